@@ -26,6 +26,8 @@ var faults struct {
 	read, write func(name string) error // nil: no faults
 	down        bool                    // after the first one nothing gets its name
 	written     []string                // names of the files that got theirs
+
+	open, mostOpen int // file systems
 }
 
 // inject makes the file system "faulty" fail until the test ends.
@@ -51,11 +53,22 @@ func writtenParts() []string {
 
 func init() {
 	filesystem.Register("faulty", func(ctx context.Context) filesystem.Interface {
+		faults.Lock()
+		defer faults.Unlock()
+		faults.open++
+		faults.mostOpen = max(faults.mostOpen, faults.open)
 		return faulty{local.New(ctx)}
 	})
 }
 
 func path(name string) string { return strings.TrimPrefix(name, "faulty://") }
+
+func (f faulty) Close() error {
+	faults.Lock()
+	defer faults.Unlock()
+	faults.open--
+	return f.Interface.Close()
+}
 
 func (f faulty) List(ctx context.Context, pattern string) ([]string, error) {
 	names, err := f.Interface.List(ctx, path(pattern))
@@ -277,6 +290,55 @@ func TestBadChunk(t *testing.T) {
 			}
 			checkFiles(t, o.Output, j)
 		})
+	}
+}
+
+// A chunk that failed once, and has its part now, is not among those that are missing.
+func TestMendedChunk(t *testing.T) {
+	folder := t.TempDir()
+	input := file(t, "puzzles", puzzleLines(t, 100))
+	j, _, err := runJob(t, "solve "+input, Options{folder, MinChunkSize})
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := j.Chunks()
+	for _, name := range []string{numbered(failedPrefix, 1, of), numbered(failedPrefix, 2, of),
+		failedPrefix + "x"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte("the reason"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Remove(filepath.Join(folder, numbered(partPrefix, 2, of))); err != nil {
+		t.Fatal(err)
+	}
+	var incomplete *IncompleteError
+	if err := j.Finish(t.Context()); !errors.As(err, &incomplete) || len(incomplete.Failed) != 1 ||
+		base(incomplete.Failed[0].File) != numbered(failedPrefix, 2, of) {
+		t.Errorf("%v", err)
+	}
+}
+
+// Of many files that are removed one at a time has its file system open.
+func TestRemoveClosesFileSystems(t *testing.T) {
+	folder := "faulty://" + t.TempDir()
+	var names []string
+	for _, name := range []string{"a", "b", "c", "d"} {
+		names = append(names, join(folder, name))
+		if err := os.WriteFile(path(names[len(names)-1]), nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	inject(t, nil, nil)
+	before := faults.open
+	faults.mostOpen = before
+	if err := remove(t.Context(), append(names, join(folder, "none"))...); err != nil {
+		t.Fatal(err)
+	}
+	if n := faults.mostOpen - before; n != 1 || faults.open != before {
+		t.Errorf("%d file systems were open at once, %d stayed", n, faults.open-before)
+	}
+	if left, err := list(t.Context(), join(folder, "*")); err != nil || len(left) > 0 {
+		t.Errorf("left: %q, %v", left, err)
 	}
 }
 

@@ -116,18 +116,26 @@ func read(ctx context.Context, name string, limit int64) ([]byte, error) {
 // remove removes files, where the file system can do that. Files that are not there are no error.
 func remove(ctx context.Context, names ...string) error {
 	for _, name := range names {
-		files, err := filesystem.New(ctx, name)
-		if err != nil {
+		if err := removeOne(ctx, name); err != nil {
 			return err
 		}
-		defer files.Close()
-		remover, ok := files.(filesystem.Remover)
-		if !ok {
-			return nil
-		}
-		if err := remover.Remove(ctx, name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
+	}
+	return nil
+}
+
+// removeOne is remove for one file.
+func removeOne(ctx context.Context, name string) error {
+	files, err := filesystem.New(ctx, name)
+	if err != nil {
+		return err
+	}
+	defer files.Close()
+	remover, ok := files.(filesystem.Remover)
+	if !ok {
+		return nil
+	}
+	if err := remover.Remove(ctx, name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
 	}
 	return nil
 }
@@ -183,6 +191,9 @@ const writerSize = 256 << 10
 
 // join returns the name of a file in a folder.
 func join(folder, name string) string { return strings.TrimRight(folder, "/") + "/" + name }
+
+// base returns the name of a file without its folder.
+func base(name string) string { return name[strings.LastIndexByte(name, '/')+1:] }
 
 // checkFolder returns an error if a folder cannot have the parts of a job.
 func checkFolder(folder string) error {

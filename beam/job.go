@@ -87,8 +87,13 @@ func (s *source) chunk(k, index int, size int64) Chunk {
 	case s.Whole:
 		return c
 	case s.Starts != nil:
-		bounds := append(append([]int64{0}, s.Starts...), s.End)
-		c.From, c.To = bounds[k], bounds[k+1]
+		c.To = s.End
+		if k > 0 {
+			c.From = s.Starts[k-1]
+		}
+		if k < len(s.Starts) {
+			c.To = s.Starts[k]
+		}
 	default:
 		c.From = int64(k) * size
 		c.To = min(c.From+size, s.End)
@@ -348,7 +353,7 @@ func (j *Job) look(ctx context.Context) error {
 	of := j.Chunks()
 	var there []int
 	for _, name := range names {
-		index, n, err := parsePart(name[strings.LastIndexByte(name, '/')+1:])
+		index, n, err := parseNumbered(partPrefix, base(name))
 		if err == nil && n != of {
 			err = fmt.Errorf("this job has %d parts", of)
 		}
@@ -388,14 +393,14 @@ func numbered(prefix string, index, of int) string {
 	return fmt.Sprintf("%s%0*d-of-%0*d", prefix, digits, index, digits, of)
 }
 
-// errNoPart says that a name is not one of a part.
-var errNoPart = errors.New("expected a name like part-00003-of-00100")
+// errNotNumbered says that a name is not one of a file of a chunk.
+var errNotNumbered = errors.New("expected a name like part-00003-of-00100")
 
-// parsePart reads the name of a part.
-func parsePart(name string) (index, of int, err error) {
-	if n, err := fmt.Sscanf(name, partPrefix+"%d-of-%d", &index, &of); n != 2 || err != nil ||
-		index < 0 || index >= of || of > maxChunks || name != numbered(partPrefix, index, of) {
-		return 0, 0, errNoPart
+// parseNumbered reads the name of a file of a chunk.
+func parseNumbered(prefix, name string) (index, of int, err error) {
+	if n, err := fmt.Sscanf(name, prefix+"%d-of-%d", &index, &of); n != 2 || err != nil ||
+		index < 0 || index >= of || of > maxChunks || name != numbered(prefix, index, of) {
+		return 0, 0, errNotNumbered
 	}
 	return index, of, nil
 }

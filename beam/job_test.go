@@ -131,12 +131,26 @@ func FuzzJobFile(f *testing.F) {
 	})
 }
 
+// A chunk costs the same however many there are.
+func TestChunkOfMany(t *testing.T) {
+	in := source{Input: Input{Name: "parts"}, Starts: []int64{10, 20, 30}, End: 35}
+	for k, want := range [][2]int64{{0, 10}, {10, 20}, {20, 30}, {30, 35}} {
+		if c := in.chunk(k, k, MinChunkSize); c.From != want[0] || c.To != want[1] {
+			t.Errorf("chunk %d is from %d to %d, want %v", k, c.From, c.To, want)
+		}
+	}
+	in.Starts = make([]int64, 1_000_000)
+	if n := testing.AllocsPerRun(10, func() { in.chunk(500_000, 500_000, MinChunkSize) }); n > 0 {
+		t.Errorf("a chunk allocates %v times", n)
+	}
+}
+
 func FuzzPartName(f *testing.F) {
 	f.Add("part-00003-of-00100")
 	f.Add("part-3-of-100")
 	f.Add("part--0001-of-00100")
 	f.Fuzz(func(t *testing.T, name string) {
-		index, of, err := parsePart(name)
+		index, of, err := parseNumbered(partPrefix, name)
 		if err == nil && (index < 0 || index >= of || numbered(partPrefix, index, of) != name) {
 			t.Errorf("%q is part %d of %d", name, index, of)
 		}

@@ -252,12 +252,15 @@ func (c closers) Close() error {
 	return nil
 }
 
-// compressions is the table of compressed files that decompress recognises.
-var compressions = []struct {
+// compression is a kind of compressed file.
+type compression struct {
 	name  string
-	magic []byte
+	magic []byte // its first bytes
 	open  func(io.Reader) (io.Reader, error)
-}{
+}
+
+// compressions is the table of compressed files that decompress recognises.
+var compressions = []compression{
 	{"gzip", []byte("\x1f\x8b"), func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) }},
 	{"zstd", []byte("\x28\xb5\x2f\xfd"), func(r io.Reader) (io.Reader, error) {
 		// With several goroutines the decoder would read ahead, which a co-process must not.
@@ -274,23 +277,33 @@ var compressions = []struct {
 // reads only as many bytes of r as it needs to decide.
 func decompress(r io.Reader) (io.Reader, error) {
 	in := bufio.NewReaderSize(r, 64<<10)
-	for _, c := range compressions {
+	c := compressionOf(in)
+	if c == nil {
+		return in, nil
+	}
+	plain, err := c.open(in)
+	if err != nil {
+		return nil, fmt.Errorf("it begins like a %s file: %w", c.name, err)
+	}
+	return compressed{plain, c.name}, nil
+}
+
+// compressionOf returns how an input is compressed, nil if it is not. It takes nothing from the
+// input, and waits for only as many bytes as it needs to decide.
+func compressionOf(in *bufio.Reader) *compression {
+	for i := range compressions {
+		c := &compressions[i]
 		for n := 1; ; n++ {
 			start, err := in.Peek(n)
 			if err != nil || !bytes.HasPrefix(c.magic, start) {
 				break // reading the input gives an error again
 			}
-			if n < len(c.magic) {
-				continue
+			if n == len(c.magic) {
+				return c
 			}
-			plain, err := c.open(in)
-			if err != nil {
-				return nil, fmt.Errorf("it begins like a %s file: %w", c.name, err)
-			}
-			return compressed{plain, c.name}, nil
 		}
 	}
-	return in, nil
+	return nil
 }
 
 // compressed names the compression in its errors.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -219,26 +220,22 @@ func (l *Lines) Files() []string { return l.files }
 func (l *Lines) Args() []string { return slices.Clone(l.args) }
 
 // Look looks at the beginning of an input with this name and returns its format, and whether it can
-// be cut at the starts of lines, into pieces for Run. An input that is compressed cannot be cut. Of
-// an input that is not, Look reads only what it needs to decide, at most 64 KiB. The FILE of
-// --parts has lines of no format, and the format is nil.
+// be cut at the starts of lines, into pieces for Run. Look reads only what it needs to decide, at
+// most 64 KiB. An input that is compressed cannot be cut. Look does not decompress it, and the
+// format is nil. The FILE of --parts has lines of no format, and the format is nil, too.
 func (l *Lines) Look(name string, in io.Reader) (f *format.Format, cut bool, err error) {
-	plain, err := decompress(in)
-	if err != nil {
-		return nil, false, err
-	}
-	compressed, isCompressed := plain.(compressed)
-	if isCompressed {
-		defer compressed.Close()
+	start := bufio.NewReaderSize(in, 64<<10)
+	if compressionOf(start) != nil {
+		return nil, false, nil
 	}
 	if l.parts {
-		return nil, !isCompressed, nil
+		return nil, true, nil
 	}
-	r, err := format.NewReader(plain, format.Options{File: name, Format: l.from})
+	r, err := format.NewReader(start, format.Options{File: name, Format: l.from})
 	if err != nil {
 		return nil, false, err
 	}
-	return r.Format(), r.ByLines() && !isCompressed, nil
+	return r.Format(), r.ByLines(), nil
 }
 
 // NeedsLines reports whether the answers to an input in a format have the numbers of lines, so that

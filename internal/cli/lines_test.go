@@ -104,7 +104,8 @@ func TestLinesLook(t *testing.T) {
 	for input, want := range map[string]string{
 		easyPuzzle:                             "line true",
 		`{"puzzle":"` + easyPuzzle[:81] + `"}`: "json true",
-		packed.String():                        "line false",
+		packed.String():                        "false",
+		"\x28\xb5\x2f\xfd":                     "false",
 		"puzzle,level\n" + easyPuzzle:          "csv false",
 		"items\n":                              "",
 		"":                                     "",
@@ -115,7 +116,10 @@ func TestLinesLook(t *testing.T) {
 		}
 		got := ""
 		if f, cut, err := l.Look("input", strings.NewReader(input)); err == nil {
-			got = fmt.Sprint(f.Name, " ", cut)
+			got = fmt.Sprint(cut)
+			if f != nil {
+				got = f.Name + " " + got
+			}
 		}
 		if got != want {
 			t.Errorf("%q: %q, not %q", input, got, want)

@@ -110,6 +110,8 @@ func (f *serveFlags) addLimits(cmd *cobra.Command) {
 	size(&f.header, "header-size", "read up to `SIZE` of the headers of a request", 1<<10, 1<<20)
 	size(&l.AllBytes, "all-size", "keep up to `SIZE` of the parameters of all calls together", 1<<20,
 		1<<40)
+	size(&l.StreamBytes, "streams-size", "use up to `SIZE` of memory for all streams of lines "+
+		"together", 1<<20, 1<<40)
 	size(&l.Call.Tables, "memory", "let a call use tables of up to `SIZE` for counting", 1<<20, 1<<40)
 	span(&l.Call.Time, "timeout", "end a call after the time `D`")
 	span(&l.Wait, "wait", "let a call wait up to the time `D` for its turn")

@@ -32,7 +32,7 @@ func (a *lineAnswerer) Look(start io.Reader) (media string, err error) {
 	switch {
 	case err != nil:
 		return "", err
-	case !cut && f.ByLines():
+	case !cut && (f == nil || f.ByLines()):
 		return "", errors.New("each line must be a puzzle by itself, in text that is not compressed: " +
 			"leave out a line that names columns, and say Content-Encoding if it is compressed")
 	case !cut:

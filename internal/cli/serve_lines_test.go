@@ -304,6 +304,7 @@ func TestStreamsRefuse(t *testing.T) {
 		{"solve/lines", "zstd", streamEasy, 400, "decompressed"},
 		{"solve/lines", "gzip", string(broken["gzip"][:20]), 400, "decompressed"},
 		{"solve/lines", "", string(broken["gzip"]), 422, "Content-Encoding"},
+		{"solve/lines", "", string(broken["zstd"]), 422, "Content-Encoding"},
 		{"solve/lines", "", "<html>\n", 422, "format"},
 		{"solve/lines", "", "puzzle,solution\n" + streamEasy + ",x\n", 422, "found format csv"},
 		{"solve/lines", "", strings.Repeat("1.3.5.7.9\n", 9), 422, "no puzzles by themselves"},

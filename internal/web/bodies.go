@@ -7,10 +7,11 @@ import (
 	"sync/atomic"
 )
 
-// errBodies says that the parameters of all calls together are too large.
-var errBodies = errors.New("the server keeps too many parameters")
+// errBodies says that what clients have sent is too much together.
+var errBodies = errors.New("the server keeps too much that clients have sent")
 
-// bodies bounds the memory for parameters of calls that are read, wait or work, in bytes.
+// bodies bounds the memory for what clients have sent, in bytes: the parameters of calls that are
+// read, wait or work, or the streams of lines that are open.
 type bodies struct {
 	most int64 // 0: any
 	kept atomic.Int64

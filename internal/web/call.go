@@ -128,23 +128,24 @@ func (c *caller) serve(w http.ResponseWriter, r *http.Request) {
 func (c *caller) enter(w http.ResponseWriter, r *http.Request, g *gate) bool {
 	account := accountOf(r.Context())
 	start := time.Now()
-	err := g.enter(r.Context())
+	err := g.enter(r.Context(), false)
 	account.waited += time.Since(start)
-	if err == nil {
+	switch {
+	case err == nil:
 		return true
-	}
-	if !errors.Is(err, errFull) && !errors.Is(context.Cause(r.Context()), errEnding) {
+	case errors.Is(err, errFull):
+		account.shed = shedGate
+		unavailable(w, "too many calls are waiting")
+	case errors.Is(context.Cause(r.Context()), errEnding):
+		unavailable(w, "the server ends")
+	default:
 		account.gone = true
-		return false
 	}
-	account.shed = shedGate
-	unavailable(w, "too many calls are waiting")
 	return false
 }
 
 // unavailable answers that the server has too much to do.
 func unavailable(w http.ResponseWriter, why string) {
-	w.Header().Set("Retry-After", "1")
 	fail(w, http.StatusServiceUnavailable, "%s: try again later", why)
 }
 

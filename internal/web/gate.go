@@ -23,20 +23,23 @@ func newGate(places int, limits *Limits) *gate {
 		wait: limits.Wait}
 }
 
-// enter waits for a place. Its error is errFull or that of the context.
-func (g *gate) enter(ctx context.Context) error {
+// enter waits for a place: with patience as long as the context lasts, however many wait. Its error
+// is errFull or that of the context.
+func (g *gate) enter(ctx context.Context, patient bool) error {
 	select {
 	case g.places <- struct{}{}:
 		return nil
 	default:
 	}
-	if g.waiting.Add(1) > g.most {
-		g.waiting.Add(-1)
-		return errFull
-	}
-	defer g.waiting.Add(-1)
 	var over <-chan time.Time // never
-	if g.wait > 0 {
+	if !patient {
+		if g.waiting.Add(1) > g.most {
+			g.waiting.Add(-1)
+			return errFull
+		}
+		defer g.waiting.Add(-1)
+	}
+	if !patient && g.wait > 0 {
 		timer := time.NewTimer(g.wait)
 		defer timer.Stop()
 		over = timer.C
@@ -46,17 +49,6 @@ func (g *gate) enter(ctx context.Context) error {
 		return nil
 	case <-over:
 		return errFull
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
-// again waits for a place for work that has begun, and is not turned away any more. Its error is
-// that of the context.
-func (g *gate) again(ctx context.Context) error {
-	select {
-	case g.places <- struct{}{}:
-		return nil
 	case <-ctx.Done():
 		return ctx.Err()
 	}

@@ -25,6 +25,7 @@ type handler struct {
 	clients *clients // nil: they are not bounded
 	metrics *meters  // nil: nobody reads them
 	caller  *caller
+	streams *lineStreams
 	ending  atomic.Bool // no new requests are wanted
 }
 
@@ -40,11 +41,12 @@ func newHandler(s Server, methods map[string]method) *handler {
 		h.clients = newClients(*s.Rate)
 	}
 	h.caller = newCaller(s, methods)
+	h.streams = newLineStreams(s.Lines, h.caller)
 	if s.Metrics != nil {
-		h.metrics = newMeters(h.caller)
+		h.metrics = newMeters(h.caller, h.streams)
 	}
 	h.mux.HandleFunc("/v1/{method}", h.caller.serve)
-	h.mux.HandleFunc("/v1/{method}/lines", newLineStreams(s.Lines, h.caller).serve)
+	h.mux.HandleFunc("/v1/{method}/lines", h.streams.serve)
 	h.mux.HandleFunc("/healthz", h.health)
 	h.mux.HandleFunc("/readyz", h.ready)
 	h.files = files{}
@@ -85,10 +87,8 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			r.Host, strings.Join(hosts, ", "))
 		return
 	}
-	if h.clients != nil && !h.clients.admit(w, r, h.client(r)) {
-		return
-	}
-	if h.crossOrigin(w, r) {
+	// Also a page of another origin is to read that it makes too many requests.
+	if h.crossOrigin(w, r) && (h.clients == nil || h.clients.admit(w, r, h.client(r))) {
 		h.mux.ServeHTTP(w, r)
 	}
 }
@@ -125,6 +125,9 @@ func hostOf(header string) string {
 func problem(w http.ResponseWriter, status int, err *api.Error) {
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.Header().Set("Cache-Control", "no-store")
+	if status == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", "1")
+	}
 	w.WriteHeader(status)
 	json.NewEncoder(w).Encode(struct {
 		Title  string `json:"title"`

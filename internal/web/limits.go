@@ -22,6 +22,8 @@ type Limits struct {
 	TextBytes int   // of the parameters of a method that takes texts or lists: Method.Texts
 	AllBytes  int64 // of the parameters of all calls that are read, wait or work; 0: any
 
+	StreamBytes int64 // of memory for all streams of lines that are open; 0: any
+
 	// Short and Long are how many short and long calls work at a time; Waiting is how many wait
 	// for each of these places, and Wait how long: 0 is as long as their clients do.
 	Short, Long int
@@ -56,24 +58,17 @@ func OwnLimits() Limits {
 // PublicLimits are those of a server for anybody: a call has one core, and one that cannot begin
 // soon is refused. Some cores stay free for short calls.
 func PublicLimits() Limits {
-	cores := runtime.GOMAXPROCS(0)
-	return Limits{
-		Connections: 10_000,
-		HeaderBytes: 16 << 10,
-		Header:      5 * time.Second,
-		Body:        5 * time.Second,
-		Idle:        60 * time.Second,
-		Write:       10 * time.Second,
-		Stream:      30 * time.Second,
-		End:         20 * time.Second,
-		BodyBytes:   64 << 10,
-		TextBytes:   api.MaxBody,
-		AllBytes:    256 << 20,
-		Short:       cores,
-		Long:        max(1, cores-1),
-		Waiting:     64,
-		Wait:        250 * time.Millisecond,
-		Strict:      true,
-		Call:        api.Bounds{Time: 10 * time.Second, Tables: 64 << 20, Jobs: 1},
-	}
+	l := OwnLimits()
+	l.Connections = 10_000
+	l.Body = 5 * time.Second
+	l.End = 20 * time.Second
+	l.BodyBytes = 64 << 10
+	l.AllBytes = 128 << 20
+	l.StreamBytes = 128 << 20
+	l.Long = max(1, l.Long-1)
+	l.Waiting = 64
+	l.Wait = 250 * time.Millisecond
+	l.Strict = true
+	l.Call = api.Bounds{Time: 10 * time.Second, Tables: 64 << 20, Jobs: 1}
+	return l
 }

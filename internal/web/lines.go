@@ -151,14 +151,15 @@ func lineBound(option, command, value string, bounds *api.Bounds) error {
 type lineStreams struct {
 	open        func(args []string) (LineAnswerer, error)
 	limits      *Limits
-	memory      *bodies
+	memory      bodies // of all streams
 	short, long lineGate
 }
 
 func newLineStreams(open func([]string) (LineAnswerer, error), c *caller) *lineStreams {
-	return &lineStreams{open: open, limits: c.limits, memory: &c.bodies,
-		short: lineGate{newGate(c.limits.Short, c.limits), c.short},
-		long:  lineGate{newGate(c.limits.Long, c.limits), c.long}}
+	return &lineStreams{open: open, limits: c.limits,
+		memory: bodies{most: c.limits.StreamBytes},
+		short:  lineGate{newGate(c.limits.Short, c.limits), c.short},
+		long:   lineGate{newGate(c.limits.Long, c.limits), c.long}}
 }
 
 // lineGate is what a piece goes through: a gate that only streams have, then that of all work
@@ -166,16 +167,12 @@ func newLineStreams(open func([]string) (LineAnswerer, error), c *caller) *lineS
 // a call never waits for all of them.
 type lineGate struct{ streams, all *gate }
 
-// enter waits for a place: with patience as long as the context lasts.
+// enter waits for a place at both, see gate.enter.
 func (g *lineGate) enter(ctx context.Context, patient bool) error {
-	enter := (*gate).enter
-	if patient {
-		enter = (*gate).again
-	}
-	if err := enter(g.streams, ctx); err != nil {
+	if err := g.streams.enter(ctx, patient); err != nil {
 		return err
 	}
-	err := enter(g.all, ctx)
+	err := g.all.enter(ctx, patient)
 	if err != nil {
 		g.streams.leave()
 	}
@@ -227,8 +224,8 @@ func (l *lineStreams) serve(w http.ResponseWriter, r *http.Request) {
 		unavailable(w, "too many streams are open")
 		return
 	}
-	s := &lineStream{lineStreams: l, w: w, control: http.NewResponseController(w),
-		answerer: answerer, share: leastShare, isLong: command.Long, most: 1}
+	s := &lineStream{lineStreams: l, account: account, w: w,
+		control: http.NewResponseController(w), answerer: answerer, share: leastShare, isLong: command.Long, most: 1}
 	defer func() { l.memory.give(s.share + decoder.memory) }()
 	if err := s.control.EnableFullDuplex(); err != nil {
 		fail(w, http.StatusInternalServerError, "lines cannot be read while answers are written: %v",
@@ -240,13 +237,14 @@ func (l *lineStreams) serve(w http.ResponseWriter, r *http.Request) {
 	err = s.answerAll(r.Context())
 	account.count(s.counts.Lines, s.counts.Nodes)
 	if err != nil {
-		s.fail(r.Context(), account, err)
+		s.fail(r.Context(), err)
 	}
 }
 
 // lineStream is a stream that is answered.
 type lineStream struct {
 	*lineStreams
+	account  *account
 	w        http.ResponseWriter
 	control  *http.ResponseController
 	answerer LineAnswerer
@@ -304,7 +302,7 @@ func (s *lineStream) answerAll(ctx context.Context) error {
 // look looks at the beginning of the stream.
 func (s *lineStream) look() (err error) {
 	if !s.memory.take(lookShare) {
-		return errFull
+		return errBodies
 	}
 	defer s.memory.give(lookShare)
 	start := s.source.start()
@@ -342,12 +340,21 @@ func (s *lineStream) answer(ctx context.Context) (end int, err error) {
 	return run.End, s.conclude(run)
 }
 
+// enter waits for a place at a gate. A stream whose answer has begun is not turned away any more.
+func (s *lineStream) enter(ctx context.Context, g *lineGate) error {
+	start := time.Now()
+	err := g.enter(ctx, s.begun)
+	s.account.waited += time.Since(start)
+	return err
+}
+
 // answerShortly tries to answer the piece in the gate of short work. It returns nil, and has
 // sent nothing, if that takes too long, or the answers too much memory.
 func (s *lineStream) answerShortly(ctx context.Context) (*lineRun, error) {
-	if err := s.short.enter(ctx, s.begun); err != nil {
+	if err := s.enter(ctx, &s.short); err != nil {
 		return nil, err
 	}
+	defer s.short.leave()
 	soon, cancel := context.WithTimeout(ctx, shortPatience)
 	defer cancel()
 	full := false
@@ -355,7 +362,6 @@ func (s *lineStream) answerShortly(ctx context.Context) (*lineRun, error) {
 		full = true
 		return errors.New("the answers are too many")
 	})
-	s.short.leave()
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
@@ -372,23 +378,25 @@ func (s *lineStream) answerShortly(ctx context.Context) (*lineRun, error) {
 // answerAtLength answers the piece in the gate of long work. It sends answers that are too many
 // to keep.
 func (s *lineStream) answerAtLength(ctx context.Context) (*lineRun, error) {
-	if err := s.long.enter(ctx, s.begun); err != nil {
+	if err := s.enter(ctx, &s.long); err != nil {
 		return nil, err
 	}
 	inside, failed := true, error(nil)
+	defer func() {
+		if inside {
+			s.long.leave()
+		}
+	}()
 	run := s.run(ctx, func() error {
 		// The search waits meanwhile, or soon will.
 		s.long.leave()
 		inside = false
 		if failed = s.send(); failed == nil {
-			failed = s.long.enter(ctx, true)
+			failed = s.enter(ctx, &s.long)
 			inside = failed == nil
 		}
 		return failed
 	})
-	if inside {
-		s.long.leave()
-	}
 	return run, cmp.Or(ctx.Err(), failed)
 }
 
@@ -499,19 +507,27 @@ func (s *lineStream) finish() error {
 }
 
 // fail says why lines were not answered. Once there are answers it can only cut them off.
-func (s *lineStream) fail(ctx context.Context, account *account, err error) {
-	if s.begun || ctx.Err() != nil && !errors.Is(err, os.ErrDeadlineExceeded) {
-		account.gone = ctx.Err() != nil && !errors.Is(context.Cause(ctx), errEnding)
+func (s *lineStream) fail(ctx context.Context, err error) {
+	ending := errors.Is(context.Cause(ctx), errEnding)
+	if s.begun || ctx.Err() != nil && !ending && !errors.Is(err, os.ErrDeadlineExceeded) {
+		s.account.gone = ctx.Err() != nil && !ending
 		panic(http.ErrAbortHandler) // the connection ends within the answer
 	}
 	s.w.Header().Set("Connection", "close")
 	s.control.SetWriteDeadline(time.Now().Add(s.limits.Write))
+	defer s.source.drain()
 	code, status := api.CodeRequest, http.StatusBadRequest
 	switch {
+	case ending:
+		unavailable(s.w, "the server ends")
+		return
 	case errors.Is(err, errFull):
-		account.shed = shedGate
+		s.account.shed = shedGate
 		unavailable(s.w, "too many calls are waiting")
-		s.source.drain()
+		return
+	case errors.Is(err, errBodies):
+		s.account.shed = shedBodies
+		unavailable(s.w, "the server has too much to read")
 		return
 	case errors.Is(err, os.ErrDeadlineExceeded):
 		status = http.StatusRequestTimeout
@@ -521,9 +537,8 @@ func (s *lineStream) fail(ctx context.Context, account *account, err error) {
 	case !errors.Is(err, errEncoded):
 		err = errors.New("the body ended too early")
 	}
-	account.code = code
+	s.account.code = code
 	problem(s.w, status, &api.Error{Code: code, Message: err.Error()})
-	s.source.drain()
 }
 
 // messages keeps the beginning of what is said of lines.

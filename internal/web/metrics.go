@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -18,7 +19,7 @@ type meters struct {
 	puzzles, nodes *metrics.Counter
 }
 
-func newMeters(c *caller) *meters {
+func newMeters(c *caller, streams *lineStreams) *meters {
 	m := &meters{set: metrics.NewSet()}
 	m.puzzles = m.set.NewCounter("nonet_puzzles_total")
 	m.nodes = m.set.NewCounter("nonet_nodes_total")
@@ -30,7 +31,9 @@ func newMeters(c *caller) *meters {
 		m.set.NewGauge(fmt.Sprintf("nonet_gate_waiting{gate=%q}", name),
 			func() float64 { return float64(g.waiting.Load()) })
 	}
-	m.set.NewGauge("nonet_parameter_bytes", func() float64 { return float64(c.bodies.kept.Load()) })
+	for name, b := range map[string]*bodies{"parameter": &c.bodies, "stream": &streams.memory} {
+		m.set.NewGauge("nonet_"+name+"_bytes", func() float64 { return float64(b.kept.Load()) })
+	}
 	return m
 }
 
@@ -88,7 +91,11 @@ func (h *handler) serveMetrics(l net.Listener, conns *connections) (end func()) 
 		ConnContext:       own.context,
 		ConnState:         own.state,
 	}
-	go server.Serve(l)
+	go func() {
+		if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+			h.server.Log("metrics: " + err.Error())
+		}
+	}()
 	return func() { server.Close() }
 }
 

@@ -193,6 +193,53 @@ func TestRate(t *testing.T) {
 	})
 }
 
+// A page of another origin can read that it makes too many requests, and when to come again. The
+// questions of its browser do not count.
+func TestRateOfPages(t *testing.T) {
+	const page = "https://page.example"
+	s := publicServer()
+	s.Origins, s.Rate = []string{page}, &Rate{N: 1, Within: time.Hour}
+	h := newHandler(s, newCalls().methods)
+	for range 3 {
+		if got := request(h, "OPTIONS", "/v1/echo", "", "Origin", page,
+			"Access-Control-Request-Method", "POST").StatusCode; got != 204 {
+			t.Errorf("a question: status %d", got)
+		}
+	}
+	for _, want := range []int{200, 429} {
+		r := request(h, "POST", "/v1/echo", "{}", "Origin", page, "Sec-Fetch-Site", "cross-site")
+		if r.StatusCode != want || r.Header.Get("Access-Control-Allow-Origin") != page ||
+			r.Header.Get("Access-Control-Expose-Headers") != "Retry-After" {
+			t.Errorf("status %d, want %d, with %v", r.StatusCode, want, r.Header)
+		}
+	}
+}
+
+// Who is told to come again is told when, also after a call that was ended.
+func TestCancelledCallIsToldWhen(t *testing.T) {
+	h := newHandler(publicServer(), newCalls().methods)
+	r := request(h, "POST", "/v1/fails", `"`+string(api.CodeCancelled)+`"`)
+	if r.StatusCode != 503 || r.Header.Get("Retry-After") == "" {
+		t.Errorf("status %d, %v", r.StatusCode, r.Header)
+	}
+}
+
+// Metrics that can be served no longer are told to those who run the server.
+func TestMetricsFault(t *testing.T) {
+	told := make(chan string, 1)
+	s := publicServer()
+	s.Log = func(text string) { told <- text }
+	var err error
+	if s.Metrics, err = net.Listen("tcp", "127.0.0.1:0"); err != nil {
+		t.Fatal(err)
+	}
+	s.start(t, newCalls().methods)
+	s.Metrics.Close()
+	if text := <-told; !strings.HasPrefix(text, "metrics: ") {
+		t.Errorf("it was told %q", text)
+	}
+}
+
 // The clients that are remembered are bounded, and those that make too many requests stay
 // remembered as long as others can be forgotten.
 func TestManyClients(t *testing.T) {

@@ -47,6 +47,7 @@ func attack(t *testing.T, s *service, clients func()) {
 		t.Errorf("the server had %d MiB, want %d MiB at most", most>>20, mostMemory>>20)
 	}
 	s.settles(t, "nonet_parameter_bytes", 0)
+	s.settles(t, "nonet_stream_bytes", 0)
 	ask(t, s, 5)
 }
 
@@ -101,7 +102,7 @@ func TestServiceHalfBodies(t *testing.T) {
 // are too many for the memory of all streams are told to come again.
 func TestServiceHalfStreams(t *testing.T) {
 	besides(t)
-	s := startService(t, "--stream-time", "2s", "--all-size", "32M")
+	s := startService(t, "--stream-time", "2s", "--streams-size", "32M")
 	line := puzzles[2] + "\n"
 	text := fmt.Sprintf("POST /v1/solve/lines HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: "+
 		"chunked\r\n\r\n%x\r\n%s\r\n", len(line), line)
@@ -217,6 +218,24 @@ func TestServiceBombs(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestServiceHiddenBombs: a stream of zstd that does not say so is refused, and the window of
+// 128 MiB that it asks for is not allocated, though the client stays.
+func TestServiceHiddenBombs(t *testing.T) {
+	besides(t)
+	s := startService(t, "--stream-time", "2s")
+	attack(t, s, func() {
+		head := "POST /v1/solve/lines HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n"
+		// A frame with that window, and the beginning of a block that is not compressed.
+		frame := "\x28\xb5\x2f\xfd\x00\x88\x00\x00\x02" + strings.Repeat("1", 70_000)
+		for _, c := range crowd(t, s, testenv.Pick(20, 60, 60), head+frame) {
+			status := make([]byte, len("HTTP/1.1 422"))
+			if _, err := io.ReadFull(c, status); err != nil || string(status[9:]) != "422" {
+				t.Errorf("%q, %v", status, err)
+			}
+		}
+	})
 }
 
 // TestServiceGoneClients: a client that goes away frees the core that works for it, whatever it

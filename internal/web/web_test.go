@@ -103,13 +103,19 @@ func start(t *testing.T, methods map[string]method, change func(*Limits)) string
 // start serves the methods and returns the address, "host:port".
 func (s Server) start(t *testing.T, methods map[string]method) string {
 	t.Helper()
+	return s.startHandler(t, newHandler(s, methods))
+}
+
+// startHandler is start with the handler of the server.
+func (s Server) startHandler(t *testing.T, h *handler) string {
+	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error)
-	go func() { ended <- s.serve(ctx, l, newHandler(s, methods)) }()
+	go func() { ended <- s.serve(ctx, l, h) }()
 	t.Cleanup(func() {
 		cancel()
 		if err := <-ended; err != nil {
