@@ -304,7 +304,8 @@ func TestMendedChunk(t *testing.T) {
 	of := j.Chunks()
 	for _, name := range []string{numbered(failedPrefix, 1, of), numbered(failedPrefix, 2, of),
 		failedPrefix + "x"} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte("the reason"), 0o666); err != nil {
+		err := os.WriteFile(filepath.Join(folder, name), []byte("the reason"), 0o666)
+		if err != nil {
 			t.Fatal(err)
 		}
 	}

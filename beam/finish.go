@@ -75,7 +75,8 @@ func (j *Job) incomplete(ctx context.Context) error {
 	slices.Sort(files)
 	for _, file := range files {
 		// A chunk that has failed before may have a part by now.
-		if index, _, err := parseNumbered(failedPrefix, base(file)); err != nil || !contains(j.missing, index) {
+		index, _, err := parseNumbered(failedPrefix, base(file))
+		if err != nil || !contains(j.missing, index) {
 			continue
 		}
 		f := Failure{File: file}

@@ -225,7 +225,8 @@ func (l *lineStreams) serve(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s := &lineStream{lineStreams: l, account: account, w: w,
-		control: http.NewResponseController(w), answerer: answerer, share: leastShare, isLong: command.Long, most: 1}
+		control: http.NewResponseController(w), answerer: answerer, share: leastShare,
+		isLong: command.Long, most: 1}
 	defer func() { l.memory.give(s.share + decoder.memory) }()
 	if err := s.control.EnableFullDuplex(); err != nil {
 		fail(w, http.StatusInternalServerError, "lines cannot be read while answers are written: %v",
