@@ -98,8 +98,8 @@ func (h *handler) client(r *http.Request) netip.Addr {
 	}
 	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 	for _, hop := range slices.Backward(hops) {
-		before, err := netip.ParseAddr(strings.TrimSpace(hop))
-		if err != nil {
+		before, ok := hopAddress(strings.TrimSpace(hop))
+		if !ok {
 			break
 		}
 		if client = before.Unmap().WithZone(""); !h.isProxy(client) {
@@ -107,6 +107,15 @@ func (h *handler) client(r *http.Request) netip.Addr {
 		}
 	}
 	return client
+}
+
+// hopAddress returns the address in a value of X-Forwarded-For, which may have a port.
+func hopAddress(hop string) (a netip.Addr, ok bool) {
+	if at, err := netip.ParseAddrPort(hop); err == nil {
+		return at.Addr(), true
+	}
+	a, err := netip.ParseAddr(hop)
+	return a, err == nil
 }
 
 func (h *handler) isProxy(a netip.Addr) bool {

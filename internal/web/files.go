@@ -82,7 +82,7 @@ func (list files) serve(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Content-Type", f.kind)
 	h.Set("Cache-Control", "no-cache") // ask each time whether it has changed
-	h.Set("Vary", "Accept-Encoding")
+	h.Add("Vary", "Accept-Encoding")
 	h.Set("ETag", f.tag)
 	if strings.Contains(r.Header.Get("If-None-Match"), f.tag) {
 		w.WriteHeader(http.StatusNotModified)

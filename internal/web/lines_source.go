@@ -142,9 +142,10 @@ func decoderError(err error) error {
 		return io.EOF
 	case errors.As(err, &fromBody):
 		return fromBody.error
-	case errors.Is(err, zstd.ErrWindowSizeExceeded):
-		return fmt.Errorf("%w: it needs more than %d MiB for that: compress it with a window of "+
-			"%[2]d MiB at most (zstd without --long or --ultra)", errEncoded, maxWindow>>20)
+	// The decoder has both errors for the window.
+	case errors.Is(err, zstd.ErrWindowSizeExceeded), errors.Is(err, zstd.ErrDecoderSizeExceeded):
+		return fmt.Errorf("%w: its window has more than %d MiB: compress it without zstd --long and "+
+			"--ultra", errEncoded, maxWindow>>20)
 	}
 	return fmt.Errorf("%w: %w", errEncoded, err)
 }

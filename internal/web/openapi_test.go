@@ -188,3 +188,45 @@ func TestOpenAPIStatuses(t *testing.T) {
 		d.answer(t, "solve", status, "application/problem+json")
 	}
 }
+
+// TestOpenAPILines: the document has the trailers of streams, the numbers that a query can have, and
+// what streams alone answer; and that nobody has to say who they are.
+func TestOpenAPILines(t *testing.T) {
+	type named struct {
+		Name   string
+		Schema struct{ Type string }
+	}
+	var d struct {
+		Security *[]any
+		Paths    map[string]struct {
+			Post struct {
+				Parameters []named
+				Responses  map[string]struct{ Headers map[string]any }
+			}
+		}
+	}
+	text := get(newHandler(testServer, table()), openAPIPath).Body
+	if err := json.NewDecoder(text).Decode(&d); err != nil {
+		t.Fatal(err)
+	}
+	if d.Security == nil || len(*d.Security) != 0 {
+		t.Errorf("security: %v", d.Security)
+	}
+	for _, c := range api.LineCommands() {
+		post := d.Paths["/v1/"+c.Name+"/lines"].Post
+		for _, trailer := range []string{"Nonet-Complete", "Nonet-Counts", "Nonet-Message"} {
+			if post.Responses["200"].Headers[trailer] == nil {
+				t.Errorf("%s: no trailer %s", c.Name, trailer)
+			}
+		}
+		if _, ok := post.Responses["505"]; !ok {
+			t.Errorf("%s: no status 505", c.Name)
+		}
+		for _, p := range post.Parameters {
+			number := p.Name == "limit" || p.Name == "node-limit"
+			if (p.Schema.Type == "integer") != number {
+				t.Errorf("%s: parameter %s has type %s", c.Name, p.Name, p.Schema.Type)
+			}
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 )
@@ -12,24 +13,30 @@ const anyOrigin = "*"
 // another origin, or from one that may call methods (CORS). Otherwise it has answered: a request
 // that may not be, or the question of a browser whether one may.
 func (h *handler) crossOrigin(w http.ResponseWriter, r *http.Request) bool {
-	allowed := h.server.Origins
+	origin, allowed := r.Header.Get("Origin"), h.server.Origins
 	all := slices.Contains(allowed, anyOrigin)
-	if !all && h.foreign.Check(r) != nil {
-		fail(w, http.StatusForbidden, "requests from pages of other origins are refused")
+	named := all || slices.Contains(allowed, origin)
+	asks := origin != "" && r.Method == http.MethodOptions &&
+		r.Header.Get("Access-Control-Request-Method") != ""
+	head := w.Header()
+	if len(allowed) > 0 {
+		head.Add("Vary", "Origin")
+	}
+	if !all && h.foreign.Check(r) != nil || asks && !named {
+		pages := "other origins"
+		if origin != "" {
+			pages = fmt.Sprintf("%.100q", origin)
+		}
+		fail(w, http.StatusForbidden, "requests from pages of %s are refused: nonet serve --cors "+
+			"ORIGIN allows those of an origin", pages)
 		return false
 	}
-	if len(allowed) == 0 {
-		return true
-	}
-	head := w.Header()
-	head.Add("Vary", "Origin")
-	origin := r.Header.Get("Origin")
-	if origin == "" || !all && !slices.Contains(allowed, origin) {
+	if origin == "" || !named {
 		return true
 	}
 	head.Set("Access-Control-Allow-Origin", origin)
 	head.Set("Access-Control-Expose-Headers", "Retry-After")
-	if r.Method == http.MethodOptions && r.Header.Get("Access-Control-Request-Method") != "" {
+	if asks {
 		head.Set("Access-Control-Allow-Methods", "GET, POST")
 		head.Set("Access-Control-Allow-Headers", "Accept, Content-Encoding, Content-Type")
 		head.Set("Access-Control-Max-Age", "7200")

@@ -127,7 +127,7 @@ func TestOrigins(t *testing.T) {
 		asked := request(h, "OPTIONS", "/v1/echo", "", "Origin", x.origin, "Sec-Fetch-Site",
 			"cross-site", "Access-Control-Request-Method", "POST",
 			"Access-Control-Request-Headers", "content-type")
-		want, wantAsked, wantOrigin := 403, 405, ""
+		want, wantAsked, wantOrigin := 403, 403, ""
 		if x.allowed {
 			want, wantAsked, wantOrigin = 200, 204, x.origin
 		}
@@ -140,6 +140,16 @@ func TestOrigins(t *testing.T) {
 				t.Errorf("%v: origin %q may read the answer to %q", x.origins, got, x.origin)
 			}
 		}
+		for _, r := range []*http.Response{call, asked} {
+			text, err := io.ReadAll(r.Body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !x.allowed && (!strings.Contains(string(text), x.origin) ||
+				!strings.Contains(string(text), "--cors")) {
+				t.Errorf("%v, from %s: refused with %s", x.origins, x.origin, text)
+			}
+		}
 		if allowed := asked.Header.Get("Access-Control-Allow-Headers"); x.allowed &&
 			!strings.Contains(allowed, "Content-Type") {
 			t.Errorf("%v: allowed headers %q", x.origins, allowed)
@@ -149,6 +159,26 @@ func TestOrigins(t *testing.T) {
 		}
 		if got := request(h, "POST", "/v1/echo", "{}").StatusCode; got != 200 {
 			t.Errorf("%v: a program has status %d", x.origins, got)
+		}
+	}
+}
+
+// What is kept of a file for one origin, or for one encoding, is not given to others.
+func TestOriginsOfFiles(t *testing.T) {
+	s := publicServer()
+	s.Origins, s.Page = []string{"https://good.example"}, true
+	h := newHandler(s, newCalls().methods)
+	for _, path := range []string{"/", openAPIPath} {
+		first := request(h, "GET", path, "")
+		again := request(h, "GET", path, "", "If-None-Match", first.Header.Get("ETag"))
+		if first.StatusCode != 200 || again.StatusCode != 304 {
+			t.Errorf("%s: status %d, then %d", path, first.StatusCode, again.StatusCode)
+		}
+		for _, r := range []*http.Response{first, again} {
+			if got := r.Header.Values("Vary"); !slices.Contains(got, "Origin") ||
+				!slices.Contains(got, "Accept-Encoding") {
+				t.Errorf("%s, status %d: Vary is %q", path, r.StatusCode, got)
+			}
 		}
 	}
 }
@@ -281,6 +311,10 @@ func TestClient(t *testing.T) {
 		{"10.0.0.1:5", []string{"10.1.1.1,10.2.2.2"}, "10.1.1.1"},
 		{"10.0.0.1:5", []string{"198.51.100.9, unknown"}, "10.0.0.1"},
 		{"10.0.0.1:5", []string{""}, "10.0.0.1"},
+		{"10.0.0.1:5", []string{"203.0.113.5, 198.51.100.9:5555"}, "198.51.100.9"},
+		{"10.0.0.1:5", []string{"198.51.100.9, 10.2.3.4:80"}, "198.51.100.9"},
+		{"10.0.0.1:5", []string{"[2001:db8::1]:443"}, "2001:db8::1"},
+		{"10.0.0.1:5", []string{"198.51.100.9:port"}, "10.0.0.1"},
 		{"[fd00::1]:5", []string{"2001:db8::7"}, "2001:db8::7"},
 		{"[::ffff:10.0.0.1]:5", []string{"::ffff:198.51.100.9"}, "198.51.100.9"},
 	} {

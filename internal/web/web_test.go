@@ -208,7 +208,7 @@ func TestStatuses(t *testing.T) {
 		{"GET of a method with parameters", "GET /v1/echo HTTP/1.1\r\nHost: localhost\r\n\r\n", 405},
 		{"PUT", strings.Replace(post("echo", "{}"), "POST", "PUT", 1), 405},
 		{"OPTIONS", "OPTIONS /v1/echo HTTP/1.1\r\nHost: localhost\r\nOrigin: http://evil.example\r\n" +
-			"Access-Control-Request-Method: POST\r\n\r\n", 405},
+			"Access-Control-Request-Method: POST\r\n\r\n", 403},
 		{"POST to the page", strings.Replace(post("", "{}"), "/v1/", "/", 1), 405},
 		{"form", post("echo", "{}", "Content-Type: application/x-www-form-urlencoded"), 415},
 		{"plain text", post("echo", "{}", "Content-Type: text/plain"), 415},

@@ -6,6 +6,7 @@ type LineOption struct {
 	Name   string
 	About  string
 	Switch bool // it is there or not, and has no value
+	Number bool // its value is an integer, from 1 on
 }
 
 // LineCommand is a command of the program that answers streams of lines: POST /v1/NAME/lines.
@@ -27,7 +28,7 @@ var (
 	lineDrop = LineOption{Name: "drop-constraints", Switch: true, About: "read puzzles without " +
 		"the constraints that nonet cannot hold, as other puzzles"}
 	lineEngine  = LineOption{Name: "engine", About: "engine; auto without it"}
-	lineNodes   = LineOption{Name: "node-limit", About: "give a puzzle up after so many nodes"}
+	lineNodes   = LineOption{Name: "node-limit", Number: true, About: "give a puzzle up after so many nodes"}
 	lineTimeout = LineOption{Name: "timeout", About: "give a puzzle up after this time, such as 500ms"}
 	lineJSON    = LineOption{Name: "to", About: "json: objects"}
 )
@@ -37,17 +38,17 @@ var lineCommands = []LineCommand{
 	{Name: "solve", About: "Solves puzzles: a solution for each.", Timed: true, Jobs: true,
 		Options: []LineOption{lineFrom, lineLayout, lineSymbols, lineDrop,
 			{Name: "to", About: "format of the answers: line or json; that of the lines without it"},
-			{Name: "limit", About: "list up to so many solutions of each puzzle, with to=json"},
+			{Name: "limit", Number: true, About: "list up to so many solutions of each puzzle, with to=json"},
 			{Name: "unique", Switch: true, About: "answer with a solution only if it is the only one"},
 			lineEngine, lineNodes, lineTimeout}},
 	{Name: "count", About: "Counts the solutions of puzzles.",
 		Timed: true, Tables: true, Jobs: true,
 		Options: []LineOption{lineFrom, lineLayout, lineSymbols, lineDrop,
-			{Name: "limit", About: "count up to so many solutions of each puzzle"},
+			{Name: "limit", Number: true, About: "count up to so many solutions of each puzzle"},
 			lineEngine, lineNodes, lineTimeout}},
 	{Name: "check", About: "Says what is wrong with puzzles.", Timed: true, Jobs: true,
 		Options: []LineOption{lineFrom, lineLayout, lineSymbols, lineDrop, lineJSON,
-			{Name: "limit", About: "count up to so many solutions of each puzzle"},
+			{Name: "limit", Number: true, About: "count up to so many solutions of each puzzle"},
 			{Name: "minimal", Switch: true, About: "also say which givens are redundant"},
 			lineEngine, lineNodes, lineTimeout}},
 	{Name: "rate", About: "Rates puzzles.", Long: true, Timed: true, Jobs: true,

@@ -67,8 +67,9 @@ func openAPI(folder string) ([]byte, error) {
 				"cover problems.",
 			"description": about,
 		},
-		"servers": []any{object{"url": "/"}},
-		"paths":   paths,
+		"servers":  []any{object{"url": "/"}},
+		"security": []any{}, // none is needed
+		"paths":    paths,
 		"components": object{
 			"schemas":   w.schemas,
 			"responses": responses(),
@@ -118,10 +119,7 @@ var statuses = []struct {
 func responses() object {
 	list := object{}
 	for _, s := range statuses {
-		answer := object{
-			"description": s.when,
-			"content":     object{"application/problem+json": object{"schema": ref("Problem")}},
-		}
+		answer := problem(s.when)
 		if strings.Contains(s.when, "Retry-After") {
 			answer["headers"] = object{"Retry-After": object{
 				"description": "seconds", "schema": object{"type": "integer", "minimum": 1}}}
@@ -129,6 +127,12 @@ func responses() object {
 		list[fmt.Sprint(s.status)] = answer
 	}
 	return list
+}
+
+// problem returns an answer without a result.
+func problem(when string) object {
+	return object{"description": when,
+		"content": object{"application/problem+json": object{"schema": ref("Problem")}}}
 }
 
 // schemaWriter makes the schemas of types.
@@ -186,22 +190,44 @@ const aboutLines = "Answers lines of puzzles while they are sent, as the program
 	"Nonet-Counts, an object of JSON with numbers, and the first messages as Nonet-Message. A stream " +
 	"that cannot come to its end is cut off in its middle, and has no trailers."
 
+// trailers are those of a stream that was answered to its end. OpenAPI has headers only.
+var trailers = object{
+	"Nonet-Complete": object{
+		"description": "Trailer, after all answers: the number of lines that were answered. " +
+			"Without it the answer is cut off.",
+		"schema": object{"type": "integer", "minimum": 0},
+	},
+	"Nonet-Counts": object{
+		"description": "Trailer: numbers of the puzzles, such as those that could not be read.",
+		"content": object{"application/json": object{"schema": object{
+			"type": "object", "additionalProperties": object{"type": "integer"}}}},
+	},
+	"Nonet-Message": object{
+		"description": "Trailer, up to ten times: what the program says of a line.",
+		"schema":      object{"type": "string"},
+	},
+}
+
 // linesPath returns the path of streams of lines.
 func linesPath(c *api.LineCommand) object {
 	var parameters []any
 	for _, o := range c.Options {
-		kind := "string"
-		if o.Switch {
-			kind = "boolean"
+		schema := object{"type": "string"}
+		switch {
+		case o.Switch:
+			schema = object{"type": "boolean"}
+		case o.Number:
+			schema = object{"type": "integer", "minimum": 1}
 		}
 		parameters = append(parameters, object{"name": o.Name, "in": "query",
-			"description": o.About, "allowEmptyValue": o.Switch, "schema": object{"type": kind}})
+			"description": o.About, "allowEmptyValue": o.Switch, "schema": schema})
 	}
 	text := object{"schema": object{"type": "string"}}
 	answers := object{"200": object{
 		"description": "The answers: a line for each, or what the program writes.",
+		"headers":     trailers,
 		"content":     object{"text/plain": text, "application/x-ndjson": text},
-	}}
+	}, "505": problem("Streams of lines need HTTP/1.1.")}
 	for _, s := range statuses {
 		code := fmt.Sprint(s.status)
 		answers[code] = object{"$ref": "#/components/responses/" + code}
