@@ -189,8 +189,8 @@ func TestOpenAPIStatuses(t *testing.T) {
 	}
 }
 
-// TestOpenAPILines: the document has the trailers of streams, the numbers that a query can have, and
-// what streams alone answer; and that nobody has to say who they are.
+// TestOpenAPILines: the document has the trailers of streams, the numbers that a query can have,
+// and what streams alone answer; and that nobody has to say who they are.
 func TestOpenAPILines(t *testing.T) {
 	type named struct {
 		Name   string

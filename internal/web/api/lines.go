@@ -27,8 +27,9 @@ var (
 		"(A..) or 0 (0-9, then A..)"}
 	lineDrop = LineOption{Name: "drop-constraints", Switch: true, About: "read puzzles without " +
 		"the constraints that nonet cannot hold, as other puzzles"}
-	lineEngine  = LineOption{Name: "engine", About: "engine; auto without it"}
-	lineNodes   = LineOption{Name: "node-limit", Number: true, About: "give a puzzle up after so many nodes"}
+	lineEngine = LineOption{Name: "engine", About: "engine; auto without it"}
+	lineNodes  = LineOption{Name: "node-limit", Number: true, About: "give a puzzle up " +
+		"after so many nodes"}
 	lineTimeout = LineOption{Name: "timeout", About: "give a puzzle up after this time, such as 500ms"}
 	lineJSON    = LineOption{Name: "to", About: "json: objects"}
 )
