@@ -275,6 +275,16 @@ func TestStreamsAnswerWhileReading(t *testing.T) {
 func TestStreamsRefuse(t *testing.T) {
 	address := serveLines(t, nil)
 	broken := compress(t, strings.Repeat(streamEasy+"\n", 1000))
+	var wide bytes.Buffer
+	z, err := zstd.NewWriter(&wide, zstd.WithWindowSize(16<<20), zstd.WithEncoderConcurrency(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // a flush between them, so that their length is not known before
+		io.WriteString(z, streamEasy+"\n")
+		z.Flush()
+	}
+	z.Close()
 	for _, test := range []struct {
 		path, encoding, body string
 		status               int
@@ -287,14 +297,16 @@ func TestStreamsRefuse(t *testing.T) {
 		{"check/lines?puzzle=x", "", "", 400, "unknown parameter"},
 		{"check/lines?answers=x", "", "", 400, "unknown parameter"},
 		{"convert/lines?booklet=x", "", "", 400, "unknown parameter"},
-		{"convert/lines", "", streamEasy, 400, "--to"},
-		{"convert/lines?to=grid", "", streamEasy, 400, "no single lines"},
+		{"convert/lines", "", streamEasy, 400, "parameter to is missing: format to write"},
+		{"convert/lines?to=grid", "", streamEasy, 400, "to=line and to=json are"},
 		{"solve/lines?to=pretty", "", streamEasy, 400, "no single lines"},
-		{"solve/lines?limit=2", "", streamEasy, 400, "add -t json"},
+		{"solve/lines?limit=2", "", streamEasy, 400, "add to=json"},
 		{"solve/lines?to=json&limit=100000", "", streamEasy, 400, "1000 at most"},
 		{"solve/lines?to=json&to=line", "", streamEasy, 400, "2 times"},
 		{"solve/lines?timeout=1h", "", streamEasy, 400, "10s at most"},
-		{"solve/lines?timeout=soon", "", streamEasy, 400, "expected a time"},
+		{"solve/lines?timeout=soon", "", streamEasy, 400, "for parameter timeout: expected a time"},
+		{"solve/lines?unique&limit=2&to=json", "", streamEasy, 400,
+			"parameter limit and parameter unique exclude each other: give one of them\""},
 		{"solve/lines?engine=warp", "", streamEasy, 400, "warp"},
 		{"canon/lines?onto=12", "", streamEasy, 400, "onto"},
 		{"solve/lines?layout", "", streamEasy, 400, "layout"},
@@ -305,6 +317,9 @@ func TestStreamsRefuse(t *testing.T) {
 		{"solve/lines", "gzip", string(broken["gzip"][:20]), 400, "decompressed"},
 		{"solve/lines", "", string(broken["gzip"]), 422, "Content-Encoding"},
 		{"solve/lines", "", string(broken["zstd"]), 422, "Content-Encoding"},
+		{"solve/lines", "zstd", wide.String(), 400, "zstd --long"},
+		{"solve/lines", "", strings.Repeat("x", 70_000) + "\n", 422, "the first line is too long"},
+		{"solve/lines?from=line", "", "puzzle,level\n" + streamEasy + ",1\n", 422, "columns"},
 		{"solve/lines", "", "<html>\n", 422, "format"},
 		{"solve/lines", "", "puzzle,solution\n" + streamEasy + ",x\n", 422, "found format csv"},
 		{"solve/lines", "", strings.Repeat("1.3.5.7.9\n", 9), 422, "no puzzles by themselves"},

@@ -129,6 +129,11 @@ func lineArguments(command *api.LineCommand, query string, bounds *api.Bounds) (
 		}
 		args = append(args, "--"+name+"="+value)
 	}
+	for _, o := range command.Options {
+		if o.Needed && !values.Has(o.Name) {
+			return nil, fmt.Errorf("parameter %s is missing: %s", o.Name, o.About)
+		}
+	}
 	return args, nil
 }
 

@@ -7,6 +7,7 @@ type LineOption struct {
 	About  string
 	Switch bool // it is there or not, and has no value
 	Number bool // its value is an integer, from 1 on
+	Needed bool // there is no stream without it
 }
 
 // LineCommand is a command of the program that answers streams of lines: POST /v1/NAME/lines.
@@ -64,7 +65,7 @@ var lineCommands = []LineCommand{
 			{Name: "onto", About: "only puzzles from which this puzzle can be made"}}},
 	{Name: "convert", About: "Writes puzzles in another format.",
 		Options: []LineOption{lineFrom, lineLayout, lineSymbols, lineDrop,
-			{Name: "to", About: "format to write: line, json or sdm"},
+			{Name: "to", Needed: true, About: "format to write: line, json or sdm"},
 			{Name: "to-symbols", About: "how digits are to be written"},
 			{Name: "with-placed", Switch: true, About: "make givens of placed digits"}}},
 }

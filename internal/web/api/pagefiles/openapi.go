@@ -220,7 +220,8 @@ func linesPath(c *api.LineCommand) object {
 			schema = object{"type": "integer", "minimum": 1}
 		}
 		parameters = append(parameters, object{"name": o.Name, "in": "query",
-			"description": o.About, "allowEmptyValue": o.Switch, "schema": schema})
+			"description": o.About, "required": o.Needed,
+			"allowEmptyValue": o.Switch, "schema": schema})
 	}
 	text := object{"schema": object{"type": "string"}}
 	answers := object{"200": object{
