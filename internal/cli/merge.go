@@ -85,6 +85,11 @@ one is of another job.
 			switch {
 			case counts == len(args):
 				return a.mergeCounts(args, f.write.output)
+			case a.status != 0: // parts are missing or not good, as has been said
+				return nil
+			case counts > 0:
+				return usagef("some of the FILEs have counts, and others are other results: merge " +
+					"the counts by themselves")
 			case f.write.output != "":
 				return usagef("--output is for the sum of counts: the parts of a file become that file")
 			}

@@ -737,18 +737,21 @@ func (s *shardRun) commit(a *app) error {
 
 // leave leaves what has been written to the next run, if it is anything.
 func (s *shardRun) leave(a *app) {
-	if s.work.Mark().Output == 0 && (s.work.Length() == 0 || a.status&usage != 0) {
+	if !s.work.Begun() || a.status&usage != 0 && s.work.Mark().Input == 0 {
 		if a.status&usage != 0 {
 			s.work.Unclaim(s.output)
 		}
 		s.work.Discard()
 		return
 	}
-	if s.out.packer != nil {
+	if s.out.packer != nil || !s.work.Marks() {
 		a.say("nonet: %s is not complete: the same command begins it anew", s.name())
 		return
 	}
-	if s.save() == nil {
-		a.say("nonet: %s is not complete: the same command goes on with it", s.name())
+	if err := s.save(); err != nil {
+		a.say("nonet: cannot note how far %s is: %v: the same command goes on where it was before",
+			s.name(), err)
+		return
 	}
+	a.say("nonet: %s is not complete: the same command goes on with it", s.name())
 }

@@ -3,6 +3,7 @@
 package cli
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -189,6 +190,36 @@ func TestShardTerminated(t *testing.T) {
 	partial := contents(t, filepath.Join(folder, "out.00000-of-00001.partial"))
 	if partial[:output] != want {
 		t.Errorf("%d bytes, want %d", output, len(want))
+	}
+}
+
+// A run whose results are all left out keeps its place, too.
+func TestShardTerminatedWithoutResults(t *testing.T) {
+	folder := t.TempDir()
+	put(t, folder, "in", manyPuzzles(30_000))
+	args := strings.Fields("rate -j 1 --max 0.5 in -o out --shard 0/1")
+	journal := filepath.Join(folder, "out.00000-of-00001.journal")
+	cmd, errs := process(t, folder, args...)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	for { // until there is a mark
+		if text, _ := os.ReadFile(journal); bytes.Count(text, []byte("\n")) > 1 {
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	cmd.Wait()
+	if code := cmd.ProcessState.ExitCode(); code != 130 ||
+		!strings.Contains(errs.String(), "the same command goes on with it") {
+		t.Fatalf("status %d: %s", code, errs)
+	}
+	cmd, errs = process(t, folder, args...)
+	if err := cmd.Run(); err != nil || !strings.Contains(errs.String(), "goes on at byte") {
+		t.Errorf("%v: %s", err, errs)
 	}
 }
 

@@ -257,6 +257,13 @@ func (w *Work) Mark() Mark { return w.mark }
 // Length returns how many bytes the file has.
 func (w *Work) Length() int64 { return w.length }
 
+// Begun reports whether there is anything that a later Begin can go on with.
+func (w *Work) Begun() bool { return w.length > 0 || w.reached.Input > 0 }
+
+// Marks reports whether marks are kept. Where the file system has no locks there are none, and the
+// work is always begun anew.
+func (w *Work) Marks() bool { return w.journal != nil }
+
 // Write adds results to the file.
 func (w *Work) Write(p []byte) (int, error) {
 	n, err := w.file.Write(p)
