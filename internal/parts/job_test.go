@@ -90,6 +90,28 @@ func TestClaim(t *testing.T) {
 	}
 }
 
+// A process that is killed after it has linked the job file leaves its draft. What is written by
+// way of the draft later leaves the job file as it is.
+func TestDraftOfKilledProcess(t *testing.T) {
+	out, job := filepath.Join(t.TempDir(), "out"), testJob()
+	w, err := Begin(Shard{1, 100}.Files(out), job.ID())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Claim(out, job); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Link(out+jobSuffix, w.files.draft); err != nil {
+		t.Skip(err)
+	}
+	if err := w.Commit(&Summary{Part: 1, Of: 100, Job: job.ID()}); err != nil {
+		t.Fatal(err)
+	}
+	if have, err := ReadJob(out); err != nil || job.Difference(have) != "" {
+		t.Errorf("the job file has %+v, %v", have, err)
+	}
+}
+
 func TestDescribeFile(t *testing.T) {
 	text := bytes.Repeat([]byte("0123456789"), 20000)
 	describe := func(text []byte) JobFile {

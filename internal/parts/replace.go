@@ -2,6 +2,7 @@ package parts
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -25,7 +26,8 @@ func ReplaceFile(name string, data []byte) error {
 	return SyncFolder(filepath.Dir(name))
 }
 
-// renameSynced is ReplaceFile by way of another file in the same folder, which it does not sync.
+// renameSynced writes data to partial, syncs it and renames it to name. Both are in one folder,
+// which it does not sync.
 func renameSynced(name, partial string, data []byte) error {
 	if err := writeSynced(partial, data); err != nil {
 		return err
@@ -37,9 +39,13 @@ func renameSynced(name, partial string, data []byte) error {
 	return err
 }
 
-// writeSynced writes a file, which is removed if that fails.
+// writeSynced writes a new file, which is removed if that fails. A file that has the name is not
+// written to, as it may be a job file by another name: see Job.claim.
 func writeSynced(name string, data []byte) error {
-	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o666)
+	if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return err
 	}
