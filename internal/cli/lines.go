@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/web/api"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -59,30 +60,12 @@ type Result struct {
 }
 
 // Counts are numbers of a run.
-type Counts struct {
-	Lines      int64 `json:"lines"`    // puzzles, those that could not be read included
-	Answered   int64 `json:"answered"` // with an answer
-	None       int64 `json:"none"`     // without a solution
-	Several    int64 `json:"several"`  // with several solutions, where one was asked for
-	Limited    int64 `json:"limited"`  // stopped by a limit
-	Unreadable int64 `json:"unreadable"`
-	Nodes      int64 `json:"nodes"`
-}
-
-// Add adds the numbers of another run.
-func (c *Counts) Add(other Counts) {
-	c.Lines += other.Lines
-	c.Answered += other.Answered
-	c.None += other.None
-	c.Several += other.Several
-	c.Limited += other.Limited
-	c.Unreadable += other.Unreadable
-	c.Nodes += other.Nodes
-}
+type Counts = api.LineCounts
 
 // counts returns the numbers of a run so far.
 func (t *tally) counts() Counts {
-	return Counts{t.puzzles, t.solved, t.none, t.notUnique, t.limited, t.unreadable, t.nodes}
+	return Counts{Lines: t.puzzles, Answered: t.solved, None: t.none, Several: t.notUnique,
+		Limited: t.limited, Unreadable: t.unreadable, Nodes: t.nodes}
 }
 
 // NotByLines says why a command does not answer line by line.

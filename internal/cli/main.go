@@ -114,6 +114,16 @@ var commands = []struct {
 	{"techniques", "about", techniquesCommand},
 }
 
+// commandNames names all commands.
+func commandNames() string {
+	var names []string
+	for _, c := range commands {
+		names = append(names, c.name)
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " or " + names[last]
+}
+
 // rootCommand returns the program for its arguments. If the first one is the name of a command, the
 // program has this command only: making all of them takes longer than solving a puzzle.
 func (a *app) rootCommand(args []string) *cobra.Command {
@@ -173,8 +183,7 @@ in use.`,
 				_, err := io.WriteString(cmd.OutOrStdout(), greeting)
 				return err
 			}
-			return usagef("a command is needed: solve, count, check, cover, rate, hint, " +
-				"explain, web, serve, convert, canon, generate, bench, formats, engines or techniques")
+			return usagef("a command is needed: %s", commandNames())
 		},
 	}
 	root.SuggestionsMinimumDistance = 2

@@ -143,3 +143,18 @@ func damageFile(ts *testscript.TestScript, neg bool, args []string) {
 	text[len(text)/2] ^= 0x55
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), text, 0o666))
 }
+
+// Without a command, the program names all of them.
+func TestCommandNames(t *testing.T) {
+	for _, c := range commands {
+		if !strings.Contains(", "+commandNames()+",", " "+c.name+",") &&
+			!strings.Contains(commandNames(), ", "+c.name+" or ") {
+			t.Errorf("%q lacks %s", commandNames(), c.name)
+		}
+	}
+	var errs strings.Builder
+	Run(t.Context(), nil, strings.NewReader(""), io.Discard, &errs)
+	if !strings.Contains(errs.String(), "a command is needed: "+commandNames()) {
+		t.Errorf("%q", errs.String())
+	}
+}

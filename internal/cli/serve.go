@@ -27,8 +27,6 @@ type serveFlags struct {
 	noLog      bool
 	logPuzzles bool
 	limits     web.Limits
-	body, text int64
-	header     int64
 }
 
 // serveHelp is the text of serve --help.
@@ -93,7 +91,6 @@ func serveCommand(a *app) *cobra.Command {
 // addLimits adds the flags that bound requests.
 func (f *serveFlags) addLimits(cmd *cobra.Command) {
 	l := &f.limits
-	f.body, f.text, f.header = int64(l.BodyBytes), int64(l.TextBytes), int64(l.HeaderBytes)
 	size := func(value *int64, name, usage string, least, most int64) {
 		limitFlag(cmd, value, name, "SIZE", usage, sizeText(*value), parseSize, least, most)
 	}
@@ -103,11 +100,11 @@ func (f *serveFlags) addLimits(cmd *cobra.Command) {
 	}
 	limitFlag(cmd, &l.Connections, "connections", "N", "keep `N` connections; another takes the "+
 		"place of one that waits", strconv.Itoa(l.Connections), positive[int], 1, maxConnections)
-	size(&f.body, "body-size", "read up to `SIZE` of the parameters of a method about one puzzle",
+	size(&l.BodyBytes, "body-size", "read up to `SIZE` of the parameters of a method about one puzzle",
 		1<<10, api.MaxBody)
-	size(&f.text, "text-size", "read up to `SIZE` of the parameters of a method that takes texts or "+
+	size(&l.TextBytes, "text-size", "read up to `SIZE` of the parameters of a method that takes texts or "+
 		"lists", 1<<10, api.MaxBody)
-	size(&f.header, "header-size", "read up to `SIZE` of the headers of a request", 1<<10, 1<<20)
+	size(&l.HeaderBytes, "header-size", "read up to `SIZE` of the headers of a request", 1<<10, 1<<20)
 	size(&l.AllBytes, "all-size", "keep up to `SIZE` of the parameters of all calls together", 1<<20,
 		1<<40)
 	size(&l.StreamBytes, "streams-size", "use up to `SIZE` of memory for all streams of lines "+
@@ -207,8 +204,6 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 		return err
 	}
 	defer l.Close()
-	f.limits.BodyBytes, f.limits.TextBytes = int(f.body), int(f.text)
-	f.limits.HeaderBytes = int(f.header)
 	log := slog.New(slog.NewJSONHandler(a.console, nil))
 	s := web.Server{Limits: f.limits, Page: f.page, Origins: f.origins, Rate: f.rate,
 		Proxies: f.proxies, LogPuzzles: f.logPuzzles, Lines: a.answerLines,

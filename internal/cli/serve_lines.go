@@ -105,5 +105,5 @@ func (a *lineAnswerer) Answer(ctx context.Context, line int, piece []byte, answe
 	}
 	p := Piece{Format: a.form, Line: line, OneLine: true, MaxLine: web.MaxLine}
 	r := a.lines.Run(ctx, p, bytes.NewReader(piece), answers, messages)
-	return web.LineResult{LineCounts: web.LineCounts(r.Counts), Cut: r.Failed, End: end}
+	return web.LineResult{LineCounts: r.Counts, Cut: r.Failed, End: end}
 }

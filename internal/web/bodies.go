@@ -33,12 +33,12 @@ func (b *bodies) give(n int64) { b.kept.Add(-n) }
 // read reads the body of a request, which has up to most bytes. One that says that it is too
 // large is not read at all. The caller calls release when it no longer needs the text. The error
 // is errBodies, a *http.MaxBytesError, or one of reading.
-func (b *bodies) read(w http.ResponseWriter, r *http.Request, most int) (text []byte,
+func (b *bodies) read(w http.ResponseWriter, r *http.Request, most int64) (text []byte,
 	release func(), err error) {
-	if r.ContentLength > int64(most) {
-		return nil, func() {}, &http.MaxBytesError{Limit: int64(most)}
+	if r.ContentLength > most {
+		return nil, func() {}, &http.MaxBytesError{Limit: most}
 	}
-	in := &bodyReader{in: http.MaxBytesReader(w, r.Body, int64(most)), bodies: b}
+	in := &bodyReader{in: http.MaxBytesReader(w, r.Body, most), bodies: b}
 	text, err = io.ReadAll(in)
 	return text, func() { b.give(in.n) }, err
 }

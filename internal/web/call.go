@@ -23,7 +23,7 @@ const ndjson = "application/x-ndjson"
 type method struct {
 	long   bool
 	texts  bool                     // its parameters may be texts or lists
-	quick  func(params []byte) bool // reports whether a call takes a moment; nil: it never does
+	quick  func(params []byte) bool // reports whether a call takes a moment; nil: none does
 	params bool                     // it has parameters; one without can be asked by GET
 	events string                   // the member of results that has its events; "": it has none
 	call   func(ctx context.Context, params []byte, emit func(any) error) (any, error)

@@ -10,7 +10,7 @@ import (
 // Limits bounds what clients can make a server keep and do, and how long.
 type Limits struct {
 	Connections int           // at once; another takes the place of one that waits
-	HeaderBytes int           // of the headers of a request
+	HeaderBytes int64         // of the headers of a request
 	Header      time.Duration // from the first byte of a request to the end of its headers
 	Body        time.Duration // from there to the end of its body
 	Idle        time.Duration // between two requests of a connection
@@ -18,8 +18,8 @@ type Limits struct {
 	Stream      time.Duration // without a byte of a stream of lines
 	End         time.Duration // for calls that are at work when the server ends
 
-	BodyBytes int   // of the parameters of a method
-	TextBytes int   // of the parameters of a method that takes texts or lists: Method.Texts
+	BodyBytes int64 // of the parameters of a method
+	TextBytes int64 // of the parameters of a method that takes texts or lists: Method.Texts
 	AllBytes  int64 // of the parameters of all calls that are read, wait or work; 0: any
 
 	StreamBytes int64 // of memory for all streams of lines that are open; 0: any

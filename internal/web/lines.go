@@ -61,33 +61,12 @@ type LineAnswerer interface {
 
 // LineResult says what was done on a piece of a stream.
 type LineResult struct {
-	LineCounts
+	api.LineCounts
 	// Cut says that these are not all answers: the messages say why, or the context has ended.
 	Cut bool
 	// End is where in the piece a line begins that ends the stream, so that no later line has an
 	// answer; -1: there is none.
 	End int
-}
-
-// LineCounts are numbers of the puzzles of a stream.
-type LineCounts struct {
-	Lines      int64 `json:"lines"`    // puzzles, those that could not be read included
-	Answered   int64 `json:"answered"` // with an answer
-	None       int64 `json:"none"`     // without a solution
-	Several    int64 `json:"several"`  // with several solutions, where one was asked for
-	Limited    int64 `json:"limited"`  // stopped by a limit
-	Unreadable int64 `json:"unreadable"`
-	Nodes      int64 `json:"nodes"`
-}
-
-func (c *LineCounts) add(other LineCounts) {
-	c.Lines += other.Lines
-	c.Answered += other.Answered
-	c.None += other.None
-	c.Several += other.Several
-	c.Limited += other.Limited
-	c.Unreadable += other.Unreadable
-	c.Nodes += other.Nodes
 }
 
 // lineArguments returns the arguments of the program that a query asks for.
@@ -265,7 +244,7 @@ type lineStream struct {
 	most    int    // bytes of the next piece
 
 	lines    int // that were answered
-	counts   LineCounts
+	counts   api.LineCounts
 	messages messages
 }
 
@@ -441,7 +420,7 @@ func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
 
 // conclude counts a run and sends its answers.
 func (s *lineStream) conclude(run *lineRun) error {
-	s.counts.add(run.LineCounts)
+	s.counts.Add(run.LineCounts)
 	s.messages = append(s.messages, run.messages[:min(len(run.messages),
 		maxMessages-len(s.messages))]...)
 	if run.Cut {

@@ -86,7 +86,7 @@ func (h *handler) serveMetrics(l net.Listener, conns *connections) (end func()) 
 		ReadTimeout:       limits.Body,
 		WriteTimeout:      limits.Write,
 		IdleTimeout:       limits.Idle,
-		MaxHeaderBytes:    limits.HeaderBytes,
+		MaxHeaderBytes:    int(limits.HeaderBytes),
 		ErrorLog:          quiet,
 		ConnContext:       own.context,
 		ConnState:         own.state,

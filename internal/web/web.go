@@ -72,7 +72,7 @@ func (s Server) serve(ctx context.Context, l net.Listener, h *handler) error {
 		Handler:           conns.handler(h),
 		ReadHeaderTimeout: s.Limits.Header,
 		IdleTimeout:       s.Limits.Idle,
-		MaxHeaderBytes:    s.Limits.HeaderBytes,
+		MaxHeaderBytes:    int(s.Limits.HeaderBytes),
 		ErrorLog:          quiet,
 		BaseContext:       func(net.Listener) context.Context { return calls },
 		ConnContext:       conns.context,

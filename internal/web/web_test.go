@@ -223,7 +223,7 @@ func TestStatuses(t *testing.T) {
 			408},
 		{"wrong chunk", post("echo", "", "Content-Length:", "Transfer-Encoding: chunked") +
 			"x\r\n{}\r\n", 400},
-		{"headers too large", post("echo", "{}", "X: "+strings.Repeat("x", 2*OwnLimits().HeaderBytes)), 431},
+		{"headers too large", post("echo", "{}", "X: "+strings.Repeat("x", 2*int(OwnLimits().HeaderBytes))), 431},
 		{"no HTTP", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400},
 
 		{"error request", post("fails", `"request"`), 400},

@@ -92,3 +92,25 @@ func (c *LineCommand) Option(name string) (LineOption, bool) {
 	}
 	return LineOption{}, false
 }
+
+// LineCounts are numbers of the puzzles of a stream, or of a run of the program.
+type LineCounts struct {
+	Lines      int64 `json:"lines"`    // puzzles, those that could not be read included
+	Answered   int64 `json:"answered"` // with an answer
+	None       int64 `json:"none"`     // without a solution
+	Several    int64 `json:"several"`  // with several solutions, where one was asked for
+	Limited    int64 `json:"limited"`  // stopped by a limit
+	Unreadable int64 `json:"unreadable"`
+	Nodes      int64 `json:"nodes"`
+}
+
+// Add adds the numbers of others.
+func (c *LineCounts) Add(other LineCounts) {
+	c.Lines += other.Lines
+	c.Answered += other.Answered
+	c.None += other.None
+	c.Several += other.Several
+	c.Limited += other.Limited
+	c.Unreadable += other.Unreadable
+	c.Nodes += other.Nodes
+}

@@ -10,15 +10,15 @@ import (
 type quicker interface{ quick() bool }
 
 // Quick reports whether a call takes a moment, whatever the puzzle is: microseconds, and never
-// more than some milliseconds. A server has such calls wait for no others. Parameters that cannot
-// be read take a moment, too.
+// more than some milliseconds. A server has such calls wait for no others. Quick reads all of
+// params, unless no call of the method takes a moment. Parameters that it reads and cannot take
+// a moment, too.
 func (m *Method) Quick(params []byte) bool {
-	p := reflect.New(m.Params)
-	if decode(params, p.Interface()) != nil {
-		return true
+	if !m.Params.Implements(reflect.TypeFor[quicker]()) {
+		return false
 	}
-	q, ok := p.Elem().Interface().(quicker)
-	return ok && q.quick()
+	p := reflect.New(m.Params)
+	return decode(params, p.Interface()) != nil || p.Elem().Interface().(quicker).quick()
 }
 
 // isClassic reports whether a puzzle is for the engine of classic puzzles, which solves any in
