@@ -227,8 +227,8 @@ func TestServiceHiddenBombs(t *testing.T) {
 	s := startService(t, "--stream-time", "2s")
 	attack(t, s, func() {
 		head := "POST /v1/solve/lines HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n"
-		// A frame with that window, and the beginning of a block that is not compressed.
-		frame := "\x28\xb5\x2f\xfd\x00\x88\x00\x00\x02" + strings.Repeat("1", 70_000)
+		// A frame with that window, a whole block of it that is not compressed, and half of one.
+		frame := "\x28\xb5\x2f\xfd\x00\x88" + "\x10\x00\x00" + "1\n" + "\x00\x00\x10" + "1\n"
 		for _, c := range crowd(t, s, testenv.Pick(20, 60, 60), head+frame) {
 			status := make([]byte, len("HTTP/1.1 422"))
 			if _, err := io.ReadFull(c, status); err != nil || string(status[9:]) != "422" {
