@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/nonet-dev/nonet/internal/proptest"
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // drawNine draws a classic puzzle: some cells of a random grid, perhaps with
@@ -438,7 +439,11 @@ func TestNineAllocates(t *testing.T) {
 		{"SolveBatch", func() { _ = single.SolveBatch(ctx, batch, 2) }},
 		{"SolveBatch, marks", func() { _ = single.SolveBatch(ctx, &marks, 2) }},
 	} {
-		if n := testing.AllocsPerRun(100, tt.run); n != 0 {
+		most := 0.0
+		if testenv.Race { // the memory of batches comes from a sync.Pool
+			most = 1
+		}
+		if n := testing.AllocsPerRun(100, tt.run); n > most {
 			t.Errorf("%s: %v allocations", tt.name, n)
 		}
 	}
