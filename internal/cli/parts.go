@@ -216,7 +216,8 @@ func parseCountLine(line string) (l countLine, err error) {
 	if l.solutions, err = parseCount(fields[1]); err != nil {
 		return l, fmt.Errorf("solutions %.40q: %w", fields[1], err)
 	}
-	if l.nodes, err = strconv.ParseInt(fields[2], 10, 64); err != nil || l.nodes < 0 {
+	l.nodes, err = strconv.ParseInt(fields[2], 10, 64)
+	if err != nil || l.nodes < 0 || strconv.FormatInt(l.nodes, 10) != fields[2] {
 		return l, fmt.Errorf("nodes %.40q: expected a number from 0", fields[2])
 	}
 	if l.problem, err = parseProblemID(fields[3]); err != nil || len(fields) == 4 {

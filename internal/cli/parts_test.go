@@ -186,6 +186,7 @@ func FuzzPartLines(f *testing.F) {
 		"rows1::0-2/5\t92\t300\t0123456789abcdef", // the check is put behind it
 		"rows1::0-2/5\t92\t300\t0123456789abcdef\trest=rows1:0/5:1-2/2,rows1::1-2/5",
 		"rows1::0-2/5\t92\t300\t0123456789abcdef\t12345678",
+		"rows1\t0\t00\t0000000000000000",
 		partsTitle, countsTitle, "", "# a remark",
 	} {
 		f.Add(text)
