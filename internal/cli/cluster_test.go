@@ -116,6 +116,7 @@ func (c *cluster) missing() (shards []int) {
 // TestCluster holds that whatever shards are killed, those that merge names and that are run again
 // give the results of one run.
 func TestCluster(t *testing.T) {
+	testenv.SkipProcesses(t)
 	if _, err := exec.LookPath("nonet"); err != nil {
 		t.Skip(err)
 	}

@@ -65,6 +65,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nonet-dev/nonet/internal/testenv"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -118,6 +119,7 @@ func TestExamples(t *testing.T) {
 const repository = "../.."
 
 func TestDocs(t *testing.T) {
+	testenv.SkipProcesses(t)
 	if _, err := exec.LookPath("sh"); err != nil {
 		t.Skip("there is no sh")
 	}
@@ -145,6 +147,7 @@ func TestDocs(t *testing.T) {
 
 // The commands of a document are found, run and judged, and wrong outputs mended.
 func TestDocsMechanism(t *testing.T) {
+	testenv.SkipProcesses(t)
 	if _, err := exec.LookPath("sh"); err != nil {
 		t.Skip("there is no sh")
 	}

@@ -64,3 +64,12 @@ func root(t testing.TB) string {
 		folder = above
 	}
 }
+
+// SkipProcesses skips a test under the race detector that starts many processes: they share no
+// memory, and each takes long to start then.
+func SkipProcesses(t testing.TB) {
+	t.Helper()
+	if Race {
+		t.Skip("starts processes, which share no memory")
+	}
+}
