@@ -8,8 +8,8 @@ import (
 )
 
 // Long reports whether tests are to do all their work: NONET_LONG is set in the
-// environment, as it is in CI. Without it the tests of the module take less than two
-// minutes on two cores, with -short less than 40 seconds.
+// environment, as it is in CI. Without it the tests of the module take about three
+// minutes on two cores, with -short 75 seconds.
 func Long() bool { return os.Getenv("NONET_LONG") != "" && !testing.Short() }
 
 // Pick returns how much of something a test does: with -short, usually, or where Long
