@@ -365,39 +365,19 @@ func (a *app) joinParts(ctx context.Context, job *parts.Job, out string, s *surv
 // target.merging, which is locked and which a merge that was killed leaves to the next one; or
 // where files cannot be locked, a new file.
 func openMerged(target string) (file *os.File, locked bool, err error) {
-	name := target + ".merging"
-	for {
-		file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
-		if err != nil {
-			return nil, false, err
-		}
-		err = parts.TryLock(file)
-		if errors.Is(err, parts.ErrNoLocks) {
-			file.Close()
-			os.Remove(name)
-			file, err = createPartial(target)
-			return file, false, err
-		}
-		var mine, named os.FileInfo
-		if err == nil {
-			mine, err = file.Stat()
-		}
-		if err == nil {
-			named, err = os.Stat(name)
-		}
-		switch {
-		case errors.Is(err, fs.ErrNotExist), err == nil && !os.SameFile(mine, named):
-			file.Close() // the merge that had it has just ended
-			continue
-		case err == nil:
-			err = file.Truncate(0)
-		}
-		if err != nil {
-			file.Close()
-			return nil, false, err
-		}
-		return file, true, nil
+	file, err = parts.LockNamed(target + ".merging")
+	if errors.Is(err, parts.ErrNoLocks) {
+		file, err = createPartial(target)
+		return file, false, err
 	}
+	if err != nil {
+		return nil, false, err
+	}
+	if err := file.Truncate(0); err != nil {
+		file.Close()
+		return nil, false, err
+	}
+	return file, true, nil
 }
 
 // compareParts returns nil if a file that is there is what its parts are together.

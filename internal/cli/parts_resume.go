@@ -125,40 +125,18 @@ type resumedCount struct {
 // lock is a file of its own, as the file itself is replaced; it is removed by unlock.
 func (c *resumedCount) lock() (unlock func(), err error) {
 	name := c.file + ".lock"
-	fail := func(err error) (func(), error) {
+	file, err := parts.LockNamed(name)
+	switch {
+	case errors.Is(err, parts.ErrNoLocks):
+		return func() {}, nil
+	case err != nil:
 		return nil, fmt.Errorf("%w %s: %w: name another file with --resume", errNotWritable, c.file,
 			cause(err))
 	}
-	for {
-		file, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
-		if err != nil {
-			return fail(err)
-		}
-		err = parts.TryLock(file)
-		if errors.Is(err, parts.ErrNoLocks) {
-			file.Close()
-			os.Remove(name)
-			return func() {}, nil
-		}
-		if err != nil {
-			file.Close()
-			return fail(err)
-		}
-		if sameOpenFile(file, name) {
-			return func() {
-				os.Remove(name)
-				file.Close()
-			}, nil
-		}
-		file.Close() // the process that had it before has removed it
-	}
-}
-
-// sameOpenFile reports whether an open file still has a name.
-func sameOpenFile(file *os.File, name string) bool {
-	mine, err := file.Stat()
-	named, namedErr := os.Stat(name)
-	return err == nil && namedErr == nil && os.SameFile(mine, named)
+	return func() {
+		os.Remove(name)
+		file.Close()
+	}, nil
 }
 
 // open reads the state from the file, or begins a new one if there is no file.

@@ -38,7 +38,7 @@ func TestShardOfPipe(t *testing.T) {
 	for _, args := range []string{"--shard=0/2", "--resume=" + filepath.Join(folder, "state")} {
 		status, _, errs := runIn(t, "solve", pipe, args, "-o", filepath.Join(folder, "out"))
 		if status != 2 || !strings.Contains(errs, "is no file that can be entered in the middle") ||
-			len(allNames(t, folder)) != 1 {
+			len(files(t, folder)) != 1 {
 			t.Errorf("%s: status %d: %s", args, status, errs)
 		}
 	}
@@ -99,7 +99,7 @@ func TestKills(t *testing.T) {
 				if got := contents(t, filepath.Join(folder, x.out)); got != want {
 					t.Fatalf("after %d kills: %d bytes, want %d", killed, len(got), len(want))
 				}
-				if names := allNames(t, folder); len(names) != 1+x.files {
+				if names := files(t, folder); len(names) != 1+x.files {
 					t.Fatalf("after %d kills: files %q", killed, names)
 				}
 			}
@@ -138,7 +138,7 @@ func endStatus(args []string) int {
 // runToEnd runs a command that must come to its end, if it has not yet.
 func runToEnd(t *testing.T, folder string, args []string, wentOn *int) {
 	t.Helper()
-	if args[len(args)-2] == "--resume" && len(allNames(t, folder)) == 2 {
+	if args[len(args)-2] == "--resume" && len(files(t, folder)) == 2 {
 		return // it has come to its end, and would begin anew
 	}
 	cmd, errs := process(t, folder, args...)
@@ -149,18 +149,6 @@ func runToEnd(t *testing.T, folder string, args []string, wentOn *int) {
 	if strings.Contains(errs.String(), "goes on at byte") {
 		*wentOn++
 	}
-}
-
-func allNames(t *testing.T, folder string) (names []string) {
-	t.Helper()
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
-	return names
 }
 
 // A run that gets SIGTERM writes a last mark and ends with 130. The next one goes on there.

@@ -96,7 +96,7 @@ func (w *Work) begin(id string) (again bool, err error) {
 		w.withoutLock(isNew)
 	case err != nil:
 		return false, err
-	case !w.owns():
+	case !hasName(w.journal, w.files.Journal): // a process that completed the work removed it
 		return true, nil
 	}
 	if err := w.done(id); err != nil {
@@ -115,14 +115,6 @@ func (w *Work) begin(id string) (again bool, err error) {
 func exists(name string) bool {
 	_, err := os.Lstat(name)
 	return err == nil
-}
-
-// owns reports whether the journal is still the file of its name, which a process that has
-// completed the work removes.
-func (w *Work) owns() bool {
-	mine, err := w.journal.Stat()
-	named, namedErr := os.Stat(w.files.Journal)
-	return err == nil && namedErr == nil && os.SameFile(mine, named)
 }
 
 // hasParts reports whether the file is a part of a job.
