@@ -13,7 +13,7 @@ import (
 // where the test mounts Go, and what Go has fetched and built.
 const goImage = `
 FROM scratch
-ENV PATH=/usr/local/go/bin HOME=/root GOTOOLCHAIN=local
+ENV PATH=/usr/local/go/bin HOME=/root GOTOOLCHAIN=local GOMODCACHE=/fetched GOCACHE=/built
 COPY Dockerfile /tmp/
 `
 
@@ -43,8 +43,8 @@ func TestImage(t *testing.T) {
 	build("--tag=localhost/go", standIn)
 	build("--tag=localhost/nonet", "--build-arg=GO=localhost/go",
 		"--volume="+goEnv("GOROOT")+":/usr/local/go:ro",
-		"--volume="+goEnv("GOMODCACHE")+":/root/go/pkg/mod:ro",
-		"--volume="+goEnv("GOCACHE")+":/root/.cache/go-build",
+		"--volume="+goEnv("GOMODCACHE")+":/fetched:ro",
+		"--volume="+goEnv("GOCACHE")+":/built",
 		"--file=docker/Dockerfile", "..")
 	start := func(args ...string) string {
 		t.Helper()

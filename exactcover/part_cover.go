@@ -45,12 +45,12 @@ var ErrTooManyParts = errors.New("too much is missing to name it: take more of t
 // returns.
 const maxMissingSteps = 1 << 24
 
-// Unsearched returns what of a search tree is not in a list of what was searched: as few parts as
-// say it, in the order of the tree. If there are none, the solutions and the nodes of the list add
-// up to those of the whole tree; together with those of the parts they always do, but for the nodes
-// that were counted by an element that is missing and left parts that are not. An empty list
-// has the zero Part to be searched. The error is an [*OverlapError], a [*SearchedError] or
-// [ErrTooManyParts].
+// Unsearched returns the parts of a search tree that no element of the list has searched: as few as
+// possible, in the order of the tree. If there are none, the solutions of the list add up to those
+// of the whole tree, and so do the nodes. If there are some, the solutions of both add up, and the
+// nodes, too, unless an element is missing whose rest is in the list: it has counted nodes that are
+// in no part. For an empty list, the result is the zero Part, the whole tree. The error is an
+// [*OverlapError], a [*SearchedError] or [ErrTooManyParts].
 //
 // No problem is needed, as addresses say how many alternatives each node has. The time and the
 // memory are in proportion to the length of all addresses.
@@ -82,7 +82,7 @@ type coverage struct {
 	root    coverNode // stands above the tree: its only alternative is the whole tree
 	path    []step    // from the root to where walk is
 	missing []Part
-	steps   int // of the paths of what is missing
+	steps   int // how many steps the paths of the missing parts have together
 }
 
 // A coverNode is a node of the tree.
