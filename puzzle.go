@@ -54,6 +54,7 @@ type Puzzle struct {
 	Layout *Layout
 	Givens Grid     // Layout.Cells() values
 	Marks  []Digits // nil, or the digits allowed in each cell (a Sukaku)
+	Rules  []Rule   // further clues, see Rule
 }
 
 // NewPuzzle returns the empty puzzle of a layout.
@@ -134,7 +135,7 @@ func (p Puzzle) String() string {
 
 // Clone returns a copy that shares only the layout.
 func (p *Puzzle) Clone() *Puzzle {
-	return &Puzzle{p.Layout, slices.Clone(p.Givens), slices.Clone(p.Marks)}
+	return &Puzzle{p.Layout, slices.Clone(p.Givens), slices.Clone(p.Marks), slices.Clone(p.Rules)}
 }
 
 // ErrInvalid says that a puzzle does not fit its layout: the number of cells is

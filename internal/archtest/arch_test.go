@@ -27,6 +27,7 @@ var policy = map[string][]string{
 	"internal/learn":   {"internal/sched"},
 	"internal/classic": {"internal/sched"},
 	"internal/derive":  {}, // what follows from a layout: houses in, houses out
+	"internal/kernel":  {}, // constraints on some cells, for puzzles with rules
 	"exactcover":       {"exactcover/internal/mincost", "internal/sched"},
 
 	// branch and bound on plain arrays
@@ -40,6 +41,7 @@ var policy = map[string][]string{
 
 	// the model and the choice of an engine
 	"": {"exactcover", "internal/nine", "internal/search", "internal/classic", "internal/derive",
+		"internal/kernel",
 		"internal/sched"},
 
 	// pictures of grids

@@ -1,0 +1,19 @@
+// Package kernel has the constraints that rules of puzzles are made of, as plain arrays: sets
+// of digits, sums, pairs, chains and counts. It knows neither puzzles nor rules by name.
+package kernel
+
+// A Kernel is one constraint on some cells. It is immutable, and safe for concurrent use.
+//
+// Candidates are given as a word for each cell of the grid: digit d is a candidate if bit
+// d-1 is set.
+type Kernel interface {
+	// Cells returns the cells of the constraint, each once. Callers must not change it.
+	Cells() []uint16
+	// Filter removes candidates that no assignment of the kernel's cells has. It may keep
+	// some of them, but never removes a candidate that an assignment has. It reports false if
+	// there is no assignment, as far as it sees; dom is then undefined. With fewer candidates
+	// it never leaves more. If each cell has one candidate, the result is exact.
+	Filter(dom []uint64) bool
+	// Feasible reports what Filter would report, and changes nothing.
+	Feasible(dom []uint64) bool
+}
