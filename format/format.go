@@ -16,6 +16,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/bulk"
@@ -109,7 +110,31 @@ func (f *Format) NewWriter(w io.Writer, o WriteOptions) Writer {
 	if f.write == nil {
 		return nil
 	}
-	return f.write(w, o)
+	out := f.write(w, o)
+	if f.holds&PartPuzzleRules == 0 {
+		return refusesRules{out, f}
+	}
+	return out
+}
+
+// refusesRules is the writer of a format that cannot hold the rules of puzzles.
+type refusesRules struct {
+	Writer
+	format *Format
+}
+
+func (w refusesRules) Write(r *Record) error {
+	if r.Puzzle == nil || len(r.Puzzle.Rules) == 0 {
+		return w.Writer.Write(r)
+	}
+	var others []string
+	for _, f := range All() {
+		if f.CanWrite() && f.holds&PartPuzzleRules != 0 {
+			others = append(others, f.Name)
+		}
+	}
+	return cannotHold("format %s has no rules, and the puzzle has some: %s; formats with rules: %s",
+		w.format.Name, kindsOf(r.Puzzle.Rules), strings.Join(others, ", "))
 }
 
 // Options says how to read. The zero value finds out everything.

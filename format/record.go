@@ -267,28 +267,29 @@ type Parts uint32
 
 // The parts of a record.
 const (
-	PartRegions    Parts = 1 << iota // regions that are not the usual boxes
-	PartRules                        // further houses, and cells that must differ
-	PartMarks                        // the digits that cells may be: Puzzle.Marks
-	PartPlaced                       // Progress.Placed
-	PartCandidates                   // Progress.Candidates
-	PartCorner                       // Progress.Corner
-	PartCentre                       // Progress.Centre
-	PartColours                      // Progress.Colours
-	PartTime                         // Progress.Elapsed and Finished
-	PartTitle                        // Meta.Title
-	PartAuthor                       // Meta.Author
-	PartRulesText                    // Meta.Rules
-	PartSource                       // Meta.Source
-	PartURL                          // Meta.URL
-	PartLevel                        // Meta.Level
-	PartDate                         // Meta.Date
-	PartComment                      // Meta.Comment
-	PartID                           // Meta.ID
-	PartFolder                       // Meta.Folder
-	PartSolution                     // Solution
-	PartRest                         // Rest
-	PartSeveral                      // several puzzles in a text
+	PartRegions     Parts = 1 << iota // regions that are not the usual boxes
+	PartRules                         // further houses, and cells that must differ
+	PartPuzzleRules                   // Puzzle.Rules, of all kinds or of some
+	PartMarks                         // the digits that cells may be: Puzzle.Marks
+	PartPlaced                        // Progress.Placed
+	PartCandidates                    // Progress.Candidates
+	PartCorner                        // Progress.Corner
+	PartCentre                        // Progress.Centre
+	PartColours                       // Progress.Colours
+	PartTime                          // Progress.Elapsed and Finished
+	PartTitle                         // Meta.Title
+	PartAuthor                        // Meta.Author
+	PartRulesText                     // Meta.Rules
+	PartSource                        // Meta.Source
+	PartURL                           // Meta.URL
+	PartLevel                         // Meta.Level
+	PartDate                          // Meta.Date
+	PartComment                       // Meta.Comment
+	PartID                            // Meta.ID
+	PartFolder                        // Meta.Folder
+	PartSolution                      // Solution
+	PartRest                          // Rest
+	PartSeveral                       // several puzzles in a text
 
 	PartNotes = PartCorner | PartCentre
 	allParts  = PartSeveral<<1 - 1

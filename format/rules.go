@@ -26,6 +26,17 @@ func (e *ConstraintsError) Error() string {
 		"; --drop-constraints reads the rest as another puzzle"
 }
 
+// add counts constraints of a kind.
+func (e *ConstraintsError) add(kind string, number int) {
+	for i := range e.Kinds {
+		if e.Kinds[i].Name == kind {
+			e.Kinds[i].Number += number
+			return
+		}
+	}
+	e.Kinds = append(e.Kinds, ConstraintKind{kind, number})
+}
+
 // names returns each kind with its number.
 func (e *ConstraintsError) names() []string {
 	names := make([]string, len(e.Kinds))
@@ -47,6 +58,7 @@ type rules struct {
 	extra    []nonet.Extra
 	disjoint bool
 	marks    []nonet.Digits // nil: none
+	rules    []nonet.Rule
 	unheld   ConstraintsError
 }
 
@@ -163,17 +175,19 @@ func everySecond(first, n int) (s nonet.Digits) {
 	return s
 }
 
+// maxRules bounds the rules of a puzzle that are collected. Puzzles have fewer.
+const maxRules = 10_000
+
+// rule adds a rule of the puzzle, which is checked when the record is made.
+func (r *rules) rule(x nonet.Rule) {
+	if len(r.rules) <= maxRules {
+		r.rules = append(r.rules, x)
+	}
+}
+
 // refuse notes constraints that nonet cannot hold: their kind, for people, and how many
 // they are.
-func (r *rules) refuse(kind string, number int) {
-	for i := range r.unheld.Kinds {
-		if r.unheld.Kinds[i].Name == kind {
-			r.unheld.Kinds[i].Number += number
-			return
-		}
-	}
-	r.unheld.Kinds = append(r.unheld.Kinds, ConstraintKind{kind, number})
-}
+func (r *rules) refuse(kind string, number int) { r.unheld.add(kind, number) }
 
 // record returns a record of a puzzle without givens. Its layout is that of o.Layout, if
 // the source says none. The error is a *ConstraintsError, unless they may be left out; or
@@ -201,6 +215,13 @@ func (r *rules) record(o Options) (*Record, error) {
 	}
 	rec.Puzzle = nonet.NewPuzzle(l)
 	rec.Puzzle.Marks = r.marks
+	if len(r.rules) > maxRules {
+		return nil, fmt.Errorf("found more than %d rules, which is the most that is read", maxRules)
+	}
+	rec.Puzzle.Rules = r.rules
+	if err := rec.Puzzle.Validate(); err != nil {
+		return nil, err
+	}
 	return rec, nil
 }
 
@@ -302,6 +323,15 @@ func disjointGroups(l *nonet.Layout) [][]nonet.Cell {
 		groups[at] = append(groups[at], nonet.Cell(c))
 	}
 	return groups
+}
+
+// kindsOf returns the kinds of rules, each with how many there are: "cage (3), thermo (1)".
+func kindsOf(all []nonet.Rule) string {
+	var kinds ConstraintsError
+	for _, x := range all {
+		kinds.add(fmt.Sprint(x.Kind), 1)
+	}
+	return strings.Join(kinds.names(), ", ")
 }
 
 // features says which rules a layout has, in the terms of other programs.

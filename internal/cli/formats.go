@@ -22,6 +22,7 @@ var formatParts = []struct {
 	{"x", "exact cover problems", canHoldCover},
 	{"r", "regions of any shape", holds(format.PartRegions)},
 	{"v", "further houses, and cells that must differ", holds(format.PartRules)},
+	{"p", "rules that several cells share, as cages", holds(format.PartPuzzleRules)},
 	{"m", "the digits that cells may be", holds(format.PartMarks)},
 	{"u", "placed digits", holds(format.PartPlaced)},
 	{"c", "candidates of a state", holds(format.PartCandidates)},
