@@ -60,6 +60,8 @@ type rules struct {
 	marks    []nonet.Digits // nil: none
 	rules    []nonet.Rule
 	unheld   ConstraintsError
+
+	relations map[string]*nonet.Relation // those of the rules, by relation.name
 }
 
 // newRules returns rules of a size, from 1 to nonet.MaxSize: the usual boxes, or none if

@@ -1,0 +1,351 @@
+package format
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// This file has the functions by which readers add rules of a puzzle, in the terms of other
+// programs. Cells must lie in the grid; nonet.Puzzle.Validate says what else is wrong.
+
+// kind adds a rule that has a kind, a number and lists of cells.
+func (r *rules) kind(kind nonet.RuleKind, number int, cells ...[]nonet.Cell) {
+	r.rule(nonet.Rule{Kind: kind, Number: number, Cells: cells})
+}
+
+// cage: the cells differ and have that sum.
+func (r *rules) cage(sum int, cells []nonet.Cell) { r.kind(nonet.RuleCage, sum, cells) }
+
+// sum: the cells, which may repeat digits, have that sum.
+func (r *rules) sum(sum int, cells []nonet.Cell) { r.kind(nonet.RuleSum, sum, cells) }
+
+// arrow: the digits of the bulb, read as a number, are the sum of the shaft.
+func (r *rules) arrow(bulb, shaft []nonet.Cell) {
+	r.kind(nonet.RuleArrow, len(bulb), slices.Concat(bulb, shaft))
+}
+
+// doubleArrow: the two ends of the line have the sum of the cells between them. A line of
+// two cells says nothing.
+func (r *rules) doubleArrow(line []nonet.Cell) {
+	if n := len(line); n > 2 {
+		r.kind(nonet.RuleEqualSum, 0, []nonet.Cell{line[0], line[n-1]}, line[1:n-1])
+	}
+}
+
+// equal: two cells have the same digit.
+func (r *rules) equal(a, b nonet.Cell) {
+	if a != b {
+		r.kind(nonet.RulePalindrome, 0, []nonet.Cell{a, b})
+	}
+}
+
+// greater: the digit of a is greater than that of b.
+func (r *rules) greater(a, b nonet.Cell) { r.kind(nonet.RuleGreater, 0, []nonet.Cell{a, b}) }
+
+// difference: two cells differ by that much.
+func (r *rules) difference(by int, a, b nonet.Cell) {
+	if by == 1 {
+		r.kind(nonet.RuleConsecutive, 0, []nonet.Cell{a, b})
+		return
+	}
+	r.pair(relations.difference(by), a, b)
+}
+
+// ratio: one cell is that many times the other.
+func (r *rules) ratio(of int, a, b nonet.Cell) {
+	if of == 2 {
+		r.kind(nonet.RuleDouble, 0, []nonet.Cell{a, b})
+		return
+	}
+	r.pair(relations.ratio(of), a, b)
+}
+
+// line: a rule of a kind that lines have. A line that is too short says nothing. It may cross
+// itself, or be a loop, if the rule is one of neighbours or of a set.
+func (r *rules) line(kind nonet.RuleKind, number int, line []nonet.Cell) {
+	least, shared := 2, 0
+	switch kind {
+	case nonet.RuleBetween, nonet.RuleZipper:
+		least = 3
+	case nonet.RuleRenban:
+		line = unique(line)
+	case nonet.RuleWhisper:
+		shared = 1
+	case nonet.RuleEntropic:
+		shared = 2
+	case nonet.RuleModular:
+		shared = number - 1
+	}
+	if shared == 0 {
+		if len(line) >= least {
+			r.kind(kind, number, line)
+		}
+		return
+	}
+	for part := range simpleParts(line, shared) {
+		if len(part) >= least {
+			r.kind(kind, number, part)
+		}
+	}
+}
+
+// slowThermo: digits do not fall along the line.
+func (r *rules) slowThermo(line []nonet.Cell) {
+	for i, b := range line[min(1, len(line)):] {
+		r.pair(relations.atMost(), line[i], b)
+	}
+}
+
+// nabner: no two digits of the line are equal or consecutive.
+func (r *rules) nabner(line []nonet.Cell) {
+	for i, b := range line {
+		for _, a := range line[:i] {
+			r.pair(relations.apart(2), a, b)
+		}
+	}
+}
+
+// contains: the digits are among the cells, each as often as it is listed.
+func (r *rules) contains(digits []nonet.Digit, cells []nonet.Cell) {
+	r.rule(nonet.Rule{Kind: nonet.RuleContains, Cells: [][]nonet.Cell{cells},
+		Digits: slices.Sorted(slices.Values(digits))})
+}
+
+// grouped: any cells that follow each other on the line, as many as there are groups, are
+// of different groups. Digits of no group are not on the line.
+func (r *rules) grouped(groups []nonet.Digits, line []nonet.Cell) {
+	n := len(groups)
+	switch {
+	case n > 1 && sameGroups(groups, remainders(r.size, n)):
+		r.line(nonet.RuleModular, n, line)
+		return
+	case r.size%3 == 0 && sameGroups(groups, thirds(r.size)):
+		r.line(nonet.RuleEntropic, 0, line)
+		return
+	}
+	var all nonet.Digits
+	for _, g := range groups {
+		all = all.Union(g)
+	}
+	if all != nonet.AllDigits(r.size) {
+		for _, c := range line {
+			r.only(c, all)
+		}
+	}
+	differ := relations.groups(groups)
+	for i, b := range line {
+		for _, a := range line[max(0, i-n+1):i] {
+			r.pair(differ, a, b)
+		}
+	}
+}
+
+// thirds returns the low, middle and high digits up to n, which are as many as f-puzzles
+// has: where n is no multiple of 3, the middle ones are one more or one less.
+func thirds(n int) []nonet.Digits {
+	outer := (n + 1) / 3
+	low, high := nonet.AllDigits(outer), nonet.AllDigits(n).Minus(nonet.AllDigits(n-outer))
+	return []nonet.Digits{low, nonet.AllDigits(n).Minus(low).Minus(high), high}
+}
+
+// remainders returns the digits up to n by their remainders.
+func remainders(n, divisor int) []nonet.Digits {
+	groups := make([]nonet.Digits, divisor)
+	for d := 1; d <= n; d++ {
+		groups[d%divisor] = groups[d%divisor].With(nonet.Digit(d))
+	}
+	return groups
+}
+
+// sameGroups reports whether groups are the same but for their order.
+func sameGroups(a, b []nonet.Digits) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for _, g := range a {
+		if g.IsEmpty() || !slices.Contains(b, g) {
+			return false
+		}
+	}
+	return true
+}
+
+// simpleParts yields the parts of a line that have no cell twice. A part begins with as many
+// cells of the one before as shared says, so that neighbours stay neighbours.
+func simpleParts(line []nonet.Cell, shared int) func(func([]nonet.Cell) bool) {
+	return func(yield func([]nonet.Cell) bool) {
+		start := 0
+		last := make(map[nonet.Cell]int, len(line))
+		for i, c := range line {
+			if before, ok := last[c]; ok && before >= start {
+				if !yield(line[start:i]) {
+					return
+				}
+				start = max(i-shared, before+1)
+			}
+			last[c] = i
+		}
+		yield(line[start:])
+	}
+}
+
+// unique returns cells in their order, each once.
+func unique(cells []nonet.Cell) (once []nonet.Cell) {
+	seen := make(map[nonet.Cell]bool, len(cells))
+	for _, c := range cells {
+		if !seen[c] {
+			once = append(once, c)
+		}
+		seen[c] = true
+	}
+	return once
+}
+
+// extremes: the cells are the least, or the greatest, among their neighbours in rows and
+// columns. Two of the cells that touch say nothing of each other.
+func (r *rules) extremes(cells []nonet.Cell, greatest bool) {
+	cells = unique(cells)
+	is := make(map[nonet.Cell]bool, len(cells))
+	for _, c := range cells {
+		is[c] = true
+	}
+	for _, c := range cells {
+		for _, step := range [][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
+			row, column := int(c)/r.size+step[0], int(c)%r.size+step[1]
+			other := nonet.Cell(row*r.size + column)
+			switch {
+			case min(row, column) < 0 || max(row, column) >= r.size || is[other]:
+			case greatest:
+				r.greater(c, other)
+			default:
+				r.greater(other, c)
+			}
+		}
+	}
+}
+
+// dominoes are the moves from a cell to those on its right and below it.
+var dominoes = [][2]int{{0, 1}, {1, 0}}
+
+// rowIndexer: in its column, the cell says the row in which the number of its row is.
+func (r *rules) rowIndexer(c nonet.Cell) {
+	r.kind(nonet.RuleIndexOf, int(c)/r.size+1, []nonet.Cell{c}, r.column(int(c)%r.size))
+}
+
+// columnIndexer: in its row, the cell says the column in which the number of its column is.
+func (r *rules) columnIndexer(c nonet.Cell) {
+	r.kind(nonet.RuleIndexOf, int(c)%r.size+1, []nonet.Cell{c}, r.row(int(c)/r.size))
+}
+
+// row and column return the cells of a row or column, which count from 0.
+func (r *rules) row(i int) []nonet.Cell    { return ray(r.size, i, 0, 0, 1) }
+func (r *rules) column(i int) []nonet.Cell { return ray(r.size, 0, i, 1, 0) }
+
+// ray returns the cells of a grid from a place on, which counts from 0, step after step.
+func ray(n, row, column, down, right int) (cells []nonet.Cell) {
+	for row >= 0 && row < n && column >= 0 && column < n {
+		cells = append(cells, nonet.Cell(row*n+column))
+		row, column = row+down, column+right
+	}
+	return cells
+}
+
+// seenFrom returns the row or column that a place beside the grid looks into, from there on;
+// none if it is no such place. Rows and columns count from 0.
+func (r *rules) seenFrom(row, column int) []nonet.Cell {
+	n := r.size
+	inRow, inColumn := row >= 0 && row < n, column >= 0 && column < n
+	switch {
+	case inColumn && row == -1:
+		return ray(n, 0, column, 1, 0)
+	case inColumn && row == n:
+		return ray(n, n-1, column, -1, 0)
+	case inRow && column == -1:
+		return ray(n, row, 0, 0, 1)
+	case inRow && column == n:
+		return ray(n, row, n-1, 0, -1)
+	}
+	return nil
+}
+
+// pair: the two cells are in the relation.
+func (r *rules) pair(x relation, a, b nonet.Cell) {
+	if r.relations == nil {
+		r.relations = map[string]*nonet.Relation{}
+	}
+	made := r.relations[x.name]
+	if made == nil {
+		made = x.of(r.size)
+		r.relations[x.name] = made
+	}
+	r.rule(nonet.Rule{Kind: nonet.RulePair, Cells: [][]nonet.Cell{{a, b}}, Relation: made})
+}
+
+// relation is a relation of two digits of any size. Relations of one name are equal.
+type relation struct {
+	name  string
+	holds func(a, b int) bool
+}
+
+// of returns the relation of the digits up to n.
+func (x relation) of(n int) *nonet.Relation {
+	made := &nonet.Relation{Pairs: make([]nonet.Digits, n)}
+	for a := 1; a <= n; a++ {
+		for b := 1; b <= n; b++ {
+			if x.holds(a, b) {
+				made.Pairs[a-1] = made.Pairs[a-1].With(nonet.Digit(b))
+			}
+		}
+	}
+	return made
+}
+
+// not returns the relation of the pairs that are not in x.
+func (x relation) not() relation {
+	return relation{"not " + x.name, func(a, b int) bool { return !x.holds(a, b) }}
+}
+
+// relations makes the relations that programs have.
+var relations relationMaker
+
+type relationMaker struct{}
+
+func (relationMaker) difference(by int) relation {
+	return relation{"difference " + strconv.Itoa(by),
+		func(a, b int) bool { return a-b == by || b-a == by }}
+}
+
+func (relationMaker) ratio(of int) relation {
+	return relation{"ratio " + strconv.Itoa(of),
+		func(a, b int) bool { return a == of*b || b == of*a }}
+}
+
+func (relationMaker) total(sum int) relation {
+	return relation{"sum " + strconv.Itoa(sum), func(a, b int) bool { return a+b == sum }}
+}
+
+func (relationMaker) apart(by int) relation {
+	return relation{"apart " + strconv.Itoa(by),
+		func(a, b int) bool { return a-b >= by || b-a >= by }}
+}
+
+func (relationMaker) atMost() relation {
+	return relation{"at most", func(a, b int) bool { return a <= b }}
+}
+
+func (relationMaker) groups(groups []nonet.Digits) relation {
+	name := "groups"
+	for _, g := range groups {
+		for d := range g.All() {
+			name += " " + strconv.Itoa(int(d))
+		}
+		name += ","
+	}
+	return relation{name, func(a, b int) bool {
+		return !slices.ContainsFunc(groups, func(g nonet.Digits) bool {
+			return g.Has(nonet.Digit(a)) && g.Has(nonet.Digit(b))
+		})
+	}}
+}
