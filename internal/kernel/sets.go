@@ -1,0 +1,440 @@
+package kernel
+
+import (
+	"math/bits"
+	"sync"
+)
+
+// Sets is the constraint that cells have different digits, and that these digits together are
+// one of some sets: a cage, for example.
+//
+// Up to maxMatched cells Filter is exact: a candidate stays if and only if an assignment has it.
+// For more cells Filter looks at the sets that the candidates allow, and at decided cells.
+type Sets struct {
+	cells  []uint16
+	family *family
+}
+
+// A family is what Sets of as many cells with the same sets have in common.
+type family struct {
+	sets    []uint64
+	partner []uint16 // two cells, digits to maxTabled: by the candidates of one, those of the other
+	shifts  [][3]uint8
+}
+
+// maxMatched is the largest number of cells for which subsets of a digit set are bits of a word.
+const maxMatched = 6
+
+// NewSets returns the constraint that the cells have different digits, which together are one of
+// the sets. Each set must have as many digits as there are cells. It keeps both slices.
+func NewSets(cells []uint16, sets []uint64) *Sets {
+	return &Sets{cells, newFamily(len(cells), sets)}
+}
+
+func newFamily(cells int, sets []uint64) *family {
+	f := &family{sets: sets}
+	all := uint64(0)
+	for _, d := range sets {
+		all |= d
+	}
+	switch {
+	case cells == 2 && bits.Len64(all) <= maxTabled:
+		table := make([]uint64, bits.Len64(all))
+		for _, d := range sets {
+			low := bits.TrailingZeros64(d)
+			high := bits.Len64(d) - 1
+			table[low] |= 1 << high
+			table[high] |= 1 << low
+		}
+		f.partner = imageTable(table)
+	case cells == 3:
+		f.shifts = make([][3]uint8, len(sets))
+		for i, d := range sets {
+			rest := d & (d - 1)
+			f.shifts[i] = [3]uint8{uint8(bits.TrailingZeros64(d)),
+				uint8(bits.TrailingZeros64(rest)), uint8(bits.Len64(d) - 1)}
+		}
+	}
+	return f
+}
+
+// Bounds of the digit sets of a cage. The sets of sizes up to maxCachedSize are kept for all
+// puzzles: 65,536 sets for size 16.
+const (
+	maxCageSets   = 1500
+	maxCachedSize = 16
+	maxUncached   = 256 // sets of a cage of a larger size
+)
+
+type cageKey struct{ n, cells, sum int }
+
+var cageFamilies struct {
+	sync.RWMutex
+	of map[cageKey]*family
+}
+
+// CageSets returns the sets of different digits 1..n, as many as there are cells, of that sum.
+// There are at most 12 for size 9. It reports false if there are too many to list. Callers must
+// not change the sets.
+func CageSets(n, cells, sum int) (sets []uint64, ok bool) {
+	f, ok := cageFamily(cageKey{n, cells, sum})
+	if !ok {
+		return nil, false
+	}
+	return f.sets, true
+}
+
+// NewCage returns the constraint that cells have different digits 1..n of that sum. It reports
+// false if there are too many sets of such digits to list, which needs a size above 16.
+func NewCage(n int, cells []uint16, sum int) (s *Sets, ok bool) {
+	f, ok := cageFamily(cageKey{n, len(cells), sum})
+	if !ok {
+		return nil, false
+	}
+	return &Sets{cells, f}, true
+}
+
+func cageFamily(key cageKey) (f *family, ok bool) {
+	limit := maxUncached
+	if key.n <= maxCachedSize {
+		limit = maxCageSets
+		cageFamilies.RLock()
+		f, ok = cageFamilies.of[key]
+		cageFamilies.RUnlock()
+		if ok {
+			return f, true
+		}
+	}
+	sets, ok := appendCageSets(nil, key.n, key.cells, key.sum, 0, limit)
+	if !ok {
+		return nil, false
+	}
+	f = newFamily(key.cells, sets)
+	if key.n <= maxCachedSize && len(sets) > 0 {
+		cageFamilies.Lock()
+		if cageFamilies.of == nil {
+			cageFamilies.of = map[cageKey]*family{}
+		}
+		cageFamilies.of[key] = f
+		cageFamilies.Unlock()
+	}
+	return f, true
+}
+
+// appendCageSets appends the sets of so many different digits up to n of that sum, each with the
+// digits of set added. It reports false if there are more than limit.
+func appendCageSets(dst []uint64, n, count, sum int, set uint64, limit int) ([]uint64, bool) {
+	if count == 0 {
+		if sum == 0 {
+			dst = append(dst, set)
+		}
+		return dst, len(dst) <= limit
+	}
+	ok := true
+	for d := min(n, sum-count*(count-1)/2); d >= count && ok; d-- {
+		if sum > d*count-count*(count-1)/2 {
+			break
+		}
+		dst, ok = appendCageSets(dst, d-1, count-1, sum-d, set|1<<(d-1), limit)
+	}
+	return dst, ok
+}
+
+// RenbanSets returns the sets of so many consecutive digits up to n.
+func RenbanSets(n, cells int) []uint64 {
+	var sets []uint64
+	for low := 0; low+cells <= n; low++ {
+		sets = append(sets, (^uint64(0)>>(64-cells))<<low)
+	}
+	return sets
+}
+
+// Cells returns the cells.
+func (s *Sets) Cells() []uint16 { return s.cells }
+
+// Left returns the sets that the candidates of the cells allow, each at least as far as its own
+// digits tell.
+func (s *Sets) Left(dom []uint64) []uint64 {
+	var left []uint64
+	union := s.union(dom)
+	for _, d := range s.family.sets {
+		if d&^union == 0 && s.allows(dom, d) {
+			left = append(left, d)
+		}
+	}
+	return left
+}
+
+// Locked returns digits that every assignment has among the cells.
+func (s *Sets) Locked(dom []uint64) uint64 {
+	locked := ^uint64(0)
+	any := false
+	union := s.union(dom)
+	for _, d := range s.family.sets {
+		if d&^union == 0 && locked&^d != 0 && s.allows(dom, d) {
+			any = true
+			if locked &= d; locked == 0 {
+				return 0
+			}
+		}
+	}
+	if !any {
+		return 0
+	}
+	return locked
+}
+
+func (s *Sets) union(dom []uint64) uint64 {
+	union := uint64(0)
+	for _, c := range s.cells {
+		union |= dom[c]
+	}
+	return union
+}
+
+// allows reports whether each cell has a digit of d, as far as is seen quickly.
+func (s *Sets) allows(dom []uint64, d uint64) bool {
+	for _, c := range s.cells {
+		if dom[c]&d == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Filter removes the candidates that no assignment has. See Sets for how much it sees.
+func (s *Sets) Filter(dom []uint64) bool {
+	switch k := len(s.cells); {
+	case k == 2 && s.family.partner != nil:
+		a, b := &dom[s.cells[0]], &dom[s.cells[1]]
+		t := s.family.partner
+		na := *a & image(t, *b)
+		nb := *b & image(t, *a)
+		*a, *b = na, nb
+		return na != 0 && nb != 0
+	case k == 3:
+		return s.filterThree(dom)
+	case k <= maxMatched:
+		return s.match(dom, true)
+	}
+	return s.filterMany(dom)
+}
+
+// Feasible reports what Filter would report.
+func (s *Sets) Feasible(dom []uint64) bool {
+	switch k := len(s.cells); {
+	case k == 2 && s.family.partner != nil:
+		return dom[s.cells[0]]&image(s.family.partner, dom[s.cells[1]]) != 0
+	case k <= maxMatched:
+		return s.match(dom, false)
+	}
+	_, ok := s.left(dom)
+	return ok
+}
+
+// matchings has, by the digits of three cells among three digits (three bits a cell), those that
+// are in a matching of cells and digits.
+var matchings = func() (table [512]uint16) {
+	for m := range table {
+		for i := range 3 {
+			for j := range 3 {
+				if i != j {
+					perm := 1<<i | 1<<(3+j) | 1<<(6+3-i-j)
+					if m&perm == perm {
+						table[m] |= uint16(perm)
+					}
+				}
+			}
+		}
+	}
+	return table
+}()
+
+func (s *Sets) filterThree(dom []uint64) bool {
+	pa, pb, pc := &dom[s.cells[0]], &dom[s.cells[1]], &dom[s.cells[2]]
+	a, b, c := *pa, *pb, *pc
+	union := a | b | c
+	var na, nb, nc uint64
+	for i, d := range s.family.sets {
+		if d&^union != 0 || a&d == 0 || b&d == 0 || c&d == 0 {
+			continue
+		}
+		t := &s.family.shifts[i]
+		x, y, z := t[0]&63, t[1]&63, t[2]&63
+		m := a>>x&1 | a>>y&1<<1 | a>>z&1<<2 | b>>x&1<<3 | b>>y&1<<4 | b>>z&1<<5 |
+			c>>x&1<<6 | c>>y&1<<7 | c>>z&1<<8
+		r := uint64(matchings[m&511])
+		na |= r&1<<x | r>>1&1<<y | r>>2&1<<z
+		nb |= r>>3&1<<x | r>>4&1<<y | r>>5&1<<z
+		nc |= r>>6&1<<x | r>>7&1<<y | r>>8&1<<z
+	}
+	*pa, *pb, *pc = na, nb, nc
+	return na != 0
+}
+
+// without has, for each of six digits, the subsets of the six that do not have it, as bits.
+var without = [maxMatched]uint64{
+	0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
+	0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,
+}
+
+// match looks for matchings of the cells and the digits of each set. A word has the sets of digits
+// that the first cells can take: subset i of the set's digits is bit i, and to take digit j is a
+// shift by 2^j. It narrows dom if it is told to, and otherwise ends with the first matching.
+func (s *Sets) match(dom []uint64, narrow bool) bool {
+	var m, kept, first [maxMatched]uint64
+	k := len(s.cells)
+	union := uint64(0)
+	for i, c := range s.cells {
+		m[i] = dom[c]
+		union |= dom[c]
+	}
+	found := false
+sets:
+	for _, d := range s.family.sets {
+		if d&^union != 0 {
+			continue
+		}
+		at := uint64(1)
+		for i := range k {
+			first[i] = at
+			next := uint64(0)
+			for t := m[i] & d; t != 0; t &= t - 1 {
+				j := bits.OnesCount64(d & (t&-t - 1))
+				next |= at & without[j] << (1 << j & 63)
+			}
+			if next == 0 {
+				continue sets
+			}
+			at = next
+		}
+		if !narrow {
+			return true
+		}
+		found = true
+		complete := true
+		for i := k - 1; i >= 0; i-- {
+			before := uint64(0)
+			for t := m[i] & d; t != 0; t &= t - 1 {
+				low := t & -t
+				j := bits.OnesCount64(d & (low - 1))
+				if w := at >> (1 << j & 63) & without[j] & first[i]; w != 0 {
+					before |= w
+					kept[i] |= low
+				}
+			}
+			at = before
+			complete = complete && kept[i] == m[i]
+		}
+		if complete {
+			return true
+		}
+	}
+	if !found {
+		return false
+	}
+	for i, c := range s.cells {
+		dom[c] = kept[i]
+	}
+	return true
+}
+
+// filterMany is Filter for many cells.
+func (s *Sets) filterMany(dom []uint64) bool {
+	left, ok := s.left(dom)
+	if !ok {
+		return false
+	}
+	placed := uint64(0)
+	for _, c := range s.cells {
+		if m := dom[c]; m&(m-1) == 0 {
+			placed |= m
+		}
+	}
+	for _, c := range s.cells {
+		if m := dom[c]; m&(m-1) != 0 {
+			if dom[c] = m & left &^ placed; dom[c] == 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// left returns the digits of the sets that the candidates allow. It reports false if there is no
+// such set, or if two cells have the same digit.
+func (s *Sets) left(dom []uint64) (left uint64, ok bool) {
+	var union, placed uint64
+	for _, c := range s.cells {
+		m := dom[c]
+		if m == 0 || m&(m-1) == 0 && placed&m != 0 {
+			return 0, false
+		}
+		if m&(m-1) == 0 {
+			placed |= m
+		}
+		union |= m
+	}
+sets:
+	for _, d := range s.family.sets {
+		if d&^union != 0 || placed&^d != 0 || d&^left == 0 {
+			continue
+		}
+		for _, c := range s.cells {
+			if m := dom[c] & d; m == 0 || m&^placed == 0 && m&(m-1) != 0 {
+				continue sets
+			}
+		}
+		left |= d
+	}
+	return left, left != 0
+}
+
+// Different is the constraint that cells have different digits, for cells whose sets of digits are
+// too many to list. Filter takes the digits of decided cells from the others.
+type Different struct{ cells []uint16 }
+
+// NewDifferent returns the constraint that the cells have different digits. It keeps the slice.
+func NewDifferent(cells []uint16) *Different { return &Different{cells} }
+
+// Cells returns the cells.
+func (k *Different) Cells() []uint16 { return k.cells }
+
+// Filter takes the digits of decided cells from the others.
+func (k *Different) Filter(dom []uint64) bool {
+	placed, ok := k.placed(dom)
+	if !ok {
+		return false
+	}
+	for _, c := range k.cells {
+		if m := dom[c]; m&(m-1) != 0 {
+			dom[c] = m &^ placed
+		}
+	}
+	return true
+}
+
+// Feasible reports what Filter would report.
+func (k *Different) Feasible(dom []uint64) bool {
+	_, ok := k.placed(dom)
+	return ok
+}
+
+// placed returns the digits of decided cells. It reports false if two cells have the same one, or
+// if a cell has no other candidate.
+func (k *Different) placed(dom []uint64) (placed uint64, ok bool) {
+	for _, c := range k.cells {
+		if m := dom[c]; m&(m-1) == 0 {
+			if m == 0 || placed&m != 0 {
+				return 0, false
+			}
+			placed |= m
+		}
+	}
+	for _, c := range k.cells {
+		if m := dom[c]; m&(m-1) != 0 && m&^placed == 0 {
+			return 0, false
+		}
+	}
+	return placed, true
+}
