@@ -64,8 +64,9 @@ const (
 )
 
 // autoEngine returns the engine that begins for EngineAuto.
-func autoEngine(l *Layout, proof bool) Engine {
-	if l.classic() && !proof {
+// Engine nine neither writes proofs nor knows rules of puzzles: then another one is needed.
+func autoEngine(l *Layout, notNine bool) Engine {
+	if l.classic() && !notNine {
 		return EngineNine
 	}
 	return EngineSearch

@@ -58,7 +58,7 @@ func (s *Solver) SolveBatch(ctx context.Context, b *Batch, limit int) error {
 	if limit < 1 {
 		return fmt.Errorf("a limit of %d solutions: it must be at least 1", limit)
 	}
-	engine, err := s.choose(b.Layout)
+	engine, err := s.choose(b.Layout, false)
 	if err != nil {
 		return err
 	}

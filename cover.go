@@ -33,6 +33,9 @@ func (p *Puzzle) Cover() (*exactcover.Problem, []Candidate, error) {
 	if err := p.Layout.coverable(); err != nil {
 		return nil, nil, err
 	}
+	if len(p.Rules) > 0 {
+		return nil, nil, fmt.Errorf("rules of puzzles as exact cover: %w", ErrUnsupported)
+	}
 	cp, _ := newCoverProblem(p.Layout, nil)
 	cp.load(p, nil)
 	return &cp.Problem, cp.candidates, nil

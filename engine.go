@@ -68,6 +68,7 @@ type EngineInfo struct {
 type engineRow struct {
 	name, about string
 	textbook    bool
+	rules       bool // searches puzzles with rules
 	run         func(*runner, *task) report
 }
 
@@ -165,19 +166,23 @@ func nameOf(kind string, i int, names ...string) string {
 	return fmt.Sprintf("%s(%d)", kind, i)
 }
 
-// choose returns the engine to search a layout with. For EngineAuto it is the
+// choose returns the engine to search puzzles of a layout with, which may have rules. For
+// EngineAuto it is the
 // engine that begins. The error says which option or which layout the engine does
 // not support: Solver documents these rules.
-func (s *Solver) choose(l *Layout) (Engine, error) {
+func (s *Solver) choose(l *Layout, rules bool) (Engine, error) {
 	e := s.Engine
 	if int(e) >= len(engines) {
 		return 0, fmt.Errorf("engine number %d: %w", e, ErrUnsupported)
 	}
 	if e == EngineAuto {
-		e = autoEngine(l, s.Proof != nil)
+		e = autoEngine(l, rules || s.Proof != nil)
 	}
 	textbook := engines[e].textbook
 	switch {
+	case rules && !engines[e].rules:
+		return 0, fmt.Errorf("%s does not know rules of puzzles such as cages: %w",
+			e, ErrUnsupported)
 	case s.Proof != nil && e != EngineSearch:
 		return 0, fmt.Errorf("%s writes no proofs, only search does: %w", e, ErrUnsupported)
 	case s.Rand != nil && textbook:

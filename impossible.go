@@ -57,7 +57,7 @@ func (l *Layout) plain() *derive.Layout {
 		for to < len(l.houses) && l.houses[to].Kind == kind {
 			to++
 		}
-		if kind == HouseRegion || kind == HouseWindow || kind == HouseFurther {
+		if kind == HouseRegion || kind >= HouseWindow {
 			p.Families = append(p.Families, [2]int{from, to})
 		}
 		from = to
@@ -100,7 +100,7 @@ func (l *Layout) explain(c *derive.Contradiction) string {
 // by their first cells, "the regions of r1c1 and r1c4".
 func (l *Layout) houseNames(indices []int) string {
 	first := l.houses[indices[0]]
-	if k := first.Kind; k == HouseRegion || k == HouseWindow || k == HouseFurther {
+	if k := first.Kind; k == HouseRegion || k >= HouseWindow {
 		cells := make([]uint16, len(indices))
 		for i, h := range indices {
 			cells[i] = uint16(l.houses[h].Cells[0])

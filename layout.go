@@ -3,6 +3,7 @@ package nonet
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"math/bits"
 	"slices"
 	"sync"
@@ -13,6 +14,7 @@ import (
 const (
 	maxExtraHouses = 1000
 	maxApart       = 100_000
+	maxAreas       = 10_000
 	maxPeers       = 8_000_000 // of all cells together; the 100×100 Sudoku has 2.8 million
 )
 
@@ -27,12 +29,13 @@ const (
 	HouseRegion             // an irregular region of a jigsaw
 	HouseDiagonal           // index 0 falls from r1c1, index 1 rises to the last column of row 1
 	HouseWindow             // a square between the boxes (windoku)
+	HouseDisjoint           // the cells that have one place within their boxes
 	HouseFurther            // any other house
 )
 
 func (k HouseKind) String() string {
 	return nameOf("HouseKind", int(k),
-		"row", "column", "box", "region", "diagonal", "window", "house")
+		"row", "column", "box", "region", "diagonal", "window", "disjoint group", "house")
 }
 
 // House is a set of cells that holds every digit once.
@@ -55,6 +58,9 @@ type Layout struct {
 	houses           []House
 	housesOf         [][]int   // cell -> indices into houses
 	apart            [][2]Cell // pairs that share no house, ascending
+	areas            [][]Cell  // ascending, each with ascending cells
+	antiKnight       bool      // all cells a knight's move apart differ
+	antiKing         bool      // all cells a king's move apart differ
 	text             string
 	peersOnce        sync.Once
 	peers            [][]Cell // see allPeers
@@ -100,11 +106,11 @@ func layoutErrorf(format string, args ...any) *LayoutError {
 
 var classicLayout = must(newBoxes(3, 3))
 
-func must(l *Layout, err error) *Layout {
+func must[T any](value T, err error) T {
 	if err != nil {
 		panic(err)
 	}
-	return l
+	return value
 }
 
 // Classic returns the layout of the 9×9 Sudoku. It is always the same pointer.
@@ -134,7 +140,7 @@ func newBoxes(rows, cols int) (*Layout, error) {
 		r, col := c/n, c%n
 		regions[c] = r/rows*rows + col/cols
 	}
-	return newLayout(n, regions, nil, nil)
+	return newLayout(n, regions, nil, nil, nil)
 }
 
 // DefaultBoxes returns the layout of size n with the usual boxes: as close to
@@ -161,7 +167,7 @@ func Latin(n int) (*Layout, error) {
 	if n < 1 || n > MaxSize {
 		return nil, layoutErrorf("size %d: the size must be 1 to %d", n, MaxSize)
 	}
-	return newLayout(n, nil, nil, nil)
+	return newLayout(n, nil, nil, nil, nil)
 }
 
 // Jigsaw returns the layout with irregular regions. regions has n*n values, and
@@ -200,31 +206,58 @@ func Jigsaw(regions []int) (*Layout, error) {
 				c/n+1, c%n+1, count[k], n)
 		}
 	}
-	return newLayout(n, renumbered, nil, nil)
+	return newLayout(n, renumbered, nil, nil, nil)
 }
 
 // Extra is a rule that With adds to a layout.
 type Extra struct {
-	kind  HouseKind // Diagonal, Window, Further; Row for a pair that must differ
+	kind  extraKind
 	cells []Cell
 }
 
+type extraKind uint8
+
+const (
+	extraDiagonals extraKind = iota
+	extraWindows
+	extraDisjoint
+	extraAntiKnight
+	extraAntiKing
+	extraHouse
+	extraArea
+	extraApart
+)
+
 // Diagonals is the rule that both diagonals are houses.
-func Diagonals() Extra { return Extra{kind: HouseDiagonal} }
+func Diagonals() Extra { return Extra{kind: extraDiagonals} }
 
 // Windows is the rule of windoku: squares of √n×√n cells, one cell from the edge of
 // the grid and one cell from each other, are houses. The size n must be a square
 // from 4 on.
-func Windows() Extra { return Extra{kind: HouseWindow} }
+func Windows() Extra { return Extra{kind: extraWindows} }
+
+// DisjointGroups is the rule that cells which have the same place within their boxes are
+// a house. The layout must have boxes.
+func DisjointGroups() Extra { return Extra{kind: extraDisjoint} }
+
+// AntiKnight is the rule that cells a knight's move apart differ.
+func AntiKnight() Extra { return Extra{kind: extraAntiKnight} }
+
+// AntiKing is the rule that cells a king's move apart differ.
+func AntiKing() Extra { return Extra{kind: extraAntiKing} }
 
 // ExtraHouse is the rule that the cells hold every digit once. There must be as many
 // as the layout has digits.
 func ExtraHouse(cells ...Cell) Extra {
-	return Extra{kind: HouseFurther, cells: slices.Clone(cells)}
+	return Extra{kind: extraHouse, cells: slices.Clone(cells)}
 }
 
+// Area is the rule that the cells, at least 2, differ from each other. As many cells as
+// the layout has digits are a house.
+func Area(cells ...Cell) Extra { return Extra{kind: extraArea, cells: slices.Clone(cells)} }
+
 // Apart is the rule that two cells must differ.
-func Apart(a, b Cell) Extra { return Extra{kind: HouseRow, cells: []Cell{a, b}} }
+func Apart(a, b Cell) Extra { return Extra{kind: extraApart, cells: []Cell{a, b}} }
 
 // With returns a layout with the rules of l and further ones. A rule that l has
 // changes nothing.
@@ -236,40 +269,108 @@ func (l *Layout) With(extra ...Extra) (*Layout, error) {
 			further = append(further, h.Cells)
 		}
 	}
-	apart := slices.Clone(l.apart)
+	apart, areas := slices.Clone(l.apart), slices.Clone(l.areas)
 	for _, x := range extra {
-		for _, c := range x.cells {
-			if int(c) >= n*n {
-				return nil, layoutErrorf("cell number %d is outside the grid of %d cells", c, n*n)
-			}
+		if err := l.checkExtra(x); err != nil {
+			return nil, err
 		}
+		cells := slices.Sorted(slices.Values(x.cells))
 		switch x.kind {
-		case HouseDiagonal:
+		case extraDiagonals:
 			further = append(further, diagonals(n)...)
-		case HouseWindow:
-			w := windows(n)
-			if w == nil {
-				return nil, layoutErrorf("windoku needs a size that is a square from 4 on, not %d",
-					n)
-			}
-			further = append(further, w...)
-		case HouseFurther:
-			cells := slices.Clone(x.cells)
-			slices.Sort(cells)
-			if len(slices.Compact(slices.Clone(cells))) != n || len(cells) != n {
-				return nil, layoutErrorf("a house of %d different cells: it must have %d",
-					len(slices.Compact(cells)), n)
+		case extraWindows:
+			further = append(further, windows(n)...)
+		case extraDisjoint:
+			further = append(further, l.disjointGroups()...)
+		case extraAntiKnight:
+			apart = slices.AppendSeq(apart, movesApart(n, knightMoves))
+		case extraAntiKing:
+			apart = slices.AppendSeq(apart, movesApart(n, kingMoves))
+		case extraArea:
+			if len(cells) < n {
+				areas = append(areas, cells)
+				continue
 			}
 			further = append(further, cells)
+		case extraHouse:
+			further = append(further, cells)
 		default:
-			a, b := min(x.cells[0], x.cells[1]), max(x.cells[0], x.cells[1])
-			if a == b {
-				return nil, layoutErrorf("%s cannot differ from itself", l.CellName(a))
-			}
-			apart = append(apart, [2]Cell{a, b})
+			apart = append(apart, [2]Cell(cells))
 		}
 	}
-	return newLayout(n, l.regions, further, apart)
+	return newLayout(n, l.regions, further, apart, areas)
+}
+
+// checkExtra returns an error if the layout cannot have the rule.
+func (l *Layout) checkExtra(x Extra) error {
+	n := l.size
+	for _, c := range x.cells {
+		if int(c) >= n*n {
+			return layoutErrorf("cell number %d is outside the grid of %d cells", c, n*n)
+		}
+	}
+	cells := slices.Sorted(slices.Values(x.cells))
+	different := len(slices.Compact(slices.Clone(cells)))
+	switch {
+	case x.kind == extraWindows && windows(n) == nil:
+		return layoutErrorf("windoku needs a size that is a square from 4 on, not %d", n)
+	case x.kind == extraDisjoint && l.boxRows == 0:
+		return layoutErrorf("disjoint groups need a layout that has boxes")
+	case x.kind == extraHouse && (different != n || len(cells) != n):
+		return layoutErrorf("a house of %d different cells: it must have %d", different, n)
+	case x.kind == extraArea && different != len(cells):
+		return layoutErrorf("an area has %s twice", l.CellName(repeated(cells)))
+	case x.kind == extraArea && (len(cells) < 2 || len(cells) > n):
+		return layoutErrorf("an area of %d cells: it must have 2 to %d", len(cells), n)
+	case x.kind == extraApart && different != 2:
+		return layoutErrorf("%s cannot differ from itself", l.CellName(cells[0]))
+	}
+	return nil
+}
+
+// repeated returns the first of the ascending cells that is there twice.
+func repeated(cells []Cell) Cell {
+	for i := 1; i < len(cells); i++ {
+		if cells[i] == cells[i-1] {
+			return cells[i]
+		}
+	}
+	panic("no cell is there twice")
+}
+
+// The steps of chess pieces, downwards, as rows and columns. Those of a king within its row
+// and its column say nothing new.
+var (
+	knightMoves = [][2]int{{1, -2}, {1, 2}, {2, -1}, {2, 1}}
+	kingMoves   = [][2]int{{1, -1}, {1, 1}}
+)
+
+// movesApart yields the pairs of cells that are one of the steps apart.
+func movesApart(n int, steps [][2]int) iter.Seq[[2]Cell] {
+	return func(yield func([2]Cell) bool) {
+		for a := range n * n {
+			for _, step := range steps {
+				row, col := a/n+step[0], a%n+step[1]
+				if row < n && col >= 0 && col < n &&
+					!yield([2]Cell{Cell(a), Cell(row*n + col)}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// disjointGroups returns the cells by their place within the boxes, nil without boxes.
+func (l *Layout) disjointGroups() [][]Cell {
+	if l.boxRows == 0 {
+		return nil
+	}
+	groups := make([][]Cell, l.size)
+	for c := range l.Cells() {
+		place := c/l.size%l.boxRows*l.boxCols + c%l.size%l.boxCols
+		groups[place] = append(groups[place], Cell(c))
+	}
+	return groups
 }
 
 // diagonals returns the falling and the rising diagonal, cells ascending.
@@ -306,9 +407,11 @@ func windows(n int) [][]Cell {
 }
 
 // newLayout makes a layout. regions is nil or numbered by first cell. The houses in
-// further have ascending cells and the pairs in apart are ascending; both lists may
-// have any order and repetitions.
-func newLayout(n int, regions []int, further [][]Cell, apart [][2]Cell) (*Layout, error) {
+// further and the areas have ascending cells and the pairs in apart are ascending; all three
+// lists may have any order and repetitions.
+func newLayout(
+	n int, regions []int, further [][]Cell, apart [][2]Cell, areas [][]Cell,
+) (*Layout, error) {
 	l := &Layout{size: n}
 	l.houses = make([]House, 0, 3*n+len(further))
 	room := make([]Cell, 3*n*n)
@@ -333,7 +436,12 @@ func newLayout(n int, regions []int, further [][]Cell, apart [][2]Cell) (*Layout
 	if len(l.houses) > 3*n+maxExtraHouses {
 		return nil, layoutErrorf("more than %d further houses", maxExtraHouses)
 	}
-	if err := l.link(apart); err != nil {
+	l.findHousesOf()
+	apart, err := l.addAreas(areas, apart)
+	if err != nil {
+		return nil, err
+	}
+	if err := l.addApart(apart); err != nil {
 		return nil, err
 	}
 	l.text = l.format()
@@ -409,7 +517,7 @@ func boxShape(n int, regions []int) (rows, cols int) {
 }
 
 // addFurther adds all other houses, each once: the diagonals if both are in further,
-// the windows if all are, then the rest ordered by their cells.
+// the windows and the disjoint groups if all are, then the rest ordered by their cells.
 func (l *Layout) addFurther(further [][]Cell) {
 	if len(further) == 0 {
 		return
@@ -445,6 +553,9 @@ func (l *Layout) addFurther(further [][]Cell) {
 	if w := windows(l.size); w != nil {
 		addSet(HouseWindow, w)
 	}
+	if groups := l.disjointGroups(); groups != nil {
+		addSet(HouseDisjoint, groups)
+	}
 	rest := slices.Clone(further)
 	slices.SortFunc(rest, slices.Compare[[]Cell])
 	index := 0
@@ -455,8 +566,8 @@ func (l *Layout) addFurther(further [][]Cell) {
 	}
 }
 
-// link sets the houses of each cell, and keeps the pairs that share no house.
-func (l *Layout) link(apart [][2]Cell) error {
+// findHousesOf sets the houses of each cell.
+func (l *Layout) findHousesOf() {
 	cells := l.size * l.size
 	times := make([]int, cells)
 	for _, h := range l.houses {
@@ -474,22 +585,51 @@ func (l *Layout) link(apart [][2]Cell) error {
 			l.housesOf[c] = append(l.housesOf[c], i)
 		}
 	}
+}
+
+// addAreas keeps the areas, each once. It returns apart with their pairs that share no house.
+func (l *Layout) addAreas(areas [][]Cell, apart [][2]Cell) ([][2]Cell, error) {
+	if len(areas) == 0 {
+		return apart, nil
+	}
+	slices.SortFunc(areas, slices.Compare[[]Cell])
+	l.areas = slices.CompactFunc(areas, slices.Equal[[]Cell])
+	if len(l.areas) > maxAreas {
+		return nil, layoutErrorf("more than %d areas", maxAreas)
+	}
+	most := len(apart) + 4*maxApart // pairs of several areas are there several times
+	for _, cells := range l.areas {
+		for i, b := range cells {
+			for _, a := range cells[:i] {
+				if l.sharedIndex(a, b) < 0 {
+					apart = append(apart, [2]Cell{a, b})
+				}
+			}
+		}
+		if len(apart) > most {
+			return nil, tooManyApart()
+		}
+	}
+	return apart, nil
+}
+
+// addApart keeps the pairs that share no house, and sees which of them are moves of chess.
+func (l *Layout) addApart(apart [][2]Cell) error {
 	if len(apart) > 0 {
 		apart = slices.Clone(apart)
-		slices.SortFunc(apart, func(a, b [2]Cell) int {
-			return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1]))
-		})
+		slices.SortFunc(apart, compareApart)
 		apart = slices.Compact(apart)
 		apart = slices.DeleteFunc(apart, func(p [2]Cell) bool {
 			return l.sharedIndex(p[0], p[1]) >= 0
 		})
 	}
 	if len(apart) > maxApart {
-		return layoutErrorf("more than %d pairs of cells that must differ and share no house",
-			maxApart)
+		return tooManyApart()
 	}
 	l.apart = apart
-	if cells*(cells-1) <= maxPeers {
+	l.antiKnight = l.hasMoves(knightMoves)
+	l.antiKing = l.hasMoves(kingMoves)
+	if cells := l.Cells(); cells*(cells-1) <= maxPeers {
 		return nil
 	}
 	if l.allPeers() == nil {
@@ -497,6 +637,37 @@ func (l *Layout) link(apart [][2]Cell) error {
 			maxPeers/2)
 	}
 	return nil
+}
+
+func tooManyApart() error {
+	return layoutErrorf("more than %d pairs of cells that must differ and share no house", maxApart)
+}
+
+// isApart reports whether the pair, a below b, is one of those that share no house.
+func (l *Layout) isApart(a, b Cell) bool {
+	_, found := slices.BinarySearchFunc(l.apart, [2]Cell{a, b}, compareApart)
+	return found
+}
+
+func compareApart(a, b [2]Cell) int {
+	return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1]))
+}
+
+// hasMoves reports whether all cells one of the steps apart differ, some by no house.
+func (l *Layout) hasMoves(steps [][2]int) bool {
+	if len(l.apart) == 0 {
+		return false
+	}
+	some := false
+	for pair := range movesApart(l.size, steps) {
+		switch {
+		case l.isApart(pair[0], pair[1]):
+			some = true
+		case l.sharedIndex(pair[0], pair[1]) < 0:
+			return false
+		}
+	}
+	return some
 }
 
 // allPeers returns for each cell the cells that must differ from it, ascending. It
@@ -560,8 +731,8 @@ func (l *Layout) BoxShape() (rows, cols int) { return l.boxRows, l.boxCols }
 // Latin square.
 func (l *Layout) Regions() []int { return slices.Clone(l.regions) }
 
-// Houses returns the houses: rows, columns, boxes or regions, diagonals, windows,
-// further houses.
+// Houses returns the houses: rows, columns, boxes or regions, diagonals, windows, disjoint
+// groups, further houses.
 func (l *Layout) Houses() []House {
 	houses := slices.Clone(l.houses)
 	cells := make([]Cell, 0, len(houses)*l.size)
@@ -581,6 +752,31 @@ func (l *Layout) Peers(c Cell) []Cell { return slices.Clone(l.allPeers()[c]) }
 
 // Apart returns the pairs of cells that must differ but share no house, ascending.
 func (l *Layout) Apart() [][2]Cell { return slices.Clone(l.apart) }
+
+// Areas returns the areas whose cells must differ from each other, without those that are
+// houses. Apart has their pairs, too.
+func (l *Layout) Areas() [][]Cell {
+	areas := make([][]Cell, len(l.areas))
+	for i, cells := range l.areas {
+		areas[i] = slices.Clone(cells)
+	}
+	return areas
+}
+
+// AntiKnight reports whether all cells a knight's move apart must differ. Apart has their
+// pairs, too.
+func (l *Layout) AntiKnight() bool { return l.antiKnight }
+
+// AntiKing reports whether all cells a king's move apart must differ. Apart has their pairs,
+// too.
+func (l *Layout) AntiKing() bool { return l.antiKing }
+
+// Disjoint reports whether cells with the same place within their boxes are houses.
+func (l *Layout) Disjoint() bool { return l.hasHouse(HouseDisjoint) }
+
+func (l *Layout) hasHouse(kind HouseKind) bool {
+	return slices.ContainsFunc(l.houses, func(h House) bool { return h.Kind == kind })
+}
 
 // Shared returns the first house that contains both cells, if there is one.
 func (l *Layout) Shared(a, b Cell) (h House, ok bool) {

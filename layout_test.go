@@ -47,6 +47,17 @@ func TestLayoutText(t *testing.T) {
 		{"4+apart:r1c1,r1c2", "4"}, // peers already
 		{"4+apart:r1c2,r2c3+apart:r2c3,r1c2", "4+apart:r1c2,r2c3"},
 		{"4+apart:r1c1,r4c4+diagonal", "4+diagonal"}, // the diagonal says it
+		{"9+anti-king+anti-knight", "9+anti-knight+anti-king"},
+		{"2x3+disjoint+diagonal", "2x3+diagonal+disjoint"},
+		{"latin:2+apart:r1c1,r2c2+apart:r1c2,r2c1", "latin:2+anti-king"},
+		{"4+differ:r3c1,r1c2", "4+differ:r1c2,r3c1"},
+		{"4+differ:r1c1-r3c3", "4+differ:r1c1,r2c2,r3c3"},
+		{"4+differ:r1c1-r4c4", "4+house:r1c1,r2c2,r3c3,r4c4"}, // as many cells as digits
+		{"4+differ:r1c1,r1c2+apart:r1c1,r2c3", "4+differ:r1c1,r1c2+apart:r1c1,r2c3"},
+		{"4+differ:r1c1,r2c3+apart:r1c1,r2c3", "4+differ:r1c1,r2c3"}, // the area says it
+		{"4+anti-king+apart:r2c2,r3c3", "4+anti-king"},
+		{"4+house:r1c1,r1c3,r3c1,r3c3+house:r1c2,r1c4,r3c2,r3c4" +
+			"+house:r2c1,r2c3,r4c1,r4c3+house:r2c2,r2c4,r4c2,r4c4", "4+disjoint"},
 	}
 	for _, tt := range tests {
 		l, err := ParseLayout(tt.in)
@@ -91,6 +102,11 @@ func TestLayoutErrors(t *testing.T) {
 		{"4+apart:r1c1", "apart has 1 cells, it must have 2"},
 		{"4+apart:r1c1,r1c1", "r1c1 cannot differ from itself"},
 		{"4+apart:c1r1,r1c1", `found "c1r1"`},
+		{"4+differ:r1c1", "an area of 1 cells: it must have 2 to 4"},
+		{"4+differ:r1c1-r1c4,r2c1", "an area of 5 cells: it must have 2 to 4"},
+		{"4+differ:r1c1,r1c2,r1c1", "an area has r1c1 twice"},
+		{"4+differ:r1c1-r2c3", "r1c1-r2c3 is neither straight nor diagonal"},
+		{"latin:5+disjoint", "disjoint groups need a layout that has boxes"},
 	}
 	for _, tt := range tests {
 		_, err := ParseLayout(tt.in)
@@ -319,4 +335,32 @@ func FuzzParseLayout(f *testing.F) {
 			t.Fatalf("%q is %q, which reads as %v, %v", s, l, again, err)
 		}
 	})
+}
+
+// The cells that the names of rules put apart, counted by hand for the 9×9 grid.
+func TestChessAndDisjointPeers(t *testing.T) {
+	for text, want := range map[string]int{
+		"9":                          20,
+		"9+anti-king":                20 + 0, // r5c5 has all its diagonal neighbours in its box
+		"9+anti-knight":              20 + 8,
+		"9+disjoint":                 20 + 4,
+		"9+differ:r5c5,r1c1,r9c9":    20 + 2,
+		"9+anti-knight+anti-king":    20 + 8,
+		"latin:9+anti-king":          16 + 4,
+		"latin:9+differ:r5c5,r5c6":   16,
+		"9+differ:r5c5,r7c6+windoku": 20 + 1,
+	} {
+		l, err := ParseLayout(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := len(l.Peers(40)); got != want {
+			t.Errorf("%s: r5c5 has %d peers, want %d", text, got, want)
+		}
+	}
+	l := must(ParseLayout("9+anti-knight+differ:r1c1,r2c2,r5c5"))
+	if !l.AntiKnight() || l.AntiKing() || l.Disjoint() ||
+		!slices.EqualFunc(l.Areas(), [][]Cell{{0, 10, 40}}, slices.Equal[[]Cell]) {
+		t.Errorf("%s: %v %v %v %v", l, l.AntiKnight(), l.AntiKing(), l.Disjoint(), l.Areas())
+	}
 }

@@ -3,6 +3,7 @@ package nonet
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -30,8 +31,9 @@ func Symbol(d Digit) byte {
 
 // String returns the text form, which ParseLayout reads: "9", "16", "2x3" (the shape of
 // the boxes), "latin:7" or "jigsaw:" and a region map (see [FormatRegions]), then any of
-// "+diagonal", "+windoku", "+house:r1c1,r1c2,...", "+apart:r1c1,r2c3". The same rules
-// have the same text.
+// "+diagonal", "+windoku", "+disjoint", "+anti-knight", "+anti-king",
+// "+house:r1c1,r1c2,...", "+differ:r1c1,r1c2,..." (an area), "+apart:r1c1,r2c3". The same
+// rules have the same text.
 func (l *Layout) String() string { return l.text }
 
 func (l *Layout) format() string {
@@ -47,29 +49,71 @@ func (l *Layout) format() string {
 		b.WriteString("jigsaw:")
 		b.WriteString(FormatRegions(l.regions))
 	}
-	var diagonal, window bool
+	names := [...]string{
+		HouseDiagonal: "+diagonal", HouseWindow: "+windoku", HouseDisjoint: "+disjoint",
+	}
+	for kind, name := range names {
+		if name != "" && l.hasHouse(HouseKind(kind)) {
+			b.WriteString(name)
+		}
+	}
+	if l.antiKnight {
+		b.WriteString("+anti-knight")
+	}
+	if l.antiKing {
+		b.WriteString("+anti-king")
+	}
 	for _, h := range l.houses {
-		switch {
-		case h.Kind == HouseDiagonal && !diagonal:
-			diagonal = true
-			b.WriteString("+diagonal")
-		case h.Kind == HouseWindow && !window:
-			window = true
-			b.WriteString("+windoku")
-		case h.Kind == HouseFurther:
+		if h.Kind == HouseFurther {
 			b.WriteString("+house:")
-			for i, c := range h.Cells {
-				if i > 0 {
-					b.WriteByte(',')
-				}
-				b.WriteString(l.CellName(c))
+			l.writeCells(&b, h.Cells)
+		}
+	}
+	for _, cells := range l.areas {
+		b.WriteString("+differ:")
+		l.writeCells(&b, cells)
+	}
+	for _, p := range l.apartAlone() {
+		b.WriteString("+apart:")
+		l.writeCells(&b, p[:])
+	}
+	return b.String()
+}
+
+// writeCells writes the names of cells with commas between them.
+func (l *Layout) writeCells(b *strings.Builder, cells []Cell) {
+	for i, c := range cells {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(l.CellName(c))
+	}
+}
+
+// apartAlone returns the pairs that must differ by no other rule.
+func (l *Layout) apartAlone() [][2]Cell {
+	if !l.antiKnight && !l.antiKing && len(l.areas) == 0 {
+		return l.apart
+	}
+	other := map[[2]Cell]bool{}
+	if l.antiKnight {
+		for pair := range movesApart(l.size, knightMoves) {
+			other[pair] = true
+		}
+	}
+	if l.antiKing {
+		for pair := range movesApart(l.size, kingMoves) {
+			other[pair] = true
+		}
+	}
+	for _, cells := range l.areas {
+		for i, b := range cells {
+			for _, a := range cells[:i] {
+				other[[2]Cell{a, b}] = true
 			}
 		}
 	}
-	for _, p := range l.apart {
-		fmt.Fprintf(&b, "+apart:%s,%s", l.CellName(p[0]), l.CellName(p[1]))
-	}
-	return b.String()
+	return slices.DeleteFunc(slices.Clone(l.apart), func(p [2]Cell) bool { return other[p] })
 }
 
 // FormatRegions returns a region map as text: one symbol for each cell up to size 61,
@@ -223,10 +267,20 @@ func (l *Layout) parseExtra(rule string) (Extra, error) {
 		return Diagonals(), nil
 	case "windoku":
 		return Windows(), nil
+	case "disjoint":
+		return DisjointGroups(), nil
+	case "anti-knight":
+		return AntiKnight(), nil
+	case "anti-king":
+		return AntiKing(), nil
 	}
 	if list, ok := strings.CutPrefix(rule, "house:"); ok {
 		cells, err := l.parseCells(list)
 		return ExtraHouse(cells...), err
+	}
+	if list, ok := strings.CutPrefix(rule, "differ:"); ok {
+		cells, err := l.parseCells(list)
+		return Area(cells...), err
 	}
 	if list, ok := strings.CutPrefix(rule, "apart:"); ok {
 		cells, err := l.parseCells(list)
@@ -239,17 +293,53 @@ func (l *Layout) parseExtra(rule string) (Extra, error) {
 		return Apart(cells[0], cells[1]), nil
 	}
 	return Extra{}, fmt.Errorf("unknown rule %q: "+
-		"there are diagonal, windoku, house:CELLS and apart:CELL,CELL", clip(rule, 20))
+		"there are diagonal, windoku, disjoint, anti-knight, anti-king, house:CELLS, "+
+		"differ:CELLS and apart:CELL,CELL", clip(rule, 20))
 }
 
+// parseCells reads names of cells with commas between them, and runs such as r1c1-r1c4:
+// straight or diagonal, both ends included.
+//
+// The cells are at most as many as the grid has.
 func (l *Layout) parseCells(list string) ([]Cell, error) {
 	var cells []Cell
 	for name := range strings.SplitSeq(list, ",") {
-		c, err := l.ParseCell(name)
+		first, last, run := strings.Cut(name, "-")
+		a, err := l.ParseCell(first)
 		if err != nil {
 			return nil, err
 		}
-		cells = append(cells, c)
+		b := a
+		if run {
+			if b, err = l.ParseCell(last); err != nil {
+				return nil, err
+			}
+		}
+		if cells, err = l.appendRun(cells, a, b); err != nil {
+			return nil, err
+		}
+		if len(cells) > l.Cells() {
+			return nil, layoutErrorf("more cells than the grid has, %d", l.Cells())
+		}
+	}
+	return cells, nil
+}
+
+// appendRun appends the cells from a to b, which must be in a row, a column or a diagonal.
+func (l *Layout) appendRun(cells []Cell, a, b Cell) ([]Cell, error) {
+	n := l.size
+	rows, cols := int(b)/n-int(a)/n, int(b)%n-int(a)%n
+	steps := max(rows, -rows, cols, -cols)
+	if rows != 0 && cols != 0 && rows != cols && rows != -cols {
+		return nil, layoutErrorf("%s-%s is neither straight nor diagonal",
+			l.CellName(a), l.CellName(b))
+	}
+	for i := range steps + 1 {
+		row, col := int(a)/n, int(a)%n
+		if steps > 0 {
+			row, col = row+rows/steps*i, col+cols/steps*i
+		}
+		cells = append(cells, Cell(row*n+col))
 	}
 	return cells, nil
 }

@@ -130,10 +130,13 @@ func (p Puzzle) String() string {
 	if p.Marks != nil {
 		text += " with pencilmarks"
 	}
+	if len(p.Rules) > 0 {
+		text += " with " + counted(len(p.Rules), "rule", "rules")
+	}
 	return text
 }
 
-// Clone returns a copy that shares only the layout.
+// Clone returns a copy that shares only the layout and what its rules point to.
 func (p *Puzzle) Clone() *Puzzle {
 	return &Puzzle{p.Layout, slices.Clone(p.Givens), slices.Clone(p.Marks), slices.Clone(p.Rules)}
 }
@@ -142,8 +145,9 @@ func (p *Puzzle) Clone() *Puzzle {
 // wrong, or a digit is above the size. Errors that wrap it say where.
 var ErrInvalid = errors.New("invalid puzzle")
 
-// Validate returns an error that wraps ErrInvalid if the puzzle does not fit its
-// layout. Digits that break the rules fit: see Conflicts.
+// Validate returns an error that wraps ErrInvalid if the puzzle, or one of its rules, does not
+// fit its layout; of a rule it wraps a *RuleError, too. Digits that break the rules fit: see
+// Conflicts and Breaches.
 func (p *Puzzle) Validate() error {
 	if p == nil || p.Layout == nil {
 		return fmt.Errorf("%w: no layout", ErrInvalid)
@@ -160,6 +164,11 @@ func (p *Puzzle) Validate() error {
 		c := slices.IndexFunc(p.Givens, func(d Digit) bool { return int(d) > l.size })
 		return fmt.Errorf("%w: %s is %d, the highest digit is %d",
 			ErrInvalid, l.CellName(Cell(c)), p.Givens[c], l.size)
+	}
+	if p.Rules != nil {
+		if err := p.validateRules(); err != nil {
+			return err
+		}
 	}
 	if p.Marks == nil {
 		return nil

@@ -4,11 +4,11 @@ package nonet
 // its sum, a thermometer, a dot between two cells. A rule says nothing of the layout, so
 // that ten thousand puzzles with rules share one layout.
 //
-// Which fields a rule has depends on its kind: see RuleKinds. String and ParseRule give
-// its text.
+// Which fields a rule has depends on its kind: see RuleKinds. A field that its kind has not is
+// zero. Text and ParseRule write and read its text. What a rule points to never changes.
 type Rule struct {
 	Kind      RuleKind
-	Number    int        // the sum, distance, modulus, count or digit, if the kind has one
+	Number    int        // the sum, distance, modulus, count or digit, if the kind has one; else 0
 	Cells     [][]Cell   // one list of cells, several for RuleEqualSum and RuleIndexOf
 	Factors   []int      // RuleSum: the factor of each cell of Cells[0]; nil: all 1
 	Digits    []Digit    // RuleContains: the digits, ascending, each as often as it occurs
@@ -18,13 +18,13 @@ type Rule struct {
 
 // Relation is a set of pairs of digits.
 type Relation struct {
-	Name  string   // of a named relation in a file; "" otherwise
+	Name  string   // an expression such as a+b=10, or what a file calls it; "" if there is neither
 	Pairs []Digits // by the first digit, from digit 1: the second digits
 }
 
 // Automaton is a finite machine that reads digits. It may have several moves for one digit.
 type Automaton struct {
-	Name   string // of a named automaton in a file; "" otherwise
+	Name   string // a regular expression, or what a file calls it; "" if there is neither
 	States int    // states are numbered 0..States-1
 	Start  []int
 	Accept []int

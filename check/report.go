@@ -165,7 +165,7 @@ func clash(l *nonet.Layout, sym func(nonet.Digit) string, c nonet.Conflict) stri
 // they are named by their first cell, "region of r1c1".
 func houseName(l *nonet.Layout, h *nonet.House) string {
 	switch h.Kind {
-	case nonet.HouseRegion, nonet.HouseWindow, nonet.HouseFurther:
+	case nonet.HouseRegion, nonet.HouseWindow, nonet.HouseDisjoint, nonet.HouseFurther:
 		return h.Kind.String() + " of " + l.CellName(h.Cells[0])
 	}
 	return h.String()

@@ -187,7 +187,8 @@ func TestReadGrid(t *testing.T) {
 				"0 0 for none\n12: 9 " + hard + "\n"},
 		{"wrong layout in the header", "layout: 9+x\n" + rowsOf(9, easy), Options{},
 			"standard input:1:1: grid: layout \"9+x\", character 3: unknown rule \"x\": there " +
-				"are diagonal, windoku, house:CELLS and apart:CELL,CELL\n"},
+				"are diagonal, windoku, disjoint, anti-knight, anti-king, house:CELLS, " +
+				"differ:CELLS and apart:CELL,CELL\n"},
 		{"header and another layout", "9 3 3\n" + rowsOf(9, easy), Options{Layout: latin(16)},
 			"standard input:1:1: grid: found the layout \"9\", which is not the one that was " +
 				"asked for, \"latin:16\"\n"},

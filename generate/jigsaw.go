@@ -130,6 +130,9 @@ func withRules(l, other *nonet.Layout) (*nonet.Layout, error) {
 			extra = append(extra, nonet.ExtraHouse(h.Cells...))
 		}
 	}
+	for _, cells := range other.Areas() {
+		extra = append(extra, nonet.Area(cells...))
+	}
 	for _, p := range other.Apart() {
 		extra = append(extra, nonet.Apart(p[0], p[1]))
 	}

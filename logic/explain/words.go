@@ -212,7 +212,7 @@ func (w *words) shortName(h *nonet.House) string { return strings.TrimPrefix(w.h
 
 // namedByCell reports whether houses of a kind have no numbers that people know.
 func namedByCell(kind nonet.HouseKind) bool {
-	return kind == nonet.HouseRegion || kind == nonet.HouseWindow || kind == nonet.HouseFurther
+	return kind == nonet.HouseRegion || kind >= nonet.HouseWindow
 }
 
 // firstCells returns the first cells of a house, as many as tell it from the

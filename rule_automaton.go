@@ -1,0 +1,366 @@
+package nonet
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// maxRegular bounds a regular expression in the text of a rule, in bytes.
+const maxRegular = 1_000
+
+// fault says what is wrong with an automaton that reads digits 1 to n.
+func (a *Automaton) fault(n int) *fault {
+	switch {
+	case a == nil:
+		return argumentFault("there is no automaton")
+	case a.States < 1 || a.States > maxAutomatonStates:
+		return argumentFault("an automaton of %d states: it must have 1 to %d",
+			a.States, maxAutomatonStates)
+	case len(a.Moves) > maxAutomatonMoves:
+		return argumentFault("an automaton of %d moves: it has at most %d",
+			len(a.Moves), maxAutomatonMoves)
+	case len(a.Start) == 0 || len(a.Accept) == 0:
+		return argumentFault("an automaton needs a state to start in and one that accepts")
+	case len(a.Start) > a.States || len(a.Accept) > a.States:
+		return argumentFault("an automaton names states twice")
+	}
+	outside := func(state int) bool { return state < 0 || state >= a.States }
+	astray := func(m Move) bool { return outside(m.From) || outside(m.To) }
+	if slices.ContainsFunc(a.Start, outside) || slices.ContainsFunc(a.Accept, outside) ||
+		slices.ContainsFunc(a.Moves, astray) {
+		return argumentFault("an automaton names a state outside 0 to %d", a.States-1)
+	}
+	all := AllDigits(n)
+	for _, m := range a.Moves {
+		if m.Digits.IsEmpty() || !m.Digits.Minus(all).IsEmpty() {
+			return argumentFault("a move of the automaton needs digits from 1 to %d", n)
+		}
+	}
+	return nil
+}
+
+// text returns the automaton as the text of a rule has it: the regular expression that is its
+// name, or "{STATES;START;ACCEPT;FROM>DIGITS>TO;...}".
+func (a *Automaton) text(size int) string {
+	if a == nil {
+		return ""
+	}
+	if same, err := parseAutomaton(a.Name, size); err == nil && same.equal(a) {
+		return a.Name
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "{%d;%s;%s", a.States, formatNumbers(a.Start), formatNumbers(a.Accept))
+	for _, m := range a.Moves {
+		fmt.Fprintf(&b, ";%d>%s>%d", m.From, formatDigits(m.Digits), m.To)
+	}
+	b.WriteByte('}')
+	return b.String()
+}
+
+// equal reports whether the automata are the same but for their names.
+func (a *Automaton) equal(b *Automaton) bool {
+	return a.States == b.States && slices.Equal(a.Start, b.Start) &&
+		slices.Equal(a.Accept, b.Accept) && slices.Equal(a.Moves, b.Moves)
+}
+
+// formatNumbers returns the numbers as parseNumbers reads them, in their order.
+func formatNumbers(list []int) string {
+	var b strings.Builder
+	for i := 0; i < len(list); i++ {
+		if b.Len() > 0 {
+			b.WriteByte('.')
+		}
+		b.WriteString(strconv.Itoa(list[i]))
+		last := i
+		for last+1 < len(list) && list[last+1] == list[last]+1 {
+			last++
+		}
+		if last > i+1 {
+			fmt.Fprintf(&b, "-%d", list[last])
+			i = last
+		}
+	}
+	return b.String()
+}
+
+// parseAutomaton reads an automaton that reads digits up to size: a machine in braces, or a
+// regular expression.
+func parseAutomaton(text string, size int) (*Automaton, error) {
+	if inner, ok := strings.CutPrefix(text, "{"); ok {
+		inner, closed := strings.CutSuffix(inner, "}")
+		if !closed {
+			return nil, &RuleError{Offset: len(text), Reason: "a '}' is missing"}
+		}
+		return parseMachine(inner, size)
+	}
+	return parseRegular(text, size)
+}
+
+// parseMachine reads "STATES;START;ACCEPT;FROM>DIGITS>TO;...".
+func parseMachine(text string, size int) (*Automaton, error) {
+	offset := 1 // of the part in the text with its brace
+	fail := func(err error) (*Automaton, error) {
+		return nil, &RuleError{Offset: offset, Reason: err.Error()}
+	}
+	if moves := strings.Count(text, ";") - 2; moves > maxAutomatonMoves {
+		return fail(fmt.Errorf("an automaton of %d moves: it has at most %d",
+			moves, maxAutomatonMoves))
+	}
+	a := new(Automaton)
+	part := 0
+	for word := range strings.SplitSeq(text, ";") {
+		var err error
+		state := func(text string) (int, error) {
+			k, err := strconv.Atoi(text)
+			if err != nil || k < 0 || k >= a.States {
+				return 0, fmt.Errorf("found %q where a state from 0 to %d is expected",
+					clip(text, 20), a.States-1)
+			}
+			return k, nil
+		}
+		states := func(list *[]int) error {
+			return parseNumbers(word, 0, a.States-1, func(k int) {
+				if len(*list) <= a.States {
+					*list = append(*list, k)
+				}
+			})
+		}
+		switch part {
+		case 0:
+			a.States, err = strconv.Atoi(word)
+			if err != nil || a.States < 1 || a.States > maxAutomatonStates {
+				err = fmt.Errorf("found %q where a number of states from 1 to %d is expected",
+					clip(word, 20), maxAutomatonStates)
+			}
+		case 1:
+			err = states(&a.Start)
+		case 2:
+			err = states(&a.Accept)
+		default:
+			var m Move
+			words := strings.Split(word, ">")
+			if len(words) != 3 {
+				return fail(fmt.Errorf("found %q where a move FROM>DIGITS>TO is expected",
+					clip(word, 20)))
+			}
+			var err1, err2, err3 error
+			m.From, err1 = state(words[0])
+			m.Digits, err2 = parseDigitSet(words[1], size)
+			m.To, err3 = state(words[2])
+			err = errors.Join(err1, err2, err3)
+			a.Moves = append(a.Moves, m)
+		}
+		if err != nil {
+			return fail(err)
+		}
+		offset += len(word) + 1
+		part++
+	}
+	if part < 3 {
+		return fail(errors.New("an automaton is {STATES;START;ACCEPT;FROM>DIGITS>TO;...}"))
+	}
+	return a, nil
+}
+
+// parseRegular reads a regular expression over digits: symbols of digits, '.' for any digit,
+// [1-3a] and [^12] for sets, |, *, +, ? and parentheses. The automaton has a state for each
+// place in the expression where a digit stands, after Glushkov 1961, and one to start in.
+func parseRegular(text string, size int) (*Automaton, error) {
+	switch {
+	case size > MaxSymbols:
+		return nil, fmt.Errorf("regular expressions have digits of one character, and so sizes up "+
+			"to %d: write the automaton as {STATES;START;ACCEPT;FROM>DIGITS>TO;...}", MaxSymbols)
+	case len(text) > maxRegular:
+		return nil, fmt.Errorf("a regular expression of %d bytes: at most %d are read",
+			len(text), maxRegular)
+	case text == "":
+		return nil, errors.New("an automaton is a regular expression such as (1|2)*3.* or " +
+			"{STATES;START;ACCEPT;FROM>DIGITS>TO;...}")
+	}
+	p := &regularParser{text: text, size: size, digits: make([]Digits, 1)}
+	whole := p.alternatives()
+	if p.err == nil && p.at < len(text) {
+		p.fail("an operator or the end")
+	}
+	if p.err != nil {
+		return nil, p.err
+	}
+	a := &Automaton{Name: text, States: len(p.digits), Start: []int{0}, Accept: whole.last}
+	if whole.empty {
+		a.Accept = append([]int{0}, a.Accept...)
+	}
+	slices.Sort(a.Accept)
+	p.link([]int{0}, whole.first)
+	slices.SortFunc(p.moves, func(x, y [2]int) int { return slices.Compare(x[:], y[:]) })
+	for _, m := range slices.Compact(p.moves) {
+		a.Moves = append(a.Moves, Move{From: m[0], Digits: p.digits[m[1]], To: m[1]})
+	}
+	if len(a.Moves) > maxAutomatonMoves {
+		return nil, fmt.Errorf("a regular expression with %d moves: at most %d are made",
+			len(a.Moves), maxAutomatonMoves)
+	}
+	return a, nil
+}
+
+// regular is a part of a regular expression: the states that its first and its last digit lead to,
+// and whether it may be empty.
+type regular struct {
+	first, last []int
+	empty       bool
+}
+
+type regularParser struct {
+	text   string
+	at     int
+	size   int
+	err    error
+	digits []Digits // of each state, those that lead to it
+	moves  [][2]int // pairs of states, some twice
+}
+
+// fail sets the error that something else was found.
+func (p *regularParser) fail(what string) regular {
+	if p.err == nil {
+		found := "the end"
+		if p.at < len(p.text) {
+			found = strconv.Quote(clip(p.text[p.at:], 10))
+		}
+		p.err = &RuleError{Offset: p.at,
+			Reason: fmt.Sprintf("found %s where %s is expected", found, what)}
+	}
+	return regular{empty: true}
+}
+
+// link makes moves from all states of one list to all of another.
+func (p *regularParser) link(from, to []int) {
+	if len(p.moves)+len(from)*len(to) > 20*maxAutomatonMoves {
+		p.fail("an expression with fewer moves")
+		return
+	}
+	for _, x := range from {
+		for _, y := range to {
+			p.moves = append(p.moves, [2]int{x, y})
+		}
+	}
+}
+
+// next reports whether one of the characters comes next.
+func (p *regularParser) next(characters string) bool {
+	return p.err == nil && p.at < len(p.text) && strings.IndexByte(characters, p.text[p.at]) >= 0
+}
+
+func (p *regularParser) alternatives() regular {
+	all := p.sequence()
+	for p.next("|") {
+		p.at++
+		x := p.sequence()
+		all.first = append(slices.Clip(all.first), x.first...)
+		all.last = append(slices.Clip(all.last), x.last...)
+		all.empty = all.empty || x.empty
+	}
+	return all
+}
+
+func (p *regularParser) sequence() regular {
+	all := regular{empty: true}
+	for p.err == nil && p.at < len(p.text) && !p.next("|)") {
+		x := p.repeated()
+		p.link(all.last, x.first)
+		if all.empty {
+			all.first = append(slices.Clip(all.first), x.first...)
+		}
+		if x.empty {
+			x.last = append(slices.Clip(x.last), all.last...)
+		}
+		all.last, all.empty = x.last, all.empty && x.empty
+	}
+	return all
+}
+
+func (p *regularParser) repeated() regular {
+	x := p.single()
+	for p.next("*+?") {
+		if p.text[p.at] != '?' {
+			p.link(x.last, x.first)
+		}
+		x.empty = x.empty || p.text[p.at] != '+'
+		p.at++
+	}
+	return x
+}
+
+// single reads a digit, a set of digits or an expression in parentheses.
+func (p *regularParser) single() regular {
+	const what = "a digit, '.', '[' or '('"
+	character := p.text[p.at]
+	var set Digits
+	switch {
+	case character == '(':
+		p.at++
+		x := p.alternatives()
+		if !p.next(")") {
+			return p.fail("')'")
+		}
+		p.at++
+		return x
+	case character == '[':
+		p.at++
+		set = p.set()
+		if p.err != nil {
+			return regular{empty: true}
+		}
+	case character == '.':
+		set = AllDigits(p.size)
+		p.at++
+	default:
+		d, ok := ParseSymbol(character, p.size)
+		if !ok || d == 0 {
+			return p.fail(what)
+		}
+		set = DigitsOf(d)
+		p.at++
+	}
+	state := len(p.digits)
+	p.digits = append(p.digits, set)
+	return regular{[]int{state}, []int{state}, false}
+}
+
+// set reads the rest of [1-3a] or [^12].
+func (p *regularParser) set() (s Digits) {
+	not := p.next("^")
+	if not {
+		p.at++
+	}
+	digit := func() Digit {
+		if p.at < len(p.text) {
+			if d, ok := ParseSymbol(p.text[p.at], p.size); ok && d != 0 {
+				p.at++
+				return d
+			}
+		}
+		p.fail(fmt.Sprintf("a digit up to %c", Symbol(Digit(p.size))))
+		return 0
+	}
+	for p.err == nil && !p.next("]") {
+		first := digit()
+		last := first
+		if p.next("-") {
+			p.at++
+			last = digit()
+		}
+		for d := first; p.err == nil && d <= last; d++ {
+			s = s.With(d)
+		}
+	}
+	if not {
+		s = AllDigits(p.size).Minus(s)
+	}
+	if p.err == nil && s.IsEmpty() {
+		p.fail("a set that has a digit")
+	}
+	p.at++
+	return s
+}

@@ -1,0 +1,363 @@
+package nonet
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// maxRuleText bounds the text of a rule, in bytes.
+const maxRuleText = 2 << 20
+
+// RuleError says what is wrong with a rule or its text.
+type RuleError struct {
+	Text   string
+	Offset int // byte offset of the fault in Text
+	Reason string
+}
+
+func (e *RuleError) Error() string {
+	return fmt.Sprintf("rule %q, character %d: %s", clip(e.Text, 60), e.Offset+1, e.Reason)
+}
+
+// Text returns the text of a rule of a layout, which ParseRule reads: "cage:15:r1c1,r1c2". The
+// same rule has the same text: without blanks, and the cells ascending where their order means
+// nothing.
+func (r Rule) Text(l *Layout) string {
+	var b strings.Builder
+	b.WriteString(r.Kind.String())
+	if r.Kind >= ruleKinds {
+		return b.String()
+	}
+	row := &ruleTable[r.Kind]
+	if text := r.argumentText(l.size); text != "" && (r.Kind != RuleArrow || r.Number != 1) {
+		b.WriteByte(':')
+		b.WriteString(text)
+	}
+	if row.cells == "" {
+		return b.String()
+	}
+	b.WriteByte(':')
+	r = r.ordered()
+	for i, list := range r.Cells {
+		if i > 0 {
+			b.WriteByte('/')
+		}
+		if r.Factors == nil {
+			l.writeCells(&b, list)
+			continue
+		}
+		for j, c := range list {
+			if j > 0 {
+				b.WriteByte(',')
+			}
+			if factor := valueOf(r.Factors, j, 1); factor != 1 {
+				fmt.Fprintf(&b, "%d*", factor)
+			}
+			b.WriteString(l.CellName(c))
+		}
+	}
+	return b.String()
+}
+
+// valueOf returns values[i], or other if there are not so many.
+func valueOf(values []int, i, other int) int {
+	if i < len(values) {
+		return values[i]
+	}
+	return other
+}
+
+// argumentText returns what stands between the name of the rule and its cells.
+func (r *Rule) argumentText(size int) string {
+	switch r.Kind {
+	case RuleContains:
+		return digitsText(r.Digits, size)
+	case RulePair:
+		return r.Relation.text()
+	case RuleAutomaton:
+		return r.Automaton.text(size)
+	}
+	if ruleTable[r.Kind].argument == "" {
+		return ""
+	}
+	return strconv.Itoa(r.Number)
+}
+
+// digitsText returns the digits as one word up to size 9, with commas above that.
+func digitsText(digits []Digit, size int) string {
+	between := ","
+	if size <= 9 {
+		between = ""
+	}
+	words := make([]string, len(digits))
+	for i, d := range digits {
+		words[i] = strconv.Itoa(int(d))
+	}
+	return strings.Join(words, between)
+}
+
+// ordered returns the rule with ascending cells where their order means nothing.
+func (r Rule) ordered() Rule {
+	if !ruleTable[r.Kind].set || len(r.Cells) != 1 || slices.IsSorted(r.Cells[0]) {
+		return r
+	}
+	cells := slices.Clone(r.Cells[0])
+	if r.Factors != nil {
+		type term struct {
+			cell   Cell
+			factor int
+		}
+		terms := make([]term, len(cells))
+		for i, c := range cells {
+			terms[i] = term{c, valueOf(r.Factors, i, 1)}
+		}
+		slices.SortStableFunc(terms, func(a, b term) int { return cmp.Compare(a.cell, b.cell) })
+		r.Factors = make([]int, len(terms))
+		for i, t := range terms {
+			cells[i], r.Factors[i] = t.cell, t.factor
+		}
+	}
+	slices.Sort(cells)
+	r.Cells = [][]Cell{cells}
+	return r
+}
+
+// ParseRule reads the text of a rule, see RuleKinds. Cells are r1c1,r1c2; r1c1-r1c4 is a
+// straight or diagonal run of cells. Errors are of type *RuleError.
+func ParseRule(l *Layout, text string) (Rule, error) {
+	reader := RuleReader{Layout: l}
+	return reader.Rule(text)
+}
+
+// WithRules reads texts of rules. Those that are a part of a layout's text (diagonal, windoku,
+// disjoint, anti-knight, anti-king, house:CELLS, differ:CELLS, apart:CELL,CELL) become rules
+// of the layout that it returns, the others are returned as rules of puzzles. Errors are of
+// type *RuleError.
+func WithRules(l *Layout, texts ...string) (*Layout, []Rule, error) {
+	reader := RuleReader{Layout: l}
+	return reader.Rules(texts)
+}
+
+// RuleReader reads rules that may name relations and automata of a file.
+type RuleReader struct {
+	Layout    *Layout
+	Relations map[string]*Relation
+	Automata  map[string]*Automaton
+}
+
+// Rules is WithRules.
+func (rr *RuleReader) Rules(texts []string) (*Layout, []Rule, error) {
+	if len(texts) > maxRules {
+		return nil, nil, &RuleError{Text: texts[maxRules],
+			Reason: fmt.Sprintf("%d rules: a puzzle has at most %d", len(texts), maxRules)}
+	}
+	var extra []Extra
+	var rules []Rule
+	for _, text := range texts {
+		if isLayoutRule(text) {
+			if len(text) > maxLayoutText {
+				return nil, nil, tooLongRule(text, maxLayoutText)
+			}
+			x, err := rr.Layout.parseExtra(text)
+			if err == nil {
+				err = rr.Layout.checkExtra(x)
+			}
+			if err != nil {
+				return nil, nil, layoutRuleError(text, err)
+			}
+			extra = append(extra, x)
+			continue
+		}
+		rule, err := rr.Rule(text)
+		if err != nil {
+			return nil, nil, err
+		}
+		rules = append(rules, rule)
+	}
+	l := rr.Layout
+	if extra != nil {
+		var err error
+		if l, err = l.With(extra...); err != nil {
+			return nil, nil, layoutRuleError(texts[0], err)
+		}
+	}
+	return l, rules, nil
+}
+
+// isLayoutRule reports whether the name of the rule is one of a layout's text.
+func isLayoutRule(text string) bool {
+	name, _, _ := strings.Cut(text, ":")
+	switch name {
+	case "diagonal", "windoku", "disjoint", "anti-knight", "anti-king", "house", "differ", "apart":
+		return true
+	}
+	return false
+}
+
+// layoutRuleError makes a LayoutError one of a rule.
+func layoutRuleError(text string, err error) error {
+	reason := err.Error()
+	if le := (*LayoutError)(nil); errors.As(err, &le) {
+		reason = le.Reason
+	}
+	return &RuleError{Text: text, Offset: strings.IndexByte(text, ':') + 1, Reason: reason}
+}
+
+func tooLongRule(text string, most int) error {
+	return &RuleError{Text: clip(text, 60),
+		Reason: fmt.Sprintf("a text of %d bytes: at most %d are read", len(text), most)}
+}
+
+// Rule is ParseRule.
+func (rr *RuleReader) Rule(text string) (Rule, error) {
+	if len(text) > maxRuleText {
+		return Rule{}, tooLongRule(text, maxRuleText)
+	}
+	fail := func(offset int, err error) (Rule, error) {
+		if re := (*RuleError)(nil); errors.As(err, &re) {
+			return Rule{}, &RuleError{Text: text, Offset: offset + re.Offset, Reason: re.Reason}
+		}
+		if le := (*LayoutError)(nil); errors.As(err, &le) {
+			return Rule{}, &RuleError{Text: text, Offset: offset, Reason: le.Reason}
+		}
+		return Rule{}, &RuleError{Text: text, Offset: offset, Reason: err.Error()}
+	}
+	name, rest, more := strings.Cut(text, ":")
+	if isLayoutRule(text) {
+		return fail(0, fmt.Errorf("%s is a rule of the layout: say %s+%s",
+			name, rr.Layout.String(), clip(text, 40)))
+	}
+	kind, err := ParseRuleKind(name)
+	if err != nil {
+		return fail(0, err)
+	}
+	row := &ruleTable[kind]
+	r := Rule{Kind: kind}
+	argument, cells, both := rest, rest, false
+	if row.argument != "" {
+		argument, cells, both = strings.Cut(rest, ":")
+	}
+	if !both && row.optional {
+		argument, cells = "", rest
+	}
+	switch wrong := strings.IndexByte(cells, ':'); {
+	case more != (row.cells != ""),
+		row.argument != "" && !row.optional && !both:
+		return fail(len(text), fmt.Errorf("the form of the rule is %s", row.form()))
+	case wrong >= 0:
+		return fail(len(text)-len(cells)+wrong,
+			fmt.Errorf("found a further ':', the form of the rule is %s", row.form()))
+	}
+	argumentAt, cellsAt := len(name)+1, len(text)-len(cells)
+	if both {
+		err = rr.readArgument(&r, argument)
+	} else if row.optional {
+		r.Number = 1
+	}
+	if err != nil {
+		return fail(argumentAt, err)
+	}
+	if row.cells != "" {
+		if offset, err := rr.readCells(&r, cells); err != nil {
+			return fail(cellsAt+offset, err)
+		}
+	}
+	r = r.ordered()
+	f := r.fault(rr.Layout)
+	if f == nil && r.Kind == RuleAutomaton {
+		f = r.Automaton.fault(rr.Layout.size)
+	}
+	if f != nil {
+		if f.inArgument && both {
+			return fail(argumentAt, f)
+		}
+		return fail(min(cellsAt, len(text)), f)
+	}
+	return r, nil
+}
+
+// readArgument reads what stands between the name of a rule and its cells.
+func (rr *RuleReader) readArgument(r *Rule, text string) (err error) {
+	size := rr.Layout.size
+	switch r.Kind {
+	case RuleContains:
+		r.Digits, err = parseDigits(text, size)
+	case RulePair:
+		if r.Relation = rr.Relations[text]; r.Relation == nil {
+			r.Relation, err = parseRelation(text, size)
+		}
+	case RuleAutomaton:
+		if r.Automaton = rr.Automata[text]; r.Automaton == nil {
+			r.Automaton, err = parseAutomaton(text, size)
+		}
+	default:
+		r.Number, err = strconv.Atoi(text)
+		if err != nil || r.Number > maxRuleNumber || r.Number < -maxRuleNumber {
+			return fmt.Errorf("found %q where a number is expected, the form of the rule is %s",
+				clip(text, 20), ruleTable[r.Kind].form())
+		}
+	}
+	return err
+}
+
+// parseDigits reads digits: one word up to size 9, with commas between them above that.
+func parseDigits(text string, size int) ([]Digit, error) {
+	words := strings.Split(text, ",")
+	if len(words) == 1 && size <= 9 {
+		words = strings.Split(text, "")
+	}
+	if len(words) > maxRuleCells {
+		return nil, fmt.Errorf("%d digits: a rule has at most %d", len(words), maxRuleCells)
+	}
+	digits := make([]Digit, len(words))
+	for i, word := range words {
+		d, err := strconv.ParseUint(word, 10, 8)
+		if err != nil || d < 1 || int(d) > size {
+			return nil, fmt.Errorf("found %q where a digit from 1 to %d is expected",
+				clip(word, 20), size)
+		}
+		digits[i] = Digit(d)
+	}
+	slices.Sort(digits)
+	return digits, nil
+}
+
+// readCells reads the lists of cells of a rule. If it fails, it also returns the byte offset
+// of the fault.
+func (rr *RuleReader) readCells(r *Rule, text string) (offset int, err error) {
+	total := 0
+	for list := range strings.SplitSeq(text, "/") {
+		var cells []Cell
+		for item := range strings.SplitSeq(list, ",") {
+			names, factor := item, 1
+			if number, after, ok := strings.Cut(item, "*"); ok && r.Kind == RuleSum {
+				names = after
+				if factor, err = strconv.Atoi(number); err != nil {
+					return offset, fmt.Errorf("found %q where a factor is expected",
+						clip(number, 20))
+				}
+			}
+			run, err := rr.Layout.parseCells(names)
+			if err != nil {
+				return offset + len(item) - len(names), err
+			}
+			if total += len(run); total > maxRuleCells {
+				return offset, fmt.Errorf("more than %d cells", maxRuleCells)
+			}
+			cells = append(cells, run...)
+			if factor != 1 && r.Factors == nil {
+				r.Factors = slices.Repeat([]int{1}, len(cells)-len(run))
+			}
+			if r.Factors != nil {
+				r.Factors = append(r.Factors, slices.Repeat([]int{factor}, len(run))...)
+			}
+			offset += len(item) + 1
+		}
+		r.Cells = append(r.Cells, cells)
+	}
+	return 0, nil
+}
