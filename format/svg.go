@@ -13,7 +13,7 @@ var svgFormat = &Format{
 	symbols: true,
 	media:   "image/svg+xml",
 	About:   "a picture of one puzzle, for pages and paper, with its pencilmarks (output)",
-	holds:   PartRegions | PartRules | PartMarks,
+	holds:   PartRegions | PartRules | PartMarks | PartPuzzleRules,
 	uses:    "pages, paper",
 	write:   func(w io.Writer, o WriteOptions) Writer { return &svgWriter{w: w, o: o} },
 }
@@ -35,7 +35,8 @@ func (w *svgWriter) Write(r *Record) error {
 	w.written = true
 	p := r.Puzzle
 	f := svg.Figure{Layout: p.Layout, Title: "Puzzle of layout " + p.Layout.String(),
-		Values: p.Givens, Givens: p.Givens, Candidates: p.Marks, Digit: w.o.DigitText(r)}
+		Values: p.Givens, Givens: p.Givens, Candidates: p.Marks, Rules: p.Rules,
+		Digit: w.o.DigitText(r)}
 	if len(f.Title) > 100 {
 		f.Title = "Puzzle"
 	}

@@ -45,7 +45,10 @@ var policy = map[string][]string{
 		"internal/sched"},
 
 	// pictures of grids
-	"internal/svg": {""},
+	"internal/svg": {"", "internal/ruleshapes"},
+
+	// how rules of puzzles are drawn, on any paper
+	"internal/ruleshapes": {""},
 
 	// helpers of tests
 	"internal/proptest": {"pgregory.net/rapid"},

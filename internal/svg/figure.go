@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/ruleshapes"
 )
 
 // Figure is what a picture shows. Only Layout is needed.
@@ -30,6 +31,10 @@ type Figure struct {
 	Digit  func(nonet.Digit) string // how a digit is written; nil: as a number
 	Row    func(int) string         // the name of a row from 0 beside it; nil: r1, r2
 	Column func(int) string         // the name of a column above it; nil: c1, c2
+
+	// Rules are drawn above the lines of the grid, and explained by the legend. Those
+	// outside of the grid make the picture larger; the coordinates of a bare picture stay.
+	Rules []nonet.Rule
 
 	Areas  []Area
 	Loops  [][]nonet.Cell // cells that a closed line goes through
@@ -51,9 +56,12 @@ type Figure struct {
 	// have the prefix of SwitchedStyle, and marks, groups and links tell their Nodes.
 	Bare bool
 
-	// MarksOnly leaves out the grid and its digits: areas, loops, groups, marks with their
-	// candidates and links are left. They stand where they would stand without it.
+	// MarksOnly leaves out the grid, its rules and digits: areas, loops, groups, marks with
+	// their candidates and links are left. They stand where they would stand without it.
 	MarksOnly bool
+	// RulesOnly leaves out all but the rules, in the same way. In bare pictures each rule is
+	// a group with its index as data-node.
+	RulesOnly bool
 }
 
 // Nodes is the value of the attribute data-node of an element, by which scripts of a page
@@ -153,10 +161,11 @@ const (
 type Entry struct {
 	Text   string
 	Sample Sample
-	Area   AreaStyle // of SampleArea
-	Shape  Shape     // of SampleMark
-	Style  int       // of SampleLink
-	Line   Line      // of SampleLink
+	Area   AreaStyle         // of SampleArea
+	Shape  Shape             // of SampleMark
+	Style  int               // of SampleLink
+	Line   Line              // of SampleLink
+	Rule   *ruleshapes.Entry // of SampleRule
 }
 
 // Sample is a kind of sample in the legend.
@@ -169,6 +178,8 @@ const (
 	SampleLink
 	SampleLoop
 	SampleGroup
+	SampleRule
+	SampleNone // the entry is words alone
 )
 
 // Lengths are in tenths of a unit, a unit is a pixel of the natural size.
@@ -189,13 +200,16 @@ const (
 type picture struct {
 	*Figure
 	n          int
-	cell       int // width of a cell
-	cols, rows int // of the candidates in a cell
-	dx, dy     int // from one candidate to the next
-	font, big  int // sizes of candidates and of digits in cells
-	scale      int // of what stands around the grid, in hundredths
-	left, top  int // margins with the names of rows and columns
-	edge       int // margin of the other two sides
+	cell       int   // width of a cell
+	cols, rows int   // of the candidates in a cell
+	dx, dy     int   // from one candidate to the next
+	font, big  int   // sizes of candidates and of digits in cells
+	scale      int   // of what stands around the grid, in hundredths
+	left, top  int   // margins with the names of rows and columns
+	edge       int   // margin of the other two sides
+	above      int   // in a cell, above its candidates
+	around     sides // what rules outside of the grid take, beyond these margins
+	shapes     *ruleshapes.Drawing
 	digits     []string
 	out        []byte
 }
@@ -207,25 +221,17 @@ func (f *Figure) Append(dst []byte) []byte {
 	width := p.left + p.n*p.cell + p.edge
 	var legend key
 	if !p.Inline {
-		legend = p.arrange(width)
+		legend = p.arrange()
 	}
 	height := p.top + p.n*p.cell + p.edge + legend.height
-	p.open(width, height)
+	view := p.view(width, height)
+	p.open(view)
 	start := len(p.out)
-	if !p.MarksOnly {
-		p.paper(width, height)
-		p.rules()
+	if p.RulesOnly {
+		p.puzzleRules()
+	} else {
+		p.contents(view)
 	}
-	p.shade()
-	if !p.MarksOnly {
-		p.lines()
-	}
-	p.groups()
-	p.marks()
-	p.links()
-	p.strikes()
-	p.texts()
-	p.names()
 	p.legend(legend)
 	p.text("</svg>\n")
 	if p.Bare {
@@ -238,11 +244,30 @@ func (f *Figure) Append(dst []byte) []byte {
 	return p.out
 }
 
+// contents draws all but the legend.
+func (p *picture) contents(view rect) {
+	if !p.MarksOnly {
+		p.paper(view)
+		p.rules()
+	}
+	p.shade()
+	if !p.MarksOnly {
+		p.lines()
+		p.puzzleRules()
+	}
+	p.groups()
+	p.marks()
+	p.links()
+	p.strikes()
+	p.texts()
+	p.names()
+}
+
 // Width returns the natural width of the picture in pixels.
 func (f *Figure) Width() int {
 	p := &picture{Figure: f, n: f.Layout.Size()}
 	p.measure()
-	return (p.left + p.n*p.cell + p.edge + 9) / 10
+	return (p.view(p.left+p.n*p.cell+p.edge, 0).width + 9) / 10
 }
 
 // Geometry has the lengths of a bare picture, in tenths of a unit.
@@ -251,6 +276,21 @@ type Geometry struct {
 	Columns, Rows         int // of the candidates in a cell
 	StepX, StepY          int // from the middle of a candidate to that of the next
 	Digit, Candidate      int // font sizes
+}
+
+// RuleRoom is what rules take around the grid and in cells of a picture, in tenths of a unit.
+type RuleRoom struct {
+	Left, Top, Right, Bottom int // beyond the margins
+	Above                    int // in a cell, above its candidates, which are closer
+	StepY, Candidate         int // as in Geometry
+}
+
+// RuleRoom returns what the rules of the figure take, as a bare picture.
+func (f *Figure) RuleRoom() RuleRoom {
+	p := &picture{Figure: f, n: f.Layout.Size()}
+	p.measure()
+	a := p.around
+	return RuleRoom{a.left, a.top, a.right, a.bottom, p.above, p.dy, p.font}
 }
 
 // Geometry returns the lengths of the figure as a bare picture.
@@ -285,11 +325,16 @@ func (p *picture) measure() {
 	if p.Bare {
 		p.left, p.top, p.edge = frame, frame, frame
 	}
+	p.above = padding
+	p.measureRules()
 	p.dx = (p.cell - 2*padding) / p.cols
-	p.dy = (p.cell - 2*padding) / p.rows
+	p.dy = (p.cell - p.above - padding) / p.rows
 	p.font = small
 	if longest > 1 {
 		p.font = max(40, min(small, 220/longest)) // a character is .56 wide
+	}
+	if p.above > padding {
+		p.font = min(p.font, p.dy*9/10)
 	}
 	p.big = p.cell * 6 / 10
 	if len(p.digits[p.n]) > 1 {
@@ -314,7 +359,7 @@ func (p *picture) centre(c nonet.Cell) point {
 // at returns the middle of a candidate.
 func (p *picture) at(x nonet.Candidate) point {
 	q, d := p.corner(x.Cell), int(x.Digit)-1
-	return point{q.x + padding + d%p.cols*p.dx + p.dx/2, q.y + padding + d/p.cols*p.dy + p.dy/2}
+	return point{q.x + padding + d%p.cols*p.dx + p.dx/2, q.y + p.above + d/p.cols*p.dy + p.dy/2}
 }
 
 // value returns the digit that stands in a cell, 0 if there is none.
@@ -333,18 +378,23 @@ func (p *picture) candidates(c int) nonet.Digits {
 	return p.Candidates[c]
 }
 
+// rect is a rectangle.
+type rect struct{ x, y, width, height int }
+
 // open writes the start of the picture up to its contents.
-func (p *picture) open(width, height int) {
+func (p *picture) open(view rect) {
 	role := `role="img"`
 	if p.Bare && p.Title == "" {
 		role = `aria-hidden="true"` // the page says what it shows
 	}
-	p.text(`<svg xmlns="http://www.w3.org/2000/svg" class="nonet" ` + role + ` viewBox="0 0 `)
-	p.lengths(width, height)
+	p.text(`<svg xmlns="http://www.w3.org/2000/svg" class="nonet" ` + role + ` viewBox="`)
+	p.lengths(view.x, view.y)
+	p.text(" ")
+	p.lengths(view.width, view.height)
 	p.text(`" width="`)
-	p.length(width)
+	p.length(view.width)
 	p.text(`" height="`)
-	p.length(height)
+	p.length(view.height)
 	p.text(`">`)
 	if p.Title != "" {
 		p.text("<title>")
@@ -359,11 +409,19 @@ func (p *picture) open(width, height int) {
 }
 
 // paper writes the background.
-func (p *picture) paper(width, height int) {
-	p.text(`<rect class="paper" width="`)
-	p.length(width)
+func (p *picture) paper(view rect) {
+	p.text(`<rect class="paper"`)
+	if view.x != 0 || view.y != 0 {
+		p.text(` x="`)
+		p.length(view.x)
+		p.text(`" y="`)
+		p.length(view.y)
+		p.text(`"`)
+	}
+	p.text(` width="`)
+	p.length(view.width)
 	p.text(`" height="`)
-	p.length(height)
+	p.length(view.height)
 	p.text("\"/>\n")
 }
 
@@ -390,8 +448,8 @@ func (p *picture) edges() {
 		if p.Column != nil {
 			column = p.Column(i)
 		}
-		p.label(point{p.left / 2, p.top + mid}, p.scaled(edgeFont), row)
-		p.label(point{p.left + mid, p.top / 2}, p.scaled(edgeFont), column)
+		p.label(point{p.left/2 - p.around.left, p.top + mid}, p.scaled(edgeFont), row)
+		p.label(point{p.left + mid, p.top/2 - p.around.top}, p.scaled(edgeFont), column)
 	}
 	p.text("</g>\n")
 }

@@ -1,9 +1,8 @@
 package svg
 
 import (
-	"slices"
-
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/ruleshapes"
 )
 
 // Rules of a layout that would cover the whole grid with lines are not drawn.
@@ -127,82 +126,12 @@ func (p *picture) line(points []point, closed bool) {
 // outline draws the border of a set of cells, moved inwards.
 func (p *picture) outline(class string, cells []nonet.Cell, inset int) {
 	p.text(`<path class="` + class + `" d="`)
-	for _, loop := range borders(p.n, cells) {
-		k := len(loop)
-		points := make([]point, k)
-		for i, v := range loop {
-			before, after := loop[(i+k-1)%k], loop[(i+1)%k]
-			// The cells lie to the right of the direction of travel, so that is inwards.
-			in := right(before, v)
-			out := right(v, after)
-			points[i] = point{
-				p.left + v.x*p.cell + (in.x+out.x)*inset,
-				p.top + v.y*p.cell + (in.y+out.y)*inset,
-			}
+	for _, loop := range ruleshapes.Outline(p.n, cells, p.cell, inset) {
+		points := make([]point, len(loop))
+		for i, q := range loop {
+			points[i] = point{p.left + q.X, p.top + q.Y}
 		}
 		p.line(points, true)
 	}
 	p.text("\"/>\n")
-}
-
-// right returns the unit vector to the right of the way from a to b, which is
-// horizontal or vertical.
-func right(a, b point) point {
-	sign := func(x int) int { return min(max(x, -1), 1) }
-	return point{-sign(b.y - a.y), sign(b.x - a.x)}
-}
-
-// borders returns the closed lines around a set of cells, as corners of the grid where
-// the line turns. The cells lie to the right. Cells that touch at a
-// corner only have lines of their own.
-func borders(n int, cells []nonet.Cell) [][]point {
-	in := make(map[point]bool, len(cells))
-	for _, c := range cells {
-		in[point{int(c) % n, int(c) / n}] = true
-	}
-	type side struct{ from, way point }
-	todo := make(map[side]bool)
-	var sides []side
-	add := func(s side) { todo[s] = true; sides = append(sides, s) }
-	ordered := slices.Clone(cells)
-	slices.Sort(ordered)
-	for _, c := range slices.Compact(ordered) {
-		q := point{int(c) % n, int(c) / n}
-		if !in[point{q.x, q.y - 1}] {
-			add(side{q, point{1, 0}})
-		}
-		if !in[point{q.x + 1, q.y}] {
-			add(side{point{q.x + 1, q.y}, point{0, 1}})
-		}
-		if !in[point{q.x, q.y + 1}] {
-			add(side{point{q.x + 1, q.y + 1}, point{-1, 0}})
-		}
-		if !in[point{q.x - 1, q.y}] {
-			add(side{point{q.x, q.y + 1}, point{0, -1}})
-		}
-	}
-	var loops [][]point
-	for _, first := range sides {
-		if !todo[first] {
-			continue
-		}
-		var loop []point
-		for s := first; todo[s]; {
-			delete(todo, s)
-			to := point{s.from.x + s.way.x, s.from.y + s.way.y}
-			next := side{to, point{-s.way.y, s.way.x}} // to the right first: keep to this cell
-			if !todo[next] && next != first {
-				next.way = s.way
-			}
-			if !todo[next] && next != first {
-				next.way = point{s.way.y, -s.way.x}
-			}
-			if next.way != s.way {
-				loop = append(loop, to)
-			}
-			s = next
-		}
-		loops = append(loops, loop)
-	}
-	return loops
 }

@@ -1,6 +1,10 @@
 package svg
 
-import "unicode/utf8"
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
 
 // Lengths of the legend, and of the names beside the grid, where the picture is
 // as wide as one of size 9.
@@ -8,6 +12,7 @@ const (
 	edgeFont  = 120
 	keyFont   = 115
 	keyHeight = 170
+	keyLine   = 135 // from a line of an entry to the next
 	keySample = 300 // width of a sample and the gap behind it
 	keyGap    = 140 // between entries
 	keyRune   = 61  // width of a character, nearly
@@ -17,28 +22,59 @@ const (
 // have larger ones.
 func (p *picture) scaled(x int) int { return x * p.scale / 100 }
 
-// key is the arranged legend: where each entry stands.
+// key is the arranged legend: the lines of each entry, and where the first one stands.
 type key struct {
-	places []point
-	height int
+	entries []Entry
+	lines   [][]string
+	places  []point
+	height  int
 }
 
-// arrange puts the entries of the legend into lines of a width.
-func (p *picture) arrange(width int) key {
-	var k key
-	x, y := p.left, 0
-	for _, e := range p.Legend {
-		w := p.scaled(keySample + utf8.RuneCountInString(e.Text)*keyRune)
-		if x > p.left && x+w > width-p.edge {
-			x, y = p.left, y+p.scaled(keyHeight)
+// arrange puts the entries of the legend, and those of the rules, into lines as wide as the
+// picture.
+func (p *picture) arrange() key {
+	k := key{entries: slices.Concat(p.Legend, p.ruleEntries())}
+	left := p.left - p.around.left
+	right := p.left + p.n*p.cell + p.around.right
+	x, y, next := left, 0, 0
+	for _, e := range k.entries {
+		sample := p.scaled(keySample)
+		if e.Sample == SampleNone {
+			sample = 0
 		}
+		lines := wrap(e.Text, max(10, (right-left-sample)/p.scaled(keyRune)))
+		w := sample
+		for _, line := range lines {
+			w = max(w, sample+utf8.RuneCountInString(line)*p.scaled(keyRune))
+		}
+		if x > left && x+w > right {
+			x, y = left, next
+		}
+		k.lines = append(k.lines, lines)
 		k.places = append(k.places, point{x, y})
+		next = max(next, y+(len(lines)-1)*p.scaled(keyLine)+p.scaled(keyHeight))
 		x += w + p.scaled(keyGap)
 	}
-	if len(k.places) > 0 {
-		k.height = y + p.scaled(keyHeight)
-	}
+	k.height = next
 	return k
+}
+
+// wrap breaks a text between its words into lines of at most so many characters. Longer
+// words have a line of their own.
+func wrap(text string, most int) []string {
+	var lines []string
+	line := ""
+	for word := range strings.FieldsSeq(text) {
+		if line != "" && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > most {
+			lines = append(lines, line)
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += word
+	}
+	return append(lines, line)
 }
 
 // legend draws the legend below the grid.
@@ -46,14 +82,19 @@ func (p *picture) legend(k key) {
 	if len(k.places) == 0 {
 		return
 	}
-	base := p.top + p.n*p.cell + p.edge + p.scaled(keyHeight)/2
-	for i, e := range p.Legend {
+	base := p.top + p.n*p.cell + p.edge + p.around.bottom + p.scaled(keyHeight)/2
+	for i, e := range k.entries {
 		p.sample(e, point{k.places[i].x + p.scaled(120), base + k.places[i].y})
 	}
 	p.group("key", p.scaled(keyFont))
-	for i, e := range p.Legend {
-		p.label(point{k.places[i].x + p.scaled(keySample), base + k.places[i].y},
-			p.scaled(keyFont), e.Text)
+	for i, e := range k.entries {
+		q := point{k.places[i].x, base + k.places[i].y}
+		if e.Sample != SampleNone {
+			q.x += p.scaled(keySample)
+		}
+		for j, line := range k.lines[i] {
+			p.label(point{q.x, q.y + j*p.scaled(keyLine)}, p.scaled(keyFont), line)
+		}
 	}
 	p.text("</g>\n")
 }
@@ -89,6 +130,8 @@ func (p *picture) sample(e Entry, q point) {
 		p.path("group", []point{{q.x - 60, q.y}, {q.x + 60, q.y}}, false)
 	case SampleLink:
 		p.sampleLink(e, q)
+	case SampleRule:
+		p.sampleRule(e, q)
 	}
 }
 

@@ -115,7 +115,7 @@ func (p *picture) candidateAt(q point) (x nonet.Candidate, ok bool) {
 	x.Cell = nonet.Cell(row*p.n + col)
 	corner := p.corner(x.Cell)
 	i := min(max(q.x-corner.x-padding, 0)/p.dx, p.cols-1)
-	j := min(max(q.y-corner.y-padding, 0)/p.dy, p.rows-1)
+	j := min(max(q.y-corner.y-p.above, 0)/p.dy, p.rows-1)
 	d := j*p.cols + i
 	x.Digit = nonet.Digit(d + 1)
 	return x, d < p.n

@@ -150,6 +150,8 @@ const light = `.nonet text{text-anchor:middle;font-family:Helvetica,Arial,"Liber
 	`.nonet .c3{stroke:#b0508a;color:#b0508a}` +
 	`.nonet .c4{stroke:#c08400;color:#c08400}` +
 	`.nonet .c5{stroke:#555;color:#555}` +
+	`.nonet .pen{stroke:#777;color:#777}` +
+	`.nonet .pale{opacity:.35;stroke-linecap:round;stroke-linejoin:round}` +
 	`.nonet .full{fill:currentColor}.nonet .hollow{fill:#fff}`
 
 const dark = `.nonet .paper,.nonet .off,.nonet .hollow{fill:#15171a}` +
@@ -189,4 +191,5 @@ const dark = `.nonet .paper,.nonet .off,.nonet .hollow{fill:#15171a}` +
 	`.nonet .c2{stroke:#2fd0a0;color:#2fd0a0}` +
 	`.nonet .c3{stroke:#e09cc4;color:#e09cc4}` +
 	`.nonet .c4{stroke:#f0c040;color:#f0c040}` +
-	`.nonet .c5{stroke:#bbb;color:#bbb}`
+	`.nonet .c5{stroke:#bbb;color:#bbb}` +
+	`.nonet .pen{stroke:#999;color:#999}`

@@ -42,6 +42,10 @@ func full(t testing.TB, text string) *Figure {
 			{Style: Framed, Cells: []nonet.Cell{0}},
 		},
 		Loops: [][]nonet.Cell{{0, 1, nonet.Cell(n) + 1, nonet.Cell(n)}},
+		Rules: []nonet.Rule{
+			{Kind: nonet.RuleWhisper, Number: 2, Cells: [][]nonet.Cell{{0, 1, nonet.Cell(n) + 1}}},
+			{Kind: nonet.RuleConsecutive, Cells: [][]nonet.Cell{{0, 1}}},
+		},
 	}
 	for c := range f.Candidates {
 		f.Candidates[c] = nonet.AllDigits(n)
@@ -294,49 +298,6 @@ func TestPlaces(t *testing.T) {
 func full9(t testing.TB, text string) *Figure {
 	l := layout(t, text)
 	return &Figure{Layout: l, Candidates: make([]nonet.Digits, l.Cells())}
-}
-
-// TestBorders holds lines around random sets of cells against the sets: what they
-// enclose, by the shoelace formula, is as large, and no line of two sets of
-// corners crosses a cell.
-func TestBorders(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
-	for range 2000 {
-		n := 1 + r.IntN(7)
-		var cells []nonet.Cell
-		sides := 0
-		in := make([]bool, n*n)
-		for c := range n * n {
-			if r.IntN(2) == 0 {
-				cells = append(cells, nonet.Cell(c))
-				in[c] = true
-			}
-		}
-		for _, c := range cells {
-			row, col := int(c)/n, int(c)%n
-			for _, q := range [][2]int{{row - 1, col}, {row + 1, col}, {row, col - 1},
-				{row, col + 1}} {
-				if q[0] < 0 || q[1] < 0 || q[0] >= n || q[1] >= n || !in[q[0]*n+q[1]] {
-					sides++
-				}
-			}
-		}
-		area, length := 0, 0
-		for _, loop := range borders(n, cells) {
-			for i, a := range loop {
-				b := loop[(i+1)%len(loop)]
-				if (a.x == b.x) == (a.y == b.y) {
-					t.Fatalf("the line from %v to %v is neither horizontal nor vertical", a, b)
-				}
-				area += a.x*b.y - b.x*a.y
-				length += max(a.x-b.x, b.x-a.x) + max(a.y-b.y, b.y-a.y)
-			}
-		}
-		if area != 2*len(cells) || length != sides {
-			t.Fatalf("size %d, cells %v: lines enclose %d cells with %d sides, should be %d "+
-				"with %d", n, cells, area/2, length, len(cells), sides)
-		}
-	}
 }
 
 // TestTrim holds arrows against their ends: they begin and end outside of the marks, and

@@ -58,7 +58,6 @@ const ClassicCell = 49
 func GeometryOf(l *nonet.Layout, o Options) Geometry {
 	o.Bare = true
 	g := o.figure(l).Geometry()
-	units := func(tenths int) float64 { return float64(tenths) / 10 }
 	return Geometry{
 		Margin: units(g.Margin), Cell: units(g.Cell), Padding: units(g.Padding),
 		Columns: g.Columns, Rows: g.Rows, StepX: units(g.StepX), StepY: units(g.StepY),
@@ -95,6 +94,52 @@ func AppendState(dst []byte, s *logic.State, mistakes []logic.Mistake, o Options
 func AppendGrid(dst []byte, p *nonet.Puzzle, solution nonet.Grid, o Options) []byte {
 	return gridFigure(p, solution, o).Append(dst)
 }
+
+// RuleLayer is the rules of a puzzle as a picture that a page lays over the lines of a grid
+// of its own, below its digits. Lengths are those of Geometry.
+type RuleLayer struct {
+	// SVG is a bare picture of all that is drawn of the rules, empty if nothing is. Its grid is
+	// where it is without rules; its viewBox is larger by what the clues outside of the
+	// grid take. Each rule is in a group with its index: <g data-node="12">.
+	SVG []byte
+
+	Left, Top, Right, Bottom float64 // how much larger the viewBox is at each side
+
+	// Above, StepY and Candidate are where Geometry has Padding above the candidates of a cell,
+	// StepY and Candidate: they leave room for the sums in the corners of cells.
+	Above, StepY, Candidate float64
+
+	Legend []Key // an entry without a sample is words about rules that are not drawn
+}
+
+// Rules returns the rules of a puzzle as a layer. Bare and MarksOnly count for nothing.
+func Rules(p *nonet.Puzzle, o Options) RuleLayer {
+	o.Bare = true
+	f := o.figure(p.Layout)
+	f.Rules, f.RulesOnly = p.Rules, true
+	room := f.RuleRoom()
+	layer := RuleLayer{
+		Left: units(room.Left), Top: units(room.Top),
+		Right: units(room.Right), Bottom: units(room.Bottom),
+		Above: units(room.Above), StepY: units(room.StepY), Candidate: units(room.Candidate),
+	}
+	drawn := false
+	for _, e := range f.RuleEntries() {
+		k := Key{Text: e.Text}
+		if e.Sample != svg.SampleNone {
+			k.Sample = e.Append(nil, true)
+			drawn = true
+		}
+		layer.Legend = append(layer.Legend, k)
+	}
+	if drawn {
+		layer.SVG = f.Append(nil)
+	}
+	return layer
+}
+
+// units returns tenths of a unit as units.
+func units(tenths int) float64 { return float64(tenths) / 10 }
 
 func (o *Options) figure(l *nonet.Layout) *svg.Figure {
 	f := &svg.Figure{
@@ -133,7 +178,7 @@ func Legend(before *logic.State, step *logic.Step, o Options) []Key {
 
 func gridFigure(p *nonet.Puzzle, solution nonet.Grid, o Options) *svg.Figure {
 	f := o.figure(p.Layout)
-	f.Values, f.Givens = p.Givens, p.Givens
+	f.Values, f.Givens, f.Rules = p.Givens, p.Givens, p.Rules
 	if solution != nil {
 		f.Values = solution
 	} else {
@@ -145,6 +190,7 @@ func gridFigure(p *nonet.Puzzle, solution nonet.Grid, o Options) *svg.Figure {
 func stateFigure(s *logic.State, o Options) *svg.Figure {
 	f := o.figure(s.Layout())
 	p := s.Puzzle()
+	f.Rules = p.Rules
 	f.Values, f.Givens, f.Candidates = p.Givens, make(nonet.Grid, len(p.Givens)), p.Marks
 	for c, d := range p.Givens {
 		if s.Given(nonet.Cell(c)) {

@@ -576,7 +576,7 @@ func TestMistakes(t *testing.T) {
 		Options{}))
 	// one of each in the legend
 	for want, n := range map[string]int{`class="double"`: 2, `class="dashed"`: 3, "wrong digit": 1,
-		"candidate is missing": 1} {
+		"the right candidate": 1} {
 		if strings.Count(text, want) != n {
 			t.Errorf("%s is there %d times, should be %d", want, strings.Count(text, want), n)
 		}

@@ -1,0 +1,285 @@
+// Package ruleshapes says how the rules of puzzles are drawn: as lines, discs, outlines and
+// texts, which internal/svg and booklet put on their paper. It knows no colours and no files.
+//
+// Every kind of line has a pattern of its own beside its hue, so that pictures are read in
+// black and white as well. The forms are those that setters of puzzles use.
+package ruleshapes
+
+import (
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// Cell is the width of a cell. All lengths are in thousandths of it, from the upper left
+// corner of the grid.
+const Cell = 1000
+
+// maxCells is how many cells the rules that are drawn have together, so that the pictures of
+// all inputs are small. The rest is counted in Words.
+const maxCells = 20_000
+
+// Point is a place in the picture. Outside of the grid it may be negative.
+type Point struct{ X, Y int }
+
+func (p Point) plus(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
+
+// times returns a point that is k thousandths as far away.
+func (p Point) times(k int) Point { return Point{p.X * k / Cell, p.Y * k / Cell} }
+
+// Look is what a shape looks like.
+type Look uint8
+
+// The looks of shapes.
+const (
+	Band   Look = iota // a broad pale line in a hue, with round ends
+	Pen                // a thin line, greyer than ink
+	Stroke             // a line of ink
+	Ink                // filled with ink
+	Black              // filled black in every theme
+	White              // filled white in every theme, with an outline of ink
+	Plate              // filled with paper, with an outline of ink
+	Blank              // filled with paper
+	Ring               // not filled, with an outline of ink
+	Shade              // filled with a pale hue
+	Clue               // a text of ink
+	Light              // a text that is white in every theme, on Black
+	Dark               // a text that is black in every theme, on White
+	looks
+)
+
+// Looks is the number of looks.
+const Looks = int(looks)
+
+// Hues is the number of hues.
+const Hues = 6
+
+// Dash is the pattern of a line.
+type Dash uint8
+
+// The patterns of lines.
+const (
+	Solid Dash = iota
+	Dashes
+	Dots // round
+	DashDot
+	DashDotDot
+	LongDashes
+	dashes
+)
+
+// Lengths returns the lengths of strokes and gaps in turn, nil for a solid line. Strokes of
+// length 0 are round dots.
+func (d Dash) Lengths() []int { return dashLengths[d] }
+
+var dashLengths = [dashes][]int{
+	Dashes: {100, 65}, Dots: {0, 90}, DashDot: {150, 70, 30, 70},
+	DashDotDot: {150, 60, 30, 60, 30, 60}, LongDashes: {220, 90},
+}
+
+// Shape is a part of a drawing: a text, if it has one, a disc, if it has a radius, else a
+// line or an area.
+type Shape struct {
+	Look   Look
+	Hue    int // of Band and Shade, from 0
+	Dash   Dash
+	Width  int     // of the line
+	Points []Point // the line; one point: the middle of the disc or text
+	Closed bool    // the line returns to its first point
+	Radius int
+	Text   string
+	Size   int // of the font; digits are .72 high
+}
+
+// Item is a rule as it is drawn. Its first shape lies lowest.
+type Item struct {
+	Rule   int // its index; -1: it is a rule of the layout
+	Shapes []Shape
+}
+
+// Entry is a line of the legend: a sample, drawn around (0, 0) up to .3 cells to the
+// sides and .2 up and down, and what it means.
+type Entry struct {
+	Sample []Shape
+	Text   string
+}
+
+// Drawing is the rules of a puzzle as they are drawn.
+type Drawing struct {
+	Items []Item // the first lies lowest
+
+	// How far the drawing reaches beyond the grid, 0 without clues there.
+	Left, Top, Right, Bottom int
+
+	Corners bool     // there are texts in the upper left corners of cells
+	Legend  []Entry  // of all kinds that are drawn
+	Words   []string // what is not drawn
+}
+
+// Empty reports whether nothing is drawn and nothing said.
+func (d *Drawing) Empty() bool { return len(d.Items) == 0 && len(d.Words) == 0 }
+
+// Layers of items, from the lowest.
+const (
+	layerLine = iota
+	layerOutline
+	layerMark
+	layerOutside
+	layers
+)
+
+// maker makes a drawing.
+type maker struct {
+	Drawing
+	n       int
+	digit   func(nonet.Digit) string
+	layers  [layers][]Item
+	item    Item                   // the one that is being made
+	inset   map[nonet.Cell]int     // how many outlines a cell has
+	corner  map[nonet.Cell]int     // how much of its upper border texts take
+	onEdge  map[Point]int          // marks between cells
+	outside map[place]int          // clues outside of the grid
+	keys    map[key]bool           // what the legend has
+	letter  int                    // of the next rule whose parts have one
+	usual   map[nonet.RuleKind]int // the number of a kind that its lines do not show
+}
+
+// place is a cell outside of the grid.
+type place struct{ row, col int }
+
+// Of returns the drawing of rules. A digit is written by a function, nil: as a number.
+// Cells outside of the grid are left out, so that no rule is an error.
+func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Drawing {
+	if digit == nil {
+		digit = func(d nonet.Digit) string { return strconv.Itoa(int(d)) }
+	}
+	m := &maker{
+		n: l.Size(), digit: digit, inset: map[nonet.Cell]int{}, corner: map[nonet.Cell]int{},
+		onEdge: map[Point]int{}, outside: map[place]int{}, keys: map[key]bool{},
+		usual: map[nonet.RuleKind]int{},
+	}
+	cells, left := 0, 0
+	var drawn []int
+	for i := range rules {
+		size := 1
+		for _, list := range rules[i].Cells {
+			size += len(list)
+		}
+		if cells+size > maxCells || !m.inside(&rules[i]) {
+			left++
+			continue
+		}
+		cells += size
+		drawn = append(drawn, i)
+		if _, ok := m.usual[rules[i].Kind]; !ok {
+			m.usual[rules[i].Kind] = rules[i].Number
+		}
+	}
+	pairs := m.groupPairs(rules, drawn)
+	for _, i := range drawn {
+		if rules[i].Kind != nonet.RulePair {
+			m.rule(i, &rules[i])
+		}
+	}
+	m.pairs(pairs)
+	if left > 0 {
+		m.Words = append(m.Words, strconv.Itoa(left)+" further rules are not drawn")
+	}
+	for _, list := range m.layers[:] {
+		m.Items = append(m.Items, list...)
+	}
+	return &m.Drawing
+}
+
+// inside reports whether all cells of a rule are in the grid, and each list has some.
+func (m *maker) inside(r *nonet.Rule) bool {
+	for _, list := range r.Cells {
+		if len(list) == 0 {
+			return false
+		}
+		for _, c := range list {
+			if int(c) >= m.n*m.n {
+				return false
+			}
+		}
+	}
+	return len(r.Cells) > 0 || r.Kind == nonet.RuleAntiConsecutive
+}
+
+// add adds shapes to the item that is being made.
+func (m *maker) add(list ...Shape) { m.item.Shapes = append(m.item.Shapes, list...) }
+
+// put ends an item.
+func (m *maker) put(layer, rule int) {
+	if len(m.item.Shapes) > 0 {
+		m.layers[layer] = append(m.layers[layer], Item{rule, m.item.Shapes})
+	}
+	m.item = Item{}
+}
+
+// at returns the row and the column of a cell.
+func (m *maker) at(c nonet.Cell) (row, col int) { return int(c) / m.n, int(c) % m.n }
+
+// middle returns the middle of a cell.
+func (m *maker) middle(c nonet.Cell) Point {
+	row, col := m.at(c)
+	return Point{col*Cell + Cell/2, row*Cell + Cell/2}
+}
+
+// middles returns the middles of cells.
+func (m *maker) middles(cells []nonet.Cell) []Point {
+	list := make([]Point, len(cells))
+	for i, c := range cells {
+		list[i] = m.middle(c)
+	}
+	return list
+}
+
+// touch reports whether two cells have a side or a corner in common.
+func (m *maker) touch(a, b nonet.Cell) bool {
+	r1, c1 := m.at(a)
+	r2, c2 := m.at(b)
+	return a != b && max(r1-r2, r2-r1) <= 1 && max(c1-c2, c2-c1) <= 1
+}
+
+// beside reports whether two cells have a side in common.
+func (m *maker) beside(a, b nonet.Cell) bool {
+	r1, c1 := m.at(a)
+	r2, c2 := m.at(b)
+	return max(r1-r2, r2-r1)+max(c1-c2, c2-c1) == 1
+}
+
+// rule draws a rule.
+func (m *maker) rule(i int, r *nonet.Rule) {
+	layer := layerLine
+	switch r.Kind {
+	case nonet.RuleCage:
+		layer = layerOutline
+		m.cage(r)
+	case nonet.RuleSum:
+		layer = m.sum(r)
+	case nonet.RuleArrow:
+		m.arrow(r)
+	case nonet.RuleEqualSum:
+		layer = m.equalSum(r)
+	case nonet.RuleThermo:
+		m.thermo(m.middles(r.Cells[0]), bulbRadius)
+		m.legend(r, func() { m.thermo([]Point{{-200, 0}, {240, 0}}, sampleRadius) })
+	case nonet.RuleRegionSum, nonet.RuleZipper, nonet.RuleSumLine, nonet.RuleWhisper,
+		nonet.RuleRenban, nonet.RuleModular, nonet.RuleEntropic, nonet.RulePalindrome,
+		nonet.RuleBetween, nonet.RuleLockout, nonet.RuleAutomaton:
+		m.patterned(r)
+	case nonet.RuleGreater, nonet.RuleConsecutive, nonet.RuleDouble:
+		layer = layerMark
+		m.mark(r)
+	case nonet.RuleContains:
+		layer = m.contains(r)
+	case nonet.RuleSandwich, nonet.RuleXSum, nonet.RuleSkyscraper, nonet.RuleIndex:
+		layer = m.lineClue(r)
+	case nonet.RuleIndexOf:
+		layer = m.indexOf(r)
+	case nonet.RuleAntiConsecutive:
+		m.Words = append(m.Words, "cells side by side are not consecutive")
+	}
+	m.put(layer, i)
+}

@@ -1,0 +1,84 @@
+package ruleshapes
+
+import (
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// every returns a rule of each kind in the classic grid.
+func every() []nonet.Rule {
+	line := []nonet.Cell{0, 1, 2, 12, 13}
+	row, diagonal := make([]nonet.Cell, 9), make([]nonet.Cell, 9)
+	for i := range row {
+		row[i], diagonal[i] = nonet.Cell(9*i), nonet.Cell(10*i)
+	}
+	two := [][]nonet.Cell{{30, 31}}
+	smaller := &nonet.Relation{Name: "sums < 9"}
+	for a := 1; a <= 9; a++ {
+		var set nonet.Digits
+		for b := 1; a+b < 9; b++ {
+			set = set.With(nonet.Digit(b))
+		}
+		smaller.Pairs = append(smaller.Pairs, set)
+	}
+	list := []nonet.Rule{
+		{Kind: nonet.RuleCage, Number: 15, Cells: [][]nonet.Cell{line}},
+		{Kind: nonet.RuleCage, Cells: [][]nonet.Cell{line}},
+		{Kind: nonet.RuleSum, Number: 15, Cells: [][]nonet.Cell{line}},
+		{Kind: nonet.RuleSum, Number: 3, Cells: two, Factors: []int{2, -1}},
+		{Kind: nonet.RuleSum, Number: 10, Cells: two},
+		{Kind: nonet.RuleSum, Number: 45, Cells: [][]nonet.Cell{diagonal}},
+		{Kind: nonet.RuleArrow, Number: 1, Cells: [][]nonet.Cell{line}},
+		{Kind: nonet.RuleArrow, Number: 2, Cells: [][]nonet.Cell{line}},
+		{Kind: nonet.RuleEqualSum, Cells: [][]nonet.Cell{{40, 41}, {50, 51}}},
+		{Kind: nonet.RuleEqualSum, Cells: [][]nonet.Cell{{40, 41}, {41, 42}}},
+		{Kind: nonet.RulePair, Cells: two, Relation: smaller},
+		{Kind: nonet.RuleContains, Digits: []nonet.Digit{1, 2, 2}, Cells: [][]nonet.Cell{{0, 1, 9, 10}}},
+		{Kind: nonet.RuleContains, Digits: []nonet.Digit{1}, Cells: [][]nonet.Cell{{0, 1, 2}}},
+		{Kind: nonet.RuleIndexOf, Number: 1, Cells: [][]nonet.Cell{{18}, row}},
+		{Kind: nonet.RuleAutomaton, Automaton: &nonet.Automaton{Name: "even"},
+			Cells: [][]nonet.Cell{line}},
+		{Kind: nonet.RuleAntiConsecutive},
+	}
+	for _, kind := range []nonet.RuleKind{nonet.RuleRegionSum, nonet.RuleZipper,
+		nonet.RuleSumLine, nonet.RuleThermo, nonet.RuleWhisper, nonet.RuleRenban,
+		nonet.RuleModular, nonet.RuleEntropic, nonet.RulePalindrome, nonet.RuleBetween,
+		nonet.RuleLockout} {
+		list = append(list, nonet.Rule{Kind: kind, Number: 3, Cells: [][]nonet.Cell{line}})
+	}
+	for _, kind := range []nonet.RuleKind{nonet.RuleGreater, nonet.RuleConsecutive,
+		nonet.RuleDouble} {
+		list = append(list, nonet.Rule{Kind: kind, Cells: two})
+	}
+	for _, kind := range []nonet.RuleKind{nonet.RuleSandwich, nonet.RuleXSum,
+		nonet.RuleSkyscraper, nonet.RuleIndex} {
+		list = append(list, nonet.Rule{Kind: kind, Number: 8, Cells: [][]nonet.Cell{row}},
+			nonet.Rule{Kind: kind, Number: 8, Cells: [][]nonet.Cell{row[:5]}})
+	}
+	return list
+}
+
+// TestEveryKind draws and explains each kind, each in a form of its own.
+func TestEveryKind(t *testing.T) {
+	seen := map[nonet.RuleKind]bool{}
+	for _, r := range every() {
+		seen[r.Kind] = true
+		d := Of(nonet.Classic(), []nonet.Rule{r}, nil)
+		if r.Kind == nonet.RuleAntiConsecutive {
+			if len(d.Words) != 1 || len(d.Items) != 0 {
+				t.Errorf("%+v: words %q, %d items", r, d.Words, len(d.Items))
+			}
+			continue
+		}
+		if len(d.Items) != 1 || len(d.Legend) != 1 || d.Legend[0].Text == "" ||
+			len(d.Legend[0].Sample) == 0 || len(d.Words) != 0 {
+			t.Errorf("%+v is drawn as %+v", r, d)
+		}
+	}
+	for kind := nonet.RuleCage; kind <= nonet.RuleAntiConsecutive; kind++ {
+		if !seen[kind] {
+			t.Errorf("kind %d is not tested", kind)
+		}
+	}
+}

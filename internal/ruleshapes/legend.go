@@ -1,0 +1,103 @@
+package ruleshapes
+
+import (
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// key tells entries of the legend apart.
+type key struct {
+	kind   nonet.RuleKind
+	number int    // where it changes the words
+	text   string // of a relation or automaton
+	all    bool   // of a relation: it holds for any two cells
+}
+
+// legend adds what a rule means to the legend, unless it is there, with a sample.
+func (m *maker) legend(r *nonet.Rule, sample func()) {
+	k := key{kind: r.Kind}
+	number := strconv.Itoa(r.Number)
+	var text string
+	switch r.Kind {
+	case nonet.RuleCage:
+		text = "all different, the number is the sum"
+		if r.Number == 0 {
+			k.text, text = "area", "all different"
+		}
+	case nonet.RuleArrow:
+		text = "the circle is the sum of the arrow"
+		if r.Number > 1 {
+			k.text, text = "pill", "the pill, read as a number, is the sum of the arrow"
+		}
+	case nonet.RuleEqualSum:
+		text = "equal sums where the letter is the same"
+	case nonet.RuleRegionSum:
+		text = "the same sum in each region"
+	case nonet.RuleZipper:
+		text = "cells equally far from the middle have one sum"
+		if len(r.Cells[0])%2 == 1 {
+			k.number, text = 1, text+", that of the middle cell"
+		}
+	case nonet.RuleSumLine:
+		text = "pieces of that sum, one after the other"
+	case nonet.RuleThermo:
+		text = "digits rise from the bulb"
+	case nonet.RuleGreater:
+		text = "the tip points to the smaller digit"
+	case nonet.RuleWhisper:
+		k.number, text = r.Number, "neighbours differ by "+number+" or more"
+	case nonet.RuleRenban:
+		text = "consecutive digits in any order"
+	case nonet.RuleModular:
+		k.number, text = r.Number, "any "+number+" neighbours differ modulo "+number
+	case nonet.RuleEntropic:
+		text = "any 3 neighbours are low, middle and high"
+	case nonet.RulePalindrome:
+		text = "the same backwards"
+	case nonet.RuleBetween:
+		text = "strictly between the digits in the circles"
+	case nonet.RuleLockout:
+		k.number, text = r.Number, "not between the diamonds, which differ by "+number+" or more"
+	case nonet.RuleConsecutive:
+		text = "the digits are consecutive"
+	case nonet.RuleDouble:
+		text = "one digit is twice the other"
+	case nonet.RuleContains:
+		text = "these digits are in the cells"
+	case nonet.RuleSandwich:
+		text = "sum between the lowest and the highest digit"
+	case nonet.RuleXSum:
+		text = "sum of the first x cells, x is the first"
+	case nonet.RuleSkyscraper:
+		text = "so many digits are higher than all before"
+	case nonet.RuleIndex, nonet.RuleIndexOf:
+		k.kind, text = nonet.RuleIndex, "the first digit says where this digit is"
+	case nonet.RuleAutomaton:
+		text = "the digits fit a pattern"
+		if r.Automaton != nil && r.Automaton.Name != "" {
+			k.text = clip(r.Automaton.Name, 30)
+			text = "the digits fit pattern " + k.text
+		}
+	}
+	m.legendText(k, text, sample)
+}
+
+// legendText adds an entry to the legend, unless it is there.
+func (m *maker) legendText(k key, text string, sample func()) {
+	if m.keys[k] || len(m.keys) == maxEntries {
+		return
+	}
+	m.keys[k] = true
+	item := m.item
+	m.item = Item{}
+	sample()
+	m.Legend = append(m.Legend, Entry{m.item.Shapes, text})
+	m.item = item
+}
+
+// maxEntries is the most entries that a legend has.
+const maxEntries = 60
+
+// sampleLine is a line for the legend.
+func sampleLine() []Point { return []Point{{-290, 0}, {290, 0}} }

@@ -1,0 +1,213 @@
+package ruleshapes
+
+import (
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// Lengths of clues outside of the grid.
+const (
+	outsideRoom = 800 // of a row or column of clues
+	outsideFont = 330
+	littleFont  = 300
+)
+
+// clueForm is what tells the clues of a kind from others, beside their number.
+type clueForm uint8
+
+const (
+	formBars  clueForm = iota // between two strokes
+	formRoof                  // below a roof
+	formBox                   // in a square
+	formCross                 // behind a sign of times
+)
+
+var clueForms = map[nonet.RuleKind]clueForm{
+	nonet.RuleSandwich: formBars, nonet.RuleSkyscraper: formRoof, nonet.RuleXSum: formCross,
+	nonet.RuleIndex: formBox, nonet.RuleIndexOf: formBox,
+}
+
+// lineClue draws a clue about a whole row or column at the side that it is seen from. Other
+// cells are a line with the number and the first letters of the kind.
+func (m *maker) lineClue(r *nonet.Rule) int {
+	cells := r.Cells[0]
+	if way, ok := m.way(cells); ok && len(cells) == m.n {
+		m.clue(r, cells[0], way)
+		m.legend(r, func() { m.form(clueForms[r.Kind], Point{}, "8", 230) })
+		return layerOutside
+	}
+	points := m.middles(cells)
+	m.add(band(grey, bandWidth, points))
+	if len(points) > 1 {
+		m.shaft(points, endRadius, 170)
+	}
+	m.form(clueForms[r.Kind], between(points), strconv.Itoa(r.Number), tagFont)
+	m.legend(r, func() { m.form(clueForms[r.Kind], Point{}, "8", 230) })
+	return layerLine
+}
+
+// way returns the step from each cell to the next one, if it is always the same, to a
+// cell that touches, and the cell before the first one is outside of the grid.
+func (m *maker) way(cells []nonet.Cell) (way Point, ok bool) {
+	if len(cells) < 2 || !m.touch(cells[0], cells[1]) {
+		return way, false
+	}
+	row, col := m.at(cells[0])
+	row2, col2 := m.at(cells[1])
+	way = Point{col2 - col, row2 - row}
+	for i := 1; i < len(cells); i++ {
+		r, c := m.at(cells[i])
+		if r != row+i*way.Y || c != col+i*way.X {
+			return way, false
+		}
+	}
+	return way, m.isOutside(row-way.Y, col-way.X)
+}
+
+func (m *maker) isOutside(row, col int) bool {
+	return row < 0 || col < 0 || row >= m.n || col >= m.n
+}
+
+// slot takes the next place before a cell, seen from outside, and returns the way from the
+// first place there to it.
+func (m *maker) slot(first nonet.Cell, way Point) (shift Point) {
+	row, col := m.at(first)
+	p := place{row - way.Y, col - way.X}
+	level := m.outside[p]
+	m.outside[p]++
+	room := (level + 1) * outsideRoom
+	switch away := level * outsideRoom; {
+	case p.row < 0:
+		shift.Y = -away
+		m.Top = max(m.Top, room)
+	case p.row >= m.n:
+		shift.Y = away
+		m.Bottom = max(m.Bottom, room)
+	case p.col < 0:
+		shift.X = -away
+	default:
+		shift.X = away
+	}
+	if p.row < 0 || p.row >= m.n {
+		room = outsideRoom
+	}
+	if p.col < 0 {
+		m.Left = max(m.Left, room)
+	}
+	if p.col >= m.n {
+		m.Right = max(m.Right, room)
+	}
+	return shift
+}
+
+// clue writes the number of a clue before the first cell of a row or column.
+func (m *maker) clue(r *nonet.Rule, first nonet.Cell, way Point) {
+	q := m.middle(first)
+	q = q.plus(Point{-way.X, -way.Y}.times(Cell * (Cell/2 + outsideRoom/2)))
+	q = q.plus(m.slot(first, way))
+	m.form(clueForms[r.Kind], q, strconv.Itoa(r.Number), outsideFont)
+}
+
+// form writes a number in the form of its kind.
+func (m *maker) form(f clueForm, q Point, text string, size int) {
+	w, h := textWidth(text, size)/2, size*36/100
+	across, gap := w+size/5, size/5
+	switch f {
+	case formBars:
+		for _, x := range []int{-across, across} {
+			m.add(pen(q.plus(Point{x, -h - gap/2}), q.plus(Point{x, h + gap/2})))
+		}
+	case formRoof:
+		across = max(across, size*2/5)
+		q = q.plus(Point{0, size / 8})
+		m.add(pen(q.plus(Point{-across, -h/2 - gap/2}), q.plus(Point{0, -h - gap*2}),
+			q.plus(Point{across, -h/2 - gap/2})))
+	case formBox:
+		s := plate(q, max(across, h+gap), h+gap)
+		s.Width = penWidth
+		m.add(s)
+	case formCross:
+		text = "×" + text
+	}
+	m.add(Shape{Look: Clue, Points: []Point{q}, Text: text, Size: size})
+}
+
+// littleKiller draws the sum of a diagonal that goes from side to side of the grid, with an
+// arrow into it. It reports whether the rule is one.
+func (m *maker) littleKiller(r *nonet.Rule) bool {
+	cells := r.Cells[0]
+	way, ok := m.way(cells)
+	if !ok || way.X == 0 || way.Y == 0 {
+		return false
+	}
+	lastRow, lastCol := m.at(cells[len(cells)-1])
+	if !m.isOutside(lastRow+way.Y, lastCol+way.X) {
+		return false
+	}
+	shift := m.slot(cells[0], way)
+	corner := m.middle(cells[0]).plus(Point{-way.X * Cell / 2, -way.Y * Cell / 2}).plus(shift)
+	back := func(x, y int) Point { return corner.plus(Point{-way.X * x, -way.Y * y}) }
+	text := strconv.Itoa(r.Number)
+	line := []Point{back(300, 300), back(60, 60)}
+	m.add(Shape{Look: Pen, Width: penWidth * 4 / 3, Points: line})
+	m.arrowhead(line, 110)
+	m.add(Shape{Look: Clue, Size: littleFont, Text: text,
+		Points: []Point{back(360+textWidth(text, littleFont)/4, 500)}})
+	m.legendText(key{kind: r.Kind, text: "diagonal"}, "the sum of the diagonal", func() {
+		line := []Point{{20, -20}, {190, 150}}
+		m.add(Shape{Look: Pen, Width: penWidth * 4 / 3, Points: line})
+		m.arrowhead(line, 100)
+		m.add(Shape{Look: Clue, Points: []Point{{-130, -60}}, Text: "42", Size: 230})
+	})
+	return true
+}
+
+// indexOf draws a cell that says where a digit is. If the cell is the first one of a whole
+// row or column, the clue stands outside. Else the cell is shaded, and has the digit and
+// the direction of a row or column in its lower right corner.
+func (m *maker) indexOf(r *nonet.Rule) int {
+	if len(r.Cells) < 2 {
+		return m.lineClue(r)
+	}
+	cell, line := r.Cells[0][0], r.Cells[1]
+	way, ok := m.way(line)
+	ok = ok && len(line) == m.n
+	if ok && line[0] == cell {
+		m.clue(r, cell, way)
+		m.legend(r, func() { m.form(formBox, Point{}, "8", 230) })
+		return layerOutside
+	}
+	row, col := m.at(cell)
+	s := box(m.middle(cell), Cell*44/100, Cell*44/100)
+	s.Look, s.Hue = Shade, amber
+	m.add(s)
+	text := strconv.Itoa(r.Number)
+	q := Point{(col+1)*Cell - 310, (row+1)*Cell - 150}
+	m.add(Shape{Look: Clue, Points: []Point{q}, Text: text, Size: cornerFont})
+	of := "line"
+	from := q.plus(Point{40 + textWidth(text, cornerFont)/2, 0})
+	switch {
+	case ok && way.Y == 0:
+		of = "row"
+		m.add(pen(from, from.plus(Point{110, 0})))
+	case ok:
+		of = "column"
+		m.add(pen(from.plus(Point{40, -65}), from.plus(Point{40, 65})))
+	default:
+		points := m.middles(line)
+		m.add(band(amber, bandWidth, points), pen(points...))
+	}
+	meaning := "the cell says where this digit is in its " + of
+	m.legendText(key{kind: r.Kind, text: of}, meaning, func() {
+		s := box(Point{}, 200, 180)
+		s.Look, s.Hue = Shade, amber
+		m.add(s, Shape{Look: Clue, Points: []Point{{-40, 0}}, Text: "8", Size: cornerFont})
+		if of == "row" {
+			m.add(pen(Point{50, 0}, Point{160, 0}))
+		} else {
+			m.add(pen(Point{90, -65}, Point{90, 65}))
+		}
+	})
+	return layerLine
+}

@@ -1,0 +1,221 @@
+package ruleshapes
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// pairGroup is the pairs of one relation.
+type pairGroup struct {
+	relation *nonet.Relation
+	rules    []int // indices
+	pairs    [][2]nonet.Cell
+}
+
+// groupPairs returns the pairs by their relation, in the order of the rules.
+func (m *maker) groupPairs(rules []nonet.Rule, drawn []int) []*pairGroup {
+	known := map[*nonet.Relation]*pairGroup{}
+	equal := map[string]*pairGroup{}
+	var list []*pairGroup
+	for _, i := range drawn {
+		r := &rules[i]
+		if r.Kind != nonet.RulePair || r.Relation == nil || len(r.Cells[0]) != 2 {
+			continue
+		}
+		g := known[r.Relation]
+		if g == nil {
+			text := fmt.Sprintf("%q %v", r.Relation.Name, r.Relation.Pairs)
+			if g = equal[text]; g == nil {
+				g = &pairGroup{relation: r.Relation}
+				equal[text] = g
+				list = append(list, g)
+			}
+			known[r.Relation] = g
+		}
+		g.rules = append(g.rules, i)
+		g.pairs = append(g.pairs, [2]nonet.Cell{r.Cells[0][0], r.Cells[0][1]})
+	}
+	return list
+}
+
+// figure is pairs of a relation, one after the other, that are drawn as one.
+type figure struct {
+	first, count int // which of the group
+	cells        []nonet.Cell
+	all          bool // the pairs are every two of the cells, else neighbours in the list
+}
+
+// figures cuts the pairs of a group into figures.
+func (g *pairGroup) figures() []figure {
+	var list []figure
+	for i := 0; i < len(g.pairs); {
+		f := g.everyTwo(i)
+		if path := g.path(i); f.count < path.count {
+			f = path
+		}
+		list = append(list, f)
+		i += f.count
+	}
+	return list
+}
+
+// path returns the longest path that begins with pair i.
+func (g *pairGroup) path(i int) figure {
+	f := figure{first: i, count: 1, cells: []nonet.Cell{g.pairs[i][0], g.pairs[i][1]}}
+	for i++; i < len(g.pairs) && g.pairs[i][0] == f.cells[len(f.cells)-1]; i++ {
+		f.cells = append(f.cells, g.pairs[i][1])
+		f.count++
+	}
+	return f
+}
+
+// everyTwo returns the set whose pairs, in order, are those from pair i on; count is 0 if
+// there is none of three cells or more.
+func (g *pairGroup) everyTwo(i int) figure {
+	f := figure{first: i, cells: []nonet.Cell{g.pairs[i][0]}, all: true}
+	for j := i; j < len(g.pairs) && g.pairs[j][0] == f.cells[0]; j++ {
+		f.cells = append(f.cells, g.pairs[j][1])
+	}
+	k := len(f.cells)
+	if k < 3 || i+k*(k-1)/2 > len(g.pairs) {
+		return f
+	}
+	j := i
+	for a := range f.cells {
+		for b := a + 1; b < k; b++ {
+			if g.pairs[j] != [2]nonet.Cell{f.cells[a], f.cells[b]} {
+				return f
+			}
+			j++
+		}
+	}
+	f.count = k * (k - 1) / 2
+	return f
+}
+
+// pairs draws the pairs of relations. Neighbours on a path, and all cells of a set among each
+// other, are a line. Other pairs have a mark between their cells. If most sides between cells
+// would have one, such as those without another mark, only words speak of them.
+func (m *maker) pairs(groups []*pairGroup) {
+	for _, g := range groups {
+		figures, single := g.figures(), 0
+		for _, f := range figures {
+			if f.count == 1 {
+				single++
+			}
+		}
+		known := recognise(g.relation, m.n)
+		if single > m.n*(m.n-1)/2 && known.form == pairOther {
+			m.Words = append(m.Words,
+				fmt.Sprintf("%d pairs of cells, mostly side by side: %s", len(g.pairs), known.text))
+			continue
+		}
+		for _, f := range figures {
+			if f.count == 1 {
+				m.single(f, known)
+				m.put(layerMark, g.rules[f.first])
+				continue
+			}
+			m.pairLine(f, known)
+			m.put(layerLine, g.rules[f.first])
+		}
+	}
+}
+
+// pairLine draws a figure of several pairs.
+func (m *maker) pairLine(f figure, known relation) {
+	kind, words := nonet.RulePair, "neighbours on the line: "
+	if f.all {
+		words = "any two cells of the line: "
+	}
+	points := m.middles(f.cells)
+	p := patterns[kind]
+	if f.all {
+		p = everyTwoPattern
+	}
+	m.patternLine(p, points, endRadius)
+	m.tag(between(points), clip(known.short, 8))
+	m.legendText(key{kind: kind, text: known.text, all: f.all}, words+known.text, func() {
+		m.patternLine(p, sampleLine(), sampleRadius)
+	})
+}
+
+// single draws the mark of a pair.
+func (m *maker) single(f figure, known relation) {
+	q := m.placeBetween(f.cells[0], f.cells[1])
+	draw := func(q, a, b Point) {
+		switch known.form {
+		case pairDifference:
+			m.dot(White, q, known.short)
+		case pairRatio:
+			m.dot(Black, q, known.short)
+		case pairGreater:
+			m.greater(q, a, b)
+		default:
+			m.tag(q, clip(known.short, 8))
+		}
+	}
+	draw(q, m.middle(f.cells[0]), m.middle(f.cells[1]))
+	m.legendText(key{kind: nonet.RulePair, text: known.text}, "two cells: "+known.text, func() {
+		draw(Point{}, Point{-Cell, 0}, Point{Cell, 0})
+	})
+}
+
+// pairForm is how a relation is marked.
+type pairForm uint8
+
+const (
+	pairOther pairForm = iota
+	pairDifference
+	pairRatio
+	pairGreater
+)
+
+// relation is what is known of a relation of digits: what it says, and what a mark says.
+type relation struct {
+	form        pairForm
+	text, short string
+}
+
+// recognise returns what a relation of digits 1 to n says: a difference, a ratio, a sum, or
+// its name.
+func recognise(r *nonet.Relation, n int) relation {
+	is := func(want func(a, b int) bool) bool {
+		for a := 1; a <= n; a++ {
+			for b := 1; b <= n; b++ {
+				has := a <= len(r.Pairs) && r.Pairs[a-1].Has(nonet.Digit(b))
+				if has != want(a, b) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	if is(func(a, b int) bool { return a > b }) {
+		return relation{pairGreater, "the tip points to the smaller digit", ">"}
+	}
+	for k := range 2 * n {
+		number := strconv.Itoa(k)
+		switch {
+		case is(func(a, b int) bool { return a-b == k || b-a == k }):
+			return relation{pairDifference, "the difference is " + number, number}
+		case k > 1 && is(func(a, b int) bool { return a == k*b || b == k*a }):
+			return relation{pairRatio, "one is " + number + " times the other", number}
+		case k > 1 && is(func(a, b int) bool { return a+b == k }):
+			return relation{pairOther, "the sum is " + number, "+" + number}
+		case k > 1 && is(func(a, b int) bool { return a-b >= k || b-a >= k }):
+			return relation{pairOther, "they differ by " + number + " or more", "≥" + number}
+		case k > 1 && is(func(a, b int) bool { return a-b < k && b-a < k }):
+			return relation{pairOther, "they differ by less than " + number, "<" + number}
+		}
+	}
+	if is(func(a, b int) bool { return a%2 != b%2 }) {
+		return relation{pairOther, "one is even, the other odd", "eo"}
+	}
+	if r.Name != "" {
+		return relation{pairOther, "relation " + clip(r.Name, 30), r.Name}
+	}
+	return relation{pairOther, "a relation of their own", "?"}
+}
