@@ -22,6 +22,7 @@ import (
 //	                  otherwise the rest
 //	takeTurns         the rest if there are many solutions
 //	search            nothing; for layouts other than the classic 9×9
+//	searchRules       nothing; for puzzles with rules
 //	searchAndCount    nothing; in place of search if EngineAuto counts solutions
 //
 // The rest is one of these stages of engine nine: nineList to visit all solutions,
@@ -85,6 +86,7 @@ const (
 	stageNineAndCount         // the same, and exact cover tries to count in between
 	stageNineToEnd            // engine nine, one core
 	stageSearch               // engine search
+	stageSearchRules          // engine search, for a puzzle with rules
 	stageSearchAndCount       // engine search, and exact cover tries to count in between
 )
 
@@ -98,6 +100,7 @@ var stages = [...]func(*runner, *task) report{
 	stageNineAndCount:   (*runner).nineAndCount,
 	stageNineToEnd:      (*runner).nineToEnd,
 	stageSearch:         visiting((*runner).search),
+	stageSearchRules:    visiting((*runner).searchRules),
 	stageSearchAndCount: (*runner).searchAndCount,
 }
 
@@ -138,6 +141,8 @@ func (t *task) firstStage() stage {
 		return stageNineUnwatched
 	case t.engine == EngineNine:
 		return stageNineFirst
+	case t.rules != nil:
+		return stageSearchRules
 	case t.auto && t.counts() && t.proof == nil && t.puzzle.Layout.coverable() == nil:
 		return stageSearchAndCount
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/internal/classic"
+	"github.com/nonet-dev/nonet/internal/ruled"
 	"github.com/nonet-dev/nonet/internal/search"
 )
 
@@ -86,8 +87,10 @@ var engines = [...]engineRow{
 		run: (*runner).inStages,
 	},
 	EngineSearch: {
-		name:  "search",
-		about: "bit sets, naked and hidden singles, locked candidates, smallest choice; any layout",
+		name: "search",
+		about: "bit sets, naked and hidden singles, locked candidates, smallest choice; any layout, " +
+			"puzzles with rules",
+		rules: true,
 		run:   (*runner).inStages,
 	},
 	EngineCover: {
@@ -183,6 +186,8 @@ func (s *Solver) choose(l *Layout, rules bool) (Engine, error) {
 	case rules && !engines[e].rules:
 		return 0, fmt.Errorf("%s does not know rules of puzzles such as cages: %w",
 			e, ErrUnsupported)
+	case rules && s.Proof != nil:
+		return 0, fmt.Errorf("there are no proofs for puzzles with rules: %w", ErrUnsupported)
 	case s.Proof != nil && e != EngineSearch:
 		return 0, fmt.Errorf("%s writes no proofs, only search does: %w", e, ErrUnsupported)
 	case s.Rand != nil && textbook:
@@ -225,6 +230,7 @@ type task struct {
 	trace    func(Event)
 	progress func(Progress)
 	proof    *proofWriter // nil: none
+	rules    *rulePlan    // nil: the puzzle has none
 
 	// What an earlier stage did, see auto.go.
 	seen   int64 // solutions that it found, and visited if visit is set
@@ -332,6 +338,7 @@ type runner struct {
 	solution []Digit
 	known    Grid // see report
 	nine     *nineRunner
+	ruled    *ruled.Searcher // of puzzles with rules; nil before it is needed
 }
 
 // run searches a puzzle with the engine of the task.
@@ -345,7 +352,7 @@ func (r *runner) use(l *Layout) {
 	if r.layout != l {
 		*r = runner{
 			layout: l, compiled: compile(l), task: r.task,
-			searcher: r.searcher, cand: r.cand, nine: r.nine,
+			searcher: r.searcher, cand: r.cand, nine: r.nine, ruled: r.ruled,
 		}
 	}
 }

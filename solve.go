@@ -233,13 +233,17 @@ func (s *Solver) search(
 	if err := ctx.Err(); err != nil {
 		return report{}, err
 	}
+	rules, err := p.rulePlan()
+	if err != nil {
+		return report{}, err
+	}
 	r := s.needRunner()
 	s.runner = nil // a loop over Solutions may use s within
 	t := &r.task
 	*t = task{
 		ctx: ctx, timeout: s.Timeout, puzzle: p, engine: engine, auto: s.Engine == EngineAuto,
 		rand: s.Rand, limit: limit, nodeLimit: s.NodeLimit, jobs: s.jobs(), memory: s.Memory,
-		first: first, visit: visit, trace: s.Trace, progress: s.Progress,
+		first: first, visit: visit, trace: s.Trace, progress: s.Progress, rules: rules,
 	}
 	if s.Proof != nil {
 		t.proof = newProofWriter(s.Proof)

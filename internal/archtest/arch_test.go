@@ -28,6 +28,7 @@ var policy = map[string][]string{
 	"internal/classic": {"internal/sched"},
 	"internal/derive":  {}, // what follows from a layout: houses in, houses out
 	"internal/kernel":  {}, // constraints on some cells, for puzzles with rules
+	"internal/ruled":   {"internal/kernel", "internal/sched"},
 	"exactcover":       {"exactcover/internal/mincost", "internal/sched"},
 
 	// branch and bound on plain arrays
@@ -41,7 +42,7 @@ var policy = map[string][]string{
 
 	// the model and the choice of an engine
 	"": {"exactcover", "internal/nine", "internal/search", "internal/classic", "internal/derive",
-		"internal/kernel",
+		"internal/kernel", "internal/ruled",
 		"internal/sched"},
 
 	// pictures of grids

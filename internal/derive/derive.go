@@ -1,8 +1,9 @@
 // Package derive works out what follows from the houses of a layout before any
 // digit is known: further houses, cells that hold the same digit, and that no
-// grid can exist. Arrays go in, data come out; the caller finds the words.
+// grid can exist. Arrays go in, data come out; the caller finds the words. Sums that follow
+// from houses and the sums of a puzzle are in totals.go.
 //
-// There are two methods. The law of leftovers (leftovers.go) compares rows or
+// There are two methods for layouts. The law of leftovers (leftovers.go) compares rows or
 // columns with as many other houses, for all digits at once. Templates
 // (templates.go) take all houses together, for one digit.
 package derive

@@ -1,0 +1,526 @@
+// Package ruled finds the solutions of puzzles that have rules besides the houses: cages,
+// sums, thermometers and all else that package kernel has a filter for. Sizes 1 to 64.
+//
+// It propagates naked and hidden singles, locked candidates and kernels, and branches on a
+// cell that has few candidates and was often part of a contradiction (weighted degree).
+// Layouts and puzzles are plain arrays.
+package ruled
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+	"sync/atomic"
+
+	"github.com/nonet-dev/nonet/internal/sched"
+)
+
+// Task says what to search and where to stop.
+type Task struct {
+	// Cand has a word for each cell: digit d is a candidate if bit d-1 is set. A given is a
+	// cell with one candidate. Run does not modify Cand.
+	Cand []uint64
+	// Order is the order in which candidates are tried. Nil: ascending. Otherwise it has
+	// N*N*N values: Order[c*N+k] is the digit to try in cell c after k others.
+	Order []uint8
+	// NodeLimit is how many nodes may be opened; the search then ends with Limited. 0: no limit.
+	NodeLimit int64
+	// Stop, if not nil, ends the search with Stopped soon after it is set: after the
+	// propagation of one node at most.
+	Stop *atomic.Bool
+	// Progress, if not nil, is called after every 256 contradictions.
+	Progress func(Progress)
+	// Visit is called once for each solution. The slice has the digit, 1..N, of each cell
+	// and is valid during the call. If Visit returns false the search ends with Ended.
+	Visit func(solution []uint8) bool
+}
+
+// Progress says how far a search is.
+type Progress struct {
+	Contradictions, Restarts int64
+	Fixed, Candidates        int // candidates decided for good, and all of the task
+}
+
+// progressEvery is the number of contradictions between two calls of Task.Progress.
+const progressEvery = 256
+
+// Outcome says why a search ended.
+type Outcome uint8
+
+const (
+	Exhausted Outcome = iota // there are no other solutions than those visited
+	Ended                    // Visit returned false
+	Limited                  // Task.NodeLimit was reached
+	Stopped                  // Task.Stop was set
+)
+
+// firstRestart is after how many contradictions the search restarts, if it has not found
+// a solution. Weights are kept. Each later restart takes 3/2 times as many contradictions.
+const firstRestart = 200
+
+// Each contradiction counts growth times as much as the one before. Weights are divided when
+// one would exceed maxBump.
+const (
+	growth  = 1.001
+	maxBump = 1e50
+)
+
+// share has, by the number of candidates of a cell, the share of each; 0 if there is no choice.
+var share = func() (t [MaxN + 1]float64) {
+	for k := 2; k <= MaxN; k++ {
+		t[k] = 1 / float64(k)
+	}
+	return t
+}()
+
+// frame is a decision: digit d+1 was put into cell c.
+type frame struct{ c, d uint16 }
+
+// Searcher runs searches, one at a time. It keeps its memory between searches: a word for
+// each cell and open decision.
+type Searcher struct {
+	*Plan
+	stack    []frame
+	states   []uint64 // the candidates before each decision, and those of the open node
+	dom      []uint64 // the candidates of the open node, the end of states
+	dirty    []uint64 // set of the items to look at
+	singles  []uint16 // stack: cells with one candidate that is not placed yet
+	before   []uint64 // scratch of filter
+	seen     []uint64 // scratch of lock
+	solution []uint8
+
+	weight []float64 // by cell, see fail
+	bump   float64   // what the next contradiction adds to weights
+
+	contradictions, restarts int64
+	visited                  int64
+}
+
+// NewSearcher returns a Searcher for puzzles of any layout.
+func NewSearcher() *Searcher { return new(Searcher) }
+
+// Run searches. It returns the number of nodes opened and why the search ended.
+//
+// A node is a choice among the two or more candidates of a cell. It is counted when the
+// first one is tried. When it has failed, it is removed and the consequences are drawn. If
+// the search then continues with the same cell, that is the same node. Forced moves are not
+// nodes.
+//
+// The result depends on the plan and the task alone, not on earlier runs. Run panics if Cand
+// or Order is not as described at Task.
+//
+// After Limited and Stopped, Fixed returns what is known.
+func (s *Searcher) Run(p *Plan, t *Task) (nodes int64, out Outcome) {
+	if len(t.Cand) != p.cells || t.Order != nil && len(t.Order) != p.cells*p.n {
+		panic(fmt.Sprintf("ruled: Task with %d words of candidates and %d values of order for "+
+			"size %d", len(t.Cand), len(t.Order), p.n))
+	}
+	s.load(p, t)
+	untilRestart, interval := int64(firstRestart), int64(firstRestart)
+	last := -1 // the cell of the open node, or -1
+	for ok := s.loadAll(); ; ok = s.propagate() {
+		if sched.Poll(); t.Stop != nil && t.Stop.Load() {
+			return nodes, Stopped
+		}
+		if ok {
+			if c := s.choose(); c >= 0 {
+				if c != last {
+					if t.NodeLimit > 0 && nodes >= t.NodeLimit {
+						return nodes, Limited
+					}
+					nodes++
+				}
+				last = -1
+				s.decide(c, s.pick(c, t.Order))
+				continue
+			}
+			if s.verify() {
+				s.visited++
+				if s.read(); !t.Visit(s.solution) {
+					return nodes, Ended
+				}
+			}
+		} else {
+			s.contradictions++
+			untilRestart--
+			if t.Progress != nil && s.contradictions%progressEvery == 0 {
+				t.Progress(s.progress(t))
+			}
+			if untilRestart <= 0 && s.visited == 0 && len(s.stack) > 1 {
+				interval += interval / 2
+				untilRestart = interval
+				s.restarts++
+				s.open(0)
+				last = -1
+				continue
+			}
+		}
+		if len(s.stack) == 0 {
+			return nodes, Exhausted
+		}
+		last = s.retract()
+	}
+}
+
+// load prepares a run.
+func (s *Searcher) load(p *Plan, t *Task) {
+	s.Plan = p
+	s.stack = s.stack[:0]
+	s.states = append(s.states[:0], t.Cand...)
+	s.dom = s.states
+	for c := range s.dom {
+		s.dom[c] &= p.full
+	}
+	s.dirty = slices.Grow(s.dirty[:0], p.itemWords+p.kernelWords)[:p.itemWords+p.kernelWords]
+	clear(s.dirty)
+	s.singles = s.singles[:0]
+	s.solution = slices.Grow(s.solution[:0], p.cells)[:p.cells]
+	s.before = slices.Grow(s.before[:0], p.longest)[:p.longest]
+	s.seen = slices.Grow(s.seen[:0], p.words)[:p.words]
+	s.weight = slices.Grow(s.weight[:0], p.cells)[:p.cells]
+	for c := range s.weight {
+		s.weight[c] = 1
+	}
+	s.bump, s.contradictions, s.restarts, s.visited = 1, 0, 0, 0
+}
+
+// loadAll draws the consequences of the candidates of the task.
+func (s *Searcher) loadAll() bool {
+	for c, x := range s.dom {
+		if x == 0 {
+			return false
+		}
+		if x&(x-1) == 0 {
+			s.singles = append(s.singles, uint16(c))
+		}
+	}
+	for i := range len(s.houses) + len(s.overlaps) {
+		s.dirty[i/64] |= 1 << (i % 64)
+	}
+	for i := range s.kernels {
+		i += s.firstKernel
+		s.dirty[i/64] |= 1 << (i % 64)
+	}
+	return s.propagate()
+}
+
+// decide opens a node: digit d+1 is put into cell c.
+func (s *Searcher) decide(c, d int) {
+	s.stack = append(s.stack, frame{uint16(c), uint16(d)})
+	from := len(s.stack) * s.cells
+	s.states = append(s.states[:from], s.states[from-s.cells:from]...)
+	s.dom = s.states[from : from+s.cells]
+	s.set(uint16(c), 1<<d)
+}
+
+// retract takes back a decision and removes its candidate. It returns the cell.
+func (s *Searcher) retract() int {
+	f := s.stack[len(s.stack)-1]
+	s.open(len(s.stack) - 1)
+	s.set(f.c, s.dom[f.c]&^(1<<f.d))
+	return int(f.c)
+}
+
+// open goes back to the node at a depth.
+func (s *Searcher) open(depth int) {
+	s.stack = s.stack[:depth]
+	s.dom = s.states[depth*s.cells : (depth+1)*s.cells]
+	clear(s.dirty)
+	s.singles = s.singles[:0]
+}
+
+// set changes the candidates of a cell to x, which is not empty.
+func (s *Searcher) set(c uint16, x uint64) {
+	s.dom[c] = x
+	s.changed(c)
+}
+
+// changed marks what must be looked at after the candidates of a cell have changed.
+func (s *Searcher) changed(c uint16) {
+	if x := s.dom[c]; x&(x-1) == 0 {
+		s.singles = append(s.singles, c)
+	}
+	w := s.itemWords
+	for i, set := range s.itemSet[int(c)*w:][:w] {
+		s.dirty[i] |= set
+	}
+	kernels := s.dirty[w:]
+	for i, set := range s.kernelSet[int(c)*len(kernels):][:len(kernels)] {
+		kernels[i] |= set
+	}
+}
+
+// propagate draws the consequences of what has changed until nothing changes. It reports
+// false if there is a contradiction.
+func (s *Searcher) propagate() bool {
+	for {
+		for len(s.singles) > 0 {
+			c := s.singles[len(s.singles)-1]
+			s.singles = s.singles[:len(s.singles)-1]
+			if !s.place(c) {
+				return false
+			}
+		}
+		item := s.next()
+		ok := true
+		switch k := item - len(s.houses); {
+		case item < 0:
+			return true
+		case k < 0:
+			ok = s.house(s.houses[item])
+		case item < s.firstKernel:
+			ok = s.overlap(&s.overlaps[k])
+		default:
+			ok = s.filter(item - s.firstKernel)
+		}
+		if !ok {
+			return false
+		}
+	}
+}
+
+// next removes the first item from dirty and returns it, or -1 if there is none.
+func (s *Searcher) next() int {
+	for i, set := range s.dirty {
+		if set != 0 {
+			s.dirty[i] = set & (set - 1)
+			return i*64 + bits.TrailingZeros64(set)
+		}
+	}
+	return -1
+}
+
+// place removes the only candidate of a cell from its peers.
+func (s *Searcher) place(c uint16) bool {
+	digit := s.dom[c]
+	for _, p := range s.peers[c] {
+		x := s.dom[p]
+		if x&digit == 0 {
+			continue
+		}
+		if x == digit {
+			s.fail(p)
+			return false
+		}
+		s.set(p, x&^digit)
+	}
+	return true
+}
+
+// house looks for hidden singles.
+func (s *Searcher) house(cells []uint16) bool {
+	var once, twice, single uint64 // digits of one cell or more, of two, and those decided
+	for _, c := range cells {
+		x := s.dom[c]
+		twice |= once & x
+		once |= x
+		if x&(x-1) != 0 {
+			x = 0
+		}
+		single |= x
+	}
+	if once != s.full {
+		s.fail(cells...)
+		return false
+	}
+	hidden := once &^ twice &^ single
+	if hidden == 0 {
+		return true
+	}
+	for _, c := range cells {
+		x := s.dom[c] & hidden
+		if x == 0 {
+			continue
+		}
+		if x&(x-1) != 0 {
+			s.fail(cells...)
+			return false
+		}
+		s.set(c, x)
+	}
+	return true
+}
+
+// overlap looks for locked candidates.
+func (s *Searcher) overlap(o *overlap) bool {
+	var both, first, second uint64
+	for _, c := range o.both {
+		both |= s.dom[c]
+	}
+	for _, c := range o.first {
+		first |= s.dom[c]
+	}
+	for _, c := range o.second {
+		second |= s.dom[c]
+	}
+	return s.remove(o.second, both&^first&second) && s.remove(o.first, both&^second&first)
+}
+
+// remove removes digits from cells.
+func (s *Searcher) remove(cells []uint16, digits uint64) bool {
+	if digits == 0 {
+		return true
+	}
+	for _, c := range cells {
+		x := s.dom[c]
+		if x&digits == 0 {
+			continue
+		}
+		if x &^= digits; x == 0 {
+			s.fail(cells...)
+			return false
+		}
+		s.set(c, x)
+	}
+	return true
+}
+
+// filter runs a kernel.
+func (s *Searcher) filter(k int) bool {
+	kernel := s.kernels[k]
+	cells := kernel.Cells()
+	before := s.before[:len(cells)]
+	for i, c := range cells {
+		before[i] = s.dom[c]
+	}
+	if !kernel.Filter(s.dom) {
+		s.fail(cells...)
+		return false
+	}
+	for i, c := range cells {
+		if s.dom[c] != before[i] {
+			s.changed(c)
+		}
+	}
+	if locks := s.locks[k]; locks != nil {
+		if digits := locks.Locked(s.dom); digits != 0 {
+			return s.lock(cells, digits)
+		}
+	}
+	return true
+}
+
+// lock removes digits that some cells are known to hold from the cells that see all their
+// places.
+func (s *Searcher) lock(cells []uint16, digits uint64) bool {
+	w := s.words
+	for ; digits != 0; digits &= digits - 1 {
+		digit := digits & -digits
+		seen := s.seen[:w]
+		for i := range seen {
+			seen[i] = ^uint64(0)
+		}
+		for _, c := range cells {
+			if s.dom[c]&digit == 0 {
+				continue
+			}
+			for i, set := range s.peerSet[int(c)*w:][:w] {
+				seen[i] &= set
+			}
+		}
+		for i, set := range seen {
+			for ; set != 0; set &= set - 1 {
+				c := uint16(i*64 + bits.TrailingZeros64(set))
+				x := s.dom[c]
+				if x&digit == 0 {
+					continue
+				}
+				if x == digit {
+					s.fail(c)
+					return false
+				}
+				s.set(c, x&^digit)
+			}
+		}
+	}
+	return true
+}
+
+// fail counts a contradiction of some cells, and of the cell that was decided last.
+func (s *Searcher) fail(cells ...uint16) {
+	for _, c := range cells {
+		s.weight[c] += s.bump
+	}
+	if n := len(s.stack); n > 0 {
+		s.weight[s.stack[n-1].c] += s.bump
+	}
+	if s.bump *= growth; s.bump > maxBump {
+		for c := range s.weight {
+			s.weight[c] /= s.bump
+		}
+		s.bump = 1
+	}
+}
+
+// choose returns the cell to branch on, or -1 if all are decided. It is the one with the
+// most contradictions by candidate. (Weighted degree heuristic: Boussemart, Hemery,
+// Lecoutre, Sais, ECAI 2004.)
+func (s *Searcher) choose() int {
+	best, bestScore := -1, 0.0
+	for c, x := range s.dom {
+		if score := s.weight[c] * share[bits.OnesCount64(x)]; score > bestScore {
+			best, bestScore = c, score
+		}
+	}
+	return best
+}
+
+// pick returns the digit, less 1, to try next in a cell.
+func (s *Searcher) pick(c int, order []uint8) int {
+	x := s.dom[c]
+	if order == nil {
+		return bits.TrailingZeros64(x)
+	}
+	for _, digit := range order[c*s.n : (c+1)*s.n] {
+		if d := int(digit) - 1; d < s.n && x>>d&1 != 0 {
+			return d
+		}
+	}
+	panic(fmt.Sprintf("ruled: Task.Order lacks a digit in cell %d", c))
+}
+
+// verify reports whether the digits of the cells, which are all decided, keep all rules. A
+// kernel does not look at what it has changed itself, so this may be the first to see it.
+func (s *Searcher) verify() bool {
+	for _, k := range s.kernels[:s.rules] {
+		if !k.Feasible(s.dom) {
+			s.fail(k.Cells()...)
+			s.contradictions++
+			return false
+		}
+	}
+	return true
+}
+
+// read sets solution to the digits of the cells.
+func (s *Searcher) read() {
+	for c, x := range s.dom {
+		s.solution[c] = uint8(bits.Len64(x))
+	}
+}
+
+// Fixed returns, after a run that ended with Limited or Stopped, the digits that are the same
+// in all solutions as far as the search knows, and 0 for other cells. It is valid until the
+// next run.
+func (s *Searcher) Fixed() []uint8 {
+	for c, x := range s.states[:s.cells] {
+		s.solution[c] = 0
+		if x&(x-1) == 0 {
+			s.solution[c] = uint8(bits.Len64(x))
+		}
+	}
+	return s.solution
+}
+
+func (s *Searcher) progress(t *Task) Progress {
+	p := Progress{Contradictions: s.contradictions, Restarts: s.restarts}
+	for c, x := range s.states[:s.cells] {
+		p.Candidates += bits.OnesCount64(t.Cand[c] & s.full)
+		if x&(x-1) == 0 {
+			p.Fixed += bits.OnesCount64(t.Cand[c] & s.full)
+		} else {
+			p.Fixed += bits.OnesCount64(t.Cand[c] & s.full &^ x)
+		}
+	}
+	return p
+}

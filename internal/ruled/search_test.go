@@ -1,0 +1,429 @@
+package ruled
+
+import (
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"sync/atomic"
+	"testing"
+
+	"github.com/nonet-dev/nonet/internal/kernel"
+)
+
+// plain is a kernel by enumeration: holds tells whether digits of its cells keep the rule.
+type plain struct {
+	cells []uint16
+	holds func(digits []int) bool
+}
+
+func (p *plain) Cells() []uint16 { return p.cells }
+
+func (p *plain) Filter(dom []uint64) bool {
+	left := make([]uint64, len(p.cells))
+	digits := make([]int, len(p.cells))
+	var try func(i int)
+	try = func(i int) {
+		if i == len(digits) {
+			if p.holds(digits) {
+				for k, d := range digits {
+					left[k] |= 1 << (d - 1)
+				}
+			}
+			return
+		}
+		for x := dom[p.cells[i]]; x != 0; x &= x - 1 {
+			digits[i] = bits.TrailingZeros64(x) + 1
+			try(i + 1)
+		}
+	}
+	try(0)
+	for i, c := range p.cells {
+		dom[c] = left[i]
+	}
+	return left[0] != 0
+}
+
+func (p *plain) Feasible(dom []uint64) bool { return p.Filter(slices.Clone(dom)) }
+
+// lax is a kernel that filters only when all its cells but one are decided, and does not see
+// all of what it could.
+type lax struct{ plain }
+
+func (l *lax) Filter(dom []uint64) bool {
+	open := 0
+	for _, c := range l.cells {
+		if dom[c]&(dom[c]-1) != 0 {
+			open++
+		}
+	}
+	return open > 1 || l.plain.Filter(dom)
+}
+
+func (l *lax) Feasible(dom []uint64) bool { return l.Filter(slices.Clone(dom)) }
+
+// locking is a plain kernel with Locks.
+type locking struct{ plain }
+
+func (l *locking) Locked(dom []uint64) uint64 {
+	all := ^uint64(0)
+	old := l.holds
+	l.holds = func(digits []int) bool {
+		if !old(digits) {
+			return false
+		}
+		var set uint64
+		for _, d := range digits {
+			set |= 1 << (d - 1)
+		}
+		all &= set
+		return true
+	}
+	l.Filter(slices.Clone(dom))
+	l.holds = old
+	return all
+}
+
+// problem is a model with rules and candidates.
+type problem struct {
+	Model
+	rules []kernel.Kernel
+	cand  []uint64
+}
+
+// randomProblem makes a problem of size 4 to 6 that one grid fits, in most cases.
+func randomProblem(rnd *rand.Rand) *problem {
+	p := &problem{Model: Model{N: 4 + rnd.IntN(3)}}
+	n := p.N
+	for i := range n {
+		var row, column []uint16
+		for k := range n {
+			row = append(row, uint16(i*n+k))
+			column = append(column, uint16(k*n+i))
+		}
+		p.Houses = append(p.Houses, row, column)
+	}
+	if rnd.IntN(3) > 0 && n != 5 {
+		width := n / 2
+		for b := range n {
+			var box []uint16
+			top, left := b/(n/width)*2, b%(n/width)*width
+			for i := range n {
+				box = append(box, uint16((top+i/width)*n+left+i%width))
+			}
+			p.Houses = append(p.Houses, box)
+		}
+	}
+	grid := p.randomGrid(rnd)
+	for range rnd.IntN(3) {
+		a, b := uint16(rnd.IntN(n*n)), uint16(rnd.IntN(n*n))
+		if a != b && grid[a] == grid[b] {
+			p.Equal = append(p.Equal, [2]uint16{a, b})
+		} else if a != b {
+			p.Apart = append(p.Apart, [2]uint16{a, b})
+		}
+	}
+	for range 2 + rnd.IntN(8) {
+		p.rules = append(p.rules, randomRule(rnd, n, grid))
+	}
+	p.cand = make([]uint64, n*n)
+	for c := range p.cand {
+		p.cand[c] = 1<<n - 1
+		switch d := grid[c]; rnd.IntN(8) {
+		case 0:
+			p.cand[c] = 1 << (d - 1)
+		case 1, 2:
+			p.cand[c] &= rnd.Uint64() | 1<<(d-1)
+		}
+	}
+	if n == 6 { // so that enumeration is quick
+		for range 18 {
+			c := rnd.IntN(36)
+			p.cand[c] = 1 << (grid[c] - 1)
+		}
+	}
+	return p
+}
+
+// randomGrid returns a grid of the houses.
+func (p *problem) randomGrid(rnd *rand.Rand) []int {
+	q := *p
+	q.cand = make([]uint64, p.N*p.N)
+	for c := range q.cand {
+		q.cand[c] = 1<<p.N - 1
+	}
+	for i, d := range rnd.Perm(p.N) {
+		q.cand[q.Houses[0][i]] = 1 << d
+	}
+	var grid []int
+	left := rnd.IntN(50)
+	q.enumerate(func(g []int) bool {
+		grid = slices.Clone(g)
+		left--
+		return left >= 0
+	})
+	return grid
+}
+
+func randomRule(rnd *rand.Rand, n int, grid []int) kernel.Kernel {
+	cells := make([]uint16, 0, 4)
+	for range 2 + rnd.IntN(3) {
+		if c := uint16(rnd.IntN(n * n)); !slices.Contains(cells, c) {
+			cells = append(cells, c)
+		}
+	}
+	sum := 0
+	for _, c := range cells {
+		sum += grid[c]
+	}
+	rule := plain{cells: cells}
+	switch kind := rnd.IntN(5); kind {
+	case 0, 1, 2:
+		rule.holds = func(digits []int) bool {
+			total := 0
+			for i, d := range digits {
+				total += d
+				if kind == 0 && slices.Contains(digits[:i], d) {
+					return false
+				}
+			}
+			return total == sum
+		}
+	case 3:
+		slices.SortFunc(cells, func(a, b uint16) int { return grid[a] - grid[b] })
+		rule.holds = slices.IsSorted[[]int]
+	default:
+		rule.holds = func(digits []int) bool { return digits[0]%2 == grid[cells[0]]%2 }
+	}
+	switch rnd.IntN(3) {
+	case 0:
+		return &rule
+	case 1:
+		return &lax{rule}
+	}
+	return &locking{rule}
+}
+
+// enumerate calls visit with each solution until it returns false, cell by cell and without
+// propagation.
+func (p *problem) enumerate(visit func(grid []int) bool) {
+	grid := make([]int, p.N*p.N)
+	var try func(c int) bool
+	try = func(c int) bool {
+		if c == len(grid) {
+			return !p.keeps(grid) || visit(grid)
+		}
+		for d := 1; d <= p.N; d++ {
+			if p.cand[c]>>(d-1)&1 == 0 {
+				continue
+			}
+			free := true
+			for _, house := range p.Houses {
+				if slices.Contains(house, uint16(c)) {
+					for _, b := range house {
+						free = free && (int(b) >= c || grid[b] != d)
+					}
+				}
+			}
+			if grid[c] = d; free && !try(c+1) {
+				return false
+			}
+		}
+		return true
+	}
+	try(0)
+}
+
+// keeps reports whether a grid that keeps the houses keeps the rest.
+func (p *problem) keeps(grid []int) bool {
+	for _, pair := range p.Apart {
+		if grid[pair[0]] == grid[pair[1]] {
+			return false
+		}
+	}
+	for _, pair := range p.Equal {
+		if grid[pair[0]] != grid[pair[1]] {
+			return false
+		}
+	}
+	for _, k := range p.rules {
+		var digits []int
+		for _, c := range k.Cells() {
+			digits = append(digits, grid[c])
+		}
+		var rule *plain
+		switch k := k.(type) {
+		case *plain:
+			rule = k
+		case *lax:
+			rule = &k.plain
+		case *locking:
+			rule = &k.plain
+		}
+		if !rule.holds(digits) {
+			return false
+		}
+	}
+	return true
+}
+
+// solutions returns all solutions as texts, sorted, by enumeration.
+func (p *problem) solutions() []string {
+	var list []string
+	p.enumerate(func(grid []int) bool {
+		list = append(list, fmt.Sprint(grid))
+		return true
+	})
+	slices.Sort(list)
+	return list
+}
+
+// randomOrder returns an order of digits as in Task.
+func randomOrder(rnd *rand.Rand, n int) []uint8 {
+	var order []uint8
+	for range n * n {
+		for _, d := range rnd.Perm(n) {
+			order = append(order, uint8(d)+1)
+		}
+	}
+	return order
+}
+
+// The search finds what enumeration finds, each solution once, in any order of digits, and
+// the same in a searcher that has searched before.
+func TestEnumeration(t *testing.T) {
+	count := 3000
+	if testing.Short() {
+		count = 250
+	}
+	rnd := rand.New(rand.NewPCG(1, 17))
+	s := NewSearcher()
+	several := 0
+	for i := range count {
+		p := randomProblem(rnd)
+		want := p.solutions()
+		if len(want) > 1 {
+			several++
+		}
+		half := rnd.IntN(len(p.rules))
+		var derived []kernel.Kernel
+		if len(want) > 0 && i%4 == 0 { // what follows: a kernel of all rules of some cells
+			derived = append(derived, p.rules[half])
+		}
+		plan := Compile(p.Model).With(p.rules, derived)
+		task := &Task{Cand: p.cand}
+		if i%2 == 0 {
+			task.Order = randomOrder(rnd, p.N)
+		}
+		var got []string
+		task.Visit = func(g []uint8) bool {
+			grid := make([]int, len(g))
+			for c, d := range g {
+				grid[c] = int(d)
+			}
+			got = append(got, fmt.Sprint(grid))
+			return true
+		}
+		nodes, out := s.Run(plan, task)
+		if first := slices.Clone(got); true {
+			got = nil
+			if again, _ := NewSearcher().Run(plan, task); again != nodes ||
+				!slices.Equal(first, got) {
+				t.Fatalf("problem %d: %d nodes, again %d; found\n%v, again\n%v",
+					i, nodes, again, first, got)
+			}
+		}
+		slices.Sort(got)
+		if out != Exhausted || !slices.Equal(got, want) {
+			t.Fatalf("problem %d: outcome %d, found\n%v, want\n%v", i, out, got, want)
+		}
+	}
+	if several < count/10 {
+		t.Errorf("only %d of %d problems have several solutions", several, count)
+	}
+}
+
+// blank is a problem with very many solutions.
+func blank() *problem {
+	p := &problem{Model: Model{N: 6}, cand: make([]uint64, 36)}
+	for i := range p.N {
+		var row, column []uint16
+		for k := range p.N {
+			row = append(row, uint16(i*p.N+k))
+			column = append(column, uint16(k*p.N+i))
+		}
+		p.Houses = append(p.Houses, row, column)
+	}
+	for c := range p.cand {
+		p.cand[c] = 1<<p.N - 1
+	}
+	return p
+}
+
+// Each limit has an outcome of its own, and none is Exhausted.
+func TestLimits(t *testing.T) {
+	p := blank()
+	plan := Compile(p.Model).With(nil, nil)
+	s := NewSearcher()
+	visited := 0
+	task := Task{Cand: p.cand, Visit: func([]uint8) bool { visited++; return visited < 5 }}
+	if _, out := s.Run(plan, &task); out != Ended || visited != 5 {
+		t.Errorf("outcome %d after %d solutions, want %d after 5", out, visited, Ended)
+	}
+	task.Visit = func([]uint8) bool { return true }
+	task.NodeLimit = 100
+	if nodes, out := s.Run(plan, &task); out != Limited || nodes != 100 {
+		t.Errorf("outcome %d after %d nodes, want %d after 100", out, nodes, Limited)
+	}
+	task.NodeLimit = 0
+	task.Stop = new(atomic.Bool)
+	visited = 0
+	task.Visit = func([]uint8) bool {
+		if visited++; visited == 20 {
+			task.Stop.Store(true)
+		}
+		return true
+	}
+	if _, out := s.Run(plan, &task); out != Stopped || visited != 20 {
+		t.Errorf("outcome %d after %d solutions, want %d after 20", out, visited, Stopped)
+	}
+}
+
+// After a limit, Fixed has the digits that follow without a choice, and no others.
+func TestFixed(t *testing.T) {
+	p := blank()
+	sum := &plain{[]uint16{0, 35}, func(d []int) bool { return d[0]+d[1] == 12 }}
+	plan := Compile(p.Model).With([]kernel.Kernel{sum}, nil)
+	s := NewSearcher()
+	task := Task{Cand: p.cand, NodeLimit: 3, Visit: func([]uint8) bool { return true }}
+	if _, out := s.Run(plan, &task); out != Limited {
+		t.Fatalf("outcome %d", out)
+	}
+	for c, d := range s.Fixed() {
+		if want := c == 0 || c == 35; (d == 6) != want || d != 0 && !want {
+			t.Errorf("cell %d: digit %d", c, d)
+		}
+	}
+}
+
+// The progress that is told grows with the contradictions.
+func TestProgress(t *testing.T) {
+	p := blank()
+	// all cells but a few in this parity have an odd sum: seen at the end alone
+	odd := &lax{plain{[]uint16{0, 7, 14, 21, 28, 35}, func(d []int) bool {
+		return d[0]+d[1]+d[2]+d[3]+d[4]+d[5] == 37
+	}}}
+	plan := Compile(p.Model).With([]kernel.Kernel{odd}, nil)
+	var told []Progress
+	task := Task{Cand: p.cand, NodeLimit: 5000, Visit: func([]uint8) bool { return true },
+		Progress: func(p Progress) { told = append(told, p) }}
+	NewSearcher().Run(plan, &task)
+	if len(told) < 2 {
+		t.Fatalf("progress was told %d times", len(told))
+	}
+	for i, p := range told {
+		if p.Contradictions != int64(i+1)*progressEvery || p.Candidates != 6*36 {
+			t.Errorf("report %d: %+v", i, p)
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package nonet
+
+import (
+	"github.com/nonet-dev/nonet/internal/derive"
+	"github.com/nonet-dev/nonet/internal/kernel"
+	"github.com/nonet-dev/nonet/internal/ruled"
+)
+
+// A Total is a sum that follows from houses and rules: row 1 is 45 and its cages are 38, so
+// r1c9 is 7.
+type Total struct {
+	Cells   []Cell
+	Factors []int // of each cell, not 0: above 0 in the houses, below 0 outside
+	Sum     int   // of the digits of the cells, each times its factor
+	Houses  []int // indices in Layout.Houses of houses without a common cell, ascending
+	Rules   []int // indices in Puzzle.Rules of the rules that reach into them, ascending
+}
+
+// Lengths of derived sums.
+const (
+	// maxTotalCells is the largest number of cells of a Total.
+	maxTotalCells = 5
+)
+
+// Totals returns sums that follow from the houses of a valid puzzle and the rules that are
+// sums: cages, sums, arrows, lines of equal sums. Each has at most five cells and occurs once.
+// Rows that follow each other are taken together, columns too, and boxes that touch. A Total
+// without cells has a Sum other than 0: the puzzle has no solution. It takes up to
+// milliseconds.
+func (p *Puzzle) Totals() []Total {
+	if len(p.Rules) == 0 || p.Layout.size > ruled.MaxN {
+		return nil
+	}
+	l := ruledLayoutOf(p.Layout)
+	sums, rules := p.linear()
+	var list []Total
+	for _, t := range derive.Totals(l.plain, l.regions, sums, maxTotalCells) {
+		total := Total{Factors: t.Factors, Sum: t.Sum.Sum, Houses: t.Houses}
+		for _, c := range t.Cells {
+			total.Cells = append(total.Cells, Cell(c))
+		}
+		for _, s := range t.Sums {
+			if n := len(total.Rules); n == 0 || total.Rules[n-1] != rules[s] {
+				total.Rules = append(total.Rules, rules[s])
+			}
+		}
+		list = append(list, total)
+	}
+	return list
+}
+
+// derivedKernels returns kernels for sums that follow from the rules. It reports false if they
+// show that there is no solution.
+func (p *Puzzle) derivedKernels(l *ruledLayout, k *ruleKernels) ([]kernel.Kernel, bool) {
+	sums, _ := p.linear()
+	totals := derive.Totals(l.plain, l.regions, sums, maxTotalCells)
+	list := make([]kernel.Kernel, 0, len(totals))
+	for _, t := range totals {
+		if len(t.Cells) == 0 {
+			return nil, false
+		}
+		list = append(list,
+			kernel.NewSum(p.Layout.size, t.Cells, t.Factors, t.Sum.Sum, k.apart.has))
+	}
+	return list, true
+}
+
+// linear returns the rules that are sums as equations, and for each the index of its rule.
+func (p *Puzzle) linear() (sums []derive.Sum, rules []int) {
+	sums, rules = make([]derive.Sum, 0, len(p.Rules)), make([]int, 0, len(p.Rules))
+	add := func(rule int, s derive.Sum) {
+		sums, rules = append(sums, s), append(rules, rule)
+	}
+	for i := range p.Rules {
+		switch r := &p.Rules[i]; r.Kind {
+		case RuleCage:
+			add(i, derive.Sum{Cells: plainCells(r.Cells[0]), Sum: r.Number})
+		case RuleSum:
+			add(i, derive.Sum{Cells: plainCells(r.Cells[0]), Factors: r.Factors, Sum: r.Number})
+		}
+	}
+	return sums, rules
+}
+
+// plainCells returns the cells as plain numbers.
+func plainCells(cells []Cell) []uint16 {
+	_, plain := appendCells(make([]uint16, 0, len(cells)), cells)
+	return plain
+}
