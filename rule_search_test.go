@@ -87,7 +87,8 @@ func randomRuled(t *testing.T, rnd *rand.Rand, l *Layout) (*Puzzle, []Grid) {
 				r.Number += factor * int(grid[c])
 			}
 		}
-		if r.holds(l, grid) || rnd.IntN(20) == 0 {
+		valid := (&Puzzle{Layout: l, Givens: p.Givens, Rules: []Rule{r}}).Validate() == nil
+		if valid && (r.holds(l, grid) || rnd.IntN(20) == 0) {
 			p.Rules = append(p.Rules, r)
 		}
 	}
