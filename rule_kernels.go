@@ -2,6 +2,7 @@ package nonet
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/nonet-dev/nonet/internal/kernel"
 )
@@ -101,6 +102,7 @@ func (c *ruleCompiler) compile(i int, r *Rule) error {
 	if len(lists) > 0 {
 		line = lists[0]
 	}
+	n := c.n
 	switch r.Kind {
 	case RuleCage:
 		c.cage(line, r.Number)
@@ -108,14 +110,193 @@ func (c *ruleCompiler) compile(i int, r *Rule) error {
 		c.sum(line, r.Factors, r.Number)
 	case RuleArrow:
 		c.arrow(line, max(r.Number, 1))
+	case RuleEqualSum:
+		c.equalSums(lists)
+	case RuleRegionSum:
+		c.equalSums(regionPieces(c.layout, line))
+	case RuleZipper:
+		c.equalSums(zipperPairs(line))
+	case RuleSumLine:
+		return c.chain(line, sumLineMachine(n, r.Number))
 	case RuleThermo, RuleWhisper, RuleConsecutive, RuleDouble, RulePair:
-		c.add(kernel.NewLine(line, c.relation(r)))
+		c.line(line, c.relation(r))
 	case RuleGreater:
-		c.add(kernel.NewLine([]uint16{line[1], line[0]}, c.relation(r)))
+		c.line([]uint16{line[1], line[0]}, c.relation(r))
+	case RuleRenban:
+		c.add(kernel.NewSets(line, kernel.RenbanSets(n, len(line))))
+	case RuleModular:
+		c.remainders(line, r.Number, func(d int) int { return d % r.Number })
+	case RuleEntropic:
+		c.remainders(line, 3, func(d int) int { return (d - 1) * 3 / n })
+	case RulePalindrome:
+		for i, j := 0, len(line)-1; i < j; i, j = i+1, j-1 {
+			c.out.equal = append(c.out.equal, [2]uint16{line[i], line[j]})
+		}
+	case RuleBetween:
+		return c.chain(endsFirst(line), betweenMachine(n))
+	case RuleLockout:
+		return c.chain(endsFirst(line), lockoutMachine(n, r.Number))
+	case RuleContains:
+		c.add(kernel.NewCount(line, r.Digits))
+	case RuleSandwich:
+		return c.chain(line, sandwichMachine(n, r.Number))
+	case RuleXSum:
+		return c.chain(line, xSumMachine(n, r.Number))
+	case RuleSkyscraper:
+		return c.chain(line, skyscraperMachine(n, r.Number))
+	case RuleIndex:
+		c.add(kernel.NewIndex(line[0], line, uint8(r.Number)))
+	case RuleIndexOf:
+		c.add(kernel.NewIndex(line[0], lists[1], uint8(r.Number)))
+	case RuleAutomaton:
+		return c.chain(line, machineOf(r.Automaton))
+	case RuleAntiConsecutive:
+		c.antiConsecutive(c.relation(r))
 	default:
-		return fmt.Errorf("%w: this kind of rule", ErrUnsupported)
+		return fmt.Errorf("%w: kind %d of rules is unknown", ErrInvalid, r.Kind)
 	}
 	return nil
+}
+
+// line compiles: neighbours on the line are in the relation. A line that passes a cell again is cut
+// there.
+func (c *ruleCompiler) line(cells []uint16, r *kernel.Relation) {
+	from := 0
+	for i, cell := range cells {
+		if slices.Contains(cells[from:i], cell) {
+			c.add(kernel.NewLine(cells[from:i], r))
+			from = i - 1
+		}
+	}
+	if len(cells)-from > 1 {
+		c.add(kernel.NewLine(cells[from:], r))
+	}
+}
+
+// remainders compiles: count neighbours on the line are in different classes. If there are no more
+// classes, cells that far from each other are in the same one.
+func (c *ruleCompiler) remainders(cells []uint16, count int, class func(d int) int) {
+	if count < 2 || len(cells) < 2 {
+		return
+	}
+	differ := newRelation(c.n, func(a, b int) bool { return class(a) != class(b) })
+	equal := newRelation(c.n, func(a, b int) bool { return class(a) == class(b) })
+	for step := 1; step <= count && step < len(cells); step++ {
+		r := differ
+		if step == count {
+			r = equal
+		}
+		for from := range min(step, len(cells)-step) {
+			var line []uint16
+			for i := from; i < len(cells); i += step {
+				line = append(line, cells[i])
+			}
+			c.line(line, r)
+		}
+	}
+}
+
+// antiConsecutive compiles: cells side by side are in the relation.
+func (c *ruleCompiler) antiConsecutive(r *kernel.Relation) {
+	if c.n == 1 {
+		return
+	}
+	for i := range c.n {
+		row, column := make([]uint16, c.n), make([]uint16, c.n)
+		for j := range c.n {
+			row[j], column[j] = uint16(i*c.n+j), uint16(j*c.n+i)
+		}
+		c.add(kernel.NewLine(row, r))
+		c.add(kernel.NewLine(column, r))
+	}
+}
+
+func (c *ruleCompiler) chain(cells []uint16, m kernel.Machine) error {
+	k, err := kernel.NewChain(cells, m)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrUnsupported, err)
+	}
+	c.add(k)
+	return nil
+}
+
+// equalSums compiles: all lists have one sum.
+func (c *ruleCompiler) equalSums(lists [][]uint16) {
+	if len(lists) < 2 {
+		return
+	}
+	all := slices.Concat(lists...)
+	slices.Sort(all)
+	if len(slices.Compact(all)) == len(slices.Concat(lists...)) {
+		c.add(kernel.NewEqualSums(c.n, lists, c.out.apart.has))
+		return
+	}
+	for i := range len(lists) - 1 {
+		c.equalSum(lists[i], lists[i+1])
+	}
+}
+
+// equalSum compiles: two lists, which may share cells, have one sum.
+func (c *ruleCompiler) equalSum(a, b []uint16) {
+	var cells []uint16
+	var factors []int
+	count := func(cell uint16, factor int) {
+		if i := slices.Index(cells, cell); i >= 0 {
+			factors[i] += factor
+			return
+		}
+		cells = append(cells, cell)
+		factors = append(factors, factor)
+	}
+	for _, cell := range a {
+		count(cell, 1)
+	}
+	for _, cell := range b {
+		count(cell, -1)
+	}
+	kept := 0
+	for i, f := range factors {
+		if f != 0 {
+			cells[kept], factors[kept] = cells[i], f
+			kept++
+		}
+	}
+	if kept > 0 {
+		c.sum(cells[:kept], factors[:kept], 0)
+	}
+}
+
+// regionPieces cuts a line into its pieces in one region. A region that the line enters again has
+// another piece.
+func regionPieces[C ~uint16](l *Layout, line []C) [][]C {
+	var pieces [][]C
+	for i, cell := range line {
+		if i == 0 || l.regions[cell] != l.regions[line[i-1]] {
+			pieces = append(pieces, nil)
+		}
+		last := &pieces[len(pieces)-1]
+		*last = append(*last, cell)
+	}
+	return pieces
+}
+
+// zipperPairs returns the pairs of cells equally far from the ends of a line, and the middle.
+func zipperPairs[C ~uint16](line []C) [][]C {
+	var lists [][]C
+	for i, j := 0, len(line)-1; i < j; i, j = i+1, j-1 {
+		lists = append(lists, []C{line[i], line[j]})
+	}
+	if len(line)%2 == 1 {
+		lists = append(lists, []C{line[len(line)/2]})
+	}
+	return lists
+}
+
+// endsFirst returns the line with its last cell after the first, as machines that compare digits
+// with those at the ends read it.
+func endsFirst(line []uint16) []uint16 {
+	last := len(line) - 1
+	return append([]uint16{line[0], line[last]}, line[1:last]...)
 }
 
 func (c *ruleCompiler) cage(cells []uint16, sum int) {
@@ -177,6 +358,8 @@ func relationOfKind(kind RuleKind, number int) func(a, b int) bool {
 		return func(a, b int) bool { return max(a-b, b-a) == 1 }
 	case RuleDouble:
 		return func(a, b int) bool { return a == 2*b || b == 2*a }
+	case RuleAntiConsecutive:
+		return func(a, b int) bool { return max(a-b, b-a) != 1 }
 	}
 	return func(a, b int) bool { return a < b }
 }

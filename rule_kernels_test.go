@@ -70,6 +70,131 @@ func (r *Rule) holds(l *Layout, g Grid) bool {
 		return d[0] == 2*d[1] || d[1] == 2*d[0]
 	case RulePair:
 		return r.Relation.Pairs[d[0]-1].Has(Digit(d[1]))
+	case RuleEqualSum:
+		for _, digits := range lists {
+			if sum(digits) != sum(lists[0]) {
+				return false
+			}
+		}
+		return true
+	case RuleRegionSum:
+		sums := []int{0}
+		for i, c := range r.Cells[0] {
+			if i > 0 && l.regions[c] != l.regions[r.Cells[0][i-1]] {
+				sums = append(sums, 0)
+			}
+			sums[len(sums)-1] += d[i]
+		}
+		return slices.Min(sums) == slices.Max(sums)
+	case RuleZipper:
+		want := d[0] + d[len(d)-1]
+		for i := range d {
+			have := d[i]
+			if i != len(d)-1-i {
+				have += d[len(d)-1-i]
+			}
+			if have != want {
+				return false
+			}
+		}
+		return true
+	case RuleSumLine:
+		at := 0
+		for _, x := range d {
+			if at += x; at > r.Number {
+				return false
+			} else if at == r.Number {
+				at = 0
+			}
+		}
+		return at == 0
+	case RuleRenban:
+		return different() && slices.Max(d)-slices.Min(d) == len(d)-1
+	case RuleModular, RuleEntropic:
+		count, class := r.Number, func(x int) int { return x % r.Number }
+		if r.Kind == RuleEntropic {
+			count, class = 3, func(x int) int { return (x - 1) / (l.Size() / 3) }
+		}
+		for i := range d {
+			for j := range i {
+				if i-j < count && class(d[i]) == class(d[j]) {
+					return false
+				}
+			}
+		}
+		return true
+	case RulePalindrome:
+		for i := range d {
+			if d[i] != d[len(d)-1-i] {
+				return false
+			}
+		}
+		return true
+	case RuleBetween, RuleLockout:
+		low, high := min(d[0], d[len(d)-1]), max(d[0], d[len(d)-1])
+		for _, x := range d[1 : len(d)-1] {
+			if r.Kind == RuleBetween && (x <= low || x >= high) ||
+				r.Kind == RuleLockout && x >= low && x <= high {
+				return false
+			}
+		}
+		return r.Kind == RuleBetween || high-low >= r.Number
+	case RuleContains:
+		for _, x := range r.Digits {
+			count := func(list []Digit) int {
+				return len(slices.DeleteFunc(slices.Clone(list),
+					func(y Digit) bool { return y != x }))
+			}
+			var have []Digit
+			for _, y := range d {
+				have = append(have, Digit(y))
+			}
+			if count(have) < count(r.Digits) {
+				return false
+			}
+		}
+		return true
+	case RuleSandwich:
+		a, b := slices.Index(d, 1), slices.Index(d, l.Size())
+		return sum(d[min(a, b):max(a, b)+1]) == r.Number+1+l.Size()
+	case RuleXSum:
+		return sum(d[:d[0]]) == r.Number
+	case RuleSkyscraper:
+		count, highest := 0, 0
+		for _, x := range d {
+			if x > highest {
+				highest = x
+				count++
+			}
+		}
+		return count == r.Number
+	case RuleIndex:
+		return d[0] <= len(d) && d[d[0]-1] == r.Number
+	case RuleIndexOf:
+		return d[0] <= len(lists[1]) && lists[1][d[0]-1] == r.Number
+	case RuleAutomaton:
+		at := r.Automaton.Start
+		for _, x := range d {
+			var next []int
+			for _, e := range r.Automaton.Moves {
+				if slices.Contains(at, e.From) && e.Digits.Has(Digit(x)) {
+					next = append(next, e.To)
+				}
+			}
+			at = next
+		}
+		return slices.ContainsFunc(at, func(s int) bool {
+			return slices.Contains(r.Automaton.Accept, s)
+		})
+	case RuleAntiConsecutive:
+		n := l.Size()
+		for c := range g {
+			if c%n != n-1 && distance(int(g[c]), int(g[c+1])) == 1 ||
+				c+n < len(g) && distance(int(g[c]), int(g[c+n])) == 1 {
+				return false
+			}
+		}
+		return true
 	}
 	panic("no definition")
 }
@@ -126,6 +251,62 @@ func randomRule(r *rand.Rand, l *Layout, kind RuleKind) Rule {
 			rule.Relation.Pairs = append(rule.Relation.Pairs,
 				Digits{r.Uint64() & (1<<n - 1)})
 		}
+	case RuleEqualSum:
+		for range 2 + r.IntN(2) {
+			rule.Cells = append(rule.Cells, cells(1, 2))
+		}
+		if r.IntN(3) == 0 {
+			rule.Cells[1] = append(rule.Cells[1], rule.Cells[0][0])
+		}
+	case RuleRegionSum:
+		rule.Cells = [][]Cell{cells(2, 4)}
+	case RuleZipper, RulePalindrome, RuleBetween, RuleEntropic:
+		rule.Cells = [][]Cell{cells(3, 5)}
+	case RuleSumLine:
+		rule.Cells = [][]Cell{cells(1, 5)}
+		rule.Number = 1 + r.IntN(2*n)
+	case RuleRenban:
+		rule.Cells = [][]Cell{cells(2, min(n, 5))}
+	case RuleModular:
+		rule.Cells = [][]Cell{cells(2, 5)}
+		rule.Number = 1 + r.IntN(4)
+	case RuleLockout:
+		rule.Cells = [][]Cell{cells(2, 5)}
+		rule.Number = 1 + r.IntN(n-1)
+	case RuleContains:
+		rule.Cells = [][]Cell{cells(1, 5)}
+		for range 1 + r.IntN(len(rule.Cells[0])) {
+			rule.Digits = append(rule.Digits, Digit(1+r.IntN(n)))
+		}
+		slices.Sort(rule.Digits)
+	case RuleSandwich, RuleXSum, RuleSkyscraper:
+		rule.Cells = [][]Cell{nil}
+		for i := range n {
+			rule.Cells[0] = append(rule.Cells[0], Cell(i*n))
+		}
+		rule.Number = 1 + r.IntN(n)
+		if kind == RuleXSum {
+			rule.Number = 1 + r.IntN(n*(n+1)/2)
+		}
+	case RuleIndex:
+		rule.Cells = [][]Cell{cells(1, min(n, 5))}
+		rule.Number = 1 + r.IntN(n)
+	case RuleIndexOf:
+		list := cells(1, min(n, 5))
+		rule.Cells = [][]Cell{cells(1, 1), list}
+		if r.IntN(2) == 0 {
+			rule.Cells[0][0] = list[0]
+		}
+		rule.Number = 1 + r.IntN(n)
+	case RuleAutomaton:
+		a := &Automaton{States: 4, Start: []int{0}, Accept: []int{r.IntN(4), r.IntN(4)}}
+		for range 12 {
+			a.Moves = append(a.Moves,
+				Move{r.IntN(4), Digits{r.Uint64() & (1<<n - 1)}, r.IntN(4)})
+		}
+		rule.Cells = [][]Cell{cells(1, 5)}
+		rule.Automaton = a
+	case RuleAntiConsecutive:
 	default:
 		panic("no random rule of this kind")
 	}
@@ -158,17 +339,24 @@ func TestKernelsOfEachKind(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, kind := range compiledKinds {
+		for kind := range ruleKinds {
+			if kind == RuleEntropic && size%3 != 0 {
+				continue // such layouts have no low, middle and high digits
+			}
 			r := rand.New(rand.NewPCG(uint64(size), uint64(kind)))
 			yes, no := 0, 0
-			for range 60 {
+			for range 40 {
 				p := NewPuzzle(l)
 				p.Rules = []Rule{randomRule(r, l, kind)}
 				compiled, err := p.kernels()
 				if err != nil {
 					t.Fatalf("kind %d: %v", kind, err)
 				}
-				for range 300 {
+				if len(compiled.kernels) != len(compiled.rules) {
+					t.Fatalf("kind %d: %d kernels, the rules of %d", kind,
+						len(compiled.kernels), len(compiled.rules))
+				}
+				for range 200 {
 					g := randomGridFor(r, l, &p.Rules[0])
 					holds := p.Rules[0].holds(l, g)
 					if holds {
@@ -183,9 +371,9 @@ func TestKernelsOfEachKind(t *testing.T) {
 					}
 				}
 			}
-			if yes < 100 || no < 100 {
+			if yes < 50 || no < 50 {
 				t.Errorf("kind %d, size %d: %d grids keep the rule and %d break it; "+
-					"expected 100 of each", kind, size, yes, no)
+					"expected 50 of each", kind, size, yes, no)
 			}
 		}
 	}
@@ -205,21 +393,32 @@ func breaksLayout(l *Layout, rule *Rule, g Grid) bool {
 	return false
 }
 
-// randomGridFor returns a grid that the houses do not bind, which often keeps the rule.
+// randomGridFor returns a grid that the houses do not bind, but for the line of a clue outside the
+// grid. It often keeps the rule.
 func randomGridFor(r *rand.Rand, l *Layout, rule *Rule) Grid {
 	g := make(Grid, l.Cells())
 	for tries := 0; ; tries++ {
 		for c := range g {
 			g[c] = Digit(1 + r.IntN(l.Size()))
 		}
+		switch rule.Kind {
+		case RuleSandwich, RuleXSum, RuleSkyscraper:
+			for i, d := range r.Perm(l.Size()) {
+				g[rule.Cells[0][i]] = Digit(d + 1)
+			}
+		case RuleAntiConsecutive:
+			for c := range g {
+				g[c] = Digit(1 + 2*r.IntN(2))
+				if r.IntN(3*len(g)) == 0 {
+					g[c] = 2
+				}
+			}
+		}
 		if tries == 20 || r.IntN(30) == 0 || rule.holds(l, g) {
 			return g
 		}
 	}
 }
-
-var compiledKinds = []RuleKind{RuleCage, RuleSum, RuleArrow, RuleThermo, RuleGreater, RuleWhisper,
-	RuleConsecutive, RuleDouble, RulePair}
 
 func BenchmarkKernels(b *testing.B) {
 	p := NewPuzzle(Classic())

@@ -312,6 +312,161 @@ func FuzzLine(f *testing.F) {
 	})
 }
 
+func FuzzDifferent(f *testing.F) {
+	fuzz(f, func(t *testing.T, r source) {
+		n := 1 + r.IntN(7)
+		k := NewDifferent(r.cells(1+r.IntN(5), 6))
+		checkKernel(t, k, r.candidates(6, n), false, different)
+	})
+}
+
+func FuzzEqualSums(f *testing.F) {
+	fuzz(f, func(t *testing.T, r source) {
+		n := 1 + r.IntN(9)
+		if r.IntN(4) == 0 {
+			n = 60
+		}
+		dom := r.candidates(8, n)
+		for c := range dom { // few enough to enumerate
+			for bits.OnesCount64(dom[c]) > 6 {
+				dom[c] &= dom[c] - 1
+			}
+		}
+		cells := r.cells(2+r.IntN(5), 8)
+		var lists [][]uint16
+		for i := range cells {
+			if i == 0 || r.IntN(2) == 0 {
+				lists = append(lists, nil)
+			}
+			last := &lists[len(lists)-1]
+			*last = append(*last, cells[i])
+		}
+		apart := func(a, b uint16) bool { return false }
+		k := NewEqualSums(n, lists, apart)
+		checkKernel(t, k, dom, n < 10, func(digits []int) bool {
+			first, at := 0, 0
+			for i, list := range lists {
+				sum := 0
+				for range list {
+					sum += digits[at] + 1
+					at++
+				}
+				if i == 0 {
+					first = sum
+				}
+				if sum != first {
+					return false
+				}
+			}
+			return true
+		})
+	})
+}
+
+func FuzzChain(f *testing.F) {
+	fuzz(f, func(t *testing.T, r source) {
+		n := 1 + r.IntN(5)
+		m := Machine{States: 1 + r.IntN(8)}
+		if r.IntN(8) == 0 {
+			m.States = 200
+		}
+		for range m.States * (1 + r.IntN(4)) {
+			m.Moves = append(m.Moves, Move{r.IntN(m.States),
+				r.Uint64() & r.Uint64() & (1<<n - 1), r.IntN(m.States)})
+		}
+		for s := range m.States {
+			if r.IntN(4) == 0 {
+				m.Start = append(m.Start, s)
+			}
+			if r.IntN(3) == 0 {
+				m.Accept = append(m.Accept, s)
+			}
+		}
+		k, err := NewChain(r.cells(1+r.IntN(4), 6), m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkKernel(t, k, r.candidates(6, n), true, func(digits []int) bool {
+			at := map[int]bool{}
+			for _, s := range m.Start {
+				at[s] = true
+			}
+			for _, d := range digits {
+				next := map[int]bool{}
+				for _, e := range m.Moves {
+					if at[e.From] && e.Digits>>d&1 != 0 {
+						next[e.To] = true
+					}
+				}
+				at = next
+			}
+			for _, s := range m.Accept {
+				if at[s] {
+					return true
+				}
+			}
+			return false
+		})
+	})
+}
+
+// A chain over many states and cells is refused before it takes memory.
+func TestLargeChainIsRefused(t *testing.T) {
+	m := Machine{States: 1000, Start: []int{0}}
+	for s := range m.States {
+		m.Accept = append(m.Accept, s)
+		for d := range 8 {
+			m.Moves = append(m.Moves, Move{s, 1 << d, (s*7 + d + 1) % m.States})
+		}
+	}
+	cells := make([]uint16, 1000)
+	for i := range cells {
+		cells[i] = uint16(i)
+	}
+	if _, err := NewChain(cells, m); err != ErrTooLarge {
+		t.Errorf("1000 cells, 1000 states: %v, expected ErrTooLarge", err)
+	}
+}
+
+func FuzzCount(f *testing.F) {
+	fuzz(f, func(t *testing.T, r source) {
+		n := 1 + r.IntN(6)
+		count := 1 + r.IntN(5)
+		digits := make([]uint8, 1+r.IntN(count))
+		for i := range digits {
+			digits[i] = uint8(1 + r.IntN(n))
+		}
+		k := NewCount(r.cells(count, 6), digits)
+		checkKernel(t, k, r.candidates(6, n), false, func(have []int) bool {
+			have = slices.Clone(have)
+			for _, d := range digits {
+				i := slices.Index(have, int(d)-1)
+				if i < 0 {
+					return false
+				}
+				have[i] = -1
+			}
+			return true
+		})
+	})
+}
+
+func FuzzIndex(f *testing.F) {
+	fuzz(f, func(t *testing.T, r source) {
+		n := 1 + r.IntN(6)
+		list := r.cells(1+r.IntN(5), 6)
+		digit := 1 + r.IntN(n)
+		k := NewIndex(uint16(r.IntN(6)), list, uint8(digit))
+		checkKernel(t, k, r.candidates(6, n), true, func(digits []int) bool {
+			at := digits[0]
+			if at >= len(list) {
+				return false
+			}
+			return digits[slices.Index(k.Cells(), list[at])] == digit-1
+		})
+	})
+}
+
 // A sum of cells that must differ knows more than their sum.
 func TestSumKnowsThatCellsDiffer(t *testing.T) {
 	all := func(a, b uint16) bool { return true }

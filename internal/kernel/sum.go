@@ -26,8 +26,12 @@ type block struct {
 // maxSpread is the largest difference of totals that one word can hold.
 const maxSpread = 63
 
-// maxSumBlocks is the number of blocks up to which Sum looks at all totals.
-const maxSumBlocks = 64
+// maxSumBlocks is the number of blocks up to which Sum looks at all totals, smallSum that up to which
+// it needs little of the stack.
+const (
+	maxSumBlocks = 64
+	smallSum     = 16
+)
 
 // NewSum returns the constraint that the digits 1..n of the cells, each times its factor, have the
 // total. Nil factors are all 1. Cells must be different, factors not 0. Function apart reports
@@ -37,6 +41,10 @@ func NewSum(n int, cells []uint16, factors []int, total int, apart func(a, b uin
 	if k := cageOf(n, cells, factors, total, apart); k != nil {
 		return k
 	}
+	return newSum(n, cells, factors, total, apart)
+}
+
+func newSum(n int, cells []uint16, factors []int, total int, apart func(a, b uint16) bool) *Sum {
 	s := &Sum{cells: cells, total: total, n: n}
 	size := 3
 	switch {
@@ -199,56 +207,65 @@ func (b *block) mayLack(dom []uint64) bool {
 }
 
 // Filter removes the candidates that no assignment has. See Sum for how much it sees.
-func (s *Sum) Filter(dom []uint64) bool {
-	if len(s.blocks) > 16 {
-		var totals, reached [maxSumBlocks]uint64
-		return s.filter(dom, totals[:], reached[:], true)
-	}
-	var totals, reached [16]uint64
-	return s.filter(dom, totals[:], reached[:], true)
-}
+func (s *Sum) Filter(dom []uint64) bool { return s.run(dom, true) }
 
 // Feasible reports what Filter would report.
-func (s *Sum) Feasible(dom []uint64) bool {
-	if len(s.blocks) > 16 {
+func (s *Sum) Feasible(dom []uint64) bool { return s.run(dom, false) }
+
+func (s *Sum) run(dom []uint64, narrow bool) bool {
+	if len(s.blocks) > smallSum {
 		var totals, reached [maxSumBlocks]uint64
-		return s.filter(dom, totals[:], reached[:], false)
+		return s.filter(dom, totals[:], reached[:], narrow)
 	}
-	var totals, reached [16]uint64
-	return s.filter(dom, totals[:], reached[:], false)
+	var totals, reached [smallSum]uint64
+	return s.filter(dom, totals[:], reached[:], narrow)
 }
 
 func (s *Sum) filter(dom, totals, reached []uint64, narrow bool) bool {
-	above, below := s.total, -s.total // how far the least total may rise, the greatest fall
-	many := len(s.blocks) > len(totals)
+	least, most, ok := s.bounds(dom, totals)
+	above, below := s.total-least, most-s.total
+	if !ok || above < 0 || below < 0 {
+		return false
+	}
+	if len(s.blocks) > len(totals) || above > maxSpread && below > maxSpread {
+		if narrow {
+			s.narrowToBounds(dom, above, below)
+		}
+		return true
+	}
+	fromTop := below < above
+	goal := uint64(1) << (min(above, below) & 63)
+	if s.forward(totals, reached, fromTop)&goal == 0 {
+		return false
+	}
+	if narrow {
+		s.backward(dom, totals, reached, fromTop, goal)
+	}
+	return true
+}
+
+// bounds returns the least and the greatest total. totals gets those of each block, as bits, if
+// there is space for all. It reports false if a block has none.
+func (s *Sum) bounds(dom, totals []uint64) (least, most int, ok bool) {
 	for i := range s.blocks {
 		b := &s.blocks[i]
 		t := s.totals(b, dom)
 		if t == 0 {
-			return false
+			return 0, 0, false
 		}
-		above -= b.factor * bits.TrailingZeros64(t)
-		below += b.factor * (bits.Len64(t) - 1)
-		if !many {
+		least += b.factor * bits.TrailingZeros64(t)
+		most += b.factor * (bits.Len64(t) - 1)
+		if i < len(totals) {
 			totals[i] = t
 		}
 	}
-	if above < 0 || below < 0 {
-		return false
-	}
-	if many || above > maxSpread && below > maxSpread {
-		if narrow {
-			for i := range s.blocks {
-				s.bound(&s.blocks[i], dom, above, below)
-			}
-		}
-		return true
-	}
+	return least, most, true
+}
 
-	// From here on totals count from the nearer bound. A bit of a word is a total of the first
-	// blocks, and to take a total of the next one is a shift.
-	fromTop := below < above
-	spread := min(above, below)
+// forward returns the totals of all blocks up to maxSpread from the least, or, if fromTop is set,
+// from the greatest. Bit i is the total that is i away. reached gets those of the blocks before each
+// block. The totals of each block become such words, too.
+func (s *Sum) forward(totals, reached []uint64, fromTop bool) uint64 {
 	at := uint64(1)
 	for i := range s.blocks {
 		t := totals[i]
@@ -260,14 +277,12 @@ func (s *Sum) filter(dom, totals, reached []uint64, narrow bool) bool {
 		reached[i] = at
 		at = spreadOut(at, t, s.blocks[i].factor)
 	}
-	goal := uint64(1) << (spread & 63)
-	if at&goal == 0 {
-		return false
-	}
-	if !narrow {
-		return true
-	}
-	at = goal
+	return at
+}
+
+// backward removes the candidates that make none of the totals in at, which are among those that
+// forward returned.
+func (s *Sum) backward(dom, totals, reached []uint64, fromTop bool, at uint64) {
 	for i := len(s.blocks) - 1; i >= 0; i-- {
 		b := &s.blocks[i]
 		f := b.factor
@@ -294,7 +309,6 @@ func (s *Sum) filter(dom, totals, reached []uint64, narrow bool) bool {
 			s.restrict(b, dom, kept)
 		}
 	}
-	return true
 }
 
 // spreadOut returns the sums of a bit of at and a bit of totals, times the factor, up to maxSpread.
@@ -316,17 +330,21 @@ func spreadOut(at, totals uint64, factor int) uint64 {
 	return sums
 }
 
-// bound removes candidates of a block by the bounds of all totals.
-func (s *Sum) bound(b *block, dom []uint64, above, below int) {
-	t := s.totals(b, dom)
-	kept := t
-	if low := bits.TrailingZeros64(t) + above/b.factor; low < 63 {
-		kept &= 1<<(low+1) - 1
-	}
-	if high := bits.Len64(t) - 1 - below/b.factor; high > 0 {
-		kept &= ^uint64(0) << high
-	}
-	if kept != t || b.count > 1 && b.mayLack(dom) {
-		s.restrict(b, dom, kept)
+// narrowToBounds removes candidates with which the least total rises by more than above, or the
+// greatest one falls by more than below.
+func (s *Sum) narrowToBounds(dom []uint64, above, below int) {
+	for i := range s.blocks {
+		b := &s.blocks[i]
+		t := s.totals(b, dom)
+		kept := t
+		if low := bits.TrailingZeros64(t) + above/b.factor; low < 63 {
+			kept &= 1<<(low+1) - 1
+		}
+		if high := bits.Len64(t) - 1 - below/b.factor; high > 0 {
+			kept &= ^uint64(0) << high
+		}
+		if kept != t || b.count > 1 && b.mayLack(dom) {
+			s.restrict(b, dom, kept)
+		}
 	}
 }

@@ -1,0 +1,248 @@
+package kernel
+
+import (
+	"cmp"
+	"errors"
+	"math/bits"
+	"slices"
+)
+
+// Machine is a finite machine that reads digits. It may have several moves for one digit.
+type Machine struct {
+	States int // numbered 0..States-1
+	Start  []int
+	Accept []int
+	Moves  []Move
+}
+
+// Move is a step of a Machine: it reads one of the digits in state From and goes to state To.
+type Move struct {
+	From   int
+	Digits uint64
+	To     int
+}
+
+// Bounds of a Chain.
+const (
+	maxChainNodes = 100_000
+	maxChainMoves = 1_000_000
+)
+
+// ErrTooLarge says that a constraint would need too much memory.
+var ErrTooLarge = errors.New("the constraint needs too much memory")
+
+// Chain is the constraint that a machine accepts the digits of cells, in their order. Filter is
+// exact (Pesant, A regular language membership constraint, 2004).
+//
+// The machine is unrolled: a node is a state before or after a cell. Nodes that no accepted line
+// passes are left out, and nodes from which the same lines are accepted are one.
+type Chain struct {
+	cells  []uint16
+	layers []chainLayer // before each cell, and after the last
+	words  int          // of the sets of nodes of all layers
+}
+
+type chainLayer struct {
+	nodes int
+	first int      // the word of the set of nodes with which the layer begins
+	moves []int32  // the moves of node i are those from moves[i] to moves[i+1]
+	masks []uint64 // by move: its digits
+	to    []int32  // by move: the node of the next layer
+}
+
+// NewChain returns the constraint that the machine accepts the digits of the cells. The cells must
+// be different. It keeps the slice. The error is ErrTooLarge.
+func NewChain(cells []uint16, m Machine) (*Chain, error) {
+	if len(m.Moves) > maxChainMoves || m.States > maxChainNodes {
+		return nil, ErrTooLarge
+	}
+	moves := slices.Clone(m.Moves)
+	slices.SortStableFunc(moves, func(a, b Move) int { return cmp.Compare(a.From, b.From) })
+	from := make([]int, m.States+1) // the moves of state s begin at from[s]
+	for _, e := range moves {
+		from[e.From+1]++
+	}
+	for s := range m.States {
+		from[s+1] += from[s]
+	}
+
+	// States that are reached before each cell, and after the last.
+	reached := make([][]int, len(cells)+1)
+	reached[0] = slices.Compact(slices.Sorted(slices.Values(m.Start)))
+	seen := make([]int, m.States)
+	visited := 0
+	for i := range cells {
+		for _, s := range reached[i] {
+			for _, e := range moves[from[s]:from[s+1]] {
+				if seen[e.To] <= i && e.Digits != 0 {
+					seen[e.To] = i + 1
+					reached[i+1] = append(reached[i+1], e.To)
+				}
+			}
+			visited += from[s+1] - from[s]
+		}
+		if visited > maxChainMoves {
+			return nil, ErrTooLarge
+		}
+	}
+
+	c := &Chain{cells: cells, layers: make([]chainLayer, len(cells)+1)}
+	node := make([]int32, m.States) // of each state in the layer after; -1: none is accepted
+	for s := range node {
+		node[s] = -1
+	}
+	last := &c.layers[len(cells)]
+	for _, s := range m.Accept {
+		node[s] = 0
+		last.nodes = 1
+	}
+	before := make([]int32, m.States)
+	nodes := 1
+	for i := len(cells) - 1; i >= 0; i-- {
+		c.layers[i].merge(reached[i], moves, from, node, before)
+		for s := range before {
+			node[s] = -1
+		}
+		for _, s := range reached[i] {
+			node[s] = before[s]
+		}
+		if nodes += c.layers[i].nodes; nodes > maxChainNodes {
+			return nil, ErrTooLarge
+		}
+	}
+	for i := range c.layers {
+		c.layers[i].first = c.words
+		c.words += (c.layers[i].nodes + 63) / 64
+	}
+	return c, nil
+}
+
+// merge makes the layer's nodes of the states. States with the same moves become one node. after
+// has the node of each state in the next layer, before gets those of this layer.
+func (l *chainLayer) merge(states []int, moves []Move, from []int, after, before []int32) {
+	type move struct {
+		to   int32
+		mask uint64
+	}
+	var list []move
+	var key []byte
+	known := map[string]int32{}
+	for _, s := range states {
+		list = list[:0]
+		for _, e := range moves[from[s]:from[s+1]] {
+			if after[e.To] >= 0 && e.Digits != 0 {
+				list = append(list, move{after[e.To], e.Digits})
+			}
+		}
+		slices.SortFunc(list, func(a, b move) int { return cmp.Compare(a.to, b.to) })
+		kept := 0
+		for _, e := range list {
+			if kept > 0 && list[kept-1].to == e.to {
+				list[kept-1].mask |= e.mask
+			} else {
+				list[kept] = e
+				kept++
+			}
+		}
+		list = list[:kept]
+		if before[s] = -1; kept == 0 {
+			continue
+		}
+		key = key[:0]
+		for _, e := range list {
+			for shift := 0; shift < 32; shift += 8 {
+				key = append(key, byte(e.to>>shift))
+			}
+			for shift := 0; shift < 64; shift += 8 {
+				key = append(key, byte(e.mask>>shift))
+			}
+		}
+		at, ok := known[string(key)]
+		if !ok {
+			at = int32(l.nodes)
+			known[string(key)] = at
+			l.nodes++
+			l.moves = append(l.moves, int32(len(l.to)))
+			for _, e := range list {
+				l.to = append(l.to, e.to)
+				l.masks = append(l.masks, e.mask)
+			}
+		}
+		before[s] = at
+	}
+	l.moves = append(l.moves, int32(len(l.to)))
+}
+
+// Cells returns the cells.
+func (c *Chain) Cells() []uint16 { return c.cells }
+
+// Filter removes the candidates that no assignment has.
+func (c *Chain) Filter(dom []uint64) bool { return c.run(dom, true) }
+
+// Feasible reports whether there is an assignment.
+func (c *Chain) Feasible(dom []uint64) bool { return c.run(dom, false) }
+
+// smallChain is the number of words of sets of nodes up to which run needs little of the stack.
+const smallChain = 64
+
+func (c *Chain) run(dom []uint64, narrow bool) bool {
+	if c.words <= smallChain {
+		var alive [smallChain]uint64
+		return c.pass(dom, alive[:], narrow)
+	}
+	var alive [maxChainNodes/64 + 1100]uint64 // each layer may fill one word in part
+	return c.pass(dom, alive[:], narrow)
+}
+
+// pass goes forward over the layers and back. alive gets the nodes that are passed.
+func (c *Chain) pass(dom, alive []uint64, narrow bool) bool {
+	first := &c.layers[0]
+	for i := range first.nodes {
+		alive[i>>6] |= 1 << (i & 63)
+	}
+	for i, cell := range c.cells {
+		m := dom[cell]
+		l := &c.layers[i]
+		next := alive[c.layers[i+1].first:]
+		for w := range (l.nodes + 63) / 64 {
+			for set := alive[l.first+w]; set != 0; set &= set - 1 {
+				n := w<<6 | bits.TrailingZeros64(set)
+				for e := l.moves[n]; e < l.moves[n+1]; e++ {
+					if l.masks[e]&m != 0 {
+						to := l.to[e]
+						next[to>>6] |= 1 << (to & 63)
+					}
+				}
+			}
+		}
+	}
+	last := &c.layers[len(c.cells)]
+	if last.nodes == 0 || alive[last.first] == 0 {
+		return false
+	}
+	if !narrow {
+		return true
+	}
+	for i := len(c.cells) - 1; i >= 0; i-- {
+		m := dom[c.cells[i]]
+		l := &c.layers[i]
+		next := alive[c.layers[i+1].first:]
+		used := uint64(0)
+		for w := range (l.nodes + 63) / 64 {
+			kept := uint64(0)
+			for set := alive[l.first+w]; set != 0; set &= set - 1 {
+				n := w<<6 | bits.TrailingZeros64(set)
+				for e := l.moves[n]; e < l.moves[n+1]; e++ {
+					to := l.to[e]
+					if x := l.masks[e] & m; x != 0 && next[to>>6]>>(to&63)&1 != 0 {
+						used |= x
+						kept |= set & -set
+					}
+				}
+			}
+			alive[l.first+w] = kept
+		}
+		dom[c.cells[i]] = used
+	}
+	return true
+}

@@ -1,0 +1,55 @@
+package nonet
+
+import (
+	"slices"
+	"testing"
+)
+
+func filterOf(t *testing.T, rules ...Rule) (*RuleFilter, []Digits) {
+	t.Helper()
+	p := NewPuzzle(Classic())
+	p.Rules = rules
+	f, err := p.RuleFilter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f, p.Candidates()
+}
+
+func TestRuleFilterOfCage(t *testing.T) {
+	f, cand := filterOf(t, Rule{Kind: RuleCage, Number: 17, Cells: [][]Cell{{0, 1}}},
+		Rule{Kind: RuleCage, Number: 7, Cells: [][]Cell{{2, 3, 4}}})
+	if !f.Rule(0, cand) || cand[0] != DigitsOf(8, 9) || cand[1] != DigitsOf(8, 9) {
+		t.Errorf("a cage of 17 leaves %v and %v, expected 8 and 9", cand[0], cand[1])
+	}
+	if cand[2] != AllDigits(9) {
+		t.Errorf("a cage of 17 changes a cell outside to %v", cand[2])
+	}
+	if sets := f.Sets(1, cand); !slices.Equal(sets, []Digits{DigitsOf(1, 2, 4)}) {
+		t.Errorf("sets of 7 in three cells: %v, expected 1, 2 and 4", sets)
+	}
+	cand[2] = DigitsOf(9)
+	if f.Rule(1, cand) {
+		t.Error("a cage of 7 with a 9 is expected to leave nothing")
+	}
+}
+
+func TestRuleFilterOfPalindrome(t *testing.T) {
+	f, cand := filterOf(t, Rule{Kind: RulePalindrome, Cells: [][]Cell{{0, 10, 20}}})
+	cand[0], cand[20] = DigitsOf(1, 2, 3), DigitsOf(3, 4)
+	if !f.Rule(0, cand) || cand[0] != DigitsOf(3) || cand[20] != DigitsOf(3) {
+		t.Errorf("the ends of a palindrome are %v and %v, expected 3", cand[0], cand[20])
+	}
+	if sets := f.Sets(0, cand); sets != nil {
+		t.Errorf("a palindrome has sets: %v", sets)
+	}
+}
+
+// A filter repeats the kernels of a rule that has several.
+func TestRuleFilterOfModular(t *testing.T) {
+	f, cand := filterOf(t, Rule{Kind: RuleModular, Number: 3, Cells: [][]Cell{{0, 10, 20, 30}}})
+	cand[10], cand[20] = DigitsOf(2, 5, 8), DigitsOf(1, 4)
+	if !f.Rule(0, cand) || cand[30] != DigitsOf(3, 6, 9) || cand[0] != cand[30] {
+		t.Errorf("the ends leave %v and %v, expected 3, 6 and 9", cand[0], cand[30])
+	}
+}

@@ -1,0 +1,171 @@
+package nonet
+
+import "github.com/nonet-dev/nonet/internal/kernel"
+
+// A machineBuilder numbers the states of a machine, which are values of type S, as they are met.
+type machineBuilder[S comparable] struct {
+	kernel.Machine
+	number map[S]int
+	states []S
+}
+
+// buildMachine returns the machine with the states that next leads to from start. next calls move
+// with the digits that lead from a state to another one.
+func buildMachine[S comparable](start S, accepts func(s S) bool,
+	next func(s S, move func(digits uint64, to S))) kernel.Machine {
+	b := machineBuilder[S]{number: map[S]int{}}
+	b.Start = []int{b.state(start)}
+	for from := 0; from < len(b.states) && len(b.Moves) <= maxMachineMoves; from++ {
+		next(b.states[from], func(digits uint64, to S) {
+			if digits != 0 {
+				b.Moves = append(b.Moves, kernel.Move{From: from, Digits: digits, To: b.state(to)})
+			}
+		})
+		if accepts(b.states[from]) {
+			b.Accept = append(b.Accept, from)
+		}
+	}
+	b.States = len(b.states)
+	return b.Machine
+}
+
+// maxMachineMoves bounds the moves of the machine of a kind of rule. A machine with more moves is
+// not complete; a chain refuses it.
+const maxMachineMoves = 1_000_000
+
+func (b *machineBuilder[S]) state(s S) int {
+	at, ok := b.number[s]
+	if !ok {
+		at = len(b.states)
+		b.number[s] = at
+		b.states = append(b.states, s)
+	}
+	return at
+}
+
+// digitsBetween returns the digits above low and below high.
+func digitsBetween(low, high int) uint64 {
+	if high <= low+1 {
+		return 0
+	}
+	return ^uint64(0) >> (64 - (high - 1 - low)) << low
+}
+
+// sumLineMachine reads a line that can be cut into pieces of the sum. Its state is the sum of the
+// piece so far.
+func sumLineMachine(n, sum int) kernel.Machine {
+	return buildMachine(0, func(s int) bool { return s == 0 },
+		func(s int, move func(uint64, int)) {
+			for d := 1; d <= n && s+d <= sum; d++ {
+				move(1<<(d-1), (s+d)%sum)
+			}
+		})
+}
+
+// ends is a state of machines that read the two ends of a line and then the cells between.
+type ends struct {
+	read      int
+	low, high int // the digits of the ends; low alone if one is read
+}
+
+func endsMachine(n int, fits func(low, high int) bool, inside func(e ends) uint64) kernel.Machine {
+	return buildMachine(ends{}, func(e ends) bool { return e.read == 2 },
+		func(e ends, move func(uint64, ends)) {
+			if e.read == 2 {
+				move(inside(e), e)
+				return
+			}
+			for d := 1; d <= n; d++ {
+				if e.read == 0 {
+					move(1<<(d-1), ends{1, d, 0})
+				} else if low, high := min(e.low, d), max(e.low, d); fits(low, high) {
+					move(1<<(d-1), ends{2, low, high})
+				}
+			}
+		})
+}
+
+// betweenMachine reads the ends of a line first, and then digits strictly between them.
+func betweenMachine(n int) kernel.Machine {
+	return endsMachine(n, func(low, high int) bool { return true },
+		func(e ends) uint64 { return digitsBetween(e.low, e.high) })
+}
+
+// lockoutMachine reads the ends of a line first, which differ by distance or more, and then digits
+// below or above both.
+func lockoutMachine(n, distance int) kernel.Machine {
+	return endsMachine(n, func(low, high int) bool { return high-low >= distance },
+		func(e ends) uint64 { return digitsBetween(0, e.low) | digitsBetween(e.high, n+1) })
+}
+
+// sandwichMachine reads a house in which the digits between 1 and n have the sum.
+func sandwichMachine(n, sum int) kernel.Machine {
+	type state struct {
+		crusts int // how many of 1 and n are read
+		sum    int // of the digits after the first crust
+	}
+	full := 2
+	if n == 1 {
+		full = 1 // the lowest digit is the highest
+	}
+	crust := uint64(1 | 1<<(n-1))
+	return buildMachine(state{}, func(s state) bool { return s.crusts == full && s.sum == sum },
+		func(s state, move func(uint64, state)) {
+			if s.crusts < full && (s.crusts+1 < full || s.sum == sum) {
+				move(crust, state{s.crusts + 1, s.sum})
+			}
+			if s.crusts != 1 || full == 1 {
+				move(digitsBetween(1, n), s)
+				return
+			}
+			for d := 2; d < n && s.sum+d <= sum; d++ {
+				move(1<<(d-1), state{1, s.sum + d})
+			}
+		})
+}
+
+// xSumMachine reads a line whose first x digits have the sum, where x is the first digit.
+func xSumMachine(n, sum int) kernel.Machine {
+	type state struct {
+		begun     bool
+		left, sum int // cells and their sum that are still to come
+	}
+	return buildMachine(state{}, func(s state) bool { return s.begun && s.left == 0 },
+		func(s state, move func(uint64, state)) {
+			if s.begun && s.left == 0 {
+				move(digitsBetween(0, n+1), s)
+				return
+			}
+			for d := 1; d <= n; d++ {
+				to := state{true, s.left - 1, s.sum - d}
+				if !s.begun {
+					to = state{true, d - 1, sum - d}
+				}
+				if to.sum >= to.left && to.sum <= n*to.left {
+					move(1<<(d-1), to)
+				}
+			}
+		})
+}
+
+// skyscraperMachine reads a line on which so many digits are higher than all before.
+func skyscraperMachine(n, count int) kernel.Machine {
+	type state struct{ highest, seen int }
+	return buildMachine(state{}, func(s state) bool { return s.seen == count },
+		func(s state, move func(uint64, state)) {
+			move(digitsBetween(0, s.highest+1), s)
+			for d := s.highest + 1; d <= n && s.seen < count; d++ {
+				move(1<<(d-1), state{d, s.seen + 1})
+			}
+		})
+}
+
+// machineOf returns an automaton as kernels know it.
+func machineOf(a *Automaton) kernel.Machine {
+	m := kernel.Machine{States: a.States, Start: a.Start, Accept: a.Accept}
+	m.Moves = make([]kernel.Move, len(a.Moves))
+	for i, e := range a.Moves {
+		m.Moves[i] = kernel.Move{From: e.From, Digits: e.Digits[0], To: e.To}
+	}
+	return m
+}
