@@ -13,8 +13,8 @@ type Count struct {
 }
 
 // NewCount returns the constraint that each digit is among the cells at least as often as it is
-// listed. If the digits are different, and as many as the cells, it is the constraint that the cells
-// have this set of digits. It keeps cells.
+// listed. If the digits are different, and as many as the cells, it is the constraint that the
+// cells have this set of digits. It keeps cells.
 func NewCount(cells []uint16, digits []uint8) Kernel {
 	k := &Count{cells: cells, total: len(digits)}
 	times := map[uint8]int{}

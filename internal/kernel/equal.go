@@ -4,8 +4,8 @@ import "math/bits"
 
 // EqualSums is the constraint that lists of cells have one sum.
 //
-// Filter looks at the totals that all lists can have, and in each list at the digits that make them,
-// as Sum does.
+// Filter looks at the totals that all lists can have, and in each list at the digits that make
+// them, as Sum does.
 type EqualSums struct {
 	cells []uint16
 	lists []*Sum // with total 0
@@ -70,8 +70,8 @@ func (s *Sum) narrowTo(dom []uint64, low, high int) {
 }
 
 // between returns the totals from low to high, at most maxSpread apart, that the candidates make:
-// bit i is low+i. If wanted is not 0, it instead removes the candidates that make none of the totals
-// in wanted.
+// bit i is low+i. If wanted is not 0, it instead removes the candidates that make none of the
+// totals in wanted.
 func (s *Sum) between(dom []uint64, low, high int, wanted uint64) uint64 {
 	var totals, reached [smallSum]uint64
 	least, most, _ := s.bounds(dom, totals[:])

@@ -26,8 +26,8 @@ type block struct {
 // maxSpread is the largest difference of totals that one word can hold.
 const maxSpread = 63
 
-// maxSumBlocks is the number of blocks up to which Sum looks at all totals, smallSum that up to which
-// it needs little of the stack.
+// maxSumBlocks is the number of blocks up to which Sum looks at all totals, smallSum that up to
+// which it needs little of the stack.
 const (
 	maxSumBlocks = 64
 	smallSum     = 16
@@ -263,8 +263,8 @@ func (s *Sum) bounds(dom, totals []uint64) (least, most int, ok bool) {
 }
 
 // forward returns the totals of all blocks up to maxSpread from the least, or, if fromTop is set,
-// from the greatest. Bit i is the total that is i away. reached gets those of the blocks before each
-// block. The totals of each block become such words, too.
+// from the greatest. Bit i is the total that is i away. reached gets those of the blocks before
+// each block. The totals of each block become such words, too.
 func (s *Sum) forward(totals, reached []uint64, fromTop bool) uint64 {
 	at := uint64(1)
 	for i := range s.blocks {
