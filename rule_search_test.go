@@ -73,7 +73,7 @@ func randomRuled(t *testing.T, rnd *rand.Rand, l *Layout) (*Puzzle, []Grid) {
 		given++
 	}
 	for range 1 + rnd.IntN(8) {
-		r := randomRule(rnd, l, compiledKinds[rnd.IntN(len(compiledKinds))])
+		r := randomRule(rnd, l, RuleKind(rnd.IntN(int(ruleKinds))))
 		if rnd.IntN(2) == 0 {
 			r = randomRule(rnd, l, []RuleKind{RuleCage, RuleSum}[rnd.IntN(2)])
 		}
