@@ -88,15 +88,15 @@ func (p *Puzzle) DigitText(d nonet.Digit) string {
 	return string(rune(nonet.Symbol(d)))
 }
 
-// MaxCells is how many cells the puzzles of a booklet may have together: some 12,000
-// puzzles of size 9, on 4,000 pages.
+// MaxCells is how many cells the puzzles of a booklet and their rules may have together: some
+// 12,000 puzzles of size 9, on 4,000 pages, or 5,000 killers.
 const MaxCells = 1_000_000
 
 // ErrTooLong says that a booklet would have more than MaxCells cells.
 var ErrTooLong = fmt.Errorf("booklet: the puzzles have more than %d cells together: the rest needs another booklet", MaxCells)
 
 // A Writer writes a booklet. It keeps all pages in memory, about 4 KB for each puzzle
-// of size 9. It is for one goroutine.
+// of size 9, twice as much with the rules of a killer. It is for one goroutine.
 type Writer struct {
 	out       io.Writer
 	perPage   int // 0: not known yet
@@ -172,9 +172,17 @@ func (b *Writer) Add(p Puzzle) error {
 			return err
 		}
 	}
+	drawing := b.draw(&p, p.Givens, p.Marks)
+	size := n * n
+	if drawing.rules != nil {
+		size += drawing.rules.Cells
+	}
+	if b.cells+size > MaxCells {
+		return ErrTooLong
+	}
 	b.count++
-	b.cells += n * n
-	puzzle := item{b.count, p.Stars, p.Caption, b.draw(&p, p.Givens, p.Marks)}
+	b.cells += size
+	puzzle := item{b.count, p.Stars, p.Caption, drawing}
 	if puzzle.drawing.partly {
 		puzzle.caption = strings.TrimPrefix(puzzle.caption+" · not all rules are drawn", " · ")
 	}
@@ -232,7 +240,9 @@ func (b *Writer) drawSolutions() {
 	var items []item
 	for i := range b.solutions {
 		p := &b.solutions[i]
-		items = append(items, item{number: i + 1, drawing: b.draw(p, p.Solution, nil)})
+		d := b.draw(p, p.Solution, nil)
+		d.rules = nil // the digits are enough
+		items = append(items, item{number: i + 1, drawing: d})
 		capacity := solutionsPerPage(p.Layout.Size())
 		last := i+1 == len(b.solutions)
 		if last || len(items) == capacity ||

@@ -152,6 +152,8 @@ type sheet struct {
 	texts  []placed
 	frames []frame
 	stars  int
+	shapes int
+	discs  int
 }
 
 // placed is a text on a page.
@@ -178,6 +180,9 @@ func (r *recorder) text(x, y, size int, f *face, s string) {
 }
 func (r *recorder) rectangle(x, y, w, h int, grey float64) {}
 func (r *recorder) star(x, y, radius int, filled bool)     { r.last().stars++ }
+func (r *recorder) shape(list []path, k ink)               { r.last().shapes += len(list) }
+func (r *recorder) disc(x, y, radius int, k ink)           { r.last().discs++ }
+func (r *recorder) textGrey(grey float64)                  {}
 func (r *recorder) lines(l look, width int, list []segment) {
 	if l == thick && len(list) > 0 {
 		f := frame{math.MaxInt, math.MaxInt, 0, 0}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/ruleshapes"
 )
 
 // unit is the width of a cell in a drawing.
@@ -22,7 +23,8 @@ type drawing struct {
 	shades []rect // of cells with further rules
 	lines  []lines
 	texts  []texts
-	partly bool // some rules are not drawn
+	partly bool                // some rules are not drawn
+	rules  *ruleshapes.Drawing // of the puzzle and its layout; nil: there are none
 }
 
 // rect is a shaded rectangle; deep if two rules shade it.
@@ -70,9 +72,12 @@ type text struct {
 func draw(p *Puzzle, f fonts, values nonet.Grid, candidates []nonet.Digits) *drawing {
 	n := p.Layout.Size()
 	d := &drawing{side: n * unit}
+	if r := ruleshapes.Of(p.Layout, p.Rules, p.DigitText); !r.Empty() {
+		d.rules = r
+	}
 	d.shade(p.Layout)
 	d.borders(p.Layout)
-	d.rules(p.Layout)
+	d.further(p.Layout)
 
 	digits := make([]string, n+1)
 	widest := 1
@@ -119,6 +124,11 @@ func (d *drawing) candidates(n int, values nonet.Grid, candidates []nonet.Digits
 	rows := (n + cols - 1) / cols
 	step := unit * 9 / 10 / cols
 	size := min(step*85/100, step*1000/widest)
+	top := unit / 20
+	if d.rules != nil && d.rules.Corners {
+		top = unit * cornerRoom / 100
+		size = min(size, (unit-top)/rows*9/10)
+	}
 	t := texts{size: size}
 	for c, v := range values {
 		if v != 0 {
@@ -127,7 +137,7 @@ func (d *drawing) candidates(n int, values nonet.Grid, candidates []nonet.Digits
 		for digit := range candidates[c].All() {
 			i := int(digit) - 1
 			x := c%n*unit + unit/20 + i%cols*step + step/2
-			y := c/n*unit + unit/20 + (2*(i/cols)+1)*unit*9/20/rows
+			y := c/n*unit + top + (2*(i/cols)+1)*(unit-top-unit/20)/2/rows
 			t.list = append(t.list, text{x, y + drop(size), digits[digit]})
 		}
 	}
@@ -216,23 +226,23 @@ func (d *drawing) borders(l *nonet.Layout) {
 	}
 }
 
-// rules draws further houses and pairs of cells that must differ.
-func (d *drawing) rules(l *nonet.Layout) {
+// further draws further houses and pairs of cells that must differ.
+func (d *drawing) further(l *nonet.Layout) {
 	n := l.Size()
 	around := lines{look: dashed, width: unit * 2 / 100}
-	further := 0
+	count := 0
 	for _, h := range l.Houses() {
 		if h.Kind != nonet.HouseFurther {
 			continue
 		}
-		if further++; further > maxFurther {
+		if count++; count > maxFurther {
 			d.partly = true
 			break
 		}
-		around.list = append(around.list, outline(n, h.Cells, unit*(6+further%4*5)/100)...)
+		around.list = append(around.list, outline(n, h.Cells, unit*(6+count%4*5)/100)...)
 	}
 	between := lines{look: dotted, width: unit * 4 / 100}
-	if pairs := l.Apart(); len(pairs) <= maxApart {
+	if pairs := ruleshapes.Apart(l); len(pairs) <= maxApart {
 		for _, pair := range pairs {
 			a, b := int(pair[0]), int(pair[1])
 			between.list = append(between.list,

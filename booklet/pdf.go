@@ -18,6 +18,28 @@ type canvas interface {
 	rectangle(x, y, w, h int, grey float64)
 	lines(l look, width int, list []segment)
 	star(x, y, radius int, filled bool) // x, y: its middle
+	shape(list []path, k ink)
+	disc(x, y, radius int, k ink)
+	textGrey(grey float64) // of the texts that follow
+}
+
+// path is a line through points, closed or not.
+type path struct {
+	points []place
+	closed bool
+}
+
+// place is a point on a page.
+type place struct{ x, y int }
+
+// ink is how a line is drawn and an area filled.
+type ink struct {
+	width  int // of the line; 0: there is none
+	grey   float64
+	dashes []int // strokes and gaps in turn
+	round  bool  // the ends of the line
+	filled bool
+	fill   float64 // grey
 }
 
 // pdf is a canvas that makes a PDF. Of each font it has the characters that occur.
@@ -66,6 +88,11 @@ func (p *pdf) fill(grey float64) {
 	p.doc.SetFillColor(v, v, v)
 }
 
+func (p *pdf) draw(grey float64) {
+	v := int(math.Round(grey * 255))
+	p.doc.SetDrawColor(v, v, v)
+}
+
 // pens has the cap of each look's lines, their dashes as multiples of the width of a
 // line, and their grey.
 var pens = [looks]struct {
@@ -81,8 +108,7 @@ var pens = [looks]struct {
 
 func (p *pdf) lines(l look, width int, list []segment) {
 	pen := pens[l]
-	v := int(math.Round(pen.grey * 255))
-	p.doc.SetDrawColor(v, v, v)
+	p.draw(pen.grey)
 	p.doc.SetLineCapStyle(pen.end)
 	p.doc.SetLineWidth(points(width))
 	var dashes []float64
@@ -95,6 +121,70 @@ func (p *pdf) lines(l look, width int, list []segment) {
 		p.doc.LineTo(points(s.x2), points(s.y2))
 	}
 	p.doc.DrawPath("D")
+}
+
+// use takes an ink, and returns the style of what is drawn with it.
+func (p *pdf) use(k ink) string {
+	style := ""
+	if k.filled {
+		p.fill(k.fill)
+		style = "F"
+	}
+	if k.width > 0 {
+		p.draw(k.grey)
+		p.doc.SetLineCapStyle([]string{"butt", "round"}[boolIndex(k.round)])
+		p.doc.SetLineJoinStyle("round")
+		p.doc.SetLineWidth(points(k.width))
+		var dashes []float64
+		for _, d := range k.dashes {
+			dashes = append(dashes, points(d))
+		}
+		p.doc.SetDashPattern(dashes, 0)
+		style += "D"
+	}
+	return style
+}
+
+func boolIndex(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// done ends the use of an ink.
+func (p *pdf) done() {
+	p.fill(0)
+	p.doc.SetLineJoinStyle("miter")
+	p.doc.SetDashPattern(nil, 0)
+}
+
+func (p *pdf) shape(list []path, k ink) {
+	style := p.use(k)
+	for _, line := range list {
+		for i, q := range line.points {
+			if i == 0 {
+				p.doc.MoveTo(points(q.x), points(q.y))
+			} else {
+				p.doc.LineTo(points(q.x), points(q.y))
+			}
+		}
+		if line.closed {
+			p.doc.ClosePath()
+		}
+	}
+	p.doc.DrawPath(style)
+	p.done()
+}
+
+func (p *pdf) disc(x, y, radius int, k ink) {
+	p.doc.Circle(points(x), points(y), points(radius), p.use(k))
+	p.done()
+}
+
+func (p *pdf) textGrey(grey float64) {
+	v := int(math.Round(grey * 255))
+	p.doc.SetTextColor(v, v, v)
 }
 
 func (p *pdf) star(x, y, radius int, filled bool) {
@@ -154,8 +244,16 @@ func (p *pages) add(items []item, g slots, solutions bool) {
 	for i := range items {
 		x := g.left + i%g.cols*g.step
 		top := margin + heading + i/g.cols*g.height + (g.height-above-g.grid)/2 + above
+		d := items[i].drawing
+		if d.rules == nil {
+			p.caption(&items[i], x, top-500, g)
+			p.drawing(d, x, top, g.grid)
+			continue
+		}
+		placed := p.fitRules(d, g)
+		top += (g.grid - placed.height) / 2
 		p.caption(&items[i], x, top-500, g)
-		p.drawing(items[i].drawing, x, top, g.grid)
+		p.withRules(d, placed, x, top)
 	}
 	number := strconv.Itoa(p.count)
 	paper := papers[p.options.Paper]
@@ -240,6 +338,7 @@ func (p *pages) drawing(d *drawing, x, y, wide int) {
 		x1, y1 := scale(r.x), scale(r.y)
 		p.rectangle(x+x1, y+y1, scale(r.x+r.w)-x1, scale(r.y+r.h)-y1, grey)
 	}
+	p.rules(d, x, y, wide, true)
 	for _, l := range d.lines {
 		list := make([]segment, len(l.list))
 		for i, s := range l.list {
@@ -247,6 +346,7 @@ func (p *pages) drawing(d *drawing, x, y, wide int) {
 		}
 		p.lines(l.look, max(scale(l.width), 1), list)
 	}
+	p.rules(d, x, y, wide, false)
 	for _, t := range d.texts {
 		for _, word := range t.list {
 			f := p.fonts.of(word.s, t.bold)

@@ -72,7 +72,7 @@ var policy = map[string][]string{
 	"canon":    {""},
 
 	// puzzles on paper
-	"booklet": {"", "codeberg.org/go-pdf/fpdf", "golang.org/x/image"},
+	"booklet": {"", "internal/ruleshapes", "codeberg.org/go-pdf/fpdf", "golang.org/x/image"},
 
 	// sentences and pictures of steps
 	"logic/explain": {"", "logic"},

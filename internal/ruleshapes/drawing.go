@@ -91,6 +91,15 @@ type Shape struct {
 	Size   int // of the font; digits are .72 high
 }
 
+// Pale reports whether the shape is broad and lets see what is below.
+func (s *Shape) Pale() bool { return s.Look == Band || s.Look == Shade }
+
+// Alike reports whether two shapes are lines that one pen draws.
+func (s *Shape) Alike(t *Shape) bool {
+	line := s.Text == "" && t.Text == "" && s.Radius == 0 && t.Radius == 0
+	return line && s.Look == t.Look && s.Hue == t.Hue && s.Dash == t.Dash && s.Width == t.Width
+}
+
 // Item is a rule as it is drawn. Its first shape lies lowest.
 type Item struct {
 	Rule   int // its index; -1: it is a rule of the layout
@@ -111,6 +120,7 @@ type Drawing struct {
 	// How far the drawing reaches beyond the grid, 0 without clues there.
 	Left, Top, Right, Bottom int
 
+	Cells   int      // of the rules that are drawn together
 	Corners bool     // there are texts in the upper left corners of cells
 	Legend  []Entry  // of all kinds that are drawn
 	Words   []string // what is not drawn
@@ -175,6 +185,8 @@ func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Dr
 			m.usual[rules[i].Kind] = rules[i].Number
 		}
 	}
+	m.Cells = cells
+	m.layout(l)
 	pairs := m.groupPairs(rules, drawn)
 	for _, i := range drawn {
 		if rules[i].Kind != nonet.RulePair {

@@ -35,10 +35,7 @@ func (m *maker) legend(r *nonet.Rule, sample func()) {
 	case nonet.RuleRegionSum:
 		text = "the same sum in each region"
 	case nonet.RuleZipper:
-		text = "cells equally far from the middle have one sum"
-		if len(r.Cells[0])%2 == 1 {
-			k.number, text = 1, text+", that of the middle cell"
-		}
+		text = "cells equally far from the middle have one sum, the middle cell if there is one"
 	case nonet.RuleSumLine:
 		text = "pieces of that sum, one after the other"
 	case nonet.RuleThermo:

@@ -20,11 +20,11 @@ const (
 	formBars  clueForm = iota // between two strokes
 	formRoof                  // below a roof
 	formBox                   // in a square
-	formCross                 // behind a sign of times
+	formSigma                 // behind a capital sigma
 )
 
 var clueForms = map[nonet.RuleKind]clueForm{
-	nonet.RuleSandwich: formBars, nonet.RuleSkyscraper: formRoof, nonet.RuleXSum: formCross,
+	nonet.RuleSandwich: formBars, nonet.RuleSkyscraper: formRoof, nonet.RuleXSum: formSigma,
 	nonet.RuleIndex: formBox, nonet.RuleIndexOf: formBox,
 }
 
@@ -120,15 +120,15 @@ func (m *maker) form(f clueForm, q Point, text string, size int) {
 		}
 	case formRoof:
 		across = max(across, size*2/5)
-		q = q.plus(Point{0, size / 8})
-		m.add(pen(q.plus(Point{-across, -h/2 - gap/2}), q.plus(Point{0, -h - gap*2}),
-			q.plus(Point{across, -h/2 - gap/2})))
+		q = q.plus(Point{0, size / 5})
+		m.add(pen(q.plus(Point{-across, -h}), q.plus(Point{0, -h - gap*2}),
+			q.plus(Point{across, -h})))
 	case formBox:
 		s := plate(q, max(across, h+gap), h+gap)
 		s.Width = penWidth
 		m.add(s)
-	case formCross:
-		text = "×" + text
+	case formSigma:
+		text = "Σ" + text
 	}
 	m.add(Shape{Look: Clue, Points: []Point{q}, Text: text, Size: size})
 }

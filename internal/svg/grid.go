@@ -34,7 +34,7 @@ func (p *picture) rules() {
 			}
 		}
 	}
-	if pairs := p.Layout.Apart(); len(pairs) <= maxApart {
+	if pairs := ruleshapes.Apart(p.Layout); len(pairs) <= maxApart {
 		for _, pair := range pairs {
 			p.path("rule", []point{p.centre(pair[0]), p.centre(pair[1])}, false)
 		}

@@ -72,16 +72,10 @@ func (p *picture) ruleShapes(list []ruleshapes.Shape, origin point, cell int) {
 // alike reports whether two shapes are lines that can be one element, or parts of one pale
 // group.
 func alike(a, b *ruleshapes.Shape) bool {
-	if pale(a) {
-		return pale(b) && a.Hue == b.Hue
+	if a.Pale() {
+		return b.Pale() && a.Hue == b.Hue
 	}
-	line := func(s *ruleshapes.Shape) bool { return s.Text == "" && s.Radius == 0 }
-	return line(a) && line(b) && a.Look == b.Look && a.Dash == b.Dash && a.Width == b.Width
-}
-
-// pale reports whether a shape lets see what is below.
-func pale(s *ruleshapes.Shape) bool {
-	return s.Look == ruleshapes.Band || s.Look == ruleshapes.Shade
+	return a.Alike(b)
 }
 
 // lookClass has the class and further attributes of each look.
@@ -119,7 +113,7 @@ func (p *picture) ruleShape(list []ruleshapes.Shape, origin point, cell int) {
 		return point{origin.x + scaledBy(q.X, cell), origin.y + scaledBy(q.Y, cell)}
 	}
 	switch {
-	case pale(s):
+	case s.Pale():
 		p.text(`<g class="pale c` + strconv.Itoa(s.Hue%ruleshapes.Hues) + `">`)
 		for i := range list {
 			p.paleShape(&list[i], at, cell)

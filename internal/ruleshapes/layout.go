@@ -1,0 +1,73 @@
+package ruleshapes
+
+import (
+	"github.com/nonet-dev/nonet"
+)
+
+// layout draws the areas of a layout, and says what of it is not drawn anywhere.
+func (m *maker) layout(l *nonet.Layout) {
+	for _, cells := range l.Areas() {
+		r := nonet.Rule{Kind: nonet.RuleCage, Cells: [][]nonet.Cell{cells}}
+		layer := layerOutline
+		if len(m.parts(cells)) > 1 && m.chained(cells) {
+			layer = layerLine
+			points := m.middles(cells)
+			m.add(Shape{Look: Pen, Dash: Dashes, Width: outlineWidth, Points: points})
+			m.legendText(key{kind: r.Kind, text: "line"}, "all different on the line", func() {
+				m.add(Shape{Look: Pen, Dash: Dashes, Width: outlineWidth, Points: sampleLine()})
+			})
+		} else {
+			m.cage(&r)
+		}
+		m.put(layer, -1)
+	}
+	if l.AntiKnight() {
+		m.Words = append(m.Words, "anti-knight: cells a knight's move apart differ")
+	}
+	if l.AntiKing() {
+		m.Words = append(m.Words, "anti-king: cells that touch at a corner differ")
+	}
+	if l.Disjoint() {
+		m.Words = append(m.Words, "disjoint groups: cells at the same place of their boxes differ")
+	}
+}
+
+// chained reports whether each cell touches the next one.
+func (m *maker) chained(cells []nonet.Cell) bool {
+	for i := 1; i < len(cells); i++ {
+		if !m.touch(cells[i-1], cells[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// Apart returns the pairs of cells that must differ that neither an area nor a move of chess
+// pieces explains.
+func Apart(l *nonet.Layout) [][2]nonet.Cell {
+	pairs := l.Apart()
+	areas := l.Areas()
+	if len(areas) == 0 && !l.AntiKnight() && !l.AntiKing() {
+		return pairs
+	}
+	said := map[[2]nonet.Cell]bool{}
+	for _, cells := range areas {
+		for i, a := range cells {
+			for _, b := range cells[i+1:] {
+				said[[2]nonet.Cell{min(a, b), max(a, b)}] = true
+			}
+		}
+	}
+	n := l.Size()
+	var list [][2]nonet.Cell
+	for _, pair := range pairs {
+		a, b := int(pair[0]), int(pair[1])
+		down, across := b/n-a/n, max(a%n-b%n, b%n-a%n)
+		knight := l.AntiKnight() && down*across == 2
+		king := l.AntiKing() && down == 1 && across == 1
+		if !said[pair] && !knight && !king {
+			list = append(list, pair)
+		}
+	}
+	return list
+}
