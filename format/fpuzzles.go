@@ -23,7 +23,7 @@ import (
 //	          is in its usual box; the last four are colours, as numbers or "#rrggbb"
 //	solution  the digits of all cells: an array, or a text
 //
-// and constraints, which fpuzzlesRules lists. A cage that is empty or invisible, and says
+// and constraints: see fpuzzles_rules.go. A cage that is empty or invisible, and says
 // "name: text", tells something about the puzzle. What a link carries may stand alone.
 var fpuzzlesFormat = &Format{
 	Name:    "fpuzzles",
@@ -56,184 +56,10 @@ var fpuzzlesJSONFormat = &Format{
 const (
 	fpuzzlesHost  = "f-puzzles.com"
 	fpuzzlesLink  = "https://www." + fpuzzlesHost + "/?load="
-	fpuzzlesParts = PartRegions | PartRules | PartMarks | PartPlaced | PartCorner | PartCentre |
-		PartColours | PartTitle | PartAuthor | PartRulesText | PartSolution | PartSeveral
+	fpuzzlesParts = PartRegions | PartRules | PartPuzzleRules | PartMarks | PartPlaced |
+		PartCorner | PartCentre | PartColours | PartTitle | PartAuthor | PartRulesText |
+		PartSolution | PartSeveral
 )
-
-// drawings is what lines, shapes and texts are called that only rules in words explain.
-const drawings = "drawings"
-
-// fpuzzlesRules has the members of an object that are constraints, and those that are known
-// to be none.
-var fpuzzlesRules = []setterRule{
-	{"diagonal+", "", fpuzzlesRule(func(s *sketch) { s.diagonal(false) })},
-	{"diagonal-", "", fpuzzlesRule(func(s *sketch) { s.diagonal(true) })},
-	{"antiknight", "", fpuzzlesRule(func(s *sketch) { s.antiKnight() })},
-	{"antiking", "", fpuzzlesRule(func(s *sketch) { s.antiKing() })},
-	{"disjointgroups", "", fpuzzlesRule(func(s *sketch) { s.disjointGroups() })},
-	{"extraregion", "", (*sketch).fpuzzlesCages},
-	{"killercage", "", (*sketch).fpuzzlesCages},
-	{"odd", "", fpuzzlesCells(func(s *sketch, c nonet.Cell) { s.odd(c) })},
-	{"even", "", fpuzzlesCells(func(s *sketch, c nonet.Cell) { s.even(c) })},
-	{"cage", "", (*sketch).fpuzzlesTexts},
-
-	{"disabledlogic", "", nil},
-	{"truecandidatesoptions", "", nil},
-	{"successMessage", "", nil},
-	{"highlightConflicts", "", nil},
-
-	{"nonconsecutive", "nonconsecutive neighbours", nil},
-	{"negative", "negative constraints", nil},
-	{"arrow", "arrows", nil},
-	{"littlekillersum", "little killer sums", nil},
-	{"minimum", "minima", nil},
-	{"maximum", "maxima", nil},
-	{"rowindexer", "row indexers", nil},
-	{"columnindexer", "column indexers", nil},
-	{"boxindexer", "box indexers", nil},
-	{"thermometer", "thermometers", nil},
-	{"slowthermometer", "slow thermometers", nil},
-	{"palindrome", "palindromes", nil},
-	{"renban", "renban lines", nil},
-	{"whispers", "whispers", nil},
-	{"regionsumline", "region sum lines", nil},
-	{"difference", "differences", nil},
-	{"xv", "XV pairs", nil},
-	{"ratio", "ratios", nil},
-	{"clone", "clones", nil},
-	{"quadruple", "quadruples", nil},
-	{"betweenline", "between lines", nil},
-	{"lockout", "lockout lines", nil},
-	{"sandwichsum", "sandwich sums", nil},
-	{"xsum", "X-sums", nil},
-	{"skyscraper", "skyscrapers", nil},
-	{"entropicline", "entropic lines", nil},
-	{"modularline", "modular lines", nil},
-	{"nabner", "nabner lines", nil},
-	{"doublearrow", "double arrows", nil},
-	{"zipperline", "zipper lines", nil},
-	{"fogofwar", "fog", nil},
-	{"foglight", "fog", nil},
-
-	{"line", drawings, nil},
-	{"rectangle", drawings, nil},
-	{"circle", drawings, nil},
-	{"text", drawings, nil},
-}
-
-// fpuzzlesRule adds a rule where the value is true.
-func fpuzzlesRule(add func(*sketch)) func(*sketch, *jsonValue) *SyntaxError {
-	return func(s *sketch, v *jsonValue) *SyntaxError {
-		is, err := v.truth()
-		if is {
-			add(s)
-		}
-		return err
-	}
-}
-
-// fpuzzlesCells adds a rule for each cell of {cell} or {cells}.
-func fpuzzlesCells(add func(*sketch, nonet.Cell)) func(*sketch, *jsonValue) *SyntaxError {
-	return func(s *sketch, v *jsonValue) *SyntaxError {
-		_, err := v.each(maxCells, func(v *jsonValue) *SyntaxError {
-			part, err := s.fpuzzlesPart(v)
-			for _, c := range part.cells {
-				add(s, c)
-			}
-			return err
-		})
-		return err
-	}
-}
-
-// fpuzzlesPart is an element of a list of constraints.
-type fpuzzlesPart struct {
-	cells []nonet.Cell
-	value *jsonValue // nil: none
-	shown bool       // it has a colour that can be seen
-}
-
-func (s *sketch) fpuzzlesPart(v *jsonValue) (p fpuzzlesPart, err *SyntaxError) {
-	err = v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
-		switch name {
-		case "cell":
-			var c nonet.Cell
-			if c, err = s.namedCell(v); err == nil {
-				p.cells = append(p.cells, c)
-			}
-		case "cells":
-			p.cells, err = s.cellsOf(v, s.namedCell)
-		case "value":
-			if !v.isEmpty() {
-				p.value = v
-			}
-		case "outlineC", "fontC":
-			text, _ := v.bytes()
-			p.shown = p.shown || !isTransparent(string(text))
-		}
-		return err
-	})
-	return p, err
-}
-
-// isTransparent reports whether a colour is "#rgb0" or "#rrggbb00".
-func isTransparent(colour string) bool {
-	return len(colour) == 5 && strings.HasSuffix(colour, "0") ||
-		len(colour) == 9 && strings.HasSuffix(colour, "00")
-}
-
-// namedCell reads a cell: "R1C1".
-func (s *sketch) namedCell(v *jsonValue) (nonet.Cell, *SyntaxError) {
-	text, err := v.string()
-	if err != nil {
-		return 0, err
-	}
-	row, column, _ := strings.Cut(strings.TrimPrefix(text, "R"), "C")
-	r, err1 := strconv.Atoi(row)
-	c, err2 := strconv.Atoi(column)
-	if err1 != nil || err2 != nil || r < 1 || r > s.size || c < 1 || c > s.size {
-		return 0, v.errorf("found %s, expected a cell from R1C1 to R%dC%d", quoteStart(v.text()),
-			s.size, s.size)
-	}
-	return nonet.Cell((r-1)*s.size + c - 1), nil
-}
-
-// fpuzzlesCages reads cages and extra regions: without a value, their cells differ.
-func (s *sketch) fpuzzlesCages(v *jsonValue) *SyntaxError {
-	_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
-		part, err := s.fpuzzlesPart(v)
-		if err != nil {
-			return err
-		}
-		if part.value != nil {
-			s.refuse(sumCages, 1)
-			return nil
-		}
-		return s.differ(v, part.cells)
-	})
-	return err
-}
-
-// sumCages is what cages are called that say the sum of their digits.
-const sumCages = "killer cages with a sum"
-
-// fpuzzlesTexts reads cages that are drawings, or say something about the puzzle.
-func (s *sketch) fpuzzlesTexts(v *jsonValue) *SyntaxError {
-	_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
-		part, err := s.fpuzzlesPart(v)
-		if err != nil {
-			return err
-		}
-		if part.value != nil && (len(part.cells) == 0 || !part.shown) {
-			if told, err := s.tellLine(part.value); told || err != nil {
-				return err
-			}
-		}
-		s.refuse(drawings, 1)
-		return nil
-	})
-	return err
-}
 
 // readFPuzzlesLink reads the field load of a link.
 func readFPuzzlesLink(p linkPayload, o Options) (*Record, *SyntaxError) {
@@ -365,6 +191,10 @@ func encodeFPuzzles(r *Record) (string, error) {
 		}
 	}
 	f := featuresOf(l)
+	lists, err := fpuzzlesListsOf(p, f)
+	if err != nil {
+		return "", err
+	}
 	var j jsonOut
 	j.object("", func() {
 		j.number("size", n)
@@ -393,12 +223,7 @@ func encodeFPuzzles(r *Record) (string, error) {
 				j.raw(x.name, "true")
 			}
 		}
-		j.fpuzzlesCages("extraregion", l, furtherHouses(l, f))
-		var pairs [][]nonet.Cell
-		for _, pair := range f.apart {
-			pairs = append(pairs, pair[:])
-		}
-		j.fpuzzlesCages("killercage", l, pairs)
+		j.fpuzzlesLists(lists)
 		j.grid("solution", r.Solution)
 	})
 	return string(j.text), nil
@@ -441,22 +266,4 @@ func (j *jsonOut) fpuzzlesCell(r *Record, f features, c int) {
 	default:
 		j.raw("highlightArray", "["+strings.Join(numbers, ",")+"]")
 	}
-}
-
-// fpuzzlesCages writes a list of sets of cells, if there are any.
-func (j *jsonOut) fpuzzlesCages(name string, l *nonet.Layout, cages [][]nonet.Cell) {
-	if len(cages) == 0 {
-		return
-	}
-	j.array(name, func() {
-		for _, cells := range cages {
-			j.object("", func() {
-				j.array("cells", func() {
-					for _, c := range cells {
-						j.words("", strings.ToUpper(l.CellName(c)))
-					}
-				})
-			})
-		}
-	})
 }

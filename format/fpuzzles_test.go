@@ -38,7 +38,7 @@ func TestFPuzzlesMarks(t *testing.T) {
 	}
 }
 
-func TestFPuzzlesRules(t *testing.T) {
+func TestFPuzzlesLayouts(t *testing.T) {
 	for _, test := range []struct{ members, layout string }{
 		{``, "9"},
 		{`,"diagonal+":true,"diagonal-":true`, "9+diagonal"},
@@ -66,15 +66,15 @@ func TestFPuzzlesRules(t *testing.T) {
 
 func TestFPuzzlesRefusals(t *testing.T) {
 	wantKinds(t, `{"size":9,"grid":`+emptyRows(9, map[int]string{5: `{"arrows":[1]}`})+`,
-		"thermometer":[{"lines":[["R1C1","R1C2"]]},{"lines":[["R2C1","R2C2"]]}],
-		"killercage":[{"cells":["R1C1"],"value":"5"}],"nonconsecutive":true,"negative":["xv"],
-		"fogofwar":["R1C1"],"foglight":["R2C2"],
-		"cage":[{"cells":["R9C9"],"value":"note","fontC":"#000000"},{"value":"norowcol: true"}],
-		"line":[{"lines":[["R1C1","R1C2"]]}],"circle":[{}],"text":[{"cells":["R1C1"]}],
+		"killercage":[{"cells":["R1C1"],"value":"<5"}],"negative":["xv","palindrome"],
+		"whispers":[{"lines":[["R1C1","R1C2"]],"value":"x"}],
+		"xv":[{"cells":["R1C1","R1C2"],"value":"IV"}],
+		"cage":[{"value":"norowcol: true"}],
 		"somethingnew":[1,2,3],"flag":true,"object":{"a":1}}`,
-		[]ConstraintKind{{`"arrows"`, 1}, {"thermometers", 2}, {sumCages, 1},
-			{"nonconsecutive neighbours", 1}, {"negative constraints", 1}, {"fog", 2}, {drawings, 3},
-			{`"norowcol"`, 1}, {`"somethingnew"`, 3}, {`"flag"`, 1}, {`"object"`, 1}})
+		[]ConstraintKind{{`"arrows"`, 1}, {"killer cages with a text that is no sum", 1},
+			{`negative "palindrome"`, 1}, {"whispers with a text that is no number", 1},
+			{`XV pairs with "IV"`, 1}, {`"norowcol"`, 1}, {`"somethingnew"`, 3}, {`"flag"`, 1},
+			{`"object"`, 1}})
 }
 
 // Cages that nobody sees tell something about the puzzle.

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -30,7 +31,7 @@ func (r *rules) arrow(bulb, shaft []nonet.Cell) {
 // two cells says nothing.
 func (r *rules) doubleArrow(line []nonet.Cell) {
 	if n := len(line); n > 2 {
-		r.kind(nonet.RuleEqualSum, 0, []nonet.Cell{line[0], line[n-1]}, line[1:n-1])
+		r.equalSums([][]nonet.Cell{{line[0], line[n-1]}, line[1 : n-1]})
 	}
 }
 
@@ -62,32 +63,25 @@ func (r *rules) ratio(of int, a, b nonet.Cell) {
 	r.pair(relations.ratio(of), a, b)
 }
 
-// line: a rule of a kind that lines have. A line that is too short says nothing. It may cross
-// itself, or be a loop, if the rule is one of neighbours or of a set.
+// line: a rule of a kind that lines have. A line that is too short says nothing, and one that
+// must not repeat a digit has each cell once.
 func (r *rules) line(kind nonet.RuleKind, number int, line []nonet.Cell) {
-	least, shared := 2, 0
+	least := 2
 	switch kind {
 	case nonet.RuleBetween, nonet.RuleZipper:
 		least = 3
 	case nonet.RuleRenban:
 		line = unique(line)
-	case nonet.RuleWhisper:
-		shared = 1
-	case nonet.RuleEntropic:
-		shared = 2
-	case nonet.RuleModular:
-		shared = number - 1
-	}
-	if shared == 0 {
-		if len(line) >= least {
-			r.kind(kind, number, line)
+	case nonet.RulePalindrome:
+		if len(unique(line)) < len(line) {
+			for i, c := range line[:len(line)/2] {
+				r.equal(c, line[len(line)-1-i])
+			}
+			return
 		}
-		return
 	}
-	for part := range simpleParts(line, shared) {
-		if len(part) >= least {
-			r.kind(kind, number, part)
-		}
+	if len(line) >= least {
+		r.kind(kind, number, line)
 	}
 }
 
@@ -172,23 +166,52 @@ func sameGroups(a, b []nonet.Digits) bool {
 	return true
 }
 
-// simpleParts yields the parts of a line that have no cell twice. A part begins with as many
-// cells of the one before as shared says, so that neighbours stay neighbours.
-func simpleParts(line []nonet.Cell, shared int) func(func([]nonet.Cell) bool) {
-	return func(yield func([]nonet.Cell) bool) {
-		start := 0
-		last := make(map[nonet.Cell]int, len(line))
-		for i, c := range line {
-			if before, ok := last[c]; ok && before >= start {
-				if !yield(line[start:i]) {
-					return
-				}
-				start = max(i-shared, before+1)
-			}
-			last[c] = i
-		}
-		yield(line[start:])
+// regionSum: the line has the same sum in each region that it passes. It has a new sum when it
+// enters a region again. Cells without a region do not count.
+func (r *rules) regionSum(line []nonet.Cell) {
+	if r.hasRegions() {
+		r.line(nonet.RuleRegionSum, 0, line)
+		return
 	}
+	var parts [][]nonet.Cell
+	last := -1
+	for _, c := range line {
+		region := r.regionOf(c)
+		switch {
+		case region < 0:
+			continue
+		case region != last:
+			parts = append(parts, nil)
+		}
+		parts[len(parts)-1] = append(parts[len(parts)-1], c)
+		last = region
+	}
+	r.equalSums(parts)
+}
+
+// equalSums: the lists have the same sum. Fewer than two say nothing.
+func (r *rules) equalSums(lists [][]nonet.Cell) {
+	if len(lists) > 1 {
+		r.kind(nonet.RuleEqualSum, 0, lists...)
+	}
+}
+
+// hasRegions reports whether each cell has a box or a region of as many cells as there are
+// digits.
+func (r *rules) hasRegions() bool {
+	if r.labels == nil {
+		return !r.latin
+	}
+	count := map[int]int{}
+	for _, label := range r.labels {
+		count[label]++
+	}
+	for label, cells := range count {
+		if label < 0 || cells != r.size {
+			return false
+		}
+	}
+	return true
 }
 
 // unique returns cells in their order, each once.
@@ -226,6 +249,18 @@ func (r *rules) extremes(cells []nonet.Cell, greatest bool) {
 	}
 }
 
+// everywhere: cells side by side are in the relation, but for the pairs that are left out.
+func (r *rules) everywhere(x relation, without map[[2]nonet.Cell]bool) {
+	for pair := range pairsApart(r.size, dominoes) {
+		if len(r.rules) > maxRules {
+			return
+		}
+		if !without[pair] {
+			r.pair(x, pair[0], pair[1])
+		}
+	}
+}
+
 // dominoes are the moves from a cell to those on its right and below it.
 var dominoes = [][2]int{{0, 1}, {1, 0}}
 
@@ -237,6 +272,40 @@ func (r *rules) rowIndexer(c nonet.Cell) {
 // columnIndexer: in its row, the cell says the column in which the number of its column is.
 func (r *rules) columnIndexer(c nonet.Cell) {
 	r.kind(nonet.RuleIndexOf, int(c)%r.size+1, []nonet.Cell{c}, r.row(int(c)/r.size))
+}
+
+// boxIndexer: in its box or region, whose cells are counted row by row, the cell says the
+// place that has the number of its own place.
+func (r *rules) boxIndexer(c nonet.Cell) {
+	region := r.region(c)
+	if len(region) != r.size {
+		r.refuse("box indexers without a box", 1)
+		return
+	}
+	r.kind(nonet.RuleIndexOf, slices.Index(region, c)+1, []nonet.Cell{c}, region)
+}
+
+// region returns the cells of the box or region that has a cell, nil if there is none.
+func (r *rules) region(c nonet.Cell) (cells []nonet.Cell) {
+	label := r.regionOf(c)
+	for other := range nonet.Cell(r.size * r.size) {
+		if label >= 0 && r.regionOf(other) == label {
+			cells = append(cells, other)
+		}
+	}
+	return cells
+}
+
+// regionOf returns the number of the box or region that has a cell, -1 if there is none.
+func (r *rules) regionOf(c nonet.Cell) int {
+	rows := cmp.Or(r.rows, boxRows(r.size))
+	switch {
+	case r.latin:
+		return -1
+	case r.labels != nil:
+		return r.labels[c]
+	}
+	return int(c)/r.size/rows*rows + int(c)%r.size/(r.size/rows)
 }
 
 // row and column return the cells of a row or column, which count from 0.
@@ -302,9 +371,20 @@ func (x relation) of(n int) *nonet.Relation {
 	return made
 }
 
-// not returns the relation of the pairs that are not in x.
-func (x relation) not() relation {
-	return relation{"not " + x.name, func(a, b int) bool { return !x.holds(a, b) }}
+// none returns the relation of the pairs that are in none of several relations.
+func none(of ...relation) relation {
+	name := "none"
+	for _, x := range of {
+		name += ", " + x.name
+	}
+	return relation{name, func(a, b int) bool {
+		return !slices.ContainsFunc(of, func(x relation) bool { return x.holds(a, b) })
+	}}
+}
+
+// from0 returns the relation of digits of a program that counts them from 0.
+func (x relation) from0() relation {
+	return relation{x.name + " from 0", func(a, b int) bool { return x.holds(a-1, b-1) }}
 }
 
 // relations makes the relations that programs have.

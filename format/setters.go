@@ -22,9 +22,19 @@ type sketch struct {
 	solution nonet.Grid
 	partial  bool // the solution has empty cells
 	palette  colourNumbers
-	least    int  // the number that the program has for digit 1: 0 or 1
-	strange  bool // there are notes that are no digits
+	least    int // the number that the program has for digit 1: 0 or 1
+	dots
+	afterwards []func()        // what needs to know the whole puzzle
+	seen       map[string]bool // the names of constraints that are there
+
+	strange bool // there are notes that are no digits
+	unclear bool // there are clues without a number
+	drawn   bool // there are drawings that say nothing to a program
+	fog     bool // there is fog
 }
+
+// later does something when the whole puzzle has been read.
+func (s *sketch) later(do func()) { s.afterwards = append(s.afterwards, do) }
 
 func newSketch(size int) *sketch {
 	cells := size * size
@@ -44,6 +54,9 @@ func (s *sketch) finish(v *jsonValue, o Options) (*Record, *SyntaxError) {
 
 // puzzle makes the record.
 func (s *sketch) puzzle(o Options) (*Record, error) {
+	for _, do := range s.afterwards {
+		do()
+	}
 	rec, err := s.record(o)
 	if err != nil {
 		return nil, err
@@ -57,8 +70,18 @@ func (s *sketch) puzzle(o Options) (*Record, error) {
 		rec.Remarks = append(rec.Remarks, "the solution that comes with the puzzle is not full, "+
 			"and was left out")
 	}
-	if s.strange {
-		rec.Remarks = append(rec.Remarks, "notes that are no digits of the puzzle were left out")
+	for _, x := range []struct {
+		is     bool
+		remark string
+	}{
+		{s.strange, "notes that are no digits of the puzzle were left out"},
+		{s.unclear, "clues without a number were left out"},
+		{s.drawn, "drawings were left out: if they mean something, only words say what"},
+		{s.fog, "fog was left out"},
+	} {
+		if x.is {
+			rec.Remarks = append(rec.Remarks, x.remark)
+		}
 	}
 	return rec, nil
 }
@@ -98,6 +121,21 @@ func (s *sketch) digits(v *jsonValue, notes bool) (set nonet.Digits, err *Syntax
 		return nil
 	})
 	return set, err
+}
+
+// digitList reads an array of digits, which may be there several times.
+func (s *sketch) digitList(v *jsonValue) (digits []nonet.Digit, err *SyntaxError) {
+	if v.isEmpty() {
+		return nil, nil
+	}
+	_, err = v.each(maxCells, func(v *jsonValue) *SyntaxError {
+		d, err := s.value(v)
+		if err == nil && d != 0 {
+			digits = append(digits, d)
+		}
+		return err
+	})
+	return digits, err
 }
 
 // notes adds an array of notes to those of a cell.
@@ -147,8 +185,36 @@ func (s *sketch) differ(v *jsonValue, cells []nonet.Cell) *SyntaxError {
 	if len(cells) > s.size {
 		return v.errorf("found %d cells that should differ, expected at most %d", len(cells), s.size)
 	}
-	s.different(cells)
+	if len(cells) > 1 {
+		s.different(cells)
+	}
 	return nil
+}
+
+// killerCage adds a cage: its cells differ, and have a sum if the value is a number but 0.
+// value is nil if there is none.
+func (s *sketch) killerCage(v *jsonValue, cells []nonet.Cell, value *jsonValue) *SyntaxError {
+	sum, ok := 0, true
+	if value != nil {
+		sum, ok = wholeNumber(value)
+	}
+	switch {
+	case len(cells) == 0:
+		return nil
+	case !ok:
+		s.refuse("killer cages with a text that is no sum", 1)
+		return nil
+	case sum > 0:
+		s.cage(sum+len(cells)*(1-s.least), cells)
+		return nil
+	}
+	return s.differ(v, cells)
+}
+
+// wholeNumber returns a number from 0 on, which may be a text.
+func wholeNumber(v *jsonValue) (n int, ok bool) {
+	n, err := strconv.Atoi(strings.Trim(string(v.text()), `" `))
+	return n, err == nil && n >= 0
 }
 
 // setterRule is a row of a table of the names that a program has for constraints.
@@ -171,6 +237,10 @@ func (s *sketch) constraint(table []setterRule, name string, v *jsonValue) *Synt
 		case row.key != name:
 			continue
 		case row.take != nil:
+			if s.seen == nil {
+				s.seen = map[string]bool{}
+			}
+			s.seen[name] = true
 			return row.take(s, v)
 		case row.words != "":
 			s.refuseAll(row.words, v)
@@ -180,6 +250,18 @@ func (s *sketch) constraint(table []setterRule, name string, v *jsonValue) *Synt
 	if k := v.kind(); k != jsonString && k != jsonNumber {
 		s.refuseAll(quoteStart([]byte(name)), v)
 	}
+	return nil
+}
+
+// draw takes note of drawings.
+func (s *sketch) draw(*jsonValue) *SyntaxError {
+	s.drawn = true
+	return nil
+}
+
+// hide takes note of fog.
+func (s *sketch) hide(*jsonValue) *SyntaxError {
+	s.fog = true
 	return nil
 }
 

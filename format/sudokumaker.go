@@ -134,12 +134,12 @@ var sudokuMakerRules = []setterRule{
 	{"600", "row indexers", nil},
 	{"601", "column indexers", nil},
 	{"1000", "custom constraints", nil},
-	{"2000", drawings, nil},
-	{"2001", drawings, nil},
-	{"2002", drawings, nil},
+	{"2000", "", (*sketch).draw},
+	{"2001", "", (*sketch).draw},
+	{"2002", "", (*sketch).draw},
 	{"2003", "rules for parts of the grid", nil},
-	{"4000", "fog", nil},
-	{"4001", "fog", nil},
+	{"4000", "", (*sketch).hide},
+	{"4001", "", (*sketch).hide},
 }
 
 // sudokuMakerMembers has the members of a puzzle that say nothing of its rules.
@@ -215,24 +215,20 @@ func (s *sketch) makerCages(v *jsonValue) *SyntaxError {
 
 func (s *sketch) makerCage(v *jsonValue) *SyntaxError {
 	var cells []nonet.Cell
-	sum := false
+	var sum *jsonValue
 	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
 		switch name {
 		case "cells":
 			cells, err = s.cellsOf(v, s.numberedCell)
 		case "value":
-			sum = !v.isEmpty() && compact(v) != "0"
+			sum = v
 		}
 		return err
 	})
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case sum:
-		s.refuse(sumCages, 1)
-		return nil
 	}
-	return s.differ(v, cells)
+	return s.killerCage(v, cells, sum)
 }
 
 // sudokuMakerPayload returns the field puzzle of a link to the site.

@@ -40,7 +40,8 @@ import (
 //	lines     [[0,0],[n,n]] and [[0,n],[n,0]] in the usual colour are diagonals
 //	underlays a square of one cell is a colour; four of nine cells are windoku
 //
-// Other drawings and members with something in them count as constraints.
+// Other drawings are left out with a remark. Other members with something in them count as
+// constraints.
 var sudokuPadFormat = &Format{
 	Name:  "sudokupad",
 	About: "links to sudokupad.app, one a line",
@@ -71,8 +72,8 @@ var sclFormat = &Format{
 const (
 	sudokuPadHost = "sudokupad.app"
 	sudokuPadLink = "https://" + sudokuPadHost + "/scl"
-	sclParts      = PartRegions | PartRules | PartCorner | PartCentre | PartColours | PartTitle |
-		PartAuthor | PartRulesText | PartSolution | PartSeveral
+	sclParts      = PartRegions | PartRules | PartPuzzleRules | PartCorner | PartCentre |
+		PartColours | PartTitle | PartAuthor | PartRulesText | PartSolution | PartSeveral
 )
 
 // sudokuPadIDs has how IDs begin that carry a puzzle, and what reads the rest. A longer
@@ -350,11 +351,11 @@ var sclRules = []setterRule{
 	{"settings", "", nil},
 	{"videos", "", nil},
 	{"duration", "", nil},
-	{"arrows", drawings, nil},
-	{"overlays", drawings, nil},
-	{"foglight", "fog", nil},
-	{"foglink", "fog", nil},
-	{"triggereffect", "trigger effects", nil},
+	{"arrows", "", (*sketch).draw},
+	{"overlays", "", (*sketch).draw},
+	{"foglight", "", (*sketch).hide},
+	{"foglink", "", (*sketch).hide},
+	{"triggereffect", "", (*sketch).hide},
 }
 
 // readSCL reads an object.
@@ -383,7 +384,7 @@ func readSCL(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 	if len(r.squares) == len(sclWindows) {
 		r.windows()
 	} else if len(r.squares) > 0 {
-		r.refuse(drawings, len(r.squares))
+		r.drawn = true
 	}
 	return r.finish(doc, o)
 }
@@ -499,12 +500,17 @@ func (r *sclReader) sclRegions(v *jsonValue) *SyntaxError {
 	return err
 }
 
-// cage reads a cage.
+// cage reads a cage. It has a sum if SudokuPad knows one, or shows a number. Then its cells
+// differ, unless it says that they need not, or there are too many.
 func (r *sclReader) cage(v *jsonValue) *SyntaxError {
 	var cells []nonet.Cell
-	var value *jsonValue
-	sum, kind, unique, hidden := "", "", false, false
+	var value, sum *jsonValue
+	kind, unique, repeats, hidden := "", false, false, false
 	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		if name == "unique" && v.kind() == jsonBool {
+			unique, _ = v.truth()
+			repeats = !unique
+		}
 		if v.isEmpty() {
 			return nil
 		}
@@ -514,9 +520,7 @@ func (r *sclReader) cage(v *jsonValue) *SyntaxError {
 		case "value":
 			value = v
 		case "sum":
-			sum = compact(v)
-		case "unique":
-			unique, err = v.truth()
+			sum = v
 		case "hidden":
 			hidden, err = v.truth()
 		case "style", "type":
@@ -527,24 +531,32 @@ func (r *sclReader) cage(v *jsonValue) *SyntaxError {
 	if err != nil {
 		return err
 	}
-	if n := len(cells); kind == "extraregion" && sum == strconv.Itoa(n*(n+1)/2) {
-		sum = "" // SudokuPad says it of each
-	}
 	if value != nil && (len(cells) == 0 || hidden) {
 		if told, err := r.tellLine(value); told || err != nil {
 			return err
 		}
 	}
-	switch {
-	case value != nil && strings.Trim(string(value.text()), `"0123456789?<> `) != "":
-		r.refuse(drawings, 1)
-	case value != nil || sum != "":
-		r.refuse(sumCages, 1)
+	total, shown := 0, value == nil // shown: what stands in the cage is understood
+	if value != nil {
+		total, shown = wholeNumber(value)
+	}
+	if sum != nil {
+		total, _ = wholeNumber(sum)
+	}
+	n := len(cells)
+	switch r.drawn = r.drawn || !shown; {
+	case n == 0:
+	case kind == "extraregion" && total == n*(n+1)/2: // SudokuPad says it of each
+		return r.differ(v, cells)
+	case total > 0 && (repeats || n > r.size):
+		r.sum(total, cells)
+	case total > 0:
+		r.rules.cage(total, cells)
 	case unique || kind == "extraregion" || kind == "disjoint":
 		r.disjointCages = r.disjointCages || kind == "disjoint"
 		return r.differ(v, cells)
-	case !hidden && len(cells) > 0:
-		r.refuse(drawings, 1)
+	case !hidden:
+		r.drawn = true
 	}
 	return nil
 }
@@ -577,7 +589,7 @@ func (r *sclReader) line(v *jsonValue) *SyntaxError {
 			return nil
 		}
 	}
-	r.refuse(drawings, 1)
+	r.drawn = true
 	return err
 }
 
@@ -623,7 +635,7 @@ func (r *sclReader) underlay(v *jsonValue) *SyntaxError {
 		}
 		return nil
 	}
-	r.refuse(drawings, 1)
+	r.drawn = true
 	return nil
 }
 
@@ -659,6 +671,15 @@ func encodeSCL(r *Record) (string, error) {
 		return "", cannotHold("SudokuPad has no place for an exact cover problem")
 	case r.Puzzle.Marks != nil:
 		return "", cannotHold("SudokuPad would lose the pencilmarks")
+	}
+	var others []nonet.Rule
+	for _, x := range r.Puzzle.Rules {
+		if x.Kind != nonet.RuleCage {
+			others = append(others, x)
+		}
+	}
+	if others != nil {
+		return "", cannotHold("SudokuPad knows no rules but cages: %s", kindsOf(others))
 	}
 	l := r.Puzzle.Layout
 	f := featuresOf(l)
@@ -745,6 +766,14 @@ func (j *jsonOut) sclCages(r *Record, l *nonet.Layout, f features) {
 		}
 		for _, pair := range f.apart {
 			cage(pair[:], "", "")
+		}
+		for _, x := range r.Puzzle.Rules {
+			j.object("", func() {
+				j.sclCells("cells", l, x.Cells[0])
+				j.raw("unique", "true")
+				j.words("value", strconv.Itoa(x.Number))
+				j.number("sum", x.Number)
+			})
 		}
 	})
 	j.array("global", func() {

@@ -3,6 +3,8 @@ package format
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -101,16 +103,50 @@ func TestSCLRules(t *testing.T) {
 }
 
 func TestSCLRefusals(t *testing.T) {
-	wantKinds(t, sclOf(`,"cages":[{"cells":[[0,0]],"value":5,"unique":true},{"cells":[[0,1]],
-			"value":"12"},{"cells":[[0,2]],"sum":3,"unique":true},{"cells":[[0,3]],"value":"A"},
-			{"cells":[[0,4]]},{"value":"norowcol: true"}],
-		"lines":[{"color":"#34BBE6","thickness":2,"wayPoints":[[0,0],[9,8]]},{"color":"red"}],
-		"underlays":[{"center":[2.5,2.5],"width":3,"height":3},
-			{"center":[0.5,0.5],"width":0.7,"height":0.7,"backgroundColor":"#CFCFCF"}],
-		"arrows":[{}, {"a":1}],"overlays":[{"text":"x"}],"foglight":[[0,0]],
-		"global":["nonconsecutive"],"newthing":[1],"metadata":{"a":["b",{}],"c":{"d":1}}`),
-		[]ConstraintKind{{sumCages, 3}, {drawings, 8}, {`"norowcol"`, 1}, {"fog", 1},
-			{`"nonconsecutive"`, 1}, {`"newthing"`, 1}, {`"a"`, 1}, {`"c"`, 1}})
+	wantKinds(t, sclOf(`,"cages":[{"value":"norowcol: true"}],"global":["nonconsecutive"],
+		"newthing":[1],"metadata":{"a":["b",{}],"c":{"d":1}}`),
+		[]ConstraintKind{{`"norowcol"`, 1}, {`"nonconsecutive"`, 1}, {`"newthing"`, 1}, {`"a"`, 1},
+			{`"c"`, 1}})
+}
+
+// Cages with a sum are rules. Their cells differ, unless a cage says that they need not.
+func TestSCLCages(t *testing.T) {
+	rec := only(t, sclOf(`,"cages":[{"cells":[[0,0]],"value":5,"unique":true},{"cells":[[0,1],[0,2]],
+		"value":"12"},{"cells":[[1,2]],"sum":3,"value":"x","unique":true},
+		{"cells":[[2,3],[2,4]],"sum":9,"unique":false},{"cells":[[7,1],[7,2]],"value":0}]`), Options{})
+	if rec.Err != nil {
+		t.Fatal(rec.Err)
+	}
+	want := []nonet.Rule{
+		{Kind: nonet.RuleCage, Number: 5, Cells: [][]nonet.Cell{{0}}},
+		{Kind: nonet.RuleCage, Number: 12, Cells: [][]nonet.Cell{{1, 2}}},
+		{Kind: nonet.RuleCage, Number: 3, Cells: [][]nonet.Cell{{11}}},
+		{Kind: nonet.RuleSum, Number: 9, Cells: [][]nonet.Cell{{21, 22}}},
+	}
+	if !reflect.DeepEqual(rec.Puzzle.Rules, want) || len(rec.Remarks) != 1 {
+		t.Errorf("got %v, %q", rec.Puzzle.Rules, rec.Remarks)
+	}
+}
+
+// What only draws is left out with a remark.
+func TestSCLDrawings(t *testing.T) {
+	const drawn = "drawings were left out: if they mean something, only words say what"
+	for _, members := range []string{
+		`,"cages":[{"cells":[[0,3]],"value":"A"}]`, `,"cages":[{"cells":[[0,4]]}]`,
+		`,"lines":[{"color":"#34BBE6","thickness":2,"wayPoints":[[0,0],[9,8]]}]`,
+		`,"lines":[{"color":"red"}]`, `,"underlays":[{"center":[2.5,2.5],"width":3,"height":3}]`,
+		`,"underlays":[{"center":[0.5,0.5],"width":0.7,"height":0.7,"backgroundColor":"#CFCFCF"}]`,
+		`,"arrows":[{"a":1}]`, `,"overlays":[{"text":"x"}]`,
+	} {
+		rec := only(t, sclOf(members), Options{})
+		if rec.Err != nil || !slices.Equal(rec.Remarks, []string{drawn}) {
+			t.Errorf("%s: got %q, %v", members, rec.Remarks, rec.Err)
+		}
+	}
+	rec := only(t, sclOf(`,"foglight":[[0,0]]`), Options{})
+	if rec.Err != nil || !slices.Equal(rec.Remarks, []string{"fog was left out"}) {
+		t.Errorf("got %q, %v", rec.Remarks, rec.Err)
+	}
 }
 
 func TestSCLTells(t *testing.T) {

@@ -1,0 +1,381 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// tellRules returns rules as texts, ascending: kind, number, cells, digits and relation.
+func tellRules(rules []nonet.Rule) (texts []string) {
+	for _, x := range rules {
+		text := fmt.Sprint(x.Kind, " ", x.Number)
+		for _, cells := range x.Cells {
+			if x.Kind == nonet.RuleSum && x.Factors == nil {
+				cells = slices.Sorted(slices.Values(cells))
+			}
+			text += fmt.Sprint(" ", cells)
+		}
+		if x.Digits != nil || x.Factors != nil {
+			text += fmt.Sprint(x.Digits, x.Factors)
+		}
+		if x.Relation != nil {
+			text += fmt.Sprint(x.Relation.Pairs)
+		}
+		texts = append(texts, text)
+	}
+	slices.Sort(texts)
+	return texts
+}
+
+// rulesOf returns the rules that add adds to a grid.
+func rulesOf(size int, add func(*rules)) []nonet.Rule {
+	r := newRules(size)
+	add(r)
+	return r.rules
+}
+
+// wantRules checks the rules of a record.
+func wantRules(t *testing.T, name string, rec *Record, want []nonet.Rule) {
+	t.Helper()
+	if rec.Err != nil {
+		t.Errorf("%s: %v", name, rec.Err)
+		return
+	}
+	if got, want := tellRules(rec.Puzzle.Rules), tellRules(want); !slices.Equal(got, want) {
+		t.Errorf("%s: got the rules\n%s\nwant\n%s", name, strings.Join(got, "\n"),
+			strings.Join(want, "\n"))
+	}
+}
+
+// line returns the cells of a row from 0, from column a up or down to column b.
+func lineOf(size, row, a, b int) (cells []nonet.Cell) {
+	step := 1
+	if b < a {
+		step = -1
+	}
+	for column := a; column != b+step; column += step {
+		cells = append(cells, nonet.Cell(row*size+column))
+	}
+	return cells
+}
+
+// Every constraint means the rules that f-puzzles and its solver make of it.
+func TestFPuzzlesRules(t *testing.T) {
+	kind := func(kind nonet.RuleKind, number int, cells ...[]nonet.Cell) func(*rules) {
+		return func(r *rules) { r.kind(kind, number, cells...) }
+	}
+	row := func(a, b int) []nonet.Cell { return lineOf(9, 0, a, b) }
+	line := `[{"lines":[["R1C1","R1C2","R1C3","R1C4"]]}]`
+	for _, test := range []struct {
+		members string
+		want    func(*rules)
+	}{
+		{`"killercage":[{"cells":["R1C1","R1C2"],"value":"12"}]`, kind(nonet.RuleCage, 12, row(0, 1))},
+		{`"killercage":[{"cells":["R1C1","R1C2"],"value":12}]`, kind(nonet.RuleCage, 12, row(0, 1))},
+		{`"killercage":[{"cells":["R1C1","R1C2"],"value":"0"}]`, func(*rules) {}}, // they differ
+		{`"littlekillersum":[{"cell":"R0C7","direction":"DR","value":"9"}]`,
+			kind(nonet.RuleSum, 9, []nonet.Cell{7, 17})},
+		{`"littlekillersum":[{"cell":"R10C3","cells":["R9C2","R8C1"],"direction":"UL","value":"9"}]`,
+			kind(nonet.RuleSum, 9, []nonet.Cell{73, 63})},
+		{`"littlekillersum":[{"cell":"R8C1","direction":"DR","value":"9"}]`, // from within
+			kind(nonet.RuleSum, 9, []nonet.Cell{63, 73})},
+		{`"arrow":[{"cells":["R1C1"],"lines":[["R1C1","R1C2","R1C3"]]}]`,
+			kind(nonet.RuleArrow, 1, row(0, 2))},
+		{`"arrow":[{"cells":["R1C1","R1C2"],"lines":[["R1C2","R1C3"],["R1C1","R2C1"]]}]`,
+			func(r *rules) {
+				r.kind(nonet.RuleArrow, 2, row(0, 2))
+				r.kind(nonet.RuleArrow, 2, []nonet.Cell{0, 1, 9})
+			}},
+		{`"thermometer":` + line, kind(nonet.RuleThermo, 0, row(0, 3))},
+		{`"slowthermometer":[{"lines":[["R1C1","R1C2","R1C3"]]}]`, func(r *rules) {
+			r.pair(relations.atMost(), 0, 1)
+			r.pair(relations.atMost(), 1, 2)
+		}},
+		{`"palindrome":` + line, kind(nonet.RulePalindrome, 0, row(0, 3))},
+		{`"renban":` + line, kind(nonet.RuleRenban, 0, row(0, 3))},
+		{`"renban":[{"lines":[["R1C1","R1C2","R2C2","R1C1"]]}]`, // a loop
+			kind(nonet.RuleRenban, 0, []nonet.Cell{0, 1, 10})},
+		{`"whispers":` + line, kind(nonet.RuleWhisper, 5, row(0, 3))},
+		{`"whispers":[{"lines":[["R1C1","R1C2"]],"value":"4"}]`, kind(nonet.RuleWhisper, 4, row(0, 1))},
+		{`"regionsumline":` + line, kind(nonet.RuleRegionSum, 0, row(0, 3))},
+		{`"entropicline":` + line, kind(nonet.RuleEntropic, 0, row(0, 3))},
+		{`"modularline":` + line, kind(nonet.RuleModular, 3, row(0, 3))},
+		{`"nabner":[{"lines":[["R1C1","R1C2","R1C3"]]}]`, func(r *rules) {
+			r.pair(relations.apart(2), 0, 1)
+			r.pair(relations.apart(2), 0, 2)
+			r.pair(relations.apart(2), 1, 2)
+		}},
+		{`"zipperline":` + line, kind(nonet.RuleZipper, 0, row(0, 3))},
+		{`"doublearrow":` + line, kind(nonet.RuleEqualSum, 0, []nonet.Cell{0, 3}, row(1, 2))},
+		{`"betweenline":` + line, kind(nonet.RuleBetween, 0, row(0, 3))},
+		{`"lockout":` + line, kind(nonet.RuleLockout, 4, row(0, 3))},
+		{`"thermometer":[{"lines":[["R1C1"]]}],"betweenline":[{"lines":[["R1C1","R1C2"]]}],` +
+			`"doublearrow":[{"lines":[["R1C1","R1C2"]]}]`, func(*rules) {}},
+		{`"difference":[{"cells":["R1C1","R1C2"]},{"cells":["R2C1","R2C2"],"value":"3"}]`,
+			func(r *rules) {
+				r.kind(nonet.RuleConsecutive, 0, row(0, 1))
+				r.pair(relations.difference(3), 9, 10)
+			}},
+		{`"ratio":[{"cells":["R1C1","R1C2"],"value":""},{"cells":["R2C1","R2C2"],"value":"3"}]`,
+			func(r *rules) {
+				r.kind(nonet.RuleDouble, 0, row(0, 1))
+				r.pair(relations.ratio(3), 9, 10)
+			}},
+		{`"xv":[{"cells":["R1C1","R1C2"],"value":"X"},{"cells":["R1C1","R2C1"],"value":"v"},` +
+			`{"cells":["R1C4","R1C5"],"value":""}]`, func(r *rules) {
+			r.kind(nonet.RuleSum, 10, row(0, 1))
+			r.kind(nonet.RuleSum, 5, []nonet.Cell{0, 9})
+		}},
+		{`"clone":[{"cells":["R1C1","R1C2"],"cloneCells":["R5C5","R1C2"]}]`, // one is its own clone
+			kind(nonet.RulePalindrome, 0, []nonet.Cell{0, 40})},
+		{`"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[3,1,3]}]`, func(r *rules) {
+			r.contains([]nonet.Digit{1, 3, 3}, []nonet.Cell{0, 1, 9, 10})
+		}},
+		{`"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[]}]`, func(*rules) {}},
+		{`"sandwichsum":[{"cell":"R0C1","value":"0"},{"cell":"R1C10","value":12},` +
+			`{"cell":"R2C0","value":""},{"cell":"R2C0","value":"?"}]`, func(r *rules) {
+			r.kind(nonet.RuleSandwich, 0, r.column(0))
+			r.kind(nonet.RuleSandwich, 12, row(8, 0))
+		}},
+		{`"xsum":[{"cell":"R10C1","value":"12"}]`,
+			kind(nonet.RuleXSum, 12, ray(9, 8, 0, -1, 0))},
+		{`"skyscraper":[{"cell":"R1C0","value":"3"}]`, kind(nonet.RuleSkyscraper, 3, row(0, 8))},
+		{`"minimum":[{"cell":"R1C1"},{"cell":"R1C2"}]`, func(r *rules) {
+			r.greater(9, 0)
+			r.greater(2, 1)
+			r.greater(10, 1)
+		}},
+		{`"maximum":[{"cell":"R9C9"}]`, func(r *rules) {
+			r.greater(80, 79)
+			r.greater(80, 71)
+		}},
+		{`"rowindexer":[{"cells":["R2C1"]}]`, func(r *rules) {
+			r.kind(nonet.RuleIndexOf, 2, []nonet.Cell{9}, r.column(0))
+		}},
+		{`"columnindexer":[{"cells":["R2C1"]}]`, func(r *rules) {
+			r.kind(nonet.RuleIndexOf, 1, []nonet.Cell{9}, r.row(1))
+		}},
+		{`"boxindexer":[{"cells":["R2C1"]}]`, kind(nonet.RuleIndexOf, 4, []nonet.Cell{9},
+			[]nonet.Cell{0, 1, 2, 9, 10, 11, 18, 19, 20})},
+		{`"nonconsecutive":true`, kind(nonet.RuleAntiConsecutive, 0)},
+		{`"nonconsecutive":true,"difference":[{"cells":["R1C1","R1C2"],"value":"3"}]`,
+			func(r *rules) {
+				r.kind(nonet.RuleAntiConsecutive, 0)
+				r.pair(relations.difference(3), 0, 1)
+			}},
+		{`"nonconsecutive":true,"difference":[{"cells":["R1C2","R1C1"]}]`, func(r *rules) {
+			r.kind(nonet.RuleConsecutive, 0, row(1, 0))
+			r.everywhere(none(relations.difference(1)), map[[2]nonet.Cell]bool{{0, 1}: true})
+		}},
+		{`"negative":["ratio"],"difference":[{"cells":["R1C1","R1C2"],"value":3}]`,
+			func(r *rules) {
+				r.pair(relations.difference(3), 0, 1)
+				r.everywhere(none(relations.ratio(2)), map[[2]nonet.Cell]bool{{0, 1}: true})
+			}},
+		{`"negative":["ratio"],"ratio":[{"cells":["R1C1","R1C2"],"value":3}]`, func(r *rules) {
+			r.pair(relations.ratio(3), 0, 1)
+			r.everywhere(none(relations.ratio(3)), map[[2]nonet.Cell]bool{{0, 1}: true})
+		}},
+		{`"negative":["xv"],"xv":[{"cells":["R1C1","R1C2"],"value":"X"}]`, func(r *rules) {
+			r.sum(10, row(0, 1))
+			r.everywhere(none(relations.total(5), relations.total(10)),
+				map[[2]nonet.Cell]bool{{0, 1}: true})
+		}},
+	} {
+		rec := only(t, `{"size":9,"grid":`+emptyRows(9, nil)+`,`+test.members+`}`, Options{})
+		wantRules(t, test.members, rec, rulesOf(9, test.want))
+	}
+}
+
+// Sizes change what lines mean.
+func TestFPuzzlesSizes(t *testing.T) {
+	line := `[{"lines":[["R1C1","R1C2","R1C3"]]}]`
+	for _, test := range []struct {
+		members string
+		want    func(*rules)
+	}{
+		{`"whispers":` + line, func(r *rules) { r.line(nonet.RuleWhisper, 4, r.row(0)[:3]) }},
+		{`"lockout":` + line, func(r *rules) { r.line(nonet.RuleLockout, 3, r.row(0)[:3]) }},
+		// Digits 1-2, 3-5 and 6-7 are low, middle and high.
+		{`"entropicline":` + line, func(r *rules) {
+			groups := relations.groups([]nonet.Digits{nonet.DigitsOf(1, 2), nonet.DigitsOf(3, 4, 5),
+				nonet.DigitsOf(6, 7)})
+			r.pair(groups, 0, 1)
+			r.pair(groups, 0, 2)
+			r.pair(groups, 1, 2)
+		}},
+	} {
+		regions := `{"size":7,"grid":` + emptyRows(7, nil) + `,` + test.members + `}`
+		wantRules(t, test.members, only(t, regions, Options{}), rulesOf(7, test.want))
+	}
+}
+
+// A drawing that shows a constraint of the puzzle needs no remark; others are left out.
+func TestFPuzzlesDrawings(t *testing.T) {
+	const drawn = "drawings were left out: if they mean something, only words say what"
+	for members, want := range map[string][]string{
+		`"line":[{"lines":[["R1C1","R1C2"]]}]`:                         {drawn},
+		`"circle":[{}],"rectangle":[{"cells":["R1C1"]}]`:               {drawn},
+		`"text":[{"cells":["R1C1"],"value":"a"}]`:                      {drawn},
+		`"cage":[{"cells":["R9C9"],"value":"note","fontC":"#000000"}]`: {drawn},
+		`"line":[{"lines":[["R1C1","R1C2"]],"fromConstraint":"Renban"}],` +
+			`"renban":[{"lines":[["R1C1","R1C2"]]}]`: nil,
+		`"line":[{"lines":[["R1C1","R1C2"]],"fromConstraint":"German Whispers"}],` +
+			`"whispers":[{"lines":[["R1C1","R1C2"]]}]`: nil,
+		`"line":[{"lines":[["R1C1","R1C2"]],"fromConstraint":"Renban"}]`: {drawn},
+		`"fogofwar":["R1C1"],"foglight":["R2C2"]`:                        {"fog was left out"},
+		`"cage":[{"cells":["R1C1"],"value":"FOGLIGHT"}]`:                 {"fog was left out"},
+		`"skyscraper":[{"cell":"R0C1","value":""}]`:                      {"clues without a number were left out"},
+	} {
+		rec := only(t, `{"size":9,"grid":`+emptyRows(9, nil)+`,`+members+`}`, Options{})
+		if rec.Err != nil || !slices.Equal(rec.Remarks, want) {
+			t.Errorf("%s: got %q, %v, want %q", members, rec.Remarks, rec.Err, want)
+		}
+	}
+}
+
+func TestFPuzzlesRuleErrors(t *testing.T) {
+	wantErrors(t, fpuzzlesFormat, map[string]string{
+		`{"size":4,"difference":[{"cells":["R1C1"]}]}`: "difference[0]: found 1 cells, expected two",
+		`{"size":4,"xsum":[{"cell":"R6C1","value":1}]}`: `xsum[0].cell: found "\"R6C1\"", expected ` +
+			`a cell from R0C0 to R5C5`,
+		`{"size":4,"xsum":[{"cell":"R0C0","value":1}]}`: "a clue that is not beside a row or column",
+		`{"size":4,"xsum":[{"value":1}]}`:               `found a clue without "cell"`,
+		`{"size":4,"littlekillersum":[{"cell":"R0C1","direction":"U","value":3}]}`: "the direction " +
+			`"U", expected UL, UR, DL or DR`,
+		`{"size":4,"littlekillersum":[{"cell":"R0C1","direction":"UL","value":3}]}`: "leads away",
+		`{"size":4,"nabner":[{"lines":[["R1C1","R1C2","R1C3","R1C4","R2C4"]]}]}`: "found 5 cells " +
+			"that should differ, expected at most 4",
+		`{"size":4,"quadruple":[{"cells":["R1C1"],"values":[5]}]}`: "expected a digit from 1 to 4",
+	})
+}
+
+// setterRules returns rules of every kind that f-puzzles has, for a layout with boxes.
+func setterRules(l *nonet.Layout) []nonet.Rule {
+	n := l.Size()
+	return rulesOf(n, func(r *rules) {
+		r.regions(l.Regions())
+		line := r.row(1)[:4]
+		m := nonet.Cell(n)
+		r.cage(7, []nonet.Cell{0, 1, m})
+		r.sum(9, ray(n, 0, 2, 1, 1))
+		r.sum(4, ray(n, n-1, 2, -1, -1))
+		r.arrow(line[:1], line[1:])
+		r.arrow(line[:2], []nonet.Cell{2*m + 1, 2 * m})
+		r.doubleArrow(line)
+		for _, kind := range []nonet.RuleKind{nonet.RuleRegionSum, nonet.RuleZipper,
+			nonet.RuleThermo, nonet.RuleRenban, nonet.RulePalindrome, nonet.RuleBetween} {
+			r.line(kind, 0, line)
+		}
+		r.line(nonet.RuleWhisper, (n+1)/2, line)
+		r.line(nonet.RuleWhisper, 2, line)
+		r.line(nonet.RuleModular, 3, line)
+		r.line(nonet.RuleLockout, n/2, line)
+		r.grouped(thirds(n), line[:2])
+		r.slowThermo([]nonet.Cell{m, 2 * m})
+		r.equal(0, nonet.Cell(n*n-1))
+		for _, by := range []int{1, 2, 3} {
+			r.difference(by, nonet.Cell(by), nonet.Cell(by)+m)
+		}
+		r.ratio(2, 0, 1)
+		r.ratio(3, m, m+1)
+		r.sum(10, []nonet.Cell{m - 1, 2*m - 1})
+		r.contains([]nonet.Digit{1, 2, 2}, []nonet.Cell{0, 1, m, m + 1})
+		for i, kind := range []nonet.RuleKind{nonet.RuleSandwich, nonet.RuleXSum,
+			nonet.RuleSkyscraper} {
+			r.kind(kind, 3, r.seenFrom(-1, i))
+			r.kind(kind, 3, r.seenFrom(i, n))
+		}
+		r.rowIndexer(m + 2)
+		r.columnIndexer(m + 2)
+		r.boxIndexer(m + 2)
+	})
+}
+
+// testRulesRoundTrip checks that rules are the same after they were written in a format and
+// read again.
+func testRulesRoundTrip(t *testing.T, f *Format, l *nonet.Layout, rules []nonet.Rule) {
+	t.Helper()
+	p := nonet.NewPuzzle(l)
+	p.Rules = rules
+	text, err := write(f, WriteOptions{}, &Record{Puzzle: p})
+	if err != nil {
+		t.Errorf("%s, %s: %v", f.Name, l, err)
+		return
+	}
+	rec := only(t, text, Options{})
+	wantRules(t, f.Name+" "+l.String(), rec, rules)
+	if rec.Err == nil && rec.Puzzle.Layout.String() != l.String() {
+		t.Errorf("%s: %s is read as %s", f.Name, l, rec.Puzzle.Layout)
+	}
+	if rec.Remarks != nil {
+		t.Errorf("%s: it was read with the remarks %q", f.Name, rec.Remarks)
+	}
+}
+
+func TestFPuzzlesRulesRoundTrip(t *testing.T) {
+	for _, f := range []*Format{fpuzzlesFormat, fpuzzlesJSONFormat} {
+		for _, text := range []string{"9", "3x2", "2x4", "9+diagonal", "12"} {
+			l := parseLayout(text)
+			for _, x := range setterRules(l) {
+				testRulesRoundTrip(t, f, l, []nonet.Rule{x})
+			}
+			testRulesRoundTrip(t, f, l, setterRules(l))
+		}
+	}
+}
+
+// Constraints of all cells side by side are written as such.
+func TestFPuzzlesNegativeRoundTrip(t *testing.T) {
+	for _, add := range []func(*sketch){
+		(*sketch).nonconsecutive, (*sketch).noOtherRatio, func(s *sketch) { s.noOtherXV(5, 10) },
+	} {
+		for _, dots := range []func(*sketch){
+			func(*sketch) {}, func(s *sketch) { s.whiteDot(1, 0, 1, true) },
+			func(s *sketch) { s.blackDot(2, 1, 0, true) }, func(s *sketch) { s.blackDot(3, 0, 9, true) },
+			func(s *sketch) { s.xv(5, 0, 9); s.whiteDot(2, 9, 10, true) },
+		} {
+			s := newSketch(9)
+			dots(s)
+			add(s)
+			testRulesRoundTrip(t, fpuzzlesJSONFormat, nonet.Classic(), s.rules.rules)
+		}
+	}
+}
+
+// Rules that f-puzzles has no constraint for are refused by name.
+func TestFPuzzlesCannotHoldRules(t *testing.T) {
+	for _, test := range []struct {
+		add  func(*rules)
+		want string
+	}{
+		{func(r *rules) { r.sum(12, []nonet.Cell{0, 1, 40}) }, "sum (1)"},
+		{func(r *rules) {
+			r.rule(nonet.Rule{Kind: nonet.RuleSum, Number: 1,
+				Cells: [][]nonet.Cell{{0, 1}}, Factors: []int{2, -1}})
+		}, "sum (1)"},
+		{func(r *rules) { r.kind(nonet.RuleSumLine, 10, r.row(0)) }, "sum-line (1)"},
+		{func(r *rules) { r.kind(nonet.RuleModular, 2, r.row(0)) }, "modular (1)"},
+		{func(r *rules) { r.kind(nonet.RuleLockout, 3, r.row(0)) }, "lockout (1)"},
+		{func(r *rules) { r.contains([]nonet.Digit{1}, r.row(0)) }, "contains (1)"},
+		{func(r *rules) { r.kind(nonet.RuleSandwich, 10, r.row(0)[:5]) }, "sandwich (1)"},
+		{func(r *rules) { r.pair(none(relations.difference(1)), 0, 1) }, "pair (1)"},
+		{func(r *rules) { // beside a dot that nonconsecutive leaves out
+			r.kind(nonet.RuleAntiConsecutive, 0)
+			r.ratio(2, 0, 1)
+		}, "anti-consecutive (1)"},
+		{func(r *rules) { r.equalSums([][]nonet.Cell{{0}, {1}, {2}}) }, "equal-sum (1)"},
+	} {
+		p := nonet.NewPuzzle(nonet.Classic())
+		p.Rules = rulesOf(9, test.add)
+		text, err := write(fpuzzlesFormat, WriteOptions{}, &Record{Puzzle: p})
+		if !errors.Is(err, ErrCannotHold) || !strings.Contains(err.Error(), test.want) || text != "" {
+			t.Errorf("got %q, %v, want %s", text, err, test.want)
+		}
+	}
+}

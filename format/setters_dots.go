@@ -1,0 +1,124 @@
+package format
+
+import (
+	"slices"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// dots has the clues between cells of a puzzle while it is read: white and black dots, X and
+// V. Constraints that say that all of them are given leave out cells that have one.
+type dots struct {
+	list    []dot
+	crossed map[[2]nonet.Cell]bool // cells with an X or V
+}
+
+// dot is a white dot, of a difference, or a black one, of a ratio.
+type dot struct {
+	cells  [2]nonet.Cell // ascending
+	number int
+	black  bool
+	frees  bool // its cells need not heed what dots of the other colour leave out
+}
+
+// whiteDot: two cells differ by that much.
+func (s *sketch) whiteDot(by int, a, b nonet.Cell, frees bool) {
+	s.difference(by, a, b)
+	s.list = append(s.list, dot{ascending(a, b), by, false, frees})
+}
+
+// blackDot: one cell is that many times the other.
+func (s *sketch) blackDot(of int, a, b nonet.Cell, frees bool) {
+	if s.least == 1 {
+		s.ratio(of, a, b)
+	} else {
+		s.pair(relations.ratio(of).from0(), a, b)
+	}
+	s.list = append(s.list, dot{ascending(a, b), of, true, frees})
+}
+
+// ascending returns two cells in their order.
+func ascending(a, b nonet.Cell) [2]nonet.Cell { return [2]nonet.Cell{min(a, b), max(a, b)} }
+
+// xv: two cells have that sum.
+func (s *sketch) xv(sum int, a, b nonet.Cell) {
+	s.total(sum, []nonet.Cell{a, b})
+	s.cross(a, b)
+}
+
+// cross: there is an X or V between two cells.
+func (s *dots) cross(a, b nonet.Cell) {
+	if s.crossed == nil {
+		s.crossed = map[[2]nonet.Cell]bool{}
+	}
+	s.crossed[ascending(a, b)] = true
+}
+
+// dotted returns the cells with dots of which is is true.
+func (s *dots) dotted(is func(dot) bool) map[[2]nonet.Cell]bool {
+	cells := map[[2]nonet.Cell]bool{}
+	for _, d := range s.list {
+		if is(d) {
+			cells[d.cells] = true
+		}
+	}
+	return cells
+}
+
+// free returns the cells with dots that allow them to be consecutive.
+func (s *dots) free() map[[2]nonet.Cell]bool {
+	return s.dotted(func(d dot) bool {
+		return !d.black && d.number == 1 || d.black && d.number == 2 && d.frees
+	})
+}
+
+// ratios returns the numbers of black dots, each once, of a grid of that size.
+func (s *dots) ratios(size int) (ratios []int) {
+	for _, d := range s.list {
+		if d.black && !slices.Contains(ratios, d.number) && len(ratios) < size {
+			ratios = append(ratios, d.number)
+		}
+	}
+	return ratios
+}
+
+// nonconsecutive: cells side by side are not consecutive, unless a dot allows it.
+func (s *sketch) nonconsecutive() {
+	free := s.free()
+	if len(free) == 0 {
+		s.kind(nonet.RuleAntiConsecutive, 0)
+		return
+	}
+	s.everywhere(none(relations.difference(1)), free)
+}
+
+// noOtherRatio: cells side by side that have no dot have none of the ratios of black dots; 2
+// if there are no black dots.
+func (s *sketch) noOtherRatio() {
+	s.everywhere(noRatio(s.ratios(s.size)), s.dotted(func(dot) bool { return true }))
+}
+
+// noRatio is the relation of digits that have none of the ratios; 2 if there are none.
+func noRatio(ratios []int) relation {
+	if len(ratios) == 0 {
+		ratios = []int{2}
+	}
+	return noneOf(relations.ratio, ratios)
+}
+
+// noneOf is the relation of digits that are in none of the relations with the numbers.
+func noneOf(with func(int) relation, numbers []int) relation {
+	var each []relation
+	for _, number := range slices.Sorted(slices.Values(numbers)) {
+		each = append(each, with(number))
+	}
+	return none(each...)
+}
+
+// noOtherXV: cells side by side without X and V have none of the sums.
+func (s *sketch) noOtherXV(sums ...int) {
+	s.everywhere(noneOf(relations.total, sums), s.crossed)
+}
+
+// total is sum for a sum of the digits of the program, which may begin with 0.
+func (s *sketch) total(sum int, cells []nonet.Cell) { s.sum(sum+len(cells)*(1-s.least), cells) }
