@@ -352,9 +352,8 @@ func (s *sketch) fpuzzlesCage(v *jsonValue, p fpuzzlesPart) *SyntaxError {
 // fpuzzlesNabner reads nabner lines.
 func (s *sketch) fpuzzlesNabner(v *jsonValue, p fpuzzlesPart) *SyntaxError {
 	for _, line := range p.lines {
-		if len(line) > s.size {
-			return v.errorf("found %d cells that should differ, expected at most %d", len(line),
-				s.size)
+		if err := s.fitting(v, line); err != nil {
+			return err
 		}
 		s.nabner(line)
 	}

@@ -2,7 +2,6 @@ package format
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -10,23 +9,10 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// tellRules returns rules as texts, ascending: kind, number, cells, digits and relation.
-func tellRules(rules []nonet.Rule) (texts []string) {
+// tellRules returns the texts of rules, ascending.
+func tellRules(l *nonet.Layout, rules []nonet.Rule) (texts []string) {
 	for _, x := range rules {
-		text := fmt.Sprint(x.Kind, " ", x.Number)
-		for _, cells := range x.Cells {
-			if x.Kind == nonet.RuleSum && x.Factors == nil {
-				cells = slices.Sorted(slices.Values(cells))
-			}
-			text += fmt.Sprint(" ", cells)
-		}
-		if x.Digits != nil || x.Factors != nil {
-			text += fmt.Sprint(x.Digits, x.Factors)
-		}
-		if x.Relation != nil {
-			text += fmt.Sprint(x.Relation.Pairs)
-		}
-		texts = append(texts, text)
+		texts = append(texts, x.Text(l))
 	}
 	slices.Sort(texts)
 	return texts
@@ -46,13 +32,14 @@ func wantRules(t *testing.T, name string, rec *Record, want []nonet.Rule) {
 		t.Errorf("%s: %v", name, rec.Err)
 		return
 	}
-	if got, want := tellRules(rec.Puzzle.Rules), tellRules(want); !slices.Equal(got, want) {
+	l := rec.Puzzle.Layout
+	if got, want := tellRules(l, rec.Puzzle.Rules), tellRules(l, want); !slices.Equal(got, want) {
 		t.Errorf("%s: got the rules\n%s\nwant\n%s", name, strings.Join(got, "\n"),
 			strings.Join(want, "\n"))
 	}
 }
 
-// line returns the cells of a row from 0, from column a up or down to column b.
+// lineOf returns the cells of a row from 0, from column a up or down to column b.
 func lineOf(size, row, a, b int) (cells []nonet.Cell) {
 	step := 1
 	if b < a {
@@ -86,10 +73,10 @@ func TestFPuzzlesRules(t *testing.T) {
 			kind(nonet.RuleSum, 9, []nonet.Cell{63, 73})},
 		{`"arrow":[{"cells":["R1C1"],"lines":[["R1C1","R1C2","R1C3"]]}]`,
 			kind(nonet.RuleArrow, 1, row(0, 2))},
-		{`"arrow":[{"cells":["R1C1","R1C2"],"lines":[["R1C2","R1C3"],["R1C1","R2C1"]]}]`,
+		{`"arrow":[{"cells":["R1C1","R1C2"],"lines":[["R1C2","R1C3","R1C4"],["R1C1","R2C1","R3C1"]]}]`,
 			func(r *rules) {
-				r.kind(nonet.RuleArrow, 2, row(0, 2))
-				r.kind(nonet.RuleArrow, 2, []nonet.Cell{0, 1, 9})
+				r.kind(nonet.RuleArrow, 2, row(0, 3))
+				r.kind(nonet.RuleArrow, 2, []nonet.Cell{0, 1, 9, 18})
 			}},
 		{`"thermometer":` + line, kind(nonet.RuleThermo, 0, row(0, 3))},
 		{`"slowthermometer":[{"lines":[["R1C1","R1C2","R1C3"]]}]`, func(r *rules) {
@@ -263,8 +250,8 @@ func setterRules(l *nonet.Layout) []nonet.Rule {
 		line := r.row(1)[:4]
 		m := nonet.Cell(n)
 		r.cage(7, []nonet.Cell{0, 1, m})
-		r.sum(9, ray(n, 0, 2, 1, 1))
-		r.sum(4, ray(n, n-1, 2, -1, -1))
+		r.sum(19, ray(n, 0, 2, 1, 1))
+		r.sum(6, ray(n, n-1, 2, -1, -1))
 		r.arrow(line[:1], line[1:])
 		r.arrow(line[:2], []nonet.Cell{2*m + 1, 2 * m})
 		r.doubleArrow(line)

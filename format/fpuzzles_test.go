@@ -45,7 +45,8 @@ func TestFPuzzlesLayouts(t *testing.T) {
 		{`,"diagonal+":true,"diagonal-":false`,
 			"9+house:r1c9,r2c8,r3c7,r4c6,r5c5,r6c4,r7c3,r8c2,r9c1"},
 		{`,"extraregion":[{"cells":["R1C1","R5C5"]}]`, "9+apart:r1c1,r5c5"},
-		{`,"killercage":[{"cells":["R1C1","R5C5"],"value":""}]`, "9+apart:r1c1,r5c5"},
+		{`,"killercage":[{"cells":["R1C1","R5C5"],"value":""}]`, "9+differ:r1c1,r5c5"},
+		{`,"extraregion":[{"cells":["R1C1","R5C5","R9C1"]}]`, "9+differ:r1c1,r5c5,r9c1"},
 		{`,"killercage":[],"thermometer":[],"negative":[],"fogofwar":[],"nonconsecutive":false,` +
 			`"unknown":[],"other":3,"disabledlogic":["x"]`, "9"},
 	} {
@@ -58,7 +59,7 @@ func TestFPuzzlesLayouts(t *testing.T) {
 	rec := only(t, `{"size":4,"grid":`+emptyRows(4, map[int]string{0: `{"region":null}`})+`}`,
 		Options{})
 	const want = "latin:4+house:r1c3,r1c4,r2c3,r2c4+house:r3c1,r3c2,r4c1,r4c2" +
-		"+house:r3c3,r3c4,r4c3,r4c4+apart:r1c2,r2c1"
+		"+house:r3c3,r3c4,r4c3,r4c4+differ:r1c2,r2c1,r2c2"
 	if rec.Err != nil || rec.Puzzle.Layout.String() != parseLayout(want).String() {
 		t.Errorf("got %s, want %s", summary(rec), want)
 	}

@@ -40,8 +40,11 @@ func fpuzzlesListsOf(p *nonet.Puzzle, f features) ([]fpuzzlesList, error) {
 	for _, cells := range furtherHouses(w.l, f) {
 		w.cells("extraregion", "", cells)
 	}
-	for _, pair := range f.apart {
-		w.cells("killercage", "", pair[:])
+	for _, pair := range f.apart { // a region of two cells, as cages are areas
+		w.cells("extraregion", "", pair[:])
+	}
+	for _, cells := range f.areas {
+		w.cells("killercage", "", cells)
 	}
 	if len(p.Rules) == 0 {
 		return w.lists, nil

@@ -595,6 +595,9 @@ func (w *issWriter) rules(l *nonet.Layout) {
 	for _, cells := range f.houses {
 		different(cells)
 	}
+	for _, cells := range f.areas {
+		different(cells)
+	}
 	for _, pair := range f.apart {
 		different(pair[:])
 	}

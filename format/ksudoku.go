@@ -405,8 +405,12 @@ func appendKSudokuGraph(dst []byte, l *nonet.Layout) []byte {
 			cliques = append(cliques, h.Cells)
 		}
 	}
+	cliques = append(cliques, l.Areas()...)
+	inArea := areaPairs(l)
 	for _, pair := range l.Apart() {
-		cliques = append(cliques, pair[:])
+		if !inArea[pair] {
+			cliques = append(cliques, pair[:])
+		}
 	}
 	all := 2*n + len(cliques)
 	if blocks {

@@ -1,7 +1,6 @@
 package format
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -56,7 +55,6 @@ type rules struct {
 	rows     int   // height of the boxes, 0: the usual one
 	down, up bool
 	extra    []nonet.Extra
-	disjoint bool
 	marks    []nonet.Digits // nil: none
 	rules    []nonet.Rule
 	unheld   ConstraintsError
@@ -101,22 +99,8 @@ func (r *rules) add(x nonet.Extra) {
 // windows: the squares of windoku are houses.
 func (r *rules) windows() { r.add(nonet.Windows()) }
 
-// knightMoves and kingMoves lead to the cells below that a chess piece reaches; those to
-// cells in the same row or column are left out.
-var (
-	knightMoves = [][2]int{{1, -2}, {1, 2}, {2, -1}, {2, 1}}
-	kingMoves   = [][2]int{{1, -1}, {1, 1}}
-)
-
-func (r *rules) antiKnight() { r.moves(knightMoves) }
-func (r *rules) antiKing()   { r.moves(kingMoves) }
-
-// moves: cells that are a move apart differ.
-func (r *rules) moves(moves [][2]int) {
-	for pair := range pairsApart(r.size, moves) {
-		r.add(nonet.Apart(pair[0], pair[1]))
-	}
-}
+func (r *rules) antiKnight() { r.add(nonet.AntiKnight()) }
+func (r *rules) antiKing()   { r.add(nonet.AntiKing()) }
 
 // pairsApart yields the pairs of cells of a grid that are a move apart.
 func pairsApart(n int, moves [][2]int) func(func([2]nonet.Cell) bool) {
@@ -134,23 +118,27 @@ func pairsApart(n int, moves [][2]int) func(func([2]nonet.Cell) bool) {
 }
 
 // disjointGroups: cells at the same place of their boxes differ.
-func (r *rules) disjointGroups() { r.said, r.disjoint = true, true }
+func (r *rules) disjointGroups() { r.add(nonet.DisjointGroups()) }
 
 // house: the cells, as many as there are digits, hold every digit once.
 func (r *rules) house(cells []nonet.Cell) { r.add(nonet.ExtraHouse(cells...)) }
 
-// different: the cells hold different digits. They are at most as many as there are digits.
+// different: the cells, at most as many as there are digits, hold different digits.
 func (r *rules) different(cells []nonet.Cell) {
-	if len(cells) == r.size {
-		r.house(cells)
-		return
+	switch len(cells) {
+	case 0, 1:
+	case 2:
+		r.add(nonet.Apart(cells[0], cells[1]))
+	default:
+		r.area(cells)
 	}
-	for i, a := range cells {
-		for _, b := range cells[:i] {
-			if len(r.extra) <= maxExtra {
-				r.add(nonet.Apart(a, b))
-			}
-		}
+}
+
+// area: the cells hold different digits, and are shown as one. As many as there are digits
+// are a house.
+func (r *rules) area(cells []nonet.Cell) {
+	if len(cells) > 1 {
+		r.add(nonet.Area(cells...))
 	}
 }
 
@@ -246,15 +234,6 @@ func (r *rules) layout() (*nonet.Layout, error) {
 	case r.up:
 		extra = append(extra, nonet.ExtraHouse(rising...))
 	}
-	if r.disjoint {
-		groups := disjointGroups(l)
-		if groups == nil {
-			return nil, errors.New("disjoint groups need boxes that are rectangles")
-		}
-		for _, cells := range groups {
-			extra = append(extra, nonet.ExtraHouse(cells...))
-		}
-	}
 	switch {
 	case len(extra) > 0:
 		l, err = l.With(extra...)
@@ -346,6 +325,7 @@ type features struct {
 	antiKing   bool
 	disjoint   bool
 	houses     [][]nonet.Cell  // further houses, of none of these rules
+	areas      [][]nonet.Cell  // cells that must differ, fewer than there are digits
 	apart      [][2]nonet.Cell // pairs that must differ, by none of these rules
 }
 
@@ -361,6 +341,8 @@ func featuresOf(l *nonet.Layout) (f features) {
 		case h.Kind < nonet.HouseDiagonal:
 		case h.Kind == nonet.HouseWindow:
 			f.windows = true
+		case h.Kind == nonet.HouseDisjoint:
+			f.disjoint = true
 		case slices.Equal(h.Cells, falling):
 			f.down = true
 		case slices.Equal(h.Cells, rising):
@@ -369,50 +351,49 @@ func featuresOf(l *nonet.Layout) (f features) {
 			f.houses = append(f.houses, h.Cells)
 		}
 	}
-	if groups := disjointGroups(l); groups != nil && len(f.houses) >= len(groups) {
-		rest := slices.DeleteFunc(slices.Clone(f.houses), func(cells []nonet.Cell) bool {
-			return slices.ContainsFunc(groups, func(group []nonet.Cell) bool {
-				return slices.Equal(cells, group)
-			})
-		})
-		if len(rest)+len(groups) == len(f.houses) {
-			f.disjoint, f.houses = true, rest
-		}
-	}
-	f.apart = l.Apart()
-	f.antiKnight = f.takeMoves(l, knightMoves)
-	f.antiKing = f.takeMoves(l, kingMoves)
+	f.antiKnight, f.antiKing, f.areas = l.AntiKnight(), l.AntiKing(), l.Areas()
+	f.apart = apartAlone(l)
 	return f
 }
 
 // further reports whether there are rules beside rows, columns and regions.
 func (f *features) further() bool {
 	return f.down || f.up || f.windows || f.antiKnight || f.antiKing || f.disjoint ||
-		len(f.houses) > 0 || len(f.apart) > 0
+		len(f.houses) > 0 || len(f.areas) > 0 || len(f.apart) > 0
 }
 
-// takeMoves reports whether all cells that are a move apart must differ, some of them by
-// no other rule, and removes these from f.apart.
-func (f *features) takeMoves(l *nonet.Layout, moves [][2]int) bool {
-	if len(f.apart) == 0 {
-		return false
-	}
-	apart := make(map[[2]nonet.Cell]bool, len(f.apart))
-	for _, pair := range l.Apart() {
-		apart[pair] = true
-	}
-	found := map[[2]nonet.Cell]bool{}
-	for pair := range pairsApart(l.Size(), moves) {
-		if apart[pair] {
-			found[pair] = true
-		} else if _, ok := l.Shared(pair[0], pair[1]); !ok {
-			return false
+// knightMoves and kingMoves lead to the cells below that a chess piece reaches; those to
+// cells in the same row or column are left out.
+var (
+	knightMoves = [][2]int{{1, -2}, {1, 2}, {2, -1}, {2, 1}}
+	kingMoves   = [][2]int{{1, -1}, {1, 1}}
+)
+
+// apartAlone returns the pairs of a layout that must differ by no other rule of it.
+func apartAlone(l *nonet.Layout) [][2]nonet.Cell {
+	other := areaPairs(l)
+	if l.AntiKnight() {
+		for pair := range pairsApart(l.Size(), knightMoves) {
+			other[pair] = true
 		}
 	}
-	rest := slices.DeleteFunc(slices.Clone(f.apart), func(p [2]nonet.Cell) bool { return found[p] })
-	if len(rest) == len(f.apart) {
-		return false
+	if l.AntiKing() {
+		for pair := range pairsApart(l.Size(), kingMoves) {
+			other[pair] = true
+		}
 	}
-	f.apart = rest
-	return true
+	return slices.DeleteFunc(l.Apart(), func(p [2]nonet.Cell) bool { return other[p] })
+}
+
+// areaPairs returns the pairs of cells of the areas of a layout, ascending.
+func areaPairs(l *nonet.Layout) map[[2]nonet.Cell]bool {
+	pairs := map[[2]nonet.Cell]bool{}
+	for _, cells := range l.Areas() {
+		for i, b := range cells {
+			for _, a := range cells[:i] {
+				pairs[[2]nonet.Cell{a, b}] = true
+			}
+		}
+	}
+	return pairs
 }

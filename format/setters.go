@@ -182,11 +182,18 @@ func (s *sketch) cellsOf(v *jsonValue, place func(*jsonValue) (nonet.Cell, *Synt
 
 // differ adds the rule that the cells of v differ.
 func (s *sketch) differ(v *jsonValue, cells []nonet.Cell) *SyntaxError {
-	if len(cells) > s.size {
-		return v.errorf("found %d cells that should differ, expected at most %d", len(cells), s.size)
+	if err := s.fitting(v, cells); err != nil {
+		return err
 	}
-	if len(cells) > 1 {
-		s.different(cells)
+	s.different(cells)
+	return nil
+}
+
+// fitting says that v has more cells that should differ than there are digits.
+func (s *sketch) fitting(v *jsonValue, cells []nonet.Cell) *SyntaxError {
+	if len(cells) > s.size {
+		return v.errorf("found %d cells that should differ, expected at most %d", len(cells),
+			s.size)
 	}
 	return nil
 }
@@ -208,7 +215,11 @@ func (s *sketch) killerCage(v *jsonValue, cells []nonet.Cell, value *jsonValue) 
 		s.cage(sum+len(cells)*(1-s.least), cells)
 		return nil
 	}
-	return s.differ(v, cells)
+	err := s.fitting(v, cells)
+	if err == nil {
+		s.area(cells)
+	}
+	return err
 }
 
 // wholeNumber returns a number from 0 on, which may be a text.

@@ -70,7 +70,8 @@ func beside(r *Record) string {
 // setterLayouts are of all kinds of rules.
 var setterLayouts = []string{
 	"9", "2x3", "3x2", "4", "latin:5", "latin:6", "9+diagonal", "9+windoku", "16", "12",
-	"jigsaw:1112132233423444", "9+apart:r1c1,r5c5", "9+house:r1c1,r2c2,r3c3,r4c4,r5c5,r6c6,r7c7,r8c8,r9c9",
+	"jigsaw:1112132233423444", "9+apart:r1c1,r5c5", "9+differ:r1c1,r5c5",
+	"9+differ:r1c1,r5c5,r9c1+anti-knight+disjoint", "4+anti-king", "9+house:r1c1,r2c2,r3c3,r4c4,r5c5,r6c6,r7c7,r8c8,r9c9",
 }
 
 // testSetterRoundTrip checks that everything that a format holds is the same after it was

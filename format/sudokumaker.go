@@ -76,6 +76,7 @@ const (
 	makerDisjoint = "14"
 	makerEven     = "100"
 	makerOdd      = "101"
+	makerCage     = "301"
 	makerDiffer   = "305"
 )
 
@@ -102,7 +103,7 @@ var sudokuMakerRules = []setterRule{
 		return nil
 	})},
 	{makerDiffer, "", makerCells((*sketch).differ)},
-	{"301", "", (*sketch).makerCages},
+	{makerCage, "", (*sketch).makerCages},
 
 	{"15", "nonconsecutive neighbours", nil},
 	{"16", "global entropy", nil},
@@ -560,13 +561,36 @@ func (j *jsonOut) makerConstraints(l *nonet.Layout, f features, even, odd []none
 	for _, cells := range furtherHouses(l, f) {
 		add(makerDiffer, "cells", cells)
 	}
-	for _, pair := range f.apart {
+	for _, pair := range f.apart { // not a cage, which is an area
 		add(makerDiffer, "cells", pair[:])
 	}
+	j.makerCages(f.areas)
 	if even != nil {
 		add(makerEven, "cells", even)
 	}
 	if odd != nil {
 		add(makerOdd, "cells", odd)
 	}
+}
+
+// makerCages writes cages without a sum, if there are any.
+func (j *jsonOut) makerCages(cages [][]nonet.Cell) {
+	if len(cages) == 0 {
+		return
+	}
+	j.object("", func() {
+		j.raw("type", makerCage)
+		j.array("cages", func() {
+			for _, cells := range cages {
+				j.object("", func() {
+					j.array("cells", func() {
+						for _, c := range cells {
+							j.number("", int(c))
+						}
+					})
+					j.number("value", 0)
+				})
+			}
+		})
+	})
 }

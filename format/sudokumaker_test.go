@@ -34,7 +34,7 @@ func TestSudokuMakerRules(t *testing.T) {
 		{`,{"type":10},{"type":11,"disabled":true}`,
 			"9+house:r1c1,r2c2,r3c3,r4c4,r5c5,r6c6,r7c7,r8c8,r9c9"},
 		{`,{"type":305,"cells":[0,40]}`, "9+apart:r1c1,r5c5"},
-		{`,{"type":301,"cages":[{"cells":[0,40],"value":0}]}`, "9+apart:r1c1,r5c5"},
+		{`,{"type":301,"cages":[{"cells":[0,40],"value":0}]}`, "9+differ:r1c1,r5c5"},
 		{`,{"type":301,"cages":[]},{"type":300,"thermometers":[],"slow":false},{"type":2003},` +
 			`{"type":200,"clues":[],"negative":[],"overrideNegativeRatios":true},` +
 			`{"type":15,"disabled":true}`, "9"},

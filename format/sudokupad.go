@@ -552,9 +552,11 @@ func (r *sclReader) cage(v *jsonValue) *SyntaxError {
 		r.sum(total, cells)
 	case total > 0:
 		r.rules.cage(total, cells)
-	case unique || kind == "extraregion" || kind == "disjoint":
+	case kind == "extraregion" || kind == "disjoint":
 		r.disjointCages = r.disjointCages || kind == "disjoint"
 		return r.differ(v, cells)
+	case unique:
+		return r.killerCage(v, cells, nil)
 	case !hidden:
 		r.drawn = true
 	}
@@ -764,8 +766,11 @@ func (j *jsonOut) sclCages(r *Record, l *nonet.Layout, f features) {
 				cage(cells, "type", "disjoint")
 			}
 		}
-		for _, pair := range f.apart {
-			cage(pair[:], "", "")
+		for _, pair := range f.apart { // a region of two cells, as cages are areas
+			cage(pair[:], "style", "extraregion")
+		}
+		for _, cells := range f.areas {
+			cage(cells, "", "")
 		}
 		for _, x := range r.Puzzle.Rules {
 			j.object("", func() {

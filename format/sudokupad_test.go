@@ -66,7 +66,7 @@ func TestSCLRules(t *testing.T) {
 		{`,"underlays":[{"center":[2.5,2.5],"width":3,"height":3},{"center":[2.5,6.5],"width":3,
 			"height":3},{"center":[6.5,2.5],"width":3,"height":3,"rounded":false},{"center":[6.5,6.5],
 			"width":3,"height":3}]`, "9+windoku"},
-		{`,"cages":[{"cells":[[0,0],[4,4]],"unique":true}]`, "9+apart:r1c1,r5c5"},
+		{`,"cages":[{"cells":[[0,0],[4,4]],"unique":true}]`, "9+differ:r1c1,r5c5"},
 		{`,"cages":[{"cells":[[0,0],[4,4]],"style":"extraregion","sum":3}]`, "9+apart:r1c1,r5c5"},
 		{`,"cages":[{"cells":` + house + `,"style":"extraregion","unique":true,"sum":45}]`,
 			"9+house:r1c1,r2c4,r3c7,r4c2,r5c5,r6c8,r7c3,r8c6,r9c9"},
