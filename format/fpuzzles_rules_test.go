@@ -324,7 +324,8 @@ func TestFPuzzlesNegativeRoundTrip(t *testing.T) {
 	} {
 		for _, dots := range []func(*sketch){
 			func(*sketch) {}, func(s *sketch) { s.whiteDot(1, 0, 1, true) },
-			func(s *sketch) { s.blackDot(2, 1, 0, true) }, func(s *sketch) { s.blackDot(3, 0, 9, true) },
+			func(s *sketch) { s.blackDot(2, 1, 0, true) },
+			func(s *sketch) { s.blackDot(3, 0, 9, true) },
 			func(s *sketch) { s.xv(5, 0, 9); s.whiteDot(2, 9, 10, true) },
 		} {
 			s := newSketch(9)
@@ -361,7 +362,8 @@ func TestFPuzzlesCannotHoldRules(t *testing.T) {
 		p := nonet.NewPuzzle(nonet.Classic())
 		p.Rules = rulesOf(9, test.add)
 		text, err := write(fpuzzlesFormat, WriteOptions{}, &Record{Puzzle: p})
-		if !errors.Is(err, ErrCannotHold) || !strings.Contains(err.Error(), test.want) || text != "" {
+		if !errors.Is(err, ErrCannotHold) || text != "" ||
+			!strings.Contains(err.Error(), test.want) {
 			t.Errorf("got %q, %v, want %s", text, err, test.want)
 		}
 	}
