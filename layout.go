@@ -252,8 +252,8 @@ func ExtraHouse(cells ...Cell) Extra {
 	return Extra{kind: extraHouse, cells: slices.Clone(cells)}
 }
 
-// Area is the rule that the cells, at least 2, differ from each other. As many cells as
-// the layout has digits are a house.
+// Area is the rule that the cells differ from each other. As many cells as the layout has digits
+// are a house, and one cell is nothing.
 func Area(cells ...Cell) Extra { return Extra{kind: extraArea, cells: slices.Clone(cells)} }
 
 // Apart is the rule that two cells must differ.
@@ -287,11 +287,12 @@ func (l *Layout) With(extra ...Extra) (*Layout, error) {
 		case extraAntiKing:
 			apart = slices.AppendSeq(apart, movesApart(n, kingMoves))
 		case extraArea:
-			if len(cells) < n {
+			switch {
+			case len(cells) == n:
+				further = append(further, cells)
+			case len(cells) > 1:
 				areas = append(areas, cells)
-				continue
 			}
-			further = append(further, cells)
 		case extraHouse:
 			further = append(further, cells)
 		default:
@@ -320,8 +321,8 @@ func (l *Layout) checkExtra(x Extra) error {
 		return layoutErrorf("a house of %d different cells: it must have %d", different, n)
 	case x.kind == extraArea && different != len(cells):
 		return layoutErrorf("an area has %s twice", l.CellName(repeated(cells)))
-	case x.kind == extraArea && (len(cells) < 2 || len(cells) > n):
-		return layoutErrorf("an area of %d cells: it must have 2 to %d", len(cells), n)
+	case x.kind == extraArea && (len(cells) < 1 || len(cells) > n):
+		return layoutErrorf("an area of %d cells: it must have 1 to %d", len(cells), n)
 	case x.kind == extraApart && different != 2:
 		return layoutErrorf("%s cannot differ from itself", l.CellName(cells[0]))
 	}

@@ -50,6 +50,7 @@ func TestLayoutText(t *testing.T) {
 		{"9+anti-king+anti-knight", "9+anti-knight+anti-king"},
 		{"2x3+disjoint+diagonal", "2x3+diagonal+disjoint"},
 		{"latin:2+apart:r1c1,r2c2+apart:r1c2,r2c1", "latin:2+anti-king"},
+		{"4+differ:r3c1", "4"}, // says nothing
 		{"4+differ:r3c1,r1c2", "4+differ:r1c2,r3c1"},
 		{"4+differ:r1c1-r3c3", "4+differ:r1c1,r2c2,r3c3"},
 		{"4+differ:r1c1-r4c4", "4+house:r1c1,r2c2,r3c3,r4c4"}, // as many cells as digits
@@ -102,8 +103,7 @@ func TestLayoutErrors(t *testing.T) {
 		{"4+apart:r1c1", "apart has 1 cells, it must have 2"},
 		{"4+apart:r1c1,r1c1", "r1c1 cannot differ from itself"},
 		{"4+apart:c1r1,r1c1", `found "c1r1"`},
-		{"4+differ:r1c1", "an area of 1 cells: it must have 2 to 4"},
-		{"4+differ:r1c1-r1c4,r2c1", "an area of 5 cells: it must have 2 to 4"},
+		{"4+differ:r1c1-r1c4,r2c1", "an area of 5 cells: it must have 1 to 4"},
 		{"4+differ:r1c1,r1c2,r1c1", "an area has r1c1 twice"},
 		{"4+differ:r1c1-r2c3", "r1c1-r2c3 is neither straight nor diagonal"},
 		{"latin:5+disjoint", "disjoint groups need a layout that has boxes"},

@@ -224,7 +224,7 @@ func (p *Puzzle) Conflicts() []Conflict {
 }
 
 // Solves reports whether g is a solution of the puzzle: a full grid that fits its
-// layout, its givens and its pencilmarks.
+// layout, its givens, its pencilmarks and its rules.
 func (p *Puzzle) Solves(g Grid) bool {
 	if len(g) != p.Layout.Cells() {
 		return false
@@ -240,7 +240,12 @@ func (p *Puzzle) Solves(g Grid) bool {
 			}
 		}
 	}
-	return true
+	solves := true
+	p.eachBreach(g, func(Breach) bool {
+		solves = false
+		return false
+	})
+	return solves
 }
 
 // Candidates returns the candidates of each cell of a valid puzzle: its given alone

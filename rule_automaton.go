@@ -48,7 +48,7 @@ func (a *Automaton) text(size int) string {
 	if a == nil {
 		return ""
 	}
-	if same, err := parseAutomaton(a.Name, size); err == nil && same.equal(a) {
+	if same, err := ParseAutomaton(a.Name, size); err == nil && same.equal(a) {
 		return a.Name
 	}
 	var b strings.Builder
@@ -86,9 +86,14 @@ func formatNumbers(list []int) string {
 	return b.String()
 }
 
-// parseAutomaton reads an automaton that reads digits up to size: a machine in braces, or a
-// regular expression.
-func parseAutomaton(text string, size int) (*Automaton, error) {
+// ParseAutomaton returns the automaton of a text that a rule has: a machine in braces,
+// {STATES;START;ACCEPT;FROM>DIGITS>TO;...} with lists of numbers such as 0.3-5, or a regular
+// expression over digits up to size. In that a digit is its symbol, '.' is any digit, [1-3a]
+// and [^12] are sets, and there are |, *, +, ?, {2}, {2,}, {2,5} and parentheses.
+func ParseAutomaton(text string, size int) (*Automaton, error) {
+	if size < 1 || size > MaxRuleSize {
+		return nil, fmt.Errorf("size %d: automata are for sizes up to %d", size, MaxRuleSize)
+	}
 	if inner, ok := strings.CutPrefix(text, "{"); ok {
 		inner, closed := strings.CutSuffix(inner, "}")
 		if !closed {
@@ -165,9 +170,8 @@ func parseMachine(text string, size int) (*Automaton, error) {
 	return a, nil
 }
 
-// parseRegular reads a regular expression over digits: symbols of digits, '.' for any digit,
-// [1-3a] and [^12] for sets, |, *, +, ? and parentheses. The automaton has a state for each
-// place in the expression where a digit stands, after Glushkov 1961, and one to start in.
+// parseRegular reads a regular expression. The automaton has a state for each place in the
+// expression where a digit stands, after Glushkov 1961, and one to start in.
 func parseRegular(text string, size int) (*Automaton, error) {
 	switch {
 	case size > MaxSymbols:
@@ -217,6 +221,7 @@ type regularParser struct {
 	at     int
 	size   int
 	err    error
+	read   int      // digits, sets and parentheses, as often as they are read
 	digits []Digits // of each state, those that lead to it
 	moves  [][2]int // pairs of states, some twice
 }
@@ -257,8 +262,8 @@ func (p *regularParser) alternatives() regular {
 	for p.next("|") {
 		p.at++
 		x := p.sequence()
-		all.first = append(slices.Clip(all.first), x.first...)
-		all.last = append(slices.Clip(all.last), x.last...)
+		all.first = slices.Concat(all.first, x.first)
+		all.last = slices.Concat(all.last, x.last)
 		all.empty = all.empty || x.empty
 	}
 	return all
@@ -267,22 +272,19 @@ func (p *regularParser) alternatives() regular {
 func (p *regularParser) sequence() regular {
 	all := regular{empty: true}
 	for p.err == nil && p.at < len(p.text) && !p.next("|)") {
-		x := p.repeated()
-		p.link(all.last, x.first)
-		if all.empty {
-			all.first = append(slices.Clip(all.first), x.first...)
-		}
-		if x.empty {
-			x.last = append(slices.Clip(x.last), all.last...)
-		}
-		all.last, all.empty = x.last, all.empty && x.empty
+		all = p.then(all, p.repeated())
 	}
 	return all
 }
 
 func (p *regularParser) repeated() regular {
+	from := p.at
 	x := p.single()
-	for p.next("*+?") {
+	for p.next("*+?{") {
+		if p.text[p.at] == '{' {
+			x = p.times(x, from)
+			continue
+		}
 		if p.text[p.at] != '?' {
 			p.link(x.last, x.first)
 		}
@@ -292,9 +294,66 @@ func (p *regularParser) repeated() regular {
 	return x
 }
 
+// times reads {2}, {2,} or {2,5} after x, whose text begins at from, and returns x so often. It
+// reads the text again for each further time.
+func (p *regularParser) times(x regular, from int) regular {
+	to := p.at
+	inner, _, closed := strings.Cut(p.text[p.at+1:], "}")
+	low, high, isRange := strings.Cut(inner, ",")
+	least, err := strconv.Atoi(low)
+	most := least
+	if isRange && high != "" && err == nil {
+		most, err = strconv.Atoi(high)
+	}
+	if !closed || err != nil || least < 0 || most < max(1, least) || most > maxRuleCells {
+		return p.fail(fmt.Sprintf("{TIMES} or {LEAST,MOST} up to %d", maxRuleCells))
+	}
+	end := to + len(inner) + 2
+	all := regular{empty: true}
+	for i := 1; i <= most && p.err == nil; i++ {
+		if i > 1 {
+			p.at = from
+			x = p.upTo(to)
+		}
+		if isRange && high == "" && i == most {
+			p.link(x.last, x.first)
+		}
+		y := x
+		y.empty = y.empty || i > least
+		all = p.then(all, y)
+	}
+	p.at = end
+	return all
+}
+
+// upTo reads what ends at to: a digit, a set or parentheses, and what repeats it.
+func (p *regularParser) upTo(to int) regular {
+	whole := p.text
+	p.text = whole[:to]
+	x := p.repeated()
+	p.text = whole
+	return x
+}
+
+// then returns x followed by y.
+func (p *regularParser) then(x, y regular) regular {
+	p.link(x.last, y.first)
+	both := regular{x.first, y.last, x.empty && y.empty}
+	if x.empty {
+		both.first = slices.Concat(x.first, y.first)
+	}
+	if y.empty {
+		both.last = slices.Concat(y.last, x.last)
+	}
+	return both
+}
+
 // single reads a digit, a set of digits or an expression in parentheses.
 func (p *regularParser) single() regular {
 	const what = "a digit, '.', '[' or '('"
+	if p.read++; p.read > maxAutomatonMoves {
+		return p.fail("an expression that repeats less")
+	}
 	character := p.text[p.at]
 	var set Digits
 	switch {
@@ -324,6 +383,9 @@ func (p *regularParser) single() regular {
 		p.at++
 	}
 	state := len(p.digits)
+	if state >= maxAutomatonStates {
+		return p.fail(fmt.Sprintf("an expression with fewer than %d digits", maxAutomatonStates))
+	}
 	p.digits = append(p.digits, set)
 	return regular{[]int{state}, []int{state}, false}
 }

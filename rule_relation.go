@@ -19,7 +19,7 @@ func (r *Relation) text() string {
 	if r == nil {
 		return ""
 	}
-	if same, err := parseRelation(r.Name, len(r.Pairs)); err == nil &&
+	if same, err := ParseRelation(r.Name, len(r.Pairs)); err == nil &&
 		slices.Equal(same.Pairs, r.Pairs) {
 		return r.Name
 	}
@@ -82,10 +82,14 @@ func parseDigitSet(text string, size int) (s Digits, err error) {
 	return s, err
 }
 
-// parseRelation reads a relation between digits up to size. Text in braces has the second
-// digits for each first one. Other text is an expression in the digits a and b: sums,
-// products, remainders (%), |...|, parentheses, comparisons, and, or.
-func parseRelation(text string, size int) (*Relation, error) {
+// ParseRelation reads a relation between digits up to size, as the text of a rule has it. Text
+// in braces has the second digits for each first one: {2,1.3,2} for size 3. Other text is an
+// expression in the digits a and b: sums, products, remainders (%), |...|, parentheses,
+// comparisons, and, or. There are no blanks.
+func ParseRelation(text string, size int) (*Relation, error) {
+	if size < 1 || size > MaxRuleSize {
+		return nil, fmt.Errorf("size %d: relations are for sizes up to %d", size, MaxRuleSize)
+	}
 	r := &Relation{Pairs: make([]Digits, size)}
 	if inner, ok := strings.CutPrefix(text, "{"); ok {
 		inner, closed := strings.CutSuffix(inner, "}")

@@ -288,11 +288,11 @@ func (rr *RuleReader) readArgument(r *Rule, text string) (err error) {
 		r.Digits, err = parseDigits(text, size)
 	case RulePair:
 		if r.Relation = rr.Relations[text]; r.Relation == nil {
-			r.Relation, err = parseRelation(text, size)
+			r.Relation, err = ParseRelation(text, size)
 		}
 	case RuleAutomaton:
 		if r.Automaton = rr.Automata[text]; r.Automaton == nil {
-			r.Automaton, err = parseAutomaton(text, size)
+			r.Automaton, err = ParseAutomaton(text, size)
 		}
 	default:
 		r.Number, err = strconv.Atoi(text)

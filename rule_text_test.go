@@ -21,6 +21,7 @@ func TestRuleText(t *testing.T) {
 		{"arrow:1:r1c1,r2c2", "arrow:r1c1,r2c2"},
 		{"arrow:2:r1c1,r1c2,r2c2,r3c3", "arrow:2:r1c1,r1c2,r2c2,r3c3"},
 		{"equal-sum:r1c4,r1c7/r1c6,r1c5", "equal-sum:r1c4,r1c7/r1c6,r1c5"},
+		{"equal-sum:r1c1-r1c3/r1c1-r3c1", "equal-sum:r1c1,r1c2,r1c3/r1c1,r2c1,r3c1"},
 		{"region-sum:r1c1-r5c1", "region-sum:r1c1,r2c1,r3c1,r4c1,r5c1"},
 		{"zipper:r3c3-r1c1", "zipper:r3c3,r2c2,r1c1"},
 		{"sum-line:10:r1c1-r1c3", "sum-line:10:r1c1,r1c2,r1c3"},
@@ -122,7 +123,7 @@ func TestRuleErrors(t *testing.T) {
 		{"arrow:", "r1c1-r1c9,r2c1,r2c2", "the head is at most 9, the sum of 10 cells is more"},
 		{"arrow:2:", "r1c1,r1c2,r1c3", "the head is at least 11, the sum of 1 cell is less"},
 		{"equal-sum:", "r1c1,r1c2", "equal-sum has 2 lists of cells or more"},
-		{"equal-sum:", "r1c1/r1c1", "r1c1 is there twice"},
+		{"equal-sum:", "r1c2/r1c1,r1c1", "r1c1 is there twice"},
 		{"equal-sum:", "r1c1/r2c1-r2c9,r3c1", "1 cell are at most 9, another list of 10 is more"},
 		{"thermo:", "r1c1", "found 1 cell, thermo has 2 to 9 cells"},
 		{"thermo:", "r1c1-r1c9,r2c1", "found 10 cells, thermo has 2 to 9 cells"},
@@ -130,7 +131,7 @@ func TestRuleErrors(t *testing.T) {
 		{"whisper:", "9:r1c1,r1c2", "a difference is a number from 1 to 8 here, not 9"},
 		{"whisper:5:", "r1c1,r1c1", "r1c1 is there again after fewer than 1 cell"},
 		{"modular:3:", "r1c1,r1c2,r1c1", "r1c1 is there again after fewer than 2 cells"},
-		{"modular:", "1:r1c1,r1c2", "a modulus is a number from 2 to 9 here, not 1"},
+		{"modular:", "0:r1c1,r1c2", "a modulus is a number from 1 to 9 here, not 0"},
 		{"pair:", ":r1c1,r1c2", "found the end where a, b or a number is expected"},
 		{"pair:a+b", ":r1c1,r1c2", "where a comparison of a and b such as a+b=10 is expected"},
 		{"pair:a+", "c=1:r1c1,r1c2", `found "c=1" where a, b or a number is expected`},
@@ -200,7 +201,7 @@ func TestRelationText(t *testing.T) {
 		"a-1-1=b":                func(a, b int) bool { return a-2 == b },
 		strings.Repeat("(", 500): nil,
 	} {
-		r, err := parseRelation(text, 9)
+		r, err := ParseRelation(text, 9)
 		if holds == nil {
 			if err == nil {
 				t.Errorf("%q is read", text)
@@ -243,14 +244,16 @@ func accepts(a *Automaton, digits string) bool {
 
 func TestRegularExpressions(t *testing.T) {
 	for text, words := range map[string]struct{ yes, no string }{
-		"(1|2)*3.*":     {"3 13 2139 33", "1 12 "},
-		"12?3":          {"123 13", "12 23 1223"},
-		"[1-3]+[^1-3]":  {"14 1239", "4 1 141"},
-		"(12)*":         {"12 1212", "1 121"},
-		"((1*)*|2)+3":   {"3 13 23 123 1213", "1 2"},
-		"(1|23|)4":      {"4 14 234", "24 1"},
-		".?[9]":         {"9 19 99", "91 119"},
-		"(1?2?3?)(4|5)": {"4 124 135 35", "2114 321"},
+		"(1|2)*3.*":        {"3 13 2139 33", "1 12 "},
+		"12?3":             {"123 13", "12 23 1223"},
+		"[1-3]+[^1-3]":     {"14 1239", "4 1 141"},
+		"(12)*":            {"12 1212", "1 121"},
+		"((1*)*|2)+3":      {"3 13 23 123 1213", "1 2"},
+		"(1|23|)4":         {"4 14 234", "24 1"},
+		".?[9]":            {"9 19 99", "91 119"},
+		"(1?2?3?)(4|5)":    {"4 124 135 35", "2114 321"},
+		"(12){2}3{0,1}":    {"1212 12123", "12 121233"},
+		"1{2,}(2|3+){1,2}": {"112 1123 113332 11333", "12 11 112222"},
 	} {
 		a, err := parseRegular(text, 9)
 		if err != nil {
@@ -308,6 +311,9 @@ func TestHostileRules(t *testing.T) {
 		"automaton:" + strings.Repeat("(", 80) + strings.Repeat("1", 800) +
 			strings.Repeat("*)*", 40) + ":r1c1",
 		"automaton:" + strings.Repeat("1?", 500) + ":r1c1",
+		"automaton:" + strings.Repeat("(", 50) + strings.Repeat("){1000}", 50) + ":r1c1",
+		"automaton:" + strings.Repeat("(", 50) + "1" + strings.Repeat("){1000}", 50) + ":r1c1",
+		"automaton:" + strings.Repeat("(", 50) + "1?" + strings.Repeat("){1000}", 50) + ":r1c1",
 		"pair:" + strings.Repeat("a", 10_000) + ":r1c1,r1c2",
 		"cage:" + strings.Repeat("1", 3<<20),
 		"differ:" + strings.Repeat(row, 100_000) + "r1c1",

@@ -34,6 +34,7 @@ func (p *Puzzle) validateRules() error {
 			ErrInvalid, len(p.Rules), maxRules)
 	}
 	var checked map[*Automaton]bool // rules share them, and they are large
+	steps := 0
 	for i := range p.Rules {
 		r := &p.Rules[i]
 		f := r.fault(l)
@@ -43,6 +44,13 @@ func (p *Puzzle) validateRules() error {
 				checked = map[*Automaton]bool{}
 			}
 			checked[r.Automaton] = true
+		}
+		if f == nil && r.Kind == RuleAutomaton {
+			steps += len(r.Cells[0]) * max(r.Automaton.States, len(r.Automaton.Moves))
+			if steps > maxAutomatonSteps {
+				f = argumentFault("the automata of the puzzle have %d states or moves for all "+
+					"their cells: there may be %d", steps, maxAutomatonSteps)
+			}
 		}
 		if f != nil {
 			text := r.Text(l)
@@ -167,8 +175,8 @@ func between(least, most int, one, many string) string {
 func (r *Rule) cellFault(l *Layout) *fault {
 	var seen [MaxRuleSize * MaxRuleSize / 64]uint64
 	for i, list := range r.Cells {
-		if r.Kind == RuleIndexOf && i == 1 {
-			clear(seen[:]) // the cell that points may be one of the list
+		if i > 0 && (r.Kind == RuleIndexOf || r.Kind == RuleEqualSum) {
+			clear(seen[:]) // lists may share cells: the rows and columns of a magic square
 		}
 		for at, c := range list {
 			if int(c) >= l.Cells() {
@@ -194,7 +202,7 @@ func (r *Rule) cellFault(l *Layout) *fault {
 func (r *Rule) apartOnLine() int {
 	switch r.Kind {
 	case RuleModular:
-		return max(1, min(r.Number-1, MaxRuleSize))
+		return max(0, min(r.Number-1, MaxRuleSize))
 	case RuleEntropic:
 		return 2
 	}
@@ -234,7 +242,7 @@ func (r *Rule) kindFault(l *Layout) *fault {
 	case RuleWhisper, RuleLockout:
 		return r.numberFault("a difference", 1, n-1)
 	case RuleModular:
-		return r.numberFault("a modulus", 2, n)
+		return r.numberFault("a modulus", 1, n)
 	case RuleEntropic:
 		if n%3 != 0 {
 			return cellsFault("low, middle and high digits need a size that 3 divides, not %d", n)
