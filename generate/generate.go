@@ -52,6 +52,11 @@ type Options struct {
 	// without a Symmetry. A pattern may have no puzzle: set a Timeout.
 	Pattern []nonet.Cell
 
+	// Killer, if not nil, asks for killers: the puzzle has a cage for each cell (nonet.RuleCage),
+	// and exactly Clues givens, so none if that is 0. It goes with Layout, Jigsaw, Clues, Work
+	// and Timeout alone.
+	Killer *Killer
+
 	// Distance, if not nil, returns how far a puzzle is from what is wanted, such as
 	// the method of a logic.Grader. Puzzles are varied until one has distance 0. It
 	// depends on the puzzle alone and is safe for concurrent use. Its error ends the
@@ -144,7 +149,14 @@ func New(o Options) (*Generator, error) {
 	if o.Pattern != nil && clues == 0 {
 		clues = len(o.Pattern)
 	}
+	if o.Killer != nil {
+		if err := checkKiller(&o); err != nil {
+			return fail("%w", err)
+		}
+	}
 	switch n := clues; {
+	case o.Killer != nil && n >= 0 && n <= l.Cells():
+		// the cages are clues, too
 	case o.Pattern != nil && n == 0:
 		return fail("a pattern without givens")
 	case n < 0 || n > l.Cells():
@@ -246,6 +258,9 @@ const stepsPerGrid = 2000
 func (w *work) puzzle() (Puzzle, error) {
 	if w.o.Pattern != nil {
 		return w.patterned()
+	}
+	if w.o.Killer != nil {
+		return w.killer()
 	}
 	r := &w.reducer
 	for grids := 0; ; grids++ {

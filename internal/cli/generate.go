@@ -39,6 +39,8 @@ type generateFlags struct {
 	jobs     int
 	pattern  string // a file
 	jigsaw   bool   // regions are drawn for each puzzle
+	killer   bool
+	cages    generate.Killer
 	goal     logic.Goal
 	hardest  bool
 	tries    int
@@ -80,11 +82,17 @@ difficult (or by those of --only). nonet techniques lists the names. --hardest w
 the hardest of --tries puzzles, or of those so far when --timeout or Ctrl-C ends the
 search. Only puzzles up to size 25 can be rated.
 
+--killer makes killers: the grid is cut into cages, each with the sum of its cells and
+without equal digits, and there are no givens, or as many as --clues says. --cages 2-5
+says how many cells a cage has (default: 2 to 4). The larger the cages, the longer it
+takes to find some that leave one solution: from 6 cells on, name --clues or a
+--timeout. There is no rating of killers.
+
 --layout jigsaw:9 draws irregular regions for each puzzle. Every size from 3 on can be
 drawn except primes above 23. jigsaw:9+diagonal adds diagonals.
 
-Puzzles are written one a line, or above size 61 as grids. --to chooses another
-format. The layout is written where it is not the usual one of its size.
+Puzzles are written one a line, above size 61 and with cages as grids. --to chooses
+another format. The layout is written where it is not the usual one of its size.
 
 `
 
@@ -99,6 +107,7 @@ const generateExamples = `  nonet generate
   nonet generate --layout 9+diagonal --minimal -t pretty
   nonet generate --layout 25 -t grid
   nonet generate --layout jigsaw:9 -n 10
+  nonet generate --killer --cages 2-5 --seed 1 -t sudokupad
   nonet generate -n 40 --er 3..5 --booklet sudoku.pdf --per-page 4
   nonet generate -n 3 | nonet solve`
 
@@ -152,6 +161,9 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.pattern, "pattern", "", "exactly the cells that `FILE` shows are given")
 	cmd.MarkFlagFilename("pattern")
 	exclusive(cmd, "pattern", "symmetry")
+	flags.BoolVar(&f.killer, "killer", false, "cages with sums, without givens unless --clues says so")
+	parsedFlag(cmd, &f.cages, "cages", "", "A-B", "with --killer: cages of `A-B` cells (default: 2-4)",
+		parseCages)
 	f.read.addLayoutParsed(cmd, "layout of the puzzles (default: 9)",
 		func(text string) (l *nonet.Layout, err error) {
 			l, f.jigsaw, err = parseNewLayout(text)
@@ -246,6 +258,12 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 	options := generate.Options{
 		Layout: layout, Jigsaw: f.jigsaw, Seed: f.seed, Clues: f.clues, Minimal: f.minimal,
 		Symmetry: f.symmetry, Timeout: f.timeout, Work: f.work,
+	}
+	switch {
+	case f.killer:
+		options.Killer = &f.cages
+	case f.cages.Most > 0:
+		return usagef("--cages goes with --killer: add it")
 	}
 	if err := f.grade(&options); err != nil {
 		return usagef("%w", err)
@@ -374,7 +392,7 @@ func (f *generateFlags) form(layout *nonet.Layout) (form *format.Format, err err
 	if form = f.write.to; form == nil {
 		name := "line"
 		rules := len(layout.Houses()) > 2*layout.Size() || len(layout.Apart()) > 0
-		if layout.Size() > nonet.MaxSymbols || f.jigsaw && (rules || layout.Size() < 4) {
+		if layout.Size() > nonet.MaxSymbols || f.killer || f.jigsaw && (rules || layout.Size() < 4) {
 			name = "grid"
 		}
 		if form, err = format.ByName(name); err != nil {
@@ -538,6 +556,21 @@ func readPattern(name string, cells int) ([]nonet.Cell, error) {
 			errNotReadable, name, line, at, cells)
 	}
 	return pattern, nil
+}
+
+// parseCages parses a range of sizes of cages: A-B or A.
+func parseCages(text string) (k generate.Killer, err error) {
+	from, to, ranged := strings.Cut(text, "-")
+	if !ranged {
+		to = from
+	}
+	if k.Least, err = positive[int](from); err == nil {
+		k.Most, err = positive[int](to)
+	}
+	if err != nil || k.Least > k.Most {
+		return k, fmt.Errorf("found %q where a range of sizes such as 2-5 is expected", text)
+	}
+	return k, nil
 }
 
 // parseScores parses a range of difficulties: A..B, A.., ..B or A.

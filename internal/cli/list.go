@@ -5,6 +5,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/spf13/cobra"
 )
@@ -41,6 +42,43 @@ these groups of techniques: ` + strings.Join(logic.TechniqueGroups(), ", ") + `.
 			rows := [][]string{}
 			for _, t := range logic.Techniques() {
 				rows = append(rows, []string{t.Code(), t.Score().String(), t.String()})
+			}
+			return a.printTable(rows)
+		},
+	}
+}
+
+// layoutRules are the rules of layouts that stand where rules of puzzles can.
+var layoutRules = [][2]string{
+	{"diagonal", "both diagonals hold every digit once"},
+	{"windoku", "the four windows hold every digit once (in larger grids, all windows)"},
+	{"disjoint", "cells at the same place of their boxes differ"},
+	{"anti-knight", "cells a knight's move apart differ"},
+	{"anti-king", "cells that touch at a corner differ"},
+	{"house:CELLS", "the cells, as many as there are digits, hold every digit once"},
+	{"differ:CELLS", "the cells are all different: a cage without a sum"},
+	{"apart:CELL,CELL", "the two cells differ"},
+}
+
+func rulesCommand(a *app) *cobra.Command {
+	return &cobra.Command{
+		Use:   "rules",
+		Short: "List the rules that a puzzle can have beside its houses",
+		Long: `Rules lists the kinds of rules, one a line: the form of the text that --rule, files for
+--rules, the lines "rule:" of format grid and the field "rules" of format json take, and
+what it means. CELLS are names with commas, such as r1c1,r1c2,r2c1; r1c1-r1c4 stands for
+a straight run of cells. Where a line is meant, they stand in its order. The last ones
+are rules of the layout: --layout 9+anti-knight says the same as --rule anti-knight.`,
+		Example: `  nonet rules
+  nonet solve --rule cage:15:r1c1,r1c2 --rule thermo:r5c1-r5c4 puzzle.txt`,
+		Args: noArguments,
+		RunE: func(*cobra.Command, []string) error {
+			rows := [][]string{}
+			for _, k := range nonet.RuleKinds() {
+				rows = append(rows, []string{k.Form, k.About})
+			}
+			for _, r := range layoutRules {
+				rows = append(rows, r[:])
 			}
 			return a.printTable(rows)
 		},

@@ -111,6 +111,7 @@ var commands = []struct {
 	{"canon", "make", canonCommand},
 	{"formats", "about", formatsCommand},
 	{"engines", "about", enginesCommand},
+	{"rules", "about", rulesCommand},
 	{"techniques", "about", techniquesCommand},
 }
 
