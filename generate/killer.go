@@ -185,7 +185,8 @@ func (c *cages) grow() {
 		if c.cage[i] != noCage {
 			continue
 		}
-		number := slices.IndexFunc(c.cells, func(cells []nonet.Cell) bool { return len(cells) == 0 })
+		number := slices.IndexFunc(c.cells,
+			func(cells []nonet.Cell) bool { return len(cells) == 0 })
 		if number < 0 {
 			number = len(c.cells)
 			c.cells = append(c.cells, nil)

@@ -392,7 +392,8 @@ func (f *generateFlags) form(layout *nonet.Layout) (form *format.Format, err err
 	if form = f.write.to; form == nil {
 		name := "line"
 		rules := len(layout.Houses()) > 2*layout.Size() || len(layout.Apart()) > 0
-		if layout.Size() > nonet.MaxSymbols || f.killer || f.jigsaw && (rules || layout.Size() < 4) {
+		if layout.Size() > nonet.MaxSymbols || f.killer ||
+			f.jigsaw && (rules || layout.Size() < 4) {
 			name = "grid"
 		}
 		if form, err = format.ByName(name); err != nil {
