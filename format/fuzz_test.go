@@ -150,7 +150,7 @@ func equal(p, q *nonet.Puzzle) bool {
 			return false
 		}
 	}
-	return true
+	return slices.Equal(tellRules(p.Layout, p.Rules), tellRules(q.Layout, q.Rules))
 }
 
 // Whatever an input is, its records have lines.

@@ -52,6 +52,14 @@ func summary(rec *Record) string {
 	return s
 }
 
+// rulesRead tells the rules of a record, sorted by their texts, or why it cannot be read.
+func rulesRead(rec *Record) string {
+	if rec.Err != nil {
+		return rec.Err.Error()
+	}
+	return strings.Join(tellRules(rec.Puzzle.Layout, rec.Puzzle.Rules), " ")
+}
+
 func tell(records []*Record) string {
 	var b strings.Builder
 	for _, rec := range records {

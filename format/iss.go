@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
@@ -18,7 +17,7 @@ import (
 //	https://sigh.github.io/Interactive-Sudoku-Solver/?q=.~R1C6_2~R2C2_5_6
 //
 // A string has items .TYPE~ARGUMENT~ARGUMENT...; blanks and ends of lines in it mean nothing.
-// The items that nonet can hold are
+// Those of the layout and of single cells are
 //
 //	.~CELL_V...        the cell has this value, or one of these; no type is the type Given
 //	.Shape~RxC         the size; without it, it is 9x9. Behind it may be ~N or ~LOW-HIGH, the
@@ -29,16 +28,17 @@ import (
 //	.Windoku  .DisjointSets  .AntiKnight  .AntiKing
 //	.AllDifferent~CELL...  .Cage~0~CELL...  .Cage~~CELL...
 //
-// and all others are constraints that nonet cannot hold, as all that stands between .Or, .And
-// or .Replicate and .End. A cell is RrCc, its row and column a digit each, of which a to g
-// are 10 to 16.
+// A cell is RrCc, its row and column a digit each, of which a to g are 10 to 16. Items of
+// other types are rules: see issTypes for those that nonet can hold. All others are refused by
+// name. What stands between .And and .End are items as elsewhere; .Replicate~CELLS repeats them
+// shifted; .Or is refused.
 //
 // In a text, a blank line ends a string, and lines that begin with # are passed over. Links
 // stand one a line.
 var issFormat = &Format{
 	Name:    "iss",
 	About:   "strings of and links to the Interactive Sudoku Solver",
-	holds:   PartRegions | PartRules | PartMarks | PartSeveral,
+	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks | PartSeveral,
 	uses:    "sigh.github.io/Interactive-Sudoku-Solver/?q=...",
 	link:    &linkForm{host: issHost, payload: issPayload, read: readISSLink},
 	read:    readISS,
@@ -57,38 +57,6 @@ const (
 	// maxISSPairs is more than the pairs of cells of the largest grid.
 	maxISSPairs = 50_000
 )
-
-// issTypes has the types of items that nonet can hold, and what they mean.
-var issTypes = []struct {
-	name    string
-	meaning func(*issReader, []string) error
-}{
-	{"Given", (*issReader).given},
-	{"Shape", (*issReader).sameShape},
-	{"NoBoxes", func(r *issReader, _ []string) error { return nil }}, // see issReader.record
-	{"Jigsaw", (*issReader).jigsaw},
-	{"Diagonal", (*issReader).diagonal},
-	{"Windoku", (*issReader).windows},
-	{"DisjointSets", func(r *issReader, _ []string) error { r.rules.disjointGroups(); return nil }},
-	{"AntiKnight", func(r *issReader, _ []string) error { r.rules.antiKnight(); return nil }},
-	{"AntiKing", func(r *issReader, _ []string) error { r.rules.antiKing(); return nil }},
-	{"AllDifferent", (*issReader).different},
-	{"Cage", (*issReader).cage},
-	{"SearchPriority", func(r *issReader, _ []string) error { return nil }}, // for the solver
-}
-
-// issGroups has the types that begin a group of items.
-var issGroups = []string{"Or", "And", "Replicate"}
-
-// issOthers has the other types that the solver knows.
-const issOthers = " AntiConsecutive AntiTaxicab Arrow Between Binary BinaryX BlackDot ChaosArrow " +
-	"ChaosConstruction ChaosCount ConnectedValues ContainAtLeast ContainExact CountDistinct " +
-	"CountingCircles Doppelganger DoubleArrow DutchFlatmates End Entropic EqualSum EqualityCage " +
-	"FullRank FullRankTies GlobalEntropy GlobalMod GreaterThan HiddenSkyscraper Indexing " +
-	"LittleKiller Lockout LookAndSay Lunchbox Modular NFA NumberedRoom Pair PairX Palindrome " +
-	"PillArrow Quad Regex RegionSameValues RegionSize RegionSumLine RellikCage Renban SameValues " +
-	"Sandwich Skyscraper StrictKropki StrictXV Sum SumLine Thermo V ValueIndexing Var Whisper " +
-	"WhiteDot X XSum Zipper "
 
 // issPayload returns the string of a link.
 func issPayload(l *link) (payload string, ok bool) {
@@ -143,17 +111,31 @@ func readISS(in *scanner, o Options, yield func(*Record) bool) {
 
 // issReader reads a string.
 type issReader struct {
-	n      int
-	least  int // value of the digit 1
-	shape  []string
-	rules  *rules
-	values []nonet.Digits // of cells
-	done   []string       // types without arguments that have been read
-	pairs  int            // see spend
+	n        int
+	least    int // value of the digit 1
+	shape    []string
+	rules    *rules
+	values   []nonet.Digits // of cells
+	done     []string       // types without arguments that have been read
+	pairs    int            // see spend
+	repeated int            // bytes of groups, see replicate
+	down     int            // by how many rows and columns cells are shifted, see replicate
+	right    int
 
 	noBoxes bool
 	labels  []int // of regions where there are no boxes; nil: none
+
+	regionSums [][]nonet.Cell             // lines
+	clues      map[string]int             // the rules of which there is one at a place: see clue
+	kropki     bool                       // there are no dots but those that are given
+	xv         bool                       // nor sums of 5 and 10
+	dotted     map[[2]nonet.Cell]bool     // neighbours with a dot
+	summed     map[[2]nonet.Cell]bool     // neighbours with an X or a V
+	tables     map[string]*nonet.Relation // by key: see relation
 }
+
+// maxISSDepth bounds how deep groups are nested.
+const maxISSDepth = 50
 
 // parseISS reads a string.
 func parseISS(text string, o Options) (*Record, error) {
@@ -162,7 +144,8 @@ func parseISS(text string, o Options) (*Record, error) {
 		return nil, fmt.Errorf("found %s where a dot and the items of a string are expected",
 			quoteStart([]byte(text)))
 	}
-	r := &issReader{n: 9, least: 1}
+	r := &issReader{n: 9, least: 1, clues: map[string]int{}, tables: map[string]*nonet.Relation{},
+		dotted: map[[2]nonet.Cell]bool{}, summed: map[[2]nonet.Cell]bool{}}
 	items = items[1:]
 	for _, item := range items {
 		name, args := cutISSItem(item)
@@ -180,31 +163,119 @@ func parseISS(text string, o Options) (*Record, error) {
 	for c := range r.values {
 		r.values[c] = nonet.AllDigits(r.n)
 	}
-	depth := 0 // of groups
-	for i, item := range items {
-		name, args := cutISSItem(item)
-		isGroup := slices.Contains(issGroups, name)
-		var err error
-		switch {
-		case isGroup:
-			if depth++; depth == 1 {
-				r.rules.refuse("groups ("+name+")", 1)
-			}
-		case name == "End":
-			if depth--; depth < 0 {
-				err = errors.New("found the end of a group that has not begun")
-			}
-		case depth == 0:
-			err = r.item(name, args)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("item %d, %s: %w", i+1, quoteStart([]byte("."+item)), err)
-		}
+	ends, err := issEnds(items)
+	if err == nil {
+		err = r.items(items, ends, 0, len(items))
 	}
-	if depth > 0 {
-		return nil, errors.New("the string ends within a group, which .End is expected to end")
+	if err != nil {
+		return nil, err
 	}
 	return r.record(o)
+}
+
+// issEnds returns for each item that begins a group the item that ends it.
+func issEnds(items []string) ([]int, error) {
+	ends := make([]int, len(items))
+	var begun []int
+	for i, item := range items {
+		switch name, _ := cutISSItem(item); {
+		case slices.Contains(issGroups, name):
+			begun = append(begun, i)
+		case name == "End" && len(begun) == 0:
+			return nil, issItemError(i, item, errors.New("found the end of a group that has not begun"))
+		case name == "End":
+			ends[begun[len(begun)-1]] = i
+			begun = begun[:len(begun)-1]
+		}
+		if len(begun) > maxISSDepth {
+			return nil, issItemError(i, item, fmt.Errorf("found groups nested deeper than %d",
+				maxISSDepth))
+		}
+	}
+	if len(begun) > 0 {
+		return nil, errors.New("the string ends within a group, which .End is expected to end")
+	}
+	return ends, nil
+}
+
+func issItemError(i int, item string, err error) error {
+	return fmt.Errorf("item %d, %s: %w", i+1, quoteStart([]byte("."+item)), err)
+}
+
+// items reads the items from one to before another.
+func (r *issReader) items(items []string, ends []int, from, to int) error {
+	for i := from; i < to; i++ {
+		name, args := cutISSItem(items[i])
+		var err error
+		switch name {
+		case "Or":
+			r.rules.refuse("groups (Or)", 1)
+		case "And":
+			err = r.items(items, ends, i+1, ends[i])
+		case "Replicate":
+			err = r.replicate(args, items, ends, i+1, ends[i])
+		default:
+			if err = r.item(name, args); err == nil && len(r.rules.rules) > maxRules {
+				err = fmt.Errorf("found more than %d rules, which is the most that is read", maxRules)
+			}
+			if err != nil {
+				err = issItemError(i, items[i], err)
+			}
+		}
+		if err != nil {
+			return err
+		}
+		i = max(i, ends[i])
+	}
+	return nil
+}
+
+// replicate reads the items of a group, from one to before another, for each of the cells that
+// its arguments tell, shifted by how far that cell is from the origin.
+func (r *issReader) replicate(args, items []string, ends []int, from, to int) error {
+	origin, targets, err := r.targets(args)
+	if err != nil {
+		return issItemError(from-1, items[from-1], err)
+	}
+	size := 0
+	for _, item := range items[from:to] {
+		size += len(item) + 1
+	}
+	down, right := r.down, r.right
+	defer func() { r.down, r.right = down, right }()
+	for _, c := range targets {
+		r.down = down + c/r.n - origin/r.n
+		r.right = right + c%r.n - origin%r.n
+		if r.repeated += size; r.repeated > maxLine {
+			return fmt.Errorf("found groups that are repeated to more than %d bytes", maxLine)
+		}
+		if err := r.items(items, ends, from, to); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// targets reads the arguments of a group that is repeated: a bit for each cell from the origin
+// on, and the origin, which is R1C1 without it.
+func (r *issReader) targets(args []string) (origin int, targets []int, err error) {
+	if len(args) == 0 || args[0] == "" {
+		return 0, nil, nil
+	}
+	if len(args) > 1 {
+		c, err := r.cell(args[1])
+		if err != nil {
+			return 0, nil, err
+		}
+		origin = int(c)
+	}
+	set, err := issBits(args[0], r.n*r.n-origin)
+	for i, is := range set {
+		if is {
+			targets = append(targets, origin+i)
+		}
+	}
+	return origin, targets, err
 }
 
 // cutISSItem returns the type of an item and its arguments.
@@ -228,7 +299,20 @@ func (r *issReader) item(name string, args []string) error {
 			}
 			r.done = append(r.done, name)
 		}
-		return t.meaning(r, args)
+		if t.fromOne && r.least == 0 {
+			r.rules.refuse(issWords(name)+" with values from 0", 1)
+			return nil
+		}
+		err := t.meaning(r, args)
+		switch {
+		case errors.Is(err, errISSOutside):
+			r.rules.refuse(issWords(name)+" with cells outside of the grid", 1)
+			return nil
+		case errors.Is(err, errLargeAutomaton):
+			r.rules.refuse(issWords(name)+" of too many states", 1)
+			return nil
+		}
+		return err
 	}
 	r.rules.refuse(issWords(name), 1)
 	return nil
@@ -250,7 +334,7 @@ func issWords(name string) string {
 func (r *issReader) record(o Options) (*Record, error) {
 	if r.labels != nil {
 		r.rules.regions(r.labels)
-	} else if r.noBoxes {
+	} else if !r.hasBoxes() {
 		r.rules.noBoxes()
 	}
 	for c, digits := range r.values {
@@ -262,6 +346,8 @@ func (r *issReader) record(o Options) (*Record, error) {
 			r.rules.only(nonet.Cell(c), digits)
 		}
 	}
+	r.strict()
+	r.addRegionSums()
 	rec, err := r.rules.record(o)
 	if err != nil {
 		return nil, err
@@ -276,6 +362,9 @@ func (r *issReader) record(o Options) (*Record, error) {
 	}
 	return rec, nil
 }
+
+// hasBoxes reports whether there are boxes.
+func (r *issReader) hasBoxes() bool { return !r.noBoxes && hasBoxes(r.n) }
 
 // setShape reads the arguments of the first Shape.
 func (r *issReader) setShape(args []string) error {
@@ -317,17 +406,51 @@ func (r *issReader) sameShape(args []string) error {
 	return nil
 }
 
+// errISSOutside says that a cell is none of the grid, but a variable.
+var errISSOutside = errors.New("a cell outside of the grid")
+
 // cell returns the cell of a name.
 func (r *issReader) cell(name string) (nonet.Cell, error) {
 	if lower := strings.ToLower(name); len(name) == 4 && lower[0] == 'r' && lower[2] == 'c' {
-		row := strings.IndexByte(issDigits, lower[1]) - 1
-		col := strings.IndexByte(issDigits, lower[3]) - 1
-		if row >= 0 && row < r.n && col >= 0 && col < r.n {
+		row := strings.IndexByte(issDigits, lower[1]) - 1 + r.down
+		col := strings.IndexByte(issDigits, lower[3]) - 1 + r.right
+		if row >= r.down && row >= 0 && row < r.n && col >= r.right && col >= 0 && col < r.n {
 			return nonet.Cell(row*r.n + col), nil
 		}
 	}
+	if name != "" && strings.IndexByte("VDC", name[0]) >= 0 {
+		return 0, errISSOutside
+	}
 	return 0, fmt.Errorf("found %s where a cell of the grid is expected, as R1C1",
 		quoteStart([]byte(name)))
+}
+
+// maxRuleCells bounds the cells of a rule.
+const maxRuleCells = 1000
+
+// cells returns the cells of names.
+func (r *issReader) cells(names []string) ([]nonet.Cell, error) {
+	if len(names) == 0 || len(names) > maxRuleCells {
+		return nil, fmt.Errorf("found %d cells, expected 1 to %d", len(names), maxRuleCells)
+	}
+	cells := make([]nonet.Cell, len(names))
+	for i, name := range names {
+		var err error
+		if cells[i], err = r.cell(name); err != nil {
+			return nil, err
+		}
+	}
+	return cells, nil
+}
+
+// value returns the digit of a value.
+func (r *issReader) value(text string) (nonet.Digit, error) {
+	v, ok := number([]byte(text))
+	if v += 1 - r.least; !ok || v < 1 || v > r.n {
+		return 0, fmt.Errorf("found %s where a value from %d to %d is expected",
+			quoteStart([]byte(text)), r.least, r.n+r.least-1)
+	}
+	return nonet.Digit(v), nil
 }
 
 func (r *issReader) given(args []string) error {
@@ -339,12 +462,11 @@ func (r *issReader) given(args []string) error {
 		}
 		var digits nonet.Digits
 		for _, text := range parts[1:] {
-			v, ok := number([]byte(text))
-			if v += 1 - r.least; !ok || v < 1 || v > r.n {
-				return fmt.Errorf("found %s where a value from %d to %d is expected",
-					quoteStart([]byte(text)), r.least, r.n+r.least-1)
+			d, err := r.value(text)
+			if err != nil {
+				return err
 			}
-			digits = digits.With(nonet.Digit(v))
+			digits = digits.With(d)
 		}
 		r.values[c] = r.values[c].Intersect(digits)
 	}
@@ -380,7 +502,7 @@ func (r *issReader) jigsaw(args []string) error {
 	if others > 1 {
 		return fmt.Errorf("found %d regions without %d cells, expected at most one", others, r.n)
 	}
-	if r.noBoxes && r.labels == nil {
+	if !r.hasBoxes() && r.labels == nil {
 		r.labels = labels
 		return nil
 	}
@@ -422,17 +544,19 @@ func (r *issReader) windows([]string) error {
 	return nil
 }
 
-func (r *issReader) different(args []string) error {
-	var cells []nonet.Cell
-	for _, arg := range args {
-		c, err := r.cell(arg)
-		if err != nil {
-			return err
-		}
-		if slices.Contains(cells, c) || len(cells) == r.n {
-			return fmt.Errorf("expected at most %d cells, each once", r.n)
-		}
-		cells = append(cells, c)
+func (r *issReader) allDifferent(args []string) error {
+	cells, err := r.cells(args)
+	if err != nil {
+		return err
+	}
+	return r.different(cells)
+}
+
+// different: the cells have different digits.
+func (r *issReader) different(cells []nonet.Cell) error {
+	sorted := slices.Sorted(slices.Values(cells))
+	if len(slices.Compact(sorted)) < len(cells) || len(cells) > r.n {
+		return fmt.Errorf("expected at most %d cells, each once", r.n)
 	}
 	if err := r.spend(len(cells) * (len(cells) - 1) / 2); err != nil {
 		return err
@@ -441,22 +565,12 @@ func (r *issReader) different(args []string) error {
 	return nil
 }
 
-// spend bounds how many pairs of cells the items make different.
+// spend bounds how many pairs of cells the items make different, and how often groups are
+// repeated.
 func (r *issReader) spend(pairs int) error {
 	if r.pairs += pairs; r.pairs > maxISSPairs {
 		return fmt.Errorf("found rules for more than %d pairs of cells", maxISSPairs)
 	}
-	return nil
-}
-
-func (r *issReader) cage(args []string) error {
-	switch {
-	case len(args) == 0:
-		return errors.New("expected a sum and cells")
-	case args[0] == "" || args[0] == "0":
-		return r.different(args[1:])
-	}
-	r.rules.refuse("killer cages with a sum", 1)
 	return nil
 }
 
@@ -473,7 +587,7 @@ func isISSString(text string) bool {
 		return false
 	}
 	for _, item := range strings.Split(rest, ".") {
-		name, _, isLong := strings.Cut(item, "~")
+		name, _, isLong := strings.Cut(strings.TrimSpace(item), "~")
 		if name != "" && !isISSType(name) || name == "" && !isLong {
 			return false
 		}
@@ -491,114 +605,4 @@ func isISSType(name string) bool {
 		}
 	}
 	return slices.Contains(issGroups, name) || strings.Contains(issOthers, " "+name+" ")
-}
-
-// issWriter writes a link a line.
-type issWriter struct {
-	w    io.Writer
-	text []byte
-}
-
-func (w *issWriter) Write(r *Record) error {
-	p := r.Puzzle
-	if p == nil {
-		return cannotHold("the Interactive Sudoku Solver has no exact cover problems")
-	}
-	n := p.Layout.Size()
-	if n > maxISSSize {
-		return cannotHold("the Interactive Sudoku Solver has sizes up to %d, not %d", maxISSSize, n)
-	}
-	least := 1
-	if r.style.symbols == '0' {
-		least = 0
-	}
-	w.text = append(w.text[:0], issLink...)
-	switch {
-	case least == 0:
-		w.text = fmt.Appendf(w.text, ".Shape~%dx%d~0-%d", n, n, n-1)
-	case n != 9:
-		w.text = fmt.Appendf(w.text, ".Shape~%dx%d", n, n)
-	}
-	w.rules(p.Layout)
-	w.text = append(w.text, '.')
-	for c, d := range p.Givens {
-		digits := nonet.DigitsOf(d)
-		if d == 0 {
-			if p.Marks == nil || p.Marks[c] == nonet.AllDigits(n) {
-				continue
-			}
-			if digits = p.Marks[c]; digits.IsEmpty() {
-				return cannotHold("the Interactive Sudoku Solver has no cells without a value")
-			}
-		}
-		w.cell(nonet.Cell(c), n)
-		for d := range digits.All() {
-			w.text = append(w.text, '_')
-			w.text = strconv.AppendInt(w.text, int64(d)-1+int64(least), 10)
-		}
-	}
-	if w.text[len(w.text)-1] == '.' { // no cell has a value
-		w.text = w.text[:len(w.text)-1]
-	}
-	if len(w.text) == len(issLink) {
-		w.text = append(w.text, ".Shape~9x9"...)
-	}
-	if len(w.text) >= maxLine {
-		return cannotHold("a link of more than %d bytes would be needed", maxLine)
-	}
-	_, err := w.w.Write(append(w.text, '\n'))
-	return err
-}
-
-func (w *issWriter) Close() error { return nil }
-
-// cell appends an argument that is a cell.
-func (w *issWriter) cell(c nonet.Cell, n int) {
-	w.text = append(w.text, '~', 'R', issDigits[int(c)/n+1], 'C', issDigits[int(c)%n+1])
-}
-
-// rules appends the items of a layout.
-func (w *issWriter) rules(l *nonet.Layout) {
-	n := l.Size()
-	f := featuresOf(l)
-	usual := f.usual || f.regions == nil && !hasBoxes(n)
-	if !usual {
-		w.text = append(w.text, ".NoBoxes"...)
-	}
-	if !usual && f.regions != nil {
-		w.text = append(w.text, ".Jigsaw~"...)
-		for _, k := range f.regions {
-			w.text = append(w.text, issDigits[k])
-		}
-	}
-	if f.disjoint && !usual {
-		f.houses = append(disjointGroups(l), f.houses...)
-		f.disjoint = false
-	}
-	for _, item := range []struct {
-		has  bool
-		text string
-	}{
-		{f.up, ".Diagonal~1"}, {f.down, ".Diagonal~-1"}, {f.windows, ".Windoku"},
-		{f.disjoint, ".DisjointSets"}, {f.antiKnight, ".AntiKnight"}, {f.antiKing, ".AntiKing"},
-	} {
-		if item.has {
-			w.text = append(w.text, item.text...)
-		}
-	}
-	different := func(cells []nonet.Cell) {
-		w.text = append(w.text, ".AllDifferent"...)
-		for _, c := range cells {
-			w.cell(c, n)
-		}
-	}
-	for _, cells := range f.houses {
-		different(cells)
-	}
-	for _, cells := range f.areas {
-		different(cells)
-	}
-	for _, pair := range f.apart {
-		different(pair[:])
-	}
 }

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"encoding/base64"
 	"errors"
 	"strings"
 	"testing"
@@ -106,11 +107,13 @@ func TestISSTexts(t *testing.T) {
 	}
 }
 
+// Constraints that nonet cannot hold are named.
 func TestISSRefuses(t *testing.T) {
-	text := ".~R1C1_1.Cage~12~R1C1~R1C2.Thermo~R5C5~R5C6.Cage~5~R4C4.LittleKiller~1~R1C1." +
-		"XSum~1.Or.Thermo~R1C1.And.~R9C9_9.End.End.Strange~1"
-	const want = "killer cages with a sum (2), thermo (1), little killer (1), xsum (1), " +
-		"groups (Or) (1), strange (1)"
+	text := ".~R1C1_1.CountingCircles~R1C1~R1C2.FullRank~R5~5~.CountingCircles~R4C4." +
+		"SameValues~2~R1C1~R1C2~R1C3~R1C4.Or.Thermo~R1C1.And.~R9C9_9.End.End.Strange~1." +
+		"Sum~3~R1C1~VK1"
+	const want = "counting circles (2), full rank (1), same values of sets (1), groups (Or) (1), " +
+		"strange (1), sum with cells outside of the grid (1)"
 	rec := read(t, text, Options{})[0]
 	if rec.Err == nil || !strings.Contains(rec.Err.Error(), "nonet cannot hold: "+want+"; --drop") {
 		t.Errorf("got %s", summary(rec))
@@ -118,6 +121,19 @@ func TestISSRefuses(t *testing.T) {
 	rec = read(t, text, Options{DropConstraints: true})[0]
 	if rec.Err != nil || strings.Join(rec.Lost, ", ") != want || rec.Puzzle.Givens.Clues() != 1 {
 		t.Errorf("got %s, lost %q", summary(rec), rec.Lost)
+	}
+	for _, test := range []struct{ text, want string }{
+		{".Shape~9x9~0-8.Arrow~R1C1~R1C2~R1C3", "arrow with values from 0 (1)"},
+		{".Shape~16x16.RellikCage~5~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6~R1C7~R1C8",
+			"rellik cage of too many states (1)"},
+		{".Regex~" + base64Text("(.{99}){99}") + "~R1C1", "regex of too many states (1)"},
+		{".NoBoxes.Shape~4x4.Jigsaw~1110100000000000.RegionSumLine~R1C1~R1C2",
+			"region sum line where cells have no region (1)"},
+	} {
+		rec := read(t, test.text, Options{})[0]
+		if rec.Err == nil || !strings.Contains(rec.Err.Error(), "cannot hold: "+test.want+";") {
+			t.Errorf("%s: got %s", test.text, summary(rec))
+		}
 	}
 }
 
@@ -143,6 +159,18 @@ func TestISSErrors(t *testing.T) {
 		{".Shape~4x4.Jigsaw~1122334455667788", "found 8 regions without 4 cells"},
 		{".AllDifferent~R1C1~R1C1", "expected at most 9 cells, each once"},
 		{".Or.Thermo~R1C1", "the string ends within a group"},
+		{".XSum~1", "item 1, \".XSum~1\": expected a row or column and one or two clues"},
+		{".XSum~Q1~5", "found \"Q1\" where a row or column is expected"},
+		{".Cage~x~R1C1", "found \"x\" where a number"}, {".Sum~3_=_1~R1C1~R1C2", "1 factors of 2"},
+		{".WhiteDot~R1C1~R3C3", "found no two cells side by side"},
+		{".LittleKiller~5~R5C5", "found \"R5C5\" where a cell is expected that a diagonal begins"},
+		{".PillArrow~4~R1C1", "found \"4\" where a number from 2 to 3"},
+		{".Pair~!!~_~R1C1~R1C2", "found '!' in a set of bits"}, {".NFA~!~_~R1C1", "no base64 text"},
+		{".NFA~AA~_~R1C1", "the automaton ends too early"}, {".Regex~KA~R1C1", "where ) is expected"},
+		{".Quad~R9C9~1", "R9C9 is not the upper left one"},
+		{".Thermo~R1C1~R1C1", "r1c1 is there twice"}, {".Whisper~9~R1C1~R1C2", "not 9"},
+		{".Replicate~Hg.Thermo~R9C9~R9C8.End", "found \"R9C9\" where a cell"},
+		{".DutchFlatmates.Shape~4x4", "found a grid of size 4, expected 9"},
 		{".~R1C1_1.End", "item 2, \".End\": found the end of a group"},
 	} {
 		got := caseTexts(recordsOf(t, issFormat, test.text+"\n\n"+issSample, Options{}))
@@ -197,6 +225,193 @@ func TestDetectISS(t *testing.T) {
 	} {
 		if got := isISSString(text); got != want {
 			t.Errorf("%s: got %v", text, got)
+		}
+	}
+}
+
+func base64Text(text string) string { return base64.RawURLEncoding.EncodeToString([]byte(text)) }
+
+// Each type of items is a rule, or several.
+func TestISSRules(t *testing.T) {
+	for _, test := range []struct{ text, want string }{
+		{".Cage~12~R1C1~R1C2~R2C1", "cage:12:r1c1,r1c2,r2c1"},
+		{".Sum~12~R1C1~R2C2", "sum:12:r1c1,r2c2"},
+		{".Sum~0_=_2_-1_1~R1C1~R1C2~R1C3", "sum:0:2*r1c1,-1*r1c2,r1c3"},
+		{".X~R1C1~R1C2.V~R2C1~R1C1", "sum:10:r1c1,r1c2 sum:5:r1c1,r2c1"},
+		{".LittleKiller~20~R1C7", "sum:20:r1c7,r2c6,r3c5,r4c4,r5c3,r6c2,r7c1"},
+		{".LittleKiller~20~R7C1.LittleKiller~21~R7C1", "sum:21:r7c1,r8c2,r9c3"},
+		{".LittleKiller~20~R3C9", "sum:20:r1c7,r2c8,r3c9"},
+		{".LittleKiller~20~R9C3", "sum:20:r3c9,r4c8,r5c7,r6c6,r7c5,r8c4,r9c3"},
+		{".Arrow~R1C1~R1C2~R1C3", "arrow:r1c1,r1c2,r1c3"},
+		{".PillArrow~2~R1C2~R1C1~R2C1~R3C1", "arrow:2:r1c1,r1c2,r2c1,r3c1"},
+		{".DoubleArrow~R1C1~R1C2~R1C3~R1C4", "equal-sum:r1c1,r1c4/r1c2,r1c3"},
+		{".EqualSum~R1C1~R1C2~-~R2C2", "equal-sum:r1c1,r1c2/r2c2"},
+		{".EqualSum~R1C1~R1C2~-~R1C1~R2C2", "sum:0:r1c2,-1*r2c2"},
+		{".RegionSumLine~R1C1~R1C4", "region-sum:r1c1,r1c4"},
+		{".NoBoxes.RegionSumLine~R1C1~R1C4", ""},
+		{".SumLine~10~R1C1~R1C2", "sum-line:10:r1c1,r1c2"},
+		{".Shape~4x4.SumLine~2~R1C1~R1C2~LOOP",
+			"automaton:{4;0.1;0.1;0>2>0;0>1>2;1>1>3;2>1>0;3>1>1;3>2>3}:r1c1,r1c2"},
+		{".Zipper~R1C1~R1C2~R1C3", "zipper:r1c1,r1c2,r1c3"},
+		{".Thermo~R1C1~R1C2", "thermo:r1c1,r1c2"},
+		{".Whisper~4~R1C1~R1C2.Whisper~R2C1~R2C2", "whisper:4:r1c1,r1c2 whisper:5:r2c1,r2c2"},
+		{".Renban~R1C2~R1C1", "renban:r1c1,r1c2"}, {".Modular~3~R1C1~R1C2", "modular:3:r1c1,r1c2"},
+		{".Entropic~R1C1~R1C2", "entropic:r1c1,r1c2"},
+		{".Palindrome~R1C1~R1C2~R1C3", "palindrome:r1c1,r1c2,r1c3"},
+		{".Between~R1C1~R1C2~R1C3", "between:r1c1,r1c2,r1c3"},
+		{".Lockout~4~R1C1~R1C2~R1C3", "lockout:4:r1c1,r1c2,r1c3"},
+		{".WhiteDot~R1C2~R1C1~R2C1", "consecutive:r1c1,r1c2 consecutive:r1c1,r2c1"},
+		{".BlackDot~R1C1~R1C2", "double:r1c1,r1c2"},
+		{".GreaterThan~R1C1~R1C2~R2C1", "greater:r1c1,r1c2 greater:r1c1,r2c1"},
+		{".AntiConsecutive.AntiConsecutive", "anti-consecutive"},
+		{".Shape~4x4.Pair~lQI~_up~R1C1~R1C2~~R2C1~R2C2~R2C3", "pair:{1.3,2,3,4}:r1c1,r1c2 " +
+			"pair:{1.3,2,3,4}:r2c1,r2c2 pair:{1.3,2,3,4}:r2c2,r2c3"},
+		{".Shape~4x4.PairX~lQI~_~R1C1~R1C2~R1C3", "pair:{1.3,2,3,4}:r1c1,r1c2 " +
+			"pair:{1.3,2,3,4}:r1c1,r1c3 pair:{1.3,2,3,4}:r1c2,r1c3"},
+		{".Quad~R1C1~1~2~2", "contains:122:r1c1,r1c2,r2c1,r2c2"},
+		{".ContainAtLeast~9_1~R1C1~R1C2~R1C3", "contains:19:r1c1,r1c2,r1c3"},
+		{".ContainExact~9_1~R1C1~R1C2", "contains:19:r1c1,r1c2"},
+		{".Shape~4x4.ContainExact~1~R1C1~R1C2", "automaton:{2;0;1;0>2-4>0;0>1>1;1>2-4>1}:r1c1,r1c2"},
+		{".Shape~4x4.LookAndSay~1103~R1C1~R1C2", "automaton:{2;0;1;0>2.4>0;0>1>1;1>2.4>1}:r1c1,r1c2"},
+		{".Shape~4x4.RellikCage~3~R1C1~R1C2",
+			"automaton:{6;0;0-5;0>1>1;0>2>2;0>4>3;1>4>4;2>4>5;3>1>4;3>2>5}:r1c1,r1c2"},
+		{".SameValues~3~R1C1~R2C4~R3C7", "palindrome:r1c1,r2c4 palindrome:r1c1,r3c7"},
+		{".Sandwich~5~C1", "sandwich:5:r1c1,r2c1,r3c1,r4c1,r5c1,r6c1,r7c1,r8c1,r9c1"},
+		{".Shape~4x4.XSum~R1~3~5", "x-sum:3:r1c1,r1c2,r1c3,r1c4 x-sum:5:r1c4,r1c3,r1c2,r1c1"},
+		{".Shape~4x4.Skyscraper~C2~~2", "skyscraper:2:r4c2,r3c2,r2c2,r1c2"},
+		{".Shape~4x4.NumberedRoom~C2~3~", "index:3:r1c2,r2c2,r3c2,r4c2"},
+		{".Shape~4x4.HiddenSkyscraper~C2~1~", "automaton:{6;0;5;0>1>1;0>2>2;0>3>3;0>4>4;1>1>1;" +
+			"1>2>2;1>3>3;1>4>4;2>2>2;2>3>3;2>4>4;2>1>5;3>3>3;3>4>4;3>1>5;4>4>4;4>1>5;5>1-4>5}" +
+			":r1c2,r2c2,r3c2,r4c2"},
+		{".Shape~4x4.Indexing~R~R2C3.Indexing~C~R2C3",
+			"index-of:2:r2c3/r1c3,r2c3,r3c3,r4c3 index-of:3:r2c3/r2c1,r2c2,r2c3,r2c4"},
+		{".Shape~4x4.NFA~" + "~_~R1C1~R1C2", "automaton:{2;0;1}:r1c1,r1c2"},
+		{".Regex~" + base64Text("1{2}[4-6]|(2{1,2}){2,}") + "~R1C1~R1C2~~R2C2~R2C3",
+			"automaton:(11)[4-6]|(((22?))((22?))((22?))*):r1c1,r1c2 " +
+				"automaton:(11)[4-6]|(((22?))((22?))((22?))*):r2c2,r2c3"},
+		{".Regex~1%2B~R1C1", "automaton:1+:r1c1"},
+		{".Shape~4x4~0-3.Sum~3~R1C1~R1C2.Cage~3~R1C1~R1C2.Regex~" + base64Text("[0-3]1") +
+			"~R1C1~R1C2", "automaton:[1-4]2:r1c1,r1c2 cage:5:r1c1,r1c2 sum:5:r1c1,r1c2"},
+		{".And.Thermo~R1C1~R1C2.And.End.End", "thermo:r1c1,r1c2"},
+		{".Replicate~BQ.Thermo~R1C1~R1C2.Quad~R1C1~1.End.Thermo~R9C1~R9C2",
+			"contains:1:r1c1,r1c2,r2c1,r2c2 contains:1:r2c2,r2c3,r3c2,r3c3 thermo:r1c1,r1c2 " +
+				"thermo:r2c2,r2c3 thermo:r9c1,r9c2"},
+		{".Replicate~C~R2C2.Thermo~R2C2~R1C1.End", "thermo:r2c3,r1c2"},
+	} {
+		rec := recordsOf(t, issFormat, test.text, Options{})[0]
+		if got := rulesRead(rec); got != test.want {
+			t.Errorf("%s:\ngot  %s\nwant %s", test.text, got, test.want)
+		}
+	}
+	for _, test := range []struct {
+		text string
+		want int
+	}{
+		{".GlobalEntropy", 64}, {".GlobalMod", 64}, {".DutchFlatmates", 9},
+		{".StrictKropki", 144}, {".StrictKropki.WhiteDot~R1C1~R1C2", 144}, {".StrictXV.X~R1C1~R1C2", 144},
+		{".EqualityCage~R1C1~R1C2", 1},
+		{".CountDistinct~R1C1~R1C2", 1}, {".Lunchbox~7~R1C1~R1C2~R1C3~R1C4", 1}, {".ValueIndexing~R1C1~R1C2~R1C3", 1},
+	} {
+		rec := recordsOf(t, issFormat, test.text, Options{})[0]
+		if rec.Err != nil || len(rec.Puzzle.Rules) != test.want {
+			t.Errorf("%s: got %s, want %d rules", test.text, summary(rec), test.want)
+		}
+	}
+}
+
+// A rule of each kind is written, and read as the same one.
+func TestISSWritesRules(t *testing.T) {
+	regions := "jigsaw:1112233332244441"
+	for _, test := range []struct{ layout, rule, want string }{
+		{"9", "cage:12:r1c1,r1c2", ".Cage~12~R1C1~R1C2"},
+		{"9", "sum:12:r1c1,r3c2", ".Sum~12~R1C1~R3C2"}, {"9", "sum:10:r1c1,r1c2", ".X~R1C1~R1C2"},
+		{"9", "sum:5:r1c1,r2c1", ".V~R1C1~R2C1"},
+		{"9", "sum:20:r1c7,r2c8,r3c9", ".LittleKiller~20~R3C9"},
+		{"9", "sum:100:-1*r1c1,100*r1c2,r3c3", ".Sum~100_=_-1_100_1~R1C1~R1C2~R3C3"},
+		{"9", "arrow:r1c1,r1c2,r1c3", ".Arrow~R1C1~R1C2~R1C3"},
+		{"9", "arrow:2:r1c1,r1c2,r1c3,r1c4", ".PillArrow~2~R1C1~R1C2~R1C3~R1C4"},
+		{"9", "equal-sum:r1c1,r1c2/r2c1/r3c1", ".EqualSum~R1C1~R1C2~-~R2C1~-~R3C1"},
+		{"9", "region-sum:r1c3,r1c4", ".RegionSumLine~R1C3~R1C4"},
+		{regions, "region-sum:r1c3,r1c4",
+			".Shape~4x4.NoBoxes.Jigsaw~0001122221133330.RegionSumLine~R1C3~R1C4"},
+		{"9", "zipper:r1c3,r1c4,r1c5", ".Zipper~R1C3~R1C4~R1C5"},
+		{"9", "sum-line:30:r1c1-r1c9", ".SumLine~30~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6~R1C7~R1C8~R1C9"},
+		{"9", "thermo:r1c1,r5c5", ".Thermo~R1C1~R5C5"},
+		{"9", "greater:r2c1,r1c1", ".GreaterThan~R2C1~R1C1"},
+		{"9", "whisper:4:r1c1,r5c5", ".Whisper~4~R1C1~R5C5"},
+		{"9", "renban:r1c1,r5c5", ".Renban~R1C1~R5C5"},
+		{"9", "modular:3:r1c1,r5c5", ".Modular~3~R1C1~R5C5"},
+		{"9", "entropic:r1c1,r5c5", ".Entropic~R1C1~R5C5"},
+		{"9", "palindrome:r1c1,r5c5", ".Palindrome~R1C1~R5C5"},
+		{"9", "between:r1c1,r5c5,r3c1", ".Between~R1C1~R5C5~R3C1"},
+		{"9", "lockout:4:r1c1,r5c5,r3c1", ".Lockout~4~R1C1~R5C5~R3C1"},
+		{"9", "consecutive:r1c1,r1c2", ".WhiteDot~R1C1~R1C2"},
+		{"9", "double:r1c1,r2c1", ".BlackDot~R1C1~R2C1"},
+		{"4", "pair:{1.3,2,3,4}:r2c1,r1c1", ".Shape~4x4.Pair~lQI~_~R2C1~R1C1"},
+		{"9", "contains:1225:r1c1,r1c2,r2c1,r2c2", ".Quad~R1C1~1~2~2~5"},
+		{"9", "contains:12:r1c1,r1c3", ".ContainAtLeast~1_2~R1C1~R1C3"},
+		{"4", "sandwich:5:r1c2,r2c2,r3c2,r4c2", ".Shape~4x4.Sandwich~5~C2"},
+		{"4", "x-sum:5:r3c4,r3c3,r3c2,r3c1", ".Shape~4x4.XSum~R3~~5"},
+		{"4", "skyscraper:2:r1c2,r2c2,r3c2,r4c2", ".Shape~4x4.Skyscraper~C2~2~"},
+		{"4", "index:2:r1c2,r2c2,r3c2,r4c2", ".Shape~4x4.NumberedRoom~C2~2~"},
+		{"4", "index-of:3:r2c3/r2c1,r2c2,r2c3,r2c4", ".Shape~4x4.Indexing~C~R2C3"},
+		{"4", "index-of:2:r2c3/r1c3,r2c3,r3c3,r4c3", ".Shape~4x4.Indexing~R~R2C3"},
+		{"4", "automaton:{2;0;1;0>1.2>0;0>3>1;1>1-4>1}:r1c1,r4c4", ""},
+		{"4", "automaton:{2;0.1;1;0>1.2>0;0>2>1;1>1-4>1}:r1c1,r4c4", ""},
+		{"9", "anti-consecutive", ".AntiConsecutive"},
+		{"16", "cage:12:r16c16,r15c16", ".Shape~16x16.Cage~12~RfCg~RgCg"},
+	} {
+		l, rules, err := nonet.WithRules(parseLayout(test.layout), test.rule)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := nonet.NewPuzzle(l)
+		p.Rules = rules
+		text := written(t, issFormat, &Record{Puzzle: p})
+		if test.want != "" && text != issLink+test.want+"\n" {
+			t.Errorf("%s: wrote %s", test.rule, text)
+		}
+		if again := read(t, text, Options{})[0]; again.Err != nil || !equal(again.Puzzle, p) {
+			t.Errorf("%s: written as %s, read as %s", test.rule, text, rulesRead(again))
+		}
+	}
+}
+
+// Rules that ISS has in other words are written in these, and mean the same.
+func TestISSWritesOtherRules(t *testing.T) {
+	for _, test := range []struct{ layout, rule, want string }{
+		{"9", "greater:r2c1,r1c9", "thermo:r1c9,r2c1"},
+		{"9", "consecutive:r1c1,r3c1", "pair:{2,1.3,2.4,3.5,4.6,5.7,6.8,7.9,8}:r1c1,r3c1"},
+		{"4", "double:r1c1,r3c1", "pair:{2,1.4,,2}:r1c1,r3c1"},
+		{"9", "arrow:2:r1c2,r1c1,r1c3,r1c4", "sum:0:-1*r1c1,-10*r1c2,r1c3,r1c4"},
+		{"16", "arrow:2:r1c1,r1c2,r1c3,r1c4", "sum:0:-10*r1c1,-1*r1c2,r1c3,r1c4"},
+		{"4", "index-of:3:r2c1/r2c2,r2c3",
+			"pair:{1-4,3,1-4,1-4}:r2c1,r2c3 pair:{3,1-4,1-4,1-4}:r2c1,r2c2"},
+		{"4", "index:3:r2c2,r2c3",
+			"automaton:{5;0;1;0>2>2;0>3>3;0>4>4;1>1-4>1;2>3>1;3>1-4>2;4>1-4>3}:r2c2,r2c3"},
+	} {
+		l, rules, err := nonet.WithRules(parseLayout(test.layout), test.rule)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := nonet.NewPuzzle(l)
+		p.Rules = rules
+		text := written(t, issFormat, &Record{Puzzle: p})
+		if got := rulesRead(read(t, text, Options{})[0]); got != test.want {
+			t.Errorf("%s: written as %s, read as %s", test.rule, text, got)
+		}
+	}
+	for _, rule := range []string{"sum:101:-1*r1c1,101*r1c2,r3c3", "entropic:r1c1-r1c4"} {
+		l, rules, err := nonet.WithRules(parseLayout("2x3"), rule)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := nonet.NewPuzzle(l)
+		p.Rules = rules
+		text, err := write(issFormat, WriteOptions{}, &Record{Puzzle: p})
+		if !errors.Is(err, ErrCannotHold) || text != "" ||
+			!strings.Contains(err.Error(), rules[0].Kind.String()+" (1)") {
+			t.Errorf("%s: wrote %q, %v", rule, text, err)
 		}
 	}
 }

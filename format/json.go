@@ -52,7 +52,7 @@ var jsonFormat = &Format{
 	Name: "json",
 	About: "an object a line: layout and puzzle, or items and options; answers have solutions " +
 		"and statistics",
-	holds:   allParts,
+	holds:   allParts &^ PartPuzzleRules,
 	uses:    "programs: it loses nothing",
 	maxLine: maxCoverLine,
 	media:   "application/x-ndjson",

@@ -1,81 +1,243 @@
 package format
 
 import (
-	"slices"
+	"errors"
+	"fmt"
 	"strings"
+
+	"github.com/nonet-dev/nonet"
 )
 
 // killer has killer Sudoku as programs write them, each in a line:
 //
-//	SumoCueV1=12+0=0...   a cell begins a cage with that sum, or belongs to that of a cell
-//	3x3::k:3073:0...      81 numbers: the sum of the cage times 256 and the number of the cage;
-//	                      d before :k: says that both diagonals are houses
-//	C<0000...             81 characters: 0-9, A-Z and a-j are sums, < > ^ v lead to the cell
-//	                      that has the sum
-//
-// nonet cannot hold their cages.
+//	SumoCueV1=12J0+0J0=0J1...
+//	                      81 cells: = and a sum begins a cage, + and the number of a cell, from
+//	                      0, belongs to the cage of that cell. The sum 0 is no cage. Behind J
+//	                      stands the number of the region; without it there are boxes. A cell
+//	                      that is a cage by itself is a given
+//	3x3::k:3073:0...      81 numbers: the sum of the cage times 256, and the number of the cage;
+//	                      those below 256 are in no cage. d before :k: says that both
+//	                      diagonals are houses
+//	C<0000...             81 characters: 0-9, A-Z and a-j are sums from 0 to 45, < ^ > v lead to
+//	                      the next cell of the cage, and so to its sum; ` ' , . lead to the
+//	                      cells above on the left, above on the right, below on the left, below
+//	                      on the right. The sum 0 is a cage of any sum, and no cage if it has
+//	                      one cell
 var killerFormat = &Format{
 	Name:    "killer",
-	About:   "(input) killer Sudoku in a line, which nonet only recognises",
+	About:   "killer Sudoku in a line: SumoCue, 3x3::k:, or 81 sums and arrows < ^ > v",
+	holds:   PartRegions | PartPuzzleRules | PartSeveral,
 	uses:    "SumoCue, JSudoku, killer forums",
 	read:    readCases(scanCase, readKillerLine),
+	write:   writeEncoded(encodeKiller),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
 
 const (
 	sumoCueHead = "SumoCueV"
+	sumoCue     = sumoCueHead + "1="
 	longKiller  = "3x3:"
 	killerCells = 81
-	killerLeads = "<>^v"
+	killerSums  = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
+
+	// killerCage is what a sum is multiplied by in the long form.
+	killerCage = 256
 )
+
+// killerLeads has where the characters of the short form lead: down and to the right.
+var killerLeads = map[byte][2]int{'<': {0, -1}, '>': {0, 1}, '^': {-1, 0}, 'v': {1, 0},
+	'`': {-1, -1}, '\'': {-1, 1}, ',': {1, -1}, '.': {1, 1}}
+
+// killer is a puzzle while it is read.
+type killer struct {
+	rules  *rules
+	cages  map[int]*killerCageOf // by number
+	order  []int                 // the numbers
+	givens nonet.Grid
+}
+
+type killerCageOf struct {
+	sum   int
+	cells []nonet.Cell
+}
+
+// add adds a cell to a cage, which begins with it if it is the first.
+func (k *killer) add(number, sum int, c nonet.Cell) {
+	cage := k.cages[number]
+	if cage == nil {
+		cage = &killerCageOf{sum: sum}
+		k.cages[number] = cage
+		k.order = append(k.order, number)
+	}
+	cage.cells = append(cage.cells, c)
+}
 
 // readKillerLine reads a line.
 func readKillerLine(in *scanner, o Options) (*Record, *SyntaxError) {
 	text := strings.TrimSpace(string(in.text))
-	rules := newRules(9)
-	cages := 0
-	switch fields := strings.Split(text, ":"); {
-	case in.tooLong:
+	if in.tooLong {
 		return nil, in.errTooLong()
-	case strings.HasPrefix(text, sumoCueHead):
-		_, cells, _ := strings.Cut(text, "=")
-		for _, cell := range strings.Split(cells, "=") {
-			sum, _, _ := strings.Cut(cell, "+")
-			if n, ok := number([]byte(sum)); ok && n > 0 {
-				cages++
-			}
-		}
-	case isLongKiller(text):
-		if fields[1] == "d" {
-			rules.diagonal(true)
-			rules.diagonal(false)
-		}
-		var numbers []int
-		for _, field := range fields[3:] {
-			if n, ok := number([]byte(field)); ok && n > 0xff {
-				numbers = append(numbers, n)
-			}
-		}
-		slices.Sort(numbers)
-		cages = len(slices.Compact(numbers))
-	case isShortKiller(text):
-		for _, ch := range text {
-			if ch != '0' && !strings.ContainsRune(killerLeads, ch) {
-				cages++
-			}
-		}
-	default:
-		return nil, in.errorf(0, "found %s where a killer Sudoku is expected",
-			quoteStart([]byte(text)))
 	}
-	rules.refuse("killer cages with a sum", cages)
-	rec, err := rules.record(o)
+	k := &killer{rules: newRules(9), cages: map[int]*killerCageOf{},
+		givens: make(nonet.Grid, killerCells)}
+	var err error
+	switch {
+	case strings.HasPrefix(text, sumoCueHead):
+		err = k.sumoCue(text)
+	case isLongKiller(text):
+		err = k.long(text)
+	case isShortKiller(text):
+		err = k.short(text)
+	default:
+		err = fmt.Errorf("found %s where a killer Sudoku is expected", quoteStart([]byte(text)))
+	}
 	if err != nil {
 		return nil, in.errorf(0, "%w", err)
 	}
+	for _, number := range k.order {
+		switch cage := k.cages[number]; {
+		case len(cage.cells) > 9:
+			err = fmt.Errorf("found a cage of %d cells, expected at most 9", len(cage.cells))
+			return nil, in.errorf(0, "%w", err)
+		case cage.sum > 0:
+			k.rules.cage(cage.sum, cage.cells)
+		case len(cage.cells) > 1:
+			k.rules.area(cage.cells)
+		}
+	}
+	rec, err := k.rules.record(o)
+	if err != nil {
+		return nil, in.errorf(0, "%w", err)
+	}
+	rec.Puzzle.Givens = k.givens
 	rec.Text = text
 	return rec, nil
+}
+
+// sumoCue reads the form of SumoCue.
+func (k *killer) sumoCue(text string) error {
+	rest, ok := strings.CutPrefix(text, sumoCue)
+	if !ok {
+		return fmt.Errorf("found another version than %s", sumoCue)
+	}
+	rest = "=" + rest
+	var first, sums, labels [killerCells]int // a first cell is -1 where there is no cage
+	regions := 0
+	for c := range killerCells {
+		if rest == "" || rest[0] != '=' && rest[0] != '+' {
+			return fmt.Errorf("found %s as cell %d, expected = and a sum, or + and a cell",
+				quoteStart([]byte(rest)), c+1)
+		}
+		begins := rest[0] == '='
+		number, size := leadingNumber(rest[1:])
+		if size == 0 || begins && number > 45 || !begins && number >= killerCells {
+			return fmt.Errorf("found %s as cell %d, expected = and a sum to 45, or + and a cell to 80",
+				quoteStart([]byte(rest)), c+1)
+		}
+		rest = rest[1+size:]
+		switch {
+		case !begins:
+			first[c] = number
+		case number > 0:
+			first[c], sums[c] = c, number
+		default:
+			first[c] = -1
+		}
+		if strings.HasPrefix(rest, "J") {
+			label, size := leadingNumber(rest[1:])
+			if size == 0 || label > 8 {
+				return fmt.Errorf("found %s in cell %d, expected J and a region from 0 to 8",
+					quoteStart([]byte(rest)), c+1)
+			}
+			labels[c] = label
+			regions++
+			rest = rest[1+size:]
+		}
+	}
+	switch {
+	case rest != "":
+		return fmt.Errorf("found %s, expected the end after 81 cells", quoteStart([]byte(rest)))
+	case regions == killerCells:
+		k.rules.regions(labels[:])
+	case regions > 0:
+		return fmt.Errorf("found %d cells with a region, expected 81 or none", regions)
+	}
+	for c, at := range first {
+		switch {
+		case at < 0:
+		case sums[at] == 0:
+			return fmt.Errorf("found cell %d in the cage of cell %d, which begins none", c+1, at+1)
+		default:
+			k.add(at, sums[at], nonet.Cell(c))
+		}
+	}
+	for number, cage := range k.cages {
+		if len(cage.cells) == 1 && cage.sum <= 9 {
+			k.givens[number] = nonet.Digit(cage.sum)
+			cage.sum = 0
+		}
+	}
+	return nil
+}
+
+// long reads the form of numbers.
+func (k *killer) long(text string) error {
+	fields := strings.Split(text, ":")
+	if fields[1] == "d" {
+		k.rules.diagonal(true)
+		k.rules.diagonal(false)
+	}
+	fields = fields[3:]
+	if len(fields) == killerCells+1 && fields[killerCells] == "" {
+		fields = fields[:killerCells]
+	}
+	if len(fields) != killerCells {
+		return fmt.Errorf("found %d cells, expected %d", len(fields), killerCells)
+	}
+	for c, field := range fields {
+		v, ok := number([]byte(field))
+		if !ok || v/killerCage > 45 {
+			return fmt.Errorf("found %s as cell %d, expected a sum to 45 times 256, and the number "+
+				"of a cage", quoteStart([]byte(field)), c+1)
+		}
+		if sum := v / killerCage; sum > 0 {
+			k.add(v%killerCage, sum, nonet.Cell(c))
+			if k.cages[v%killerCage].sum != sum {
+				return fmt.Errorf("found the cage %d with the sums %d and %d", v%killerCage,
+					k.cages[v%killerCage].sum, sum)
+			}
+		}
+	}
+	return nil
+}
+
+// short reads the form of arrows.
+func (k *killer) short(text string) error {
+	var sums, next [killerCells]int
+	for c := range killerCells {
+		next[c] = c
+		if lead, ok := killerLeads[text[c]]; ok {
+			row, col := c/9+lead[0], c%9+lead[1]
+			if min(row, col) < 0 || max(row, col) > 8 {
+				return fmt.Errorf("r%dc%d: %s leads out of the grid", c/9+1, c%9+1,
+					quoteChar([]byte(text[c:])))
+			}
+			next[c] = row*9 + col
+		} else {
+			sums[c] = strings.IndexByte(killerSums, text[c])
+		}
+	}
+	for c := range killerCells {
+		at := c
+		for steps := 0; next[at] != at; steps++ {
+			if at = next[at]; steps == killerCells {
+				return errors.New("found arrows that lead in a circle")
+			}
+		}
+		k.add(at, sums[at], nonet.Cell(c))
+	}
+	return nil
 }
 
 func isLongKiller(text string) bool {
@@ -84,12 +246,21 @@ func isLongKiller(text string) bool {
 		(fields[1] == "" || fields[1] == "d")
 }
 
+// isShortKiller: dots are arrows only beside others that no other text has.
 func isShortKiller(text string) bool {
-	return len(text) == killerCells && strings.ContainsAny(text, killerLeads) &&
-		strings.IndexFunc(text, func(ch rune) bool {
-			return !strings.ContainsRune(killerLeads, ch) && (ch < '0' || ch > '9') &&
-				(ch < 'A' || ch > 'Z') && (ch < 'a' || ch > 'j')
-		}) < 0
+	arrows := "<>^v"
+	if strings.ContainsAny(text, "`',.") {
+		arrows = "<>^"
+	}
+	if len(text) != killerCells || !strings.ContainsAny(text, arrows) {
+		return false
+	}
+	for i := range len(text) {
+		if _, leads := killerLeads[text[i]]; !leads && strings.IndexByte(killerSums, text[i]) < 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // detectKiller: the first line is a killer Sudoku.
@@ -97,4 +268,92 @@ func detectKiller(prefix []byte, eof bool) verdict {
 	return detectFirstLine(prefix, eof, func(line string) bool {
 		return strings.HasPrefix(line, sumoCueHead) || isLongKiller(line) || isShortKiller(line)
 	})
+}
+
+// encodeKiller writes puzzles with boxes in the long form, those with other regions in that of
+// SumoCue. A given is a cage of one cell.
+func encodeKiller(r *Record) (string, error) {
+	p := r.Puzzle
+	const form = "a line of a killer Sudoku"
+	switch {
+	case p == nil:
+		return "", cannotHold("%s has no place for an exact cover problem", form)
+	case p.Layout.Size() != 9:
+		return "", cannotHold("%s has size 9, not %d", form, p.Layout.Size())
+	case p.Marks != nil:
+		return "", cannotHold("%s would lose the pencilmarks", form)
+	}
+	f := featuresOf(p.Layout)
+	both := f.down && f.up && f.usual
+	f.down, f.up = f.down && !both, f.up && !both
+	if f.further() || f.regions == nil {
+		return "", cannotHold("%s would lose the layout %s", form,
+			quoteStart([]byte(p.Layout.String())))
+	}
+	var lost []nonet.Rule
+	cages := make([]int, killerCells) // of each cell, from 1
+	for i, x := range p.Rules {
+		if x.Kind != nonet.RuleCage {
+			lost = append(lost, x)
+			continue
+		}
+		for _, c := range x.Cells[0] {
+			if cages[c] != 0 || p.Givens[c] != 0 {
+				return "", cannotHold("%s has one cage or given a cell: %s has two", form,
+					p.Layout.CellName(c))
+			}
+			cages[c] = i + 1
+		}
+	}
+	if len(lost) > 0 {
+		return "", cannotHold("%s has cages only: %s", form, kindsOf(lost))
+	}
+	if len(p.Rules)+p.Givens.Clues() >= killerCage {
+		return "", cannotHold("%s has fewer than %d cages", form, killerCage)
+	}
+	if f.usual && p.Givens.Clues() == 0 {
+		return longKillerText(p, cages, both), nil
+	}
+	if both {
+		return "", cannotHold("%s has no givens beside diagonals", form)
+	}
+	return sumoCueText(p, cages, f), nil
+}
+
+// longKillerText returns the form of numbers.
+func longKillerText(p *nonet.Puzzle, cages []int, diagonals bool) string {
+	text := longKiller
+	if diagonals {
+		text += "d"
+	}
+	text += ":k:"
+	for _, number := range cages {
+		v := 0
+		if number > 0 {
+			v = p.Rules[number-1].Number*killerCage + number
+		}
+		text += fmt.Sprint(v, ":")
+	}
+	return text
+}
+
+// sumoCueText returns the form of SumoCue.
+func sumoCueText(p *nonet.Puzzle, cages []int, f features) string {
+	first := map[int]int{} // cells of cages
+	text := strings.TrimSuffix(sumoCue, "=")
+	for c, number := range cages {
+		switch at, begun := first[number]; {
+		case number == 0:
+			text += fmt.Sprintf("=%d", p.Givens[c])
+		case begun:
+			text += fmt.Sprintf("+%d", at)
+		default:
+			first[number] = c
+			text += fmt.Sprintf("=%d", p.Rules[number-1].Number)
+		}
+		if !f.usual {
+			text += fmt.Sprintf("J%d", f.regions[c])
+		}
+	}
+	return text
 }

@@ -66,7 +66,7 @@ var publicSamples = []struct{ pattern, format string }{
 	{"hodoku/*.hsol", "hsol"}, {"hodoku/*.xml", "hsol"}, {"hodoku/library.txt", "hodoku"},
 	{"hodoku/susser-bare.txt", "susser"}, {"hodoku/clues-only.txt", "line"},
 	{"hodoku/values-only.txt", "line"}, {"hodoku/*", "grid"},
-	{"iss/*", "iss"}, {"killer/*", ""}, {"ksudoku/*", "ksudoku"},
+	{"iss/*", "iss"}, {"killer/*", "killer"}, {"ksudoku/*", "ksudoku"},
 	{"libresudoku/*.1gsudoku", "opensudoku"}, {"libresudoku/*", "libresudoku"},
 	{"minizinc/*", "minizinc"}, {"nudoku/state.save", "nudoku"}, {"nudoku/*", "-"},
 	{"opensudoku/*", "opensudoku"}, {"penpa/*", "penpa"},

@@ -687,6 +687,9 @@ func detectSolo(prefix []byte, eof bool) verdict {
 // isSoloID reports whether a text begins as an ID: NxN or Nj, letters and digits, and a
 // colon or #.
 func isSoloID(text string) bool {
+	if isLongKiller(text) {
+		return false
+	}
 	_, size := leadingNumber(text)
 	text = text[size:]
 	if size == 0 || text == "" || text[0] != 'x' && text[0] != 'j' {

@@ -46,7 +46,7 @@ func TestWhatFormatsCan(t *testing.T) {
 		noReply := f.Name == "cnf" || f.Name == "svg"
 		output := f.Name == "pretty" || noReply
 		input := slices.Contains([]string{"pycsp3", "libresudoku", "hsol", "nudoku",
-			"killer", "p9903", "p4573"}, f.Name)
+			"p9903", "p4573"}, f.Name)
 		if f.CanRead() == output || f.CanWrite() == input || f.CanReply() == noReply ||
 			f.About == "" {
 			t.Errorf("%s: reads %v, writes %v, replies %v, %q", f.Name, f.CanRead(), f.CanWrite(),

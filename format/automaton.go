@@ -1,0 +1,124 @@
+package format
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// Bounds of an automaton, which are those of a puzzle's rules.
+const (
+	maxStates = 10_000
+	maxMoves  = 100_000
+)
+
+// errLargeAutomaton says that an automaton would have too many states or moves.
+var errLargeAutomaton = errors.New("an automaton of too many states")
+
+// machine is an automaton as its steps: states are any values.
+type machine[S comparable] struct {
+	start []S
+	// step appends the states in which the machine may be after it has read a digit.
+	step   func(next []S, s S, digit int) []S
+	accept func(S) bool
+}
+
+// automaton returns the automaton for digits up to n. The error is errLargeAutomaton.
+func (m machine[S]) automaton(n int) (*nonet.Automaton, error) {
+	a := &nonet.Automaton{}
+	number := map[S]int{}
+	var states []S
+	numberOf := func(s S) int {
+		k, known := number[s]
+		if !known {
+			k = len(states)
+			number[s] = k
+			states = append(states, s)
+		}
+		return k
+	}
+	for _, s := range m.start {
+		a.Start = append(a.Start, numberOf(s))
+	}
+	var next []S
+	for from := 0; from < len(states); from++ {
+		if len(states) > maxStates || len(a.Moves) > maxMoves {
+			return nil, errLargeAutomaton
+		}
+		if m.accept(states[from]) {
+			a.Accept = append(a.Accept, from)
+		}
+		for digit := 1; digit <= n; digit++ {
+			next = m.step(next[:0], states[from], digit)
+			for _, s := range next {
+				a.Moves = append(a.Moves, nonet.Move{From: from,
+					Digits: nonet.DigitsOf(nonet.Digit(digit)), To: numberOf(s)})
+			}
+		}
+	}
+	a.States = len(states)
+	a.Moves = mergeMoves(a.Moves)
+	return accepting(a), nil
+}
+
+// accepting returns the automaton without the states from which none that accepts can be
+// reached. One that accepts nothing has two states.
+func accepting(a *nonet.Automaton) *nonet.Automaton {
+	before := make([][]int, a.States)
+	for _, m := range a.Moves {
+		before[m.To] = append(before[m.To], m.From)
+	}
+	kept := make([]bool, a.States)
+	stack := slices.Clone(a.Accept)
+	for len(stack) > 0 {
+		k := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if !kept[k] {
+			kept[k] = true
+			stack = append(stack, before[k]...)
+		}
+	}
+	number := make([]int, a.States)
+	b := &nonet.Automaton{Name: a.Name}
+	for k := range number {
+		if kept[k] {
+			number[k] = b.States
+			b.States++
+		}
+	}
+	for _, k := range a.Start {
+		if kept[k] {
+			b.Start = append(b.Start, number[k])
+		}
+	}
+	if len(b.Start) == 0 {
+		return &nonet.Automaton{Name: a.Name, States: 2, Start: []int{0}, Accept: []int{1}}
+	}
+	for _, k := range a.Accept {
+		b.Accept = append(b.Accept, number[k])
+	}
+	for _, m := range a.Moves {
+		if kept[m.From] && kept[m.To] {
+			b.Moves = append(b.Moves, nonet.Move{From: number[m.From], Digits: m.Digits,
+				To: number[m.To]})
+		}
+	}
+	return b
+}
+
+// mergeMoves returns moves in order, those between the same states as one.
+func mergeMoves(moves []nonet.Move) []nonet.Move {
+	slices.SortStableFunc(moves, func(a, b nonet.Move) int {
+		return slices.Compare([]int{a.From, a.To}, []int{b.From, b.To})
+	})
+	var merged []nonet.Move
+	for _, m := range moves {
+		if k := len(merged) - 1; k >= 0 && merged[k].From == m.From && merged[k].To == m.To {
+			merged[k].Digits = merged[k].Digits.Union(m.Digits)
+		} else {
+			merged = append(merged, m)
+		}
+	}
+	return merged
+}

@@ -1,0 +1,477 @@
+package format
+
+import (
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"math/bits"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// This file has how ISS writes sets of bits, automata and regular expressions.
+
+// issBase64 has the characters of the numbers 0 to 63.
+const issBase64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+// issBits reads so many bits: six a character, the lowest first. Those that are missing are not
+// set.
+func issBits(text string, count int) ([]bool, error) {
+	set := make([]bool, count)
+	for i := range len(text) {
+		v := strings.IndexByte(issBase64, text[i])
+		if v < 0 {
+			return nil, fmt.Errorf("found %s in a set of bits, expected a letter, a digit, - or _",
+				quoteChar([]byte(text[i:])))
+		}
+		for ; v != 0; v &= v - 1 {
+			at := 6*i + bits.TrailingZeros(uint(v))
+			if at >= count {
+				return nil, fmt.Errorf("found a set of more than %d bits", count)
+			}
+			set[at] = true
+		}
+	}
+	return set, nil
+}
+
+// appendISSBits appends a set of bits.
+func appendISSBits(dst []byte, set []bool) []byte {
+	for len(set) > 0 && !set[len(set)-1] {
+		set = set[:len(set)-1]
+	}
+	for six := range slices.Chunk(set, 6) {
+		v := 0
+		for i, is := range six {
+			if is {
+				v |= 1 << i
+			}
+		}
+		dst = append(dst, issBase64[v])
+	}
+	return dst
+}
+
+// An automaton is written as base64 of a string of bits, in which numbers have the highest bit
+// first:
+//
+//	2 bits   form: 0 lists, 1 masks
+//	4 bits   bits of a state, less 1
+//	4 bits   number of symbols, less 1
+//	state    number of start states; these are the first ones
+//	state    number of other states that accept; these come next
+//	1 bit    for each start state: it accepts
+//	4 bits   form 0: bits of a number of moves
+//
+// and for each state
+//
+//	form 0: the number of its moves, and of each the symbol, from 0, and the state that it leads to
+//	form 1: a bit for each symbol, the last one first, and for those set the state
+const (
+	issLists = 0
+	issMasks = 1
+)
+
+// issBitReader reads numbers from a string of bits.
+type issBitReader struct {
+	bytes []byte
+	at    int // in bits
+	err   error
+}
+
+func (r *issBitReader) left() int { return 8*len(r.bytes) - r.at }
+
+// number reads a number of so many bits.
+func (r *issBitReader) number(size int) (v int) {
+	if size > r.left() {
+		r.err = errors.New("the automaton ends too early")
+		r.at = 8 * len(r.bytes)
+		return 0
+	}
+	for range size {
+		v = v<<1 | int(r.bytes[r.at/8]>>(7-r.at%8)&1)
+		r.at++
+	}
+	return v
+}
+
+// decodeISSMachine returns an automaton for digits up to n. Moves by symbols above that are
+// left out.
+func decodeISSMachine(text string, n int) (*nonet.Automaton, error) {
+	data, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(text, "="))
+	if err != nil {
+		return nil, fmt.Errorf("found an automaton that is no base64 text: %w", err)
+	}
+	a := &nonet.Automaton{}
+	if len(data) == 0 {
+		return accepting(a), nil
+	}
+	r := &issBitReader{bytes: data}
+	form := r.number(2)
+	stateBits := r.number(4) + 1
+	symbols := r.number(4) + 1
+	starts, accepts := r.number(stateBits), r.number(stateBits)
+	if r.err == nil && (form > issMasks || starts == 0) {
+		return nil, errors.New("found an automaton of another form than expected")
+	}
+	for k := range starts {
+		a.Start = append(a.Start, k)
+		if r.number(1) == 1 {
+			a.Accept = append(a.Accept, k)
+		}
+	}
+	for k := range accepts {
+		a.Accept = append(a.Accept, starts+k)
+	}
+	a.States = starts + accepts
+	move := func(from, symbol int) {
+		to := r.number(stateBits)
+		a.States = max(a.States, from+1, to+1)
+		if r.err == nil && symbol < n {
+			a.Moves = append(a.Moves, nonet.Move{From: from,
+				Digits: nonet.DigitsOf(nonet.Digit(symbol + 1)), To: to})
+		}
+	}
+	countBits := 0
+	if form == issLists {
+		countBits = r.number(4)
+	}
+	for from := 0; r.err == nil && len(a.Moves) <= maxMoves; from++ {
+		switch {
+		case form == issLists && countBits > 0 && r.left() >= countBits:
+			for k := r.number(countBits); k > 0 && r.err == nil; k-- {
+				move(from, r.number(bits.Len(uint(symbols-1))))
+			}
+			continue
+		case form == issMasks && r.left() >= symbols:
+			for mask := uint(r.number(symbols)); mask != 0 && r.err == nil; mask &= mask - 1 {
+				move(from, bits.TrailingZeros(mask))
+			}
+			continue
+		}
+		break
+	}
+	switch {
+	case r.err != nil:
+		return nil, r.err
+	case a.States > maxStates || len(a.Moves) > maxMoves:
+		return nil, errLargeAutomaton
+	}
+	a.Moves = mergeMoves(a.Moves)
+	return accepting(a), nil
+}
+
+// issBitWriter writes numbers into a string of bits.
+type issBitWriter struct {
+	bytes []byte
+	at    int // in bits
+}
+
+func (w *issBitWriter) number(v, size int) {
+	for i := size - 1; i >= 0; i-- {
+		if w.at%8 == 0 {
+			w.bytes = append(w.bytes, 0)
+		}
+		w.bytes[w.at/8] |= byte(v>>i&1) << (7 - w.at%8)
+		w.at++
+	}
+}
+
+// issMaxBits is the largest number that four bits have.
+const issMaxBits = 15
+
+// issMaxStarts is the most start states of an automaton that ISS reads.
+const issMaxStarts = 30
+
+// appendISSMachine appends an automaton for digits up to n. It reports whether the form can
+// have it.
+func appendISSMachine(dst []byte, a *nonet.Automaton, n int) ([]byte, bool) {
+	a = singleStart(a)
+	isStart, accepts := make([]bool, a.States), make([]bool, a.States)
+	var order []int // the states as they are written
+	for _, k := range a.Start {
+		if !isStart[k] {
+			order = append(order, k)
+		}
+		isStart[k] = true
+	}
+	starts := len(order)
+	for _, k := range a.Accept {
+		if !accepts[k] && !isStart[k] {
+			order = append(order, k)
+		}
+		accepts[k] = true
+	}
+	others := len(order) - starts
+	for k := range a.States {
+		if !isStart[k] && !accepts[k] {
+			order = append(order, k)
+		}
+	}
+	number := make([]int, a.States)
+	for i, k := range order {
+		number[k] = i
+	}
+	moves := make([][][2]int, a.States) // symbols and states
+	most, several := 0, false
+	for _, m := range a.Moves {
+		from := number[m.From]
+		for d := range m.Digits.All() {
+			moves[from] = append(moves[from], [2]int{int(d) - 1, number[m.To]})
+		}
+	}
+	for from := range moves {
+		slices.SortFunc(moves[from], func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+		moves[from] = slices.Compact(moves[from])
+		most = max(most, len(moves[from]))
+		for i := range moves[from] {
+			several = several || i > 0 && moves[from][i][0] == moves[from][i-1][0]
+		}
+	}
+	stateBits := max(1, bits.Len(uint(max(a.States-1, starts, others))))
+	countBits := bits.Len(uint(most))
+	if countBits > issMaxBits || stateBits > issMaxBits+1 {
+		return dst, false
+	}
+	w := &issBitWriter{}
+	form := issMasks
+	if several {
+		form = issLists
+	}
+	w.number(form, 2)
+	w.number(stateBits-1, 4)
+	w.number(n-1, 4)
+	w.number(starts, stateBits)
+	w.number(others, stateBits)
+	for _, k := range order[:starts] {
+		w.number(one(accepts[k]), 1)
+	}
+	if several {
+		w.number(countBits, 4)
+	}
+	for _, list := range moves {
+		if several {
+			w.number(len(list), countBits)
+			for _, m := range list {
+				w.number(m[0], bits.Len(uint(n-1)))
+				w.number(m[1], stateBits)
+			}
+			continue
+		}
+		mask := 0
+		for _, m := range list {
+			mask |= 1 << m[0]
+		}
+		w.number(mask, n)
+		for _, m := range list {
+			w.number(m[1], stateBits)
+		}
+	}
+	return base64.RawURLEncoding.AppendEncode(dst, w.bytes), true
+}
+
+// singleStart returns an equal automaton with one start state, if a has more than ISS reads.
+func singleStart(a *nonet.Automaton) *nonet.Automaton {
+	if len(a.Start) <= issMaxStarts {
+		return a
+	}
+	b := &nonet.Automaton{States: a.States + 1, Start: []int{a.States},
+		Accept: slices.Clone(a.Accept), Moves: slices.Clone(a.Moves)}
+	isStart := make([]bool, a.States)
+	for _, k := range a.Start {
+		isStart[k] = true
+	}
+	if slices.ContainsFunc(a.Accept, func(k int) bool { return isStart[k] }) {
+		b.Accept = append(b.Accept, a.States)
+	}
+	for _, m := range a.Moves {
+		if isStart[m.From] {
+			b.Moves = append(b.Moves, nonet.Move{From: a.States, Digits: m.Digits, To: m.To})
+		}
+	}
+	return b
+}
+
+// issPattern reads regular expressions of ISS: those of rules of puzzles, and {N}, {N,} and
+// {N,M} behind a part that is repeated so often. The digits are values.
+type issPattern struct {
+	text  string
+	n     int
+	least int
+}
+
+// maxPattern bounds the text of a regular expression, as it is written without numbers.
+const maxPattern = 1000
+
+// alternatives returns the text of the next alternatives, as rules of puzzles have it.
+func (p *issPattern) alternatives(depth int) (string, error) {
+	var b strings.Builder
+	for p.text != "" && p.text[0] != ')' {
+		if p.text[0] == '|' {
+			b.WriteByte('|')
+			p.text = p.text[1:]
+			continue
+		}
+		part, err := p.repeated(depth)
+		if err != nil {
+			return "", err
+		}
+		if b.WriteString(part); b.Len() > maxPattern {
+			return "", errLargeAutomaton
+		}
+	}
+	return b.String(), nil
+}
+
+// repeated returns a part and how often it is repeated.
+func (p *issPattern) repeated(depth int) (string, error) {
+	part, err := p.part(depth)
+	for err == nil && p.text != "" {
+		switch p.text[0] {
+		case '*', '+', '?':
+			part += p.text[:1]
+			p.text = p.text[1:]
+		case '{':
+			part, err = p.times(part)
+		default:
+			return part, nil
+		}
+		if len(part) > maxPattern {
+			return "", errLargeAutomaton
+		}
+	}
+	return part, err
+}
+
+// times returns a part as often as the number in braces says.
+func (p *issPattern) times(part string) (string, error) {
+	inside, rest, ok := strings.Cut(p.text[1:], "}")
+	low, high, isRange := strings.Cut(inside, ",")
+	least, ok1 := number([]byte(low))
+	most, ok2 := number([]byte(high))
+	switch {
+	case !ok || !ok1 || isRange && high != "" && (!ok2 || most < least):
+		return "", fmt.Errorf("found %s where {2}, {2,} or {2,3} is expected",
+			quoteStart([]byte(p.text)))
+	case !isRange:
+		most = least
+	case high == "":
+		most = least + 1
+	}
+	p.text = rest
+	if most*(len(part)+1) > maxPattern {
+		return "", errLargeAutomaton
+	}
+	text := strings.Repeat(part, least)
+	if isRange && high == "" {
+		text += part + "*"
+	} else {
+		text += strings.Repeat(part+"?", most-least)
+	}
+	return "(" + text + ")", nil
+}
+
+// part returns an expression in parentheses, a set of digits or a digit.
+func (p *issPattern) part(depth int) (string, error) {
+	switch ch := p.text[0]; {
+	case ch == '(':
+		if depth == maxISSDepth {
+			return "", errLargeAutomaton
+		}
+		p.text = p.text[1:]
+		inside, err := p.alternatives(depth + 1)
+		if err != nil {
+			return "", err
+		}
+		if p.text == "" {
+			return "", errors.New("found the end of the expression where ) is expected")
+		}
+		p.text = p.text[1:]
+		return "(" + inside + ")", nil
+	case ch == '.':
+		p.text = p.text[1:]
+		return ".", nil
+	case ch == '[':
+		inside, rest, ok := strings.Cut(p.text[1:], "]")
+		if !ok {
+			return "", errors.New("found the end of the expression where ] is expected")
+		}
+		p.text = rest
+		not := strings.HasPrefix(inside, "^")
+		text := []byte("[")
+		if not {
+			text, inside = append(text, '^'), inside[1:]
+		}
+		for i := range len(inside) {
+			if inside[i] == '-' {
+				text = append(text, '-')
+				continue
+			}
+			digit, err := p.digit(inside[i])
+			if err != nil {
+				return "", err
+			}
+			text = append(text, digit)
+		}
+		return string(append(text, ']')), nil
+	default:
+		digit, err := p.digit(ch)
+		p.text = p.text[1:]
+		return string(digit), err
+	}
+}
+
+// digit returns the symbol of the digit of a value.
+func (p *issPattern) digit(ch byte) (byte, error) {
+	v, ok := nonet.ParseSymbol(ch, maxISSSize)
+	d := int(v) + 1 - p.least
+	if ch == '.' || !ok && ch != '0' || d < 1 || d > p.n {
+		return 0, fmt.Errorf("found %s where a value from %d to %d is expected",
+			quoteChar([]byte{ch}), p.least, p.n+p.least-1)
+	}
+	return nonet.Symbol(nonet.Digit(d)), nil
+}
+
+// regex: the first argument is the expression in base64, or percent-escaped. Empty arguments
+// part lists of cells.
+func (r *issReader) regex(args []string) error {
+	if len(args) == 0 {
+		return errors.New("expected a regular expression and cells")
+	}
+	text, err := url.PathUnescape(args[0])
+	if !strings.Contains(args[0], "%") {
+		var decoded []byte
+		decoded, err = base64.RawURLEncoding.DecodeString(strings.TrimRight(args[0], "="))
+		text = string(decoded)
+	}
+	if err != nil {
+		return fmt.Errorf("found an expression that is no base64 text, nor percent-escaped: %w", err)
+	}
+	p := &issPattern{text: strings.Join(strings.Fields(text), ""), n: r.n, least: r.least}
+	pattern, err := p.alternatives(0)
+	if err == nil && p.text != "" {
+		err = fmt.Errorf("found %s, expected the end of the expression", quoteStart([]byte(p.text)))
+	}
+	if err != nil {
+		return err
+	}
+	l, err := nonet.Latin(r.n)
+	if err != nil {
+		return err
+	}
+	rule, err := nonet.ParseRule(l, "automaton:"+pattern+":r1c1")
+	if err != nil {
+		return err
+	}
+	return r.groupsOf(args[1:], func(_ string, args []string) error {
+		cells, err := r.cells(args)
+		if err == nil {
+			rule.Cells = [][]nonet.Cell{cells}
+			r.rules.rule(rule)
+		}
+		return err
+	})
+}
