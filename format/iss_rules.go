@@ -66,10 +66,10 @@ var issTypes = []issType{
 	{"WhiteDot", (*issReader).whiteDots, false},
 	{"BlackDot", (*issReader).blackDots, true},
 	{"GreaterThan", (*issReader).greater, false},
-	{"Pair", func(r *issReader, args []string) error { return r.related(args, false, false) }, false},
-	{"PairX", func(r *issReader, args []string) error { return r.related(args, true, false) }, false},
-	{"Binary", func(r *issReader, args []string) error { return r.related(args, false, true) }, false},
-	{"BinaryX", func(r *issReader, args []string) error { return r.related(args, true, true) }, false},
+	{"Pair", issRelated(false, false), false},
+	{"PairX", issRelated(true, false), false},
+	{"Binary", issRelated(false, true), false},
+	{"BinaryX", issRelated(true, true), false},
 
 	{"Quad", (*issReader).quad, false},
 	{"ContainAtLeast", (*issReader).contains, false},
@@ -255,7 +255,8 @@ func (r *issReader) neighbours(args []string, visit func(a, b nonet.Cell)) error
 	for _, a := range cells {
 		delete(later, a)
 		row, col := int(a)/r.n, int(a)%r.n
-		for _, at := range [][2]int{{row - 1, col}, {row, col - 1}, {row, col + 1}, {row + 1, col}} {
+		beside := [][2]int{{row - 1, col}, {row, col - 1}, {row, col + 1}, {row + 1, col}}
+		for _, at := range beside {
 			b := nonet.Cell(at[0]*r.n + at[1])
 			if min(at[0], at[1]) >= 0 && max(at[0], at[1]) < r.n && later[b] {
 				found = true
@@ -479,10 +480,13 @@ func (r *issReader) sumLine(args []string) error {
 const maxISSLineSum = 30
 
 // automaton adds the rule that an automaton accepts the cells.
-func (r *issReader) automaton(cells []nonet.Cell, make func(n int) (*nonet.Automaton, error)) error {
+func (r *issReader) automaton(
+	cells []nonet.Cell, make func(n int) (*nonet.Automaton, error),
+) error {
 	a, err := make(r.n)
 	if err == nil {
-		r.rules.rule(nonet.Rule{Kind: nonet.RuleAutomaton, Cells: [][]nonet.Cell{cells}, Automaton: a})
+		r.rules.rule(nonet.Rule{Kind: nonet.RuleAutomaton, Cells: [][]nonet.Cell{cells},
+			Automaton: a})
 	}
 	return err
 }
@@ -610,7 +614,8 @@ func (r *issReader) times(cells []nonet.Cell, listed []nonet.Digit, times map[in
 
 // lookAndSay: the clue has pairs of a count and a digit, which is in the cells so often.
 func (r *issReader) lookAndSay(args []string) error {
-	if len(args) < 2 || len(args[0])%2 != 0 || args[0] == "" || strings.Trim(args[0], "0123456789") != "" {
+	if len(args) < 2 || args[0] == "" || len(args[0])%2 != 0 ||
+		strings.Trim(args[0], "0123456789") != "" {
 		return errors.New("expected counts and digits, a character each, and cells")
 	}
 	cells, err := r.cells(args[1:])
@@ -769,7 +774,8 @@ func (r *issReader) seen(name string) ([]nonet.Cell, error) {
 func issOutside(kind nonet.RuleKind) func(*issReader, []string) error {
 	return func(r *issReader, args []string) error {
 		return r.bothEnds(args, func(clue int, line []nonet.Cell) error {
-			r.clue(fmt.Sprint(kind, line[0], line[len(line)-1]), func() { r.rules.kind(kind, clue, line) })
+			place := fmt.Sprint(kind, line[0], line[len(line)-1])
+			r.clue(place, func() { r.rules.kind(kind, clue, line) })
 			return nil
 		})
 	}
@@ -1014,8 +1020,12 @@ func issRuleName(text string) string {
 	return name
 }
 
-// related reads a relation and the cells that are in it: neighbours on the list, or all of them.
-// The older types swap two characters of the key.
+// issRelated returns the meaning of a type with a relation and the cells that are in it:
+// neighbours on the list, or all of them. The older types swap two characters of the key.
+func issRelated(all, older bool) func(*issReader, []string) error {
+	return func(r *issReader, args []string) error { return r.related(args, all, older) }
+}
+
 func (r *issReader) related(args []string, all, older bool) error {
 	if len(args) == 0 {
 		return errors.New("expected a key and cells")
@@ -1042,7 +1052,8 @@ func (r *issReader) related(args []string, all, older bool) error {
 				if len(r.rules.rules) > maxRules {
 					return nil
 				}
-				r.rules.rule(nonet.Rule{Kind: nonet.RulePair, Cells: [][]nonet.Cell{{a, b}}, Relation: x})
+				r.rules.rule(nonet.Rule{Kind: nonet.RulePair, Cells: [][]nonet.Cell{{a, b}},
+					Relation: x})
 			}
 		}
 		return nil
