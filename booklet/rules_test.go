@@ -20,10 +20,10 @@ func TestRules(t *testing.T) {
 	if !puzzles.has(strconv.Itoa(sum)) {
 		t.Errorf("the sum %d is missing: %v", sum, puzzles.texts)
 	}
-	if !puzzles.has("all different, the number is the sum") || puzzles.shapes == 0 {
+	if !puzzles.has("cage: all different, the number is the sum") || puzzles.shapes == 0 {
 		t.Errorf("%d lines, texts %v", puzzles.shapes, puzzles.texts)
 	}
-	if solutions.shapes != 0 || solutions.has("all different, the number is the sum") {
+	if solutions.shapes != 0 || solutions.has("cage: all different, the number is the sum") {
 		t.Error("the solution has rules")
 	}
 }

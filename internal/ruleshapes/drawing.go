@@ -141,17 +141,20 @@ const (
 // maker makes a drawing.
 type maker struct {
 	Drawing
-	n       int
-	digit   func(nonet.Digit) string
-	layers  [layers][]Item
-	item    Item                   // the one that is being made
-	inset   map[nonet.Cell]int     // how many outlines a cell has
-	corner  map[nonet.Cell]int     // how much of its upper border texts take
-	onEdge  map[Point]int          // marks between cells
-	outside map[place]int          // clues outside of the grid
-	keys    map[key]bool           // what the legend has
-	letter  int                    // of the next rule whose parts have one
-	usual   map[nonet.RuleKind]int // the number of a kind that its lines do not show
+	n         int
+	digit     func(nonet.Digit) string
+	layers    [layers][]Item
+	item      Item                   // the one that is being made
+	inset     map[nonet.Cell]int     // how many outlines a cell has
+	corner    map[nonet.Cell]int     // how much of its upper border texts take
+	onEdge    map[Point]int          // marks between cells
+	outside   map[place]int          // clues outside of the grid
+	keys      map[key]bool           // what the legend has
+	letter    int                    // of the next rule whose parts have one
+	usual     map[nonet.RuleKind]int // the number of a kind that its lines do not show
+	relations int                    // how many different ones there are
+	automata  int                    // how many different ones there are
+	names     map[any]string         // letters of relations and automata without a name
 }
 
 // place is a cell outside of the grid.
@@ -166,10 +169,11 @@ func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Dr
 	m := &maker{
 		n: l.Size(), digit: digit, inset: map[nonet.Cell]int{}, corner: map[nonet.Cell]int{},
 		onEdge: map[Point]int{}, outside: map[place]int{}, keys: map[key]bool{},
-		usual: map[nonet.RuleKind]int{},
+		usual: map[nonet.RuleKind]int{}, names: map[any]string{},
 	}
 	cells, left := 0, 0
 	var drawn []int
+	automata := map[*nonet.Automaton]bool{}
 	for i := range rules {
 		size := 1
 		for _, list := range rules[i].Cells {
@@ -181,6 +185,10 @@ func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Dr
 		}
 		cells += size
 		drawn = append(drawn, i)
+		if a := rules[i].Automaton; a != nil && !automata[a] {
+			automata[a] = true
+			m.automata++
+		}
 		if _, ok := m.usual[rules[i].Kind]; !ok {
 			m.usual[rules[i].Kind] = rules[i].Number
 		}

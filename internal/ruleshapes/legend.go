@@ -21,41 +21,41 @@ func (m *maker) legend(r *nonet.Rule, sample func()) {
 	var text string
 	switch r.Kind {
 	case nonet.RuleCage:
-		text = "all different, the number is the sum"
+		text = "cage: all different, the number is the sum"
 		if r.Number == 0 {
 			k.text, text = "area", "all different"
 		}
 	case nonet.RuleArrow:
-		text = "the circle is the sum of the arrow"
+		text = "arrow: the circle is the sum of the rest"
 		if r.Number > 1 {
-			k.text, text = "pill", "the pill, read as a number, is the sum of the arrow"
+			k.text, text = "pill", "arrow: the pill, read as a number, is the sum of the rest"
 		}
 	case nonet.RuleEqualSum:
 		text = "equal sums where the letter is the same"
 	case nonet.RuleRegionSum:
-		text = "the same sum in each region"
+		text = "region sum: the same sum in each region"
 	case nonet.RuleZipper:
-		text = "cells equally far from the middle have one sum, the middle cell if there is one"
+		text = "zipper: cells equally far from the middle have one sum, the middle cell if there is one"
 	case nonet.RuleSumLine:
-		text = "pieces of that sum, one after the other"
+		text = "sum line: pieces of that sum, one after the other"
 	case nonet.RuleThermo:
-		text = "digits rise from the bulb"
+		text = "thermometer: digits rise from the bulb"
 	case nonet.RuleGreater:
 		text = "the tip points to the smaller digit"
 	case nonet.RuleWhisper:
-		k.number, text = r.Number, "neighbours differ by "+number+" or more"
+		k.number, text = r.Number, "whisper: neighbours differ by "+number+" or more"
 	case nonet.RuleRenban:
-		text = "consecutive digits in any order"
+		text = "renban: consecutive digits in any order"
 	case nonet.RuleModular:
-		k.number, text = r.Number, "any "+number+" neighbours differ modulo "+number
+		k.number, text = r.Number, "modular: any "+number+" neighbours differ modulo "+number
 	case nonet.RuleEntropic:
-		text = "any 3 neighbours are low, middle and high"
+		text = "entropic: any 3 neighbours are low, middle and high"
 	case nonet.RulePalindrome:
-		text = "the same backwards"
+		text = "palindrome: the same backwards"
 	case nonet.RuleBetween:
-		text = "strictly between the digits in the circles"
+		text = "between: digits lie between those in the circles"
 	case nonet.RuleLockout:
-		k.number, text = r.Number, "not between the diamonds, which differ by "+number+" or more"
+		k.number, text = r.Number, "lockout: digits lie outside of the diamonds, which differ by "+number+" or more"
 	case nonet.RuleConsecutive:
 		text = "the digits are consecutive"
 	case nonet.RuleDouble:
@@ -63,17 +63,16 @@ func (m *maker) legend(r *nonet.Rule, sample func()) {
 	case nonet.RuleContains:
 		text = "these digits are in the cells"
 	case nonet.RuleSandwich:
-		text = "sum between the lowest and the highest digit"
+		text = "sandwich: sum between the lowest and the highest digit"
 	case nonet.RuleXSum:
-		text = "sum of the first x cells, x is the first"
+		text = "x-sum: sum of the first x cells, x is the first digit"
 	case nonet.RuleSkyscraper:
-		text = "so many digits are higher than all before"
+		text = "skyscraper: so many digits are higher than all before"
 	case nonet.RuleIndex, nonet.RuleIndexOf:
-		k.kind, text = nonet.RuleIndex, "the first digit says where this digit is"
+		k.kind, text = nonet.RuleIndex, "numbered room: the first digit says where this one is"
 	case nonet.RuleAutomaton:
 		text = "the digits fit a pattern"
-		if r.Automaton != nil && r.Automaton.Name != "" {
-			k.text = clip(r.Automaton.Name, 30)
+		if k.text = m.automatonName(r); k.text != "" {
 			text = "the digits fit pattern " + k.text
 		}
 	}

@@ -2,6 +2,7 @@ package ruleshapes
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
@@ -85,23 +86,107 @@ var everyTwoPattern = pattern{hue: red, core: coreCrosses}
 
 // patterned draws a line of a kind that has a pattern.
 func (m *maker) patterned(r *nonet.Rule) {
-	points := m.middles(r.Cells[0])
-	m.line(r.Kind, points, endRadius)
-	if text := m.lineTag(r); text != "" {
-		m.tag(between(points), text)
+	lines := [][]nonet.Cell{r.Cells[0]}
+	if r.Kind == nonet.RuleRenban {
+		lines = m.throughSet(r.Cells[0])
 	}
-	m.legend(r, func() { m.line(r.Kind, sampleLine(), sampleRadius) })
+	for _, cells := range lines {
+		m.line(r.Kind, m.middles(cells), endRadius)
+	}
+	text := m.lineTag(r)
+	if text != "" {
+		m.tag(between(m.middles(lines[0])), text)
+	}
+	m.legend(r, func() {
+		m.line(r.Kind, sampleLine(), sampleRadius)
+		if text != "" {
+			m.tag(Point{}, text)
+		}
+	})
 }
 
 // lineTag returns the text on a line, which tells it from other lines of its kind.
 func (m *maker) lineTag(r *nonet.Rule) string {
 	switch {
-	case r.Kind == nonet.RuleAutomaton && r.Automaton != nil:
-		return clip(r.Automaton.Name, 8)
+	case r.Kind == nonet.RuleAutomaton && m.automata > 1:
+		return clip(m.automatonName(r), 8)
+	case r.Kind == nonet.RuleAutomaton:
+		return ""
 	case r.Kind == nonet.RuleSumLine, r.Number != m.usual[r.Kind]:
 		return strconv.Itoa(r.Number)
 	}
 	return ""
+}
+
+// automatonName returns the name of the automaton of a rule, a letter if it has none.
+func (m *maker) automatonName(r *nonet.Rule) string {
+	if r.Automaton == nil {
+		return ""
+	}
+	if r.Automaton.Name != "" {
+		return clip(r.Automaton.Name, 40)
+	}
+	name, ok := m.names[r.Automaton]
+	if !ok {
+		name = m.nextLetter()
+		m.names[r.Automaton] = name
+	}
+	return name
+}
+
+// maxTries bounds the search for a line through a set of cells.
+const maxTries = 2000
+
+// throughSet returns the line of a set of cells, as it was given, or one through all of them
+// that goes from cell to touching cell. If there is none, it returns lines from each cell to
+// the nearest one of those before.
+func (m *maker) throughSet(cells []nonet.Cell) [][]nonet.Cell {
+	if m.chained(cells) && !slices.IsSorted(cells) { // somebody has drawn it so
+		return [][]nonet.Cell{cells}
+	}
+	tries, used := 0, map[nonet.Cell]bool{}
+	var line []nonet.Cell
+	var extend func() bool
+	extend = func() bool {
+		if len(line) == len(cells) {
+			return true
+		}
+		// Sides first, then corners.
+		for _, side := range []bool{true, false} {
+			for _, c := range cells {
+				k := len(line)
+				if tries > maxTries || used[c] ||
+					k > 0 && !(m.touch(line[k-1], c) && m.beside(line[k-1], c) == side) {
+					continue
+				}
+				tries++
+				used[c], line = true, append(line, c)
+				if extend() {
+					return true
+				}
+				used[c], line = false, line[:len(line)-1]
+			}
+		}
+		return false
+	}
+	if extend() {
+		return [][]nonet.Cell{line}
+	}
+	var lines [][]nonet.Cell
+	for i := 1; i < len(cells); i++ {
+		nearest := slices.MinFunc(cells[:i], func(a, b nonet.Cell) int {
+			return m.distance(a, cells[i]) - m.distance(b, cells[i])
+		})
+		lines = append(lines, []nonet.Cell{nearest, cells[i]})
+	}
+	return lines
+}
+
+// distance returns the square of the distance between two cells.
+func (m *maker) distance(a, b nonet.Cell) int {
+	r1, c1 := m.at(a)
+	r2, c2 := m.at(b)
+	return (r1-r2)*(r1-r2) + (c1-c2)*(c1-c2)
 }
 
 // clip returns at most so many characters of a text.

@@ -37,7 +37,7 @@ func (m *maker) placeBetween(a, b nonet.Cell) Point {
 	if !m.beside(a, b) {
 		m.add(Shape{Look: Pen, Dash: Dots, Width: penWidth, Points: []Point{p, q}})
 	}
-	middle := Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2}
+	middle := m.side(a, b)
 	k := m.onEdge[middle]
 	m.onEdge[middle]++
 	// The first is in the middle, then one on each side of it.
@@ -46,6 +46,12 @@ func (m *maker) placeBetween(a, b nonet.Cell) Point {
 		return middle.plus(Point{k, 0})
 	}
 	return middle.plus(Point{0, k})
+}
+
+// side returns the place between two cells.
+func (m *maker) side(a, b nonet.Cell) Point {
+	p, q := m.middle(a), m.middle(b)
+	return Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2}
 }
 
 // dot draws a dot with a text.

@@ -27,7 +27,11 @@ func (m *maker) cage(r *nonet.Rule) {
 		text = strconv.Itoa(r.Number)
 	}
 	m.outline(r.Cells[0], Dashes, text)
-	m.legend(r, func() { m.sampleOutline(Dashes, text != "") })
+	sampleText := ""
+	if text != "" {
+		sampleText = "9"
+	}
+	m.legend(r, func() { m.sampleOutline(Dashes, sampleText) })
 }
 
 // outline draws a line around cells, and a text in the corner of the first one, where the line
@@ -49,13 +53,7 @@ func (m *maker) outline(cells []nonet.Cell, dash Dash, text string) {
 		}
 	}
 	for _, loop := range Outline(m.n, cells, Cell, inset) {
-		for _, line := range withGaps(loop, gaps) {
-			line.Look, line.Dash, line.Width = Pen, dash, outlineWidth
-			if dash == Dots {
-				line.Width = outlineWidth * 3 / 2
-			}
-			m.add(line)
-		}
+		m.dashed(loop, dash, gaps)
 	}
 }
 
@@ -188,20 +186,27 @@ func (m *maker) sum(r *nonet.Rule) int {
 	if r.Factors != nil {
 		meaning = "the sum, with these factors"
 	}
-	m.legendText(key{kind: r.Kind, text: meaning}, meaning, func() { m.sampleOutline(Dots, true) })
+	m.legendText(key{kind: r.Kind, text: meaning}, meaning, func() { m.sampleOutline(Dots, "9") })
 	return layerOutline
 }
 
-// factor writes a factor into the lower right corner of a cell.
+// factor writes a factor into the upper right corner of a cell.
 func (m *maker) factor(c nonet.Cell, f int) {
 	text := "×" + strconv.Itoa(f)
 	if f == -1 {
 		text = "−"
 	}
+	m.rightCorner(c, text, cornerLeft)
+}
+
+// rightCorner writes a text into the upper right corner of a cell, and returns its middle.
+func (m *maker) rightCorner(c nonet.Cell, text string, right int) Point {
+	m.Corners = true
 	row, col := m.at(c)
-	size := cornerFont * 9 / 10
-	m.add(Shape{Look: Clue, Text: text, Size: size, Points: []Point{
-		{(col+1)*Cell - 90 - textWidth(text, size)/2, (row+1)*Cell - 160}}})
+	q := Point{(col+1)*Cell - right - cornerGap - textWidth(text, cornerFont)/2,
+		row*Cell + cornerTop + cornerFont*36/100 + cornerGap}
+	m.add(Shape{Look: Clue, Points: []Point{q}, Text: text, Size: cornerFont})
+	return q
 }
 
 // nextLetter returns the letter that the parts of a rule have.
@@ -221,7 +226,7 @@ func (m *maker) equalSum(r *nonet.Rule) int {
 		}
 	}
 	text := "=" + m.nextLetter()
-	m.legend(r, func() { m.sampleOutline(LongDashes, true) })
+	m.legend(r, func() { m.sampleOutline(LongDashes, "=A") })
 	if !crossing {
 		for _, list := range r.Cells {
 			m.outline(list, LongDashes, text)
@@ -283,22 +288,26 @@ func joined(words []string) string {
 	return strings.Join(words, "")
 }
 
-// sampleOutline draws a small outline for the legend.
-func (m *maker) sampleOutline(dash Dash, text bool) {
+// sampleOutline draws a small outline with a text in its corner for the legend.
+func (m *maker) sampleOutline(dash Dash, text string) {
 	s := box(Point{}, 290, 190)
-	s.Look, s.Dash, s.Width = Pen, dash, outlineWidth
-	if dash == Dots {
-		s.Width = outlineWidth * 3 / 2
+	var gaps []Shape
+	if text != "" {
+		width := textWidth(text, 210)
+		q := Point{width/2 - 260, -110}
+		gaps = []Shape{box(q, width/2+cornerGap, 100)}
+		m.add(Shape{Look: Clue, Points: []Point{q}, Text: text, Size: 210})
 	}
-	if text {
-		q := Point{-200, -100}
-		gap := box(q, 95, 90)
-		for _, line := range withGaps(s.Points, []Shape{gap}) {
-			line.Look, line.Dash, line.Width = Pen, dash, s.Width
-			m.add(line)
+	m.dashed(s.Points, dash, gaps)
+}
+
+// dashed draws a closed line with gaps where texts stand.
+func (m *maker) dashed(loop []Point, dash Dash, gaps []Shape) {
+	for _, line := range withGaps(loop, gaps) {
+		line.Look, line.Dash, line.Width = Pen, dash, outlineWidth
+		if dash == Dots {
+			line.Width = outlineWidth * 3 / 2
 		}
-		m.add(Shape{Look: Clue, Points: []Point{q.plus(Point{5, -10})}, Text: "9", Size: 210})
-		return
+		m.add(line)
 	}
-	m.add(s)
 }

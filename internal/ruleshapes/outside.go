@@ -165,7 +165,7 @@ func (m *maker) littleKiller(r *nonet.Rule) bool {
 
 // indexOf draws a cell that says where a digit is. If the cell is the first one of a whole
 // row or column, the clue stands outside. Else the cell is shaded, and has the digit and
-// the direction of a row or column in its lower right corner.
+// the direction of a row or column in its upper right corner.
 func (m *maker) indexOf(r *nonet.Rule) int {
 	if len(r.Cells) < 2 {
 		return m.lineClue(r)
@@ -178,15 +178,12 @@ func (m *maker) indexOf(r *nonet.Rule) int {
 		m.legend(r, func() { m.form(formBox, Point{}, "8", 230) })
 		return layerOutside
 	}
-	row, col := m.at(cell)
 	s := box(m.middle(cell), Cell*44/100, Cell*44/100)
 	s.Look, s.Hue = Shade, amber
 	m.add(s)
 	text := strconv.Itoa(r.Number)
-	q := Point{(col+1)*Cell - 310, (row+1)*Cell - 150}
-	m.add(Shape{Look: Clue, Points: []Point{q}, Text: text, Size: cornerFont})
+	from := m.rightCorner(cell, text, 170).plus(Point{40 + textWidth(text, cornerFont)/2, 0})
 	of := "line"
-	from := q.plus(Point{40 + textWidth(text, cornerFont)/2, 0})
 	switch {
 	case ok && way.Y == 0:
 		of = "row"

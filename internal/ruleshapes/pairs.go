@@ -2,7 +2,9 @@ package ruleshapes
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -99,14 +101,19 @@ func (g *pairGroup) everyTwo(i int) figure {
 // other, are a line. Other pairs have a mark between their cells. If most sides between cells
 // would have one, such as those without another mark, only words speak of them.
 func (m *maker) pairs(groups []*pairGroup) {
+	m.relations = len(groups)
 	for _, g := range groups {
 		figures, single := g.figures(), 0
+		known := m.recognise(g.relation)
+		if text, ok := m.everywhere(g); ok && known.form == pairOther {
+			m.Words = append(m.Words, text+known.text)
+			continue
+		}
 		for _, f := range figures {
 			if f.count == 1 {
 				single++
 			}
 		}
-		known := recognise(g.relation, m.n)
 		if single > m.n*(m.n-1)/2 && known.form == pairOther {
 			m.Words = append(m.Words,
 				fmt.Sprintf("%d pairs of cells, mostly side by side: %s", len(g.pairs), known.text))
@@ -136,7 +143,9 @@ func (m *maker) pairLine(f figure, known relation) {
 		p = everyTwoPattern
 	}
 	m.patternLine(p, points, endRadius)
-	m.tag(between(points), clip(known.short, 8))
+	if m.relations > 1 {
+		m.tag(between(points), clip(known.short, 8))
+	}
 	m.legendText(key{kind: kind, text: known.text, all: f.all}, words+known.text, func() {
 		m.patternLine(p, sampleLine(), sampleRadius)
 	})
@@ -179,43 +188,143 @@ type relation struct {
 	text, short string
 }
 
-// recognise returns what a relation of digits 1 to n says: a difference, a ratio, a sum, or
-// its name.
-func recognise(r *nonet.Relation, n int) relation {
-	is := func(want func(a, b int) bool) bool {
-		for a := 1; a <= n; a++ {
-			for b := 1; b <= n; b++ {
-				has := a <= len(r.Pairs) && r.Pairs[a-1].Has(nonet.Digit(b))
-				if has != want(a, b) {
-					return false
-				}
+// everywhere reports whether a relation holds for all cells side by side, or for those
+// without another mark, and says so.
+func (m *maker) everywhere(g *pairGroup) (string, bool) {
+	has := map[Point]bool{}
+	for _, pair := range g.pairs {
+		if !m.beside(pair[0], pair[1]) {
+			return "", false
+		}
+		has[m.side(pair[0], pair[1])] = true
+	}
+	text := "all cells side by side: "
+	for c := range m.n * m.n {
+		for _, next := range []int{c + 1, c + m.n} {
+			if next >= m.n*m.n || next == c+1 && next%m.n == 0 {
+				continue
+			}
+			q := m.side(nonet.Cell(c), nonet.Cell(next))
+			switch {
+			case has[q]:
+			case m.onEdge[q] > 0:
+				text = "cells side by side without a mark: "
+			default:
+				return "", false
 			}
 		}
-		return true
+	}
+	return text, true
+}
+
+// allowed returns the table of a relation.
+func (m *maker) allowed(r *nonet.Relation) func(a, b int) bool {
+	return func(a, b int) bool {
+		return a <= len(r.Pairs) && r.Pairs[a-1].Has(nonet.Digit(b))
+	}
+}
+
+// all reports whether something holds for any two digits.
+func (m *maker) all(holds func(a, b int) bool) bool {
+	for a := 1; a <= m.n; a++ {
+		for b := 1; b <= m.n; b++ {
+			if !holds(a, b) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// recognise returns what a relation says: a difference, a ratio, a sum, that some of them
+// are not, or its name. Without a name it gets a letter.
+func (m *maker) recognise(r *nonet.Relation) relation {
+	allowed := m.allowed(r)
+	is := func(want func(a, b int) bool) bool {
+		return m.all(func(a, b int) bool { return allowed(a, b) == want(a, b) })
 	}
 	if is(func(a, b int) bool { return a > b }) {
 		return relation{pairGreater, "the tip points to the smaller digit", ">"}
 	}
-	for k := range 2 * n {
+	for k := range 2*m.n + 1 {
 		number := strconv.Itoa(k)
 		switch {
-		case is(func(a, b int) bool { return a-b == k || b-a == k }):
+		case is(differBy(k)):
 			return relation{pairDifference, "the difference is " + number, number}
-		case k > 1 && is(func(a, b int) bool { return a == k*b || b == k*a }):
+		case k > 1 && is(timesBy(k)):
 			return relation{pairRatio, "one is " + number + " times the other", number}
-		case k > 1 && is(func(a, b int) bool { return a+b == k }):
+		case k > 1 && is(addTo(k)):
 			return relation{pairOther, "the sum is " + number, "+" + number}
-		case k > 1 && is(func(a, b int) bool { return a-b >= k || b-a >= k }):
+		case k > 1 && is(func(a, b int) bool { return max(a-b, b-a) >= k }):
 			return relation{pairOther, "they differ by " + number + " or more", "≥" + number}
-		case k > 1 && is(func(a, b int) bool { return a-b < k && b-a < k }):
+		case k > 1 && is(func(a, b int) bool { return max(a-b, b-a) < k }):
 			return relation{pairOther, "they differ by less than " + number, "<" + number}
 		}
 	}
-	if is(func(a, b int) bool { return a%2 != b%2 }) {
-		return relation{pairOther, "one is even, the other odd", "eo"}
+	name := r.Name
+	if strings.ContainsAny(name, "=<>") { // an expression says more than a list of numbers
+		return relation{pairOther, clip(name, 60), name}
 	}
-	if r.Name != "" {
-		return relation{pairOther, "relation " + clip(r.Name, 30), r.Name}
+	if text := m.forbids(allowed); text != "" {
+		return relation{pairOther, text, "≠"}
 	}
-	return relation{pairOther, "a relation of their own", "?"}
+	if name == "" {
+		var ok bool
+		if name, ok = m.names[r]; !ok {
+			name = m.nextLetter()
+			m.names[r] = name
+		}
+	}
+	return relation{pairOther, "relation " + clip(name, 40), name}
+}
+
+func differBy(k int) func(a, b int) bool {
+	return func(a, b int) bool { return max(a-b, b-a) == k }
+}
+
+func timesBy(k int) func(a, b int) bool {
+	return func(a, b int) bool { return a == k*b || b == k*a }
+}
+
+func addTo(k int) func(a, b int) bool { return func(a, b int) bool { return a+b == k } }
+
+// forbids says which sums, or which differences and ratios, a relation forbids, if it
+// forbids nothing else.
+func (m *maker) forbids(allowed func(a, b int) bool) string {
+	// numbers returns those that no allowed pair has, and whether any pair has one of them.
+	numbers := func(from int, has func(k int) func(a, b int) bool) (list []string,
+		any func(a, b int) bool) {
+		var found []int
+		for k := from; k <= 2*m.n; k++ {
+			occurs := !m.all(func(a, b int) bool { return !has(k)(a, b) })
+			if occurs && m.all(func(a, b int) bool { return !has(k)(a, b) || !allowed(a, b) }) {
+				found = append(found, k)
+				list = append(list, strconv.Itoa(k))
+			}
+		}
+		return list, func(a, b int) bool {
+			return slices.ContainsFunc(found, func(k int) bool { return has(k)(a, b) })
+		}
+	}
+	sums, isSum := numbers(2, addTo)
+	differences, isDifference := numbers(1, differBy)
+	ratios, isRatio := numbers(2, timesBy)
+	exactly := func(forbidden ...func(a, b int) bool) bool {
+		return m.all(func(a, b int) bool {
+			return allowed(a, b) != slices.ContainsFunc(forbidden,
+				func(is func(a, b int) bool) bool { return is(a, b) })
+		})
+	}
+	or := func(list []string) string { return strings.Join(list, " or ") }
+	switch {
+	case len(sums) > 0 && exactly(isSum):
+		return "the sum is not " + or(sums)
+	case len(differences) > 0 && exactly(isDifference):
+		return "the difference is not " + or(differences)
+	case len(ratios) > 0 && exactly(isRatio):
+		return "the ratio is not " + or(ratios)
+	case len(differences) > 0 && len(ratios) > 0 && exactly(isDifference, isRatio):
+		return "the difference is not " + or(differences) + ", the ratio not " + or(ratios)
+	}
+	return ""
 }

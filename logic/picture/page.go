@@ -201,7 +201,9 @@ func (b *pageWriter) head() {
 		o.Description = fmt.Sprintf("A grid with %d givens and %d placed digits.",
 			b.Puzzle.Givens.Clues(), n)
 	}
-	b.figure(gridFigure(b.Puzzle, b.placed, o))
+	f := gridFigure(b.Puzzle, b.placed, o)
+	f.Legend = f.RuleEntries()
+	b.figure(f)
 	b.printf("<div>\n")
 	b.ratings()
 	if b.Puzzle.Marks == nil {
@@ -475,7 +477,10 @@ func (b *pageWriter) figure(f *svg.Figure) {
 	if len(f.Legend) > 0 {
 		b.printf("\n<ul class=\"key\">")
 		for _, e := range f.Legend {
-			b.svg = e.Append(b.svg[:0], false)
+			b.svg = b.svg[:0]
+			if e.Sample != svg.SampleNone {
+				b.svg = e.Append(b.svg, false)
+			}
 			b.pictures += len(b.svg)
 			b.printf("<li>%s %s</li>", b.svg, svg.Escape(e.Text))
 		}

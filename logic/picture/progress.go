@@ -10,6 +10,6 @@ import (
 func AppendProgress(dst []byte, p *nonet.Puzzle, digits nonet.Grid, notes []nonet.Digits,
 	o Options) []byte {
 	f := o.figure(p.Layout)
-	f.Values, f.Givens, f.Candidates = digits, p.Givens, notes
+	f.Values, f.Givens, f.Candidates, f.Rules = digits, p.Givens, notes, p.Rules
 	return f.Append(dst)
 }
