@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nonet-dev/nonet/internal/ruled"
 	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
@@ -156,6 +157,46 @@ func TestRulesAgainstEnumeration(t *testing.T) {
 	}
 	if min(none, one, several) < count/20 {
 		t.Errorf("%d puzzles without a solution, %d with one, %d with several", none, one, several)
+	}
+}
+
+// Clause learning finds the same solutions as plain search, whatever the turns of the two.
+func TestLearningFindsTheSame(t *testing.T) {
+	count := 6000
+	if testing.Short() {
+		count = 600
+	}
+	layouts := smallLayouts(t)
+	rnd := rand.New(rand.NewPCG(17, 5))
+	searcher := ruled.NewSearcher()
+	for i := range count {
+		p, grids := randomRuled(t, rnd, layouts[i%len(layouts)])
+		plan, err := p.rulePlan()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if plan == nil || plan.plan == nil {
+			continue
+		}
+		var want, got []string
+		for _, g := range grids {
+			if !slices.ContainsFunc(p.Rules, func(r Rule) bool { return !r.holds(p.Layout, g) }) {
+				want = append(want, g.String())
+			}
+		}
+		slices.Sort(want)
+		task := ruled.Task{Cand: words(p.Candidates()), LearnAfter: int64(1 + rnd.IntN(10)),
+			Visit: func(solution []uint8) bool {
+				got = append(got, Grid(solution).String())
+				return true
+			}}
+		if _, out := searcher.Run(plan.plan, &task); out != ruled.Exhausted {
+			t.Fatalf("puzzle %d, %s: outcome %d", i, p, out)
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Fatalf("puzzle %d, %s, rules %+v: found\n%v, want\n%v", i, p, p.Rules, got, want)
+		}
 	}
 }
 

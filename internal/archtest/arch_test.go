@@ -28,7 +28,7 @@ var policy = map[string][]string{
 	"internal/classic": {"internal/sched"},
 	"internal/derive":  {}, // what follows from a layout: houses in, houses out
 	"internal/kernel":  {}, // constraints on some cells, for puzzles with rules
-	"internal/ruled":   {"internal/kernel", "internal/sched"},
+	"internal/ruled":   {"internal/kernel", "internal/learn", "internal/sched"},
 	"exactcover":       {"exactcover/internal/mincost", "internal/sched"},
 
 	// branch and bound on plain arrays

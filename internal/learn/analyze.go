@@ -24,6 +24,14 @@ func (s *Solver) antecedents(dst []Lit, r reason, l Lit) []Lit {
 				dst = append(dst, Lit(x))
 			}
 		}
+	case byFilter:
+		if l == noLit {
+			return s.explain(dst, r, l)
+		}
+		s.keepExplanation(l)
+		return s.antecedents(dst, s.reason[l.Var()], l)
+	case byExplanation:
+		dst = append(dst, s.filters.explained[r.at:r.at+uint32(r.other)]...)
 	}
 	return dst
 }
@@ -44,6 +52,7 @@ const (
 func (s *Solver) analyze(conflict reason) {
 	level := uint32(len(s.limits))
 	s.saveTarget()
+	s.dropExplanations()
 
 	clause := append(s.clause[:0], noLit)
 	paths := 0
@@ -128,6 +137,9 @@ func (s *Solver) bump(clause []Lit) {
 	met := len(s.marked)
 	if s.schedule.stable {
 		for _, x := range clause {
+			if s.reason[x.Var()].kind == byFilter {
+				continue // it would have to be explained for this alone
+			}
 			s.stack = s.antecedents(s.stack[:0], s.reason[x.Var()], x.Not())
 			if len(s.stack) > maxReasonSide {
 				continue
@@ -208,6 +220,15 @@ func (s *Solver) redundant(l Lit, depth int) bool {
 			if Lit(x) != l && !s.impliedFalse(Lit(x), depth) {
 				ok = false
 				break
+			}
+		}
+	case byFilter:
+		s.keepExplanation(l)
+		return s.redundant(l, depth)
+	case byExplanation:
+		for i := range uint32(r.other) {
+			if !s.impliedFalse(s.filters.explained[r.at+i], depth) {
+				return false
 			}
 		}
 	}

@@ -22,6 +22,12 @@ type Problem struct {
 	Vars   int
 	Groups [][]uint32  // exactly one variable of each is true; each has different variables
 	Apart  [][2]uint32 // two different variables that are not both true
+
+	// Filters are constraints on cells. If there are any, variable c*Digits+d says that cell c, of
+	// 0..Cells-1, has digit d+1, and one group has all variables of a cell that are not known to be
+	// false. Digits is at most 64. Further variables are no candidates.
+	Filters       []Filter
+	Cells, Digits int
 }
 
 // progressEvery is the number of conflicts between two calls of Solver.Progress.
@@ -131,6 +137,8 @@ type Solver struct {
 	race     *race // nil, or the clauses shared with other solvers
 	imported int   // how many shared clauses were looked at
 
+	filters *filters // nil if there are none
+
 	order order
 	phase []int8 // by variable: its last value, 1 or -1 (saved phase)
 
@@ -176,6 +184,7 @@ func New(p Problem, c Config) *Solver {
 			s.phase[v] = -1
 		}
 	}
+	s.filters = newFilters(p)
 	s.loadGroups(p)
 	if s.stopped() {
 		return s

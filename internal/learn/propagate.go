@@ -6,13 +6,15 @@ package learn
 //   - byLiteral: the literal at is false
 //   - byGroup: all other variables of group at are false
 //   - byClause: all other literals of clause at are false
+//   - byFilter: filter at removed the candidate when the trail had as many literals as other says
+//   - byExplanation: so many literals as other says of filters.explained, from at, are false
 //
 // As a conflict it says what cannot be: the literals at and other are both false, or all variables
 // of a group or all literals of a clause are.
 type reason struct {
 	kind  reasonKind
 	at    uint32 // the literal, group or clause
-	other Lit    // the second literal of a conflict byLiteral
+	other Lit    // the second literal of a conflict byLiteral; see byFilter and byExplanation
 }
 
 type reasonKind uint8
@@ -22,6 +24,8 @@ const (
 	byLiteral
 	byGroup
 	byClause
+	byFilter
+	byExplanation
 )
 
 func (r reason) isSet() bool { return r.kind != byNothing }
@@ -36,9 +40,21 @@ func (s *Solver) assign(l Lit, r reason) {
 	s.trail = append(s.trail, l)
 }
 
-// propagate draws all consequences of the literals on the trail (unit propagation). It returns the
-// conflict, or an empty reason.
+// propagate draws all consequences of the literals on the trail, by unit propagation and then by
+// filters. It returns the conflict, or an empty reason.
 func (s *Solver) propagate() reason {
+	for {
+		c := s.propagateUnits()
+		if c.isSet() || s.filters == nil {
+			return c
+		}
+		if c, more := s.runFilters(); !more {
+			return c
+		}
+	}
+}
+
+func (s *Solver) propagateUnits() reason {
 	value := s.value
 	start := s.head
 	for s.head < uint32(len(s.trail)) {
@@ -157,6 +173,9 @@ func (s *Solver) backtrack(level uint32) {
 		return
 	}
 	to := s.limits[level]
+	if s.filters != nil {
+		s.filters.undo(s.trail, to)
+	}
 	for i := len(s.trail) - 1; i >= int(to); i-- {
 		l := s.trail[i]
 		v := l.Var()

@@ -8,6 +8,7 @@ package ruled
 
 import (
 	"fmt"
+	"math"
 	"math/bits"
 	"slices"
 	"sync/atomic"
@@ -25,6 +26,9 @@ type Task struct {
 	Order []uint8
 	// NodeLimit is how many nodes may be opened; the search then ends with Limited. 0: no limit.
 	NodeLimit int64
+	// LearnAfter is after how many contradictions clause learning gets its first turn, of a fifth
+	// as many conflicts. 0: 10,000. Below 0: never.
+	LearnAfter int64
 	// Stop, if not nil, ends the search with Stopped soon after it is set: after the
 	// propagation of one node at most.
 	Stop *atomic.Bool
@@ -94,6 +98,11 @@ type Searcher struct {
 
 	contradictions, restarts int64
 	visited                  int64
+
+	learner    *learner // nil until the first turn of learning
+	learnAfter int64    // see Task.LearnAfter; it grows from turn to turn
+	untilTurn  int64    // contradictions until the next turn of learning
+	kept       []uint8  // the first maxKept solutions, or a few more
 }
 
 // NewSearcher returns a Searcher for puzzles of any layout.
@@ -135,14 +144,24 @@ func (s *Searcher) Run(p *Plan, t *Task) (nodes int64, out Outcome) {
 				continue
 			}
 			if s.verify() {
-				s.visited++
-				if s.read(); !t.Visit(s.solution) {
-					return nodes, Ended
+				if s.read(); !s.isKept(s.solution) {
+					if s.learner != nil {
+						s.learner.exclude(s.solution)
+					}
+					if !s.visit(t) {
+						return nodes, Ended
+					}
 				}
 			}
 		} else {
 			s.contradictions++
 			untilRestart--
+			if s.untilTurn--; s.untilTurn <= 0 && s.visited <= maxKept && len(s.stack) > 0 {
+				n, out, done := s.learnForATurn(t, nodes)
+				if nodes = n; done {
+					return nodes, out
+				}
+			}
 			if t.Progress != nil && s.contradictions%progressEvery == 0 {
 				t.Progress(s.progress(t))
 			}
@@ -182,6 +201,14 @@ func (s *Searcher) load(p *Plan, t *Task) {
 		s.weight[c] = 1
 	}
 	s.bump, s.contradictions, s.restarts, s.visited = 1, 0, 0, 0
+	s.learner, s.kept = nil, s.kept[:0]
+	switch s.learnAfter = t.LearnAfter; {
+	case s.learnAfter == 0:
+		s.learnAfter = learnAfter
+	case s.learnAfter < 0:
+		s.learnAfter = math.MaxInt64
+	}
+	s.untilTurn = s.learnAfter
 }
 
 // loadAll draws the consequences of the candidates of the task.
@@ -514,6 +541,10 @@ func (s *Searcher) Fixed() []uint8 {
 
 func (s *Searcher) progress(t *Task) Progress {
 	p := Progress{Contradictions: s.contradictions, Restarts: s.restarts}
+	if s.learner != nil {
+		p.Contradictions += s.learner.solver.Stats.Conflicts
+		p.Restarts += s.learner.solver.Stats.Restarts
+	}
 	for c, x := range s.states[:s.cells] {
 		p.Candidates += bits.OnesCount64(t.Cand[c] & s.full)
 		if x&(x-1) == 0 {

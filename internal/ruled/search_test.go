@@ -422,7 +422,7 @@ func TestProgress(t *testing.T) {
 		t.Fatalf("progress was told %d times", len(told))
 	}
 	for i, p := range told {
-		if p.Contradictions != int64(i+1)*progressEvery || p.Candidates != 6*36 {
+		if i > 0 && p.Contradictions <= told[i-1].Contradictions || p.Candidates != 6*36 {
 			t.Errorf("report %d: %+v", i, p)
 		}
 	}
