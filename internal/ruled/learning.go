@@ -23,13 +23,13 @@ const (
 
 	turnGrowth = 2
 
-	// maxKept is how many solutions are kept, so that neither method finds those of the other again.
-	// A search that has visited more does not learn.
+	// maxKept is how many solutions are kept, so that neither method finds those of the other
+	// again. A search that has visited more does not learn.
 	maxKept = 256
 )
 
-// learner is the rest of a search as a problem of package learn: variable c*n+d says that cell c has
-// digit d+1. It begins with the candidates that were left at the root when it was made. Further
+// learner is the rest of a search as a problem of package learn: variable c*n+d says that cell c
+// has digit d+1. It begins with the candidates that were left at the root when it was made. Further
 // variables say which set of digits a cage has.
 type learner struct {
 	solver  *learn.Solver
@@ -237,7 +237,8 @@ func (s *Searcher) isKept(solution []uint8) bool {
 	return false
 }
 
-// learnForATurn continues the search by learning for one turn. done is true if the search has ended.
+// learnForATurn continues the search by learning for one turn. done is true if the search has
+// ended.
 func (s *Searcher) learnForATurn(t *Task, nodes int64) (after int64, out Outcome, done bool) {
 	if s.learner == nil {
 		if s.learner = newLearner(s.Plan, s.states[:s.cells], t); s.learner == nil {
