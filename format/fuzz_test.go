@@ -36,7 +36,8 @@ func seeds() []string {
 		"4 0 0\n" + rowsOf(4, latinFour) + "\n6 3 2\n" + rowsOf(6, six), "layout: 9+diagonal\n" +
 			rowsOf(9, easy)[1:],
 		"16 4 4\n10 17" + strings.Repeat(" .", 14), " 1\n┌─┐\n", "3 0 0\n1 2 3\n",
-		matrixSample, sparseSample, blocksSample, dlxColours, jsonPuzzle,
+		matrixSample, sparseSample, blocksSample, dlxColours, jsonPuzzle, ruledJSON,
+		"rule: anti-knight\nrule: cage:3:r1c1,r1c2\n" + rowsOf(9, easy),
 		"https://sudokuexchange.com/play/?s=" + exchangeRuns + "&d=2\n?s=" + exchangeDigits[1:] + "\n",
 		"<opensudoku version='3'><folder name='a'><game created='1' time='2' cells_data='version: 5" +
 			"&#10;" + strings.Repeat("0|1|2|3|1|", 80) + "1|0|0|0|0|' user_note='b'/></folder>" +

@@ -21,7 +21,8 @@ import (
 //
 // A header before the rows tells the layout: "n r c", the size and the height
 // and width of the boxes, zeros for a Latin square; or "layout:" and the text of
-// any layout. Without one it is the usual layout of the size. Another header,
+// any layout. Without one it is the usual layout of the size. Headers "rule:" have the rules of
+// the puzzle, one each, as [nonet.WithRules] reads them. Another header,
 // "symbols:" and 1, A or 0, says how digits are written, as Options.Symbols. A
 // puzzle ends with its last row, a blank line or the next header, but blank lines may
 // stand between all bands of boxes from size 6 on; lines that begin
@@ -45,7 +46,7 @@ var gridFormat = &Format{
 	Aliases: []string{"p1784", "boj2580", "b4279", "ecnu1021", "vijos1345", "hdu1426"},
 	About: "rows of symbols, numbers or pencilmarks, with or without borders and a header \"n " +
 		"boxrows boxcols\"",
-	holds: PartRegions | PartRules | PartMarks | PartPlaced | PartCandidates |
+	holds: PartRegions | PartRules | PartPuzzleRules | PartMarks | PartPlaced | PartCandidates |
 		PartSeveral,
 	recordHolds: func(r *Record, holds Parts) Parts {
 		if r.Puzzle.Marks != nil { // its cells have pencilmarks or a state
@@ -81,9 +82,18 @@ var gridFormat = &Format{
 			case r.style.grid.read && !r.style.grid.borders:
 				return append(append(dst, r.Text...), '\n')
 			}
+			dst = appendRuleHeaders(dst, r.Puzzle)
 			return appendGrid(dst, r.Puzzle.Layout, r.Puzzle.Givens, answerStyle(r, o))
 		},
 	},
+}
+
+// appendRuleHeaders appends a header for each rule of the puzzle.
+func appendRuleHeaders(dst []byte, p *nonet.Puzzle) []byte {
+	for _, r := range p.Rules {
+		dst = fmt.Appendf(dst, "%s %s\n", ruleHeader, r.Text(p.Layout))
+	}
+	return dst
 }
 
 // gridStyle is how a grid is written.
@@ -169,6 +179,7 @@ func appendGridPuzzle(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 			return nil, err
 		}
 	}
+	text = appendRuleHeaders(text, p)
 	state := r.Progress
 	if p.Marks != nil || state != nil && (state.Placed != nil || state.Candidates != nil) {
 		var err error

@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"unicode/utf8"
@@ -257,7 +258,8 @@ type gridCase struct {
 	layout  *nonet.Layout // of the header or the options, or nil
 	symbols byte          // of the header; 0: it does not say
 	headed  bool
-	n, rows int // n is 0 until it is known
+	rules   []textLine // of headers, but for the name
+	n, rows int        // n is 0 until it is known
 	cells   []gridCell
 	form    gridStyle
 	bars    [2]uint64 // columns with a border to their left
@@ -442,6 +444,13 @@ func (p *gridParser) begin(in *scanner) {
 var (
 	layoutHeader  = []byte("layout:")
 	symbolsHeader = []byte("symbols:")
+	ruleHeader    = []byte("rule:") // there may be many
+)
+
+// Bounds of the headers with rules of a puzzle.
+const (
+	maxRuleHeaders = 10_000
+	maxRuleBytes   = 4 << 20
 )
 
 // headOpen reports whether the puzzle has nothing yet but headers that a header
@@ -449,6 +458,9 @@ var (
 func (p *gridParser) headOpen(header []byte) bool {
 	if start, _ := wordAt(header, 0); bytes.HasPrefix(header[start:], symbolsHeader) {
 		return p.headed && p.rows == 0 && p.symbols == 0
+	}
+	if start, _ := wordAt(header, 0); bytes.HasPrefix(header[start:], ruleHeader) {
+		return p.headed && p.rows == 0
 	}
 	return p.headed && p.rows == 0 && p.n == 0
 }
@@ -461,6 +473,9 @@ func (p *gridParser) isHeader() bool {
 	if bytes.HasPrefix(l.text[start:], layoutHeader) ||
 		bytes.HasPrefix(l.text[start:], symbolsHeader) {
 		return true
+	}
+	if bytes.HasPrefix(l.text[start:], ruleHeader) {
+		return !p.skip // those of a puzzle that has failed go with it
 	}
 	if len(l.fields) != 3 || len(l.bars) > 0 || p.n == 3 {
 		return false
@@ -488,6 +503,17 @@ func (p *gridParser) header(in *scanner) bool {
 		if p.n > 0 {
 			p.setSize(p.n)
 		}
+		p.keep(l.text)
+		return true
+	}
+	if text, ok := bytes.CutPrefix(l.text[at:], ruleHeader); ok {
+		if len(p.rules) == maxRuleHeaders || len(p.text)+len(text) > maxRuleBytes {
+			return p.fail(in.errorf(at+1, "found a rule after %d rules of %d bytes: a puzzle has at "+
+				"most %d of %d bytes", len(p.rules), len(p.text), maxRuleHeaders, maxRuleBytes))
+		}
+		rule := bytes.Clone(bytes.TrimSpace(text))
+		p.rules = append(p.rules, textLine{text: rule, line: in.line})
+		p.headed = true
 		p.keep(l.text)
 		return true
 	}
@@ -752,7 +778,17 @@ func (p *gridParser) puzzle() (*Record, *SyntaxError) {
 			return nil, &SyntaxError{Line: p.line, Err: err}
 		}
 	}
+	rules, err := p.takeRules()
+	if err != nil {
+		return nil, err
+	}
 	rec := p.slab.record(p.layout)
+	rec.Puzzle.Rules = rules
+	if rules != nil {
+		if bad := rec.Puzzle.Validate(); bad != nil {
+			return nil, &SyntaxError{Line: p.line, Err: bad}
+		}
+	}
 	if err := p.sort(rec, marked); err != nil {
 		return nil, err
 	}
@@ -760,6 +796,35 @@ func (p *gridParser) puzzle() (*Record, *SyntaxError) {
 	rec.style = style{symbols: a.name, grid: p.form}
 	rec.style.grid.read = true
 	return rec, nil
+}
+
+// takeRules returns the rules of the headers. Those that are of a layout change that of the puzzle.
+func (p *gridParser) takeRules() ([]nonet.Rule, *SyntaxError) {
+	if len(p.rules) == 0 {
+		return nil, nil
+	}
+	texts := make([]string, len(p.rules))
+	for i, rule := range p.rules {
+		texts[i] = string(rule.text)
+	}
+	l, rules, err := nonet.WithRules(p.layout, texts...)
+	if err != nil {
+		line := p.line
+		if re := (*nonet.RuleError)(nil); errors.As(err, &re) {
+			if i := slices.Index(texts, re.Text); i >= 0 {
+				line = p.rules[i].line
+			}
+		}
+		return nil, &SyntaxError{Line: line, Err: err}
+	}
+	if l != p.layout {
+		l, err = p.layouts.get(l.String(), func() (*nonet.Layout, error) { return l, nil })
+		if err != nil {
+			return nil, &SyntaxError{Line: p.line, Err: err}
+		}
+		p.layout = l
+	}
+	return rules, nil
 }
 
 // digits sets digits to those of the cells, 0 for candidates. It returns their

@@ -2,11 +2,13 @@ package format
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 	"iter"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
@@ -26,8 +28,8 @@ import (
 // it may be missing where there are marks. marks has for each cell the digits
 // that it may be, as symbols or as an array of numbers. Elements of options
 // are written as in format dlx; costs, which may be missing, has a whole number
-// for each option. The members of jsonextras.go may follow a puzzle. Other members are
-// passed over.
+// for each option. The members of jsonrules.go and jsonextras.go may follow a puzzle. Other
+// members are passed over.
 //
 // A reply has the layout, puzzle and marks, and for both kinds of problems
 //
@@ -52,7 +54,7 @@ var jsonFormat = &Format{
 	Name: "json",
 	About: "an object a line: layout and puzzle, or items and options; answers have solutions " +
 		"and statistics",
-	holds:   allParts &^ PartPuzzleRules,
+	holds:   allParts,
 	uses:    "programs: it loses nothing",
 	maxLine: maxCoverLine,
 	media:   "application/x-ndjson",
@@ -189,7 +191,7 @@ func appendJSONPuzzle(dst []byte, p *nonet.Puzzle) []byte {
 	dst = appendJSONString(dst, p.Layout.String())
 	dst = append(dst, `,"puzzle":`...)
 	dst = appendJSONString(dst, p.Givens.String())
-	return appendJSONMarks(dst, "marks", p.Layout, p.Marks)
+	return appendJSONRules(appendJSONMarks(dst, "marks", p.Layout, p.Marks), p)
 }
 
 // appendJSONMarks appends a member with the digits of each cell, unless marks are nil.
@@ -340,7 +342,7 @@ func (r *jsonReader) record(doc *jsonText, rec *Record) (err *SyntaxError) {
 	if err != nil {
 		return err
 	}
-	puzzle := object["puzzle"] != nil || object["marks"] != nil
+	puzzle := isJSONPuzzle(object)
 	items := object["items"]
 	switch {
 	case puzzle && (items != nil || object["options"] != nil):
@@ -358,15 +360,28 @@ func (r *jsonReader) record(doc *jsonText, rec *Record) (err *SyntaxError) {
 	return err
 }
 
-// puzzle makes a puzzle of the members layout, puzzle and marks.
+// puzzle makes a puzzle of the members layout, puzzle and marks, and of those of jsonrules.go.
 func (r *jsonReader) puzzle(object map[string]*jsonValue) (*nonet.Puzzle, *SyntaxError) {
 	value, marks := object["puzzle"], object["marks"]
+	if givens := object["givens"]; givens != nil {
+		if value != nil {
+			return nil, givens.errorf(`found "givens" beside "puzzle"`)
+		}
+		value = givens
+	}
+	if marks != nil && marks.first() == '{' {
+		marks = nil // see markedCells
+	}
 	var text string
 	var numbers []int
 	cells := 0
 	var err *SyntaxError
 	switch {
+	case value == nil && marks == nil:
+		cells = -1
+		value = cmp.Or(object["size"], object["layout"], object["marks"], object["rules"])
 	case value == nil:
+		value = marks
 		cells, err = marks.each(maxCells, func(*jsonValue) *SyntaxError { return nil })
 	case value.first() == '"':
 		if text, err = value.string(); err == nil {
@@ -379,10 +394,11 @@ func (r *jsonReader) puzzle(object map[string]*jsonValue) (*nonet.Puzzle, *Synta
 	if err != nil {
 		return nil, err
 	}
-	if value == nil {
-		value = marks
+	l, err := r.layoutOf(object, value, cells)
+	if err != nil {
+		return nil, err
 	}
-	l, err := r.layoutOf(object["layout"], value, cells)
+	l, rules, err := r.rules(object, l)
 	if err != nil {
 		return nil, err
 	}
@@ -396,8 +412,16 @@ func (r *jsonReader) puzzle(object map[string]*jsonValue) (*nonet.Puzzle, *Synta
 	if err != nil {
 		return nil, err
 	}
-	if marks != nil {
+	switch all := object["marks"]; {
+	case marks != nil:
 		p.Marks, err = readJSONMarks(l, marks)
+	case all != nil:
+		p.Marks, err = markedCells(l, all)
+	}
+	if p.Rules = rules; err == nil && rules != nil {
+		if bad := p.Validate(); bad != nil {
+			err = object["rules"].errorf("%w", bad)
+		}
 	}
 	return p, err
 }
@@ -430,8 +454,11 @@ func readJSONDigits(l *nonet.Layout, value *jsonValue) (nonet.Grid, *SyntaxError
 const maxCells = nonet.MaxSize * nonet.MaxSize
 
 // textCells returns the number of cells of a puzzle's text: of its symbols, or
-// of its numbers if there are blanks between them.
+// of its numbers if there are blanks or commas between them.
 func textCells(text string) int {
+	if strings.Contains(text, ",") {
+		return strings.Count(text, ",") + 1
+	}
 	if bytes.ContainsAny([]byte(text), " \t") {
 		return wordCount([]byte(text), maxCells+1)
 	}
@@ -470,6 +497,14 @@ func setJSONGivens(p *nonet.Puzzle, numbers []int, value *jsonValue) *SyntaxErro
 
 // parseJSONGrid is nonet.ParsePuzzle with the place of errors.
 func parseJSONGrid(l *nonet.Layout, text string, value *jsonValue) (*nonet.Puzzle, *SyntaxError) {
+	if strings.Contains(text, ",") {
+		numbers, err := commaNumbers(l, text, value)
+		p := nonet.NewPuzzle(l)
+		if err == nil {
+			err = setJSONGivens(p, numbers, value)
+		}
+		return p, err
+	}
 	if len(text) == l.Cells() && newAlphabets(0, l.Size()).zeroRole([]byte(text)) != zeroEmpty {
 		return nil, value.errorf("%w", errJSONZero)
 	}
@@ -480,11 +515,45 @@ func parseJSONGrid(l *nonet.Layout, text string, value *jsonValue) (*nonet.Puzzl
 	return p, nil
 }
 
-// layoutOf returns the layout of a puzzle with a number of cells, which is
-// written in value. member may be nil.
-func (r *jsonReader) layoutOf(member, value *jsonValue, cells int) (*nonet.Layout, *SyntaxError) {
+// commaNumbers returns the numbers of a text with commas between them, -1 for '.'.
+func commaNumbers(l *nonet.Layout, text string, value *jsonValue) ([]int, *SyntaxError) {
+	numbers := make([]int, 0, l.Cells())
+	for word := range strings.SplitSeq(text, ",") {
+		n, ok := -1, true
+		if word != "." {
+			n, ok = number([]byte(word))
+		}
+		if !ok || len(numbers) == l.Cells() {
+			return nil, value.errorf("found %s, expected %d numbers of digits or '.'",
+				quoteStart([]byte(word)), l.Cells())
+		}
+		numbers = append(numbers, n)
+	}
+	if len(numbers) < l.Cells() {
+		return nil, value.errorf("found %d cells, expected %d", len(numbers), l.Cells())
+	}
+	return numbers, nil
+}
+
+// layoutOf returns the layout of the puzzle of an object, but for what its rules add. It has a
+// number of cells, which are written in value; -1 if they are not written.
+func (r *jsonReader) layoutOf(
+	object map[string]*jsonValue, value *jsonValue, cells int,
+) (*nonet.Layout, *SyntaxError) {
 	var l *nonet.Layout
+	member := object["layout"]
 	switch {
+	case member == nil && (object["size"] != nil || object["regions"] != nil):
+		var err *SyntaxError
+		if l, err = r.sizedLayout(object); err != nil {
+			return nil, err
+		}
+		if err := r.o.agrees(l); err != nil {
+			return nil, value.errorf("%w", err)
+		}
+		if r.o.Layout != nil {
+			l = r.o.Layout
+		}
 	case member != nil:
 		text, err := member.string()
 		if err != nil {
@@ -499,6 +568,8 @@ func (r *jsonReader) layoutOf(member, value *jsonValue, cells int) (*nonet.Layou
 		}
 	case r.o.Layout != nil:
 		l = r.o.Layout
+	case cells < 0:
+		return nil, value.errorf(`found neither "size" nor "layout" nor the cells of a puzzle`)
 	default:
 		n := 1
 		for n*n < cells {
@@ -513,7 +584,7 @@ func (r *jsonReader) layoutOf(member, value *jsonValue, cells int) (*nonet.Layou
 			return nil, err
 		}
 	}
-	if cells != l.Cells() {
+	if cells != l.Cells() && cells >= 0 {
 		return nil, value.errorf("found %d cells, expected %d, as the layout has", cells, l.Cells())
 	}
 	return l, nil

@@ -20,7 +20,8 @@ import (
 //	elapsed     seconds on the clock
 //	finished    true if a program counts the puzzle as solved
 //	title, author, rules, source, url, level, date, comment, id, folder
-//	            texts; a number stands for its digits
+//	            texts; a number stands for its digits; rules that are a text are prose
+//	prose       the prose of the rules where the member rules is an array
 //	solution    the solution, written like puzzle
 //	rest        what stood behind the puzzle in its line, with the separator
 //	lost        constraints that were left out when the puzzle was read, as texts
@@ -28,6 +29,7 @@ import (
 // jsonMembers has the names of the members that are read.
 var jsonMembers = func() []string {
 	names := []string{"layout", "puzzle", "marks", "items", "secondary", "options", "costs",
+		"size", "boxes", "regions", "givens", "relations", "automata", "prose",
 		"placed", "colours", "elapsed", "finished", "solution", "rest", "lost"}
 	for _, x := range jsonNotes {
 		names = append(names, x.name)
@@ -100,7 +102,11 @@ func appendJSONExtras(dst []byte, r *Record) []byte {
 	if r.Meta != nil {
 		for _, x := range jsonWords {
 			if text := *x.of(r.Meta); text != "" {
-				member(x.name)
+				if x.name == "rules" && len(r.Puzzle.Rules) > 0 {
+					member("prose")
+				} else {
+					member(x.name)
+				}
 				dst = appendJSONString(dst, text)
 			}
 		}
@@ -129,7 +135,11 @@ func readJSONExtras(object map[string]*jsonValue, rec *Record) (err *SyntaxError
 		return err
 	}
 	for _, x := range jsonWords {
-		if value := object[x.name]; value != nil {
+		value := object[x.name]
+		if x.name == "rules" && (value == nil || value.first() == '[') {
+			value = object["prose"] // the rules themselves are an array
+		}
+		if value != nil {
 			if *x.of(rec.meta()), err = value.words(); err != nil {
 				return err
 			}

@@ -1,0 +1,319 @@
+package format
+
+import (
+	"errors"
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// These members of an object of format json are of puzzles with rules. Each may be missing.
+//
+//	rules      an array of texts, see [nonet.WithRules]; those of layouts change the layout
+//	givens     another name of puzzle; above size 9 a text may have numbers with commas between
+//	size       instead of layout: the number of digits
+//	boxes      false: without boxes; else there are the usual ones of the size
+//	regions    the region of each cell, as layouts of jigsaws have them; where there are boxes,
+//	           too, both are houses
+//	marks      may be an object: the digits that some cells may be, by their names
+//	relations  by name, for each first digit the second digits as bits: 5 is 1 and 3
+//	automata   by name: states, start, accept, edges [from, digits as bits, to]
+//
+// What nonet writes has rules, whose texts stand alone, and layout.
+
+// Bounds of what rules refer to.
+const (
+	maxJSONNamed = 1_000     // relations, and automata
+	maxJSONMoves = 1_000_000 // of all automata
+	maxJSONRules = 10_000
+)
+
+// isJSONPuzzle reports whether an object has a puzzle.
+func isJSONPuzzle(object map[string]*jsonValue) bool {
+	rules := object["rules"]
+	return object["puzzle"] != nil || object["givens"] != nil || object["marks"] != nil ||
+		rules != nil && rules.first() == '['
+}
+
+// appendJSONRules appends the member rules, if there are any.
+func appendJSONRules(dst []byte, p *nonet.Puzzle) []byte {
+	if len(p.Rules) == 0 {
+		return dst
+	}
+	dst = append(dst, `,"rules":`...)
+	for i, r := range p.Rules {
+		dst = appendJSONString(append(dst, "[,"[min(i, 1)]), r.Text(p.Layout))
+	}
+	return append(dst, ']')
+}
+
+// sizedLayout makes the layout of the members size, boxes and regions.
+func (r *jsonReader) sizedLayout(object map[string]*jsonValue) (*nonet.Layout, *SyntaxError) {
+	size, boxes, regions := object["size"], object["boxes"], object["regions"]
+	withBoxes := true
+	if boxes != nil {
+		var err *SyntaxError
+		if withBoxes, err = boxes.truth(); err != nil {
+			return nil, err
+		}
+	}
+	var jigsaw *nonet.Layout
+	if regions != nil {
+		text, err := regions.string()
+		if err != nil {
+			return nil, err
+		}
+		if jigsaw, err = r.parseLayout("jigsaw:"+text, regions); err != nil {
+			return nil, err
+		}
+	}
+	var n int
+	if size == nil {
+		n = jigsaw.Size()
+	} else {
+		var ok bool
+		if n, ok = number(size.text()); !ok || n < 1 || n > nonet.MaxSize {
+			return nil, size.errorf("found %s, expected a size from 1 to %d",
+				quoteStart(size.text()), nonet.MaxSize)
+		}
+	}
+	switch {
+	case jigsaw != nil && jigsaw.Size() != n:
+		return nil, regions.errorf("found regions of %d cells, expected %d",
+			jigsaw.Cells(), n*n)
+	case jigsaw != nil && !withBoxes:
+		return jigsaw, nil
+	case !withBoxes:
+		return r.parseLayout("latin:"+strconv.Itoa(n), size)
+	case jigsaw == nil:
+		return r.parseLayout(strconv.Itoa(n), size)
+	}
+	l, err := r.parseLayout(strconv.Itoa(n), size)
+	if err != nil {
+		return nil, err
+	}
+	l, bad := l.With(housesOf(jigsaw)...)
+	if bad != nil {
+		return nil, regions.errorf("%w", bad)
+	}
+	return r.shared(l), nil
+}
+
+// housesOf returns the regions of a jigsaw as further houses.
+func housesOf(l *nonet.Layout) (extra []nonet.Extra) {
+	cells := make([][]nonet.Cell, l.Size())
+	for c, k := range l.Regions() {
+		cells[k] = append(cells[k], nonet.Cell(c))
+	}
+	for _, region := range cells {
+		if region != nil {
+			extra = append(extra, nonet.ExtraHouse(region...))
+		}
+	}
+	return extra
+}
+
+// shared returns the layout with that text which the input has had before, or l itself.
+func (r *jsonReader) shared(l *nonet.Layout) *nonet.Layout {
+	same, err := r.layouts.get(l.String(), func() (*nonet.Layout, error) { return l, nil })
+	if err != nil {
+		return l
+	}
+	return same
+}
+
+// rules reads the member rules of a puzzle of a layout, and returns the layout with those that
+// are its own.
+func (r *jsonReader) rules(
+	object map[string]*jsonValue, l *nonet.Layout,
+) (*nonet.Layout, []nonet.Rule, *SyntaxError) {
+	list := object["rules"]
+	if list == nil || list.first() != '[' {
+		return l, nil, nil
+	}
+	var texts []string
+	var places []jsonValue
+	_, err := list.each(maxJSONRules, func(v *jsonValue) *SyntaxError {
+		text, err := v.string()
+		texts, places = append(texts, text), append(places, *v)
+		return err
+	})
+	if err != nil || len(texts) == 0 {
+		return l, nil, err
+	}
+	reader := nonet.RuleReader{Layout: l}
+	if reader.Relations, err = readRelations(object["relations"]); err != nil {
+		return nil, nil, err
+	}
+	if reader.Automata, err = readAutomata(object["automata"]); err != nil {
+		return nil, nil, err
+	}
+	with, rules, bad := reader.Rules(texts)
+	if bad == nil {
+		if with != l {
+			with = r.shared(with)
+		}
+		return with, rules, nil
+	}
+	var re *nonet.RuleError
+	if errors.As(bad, &re) {
+		for i, text := range texts {
+			if text == re.Text {
+				return nil, nil, places[i].errorf("%w", bad)
+			}
+		}
+	}
+	return nil, nil, list.errorf("%w", bad)
+}
+
+// eachMember calls visit with the members of an object, which may be nil.
+func eachMember(
+	v *jsonValue, what string, visit func(name string, value *jsonValue) *SyntaxError,
+) *SyntaxError {
+	if v == nil {
+		return nil
+	}
+	if v.first() != '{' {
+		return v.errorf("found %s, expected an object with %s by name", quoteStart(v.text()), what)
+	}
+	count := 0
+	for at := v.at + 1; ; {
+		at = v.doc.skip(at, ",")
+		if v.doc.text[at] == '}' {
+			return nil
+		}
+		key := jsonValue{v.doc, at, v.doc.valueEnd(at)}
+		name, err := key.string()
+		if err != nil {
+			return err
+		}
+		if count++; count > maxCells {
+			return key.errorf("found more than %d %s", maxCells, what)
+		}
+		at = v.doc.skip(key.end, ":")
+		value := jsonValue{v.doc, at, v.doc.valueEnd(at)}
+		at = value.end
+		if err := visit(name, &value); err != nil {
+			return err
+		}
+	}
+}
+
+// markedCells reads the digits that some cells may be, by their names. The others may be any.
+func markedCells(l *nonet.Layout, v *jsonValue) ([]nonet.Digits, *SyntaxError) {
+	marks := make([]nonet.Digits, l.Cells())
+	for c := range marks {
+		marks[c] = nonet.AllDigits(l.Size())
+	}
+	err := eachMember(v, "marks", func(name string, value *jsonValue) *SyntaxError {
+		c, bad := l.ParseCell(name)
+		if bad != nil {
+			return value.errorf("%w", bad)
+		}
+		digits, err := value.numbers(nil, false)
+		if err != nil {
+			return err
+		}
+		marks[c] = nonet.Digits{}
+		for _, d := range digits {
+			if d < 1 || d > l.Size() {
+				return value.errorf("found %d among the marks of %s, expected 1 to %d",
+					max(d, 0), name, l.Size())
+			}
+			marks[c] = marks[c].With(nonet.Digit(d))
+		}
+		return nil
+	})
+	return marks, err
+}
+
+// readRelations reads the member relations, which may be nil.
+func readRelations(v *jsonValue) (map[string]*nonet.Relation, *SyntaxError) {
+	named := map[string]*nonet.Relation{}
+	err := eachMember(v, "relations", func(name string, value *jsonValue) *SyntaxError {
+		r := &nonet.Relation{Name: name}
+		_, err := value.each(nonet.MaxRuleSize, func(v *jsonValue) *SyntaxError {
+			digits, err := v.digitBits()
+			r.Pairs = append(r.Pairs, digits)
+			return err
+		})
+		if named[name] = r; err == nil && len(named) > maxJSONNamed {
+			err = value.errorf("found more than %d relations", maxJSONNamed)
+		}
+		return err
+	})
+	return named, err
+}
+
+// digitBits reads a set of digits as a number: bit 0 is digit 1.
+func (v *jsonValue) digitBits() (nonet.Digits, *SyntaxError) {
+	set, err := strconv.ParseUint(string(v.text()), 10, 64)
+	if err != nil {
+		return nonet.Digits{}, v.errorf("found %s, expected a set of digits as a whole number up "+
+			"to 2^64-1", quoteStart(v.text()))
+	}
+	return nonet.Digits{set}, nil
+}
+
+// readAutomata reads the member automata, which may be nil.
+func readAutomata(v *jsonValue) (map[string]*nonet.Automaton, *SyntaxError) {
+	named := map[string]*nonet.Automaton{}
+	moves := 0
+	err := eachMember(v, "automata", func(name string, value *jsonValue) *SyntaxError {
+		a := &nonet.Automaton{Name: name}
+		err := eachMember(value, "the parts of an automaton",
+			func(part string, v *jsonValue) (err *SyntaxError) {
+				switch part {
+				case "states":
+					a.States, err = v.count()
+				case "start":
+					a.Start, err = v.numbers(nil, false)
+				case "accept":
+					a.Accept, err = v.numbers(nil, false)
+				case "edges":
+					_, err = v.each(maxJSONMoves-moves, func(edge *jsonValue) *SyntaxError {
+						m, err := edge.move()
+						a.Moves = append(a.Moves, m)
+						return err
+					})
+					moves += len(a.Moves)
+				}
+				return err
+			})
+		if named[name] = a; err == nil && len(named) > maxJSONNamed {
+			err = value.errorf("found more than %d automata", maxJSONNamed)
+		}
+		return err
+	})
+	return named, err
+}
+
+// count reads a number that is not negative.
+func (v *jsonValue) count() (int, *SyntaxError) {
+	n, ok := number(v.text())
+	if !ok {
+		return 0, v.errorf("found %s, expected a number", quoteStart(v.text()))
+	}
+	return n, nil
+}
+
+// move reads an edge of an automaton: [from, digits as bits, to].
+func (v *jsonValue) move() (m nonet.Move, _ *SyntaxError) {
+	part := 0
+	n, err := v.each(3, func(v *jsonValue) (err *SyntaxError) {
+		switch part {
+		case 0:
+			m.From, err = v.count()
+		case 1:
+			m.Digits, err = v.digitBits()
+		default:
+			m.To, err = v.count()
+		}
+		part++
+		return err
+	})
+	if err == nil && n != 3 {
+		err = v.errorf("found %d numbers, expected [from, digits, to]", n)
+	}
+	return m, err
+}
