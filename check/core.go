@@ -93,12 +93,17 @@ const (
 	// out, and each of the last clues costs as much as a hard puzzle.
 	coreTotal       = 1_000_000
 	coreTotalProofs = 20
+
+	// coreTotalRules is coreTotal for puzzles with rules, whose nodes take some ten times as
+	// long.
+	coreTotalRules = 100_000
 )
 
-// core finds clues of a puzzle without a solution that already have no solution.
+// core finds clues and rules of a puzzle without a solution that already have no solution.
 func (d *diagnosis) core() error {
 	list := clues(d.puzzle)
-	if d.report.Nodes >= hardProof && d.puzzle.Layout != nonet.Classic() {
+	hard := d.report.Nodes >= hardProof
+	if hard && len(d.puzzle.Rules) == 0 && d.puzzle.Layout != nonet.Classic() {
 		learned, minimal, err := d.learnedCore(list)
 		if minimal || err != nil {
 			d.report.Core, d.report.CoreMinimal = learned, minimal
@@ -133,13 +138,18 @@ func (d *diagnosis) learnedCore(list []Clue) (core []Clue, minimal bool, err err
 	return core, found.Minimal, err
 }
 
-// dropClues finds such clues by searches that leave out some clues of list. list has
-// no solution.
+// dropClues finds such clues by searches that leave out some clues of list, and some rules.
+// All together have no solution.
 func (d *diagnosis) dropClues(list []Clue) error {
 	p := d.relaxed()
 	all := nonet.AllDigits(p.Layout.Size())
+	rules := d.puzzle.Rules
 	var found nonet.Grid
-	last := d.report.Nodes + coreTotal + coreTotalProofs*d.report.Nodes
+	total := int64(coreTotal)
+	if len(rules) > 0 {
+		total = coreTotalRules
+	}
+	last := d.report.Nodes + total + coreTotalProofs*d.report.Nodes
 	s := shrinker{
 		search: func(parts []int, effort int64) (err error) {
 			if effort = min(effort, last-d.report.Nodes); effort <= 0 {
@@ -148,7 +158,12 @@ func (d *diagnosis) dropClues(list []Clue) error {
 			for c := range p.Givens {
 				p.Givens[c], p.Marks[c] = 0, all
 			}
+			p.Rules = nil
 			for _, i := range parts {
+				if i >= len(list) {
+					p.Rules = append(p.Rules, rules[i-len(list)])
+					continue
+				}
 				c, digits := list[i].Cell, list[i].Digits
 				p.Marks[c] = digits
 				if digits.Len() == 1 {
@@ -158,12 +173,28 @@ func (d *diagnosis) dropClues(list []Clue) error {
 			found, err = d.search(p, effort)
 			return err
 		},
-		violated: func(i int) bool { return !list[i].Digits.Has(found[list[i].Cell]) },
+		violated: func(i int) bool {
+			if i >= len(list) {
+				return !d.keeps(rules[i-len(list)], found)
+			}
+			return !list[i].Digits.Has(found[list[i].Cell])
+		},
 	}
-	core, minimal, err := s.run(len(list))
+	core, minimal, err := s.run(len(list) + len(rules))
 	for _, i := range core {
-		d.report.Core = append(d.report.Core, list[i])
+		if i >= len(list) {
+			d.report.CoreRules = append(d.report.CoreRules, i-len(list))
+		} else {
+			d.report.Core = append(d.report.Core, list[i])
+		}
 	}
 	d.report.CoreMinimal = minimal
 	return err
+}
+
+// keeps reports whether a full grid keeps a rule.
+func (d *diagnosis) keeps(rule nonet.Rule, g nonet.Grid) bool {
+	p := nonet.NewPuzzle(d.puzzle.Layout)
+	p.Rules = []nonet.Rule{rule}
+	return len(p.Breaches(g)) == 0
 }

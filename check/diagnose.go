@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/nonet-dev/nonet"
@@ -64,14 +65,17 @@ type Report struct {
 	Count int
 	Exact bool
 
-	// Invalid: every clash; see nonet.Puzzle.Conflicts.
+	// Invalid: every clash, and the rules that the givens break; see nonet.Puzzle.Conflicts
+	// and Breaches.
 	Conflicts []nonet.Conflict
+	Breaches  []nonet.Breach
 
-	// None: clues that already have no solution, by cell. CoreMinimal says that
-	// without any one of them the others have a solution; else a limit was reached,
-	// and perhaps fewer clues would do. If Core is empty, the layout has no solution
-	// even without clues.
+	// None: clues, by cell, and rules, as indices of Puzzle.Rules, that already have no
+	// solution. CoreMinimal says that without any one of them the others have a solution;
+	// else a limit was reached, and perhaps fewer would do. If there are none, the layout
+	// has no solution even without clues and rules.
 	Core        []Clue
+	CoreRules   []int
 	CoreMinimal bool
 
 	// Many: the cells in which the solutions differ, ascending. DifferExact says
@@ -82,14 +86,18 @@ type Report struct {
 	DifferExact bool
 	Add         []nonet.Candidate
 
-	// OK, if Options.Minimal: Redundant has the clues without each of which the
-	// puzzle still has one solution, Unknown those for which a limit was reached
-	// before that was known. If both are empty, every clue is needed.
-	Minimal   bool
-	Redundant []Clue
-	Unknown   []Clue
+	// OK, if Options.Minimal: Redundant has the clues, and RedundantRules the rules, without
+	// each of which the puzzle still has one solution; Unknown and UnknownRules have those
+	// for which a limit was reached before that was known. If all are empty, every clue and
+	// every rule is needed.
+	Minimal        bool
+	Redundant      []Clue
+	RedundantRules []int
+	Unknown        []Clue
+	UnknownRules   []int
 
 	layout *nonet.Layout
+	rules  []nonet.Rule
 	symbol func(nonet.Digit) string
 }
 
@@ -117,11 +125,12 @@ const explainEffort = 1_000_000
 // search per clue and a few more; to explain several, the enumeration up to the limit
 // and at most a search per cell.
 func Diagnose(ctx context.Context, s *nonet.Solver, p *nonet.Puzzle, o Options) (Report, error) {
-	r := Report{layout: p.Layout, symbol: o.Symbol}
+	r := Report{layout: p.Layout, rules: p.Rules, symbol: o.Symbol}
 	if err := p.Validate(); err != nil {
 		return r, err
 	}
-	if r.Conflicts = p.Conflicts(); r.Conflicts != nil {
+	r.Conflicts, r.Breaches = p.Conflicts(), p.Breaches(p.Givens)
+	if r.Conflicts != nil || r.Breaches != nil {
 		r.Verdict = VerdictInvalid
 		return r, nil
 	}
@@ -222,6 +231,7 @@ func (d *diagnosis) relaxed() *nonet.Puzzle {
 		}
 	}
 	copy(d.scratch.Givens, p.Givens)
+	d.scratch.Rules = p.Rules
 	if p.Marks != nil {
 		copy(d.scratch.Marks, p.Marks)
 	} else {
@@ -275,7 +285,35 @@ func (d *diagnosis) redundant() error {
 			return err
 		}
 	}
+	return d.redundantRules()
+}
+
+// redundantRules finds the rules that the solution keeps without being told.
+func (d *diagnosis) redundantRules() error {
+	r, p := d.report, d.relaxed()
+	for i := range d.puzzle.Rules {
+		p.Rules = slices.Delete(slices.Clone(d.puzzle.Rules), i, i+1)
+		several, err := d.several(p, explainEffort)
+		switch {
+		case errors.Is(err, nonet.ErrLimit):
+			r.UnknownRules = append(r.UnknownRules, i)
+		case err != nil:
+			return err
+		case !several:
+			r.RedundantRules = append(r.RedundantRules, i)
+		}
+	}
 	return nil
+}
+
+// several reports whether a puzzle has two solutions or more.
+func (d *diagnosis) several(p *nonet.Puzzle, effort int64) (bool, error) {
+	if !d.allow(effort) {
+		return false, nonet.ErrLimit
+	}
+	n, err := d.solver.CountTo(d.ctx, p, 2)
+	d.report.Nodes += d.solver.Stats.Nodes
+	return n == 2, err
 }
 
 // many counts the solutions of a puzzle that has at least two and finds where

@@ -3,6 +3,7 @@ package check
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,8 +19,9 @@ const (
 // String returns the report on one line:
 //
 //	ok
-//	invalid: r1c1 and r1c5 both 5 (row 1)
+//	invalid: r1c1 and r1c5 both 5 (row 1); r4c1, r4c2: cage of 15 has 14
 //	none: these givens already have no solution: r1c2=5, r3c1=5, r2c7=4
+//	none: these givens and rules already have no solution: r1c2=5, cage:3:r1c1,r1c3
 //	many: 2, they differ in r1c1, r1c2, r4c1, r4c2; adding r1c1=3 leaves one
 //	undecided: a limit was reached with 1 solution found
 //
@@ -39,7 +41,18 @@ func (r Report) String() string {
 		for i, c := range r.Conflicts {
 			clashes[i] = clash(r.layout, r.symbol, c)
 		}
-		return text + ": " + list(clashes, maxListed)
+		parts := []string{list(clashes, maxListed)}
+		if len(clashes) == 0 {
+			parts = nil
+		}
+		for _, b := range r.Breaches[:min(len(r.Breaches), maxListed)] {
+			parts = append(parts, broken(r.layout, b))
+		}
+		text += ": " + strings.Join(parts, "; ")
+		if over := len(r.Breaches) - maxListed; over > 0 {
+			text += fmt.Sprintf(" and %d more", over)
+		}
+		return text
 	case VerdictNone:
 		return text + ": " + r.coreText()
 	case VerdictMany:
@@ -77,38 +90,70 @@ func differIn(exact bool) string {
 }
 
 func (r Report) minimalText() string {
-	text := "no given is redundant"
-	if len(r.Redundant) > 0 {
-		text = "redundant, each by itself: " + list(r.clues(r.Redundant), maxListed)
-	} else if len(r.Unknown) > 0 {
-		text = "no given was found redundant"
+	what := "given"
+	if len(r.rules) > 0 {
+		what = "given and no rule"
 	}
-	if len(r.Unknown) > 0 {
-		text += "; a limit was reached for " + list(r.clues(r.Unknown), maxListed)
+	redundant := append(r.clues(r.Redundant), r.ruleTexts(r.RedundantRules)...)
+	unknown := append(r.clues(r.Unknown), r.ruleTexts(r.UnknownRules)...)
+	text := "no " + what + " is redundant"
+	if len(redundant) > 0 {
+		text = "redundant, each by itself: " + list(redundant, maxListed)
+	} else if len(unknown) > 0 {
+		text = "no " + what + " was found redundant"
+	}
+	if len(unknown) > 0 {
+		text += "; a limit was reached for " + list(unknown, maxListed)
 	}
 	return text
 }
 
+// ruleTexts returns the texts of some rules.
+func (r Report) ruleTexts(indices []int) []string {
+	out := make([]string, len(indices))
+	for i, k := range indices {
+		out[i] = r.rules[k].Text(r.layout)
+	}
+	return out
+}
+
+// broken says what a breach is: "r4c1, r4c2: cage of 15 has 14".
+func broken(l *nonet.Layout, b nonet.Breach) string {
+	cells := make([]string, len(b.Cells))
+	for i, c := range b.Cells {
+		cells[i] = l.CellName(c)
+	}
+	return list(cells, maxListed) + ": " + b.Found
+}
+
 func (r Report) coreText() string {
-	if len(r.Core) == 0 {
+	if len(r.Core)+len(r.CoreRules) == 0 {
 		text := "the layout has no solution even without givens"
 		if reason := r.layout.Impossible(); reason != "" {
 			text += ": " + reason
 		}
 		return text
 	}
-	what := "these givens"
-	for _, clue := range r.Core {
-		if clue.Digits.Len() > 1 {
-			what = "these givens and pencilmarks"
-			break
-		}
+	var kinds []string
+	if len(r.Core) > 0 {
+		kinds = append(kinds, "givens")
+	}
+	if slices.ContainsFunc(r.Core, func(c Clue) bool { return c.Digits.Len() > 1 }) {
+		kinds = append(kinds, "pencilmarks")
+	}
+	if len(r.CoreRules) > 0 {
+		kinds = append(kinds, "rules")
+	}
+	what := "these " + strings.Join(kinds, " and ")
+	if len(kinds) == 3 {
+		what = "these givens, pencilmarks and rules"
 	}
 	perhaps := ""
 	if !r.CoreMinimal {
 		perhaps = ", perhaps fewer of them,"
 	}
-	return what + perhaps + " already have no solution: " + list(r.clues(r.Core), maxCore)
+	parts := append(r.clues(r.Core), r.ruleTexts(r.CoreRules)...)
+	return what + perhaps + " already have no solution: " + list(parts, maxCore)
 }
 
 func (r Report) clues(clues []Clue) []string {
@@ -185,7 +230,9 @@ func list(entries []string, limit int) string {
 //	verdict       "ok", "invalid", "none", "many" or "undecided"
 //	count, exact  solutions found, and whether these are all
 //	conflicts     [{"cells": ["r1c1", "r1c5"], "digit": 5, "houses": ["row 1"]}]; one cell if its pencilmarks are at fault
+//	breaches      [{"rule": "cage:15:r4c1,r4c2", "cells": ["r4c1", "r4c2"], "found": "cage of 15 has 14"}], if there are any
 //	core          [{"cell": "r1c2", "digits": [5]}], with coreMinimal
+//	coreRules     ["cage:3:r1c1,r1c3"], of a puzzle with rules; also redundantRules, unknownRules
 //	impossible    why the layout has no solution even without clues, if a reason is known
 //	differ        ["r1c1", "r1c2"], with differExact
 //	add           [{"cell": "r1c1", "digits": [3]}]
@@ -200,6 +247,18 @@ func (r Report) MarshalJSON() ([]byte, error) {
 		Cells  []string `json:"cells"`
 		Digit  int      `json:"digit,omitempty"`
 		Houses []string `json:"houses,omitempty"`
+	}
+	type breachJSON struct {
+		Rule  string   `json:"rule"`
+		Cells []string `json:"cells"`
+		Found string   `json:"found"`
+	}
+	rules := func(indices []int) *[]string {
+		if len(r.rules) == 0 {
+			return nil
+		}
+		texts := r.ruleTexts(indices)
+		return &texts
 	}
 	clue := func(cell nonet.Cell, digits nonet.Digits) clueJSON {
 		c := clueJSON{Cell: r.layout.CellName(cell)}
@@ -220,7 +279,9 @@ func (r Report) MarshalJSON() ([]byte, error) {
 		Count       *int            `json:"count,omitempty"`
 		Exact       *bool           `json:"exact,omitempty"`
 		Conflicts   *[]conflictJSON `json:"conflicts,omitempty"`
+		Breaches    []breachJSON    `json:"breaches,omitempty"`
 		Core        *[]clueJSON     `json:"core,omitempty"`
+		CoreRules   *[]string       `json:"coreRules,omitempty"`
 		CoreMinimal *bool           `json:"coreMinimal,omitempty"`
 		Impossible  string          `json:"impossible,omitempty"`
 		Differ      *[]string       `json:"differ,omitempty"`
@@ -228,7 +289,11 @@ func (r Report) MarshalJSON() ([]byte, error) {
 		Add         *[]clueJSON     `json:"add,omitempty"`
 		Redundant   *[]clueJSON     `json:"redundant,omitempty"`
 		Unknown     *[]clueJSON     `json:"unknown,omitempty"`
-		Nodes       int64           `json:"nodes"`
+
+		RedundantRules *[]string `json:"redundantRules,omitempty"`
+		UnknownRules   *[]string `json:"unknownRules,omitempty"`
+
+		Nodes int64 `json:"nodes"`
 	}
 	o.Verdict, o.Nodes = r.Verdict.String(), r.Nodes
 	if r.Verdict != VerdictInvalid {
@@ -238,6 +303,7 @@ func (r Report) MarshalJSON() ([]byte, error) {
 	case VerdictOK:
 		if r.Minimal {
 			o.Redundant, o.Unknown = clues(r.Redundant), clues(r.Unknown)
+			o.RedundantRules, o.UnknownRules = rules(r.RedundantRules), rules(r.UnknownRules)
 		}
 	case VerdictInvalid:
 		all := make([]conflictJSON, len(r.Conflicts))
@@ -249,8 +315,13 @@ func (r Report) MarshalJSON() ([]byte, error) {
 			}
 		}
 		o.Conflicts = &all
+		for _, b := range r.Breaches {
+			o.Breaches = append(o.Breaches,
+				breachJSON{r.rules[b.Rule].Text(r.layout), r.cells(b.Cells), b.Found})
+		}
 	case VerdictNone:
 		o.Core, o.CoreMinimal, o.Impossible = clues(r.Core), &r.CoreMinimal, r.layout.Impossible()
+		o.CoreRules = rules(r.CoreRules)
 	case VerdictMany:
 		cells := r.cells(r.Differ)
 		o.Differ, o.DifferExact = &cells, &r.DifferExact

@@ -289,7 +289,10 @@ func (v *Verifier) wrongGrid(p *nonet.Puzzle, g nonet.Grid) string {
 		}
 	}
 	full := nonet.Puzzle{Layout: l, Givens: g}
-	return clash(l, v.Wanted.Symbol, full.Conflicts()[0])
+	if conflicts := full.Conflicts(); len(conflicts) > 0 {
+		return clash(l, v.Wanted.Symbol, conflicts[0])
+	}
+	return broken(l, p.Breaches(g)[0])
 }
 
 func (v *Verifier) problem(ctx context.Context, p *exactcover.Problem, a format.Answer) comparison {
