@@ -25,19 +25,32 @@ type Layout struct {
 	n, cells int
 	full     uint64     // all digits
 	houses   [][]uint16 // the cells of each house
-	overlaps []overlap
+	bands    []band
+	overlaps []overlap  // those of houses that no band has
 	peers    [][]uint16 // by cell: the cells that must differ from it, ascending
 	words    int        // of a set of cells
 	peerSet  []uint64   // by cell, words for each: the same as sets of cells
 	equal    []kernel.Kernel
 
-	itemWords int      // of a set of houses and overlaps, see Plan.items
-	itemSet   []uint64 // by cell, itemWords for each: the houses and overlaps to look at
+	bandWords int // scratch that a band needs, at most
+
+	// Sets of houses, and of bands and overlaps. By cell, so many words for each: those to
+	// look at when the cell has changed.
+	houseWords, overlapWords int
+	houseSet, overlapSet     []uint64
 }
 
 // overlap is what two houses have in common, two cells or more, and what each has alone.
 // Digits that one of them can have only there are not elsewhere in the other.
 type overlap struct{ both, first, second []uint16 }
+
+// band is as many houses without a common cell, the lines, as others, the boxes, that have
+// together the same cells: three rows and three boxes. Each line and box have two common cells
+// or more, a part.
+type band struct {
+	lines, boxes int
+	parts        [][]uint16 // line by line
+}
 
 // Compile makes a Layout. It panics if the model is not as described.
 func Compile(m Model) *Layout {
@@ -65,14 +78,21 @@ func Compile(m Model) *Layout {
 		l.equal = append(l.equal, NewEqual(p[0], p[1]))
 	}
 	l.findOverlaps()
-	l.itemWords = (len(l.houses) + len(l.overlaps) + 63) / 64
-	l.itemSet = make([]uint64, l.cells*l.itemWords)
-	for h, house := range l.houses {
-		l.addItem(h, house)
+	l.houseWords = (len(l.houses) + 63) / 64
+	l.houseSet = make([]uint64, l.cells*l.houseWords)
+	for i, house := range l.houses {
+		addItem(l.houseSet, l.houseWords, i, house)
+	}
+	l.overlapWords = (len(l.bands) + len(l.overlaps) + 63) / 64
+	l.overlapSet = make([]uint64, l.cells*l.overlapWords)
+	for i, b := range l.bands {
+		for _, part := range b.parts {
+			addItem(l.overlapSet, l.overlapWords, i, part)
+		}
 	}
 	for i, o := range l.overlaps {
 		for _, part := range [][]uint16{o.both, o.first, o.second} {
-			l.addItem(len(l.houses)+i, part)
+			addItem(l.overlapSet, l.overlapWords, len(l.bands)+i, part)
 		}
 	}
 	return l
@@ -103,40 +123,106 @@ func (l *Layout) listPeers() {
 	}
 }
 
-// findOverlaps finds the pairs of houses that have two cells or more in common.
+// findOverlaps finds the bands, and the pairs of houses that have two cells or more in common
+// and are in no band.
 func (l *Layout) findOverlaps() {
-	in := make([]int, l.cells) // 1 + the last house that has the cell
+	h := len(l.houses)
+	common := make([]uint8, h*h) // by pair of houses: the number of common cells
+	in := make([]int, l.cells)   // 1 + the last house that has the cell
 	for i, a := range l.houses {
 		for _, c := range a {
 			in[c] = i + 1
 		}
-		for _, b := range l.houses[:i] {
-			var o overlap
+		for k, b := range l.houses {
 			for _, c := range b {
 				if in[c] == i+1 {
-					o.both = append(o.both, c)
-				} else {
-					o.second = append(o.second, c)
+					common[i*h+k]++
 				}
 			}
-			if len(o.both) < 2 || len(o.both) == l.n {
+		}
+	}
+	banded := l.findBands(common)
+	for i, a := range l.houses {
+		for k, b := range l.houses[:i] {
+			if x := int(common[i*h+k]); x < 2 || x == l.n || banded[i*h+k] {
 				continue
 			}
-			for _, c := range a {
-				if !slices.Contains(o.both, c) {
-					o.first = append(o.first, c)
-				}
-			}
+			var o overlap
+			o.both, o.first = divide(a, b)
+			_, o.second = divide(b, a)
 			l.overlaps = append(l.overlaps, o)
 		}
 	}
 }
 
-// addItem records that a house or an overlap is to be looked at when one of the cells has
-// changed.
-func (l *Layout) addItem(item int, cells []uint16) {
+// divide returns the cells of a that are in b, and the others.
+func divide(a, b []uint16) (in, out []uint16) {
+	for _, c := range a {
+		if slices.Contains(b, c) {
+			in = append(in, c)
+		} else {
+			out = append(out, c)
+		}
+	}
+	return in, out
+}
+
+// findBands finds the bands. It returns the pairs of houses that are in one.
+func (l *Layout) findBands(common []uint8) (banded []bool) {
+	h := len(l.houses)
+	banded = make([]bool, h*h)
+	across := make([][]int, h) // by house: others that divide it
+	for i := range h {
+		covered := 0
+		for k := range h {
+			apart := func(x int) bool { return common[k*h+x] == 0 }
+			if k != i && common[i*h+k] >= 2 && all(across[i], apart) {
+				across[i] = append(across[i], k)
+				covered += int(common[i*h+k])
+			}
+		}
+		if covered != l.n {
+			across[i] = nil
+		}
+	}
+	for i, boxes := range across {
+		if len(boxes) < 2 || banded[i*h+boxes[0]] {
+			continue
+		}
+		var lines []int
+		cells := 0
+		for k := range h {
+			apart := func(x int) bool { return common[k*h+x] == 0 }
+			if slices.Equal(across[k], boxes) && all(lines, apart) {
+				lines = append(lines, k)
+				cells += l.n
+			}
+		}
+		if cells != l.n*len(boxes) {
+			continue
+		}
+		b := band{lines: len(lines), boxes: len(boxes)}
+		for _, line := range lines {
+			for _, box := range boxes {
+				part, _ := divide(l.houses[line], l.houses[box])
+				b.parts = append(b.parts, part)
+				banded[line*h+box], banded[box*h+line] = true, true
+			}
+		}
+		l.bands = append(l.bands, b)
+		l.bandWords = max(l.bandWords, len(b.parts)+2*len(boxes))
+	}
+	return banded
+}
+
+func all(list []int, holds func(int) bool) bool {
+	return !slices.ContainsFunc(list, func(x int) bool { return !holds(x) })
+}
+
+// addItem adds an item to the sets of some cells. A set has so many words.
+func addItem(sets []uint64, words, item int, cells []uint16) {
 	for _, c := range cells {
-		l.itemSet[int(c)*l.itemWords+item/64] |= 1 << (item % 64)
+		sets[int(c)*words+item/64] |= 1 << (item % 64)
 	}
 }
 
@@ -148,34 +234,43 @@ type Locks interface {
 
 // Plan is a Layout with the rules of a puzzle. It is immutable.
 //
-// Items are what propagation looks at: houses, overlaps and kernels, numbered from 0 in this
-// order. Kernels begin at a new word of a set of items.
+// Items are what propagation looks at, in this order: houses, kernels, bands and overlaps.
+// Each kind begins at a new word of a set of items, at firstKernel and firstOverlap.
 type Plan struct {
 	*Layout
-	kernels     []kernel.Kernel
-	rules       int      // the first kernels, which are not derived from the others
-	locks       []Locks  // by kernel, nil for those that have no such method
-	longest     int      // the cells of the longest kernel
-	firstKernel int      // the item that is kernels[0]
-	kernelWords int      // of a set of kernels
-	kernelSet   []uint64 // by cell, kernelWords for each: the kernels of the cell
+	rules   []kernel.Kernel // those that are not derived from others
+	kernels []kernel.Kernel // all, cheap ones first
+	locks   []Locks         // by kernel, nil for those that have no such method
+	longest int             // the cells of the longest kernel
+
+	itemWords                 int      // of a set of items
+	items                     []uint64 // by cell, itemWords for each: those to look at
+	firstKernel, firstOverlap int
 }
 
 // With returns the plan of a puzzle: its rules, and kernels that follow from them and from
 // the houses.
 func (l *Layout) With(rules, derived []kernel.Kernel) *Plan {
-	p := &Plan{Layout: l, firstKernel: 64 * l.itemWords}
-	p.kernels = slices.Concat(l.equal, rules, derived)
-	p.rules = len(l.equal) + len(rules)
-	p.kernelWords = (len(p.kernels) + 63) / 64
-	p.kernelSet = make([]uint64, l.cells*p.kernelWords)
+	p := &Plan{Layout: l, rules: slices.Concat(l.equal, rules)}
+	p.kernels = slices.Concat(p.rules, derived)
+	slices.SortStableFunc(p.kernels, func(a, b kernel.Kernel) int {
+		return len(a.Cells()) - len(b.Cells())
+	})
+	p.firstKernel = 64 * l.houseWords
+	kernelWords := (len(p.kernels) + 63) / 64
+	p.firstOverlap = p.firstKernel + 64*kernelWords
+	p.itemWords = l.houseWords + kernelWords + l.overlapWords
+	p.items = make([]uint64, l.cells*p.itemWords)
+	for c := range l.cells {
+		items := p.items[c*p.itemWords:][:p.itemWords]
+		copy(items, l.houseSet[c*l.houseWords:][:l.houseWords])
+		copy(items[l.houseWords+kernelWords:], l.overlapSet[c*l.overlapWords:])
+	}
 	p.locks = make([]Locks, len(p.kernels))
 	for i, k := range p.kernels {
 		p.locks[i], _ = k.(Locks)
 		p.longest = max(p.longest, len(k.Cells()))
-		for _, c := range k.Cells() {
-			p.kernelSet[int(c)*p.kernelWords+i/64] |= 1 << (i % 64)
-		}
+		addItem(p.items, p.itemWords, p.firstKernel+i, k.Cells())
 	}
 	return p
 }

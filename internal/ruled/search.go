@@ -91,6 +91,7 @@ type Searcher struct {
 	singles  []uint16 // stack: cells with one candidate that is not placed yet
 	before   []uint64 // scratch of filter
 	seen     []uint64 // scratch of lock
+	parts    []uint64 // scratch of band
 	solution []uint8
 
 	weight []float64 // by cell, see fail
@@ -190,11 +191,12 @@ func (s *Searcher) load(p *Plan, t *Task) {
 	for c := range s.dom {
 		s.dom[c] &= p.full
 	}
-	s.dirty = slices.Grow(s.dirty[:0], p.itemWords+p.kernelWords)[:p.itemWords+p.kernelWords]
+	s.dirty = slices.Grow(s.dirty[:0], p.itemWords)[:p.itemWords]
 	clear(s.dirty)
 	s.singles = s.singles[:0]
 	s.solution = slices.Grow(s.solution[:0], p.cells)[:p.cells]
 	s.before = slices.Grow(s.before[:0], p.longest)[:p.longest]
+	s.parts = slices.Grow(s.parts[:0], p.bandWords)[:p.bandWords]
 	s.seen = slices.Grow(s.seen[:0], p.words)[:p.words]
 	s.weight = slices.Grow(s.weight[:0], p.cells)[:p.cells]
 	for c := range s.weight {
@@ -221,12 +223,8 @@ func (s *Searcher) loadAll() bool {
 			s.singles = append(s.singles, uint16(c))
 		}
 	}
-	for i := range len(s.houses) + len(s.overlaps) {
-		s.dirty[i/64] |= 1 << (i % 64)
-	}
-	for i := range s.kernels {
-		i += s.firstKernel
-		s.dirty[i/64] |= 1 << (i % 64)
+	for c := range s.dom {
+		s.mark(uint16(c))
 	}
 	return s.propagate()
 }
@@ -267,13 +265,13 @@ func (s *Searcher) changed(c uint16) {
 	if x := s.dom[c]; x&(x-1) == 0 {
 		s.singles = append(s.singles, c)
 	}
-	w := s.itemWords
-	for i, set := range s.itemSet[int(c)*w:][:w] {
+	s.mark(c)
+}
+
+// mark marks the items of a cell.
+func (s *Searcher) mark(c uint16) {
+	for i, set := range s.items[int(c)*s.itemWords:][:len(s.dirty)] {
 		s.dirty[i] |= set
-	}
-	kernels := s.dirty[w:]
-	for i, set := range s.kernelSet[int(c)*len(kernels):][:len(kernels)] {
-		kernels[i] |= set
 	}
 }
 
@@ -290,15 +288,17 @@ func (s *Searcher) propagate() bool {
 		}
 		item := s.next()
 		ok := true
-		switch k := item - len(s.houses); {
+		switch k := item - s.firstOverlap; {
 		case item < 0:
 			return true
-		case k < 0:
-			ok = s.house(s.houses[item])
 		case item < s.firstKernel:
-			ok = s.overlap(&s.overlaps[k])
-		default:
+			ok = s.house(s.houses[item])
+		case item < s.firstOverlap:
 			ok = s.filter(item - s.firstKernel)
+		case k < len(s.bands):
+			ok = s.band(&s.bands[k])
+		default:
+			ok = s.overlap(&s.overlaps[k-len(s.bands)])
 		}
 		if !ok {
 			return false
@@ -368,6 +368,52 @@ func (s *Searcher) house(cells []uint16) bool {
 	return true
 }
 
+// band looks for locked candidates: digits that a line has in one box only are not in other
+// lines of the box, and the other way round.
+func (s *Searcher) band(b *band) bool {
+	parts, rest := s.parts[:len(b.parts)], s.parts[len(b.parts):][:2*b.boxes]
+	boxOnce, boxTwice := rest[:b.boxes], rest[b.boxes:] // in one line or more, in two
+	clear(rest)
+	for i := range b.lines {
+		line := parts[i*b.boxes:][:b.boxes]
+		for k, cells := range b.parts[i*b.boxes:][:b.boxes] {
+			x := uint64(0)
+			for _, c := range cells {
+				x |= s.dom[c]
+			}
+			line[k] = x
+			boxTwice[k] |= boxOnce[k] & x
+			boxOnce[k] |= x
+		}
+	}
+	for i := range b.lines {
+		var once, twice uint64
+		line := parts[i*b.boxes:][:b.boxes]
+		for _, x := range line {
+			twice |= once & x
+			once |= x
+		}
+		for k, x := range line {
+			// digits of the line here alone that other lines of the box have, and vice versa
+			inBox, inLine := x&boxTwice[k]&^twice, x&twice&^boxTwice[k]
+			if inBox|inLine == 0 {
+				continue
+			}
+			for other := range b.lines {
+				if other != i && !s.remove(b.parts[other*b.boxes+k], inBox) {
+					return false
+				}
+			}
+			for other := range b.boxes {
+				if other != k && !s.remove(b.parts[i*b.boxes+other], inLine) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
 // overlap looks for locked candidates.
 func (s *Searcher) overlap(o *overlap) bool {
 	var both, first, second uint64
@@ -419,6 +465,7 @@ func (s *Searcher) filter(k int) bool {
 			s.changed(c)
 		}
 	}
+	s.dirty[(s.firstKernel+k)/64] &^= 1 << (k % 64) // it has seen what it has changed
 	if locks := s.locks[k]; locks != nil {
 		if digits := locks.Locked(s.dom); digits != 0 {
 			return s.lock(cells, digits)
@@ -509,7 +556,7 @@ func (s *Searcher) pick(c int, order []uint8) int {
 // verify reports whether the digits of the cells, which are all decided, keep all rules. A
 // kernel does not look at what it has changed itself, so this may be the first to see it.
 func (s *Searcher) verify() bool {
-	for _, k := range s.kernels[:s.rules] {
+	for _, k := range s.rules {
 		if !k.Feasible(s.dom) {
 			s.fail(k.Cells()...)
 			s.contradictions++
