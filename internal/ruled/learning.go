@@ -70,8 +70,11 @@ func newLearner(p *Plan, root []uint64, t *Task) *learner {
 			}
 		}
 	}
-	for i, k := range p.kernels {
-		l.add(k, root, i < p.rules)
+	for _, k := range p.rules {
+		l.add(k, root, true)
+	}
+	for _, k := range p.derived {
+		l.add(k, root, false)
 	}
 	l.solver = learn.New(l.problem, learn.Config{Stable: true, Stop: t.Stop})
 	if t.Stop != nil && t.Stop.Load() {

@@ -239,6 +239,7 @@ type Locks interface {
 type Plan struct {
 	*Layout
 	rules   []kernel.Kernel // those that are not derived from others
+	derived []kernel.Kernel // the others
 	kernels []kernel.Kernel // all, cheap ones first
 	locks   []Locks         // by kernel, nil for those that have no such method
 	longest int             // the cells of the longest kernel
@@ -251,7 +252,7 @@ type Plan struct {
 // With returns the plan of a puzzle: its rules, and kernels that follow from them and from
 // the houses.
 func (l *Layout) With(rules, derived []kernel.Kernel) *Plan {
-	p := &Plan{Layout: l, rules: slices.Concat(l.equal, rules)}
+	p := &Plan{Layout: l, rules: slices.Concat(l.equal, rules), derived: derived}
 	p.kernels = slices.Concat(p.rules, derived)
 	slices.SortStableFunc(p.kernels, func(a, b kernel.Kernel) int {
 		return len(a.Cells()) - len(b.Cells())
