@@ -1,12 +1,14 @@
 package format
 
+import "github.com/nonet-dev/nonet"
+
 // p4573 has a 9x9 puzzle without digits. Its lines have the comparison signs between
 // neighbours within boxes: five lines for each three rows, in turn six signs < or >
-// between the cells of a row, and nine signs ^ or v between two rows. nonet cannot hold
-// comparison signs; without them, every puzzle of this kind is the same empty grid.
+// between the cells of a row, and nine signs ^ or v between two rows. ^ says that the upper
+// cell is less, v that the lower one is.
 var p4573Format = &Format{
 	Name:  "p4573",
-	About: "< > ^ v between cells: recognised, but nonet cannot hold comparison signs",
+	About: "< > ^ v between cells: a puzzle of comparison signs",
 	uses:  "Luogu P4573",
 	read:  readComparisons,
 	reply: gridFormat.reply,
@@ -34,7 +36,7 @@ func comparisonLine(line []byte) (signs int, across, ok bool) {
 func readComparisons(in *scanner, o Options, yield func(*Record) bool) {
 	for scanFilled(in) {
 		rec, line := &Record{}, in.line
-		signs, rows := 0, 0
+		signs, rows := newRules(comparisonSize), 0
 		var bad *SyntaxError
 		for more := true; more && bad == nil && rows < comparisonRows; {
 			n, across, ok := comparisonLine(in.text)
@@ -44,7 +46,7 @@ func readComparisons(in *scanner, o Options, yield func(*Record) bool) {
 					quoteStart(in.text), comparisonSigns(wantAcross))
 				break
 			}
-			signs += n
+			addComparisons(signs, rows, in.text)
 			if rows++; rows < comparisonRows {
 				more = in.scan()
 			}
@@ -56,10 +58,8 @@ func readComparisons(in *scanner, o Options, yield func(*Record) bool) {
 			bad = in.errorf(0, "the input ends after %d of %d lines", rows, comparisonRows)
 		}
 		if bad == nil {
-			rules := newRules(9)
-			rules.refuse("comparison signs", signs)
 			var err error
-			if rec, err = rules.record(o); err != nil {
+			if rec, err = signs.record(o); err != nil {
 				rec, bad = &Record{}, &SyntaxError{Line: line, Err: err}
 			}
 		}
@@ -72,6 +72,33 @@ func readComparisons(in *scanner, o Options, yield func(*Record) bool) {
 		}
 	}
 }
+
+// addComparisons adds the rules of a line, which count from 0.
+func addComparisons(r *rules, line int, text []byte) {
+	row := line/5*3 + line%5/2
+	i := 0
+	for _, ch := range text {
+		a, b := 0, 0
+		switch ch {
+		case '<', '>':
+			a = row*comparisonSize + i/2*3 + i%2
+			b = a + 1
+		case '^', 'v':
+			a = row*comparisonSize + i
+			b = a + comparisonSize
+		default:
+			continue
+		}
+		if ch == '<' || ch == '^' {
+			a, b = b, a
+		}
+		r.greater(nonet.Cell(a), nonet.Cell(b))
+		i++
+	}
+}
+
+// comparisonSize is the size of the puzzles.
+const comparisonSize = 9
 
 // comparisonRows is the number of lines of a puzzle: 5 for each row of boxes.
 const comparisonRows = 15

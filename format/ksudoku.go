@@ -31,7 +31,11 @@ import (
 //
 //	<sudokugroups at="0" withblocks="1"/>  rows and columns, and boxes if withblocks is 1
 //	<clique size="3">0 10 20</clique>      the cells have different digits
-//	<cage operator="4" value="5" size="2">0 1</cage>  arithmetic, which nonet cannot hold
+//	<cage operator="4" value="5" size="2">0 1</cage>  the digits make 5
+//
+// The operator of a cage is 1 for a quotient, 2 a difference, 3 a product, 4 a sum, and 0 for
+// a cell that has the value. In a graph of the specific type KillerSudoku, digits of a cage
+// differ; in others, of which Mathdoku has cages, they may repeat.
 //
 // The history is replayed: value places a digit, or takes it away if it is 0; with
 // given="true" it is a given. markers are the notes, 1 or 0 for each digit. Events may stand
@@ -41,8 +45,9 @@ var kSudokuFormat = &Format{
 	About: "XML of KSudoku: a puzzle with any regions, and a game",
 	uses:  "KSudoku, .ksudoku",
 	media: "application/xml",
-	holds: PartRegions | PartRules | PartPlaced | PartCentre | PartTime | PartSolution,
-	read:  readDocument(readKSudoku),
+	holds: PartRegions | PartRules | PartPuzzleRules | PartPlaced | PartCentre | PartTime |
+		PartSolution,
+	read: readDocument(readKSudoku),
 	write: func(w io.Writer, o WriteOptions) Writer {
 		return &documentWriter{w: w, o: o, form: "a file of KSudoku", text: kSudokuText}
 	},
@@ -58,8 +63,10 @@ type kSudokuGame struct {
 	n       int
 	rules   *rules
 	cliques [][]nonet.Cell
-	rows    bool // rows and columns are houses
-	blocks  bool // and boxes
+	killer  bool       // the digits of cages differ
+	single  nonet.Grid // cages of one cell and no operator
+	rows    bool       // rows and columns are houses
+	blocks  bool       // and boxes
 
 	game, values, solution *xmlElement
 	rec                    *Record // when the puzzle is whole
@@ -112,8 +119,6 @@ func (g *kSudokuGame) begin(e *xmlElement) *SyntaxError {
 		g.rows, g.blocks = true, !ok || blocks == "1"
 	case e.is("graph", "roxdokugroups"):
 		return e.errorf("found a grid of three dimensions, expected one of two")
-	case e.is("graph", "cage"):
-		g.refuse("cages with arithmetic")
 	case e.is("simple-event"):
 		if g.rec == nil {
 			return e.errorf("found an event before the puzzle")
@@ -123,13 +128,6 @@ func (g *kSudokuGame) begin(e *xmlElement) *SyntaxError {
 		}
 	}
 	return nil
-}
-
-// refuse notes a constraint of a graph.
-func (g *kSudokuGame) refuse(kind string) {
-	if g.rules != nil {
-		g.rules.refuse(kind, 1)
-	}
 }
 
 // graph takes the attributes of a graph.
@@ -154,9 +152,16 @@ func (g *kSudokuGame) graph(e *xmlElement) *SyntaxError {
 		return e.errorf("found a graph of type %s, expected sudoku or custom",
 			quoteStart([]byte(kind)))
 	}
-	g.n, g.rules = n, newRules(n)
+	g.n, g.rules, g.single = n, newRules(n), make(nonet.Grid, n*n)
+	g.killer = e.value("specific-type") == kSudokuKiller
 	return nil
 }
+
+// The specific types of graphs with cages.
+const (
+	kSudokuKiller = "KillerSudoku"
+	kSudokuMaths  = "Mathdoku"
+)
 
 // end takes what an element has that is whole.
 func (g *kSudokuGame) end(e *xmlElement, o Options) (err *SyntaxError) {
@@ -167,6 +172,8 @@ func (g *kSudokuGame) end(e *xmlElement, o Options) (err *SyntaxError) {
 		g.solution = e
 	case e.is("graph", "clique") && g.rules != nil:
 		return g.clique(e)
+	case e.is("graph", "cage") && g.rules != nil:
+		return g.cage(e)
 	case e.is("puzzle", "graph") && g.rules != nil:
 		if !g.rows {
 			return e.errorf("found a graph without rows and columns, expected sudokugroups")
@@ -181,27 +188,107 @@ func (g *kSudokuGame) end(e *xmlElement, o Options) (err *SyntaxError) {
 	return err
 }
 
-// clique takes a set of cells with different digits.
-func (g *kSudokuGame) clique(e *xmlElement) *SyntaxError {
+// cells takes the numbers of cells of an element, each once.
+func (g *kSudokuGame) cells(e *xmlElement, most int) ([]nonet.Cell, *SyntaxError) {
 	var cells []nonet.Cell
 	for start, end := wordAt(e.text, 0); start < end; start, end = wordAt(e.text, end) {
 		c, err := g.cell(string(e.text[start:end]))
 		if err != nil {
-			return e.errorf("%w", err)
+			return nil, e.errorf("%w", err)
 		}
-		if len(cells) == g.n {
-			return e.errorf("found a clique of more than %d cells", g.n)
+		if len(cells) == most {
+			return nil, e.errorf("found a %s of more than %d cells", e.name.Local, most)
 		}
 		cells = append(cells, c)
+	}
+	if slices.Sort(cells); len(slices.Compact(slices.Clone(cells))) < len(cells) {
+		return nil, e.errorf("found a %s that has a cell twice", e.name.Local)
+	}
+	return cells, nil
+}
+
+// clique takes a set of cells with different digits.
+func (g *kSudokuGame) clique(e *xmlElement) *SyntaxError {
+	cells, err := g.cells(e, g.n)
+	if err != nil {
+		return err
 	}
 	if len(g.cliques) == maxKSudokuCliques {
 		return e.errorf("found more than %d cliques", maxKSudokuCliques)
 	}
-	if slices.Sort(cells); len(slices.Compact(slices.Clone(cells))) < len(cells) {
-		return e.errorf("found a clique that has a cell twice")
-	}
 	g.cliques = append(g.cliques, cells)
 	return nil
+}
+
+// The operators of cages.
+const (
+	kSudokuValue      = "0"
+	kSudokuQuotient   = "1"
+	kSudokuDifference = "2"
+	kSudokuProduct    = "3"
+	kSudokuSum        = "4"
+)
+
+// cage takes cells whose digits make a value.
+func (g *kSudokuGame) cage(e *xmlElement) *SyntaxError {
+	most := maxKSudokuCage
+	if g.killer {
+		most = g.n
+	}
+	cells, wrong := g.cells(e, most)
+	if wrong != nil {
+		return wrong
+	}
+	operator := e.value("operator")
+	value, err := strconv.Atoi(e.value("value"))
+	if err != nil || value < 0 || len(cells) == 0 {
+		return e.errorf("found a cage of the value %s and %d cells, expected a number and cells",
+			quoteStart([]byte(e.value("value"))), len(cells))
+	}
+	switch {
+	case operator == kSudokuSum && g.killer:
+		g.rules.cage(value, cells)
+	case operator == kSudokuSum:
+		g.rules.sum(value, cells)
+	case operator == kSudokuValue && len(cells) == 1:
+		if value < 1 || value > g.n {
+			return e.errorf("found the value %d of a cell, expected 1 to %d", value, g.n)
+		}
+		g.single[cells[0]] = nonet.Digit(value)
+	case operator == kSudokuDifference && len(cells) == 2:
+		g.rules.difference(value, cells[0], cells[1])
+	case operator == kSudokuQuotient && len(cells) == 2:
+		g.rules.ratio(value, cells[0], cells[1])
+	case operator == kSudokuProduct && value > 0:
+		a, err := productOf(value).automaton(g.n)
+		if err != nil {
+			return e.errorf("%w", err)
+		}
+		g.rules.rule(nonet.Rule{Kind: nonet.RuleAutomaton, Cells: [][]nonet.Cell{cells},
+			Automaton: a})
+	default:
+		return e.errorf("found a cage of %d cells with the operator %s and the value %d, expected "+
+			"1 or 2 for two cells, 3, 4, or 0 for one", len(cells), quoteStart([]byte(operator)),
+			value)
+	}
+	return nil
+}
+
+// maxKSudokuCage bounds the cells of a cage.
+const maxKSudokuCage = 100
+
+// productOf returns the machine whose states are what the digits to come must multiply to.
+func productOf(value int) machine[int] {
+	return machine[int]{
+		start: []int{value},
+		step: func(next []int, left, digit int) []int {
+			if left%digit == 0 {
+				next = append(next, left/digit)
+			}
+			return next
+		},
+		accept: func(left int) bool { return left == 1 },
+	}
 }
 
 // cell returns the cell that has a number.
@@ -252,6 +339,16 @@ func (g *kSudokuGame) record(o Options) (*Record, *SyntaxError) {
 	}
 	if err := g.digits(g.values, rec.Puzzle.Givens); err != nil {
 		return nil, err
+	}
+	for c, d := range g.single {
+		switch given := rec.Puzzle.Givens[c]; {
+		case d == 0:
+		case given != 0 && given != d:
+			return nil, g.values.errorf("found the given %d in a cage of one cell with the value %d",
+				given, d)
+		default:
+			rec.Puzzle.Givens[c] = d
+		}
 	}
 	if g.solution != nil {
 		rec.Solution = make(nonet.Grid, g.n*g.n)
@@ -348,6 +445,10 @@ func kSudokuText(r *Record, o WriteOptions) ([]byte, error) {
 	case p.Marks != nil:
 		return nil, cannotHold("a file of KSudoku would lose the pencilmarks")
 	}
+	kind, err := kSudokuKind(p.Rules)
+	if err != nil {
+		return nil, err
+	}
 	progress := r.Progress
 	if progress == nil {
 		progress = &Progress{}
@@ -355,7 +456,7 @@ func kSudokuText(r *Record, o WriteOptions) ([]byte, error) {
 	n := p.Layout.Size()
 	text := fmt.Appendf(nil, "<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" "+
 		"msecs-elapsed=\"%d\">\n  <puzzle>\n", progress.Elapsed.Milliseconds())
-	text = appendKSudokuGraph(text, p.Layout)
+	text = appendKSudokuGraph(text, p, kind)
 	text = append(appendKSudokuDigits(append(text, "   <values>"...), n, p.Givens),
 		"</values>\n"...)
 	if r.Solution != nil {
@@ -379,18 +480,47 @@ func kSudokuText(r *Record, o WriteOptions) ([]byte, error) {
 	return append(text, "  </history>\n </game>\n</ksudoku>\n"...), nil
 }
 
-// appendKSudokuGraph appends the element of a layout. KSudoku has no boxes that are not
-// square: they are cliques.
-func appendKSudokuGraph(dst []byte, l *nonet.Layout) []byte {
+// kSudokuKind returns the specific type of a graph with rules, "" if there are none: they are
+// cages of different digits, or sums.
+func kSudokuKind(all []nonet.Rule) (kind string, err error) {
+	var lost []nonet.Rule
+	for _, x := range all {
+		own := kSudokuKiller
+		if x.Kind == nonet.RuleSum {
+			own = kSudokuMaths
+		}
+		switch {
+		case x.Kind != nonet.RuleCage && x.Kind != nonet.RuleSum || x.Factors != nil ||
+			len(x.Cells[0]) > maxKSudokuCage:
+			lost = append(lost, x)
+		case kind != "" && kind != own:
+			return "", cannotHold("a file of KSudoku has cages whose digits differ or sums, not both")
+		default:
+			kind = own
+		}
+	}
+	if len(lost) > 0 {
+		return "", cannotHold("a file of KSudoku has cages and sums only: %s", kindsOf(lost))
+	}
+	return kind, nil
+}
+
+// appendKSudokuGraph appends the element of a puzzle's layout and rules. KSudoku has no boxes
+// that are not square: they are cliques. special is the specific type, if there are rules.
+func appendKSudokuGraph(dst []byte, p *nonet.Puzzle, special string) []byte {
+	l := p.Layout
 	n := l.Size()
 	rows, cols := l.BoxShape()
 	blocks := rows > 0 && rows == cols
-	if blocks && onlyRegions(l) {
+	if blocks && onlyRegions(l) && special == "" {
 		return fmt.Appendf(dst, "   <graph order=\"%d\" type=\"sudoku\" "+
 			"specific-type=\"Plain\"/>\n", n)
 	}
 	kind := "Jigsaw"
-	if blocks {
+	switch {
+	case special != "":
+		kind = special
+	case blocks:
 		kind = "XSudoku"
 	}
 	var cliques [][]nonet.Cell
@@ -420,7 +550,13 @@ func appendKSudokuGraph(dst []byte, l *nonet.Layout) []byte {
 		"name=\"%[2]s\" ncliques=\"%[3]d\" sizeX=\"%[1]d\" sizeY=\"%[1]d\" sizeZ=\"1\">\n"+
 		"    <sudokugroups at=\"0\" withblocks=\"%[4]c\"/>\n", n, kind, all, zeroOrOne(blocks))
 	for _, cells := range cliques {
-		dst = appendKSudokuClique(dst, n, cells)
+		dst = append(appendKSudokuCells(fmt.Appendf(dst, "    <clique size=\"%d\">", len(cells)), n,
+			cells), "</clique>\n"...)
+	}
+	for _, x := range p.Rules {
+		dst = fmt.Appendf(dst, "    <cage operator=\"%s\" value=\"%d\" size=\"%d\">", kSudokuSum,
+			x.Number, len(x.Cells[0]))
+		dst = append(appendKSudokuCells(dst, n, x.Cells[0]), "</cage>\n"...)
 	}
 	return append(dst, "   </graph>\n"...)
 }
@@ -433,12 +569,12 @@ func zeroOrOne(yes bool) byte {
 	return '0'
 }
 
-func appendKSudokuClique(dst []byte, n int, cells []nonet.Cell) []byte {
-	dst = fmt.Appendf(dst, "    <clique size=\"%d\">", len(cells))
+// appendKSudokuCells appends the numbers of cells.
+func appendKSudokuCells(dst []byte, n int, cells []nonet.Cell) []byte {
 	for _, c := range cells {
 		dst = fmt.Appendf(dst, "%d ", int(c)%n*n+int(c)/n)
 	}
-	return append(dst, "</clique>\n"...)
+	return dst
 }
 
 // appendKSudokuDigits appends the digits of a grid.

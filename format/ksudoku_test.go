@@ -66,11 +66,16 @@ func TestKSudoku(t *testing.T) {
 			"</values><solution>cbdedecbbcedebc</solution>", 1),
 			"4:34: found 15 cells, expected 16\n"},
 
-		{"cages", kSudokuDocument(kSudokuGraph(1,
-			"<cage operator='4' value='5' size='2'>0 1</cage>"+
-				"<cage operator='0' value='5' size='1'>3</cage>"), empty, ""),
-			"4:1: nonet cannot hold: cages with arithmetic (2); " +
-				"--drop-constraints reads the rest as another puzzle\n"},
+		{"a cage with a cell twice", kSudokuDocument(kSudokuGraph(1,
+			"<cage operator='4' value='5' size='2'>0 0</cage>"), empty, ""),
+			"3:99: found a cage that has a cell twice\n"},
+		{"a difference of three cells", kSudokuDocument(kSudokuGraph(1,
+			"<cage operator='2' value='1' size='3'>0 1 2</cage>"), empty, ""),
+			"3:99: found a cage of 3 cells with the operator \"2\" and the value 1, expected 1 or 2 " +
+				"for two cells, 3, 4, or 0 for one\n"},
+		{"a value outside", kSudokuDocument(kSudokuGraph(1,
+			"<cage operator='0' value='5' size='1'>3</cage>"), empty, ""),
+			"3:99: found the value 5 of a cell, expected 1 to 4\n"},
 		{"other type", kSudokuDocument("<graph order='4' type='roxdoku'/>", empty, ""),
 			"3:1: found a graph of type \"roxdoku\", expected sudoku or custom\n"},
 		{"order", kSudokuDocument("<graph order='1000000' type='sudoku'/>", empty, ""),
@@ -119,13 +124,40 @@ func TestKSudoku(t *testing.T) {
 	}
 }
 
-func TestKSudokuDropsConstraints(t *testing.T) {
-	text := kSudokuDocument(kSudokuGraph(1, "<cage operator='4' value='5' size='2'>0 1</cage>"),
-		kSudokuValues, "")
-	rec := read(t, text, Options{DropConstraints: true})[0]
-	const want = "4: ....1.........24\ntime 1.5s finished false\ncages with arithmetic (1)\n"
-	if got := everything(rec); got != want {
-		t.Errorf("got %s", got)
+func TestKSudokuCages(t *testing.T) {
+	graph := kSudokuGraph(0, "<cage operator='4' value='5' size='2'>0 1</cage>"+
+		"<cage operator='3' value='6' size='2'>2 3</cage><cage operator='0' value='2'>10</cage>"+
+		"<cage operator='2' value='1'>4 5</cage><cage operator='1' value='3'>6 7</cage>")
+	rec := read(t, kSudokuDocument(graph, kSudokuValues, ""), Options{})[0]
+	const want = "automaton:{4;0;3;0>1>0;0>2>1;0>3>2;1>1>1;1>3>3;2>1>2;2>2>3;3>1>3}:r3c1,r4c1 " +
+		"consecutive:r1c2,r2c2 pair:{3,,1,}:r3c2,r4c2 sum:5:r1c1,r2c1"
+	if got := rulesRead(rec); got != want || rec.Puzzle.Givens[10] != 2 ||
+		rec.Puzzle.Layout.String() != "latin:4" {
+		t.Errorf("got %s, rules\n%s", summary(rec), got)
+	}
+	graph = strings.Replace(graph, "order", "specific-type='KillerSudoku' order", 1)
+	graph = strings.Replace(graph, "operator='3'", "operator='4'", 1)
+	graph = graph[:strings.Index(graph, "<cage operator='0'")] + "</graph>"
+	rec = read(t, kSudokuDocument(graph, kSudokuValues, ""), Options{})[0]
+	if got := rulesRead(rec); got != "cage:5:r1c1,r2c1 cage:6:r3c1,r4c1" {
+		t.Errorf("got %s, rules %s", summary(rec), got)
+	}
+	for range 2 {
+		again := read(t, written(t, kSudokuFormat, rec), Options{})[0]
+		if again.Err != nil || !equal(again.Puzzle, rec.Puzzle) {
+			t.Errorf("%s, rules %s; read as %s, rules %s", summary(rec), rulesRead(rec),
+				summary(again), rulesRead(again))
+		}
+		for i := range rec.Puzzle.Rules {
+			rec.Puzzle.Rules[i].Kind = nonet.RuleSum
+		}
+	}
+	for _, kind := range []nonet.RuleKind{nonet.RuleCage, nonet.RuleThermo} {
+		rec.Puzzle.Rules[0].Kind = kind
+		if text, err := write(kSudokuFormat, WriteOptions{}, rec); !errors.Is(err, ErrCannotHold) ||
+			text != "" {
+			t.Errorf("wrote %q, %v", text, err)
+		}
 	}
 }
 

@@ -21,7 +21,7 @@ import (
 //
 // An ID is PARAMS:DESC. PARAMS begins with CxR, for boxes of C rows and R columns, or with
 // Nj for irregular regions of N cells; then comes x if both diagonals are houses, and k if
-// there are killer cages, which nonet cannot hold. Symmetry (a, r2, r4, m2, m4, m8, md2,
+// there are killer cages. Symmetry (a, r2, r4, m2, m4, m8, md2,
 // md4) and difficulty (d and a letter), which may follow, are passed over. PARAMS#SEED is
 // the seed of a game that only Solo can make.
 //
@@ -30,7 +30,8 @@ import (
 // lines between the cells follow: first the places between the cells of a row, row by row,
 // then those between the cells of a column, column by column, then one more. A letter a to
 // y is 1 to 25 places without a line and one with a line, _ is a place with a line, z is
-// 25 places without one. Killer cages follow in the same way, then their sums.
+// 25 places without one. Killer cages follow in the same way, then a number for each cell: the
+// sum of a cage stands in its first cell, 0 in all others.
 //
 // A saved game has lines KEYWORD :LEN:TEXT, the keyword filled up with blanks to eight
 // characters. The first is
@@ -52,7 +53,7 @@ import (
 var soloFormat = &Format{
 	Name:    "solo",
 	About:   "game IDs (3x3:DESC, 9j:DESC) and saved games of Solo",
-	holds:   PartRegions | PartRules | PartPlaced | PartCentre | PartSeveral,
+	holds:   PartRegions | PartRules | PartPuzzleRules | PartPlaced | PartCentre | PartSeveral,
 	uses:    "Simon Tatham's Portable Puzzle Collection, .sav",
 	read:    readCases(scanCase, readSoloCase),
 	write:   func(w io.Writer, o WriteOptions) Writer { return &soloWriter{w: w, o: o} },
@@ -203,14 +204,9 @@ func (p soloParams) record(desc string, o Options) (*Record, error) {
 		rules.diagonal(false)
 	}
 	if p.killer {
-		if _, err := d.lines(n); err != nil {
+		if err := d.cages(rules); err != nil {
 			return nil, err
 		}
-		sums, err := d.numbers(n*n, n*(n+1)/2)
-		if err != nil {
-			return nil, err
-		}
-		rules.refuse("killer cages with a sum", len(slices.DeleteFunc(sums, isZero)))
 	}
 	if d.at <= len(d.text) {
 		return nil, d.errorf(d.at, "found another part of the ID, expected its end")
@@ -224,8 +220,6 @@ func (p soloParams) record(desc string, o Options) (*Record, error) {
 	}
 	return rec, nil
 }
-
-func isZero(n int) bool { return n == 0 }
 
 // soloDesc reads the parts of a DESC, which have commas between them.
 type soloDesc struct {
@@ -307,6 +301,40 @@ func (d *soloDesc) lines(n int) ([]int, error) {
 			place, places+1)
 	}
 	return w.regions(), nil
+}
+
+// cages reads the parts with killer cages and their sums. A cage without a sum has any.
+func (d *soloDesc) cages(r *rules) error {
+	n := r.size
+	labels, err := d.lines(n)
+	if err != nil {
+		return err
+	}
+	at := d.at
+	sums, err := d.numbers(n*n, n*(n+1)/2)
+	if err != nil {
+		return err
+	}
+	cages, sumOf := make([][]nonet.Cell, n*n), make([]int, n*n)
+	for c, label := range labels {
+		cages[label] = append(cages[label], nonet.Cell(c))
+		if sums[c] > 0 && sumOf[label] > 0 {
+			return d.errorf(at, "found two sums in the cage of cell %d", c+1)
+		}
+		sumOf[label] += sums[c]
+	}
+	for i, cells := range cages {
+		switch {
+		case len(cells) > n:
+			return d.errorf(at, "found a cage of %d cells, where at most %d are expected",
+				len(cells), n)
+		case sumOf[i] > 0:
+			r.cage(sumOf[i], cells)
+		default:
+			r.area(cells)
+		}
+	}
+	return nil
 }
 
 // soloLongRun is how many places without a line z stands for.
@@ -600,19 +628,70 @@ func soloID(p *nonet.Puzzle, o WriteOptions) (params, desc string, err error) {
 	}
 	desc = codec.Solo.Encode(numbers)
 	if rows == 0 {
-		lines, err := soloLines(n, regions)
+		lines, ok := soloLines(n, regions)
+		if !ok {
+			return "", "", cannotHold("Solo draws lines between regions, whose cells must hang " +
+				"together")
+		}
+		desc += "," + lines
+	}
+	if len(p.Rules) > 0 {
+		cages, err := soloCages(p)
 		if err != nil {
 			return "", "", err
 		}
-		desc += "," + lines
+		params += "k"
+		desc += "," + cages
 	}
 	return params, desc, nil
 }
 
-// soloLines returns the lines between regions.
-func soloLines(n int, regions []int) (string, error) {
+// soloCages returns the cages of a puzzle whose rules are cages that cover the grid, and their
+// sums.
+func soloCages(p *nonet.Puzzle) (string, error) {
+	n := p.Layout.Size()
+	labels, sums := make([]int, n*n), make([]int, n*n)
+	var lost []nonet.Rule
+	covered := 0
+	for i, x := range p.Rules {
+		if x.Kind != nonet.RuleCage {
+			lost = append(lost, x)
+			continue
+		}
+		for _, c := range x.Cells[0] {
+			if labels[c] != 0 {
+				return "", cannotHold("Solo has one cage for each cell, and %s has two",
+					p.Layout.CellName(c))
+			}
+			labels[c] = i + 1
+			covered++
+		}
+		sums[slices.Min(x.Cells[0])] = x.Number
+	}
+	switch {
+	case len(lost) > 0:
+		return "", cannotHold("Solo has no rules but cages: %s", kindsOf(lost))
+	case covered < n*n:
+		return "", cannotHold("Solo has a cage for each cell, and %d have none", n*n-covered)
+	}
+	numbers := map[int]int{} // of cages, by their first cells
+	for c, label := range labels {
+		if _, known := numbers[label]; !known {
+			numbers[label] = len(numbers)
+		}
+		labels[c] = numbers[label]
+	}
+	lines, ok := soloLines(n, labels)
+	if !ok {
+		return "", cannotHold("Solo draws lines between cages, whose cells must hang together")
+	}
+	return lines + "," + codec.Solo.Encode(sums), nil
+}
+
+// soloLines returns the lines between regions, whose cells must hang together: ok says so.
+func soloLines(n int, regions []int) (lines string, ok bool) {
 	if !newWalls(n).between(regions) {
-		return "", cannotHold("Solo draws lines between regions, whose cells must hang together")
+		return "", false
 	}
 	var text []byte
 	run := 0
@@ -636,7 +715,7 @@ func soloLines(n int, regions []int) (string, error) {
 		}
 	}
 	end()
-	return string(text), nil
+	return string(text), true
 }
 
 // save appends a saved game.

@@ -55,8 +55,8 @@ func TestSoloErrors(t *testing.T) {
 		{"4j:p,a", ":1:7: solo: found 2 places between cells where 25 are expected"},
 		{"4j:p,zz", ":1:7: solo: found more than 25 places between cells"},
 		{"4j:p,_b__b_caa__c_", ":1: solo: found a region of more than 4 cells"},
-		{"2x2k:p,_a___a_ab__a_aaa,5_3a7a8_5d6_6c", ":1: solo: nonet cannot hold: killer cages " +
-			"with a sum (7); --drop-constraints"},
+		{"2x2k:p,_a___a_ab__a_aaa,5_3a7a8_5d6_6_1b", ":1:25: solo: found two sums in the cage"},
+		{"2x2k:p,z,5o", ":1:10: solo: found a cage of 16 cells, where at most 4 are expected"},
 		{strings.Repeat("3", maxLine+1), ":1: solo: a line of more than"},
 	} {
 		got := caseTexts(recordsOf(t, soloFormat, test.text+"\n"+good, Options{}))
@@ -67,13 +67,37 @@ func TestSoloErrors(t *testing.T) {
 	}
 }
 
-// Without its cages, a killer is another puzzle, which the record says.
-func TestSoloDropsConstraints(t *testing.T) {
-	rec := recordsOf(t, soloFormat, "2x2kx:p,_a___a_ab__a_aaa,5_3a7a8_5d6_6c",
-		Options{DropConstraints: true})[0]
-	if rec.Err != nil || rec.Puzzle.Layout.String() != "4+diagonal" || len(rec.Lost) != 1 ||
-		rec.Lost[0] != "killer cages with a sum (7)" {
-		t.Errorf("got %s, lost %q", summary(rec), rec.Lost)
+func TestSoloKiller(t *testing.T) {
+	const id = "2x2kx:p,_a___a_ab__a_aaa,5_3a7a8_5d6_6c"
+	rec := recordsOf(t, soloFormat, id, Options{})[0]
+	const want = "cage:3:r1c2,r1c3 cage:5:r1c1,r2c1 "
+	if got := rulesRead(rec); rec.Err != nil || rec.Puzzle.Layout.String() != "4+diagonal" ||
+		!strings.HasPrefix(got, want) || len(rec.Puzzle.Rules) != 7 {
+		t.Errorf("got %s, rules %s", summary(rec), got)
+	}
+	roundTrip(t, soloFormat, []*Record{rec})
+	again := read(t, written(t, soloFormat, rec), Options{})[0]
+	if again.Err != nil || !equal(again.Puzzle, rec.Puzzle) {
+		t.Errorf("got %s, rules %s", summary(again), rulesRead(again))
+	}
+	for _, change := range []func(*nonet.Puzzle){
+		func(p *nonet.Puzzle) { p.Rules = p.Rules[1:] },
+		func(p *nonet.Puzzle) { p.Rules[0].Kind = nonet.RuleSum },
+		func(p *nonet.Puzzle) { p.Rules = append(p.Rules, p.Rules[0]) },
+		func(p *nonet.Puzzle) {
+			p.Rules = nil
+			for c := range nonet.Cell(8) { // two cells far from each other
+				p.Rules = append(p.Rules, nonet.Rule{Kind: nonet.RuleCage, Number: 5,
+					Cells: [][]nonet.Cell{{c, 15 - c}}})
+			}
+		},
+	} {
+		p := rec.Puzzle.Clone()
+		change(p)
+		if text, err := write(soloFormat, WriteOptions{}, &Record{Puzzle: p}); !errors.Is(err,
+			ErrCannotHold) || text != "" {
+			t.Errorf("wrote %q, %v", text, err)
+		}
 	}
 }
 
