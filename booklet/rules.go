@@ -8,12 +8,13 @@ import (
 
 // cornerRoom is the height of the texts of rules in the corners of cells, in hundredths of a
 // cell. Candidates stand below it.
-const cornerRoom = 23
+const cornerRoom = 24
 
 // Lengths of legends below puzzles, in hundredths of a point.
 const (
 	legendFont   = 720
-	legendLine   = 1000
+	smallLegend  = 570  // of pages with three grids in a row
+	leastText    = 420  // of texts of rules
 	legendSample = 2000 // width of a sample and the gap behind it
 	legendCell   = 2600 // width of a cell in samples
 	legendGap    = 1100 // between entries
@@ -38,7 +39,11 @@ func (p *pages) fitRules(d *drawing, g slots) ruledGrid {
 	r := d.rules
 	cells := d.side / unit * ruleshapes.Cell
 	room := g.height - above - between/2
-	f := ruledGrid{legend: p.arrange(r, g.grid, room*2/5)}
+	font := legendFont
+	if g.cols > 2 {
+		font = smallLegend
+	}
+	f := ruledGrid{legend: p.arrange(r, font, g.grid, room*2/5)}
 	across, down := cells+r.Left+r.Right, cells+r.Top+r.Bottom
 	f.wide = min(g.grid, g.grid*cells/across, (room-f.legend.height)*cells/down)
 	on := func(length int) int { return length * f.wide / cells }
@@ -57,9 +62,13 @@ func (p *pages) withRules(d *drawing, f ruledGrid, x, y int) {
 
 // legend is a legend in lines, with the places of its entries from its upper left corner.
 type legend struct {
+	font    int
 	entries []legendEntry
 	height  int
 }
+
+// line is from a line of the legend to the next one.
+func (l *legend) line() int { return l.font * 7 / 5 }
 
 type legendEntry struct {
 	place
@@ -69,12 +78,12 @@ type legendEntry struct {
 
 // arrange puts the legend of rules into lines of a width. What is higher than most is left
 // out.
-func (p *pages) arrange(r *ruleshapes.Drawing, wide, most int) legend {
+func (p *pages) arrange(r *ruleshapes.Drawing, font, wide, most int) legend {
 	entries := slices.Clone(r.Legend)
 	for _, words := range r.Words {
 		entries = append(entries, ruleshapes.Entry{Text: words})
 	}
-	var l legend
+	l := legend{font: font}
 	x, y, next := 0, 0, 0
 	for _, e := range entries {
 		text := p.fonts.replace(e.Text)
@@ -83,19 +92,19 @@ func (p *pages) arrange(r *ruleshapes.Drawing, wide, most int) legend {
 		if len(e.Sample) == 0 {
 			sample = 0
 		}
-		lines := wrap(f, text, (wide-sample)*1000/legendFont, 3)
+		lines := wrap(f, text, (wide-sample)*1000/font, 3)
 		width := 0
 		for _, line := range lines {
-			width = max(width, sample+f.width(line)*legendFont/1000)
+			width = max(width, sample+f.width(line)*font/1000)
 		}
 		if x > 0 && x+width > wide {
 			x, y = 0, next
 		}
-		if y+len(lines)*legendLine > most {
+		if y+len(lines)*l.line() > most {
 			break
 		}
 		l.entries = append(l.entries, legendEntry{place{x, y}, e.Sample, lines})
-		next = max(next, y+len(lines)*legendLine)
+		next = max(next, y+len(lines)*l.line())
 		x += width + legendGap
 	}
 	l.height = next + legendAbove
@@ -105,13 +114,13 @@ func (p *pages) arrange(r *ruleshapes.Drawing, wide, most int) legend {
 // legend draws a legend.
 func (p *pages) legend(l legend, x, y int) {
 	for _, e := range l.entries {
-		left, middle := x+e.x, y+e.y+legendLine/2
+		left, middle := x+e.x, y+e.y+l.line()/2
 		if len(e.sample) > 0 {
 			p.shapes(e.sample, place{left + legendSample*2/5, middle}, legendCell)
 			left += legendSample
 		}
 		for i, line := range e.lines {
-			p.text(left, middle+i*legendLine+drop(legendFont), legendFont, p.fonts.of(line, false),
+			p.text(left, middle+i*l.line()+drop(l.font), l.font, p.fonts.of(line, false),
 				line)
 		}
 	}
@@ -157,7 +166,7 @@ func (p *pages) shapes(list []ruleshapes.Shape, origin place, cell int) {
 		s, k := &list[0], 1
 		if s.Text != "" {
 			q, text := at(s.Points[0]), p.fonts.replace(s.Text)
-			f, size := p.fonts.of(text, true), on(s.Size)
+			f, size := p.fonts.of(text, true), max(on(s.Size), leastText)
 			if s.Look == ruleshapes.Light {
 				p.textGrey(1)
 			}

@@ -315,7 +315,8 @@ func (b *book) Close() error {
 func (b *book) rate(rater *logic.Solver, p booklet.Puzzle) ratedGrid {
 	var r logic.Rating
 	known := false
-	if p.Layout.Size() <= logic.MaxSize && (b.flags.captions != captionNone || b.flags.sort) {
+	ratable := p.Layout.Size() <= logic.MaxSize && len(p.Rules) == 0
+	if ratable && (b.flags.captions != captionNone || b.flags.sort) {
 		var err error
 		r, err = rater.Rate(b.ctx, p.Puzzle)
 		if b.ctx.Err() != nil {

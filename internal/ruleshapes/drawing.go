@@ -152,6 +152,7 @@ type maker struct {
 	keys      map[key]bool           // what the legend has
 	letter    int                    // of the next rule whose parts have one
 	usual     map[nonet.RuleKind]int // the number of a kind that its lines do not show
+	left      int                    // rules that are not drawn
 	relations int                    // how many different ones there are
 	automata  int                    // how many different ones there are
 	names     map[any]string         // letters of relations and automata without a name
@@ -161,7 +162,7 @@ type maker struct {
 type place struct{ row, col int }
 
 // Of returns the drawing of rules. A digit is written by a function, nil: as a number.
-// Cells outside of the grid are left out, so that no rule is an error.
+// Rules that mean nothing, such as with cells outside of the grid, are not drawn.
 func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Drawing {
 	if digit == nil {
 		digit = func(d nonet.Digit) string { return strconv.Itoa(int(d)) }
@@ -171,7 +172,7 @@ func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Dr
 		onEdge: map[Point]int{}, outside: map[place]int{}, keys: map[key]bool{},
 		usual: map[nonet.RuleKind]int{}, names: map[any]string{},
 	}
-	cells, left := 0, 0
+	cells := 0
 	var drawn []int
 	automata := map[*nonet.Automaton]bool{}
 	for i := range rules {
@@ -179,8 +180,8 @@ func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Dr
 		for _, list := range rules[i].Cells {
 			size += len(list)
 		}
-		if cells+size > maxCells || !m.inside(&rules[i]) {
-			left++
+		if cells+size > maxCells || !m.drawable(&rules[i]) {
+			m.left++
 			continue
 		}
 		cells += size
@@ -202,8 +203,8 @@ func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Dr
 		}
 	}
 	m.pairs(pairs)
-	if left > 0 {
-		m.Words = append(m.Words, strconv.Itoa(left)+" further rules are not drawn")
+	if m.left > 0 {
+		m.Words = append(m.Words, strconv.Itoa(m.left)+" further rules are not drawn")
 	}
 	for _, list := range m.layers[:] {
 		m.Items = append(m.Items, list...)
@@ -211,8 +212,9 @@ func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Dr
 	return &m.Drawing
 }
 
-// inside reports whether all cells of a rule are in the grid, and each list has some.
-func (m *maker) inside(r *nonet.Rule) bool {
+// drawable reports whether a rule has what its kind needs: all cells are in the grid, and each
+// list has some.
+func (m *maker) drawable(r *nonet.Rule) bool {
 	for _, list := range r.Cells {
 		if len(list) == 0 {
 			return false
@@ -223,16 +225,30 @@ func (m *maker) inside(r *nonet.Rule) bool {
 			}
 		}
 	}
-	return len(r.Cells) > 0 || r.Kind == nonet.RuleAntiConsecutive
+	switch r.Kind {
+	case nonet.RuleAntiConsecutive:
+		return true
+	case nonet.RulePair:
+		return r.Relation != nil && len(r.Cells) > 0 && len(r.Cells[0]) == 2
+	}
+	return len(r.Cells) > 0 && r.Kind < nonet.RuleAntiConsecutive
 }
 
-// add adds shapes to the item that is being made.
-func (m *maker) add(list ...Shape) { m.item.Shapes = append(m.item.Shapes, list...) }
+// add adds shapes to the item that is being made. Lines without a point are none.
+func (m *maker) add(list ...Shape) {
+	for _, s := range list {
+		if len(s.Points) > 0 {
+			m.item.Shapes = append(m.item.Shapes, s)
+		}
+	}
+}
 
 // put ends an item.
 func (m *maker) put(layer, rule int) {
 	if len(m.item.Shapes) > 0 {
 		m.layers[layer] = append(m.layers[layer], Item{rule, m.item.Shapes})
+	} else {
+		m.left++
 	}
 	m.item = Item{}
 }
@@ -300,6 +316,7 @@ func (m *maker) rule(i int, r *nonet.Rule) {
 		layer = m.indexOf(r)
 	case nonet.RuleAntiConsecutive:
 		m.Words = append(m.Words, "cells side by side are not consecutive")
+		return
 	}
 	m.put(layer, i)
 }

@@ -1,6 +1,9 @@
 package ruleshapes
 
 import (
+	"math"
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/nonet-dev/nonet"
@@ -79,6 +82,58 @@ func TestEveryKind(t *testing.T) {
 	for kind := nonet.RuleCage; kind <= nonet.RuleAntiConsecutive; kind++ {
 		if !seen[kind] {
 			t.Errorf("kind %d is not tested", kind)
+		}
+	}
+}
+
+// TestAnyRule draws rules that mean nothing: cells outside of the grid, again and again the same
+// ones, none at all, numbers of any size. Each point of a shape is near the grid.
+func TestAnyRule(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 5000 {
+		n := []int{1, 4, 9}[r.IntN(3)]
+		l, err := nonet.Latin(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var rules []nonet.Rule
+		for range r.IntN(4) {
+			x := nonet.Rule{Kind: nonet.RuleKind(r.IntN(30)), Number: r.IntN(20) - 5}
+			if r.IntN(9) == 0 {
+				x.Number = math.MinInt
+			}
+			for range r.IntN(3) {
+				list := make([]nonet.Cell, r.IntN(6))
+				for i := range list {
+					list[i] = nonet.Cell(r.IntN(n*n + r.IntN(2)))
+				}
+				x.Cells = append(x.Cells, list)
+				x.Factors = append(x.Factors, r.IntN(3)-1)
+				x.Digits = append(x.Digits, nonet.Digit(r.IntN(12)))
+			}
+			if r.IntN(2) == 0 {
+				x.Relation = &nonet.Relation{Pairs: make([]nonet.Digits, r.IntN(12))}
+				x.Automaton = &nonet.Automaton{}
+			}
+			rules = append(rules, x)
+		}
+		d := Of(l, rules, nil)
+		drawn := len(d.Items)
+		for _, item := range d.Items {
+			for _, s := range item.Shapes {
+				for _, q := range s.Points {
+					far := (n + 5) * Cell
+					if min(q.X, q.Y) < -5*Cell || max(q.X, q.Y) > far {
+						t.Fatalf("%+v has a shape at %v", rules, q)
+					}
+				}
+			}
+		}
+		pairs := slices.ContainsFunc(rules, func(r nonet.Rule) bool { // several may be one item
+			return r.Kind == nonet.RulePair
+		})
+		if drawn > len(rules) || drawn < len(rules) && len(d.Words) == 0 && !pairs {
+			t.Fatalf("%d of %d rules are drawn, words %q: %+v", drawn, len(rules), d.Words, rules)
 		}
 	}
 }

@@ -11,12 +11,12 @@ import (
 // Lengths of outlines and of the texts in their corners.
 const (
 	outlineWidth = 26
-	firstInset   = 50
+	firstInset   = 60
 	nextInset    = 60 // from an outline to the next one in the same cells
 	insets       = 4
 	cornerFont   = 225
-	cornerLeft   = 40
-	cornerTop    = 40
+	cornerLeft   = 60
+	cornerTop    = 60
 	cornerGap    = 35 // between a text and the outline
 )
 

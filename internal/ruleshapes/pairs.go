@@ -23,7 +23,7 @@ func (m *maker) groupPairs(rules []nonet.Rule, drawn []int) []*pairGroup {
 	var list []*pairGroup
 	for _, i := range drawn {
 		r := &rules[i]
-		if r.Kind != nonet.RulePair || r.Relation == nil || len(r.Cells[0]) != 2 {
+		if r.Kind != nonet.RulePair {
 			continue
 		}
 		g := known[r.Relation]

@@ -8,7 +8,7 @@ import (
 
 // cornerRoom is the height of the texts in the corners of cells that rules have there, in
 // hundredths of a cell. Candidates stand below it.
-const cornerRoom = 21
+const cornerRoom = 22
 
 // sampleCell is how wide a cell is in the samples of the legend.
 const sampleCell = bareCell
