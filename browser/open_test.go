@@ -203,7 +203,7 @@ func TestBadPuzzles(t *testing.T) {
 		{"many", strings.Repeat(".", 72) + "123456789",
 			"This puzzle has at least 100 solutions."},
 		{"clash", "11" + strings.Repeat(".", 79),
-			"This puzzle breaks its own rules: two givens clash."},
+			"The givens of this puzzle break its rules."},
 	} {
 		t.Run(bad.name, func(t *testing.T) {
 			p := p.in(t)

@@ -17,16 +17,17 @@ import (
 // GIVENS is the text of [nonet.ParsePuzzle], LAYOUT that of [nonet.ParseLayout], missing for
 // the classic layout. STATE, which may be missing, is base64 of the deflated JSON object
 //
-//	{"digits":"...","corner":[],"centre":[],"colours":[],"marks":[],"seconds":0,"title":""}
+//	{"digits":"...","corner":[],"centre":[],"colours":[],"marks":[],"rules":[],"seconds":0,
+//	 "title":""}
 //
-// in which every member may be missing: digits is a text like GIVENS, the lists have a
-// number for each cell, in which bit i is digit i+1 or colour i. Other fields, such as the
-// view, are passed over.
+// in which every member may be missing: digits is a text like GIVENS, rules has texts of
+// [nonet.ParseRule], the other lists have a number for each cell, in which bit i is digit i+1
+// or colour i. Other fields, such as the view, are passed over.
 var pageFormat = &Format{
 	Name:  "page",
 	About: "links to the page of nonet (nonet web), one a line",
-	holds: PartRegions | PartRules | PartMarks | PartPlaced | PartNotes | PartColours |
-		PartTime | PartTitle | PartSeveral,
+	holds: PartRegions | PartRules | PartPuzzleRules | PartMarks | PartPlaced | PartNotes |
+		PartColours | PartTime | PartTitle | PartSeveral,
 	uses:    "nonet web",
 	link:    &linkForm{host: "the page of nonet", payload: pagePayload, read: readPageLink},
 	write:   writeEncoded(encodePage),
@@ -38,6 +39,7 @@ const (
 	pageLink     = "http://127.0.0.1:9981/#play&" // where "nonet web" serves it
 	maxPageSize  = 25
 	maxPageState = 1 << 20 // bytes of STATE, unpacked
+	maxPageRules = 10_000
 	maxPageTime  = 100_000_000 * time.Second
 	pageColours  = 16
 )
@@ -125,6 +127,8 @@ func readPageState(rec *Record, name string, v *jsonValue) (err *SyntaxError) {
 		p.Centre, err = readPageNotes(v, l)
 	case "marks":
 		rec.Puzzle.Marks, err = readPageNotes(v, l)
+	case "rules":
+		err = readPageRules(v, rec.Puzzle)
 	case "colours":
 		var bits []int
 		if bits, err = readPageBits(v, l.Cells(), pageColours); err == nil {
@@ -141,6 +145,25 @@ func readPageState(rec *Record, name string, v *jsonValue) (err *SyntaxError) {
 		rec.meta().Title, err = v.string()
 	}
 	return err
+}
+
+// readPageRules reads a list of texts of rules.
+func readPageRules(v *jsonValue, p *nonet.Puzzle) *SyntaxError {
+	var texts []string
+	_, err := v.each(maxPageRules, func(v *jsonValue) *SyntaxError {
+		text, err := v.string()
+		texts = append(texts, text)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	layout, rules, bad := nonet.WithRules(p.Layout, texts...)
+	if bad != nil {
+		return v.errorf("%w", bad)
+	}
+	p.Layout, p.Rules = layout, rules
+	return nil
 }
 
 // readPageNotes reads a list of sets of digits.
@@ -215,6 +238,13 @@ func pageState(r *Record) string {
 		}
 	}
 	notes("marks", r.Puzzle.Marks)
+	if rules := r.Puzzle.Rules; rules != nil {
+		member("rules")
+		for i, x := range rules {
+			dst = appendJSONString(append(dst, "[,"[min(i, 1)]), x.Text(r.Puzzle.Layout))
+		}
+		dst = append(dst, ']')
+	}
 	if p := r.Progress; p != nil {
 		if p.Placed != nil {
 			member("digits")

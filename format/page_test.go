@@ -60,3 +60,23 @@ func TestPageErrors(t *testing.T) {
 		}
 	}
 }
+
+// A link carries the rules of the puzzle.
+func TestPageRules(t *testing.T) {
+	rec := read(t, pageState4(`{"rules":["cage:3:r1c2,r1c3","thermo:r2c1,r3c1"]}`)+"\n", Options{})[0]
+	if rec.Err != nil {
+		t.Fatal(rec.Err)
+	}
+	var texts []string
+	for _, r := range rec.Puzzle.Rules {
+		texts = append(texts, r.Text(rec.Puzzle.Layout))
+	}
+	if got := strings.Join(texts, " "); got != "cage:3:r1c2,r1c3 thermo:r2c1,r3c1" {
+		t.Errorf("got %s", got)
+	}
+	checkConverted(t, rec, pageFormat)
+	bad := read(t, pageState4(`{"rules":["cage:3"]}`)+"\n", Options{})[0]
+	if bad.Err == nil || !strings.Contains(bad.Err.Error(), "cage") {
+		t.Errorf("a cage without cells: got %v", bad.Err)
+	}
+}

@@ -46,6 +46,9 @@ func about(ctx context.Context, _ None, _ func(None) error) (About, error) {
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
 		out.Version = info.Main.Version
 	}
+	for _, k := range nonet.RuleKinds() {
+		out.Rules = append(out.Rules, RuleKind{Named{k.Name, k.About}, k.Form})
+	}
 	for _, t := range logic.Techniques() {
 		row := Technique{Name: t.String(), Code: t.Code(), Family: t.Family(),
 			Score: scoreOf(t.Score()), Profiles: []string{}}

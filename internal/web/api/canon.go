@@ -19,6 +19,9 @@ func canonize(ctx context.Context, params CanonParams, _ func(None) error) (Cano
 	case p.Layout != nonet.Classic():
 		return out, errorf(CodeUnsupported, "the layout is %s: only classic puzzles have canonical "+
 			"forms", clip(p.Layout.String()))
+	case len(p.Rules) > 0:
+		return out, errorf(CodeUnsupported, "the puzzle has rules, such as %s: only givens have a "+
+			"canonical form", clip(p.Rules[0].Text(p.Layout)))
 	case p.Marks != nil:
 		return out, errorf(CodeUnsupported, "the puzzle has marks: only givens have a canonical form")
 	}

@@ -76,6 +76,7 @@ func asError(ctx context.Context, err error) *Error {
 	var known *Error
 	var syntax *format.SyntaxError
 	var layout *nonet.LayoutError
+	var rule *nonet.RuleError
 	is := func(targets ...error) bool {
 		return slices.ContainsFunc(targets, func(t error) bool { return errors.Is(err, t) })
 	}
@@ -90,7 +91,7 @@ func asError(ctx context.Context, err error) *Error {
 	case errors.As(err, &syntax):
 		return &Error{Code: CodeUnreadable, Message: syntax.Err.Error(), Line: syntax.Line,
 			Column: syntax.Column}
-	case errors.As(err, &layout):
+	case errors.As(err, &layout), errors.As(err, &rule):
 		return errorf(CodeRequest, "%v", err)
 	case is(format.ErrUnknownFormat, format.ErrEmpty):
 		return errorf(CodeUnreadable, "%v", err)

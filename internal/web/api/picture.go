@@ -20,8 +20,7 @@ func drawGrid(_ context.Context, params PictureParams, _ func(None) error) (Pict
 			return PictureResult{}, err
 		}
 	case params.Candidates && g.notes == nil:
-		notes = (&nonet.Puzzle{Layout: g.puzzle.Layout, Givens: g.digits,
-			Marks: g.puzzle.Marks}).Candidates()
+		notes = g.filled().Candidates()
 	case params.Candidates:
 		notes = g.left()
 	}

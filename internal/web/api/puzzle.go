@@ -32,11 +32,18 @@ func (p *Puzzle) puzzle() (*nonet.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
+	l, rules, err := nonet.WithRules(l, p.Rules...)
+	if err != nil {
+		return nil, err
+	}
 	out := nonet.NewPuzzle(l)
+	out.Rules = rules
 	if out.Givens, err = parseDigits(l, "givens", p.Givens); err != nil {
 		return nil, err
 	}
-	out.Marks, err = parseMarks(l, "marks", p.Marks)
+	if out.Marks, err = parseMarks(l, "marks", p.Marks); err == nil && rules != nil {
+		err = out.Validate()
+	}
 	return out, err
 }
 
@@ -104,6 +111,9 @@ func clip(text string) string {
 // newPuzzle writes a puzzle.
 func newPuzzle(p *nonet.Puzzle) Puzzle {
 	out := Puzzle{Givens: p.Givens.String(), Marks: markTexts(p.Layout, p.Marks)}
+	for _, r := range p.Rules {
+		out.Rules = append(out.Rules, r.Text(p.Layout))
+	}
 	if text := p.Layout.String(); text != nonet.Classic().String() {
 		out.Layout = text
 	}
@@ -174,7 +184,16 @@ func (g *Grid) progress() (*progress, error) {
 // grid returns the grid as packages hint and format take one: its givens are all digits,
 // its marks the notes.
 func (g *progress) grid() *nonet.Puzzle {
-	return &nonet.Puzzle{Layout: g.puzzle.Layout, Givens: g.digits, Marks: g.notes}
+	p := g.filled()
+	p.Marks = g.notes
+	return p
+}
+
+// filled returns the puzzle with all digits as givens.
+func (g *progress) filled() *nonet.Puzzle {
+	p := *g.puzzle
+	p.Givens = g.digits
+	return &p
 }
 
 // entered reports whether the grid has digits that the puzzle does not give.

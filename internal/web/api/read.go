@@ -194,7 +194,7 @@ func readPuzzle(ctx context.Context, finder *hint.Finder, rec *format.Record) Re
 	out := ReadPuzzle{Line: rec.Line, Remarks: rec.Remarks, Lost: rec.Lost}
 	out.Title = title(rec)
 	if m := rec.Meta; m != nil {
-		out.Author, out.Rules = clipped(m.Author), m.Rules
+		out.Author, out.Ruleset = clipped(m.Author), m.Rules
 	}
 	grid := rec.Puzzle
 	out.Puzzle = newPuzzle(grid)

@@ -105,7 +105,7 @@ func (w *rowWorker) row(ctx context.Context, line string) (out Row, err error) {
 		verdict = check.VerdictNone
 	}
 	out.Verdict = verdict.String()
-	if !w.rated || verdict != check.VerdictOK {
+	if !w.rated || verdict != check.VerdictOK || len(p.Rules) > 0 {
 		return out, nil
 	}
 	switch rating, err := w.rater.rate(ctx, p, true); {

@@ -23,14 +23,11 @@ func (a *Ask) read(fallback *logic.Profile) (*asked, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &asked{progress: g, profile: fallback, words: explain.Explainer{Symbol: symbol}}
-	switch a.Coords {
-	case "", "rc":
-	case "a1":
-		out.words.Coords = explain.A1
-	default:
-		return nil, errorf(CodeRequest, "coords is %q: it is rc or a1", a.Coords)
+	words, err := wordsIn(a.Coords)
+	if err != nil {
+		return nil, err
 	}
+	out := &asked{progress: g, profile: fallback, words: words}
 	switch {
 	case a.Profile != "" && a.Techniques != nil:
 		return nil, errorf(CodeRequest, "profile and techniques both say what is looked for: leave "+

@@ -9,7 +9,8 @@ import "encoding/json"
 type Puzzle struct {
 	// Layout is the kind of grid: a size with the usual boxes (9, 16), the shape of the boxes
 	// (2x3), latin:7, or jigsaw: and the region of each cell; then any of +diagonal, +windoku,
-	// +house:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
+	// +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,..., +differ:r1c1,r1c2,... and
+	// +apart:r1c1,r2c3. Missing: 9, the classic layout.
 	Layout string `json:"layout,omitempty"`
 	// Givens has a character for each cell, row by row: 1 to 9, then A to Z, and "." for an
 	// empty cell.
@@ -17,6 +18,9 @@ type Puzzle struct {
 	// Marks has the digits that each cell may have; "" is any digit, "." none. Most puzzles have
 	// no marks; those that have are called Sukaku.
 	Marks []string `json:"marks,omitempty"`
+	// Rules are the clues that several cells share, at most 10,000: "cage:15:r1c1,r1c2",
+	// "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
+	Rules []string `json:"rules,omitempty"`
 }
 
 // Grid is a puzzle in progress.
@@ -78,7 +82,7 @@ type ReadParams struct {
 type ReadPuzzle struct {
 	FullGrid
 	Author  string   `json:"author,omitempty"`
-	Rules   string   `json:"rules,omitempty"`   // for people
+	Ruleset string   `json:"ruleset,omitempty"` // the rules in words, by who made the puzzle
 	Remarks []string `json:"remarks,omitempty"` // what people should know of how it was read
 	Lost    []string `json:"lost,omitempty"`    // constraints that were left out
 	Line    int      `json:"line"`              // the first line of the puzzle, from 1
@@ -164,7 +168,14 @@ type About struct {
 	Formats    []FormatInfo `json:"formats"`
 	Levels     []string     `json:"levels"`  // of HoDoKu, the easiest first
 	Layouts    []Named      `json:"layouts"` // well-known ones
+	Rules      []RuleKind   `json:"rules"`   // kinds of rules
 	Limits     Limits       `json:"limits"`
+}
+
+// RuleKind describes a kind of rules.
+type RuleKind struct {
+	Named
+	Form string `json:"form"` // of its texts: "cage:SUM:CELLS"
 }
 
 // EngineInfo describes an engine.
@@ -181,6 +192,57 @@ type Limits struct {
 	Logic   int `json:"logic"`   // of layouts in methods that take steps
 	Seconds int `json:"seconds"` // of one call
 	Events  int `json:"events"`  // that search and matrix record
+}
+
+// Rules
+
+// RulesParams ask for the rules of a puzzle.
+type RulesParams struct {
+	Puzzle
+	// Coords says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc.
+	Coords string `json:"coords,omitempty" enum:"rc,a1"`
+}
+
+// RulesResult says the rules of a puzzle in words, and shows them.
+type RulesResult struct {
+	Rules []RuleInfo `json:"rules"` // one by one, in the order of the puzzle
+	// Legend says what the signs of SVG mean. An entry without one is about what is not drawn.
+	Legend []LegendEntry `json:"legend"`
+	// SVG shows the rules alone, to lie behind the digits of a grid: its viewBox begins at the
+	// corner of the grid, or before it where clues stand outside. It needs the style sheet of the
+	// page. "": there is nothing to show.
+	SVG string `json:"svg"`
+	// Above is the room above the candidates in a cell, in units of SVG: what rules have in the
+	// corners of cells stands there.
+	Above float64 `json:"above"`
+}
+
+// RuleInfo is one rule.
+type RuleInfo struct {
+	Kind  string `json:"kind"`  // its name, as about lists it
+	Text  string `json:"text"`  // as puzzles have it
+	Words string `json:"words"` // for people: "cage of 15 in r1c1 and r1c2"
+	Cells []int  `json:"cells"` // all that it is about
+}
+
+// BreachesParams have a grid in progress.
+type BreachesParams struct {
+	Grid
+	// Coords says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc.
+	Coords string `json:"coords,omitempty" enum:"rc,a1"`
+}
+
+// BreachesResult lists rules that the digits of a grid break, whatever is entered in its empty
+// cells: up to 100. Digits that clash within a house are not among them.
+type BreachesResult struct {
+	Breaches []Breach `json:"breaches"`
+}
+
+// Breach is a rule that is broken.
+type Breach struct {
+	Rule  int    `json:"rule"`  // its index in Rules of the puzzle
+	Cells []int  `json:"cells"` // that show it
+	Text  string `json:"text"`  // "cage of 15 has 14: r1c1 and r1c2"
 }
 
 // Searching
@@ -502,8 +564,9 @@ type Row struct {
 	Puzzle  *Puzzle `json:"puzzle,omitempty"` // missing: Fault says why
 	Fault   *Fault  `json:"fault,omitempty"`
 	Verdict string  `json:"verdict,omitempty" enum:"ok,none,many,invalid,undecided"`
-	Clues   int     `json:"clues,omitempty"`  // the number of givens
-	Rating  *Rating `json:"rating,omitempty"` // missing: not asked for, or it would take too long
+	Clues   int     `json:"clues,omitempty"` // the number of givens
+	// Rating is missing if it is not asked for, would take too long, or the puzzle has rules.
+	Rating *Rating `json:"rating,omitempty"`
 }
 
 // RowsResult comes after the rows.

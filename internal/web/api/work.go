@@ -24,13 +24,20 @@ func (m *Method) Quick(params []byte) bool {
 // isClassic reports whether a puzzle is for the engine of classic puzzles, which solves any in
 // microseconds.
 func (p *Puzzle) isClassic() bool {
-	return (p.Layout == "" || p.Layout == nonet.Classic().String()) && len(p.Marks) == 0
+	return (p.Layout == "" || p.Layout == nonet.Classic().String()) && len(p.Marks) == 0 &&
+		len(p.Rules) == 0
 }
 
 func (None) quick() bool            { return true }
 func (p LayoutParams) quick() bool  { return true }
 func (p LinksParams) quick() bool   { return true }
 func (p PictureParams) quick() bool { return true }
+func (p RulesParams) quick() bool   { return len(p.Rules) <= quickRules }
+
+func (p BreachesParams) quick() bool { return len(p.Rules) <= quickRules }
+
+// quickRules is how many rules are drawn and looked at in a moment.
+const quickRules = 1000
 
 func (p SolveParams) quick() bool { return p.isClassic() && p.Engine == "" }
 func (p CountParams) quick() bool {

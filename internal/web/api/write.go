@@ -144,7 +144,7 @@ func (g *full) records(f *format.Format) (first, second *format.Record) {
 	holds := func(part format.Parts) bool { return f.Holds()&part != 0 }
 	noted := g.notes != nil && !holds(format.PartNotes)
 	if !holds(format.PartPlaced) {
-		all := &nonet.Puzzle{Layout: g.puzzle.Layout, Givens: g.digits, Marks: g.puzzle.Marks}
+		all := g.filled()
 		for _, r := range []*format.Record{first, second} {
 			r.Puzzle, r.Progress.Placed = all, nil
 		}
@@ -171,8 +171,7 @@ func (g *full) records(f *format.Format) (first, second *format.Record) {
 
 // left returns what each cell may be by the digits and the notes.
 func (g *progress) left() []nonet.Digits {
-	p := &nonet.Puzzle{Layout: g.puzzle.Layout, Givens: g.digits, Marks: g.puzzle.Marks}
-	left := p.Candidates()
+	left := g.filled().Candidates()
 	for c, d := range g.digits {
 		if d != 0 {
 			left[c] = nonet.DigitsOf(d)

@@ -1,13 +1,14 @@
 // A puzzle that is played: pure data, and pure functions on it. All input is an action, and
 // undo has what each action replaced.
 
-import type { Candidate, Grid, LayoutResult } from "./types.ts";
+import type { Candidate, Grid, LayoutResult, Puzzle } from "./types.ts";
 import { bit, digitsOf, listOf, notesOf, notesText, textOf } from "./words.ts";
 
 export interface Game {
 	readonly layout: LayoutResult;
 	readonly givens: readonly number[]; // 0: empty
 	readonly marks?: readonly number[]; // the digits that each cell may have, of a Sukaku
+	readonly rules?: readonly string[]; // cages and others, as the engine writes them
 	readonly digits: readonly number[]; // of the player
 	readonly corner: readonly number[]; // notes: bit d-1 is digit d
 	readonly centre: readonly number[];
@@ -62,6 +63,7 @@ const noHistory: History = { done: null, undone: null };
 export interface Start {
 	readonly givens: string;
 	readonly marks?: readonly string[];
+	readonly rules?: readonly string[];
 	readonly digits?: string; // those of the givens may be among them
 	readonly notes?: readonly string[];
 	readonly corner?: readonly string[];
@@ -78,11 +80,12 @@ export function newGame(layout: LayoutResult, puzzle: Start): Game {
 	const givens = fit(digitsOf(puzzle.givens));
 	const digits = fit(digitsOf(puzzle.digits ?? "")).map((d, c) => givens[c] ? 0 : d);
 	const notes = (list: readonly string[] = []) => fit(list.map(notesOf));
-	const game: Game = {
+	return {
 		layout, givens, digits, corner: notes(puzzle.corner), centre: notes(puzzle.notes),
 		colours: fit(puzzle.colours ?? []), seconds: puzzle.seconds ?? 0, title: puzzle.title ?? "",
+		...(puzzle.marks && { marks: fit(puzzle.marks.map(notesOf)) }),
+		...(puzzle.rules && { rules: puzzle.rules }),
 	};
-	return puzzle.marks ? { ...game, marks: fit(puzzle.marks.map(notesOf)) } : game;
 }
 
 // valueAt returns the digit of a cell, a given or the player's; 0: it is empty.
@@ -311,8 +314,17 @@ export function backBeforeMistake(game: Game, solution: readonly number[]): Game
 	return apply(result, { do: "erase", fields: ["digits", "centre"], cells });
 }
 
-// clashes returns the cells that see a cell with the same digit, and those whose digit a
-// Sukaku does not allow.
+// The cells of rules that digits break: the engine finds them.
+const broken = new WeakMap<readonly number[], readonly number[]>();
+
+// learnBroken keeps the cells of rules that the digits of a game break.
+export function learnBroken(game: Game, cells: readonly number[]): void {
+	broken.set(game.digits, cells);
+	found.delete(game.digits);
+}
+
+// clashes returns the cells that see a cell with the same digit, those whose digit a Sukaku
+// does not allow, and those of rules that are broken, as far as that is known.
 export function clashes(game: Game): ReadonlySet<number> {
 	const known = found.get(game.digits);
 	const same = known?.game.givens === game.givens && known.game.layout === game.layout
@@ -328,7 +340,7 @@ const found = new WeakMap<readonly number[],
 	{ readonly game: Game; readonly cells: ReadonlySet<number> }>();
 
 function findClashes(game: Game): ReadonlySet<number> {
-	const set = new Set<number>();
+	const set = new Set(broken.get(game.digits));
 	game.givens.forEach((_, c) => {
 		const d = valueAt(game, c);
 		if (d === 0) return;
@@ -349,9 +361,10 @@ export function left(game: Game): number[] {
 	return counts;
 }
 
-// solved reports whether the grid is full and nothing clashes.
+// solved reports whether the grid is full, nothing clashes, and it keeps to the rules.
 export function solved(game: Game): boolean {
-	return game.givens.every((_, c) => valueAt(game, c) > 0) && clashes(game).size === 0;
+	return game.givens.every((_, c) => valueAt(game, c) > 0) && clashes(game).size === 0
+		&& (!game.rules || broken.has(game.digits));
 }
 
 // started reports whether the player has written anything.
@@ -359,21 +372,27 @@ export function started(game: Game): boolean {
 	return [game.digits, game.corner, game.centre, game.colours].some((l) => l.some((v) => v > 0));
 }
 
-// samePuzzle reports whether two games have the same layout and givens.
+// samePuzzle reports whether two games have the same layout and clues.
 export function samePuzzle(a: Game, b: Game): boolean {
-	return a.layout.layout === b.layout.layout && textOf(a.givens) === textOf(b.givens)
-		&& (a.marks ?? []).join() === (b.marks ?? []).join();
+	return JSON.stringify(puzzleOf(a)) === JSON.stringify(puzzleOf(b));
+}
+
+// puzzleOf returns the puzzle of a game as the engine takes it.
+export function puzzleOf(game: Game): Puzzle {
+	return {
+		layout: game.layout.layout,
+		givens: textOf(game.givens),
+		...(game.marks && { marks: game.marks.map(notesText) }),
+		...(game.rules && { rules: [...game.rules] }),
+	};
 }
 
 // gridOf returns a game as the engine takes it. Centre notes are what the player has left as
 // candidates; corner notes are not, as they say nothing of other digits.
 export function gridOf(game: Game, options: { ignoreNotes?: boolean } = {}): Grid {
 	const grid: Grid = {
-		layout: game.layout.layout,
-		givens: textOf(game.givens),
-		digits: textOf(game.givens.map((_, c) => valueAt(game, c))),
+		...puzzleOf(game), digits: textOf(game.givens.map((_, c) => valueAt(game, c))),
 	};
-	if (game.marks) grid.marks = game.marks.map(notesText);
 	if (!options.ignoreNotes && game.centre.some((set, c) => set > 0 && !valueAt(game, c))) {
 		grid.notes = game.centre.map((set, c) => valueAt(game, c) ? "" : notesText(set));
 	}

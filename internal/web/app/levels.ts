@@ -3,14 +3,13 @@
 
 import type { App } from "./app.ts";
 import { EngineError } from "./engine.ts";
-import { newGame } from "./game.ts";
+import { newGame, puzzleOf } from "./game.ts";
 import type { Game } from "./game.ts";
 import { keyOf, saves } from "./save.ts";
-import { isRating, puzzleOf } from "./state.ts";
+import { isRating } from "./state.ts";
 import { stock } from "./stock.ts";
 import { classic } from "./board/geometry.ts";
 import type { NewMade, Rating } from "./types.ts";
-import { textOf } from "./words.ts";
 
 const ready = 2; // puzzles of a level that are kept for the next times
 const mostDaily = 10; // days that are kept
@@ -170,7 +169,7 @@ function gameOfMade(p: NewMade): Game {
 
 let ratings: Map<string, Rating> | null = null;
 const asked = new Map<string, Promise<Rating>>();
-const ofStock = new Map(stock.map((p) => [p.givens, p.rating]));
+const ofStock = new Map(stock.map((p) => [`${classic().layout} ${p.givens}`, p.rating]));
 
 function known(): Map<string, Rating> {
 	return ratings ??= saves.ratings();
@@ -186,8 +185,8 @@ export function remember(game: Game, rating: Rating): void {
 
 // knownRating returns the rating of a puzzle if it need not be asked for.
 export function knownRating(game: Game): Rating | undefined {
-	const plain = game.layout.layout === classic().layout && !game.marks;
-	return known().get(keyOf(game)) ?? (plain ? ofStock.get(textOf(game.givens)) : undefined);
+	const key = keyOf(game);
+	return known().get(key) ?? ofStock.get(key);
 }
 
 // ratingOf returns the rating of a puzzle, with its level on the scale of HoDoKu. It throws

@@ -44,9 +44,9 @@ const ratingsKey = "nonet.ratings";
 const fileKind = "nonet games";
 
 // keyOf names the puzzle of a game.
-export function keyOf(game: Pick<Game, "layout" | "givens" | "marks">): string {
-	const marks = game.marks?.map((b) => b.toString(36)).join(",");
-	return `${game.layout.layout} ${textOf(game.givens)}${marks ? ` ${marks}` : ""}`;
+export function keyOf({ layout, givens, marks, rules }: Game): string {
+	const bits = marks ? [marks.map((b) => b.toString(36)).join()] : [];
+	return [layout.layout, textOf(givens), ...bits, ...rules ?? []].join(" ");
 }
 
 // browserSpace returns what the browser keeps for the page, or null where it keeps nothing.

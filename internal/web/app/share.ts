@@ -14,8 +14,9 @@ import { textOf } from "./words.ts";
 
 // fieldsOf returns the fields of a link to a game, with what the player did if wanted.
 export async function fieldsOf(game: Game, played = true): Promise<Record<string, string>> {
-	const { layout, marks, title } = game;
-	const state = played ? stateOf(game) : { ...(marks && { marks }), ...(title && { title }) };
+	const { layout, marks, rules, title } = game;
+	const state = played ? stateOf(game)
+		: { ...(marks && { marks }), ...(rules && { rules }), ...(title && { title }) };
 	return {
 		p: textOf(game.givens),
 		...(layout.layout !== classic().layout && { l: layout.layout }),

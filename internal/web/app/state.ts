@@ -2,9 +2,9 @@
 // it may come from a stranger.
 
 import type { Game } from "./game.ts";
-import type { House, LayoutResult, Puzzle, Rating } from "./types.ts";
+import type { House, LayoutResult, Rating } from "./types.ts";
 import { limits } from "./types.ts";
-import { digitsOf, notesText, textOf } from "./words.ts";
+import { digitsOf, textOf } from "./words.ts";
 
 // State is what a puzzle has beside its layout and givens. What is empty is left out.
 export interface State {
@@ -13,6 +13,7 @@ export interface State {
 	centre?: readonly number[];
 	colours?: readonly number[];
 	marks?: readonly number[]; // of the puzzle itself
+	rules?: readonly string[]; // of the puzzle, too
 	seconds?: number;
 	title?: string;
 }
@@ -33,6 +34,7 @@ export function stateOf(game: Game): State {
 		...(some(game.centre) && { centre: game.centre }),
 		...(some(game.colours) && { colours: game.colours }),
 		...(game.marks && { marks: game.marks }),
+		...(game.rules && { rules: game.rules }),
 		...(game.seconds > 0 && { seconds: Math.round(game.seconds) }),
 		...(game.title !== "" && { title: game.title }),
 	};
@@ -62,6 +64,11 @@ export function gameOf(layout: LayoutResult, givens: string, state: unknown): Ga
 	}
 	const title = s["title"] ?? "";
 	if (typeof title !== "string") throw new BadState("the title of the game is no text");
+	const rules = s["rules"];
+	const isText = (r: unknown) => typeof r === "string";
+	if (rules !== undefined && !(Array.isArray(rules) && rules.every(isText))) {
+		throw new BadState("the rules of the game are no texts");
+	}
 	return {
 		layout,
 		givens: clues,
@@ -70,6 +77,7 @@ export function gameOf(layout: LayoutResult, givens: string, state: unknown): Ga
 		centre: bits("centre", all),
 		colours: bits("colours", manyColours),
 		...(s["marks"] !== undefined && { marks: bits("marks", all) }),
+		...(rules !== undefined && { rules: rules as string[] }),
 		seconds,
 		title: title.slice(0, longestTitle),
 	};
@@ -131,13 +139,4 @@ export function isRating(v: unknown): v is Rating {
 	const r = v as Partial<Rating> | null | undefined;
 	return typeof r?.er === "number" && typeof r.hardest === "string"
 		&& (r.level === undefined || typeof r.level === "string");
-}
-
-// puzzleOf returns the puzzle of a game as the engine takes it.
-export function puzzleOf(game: Game): Puzzle {
-	return {
-		layout: game.layout.layout,
-		givens: textOf(game.givens),
-		...(game.marks && { marks: game.marks.map(notesText) }),
-	};
 }

@@ -17,7 +17,8 @@ export interface Puzzle {
   /**
    * `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of the boxes
    * (2x3), latin:7, or jigsaw: and the region of each cell; then any of +diagonal, +windoku,
-   * +house:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
+   * +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,..., +differ:r1c1,r1c2,... and
+   * +apart:r1c1,r2c3. Missing: 9, the classic layout.
    */
   layout?: string;
   /**
@@ -30,6 +31,11 @@ export interface Puzzle {
    * marks; those that have are called Sukaku.
    */
   marks?: string[];
+  /**
+   * `rules` are the clues that several cells share, at most 10,000: "cage:15:r1c1,r1c2",
+   * "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
+   */
+  rules?: string[];
 }
 
 /** Grid is a puzzle in progress. */
@@ -103,8 +109,8 @@ export interface ReadParams {
  */
 export interface ReadPuzzle extends FullGrid {
   author?: string;
-  /** for people */
-  rules?: string;
+  /** the rules in words, by who made the puzzle */
+  ruleset?: string;
   /** what people should know of how it was read */
   remarks?: string[];
   /** constraints that were left out */
@@ -215,7 +221,15 @@ export interface About {
   levels: string[];
   /** well-known ones */
   layouts: Named[];
+  /** kinds of rules */
+  rules: RuleKind[];
   limits: Limits;
+}
+
+/** RuleKind describes a kind of rules. */
+export interface RuleKind extends Named {
+  /** of its texts: "cage:SUM:CELLS" */
+  form: string;
 }
 
 /** EngineInfo describes an engine. */
@@ -238,6 +252,69 @@ export interface Limits {
   seconds: number;
   /** that search and matrix record */
   events: number;
+}
+
+/** RulesParams ask for the rules of a puzzle. */
+export interface RulesParams extends Puzzle {
+  /** `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. */
+  coords?: "rc" | "a1";
+}
+
+/** RulesResult says the rules of a puzzle in words, and shows them. */
+export interface RulesResult {
+  /** one by one, in the order of the puzzle */
+  rules: RuleInfo[];
+  /**
+   * `legend` says what the signs of `svg` mean. An entry without one is about what is not drawn.
+   */
+  legend: LegendEntry[];
+  /**
+   * `svg` shows the rules alone, to lie behind the digits of a grid: its viewBox begins at the
+   * corner of the grid, or before it where clues stand outside. It needs the style sheet of the
+   * page. "": there is nothing to show.
+   */
+  svg: string;
+  /**
+   * `above` is the room above the candidates in a cell, in units of `svg`: what rules have in the
+   * corners of cells stands there.
+   */
+  above: number;
+}
+
+/** RuleInfo is one rule. */
+export interface RuleInfo {
+  /** its name, as about lists it */
+  kind: string;
+  /** as puzzles have it */
+  text: string;
+  /** for people: "cage of 15 in r1c1 and r1c2" */
+  words: string;
+  /** all that it is about */
+  cells: number[];
+}
+
+/** BreachesParams have a grid in progress. */
+export interface BreachesParams extends Grid {
+  /** `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. */
+  coords?: "rc" | "a1";
+}
+
+/**
+ * BreachesResult lists rules that the digits of a grid break, whatever is entered in its empty
+ * cells: up to 100. Digits that clash within a house are not among them.
+ */
+export interface BreachesResult {
+  breaches: Breach[];
+}
+
+/** Breach is a rule that is broken. */
+export interface Breach {
+  /** its index in Rules of the puzzle */
+  rule: number;
+  /** that show it */
+  cells: number[];
+  /** "cage of 15 has 14: r1c1 and r1c2" */
+  text: string;
 }
 
 /** CheckParams say what is asked of a puzzle. */
@@ -672,7 +749,7 @@ export interface Row {
   verdict?: "ok" | "none" | "many" | "invalid" | "undecided";
   /** the number of givens */
   clues?: number;
-  /** missing: not asked for, or it would take too long */
+  /** `rating` is missing if it is not asked for, would take too long, or the puzzle has rules. */
   rating?: Rating;
 }
 
@@ -891,6 +968,10 @@ export interface Methods {
   layout: { params: LayoutParams; event: None; result: LayoutResult };
   /** Lists what the methods know by name, and their limits. */
   about: { params: None; event: None; result: About };
+  /** Says the rules of a puzzle in words, and draws them. */
+  rules: { params: RulesParams; event: None; result: RulesResult };
+  /** Says which rules the digits of a grid break. */
+  breaches: { params: BreachesParams; event: None; result: BreachesResult };
   /** Says how many solutions a puzzle has, and what is wrong with it. */
   check: { params: CheckParams; event: None; result: CheckResult };
   /** Finds solutions. */

@@ -9,6 +9,11 @@ import { baseline, borders, cellBox, geometry, round } from "./geometry.ts";
 const MAX_FURTHER = 16;
 const MAX_APART = 100;
 
+// hasHidden reports whether a layout has rules that boards leave to the engine to show.
+export function hasHidden({ layout }: LayoutResult): boolean {
+	return /\+(anti|dis|dif)/.test(layout);
+}
+
 // frame returns the picture of a board without contents. It is hidden from screen readers.
 export function frame(size: number, name: string): SVGSVGElement {
 	const { width } = geometry(size);
@@ -83,7 +88,7 @@ function furtherHouses(layout: LayoutResult): SVGElement[] {
 		}
 	}
 	const apart = layout.apart ?? [];
-	if (apart.length <= MAX_APART) {
+	if (apart.length <= MAX_APART && !hasHidden(layout)) {
 		for (const [a = 0, b = 0] of apart) {
 			list.push(svg("path", { class: "b-rule", d: `M${middle(a)}L${middle(b)}` }));
 		}

@@ -6,7 +6,7 @@ import type { LayoutResult } from "../types.ts";
 const CELL = 49; // width and height of a cell up to size 9
 
 const MARGIN = 1.2; // around the grid, half of its border
-const PADDING = 2; // in a cell, around its candidates
+export const PADDING = 2; // in a cell, around its candidates
 const PITCH = 15; // from a candidate to the next, at least
 
 // Geometry has the lengths of a board, in the units of its viewBox.
@@ -45,14 +45,19 @@ export function cellBox(size: number, cell: number): Box {
 	};
 }
 
-// candidatePlace returns the middle of a candidate, from the corner of its cell.
-export function candidatePlace(g: Geometry, digit: number): { x: number; y: number } {
-	const tenths = (parts: number) => Math.floor((g.cell - 2 * PADDING) * 10 / parts) / 10;
-	const dx = tenths(g.columns);
-	const dy = tenths(Math.ceil(g.size / g.columns));
+// candidatePlace returns the middle of a candidate, from the corner of its cell, and its
+// font size. Rules may take more than the padding above.
+export function candidatePlace(
+	g: Geometry, digit: number, above = PADDING,
+): { x: number; y: number; font: number } {
+	const tenths = (from: number, parts: number) =>
+		Math.floor((g.cell - from - PADDING) * 10 / parts) / 10;
+	const dx = tenths(PADDING, g.columns);
+	const dy = tenths(above, Math.ceil(g.size / g.columns));
 	return {
 		x: PADDING + (digit - 1) % g.columns * dx + dx / 2,
-		y: PADDING + Math.floor((digit - 1) / g.columns) * dy + dy / 2,
+		y: above + Math.floor((digit - 1) / g.columns) * dy + dy / 2,
+		font: above > PADDING ? Math.min(g.candidate, 0.9 * dy) : g.candidate,
 	};
 }
 

@@ -6,7 +6,9 @@ import type { LayoutResult } from "../types.ts";
 import { cellPlace, listOf, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { digit, frame, gridLines } from "./draw.ts";
-import { baseline, borders, candidatePlace, cellBox, geometry, round } from "./geometry.ts";
+import {
+	PADDING, baseline, borders, candidatePlace, cellBox, geometry, round,
+} from "./geometry.ts";
 import { Pointers } from "./pointers.ts";
 
 // Cells is what stands on a board. Sets of digits have bit d-1 for digit d.
@@ -52,6 +54,7 @@ export class Board {
 	coords: Coords; // how cells are named; the next update uses it
 	several = false; // each tap adds a cell to the selection or takes it out
 	held = false; // taps enter and do not select
+	above = PADDING; // of the notes in a cell: rules may take more
 	#size: number;
 	#picture: SVGSVGElement;
 	#fills: SVGRectElement[] = [];
@@ -119,7 +122,7 @@ export class Board {
 		});
 		// A selection that moves changes tints alone.
 		const { sees, same, wrong, ...rest } = cells;
-		const content = [...Object.values(rest), [...wrong ?? []].join(), this.coords];
+		const content = [...Object.values(rest), [...wrong ?? []].join(), this.coords, this.above];
 		const before = this.#content;
 		if (content.length === before.length && content.every((v, i) => v === before[i])) return;
 		this.#content = content;
@@ -266,7 +269,7 @@ export class Board {
 		const lit = value ? 0 : cells.lit ?? 0;
 		const parts = [
 			given, value, wrong, corner, centre, candidates, colours, lit, cells.fixed,
-			cells.letters,
+			cells.letters, this.above,
 		];
 		const notes = [
 			["corner", corner], ["centre", centre], ["colour", colours],
@@ -308,21 +311,30 @@ export class Board {
 			list.push(digit(this.#size, c, value, name));
 			if (wrong) list.push(fault(this.#size, c, given > 0));
 		} else if (cells.candidates) {
-			list.push(...fixedNotes(this.#size, c, cells.candidates[c] ?? 0, cells.lit ?? 0, ""));
+			list.push(...this.#fixed(c, cells.candidates[c] ?? 0, cells.lit ?? 0, ""));
 		} else {
 			const corner = cells.corner?.[c] ?? 0;
 			const centre = cells.centre?.[c] ?? 0;
 			const lit = cells.lit ?? 0;
 			if (cells.fixed || listOf(corner).length > cornerPlaces.length) {
-				list.push(...fixedNotes(this.#size, c, centre, lit, ""),
-					...fixedNotes(this.#size, c, corner & ~centre, lit, " b-corner b-fixed"));
+				list.push(...this.#fixed(c, centre, lit, ""),
+					...this.#fixed(c, corner & ~centre, lit, " b-corner b-fixed"));
 			} else {
-				list.push(...cornerNotes(this.#size, c, corner, lit),
+				list.push(...cornerNotes(this.#size, c, corner, lit, this.above),
 					...centreNotes(this.#size, c, centre, corner !== 0, lit));
 			}
 		}
 		if (!value && cells.wrong?.has(c)) list.push(fault(this.#size, c, true)); // of its notes
 		group.replaceChildren(...list);
+	}
+
+	#fixed(c: number, set: number, lit: number, kind: string): SVGElement[] {
+		const g = geometry(this.#size);
+		return listOf(set).map((d) => {
+			const { x, y, font } = candidatePlace(g, d, this.above);
+			const name = `b-note${kind}${d === lit ? " b-note-lit" : ""}`;
+			return note(this.#size, c, x, y, font, symbol(d), name);
+		});
 	}
 }
 
@@ -374,30 +386,24 @@ function note(
 	}, text);
 }
 
-function fixedNotes(size: number, c: number, set: number, lit: number, kind: string): SVGElement[] {
-	const g = geometry(size);
-	return listOf(set).map((d) => {
-		const { x, y } = candidatePlace(g, d);
-		const name = `b-note${kind}${d === lit ? " b-note-lit" : ""}`;
-		return note(size, c, x, y, g.candidate, symbol(d), name);
-	});
-}
-
 // Places of corner notes as shares of the cell, in the order in which they are taken.
 const cornerPlaces: readonly (readonly [number, number])[] = [
 	[0.16, 0.18], [0.84, 0.18], [0.16, 0.82], [0.84, 0.82],
 	[0.5, 0.18], [0.5, 0.82], [0.16, 0.5], [0.84, 0.5],
 ];
 
-function cornerNotes(size: number, c: number, set: number, lit: number): SVGElement[] {
+function cornerNotes(
+	size: number, c: number, set: number, lit: number, above: number,
+): SVGElement[] {
 	const { width } = cellBox(size, c);
+	const [low, part] = above > PADDING ? [0.15, 0.82] : [0, 1];
 	const list = listOf(set);
 	const places = cornerPlaces.slice(0, list.length)
 		.sort(([ax, ay], [bx, by]) => ay - by || ax - bx);
 	return list.map((d, i) => {
 		const [x, y] = places[i] as readonly [number, number];
 		const name = `b-note b-corner${d === lit ? " b-note-lit" : ""}`;
-		return note(size, c, x * width, y * width, 13.5, symbol(d), name);
+		return note(size, c, x * width, (low + part * y) * width, 13.5, symbol(d), name);
 	});
 }
 

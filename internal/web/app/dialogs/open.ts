@@ -3,12 +3,12 @@
 import type { App } from "../app.ts";
 import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
-import { newGame } from "../game.ts";
+import { newGame, puzzleOf } from "../game.ts";
 import type { Game } from "../game.ts";
 import { keyOf, saves } from "../save.ts";
 import { fromFragment, ownLink } from "../share.ts";
 import { bring, dropNotice, layoutOf, noticeOfGame } from "../bring.ts";
-import { BadState, puzzleOf } from "../state.ts";
+import { BadState } from "../state.ts";
 import { limits } from "../types.ts";
 import type { Fault, ReadParams, ReadPuzzle, ReadResult } from "../types.ts";
 import { givePuzzles } from "../given.ts";
@@ -152,7 +152,7 @@ export async function openFound(app: App, found: ReadResult, text = ""): Promise
 
 // tellWords says what comes with a puzzle in words: what was left out, by whom it is, and rules
 // of its own.
-function tellWords(app: App, { lost, remarks, author, rules, title }: ReadPuzzle): void {
+function tellWords(app: App, { lost, remarks, author, ruleset, title }: ReadPuzzle): void {
 	const texts = [
 		lost && `It was read without ${lost.join(", ")}: this is another puzzle, and may have more `
 			+ "solutions",
@@ -161,11 +161,11 @@ function tellWords(app: App, { lost, remarks, author, rules, title }: ReadPuzzle
 	].filter((text) => !!text).map((text) => sentence(text as string));
 	if (texts.length === 0) return;
 	const told = texts.join(" ");
-	noticeOfGame(app, told, rules ? {
+	noticeOfGame(app, told, ruleset ? {
 		text: "Its rules",
 		run: () => {
 			showDialog("wrong", title || "Rules",
-				el("pre", { class: "report scroll", tabindex: "0" }, rules));
+				el("pre", { class: "report scroll", tabindex: "0" }, ruleset));
 		},
 	} : undefined);
 }
@@ -217,7 +217,7 @@ export async function tellVerdict(app: App, game: Game): Promise<void> {
 		const several = `${result.exact ? "" : "at least "}${number(result.count)}`;
 		const said: Partial<Record<typeof result.verdict, string>> = {
 			none: "This puzzle has no solution.",
-			invalid: "This puzzle breaks its own rules: two givens clash.",
+			invalid: "The givens of this puzzle break its rules.",
 			many: `This puzzle has ${several} solutions.`,
 		};
 		words = said[result.verdict] ?? "";
@@ -304,7 +304,7 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 // typeOne lets the user type a puzzle into an empty grid.
 function typeOne(app: App, done: () => void): HTMLElement {
 	const game = app.game.get();
-	if (!game.givens.some(Boolean) && game.digits.some(Boolean)) {
+	if (!game.rules && !game.givens.some(Boolean) && game.digits.some(Boolean)) {
 		return section("Type a puzzle yourself",
 			el("p", { class: "muted" }, "The grid on the board has no givens yet."),
 			el("div", { class: "row" }, button("Make its digits the givens", () => {

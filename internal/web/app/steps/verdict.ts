@@ -4,8 +4,7 @@
 import type { App } from "../app.ts";
 import type { Board } from "../board/grid.ts";
 import { button, el, fill } from "../dom.ts";
-import { newGame, type Game } from "../game.ts";
-import { puzzleOf } from "../state.ts";
+import { newGame, puzzleOf, type Game } from "../game.ts";
 import type { CheckResult, Rating } from "../types.ts";
 import { bit, cellName, count, number, symbol, textOf, type Coords } from "../words.ts";
 

@@ -15,9 +15,14 @@ export const tests: Record<string, () => void> = {
 	"cells are as wide as those of the engine's pictures"() {
 		equal([4, 9, 10, 16, 17, 25].map((n) => geometry(n).cell), [49, 49, 64, 64, 79, 79]);
 		equal(cellBox(9, 10), { x: 50.2, y: 50.2, width: 49 });
-		equal(candidatePlace(geometry(9), 5), { x: 24.5, y: 24.5 });
-		equal(candidatePlace(geometry(16), 1), { x: 9.5, y: 9.5 });
-		equal(candidatePlace(geometry(6), 6), { x: 39.5, y: 35.75 });
+		equal(candidatePlace(geometry(9), 5), { x: 24.5, y: 24.5, font: 12.2 });
+		equal(candidatePlace(geometry(16), 1), { x: 9.5, y: 9.5, font: 12.2 });
+		equal(candidatePlace(geometry(6), 6), { x: 39.5, y: 35.75, font: 12.2 });
+	},
+	"candidates stand below what rules have in the corners of cells"() {
+		const { x, y, font } = candidatePlace(geometry(9), 1, 10.2);
+		equal({ x, y: Math.round(10 * y) / 10, font: Math.round(10 * font) / 10 },
+			{ x: 9.5, y: 16.3, font: 11 });
 	},
 
 	"the border of a box, of an angle, and of cells that touch at a corner"() {

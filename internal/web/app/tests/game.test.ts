@@ -3,7 +3,7 @@
 import { classic } from "../board/geometry.ts";
 import {
 	apply, backBeforeMistake, backToMark, canRedo, canUndo, candidatesOf, clashes, gridOf, left,
-	mistakes, newGame, notesOn, redo, singleNote, solved, undo,
+	learnBroken, mistakes, newGame, notesOn, puzzleOf, redo, samePuzzle, singleNote, solved, undo,
 } from "../game.ts";
 import type { Action, Field, Game } from "../game.ts";
 import { digitsOf, notesOf, notesText, textOf } from "../words.ts";
@@ -149,6 +149,23 @@ export const tests: Record<string, () => void> = {
 		that(solved(game), "it is full");
 	},
 
+	"cells of broken rules clash until the digits change"() {
+		const rules = ["cage:9:r1c3,r1c4"];
+		const game = apply(newGame(classic(), { givens, rules }), enter("digits", 4, 2));
+		equal(puzzleOf(game).rules, rules);
+		that(!samePuzzle(game, start()), "without rules it is another puzzle");
+		learnBroken(game, [2, 3]);
+		equal([...clashes(game)], [2, 3]);
+		equal(clashes(undo(game)).size, 0);
+	},
+	"a full grid with rules is solved when it is known to keep to them"() {
+		const full = newGame(classic(), { givens, digits: solution, rules: ["cage:10:r1c3,r1c4"] });
+		that(!solved(full), "nothing is known yet");
+		learnBroken(full, [2, 3]);
+		that(!solved(full), "a rule is broken");
+		learnBroken(full, []);
+		that(solved(full), "no rule is broken");
+	},
 	"back to a mark, and to the one before"() {
 		const mark: Action = { do: "mark" };
 		let game = apply(start(), enter("digits", 4, 2));

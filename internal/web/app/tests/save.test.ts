@@ -87,6 +87,16 @@ export const tests: Tests = {
 		equal(saves.load(keyOf(sukaku))?.marks, sukaku.marks);
 		equal(saves.load(keyOf(plain))?.marks, undefined);
 	},
+	"a puzzle keeps its rules, and is another one with others"() {
+		const saves = new Saves(new Memory());
+		const killer = { ...grid(1), rules: ["cage:15:r1c1,r1c2", "thermo:r5c5,r6c5"] };
+		const other = { ...grid(1), rules: ["cage:14:r1c1,r1c2"] };
+		saves.save(killer);
+		saves.save(other);
+		equal(saves.load(keyOf(killer))?.rules, killer.rules);
+		equal(saves.load(keyOf(other))?.rules, other.rules);
+		equal(saves.load(keyOf(grid(1))), null, "without rules");
+	},
 	"a layout comes back with its peers, and is there without an engine"() {
 		const saves = new Saves(new Memory());
 		saves.save(newGame(small, { givens: "1..." }));

@@ -54,6 +54,13 @@ export const tests: Tests = {
 		equal(opened?.digits.some(Boolean), false);
 		equal(opened?.seconds, 0);
 	},
+	async "a link carries the rules, also without the grid of the player"() {
+		const killer = { ...grid(4), rules: ["cage:15:r1c1,r1c2", "pair:|a-b|>=5:r1c1,r2c1"] };
+		equal((await open(await toFragment(killer)))?.rules, killer.rules);
+		equal((await open(await toFragment(killer, "play", false)))?.rules, killer.rules);
+		that((await refused(`#p=${empty}&s=${await state('{"rules":[1]}')}`)).includes("rules"),
+			"rules that are no texts");
+	},
 	async "an empty classic grid has a link without a state"() {
 		const zero = new Array<number>(81).fill(0);
 		const game: Game = {

@@ -1,6 +1,7 @@
 // The view Play: a board, the pad, the clock, hints and checks.
 
 import type { App, View } from "../app.ts";
+import { hasHidden } from "../board/draw.ts";
 import { Board } from "../board/grid.ts";
 import type { Cells } from "../board/grid.ts";
 import { newDialog } from "../dialogs/new.ts";
@@ -8,15 +9,15 @@ import { button, el, fill, ofPage } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import {
 	apply, backBeforeMistake, backToMark, canRedo, canUndo, candidatesOf, clashes, equalCells,
-	gridOf, left, marksBehind, mistakes, notesOn, redo, samePuzzle, singleNote, solved, started,
-	undo, valueAt,
+	gridOf, left, marksBehind, mistakes, notesOn, puzzleOf, redo, samePuzzle, singleNote, solved,
+	started, undo, valueAt,
 } from "../game.ts";
 import type { Action, Field, Game } from "../game.ts";
 import { commandOf } from "../keys.ts";
 import type { Command, Where } from "../keys.ts";
 import { levelTitle, ratingOf, ratingText } from "../levels.ts";
 import { keyOf } from "../save.ts";
-import { puzzleOf } from "../state.ts";
+import type { Rules } from "../play/rules.ts";
 import type { Rating, Step } from "../types.ts";
 import {
 	cellName, count, digitsOf, duration, listed, regionName, symbol,
@@ -55,6 +56,7 @@ class Play {
 	#pad: Pad;
 	#timer: Timer;
 	#hint: Hint;
+	#rules: Rules | null = null; // those that the engine draws, if the puzzle has any
 	#title = el("h1", { class: "play-title" });
 	#rating = el("span", {
 		class: "rating numbers", title: "Rating on the scale of Sudoku Explainer, level of HoDoKu",
@@ -167,9 +169,9 @@ class Play {
 
 	// newPuzzle shows the game from the start: another puzzle may have another size.
 	#newPuzzle(): void {
-		const { layout } = this.#game;
+		const { layout, rules = hasHidden(layout) } = this.#game;
 		const before = this.#board;
-		if (before.layout !== layout) {
+		if (before.layout !== layout || this.#rules || rules) {
 			const focused = before.hasFocus;
 			this.#board = this.#makeBoard();
 			if (focused) this.#board.focus();
@@ -192,6 +194,18 @@ class Play {
 		void this.#rate();
 		void this.#knowMistakes();
 		this.#update();
+		this.#rules?.close();
+		this.#rules = null;
+		if (rules) void this.#showRules();
+	}
+
+	async #showRules(): Promise<void> {
+		const { givens } = this.#game;
+		const { Rules } = await import("../play/rules.ts");
+		if (givens !== this.#game.givens) return;
+		this.#rules?.close();
+		this.#rules = new Rules(this.#app, this.#board, this.#grid, this.#hint);
+		this.#rules.found = () => this.#update();
 	}
 
 	get #zoomed(): boolean {

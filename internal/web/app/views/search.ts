@@ -3,7 +3,7 @@
 import type { App, View } from "../app.ts";
 import { button, el, fill, ofPage, segmented } from "../dom.ts";
 import { EngineError } from "../engine.ts";
-import { newGame, samePuzzle } from "../game.ts";
+import { newGame, puzzleOf, samePuzzle } from "../game.ts";
 import type { Game } from "../game.ts";
 import { Compare } from "../race/compare.ts";
 import { Lane } from "../race/lane.ts";
@@ -16,7 +16,6 @@ import { Rules } from "../race/rules.ts";
 import { aboutEngine, engines } from "../race/texts.ts";
 import { fieldsOf } from "../share.ts";
 import { layoutOf } from "../bring.ts";
-import { notesText, textOf } from "../words.ts";
 
 const MAX_LANES = 4;
 const usual = ["dfs", "mrv", "dlx"]; // if the address names no search
@@ -261,10 +260,7 @@ class Search {
 		this.#lead = null;
 		this.#setLead(this.#lanes[0] as Lane);
 		this.#compare.load(this.#lanes);
-		const puzzle = {
-			layout: game.layout.layout, givens: textOf(game.givens),
-			...(game.marks && { marks: game.marks.map(notesText) }),
-		};
+		const puzzle = puzzleOf(game);
 		// The searches that take long come first in the list; they must not keep others waiting.
 		await Promise.all(this.#lanes.toReversed()
 			.map((l) => l.run(this.#app, puzzle, this.#stop)));

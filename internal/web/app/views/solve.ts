@@ -4,13 +4,13 @@
 import type { App, View } from "../app.ts";
 import { miniature } from "../board/draw.ts";
 import { Board } from "../board/grid.ts";
+import { hasRules, layInto, rulesOf, show } from "../board/rules.ts";
 import { openDialog } from "../dialogs/open.ts";
 import { button, el, fill, ofPage, segmented } from "../dom.ts";
 import { EngineError } from "../engine.ts";
-import { apply, backBeforeMistake, gridOf, samePuzzle, type Game } from "../game.ts";
+import { apply, backBeforeMistake, gridOf, puzzleOf, samePuzzle, type Game } from "../game.ts";
 import { Player } from "../player.ts";
 import { fieldsOf } from "../share.ts";
-import { puzzleOf } from "../state.ts";
 import { AllSteps } from "../steps/all.ts";
 import { Known } from "../steps/known.ts";
 import { StepList } from "../steps/list.ts";
@@ -47,6 +47,7 @@ class SolveView implements View {
 	#techniques = new Map<string, Technique>();
 	#easyFamily = ""; // of the easiest technique
 	#board: Board | null = null;
+	#rules: Game["rules"]; // that the board shows
 	#text: StepText | null = null;
 	#steps: PathStep[] = [];
 	#result: PathResult | null = null;
@@ -287,13 +288,16 @@ class SolveView implements View {
 	}
 
 	#newBoard(game: Game): void {
-		if (this.#board?.layout !== game.layout || !this.#text) {
+		if (this.#board?.layout !== game.layout || this.#rules !== game.rules || !this.#text) {
+			this.#rules = game.rules;
 			this.#board = new Board(game.layout, {
 				interactive: false, label: "The grid at this step", coords: this.#coords,
 			});
 			this.#board.element.addEventListener("click", (e) => this.#clicked(e));
 			this.#text = new StepText(this.#board);
 			fill(this.#boardBox, this.#board.element);
+			show(this.#app, game, this.#board).then(() => this.#show(this.#player.at, 0),
+				() => undefined); // the verdict says why
 			const large = game.layout.size > zoomFrom;
 			this.#zoom.hidden = !large;
 			this.#boardBox.classList.toggle("large", large);
@@ -711,11 +715,14 @@ class SolveView implements View {
 
 	// print puts the puzzle and all steps in words on paper.
 	#print(): void {
-		const { layout, givens } = this.#app.game.get();
+		const game = this.#app.game.get();
+		const board = miniature(game.layout, textOf(game.givens), "The puzzle");
+		if (hasRules(game)) {
+			rulesOf(this.#app, game).then(({ svg }) => layInto(board, svg), () => undefined);
+		}
 		const number = (i: number, step: Step) =>
 			`${i + 1}. ${step.technique} (${step.score.toFixed(1)})`;
-		fill(this.#paper,
-			miniature(layout, textOf(givens), "The puzzle"),
+		fill(this.#paper, board,
 			...this.#steps.map((step, i) => el("section", {}, el("h3", {}, number(i, step)),
 				...step.full.map((line) => {
 					const p = el("p", {}, line.text);

@@ -1,0 +1,88 @@
+package api
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic/explain"
+	"github.com/nonet-dev/nonet/logic/picture"
+)
+
+func describeRules(_ context.Context, params RulesParams, _ func(None) error) (RulesResult, error) {
+	out := RulesResult{Rules: []RuleInfo{}, Legend: []LegendEntry{}}
+	p, err := params.puzzle()
+	if err != nil {
+		return out, err
+	}
+	words, err := wordsIn(params.Coords)
+	if err != nil {
+		return out, err
+	}
+	for _, r := range p.Rules {
+		out.Rules = append(out.Rules, RuleInfo{Kind: r.Kind.String(), Text: r.Text(p.Layout),
+			Words: ruleWords(words, p.Layout, r), Cells: indices(ruleCells(r))})
+	}
+	layer := picture.Rules(p, picture.Options{Words: words})
+	for _, key := range layer.Legend {
+		out.Legend = append(out.Legend, LegendEntry{key.Text, string(key.Sample)})
+	}
+	out.SVG, out.Above = string(layer.SVG), layer.Above
+	return out, nil
+}
+
+// maxBreaches is how many broken rules breaches returns.
+const maxBreaches = 100
+
+func findBreaches(_ context.Context, params BreachesParams, _ func(None) error) (
+	BreachesResult, error) {
+	out := BreachesResult{Breaches: []Breach{}}
+	g, err := params.progress()
+	if err != nil {
+		return out, err
+	}
+	words, err := wordsIn(params.Coords)
+	if err != nil {
+		return out, err
+	}
+	list := g.puzzle.Breaches(g.digits)
+	for _, b := range list[:min(len(list), maxBreaches)] {
+		out.Breaches = append(out.Breaches, Breach{Rule: b.Rule, Cells: indices(b.Cells),
+			Text: b.Found + ": " + words.Cells(g.puzzle.Layout, b.Cells...)})
+	}
+	return out, nil
+}
+
+// wordsIn returns what names cells as coords says.
+func wordsIn(coords string) (explain.Explainer, error) {
+	words := explain.Explainer{Symbol: symbol}
+	switch coords {
+	case "", "rc":
+	case "a1":
+		words.Coords = explain.A1
+	default:
+		return words, errorf(CodeRequest, "coords is %q: it is rc or a1", coords)
+	}
+	return words, nil
+}
+
+// ruleWords says a rule in words: "cage of 15 in r1c1 and r1c2".
+func ruleWords(words explain.Explainer, l *nonet.Layout, r nonet.Rule) string {
+	text := r.String()
+	if r.Kind == nonet.RulePair {
+		parts := strings.SplitN(r.Text(l), ":", 3)
+		text = "pair " + clip(parts[1])
+	}
+	for i, list := range r.Cells {
+		text += []string{" in ", ", and in "}[min(i, 1)] + words.Cells(l, list...)
+	}
+	return text
+}
+
+// ruleCells returns all cells of a rule, each once.
+func ruleCells(r nonet.Rule) []nonet.Cell {
+	cells := slices.Concat(r.Cells...)
+	slices.Sort(cells)
+	return slices.Compact(cells)
+}

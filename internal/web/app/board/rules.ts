@@ -1,0 +1,75 @@
+// What the engine knows of the rules of a puzzle, and their picture on a board.
+
+import type { App } from "../app.ts";
+import { picture } from "../dom.ts";
+import { puzzleOf } from "../game.ts";
+import type { Game } from "../game.ts";
+import { saves } from "../save.ts";
+import type { RulesResult } from "../types.ts";
+import { hasHidden } from "./draw.ts";
+import type { Board } from "./grid.ts";
+
+const kept = "rules"; // where the last answer is kept, for when the page comes back
+
+// rulesOf asks the engine for the rules of a game. What it said last of the same puzzle is known
+// without it.
+export async function rulesOf(app: App, game: Game): Promise<RulesResult> {
+	const params = { ...puzzleOf(game), coords: app.settings.get().coords };
+	const puzzle = JSON.stringify(params);
+	const last = saves.value(kept) as { puzzle: string; answer: RulesResult } | null;
+	if (last?.puzzle === puzzle) return last.answer;
+	const answer = await app.engine.call("rules", params);
+	saves.keep(kept, { puzzle, answer });
+	return answer;
+}
+
+// hasRules reports whether a game has rules that the engine shows.
+export function hasRules(game: Game): boolean {
+	return game.rules !== undefined || hasHidden(game.layout);
+}
+
+// show lays the rules of a game on a board, if it has any.
+export async function show(app: App, game: Game, board: Board): Promise<void> {
+	if (hasRules(game)) lay(board, await rulesOf(app, game));
+}
+
+// lay puts the picture of rules behind the digits of a board. What stands outside of the grid
+// makes the board larger: its table stays where the cells are.
+export function lay(board: Board, { svg, above }: RulesResult): void {
+	const frame = board.element.querySelector("svg") as SVGSVGElement;
+	const table = board.element.querySelector("table") as HTMLTableElement;
+	layInto(frame, svg);
+	board.above = above;
+	const inner = frame.querySelector(".b-paper")?.getAttribute("width");
+	const { x, y, width, height } = frame.viewBox.baseVal;
+	const size = Number(inner);
+	const margin = parseFloat(getComputedStyle(board.element).getPropertyValue("--margin"))
+		/ 100 * size;
+	const part = (length: number, of: number) => `${100 * (length + margin) / of}%`;
+	table.style.inset = [
+		part(-y, height), part(width + x - size, width), part(height + y - size, height),
+		part(-x, width),
+	].join(" ");
+	board.element.style.aspectRatio = `${width} / ${height}`;
+	board.element.style.margin = "0 auto";
+	board.element.style.maxWidth = `${Math.min(100, 100 * width / height)}%`;
+}
+
+// layInto puts the picture of rules into the picture of a board.
+export function layInto(frame: SVGSVGElement, text: string): void {
+	frame.querySelector(".b-rules")?.remove();
+	if (text === "") return;
+	const layer = picture(text);
+	const { x, y, width, height } = layer.viewBox.baseVal;
+	layer.setAttribute("x", String(x));
+	layer.setAttribute("y", String(y));
+	layer.setAttribute("aria-hidden", "true");
+	layer.classList.add("b-rules");
+	frame.querySelector(".b-lines")?.after(layer);
+	const size = frame.viewBox.baseVal.width;
+	const left = Math.min(x, 0);
+	const top = Math.min(y, 0);
+	const right = Math.max(x + width, size);
+	const bottom = Math.max(y + height, size);
+	frame.setAttribute("viewBox", [left, top, right - left, bottom - top].join(" "));
+}

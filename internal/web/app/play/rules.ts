@@ -1,0 +1,183 @@
+// The rules of a puzzle in Play: on the board, in words beside it, and which of them the digits
+// break.
+
+import type { App } from "../app.ts";
+import { lay, rulesOf } from "../board/rules.ts";
+import type { Board } from "../board/grid.ts";
+import { noticeOfGame } from "../bring.ts";
+import { el, fill, picture } from "../dom.ts";
+import { EngineError } from "../engine.ts";
+import { gridOf, learnBroken } from "../game.ts";
+import type { Game } from "../game.ts";
+import type { Breach, LegendEntry, RulesResult } from "../types.ts";
+import { count, sentence } from "../words.ts";
+import type { Hint } from "./hint.ts";
+
+const most = 500; // rules that are listed one by one
+
+const style = new CSSStyleSheet();
+style.replaceSync(`
+.rules { padding: var(--space-3) var(--space-4); font-size: var(--text-s); }
+.rules > summary { font-size: var(--text-m); font-weight: 650; }
+.rules ul { display: grid; gap: var(--space-1); margin: var(--space-2) 0 0; padding: 0;
+	list-style: none; }
+.rules .breach { color: var(--bad); font-weight: 600; }
+.rules .breach::before { content: "✗ "; }
+.rules li { display: flex; align-items: center; gap: var(--space-2); }
+.rules .sample { flex: none; display: inline-flex; }
+.rules .here { padding: var(--space-1) var(--space-2); border-left: 3px solid var(--accent); }
+.b-rules .b-broken * { stroke: var(--bad) !important; }
+.b-rules .b-broken text { stroke: none !important; fill: var(--bad) !important; }
+@media (width >= 60rem) {
+	.play-grid:has(> .rules) {
+		grid-template-rows: auto auto auto auto 1fr;
+		grid-template-areas:
+			"board info" "board controls" "board hint" "board details" "board rules";
+	}
+	.play-grid > .rules { grid-area: rules; align-self: start; }
+}
+@media (orientation: landscape) and (40rem <= width < 60rem) and (height < 36rem) {
+	.play-grid > .rules { grid-column: 1 / -1; }
+}
+`);
+
+export class Rules {
+	found: () => void = () => undefined; // which rules are broken has been found
+	#app: App;
+	#board: Board;
+	#hint: Hint;
+	#game: Game;
+	#known: RulesResult | null = null;
+	#digits: readonly number[] | null = null; // those that are looked at
+	#broken: readonly Breach[] = [];
+	#told = "";
+	#unwatch: () => void;
+	#breaches = el("ul", { hidden: true });
+	#here = el("ul", { class: "here", hidden: true });
+	#list = el("div");
+	#panel = el("details", { class: "rules panel", open: true }, el("summary", {}, "Rules"),
+		this.#breaches, this.#here, this.#list);
+
+	constructor(app: App, board: Board, place: HTMLElement, hint: Hint) {
+		this.#app = app;
+		this.#board = board;
+		this.#hint = hint;
+		this.#game = app.game.get();
+		if (!document.adoptedStyleSheets.includes(style)) document.adoptedStyleSheets.push(style);
+		place.append(this.#panel);
+		const { select } = board.events;
+		board.events.select = () => {
+			select?.();
+			this.#showHere();
+		};
+		const unwatch = [
+			app.game.watch(() => void this.#check()),
+			app.settings.watch((now, before) => {
+				if (now.coords !== before.coords) void this.#load();
+				else if (now.mistakes !== before.mistakes) this.#showBreaches();
+			}),
+		];
+		this.#unwatch = () => unwatch.forEach((f) => f());
+		void this.#load();
+	}
+
+	close(): void {
+		this.#unwatch();
+		this.#panel.remove();
+	}
+
+	async #load(): Promise<void> {
+		try {
+			this.#known = await rulesOf(this.#app, this.#game);
+			lay(this.#board, this.#known);
+			this.found();
+			this.#describe(this.#known);
+			this.#digits = null;
+			await this.#check();
+		} catch (error) {
+			if (!(error instanceof EngineError)) throw error;
+			noticeOfGame(this.#app, `The rules cannot be shown: ${sentence(error.message)}`, {
+				text: "Try again",
+				run: () => {
+					if (error.code === "unreachable") this.#app.engine.retry();
+					void this.#load();
+				},
+			});
+		}
+	}
+
+	// describe lists the rules, and tells those of each cell to screen readers.
+	#describe({ legend, rules }: RulesResult): void {
+		const all = el("ul");
+		const item = (text: string) => el("li", {}, sentence(text));
+		const further = rules.length - most;
+		const each = el("details", {
+			hidden: rules.length === 0,
+			ontoggle: () => fill(all, ...rules.slice(0, most).map((r) => item(r.words)),
+				further > 0 && item(`and ${count(further, "more rule")}`)),
+		}, el("summary", {}, "One by one"), all);
+		const meaning = (entry: LegendEntry) => el("li", {},
+			entry.svg !== "" && el("span", { class: "sample", "aria-hidden": "true" },
+				picture(entry.svg)),
+			el("span", {}, entry.text));
+		fill(this.#list,
+			el("ul", {}, ...legend.map(meaning)),
+			each);
+		this.#board.element.querySelectorAll("td").forEach((td, cell) => {
+			const words = this.#rulesOf(cell).join("; ");
+			if (words === "") td.removeAttribute("aria-description");
+			else td.setAttribute("aria-description", words);
+		});
+		this.#showHere();
+	}
+
+	#rulesOf(cell: number): string[] {
+		return (this.#known?.rules ?? []).filter((r) => r.cells.includes(cell)).map((r) => r.words);
+	}
+
+	// showHere lists the rules of the cell that is selected.
+	#showHere(): void {
+		const [cell = -1, second] = this.#board.selected;
+		const words = second === undefined ? this.#rulesOf(cell) : [];
+		this.#here.hidden = words.length === 0;
+		fill(this.#here, ...words.map((w) => el("li", {}, sentence(w))));
+	}
+
+	// check asks which rules the digits break.
+	async #check(): Promise<void> {
+		const game = this.#app.game.get();
+		const { digits } = game;
+		if (digits === this.#digits || game.givens !== this.#game.givens || !this.#known) return;
+		this.#digits = digits;
+		try {
+			const { breaches } = await this.#app.engine.call("breaches", {
+				...gridOf(game, { ignoreNotes: true }), coords: this.#app.settings.get().coords,
+			});
+			learnBroken(game, breaches.flatMap((b) => b.cells));
+			if (digits !== this.#digits) return;
+			this.#broken = breaches;
+			this.#showBreaches();
+			this.found();
+		} catch (error) {
+			if (!(error instanceof EngineError)) throw error;
+			this.#digits = null; // the next entry asks again
+		}
+	}
+
+	#showBreaches(): void {
+		const list = this.#app.settings.get().mistakes === "off" ? [] : this.#broken;
+		const texts = list.map((b) => sentence(b.text));
+		this.#breaches.hidden = list.length === 0;
+		fill(this.#breaches, ...texts.map((t) => el("li", { class: "breach" }, t)));
+		const broken = new Set(list.map((b) => String(b.rule)));
+		for (const e of this.#board.element.querySelectorAll(".b-rules [data-node]")) {
+			e.classList.toggle("b-broken", broken.has(e.getAttribute("data-node") ?? ""));
+		}
+		const text = texts.join(" ");
+		if (text !== "" && text !== this.#told) {
+			this.#hint.tell(text, [], list.flatMap((b) => b.cells));
+			this.#app.say(text);
+		}
+		this.#told = text;
+	}
+}
