@@ -22,6 +22,9 @@ type finder struct {
 	budget   *budget
 	sizedFor *facts // the layout that the memory is allocated for
 	memo     memos
+
+	ruleMemos []uint32 // techniques that look at one rule at a time: by technique and rule
+
 	uniqueMemory
 	alignedMemory
 	forcing forcing
@@ -107,6 +110,7 @@ func (fd *finder) attach(s *State) {
 			g.at = 0
 		}
 	}
+	fd.ruleMemos = fd.ruleMemos[:0]
 	if fd.sizedFor == s.f {
 		clear(fd.memo.slab)
 		fd.uniqueMemory.forget()
@@ -125,6 +129,9 @@ func (fd *finder) attach(s *State) {
 // step. It reports whether fd.out has a step.
 func (fd *finder) next(p *Profile, list []Technique) bool {
 	for _, t := range list {
+		if !fd.sound(t) {
+			continue
+		}
 		find := table[t].find
 		if p.own[t] != nil {
 			find = p.own[t]
@@ -138,6 +145,10 @@ func (fd *finder) next(p *Profile, list []Technique) bool {
 	}
 	return false
 }
+
+// sound reports whether a technique may be used in the state. What assumes that there is one
+// solution takes it that nothing but houses tells two digits or two cells apart: rules do.
+func (fd *finder) sound(t Technique) bool { return fd.rules == nil || table[t].needs == 0 }
 
 // mayUseMemos reports whether memos may be used.
 func (fd *finder) mayUseMemos() bool { return !fd.wantAll && !fd.noShortcuts }
@@ -192,6 +203,7 @@ func (fd *finder) begin(t Technique, variant Variant, rating float64) {
 	fd.out.also = fd.out.also[:0]
 	fd.out.eliminations = fd.out.eliminations[:0]
 	fd.out.parts = fd.out.parts[:0]
+	fd.out.rules = fd.out.rules[:0]
 	fd.out.chains = nil
 }
 

@@ -11,6 +11,7 @@ import (
 // goroutine at a time. Make one with NewState.
 type State struct {
 	f        *facts
+	rules    *ruleFacts // nil if the puzzle has no rules
 	value    nonet.Grid
 	cell     []uint32  // candidates of each cell, 0 if it has a digit
 	pos      []uint32  // house*n+digit -> the places of the house that can have the digit
@@ -30,8 +31,9 @@ type State struct {
 }
 
 // NewState returns the state in which the givens of p are placed and every other cell has the
-// candidates that the givens and the pencilmarks leave. It works for every kind of layout up to
-// size MaxSize; the error matches [ErrSize] or nonet.ErrInvalid.
+// candidates that the givens and the pencilmarks leave in their houses: what the rules of p leave is
+// for steps to find. It works for every kind of layout up to size MaxSize; the error matches
+// [ErrSize] or nonet.ErrInvalid.
 func NewState(p *nonet.Puzzle) (*State, error) {
 	s := new(State)
 	if err := s.load(p); err != nil {
@@ -53,6 +55,14 @@ func (s *State) load(p *nonet.Puzzle) error {
 		s.alloc(f)
 	}
 	f := s.f
+	s.rules = nil
+	if len(p.Rules) > 0 {
+		rules, err := newRuleFacts(p, f)
+		if err != nil {
+			return err
+		}
+		s.rules = rules
+	}
 	clear(s.pos)
 	clear(s.byDigit)
 	clear(s.placed)
@@ -151,11 +161,20 @@ func (s *State) set(o *State) {
 	copy(s.digitAt, o.digitAt)
 	copy(s.cellAt, o.cellAt)
 	copy(s.initial, o.initial)
-	s.left, s.now = o.left, o.now
+	s.left, s.now, s.rules = o.left, o.now, o.rules
 }
 
 // Layout returns the layout.
 func (s *State) Layout() *nonet.Layout { return s.f.layout }
+
+// Rules returns the rules of the puzzle that the state was made from. Callers must not change
+// them.
+func (s *State) Rules() []nonet.Rule {
+	if s.rules == nil {
+		return nil
+	}
+	return s.rules.rules
+}
 
 // Value returns the digit placed in a cell, 0 if the cell is empty.
 func (s *State) Value(c nonet.Cell) nonet.Digit { return s.value[c] }
@@ -170,8 +189,10 @@ func (s *State) Candidates(c nonet.Cell) nonet.Digits { return digits(s.cell[c])
 func (s *State) Solved() bool { return s.left == 0 }
 
 // Puzzle returns the state as a puzzle: placed digits become givens, candidates become pencilmarks.
+// The rules are those of Rules.
 func (s *State) Puzzle() *nonet.Puzzle {
 	p := nonet.NewPuzzle(s.f.layout)
+	p.Rules = s.Rules()
 	copy(p.Givens, s.value)
 	p.Marks = make([]nonet.Digits, s.f.cells)
 	for c := range p.Marks {
@@ -257,7 +278,8 @@ func (s *State) removeAll(c int, m uint32) {
 }
 
 // Contradiction is an error that can be seen in a state at once: a house with a digit twice, a cell
-// without candidates, or a house without a place for a digit.
+// without candidates, or a house without a place for a digit. For rules that digits break, see
+// nonet.Puzzle.Breaches.
 type Contradiction struct {
 	// Two cells with the same digit, or one cell without candidates. Nil: a house lacks a digit.
 	Cells []nonet.Cell

@@ -1,6 +1,9 @@
 package logic
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Profile is an ordered list of techniques: the first one that has a step gives
 // the next step. A Profile never changes, so it can be shared and compared by its
@@ -8,6 +11,7 @@ import "slices"
 type Profile struct {
 	name       string
 	techniques []Technique
+	ruled      []Technique                               // for puzzles with rules; nil: the same
 	grades     grades                                    // of the profile HoDoKu
 	own        [techniques]func(*finder, Technique) bool // finders that look in another order
 }
@@ -25,6 +29,33 @@ func (p *Profile) String() string { return p.name }
 
 // Techniques returns a copy of the list of techniques.
 func (p *Profile) Techniques() []Technique { return slices.Clone(p.techniques) }
+
+// TechniquesFor returns a copy of the list of techniques that are used in a state. In puzzles with
+// rules the profiles of this package lack techniques that assume one solution, as rules make them
+// wrong, and those that try out several branches; and they have all those that read rules, the
+// easier ones first.
+func (p *Profile) TechniquesFor(s *State) []Technique { return slices.Clone(p.list(s)) }
+
+func (p *Profile) list(s *State) []Technique {
+	if s.rules != nil && p.ruled != nil {
+		return p.ruled
+	}
+	return p.techniques
+}
+
+// addRules makes the list for puzzles with rules.
+func (p *Profile) addRules() {
+	for _, t := range p.techniques {
+		if table[t].needs == 0 && !t.OfRules() && (t < Nishio || t > lastOfSE) {
+			p.ruled = append(p.ruled, t)
+		}
+	}
+	for t := firstOfRules; t < techniques; t++ {
+		p.ruled = append(p.ruled, t)
+	}
+	slices.SortStableFunc(p.ruled,
+		func(a, b Technique) int { return cmp.Compare(table[a].base, table[b].base) })
+}
 
 // ProfileSE is the profile of Sudoku Explainer 1.2.1, which defines its ratings.
 func ProfileSE() *Profile { return &se }

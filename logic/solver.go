@@ -87,7 +87,7 @@ func (s *Solver) Next(ctx context.Context, state *State) (*Step, error) {
 	}
 	defer s.start(ctx)()
 	s.reset(state, true)
-	if s.finder.next(s.profile(), s.profile().techniques) {
+	if s.finder.next(s.profile(), s.profile().list(state)) {
 		return s.finder.out.step(state), nil
 	}
 	if s.budget.over {
@@ -102,7 +102,8 @@ func (s *Solver) reset(state *State, proof bool) {
 }
 
 // Steps yields every step of a technique in a state. Of steps with the same conclusion and variant
-// it yields the first. An error ends the sequence; the errors are those of [Solver.Next].
+// it yields the first. In puzzles with rules, a technique that assumes one solution has no steps. An
+// error ends the sequence; the errors are those of [Solver.Next].
 func (s *Solver) Steps(ctx context.Context, state *State, t Technique) iter.Seq2[*Step, error] {
 	return func(yield func(*Step, error) bool) {
 		if fault := state.Contradiction(); fault != nil {
@@ -130,7 +131,9 @@ func (s *Solver) Steps(ctx context.Context, state *State, t Technique) iter.Seq2
 			stopped = !yield(step, nil)
 			return !stopped
 		}
-		table[t].find(fd, t)
+		if fd.sound(t) {
+			table[t].find(fd, t)
+		}
 		if s.budget.over && !stopped {
 			yield(nil, s.ended(ctx))
 		}
@@ -157,7 +160,7 @@ func (s *Solver) Path(ctx context.Context, p *nonet.Puzzle) iter.Seq2[*Step, err
 			return
 		}
 		defer end()
-		for !s.state.Solved() && s.finder.next(s.profile(), s.profile().techniques) {
+		for !s.state.Solved() && s.finder.next(s.profile(), s.profile().list(&s.state)) {
 			if !yield(s.finder.out.step(&s.state), nil) {
 				return
 			}

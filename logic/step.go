@@ -31,9 +31,10 @@ type Step struct {
 	Size         int // the size of the layout: cell c is in row c/Size and column c%Size
 	Technique    Technique
 	Variant      Variant
-	Score        Score // the difficulty on the scale of Sudoku Explainer
+	Score        Score // the difficulty on the scale of Sudoku Explainer; 0: the puzzle has rules
 	Placements   []nonet.Candidate
 	Eliminations []nonet.Candidate
+	Rules        []int   // the rules that the step follows from, as indices of State.Rules
 	Parts        []Part  // the cells, houses and digits that prove the step
 	Chains       []Chain // the chains that prove the step, for techniques that have chains
 }
@@ -80,18 +81,23 @@ const (
 	RoleALS                          // cells of a house with one candidate more than cells
 	RoleRestrictedCommon             // places of a digit that only one of two ALS can have
 	RoleClash                        // two candidates of one colour that exclude each other
-	RoleInnie                        // the cells that only the lines of a leftover contain
-	RoleOutie                        // the cells that only the regions of a leftover contain
-	RoleGuardian                     // candidates of which at least one is true
-	RoleBaseCell                     // the two base cells of an exocet
-	RoleTarget                       // a target cell of an exocet: it has a digit of the base
-	RoleCrossLine                    // a line that crosses an exocet, with places for base digits
+	// The cells that only the lines of a leftover contain; those of houses without their cages.
+	RoleInnie
+	// The cells that only the regions of a leftover contain; those of cages outside of houses.
+	RoleOutie
+	RoleGuardian    // candidates of which at least one is true
+	RoleBaseCell    // the two base cells of an exocet
+	RoleTarget      // a target cell of an exocet: it has a digit of the base
+	RoleCrossLine   // a line that crosses an exocet, with places for base digits
+	RoleRule        // the cells of a rule; the parts are those of Step.Rules
+	RoleCombination // the cells of a cage, and the digits of a combination
 )
 
 var roleNames = [...]string{
 	"within", "pattern", "base", "cover", "pivot", "wing", "extra", "complement", "excluded by",
 	"source", "fin", "endo fin", "one colour", "other colour", "strong link", "almost locked set",
 	"restricted common", "clash", "innie", "outie", "guardian", "base cell", "target", "cross-line",
+	"rule", "combination",
 }
 
 func (r Role) String() string { return nameOf("Role", roleNames[:], r) }
@@ -182,6 +188,7 @@ type found struct {
 	also         []int   // further nodes to place
 	eliminations []elimination
 	parts        []Part
+	rules        []int
 	chains       []Chain
 	loop         int // cells of a unique loop
 }
@@ -210,6 +217,10 @@ func (x *found) step(s *State) *Step {
 	step := &Step{
 		Technique: x.technique, Variant: x.variant, Score: score(x.rating),
 		Parts: append([]Part(nil), x.parts...), Chains: append([]Chain(nil), x.chains...),
+		Rules: append([]int(nil), x.rules...),
+	}
+	if s.rules != nil {
+		step.Score = 0
 	}
 	if x.node >= 0 {
 		step.Placements = []nonet.Candidate{f.candidate(x.node)}

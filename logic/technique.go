@@ -146,8 +146,21 @@ const (
 	JuniorExocet
 	SeniorExocet
 
+	// Steps from the rules of a puzzle. They have no difficulty on any scale.
+	LastOfSum
+	InnieOutie
+	CageCombinations
+	RuleCandidates
+	CageLocked
+	InnieOutieOfHouses
+	CageAndHouses
+	InniesOuties
+
 	techniques
 )
+
+// firstOfRules is the first technique that reads the rules of a puzzle.
+const firstOfRules = LastOfSum
 
 // lastOfSE is the last technique of Sudoku Explainer.
 const lastOfSE = DoublyNestedMultiple
@@ -184,6 +197,10 @@ const (
 	VariantBothInCell   // a candidate is in a cell with both colours
 	VariantBothInSight  // a candidate sees its digit in both colours
 	VariantCellAndSight // a candidate is in a cell with one colour and sees its digit in the other
+	VariantCellByCell   // cage combinations: no combination leaves a cell that candidate
+	VariantHouseDemands // cage and houses: a house puts digits into the cage
+	VariantCellEmpties  // cage and houses: combinations would leave a cell nothing
+	VariantHouseAndCell // cage and houses: both
 )
 
 var variantNames = [...]string{
@@ -191,7 +208,8 @@ var variantNames = [...]string{
 	"type 4", "X-cycle", "Y-cycle", "XY-cycle", "X-chain", "XY-chain", "contradiction", "double",
 	"cell", "region", "doubly linked", "siamese", "a colour twice in a cell",
 	"a colour twice in a house", "a colour empties a cell", "both colours in a cell",
-	"both colours in sight", "one colour in the cell, the other in sight",
+	"both colours in sight", "one colour in the cell, the other in sight", "cell by cell",
+	"a house demands digits", "a cell needs a digit", "a house and a cell",
 }
 
 // String returns a description of the variant; "" for VariantPlain.
@@ -233,6 +251,9 @@ func init() {
 	all.techniques = Techniques()
 	slices.SortStableFunc(all.techniques,
 		func(a, b Technique) int { return cmp.Compare(table[a].base, table[b].base) })
+	for _, p := range Profiles() {
+		p.addRules()
+	}
 }
 
 // rowsOfSE returns the rows of the techniques of Sudoku Explainer, by technique.
@@ -355,6 +376,17 @@ func rowsOfOthers() []techniqueRow {
 			extendedRectangles, 0},
 		KrakenFish1: {"kraken fish type 1", "KF1", 7.5, 0, krakenFish, 1},
 		KrakenFish2: {"kraken fish type 2", "KF2", 7.7, 0, krakenFish, 2},
+
+		// The difficulties put these among the others, in the order in which people look.
+		LastOfSum:        {"last cell of a sum", "LCS", 1.1, 0, lastOfSum, 0},
+		InnieOutie:       {"innie or outie", "IO", 1.6, 0, inniesOuties, oneOfOneHouse},
+		CageCombinations: {"cage combinations", "CC", 2.4, 0, cageCombinations, 0},
+		RuleCandidates:   {"candidates of a rule", "RULE", 2.5, 0, ruleCandidates, 0},
+		CageLocked:       {"locked in a cage", "CLC", 2.7, 0, cageLocked, 0},
+		InnieOutieOfHouses: {"innie or outie of several houses", "IOH", 2.9, 0, inniesOuties,
+			oneOfSeveralHouses},
+		CageAndHouses: {"cage and houses", "CH", 3.1, 0, cageAndHouses, 0},
+		InniesOuties:  {"innies and outies", "IOS", 3.3, 0, inniesOuties, severalCells},
 	}
 }
 
@@ -406,8 +438,18 @@ func (t Technique) String() string { return t.row().name }
 func (t Technique) Code() string { return t.row().code }
 
 // Score returns the difficulty of the easiest step of the technique. For a technique that Sudoku
-// Explainer lacks, it is an estimate on that scale.
-func (t Technique) Score() Score { return score(t.row().base) }
+// Explainer lacks, it is an estimate on that scale. It is 0 for a technique that reads the rules of
+// a puzzle, as the scale knows no such puzzles.
+func (t Technique) Score() Score {
+	if t.OfRules() {
+		return 0
+	}
+	return score(t.row().base)
+}
+
+// OfRules reports whether the technique reads the rules of a puzzle. In puzzles without rules it
+// finds nothing.
+func (t Technique) OfRules() bool { return t >= firstOfRules && t < techniques }
 
 // Needs returns what the technique assumes.
 func (t Technique) Needs() Assumption { return t.row().needs }

@@ -13,10 +13,14 @@ var groups = map[string][]Technique{
 		DirectHiddenPair, DirectHiddenTriplet},
 	"fish":  {XWing, Swordfish, Jellyfish},
 	"wings": {XYWing, XYZWing},
+	"rules": {LastOfSum, InnieOutie, CageCombinations, RuleCandidates, CageLocked,
+		InnieOutieOfHouses, CageAndHouses, InniesOuties},
 }
 
 // TechniqueGroups returns the names of groups that [TechniquesNamed] knows.
-func TechniqueGroups() []string { return []string{"singles", "locked", "subsets", "fish", "wings"} }
+func TechniqueGroups() []string {
+	return []string{"singles", "locked", "subsets", "fish", "wings", "rules"}
+}
 
 // TechniquesNamed returns the technique with a code or a name, or the techniques of a group: "XYW",
 // "XY-wing", "locked". It ignores case, and takes blanks for hyphens. ok is false if the name is
@@ -69,6 +73,8 @@ func (t Technique) Family() string {
 		return "several houses"
 	case between(ForcingChain, DoublyNestedMultiple):
 		return "forcing chains"
+	case t.OfRules():
+		return "rules"
 	}
 	return ""
 }

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"regexp"
@@ -369,7 +370,7 @@ func TestTable(t *testing.T) {
 	codes := map[string]bool{}
 	for i, technique := range Techniques() {
 		if int(technique) != i || technique.String() == "" || technique.Code() == "" ||
-			codes[technique.Code()] || technique.Score() < 10 {
+			codes[technique.Code()] || (technique.Score() < 10) != technique.OfRules() {
 			t.Errorf("%d: %q, code %q, score %s", i, technique, technique.Code(), technique.Score())
 		}
 		codes[technique.Code()] = true
@@ -385,7 +386,8 @@ func TestTable(t *testing.T) {
 // TestAll has every technique in the profile of all, the easier ones first.
 func TestAll(t *testing.T) {
 	list := ProfileAll().Techniques()
-	if !slices.IsSortedFunc(list, func(a, b Technique) int { return int(a.Score() - b.Score()) }) {
+	if !slices.IsSortedFunc(list,
+		func(a, b Technique) int { return cmp.Compare(table[a].base, table[b].base) }) {
 		t.Error("harder techniques come before easier ones")
 	}
 	if !slices.Equal(slices.Sorted(slices.Values(list)), Techniques()) {

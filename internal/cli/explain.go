@@ -50,6 +50,11 @@ makes simpler explanations of hard puzzles. --techniques singles,subsets,x-wing
 uses only these, in this order. Such paths have no rating.
 --min leaves out easier steps; they are counted nevertheless.
 
+A puzzle with rules (cages, lines, dots, clues outside) is told with steps that its rules
+give: combinations of cages, innies and outies, and for every kind of rule what it leaves
+its cells. Techniques that assume one solution are left out, as rules make them wrong. No
+scale is defined for such puzzles, so they get no rating.
+
 A puzzle with digits that somebody has placed, or with the candidates of a state, as in
 a HoDoKu line or a SudokuWiki link, is told from there on. If something in it is wrong,
 the answer says what.
@@ -140,6 +145,7 @@ type pathObject struct {
 	Fault     string            `json:"fault,omitempty"`
 
 	rating logic.Rating
+	ruled  bool          // the puzzle has rules, for which there are no ratings
 	start  *logic.State  // of the path, nil: that of the puzzle
 	steps  []*logic.Step // of a page
 	kinds  []stepKind    // the steps of the path by their names
@@ -174,6 +180,7 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 	}
 	x := pathObject{puzzleObject: newPuzzleObject(rec)}
 	to := w.f.tell.to
+	x.ruled = rec.Puzzle != nil && len(rec.Puzzle.Rules) > 0
 	if rec.Err != nil {
 		x.Fault = "unreadable"
 		if to == "json" {
@@ -183,6 +190,11 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 	}
 	if w.done++; w.done > 1 && w.f.onePuzzle() {
 		o.refuse(usagef("%s: -t %s is for one puzzle: give one at a time", place(rec.Record), to))
+		return
+	}
+	if x.ruled && w.f.min > 0 {
+		o.refuse(usagef("%s: --min is on a scale that no puzzle with rules has: leave it out",
+			place(rec.Record)))
 		return
 	}
 	if to == "text" {
@@ -231,6 +243,9 @@ func (w *explainWorker) write(o *outbox, rec record, x *pathObject, failed bool)
 	case to == "json":
 		if rated {
 			x.ratingObject = newRatingObject(&x.rating, w.f.tell.profile)
+		}
+		if x.ruled { // no scale is defined
+			x.ratingObject = ratingObject{Steps: x.Steps}
 		}
 		o.answer("", objectLine(x))
 	case failed:
@@ -309,7 +324,7 @@ func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *path
 	if !x.Solved {
 		x.rating.ER = logic.ScoreUnsolved
 	}
-	if w.f.tell.profile == logic.ProfileHoDoKu() && x.start == nil {
+	if w.f.tell.profile == logic.ProfileHoDoKu() && x.start == nil && !x.ruled {
 		rating, err := w.logic.Rate(ctx, rec.Puzzle)
 		if err != nil {
 			return err
@@ -358,7 +373,14 @@ func (w *explainWorker) step(dst []byte, e explain.Explainer, s *logic.State, st
 	n int) []byte {
 	text := w.f.tell.step(e, s, step, explain.StageFull)
 	if w.f.tell.notation != "words" {
+		if step.Score == 0 {
+			return fmt.Appendf(dst, "%d. %s", n, strings.ReplaceAll(text, "\n", "\n  "))
+		}
 		return fmt.Appendf(dst, "%d. %s %s", n, step.Score, strings.ReplaceAll(text, "\n", "\n  "))
+	}
+	if step.Score == 0 {
+		return fmt.Appendf(dst, "%d. %s: %s", n, e.Name(s, step),
+			strings.ReplaceAll(text, "\n", "\n   "))
 	}
 	return fmt.Appendf(dst, "%d. %s, %s: %s", n, e.Name(s, step), step.Score,
 		strings.ReplaceAll(text, "\n", "\n   "))
@@ -377,8 +399,14 @@ func (w *explainWorker) summary(dst []byte, x *pathObject) []byte {
 	case r.Level > 0:
 		dst = fmt.Appendf(dst, "Not solved after %s: %s. HoDoKu goes on with digits of the "+
 			"solution, at 10000 points each: %s.\n", steps, w.f.tell.stuck(), levelText(r))
+	case !solved && x.ruled:
+		dst = fmt.Appendf(dst, "Not solved after %s: the steps that nonet knows for these rules "+
+			"end here (%s).\n", steps, w.f.tell.stuck())
 	case !solved:
 		dst = fmt.Appendf(dst, "Not solved after %s: %s.\n", steps, w.f.tell.stuck())
+	case x.ruled:
+		dst = fmt.Appendf(dst, "Solved in %s. No scale of difficulty is defined for puzzles with "+
+			"rules.\n", steps)
 	case w.f.tell.profile == logic.ProfileSE():
 		dst = fmt.Appendf(dst, "Solved in %s: ER %s, EP %s, ED %s.\n", steps, r.ER, r.EP, r.ED)
 	case n > 0:

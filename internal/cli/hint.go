@@ -63,6 +63,11 @@ Without both, hint takes all digits as givens. If these have no solution, it
 names the digits that each leave exactly one solution if they alone are taken
 away; if they have several, it says so in the words of check.
 
+In a puzzle with rules, hint also uses what the rules give: combinations of cages, innies
+and outies, what a thermometer or any other rule leaves its cells. Digits that break a
+rule are told with what they add up to. Techniques that assume one solution are left
+out, as rules make them wrong; --techniques rules has the steps that read rules.
+
 -t svg draws the grid with its candidates, and marks those of the step, or the
 cells that are wrong. At the first two stages the grid has no marks. A picture is
 for one grid a run.
@@ -325,7 +330,7 @@ func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAns
 		x.Solved, x.Hint = true, found.Text(e, f.stage)
 		return nil
 	case hint.KindStuck:
-		x.Fault = "no step found: " + f.tell.stuck()
+		x.Fault = "no step found: " + f.tell.stuckIn(found.State)
 		return nil
 	}
 	switch {
@@ -364,7 +369,7 @@ func (w *hintWorker) untilDigit(ctx context.Context, e explain.Explainer, x *hin
 	}
 	x.Hint = strings.Join(texts, "\n")
 	if !placed {
-		x.Fault = "no step found: " + f.tell.stuck()
+		x.Fault = "no step found: " + f.tell.stuckIn(x.found.State)
 		x.Hint += "\n" + x.Fault
 	}
 	return nil

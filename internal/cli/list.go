@@ -33,7 +33,8 @@ func techniquesCommand(a *app) *cobra.Command {
 		Short: "List the techniques",
 		Long: `Techniques lists the techniques that rate, hint, explain and generate know, one a
 line: its code, the difficulty of its easiest step on the scale of Sudoku Explainer
-(estimated for techniques that Sudoku Explainer does not have), and its name. Flags
+(estimated for techniques that Sudoku Explainer does not have, - for those that read the
+rules of a puzzle, such as cages, which no scale knows), and its name. Flags
 take codes and names, in upper or lower case, with hyphens for blanks. They also take
 these groups of techniques: ` + strings.Join(logic.TechniqueGroups(), ", ") + `.`,
 		Example: `  nonet techniques`,
@@ -41,7 +42,11 @@ these groups of techniques: ` + strings.Join(logic.TechniqueGroups(), ", ") + `.
 		RunE: func(*cobra.Command, []string) error {
 			rows := [][]string{}
 			for _, t := range logic.Techniques() {
-				rows = append(rows, []string{t.Code(), t.Score().String(), t.String()})
+				score := t.Score().String()
+				if t.OfRules() {
+					score = "-"
+				}
+				rows = append(rows, []string{t.Code(), score, t.String()})
 			}
 			return a.printTable(rows)
 		},

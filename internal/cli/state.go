@@ -26,7 +26,8 @@ func inProgress(rec *format.Record) gridInProgress {
 	}
 	p := rec.Puzzle
 	x := gridInProgress{
-		grid:     &nonet.Puzzle{Layout: p.Layout, Givens: slices.Clone(p.Givens), Marks: p.Marks},
+		grid: &nonet.Puzzle{Layout: p.Layout, Givens: slices.Clone(p.Givens), Marks: p.Marks,
+			Rules: p.Rules},
 		original: p,
 		open:     s.Candidates != nil,
 	}

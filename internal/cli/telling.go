@@ -89,6 +89,14 @@ func (f *tellFlags) stuck() string {
 	return "no technique of --techniques " + f.profile.Name() + " applies"
 }
 
+// stuckIn says that no technique has a step in a state.
+func (f *tellFlags) stuckIn(s *logic.State) string {
+	if len(s.Rules()) > 0 {
+		return "the steps that nonet knows for these rules end here (" + f.stuck() + ")"
+	}
+	return f.stuck()
+}
+
 // explainer returns what puts the steps of a record into words.
 func (f *tellFlags) explainer(rec record) explain.Explainer {
 	return explain.Explainer{Coords: f.coords, Symbol: rec.DigitText}

@@ -199,7 +199,7 @@ func checkJSON(t *testing.T, s *logic.State, step *logic.Step) {
 	if x.Line != e.Line(s, step) || x.Text != e.Text(s, step, StageFull) {
 		t.Errorf("%s: line and text: %q, %q", step.Technique, x.Line, x.Text)
 	}
-	r := jsonReader{t, s.Layout(), map[string]*nonet.House{}}
+	r := jsonReader{t, s.Layout(), map[string]*nonet.House{}, s.Rules()}
 	houses := s.Layout().Houses()
 	for i := range houses {
 		r.houses[houses[i].String()] = &houses[i]
@@ -226,6 +226,7 @@ func plainStep(step *logic.Step, houses map[string]*nonet.House,
 	}
 	x.Placements = append([]nonet.Candidate(nil), step.Placements...)
 	x.Eliminations = append([]nonet.Candidate(nil), step.Eliminations...)
+	x.Rules = append([]int(nil), step.Rules...)
 	x.Parts, x.Chains = nil, nil
 	for _, p := range step.Parts {
 		p.House = house(p.House)
@@ -257,6 +258,7 @@ type jsonReader struct {
 	t      *testing.T
 	layout *nonet.Layout
 	houses map[string]*nonet.House
+	rules  []nonet.Rule
 }
 
 func (r *jsonReader) cell(name string) nonet.Cell {
@@ -305,9 +307,12 @@ func (r *jsonReader) step(x *stepJSON) *logic.Step {
 	if !ok || technique.String() != x.Technique {
 		r.t.Fatalf("technique %q, code %q", x.Technique, x.Code)
 	}
-	score, err := strconv.ParseFloat(string(x.Score), 64)
-	if err != nil {
-		r.t.Fatal(err)
+	score := 0.0
+	if x.Score != "" {
+		var err error
+		if score, err = strconv.ParseFloat(string(x.Score), 64); err != nil {
+			r.t.Fatal(err)
+		}
 	}
 	step := &logic.Step{Size: r.layout.Size(), Technique: technique,
 		Variant: value[logic.Variant](r.t, x.Variant),
@@ -317,6 +322,10 @@ func (r *jsonReader) step(x *stepJSON) *logic.Step {
 			cand = append(cand, nonet.Candidate{Cell: r.cell(x.Cell), Digit: nonet.Digit(x.Digit)})
 		}
 		return cand
+	}
+	for _, text := range x.Rules {
+		step.Rules = append(step.Rules, slices.IndexFunc(r.rules,
+			func(rule nonet.Rule) bool { return rule.Text(r.layout) == text }))
 	}
 	step.Placements, step.Eliminations = candidates(x.Placements), candidates(x.Eliminations)
 	for i := range x.Parts {

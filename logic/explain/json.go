@@ -13,9 +13,11 @@ import (
 //
 //	technique     its name, "naked pair"; code, its short name, "NP"
 //	variant       the form of the technique, "type 1"; missing if it has none
-//	score         difficulty on the scale of Sudoku Explainer, 3.0
+//	score         difficulty on the scale of Sudoku Explainer, 3.0; missing if the puzzle has
+//	              rules
 //	placements    digits that can be placed: [{"cell":"r1c2","digit":5}]
 //	eliminations  candidates that can be crossed out, written like placements
+//	rules         the rules that the step follows from, as nonet.Rule.Text has them
 //	parts         what proves the step: role (logic.Role.String), house, cells, digits
 //	chains        lists of nodes, causes before effects: cell, more (other cells of a
 //	              group), digit, on, reason (logic.Reason.String), house, set (a part),
@@ -29,6 +31,9 @@ import (
 // members, and remove none.
 func (e Explainer) JSON(s *logic.State, step *logic.Step) []byte {
 	x := stepObject(s.Layout(), step)
+	for _, i := range step.Rules {
+		x.Rules = append(x.Rules, s.Rules()[i].Text(s.Layout()))
+	}
 	x.Line, x.Text = e.Line(s, step), e.Text(s, step, StageFull)
 	var b bytes.Buffer
 	w := json.NewEncoder(&b)
@@ -43,9 +48,10 @@ type stepJSON struct {
 	Technique    string          `json:"technique"`
 	Code         string          `json:"code"`
 	Variant      string          `json:"variant,omitempty"`
-	Score        json.Number     `json:"score"`
+	Score        json.Number     `json:"score,omitempty"`
 	Placements   []candidateJSON `json:"placements,omitempty"`
 	Eliminations []candidateJSON `json:"eliminations,omitempty"`
+	Rules        []string        `json:"rules,omitempty"`
 	Parts        []partJSON      `json:"parts,omitempty"`
 	Chains       [][]nodeJSON    `json:"chains,omitempty"`
 	Inner        []stepJSON      `json:"inner,omitempty"`
@@ -80,9 +86,12 @@ type nodeJSON struct {
 func stepObject(l *nonet.Layout, step *logic.Step) stepJSON {
 	x := stepJSON{
 		Technique: step.Technique.String(), Code: step.Technique.Code(),
-		Variant: step.Variant.String(), Score: json.Number(step.Score.String()),
+		Variant:      step.Variant.String(),
 		Placements:   candidateObjects(l, step.Placements),
 		Eliminations: candidateObjects(l, step.Eliminations),
+	}
+	if step.Score > 0 {
+		x.Score = json.Number(step.Score.String())
 	}
 	for i := range step.Parts {
 		x.Parts = append(x.Parts, partObject(l, &step.Parts[i]))

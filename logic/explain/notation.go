@@ -42,6 +42,8 @@ func (t *teller) title() string {
 		return chainWord(t.step)
 	case t.step.Technique == logic.UniqueLoop:
 		return "unique " + t.loop() + " (" + t.step.Variant.String() + ")"
+	case t.step.Technique == logic.RuleCandidates:
+		return ruleKinds[t.rule(0).Kind]
 	case t.step.Variant == logic.VariantPlain, t.step.Variant == logic.VariantInRegion,
 		t.step.Variant == logic.VariantInLine:
 		return name
@@ -89,6 +91,8 @@ func (t *teller) line() string {
 func (t *teller) shortPattern() string {
 	base, cover := t.parts(logic.RoleBase), t.parts(logic.RoleCover)
 	switch {
+	case t.step.Technique.OfRules():
+		return t.shortRules()
 	case t.step.Technique == logic.LawOfLeftovers:
 		return t.shortHouses(base) + " / " + t.shortHouses(cover) + ", " +
 			t.set(t.part(logic.RoleInnie).Cells) + " = " + t.set(t.part(logic.RoleOutie).Cells)

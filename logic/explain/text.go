@@ -139,6 +139,13 @@ func makeTellings() []telling {
 	set(telling{tridagonWhere, tridagonWhat, (*teller).tridagon}, logic.Tridagon)
 	set(sectors, logic.SKLoop, logic.MSLS)
 	set(exocet, logic.JuniorExocet, logic.SeniorExocet)
+	set(telling{ruleWhere, lastOfSumWhat, (*teller).lastOfSum}, logic.LastOfSum)
+	set(telling{ruleWhere, combinationsWhat, (*teller).cageCombinations}, logic.CageCombinations)
+	set(telling{ruleWhere, ruleCandidatesWhat, (*teller).ruleCandidates}, logic.RuleCandidates)
+	set(telling{ruleWhere, cageLockedWhat, (*teller).cageLocked}, logic.CageLocked)
+	set(telling{ruleWhere, cageAndHousesWhat, (*teller).cageAndHouses}, logic.CageAndHouses)
+	set(telling{inniesWhere, inniesWhat, (*teller).inniesOuties}, logic.InnieOutie,
+		logic.InnieOutieOfHouses, logic.InniesOuties)
 	return list
 }
 

@@ -32,7 +32,7 @@ func (f *Finder) All(ctx context.Context, s *logic.State) iter.Seq2[*logic.Step,
 		}
 		f.steps.Timeout = f.Timeout
 		seen := conclusionsSeen{}
-		for _, t := range profile.Techniques() {
+		for _, t := range profile.TechniquesFor(s) {
 			for step, err := range f.steps.Steps(ctx, s, t) {
 				if err != nil {
 					yield(nil, err)
@@ -87,7 +87,8 @@ func patternOf(step *logic.Step, concluded map[conclusion]bool) string {
 	var houses []string
 	for i := range step.Parts {
 		switch p := &step.Parts[i]; p.Role {
-		case logic.RoleCover, logic.RoleRestrictedCommon, logic.RoleExcludedBy:
+		case logic.RoleCover, logic.RoleRestrictedCommon, logic.RoleExcludedBy,
+			logic.RoleCombination:
 		case logic.RoleWithin:
 			if len(step.Parts) == 1 && p.House != nil {
 				houses = append(houses, p.House.String())

@@ -73,6 +73,9 @@ type Answer struct {
 	// digits of the grid, or the grid with its pencilmarks.
 	Puzzle *nonet.Puzzle
 
+	// Breaches are the rules of Puzzle that the digits of the grid break.
+	Breaches []nonet.Breach
+
 	State    *logic.State    // the grid as a state; nil for the last three kinds
 	Step     *logic.Step     // of KindStep
 	Mistakes []logic.Mistake // of KindMistakes, by cell
@@ -88,12 +91,16 @@ type Answer struct {
 // PuzzleError tells that a grid does not belong to the puzzle of the Finder.
 type PuzzleError struct {
 	Grid, Puzzle  *nonet.Layout
-	Lacks, Givens int // how many of the givens the grid does not have, if the layouts are equal
+	Lacks, Givens int  // how many of the givens the grid does not have, if the layouts are equal
+	Rules         bool // the grid has rules, and they are not those of the puzzle
 }
 
 func (e *PuzzleError) Error() string {
 	if e.Grid.String() != e.Puzzle.String() {
 		return fmt.Sprintf("the grid has the layout %s, its puzzle the layout %s", e.Grid, e.Puzzle)
+	}
+	if e.Rules {
+		return "the grid does not belong to the puzzle: it has other rules"
 	}
 	return fmt.Sprintf("the grid does not belong to the puzzle: it lacks %d of %d givens", e.Lacks,
 		e.Givens)
@@ -120,6 +127,9 @@ func (f *Finder) Check(ctx context.Context, grid *nonet.Puzzle) (Answer, error) 
 	f.steps.Timeout, f.steps.Profile = f.Timeout, f.Profile
 	puzzle, err := f.Original(ctx, grid)
 	x := Answer{Puzzle: puzzle}
+	if puzzle != nil && len(puzzle.Rules) > 0 && grid.Layout.String() == puzzle.Layout.String() {
+		x.Breaches = puzzle.Breaches(grid.Givens)
+	}
 	switch {
 	case errors.Is(err, nonet.ErrNoSolution):
 		x.Kind = KindNoSolution
@@ -191,9 +201,13 @@ func (f *Finder) puzzle(ctx context.Context, grid *nonet.Puzzle) (*nonet.Puzzle,
 		if p.Layout.String() != grid.Layout.String() {
 			return p, &PuzzleError{Grid: grid.Layout, Puzzle: p.Layout}
 		}
+		if len(grid.Rules) > 0 && !sameRules(grid, p) {
+			return p, &PuzzleError{Grid: grid.Layout, Puzzle: p.Layout, Rules: true}
+		}
 		err := f.unique(ctx, p)
 		if n := lacking(grid, p); err == nil && 2*n > p.Givens.Clues() {
-			err = &PuzzleError{grid.Layout, p.Layout, n, p.Givens.Clues()}
+			err = &PuzzleError{Grid: grid.Layout, Puzzle: p.Layout, Lacks: n,
+				Givens: p.Givens.Clues()}
 		}
 		return p, err
 	}
@@ -201,6 +215,7 @@ func (f *Finder) puzzle(ctx context.Context, grid *nonet.Puzzle) (*nonet.Puzzle,
 		return grid, f.unique(ctx, grid)
 	}
 	digits := nonet.NewPuzzle(grid.Layout)
+	digits.Rules = grid.Rules
 	copy(digits.Givens, grid.Givens)
 	if err := f.unique(ctx, digits); !errors.Is(err, nonet.ErrNotUnique) {
 		return digits, err
@@ -214,6 +229,19 @@ func (f *Finder) puzzle(ctx context.Context, grid *nonet.Puzzle) (*nonet.Puzzle,
 		return digits, nil
 	}
 	return grid, f.unique(ctx, grid)
+}
+
+// sameRules reports whether two puzzles of one layout have the same rules, in any order.
+func sameRules(a, b *nonet.Puzzle) bool {
+	texts := func(p *nonet.Puzzle) []string {
+		list := make([]string, len(p.Rules))
+		for i, rule := range p.Rules {
+			list[i] = rule.Text(p.Layout)
+		}
+		slices.Sort(list)
+		return list
+	}
+	return slices.Equal(texts(a), texts(b))
 }
 
 // lacking returns how many givens of a puzzle a grid does not have, neither as
@@ -263,6 +291,7 @@ func (f *Finder) suspects(ctx context.Context, p *nonet.Puzzle, x *Answer) error
 	f.search.NodeLimit = suspectNodes
 	defer func() { f.search.NodeLimit = 0 }()
 	without := nonet.NewPuzzle(p.Layout)
+	without.Rules = p.Rules
 	for c, d := range p.Givens {
 		if d == 0 {
 			continue
@@ -340,13 +369,19 @@ func (x *Answer) Lines(e explain.Explainer, stage explain.Stage) []explain.Line 
 	case KindMistakes:
 		texts = x.mistakesTexts(e, stage)
 	case KindWrongDigit:
-		texts = []string{x.wrongDigitText(e, stage)}
+		if stage == explain.StageFull {
+			texts = x.breachTexts(e)
+		}
+		texts = append(texts, x.wrongDigitText(e, stage))
 	case KindNoSolution:
-		texts = []string{"The puzzle has no solution."}
+		texts = append(x.breachTexts(e), "The puzzle has no solution.")
 	case KindNotUnique:
 		texts = []string{"The puzzle has several solutions."}
 	default:
 		texts = []string{"None of the techniques has a step here."}
+		if len(x.Puzzle.Rules) > 0 {
+			texts = append(texts, "The steps that are known for these rules end here.")
+		}
 	}
 	lines := make([]explain.Line, len(texts))
 	for i, text := range texts {
@@ -366,7 +401,7 @@ func (x *Answer) mistakesTexts(e explain.Explainer, stage explain.Stage) []strin
 		}
 		return []string{"Something is wrong in " + e.Cells(l, cells...) + "."}
 	}
-	var lines []string
+	lines := x.breachTexts(e)
 	for _, m := range x.Mistakes {
 		cell := e.Cells(l, m.Cell)
 		if m.Placed != 0 {
@@ -376,6 +411,19 @@ func (x *Answer) mistakesTexts(e explain.Explainer, stage explain.Stage) []strin
 			lines = append(lines, fmt.Sprintf("%s has lost a candidate that it needs: %s.", cell,
 				e.Digit(m.Digit)))
 		}
+	}
+	return lines
+}
+
+// breachTexts has a sentence for each broken rule.
+func (x *Answer) breachTexts(e explain.Explainer) []string {
+	var lines []string
+	for _, b := range x.Breaches {
+		cells := ""
+		if len(b.Cells) > 0 {
+			cells = " (" + e.Cells(x.Puzzle.Layout, b.Cells...) + ")"
+		}
+		lines = append(lines, "A rule is broken: "+b.Found+cells+".")
 	}
 	return lines
 }

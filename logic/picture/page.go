@@ -206,10 +206,11 @@ func (b *pageWriter) head() {
 	b.figure(f)
 	b.printf("<div>\n")
 	b.ratings()
-	if b.Puzzle.Marks == nil {
+	if b.Puzzle.Marks == nil && !b.ruled() {
 		b.printf("<p>The puzzle on one line%s: <code>%s</code></p>\n", b.layoutName(),
 			svg.Escape(b.Puzzle.Givens.String()))
 	}
+	b.rules()
 	b.techniques()
 	b.printf("</div>\n</div>\n")
 	b.contents()
@@ -223,6 +224,22 @@ func (b *pageWriter) layoutName() string {
 		return ""
 	}
 	return ", layout <code>" + svg.Escape(l.String()) + "</code>"
+}
+
+// ruled reports whether the puzzle has rules: then no scale says how difficult it is.
+func (b *pageWriter) ruled() bool { return len(b.Puzzle.Rules) > 0 }
+
+// rules lists the rules of the puzzle.
+func (b *pageWriter) rules() {
+	if !b.ruled() {
+		return
+	}
+	b.printf("<details>\n<summary>%d rules</summary>\n<ul>\n", len(b.Puzzle.Rules))
+	for i := range b.Puzzle.Rules {
+		b.printf("<li>%s</li>\n",
+			svg.Escape(b.Words.Rule(b.Puzzle.Layout, &b.Puzzle.Rules[i])))
+	}
+	b.printf("</ul>\n</details>\n")
 }
 
 // ratings writes how difficult the puzzle is.
@@ -239,6 +256,11 @@ func (b *pageWriter) ratings() {
 	if !b.end.Solved() {
 		r.ER = logic.ScoreUnsolved
 		rest = " Then no technique finds a step: the puzzle is not solved."
+	}
+	if b.ruled() {
+		b.printf("<p class=\"rating\">No rating: no scale is defined for puzzles with rules.</p>\n"+
+			"<p>%d steps.%s</p>\n", len(b.Steps), rest)
+		return
 	}
 	score, at := hardest(b.Steps)
 	if b.Difficulty != "" {
@@ -284,8 +306,12 @@ func (b *pageWriter) techniques() {
 	if len(rows) == 0 {
 		return
 	}
-	b.printf("<table>\n<thead><tr><th>Technique</th><th class=\"n\">Steps</th>" +
-		"<th class=\"n\">Difficulty</th></tr></thead>\n<tbody>\n")
+	difficulty := "<th class=\"n\">Difficulty</th>"
+	if b.ruled() {
+		difficulty = ""
+	}
+	b.printf("<table>\n<thead><tr><th>Technique</th><th class=\"n\">Steps</th>%s</tr></thead>\n"+
+		"<tbody>\n", difficulty)
 	list := slices.SortedFunc(maps.Values(rows), func(x, y *row) int {
 		return cmp.Or(cmp.Compare(b.Steps[x.first].Technique, b.Steps[y.first].Technique),
 			cmp.Compare(x.name, y.name))
@@ -295,8 +321,11 @@ func (b *pageWriter) techniques() {
 		if r.to > r.from {
 			score += "–" + r.to.String()
 		}
-		b.printf("<tr><td>%s</td><td class=\"n\">%d</td><td class=\"n\">%s</td></tr>\n",
-			b.link(r.first, r.name), r.n, score)
+		if difficulty != "" {
+			difficulty = "<td class=\"n\">" + score + "</td>"
+		}
+		b.printf("<tr><td>%s</td><td class=\"n\">%d</td>%s</tr>\n", b.link(r.first, r.name), r.n,
+			difficulty)
 	}
 	b.printf("</tbody>\n</table>\n")
 }
@@ -308,12 +337,20 @@ func (b *pageWriter) contents() {
 	}
 	b.printf("<nav>\n<details>\n<summary>All steps</summary>\n<table>\n<tbody>\n")
 	for _, s := range b.sections {
-		score, _ := hardest(b.Steps[s.from:s.to])
 		b.printf("<tr><td class=\"n\">%s</td><td><a href=\"#s%d\">%s</a></td><td "+
 			"class=\"n\">%s</td><td>%s</td></tr>\n",
-			s.numbers(), s.from+1, svg.Escape(b.name(s)), score, svg.Escape(b.conclusions(s)))
+			s.numbers(), s.from+1, svg.Escape(b.name(s)), b.score(s), svg.Escape(b.conclusions(s)))
 	}
 	b.printf("</tbody>\n</table>\n</details>\n</nav>\n")
+}
+
+// score returns the difficulty of a section, "" if the puzzle has none.
+func (b *pageWriter) score(s section) string {
+	if b.ruled() {
+		return ""
+	}
+	score, _ := hardest(b.Steps[s.from:s.to])
+	return score.String()
 }
 
 // section writes a section and takes its steps.
@@ -324,9 +361,8 @@ func (b *pageWriter) section(i int) {
 		b.state.Apply(b.Steps[b.taken])
 	}
 	b.taken = s.to
-	score, _ := hardest(steps)
 	b.printf("<section id=\"s%d\">\n<h2><span class=\"no\">%s</span> %s <span "+
-		"class=\"score\">%s</span></h2>\n", s.from+1, s.numbers(), svg.Escape(b.name(s)), score)
+		"class=\"score\">%s</span></h2>\n", s.from+1, s.numbers(), svg.Escape(b.name(s)), b.score(s))
 	b.neighbours(i)
 	b.printf("<div class=\"side\">\n")
 	if len(steps) > 1 {

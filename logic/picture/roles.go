@@ -74,6 +74,8 @@ var looks = map[logic.Role]look{
 		markKey: "digit of the base in a target"},
 	logic.RoleCrossLine: {area: svg.Dashed, areaKey: "cross-line", mark: svg.Diamond,
 		markKey: "place for it in a cross-line"},
+	logic.RoleRule:        {area: svg.Solid, cellKey: "cells of the rule"},
+	logic.RoleCombination: {plain: true},
 }
 
 // setLooks has the looks of sets by their names: A, B, C, D. Further sets look
@@ -138,6 +140,17 @@ var (
 		logic.RoleComplement: {area: svg.Dotted, areaKey: "house of the digit"},
 		logic.RolePattern:    {plain: true, mark: svg.Square, markKey: "place of the digit"},
 	}
+	inniesLooks = map[logic.Role]look{
+		logic.RoleBase:  {area: svg.Solid, areaKey: "houses"},
+		logic.RoleRule:  {area: svg.Dotted, cellKey: "cage or sum that is subtracted"},
+		logic.RoleInnie: {area: svg.Double, cellKey: "innie"},
+		logic.RoleOutie: {area: svg.Dashed, cellKey: "outie"},
+	}
+	ruleLooks = map[logic.Role]look{
+		logic.RolePattern: {plain: true, mark: svg.Square, markKey: "place of the digit"},
+		logic.RoleBase: {area: svg.Dotted, areaKey: "house that needs a digit of the cage",
+			mark: svg.Square, markKey: "only place in the house"},
+	}
 )
 
 // ownLooks has the looks of techniques whose roles look different.
@@ -155,6 +168,11 @@ var ownLooks = map[logic.Technique]map[logic.Role]look{
 	logic.DualTwoStringKite:  turbotLooks,
 	logic.DualEmptyRectangle: turbotLooks,
 	logic.LawOfLeftovers:     leftoverLooks,
+	logic.InnieOutie:         inniesLooks,
+	logic.InnieOutieOfHouses: inniesLooks,
+	logic.InniesOuties:       inniesLooks,
+	logic.CageLocked:         ruleLooks,
+	logic.CageAndHouses:      ruleLooks,
 }
 
 // lookOf returns the look of a part of a step, the nth of its role, from 0.

@@ -49,14 +49,17 @@ func path(ctx context.Context, params PathParams, emit func(PathStep) error) (Pa
 		if out.Kind, out.Lines, err = a.answer(ctx, &x); err != nil {
 			return out, err
 		}
-		rating.ER = logic.ScoreUnsolved
+		if len(a.puzzle.Rules) == 0 {
+			rating.ER = logic.ScoreUnsolved
+		}
 		for c := range a.puzzle.Layout.Cells() {
 			if x.State.Value(nonet.Cell(c)) == 0 {
 				rating.Left++
 			}
 		}
 	}
-	if a.profile == logic.ProfileHoDoKu() && !a.entered() && a.notes == nil {
+	if a.profile == logic.ProfileHoDoKu() && !a.entered() && a.notes == nil &&
+		len(a.puzzle.Rules) == 0 {
 		r, err := solver.Rate(ctx, a.puzzle)
 		if err != nil {
 			return out, err

@@ -1,0 +1,544 @@
+package explain
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+// Sentences of steps that follow from the rules of a puzzle.
+
+// rule returns the i-th rule that the step follows from.
+func (t *teller) rule(i int) *nonet.Rule { return &t.state.Rules()[t.step.Rules[i]] }
+
+// ruleKinds has what rules of each kind are called.
+var ruleKinds = map[nonet.RuleKind]string{
+	nonet.RuleCage: "cage", nonet.RuleSum: "sum", nonet.RuleArrow: "arrow",
+	nonet.RuleEqualSum: "equal sums", nonet.RuleRegionSum: "region sum line",
+	nonet.RuleZipper: "zipper line", nonet.RuleSumLine: "sum line",
+	nonet.RuleThermo: "thermometer", nonet.RuleGreater: "inequality",
+	nonet.RuleWhisper: "whisper line", nonet.RuleRenban: "renban line",
+	nonet.RuleModular: "modular line", nonet.RuleEntropic: "entropic line",
+	nonet.RulePalindrome: "palindrome", nonet.RuleBetween: "between line",
+	nonet.RuleLockout: "lockout line", nonet.RuleConsecutive: "white dot",
+	nonet.RuleDouble: "black dot", nonet.RulePair: "pair", nonet.RuleContains: "clue of digits",
+	nonet.RuleSandwich: "sandwich", nonet.RuleXSum: "X-sum", nonet.RuleSkyscraper: "skyscraper",
+	nonet.RuleIndex: "index", nonet.RuleIndexOf: "index", nonet.RuleAutomaton: "automaton",
+	nonet.RuleAntiConsecutive: "non-consecutive neighbours",
+}
+
+// Rule names a rule of a puzzle for a sentence: "the cage of 15 (r1c12)", "the thermometer from
+// r1c1 to r1c5".
+func (e Explainer) Rule(l *nonet.Layout, rule *nonet.Rule) string { return e.words(l).rule(rule) }
+
+func (w *words) rule(rule *nonet.Rule) string {
+	name := "the " + ruleKinds[rule.Kind]
+	for _, list := range rule.Cells {
+		w.note(list)
+	}
+	switch rule.Kind {
+	case nonet.RuleAntiConsecutive:
+		return name
+	case nonet.RuleCage, nonet.RuleSum:
+		return fmt.Sprintf("%s of %d (%s)", name, rule.Number, w.set(rule.Cells[0]))
+	case nonet.RuleSandwich, nonet.RuleXSum, nonet.RuleSkyscraper:
+		return fmt.Sprintf("%s clue %d of %s", name, rule.Number, w.lineOf(rule.Cells[0]))
+	case nonet.RuleRenban, nonet.RuleContains, nonet.RuleEqualSum, nonet.RuleIndexOf:
+		return name + " (" + w.sets(rule.Cells) + ")"
+	}
+	if cells := rule.Cells[0]; len(cells) == 2 {
+		return name + " of " + w.inOrder(cells, "and")
+	}
+	return name + " " + w.fromTo(rule.Cells[0])
+}
+
+// inOrder names cells as they come: "r2c1 and r1c1".
+func (w *words) inOrder(cells []nonet.Cell, and string) string {
+	list := make([]string, len(cells))
+	for i, c := range cells {
+		list[i] = w.cell(c)
+	}
+	return enumerate(list, and)
+}
+
+// fromTo names a line by its ends.
+func (w *words) fromTo(cells []nonet.Cell) string {
+	if len(cells) == 1 {
+		return "in " + w.cell(cells[0])
+	}
+	return "from " + w.cell(cells[0]) + " to " + w.cell(cells[len(cells)-1])
+}
+
+// lineOf names a line by the house that has its cells, or by its ends.
+func (w *words) lineOf(cells []nonet.Cell) string {
+	houses := w.layout.Houses()
+	for i := range houses {
+		if len(houses[i].Cells) == len(cells) && len(otherCells(cells, houses[i].Cells)) == 0 {
+			return w.house(&houses[i])
+		}
+	}
+	return "the line " + w.fromTo(cells)
+}
+
+// sets names lists of cells.
+func (w *words) sets(lists [][]nonet.Cell) string {
+	names := make([]string, len(lists))
+	for i, list := range lists {
+		names[i] = w.set(list)
+	}
+	return enumerate(names, "and")
+}
+
+// meaning says what a rule means for its cells.
+func (w *words) meaning(rule *nonet.Rule) string {
+	if rule.Kind == nonet.RuleAntiConsecutive {
+		return "cells side by side are not consecutive"
+	}
+	cells := rule.Cells[0]
+	first, last := w.cell(cells[0]), w.cell(cells[len(cells)-1])
+	name := w.rule(rule)
+	n := rule.Number
+	switch rule.Kind {
+	case nonet.RuleCage:
+		return fmt.Sprintf("%s holds different digits that add up to %d", name, n)
+	case nonet.RuleSum:
+		return w.terms(rule) + " is " + strconv.Itoa(n)
+	case nonet.RuleArrow:
+		return w.arrow(rule)
+	case nonet.RuleEqualSum:
+		return "the groups of cells " + w.sets(rule.Cells) + " have one sum"
+	case nonet.RuleRegionSum:
+		return name + " has the same sum in each region that it passes"
+	case nonet.RuleZipper:
+		text := "on " + name + ", cells equally far from the ends have one sum"
+		if len(cells)%2 == 1 {
+			text += ", which is the digit of " + w.cell(cells[len(cells)/2])
+		}
+		return text
+	case nonet.RuleSumLine:
+		return fmt.Sprintf("%s can be cut into pieces of the sum %d", name, n)
+	case nonet.RuleThermo:
+		return name + " rises from " + first + " on"
+	case nonet.RuleGreater:
+		return first + " is greater than " + last
+	case nonet.RuleWhisper:
+		return fmt.Sprintf("neighbours on %s differ by at least %d", name, n)
+	case nonet.RuleRenban:
+		return name + " holds consecutive digits in some order"
+	case nonet.RuleModular:
+		return fmt.Sprintf("any %s neighbours on %s have different remainders when they are "+
+			"divided by %d", number(n), name, n)
+	case nonet.RuleEntropic:
+		return "any three neighbours on " + name + " are a low, a middle and a high digit"
+	case nonet.RulePalindrome:
+		return name + " reads the same backwards"
+	case nonet.RuleBetween:
+		return fmt.Sprintf("the other cells of %s are strictly between %s and %s", name, first,
+			last)
+	case nonet.RuleLockout:
+		return fmt.Sprintf("the ends of %s differ by at least %d, and its other cells are neither "+
+			"between %s and %s nor equal to them", name, n, first, last)
+	case nonet.RuleConsecutive:
+		return first + " and " + last + " are consecutive (white dot)"
+	case nonet.RuleDouble:
+		return "one of " + first + " and " + last + " is twice the other (black dot)"
+	case nonet.RulePair:
+		text := first + " and " + last + " are in a relation"
+		if rule.Relation != nil && rule.Relation.Name != "" {
+			text += ", " + rule.Relation.Name
+		}
+		return text
+	}
+	return w.clueMeaning(rule, first, name)
+}
+
+// clueMeaning does what meaning does for clues of whole lines and of digits.
+func (w *words) clueMeaning(rule *nonet.Rule, first, name string) string {
+	cells, n := rule.Cells[0], rule.Number
+	switch rule.Kind {
+	case nonet.RuleContains:
+		list := make([]string, len(rule.Digits))
+		for i, d := range rule.Digits {
+			list[i] = w.digit(d)
+		}
+		return w.cells(cells, "and") + " hold " + enumerate(list, "and")
+	case nonet.RuleSandwich:
+		return fmt.Sprintf("the digits between %s and %s in %s add up to %d", w.digit(1),
+			w.digit(nonet.Digit(w.layout.Size())), w.lineOf(cells), n)
+	case nonet.RuleXSum:
+		return fmt.Sprintf("as many first cells of %s as %s says, which is one of them, add up "+
+			"to %d", w.lineOf(cells), first, n)
+	case nonet.RuleSkyscraper:
+		return fmt.Sprintf("seen from %s, %d %s of %s %s higher than all before", first, n,
+			pluralIf("digit", n), w.lineOf(cells), isOrAre(n))
+	case nonet.RuleIndex:
+		return fmt.Sprintf("%s says at which place of %s there is %d", first, w.lineOf(cells), n)
+	case nonet.RuleIndexOf:
+		return fmt.Sprintf("%s says at which place of %s there is %d", first,
+			w.lineOf(rule.Cells[1]), n)
+	case nonet.RuleAutomaton:
+		text := name + " accepts the digits of its cells"
+		if rule.Automaton != nil && rule.Automaton.Name != "" {
+			text += " (" + rule.Automaton.Name + ")"
+		}
+		return text
+	}
+	return name + " holds"
+}
+
+func isOrAre(n int) string {
+	if n == 1 {
+		return "is"
+	}
+	return "are"
+}
+
+// terms writes a sum with its factors: "r1c1 + 2*r1c2 - r1c3".
+func (w *words) terms(rule *nonet.Rule) string {
+	var b strings.Builder
+	for i, c := range rule.Cells[0] {
+		k := 1
+		if rule.Factors != nil {
+			k = rule.Factors[i]
+		}
+		switch {
+		case k < 0 && i == 0:
+			b.WriteString("-")
+		case k < 0:
+			b.WriteString(" - ")
+		case i > 0:
+			b.WriteString(" + ")
+		}
+		if k = max(k, -k); k != 1 {
+			b.WriteString(strconv.Itoa(k) + "*")
+		}
+		b.WriteString(w.cell(c))
+	}
+	return b.String()
+}
+
+// arrow says what an arrow means.
+func (w *words) arrow(rule *nonet.Rule) string {
+	head := max(rule.Number, 1)
+	cells := rule.Cells[0]
+	text := w.inOrder(cells[head:], "and") + " add up to "
+	if len(cells[head:]) == 1 {
+		text = w.cell(cells[head]) + " equals "
+	}
+	if head == 1 {
+		return text + w.cell(cells[0]) + " (arrow)"
+	}
+	return text + "the number that is read in " + w.inOrder(cells[:head], "and") + " (arrow)"
+}
+
+// known says of the other cells of a rule what they can be, if that is little.
+func (t *teller) known(rule *nonet.Rule) string {
+	const most = 4
+	var list []string
+	total := 0
+	for _, cells := range rule.Cells {
+		total += len(cells)
+		for _, c := range cells {
+			digits := t.state.Candidates(c)
+			switch {
+			case slices.ContainsFunc(t.step.Eliminations,
+				func(x nonet.Candidate) bool { return x.Cell == c }):
+			case t.state.Value(c) != 0:
+				list = append(list, t.cell(c)+" is "+t.digit(t.state.Value(c)))
+			case digits.Len() <= most && total <= most:
+				list = append(list, t.cell(c)+" can only be "+t.digits(digits, "or"))
+			}
+		}
+	}
+	if len(list) > most {
+		return ""
+	}
+	return enumerate(list, "and")
+}
+
+func ruleWhere(t *teller) string {
+	if len(t.step.Rules) == 1 {
+		if p := t.part(logic.RolePattern); t.rule(0).Kind == nonet.RuleAntiConsecutive {
+			return "the neighbours of " + t.cells(p.Cells, "and")
+		}
+		return t.words.rule(t.rule(0))
+	}
+	return t.houses(housesOf(t.parts(logic.RoleBase)))
+}
+
+func lastOfSumWhat(t *teller) string { return "is one empty cell left in " + ruleWhere(t) }
+
+func combinationsWhat(t *teller) string {
+	return "are candidates that no combination of " + ruleWhere(t) + " has"
+}
+
+func ruleCandidatesWhat(t *teller) string {
+	if t.rule(0).Kind == nonet.RuleAntiConsecutive {
+		return "are candidates that non-consecutive neighbours rule out beside " +
+			t.cells(t.part(logic.RolePattern).Cells, "and")
+	}
+	return "are candidates that " + ruleWhere(t) + " rules out"
+}
+
+func cageLockedWhat(t *teller) string {
+	return "are digits that " + ruleWhere(t) + " has in any case"
+}
+
+func cageAndHousesWhat(t *teller) string {
+	return "are combinations of " + t.words.rule(t.rule(0)) + " that its surroundings rule out"
+}
+
+func inniesWhere(t *teller) string { return t.houses(housesOf(t.parts(logic.RoleBase))) }
+
+func inniesWhat(t *teller) string {
+	innies, outies := t.empty(logic.RoleInnie), t.empty(logic.RoleOutie)
+	what := "are innies and outies"
+	switch {
+	case len(outies) == 0 && len(innies) == 1:
+		what = "is an innie"
+	case len(outies) == 0:
+		what = "are innies"
+	case len(innies) == 0 && len(outies) == 1:
+		what = "is an outie"
+	case len(innies) == 0:
+		what = "are outies"
+	}
+	return what + " of " + inniesWhere(t)
+}
+
+// empty returns the empty cells of the part of a role.
+func (t *teller) empty(role logic.Role) []nonet.Cell {
+	return slices.DeleteFunc(slices.Clone(t.part(role).Cells),
+		func(c nonet.Cell) bool { return t.state.Value(c) != 0 })
+}
+
+func (t *teller) lastOfSum() {
+	rule := t.rule(0)
+	if rule.Kind == nonet.RuleSum && rule.Factors != nil {
+		t.say("%s, and only one of these cells is empty: %s.", t.meaning(rule), t.conclusion())
+		return
+	}
+	others := 0
+	for _, c := range rule.Cells[0] {
+		others += int(t.state.Value(c))
+	}
+	if others == 0 {
+		t.say("%s has one cell: %s.", t.words.rule(rule), t.conclusion())
+		return
+	}
+	t.say("%s has one empty cell left, and its other cells add up to %d: %s.", t.words.rule(rule),
+		others, t.conclusion())
+}
+
+// holds says which combinations a rule can have; subject is its name.
+func (t *teller) holds(subject string) string {
+	parts := t.parts(logic.RoleCombination)
+	switch len(parts) {
+	case 0:
+		return subject + " has more combinations than can be listed here"
+	case 1:
+		return subject + " can only hold " + t.digits(parts[0].Digits, "and")
+	}
+	list := make([]string, len(parts))
+	for i, p := range parts {
+		list[i] = t.braces(p.Digits)
+	}
+	return subject + " can only hold " + enumerate(list, "or")
+}
+
+func (t *teller) cageCombinations() {
+	name := t.words.rule(t.rule(0))
+	listed := len(t.parts(logic.RoleCombination)) > 0
+	switch byCell := t.step.Variant == logic.VariantCellByCell; {
+	case byCell && listed:
+		t.say("%s, and not in every order: %s.", t.holds(name), t.conclusion())
+	case byCell:
+		t.say("No combination of %s that the other candidates leave allows these: %s.", name,
+			t.conclusion())
+	case listed:
+		t.say("%s: %s.", t.holds(name), t.conclusion())
+	default:
+		t.say("No combination of %s that the candidates leave has %s: %s.", name,
+			t.digits(t.gone(), "or"), t.conclusion())
+	}
+}
+
+func (t *teller) cageLocked() {
+	name := t.words.rule(t.rule(0))
+	if len(t.parts(logic.RoleCombination)) > 0 {
+		t.say("%s.", t.holds(name))
+	} else {
+		t.say("Every combination of %s has %s.", name, t.digits(t.gone(), "and"))
+	}
+	t.lockedOut()
+}
+
+// lockedOut says where the digits are that a cage has in any case, and what follows outside.
+func (t *teller) lockedOut() {
+	var list []string
+	for _, p := range t.parts(logic.RolePattern) {
+		list = append(list, t.digits(p.Digits, "and")+" in "+t.cells(p.Cells, "or"))
+	}
+	what := "that digit"
+	if gone := t.gone(); gone.Len() == 1 {
+		what = t.digits(gone, "and")
+	}
+	t.also("So it has %s, and cells that see all these places cannot be %s: %s.",
+		enumerate(list, "and"), what, t.conclusion())
+}
+
+func (t *teller) cageAndHouses() {
+	name := t.words.rule(t.rule(0))
+	var demanded nonet.Digits
+	for _, p := range t.parts(logic.RoleBase) {
+		demanded = demanded.Union(p.Digits)
+		t.say("%s in %s can only go in %s, in %s.", t.digits(p.Digits, "and"), t.house(p.House),
+			t.cells(p.Cells, "or"), name)
+	}
+	for _, p := range t.parts(logic.RoleExcludedBy) {
+		t.say("%s sees all of %s and can only be %s: %s would leave it nothing.",
+			t.cells(p.Cells, "and"), name, t.digits(t.state.Candidates(p.Cells[0]), "or"),
+			t.braces(p.Digits))
+	}
+	what := ""
+	if !demanded.IsEmpty() {
+		what = "has " + t.digits(demanded, "and") + " and "
+	}
+	t.also("%s.", "So the "+ruleKinds[t.rule(0).Kind]+" "+what+
+		strings.TrimPrefix(t.holds(""), " "))
+	if len(t.parts(logic.RolePattern)) > 0 {
+		t.lockedOut()
+		return
+	}
+	t.also("That leaves no room for these: %s.", t.conclusion())
+}
+
+func (t *teller) ruleCandidates() {
+	rule := t.rule(0)
+	if rule.Kind == nonet.RuleAntiConsecutive {
+		c := t.part(logic.RolePattern).Cells[0]
+		is := "is " + t.digit(t.state.Value(c))
+		if t.state.Value(c) == 0 {
+			is = "can only be " + t.digits(t.state.Candidates(c), "or")
+		}
+		t.say("%s, and %s %s. So %s.", t.meaning(rule), t.cell(c), is, t.conclusion())
+		return
+	}
+	t.say("%s.", t.meaning(rule))
+	if known := t.known(rule); known != "" {
+		t.also("%s.", known)
+	}
+	t.also("So %s.", t.conclusion())
+}
+
+// sumOf returns the sum of the rules of the step, and what they are: "cages of 15 and 14".
+func (t *teller) sumOf() (total int, name string) {
+	const most = 6
+	noun := "cage"
+	numbers := make([]string, len(t.step.Rules))
+	for i := range t.step.Rules {
+		rule := t.rule(i)
+		total += rule.Number
+		numbers[i] = strconv.Itoa(rule.Number)
+		if rule.Kind != nonet.RuleCage {
+			noun = "sum"
+		}
+	}
+	noun = pluralIf(noun, len(numbers))
+	if len(numbers) > most {
+		return total, fmt.Sprintf("%d %s", len(numbers), noun)
+	}
+	return total, noun + " of " + enumerate(numbers, "and")
+}
+
+// inniesOuties compares the sum of houses with that of the cages that cover them.
+func (t *teller) inniesOuties() {
+	houses := housesOf(t.parts(logic.RoleBase))
+	innies, outies := t.part(logic.RoleInnie).Cells, t.part(logic.RoleOutie).Cells
+	n := t.layout.Size()
+	verb, them := "holds", "it"
+	if len(houses) > 1 {
+		verb, them = "hold", "them"
+	}
+	t.say("%s %s %d.", t.houses(houses), verb, len(houses)*n*(n+1)/2)
+	total, name := t.sumOf()
+	cover := "cover " + them
+	if len(t.step.Rules) == 1 {
+		cover = "covers " + them
+	} else {
+		name += ", together " + strconv.Itoa(total) + ","
+	}
+	if len(innies) > 0 {
+		cover += " but for " + t.cells(innies, "and")
+	}
+	if len(outies) > 0 {
+		if len(innies) > 0 {
+			cover += ","
+		}
+		cover += " and " + t.cells(outies, "and") + " as well"
+	}
+	t.also("The %s %s.", name, cover)
+	left := len(houses)*n*(n+1)/2 - total
+	var known []string
+	for i, cells := range [2][]nonet.Cell{innies, outies} {
+		for _, c := range cells {
+			if v := t.state.Value(c); v != 0 {
+				known = append(known, t.cell(c)+" is "+t.digit(v))
+				left -= int(v) * (1 - 2*i)
+			}
+		}
+	}
+	if known != nil {
+		t.also("%s.", enumerate(known, "and"))
+	}
+	if len(t.step.Placements) > 0 {
+		t.also("So %s.", t.conclusion())
+		return
+	}
+	t.also("So %s: %s.", t.comparison(t.empty(logic.RoleInnie), t.empty(logic.RoleOutie), left),
+		t.conclusion())
+}
+
+// comparison says that the sum of some cells is that of other cells and left.
+func (t *teller) comparison(more, less []nonet.Cell, left int) string {
+	if left < 0 || len(more) == 0 {
+		more, less, left = less, more, -left
+	}
+	text := t.cells(more, "and") + " "
+	switch {
+	case len(less) == 0:
+		return text + "add up to " + strconv.Itoa(left)
+	case left == 0 && len(more) == 1 && len(less) == 1:
+		return text + "equals " + t.cells(less, "and")
+	case left == 0:
+		return text + "have the sum of " + t.cells(less, "and")
+	case len(more) == 1 && len(less) == 1:
+		return fmt.Sprintf("%sis %d more than %s", text, left, t.cells(less, "and"))
+	}
+	return fmt.Sprintf("the sum of %sis %d more than that of %s", text, left,
+		t.cells(less, "and"))
+}
+
+// shortRules writes what a step from rules follows from: "cage of 15 (r1c12) {7,8}".
+func (t *teller) shortRules() string {
+	if bases := t.parts(logic.RoleBase); len(bases) > 0 && len(t.parts(logic.RoleCombination)) == 0 &&
+		t.step.Technique != logic.CageAndHouses {
+		_, name := t.sumOf()
+		list := []string{t.shortHouses(bases) + " - " + name}
+		for _, p := range []*logic.Part{t.part(logic.RoleInnie), t.part(logic.RoleOutie)} {
+			if len(p.Cells) > 0 {
+				list = append(list, p.Role.String()+" "+t.set(p.Cells))
+			}
+		}
+		return strings.Join(list, ", ")
+	}
+	text := strings.TrimPrefix(t.words.rule(t.rule(0)), "the ")
+	for _, p := range t.parts(logic.RoleCombination) {
+		text += " " + t.braces(p.Digits)
+	}
+	return text
+}
