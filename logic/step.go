@@ -40,10 +40,14 @@ type Step struct {
 }
 
 // String returns the technique, the difficulty and the conclusion:
-// "naked pair (3.0): r1c4<>7, r1c5<>7". Package logic/explain makes sentences.
+// "naked pair (3.0): r1c4<>7, r1c5<>7"; without the difficulty where there is none. Package logic/explain makes sentences.
 func (s *Step) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s (%s):", s.Technique, s.Score)
+	b.WriteString(s.Technique.String())
+	if s.Score > 0 {
+		fmt.Fprintf(&b, " (%s)", s.Score)
+	}
+	b.WriteByte(':')
 	sep := " "
 	for i, list := range [2][]nonet.Candidate{s.Placements, s.Eliminations} {
 		for _, x := range list {

@@ -1,0 +1,496 @@
+package logic
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/testenv"
+)
+
+// ruledPuzzle returns a puzzle with rules.
+func ruledPuzzle(t testing.TB, layout, givens string, rules ...string) *nonet.Puzzle {
+	t.Helper()
+	l, err := nonet.ParseLayout(layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := nonet.NewPuzzle(l)
+	if givens != "" {
+		if p, err = nonet.ParsePuzzle(l, givens); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if p.Layout, p.Rules, err = nonet.WithRules(l, rules...); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestRuleSteps has small puzzles, and the first step of a technique in each.
+func TestRuleSteps(t *testing.T) {
+	rowOfCages := []string{"cage:12:r1c1-r1c3", "cage:20:r1c4-r1c6", "cage:6:r1c7,r1c8"}
+	for _, x := range []struct {
+		technique Technique
+		layout    string
+		givens    string
+		rules     []string
+		want      string // "": no step
+	}{
+		{LastOfSum, "2x2", "1...............", []string{"cage:5:r1c1,r1c2"},
+			"last cell of a sum: r1c2=4"},
+		{LastOfSum, "2x2", "1...............", []string{"sum:7:r1c1,2*r2c3"},
+			"last cell of a sum: r2c3=3"},
+		{LastOfSum, "2x2", "1...............", []string{"sum:6:r1c1,2*r2c3"}, ""},
+		{LastOfSum, "2x2", "", []string{"cage:5:r1c1,r1c2"}, ""},
+		{InnieOutie, "9", "", rowOfCages, "innie or outie: r1c9=7"},
+		{InnieOutie, "9", "", append(slices.Clone(rowOfCages), "cage:11:r1c9,r2c9"),
+			"innie or outie: r1c9=7"},
+		{InnieOutie, "9", "", []string{"cage:12:r1c1-r1c3", "cage:20:r1c4-r1c6",
+			"cage:6:r1c7,r1c8", "cage:11:r1c9,r2c9", "sum:3:r3c1"}, "innie or outie: r1c9=7"},
+		{InnieOutieOfHouses, "2x2", "", []string{"cage:12:r1c1,r1c2,r2c1,r2c2,r1c3"}, ""},
+		{InnieOutieOfHouses, "4", "", []string{"sum:9:r1c1,r1c2,r1c3,r2c1", "sum:8:r2c2,r2c3,r2c4"},
+			"innie or outie of several houses: r1c4=3"},
+		{InniesOuties, "9", "", rowOfCages[:2],
+			"innies and outies: r1c7<>7, r1c7<>8, r1c8<>7, r1c8<>8"},
+		{CageCombinations, "9", "", []string{"cage:17:r1c1,r1c2"},
+			"cage combinations: r1c1<>1, r1c1<>2, r1c1<>3, r1c1<>4, r1c1<>5, r1c1<>6, r1c1<>7, " +
+				"r1c2<>1, r1c2<>2, r1c2<>3, r1c2<>4, r1c2<>5, r1c2<>6, r1c2<>7"},
+		{CageCombinations, "2x2", "....3...........", []string{"cage:4:r1c1,r1c2"},
+			"cage combinations: r1c1<>2, r1c1<>4, r1c2<>2, r1c2<>4"},
+		{CageCombinations, "2x2", "............1...", []string{"cage:4:r3c2,r2c1"},
+			"cage combinations: r2c1<>4, r3c2<>4"},
+		{CageCombinations, "9", "", []string{"renban:r1c1,r1c2,r1c3"}, ""},
+		{CageCombinations, "9", "5........", nil, ""},
+		{CageLocked, "2x2", "", []string{"cage:3:r1c1,r1c2"}, "locked in a cage: r1c3<>1, r1c4<>1, " +
+			"r2c1<>1, r2c2<>1, r1c3<>2, r1c4<>2, r2c1<>2, r2c2<>2"},
+		{CageLocked, "2x2", "", []string{"renban:r1c1,r1c2,r2c1"},
+			"locked in a cage: r2c2<>2, r2c2<>3"},
+		{CageLocked, "2x2", "", []string{"cage:5:r1c1,r1c2"}, ""},
+		{CageAndHouses, "2x2", "..1.............", []string{"cage:5:r2c1,r2c2"},
+			"cage and houses: r2c1<>2, r2c1<>3, r2c2<>2, r2c2<>3"},
+		{RuleCandidates, "2x2", "", []string{"thermo:r1c1,r1c2,r2c2"},
+			"candidates of a rule: r1c1<>3, r1c1<>4, r1c2<>1, r1c2<>4, r2c2<>1, r2c2<>2"},
+		{RuleCandidates, "2x2", "4...............", []string{"anti-consecutive"},
+			"candidates of a rule: r1c2<>3, r2c1<>3"},
+		{RuleCandidates, "2x2", "", []string{"anti-consecutive"}, ""},
+	} {
+		if x.layout == "9" && len(x.givens) > 0 {
+			x.givens += strings.Repeat(".", 81-len(x.givens))
+		}
+		s, err := NewState(ruledPuzzle(t, x.layout, x.givens, x.rules...))
+		if err != nil {
+			t.Fatal(x.rules, err)
+		}
+		solver := Solver{Profile: NewProfile("one", x.technique)}
+		step, err := solver.Next(context.Background(), s)
+		got := ""
+		if step != nil {
+			got = step.String()
+			for i, part := range step.Parts[:len(step.Rules)] {
+				rule := s.Rules()[step.Rules[i]]
+				if part.Role != RoleRule || len(rule.Cells) > 0 &&
+					part.Cells[0] != rule.Cells[0][0] {
+					t.Errorf("%s: part %d is %+v", got, i, part)
+				}
+			}
+		}
+		if err != nil || got != x.want {
+			t.Errorf("%s, %s: %q, %v, want %q", x.technique, x.rules, got, err, x.want)
+		}
+	}
+}
+
+// TestProfilesOfRules uses what rules cannot make wrong, and all steps that read rules, in
+// puzzles that have some.
+func TestProfilesOfRules(t *testing.T) {
+	plain, err := NewState(nonet.NewPuzzle(nonet.Classic()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := NewState(ruledPuzzle(t, "9", "", "cage:3:r1c1,r1c2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range Profiles() {
+		if !slices.Equal(p.TechniquesFor(plain), p.Techniques()) {
+			t.Errorf("%s: without rules, the techniques are others", p)
+		}
+		list := p.TechniquesFor(s)
+		for x := range techniques {
+			switch has := slices.Contains(list, x); {
+			case has && x.Needs() != 0:
+				t.Errorf("%s: %s assumes one solution", p, x)
+			case !has && x.OfRules():
+				t.Errorf("%s lacks %s", p, x)
+			}
+		}
+	}
+	own := NewProfile("own", UniqueLoop, InnieOutie, FullHouse)
+	if !slices.Equal(own.TechniquesFor(s), own.Techniques()) {
+		t.Error("a profile of one's own has its order with rules, too")
+	}
+}
+
+// TestNoUniqueness finds a unique rectangle only where there are no rules.
+func TestNoUniqueness(t *testing.T) {
+	p := nonet.NewPuzzle(nonet.Classic())
+	p.Marks = make([]nonet.Digits, 81)
+	for c := range p.Marks {
+		p.Marks[c] = nonet.AllDigits(9)
+	}
+	for _, c := range []int{0, 3, 9} {
+		p.Marks[c] = nonet.DigitsOf(1, 2)
+	}
+	p.Marks[12] = nonet.DigitsOf(1, 2, 3)
+	for _, ruled := range []bool{false, true} {
+		if ruled {
+			p.Rules = ruledPuzzle(t, "9", "", "greater:r1c1,r2c1").Rules
+		}
+		s, err := NewState(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solver := Solver{Profile: NewProfile("one", UniqueLoop)}
+		step, err := solver.Next(context.Background(), s)
+		if err != nil || (step == nil) != ruled {
+			t.Errorf("with rules %t: %v, %v", ruled, step, err)
+		}
+		for step, err := range solver.Steps(context.Background(), s, Uniqueness1) {
+			if ruled || err != nil {
+				t.Errorf("with rules: %s, %v", step, err)
+			}
+		}
+	}
+}
+
+// TestNoRatingWithRules refuses to rate, and gives steps no difficulty.
+func TestNoRatingWithRules(t *testing.T) {
+	p := ruledPuzzle(t, "2x2", "", "cage:3:r1c1,r1c2")
+	if _, err := Rate(context.Background(), p); !errors.Is(err, nonet.ErrUnsupported) {
+		t.Error(err)
+	}
+	s, err := NewState(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var solver Solver
+	step, err := solver.Next(context.Background(), s)
+	if err != nil || step == nil || step.Score != 0 {
+		t.Errorf("%v, %v", step, err)
+	}
+}
+
+// TestStateHasRules keeps the rules in copies and in the puzzle of a state.
+func TestStateHasRules(t *testing.T) {
+	p := ruledPuzzle(t, "2x2", "", "cage:3:r1c1,r1c2", "thermo:r2c1,r2c2")
+	s, err := NewState(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []*State{s, s.Clone()} {
+		if len(x.Rules()) != 2 || len(x.Puzzle().Rules) != 2 {
+			t.Errorf("%d rules, in the puzzle %d", len(x.Rules()), len(x.Puzzle().Rules))
+		}
+	}
+	if err := s.load(nonet.NewPuzzle(p.Layout)); err != nil || s.Rules() != nil {
+		t.Errorf("the rules of the puzzle before: %v, %v", s.Rules(), err)
+	}
+}
+
+// randomRule returns a rule of a kind that a grid keeps; ok is false where the draw gives none.
+func randomRule(r *rand.Rand, l *nonet.Layout, g nonet.Grid, kind nonet.RuleKind) (nonet.Rule,
+	bool) {
+	n := l.Size()
+	rule := nonet.Rule{Kind: kind}
+	line := func(most int) []nonet.Cell { return randomLine(r, n, 2+r.IntN(most-1)) }
+	sum := func(cells []nonet.Cell) (s int) {
+		for _, c := range cells {
+			s += int(g[c])
+		}
+		return s
+	}
+	whole := func() []nonet.Cell {
+		cells := slices.Clone(l.Houses()[r.IntN(2*n)].Cells)
+		if r.IntN(2) == 0 {
+			slices.Reverse(cells)
+		}
+		return cells
+	}
+	cells := line(min(n, 5))
+	switch kind {
+	case nonet.RuleCage, nonet.RuleSumLine:
+		rule.Number = sum(cells)
+	case nonet.RuleSum:
+		for _, c := range cells {
+			rule.Factors = append(rule.Factors, 1)
+			rule.Number += int(g[c])
+		}
+		if r.IntN(2) == 0 {
+			rule.Factors[0] = -2
+			rule.Number -= 3 * int(g[cells[0]])
+		}
+	case nonet.RuleArrow:
+		cells = line(3)
+		rule.Number = 1
+	case nonet.RuleEqualSum:
+		rule.Cells = [][]nonet.Cell{cells[:1], cells[1:]}
+		return rule, sum(cells[:1]) == sum(cells[1:])
+	case nonet.RuleRegionSum, nonet.RuleZipper, nonet.RulePalindrome:
+		cells = line(3)
+	case nonet.RuleThermo, nonet.RuleGreater, nonet.RuleBetween, nonet.RuleRenban:
+		cells = line(3)
+	case nonet.RuleWhisper, nonet.RuleLockout:
+		cells, rule.Number = line(3), 1+r.IntN(n/2)
+	case nonet.RuleModular:
+		cells, rule.Number = line(3), 2+r.IntN(2)
+	case nonet.RuleEntropic:
+		cells = line(4)
+	case nonet.RuleConsecutive, nonet.RuleDouble:
+		cells = line(2)
+	case nonet.RulePair:
+		cells = line(2)
+		rule.Relation = &nonet.Relation{Pairs: make([]nonet.Digits, n)}
+		for i := range rule.Relation.Pairs {
+			rule.Relation.Pairs[i] = nonet.Digits{r.Uint64() & (1<<n - 1)}
+		}
+		x := &rule.Relation.Pairs[g[cells[0]]-1]
+		*x = x.With(g[cells[1]])
+	case nonet.RuleContains:
+		rule.Digits = []nonet.Digit{g[cells[0]], g[cells[1]]}
+		slices.Sort(rule.Digits)
+	case nonet.RuleSandwich:
+		cells = whole()
+		ends := []int{slices.IndexFunc(cells, func(c nonet.Cell) bool { return g[c] == 1 }),
+			slices.IndexFunc(cells, func(c nonet.Cell) bool { return int(g[c]) == n })}
+		slices.Sort(ends)
+		rule.Number = sum(cells[ends[0]+1 : ends[1]])
+	case nonet.RuleXSum:
+		cells = whole()
+		rule.Number = sum(cells[:g[cells[0]]])
+	case nonet.RuleSkyscraper:
+		cells = whole()
+		highest := nonet.Digit(0)
+		for _, c := range cells {
+			if g[c] > highest {
+				rule.Number, highest = rule.Number+1, g[c]
+			}
+		}
+	case nonet.RuleIndex:
+		cells = whole()
+		rule.Number = int(g[cells[g[cells[0]]-1]])
+	case nonet.RuleIndexOf:
+		of := nonet.Cell(r.IntN(l.Cells()))
+		cells = whole()
+		rule.Number = int(g[cells[g[of]-1]])
+		rule.Cells = [][]nonet.Cell{{of}, cells}
+		return rule, true
+	case nonet.RuleAutomaton:
+		// The digits of the cells are in one of two sets by turns.
+		var sets [2]nonet.Digits
+		for i, c := range cells {
+			sets[i%2] = sets[i%2].With(g[c])
+		}
+		rule.Automaton = &nonet.Automaton{States: 2, Start: []int{0}, Accept: []int{0, 1},
+			Moves: []nonet.Move{{From: 0, Digits: sets[0], To: 1}, {From: 1, Digits: sets[1]}}}
+	case nonet.RuleAntiConsecutive:
+		p := nonet.Puzzle{Layout: l, Givens: g, Rules: []nonet.Rule{rule}}
+		return rule, len(p.Breaches(g)) == 0
+	}
+	rule.Cells = [][]nonet.Cell{cells}
+	p := nonet.Puzzle{Layout: l, Givens: make(nonet.Grid, len(g)), Rules: []nonet.Rule{rule}}
+	return rule, p.Validate() == nil && len(p.Breaches(g)) == 0
+}
+
+// randomLine returns up to size cells that touch, each once.
+func randomLine(r *rand.Rand, n, size int) []nonet.Cell {
+	row, column := r.IntN(n), r.IntN(n)
+	cells := []nonet.Cell{nonet.Cell(row*n + column)}
+	for range 8 * size {
+		y, x := row+r.IntN(3)-1, column+r.IntN(3)-1
+		if c := nonet.Cell(y*n + x); y >= 0 && x >= 0 && y < n && x < n && len(cells) < size &&
+			!slices.Contains(cells, c) {
+			cells, row, column = append(cells, c), y, x
+		}
+	}
+	return cells
+}
+
+// randomKillers returns cages that cover most of a grid.
+func randomKillers(r *rand.Rand, l *nonet.Layout, g nonet.Grid) (rules []nonet.Rule) {
+	taken := make([]bool, l.Cells())
+	for range 3 * l.Cells() {
+		cells := randomLine(r, l.Size(), 1+r.IntN(4))
+		rule := nonet.Rule{Kind: nonet.RuleCage, Cells: [][]nonet.Cell{cells}}
+		var digits nonet.Digits
+		free := true
+		for _, c := range cells {
+			free = free && !taken[c] && !digits.Has(g[c])
+			digits = digits.With(g[c])
+			rule.Number += int(g[c])
+		}
+		if !free {
+			continue
+		}
+		rules = append(rules, rule)
+		for _, c := range cells {
+			taken[c] = true
+		}
+	}
+	return rules
+}
+
+// TestRuleStepsAreTrue holds steps of all techniques against a grid that keeps random rules: no
+// step may rule out what it has.
+func TestRuleStepsAreTrue(t *testing.T) {
+	rounds := testenv.Pick(3, 10, 60)
+	found := map[Technique]int{}
+	kinds := map[nonet.RuleKind]int{}
+	for i, layout := range []string{"2x2", "4", "2x3", "9", "9", "9+diagonal",
+		"jigsaw:aaabbaaccbdcccbddeebddeee", "9+anti-knight", "12"} {
+		if testing.Short() && layout == "12" {
+			continue
+		}
+		for round := range rounds {
+			ruleStepsAreTrue(t, layout, rand.New(rand.NewPCG(uint64(i), uint64(round))), found, kinds)
+			if t.Failed() {
+				t.Fatalf("layout %s, round %d", layout, round)
+			}
+		}
+	}
+	for x := firstOfRules; x < techniques; x++ {
+		if t.Logf("%-40s %d", x, found[x]); found[x] == 0 {
+			t.Errorf("no step of %s", x)
+		}
+	}
+	for _, kind := range nonet.RuleKinds() {
+		if t.Logf("%-40s %d", kind.Name, kinds[kind.Kind]); kinds[kind.Kind] == 0 &&
+			testenv.Long() {
+			t.Errorf("no step from %s", kind.Name)
+		}
+	}
+}
+
+func ruleStepsAreTrue(t *testing.T, layout string, r *rand.Rand, found map[Technique]int,
+	kinds map[nonet.RuleKind]int) {
+	l, err := nonet.ParseLayout(layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := nonet.NewPuzzle(l)
+	solver := nonet.Solver{Rand: r, NodeLimit: 100_000}
+	full, err := solver.First(context.Background(), p)
+	if err != nil {
+		return // the limit
+	}
+	if r.IntN(2) == 0 {
+		p.Rules = randomKillers(r, l, full)
+	}
+	for _, kind := range nonet.RuleKinds() {
+		for range 4 {
+			if rule, ok := randomRule(r, l, full, kind.Kind); ok {
+				p.Rules = append(p.Rules, rule)
+			}
+		}
+	}
+	for _, c := range r.Perm(l.Cells())[:r.IntN(l.Cells()/2)] {
+		p.Givens[c] = full[c]
+	}
+	s, err := NewState(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range r.IntN(2 * l.Cells()) {
+		c, d := nonet.Cell(r.IntN(l.Cells())), nonet.Digit(1+r.IntN(l.Size()))
+		if full[c] != d {
+			s.Remove(c, d)
+		}
+	}
+	look, walk := Solver{Limit: 100}, Solver{Limit: 3000}
+	for n := 0; ; n++ {
+		if n%20 == 0 {
+			for _, technique := range Techniques() {
+				for step, err := range look.Steps(context.Background(), s, technique) {
+					if err != nil {
+						break // the limit
+					}
+					checkRuleStep(t, step, s, full)
+				}
+			}
+		}
+		step, err := walk.Next(context.Background(), s)
+		if step == nil || err != nil || t.Failed() {
+			return
+		}
+		checkRuleStep(t, step, s, full)
+		found[step.Technique]++
+		for _, i := range step.Rules {
+			kinds[p.Rules[i].Kind]++
+		}
+		s.Apply(step)
+	}
+}
+
+// checkRuleStep holds a step against a grid that it must not rule out.
+func checkRuleStep(t *testing.T, step *Step, s *State, full nonet.Grid) {
+	t.Helper()
+	checkStep(t, step, s, onlyDigits(full))
+	if step.Score != 0 {
+		t.Errorf("%s has a difficulty", step)
+	}
+	if step.Technique.OfRules() != (len(step.Rules) > 0) {
+		t.Errorf("%s follows from the rules %v", step, step.Rules)
+	}
+}
+
+// TestKillerEasy solves the easy killers of a collection by steps alone.
+func TestKillerEasy(t *testing.T) {
+	text, err := os.ReadFile(testenv.Data(t, "variants", "variants.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	solved, all := 0, 0
+	for line := range strings.Lines(string(text)) {
+		var x struct {
+			ID, Family, Solution string
+			Rules                []string
+		}
+		if err := json.Unmarshal([]byte(line), &x); err != nil {
+			t.Fatal(err)
+		}
+		if x.Family != "killer-easy" {
+			continue
+		}
+		all++
+		s, err := NewState(ruledPuzzle(t, "9", "", x.Rules...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var solver Solver
+		for !s.Solved() {
+			step, err := solver.Next(context.Background(), s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if step == nil {
+				break
+			}
+			s.Apply(step)
+		}
+		if s.Solved() {
+			solved++
+			if got := s.Puzzle().Givens.String(); got != x.Solution {
+				t.Errorf("%s: %s, want %s", x.ID, got, x.Solution)
+			}
+		}
+	}
+	if t.Logf("%d of %d are solved", solved, all); solved < all {
+		t.Error("some are not solved")
+	}
+}
