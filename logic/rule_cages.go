@@ -225,23 +225,13 @@ func (fd *finder) eliminateOutside(x *cage, sets []uint32) {
 	}
 }
 
-// cageAndHouses finds what the combinations of a cage leave, of those that have the digits which
-// houses can only have in the cage, and of those that leave something to each cell that sees the
-// whole cage.
+// cageAndHouses finds what is left of a cage once its combinations have the digits that houses can
+// only have in the cage, else once they leave something to each cell that sees the whole cage.
 func cageAndHouses(fd *finder, t Technique) bool {
 	return fd.eachCage(t, false, func(x *cage, sets []uint32) bool {
-		fewer := 0 // of the two reasons, how many rule out combinations
-		for _, variant := range [...]Variant{VariantHouseDemands, VariantCellEmpties,
-			VariantHouseAndCell} {
-			if variant == VariantHouseAndCell && fewer < 2 {
-				break
-			}
+		for _, variant := range [...]Variant{VariantHouseDemands, VariantCellEmpties} {
 			left := fd.combinationsLeft(t, variant, x, sets)
-			if len(left) == len(sets) {
-				continue
-			}
-			fewer++
-			if len(left) > 0 && fd.emitLeft(x, left) {
+			if len(left) > 0 && len(left) < len(sets) && fd.emitLeft(x, left) {
 				return true
 			}
 		}
@@ -249,13 +239,13 @@ func cageAndHouses(fd *finder, t Technique) bool {
 	})
 }
 
-// combinationsLeft begins a step and returns the combinations of a cage that the reasons of the
-// variant leave.
+// combinationsLeft begins a step and returns the combinations of a cage that the reason of the
+// variant leaves.
 func (fd *finder) combinationsLeft(t Technique, variant Variant, x *cage,
 	sets []uint32) (left []uint32) {
 	fd.ruleStep(t, variant, x.rule)
 	demanded := uint32(0)
-	if variant != VariantCellEmpties {
+	if variant == VariantHouseDemands {
 		common := fd.f.all
 		for _, set := range sets {
 			common &= set
@@ -263,11 +253,9 @@ func (fd *finder) combinationsLeft(t Technique, variant Variant, x *cage,
 		demanded = fd.demanded(x, common)
 	}
 	for _, set := range sets {
-		if set&demanded != demanded ||
-			variant != VariantHouseDemands && fd.empties(x, set) {
-			continue
+		if set&demanded == demanded && (variant == VariantHouseDemands || !fd.empties(x, set)) {
+			left = append(left, set)
 		}
-		left = append(left, set)
 	}
 	return left
 }

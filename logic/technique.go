@@ -200,7 +200,6 @@ const (
 	VariantCellByCell   // cage combinations: no combination leaves a cell that candidate
 	VariantHouseDemands // cage and houses: a house puts digits into the cage
 	VariantCellEmpties  // cage and houses: combinations would leave a cell nothing
-	VariantHouseAndCell // cage and houses: both
 )
 
 var variantNames = [...]string{
@@ -209,7 +208,7 @@ var variantNames = [...]string{
 	"cell", "region", "doubly linked", "siamese", "a colour twice in a cell",
 	"a colour twice in a house", "a colour empties a cell", "both colours in a cell",
 	"both colours in sight", "one colour in the cell, the other in sight", "cell by cell",
-	"a house demands digits", "a cell needs a digit", "a house and a cell",
+	"a house demands digits", "a cell needs a digit",
 }
 
 // String returns a description of the variant; "" for VariantPlain.

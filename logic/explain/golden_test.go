@@ -117,6 +117,33 @@ func readChains(t *testing.T) (list []wanted) {
 	return list
 }
 
+// readRules reads puzzles with rules: a line of givens, "-" for none, the layout, and the rules.
+func readRules(t *testing.T) (list []wanted) {
+	t.Helper()
+	for _, fields := range table(t, "testdata/rules.tsv") {
+		technique, ok := logic.TechniqueByCode(fields[0])
+		if !ok {
+			t.Fatalf("technique %q", fields[0])
+		}
+		l, err := nonet.ParseLayout(fields[3])
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := nonet.NewPuzzle(l)
+		if fields[2] != "-" {
+			if p, err = nonet.ParsePuzzle(l, fields[2]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if p.Layout, p.Rules, err = nonet.WithRules(l, strings.Fields(fields[4])...); err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, wanted{technique: technique, variant: fields[1],
+			state: newState(t, p)})
+	}
+	return list
+}
+
 func newState(t *testing.T, p *nonet.Puzzle) *logic.State {
 	t.Helper()
 	s, err := logic.NewState(p)
@@ -170,7 +197,8 @@ func (w *wanted) find(t *testing.T) *logic.Step {
 // files; -update writes them.
 func TestGolden(t *testing.T) {
 	for name, list := range map[string][]wanted{"states": readStates(t, "states"),
-		"patterns": readStates(t, "patterns"), "chains": readChains(t)} {
+		"patterns": readStates(t, "patterns"), "chains": readChains(t),
+		"rules": readRules(t)} {
 		var b bytes.Buffer
 		for _, w := range list {
 			step := w.find(t)
@@ -222,7 +250,7 @@ func golden(t *testing.T, name string, got []byte) {
 func TestGoldenHasAll(t *testing.T) {
 	var have []logic.Technique
 	for _, w := range slices.Concat(readStates(t, "states"), readStates(t, "patterns"),
-		readChains(t)) {
+		readChains(t), readRules(t)) {
 		have = append(have, w.technique)
 	}
 	large := regexp.MustCompile("(squirmbag|whale|leviathan)$|(finned|sashimi|franken|mutant) " +
@@ -239,7 +267,8 @@ func TestGoldenHasAll(t *testing.T) {
 
 // TestA1 names cells by letters and numbers.
 func TestA1(t *testing.T) {
-	for _, w := range append(readStates(t, "states"), readStates(t, "patterns")...) {
+	for _, w := range slices.Concat(readStates(t, "states"), readStates(t, "patterns"),
+		readRules(t)) {
 		step := w.find(t)
 		e := Explainer{Coords: A1}
 		for _, text := range []string{e.Text(w.state, step, StageFull), e.Line(w.state, step),

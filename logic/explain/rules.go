@@ -239,19 +239,21 @@ func (w *words) arrow(rule *nonet.Rule) string {
 func (t *teller) known(rule *nonet.Rule) string {
 	const most = 4
 	var list []string
+	var told []nonet.Cell
 	total := 0
 	for _, cells := range rule.Cells {
 		total += len(cells)
 		for _, c := range cells {
 			digits := t.state.Candidates(c)
 			switch {
-			case slices.ContainsFunc(t.step.Eliminations,
+			case slices.Contains(told, c), slices.ContainsFunc(t.step.Eliminations,
 				func(x nonet.Candidate) bool { return x.Cell == c }):
 			case t.state.Value(c) != 0:
 				list = append(list, t.cell(c)+" is "+t.digit(t.state.Value(c)))
 			case digits.Len() <= most && total <= most:
 				list = append(list, t.cell(c)+" can only be "+t.digits(digits, "or"))
 			}
+			told = append(told, c)
 		}
 	}
 	if len(list) > most {
@@ -435,7 +437,7 @@ func (t *teller) ruleCandidates() {
 	t.also("So %s.", t.conclusion())
 }
 
-// sumOf returns the sum of the rules of the step, and what they are: "cages of 15 and 14".
+// sumOf returns the sum of the rules of the step, and what they are: "the cages of 15 and 14".
 func (t *teller) sumOf() (total int, name string) {
 	const most = 6
 	noun := "cage"
@@ -452,7 +454,7 @@ func (t *teller) sumOf() (total int, name string) {
 	if len(numbers) > most {
 		return total, fmt.Sprintf("%d %s", len(numbers), noun)
 	}
-	return total, noun + " of " + enumerate(numbers, "and")
+	return total, "the " + noun + " of " + enumerate(numbers, "and")
 }
 
 // inniesOuties compares the sum of houses with that of the cages that cover them.
@@ -481,7 +483,7 @@ func (t *teller) inniesOuties() {
 		}
 		cover += " and " + t.cells(outies, "and") + " as well"
 	}
-	t.also("The %s %s.", name, cover)
+	t.also("%s %s.", name, cover)
 	left := len(houses)*n*(n+1)/2 - total
 	var known []string
 	for i, cells := range [2][]nonet.Cell{innies, outies} {
@@ -528,7 +530,7 @@ func (t *teller) shortRules() string {
 	if bases := t.parts(logic.RoleBase); len(bases) > 0 && len(t.parts(logic.RoleCombination)) == 0 &&
 		t.step.Technique != logic.CageAndHouses {
 		_, name := t.sumOf()
-		list := []string{t.shortHouses(bases) + " - " + name}
+		list := []string{t.shortHouses(bases) + " - " + strings.TrimPrefix(name, "the ")}
 		for _, p := range []*logic.Part{t.part(logic.RoleInnie), t.part(logic.RoleOutie)} {
 			if len(p.Cells) > 0 {
 				list = append(list, p.Role.String()+" "+t.set(p.Cells))
