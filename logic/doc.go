@@ -24,6 +24,12 @@
 // [Profile] orders techniques: [ProfileSE], [ProfileHoDoKu], [ProfileAll] with every technique, or
 // one of your own.
 //
+// # Rules
+//
+// The rules of a puzzle (nonet.Puzzle.Rules) give steps of their own, see [Technique.OfRules].
+// Techniques that assume one solution are left out there. No scale is defined for such puzzles:
+// [Solver.Rate] refuses them, and their steps have no difficulty.
+//
 // # Terms
 //
 // A node of a chain is a candidate that is on (its cell has the digit) or off. A strong link leads

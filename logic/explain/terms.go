@@ -65,6 +65,19 @@ var terms = []struct {
 		[]string{"restricted common"},
 	},
 	{
+		Term{"innie", "a cell of some houses that their cages do not cover; with the cages, it " +
+			"makes up the sum of the houses"},
+		[]string{"innie"},
+	},
+	{
+		Term{"outie", "a cell outside of some houses in a cage that reaches into them"},
+		[]string{"outie"},
+	},
+	{
+		Term{"combination", "a set of digits that a cage can have"},
+		[]string{"combination"},
+	},
+	{
 		Term{"guardian", "a cell with a candidate that saves the grid from a pattern without " +
 			"solution"},
 		[]string{"guardian"},
