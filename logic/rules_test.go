@@ -304,19 +304,25 @@ func randomRule(r *rand.Rand, l *nonet.Layout, g nonet.Grid, kind nonet.RuleKind
 		rule.Automaton = &nonet.Automaton{States: 2, Start: []int{0}, Accept: []int{0, 1},
 			Moves: []nonet.Move{{From: 0, Digits: sets[0], To: 1}, {From: 1, Digits: sets[1]}}}
 	case nonet.RuleAntiConsecutive:
-		p := nonet.Puzzle{Layout: l, Givens: g, Rules: []nonet.Rule{rule}}
-		return rule, len(p.Breaches(g)) == 0
+		return rule, keeps(l, g, rule)
 	}
 	rule.Cells = [][]nonet.Cell{cells}
-	p := nonet.Puzzle{Layout: l, Givens: make(nonet.Grid, len(g)), Rules: []nonet.Rule{rule}}
-	return rule, p.Validate() == nil && len(p.Breaches(g)) == 0
+	return rule, keeps(l, g, rule)
+}
+
+// keeps reports whether a full grid keeps a rule.
+func keeps(l *nonet.Layout, g nonet.Grid, rule nonet.Rule) bool {
+	p := nonet.NewPuzzle(l)
+	p.Rules = []nonet.Rule{rule}
+	filter, err := p.RuleFilter()
+	return err == nil && filter.Rule(0, onlyDigits(g))
 }
 
 // randomLine returns up to size cells that touch, each once.
 func randomLine(r *rand.Rand, n, size int) []nonet.Cell {
 	row, column := r.IntN(n), r.IntN(n)
 	cells := []nonet.Cell{nonet.Cell(row*n + column)}
-	for range 8 * size {
+	for i := 0; i < 8*size || len(cells) < 2; i++ {
 		y, x := row+r.IntN(3)-1, column+r.IntN(3)-1
 		if c := nonet.Cell(y*n + x); y >= 0 && x >= 0 && y < n && x < n && len(cells) < size &&
 			!slices.Contains(cells, c) {
@@ -329,8 +335,8 @@ func randomLine(r *rand.Rand, n, size int) []nonet.Cell {
 // randomKillers returns cages that cover most of a grid.
 func randomKillers(r *rand.Rand, l *nonet.Layout, g nonet.Grid) (rules []nonet.Rule) {
 	taken := make([]bool, l.Cells())
-	for range 3 * l.Cells() {
-		cells := randomLine(r, l.Size(), 1+r.IntN(4))
+	for range 5 * l.Cells() {
+		cells := randomLine(r, l.Size(), 2+r.IntN(3))
 		rule := nonet.Rule{Kind: nonet.RuleCage, Cells: [][]nonet.Cell{cells}}
 		var digits nonet.Digits
 		free := true
@@ -389,21 +395,35 @@ func ruleStepsAreTrue(t *testing.T, layout string, r *rand.Rand, found map[Techn
 	}
 	p := nonet.NewPuzzle(l)
 	solver := nonet.Solver{Rand: r, NodeLimit: 100_000}
-	full, err := solver.First(context.Background(), p)
-	if err != nil {
-		return // the limit
+	var full nonet.Grid
+	if r.IntN(4) == 0 {
+		p.Rules = []nonet.Rule{{Kind: nonet.RuleAntiConsecutive}}
+		full, _ = solver.First(context.Background(), p)
+	}
+	if full == nil {
+		p.Rules = nil
+		if full, err = solver.First(context.Background(), p); err != nil {
+			return // the limit
+		}
 	}
 	if r.IntN(2) == 0 {
-		p.Rules = randomKillers(r, l, full)
+		p.Rules = append(p.Rules, randomKillers(r, l, full)...)
 	}
-	for _, kind := range nonet.RuleKinds() {
-		for range 4 {
-			if rule, ok := randomRule(r, l, full, kind.Kind); ok {
+	// Few rules of all kinds, or many of two.
+	wanted, each := r.Perm(len(nonet.RuleKinds())), 1
+	if r.IntN(2) == 0 {
+		wanted, each = wanted[:2], l.Size()
+	}
+	for _, kind := range wanted {
+		n := len(p.Rules) + each
+		for range 30 * each {
+			rule, ok := randomRule(r, l, full, nonet.RuleKind(kind))
+			if ok && len(p.Rules) < n {
 				p.Rules = append(p.Rules, rule)
 			}
 		}
 	}
-	for _, c := range r.Perm(l.Cells())[:r.IntN(l.Cells()/2)] {
+	for _, c := range r.Perm(l.Cells())[:r.IntN(l.Cells()/4+1)] {
 		p.Givens[c] = full[c]
 	}
 	s, err := NewState(p)
@@ -416,15 +436,22 @@ func ruleStepsAreTrue(t *testing.T, layout string, r *rand.Rand, found map[Techn
 			s.Remove(c, d)
 		}
 	}
+	count := func(step *Step) {
+		checkRuleStep(t, step, s, full)
+		found[step.Technique]++
+		for _, i := range step.Rules {
+			kinds[p.Rules[i].Kind]++
+		}
+	}
 	look, walk := Solver{Limit: 100}, Solver{Limit: 3000}
 	for n := 0; ; n++ {
-		if n%20 == 0 {
+		if n%10 == 0 {
 			for _, technique := range Techniques() {
 				for step, err := range look.Steps(context.Background(), s, technique) {
 					if err != nil {
 						break // the limit
 					}
-					checkRuleStep(t, step, s, full)
+					count(step)
 				}
 			}
 		}
@@ -432,11 +459,7 @@ func ruleStepsAreTrue(t *testing.T, layout string, r *rand.Rand, found map[Techn
 		if step == nil || err != nil || t.Failed() {
 			return
 		}
-		checkRuleStep(t, step, s, full)
-		found[step.Technique]++
-		for _, i := range step.Rules {
-			kinds[p.Rules[i].Kind]++
-		}
+		count(step)
 		s.Apply(step)
 	}
 }

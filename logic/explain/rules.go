@@ -18,7 +18,7 @@ func (t *teller) rule(i int) *nonet.Rule { return &t.state.Rules()[t.step.Rules[
 // ruleKinds has what rules of each kind are called.
 var ruleKinds = map[nonet.RuleKind]string{
 	nonet.RuleCage: "cage", nonet.RuleSum: "sum", nonet.RuleArrow: "arrow",
-	nonet.RuleEqualSum: "equal sums", nonet.RuleRegionSum: "region sum line",
+	nonet.RuleEqualSum: "equality of sums", nonet.RuleRegionSum: "region sum line",
 	nonet.RuleZipper: "zipper line", nonet.RuleSumLine: "sum line",
 	nonet.RuleThermo: "thermometer", nonet.RuleGreater: "inequality",
 	nonet.RuleWhisper: "whisper line", nonet.RuleRenban: "renban line",
@@ -147,11 +147,10 @@ func (w *words) meaning(rule *nonet.Rule) string {
 	case nonet.RuleDouble:
 		return "one of " + first + " and " + last + " is twice the other (black dot)"
 	case nonet.RulePair:
-		text := first + " and " + last + " are in a relation"
 		if rule.Relation != nil && rule.Relation.Name != "" {
-			text += ", " + rule.Relation.Name
+			return first + " and " + last + " are in the relation " + rule.Relation.Name
 		}
-		return text
+		return first + " and " + last + " are in a relation of the puzzle"
 	}
 	return w.clueMeaning(rule, first, name)
 }
@@ -381,9 +380,19 @@ func (t *teller) cageLocked() {
 
 // lockedOut says where the digits are that a cage has in any case, and what follows outside.
 func (t *teller) lockedOut() {
-	var list []string
+	var places []group
 	for _, p := range t.parts(logic.RolePattern) {
-		list = append(list, t.digits(p.Digits, "and")+" in "+t.cells(p.Cells, "or"))
+		i := slices.IndexFunc(places,
+			func(g group) bool { return slices.Equal(g.cells, p.Cells) })
+		if i < 0 {
+			i = len(places)
+			places = append(places, group{cells: p.Cells})
+		}
+		places[i].digits = places[i].digits.Union(p.Digits)
+	}
+	list := make([]string, len(places))
+	for i, g := range places {
+		list[i] = t.digits(g.digits, "and") + " in " + t.cells(g.cells, "or")
 	}
 	what := "that digit"
 	if gone := t.gone(); gone.Len() == 1 {

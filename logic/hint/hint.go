@@ -415,10 +415,16 @@ func (x *Answer) mistakesTexts(e explain.Explainer, stage explain.Stage) []strin
 	return lines
 }
 
+// maxBreaches bounds how many broken rules a text names.
+const maxBreaches = 10
+
 // breachTexts has a sentence for each broken rule.
 func (x *Answer) breachTexts(e explain.Explainer) []string {
 	var lines []string
-	for _, b := range x.Breaches {
+	for i, b := range x.Breaches {
+		if i == maxBreaches {
+			break
+		}
 		cells := ""
 		if len(b.Cells) > 0 {
 			cells = " (" + e.Cells(x.Puzzle.Layout, b.Cells...) + ")"

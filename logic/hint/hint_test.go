@@ -284,3 +284,66 @@ func cellsOf(step *logic.Step) string {
 	}
 	return text
 }
+
+// ruled returns a 4×4 puzzle that four cages decide, with some digits.
+func ruled(t *testing.T, digits string) *nonet.Puzzle {
+	t.Helper()
+	l, err := nonet.ParseLayout("2x2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := nonet.ParsePuzzle(l, digits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The solution is 1234 3412 2143 4321.
+	_, p.Rules, err = nonet.WithRules(l, "cage:3:r1c1,r1c2", "cage:4:r1c1,r2c1", "sum:5:r2c2,r3c2",
+		"cage:7:r4c1,r4c2", "thermo:r2c3,r2c4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestRules looks at grids in progress whose puzzle has rules.
+func TestRules(t *testing.T) {
+	puzzle := ruled(t, "................")
+	for _, test := range []struct {
+		name   string
+		finder *Finder
+		grid   *nonet.Puzzle
+		kind   Kind
+		text   string
+	}{
+		{"step", &Finder{}, puzzle, KindStep, "The cage of"},
+		{"digits that are right", &Finder{Puzzle: puzzle}, ruled(t, "1..............."), KindStep,
+			"The cage of 3 (r1c12) has one empty cell left, and its other cells add up to 1: r1c2 " +
+				"is 2."},
+		{"grid without rules", &Finder{Puzzle: puzzle}, &nonet.Puzzle{Layout: puzzle.Layout,
+			Givens: ruled(t, "1...............").Givens}, KindStep, "The cage of 3 (r1c12)"},
+		{"broken rule", &Finder{Puzzle: puzzle}, ruled(t, "1.......3......."), KindMistakes,
+			"r3c1 is wrong: it is not 3."},
+		{"broken cage", &Finder{Puzzle: puzzle}, ruled(t, "14.............."), KindMistakes,
+			"A rule is broken: cage of 3 has 5 (r1c1 and r1c2).\nr1c2 is wrong: it is not 4."},
+		{"broken cage of an unknown puzzle", &Finder{}, ruled(t, "14.............."),
+			KindWrongDigit, "A rule is broken: cage of 3 has 5 (r1c1 and r1c2).\n" +
+				"A digit is wrong: the grid has no solution."},
+		{"stuck", &Finder{Profile: logic.NewProfile("fish", logic.Jellyfish)}, puzzle, KindStuck,
+			"None of the techniques has a step here.\nThe steps that are known for these rules end " +
+				"here."},
+		{"solved", &Finder{}, ruled(t, "1234341221434321"), KindSolved, "The grid is solved."},
+	} {
+		x := look(t, test.finder, test.grid)
+		if text := x.Text(explain.Explainer{}, explain.StageFull); x.Kind != test.kind ||
+			!strings.HasPrefix(text, test.text) {
+			t.Errorf("%s: %s, want %s: %s", test.name, x.Kind, test.kind, text)
+		}
+	}
+	other := ruled(t, "1...............")
+	other.Rules = other.Rules[1:]
+	f := Finder{Puzzle: puzzle}
+	var fault *PuzzleError
+	if _, err := f.Look(context.Background(), other); !errors.As(err, &fault) || !fault.Rules {
+		t.Errorf("a grid with other rules: %v", err)
+	}
+}
