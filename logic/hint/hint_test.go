@@ -285,7 +285,7 @@ func cellsOf(step *logic.Step) string {
 	return text
 }
 
-// ruled returns a 4×4 puzzle that four cages decide, with some digits.
+// ruled returns a 4×4 puzzle that rules decide, with some digits.
 func ruled(t *testing.T, digits string) *nonet.Puzzle {
 	t.Helper()
 	l, err := nonet.ParseLayout("2x2")
@@ -297,8 +297,8 @@ func ruled(t *testing.T, digits string) *nonet.Puzzle {
 		t.Fatal(err)
 	}
 	// The solution is 1234 3412 2143 4321.
-	_, p.Rules, err = nonet.WithRules(l, "cage:3:r1c1,r1c2", "cage:4:r1c1,r2c1", "sum:5:r2c2,r3c2",
-		"cage:7:r4c1,r4c2", "thermo:r2c3,r2c4")
+	_, p.Rules, err = nonet.WithRules(l, "cage:3:r1c1,r1c2", "cage:4:r1c1,r2c1", "thermo:r3c1,r4c1",
+		"thermo:r3c2,r4c2", "thermo:r1c3,r1c4", "thermo:r2c3,r2c4")
 	if err != nil {
 		t.Fatal(err)
 	}
