@@ -31,9 +31,9 @@ type State struct {
 }
 
 // NewState returns the state in which the givens of p are placed and every other cell has the
-// candidates that the givens and the pencilmarks leave in their houses: what the rules of p leave is
+// candidates that the givens and the pencilmarks leave in its houses: what the rules of p leave is
 // for steps to find. It works for every kind of layout up to size MaxSize; the error matches
-// [ErrSize] or nonet.ErrInvalid.
+// [ErrSize], nonet.ErrInvalid or, if a rule would need too much memory, nonet.ErrUnsupported.
 func NewState(p *nonet.Puzzle) (*State, error) {
 	s := new(State)
 	if err := s.load(p); err != nil {

@@ -134,8 +134,8 @@ func loopType(v Variant) string {
 		VariantType3Hidden: "3", VariantType4: "4"}[v]
 }
 
-// Rate rates a puzzle by the path of the profile. Its errors are those of [Solver.Path]; for a puzzle
-// with rules, which no scale knows, the error matches nonet.ErrUnsupported. With
+// Rate rates a puzzle by the path of the profile. Its errors are those of [Solver.Path]; for a
+// puzzle with rules, which no scale knows, the error matches nonet.ErrUnsupported. With
 // ProfileHoDoKu, where no technique has a step, Rate places a digit of the solution and adds points
 // for it, as HoDoKu does.
 func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {

@@ -99,7 +99,8 @@ func (f *facts) eachPatch(first, last, size int, add func(houses []int)) {
 func (f *facts) touch(h, o int) bool {
 	for _, c := range f.houses[h].Cells {
 		row, column := int(c)/f.n, int(c)%f.n
-		if row > 0 && f.houseSet[o].has(int(c)-f.n) || row < f.n-1 && f.houseSet[o].has(int(c)+f.n) ||
+		if row > 0 && f.houseSet[o].has(int(c)-f.n) ||
+			row < f.n-1 && f.houseSet[o].has(int(c)+f.n) ||
 			column > 0 && f.houseSet[o].has(int(c)-1) ||
 			column < f.n-1 && f.houseSet[o].has(int(c)+1) {
 			return true

@@ -368,7 +368,8 @@ func TestRuleStepsAreTrue(t *testing.T) {
 			continue
 		}
 		for round := range rounds {
-			ruleStepsAreTrue(t, layout, rand.New(rand.NewPCG(uint64(i), uint64(round))), found, kinds)
+			r := rand.New(rand.NewPCG(uint64(i), uint64(round)))
+			ruleStepsAreTrue(t, layout, r, found, kinds)
 			if t.Failed() {
 				t.Fatalf("layout %s, round %d", layout, round)
 			}

@@ -102,8 +102,8 @@ func (s *Solver) reset(state *State, proof bool) {
 }
 
 // Steps yields every step of a technique in a state. Of steps with the same conclusion and variant
-// it yields the first. In puzzles with rules, a technique that assumes one solution has no steps. An
-// error ends the sequence; the errors are those of [Solver.Next].
+// it yields the first. In puzzles with rules, a technique that assumes one solution has no steps.
+// An error ends the sequence; the errors are those of [Solver.Next].
 func (s *Solver) Steps(ctx context.Context, state *State, t Technique) iter.Seq2[*Step, error] {
 	return func(yield func(*Step, error) bool) {
 		if fault := state.Contradiction(); fault != nil {

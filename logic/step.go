@@ -40,7 +40,8 @@ type Step struct {
 }
 
 // String returns the technique, the difficulty and the conclusion:
-// "naked pair (3.0): r1c4<>7, r1c5<>7"; without the difficulty where there is none. Package logic/explain makes sentences.
+// "naked pair (3.0): r1c4<>7, r1c5<>7". A step without a difficulty has none there. Package
+// logic/explain makes sentences.
 func (s *Step) String() string {
 	var b strings.Builder
 	b.WriteString(s.Technique.String())

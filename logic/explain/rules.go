@@ -536,8 +536,8 @@ func (t *teller) comparison(more, less []nonet.Cell, left int) string {
 
 // shortRules writes what a step from rules follows from: "cage of 15 (r1c12) {7,8}".
 func (t *teller) shortRules() string {
-	if bases := t.parts(logic.RoleBase); len(bases) > 0 && len(t.parts(logic.RoleCombination)) == 0 &&
-		t.step.Technique != logic.CageAndHouses {
+	bases := t.parts(logic.RoleBase)
+	if len(bases) > 0 && t.step.Technique != logic.CageAndHouses {
 		_, name := t.sumOf()
 		list := []string{t.shortHouses(bases) + " - " + strings.TrimPrefix(name, "the ")}
 		for _, p := range []*logic.Part{t.part(logic.RoleInnie), t.part(logic.RoleOutie)} {

@@ -362,7 +362,8 @@ func (b *pageWriter) section(i int) {
 	}
 	b.taken = s.to
 	b.printf("<section id=\"s%d\">\n<h2><span class=\"no\">%s</span> %s <span "+
-		"class=\"score\">%s</span></h2>\n", s.from+1, s.numbers(), svg.Escape(b.name(s)), b.score(s))
+		"class=\"score\">%s</span></h2>\n", s.from+1, s.numbers(), svg.Escape(b.name(s)),
+		b.score(s))
 	b.neighbours(i)
 	b.printf("<div class=\"side\">\n")
 	if len(steps) > 1 {
