@@ -2,6 +2,7 @@ package format
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -105,6 +106,37 @@ func (r *rules) nabner(line []nonet.Cell) {
 func (r *rules) contains(digits []nonet.Digit, cells []nonet.Cell) {
 	r.rule(nonet.Rule{Kind: nonet.RuleContains, Cells: [][]nonet.Cell{cells},
 		Digits: slices.Sorted(slices.Values(digits))})
+}
+
+// sequence: the digits of the line have a constant difference.
+func (r *rules) sequence(line []nonet.Cell) {
+	for i := 2; i < len(line); i++ {
+		r.rule(nonet.Rule{Kind: nonet.RuleSum, Cells: [][]nonet.Cell{line[i-2 : i+1]},
+			Factors: []int{1, -2, 1}})
+	}
+}
+
+// containsEach returns an automaton that accepts digits among which there is one of each group.
+func containsEach(n int, groups []nonet.Digits) *nonet.Automaton {
+	in := map[int]nonet.Digits{} // by the set of groups: digits that are in these
+	for d := 1; d <= n; d++ {
+		set := 0
+		for i, g := range groups {
+			if g.Has(nonet.Digit(d)) {
+				set |= 1 << i
+			}
+		}
+		in[set] = in[set].With(nonet.Digit(d))
+	}
+	all := 1<<len(groups) - 1
+	machine := &nonet.Automaton{States: all + 1, Start: []int{0}, Accept: []int{all}}
+	for state := range all + 1 { // the groups that there have been
+		for _, set := range slices.Sorted(maps.Keys(in)) {
+			machine.Moves = append(machine.Moves,
+				nonet.Move{From: state, Digits: in[set], To: state | set})
+		}
+	}
+	return machine
 }
 
 // grouped: any cells that follow each other on the line, as many as there are groups, are

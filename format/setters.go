@@ -222,6 +222,41 @@ func (s *sketch) killerCage(v *jsonValue, cells []nonet.Cell, value *jsonValue) 
 	return err
 }
 
+// equalTotals: the lists have the same sum of digits of the program.
+func (s *sketch) equalTotals(lists [][]nonet.Cell) {
+	same := true
+	for _, cells := range lists {
+		same = same && len(cells) == len(lists[0])
+	}
+	if same || s.least == 1 {
+		s.equalSums(lists)
+		return
+	}
+	for i, cells := range lists[1:] {
+		s.weighted(len(lists[i])-len(cells), lists[i], cells)
+	}
+}
+
+// weighted: the first cells have a sum that is greater by that much than that of the others.
+func (s *sketch) weighted(by int, first, others []nonet.Cell) {
+	factors := slices.Concat(slices.Repeat([]int{1}, len(first)),
+		slices.Repeat([]int{-1}, len(others)))
+	s.rule(nonet.Rule{Kind: nonet.RuleSum, Number: by, Factors: factors,
+		Cells: [][]nonet.Cell{slices.Concat(first, others)}})
+}
+
+// arrowFrom is arrow for digits of the program.
+func (s *sketch) arrowFrom(bulb, shaft []nonet.Cell) {
+	switch {
+	case s.least == 1:
+		s.arrow(bulb, shaft)
+	case len(bulb) == 1:
+		s.weighted(1-len(shaft), bulb, shaft)
+	default:
+		s.refuse("arrows with numbers of digits from 0", 1)
+	}
+}
+
 // wholeNumber returns a number from 0 on, which may be a text.
 func wholeNumber(v *jsonValue) (n int, ok bool) {
 	n, err := strconv.Atoi(strings.Trim(string(v.text()), `" `))

@@ -23,7 +23,7 @@ import (
 //	cells                  {value, given, candidates, cornerPencilMarks, colors}, row by row:
 //	                       a value that is not given was placed; the last three are sets, with
 //	                       bit d for digit or colour d
-//	constraints            {type, ...}, which sudokuMakerRules lists; one that is disabled or
+//	constraints            {type, ...}, see sudokumaker_rules.go; one that is disabled or
 //	                       empty says nothing
 //
 // Cells of constraints are numbers from 0, row by row. Without regions there are none. What
@@ -65,171 +65,12 @@ const (
 // maxMakerSize is the largest size: sets of digits and 0 are numbers of 31 bits.
 const maxMakerSize = 30
 
-// Types of constraints that are read and written by name.
-const (
-	makerGivens   = "0"
-	makerRegions  = "1"
-	makerFalling  = "10"
-	makerRising   = "11"
-	makerKing     = "12"
-	makerKnight   = "13"
-	makerDisjoint = "14"
-	makerEven     = "100"
-	makerOdd      = "101"
-	makerCage     = "301"
-	makerDiffer   = "305"
-)
-
-// sudokuMakerRules has the types of constraints. take gets the whole constraint. Where the
-// program counts digits from 0, its even ones are the odd ones here.
-var sudokuMakerRules = []setterRule{
-	{makerGivens, "", nil},
-	{makerRegions, "", (*sketch).makerRegions},
-	{makerFalling, "", makerRule(func(s *sketch) { s.diagonal(true) })},
-	{makerRising, "", makerRule(func(s *sketch) { s.diagonal(false) })},
-	{makerKing, "", makerRule(func(s *sketch) { s.antiKing() })},
-	{makerKnight, "", makerRule(func(s *sketch) { s.antiKnight() })},
-	{makerDisjoint, "", makerRule(func(s *sketch) { s.disjointGroups() })},
-	{makerEven, "", makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
-		for _, c := range cells {
-			s.only(c, everySecond(1+s.least, s.size))
-		}
-		return nil
-	})},
-	{makerOdd, "", makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
-		for _, c := range cells {
-			s.only(c, everySecond(2-s.least, s.size))
-		}
-		return nil
-	})},
-	{makerDiffer, "", makerCells((*sketch).differ)},
-	{makerCage, "", (*sketch).makerCages},
-
-	{"15", "nonconsecutive neighbours", nil},
-	{"16", "global entropy", nil},
-	{"102", "maxima", nil},
-	{"103", "minima", nil},
-	{"200", "differences", nil},
-	{"201", "ratios", nil},
-	{"202", "XV pairs", nil},
-	{"300", "thermometers", nil},
-	{"302", "clones", nil},
-	{"303", "quadruples", nil},
-	{"304", "look-and-say cages", nil},
-	{"306", "counting circles", nil},
-	{"400", "renban lines", nil},
-	{"401", "whispers", nil},
-	{"402", "palindromes", nil},
-	{"403", "between lines", nil},
-	{"404", "region sum lines", nil},
-	{"405", "sequences", nil},
-	{"406", "entropy lines", nil},
-	{"407", "lockout lines", nil},
-	{"408", "arrows", nil},
-	{"409", "double arrows", nil},
-	{"500", "little killer sums", nil},
-	{"501", "sandwich sums", nil},
-	{"502", "X-sums", nil},
-	{"503", "skyscrapers", nil},
-	{"504", "numbered rooms", nil},
-	{"600", "row indexers", nil},
-	{"601", "column indexers", nil},
-	{"1000", "custom constraints", nil},
-	{"2000", "", (*sketch).draw},
-	{"2001", "", (*sketch).draw},
-	{"2002", "", (*sketch).draw},
-	{"2003", "rules for parts of the grid", nil},
-	{"4000", "", (*sketch).hide},
-	{"4001", "", (*sketch).hide},
-}
-
 // sudokuMakerMembers has the members of a puzzle that say nothing of its rules.
 var sudokuMakerMembers = []setterRule{
 	{"exportSettings", "", nil},
 	{"messages", "", nil},
 	{"id", "", nil},
 	{"creationTimestamp", "", nil},
-}
-
-// makerRule adds a rule for the whole grid.
-func makerRule(add func(*sketch)) func(*sketch, *jsonValue) *SyntaxError {
-	return func(s *sketch, _ *jsonValue) *SyntaxError {
-		add(s)
-		return nil
-	}
-}
-
-// makerCells adds a rule for the member cells of a constraint.
-func makerCells(
-	add func(s *sketch, v *jsonValue, cells []nonet.Cell) *SyntaxError,
-) func(*sketch, *jsonValue) *SyntaxError {
-	return func(s *sketch, v *jsonValue) *SyntaxError {
-		return v.fields(func(name string, v *jsonValue) *SyntaxError {
-			if name != "cells" {
-				return nil
-			}
-			cells, err := s.cellsOf(v, s.numberedCell)
-			if err != nil {
-				return err
-			}
-			return add(s, v, cells)
-		})
-	}
-}
-
-// numberedCell reads a cell: its number from 0.
-func (s *sketch) numberedCell(v *jsonValue) (nonet.Cell, *SyntaxError) {
-	n, err := v.integer(0, s.size*s.size-1)
-	return nonet.Cell(n), err
-}
-
-// makerRegions reads the member regions: a number for each cell, -1 for those without one.
-func (s *sketch) makerRegions(v *jsonValue) *SyntaxError {
-	return v.fields(func(name string, v *jsonValue) *SyntaxError {
-		if name != "regions" {
-			return nil
-		}
-		var labels []int
-		_, err := v.each(s.size*s.size, func(v *jsonValue) *SyntaxError {
-			label, err := v.integer(-1, s.size*s.size-1)
-			labels = append(labels, label)
-			return err
-		})
-		if err == nil && len(labels) != s.size*s.size {
-			err = v.errorf("found regions of %d cells, expected %d", len(labels), s.size*s.size)
-		}
-		s.regions(labels)
-		return err
-	})
-}
-
-// makerCages reads the member cages: {cells, value}. With the value 0, their cells differ.
-func (s *sketch) makerCages(v *jsonValue) *SyntaxError {
-	return v.fields(func(name string, v *jsonValue) *SyntaxError {
-		if name != "cages" {
-			return nil
-		}
-		_, err := v.each(-1, s.makerCage)
-		return err
-	})
-}
-
-func (s *sketch) makerCage(v *jsonValue) *SyntaxError {
-	var cells []nonet.Cell
-	var sum *jsonValue
-	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
-		switch name {
-		case "cells":
-			cells, err = s.cellsOf(v, s.numberedCell)
-		case "value":
-			sum = v
-		}
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	return s.killerCage(v, cells, sum)
 }
 
 // sudokuMakerPayload returns the field puzzle of a link to the site.
@@ -382,17 +223,20 @@ func (s *sketch) makerNotes(to *nonet.Digits, v *jsonValue) *SyntaxError {
 
 // makerConstraint reads a constraint.
 func (s *sketch) makerConstraint(v *jsonValue) *SyntaxError {
-	kind, lists, parts, disabled, named := "", 0, 0, false, false
+	kind, lists, parts := "", 0, 0
+	disabled, ignored, named := false, false, false
 	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
 		switch {
 		case name == "type":
 			kind = compact(v)
 		case name == "disabled":
 			disabled, err = v.truth()
+		case name == "solverIgnored":
+			ignored, err = v.truth()
 		case name == "areas":
 			named = !v.isEmpty()
 			lists, parts = lists+1, parts+1
-		case v.kind() == jsonArray && name != "groups" || name == "groups" && kind == "302":
+		case v.kind() == jsonArray:
 			n, err := v.each(-1, func(*jsonValue) *SyntaxError { return nil })
 			if err != nil {
 				return err
@@ -408,6 +252,8 @@ func (s *sketch) makerConstraint(v *jsonValue) *SyntaxError {
 		return v.errorf(`found a constraint without "type"`)
 	case disabled, lists > 0 && parts == 0, kind == "2003" && !named:
 		return nil
+	case ignored:
+		return s.draw(v)
 	}
 	i := slices.IndexFunc(sudokuMakerRules, func(row setterRule) bool { return row.key == kind })
 	switch {

@@ -65,15 +65,239 @@ func TestSudokuMakerRules(t *testing.T) {
 }
 
 func TestSudokuMakerRefusals(t *testing.T) {
-	wantKinds(t, makerOf(`"fog":[1],`, `,{"type":301,"cages":[{"cells":[0],"value":9},{"cells":[1],
-		"value":3},{"cells":[2,3],"value":0}]},{"type":300,"thermometers":[[1,2],[3,4]]},{"type":15},
-		{"type":302,"groups":[[1],[2]]},{"type":406,"lines":[[1,2]],"groups":[14,112,896]},
-		{"type":16,"groups":[14]},{"type":2000,"lines":[[0,1]]},{"type":2001,"cages":[{"cells":[1]}]},
-		{"type":2003,"areas":[{"a":1}]},{"type":4000,"cells":[1]},{"type":9999}`),
-		[]ConstraintKind{{`"fog"`, 1}, {"thermometers", 2},
-			{"nonconsecutive neighbours", 1}, {"clones", 2}, {"entropy lines", 1},
-			{"global entropy", 1}, {"rules for parts of the grid", 1},
+	wantKinds(t, makerOf(`"fog":[1],`, `,{"type":304,"cages":[{"value":"12","cells":[1]}]},
+		{"type":306,"cells":[1,2]},{"type":1000,"definition":{"name":"x"}},
+		{"type":2003,"areas":[{"a":1}]},{"type":9999}`),
+		[]ConstraintKind{{`"fog"`, 1}, {"look-and-say cages", 1}, {"counting circles", 2},
+			{"custom constraints", 1}, {"rules for parts of the grid", 1},
 			{`constraints of type "9999"`, 1}})
+	// Sums of digits from 0 that depend on how many digits they have are not known.
+	wantKinds(t, makerOf(`"minDigit":0,"maxDigit":8,`, `,
+		{"type":501,"clues":[{"value":3,"outerCell":1}]},
+		{"type":408,"bulbsWithArrows":[{"bulbCells":[0,1],"arrows":[[1,2,3]]}]},
+		{"type":600,"cells":[3,4]}`),
+		[]ConstraintKind{{"sandwich sums of digits from 0", 1},
+			{"arrows with numbers of digits from 0", 1}, {"row indexers of digits from 0", 2}})
+}
+
+// Every constraint means the rules that the solver of SudokuMaker makes of it. Cells are those
+// of a classic grid.
+func TestSudokuMakerConstraints(t *testing.T) {
+	kind := func(kind nonet.RuleKind, number int, cells ...[]nonet.Cell) func(*rules) {
+		return func(r *rules) { r.kind(kind, number, cells...) }
+	}
+	weighted := func(sum int, cells []nonet.Cell, factors ...int) nonet.Rule {
+		return nonet.Rule{Kind: nonet.RuleSum, Number: sum, Cells: [][]nonet.Cell{cells},
+			Factors: factors}
+	}
+	row := func(a, b int) []nonet.Cell { return lineOf(9, 0, a, b) }
+	edge := func(a, b nonet.Cell) map[[2]nonet.Cell]bool {
+		return map[[2]nonet.Cell]bool{{a, b}: true}
+	}
+	for _, test := range []struct {
+		digits      string
+		constraints string
+		want        func(*rules)
+	}{
+		{"", `{"type":301,"cages":[{"cells":[0,1],"value":12},{"cells":[2,3],"value":0}]}`,
+			kind(nonet.RuleCage, 12, row(0, 1))},
+		{"", `{"type":300,"thermometers":[[0,1,2],[5]]}`, kind(nonet.RuleThermo, 0, row(0, 2))},
+		{"", `{"type":300,"slow":true,"thermometers":[[0,1,2]]}`, func(r *rules) {
+			r.slowThermo(row(0, 2))
+		}},
+		{"", `{"type":302,"groups":[[0,10,20],[5]]}`, func(r *rules) {
+			r.equal(0, 10)
+			r.equal(0, 20)
+		}},
+		// Corner 45 is in the fourth row of lines between the cells, behind the fifth column.
+		{"", `{"type":303,"clues":[{"corner":45,"digits":[2,1]},{"corner":11,"digits":[]}]}`,
+			func(r *rules) { r.contains([]nonet.Digit{1, 2}, []nonet.Cell{31, 32, 40, 41}) }},
+		{"", `{"type":303,"clues":[{"corner":0,"digits":[2]}]}`, func(r *rules) {
+			r.contains([]nonet.Digit{2}, []nonet.Cell{0})
+		}},
+		// Lines of one constraint that meet are one.
+		{"", `{"type":400,"lines":[[0,1],[1,2],[9,10]]}`, func(r *rules) {
+			r.kind(nonet.RuleRenban, 0, row(0, 2))
+			r.kind(nonet.RuleRenban, 0, []nonet.Cell{9, 10})
+		}},
+		{"", `{"type":401,"lines":[[0,1]],"minDifference":4}`, kind(nonet.RuleWhisper, 4, row(0, 1))},
+		{"", `{"type":402,"lines":[[0,1,2]]}`, kind(nonet.RulePalindrome, 0, row(0, 2))},
+		{"", `{"type":402,"lines":[[0,1,0,2]]}`, func(r *rules) { // crosses itself
+			r.equal(0, 2)
+			r.equal(1, 0)
+		}},
+		{"", `{"type":403,"lines":[[0,1,2],[0,1]]}`, kind(nonet.RuleBetween, 0, row(0, 2))},
+		{"", `{"type":404,"lines":[[2,3,4]],"singleRegionTotals":false}`,
+			kind(nonet.RuleRegionSum, 0, row(2, 4))},
+		{"", `{"type":404,"lines":[[2,3,12,11]],"singleRegionTotals":false}`,
+			kind(nonet.RuleRegionSum, 0, []nonet.Cell{2, 3, 12, 11})},
+		{"", `{"type":404,"lines":[[2,3,12,11]],"singleRegionTotals":true}`,
+			kind(nonet.RuleEqualSum, 0, []nonet.Cell{2, 11}, []nonet.Cell{3, 12})},
+		{"", `{"type":404,"lines":[[2,3],[11,2]]}`, // they meet
+			kind(nonet.RuleEqualSum, 0, []nonet.Cell{2, 11}, []nonet.Cell{3})},
+		{"", `{"type":405,"lines":[[0,1,2,3]]}`, func(r *rules) {
+			r.rule(weighted(0, row(0, 2), 1, -2, 1))
+			r.rule(weighted(0, row(1, 3), 1, -2, 1))
+		}},
+		{"", `{"type":406,"lines":[[0,1,2]],"groups":[14,112,896]}`,
+			kind(nonet.RuleEntropic, 0, row(0, 2))},
+		{"", `{"type":406,"lines":[[0,1,2]],"groups":[584,146,292]}`,
+			kind(nonet.RuleModular, 3, row(0, 2))},
+		{"", `{"type":406,"lines":[[0,1,2]],"groups":[340,682]}`,
+			kind(nonet.RuleModular, 2, row(0, 2))},
+		{"", `{"type":406,"lines":[[0,1,2]],"groups":[6,1016]}`, func(r *rules) {
+			groups := relations.groups([]nonet.Digits{nonet.DigitsOf(1, 2),
+				nonet.DigitsOf(3, 4, 5, 6, 7, 8, 9)})
+			r.pair(groups, 0, 1)
+			r.pair(groups, 1, 2)
+		}},
+		{"", `{"type":407,"lines":[[0,1,2]]}`, kind(nonet.RuleLockout, 4, row(0, 2))},
+		// The bulb is a number row by row, however it was drawn.
+		{"", `{"type":408,"bulbsWithArrows":[{"bulbCells":[1,0],"arrows":[[1,2,3],[0,9,18]]}]}`,
+			func(r *rules) {
+				r.arrow(row(0, 1), row(2, 3))
+				r.arrow(row(0, 1), []nonet.Cell{9, 18})
+			}},
+		{"", `{"type":409,"lines":[[0,1,2,3],[0,1]]}`,
+			kind(nonet.RuleEqualSum, 0, []nonet.Cell{0, 3}, row(1, 2))},
+
+		{"", `{"type":200,"clues":[{"value":1,"edge":1},{"value":3,"edge":9}],"negative":[]}`,
+			func(r *rules) {
+				r.difference(1, 0, 1)
+				r.difference(3, 0, 9)
+			}},
+		{"", `{"type":201,"clues":[{"value":2,"edge":26},{"value":3,"edge":27}],"negative":[]}`,
+			func(r *rules) {
+				r.ratio(2, 16, 17)
+				r.ratio(3, 9, 18)
+			}},
+		{"", `{"type":202,"clues":[{"value":10,"edge":1},{"value":5,"edge":9}],"negative":[5]}`,
+			func(r *rules) {
+				r.sum(10, row(0, 1))
+				r.sum(5, []nonet.Cell{0, 9})
+				r.everywhere(none(relations.total(5)),
+					map[[2]nonet.Cell]bool{{0, 1}: true, {0, 9}: true})
+			}},
+		{"", `{"type":200,"clues":[{"value":2,"edge":1}],"negative":[1,2]}`, func(r *rules) {
+			r.difference(2, 0, 1)
+			r.everywhere(none(relations.difference(1), relations.difference(2)), edge(0, 1))
+		}},
+		// A dot of the other colour is left out if its constraint says so.
+		{"", `{"type":200,"clues":[],"negative":[1]},{"type":201,"clues":[{"value":2,"edge":1}],` +
+			`"negative":[],"overrideNegativeDifferences":true}`, func(r *rules) {
+			r.ratio(2, 0, 1)
+			r.everywhere(none(relations.difference(1)), edge(0, 1))
+		}},
+		{"", `{"type":200,"clues":[],"negative":[1]},{"type":201,"clues":[{"value":2,"edge":1}],` +
+			`"negative":[],"overrideNegativeDifferences":false}`, func(r *rules) {
+			r.ratio(2, 0, 1)
+			r.everywhere(none(relations.difference(1)), nil)
+		}},
+		{"", `{"type":201,"clues":[],"negative":[2]},{"type":200,"clues":[{"value":5,"edge":1}],` +
+			`"negative":[],"overrideNegativeRatios":true}`, func(r *rules) {
+			r.difference(5, 0, 1)
+			r.everywhere(none(relations.ratio(2)), edge(0, 1))
+		}},
+		{"", `{"type":15}`, kind(nonet.RuleAntiConsecutive, 0)},
+		{"", `{"type":15},{"type":200,"clues":[{"value":1,"edge":1}],"negative":[]}`,
+			func(r *rules) {
+				r.difference(1, 0, 1)
+				r.everywhere(none(relations.difference(1)), edge(0, 1))
+			}},
+		{"", `{"type":102,"cells":[0]},{"type":103,"cells":[1]}`, func(r *rules) {
+			r.extremes([]nonet.Cell{0}, true)
+			r.extremes([]nonet.Cell{1}, false)
+		}},
+
+		// Places beside the grid: 4 is above the fourth column, 65 on the right of the fifth row.
+		{"", `{"type":500,"clues":[{"value":12,"outerCell":4,"diagonal":1}]}`,
+			kind(nonet.RuleSum, 12, []nonet.Cell{2, 10, 18})},
+		{"", `{"type":500,"clues":[{"value":12,"outerCell":4,"diagonal":-1}]}`,
+			kind(nonet.RuleSum, 12, ray(9, 0, 4, 1, 1))},
+		{"", `{"type":500,"clues":[{"value":45,"outerCell":0,"diagonal":-1},{"outerCell":4}]}`,
+			kind(nonet.RuleSum, 45, ray(9, 0, 0, 1, 1))},
+		{"", `{"type":500,"clues":[{"value":45,"outerCell":120,"diagonal":-1}]}`,
+			kind(nonet.RuleSum, 45, ray(9, 8, 8, -1, -1))},
+		{"", `{"type":501,"clues":[{"value":12,"outerCell":65}]}`,
+			kind(nonet.RuleSandwich, 12, lineOf(9, 4, 8, 0))},
+		{"", `{"type":502,"clues":[{"value":12,"outerCell":11}]}`, kind(nonet.RuleXSum, 12, row(0, 8))},
+		{"", `{"type":503,"clues":[{"value":2,"outerCell":112}]}`,
+			kind(nonet.RuleSkyscraper, 2, ray(9, 8, 1, -1, 0))},
+		{"", `{"type":504,"clues":[{"value":2,"outerCell":9}]}`,
+			kind(nonet.RuleIndex, 2, ray(9, 0, 8, 1, 0))},
+		{"", `{"type":600,"cells":[9]},{"type":601,"cells":[10]}`, func(r *rules) {
+			r.rowIndexer(9)
+			r.columnIndexer(10)
+		}},
+
+		// Digits from 0 are one less than those of nonet.
+		{`"minDigit":0,"maxDigit":8,`, `{"type":301,"cages":[{"cells":[0,1],"value":1}]},
+			{"type":202,"clues":[{"value":10,"edge":1}],"negative":[]},
+			{"type":201,"clues":[{"value":2,"edge":9}],"negative":[]},
+			{"type":200,"clues":[{"value":2,"edge":10}],"negative":[]},
+			{"type":408,"bulbsWithArrows":[{"bulbCells":[18],"arrows":[[18,19,20]]}]},
+			{"type":409,"lines":[[27,28,29,30],[36,37,38]]},
+			{"type":303,"clues":[{"corner":0,"digits":[0]}]},
+			{"type":500,"clues":[{"value":3,"outerCell":3,"diagonal":1}]}`,
+			func(r *rules) {
+				r.cage(3, row(0, 1))
+				r.sum(12, row(0, 1))
+				r.pair(relation{"", func(a, b int) bool { return a-1 == 2*(b-1) || b-1 == 2*(a-1) }}, 0, 9)
+				r.difference(2, 1, 10)
+				r.rule(weighted(-1, []nonet.Cell{18, 19, 20}, 1, -1, -1))
+				r.equalSums([][]nonet.Cell{{27, 30}, {28, 29}})
+				r.rule(weighted(1, []nonet.Cell{36, 38, 37}, 1, 1, -1))
+				r.contains([]nonet.Digit{1}, []nonet.Cell{0})
+				r.sum(5, []nonet.Cell{1, 9})
+			}},
+	} {
+		rec := only(t, makerOf(test.digits, ","+test.constraints), Options{})
+		wantRules(t, test.constraints, rec, rulesOf(9, test.want))
+	}
+}
+
+// In each square of four cells there is a digit of each group.
+func TestSudokuMakerGlobalEntropy(t *testing.T) {
+	rec := only(t, makerOf("", `,{"type":16,"groups":[14,112,896]}`), Options{})
+	if rec.Err != nil || len(rec.Puzzle.Rules) != 64 {
+		t.Fatalf("got %s", summary(rec))
+	}
+	for digits, want := range map[string]bool{"1479": true, "1234": false, "9516": true,
+		"7896": false} {
+		machine := rec.Puzzle.Rules[0].Automaton
+		states := map[int]bool{machine.Start[0]: true}
+		for _, ch := range digits {
+			next := map[int]bool{}
+			for _, m := range machine.Moves {
+				if states[m.From] && m.Digits.Has(nonet.Digit(ch-'0')) {
+					next[m.To] = true
+				}
+			}
+			states = next
+		}
+		if got := states[machine.Accept[0]]; got != want {
+			t.Errorf("%s: accepted is %v, want %v", digits, got, want)
+		}
+	}
+}
+
+func TestSudokuMakerRuleErrors(t *testing.T) {
+	errs := map[string]string{}
+	for constraint, want := range map[string]string{
+		`{"type":200,"clues":[{"value":1}]}`:                             `without "edge"`,
+		`{"type":200,"clues":[{"edge":0}]}`:                              "the edge 0, which is on the border",
+		`{"type":200,"clues":[{"edge":161}]}`:                            "the edge 161, which is on the border",
+		`{"type":303,"clues":[{"corner":100,"digits":[1]}]}`:             `found "100"`,
+		`{"type":500,"clues":[{"value":1,"outerCell":0,"diagonal":1}]}`:  "does not point into the grid",
+		`{"type":500,"clues":[{"value":1,"outerCell":12,"diagonal":1}]}`: "does not point into the grid",
+		`{"type":501,"clues":[{"value":1,"outerCell":0}]}`:               "not beside a row or column",
+		`{"type":501,"clues":[{"value":1}]}`:                             `without "outerCell"`,
+		`{"type":16,"groups":[2,4,8,16,32]}`:                             "5 groups of digits for squares of 4 cells",
+		`{"type":301,"cages":[{"cells":[0,1],"value":30}]}`:              "not 30",
+	} {
+		errs[makerOf("", ","+constraint)] = want
+	}
+	wantErrors(t, sudokuMakerFormat, errs)
 }
 
 // Even and odd cells are marks, and are written as such. Digits may begin with 0.
