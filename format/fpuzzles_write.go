@@ -95,23 +95,23 @@ func (w *fpuzzlesOut) findDot(x nonet.Rule) {
 			}
 		}
 	case nonet.RuleSum:
-		if w.isXV(x) {
+		if isXV(w.n, x) {
 			w.dots.cross(x.Cells[0][0], x.Cells[0][1])
 		}
 	}
 }
 
-// isXV reports whether a sum is that of an X or a V.
-func (w *fpuzzlesOut) isXV(x nonet.Rule) bool {
+// isXV reports whether a sum is that of an X or a V in a grid of that size.
+func isXV(n int, x nonet.Rule) bool {
 	return (x.Number == 5 || x.Number == 10) && x.Factors == nil && len(x.Cells[0]) == 2 &&
-		w.sideBySide(x.Cells[0][0], x.Cells[0][1])
+		sideBySide(n, x.Cells[0][0], x.Cells[0][1])
 }
 
-// sideBySide reports whether two cells share an edge.
-func (w *fpuzzlesOut) sideBySide(a, b nonet.Cell) bool {
+// sideBySide reports whether two cells of a grid of that size share an edge.
+func sideBySide(n int, a, b nonet.Cell) bool {
 	pair := ascending(a, b)
 	gap := int(pair[1] - pair[0])
-	return gap == w.n || gap == 1 && int(pair[1])%w.n != 0
+	return gap == n || gap == 1 && int(pair[1])%n != 0
 }
 
 // sameRelation reports whether a relation of digits is that one.
@@ -276,7 +276,7 @@ func (w *fpuzzlesOut) clone(cells []nonet.Cell) bool {
 // pair adds what says that two cells are in a relation.
 func (w *fpuzzlesOut) pair(r *nonet.Relation, cells []nonet.Cell) bool {
 	at := ascending(cells[0], cells[1])
-	if w.sideBySide(at[0], at[1]) {
+	if sideBySide(w.n, at[0], at[1]) {
 		for i := range w.except {
 			if x := &w.except[i]; slices.Equal(r.Pairs, x.relation.Pairs) && !x.without[at] {
 				if x.cells == nil {
@@ -336,28 +336,35 @@ func (w *fpuzzlesOut) sum(x nonet.Rule) bool {
 	switch {
 	case x.Factors != nil || x.Number < 1:
 		return false
-	case w.isXV(x):
+	case isXV(w.n, x):
 		return w.cells("xv", map[int]string{5: "V", 10: "X"}[x.Number], cells)
 	}
-	for _, d := range []struct {
-		name        string
-		down, right int
-	}{{"DR", 1, 1}, {"DL", 1, -1}, {"UR", -1, 1}, {"UL", -1, -1}} {
+	step, start, ok := diagonalOf(w.n, cells)
+	if !ok {
+		return false
+	}
+	return w.add("littlekillersum", func(j *jsonOut) {
+		j.words("cell", placeName(int(start)/w.n-step[0], int(start)%w.n-step[1]))
+		j.fpuzzlesNames("cells", w.l, cells)
+		j.words("direction", map[[2]int]string{{1, 1}: "DR", {1, -1}: "DL", {-1, 1}: "UR",
+			{-1, -1}: "UL"}[step])
+		j.words("value", strconv.Itoa(x.Number))
+	})
+}
+
+// diagonalOf returns where a diagonal of a grid begins, and its step, if the cells are one from
+// border to border.
+func diagonalOf(n int, cells []nonet.Cell) (step [2]int, start nonet.Cell, ok bool) {
+	for _, step := range [][2]int{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
 		for _, c := range cells {
-			row, column := int(c)/w.n-d.down, int(c)%w.n-d.right
-			if min(row, column) >= 0 && max(row, column) < w.n ||
-				!sameCells(ray(w.n, int(c)/w.n, int(c)%w.n, d.down, d.right), cells) {
-				continue
+			row, column := int(c)/n-step[0], int(c)%n-step[1]
+			if (min(row, column) < 0 || max(row, column) >= n) &&
+				sameCells(ray(n, int(c)/n, int(c)%n, step[0], step[1]), cells) {
+				return step, c, true
 			}
-			return w.add("littlekillersum", func(j *jsonOut) {
-				j.words("cell", placeName(row, column))
-				j.fpuzzlesNames("cells", w.l, cells)
-				j.words("direction", d.name)
-				j.words("value", strconv.Itoa(x.Number))
-			})
 		}
 	}
-	return false
+	return step, 0, false
 }
 
 // sameCells reports whether lists have the same cells in any order.

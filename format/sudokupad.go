@@ -1,6 +1,7 @@
 package format
 
 import (
+	"cmp"
 	"encoding/json"
 	"hash/fnv"
 	"slices"
@@ -386,15 +387,48 @@ func readSCL(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 	} else if len(r.squares) > 0 {
 		r.drawn = true
 	}
-	return r.finish(doc, o)
+	if bad := r.readTexts(); bad != nil {
+		return nil, bad
+	}
+	rec, bad := r.finish(doc, o)
+	if bad == nil && r.meta.Rules == rulesInWords(rec.Puzzle) {
+		r.meta.Rules = "" // the words say no more than the rules
+	}
+	return rec, bad
+}
+
+// readTexts reads the texts of rules that nonet has drawn.
+func (r *sclReader) readTexts() *SyntaxError {
+	if r.texts == nil {
+		return nil
+	}
+	r.drawn = false
+	l, err := r.layout()
+	if err != nil {
+		return r.texts.doc.errorf(0, "%w", err)
+	}
+	_, bad := r.texts.each(maxRules, func(v *jsonValue) *SyntaxError {
+		text, bad := v.string()
+		if bad != nil {
+			return bad
+		}
+		rule, err := nonet.ParseRule(l, text)
+		if err != nil {
+			return v.errorf("%w", err)
+		}
+		r.rule(rule)
+		return nil
+	})
+	return bad
 }
 
 // sclReader reads an object.
 type sclReader struct {
 	*sketch
-	squares       []string // the centres of windows that are drawn
-	disjointRule  bool     // the rule is named
-	disjointCages bool     // its groups are told
+	squares       []string   // the centres of windows that are drawn
+	disjointRule  bool       // the rule is named
+	disjointCages bool       // its groups are told
+	texts         *jsonValue // of the rules, if nonet has drawn the puzzle
 }
 
 // member reads a member of the object.
@@ -417,7 +451,13 @@ func (r *sclReader) member(name string, v *jsonValue) *SyntaxError {
 		_, err := v.each(-1, r.underlay)
 		return err
 	case "metadata":
-		return r.tellAll(v)
+		return v.fields(func(name string, v *jsonValue) *SyntaxError {
+			if name == sclTexts {
+				r.texts = v
+				return nil
+			}
+			return r.tell(name, v)
+		})
 	case "title", "author", "rules", "solution":
 		return r.tell(name, v)
 	case "global":
@@ -674,15 +714,6 @@ func encodeSCL(r *Record) (string, error) {
 	case r.Puzzle.Marks != nil:
 		return "", cannotHold("SudokuPad would lose the pencilmarks")
 	}
-	var others []nonet.Rule
-	for _, x := range r.Puzzle.Rules {
-		if x.Kind != nonet.RuleCage {
-			others = append(others, x)
-		}
-	}
-	if others != nil {
-		return "", cannotHold("SudokuPad knows no rules but cages: %s", kindsOf(others))
-	}
 	l := r.Puzzle.Layout
 	f := featuresOf(l)
 	var j jsonOut
@@ -746,13 +777,16 @@ func (j *jsonOut) sclCages(r *Record, l *nonet.Layout, f features) {
 		})
 	}
 	j.array("cages", func() {
-		if m := r.Meta; m != nil {
-			for _, x := range []struct{ name, text string }{
-				{"title", m.Title}, {"author", m.Author}, {"rules", m.Rules},
-			} {
-				if x.text != "" {
-					j.object("", func() { j.words("value", x.name+": "+x.text) })
-				}
+		m := r.Meta
+		if m == nil {
+			m = &Meta{}
+		}
+		for _, x := range []struct{ name, text string }{
+			{"title", m.Title}, {"author", m.Author},
+			{"rules", cmp.Or(m.Rules, rulesInWords(r.Puzzle))},
+		} {
+			if x.text != "" {
+				j.object("", func() { j.words("value", x.name+": "+x.text) })
 			}
 		}
 		if r.Solution != nil {
@@ -773,6 +807,9 @@ func (j *jsonOut) sclCages(r *Record, l *nonet.Layout, f features) {
 			cage(cells, "", "")
 		}
 		for _, x := range r.Puzzle.Rules {
+			if isDrawnRule(x) {
+				continue
+			}
 			j.object("", func() {
 				j.sclCells("cells", l, x.Cells[0])
 				j.raw("unique", "true")
@@ -791,7 +828,24 @@ func (j *jsonOut) sclCages(r *Record, l *nonet.Layout, f features) {
 			}
 		}
 	})
+	if slices.ContainsFunc(r.Puzzle.Rules, isDrawnRule) {
+		j.object("metadata", func() {
+			j.array(sclTexts, func() {
+				for _, x := range r.Puzzle.Rules {
+					if isDrawnRule(x) {
+						j.words("", x.Text(l))
+					}
+				}
+			})
+		})
+	}
 }
+
+// sclTexts is the member of metadata that has the texts of rules that are drawn.
+const sclTexts = "nonet"
+
+// isDrawnRule reports whether a rule is drawn, as SudokuPad knows nothing like it.
+func isDrawnRule(x nonet.Rule) bool { return x.Kind != nonet.RuleCage }
 
 // solutionText returns a solution with a character for each cell. SudokuPad has none for
 // digits above nine.
@@ -805,32 +859,37 @@ func solutionText(g nonet.Grid) string {
 	return string(text)
 }
 
-// sclDrawings writes what is drawn: diagonals and the colours of cells.
+// sclDrawings writes what is drawn: diagonals, rules and the colours of cells.
 func (j *jsonOut) sclDrawings(r *Record, l *nonet.Layout, f features) {
 	n := strconv.Itoa(l.Size())
-	j.array("lines", func() {
-		for _, x := range []struct {
-			is     bool
-			points string
-		}{{f.down, "[[0,0],[" + n + "," + n + "]]"}, {f.up, "[[0," + n + "],[" + n + ",0]]"}} {
-			if x.is {
-				j.raw("", `{"color":"`+diagonalColour+`","thickness":2,"wayPoints":`+x.points+"}")
+	d := sclDrawings{n: l.Size()}
+	for _, x := range []struct {
+		is     bool
+		points string
+	}{{f.down, "[[0,0],[" + n + "," + n + "]]"}, {f.up, "[[0," + n + "],[" + n + ",0]]"}} {
+		if x.is {
+			d.lines = append(d.lines,
+				`{"color":"`+diagonalColour+`","thickness":2,"wayPoints":`+x.points+"}")
+		}
+	}
+	for c := range l.Cells() {
+		_, _, _, set := progressAt(r.Progress, c)
+		for i := range 32 {
+			if set>>i&1 != 0 {
+				d.under(d.centre(nonet.Cell(c)), sclShape{width: 1, height: 1, fill: colour(i)})
 			}
 		}
-	})
-	j.array("underlays", func() {
-		for c := range l.Cells() {
-			_, _, _, set := progressAt(r.Progress, c)
-			for i := range 32 {
-				if set>>i&1 == 0 {
-					continue
-				}
-				row, column := strconv.Itoa(c/l.Size()), strconv.Itoa(c%l.Size())
-				j.raw("", `{"center":[`+row+".5,"+column+`.5],"width":1,"height":1,"rounded":false,`+
-					`"backgroundColor":"`+colour(i)+`"}`)
-			}
+	}
+	for _, x := range r.Puzzle.Rules {
+		if isDrawnRule(x) {
+			d.rule(x)
 		}
-	})
-	j.raw("arrows", "[]")
-	j.raw("overlays", "[]")
+	}
+	for _, x := range []struct {
+		name  string
+		drawn []string
+	}{{"lines", d.lines}, {"underlays", d.underlays}, {"arrows", d.arrows},
+		{"overlays", d.overlays}} {
+		j.raw(x.name, "["+strings.Join(x.drawn, ",")+"]")
+	}
 }

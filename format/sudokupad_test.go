@@ -284,3 +284,66 @@ func TestSudokuPadCannotHold(t *testing.T) {
 		}
 	}
 }
+
+// Rules are kept: cages as cages, others as texts beside their drawings. What the words say is
+// told by the rules already.
+func TestSudokuPadRulesRoundTrip(t *testing.T) {
+	for _, f := range []*Format{sudokuPadFormat, sclFormat} {
+		for _, text := range []string{"9", "3x2", "9+diagonal+windoku", "9+differ:r1c1,r2c2,r3c1", "12"} {
+			l := parseLayout(text)
+			rules := append(setterRules(l), rulesOf(l.Size(), func(r *rules) {
+				r.kind(nonet.RuleSumLine, 10, r.row(0))
+				r.kind(nonet.RuleIndex, 2, r.row(0))
+				r.kind(nonet.RuleAntiConsecutive, 0)
+				r.sequence(r.row(0))
+				r.equalSums([][]nonet.Cell{{0}, {1}, {2}})
+				r.greater(0, 1)
+			})...)
+			for _, x := range rules {
+				testRulesRoundTrip(t, f, l, []nonet.Rule{x})
+			}
+			testRulesRoundTrip(t, f, l, rules)
+		}
+	}
+}
+
+// A player sees drawings of the rules and reads words about them; a setter's words are kept.
+func TestSudokuPadDrawsRules(t *testing.T) {
+	p := nonet.NewPuzzle(nonet.Classic())
+	p.Rules = rulesOf(9, func(r *rules) {
+		r.cage(12, []nonet.Cell{0, 1})
+		r.line(nonet.RuleThermo, 0, r.row(1)[:3])
+		r.line(nonet.RuleWhisper, 4, r.row(2)[:2])
+		r.sum(10, []nonet.Cell{40, 41})
+		r.kind(nonet.RuleSandwich, 7, r.column(0))
+	})
+	text, err := write(sclFormat, WriteOptions{}, &Record{Puzzle: p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`{"cells":[[0,0],[0,1]],"unique":true,"value":"12","sum":12}`,
+		`{"value":"rules: Normal sudoku rules apply.`,
+		`Whisper: neighbours on the line differ by at least that much (whisper:4:r3c1,r3c2).`,
+		`"metadata":{"nonet":["thermo:r2c1,r2c2,r2c3","whisper:4:r3c1,r3c2","sum:10:r5c5,r5c6",` +
+			`"sandwich:7:`,
+		`{"color":"#CFCFCF","thickness":21,"wayPoints":[[1.5,0.5],[1.5,1.5],[1.5,2.5]]}`,
+		`{"center":[1.5,0.5],"width":0.85,"height":0.85,"rounded":true`,
+		`{"center":[4.5,5],"width":0.25,"height":0.25,"rounded":false,"text":"X","fontSize":21}`,
+		`{"center":[-0.5,0.5],"width":0.25,"height":0.25,"rounded":false,"text":"7"`,
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%s\nis not in\n%s", want, text)
+		}
+	}
+	text, err = write(sclFormat, WriteOptions{}, &Record{Puzzle: p, Meta: &Meta{Rules: "My own."}})
+	if err != nil || !strings.Contains(text, `"rules: My own."`) ||
+		strings.Contains(text, "Normal sudoku") {
+		t.Errorf("got %s, %v", text, err)
+	}
+	wantErrors(t, sclFormat, map[string]string{
+		sclOf(`,"metadata":{"nonet":["cage:5"]}`):           "metadata.nonet[0]: ",
+		sclOf(`,"metadata":{"nonet":["x:1:r1c1"]}`):         `unknown kind of rule "x"`,
+		sclOf(`,"metadata":{"nonet":["thermo:r1c1,r1c1"]}`): "r1c1",
+	})
+}

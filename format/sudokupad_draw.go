@@ -1,0 +1,292 @@
+package format
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// SudokuPad knows cages and draws everything else. So rules that are no cages are drawn as setters
+// draw them, told in words, and kept as the texts of nonet in the member nonet of metadata, from
+// which they are read again.
+
+// sclDrawings has what is drawn of the rules of a puzzle, as JSON.
+type sclDrawings struct {
+	n                                  int
+	lines, arrows, underlays, overlays []string
+}
+
+// point is a place in the grid: rows and columns down and to the right of its corner.
+type point struct{ row, column float64 }
+
+// centre returns the centre of a cell.
+func (d *sclDrawings) centre(c nonet.Cell) point {
+	return point{float64(int(c)/d.n) + .5, float64(int(c)%d.n) + .5}
+}
+
+// towards returns the place that is some of the way from a place to another.
+func (p point) towards(q point, part float64) point {
+	return point{p.row + part*(q.row-p.row), p.column + part*(q.column-p.column)}
+}
+
+func (p point) String() string {
+	number := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 32) }
+	return "[" + number(p.row) + "," + number(p.column) + "]"
+}
+
+// points returns the centres of cells.
+func (d *sclDrawings) points(cells []nonet.Cell) (points []point) {
+	for _, c := range cells {
+		points = append(points, d.centre(c))
+	}
+	return points
+}
+
+// path returns the members of a line through points.
+func path(colour string, thickness int, points []point) string {
+	var texts []string
+	for _, p := range points {
+		texts = append(texts, p.String())
+	}
+	return `"color":"` + colour + `","thickness":` + strconv.Itoa(thickness) + `,"wayPoints":[` +
+		strings.Join(texts, ",") + "]"
+}
+
+// line draws a line through cells.
+func (d *sclDrawings) line(colour string, thickness int, cells []nonet.Cell) {
+	d.lines = append(d.lines, "{"+path(colour, thickness, d.points(cells))+"}")
+}
+
+// sclShape is a circle or a rectangle, in which there may be a text.
+type sclShape struct {
+	width, height float64
+	rounded       bool
+	fill, border  string // colours
+	text          string
+	size          int // of the text
+	angle         int
+}
+
+// at returns the shape around a place, as JSON.
+func (x sclShape) at(p point) string {
+	var j jsonOut
+	j.object("", func() {
+		j.raw("center", p.String())
+		j.raw("width", strconv.FormatFloat(x.width, 'f', -1, 32))
+		j.raw("height", strconv.FormatFloat(x.height, 'f', -1, 32))
+		j.raw("rounded", strconv.FormatBool(x.rounded))
+		j.words("backgroundColor", x.fill)
+		j.words("borderColor", x.border)
+		j.words("text", x.text)
+		if x.size > 0 {
+			j.number("fontSize", x.size)
+		}
+		if x.angle > 0 {
+			j.number("angle", x.angle)
+		}
+	})
+	return string(j.text)
+}
+
+// over and under draw a shape above the digits or below them.
+func (d *sclDrawings) over(p point, x sclShape)  { d.overlays = append(d.overlays, x.at(p)) }
+func (d *sclDrawings) under(p point, x sclShape) { d.underlays = append(d.underlays, x.at(p)) }
+
+// label draws a text.
+func (d *sclDrawings) label(p point, text string, size int) {
+	d.over(p, sclShape{width: .25, height: .25, text: text, size: size})
+}
+
+// ring draws a circle around the digit of a cell.
+func (d *sclDrawings) ring(c nonet.Cell, colour string) {
+	d.over(d.centre(c), sclShape{width: .8, height: .8, rounded: true, border: colour})
+}
+
+// dot draws a small circle between two cells.
+func (d *sclDrawings) dot(a, b nonet.Cell, fill, text string) {
+	d.over(d.centre(a).towards(d.centre(b), .5), sclShape{width: .3, height: .3, rounded: true,
+		fill: fill, border: "#000000", text: text, size: 14})
+}
+
+// sclLines has how lines are drawn by their kinds.
+var sclLines = map[nonet.RuleKind]struct {
+	colour    string
+	thickness int
+}{
+	nonet.RuleThermo: {"#CFCFCF", 21}, nonet.RulePalindrome: {"#CFCFCF", 16},
+	nonet.RuleRenban: {"#F067F0", 8}, nonet.RuleWhisper: {"#67F067", 6},
+	nonet.RuleRegionSum: {"#2ECBFF", 5}, nonet.RuleZipper: {"#CDB1EC", 5},
+	nonet.RuleEntropic: {"#FFCCAA", 5}, nonet.RuleModular: {"#33BBBB", 5},
+	nonet.RuleBetween: {"#CFCFCF", 2}, nonet.RuleLockout: {"#AABEEF", 5},
+	nonet.RuleSumLine: {"#FFA0A0", 5}, nonet.RuleAutomaton: {"#A8A8A8", 5},
+	nonet.RulePair: {"#A8A8A8", 5}, nonet.RuleIndex: {"#B0FFB0", 5},
+}
+
+// rule draws a rule that is no cage.
+func (d *sclDrawings) rule(x nonet.Rule) {
+	if len(x.Cells) == 0 {
+		return
+	}
+	cells := x.Cells[0]
+	first, last := cells[0], cells[len(cells)-1]
+	if look, ok := sclLines[x.Kind]; ok {
+		d.line(look.colour, look.thickness, cells)
+	}
+	switch x.Kind {
+	case nonet.RuleThermo:
+		d.under(d.centre(first), sclShape{width: .85, height: .85, rounded: true, fill: "#CFCFCF",
+			border: "#CFCFCF"})
+	case nonet.RuleBetween:
+		d.ring(first, "#CFCFCF")
+		d.ring(last, "#CFCFCF")
+	case nonet.RuleLockout:
+		for _, c := range []nonet.Cell{first, last} {
+			d.over(d.centre(c), sclShape{width: .6, height: .6, border: "#0000FF", angle: 45})
+		}
+	case nonet.RuleArrow:
+		d.arrow(cells, max(x.Number, 1))
+	case nonet.RuleEqualSum:
+		d.equalSum(x.Cells)
+	case nonet.RuleConsecutive:
+		d.dot(first, last, "#FFFFFF", "")
+	case nonet.RuleDouble:
+		d.dot(first, last, "#000000", "")
+	case nonet.RuleGreater:
+		d.label(d.centre(first).towards(d.centre(last), .5), sign(d.centre(first), d.centre(last)), 20)
+	case nonet.RuleContains:
+		d.quadruple(x.Digits, cells)
+	case nonet.RuleSum:
+		d.sum(x)
+	case nonet.RuleSandwich, nonet.RuleXSum, nonet.RuleSkyscraper:
+		d.label(before(d.points(cells)), strconv.Itoa(x.Number), 28)
+	case nonet.RuleIndexOf:
+		d.over(d.centre(first), sclShape{width: .9, height: .9, border: "#7C7CC7"})
+	}
+}
+
+// before returns the place before the first of several points, in their direction.
+func before(points []point) point {
+	if len(points) == 1 {
+		return points[0].towards(point{points[0].row - 1, points[0].column}, 1)
+	}
+	return points[0].towards(points[1], -1)
+}
+
+// sign returns the comparison sign between a greater cell and a smaller one.
+func sign(greater, smaller point) string {
+	switch {
+	case greater.column < smaller.column:
+		return ">"
+	case greater.column > smaller.column:
+		return "<"
+	case greater.row < smaller.row:
+		return "∨"
+	}
+	return "∧"
+}
+
+// arrow draws a bulb of that many cells, and the arrow that leaves it.
+func (d *sclDrawings) arrow(cells []nonet.Cell, bulb int) {
+	points := d.points(cells)
+	least, most := points[0], points[0]
+	for _, p := range points[1:bulb] {
+		least = point{min(least.row, p.row), min(least.column, p.column)}
+		most = point{max(most.row, p.row), max(most.column, p.column)}
+	}
+	d.over(least.towards(most, .5), sclShape{width: .75 + most.column - least.column,
+		height: .75 + most.row - least.row, rounded: true, border: "#A1A1A1"})
+	points[bulb-1] = points[bulb-1].towards(points[bulb], .3)
+	d.arrows = append(d.arrows, `{`+path("#a1a1a1", 5, points[bulb-1:])+`,"headLength":0.3}`)
+}
+
+// equalSum draws a line with rings at its ends if two lists are that, otherwise a line for each
+// list.
+func (d *sclDrawings) equalSum(lists [][]nonet.Cell) {
+	const colour = "#C54B8B"
+	if len(lists) == 2 && len(lists[0]) == 2 {
+		ends := lists[0]
+		d.line(colour, 5, slices.Concat(ends[:1], lists[1], ends[1:]))
+		d.ring(ends[0], colour)
+		d.ring(ends[1], colour)
+		return
+	}
+	for _, cells := range lists {
+		d.line(colour, 5, cells)
+	}
+}
+
+// quadruple draws digits in the middle of cells.
+func (d *sclDrawings) quadruple(digits []nonet.Digit, cells []nonet.Cell) {
+	var middle point
+	for _, p := range d.points(cells) {
+		middle = point{middle.row + p.row/float64(len(cells)),
+			middle.column + p.column/float64(len(cells))}
+	}
+	var texts []string
+	for _, digit := range digits {
+		texts = append(texts, strconv.Itoa(int(digit)))
+	}
+	d.over(middle, sclShape{width: .7, height: .7, rounded: true, fill: "#FFFFFF", border: "#000000",
+		text: strings.Join(texts, " "), size: 14})
+}
+
+// sum draws an X or a V, a clue for a diagonal, or a line with the sum.
+func (d *sclDrawings) sum(x nonet.Rule) {
+	cells := x.Cells[0]
+	text := strconv.Itoa(x.Number)
+	if isXV(d.n, x) {
+		d.label(d.centre(cells[0]).towards(d.centre(cells[1]), .5),
+			map[int]string{5: "V", 10: "X"}[x.Number], 21)
+		return
+	}
+	if step, start, ok := diagonalOf(d.n, cells); ok && x.Factors == nil {
+		from := d.centre(start)
+		out := point{from.row - float64(step[0]), from.column - float64(step[1])}
+		d.label(out, text, 28)
+		d.arrows = append(d.arrows, `{`+path("#000000", 2,
+			[]point{out.towards(from, .3), out.towards(from, .48)})+`}`)
+		return
+	}
+	d.line("#A8A8A8", 5, cells)
+	d.label(d.centre(cells[0]), text, 12)
+}
+
+// drawnWhole reports whether a drawing of a rule of a kind tells all of it.
+func drawnWhole(kind nonet.RuleKind) bool {
+	switch kind {
+	case nonet.RulePair, nonet.RuleAutomaton, nonet.RuleIndex, nonet.RuleIndexOf,
+		nonet.RuleSumLine, nonet.RuleWhisper, nonet.RuleLockout, nonet.RuleModular,
+		nonet.RuleEqualSum:
+		return false
+	}
+	return true
+}
+
+// rulesInWords tells the rules of a puzzle to people: what each kind means, and the texts of
+// those that are not told by their drawings. It is "" if there are no rules.
+func rulesInWords(p *nonet.Puzzle) string {
+	if len(p.Rules) == 0 {
+		return ""
+	}
+	texts := map[nonet.RuleKind][]string{}
+	for _, x := range p.Rules {
+		texts[x.Kind] = append(texts[x.Kind], x.Text(p.Layout))
+	}
+	lines := []string{"Normal sudoku rules apply."}
+	for _, kind := range nonet.RuleKinds() {
+		of := texts[kind.Kind]
+		if of == nil {
+			continue
+		}
+		line := strings.ToUpper(kind.Name[:1]) + kind.Name[1:] + ": " + kind.About
+		if !drawnWhole(kind.Kind) {
+			slices.Sort(of)
+			line += " (" + strings.Join(slices.Compact(of), ", ") + ")"
+		}
+		lines = append(lines, line+".")
+	}
+	words := strings.Join(lines, "\n")
+	return words[:min(len(words), maxWords/2)]
+}
