@@ -75,7 +75,7 @@ func fpuzzlesListsOf(p *nonet.Puzzle, f features) ([]fpuzzlesList, error) {
 // findDot takes note of a rule that is a dot, an X or a V.
 func (w *fpuzzlesOut) findDot(x nonet.Rule) {
 	dot := func(number int, black bool) {
-		cells := ascending(x.Cells[0][0], x.Cells[0][1])
+		cells := inOrder(x.Cells[0][0], x.Cells[0][1])
 		w.dots.list = append(w.dots.list, dot{cells, number, black, true})
 	}
 	switch x.Kind {
@@ -104,14 +104,7 @@ func (w *fpuzzlesOut) findDot(x nonet.Rule) {
 // isXV reports whether a sum is that of an X or a V in a grid of that size.
 func isXV(n int, x nonet.Rule) bool {
 	return (x.Number == 5 || x.Number == 10) && x.Factors == nil && len(x.Cells[0]) == 2 &&
-		sideBySide(n, x.Cells[0][0], x.Cells[0][1])
-}
-
-// sideBySide reports whether two cells of a grid of that size share an edge.
-func sideBySide(n int, a, b nonet.Cell) bool {
-	pair := ascending(a, b)
-	gap := int(pair[1] - pair[0])
-	return gap == n || gap == 1 && int(pair[1])%n != 0
+		sideBySide(n, x.Cells[0])
 }
 
 // sameRelation reports whether a relation of digits is that one.
@@ -275,8 +268,8 @@ func (w *fpuzzlesOut) clone(cells []nonet.Cell) bool {
 
 // pair adds what says that two cells are in a relation.
 func (w *fpuzzlesOut) pair(r *nonet.Relation, cells []nonet.Cell) bool {
-	at := ascending(cells[0], cells[1])
-	if sideBySide(w.n, at[0], at[1]) {
+	at := inOrder(cells[0], cells[1])
+	if sideBySide(w.n, cells) {
 		for i := range w.except {
 			if x := &w.except[i]; slices.Equal(r.Pairs, x.relation.Pairs) && !x.without[at] {
 				if x.cells == nil {

@@ -24,7 +24,7 @@ type dot struct {
 // whiteDot: two cells differ by that much.
 func (s *sketch) whiteDot(by int, a, b nonet.Cell, frees bool) {
 	s.difference(by, a, b)
-	s.list = append(s.list, dot{ascending(a, b), by, false, frees})
+	s.list = append(s.list, dot{inOrder(a, b), by, false, frees})
 }
 
 // blackDot: one cell is that many times the other.
@@ -34,11 +34,8 @@ func (s *sketch) blackDot(of int, a, b nonet.Cell, frees bool) {
 	} else {
 		s.pair(relations.ratio(of).from0(), a, b)
 	}
-	s.list = append(s.list, dot{ascending(a, b), of, true, frees})
+	s.list = append(s.list, dot{inOrder(a, b), of, true, frees})
 }
-
-// ascending returns two cells in their order.
-func ascending(a, b nonet.Cell) [2]nonet.Cell { return [2]nonet.Cell{min(a, b), max(a, b)} }
 
 // xv: two cells have that sum.
 func (s *sketch) xv(sum int, a, b nonet.Cell) {
@@ -51,7 +48,7 @@ func (s *dots) cross(a, b nonet.Cell) {
 	if s.crossed == nil {
 		s.crossed = map[[2]nonet.Cell]bool{}
 	}
-	s.crossed[ascending(a, b)] = true
+	s.crossed[inOrder(a, b)] = true
 }
 
 // dotted returns the cells with dots of which is is true.
