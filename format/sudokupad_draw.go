@@ -154,7 +154,8 @@ func (d *sclDrawings) rule(x nonet.Rule) {
 	case nonet.RuleDouble:
 		d.dot(first, last, "#000000", "")
 	case nonet.RuleGreater:
-		d.label(d.centre(first).towards(d.centre(last), .5), sign(d.centre(first), d.centre(last)), 20)
+		a, b := d.centre(first), d.centre(last)
+		d.label(a.towards(b, .5), sign(a, b), 20)
 	case nonet.RuleContains:
 		d.quadruple(x.Digits, cells)
 	case nonet.RuleSum:
@@ -228,8 +229,8 @@ func (d *sclDrawings) quadruple(digits []nonet.Digit, cells []nonet.Cell) {
 	for _, digit := range digits {
 		texts = append(texts, strconv.Itoa(int(digit)))
 	}
-	d.over(middle, sclShape{width: .7, height: .7, rounded: true, fill: "#FFFFFF", border: "#000000",
-		text: strings.Join(texts, " "), size: 14})
+	d.over(middle, sclShape{width: .7, height: .7, rounded: true, fill: "#FFFFFF",
+		border: "#000000", text: strings.Join(texts, " "), size: 14})
 }
 
 // sum draws an X or a V, a clue for a diagonal, or a line with the sum.

@@ -289,7 +289,8 @@ func TestSudokuPadCannotHold(t *testing.T) {
 // told by the rules already.
 func TestSudokuPadRulesRoundTrip(t *testing.T) {
 	for _, f := range []*Format{sudokuPadFormat, sclFormat} {
-		for _, text := range []string{"9", "3x2", "9+diagonal+windoku", "9+differ:r1c1,r2c2,r3c1", "12"} {
+		for _, text := range []string{"9", "3x2", "9+diagonal+windoku", "12",
+			"9+differ:r1c1,r2c2,r3c1"} {
 			l := parseLayout(text)
 			rules := append(setterRules(l), rulesOf(l.Size(), func(r *rules) {
 				r.kind(nonet.RuleSumLine, 10, r.row(0))
