@@ -57,7 +57,7 @@ var issTypes = []issType{
 	{"Thermo", issLine(nonet.RuleThermo), false},
 	{"Whisper", (*issReader).whisper, false},
 	{"Renban", issLine(nonet.RuleRenban), false},
-	{"Modular", issNumber(nonet.RuleModular, 1), false},
+	{"Modular", issNumber(nonet.RuleModular, 0), false},
 	{"Entropic", issLine(nonet.RuleEntropic), true},
 	{"Palindrome", issLine(nonet.RulePalindrome), false},
 	{"Between", issLine(nonet.RuleBetween), false},
@@ -405,22 +405,12 @@ func (r *issReader) lists(args []string) (lists [][]nonet.Cell, err error) {
 	return lists, nil
 }
 
-// equalSum: lists that share cells have sums of their own with the first one.
 func (r *issReader) equalSum(args []string) error {
 	lists, err := r.lists(args)
-	if err != nil || len(lists) < 2 {
-		return err
-	}
-	if all := slices.Concat(lists...); len(unique(all)) == len(all) {
+	if err == nil && len(lists) > 1 {
 		r.rules.kind(nonet.RuleEqualSum, 0, lists...)
-		return nil
 	}
-	first := lists[0]
-	for _, list := range lists[1:] {
-		r.sumOf(0, slices.Concat(first, list), slices.Concat(slices.Repeat([]int{1}, len(first)),
-			slices.Repeat([]int{-1}, len(list))))
-	}
-	return nil
+	return err
 }
 
 func (r *issReader) regionSum(args []string) error {
