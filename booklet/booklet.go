@@ -183,9 +183,6 @@ func (b *Writer) Add(p Puzzle) error {
 	b.count++
 	b.cells += size
 	puzzle := item{b.count, p.Stars, p.Caption, drawing}
-	if puzzle.drawing.partly {
-		puzzle.caption = strings.TrimPrefix(puzzle.caption+" · not all rules are drawn", " · ")
-	}
 	if len(b.puzzles) > 0 && len(b.puzzles) == b.pageSize() {
 		b.flush()
 	}

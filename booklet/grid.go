@@ -10,12 +10,6 @@ import (
 // unit is the width of a cell in a drawing.
 const unit = 200
 
-// Rules of a layout that would cover the whole grid with lines are not drawn.
-const (
-	maxFurther = 16  // further houses
-	maxApart   = 100 // pairs of cells that must differ
-)
-
 // drawing is a grid as it is printed, in whole units, from the upper left corner. What
 // comes first lies below.
 type drawing struct {
@@ -23,7 +17,6 @@ type drawing struct {
 	shades []rect // of cells with further rules
 	lines  []lines
 	texts  []texts
-	partly bool                // some rules are not drawn
 	rules  *ruleshapes.Drawing // of the puzzle and its layout; nil: there are none
 }
 
@@ -235,21 +228,18 @@ func (d *drawing) further(l *nonet.Layout) {
 		if h.Kind != nonet.HouseFurther {
 			continue
 		}
-		if count++; count > maxFurther {
-			d.partly = true
+		if count++; count > ruleshapes.MaxFurther {
 			break
 		}
 		around.list = append(around.list, outline(n, h.Cells, unit*(6+count%4*5)/100)...)
 	}
 	between := lines{look: dotted, width: unit * 4 / 100}
-	if pairs := ruleshapes.Apart(l); len(pairs) <= maxApart {
+	if pairs := ruleshapes.Apart(l); len(pairs) <= ruleshapes.MaxApart {
 		for _, pair := range pairs {
 			a, b := int(pair[0]), int(pair[1])
 			between.list = append(between.list,
 				segment{a%n*unit + unit/2, a/n*unit + unit/2, b%n*unit + unit/2, b/n*unit + unit/2})
 		}
-	} else {
-		d.partly = true
 	}
 	for _, x := range []lines{around, between} {
 		if len(x.list) > 0 {

@@ -2,11 +2,14 @@ package format
 
 import (
 	"bytes"
+	"encoding/xml"
+	"os"
 	"strings"
 	"testing"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 func TestSVG(t *testing.T) {
@@ -39,6 +42,40 @@ func TestSVG(t *testing.T) {
 	if text := picture(p, WriteOptions{}); strings.Count(text, ">5</text>") != 80 ||
 		strings.Count(text, ">3</text>") != 80 {
 		t.Errorf("pencilmarks: %s", text)
+	}
+}
+
+// TestSVGOfVariants draws every puzzle of the collection with all of its rules.
+func TestSVGOfVariants(t *testing.T) {
+	in, err := os.Open(testenv.Data(t, "variants", "variants.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	reader, err := NewReader(in, Options{Format: formatNamed(t, "json")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := 0
+	for r := range reader.Records() {
+		if r.Err != nil {
+			t.Fatal(r.Err)
+		}
+		count++
+		var out bytes.Buffer
+		w := svgFormat.NewWriter(&out, WriteOptions{})
+		if err := w.Write(r); err != nil {
+			t.Fatalf("puzzle %d: %v", count, err)
+		}
+		if text := out.String(); strings.Contains(text, "not drawn") || len(text) > 60_000 {
+			t.Errorf("puzzle %d: %d bytes, not all is drawn", count, len(text))
+		}
+		if err := xml.Unmarshal(out.Bytes(), new(struct{})); err != nil {
+			t.Errorf("puzzle %d: %v", count, err)
+		}
+	}
+	if count < 200 {
+		t.Errorf("%d puzzles", count)
 	}
 }
 

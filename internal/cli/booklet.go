@@ -351,8 +351,8 @@ func (b *book) rate(rater *logic.Solver, p booklet.Puzzle) ratedGrid {
 	return rated
 }
 
-// rules returns what a caption says of rules that the borders do not tell, and of
-// digits beyond 9.
+// rules returns what a caption says of houses that the borders do not tell, and of
+// digits beyond 9. The legend says the rest.
 func rules(p booklet.Puzzle) (parts []string) {
 	kinds := map[nonet.HouseKind]bool{}
 	for _, h := range p.Layout.Houses() {
@@ -366,9 +366,6 @@ func rules(p booklet.Puzzle) (parts []string) {
 		if kinds[x.kind] {
 			parts = append(parts, x.name)
 		}
-	}
-	if len(p.Layout.Apart()) > 0 {
-		parts = append(parts, "dotted: different")
 	}
 	if n := p.Layout.Size(); n > 9 {
 		parts = append(parts, p.DigitText(1)+"–"+p.DigitText(nonet.Digit(n)))

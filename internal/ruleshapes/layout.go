@@ -1,7 +1,15 @@
 package ruleshapes
 
 import (
+	"strconv"
+
 	"github.com/nonet-dev/nonet"
+)
+
+// Rules of a layout that would cover the whole grid with lines are not drawn.
+const (
+	MaxFurther = 16  // further houses
+	MaxApart   = 100 // pairs of cells that must differ
 )
 
 // layout draws the areas of a layout, and says what of it is not drawn anywhere.
@@ -20,6 +28,23 @@ func (m *maker) layout(l *nonet.Layout) {
 			m.cage(&r)
 		}
 		m.put(layer, -1)
+	}
+	further := 0
+	for _, h := range l.Houses() {
+		if h.Kind == nonet.HouseFurther {
+			further++
+		}
+	}
+	if further > MaxFurther {
+		m.Words = append(m.Words, strconv.Itoa(further-MaxFurther)+" further houses are not drawn")
+	}
+	switch k := len(Apart(l)); {
+	case k > MaxApart:
+		m.Words = append(m.Words, strconv.Itoa(k)+" pairs of cells that must differ are not drawn")
+	case k > 0:
+		m.legendText(key{kind: nonet.RuleCage, text: "pair"}, "the two cells differ", func() {
+			m.add(Shape{Look: Pen, Dash: Dots, Width: penWidth, Points: sampleLine()})
+		})
 	}
 	if l.AntiKnight() {
 		m.Words = append(m.Words, "anti-knight: cells a knight's move apart differ")
@@ -43,7 +68,7 @@ func (m *maker) chained(cells []nonet.Cell) bool {
 }
 
 // Apart returns the pairs of cells that must differ that neither an area nor a move of chess
-// pieces explains.
+// pieces explains. Who draws the lines of the grid draws them, up to MaxApart, as dotted lines.
 func Apart(l *nonet.Layout) [][2]nonet.Cell {
 	pairs := l.Apart()
 	areas := l.Areas()

@@ -5,12 +5,6 @@ import (
 	"github.com/nonet-dev/nonet/internal/ruleshapes"
 )
 
-// Rules of a layout that would cover the whole grid with lines are not drawn.
-const (
-	maxFurther = 16  // further houses
-	maxApart   = 100 // pairs of cells that must differ
-)
-
 var areaClass = [areaStyles]string{"solid", "dashed", "dotted", "double", "framed"}
 
 // rules draws the rules of the layout, which lie below everything.
@@ -29,12 +23,12 @@ func (p *picture) rules() {
 			}
 			p.path("rule", []point{first, {last.x, last.y + p.cell}}, false)
 		case nonet.HouseFurther:
-			if further++; further <= maxFurther {
+			if further++; further <= ruleshapes.MaxFurther {
 				p.outline("rule", h.Cells, 20+further%4*12)
 			}
 		}
 	}
-	if pairs := ruleshapes.Apart(p.Layout); len(pairs) <= maxApart {
+	if pairs := ruleshapes.Apart(p.Layout); len(pairs) <= ruleshapes.MaxApart {
 		for _, pair := range pairs {
 			p.path("rule", []point{p.centre(pair[0]), p.centre(pair[1])}, false)
 		}
