@@ -19,10 +19,9 @@ type Sets struct {
 type family struct {
 	sets    []uint64
 	partner []uint16 // two cells, digits to maxTabled: by the candidates of one, those of the other
-	shifts  [][3]uint8
 }
 
-// maxMatched is the largest number of cells for which subsets of a digit set are bits of a word.
+// maxMatched is the largest number of cells for which matchings are looked for.
 const maxMatched = 6
 
 // NewSets returns the constraint that the cells have different digits, which together are one of
@@ -37,8 +36,7 @@ func newFamily(cells int, sets []uint64) *family {
 	for _, d := range sets {
 		all |= d
 	}
-	switch {
-	case cells == 2 && bits.Len64(all) <= maxTabled:
+	if cells == 2 && bits.Len64(all) <= maxTabled {
 		table := make([]uint64, bits.Len64(all))
 		for _, d := range sets {
 			low := bits.TrailingZeros64(d)
@@ -47,13 +45,6 @@ func newFamily(cells int, sets []uint64) *family {
 			table[high] |= 1 << low
 		}
 		f.partner = imageTable(table)
-	case cells == 3:
-		f.shifts = make([][3]uint8, len(sets))
-		for i, d := range sets {
-			rest := d & (d - 1)
-			f.shifts[i] = [3]uint8{uint8(bits.TrailingZeros64(d)),
-				uint8(bits.TrailingZeros64(rest)), uint8(bits.Len64(d) - 1)}
-		}
 	}
 	return f
 }
@@ -212,8 +203,6 @@ func (s *Sets) Filter(dom []uint64) bool {
 		nb := *b & image(t, *a)
 		*a, *b = na, nb
 		return na != 0 && nb != 0
-	case k == 3:
-		return s.filterThree(dom)
 	case k <= maxMatched:
 		return s.match(dom, true)
 	}
@@ -250,91 +239,186 @@ var matchings = func() (table [512]uint16) {
 	return table
 }()
 
-func (s *Sets) filterThree(dom []uint64) bool {
-	pa, pb, pc := &dom[s.cells[0]], &dom[s.cells[1]], &dom[s.cells[2]]
-	a, b, c := *pa, *pb, *pc
-	union := a | b | c
-	var na, nb, nc uint64
-	for i, d := range s.family.sets {
-		if d&^union != 0 || a&d == 0 || b&d == 0 || c&d == 0 {
-			continue
-		}
-		t := &s.family.shifts[i]
-		x, y, z := t[0]&63, t[1]&63, t[2]&63
-		m := a>>x&1 | a>>y&1<<1 | a>>z&1<<2 | b>>x&1<<3 | b>>y&1<<4 | b>>z&1<<5 |
-			c>>x&1<<6 | c>>y&1<<7 | c>>z&1<<8
-		r := uint64(matchings[m&511])
-		na |= r&1<<x | r>>1&1<<y | r>>2&1<<z
-		nb |= r>>3&1<<x | r>>4&1<<y | r>>5&1<<z
-		nc |= r>>6&1<<x | r>>7&1<<y | r>>8&1<<z
-	}
-	*pa, *pb, *pc = na, nb, nc
-	return na != 0
-}
+// The six pairs of four digits are numbered such that pairs i and 5-i have all four.
+var pairsOfFour = [6]uint8{0b0011, 0b0101, 0b1001, 0b0110, 0b1010, 0b1100}
 
-// without has, for each of six digits, the subsets of the six that do not have it, as bits.
-var without = [maxMatched]uint64{
-	0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
-	0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,
-}
-
-// match looks for matchings of the cells and the digits of each set. A word has the sets of digits
-// that the first cells can take: subset i of the set's digits is bit i, and to take digit j is a
-// shift by 2^j. It narrows dom if it is told to, and otherwise ends with the first matching.
-func (s *Sets) match(dom []uint64, narrow bool) bool {
-	var m, kept, first [maxMatched]uint64
-	k := len(s.cells)
-	union := uint64(0)
-	for i, c := range s.cells {
-		m[i] = dom[c]
-		union |= dom[c]
-	}
-	found := false
-sets:
-	for _, d := range s.family.sets {
-		if d&^union != 0 {
-			continue
-		}
-		at := uint64(1)
-		for i := range k {
-			first[i] = at
-			next := uint64(0)
-			for t := m[i] & d; t != 0; t &= t - 1 {
-				j := bits.OnesCount64(d & (t&-t - 1))
-				next |= at & without[j] << (1 << j & 63)
+// four has what matchFour looks up.
+var four = func() (t struct {
+	covered [256]uint8    // by the digits of two cells, four bits each: the pairs that they can take
+	rest    [64]uint8     // by a set of pairs: the pairs of the other digits
+	partner [64][16]uint8 // by a set of pairs, and the digits of a cell: those of the other cell
+}) {
+	for i, pair := range pairsOfFour {
+		low, high := pair&-pair, pair&(pair-1)
+		for m := range t.covered {
+			a, b := uint8(m)&15, uint8(m)>>4
+			if a&low != 0 && b&high != 0 || a&high != 0 && b&low != 0 {
+				t.covered[m] |= 1 << i
 			}
-			if next == 0 {
-				continue sets
+		}
+		for set := range t.rest {
+			if set>>i&1 == 0 {
+				continue
 			}
-			at = next
-		}
-		if !narrow {
-			return true
-		}
-		found = true
-		complete := true
-		for i := k - 1; i >= 0; i-- {
-			before := uint64(0)
-			for t := m[i] & d; t != 0; t &= t - 1 {
-				low := t & -t
-				j := bits.OnesCount64(d & (low - 1))
-				if w := at >> (1 << j & 63) & without[j] & first[i]; w != 0 {
-					before |= w
-					kept[i] |= low
+			t.rest[set] |= 1 << (5 - i)
+			for x := range uint8(16) {
+				if x&low != 0 {
+					t.partner[set][x] |= high
+				}
+				if x&high != 0 {
+					t.partner[set][x] |= low
 				}
 			}
-			at = before
-			complete = complete && kept[i] == m[i]
 		}
-		if complete {
+	}
+	return t
+}()
+
+// match looks for matchings of the cells and the digits of each set. It narrows dom if it is told
+// to, and otherwise ends with the first matching.
+func (s *Sets) match(dom []uint64, narrow bool) bool {
+	var m, kept [maxMatched]uint64 // candidates of the cells that are open, and those in a matching
+	var open [maxMatched]uint16
+	k := 0
+	var placed, union uint64
+	for _, c := range s.cells {
+		x := dom[c]
+		if x&(x-1) != 0 {
+			m[k], open[k] = x, c
+			k++
+			continue
+		}
+		if x == 0 || placed&x != 0 {
+			return false
+		}
+		placed |= x
+	}
+	if k > 4 {
+		fewestFirst(m[:k], open[:k])
+	}
+	for i := range k {
+		if m[i] &^= placed; m[i] == 0 {
+			return false
+		}
+		union |= m[i]
+	}
+	found := false
+	for _, d := range s.family.sets {
+		if d&placed != placed || (d&^placed)&^union != 0 {
+			continue
+		}
+		d &^= placed
+		missing := uint64(0) // candidates that no set has shown to be in a matching
+		for i := range k {
+			missing |= m[i] &^ kept[i]
+		}
+		if found && missing&d == 0 {
+			continue
+		}
+		switch k {
+		case 0:
+			return true
+		case 1:
+			kept[0] |= m[0] & d
+			found = true
+		case 2:
+			low := d & -d
+			high := d ^ low
+			if m[0]&low != 0 && m[1]&high != 0 {
+				kept[0] |= low
+				kept[1] |= high
+				found = true
+			}
+			if m[0]&high != 0 && m[1]&low != 0 {
+				kept[0] |= high
+				kept[1] |= low
+				found = true
+			}
+		default:
+			found = matchSet(d, m[:k], kept[:k]) || found
+		}
+		if found && !narrow {
 			return true
 		}
 	}
-	if !found {
+	if found {
+		for i := range k {
+			dom[open[i]] = kept[i]
+		}
+	}
+	return found
+}
+
+// fewestFirst moves the cell with the fewest candidates to the front.
+func fewestFirst(m []uint64, cells []uint16) {
+	best, fewest := 0, 65
+	for i, x := range m {
+		if k := bits.OnesCount64(x); k < fewest {
+			best, fewest = i, k
+		}
+	}
+	m[0], m[best] = m[best], m[0]
+	cells[0], cells[best] = cells[best], cells[0]
+}
+
+// matchSet adds to kept the candidates of three cells or more that are in a matching with the
+// digits of d. It reports whether there is one.
+func matchSet(d uint64, m, kept []uint64) bool {
+	switch len(m) {
+	case 3:
+		return matchThree(d, (*[3]uint64)(m), (*[3]uint64)(kept))
+	case 4:
+		return matchFour(d, (*[4]uint64)(m), (*[4]uint64)(kept))
+	}
+	found := false
+	for t := m[0] & d; t != 0; t &= t - 1 {
+		low := t & -t
+		if matchSet(d&^low, m[1:], kept[1:]) {
+			kept[0] |= low
+			found = true
+		}
+	}
+	return found
+}
+
+func matchThree(d uint64, m, kept *[3]uint64) bool {
+	rest := d & (d - 1)
+	x := bits.TrailingZeros64(d) & 63
+	y := bits.TrailingZeros64(rest) & 63
+	z := (bits.Len64(d) - 1) & 63
+	a, b, c := m[0], m[1], m[2]
+	r := uint64(matchings[(a>>x&1|a>>y&1<<1|a>>z&1<<2|b>>x&1<<3|b>>y&1<<4|b>>z&1<<5|
+		c>>x&1<<6|c>>y&1<<7|c>>z&1<<8)&511])
+	kept[0] |= r&1<<x | r>>1&1<<y | r>>2&1<<z
+	kept[1] |= r>>3&1<<x | r>>4&1<<y | r>>5&1<<z
+	kept[2] |= r>>6&1<<x | r>>7&1<<y | r>>8&1<<z
+	return r != 0
+}
+
+// matchFour takes two pairs of cells. Each can take some pairs of the four digits, and what one
+// takes leaves the rest to the other.
+func matchFour(d uint64, m, kept *[4]uint64) bool {
+	w := bits.TrailingZeros64(d) & 63
+	d &= d - 1
+	x := bits.TrailingZeros64(d) & 63
+	d &= d - 1
+	y := bits.TrailingZeros64(d) & 63
+	z := (bits.Len64(d) - 1) & 63
+	var has [4]uint64
+	for i, c := range m {
+		has[i] = c>>w&1 | c>>x&1<<1 | c>>y&1<<2 | c>>z&1<<3
+	}
+	pairs := four.covered[has[0]|has[1]<<4] & four.rest[four.covered[has[2]|has[3]<<4]&63] & 63
+	if pairs == 0 {
 		return false
 	}
-	for i, c := range s.cells {
-		dom[c] = kept[i]
+	rest := four.rest[pairs] & 63
+	has[0], has[1] = has[0]&uint64(four.partner[pairs][has[1]&15]),
+		has[1]&uint64(four.partner[pairs][has[0]&15])
+	has[2], has[3] = has[2]&uint64(four.partner[rest][has[3]&15]),
+		has[3]&uint64(four.partner[rest][has[2]&15])
+	for i, c := range has {
+		kept[i] |= c&1<<w | c>>1&1<<x | c>>2&1<<y | c>>3&1<<z
 	}
 	return true
 }
