@@ -117,6 +117,10 @@ func (c *ruleCompiler) compile(i int, r *Rule) error {
 	case RuleZipper:
 		c.equalSums(zipperPairs(line))
 	case RuleSumLine:
+		if k, ok := kernel.NewSumLine(line, r.Number); ok {
+			c.add(k)
+			return nil
+		}
 		return c.chain(line, sumLineMachine(n, r.Number))
 	case RuleThermo, RuleWhisper, RuleConsecutive, RuleDouble, RulePair:
 		c.line(line, c.relation(r))
@@ -139,10 +143,22 @@ func (c *ruleCompiler) compile(i int, r *Rule) error {
 	case RuleContains:
 		c.add(kernel.NewCount(line, r.Digits))
 	case RuleSandwich:
+		if k, ok := kernel.NewSandwich(line, r.Number); ok {
+			c.add(k)
+			return nil
+		}
 		return c.chain(line, sandwichMachine(n, r.Number))
 	case RuleXSum:
+		if k, ok := kernel.NewXSum(line, r.Number); ok {
+			c.add(k)
+			return nil
+		}
 		return c.chain(line, xSumMachine(n, r.Number))
 	case RuleSkyscraper:
+		if k, ok := kernel.NewSkyscraper(line, r.Number); ok {
+			c.add(k)
+			return nil
+		}
 		return c.chain(line, skyscraperMachine(n, r.Number))
 	case RuleIndex:
 		c.add(kernel.NewIndex(line[0], line, uint8(r.Number)))

@@ -244,7 +244,7 @@ var pairsOfFour = [6]uint8{0b0011, 0b0101, 0b1001, 0b0110, 0b1010, 0b1100}
 
 // four has what matchFour looks up.
 var four = func() (t struct {
-	covered [256]uint8    // by the digits of two cells, four bits each: the pairs that they can take
+	covered [256]uint8    // by the digits of two cells, four bits each: pairs that they take
 	rest    [64]uint8     // by a set of pairs: the pairs of the other digits
 	partner [64][16]uint8 // by a set of pairs, and the digits of a cell: those of the other cell
 }) {

@@ -18,8 +18,10 @@ const (
 	learnAfter = 10_000
 
 	// contradictionsPerConflict is how many contradictions plain search finds in the time of a
-	// conflict of learning, about.
+	// conflict of learning, about, if no filter has more than shortFilter cells. Longer ones take
+	// as much more time to be explained as they are longer.
 	contradictionsPerConflict = 5
+	shortFilter               = 10
 
 	turnGrowth = 2
 
@@ -36,6 +38,7 @@ type learner struct {
 	n       int
 	clauses [][]learn.Lit
 	problem learn.Problem
+	cost    int64 // of a conflict, in contradictions of plain search
 }
 
 func newLearner(p *Plan, root []uint64, t *Task) *learner {
@@ -76,6 +79,11 @@ func newLearner(p *Plan, root []uint64, t *Task) *learner {
 	for _, k := range p.derived {
 		l.add(k, root, false)
 	}
+	longest := shortFilter
+	for _, k := range l.problem.Filters {
+		longest = max(longest, len(k.Cells()))
+	}
+	l.cost = int64(contradictionsPerConflict * longest / shortFilter)
 	l.solver = learn.New(l.problem, learn.Config{Stable: true, Stop: t.Stop})
 	if t.Stop != nil && t.Stop.Load() {
 		return nil
@@ -255,7 +263,7 @@ func (s *Searcher) learnForATurn(t *Task, nodes int64) (after int64, out Outcome
 	if t.Progress != nil {
 		solver.Progress = func() { t.Progress(s.progress(t)) }
 	}
-	until := solver.Stats.Conflicts + max(1, s.learnAfter/contradictionsPerConflict)
+	until := solver.Stats.Conflicts + max(1, s.learnAfter/s.learner.cost)
 	before := nodes - solver.Stats.Decisions
 	for {
 		limit := learn.Limit{Conflicts: until - solver.Stats.Conflicts}

@@ -1,0 +1,165 @@
+package kernel
+
+// Splits is the constraint of a sandwich or an x-sum: one or two cells of a line are ends, which
+// leave an inside and an outside. The inside has one of some sets of digits, the outside has the
+// digits that are left. Filter looks at each position of the ends with each set.
+type Splits struct {
+	cells []uint16
+	full  uint64
+	ways  []split
+}
+
+// A split is a position of the ends. Digits are bits.
+type split struct {
+	a, b     int    // the ends; b is a if there is one
+	da, db   uint64 // their digits
+	from, to int    // the inside
+	sets     []uint64
+	mirror   bool // da may be at b, and db at a
+}
+
+// Bounds of Splits.
+const (
+	maxSplitCells = 16
+	maxSplitSets  = 4000
+)
+
+// NewSandwich returns the constraint that the digits between 1 and n of a house have the sum. It
+// keeps cells. It reports false if there are too many sets of digits; a Chain then does the same.
+func NewSandwich(cells []uint16, sum int) (k *Splits, ok bool) {
+	n := len(cells)
+	if n < 2 || n > maxSplitCells {
+		return nil, false
+	}
+	k = &Splits{cells: cells, full: 1<<n - 1}
+	count := 0
+	for size := range n - 1 {
+		inner, _ := CageSets(n-2, size, sum-size) // of the digits from 2, less 1
+		if len(inner) == 0 {
+			continue
+		}
+		sets := make([]uint64, len(inner))
+		for i, d := range inner {
+			sets[i] = d << 1
+		}
+		for a := range n - 1 - size {
+			k.ways = append(k.ways, split{a: a, b: a + size + 1, da: 1, db: 1 << (n - 1),
+				from: a + 1, to: a + size + 1, sets: sets, mirror: true})
+			count += len(sets)
+		}
+	}
+	return k, count <= maxSplitSets
+}
+
+// NewXSum returns the constraint that the first x digits of a house have the sum, where x is the
+// first digit. It keeps cells. It reports false as NewSandwich does.
+func NewXSum(cells []uint16, sum int) (k *Splits, ok bool) {
+	n := len(cells)
+	if n > maxSplitCells {
+		return nil, false
+	}
+	k = &Splits{cells: cells, full: 1<<n - 1}
+	count := 0
+	for x := 1; x <= n; x++ {
+		digit := uint64(1) << (x - 1)
+		var sets []uint64
+		others, _ := CageSets(n, x-1, sum-x)
+		for _, d := range others {
+			if d&digit == 0 {
+				sets = append(sets, d)
+			}
+		}
+		if len(sets) > 0 {
+			k.ways = append(k.ways, split{da: digit, db: digit, from: 1, to: x, sets: sets})
+			count += len(sets)
+		}
+	}
+	return k, count <= maxSplitSets
+}
+
+// Cells returns the cells.
+func (k *Splits) Cells() []uint16 { return k.cells }
+
+// Filter removes candidates that fit no split of the line.
+func (k *Splits) Filter(dom []uint64) bool { return k.run(dom, true) }
+
+// Feasible reports what Filter would report.
+func (k *Splits) Feasible(dom []uint64) bool { return k.run(dom, false) }
+
+func (k *Splits) run(dom []uint64, narrow bool) bool {
+	var m, kept [maxSplitCells]uint64
+	for i, c := range k.cells {
+		m[i] = dom[c]
+	}
+	found := false
+	for i := range k.ways {
+		w := &k.ways[i]
+		straight := m[w.a]&w.da != 0 && m[w.b]&w.db != 0
+		mirrored := w.mirror && m[w.a]&w.db != 0 && m[w.b]&w.da != 0
+		if !straight && !mirrored || !k.fill(w, &m, &kept) {
+			continue
+		}
+		if !narrow {
+			return true
+		}
+		found = true
+		if straight {
+			kept[w.a] |= w.da
+			kept[w.b] |= w.db
+		}
+		if mirrored {
+			kept[w.a] |= w.db
+			kept[w.b] |= w.da
+		}
+	}
+	if found {
+		for i, c := range k.cells {
+			dom[c] = kept[i]
+		}
+	}
+	return found
+}
+
+// fill adds to kept the candidates of the inside and the outside with each set of digits that fits
+// both. It reports whether there is one.
+func (k *Splits) fill(w *split, m, kept *[maxSplitCells]uint64) bool {
+	found := false
+	n := len(k.cells)
+sets:
+	for _, inside := range w.sets {
+		outside := k.full &^ (w.da | w.db | inside)
+		var in, out uint64
+		for i := range n {
+			if i == w.a || i == w.b {
+				continue
+			}
+			if i >= w.from && i < w.to {
+				x := m[i] & inside
+				in |= x
+				if x == 0 {
+					continue sets
+				}
+			} else {
+				x := m[i] & outside
+				out |= x
+				if x == 0 {
+					continue sets
+				}
+			}
+		}
+		if in != inside || out != outside {
+			continue
+		}
+		found = true
+		for i := range n {
+			switch {
+			case i == w.a || i == w.b:
+			case i >= w.from && i < w.to:
+				kept[i] |= m[i] & inside
+			default:
+				kept[i] |= m[i] & outside
+			}
+		}
+	}
+	return found
+}
