@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/check"
+	"github.com/nonet-dev/nonet/logic/explain"
 )
 
 // maxCheckLimit is the highest CheckParams.Limit.
@@ -34,6 +35,9 @@ func checkPuzzle(ctx context.Context, params CheckParams, _ func(None) error) (C
 		Core: clueCells(r.Core), Differ: indices(r.Differ), Add: candidates(r.Add),
 		Spare: clueCells(r.Redundant), Clues: p.Givens.Clues(),
 	}
+	out.CoreRules = ruleTexts(p, r.CoreRules)
+	out.SpareRules = ruleTexts(p, r.RedundantRules)
+	out.Breaches = newBreaches(explain.Explainer{Symbol: symbol}, p, r.Breaches)
 	for _, c := range r.Conflicts {
 		pair := []int{int(c.A)}
 		if c.B != c.A {
@@ -50,6 +54,14 @@ func checkPuzzle(ctx context.Context, params CheckParams, _ func(None) error) (C
 	}
 	out.Report, err = json.Marshal(r)
 	return out, err
+}
+
+// ruleTexts returns the texts of some rules of a puzzle.
+func ruleTexts(p *nonet.Puzzle, indices []int) (list []string) {
+	for _, i := range indices {
+		list = append(list, p.Rules[i].Text(p.Layout))
+	}
+	return list
 }
 
 // clueCells returns the cells of clues.

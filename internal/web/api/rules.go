@@ -32,7 +32,7 @@ func describeRules(_ context.Context, params RulesParams, _ func(None) error) (R
 	return out, nil
 }
 
-// maxBreaches is how many broken rules breaches returns.
+// maxBreaches is how many broken rules a result lists.
 const maxBreaches = 100
 
 func findBreaches(_ context.Context, params BreachesParams, _ func(None) error) (
@@ -46,12 +46,18 @@ func findBreaches(_ context.Context, params BreachesParams, _ func(None) error) 
 	if err != nil {
 		return out, err
 	}
-	list := g.puzzle.Breaches(g.digits)
-	for _, b := range list[:min(len(list), maxBreaches)] {
-		out.Breaches = append(out.Breaches, Breach{Rule: b.Rule, Cells: indices(b.Cells),
-			Text: b.Found + ": " + words.Cells(g.puzzle.Layout, b.Cells...)})
-	}
+	out.Breaches = append(out.Breaches,
+		newBreaches(words, g.puzzle, g.puzzle.Breaches(g.digits))...)
 	return out, nil
+}
+
+// newBreaches writes broken rules.
+func newBreaches(words explain.Explainer, p *nonet.Puzzle, list []nonet.Breach) (out []Breach) {
+	for _, b := range list[:min(len(list), maxBreaches)] {
+		out = append(out, Breach{Rule: b.Rule, Cells: indices(b.Cells),
+			Text: b.Found + ": " + words.Cells(p.Layout, b.Cells...)})
+	}
+	return out
 }
 
 // wordsIn returns what names cells as coords says.

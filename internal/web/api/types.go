@@ -255,19 +255,24 @@ type CheckParams struct {
 }
 
 // CheckResult says how many solutions a puzzle has, and why not one. A clue is a given or the
-// marks of a cell.
+// marks of a cell; of rules their texts are listed.
 type CheckResult struct {
 	Verdict  string      `json:"verdict" enum:"ok,none,many,invalid,undecided"`
 	Text     string      `json:"text"`               // the report in a sentence
 	Count    int         `json:"count"`              // solutions found
 	Exact    bool        `json:"exact"`              // these are all
 	Clashes  [][]int     `json:"clashes,omitempty"`  // invalid: pairs of cells, or a cell alone
+	Breaches []Breach    `json:"breaches,omitempty"` // invalid: rules that the givens break
 	Core     []int       `json:"core,omitempty"`     // none: cells whose clues have no solution
 	Differ   []int       `json:"differ,omitempty"`   // many: cells in which solutions differ
 	Add      []Candidate `json:"add,omitempty"`      // many: each, given too, leaves one solution
 	Spare    []int       `json:"spare,omitempty"`    // ok: cells whose clue is not needed
 	Solution string      `json:"solution,omitempty"` // ok
 	Clues    int         `json:"clues"`              // the number of givens
+	// CoreRules are rules that have no solution together with Core.
+	CoreRules []string `json:"coreRules,omitempty"`
+	// SpareRules are those without each of which there is one solution, too.
+	SpareRules []string `json:"spareRules,omitempty"`
 	// Report is the whole report, the object that "nonet check -t json" writes.
 	Report json.RawMessage `json:"report"`
 }

@@ -327,7 +327,7 @@ export interface CheckParams extends Puzzle {
 
 /**
  * CheckResult says how many solutions a puzzle has, and why not one. A clue is a given or the marks
- * of a cell.
+ * of a cell; of rules their texts are listed.
  */
 export interface CheckResult {
   verdict: "ok" | "none" | "many" | "invalid" | "undecided";
@@ -339,6 +339,8 @@ export interface CheckResult {
   exact: boolean;
   /** invalid: pairs of cells, or a cell alone */
   clashes?: number[][];
+  /** invalid: rules that the givens break */
+  breaches?: Breach[];
   /** none: cells whose clues have no solution */
   core?: number[];
   /** many: cells in which solutions differ */
@@ -351,6 +353,10 @@ export interface CheckResult {
   solution?: string;
   /** the number of givens */
   clues: number;
+  /** `coreRules` are rules that have no solution together with `core`. */
+  coreRules?: string[];
+  /** `spareRules` are those without each of which there is one solution, too. */
+  spareRules?: string[];
   /** `report` is the whole report, the object that "nonet check -t json" writes. */
   report: unknown;
 }

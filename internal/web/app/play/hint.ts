@@ -278,7 +278,7 @@ export class Hint {
 		const then = el("p", { class: "then" }, `Then, up to a digit: ${rest.join("; ")}`);
 		const head = el("div", { class: "row between" },
 			el("h2", { class: "hint-title" }, step.technique),
-			el("span", { class: "chip numbers" }, `ER ${step.score.toFixed(1)}`));
+			step.score > 0 && el("span", { class: "chip numbers" }, `ER ${step.score.toFixed(1)}`));
 		const parts: HTMLElement[] = [head, list];
 		if (rest.length > 0) parts.push(then);
 		if (step.legend.length > 0) parts.push(legend);

@@ -6,7 +6,7 @@ import { EngineError } from "../engine.ts";
 import type { LayoutResult, Step, StepsParams } from "../types.ts";
 import { cellAt, cellName, count, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
-import { conclusion } from "./list.ts";
+import { conclusion, scoreText } from "./list.ts";
 
 export class AllSteps {
 	readonly element: HTMLElement;
@@ -145,7 +145,7 @@ export class AllSteps {
 			this.#groups.append(el("details", { class: "step-fold", open: groups.size === 1 },
 				el("summary", { class: "step-row" },
 					el("span", { class: "step-name" }, step.technique), group.count,
-					el("span", { class: "step-score numbers" }, step.score.toFixed(1))),
+					el("span", { class: "step-score numbers" }, scoreText(step.score))),
 				group.list));
 		}
 		group.count.textContent = String(++group.n);
@@ -156,7 +156,7 @@ export class AllSteps {
 			this.#choose(step);
 		}, { class: "step-row" });
 		fill(row, el("span", { class: "step-name" }, conclusion(step, layout, this.#coords)),
-			el("span", { class: "step-score numbers" }, step.score.toFixed(1)));
+			el("span", { class: "step-score numbers" }, scoreText(step.score)));
 		group.list.append(el("li", {}, row));
 	}
 }

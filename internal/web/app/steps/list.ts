@@ -41,7 +41,7 @@ export class StepList {
 	add(step: ListedStep, layout: LayoutResult, coords: Coords): void {
 		const row = this.#row(el("span", { class: "step-name" }, step.technique),
 			el("span", { class: "step-result muted" }, conclusion(step, layout, coords)),
-			el("span", { class: "step-score numbers" }, step.score.toFixed(1)));
+			el("span", { class: "step-score numbers" }, scoreText(step.score)));
 		if (step.easy) this.#run.push(row);
 		else this.fold();
 		this.element.append(row);
@@ -129,6 +129,11 @@ function scrollTo(frame: HTMLElement, row: HTMLElement): void {
 
 // Candidates that are named in a row of the list.
 const named = 3;
+
+// scoreText writes a score; those of puzzles with rules are 0, as no scale has them.
+export function scoreText(score: number): string {
+	return score > 0 ? score.toFixed(1) : "";
+}
 
 // conclusion writes what a step does: "r3c7=5", "r1c2, r1c5 ≠ 4", "12 candidates".
 export function conclusion(step: Step, layout: LayoutResult, coords: Coords): string {

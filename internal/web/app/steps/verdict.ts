@@ -47,7 +47,7 @@ export class Verdict {
 		const options = { signal: call.signal };
 		let report: CheckResult | null = null;
 		try {
-			const minimal = game.layout.size <= quickSize;
+			const minimal = game.layout.size <= quickSize && !game.rules;
 			report = await this.#app.engine.call("check", { ...puzzle, minimal }, options);
 			this.#solutions(solutions.value, report);
 			this.#clues(clues.value, report, minimal, { game, board, coords, call });
@@ -102,10 +102,16 @@ export class Verdict {
 			}, { class: "button small" }));
 			return;
 		}
-		if (spare.length === 0) {
+		const rules = report.spareRules?.length ?? 0;
+		if (rules > 0) {
+			const text = `${count(rules, "rule")} could go`;
+			into.append(el("span", { class: "chip warn" }, text), " ");
+		}
+		if (spare.length + rules === 0) {
 			into.append(el("span", { class: "chip good" }, "minimal: each is needed"));
 			return;
 		}
+		if (spare.length === 0) return;
 		const list = spare.map((cell) => {
 			const b = button(cellName(game.layout, cell, coords), () => {
 				this.#app.game.set(changed(game, cell, 0));
@@ -186,7 +192,10 @@ export function trouble(
 	app: App, game: Game, report: CheckResult, board: Board, coords: Coords,
 ): Trouble {
 	const { layout } = game;
-	const wrong = new Set([...(report.core ?? []), ...(report.clashes ?? []).flat()]);
+	const breaches = (report.breaches ?? []).flatMap((b) => b.cells.filter((c) => game.givens[c]));
+	const wrong = new Set([
+		...(report.core ?? []), ...(report.clashes ?? []).flat(), ...breaches,
+	]);
 	const differ = new Set(report.differ ?? []);
 	const way = (text: string, cell: number, digit: number) => {
 		const b = button(text, () => app.game.set(changed(game, cell, digit)), {
@@ -211,6 +220,15 @@ export function trouble(
 		ways.push(el("h3", {}, "Take one of these clues away"),
 			el("div", { class: "row" }, ...[...wrong].sort((a, b) => a - b).slice(0, mostWays)
 				.map((c) => way(`${name(c)} = ${symbol(game.givens[c] ?? 0)}`, c, 0))));
+	}
+	const core = report.coreRules ?? [];
+	if (core.length > 0) {
+		const without = (rule: string) => button(rule, () => {
+			const rules = game.rules?.filter((r) => r !== rule) ?? [];
+			app.game.set(newGame(layout, { ...puzzleOf(game), rules }));
+		}, { class: "button small" });
+		ways.push(el("h3", {}, "Take one of these rules away"),
+			el("div", { class: "row" }, ...core.slice(0, mostWays).map(without)));
 	}
 	const add = report.add && game.givens.map((_, cell) => (report.add ?? [])
 		.reduce((set, c) => c.cell === cell ? set | bit(c.digit) : set, 0));

@@ -13,7 +13,7 @@ import { Player } from "../player.ts";
 import { fieldsOf } from "../share.ts";
 import { AllSteps } from "../steps/all.ts";
 import { Known } from "../steps/known.ts";
-import { StepList } from "../steps/list.ts";
+import { StepList, scoreText } from "../steps/list.ts";
 import { spoken, StepText } from "../steps/text.ts";
 import { trouble, Verdict } from "../steps/verdict.ts";
 import type {
@@ -383,14 +383,14 @@ class SolveView implements View {
 			this.#player.grow(n);
 			if (this.#wanted === n) this.#player.seek(n);
 		}
-		const whole = solved && !this.#cut;
+		const rated = solved && !this.#cut && !game.rules;
 		const chip = (text: string, title: string) => el("span", { class: "chip", title }, text);
 		const { er, ep, ed, level, points } = result.rating;
 		fill(this.#rating, ...n === 0 ? [el("span", { class: "muted" }, "No steps")] : [
 			el("b", {}, count(n, "step")),
-			whole && chip(`ER ${er.toFixed(1)}`, "the hardest step"),
-			whole && chip(`EP ${ep.toFixed(1)}`, "the hardest step up to the first digit"),
-			whole && chip(`ED ${ed.toFixed(1)}`, "the first step"),
+			rated && chip(`ER ${er.toFixed(1)}`, "the hardest step"),
+			rated && chip(`EP ${ep.toFixed(1)}`, "the hardest step up to the first digit"),
+			rated && chip(`ED ${ed.toFixed(1)}`, "the first step"),
 			level !== undefined && chip(`${level} ${points ?? 0}`, "level and points of HoDoKu"),
 		]);
 		this.#list.select(this.#player.at);
@@ -466,7 +466,7 @@ class SolveView implements View {
 	#head(step: Step, above: string): void {
 		fill(this.#heading, el("span", { class: "muted small numbers" }, above),
 			el("span", { class: "row" }, el("span", { class: "step-title" }, step.technique),
-				el("span", { class: "chip numbers" }, step.score.toFixed(1))));
+				step.score > 0 && el("span", { class: "chip numbers" }, scoreText(step.score))));
 	}
 
 	// keepFocus gives the focus to the heading before the text that has it is replaced.
@@ -520,9 +520,9 @@ class SolveView implements View {
 		if (result.kind === "solved") {
 			fill(this.#heading, last ? "Solved" : "The grid is full");
 			const hardest = this.#hardest();
-			const text = hardest
+			const text = hardest && hardest.score > 0
 				? `The hardest step was ${hardest.technique}, ${hardest.score.toFixed(1)}.`
-				: "There is nothing left to do.";
+				: last ? "All steps have been taken." : "There is nothing left to do.";
 			this.#text.lines([{ indent: 0, text }],
 				el("div", { class: "row" },
 					last ? button("From the start", () => this.#player.seek(0))
@@ -721,7 +721,7 @@ class SolveView implements View {
 			rulesOf(this.#app, game).then(({ svg }) => layInto(board, svg), () => undefined);
 		}
 		const number = (i: number, step: Step) =>
-			`${i + 1}. ${step.technique} (${step.score.toFixed(1)})`;
+			`${i + 1}. ${step.technique}${step.score > 0 ? ` (${scoreText(step.score)})` : ""}`;
 		fill(this.#paper, board,
 			...this.#steps.map((step, i) => el("section", {}, el("h3", {}, number(i, step)),
 				...step.full.map((line) => {
