@@ -1,4 +1,4 @@
-import{a as y,d as w}from"./chunk-GIKCQ4WQ.js";import"./chunk-3BM62OQG.js";import{E as g,H as h,V as f,a as s,aa as b,c as p,d as l,h as c,sa as v}from"./chunk-L5ZDF6BK.js";var k=500,m=new CSSStyleSheet;m.replaceSync(`
+import{a as y,d as w}from"./chunk-2VZENSBP.js";import"./chunk-BIXVTHOL.js";import{E as g,H as h,V as f,a as s,aa as b,c as p,d as l,h as c,sa as v}from"./chunk-UWJSDNRE.js";var k=500,m=new CSSStyleSheet;m.replaceSync(`
 .rules { padding: var(--space-3) var(--space-4); font-size: var(--text-s); }
 .rules > summary { font-size: var(--text-m); font-weight: 650; }
 .rules ul { display: grid; gap: var(--space-1); margin: var(--space-2) 0 0; padding: 0;
