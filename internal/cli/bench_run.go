@@ -51,6 +51,10 @@ func (s *benchSet) add(rec *format.Record) error {
 		return errors.New("puzzles and exact cover problems in one file cannot be compared: " +
 			"split it")
 	}
+	if rec.Puzzle != nil && len(rec.Puzzle.Rules) > 0 {
+		return errors.New("the puzzle has rules such as cages, which batches do not know: leave " +
+			"it out")
+	}
 	s.weight += recordWeight(rec)
 	if rec.Cover != nil {
 		s.places = append(s.places, benchPlace{line: rec.Line, index: len(s.problems)})

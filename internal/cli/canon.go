@@ -180,6 +180,8 @@ func (o *outbox) formOf(c *canon.Canonizer, dst nonet.Grid, rec record) (t canon
 		err = errors.New("an exact cover problem has no canonical form: give puzzles")
 	case rec.Puzzle.Layout != nonet.Classic():
 		err = fmt.Errorf("layout %s: only the classic 9x9 has canonical forms", rec.Puzzle.Layout)
+	case len(rec.Puzzle.Rules) > 0:
+		err = errors.New("the puzzle has rules such as cages: only givens have a canonical form")
 	case rec.Puzzle.Marks != nil:
 		err = errors.New("the puzzle has pencilmarks: only givens have a canonical form")
 	default:

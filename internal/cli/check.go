@@ -72,6 +72,7 @@ The status is 1 if anything is not ok.`,
 		},
 	}
 	f.read.add(cmd)
+	f.read.rules.add(cmd)
 	f.read.addAnswered(cmd)
 	f.write.addOutput(cmd)
 	f.write.addTo(cmd, "json: print objects; with --answers, the `FORMAT` of the answers",

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"time"
 
@@ -81,6 +80,7 @@ is left out, and standard error says so.`,
 		},
 	}
 	f.read.add(cmd)
+	f.read.rules.add(cmd)
 	f.read.addAnswered(cmd)
 	f.write.addOutput(cmd)
 	f.write.addTo(cmd, "`FORMAT` to write", (*format.Format).CanWrite)
@@ -235,8 +235,7 @@ func withPlaced(rec *format.Record) *format.Record {
 	}
 	out, progress := *rec, *rec.Progress
 	out.Progress = &progress
-	out.Puzzle = &nonet.Puzzle{Layout: rec.Puzzle.Layout, Givens: slices.Clone(rec.Puzzle.Givens),
-		Marks: rec.Puzzle.Marks}
+	out.Puzzle = rec.Puzzle.Clone()
 	for c, d := range progress.Placed {
 		if d == 0 {
 			continue

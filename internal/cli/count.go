@@ -60,6 +60,7 @@ convert -t dlx writes, whose cells are the items p1.1, p1.2, ...
 		},
 	}
 	f.read.add(cmd)
+	f.read.rules.add(cmd)
 	f.write.addOutput(cmd)
 	f.search.add(cmd, "")
 	f.search.addMemory(cmd)

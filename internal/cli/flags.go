@@ -29,6 +29,7 @@ type readFlags struct {
 	drop    bool // see format.Options.DropConstraints
 	quiet   bool // nothing is said of what was read or written only in part
 	blanks  bool // see format.Reader.KeepBlanks
+	rules   ruleFlags
 
 	// Of commands that read the answer of a SAT solver as the solution of a puzzle.
 	answered string        // the file with the puzzle
@@ -341,14 +342,15 @@ func layoutFlag(cmd *cobra.Command, l **nonet.Layout, usage string,
 	parse func(string) (*nonet.Layout, error)) {
 	parsedFlag(cmd, l, "layout", "", "TEXT",
 		usage+": `TEXT` is 9, 2x3, latin:7 or jigsaw:REGIONS, then any of +diagonal +windoku "+
-			"+house:r1c1,... +apart:r1c1,r2c3", func(text string) (*nonet.Layout, error) {
+			"+disjoint +anti-knight +anti-king +house:r1c1,... +differ:r1c1,... "+
+			"+apart:r1c1,r2c3", func(text string) (*nonet.Layout, error) {
 			if err := squareMistake(text); err != nil {
 				return nil, err
 			}
 			return parse(text)
 		})
 	complete(cmd, "layout", "4", "6", "9", "12", "16", "25", "2x5", "latin:", "jigsaw:",
-		"9+diagonal", "9+windoku")
+		"9+diagonal", "9+windoku", "9+disjoint", "9+anti-knight", "9+anti-king")
 }
 
 func symbolsFlag(cmd *cobra.Command, symbols *byte) {

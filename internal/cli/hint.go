@@ -104,6 +104,7 @@ func hintCommand(a *app) *cobra.Command {
 		},
 	}
 	f.read.add(cmd)
+	f.read.rules.add(cmd)
 	f.write.addOutput(cmd)
 	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each grid, or svg: a picture",
 		"text", "json", "svg")

@@ -74,8 +74,9 @@ func rulesCommand(a *app) *cobra.Command {
 what it means. CELLS are names with commas, such as r1c1,r1c2,r2c1; r1c1-r1c4 stands for
 a straight run of cells. Where a line is meant, they stand in its order. The last ones
 are rules of the layout: --layout 9+anti-knight says the same as --rule anti-knight.`,
-		Example: `  nonet rules`,
-		Args:    noArguments,
+		Example: `  nonet rules
+  nonet solve --rule cage:15:r1c1,r1c2 --rule anti-knight puzzle.txt`,
+		Args: noArguments,
 		RunE: func(*cobra.Command, []string) error {
 			rows := [][]string{}
 			for _, k := range nonet.RuleKinds() {

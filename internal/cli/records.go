@@ -50,7 +50,7 @@ type recordWorker struct {
 func (a *app) openFiles(
 	args []string, read *readFlags, file string, also ...string,
 ) (*inputs, *output, error) {
-	if err := read.readRegions(); err != nil {
+	if err := errors.Join(read.readRegions(), read.rules.read()); err != nil {
 		return nil, nil, err
 	}
 	in, err := newInputs(args, a.in, read)
@@ -60,7 +60,7 @@ func (a *app) openFiles(
 	if a.piece != nil {
 		in = pieceInput(a.piece, a.in)
 	}
-	also = append(also, read.regions, read.answered)
+	also = append(also, read.regions, read.rules.file, read.answered)
 	if a.shard != nil {
 		return a.shard.openFiles(a, in, read, also)
 	}
@@ -113,6 +113,10 @@ func (a *app) readOnly(file string, read *readFlags) (only record, err error) {
 			return only, rec.Err
 		case only.Record != nil:
 			return only, errors.New("it has several puzzles")
+		}
+		rules := ruleAdder{texts: read.rules.texts}
+		if rules.add(rec); rec.Err != nil {
+			return only, rec.Err
 		}
 		a.sayAll(remarks(rec, read))
 		only = record{rec, r.Format()}
@@ -169,7 +173,8 @@ func (a *app) eachRecord(
 			})
 		},
 		func() func(context.Context, *outbox, piece) {
-			w := pieceWorker{recordWorker: newWorker(), read: read}
+			w := pieceWorker{recordWorker: newWorker(), read: read,
+				rules: ruleAdder{texts: read.rules.texts}}
 			return w.work
 		})
 }
@@ -177,7 +182,8 @@ func (a *app) eachRecord(
 // pieceWorker works on the pieces of an input on one goroutine.
 type pieceWorker struct {
 	recordWorker
-	read *readFlags
+	read  *readFlags
+	rules ruleAdder
 }
 
 func (w *pieceWorker) work(ctx context.Context, o *outbox, p piece) {
@@ -211,7 +217,7 @@ func (w *pieceWorker) parts(ctx context.Context, o *outbox, p piece) {
 // all works on the puzzles of a run.
 func (w *pieceWorker) all(ctx context.Context, o *outbox, r puzzleRun) {
 	done := 0
-	if w.run != nil {
+	if w.run != nil && len(w.rules.texts) == 0 {
 		done = w.run(ctx, o, r)
 		o.tally.puzzles += int64(done)
 	}
@@ -226,6 +232,7 @@ func (w *pieceWorker) one(ctx context.Context, o *outbox, rec record) {
 		o.broken = true
 		return
 	}
+	w.rules.add(rec.Record)
 	if o.receive(rec, w.read) {
 		w.record(ctx, o, rec)
 	}

@@ -85,6 +85,7 @@ if the puzzle has more solutions, or if a limit was reached first.`,
 		},
 	}
 	f.add(cmd, "")
+	f.read.rules.add(cmd)
 	f.write.addTo(cmd, "`FORMAT` of the answers (default: the reply form of the format that "+
 		"was read)", (*format.Format).CanReply)
 	cmd.Flags().BoolVar(&f.trace, "trace", false,

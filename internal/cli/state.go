@@ -26,8 +26,7 @@ func inProgress(rec *format.Record) gridInProgress {
 	}
 	p := rec.Puzzle
 	x := gridInProgress{
-		grid: &nonet.Puzzle{Layout: p.Layout, Givens: slices.Clone(p.Givens), Marks: p.Marks,
-			Rules: p.Rules},
+		grid:     p.Clone(),
 		original: p,
 		open:     s.Candidates != nil,
 	}
