@@ -17,6 +17,10 @@ const (
 	// learnAfter is the number of contradictions of plain search before the first turn of learning.
 	learnAfter = 10_000
 
+	// learnAfterSums is the same for puzzles of cages and sums alone, where plain search is
+	// better in most cases.
+	learnAfterSums = 200_000
+
 	// contradictionsPerConflict is how many contradictions plain search finds in the time of a
 	// conflict of learning, about, if no filter has more than shortFilter cells. Longer ones take
 	// as much more time to be explained as they are longer.

@@ -215,8 +215,8 @@ func (l *Layout) findBands(common []uint8) (banded []bool) {
 	return banded
 }
 
-func all(list []int, holds func(int) bool) bool {
-	return !slices.ContainsFunc(list, func(x int) bool { return !holds(x) })
+func all[T any](list []T, holds func(T) bool) bool {
+	return !slices.ContainsFunc(list, func(x T) bool { return !holds(x) })
 }
 
 // addItem adds an item to the sets of some cells. A set has so many words.
@@ -243,6 +243,7 @@ type Plan struct {
 	kernels []kernel.Kernel // all, cheap ones first
 	locks   []Locks         // by kernel, nil for those that have no such method
 	longest int             // the cells of the longest kernel
+	sums    bool            // all rules are cages and sums
 
 	itemWords                 int      // of a set of items
 	items                     []uint64 // by cell, itemWords for each: those to look at
@@ -253,6 +254,13 @@ type Plan struct {
 // the houses.
 func (l *Layout) With(rules, derived []kernel.Kernel) *Plan {
 	p := &Plan{Layout: l, rules: slices.Concat(l.equal, rules), derived: derived}
+	p.sums = all(rules, func(k kernel.Kernel) bool {
+		switch k.(type) {
+		case *kernel.Sets, *kernel.Sum:
+			return true
+		}
+		return false
+	})
 	p.kernels = slices.Concat(p.rules, derived)
 	slices.SortStableFunc(p.kernels, func(a, b kernel.Kernel) int {
 		return len(a.Cells()) - len(b.Cells())

@@ -207,6 +207,9 @@ func (s *Searcher) load(p *Plan, t *Task) {
 	switch s.learnAfter = t.LearnAfter; {
 	case s.learnAfter == 0:
 		s.learnAfter = learnAfter
+		if p.sums {
+			s.learnAfter = learnAfterSums
+		}
 	case s.learnAfter < 0:
 		s.learnAfter = math.MaxInt64
 	}
