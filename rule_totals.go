@@ -1,6 +1,7 @@
 package nonet
 
 import (
+
 	"github.com/nonet-dev/nonet/internal/derive"
 	"github.com/nonet-dev/nonet/internal/kernel"
 	"github.com/nonet-dev/nonet/internal/ruled"
@@ -16,10 +17,15 @@ type Total struct {
 	Rules   []int // indices in Puzzle.Rules of the rules that reach into them, ascending
 }
 
-// Lengths of derived sums.
+// Numbers of cells.
 const (
-	// maxTotalCells is the largest number of cells of a Total.
+	// maxTotalCells is the largest number of cells of a Total. Killers of all lengths up to 12
+	// take as many nodes, and more time.
 	maxTotalCells = 5
+
+	// Sums of minLongSum cells or more that have minClique cells of one factor that must differ
+	// get a filter that takes such cells together, beside that of the rule.
+	minLongSum, minClique = 5, 4
 )
 
 // Totals returns sums that follow from the houses of a valid puzzle and the rules that are
@@ -52,7 +58,7 @@ func (p *Puzzle) Totals() []Total {
 // derivedKernels returns kernels for sums that follow from the rules. It reports false if they
 // show that there is no solution.
 func (p *Puzzle) derivedKernels(l *ruledLayout, k *ruleKernels) ([]kernel.Kernel, bool) {
-	sums, _ := p.linear()
+	sums, rules := p.linear()
 	totals := derive.Totals(l.plain, l.regions, sums, maxTotalCells)
 	list := make([]kernel.Kernel, 0, len(totals))
 	for _, t := range totals {
@@ -61,6 +67,15 @@ func (p *Puzzle) derivedKernels(l *ruledLayout, k *ruleKernels) ([]kernel.Kernel
 		}
 		list = append(list,
 			kernel.NewSum(p.Layout.size, t.Cells, t.Factors, t.Sum.Sum, k.apart.has))
+	}
+	for i, sum := range sums {
+		if len(sum.Cells) < minLongSum || p.Rules[rules[i]].Kind == RuleCage {
+			continue
+		}
+		long := kernel.NewLongSum(sum.Cells, sum.Factors, sum.Sum, k.apart.has)
+		if long.Largest() >= minClique {
+			list = append(list, long)
+		}
 	}
 	return list, true
 }
@@ -77,9 +92,25 @@ func (p *Puzzle) linear() (sums []derive.Sum, rules []int) {
 			add(i, derive.Sum{Cells: plainCells(r.Cells[0]), Sum: r.Number})
 		case RuleSum:
 			add(i, derive.Sum{Cells: plainCells(r.Cells[0]), Factors: r.Factors, Sum: r.Number})
+		case RuleArrow:
+			add(i, arrowEquation(r))
 		}
 	}
 	return sums, rules
+}
+
+// arrowEquation returns an arrow as an equation.
+func arrowEquation(r *Rule) derive.Sum {
+	s := derive.Sum{Cells: plainCells(r.Cells[0]), Factors: make([]int, len(r.Cells[0]))}
+	places, power := max(r.Number, 1), 1
+	for i := range s.Factors {
+		s.Factors[i] = 1
+	}
+	for i := places - 1; i >= 0; i-- {
+		s.Factors[i] = -power
+		power = min(10*power, maxPower)
+	}
+	return s
 }
 
 // plainCells returns the cells as plain numbers.

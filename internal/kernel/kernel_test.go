@@ -273,11 +273,14 @@ func FuzzSum(f *testing.F) {
 		if full && !exact {
 			return // it may or may not see that two digits are equal
 		}
-		checkKernel(t, k, dom, exact, func(digits []int) bool {
-			// A kernel may leave assignments whose cells are equal though they must differ, and
-			// must leave all others.
+		// A kernel may leave assignments whose cells are equal though they must differ, and
+		// must leave all others.
+		holds := func(digits []int) bool {
 			return sum(digits) == total && (exact || differAsToldBy(apart, cells, digits))
-		})
+		}
+		long := NewLongSum(cells, factors, total, apart)
+		checkKernel(t, long, slices.Clone(dom), false, holds)
+		checkKernel(t, k, dom, exact, holds)
 	})
 }
 
