@@ -1,6 +1,7 @@
 package nonet
 
 import (
+	"slices"
 
 	"github.com/nonet-dev/nonet/internal/derive"
 	"github.com/nonet-dev/nonet/internal/kernel"
@@ -94,6 +95,12 @@ func (p *Puzzle) linear() (sums []derive.Sum, rules []int) {
 			add(i, derive.Sum{Cells: plainCells(r.Cells[0]), Factors: r.Factors, Sum: r.Number})
 		case RuleArrow:
 			add(i, arrowEquation(r))
+		case RuleEqualSum:
+			equalSums(r.Cells, func(s derive.Sum) { add(i, s) })
+		case RuleZipper:
+			equalSums(zipperPairs(r.Cells[0]), func(s derive.Sum) { add(i, s) })
+		case RuleRegionSum:
+			equalSums(regionPieces(p.Layout, r.Cells[0]), func(s derive.Sum) { add(i, s) })
 		}
 	}
 	return sums, rules
@@ -111,6 +118,37 @@ func arrowEquation(r *Rule) derive.Sum {
 		power = min(10*power, maxPower)
 	}
 	return s
+}
+
+// equalSums calls add with an equation for each list but the first: it has the sum of the
+// one before.
+func equalSums(lists [][]Cell, add func(derive.Sum)) {
+	for i, list := range lists {
+		if i == 0 {
+			continue
+		}
+		var s derive.Sum
+		for side, cells := range [2][]Cell{list, lists[i-1]} {
+			for _, c := range cells {
+				at := slices.Index(s.Cells, uint16(c))
+				if at < 0 {
+					at = len(s.Cells)
+					s.Cells, s.Factors = append(s.Cells, uint16(c)), append(s.Factors, 0)
+				}
+				s.Factors[at] += 1 - 2*side
+			}
+		}
+		kept := derive.Sum{}
+		for k, f := range s.Factors {
+			if f != 0 {
+				kept.Cells = append(kept.Cells, s.Cells[k])
+				kept.Factors = append(kept.Factors, f)
+			}
+		}
+		if len(kept.Cells) > 0 {
+			add(kept)
+		}
+	}
 }
 
 // plainCells returns the cells as plain numbers.
