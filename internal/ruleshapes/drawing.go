@@ -100,9 +100,9 @@ func (s *Shape) Alike(t *Shape) bool {
 	return line && s.Look == t.Look && s.Hue == t.Hue && s.Dash == t.Dash && s.Width == t.Width
 }
 
-// Item is a rule as it is drawn. Its first shape lies lowest.
+// Item is a rule as it is drawn, or several that are one line. Its first shape lies lowest.
 type Item struct {
-	Rule   int // its index; -1: it is a rule of the layout
+	Rules  []int // their indices; none: it is a rule of the layout
 	Shapes []Shape
 }
 
@@ -244,9 +244,9 @@ func (m *maker) add(list ...Shape) {
 }
 
 // put ends an item.
-func (m *maker) put(layer, rule int) {
+func (m *maker) put(layer int, rules ...int) {
 	if len(m.item.Shapes) > 0 {
-		m.layers[layer] = append(m.layers[layer], Item{rule, m.item.Shapes})
+		m.layers[layer] = append(m.layers[layer], Item{rules, m.item.Shapes})
 	} else {
 		m.left++
 	}

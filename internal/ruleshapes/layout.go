@@ -27,7 +27,7 @@ func (m *maker) layout(l *nonet.Layout) {
 		} else {
 			m.cage(&r)
 		}
-		m.put(layer, -1)
+		m.put(layer)
 	}
 	further := 0
 	for _, h := range l.Houses() {

@@ -126,7 +126,7 @@ func (m *maker) pairs(groups []*pairGroup) {
 				continue
 			}
 			m.pairLine(f, known)
-			m.put(layerLine, g.rules[f.first])
+			m.put(layerLine, g.rules[f.first:f.first+f.count]...)
 		}
 	}
 }

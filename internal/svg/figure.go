@@ -60,7 +60,7 @@ type Figure struct {
 	// their candidates and links are left. They stand where they would stand without it.
 	MarksOnly bool
 	// RulesOnly leaves out all but the rules, in the same way. In bare pictures each rule is
-	// a group with its index as data-node.
+	// a group with its index as data-node; a line of several rules has all of theirs.
 	RulesOnly bool
 }
 

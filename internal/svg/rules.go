@@ -2,6 +2,7 @@ package svg
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/nonet-dev/nonet/internal/ruleshapes"
 )
@@ -46,11 +47,13 @@ func (p *picture) view(width, height int) rect {
 // puzzleRules draws the rules.
 func (p *picture) puzzleRules() {
 	for _, item := range p.shapes.Items {
-		nodes := Nodes("")
-		if item.Rule >= 0 {
-			nodes = Nodes(strconv.Itoa(item.Rule))
+		var nodes []string
+		for _, i := range item.Rules {
+			nodes = append(nodes, strconv.Itoa(i))
 		}
-		p.with(nodes, func() { p.ruleShapes(item.Shapes, point{p.left, p.top}, p.cell) })
+		p.with(Nodes(strings.Join(nodes, " ")), func() {
+			p.ruleShapes(item.Shapes, point{p.left, p.top}, p.cell)
+		})
 	}
 	if len(p.shapes.Items) > 0 {
 		p.text("\n")

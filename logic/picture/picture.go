@@ -100,7 +100,8 @@ func AppendGrid(dst []byte, p *nonet.Puzzle, solution nonet.Grid, o Options) []b
 type RuleLayer struct {
 	// SVG is a bare picture of all that is drawn of the rules, empty if nothing is. Its grid is
 	// where it is without rules; its viewBox is larger by what the clues outside of the
-	// grid take. Each rule is in a group with its index: <g data-node="12">.
+	// grid take. Each rule is in a group with its index: <g data-node="12">. A line that shows
+	// several rules has the indices of all, with blanks between them.
 	SVG []byte
 
 	Left, Top, Right, Bottom float64 // how much larger the viewBox is at each side

@@ -171,7 +171,8 @@ export class Rules {
 		fill(this.#breaches, ...texts.map((t) => el("li", { class: "breach" }, t)));
 		const broken = new Set(list.map((b) => String(b.rule)));
 		for (const e of this.#board.element.querySelectorAll(".b-rules [data-node]")) {
-			e.classList.toggle("b-broken", broken.has(e.getAttribute("data-node") ?? ""));
+			const rules = (e.getAttribute("data-node") ?? "").split(" ");
+			e.classList.toggle("b-broken", rules.some((i) => broken.has(i)));
 		}
 		const text = texts.join(" ");
 		if (text !== "" && text !== this.#told) {
