@@ -328,9 +328,6 @@ func (c *ruleCompiler) sum(cells []uint16, factors []int, total int) {
 	c.add(kernel.NewSum(c.n, cells, factors, total, c.out.apart.has))
 }
 
-// maxPower bounds the value of a place in the number of an arrow. No sum reaches it.
-const maxPower = 1_000_000_000
-
 // arrow compiles: the first places cells, as a decimal number, are the sum of the rest.
 func (c *ruleCompiler) arrow(cells []uint16, places int) {
 	factors := make([]int, len(cells))
@@ -339,7 +336,7 @@ func (c *ruleCompiler) arrow(cells []uint16, places int) {
 	}
 	for i, power := places-1, 1; i >= 0; i-- {
 		factors[i] = -power
-		power = min(10*power, maxPower)
+		power *= 10
 	}
 	c.sum(cells, factors, 0)
 }

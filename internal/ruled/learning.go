@@ -22,9 +22,9 @@ const (
 	learnAfterSums = 200_000
 
 	// contradictionsPerConflict is how many contradictions plain search finds in the time of a
-	// conflict of learning, about, if no filter has more than shortFilter cells. Longer ones take
-	// as much more time to be explained as they are longer.
-	contradictionsPerConflict = 5
+	// conflict of learning, about, if there are no filters. If there are, it is twice as much, or
+	// more if they are long, as their explanations then take more time.
+	contradictionsPerConflict = 8
 	shortFilter               = 10
 
 	turnGrowth = 2
@@ -83,11 +83,11 @@ func newLearner(p *Plan, root []uint64, t *Task) *learner {
 	for _, k := range p.derived {
 		l.add(k, root, false)
 	}
-	longest := shortFilter
+	longest := 0
 	for _, k := range l.problem.Filters {
 		longest = max(longest, len(k.Cells()))
 	}
-	l.cost = int64(contradictionsPerConflict * longest / shortFilter)
+	l.cost = int64(contradictionsPerConflict * (shortFilter + longest) / shortFilter)
 	l.solver = learn.New(l.problem, learn.Config{Stable: true, Stop: t.Stop})
 	if t.Stop != nil && t.Stop.Load() {
 		return nil

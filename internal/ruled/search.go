@@ -26,8 +26,8 @@ type Task struct {
 	Order []uint8
 	// NodeLimit is how many nodes may be opened; the search then ends with Limited. 0: no limit.
 	NodeLimit int64
-	// LearnAfter is after how many contradictions clause learning gets its first turn, of a fifth
-	// as many conflicts. 0: 10,000. Below 0: never.
+	// LearnAfter is after how many contradictions clause learning gets its first turn, which takes
+	// about as long. 0: 10,000. Below 0: never.
 	LearnAfter int64
 	// Stop, if not nil, ends the search with Stopped soon after it is set: after the
 	// propagation of one node at most.
