@@ -115,7 +115,7 @@ func arrowEquation(r *Rule) derive.Sum {
 	}
 	for i := places - 1; i >= 0; i-- {
 		s.Factors[i] = -power
-		power = min(10*power, maxPower)
+		power *= 10
 	}
 	return s
 }
