@@ -134,6 +134,15 @@ func loopType(v Variant) string {
 		VariantType3Hidden: "3", VariantType4: "4"}[v]
 }
 
+// errNoScale says that a puzzle has rules. It matches nonet.ErrUnsupported, which speaks of engines.
+type errNoScale struct{}
+
+func (errNoScale) Error() string {
+	return "logic: no scale of difficulty is defined for puzzles with rules"
+}
+
+func (errNoScale) Unwrap() error { return nonet.ErrUnsupported }
+
 // Rate rates a puzzle by the path of the profile. Its errors are those of [Solver.Path]; for a
 // puzzle with rules, which no scale knows, the error matches nonet.ErrUnsupported. With
 // ProfileHoDoKu, where no technique has a step, Rate places a digit of the solution and adds points
@@ -141,8 +150,7 @@ func loopType(v Variant) string {
 func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 	var r Rating
 	if len(p.Rules) > 0 {
-		return r, fmt.Errorf("logic: no scale of difficulty is defined for puzzles with rules: %w",
-			nonet.ErrUnsupported)
+		return r, errNoScale{}
 	}
 	end, err := s.begin(ctx, p, false)
 	if err != nil {

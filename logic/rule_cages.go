@@ -4,61 +4,66 @@ import "math/bits"
 
 // maxCombinations bounds the sets of digits of a cage that are looked at. Cages of grids up
 // to size 9 have at most 12. A cage with more is left to ruleCandidates.
-const maxCombinations = 2000
+const maxCombinations = 500
 
 // maxToldCombinations bounds the combinations that a step lists.
 const maxToldCombinations = 6
 
-// combinations returns the sets of digits that the cells of a cage can have, ascending; ok is
-// false if there are too many.
-func (fd *finder) combinations(x *cage) (sets []uint32, ok bool) {
+// combinations returns the sets of digits that the cells of a cage can have; none if there are too
+// many to list.
+func (fd *finder) combinations(x *cage) (sets []uint32) {
 	union := uint32(0)
 	for _, c := range x.cells {
 		union |= fd.mask(c)
 	}
-	k := len(x.cells)
-	ok = true
-	fits := func(set uint32) {
-		if set&^union == 0 && fd.assign(x, set, nil) {
-			sets = append(sets, set)
-		}
-	}
 	if x.consecutive {
+		k := len(x.cells)
 		for low := range fd.f.n - k + 1 {
-			fits((1<<k - 1) << low)
+			sets = append(sets, (1<<k-1)<<low)
 		}
-		return sets, true
+	} else {
+		sets = setsOfSum(fd.f.n, len(x.cells), x.total, union)
 	}
-	looked := 0
+	left := sets[:0]
+	for i, set := range sets {
+		if i%8 == 7 && fd.budget.spend() {
+			return nil
+		}
+		if set&^union == 0 && fd.assign(x, set, nil) {
+			left = append(left, set)
+		}
+	}
+	return left
+}
+
+// setsOfSum returns the sets of k digits among some that have a sum; nil if there are more than
+// maxCombinations.
+func setsOfSum(n, k, total int, among uint32) (sets []uint32) {
 	var from func(d, left, sum int, set uint32)
 	from = func(d, left, sum int, set uint32) {
 		if left == 0 {
 			if sum == 0 {
-				if looked++; looked > maxCombinations {
-					ok = false
-				} else {
-					fits(set)
-				}
+				sets = append(sets, set)
 			}
 			return
 		}
-		for ; d < fd.f.n && ok; d++ {
-			// The digits to come are at least d+1, d+2, ... and at most the highest ones.
+		for ; d < n && len(sets) <= maxCombinations; d++ {
+			// With d the digits are at least d+1, d+2, ..., and at most d+1 and the highest.
 			low := left*(d+1) + left*(left-1)/2
-			high := d + 1
-			for i := range left - 1 {
-				high += fd.f.n - i
-			}
+			high := d + 1 + (left-1)*n - (left-1)*(left-2)/2
 			if low > sum {
 				return
 			}
-			if high >= sum && union>>d&1 != 0 {
+			if high >= sum && among>>d&1 != 0 {
 				from(d+1, left-1, sum-d-1, set|1<<d)
 			}
 		}
 	}
-	from(0, k, x.total, 0)
-	return sets, ok
+	from(0, k, total, 0)
+	if len(sets) > maxCombinations {
+		return nil
+	}
+	return sets
 }
 
 // assign reports whether the digits of a set can be in the cells of a cage, each in one. It
@@ -135,7 +140,7 @@ func (fd *finder) eachCage(t Technique, alone bool,
 		if fd.budget.spend() {
 			return false
 		}
-		if sets, ok := fd.combinations(x); ok && len(sets) > 0 && find(x, sets) {
+		if sets := fd.combinations(x); len(sets) > 0 && find(x, sets) {
 			return true
 		}
 	}

@@ -143,9 +143,10 @@ type puzzleObject struct {
 	Layout string `json:"layout,omitempty"`
 	Puzzle string `json:"puzzle,omitempty"`
 	// These are as format json has them.
-	Marks      []any  `json:"marks,omitempty"`
-	Placed     string `json:"placed,omitempty"`
-	Candidates []any  `json:"candidates,omitempty"`
+	Marks      []any    `json:"marks,omitempty"`
+	Rules      []string `json:"rules,omitempty"`
+	Placed     string   `json:"placed,omitempty"`
+	Candidates []any    `json:"candidates,omitempty"`
 }
 
 func newPuzzleObject(rec record) puzzleObject {
@@ -155,6 +156,9 @@ func newPuzzleObject(rec record) puzzleObject {
 		return x
 	}
 	x.Layout, x.Puzzle, x.Marks = p.Layout.String(), p.Givens.String(), markList(p.Layout, p.Marks)
+	for i := range p.Rules {
+		x.Rules = append(x.Rules, p.Rules[i].Text(p.Layout))
+	}
 	if s := rec.Progress; s != nil {
 		if s.Placed != nil {
 			x.Placed = s.Placed.String()

@@ -49,9 +49,8 @@ func (w *words) rule(rule *nonet.Rule) string {
 		return fmt.Sprintf("%s clue %d of %s", name, rule.Number, w.lineOf(rule.Cells[0]))
 	case nonet.RuleRenban, nonet.RuleContains, nonet.RuleEqualSum, nonet.RuleIndexOf:
 		return name + " (" + w.sets(rule.Cells) + ")"
-	}
-	if cells := rule.Cells[0]; len(cells) == 2 {
-		return name + " of " + w.inOrder(cells, "and")
+	case nonet.RuleGreater, nonet.RuleConsecutive, nonet.RuleDouble, nonet.RulePair:
+		return name + " of " + w.inOrder(rule.Cells[0], "and")
 	}
 	return name + " " + w.fromTo(rule.Cells[0])
 }

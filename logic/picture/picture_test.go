@@ -517,6 +517,101 @@ func TestStatesAreShown(t *testing.T) {
 	}
 }
 
+// TestRulesAreShown does so for puzzles with rules.
+func TestRulesAreShown(t *testing.T) {
+	text, err := os.ReadFile("../explain/testdata/rules.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		if line[0] == '#' {
+			continue
+		}
+		fields := strings.Split(strings.TrimSpace(line), "\t")
+		technique, ok := logic.TechniqueByCode(fields[0])
+		if !ok {
+			t.Fatal(fields[0])
+		}
+		l, err := nonet.ParseLayout(fields[3])
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := nonet.NewPuzzle(l)
+		if fields[2] != "-" {
+			if p, err = nonet.ParsePuzzle(l, fields[2]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if p.Layout, p.Rules, err = nonet.WithRules(l, strings.Fields(fields[4])...); err != nil {
+			t.Fatal(err)
+		}
+		s, err := logic.NewState(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var solver logic.Solver
+		for step, err := range solver.Steps(context.Background(), s, technique) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			f := stepFigure(s, step, Options{})
+			if len(f.Rules) != len(p.Rules) {
+				t.Errorf("%s: %d of %d rules are drawn", fields[0], len(f.Rules), len(p.Rules))
+			}
+			f.Rules = nil // what is read is the step
+			shows(t, s, step, read(t, f.Append(nil)))
+			var areas [][]nonet.Cell
+			for _, area := range f.Areas {
+				areas = append(areas, area.Cells)
+			}
+			for i := range step.Rules {
+				if cells := step.Parts[i].Cells; len(cells) > 0 &&
+					!slices.ContainsFunc(areas, func(a []nonet.Cell) bool {
+						return slices.Equal(a, cells)
+					}) {
+					t.Errorf("%s: the cells of %s are no area", fields[0], fields[4])
+				}
+			}
+		}
+	}
+}
+
+// TestPageWithRules lists the rules and claims no difficulty.
+func TestPageWithRules(t *testing.T) {
+	l, err := nonet.ParseLayout("2x2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := nonet.NewPuzzle(l)
+	if _, p.Rules, err = nonet.WithRules(l, "cage:3:r1c1,r1c2", "thermo:r3c1,r4c1"); err != nil {
+		t.Fatal(err)
+	}
+	s, err := logic.NewState(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var solver logic.Solver
+	page := Page{Puzzle: p}
+	for range 3 {
+		step, err := solver.Next(context.Background(), s)
+		if err != nil || step == nil {
+			t.Fatal(step, err)
+		}
+		page.Steps = append(page.Steps, step)
+		s.Apply(step)
+	}
+	var b bytes.Buffer
+	if _, err := page.WriteTo(&b); err != nil {
+		t.Fatal(err)
+	}
+	for want, is := range map[string]bool{"the cage of 3 (r1c12)": true, "No rating": true,
+		"2 rules": true, "ER ": false, "Difficulty": false, "0.0": false} {
+		if strings.Contains(b.String(), want) != is {
+			t.Errorf("the page has %q: %t", want, !is)
+		}
+	}
+}
+
 func FuzzPicture(f *testing.F) {
 	f.Add(uint8(0), uint64(1))
 	f.Fuzz(stepsAreShown)
