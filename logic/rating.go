@@ -134,7 +134,8 @@ func loopType(v Variant) string {
 		VariantType3Hidden: "3", VariantType4: "4"}[v]
 }
 
-// errNoScale says that a puzzle has rules. It matches nonet.ErrUnsupported, which speaks of engines.
+// errNoScale says that a puzzle has rules. It matches nonet.ErrUnsupported, whose words are about
+// engines.
 type errNoScale struct{}
 
 func (errNoScale) Error() string {
