@@ -45,13 +45,16 @@ func (p *pages) fitRules(d *drawing, g slots) ruledGrid {
 	}
 	f := ruledGrid{legend: p.arrange(r, font, g.grid, room*2/5)}
 	across, down := cells+r.Left+r.Right, cells+r.Top+r.Bottom
-	f.wide = min(g.grid, g.grid*cells/across, (room-f.legend.height)*cells/down)
-	on := func(length int) int { return length * f.wide / cells }
+	f.wide = min(g.grid, part(g.grid, cells, across), part(room-f.legend.height, cells, down))
+	on := func(length int) int { return part(length, f.wide, cells) }
 	f.inset = (g.grid-on(across))/2 + on(r.Left)
 	f.above, f.under = on(r.Top), on(r.Bottom)+legendAbove
 	f.height = on(down) + f.legend.height
 	return f
 }
+
+// part returns x*a/b, which fits an int where x*a may not.
+func part(x, a, b int) int { return int(int64(x) * int64(a) / int64(b)) }
 
 // withRules draws a grid with its rules and their legend into a slot whose upper left corner
 // is at x, y.
