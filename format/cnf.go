@@ -18,6 +18,10 @@ import (
 //	no two peers have the same digit
 //	the givens are there, and no digit but the pencilmarks
 //	not all cells hold the digits of a solution, if WriteCNF is given one
+//	the rules hold, of all kinds
+//
+// The clauses of rules have further variables. A model gives them the one value that the
+// digits lead to, so there are as many models as solutions.
 //
 // The clauses that follow from others are there because solvers are much faster
 // with them. Each pair of peers is written once, whichever houses they share.
@@ -25,7 +29,7 @@ var cnfFormat = &Format{
 	Name: "cnf",
 	About: "(output) DIMACS CNF for SAT solvers; variable = cell*n + digit, cells from 0, " +
 		"digits from 1",
-	holds: PartRegions | PartRules | PartMarks,
+	holds: PartRegions | PartRules | PartPuzzleRules | PartMarks,
 	uses:  "SAT solvers",
 	write: func(w io.Writer, _ WriteOptions) Writer { return newCNFWriter(w) },
 }
@@ -61,7 +65,6 @@ func (w *cnfWriter) Write(r *Record) error {
 	case w.written:
 		return cannotHold("more than one puzzle in a file of format cnf")
 	}
-	w.written = true
 	if w.except != nil && len(w.except) != r.Puzzle.Layout.Cells() {
 		return cannotHold("a solution of %d cells with a puzzle of %d", len(w.except),
 			r.Puzzle.Layout.Cells())
@@ -69,23 +72,33 @@ func (w *cnfWriter) Write(r *Record) error {
 	p, l := r.Puzzle, r.Puzzle.Layout
 	n := l.Size()
 	w.n = n
+	rules, err := newCNFRules(p)
+	if err != nil {
+		return err
+	}
+	w.written = true
 	fmt.Fprintf(w.out, "c a puzzle of layout %s\n", l)
 	fmt.Fprintf(w.out, "c variable cell*%d + digit: cell 0..%d, row by row, holds digit 1..%d\n", n,
 		l.Cells()-1, n)
 	fmt.Fprintf(w.out, "c the clauses: every cell has exactly one digit; every house has every "+
 		"digit;\n")
 	fmt.Fprintf(w.out, "c peers differ; the givens; the digits that pencilmarks exclude\n")
-	clauses := cnfClauses(p)
+	clauses := cnfClauses(p) + rules.count
+	if len(p.Rules) > 0 {
+		fmt.Fprintf(w.out, "c those of the rules, whose variables above %d follow from the digits\n",
+			l.Cells()*n)
+	}
 	if w.except != nil {
 		fmt.Fprintf(w.out, "c the last one excludes a solution\n")
 		clauses++
 	}
-	fmt.Fprintf(w.out, "p cnf %d %d\n", l.Cells()*n, clauses)
+	fmt.Fprintf(w.out, "p cnf %d %d\n", rules.vars, clauses)
 	for _, write := range []func(*nonet.Puzzle){w.cells, w.houses, w.peers, w.givens, w.excluded} {
 		if write(p); w.err != nil {
 			return w.err
 		}
 	}
+	w.out.Write(rules.text)
 	return w.out.Flush()
 }
 

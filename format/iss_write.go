@@ -287,16 +287,7 @@ func (w *issWriter) arrow(x nonet.Rule) bool {
 		w.cells(cells...)
 		return true
 	}
-	factors := make([]int, len(cells))
-	factor := -1
-	for i := range cells {
-		factors[i] = 1
-	}
-	for i := head - 1; i >= 0; i-- {
-		factors[i] = factor
-		factor *= 10
-	}
-	return w.factors(0, cells, factors)
+	return w.factors(0, cells, arrowFactors(cells, head))
 }
 
 // isPill reports whether each cell is to the right of the one before, below it, or both.
@@ -312,16 +303,7 @@ func isPill(n int, cells []nonet.Cell) bool {
 
 // sumLine appends a line of larger sums than SumLine has.
 func (w *issWriter) sumLine(x nonet.Rule) bool {
-	a, err := machine[int]{ // the sum since the last cut
-		start: []int{0},
-		step: func(next []int, s, digit int) []int {
-			if s += digit; s <= x.Number {
-				next = append(next, s%x.Number)
-			}
-			return next
-		},
-		accept: func(s int) bool { return s == 0 },
-	}.automaton(w.n)
+	a, err := sumLineMachine(x.Number).automaton(w.n)
 	return err == nil && w.automaton(a, x.Cells[0])
 }
 
@@ -402,56 +384,18 @@ var issClues = map[nonet.RuleKind]string{nonet.RuleXSum: "XSum",
 
 // ownAutomaton appends the automaton of a clue for cells that are no whole row or column.
 func (w *issWriter) ownAutomaton(x nonet.Rule) bool {
-	type state struct{ left, now int }
-	started := func(digit int) state { return state{digit - 1, x.Number - digit} }
-	m := machine[state]{start: []state{{-1, 0}}}
+	var a *nonet.Automaton
+	var err error
 	switch x.Kind {
 	case nonet.RuleXSum:
-		m.step = func(next []state, s state, digit int) []state {
-			switch {
-			case s.left < 0:
-				s = started(digit)
-			case s.left > 0:
-				s = state{s.left - 1, s.now - digit}
-			}
-			if s.now < 0 || s.left == 0 && s.now > 0 {
-				return next
-			}
-			return append(next, s)
-		}
-		m.accept = func(s state) bool { return s.left == 0 }
+		a, err = xSumMachine(x.Number).automaton(w.n)
 	case nonet.RuleSkyscraper:
-		m.start = []state{{x.Number, 0}} // how many are still to be seen, and the highest
-		m.step = func(next []state, s state, digit int) []state {
-			if digit > s.now {
-				s = state{s.left - 1, digit}
-			}
-			if s.left < 0 {
-				return next
-			}
-			return append(next, s)
-		}
-		m.accept = func(s state) bool { return s.left == 0 }
+		a, err = skyscraperMachine(x.Number).automaton(w.n)
 	case nonet.RuleIndex:
-		m.step = func(next []state, s state, digit int) []state {
-			switch {
-			case s.left < 0:
-				s.left = digit - 1
-			case s.left > 0:
-				s.left--
-			default:
-				return append(next, s)
-			}
-			if s.left == 0 && digit != x.Number {
-				return next
-			}
-			return append(next, s)
-		}
-		m.accept = func(s state) bool { return s.left == 0 }
+		a, err = indexMachine(x.Number).automaton(w.n)
 	default:
 		return false
 	}
-	a, err := m.automaton(w.n)
 	return err == nil && w.automaton(a, x.Cells[0])
 }
 

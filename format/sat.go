@@ -214,17 +214,23 @@ func (a *satAnswer) size() int {
 	return 0
 }
 
-// grid returns the grid that the variables tell of a layout, and whether they are
-// 100*row + 10*column + digit.
-func (a *satAnswer) grid(l *nonet.Layout) (g nonet.Grid, decimal bool, err error) {
+// grid returns the grid that the variables tell of a puzzle, and whether they are
+// 100*row + 10*column + digit. Those of a puzzle with rules are as format cnf numbers them, and
+// further ones are passed over.
+func (a *satAnswer) grid(p *nonet.Puzzle) (g nonet.Grid, decimal bool, err error) {
+	l := p.Layout
 	n := l.Size()
 	g = make(nonet.Grid, l.Cells())
-	decimal = a.greatest > n*n*n && n <= 9
-	if a.greatest > n*n*n && !decimal || decimal && a.greatest > 111*n {
+	rules := len(p.Rules) > 0
+	decimal = a.greatest > n*n*n && n <= 9 && !rules
+	if a.greatest > n*n*n && !decimal && !rules || decimal && a.greatest > 111*n {
 		return nil, false, fmt.Errorf("found variable %d, expected at most %d variables of a "+
 			"puzzle of size %d", a.greatest, n*n*n, n)
 	}
 	for _, v := range a.trues {
+		if rules && int(v) > n*n*n {
+			continue
+		}
 		cell, digit := int(v-1)/n, int(v-1)%n+1
 		if decimal {
 			row, column := int(v)/100-1, int(v)/10%10-1
@@ -303,7 +309,7 @@ func (a *satAnswer) record(o Options) (*Record, error) {
 			return nil, err
 		}
 	}
-	g, decimal, err := a.grid(rec.Puzzle.Layout)
+	g, decimal, err := a.grid(rec.Puzzle)
 	if err != nil {
 		return nil, err
 	}
@@ -339,7 +345,7 @@ func readSATAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 	case !a.values:
 		answer.Yes = true
 	default:
-		g, decimal, err := a.grid(rec.Puzzle.Layout)
+		g, decimal, err := a.grid(rec.Puzzle)
 		if err != nil {
 			return answer, &SyntaxError{Line: a.line, Err: err}
 		}

@@ -1,0 +1,457 @@
+package format
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// cnfRules makes the clauses of rules. Variables beyond those of the candidates stand for sets of
+// digits and for states of automata. Each solution gives them one value, so that the clauses have as
+// many models as the puzzle has solutions.
+type cnfRules struct {
+	layout *nonet.Layout
+	n      int
+	vars   int
+	count  int    // of clauses
+	text   []byte // clauses
+}
+
+// maxCNFRules bounds the text of the clauses of rules.
+const maxCNFRules = 256 << 20
+
+// errLargeCNF says that the clauses of rules would be too many.
+var errLargeCNF = errors.New("too many clauses")
+
+// newCNFRules makes the clauses of the rules of a puzzle. The error wraps ErrCannotHold.
+func newCNFRules(p *nonet.Puzzle) (*cnfRules, error) {
+	r := &cnfRules{layout: p.Layout, n: p.Layout.Size()}
+	r.vars = p.Layout.Cells() * r.n
+	var lost []nonet.Rule
+	for _, x := range p.Rules {
+		switch err := r.rule(x); {
+		case err != nil:
+			lost = append(lost, x)
+		case len(r.text) > maxCNFRules:
+			return nil, cannotHold("format cnf: the rules need more than %d bytes of clauses",
+				maxCNFRules)
+		}
+	}
+	if len(lost) > 0 {
+		return nil, cannotHold("format cnf: rules that need too many clauses: %s", kindsOf(lost))
+	}
+	return r, nil
+}
+
+// candidate returns the literal that a cell holds a digit.
+func (r *cnfRules) candidate(c nonet.Cell, d int) int { return int(c)*r.n + d }
+
+// variable returns a new variable.
+func (r *cnfRules) variable() int {
+	r.vars++
+	return r.vars
+}
+
+func (r *cnfRules) clause(literals ...int) {
+	for _, l := range literals {
+		r.text = append(strconv.AppendInt(r.text, int64(l), 10), ' ')
+	}
+	r.text = append(r.text, '0', '\n')
+	r.count++
+}
+
+// rule adds the clauses of a rule. The error is errLargeAutomaton or errLargeCNF.
+func (r *cnfRules) rule(x nonet.Rule) error {
+	n := r.n
+	var line []nonet.Cell
+	if len(x.Cells) > 0 {
+		line = x.Cells[0]
+	}
+	switch x.Kind {
+	case nonet.RuleCage:
+		return r.cage(x.Number, line)
+	case nonet.RuleRenban:
+		r.sets(line, renbanSets(n, len(line)))
+	case nonet.RuleSum:
+		return r.sum(x.Number, line, x.Factors)
+	case nonet.RuleArrow:
+		return r.sum(0, line, arrowFactors(line, max(x.Number, 1)))
+	case nonet.RuleEqualSum:
+		return r.equalSums(x.Cells)
+	case nonet.RuleRegionSum:
+		return r.equalSums(regionPieces(r.layout, line))
+	case nonet.RuleZipper:
+		return r.equalSums(zipperPairs(line))
+	case nonet.RuleSumLine:
+		return r.chain(line, sumLineMachine(x.Number).automaton)
+	case nonet.RuleThermo:
+		r.neighbours(line, 1, func(a, b int) bool { return a < b })
+	case nonet.RuleGreater:
+		r.neighbours(line, 1, func(a, b int) bool { return a > b })
+	case nonet.RuleWhisper:
+		r.neighbours(line, 1, relations.apart(x.Number).holds)
+	case nonet.RuleModular:
+		r.neighbours(line, x.Number-1, func(a, b int) bool { return a%x.Number != b%x.Number })
+	case nonet.RuleEntropic:
+		r.neighbours(line, 2, func(a, b int) bool { return (a-1)*3/n != (b-1)*3/n })
+	case nonet.RulePalindrome:
+		for i := range len(line) / 2 {
+			r.pair(line[i], line[len(line)-1-i], func(a, b int) bool { return a == b })
+		}
+	case nonet.RuleBetween:
+		return r.chain(endsFirst(line), betweenMachine().automaton)
+	case nonet.RuleLockout:
+		return r.chain(endsFirst(line), lockoutMachine(x.Number).automaton)
+	case nonet.RuleConsecutive:
+		r.neighbours(line, 1, relations.difference(1).holds)
+	case nonet.RuleDouble:
+		r.neighbours(line, 1, relations.ratio(2).holds)
+	case nonet.RulePair:
+		r.neighbours(line, 1, func(a, b int) bool {
+			return x.Relation.Pairs[a-1].Has(nonet.Digit(b))
+		})
+	case nonet.RuleContains:
+		return r.contains(x.Digits, line)
+	case nonet.RuleSandwich:
+		return r.chain(line, sandwichMachine(n, x.Number).automaton)
+	case nonet.RuleXSum:
+		return r.chain(line, xSumMachine(x.Number).automaton)
+	case nonet.RuleSkyscraper:
+		return r.chain(line, skyscraperMachine(x.Number).automaton)
+	case nonet.RuleIndex:
+		r.index(x.Number, line[0], line)
+	case nonet.RuleIndexOf:
+		r.index(x.Number, line[0], x.Cells[1])
+	case nonet.RuleAutomaton:
+		return r.chain(line, func(n int) (*nonet.Automaton, error) {
+			return deterministic(x.Automaton, n)
+		})
+	case nonet.RuleAntiConsecutive:
+		for pair := range pairsApart(n, dominoes) {
+			r.pair(pair[0], pair[1], none(relations.difference(1)).holds)
+		}
+	default:
+		return errLargeCNF
+	}
+	return nil
+}
+
+// pair adds that the digits of two cells are in a relation.
+func (r *cnfRules) pair(a, b nonet.Cell, holds func(a, b int) bool) {
+	for v := 1; v <= r.n; v++ {
+		for w := 1; w <= r.n; w++ {
+			if !holds(v, w) {
+				r.clause(-r.candidate(a, v), -r.candidate(b, w))
+			}
+		}
+	}
+}
+
+// neighbours adds that cells of a line at most so far from each other are in a relation.
+func (r *cnfRules) neighbours(line []nonet.Cell, apart int, holds func(a, b int) bool) {
+	for i, b := range line {
+		for _, a := range line[max(0, i-apart):i] {
+			r.pair(a, b, holds)
+		}
+	}
+}
+
+// maxCNFSets bounds the digit sets of a cage; those of a larger one are a sum.
+const maxCNFSets = 500
+
+// cage adds that cells differ and have a sum.
+func (r *cnfRules) cage(sum int, cells []nonet.Cell) error {
+	if sets, ok := cageSets(nil, nonet.Digits{}, r.n, len(cells), sum); ok {
+		r.sets(cells, sets)
+		return nil
+	}
+	r.different(cells)
+	return r.sum(sum, cells, nil)
+}
+
+// cageSets appends the sets of so many digits up to most with a sum, with others. ok is false if
+// they are too many.
+func cageSets(sets []nonet.Digits, with nonet.Digits, most, count, sum int,
+) (_ []nonet.Digits, ok bool) {
+	switch {
+	case count == 0:
+		if sum == 0 {
+			sets = append(sets, with)
+		}
+		return sets, len(sets) <= maxCNFSets
+	case sum < count*(count+1)/2 || sum > count*(2*most-count+1)/2:
+		return sets, true
+	}
+	for d := most; d >= count; d-- {
+		if sets, ok = cageSets(sets, with.With(nonet.Digit(d)), d-1, count-1, sum-d); !ok {
+			return sets, false
+		}
+	}
+	return sets, true
+}
+
+// renbanSets returns the sets of so many consecutive digits.
+func renbanSets(n, count int) (sets []nonet.Digits) {
+	for low := 0; low+count <= n; low++ {
+		sets = append(sets, nonet.AllDigits(low+count).Minus(nonet.AllDigits(low)))
+	}
+	return sets
+}
+
+// different adds that cells differ, for those that the layout does not make differ.
+func (r *cnfRules) different(cells []nonet.Cell) {
+	for i, b := range cells {
+		peers := r.layout.Peers(b)
+		for _, a := range cells[:i] {
+			if _, peer := slices.BinarySearch(peers, a); !peer {
+				r.pair(a, b, func(v, w int) bool { return v != w })
+			}
+		}
+	}
+}
+
+// sets adds that cells differ, and together hold one of some sets of as many digits.
+func (r *cnfRules) sets(cells []nonet.Cell, sets []nonet.Digits) {
+	r.different(cells)
+	one := make([]int, len(sets)) // the variables of the sets
+	for i := range sets {
+		one[i] = r.variable()
+	}
+	r.clause(one...)
+	for i, set := range sets {
+		for d := 1; d <= r.n; d++ {
+			some := []int{-one[i]}
+			for _, c := range cells {
+				if set.Has(nonet.Digit(d)) {
+					some = append(some, r.candidate(c, d))
+				} else {
+					r.clause(-one[i], -r.candidate(c, d))
+				}
+			}
+			if set.Has(nonet.Digit(d)) {
+				r.clause(some...)
+			}
+		}
+	}
+}
+
+// sum adds that cells, with factors, have a sum.
+func (r *cnfRules) sum(total int, cells []nonet.Cell, factors []int) error {
+	if factors == nil {
+		factors = slices.Repeat([]int{1}, len(cells))
+	}
+	if len(cells) == 2 {
+		r.pair(cells[0], cells[1], func(a, b int) bool { return a*factors[0]+b*factors[1] == total })
+		return nil
+	}
+	return r.chain(cells, sumMachine(r.n, total, factors).automaton)
+}
+
+// equalSums adds that lists of cells, which may share cells, have one sum.
+func (r *cnfRules) equalSums(lists [][]nonet.Cell) error {
+	for i := range len(lists) - 1 {
+		all := slices.Concat(lists[i], lists[i+1])
+		cells := unique(all)
+		factors := make([]int, len(cells))
+		for at, c := range all {
+			factor := 1
+			if at >= len(lists[i]) {
+				factor = -1
+			}
+			factors[slices.Index(cells, c)] += factor
+		}
+		if err := r.sum(0, cells, factors); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// arrowFactors returns the factors by which an arrow is a sum of 0.
+func arrowFactors(line []nonet.Cell, head int) []int {
+	factors := slices.Repeat([]int{1}, len(line))
+	for i, factor := head-1, -1; i >= 0; i, factor = i-1, 10*factor {
+		factors[i] = factor
+	}
+	return factors
+}
+
+// regionPieces cuts a line into its pieces of one region.
+func regionPieces(l *nonet.Layout, line []nonet.Cell) (pieces [][]nonet.Cell) {
+	regions := l.Regions()
+	for i, c := range line {
+		if i == 0 || regions[c] != regions[line[i-1]] {
+			pieces = append(pieces, nil)
+		}
+		pieces[len(pieces)-1] = append(pieces[len(pieces)-1], c)
+	}
+	return pieces
+}
+
+// zipperPairs returns the cells equally far from the ends of a line, and the one in the middle.
+func zipperPairs(line []nonet.Cell) (lists [][]nonet.Cell) {
+	for i := range len(line) / 2 {
+		lists = append(lists, []nonet.Cell{line[i], line[len(line)-1-i]})
+	}
+	if len(line)%2 == 1 {
+		lists = append(lists, line[len(line)/2:len(line)/2+1])
+	}
+	return lists
+}
+
+// maxCNFChoices bounds the clauses for a digit that is several times among cells.
+const maxCNFChoices = 100_000
+
+// contains adds that digits are among cells, each as often as it is listed: of any cells but so
+// many as may lack it, one holds it.
+func (r *cnfRules) contains(digits []nonet.Digit, cells []nonet.Cell) error {
+	for len(digits) > 0 {
+		d, times := int(digits[0]), 1
+		for times < len(digits) && digits[times] == digits[0] {
+			times++
+		}
+		digits = digits[times:]
+		choices := 0
+		var choose func(from, left int, chosen []int) bool
+		choose = func(from, left int, chosen []int) bool {
+			if left == 0 {
+				choices++
+				r.clause(chosen...)
+				return choices <= maxCNFChoices
+			}
+			for i := from; i+left <= len(cells); i++ {
+				if !choose(i+1, left-1, append(chosen, r.candidate(cells[i], d))) {
+					return false
+				}
+			}
+			return true
+		}
+		if !choose(0, len(cells)-times+1, nil) {
+			return errLargeCNF
+		}
+	}
+	return nil
+}
+
+// index adds that the cell to which c points on a line holds a digit.
+func (r *cnfRules) index(digit int, c nonet.Cell, line []nonet.Cell) {
+	for d := 1; d <= r.n; d++ {
+		clause := []int{-r.candidate(c, d)}
+		if d <= len(line) {
+			clause = append(clause, r.candidate(line[d-1], digit))
+		}
+		r.clause(clause...)
+	}
+}
+
+// chain adds that an automaton accepts cells. A variable stands for each state in which it may be
+// behind each cell; in one from which it cannot accept, it is not.
+func (r *cnfRules) chain(
+	cells []nonet.Cell, automaton func(n int) (*nonet.Automaton, error),
+) error {
+	a, err := automaton(r.n)
+	if err != nil {
+		return err
+	}
+	layers := unroll(a, len(cells), r.n)
+	if len(layers[0]) == 0 { // it accepts nothing
+		r.clause(r.candidate(cells[0], 1))
+		r.clause(-r.candidate(cells[0], 1))
+		return nil
+	}
+	const certain = 0                          // the state before the first cell
+	before := map[int]int{a.Start[0]: certain} // variables of states
+	for i, c := range cells {
+		after, from := map[int]int{}, map[[2]int][]int{} // by state and digit: the states before it
+		for _, k := range slices.Sorted(maps.Keys(layers[i])) {
+			for d, to := range layers[i][k] {
+				literals := r.unless(before[k])
+				literals = append(literals, -r.candidate(c, d+1))
+				if to >= 0 {
+					if _, known := after[to]; !known {
+						after[to] = r.variable()
+					}
+					from[[2]int{to, d}] = append(from[[2]int{to, d}], before[k])
+					literals = append(literals, after[to])
+				}
+				r.clause(literals...)
+			}
+		}
+		for _, to := range slices.Sorted(maps.Keys(after)) {
+			for d := range r.n {
+				states := from[[2]int{to, d}]
+				if !slices.Contains(states, certain) {
+					r.clause(append([]int{-after[to], -r.candidate(c, d+1)}, states...)...)
+				}
+			}
+		}
+		if before = after; len(r.text) > maxCNFRules {
+			return errLargeCNF
+		}
+	}
+	return nil
+}
+
+// unless returns the literals of a clause that holds in a state only.
+func (r *cnfRules) unless(state int) []int {
+	if state == 0 {
+		return nil
+	}
+	return []int{-state}
+}
+
+// unroll returns, for each place of so many cells, the states of a deterministic automaton in which
+// it may be there and still accept, and where each digit leads from them: -1 where it cannot
+// accept any more. If it accepts nothing, there are no states.
+func unroll(a *nonet.Automaton, cells, n int) []map[int][]int {
+	moves := make([][]int, a.States) // by state and digit
+	for k := range moves {
+		moves[k] = slices.Repeat([]int{-1}, n)
+	}
+	for _, m := range a.Moves {
+		for d := range m.Digits.All() {
+			moves[m.From][d-1] = m.To
+		}
+	}
+	reached := make([]map[int]bool, cells+1)
+	reached[0] = map[int]bool{a.Start[0]: true}
+	for i := range cells {
+		reached[i+1] = map[int]bool{}
+		for k := range reached[i] {
+			for _, to := range moves[k] {
+				if to >= 0 {
+					reached[i+1][to] = true
+				}
+			}
+		}
+	}
+	good := map[int]bool{}
+	for _, k := range a.Accept {
+		good[k] = reached[cells][k]
+	}
+	layers := make([]map[int][]int, cells)
+	for i := cells - 1; i >= 0; i-- {
+		layers[i] = map[int][]int{}
+		for k := range reached[i] {
+			to := slices.Clone(moves[k])
+			some := false
+			for d := range to {
+				if to[d] >= 0 && !good[to[d]] {
+					to[d] = -1
+				}
+				some = some || to[d] >= 0
+			}
+			if some {
+				layers[i][k] = to
+			}
+		}
+		good = map[int]bool{}
+		for k := range layers[i] {
+			good[k] = true
+		}
+	}
+	return layers
+}
