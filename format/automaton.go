@@ -58,13 +58,14 @@ func (m machine[S]) automaton(n int) (*nonet.Automaton, error) {
 		}
 	}
 	a.States = len(states)
-	a.Moves = mergeMoves(a.Moves)
 	return accepting(a), nil
 }
 
 // accepting returns the automaton without the states from which none that accepts can be
-// reached. One that accepts nothing has two states.
+// reached. One that accepts nothing has two states. Those that it starts in, at most maxStarts,
+// come first, then others that accept.
 func accepting(a *nonet.Automaton) *nonet.Automaton {
+	a = fewStarts(a)
 	before := make([][]int, a.States)
 	for _, m := range a.Moves {
 		before[m.To] = append(before[m.To], m.From)
@@ -79,29 +80,65 @@ func accepting(a *nonet.Automaton) *nonet.Automaton {
 			stack = append(stack, before[k]...)
 		}
 	}
-	number := make([]int, a.States)
+	number := slices.Repeat([]int{-1}, a.States)
 	b := &nonet.Automaton{Name: a.Name}
-	for k := range number {
-		if kept[k] {
-			number[k] = b.States
-			b.States++
+	add := func(k int) bool {
+		if !kept[k] || number[k] >= 0 {
+			return false
 		}
+		number[k] = b.States
+		b.States++
+		return true
 	}
 	for _, k := range a.Start {
-		if kept[k] {
+		if add(k) {
 			b.Start = append(b.Start, number[k])
 		}
 	}
 	if len(b.Start) == 0 {
 		return &nonet.Automaton{Name: a.Name, States: 2, Start: []int{0}, Accept: []int{1}}
 	}
-	for _, k := range a.Accept {
+	accepts := slices.Clone(a.Accept)
+	slices.Sort(accepts)
+	for _, k := range accepts {
+		add(k)
 		b.Accept = append(b.Accept, number[k])
+	}
+	slices.Sort(b.Accept)
+	b.Accept = slices.Compact(b.Accept)
+	for k := range number {
+		add(k)
 	}
 	for _, m := range a.Moves {
 		if kept[m.From] && kept[m.To] {
 			b.Moves = append(b.Moves, nonet.Move{From: number[m.From], Digits: m.Digits,
 				To: number[m.To]})
+		}
+	}
+	b.Moves = mergeMoves(b.Moves)
+	return b
+}
+
+// maxStarts is the most start states of the automata that ISS reads.
+const maxStarts = 30
+
+// fewStarts returns an equal automaton with one start state, if a has more than maxStarts.
+func fewStarts(a *nonet.Automaton) *nonet.Automaton {
+	if len(a.Start) <= maxStarts {
+		return a
+	}
+	b := &nonet.Automaton{Name: a.Name, States: a.States + 1, Start: []int{a.States},
+		Accept: slices.Clone(a.Accept), Moves: slices.Clone(a.Moves)}
+	isStart := make([]bool, a.States)
+	for _, k := range a.Start {
+		isStart[k] = true
+	}
+	if slices.ContainsFunc(a.Accept, func(k int) bool { return isStart[k] }) {
+		b.Accept = append(b.Accept, a.States)
+	}
+	for _, m := range a.Moves {
+		if isStart[m.From] {
+			b.Moves = append(b.Moves, nonet.Move{From: a.States, Digits: m.Digits, To: m.To})
 		}
 	}
 	return b

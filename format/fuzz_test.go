@@ -450,6 +450,17 @@ func FuzzStrings(f *testing.F) {
 		pzprv3Four, "3x3:d:k:3073:0:", soloSaveOf(1, "MOVE    :6:R2,0,4", "MOVE    :1:M")} {
 		f.Add(text, uint8(i))
 	}
+	for _, text := range []string{
+		".Shape~4x4.Cage~5~R1C1~R1C2.Thermo~R2C1~R2C2.SumLine~2~R1C1~R1C2~LOOP.Quad~R1C1~1~2",
+		".Shape~4x4.Pair~lQI~_a%3Cb~R1C1~R1C2~~R2C1~R2C2.PairX~lQI~_~R3C1~R3C2~R3C3.StrictXV",
+		".Shape~4x4.Regex~KDF8Milb~R1C1~R1C2.Lunchbox~3~R1C1~R1C2~R1C3.XSum~R1~3~5.Sandwich~2~C1",
+		".Shape~16x16.PillArrow~2~R1C1~R1C2~R1C3~R1C4.LittleKiller~20~R1C7.Indexing~R~R2C3",
+		".Replicate~BQ.Thermo~R1C1~R1C2.And.WhiteDot~R1C1~R1C2.End.End.DutchFlatmates",
+	} {
+		f.Add(text, uint8(1))
+	}
+	f.Add("SumoCueV1=12J0+0J0"+strings.Repeat("=0J0", 79), uint8(4))
+	f.Add("C<"+strings.Repeat("0", 79), uint8(4))
 	f.Fuzz(func(t *testing.T, text string, choice uint8) {
 		if len(text) > 1<<14 {
 			t.Skip()

@@ -160,7 +160,6 @@ func decodeISSMachine(text string, n int) (*nonet.Automaton, error) {
 	case a.States > maxStates || len(a.Moves) > maxMoves:
 		return nil, errLargeAutomaton
 	}
-	a.Moves = mergeMoves(a.Moves)
 	return accepting(a), nil
 }
 
@@ -183,44 +182,23 @@ func (w *issBitWriter) number(v, size int) {
 // issMaxBits is the largest number that four bits have.
 const issMaxBits = 15
 
-// issMaxStarts is the most start states of an automaton that ISS reads.
-const issMaxStarts = 30
-
 // appendISSMachine appends an automaton for digits up to n. It reports whether the form can
 // have it.
 func appendISSMachine(dst []byte, a *nonet.Automaton, n int) ([]byte, bool) {
-	a = singleStart(a)
-	isStart, accepts := make([]bool, a.States), make([]bool, a.States)
-	var order []int // the states as they are written
-	for _, k := range a.Start {
-		if !isStart[k] {
-			order = append(order, k)
-		}
-		isStart[k] = true
-	}
-	starts := len(order)
+	a = accepting(a)
+	accepts := make([]bool, a.States)
 	for _, k := range a.Accept {
-		if !accepts[k] && !isStart[k] {
-			order = append(order, k)
-		}
 		accepts[k] = true
 	}
-	others := len(order) - starts
-	for k := range a.States {
-		if !isStart[k] && !accepts[k] {
-			order = append(order, k)
-		}
-	}
-	number := make([]int, a.States)
-	for i, k := range order {
-		number[k] = i
+	starts, others := len(a.Start), 0 // others accept
+	for k := starts; k < a.States && accepts[k]; k++ {
+		others++
 	}
 	moves := make([][][2]int, a.States) // symbols and states
 	most, several := 0, false
 	for _, m := range a.Moves {
-		from := number[m.From]
 		for d := range m.Digits.All() {
-			moves[from] = append(moves[from], [2]int{int(d) - 1, number[m.To]})
+			moves[m.From] = append(moves[m.From], [2]int{int(d) - 1, m.To})
 		}
 	}
 	for from := range moves {
@@ -246,7 +224,7 @@ func appendISSMachine(dst []byte, a *nonet.Automaton, n int) ([]byte, bool) {
 	w.number(n-1, 4)
 	w.number(starts, stateBits)
 	w.number(others, stateBits)
-	for _, k := range order[:starts] {
+	for k := range starts {
 		w.number(one(accepts[k]), 1)
 	}
 	if several {
@@ -271,28 +249,6 @@ func appendISSMachine(dst []byte, a *nonet.Automaton, n int) ([]byte, bool) {
 		}
 	}
 	return base64.RawURLEncoding.AppendEncode(dst, w.bytes), true
-}
-
-// singleStart returns an equal automaton with one start state, if a has more than ISS reads.
-func singleStart(a *nonet.Automaton) *nonet.Automaton {
-	if len(a.Start) <= issMaxStarts {
-		return a
-	}
-	b := &nonet.Automaton{States: a.States + 1, Start: []int{a.States},
-		Accept: slices.Clone(a.Accept), Moves: slices.Clone(a.Moves)}
-	isStart := make([]bool, a.States)
-	for _, k := range a.Start {
-		isStart[k] = true
-	}
-	if slices.ContainsFunc(a.Accept, func(k int) bool { return isStart[k] }) {
-		b.Accept = append(b.Accept, a.States)
-	}
-	for _, m := range a.Moves {
-		if isStart[m.From] {
-			b.Moves = append(b.Moves, nonet.Move{From: a.States, Digits: m.Digits, To: m.To})
-		}
-	}
-	return b
 }
 
 // issPattern reads regular expressions of ISS: those of rules of puzzles, and {N}, {N,} and

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -1001,14 +1003,19 @@ func (r *issReader) groupsOf(args []string, visit func(name string, args []strin
 	return nil
 }
 
-// issRuleName returns the name of a relation or an automaton, "" if it is no plain word.
+// issRuleName returns the name of a relation or an automaton, "" if people could not read it.
 func issRuleName(text string) string {
 	name, err := url.PathUnescape(text)
-	if err != nil || len(name) > 40 || !isName(name) {
+	if err != nil || len(name) > maxRuleName || strings.ContainsFunc(name, func(ch rune) bool {
+		return ch == utf8.RuneError || !unicode.IsPrint(ch)
+	}) {
 		return ""
 	}
 	return name
 }
+
+// maxRuleName bounds the names of relations and automata, in bytes.
+const maxRuleName = 1000
 
 // issRelated returns the meaning of a type with a relation and the cells that are in it:
 // neighbours on the list, or all of them. The older types swap two characters of the key.

@@ -281,8 +281,8 @@ func TestISSRules(t *testing.T) {
 		{".Shape~4x4.XSum~R1~3~5", "x-sum:3:r1c1,r1c2,r1c3,r1c4 x-sum:5:r1c4,r1c3,r1c2,r1c1"},
 		{".Shape~4x4.Skyscraper~C2~~2", "skyscraper:2:r4c2,r3c2,r2c2,r1c2"},
 		{".Shape~4x4.NumberedRoom~C2~3~", "index:3:r1c2,r2c2,r3c2,r4c2"},
-		{".Shape~4x4.HiddenSkyscraper~C2~1~", "automaton:{6;0;5;0>1>1;0>2>2;0>3>3;0>4>4;1>1>1;" +
-			"1>2>2;1>3>3;1>4>4;2>2>2;2>3>3;2>4>4;2>1>5;3>3>3;3>4>4;3>1>5;4>4>4;4>1>5;5>1-4>5}" +
+		{".Shape~4x4.HiddenSkyscraper~C2~1~", "automaton:{6;0;1;0>1>2;0>2>3;0>3>4;0>4>5;1>1-4>1;" +
+			"2>1>2;2>2>3;2>3>4;2>4>5;3>1>1;3>2>3;3>3>4;3>4>5;4>1>1;4>3>4;4>4>5;5>1>1;5>4>5}" +
 			":r1c2,r2c2,r3c2,r4c2"},
 		{".Shape~4x4.Indexing~R~R2C3.Indexing~C~R2C3",
 			"index-of:2:r2c3/r1c3,r2c3,r3c3,r4c3 index-of:3:r2c3/r2c1,r2c2,r2c3,r2c4"},

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"encoding/base64"
 	"fmt"
 	"io"
 	"net/url"
@@ -14,10 +15,11 @@ import (
 
 // issWriter writes a link a line.
 type issWriter struct {
-	w    io.Writer
-	text []byte
-	n    int                 // size of the puzzle
-	quad map[nonet.Cell]bool // the squares that have a Quad, of which there can be one
+	w      io.Writer
+	text   []byte
+	n      int // size of the puzzle
+	puzzle *nonet.Puzzle
+	quad   map[nonet.Cell]bool // the squares that have a Quad, of which there can be one
 }
 
 func (w *issWriter) Write(r *Record) error {
@@ -40,7 +42,7 @@ func (w *issWriter) Write(r *Record) error {
 	case n != 9:
 		w.text = fmt.Appendf(w.text, ".Shape~%dx%d", n, n)
 	}
-	w.n = n
+	w.n, w.puzzle = n, p
 	clear(w.quad)
 	w.layout(p.Layout)
 	var lost []nonet.Rule
@@ -282,12 +284,22 @@ func (w *issWriter) arrow(x nonet.Rule) bool {
 		w.cells(cells...)
 		return true
 	}
-	if bulb := cells[:head]; w.n <= 9 && head <= 3 && slices.IsSorted(bulb) && isPill(w.n, bulb) {
+	if bulb := cells[:head]; head <= 3 && slices.IsSorted(bulb) && isPill(w.n, bulb) &&
+		w.decimal(bulb[1:]) {
 		w.item("PillArrow", head)
 		w.cells(cells...)
 		return true
 	}
 	return w.factors(0, cells, arrowFactors(cells, head))
+}
+
+// decimal reports whether no cell can hold a digit beyond 9: ISS forbids them in bulbs.
+func (w *issWriter) decimal(cells []nonet.Cell) bool {
+	p := w.puzzle
+	return w.n <= 9 || !slices.ContainsFunc(cells, func(c nonet.Cell) bool {
+		return p.Givens[c] > 9 ||
+			p.Givens[c] == 0 && (p.Marks == nil || p.Marks[c].Minus(nonet.AllDigits(9)).Len() > 0)
+	})
 }
 
 // isPill reports whether each cell is to the right of the one before, below it, or both.
@@ -460,6 +472,11 @@ func (w *issWriter) indexOf(digit int, c nonet.Cell, line []nonet.Cell) bool {
 
 // automaton appends an automaton that accepts cells.
 func (w *issWriter) automaton(a *nonet.Automaton, cells []nonet.Cell) bool {
+	if isPattern(a, w.n) {
+		w.item("Regex", base64.RawURLEncoding.EncodeToString([]byte(a.Name)))
+		w.cells(cells...)
+		return true
+	}
 	w.item("NFA")
 	text, ok := appendISSMachine(append(w.text, '~'), a, w.n)
 	if !ok {
@@ -469,4 +486,18 @@ func (w *issWriter) automaton(a *nonet.Automaton, cells []nonet.Cell) bool {
 	w.name(a.Name)
 	w.cells(cells...)
 	return true
+}
+
+// isPattern reports whether the name of an automaton is the regular expression that it is. ISS
+// has no ranges of digits beyond 9.
+func isPattern(a *nonet.Automaton, n int) bool {
+	if a.Name == "" || n > 9 && strings.Contains(a.Name, "-") {
+		return false
+	}
+	l, err := nonet.Latin(n)
+	if err != nil {
+		return false
+	}
+	rule := nonet.Rule{Kind: nonet.RuleAutomaton, Cells: [][]nonet.Cell{{0}}, Automaton: a}
+	return rule.Text(l) == "automaton:"+a.Name+":r1c1"
 }
