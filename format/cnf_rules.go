@@ -10,8 +10,8 @@ import (
 )
 
 // cnfRules makes the clauses of rules. Variables beyond those of the candidates stand for sets of
-// digits and for states of automata. Each solution gives them one value, so that the clauses have as
-// many models as the puzzle has solutions.
+// digits and for states of automata. Each solution gives them one value, so that the clauses have
+// as many models as the puzzle has solutions.
 type cnfRules struct {
 	layout *nonet.Layout
 	n      int
@@ -244,7 +244,9 @@ func (r *cnfRules) sum(total int, cells []nonet.Cell, factors []int) error {
 		factors = slices.Repeat([]int{1}, len(cells))
 	}
 	if len(cells) == 2 {
-		r.pair(cells[0], cells[1], func(a, b int) bool { return a*factors[0]+b*factors[1] == total })
+		r.pair(cells[0], cells[1], func(a, b int) bool {
+			return a*factors[0]+b*factors[1] == total
+		})
 		return nil
 	}
 	return r.chain(cells, sumMachine(r.n, total, factors).automaton)
