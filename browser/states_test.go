@@ -66,6 +66,15 @@ func states() []state {
 			p.keys(sol[80:])
 			p.see("Solved")
 		}},
+		{"Play, rules", "play&" + ruled(killer()), func(p *page) {
+			p.see("the number is the sum")
+			p.choose("r1c8")
+			p.keys("2")
+			p.choose("r1c9")
+			p.keys("4")
+			p.see("Cage of 3 has 6")
+			p.click(".rules summary", "One by one")
+		}},
 		{"Play, 16×16", "play&l=16&p=" + strings.Repeat(".", 256), func(p *page) {
 			p.wait(table + `.length === 256`)
 		}},
