@@ -57,7 +57,10 @@ func makePuzzles(ctx context.Context, params GenerateParams, emit func(GenerateE
 		}
 		made := NewMade{Puzzle: newPuzzle(p.Puzzle), Index: p.Index, Solution: p.Solution.String(),
 			Clues: p.Clues()}
-		rating, err := r.rate(ctx, p.Puzzle, true)
+		rating, err := Rating{}, error(nonet.ErrLimit) // killers have none
+		if !params.Killer {
+			rating, err = r.rate(ctx, p.Puzzle, true)
+		}
 		switch {
 		case err == nil:
 			made.Rating = &rating
@@ -89,6 +92,12 @@ func (p *GenerateParams) options() (o generate.Options, err error) {
 		Minimal: p.Minimal}
 	if o.Layout, err = parseLayout(p.Layout); err != nil {
 		return o, err
+	}
+	switch {
+	case p.Killer:
+		o.Killer = &generate.Killer{Least: p.CageLeast, Most: p.CageMost}
+	case p.CageLeast != 0 || p.CageMost != 0:
+		return o, errorf(CodeRequest, "cageLeast and cageMost are of killers: ask for killer, too")
 	}
 	if p.Seed == 0 {
 		o.Seed = uint64(rand.Uint32())

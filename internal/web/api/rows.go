@@ -99,7 +99,7 @@ func (w *rowWorker) row(ctx context.Context, line string) (out Row, err error) {
 		return out, err
 	case n == 1:
 		verdict = check.VerdictOK
-	case len(p.Conflicts()) > 0:
+	case len(p.Conflicts()) > 0 || len(p.Breaches(p.Givens)) > 0:
 		verdict = check.VerdictInvalid
 	default:
 		verdict = check.VerdictNone

@@ -519,11 +519,16 @@ type GenerateParams struct {
 	N      int    `json:"n,omitempty"`      // how many, up to 1000; 0: 1
 	// Seed makes the same puzzles again, with the same other parameters. It is at most 2^53-1; 0:
 	// one is drawn.
-	Seed     uint64 `json:"seed,omitempty"`
-	First    uint64 `json:"first,omitempty"`    // the number of the first puzzle, from 0
-	Clues    int    `json:"clues,omitempty"`    // exactly so many givens; 0: any number
-	Minimal  bool   `json:"minimal,omitempty"`  // every given is needed
-	Symmetry string `json:"symmetry,omitempty"` // of the cells that are given
+	Seed  uint64 `json:"seed,omitempty"`
+	First uint64 `json:"first,omitempty"` // the number of the first puzzle, from 0
+	Clues int    `json:"clues,omitempty"` // exactly so many givens; 0: any number
+	// Killer asks for killers: their cells are in cages, which say their sums. They have as many
+	// givens as Clues says.
+	Killer    bool   `json:"killer,omitempty"`
+	CageLeast int    `json:"cageLeast,omitempty"` // cells of a cage of a killer; both 0: 2 to 4
+	CageMost  int    `json:"cageMost,omitempty"`
+	Minimal   bool   `json:"minimal,omitempty"`  // every given is needed
+	Symmetry  string `json:"symmetry,omitempty"` // of the cells that are given
 	// Pattern has a character for each cell: those with ".", "0", "-" or "_" are empty, all others
 	// are given.
 	Pattern string   `json:"pattern,omitempty"`

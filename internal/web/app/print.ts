@@ -9,12 +9,16 @@ export interface PrintBoard {
 	readonly givens: string;
 	readonly caption: string;
 	readonly solution?: string;
+	readonly lay?: (picture: SVGSVGElement) => void; // draws its rules
 }
 
 // printBoards prints puzzles, several on a page, and their solutions on the last pages.
 export function printBoards(boards: readonly PrintBoard[]): void {
-	const figure = (b: PrintBoard, digits: string, caption: string) => el("figure", {},
-		el("figcaption", {}, caption), miniature(b.layout, digits, caption));
+	const figure = (b: PrintBoard, digits: string, caption: string) => {
+		const picture = miniature(b.layout, digits, caption);
+		b.lay?.(picture);
+		return el("figure", {}, el("figcaption", {}, caption), picture);
+	};
 	const solved = boards.filter((b) => b.solution);
 	const large = boards.some((b) => b.layout.size > 9);
 	printSheet(

@@ -690,6 +690,14 @@ export interface GenerateParams {
   first?: number;
   /** exactly so many givens; 0: any number */
   clues?: number;
+  /**
+   * `killer` asks for killers: their cells are in cages, which say their sums. They have as many
+   * givens as `clues` says.
+   */
+  killer?: boolean;
+  /** cells of a cage of a killer; both 0: 2 to 4 */
+  cageLeast?: number;
+  cageMost?: number;
   /** every given is needed */
   minimal?: boolean;
   /** of the cells that are given */

@@ -12,7 +12,7 @@ import {
 import { keyOf, saves } from "../save.ts";
 import type { Saved } from "../save.ts";
 import { bring, dropNotice } from "../bring.ts";
-import { clock, textOf } from "../words.ts";
+import { clock, count, textOf } from "../words.ts";
 import { openDialog } from "./open.ts";
 import { reason, section, showDialog, status } from "./dialog.ts";
 
@@ -108,7 +108,8 @@ function left(app: App, done: () => void): HTMLElement | null {
 function titleOf(game: Game): string {
 	if (game.title !== "") return game.title;
 	const rating = knownRating(game);
-	const layout = game.layout.layout === "9" ? "Classic" : `Layout ${game.layout.layout}`;
+	const layout = game.rules ? count(game.rules.length, "rule")
+		: game.layout.layout === "9" ? "Classic" : `Layout ${game.layout.layout}`;
 	return rating ? ratingText(rating) : layout.slice(0, 40);
 }
 

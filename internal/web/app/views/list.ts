@@ -2,6 +2,7 @@
 
 import type { App, View } from "../app.ts";
 import { miniature } from "../board/draw.ts";
+import { layInto } from "../board/rules.ts";
 import { pickFiles, reason, saveFile } from "../dialogs/dialog.ts";
 import { pastesHere, readFiles, sourceOf } from "../dialogs/open.ts";
 import { button, el, fill } from "../dom.ts";
@@ -258,9 +259,10 @@ function takeFound(found: ReadResult): void {
 
 // lineOf writes a puzzle as a line that the engine reads.
 function lineOf(p: Puzzle): string {
-	if ((p.layout ?? "9") === "9" && !p.marks) return p.givens;
+	if ((p.layout ?? "9") === "9" && !p.marks && !p.rules) return p.givens;
 	return JSON.stringify({
 		layout: p.layout ?? "9", puzzle: p.givens, ...(p.marks && { marks: p.marks }),
+		...(p.rules && { rules: p.rules }),
 	});
 }
 
@@ -428,12 +430,22 @@ async function drawPreview(e: Entry): Promise<void> {
 	try {
 		const layout = await layoutOf(app, puzzle.layout ?? "9");
 		if (previewed !== e) return;
-		fill(preview, miniature(layout, puzzle.givens, `Puzzle ${e.number}`),
+		const picture = miniature(layout, puzzle.givens, `Puzzle ${e.number}`);
+		(await layOf(puzzle))?.(picture);
+		if (previewed !== e) return;
+		fill(preview, picture,
 			el("p", { class: "row between" }, el("span", {}, e.title || `Puzzle ${e.number}`),
 				button("Play", () => void play(e), { class: "button primary" })));
 	} catch {
 		fill(preview);
 	}
+}
+
+// layOf returns what draws the rules of a puzzle, null if it has none.
+async function layOf(puzzle: Puzzle): Promise<((picture: SVGSVGElement) => void) | null> {
+	if (!puzzle.rules) return null;
+	const { svg } = await app.engine.call("rules", puzzle);
+	return (picture) => layInto(picture, svg);
 }
 
 async function play(e: Entry): Promise<void> {
@@ -475,9 +487,10 @@ async function printList(): Promise<void> {
 		const puzzle = e.row?.puzzle;
 		if (!puzzle) continue;
 		const er = e.row?.rating ? `   ER ${e.row.rating.er.toFixed(1)}` : "";
+		const lay = await layOf(puzzle);
 		boards.push({
 			layout: await layoutOf(app, puzzle.layout ?? "9"), givens: puzzle.givens,
-			caption: `${e.number}${er}`,
+			caption: `${e.number}${er}`, ...(lay && { lay }),
 		});
 	}
 	printBoards(boards);
