@@ -13,6 +13,7 @@ export interface Order {
 	readonly minimal: boolean;
 	readonly layout: string;
 	readonly jigsaw: boolean; // new regions for each puzzle
+	readonly killer: boolean; // cages with sums: they have no rating, and givens if clues are asked
 	readonly seed: number; // 0: drawn
 	readonly n: number;
 }
@@ -24,7 +25,7 @@ export const mostSeed = 2 ** 53 - 1;
 
 export const usual: Order = {
 	level: "medium", er: null, needs: [], only: [], symmetry: "rotational", clues: 0,
-	minimal: false, layout: "9", jigsaw: false, seed: 0, n: 6,
+	minimal: false, layout: "9", jigsaw: false, killer: false, seed: 0, n: 6,
 };
 
 // orderOf reads the fields of an address. What is no value of a field is left out.
@@ -49,6 +50,7 @@ export function orderOf(params: URLSearchParams): Order {
 		minimal: params.get("minimal") === "1",
 		layout: params.get("layout") ?? usual.layout,
 		jigsaw: params.get("jigsaw") === "1",
+		killer: params.get("killer") === "1",
 		seed: whole("seed", mostSeed, 0),
 		n: Math.max(whole("n", mostMade, usual.n), 1),
 	};
@@ -66,6 +68,7 @@ export function fieldsOf(o: Order): Record<string, string> {
 	if (o.minimal) fields["minimal"] = "1";
 	if (o.layout !== usual.layout) fields["layout"] = o.layout;
 	if (o.jigsaw) fields["jigsaw"] = "1";
+	if (o.killer) fields["killer"] = "1";
 	if (o.seed > 0) fields["seed"] = String(o.seed);
 	if (o.n !== usual.n) fields["n"] = String(o.n);
 	return fields;
@@ -73,15 +76,19 @@ export function fieldsOf(o: Order): Record<string, string> {
 
 // paramsOf returns the parameters for the puzzles of an order from number first on.
 export function paramsOf(o: Order, first: number): GenerateParams {
-	return {
+	const common = {
 		layout: o.layout,
 		n: o.n - first,
 		first,
 		seed: o.seed,
-		symmetry: o.symmetry,
 		...(o.jigsaw && { jigsaw: true }),
-		...(o.minimal && { minimal: true }),
 		...(o.clues > 0 && { clues: o.clues }),
+	};
+	if (o.killer) return { ...common, killer: true };
+	return {
+		...common,
+		symmetry: o.symmetry,
+		...(o.minimal && { minimal: true }),
 		...(o.er ? { minER: o.er[0], maxER: o.er[1] } : o.level !== "" && { level: o.level }),
 		...(o.needs.length > 0 && { needs: [...o.needs] }),
 		...(o.only.length > 0 && { only: [...o.only] }),

@@ -5,7 +5,7 @@ import { picture } from "../dom.ts";
 import { puzzleOf } from "../game.ts";
 import type { Game } from "../game.ts";
 import { saves } from "../save.ts";
-import type { RulesResult } from "../types.ts";
+import type { Puzzle, RulesResult } from "../types.ts";
 import { hasHidden } from "./draw.ts";
 import type { Board } from "./grid.ts";
 
@@ -53,6 +53,17 @@ export function lay(board: Board, { svg, above }: RulesResult): void {
 	board.element.style.aspectRatio = `${width} / ${height}`;
 	board.element.style.margin = "0 auto";
 	board.element.style.maxWidth = `${Math.min(100, 100 * width / height)}%`;
+}
+
+// layOf returns what draws the rules of a puzzle, null if it has none.
+export async function layOf(
+	app: App, { layout, givens, rules }: Puzzle,
+): Promise<((picture: SVGSVGElement) => void) | null> {
+	if (!rules) return null;
+	const { svg } = await app.engine.call("rules", {
+		givens, rules, ...(layout !== undefined && { layout }),
+	});
+	return (picture) => layInto(picture, svg);
 }
 
 // layInto puts the picture of rules into the picture of a board.

@@ -19,6 +19,7 @@ export const tests: Tests = {
 			{ ...usual, level: "hard", only: ["singles"], symmetry: "none", clues: 24, minimal: true },
 			{ ...usual, layout: "6", jigsaw: true, n: 200 },
 			{ ...usual, layout: "latin:7+diagonal" },
+			{ ...usual, killer: true, clues: 3 },
 		];
 		for (const o of orders) {
 			const fields = fieldsOf(o);
@@ -35,6 +36,10 @@ export const tests: Tests = {
 		equal([o.level, o.er], ["", [4, 5]]);
 		const { minER, maxER, level } = paramsOf(o, 0);
 		equal([minER, maxER, level], [4, 5, undefined]);
+	},
+	"a killer is asked for without what is of other puzzles"() {
+		equal(paramsOf({ ...usual, killer: true, seed: 7, n: 2 }, 0),
+			{ layout: "9", n: 2, first: 0, seed: 7, killer: true });
 	},
 	"the rest of a run has the same seed"() {
 		const { seed, first, n } = paramsOf({ ...usual, seed: 7, n: 10 }, 4);

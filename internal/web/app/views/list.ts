@@ -2,7 +2,7 @@
 
 import type { App, View } from "../app.ts";
 import { miniature } from "../board/draw.ts";
-import { layInto } from "../board/rules.ts";
+import { layOf } from "../board/rules.ts";
 import { pickFiles, reason, saveFile } from "../dialogs/dialog.ts";
 import { pastesHere, readFiles, sourceOf } from "../dialogs/open.ts";
 import { button, el, fill } from "../dom.ts";
@@ -431,7 +431,7 @@ async function drawPreview(e: Entry): Promise<void> {
 		const layout = await layoutOf(app, puzzle.layout ?? "9");
 		if (previewed !== e) return;
 		const picture = miniature(layout, puzzle.givens, `Puzzle ${e.number}`);
-		(await layOf(puzzle))?.(picture);
+		(await layOf(app, puzzle))?.(picture);
 		if (previewed !== e) return;
 		fill(preview, picture,
 			el("p", { class: "row between" }, el("span", {}, e.title || `Puzzle ${e.number}`),
@@ -439,13 +439,6 @@ async function drawPreview(e: Entry): Promise<void> {
 	} catch {
 		fill(preview);
 	}
-}
-
-// layOf returns what draws the rules of a puzzle, null if it has none.
-async function layOf(puzzle: Puzzle): Promise<((picture: SVGSVGElement) => void) | null> {
-	if (!puzzle.rules) return null;
-	const { svg } = await app.engine.call("rules", puzzle);
-	return (picture) => layInto(picture, svg);
 }
 
 async function play(e: Entry): Promise<void> {
@@ -487,7 +480,7 @@ async function printList(): Promise<void> {
 		const puzzle = e.row?.puzzle;
 		if (!puzzle) continue;
 		const er = e.row?.rating ? `   ER ${e.row.rating.er.toFixed(1)}` : "";
-		const lay = await layOf(puzzle);
+		const lay = await layOf(app, puzzle);
 		boards.push({
 			layout: await layoutOf(app, puzzle.layout ?? "9"), givens: puzzle.givens,
 			caption: `${e.number}${er}`, ...(lay && { lay }),

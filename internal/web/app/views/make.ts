@@ -3,6 +3,7 @@
 import type { App, View } from "../app.ts";
 import { classic } from "../board/geometry.ts";
 import { miniature } from "../board/draw.ts";
+import { layOf } from "../board/rules.ts";
 import { reason, saveFile } from "../dialogs/dialog.ts";
 import { button, el, fill, segmented } from "../dom.ts";
 import { EngineError, bytesOf } from "../engine.ts";
@@ -28,6 +29,7 @@ const skeletons = 12; // places for puzzles that are not made yet
 interface Made {
 	readonly puzzle: NewMade;
 	readonly layout: LayoutResult;
+	readonly lay?: (picture: SVGSVGElement) => void; // draws its rules
 }
 
 let app: App;
@@ -100,11 +102,12 @@ function change(part: Partial<Order>, redraw = false): void {
 
 function drawForm(): void {
 	const focused = (document.activeElement as HTMLElement | null)?.getAttribute("name");
-	const { symmetry: s, needs, only, clues, minimal, seed } = order;
+	const { symmetry: s, needs, only, clues, minimal, seed, killer } = order;
 	const special = s !== usual.symmetry || needs.length + only.length + clues > 0 || minimal;
 	const open = form.querySelector("details")?.open ?? special;
 	fill(form,
-		difficulty(),
+		check("killer", "Killer: cages with sums", killer, (on) => change({ killer: on }, true)),
+		!killer && difficulty(),
 		shape(),
 		numberField("n", "How many", order.n, mostMade, String(usual.n), (n) =>
 			change({ n: n || usual.n, seed: order.seed })),
@@ -112,24 +115,30 @@ function drawForm(): void {
 		el("details", { open },
 			el("summary", {}, "More wishes"),
 			el("div", { class: "stack" },
-				el("label", { class: "field" },
+				!killer && el("label", { class: "field" },
 					el("span", {}, "Symmetry of the givens"), symmetry()),
-				techniques("needs", "Must need"),
-				techniques("only", "May need only"),
+				!killer && techniques("needs", "Must need"),
+				!killer && techniques("only", "May need only"),
 				el("div", { class: "numbers-row" },
-					numberField("clues", "Givens", clues, 625, "any", (n) => change({ clues: n })),
+					numberField("clues", "Givens", clues, 625, killer ? "none" : "any", (n) =>
+						change({ clues: n })),
 					numberField("seed", "Seed", seed, mostSeed, "drawn", (n) =>
 						change({ seed: n }))),
-				el("label", { class: "check" },
-					el("input", {
-						type: "checkbox", name: "minimal", checked: minimal,
-						onchange: (e: Event) => {
-							change({ minimal: (e.target as HTMLInputElement).checked });
-						},
-					}),
-					el("span", {}, "No given can be left out")))));
+				!killer && check("minimal", "No given can be left out", minimal, (on) =>
+					change({ minimal: on })))));
 	drawGo();
 	if (focused) form.querySelector<HTMLElement>(`[name="${CSS.escape(focused)}"]`)?.focus();
+}
+
+function check(
+	name: string, text: string, checked: boolean, take: (on: boolean) => void,
+): HTMLElement {
+	return el("label", { class: "check" },
+		el("input", {
+			type: "checkbox", name, checked,
+			onchange: (e: Event) => take((e.target as HTMLInputElement).checked),
+		}),
+		el("span", {}, text));
 }
 
 function drawGo(): void {
@@ -350,8 +359,9 @@ async function run(): Promise<void> {
 					if (puzzle) {
 						shown = shown.then(async () => {
 							const layout = await layoutOf(app, puzzle.layout ?? "9");
+							const lay = await layOf(app, puzzle);
 							if (running !== control) return;
-							made.push({ puzzle, layout });
+							made.push({ puzzle, layout, ...(lay && { lay }) });
 							addMade(made.length - 1);
 							tell();
 						});
@@ -411,12 +421,14 @@ function drawMade(): void {
 function addMade(i: number): void {
 	const m = made[i];
 	if (!m) return;
+	const board = miniature(m.layout, m.puzzle.givens, "");
+	m.lay?.(board);
 	const card = el("li", { class: "card" },
 		button(el("span", { class: "card-inside" },
 			el("span", { class: "unseen" }, `Play puzzle ${i + 1}: `),
-			miniature(m.layout, m.puzzle.givens, ""),
+			board,
 			el("strong", { class: "numbers" },
-				m.puzzle.rating ? ratingText(m.puzzle.rating) : "not rated"),
+				m.puzzle.rating ? ratingText(m.puzzle.rating) : m.lay ? "Killer" : "not rated"),
 			el("small", { class: "muted" },
 				m.puzzle.rating ? `${m.puzzle.rating.hardest}, ` : "",
 				count(m.puzzle.clues, "given"))),
@@ -462,7 +474,7 @@ function drawTools(): void {
 		button(el("span", { class: "row" }, icon("print"), "Print"), () => printBoards(
 			made.map((m, i) => ({
 				layout: m.layout, givens: m.puzzle.givens, caption: `${i + 1}   ${caption(m)}`,
-				solution: m.puzzle.solution,
+				solution: m.puzzle.solution, ...(m.lay && { lay: m.lay }),
 			})))),
 		app.engine.kind === "http" && button("Booklet (PDF)", () => void booklet()));
 }
@@ -471,8 +483,8 @@ async function booklet(): Promise<void> {
 	told.end(app, "The booklet is being made.");
 	try {
 		const { pdf } = await app.engine.call("booklet", {
-			puzzles: made.map(({ puzzle: { layout, givens } }) => ({
-				givens, ...(layout !== undefined && { layout }),
+			puzzles: made.map(({ puzzle: { layout, givens, rules } }) => ({
+				givens, ...(layout !== undefined && { layout }), ...(rules && { rules }),
 			})),
 			captions: made.map(caption),
 			title: "Sudoku",
