@@ -74,10 +74,15 @@ func randomRuled(t *testing.T, rnd *rand.Rand, l *Layout) (*Puzzle, []Grid) {
 		given++
 	}
 	for range 1 + rnd.IntN(8) {
-		r := randomRule(rnd, l, RuleKind(rnd.IntN(int(ruleKinds))))
+		kind := RuleKind(rnd.IntN(int(ruleKinds)))
 		if rnd.IntN(2) == 0 {
-			r = randomRule(rnd, l, []RuleKind{RuleCage, RuleSum}[rnd.IntN(2)])
+			kind = []RuleKind{RuleCage, RuleSum}[rnd.IntN(2)]
 		}
+		drawn := drawRule(rnd, l, kind)
+		if drawn == nil {
+			continue
+		}
+		r := *drawn
 		if r.Kind == RuleCage || r.Kind == RuleSum {
 			r.Number = 0
 			for i, c := range r.Cells[0] {
