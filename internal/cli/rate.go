@@ -49,7 +49,8 @@ the solution, EP that of the hardest step up to the first digit that is placed, 
 that of the first step. An ER of 20.0 means that the techniques do not solve the
 puzzle. The numbers are defined for the classic layout; other layouts, up to size
 25, are rated by the same rules. The ratings of a puzzle may change a little if its
-rows or digits are exchanged.
+rows or digits are exchanged. Puzzles with rules (cages, lines, clues outside) are
+refused: no scale is defined for them.
 
 --scale hodoku gives the level (Easy, Medium, Hard, Unfair or Extreme) and the
 points of HoDoKu 2.2: the sum of the points of all steps, with 10,000 for each
