@@ -109,10 +109,10 @@ var fpuzzlesRules = []setterRule{
 	{"skyscraper", "", fpuzzlesClues(nonet.RuleSkyscraper)},
 
 	{"cage", "", fpuzzlesEach((*sketch).fpuzzlesText)},
-	{"line", "", fpuzzlesEach((*sketch).fpuzzlesDrawing)},
-	{"rectangle", "", fpuzzlesEach((*sketch).fpuzzlesDrawing)},
-	{"circle", "", fpuzzlesEach((*sketch).fpuzzlesDrawing)},
-	{"text", "", fpuzzlesEach((*sketch).fpuzzlesDrawing)},
+	{"line", "", (*sketch).fpuzzlesDrawings},
+	{"rectangle", "", (*sketch).fpuzzlesDrawings},
+	{"circle", "", (*sketch).fpuzzlesDrawings},
+	{"text", "", (*sketch).fpuzzlesDrawings},
 	{"fogofwar", "", (*sketch).hide},
 	{"foglight", "", (*sketch).hide},
 
@@ -453,16 +453,32 @@ func (s *sketch) fpuzzlesText(v *jsonValue, p fpuzzlesPart) *SyntaxError {
 			return nil
 		}
 	}
-	return s.fpuzzlesDrawing(v, p)
+	s.fpuzzlesDrawing(p.of)
+	return nil
 }
 
-// fpuzzlesDrawing takes note of a drawing. One that shows a constraint of the puzzle adds
-// nothing to it.
-func (s *sketch) fpuzzlesDrawing(_ *jsonValue, p fpuzzlesPart) *SyntaxError {
-	key := strings.ToLower(strings.ReplaceAll(p.of, " ", ""))
+// fpuzzlesDrawings takes note of drawings. They may be anywhere.
+func (s *sketch) fpuzzlesDrawings(v *jsonValue) *SyntaxError {
+	_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
+		of := ""
+		err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+			if name == "fromConstraint" && v.kind() == jsonString {
+				of, err = v.string()
+			}
+			return err
+		})
+		s.fpuzzlesDrawing(of)
+		return err
+	})
+	return err
+}
+
+// fpuzzlesDrawing takes note of a drawing. One that shows a constraint of the puzzle, by its
+// name for people, adds nothing to it.
+func (s *sketch) fpuzzlesDrawing(of string) {
+	key := strings.ToLower(strings.ReplaceAll(of, " ", ""))
 	if strings.HasSuffix(key, "whispers") { // German and Dutch ones
 		key = "whispers"
 	}
 	s.later(func() { s.drawn = s.drawn || !s.seen[key] })
-	return nil
 }

@@ -208,7 +208,7 @@ func TestFPuzzlesDrawings(t *testing.T) {
 	for members, want := range map[string][]string{
 		`"line":[{"lines":[["R1C1","R1C2"]]}]`:                         {drawn},
 		`"circle":[{}],"rectangle":[{"cells":["R1C1"]}]`:               {drawn},
-		`"text":[{"cells":["R1C1"],"value":"a"}]`:                      {drawn},
+		`"text":[{"cells":["R0C1"],"value":"a"}]`:                      {drawn},
 		`"cage":[{"cells":["R9C9"],"value":"note","fontC":"#000000"}]`: {drawn},
 		`"line":[{"lines":[["R1C1","R1C2"]],"fromConstraint":"Renban"}],` +
 			`"renban":[{"lines":[["R1C1","R1C2"]]}]`: nil,
