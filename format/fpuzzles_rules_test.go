@@ -9,9 +9,19 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// tellRules returns the texts of rules, ascending.
+// tellRules returns the texts of rules, ascending. Rules that say the same are told alike: a
+// comparison is a thermometer of two cells, and a whisper of two cells is a pair.
 func tellRules(l *nonet.Layout, rules []nonet.Rule) (texts []string) {
 	for _, x := range rules {
+		switch {
+		case x.Kind == nonet.RuleGreater:
+			x = nonet.Rule{Kind: nonet.RuleThermo,
+				Cells: [][]nonet.Cell{{x.Cells[0][1], x.Cells[0][0]}}}
+		case x.Kind == nonet.RuleWhisper && len(x.Cells[0]) == 2:
+			pair := inOrder(x.Cells[0][0], x.Cells[0][1])
+			x = nonet.Rule{Kind: nonet.RulePair, Cells: [][]nonet.Cell{pair[:]},
+				Relation: relations.apart(x.Number).of(l.Size())}
+		}
 		texts = append(texts, x.Text(l))
 	}
 	slices.Sort(texts)

@@ -295,6 +295,8 @@ func (w *fpuzzlesOut) pair(r *nonet.Relation, cells []nonet.Cell) bool {
 			return w.cells("difference", value, cells)
 		case by > 1 && sameRelation(r, relations.ratio(by)):
 			return w.cells("ratio", value, cells)
+		case by == 2 && sameRelation(r, relations.apart(by)):
+			return w.line("nabner", "", cells)
 		case sameRelation(r, relations.apart(by)):
 			return w.whisper(by, cells)
 		}

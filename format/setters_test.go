@@ -219,6 +219,24 @@ func FuzzSetters(f *testing.F) {
 	} {
 		f.Add(text, uint8(min(i, 4-i)))
 	}
+	for i, format := range formats[:2] {
+		p := nonet.NewPuzzle(parseLayout("9"))
+		p.Rules = setterRules(p.Layout)
+		text, err := write(format, WriteOptions{}, &Record{Puzzle: p})
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text, uint8(i))
+	}
+	f.Add(`{"size":4,"grid":`+emptyRows(4, nil)+`,"nonconsecutive":true,"negative":["ratio","xv"],`+
+		`"difference":[{"cells":["R1C1","R1C2"],"value":"2"}],"boxindexer":[{"cells":["R2C2"]}],`+
+		`"minimum":[{"cell":"R4C4"}],"nabner":[{"lines":[["R1C3","R2C3"]]}],"killercage":[{"value":3,`+
+		`"cells":["R3C3","R3C4"]}],"line":[{"fromConstraint":"Renban"}]}`, uint8(0))
+	f.Add(makerOf("", `,{"type":200,"clues":[{"value":1,"edge":1}],"negative":[1]},{"type":404,`+
+		`"lines":[[0,1,3]],"singleRegionTotals":true},{"type":16,"groups":[14,112,896]},{"type":500,`+
+		`"clues":[{"value":9,"outerCell":4,"diagonal":1}]},{"type":303,"clues":[{"corner":11,`+
+		`"digits":[1]}]},{"type":408,"bulbsWithArrows":[{"bulbCells":[9],"arrows":[[9,10,11]]}]}`),
+		uint8(2))
 	f.Fuzz(func(t *testing.T, text string, choice uint8) {
 		if len(text) > 1<<14 {
 			t.Skip()
