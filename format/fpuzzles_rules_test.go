@@ -9,9 +9,18 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// tellRules returns the texts of rules, ascending. Rules that say the same are told alike: a
-// comparison is a thermometer of two cells, and a whisper of two cells is a pair.
+// tellRules returns the texts of rules, ascending.
 func tellRules(l *nonet.Layout, rules []nonet.Rule) (texts []string) {
+	for _, x := range rules {
+		texts = append(texts, x.Text(l))
+	}
+	slices.Sort(texts)
+	return texts
+}
+
+// plainRules returns rules that say the same as others. A comparison is a thermometer of two
+// cells, and a whisper of two cells is a pair, as f-puzzles has them.
+func plainRules(l *nonet.Layout, rules []nonet.Rule) (plain []nonet.Rule) {
 	for _, x := range rules {
 		switch {
 		case x.Kind == nonet.RuleGreater:
@@ -22,10 +31,9 @@ func tellRules(l *nonet.Layout, rules []nonet.Rule) (texts []string) {
 			x = nonet.Rule{Kind: nonet.RulePair, Cells: [][]nonet.Cell{pair[:]},
 				Relation: relations.apart(x.Number).of(l.Size())}
 		}
-		texts = append(texts, x.Text(l))
+		plain = append(plain, x)
 	}
-	slices.Sort(texts)
-	return texts
+	return plain
 }
 
 // rulesOf returns the rules that add adds to a grid.
