@@ -49,8 +49,8 @@ solution, is written if the format has a place for it. Else one line for each FI
 standard error says what was left out; --strict ends the run instead, --quiet says
 nothing. (nonet formats says what each format holds; json holds everything.)
 --with-placed makes givens of the digits that somebody has placed. --drop-constraints
-reads puzzles with constraints that nonet cannot hold, such as killer cages with a
-sum, without them.
+reads puzzles with constraints that nonet cannot hold, such as counting circles,
+without them.
 
 --symbols says how digits are written in the input, --to-symbols how they are to be
 written. Without --to-symbols, they are written as they were read.
