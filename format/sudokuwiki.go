@@ -18,8 +18,9 @@ import (
 //
 // The field bd has 81 digits, with 0 or . for an empty cell, or a string: a letter for the
 // kind, the size n in base 36, the letter B, and a number for each cell. The kinds are S, X with
-// both diagonals, W with the windows of windoku, and J with regions of any shape; those of
-// sudokuWikiKinds are refused. A number v of a cell is
+// both diagonals, W with the windows of windoku, J with regions of any shape, L with the cages
+// of a killer, and M with both, L and M of size 9; those of sudokuWikiKinds are refused. A number
+// v of a cell is
 //
 //	0            an empty cell
 //	1 to n       a given
@@ -27,11 +28,13 @@ import (
 //	2n+1 to 2n+m candidates: 2n, plus 1 for digit 1, 2 for digit 2, 4 for digit 3, ...
 //
 // where m, all candidates, is 2^n-1. For kind J, the number of the region, from 0, stands
-// in the bits above those that 2n+m has. Numbers are written in base 36, each with as many
+// in the bits above those that 2n+m has. For L and M, six bits there are the sum of a cage, in
+// its first cell, and the three above them its colour: cells of a colour that hang together are
+// a cage. For M, the region follows. Numbers are written in base 36, each with as many
 // characters as the greatest one needs. Where each open cell has all candidates, the puzzle
 // has none.
 //
-// nonet writes links. The reply is that of format line.
+// nonet writes links, of puzzles without cages. The reply is that of format line.
 var sudokuWikiFormat = &Format{
 	Name:  "sudokuwiki",
 	About: "links to sudokuwiki.org, or the strings in them, one a line",
@@ -52,9 +55,12 @@ const (
 	sudokuWikiMost = 25
 )
 
+// sudokuWikiRead has the kinds that are read.
+const sudokuWikiRead = "SXWJLM"
+
 // sudokuWikiKinds names the kinds of puzzles that nonet cannot hold.
 var sudokuWikiKinds = map[byte]string{
-	'L': "killer Sudoku", 'M': "killer jigsaw", 'K': "KenKen", 'D': "KenDoku",
+	'K': "KenKen", 'D': "KenDoku",
 	'T': "Str8ts", 'B': "Str8ts", 'U': "Str8ts", 'V': "Str8ts",
 }
 
@@ -85,7 +91,7 @@ func detectSudokuWiki(prefix []byte, eof bool) verdict {
 // that of no square.
 func isSudokuWiki(text string) bool {
 	if len(text) < 4 || text[2] < 'A' || text[2] > 'Z' ||
-		strings.IndexByte("SXWJ", text[0]) < 0 && sudokuWikiKinds[text[0]] == "" {
+		strings.IndexByte(sudokuWikiRead, text[0]) < 0 && sudokuWikiKinds[text[0]] == "" {
 		return false
 	}
 	n, err := codec.DecodeBase36(text[1:2], 1, 1)
@@ -103,11 +109,22 @@ type sudokuWikiCode struct {
 	width int // characters of a number
 }
 
+// The bits of a number that are about a cage: its sum, and all with its colour.
+const (
+	sudokuWikiSum  = 6
+	sudokuWikiCage = 9
+)
+
 func newSudokuWikiCode(kind byte, n int) sudokuWikiCode {
 	greatest := 2*n + 1<<n - 1
 	c := sudokuWikiCode{size: n, shift: bits.Len(uint(greatest))}
-	if kind == 'J' {
+	switch kind {
+	case 'J':
 		greatest += (n - 1) << c.shift
+	case 'L':
+		greatest += 1<<(c.shift+sudokuWikiCage) - 1
+	case 'M':
+		greatest += (n - 1) << (c.shift + sudokuWikiCage)
 	}
 	for ; greatest > 0; greatest /= 36 {
 		c.width++
@@ -130,9 +147,11 @@ func readSudokuWiki(p linkPayload, o Options) (*Record, *SyntaxError) {
 	}
 	size, err := codec.DecodeBase36(text[1:2], 1, 1)
 	switch {
-	case strings.IndexByte("SXWJ", kind) < 0 || version != 'B' || err != nil:
-		return nil, p.errorf("found %s, expected 81 digits, or S, X, W or J, the size, and B",
+	case strings.IndexByte(sudokuWikiRead, kind) < 0 || version != 'B' || err != nil:
+		return nil, p.errorf("found %s, expected 81 digits, or S, X, W, J, L or M, the size, and B",
 			quoteStart([]byte(text)))
+	case (kind == 'L' || kind == 'M') && size[0] != 9:
+		return nil, p.errorf("found a killer of size %d, expected 9", size[0])
 	case size[0] < 4 || size[0] > sudokuWikiMost || kind != 'J' && !hasBoxes(size[0]):
 		return nil, p.errorf("found a puzzle of size %d, expected 4 to %d, with boxes", size[0],
 			sudokuWikiMost)
@@ -157,23 +176,61 @@ func readSudokuWiki(p linkPayload, o Options) (*Record, *SyntaxError) {
 			return nil, p.errorf("found windows in a puzzle of size %d, expected 9", n)
 		}
 		b.windows()
-	case 'J':
-		labels := make([]int, n*n)
+	case 'J', 'L', 'M':
+		cages := 0 // bits
+		if kind != 'J' {
+			cages = sudokuWikiCage
+		}
+		labels, colours, sums := make([]int, n*n), make([]int, n*n), make([]int, n*n)
 		for i := range numbers {
-			labels[i] = numbers[i] >> code.shift
+			above := numbers[i] >> code.shift
 			numbers[i] &= 1<<code.shift - 1
-			if labels[i] >= n {
+			labels[i] = above >> cages
+			colours[i] = above & (1<<cages - 1) >> sudokuWikiSum
+			sums[i] = above & (1<<cages - 1) & (1<<sudokuWikiSum - 1)
+			if labels[i] >= n || kind == 'L' && labels[i] > 0 {
 				return nil, p.errorf("r%dc%d: found region %d, expected at most %d", i/n+1, i%n+1,
 					labels[i]+1, n)
 			}
 		}
-		b.regions(labels)
+		if kind != 'L' {
+			b.regions(labels)
+		}
+		if kind != 'J' {
+			if err := sudokuWikiCages(b, colours, sums); err != nil {
+				return nil, p.errorf("%w", err)
+			}
+		}
 	}
 	rec, err := b.record(o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
 	}
 	return rec, code.fill(rec, numbers, p)
+}
+
+// sudokuWikiCages adds the cages: cells of one colour that hang together, one of which has the
+// sum. Without it they are no cage.
+func sudokuWikiCages(r *rules, colours, sums []int) error {
+	w := newWalls(r.size)
+	w.between(colours)
+	cages := make([][]nonet.Cell, r.size*r.size)
+	for c, k := range w.regions() {
+		cages[k] = append(cages[k], nonet.Cell(c))
+	}
+	for _, cells := range cages {
+		sum := 0
+		for _, c := range cells {
+			if sums[c] > 0 && sum > 0 {
+				return fmt.Errorf("found the sums %d and %d in one cage", sum, sums[c])
+			}
+			sum += sums[c]
+		}
+		if sum > 0 {
+			r.cage(sum, cells)
+		}
+	}
+	return nil
 }
 
 // readSudokuWikiDigits reads a puzzle of 81 digits.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/codec"
 )
 
 // wikiState is a puzzle of size 4 with a placed digit and candidates.
@@ -38,14 +39,16 @@ func TestReadSudokuWiki(t *testing.T) {
 		{"81 digits and dots", "?bd=" + easy, "1: 9 " + easy},
 		{"81 digits and a letter", "?bd=" + strings.Repeat("1", 80) + "x", "1: sudokuwiki: r9c9: " +
 			"found 'x', expected 0-9 or ."},
-		{"killer", "L9B" + strings.Repeat("0000", 81), "1: sudokuwiki: found a puzzle of kind L, " +
-			"killer Sudoku, which nonet cannot hold"},
+		{"KenKen", "K9B" + strings.Repeat("0000", 81), "1: sudokuwiki: found a puzzle of kind K, " +
+			"KenKen, which nonet cannot hold"},
+		{"killer of size 4", "L4B" + strings.Repeat("000", 16), "1: sudokuwiki: found a killer of " +
+			"size 4, expected 9"},
 		{"KenKen", "K6C" + strings.Repeat("0000", 36), "1: sudokuwiki: found a puzzle of kind K, " +
 			"KenKen, which nonet cannot hold"},
 		{"without a puzzle", "https://www.sudokuwiki.org/Daily_Sudoku", "1: sudokuwiki: found a link " +
 			"without a puzzle in it: only sudokuwiki.org can tell which it means; open it there, and " +
 			"copy a link that has the puzzle, or the puzzle itself"},
-		{"another version", "?bd=S4A" + four[3:], `1: sudokuwiki: found "S4An1nnnn3nn4nn2nnn", expected 81 digits, or S, X, W or J, the size, and B`},
+		{"another version", "?bd=S4A" + four[3:], `1: sudokuwiki: found "S4An1nnnn3nn4nn2nnn", expected 81 digits, or S, X, W, J, L or M, the size, and B`},
 		{"short", "?bd=" + four[:len(four)-1], "1: sudokuwiki: found 18 characters, expected 19: 3, and 1 for each cell"},
 		{"size without boxes", "?bd=S7B" + strings.Repeat("00", 49), "1: sudokuwiki: found a puzzle " +
 			"of size 7, expected 4 to 25, with boxes"},
@@ -147,4 +150,40 @@ func FuzzSudokuWiki(f *testing.F) {
 			}
 		}
 	})
+}
+
+// Cells of a colour that hang together are a cage, whose sum one of them has.
+func TestSudokuWikiCages(t *testing.T) {
+	numbers := make([]int, 81)
+	set := func(c nonet.Cell, colour, sum int) { numbers[c] += colour<<16 | sum<<10 }
+	set(0, 1, 15)
+	set(1, 1, 0)
+	set(9, 1, 0)
+	set(80, 1, 9) // of the same colour, but far from the first
+	numbers[40] = 5
+	write := func(kind string, width int) string {
+		text := []byte(kind + "9B")
+		for _, v := range numbers {
+			text = codec.AppendBase36(text, v, width)
+		}
+		return string(text)
+	}
+	const cages = "cage:15:r1c1,r1c2,r2c1 cage:9:r9c9"
+	rec := read(t, write("L", 4), Options{})[0]
+	if got := rulesRead(rec); got != cages || rec.Puzzle.Givens[40] != 5 ||
+		!rec.readAs("sudokuwiki") {
+		t.Errorf("got %s, rules %s", summary(rec), got)
+	}
+	for c := range numbers {
+		numbers[c] += (c/9 + c%9) % 9 << 19
+	}
+	rec = read(t, write("M", 5), Options{})[0]
+	if got := rulesRead(rec); got != cages || rec.Puzzle.Layout.Regions()[9] != 1 {
+		t.Errorf("got %s, rules %s", summary(rec), got)
+	}
+	set(1, 0, 3)
+	rec = read(t, write("M", 5), Options{})[0]
+	if rec.Err == nil || !strings.Contains(rec.Err.Error(), "found the sums 15 and 3 in one cage") {
+		t.Errorf("got %s", summary(rec))
+	}
 }
