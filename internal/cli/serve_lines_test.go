@@ -120,7 +120,9 @@ func TestStreamsAnswerAsTheProgram(t *testing.T) {
 		"objects, no end":    strings.TrimSpace(objects.String()),
 		"objects, open": "{\"puzzle\":\n" + objects.String() + "\n{\n" + objects.String() +
 			"{b\n" + objects.String() + `{"a":[1,2`,
-		"open":        `{"puzzle":`,
+		"open": `{"puzzle":`,
+		"rules": strings.Repeat(`{"layout":"4","puzzle":"1...............","rules":["cage:5:r1c2,`+
+			`r1c3","thermo:r2c1,r3c1"]}`+"\n", 3) + objects.String(),
 		"nothing":     "",
 		"empty lines": streamEasy + strings.Repeat("\n", 5000),
 	}

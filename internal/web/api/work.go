@@ -2,6 +2,7 @@ package api
 
 import (
 	"reflect"
+	"slices"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -28,16 +29,24 @@ func (p *Puzzle) isClassic() bool {
 		len(p.Rules) == 0
 }
 
-func (None) quick() bool            { return true }
-func (p LayoutParams) quick() bool  { return true }
-func (p LinksParams) quick() bool   { return true }
-func (p PictureParams) quick() bool { return true }
-func (p RulesParams) quick() bool   { return len(p.Rules) <= quickRules }
+// quickRules is how long the texts of rules are together that are read and drawn in a moment.
+const quickRules = 4000 // bytes
 
-func (p BreachesParams) quick() bool { return len(p.Rules) <= quickRules }
+// hasFewRules reports whether the rules of a puzzle are read and drawn in a moment.
+func (p *Puzzle) hasFewRules() bool {
+	n := 0
+	for _, text := range p.Rules {
+		n += len(text)
+	}
+	return n <= quickRules
+}
 
-// quickRules is how many rules are drawn and looked at in a moment.
-const quickRules = 1000
+func (None) quick() bool             { return true }
+func (p LayoutParams) quick() bool   { return true }
+func (p LinksParams) quick() bool    { return p.hasFewRules() }
+func (p PictureParams) quick() bool  { return p.hasFewRules() }
+func (p RulesParams) quick() bool    { return p.hasFewRules() }
+func (p BreachesParams) quick() bool { return p.hasFewRules() }
 
 func (p SolveParams) quick() bool { return p.isClassic() && p.Engine == "" }
 func (p CountParams) quick() bool {
@@ -53,7 +62,10 @@ const (
 	quickText  = 2000 // bytes
 )
 
-func (p WriteParams) quick() bool   { return len(p.Grids) <= quickGrids }
+func (p WriteParams) quick() bool {
+	return len(p.Grids) <= quickGrids &&
+		!slices.ContainsFunc(p.Grids, func(g FullGrid) bool { return !g.hasFewRules() })
+}
 func (p ConvertParams) quick() bool { return len(p.Text)+len(p.Data) <= quickText }
 
 // Work returns how many puzzles a result of a method is about, and how many nodes were searched.

@@ -10,17 +10,22 @@ import { hasHidden } from "./draw.ts";
 import type { Board } from "./grid.ts";
 
 const kept = "rules"; // where the last answer is kept, for when the page comes back
+const mostKept = 200_000; // characters of it
 
 // rulesOf asks the engine for the rules of a game. What it said last of the same puzzle is known
-// without it.
+// without it, and is asked for again for the next time.
 export async function rulesOf(app: App, game: Game): Promise<RulesResult> {
 	const params = { ...puzzleOf(game), coords: app.settings.get().coords };
 	const puzzle = JSON.stringify(params);
 	const last = saves.value(kept) as { puzzle: string; answer: RulesResult } | null;
-	if (last?.puzzle === puzzle) return last.answer;
-	const answer = await app.engine.call("rules", params);
-	saves.keep(kept, { puzzle, answer });
-	return answer;
+	const ask = async () => {
+		const answer = await app.engine.call("rules", params);
+		if (JSON.stringify(answer).length <= mostKept) saves.keep(kept, { puzzle, answer });
+		return answer;
+	};
+	if (last?.puzzle !== puzzle) return ask();
+	ask().catch(() => undefined);
+	return last.answer;
 }
 
 // hasRules reports whether a game has rules that the engine shows.
