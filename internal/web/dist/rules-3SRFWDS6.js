@@ -1,4 +1,4 @@
-import{a as y,d as w}from"./chunk-FP47C4PR.js";import"./chunk-FPF7CMSF.js";import{E as g,H as d,V as f,a as s,aa as b,c as p,d as h,h as c,sa as v}from"./chunk-5445MUKU.js";var k=500,m=new CSSStyleSheet;m.replaceSync(`
+import{a as y,d as w}from"./chunk-ZRAGRZVR.js";import"./chunk-FPF7CMSF.js";import{E as g,H as d,V as f,a as s,aa as b,c as p,d as h,h as c,sa as v}from"./chunk-5445MUKU.js";var k=500,m=new CSSStyleSheet;m.replaceSync(`
 .rules { padding: var(--space-3) var(--space-4); font-size: var(--text-s); }
 .rules > summary { font-size: var(--text-m); font-weight: 650; }
 .rules ul { display: grid; gap: var(--space-1); margin: var(--space-2) 0 0; padding: 0;
