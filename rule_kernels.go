@@ -44,6 +44,7 @@ type ruleCompiler struct {
 	rule      int          // the index of the rule that is compiled
 	cells     [][][]uint16 // Rule.Cells of each rule, as kernels number them
 	relations []knownRelation
+	work      int // see charge
 }
 
 // A knownRelation is a relation that rules of the puzzle share: that of a kind of rule and its
@@ -90,6 +91,18 @@ func (c *ruleCompiler) findApart() {
 	c.out.apart = peersOf(c.layout).with(c.out.different)
 }
 
+// maxRuleWork bounds the steps that it takes to compile all rules of a puzzle, and their memory in
+// words: some tenths of a second. A sum of ten cells takes 6.
+const maxRuleWork = 1 << 23
+
+// charge counts steps.
+func (c *ruleCompiler) charge(steps int) error {
+	if c.work += steps; c.work > maxRuleWork {
+		return fmt.Errorf("%w: the rules of the puzzle need too much memory", ErrUnsupported)
+	}
+	return nil
+}
+
 func (c *ruleCompiler) add(k kernel.Kernel) {
 	c.out.kernels = append(c.out.kernels, k)
 	c.out.rules = append(c.out.rules, int32(c.rule))
@@ -98,6 +111,13 @@ func (c *ruleCompiler) add(k kernel.Kernel) {
 func (c *ruleCompiler) compile(i int, r *Rule) error {
 	c.rule = i
 	lists := c.cells[i]
+	cells := 0
+	for _, list := range lists {
+		cells += len(list)
+	}
+	if err := c.charge(cells * cells / 16); err != nil { // cells are compared in pairs
+		return err
+	}
 	var line []uint16
 	if len(lists) > 0 {
 		line = lists[0]
@@ -145,13 +165,13 @@ func (c *ruleCompiler) compile(i int, r *Rule) error {
 	case RuleSandwich:
 		if k, ok := kernel.NewSandwich(line, r.Number); ok {
 			c.add(k)
-			return nil
+			return c.charge(k.Size())
 		}
 		return c.chain(line, sandwichMachine(n, r.Number))
 	case RuleXSum:
 		if k, ok := kernel.NewXSum(line, r.Number); ok {
 			c.add(k)
-			return nil
+			return c.charge(k.Size())
 		}
 		return c.chain(line, xSumMachine(n, r.Number))
 	case RuleSkyscraper:
@@ -233,7 +253,7 @@ func (c *ruleCompiler) chain(cells []uint16, m kernel.Machine) error {
 		return fmt.Errorf("%w: %w", ErrUnsupported, err)
 	}
 	c.add(k)
-	return nil
+	return c.charge(k.Size())
 }
 
 // equalSums compiles: all lists have one sum.

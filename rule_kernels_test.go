@@ -1,6 +1,7 @@
 package nonet
 
 import (
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -138,6 +139,39 @@ func randomGridFor(r *rand.Rand, l *Layout, rule *Rule) Grid {
 		}
 		if tries == 20 || r.IntN(30) == 0 || rule.holds(l, g) {
 			return g
+		}
+	}
+}
+
+// Rules that need too much time or memory are refused.
+func TestRulesAreBounded(t *testing.T) {
+	l := must(DefaultBoxes(64))
+	line := make([]Cell, 1000)
+	for i := range line {
+		line[i] = Cell(i)
+	}
+	automaton := &Automaton{States: 100, Start: []int{0}, Accept: []int{0}}
+	for s := range 100 {
+		for d := range 60 {
+			automaton.Moves = append(automaton.Moves,
+				Move{s, DigitsOf(Digit(d + 1)), (7*s + d) % 100})
+		}
+	}
+	for _, test := range []struct {
+		count int
+		rule  Rule
+	}{
+		{300, Rule{Kind: RuleSum, Number: 5000, Cells: [][]Cell{line}}},
+		{300, Rule{Kind: RuleWhisper, Number: 5, Cells: [][]Cell{line}}},
+		{25, Rule{Kind: RuleAutomaton, Cells: [][]Cell{line[:100]}, Automaton: automaton}},
+	} {
+		p := NewPuzzle(l)
+		for range test.count {
+			p.Rules = append(p.Rules, test.rule)
+		}
+		if _, err := p.RuleFilter(); !errors.Is(err, ErrUnsupported) {
+			t.Errorf("%d rules of kind %s: error %v, want ErrUnsupported",
+				test.count, test.rule.Kind, err)
 		}
 	}
 }

@@ -40,6 +40,7 @@ type Chain struct {
 	cells  []uint16
 	layers []chainLayer // before each cell, and after the last
 	words  int          // of the sets of nodes of all layers
+	size   int
 }
 
 type chainLayer struct {
@@ -87,6 +88,7 @@ func NewChain(cells []uint16, m Machine) (*Chain, error) {
 	}
 
 	c := &Chain{cells: cells, layers: make([]chainLayer, len(cells)+1)}
+	c.size = visited + len(moves) + m.States*len(cells)
 	node := make([]int32, m.States) // of each state in the layer after; -1: none is accepted
 	for s := range node {
 		node[s] = -1
@@ -172,6 +174,9 @@ func (l *chainLayer) merge(states []int, moves []Move, from []int, after, before
 	}
 	l.moves = append(l.moves, int32(len(l.to)))
 }
+
+// Size returns how many steps it took to make the chain, about. It has no more words.
+func (c *Chain) Size() int { return c.size }
 
 // Cells returns the cells.
 func (c *Chain) Cells() []uint16 { return c.cells }

@@ -77,6 +77,15 @@ func NewXSum(cells []uint16, sum int) (k *Splits, ok bool) {
 	return k, count <= maxSplitSets
 }
 
+// Size returns how many words it has, about.
+func (k *Splits) Size() int {
+	size := 16 * len(k.ways)
+	for i := range k.ways {
+		size += len(k.ways[i].sets)
+	}
+	return size
+}
+
 // Cells returns the cells.
 func (k *Splits) Cells() []uint16 { return k.cells }
 
