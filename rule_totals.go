@@ -27,6 +27,9 @@ const (
 	// Sums of minLongSum cells or more that have minClique cells of one factor that must differ
 	// get a filter that takes such cells together, beside that of the rule.
 	minLongSum, minClique = 5, 4
+
+	// Sums of minCombined cells or more are combined, at most maxCombined of them.
+	minCombined, maxCombined = 6, 20
 )
 
 // Totals returns sums that follow from the houses of a valid puzzle and the rules that are
@@ -69,16 +72,76 @@ func (p *Puzzle) derivedKernels(l *ruledLayout, k *ruleKernels) ([]kernel.Kernel
 		list = append(list,
 			kernel.NewSum(p.Layout.size, t.Cells, t.Factors, t.Sum.Sum, k.apart.has))
 	}
+	var diagonals []derive.Sum
 	for i, sum := range sums {
 		if len(sum.Cells) < minLongSum || p.Rules[rules[i]].Kind == RuleCage {
 			continue
+		}
+		if len(sum.Cells) >= minCombined && sum.Factors == nil && len(diagonals) < maxCombined {
+			diagonals = append(diagonals, sum)
 		}
 		long := kernel.NewLongSum(sum.Cells, sum.Factors, sum.Sum, k.apart.has)
 		if long.Largest() >= minClique {
 			list = append(list, long)
 		}
 	}
+	for _, sum := range combine(diagonals, p.Layout.size, k.apart.has) {
+		list = append(list, sum)
+	}
 	return list, true
+}
+
+// combine returns sums of sums without a common cell, where that binds the cells more: of
+// diagonals beside each other, more cells must differ than of each alone. The two sums that
+// together bind the most become one, as long as there are such sums.
+func combine(sums []derive.Sum, n int, apart func(a, b uint16) bool) []*kernel.LongSum {
+	type part struct {
+		derive.Sum
+		tightness int
+		long      *kernel.LongSum
+	}
+	var parts []part
+	for _, s := range sums {
+		alone := kernel.NewLongSum(s.Cells, nil, s.Sum, apart)
+		parts = append(parts, part{s, alone.Tightness(n), nil})
+	}
+	together := map[[2]*uint16]part{} // by the first cells of two parts
+	for {
+		best, first, second := part{}, -1, -1
+		for i, a := range parts {
+			for k, b := range parts[:i] {
+				key := [2]*uint16{&a.Cells[0], &b.Cells[0]}
+				both, known := together[key]
+				if !known {
+					if !slices.ContainsFunc(a.Cells, func(c uint16) bool {
+						return slices.Contains(b.Cells, c)
+					}) {
+						both.Cells = slices.Concat(a.Cells, b.Cells)
+						both.Sum.Sum = a.Sum.Sum + b.Sum.Sum
+						both.long = kernel.NewLongSum(both.Cells, nil, both.Sum.Sum, apart)
+						both.tightness = both.long.Tightness(n)
+					}
+					together[key] = both
+				}
+				if both.long != nil && both.tightness > a.tightness+b.tightness &&
+					(first < 0 || both.tightness > best.tightness) {
+					best, first, second = both, i, k
+				}
+			}
+		}
+		if first < 0 {
+			break
+		}
+		parts = slices.Delete(parts, first, first+1)
+		parts[second] = best
+	}
+	var list []*kernel.LongSum
+	for _, p := range parts {
+		if p.long != nil {
+			list = append(list, p.long)
+		}
+	}
+	return list
 }
 
 // linear returns the rules that are sums as equations, and for each the index of its rule.

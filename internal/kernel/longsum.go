@@ -79,6 +79,19 @@ func (s *LongSum) Largest() int {
 	return n
 }
 
+// Tightness says how much the total binds the cells while all digits 1..n are candidates: for each
+// clique, by how much more its sum varies than the whole may be away from its nearer bound; in sum.
+func (s *LongSum) Tightness(n int) int {
+	least, greatest, ranges := 0, 0, 0
+	for _, q := range s.cliques {
+		k := len(q.cells)
+		low, high := k*(k+1)/2*q.factor, k*(2*n+1-k)/2*q.factor
+		least, greatest = least+min(low, high), greatest+max(low, high)
+		ranges += max(high-low, low-high)
+	}
+	return ranges - len(s.cliques)*min(s.total-least, greatest-s.total)
+}
+
 // Cells returns the cells.
 func (s *LongSum) Cells() []uint16 { return s.cells }
 

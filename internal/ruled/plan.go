@@ -2,6 +2,7 @@ package ruled
 
 import (
 	"fmt"
+	"math"
 	"math/bits"
 	"slices"
 
@@ -240,7 +241,8 @@ type Plan struct {
 	*Layout
 	rules   []kernel.Kernel // those that are not derived from others
 	derived []kernel.Kernel // the others
-	kernels []kernel.Kernel // all, cheap ones first
+	kernels []kernel.Kernel // all, by rank
+	cellsOf [][]uint16      // by kernel
 	locks   []Locks         // by kernel, nil for those that have no such method
 	longest int             // the cells of the longest kernel
 	sums    bool            // all rules are cages and sums
@@ -262,9 +264,7 @@ func (l *Layout) With(rules, derived []kernel.Kernel) *Plan {
 		return false
 	})
 	p.kernels = slices.Concat(p.rules, derived)
-	slices.SortStableFunc(p.kernels, func(a, b kernel.Kernel) int {
-		return len(a.Cells()) - len(b.Cells())
-	})
+	slices.SortStableFunc(p.kernels, func(a, b kernel.Kernel) int { return rank(a) - rank(b) })
 	p.firstKernel = 64 * l.houseWords
 	kernelWords := (len(p.kernels) + 63) / 64
 	p.firstOverlap = p.firstKernel + 64*kernelWords
@@ -276,12 +276,23 @@ func (l *Layout) With(rules, derived []kernel.Kernel) *Plan {
 		copy(items[l.houseWords+kernelWords:], l.overlapSet[c*l.overlapWords:])
 	}
 	p.locks = make([]Locks, len(p.kernels))
+	p.cellsOf = make([][]uint16, len(p.kernels))
 	for i, k := range p.kernels {
 		p.locks[i], _ = k.(Locks)
-		p.longest = max(p.longest, len(k.Cells()))
-		addItem(p.items, p.itemWords, p.firstKernel+i, k.Cells())
+		p.cellsOf[i] = k.Cells()
+		p.longest = max(p.longest, len(p.cellsOf[i]))
+		addItem(p.items, p.itemWords, p.firstKernel+i, p.cellsOf[i])
 	}
 	return p
+}
+
+// rank says how early a kernel is looked at: those of few cells first, but sums last. A node
+// of a hard killer takes a tenth less time than with sums among the others.
+func rank(k kernel.Kernel) int {
+	if _, ok := k.(*kernel.Sum); ok {
+		return len(k.Cells()) + math.MaxUint16
+	}
+	return len(k.Cells())
 }
 
 // NewEqual returns the kernel of two cells that hold the same digit.

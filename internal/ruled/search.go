@@ -453,24 +453,29 @@ func (s *Searcher) remove(cells []uint16, digits uint64) bool {
 
 // filter runs a kernel.
 func (s *Searcher) filter(k int) bool {
-	kernel := s.kernels[k]
-	cells := kernel.Cells()
-	before := s.before[:len(cells)]
+	kernel, cells := s.kernels[k], s.cellsOf[k]
+	before, dom := s.before[:len(cells)], s.dom
 	for i, c := range cells {
-		before[i] = s.dom[c]
+		before[i] = dom[c]
 	}
-	if !kernel.Filter(s.dom) {
+	if !kernel.Filter(dom) {
 		s.fail(cells...)
 		return false
 	}
+	decided := uint64(0)
 	for i, c := range cells {
-		if s.dom[c] != before[i] {
+		x := dom[c]
+		if x != before[i] {
 			s.changed(c)
 		}
+		if x&(x-1) != 0 {
+			x = 0
+		}
+		decided |= x
 	}
 	s.dirty[(s.firstKernel+k)/64] &^= 1 << (k % 64) // it has seen what it has changed
 	if locks := s.locks[k]; locks != nil {
-		if digits := locks.Locked(s.dom); digits != 0 {
+		if digits := locks.Locked(dom) &^ decided; digits != 0 {
 			return s.lock(cells, digits)
 		}
 	}
