@@ -50,7 +50,7 @@ func fpuzzlesListsOf(p *nonet.Puzzle, f features) ([]fpuzzlesList, error) {
 		return w.lists, nil
 	}
 	for _, x := range p.Rules {
-		w.findDot(x)
+		w.dots.find(w.n, x)
 	}
 	ratios := w.dots.ratios(w.n)
 	all := w.dots.dotted(func(dot) bool { return true })
@@ -70,35 +70,6 @@ func fpuzzlesListsOf(p *nonet.Puzzle, f features) ([]fpuzzlesList, error) {
 			kindsOf(w.unheld))
 	}
 	return w.lists, nil
-}
-
-// findDot takes note of a rule that is a dot, an X or a V.
-func (w *fpuzzlesOut) findDot(x nonet.Rule) {
-	dot := func(number int, black bool) {
-		cells := inOrder(x.Cells[0][0], x.Cells[0][1])
-		w.dots.list = append(w.dots.list, dot{cells, number, black, true})
-	}
-	switch x.Kind {
-	case nonet.RuleConsecutive:
-		dot(1, false)
-	case nonet.RuleDouble:
-		dot(2, true)
-	case nonet.RulePair:
-		for by := 2; by < w.n; by++ {
-			switch {
-			case sameRelation(x.Relation, relations.difference(by)):
-				dot(by, false)
-				return
-			case by > 2 && sameRelation(x.Relation, relations.ratio(by)):
-				dot(by, true)
-				return
-			}
-		}
-	case nonet.RuleSum:
-		if isXV(w.n, x) {
-			w.dots.cross(x.Cells[0][0], x.Cells[0][1])
-		}
-	}
 }
 
 // isXV reports whether a sum is that of an X or a V in a grid of that size.
@@ -225,18 +196,24 @@ func (w *fpuzzlesOut) whisper(by int, line []nonet.Cell) bool {
 
 // arrow adds an arrow, whose line begins in that cell of the bulb which the shaft leaves.
 func (w *fpuzzlesOut) arrow(bulb, shaft []nonet.Cell) bool {
-	from := bulb[len(bulb)-1]
-	for _, c := range bulb {
-		if near(w.n, c, shaft[0]) {
-			from = c
-		}
-	}
+	from := bulbEnd(w.n, bulb, shaft[0])
 	return w.add("arrow", func(j *jsonOut) {
 		j.array("lines", func() {
 			j.fpuzzlesNames("", w.l, slices.Concat([]nonet.Cell{from}, shaft))
 		})
 		j.fpuzzlesNames("cells", w.l, bulb)
 	})
+}
+
+// bulbEnd returns the cell of a bulb that an arrow leaves towards a cell.
+func bulbEnd(n int, bulb []nonet.Cell, to nonet.Cell) nonet.Cell {
+	from := bulb[len(bulb)-1]
+	for _, c := range bulb {
+		if near(n, c, to) {
+			from = c
+		}
+	}
+	return from
 }
 
 // near reports whether two cells touch, at least at a corner.
@@ -247,15 +224,24 @@ func near(n int, a, b nonet.Cell) bool {
 
 // doubleArrow adds a double arrow, if two lists are its ends and what is between them.
 func (w *fpuzzlesOut) doubleArrow(lists [][]nonet.Cell) bool {
+	line := doubleArrowLine(lists)
+	return line != nil && w.line("doublearrow", "", line)
+}
+
+// doubleArrowLine returns the line of a double arrow of which two lists are the ends and what
+// is between them; nil if they are not.
+func doubleArrowLine(lists [][]nonet.Cell) []nonet.Cell {
 	if len(lists) != 2 {
-		return false
+		return nil
 	}
 	ends, middle := lists[0], lists[1]
 	if len(ends) != 2 {
 		ends, middle = middle, ends
 	}
-	return len(ends) == 2 && w.line("doublearrow", "",
-		slices.Concat(ends[:1], middle, ends[1:]))
+	if len(ends) != 2 {
+		return nil
+	}
+	return slices.Concat(ends[:1], middle, ends[1:])
 }
 
 // clone adds two cells that are equal.
@@ -374,9 +360,7 @@ func placeName(row, column int) string {
 
 // quadruple adds a quadruple, if the cells are a square of four.
 func (w *fpuzzlesOut) quadruple(digits []nonet.Digit, cells []nonet.Cell) bool {
-	c := slices.Min(cells)
-	n := nonet.Cell(w.n)
-	if int(c)%w.n == w.n-1 || !sameCells(cells, []nonet.Cell{c, c + 1, c + n, c + n + 1}) {
+	if _, ok := squareOf(w.n, cells); !ok {
 		return false
 	}
 	return w.add("quadruple", func(j *jsonOut) {
@@ -389,20 +373,33 @@ func (w *fpuzzlesOut) quadruple(digits []nonet.Digit, cells []nonet.Cell) bool {
 	})
 }
 
+// squareOf returns the first of four cells that are a square.
+func squareOf(n int, cells []nonet.Cell) (c nonet.Cell, ok bool) {
+	c = slices.Min(cells)
+	below := c + nonet.Cell(n)
+	return c, int(c)%n < n-1 && sameCells(cells, []nonet.Cell{c, c + 1, below, below + 1})
+}
+
 // clue adds a clue beside the row or column that it sees.
 func (w *fpuzzlesOut) clue(name string, number int, cells []nonet.Cell) bool {
-	rules := newRules(w.n)
-	for i := range w.n {
-		for _, place := range [][2]int{{-1, i}, {w.n, i}, {i, -1}, {i, w.n}} {
+	row, column, ok := placeOf(w.n, cells)
+	return ok && w.add(name, func(j *jsonOut) {
+		j.words("cell", placeName(row, column))
+		j.words("value", strconv.Itoa(number))
+	})
+}
+
+// placeOf returns the place beside the grid from which a row or column is seen.
+func placeOf(n int, cells []nonet.Cell) (row, column int, ok bool) {
+	rules := newRules(n)
+	for i := range n {
+		for _, place := range [][2]int{{-1, i}, {n, i}, {i, -1}, {i, n}} {
 			if slices.Equal(rules.seenFrom(place[0], place[1]), cells) {
-				return w.add(name, func(j *jsonOut) {
-					j.words("cell", placeName(place[0], place[1]))
-					j.words("value", strconv.Itoa(number))
-				})
+				return place[0], place[1], true
 			}
 		}
 	}
-	return false
+	return 0, 0, false
 }
 
 // indexer adds a cell that says where in its row, column or box a digit is.

@@ -119,3 +119,32 @@ func (s *sketch) noOtherXV(sums ...int) {
 
 // total is sum for a sum of the digits of the program, which may begin with 0.
 func (s *sketch) total(sum int, cells []nonet.Cell) { s.sum(sum+len(cells)*(1-s.least), cells) }
+
+// find takes note of a rule that is a dot, an X or a V, in a grid of that size.
+func (s *dots) find(n int, x nonet.Rule) {
+	dot := func(number int, black bool) {
+		cells := inOrder(x.Cells[0][0], x.Cells[0][1])
+		s.list = append(s.list, dot{cells, number, black, true})
+	}
+	switch x.Kind {
+	case nonet.RuleConsecutive:
+		dot(1, false)
+	case nonet.RuleDouble:
+		dot(2, true)
+	case nonet.RulePair:
+		for by := 2; by < n; by++ {
+			switch {
+			case sameRelation(x.Relation, relations.difference(by)):
+				dot(by, false)
+				return
+			case by > 2 && sameRelation(x.Relation, relations.ratio(by)):
+				dot(by, true)
+				return
+			}
+		}
+	case nonet.RuleSum:
+		if isXV(n, x) {
+			s.cross(x.Cells[0][0], x.Cells[0][1])
+		}
+	}
+}

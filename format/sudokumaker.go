@@ -58,8 +58,8 @@ var sudokuMakerJSONFormat = &Format{
 const (
 	sudokuMakerHost  = "sudokumaker.app"
 	sudokuMakerLink  = "https://" + sudokuMakerHost + "/?puzzle="
-	sudokuMakerParts = PartRegions | PartRules | PartPlaced | PartCorner | PartCentre |
-		PartColours | PartTitle | PartAuthor | PartRulesText | PartSeveral
+	sudokuMakerParts = PartRegions | PartRules | PartPuzzleRules | PartPlaced | PartCorner |
+		PartCentre | PartColours | PartTitle | PartAuthor | PartRulesText | PartSeveral
 )
 
 // maxMakerSize is the largest size: sets of digits and 0 are numbers of 31 bits.
@@ -298,6 +298,10 @@ func encodeSudokuMaker(r *Record) (string, error) {
 	if least == 0 {
 		even, odd = odd, even
 	}
+	constraints, err := makerConstraintsOf(r.Puzzle, least)
+	if err != nil {
+		return "", err
+	}
 	f := featuresOf(l)
 	var j jsonOut
 	j.object("", func() {
@@ -320,7 +324,12 @@ func encodeSudokuMaker(r *Record) (string, error) {
 					j.object("", func() { j.makerCell(r, c, least) })
 				}
 			})
-			j.array("constraints", func() { j.makerConstraints(l, f, even, odd) })
+			j.array("constraints", func() {
+				j.makerConstraints(l, f, even, odd)
+				for _, text := range constraints {
+					j.raw("", text)
+				}
+			})
 		})
 	})
 	return string(j.text), nil

@@ -37,6 +37,9 @@ const (
 	makerDisjoint = "14"
 	makerEven     = "100"
 	makerOdd      = "101"
+	makerWhite    = "200"
+	makerBlack    = "201"
+	makerXV       = "202"
 	makerCage     = "301"
 	makerDiffer   = "305"
 )
@@ -75,9 +78,9 @@ var sudokuMakerRules = []setterRule{
 		return nil
 	})},
 
-	{"200", "", makerTake((*sketch).makerWhiteDots)},
-	{"201", "", makerTake((*sketch).makerBlackDots)},
-	{"202", "", makerTake((*sketch).makerXV)},
+	{makerWhite, "", makerTake((*sketch).makerWhiteDots)},
+	{makerBlack, "", makerTake((*sketch).makerBlackDots)},
+	{makerXV, "", makerTake((*sketch).makerXV)},
 
 	{"300", "", makerTake((*sketch).makerThermometers)},
 	{makerCage, "", makerTake((*sketch).makerCages)},

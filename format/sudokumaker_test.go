@@ -1,6 +1,8 @@
 package format
 
 import (
+	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -382,4 +384,42 @@ func TestSudokuMakerCannotHold(t *testing.T) {
 			t.Errorf("got %.80q, %v", text, err)
 		}
 	}
+}
+
+// Rules for which SudokuMaker has a constraint are written and read again; others are refused by
+// name.
+func TestSudokuMakerRulesRoundTrip(t *testing.T) {
+	for _, f := range []*Format{sudokuMakerFormat, sudokuMakerJSONFormat} {
+		for _, text := range []string{"9", "3x2", "9+diagonal"} {
+			l := parseLayout(text)
+			var held []nonet.Rule
+			for _, x := range append(setterRules(l), rulesOf(l.Size(), func(r *rules) {
+				r.kind(nonet.RuleIndex, 2, r.row(0))
+				r.kind(nonet.RuleAntiConsecutive, 0)
+				r.sequence(r.row(3)[:3])
+				r.line(nonet.RuleRenban, 0, r.row(1)[3:5])
+			})...) {
+				if x.Kind == nonet.RuleZipper || isBoxIndexer(l, x) { // it has neither
+					p := nonet.NewPuzzle(l)
+					p.Rules = []nonet.Rule{x}
+					if _, err := write(f, WriteOptions{}, &Record{Puzzle: p}); !errors.Is(err,
+						ErrCannotHold) {
+						t.Errorf("%s: got %v", x.Text(l), err)
+					}
+					continue
+				}
+				testRulesRoundTrip(t, f, l, []nonet.Rule{x})
+				if x.Kind != nonet.RuleAntiConsecutive {
+					held = append(held, x)
+				}
+			}
+			testRulesRoundTrip(t, f, l, held)
+		}
+	}
+}
+
+// isBoxIndexer reports whether a rule is about the place of a digit in a box.
+func isBoxIndexer(l *nonet.Layout, x nonet.Rule) bool {
+	return x.Kind == nonet.RuleIndexOf &&
+		slices.Equal(x.Cells[1], regionCells(l, x.Cells[0][0]))
 }
