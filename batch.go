@@ -58,7 +58,7 @@ func (s *Solver) SolveBatch(ctx context.Context, b *Batch, limit int) error {
 	if limit < 1 {
 		return fmt.Errorf("a limit of %d solutions: it must be at least 1", limit)
 	}
-	engine, err := s.choose(b.Layout, false)
+	engine, err := s.choose(&Puzzle{Layout: b.Layout})
 	if err != nil {
 		return err
 	}

@@ -18,25 +18,25 @@ import (
 type coverProblem struct {
 	exactcover.Problem
 	layout     *Layout
-	apartOf    [][]int     // by cell, the pairs it is in
-	candidates []Candidate // of each option
+	apartOf    [][]int       // by cell, the pairs it is in
+	candidates []Candidate   // of each option; Digit 0 for an option of a rule alone
+	rules      *coverOfRules // nil: the puzzle has none
 	elements   []exactcover.Element
 }
 
 // Cover returns a valid puzzle as an exact cover problem with the same solutions,
 // and the candidate that each of its options stands for. Its items are p1.2 (row 1,
 // column 2 has a digit), r1.5, c1.5, b1.5 and x1.5 (row, column, box or region, or
-// further house 1 has a 5), and secondary items a1.5 (one of the first pair of cells
-// that must differ has a 5). The error is ErrUnsupported if there would be more than
-// two million items.
+// further house 1 has a 5), secondary items a1.5 (one of the first pair of cells
+// that must differ has a 5), and items of rules, rule1 for the first one. Options that belong to
+// rules alone stand for a candidate with the digit 0. The error is ErrUnsupported if there would
+// be more than two million items, or for a rule other than cages, renbans, rules of pairs of cells
+// and contained digits.
 func (p *Puzzle) Cover() (*exactcover.Problem, []Candidate, error) {
-	if err := p.Layout.coverable(); err != nil {
+	if err := p.coverable(); err != nil {
 		return nil, nil, err
 	}
-	if len(p.Rules) > 0 {
-		return nil, nil, fmt.Errorf("rules of puzzles as exact cover: %w", ErrUnsupported)
-	}
-	cp, _ := newCoverProblem(p.Layout, nil)
+	cp, _ := newCoverProblem(p, nil)
 	cp.load(p, nil)
 	return &cp.Problem, cp.candidates, nil
 }
@@ -55,9 +55,18 @@ func (l *Layout) coverable() error {
 	return nil
 }
 
-// newCoverProblem makes the items. stop may be nil; ok is false if it was set
-// meanwhile.
-func newCoverProblem(l *Layout, stop *atomic.Bool) (cp *coverProblem, ok bool) {
+// coverable returns an error if the valid puzzle has no form as exact cover, or too large a one.
+func (p *Puzzle) coverable() error {
+	if err := p.Layout.coverable(); err != nil {
+		return err
+	}
+	return p.coverableRules()
+}
+
+// newCoverProblem makes the items for a puzzle, which fit all puzzles of its layout if it has no
+// rules. stop may be nil; ok is false if it was set meanwhile.
+func newCoverProblem(p *Puzzle, stop *atomic.Bool) (cp *coverProblem, ok bool) {
+	l := p.Layout
 	cp = &coverProblem{layout: l, apartOf: make([][]int, l.Cells())}
 	var name []byte
 	add := func(kind exactcover.Kind, prefix string, a, b int) {
@@ -102,6 +111,9 @@ func newCoverProblem(l *Layout, stop *atomic.Bool) (cp *coverProblem, ok bool) {
 			add(exactcover.Secondary, "a", i+1, d+1)
 		}
 	}
+	if len(p.Rules) > 0 {
+		return cp, cp.addRules(p, stop)
+	}
 	return cp, true
 }
 
@@ -130,6 +142,9 @@ func (cp *coverProblem) load(p *Puzzle, stop *atomic.Bool) bool {
 			for _, i := range cp.apartOf[c] {
 				elements = append(elements, exactcover.Element{Item: first + (len(l.houses)+i)*n})
 			}
+			if cp.rules != nil {
+				elements = append(elements, *cp.rules.candidate(n, Cell(c), int(d))...)
+			}
 			cp.elements = elements
 			if _, err := cp.AddOption(cp.elements...); err != nil {
 				panic(err) // the items exist and differ
@@ -137,14 +152,23 @@ func (cp *coverProblem) load(p *Puzzle, stop *atomic.Bool) bool {
 			cp.candidates = append(cp.candidates, Candidate{Cell(c), d})
 		}
 	}
+	if cp.rules == nil {
+		return true
+	}
+	for _, option := range cp.rules.more {
+		if _, err := cp.AddOption(option...); err != nil {
+			panic(err) // the items exist and differ
+		}
+		cp.candidates = append(cp.candidates, Candidate{})
+	}
 	return true
 }
 
 // makeCover makes the puzzle an exact cover problem. It returns false if the
 // search was stopped meanwhile.
 func (r *runner) makeCover(t *task) bool {
-	if r.problem == nil {
-		problem, ok := newCoverProblem(r.layout, t.stop)
+	if r.problem == nil || r.problem.rules != nil || len(t.puzzle.Rules) > 0 {
+		problem, ok := newCoverProblem(t.puzzle, t.stop)
 		if !ok {
 			return false
 		}
@@ -168,7 +192,9 @@ func (r *runner) cover(t *task) (int64, outcome) {
 		}
 		for _, o := range options {
 			candidate := r.problem.candidates[o]
-			r.solution[candidate.Cell] = candidate.Digit
+			if candidate.Digit != 0 {
+				r.solution[candidate.Cell] = candidate.Digit
+			}
 		}
 		if !t.visit(r.solution) {
 			out = ended

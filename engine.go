@@ -96,8 +96,9 @@ var engines = [...]engineRow{
 	EngineCover: {
 		name: "cover",
 		about: "the puzzle as exact cover over cells and (house, digit), with dancing cells; " +
-			"any layout",
-		run: (*runner).coverOrCount,
+			"any layout, cages and rules of pairs of cells",
+		rules: true,
+		run:   (*runner).coverOrCount,
 	},
 	EngineDFS: {
 		name:     "dfs",
@@ -169,11 +170,11 @@ func nameOf(kind string, i int, names ...string) string {
 	return fmt.Sprintf("%s(%d)", kind, i)
 }
 
-// choose returns the engine to search puzzles of a layout with, which may have rules. For
-// EngineAuto it is the
-// engine that begins. The error says which option or which layout the engine does
-// not support: Solver documents these rules.
-func (s *Solver) choose(l *Layout, rules bool) (Engine, error) {
+// choose returns the engine to search a valid puzzle with. For EngineAuto it is the engine that
+// begins. The error says which option, layout or rule the engine does not support: Solver
+// documents these. It looks at the layout and the rules of the puzzle only.
+func (s *Solver) choose(p *Puzzle) (Engine, error) {
+	l, rules := p.Layout, len(p.Rules) > 0
 	e := s.Engine
 	if int(e) >= len(engines) {
 		return 0, fmt.Errorf("engine number %d: %w", e, ErrUnsupported)
@@ -199,7 +200,7 @@ func (s *Solver) choose(l *Layout, rules bool) (Engine, error) {
 		return 0, fmt.Errorf("nine solves the classic 9×9 only, not layout %s: %w",
 			clip(l.String(), 40), ErrUnsupported)
 	case e == EngineCover:
-		return e, l.coverable()
+		return e, p.coverable()
 	case e == EngineDLX && l.dlxLinks() > classic.MaxDLXLinks:
 		return 0, fmt.Errorf("dlx makes %d links of this layout, more than %d: %w",
 			l.dlxLinks(), classic.MaxDLXLinks, ErrUnsupported)

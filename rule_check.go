@@ -94,6 +94,12 @@ func (f *breachFinder) find() {
 	if len(r.Cells) > 0 {
 		line = r.Cells[0]
 	}
+	if related := r.related(f.layout.size); related != nil && r.Kind != RuleThermo {
+		for a, b := range f.layout.rulePairs(r) {
+			f.pair(a, b, related)
+		}
+		return
+	}
 	switch r.Kind {
 	case RuleCage:
 		f.different(line)
@@ -109,37 +115,18 @@ func (f *breachFinder) find() {
 	case RuleEqualSum:
 		f.equalSums(r.Cells)
 	case RuleRegionSum:
-		f.equalSums(f.layout.cutByRegion(line))
+		f.equalSums(regionPieces(f.layout, line))
 	case RuleZipper:
-		f.equalSums(zipped(line))
+		f.equalSums(zipperPairs(line))
 	case RuleSumLine:
 		f.pieces(line)
 	case RuleThermo:
 		f.thermo(line)
-	case RuleGreater:
-		f.pairs(line, 1, func(a, b int) bool { return a > b })
-	case RuleWhisper:
-		f.pairs(line, 1, func(a, b int) bool { return max(a-b, b-a) >= r.Number })
 	case RuleRenban:
 		f.different(line)
 		f.renban(line)
-	case RuleModular:
-		f.pairs(line, r.apartOnLine(), func(a, b int) bool { return a%r.Number != b%r.Number })
-	case RuleEntropic:
-		third := f.layout.size / 3
-		f.pairs(line, r.apartOnLine(), func(a, b int) bool { return (a-1)/third != (b-1)/third })
-	case RulePalindrome:
-		for i := range len(line) / 2 {
-			f.pairs([]Cell{line[i], line[len(line)-1-i]}, 1, func(a, b int) bool { return a == b })
-		}
 	case RuleBetween, RuleLockout:
 		f.ends(line)
-	case RuleConsecutive:
-		f.pairs(line, 1, func(a, b int) bool { return max(a-b, b-a) == 1 })
-	case RuleDouble:
-		f.pairs(line, 1, func(a, b int) bool { return a == 2*b || b == 2*a })
-	case RulePair:
-		f.pairs(line, 1, func(a, b int) bool { return r.Relation.Pairs[a-1].Has(Digit(b)) })
 	case RuleContains:
 		f.contains(line)
 	case RuleSandwich:
@@ -156,8 +143,6 @@ func (f *breachFinder) find() {
 		f.points(line[0], r.Cells[1])
 	case RuleAutomaton:
 		f.automaton(line)
-	case RuleAntiConsecutive:
-		f.antiConsecutive()
 	}
 }
 
@@ -246,15 +231,11 @@ func (f *breachFinder) different(cells []Cell) {
 	}
 }
 
-// pairs reports cells up to a distance on the line whose digits are not as holds says.
-func (f *breachFinder) pairs(line []Cell, distance int, holds func(a, b int) bool) {
-	for i, c := range line {
-		for j := i + 1; j < len(line) && j <= i+distance; j++ {
-			a, b := int(f.grid[c]), int(f.grid[line[j]])
-			if a != 0 && b != 0 && !holds(a, b) {
-				f.add([]Cell{c, line[j]}, "has %d and %d", a, b)
-			}
-		}
+// pair reports two cells whose digits are not related.
+func (f *breachFinder) pair(a, b Cell, related func(x, y int) bool) {
+	x, y := int(f.grid[a]), int(f.grid[b])
+	if x != 0 && y != 0 && !related(x, y) {
+		f.add([]Cell{a, b}, "has %d and %d", x, y)
 	}
 }
 
@@ -290,33 +271,6 @@ func (f *breachFinder) equalSums(lists [][]Cell) {
 		f.add(slices.Concat(lists[min(low, high)], lists[max(low, high)]), "has %s and %s",
 			sums[low].than(true), sums[high].than(false))
 	}
-}
-
-// cutByRegion cuts a line where it goes from one region to another.
-func (l *Layout) cutByRegion(line []Cell) [][]Cell {
-	var pieces [][]Cell
-	for from := 0; from < len(line); {
-		to := from + 1
-		for to < len(line) && l.regions[line[to]] == l.regions[line[from]] {
-			to++
-		}
-		pieces = append(pieces, line[from:to])
-		from = to
-	}
-	return pieces
-}
-
-// zipped returns the pairs of cells that are equally far from the ends, and the middle.
-func zipped(line []Cell) [][]Cell {
-	var lists [][]Cell
-	for i, k := 0, len(line); i < (k+1)/2; i++ {
-		list := []Cell{line[i]}
-		if i != k-1-i {
-			list = append(list, line[k-1-i])
-		}
-		lists = append(lists, list)
-	}
-	return lists
 }
 
 // pieces reports a line that cannot be cut into pieces of a sum.
@@ -525,18 +479,4 @@ func (f *breachFinder) digits(cells []Cell) string {
 		return fmt.Sprint(g)
 	}
 	return clip(g.String(), 60)
-}
-
-// antiConsecutive reports cells side by side that are consecutive.
-func (f *breachFinder) antiConsecutive() {
-	n := f.layout.size
-	apart := func(a, b int) bool { return max(a-b, b-a) != 1 }
-	for c := range n * n {
-		if c%n < n-1 {
-			f.pairs([]Cell{Cell(c), Cell(c + 1)}, 1, apart)
-		}
-		if c/n < n-1 {
-			f.pairs([]Cell{Cell(c), Cell(c + n)}, 1, apart)
-		}
-	}
 }

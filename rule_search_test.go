@@ -286,7 +286,7 @@ func TestRulesNodeLimit(t *testing.T) {
 // What does not know rules refuses them.
 func TestRulesUnsupported(t *testing.T) {
 	for _, info := range Engines() {
-		if info.Engine == EngineAuto || info.Engine == EngineSearch {
+		if info.Engine == EngineAuto || engines[info.Engine].rules {
 			continue
 		}
 		s := Solver{Engine: info.Engine}

@@ -224,7 +224,7 @@ func (s *Solver) search(
 	ctx context.Context, p *Puzzle, limit int64, first []Digit, visit func([]Digit) bool,
 ) (report, error) {
 	s.Stats = Stats{}
-	engine, err := s.choose(p.Layout, len(p.Rules) > 0)
+	engine, err := s.choose(p)
 	if err != nil {
 		return report{}, err
 	}
