@@ -34,6 +34,10 @@ type filters struct {
 	explained          []Lit    // the reasons byExplanation
 }
 
+// maxGivenBack is how many cells a filter may have for its explanations to be shortened. For longer
+// ones that would take so long that the search could not be stopped.
+const maxGivenBack = 128
+
 // maxExplained is how many literals of explanations are kept before unused ones are dropped.
 const maxExplained = 1 << 20
 
@@ -162,7 +166,7 @@ func (s *Solver) setBefore(v, time uint32) bool {
 
 // explain appends false literals because of which a filter made l true, or found a conflict if l is
 // noLit. Of the candidates that were lost then it gives back those that the filter does without:
-// first all of a cell, then single ones, latest first.
+// first all of a cell, then single ones, latest first. If the filter is long, all of them stay.
 func (s *Solver) explain(dst []Lit, r reason, l Lit) []Lit {
 	f := s.filters
 	k, time := f.list[r.at], uint32(r.other)
@@ -188,7 +192,7 @@ func (s *Solver) explain(dst []Lit, r reason, l Lit) []Lit {
 		own, ownPast = c, f.past[c]
 		f.past[c] = 1 << d
 	}
-	if !k.Feasible(f.past) {
+	if len(cells) <= maxGivenBack && !k.Feasible(f.past) {
 		s.giveBack(k, own, time)
 	} else if own != noVar {
 		f.past[own] = ownPast // rely on all that was lost
