@@ -145,15 +145,15 @@ func TestReadTheRest(t *testing.T) {
 	cells := strings.Repeat("[{},{},{},{},{},{},{},{},{}],", 8)
 	p.paste(`{"size":9,"title":"Hot","author":"Ann","ruleset":"Digits rise along thermometers.",` +
 		`"grid":[` + cells + `[{"value":7,"given":true},{},{},{},{},{},{},{},{}]],` +
-		`"thermometer":[{"lines":[["R1C1","R1C2"]]}]}`)
+		`"rossini":[{"cells":["R1C1","R1C2"]}]}`)
 	p.wait(`document.querySelector("dialog[open] [role=status].bad") !== null`)
 	said := eval[string](p, `document.querySelector("dialog[open] [role=status].bad").innerText`)
-	if !strings.Contains(said, "onet cannot hold: thermometers (1)") {
-		t.Errorf("a thermometer: %q", said)
+	if !strings.Contains(said, `onet cannot hold: "rossini" (1)`) {
+		t.Errorf("an unknown constraint: %q", said)
 	}
 	p.click("dialog[open] button", "Read the rest")
 	p.becomesGivens(strings.Repeat(".", 72) + "7........")
-	p.wait(`document.querySelector(".notice")?.innerText.includes("without thermometers (1)")`)
+	p.wait(`document.querySelector(".notice")?.innerText.includes("without \"rossini\" (1)")`)
 	p.wait(`document.querySelector(".notice")?.innerText.includes("By Ann.")`)
 	p.click(".notice button", "Its rules")
 	p.wait(`document.querySelector("dialog[open] pre")?.innerText === ` +

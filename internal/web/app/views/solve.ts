@@ -277,7 +277,8 @@ class SolveView implements View {
 			if (this.#about) return;
 			this.#about = about;
 			for (const t of about.techniques) this.#techniques.set(t.code, t);
-			const easiest = about.techniques.reduce((a, b) => b.score < a.score ? b : a);
+			const easiest = about.techniques.filter((t) => t.score > 0) // 0: on no scale
+				.reduce((a, b) => b.score < a.score ? b : a);
 			this.#easyFamily = easiest.family;
 			this.#known.load(about.techniques);
 			this.#drawOptions();
