@@ -28,8 +28,12 @@ const (
 	// get a filter that takes such cells together, beside that of the rule.
 	minLongSum, minClique = 5, 4
 
-	// Sums of minCombined cells or more are combined, at most maxCombined of them.
-	minCombined, maxCombined = 6, 20
+	// The squares of their numbers of cells add up to maxLongWork at most: some 10 ms.
+	maxLongWork = 200_000
+
+	// Sums of minCombined cells or more are combined, at most maxCombined of them, to sums of at
+	// most maxCombinedCells.
+	minCombined, maxCombined, maxCombinedCells = 6, 20, 256
 )
 
 // Totals returns sums that follow from the houses of a valid puzzle and the rules that are
@@ -73,9 +77,13 @@ func (p *Puzzle) derivedKernels(l *ruledLayout, k *ruleKernels) ([]kernel.Kernel
 			kernel.NewSum(p.Layout.size, t.Cells, t.Factors, t.Sum.Sum, k.apart.has))
 	}
 	var diagonals []derive.Sum
+	work := 0
 	for i, sum := range sums {
 		if len(sum.Cells) < minLongSum || p.Rules[rules[i]].Kind == RuleCage {
 			continue
+		}
+		if work += len(sum.Cells) * len(sum.Cells); work > maxLongWork {
+			break
 		}
 		if len(sum.Cells) >= minCombined && sum.Factors == nil && len(diagonals) < maxCombined {
 			diagonals = append(diagonals, sum)
@@ -113,9 +121,10 @@ func combine(sums []derive.Sum, n int, apart func(a, b uint16) bool) []*kernel.L
 				key := [2]*uint16{&a.Cells[0], &b.Cells[0]}
 				both, known := together[key]
 				if !known {
-					if !slices.ContainsFunc(a.Cells, func(c uint16) bool {
+					common := slices.ContainsFunc(a.Cells, func(c uint16) bool {
 						return slices.Contains(b.Cells, c)
-					}) {
+					})
+					if !common && len(a.Cells)+len(b.Cells) <= maxCombinedCells {
 						both.Cells = slices.Concat(a.Cells, b.Cells)
 						both.Sum.Sum = a.Sum.Sum + b.Sum.Sum
 						both.long = kernel.NewLongSum(both.Cells, nil, both.Sum.Sum, apart)
