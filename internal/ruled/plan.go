@@ -104,11 +104,6 @@ func (l *Layout) setPeers(a, b uint16) {
 	l.peerSet[int(b)*l.words+int(a/64)] |= 1 << (a % 64)
 }
 
-// apart reports whether two cells must differ.
-func (l *Layout) apart(a, b uint16) bool {
-	return l.peerSet[int(a)*l.words+int(b/64)]>>(b%64)&1 != 0
-}
-
 // listPeers makes the lists of peers from the sets.
 func (l *Layout) listPeers() {
 	l.peers = make([][]uint16, l.cells)
