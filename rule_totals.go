@@ -193,10 +193,10 @@ func arrowEquation(r *Rule) derive.Sum {
 }
 
 // equalSums calls add with an equation for each list but the first: it has the sum of the
-// one before.
+// one before. It leaves out lists of very many cells.
 func equalSums(lists [][]Cell, add func(derive.Sum)) {
 	for i, list := range lists {
-		if i == 0 {
+		if i == 0 || len(list)+len(lists[i-1]) > maxCombinedCells {
 			continue
 		}
 		var s derive.Sum
