@@ -39,7 +39,7 @@ const (
 
 // checkKiller returns why the options make no killers.
 func checkKiller(o *Options) error {
-	k, n := o.Killer, o.Layout.Size()
+	k, n, cells := o.Killer, o.Layout.Size(), o.Layout.Cells()
 	if k.Least == 0 && k.Most == 0 {
 		k = &Killer{min(killerLeast, n), min(killerMost, n)}
 		o.Killer = k
@@ -49,6 +49,10 @@ func checkKiller(o *Options) error {
 		return fmt.Errorf("killers have sizes up to %d, not %d", nonet.MaxRuleSize, n)
 	case k.Least < 1 || k.Most > n || k.Least > k.Most:
 		return fmt.Errorf("cages of %d to %d cells: a cage has 1 to %d", k.Least, k.Most, n)
+	case (cells+k.Most-1)/k.Most > cells/k.Least:
+		return fmt.Errorf("%d cells cannot be cut into cages of %d to %d", cells, k.Least, k.Most)
+	case k.Least == n && n > 1 && o.Clues == 0:
+		return fmt.Errorf("cages of %d cells have every digit, and say nothing without givens", n)
 	case o.Minimal, o.Symmetry != SymmetryNone, o.Pattern != nil:
 		return errors.New("the givens of a killer have no pattern, no symmetry and are not minimal")
 	case o.Distance != nil:

@@ -129,6 +129,9 @@ func TestKillerOptions(t *testing.T) {
 		{Killer: &Killer{0, 3}},
 		{Killer: &Killer{4, 3}},
 		{Killer: &Killer{2, 10}},
+		{Killer: &Killer{2, 2}}, // 81 cells
+		{Killer: &Killer{9, 9}}, // every digit in each
+		{Killer: &Killer{}, Layout: layout(t, "2")},
 		{Killer: &Killer{}, Clues: 82},
 		{Killer: &Killer{}, Minimal: true},
 		{Killer: &Killer{}, Symmetry: SymmetryRotational},
@@ -143,7 +146,7 @@ func TestKillerOptions(t *testing.T) {
 
 // Killers that cannot be made end with the limit, not with a puzzle.
 func TestKillerLimits(t *testing.T) {
-	hopeless := Options{Seed: 1, Killer: &Killer{9, 9}}
+	hopeless := Options{Seed: 1, Killer: &Killer{8, 9}}
 	hopeless.Work = 30
 	g, err := New(hopeless)
 	if err != nil {

@@ -84,9 +84,9 @@ search. Only puzzles up to size 25 can be rated.
 
 --killer makes killers: the grid is cut into cages, each with the sum of its cells and
 without equal digits, and there are no givens, or as many as --clues says. --cages 2-5
-says how many cells a cage has (default: 2 to 4). The larger the cages, the longer it
-takes to find some that leave one solution: from 6 cells on, name --clues or a
---timeout. There is no rating of killers.
+says how many cells a cage has (default: 2 to 4). The larger the cages and the grid, the
+longer it takes to find some that leave one solution: from cages of 6 cells or size 12
+on, name --clues or a --timeout. There is no rating of killers.
 
 --layout jigsaw:9 draws irregular regions for each puzzle. Every size from 3 on can be
 drawn except primes above 23. jigsaw:9+diagonal adds diagonals.
