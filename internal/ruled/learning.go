@@ -231,6 +231,9 @@ func (l *learner) exclude(solution []uint8) {
 
 // visit calls Visit with the solution, and keeps the solution.
 func (s *Searcher) visit(t *Task) bool {
+	if s.visited == 0 {
+		s.unvisited = append(s.unvisited[:0], s.states[:s.cells]...)
+	}
 	s.visited++
 	s.untilTurn = s.learnAfter
 	if s.visited <= maxKept || s.learner != nil {

@@ -84,15 +84,16 @@ type frame struct{ c, d uint16 }
 // each cell and open decision.
 type Searcher struct {
 	*Plan
-	stack    []frame
-	states   []uint64 // the candidates before each decision, and those of the open node
-	dom      []uint64 // the candidates of the open node, the end of states
-	dirty    []uint64 // set of the items to look at
-	singles  []uint16 // stack: cells with one candidate that is not placed yet
-	before   []uint64 // scratch of filter
-	seen     []uint64 // scratch of lock
-	parts    []uint64 // scratch of band
-	solution []uint8
+	stack     []frame
+	states    []uint64 // the candidates before each decision, and those of the open node
+	dom       []uint64 // the candidates of the open node, the end of states
+	dirty     []uint64 // set of the items to look at
+	unvisited []uint64 // the candidates at the root before the first solution was visited
+	singles   []uint16 // stack: cells with one candidate that is not placed yet
+	before    []uint64 // scratch of filter
+	seen      []uint64 // scratch of lock
+	parts     []uint64 // scratch of band
+	solution  []uint8
 
 	weight []float64 // by cell, see fail
 	bump   float64   // what the next contradiction adds to weights
@@ -582,10 +583,14 @@ func (s *Searcher) read() {
 }
 
 // Fixed returns, after a run that ended with Limited or Stopped, the digits that are the same
-// in all solutions as far as the search knows, and 0 for other cells. It is valid until the
-// next run.
+// in all solutions, those visited and all others, as far as the search knows, and 0 for other
+// cells. It is valid until the next run.
 func (s *Searcher) Fixed() []uint8 {
-	for c, x := range s.states[:s.cells] {
+	root := s.states[:s.cells]
+	if s.visited > 0 {
+		root = s.unvisited // later the branches of visited solutions are removed
+	}
+	for c, x := range root {
 		s.solution[c] = 0
 		if x&(x-1) == 0 {
 			s.solution[c] = uint8(bits.Len64(x))

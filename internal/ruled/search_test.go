@@ -406,6 +406,51 @@ func TestFixed(t *testing.T) {
 	}
 }
 
+// Whatever the limit of nodes, and whichever solutions have been visited: the digits that Fixed
+// has are those of all solutions.
+func TestFixedInAllSolutions(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(6, 17))
+	s := NewSearcher()
+	after := 0 // runs that ended after a visit
+	for i := range 300 {
+		p := randomProblem(rnd)
+		open := make([]uint64, len(p.cand)) // by cell: the digits of all solutions
+		p.enumerate(func(grid []int) bool {
+			for c, d := range grid {
+				open[c] |= 1 << (d - 1)
+			}
+			return true
+		})
+		if open[0] == 0 {
+			continue
+		}
+		plan := Compile(p.Model).With(p.rules, nil)
+		visited := 0
+		task := Task{Cand: p.cand, Visit: func([]uint8) bool { visited++; return true }}
+		if i%2 == 0 {
+			task.LearnAfter = 1
+		}
+		for task.NodeLimit = 1; task.NodeLimit < 100; task.NodeLimit++ {
+			visited = 0
+			if _, out := s.Run(plan, &task); out != Limited {
+				break
+			}
+			if visited > 0 {
+				after++
+			}
+			for c, d := range s.Fixed() {
+				if d != 0 && open[c] != 1<<(d-1) {
+					t.Fatalf("problem %d, limit %d: cell %d has digit %d after %d solutions; "+
+						"all solutions: %b", i, task.NodeLimit, c, d, visited, open[c])
+				}
+			}
+		}
+	}
+	if after < 100 {
+		t.Errorf("only %d runs ended after a visit", after)
+	}
+}
+
 // The progress that is told grows with the contradictions.
 func TestProgress(t *testing.T) {
 	p := blank()
