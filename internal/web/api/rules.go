@@ -10,7 +10,8 @@ import (
 	"github.com/nonet-dev/nonet/logic/picture"
 )
 
-func describeRules(_ context.Context, params RulesParams, _ func(None) error) (RulesResult, error) {
+func describeRules(ctx context.Context, params RulesParams, _ func(None) error) (
+	RulesResult, error) {
 	out := RulesResult{Rules: []RuleInfo{}, Legend: []LegendEntry{}}
 	p, err := params.puzzle()
 	if err != nil {
@@ -21,6 +22,9 @@ func describeRules(_ context.Context, params RulesParams, _ func(None) error) (R
 		return out, err
 	}
 	for _, r := range p.Rules {
+		if err := ctx.Err(); err != nil {
+			return out, err
+		}
 		out.Rules = append(out.Rules, RuleInfo{Kind: r.Kind.String(), Text: r.Text(p.Layout),
 			Words: ruleWords(words, p.Layout, r), Cells: indices(ruleCells(r))})
 	}
@@ -35,7 +39,7 @@ func describeRules(_ context.Context, params RulesParams, _ func(None) error) (R
 // maxBreaches is how many broken rules a result lists.
 const maxBreaches = 100
 
-func findBreaches(_ context.Context, params BreachesParams, _ func(None) error) (
+func findBreaches(ctx context.Context, params BreachesParams, _ func(None) error) (
 	BreachesResult, error) {
 	out := BreachesResult{Breaches: []Breach{}}
 	g, err := params.progress()
@@ -46,8 +50,19 @@ func findBreaches(_ context.Context, params BreachesParams, _ func(None) error) 
 	if err != nil {
 		return out, err
 	}
-	out.Breaches = append(out.Breaches,
-		newBreaches(words, g.puzzle, g.puzzle.Breaches(g.digits))...)
+	one := *g.puzzle
+	for i := range g.puzzle.Rules {
+		if err := ctx.Err(); err != nil {
+			return out, err
+		}
+		one.Rules = g.puzzle.Rules[i : i+1]
+		for _, b := range newBreaches(words, &one, one.Breaches(g.digits)) {
+			b.Rule = i
+			if out.Breaches = append(out.Breaches, b); len(out.Breaches) == maxBreaches {
+				return out, nil
+			}
+		}
+	}
 	return out, nil
 }
 

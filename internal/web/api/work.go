@@ -2,7 +2,7 @@ package api
 
 import (
 	"reflect"
-	"slices"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -32,21 +32,32 @@ func (p *Puzzle) isClassic() bool {
 // quickRules is how long the texts of rules are together that are read and drawn in a moment.
 const quickRules = 4000 // bytes
 
-// hasFewRules reports whether the rules of a puzzle are read and drawn in a moment.
-func (p *Puzzle) hasFewRules() bool {
+// hasFewRules reports whether the rules of the puzzles together are read and drawn in a moment:
+// few, and none with an expression. The text of an automaton can be short and its states many.
+func hasFewRules(puzzles ...*Puzzle) bool {
 	n := 0
-	for _, text := range p.Rules {
-		n += len(text)
+	for _, p := range puzzles {
+		for _, text := range p.Rules {
+			if n += len(text); n > quickRules || hasExpression(text) {
+				return false
+			}
+		}
 	}
-	return n <= quickRules
+	return true
+}
+
+// hasExpression reports whether a text has a rule that is written as an expression.
+func hasExpression(text string) bool {
+	return strings.Contains(text, nonet.RuleAutomaton.String()+":") ||
+		strings.Contains(text, nonet.RulePair.String()+":")
 }
 
 func (None) quick() bool             { return true }
 func (p LayoutParams) quick() bool   { return true }
-func (p LinksParams) quick() bool    { return p.hasFewRules() }
-func (p PictureParams) quick() bool  { return p.hasFewRules() }
-func (p RulesParams) quick() bool    { return p.hasFewRules() }
-func (p BreachesParams) quick() bool { return p.hasFewRules() }
+func (p LinksParams) quick() bool    { return hasFewRules(&p.Puzzle) }
+func (p PictureParams) quick() bool  { return hasFewRules(&p.Puzzle) }
+func (p RulesParams) quick() bool    { return hasFewRules(&p.Puzzle) }
+func (p BreachesParams) quick() bool { return hasFewRules(&p.Puzzle) }
 
 func (p SolveParams) quick() bool { return p.isClassic() && p.Engine == "" }
 func (p CountParams) quick() bool {
@@ -54,7 +65,7 @@ func (p CountParams) quick() bool {
 }
 func (p CheckParams) quick() bool { return p.isClassic() && p.Limit <= MaxPuzzles }
 
-func (p CanonParams) quick() bool { return !p.Automorphisms }
+func (p CanonParams) quick() bool { return !p.Automorphisms && hasFewRules(&p.Puzzle) }
 
 // Some formats take milliseconds for a puzzle: links with a picture of it, for example.
 const (
@@ -63,10 +74,20 @@ const (
 )
 
 func (p WriteParams) quick() bool {
-	return len(p.Grids) <= quickGrids &&
-		!slices.ContainsFunc(p.Grids, func(g FullGrid) bool { return !g.hasFewRules() })
+	if len(p.Grids) > quickGrids {
+		return false
+	}
+	var puzzles []*Puzzle
+	for i := range p.Grids {
+		puzzles = append(puzzles, &p.Grids[i].Puzzle)
+	}
+	return hasFewRules(puzzles...)
 }
-func (p ConvertParams) quick() bool { return len(p.Text)+len(p.Data) <= quickText }
+
+func (p ConvertParams) quick() bool {
+	return len(p.Text)+len(p.Data) <= quickText && !hasExpression(p.Text) &&
+		!hasExpression(string(p.Data))
+}
 
 // Work returns how many puzzles a result of a method is about, and how many nodes were searched.
 func Work(result any) (puzzles, nodes int64) {
