@@ -103,10 +103,10 @@ var fpuzzlesRules = []setterRule{
 		return nil
 	})},
 
-	{"littlekillersum", "", fpuzzlesOutside((*sketch).fpuzzlesLittleKiller)},
-	{"sandwichsum", "", fpuzzlesClues(nonet.RuleSandwich)},
-	{"xsum", "", fpuzzlesClues(nonet.RuleXSum)},
-	{"skyscraper", "", fpuzzlesClues(nonet.RuleSkyscraper)},
+	{"littlekillersum", "", fpuzzlesOutside("little killers", (*sketch).fpuzzlesLittleKiller)},
+	{"sandwichsum", "", fpuzzlesClues("sandwich sums", nonet.RuleSandwich)},
+	{"xsum", "", fpuzzlesClues("X-sums", nonet.RuleXSum)},
+	{"skyscraper", "", fpuzzlesClues("skyscrapers", nonet.RuleSkyscraper)},
 
 	{"cage", "", fpuzzlesEach((*sketch).fpuzzlesText)},
 	{"line", "", (*sketch).fpuzzlesDrawings},
@@ -199,8 +199,9 @@ func fpuzzlesPairs(add func(s *sketch, p fpuzzlesPart)) func(*sketch, *jsonValue
 	})
 }
 
-// fpuzzlesOutside adds a rule for each part beside the grid that has a number.
-func fpuzzlesOutside(
+// fpuzzlesOutside adds a rule for each part beside the grid that has a number. words say for people
+// what the parts are.
+func fpuzzlesOutside(words string,
 	add func(s *sketch, v *jsonValue, p fpuzzlesPart, number int) *SyntaxError,
 ) func(*sketch, *jsonValue) *SyntaxError {
 	return func(s *sketch, v *jsonValue) *SyntaxError {
@@ -209,9 +210,8 @@ func fpuzzlesOutside(
 			if err != nil {
 				return err
 			}
-			number, ok := p.number(-1)
-			if !ok || number < 0 {
-				s.unclear = true
+			number, ok := s.clueNumber(p.value, words)
+			if !ok {
 				return nil
 			}
 			return add(s, v, p, number)
@@ -221,15 +221,18 @@ func fpuzzlesOutside(
 }
 
 // fpuzzlesClues adds a rule of a kind for each part that sees a row or column.
-func fpuzzlesClues(kind nonet.RuleKind) func(*sketch, *jsonValue) *SyntaxError {
-	return fpuzzlesOutside(func(s *sketch, v *jsonValue, p fpuzzlesPart, number int) *SyntaxError {
+func fpuzzlesClues(
+	words string, kind nonet.RuleKind,
+) func(*sketch, *jsonValue) *SyntaxError {
+	add := func(s *sketch, v *jsonValue, p fpuzzlesPart, number int) *SyntaxError {
 		cells := s.seenFrom(p.row, p.column)
 		if cells == nil {
 			return v.errorf("found a clue that is not beside a row or column")
 		}
 		s.kind(kind, number, cells)
 		return nil
-	})
+	}
+	return fpuzzlesOutside(words, add)
 }
 
 // fpuzzlesPart is an element of a list of constraints.
@@ -362,22 +365,24 @@ func (s *sketch) fpuzzlesNabner(v *jsonValue, p fpuzzlesPart) *SyntaxError {
 
 // fpuzzlesWhite reads a white dot.
 func (s *sketch) fpuzzlesWhite(p fpuzzlesPart) {
-	by, ok := p.number(1)
-	if !ok {
-		s.unclear = true
-		return
+	by, ok := 1, true
+	if p.value != nil {
+		by, ok = s.clueNumber(p.value, "differences")
 	}
-	s.whiteDot(by, p.cells[0], p.cells[1], true)
+	if ok {
+		s.whiteDot(by, p.cells[0], p.cells[1], true)
+	}
 }
 
 // fpuzzlesBlack reads a black dot.
 func (s *sketch) fpuzzlesBlack(p fpuzzlesPart) {
-	of, ok := p.number(2)
-	if !ok {
-		s.unclear = true
-		return
+	of, ok := 2, true
+	if p.value != nil {
+		of, ok = s.clueNumber(p.value, "ratios")
 	}
-	s.blackDot(of, p.cells[0], p.cells[1], true)
+	if ok {
+		s.blackDot(of, p.cells[0], p.cells[1], true)
+	}
 }
 
 // fpuzzlesXV reads an X or a V.
@@ -391,8 +396,8 @@ func (s *sketch) fpuzzlesXV(p fpuzzlesPart) {
 		s.xv(10, p.cells[0], p.cells[1])
 	case "V", "v":
 		s.xv(5, p.cells[0], p.cells[1])
-	case "":
-		s.unclear = true
+	case "", "?":
+		s.bare.add("XV pairs", 1)
 	default:
 		s.refuse("XV pairs with "+quoteStart([]byte(text)), 1)
 	}
@@ -425,7 +430,7 @@ func (s *sketch) fpuzzlesLittleKiller(v *jsonValue, p fpuzzlesPart, sum int) *Sy
 			quoteStart([]byte(p.direction)))
 	}
 	if sum == 0 {
-		s.unclear = true
+		s.bare.add("little killers", 1)
 		return nil
 	}
 	if min(p.row, p.column) < 0 || max(p.row, p.column) >= s.size {

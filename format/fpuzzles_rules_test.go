@@ -235,7 +235,10 @@ func TestFPuzzlesDrawings(t *testing.T) {
 		`"line":[{"lines":[["R1C1","R1C2"]],"fromConstraint":"Renban"}]`: {drawn},
 		`"fogofwar":["R1C1"],"foglight":["R2C2"]`:                        {"fog was left out"},
 		`"cage":[{"cells":["R1C1"],"value":"FOGLIGHT"}]`:                 {"fog was left out"},
-		`"skyscraper":[{"cell":"R0C1","value":""}]`:                      {"clues without a number were left out"},
+		`"skyscraper":[{"cell":"R0C1","value":""}]`:                      {"clues without a number were left out: skyscrapers (1)"},
+		`"sandwichsum":[{"cell":"R0C1","value":"?"},{"cell":"R0C2"}],` +
+			`"ratio":[{"cells":["R1C1","R1C2"],"value":"?"}]`: {"clues without a number were left " +
+			"out: sandwich sums (2), ratios (1)"},
 	} {
 		rec := only(t, `{"size":9,"grid":`+emptyRows(9, nil)+`,`+members+`}`, Options{})
 		if rec.Err != nil || !slices.Equal(rec.Remarks, want) {

@@ -78,6 +78,24 @@ func TestFPuzzlesRefusals(t *testing.T) {
 			{`"object"`, 1}})
 }
 
+// Clues with a value that is no whole number are refused by name, never left out.
+func TestFPuzzlesClueValues(t *testing.T) {
+	for members, kind := range map[string]string{
+		`"sandwichsum":[{"cell":"R0C1","value":"5?"}]`:                      "sandwich sums",
+		`"sandwichsum":[{"cell":"R0C1","value":"x"}]`:                       "sandwich sums",
+		`"sandwichsum":[{"cell":"R0C1","value":-1}]`:                        "sandwich sums",
+		`"xsum":[{"cell":"R0C1","value":2.5}]`:                              "X-sums",
+		`"skyscraper":[{"cell":"R0C1","value":"two"}]`:                      "skyscrapers",
+		`"ratio":[{"cells":["R1C1","R1C2"],"value":"0.5"}]`:                 "ratios",
+		`"ratio":[{"cells":["R1C1","R1C2"],"value":"1.5"}]`:                 "ratios",
+		`"difference":[{"cells":["R1C1","R1C2"],"value":1.5}]`:              "differences",
+		`"littlekillersum":[{"cell":"R0C1","direction":"DR","value":"6+"}]`: "little killers",
+	} {
+		wantKinds(t, `{"size":4,"grid":`+emptyRows(4, nil)+`,`+members+`}`,
+			[]ConstraintKind{{kind + " with a text that is no number", 1}})
+	}
+}
+
 // Cages that nobody sees tell something about the puzzle.
 func TestFPuzzlesTellingCages(t *testing.T) {
 	rec := only(t, `{"size":9,"title":"One","grid":`+emptyRows(9, nil)+`,"cage":[

@@ -27,10 +27,10 @@ type sketch struct {
 	afterwards []func()        // what needs to know the whole puzzle
 	seen       map[string]bool // the names of constraints that are there
 
-	strange bool // there are notes that are no digits
-	unclear bool // there are clues without a number
-	drawn   bool // there are drawings that say nothing to a program
-	fog     bool // there is fog
+	strange bool             // there are notes that are no digits
+	bare    ConstraintsError // the clues without a number, by kind
+	drawn   bool             // there are drawings that say nothing to a program
+	fog     bool             // there is fog
 }
 
 // later does something when the whole puzzle has been read.
@@ -75,7 +75,8 @@ func (s *sketch) puzzle(o Options) (*Record, error) {
 		remark string
 	}{
 		{s.strange, "notes that are no digits of the puzzle were left out"},
-		{s.unclear, "clues without a number were left out"},
+		{len(s.bare.Kinds) > 0, "clues without a number were left out: " +
+			strings.Join(s.bare.names(), ", ")},
 		{s.drawn, "drawings were left out: if they mean something, only words say what"},
 		{s.fog, "fog was left out"},
 	} {
@@ -261,6 +262,23 @@ func (s *sketch) arrowFrom(bulb, shaft []nonet.Cell) {
 func wholeNumber(v *jsonValue) (n int, ok bool) {
 	n, err := strconv.Atoi(strings.Trim(string(v.text()), `" `))
 	return n, err == nil && n >= 0
+}
+
+// clueNumber returns the number of a clue, for a text that is a number, too. It is not ok if there
+// is none: a clue without a value, or with a question mark, is left out with a remark, one with
+// anything else is refused. kind says for people what such clues are.
+func (s *sketch) clueNumber(v *jsonValue, kind string) (n int, ok bool) {
+	switch {
+	case v == nil || v.isEmpty():
+	case strings.Trim(string(v.text()), `" `) == "?":
+	default:
+		if n, ok = wholeNumber(v); !ok {
+			s.refuse(kind+" with a text that is no number", 1)
+		}
+		return n, ok
+	}
+	s.bare.add(kind, 1)
+	return 0, false
 }
 
 // setterRule is a row of a table of the names that a program has for constraints.

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/nonet-dev/nonet"
@@ -113,11 +114,13 @@ var sudokuMakerRules = []setterRule{
 		}
 	})},
 
-	{"500", "", makerClues((*sketch).makerLittleKiller)},
-	{"501", "", makerClues(makerSeen(nonet.RuleSandwich, "sandwich sums of digits from 0"))},
-	{"502", "", makerClues(makerSeen(nonet.RuleXSum, "X-sums of digits from 0"))},
-	{"503", "", makerClues(makerSeen(nonet.RuleSkyscraper, ""))},
-	{"504", "", makerClues(makerSeen(nonet.RuleIndex, "numbered rooms of digits from 0"))},
+	{"500", "", makerClues("little killers", (*sketch).makerLittleKiller)},
+	{"501", "", makerClues("sandwich sums",
+		makerSeen(nonet.RuleSandwich, "sandwich sums of digits from 0"))},
+	{"502", "", makerClues("X-sums", makerSeen(nonet.RuleXSum, "X-sums of digits from 0"))},
+	{"503", "", makerClues("skyscrapers", makerSeen(nonet.RuleSkyscraper, ""))},
+	{"504", "", makerClues("numbered rooms",
+		makerSeen(nonet.RuleIndex, "numbered rooms of digits from 0"))},
 	{"600", "", makerIndexers("row indexers of digits from 0", (*rules).rowIndexer)},
 	{"601", "", makerIndexers("column indexers of digits from 0", (*rules).columnIndexer)},
 
@@ -452,10 +455,13 @@ func (s *sketch) makerBlackDots(m makerMembers) *SyntaxError {
 // makerXV reads pairs of the sums 5 and 10, and which sums are given wherever they are.
 func (s *sketch) makerXV(m makerMembers) *SyntaxError {
 	own, err := s.makerEdges(m, 0, func(a, b nonet.Cell, value int) {
-		if value == 5 || value == 10 {
+		switch value {
+		case 5, 10:
 			s.total(value, []nonet.Cell{a, b})
-		} else {
-			s.unclear = true
+		case 0:
+			s.bare.add("XV pairs", 1)
+		default:
+			s.refuse(fmt.Sprintf("XV pairs with %d", value), 1)
 		}
 	})
 	if err != nil {
@@ -702,8 +708,8 @@ func (s *sketch) makerArrows(m makerMembers) *SyntaxError {
 }
 
 // makerClues adds a rule for each clue beside the grid that has a value: {value, outerCell,
-// diagonal}. The place counts from -1, before the grid.
-func makerClues(
+// diagonal}. The place counts from -1, before the grid. words say for people what the clues are.
+func makerClues(words string,
 	add func(s *sketch, v *jsonValue, clue makerClue) *SyntaxError,
 ) func(*sketch, *jsonValue) *SyntaxError {
 	return makerTake(func(s *sketch, m makerMembers) *SyntaxError {
@@ -713,7 +719,7 @@ func makerClues(
 					return v.errorf(`found a clue without "outerCell"`)
 				}
 				if m["value"] == nil {
-					s.unclear = true
+					s.bare.add(words, 1)
 					return nil
 				}
 				var clue makerClue
