@@ -30,7 +30,7 @@ const (
 	turnGrowth = 2
 
 	// maxKept is how many solutions are kept, so that neither method finds those of the other
-	// again. A search that has visited more does not learn.
+	// again. A search that has visited so many does not learn from then on.
 	maxKept = 256
 )
 
@@ -229,24 +229,35 @@ func (l *learner) exclude(solution []uint8) {
 	l.solver.AddClause(clause)
 }
 
-// visit calls Visit with the solution, and keeps the solution.
+// visit calls Visit with the solution, and keeps the solution if it is one of the first maxKept.
 func (s *Searcher) visit(t *Task) bool {
 	if s.visited == 0 {
 		s.unvisited = append(s.unvisited[:0], s.states[:s.cells]...)
 	}
-	s.visited++
 	s.untilTurn = s.learnAfter
-	if s.visited <= maxKept || s.learner != nil {
+	if s.visited++; s.visited <= maxKept {
 		s.kept = append(s.kept, s.solution...)
+	}
+	if s.visited == maxKept {
+		s.endLearning()
 	}
 	return t.Visit(s.solution)
 }
 
-// isKept reports whether learning may have found the solution before.
-func (s *Searcher) isKept(solution []uint8) bool {
+// endLearning leaves the rest of the search to plain search.
+func (s *Searcher) endLearning() {
 	if s.learner == nil {
-		return false
+		s.kept = s.kept[:0] // plain search does not find its own solutions again
+		return
 	}
+	stats := s.learner.solver.Stats
+	s.contradictions += stats.Conflicts
+	s.restarts += stats.Restarts
+	s.learner = nil
+}
+
+// isKept reports whether the solution was visited before, as learning has found it.
+func (s *Searcher) isKept(solution []uint8) bool {
 	for i := 0; i < len(s.kept); i += s.cells {
 		if bytes.Equal(s.kept[i:i+s.cells], solution) {
 			return true
@@ -274,7 +285,7 @@ func (s *Searcher) learnForATurn(t *Task, nodes int64) (after int64, out Outcome
 	before := nodes - solver.Stats.Decisions
 	for {
 		limit := learn.Limit{Conflicts: until - solver.Stats.Conflicts}
-		if limit.Conflicts <= 0 || s.visited > maxKept {
+		if limit.Conflicts <= 0 || s.visited >= maxKept {
 			break
 		}
 		if t.NodeLimit > 0 {

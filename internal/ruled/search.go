@@ -101,10 +101,10 @@ type Searcher struct {
 	contradictions, restarts int64
 	visited                  int64
 
-	learner    *learner // nil until the first turn of learning
+	learner    *learner // nil until the first turn of learning, and after maxKept solutions
 	learnAfter int64    // see Task.LearnAfter; it grows from turn to turn
 	untilTurn  int64    // contradictions until the next turn of learning
-	kept       []uint8  // the first maxKept solutions, or a few more
+	kept       []uint8  // the first maxKept solutions
 }
 
 // NewSearcher returns a Searcher for puzzles of any layout.
@@ -158,7 +158,7 @@ func (s *Searcher) Run(p *Plan, t *Task) (nodes int64, out Outcome) {
 		} else {
 			s.contradictions++
 			untilRestart--
-			if s.untilTurn--; s.untilTurn <= 0 && s.visited <= maxKept && len(s.stack) > 0 {
+			if s.untilTurn--; s.untilTurn <= 0 && s.visited < maxKept && len(s.stack) > 0 {
 				n, out, done := s.learnForATurn(t, nodes)
 				if nodes = n; done {
 					return nodes, out

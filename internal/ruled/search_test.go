@@ -360,6 +360,45 @@ func blank() *problem {
 	return p
 }
 
+// A search of very many solutions that learns from its first contradiction on visits each of them
+// once. It keeps the first ones only, and then learns no more.
+func TestLearningEnds(t *testing.T) {
+	p := blank()
+	for c := range 12 { // the first two rows
+		p.cand[c] = 1 << ((c%6 + c/6) % 6)
+	}
+	p.rules = []kernel.Kernel{&lax{plain{[]uint16{18, 25, 32, 21}, func(d []int) bool {
+		return (d[0]+d[1]+d[2]+d[3])%5 > 0
+	}}}}
+	plan := Compile(p.Model).With(p.rules, nil)
+	s := NewSearcher()
+	var got []string
+	learned := false
+	late := 0 // visits with a learner or further kept solutions
+	task := Task{Cand: p.cand, LearnAfter: 1, Visit: func(g []uint8) bool {
+		grid := make([]int, len(g))
+		for c, d := range g {
+			grid[c] = int(d)
+		}
+		got = append(got, fmt.Sprint(grid))
+		learned = learned || s.learner != nil
+		if len(got) >= maxKept && s.learner != nil || len(s.kept) > maxKept*len(g) {
+			late++
+		}
+		return true
+	}}
+	if _, out := s.Run(plan, &task); out != Exhausted || !learned {
+		t.Fatalf("outcome %d after %d solutions, learned: %t", out, len(got), learned)
+	}
+	if late > 0 {
+		t.Errorf("learning went on, or solutions were kept, at %d solutions", late)
+	}
+	slices.Sort(got)
+	if want := p.solutions(); len(want) < 2*maxKept || !slices.Equal(got, want) {
+		t.Errorf("found %d solutions, want %d", len(got), len(want))
+	}
+}
+
 // Each limit has an outcome of its own, and none is Exhausted.
 func TestLimits(t *testing.T) {
 	p := blank()
