@@ -2,7 +2,9 @@ package ruled
 
 import (
 	"bytes"
+	"math"
 	"math/bits"
+	"slices"
 
 	"github.com/nonet-dev/nonet/internal/kernel"
 	"github.com/nonet-dev/nonet/internal/learn"
@@ -32,6 +34,14 @@ const (
 	// maxKept is how many solutions are kept, so that neither method finds those of the other
 	// again. A search that has visited so many does not learn from then on.
 	maxKept = 256
+
+	// maxLiterals bounds the groups, pairs and clauses of a learner, in literals: about a second
+	// and 150 MB. Kernels that would need more are filters. A puzzle whose layout alone needs more
+	// is left to plain search.
+	maxLiterals = 1 << 22
+
+	// clausesPerPoll is how many clauses are added between two looks at Task.Stop.
+	clausesPerPoll = 1024
 )
 
 // learner is the rest of a search as a problem of package learn: variable c*n+d says that cell c
@@ -42,12 +52,17 @@ type learner struct {
 	n       int
 	clauses [][]learn.Lit
 	problem learn.Problem
+	room    int   // literals that may still be added, see maxLiterals
 	cost    int64 // of a conflict, in contradictions of plain search
 }
 
+// newLearner returns nil if the layout is too large or the task was stopped.
 func newLearner(p *Plan, root []uint64, t *Task) *learner {
-	l := &learner{n: p.n}
+	l := &learner{n: p.n, room: maxLiterals}
 	l.problem = learn.Problem{Vars: p.cells * p.n, Cells: p.cells, Digits: p.n}
+	if !l.takes(p.cells*p.n + len(p.houses)*p.n*p.n) {
+		return nil
+	}
 	for c := range root {
 		var group []uint32
 		for m := root[c]; m != 0; m &= m - 1 {
@@ -61,6 +76,9 @@ func newLearner(p *Plan, root []uint64, t *Task) *learner {
 	}
 	grouped := make([]uint64, len(p.peerSet)) // pairs of cells that are in one house
 	for _, house := range p.houses {
+		if t.stopped() {
+			return nil
+		}
 		for d := range p.n {
 			l.problem.Groups = append(l.problem.Groups, l.places(house, root, d))
 		}
@@ -71,17 +89,24 @@ func newLearner(p *Plan, root []uint64, t *Task) *learner {
 		}
 	}
 	for a, peers := range p.peers {
+		if t.stopped() {
+			return nil
+		}
 		for _, b := range peers {
-			if int(b) > a && grouped[a*p.words+int(b/64)]>>(b%64)&1 == 0 {
-				l.apart(uint16(a), b, root)
+			if int(b) < a || grouped[a*p.words+int(b/64)]>>(b%64)&1 != 0 {
+				continue
 			}
+			if !l.takes(2 * bits.OnesCount64(root[a]&root[b])) {
+				return nil
+			}
+			l.apart(uint16(a), b, root)
 		}
 	}
-	for _, k := range p.rules {
-		l.add(k, root, true)
-	}
-	for _, k := range p.derived {
-		l.add(k, root, false)
+	for i, k := range slices.Concat(p.rules, p.derived) {
+		if t.stopped() {
+			return nil
+		}
+		l.add(k, root, i < len(p.rules))
 	}
 	longest := 0
 	for _, k := range l.problem.Filters {
@@ -89,10 +114,10 @@ func newLearner(p *Plan, root []uint64, t *Task) *learner {
 	}
 	l.cost = int64(contradictionsPerConflict * (shortFilter + longest) / shortFilter)
 	l.solver = learn.New(l.problem, learn.Config{Stable: true, Stop: t.Stop})
-	if t.Stop != nil && t.Stop.Load() {
-		return nil
-	}
-	for _, clause := range l.clauses {
+	for i, clause := range l.clauses {
+		if i%clausesPerPoll == 0 && t.stopped() {
+			return nil
+		}
 		l.solver.AddClause(clause)
 	}
 	if t.Order != nil {
@@ -107,6 +132,15 @@ func newLearner(p *Plan, root []uint64, t *Task) *learner {
 		}
 	}
 	return l
+}
+
+// takes takes room for so many literals, if it is there.
+func (l *learner) takes(literals int) bool {
+	if literals > l.room {
+		return false
+	}
+	l.room -= literals
+	return true
 }
 
 func (l *learner) variable(c uint16, d int) uint32 { return uint32(int(c)*l.n + d) }
@@ -135,6 +169,9 @@ func (l *learner) add(k kernel.Kernel, root []uint64, rule bool) {
 	cells := k.Cells()
 	switch k := k.(type) {
 	case equal:
+		if !l.takes(4 * l.n) {
+			break
+		}
 		for d := range l.n {
 			a, b := l.variable(k[0], d), l.variable(k[1], d)
 			l.clauses = append(l.clauses, []learn.Lit{learn.Pos(a), learn.Neg(b)},
@@ -143,6 +180,13 @@ func (l *learner) add(k kernel.Kernel, root []uint64, rule bool) {
 		return
 	case *kernel.Line:
 		after := k.Relation().Table()
+		supports := 0 // literals of two cells, one way
+		for _, m := range after {
+			supports += 1 + bits.OnesCount64(m)
+		}
+		if !l.takes(2 * supports * (len(cells) - 1)) {
+			break
+		}
 		before := make([]uint64, l.n)
 		for d, m := range after {
 			for ; m != 0; m &= m - 1 {
@@ -155,6 +199,9 @@ func (l *learner) add(k kernel.Kernel, root []uint64, rule bool) {
 		}
 		return
 	case *kernel.Index:
+		if !l.takes(2 * l.n) {
+			break
+		}
 		at, list, digit := k.Parts()
 		for m := root[at]; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros64(m)
@@ -167,6 +214,9 @@ func (l *learner) add(k kernel.Kernel, root []uint64, rule bool) {
 		}
 		return
 	case *kernel.Different:
+		if !l.takes(len(cells) * (len(cells) - 1) * l.n) {
+			break
+		}
 		for i, a := range cells {
 			for _, b := range cells[:i] {
 				l.apart(a, b, root)
@@ -196,10 +246,13 @@ func (l *learner) supports(a, b uint16, table, root []uint64) {
 	}
 }
 
-// sets says with a variable for each set of digits: the cells have one of the sets, and each digit
-// is in one cell or not in the set.
+// sets says with a variable for each set of digits, if there is room: the cells have one of the
+// sets, and each digit is in one cell or not in the set.
 func (l *learner) sets(k *kernel.Sets, root []uint64) {
 	left := k.Left(root)
+	if !l.takes(l.n * (len(k.Cells()) + len(left) + 1)) {
+		return
+	}
 	first := uint32(l.problem.Vars)
 	l.problem.Vars += len(left)
 	var one []uint32
@@ -271,7 +324,11 @@ func (s *Searcher) isKept(solution []uint8) bool {
 func (s *Searcher) learnForATurn(t *Task, nodes int64) (after int64, out Outcome, done bool) {
 	if s.learner == nil {
 		if s.learner = newLearner(s.Plan, s.states[:s.cells], t); s.learner == nil {
-			return nodes, Stopped, true
+			if t.stopped() {
+				return nodes, Stopped, true
+			}
+			s.learnAfter, s.untilTurn = math.MaxInt64, math.MaxInt64
+			return nodes, Limited, false
 		}
 		for i := 0; i < len(s.kept); i += s.cells {
 			s.learner.exclude(s.kept[i : i+s.cells])

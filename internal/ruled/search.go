@@ -39,6 +39,12 @@ type Task struct {
 	Visit func(solution []uint8) bool
 }
 
+// stopped reports whether Stop is set.
+func (t *Task) stopped() bool {
+	sched.Poll()
+	return t.Stop != nil && t.Stop.Load()
+}
+
 // Progress says how far a search is.
 type Progress struct {
 	Contradictions, Restarts int64
@@ -102,7 +108,7 @@ type Searcher struct {
 	visited                  int64
 
 	learner    *learner // nil until the first turn of learning, and after maxKept solutions
-	learnAfter int64    // see Task.LearnAfter; it grows from turn to turn
+	learnAfter int64    // see Task.LearnAfter; it grows from turn to turn, MaxInt64: never
 	untilTurn  int64    // contradictions until the next turn of learning
 	kept       []uint8  // the first maxKept solutions
 }
@@ -130,7 +136,7 @@ func (s *Searcher) Run(p *Plan, t *Task) (nodes int64, out Outcome) {
 	untilRestart, interval := int64(firstRestart), int64(firstRestart)
 	last := -1 // the cell of the open node, or -1
 	for ok := s.loadAll(); ; ok = s.propagate() {
-		if sched.Poll(); t.Stop != nil && t.Stop.Load() {
+		if t.stopped() {
 			return nodes, Stopped
 		}
 		if ok {

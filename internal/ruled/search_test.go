@@ -344,8 +344,11 @@ func TestEnumeration(t *testing.T) {
 }
 
 // blank is a problem with very many solutions.
-func blank() *problem {
-	p := &problem{Model: Model{N: 6}, cand: make([]uint64, 36)}
+func blank() *problem { return emptyRows(6) }
+
+// emptyRows is an empty grid whose houses are its n rows and n columns.
+func emptyRows(n int) *problem {
+	p := &problem{Model: Model{N: n}, cand: make([]uint64, n*n)}
 	for i := range p.N {
 		var row, column []uint16
 		for k := range p.N {
@@ -355,7 +358,7 @@ func blank() *problem {
 		p.Houses = append(p.Houses, row, column)
 	}
 	for c := range p.cand {
-		p.cand[c] = 1<<p.N - 1
+		p.cand[c] = ^uint64(0) >> (64 - n)
 	}
 	return p
 }
@@ -396,6 +399,93 @@ func TestLearningEnds(t *testing.T) {
 	slices.Sort(got)
 	if want := p.solutions(); len(want) < 2*maxKept || !slices.Equal(got, want) {
 		t.Errorf("found %d solutions, want %d", len(got), len(want))
+	}
+}
+
+// unlike returns the relation of digits that are two or more apart.
+func unlike(n int) *kernel.Relation {
+	table := make([]uint64, n)
+	for d := range table {
+		table[d] = ^uint64(0) >> (64 - n) &^ (1 << d)
+		if d > 0 {
+			table[d] &^= 1 << (d - 1)
+		}
+		if d < n-1 {
+			table[d] &^= 1 << (d + 1)
+		}
+	}
+	return kernel.NewRelation(table)
+}
+
+// Rules that would need too many clauses are filters of a learner.
+func TestLearnerIsBounded(t *testing.T) {
+	const n = 64
+	p := emptyRows(n)
+	for _, line := range p.Houses {
+		p.rules = append(p.rules, kernel.NewLine(line, unlike(n)))
+	}
+	p.rules = append(p.rules, kernel.NewDifferent(p.Houses[0]), NewEqual(0, 1))
+	l := newLearner(Compile(p.Model).With(p.rules, nil), p.cand, new(Task))
+	if l == nil {
+		t.Fatal("no learner")
+	}
+	literals := 2 * len(l.problem.Apart)
+	for _, group := range l.problem.Groups {
+		literals += len(group)
+	}
+	for _, clause := range l.clauses {
+		literals += len(clause)
+	}
+	if literals > maxLiterals {
+		t.Errorf("%d literals, more than %d", literals, maxLiterals)
+	}
+	if len(l.problem.Filters) == 0 || len(l.clauses) == 0 {
+		t.Errorf("%d filters, %d clauses", len(l.problem.Filters), len(l.clauses))
+	}
+}
+
+// A layout that would need too many pairs of cells is left to plain search.
+func TestLayoutTooLargeToLearn(t *testing.T) {
+	const n = 32
+	p := emptyRows(n)
+	for a := range uint16(n * n) {
+		for b := range a {
+			p.Apart = append(p.Apart, [2]uint16{a, b})
+		}
+	}
+	s := NewSearcher()
+	task := Task{Cand: p.cand, LearnAfter: 1, Visit: func([]uint8) bool { return true }}
+	if _, out := s.Run(Compile(p.Model).With(nil, nil), &task); out != Exhausted {
+		t.Errorf("outcome %d, want %d", out, Exhausted)
+	}
+	if s.learner != nil || s.contradictions < 2 {
+		t.Errorf("learner %v after %d contradictions", s.learner != nil, s.contradictions)
+	}
+}
+
+// stopping is a kernel that sets stop when it is asked for its cells.
+type stopping struct {
+	plain
+	stop  *atomic.Bool
+	asked int
+}
+
+func (s *stopping) Cells() []uint16 {
+	s.asked++
+	s.stop.Store(true)
+	return s.cells
+}
+
+// A task that is stopped while a learner is made is not learned to the end.
+func TestLearnerStops(t *testing.T) {
+	p := blank()
+	task := Task{Stop: new(atomic.Bool)}
+	rule := &stopping{plain{[]uint16{0}, func([]int) bool { return true }}, task.Stop, 0}
+	plan := Compile(p.Model).With(slices.Repeat([]kernel.Kernel{rule}, 10), nil)
+	task.Stop.Store(false)
+	rule.asked = 0
+	if l := newLearner(plan, p.cand, &task); l != nil || rule.asked != 1 {
+		t.Errorf("learner %v after %d rules, want none after 1", l != nil, rule.asked)
 	}
 }
 
