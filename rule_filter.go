@@ -20,7 +20,7 @@ func (p *Puzzle) RuleFilter() (*RuleFilter, error) {
 	if err := p.Validate(); err != nil {
 		return nil, err
 	}
-	compiled, err := p.kernels()
+	compiled, err := p.kernels(nil)
 	if err != nil {
 		return nil, err
 	}

@@ -1,8 +1,10 @@
 package nonet
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"sync/atomic"
 
 	"github.com/nonet-dev/nonet/internal/kernel"
 )
@@ -16,10 +18,11 @@ type ruleKernels struct {
 	apart     *pairsOfCells // cells that must differ, by the layout or by different
 }
 
-// kernels compiles the rules of a valid puzzle. A rule may become several kernels.
-func (p *Puzzle) kernels() (*ruleKernels, error) {
+// kernels compiles the rules of a valid puzzle. A rule may become several kernels. The error is
+// errStopped if stop, which may be nil, was set meanwhile.
+func (p *Puzzle) kernels(stop *atomic.Bool) (*ruleKernels, error) {
 	c := ruleCompiler{
-		layout: p.Layout, n: p.Layout.size, rules: p.Rules,
+		layout: p.Layout, n: p.Layout.size, rules: p.Rules, stop: stop,
 		out: &ruleKernels{
 			kernels: make([]kernel.Kernel, 0, len(p.Rules)),
 			rules:   make([]int32, 0, len(p.Rules)),
@@ -43,17 +46,28 @@ type ruleCompiler struct {
 	out       *ruleKernels
 	rule      int          // the index of the rule that is compiled
 	cells     [][][]uint16 // Rule.Cells of each rule, as kernels number them
-	relations []knownRelation
+	relations map[relationKey]*kernel.Relation
+	chains    map[chainKey]*kernel.Chain
+	stop      *atomic.Bool
 	work      int // see charge
 }
 
-// A knownRelation is a relation that rules of the puzzle share: that of a kind of rule and its
+// A relationKey names a relation that rules of the puzzle share: that of a kind of rule and its
 // number, or that of a RulePair.
-type knownRelation struct {
-	kind     RuleKind
-	number   int
-	of       *Relation
-	relation *kernel.Relation
+type relationKey struct {
+	kind   RuleKind
+	number int
+	of     *Relation
+	equal  bool // RuleModular and RuleEntropic: cells of one class, not of different ones
+}
+
+// A chainKey names a chain that rules of the puzzle share: that of a kind of rule and its number,
+// or that of an automaton, for so many cells.
+type chainKey struct {
+	kind      RuleKind
+	number    int
+	automaton *Automaton
+	cells     int
 }
 
 // copyCells numbers the cells of all rules as kernels do, in slices of one allocation.
@@ -92,11 +106,21 @@ func (c *ruleCompiler) findApart() {
 }
 
 // maxRuleWork bounds the steps that it takes to compile all rules of a puzzle, and their memory in
-// words: some tenths of a second. A sum of ten cells takes 6.
-const maxRuleWork = 1 << 23
+// words: some tenths of a second. A sum of ten cells takes 33 in a grid of size 9.
+const maxRuleWork = 1 << 22
 
-// charge counts steps.
+// kernelWords is about how many words a search keeps for a kernel, beside its cells and its bit in
+// the set of kernels of each cell of the grid.
+const kernelWords = 16
+
+// errStopped says that the compiling of rules was stopped.
+var errStopped = errors.New("stopped while rules were compiled")
+
+// charge counts steps. The error is errStopped, or wraps ErrUnsupported if there are too many.
 func (c *ruleCompiler) charge(steps int) error {
+	if isSet(c.stop) {
+		return errStopped
+	}
 	if c.work += steps; c.work > maxRuleWork {
 		return fmt.Errorf("%w: the rules of the puzzle need too much memory", ErrUnsupported)
 	}
@@ -106,8 +130,10 @@ func (c *ruleCompiler) charge(steps int) error {
 func (c *ruleCompiler) add(k kernel.Kernel) {
 	c.out.kernels = append(c.out.kernels, k)
 	c.out.rules = append(c.out.rules, int32(c.rule))
+	c.work += kernelWords + len(k.Cells()) + c.layout.Cells()/64
 }
 
+// compile adds the kernels of a rule. Of what it adds no more than one rule can exceed maxRuleWork.
 func (c *ruleCompiler) compile(i int, r *Rule) error {
 	c.rule = i
 	lists := c.cells[i]
@@ -118,6 +144,14 @@ func (c *ruleCompiler) compile(i int, r *Rule) error {
 	if err := c.charge(cells * cells / 16); err != nil { // cells are compared in pairs
 		return err
 	}
+	if err := c.addKernels(r, lists); err != nil {
+		return err
+	}
+	return c.charge(0)
+}
+
+// addKernels adds the kernels of a rule with these lists of cells.
+func (c *ruleCompiler) addKernels(r *Rule, lists [][]uint16) error {
 	var line []uint16
 	if len(lists) > 0 {
 		line = lists[0]
@@ -141,7 +175,7 @@ func (c *ruleCompiler) compile(i int, r *Rule) error {
 			c.add(k)
 			return nil
 		}
-		return c.chain(line, sumLineMachine(n, r.Number))
+		return c.chain(r, line, func() kernel.Machine { return sumLineMachine(n, r.Number) })
 	case RuleThermo, RuleWhisper, RuleConsecutive, RuleDouble, RulePair:
 		c.line(line, c.relation(r))
 	case RuleGreater:
@@ -149,17 +183,18 @@ func (c *ruleCompiler) compile(i int, r *Rule) error {
 	case RuleRenban:
 		c.add(kernel.NewSets(line, kernel.RenbanSets(n, len(line))))
 	case RuleModular:
-		c.remainders(line, r.Number, func(d int) int { return d % r.Number })
+		c.remainders(r, line, r.Number, func(d int) int { return d % r.Number })
 	case RuleEntropic:
-		c.remainders(line, 3, func(d int) int { return (d - 1) * 3 / n })
+		c.remainders(r, line, 3, func(d int) int { return (d - 1) * 3 / n })
 	case RulePalindrome:
 		for i, j := 0, len(line)-1; i < j; i, j = i+1, j-1 {
 			c.out.equal = append(c.out.equal, [2]uint16{line[i], line[j]})
 		}
 	case RuleBetween:
-		return c.chain(endsFirst(line), betweenMachine(n))
+		return c.chain(r, endsFirst(line), func() kernel.Machine { return betweenMachine(n) })
 	case RuleLockout:
-		return c.chain(endsFirst(line), lockoutMachine(n, r.Number))
+		return c.chain(r, endsFirst(line),
+			func() kernel.Machine { return lockoutMachine(n, r.Number) })
 	case RuleContains:
 		c.add(kernel.NewCount(line, r.Digits))
 	case RuleSandwich:
@@ -167,25 +202,25 @@ func (c *ruleCompiler) compile(i int, r *Rule) error {
 			c.add(k)
 			return c.charge(k.Size())
 		}
-		return c.chain(line, sandwichMachine(n, r.Number))
+		return c.chain(r, line, func() kernel.Machine { return sandwichMachine(n, r.Number) })
 	case RuleXSum:
 		if k, ok := kernel.NewXSum(line, r.Number); ok {
 			c.add(k)
 			return c.charge(k.Size())
 		}
-		return c.chain(line, xSumMachine(n, r.Number))
+		return c.chain(r, line, func() kernel.Machine { return xSumMachine(n, r.Number) })
 	case RuleSkyscraper:
 		if k, ok := kernel.NewSkyscraper(line, r.Number); ok {
 			c.add(k)
 			return nil
 		}
-		return c.chain(line, skyscraperMachine(n, r.Number))
+		return c.chain(r, line, func() kernel.Machine { return skyscraperMachine(n, r.Number) })
 	case RuleIndex:
 		c.add(kernel.NewIndex(line[0], line, uint8(r.Number)))
 	case RuleIndexOf:
 		c.add(kernel.NewIndex(line[0], lists[1], uint8(r.Number)))
 	case RuleAutomaton:
-		return c.chain(line, machineOf(r.Automaton))
+		return c.chain(r, line, func() kernel.Machine { return machineOf(r.Automaton) })
 	case RuleAntiConsecutive:
 		c.antiConsecutive(c.relation(r))
 	default:
@@ -211,12 +246,19 @@ func (c *ruleCompiler) line(cells []uint16, r *kernel.Relation) {
 
 // remainders compiles: count neighbours on the line are in different classes. If there are no more
 // classes, cells that far from each other are in the same one.
-func (c *ruleCompiler) remainders(cells []uint16, count int, class func(d int) int) {
+func (c *ruleCompiler) remainders(
+	rule *Rule, cells []uint16, count int, class func(d int) int,
+) {
 	if count < 2 || len(cells) < 2 {
 		return
 	}
-	differ := newRelation(c.n, func(a, b int) bool { return class(a) != class(b) })
-	equal := newRelation(c.n, func(a, b int) bool { return class(a) == class(b) })
+	shared := func(equal bool) *kernel.Relation {
+		key := relationKey{kind: rule.Kind, number: rule.Number, equal: equal}
+		return c.shared(key, func() *kernel.Relation {
+			return newRelation(c.n, func(a, b int) bool { return (class(a) == class(b)) == equal })
+		})
+	}
+	differ, equal := shared(false), shared(true)
 	for step := 1; step <= count && step < len(cells); step++ {
 		r := differ
 		if step == count {
@@ -247,11 +289,21 @@ func (c *ruleCompiler) antiConsecutive(r *kernel.Relation) {
 	}
 }
 
-func (c *ruleCompiler) chain(cells []uint16, m kernel.Machine) error {
-	k, err := kernel.NewChain(cells, m)
+// chain compiles: the machine of the rule accepts the cells. Rules share what is equal.
+func (c *ruleCompiler) chain(r *Rule, cells []uint16, machine func() kernel.Machine) error {
+	key := chainKey{r.Kind, r.Number, r.Automaton, len(cells)}
+	if known := c.chains[key]; known != nil {
+		c.add(known.Of(cells))
+		return nil
+	}
+	k, err := kernel.NewChain(cells, machine())
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrUnsupported, err)
 	}
+	if c.chains == nil {
+		c.chains = map[chainKey]*kernel.Chain{}
+	}
+	c.chains[key] = k
 	c.add(k)
 	return c.charge(k.Size())
 }
@@ -363,23 +415,31 @@ func (c *ruleCompiler) arrow(cells []uint16, places int) {
 
 // relation returns the relation of neighbours on the line of a rule.
 func (c *ruleCompiler) relation(r *Rule) *kernel.Relation {
-	key := knownRelation{kind: r.Kind, number: r.Number, of: r.Relation}
-	for _, known := range c.relations {
-		if known.kind == key.kind && known.number == key.number && known.of == key.of {
-			return known.relation
+	key := relationKey{kind: r.Kind, number: r.Number, of: r.Relation}
+	return c.shared(key, func() *kernel.Relation {
+		if r.Kind != RulePair {
+			return newRelation(c.n, relationOfKind(r.Kind, r.Number))
 		}
-	}
-	if r.Kind == RulePair {
 		table := make([]uint64, c.n)
 		for d := range min(c.n, len(r.Relation.Pairs)) {
 			table[d] = r.Relation.Pairs[d][0]
 		}
-		key.relation = kernel.NewRelation(table)
-	} else {
-		key.relation = newRelation(c.n, relationOfKind(r.Kind, r.Number))
+		return kernel.NewRelation(table)
+	})
+}
+
+// shared returns the relation of the key, which it makes if it is the first of the puzzle.
+func (c *ruleCompiler) shared(key relationKey, make func() *kernel.Relation) *kernel.Relation {
+	if known := c.relations[key]; known != nil {
+		return known
 	}
-	c.relations = append(c.relations, key)
-	return key.relation
+	if c.relations == nil {
+		c.relations = map[relationKey]*kernel.Relation{}
+	}
+	r := make()
+	c.relations[key] = r
+	c.work += r.Size()
+	return r
 }
 
 // relationOfKind returns the relation of neighbours on the line of a kind of rule.

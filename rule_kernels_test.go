@@ -1,9 +1,13 @@
 package nonet
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
+	"sync/atomic"
 	"testing"
 )
 
@@ -71,7 +75,7 @@ func TestKernelsOfEachKind(t *testing.T) {
 			for range 40 {
 				p := NewPuzzle(l)
 				p.Rules = []Rule{randomRule(r, l, kind)}
-				compiled, err := p.kernels()
+				compiled, err := p.kernels(nil)
 				if err != nil {
 					t.Fatalf("kind %d: %v", kind, err)
 				}
@@ -143,12 +147,14 @@ func randomGridFor(r *rand.Rand, l *Layout, rule *Rule) Grid {
 	}
 }
 
-// Rules that need too much time or memory are refused.
+// Rules that need too much time or memory are refused, before they take much.
 func TestRulesAreBounded(t *testing.T) {
-	l := must(DefaultBoxes(64))
-	line := make([]Cell, 1000)
-	for i := range line {
-		line[i] = Cell(i)
+	line := func(from, cells int) [][]Cell {
+		list := make([]Cell, cells)
+		for i := range list {
+			list[i] = Cell(from + i)
+		}
+		return [][]Cell{list}
 	}
 	automaton := &Automaton{States: 100, Start: []int{0}, Accept: []int{0}}
 	for s := range 100 {
@@ -157,22 +163,90 @@ func TestRulesAreBounded(t *testing.T) {
 				Move{s, DigitsOf(Digit(d + 1)), (7*s + d) % 100})
 		}
 	}
+	const megabyte = 1 << 20
 	for _, test := range []struct {
-		count int
-		rule  Rule
+		name        string
+		size, count int
+		most        uint64 // bytes that may be allocated
+		refused     bool
+		rule        func(i int) Rule
 	}{
-		{300, Rule{Kind: RuleSum, Number: 5000, Cells: [][]Cell{line}}},
-		{300, Rule{Kind: RuleWhisper, Number: 5, Cells: [][]Cell{line}}},
-		{25, Rule{Kind: RuleAutomaton, Cells: [][]Cell{line[:100]}, Automaton: automaton}},
+		{"long sums", 64, 300, 32 * megabyte, true, func(i int) Rule {
+			return Rule{Kind: RuleSum, Number: 5000, Cells: line(i, 1000)}
+		}},
+		{"sums of a whole grid", 9, 1000, 32 * megabyte, false, func(i int) Rule {
+			return Rule{Kind: RuleSum, Number: 405, Cells: line(0, 81)}
+		}},
+		{"whispers", 64, 300, 32 * megabyte, true, func(i int) Rule {
+			return Rule{Kind: RuleWhisper, Number: 5, Cells: line(i, 1000)}
+		}},
+		{"one automaton", 64, 25, 64 * megabyte, false, func(i int) Rule {
+			return Rule{Kind: RuleAutomaton, Cells: line(i, 100), Automaton: automaton}
+		}},
+		{"one automaton, many lengths", 64, 25, 1024 * megabyte, true, func(i int) Rule {
+			return Rule{Kind: RuleAutomaton, Cells: line(i, 100+i), Automaton: automaton}
+		}},
+		{"betweens of one length", 64, 300, 64 * megabyte, false, func(i int) Rule {
+			return Rule{Kind: RuleBetween, Cells: line(i, 48)}
+		}},
+		{"long betweens", 25, 300, 64 * megabyte, false, func(i int) Rule {
+			return Rule{Kind: RuleBetween, Cells: line(i, 290)}
+		}},
+		{"lockouts of many numbers", 64, 3000, 1024 * megabyte, true, func(i int) Rule {
+			return Rule{Kind: RuleLockout, Number: 1 + i%60, Cells: line(i%1000, 20+i%29)}
+		}},
+		{"lines of remainders", 64, 300, 64 * megabyte, true, func(i int) Rule {
+			return Rule{Kind: RuleModular, Number: 64, Cells: line(i, 1000)}
+		}},
+		{"zippers", 64, 300, 64 * megabyte, true, func(i int) Rule {
+			return Rule{Kind: RuleZipper, Cells: line(i, 1000)}
+		}},
+		{"kernels in a large grid", 64, maxRules, 64 * megabyte, true, func(i int) Rule {
+			return Rule{Kind: RuleAntiConsecutive}
+		}},
 	} {
+		l, err := ParseLayout(fmt.Sprint(test.size))
+		if err != nil {
+			t.Fatal(err)
+		}
 		p := NewPuzzle(l)
-		for range test.count {
-			p.Rules = append(p.Rules, test.rule)
+		for i := range test.count {
+			p.Rules = append(p.Rules, test.rule(i))
 		}
-		if _, err := p.RuleFilter(); !errors.Is(err, ErrUnsupported) {
-			t.Errorf("%d rules of kind %s: error %v, want ErrUnsupported",
-				test.count, test.rule.Kind, err)
+		if err := p.Validate(); err != nil {
+			t.Fatalf("%s: %v", test.name, err)
 		}
+		ruledLayoutOf(l)
+		peersOf(l)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, err = p.rulePlan(nil)
+		runtime.ReadMemStats(&after)
+		if refused := errors.Is(err, ErrUnsupported); refused != test.refused ||
+			err != nil && !refused {
+			t.Errorf("%d %s: error %v, want ErrUnsupported: %v",
+				test.count, test.name, err, test.refused)
+		}
+		if took := after.TotalAlloc - before.TotalAlloc; took > test.most {
+			t.Errorf("%d %s: %d MB allocated, want %d at most",
+				test.count, test.name, took/megabyte, test.most/megabyte)
+		}
+	}
+}
+
+// The compiling of rules ends when it is stopped, also before it would refuse them.
+func TestCompilingRulesStops(t *testing.T) {
+	p := NewPuzzle(must(DefaultBoxes(64)))
+	p.Rules = slices.Repeat([]Rule{{Kind: RuleAntiConsecutive}}, maxRules)
+	var stop atomic.Bool
+	stop.Store(true)
+	if _, err := p.rulePlan(&stop); !errors.Is(err, errStopped) {
+		t.Errorf("error %v, want errStopped", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := new(Solver).Solve(ctx, p); !errors.Is(err, context.Canceled) {
+		t.Errorf("Solve: %v, want that it was cancelled", err)
 	}
 }
 
@@ -192,7 +266,7 @@ func BenchmarkKernels(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := p.kernels(); err != nil {
+		if _, err := p.kernels(nil); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -3,6 +3,7 @@ package nonet
 import (
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/nonet-dev/nonet/internal/derive"
 	"github.com/nonet-dev/nonet/internal/ruled"
@@ -40,13 +41,14 @@ type rulePlan struct {
 	plan *ruled.Plan // nil: no grid keeps the rules
 }
 
-// rulePlan compiles a valid puzzle. It returns nil if there are no rules.
-func (p *Puzzle) rulePlan() (*rulePlan, error) {
+// rulePlan compiles a valid puzzle. It returns nil if there are no rules. The error is errStopped
+// if stop, which may be nil, was set meanwhile.
+func (p *Puzzle) rulePlan(stop *atomic.Bool) (*rulePlan, error) {
 	if len(p.Rules) == 0 {
 		return nil, nil
 	}
 	l := ruledLayoutOf(p.Layout)
-	k, err := p.kernels()
+	k, err := p.kernels(stop)
 	if err != nil {
 		return nil, err
 	}
@@ -54,6 +56,9 @@ func (p *Puzzle) rulePlan() (*rulePlan, error) {
 		k.kernels = append(k.kernels, ruled.NewEqual(pair[0], pair[1]))
 	}
 	derived, ok := p.derivedKernels(l, k)
+	if isSet(stop) {
+		return nil, errStopped
+	}
 	if !ok || l.impossible {
 		return new(rulePlan), nil
 	}

@@ -184,7 +184,7 @@ func TestLearningFindsTheSame(t *testing.T) {
 	searcher := ruled.NewSearcher()
 	for i := range count {
 		p, grids := randomRuled(t, rnd, layouts[i%len(layouts)])
-		plan, err := p.rulePlan()
+		plan, err := p.rulePlan(nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -3,6 +3,7 @@ package nonet
 import (
 	"cmp"
 	"context"
+	"errors"
 	"io"
 	"iter"
 	"math/big"
@@ -233,17 +234,13 @@ func (s *Solver) search(
 	if err := ctx.Err(); err != nil {
 		return report{}, err
 	}
-	rules, err := p.rulePlan()
-	if err != nil {
-		return report{}, err
-	}
 	r := s.needRunner()
 	s.runner = nil // a loop over Solutions may use s within
 	t := &r.task
 	*t = task{
 		ctx: ctx, timeout: s.Timeout, puzzle: p, engine: engine, auto: s.Engine == EngineAuto,
 		rand: s.Rand, limit: limit, nodeLimit: s.NodeLimit, jobs: s.jobs(), memory: s.Memory,
-		first: first, visit: visit, trace: s.Trace, progress: s.Progress, rules: rules,
+		first: first, visit: visit, trace: s.Trace, progress: s.Progress,
 	}
 	if s.Proof != nil {
 		t.proof = newProofWriter(s.Proof)
@@ -254,6 +251,11 @@ func (s *Solver) search(
 	}()
 	if !t.startsUnwatched() {
 		t.watch()
+	}
+	if t.rules, err = p.rulePlan(t.stop); errors.Is(err, errStopped) {
+		return report{}, &LimitError{cmp.Or(sched.Err(ctx), ErrLimit), nil}
+	} else if err != nil {
+		return report{}, err
 	}
 	found := r.run(t)
 	proofErr := t.proof.close()

@@ -175,6 +175,17 @@ func (l *chainLayer) merge(states []int, moves []Move, from []int, after, before
 	l.moves = append(l.moves, int32(len(l.to)))
 }
 
+// Of returns the same constraint for as many other cells, which must be different. It keeps cells;
+// all else the two share.
+func (c *Chain) Of(cells []uint16) *Chain {
+	if len(cells) != len(c.cells) {
+		panic("kernel: a chain is for a number of cells")
+	}
+	of := *c
+	of.cells = cells
+	return &of
+}
+
 // Size returns how many steps it took to make the chain, about. It has no more words.
 func (c *Chain) Size() int { return c.size }
 

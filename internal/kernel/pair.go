@@ -31,6 +31,11 @@ func NewRelation(table []uint64) *Relation {
 // Table returns, for each first digit from 1, the second digits. Callers must not change it.
 func (r *Relation) Table() []uint64 { return r.next }
 
+// Size returns how many words the relation has, about.
+func (r *Relation) Size() int {
+	return len(r.next) + len(r.previous) + (len(r.after)+len(r.before))/4
+}
+
 // imageTable returns by each set of digits the union of their sets.
 func imageTable(table []uint64) []uint16 {
 	images := make([]uint16, 1<<len(table))
