@@ -29,6 +29,11 @@ type Automaton struct {
 	Start  []int
 	Accept []int
 	Moves  []Move
+
+	// What ParseAutomaton made of the regular expression that is its name, for this size: text
+	// compares with it. Nil for other automata.
+	parsed     *Automaton
+	parsedSize int
 }
 
 // Move is a step of an Automaton: it reads one of the digits in state From and goes to To.

@@ -48,7 +48,7 @@ func (a *Automaton) text(size int) string {
 	if a == nil {
 		return ""
 	}
-	if same, err := ParseAutomaton(a.Name, size); err == nil && same.equal(a) {
+	if a.isRegular(size) {
 		return a.Name
 	}
 	var b strings.Builder
@@ -60,10 +60,24 @@ func (a *Automaton) text(size int) string {
 	return b.String()
 }
 
+// isRegular reports whether the automaton is that of the regular expression that is its name.
+func (a *Automaton) isRegular(size int) bool {
+	if p := a.parsed; p != nil && p.Name == a.Name && a.parsedSize == size && p.equal(a) {
+		return true
+	}
+	same, err := ParseAutomaton(a.Name, size)
+	return err == nil && same.equal(a)
+}
+
 // equal reports whether the automata are the same but for their names.
 func (a *Automaton) equal(b *Automaton) bool {
-	return a.States == b.States && slices.Equal(a.Start, b.Start) &&
-		slices.Equal(a.Accept, b.Accept) && slices.Equal(a.Moves, b.Moves)
+	return a.States == b.States && sameList(a.Start, b.Start) &&
+		sameList(a.Accept, b.Accept) && sameList(a.Moves, b.Moves)
+}
+
+// sameList reports whether the lists are equal. It does not compare a list with itself.
+func sameList[T comparable](a, b []T) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0] || slices.Equal(a, b))
 }
 
 // formatNumbers returns the numbers as parseNumbers reads them, in their order.
@@ -206,7 +220,36 @@ func parseRegular(text string, size int) (*Automaton, error) {
 		return nil, fmt.Errorf("a regular expression with %d moves: at most %d are made",
 			len(a.Moves), maxAutomatonMoves)
 	}
+	parsed := *a
+	a.parsed, a.parsedSize = &parsed, size
 	return a, nil
+}
+
+// automataSize adds up the automata of the rules of a puzzle, for their bounds.
+type automataSize struct {
+	steps, moves int
+	known        map[*Automaton]bool // rules share them, and they are large
+}
+
+// add adds the automaton of a rule, which must be valid. It says what is wrong if they are too
+// large together.
+func (s *automataSize) add(r *Rule) *fault {
+	a := r.Automaton
+	if !s.known[a] {
+		if s.known == nil {
+			s.known = map[*Automaton]bool{}
+		}
+		s.known[a] = true
+		if s.moves += a.States + len(a.Moves); s.moves > maxAutomataMoves {
+			return argumentFault("the automata of the puzzle have %d states and moves: there may "+
+				"be %d", s.moves, maxAutomataMoves)
+		}
+	}
+	if s.steps += len(r.Cells[0]) * max(a.States, len(a.Moves)); s.steps > maxAutomatonSteps {
+		return argumentFault("the automata of the puzzle have %d states or moves for all "+
+			"their cells: there may be %d", s.steps, maxAutomatonSteps)
+	}
+	return nil
 }
 
 // regular is a part of a regular expression: the states that its first and its last digit lead to,

@@ -17,6 +17,7 @@ const (
 	maxArrowHead       = 5 // cells whose digits are read as one number
 	maxAutomatonStates = 10_000
 	maxAutomatonMoves  = 100_000
+	maxAutomataMoves   = 1_000_000  // states and moves of all automata of a puzzle
 	maxAutomatonSteps  = 20_000_000 // moves for each cell, of all rules of a puzzle
 )
 

@@ -147,9 +147,11 @@ type RuleReader struct {
 	Layout    *Layout
 	Relations map[string]*Relation
 	Automata  map[string]*Automaton
+
+	parsed map[string]*Automaton // by their texts; nil: each is parsed anew
 }
 
-// Rules is WithRules.
+// Rules is WithRules. Automata of equal texts are one.
 func (rr *RuleReader) Rules(texts []string) (*Layout, []Rule, error) {
 	if len(texts) > maxRules {
 		return nil, nil, &RuleError{Text: texts[maxRules],
@@ -157,6 +159,10 @@ func (rr *RuleReader) Rules(texts []string) (*Layout, []Rule, error) {
 	}
 	var extra []Extra
 	var rules []Rule
+	var automata automataSize
+	sharing := *rr
+	sharing.parsed = map[string]*Automaton{}
+	rr = &sharing
 	for _, text := range texts {
 		if isLayoutRule(text) {
 			if len(text) > maxLayoutText {
@@ -175,6 +181,11 @@ func (rr *RuleReader) Rules(texts []string) (*Layout, []Rule, error) {
 		rule, err := rr.Rule(text)
 		if err != nil {
 			return nil, nil, err
+		}
+		if rule.Kind == RuleAutomaton {
+			if f := automata.add(&rule); f != nil {
+				return nil, nil, &RuleError{text, len(rule.Kind.String()) + 1, f.reason}
+			}
 		}
 		rules = append(rules, rule)
 	}
@@ -292,7 +303,13 @@ func (rr *RuleReader) readArgument(r *Rule, text string) (err error) {
 		}
 	case RuleAutomaton:
 		if r.Automaton = rr.Automata[text]; r.Automaton == nil {
+			r.Automaton = rr.parsed[text]
+		}
+		if r.Automaton == nil {
 			r.Automaton, err = ParseAutomaton(text, size)
+			if err == nil && rr.parsed != nil {
+				rr.parsed[text] = r.Automaton
+			}
 		}
 	default:
 		r.Number, err = strconv.Atoi(text)

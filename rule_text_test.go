@@ -329,6 +329,40 @@ func TestHostileRules(t *testing.T) {
 	}
 }
 
+// Automata of equal texts are one, and the sum of the others is bounded while they are read.
+func TestAutomataAreShared(t *testing.T) {
+	text := "automaton:((1|2)*3)*.*:r1c1,r1c2"
+	_, rules, err := WithRules(Classic(), text, text)
+	if err != nil || rules[0].Automaton != rules[1].Automaton {
+		t.Errorf("two rules of one text: error %v, automata %v", err, rules)
+	}
+	var large []string
+	for i := range 300 {
+		choices := strings.Repeat("1?", 200) + strings.Repeat("2", i)
+		large = append(large, "automaton:"+choices+":r1c1")
+	}
+	_, _, err = WithRules(Classic(), large...)
+	if re := (*RuleError)(nil); !errors.As(err, &re) || re.Text == large[299] {
+		t.Errorf("%d large automata: %v", len(large), err)
+	}
+}
+
+// The text of an automaton that was read is written without reading it again.
+func TestAutomatonTextIsKnown(t *testing.T) {
+	r, err := ParseRule(Classic(), "automaton:"+strings.Repeat("1?", 200)+":r1c1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := testing.AllocsPerRun(3, func() { r.Text(Classic()) }); n > 20 {
+		t.Errorf("Text: %v allocations, want 20 at most", n)
+	}
+	other := *r.Automaton
+	other.Accept = []int{1}
+	if text := other.text(9); !strings.HasPrefix(text, "{") {
+		t.Errorf("an automaton that is not that of its name has the text %q", clip(text, 40))
+	}
+}
+
 // A puzzle that is made without text is held to the same conditions.
 func TestValidateRules(t *testing.T) {
 	cells := func(c ...Cell) [][]Cell { return [][]Cell{c} }

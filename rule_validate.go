@@ -33,23 +33,16 @@ func (p *Puzzle) validateRules() error {
 		return fmt.Errorf("%w: %d rules: a puzzle has at most %d",
 			ErrInvalid, len(p.Rules), maxRules)
 	}
-	var checked map[*Automaton]bool // rules share them, and they are large
-	steps := 0
+	var automata automataSize
 	for i := range p.Rules {
 		r := &p.Rules[i]
 		f := r.fault(l)
-		if f == nil && r.Kind == RuleAutomaton && !checked[r.Automaton] {
-			f = r.Automaton.fault(l.size)
-			if checked == nil {
-				checked = map[*Automaton]bool{}
-			}
-			checked[r.Automaton] = true
-		}
 		if f == nil && r.Kind == RuleAutomaton {
-			steps += len(r.Cells[0]) * max(r.Automaton.States, len(r.Automaton.Moves))
-			if steps > maxAutomatonSteps {
-				f = argumentFault("the automata of the puzzle have %d states or moves for all "+
-					"their cells: there may be %d", steps, maxAutomatonSteps)
+			if !automata.known[r.Automaton] {
+				f = r.Automaton.fault(l.size)
+			}
+			if f == nil {
+				f = automata.add(r)
 			}
 		}
 		if f != nil {
