@@ -145,7 +145,8 @@ func (q *clique) state(dom []uint64, s *cliqueState) bool {
 	return true
 }
 
-// Filter removes candidates that are too low or too high. See LongSum for how much it sees.
+// Filter removes candidates that are too low or too high, and those that another cell of the clique
+// has as its only one. See LongSum for how much it sees.
 func (s *LongSum) Filter(dom []uint64) bool { return s.filter(dom, true) }
 
 // Feasible reports what Filter would report.
@@ -170,22 +171,9 @@ func (s *LongSum) filter(dom []uint64, narrow bool) bool {
 	}
 	for i := range s.cliques {
 		q, state := &s.cliques[i], &states[i]
-		if state.high-state.low <= min(above, below) {
-			continue
-		}
-		up, down := above/max(q.factor, -q.factor), below/max(q.factor, -q.factor)
-		if q.factor < 0 {
-			up, down = down, up
-		}
 		kept := state.rest
-		if top := state.least + up; top < 64 {
-			kept &= 1<<top - 1
-		}
-		if bottom := state.greatest - down - 1; bottom > 0 {
-			kept &= ^uint64(0) << bottom
-		}
-		if kept == state.rest {
-			continue
+		if state.high-state.low > min(above, below) {
+			kept = q.within(state, above, below)
 		}
 		for _, c := range q.cells {
 			x := dom[c]
@@ -201,4 +189,21 @@ func (s *LongSum) filter(dom []uint64, narrow bool) bool {
 		}
 	}
 	return true
+}
+
+// within returns the digits of the rest that the open cells can have if the least sum of the clique
+// may rise by above and the greatest fall by below.
+func (q *clique) within(state *cliqueState, above, below int) uint64 {
+	up, down := above/max(q.factor, -q.factor), below/max(q.factor, -q.factor)
+	if q.factor < 0 {
+		up, down = down, up
+	}
+	kept := state.rest
+	if top := state.least + up; top < 64 {
+		kept &= 1<<top - 1
+	}
+	if bottom := state.greatest - down - 1; bottom > 0 {
+		kept &= ^uint64(0) << bottom
+	}
+	return kept
 }

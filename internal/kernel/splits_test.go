@@ -7,7 +7,9 @@ import (
 )
 
 // checkHouse is checkKernel for a kernel whose cells are a house.
-func checkHouse(t *testing.T, k Kernel, dom []uint64, holds func(digits []int) bool) {
+func checkHouse(t *testing.T, r source, k Kernel, dom []uint64,
+	holds func(digits []int) bool,
+) {
 	t.Helper()
 	seen, full := uint64(0), true
 	for _, c := range k.Cells() {
@@ -17,7 +19,7 @@ func checkHouse(t *testing.T, k Kernel, dom []uint64, holds func(digits []int) b
 	if full && bits.OnesCount64(seen) < len(k.Cells()) {
 		return // the kernel may or may not see that two digits are equal
 	}
-	checkKernel(t, k, dom, false, func(digits []int) bool {
+	checkKernel(t, r, k, dom, false, func(digits []int) bool {
 		return different(digits) && holds(digits)
 	})
 }
@@ -54,7 +56,7 @@ func FuzzSandwich(f *testing.F) {
 		if !ok {
 			t.Fatalf("a sandwich of %d cells is refused", n)
 		}
-		checkHouse(t, k, dom, func(digits []int) bool { return between(digits) == sum })
+		checkHouse(t, r, k, dom, func(digits []int) bool { return between(digits) == sum })
 	})
 }
 
@@ -74,7 +76,7 @@ func FuzzXSum(f *testing.F) {
 		if !ok {
 			t.Fatalf("an x-sum of %d cells is refused", n)
 		}
-		checkHouse(t, k, dom, func(digits []int) bool { return first(digits) == sum })
+		checkHouse(t, r, k, dom, func(digits []int) bool { return first(digits) == sum })
 	})
 }
 
@@ -97,7 +99,7 @@ func FuzzSkyscraper(f *testing.F) {
 		if !ok {
 			t.Fatalf("a house of %d cells is refused", n)
 		}
-		checkHouse(t, k, dom, func(digits []int) bool { return visible(digits) == count })
+		checkHouse(t, r, k, dom, func(digits []int) bool { return visible(digits) == count })
 	})
 }
 
@@ -110,7 +112,7 @@ func FuzzSumLine(f *testing.F) {
 		if !ok {
 			t.Fatalf("a line of %d cells is refused", len(cells))
 		}
-		checkKernel(t, k, r.candidates(6, n), true, func(digits []int) bool {
+		checkKernel(t, r, k, r.candidates(6, n), true, func(digits []int) bool {
 			piece := 0
 			for _, d := range digits {
 				if piece += d + 1; piece > sum {
