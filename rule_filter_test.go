@@ -53,3 +53,23 @@ func TestRuleFilterOfModular(t *testing.T) {
 		t.Errorf("the ends leave %v and %v, expected 3, 6 and 9", cand[0], cand[30])
 	}
 }
+
+// A sum may repeat a digit though a cage, another rule, has its cells differ.
+func TestRuleFilterRestsOnTheRuleAlone(t *testing.T) {
+	cells := [][]Cell{{0, 30}} // r1c1 and r4c4, which no house has
+	for _, other := range []Rule{{Kind: RuleCage, Number: 10, Cells: cells},
+		{Kind: RuleRenban, Cells: cells}} {
+		f, cand := filterOf(t, Rule{Kind: RuleSum, Number: 2, Cells: cells}, other)
+		if !f.Rule(0, cand) || cand[0] != DigitsOf(1) || cand[30] != DigitsOf(1) {
+			t.Errorf("beside a %v a sum of 2 leaves %v and %v, expected 1", other, cand[0], cand[30])
+		}
+	}
+}
+
+// A sum may not repeat a digit in cells that are peers in the layout.
+func TestRuleFilterKnowsPeers(t *testing.T) {
+	f, cand := filterOf(t, Rule{Kind: RuleSum, Number: 4, Cells: [][]Cell{{0, 1}}})
+	if !f.Rule(0, cand) || cand[0] != DigitsOf(1, 3) || cand[1] != DigitsOf(1, 3) {
+		t.Errorf("a sum of 4 in a row leaves %v and %v, expected 1 and 3", cand[0], cand[1])
+	}
+}

@@ -18,9 +18,16 @@ type ruleKernels struct {
 	apart     *pairsOfCells // cells that must differ, by the layout or by different
 }
 
-// kernels compiles the rules of a valid puzzle. A rule may become several kernels. The error is
-// errStopped if stop, which may be nil, was set meanwhile.
+// kernels compiles the rules of a valid puzzle for a search, in which each may use the others. A
+// rule may become several kernels. The error is errStopped if stop, which may be nil, was set
+// meanwhile.
 func (p *Puzzle) kernels(stop *atomic.Bool) (*ruleKernels, error) {
+	return p.compileRules(stop, false)
+}
+
+// compileRules is kernels. If alone is set, the kernels of each rule rest on it and the layout
+// alone.
+func (p *Puzzle) compileRules(stop *atomic.Bool, alone bool) (*ruleKernels, error) {
 	c := ruleCompiler{
 		layout: p.Layout, n: p.Layout.size, rules: p.Rules, stop: stop,
 		out: &ruleKernels{
@@ -30,6 +37,10 @@ func (p *Puzzle) kernels(stop *atomic.Bool) (*ruleKernels, error) {
 	}
 	c.copyCells()
 	c.findApart()
+	c.apart = c.out.apart
+	if alone {
+		c.apart = peersOf(c.layout)
+	}
 	for i := range p.Rules {
 		if err := c.compile(i, &p.Rules[i]); err != nil {
 			return nil, fmt.Errorf("rule %d: %w", i+1, err)
@@ -49,7 +60,8 @@ type ruleCompiler struct {
 	relations map[relationKey]*kernel.Relation
 	chains    map[chainKey]*kernel.Chain
 	stop      *atomic.Bool
-	work      int // see charge
+	apart     *pairsOfCells // cells that a rule may take to differ
+	work      int           // see charge
 }
 
 // A relationKey names a relation that rules of the puzzle share: that of a kind of rule and its
@@ -316,7 +328,7 @@ func (c *ruleCompiler) equalSums(lists [][]uint16) {
 	all := slices.Concat(lists...)
 	slices.Sort(all)
 	if len(slices.Compact(all)) == len(slices.Concat(lists...)) {
-		c.add(kernel.NewEqualSums(c.n, lists, c.out.apart.has))
+		c.add(kernel.NewEqualSums(c.n, lists, c.apart.has))
 		return
 	}
 	for i := range len(lists) - 1 {
@@ -392,12 +404,12 @@ func (c *ruleCompiler) cage(cells []uint16, sum int) {
 		c.add(k)
 		return
 	}
-	c.sum(cells, nil, sum)
+	c.add(kernel.NewSum(c.n, cells, nil, sum, func(a, b uint16) bool { return true }))
 	c.add(kernel.NewDifferent(cells))
 }
 
 func (c *ruleCompiler) sum(cells []uint16, factors []int, total int) {
-	c.add(kernel.NewSum(c.n, cells, factors, total, c.out.apart.has))
+	c.add(kernel.NewSum(c.n, cells, factors, total, c.apart.has))
 }
 
 // arrow compiles: the first places cells, as a decimal number, are the sum of the rest.
