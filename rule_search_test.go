@@ -3,6 +3,7 @@ package nonet
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -110,9 +111,12 @@ func randomRuled(t *testing.T, rnd *rand.Rand, l *Layout) (*Puzzle, []Grid) {
 }
 
 // The solutions of a puzzle with rules are the solutions without, but those that break a rule;
+// ruleCount is how many random puzzles with rules are held against enumeration.
+var ruleCount = flag.Int("rules.count", 4000, "random puzzles of TestRulesAgainstEnumeration")
+
 // in every order of digits, and with any number of jobs.
 func TestRulesAgainstEnumeration(t *testing.T) {
-	count := 4000
+	count := *ruleCount
 	if testing.Short() {
 		count = 400
 	}
