@@ -76,7 +76,8 @@ type Solver struct {
 	Proof io.Writer
 
 	// Progress is called by a goroutine that searches: about every 256 conflicts
-	// while engine search learns, and a few times a second while Count uses tables.
+	// while engine search learns or searches a puzzle with rules, and a few times a
+	// second while Count uses tables.
 	Progress func(Progress)
 
 	Stats Stats // of the last call
@@ -92,12 +93,15 @@ type Stats struct {
 	Solutions int64  // found before the search ended, at most MaxInt64
 }
 
-// Progress tells how far clause learning or counting is. How long learning will
-// take cannot be predicted.
+// Progress tells how far clause learning, the search of a puzzle with rules, or counting
+// is. How long the first two will take cannot be predicted.
+//
+// For a puzzle with rules, Conflicts and Restarts also count those of plain search, which
+// derives no clauses.
 type Progress struct {
 	Conflicts int64   // contradictions from which learning derived a clause
 	Restarts  int64   // of learning
-	Decided   float64 // share of the candidates that learning has decided for good, 0 to 1
+	Decided   float64 // share of the candidates that are decided for good, 0 to 1
 	Counted   float64 // share of the work of Count that is done; 0 if that is unknown
 }
 
