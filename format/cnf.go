@@ -2,6 +2,7 @@ package format
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"strconv"
@@ -77,7 +78,7 @@ func (w *cnfWriter) Write(r *Record) error {
 		return err
 	}
 	w.written = true
-	fmt.Fprintf(w.out, "c a puzzle of layout %s\n", l)
+	fmt.Fprintf(w.out, "%s%s\n", cnfTitle, l)
 	fmt.Fprintf(w.out, "c variable cell*%d + digit: cell 0..%d, row by row, holds digit 1..%d\n", n,
 		l.Cells()-1, n)
 	fmt.Fprintf(w.out, "c the clauses: every cell has exactly one digit; every house has every "+
@@ -103,6 +104,23 @@ func (w *cnfWriter) Write(r *Record) error {
 }
 
 func (w *cnfWriter) Close() error { return nil }
+
+// detectCNF: the first line begins as nonet writes it, or the first one that is no comment begins
+// with "p cnf ".
+func detectCNF(prefix []byte, eof bool) verdict {
+	for line := range bytes.Lines(prefix) {
+		switch line = bytes.TrimSpace(line); {
+		case bytes.HasPrefix(line, []byte(cnfTitle)), bytes.HasPrefix(line, []byte("p cnf ")):
+			return yes
+		case len(line) > 0 && !isSATComment(line):
+			return no
+		}
+	}
+	return moreUnless(eof)
+}
+
+// cnfTitle begins the first line that is written.
+const cnfTitle = "c a puzzle of layout "
 
 // cnfClauses returns the number of clauses that are written.
 func cnfClauses(p *nonet.Puzzle) int {

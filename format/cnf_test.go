@@ -176,3 +176,23 @@ func (d *fullDisk) Write(b []byte) (int, error) {
 	}
 	return len(b), nil
 }
+
+// A CNF that was written of a puzzle, whatever its layout, is not taken for puzzles.
+func TestCNFIsNotRead(t *testing.T) {
+	const jigsaw = "latin:4+house:r1c1,r1c2,r1c3,r2c1+house:r1c4,r2c4,r3c4,r2c3" +
+		"+house:r2c2,r3c1,r3c2,r3c3+house:r4c1,r4c2,r4c3,r4c4"
+	for _, layout := range []string{"4", "9", "latin:16", jigsaw} {
+		p := nonet.NewPuzzle(parseLayout(layout))
+		text, err := write(cnfFormat, WriteOptions{}, &Record{Puzzle: p})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range []string{text, text[strings.Index(text, "p cnf"):], "c a,b,c\n" +
+			text} {
+			_, err = NewReader(strings.NewReader(text), Options{})
+			if !errors.Is(err, ErrUnknownFormat) || !strings.Contains(err.Error(), "in format cnf") {
+				t.Errorf("%s: got %v", layout, err)
+			}
+		}
+	}
+}

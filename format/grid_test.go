@@ -603,3 +603,39 @@ func TestReadGridData(t *testing.T) {
 		}
 	}
 }
+
+// Rules stand in headers before the rows of their grid, and never get lost.
+func TestGridRuleHeaders(t *testing.T) {
+	const rule = "rule: cage:4:r1c1,r2c1\n"
+	const empty = "....\n....\n....\n....\n"
+	const unit = "rules stand before a grid of rows, and the option --rule adds rules to puzzles " +
+		"in lines"
+	for text, want := range map[string]string{
+		strings.Repeat(rule, maxRuleHeaders+1) + empty:                   "10001:1: grid: found a rule after 10000",
+		strings.Repeat(rule, maxRuleHeaders+3) + "\n" + empty:            "found a rule after 10000",
+		strings.Repeat(rule, maxRuleHeaders+1) + "layout: 4\n\n" + empty: "found a rule after 10000",
+		rule + "1...............\n":                                      "1 rows: 16 are expected; " + unit,
+		rule + "layout: 4\n1...............\n":                           "16 cells where a row of 4 is expected; " + unit,
+		rule + easy + "\n":                                               "81 symbols where at most 61 are expected: above are numbers; " + unit,
+		rule:                                                             "1: grid: found a rule without a grid after it",
+		"rules: cage:4:r1c1,r2c1\n" + empty: `1:1: grid: found "rules:" where "rule:" and one ` +
+			"rule is expected",
+	} {
+		all := read(t, text, Options{})
+		if len(all) != 1 || all[0].Err == nil || !strings.Contains(all[0].Err.Error(), want) {
+			t.Errorf("%.40q, %d lines: got %s, want %s", text, strings.Count(text, "\n"), tell(all),
+				want)
+		}
+	}
+	for _, name := range []string{"rule", "Rule", "RULE"} {
+		rec := only(t, name+": cage:4:r1c1,r2c1\n"+empty, Options{})
+		if rec.Err != nil || len(rec.Puzzle.Rules) != 1 {
+			t.Errorf("%s: got %s", name, summary(rec))
+		}
+	}
+	all := read(t, empty+rule, Options{})
+	if len(all) != 2 || all[0].Err != nil || all[1].Err == nil ||
+		!strings.Contains(all[1].Err.Error(), "found a rule without a grid after it") {
+		t.Errorf("a rule after the grid: got %s", tell(all))
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"unicode/utf8"
 
@@ -258,8 +259,9 @@ type gridCase struct {
 	layout  *nonet.Layout // of the header or the options, or nil
 	symbols byte          // of the header; 0: it does not say
 	headed  bool
-	rules   []textLine // of headers, but for the name
-	n, rows int        // n is 0 until it is known
+	rules   []textLine   // of headers, but for the name
+	refused *SyntaxError // what is wrong with the headers; the puzzle is read up to its end
+	n, rows int          // n is 0 until it is known
 	cells   []gridCell
 	form    gridStyle
 	bars    [2]uint64 // columns with a border to their left
@@ -417,7 +419,24 @@ func (p *gridParser) endOfBand(in *scanner) bool {
 
 // short returns the error for a puzzle that has too few rows.
 func (p *gridParser) short(in *scanner) *SyntaxError {
-	return in.errorf(0, "the puzzle ends after %d rows: %d are expected", p.rows, p.n)
+	if p.rules != nil && p.rows == 0 {
+		return in.errorf(0, "found a rule without a grid after it: rules stand before the rows of "+
+			"their grid")
+	}
+	hint := ""
+	if p.rows == 1 && len(p.cells) == p.n {
+		hint = p.lineHint(p.n)
+	}
+	return in.errorf(0, "the puzzle ends after %d rows: %d are expected%s", p.rows, p.n, hint)
+}
+
+// lineHint says, after an error, what to do if a row of that many cells below rules is a whole
+// puzzle.
+func (p *gridParser) lineHint(cells int) string {
+	if n := int(math.Sqrt(float64(cells))); p.rules == nil || n*n != cells {
+		return ""
+	}
+	return "; rules stand before a grid of rows, and the option --rule adds rules to puzzles in lines"
 }
 
 // reset makes the parser ready for the next puzzle.
@@ -428,6 +447,9 @@ func (p *gridParser) reset() {
 // fail ends the puzzle with an error.
 func (p *gridParser) fail(err *SyntaxError) bool {
 	line := p.line
+	if p.refused != nil {
+		err = p.refused
+	}
 	p.reset()
 	p.skip = true
 	return p.emit(&Record{Line: line, Err: err})
@@ -440,11 +462,12 @@ func (p *gridParser) begin(in *scanner) {
 	}
 }
 
-// The headers with a name.
+// The headers with a name, in letters of either case.
 var (
 	layoutHeader  = []byte("layout:")
 	symbolsHeader = []byte("symbols:")
-	ruleHeader    = []byte("rule:") // there may be many
+	ruleHeader    = []byte("rule:")  // there may be many
+	rulesHeader   = []byte("rules:") // a wrong name of them
 )
 
 // Bounds of the headers with rules of a puzzle.
@@ -456,25 +479,41 @@ const (
 // headOpen reports whether the puzzle has nothing yet but headers that a header
 // adds to.
 func (p *gridParser) headOpen(header []byte) bool {
-	if start, _ := wordAt(header, 0); bytes.HasPrefix(header[start:], symbolsHeader) {
+	if _, ok := cutHeader(header, symbolsHeader); ok {
 		return p.headed && p.rows == 0 && p.symbols == 0
 	}
-	if start, _ := wordAt(header, 0); bytes.HasPrefix(header[start:], ruleHeader) {
+	if isRuleHeader(header) {
 		return p.headed && p.rows == 0
 	}
 	return p.headed && p.rows == 0 && p.n == 0
+}
+
+// cutHeader returns what stands behind the name of a header.
+func cutHeader(text, name []byte) (rest []byte, ok bool) {
+	start, _ := wordAt(text, 0)
+	if text = text[start:]; len(text) < len(name) || !bytes.EqualFold(text[:len(name)], name) {
+		return nil, false
+	}
+	return text[len(name):], true
+}
+
+// isRuleHeader reports whether a header has a rule, under a right or wrong name.
+func isRuleHeader(text []byte) bool {
+	_, right := cutHeader(text, ruleHeader)
+	_, wrong := cutHeader(text, rulesHeader)
+	return right || wrong
 }
 
 // isHeader reports whether the line is a header, right or wrong. Three numbers
 // are one unless they may be a row of the puzzle.
 func (p *gridParser) isHeader() bool {
 	l := &p.l
-	start, _ := wordAt(l.text, 0)
-	if bytes.HasPrefix(l.text[start:], layoutHeader) ||
-		bytes.HasPrefix(l.text[start:], symbolsHeader) {
+	_, layout := cutHeader(l.text, layoutHeader)
+	_, symbols := cutHeader(l.text, symbolsHeader)
+	if layout || symbols {
 		return true
 	}
-	if bytes.HasPrefix(l.text[start:], ruleHeader) {
+	if isRuleHeader(l.text) {
 		return !p.skip // those of a puzzle that has failed go with it
 	}
 	if len(l.fields) != 3 || len(l.bars) > 0 || p.n == 3 {
@@ -494,7 +533,7 @@ func (p *gridParser) header(in *scanner) bool {
 	l := &p.l
 	var err error
 	at, _ := wordAt(l.text, 0)
-	if text, ok := bytes.CutPrefix(l.text[at:], symbolsHeader); ok {
+	if text, ok := cutHeader(l.text, symbolsHeader); ok {
 		p.symbols, err = p.o.symbolsSaid(string(bytes.TrimSpace(text)))
 		if err != nil {
 			return p.fail(in.errorf(at+1, "%w", err))
@@ -506,18 +545,27 @@ func (p *gridParser) header(in *scanner) bool {
 		p.keep(l.text)
 		return true
 	}
-	if text, ok := bytes.CutPrefix(l.text[at:], ruleHeader); ok {
-		if len(p.rules) == maxRuleHeaders || len(p.text)+len(text) > maxRuleBytes {
-			return p.fail(in.errorf(at+1, "found a rule after %d rules of %d bytes: a puzzle has at "+
-				"most %d of %d bytes", len(p.rules), len(p.text), maxRuleHeaders, maxRuleBytes))
+	if isRuleHeader(l.text) {
+		text, ok := cutHeader(l.text, ruleHeader)
+		p.headed = true
+		switch {
+		case p.refused != nil:
+			return true
+		case !ok:
+			p.refused = in.errorf(at+1, "found %q where %q and one rule is expected",
+				rulesHeader, ruleHeader)
+			return true
+		case len(p.rules) == maxRuleHeaders || len(p.text)+len(text) > maxRuleBytes:
+			p.refused = in.errorf(at+1, "found a rule after %d rules of %d bytes: a puzzle has at "+
+				"most %d of %d bytes", len(p.rules), len(p.text), maxRuleHeaders, maxRuleBytes)
+			return true
 		}
 		rule := bytes.Clone(bytes.TrimSpace(text))
 		p.rules = append(p.rules, textLine{text: rule, line: in.line})
-		p.headed = true
 		p.keep(l.text)
 		return true
 	}
-	if text, ok := bytes.CutPrefix(l.text[at:], layoutHeader); ok {
+	if text, ok := cutHeader(l.text, layoutHeader); ok {
 		p.layout, err = p.layouts.parse(string(bytes.TrimSpace(text)))
 	} else {
 		n, _ := number(l.field(0))
@@ -607,7 +655,8 @@ func (p *gridParser) row(in *scanner) bool {
 		if found == 1 {
 			found = chars
 		}
-		return p.fail(in.errorf(0, "found %d cells where a row of %d is expected", found, p.n))
+		return p.fail(in.errorf(0, "found %d cells where a row of %d is expected%s", found, p.n,
+			p.lineHint(found)))
 	}
 	var bars [2]uint64
 	pos := 0
@@ -663,11 +712,11 @@ func (p *gridParser) findSize(in *scanner, chars int) *SyntaxError {
 func (p *gridParser) takeSize(in *scanner, n, fields int) *SyntaxError {
 	switch {
 	case n > nonet.MaxSize:
-		return in.errorf(0, "found a row of %d cells where at most %d are expected", n,
-			nonet.MaxSize)
+		return in.errorf(0, "found a row of %d cells where at most %d are expected%s", n,
+			nonet.MaxSize, p.lineHint(n))
 	case n > nonet.MaxSymbols && n != fields:
 		return in.errorf(0, "found a row of %d symbols where at most %d are expected: above are "+
-			"numbers", n, nonet.MaxSymbols)
+			"numbers%s", n, nonet.MaxSymbols, p.lineHint(n))
 	}
 	if p.layout == nil && p.slab != nil && !hasBoxes(n) {
 		return in.errorf(0, "found a row of %d cells, and %dx%d has no usual boxes: begin with "+
@@ -777,6 +826,9 @@ func (p *gridParser) puzzle() (*Record, *SyntaxError) {
 		if p.layout, err = p.bordered(); err != nil {
 			return nil, &SyntaxError{Line: p.line, Err: err}
 		}
+	}
+	if p.refused != nil {
+		return nil, p.refused
 	}
 	rules, err := p.takeRules()
 	if err != nil {

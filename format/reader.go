@@ -66,6 +66,10 @@ func NewReader(r io.Reader, o Options) (*Reader, error) {
 		if f, err = in.detect(&o); err != nil {
 			return nil, err
 		}
+		if !f.CanRead() {
+			return nil, fmt.Errorf("%w: it is in format %s, which is for output only",
+				ErrUnknownFormat, f.Name)
+		}
 	}
 	if !f.CanRead() {
 		return nil, fmt.Errorf("format %s is for output only", f.Name)

@@ -100,6 +100,7 @@ var detection = []rule{
 	{miniexactFormat, detectMiniexact},
 	{miniexactDimacsFormat, detectMiniexactDimacs},
 	{satFormat, detectSAT},
+	{cnfFormat, detectCNF}, // it is not read, and its layout looks like fields of csv
 	{sudokuWikiFormat, detectSudokuWiki},
 	{qcpFormat, detectQCP},
 	{miniZincFormat, detectMiniZinc},
