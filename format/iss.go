@@ -303,6 +303,10 @@ func (r *issReader) item(name string, args []string) error {
 			r.rules.refuse(issWords(name)+" with values from 0", 1)
 			return nil
 		}
+		if n := len(args); n > 0 && args[n-1] == issLoop && name != issSumLine {
+			r.rules.refuse(issWords(name)+" loops", 1)
+			return nil
+		}
 		err := t.meaning(r, args)
 		switch {
 		case errors.Is(err, errISSOutside):

@@ -53,7 +53,7 @@ var issTypes = []issType{
 	{"DoubleArrow", issCells((*rules).doubleArrow), true},
 	{"EqualSum", (*issReader).equalSum, true},
 	{"RegionSumLine", (*issReader).regionSum, true},
-	{"SumLine", (*issReader).sumLine, true},
+	{issSumLine, (*issReader).sumLine, true},
 	{"Zipper", issLine(nonet.RuleZipper), true},
 
 	{"Thermo", issLine(nonet.RuleThermo), false},
@@ -436,9 +436,15 @@ func (r *issReader) addRegionSums() {
 	}
 }
 
+// issLoop is the last argument of a line that ends where it begins. Only a SumLine is read then.
+const (
+	issLoop    = "LOOP"
+	issSumLine = "SumLine"
+)
+
 // sumLine: a line whose last argument is LOOP ends where it begins, and may be cut anywhere.
 func (r *issReader) sumLine(args []string) error {
-	loop := len(args) > 0 && args[len(args)-1] == "LOOP"
+	loop := len(args) > 0 && args[len(args)-1] == issLoop
 	if loop {
 		args = args[:len(args)-1]
 	}
@@ -483,11 +489,18 @@ func (r *issReader) automaton(
 	return err
 }
 
-// whisper: without a number, the difference is 5.
+// issWhisper is the difference of a Whisper without a number.
+const issWhisper = 5
+
+// whisper: without a number, the difference is issWhisper.
 func (r *issReader) whisper(args []string) error {
 	if len(args) > 0 {
 		if _, err := strconv.Atoi(args[0]); err != nil {
-			args = append([]string{"5"}, args...)
+			if r.n < issWhisper {
+				return fmt.Errorf("found no number before the cells: it is %d then, and in a grid "+
+					"of size %d it is at most %d", issWhisper, r.n, r.n)
+			}
+			args = append([]string{strconv.Itoa(issWhisper)}, args...)
 		}
 	}
 	return issNumber(nonet.RuleWhisper, 0)(r, args)

@@ -129,6 +129,9 @@ func TestISSRefuses(t *testing.T) {
 		{".Regex~" + base64Text("(.{99}){99}") + "~R1C1", "regex of too many states (1)"},
 		{".NoBoxes.Shape~4x4.Jigsaw~1110100000000000.RegionSumLine~R1C1~R1C2",
 			"region sum line where cells have no region (1)"},
+		{".Whisper~3~R1C1~R1C2~LOOP.Renban~R1C1~R1C2~LOOP.Modular~3~R1C1~R1C2~LOOP" +
+			".RegionSumLine~R1C1~R1C2~LOOP", "whisper loops (1), renban loops (1), modular loops " +
+			"(1), region sum line loops (1)"},
 	} {
 		rec := read(t, test.text, Options{})[0]
 		if rec.Err == nil || !strings.Contains(rec.Err.Error(), "cannot hold: "+test.want+";") {
@@ -169,6 +172,8 @@ func TestISSErrors(t *testing.T) {
 		{".NFA~AA~_~R1C1", "the automaton ends too early"}, {".Regex~KA~R1C1", "where ) is expected"},
 		{".Quad~R9C9~1", "R9C9 is not the upper left one"},
 		{".Thermo~R1C1~R1C1", "r1c1 is there twice"}, {".Whisper~9~R1C1~R1C2", "not 9"},
+		{".Shape~4x4.Whisper~R1C1~R1C2", "found no number before the cells: it is 5 then, and in " +
+			"a grid of size 4 it is at most 4"},
 		{".Replicate~Hg.Thermo~R9C9~R9C8.End", "found \"R9C9\" where a cell"},
 		{".DutchFlatmates.Shape~4x4", "found a grid of size 4, expected 9"},
 		{".~R1C1_1.End", "item 2, \".End\": found the end of a group"},

@@ -580,12 +580,16 @@ func (r *sclReader) cage(v *jsonValue) *SyntaxError {
 	if value != nil {
 		total, shown = wholeNumber(value)
 	}
+	said := shown // the sum, or that there is none, is clear
 	if sum != nil {
-		total, _ = wholeNumber(sum)
+		total, said = wholeNumber(sum)
 	}
+	isCage := unique || kind == "killer" || sum != nil // not just a drawing
 	n := len(cells)
 	switch r.drawn = r.drawn || !shown; {
 	case n == 0:
+	case !said && isCage:
+		r.refuse("killer cages with a text that is no sum", 1)
 	case kind == "extraregion" && total == n*(n+1)/2: // SudokuPad says it of each
 		return r.differ(v, cells)
 	case total > 0 && (repeats || n > r.size):
@@ -595,7 +599,7 @@ func (r *sclReader) cage(v *jsonValue) *SyntaxError {
 	case kind == "extraregion" || kind == "disjoint":
 		r.disjointCages = r.disjointCages || kind == "disjoint"
 		return r.differ(v, cells)
-	case unique:
+	case unique, kind == "killer" && !repeats:
 		return r.killerCage(v, cells, nil)
 	case !hidden:
 		r.drawn = true

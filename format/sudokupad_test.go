@@ -128,6 +128,23 @@ func TestSCLCages(t *testing.T) {
 	}
 }
 
+// A cage of type killer without a sum is an area; one with a text that is no sum is refused, and so
+// are others that say that they are more than a drawing.
+func TestSCLKillerCages(t *testing.T) {
+	const cells = `,"cages":[{"cells":[[0,0],[4,4]]`
+	rec := only(t, sclOf(cells+`,"type":"killer"}]`), Options{})
+	if rec.Err != nil || rec.Puzzle.Layout.String() != "9+differ:r1c1,r5c5" || rec.Remarks != nil {
+		t.Errorf("got %s, %q", summary(rec), rec.Remarks)
+	}
+	for _, members := range []string{
+		`"type":"killer","value":"A"`, `"type":"killer","value":"-5"`, `"style":"killer","value":"?+"`,
+		`"unique":true,"value":"A"`, `"sum":"x"`, `"sum":-5`,
+	} {
+		wantKinds(t, sclOf(cells+`,`+members+`}]`),
+			[]ConstraintKind{{"killer cages with a text that is no sum", 1}})
+	}
+}
+
 // What only draws is left out with a remark.
 func TestSCLDrawings(t *testing.T) {
 	const drawn = "drawings were left out: if they mean something, only words say what"
