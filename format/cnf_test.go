@@ -190,7 +190,8 @@ func TestCNFIsNotRead(t *testing.T) {
 		for _, text := range []string{text, text[strings.Index(text, "p cnf"):], "c a,b,c\n" +
 			text} {
 			_, err = NewReader(strings.NewReader(text), Options{})
-			if !errors.Is(err, ErrUnknownFormat) || !strings.Contains(err.Error(), "in format cnf") {
+			if !errors.Is(err, ErrUnknownFormat) ||
+				!strings.Contains(err.Error(), "in format cnf") {
 				t.Errorf("%s: got %v", layout, err)
 			}
 		}

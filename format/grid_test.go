@@ -608,18 +608,19 @@ func TestReadGridData(t *testing.T) {
 func TestGridRuleHeaders(t *testing.T) {
 	const rule = "rule: cage:4:r1c1,r2c1\n"
 	const empty = "....\n....\n....\n....\n"
-	const unit = "rules stand before a grid of rows, and the option --rule adds rules to puzzles " +
+	const line4 = "1...............\n"
+	const hint = "rules stand before a grid of rows, and the option --rule adds rules to puzzles " +
 		"in lines"
+	many := strings.Repeat(rule, maxRuleHeaders+2)
 	for text, want := range map[string]string{
-		strings.Repeat(rule, maxRuleHeaders+1) + empty:                   "10001:1: grid: found a rule after 10000",
-		strings.Repeat(rule, maxRuleHeaders+3) + "\n" + empty:            "found a rule after 10000",
-		strings.Repeat(rule, maxRuleHeaders+1) + "layout: 4\n\n" + empty: "found a rule after 10000",
-		rule + "1...............\n":                                      "1 rows: 16 are expected; " + unit,
-		rule + "layout: 4\n1...............\n":                           "16 cells where a row of 4 is expected; " + unit,
-		rule + easy + "\n":                                               "81 symbols where at most 61 are expected: above are numbers; " + unit,
-		rule:                                                             "1: grid: found a rule without a grid after it",
-		"rules: cage:4:r1c1,r2c1\n" + empty: `1:1: grid: found "rules:" where "rule:" and one ` +
-			"rule is expected",
+		many + empty:                   "10001:1: grid: found a rule after 10000",
+		many + "\n" + empty:            "found a rule after 10000",
+		many + "layout: 4\n\n" + empty: "found a rule after 10000",
+		rule + line4:                   "1 rows: 16 are expected; " + hint,
+		rule + "layout: 4\n" + line4:   "16 cells where a row of 4 is expected; " + hint,
+		rule + easy + "\n":             "at most 61 are expected: above are numbers; " + hint,
+		rule:                           "1: grid: found a rule without a grid after it",
+		"rules: cage:4:r1c1\n" + empty: `1:1: grid: found "rules:" where "rule:" and one rule is`,
 	} {
 		all := read(t, text, Options{})
 		if len(all) != 1 || all[0].Err == nil || !strings.Contains(all[0].Err.Error(), want) {

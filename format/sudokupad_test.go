@@ -137,7 +137,8 @@ func TestSCLKillerCages(t *testing.T) {
 		t.Errorf("got %s, %q", summary(rec), rec.Remarks)
 	}
 	for _, members := range []string{
-		`"type":"killer","value":"A"`, `"type":"killer","value":"-5"`, `"style":"killer","value":"?+"`,
+		`"type":"killer","value":"A"`, `"type":"killer","value":"-5"`,
+		`"style":"killer","value":"?+"`,
 		`"unique":true,"value":"A"`, `"sum":"x"`, `"sum":-5`,
 	} {
 		wantKinds(t, sclOf(cells+`,`+members+`}]`),
