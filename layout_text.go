@@ -292,9 +292,31 @@ func (l *Layout) parseExtra(rule string) (Extra, error) {
 		}
 		return Apart(cells[0], cells[1]), nil
 	}
-	return Extra{}, fmt.Errorf("unknown rule %q: "+
-		"there are diagonal, windoku, disjoint, anti-knight, anti-king, house:CELLS, "+
-		"differ:CELLS and apart:CELL,CELL", clip(rule, 20))
+	name, _, _ := strings.Cut(rule, ":")
+	if form := layoutRuleForm(name); form != "" {
+		return Extra{}, fmt.Errorf("the form of the rule is %s", form)
+	}
+	if _, err := ParseRuleKind(name); err == nil {
+		return Extra{}, fmt.Errorf("%s is a rule of a puzzle and not of its layout: "+
+			"give it by itself, as --rule and the lines \"rule:\" of grids do", name)
+	}
+	last := len(layoutRuleForms) - 1
+	return Extra{}, fmt.Errorf("unknown rule %q: there are %s and %s", clip(rule, 20),
+		strings.Join(layoutRuleForms[:last], ", "), layoutRuleForms[last])
+}
+
+// layoutRuleForms are the forms of the rules that a layout's text can have.
+var layoutRuleForms = []string{"diagonal", "windoku", "disjoint", "anti-knight", "anti-king",
+	"house:CELLS", "differ:CELLS", "apart:CELL,CELL"}
+
+// layoutRuleForm returns the form of the rule of a layout with that name, "" if there is none.
+func layoutRuleForm(name string) string {
+	for _, form := range layoutRuleForms {
+		if known, _, _ := strings.Cut(form, ":"); known == name {
+			return form
+		}
+	}
+	return ""
 }
 
 // parseCells reads names of cells with commas between them, and runs such as r1c1-r1c4:

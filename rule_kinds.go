@@ -159,6 +159,10 @@ func ParseRuleKind(name string) (RuleKind, error) {
 	for k, row := range ruleTable {
 		names[k] = row.name
 	}
+	for _, form := range layoutRuleForms {
+		name, _, _ := strings.Cut(form, ":")
+		names = append(names, name)
+	}
 	return 0, fmt.Errorf("unknown kind of rule %q: there are %s",
 		clip(name, 20), strings.Join(names, ", "))
 }

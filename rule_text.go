@@ -202,11 +202,7 @@ func (rr *RuleReader) Rules(texts []string) (*Layout, []Rule, error) {
 // isLayoutRule reports whether the name of the rule is one of a layout's text.
 func isLayoutRule(text string) bool {
 	name, _, _ := strings.Cut(text, ":")
-	switch name {
-	case "diagonal", "windoku", "disjoint", "anti-knight", "anti-king", "house", "differ", "apart":
-		return true
-	}
-	return false
+	return layoutRuleForm(name) != ""
 }
 
 // layoutRuleError makes a LayoutError one of a rule.
@@ -228,53 +224,27 @@ func (rr *RuleReader) Rule(text string) (Rule, error) {
 	if len(text) > maxRuleText {
 		return Rule{}, tooLongRule(text, maxRuleText)
 	}
-	fail := func(offset int, err error) (Rule, error) {
-		if re := (*RuleError)(nil); errors.As(err, &re) {
-			return Rule{}, &RuleError{Text: text, Offset: offset + re.Offset, Reason: re.Reason}
-		}
-		if le := (*LayoutError)(nil); errors.As(err, &le) {
-			return Rule{}, &RuleError{Text: text, Offset: offset, Reason: le.Reason}
-		}
-		return Rule{}, &RuleError{Text: text, Offset: offset, Reason: err.Error()}
-	}
-	name, rest, more := strings.Cut(text, ":")
 	if isLayoutRule(text) {
-		return fail(0, fmt.Errorf("%s is a rule of the layout: say %s+%s",
+		name, _, _ := strings.Cut(text, ":")
+		return Rule{}, ruleErrorAt(text, 0, fmt.Errorf("%s is a rule of the layout: say %s+%s",
 			name, rr.Layout.String(), clip(text, 40)))
 	}
-	kind, err := ParseRuleKind(name)
+	parts, err := splitRule(text)
 	if err != nil {
-		return fail(0, err)
+		return Rule{}, err
 	}
-	row := &ruleTable[kind]
-	r := Rule{Kind: kind}
-	argument, cells, both := rest, rest, false
-	if row.argument != "" {
-		argument, cells, both = strings.Cut(rest, ":")
-	}
-	if !both && row.optional {
-		argument, cells = "", rest
-	}
-	switch wrong := strings.IndexByte(cells, ':'); {
-	case more != (row.cells != ""),
-		row.argument != "" && !row.optional && !both:
-		return fail(len(text), fmt.Errorf("the form of the rule is %s", row.form()))
-	case wrong >= 0:
-		return fail(len(text)-len(cells)+wrong,
-			fmt.Errorf("found a further ':', the form of the rule is %s", row.form()))
-	}
-	argumentAt, cellsAt := len(name)+1, len(text)-len(cells)
-	if both {
-		err = rr.readArgument(&r, argument)
-	} else if row.optional {
+	r := Rule{Kind: parts.kind}
+	if parts.hasArgument {
+		err = rr.readArgument(&r, parts.argument)
+	} else if ruleTable[r.Kind].optional {
 		r.Number = 1
 	}
 	if err != nil {
-		return fail(argumentAt, err)
+		return Rule{}, ruleErrorAt(text, parts.argumentAt, err)
 	}
-	if row.cells != "" {
-		if offset, err := rr.readCells(&r, cells); err != nil {
-			return fail(cellsAt+offset, err)
+	if ruleTable[r.Kind].cells != "" {
+		if offset, err := rr.readCells(&r, parts.cells); err != nil {
+			return Rule{}, ruleErrorAt(text, parts.cellsAt+offset, err)
 		}
 	}
 	r = r.ordered()
@@ -283,12 +253,119 @@ func (rr *RuleReader) Rule(text string) (Rule, error) {
 		f = r.Automaton.fault(rr.Layout.size)
 	}
 	if f != nil {
-		if f.inArgument && both {
-			return fail(argumentAt, f)
+		if f.inArgument && parts.hasArgument {
+			return Rule{}, ruleErrorAt(text, parts.argumentAt, f)
 		}
-		return fail(min(cellsAt, len(text)), f)
+		return Rule{}, ruleErrorAt(text, parts.cellsAt, f)
 	}
 	return r, nil
+}
+
+// ruleErrorAt makes an error one of the text of a rule. Its own offset counts from the given one.
+func ruleErrorAt(text string, offset int, err error) error {
+	if re := (*RuleError)(nil); errors.As(err, &re) {
+		return &RuleError{Text: text, Offset: offset + re.Offset, Reason: re.Reason}
+	}
+	if le := (*LayoutError)(nil); errors.As(err, &le) {
+		return &RuleError{Text: text, Offset: offset, Reason: le.Reason}
+	}
+	return &RuleError{Text: text, Offset: offset, Reason: err.Error()}
+}
+
+// ruleParts are the parts of the text of a rule, and the byte offsets where they begin.
+type ruleParts struct {
+	kind        RuleKind
+	hasArgument bool
+	argument    string
+	cells       string
+	argumentAt  int
+	cellsAt     int
+}
+
+// splitRule cuts the text of a rule into its parts.
+func splitRule(text string) (ruleParts, error) {
+	name, rest, more := strings.Cut(text, ":")
+	kind, err := ParseRuleKind(name)
+	if err != nil {
+		return ruleParts{}, ruleErrorAt(text, 0, err)
+	}
+	row := &ruleTable[kind]
+	parts := ruleParts{kind: kind, cells: rest}
+	if row.argument != "" {
+		parts.argument, parts.cells, parts.hasArgument = strings.Cut(rest, ":")
+	}
+	if !parts.hasArgument && row.optional {
+		parts.cells = rest
+	}
+	switch wrong := strings.IndexByte(parts.cells, ':'); {
+	case more != (row.cells != ""),
+		row.argument != "" && !row.optional && !parts.hasArgument:
+		return ruleParts{}, ruleErrorAt(text, len(text),
+			fmt.Errorf("the form of the rule is %s", row.form()))
+	case wrong >= 0:
+		return ruleParts{}, ruleErrorAt(text, len(text)-len(parts.cells)+wrong,
+			fmt.Errorf("found a further ':', the form of the rule is %s", row.form()))
+	}
+	parts.argumentAt = min(len(name)+1, len(text))
+	parts.cellsAt = len(text) - len(parts.cells)
+	return parts, nil
+}
+
+// CheckRuleText returns an error of type *RuleError if the text is a rule in no layout, of whatever
+// size: its kind is unknown, its form is wrong, or its number or cells cannot be read. A text
+// without such a fault may still not fit a layout, see ParseRule.
+func CheckRuleText(text string) error {
+	if isLayoutRule(text) {
+		if len(text) > maxLayoutText {
+			return tooLongRule(text, maxLayoutText)
+		}
+		if _, err := (&Layout{size: MaxSize}).parseExtra(text); err != nil {
+			return layoutRuleError(text, err)
+		}
+		return nil
+	}
+	if len(text) > maxRuleText {
+		return tooLongRule(text, maxRuleText)
+	}
+	parts, err := splitRule(text)
+	if err != nil {
+		return err
+	}
+	r := Rule{Kind: parts.kind}
+	rr := RuleReader{Layout: &Layout{size: MaxRuleSize}}
+	if parts.hasArgument {
+		switch {
+		case r.Kind == RuleContains, strings.HasPrefix(parts.argument, "{"):
+			// What these mean depends on the number of digits.
+		case r.Kind == RulePair:
+			// What fails for the digit 1 alone fails for more digits, too.
+			_, err = ParseRelation(parts.argument, 1)
+		case r.Kind == RuleAutomaton:
+			// What fails although all symbols are digits fails for fewer digits, too. Up to
+			// size 35 letters mean the same in either case.
+			if _, err = ParseAutomaton(parts.argument, MaxSymbols); err != nil {
+				_, err = ParseAutomaton(parts.argument, 35)
+			}
+		default:
+			err = rr.readArgument(&r, parts.argument)
+		}
+	}
+	if err != nil {
+		return ruleErrorAt(text, parts.argumentAt, err)
+	}
+	if ruleTable[r.Kind].cells != "" {
+		if offset, err := rr.readCells(&r, parts.cells); err != nil {
+			return ruleErrorAt(text, parts.cellsAt+offset, err)
+		}
+	}
+	f := r.listFault(rr.Layout)
+	if f == nil {
+		f = r.cellFault(rr.Layout)
+	}
+	if f != nil {
+		return ruleErrorAt(text, parts.cellsAt, f)
+	}
+	return nil
 }
 
 // readArgument reads what stands between the name of a rule and its cells.

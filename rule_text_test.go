@@ -98,6 +98,8 @@ func TestRuleErrors(t *testing.T) {
 	}{
 		{"", "", `unknown kind of rule ""`},
 		{"", "cages:15:r1c1", `unknown kind of rule "cages": there are cage, sum, arrow`},
+		{"", "cages:15:r1c1", "anti-consecutive, diagonal, windoku, disjoint, anti-knight, " +
+			"anti-king, house, differ, apart"},
 		{"", "anti-knight", "anti-knight is a rule of the layout: say 9+anti-knight"},
 		{"cage", "", "the form of the rule is cage:SUM:CELLS"},
 		{"cage:15", "", "the form of the rule is cage:SUM:CELLS"},
@@ -288,11 +290,47 @@ func TestWithRules(t *testing.T) {
 	for _, tt := range []struct {
 		text   string
 		offset int
-	}{{"differ:r1c1,r1c1", 7}, {"house:r1c1", 6}, {"cage:1:r1c1,r1c2", 5}} {
+	}{{"differ:r1c1,r1c1", 7}, {"house:r1c1", 6}, {"cage:1:r1c1,r1c2", 5},
+		{"anti-knight:r1c1", 12}, {"house", 0}} {
 		_, _, err := WithRules(Classic(), "anti-king", tt.text)
 		if re := (*RuleError)(nil); !errors.As(err, &re) || re.Text != tt.text ||
 			re.Offset != tt.offset {
 			t.Errorf("%q: %#v", tt.text, err)
+		}
+	}
+}
+
+// CheckRuleText finds what is wrong in every layout, and nothing that is right in one.
+func TestCheckRuleText(t *testing.T) {
+	for _, tt := range []struct{ text, want string }{
+		{"cages:1:r1c1", "unknown kind"},
+		{"cage", "the form of the rule is cage:SUM:CELLS"},
+		{"cage::r1c1", `found "" where a number is expected`},
+		{"cage:3:r1c1,x", `found "x" where a cell`},
+		{"cage:3:r0c1", `found "r0c1" where a cell`},
+		{"cage:3:r1c1,r1c1", "r1c1 is there twice"},
+		{"greater:r1c1", "found 1 cell, greater has 2 cells"},
+		{"pair:a+:r1c1,r1c2", "a, b or a number is expected"},
+		{"automaton:(1:r1c1", "')' is expected"},
+		{"anti-knight:r1c1", "the form of the rule is anti-knight"},
+		{"apart", "the form of the rule is apart:CELL,CELL"},
+		{"differ:" + strings.Repeat("r1c1,", 1_000_000) + "r1c1", "bytes: at most"},
+		{"cage:1:r1c1" + strings.Repeat(",r1c1", 1_000_000), "bytes: at most"},
+	} {
+		err := CheckRuleText(tt.text)
+		if re := (*RuleError)(nil); !errors.As(err, &re) || !strings.Contains(re.Reason, tt.want) {
+			t.Errorf("%s: %v, want an error with %q", clip(tt.text, 40), err, tt.want)
+		}
+	}
+	for _, text := range []string{
+		"cage:2000:r1c1-r64c1", "contains:12:r1c1,r1c2", "contains:1,64:r1c1,r1c2",
+		"pair:{2,1}:r1c1,r1c2", "pair:a*a*a*a*a=99999:r1c1,r1c2", "pair:a%(b-64)=0:r1c1,r1c2",
+		"automaton:{2;0;1;0>64>1}:r1c1", "automaton:[^1-9]:r1c1",
+		"automaton:[a-B]:r1c1", "arrow:r1c1,r2c2",
+		"anti-consecutive", "anti-king", "apart:r1c1,r100c100",
+	} {
+		if err := CheckRuleText(text); err != nil {
+			t.Errorf("%s: %v", text, err)
 		}
 	}
 }
@@ -430,6 +468,9 @@ func FuzzParseRule(f *testing.F) {
 				t.Fatalf("%#v", err)
 			}
 			return
+		}
+		if err := CheckRuleText(text); err != nil {
+			t.Fatalf("%q is read, but is no rule in any layout: %v", text, err)
 		}
 		p := NewPuzzle(l)
 		p.Rules = []Rule{r}

@@ -69,8 +69,8 @@ with its default settings. Other layouts are rated by the same rules.
 What belongs to the other scale is a question mark.
 
 A puzzle that cannot be read or does not have exactly one solution has the ratings
-0.0, and standard error says what is wrong with it. One that --timeout or --work
-stopped has question marks. With --min or --max, these are left out, and so are puzzles
+0.0, and standard error says what is wrong with it. One that is refused, or that
+--timeout or --work stopped, has question marks. With --min or --max, these are left out, and so are puzzles
 outside of the range. -t json prints an object for each puzzle.
 
 The status is 1 if a puzzle does not have exactly one solution.`,
@@ -170,6 +170,7 @@ type rateWorker struct {
 type rateOutcome struct {
 	logic.Rating
 	undecided bool
+	refused   bool   // a puzzle of this kind has no ratings
 	fault     string // in the words of check; "" if it was rated
 }
 
@@ -225,6 +226,7 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 	default:
 		o.status |= usage
 		t.refused++
+		out.refused = true
 		out.fault = err.Error()
 		o.say("%s: %v", place(rec.Record), err)
 	}
@@ -283,7 +285,7 @@ func (out *rateOutcome) letter(dst []byte, letter byte) []byte {
 
 // score appends a rating, or a question mark if there is none.
 func (out *rateOutcome) score(dst []byte, s logic.Score) []byte {
-	if out.undecided || out.Level > 0 {
+	if out.undecided || out.refused || out.Level > 0 {
 		return append(dst, '?')
 	}
 	return append(dst, s.String()...)

@@ -50,9 +50,6 @@ type recordWorker struct {
 func (a *app) openFiles(
 	args []string, read *readFlags, file string, also ...string,
 ) (*inputs, *output, error) {
-	if err := errors.Join(read.readRegions(), read.rules.read()); err != nil {
-		return nil, nil, err
-	}
 	in, err := newInputs(args, a.in, read)
 	if err != nil {
 		return nil, nil, err
@@ -60,9 +57,20 @@ func (a *app) openFiles(
 	if a.piece != nil {
 		in = pieceInput(a.piece, a.in)
 	}
+	if read.rules.file == "-" && in.takesStdin() {
+		return nil, nil, usagef("--rules and FILE are both standard input: name a file for one of " +
+			"them")
+	}
+	if err := errors.Join(read.readRegions(), read.rules.read(a.in)); err != nil {
+		return nil, nil, err
+	}
 	also = append(also, read.regions, read.rules.file, read.answered)
 	if a.shard != nil {
 		return a.shard.openFiles(a, in, read, also)
+	}
+	if read.answered == "-" && read.rules.file == "-" {
+		return nil, nil, usagef("--puzzle and --rules are both standard input: name a file for one " +
+			"of them")
 	}
 	if read.answered == "-" && in.takesStdin() {
 		return nil, nil, usagef("--puzzle and FILE are both standard input: name a file for one of " +
@@ -114,7 +122,7 @@ func (a *app) readOnly(file string, read *readFlags) (only record, err error) {
 		case only.Record != nil:
 			return only, errors.New("it has several puzzles")
 		}
-		rules := ruleAdder{texts: read.rules.texts}
+		rules := ruleAdder{flags: &read.rules}
 		if rules.add(rec); rec.Err != nil {
 			return only, rec.Err
 		}
@@ -174,7 +182,7 @@ func (a *app) eachRecord(
 		},
 		func() func(context.Context, *outbox, piece) {
 			w := pieceWorker{recordWorker: newWorker(), read: read,
-				rules: ruleAdder{texts: read.rules.texts}}
+				rules: ruleAdder{flags: &read.rules}}
 			return w.work
 		})
 }
@@ -217,7 +225,7 @@ func (w *pieceWorker) parts(ctx context.Context, o *outbox, p piece) {
 // all works on the puzzles of a run.
 func (w *pieceWorker) all(ctx context.Context, o *outbox, r puzzleRun) {
 	done := 0
-	if w.run != nil && len(w.rules.texts) == 0 {
+	if w.run != nil && len(w.rules.flags.texts) == 0 {
 		done = w.run(ctx, o, r)
 		o.tally.puzzles += int64(done)
 	}
