@@ -318,7 +318,8 @@ func (l *Layout) checkExtra(x Extra) error {
 	case x.kind == extraDisjoint && l.boxRows == 0:
 		return layoutErrorf("disjoint groups need a layout that has boxes")
 	case x.kind == extraHouse && (different != n || len(cells) != n):
-		return layoutErrorf("a house of %d different cells: it must have %d", different, n)
+		return layoutErrorf("a house of %s: it must have %d",
+			counted(different, "different cell", "different cells"), n)
 	case x.kind == extraArea && different != len(cells):
 		return layoutErrorf("an area has %s twice", l.CellName(repeated(cells)))
 	case x.kind == extraArea && (len(cells) < 1 || len(cells) > n):

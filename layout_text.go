@@ -285,7 +285,7 @@ func (l *Layout) parseExtra(rule string) (Extra, error) {
 	if list, ok := strings.CutPrefix(rule, "apart:"); ok {
 		cells, err := l.parseCells(list)
 		if err == nil && len(cells) != 2 {
-			err = fmt.Errorf("apart has %d cells, it must have 2", len(cells))
+			err = fmt.Errorf("apart has %s, it must have 2", counted(len(cells), "cell", "cells"))
 		}
 		if err != nil {
 			return Extra{}, err
@@ -326,7 +326,7 @@ func layoutRuleForm(name string) string {
 func (l *Layout) parseCells(list string) ([]Cell, error) {
 	var cells []Cell
 	for name := range strings.SplitSeq(list, ",") {
-		first, last, run := strings.Cut(name, "-")
+		first, last, run := strings.Cut(strings.Trim(name, " "), "-")
 		a, err := l.ParseCell(first)
 		if err != nil {
 			return nil, err
@@ -366,17 +366,17 @@ func (l *Layout) appendRun(cells []Cell, a, b Cell) ([]Cell, error) {
 	return cells, nil
 }
 
-// ParseCell reads the name of a cell, such as r1c1.
+// ParseCell reads the name of a cell, such as r1c1 or R1C1.
 func (l *Layout) ParseCell(name string) (Cell, error) {
 	fail := func() (Cell, error) {
 		return 0, layoutErrorf("found %q where a cell from r1c1 to r%dc%d is expected",
 			clip(name, 20), l.size, l.size)
 	}
-	rest, ok := strings.CutPrefix(name, "r")
-	row, col, ok2 := strings.Cut(rest, "c")
-	if !ok || !ok2 {
+	at := strings.IndexAny(name, "cC")
+	if at < 1 || name[0] != 'r' && name[0] != 'R' {
 		return fail()
 	}
+	row, col := name[1:at], name[at+1:]
 	r, err := strconv.ParseUint(row, 10, 16)
 	c, err2 := strconv.ParseUint(col, 10, 16)
 	if err != nil || err2 != nil || r < 1 || c < 1 || int(r) > l.size || int(c) > l.size {

@@ -282,10 +282,19 @@ func (p *regularParser) fail(what string) regular {
 	return regular{empty: true}
 }
 
+// tooLarge sets the error that the expression has too much of something. The text may be cut after
+// what is repeated, so that it does not say what stands there.
+func (p *regularParser) tooLarge(what string) regular {
+	if p.err == nil {
+		p.err = &RuleError{Offset: p.at, Reason: "the expression is too large: it must have " + what}
+	}
+	return regular{empty: true}
+}
+
 // link makes moves from all states of one list to all of another.
 func (p *regularParser) link(from, to []int) {
 	if len(p.moves)+len(from)*len(to) > 20*maxAutomatonMoves {
-		p.fail("an expression with fewer moves")
+		p.tooLarge("fewer moves")
 		return
 	}
 	for _, x := range from {
@@ -395,7 +404,7 @@ func (p *regularParser) then(x, y regular) regular {
 func (p *regularParser) single() regular {
 	const what = "a digit, '.', '[' or '('"
 	if p.read++; p.read > maxAutomatonMoves {
-		return p.fail("an expression that repeats less")
+		return p.tooLarge("fewer repetitions")
 	}
 	character := p.text[p.at]
 	var set Digits
@@ -427,7 +436,7 @@ func (p *regularParser) single() regular {
 	}
 	state := len(p.digits)
 	if state >= maxAutomatonStates {
-		return p.fail(fmt.Sprintf("an expression with fewer than %d digits", maxAutomatonStates))
+		return p.tooLarge(fmt.Sprintf("fewer than %d digits", maxAutomatonStates))
 	}
 	p.digits = append(p.digits, set)
 	return regular{[]int{state}, []int{state}, false}

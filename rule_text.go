@@ -20,7 +20,11 @@ type RuleError struct {
 }
 
 func (e *RuleError) Error() string {
-	return fmt.Sprintf("rule %q, character %d: %s", clip(e.Text, 60), e.Offset+1, e.Reason)
+	text := strconv.Quote(clip(e.Text, 60))
+	if !strings.ContainsFunc(e.Text, func(ch rune) bool { return !strconv.IsPrint(ch) }) {
+		text = `"` + clip(e.Text, 60) + `"` // as it is, so that its characters can be counted
+	}
+	return fmt.Sprintf("rule %s, character %d: %s", text, e.Offset+1, e.Reason)
 }
 
 // Text returns the text of a rule of a layout, which ParseRule reads: "cage:15:r1c1,r1c2". The
@@ -127,7 +131,8 @@ func (r Rule) ordered() Rule {
 }
 
 // ParseRule reads the text of a rule, see RuleKinds. Cells are r1c1,r1c2; r1c1-r1c4 is a
-// straight or diagonal run of cells. Errors are of type *RuleError.
+// straight or diagonal run of cells. R1C1 is read, too, and blanks around names.
+// Errors are of type *RuleError.
 func ParseRule(l *Layout, text string) (Rule, error) {
 	reader := RuleReader{Layout: l}
 	return reader.Rule(text)
@@ -430,7 +435,7 @@ func (rr *RuleReader) readCells(r *Rule, text string) (offset int, err error) {
 			names, factor := item, 1
 			if number, after, ok := strings.Cut(item, "*"); ok && r.Kind == RuleSum {
 				names = after
-				if factor, err = strconv.Atoi(number); err != nil {
+				if factor, err = strconv.Atoi(strings.Trim(number, " ")); err != nil {
 					return offset, fmt.Errorf("found %q where a factor is expected",
 						clip(number, 20))
 				}

@@ -223,7 +223,7 @@ func (r *Rule) kindFault(l *Layout) *fault {
 			shortest, longest = min(shortest, len(list)), max(longest, len(list))
 		}
 		if longest > n*shortest {
-			return cellsFault("%s are at most %d, another list of %d is more",
+			return cellsFault("the sum of %s is at most %d, another list of %d is more",
 				counted(shortest, "cell", "cells"), n*shortest, longest)
 		}
 	case RuleRegionSum:
@@ -287,7 +287,7 @@ func (r *Rule) factorFault(n int) *fault {
 			divisor, a = a, divisor%a
 		}
 	}
-	what := "a sum of " + counted(len(r.Cells[0]), "cell", "cells")
+	what := "a list of " + counted(len(r.Cells[0]), "cell", "cells")
 	if f := r.sumFault(what, least, most); f != nil {
 		return f
 	}
@@ -345,8 +345,9 @@ func (r *Rule) digitsFault(n int) *fault {
 	k := len(r.Cells[0])
 	switch {
 	case len(r.Digits) == 0 || len(r.Digits) > k:
-		return argumentFault("found %s, %s contain %s", counted(len(r.Digits), "digit", "digits"),
-			counted(k, "cell", "cells"), between(1, k, "digit", "digits"))
+		return argumentFault("found %s, there is room for %s in %s",
+			counted(len(r.Digits), "digit", "digits"), between(1, k, "digit", "digits"),
+			counted(k, "cell", "cells"))
 	case !slices.IsSorted(r.Digits):
 		return argumentFault("the digits must ascend")
 	case r.Digits[0] < 1 || int(r.Digits[len(r.Digits)-1]) > n:

@@ -48,6 +48,9 @@ func (m *maker) legend(r *nonet.Rule, sample func()) {
 		text = "renban: consecutive digits in any order"
 	case nonet.RuleModular:
 		k.number, text = r.Number, "modular: any "+number+" neighbours differ modulo "+number
+		if r.Number == 1 {
+			text = "modular: any digits, all are the same modulo 1"
+		}
 	case nonet.RuleEntropic:
 		text = "entropic: any 3 neighbours are low, middle and high"
 	case nonet.RulePalindrome:
