@@ -88,6 +88,7 @@ techniques do not solve it.`,
 		},
 	}
 	f.read.add(cmd)
+	f.read.rules.add(cmd)
 	f.write.addOutput(cmd)
 	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each puzzle, html: a page "+
 		"with pictures, or svg: a folder with a picture of each step",

@@ -97,6 +97,7 @@ The status is 1 if a puzzle does not have exactly one solution.`,
 		},
 	}
 	f.read.add(cmd)
+	f.read.rules.add(cmd)
 	f.write.addOutput(cmd)
 	f.write.addTo(cmd, "json: print objects",
 		func(f *format.Format) bool { return f.Name == "json" })
