@@ -10,7 +10,7 @@ import (
 	"github.com/nonet-dev/nonet/internal/sched"
 )
 
-// Batch is many puzzles of one layout in flat arrays, puzzle after puzzle, with
+// Batch is many puzzles of one layout, without rules, in flat arrays, puzzle after puzzle, with
 // Layout.Cells() values for each. SolveBatch sets Solutions and Results.
 type Batch struct {
 	Layout    *Layout

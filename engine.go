@@ -44,7 +44,9 @@ import (
 type Engine uint8
 
 // The engines. EngineNine takes the classic 9×9 only, all others any layout, but
-// EngineCover none that would have more than two million items.
+// EngineCover none that would have more than two million items. Puzzles with rules go to
+// EngineAuto and EngineSearch; EngineCover takes cages, renbans, rules of two cells and
+// contained digits; all others refuse them.
 const (
 	EngineAuto    Engine = iota // chooses an engine, or several in turn
 	EngineNine                  // bits in the CPU's vector registers

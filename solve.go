@@ -47,8 +47,8 @@ func (e *LimitError) Unwrap() error { return e.Err }
 // bounds, and Progress is called where there is progress to tell: they are never
 // refused. Rand, Trace and Proof are refused with ErrUnsupported, before any search,
 // where they are not supported. The textbook engines support Trace alone, all other
-// engines Rand, and EngineAuto and EngineSearch also Proof. SolveBatch supports no
-// Proof, and Core none of the three.
+// engines Rand, and EngineAuto and EngineSearch also Proof, but not for puzzles with
+// rules. SolveBatch supports no Proof, and Core none of the three.
 type Solver struct {
 	Engine Engine
 
@@ -61,7 +61,8 @@ type Solver struct {
 
 	// Jobs is how many goroutines may search a batch, or one puzzle that takes long;
 	// 0 is one per core. If several search one puzzle, Stats.Nodes and, unless it is
-	// a classic 9×9, the order of its solutions depend on chance.
+	// a classic 9×9, the order of its solutions depend on chance. A puzzle with rules is
+	// searched by one.
 	Jobs int
 
 	Memory int64 // bytes of the tables of Count; 0 is a quarter of the machine's memory

@@ -1,5 +1,8 @@
 // Package kernel has the constraints that rules of puzzles are made of, as plain arrays: sets
-// of digits, sums, pairs, chains and counts. It knows neither puzzles nor rules by name.
+// of digits, sums, lines on which neighbours are in a relation, machines that read a line,
+// counts, indices, and what outside clues say of a line. It knows neither puzzles nor rules by
+// name. Its sources: partial totals as bits of a word (Trick, 2003, dynamic programming for
+// knapsack constraints), and machines on layers (Pesant, 2004, the regular constraint).
 package kernel
 
 // A Kernel is one constraint on some cells. It is immutable, and safe for concurrent use.
