@@ -1,9 +1,6 @@
 package derive
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // Sums that follow from sums. A house adds up to N(N+1)/2, so some houses without a common
 // cell have a known total. Sums of rules that reach into them are taken away where that
@@ -54,6 +51,9 @@ const (
 
 	// maxPasses is how many times all sums are tried on the same houses.
 	maxPasses = 3
+
+	// clearedAtOnce is the number of cells that are cleared in the time in which one is looked at.
+	clearedAtOnce = 16
 )
 
 // Totals returns sums of at most most cells that follow from some sums and the houses, of
@@ -67,10 +67,11 @@ func Totals(l *Layout, regions [][]int, sums []Sum, most int) []Total {
 		layout: l, sums: sums, most: most, factor: make([]int, l.N*l.N), work: maxTotalWork,
 		seen: make(map[uint64]bool),
 	}
+	t.hashes = make([]uint64, len(sums))
 	for i := range sums {
-		t.load(nil)
-		t.add(i, 1)
-		t.seen[t.hash()] = true
+		t.hashes[i] = sums[i].hash()
+		t.work -= len(sums[i].Cells)
+		t.seen[unsigned(t.hashes[i])] = true
 	}
 	for _, t.houses = range regions {
 		t.derive()
@@ -85,7 +86,8 @@ type totals struct {
 	most   int
 	work   int // that may still be done
 	list   []Total
-	seen   map[uint64]bool // hashes of the equations that are known
+	hashes []uint64        // of the sums
+	seen   map[uint64]bool // unsigned hashes of the equations that are known
 
 	// The equation at hand.
 	houses []int
@@ -93,19 +95,22 @@ type totals struct {
 	factor []int // by cell
 	open   int   // cells with a factor other than 0
 	sum    int
+	hash   uint64
 }
 
 // load sets the equation to that of the houses.
 func (t *totals) load(houses []int) {
 	clear(t.factor)
+	n := t.layout.N
+	t.open, t.sum, t.used = n*len(houses), n*(n+1)/2*len(houses), t.used[:0]
+	t.hash = uint64(t.sum) * hashOfSum
 	for _, h := range houses {
 		for _, c := range t.layout.Houses[h] {
 			t.factor[c]++
+			t.hash += hashOfCell(c)
 		}
 	}
-	n := t.layout.N
-	t.open, t.sum, t.used = n*len(houses), n*(n+1)/2*len(houses), t.used[:0]
-	t.work -= t.open
+	t.work -= t.open + len(t.factor)/clearedAtOnce
 }
 
 // add adds a sum times sign to the equation.
@@ -120,6 +125,7 @@ func (t *totals) add(sum, sign int) {
 		}
 	}
 	t.sum += sign * s.Sum
+	t.hash += uint64(sign) * t.hashes[sum]
 	t.used = append(t.used, sum)
 }
 
@@ -166,11 +172,10 @@ func (t *totals) derive() {
 
 // keep adds the equation at hand to the list, unless it is known.
 func (t *totals) keep() {
-	h := t.hash()
-	if t.seen[h] {
+	if t.seen[unsigned(t.hash)] {
 		return
 	}
-	t.seen[h] = true
+	t.seen[unsigned(t.hash)] = true
 	total := Total{Houses: slices.Clone(t.houses), Sums: slices.Clone(t.used)}
 	slices.Sort(total.Sums)
 	total.Sum.Sum = t.sum
@@ -185,22 +190,30 @@ func (t *totals) keep() {
 	t.list = append(t.list, total)
 }
 
-// hash returns a hash of the equation, the same for the equation times -1.
-func (t *totals) hash() uint64 {
-	h, sign := uint64(14695981039346656037), 0
-	mix := func(x int) { h = (h ^ uint64(x)) * 1099511628211 }
-	for c, f := range t.factor {
-		if f == 0 {
-			continue
-		}
-		if sign == 0 {
-			sign = cmp.Compare(f, 0)
-		}
-		mix(c)
-		mix(f * sign)
+// hash returns the hash of an equation: the sum of the hashes of its cells, each times its factor,
+// and of its sum. So the hash of two equations added is the sum of their hashes.
+func (s *Sum) hash() uint64 {
+	h := uint64(s.Sum) * hashOfSum
+	for i, c := range s.Cells {
+		h += uint64(s.factor(i)) * hashOfCell(c)
 	}
-	mix(t.sum * cmp.Or(sign, 1))
 	return h
+}
+
+// unsigned returns one hash for an equation and the equation times -1.
+func unsigned(hash uint64) uint64 {
+	return min(hash, -hash)
+}
+
+// hashOfSum is what a sum of 1 counts in a hash.
+const hashOfSum = 0x9e3779b97f4a7c15
+
+// hashOfCell returns what a cell with factor 1 counts in a hash, by the finalizer of MurmurHash3.
+func hashOfCell(c uint16) uint64 {
+	h := uint64(c) + 1
+	h = (h ^ h>>33) * 0xff51afd7ed558ccd
+	h = (h ^ h>>33) * 0xc4ceb9fe1a85ec53
+	return h ^ h>>33
 }
 
 // Regions returns sets of houses that have no common cell: rows that follow each other,
