@@ -175,7 +175,7 @@ func (c *ruleCompiler) addKernels(r *Rule, lists [][]uint16) error {
 	case RuleSum:
 		c.sum(line, r.Factors, r.Number)
 	case RuleArrow:
-		c.arrow(line, max(r.Number, 1))
+		c.sum(line, arrowFactors(r), 0)
 	case RuleEqualSum:
 		c.equalSums(lists)
 	case RuleRegionSum:
@@ -332,64 +332,11 @@ func (c *ruleCompiler) equalSums(lists [][]uint16) {
 		return
 	}
 	for i := range len(lists) - 1 {
-		c.equalSum(lists[i], lists[i+1])
-	}
-}
-
-// equalSum compiles: two lists, which may share cells, have one sum.
-func (c *ruleCompiler) equalSum(a, b []uint16) {
-	var cells []uint16
-	var factors []int
-	count := func(cell uint16, factor int) {
-		if i := slices.Index(cells, cell); i >= 0 {
-			factors[i] += factor
-			return
-		}
-		cells = append(cells, cell)
-		factors = append(factors, factor)
-	}
-	for _, cell := range a {
-		count(cell, 1)
-	}
-	for _, cell := range b {
-		count(cell, -1)
-	}
-	kept := 0
-	for i, f := range factors {
-		if f != 0 {
-			cells[kept], factors[kept] = cells[i], f
-			kept++
+		// cells that occur in several lists count once, with a factor
+		if cells, factors := difference(lists[i], lists[i+1]); len(cells) > 0 {
+			c.sum(cells, factors, 0)
 		}
 	}
-	if kept > 0 {
-		c.sum(cells[:kept], factors[:kept], 0)
-	}
-}
-
-// regionPieces cuts a line into its pieces in one region. A region that the line enters again has
-// another piece.
-func regionPieces[C ~uint16](l *Layout, line []C) [][]C {
-	var pieces [][]C
-	for i, cell := range line {
-		if i == 0 || l.regions[cell] != l.regions[line[i-1]] {
-			pieces = append(pieces, nil)
-		}
-		last := &pieces[len(pieces)-1]
-		*last = append(*last, cell)
-	}
-	return pieces
-}
-
-// zipperPairs returns the pairs of cells equally far from the ends of a line, and the middle.
-func zipperPairs[C ~uint16](line []C) [][]C {
-	var lists [][]C
-	for i, j := 0, len(line)-1; i < j; i, j = i+1, j-1 {
-		lists = append(lists, []C{line[i], line[j]})
-	}
-	if len(line)%2 == 1 {
-		lists = append(lists, []C{line[len(line)/2]})
-	}
-	return lists
 }
 
 // endsFirst returns the line with its last cell after the first, as machines that compare digits
@@ -410,19 +357,6 @@ func (c *ruleCompiler) cage(cells []uint16, sum int) {
 
 func (c *ruleCompiler) sum(cells []uint16, factors []int, total int) {
 	c.add(kernel.NewSum(c.n, cells, factors, total, c.apart.has))
-}
-
-// arrow compiles: the first places cells, as a decimal number, are the sum of the rest.
-func (c *ruleCompiler) arrow(cells []uint16, places int) {
-	factors := make([]int, len(cells))
-	for i := range factors {
-		factors[i] = 1
-	}
-	for i, power := places-1, 1; i >= 0; i-- {
-		factors[i] = -power
-		power *= 10
-	}
-	c.sum(cells, factors, 0)
 }
 
 // relation returns the relation of neighbours on the line of a rule.

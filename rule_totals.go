@@ -46,7 +46,7 @@ func (p *Puzzle) Totals() []Total {
 		return nil
 	}
 	l := ruledLayoutOf(p.Layout)
-	sums, rules := p.linear()
+	sums, rules := p.equations()
 	var list []Total
 	for _, t := range derive.Totals(l.plain, l.regions, sums, maxTotalCells) {
 		total := Total{Factors: t.Factors, Sum: t.Sum.Sum, Houses: t.Houses}
@@ -66,7 +66,7 @@ func (p *Puzzle) Totals() []Total {
 // derivedKernels returns kernels for sums that follow from the rules. It reports false if they
 // show that there is no solution.
 func (p *Puzzle) derivedKernels(l *ruledLayout, k *ruleKernels) ([]kernel.Kernel, bool) {
-	sums, rules := p.linear()
+	sums, rules := p.equations()
 	totals := derive.Totals(l.plain, l.regions, sums, maxTotalCells)
 	list := make([]kernel.Kernel, 0, len(totals))
 	for _, t := range totals {
@@ -151,80 +151,4 @@ func combine(sums []derive.Sum, n int, apart func(a, b uint16) bool) []*kernel.L
 		}
 	}
 	return list
-}
-
-// linear returns the rules that are sums as equations, and for each the index of its rule.
-func (p *Puzzle) linear() (sums []derive.Sum, rules []int) {
-	sums, rules = make([]derive.Sum, 0, len(p.Rules)), make([]int, 0, len(p.Rules))
-	add := func(rule int, s derive.Sum) {
-		sums, rules = append(sums, s), append(rules, rule)
-	}
-	for i := range p.Rules {
-		switch r := &p.Rules[i]; r.Kind {
-		case RuleCage:
-			add(i, derive.Sum{Cells: plainCells(r.Cells[0]), Sum: r.Number})
-		case RuleSum:
-			add(i, derive.Sum{Cells: plainCells(r.Cells[0]), Factors: r.Factors, Sum: r.Number})
-		case RuleArrow:
-			add(i, arrowEquation(r))
-		case RuleEqualSum:
-			equalSums(r.Cells, func(s derive.Sum) { add(i, s) })
-		case RuleZipper:
-			equalSums(zipperPairs(r.Cells[0]), func(s derive.Sum) { add(i, s) })
-		case RuleRegionSum:
-			equalSums(regionPieces(p.Layout, r.Cells[0]), func(s derive.Sum) { add(i, s) })
-		}
-	}
-	return sums, rules
-}
-
-// arrowEquation returns an arrow as an equation.
-func arrowEquation(r *Rule) derive.Sum {
-	s := derive.Sum{Cells: plainCells(r.Cells[0]), Factors: make([]int, len(r.Cells[0]))}
-	places, power := max(r.Number, 1), 1
-	for i := range s.Factors {
-		s.Factors[i] = 1
-	}
-	for i := places - 1; i >= 0; i-- {
-		s.Factors[i] = -power
-		power *= 10
-	}
-	return s
-}
-
-// equalSums calls add with an equation for each list but the first: it has the sum of the
-// one before. It leaves out lists of very many cells.
-func equalSums(lists [][]Cell, add func(derive.Sum)) {
-	for i, list := range lists {
-		if i == 0 || len(list)+len(lists[i-1]) > maxCombinedCells {
-			continue
-		}
-		var s derive.Sum
-		for side, cells := range [2][]Cell{list, lists[i-1]} {
-			for _, c := range cells {
-				at := slices.Index(s.Cells, uint16(c))
-				if at < 0 {
-					at = len(s.Cells)
-					s.Cells, s.Factors = append(s.Cells, uint16(c)), append(s.Factors, 0)
-				}
-				s.Factors[at] += 1 - 2*side
-			}
-		}
-		kept := derive.Sum{}
-		for k, f := range s.Factors {
-			if f != 0 {
-				kept.Cells = append(kept.Cells, s.Cells[k])
-				kept.Factors = append(kept.Factors, f)
-			}
-		}
-		if len(kept.Cells) > 0 {
-			add(kept)
-		}
-	}
-}
-
-// plainCells returns the cells as plain numbers.
-func plainCells(cells []Cell) []uint16 {
-	_, plain := appendCells(make([]uint16, 0, len(cells)), cells)
-	return plain
 }
