@@ -1,10 +1,8 @@
 package nonet
 
 import (
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -340,124 +338,27 @@ func TestBreachWords(t *testing.T) {
 	}
 }
 
-// collected is a line of the collection of puzzles with rules.
-type collected struct {
-	ID, Family, Givens, Solution string
-	Size                         int
-	Boxes                        *bool
-	Regions                      string
-	Marks                        map[string][]Digit
-	Rules                        []string
-	Relations                    map[string][]uint64
-	Automata                     map[string]struct {
-		States        int
-		Start, Accept []int
-		Edges         [][3]uint64
-	}
-	Solutions any
-}
-
-// collection returns the collection of puzzles with rules.
-func collection(t testing.TB) (lines []collected) {
-	text, err := os.ReadFile(testenv.Data(t, "variants", "variants.jsonl"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(string(text)) {
-		var c collected
-		if err := json.Unmarshal([]byte(line), &c); err != nil {
-			t.Fatal(err)
-		}
-		lines = append(lines, c)
-	}
-	return lines
-}
-
-// puzzle returns the puzzle of a line of the collection.
-func (c *collected) puzzle(t testing.TB) *Puzzle {
-	text := fmt.Sprint(c.Size)
-	if c.Boxes != nil && !*c.Boxes {
-		text = "latin:" + text
-		if c.Regions != "" {
-			text = "jigsaw:" + c.Regions
-		}
-	}
-	reader := RuleReader{Layout: must(ParseLayout(text)),
-		Relations: map[string]*Relation{}, Automata: map[string]*Automaton{}}
-	for name, masks := range c.Relations {
-		r := &Relation{Name: name}
-		for _, mask := range masks {
-			r.Pairs = append(r.Pairs, Digits{mask})
-		}
-		reader.Relations[name] = r
-	}
-	for name, x := range c.Automata {
-		a := &Automaton{Name: name, States: x.States, Start: x.Start, Accept: x.Accept}
-		for _, e := range x.Edges {
-			a.Moves = append(a.Moves, Move{int(e[0]), Digits{e[1]}, int(e[2])})
-		}
-		reader.Automata[name] = a
-	}
-	l, rules, err := reader.Rules(c.Rules)
-	if err != nil {
-		t.Fatalf("%s: %v", c.ID, err)
-	}
-	p := NewPuzzle(l)
-	if c.Givens != "" {
-		p.Givens = collectedGrid(t, l, c.Givens)
-	}
-	p.Rules = rules
-	for name, digits := range c.Marks {
-		if p.Marks == nil {
-			p.Marks = slices.Repeat([]Digits{AllDigits(l.size)}, l.Cells())
-		}
-		p.Marks[must(l.ParseCell(name))] = DigitsOf(digits...)
-	}
-	if err := p.Validate(); err != nil {
-		t.Fatalf("%s: %v", c.ID, err)
-	}
-	return p
-}
-
-// collectedGrid reads a grid of the collection: symbols, or above size 9 numbers with commas.
-func collectedGrid(t testing.TB, l *Layout, text string) Grid {
-	if l.size <= 9 {
-		return must(ParsePuzzle(l, text)).Givens
-	}
-	g := make(Grid, 0, l.Cells())
-	for word := range strings.SplitSeq(text, ",") {
-		d := 0
-		if word != "." {
-			if _, err := fmt.Sscan(word, &d); err != nil {
-				t.Fatal(err)
-			}
-		}
-		g = append(g, Digit(d))
-	}
-	return g
-}
-
 // Every solution of the collection fulfils its rules, with all its cells or some of them, and
 // the texts of the rules stand alone.
 func TestBreachesOfCollection(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(3, 4))
 	solved, broken := 0, 0
-	for _, c := range collection(t) {
-		p := c.puzzle(t)
+	for _, v := range readVariants(t) {
+		p := v.puzzle
 		for i := range p.Rules {
 			text := p.Rules[i].Text(p.Layout)
 			r, err := ParseRule(p.Layout, text)
 			if err != nil || r.Text(p.Layout) != text {
-				t.Errorf("%s: %s reads back as %s, %v", c.ID, text, r.Text(p.Layout), err)
+				t.Errorf("%s: %s reads back as %s, %v", v.id, text, r.Text(p.Layout), err)
 			}
 			p.Rules[i] = r
 		}
-		if c.Solution == "" {
+		g := v.solution
+		if g == nil {
 			continue
 		}
-		g := collectedGrid(t, p.Layout, c.Solution)
 		if !p.Solves(g) {
-			t.Errorf("%s: %v", c.ID, p.Breaches(g))
+			t.Errorf("%s: %v", v.id, p.Breaches(g))
 			continue
 		}
 		solved++
@@ -469,7 +370,7 @@ func TestBreachesOfCollection(t *testing.T) {
 				}
 			}
 			if got := p.Breaches(h); len(got) > 0 {
-				t.Errorf("%s: a part of the solution breaks %v", c.ID, got)
+				t.Errorf("%s: a part of the solution breaks %v", v.id, got)
 			}
 		}
 		// Two digits exchanged everywhere keep the layout but hardly the rules.

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"os"
 	"regexp"
 	"slices"
@@ -29,7 +28,7 @@ type variantLine struct {
 	ID, Family, Givens, Solution, Regions string
 	Size                                  int
 	Boxes                                 *bool
-	Marks                                 map[string][]int
+	Marks                                 map[string][]Digit
 	Relations                             map[string][]uint64
 	Automata                              map[string]struct {
 		States        int
@@ -57,6 +56,9 @@ func readVariants(t testing.TB) []variant {
 			t.Fatal(err)
 		}
 		v, err := line.variant()
+		if err == nil {
+			err = v.puzzle.Validate()
+		}
 		if err != nil {
 			t.Fatalf("%s: %v", line.ID, err)
 		}
@@ -112,15 +114,11 @@ func (line *variantLine) variant() (variant, error) {
 		if v.puzzle.Marks == nil {
 			v.puzzle.Marks = slices.Repeat([]Digits{AllDigits(line.Size)}, l.Cells())
 		}
-		var row, column int
-		if _, err := fmt.Sscanf(name, "r%dc%d", &row, &column); err != nil {
+		cell, err := l.ParseCell(name)
+		if err != nil {
 			return v, err
 		}
-		set := Digits{}
-		for _, d := range digits {
-			set = set.With(Digit(d))
-		}
-		v.puzzle.Marks[(row-1)*line.Size+column-1] = set
+		v.puzzle.Marks[cell] = DigitsOf(digits...)
 	}
 	return v, err
 }
