@@ -431,3 +431,39 @@ func (r *issReader) regex(args []string) error {
 		return err
 	})
 }
+
+// automaton adds the rule that an automaton accepts the cells.
+func (r *issReader) automaton(
+	cells []nonet.Cell, make func(n int) (*nonet.Automaton, error),
+) error {
+	a, err := make(r.n)
+	if err == nil {
+		r.rules.rule(nonet.Rule{Kind: nonet.RuleAutomaton, Cells: [][]nonet.Cell{cells},
+			Automaton: a})
+	}
+	return err
+}
+
+// nfa: the first argument is an automaton, which accepts each list of cells behind it.
+func (r *issReader) nfa(args []string) error {
+	if len(args) == 0 {
+		return errors.New("expected a machine and cells")
+	}
+	return r.groupsOf(args[1:], func(name string, cells []string) error {
+		lists, err := r.lists(cells)
+		switch {
+		case err != nil:
+			return err
+		case len(lists) > 1:
+			r.rules.refuse("NFA of several lists of cells", 1)
+			return nil
+		}
+		return r.automaton(lists[0], func(n int) (*nonet.Automaton, error) {
+			a, err := decodeISSMachine(args[0], n)
+			if err == nil {
+				a.Name = issRuleName(name)
+			}
+			return a, err
+		})
+	})
+}

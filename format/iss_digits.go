@@ -1,0 +1,361 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// digits reads values with _ between them.
+func (r *issReader) digits(values []string) ([]nonet.Digit, error) {
+	var digits []nonet.Digit
+	for _, text := range values {
+		d, err := r.value(text)
+		if err != nil {
+			return nil, err
+		}
+		digits = append(digits, d)
+	}
+	return digits, nil
+}
+
+// quad: values are among the four cells of which the first is the upper left one.
+func (r *issReader) quad(args []string) error {
+	if len(args) < 2 {
+		return errors.New("expected a cell and values")
+	}
+	c, err := r.cell(args[0])
+	if err != nil {
+		return err
+	}
+	if int(c)/r.n == r.n-1 || int(c)%r.n == r.n-1 {
+		return fmt.Errorf("%s is not the upper left one of four cells", args[0])
+	}
+	digits, err := r.digits(args[1:])
+	if err != nil {
+		return err
+	}
+	r.clue(fmt.Sprint("Quad", c), func() { r.rules.contains(digits, issSquare(r.n, c)) })
+	return nil
+}
+
+// issSquare returns the four cells of which one is the upper left one.
+func issSquare(n int, c nonet.Cell) []nonet.Cell {
+	below := c + nonet.Cell(n)
+	return []nonet.Cell{c, c + 1, below, below + 1}
+}
+
+// digitsAndCells reads values, with _ between them, and cells.
+func (r *issReader) digitsAndCells(args []string) ([]nonet.Digit, []nonet.Cell, error) {
+	if len(args) < 2 {
+		return nil, nil, errors.New("expected values and cells")
+	}
+	digits, err := r.digits(strings.Split(args[0], "_"))
+	if err != nil {
+		return nil, nil, err
+	}
+	cells, err := r.cells(args[1:])
+	if err == nil && len(digits) > len(cells) {
+		err = fmt.Errorf("found %d values in %d cells", len(digits), len(cells))
+	}
+	return digits, cells, err
+}
+
+func (r *issReader) contains(args []string) error {
+	digits, cells, err := r.digitsAndCells(args)
+	if err == nil {
+		r.rules.contains(digits, cells)
+	}
+	return err
+}
+
+// containsExactly: each value is in the cells as often as it is listed, and not more often.
+func (r *issReader) containsExactly(args []string) error {
+	digits, cells, err := r.digitsAndCells(args)
+	if err != nil {
+		return err
+	}
+	times := map[int]int{}
+	for _, d := range digits {
+		times[int(d)]++
+	}
+	return r.times(cells, digits, times)
+}
+
+// times adds the rule that digits are in cells so many times. listed has them, each so often.
+func (r *issReader) times(cells []nonet.Cell, listed []nonet.Digit, times map[int]int) error {
+	if len(listed) == len(cells) {
+		r.rules.contains(listed, cells)
+		return nil
+	}
+	type counts [maxISSSize + 1]uint8
+	var all counts
+	for d, k := range times {
+		all[d] = uint8(k)
+	}
+	return r.automaton(cells, machine[counts]{
+		start: []counts{{}},
+		step: func(next []counts, s counts, digit int) []counts {
+			if _, counted := times[digit]; counted {
+				if s[digit] == all[digit] {
+					return next
+				}
+				s[digit]++
+			}
+			return append(next, s)
+		},
+		accept: func(s counts) bool { return s == all },
+	}.automaton)
+}
+
+// lookAndSay: the clue has pairs of a count and a digit, which is in the cells so often.
+func (r *issReader) lookAndSay(args []string) error {
+	if len(args) < 2 || args[0] == "" || len(args[0])%2 != 0 ||
+		strings.Trim(args[0], "0123456789") != "" {
+		return errors.New("expected counts and digits, a character each, and cells")
+	}
+	cells, err := r.cells(args[1:])
+	if err != nil {
+		return err
+	}
+	times := map[int]int{}
+	var listed []nonet.Digit
+	for pair := range slices.Chunk([]byte(args[0]), 2) {
+		d, err := r.value(string(pair[1:]))
+		if err != nil {
+			return err
+		}
+		if _, twice := times[int(d)]; twice {
+			return fmt.Errorf("found the digit %d twice", d)
+		}
+		times[int(d)] = int(pair[0] - '0')
+		listed = append(listed, slices.Repeat([]nonet.Digit{d}, times[int(d)])...)
+	}
+	if len(listed) > len(cells) {
+		return fmt.Errorf("found %d digits in %d cells", len(listed), len(cells))
+	}
+	return r.times(cells, listed, times)
+}
+
+// equalityCage: the cells differ; as many are odd as even, and as many are low as high. The
+// digit in the middle is neither low nor high.
+func (r *issReader) equalityCage(args []string) error {
+	cells, err := r.cells(args)
+	if err == nil {
+		err = r.different(cells)
+	}
+	if err != nil {
+		return err
+	}
+	type balance struct{ odd, high int }
+	return r.automaton(cells, machine[balance]{
+		start: []balance{{}},
+		step: func(next []balance, s balance, digit int) []balance {
+			s.odd += 1 - digit%2*2
+			switch half := r.n / 2; {
+			case digit <= half:
+				s.high--
+			case digit > r.n-half:
+				s.high++
+			default:
+				return next
+			}
+			if most := len(cells); max(s.odd, -s.odd, s.high, -s.high) > most {
+				return next
+			}
+			return append(next, s)
+		},
+		accept: func(s balance) bool { return s == balance{} },
+	}.automaton)
+}
+
+// rellikCage: the cells differ, and no digits among them have the sum.
+func (r *issReader) rellikCage(args []string) error {
+	sum, cells, err := r.numberAndCells(args, 1, r.n*(r.n+1)/2)
+	if err == nil {
+		err = r.different(cells)
+	}
+	if err != nil {
+		return err
+	}
+	type used uint32 // digit d is bit d
+	reaches := func(set used) bool {
+		sums := [3]uint64{1} // bit s: some of the digits have the sum s
+		for ; set != 0; set &= set - 1 {
+			sums = orShifted(sums, bits.TrailingZeros32(uint32(set)))
+		}
+		return sums[sum/64]>>(sum%64)&1 != 0
+	}
+	return r.automaton(cells, machine[used]{
+		start: []used{0},
+		step: func(next []used, s used, digit int) []used {
+			with := s | 1<<digit
+			if s == with || reaches(with) {
+				return next
+			}
+			return append(next, with)
+		},
+		accept: func(used) bool { return true },
+	}.automaton)
+}
+
+// orShifted returns a set of sums and those that are by a digit larger.
+func orShifted(sums [3]uint64, digit int) [3]uint64 {
+	return [3]uint64{sums[0] | sums[0]<<digit, sums[1] | sums[1]<<digit | sums[0]>>(64-digit),
+		sums[2] | sums[2]<<digit | sums[1]>>(64-digit)}
+}
+
+// countDistinct: the first cell is how many different digits the others have.
+func (r *issReader) countDistinct(args []string) error {
+	cells, err := r.cells(args)
+	if err != nil {
+		return err
+	}
+	if len(cells) < 2 {
+		return errors.New("expected a cell and others, whose digits it counts")
+	}
+	type state struct {
+		count int
+		seen  uint32
+	}
+	return r.automaton(cells, machine[state]{
+		start: []state{{}},
+		step: func(next []state, s state, digit int) []state {
+			if s.count == 0 {
+				return append(next, state{digit, 0})
+			}
+			if s.seen |= 1 << digit; bits.OnesCount32(s.seen) > s.count {
+				return next
+			}
+			return append(next, s)
+		},
+		accept: func(s state) bool { return bits.OnesCount32(s.seen) == s.count },
+	}.automaton)
+}
+
+// sameValues: the cells are so many sets of the same digits; only sets of one cell are held.
+func (r *issReader) sameValues(args []string) error {
+	sets, cells, err := r.numberAndCells(args, 1, maxRuleCells)
+	switch {
+	case err != nil:
+		return err
+	case len(cells)%sets != 0:
+		return fmt.Errorf("found %d cells, which are no %d sets of the same size", len(cells), sets)
+	case sets < len(cells) && sets > 1:
+		r.rules.refuse("same values of sets", 1)
+		return nil
+	case sets > 1:
+		for _, c := range cells[1:] {
+			r.rules.equal(cells[0], c)
+		}
+	}
+	return nil
+}
+
+// indexing: each cell says where in its row or column the number of its column or row is.
+func (r *issReader) indexing(args []string) error {
+	if len(args) < 2 || args[0] != "R" && args[0] != "C" {
+		return errors.New("expected R or C, and cells")
+	}
+	cells, err := r.cells(args[1:])
+	for _, c := range cells {
+		if args[0] == "R" {
+			r.rules.rowIndexer(c)
+		} else {
+			r.rules.columnIndexer(c)
+		}
+	}
+	return err
+}
+
+// valueIndexing: the digit of the first cell is on the line so many cells behind the second one
+// as this one says.
+func (r *issReader) valueIndexing(args []string) error {
+	cells, err := r.cells(args)
+	if err != nil {
+		return err
+	}
+	if len(cells) < 3 {
+		return errors.New("expected at least 3 cells")
+	}
+	type state struct{ value, left int } // left: cells to read, -1: the second one comes; 0: found
+	return r.automaton(cells, machine[state]{
+		start: []state{{}},
+		step: func(next []state, s state, digit int) []state {
+			switch {
+			case s.value == 0:
+				s = state{digit, -1}
+			case s.left == -1 && digit > len(cells)-2, s.left == 1 && digit != s.value:
+				return next
+			case s.left == -1:
+				s.left = digit
+			case s.left > 0:
+				s.left--
+			}
+			return append(next, s)
+		},
+		accept: func(s state) bool { return s.value > 0 && s.left == 0 },
+	}.automaton)
+}
+
+// squares adds the rule for each four cells that form a square that they have digits of all
+// groups.
+func (r *issReader) squares(groupOf func(digit int) int) error {
+	if r.n != 9 {
+		return fmt.Errorf("found a grid of size %d, expected 9", r.n)
+	}
+	a, err := machine[int]{ // the groups that are there, as bits
+		start:  []int{0},
+		step:   func(next []int, s, digit int) []int { return append(next, s|1<<groupOf(digit)) },
+		accept: func(s int) bool { return s == 1<<3-1 },
+	}.automaton(r.n)
+	for row := 0; row < r.n-1 && err == nil; row++ {
+		for col := range r.n - 1 {
+			r.rules.rule(nonet.Rule{Kind: nonet.RuleAutomaton, Automaton: a,
+				Cells: [][]nonet.Cell{issSquare(r.n, nonet.Cell(row*r.n+col))}})
+		}
+	}
+	return err
+}
+
+// entropy: each square of four cells has low, middle and high digits.
+func (r *issReader) entropy([]string) error {
+	return r.squares(func(digit int) int { return (digit - 1) / 3 })
+}
+
+// remainders: each square of four cells has digits of all remainders by 3.
+func (r *issReader) remainders([]string) error {
+	return r.squares(func(digit int) int { return digit % 3 })
+}
+
+// flatmates: above each 5 is a 1, or below it is a 9.
+func (r *issReader) flatmates([]string) error {
+	if r.n != 9 {
+		return fmt.Errorf("found a grid of size %d, expected 9", r.n)
+	}
+	const other, one, waits = 0, 1, 2 // the digit before: waits is a 5 without a 1 above
+	var err error
+	for col := 0; col < r.n && err == nil; col++ {
+		err = r.automaton(r.rules.column(col), machine[int]{
+			start: []int{other},
+			step: func(next []int, before, digit int) []int {
+				switch {
+				case before == waits && digit != 9:
+				case digit == 1:
+					next = append(next, one)
+				case digit == 5 && before != one:
+					next = append(next, waits)
+				default:
+					next = append(next, other)
+				}
+				return next
+			},
+			accept: func(s int) bool { return s != waits },
+		}.automaton)
+	}
+	return err
+}

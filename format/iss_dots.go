@@ -1,0 +1,76 @@
+package format
+
+import (
+	"errors"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// neighbours calls visit with all cells among those of the arguments that are side by side;
+// the first of them comes first in the arguments.
+func (r *issReader) neighbours(args []string, visit func(a, b nonet.Cell)) error {
+	cells, err := r.cells(args)
+	if err != nil {
+		return err
+	}
+	found := false
+	later := map[nonet.Cell]bool{}
+	for _, c := range cells {
+		later[c] = true
+	}
+	for _, a := range cells {
+		delete(later, a)
+		row, col := int(a)/r.n, int(a)%r.n
+		beside := [][2]int{{row - 1, col}, {row, col - 1}, {row, col + 1}, {row + 1, col}}
+		for _, at := range beside {
+			b := nonet.Cell(at[0]*r.n + at[1])
+			if min(at[0], at[1]) >= 0 && max(at[0], at[1]) < r.n && later[b] {
+				found = true
+				visit(a, b)
+			}
+		}
+	}
+	if !found {
+		return errors.New("found no two cells side by side")
+	}
+	return nil
+}
+
+// inOrder returns two cells, the lesser one first.
+func inOrder(a, b nonet.Cell) [2]nonet.Cell { return [2]nonet.Cell{min(a, b), max(a, b)} }
+
+// issSums returns the meaning of a type for neighbours of a sum.
+func issSums(sum int) func(*issReader, []string) error {
+	return func(r *issReader, args []string) error {
+		return r.neighbours(args, func(a, b nonet.Cell) {
+			r.summed[inOrder(a, b)] = true
+			r.sumOf(sum, []nonet.Cell{a, b}, nil)
+		})
+	}
+}
+
+func (r *issReader) whiteDots(args []string) error {
+	return r.neighbours(args, func(a, b nonet.Cell) {
+		r.dotted[inOrder(a, b)] = true
+		r.rules.difference(1, a, b)
+	})
+}
+
+func (r *issReader) blackDots(args []string) error {
+	return r.neighbours(args, func(a, b nonet.Cell) {
+		r.dotted[inOrder(a, b)] = true
+		r.rules.ratio(2, a, b)
+	})
+}
+
+func (r *issReader) greater(args []string) error { return r.neighbours(args, r.rules.greater) }
+
+// strict adds that neighbours without a dot, or without an X or a V, are not as those with one.
+func (r *issReader) strict() {
+	if r.kropki {
+		r.rules.everywhere(none(relations.difference(1), relations.ratio(2)), r.dotted)
+	}
+	if r.xv {
+		r.rules.everywhere(none(relations.total(5), relations.total(10)), r.summed)
+	}
+}

@@ -1,0 +1,156 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// clue adds the rule of a place for which the last item counts.
+func (r *issReader) clue(place string, add func()) {
+	had := len(r.rules.rules)
+	add()
+	if len(r.rules.rules) == had {
+		return
+	}
+	if old, ok := r.clues[place]; ok {
+		r.rules.rules[old] = r.rules.rules[had]
+		r.rules.rules = r.rules.rules[:had]
+		return
+	}
+	r.clues[place] = had
+}
+
+// seen returns the line of a row or column, R1 or C1, from its beginning.
+func (r *issReader) seen(name string) ([]nonet.Cell, error) {
+	if len(name) > 1 && (name[0] == 'R' || name[0] == 'C') {
+		if i, err := strconv.Atoi(name[1:]); err == nil && i >= 1 && i <= r.n {
+			if name[0] == 'R' {
+				return r.rules.row(i - 1), nil
+			}
+			return r.rules.column(i - 1), nil
+		}
+	}
+	return nil, fmt.Errorf("found %s where a row or column is expected, as R1 or C1",
+		quoteStart([]byte(name)))
+}
+
+// issOutside returns the meaning of a type that has a clue for each end of a row or column.
+func issOutside(kind nonet.RuleKind) func(*issReader, []string) error {
+	return func(r *issReader, args []string) error {
+		return r.bothEnds(args, func(clue int, line []nonet.Cell) error {
+			place := fmt.Sprint(kind, line[0], line[len(line)-1])
+			r.clue(place, func() { r.rules.kind(kind, clue, line) })
+			return nil
+		})
+	}
+}
+
+// bothEnds calls add with the clues of a row or column and its cells, as they are seen from
+// there. A clue may be missing.
+func (r *issReader) bothEnds(args []string, add func(clue int, line []nonet.Cell) error) error {
+	if len(args) < 2 || len(args) > 3 {
+		return errors.New("expected a row or column and one or two clues")
+	}
+	line, err := r.seen(args[0])
+	for i := 1; i < len(args) && err == nil; i++ {
+		if i == 2 {
+			line = slices.Clone(line)
+			slices.Reverse(line)
+		}
+		if args[i] == "" {
+			continue
+		}
+		clue, wrong := r.number(args[i], 1, maxISSSum)
+		if err = wrong; err == nil {
+			err = add(clue, line)
+		}
+	}
+	return err
+}
+
+// sandwich: the arguments are the sum and a row or column.
+func (r *issReader) sandwich(args []string) error {
+	if len(args) != 2 {
+		return errors.New("expected a sum, and a row or column")
+	}
+	sum, err := r.number(args[0], 0, maxISSSum)
+	if err != nil {
+		return err
+	}
+	line, err := r.seen(args[1])
+	if err == nil {
+		r.clue("Sandwich"+args[1], func() { r.rules.kind(nonet.RuleSandwich, sum, line) })
+	}
+	return err
+}
+
+// lunchbox: the cells differ, and those between the least and the greatest have the sum.
+func (r *issReader) lunchbox(args []string) error {
+	sum, cells, err := r.numberAndCells(args, 0, r.n*(r.n+1)/2)
+	if err != nil {
+		return err
+	}
+	if len(cells) == 1 {
+		return nil
+	}
+	if err := r.different(cells); err != nil {
+		return err
+	}
+	type state struct {
+		first, last int // the least and the greatest digit, or the other way round
+		phase       int // how many of them there were
+		sum         int // of the digits between them, up to now
+	}
+	var start []state
+	for a := 1; a <= r.n; a++ {
+		for b := 1; b <= r.n; b++ {
+			if a != b {
+				start = append(start, state{first: a, last: b})
+			}
+		}
+	}
+	return r.automaton(cells, machine[state]{
+		start: start,
+		step: func(next []state, s state, digit int) []state {
+			switch least, most := min(s.first, s.last), max(s.first, s.last); {
+			case digit == s.first && s.phase == 0:
+				s.phase = 1
+			case digit == s.last && s.phase == 1 && s.sum == sum:
+				s.phase = 2
+			case digit <= least || digit >= most:
+				return next
+			case s.phase == 1:
+				if s.sum += digit; s.sum > sum {
+					return next
+				}
+			}
+			return append(next, s)
+		},
+		accept: func(s state) bool { return s.phase == 2 },
+	}.automaton)
+}
+
+// hiddenSkyscraper: the clue is the first digit with a greater one before it.
+func (r *issReader) hiddenSkyscraper(args []string) error {
+	return r.bothEnds(args, func(clue int, line []nonet.Cell) error {
+		return r.automaton(line, machine[int]{ // the greatest digit, n+1: the clue was there
+			start: []int{0},
+			step: func(next []int, greatest, digit int) []int {
+				switch {
+				case greatest > r.n:
+					next = append(next, greatest)
+				case digit >= greatest:
+					next = append(next, digit)
+				case digit == clue:
+					next = append(next, r.n+1)
+				}
+				return next
+			},
+			accept: func(greatest int) bool { return greatest > r.n },
+		}.automaton)
+	})
+}

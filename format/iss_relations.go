@@ -1,0 +1,104 @@
+package format
+
+import (
+	"errors"
+	"net/url"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// groupsOf calls visit with the cells of each group of arguments: an empty argument, or one that
+// begins with _ and is the name of those that follow, ends a group.
+func (r *issReader) groupsOf(args []string, visit func(name string, args []string) error) error {
+	name, start := "", 0
+	for i := 0; i <= len(args); i++ {
+		if i < len(args) && args[i] != "" && args[i][0] != '_' {
+			continue
+		}
+		if i > start {
+			if err := visit(name, args[start:i]); err != nil {
+				return err
+			}
+		}
+		if start = i + 1; i < len(args) && args[i] != "" {
+			name = args[i][1:]
+		}
+	}
+	return nil
+}
+
+// issRuleName returns the name of a relation or an automaton, "" if people could not read it.
+func issRuleName(text string) string {
+	name, err := url.PathUnescape(text)
+	if err != nil || len(name) > maxRuleName || strings.ContainsFunc(name, func(ch rune) bool {
+		return ch == utf8.RuneError || !unicode.IsPrint(ch)
+	}) {
+		return ""
+	}
+	return name
+}
+
+// maxRuleName bounds the names of relations and automata, in bytes.
+const maxRuleName = 1000
+
+// issRelated returns the meaning of a type with a relation and the cells that are in it:
+// neighbours on the list, or all of them. The older types swap two characters of the key.
+func issRelated(all, older bool) func(*issReader, []string) error {
+	return func(r *issReader, args []string) error { return r.related(args, all, older) }
+}
+
+func (r *issReader) related(args []string, all, older bool) error {
+	if len(args) == 0 {
+		return errors.New("expected a key and cells")
+	}
+	key := args[0]
+	if older {
+		key = strings.NewReplacer("-", "_", "_", "-").Replace(key)
+	}
+	return r.groupsOf(args[1:], func(name string, args []string) error {
+		cells, err := r.cells(args)
+		if err != nil {
+			return err
+		}
+		x, err := r.relation(key, issRuleName(name))
+		if err != nil {
+			return err
+		}
+		for i, b := range cells {
+			from := 0
+			if !all {
+				from = max(0, i-1)
+			}
+			for _, a := range cells[from:i] {
+				if len(r.rules.rules) > maxRules {
+					return nil
+				}
+				r.rules.rule(nonet.Rule{Kind: nonet.RulePair, Cells: [][]nonet.Cell{{a, b}},
+					Relation: x})
+			}
+		}
+		return nil
+	})
+}
+
+// relation returns the relation of a key.
+func (r *issReader) relation(key, name string) (*nonet.Relation, error) {
+	if x := r.tables[key+" "+name]; x != nil {
+		return x, nil
+	}
+	holds, err := issBits(key, r.n*r.n)
+	if err != nil {
+		return nil, err
+	}
+	x := &nonet.Relation{Name: name, Pairs: make([]nonet.Digits, r.n)}
+	for i, set := range holds {
+		if set {
+			x.Pairs[i/r.n] = x.Pairs[i/r.n].With(nonet.Digit(i%r.n + 1))
+		}
+	}
+	r.tables[key+" "+name] = x
+	return x, nil
+}

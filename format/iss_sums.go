@@ -1,0 +1,222 @@
+package format
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+func (r *issReader) cage(args []string) error {
+	if len(args) < 2 {
+		return errors.New("expected a sum and cells")
+	}
+	cells, err := r.cells(args[1:])
+	switch {
+	case err != nil:
+		return err
+	case args[0] == "" || args[0] == "0":
+		return r.different(cells)
+	}
+	sum, err := r.number(args[0], 1, maxISSSum)
+	if err == nil {
+		r.rules.cage(sum+len(cells)*(1-r.least), cells)
+	}
+	return err
+}
+
+// sum: the first argument is the sum, or SUM_=_FACTOR_FACTOR...
+func (r *issReader) sum(args []string) error {
+	if len(args) < 2 {
+		return errors.New("expected a sum and cells")
+	}
+	words := strings.Split(args[0], "_")
+	sum, err := r.number(words[0], -maxISSSum, maxISSSum)
+	if err != nil {
+		return err
+	}
+	cells, err := r.cells(args[1:])
+	if err != nil {
+		return err
+	}
+	var factors []int
+	if len(words) > 1 && words[1] == "=" {
+		if len(words)-2 != len(cells) {
+			return fmt.Errorf("found %d factors of %d cells", len(words)-2, len(cells))
+		}
+		for _, word := range words[2:] {
+			factor, err := r.number(word, -maxISSFactor, maxISSFactor)
+			if err != nil {
+				return err
+			}
+			factors = append(factors, factor)
+		}
+	}
+	r.sumOf(sum, cells, factors)
+	return nil
+}
+
+// maxISSFactor is the largest factor of a cell.
+const maxISSFactor = 100
+
+// sumOf adds the rule that the values of cells, times their factors, have a sum. A cell that
+// comes twice gets both factors.
+func (r *issReader) sumOf(sum int, cells []nonet.Cell, factors []int) {
+	all := map[nonet.Cell]int{}
+	for i, c := range cells {
+		factor := 1
+		if factors != nil {
+			factor = factors[i]
+		}
+		all[c] += factor
+		sum += factor * (1 - r.least)
+	}
+	cells = slices.DeleteFunc(unique(cells), func(c nonet.Cell) bool { return all[c] == 0 })
+	if len(cells) == 0 && sum == 0 {
+		return
+	}
+	rule := nonet.Rule{Kind: nonet.RuleSum, Number: sum, Cells: [][]nonet.Cell{cells}}
+	for _, c := range cells {
+		rule.Factors = append(rule.Factors, all[c])
+	}
+	if !slices.ContainsFunc(rule.Factors, func(factor int) bool { return factor != 1 }) {
+		rule.Factors = nil
+	}
+	r.rules.rule(rule)
+}
+
+// littleKiller: the cells of a diagonal have a sum. The arguments are the sum and where the
+// diagonal begins.
+func (r *issReader) littleKiller(args []string) error {
+	sum, cells, err := r.numberAndCells(args, 0, maxISSSum)
+	if err != nil {
+		return err
+	}
+	line := issDiagonal(r.n, cells[0])
+	if len(cells) != 1 || line == nil {
+		return fmt.Errorf("found %s where a cell is expected that a diagonal begins in",
+			quoteStart([]byte(strings.Join(args[1:], "~"))))
+	}
+	r.clue("LittleKiller"+args[1], func() { r.sumOf(sum, line, nil) })
+	return nil
+}
+
+// issDiagonal returns the diagonal that begins in a cell of the frame, nil if none does. They
+// go round: those from the left side fall to the right, those from the top fall to the left, and
+// those from the other two sides rise. The corners begin the long ones.
+func issDiagonal(n int, c nonet.Cell) []nonet.Cell {
+	row, col := int(c)/n, int(c)%n
+	switch {
+	case n < 2:
+		return nil
+	case col == 0 && row < n-1:
+		return ray(n, row, col, 1, 1)
+	case row == 0:
+		return ray(n, row, col, 1, -1)
+	case col == n-1 && row < n-1:
+		return ray(n, row, col, -1, -1)
+	case row == n-1 && col > 0 && col < n-1:
+		return ray(n, row, col, -1, 1)
+	}
+	return nil
+}
+
+func (r *issReader) arrow(args []string) error {
+	cells, err := r.cells(args)
+	if err == nil && len(cells) > 1 {
+		r.rules.arrow(cells[:1], cells[1:])
+	}
+	return err
+}
+
+// pillArrow: the cells of the bulb are read row by row.
+func (r *issReader) pillArrow(args []string) error {
+	size, cells, err := r.numberAndCells(args, 2, 3)
+	if err != nil {
+		return err
+	}
+	if len(cells) <= size {
+		return fmt.Errorf("expected more than %d cells", size)
+	}
+	bulb := slices.Clone(cells[:size])
+	slices.Sort(bulb)
+	r.rules.arrow(bulb, cells[size:])
+	for _, c := range bulb[1:] {
+		if r.n > 9 {
+			r.rules.only(c, nonet.AllDigits(9))
+		}
+	}
+	return nil
+}
+
+func (r *issReader) equalSum(args []string) error {
+	lists, err := r.lists(args)
+	if err == nil && len(lists) > 1 {
+		r.rules.kind(nonet.RuleEqualSum, 0, lists...)
+	}
+	return err
+}
+
+func (r *issReader) regionSum(args []string) error {
+	cells, err := r.cells(args)
+	if err == nil {
+		r.regionSums = append(r.regionSums, cells)
+	}
+	return err
+}
+
+// addRegionSums adds the lines that have one sum in each region, when these are known. Without
+// any, they say nothing.
+func (r *issReader) addRegionSums() {
+	for _, cells := range r.regionSums {
+		switch {
+		case r.hasBoxes() || r.labels != nil && !slices.Contains(r.labels, -1):
+			r.rules.line(nonet.RuleRegionSum, 0, cells)
+		case r.labels != nil:
+			r.rules.refuse("region sum line where cells have no region", 1)
+		}
+	}
+}
+
+// issLoop is the last argument of a line that ends where it begins. Only a SumLine is read then.
+const (
+	issLoop    = "LOOP"
+	issSumLine = "SumLine"
+)
+
+// sumLine: a line whose last argument is LOOP ends where it begins, and may be cut anywhere.
+func (r *issReader) sumLine(args []string) error {
+	loop := len(args) > 0 && args[len(args)-1] == issLoop
+	if loop {
+		args = args[:len(args)-1]
+	}
+	sum, cells, err := r.numberAndCells(args, 1, maxISSLineSum)
+	if err != nil {
+		return err
+	}
+	if !loop {
+		r.rules.kind(nonet.RuleSumLine, sum, cells)
+		return nil
+	}
+	type state struct{ first, now int } // what has been summed since the last cut
+	var start []state
+	for first := range sum {
+		start = append(start, state{first, first})
+	}
+	return r.automaton(cells, machine[state]{
+		start: start,
+		step: func(next []state, s state, digit int) []state {
+			if s.now += digit; s.now <= sum {
+				s.now %= sum
+				next = append(next, s)
+			}
+			return next
+		},
+		accept: func(s state) bool { return s.now == s.first },
+	}.automaton)
+}
+
+// maxISSLineSum is the largest sum of a SumLine.
+const maxISSLineSum = 30
