@@ -166,46 +166,13 @@ func (r *jsonReader) rules(
 	return nil, nil, list.errorf("%w", bad)
 }
 
-// eachMember calls visit with the members of an object, which may be nil.
-func eachMember(
-	v *jsonValue, what string, visit func(name string, value *jsonValue) *SyntaxError,
-) *SyntaxError {
-	if v == nil {
-		return nil
-	}
-	if v.first() != '{' {
-		return v.errorf("found %s, expected an object with %s by name", quoteStart(v.text()), what)
-	}
-	count := 0
-	for at := v.at + 1; ; {
-		at = v.doc.skip(at, ",")
-		if v.doc.text[at] == '}' {
-			return nil
-		}
-		key := jsonValue{v.doc, at, v.doc.valueEnd(at)}
-		name, err := key.string()
-		if err != nil {
-			return err
-		}
-		if count++; count > maxCells {
-			return key.errorf("found more than %d %s", maxCells, what)
-		}
-		at = v.doc.skip(key.end, ":")
-		value := jsonValue{v.doc, at, v.doc.valueEnd(at)}
-		at = value.end
-		if err := visit(name, &value); err != nil {
-			return err
-		}
-	}
-}
-
 // markedCells reads the digits that some cells may be, by their names. The others may be any.
 func markedCells(l *nonet.Layout, v *jsonValue) ([]nonet.Digits, *SyntaxError) {
 	marks := make([]nonet.Digits, l.Cells())
 	for c := range marks {
 		marks[c] = nonet.AllDigits(l.Size())
 	}
-	err := eachMember(v, "marks", func(name string, value *jsonValue) *SyntaxError {
+	err := v.fields(func(name string, value *jsonValue) *SyntaxError {
 		c, bad := l.ParseCell(name)
 		if bad != nil {
 			return value.errorf("%w", bad)
@@ -227,10 +194,13 @@ func markedCells(l *nonet.Layout, v *jsonValue) ([]nonet.Digits, *SyntaxError) {
 	return marks, err
 }
 
-// readRelations reads the member relations, which may be nil.
+// readRelations reads the member relations, which may be missing.
 func readRelations(v *jsonValue) (map[string]*nonet.Relation, *SyntaxError) {
 	named := map[string]*nonet.Relation{}
-	err := eachMember(v, "relations", func(name string, value *jsonValue) *SyntaxError {
+	if v == nil {
+		return nil, nil
+	}
+	err := v.fields(func(name string, value *jsonValue) *SyntaxError {
 		r := &nonet.Relation{Name: name}
 		_, err := value.each(nonet.MaxRuleSize, func(v *jsonValue) *SyntaxError {
 			digits, err := v.digitBits()
@@ -255,31 +225,33 @@ func (v *jsonValue) digitBits() (nonet.Digits, *SyntaxError) {
 	return nonet.Digits{set}, nil
 }
 
-// readAutomata reads the member automata, which may be nil.
+// readAutomata reads the member automata, which may be missing.
 func readAutomata(v *jsonValue) (map[string]*nonet.Automaton, *SyntaxError) {
 	named := map[string]*nonet.Automaton{}
 	moves := 0
-	err := eachMember(v, "automata", func(name string, value *jsonValue) *SyntaxError {
+	if v == nil {
+		return nil, nil
+	}
+	err := v.fields(func(name string, value *jsonValue) *SyntaxError {
 		a := &nonet.Automaton{Name: name}
-		err := eachMember(value, "the parts of an automaton",
-			func(part string, v *jsonValue) (err *SyntaxError) {
-				switch part {
-				case "states":
-					a.States, err = v.count()
-				case "start":
-					a.Start, err = v.numbers(nil, false)
-				case "accept":
-					a.Accept, err = v.numbers(nil, false)
-				case "edges":
-					_, err = v.each(maxJSONMoves-moves, func(edge *jsonValue) *SyntaxError {
-						m, err := edge.move()
-						a.Moves = append(a.Moves, m)
-						return err
-					})
-					moves += len(a.Moves)
-				}
-				return err
-			})
+		err := value.fields(func(part string, v *jsonValue) (err *SyntaxError) {
+			switch part {
+			case "states":
+				a.States, err = v.count()
+			case "start":
+				a.Start, err = v.numbers(nil, false)
+			case "accept":
+				a.Accept, err = v.numbers(nil, false)
+			case "edges":
+				_, err = v.each(maxJSONMoves-moves, func(edge *jsonValue) *SyntaxError {
+					m, err := edge.move()
+					a.Moves = append(a.Moves, m)
+					return err
+				})
+				moves += len(a.Moves)
+			}
+			return err
+		})
 		if named[name] = a; err == nil && len(named) > maxJSONNamed {
 			err = value.errorf("found more than %d automata", maxJSONNamed)
 		}

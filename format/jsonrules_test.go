@@ -72,7 +72,7 @@ func TestJSONRuleErrors(t *testing.T) {
 			`found "R1" where a, b or a number is expected`},
 		{`{"size":9,"rules":["pair:R1:r1c1,r1c2"],"relations":{"R1":[1]}}`,
 			`the relation is one of 1 digits, the layout has 9`},
-		{`{"size":9,"rules":["x"],"relations":[1]}`, `expected an object with relations by name`},
+		{`{"size":9,"rules":["x"],"relations":[1]}`, `found "[1]", expected an object`},
 		{`{"size":9,"rules":["x"],"relations":{"R1":["1"]}}`,
 			`expected a set of digits as a whole number`},
 		{`{"size":9,"rules":["automaton:A:r1c1"],"automata":{"A":{"states":1000000000}}}`,
