@@ -87,8 +87,8 @@ var fpuzzlesRules = []setterRule{
 		s.line(nonet.RuleLockout, s.size/2, line)
 	})},
 
-	{"difference", "", fpuzzlesPairs((*sketch).fpuzzlesWhite)},
-	{"ratio", "", fpuzzlesPairs((*sketch).fpuzzlesBlack)},
+	{"difference", "", fpuzzlesDots(1, "differences", (*sketch).whiteDot)},
+	{"ratio", "", fpuzzlesDots(2, "ratios", (*sketch).blackDot)},
 	{"xv", "", fpuzzlesPairs((*sketch).fpuzzlesXV)},
 	{"clone", "", fpuzzlesEach(func(s *sketch, _ *jsonValue, p fpuzzlesPart) *SyntaxError {
 		for i, c := range p.cells[:min(len(p.cells), len(p.clones))] {
@@ -363,26 +363,20 @@ func (s *sketch) fpuzzlesNabner(v *jsonValue, p fpuzzlesPart) *SyntaxError {
 	return nil
 }
 
-// fpuzzlesWhite reads a white dot.
-func (s *sketch) fpuzzlesWhite(p fpuzzlesPart) {
-	by, ok := 1, true
-	if p.value != nil {
-		by, ok = s.clueNumber(p.value, "differences")
-	}
-	if ok {
-		s.whiteDot(by, p.cells[0], p.cells[1], true)
-	}
-}
-
-// fpuzzlesBlack reads a black dot.
-func (s *sketch) fpuzzlesBlack(p fpuzzlesPart) {
-	of, ok := 2, true
-	if p.value != nil {
-		of, ok = s.clueNumber(p.value, "ratios")
-	}
-	if ok {
-		s.blackDot(of, p.cells[0], p.cells[1], true)
-	}
+// fpuzzlesDots returns the meaning of dots of a colour, which add adds. Those without a number have
+// the usual one. The name is that of dots which are refused, in the plural.
+func fpuzzlesDots(
+	usual int, name string, add func(s *sketch, number int, a, b nonet.Cell, frees bool),
+) func(*sketch, *jsonValue) *SyntaxError {
+	return fpuzzlesPairs(func(s *sketch, p fpuzzlesPart) {
+		number, ok := usual, true
+		if p.value != nil {
+			number, ok = s.clueNumber(p.value, name)
+		}
+		if ok {
+			add(s, number, p.cells[0], p.cells[1], true)
+		}
+	})
 }
 
 // fpuzzlesXV reads an X or a V.

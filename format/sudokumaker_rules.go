@@ -380,19 +380,30 @@ func (s *sketch) makerEdge(v *jsonValue) (at [2]nonet.Cell, err *SyntaxError) {
 	return at, err
 }
 
-// makerWhiteDots reads differences, and which differences are given wherever they are.
-func (s *sketch) makerWhiteDots(m makerMembers) *SyntaxError {
-	frees, err := m.is("overrideNegativeRatios")
+// makerDots reads dots of a colour, which add adds, and which of their numbers are given wherever
+// they are: own has the edges of the dots. Dots without a number have the usual one. The member
+// frees says whether the dots free their cells of what is given everywhere for the other colour.
+func (s *sketch) makerDots(
+	m makerMembers, usual int, frees string,
+	add func(number int, a, b nonet.Cell, frees bool),
+) (own map[[2]nonet.Cell]bool, negative []int, err *SyntaxError) {
+	free, err := m.is(frees)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	own, err := s.makerEdges(m, 1, func(a, b nonet.Cell, value int) {
-		s.whiteDot(value, a, b, frees)
+	own, err = s.makerEdges(m, usual, func(a, b nonet.Cell, number int) {
+		add(number, a, b, free)
 	})
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	negative, err := m.numbers("negative", s.size)
+	negative, err = m.numbers("negative", s.size)
+	return own, negative, err
+}
+
+// makerWhiteDots reads differences, and which differences are given wherever they are.
+func (s *sketch) makerWhiteDots(m makerMembers) *SyntaxError {
+	own, negative, err := s.makerDots(m, 1, "overrideNegativeRatios", s.whiteDot)
 	if len(negative) > 0 {
 		s.later(func() {
 			s.without(noneOf(relations.difference, negative), own, func(d dot) bool {
@@ -429,17 +440,7 @@ func (s *sketch) mayDiffer(ratio int, numbers []int) bool {
 
 // makerBlackDots reads ratios, and which ratios are given wherever they are.
 func (s *sketch) makerBlackDots(m makerMembers) *SyntaxError {
-	frees, err := m.is("overrideNegativeDifferences")
-	if err != nil {
-		return err
-	}
-	own, err := s.makerEdges(m, 2, func(a, b nonet.Cell, value int) {
-		s.blackDot(value, a, b, frees)
-	})
-	if err != nil {
-		return err
-	}
-	negative, err := m.numbers("negative", s.size)
+	own, negative, err := s.makerDots(m, 2, "overrideNegativeDifferences", s.blackDot)
 	if len(negative) > 0 {
 		none := noneOf(relations.ratio, negative)
 		if s.least == 0 {
