@@ -272,12 +272,7 @@ type regularParser struct {
 // fail sets the error that something else was found.
 func (p *regularParser) fail(what string) regular {
 	if p.err == nil {
-		found := "the end"
-		if p.at < len(p.text) {
-			found = strconv.Quote(clip(p.text[p.at:], 10))
-		}
-		p.err = &RuleError{Offset: p.at,
-			Reason: fmt.Sprintf("found %s where %s is expected", found, what)}
+		p.err = unexpected(p.text, p.at, what)
 	}
 	return regular{empty: true}
 }

@@ -152,12 +152,7 @@ type expressionParser struct {
 // expected sets the error that something else was found.
 func (p *expressionParser) expected(what string) error {
 	if p.err == nil {
-		found := "the end"
-		if p.at < len(p.text) {
-			found = strconv.Quote(clip(p.text[p.at:], 10))
-		}
-		p.err = &RuleError{Offset: p.at,
-			Reason: fmt.Sprintf("found %s where %s is expected", found, what)}
+		p.err = unexpected(p.text, p.at, what)
 	}
 	return p.err
 }

@@ -27,6 +27,15 @@ func (e *RuleError) Error() string {
 	return fmt.Sprintf("rule %s, character %d: %s", text, e.Offset+1, e.Reason)
 }
 
+// unexpected returns the error that something else than what is expected stands in a text.
+func unexpected(text string, at int, what string) *RuleError {
+	found := "the end"
+	if at < len(text) {
+		found = strconv.Quote(clip(text[at:], 10))
+	}
+	return &RuleError{Offset: at, Reason: fmt.Sprintf("found %s where %s is expected", found, what)}
+}
+
 // Text returns the text of a rule of a layout, which ParseRule reads: "cage:15:r1c1,r1c2". The
 // same rule has the same text: without blanks, and the cells ascending where their order means
 // nothing.
