@@ -73,12 +73,18 @@ func (p *picture) strikes() {
 }
 
 func (p *picture) circle(class string, q point, r int) {
-	p.text(`<circle class="` + class + `" cx="`)
+	p.text(`<circle class="` + class + `"`)
+	p.disc(q, r)
+}
+
+// disc ends the element of a circle.
+func (p *picture) disc(q point, radius int) {
+	p.text(` cx="`)
 	p.length(q.x)
 	p.text(`" cy="`)
 	p.length(q.y)
 	p.text(`" r="`)
-	p.length(r)
+	p.length(radius)
 	p.text(`"/>`)
 }
 

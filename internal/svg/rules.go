@@ -150,17 +150,6 @@ func (p *picture) ruleShape(list []ruleshapes.Shape, origin point, cell int) {
 	}
 }
 
-// disc ends the element of a circle.
-func (p *picture) disc(q point, radius int) {
-	p.text(` cx="`)
-	p.length(q.x)
-	p.text(`" cy="`)
-	p.length(q.y)
-	p.text(`" r="`)
-	p.length(radius)
-	p.text(`"/>`)
-}
-
 // dashed writes the pattern of a line.
 func (p *picture) dashed(d ruleshapes.Dash, cell int) {
 	for i, x := range d.Lengths() {
