@@ -421,3 +421,45 @@ func TestISSWritesOtherRules(t *testing.T) {
 		}
 	}
 }
+
+// ISS keeps the last clue of a place. Where a place has another clue already, the rule is written
+// in other words, so that none is lost.
+func TestISSWritesSeveralCluesOfAPlace(t *testing.T) {
+	for _, test := range []struct {
+		rules []string
+		want  string
+	}{
+		{[]string{"sum:8:r1c2,r2c1", "sum:8:r1c2,r2c1", "sum:6:r1c2,r2c1"},
+			".LittleKiller~8~R1C2.LittleKiller~8~R1C2.Sum~6~R1C2~R2C1"},
+		{[]string{"contains:1:r1c1,r1c2,r2c1,r2c2", "contains:24:r1c1,r1c2,r2c1,r2c2"},
+			".Quad~R1C1~1.ContainAtLeast~2_4~R1C1~R1C2~R2C1~R2C2"},
+		{[]string{"sandwich:5:r1c1-r1c4", "sandwich:2:r1c4-r1c1"},
+			".Sandwich~5~R1.Lunchbox~2~R1C4~R1C3~R1C2~R1C1"},
+		{[]string{"skyscraper:2:r1c1-r1c4", "skyscraper:3:r1c4-r1c1"},
+			".Skyscraper~R1~2~.Skyscraper~R1~~3"},
+		{[]string{"skyscraper:2:r1c1-r1c4", "skyscraper:3:r1c1-r1c4"}, ".Skyscraper~R1~2~.NFA~"},
+		{[]string{"x-sum:4:r1c1-r1c4", "x-sum:8:r1c1-r1c4"}, ".XSum~R1~4~.NFA~"},
+		{[]string{"index:4:r1c1-r1c4", "index:3:r1c1-r1c4"}, ".NumberedRoom~R1~4~.NFA~"},
+	} {
+		l, rules, err := nonet.WithRules(parseLayout("4"), test.rules...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := nonet.NewPuzzle(l)
+		p.Rules = rules
+		text := written(t, issFormat, &Record{Puzzle: p})
+		if !strings.HasPrefix(text, issLink+".Shape~4x4"+test.want) {
+			t.Errorf("%q: wrote %s", test.rules, text)
+		}
+		var s nonet.Solver
+		want, err := s.Count(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again := read(t, text, Options{})[0]
+		if got, err := s.Count(t.Context(), again.Puzzle); err != nil || got.Cmp(want) != 0 {
+			t.Errorf("%q: written as %s, which has %v solutions, %v, not %v",
+				test.rules, text, got, err, want)
+		}
+	}
+}

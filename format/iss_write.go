@@ -19,7 +19,7 @@ type issWriter struct {
 	text   []byte
 	n      int // size of the puzzle
 	puzzle *nonet.Puzzle
-	quad   map[nonet.Cell]bool // the squares that have a Quad, of which there can be one
+	clues  map[string]string // by place: ISS keeps the last clue of each
 }
 
 func (w *issWriter) Write(r *Record) error {
@@ -43,7 +43,7 @@ func (w *issWriter) Write(r *Record) error {
 		w.text = fmt.Appendf(w.text, ".Shape~%dx%d", n, n)
 	}
 	w.n, w.puzzle = n, p
-	clear(w.quad)
+	w.clues = map[string]string{}
 	w.layout(p.Layout)
 	var lost []nonet.Rule
 	for _, x := range p.Rules {
@@ -92,6 +92,16 @@ func (w *issWriter) item(name string, args ...any) {
 	for _, arg := range args {
 		w.text = fmt.Append(append(w.text, '~'), arg)
 	}
+}
+
+// isFree reports whether a place has no other clue yet, and keeps this one.
+func (w *issWriter) isFree(place string, clue ...any) bool {
+	text := fmt.Sprint(clue...)
+	old, taken := w.clues[place]
+	if !taken {
+		w.clues[place] = text
+	}
+	return !taken || old == text
 }
 
 // cells appends arguments that are cells.
@@ -250,7 +260,8 @@ func (w *issWriter) sum(x nonet.Rule) bool {
 			return true
 		}
 		for _, c := range []nonet.Cell{cells[0], cells[len(cells)-1]} {
-			if line := issDiagonal(w.n, c); len(line) > 1 && sameCells(line, cells) {
+			if line := issDiagonal(w.n, c); len(line) > 1 && sameCells(line, cells) &&
+				w.isFree(fmt.Sprint("LittleKiller", c), x.Number) {
 				w.item("LittleKiller", x.Number)
 				w.cells(c)
 				return true
@@ -348,20 +359,15 @@ func (w *issWriter) name(name string) {
 	w.text = append(append(w.text, "~_"...), name...)
 }
 
-// contains appends digits that are among cells. A square of four cells has a type for it, but
-// ISS takes only one for each square.
+// contains appends digits that are among cells. A square of four cells has a type for it.
 func (w *issWriter) contains(digits []nonet.Digit, cells []nonet.Cell) {
 	var text []byte
 	for _, d := range digits {
 		text = strconv.AppendInt(append(text, '_'), int64(d), 10)
 	}
 	first := slices.Min(cells)
-	if int(first)/w.n < w.n-1 && int(first)%w.n < w.n-1 && !w.quad[first] &&
-		sameCells(cells, issSquare(w.n, first)) {
-		if w.quad == nil {
-			w.quad = map[nonet.Cell]bool{}
-		}
-		w.quad[first] = true
+	if int(first)/w.n < w.n-1 && int(first)%w.n < w.n-1 &&
+		sameCells(cells, issSquare(w.n, first)) && w.isFree(fmt.Sprint("Quad", first), digits) {
 		w.item("Quad")
 		w.cells(first)
 		w.text = append(w.text, bytes.ReplaceAll(text, []byte("_"), []byte("~"))...)
@@ -371,10 +377,18 @@ func (w *issWriter) contains(digits []nonet.Digit, cells []nonet.Cell) {
 	w.cells(cells...)
 }
 
-// outside appends the clue of a whole row or column, as seen from one end.
+// outside appends the clue of a line as seen from one end: that of a whole row or column where ISS
+// has a place for it.
 func (w *issWriter) outside(x nonet.Rule) bool {
 	line := x.Cells[0]
 	name, backwards := issLineName(w.n, line)
+	place := fmt.Sprint(x.Kind, name)
+	if backwards && x.Kind != nonet.RuleSandwich {
+		place += " backwards"
+	}
+	if name != "" && !w.isFree(place, x.Number) {
+		name = ""
+	}
 	switch {
 	case x.Kind == nonet.RuleSandwich && name == "":
 		w.item("Lunchbox", x.Number)
