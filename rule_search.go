@@ -74,7 +74,8 @@ func (r *runner) searchRules(t *task) (int64, outcome) {
 		r.ruled = ruled.NewSearcher()
 	}
 	st := ruled.Task{
-		Cand: r.candidates(t.puzzle), NodeLimit: t.nodeLimit, Stop: t.stop, Visit: t.visit,
+		Cand: r.candidates(t.puzzle), NodeLimit: t.nodeLimit, Stop: t.stop, Jobs: t.jobs,
+		Visit: t.visit,
 	}
 	if t.rand != nil {
 		st.Order = r.drawOrder(t.rand)

@@ -217,6 +217,53 @@ func TestLearningFindsTheSame(t *testing.T) {
 	}
 }
 
+// Puzzles with rules have the same solutions in the same order, with as many nodes, whatever the
+// jobs, also where the search is long enough for all of them to work.
+func TestRulesJobs(t *testing.T) {
+	const solutions = 4000
+	rnd := rand.New(rand.NewPCG(17, 6))
+	for i := range testenv.Pick(4, 12, 40) {
+		grid, err := (&Solver{Engine: EngineSearch, Rand: rnd}).First(t.Context(),
+			NewPuzzle(Classic()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := NewPuzzle(Classic())
+		for range 12 {
+			if r := drawRule(rnd, p.Layout, RuleKind(rnd.IntN(int(ruleKinds)))); r != nil &&
+				r.holds(p.Layout, grid) {
+				p.Rules = append(p.Rules, *r)
+			}
+		}
+		p.Rules = append(p.Rules, Rule{Kind: RuleSum, Cells: [][]Cell{{0, 80}},
+			Number: int(grid[0] + grid[80])})
+		var first []Grid
+		nodes := int64(0)
+		for jobs := 1; jobs <= 3; jobs++ {
+			s := Solver{Jobs: jobs}
+			var grids []Grid
+			for g, err := range s.Solutions(t.Context(), p) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				if grids = append(grids, g); len(grids) == solutions {
+					break
+				}
+			}
+			if jobs == 1 {
+				first, nodes = grids, s.Stats.Nodes
+			}
+			if !slices.EqualFunc(first, grids, slices.Equal) || s.Stats.Nodes != nodes {
+				t.Errorf("puzzle %d: %d jobs find %d solutions with %d nodes, one %d with %d",
+					i, jobs, len(grids), s.Stats.Nodes, len(first), nodes)
+			}
+		}
+		if len(first) < solutions {
+			t.Errorf("puzzle %d has only %d solutions", i, len(first))
+		}
+	}
+}
+
 // checkTotal checks that all solutions have a derived sum.
 func checkTotal(t *testing.T, p *Puzzle, total Total, solutions []string) {
 	for _, text := range solutions {

@@ -60,9 +60,8 @@ type Solver struct {
 	Timeout   time.Duration // per puzzle, reported like NodeLimit; 0 is none
 
 	// Jobs is how many goroutines may search a batch, or one puzzle that takes long;
-	// 0 is one per core. If several search one puzzle, Stats.Nodes and, unless it is
-	// a classic 9×9, the order of its solutions depend on chance. A puzzle with rules is
-	// searched by one.
+	// 0 is one per core. If several search one puzzle, Stats.Nodes and the order of its
+	// solutions depend on chance, unless it has rules; the order of a classic 9×9 never does.
 	Jobs int
 
 	Memory int64 // bytes of the tables of Count; 0 is a quarter of the machine's memory

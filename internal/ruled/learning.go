@@ -319,16 +319,19 @@ func (s *Searcher) isKept(solution []uint8) bool {
 	return false
 }
 
+// turnIsDue reports whether it is time for a turn of learning.
+func (s *Searcher) turnIsDue() bool { return s.untilTurn <= 0 && s.visited < maxKept }
+
 // learnForATurn continues the search by learning for one turn. done is true if the search has
-// ended.
-func (s *Searcher) learnForATurn(t *Task, nodes int64) (after int64, out Outcome, done bool) {
+// ended. root has the candidates that are left.
+func (s *Searcher) learnForATurn(t *Task, root []uint64) (out Outcome, done bool) {
 	if s.learner == nil {
-		if s.learner = newLearner(s.Plan, s.states[:s.cells], t); s.learner == nil {
+		if s.learner = newLearner(s.Plan, root, t); s.learner == nil {
 			if t.stopped() {
-				return nodes, Stopped, true
+				return Stopped, true
 			}
 			s.learnAfter, s.untilTurn = math.MaxInt64, math.MaxInt64
-			return nodes, Limited, false
+			return Limited, false
 		}
 		for i := 0; i < len(s.kept); i += s.cells {
 			s.learner.exclude(s.kept[i : i+s.cells])
@@ -339,25 +342,25 @@ func (s *Searcher) learnForATurn(t *Task, nodes int64) (after int64, out Outcome
 		solver.Progress = func() { t.Progress(s.progress(t)) }
 	}
 	until := solver.Stats.Conflicts + max(1, s.learnAfter/s.learner.cost)
-	before := nodes - solver.Stats.Decisions
+	before := s.nodes - solver.Stats.Decisions
 	for {
 		limit := learn.Limit{Conflicts: until - solver.Stats.Conflicts}
 		if limit.Conflicts <= 0 || s.visited >= maxKept {
 			break
 		}
 		if t.NodeLimit > 0 {
-			if nodes >= t.NodeLimit {
-				return nodes, Limited, true
+			if s.nodes >= t.NodeLimit {
+				return Limited, true
 			}
-			limit.Decisions = t.NodeLimit - nodes
+			limit.Decisions = t.NodeLimit - s.nodes
 		}
 		result := solver.Run(limit)
-		nodes = before + solver.Stats.Decisions
+		s.nodes = before + solver.Stats.Decisions
 		switch result {
 		case learn.Unsatisfiable:
-			return nodes, Exhausted, true
+			return Exhausted, true
 		case learn.Stopped:
-			return nodes, Stopped, true
+			return Stopped, true
 		case learn.Satisfiable:
 			for c := range s.solution {
 				for d := range s.n {
@@ -368,11 +371,11 @@ func (s *Searcher) learnForATurn(t *Task, nodes int64) (after int64, out Outcome
 			}
 			solver.AddClause(solver.Excluded())
 			if !s.visit(t) {
-				return nodes, Ended, true
+				return Ended, true
 			}
 		}
 	}
 	s.learnAfter *= turnGrowth
 	s.untilTurn = s.learnAfter
-	return nodes, Limited, false
+	return Limited, false
 }

@@ -7,6 +7,7 @@
 package ruled
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/bits"
@@ -29,6 +30,13 @@ type Task struct {
 	// LearnAfter is after how many contradictions clause learning gets its first turn, which takes
 	// about as long. 0: 10,000. Below 0: never.
 	LearnAfter int64
+	// CutAfter is after how many solutions and contradictions together the rest of the tree is
+	// cut into parts, see parts.go. 0: 2,000. PartLeaves is after how many of them a part is cut.
+	// 0: 256.
+	CutAfter, PartLeaves int64
+	// Jobs is how many goroutines may search parts, 0: one. The result does not depend on it.
+	// With a limit of nodes there is one.
+	Jobs int
 	// Stop, if not nil, ends the search with Stopped soon after it is set: after the
 	// propagation of one node at most.
 	Stop *atomic.Bool
@@ -62,6 +70,10 @@ const (
 	Ended                    // Visit returned false
 	Limited                  // Task.NodeLimit was reached
 	Stopped                  // Task.Stop was set
+
+	// What descend returns as well.
+	solved  // the leaf is a solution
+	refuted // the leaf is a contradiction
 )
 
 // firstRestart is after how many contradictions the search restarts, if it has not found
@@ -104,8 +116,14 @@ type Searcher struct {
 	weight []float64 // by cell, see fail
 	bump   float64   // what the next contradiction adds to weights
 
-	contradictions, restarts int64
-	visited                  int64
+	nodes, contradictions, restarts int64
+	visited                         int64
+	last                            int   // the cell of the open node, or -1
+	interval, untilRestart          int64 // contradictions from restart to restart, and to the next
+	leaves, cutAfter                int64 // so far, and after how many the rest is cut into parts
+
+	workers   []*Searcher  // search parts
+	discarded *atomic.Bool // not nil in workers: set if the part is not needed any more
 
 	learner    *learner // nil until the first turn of learning, and after maxKept solutions
 	learnAfter int64    // see Task.LearnAfter; it grows from turn to turn, MaxInt64: never
@@ -133,60 +151,96 @@ func (s *Searcher) Run(p *Plan, t *Task) (nodes int64, out Outcome) {
 			"size %d", len(t.Cand), len(t.Order), p.n))
 	}
 	s.load(p, t)
-	untilRestart, interval := int64(firstRestart), int64(firstRestart)
-	last := -1 // the cell of the open node, or -1
 	for ok := s.loadAll(); ; ok = s.propagate() {
-		if t.stopped() {
-			return nodes, Stopped
-		}
-		if ok {
-			if c := s.choose(); c >= 0 {
-				if c != last {
-					if t.NodeLimit > 0 && nodes >= t.NodeLimit {
-						return nodes, Limited
-					}
-					nodes++
-				}
-				last = -1
-				s.decide(c, s.pick(c, t.Order))
-				continue
+		switch out := s.descend(t, ok); out {
+		case solved:
+			if !s.found(t) {
+				return s.nodes, Ended
 			}
-			if s.verify() {
-				if s.read(); !s.isKept(s.solution) {
-					if s.learner != nil {
-						s.learner.exclude(s.solution)
-					}
-					if !s.visit(t) {
-						return nodes, Ended
-					}
+		case refuted:
+			s.count(t, 1)
+			if s.turnIsDue() && len(s.stack) > 0 {
+				if out, done := s.learnForATurn(t, s.states[:s.cells]); done {
+					return s.nodes, out
 				}
 			}
-		} else {
-			s.contradictions++
-			untilRestart--
-			if s.untilTurn--; s.untilTurn <= 0 && s.visited < maxKept && len(s.stack) > 0 {
-				n, out, done := s.learnForATurn(t, nodes)
-				if nodes = n; done {
-					return nodes, out
-				}
-			}
-			if t.Progress != nil && s.contradictions%progressEvery == 0 {
-				t.Progress(s.progress(t))
-			}
-			if untilRestart <= 0 && s.visited == 0 && len(s.stack) > 1 {
-				interval += interval / 2
-				untilRestart = interval
-				s.restarts++
+			if s.untilRestart <= 0 && s.visited == 0 && len(s.stack) > 1 {
+				s.restart()
 				s.open(0)
-				last = -1
+				s.last = -1
 				continue
 			}
+		default:
+			return s.nodes, out
 		}
 		if len(s.stack) == 0 {
-			return nodes, Exhausted
+			return s.nodes, Exhausted
 		}
-		last = s.retract()
+		if s.leaves++; s.leaves == s.cutAfter {
+			return s.searchParts(t)
+		}
+		s.last = s.retract()
 	}
+}
+
+// descend goes on from a state whose consequences are drawn, ok tells whether without a
+// contradiction, to the next leaf of the tree. It returns solved, refuted, Limited or Stopped.
+func (s *Searcher) descend(t *Task, ok bool) Outcome {
+	for {
+		if t.stopped() || s.discarded != nil && s.discarded.Load() {
+			return Stopped
+		}
+		if !ok {
+			return refuted
+		}
+		c := s.choose()
+		if c < 0 {
+			break
+		}
+		if c != s.last {
+			if t.NodeLimit > 0 && s.nodes >= t.NodeLimit {
+				return Limited
+			}
+			s.nodes++
+		}
+		s.last = -1
+		s.decide(c, s.pick(c, t.Order))
+		ok = s.propagate()
+	}
+	if !s.verify() {
+		return refuted
+	}
+	s.read()
+	return solved
+}
+
+// found visits the solution, unless it was visited before. It reports false if Visit does.
+func (s *Searcher) found(t *Task) bool {
+	if s.isKept(s.solution) {
+		return true
+	}
+	if s.learner != nil {
+		s.learner.exclude(s.solution)
+	}
+	return s.visit(t)
+}
+
+// count counts contradictions. It calls Progress after every progressEvery.
+func (s *Searcher) count(t *Task, n int64) {
+	before := s.contradictions
+	s.contradictions += n
+	s.untilRestart -= n
+	s.untilTurn -= n
+	if t.Progress != nil && s.contradictions/progressEvery != before/progressEvery {
+		t.Progress(s.progress(t))
+	}
+}
+
+// restart lengthens the interval to the next restart.
+func (s *Searcher) restart() {
+	s.interval += s.interval / 2
+	s.untilRestart = s.interval
+	s.restarts++
 }
 
 // load prepares a run.
@@ -209,7 +263,9 @@ func (s *Searcher) load(p *Plan, t *Task) {
 	for c := range s.weight {
 		s.weight[c] = 1
 	}
-	s.bump, s.contradictions, s.restarts, s.visited = 1, 0, 0, 0
+	s.bump, s.nodes, s.contradictions, s.restarts, s.visited = 1, 0, 0, 0, 0
+	s.last, s.interval, s.untilRestart = -1, firstRestart, firstRestart
+	s.leaves, s.cutAfter = 0, cmp.Or(t.CutAfter, cutAfter)
 	s.learner, s.kept = nil, s.kept[:0]
 	switch s.learnAfter = t.LearnAfter; {
 	case s.learnAfter == 0:
@@ -574,7 +630,6 @@ func (s *Searcher) verify() bool {
 	for _, k := range s.rules {
 		if !k.Feasible(s.dom) {
 			s.fail(k.Cells()...)
-			s.contradictions++
 			return false
 		}
 	}

@@ -67,9 +67,8 @@ type locking struct{ plain }
 
 func (l *locking) Locked(dom []uint64) uint64 {
 	all := ^uint64(0)
-	old := l.holds
-	l.holds = func(digits []int) bool {
-		if !old(digits) {
+	sets := plain{l.cells, func(digits []int) bool {
+		if !l.holds(digits) {
 			return false
 		}
 		var set uint64
@@ -78,9 +77,8 @@ func (l *locking) Locked(dom []uint64) uint64 {
 		}
 		all &= set
 		return true
-	}
-	l.Filter(slices.Clone(dom))
-	l.holds = old
+	}}
+	sets.Filter(slices.Clone(dom))
 	return all
 }
 
