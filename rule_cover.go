@@ -81,11 +81,7 @@ func (r *Rule) digitSets(n int) (sets []uint64, ok bool) {
 	case RuleCage:
 		return kernel.CageSets(n, len(r.Cells[0]), r.Number)
 	case RuleRenban:
-		k := len(r.Cells[0])
-		for low := 0; low+k <= n; low++ {
-			sets = append(sets, (1<<k-1)<<low)
-		}
-		return sets, true
+		return kernel.RenbanSets(n, len(r.Cells[0])), true
 	}
 	return nil, false
 }

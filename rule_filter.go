@@ -1,6 +1,7 @@
 package nonet
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/nonet-dev/nonet/internal/kernel"
@@ -76,12 +77,7 @@ func (f *RuleFilter) Sets(i int, cand []Digits) []Digits {
 	for _, d := range sets.Left(words(cand)) {
 		left = append(left, Digits{d})
 	}
-	slices.SortFunc(left, func(a, b Digits) int {
-		if a[0] < b[0] {
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(left, func(a, b Digits) int { return cmp.Compare(a[0], b[0]) })
 	return left
 }
 

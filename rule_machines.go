@@ -68,6 +68,8 @@ type ends struct {
 	low, high int // the digits of the ends; low alone if one is read
 }
 
+// endsMachine reads the ends of a line first, of which fits tells whether they may be, and then
+// the digits that inside allows.
 func endsMachine(n int, fits func(low, high int) bool, inside func(e ends) uint64) kernel.Machine {
 	return buildMachine(ends{}, func(e ends) bool { return e.read == 2 },
 		func(e ends, move func(uint64, ends)) {

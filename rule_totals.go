@@ -18,17 +18,17 @@ type Total struct {
 	Rules   []int // indices in Puzzle.Rules of the rules that reach into them, ascending
 }
 
-// Numbers of cells.
+// Bounds of sums that follow from others.
 const (
-	// maxTotalCells is the largest number of cells of a Total. Killers of all lengths up to 12
-	// take as many nodes, and more time.
+	// maxTotalCells is the largest number of cells of a Total. With longer ones, up to 12 cells,
+	// killers take as many nodes and more time.
 	maxTotalCells = 5
 
-	// Sums of minLongSum cells or more that have minClique cells of one factor that must differ
-	// get a filter that takes such cells together, beside that of the rule.
+	// A sum of minLongSum cells or more, of which minClique have one factor and must differ, gets a
+	// second kernel that takes such cells together.
 	minLongSum, minClique = 5, 4
 
-	// The squares of their numbers of cells add up to maxLongWork at most: some 10 ms.
+	// maxLongWork bounds the sum of the squares of their numbers of cells: some 10 ms.
 	maxLongWork = 200_000
 
 	// Sums of minCombined cells or more are combined, at most maxCombined of them, to sums of at
@@ -39,8 +39,8 @@ const (
 // Totals returns sums that follow from the houses of a valid puzzle and the rules that are
 // sums: cages, sums, arrows, lines of equal sums. Each has at most five cells and occurs once.
 // Rows that follow each other are taken together, columns too, and boxes that touch. A Total
-// without cells has a Sum other than 0: the puzzle has no solution. It takes up to
-// milliseconds.
+// without cells has a Sum other than 0: the puzzle has no solution. It takes some
+// milliseconds at most.
 func (p *Puzzle) Totals() []Total {
 	if len(p.Rules) == 0 || p.Layout.size > ruled.MaxN {
 		return nil

@@ -159,3 +159,49 @@ func mergeMoves(moves []nonet.Move) []nonet.Move {
 	}
 	return merged
 }
+
+// deterministic returns an equal automaton for digits up to n that has one start state, and at
+// most one move for each digit in a state. The error is errLargeAutomaton.
+func deterministic(a *nonet.Automaton, n int) (*nonet.Automaton, error) {
+	to := make([][]nonet.Move, a.States)
+	for _, m := range a.Moves {
+		to[m.From] = append(to[m.From], m)
+	}
+	accepts := make([]bool, a.States)
+	for _, k := range a.Accept {
+		accepts[k] = true
+	}
+	set := func(states []int) string { // a rune for each, as sets of states are keys
+		slices.Sort(states)
+		var text []rune
+		for _, k := range slices.Compact(states) {
+			text = append(text, rune(k))
+		}
+		return string(text)
+	}
+	return machine[string]{
+		start: []string{set(slices.Clone(a.Start))},
+		step: func(next []string, s string, digit int) []string {
+			var states []int
+			for _, k := range s {
+				for _, m := range to[k] {
+					if m.Digits.Has(nonet.Digit(digit)) {
+						states = append(states, m.To)
+					}
+				}
+			}
+			if len(states) == 0 {
+				return next
+			}
+			return append(next, set(states))
+		},
+		accept: func(s string) bool {
+			for _, k := range s {
+				if accepts[k] {
+					return true
+				}
+			}
+			return false
+		},
+	}.automaton(n)
+}

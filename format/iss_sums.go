@@ -9,6 +9,7 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
+// cage: the cells differ, and have the sum that comes first unless it is empty or 0.
 func (r *issReader) cage(args []string) error {
 	if len(args) < 2 {
 		return errors.New("expected a sum and cells")
@@ -123,6 +124,7 @@ func issDiagonal(n int, c nonet.Cell) []nonet.Cell {
 	return nil
 }
 
+// arrow: the first cell is the sum of the others.
 func (r *issReader) arrow(args []string) error {
 	cells, err := r.cells(args)
 	if err == nil && len(cells) > 1 {
@@ -151,6 +153,7 @@ func (r *issReader) pillArrow(args []string) error {
 	return nil
 }
 
+// equalSum: lists of cells have one sum.
 func (r *issReader) equalSum(args []string) error {
 	lists, err := r.lists(args)
 	if err == nil && len(lists) > 1 {
@@ -159,6 +162,7 @@ func (r *issReader) equalSum(args []string) error {
 	return err
 }
 
+// regionSum: the line has one sum in each region. See addRegionSums.
 func (r *issReader) regionSum(args []string) error {
 	cells, err := r.cells(args)
 	if err == nil {

@@ -41,8 +41,8 @@ const (
 	killerCells = 81
 	killerSums  = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 
-	// killerCage is what a sum is multiplied by in the long form.
-	killerCage = 256
+	// killerUnit is what a sum is multiplied by in the long form; the number of the cage is added.
+	killerUnit = 256
 )
 
 // killerLeads has where the characters of the short form lead: down and to the right.
@@ -52,12 +52,13 @@ var killerLeads = map[byte][2]int{'<': {0, -1}, '>': {0, 1}, '^': {-1, 0}, 'v': 
 // killer is a puzzle while it is read.
 type killer struct {
 	rules  *rules
-	cages  map[int]*killerCageOf // by number
-	order  []int                 // the numbers
+	cages  map[int]*killerCage // by number
+	order  []int               // the numbers
 	givens nonet.Grid
 }
 
-type killerCageOf struct {
+// killerCage is a cage while it is read; the sum 0 is none.
+type killerCage struct {
 	sum   int
 	cells []nonet.Cell
 }
@@ -66,7 +67,7 @@ type killerCageOf struct {
 func (k *killer) add(number, sum int, c nonet.Cell) {
 	cage := k.cages[number]
 	if cage == nil {
-		cage = &killerCageOf{sum: sum}
+		cage = &killerCage{sum: sum}
 		k.cages[number] = cage
 		k.order = append(k.order, number)
 	}
@@ -79,7 +80,7 @@ func readKillerLine(in *scanner, o Options) (*Record, *SyntaxError) {
 	if in.tooLong {
 		return nil, in.errTooLong()
 	}
-	k := &killer{rules: newRules(9), cages: map[int]*killerCageOf{},
+	k := &killer{rules: newRules(9), cages: map[int]*killerCage{},
 		givens: make(nonet.Grid, killerCells)}
 	var err error
 	switch {
@@ -197,15 +198,15 @@ func (k *killer) long(text string) error {
 	}
 	for c, field := range fields {
 		v, ok := number([]byte(field))
-		if !ok || v/killerCage > 45 {
+		if !ok || v/killerUnit > 45 {
 			return fmt.Errorf("found %s as cell %d, expected a sum to 45 times 256, and the number "+
 				"of a cage", quoteStart([]byte(field)), c+1)
 		}
-		if sum := v / killerCage; sum > 0 {
-			k.add(v%killerCage, sum, nonet.Cell(c))
-			if k.cages[v%killerCage].sum != sum {
-				return fmt.Errorf("found the cage %d with the sums %d and %d", v%killerCage,
-					k.cages[v%killerCage].sum, sum)
+		if sum := v / killerUnit; sum > 0 {
+			k.add(v%killerUnit, sum, nonet.Cell(c))
+			if k.cages[v%killerUnit].sum != sum {
+				return fmt.Errorf("found the cage %d with the sums %d and %d", v%killerUnit,
+					k.cages[v%killerUnit].sum, sum)
 			}
 		}
 	}
@@ -308,8 +309,8 @@ func encodeKiller(r *Record) (string, error) {
 	if len(lost) > 0 {
 		return "", cannotHold("%s has cages only: %s", form, kindsOf(lost))
 	}
-	if len(p.Rules)+p.Givens.Clues() >= killerCage {
-		return "", cannotHold("%s has fewer than %d cages", form, killerCage)
+	if len(p.Rules)+p.Givens.Clues() >= killerUnit {
+		return "", cannotHold("%s has fewer than %d cages", form, killerUnit)
 	}
 	if f.usual && p.Givens.Clues() == 0 {
 		return longKillerText(p, cages, both), nil
@@ -330,7 +331,7 @@ func longKillerText(p *nonet.Puzzle, cages []int, diagonals bool) string {
 	for _, number := range cages {
 		v := 0
 		if number > 0 {
-			v = p.Rules[number-1].Number*killerCage + number
+			v = p.Rules[number-1].Number*killerUnit + number
 		}
 		text += fmt.Sprint(v, ":")
 	}

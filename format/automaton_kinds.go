@@ -6,7 +6,7 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// This file has the automata of kinds of rules, for formats that have those but not the kinds.
+// The machines of kinds of rules, for formats that have automata but not these kinds.
 
 // sumMachine reads as many digits as there are factors, whose sum, with factors, is total.
 func sumMachine(n, total int, factors []int) machine[[2]int] { // digits read, and their sum
@@ -162,11 +162,14 @@ func endsMachine(fits func(low, high int) bool, inside func(low, high, digit int
 	}
 }
 
+// betweenMachine reads the ends of a line first, and then digits strictly between them.
 func betweenMachine() machine[ends] {
 	return endsMachine(func(low, high int) bool { return true },
 		func(low, high, digit int) bool { return low < digit && digit < high })
 }
 
+// lockoutMachine reads the ends of a line first, which differ by distance or more, and then digits
+// below or above both.
 func lockoutMachine(distance int) machine[ends] {
 	return endsMachine(func(low, high int) bool { return high-low >= distance },
 		func(low, high, digit int) bool { return digit < low || digit > high })
@@ -176,50 +179,4 @@ func lockoutMachine(distance int) machine[ends] {
 func endsFirst(line []nonet.Cell) []nonet.Cell {
 	last := len(line) - 1
 	return slices.Concat(line[:1], line[last:], line[1:last])
-}
-
-// deterministic returns an equal automaton for digits up to n that has one start state, and at
-// most one move for each digit in a state. The error is errLargeAutomaton.
-func deterministic(a *nonet.Automaton, n int) (*nonet.Automaton, error) {
-	to := make([][]nonet.Move, a.States)
-	for _, m := range a.Moves {
-		to[m.From] = append(to[m.From], m)
-	}
-	accepts := make([]bool, a.States)
-	for _, k := range a.Accept {
-		accepts[k] = true
-	}
-	set := func(states []int) string { // a rune for each, as sets of states are keys
-		slices.Sort(states)
-		var text []rune
-		for _, k := range slices.Compact(states) {
-			text = append(text, rune(k))
-		}
-		return string(text)
-	}
-	return machine[string]{
-		start: []string{set(slices.Clone(a.Start))},
-		step: func(next []string, s string, digit int) []string {
-			var states []int
-			for _, k := range s {
-				for _, m := range to[k] {
-					if m.Digits.Has(nonet.Digit(digit)) {
-						states = append(states, m.To)
-					}
-				}
-			}
-			if len(states) == 0 {
-				return next
-			}
-			return append(next, set(states))
-		},
-		accept: func(s string) bool {
-			for _, k := range s {
-				if accepts[k] {
-					return true
-				}
-			}
-			return false
-		},
-	}.automaton(n)
 }
