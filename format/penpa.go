@@ -1,11 +1,8 @@
 package format
 
 import (
-	"encoding/base64"
 	"fmt"
-	"math/bits"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -43,16 +40,16 @@ import (
 //	lineE    {"CORNER,CORNER":STYLE}: styles 2, 8 and 21 are borders of regions, and segments
 //	         of style 12 along a whole diagonal make it a house
 //
-// and others, which nonet cannot hold: see penpaKinds. In the answer they are drawings of the
-// solver and are left out. The cells must be a square. If there are no borders within it, the
-// puzzle has the usual boxes.
+// and drawings. Some are rules: see penpaDrawings. The others nonet cannot hold: see penpaKinds.
+// In the answer they are drawings of the solver and are left out. The cells must be a square. If
+// there are no borders within it, the puzzle has the usual boxes, or none if line 17 says "latin".
 //
 // A is a JSON array of six. The fifth has "POINT,DIGIT" for each cell that is no given.
 var penpaFormat = &Format{
 	Name:  "penpa",
 	About: "links to penpa-edit, one a line",
-	holds: PartRegions | PartRules | PartPlaced | PartNotes | PartColours | PartTitle |
-		PartAuthor | PartRulesText | PartSource | PartURL | PartSeveral,
+	holds: PartRegions | PartRules | PartPuzzleRules | PartPlaced | PartNotes | PartColours |
+		PartTitle | PartAuthor | PartRulesText | PartSource | PartURL | PartSeveral,
 	uses:    "penpa-edit/#m=edit&p=...",
 	link:    &linkForm{host: "penpa-edit", payload: penpaPayload, read: readPenpa},
 	write:   writeTexts("", appendPenpa),
@@ -78,11 +75,12 @@ var penpaWords = []string{
 	`"killercages"`, "z6", `"nobulbthermo"`, "z7", `"__a"`, "z_", "null", "zO",
 }
 
-// penpaKinds has the members of a problem that nonet cannot hold, and words for them. A
-// member that is not known is one, too. Those without words have no meaning for a puzzle.
+// penpaKinds has the members that are drawings, and words for them. Those of a problem that are
+// no rules nonet cannot hold. A member that is not known is one of them, too. Those without words
+// have no meaning for a puzzle.
 var penpaKinds = map[string]string{
-	"thermo": "thermometers", "nobulbthermo": "thermometers", "arrows": "arrows",
-	"killercages": "killer cages", "direction": "arrows", "squareframe": "frames",
+	"squareframe": "frames", "thermo": "thermometers", "nobulbthermo": "thermometers",
+	"arrows": "arrows", "direction": "arrows", "killercages": "killer cages",
 	"polygon": "polygons", "line": "lines", "freeline": "lines", "freelineE": "lines",
 	"deletelineE": "borders taken away", "wall": "walls", "cage": "cages", "symbol": "symbols",
 	"command_redo": "", "command_undo": "", "command_replay": "",
@@ -93,7 +91,6 @@ const (
 	penpaColumns = 1
 	penpaRows    = 2
 	penpaFalling = 11 // 1: the falling diagonal is a house
-	penpaClues   = 12 // this and the next, 1: there are clues around the grid
 	penpaRising  = 14
 	penpaTitle   = 15 // "Title: ..."
 	penpaAuthor  = 16 // "Author: ..."
@@ -132,6 +129,12 @@ type penpaReader struct {
 	row, col int // where the grid begins on it
 	n        int
 
+	kinds       []string         // that the author has chosen for the puzzle
+	drawn       penpaDrawings    // in the problem
+	read        ConstraintsError // the drawings that became rules, by their names
+	own         bool             // nonet wrote the link
+	consecutive bool             // the kind of the puzzle says which cells are consecutive
+
 	givens          nonet.Grid
 	borders         *walls // between regions
 	bordered        int    // how many there are
@@ -152,9 +155,11 @@ func readPenpa(p linkPayload, o Options) (*Record, *SyntaxError) {
 	if _, err := inverse(penpaWords).WriteString(&out, text); err != nil {
 		return nil, p.errorf("the puzzle of the link: %w", err)
 	}
-	r := &penpaReader{in: p, lines: strings.Split(out.String(), "\n"), rec: &Record{}}
+	r := &penpaReader{in: p, lines: strings.Split(out.String(), "\n"), rec: &Record{},
+		drawn: penpaDrawings{lists: map[string][][]int{}}}
+	r.own = strings.HasPrefix(r.line(penpaTexts), penpaOwn)
 	for _, read := range []func() *SyntaxError{
-		r.paper, r.cells, r.head, r.problem, r.answer, r.rest,
+		r.paper, r.cells, r.head, r.tagged, r.problem, r.draw, r.answer, r.rest,
 	} {
 		if err := read(); err != nil {
 			return nil, err
@@ -171,6 +176,9 @@ func readPenpa(p linkPayload, o Options) (*Record, *SyntaxError) {
 	}
 	r.rec.Puzzle, r.rec.Lost = rec.Puzzle, rec.Lost
 	copy(rec.Puzzle.Givens, r.givens)
+	if r.own && r.rec.Meta.Rules == rulesInWords(rec.Puzzle) {
+		r.rec.Meta.Rules = "" // the words say no more than the rules
+	}
 	return r.rec, nil
 }
 
@@ -329,9 +337,6 @@ func (r *penpaReader) head() *SyntaxError {
 	if comment := plain.Replace(r.line(18)); comment != "false" {
 		m.Comment = strings.TrimSpace(comment)
 	}
-	if r.field(penpaClues) == "1" || r.field(penpaClues+1) == "1" {
-		r.rules.refuse("clues around the grid", 1)
-	}
 	if r.field(penpaPicture) != "" {
 		r.rules.refuse("pictures behind the grid", 1)
 	}
@@ -365,9 +370,16 @@ func (r *penpaReader) problem() *SyntaxError {
 		case "lineE":
 			return v.fields(r.edge)
 		case "numberS":
-			if !v.isEmpty() {
-				r.rules.refuse("small numbers", 1)
-			}
+			return v.fields(r.smallNumber)
+		case "symbol":
+			return v.fields(r.symbol)
+		case "cage":
+			return v.fields(r.cageLine)
+		}
+		if slices.Contains(penpaLists, name) {
+			return r.list(name, v)
+		}
+		if r.own {
 			return nil
 		}
 		words, known := penpaKinds[name]
@@ -394,6 +406,9 @@ func (r *penpaReader) problem() *SyntaxError {
 		r.rules.refuse("lines", r.falling+r.rising)
 	}
 	if r.bordered == 0 {
+		if slices.Contains(r.kinds, "latin") && !slices.Contains(r.kinds, "classic") {
+			r.rules.noBoxes()
+		}
 		return nil
 	}
 	regions := r.borders.regions()
@@ -431,6 +446,12 @@ func (r *penpaReader) number(key string, v *jsonValue, given bool) *SyntaxError 
 		return v.errorf("found %s, expected a text, a style and a kind", quoteStart(v.text()))
 	}
 	c, ok := r.cell(pointOf(key))
+	if !ok && given && text.kind() != jsonArray {
+		point := pointOf(strings.TrimSuffix(key, "E"))
+		r.drawn.numbers = append(r.drawn.numbers, penpaNumber{point,
+			strings.TrimSpace(strings.Trim(string(text.text()), `"`))})
+		return nil
+	}
 	if !ok {
 		r.refuse(given, "clues around the grid")
 		return nil
@@ -622,7 +643,7 @@ func (r *penpaReader) corner(key string, v *jsonValue) *SyntaxError {
 	return err
 }
 
-// rest reads the time and the words for the kind of puzzle.
+// rest reads the time, and says what was read.
 func (r *penpaReader) rest() *SyntaxError {
 	if r.marks > 0 {
 		r.rec.Remarks = append(r.rec.Remarks, "drawings of the solver are left out")
@@ -641,19 +662,26 @@ func (r *penpaReader) rest() *SyntaxError {
 		}
 		r.rec.Progress.Elapsed = elapsed
 	}
-	v, err := r.json("the kinds of puzzle", r.line(17))
+	r.remark()
+	return nil
+}
+
+// maxPenpaTags bounds the kinds of a puzzle.
+const maxPenpaTags = 100
+
+// tagged reads the kinds that the author has chosen for the puzzle.
+func (r *penpaReader) tagged() *SyntaxError {
+	const name = "the kinds of puzzle"
+	v, err := r.json(name, r.line(17))
 	if v == nil {
 		return err
 	}
-	_, err = v.each(-1, func(v *jsonValue) *SyntaxError {
+	_, err = v.each(maxPenpaTags, func(v *jsonValue) *SyntaxError {
 		tag, err := v.string()
-		if err == nil && tag != "classic" && tag != "sudoku" {
-			r.rec.Remarks = append(r.rec.Remarks,
-				fmt.Sprintf("the author calls it a puzzle of the kind %q", tag))
-		}
+		r.kinds = append(r.kinds, tag)
 		return err
 	})
-	return r.within("the kinds of puzzle", err)
+	return r.within(name, err)
 }
 
 // maxPenpaTime bounds the numbers of a time.
@@ -696,232 +724,4 @@ func (r *penpaReader) solution(packed string) *SyntaxError {
 		r.rec.Solution = solution
 	}
 	return r.within(name, serr)
-}
-
-// The lines of P that are the same for every puzzle: how penpa-edit is set when it opens a
-// link, and what it compares when a puzzle is solved.
-const (
-	penpaTools = `"surface":["",1],"line":["1",2],"lineE":["1",2],"wall":["",2],` +
-		`"cage":["1",10],"number":["1",1],"symbol":["circle_L",1],"special":["thermo",""],` +
-		`"board":["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",1]}`
-	penpaMode = `{"qa":"pu_q","grid":["1","2","1"],"pu_q":{"edit_mode":"number",` + penpaTools +
-		`,"pu_a":{"edit_mode":"sudoku",` + penpaTools + `}`
-	penpaNothing = `"symbol":{},"freeline":{},"freelineE":{},"thermo":[],"arrows":[],` +
-		`"direction":[],"squareframe":[],"polygon":[],"line":{},"wall":{},"cage":{},` +
-		`"deletelineE":{},"killercages":[],"nobulbthermo":[],"command_redo":{"__a":[]},` +
-		`"command_undo":{"__a":[]},"command_replay":{"__a":[]}}`
-	penpaColours = `{"surface":{},"number":{},"numberS":{},"lineE":{},` + penpaNothing
-	penpaVersion = `[3,1,6]`
-
-	penpaAnswerStyle = 9 // of digits and notes of the solver
-	penpaPlaces      = 8 // of notes in a cell
-)
-
-// appendPenpa appends a link.
-func appendPenpa(text []byte, r *Record, o WriteOptions) ([]byte, error) {
-	if r.Puzzle == nil {
-		return text, cannotHold("penpa-edit has no exact cover problems")
-	}
-	l := r.Puzzle.Layout
-	f := featuresOf(l)
-	known := o.knows(l) // then only the regions are told
-	falling, rising := f.down && !known, f.up && !known
-	f.down, f.up = false, false
-	edges := newWalls(l.Size())
-	switch {
-	case f.further() && !known:
-		return text, cannotHold("penpa-edit has no rules but regions and diagonals")
-	case r.Puzzle.Marks != nil:
-		return text, cannotHold("penpa-edit would lose the marks")
-	case f.regions == nil && hasBoxes(l.Size()) && l.Size() > 3 && !known:
-		return text, cannotHold("penpa-edit would take a grid without boxes for one with boxes")
-	case f.regions != nil && !edges.between(f.regions):
-		return text, cannotHold("penpa-edit draws lines between regions, whose cells must hang together")
-	}
-	p := &penpaText{n: l.Size(), w: l.Size() + 2*penpaFrame}
-	p.head(r)
-	p.line("[0,0,0,0]")
-	p.line(penpaMode)
-	p.problem(r.Puzzle.Givens, edges, falling, rising)
-	p.answer(r)
-	p.cells()
-	for _, line := range []string{"[]", `{"sol_number":true}`, `"x"`, `"x"`, penpaVersion,
-		penpaMode, `"x"`, "0", penpaColours, penpaColours, "{}", `["classic"]`, "false"} {
-		p.line(line)
-	}
-	packed := codec.Deflate(strings.ReplaceAll(string(p.text[:len(p.text)-1]), "z", "zZ"),
-		base64.StdEncoding)
-	return append(append(append(text, penpaLink...), packed...), '\n'), nil
-}
-
-// penpaText is a text P that is being written.
-type penpaText struct {
-	n, w int // cells in a row of the grid and of the paper
-	text []byte
-}
-
-func (p *penpaText) line(text string) { p.text = append(append(p.text, text...), '\n') }
-
-// point returns the number of the middle of a cell.
-func (p *penpaText) point(c int) int { return (c/p.n+penpaFrame)*p.w + c%p.n + penpaFrame }
-
-// corner returns the number of the lower right corner of a cell whose column or row may be
-// one before the first.
-func (p *penpaText) corner(row, col int) int {
-	return p.w*p.w + (row+penpaFrame)*p.w + col + penpaFrame
-}
-
-// head writes the first line.
-func (p *penpaText) head(r *Record) {
-	m := r.Meta
-	if m == nil {
-		m = &Meta{}
-	}
-	const pixels = 38 // of a cell
-	centre := p.point((p.n/2)*p.n + p.n/2)
-	if p.n%2 == 0 {
-		centre = p.corner(p.n/2-1, p.n/2-1)
-	}
-	source := strings.TrimSpace(m.URL + " " + m.Source)
-	oneLine := strings.NewReplacer(",", penpaComma, "\r", "", "\n", " ").Replace
-	rules := strings.NewReplacer(penpaEscapes...).Replace
-	p.text = fmt.Appendf(p.text, "square,%d,%d,%d,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: %s,Author: %s,"+
-		"%s,%s,OFF,false\n", p.n, p.n, pixels, pixels*(p.n+1), pixels*(p.n+1), centre, centre,
-		oneLine(m.Title), oneLine(m.Author), oneLine(source),
-		rules(strings.ReplaceAll(m.Rules, "\r", "")))
-}
-
-// object writes an object with members name:value, which add appends to it.
-func (p *penpaText) object(name string, add func(member func(key, value string))) {
-	p.text = append(append(append(p.text, '"'), name...), `":{`...)
-	count := 0
-	add(func(key, value string) {
-		if count++; count > 1 {
-			p.text = append(p.text, ',')
-		}
-		p.text = append(append(append(append(p.text, '"'), key...), `":`...), value...)
-	})
-	p.text = append(p.text, "},"...)
-}
-
-// problem writes the line of what the author has set.
-func (p *penpaText) problem(givens nonet.Grid, edges *walls, falling, rising bool) {
-	p.text = append(p.text, `{"surface":{},"numberS":{},`...)
-	p.object("number", func(member func(key, value string)) {
-		for c, d := range givens {
-			if d != 0 {
-				member(strconv.Itoa(p.point(c)), fmt.Sprintf(`["%d",1,"1"]`, d))
-			}
-		}
-	})
-	p.object("lineE", func(member func(key, value string)) {
-		edge := func(a, b int, style string) {
-			member(strconv.Itoa(a)+","+strconv.Itoa(b), style)
-		}
-		for c := range givens {
-			row, col := c/p.n, c%p.n
-			if edges.right[c] {
-				edge(p.corner(row-1, col), p.corner(row, col), "2")
-			}
-			if edges.below[c] {
-				edge(p.corner(row, col-1), p.corner(row, col), "2")
-			}
-			if falling && row == col {
-				edge(p.corner(row-1, col-1), p.corner(row, col), "12")
-			}
-			if rising && row == p.n-1-col {
-				edge(p.corner(row-1, col), p.corner(row, col-1), "12")
-			}
-		}
-	})
-	p.line(penpaNothing)
-}
-
-// answer writes the line of what the solver has entered.
-func (p *penpaText) answer(r *Record) {
-	s := r.Progress
-	if s == nil {
-		s = &Progress{}
-	}
-	centre := func(c int) bool { // notes stand in the middle, if no digit does
-		return s.Centre != nil && r.Puzzle.Givens[c] == 0 && (s.Placed == nil || s.Placed[c] == 0)
-	}
-	p.text = append(p.text, '{')
-	p.object("surface", func(member func(key, value string)) {
-		for c, set := range s.Colours {
-			if colour := bits.TrailingZeros32(set &^ 1); colour < 32 {
-				member(strconv.Itoa(p.point(c)), strconv.Itoa(colour))
-			} else if set != 0 {
-				member(strconv.Itoa(p.point(c)), "1")
-			}
-		}
-	})
-	p.object("number", func(member func(key, value string)) {
-		for c := range r.Puzzle.Givens {
-			switch {
-			case s.Placed != nil && s.Placed[c] != 0:
-				member(strconv.Itoa(p.point(c)), fmt.Sprintf(`["%d",%d,"1"]`, s.Placed[c],
-					penpaAnswerStyle))
-			case centre(c) && !s.Centre[c].IsEmpty():
-				member(strconv.Itoa(p.point(c)), p.notes(s.Centre[c], "6"))
-			}
-		}
-	})
-	p.object("numberS", func(member func(key, value string)) {
-		for c := range r.Puzzle.Givens {
-			var notes nonet.Digits
-			if s.Corner != nil {
-				notes = s.Corner[c]
-			}
-			if s.Centre != nil && !centre(c) {
-				notes = notes.Union(s.Centre[c])
-			}
-			for place := range penpaPlaces {
-				if notes.IsEmpty() {
-					break
-				}
-				here := nonet.DigitsOf(notes.Min())
-				if place == penpaPlaces-1 {
-					here = notes
-				}
-				notes = notes.Minus(here)
-				at := 4*(p.point(c)+p.w*p.w) + place
-				if place >= 4 {
-					at = 4*(p.point(c)+2*p.w*p.w) + place - 4
-				}
-				member(strconv.Itoa(at), p.notes(here, ""))
-			}
-		}
-	})
-	p.text = append(p.text, `"lineE":{},`...)
-	p.line(penpaNothing)
-}
-
-// notes returns the value of notes: their text, style and kind, if they have one.
-func (p *penpaText) notes(digits nonet.Digits, kind string) string {
-	var text []byte
-	for d := range digits.All() {
-		if len(text) > 0 && p.n > 9 {
-			text = append(text, ' ')
-		}
-		text = strconv.AppendUint(text, uint64(d), 10)
-	}
-	if kind != "" {
-		kind = `,"` + kind + `"`
-	}
-	return fmt.Sprintf(`["%s",%d%s]`, text, penpaAnswerStyle, kind)
-}
-
-// cells writes the line of the cells that are in use.
-func (p *penpaText) cells() {
-	p.text = append(p.text, '[')
-	last := 0
-	for c := range p.n * p.n {
-		if c > 0 {
-			p.text = append(p.text, ',')
-		}
-		p.text = strconv.AppendInt(p.text, int64(p.point(c)-last), 10)
-		last = p.point(c)
-	}
-	p.line("]")
 }

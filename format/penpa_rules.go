@@ -1,0 +1,679 @@
+package format
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// penpa-edit knows nothing of rules: a problem is what somebody has drawn. These drawings become
+// rules, as their tools are made for them and are named after them:
+//
+//	killercages  cages, if at least one has its sum in the upper left corner of a cell
+//	thermo       thermometers; nobulbthermo, a branch of one, if it begins on a thermometer
+//	arrows       the first cell is the sum of the others
+//	direction    if it begins in a pill, a symbol sudokumore: the number in the pill is the sum
+//	inequality   a symbol between two cells
+//
+// The words of the puzzle, see penpaSentences, may say that the first three mean something else.
+// Words must say what is meant by circles and letters between cells, numbers between four cells
+// or around the grid, circles and squares around digits. Everything else is refused by its name.
+// A kind that the author has chosen for the puzzle may add a rule: see penpaTags.
+//
+// Links that nonet writes have one more line: the texts of the rules that are not read from
+// drawings, with the drawings that belong to them. penpa-edit passes over the line and leaves it
+// out when it saves a puzzle, so that it never contradicts what somebody has changed.
+
+// penpaTexts is the number of the line with the texts of rules, and penpaOwn how it begins.
+const (
+	penpaTexts = 19
+	penpaOwn   = `{"nonet":`
+)
+
+// penpaDrawings has what is drawn in a problem beside digits and borders.
+type penpaDrawings struct {
+	lists   map[string][][]int // of points, by the member of the problem
+	symbols []penpaSymbol
+	numbers []penpaNumber // that stand in no cell of the grid
+	small   []penpaNumber // by their places in cells
+	outline [][2]int      // the places that are joined by lines of cages
+}
+
+// penpaSymbol is a symbol: a kind, and which of that kind, which may be an array.
+type penpaSymbol struct {
+	point int
+	kind  string
+	style string
+}
+
+// isDot reports whether a symbol is a small circle.
+func (x penpaSymbol) isDot() bool { return x.kind == "circle_SS" || x.kind == "circle_S" }
+
+// penpaNumber is a text at a point or place.
+type penpaNumber struct {
+	at   int
+	text string
+}
+
+// penpaLists has the members of a problem that are arrays of arrays of points.
+var penpaLists = []string{"thermo", "nobulbthermo", "arrows", "direction", "killercages"}
+
+// list reads a member that is an array of arrays of points.
+func (r *penpaReader) list(name string, v *jsonValue) *SyntaxError {
+	if v.isEmpty() {
+		return nil
+	}
+	_, err := v.each(maxRules, func(v *jsonValue) *SyntaxError {
+		if v.isEmpty() {
+			return nil
+		}
+		var points []int
+		_, err := v.each(maxCells, func(v *jsonValue) *SyntaxError {
+			p, err := v.integer(0, 4*r.w*r.h)
+			points = append(points, p)
+			return err
+		})
+		r.drawn.lists[name] = append(r.drawn.lists[name], points)
+		return err
+	})
+	return err
+}
+
+// symbol reads {"POINT":[STYLE,KIND,LAYER]}.
+func (r *penpaReader) symbol(key string, v *jsonValue) *SyntaxError {
+	var parts []string
+	_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
+		if len(parts) < 2 {
+			parts = append(parts, compact(v))
+		}
+		return nil
+	})
+	if err == nil && len(parts) < 2 {
+		err = v.errorf("found %s, expected a style and a kind", quoteStart(v.text()))
+	}
+	if err == nil {
+		r.drawn.symbols = append(r.drawn.symbols, penpaSymbol{pointOf(strings.TrimSuffix(key, "E")),
+			strings.Trim(parts[1], `"`), parts[0]})
+	}
+	return err
+}
+
+// smallNumber reads {"PLACE":[TEXT,STYLE]}.
+func (r *penpaReader) smallNumber(key string, v *jsonValue) *SyntaxError {
+	text, first := "", true
+	_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
+		if first {
+			text = strings.TrimSpace(strings.Trim(string(v.text()), `"`))
+		}
+		first = false
+		return nil
+	})
+	if text != "" {
+		r.drawn.small = append(r.drawn.small, penpaNumber{pointOf(key), text})
+	}
+	return err
+}
+
+// cageLine reads a line between two places in the corners of cells.
+func (r *penpaReader) cageLine(key string, _ *jsonValue) *SyntaxError {
+	a, b, _ := strings.Cut(key, ",")
+	r.drawn.outline = append(r.drawn.outline, [2]int{pointOf(a), pointOf(b)})
+	return nil
+}
+
+// gridCells returns the cells whose middles are points, not ok if one is outside of the grid.
+func (r *penpaReader) gridCells(points []int) (cells []nonet.Cell, ok bool) {
+	for _, p := range points {
+		c, inside := r.cell(p)
+		if !inside {
+			return nil, false
+		}
+		cells = append(cells, nonet.Cell(c))
+	}
+	return cells, true
+}
+
+// between returns the cells on both sides of a point between two, or the four around a corner.
+func (r *penpaReader) between(point int) (cells []nonet.Cell, ok bool) {
+	page := r.w * r.h
+	p := point % page
+	switch point / page {
+	case 1:
+		return r.gridCells([]int{p, p + 1, p + r.w, p + r.w + 1})
+	case 2:
+		return r.gridCells([]int{p, p + r.w})
+	case 3:
+		return r.gridCells([]int{p, p + 1})
+	}
+	return nil, false
+}
+
+// placeCell returns the cell of a place in an upper left corner.
+func (r *penpaReader) placeCell(place int) (c nonet.Cell, ok bool) {
+	in, ok := r.cell(place/4 - r.w*r.h)
+	return nonet.Cell(in), ok && place%4 == 0
+}
+
+// draw makes rules of the drawings.
+func (r *penpaReader) draw() *SyntaxError {
+	m := r.rec.meta()
+	w := newPenpaSentences(m.Title, m.Rules)
+	if r.own {
+		w = nil
+	}
+	r.cages(w)
+	r.thermometers(w)
+	r.arrows(w)
+	r.signs()
+	if r.own {
+		return r.readTexts()
+	}
+	r.tags()
+	r.dots(w)
+	r.crosses(w)
+	r.parities(w)
+	r.quadruples(w)
+	r.outside(w)
+	for _, x := range r.drawn.symbols {
+		r.rules.refuse("symbols of the kind "+x.kind, 1)
+	}
+	for _, x := range r.drawn.numbers {
+		if _, ok := r.between(x.at); ok {
+			r.rules.refuse("texts between cells", 1)
+		} else {
+			r.rules.refuse("clues around the grid", 1)
+		}
+	}
+	if n := len(r.drawn.small); n > 0 {
+		r.rules.refuse("small numbers", n)
+	}
+	for _, x := range penpaUndrawn {
+		if w.say(x.words) && !(x.name == "nonconsecutive" && r.consecutive) {
+			r.rules.refuse("rules in words: "+x.name, 1)
+		}
+	}
+	return nil
+}
+
+// readTexts reads the rules that nonet has written as texts.
+func (r *penpaReader) readTexts() *SyntaxError {
+	const name = "the texts of rules"
+	v, err := r.json(name, r.line(penpaTexts))
+	if err != nil {
+		return err
+	}
+	l, lerr := r.rules.layout()
+	if lerr != nil {
+		return r.in.errorf("%w", lerr)
+	}
+	err = v.fields(func(_ string, v *jsonValue) *SyntaxError {
+		_, err := v.each(maxRules, func(v *jsonValue) *SyntaxError {
+			text, err := v.string()
+			if err != nil {
+				return err
+			}
+			rule, bad := nonet.ParseRule(l, text)
+			if bad != nil {
+				return v.errorf("%w", bad)
+			}
+			r.rules.rule(rule)
+			return nil
+		})
+		return err
+	})
+	return r.within(name, err)
+}
+
+// cages makes rules of killer cages: their cells differ, and have the sum that stands in the
+// corner of one of them. The lines around a cage belong to it.
+func (r *penpaReader) cages(w penpaSentences) {
+	if w.doubt("cage") {
+		if n := len(r.drawn.lists["killercages"]); n > 0 {
+			r.rules.refuse("killer cages that the words describe otherwise", n)
+		}
+		r.drawn.small, r.drawn.outline = nil, nil
+		return
+	}
+	type cage struct {
+		cells []nonet.Cell
+		sums  []string
+	}
+	var cages []cage
+	in := map[nonet.Cell]int{} // the cage of a cell
+	isIn := func(c nonet.Cell) bool {
+		_, ok := in[c]
+		return ok
+	}
+	for _, points := range r.drawn.lists["killercages"] {
+		cells, ok := r.gridCells(points)
+		switch {
+		case !ok:
+			r.rules.refuse("killer cages outside of the grid", 1)
+			continue
+		case slices.ContainsFunc(cells, isIn): // the tool makes none
+			r.rules.refuse("killer cages that overlap", 1)
+			continue
+		}
+		cells = unique(cells)
+		for _, c := range cells {
+			in[c] = len(cages)
+		}
+		cages = append(cages, cage{cells: cells})
+	}
+	sums := 0
+	r.drawn.small = slices.DeleteFunc(r.drawn.small, func(x penpaNumber) bool {
+		c, ok := r.placeCell(x.at)
+		if !ok || !isIn(c) {
+			return false
+		}
+		of := &cages[in[c]]
+		of.sums = append(of.sums, x.text)
+		sums++
+		return true
+	})
+	for _, line := range r.drawn.outline {
+		a, ok1 := r.cell(line[0]/4 - r.w*r.h)
+		b, ok2 := r.cell(line[1]/4 - r.w*r.h)
+		first, ok3 := in[nonet.Cell(a)]
+		second, ok4 := in[nonet.Cell(b)]
+		if !r.own && !(ok1 && ok2 && ok3 && ok4 && first == second) {
+			r.rules.refuse("lines in cells that belong to no killer cage", 1)
+		}
+	}
+	for _, x := range cages {
+		sum, isNumber := 0, false
+		if len(x.sums) == 1 {
+			sum, isNumber = number([]byte(x.sums[0]))
+		}
+		switch n := len(x.cells); {
+		case n == 1 && len(x.sums) == 0: // shows where the grid is
+		case len(x.sums) > 0 && !isNumber:
+			r.rules.refuse("killer cages with a text that is no sum", 1)
+		case sums == 0 || len(x.sums) == 0 && n > r.n:
+			r.rules.refuse("killer cages without a sum", 1)
+		case len(x.sums) == 0:
+			r.rules.different(x.cells)
+			r.read.add("killer cages", 1)
+		case n > r.n:
+			r.rules.sum(sum, x.cells)
+			r.read.add("killer cages", 1)
+		default:
+			r.rules.cage(sum, x.cells)
+			r.read.add("killer cages", 1)
+		}
+	}
+}
+
+// linesOf returns lists of points as cells, and refuses those outside of the grid, too short or
+// that the words describe otherwise.
+func (r *penpaReader) linesOf(list, name, words string, w penpaSentences) (lines [][]nonet.Cell) {
+	for _, points := range r.drawn.lists[list] {
+		cells, ok := r.gridCells(points)
+		switch {
+		case !ok:
+			r.rules.refuse(words+" outside of the grid", 1)
+		case len(cells) < 2:
+			r.rules.refuse(words+" of one cell", 1)
+		case w.doubt(name):
+			r.rules.refuse(words+" that the words describe otherwise", 1)
+		default:
+			lines = append(lines, cells)
+		}
+	}
+	return lines
+}
+
+// thermometers makes rules of thermometers and their branches.
+func (r *penpaReader) thermometers(w penpaSentences) {
+	lines := r.linesOf("thermo", "thermo", "thermometers", w)
+	open := r.linesOf("nobulbthermo", "thermo", "thermometers", w)
+	onLine := map[nonet.Cell]bool{}
+	for _, c := range slices.Concat(lines...) {
+		onLine[c] = true
+	}
+	for found := true; found; { // a branch may have branches
+		found = false
+		open = slices.DeleteFunc(open, func(branch []nonet.Cell) bool {
+			if !onLine[branch[0]] {
+				return false
+			}
+			for _, c := range branch {
+				onLine[c] = true
+			}
+			lines = append(lines, branch)
+			found = true
+			return true
+		})
+	}
+	for _, line := range lines {
+		r.rules.line(nonet.RuleThermo, 0, line)
+		r.read.add("thermometers", 1)
+	}
+	if len(open) > 0 {
+		r.rules.refuse("thermometers without a bulb", len(open))
+	}
+}
+
+// penpaPills has how far the cells of pills are apart, in rows and columns, and how many they
+// are, by the styles of the symbol sudokumore.
+var penpaPills = map[string]struct{ down, right, cells int }{
+	"1": {0, 1, 2}, "2": {1, 0, 2}, "3": {0, 1, 3}, "4": {1, 0, 3}, "5": {0, 0, 1},
+}
+
+// arrows makes rules of arrows that leave a circle or a pill.
+func (r *penpaReader) arrows(w penpaSentences) {
+	for _, line := range r.linesOf("arrows", "arrow", "arrows", w) {
+		r.rules.arrow(line[:1], line[1:])
+		r.read.add("arrows", 1)
+	}
+	var pills [][]nonet.Cell
+	at := map[nonet.Cell]int{} // the pill of a cell
+	r.drawn.symbols = slices.DeleteFunc(r.drawn.symbols, func(x penpaSymbol) bool {
+		pill, ok := penpaPills[x.style]
+		if x.kind != "sudokumore" || !ok {
+			return false
+		}
+		var points []int
+		for i := range pill.cells {
+			points = append(points, x.point+i*(pill.down*r.w+pill.right))
+		}
+		cells, ok := r.gridCells(points)
+		if ok {
+			for _, c := range cells {
+				at[c] = len(pills)
+			}
+			pills = append(pills, cells)
+		}
+		return ok
+	})
+	used := make([]bool, len(pills))
+	for _, line := range r.linesOf("direction", "arrow", "arrows", w) {
+		from, ok := at[line[0]]
+		if !ok {
+			r.rules.refuse("arrows without a circle", 1)
+			continue
+		}
+		used[from] = true
+		shaft := slices.DeleteFunc(line, func(c nonet.Cell) bool {
+			return slices.Contains(pills[from], c)
+		})
+		if len(shaft) > 0 {
+			r.rules.arrow(pills[from], shaft)
+			r.read.add("arrows", 1)
+		}
+	}
+	for i := range pills {
+		if !used[i] {
+			r.rules.refuse("pills without an arrow", 1)
+		}
+	}
+}
+
+// takeSymbols takes the symbols of a kind away, and calls use with those that stand between two
+// cells; the others stay.
+func (r *penpaReader) takeSymbols(is func(x penpaSymbol) bool,
+	use func(x penpaSymbol, cells []nonet.Cell) bool,
+) {
+	r.drawn.symbols = slices.DeleteFunc(r.drawn.symbols, func(x penpaSymbol) bool {
+		if !is(x) {
+			return false
+		}
+		cells, ok := r.between(x.point)
+		return ok && len(cells) == 2 && use(x, cells)
+	})
+}
+
+// signs makes rules of the signs < and >. An even style has its tip above or below.
+func (r *penpaReader) signs() {
+	r.takeSymbols(func(x penpaSymbol) bool { return x.kind == "inequality" },
+		func(x penpaSymbol, cells []nonet.Cell) bool {
+			style, ok := number([]byte(x.style))
+			aside := cells[1] == cells[0]+1
+			if !ok || style < 1 || style > 8 || aside != (style%2 == 1) {
+				return false
+			}
+			if tip := (style - 1) % 4; tip < 2 { // the tip points to the left or up
+				r.rules.greater(cells[1], cells[0])
+			} else {
+				r.rules.greater(cells[0], cells[1])
+			}
+			r.read.add("inequality signs", 1)
+			return true
+		})
+}
+
+// penpaTags has the kinds of puzzles that say nothing more than normal Sudoku rules, or than
+// what is drawn.
+var penpaTags = []string{"classic", "sudoku", "irregular", "killer", "thermo", "arrow",
+	"evenodd", "latin", "consecutivepairs", "consecutive", "nonconsecutive", "noconflict",
+	"puzzlehunt"}
+
+// tags heeds the kinds that the author has chosen for the puzzle. What penpa-edit itself checks
+// for consecutive puzzles is: cells side by side are consecutive where a circle or bar is, and,
+// but for pairs, nowhere else.
+func (r *penpaReader) tags() {
+	for _, tag := range r.kinds {
+		if !slices.Contains(penpaTags, tag) {
+			r.rules.refuse("rules of the kind "+strconv.Quote(tag), 1)
+		}
+	}
+	whole := slices.Contains(r.kinds, "consecutive") || slices.Contains(r.kinds, "nonconsecutive")
+	if !whole && !slices.Contains(r.kinds, "consecutivepairs") {
+		return
+	}
+	r.consecutive = true
+	marked := map[[2]nonet.Cell]bool{}
+	r.takeSymbols(func(x penpaSymbol) bool {
+		return x.isDot() || strings.HasPrefix(x.kind, "bars_")
+	}, func(x penpaSymbol, cells []nonet.Cell) bool {
+		marked[inOrder(cells[0], cells[1])] = true
+		r.rules.difference(1, cells[0], cells[1])
+		r.read.add("marks of consecutive cells", 1)
+		return true
+	})
+	switch {
+	case whole && len(marked) == 0:
+		r.rules.kind(nonet.RuleAntiConsecutive, 0)
+	case whole:
+		r.rules.everywhere(none(relations.difference(1)), marked)
+	}
+}
+
+// penpaWhite has the styles of circles that are white. Style 2 is black.
+var penpaWhite = []string{"1", "6", "8"}
+
+// dots makes rules of small circles between cells, if the words say what they mean.
+func (r *penpaReader) dots(w penpaSentences) {
+	means := w.means("dot|circle", []string{" white | empty | hollow ", " black | filled | solid "},
+		[]string{" consecutive | differ by 1 | differ by one | difference of 1 " +
+			"| difference of one ", " 1:2 | 2:1 | double | twice | half "})
+	if w.sayAllGiven("dot|circle|kropki") {
+		r.refuseSymbols(penpaSymbol.isDot, "dots where the lack of one says something")
+		return
+	}
+	r.takeSymbols(penpaSymbol.isDot, func(x penpaSymbol, cells []nonet.Cell) bool {
+		meaning := -1
+		if slices.Contains(penpaWhite, x.style) {
+			meaning = means[0]
+		} else if x.style == "2" {
+			meaning = means[1]
+		}
+		switch meaning {
+		case 0:
+			r.rules.difference(1, cells[0], cells[1])
+		case 1:
+			r.rules.ratio(2, cells[0], cells[1])
+		default:
+			return false
+		}
+		r.read.add("dots", 1)
+		return true
+	})
+	r.refuseSymbols(func(x penpaSymbol) bool {
+		_, ok := r.between(x.point)
+		return ok && x.isDot()
+	}, "dots whose meaning no words say")
+}
+
+// refuseSymbols refuses symbols under a name.
+func (r *penpaReader) refuseSymbols(is func(x penpaSymbol) bool, words string) {
+	before := len(r.drawn.symbols)
+	r.drawn.symbols = slices.DeleteFunc(r.drawn.symbols, is)
+	if n := before - len(r.drawn.symbols); n > 0 {
+		r.rules.refuse(words, n)
+	}
+}
+
+// crosses makes rules of the letters X and V between cells, if the words say what they mean.
+func (r *penpaReader) crosses(w penpaSentences) {
+	means := w.means(" sum| add| total", []string{" x ", " v "},
+		[]string{" 5 | five ", " 10 | ten "})
+	if w.sayAllGiven(" x | v |x/v| xv ") {
+		return
+	}
+	r.drawn.numbers = slices.DeleteFunc(r.drawn.numbers, func(x penpaNumber) bool {
+		cells, ok := r.between(x.at)
+		i := slices.Index([]string{"X", "V"}, strings.ToUpper(x.text))
+		if !ok || len(cells) != 2 || i < 0 || means[i] < 0 {
+			return false
+		}
+		r.rules.sum([]int{5, 10}[means[i]], cells)
+		r.read.add("X and V", 1)
+		return true
+	})
+}
+
+// parities makes rules of circles and squares in cells, if the words or the kind of the puzzle say
+// that one is odd and the other even.
+func (r *penpaReader) parities(w penpaSentences) {
+	means := w.means("", []string{"circle", "square"}, []string{" odd ", " even "})
+	if slices.Contains(r.kinds, "evenodd") && means[0] < 0 && means[1] < 0 {
+		means = []int{0, 1}
+	}
+	sizes := []string{"L", "M"}
+	r.drawn.symbols = slices.DeleteFunc(r.drawn.symbols, func(x penpaSymbol) bool {
+		c, ok := r.cell(x.point)
+		shape, size, _ := strings.Cut(x.kind, "_")
+		i := slices.Index([]string{"circle", "square"}, shape)
+		if !ok || i < 0 || means[i] < 0 || !slices.Contains(sizes, size) {
+			return false
+		}
+		if means[i] == 0 {
+			r.rules.odd(nonet.Cell(c))
+		} else {
+			r.rules.even(nonet.Cell(c))
+		}
+		r.read.add("odd and even digits", 1)
+		return true
+	})
+}
+
+// quadruples makes rules of digits between four cells, if the words say that they stand around.
+func (r *penpaReader) quadruples(w penpaSentences) {
+	if !w.say("quadruple") &&
+		!w.say("circle|corner|intersection", "surround|four ", "appear|contain") {
+		return
+	}
+	points := map[int]bool{}
+	r.drawn.numbers = slices.DeleteFunc(r.drawn.numbers, func(x penpaNumber) bool {
+		cells, ok := r.between(x.at)
+		if !ok || len(cells) != 4 {
+			return false
+		}
+		var digits []nonet.Digit
+		words := strings.Fields(strings.ReplaceAll(x.text, ",", " "))
+		if r.n <= 9 {
+			words = strings.Split(strings.Join(words, ""), "")
+		}
+		for _, word := range words {
+			d, ok := number([]byte(word))
+			if !ok || d < 1 || d > r.n || len(digits) == len(cells) {
+				return false
+			}
+			digits = append(digits, nonet.Digit(d))
+		}
+		if len(digits) == 0 {
+			return false
+		}
+		r.rules.contains(digits, cells)
+		r.read.add("quadruples", 1)
+		points[x.at] = true
+		return true
+	})
+	r.drawn.symbols = slices.DeleteFunc(r.drawn.symbols, func(x penpaSymbol) bool {
+		return points[x.point] && strings.HasPrefix(x.kind, "circle_")
+	})
+}
+
+// penpaOutside has the rules of numbers beside a row or column, and the words that say so.
+var penpaOutside = []struct {
+	kind  nonet.RuleKind
+	words string
+}{
+	{nonet.RuleSandwich, "sandwich"},
+	{nonet.RuleXSum, "x-sum|xsum|x sum"},
+	{nonet.RuleSkyscraper, "skyscraper"},
+}
+
+// penpaDiagonals has how many rows down and columns to the right an arrow points, by the styles of
+// the symbol arrow_eight.
+var penpaDiagonals = map[string][2]int{
+	"[0,1,0,0,0,0,0,0]": {-1, -1}, "[0,0,0,1,0,0,0,0]": {-1, 1},
+	"[0,0,0,0,0,1,0,0]": {1, 1}, "[0,0,0,0,0,0,0,1]": {1, -1},
+}
+
+// outside makes rules of numbers around the grid, if the words say what they mean: little killers,
+// which have an arrow, and one kind of those without.
+func (r *penpaReader) outside(w penpaSentences) {
+	little := w.say("little killer") || w.say("diagonal|arrow", "sum|total|add")
+	var kinds []nonet.RuleKind
+	for _, x := range penpaOutside {
+		if w.say(x.words) {
+			kinds = append(kinds, x.kind)
+		}
+	}
+	arrows := map[int][2]int{}
+	for _, x := range r.drawn.symbols {
+		if step, ok := penpaDiagonals[x.style]; ok && x.kind == "arrow_eight" {
+			arrows[x.point] = step
+		}
+	}
+	taken := map[int]bool{}
+	r.drawn.numbers = slices.DeleteFunc(r.drawn.numbers, func(x penpaNumber) bool {
+		total, isNumber := number([]byte(x.text))
+		if !isNumber || x.at < 0 || x.at >= r.w*r.h {
+			return false
+		}
+		row, column := x.at/r.w-r.row, x.at%r.w-r.col
+		if step, ok := arrows[x.at]; ok {
+			row, column = row+step[0], column+step[1]
+			if !little || min(row, column) < 0 || max(row, column) >= r.n {
+				return false
+			}
+			taken[x.at] = true
+			r.rules.sum(total, ray(r.n, row, column, step[0], step[1]))
+			r.read.add("little killers", 1)
+			return true
+		}
+		cells := r.rules.seenFrom(row, column)
+		if len(kinds) != 1 || cells == nil {
+			return false
+		}
+		r.rules.kind(kinds[0], total, cells)
+		r.read.add("clues around the grid", 1)
+		return true
+	})
+	r.drawn.symbols = slices.DeleteFunc(r.drawn.symbols, func(x penpaSymbol) bool {
+		return taken[x.point] && x.kind == "arrow_eight"
+	})
+}
+
+// remark says which drawings were read as rules.
+func (r *penpaReader) remark() {
+	if len(r.read.Kinds) > 0 && !r.own {
+		r.rec.Remarks = append(r.rec.Remarks, "drawings were read as rules: "+
+			strings.Join(r.read.names(), ", ")+"; only the author's words can say more of them")
+	}
+}

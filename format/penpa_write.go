@@ -1,0 +1,260 @@
+package format
+
+import (
+	"cmp"
+	"encoding/base64"
+	"fmt"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/codec"
+)
+
+// The lines of P that are the same for every puzzle: how penpa-edit is set when it opens a
+// link, and what it compares when a puzzle is solved.
+const (
+	penpaTools = `"surface":["",1],"line":["1",2],"lineE":["1",2],"wall":["",2],` +
+		`"cage":["1",10],"number":["1",1],"symbol":["circle_L",1],"special":["thermo",""],` +
+		`"board":["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",1]}`
+	penpaMode = `{"qa":"pu_q","grid":["1","2","1"],"pu_q":{"edit_mode":"number",` + penpaTools +
+		`,"pu_a":{"edit_mode":"sudoku",` + penpaTools + `}`
+	penpaRest = `"freelineE":{},"squareframe":[],"polygon":[],"wall":{},"deletelineE":{},` +
+		`"command_redo":{"__a":[]},"command_undo":{"__a":[]},"command_replay":{"__a":[]}}`
+	penpaNothing = `"symbol":{},"freeline":{},"thermo":[],"arrows":[],"direction":[],"line":{},` +
+		`"cage":{},"killercages":[],"nobulbthermo":[],` + penpaRest
+	penpaColours = `{"surface":{},"number":{},"numberS":{},"lineE":{},` + penpaNothing
+	penpaVersion = `[3,1,6]`
+
+	penpaAnswerStyle = 9 // of digits and notes of the solver
+	penpaPlaces      = 8 // of notes in a cell
+)
+
+// appendPenpa appends a link.
+func appendPenpa(text []byte, r *Record, o WriteOptions) ([]byte, error) {
+	if r.Puzzle == nil {
+		return text, cannotHold("penpa-edit has no exact cover problems")
+	}
+	l := r.Puzzle.Layout
+	f := featuresOf(l)
+	known := o.knows(l) // then only the regions are told
+	falling, rising := f.down && !known, f.up && !known
+	f.down, f.up = false, false
+	edges := newWalls(l.Size())
+	switch {
+	case f.further() && !known:
+		return text, cannotHold("penpa-edit has no rules but regions and diagonals")
+	case r.Puzzle.Marks != nil:
+		return text, cannotHold("penpa-edit would lose the marks")
+	case f.regions != nil && !edges.between(f.regions):
+		return text, cannotHold("penpa-edit draws lines between regions, " +
+			"whose cells must hang together")
+	}
+	n, margin := l.Size(), 0 // margin: rows and columns on each side for what is around the grid
+	if slices.ContainsFunc(r.Puzzle.Rules, func(x nonet.Rule) bool { return outsideRule(n, x) }) {
+		margin = 1
+	}
+	p := &penpaText{n: n, w: n + 2*(margin+penpaFrame), frame: margin + penpaFrame}
+	drawn := drawPenpa(p, r.Puzzle.Rules)
+	kind := "classic"
+	if f.regions == nil && hasBoxes(n) && n > 3 && !known {
+		kind = "latin"
+	}
+	p.head(r)
+	p.line(fmt.Sprintf("[%[1]d,%[1]d,%[1]d,%[1]d]", margin))
+	p.line(penpaMode)
+	p.problem(r.Puzzle.Givens, drawn, edges, falling, rising)
+	p.answer(r)
+	p.cells()
+	for _, line := range []string{"[]", `{"sol_number":true}`, `"x"`, `"x"`, penpaVersion,
+		penpaMode, `"x"`, "0", penpaColours, penpaColours, "{}", `["` + kind + `"]`, "false"} {
+		p.line(line)
+	}
+	if len(r.Puzzle.Rules) > 0 {
+		drawn.own(l)
+	}
+	packed := codec.Deflate(strings.ReplaceAll(string(p.text[:len(p.text)-1]), "z", "zZ"),
+		base64.StdEncoding)
+	return append(append(append(text, penpaLink...), packed...), '\n'), nil
+}
+
+// penpaText is a text P that is being written.
+type penpaText struct {
+	n, w  int // cells in a row of the grid and of the paper
+	frame int // of these, to the left of the grid
+	text  []byte
+}
+
+func (p *penpaText) line(text string) { p.text = append(append(p.text, text...), '\n') }
+
+// point returns the number of the middle of a cell.
+func (p *penpaText) point(c int) int { return p.at(c/p.n, c%p.n) }
+
+// at returns the number of the middle of a cell or of a place beside the grid.
+func (p *penpaText) at(row, column int) int { return (row+p.frame)*p.w + column + p.frame }
+
+// corner returns the number of the lower right corner of a cell whose column or row may be
+// one before the first.
+func (p *penpaText) corner(row, col int) int {
+	return p.w*p.w + p.at(row, col)
+}
+
+// head writes the first line.
+func (p *penpaText) head(r *Record) {
+	m := r.Meta
+	if m == nil {
+		m = &Meta{}
+	}
+	const pixels = 38 // of a cell
+	centre := p.point((p.n/2)*p.n + p.n/2)
+	if p.n%2 == 0 {
+		centre = p.corner(p.n/2-1, p.n/2-1)
+	}
+	source := strings.TrimSpace(m.URL + " " + m.Source)
+	oneLine := strings.NewReplacer(",", penpaComma, "\r", "", "\n", " ").Replace
+	rules := strings.NewReplacer(penpaEscapes...).Replace
+	words := cmp.Or(m.Rules, rulesInWords(r.Puzzle))
+	cells := p.w - 2*penpaFrame
+	p.text = fmt.Appendf(p.text, "square,%d,%d,%d,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: %s,Author: %s,"+
+		"%s,%s,OFF,false\n", cells, cells, pixels, pixels*(cells+1), pixels*(cells+1), centre,
+		centre, oneLine(m.Title), oneLine(m.Author), oneLine(source),
+		rules(strings.ReplaceAll(words, "\r", "")))
+}
+
+// object writes an object with members name:value, which add appends to it.
+func (p *penpaText) object(name string, add func(member func(key, value string))) {
+	p.text = append(append(append(p.text, '"'), name...), `":{`...)
+	count := 0
+	add(func(key, value string) {
+		if count++; count > 1 {
+			p.text = append(p.text, ',')
+		}
+		p.text = append(append(append(append(p.text, '"'), key...), `":`...), value...)
+	})
+	p.text = append(p.text, "},"...)
+}
+
+// problem writes the line of what the author has set.
+func (p *penpaText) problem(givens nonet.Grid, drawn *penpaDrawn, edges *walls,
+	falling, rising bool,
+) {
+	p.text = append(p.text, `{"surface":{},`...)
+	for c, d := range givens {
+		if d != 0 {
+			drawn.number(p.point(c), strconv.Itoa(int(d)))
+		}
+	}
+	drawn.write()
+	p.object("lineE", func(member func(key, value string)) {
+		edge := func(a, b int, style string) {
+			member(strconv.Itoa(a)+","+strconv.Itoa(b), style)
+		}
+		for c := range givens {
+			row, col := c/p.n, c%p.n
+			if edges.right[c] {
+				edge(p.corner(row-1, col), p.corner(row, col), "2")
+			}
+			if edges.below[c] {
+				edge(p.corner(row, col-1), p.corner(row, col), "2")
+			}
+			if falling && row == col {
+				edge(p.corner(row-1, col-1), p.corner(row, col), "12")
+			}
+			if rising && row == p.n-1-col {
+				edge(p.corner(row-1, col), p.corner(row, col-1), "12")
+			}
+		}
+	})
+	p.line(penpaRest)
+}
+
+// answer writes the line of what the solver has entered.
+func (p *penpaText) answer(r *Record) {
+	s := r.Progress
+	if s == nil {
+		s = &Progress{}
+	}
+	centre := func(c int) bool { // notes stand in the middle, if no digit does
+		return s.Centre != nil && r.Puzzle.Givens[c] == 0 && (s.Placed == nil || s.Placed[c] == 0)
+	}
+	p.text = append(p.text, '{')
+	p.object("surface", func(member func(key, value string)) {
+		for c, set := range s.Colours {
+			if colour := bits.TrailingZeros32(set &^ 1); colour < 32 {
+				member(strconv.Itoa(p.point(c)), strconv.Itoa(colour))
+			} else if set != 0 {
+				member(strconv.Itoa(p.point(c)), "1")
+			}
+		}
+	})
+	p.object("number", func(member func(key, value string)) {
+		for c := range r.Puzzle.Givens {
+			switch {
+			case s.Placed != nil && s.Placed[c] != 0:
+				member(strconv.Itoa(p.point(c)), fmt.Sprintf(`["%d",%d,"1"]`, s.Placed[c],
+					penpaAnswerStyle))
+			case centre(c) && !s.Centre[c].IsEmpty():
+				member(strconv.Itoa(p.point(c)), p.notes(s.Centre[c], "6"))
+			}
+		}
+	})
+	p.object("numberS", func(member func(key, value string)) {
+		for c := range r.Puzzle.Givens {
+			var notes nonet.Digits
+			if s.Corner != nil {
+				notes = s.Corner[c]
+			}
+			if s.Centre != nil && !centre(c) {
+				notes = notes.Union(s.Centre[c])
+			}
+			for place := range penpaPlaces {
+				if notes.IsEmpty() {
+					break
+				}
+				here := nonet.DigitsOf(notes.Min())
+				if place == penpaPlaces-1 {
+					here = notes
+				}
+				notes = notes.Minus(here)
+				at := 4*(p.point(c)+p.w*p.w) + place
+				if place >= 4 {
+					at = 4*(p.point(c)+2*p.w*p.w) + place - 4
+				}
+				member(strconv.Itoa(at), p.notes(here, ""))
+			}
+		}
+	})
+	p.text = append(p.text, `"lineE":{},`...)
+	p.line(penpaNothing)
+}
+
+// notes returns the value of notes: their text, style and kind, if they have one.
+func (p *penpaText) notes(digits nonet.Digits, kind string) string {
+	var text []byte
+	for d := range digits.All() {
+		if len(text) > 0 && p.n > 9 {
+			text = append(text, ' ')
+		}
+		text = strconv.AppendUint(text, uint64(d), 10)
+	}
+	if kind != "" {
+		kind = `,"` + kind + `"`
+	}
+	return fmt.Sprintf(`["%s",%d%s]`, text, penpaAnswerStyle, kind)
+}
+
+// cells writes the line of the cells that are in use.
+func (p *penpaText) cells() {
+	p.text = append(p.text, '[')
+	last := 0
+	for c := range p.n * p.n {
+		if c > 0 {
+			p.text = append(p.text, ',')
+		}
+		p.text = strconv.AppendInt(p.text, int64(p.point(c)-last), 10)
+		last = p.point(c)
+	}
+	p.line("]")
+}
