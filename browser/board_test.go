@@ -3,6 +3,7 @@ package browser
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -68,7 +69,7 @@ func (p *page) choose(name string, options ...chromedp.MouseOption) {
 	p.Helper()
 	x, y := p.place(name)
 	if p.device.touch {
-		p.do(chromedp.TapXY(x, y))
+		p.tap(x, y)
 	} else {
 		p.do(chromedp.MouseClickXY(x, y, options...))
 	}
@@ -96,7 +97,7 @@ func (p *page) drag(names ...string) {
 	x, y := p.place(names[len(names)-1])
 	if p.device.touch {
 		// The finger rests before it leaves: after a fling a tap would only end the fling.
-		eval[bool](p, `new Promise(done => setTimeout(() => done(true), 100))`)
+		p.rest(100 * time.Millisecond)
 		p.touch(input.DispatchTouchEventTypeTouchMove, x, y)
 		p.touch(input.DispatchTouchEventTypeTouchEnd)
 	} else {
@@ -105,10 +106,32 @@ func (p *page) drag(names ...string) {
 	}
 }
 
+// quickly gives the touches that follow the times of a quick hand, however long they take on
+// this machine.
+func (p *page) quickly() {
+	p.clock = time.Now()
+}
+
+// rest has the hand of quickly rest.
+func (p *page) rest(d time.Duration) {
+	p.clock = p.clock.Add(d)
+}
+
+// tap taps a place.
+func (p *page) tap(x, y float64) {
+	p.Helper()
+	p.touch(input.DispatchTouchEventTypeTouchStart, x, y)
+	p.touch(input.DispatchTouchEventTypeTouchEnd)
+}
+
 // touch tells the page where fingers are: pairs of x and y.
 func (p *page) touch(kind input.DispatchTouchEventType, at ...float64) {
 	p.Helper()
 	params := input.DispatchTouchEventParams{Type: kind, TouchPoints: []*input.TouchPoint{}}
+	if !p.clock.IsZero() {
+		p.rest(20 * time.Millisecond)
+		params.Timestamp = input.TimeSinceEpoch(float64(p.clock.UnixMicro()) / 1e6)
+	}
 	for i := 0; i+1 < len(at); i += 2 {
 		id := float64(i)
 		params.TouchPoints = append(params.TouchPoints,

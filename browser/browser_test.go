@@ -28,8 +28,9 @@ import (
 	"github.com/nonet-dev/nonet/internal/web"
 )
 
-// patience bounds a wait for a state of the page.
-const patience = 20 * time.Second
+// patience bounds a wait for a state of the page. It is long, as machines may be busy: only tests
+// that fail take it.
+const patience = 2 * time.Minute
 
 // An engine is where the page's calls are answered: "http" or "wasm".
 type engine string
@@ -161,6 +162,7 @@ type page struct {
 	engine engine
 	device device
 	origin string
+	clock  time.Time // of the last touch; zero if touches have the time at which they are made
 
 	mu     sync.Mutex
 	faults []string // errors of the console, and requests to other hosts
@@ -377,7 +379,7 @@ func (p *page) click(selector, name string) {
 		return [r.x + r.width / 2, r.y + r.height / 2];
 	})(`+element+`)`)
 	if p.device.touch {
-		p.do(chromedp.TapXY(at[0], at[1]))
+		p.tap(at[0], at[1])
 	} else {
 		p.do(chromedp.MouseClickXY(at[0], at[1]))
 	}

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/input"
 )
@@ -11,6 +12,7 @@ func TestTouch(t *testing.T) {
 	t.Parallel()
 	p := open(t, setup{device: phone, theme: "dark"}, "play&p="+easy)
 	p.wait(table + `.length === 81`)
+	p.quickly()
 	p.drag("r1c3", "r1c4", "r2c4", "r3c4")
 	p.is("a drag", p.selected(), "r1c3 r1c4 r2c4 r3c4")
 	p.click(".modes label", "Corner")
@@ -45,7 +47,7 @@ func TestTouch(t *testing.T) {
 	p.is("a tap with a held digit", p.cell("r1c3"), "4")
 	x, y = p.place("r9c1")
 	p.touch(input.DispatchTouchEventTypeTouchStart, x, y)
-	eval[bool](p, `new Promise(done => setTimeout(() => done(true), 650))`) // it is a long press
+	p.rest(650 * time.Millisecond) // it is a long press
 	p.touch(input.DispatchTouchEventTypeTouchEnd)
 	p.is("a long press with a held digit", p.cell("r9c1"), "empty, centre 4")
 	p.click(".keys button", padKey(p, "4"))

@@ -116,52 +116,40 @@ func fromHTTP(t *testing.T, x exchange) string {
 	return b.String()
 }
 
-// callWorker calls methods of the static site's engine, one after the other, in a worker as
-// the page makes them. Its value is an array with the lines of each call.
-const callWorker = `(async calls => {
+// startWorker starts the static site's engine in a worker, as the page does.
+const startWorker = `(async () => {
 	const {worker, wasm} = document.querySelector('meta[name="engine"]').dataset;
 	const file = (await fetch(wasm)).body.pipeThrough(new DecompressionStream("gzip"));
 	const module = await WebAssembly.compileStreaming(
 		new Response(file, {headers: {"Content-Type": "application/wasm"}}));
-	const engine = new Worker(worker);
-	engine.postMessage({module});
-	const answers = [];
-	for (const {method, params} of calls) {
-		answers.push(await new Promise(done => {
-			let lines = "";
-			engine.onmessage = ({data}) => {
-				const [[kind, json]] = Object.entries(data);
-				lines += '{"' + kind + '":' + json + "}\n";
-				if (kind !== "event") done(lines);
-			};
-			engine.postMessage({method, params});
-		}));
-	}
-	engine.terminate();
-	return answers;
-})(%s)`
+	window.testWorker = new Worker(worker);
+	window.testWorker.postMessage({module});
+	return true;
+})()`
+
+// callWorker calls a method in that worker. Its value is the lines of the answer.
+const callWorker = `new Promise(done => {
+	let lines = "";
+	window.testWorker.onmessage = ({data}) => {
+		const [[kind, json]] = Object.entries(data);
+		lines += '{"' + kind + '":' + json + "}\n";
+		if (kind !== "event") done(lines);
+	};
+	window.testWorker.postMessage({method: %s, params: %s});
+})`
 
 // The same requests through the function, over HTTP and to WebAssembly give equal bytes.
 func TestTransports(t *testing.T) {
 	t.Parallel()
-	type request struct {
-		Method string `json:"method"`
-		Params string `json:"params"`
-	}
-	calls := exchanges(t)
-	var requests []request
-	for _, x := range calls {
-		requests = append(requests, request{x.method, x.params})
-	}
 	p := open(t, setup{engine: "wasm"}, "play")
-	fromWorker := eval[[]string](p, callWorker, requests)
-	for i, x := range calls {
+	eval[bool](p, startWorker)
+	for _, x := range exchanges(t) {
 		t.Run(x.name, func(t *testing.T) {
 			want := same(fromFunction(t, x))
 			if got := same(fromHTTP(t, x)); got != want {
 				t.Errorf("HTTP answers\n%s\nthe function\n%s", got, want)
 			}
-			got := same(fromWorker[i])
+			got := same(eval[string](p.in(t), callWorker, x.method, x.params))
 			if onlyNative[x.method] {
 				if !strings.Contains(got, `{"error":{"code":"unsupported"`) {
 					t.Errorf("WebAssembly answers\n%s\nto a method that it lacks", got)

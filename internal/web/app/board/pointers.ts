@@ -33,7 +33,7 @@ interface Press {
 	readonly held: boolean;
 	readonly plain: boolean; // without keys and modes that add to the selection
 	readonly path: number[];
-	readonly timer: number;
+	readonly since: number;
 	moved: boolean;
 	long: boolean;
 }
@@ -80,7 +80,7 @@ export class Pointers {
 		if (e.button !== 0) return;
 		if (e.pointerType === "touch") {
 			this.#fingers.add(e.pointerId);
-			if (this.#fingers.size > 1) return this.#secondFinger();
+			if (this.#fingers.size > 1) return this.#secondFinger(e);
 		}
 		const { cell } = this.#at(e);
 		if (cell < 0) return;
@@ -94,8 +94,7 @@ export class Pointers {
 		this.#press = {
 			id: e.pointerId, from: cell, before: selected, cursor,
 			base: new Set(keep && !held ? selected : []), remove, held, plain: !keep,
-			path: [cell],
-			timer: window.setTimeout(() => this.#long(), LONG_PRESS), moved: false, long: false,
+			path: [cell], since: e.timeStamp, moved: false, long: false,
 		};
 		this.#show();
 	}
@@ -116,7 +115,7 @@ export class Pointers {
 		if (!press || press.id !== e.pointerId) return;
 		const { cell, near } = this.#at(e);
 		if (cell < 0 || !near || press.path.includes(cell)) return;
-		clearTimeout(press.timer);
+		this.#age(press, e);
 		press.moved = true;
 		press.path.push(cell);
 		this.#show();
@@ -131,7 +130,7 @@ export class Pointers {
 		const press = this.#press;
 		this.#released = e.timeStamp;
 		if (!press || press.id !== e.pointerId) return;
-		clearTimeout(press.timer);
+		this.#age(press, e);
 		this.#press = null;
 		if (press.held) {
 			this.#target.select([], press.path[press.path.length - 1] as number);
@@ -147,12 +146,14 @@ export class Pointers {
 		else if (only) this.#target.select([], press.from); // the selected cell is given up
 	}
 
-	#long(): void {
-		if (this.#press) this.#press.long = true;
+	// age says of a press that has not moved yet whether it is a long one. All times are those of
+	// events: a page that is busy takes no tap for a long press.
+	#age(press: Press, e: PointerEvent): void {
+		if (!press.moved) press.long = e.timeStamp - press.since >= LONG_PRESS;
 	}
 
-	#secondFinger(): void {
-		this.#second = performance.now();
+	#secondFinger(e: PointerEvent): void {
+		this.#second = e.timeStamp;
 		this.#restore();
 	}
 
@@ -165,7 +166,6 @@ export class Pointers {
 	// restore gives up a press and gives back the selection.
 	#restore(): void {
 		if (!this.#press) return;
-		clearTimeout(this.#press.timer);
 		this.#target.select(this.#press.before, this.#press.cursor);
 		this.#press = null;
 	}
