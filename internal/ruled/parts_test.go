@@ -85,7 +85,7 @@ func TestParts(t *testing.T) {
 // seen: a rule that says nothing until all of its cells but one are decided.
 func seenLate(solvable bool) (*Plan, []uint64) {
 	p := blank()
-	decided := 12
+	decided := 9
 	if solvable {
 		decided = 8
 	}

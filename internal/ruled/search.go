@@ -136,10 +136,10 @@ func NewSearcher() *Searcher { return new(Searcher) }
 
 // Run searches. It returns the number of nodes opened and why the search ended.
 //
-// A node is a choice among the two or more candidates of a cell. It is counted when the
-// first one is tried. When it has failed, it is removed and the consequences are drawn. If
-// the search then continues with the same cell, that is the same node. Forced moves are not
-// nodes.
+// A node is a choice among the two or more candidates of a cell, or of a digit's two places in
+// a house. It is counted when the first one is tried. When it has failed, it is removed and the
+// consequences are drawn. If the search then continues with the same cell, that is the same
+// node. Forced moves are not nodes.
 //
 // The result depends on the plan and the task alone, not on earlier runs. Run panics if Cand
 // or Order is not as described at Task.
@@ -193,7 +193,7 @@ func (s *Searcher) descend(t *Task, ok bool) Outcome {
 		if !ok {
 			return refuted
 		}
-		c := s.choose()
+		c, d := s.choose(t.Order)
 		if c < 0 {
 			break
 		}
@@ -204,7 +204,7 @@ func (s *Searcher) descend(t *Task, ok bool) Outcome {
 			s.nodes++
 		}
 		s.last = -1
-		s.decide(c, s.pick(c, t.Order))
+		s.decide(c, d)
 		ok = s.propagate()
 	}
 	if !s.verify() {
@@ -597,17 +597,58 @@ func (s *Searcher) fail(cells ...uint16) {
 	}
 }
 
-// choose returns the cell to branch on, or -1 if all are decided. It is the one with the
-// most contradictions by candidate. (Weighted degree heuristic: Boussemart, Hemery,
-// Lecoutre, Sais, ECAI 2004.)
-func (s *Searcher) choose() int {
+// choose returns the cell to branch on and the digit, less 1, to try there, or -1 if all cells
+// are decided. The cell is the one with the most contradictions by candidate. (Weighted degree
+// heuristic: Boussemart, Hemery, Lecoutre, Sais, ECAI 2004.) If it has three candidates or more,
+// a digit that has two places in a house may be better.
+func (s *Searcher) choose(order []uint8) (c, d int) {
 	best, bestScore := -1, 0.0
 	for c, x := range s.dom {
 		if score := s.weight[c] * share[bits.OnesCount64(x)]; score > bestScore {
 			best, bestScore = c, score
 		}
 	}
-	return best
+	if best < 0 {
+		return -1, 0
+	}
+	if order == nil && !s.sums && bits.OnesCount64(s.dom[best]) > 2 {
+		if c, d := s.choosePlace(bestScore); c >= 0 {
+			return c, d
+		}
+	}
+	return best, s.pick(best, order)
+}
+
+// choosePlace returns the digit, less 1, that has two places in a house and the most
+// contradictions by place, and the place with more of them. It returns -1 if none has more than
+// least.
+func (s *Searcher) choosePlace(least float64) (c, d int) {
+	c = -1
+	for _, house := range s.houses {
+		var once, twice, more uint64 // digits of one cell or more, of two, and of three
+		for _, c := range house {
+			x := s.dom[c]
+			more |= twice & x
+			twice |= once & x
+			once |= x
+		}
+		for two := twice &^ more; two != 0; two &= two - 1 {
+			digit := two & -two
+			heavier, sum := -1, 0.0
+			for _, p := range house {
+				if s.dom[p]&digit == 0 {
+					continue
+				}
+				if sum += s.weight[p]; heavier < 0 || s.weight[p] > s.weight[heavier] {
+					heavier = int(p)
+				}
+			}
+			if score := sum / 2 * share[2]; score > least {
+				least, c, d = score, heavier, bits.TrailingZeros64(digit)
+			}
+		}
+	}
+	return c, d
 }
 
 // pick returns the digit, less 1, to try next in a cell.

@@ -599,3 +599,35 @@ func TestProgress(t *testing.T) {
 		}
 	}
 }
+
+// A digit with two places in a house is branched on before a cell of three candidates, unless the
+// places weigh less, an order is given, or all rules are sums.
+func TestDigitsWithTwoPlaces(t *testing.T) {
+	p := emptyRows(4)
+	less := kernel.NewPair(0, 1, []uint64{14, 12, 8, 0})
+	lines := Compile(p.Model).With([]kernel.Kernel{less}, nil)
+	sums := Compile(p.Model).With(nil, nil)
+	order := randomOrder(rand.New(rand.NewPCG(1, 1)), 4)
+	for _, test := range []struct {
+		name   string
+		plan   *Plan
+		order  []uint8
+		weight float64 // of the two places
+		places bool
+	}{
+		{"lines", lines, nil, 1, true},
+		{"light places", lines, nil, .5, false},
+		{"with an order", lines, order, 1, false},
+		{"sums alone", sums, nil, 1, false},
+	} {
+		s := NewSearcher()
+		s.load(test.plan, &Task{Cand: slices.Repeat([]uint64{14}, 16)})
+		s.dom[5] |= 1 // digit 1 has two places in the second row
+		s.dom[7] |= 1
+		s.weight[5], s.weight[7] = test.weight, test.weight
+		c, d := s.choose(test.order)
+		if got := (c == 5 || c == 7) && d == 0; got != test.places {
+			t.Errorf("%s: digit %d of cell %d", test.name, d+1, c)
+		}
+	}
+}
