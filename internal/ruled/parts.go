@@ -27,7 +27,7 @@ const (
 	cutAfter = 2_000
 
 	// partLeaves is how many leaves of a part are searched at a time.
-	partLeaves = 256
+	partLeaves = 64
 
 	// mostHeld bounds the states and solutions of all parts, in bytes. While there are more, only
 	// the part at the front is searched.

@@ -32,7 +32,7 @@ type Task struct {
 	LearnAfter int64
 	// CutAfter is after how many solutions and contradictions together the rest of the tree is
 	// cut into parts, see parts.go. 0: 2,000. PartLeaves is after how many of them a part is cut.
-	// 0: 256.
+	// 0: 64.
 	CutAfter, PartLeaves int64
 	// Jobs is how many goroutines may search parts, 0: one. The result does not depend on it.
 	// With a limit of nodes there is one.
