@@ -556,11 +556,10 @@ func (r *issReader) allDifferent(args []string) error {
 	return r.different(cells)
 }
 
-// different: the cells have different digits.
+// different: the cells have different digits. A cell may come twice.
 func (r *issReader) different(cells []nonet.Cell) error {
-	sorted := slices.Sorted(slices.Values(cells))
-	if len(slices.Compact(sorted)) < len(cells) || len(cells) > r.n {
-		return fmt.Errorf("expected at most %d cells, each once", r.n)
+	if cells = unique(cells); len(cells) > r.n {
+		return fmt.Errorf("found %d cells that differ, expected at most %d", len(cells), r.n)
 	}
 	if err := r.spend(len(cells) * (len(cells) - 1) / 2); err != nil {
 		return err
@@ -590,16 +589,18 @@ func isISSString(text string) bool {
 	if !ok || rest == "" {
 		return false
 	}
+	empty := false
 	for _, item := range strings.Split(rest, ".") {
 		name, _, isLong := strings.Cut(strings.TrimSpace(item), "~")
-		if name != "" && !isISSType(name) || name == "" && !isLong {
+		if name != "" && !isISSType(name) {
 			return false
 		}
 		if isLong {
 			return true
 		}
+		empty = empty || name == ""
 	}
-	return true
+	return !empty
 }
 
 func isISSType(name string) bool {

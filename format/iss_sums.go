@@ -9,7 +9,8 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// cage: the cells differ, and have the sum that comes first unless it is empty or 0.
+// cage: the cells differ, and have the sum that comes first unless it is empty or 0. A cell that
+// comes twice counts twice.
 func (r *issReader) cage(args []string) error {
 	if len(args) < 2 {
 		return errors.New("expected a sum and cells")
@@ -22,10 +23,15 @@ func (r *issReader) cage(args []string) error {
 		return r.different(cells)
 	}
 	sum, err := r.number(args[0], 1, maxISSSum)
-	if err == nil {
-		r.rules.cage(sum+len(cells)*(1-r.least), cells)
+	switch {
+	case err != nil:
+		return err
+	case len(unique(cells)) < len(cells):
+		r.sumOf(sum, cells, nil)
+		return r.different(cells)
 	}
-	return err
+	r.rules.cage(sum+len(cells)*(1-r.least), cells)
+	return nil
 }
 
 // sum: the first argument is the sum, or SUM_=_FACTOR_FACTOR...
@@ -124,13 +130,18 @@ func issDiagonal(n int, c nonet.Cell) []nonet.Cell {
 	return nil
 }
 
-// arrow: the first cell is the sum of the others.
+// arrow: the first cell is the sum of the others. A cell that comes twice counts twice.
 func (r *issReader) arrow(args []string) error {
 	cells, err := r.cells(args)
-	if err == nil && len(cells) > 1 {
+	switch {
+	case err != nil:
+		return err
+	case len(unique(cells)) < len(cells):
+		r.sumOf(0, cells, arrowFactors(cells, 1))
+	case len(cells) > 1:
 		r.rules.arrow(cells[:1], cells[1:])
 	}
-	return err
+	return nil
 }
 
 // pillArrow: the cells of the bulb are read row by row.

@@ -160,7 +160,8 @@ func TestISSErrors(t *testing.T) {
 		{".Cage", "item 1, \".Cage\": expected a sum and cells"},
 		{".Jigsaw~123", "expected a character for each of 81 cells"},
 		{".Shape~4x4.Jigsaw~1122334455667788", "found 8 regions without 4 cells"},
-		{".AllDifferent~R1C1~R1C1", "expected at most 9 cells, each once"},
+		{".Shape~4x4.AllDifferent~R1C1~R1C2~R1C1~R1C3~R1C4~R2C1",
+			"found 5 cells that differ, expected at most 4"},
 		{".Or.Thermo~R1C1", "the string ends within a group"},
 		{".XSum~1", "item 1, \".XSum~1\": expected a row or column and one or two clues"},
 		{".XSum~Q1~5", "found \"Q1\" where a row or column is expected"},
@@ -227,6 +228,7 @@ func TestDetectISS(t *testing.T) {
 		issSample: true, ".AntiKnight.~R1C1_1": true, ".NoBoxes": true, ".Or.Thermo~R1C1": true,
 		".D.7E6..": false, ".": false, "...": false, "..X..V..": false, "1.~R1C1_1": false,
 		".~": true, ".Diag~1": false,
+		"..Cage~3~R1C1~R1C2": true, "..": false,
 	} {
 		if got := isISSString(text); got != want {
 			t.Errorf("%s: got %v", text, got)
@@ -240,6 +242,7 @@ func base64Text(text string) string { return base64.RawURLEncoding.EncodeToStrin
 func TestISSRules(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{".Cage~12~R1C1~R1C2~R2C1", "cage:12:r1c1,r1c2,r2c1"},
+		{"..Cage~12~R1C1~R1C2~R1C2.", "sum:12:r1c1,2*r1c2"},
 		{".Sum~12~R1C1~R2C2", "sum:12:r1c1,r2c2"},
 		{".Sum~0_=_2_-1_1~R1C1~R1C2~R1C3", "sum:0:2*r1c1,-1*r1c2,r1c3"},
 		{".X~R1C1~R1C2.V~R2C1~R1C1", "sum:10:r1c1,r1c2 sum:5:r1c1,r2c1"},
@@ -248,6 +251,7 @@ func TestISSRules(t *testing.T) {
 		{".LittleKiller~20~R3C9", "sum:20:r1c7,r2c8,r3c9"},
 		{".LittleKiller~20~R9C3", "sum:20:r3c9,r4c8,r5c7,r6c6,r7c5,r8c4,r9c3"},
 		{".Arrow~R1C1~R1C2~R1C3", "arrow:r1c1,r1c2,r1c3"},
+		{".Arrow~R1C1~R1C2~R1C3~R1C2", "sum:0:-1*r1c1,2*r1c2,r1c3"},
 		{".PillArrow~2~R1C2~R1C1~R2C1~R3C1", "arrow:2:r1c1,r1c2,r2c1,r3c1"},
 		{".DoubleArrow~R1C1~R1C2~R1C3~R1C4", "equal-sum:r1c1,r1c4/r1c2,r1c3"},
 		{".EqualSum~R1C1~R1C2~-~R2C2", "equal-sum:r1c1,r1c2/r2c2"},
