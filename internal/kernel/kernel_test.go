@@ -213,6 +213,10 @@ func FuzzCage(f *testing.F) {
 	fuzz(f, func(t *testing.T, r source) {
 		n := 1 + r.IntN(9)
 		count := 1 + r.IntN(min(n, 7))
+		if r.IntN(8) == 0 {
+			n = maxTabled - 1 + r.IntN(3)
+			count = min(count, 4)
+		}
 		sum := count*(count+1)/2 + r.IntN(count*(n-count)+1)
 		k, ok := NewCage(n, r.cells(count, 8), sum)
 		if !ok {

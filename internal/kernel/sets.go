@@ -19,6 +19,7 @@ type Sets struct {
 type family struct {
 	sets    []uint64
 	partner []uint16 // two cells, digits to maxTabled: by the candidates of one, those of the other
+	matcher *matcher // more cells; nil: the sets are looked at one by one
 }
 
 // maxMatched is the largest number of cells for which matchings are looked for.
@@ -101,6 +102,7 @@ func cageFamily(key cageKey) (f *family, ok bool) {
 		return nil, false
 	}
 	f = newFamily(key.cells, sets)
+	f.matcher = newMatcher(key.cells, sets)
 	if key.n <= maxCachedSize && len(sets) > 0 {
 		cageFamilies.Lock()
 		if cageFamilies.of == nil {
@@ -203,6 +205,8 @@ func (s *Sets) Filter(dom []uint64) bool {
 		nb := *b & image(t, *a)
 		*a, *b = na, nb
 		return na != 0 && nb != 0
+	case s.family.matcher != nil:
+		return s.matchPairs(dom, true)
 	case k <= maxMatched:
 		return s.match(dom, true)
 	}
@@ -214,6 +218,8 @@ func (s *Sets) Feasible(dom []uint64) bool {
 	switch k := len(s.cells); {
 	case k == 2 && s.family.partner != nil:
 		return dom[s.cells[0]]&image(s.family.partner, dom[s.cells[1]]) != 0
+	case s.family.matcher != nil:
+		return s.matchPairs(dom, false)
 	case k <= maxMatched:
 		return s.match(dom, false)
 	}
@@ -273,6 +279,24 @@ var four = func() (t struct {
 	}
 	return t
 }()
+
+// matchPairs is match by the matcher of the family.
+func (s *Sets) matchPairs(dom []uint64, narrow bool) bool {
+	var room [maxMatched]uint64
+	x := room[:len(s.cells)]
+	for i, c := range s.cells {
+		x[i] = dom[c]
+	}
+	if !s.family.matcher.match(x) {
+		return false
+	}
+	if narrow {
+		for i, c := range s.cells {
+			dom[c] = x[i]
+		}
+	}
+	return true
+}
 
 // match looks for matchings of the cells and the digits of each set. It narrows dom if it is told
 // to, and otherwise ends with the first matching.
