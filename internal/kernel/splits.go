@@ -97,15 +97,26 @@ func (k *Splits) Feasible(dom []uint64) bool { return k.run(dom, false) }
 
 func (k *Splits) run(dom []uint64, narrow bool) bool {
 	var m, kept [maxSplitCells]uint64
+	var before, after [maxSplitCells + 1]uint64 // the candidates before each cell, and from it on
+	n := len(k.cells)
 	for i, c := range k.cells {
 		m[i] = dom[c]
+		before[i+1] = before[i] | m[i]
+	}
+	for i := n - 1; i >= 0; i-- {
+		after[i] = after[i+1] | m[i]
 	}
 	found := false
 	for i := range k.ways {
 		w := &k.ways[i]
 		straight := m[w.a]&w.da != 0 && m[w.b]&w.db != 0
 		mirrored := w.mirror && m[w.a]&w.db != 0 && m[w.b]&w.da != 0
-		if !straight && !mirrored || !k.fill(w, &m, &kept) {
+		if !straight && !mirrored {
+			continue
+		}
+		left, inner, right := m[:w.a], m[w.from:w.to], m[max(w.to, w.b+1):n]
+		inside, outside, ok := k.fill(w, left, inner, right, before[w.a]|after[n-len(right)])
+		if !ok {
 			continue
 		}
 		if !narrow {
@@ -120,55 +131,54 @@ func (k *Splits) run(dom []uint64, narrow bool) bool {
 			kept[w.a] |= w.db
 			kept[w.b] |= w.da
 		}
+		for i := range left {
+			kept[i] |= outside
+		}
+		for i := w.from; i < w.to; i++ {
+			kept[i] |= inside
+		}
+		for i := n - len(right); i < n; i++ {
+			kept[i] |= outside
+		}
 	}
 	if found {
 		for i, c := range k.cells {
-			dom[c] = kept[i]
+			dom[c] = m[i] & kept[i]
 		}
 	}
 	return found
 }
 
-// fill adds to kept the candidates of the inside and the outside with each set of digits that fits
-// both. It reports whether there is one.
-func (k *Splits) fill(w *split, m, kept *[maxSplitCells]uint64) bool {
-	found := false
-	n := len(k.cells)
-sets:
-	for _, inside := range w.sets {
-		outside := k.full &^ (w.da | w.db | inside)
-		var in, out uint64
-		for i := range n {
-			if i == w.a || i == w.b {
-				continue
-			}
-			if i >= w.from && i < w.to {
-				x := m[i] & inside
-				in |= x
-				if x == 0 {
-					continue sets
-				}
-			} else {
-				x := m[i] & outside
-				out |= x
-				if x == 0 {
-					continue sets
-				}
-			}
-		}
-		if in != inside || out != outside {
+// fill returns the digits inside and outside with all sets of digits that fit both. The outside is
+// left and right, which have the candidates out together. It reports whether there is such a set.
+func (k *Splits) fill(w *split, left, inner, right []uint64, out uint64) (
+	inside, outside uint64, ok bool,
+) {
+	in := uint64(0)
+	for _, x := range inner {
+		in |= x
+	}
+	others := k.full &^ (w.da | w.db)
+	for _, set := range w.sets {
+		rest := others &^ set
+		if set&^in != 0 || rest&^out != 0 || ok && set&^inside == 0 && rest&^outside == 0 {
 			continue
 		}
-		found = true
-		for i := range n {
-			switch {
-			case i == w.a || i == w.b:
-			case i >= w.from && i < w.to:
-				kept[i] |= m[i] & inside
-			default:
-				kept[i] |= m[i] & outside
-			}
+		if meetsAll(inner, set) && meetsAll(left, rest) && meetsAll(right, rest) {
+			inside |= set
+			outside |= rest
+			ok = true
 		}
 	}
-	return found
+	return inside, outside, ok
+}
+
+// meetsAll reports whether each cell has a candidate in the set.
+func meetsAll(cells []uint64, set uint64) bool {
+	for _, x := range cells {
+		if x&set == 0 {
+			return false
+		}
+	}
+	return true
 }
