@@ -41,51 +41,65 @@ func below(x uint32) uint32 {
 	return 1<<(bits.Len32(x)-1) - 1
 }
 
-// forward sets before to what there may be before each cell. It reports whether the whole line can
-// have the count.
-func (k *Skyscraper) forward(dom []uint64, before *[maxSkyscraper + 1]heights) bool {
+// last returns the number of cells up to the last that can have the highest digit. Digits after it
+// do not matter.
+func (k *Skyscraper) last(dom []uint64) int {
+	for i := len(k.cells); i > 0; i-- {
+		if dom[k.cells[i-1]]>>(len(k.cells)-1)&1 != 0 {
+			return i
+		}
+	}
+	return 0
+}
+
+// forward sets before to what there may be before each of the first cells, which have the highest
+// digit. It reports whether the line can have the count.
+func (k *Skyscraper) forward(dom []uint64, before []heights) bool {
+	last := len(before) - 1
 	before[0][0] = 1
-	for i, c := range k.cells {
+	for i, c := range k.cells[:last] {
 		m := uint32(dom[c]) << 1
-		for seen := 0; seen <= k.count && seen <= i; seen++ {
+		low := ^uint32(0) << (i + 1) // the highest of i+1 digits is i+1 or more
+		few := k.count - last + i    // so many cannot become enough unless all cells from here rise
+		for seen := max(0, few); seen <= min(k.count, i); seen++ {
 			x := before[i][seen]
 			if x == 0 {
 				continue
 			}
-			before[i+1][seen] |= x &^ upTo(m) &^ (2<<i - 1)
-			before[i+1][seen+1] |= m &^ upTo(x) &^ (2<<i - 1)
+			if seen > few {
+				before[i+1][seen] |= x &^ upTo(m) & low
+			}
+			if seen < k.count {
+				before[i+1][seen+1] |= m &^ upTo(x) & low
+			}
 		}
 	}
-	return before[len(k.cells)][k.count]>>len(k.cells) != 0
+	return before[last][k.count]>>len(k.cells) != 0
 }
 
 // Filter removes candidates that fit no way to see so many digits.
 func (k *Skyscraper) Filter(dom []uint64) bool {
-	var before [maxSkyscraper + 1]heights
-	if !k.forward(dom, &before) {
+	var room [maxSkyscraper + 1]heights
+	last := k.last(dom)
+	before := room[:last+1]
+	if !k.forward(dom, before) {
 		return false
 	}
-	after := &before[len(k.cells)]
-	after[k.count+1] = 0
-	for seen := range k.count {
-		after[seen] = 0
-	}
-	after[k.count] &= 1 << len(k.cells)
-	for i := len(k.cells) - 1; i >= 0; i-- {
+	after := &before[last]
+	*after = heights{}
+	after[k.count] = 1 << len(k.cells)
+	for i := last - 1; i >= 0; i-- {
 		m := uint32(dom[k.cells[i]]) << 1
 		kept := uint32(0)
-		for seen := 0; seen <= k.count && seen <= i; seen++ {
+		for seen := max(0, k.count-last+i); seen <= min(k.count, i); seen++ {
 			x := before[i][seen]
+			if x == 0 {
+				continue
+			}
 			stay := x & before[i+1][seen] &^ upTo(m)
 			rise := m & before[i+1][seen+1] &^ upTo(x)
-			if x == 0 {
-				rise = 0
-			}
 			kept |= m&below(stay) | rise
 			before[i][seen] = stay | x&below(rise)
-		}
-		for seen := k.count + 1; seen < len(before[i]); seen++ {
-			before[i][seen] = 0
 		}
 		dom[k.cells[i]] = uint64(kept >> 1)
 	}
@@ -94,6 +108,6 @@ func (k *Skyscraper) Filter(dom []uint64) bool {
 
 // Feasible reports what Filter would report.
 func (k *Skyscraper) Feasible(dom []uint64) bool {
-	var before [maxSkyscraper + 1]heights
-	return k.forward(dom, &before)
+	var room [maxSkyscraper + 1]heights
+	return k.forward(dom, room[:k.last(dom)+1])
 }
