@@ -290,6 +290,7 @@ func BenchmarkCheapest(b *testing.B) {
 			}
 		}
 		b.Run(test.name+"/"+strconv.Itoa(test.k), func(b *testing.B) {
+			skipPentominoes(b, test.name)
 			var s exactcover.Solver
 			for b.Loop() {
 				if _, err := s.Cheapest(b.Context(), test.p, test.k); err != nil {

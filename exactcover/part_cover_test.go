@@ -70,7 +70,7 @@ func searchedOf(pieces []piece) []exactcover.Searched {
 // all that a lost piece has left is lost.
 func TestUnsearched(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 2))
-	for i := range testenv.Pick(300, 2000, 20_000) {
+	for i := range testenv.Pick(300, 2000, 8000) {
 		p := tangledProblem(r)
 		e := listing[i%len(listing)]
 		whole := exactcover.Solver{Engine: e, Jobs: 1}
@@ -123,7 +123,7 @@ func TestUnsearched(t *testing.T) {
 // A piece that is there twice is found.
 func TestSearchedTwice(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 3))
-	for i := range testenv.Pick(100, 500, 5000) {
+	for i := range testenv.Pick(100, 500, 2000) {
 		pieces := searchPieces(t, r, tangledProblem(r), listing[i%len(listing)], 5)
 		k := r.IntN(len(pieces))
 		list := append(searchedOf(pieces), pieces[k].Searched)

@@ -136,7 +136,7 @@ func roundTrip(t testing.TB, part exactcover.Part) exactcover.Part {
 // Whatever cuts a search, the solutions and the nodes of all pieces add up to those of one whole
 // search, and so do the lists: in the order of the tree, the pieces give the list of one job.
 func TestPartsAddUp(t *testing.T) {
-	cases := testenv.Pick(1500, 10_000, 50_000)
+	cases := testenv.Pick(1500, 10_000, 20_000)
 	if *partCases > 0 {
 		cases = *partCases
 	}
@@ -158,7 +158,7 @@ func TestPartsOfKnownAddUp(t *testing.T) {
 		if test.nodes > shortNodes {
 			continue
 		}
-		for range testenv.Pick(1, 5, 50) {
+		for range testenv.Pick(1, 5, 20) {
 			checkCuts(t, r, test.make(t), test.name, 1)
 		}
 	}
@@ -167,7 +167,7 @@ func TestPartsOfKnownAddUp(t *testing.T) {
 // The same for searches that are long enough to be shared by several jobs.
 func TestPartsOfJobsAddUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 6))
-	for range testenv.Pick(1, 4, 50) {
+	for range testenv.Pick(1, 4, 20) {
 		for _, test := range shared {
 			checkCuts(t, r, test.make(t), test.name, 3)
 		}
@@ -553,6 +553,7 @@ func BenchmarkParts(b *testing.B) {
 		for _, e := range listing {
 			for _, slices := range []int64{1, 10, 100} {
 				b.Run(fmt.Sprintf("%s/%v/%d", test.name, e, slices), func(b *testing.B) {
+					skipPentominoes(b, test.name)
 					whole := exactcover.Solver{Engine: e, Jobs: 1, Part: new(exactcover.Part)}
 					if _, err := whole.Count(b.Context(), test.p); err != nil {
 						b.Fatal(err)
@@ -566,6 +567,13 @@ func BenchmarkParts(b *testing.B) {
 				})
 			}
 		}
+	}
+}
+
+// skipPentominoes skips a benchmark that takes seconds, with -short.
+func skipPentominoes(b *testing.B, problem string) {
+	if testing.Short() && strings.HasPrefix(problem, "pent") {
+		b.Skip("takes seconds")
 	}
 }
 

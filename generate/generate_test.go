@@ -16,6 +16,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/generate"
 	"github.com/nonet-dev/nonet/internal/proptest"
+	"github.com/nonet-dev/nonet/internal/testenv"
 	"pgregory.net/rapid"
 )
 
@@ -415,6 +416,7 @@ func TestSame(t *testing.T) {
 
 // A seed gives the same puzzles whatever instructions the CPU has.
 func TestTiers(t *testing.T) {
+	testenv.SkipProcesses(t)
 	program, err := os.Executable()
 	if err != nil {
 		t.Skip(err)
