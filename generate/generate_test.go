@@ -301,11 +301,17 @@ func TestNoSolution(t *testing.T) {
 }
 
 func TestNearestNumberOfGivens(t *testing.T) {
-	o := generate.Options{Clues: 17, Timeout: 100 * time.Millisecond, Seed: 5}
-	_, err := generator(t, o).Puzzle(t.Context(), 0)
+	o := generate.Options{Clues: 17, Seed: 5}
 	var e *generate.NearestError
-	if !errors.As(err, &e) || !errors.Is(err, nonet.ErrLimit) {
-		t.Fatalf("error %v", err)
+	// Longer and longer, until there is a puzzle in time.
+	for o.Timeout = 100 * time.Millisecond; o.Timeout < time.Minute; o.Timeout *= 2 {
+		_, err := generator(t, o).Puzzle(t.Context(), 0)
+		if !errors.As(err, &e) || !errors.Is(err, nonet.ErrLimit) {
+			t.Fatalf("error %v", err)
+		}
+		if e.Puzzle.Puzzle != nil {
+			break
+		}
 	}
 	if n := e.Puzzle.Clues(); n <= 17 || n > 30 || e.Measured != 0 {
 		t.Errorf("error %+v", e)
@@ -656,15 +662,24 @@ func TestNearestSoFar(t *testing.T) {
 			}
 		}
 	}
-	g, err := generate.New(generate.Options{Timeout: 50 * time.Millisecond,
-		Distance: func(context.Context, *nonet.Puzzle) (int, error) { return 1, nil }})
-	if err != nil {
-		t.Fatal(err)
-	}
 	var d *generate.NearestError
-	if _, err := g.Puzzle(t.Context(), 0); !errors.As(err, &d) || !errors.Is(err, nonet.ErrLimit) ||
-		d.Distance != 1 {
-		t.Errorf("%v after the timeout", err)
+	// Longer and longer, until a puzzle is measured in time.
+	for wait := 50 * time.Millisecond; wait < time.Minute; wait *= 2 {
+		g, err := generate.New(generate.Options{Timeout: wait,
+			Distance: func(context.Context, *nonet.Puzzle) (int, error) { return 1, nil }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := g.Puzzle(t.Context(), 0); !errors.As(err, &d) ||
+			!errors.Is(err, nonet.ErrLimit) {
+			t.Fatalf("%v after the timeout", err)
+		}
+		if d.Measured > 0 {
+			break
+		}
+	}
+	if d.Distance != 1 {
+		t.Errorf("the distance is %d", d.Distance)
 	}
 }
 

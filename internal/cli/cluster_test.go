@@ -267,6 +267,7 @@ func TestGenerateGoesOn(t *testing.T) {
 // TestMergeKilled holds that a merge that is killed at any moment has made FILE or not, and that it
 // removes no part before.
 func TestMergeKilled(t *testing.T) {
+	testenv.SkipProcesses(t)
 	if _, err := exec.LookPath("nonet"); err != nil {
 		t.Skip(err)
 	}

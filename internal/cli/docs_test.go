@@ -442,7 +442,7 @@ func (d *document) run(t *testing.T) (faults []string, edits []docEdit) {
 // exit status.
 func runShell(t *testing.T, dir, command string) (output string, status int) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, "sh", "-c", command)
 	cmd.Dir = dir

@@ -345,7 +345,7 @@ func TestStreamsRefuse(t *testing.T) {
 // TestStreamsAreCut: a stream that cannot come to its end has the answers so far, and ends as
 // no whole answer does.
 func TestStreamsAreCut(t *testing.T) {
-	address := serveLines(t, func(l *web.Limits) { l.Stream = 300 * time.Millisecond })
+	address := serveLines(t, func(l *web.Limits) { l.Stream = time.Second })
 	lines := strings.Repeat(streamEasy+"\n", 10_000)
 	want := strings.Repeat(streamFull+"\n", 10_000)
 	quiet, silent := io.Pipe()

@@ -111,7 +111,7 @@ func runWith(t *testing.T, do func(), args ...string) (status int, errs string) 
 // process returns a run of the program as a process, which ends with the test.
 func process(t testing.TB, folder string, args ...string) (*exec.Cmd, *bytes.Buffer) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute)
 	t.Cleanup(cancel)
 	cmd := exec.CommandContext(ctx, "nonet", args...)
 	cmd.Dir = folder

@@ -361,7 +361,7 @@ func TestDeafClientOfRefusals(t *testing.T) {
 // TestLaterRequest: how long the client of a request may take to read has nothing to do with later
 // requests of its connection.
 func TestLaterRequest(t *testing.T) {
-	const limit = 100 * time.Millisecond
+	const limit = 300 * time.Millisecond
 	address := start(t, newCalls().methods, func(l *Limits) { l.Body, l.Write = limit/2, limit/2 })
 	c := dial(t, address, "")
 	for _, x := range []struct {
