@@ -90,8 +90,8 @@ var engines = [...]engineRow{
 	},
 	EngineSearch: {
 		name: "search",
-		about: "bit sets, naked and hidden singles, locked candidates, smallest choice; any layout, " +
-			"puzzles with rules",
+		about: "bit sets, naked and hidden singles, locked candidates, smallest choice; any " +
+			"layout, puzzles with rules",
 		rules: true,
 		run:   (*runner).inStages,
 	},

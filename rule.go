@@ -68,9 +68,9 @@ const (
 	RuleDouble                          // one cell is twice the other
 	RulePair                            // the two cells are in the relation
 	RuleContains                        // the digits are among the cells
-	RuleSandwich                        // the sum between the lowest and the highest digit
-	RuleXSum                            // the sum of the first x cells, x being the first
-	RuleSkyscraper                      // how many cells are higher than all before
+	RuleSandwich                        // between the lowest and the highest digit is that sum
+	RuleXSum                            // the first x cells have that sum, x being the first digit
+	RuleSkyscraper                      // Number cells are higher than all before
 	RuleIndex                           // the cell that the first cell points to is Number
 	RuleIndexOf                         // the same, with a list of its own to point into
 	RuleAutomaton                       // the automaton accepts the line

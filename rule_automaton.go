@@ -281,7 +281,8 @@ func (p *regularParser) fail(what string) regular {
 // what is repeated, so that it does not say what stands there.
 func (p *regularParser) tooLarge(what string) regular {
 	if p.err == nil {
-		p.err = &RuleError{Offset: p.at, Reason: "the expression is too large: it must have " + what}
+		p.err = &RuleError{Offset: p.at,
+			Reason: "the expression is too large: it must have " + what}
 	}
 	return regular{empty: true}
 }

@@ -86,8 +86,8 @@ func (w *cnfWriter) Write(r *Record) error {
 	fmt.Fprintf(w.out, "c peers differ; the givens; the digits that pencilmarks exclude\n")
 	clauses := cnfClauses(p) + rules.count
 	if len(p.Rules) > 0 {
-		fmt.Fprintf(w.out, "c those of the rules, whose variables above %d follow from the digits\n",
-			l.Cells()*n)
+		fmt.Fprintf(w.out, "c those of the rules, whose variables above %d follow from the "+
+			"digits\n", l.Cells()*n)
 	}
 	if w.except != nil {
 		fmt.Fprintf(w.out, "c the last one excludes a solution\n")

@@ -436,7 +436,8 @@ func (p *gridParser) lineHint(cells int) string {
 	if n := int(math.Sqrt(float64(cells))); p.rules == nil || n*n != cells {
 		return ""
 	}
-	return "; rules stand before a grid of rows, and the option --rule adds rules to puzzles in lines"
+	return "; rules stand before a grid of rows, and the option --rule adds rules to puzzles " +
+		"in lines"
 }
 
 // reset makes the parser ready for the next puzzle.

@@ -182,7 +182,8 @@ func issEnds(items []string) ([]int, error) {
 		case slices.Contains(issGroups, name):
 			begun = append(begun, i)
 		case name == "End" && len(begun) == 0:
-			return nil, issItemError(i, item, errors.New("found the end of a group that has not begun"))
+			return nil, issItemError(i, item,
+				errors.New("found the end of a group that has not begun"))
 		case name == "End":
 			ends[begun[len(begun)-1]] = i
 			begun = begun[:len(begun)-1]
@@ -216,7 +217,8 @@ func (r *issReader) items(items []string, ends []int, from, to int) error {
 			err = r.replicate(args, items, ends, i+1, ends[i])
 		default:
 			if err = r.item(name, args); err == nil && len(r.rules.rules) > maxRules {
-				err = fmt.Errorf("found more than %d rules, which is the most that is read", maxRules)
+				err = fmt.Errorf("found more than %d rules, which is the most that is read",
+					maxRules)
 			}
 			if err != nil {
 				err = issItemError(i, items[i], err)

@@ -404,7 +404,8 @@ func (r *issReader) regex(args []string) error {
 		text = string(decoded)
 	}
 	if err != nil {
-		return fmt.Errorf("found an expression that is no base64 text, nor percent-escaped: %w", err)
+		return fmt.Errorf("found an expression that is neither base64 text nor percent-escaped: %w",
+			err)
 	}
 	p := &issPattern{text: strings.Join(strings.Fields(text), ""), n: r.n, least: r.least}
 	pattern, err := p.alternatives(0)

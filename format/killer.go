@@ -133,8 +133,8 @@ func (k *killer) sumoCue(text string) error {
 		begins := rest[0] == '='
 		number, size := leadingNumber(rest[1:])
 		if size == 0 || begins && number > 45 || !begins && number >= killerCells {
-			return fmt.Errorf("found %s as cell %d, expected = and a sum to 45, or + and a cell to 80",
-				quoteStart([]byte(rest)), c+1)
+			return fmt.Errorf("found %s as cell %d, expected = and a sum to 45, or + and a cell "+
+				"to 80", quoteStart([]byte(rest)), c+1)
 		}
 		rest = rest[1+size:]
 		switch {
@@ -199,8 +199,8 @@ func (k *killer) long(text string) error {
 	for c, field := range fields {
 		v, ok := number([]byte(field))
 		if !ok || v/killerUnit > 45 {
-			return fmt.Errorf("found %s as cell %d, expected a sum to 45 times 256, and the number "+
-				"of a cage", quoteStart([]byte(field)), c+1)
+			return fmt.Errorf("found %s as cell %d, expected a sum to 45 times 256, and the "+
+				"number of a cage", quoteStart([]byte(field)), c+1)
 		}
 		if sum := v / killerUnit; sum > 0 {
 			k.add(v%killerUnit, sum, nonet.Cell(c))

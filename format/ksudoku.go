@@ -344,8 +344,8 @@ func (g *kSudokuGame) record(o Options) (*Record, *SyntaxError) {
 		switch given := rec.Puzzle.Givens[c]; {
 		case d == 0:
 		case given != 0 && given != d:
-			return nil, g.values.errorf("found the given %d in a cage of one cell with the value %d",
-				given, d)
+			return nil, g.values.errorf("found the given %d in a cage of one cell with the value "+
+				"%d", given, d)
 		default:
 			rec.Puzzle.Givens[c] = d
 		}
@@ -494,7 +494,8 @@ func kSudokuKind(all []nonet.Rule) (kind string, err error) {
 			len(x.Cells[0]) > maxKSudokuCage:
 			lost = append(lost, x)
 		case kind != "" && kind != own:
-			return "", cannotHold("a file of KSudoku has cages whose digits differ or sums, not both")
+			return "", cannotHold("a file of KSudoku has cages whose digits differ or sums, " +
+				"not both")
 		default:
 			kind = own
 		}

@@ -161,9 +161,10 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.pattern, "pattern", "", "exactly the cells that `FILE` shows are given")
 	cmd.MarkFlagFilename("pattern")
 	exclusive(cmd, "pattern", "symmetry")
-	flags.BoolVar(&f.killer, "killer", false, "cages with sums, without givens unless --clues says so")
-	parsedFlag(cmd, &f.cages, "cages", "", "A-B", "with --killer: cages of `A-B` cells (default: 2-4)",
-		parseCages)
+	flags.BoolVar(&f.killer, "killer", false,
+		"cages with sums, without givens unless --clues says so")
+	parsedFlag(cmd, &f.cages, "cages", "", "A-B",
+		"with --killer: cages of `A-B` cells (default: 2-4)", parseCages)
 	f.read.addLayoutParsed(cmd, "layout of the puzzles (default: 9)",
 		func(text string) (l *nonet.Layout, err error) {
 			l, f.jigsaw, err = parseNewLayout(text)

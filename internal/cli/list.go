@@ -69,11 +69,12 @@ func rulesCommand(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "rules",
 		Short: "List the rules that a puzzle can have beside its houses",
-		Long: `Rules lists the kinds of rules, one a line: the form of the text that --rule, files for
---rules, the lines "rule:" of format grid and the field "rules" of format json take, and
-what it means. CELLS are names with commas, such as r1c1,r1c2,r2c1; r1c1-r1c4 stands for
-a straight run of cells. Where a line is meant, they stand in its order. The last ones
-are rules of the layout: --layout 9+anti-knight says the same as --rule anti-knight.`,
+		Long: `Rules lists the kinds of rules, one a line: its form, and what it means. --rule, files for
+--rules, the lines "rule:" of format grid and the field "rules" of format json take
+rules of this form. CELLS are names with commas, such as r1c1,r1c2,r2c1; r1c1-r1c4 is
+the straight or diagonal run of cells between the two. Cells of a line stand in its
+order. The last kinds, from diagonal on, are rules of the layout: --layout 9+anti-knight
+says the same as --rule anti-knight.`,
 		Example: `  nonet rules
   nonet solve --rule cage:15:r1c1,r1c2 --rule anti-knight puzzle.txt`,
 		Args: noArguments,

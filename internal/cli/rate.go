@@ -70,8 +70,8 @@ What belongs to the other scale is a question mark.
 
 A puzzle that cannot be read or does not have exactly one solution has the ratings
 0.0, and standard error says what is wrong with it. One that is refused, or that
---timeout or --work stopped, has question marks. With --min or --max, these are left out, and so are puzzles
-outside of the range. -t json prints an object for each puzzle.
+--timeout or --work stopped, has question marks. With --min or --max, these are left
+out, and so are puzzles outside of the range. -t json prints an object for each puzzle.
 
 The status is 1 if a puzzle does not have exactly one solution.`,
 		Example: `  nonet rate puzzles.txt

@@ -58,8 +58,8 @@ func (a *app) openFiles(
 		in = pieceInput(a.piece, a.in)
 	}
 	if read.rules.file == "-" && in.takesStdin() {
-		return nil, nil, usagef("--rules and FILE are both standard input: name a file for one of " +
-			"them")
+		return nil, nil, usagef("--rules and FILE are both standard input: name a file for one " +
+			"of them")
 	}
 	if err := errors.Join(read.readRegions(), read.rules.read(a.in)); err != nil {
 		return nil, nil, err
@@ -69,8 +69,8 @@ func (a *app) openFiles(
 		return a.shard.openFiles(a, in, read, also)
 	}
 	if read.answered == "-" && read.rules.file == "-" {
-		return nil, nil, usagef("--puzzle and --rules are both standard input: name a file for one " +
-			"of them")
+		return nil, nil, usagef("--puzzle and --rules are both standard input: name a file for " +
+			"one of them")
 	}
 	if read.answered == "-" && in.takesStdin() {
 		return nil, nil, usagef("--puzzle and FILE are both standard input: name a file for one of " +

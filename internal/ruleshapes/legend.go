@@ -35,7 +35,8 @@ func (m *maker) legend(r *nonet.Rule, sample func()) {
 	case nonet.RuleRegionSum:
 		text = "region sum: the same sum in each region"
 	case nonet.RuleZipper:
-		text = "zipper: cells equally far from the middle have one sum, the middle cell if there is one"
+		text = "zipper: cells equally far from the middle have one sum, the middle cell if " +
+			"there is one"
 	case nonet.RuleSumLine:
 		text = "sum line: pieces of that sum, one after the other"
 	case nonet.RuleThermo:
@@ -58,7 +59,8 @@ func (m *maker) legend(r *nonet.Rule, sample func()) {
 	case nonet.RuleBetween:
 		text = "between: digits lie between those in the circles"
 	case nonet.RuleLockout:
-		k.number, text = r.Number, "lockout: digits lie outside of the diamonds, which differ by "+number+" or more"
+		k.number, text = r.Number, "lockout: digits lie outside of the diamonds, which differ by "+
+			number+" or more"
 	case nonet.RuleConsecutive:
 		text = "the digits are consecutive"
 	case nonet.RuleDouble:

@@ -15,8 +15,8 @@ func rate(ctx context.Context, params RateParams, _ func(None) error) (Rating, e
 		return Rating{}, err
 	}
 	if len(p.Rules) > 0 {
-		return Rating{}, errorf(CodeUnsupported, "the puzzle has rules, such as %s: the scales are of "+
-			"puzzles without any, so it has no rating", clip(p.Rules[0].Text(p.Layout)))
+		return Rating{}, errorf(CodeUnsupported, "the puzzle has rules, such as %s: the scales "+
+			"are of puzzles without any, so it has no rating", clip(p.Rules[0].Text(p.Layout)))
 	}
 	if err := oneSolution(ctx, p); err != nil {
 		return Rating{}, err
