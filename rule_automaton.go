@@ -3,6 +3,7 @@ package nonet
 import (
 	"errors"
 	"fmt"
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +11,10 @@ import (
 
 // maxRegular bounds a regular expression in the text of a rule, in bytes.
 const maxRegular = 1_000
+
+// maxLinked bounds how often a regular expression may say that a digit can follow another one. Of
+// nested stars many say the same. Some milliseconds.
+const maxLinked = 20 * maxAutomatonMoves
 
 // fault says what is wrong with an automaton that reads digits 1 to n.
 func (a *Automaton) fault(n int) *fault {
@@ -211,14 +216,16 @@ func parseRegular(text string, size int) (*Automaton, error) {
 		a.Accept = append([]int{0}, a.Accept...)
 	}
 	slices.Sort(a.Accept)
-	p.link([]int{0}, whole.first)
-	slices.SortFunc(p.moves, func(x, y [2]int) int { return slices.Compare(x[:], y[:]) })
-	for _, m := range slices.Compact(p.moves) {
-		a.Moves = append(a.Moves, Move{From: m[0], Digits: p.digits[m[1]], To: m[1]})
+	if p.link([]int{0}, whole.first); p.err != nil {
+		return nil, p.err
 	}
-	if len(a.Moves) > maxAutomatonMoves {
-		return nil, fmt.Errorf("a regular expression with %d moves: at most %d are made",
-			len(a.Moves), maxAutomatonMoves)
+	for from, set := range p.to {
+		for i, states := range set {
+			for ; states != 0; states &= states - 1 {
+				to := 64*i + bits.TrailingZeros64(states)
+				a.Moves = append(a.Moves, Move{From: from, Digits: p.digits[to], To: to})
+			}
+		}
 	}
 	parsed := *a
 	a.parsed, a.parsedSize = &parsed, size
@@ -264,9 +271,11 @@ type regularParser struct {
 	at     int
 	size   int
 	err    error
-	read   int      // digits, sets and parentheses, as often as they are read
-	digits []Digits // of each state, those that lead to it
-	moves  [][2]int // pairs of states, some twice
+	read   int        // digits, sets and parentheses, as often as they are read
+	digits []Digits   // of each state, those that lead to it
+	linked int        // how often link was to add a move
+	moves  int        // different ones
+	to     [][]uint64 // of each state, a set of the states that moves lead to; may be too short
 }
 
 // fail sets the error that something else was found.
@@ -287,16 +296,35 @@ func (p *regularParser) tooLarge(what string) regular {
 	return regular{empty: true}
 }
 
-// link makes moves from all states of one list to all of another.
+// link makes moves from all states of one list to all of another, unless there are too many.
 func (p *regularParser) link(from, to []int) {
-	if len(p.moves)+len(from)*len(to) > 20*maxAutomatonMoves {
+	if p.linked += len(from) * len(to); p.linked > maxLinked {
 		p.tooLarge("fewer moves")
 		return
 	}
 	for _, x := range from {
 		for _, y := range to {
-			p.moves = append(p.moves, [2]int{x, y})
+			p.addMove(x, y)
 		}
+		if p.moves > maxAutomatonMoves {
+			p.tooLarge(fmt.Sprintf("at most %d moves", maxAutomatonMoves))
+			return
+		}
+	}
+}
+
+// addMove makes a move from one state to another, unless it is there.
+func (p *regularParser) addMove(from, to int) {
+	for len(p.to) <= from {
+		p.to = append(p.to, nil)
+	}
+	set := p.to[from]
+	for len(set) <= to/64 {
+		set = append(set, 0)
+	}
+	if p.to[from] = set; set[to/64]>>(to%64)&1 == 0 {
+		set[to/64] |= 1 << (to % 64)
+		p.moves++
 	}
 }
 

@@ -142,7 +142,12 @@ func (c *ruleCompiler) charge(steps int) error {
 func (c *ruleCompiler) add(k kernel.Kernel) {
 	c.out.kernels = append(c.out.kernels, k)
 	c.out.rules = append(c.out.rules, int32(c.rule))
-	c.work += kernelWords + len(k.Cells()) + c.layout.Cells()/64
+	c.work += c.kernelCost(len(k.Cells()))
+}
+
+// kernelCost returns how many words a search keeps for a kernel of so many cells, about.
+func (c *ruleCompiler) kernelCost(cells int) int {
+	return kernelWords + cells + c.layout.Cells()/64
 }
 
 // compile adds the kernels of a rule. Of what it adds no more than one rule can exceed maxRuleWork.
@@ -201,6 +206,7 @@ func (c *ruleCompiler) addKernels(r *Rule, lists [][]uint16) error {
 	case RulePalindrome:
 		for i, j := 0, len(line)-1; i < j; i, j = i+1, j-1 {
 			c.out.equal = append(c.out.equal, [2]uint16{line[i], line[j]})
+			c.work += c.kernelCost(2)
 		}
 	case RuleBetween:
 		return c.chain(r, endsFirst(line), func() kernel.Machine { return betweenMachine(n) })

@@ -353,6 +353,9 @@ func TestHostileRules(t *testing.T) {
 		"automaton:" + strings.Repeat("(", 80) + strings.Repeat("1", 800) +
 			strings.Repeat("*)*", 40) + ":r1c1",
 		"automaton:" + strings.Repeat("1?", 500) + ":r1c1",
+		"automaton:" + strings.Repeat("(", 100) + strings.Repeat("1?", 300) +
+			strings.Repeat(")*", 100) + ":r1c1",
+		"automaton:(((.*){30}){30})*:r1c1",
 		"automaton:" + strings.Repeat("(", 50) + strings.Repeat("){1000}", 50) + ":r1c1",
 		"automaton:" + strings.Repeat("(", 50) + "1" + strings.Repeat("){1000}", 50) + ":r1c1",
 		"automaton:" + strings.Repeat("(", 50) + "1?" + strings.Repeat("){1000}", 50) + ":r1c1",
@@ -360,9 +363,13 @@ func TestHostileRules(t *testing.T) {
 		"cage:" + strings.Repeat("1", 3<<20),
 		"differ:" + strings.Repeat(row, 100_000) + "r1c1",
 	} {
-		_, _, err := WithRules(Classic(), text)
+		var err error
+		took := allocated(func() { _, _, err = WithRules(Classic(), text) })
 		if re := (*RuleError)(nil); !errors.As(err, &re) || len(err.Error()) > 300 {
 			t.Errorf("%s: %v", clip(text, 40), err)
+		}
+		if took > 32<<20 {
+			t.Errorf("%s: took %d bytes of memory", clip(text, 40), took)
 		}
 	}
 	million := slices.Repeat([]string{"cage:1:r1c1"}, 1_000_000)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"math/bits"
+	"math/rand/v2"
 	"slices"
 )
 
@@ -68,16 +69,19 @@ func NewChain(cells []uint16, m Machine) (*Chain, error) {
 	}
 
 	// States that are reached before each cell, and after the last.
-	reached := make([][]int, len(cells)+1)
-	reached[0] = slices.Compact(slices.Sorted(slices.Values(m.Start)))
+	reached := make([][]int32, len(cells)+1)
+	for _, s := range slices.Compact(slices.Sorted(slices.Values(m.Start))) {
+		reached[0] = append(reached[0], int32(s))
+	}
 	seen := make([]int, m.States)
 	visited := 0
 	for i := range cells {
+		reached[i+1] = make([]int32, 0, len(reached[i])) // as many in most cases
 		for _, s := range reached[i] {
 			for _, e := range moves[from[s]:from[s+1]] {
 				if seen[e.To] <= i && e.Digits != 0 {
 					seen[e.To] = i + 1
-					reached[i+1] = append(reached[i+1], e.To)
+					reached[i+1] = append(reached[i+1], int32(e.To))
 				}
 			}
 			visited += from[s+1] - from[s]
@@ -100,8 +104,9 @@ func NewChain(cells []uint16, m Machine) (*Chain, error) {
 	}
 	before := make([]int32, m.States)
 	nodes := 1
+	b := layerBuilder{known: map[uint64]int32{}, seed: rand.Uint64()}
 	for i := len(cells) - 1; i >= 0; i-- {
-		c.layers[i].merge(reached[i], moves, from, node, before)
+		c.layers[i] = b.merge(reached[i], moves, from, node, before)
 		for s := range before {
 			node[s] = -1
 		}
@@ -119,60 +124,103 @@ func NewChain(cells []uint16, m Machine) (*Chain, error) {
 	return c, nil
 }
 
-// merge makes the layer's nodes of the states. States with the same moves become one node. after
+// A layerBuilder makes layers one after another. It keeps its memory.
+type layerBuilder struct {
+	chainLayer
+	list  []chainMove
+	known map[uint64]int32 // by hash of the moves: the last node with it
+	same  []int32          // by node: an earlier one with the same hash, or -1
+	seed  uint64           // of hashes, so that no machine can be made that has many equal ones
+}
+
+// chainMove is a move to a node of the next layer.
+type chainMove struct {
+	to   int32
+	mask uint64
+}
+
+// merge makes a layer's nodes of the states. States with the same moves become one node. after
 // has the node of each state in the next layer, before gets those of this layer.
-func (l *chainLayer) merge(states []int, moves []Move, from []int, after, before []int32) {
-	type move struct {
-		to   int32
-		mask uint64
-	}
-	var list []move
-	var key []byte
-	known := map[string]int32{}
+func (l *layerBuilder) merge(
+	states []int32, moves []Move, from []int, after, before []int32,
+) chainLayer {
+	l.chainLayer = chainLayer{moves: l.moves[:0], masks: l.masks[:0], to: l.to[:0]}
+	l.same = l.same[:0]
+	clear(l.known)
 	for _, s := range states {
-		list = list[:0]
+		l.list = l.list[:0]
 		for _, e := range moves[from[s]:from[s+1]] {
 			if after[e.To] >= 0 && e.Digits != 0 {
-				list = append(list, move{after[e.To], e.Digits})
+				l.list = append(l.list, chainMove{after[e.To], e.Digits})
 			}
 		}
-		slices.SortFunc(list, func(a, b move) int { return cmp.Compare(a.to, b.to) })
+		slices.SortFunc(l.list, func(a, b chainMove) int { return cmp.Compare(a.to, b.to) })
 		kept := 0
-		for _, e := range list {
-			if kept > 0 && list[kept-1].to == e.to {
-				list[kept-1].mask |= e.mask
+		for _, e := range l.list {
+			if kept > 0 && l.list[kept-1].to == e.to {
+				l.list[kept-1].mask |= e.mask
 			} else {
-				list[kept] = e
+				l.list[kept] = e
 				kept++
 			}
 		}
-		list = list[:kept]
-		if before[s] = -1; kept == 0 {
-			continue
+		l.list = l.list[:kept]
+		before[s] = -1
+		if kept > 0 {
+			before[s] = l.node()
 		}
-		key = key[:0]
-		for _, e := range list {
-			for shift := 0; shift < 32; shift += 8 {
-				key = append(key, byte(e.to>>shift))
-			}
-			for shift := 0; shift < 64; shift += 8 {
-				key = append(key, byte(e.mask>>shift))
-			}
-		}
-		at, ok := known[string(key)]
-		if !ok {
-			at = int32(l.nodes)
-			known[string(key)] = at
-			l.nodes++
-			l.moves = append(l.moves, int32(len(l.to)))
-			for _, e := range list {
-				l.to = append(l.to, e.to)
-				l.masks = append(l.masks, e.mask)
-			}
-		}
-		before[s] = at
 	}
+	return chainLayer{
+		nodes: l.nodes,
+		moves: append(slices.Clone(l.moves), int32(len(l.to))),
+		masks: slices.Clone(l.masks),
+		to:    slices.Clone(l.to),
+	}
+}
+
+// node returns the node with the moves of list.
+func (l *layerBuilder) node() int32 {
+	hash := l.seed
+	for _, e := range l.list {
+		hash = bits.RotateLeft64((hash^uint64(e.to))*0x9e3779b97f4a7c15^e.mask, 29)
+	}
+	hash *= 0x9e3779b97f4a7c15
+	last, ok := l.known[hash]
+	if !ok {
+		last = -1
+	}
+	for at := last; at >= 0; at = l.same[at] {
+		if l.hasMoves(at) {
+			return at
+		}
+	}
+	at := int32(l.nodes)
+	l.nodes++
+	l.known[hash] = at
+	l.same = append(l.same, last)
 	l.moves = append(l.moves, int32(len(l.to)))
+	for _, e := range l.list {
+		l.to = append(l.to, e.to)
+		l.masks = append(l.masks, e.mask)
+	}
+	return at
+}
+
+// hasMoves reports whether the moves of a node are those of list.
+func (l *layerBuilder) hasMoves(node int32) bool {
+	from, to := int(l.moves[node]), len(l.to)
+	if int(node)+1 < l.nodes {
+		to = int(l.moves[node+1])
+	}
+	if to-from != len(l.list) {
+		return false
+	}
+	for i, e := range l.list {
+		if l.to[from+i] != e.to || l.masks[from+i] != e.mask {
+			return false
+		}
+	}
+	return true
 }
 
 // Of returns the same constraint for as many other cells, which must be different. It keeps cells;
