@@ -48,8 +48,8 @@ import (
 var penpaFormat = &Format{
 	Name:  "penpa",
 	About: "links to penpa-edit, one a line",
-	holds: PartRegions | PartRules | PartPuzzleRules | PartPlaced | PartNotes | PartColours |
-		PartTitle | PartAuthor | PartRulesText | PartSource | PartURL | PartSeveral,
+	holds: PartRegions | PartRules | PartPuzzleRules | PartMarks | PartPlaced | PartNotes |
+		PartColours | PartTitle | PartAuthor | PartRulesText | PartSource | PartURL | PartSeveral,
 	uses:    "penpa-edit/#m=edit&p=...",
 	link:    &linkForm{host: "penpa-edit", payload: penpaPayload, read: readPenpa},
 	write:   writeTexts("", appendPenpa),

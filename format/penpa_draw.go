@@ -342,15 +342,17 @@ func (d *penpaDrawn) write() {
 	}
 }
 
-// own writes the line with the texts of the rules that are not read from drawings.
-func (d *penpaDrawn) own(l *nonet.Layout) {
+// own writes the line with the texts of the rules that are not read from drawings, and with the
+// pencilmarks.
+func (d *penpaDrawn) own(p *nonet.Puzzle) {
 	var j jsonOut
 	j.object("", func() {
 		j.array("nonet", func() {
 			for _, x := range d.texts {
-				j.words("", x.Text(l))
+				j.words("", x.Text(p.Layout))
 			}
 		})
+		j.marks(p)
 	})
 	d.penpaText.line(string(j.text))
 }

@@ -23,7 +23,7 @@ import (
 // A kind that the author has chosen for the puzzle may add a rule: see penpaTags.
 //
 // Links that nonet writes have one more line: the texts of the rules that are not read from
-// drawings, with the drawings that belong to them. penpa-edit passes over the line and leaves it
+// drawings, with the drawings that belong to them, and the pencilmarks. penpa-edit passes over the line and leaves it
 // out when it saves a puzzle, so that it never contradicts what somebody has changed.
 
 // penpaTexts is the number of the line with the texts of rules, and penpaOwn how it begins.
@@ -208,7 +208,10 @@ func (r *penpaReader) readTexts() *SyntaxError {
 	if lerr != nil {
 		return r.in.errorf("%w", lerr)
 	}
-	err = v.fields(func(_ string, v *jsonValue) *SyntaxError {
+	err = v.fields(func(member string, v *jsonValue) *SyntaxError {
+		if member == ownMarks {
+			return r.rules.ownMarks(v, r.rec.Progress.Centre)
+		}
 		_, err := v.each(maxRules, func(v *jsonValue) *SyntaxError {
 			text, err := v.string()
 			if err != nil {

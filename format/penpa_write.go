@@ -46,8 +46,6 @@ func appendPenpa(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	switch {
 	case f.further() && !known:
 		return text, cannotHold("penpa-edit has no rules but regions and diagonals")
-	case r.Puzzle.Marks != nil:
-		return text, cannotHold("penpa-edit would lose the marks")
 	case f.regions != nil && !edges.between(f.regions):
 		return text, cannotHold("penpa-edit draws lines between regions, " +
 			"whose cells must hang together")
@@ -65,15 +63,15 @@ func appendPenpa(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	p.head(r)
 	p.line(fmt.Sprintf("[%[1]d,%[1]d,%[1]d,%[1]d]", margin))
 	p.line(penpaMode)
-	p.problem(r.Puzzle.Givens, drawn, edges, falling, rising)
+	p.problem(r.Puzzle, drawn, edges, falling, rising)
 	p.answer(r)
 	p.cells()
 	for _, line := range []string{"[]", `{"sol_number":true}`, `"x"`, `"x"`, penpaVersion,
 		penpaMode, `"x"`, "0", penpaColours, penpaColours, "{}", `["` + kind + `"]`, "false"} {
 		p.line(line)
 	}
-	if len(r.Puzzle.Rules) > 0 {
-		drawn.own(l)
+	if len(r.Puzzle.Rules) > 0 || r.Puzzle.Marks != nil {
+		drawn.own(r.Puzzle)
 	}
 	packed := codec.Deflate(strings.ReplaceAll(string(p.text[:len(p.text)-1]), "z", "zZ"),
 		base64.StdEncoding)
@@ -137,13 +135,15 @@ func (p *penpaText) object(name string, add func(member func(key, value string))
 }
 
 // problem writes the line of what the author has set.
-func (p *penpaText) problem(givens nonet.Grid, drawn *penpaDrawn, edges *walls,
+func (p *penpaText) problem(of *nonet.Puzzle, drawn *penpaDrawn, edges *walls,
 	falling, rising bool,
 ) {
 	p.text = append(p.text, `{"surface":{},`...)
-	for c, d := range givens {
+	for c, d := range of.Givens {
 		if d != 0 {
 			drawn.number(p.point(c), strconv.Itoa(int(d)))
+		} else if marked(of, c) {
+			drawn.put("number", strconv.Itoa(p.point(c)), p.notes(of.Marks[c], 1, "6"))
 		}
 	}
 	drawn.write()
@@ -151,7 +151,7 @@ func (p *penpaText) problem(givens nonet.Grid, drawn *penpaDrawn, edges *walls,
 		edge := func(a, b int, style string) {
 			member(strconv.Itoa(a)+","+strconv.Itoa(b), style)
 		}
-		for c := range givens {
+		for c := range of.Givens {
 			row, col := c/p.n, c%p.n
 			if edges.right[c] {
 				edge(p.corner(row-1, col), p.corner(row, col), "2")
@@ -196,7 +196,7 @@ func (p *penpaText) answer(r *Record) {
 				member(strconv.Itoa(p.point(c)), fmt.Sprintf(`["%d",%d,"1"]`, s.Placed[c],
 					penpaAnswerStyle))
 			case centre(c) && !s.Centre[c].IsEmpty():
-				member(strconv.Itoa(p.point(c)), p.notes(s.Centre[c], "6"))
+				member(strconv.Itoa(p.point(c)), p.notes(s.Centre[c], penpaAnswerStyle, "6"))
 			}
 		}
 	})
@@ -222,7 +222,7 @@ func (p *penpaText) answer(r *Record) {
 				if place >= 4 {
 					at = 4*(p.point(c)+2*p.w*p.w) + place - 4
 				}
-				member(strconv.Itoa(at), p.notes(here, ""))
+				member(strconv.Itoa(at), p.notes(here, penpaAnswerStyle, ""))
 			}
 		}
 	})
@@ -231,7 +231,7 @@ func (p *penpaText) answer(r *Record) {
 }
 
 // notes returns the value of notes: their text, style and kind, if they have one.
-func (p *penpaText) notes(digits nonet.Digits, kind string) string {
+func (p *penpaText) notes(digits nonet.Digits, style int, kind string) string {
 	var text []byte
 	for d := range digits.All() {
 		if len(text) > 0 && p.n > 9 {
@@ -242,7 +242,7 @@ func (p *penpaText) notes(digits nonet.Digits, kind string) string {
 	if kind != "" {
 		kind = `,"` + kind + `"`
 	}
-	return fmt.Sprintf(`["%s",%d%s]`, text, penpaAnswerStyle, kind)
+	return fmt.Sprintf(`["%s",%d%s]`, text, style, kind)
 }
 
 // cells writes the line of the cells that are in use.

@@ -619,3 +619,64 @@ func (s *sketch) paint(c nonet.Cell, v *jsonValue) *SyntaxError {
 	s.progress.Colours[c] |= 1 << s.palette.number(strings.Trim(string(v.text()), `"`))
 	return nil
 }
+
+// ownMarks is the member under which nonet keeps the pencilmarks of a puzzle, which restrict its
+// cells, in texts of programs that have only notes of the player: [CELL,DIGIT,...] for each cell
+// that cannot be all digits. Cells count from 0.
+const ownMarks = "nonetmarks"
+
+// marks writes the pencilmarks of a puzzle.
+func (j *jsonOut) marks(p *nonet.Puzzle) {
+	if p.Marks == nil {
+		return
+	}
+	j.array(ownMarks, func() {
+		for c := range p.Marks {
+			if marked(p, c) {
+				j.array("", func() {
+					j.number("", c)
+					for d := range p.Marks[c].All() {
+						j.number("", int(d))
+					}
+				})
+			}
+		}
+	})
+}
+
+// marked reports whether pencilmarks restrict a cell.
+func marked(p *nonet.Puzzle, c int) bool {
+	return p.Marks != nil && p.Givens[c] == 0 && p.Marks[c] != nonet.AllDigits(p.Layout.Size())
+}
+
+// ownMarks reads pencilmarks as jsonOut.marks writes them. The notes that show them are not those
+// of a player.
+func (r *rules) ownMarks(v *jsonValue, notes []nonet.Digits) *SyntaxError {
+	_, err := v.each(r.size*r.size, func(v *jsonValue) *SyntaxError {
+		c, first := nonet.Cell(0), true
+		var digits nonet.Digits
+		_, err := v.each(r.size+1, func(v *jsonValue) *SyntaxError {
+			if first {
+				first = false
+				at, err := v.integer(0, r.size*r.size-1)
+				c = nonet.Cell(at)
+				return err
+			}
+			d, err := v.integer(1, r.size)
+			digits = digits.With(nonet.Digit(d))
+			return err
+		})
+		if err == nil && first {
+			err = v.errorf("found no cell, expected one and its digits")
+		}
+		if err != nil {
+			return err
+		}
+		r.only(c, digits)
+		if notes[c] == digits {
+			notes[c] = nonet.Digits{}
+		}
+		return nil
+	})
+	return err
+}

@@ -41,7 +41,8 @@ import (
 //	lines     [[0,0],[n,n]] and [[0,n],[n,0]] in the usual colour are diagonals
 //	underlays a square of one cell is a colour; four of nine cells are windoku
 //
-// Other drawings are left out with a remark. Other members with something in them count as
+// Pencilmarks of a puzzle are notes for SudokuPad: nonet writes them as such, and keeps them in
+// metadata. Other drawings are left out with a remark. Other members with something in them count as
 // constraints.
 var sudokuPadFormat = &Format{
 	Name:  "sudokupad",
@@ -73,8 +74,8 @@ var sclFormat = &Format{
 const (
 	sudokuPadHost = "sudokupad.app"
 	sudokuPadLink = "https://" + sudokuPadHost + "/scl"
-	sclParts      = PartRegions | PartRules | PartPuzzleRules | PartCorner | PartCentre |
-		PartColours | PartTitle | PartAuthor | PartRulesText | PartSolution | PartSeveral
+	sclParts      = PartRegions | PartRules | PartPuzzleRules | PartMarks | PartCorner |
+		PartCentre | PartColours | PartTitle | PartAuthor | PartRulesText | PartSolution | PartSeveral
 )
 
 // sudokuPadIDs has how IDs begin that carry a puzzle, and what reads the rest. A longer
@@ -390,6 +391,11 @@ func readSCL(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 	if bad := r.readTexts(); bad != nil {
 		return nil, bad
 	}
+	if r.markCells != nil {
+		if bad := r.ownMarks(r.markCells, r.progress.Centre); bad != nil {
+			return nil, bad
+		}
+	}
 	rec, bad := r.finish(doc, o)
 	if bad == nil && r.meta.Rules == rulesInWords(rec.Puzzle) {
 		r.meta.Rules = "" // the words say no more than the rules
@@ -429,6 +435,7 @@ type sclReader struct {
 	disjointRule  bool       // the rule is named
 	disjointCages bool       // its groups are told
 	texts         *jsonValue // of the rules, if nonet has drawn the puzzle
+	markCells     *jsonValue // the pencilmarks, if nonet has written them
 }
 
 // member reads a member of the object.
@@ -452,8 +459,12 @@ func (r *sclReader) member(name string, v *jsonValue) *SyntaxError {
 		return err
 	case "metadata":
 		return v.fields(func(name string, v *jsonValue) *SyntaxError {
-			if name == sclTexts {
+			switch name {
+			case sclTexts:
 				r.texts = v
+				return nil
+			case ownMarks:
+				r.markCells = v
 				return nil
 			}
 			return r.tell(name, v)
@@ -715,8 +726,6 @@ func encodeSCL(r *Record) (string, error) {
 	switch {
 	case r.Puzzle == nil:
 		return "", cannotHold("SudokuPad has no place for an exact cover problem")
-	case r.Puzzle.Marks != nil:
-		return "", cannotHold("SudokuPad would lose the pencilmarks")
 	}
 	l := r.Puzzle.Layout
 	f := featuresOf(l)
@@ -732,6 +741,9 @@ func encodeSCL(r *Record) (string, error) {
 							j.number("value", int(d))
 						}
 						_, corner, centre, _ := progressAt(r.Progress, c)
+						if centre.IsEmpty() && marked(r.Puzzle, c) {
+							centre = r.Puzzle.Marks[c]
+						}
 						j.digits("pencilMarks", corner)
 						j.digits("centremarks", centre)
 					})
@@ -832,8 +844,12 @@ func (j *jsonOut) sclCages(r *Record, l *nonet.Layout, f features) {
 			}
 		}
 	})
-	if slices.ContainsFunc(r.Puzzle.Rules, isDrawnRule) {
-		j.object("metadata", func() {
+	drawn := slices.ContainsFunc(r.Puzzle.Rules, isDrawnRule)
+	if !drawn && r.Puzzle.Marks == nil {
+		return
+	}
+	j.object("metadata", func() {
+		if drawn {
 			j.array(sclTexts, func() {
 				for _, x := range r.Puzzle.Rules {
 					if isDrawnRule(x) {
@@ -841,8 +857,9 @@ func (j *jsonOut) sclCages(r *Record, l *nonet.Layout, f features) {
 					}
 				}
 			})
-		})
-	}
+		}
+		j.marks(r.Puzzle)
+	})
 }
 
 // sclTexts is the member of metadata that has the texts of rules that are drawn.

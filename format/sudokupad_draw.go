@@ -268,7 +268,10 @@ func drawnWhole(kind nonet.RuleKind) bool {
 // rulesInWords tells the rules of a puzzle to people: what each kind means, and the texts of
 // those that are not told by their drawings. It is "" if there are no rules.
 func rulesInWords(p *nonet.Puzzle) string {
-	if len(p.Rules) == 0 {
+	isMarked := slices.ContainsFunc(p.Marks, func(marks nonet.Digits) bool {
+		return marks != nonet.AllDigits(p.Layout.Size())
+	})
+	if len(p.Rules) == 0 && !isMarked {
 		return ""
 	}
 	texts := map[nonet.RuleKind][]string{}
@@ -287,6 +290,10 @@ func rulesInWords(p *nonet.Puzzle) string {
 			line += " (" + strings.Join(slices.Compact(of), ", ") + ")"
 		}
 		lines = append(lines, line+".")
+	}
+	if isMarked {
+		lines = append(lines, "Pencilmarks: a cell is one of the digits that are noted in it at the "+
+			"start.")
 	}
 	words := strings.Join(lines, "\n")
 	return words[:min(len(words), maxWords/2)]

@@ -294,12 +294,9 @@ func TestSudokuPadErrors(t *testing.T) {
 }
 
 func TestSudokuPadCannotHold(t *testing.T) {
-	p := nonet.NewPuzzle(nonet.Classic())
-	p.Marks = make([]nonet.Digits, 81)
-	for _, rec := range []*Record{{Puzzle: p}, {Cover: new(exactcover.Problem)}} {
-		if text, err := write(sudokuPadFormat, WriteOptions{}, rec); err == nil || text != "" {
-			t.Errorf("got %q, %v", text, err)
-		}
+	rec := &Record{Cover: new(exactcover.Problem)}
+	if text, err := write(sudokuPadFormat, WriteOptions{}, rec); err == nil || text != "" {
+		t.Errorf("got %q, %v", text, err)
 	}
 }
 
@@ -324,6 +321,34 @@ func TestSudokuPadRulesRoundTrip(t *testing.T) {
 			testRulesRoundTrip(t, f, l, rules)
 		}
 	}
+}
+
+// Pencilmarks that belong to a puzzle are shown as notes, and come back; so do notes of a player.
+func TestOwnMarks(t *testing.T) {
+	for _, f := range []*Format{sudokuPadFormat, sclFormat, penpaFormat} {
+		for _, size := range []string{"4", "16"} {
+			p := nonet.NewPuzzle(parseLayout(size))
+			n := p.Layout.Size()
+			p.Givens[0] = 2
+			p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(n)}, n*n)
+			p.Marks[1], p.Marks[2] = nonet.DigitsOf(1, nonet.Digit(n)), nonet.DigitsOf(3)
+			p.Marks[3] = nonet.Digits{}
+			rec := &Record{Puzzle: p}
+			rec.progress().Centre = make([]nonet.Digits, n*n)
+			rec.Progress.Centre[2], rec.Progress.Centre[5] = nonet.DigitsOf(2), nonet.DigitsOf(1, 3)
+			again := only(t, written(t, f, rec), Options{})
+			if again.Err != nil || !equal(again.Puzzle, p) || again.Meta != nil ||
+				held(again, f) != held(rec, f) {
+				t.Errorf("%s, %s: got %s, %s, want %s", f.Name, size, summary(again),
+					held(again, f), held(rec, f))
+			}
+		}
+	}
+	wantErrors(t, sclFormat, map[string]string{
+		sclOf(`,"metadata":{"nonetmarks":[[81,1]]}`): `metadata.nonetmarks[0][0]: found "81"`,
+		sclOf(`,"metadata":{"nonetmarks":[[0,10]]}`): `metadata.nonetmarks[0][1]: found "10"`,
+		sclOf(`,"metadata":{"nonetmarks":[[]]}`):     "metadata.nonetmarks[0]: found no cell",
+	})
 }
 
 // A player sees drawings of the rules and reads words about them; a setter's words are kept.
