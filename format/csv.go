@@ -30,7 +30,8 @@ import (
 // Everything else is as in format line, which has the puzzle in the first column. Both read
 // what is meant for the other. Record.Rest has the other columns as they are.
 //
-// Puzzles are written in two columns, puzzle and solution. The reply is that of format line.
+// Puzzles are written in two columns, puzzle and solution; fields of format line that say how to
+// take a puzzle stand behind it in its column. The reply is that of format line.
 var csvFormat = &Format{
 	Name:    "csv",
 	Aliases: []string{"kaggle"},
@@ -381,7 +382,7 @@ func (w *csvWriter) Write(r *Record) error {
 		return cannotHold("format csv would lose the layout %s",
 			quoteStart([]byte(r.Puzzle.Layout.String())))
 	}
-	text = append(text, ',')
+	text = append(appendGivens(text, r.Puzzle, symbolsOf(name)), ',')
 	if r.Solution != nil {
 		text = appendSymbols(text, r.Solution, symbolsOf(name))
 	}

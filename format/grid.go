@@ -22,7 +22,8 @@ import (
 // A header before the rows tells the layout: "n r c", the size and the height
 // and width of the boxes, zeros for a Latin square; or "layout:" and the text of
 // any layout. Without one it is the usual layout of the size. Headers "rule:" have the rules of
-// the puzzle, one each, as [nonet.WithRules] reads them. Another header,
+// the puzzle, one each, as [nonet.WithRules] reads them. A header "givens:" has the names of the
+// cells of candidates that are givens, or none. Another header,
 // "symbols:" and 1, A or 0, says how digits are written, as Options.Symbols. A
 // puzzle ends with its last row, a blank line or the next header, but blank lines may
 // stand between all bands of boxes from size 6 on; lines that begin
@@ -237,6 +238,9 @@ func appendCandidates(dst []byte, r *Record, name byte) ([]byte, error) {
 		dst = fmt.Appendf(dst, "%s %c\n", symbolsHeader, name)
 	}
 	dst = appendHeader(dst, l)
+	if p.Marks != nil {
+		dst = appendGivensHeader(dst, p)
+	}
 	rows, cols := l.BoxShape()
 	if cols == 0 {
 		rows, cols = n, n
@@ -265,6 +269,32 @@ func appendCandidates(dst []byte, r *Record, name byte) ([]byte, error) {
 	}
 	border()
 	return dst, nil
+}
+
+// appendGivensHeader appends the header that names the givens of a puzzle with pencilmarks, unless
+// a reader takes the right digits that stand alone for givens.
+func appendGivensHeader(dst []byte, p *nonet.Puzzle) []byte {
+	var names []string
+	told := true // by the grid alone
+	for c, given := range p.Givens {
+		d := given
+		if given != 0 {
+			names = append(names, p.Layout.CellName(nonet.Cell(c)))
+		} else if p.Marks[c].Len() == 1 {
+			d = p.Marks[c].Min()
+		}
+		open := slices.ContainsFunc(p.Layout.Peers(nonet.Cell(c)), func(peer nonet.Cell) bool {
+			return p.Givens[peer] == 0 && p.Marks[peer].Len() > 1 && p.Marks[peer].Has(d)
+		})
+		told = told && (d == 0 || open == (given == 0))
+	}
+	switch {
+	case told:
+		return dst
+	case names == nil:
+		return fmt.Appendf(dst, "%s none\n", givensHeader)
+	}
+	return fmt.Appendf(dst, "%s %s\n", givensHeader, strings.Join(names, " "))
 }
 
 // markTexts returns the text of each cell of a puzzle with pencilmarks, . for one that has

@@ -640,3 +640,41 @@ func TestGridRuleHeaders(t *testing.T) {
 		t.Errorf("a rule after the grid: got %s", tell(all))
 	}
 }
+
+// Givens of a puzzle with pencilmarks are told from cells with one pencilmark.
+func TestGivensBesideMarks(t *testing.T) {
+	all := nonet.AllDigits(9)
+	for _, f := range []*Format{gridFormat, lineFormat, csvFormat} {
+		for _, test := range []struct{ given, single bool }{{true, true}, {true, false},
+			{false, true}, {false, false}} {
+			p := nonet.NewPuzzle(nonet.Classic())
+			p.Marks = slices.Repeat([]nonet.Digits{all}, 81)
+			p.Marks[2] = nonet.DigitsOf(3, 4)
+			if test.given {
+				p.Givens[0], p.Givens[1] = 1, 2
+			}
+			if test.single {
+				p.Marks[80], p.Marks[70] = nonet.DigitsOf(5), nonet.DigitsOf(9)
+			}
+			rec := only(t, written(t, f, &Record{Puzzle: p}), Options{})
+			if rec.Err != nil || !slices.Equal(rec.Puzzle.Givens, p.Givens) ||
+				!equal(rec.Puzzle, p) || len(rec.Remarks) > 0 {
+				t.Errorf("%s, %v: got %s, %q", f.Name, test, summary(rec), rec.Remarks)
+			}
+		}
+	}
+	marks, none := strings.Repeat("123456789", 81), strings.Repeat(".", 80)
+	const four = "1 23 34 4\n2 3 12 34\n12 34 1 23\n34 12 4 1\n"
+	wantErrors(t, lineFormat, map[string]string{
+		marks + " givens=12": "found the givens of 2 cells, expected 81",
+		"." + marks[1:] + " givens=1" + none: "found the given '1', expected a pencilmark of " +
+			"r1c1 or . for an open cell",
+	})
+	wantErrors(t, gridFormat, map[string]string{
+		"givens: r1c1\n":                      `found "givens:" without a grid after it`,
+		"givens: r1c1\ngivens: r1c1\n" + four: `found a second "givens:" of a grid`,
+		"givens: r1c2\n" + four:               "found the given r1c2, whose cell has not one digit",
+		"givens: r9c9\n" + four:               `found "r9c9" where a cell from r1c1 to r4c4`,
+		"givens: r1c1\n<1>" + four[1:]:        `found "givens:" above a grid in which givens`,
+	})
+}

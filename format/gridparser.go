@@ -260,6 +260,7 @@ type gridCase struct {
 	symbols byte          // of the header; 0: it does not say
 	headed  bool
 	rules   []textLine   // of headers, but for the name
+	givens  textLine     // of the header that names cells; text is nil if there is none
 	refused *SyntaxError // what is wrong with the headers; the puzzle is read up to its end
 	n, rows int          // n is 0 until it is known
 	cells   []gridCell
@@ -423,6 +424,9 @@ func (p *gridParser) short(in *scanner) *SyntaxError {
 		return in.errorf(0, "found a rule without a grid after it: rules stand before the rows of "+
 			"their grid")
 	}
+	if p.givens.text != nil && p.rows == 0 {
+		return in.errorf(0, "found %q without a grid after it", givensHeader)
+	}
 	hint := ""
 	if p.rows == 1 && len(p.cells) == p.n {
 		hint = p.lineHint(p.n)
@@ -469,6 +473,7 @@ var (
 	symbolsHeader = []byte("symbols:")
 	ruleHeader    = []byte("rule:")  // there may be many
 	rulesHeader   = []byte("rules:") // a wrong name of them
+	givensHeader  = []byte("givens:")
 )
 
 // Bounds of the headers with rules of a puzzle.
@@ -483,7 +488,7 @@ func (p *gridParser) headOpen(header []byte) bool {
 	if _, ok := cutHeader(header, symbolsHeader); ok {
 		return p.headed && p.rows == 0 && p.symbols == 0
 	}
-	if isRuleHeader(header) {
+	if _, ok := cutHeader(header, givensHeader); ok || isRuleHeader(header) {
 		return p.headed && p.rows == 0
 	}
 	return p.headed && p.rows == 0 && p.n == 0
@@ -514,7 +519,7 @@ func (p *gridParser) isHeader() bool {
 	if layout || symbols {
 		return true
 	}
-	if isRuleHeader(l.text) {
+	if _, givens := cutHeader(l.text, givensHeader); givens || isRuleHeader(l.text) {
 		return !p.skip // those of a puzzle that has failed go with it
 	}
 	if len(l.fields) != 3 || len(l.bars) > 0 || p.n == 3 {
@@ -543,6 +548,17 @@ func (p *gridParser) header(in *scanner) bool {
 		if p.n > 0 {
 			p.setSize(p.n)
 		}
+		p.keep(l.text)
+		return true
+	}
+	if text, ok := cutHeader(l.text, givensHeader); ok {
+		p.headed = true
+		if p.givens.text != nil {
+			p.refused = cmp.Or(p.refused,
+				in.errorf(at+1, "found a second %q of a grid", givensHeader))
+			return true
+		}
+		p.givens = textLine{text: append([]byte{' '}, text...), line: in.line}
 		p.keep(l.text)
 		return true
 	}
@@ -964,13 +980,22 @@ func (p *gridParser) sort(rec *Record, marked bool) *SyntaxError {
 		}
 	}
 	state := p.state || count[givenCell]+count[placedCell] > 0
-	if marked && empty == 0 && p.allOpen() {
+	named, err := p.namedGivens(rec.Puzzle)
+	switch {
+	case err != nil:
+		return err
+	case named != nil && state:
+		return &SyntaxError{Line: p.givens.line, Err: fmt.Errorf("found %q above a grid in which "+
+			"givens are marked, expected one of the two", givensHeader)}
+	case named != nil:
+		marked = true
+	case marked && empty == 0 && p.allOpen():
 		marked = false
 	}
 	switch {
 	case !marked && !state:
 		return nil
-	case marked && !state && empty >= count[candidatesCell]:
+	case marked && !state && empty >= count[candidatesCell] && first >= 0:
 		c := p.cells[first]
 		return &SyntaxError{Line: c.line, Column: c.column,
 			Err: fmt.Errorf("found several digits where %s is expected: where there are "+
@@ -988,7 +1013,9 @@ func (p *gridParser) sort(rec *Record, marked bool) *SyntaxError {
 		case d == 0:
 		case c.kind == placedCell:
 			placed[i], givens[i] = d, 0
-		case c.kind == plainCell && marked && (count[givenCell] > 0 ||
+		case named != nil && named[nonet.Cell(i)]:
+			candidates[i] = nonet.DigitsOf(d)
+		case named != nil, c.kind == plainCell && marked && (count[givenCell] > 0 ||
 			!p.state && p.isCandidate(rec.Puzzle.Layout, nonet.Cell(i), d)):
 			candidates[i], givens[i] = nonet.DigitsOf(d), 0
 		default:
@@ -1010,6 +1037,29 @@ func (p *gridParser) sort(rec *Record, marked bool) *SyntaxError {
 		rec.progress().Candidates = candidates
 	}
 	return nil
+}
+
+// namedGivens returns the cells that a header says are givens, nil if there is no header.
+func (p *gridParser) namedGivens(of *nonet.Puzzle) (map[nonet.Cell]bool, *SyntaxError) {
+	if p.givens.text == nil {
+		return nil, nil
+	}
+	named := map[nonet.Cell]bool{}
+	words := bytes.Fields(p.givens.text)
+	if len(words) == 1 && string(words[0]) == "none" {
+		words = nil
+	}
+	for _, word := range words {
+		c, err := of.Layout.ParseCell(string(word))
+		if err == nil && of.Givens[c] == 0 {
+			err = fmt.Errorf("found the given %s, whose cell has not one digit", word)
+		}
+		if err != nil {
+			return nil, &SyntaxError{Line: p.givens.line, Err: err}
+		}
+		named[c] = true
+	}
+	return named, nil
 }
 
 // allOpen reports whether the cells that have candidates have all digits, which says nothing.

@@ -23,6 +23,7 @@ import (
 //	as many symbols  the region map, if it has n connected regions of n cells
 //	layout=TEXT      the layout, see nonet.ParseLayout; up to the next blank
 //	symbols=S        the symbols: 1, A or 0, as in Options
+//	givens=TEXT      81 symbols, after pencilmarks: these digits are givens
 //
 // What follows is kept in Record.Rest. A field in it that completes the puzzle is its
 // solution; so are the lines puzzle:count:solution of tdoku read. A line may be a state, as in
@@ -195,6 +196,21 @@ func appendPuzzle(dst []byte, p *nonet.Puzzle, symbols string) []byte {
 	return dst
 }
 
+// appendGivens appends the field with the givens of a puzzle with pencilmarks, if it has any.
+func appendGivens(dst []byte, p *nonet.Puzzle, symbols string) []byte {
+	if p.Marks == nil || p.Givens.Clues() == 0 {
+		return dst
+	}
+	dst = append(dst, " "+givensField...)
+	for c, d := range p.Givens {
+		if !p.Marks[c].Has(d) {
+			d = 0
+		}
+		dst = append(dst, symbols[d])
+	}
+	return dst
+}
+
 // lineWriter writes a line per puzzle.
 type lineWriter struct {
 	w    io.Writer
@@ -211,6 +227,7 @@ func (w *lineWriter) Write(r *Record) error {
 		return err
 	}
 	line = appendFields(line, 0, r.Puzzle.Layout, name, w.o)
+	line = appendGivens(line, r.Puzzle, symbolsOf(name))
 	line = append(line, r.Rest...)
 	w.line = append(line, '\n')
 	_, err = w.w.Write(w.line)

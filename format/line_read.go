@@ -457,6 +457,9 @@ func (r *lineReader) sukaku(in *textLine, start, end int) (*Record, *SyntaxError
 	clear(r.slab.space(81))
 	rec := r.slab.record(layout)
 	rec.Puzzle.Marks = marks
+	if f.end, err = readGivens(in, f.end, a, rec.Puzzle); err != nil {
+		return nil, err
+	}
 	r.fill(rec, a, in.text, start, end, f.end)
 	return rec, nil
 }
@@ -466,7 +469,33 @@ func (r *lineReader) sukaku(in *textLine, start, end int) (*Record, *SyntaxError
 const (
 	layoutField  = "layout="
 	symbolsField = "symbols="
+	givensField  = "givens=" // only of a puzzle with pencilmarks
 )
+
+// readGivens reads the field with the givens of a puzzle with pencilmarks, if it is the one after
+// a place of a line, and returns where it ends.
+func readGivens(in *textLine, at int, a *alphabet, p *nonet.Puzzle) (end int, _ *SyntaxError) {
+	start, end := nextField(in.text, at+1)
+	text, ok := bytes.CutPrefix(in.text[start:end], []byte(givensField))
+	if !ok {
+		return at, nil
+	}
+	first := end - len(text)
+	if len(text) != len(p.Givens) {
+		return 0, in.errorf(first+1, "found the givens of %d cells, expected %d", len(text),
+			len(p.Givens))
+	}
+	for c, ch := range text {
+		switch d := a.digit[ch]; {
+		case d != 0 && p.Marks[c].Has(d):
+			p.Givens[c] = d
+		case d != 0 || nonSymbolAt(text[c:c+1]) >= 0:
+			return 0, in.errorf(first+c+1, "found the given %s, expected a pencilmark of %s or . "+
+				"for an open cell", quoteChar(text[c:]), p.Layout.CellName(nonet.Cell(c)))
+		}
+	}
+	return end, nil
+}
 
 // mayBeField reports whether the field after a place of a line, at which a field
 // of a puzzle of kind k ends, might belong to the puzzle.
@@ -489,8 +518,10 @@ func mayBeField(text []byte, at int, k *lineKind) bool {
 // a number of cells before it; 0: the field is no region map. The first cell of a region map has
 // a neighbour in its region; the first cell of a solution has none.
 func maySay(text []byte, cells int) bool {
-	if bytes.HasPrefix(text, []byte(layoutField)) || bytes.HasPrefix(text, []byte(symbolsField)) {
-		return true
+	for _, field := range []string{layoutField, symbolsField, givensField} {
+		if bytes.HasPrefix(text, []byte(field)) {
+			return true
+		}
 	}
 	if cells == 0 || len(text) < cells {
 		return false

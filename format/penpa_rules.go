@@ -23,8 +23,9 @@ import (
 // A kind that the author has chosen for the puzzle may add a rule: see penpaTags.
 //
 // Links that nonet writes have one more line: the texts of the rules that are not read from
-// drawings, with the drawings that belong to them, and the pencilmarks. penpa-edit passes over the line and leaves it
-// out when it saves a puzzle, so that it never contradicts what somebody has changed.
+// drawings, with the drawings that belong to them, and the pencilmarks. penpa-edit passes over
+// the line and leaves it out when it saves a puzzle, so that it never contradicts what somebody
+// has changed.
 
 // penpaTexts is the number of the line with the texts of rules, and penpaOwn how it begins.
 const (

@@ -74,8 +74,8 @@ func TestPenpaRules(t *testing.T) {
 		{"skyscraper", `"number":{"50":["2",1,"1"]}`, "Skyscrapers outside", "",
 			"skyscraper:2:r4c1,r3c1,r2c1,r1c1"},
 		{"little killer", `"number":{"10":["9",1,"1"]},` +
-			`"symbol":{"10":[[0,0,0,0,0,1,0,0],"arrow_eight",2]}`, "Little killer clues are sums", "",
-			"sum:9:r1c2,r2c3,r3c4"},
+			`"symbol":{"10":[[0,0,0,0,0,1,0,0],"arrow_eight",2]}`,
+			"Little killer clues are sums", "", "sum:9:r1c2,r2c3,r3c4"},
 	} {
 		rec := read(t, penpaDrawnOf(test.members, test.words, test.kinds), Options{})[0]
 		if rec.Err != nil || sortedTexts(ruleTexts(rec.Puzzle)) != sortedTexts(test.want) {

@@ -42,8 +42,8 @@ import (
 //	underlays a square of one cell is a colour; four of nine cells are windoku
 //
 // Pencilmarks of a puzzle are notes for SudokuPad: nonet writes them as such, and keeps them in
-// metadata. Other drawings are left out with a remark. Other members with something in them count as
-// constraints.
+// metadata. Other drawings are left out with a remark. Other members with something in them
+// count as constraints.
 var sudokuPadFormat = &Format{
 	Name:  "sudokupad",
 	About: "links to sudokupad.app, one a line",
@@ -75,7 +75,8 @@ const (
 	sudokuPadHost = "sudokupad.app"
 	sudokuPadLink = "https://" + sudokuPadHost + "/scl"
 	sclParts      = PartRegions | PartRules | PartPuzzleRules | PartMarks | PartCorner |
-		PartCentre | PartColours | PartTitle | PartAuthor | PartRulesText | PartSolution | PartSeveral
+		PartCentre | PartColours | PartTitle | PartAuthor | PartRulesText | PartSolution |
+		PartSeveral
 )
 
 // sudokuPadIDs has how IDs begin that carry a puzzle, and what reads the rest. A longer

@@ -292,8 +292,8 @@ func rulesInWords(p *nonet.Puzzle) string {
 		lines = append(lines, line+".")
 	}
 	if isMarked {
-		lines = append(lines, "Pencilmarks: a cell is one of the digits that are noted in it at the "+
-			"start.")
+		lines = append(lines, "Pencilmarks: a cell is one of the digits that are noted in "+
+			"it at the start.")
 	}
 	words := strings.Join(lines, "\n")
 	return words[:min(len(words), maxWords/2)]
