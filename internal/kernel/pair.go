@@ -60,6 +60,22 @@ func slowImage(table []uint64, m uint64) uint64 {
 	return union
 }
 
+// following returns the digits that may follow one of a set.
+func (r *Relation) following(m uint64) uint64 {
+	if r.after == nil {
+		return slowImage(r.next, m)
+	}
+	return image(r.after, m)
+}
+
+// preceding returns the digits that may come before one of a set.
+func (r *Relation) preceding(m uint64) uint64 {
+	if r.before == nil {
+		return slowImage(r.previous, m)
+	}
+	return image(r.before, m)
+}
+
 // Line is the constraint that any two neighbours on a line of cells are in a relation. Filter is
 // exact.
 type Line struct {
@@ -85,35 +101,16 @@ func (l *Line) Relation() *Relation { return l.relation }
 
 // Filter removes the candidates that no assignment has.
 func (l *Line) Filter(dom []uint64) bool {
-	if l.relation.after == nil {
-		return l.filterLarge(dom)
-	}
 	m := dom[l.cells[0]]
 	for _, c := range l.cells[1:] {
-		if m = dom[c] & image(l.relation.after, m); m == 0 {
+		if m = dom[c] & l.relation.following(m); m == 0 {
 			return false
 		}
 		dom[c] = m
 	}
 	for i := len(l.cells) - 2; i >= 0; i-- {
 		c := l.cells[i]
-		m = dom[c] & image(l.relation.before, m)
-		dom[c] = m
-	}
-	return m != 0
-}
-
-func (l *Line) filterLarge(dom []uint64) bool {
-	m := dom[l.cells[0]]
-	for _, c := range l.cells[1:] {
-		if m = dom[c] & slowImage(l.relation.next, m); m == 0 {
-			return false
-		}
-		dom[c] = m
-	}
-	for i := len(l.cells) - 2; i >= 0; i-- {
-		c := l.cells[i]
-		m = dom[c] & slowImage(l.relation.previous, m)
+		m = dom[c] & l.relation.preceding(m)
 		dom[c] = m
 	}
 	return m != 0
@@ -123,12 +120,7 @@ func (l *Line) filterLarge(dom []uint64) bool {
 func (l *Line) Feasible(dom []uint64) bool {
 	m := dom[l.cells[0]]
 	for _, c := range l.cells[1:] {
-		if l.relation.after != nil {
-			m = image(l.relation.after, m)
-		} else {
-			m = slowImage(l.relation.next, m)
-		}
-		if m &= dom[c]; m == 0 {
+		if m = dom[c] & l.relation.following(m); m == 0 {
 			return false
 		}
 	}
