@@ -17,7 +17,7 @@ import (
 
 const (
 	// learnAfter is the number of contradictions of plain search before the first turn of learning.
-	learnAfter = 10_000
+	learnAfter = 3_000
 
 	// learnAfterSums is the same for puzzles of cages and sums alone, where plain search is
 	// better in most cases.

@@ -28,7 +28,7 @@ type Task struct {
 	// NodeLimit is how many nodes may be opened; the search then ends with Limited. 0: no limit.
 	NodeLimit int64
 	// LearnAfter is after how many contradictions clause learning gets its first turn, which takes
-	// about as long. 0: 10,000. Below 0: never.
+	// about as long. 0: 3,000. Below 0: never.
 	LearnAfter int64
 	// CutAfter is after how many solutions and contradictions together the rest of the tree is
 	// cut into parts, see parts.go. 0: 2,000. PartLeaves is after how many of them a part is cut.
@@ -87,12 +87,14 @@ const (
 	maxBump = 1e50
 )
 
-// share has, by the number of candidates of a cell, the share of each; 0 if there is no choice.
-var share = func() (t [MaxN + 1]float64) {
+// share has, by the number of candidates of a cell, what each counts for its contradictions; 0 if
+// there is no choice. shareOfSums is the same for puzzles of cages and sums alone.
+var share, shareOfSums = func() (t, sums [MaxN + 1]float64) {
 	for k := 2; k <= MaxN; k++ {
-		t[k] = 1 / float64(k)
+		sums[k] = 1 / float64(k)
+		t[k] = math.Pow(sums[k], 1.5)
 	}
-	return t
+	return t, sums
 }()
 
 // frame is a decision: digit d+1 was put into cell c.
@@ -598,10 +600,15 @@ func (s *Searcher) fail(cells ...uint16) {
 }
 
 // choose returns the cell to branch on and the digit, less 1, to try there, or -1 if all cells
-// are decided. The cell is the one with the most contradictions by candidate. (Weighted degree
-// heuristic: Boussemart, Hemery, Lecoutre, Sais, ECAI 2004.) If it has three candidates or more,
-// a digit that has two places in a house may be better.
+// are decided. The cell is the one with the most contradictions by candidate, where those of cells
+// with many candidates count less. (Weighted degree heuristic: Boussemart, Hemery, Lecoutre, Sais,
+// ECAI 2004.) If it has three candidates or more, a digit that has two places in a house may be
+// better.
 func (s *Searcher) choose(order []uint8) (c, d int) {
+	share := &share
+	if s.sums {
+		share = &shareOfSums
+	}
 	best, bestScore := -1, 0.0
 	for c, x := range s.dom {
 		if score := s.weight[c] * share[bits.OnesCount64(x)]; score > bestScore {
