@@ -2,6 +2,7 @@ package nonet
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"github.com/nonet-dev/nonet/internal/kernel"
@@ -38,26 +39,58 @@ func (p *Puzzle) RuleFilter() (*RuleFilter, error) {
 // layout differ. It reports false if nothing is left; cand is then undefined.
 func (f *RuleFilter) Rule(i int, cand []Digits) bool {
 	dom := words(cand)
-	for changed := true; changed; {
-		before := slices.Clone(dom)
+	if !f.Narrow(i, dom) {
+		return false
+	}
+	for c, m := range dom {
+		cand[c][0] = m
+	}
+	return true
+}
+
+// Narrow does what [RuleFilter.Rule] does, with a word for the candidates of each cell: bit 0 is
+// digit 1. It reads and writes the cells of the rule alone, and allocates little or nothing.
+func (f *RuleFilter) Narrow(i int, dom []uint64) bool {
+	rule := &f.rules[i]
+	left := f.candidates(i, dom)
+	for before := 0; left != before; left = f.candidates(i, dom) {
+		before = left
 		for _, k := range f.kernels[i] {
 			if !k.Filter(dom) {
 				return false
 			}
 		}
-		if f.rules[i].Kind == RulePalindrome {
-			line := f.rules[i].Cells[0]
-			for at, a := range line {
-				b := line[len(line)-1-at]
-				if dom[a] &= dom[b]; dom[a] == 0 {
-					return false
-				}
-			}
+		if rule.Kind == RulePalindrome && !narrowPalindrome(rule.Cells[0], dom) {
+			return false
 		}
-		changed = !slices.Equal(before, dom)
 	}
-	for c, m := range dom {
-		cand[c][0] = m
+	return true
+}
+
+// candidates counts the candidates of the cells of rule i; those of cells in several kernels or
+// lists several times.
+func (f *RuleFilter) candidates(i int, dom []uint64) (n int) {
+	for _, k := range f.kernels[i] {
+		for _, c := range k.Cells() {
+			n += bits.OnesCount64(dom[c])
+		}
+	}
+	for _, list := range f.rules[i].Cells {
+		for _, c := range list {
+			n += bits.OnesCount64(dom[c])
+		}
+	}
+	return n
+}
+
+// narrowPalindrome leaves cells equally far from the ends of a line the same candidates. It reports
+// false if that leaves a cell none.
+func narrowPalindrome(line []Cell, dom []uint64) bool {
+	for at, a := range line {
+		b := line[len(line)-1-at]
+		if dom[a] &= dom[b]; dom[a] == 0 {
+			return false
+		}
 	}
 	return true
 }

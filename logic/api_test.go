@@ -21,7 +21,7 @@ func TestStringIsTotal(t *testing.T) {
 		{"Variant", int(VariantCellEmpties) + 1,
 			func(i uint8) string { return Variant(i).String() }},
 		{"Role", int(RoleCombination) + 1, func(i uint8) string { return Role(i).String() }},
-		{"Reason", int(ReasonBesideALS) + 1, func(i uint8) string { return Reason(i).String() }},
+		{"Reason", int(ReasonRule) + 1, func(i uint8) string { return Reason(i).String() }},
 		{"Level", int(LevelExtreme) + 1, func(i uint8) string { return Level(i).String() }},
 	} {
 		seen := map[string]bool{}

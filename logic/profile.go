@@ -32,8 +32,8 @@ func (p *Profile) Techniques() []Technique { return slices.Clone(p.techniques) }
 
 // TechniquesFor returns a copy of the list of techniques that are used in a state. In puzzles with
 // rules the profiles of this package lack techniques that assume one solution, as rules make them
-// wrong, and those that try out several branches; and they have all those that read rules, the
-// easier ones first.
+// wrong, and chains of several branches that follow houses alone; and they have all those that read
+// rules, the easier ones first.
 func (p *Profile) TechniquesFor(s *State) []Technique { return slices.Clone(p.list(s)) }
 
 func (p *Profile) list(s *State) []Technique {

@@ -65,8 +65,8 @@ func (k *proofs) chain(chain Chain, s *State, depth int) error {
 				}
 			}
 		}
-		if inner := x.Reason == ReasonLocalRule ||
-			x.Reason == ReasonNestedChain; inner != (x.Because != nil) {
+		if inner := x.Reason == ReasonLocalRule || x.Reason == ReasonNestedChain ||
+			x.Reason == ReasonRule; inner != (x.Because != nil) {
 			return fmt.Errorf("node %d has reason %d, its step is %v", i, x.Reason, x.Because)
 		}
 		if needsHouse := x.Reason == ReasonInHouse ||
@@ -111,6 +111,10 @@ func (k *proofs) chain(chain Chain, s *State, depth int) error {
 				}
 			}
 		}
+		if x.Reason == ReasonRule {
+			ok = (x.On && slices.Contains(x.Because.Placements, x.Candidate) ||
+				!x.On && removes(x.Because, x.Candidate)) && ruled(chain, x, s)
+		}
 		if !ok {
 			return fmt.Errorf("node %d, %+v, does not follow from nodes %v", i, x, x.Parents)
 		}
@@ -119,6 +123,37 @@ func (k *proofs) chain(chain Chain, s *State, depth int) error {
 		return fmt.Errorf("of %d nodes %d are used", len(chain), len(used))
 	}
 	return nil
+}
+
+// ruled reports whether a node follows from rules: they have no digits for their cells if the
+// parents are as they are and the candidate is not.
+func ruled(chain Chain, x Node, s *State) bool {
+	dom := make([]uint64, s.Layout().Cells())
+	for c := range dom {
+		dom[c] = uint64(s.mask(c))
+	}
+	for _, p := range x.Parents {
+		if parent := chain[p]; parent.On {
+			dom[parent.Cell] &= 1 << (parent.Digit - 1)
+		} else {
+			dom[parent.Cell] &^= 1 << (parent.Digit - 1)
+		}
+	}
+	if dom[x.Cell] &^= 1 << (x.Digit - 1); !x.On {
+		dom[x.Cell] = 1 << (x.Digit - 1)
+	}
+	if dom[x.Cell] == 0 {
+		return true
+	}
+	if x.Because.Technique == RuleCandidates {
+		return !s.rules.filter.Narrow(x.Because.Rules[0], dom)
+	}
+	for i, total := range s.rules.totals {
+		if slices.Equal(total.Rules, x.Because.Rules) && !s.rules.totalFilter.Narrow(i, dom) {
+			return true
+		}
+	}
+	return false
 }
 
 // weak reports whether the first node is on and the second off.
@@ -253,8 +288,9 @@ func concludes(step *Step, s *State) error {
 		return conclusion(last[0])
 	case VariantCellChains, VariantRegionChains:
 		var all []nonet.Candidate
-		source := step.Parts[0]
-		if len(step.Parts) != 1 || source.Role != RoleSource ||
+		parts := step.Parts[len(step.Rules):]
+		source := parts[0]
+		if len(parts) != 1 || source.Role != RoleSource ||
 			(source.House == nil) != (step.Variant == VariantCellChains) {
 			return fmt.Errorf("parts %v", step.Parts)
 		}

@@ -68,10 +68,7 @@ func (fd *finder) byEmptyCells() []int {
 func (fd *finder) antiConsecutive(t Technique, i int) bool {
 	n := fd.f.n
 	for c := range fd.f.cells {
-		beside := fd.f.all
-		for m := fd.mask(c); m != 0; m &= m - 1 {
-			beside &= (m&-m)>>1 | (m&-m)<<1
-		}
+		beside := consecutiveToAll(fd.mask(c)) & fd.f.all
 		if beside == 0 {
 			continue
 		}
@@ -93,4 +90,13 @@ func (fd *finder) antiConsecutive(t Technique, i int) bool {
 		}
 	}
 	return false
+}
+
+// consecutiveToAll returns the digits that are consecutive to each digit of a mask.
+func consecutiveToAll(m uint32) uint32 {
+	beside := ^uint32(0)
+	for ; m != 0; m &= m - 1 {
+		beside &= (m&-m)>>1 | (m&-m)<<1
+	}
+	return beside
 }

@@ -13,6 +13,10 @@ type ruleFacts struct {
 	sums    []ruleSum
 	cages   []cage
 	windows []window
+
+	// Sums that follow from rules and houses, and the filter of these sums as rules.
+	totals      []nonet.Total
+	totalFilter *nonet.RuleFilter
 }
 
 // ruleSum is a rule that says the sum of some cells, each counted once.
@@ -56,7 +60,35 @@ func newRuleFacts(p *nonet.Puzzle, f *facts) (*ruleFacts, error) {
 		r.addCage(f, i)
 	}
 	r.windows = newWindows(f, r.sums)
+	if err := r.addTotals(p); err != nil {
+		return nil, err
+	}
 	return r, nil
+}
+
+// maxTotals bounds the sums that follow from rules and houses.
+const maxTotals = 400
+
+// addTotals adds the sums that follow from rules and houses, but for those that no digits have.
+func (r *ruleFacts) addTotals(p *nonet.Puzzle) error {
+	n := p.Layout.Size()
+	sums := nonet.NewPuzzle(p.Layout)
+	for _, x := range p.Totals() {
+		low, high := 0, 0
+		for _, k := range x.Factors {
+			low += min(k, k*n)
+			high += max(k, k*n)
+		}
+		if len(x.Cells) == 0 || x.Sum < low || x.Sum > high || len(r.totals) == maxTotals {
+			continue
+		}
+		r.totals = append(r.totals, x)
+		sums.Rules = append(sums.Rules, nonet.Rule{Kind: nonet.RuleSum, Number: x.Sum,
+			Cells: [][]nonet.Cell{x.Cells}, Factors: x.Factors})
+	}
+	var err error
+	r.totalFilter, err = sums.RuleFilter()
+	return err
 }
 
 // cellsOfList returns cells as numbers, and as a set.

@@ -13,7 +13,7 @@ const (
 )
 
 // maxOfDifference bounds the unknown cells of an innies and outies step.
-const maxOfDifference = 4
+const maxOfDifference = 5
 
 // window is some houses of one class without common cells, and the sums that meet them.
 type window struct {

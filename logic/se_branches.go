@@ -44,7 +44,8 @@ type forcing struct {
 	stampN uint32
 	stack  []uint16
 
-	nishio nishioMemory
+	nishio  nishioMemory
+	through throughRules
 
 	collector   *collector // nil: only the best chains are wanted
 	own         *collector // for nested chains
@@ -71,7 +72,8 @@ type mode struct {
 	multiple  bool // cells and houses with more than two candidates too
 	dynamic   bool // candidates that are off no longer count for strong links
 	nishio    bool // contradictions of one digit alone
-	// What to do when no link is left: 0 nothing, 1 local rules, 2 to 4 nested chains.
+	// What to do when no link is left: 0 nothing, 1 local rules, 2 to 4 nested chains, rulesLevel
+	// the rules of the puzzle.
 	level int
 	inner Technique // the technique nested in level 4
 	base  float64   // the difficulty before the length is added
@@ -147,11 +149,17 @@ func branchChains(fd *finder, t Technique) bool {
 		return fd.yieldCollected(t, k)
 	}
 	fc.search(fd.State, m, nil)
+	return fd.emitBranches(t)
+}
+
+// emitBranches emits the best chains that a search has found.
+func (fd *finder) emitBranches(t Technique) bool {
+	fc := &fd.forcing
 	b := &fc.best
 	if !b.found || fd.budget.over {
 		return false
 	}
-	fd.begin(t, branchVariant(b.kind), m.base+lengthAdd(b.complexity))
+	fd.begin(t, branchVariant(b.kind), fc.mode.base+lengthAdd(b.complexity))
 	if b.target < fc.f.nodes {
 		fd.out.node = b.target
 	} else {
@@ -163,8 +171,10 @@ func branchChains(fd *finder, t Technique) bool {
 		if fd.budget.over {
 			return false
 		}
-		fd.out.parts, fd.out.chains = fc.explain(fd.out.parts, b.runs[:b.branches],
-			b.ends[:b.branches], b.source)
+		var parts []Part
+		parts, fd.out.chains = fc.explain(nil, b.runs[:b.branches], b.ends[:b.branches], b.source)
+		fd.addRulesOf(fd.out.chains)
+		fd.out.parts = append(fd.out.parts, parts...)
 	}
 	return fd.emit()
 }
@@ -246,7 +256,7 @@ func (fc *forcing) search(s *State, m mode, k *collector) {
 func (fc *forcing) chooseRuns() {
 	m := &fc.mode
 	fc.now, fc.lower = &fc.runs[otherRuns], nil
-	if m.dynamic && !m.nishio && fc.collector == nil && !fc.noShortcuts {
+	if m.dynamic && !m.nishio && m.level < rulesLevel && fc.collector == nil && !fc.noShortcuts {
 		if m.level < otherRuns {
 			fc.now = &fc.runs[m.level]
 		}
@@ -620,15 +630,18 @@ func (fc *forcing) chain(r *run, k int) Chain {
 		}
 		switch in := r.innerOf(i); {
 		case x.parents == 0:
-		case node.On:
+		case node.On && x.cause != ruleOnCause:
 			node.Reason, node.House = f.reason(true, x.cause)
 		case in != nil:
 			for _, p := range in.more {
 				node.Parents = append(node.Parents, place[p])
 			}
 			node.Reason, node.Because = ReasonLocalRule, in.step
-			if x.cause == nestedCause {
+			switch x.cause {
+			case nestedCause:
 				node.Reason = ReasonNestedChain
+			case ruleCause, ruleOnCause:
+				node.Reason = ReasonRule
 			}
 		default:
 			node.Reason, node.House = f.reason(false, f.weakCause(r.recs[r.parents(x)[0]].id, id))

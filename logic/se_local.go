@@ -56,6 +56,14 @@ func hashOrder(elim []elimination) {
 // beyondLinks looks for more off nodes where no link is left: by local rules, then by nested
 // chains. It stops after the first kind that finds something.
 func (fc *forcing) beyondLinks(r *run) bool {
+	if fc.mode.level == rulesLevel {
+		return fc.ruleLinks(r)
+	}
+	return fc.localRules(r) || fc.mode.level >= 2 && fc.nestedChains(r)
+}
+
+// localRules adds what the first local rule that finds something takes away in a run.
+func (fc *forcing) localRules(r *run) bool {
 	fc.local.any = false
 	for _, rule := range [...]func(*forcing, *run){(*forcing).localLocked,
 		(*forcing).localHiddenPairs, (*forcing).localNakedPairs, (*forcing).localXWings} {
@@ -64,7 +72,7 @@ func (fc *forcing) beyondLinks(r *run) bool {
 			return true
 		}
 	}
-	return fc.mode.level >= 2 && fc.nestedChains(r)
+	return false
 }
 
 // queueLocal queues what a local rule removes. It skips a step that does not depend on the

@@ -4,14 +4,18 @@ package logic
 const (
 	localCause  = 1
 	nestedCause = 2
+	ruleCause   = 3
 )
+
+// ruleOnCause is the cause of on nodes that follow from a rule: no house has that number.
+const ruleOnCause = 1<<16 - 1
 
 // record is a node that a run reaches.
 type record struct {
 	id      uint16 // the node, + facts.nodes if it is off
 	depth   uint16 // the number of links on the longest way from the start
 	parents uint16 // the number of its parents in run.list[first:]
-	cause   uint16 // on: cellCause or houseCause+house; off: localCause, nestedCause or 0
+	cause   uint16 // on: cellCause or houseCause+house; off: one of those above or 0
 	first   uint32
 }
 
@@ -84,6 +88,9 @@ func (fc *forcing) startQueues() {
 	if fc.mode.level > 0 {
 		fc.digitCut = 0
 		clear(fc.houseCut)
+	}
+	if fc.mode.level == rulesLevel {
+		fc.through.begin()
 	}
 }
 

@@ -146,10 +146,11 @@ type Node struct {
 	Set     *Part        // for ReasonALS and ReasonBesideALS: the almost locked set
 	Parents []int        // the indices of the nodes that this node follows from
 
-	// Because is the step behind ReasonLocalRule and ReasonNestedChain: a step that
-	// exists once the parents, all of them off, are removed from the state. It removes
-	// the candidate of the node, or places another digit in the cell. Nodes that follow
-	// from one step share it. The chains of the step can have such nodes in turn: they
+	// Because is the step behind ReasonLocalRule, ReasonNestedChain and ReasonRule: a step that
+	// exists once the parents that are off are removed from the state, and the cells of those that
+	// are on, which only ReasonRule has, have no other candidate. It removes the candidate of the
+	// node, or places another digit in the cell; if the node is on, it places the candidate. Nodes
+	// that follow from one step share it. The chains of the step can have such nodes in turn: they
 	// start from the reduced state.
 	Because *Step
 }
@@ -174,11 +175,13 @@ const (
 	// all sees. If the cell then has one candidate left, this candidate is on because the
 	// digit is off in the set, or the digit is on in the set because the candidate is off.
 	ReasonBesideALS
+	// A rule of the puzzle, or innies and outies, rule it out or leave its cell nothing else.
+	ReasonRule
 )
 
 var reasonNames = [...]string{
 	"assumed", "in cell", "in house", "apart", "only candidate", "only place", "local rule",
-	"nested chain", "almost locked set", "beside an almost locked set",
+	"nested chain", "almost locked set", "beside an almost locked set", "rule",
 }
 
 func (r Reason) String() string { return nameOf("Reason", reasonNames[:], r) }

@@ -155,6 +155,7 @@ const (
 	InnieOutieOfHouses
 	CageAndHouses
 	InniesOuties
+	RuleChains
 
 	techniques
 )
@@ -386,6 +387,7 @@ func rowsOfOthers() []techniqueRow {
 			oneOfSeveralHouses},
 		CageAndHouses: {"cage and houses", "CH", 3.1, 0, cageAndHouses, 0},
 		InniesOuties:  {"innies and outies", "IOS", 3.3, 0, inniesOuties, severalCells},
+		RuleChains:    {"forcing chains with rules", "RFC", 9.0, 0, ruleChains, rulesLevel},
 	}
 }
 

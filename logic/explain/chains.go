@@ -370,6 +370,8 @@ func (t *teller) reason(chain logic.Chain, x *logic.Node) string {
 		return "it has no other candidate left"
 	case logic.ReasonOnlyPlace:
 		return t.house(x.House) + " has no other place left for " + t.digit(x.Digit)
+	case logic.ReasonRule:
+		return t.of(x.Because).ruleReason(x.On)
 	}
 	return t.innerReason(x.Because)
 }

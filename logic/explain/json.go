@@ -30,10 +30,7 @@ import (
 // as nonet.House.String has them, digits as numbers. Later versions may add
 // members, and remove none.
 func (e Explainer) JSON(s *logic.State, step *logic.Step) []byte {
-	x := stepObject(s.Layout(), step)
-	for _, i := range step.Rules {
-		x.Rules = append(x.Rules, s.Rules()[i].Text(s.Layout()))
-	}
+	x := stepObject(s, step)
 	x.Line, x.Text = e.Line(s, step), e.Text(s, step, StageFull)
 	var b bytes.Buffer
 	w := json.NewEncoder(&b)
@@ -83,7 +80,8 @@ type nodeJSON struct {
 	Because *int      `json:"because,omitempty"`
 }
 
-func stepObject(l *nonet.Layout, step *logic.Step) stepJSON {
+func stepObject(s *logic.State, step *logic.Step) stepJSON {
+	l := s.Layout()
 	x := stepJSON{
 		Technique: step.Technique.String(), Code: step.Technique.Code(),
 		Variant:      step.Variant.String(),
@@ -92,6 +90,9 @@ func stepObject(l *nonet.Layout, step *logic.Step) stepJSON {
 	}
 	if step.Score > 0 {
 		x.Score = json.Number(step.Score.String())
+	}
+	for _, i := range step.Rules {
+		x.Rules = append(x.Rules, s.Rules()[i].Text(l))
 	}
 	for i := range step.Parts {
 		x.Parts = append(x.Parts, partObject(l, &step.Parts[i]))
@@ -121,7 +122,7 @@ func stepObject(l *nonet.Layout, step *logic.Step) stepJSON {
 		x.Chains = append(x.Chains, nodes)
 	}
 	for _, step := range inner {
-		x.Inner = append(x.Inner, stepObject(l, step))
+		x.Inner = append(x.Inner, stepObject(s, step))
 	}
 	return x
 }

@@ -30,7 +30,7 @@ func (e Explainer) Name(s *logic.State, step *logic.Step) string {
 // is a net has pieces with "; " between them, each of which begins with a candidate
 // that an earlier piece has. [(5)r1c2,(5)r1c3]=(5)r1c7 is a link from several
 // candidates together, and -> leads to a candidate that is off by the step in the
-// braces after it, which is taken with the remaining candidates.
+// braces after it, which is taken with the remaining candidates; => leads to one that is on.
 func (e Explainer) Eureka(s *logic.State, step *logic.Step) string {
 	return newTeller(e, s, step).eureka()
 }
@@ -91,7 +91,7 @@ func (t *teller) line() string {
 func (t *teller) shortPattern() string {
 	base, cover := t.parts(logic.RoleBase), t.parts(logic.RoleCover)
 	switch {
-	case t.step.Technique.OfRules():
+	case t.step.Technique.OfRules() && len(t.step.Chains) == 0:
 		return t.shortRules()
 	case t.step.Technique == logic.LawOfLeftovers:
 		return t.shortHouses(base) + " / " + t.shortHouses(cover) + ", " +
@@ -311,7 +311,10 @@ func (t *teller) net(chains ...logic.Chain) string {
 			p := &piece{from: "[" + strings.Join(names, ",") + "]" + linkTo(x),
 				nodes: chain[i : i+1 : i+1], last: i}
 			if x.Because != nil {
-				p.from = strings.TrimSuffix(p.from, "-") + "->"
+				if p.from = strings.TrimSuffix(p.from, "-"); !x.On {
+					p.from += "-"
+				}
+				p.from += ">"
 				p.after = " {" + t.innerNotation(x.Because) + "}"
 			}
 			pieces = append(pieces, p)
@@ -342,8 +345,11 @@ func (t *teller) net(chains ...logic.Chain) string {
 // innerNotation writes a step within a branch.
 func (t *teller) innerNotation(step *logic.Step) string {
 	inner := t.of(step)
-	if len(step.Chains) == 1 {
+	switch {
+	case len(step.Chains) == 1:
 		return inner.inference()
+	case step.Technique == logic.RuleCandidates:
+		return inner.shortPattern() // the title says the kind of the rule, too
 	}
 	return inner.title() + ": " + inner.shortPattern()
 }

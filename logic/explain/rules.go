@@ -292,6 +292,25 @@ func cageAndHousesWhat(t *teller) string {
 	return "are combinations of " + t.words.rule(t.rule(0)) + " that its surroundings rule out"
 }
 
+// ruleReason says why a node of a chain is on or off, for a step of its rules.
+func (t *teller) ruleReason(on bool) string {
+	name, verb := ruleWhere(t), "rules it out"
+	if on {
+		verb = "leaves it nothing else"
+	}
+	switch {
+	case t.step.Technique == logic.InniesOuties:
+		cells := slices.Concat(t.part(logic.RoleInnie).Cells, t.part(logic.RoleOutie).Cells)
+		name = "the innies and outies of " + inniesWhere(t) + " (" + t.cells(cells, "and") + ")"
+		if verb = "rule it out"; on {
+			verb = "leave it nothing else"
+		}
+	case t.rule(0).Kind == nonet.RuleAntiConsecutive:
+		name = t.cells(t.part(logic.RolePattern).Cells, "and") + ", which is not consecutive to it,"
+	}
+	return name + " " + verb
+}
+
 func inniesWhere(t *teller) string { return t.houses(housesOf(t.parts(logic.RoleBase))) }
 
 func inniesWhat(t *teller) string {

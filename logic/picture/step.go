@@ -263,7 +263,7 @@ func lineOf(r logic.Reason) svg.Line {
 	case logic.ReasonOnlyCandidate, logic.ReasonOnlyPlace,
 		logic.ReasonALS, logic.ReasonBesideALS:
 		return svg.Whole
-	case logic.ReasonLocalRule, logic.ReasonNestedChain:
+	case logic.ReasonLocalRule, logic.ReasonNestedChain, logic.ReasonRule:
 		return svg.Mixed
 	}
 	return svg.Broken
