@@ -96,7 +96,7 @@ const MaxCells = 1_000_000
 var ErrTooLong = fmt.Errorf("booklet: the puzzles have more than %d cells together: the rest needs another booklet", MaxCells)
 
 // A Writer writes a booklet. It keeps all pages in memory, about 4 KB for each puzzle
-// of size 9, twice as much with the rules of a killer. It is for one goroutine.
+// of size 9, three times as much with the rules of a killer. It is for one goroutine.
 type Writer struct {
 	out       io.Writer
 	perPage   int // 0: not known yet
@@ -238,7 +238,9 @@ func (b *Writer) drawSolutions() {
 	for i := range b.solutions {
 		p := &b.solutions[i]
 		d := b.draw(p, p.Solution, nil)
-		d.rules = nil // the digits are enough
+		if d.rules != nil {
+			d.rules.Legend, d.rules.Words = nil, nil // the puzzle has them
+		}
 		items = append(items, item{number: i + 1, drawing: d})
 		capacity := solutionsPerPage(p.Layout.Size())
 		last := i+1 == len(b.solutions)
