@@ -59,24 +59,33 @@ func TestRuleSteps(t *testing.T) {
 		{InniesOuties, "9", "", []string{"cage:12:r1c1-r1c3", "cage:24:r1c4-r1c6"},
 			"innies and outies: r1c7<>7, r1c7<>8, r1c7<>9, r1c8<>7, r1c8<>8, r1c8<>9, " +
 				"r1c9<>7, r1c9<>8, r1c9<>9"},
-		{CageCombinations, "9", "", []string{"cage:17:r1c1,r1c2"},
-			"cage combinations: r1c1<>1, r1c1<>2, r1c1<>3, r1c1<>4, r1c1<>5, r1c1<>6, r1c1<>7, " +
+		{DigitCombinations, "9", "", []string{"cage:17:r1c1,r1c2"},
+			"digit combinations: r1c1<>1, r1c1<>2, r1c1<>3, r1c1<>4, r1c1<>5, r1c1<>6, r1c1<>7, " +
 				"r1c2<>1, r1c2<>2, r1c2<>3, r1c2<>4, r1c2<>5, r1c2<>6, r1c2<>7"},
-		{CageCombinations, "2x2", "....3...........", []string{"cage:3:r1c1,r1c2"},
-			"cage combinations: r1c1<>4, r1c2<>4"},
-		{CageCombinations, "2x2", "............1...", []string{"cage:5:r3c2,r2c1"},
-			"cage combinations: r2c1<>4, r3c2<>4"},
-		{CageCombinations, "9", "2........", []string{"renban:r1c1,r1c2,r1c3"},
-			"cage combinations: r1c2<>5, r1c2<>6, r1c2<>7, r1c2<>8, r1c2<>9, r1c3<>5, r1c3<>6, " +
+		{DigitCombinations, "2x2", "....3...........", []string{"cage:3:r1c1,r1c2"},
+			"digit combinations: r1c1<>4, r1c2<>4"},
+		{DigitCombinations, "2x2", "............1...", []string{"cage:5:r3c2,r2c1"},
+			"digit combinations: r2c1<>4, r3c2<>4"},
+		{DigitCombinations, "9", "2........", []string{"renban:r1c1,r1c2,r1c3"},
+			"digit combinations: r1c2<>5, r1c2<>6, r1c2<>7, r1c2<>8, r1c2<>9, r1c3<>5, r1c3<>6, " +
 				"r1c3<>7, r1c3<>8, r1c3<>9"},
-		{CageCombinations, "9", "5........", nil, ""},
-		{CageLocked, "2x2", "", []string{"cage:3:r1c1,r1c2"}, "locked in a cage: r1c3<>1, r1c4<>1, " +
+		{DigitCombinations, "9", "5........", nil, ""},
+		{LockedInCombinations, "2x2", "", []string{"cage:3:r1c1,r1c2"}, "locked in combinations: r1c3<>1, r1c4<>1, " +
 			"r2c1<>1, r2c2<>1, r1c3<>2, r1c4<>2, r2c1<>2, r2c2<>2"},
-		{CageLocked, "2x2", "", []string{"renban:r1c1,r1c2,r2c1"},
-			"locked in a cage: r2c2<>2, r2c2<>3"},
-		{CageLocked, "2x2", "", []string{"cage:5:r1c1,r1c2"}, ""},
-		{CageAndHouses, "2x2", "..1.............", []string{"cage:5:r2c1,r2c2"},
-			"cage and houses: r2c1<>2, r2c1<>3, r2c2<>2, r2c2<>3"},
+		{LockedInCombinations, "2x2", "", []string{"renban:r1c1,r1c2,r2c1"},
+			"locked in combinations: r2c2<>2, r2c2<>3"},
+		{LockedInCombinations, "2x2", "", []string{"cage:5:r1c1,r1c2"}, ""},
+		{CombinationsAndHouses, "2x2", "..1.............", []string{"cage:5:r2c1,r2c2"},
+			"combinations and houses: r2c1<>2, r2c1<>3, r2c2<>2, r2c2<>3"},
+		{CombinationsInHouse, "9", "", []string{"cage:5:r1c1,r1c2", "cage:6:r1c4,r1c5"},
+			"combinations in a house: r1c1<>1, r1c1<>4, r1c2<>1, r1c2<>4, r1c4<>2, r1c4<>4, " +
+				"r1c5<>2, r1c5<>4"},
+		{CombinationsInHouse, "9", "", []string{"cage:5:r1c1,r1c2", "cage:6:r1c3,r1c4,r2c4"},
+			"combinations in a house: r2c1<>1, r2c2<>1, r2c3<>1, r3c1<>1, r3c2<>1, r3c3<>1"},
+		{CombinationsInHouse, "9", "", []string{"cage:5:r1c1,r1c2", "cage:6:r2c4,r2c5"}, ""},
+		{RuleChains, "2x2", "", []string{"cage:6:r1c2,r1c3", "cage:7:r2c1,r2c2,r3c2"},
+			"forcing chains with rules: r1c2<>1"},
+		{RuleChains, "2x2", "", []string{"cage:5:r1c1,r1c2"}, ""},
 		{RuleCandidates, "2x2", "", []string{"thermo:r1c1,r1c2,r2c2"},
 			"candidates of a rule: r1c1<>3, r1c1<>4, r1c2<>1, r1c2<>4, r2c2<>1, r2c2<>2"},
 		{RuleCandidates, "2x2", "4...............", []string{"anti-consecutive"},

@@ -149,13 +149,14 @@ const (
 	// Steps from the rules of a puzzle. They have no difficulty on any scale.
 	LastOfSum
 	InnieOutie
-	CageCombinations
+	DigitCombinations
 	RuleCandidates
-	CageLocked
+	LockedInCombinations
 	InnieOutieOfHouses
-	CageAndHouses
+	CombinationsAndHouses
 	InniesOuties
 	RuleChains
+	CombinationsInHouse
 
 	techniques
 )
@@ -198,9 +199,11 @@ const (
 	VariantBothInCell   // a candidate is in a cell with both colours
 	VariantBothInSight  // a candidate sees its digit in both colours
 	VariantCellAndSight // a candidate is in a cell with one colour and sees its digit in the other
-	VariantCellByCell   // cage combinations: no combination leaves a cell that candidate
-	VariantHouseDemands // cage and houses: a house puts digits into the cage
-	VariantCellEmpties  // cage and houses: combinations would leave a cell nothing
+	VariantCellByCell   // digit combinations: no combination leaves a cell that candidate
+	VariantHouseDemands // combinations and houses: a house puts digits into the cage
+	VariantCellEmpties  // combinations and houses: some would leave a cell nothing
+	VariantNoCommon     // combinations in a house: they have no common digit
+	VariantTogether     // combinations in a house: together they have some digits in any case
 )
 
 var variantNames = [...]string{
@@ -209,7 +212,7 @@ var variantNames = [...]string{
 	"cell", "region", "doubly linked", "siamese", "a colour twice in a cell",
 	"a colour twice in a house", "a colour empties a cell", "both colours in a cell",
 	"both colours in sight", "one colour in the cell, the other in sight", "cell by cell",
-	"a house demands digits", "a cell needs a digit",
+	"a house demands digits", "a cell needs a digit", "no common digit", "digits together",
 }
 
 // String returns a description of the variant; "" for VariantPlain.
@@ -378,16 +381,17 @@ func rowsOfOthers() []techniqueRow {
 		KrakenFish2: {"kraken fish type 2", "KF2", 7.7, 0, krakenFish, 2},
 
 		// The difficulties put these among the others, in the order in which people look.
-		LastOfSum:        {"last cell of a sum", "LCS", 1.1, 0, lastOfSum, 0},
-		InnieOutie:       {"innie or outie", "IO", 1.6, 0, inniesOuties, oneOfOneHouse},
-		CageCombinations: {"cage combinations", "CC", 2.4, 0, cageCombinations, 0},
-		RuleCandidates:   {"candidates of a rule", "RULE", 2.5, 0, ruleCandidates, 0},
-		CageLocked:       {"locked in a cage", "CLC", 2.7, 0, cageLocked, 0},
+		LastOfSum:            {"last cell of a sum", "LCS", 1.1, 0, lastOfSum, 0},
+		InnieOutie:           {"innie or outie", "IO", 1.6, 0, inniesOuties, oneOfOneHouse},
+		DigitCombinations:    {"digit combinations", "CC", 2.4, 0, cageCombinations, 0},
+		RuleCandidates:       {"candidates of a rule", "RULE", 2.5, 0, ruleCandidates, 0},
+		LockedInCombinations: {"locked in combinations", "CLC", 2.7, 0, cageLocked, 0},
 		InnieOutieOfHouses: {"innie or outie of several houses", "IOH", 2.9, 0, inniesOuties,
 			oneOfSeveralHouses},
-		CageAndHouses: {"cage and houses", "CH", 3.1, 0, cageAndHouses, 0},
-		InniesOuties:  {"innies and outies", "IOS", 3.3, 0, inniesOuties, severalCells},
-		RuleChains:    {"forcing chains with rules", "RFC", 9.0, 0, ruleChains, rulesLevel},
+		CombinationsAndHouses: {"combinations and houses", "CH", 3.1, 0, cageAndHouses, 0},
+		InniesOuties:          {"innies and outies", "IOS", 3.3, 0, inniesOuties, severalCells},
+		CombinationsInHouse:   {"combinations in a house", "CIH", 3.2, 0, combinationsInHouse, 0},
+		RuleChains:            {"forcing chains with rules", "RFC", 9.0, 0, ruleChains, rulesLevel},
 	}
 }
 

@@ -13,8 +13,8 @@ var groups = map[string][]Technique{
 		DirectHiddenPair, DirectHiddenTriplet},
 	"fish":  {XWing, Swordfish, Jellyfish},
 	"wings": {XYWing, XYZWing},
-	"rules": {LastOfSum, InnieOutie, CageCombinations, RuleCandidates, CageLocked,
-		InnieOutieOfHouses, CageAndHouses, InniesOuties},
+	"rules": {LastOfSum, InnieOutie, DigitCombinations, RuleCandidates, LockedInCombinations,
+		InnieOutieOfHouses, CombinationsAndHouses, CombinationsInHouse, InniesOuties, RuleChains},
 }
 
 // TechniqueGroups returns the names of groups that [TechniquesNamed] knows.

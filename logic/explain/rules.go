@@ -362,11 +362,18 @@ func (t *teller) holds(subject string) string {
 	case 1:
 		return subject + " can only hold " + t.digits(parts[0].Digits, "and")
 	}
+	return subject + " can only hold " + t.oneOf(parts)
+}
+
+// oneOf names the sets of digits of some parts: "{1,4} or {2,3}".
+func (t *teller) oneOf(parts []*logic.Part) string {
 	list := make([]string, len(parts))
 	for i, p := range parts {
-		list[i] = t.braces(p.Digits)
+		if list[i] = t.braces(p.Digits); len(p.Cells) == 1 {
+			list[i] = t.digits(p.Digits, "and")
+		}
 	}
-	return subject + " can only hold " + enumerate(list, "or")
+	return enumerate(list, "or")
 }
 
 func (t *teller) cageCombinations() {
@@ -444,6 +451,59 @@ func (t *teller) cageAndHouses() {
 		return
 	}
 	t.also("That leaves no room for these: %s.", t.conclusion())
+}
+
+// portions returns the combinations of a step in a house, by their cells.
+func (t *teller) portions() (list [][]*logic.Part) {
+	for _, p := range t.parts(logic.RoleCombination) {
+		i := slices.IndexFunc(list,
+			func(o []*logic.Part) bool { return slices.Equal(o[0].Cells, p.Cells) })
+		if i < 0 {
+			i, list = len(list), append(list, nil)
+		}
+		list[i] = append(list[i], p)
+	}
+	return list
+}
+
+// portion names cells of a house: as a rule, as a part of one, or as they are.
+func (t *teller) portion(cells []nonet.Cell) string {
+	for i := range t.step.Rules {
+		switch all := t.rule(i).Cells[0]; {
+		case len(otherCells(cells, all)) > 0:
+		case len(cells) == len(all):
+			return t.words.rule(t.rule(i))
+		default:
+			return t.cells(cells, "and") + " of " + t.words.rule(t.rule(i))
+		}
+	}
+	return t.cells(cells, "and")
+}
+
+func (t *teller) combinationsInHouse() {
+	var list, names []string
+	for _, parts := range t.portions() {
+		list = append(list, t.portion(parts[0].Cells)+" can only hold "+t.oneOf(parts))
+		names = append(names, t.set(parts[0].Cells))
+	}
+	t.say("%s.", enumerate(list, "and"))
+	base := t.part(logic.RoleBase)
+	if t.step.Variant == logic.VariantTogether {
+		t.also("%s has no digit twice, so %s have %s in any case: %s.", t.house(base.House),
+			enumerate(names, "and"), t.digits(base.Digits.Intersect(t.gone()), "and"),
+			t.conclusion())
+		return
+	}
+	t.also("%s has no digit twice, so they do not fit together in every way: %s.",
+		t.house(base.House), t.conclusion())
+}
+
+func combinationsInHouseWhat(t *teller) string {
+	what := "are combinations that exclude each other"
+	if t.step.Variant == logic.VariantTogether {
+		what = "are cells that have some digits together"
+	}
+	return what + " in " + inniesWhere(t)
 }
 
 func (t *teller) ruleCandidates() {
@@ -555,7 +615,17 @@ func (t *teller) comparison(more, less []nonet.Cell, left int) string {
 // shortRules writes what a step from rules follows from: "cage of 15 (r1c12) {7,8}".
 func (t *teller) shortRules() string {
 	bases := t.parts(logic.RoleBase)
-	if len(bases) > 0 && t.step.Technique != logic.CageAndHouses {
+	if t.step.Technique == logic.CombinationsInHouse {
+		text := t.shortHouses(bases)
+		for _, parts := range t.portions() {
+			text += ", " + t.set(parts[0].Cells)
+			for _, p := range parts {
+				text += " " + t.braces(p.Digits)
+			}
+		}
+		return text
+	}
+	if len(bases) > 0 && t.step.Technique != logic.CombinationsAndHouses {
 		_, name := t.sumOf()
 		list := []string{t.shortHouses(bases) + " - " + strings.TrimPrefix(name, "the ")}
 		for _, p := range []*logic.Part{t.part(logic.RoleInnie), t.part(logic.RoleOutie)} {

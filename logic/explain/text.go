@@ -140,10 +140,12 @@ func makeTellings() []telling {
 	set(sectors, logic.SKLoop, logic.MSLS)
 	set(exocet, logic.JuniorExocet, logic.SeniorExocet)
 	set(telling{ruleWhere, lastOfSumWhat, (*teller).lastOfSum}, logic.LastOfSum)
-	set(telling{ruleWhere, combinationsWhat, (*teller).cageCombinations}, logic.CageCombinations)
+	set(telling{ruleWhere, combinationsWhat, (*teller).cageCombinations}, logic.DigitCombinations)
 	set(telling{ruleWhere, ruleCandidatesWhat, (*teller).ruleCandidates}, logic.RuleCandidates)
-	set(telling{ruleWhere, cageLockedWhat, (*teller).cageLocked}, logic.CageLocked)
-	set(telling{ruleWhere, cageAndHousesWhat, (*teller).cageAndHouses}, logic.CageAndHouses)
+	set(telling{ruleWhere, cageLockedWhat, (*teller).cageLocked}, logic.LockedInCombinations)
+	set(telling{ruleWhere, cageAndHousesWhat, (*teller).cageAndHouses}, logic.CombinationsAndHouses)
+	set(telling{inniesWhere, combinationsInHouseWhat, (*teller).combinationsInHouse},
+		logic.CombinationsInHouse)
 	set(telling{inniesWhere, inniesWhat, (*teller).inniesOuties}, logic.InnieOutie,
 		logic.InnieOutieOfHouses, logic.InniesOuties)
 	return list

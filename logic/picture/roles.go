@@ -151,28 +151,32 @@ var (
 		logic.RoleBase: {area: svg.Dotted, areaKey: "house that needs a digit of the cage",
 			mark: svg.Square, markKey: "only place in the house"},
 	}
+	portionLooks = map[logic.Role]look{
+		logic.RoleBase: {area: svg.Dotted, areaKey: "house"},
+	}
 )
 
 // ownLooks has the looks of techniques whose roles look different.
 var ownLooks = map[logic.Technique]map[logic.Role]look{
-	logic.Pointing:           lockedLooks,
-	logic.Claiming:           lockedLooks,
-	logic.DirectPointing:     lockedLooks,
-	logic.DirectClaiming:     lockedLooks,
-	logic.LockedPair:         lockedLooks,
-	logic.LockedTriplet:      lockedLooks,
-	logic.Skyscraper:         turbotLooks,
-	logic.TwoStringKite:      turbotLooks,
-	logic.TurbotFish:         turbotLooks,
-	logic.EmptyRectangle:     turbotLooks,
-	logic.DualTwoStringKite:  turbotLooks,
-	logic.DualEmptyRectangle: turbotLooks,
-	logic.LawOfLeftovers:     leftoverLooks,
-	logic.InnieOutie:         inniesLooks,
-	logic.InnieOutieOfHouses: inniesLooks,
-	logic.InniesOuties:       inniesLooks,
-	logic.CageLocked:         ruleLooks,
-	logic.CageAndHouses:      ruleLooks,
+	logic.Pointing:              lockedLooks,
+	logic.Claiming:              lockedLooks,
+	logic.DirectPointing:        lockedLooks,
+	logic.DirectClaiming:        lockedLooks,
+	logic.LockedPair:            lockedLooks,
+	logic.LockedTriplet:         lockedLooks,
+	logic.Skyscraper:            turbotLooks,
+	logic.TwoStringKite:         turbotLooks,
+	logic.TurbotFish:            turbotLooks,
+	logic.EmptyRectangle:        turbotLooks,
+	logic.DualTwoStringKite:     turbotLooks,
+	logic.DualEmptyRectangle:    turbotLooks,
+	logic.LawOfLeftovers:        leftoverLooks,
+	logic.InnieOutie:            inniesLooks,
+	logic.InnieOutieOfHouses:    inniesLooks,
+	logic.InniesOuties:          inniesLooks,
+	logic.LockedInCombinations:  ruleLooks,
+	logic.CombinationsAndHouses: ruleLooks,
+	logic.CombinationsInHouse:   portionLooks,
 }
 
 // lookOf returns the look of a part of a step, the nth of its role, from 0.
