@@ -104,8 +104,8 @@ func (fd *finder) portions(h int) (list []portion) {
 	return list
 }
 
-// partsOfSets returns the sets that the first cells can have if these and the rest together have one
-// of some sets.
+// partsOfSets returns the sets that the first cells can have if these and the rest together have
+// one of some sets.
 func (fd *finder) partsOfSets(sets []uint32, first, rest *cage) (parts []uint32) {
 	for _, set := range sets {
 		for part := set; part != 0; part = (part - 1) & set {
