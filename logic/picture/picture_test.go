@@ -550,9 +550,13 @@ func TestRulesAreShown(t *testing.T) {
 			t.Fatal(err)
 		}
 		var solver logic.Solver
+		count := 0
 		for step, err := range solver.Steps(context.Background(), s, technique) {
 			if err != nil {
 				t.Fatal(err)
+			}
+			if count++; count > 50 {
+				break
 			}
 			f := stepFigure(s, step, Options{})
 			if len(f.Rules) != len(p.Rules) {
@@ -565,7 +569,7 @@ func TestRulesAreShown(t *testing.T) {
 				areas = append(areas, area.Cells)
 			}
 			for i := range step.Rules {
-				if cells := step.Parts[i].Cells; len(cells) > 0 &&
+				if cells := step.Parts[i].Cells; len(cells) > 0 && technique != logic.RuleChains &&
 					!slices.ContainsFunc(areas, func(a []nonet.Cell) bool {
 						return slices.Equal(a, cells)
 					}) {

@@ -151,7 +151,9 @@ var (
 		logic.RoleBase: {area: svg.Dotted, areaKey: "house that needs a digit of the cage",
 			mark: svg.Square, markKey: "only place in the house"},
 	}
-	portionLooks = map[logic.Role]look{
+	// The rules of a chain are often many cages, which the picture has anyway.
+	ruleChainLooks = map[logic.Role]look{logic.RoleRule: {plain: true}}
+	portionLooks   = map[logic.Role]look{
 		logic.RoleBase: {area: svg.Dotted, areaKey: "house"},
 	}
 )
@@ -177,6 +179,7 @@ var ownLooks = map[logic.Technique]map[logic.Role]look{
 	logic.LockedInCombinations:  ruleLooks,
 	logic.CombinationsAndHouses: ruleLooks,
 	logic.CombinationsInHouse:   portionLooks,
+	logic.RuleChains:            ruleChainLooks,
 }
 
 // lookOf returns the look of a part of a step, the nth of its role, from 0.
