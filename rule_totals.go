@@ -48,7 +48,7 @@ func (p *Puzzle) Totals() []Total {
 	l := ruledLayoutOf(p.Layout)
 	sums, rules := p.equations()
 	var list []Total
-	for _, t := range derive.Totals(l.plain, l.regions, sums, maxTotalCells) {
+	for _, t := range derive.Totals(l.plain, l.regions, sums, maxTotalCells, nil) {
 		total := Total{Factors: t.Factors, Sum: t.Sum.Sum, Houses: t.Houses}
 		for _, c := range t.Cells {
 			total.Cells = append(total.Cells, Cell(c))
@@ -67,14 +67,20 @@ func (p *Puzzle) Totals() []Total {
 // show that there is no solution.
 func (p *Puzzle) derivedKernels(l *ruledLayout, k *ruleKernels) ([]kernel.Kernel, bool) {
 	sums, rules := p.equations()
-	totals := derive.Totals(l.plain, l.regions, sums, maxTotalCells)
+	n := p.Layout.size
+	totals := derive.Totals(l.plain, l.regions, sums, maxTotalCells, func(s *derive.Sum) bool {
+		return kernel.IsTight(n, s.Cells, s.Factors, s.Sum, k.apart.has)
+	})
 	list := make([]kernel.Kernel, 0, len(totals))
 	for _, t := range totals {
-		if len(t.Cells) == 0 {
+		switch {
+		case len(t.Cells) == 0:
 			return nil, false
+		case len(t.Cells) <= maxTotalCells:
+			list = append(list, kernel.NewSum(n, t.Cells, t.Factors, t.Sum.Sum, k.apart.has))
+		default:
+			list = append(list, kernel.NewLongSum(t.Cells, t.Factors, t.Sum.Sum, k.apart.has))
 		}
-		list = append(list,
-			kernel.NewSum(p.Layout.size, t.Cells, t.Factors, t.Sum.Sum, k.apart.has))
 	}
 	var diagonals []derive.Sum
 	work := 0
@@ -93,7 +99,7 @@ func (p *Puzzle) derivedKernels(l *ruledLayout, k *ruleKernels) ([]kernel.Kernel
 			list = append(list, long)
 		}
 	}
-	for _, sum := range combine(diagonals, p.Layout.size, k.apart.has) {
+	for _, sum := range combine(diagonals, n, k.apart.has) {
 		list = append(list, sum)
 	}
 	return list, true

@@ -43,6 +43,9 @@ const (
 	// maxTotals bounds the number of totals.
 	maxTotals = 2000
 
+	// maxLong is the largest number of cells of the sums that are near a bound.
+	maxLong = 12
+
 	// maxRegions is the largest number of houses of a family that are taken together.
 	maxRegions = 4
 
@@ -59,12 +62,16 @@ const (
 // Totals returns sums of at most most cells that follow from some sums and the houses, of
 // which it takes these regions (see Regions). It returns each once. A Total without cells has
 // a Sum other than 0: there is no solution.
-func Totals(l *Layout, regions [][]int, sums []Sum, most int) []Total {
+//
+// Unless tight is nil, it also returns those sums of up to maxLong cells that are near a bound and
+// that tight reports true for, which must not keep the slices.
+func Totals(l *Layout, regions [][]int, sums []Sum, most int, tight func(*Sum) bool) []Total {
 	if len(sums) == 0 {
 		return nil
 	}
 	t := &totals{
-		layout: l, sums: sums, most: most, factor: make([]int, l.N*l.N), work: maxTotalWork,
+		layout: l, sums: sums, most: most, tight: tight,
+		factor: make([]int, l.N*l.N), work: maxTotalWork,
 		seen: make(map[uint64]bool),
 	}
 	t.hashes = make([]uint64, len(sums))
@@ -84,18 +91,21 @@ type totals struct {
 	layout *Layout
 	sums   []Sum
 	most   int
+	tight  func(*Sum) bool
 	work   int // that may still be done
 	list   []Total
 	hashes []uint64        // of the sums
 	seen   map[uint64]bool // unsigned hashes of the equations that are known
 
 	// The equation at hand.
-	houses []int
-	used   []int // sums
-	factor []int // by cell
-	open   int   // cells with a factor other than 0
-	sum    int
-	hash   uint64
+	houses   []int
+	used     []int // sums
+	factor   []int // by cell
+	open     int   // cells with a factor other than 0
+	factors  int   // of all cells, together
+	sum      int
+	hash     uint64
+	gathered Sum // the equation, see keep
 }
 
 // load sets the equation to that of the houses.
@@ -103,6 +113,7 @@ func (t *totals) load(houses []int) {
 	clear(t.factor)
 	n := t.layout.N
 	t.open, t.sum, t.used = n*len(houses), n*(n+1)/2*len(houses), t.used[:0]
+	t.factors = t.open
 	t.hash = uint64(t.sum) * hashOfSum
 	for _, h := range houses {
 		for _, c := range t.layout.Houses[h] {
@@ -120,7 +131,9 @@ func (t *totals) add(sum, sign int) {
 		if t.factor[c] != 0 {
 			t.open--
 		}
-		if t.factor[c] += sign * s.factor(i); t.factor[c] != 0 {
+		f := sign * s.factor(i)
+		t.factors += f
+		if t.factor[c] += f; t.factor[c] != 0 {
 			t.open++
 		}
 	}
@@ -165,29 +178,45 @@ func (t *totals) derive() {
 			break
 		}
 	}
-	if t.open <= t.most && len(t.used) > 0 && (t.open > 0 || t.sum != 0) {
+	fits := t.open <= t.most || t.tight != nil && t.open <= maxLong && t.isNearBound()
+	if fits && len(t.used) > 0 && (t.open > 0 || t.sum != 0) {
 		t.keep()
 	}
 }
 
-// keep adds the equation at hand to the list, unless it is known.
+// isNearBound reports whether the sum might rule out candidates alone, if cells of one sign were
+// all in one house. It takes factors to be 1 or -1.
+func (t *totals) isNearBound() bool {
+	n, a := t.layout.N, (t.open+t.factors)/2
+	b := t.open - a
+	least := a*(a+1)/2 - b*(2*n+1-b)/2
+	greatest := a*(2*n+1-a)/2 - b*(b+1)/2
+	return min(t.sum-least, greatest-t.sum) < n-1
+}
+
+// keep adds the equation at hand to the list, unless it is known, or long and not tight.
 func (t *totals) keep() {
 	if t.seen[unsigned(t.hash)] {
 		return
 	}
-	t.seen[unsigned(t.hash)] = true
-	total := Total{Houses: slices.Clone(t.houses), Sums: slices.Clone(t.used)}
-	slices.Sort(total.Sums)
-	total.Sum.Sum = t.sum
-	total.Cells = make([]uint16, 0, t.open)
-	total.Factors = make([]int, 0, t.open)
+	s := &t.gathered
+	s.Cells, s.Factors, s.Sum = s.Cells[:0], s.Factors[:0], t.sum
 	for c, f := range t.factor {
 		if f != 0 {
-			total.Cells = append(total.Cells, uint16(c))
-			total.Factors = append(total.Factors, f)
+			s.Cells = append(s.Cells, uint16(c))
+			s.Factors = append(s.Factors, f)
 		}
 	}
-	t.list = append(t.list, total)
+	if t.open > t.most && !t.tight(s) {
+		return
+	}
+	t.seen[unsigned(t.hash)] = true
+	slices.Sort(t.used)
+	t.list = append(t.list, Total{
+		Sum:    Sum{slices.Clone(s.Cells), slices.Clone(s.Factors), s.Sum},
+		Houses: slices.Clone(t.houses),
+		Sums:   slices.Clone(t.used),
+	})
 }
 
 // hash returns the hash of an equation: the sum of the hashes of its cells, each times its factor,

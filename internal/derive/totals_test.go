@@ -35,7 +35,7 @@ func sumOf(grid string, cells []uint16, factors []int) int {
 func TestTotalOfRow(t *testing.T) {
 	l := layout("1122112233443344")
 	sums := []Sum{{Cells: []uint16{0, 1}, Sum: 3}, {Cells: []uint16{2, 3, 7}, Sum: 8}}
-	list := Totals(l, [][]int{{0}}, sums, 1)
+	list := Totals(l, [][]int{{0}}, sums, 1, nil)
 	if len(list) != 1 {
 		t.Fatalf("%+v", list)
 	}
@@ -47,11 +47,31 @@ func TestTotalOfRow(t *testing.T) {
 	}
 }
 
+// A longer total is there only if it is near a bound and the caller says that it is tight.
+func TestLongTotals(t *testing.T) {
+	for _, test := range []struct {
+		name       string
+		sum, count int
+		tight      func(*Sum) bool
+	}{
+		{"near a bound, tight", 6, 1, func(*Sum) bool { return true }},
+		{"near a bound, not tight", 6, 0, func(*Sum) bool { return false }},
+		{"short ones alone", 6, 0, nil},
+		{"far from the bounds", 15, 0, func(*Sum) bool { t.Error("asked"); return true }},
+	} {
+		sums := []Sum{{Cells: []uint16{0, 1, 2}, Sum: test.sum}} // six cells of the row are left
+		list := Totals(classic(), [][]int{{0}}, sums, 5, test.tight)
+		if len(list) != test.count {
+			t.Errorf("%s: %+v", test.name, list)
+		}
+	}
+}
+
 // Sums that contradict the houses have a total without cells.
 func TestTotalsContradict(t *testing.T) {
 	l := layout("111222333")
 	sums := []Sum{{Cells: []uint16{0, 1}, Sum: 3}, {Cells: []uint16{2}, Sum: 2}}
-	list := Totals(l, Regions(l), sums, 3)
+	list := Totals(l, Regions(l), sums, 3, nil)
 	if !slices.ContainsFunc(list, func(got Total) bool {
 		return len(got.Cells) == 0 && got.Sum.Sum != 0
 	}) {
@@ -79,10 +99,11 @@ func TestTotalsHold(t *testing.T) {
 			s.Sum = sumOf(solved, s.Cells, s.Factors)
 			sums = append(sums, s)
 		}
-		list := Totals(l, regions, sums, 6)
+		list := Totals(l, regions, sums, 6, func(*Sum) bool { return true })
 		number += len(list)
 		for i, total := range list {
-			if len(total.Cells) > 6 || sumOf(solved, total.Cells, total.Factors) != total.Sum.Sum {
+			sum := sumOf(solved, total.Cells, total.Factors)
+			if len(total.Cells) > maxLong || sum != total.Sum.Sum {
 				t.Fatalf("%+v: does not hold, or is too long", total)
 			}
 			for _, other := range list[:i] {

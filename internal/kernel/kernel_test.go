@@ -510,6 +510,31 @@ func TestSumKnowsThatCellsDiffer(t *testing.T) {
 	}
 }
 
+func TestIsTight(t *testing.T) {
+	cells := []uint16{0, 1, 2, 3, 4, 5}
+	boxes := func(a, b uint16) bool { return a/3 == b/3 } // two cliques of three: 12 to 48
+	ones := []int{1, 1, 1, 1, 1, 1}
+	mixed := []int{1, 1, 1, -1, -1, -1} // -18 to 18
+	for _, test := range []struct {
+		factors []int
+		total   int
+		want    bool
+	}{
+		{ones, 12, true}, {ones, 17, true}, {ones, 18, false}, {ones, 42, false}, {ones, 43, true},
+		{ones, 49, true}, {mixed, -18, true}, {mixed, 0, false}, {mixed, 13, true},
+	} {
+		if got := IsTight(9, cells, test.factors, test.total, boxes); got != test.want {
+			t.Errorf("total %d, factors %d: %v", test.total, test.factors, got)
+		}
+		dom := slices.Repeat([]uint64{0x1ff}, len(cells))
+		all := slices.Clone(dom)
+		long := NewLongSum(cells, test.factors, test.total, boxes)
+		if narrows := !long.Filter(dom) || !slices.Equal(dom, all); narrows != test.want {
+			t.Errorf("total %d, factors %d: the filter narrows: %v", test.total, test.factors, narrows)
+		}
+	}
+}
+
 func TestCageSets(t *testing.T) {
 	if sets, ok := CageSets(9, 4, 20); !ok || len(sets) != 12 {
 		t.Errorf("four digits of sum 20: %d sets, %v; expected 12", len(sets), ok)

@@ -92,6 +92,46 @@ func (s *LongSum) Tightness(n int) int {
 	return ranges - len(s.cliques)*min(s.total-least, greatest-s.total)
 }
 
+// maxTightCells is the number of cells up to which IsTight looks at a sum.
+const maxTightCells = 16
+
+// IsTight reports whether a LongSum rules out candidates while all digits 1..n are candidates, as
+// far as is seen quickly. Its parameters are those of NewLongSum, with factors.
+func IsTight(
+	n int, cells []uint16, factors []int, total int, apart func(a, b uint16) bool,
+) bool {
+	if len(cells) > maxTightCells {
+		return false
+	}
+	var cliques [maxTightCells]struct{ factor, cells int } // sets of indices, as bits
+	count := 0
+	for i, c := range cells {
+		for k := range cliques[:count+1] {
+			q := &cliques[k]
+			fits := k == count || q.factor == factors[i]
+			for rest := uint(q.cells); rest != 0 && fits; rest &= rest - 1 {
+				fits = apart(c, cells[bits.TrailingZeros(rest)])
+			}
+			if fits {
+				q.factor = factors[i]
+				q.cells |= 1 << i
+				count = max(count, k+1)
+				break
+			}
+		}
+	}
+	above, below := total, -total // how far the least total may rise, the greatest fall
+	for _, q := range cliques[:count] {
+		k := bits.OnesCount(uint(q.cells))
+		low, high := k*(k+1)/2*q.factor, k*(2*n+1-k)/2*q.factor
+		above -= min(low, high)
+		below += max(low, high)
+	}
+	return slices.ContainsFunc(cliques[:count], func(q struct{ factor, cells int }) bool {
+		return min(above, below)/max(q.factor, -q.factor) < n-bits.OnesCount(uint(q.cells))
+	})
+}
+
 // Cells returns the cells.
 func (s *LongSum) Cells() []uint16 { return s.cells }
 
