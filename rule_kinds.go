@@ -61,7 +61,8 @@ var ruleTable = [ruleKinds]ruleRow{
 	RuleSum: {name: "sum", argument: "SUM", cells: oneList, least: 1, set: true,
 		about: "the cells have that sum, digits may repeat; -2*r1c1 gives a cell a factor"},
 	RuleArrow: {name: "arrow", argument: "HEAD", optional: true, cells: oneList, least: 2,
-		about: "the first cell, or the first HEAD cells read as a number, is the sum of the rest"},
+		about: "the first cell, or the first HEAD cells read as one number, is the sum of the " +
+			"rest"},
 	RuleEqualSum: {name: "equal-sum", cells: manyLists, least: 1,
 		about: "all lists of cells have one sum"},
 	RuleRegionSum: {name: "region-sum", cells: oneList, least: 2,

@@ -28,20 +28,15 @@ func TestCNFOfRules(t *testing.T) {
 		{"4", "automaton:(1|2)*3.*:r1c1,r2c3,r3c2,r4c4"}, {"4", "automaton:11:r1c1,r1c2"},
 		{"4", "anti-consecutive"}, {"latin:4", "anti-consecutive"},
 	} {
-		l, rules, err := nonet.WithRules(parseLayout(test.layout), test.rule)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := nonet.NewPuzzle(l)
-		p.Rules = rules
+		p := puzzleOf(t, test.layout, test.rule)
 		clauses, vars := parseCNF(t, written(t, cnfFormat, &Record{Puzzle: p}))
-		free := nonet.NewPuzzle(l)
+		free := nonet.NewPuzzle(p.Layout)
 		grids := 0
 		for grid, err := range new(nonet.Solver).Solutions(t.Context(), free) {
 			if grids++; err != nil || grids > 300 {
 				break
 			}
-			model, open := propagated(l.Size(), grid, clauses, vars)
+			model, open := propagated(p.Layout.Size(), grid, clauses, vars)
 			if want := p.Solves(grid); model != want || model && open > 0 {
 				t.Fatalf("%s: %s: the clauses hold: %v, the rule: %v; %d variables are open", test.rule,
 					grid, model, want, open)

@@ -52,6 +52,18 @@ func summary(rec *Record) string {
 	return s
 }
 
+// puzzleOf returns a puzzle without givens of a layout, with rules.
+func puzzleOf(t testing.TB, layout string, rules ...string) *nonet.Puzzle {
+	t.Helper()
+	l, list, err := nonet.WithRules(parseLayout(layout), rules...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := nonet.NewPuzzle(l)
+	p.Rules = list
+	return p
+}
+
 // rulesRead tells the rules of a record, sorted by their texts, or why it cannot be read.
 func rulesRead(rec *Record) string {
 	if rec.Err != nil {

@@ -199,6 +199,7 @@ func issEnds(items []string) ([]int, error) {
 	return ends, nil
 }
 
+// issItemError says in which item something is wrong.
 func issItemError(i int, item string, err error) error {
 	return fmt.Errorf("item %d, %s: %w", i+1, quoteStart([]byte("."+item)), err)
 }
@@ -405,6 +406,7 @@ func (r *issReader) setShape(args []string) error {
 	return nil
 }
 
+// sameShape: a further Shape says what the first one has said.
 func (r *issReader) sameShape(args []string) error {
 	if !slices.Equal(args, r.shape) {
 		return errors.New("found a second shape (a blank line ends a string)")
@@ -459,6 +461,7 @@ func (r *issReader) value(text string) (nonet.Digit, error) {
 	return nonet.Digit(v), nil
 }
 
+// given: cells have one of some values, each CELL_VALUE_VALUE...
 func (r *issReader) given(args []string) error {
 	for _, arg := range args {
 		parts := strings.Split(arg, "_")
@@ -479,6 +482,8 @@ func (r *issReader) given(args []string) error {
 	return nil
 }
 
+// jigsaw: the last argument has a character for each cell, that of its region. The cells of one
+// region of another size have none.
 func (r *issReader) jigsaw(args []string) error {
 	if len(args) == 0 || len(args[len(args)-1]) != r.n*r.n {
 		return fmt.Errorf("expected a character for each of %d cells", r.n*r.n)
@@ -520,6 +525,7 @@ func (r *issReader) jigsaw(args []string) error {
 	return nil
 }
 
+// diagonal: the diagonal that rises (1) or falls (-1) is a house.
 func (r *issReader) diagonal(args []string) error {
 	if len(args) != 1 || args[0] != "1" && args[0] != "-1" {
 		return errors.New("expected 1 or -1")
@@ -550,6 +556,7 @@ func (r *issReader) windows([]string) error {
 	return nil
 }
 
+// allDifferent: the cells differ.
 func (r *issReader) allDifferent(args []string) error {
 	cells, err := r.cells(args)
 	if err != nil {
@@ -605,6 +612,7 @@ func isISSString(text string) bool {
 	return !empty
 }
 
+// isISSType reports whether ISS has types of that name.
 func isISSType(name string) bool {
 	for _, t := range issTypes {
 		if t.name == name {

@@ -371,12 +371,7 @@ func TestISSWritesRules(t *testing.T) {
 		{"9", "anti-consecutive", ".AntiConsecutive"},
 		{"16", "cage:12:r16c16,r15c16", ".Shape~16x16.Cage~12~RfCg~RgCg"},
 	} {
-		l, rules, err := nonet.WithRules(parseLayout(test.layout), test.rule)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := nonet.NewPuzzle(l)
-		p.Rules = rules
+		p := puzzleOf(t, test.layout, test.rule)
 		text := written(t, issFormat, &Record{Puzzle: p})
 		if test.want != "" && text != issLink+test.want+"\n" {
 			t.Errorf("%s: wrote %s", test.rule, text)
@@ -400,27 +395,17 @@ func TestISSWritesOtherRules(t *testing.T) {
 		{"4", "index:3:r2c2,r2c3",
 			"automaton:{5;0;1;0>2>2;0>3>3;0>4>4;1>1-4>1;2>3>1;3>1-4>2;4>1-4>3}:r2c2,r2c3"},
 	} {
-		l, rules, err := nonet.WithRules(parseLayout(test.layout), test.rule)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := nonet.NewPuzzle(l)
-		p.Rules = rules
+		p := puzzleOf(t, test.layout, test.rule)
 		text := written(t, issFormat, &Record{Puzzle: p})
 		if got := rulesRead(read(t, text, Options{})[0]); got != test.want {
 			t.Errorf("%s: written as %s, read as %s", test.rule, text, got)
 		}
 	}
 	for _, rule := range []string{"sum:101:-1*r1c1,101*r1c2,r3c3", "entropic:r1c1-r1c4"} {
-		l, rules, err := nonet.WithRules(parseLayout("2x3"), rule)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := nonet.NewPuzzle(l)
-		p.Rules = rules
+		p := puzzleOf(t, "2x3", rule)
 		text, err := write(issFormat, WriteOptions{}, &Record{Puzzle: p})
 		if !errors.Is(err, ErrCannotHold) || text != "" ||
-			!strings.Contains(err.Error(), rules[0].Kind.String()+" (1)") {
+			!strings.Contains(err.Error(), p.Rules[0].Kind.String()+" (1)") {
 			t.Errorf("%s: wrote %q, %v", rule, text, err)
 		}
 	}
@@ -445,12 +430,7 @@ func TestISSWritesSeveralCluesOfAPlace(t *testing.T) {
 		{[]string{"x-sum:4:r1c1-r1c4", "x-sum:8:r1c1-r1c4"}, ".XSum~R1~4~.NFA~"},
 		{[]string{"index:4:r1c1-r1c4", "index:3:r1c1-r1c4"}, ".NumberedRoom~R1~4~.NFA~"},
 	} {
-		l, rules, err := nonet.WithRules(parseLayout("4"), test.rules...)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := nonet.NewPuzzle(l)
-		p.Rules = rules
+		p := puzzleOf(t, "4", test.rules...)
 		text := written(t, issFormat, &Record{Puzzle: p})
 		if !strings.HasPrefix(text, issLink+".Shape~4x4"+test.want) {
 			t.Errorf("%q: wrote %s", test.rules, text)

@@ -3,8 +3,6 @@ package svg
 import (
 	"encoding/xml"
 	"io"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -54,20 +52,7 @@ func TestRulesGolden(t *testing.T) {
 				f.Candidates[c] = nonet.AllDigits(9)
 			}
 		}
-		got := f.Append(nil)
-		file := filepath.Join("testdata", name+".svg")
-		if *update {
-			if err := os.WriteFile(file, got, 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if string(got) != string(want) {
-			t.Errorf("%s differs (go test -update writes it)", file)
-		}
+		golden(t, name, f.Append(nil))
 	}
 }
 

@@ -77,20 +77,25 @@ func TestGolden(t *testing.T) {
 	for _, text := range []string{"2x2", "9+windoku+diagonal", "jigsaw:aaabbaaccbdcccbddeebddeee",
 		"4+apart:r1c1,r3c4+house:r1c1,r2c3,r3c2,r4c4"} {
 		name := strings.NewReplacer("+", "_", ":", "_", ",", "").Replace(text)
-		file := filepath.Join("testdata", name[:min(len(name), 20)]+".svg")
-		got := full(t, text).Append(nil)
-		if *update {
-			if err := os.WriteFile(file, got, 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
+		golden(t, name[:min(len(name), 20)], full(t, text).Append(nil))
+	}
+}
+
+// golden compares a picture with the one of that name in testdata.
+func golden(t *testing.T, name string, got []byte) {
+	t.Helper()
+	file := filepath.Join("testdata", name+".svg")
+	if *update {
+		if err := os.WriteFile(file, got, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if string(got) != string(want) {
-			t.Errorf("%s differs (go test -update writes it)", file)
-		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != string(want) {
+		t.Errorf("%s differs (go test -update writes it)", file)
 	}
 }
 
