@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"math/bits"
+	"math/rand/v2"
 	"slices"
 	"testing"
 )
@@ -39,18 +40,102 @@ func (r source) house(n int) (cells []uint16, dom []uint64, digits []int) {
 	return cells, dom, digits
 }
 
+// between returns the sum of the digits, from 0 here, between the lowest and the highest.
+func between(digits []int) (sum int) {
+	a, b := slices.Index(digits, 0), slices.Index(digits, len(digits)-1)
+	for _, d := range digits[min(a, b)+1 : max(a, b)] {
+		sum += d + 1
+	}
+	return sum
+}
+
+// first returns the sum of the first x digits, where x is the first one.
+func first(digits []int) (sum int) {
+	for _, d := range digits[:digits[0]+1] {
+		sum += d + 1
+	}
+	return sum
+}
+
+// visible returns how many digits are higher than all before them.
+func visible(digits []int) (count int) {
+	highest := -1
+	for _, d := range digits {
+		if d > highest {
+			highest = d
+			count++
+		}
+	}
+	return count
+}
+
+// In houses that are too large for enumeration a line with the clue stays, however few candidates
+// are left, and a line with another clue is refused.
+func TestLargeHouses(t *testing.T) {
+	kernels := []struct {
+		name string
+		clue func(digits []int) int
+		of   func(cells []uint16, clue int) (Kernel, bool)
+	}{
+		{"sandwich", between, func(cells []uint16, clue int) (Kernel, bool) {
+			return NewSandwich(cells, clue)
+		}},
+		{"x-sum", first, func(cells []uint16, clue int) (Kernel, bool) {
+			return NewXSum(cells, clue)
+		}},
+		{"skyscraper", visible, func(cells []uint16, clue int) (Kernel, bool) {
+			return NewSkyscraper(cells, clue)
+		}},
+	}
+	rnd := rand.New(rand.NewPCG(17, 4))
+	taken := map[string]int{}
+	for range 3000 {
+		test := kernels[rnd.IntN(len(kernels))]
+		n := 8 + rnd.IntN(9)
+		cells := make([]uint16, n)
+		for i := range cells {
+			cells[i] = uint16(i)
+		}
+		digits, others := rnd.Perm(n), rnd.Perm(n)
+		k, ok := test.of(cells, test.clue(digits))
+		if !ok {
+			continue // too many sets of digits
+		}
+		taken[test.name]++
+		line, other := make([]uint64, n), make([]uint64, n)
+		dom := make([]uint64, n)
+		for i := range n {
+			line[i], other[i] = 1<<digits[i], 1<<others[i]
+			dom[i] = line[i] | rnd.Uint64()&(1<<n-1)
+		}
+		for range n {
+			if !k.Feasible(dom) || !k.Filter(dom) {
+				t.Fatalf("%s of %d cells: digits from 0 %v are refused", test.name, n, digits)
+			}
+			for i := range n {
+				if dom[i]&line[i] == 0 {
+					t.Fatalf("%s of %d cells: %v loses cell %d", test.name, n, digits, i)
+				}
+			}
+			c := rnd.IntN(n)
+			dom[c] &= line[c] | rnd.Uint64()
+		}
+		if got := k.Feasible(other); got != (test.clue(others) == test.clue(digits)) {
+			t.Fatalf("%s of %d cells, clue %d: Feasible %t for digits from 0 %v",
+				test.name, n, test.clue(digits), got, others)
+		}
+	}
+	for _, test := range kernels {
+		if taken[test.name] < 200 {
+			t.Errorf("%s: only %d houses were not too large", test.name, taken[test.name])
+		}
+	}
+}
+
 func FuzzSandwich(f *testing.F) {
 	fuzz(f, func(t *testing.T, r source) {
 		n := 2 + r.IntN(6)
 		cells, dom, digits := r.house(n)
-		between := func(digits []int) int {
-			sum := 0
-			a, b := slices.Index(digits, 0), slices.Index(digits, n-1)
-			for _, d := range digits[min(a, b)+1 : max(a, b)] {
-				sum += d + 1
-			}
-			return sum
-		}
 		sum := between(digits)
 		k, ok := NewSandwich(cells, sum)
 		if !ok {
@@ -64,13 +149,6 @@ func FuzzXSum(f *testing.F) {
 	fuzz(f, func(t *testing.T, r source) {
 		n := 1 + r.IntN(7)
 		cells, dom, digits := r.house(n)
-		first := func(digits []int) int {
-			sum := 0
-			for _, d := range digits[:digits[0]+1] {
-				sum += d + 1
-			}
-			return sum
-		}
 		sum := first(digits)
 		k, ok := NewXSum(cells, sum)
 		if !ok {
@@ -84,16 +162,6 @@ func FuzzSkyscraper(f *testing.F) {
 	fuzz(f, func(t *testing.T, r source) {
 		n := 1 + r.IntN(7)
 		cells, dom, digits := r.house(n)
-		visible := func(digits []int) int {
-			count, highest := 0, -1
-			for _, d := range digits {
-				if d > highest {
-					highest = d
-					count++
-				}
-			}
-			return count
-		}
 		count := visible(digits)
 		k, ok := NewSkyscraper(cells, count)
 		if !ok {
