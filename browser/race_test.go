@@ -45,6 +45,21 @@ func TestRaceAddress(t *testing.T) {
 	p.is("the moment", eval[string](p, `document.querySelector(".lane-says").innerText`), told)
 }
 
+// Who changes a race while the page is about to show another view gets the other view: the race is
+// not written over its address.
+func TestLinkWins(t *testing.T) {
+	p := open(t, setup{script: `addEventListener("hashchange", () => {
+		if (location.hash !== "#make") return;
+		window.changed = [...document.querySelectorAll(".search-setup label")].find(e =>
+			e.innerText === "First solution");
+		window.changed.click();
+	});`}, "search")
+	p.raced()
+	p.click("#views a", "Make")
+	p.wait(`Boolean(window.changed?.control.checked)`)
+	p.wait(`document.title.startsWith("Make")`)
+}
+
 // An address with nothing but a puzzle shows that puzzle.
 func TestRaceOfPuzzle(t *testing.T) {
 	p := open(t, setup{}, "search&p="+strings.Repeat(".", 72)+"123456789")

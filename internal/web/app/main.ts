@@ -1,5 +1,6 @@
 // The frame of the page: header, navigation, what is told to the user, and the views.
 
+import { arrived } from "./address.ts";
 import type { App, View } from "./app.ts";
 import { button, el, fill, svg } from "./dom.ts";
 import { connect } from "./connect.ts";
@@ -97,6 +98,7 @@ function notice(text: string, action?: { text: string; run: () => void }): HTMLE
 
 // route shows the view that the address names: #play&p=...
 function route(): void {
+	arrived();
 	const [name = "", ...fields] = location.hash.slice(1).split("&");
 	const named = [...views, ...further].find((v) => v.name === name);
 	const params = new URLSearchParams((named ? fields : [name, ...fields]).join("&"));

@@ -1,5 +1,6 @@
 // The view Search: textbook searches side by side on one puzzle.
 
+import { writeAddress } from "../address.ts";
 import type { App, View } from "../app.ts";
 import { button, el, fill, ofPage, segmented } from "../dom.ts";
 import { EngineError } from "../engine.ts";
@@ -159,7 +160,7 @@ class Search {
 		const fields = new URLSearchParams(this.#fields());
 		if (this.#moment !== "") fields.set("at", this.#moment);
 		this.#address = fields.toString();
-		history.replaceState(history.state, "", addressOf(fields));
+		writeAddress(addressOf(fields));
 	}
 
 	hide(): void {
