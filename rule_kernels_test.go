@@ -9,6 +9,8 @@ import (
 	"slices"
 	"sync/atomic"
 	"testing"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // holds reports whether a full grid keeps the rule, by its plain definition.
@@ -61,6 +63,7 @@ func (k *ruleKernels) fits(g Grid) bool {
 
 // The kernels of each kind of rule have exactly the assignments that its definition has.
 func TestKernelsOfEachKind(t *testing.T) {
+	testenv.SkipSequential(t)
 	for _, size := range []int{4, 6} {
 		l, err := DefaultBoxes(size)
 		if err != nil {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 func TestRuleText(t *testing.T) {
@@ -380,6 +382,7 @@ func TestHostileRules(t *testing.T) {
 
 // Automata of equal texts are one, and the sum of the others is bounded while they are read.
 func TestAutomataAreShared(t *testing.T) {
+	testenv.SkipSequential(t)
 	text := "automaton:((1|2)*3)*.*:r1c1,r1c2"
 	_, rules, err := WithRules(Classic(), text, text)
 	if err != nil || rules[0].Automaton != rules[1].Automaton {

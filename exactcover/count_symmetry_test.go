@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // symmetricProblem returns a random problem with two kinds of interchangeable blocks, in which
@@ -131,6 +133,7 @@ func isAutomorphism(r *reduced, image []int32) bool {
 // Blocks can be interchanged, and frontier dynamic programming that uses them finds the same number
 // of solutions, most often with fewer states.
 func TestInterchangeableBlocks(t *testing.T) {
+	testenv.SkipSequential(t)
 	random := rand.New(rand.NewPCG(8, 1))
 	found, fewer, many := 0, 0, 0
 	for range 4000 {

@@ -7,6 +7,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // alone has what a search of each puzzle by itself gives.
@@ -77,6 +79,7 @@ func around(start, n, size int) (numbers []int) {
 // A puzzle has the result that it has by itself, whatever the number of puzzles,
 // its place and its neighbours are.
 func TestLanesNeighbours(t *testing.T) {
+	testenv.SkipSequential(t)
 	kinds := scaled(40)
 	for _, limit := range []int64{1, 2, 7, 0} {
 		puzzles := mixture(rand.New(rand.NewPCG(7, uint64(limit))), kinds, limit > 0)

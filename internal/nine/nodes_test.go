@@ -3,6 +3,8 @@ package nine
 import (
 	"math/rand/v2"
 	"testing"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // The nodes of searches are free of noise: whatever changes the search changes
@@ -10,6 +12,7 @@ import (
 // Single may see sooner or later that a state has no solution, so its AVX-512
 // tier has figures of its own where they differ.
 func TestGoldenNodes(t *testing.T) {
+	testenv.SkipSequential(t)
 	made := func(n int, kind func(*rand.Rand) *Cells) (list []*Cells) {
 		rng := rand.New(rand.NewPCG(1, 1))
 		for range n {

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // searchers are what tiers search with, the lowest first.
@@ -86,6 +88,7 @@ func (list searchers) agree(
 
 // All find as many solutions as there are.
 func TestSearch(t *testing.T) {
+	testenv.SkipSequential(t)
 	const limit = 1000
 	list := newSearchers()
 	type kind struct {

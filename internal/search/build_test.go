@@ -6,6 +6,8 @@ import (
 	"slices"
 	"sync/atomic"
 	"testing"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // stirred returns a random full grid with boxes: the pattern after a number of random moves.
@@ -107,6 +109,7 @@ func TestFullGrid(t *testing.T) {
 // Large grids without givens, or with few, are solved without a node, for boxes of any
 // shape. The solution depends on the order of digits.
 func TestBuild(t *testing.T) {
+	testenv.SkipSequential(t)
 	sizes := [][2]int{{6, 8}, {7, 7}, {8, 8}, {9, 9}, {10, 10}, {9, 11}, {20, 5}, {2, 30}}
 	if testing.Short() {
 		sizes = [][2]int{{6, 8}, {9, 9}, {10, 10}}
@@ -152,6 +155,7 @@ func TestBuild(t *testing.T) {
 
 // After a solution that was built the search finds other solutions.
 func TestBuildSeveral(t *testing.T) {
+	testenv.SkipSequential(t)
 	m := boxes(6, 7)
 	cand := blank(m)
 	for _, c := range []int{0, 200, 700, 1500} {
@@ -275,6 +279,7 @@ func TestEquations(t *testing.T) {
 
 // Puzzles made of the permuted addition table of a group are solved within few nodes.
 func TestFitGroup(t *testing.T) {
+	testenv.SkipSequential(t)
 	rng := rand.New(rand.NewPCG(4, 4))
 	for _, tt := range []struct {
 		rows, columns int

@@ -73,3 +73,12 @@ func SkipProcesses(t testing.TB) {
 		t.Skip("starts processes, which share no memory")
 	}
 }
+
+// SkipSequential skips a test under the race detector in which one goroutine does all the work, and
+// much of it: nothing races with it, and it takes ten times as long then.
+func SkipSequential(t testing.TB) {
+	t.Helper()
+	if Race {
+		t.Skip("one goroutine does all the work")
+	}
+}
