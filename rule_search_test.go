@@ -220,7 +220,7 @@ func TestLearningFindsTheSame(t *testing.T) {
 // Puzzles with rules have the same solutions in the same order, with as many nodes, whatever the
 // jobs, also where the search is long enough for all of them to work.
 func TestRulesJobs(t *testing.T) {
-	const solutions = 4000
+	const solutions = 8000
 	rnd := rand.New(rand.NewPCG(17, 6))
 	for i := range testenv.Pick(4, 12, 40) {
 		grid, err := (&Solver{Engine: EngineSearch, Rand: rnd}).First(t.Context(),

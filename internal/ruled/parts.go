@@ -23,8 +23,8 @@ import (
 // that will be counted later.
 
 const (
-	// cutAfter is after how many leaves a search is cut into parts: some ten milliseconds of work.
-	cutAfter = 2_000
+	// cutAfter is after how many leaves a search is cut into parts: a tenth of a second.
+	cutAfter = 5_000
 
 	// partLeaves is how many leaves of a part are searched at a time.
 	partLeaves = 64

@@ -31,7 +31,7 @@ type Task struct {
 	// about as long. 0: 3,000. Below 0: never.
 	LearnAfter int64
 	// CutAfter is after how many solutions and contradictions together the rest of the tree is
-	// cut into parts, see parts.go. 0: 2,000. PartLeaves is after how many of them a part is cut.
+	// cut into parts, see parts.go. 0: 5,000. PartLeaves is after how many of them a part is cut.
 	// 0: 64.
 	CutAfter, PartLeaves int64
 	// Jobs is how many goroutines may search parts, 0: one. The result does not depend on it.

@@ -251,6 +251,9 @@ func TestQuick(t *testing.T) {
 		{"write", `{"grids":[` + strings.Repeat(`{"rules":["`+strings.Repeat("x", 800)+`"]},`, 9) +
 			`{}],"to":"line"}`, false},
 		{"convert", `{"text":"# rule: automaton:1*2:r1c1,r1c2","to":"line"}`, false},
+		{"convert", `{"text":"https://sudokupad.app/scl` + strings.Repeat("N4Ig", 40) +
+			`","to":"line"}`, false},
+		{"convert", `{"text":"` + easy + `","to":"line"}`, true},
 		{"rate", `{"givens":"` + easy + `"}`, false},
 		{"hint", `{"givens":"` + easy + `"}`, false},
 		{"cover", `{"text":"a\na\n"}`, false},

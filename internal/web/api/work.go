@@ -2,6 +2,7 @@ package api
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
@@ -71,6 +72,9 @@ func (p CanonParams) quick() bool { return !p.Automorphisms && hasFewRules(&p.Pu
 const (
 	quickGrids = 10
 	quickText  = 2000 // bytes
+	// quickWord is the longest word of such a text: room for a classic puzzle in a link. A longer
+	// one may be a packed link, and what that unpacks to can be thousands of times as long.
+	quickWord = 130 // bytes
 )
 
 func (p WriteParams) quick() bool {
@@ -85,8 +89,18 @@ func (p WriteParams) quick() bool {
 }
 
 func (p ConvertParams) quick() bool {
-	return len(p.Text)+len(p.Data) <= quickText && !hasExpression(p.Text) &&
-		!hasExpression(string(p.Data))
+	if len(p.Text)+len(p.Data) > quickText {
+		return false
+	}
+	text := p.Text + string(p.Data) // one of them is empty
+	return !hasExpression(text) && !hasLongWord(text)
+}
+
+// hasLongWord reports whether a text has more than quickWord bytes without a blank.
+func hasLongWord(text string) bool {
+	return slices.ContainsFunc(strings.Fields(text), func(word string) bool {
+		return len(word) > quickWord
+	})
 }
 
 // Work returns how many puzzles a result of a method is about, and how many nodes were searched.
