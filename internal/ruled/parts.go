@@ -87,6 +87,9 @@ func (s *Searcher) searchParts(t *Task) (nodes int64, out Outcome) {
 	q := &parts{task: t, leaves: cmp.Or(t.PartLeaves, partLeaves)}
 	q.changed.L = &q.mu
 	q.begin(s.cutStack(), s.room())
+	s.open(0)
+	s.states = slices.Clone(s.dom) // large grids have many states
+	s.dom = s.states
 	jobs := max(1, t.Jobs)
 	if t.NodeLimit > 0 {
 		jobs = 1 // so that the limit is met exactly
