@@ -133,6 +133,7 @@ type penpaReader struct {
 	drawn       penpaDrawings    // in the problem
 	read        ConstraintsError // the drawings that became rules, by their names
 	own         bool             // nonet wrote the link
+	coloured    bool             // the author has coloured cells
 	consecutive bool             // the kind of the puzzle says which cells are consecutive
 
 	givens          nonet.Grid
@@ -366,6 +367,7 @@ func (r *penpaReader) problem() *SyntaxError {
 				return r.number(key, v, true)
 			})
 		case "surface":
+			r.coloured = !v.isEmpty()
 			return v.fields(r.surface)
 		case "lineE":
 			return v.fields(r.edge)

@@ -557,6 +557,7 @@ func (r *penpaReader) parities(w penpaSentences) {
 		means = []int{0, 1}
 	}
 	sizes := []string{"L", "M"}
+	found := false
 	r.drawn.symbols = slices.DeleteFunc(r.drawn.symbols, func(x penpaSymbol) bool {
 		c, ok := r.cell(x.point)
 		shape, size, _ := strings.Cut(x.kind, "_")
@@ -570,8 +571,12 @@ func (r *penpaReader) parities(w penpaSentences) {
 			r.rules.even(nonet.Cell(c))
 		}
 		r.read.add("odd and even digits", 1)
+		found = true
 		return true
 	})
+	if slices.Contains(r.kinds, "evenodd") && !found {
+		r.rules.refuse("odd and even digits that no circles or squares show", 1)
+	}
 }
 
 // quadruples makes rules of digits between four cells, if the words say that they stand around.
@@ -674,10 +679,14 @@ func (r *penpaReader) outside(w penpaSentences) {
 	})
 }
 
-// remark says which drawings were read as rules.
+// remark says which drawings were read as rules, and that colours were not.
 func (r *penpaReader) remark() {
 	if len(r.read.Kinds) > 0 && !r.own {
 		r.rec.Remarks = append(r.rec.Remarks, "drawings were read as rules: "+
 			strings.Join(r.read.names(), ", ")+"; only the author's words can say more of them")
+	}
+	if r.coloured {
+		r.rec.Remarks = append(r.rec.Remarks,
+			"the author has coloured cells: if that means something, only words say what")
 	}
 }

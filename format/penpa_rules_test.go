@@ -154,6 +154,8 @@ func TestPenpaRefusesWhatNobodySays(t *testing.T) {
 		{`"number":{"9":["5",1,"1"]}`, "Sandwich", "", "clues around the grid (1)"},
 		{`"line":{"18,19":5}`, "Renban", "", "lines (1)"},
 		{"", "Cells a knight's move apart differ", "", "rules in words: anti-knight (1)"},
+		{`"surface":{"18":3}`, "", `["evenodd"]`,
+			"odd and even digits that no circles or squares show (1)"},
 		{"", "", `["classic","isodoku"]`, `rules of the kind "isodoku" (1)`},
 	} {
 		rec := read(t, penpaDrawnOf(test.members, test.words, test.kinds),

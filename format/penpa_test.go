@@ -106,7 +106,9 @@ func TestPenpaAnswers(t *testing.T) {
 		p.Elapsed != 26*time.Hour+3*time.Minute+4500*time.Millisecond {
 		t.Errorf("got %+v", p)
 	}
-	if len(rec.Remarks) != 1 || rec.Remarks[0] != "drawings of the solver are left out" {
+	if len(rec.Remarks) != 2 || rec.Remarks[0] != "drawings of the solver are left out" ||
+		rec.Remarks[1] != "the author has coloured cells: if that means something, only words say "+
+			"what" {
 		t.Errorf("got remarks %q", rec.Remarks)
 	}
 }
