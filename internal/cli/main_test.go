@@ -18,7 +18,7 @@ import (
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"nonet": func() {
-		benchRound, markTime = time.Millisecond, 10*time.Millisecond
+		benchRound, markTime, maxTrial = time.Millisecond, 10*time.Millisecond, time.Minute
 		limitFiles()
 		if every, err := time.ParseDuration(os.Getenv(checkpointVariable)); err == nil {
 			checkpointEvery = every

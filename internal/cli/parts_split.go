@@ -191,9 +191,10 @@ const (
 	// listing. They take about a second together.
 	trialNodes  = 500_000
 	listedNodes = 100_000
-	// maxTrial is how long the trial takes at most, with problems whose nodes take long.
-	maxTrial = 3 * time.Second
 )
+
+// maxTrial is how long each trial takes at most, with problems whose nodes take long.
+var maxTrial = 3 * time.Second
 
 // adviseTables returns an error if counting with tables is expected to be done before a listing,
 // which alone can be split.

@@ -59,6 +59,7 @@ func limitFiles() {
 // A run that is killed at any moment, and started again until it ends, has the results of one run
 // and leaves nothing else.
 func TestKills(t *testing.T) {
+	testenv.SkipProcesses(t)
 	n := testenv.Pick(3, 10, 20)
 	if *kills > 0 {
 		n = *kills
