@@ -37,7 +37,7 @@ var dlxFormat = &Format{
 	Name: "dlx",
 	About: "exact cover as Knuth writes it: a line of items, then one option a line (item, " +
 		"item:colour, |cost)",
-	holds:   PartRegions | PartRules | PartMarks,
+	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
 	uses:    "programs of Knuth",
 	maxLine: maxCoverLine,
 	read:    readDLX,

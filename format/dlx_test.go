@@ -190,6 +190,43 @@ func TestPuzzleAsDLX(t *testing.T) {
 	}
 }
 
+// A puzzle with rules is written as a problem with as many solutions, where the format has what
+// its rules become.
+func TestPuzzleWithRulesAsCover(t *testing.T) {
+	cages := []string{"cage:3:r1c1,r1c2", "cage:7:r3c3,r4c4"}
+	for _, test := range []struct {
+		rules   []string
+		formats string
+		cannot  *Format
+	}{
+		{cages, "dlx sparse matrix miniexact miniexact-dimacs dlx-cpp lp mps", lineFormat},
+		{append(cages, "thermo:r2c1,r3c1", "contains:14:r4c1,r4c2,r3c1"), "dlx miniexact",
+			matrixFormat},
+		{append(cages, "sum:4:r1c1,r1c2,r1c3"), "", dlxFormat},
+	} {
+		l, rules, err := nonet.WithRules(parseLayout("4"), test.rules...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := nonet.NewPuzzle(l)
+		p.Rules = rules
+		var s nonet.Solver
+		want, err := s.Count(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range strings.Fields(test.formats) {
+			f := formatNamed(t, name)
+			text := written(t, f, &Record{Puzzle: p})
+			got, err := recordsOf(t, f, text, Options{})[0].Cover.Count(t.Context())
+			if err != nil || got.Cmp(want) != 0 || got.Sign() == 0 {
+				t.Errorf("%q in %s: counted %v, %v, want %v", test.rules, name, got, err, want)
+			}
+		}
+		testCannotHold(t, test.cannot, &Record{Puzzle: p})
+	}
+}
+
 func TestDLXAnswers(t *testing.T) {
 	records := recordsOf(t, dlxFormat, dlxColours, Options{})
 	for _, test := range []struct {

@@ -43,7 +43,7 @@ func newDLXCppFormat(name, about string, sparse bool) *Format {
 	return &Format{
 		Name:    name,
 		About:   about,
-		holds:   PartRegions | PartRules | PartMarks,
+		holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
 		uses:    "dlx-cpp",
 		maxLine: maxCoverLine,
 		read: func(in *scanner, _ Options, yield func(*Record) bool) {

@@ -41,7 +41,7 @@ var lpFormat = &Format{
 	Name:    "lp",
 	Aliases: []string{"cplex"},
 	About:   "set partitioning and packing as an integer program in the LP format of CPLEX",
-	holds:   PartRegions | PartRules | PartMarks,
+	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
 	uses:    "CPLEX, Gurobi, HiGHS, SCIP, glpsol",
 	maxLine: maxCoverLine,
 	read: func(in *scanner, _ Options, yield func(*Record) bool) {

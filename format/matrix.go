@@ -26,7 +26,7 @@ var matrixFormat = &Format{
 	Name:    "matrix",
 	Aliases: []string{"poj3740"},
 	About:   "exact cover as a matrix: the line M N, then M rows of N numbers 0 or 1",
-	holds:   PartRegions | PartRules | PartMarks,
+	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
 	uses:    "judges",
 	maxLine: maxCoverLine,
 	read:    readMatrix,

@@ -35,7 +35,7 @@ var miniexactFormat = &Format{
 	Name: "miniexact",
 	About: "exact cover for miniexact: < items > [ secondary items ], then options, each " +
 		"with a ;",
-	holds:   PartRegions | PartRules | PartMarks,
+	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
 	uses:    "miniexact",
 	maxLine: maxCoverLine,
 	read: func(in *scanner, _ Options, yield func(*Record) bool) {
@@ -65,7 +65,7 @@ var miniexactDimacsFormat = &Format{
 	Name: "miniexact-dimacs",
 	About: "exact cover for miniexact: p xcc and numbers of items, then options of numbers, " +
 		"each with a 0",
-	holds:   PartRegions | PartRules | PartMarks,
+	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
 	uses:    "miniexact",
 	maxLine: maxCoverLine,
 	read: func(in *scanner, _ Options, yield func(*Record) bool) {

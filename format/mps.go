@@ -38,7 +38,7 @@ import (
 var mpsFormat = &Format{
 	Name:    "mps",
 	About:   "set partitioning and packing as an integer program in MPS, fixed or free",
-	holds:   PartRegions | PartRules | PartMarks,
+	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
 	uses:    "CPLEX, Gurobi, HiGHS, SCIP, CBC, glpsol",
 	maxLine: maxCoverLine,
 	read: func(in *scanner, _ Options, yield func(*Record) bool) {

@@ -29,7 +29,7 @@ var sparseFormat = &Format{
 	Aliases: []string{"orlib", "spp"},
 	About: "exact cover as the OR-Library has it: numbers of items and options, then cost, " +
 		"size and items of each option",
-	holds:   PartRegions | PartRules | PartMarks,
+	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
 	uses:    "OR-Library",
 	maxLine: maxCoverLine,
 	read:    readSparse,
