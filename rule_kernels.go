@@ -125,16 +125,25 @@ const maxRuleWork = 1 << 22
 // the set of kernels of each cell of the grid.
 const kernelWords = 16
 
+// ErrTooLarge is ErrUnsupported of a puzzle whose rules need too much memory, in every engine.
+var ErrTooLarge error = tooLargeError{}
+
+type tooLargeError struct{}
+
+func (tooLargeError) Error() string { return "the rules of the puzzle need too much memory" }
+
+func (tooLargeError) Is(target error) bool { return target == ErrUnsupported }
+
 // errStopped says that the compiling of rules was stopped.
 var errStopped = errors.New("stopped while rules were compiled")
 
-// charge counts steps. The error is errStopped, or wraps ErrUnsupported if there are too many.
+// charge counts steps. The error is errStopped, or ErrTooLarge if there are too many.
 func (c *ruleCompiler) charge(steps int) error {
 	if isSet(c.stop) {
 		return errStopped
 	}
 	if c.work += steps; c.work > maxRuleWork {
-		return fmt.Errorf("%w: the rules of the puzzle need too much memory", ErrUnsupported)
+		return ErrTooLarge
 	}
 	return nil
 }
@@ -316,7 +325,7 @@ func (c *ruleCompiler) chain(r *Rule, cells []uint16, machine func() kernel.Mach
 	}
 	k, err := kernel.NewChain(cells, machine())
 	if err != nil {
-		return fmt.Errorf("%w: %w", ErrUnsupported, err)
+		return ErrTooLarge
 	}
 	if c.chains == nil {
 		c.chains = map[chainKey]*kernel.Chain{}

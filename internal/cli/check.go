@@ -180,6 +180,10 @@ func (w *checkWorker) check(ctx context.Context, o *outbox, rec record) {
 		o.broken = true
 		return
 	}
+	if o.tooLarge(&rec, err) {
+		w.write(o, rec, unreadableReport{})
+		return
+	}
 	if _, err := s.outcome(ctx, rec.Record, err); err != nil {
 		o.refuse(err)
 		return

@@ -112,6 +112,10 @@ func (w *countWorker) count(ctx context.Context, o *outbox, rec record) {
 		return
 	}
 	n, sum, err := w.searcher.count(ctx, rec.Record, w.f.limit)
+	if o.tooLarge(&rec, err) {
+		o.answer("", []byte("?\n"))
+		return
+	}
 	if err != nil && ctx.Err() == nil {
 		o.refuse(err)
 		return

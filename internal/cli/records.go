@@ -355,6 +355,21 @@ func recordWeight(rec *format.Record) int {
 	return weight
 }
 
+// tooLarge reports whether err says that the rules of a puzzle need too much memory. If so, it says
+// so, and the record becomes one that could not be read.
+func (o *outbox) tooLarge(rec *record, err error) bool {
+	if !errors.Is(err, nonet.ErrTooLarge) {
+		return false
+	}
+	r := *rec.Record
+	r.Err = &format.SyntaxError{Format: rec.form.Name, File: r.File, Line: r.Line, Err: err}
+	rec.Record = &r
+	o.tally.unreadable++
+	o.status |= unreadable
+	o.sayUnreadable(&r)
+	return true
+}
+
 // cannotHold reports whether err says that a format cannot hold a record. If so, it says
 // what to do.
 func (o *outbox) cannotHold(rec record, err error) bool {

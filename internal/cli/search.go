@@ -159,7 +159,7 @@ func (s *searcher) limit(ctx context.Context) (context.Context, context.CancelFu
 }
 
 // outcome tells a limit from other ends of a search. The error is the context's, or says what is
-// not supported.
+// not supported; see outbox.tooLarge for nonet.ErrTooLarge.
 func (s *searcher) outcome(ctx context.Context, rec *format.Record, err error) (limit bool,
 	_ error) {
 	switch {
@@ -171,7 +171,7 @@ func (s *searcher) outcome(ctx context.Context, rec *format.Record, err error) (
 		errors.Is(err, context.DeadlineExceeded):
 		return true, nil
 	case errors.Is(err, errNotWritable), // a proof
-		errors.Is(err, exactcover.ErrPart):
+		errors.Is(err, exactcover.ErrPart), errors.Is(err, nonet.ErrTooLarge):
 		return false, err
 	}
 	return false, usagef("%s: %w: choose another engine with -e (nonet engines lists them)",

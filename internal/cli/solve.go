@@ -220,6 +220,11 @@ func (w *solveWorker) answer(ctx context.Context, o *outbox, rec record, search 
 		search = w.searcher.wanted(answers, search)
 	}
 	sum, err := search(ctx, rec.Record, l.visit)
+	if o.tooLarge(&rec, err) {
+		w.text = w.text[:0]
+		w.answerUnread(o, rec, answers)
+		return
+	}
 	if err != nil && ctx.Err() == nil {
 		o.refuse(err)
 		return
