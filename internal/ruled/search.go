@@ -104,6 +104,7 @@ type frame struct{ c, d uint16 }
 // each cell and open decision.
 type Searcher struct {
 	*Plan
+	task      *Task
 	stack     []frame
 	states    []uint64 // the candidates before each decision, and those of the open node
 	dom       []uint64 // the candidates of the open node, the end of states
@@ -247,7 +248,7 @@ func (s *Searcher) restart() {
 
 // load prepares a run.
 func (s *Searcher) load(p *Plan, t *Task) {
-	s.Plan = p
+	s.Plan, s.task = p, t
 	s.stack = s.stack[:0]
 	s.states = append(s.states[:0], t.Cand...)
 	s.dom = s.states
@@ -343,8 +344,8 @@ func (s *Searcher) mark(c uint16) {
 	}
 }
 
-// propagate draws the consequences of what has changed until nothing changes. It reports
-// false if there is a contradiction.
+// propagate draws the consequences of what has changed until nothing changes, or the task is
+// stopped. It reports false if there is a contradiction.
 func (s *Searcher) propagate() bool {
 	for {
 		for len(s.singles) > 0 {
@@ -362,6 +363,9 @@ func (s *Searcher) propagate() bool {
 		case item < s.firstKernel:
 			ok = s.house(s.houses[item])
 		case item < s.firstOverlap:
+			if s.task.stopped() {
+				return true // descend says so
+			}
 			ok = s.filter(item - s.firstKernel)
 		case k < len(s.bands):
 			ok = s.band(&s.bands[k])

@@ -487,6 +487,32 @@ func TestLearnerStops(t *testing.T) {
 	}
 }
 
+// stoppingFilter is a kernel that sets stop when it filters.
+type stoppingFilter struct {
+	plain
+	stop     *atomic.Bool
+	filtered int
+}
+
+func (s *stoppingFilter) Filter([]uint64) bool {
+	s.filtered++
+	s.stop.Store(true)
+	return true
+}
+
+// A task that is stopped while consequences are drawn does not run the kernels that are left.
+func TestStopsBetweenKernels(t *testing.T) {
+	p := blank()
+	task := Task{Cand: p.cand, Stop: new(atomic.Bool), Visit: func([]uint8) bool { return true }}
+	rule := &stoppingFilter{plain{[]uint16{0}, func([]int) bool { return true }}, task.Stop, 0}
+	plan := Compile(p.Model).With(slices.Repeat([]kernel.Kernel{rule}, 10), nil)
+	rule.filtered = 0
+	task.Stop.Store(false)
+	if _, out := NewSearcher().Run(plan, &task); out != Stopped || rule.filtered != 1 {
+		t.Errorf("outcome %d after %d filters, want %d after 1", out, rule.filtered, Stopped)
+	}
+}
+
 // Each limit has an outcome of its own, and none is Exhausted.
 func TestLimits(t *testing.T) {
 	p := blank()
