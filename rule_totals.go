@@ -20,8 +20,8 @@ type Total struct {
 
 // Bounds of sums that follow from others.
 const (
-	// maxTotalCells is the largest number of cells of a Total. With longer ones, up to 12 cells,
-	// killers take as many nodes and more time.
+	// maxTotalCells is the largest number of cells of a Total. The search also takes longer ones
+	// that are tight; with all others of up to 12 cells killers take as many nodes, and more time.
 	maxTotalCells = 5
 
 	// A sum of minLongSum cells or more, of which minClique have one factor and must differ, gets a
