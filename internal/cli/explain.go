@@ -51,9 +51,9 @@ uses only these, in this order. Such paths have no rating.
 --min leaves out easier steps; they are counted nevertheless.
 
 A puzzle with rules (cages, lines, dots, clues outside) is told with steps that its rules
-give: combinations of cages, innies and outies, and for every kind of rule what it leaves
-its cells. Techniques that assume one solution are left out, as rules make them wrong. No
-scale is defined for such puzzles, so they get no rating.
+give: combinations of cages, innies and outies, for every kind of rule what it leaves its
+cells, and forcing chains that follow rules. Techniques that assume one solution are left
+out, as rules make them wrong. No scale is defined for such puzzles, so they get no rating.
 
 A puzzle with digits that somebody has placed, or with the candidates of a state, as in
 a HoDoKu line or a SudokuWiki link, is told from there on. If something in it is wrong,

@@ -64,9 +64,10 @@ names the digits that each leave exactly one solution if they alone are taken
 away; if they have several, it says so in the words of check.
 
 In a puzzle with rules, hint also uses what the rules give: combinations of cages, innies
-and outies, what a thermometer or any other rule leaves its cells. Digits that break a
-rule are told with what they add up to. Techniques that assume one solution are left
-out, as rules make them wrong; --techniques rules has the steps that read rules.
+and outies, what a thermometer or any other rule leaves its cells, and forcing chains that
+follow rules. Digits that break a rule are told with what they add up to. Techniques that
+assume one solution are left out, as rules make them wrong; --techniques rules has the
+steps that read rules.
 
 -t svg draws the grid with its candidates, and marks those of the step, or the
 cells that are wrong. At the first two stages the grid has no marks. A picture is
