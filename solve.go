@@ -313,6 +313,7 @@ func watchEnding(
 		ctx, cancel = context.WithTimeout(ctx, timeout)
 	}
 	stop = new(atomic.Bool)
+	stop.Store(ctx.Err() != nil) // AfterFunc would set it a moment later
 	unwatch := context.AfterFunc(ctx, func() { stop.Store(true) })
 	return ctx, stop, func() {
 		unwatch()
