@@ -313,6 +313,7 @@ func (r *penpaReader) cages(w penpaSentences) {
 // linesOf returns lists of points as cells, and refuses those outside of the grid, too short or
 // that the words describe otherwise.
 func (r *penpaReader) linesOf(list, name, words string, w penpaSentences) (lines [][]nonet.Cell) {
+	doubt := w.doubt(name)
 	for _, points := range r.drawn.lists[list] {
 		cells, ok := r.gridCells(points)
 		switch {
@@ -320,7 +321,7 @@ func (r *penpaReader) linesOf(list, name, words string, w penpaSentences) (lines
 			r.rules.refuse(words+" outside of the grid", 1)
 		case len(cells) < 2:
 			r.rules.refuse(words+" of one cell", 1)
-		case w.doubt(name):
+		case doubt:
 			r.rules.refuse(words+" that the words describe otherwise", 1)
 		default:
 			lines = append(lines, cells)

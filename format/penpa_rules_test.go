@@ -245,3 +245,13 @@ func TestPenpaKeepsRulesOfCollection(t *testing.T) {
 		t.Errorf("only %d puzzles were written", kept)
 	}
 }
+
+// Words are looked through once for each kind of drawing, not for each drawing.
+func TestPenpaManyDrawingsAndWords(t *testing.T) {
+	lists := strings.TrimSuffix(strings.Repeat("[18,19],", 9_000), ",")
+	words := strings.Repeat("white dots consecutive black 1:2 arrow thermo cage ", 20_000)
+	rec := read(t, penpaDrawnOf(`"thermo":[`+lists+`],"arrows":[[34,35]]`, words, ""), Options{})[0]
+	if rec.Err != nil || len(rec.Puzzle.Rules) != 9_001 {
+		t.Errorf("got %.300s", summary(rec))
+	}
+}
