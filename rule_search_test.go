@@ -110,10 +110,10 @@ func randomRuled(t *testing.T, rnd *rand.Rand, l *Layout) (*Puzzle, []Grid) {
 	return p, grids
 }
 
-// The solutions of a puzzle with rules are the solutions without, but those that break a rule;
 // ruleCount is how many random puzzles with rules are held against enumeration.
 var ruleCount = flag.Int("rules.count", 4000, "random puzzles of TestRulesAgainstEnumeration")
 
+// The solutions of a puzzle with rules are the solutions without, but those that break a rule,
 // in every order of digits, and with any number of jobs.
 func TestRulesAgainstEnumeration(t *testing.T) {
 	count := *ruleCount

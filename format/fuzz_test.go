@@ -428,8 +428,8 @@ func FuzzPenpa(f *testing.F) {
 	f.Add(strings.Join(lines, "\n"), "[[],[],[],[],[\"20,3\"],[]]")
 	f.Add("sudoku,6,5,38,0,1,1,0,0,0,0,1,0,0,1,T,A,S,R\n[1,0,0,2]\n{}\n"+
 		`{"lineE":{"73,82":12,"81,82":2,"75,83":2},"thermo":[[1]],"numberS":{"1":["2"]}}`, "")
-	f.Add(strings.Join(penpaFour(`{"killercages":[[18,19]],"numberS":{"328":[" 7",1]},"thermo":[[20,`+
-		`21]],"arrows":[[26,27]],"direction":[[34,42,43]],"symbol":{"34":[5,"sudokumore",1],`+
+	f.Add(strings.Join(penpaFour(`{"killercages":[[18,19]],"numberS":{"328":[" 7",1]},"thermo":[[`+
+		`20,21]],"arrows":[[26,27]],"direction":[[34,42,43]],"symbol":{"34":[5,"sudokumore",1],`+
 		`"210":[1,"inequality",2],"146":[8,"circle_SS",2]},"number":{"10":["5",1,"1"],`+
 		`"82":["13",1,"5"]}}`, ""), "\n"), "")
 	f.Fuzz(func(t *testing.T, text, solution string) {

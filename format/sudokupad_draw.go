@@ -268,9 +268,10 @@ func drawnWhole(kind nonet.RuleKind) bool {
 // rulesInWords tells the rules of a puzzle to people: what each kind means, and the texts of
 // those that are not told by their drawings. It is "" if there are no rules.
 func rulesInWords(p *nonet.Puzzle) string {
-	isMarked := slices.ContainsFunc(p.Marks, func(marks nonet.Digits) bool {
-		return marks != nonet.AllDigits(p.Layout.Size())
-	})
+	isMarked := false
+	for c := range p.Marks {
+		isMarked = isMarked || marked(p, c)
+	}
 	if len(p.Rules) == 0 && !isMarked {
 		return ""
 	}

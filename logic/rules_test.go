@@ -70,8 +70,9 @@ func TestRuleSteps(t *testing.T) {
 			"digit combinations: r1c2<>5, r1c2<>6, r1c2<>7, r1c2<>8, r1c2<>9, r1c3<>5, r1c3<>6, " +
 				"r1c3<>7, r1c3<>8, r1c3<>9"},
 		{DigitCombinations, "9", "5........", nil, ""},
-		{LockedInCombinations, "2x2", "", []string{"cage:3:r1c1,r1c2"}, "locked in combinations: r1c3<>1, r1c4<>1, " +
-			"r2c1<>1, r2c2<>1, r1c3<>2, r1c4<>2, r2c1<>2, r2c2<>2"},
+		{LockedInCombinations, "2x2", "", []string{"cage:3:r1c1,r1c2"},
+			"locked in combinations: r1c3<>1, r1c4<>1, " +
+				"r2c1<>1, r2c2<>1, r1c3<>2, r1c4<>2, r2c1<>2, r2c2<>2"},
 		{LockedInCombinations, "2x2", "", []string{"renban:r1c1,r1c2,r2c1"},
 			"locked in combinations: r2c2<>2, r2c2<>3"},
 		{LockedInCombinations, "2x2", "", []string{"cage:5:r1c1,r1c2"}, ""},

@@ -172,6 +172,8 @@ func (w *verifyWorker) verify(ctx context.Context, o *outbox, c claim) {
 	switch {
 	case ctx.Err() != nil:
 		o.broken = true
+	case o.tooLarge(&c.record, err):
+		o.answer("", append(line, "unreadable\n"...))
 	case err != nil:
 		limit, err := w.searcher.outcome(ctx, c.Record, err)
 		if !limit {

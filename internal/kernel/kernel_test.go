@@ -530,7 +530,8 @@ func TestIsTight(t *testing.T) {
 		all := slices.Clone(dom)
 		long := NewLongSum(cells, test.factors, test.total, boxes)
 		if narrows := !long.Filter(dom) || !slices.Equal(dom, all); narrows != test.want {
-			t.Errorf("total %d, factors %d: the filter narrows: %v", test.total, test.factors, narrows)
+			t.Errorf("total %d, factors %d: the filter narrows: %v",
+				test.total, test.factors, narrows)
 		}
 	}
 }

@@ -84,12 +84,18 @@ func (s *LongSum) Largest() int {
 func (s *LongSum) Tightness(n int) int {
 	least, greatest, ranges := 0, 0, 0
 	for _, q := range s.cliques {
-		k := len(q.cells)
-		low, high := k*(k+1)/2*q.factor, k*(2*n+1-k)/2*q.factor
-		least, greatest = least+min(low, high), greatest+max(low, high)
-		ranges += max(high-low, low-high)
+		low, high := cliqueRange(n, len(q.cells), q.factor)
+		least, greatest = least+low, greatest+high
+		ranges += high - low
 	}
 	return ranges - len(s.cliques)*min(s.total-least, greatest-s.total)
+}
+
+// cliqueRange returns the least and the greatest sum of that many different digits of 1..n, times
+// the factor.
+func cliqueRange(n, cells, factor int) (least, greatest int) {
+	a, b := cells*(cells+1)/2*factor, cells*(2*n+1-cells)/2*factor
+	return min(a, b), max(a, b)
 }
 
 // maxTightCells is the number of cells up to which IsTight looks at a sum.
@@ -122,10 +128,9 @@ func IsTight(
 	}
 	above, below := total, -total // how far the least total may rise, the greatest fall
 	for _, q := range cliques[:count] {
-		k := bits.OnesCount(uint(q.cells))
-		low, high := k*(k+1)/2*q.factor, k*(2*n+1-k)/2*q.factor
-		above -= min(low, high)
-		below += max(low, high)
+		low, high := cliqueRange(n, bits.OnesCount(uint(q.cells)), q.factor)
+		above -= low
+		below += high
 	}
 	return slices.ContainsFunc(cliques[:count], func(q struct{ factor, cells int }) bool {
 		return min(above, below)/max(q.factor, -q.factor) < n-bits.OnesCount(uint(q.cells))

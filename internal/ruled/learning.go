@@ -19,8 +19,8 @@ const (
 	// learnAfter is the number of contradictions of plain search before the first turn of learning.
 	learnAfter = 3_000
 
-	// learnAfterSums is the same for puzzles of cages and sums alone, where plain search is
-	// better in most cases.
+	// learnAfterSums is the same for puzzles of cages, renbans and sums alone, where plain search
+	// is better in most cases.
 	learnAfterSums = 200_000
 
 	// contradictionsPerConflict is how many contradictions plain search finds in the time of a

@@ -240,7 +240,7 @@ type Plan struct {
 	cellsOf [][]uint16      // by kernel
 	locks   []Locks         // by kernel, nil for those that have no such method
 	longest int             // the cells of the longest kernel
-	sums    bool            // all rules are cages and sums
+	sums    bool            // all rules are cages, renbans and sums
 
 	itemWords                 int      // of a set of items
 	items                     []uint64 // by cell, itemWords for each: those to look at

@@ -2,8 +2,8 @@
 // sums, thermometers and all else that package kernel has a filter for. Sizes 1 to 64.
 //
 // It propagates naked and hidden singles, locked candidates and kernels, and branches on a
-// cell that has few candidates and was often part of a contradiction (weighted degree).
-// Layouts and puzzles are plain arrays.
+// cell that has few candidates and was often part of a contradiction (weighted degree), or on a
+// digit with two places in a house. Layouts and puzzles are plain arrays.
 package ruled
 
 import (
@@ -28,7 +28,7 @@ type Task struct {
 	// NodeLimit is how many nodes may be opened; the search then ends with Limited. 0: no limit.
 	NodeLimit int64
 	// LearnAfter is after how many contradictions clause learning gets its first turn, which takes
-	// about as long. 0: 3,000. Below 0: never.
+	// about as long. 0: 3,000, or 200,000 if all rules are cages, renbans and sums. Below 0: never.
 	LearnAfter int64
 	// CutAfter is after how many solutions and contradictions together the rest of the tree is
 	// cut into parts, see parts.go. 0: 5,000. PartLeaves is after how many of them a part is cut.
@@ -37,8 +37,8 @@ type Task struct {
 	// Jobs is how many goroutines may search parts, 0: one. The result does not depend on it.
 	// With a limit of nodes there is one.
 	Jobs int
-	// Stop, if not nil, ends the search with Stopped soon after it is set: after the
-	// propagation of one node at most.
+	// Stop, if not nil, ends the search with Stopped soon after it is set: after one
+	// kernel at most.
 	Stop *atomic.Bool
 	// Progress, if not nil, is called after every 256 contradictions.
 	Progress func(Progress)
@@ -88,7 +88,8 @@ const (
 )
 
 // share has, by the number of candidates of a cell, what each counts for its contradictions; 0 if
-// there is no choice. shareOfSums is the same for puzzles of cages and sums alone.
+// there is no choice. shareOfSums is the same for puzzles of cages, renbans
+// and sums alone.
 var share, shareOfSums = func() (t, sums [MaxN + 1]float64) {
 	for k := 2; k <= MaxN; k++ {
 		sums[k] = 1 / float64(k)
@@ -186,11 +187,16 @@ func (s *Searcher) Run(p *Plan, t *Task) (nodes int64, out Outcome) {
 	}
 }
 
+// stopped reports whether nobody waits for the search any more.
+func (s *Searcher) stopped() bool {
+	return s.task.stopped() || s.discarded != nil && s.discarded.Load()
+}
+
 // descend goes on from a state whose consequences are drawn, ok tells whether without a
 // contradiction, to the next leaf of the tree. It returns solved, refuted, Limited or Stopped.
 func (s *Searcher) descend(t *Task, ok bool) Outcome {
 	for {
-		if t.stopped() || s.discarded != nil && s.discarded.Load() {
+		if s.stopped() {
 			return Stopped
 		}
 		if !ok {
@@ -363,7 +369,7 @@ func (s *Searcher) propagate() bool {
 		case item < s.firstKernel:
 			ok = s.house(s.houses[item])
 		case item < s.firstOverlap:
-			if s.task.stopped() {
+			if s.stopped() {
 				return true // descend says so
 			}
 			ok = s.filter(item - s.firstKernel)
