@@ -20,6 +20,10 @@ export interface App {
 
 	// go shows another view. The parameters become part of the address.
 	go(view: string, params?: Record<string, string>): void;
+
+	// address puts what a view shows into the address. It does nothing if the reader has just gone
+	// elsewhere, as by a link to another view: the page comes to show that next.
+	address(hash: string): void;
 }
 
 export interface View {

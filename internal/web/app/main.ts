@@ -1,6 +1,5 @@
 // The frame of the page: header, navigation, what is told to the user, and the views.
 
-import { arrived } from "./address.ts";
 import type { App, View } from "./app.ts";
 import { button, el, fill, svg } from "./dom.ts";
 import { connect } from "./connect.ts";
@@ -46,6 +45,8 @@ const mostNotices = 3; // at a time
 const roots = new Map<View, HTMLElement>();
 let current: View | null = null;
 
+let shown = ""; // the address of what the page shows
+
 const app: App = {
 	engine: connect(),
 	game: new Store(emptyGame()),
@@ -56,6 +57,11 @@ const app: App = {
 	go(view, params = {}) {
 		const fields = new URLSearchParams(params).toString();
 		location.hash = fields === "" ? view : `${view}&${fields}`;
+	},
+	address(hash) {
+		if (location.hash !== shown) return;
+		history.replaceState(history.state, "", hash);
+		shown = location.hash;
 	},
 };
 
@@ -98,7 +104,7 @@ function notice(text: string, action?: { text: string; run: () => void }): HTMLE
 
 // route shows the view that the address names: #play&p=...
 function route(): void {
-	arrived();
+	shown = location.hash;
 	const [name = "", ...fields] = location.hash.slice(1).split("&");
 	const named = [...views, ...further].find((v) => v.name === name);
 	const params = new URLSearchParams((named ? fields : [name, ...fields]).join("&"));

@@ -1,6 +1,5 @@
 // The view Links: dancing links on a small exact cover problem, link by link, forwards and back.
 
-import { writeAddress } from "../address.ts";
 import type { App, View } from "../app.ts";
 import { takeCover } from "../dialogs/open.ts";
 import { button, el, fill, ofPage } from "../dom.ts";
@@ -365,7 +364,7 @@ class LinksView implements View {
 		const fields = new URLSearchParams(toAddress(this.#problem.params));
 		if (at > 0) fields.set("at", String(at));
 		if (this.#root.classList.contains("embed")) fields.set("embed", "1");
-		writeAddress(`#links&${fields}`);
+		this.#app.address(`#links&${fields}`);
 	}
 }
 

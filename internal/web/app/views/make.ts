@@ -1,6 +1,5 @@
 // The view Make: new puzzles to order.
 
-import { writeAddress } from "../address.ts";
 import type { App, View } from "../app.ts";
 import { classic } from "../board/geometry.ts";
 import { miniature } from "../board/draw.ts";
@@ -331,7 +330,7 @@ async function run(): Promise<void> {
 	const wanted = order;
 	const seed = form.querySelector<HTMLInputElement>("[name=seed]");
 	if (seed) seed.value = String(wanted.seed);
-	writeAddress(`#make&${new URLSearchParams(fieldsOf(wanted)).toString()}`);
+	app.address(`#make&${new URLSearchParams(fieldsOf(wanted)).toString()}`);
 	const control = new AbortController();
 	running = control;
 	made = [];

@@ -1,6 +1,5 @@
 // The view Search: textbook searches side by side on one puzzle.
 
-import { writeAddress } from "../address.ts";
 import type { App, View } from "../app.ts";
 import { button, el, fill, ofPage, segmented } from "../dom.ts";
 import { EngineError } from "../engine.ts";
@@ -160,7 +159,7 @@ class Search {
 		const fields = new URLSearchParams(this.#fields());
 		if (this.#moment !== "") fields.set("at", this.#moment);
 		this.#address = fields.toString();
-		writeAddress(addressOf(fields));
+		this.#app.address(addressOf(fields));
 	}
 
 	hide(): void {

@@ -1,7 +1,6 @@
 // The view Solve: the whole path to the solution, step by step, or all steps that can be taken
 // at one of its moments; and what a setter wants to know of the puzzle.
 
-import { writeAddress } from "../address.ts";
 import type { App, View } from "../app.ts";
 import { miniature } from "../board/draw.ts";
 import { Board } from "../board/grid.ts";
@@ -749,7 +748,7 @@ class SolveView implements View {
 		if (this.#profile !== "se") fields.set("profile", this.#profile);
 		if (this.#from === "here") fields.set("from", "here");
 		if (document.body.classList.contains("embedded")) fields.set("embed", "1");
-		writeAddress(`#solve&${fields}`);
+		this.#app.address(`#solve&${fields}`);
 	}
 }
 
