@@ -86,7 +86,8 @@ func (r *issReader) containsExactly(args []string) error {
 	return r.times(cells, digits, times)
 }
 
-// times adds the rule that digits are in cells so many times. listed has them, each so often.
+// times adds the rule that each digit of times is in exactly that many of the cells. listed has the
+// same digits, each repeated as often as it must occur.
 func (r *issReader) times(cells []nonet.Cell, listed []nonet.Digit, times map[int]int) error {
 	if len(listed) == len(cells) {
 		r.rules.contains(listed, cells)
@@ -237,7 +238,8 @@ func (r *issReader) countDistinct(args []string) error {
 	}.automaton)
 }
 
-// sameValues: the cells are so many sets of the same digits; only sets of one cell are held.
+// sameValues: the cells are a given number of sets that have the same digits. Only sets of one cell
+// are held.
 func (r *issReader) sameValues(args []string) error {
 	sets, cells, err := r.numberAndCells(args, 1, maxRuleCells)
 	switch {
@@ -272,8 +274,8 @@ func (r *issReader) indexing(args []string) error {
 	return err
 }
 
-// valueIndexing: the digit of the first cell is on the line so many cells behind the second one
-// as this one says.
+// valueIndexing: the second cell says how many cells behind it the line has the digit of the first
+// cell.
 func (r *issReader) valueIndexing(args []string) error {
 	cells, err := r.cells(args)
 	if err != nil {

@@ -196,10 +196,10 @@ func markedCells(l *nonet.Layout, v *jsonValue) ([]nonet.Digits, *SyntaxError) {
 
 // readRelations reads the member relations, which may be missing.
 func readRelations(v *jsonValue) (map[string]*nonet.Relation, *SyntaxError) {
-	named := map[string]*nonet.Relation{}
 	if v == nil {
 		return nil, nil
 	}
+	named := map[string]*nonet.Relation{}
 	err := v.fields(func(name string, value *jsonValue) *SyntaxError {
 		r := &nonet.Relation{Name: name}
 		_, err := value.each(nonet.MaxRuleSize, func(v *jsonValue) *SyntaxError {
@@ -227,11 +227,11 @@ func (v *jsonValue) digitBits() (nonet.Digits, *SyntaxError) {
 
 // readAutomata reads the member automata, which may be missing.
 func readAutomata(v *jsonValue) (map[string]*nonet.Automaton, *SyntaxError) {
-	named := map[string]*nonet.Automaton{}
-	moves := 0
 	if v == nil {
 		return nil, nil
 	}
+	named := map[string]*nonet.Automaton{}
+	moves := 0
 	err := v.fields(func(name string, value *jsonValue) *SyntaxError {
 		a := &nonet.Automaton{Name: name}
 		err := value.fields(func(part string, v *jsonValue) (err *SyntaxError) {

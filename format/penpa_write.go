@@ -134,7 +134,7 @@ func (p *penpaText) object(name string, add func(member func(key, value string))
 	p.text = append(p.text, "},"...)
 }
 
-// problem writes the line of what the author has set.
+// problem writes the line with the puzzle: givens, drawings and edges.
 func (p *penpaText) problem(of *nonet.Puzzle, drawn *penpaDrawn, edges *walls,
 	falling, rising bool,
 ) {
@@ -170,7 +170,7 @@ func (p *penpaText) problem(of *nonet.Puzzle, drawn *penpaDrawn, edges *walls,
 	p.line(penpaRest)
 }
 
-// answer writes the line of what the solver has entered.
+// answer writes the line with the progress of the player: digits, notes and colours.
 func (p *penpaText) answer(r *Record) {
 	s := r.Progress
 	if s == nil {

@@ -51,11 +51,7 @@ func TestParts(t *testing.T) {
 		var got []string
 		task.Jobs = i % 4
 		task.Visit = func(g []uint8) bool {
-			grid := make([]int, len(g))
-			for c, d := range g {
-				grid[c] = int(d)
-			}
-			got = append(got, fmt.Sprint(grid))
+			got = append(got, fmt.Sprint(g))
 			return true
 		}
 		_, out := NewSearcher().Run(plan, &task)

@@ -315,11 +315,7 @@ func TestEnumeration(t *testing.T) {
 		}
 		var got []string
 		task.Visit = func(g []uint8) bool {
-			grid := make([]int, len(g))
-			for c, d := range g {
-				grid[c] = int(d)
-			}
-			got = append(got, fmt.Sprint(grid))
+			got = append(got, fmt.Sprint(g))
 			return true
 		}
 		nodes, out := s.Run(plan, task)
@@ -377,11 +373,7 @@ func TestLearningEnds(t *testing.T) {
 	learned := false
 	late := 0 // visits with a learner or further kept solutions
 	task := Task{Cand: p.cand, LearnAfter: 1, Visit: func(g []uint8) bool {
-		grid := make([]int, len(g))
-		for c, d := range g {
-			grid[c] = int(d)
-		}
-		got = append(got, fmt.Sprint(grid))
+		got = append(got, fmt.Sprint(g))
 		learned = learned || s.learner != nil
 		if len(got) >= maxKept && s.learner != nil || len(s.kept) > maxKept*len(g) {
 			late++
