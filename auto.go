@@ -11,16 +11,16 @@ import (
 //
 // A search goes through stages. A stage is a function from a task to a report. Most
 // reports are the result. Otherwise the stage has used up its budget of nodes or of
-// solutions (outOfNodes, outOfSolutions), and nextStage chooses another stage, which
-// searches from the beginning. The choice depends on the task and the report alone and
-// not on time, so that equal calls have equal results. EngineNine and EngineSearch use
-// the same stages, but none with another engine.
+// solutions (outOfNodes, outOfSolutions), and nextStage chooses another stage. This
+// begins anew; only takeTurns goes on with the search of nineFirst. The choice depends on
+// the task and the report alone and not on time, so that equal calls have equal results.
+// EngineNine and EngineSearch use the same stages, but none with another engine.
 //
 //	stage             what may follow
 //	nineUnwatched     nineFirst
 //	nineFirst         takeTurns if few solutions were found (EngineAuto only),
 //	                  otherwise the rest
-//	takeTurns         the rest if there are many solutions
+//	takeTurns         the rest if there are many solutions; see auto_turns.go
 //	search            nothing; for layouts other than the classic 9×9
 //	searchRules       nothing; for puzzles with rules
 //	searchAndCount    nothing; in place of search if EngineAuto counts solutions
@@ -42,13 +42,14 @@ const (
 	firstNodes     = 30_000
 	firstSolutions = 1_000
 
+	// fewPuzzles is how many puzzles a batch must have so that its vector lanes are worth
+	// firstNodes nodes. One puzzle alone is eight times as fast by itself.
+	fewPuzzles = 8
+
 	// lostSolutions is the largest number of solutions after firstNodes nodes
 	// for which the engines take turns. Where engine nine does well it finds one
 	// every two nodes or so.
 	lostSolutions = 2_000
-	// turnFactor is how many times as many nodes each turn has as the one before.
-	turnFactor = 8
-
 	// countAfter is after how many solutions of a search exact cover first tries to
 	// count them, some ms of work. Each further try is after countFactor times as
 	// many. It may open a node for each of these solutions.
@@ -80,7 +81,7 @@ const (
 	stageDone           stage = iota
 	stageNineUnwatched        // engine nine, unwatchedNodes nodes, one core
 	stageNineFirst            // engine nine, firstNodes nodes, one core
-	stageTakeTurns            // engines nine and search, in turns that grow
+	stageTakeTurns            // engines nine and search, in turns, each on one core
 	stageNineList             // engine nine, all cores, visits all solutions
 	stageNineCount            // engine nine, all cores, counts
 	stageNineAndCount         // the same, and exact cover tries to count in between
@@ -183,76 +184,14 @@ func (t *task) restOfNine() stage {
 // batchNodes returns the limit of nodes for each puzzle of a batch of engine nine.
 // again says that a puzzle which reaches it is searched again, by itself, in
 // stages: there another engine may try, or all cores help.
-func (s *Solver) batchNodes() (nodeLimit int64, again bool) {
-	if s.Engine == EngineAuto && (s.NodeLimit == 0 || s.NodeLimit > firstNodes) {
-		return firstNodes, true
+func (s *Solver) batchNodes(puzzles int) (nodeLimit int64, again bool) {
+	switch {
+	case s.Engine != EngineAuto || s.NodeLimit > 0 && s.NodeLimit <= firstNodes:
+		return s.NodeLimit, false
+	case puzzles < fewPuzzles:
+		return unwatchedNodes, true
 	}
-	return s.NodeLimit, false
-}
-
-// takeTurns searches a puzzle for which engine nine has opened t.opened nodes and
-// found t.seen solutions, few for that number of nodes.
-//
-// Engine nine does not see all that engine search sees: for example, that three
-// cells of a box that share a row have only two digits between them. On
-// contradictory pencilmarks of this kind it may repeat the same search a million
-// times. Which of the two engines gets lost cannot be known, so both try, in turns
-// that grow, until one is done. That costs a few times as much as the better engine
-// alone. The nodes of the result are those of all turns.
-func (r *runner) takeTurns(t *task) report {
-	spent, nodeLimit := t.opened, t.opened
-	inner := *t
-	inner.visit = nil
-	if t.visit != nil || t.limit == 0 {
-		inner.limit = lostSolutions + t.seen + 1
-	}
-	for ; ; nodeLimit *= turnFactor {
-		for _, engine := range [...]Engine{EngineSearch, EngineNine} {
-			inner.nodeLimit = nodeLimit
-			if t.nodeLimit > 0 {
-				inner.nodeLimit = min(nodeLimit, t.nodeLimit-spent)
-			}
-			var found report
-			if engine == EngineSearch {
-				found = visiting((*runner).search)(r, &inner)
-			} else {
-				found = r.nine.search(&inner)
-			}
-			spent += found.nodes
-			found.nodes, found.by = spent, engine
-			switch {
-			case found.out == limited && (t.nodeLimit == 0 || spent < t.nodeLimit):
-				continue
-			case found.out == ended && inner.limit != t.limit:
-				found.out = outOfSolutions // there are many: engine nine finds them best
-			case t.visit != nil && found.out == exhausted:
-				found.out = r.visitRest(t, engine)
-			}
-			return found
-		}
-	}
-}
-
-// visitRest visits all solutions but the first t.seen of engine nine, which were
-// visited. The engine is known to find all of them soon.
-func (r *runner) visitRest(t *task, engine Engine) outcome {
-	inner := *t
-	inner.limit, inner.nodeLimit = 0, 0
-	seen := map[[81]Digit]bool{}
-	if t.seen > 0 {
-		inner.limit = t.seen
-		inner.visit = func(g []Digit) bool {
-			seen[[81]Digit(g)] = true
-			return true
-		}
-		r.nine.search(&inner)
-		inner.limit = 0
-	}
-	inner.visit = func(g []Digit) bool { return seen[[81]Digit(g)] || t.visit(g) }
-	if engine == EngineSearch {
-		return visiting((*runner).search)(r, &inner).out
-	}
-	return r.nine.search(&inner).out
+	return firstNodes, true
 }
 
 // A search visits solution by solution. Where they are very many, exact cover can

@@ -162,18 +162,23 @@ func TestAutoEngine(t *testing.T) {
 		}
 	}
 	for _, test := range []struct {
-		solver Solver
-		nodes  int64
-		again  bool
+		solver  Solver
+		puzzles int
+		nodes   int64
+		again   bool
 	}{
-		{Solver{}, firstNodes, true},
-		{Solver{NodeLimit: firstNodes + 1}, firstNodes, true},
-		{Solver{NodeLimit: firstNodes}, firstNodes, false},
-		{Solver{NodeLimit: 10}, 10, false},
-		{Solver{Engine: EngineNine}, 0, false},
-		{Solver{Engine: EngineNine, NodeLimit: 100_000}, 100_000, false},
+		{Solver{}, fewPuzzles, firstNodes, true},
+		{Solver{}, fewPuzzles - 1, unwatchedNodes, true},
+		{Solver{NodeLimit: firstNodes + 1}, fewPuzzles, firstNodes, true},
+		{Solver{NodeLimit: firstNodes + 1}, 1, unwatchedNodes, true},
+		{Solver{NodeLimit: firstNodes}, fewPuzzles, firstNodes, false},
+		{Solver{NodeLimit: firstNodes}, 1, firstNodes, false},
+		{Solver{NodeLimit: 10}, 1, 10, false},
+		{Solver{Engine: EngineNine}, 1, 0, false},
+		{Solver{Engine: EngineNine, NodeLimit: 100_000}, 1, 100_000, false},
 	} {
-		if nodes, again := test.solver.batchNodes(); nodes != test.nodes || again != test.again {
+		nodes, again := test.solver.batchNodes(test.puzzles)
+		if nodes != test.nodes || again != test.again {
 			t.Errorf("%+v: %d %v, want %d %v", test.solver, nodes, again, test.nodes, test.again)
 		}
 	}

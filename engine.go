@@ -235,6 +235,8 @@ type task struct {
 	proof    *proofWriter // nil: none
 	rules    *rulePlan    // nil: the puzzle has none
 
+	workLimit func(done int64) int64 // nil, or see search.Task; of takeTurns
+
 	// What an earlier stage did, see auto.go.
 	seen   int64 // solutions that it found, and visited if visit is set
 	opened int64 // nodes

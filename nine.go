@@ -119,12 +119,6 @@ func (n *nineRunner) restart(t *task) {
 	n.task.Visit, n.task.Stop = t.visit, t.stop
 }
 
-// search searches the puzzle that is loaded once more, within the limits of t.
-func (n *nineRunner) search(t *task) report {
-	n.restart(t)
-	return n.report(t, n.single.Run(&n.task))
-}
-
 // report translates a result and copies the first solution to t.first.
 func (n *nineRunner) report(t *task, found nine.Result) report {
 	if found.Count > 0 {

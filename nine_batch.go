@@ -20,8 +20,8 @@ const puzzlesPerJob = 512
 func (s *Solver) nineBatch(ctx context.Context, b *Batch, limit int64, stop *atomic.Bool) {
 	r := s.needRunner()
 	n := r.needNine()
-	nodeLimit, again := s.batchNodes()
 	count := len(b.Results)
+	nodeLimit, again := s.batchNodes(count)
 	n.results = slices.Grow(n.results[:0], count)[:count]
 	n.batch = nine.Batch{
 		Digits:    b.Puzzles,
@@ -57,7 +57,7 @@ func (s *Solver) nineBatch(ctx context.Context, b *Batch, limit int64, stop *ato
 		if mayBeInvalid && res.Status == StatusInvalid {
 			continue
 		}
-		if again && found.Outcome == nine.Limited && found.Nodes >= firstNodes { // not the timeout
+		if again && found.Outcome == nine.Limited && found.Nodes >= nodeLimit { // not the timeout
 			t := task{
 				ctx: ctx, stop: stop, watching: true, timeout: s.Timeout,
 				engine: EngineNine, auto: true,

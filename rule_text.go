@@ -412,9 +412,9 @@ func (rr *RuleReader) readArgument(r *Rule, text string) (err error) {
 	return err
 }
 
-// parseDigits reads digits: one word up to size 9, with commas between them above that.
+// parseDigits reads digits: with commas or points between them, up to size 9 also as one word.
 func parseDigits(text string, size int) ([]Digit, error) {
-	words := strings.Split(text, ",")
+	words := strings.Split(strings.ReplaceAll(text, ".", ","), ",")
 	if len(words) == 1 && size <= 9 {
 		words = strings.Split(text, "")
 	}

@@ -191,13 +191,15 @@ func (r *Rule) cellFault(l *Layout) *fault {
 }
 
 // apartOnLine returns how far apart on the line two cells are at most of which the rule says
-// something: 1 is neighbours.
+// something: 1 is neighbours; 0: a cell may come twice in a row.
 func (r *Rule) apartOnLine() int {
 	switch r.Kind {
 	case RuleModular:
 		return max(0, min(r.Number-1, MaxRuleSize))
 	case RuleEntropic:
 		return 2
+	case RuleAutomaton:
+		return 0
 	}
 	return 1
 }

@@ -27,7 +27,7 @@ func (r *runner) search(t *task) (int64, outcome) {
 	}
 	st := search.Task{
 		Cand: r.candidates(t.puzzle), NodeLimit: t.nodeLimit, Stop: t.stop, Jobs: t.jobs,
-		Visit: t.visit,
+		Visit: t.visit, WorkLimit: t.workLimit,
 	}
 	if t.proof != nil {
 		st.Proof = func(s search.Step) { t.proof.step(s.Clause, s.Forget) }

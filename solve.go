@@ -70,7 +70,7 @@ type Solver struct {
 
 	// Proof gets a proof in DRAT that a puzzle has no solution, or only the one that
 	// Solve, Count or Solutions found. It refutes the clauses that format cnf writes
-	// for the puzzle, with the clause of WriteOptions.Except if there is a solution.
+	// for the puzzle, with the clause that excludes the solution if there is one (format.WriteCNF).
 	// If the search ends otherwise, the text is of no use. An error of the writer ends
 	// the search and is returned.
 	Proof io.Writer

@@ -32,13 +32,14 @@ const (
 // ErrTooLarge says that a constraint would need too much memory.
 var ErrTooLarge = errors.New("the constraint needs too much memory")
 
-// Chain is the constraint that a machine accepts the digits of cells, in their order. Filter is
-// exact (Pesant, A regular language membership constraint, 2004).
+// Chain is the constraint that a machine accepts the digits of a line of cells. Filter is exact
+// (Pesant, A regular language membership constraint, 2004), unless the line passes a cell again.
 //
 // The machine is unrolled: a node is a state before or after a cell. Nodes that no accepted line
 // passes are left out, and nodes from which the same lines are accepted are one.
 type Chain struct {
-	cells  []uint16
+	line   []uint16
+	cells  []uint16     // of the line, each once
 	layers []chainLayer // before each cell, and after the last
 	words  int          // of the sets of nodes of all layers
 	size   int
@@ -52,8 +53,8 @@ type chainLayer struct {
 	to    []int32  // by move: the node of the next layer
 }
 
-// NewChain returns the constraint that the machine accepts the digits of the cells. The cells must
-// be different. It keeps the slice. The error is ErrTooLarge.
+// NewChain returns the constraint that the machine accepts the digits of the cells. A cell may come
+// several times. It keeps the slice. The error is ErrTooLarge.
 func NewChain(cells []uint16, m Machine) (*Chain, error) {
 	if len(m.Moves) > maxChainMoves || m.States > maxChainNodes {
 		return nil, ErrTooLarge
@@ -91,7 +92,8 @@ func NewChain(cells []uint16, m Machine) (*Chain, error) {
 		}
 	}
 
-	c := &Chain{cells: cells, layers: make([]chainLayer, len(cells)+1)}
+	c := &Chain{layers: make([]chainLayer, len(cells)+1)}
+	c.along(cells)
 	c.size = visited + len(moves) + m.States*len(cells)
 	node := make([]int32, m.States) // of each state in the layer after; -1: none is accepted
 	for s := range node {
@@ -223,28 +225,72 @@ func (l *layerBuilder) hasMoves(node int32) bool {
 	return true
 }
 
-// Of returns the same constraint for as many other cells, which must be different. It keeps cells;
-// all else the two share.
+// Of returns the same constraint for as many other cells. It keeps cells; all else the two share.
 func (c *Chain) Of(cells []uint16) *Chain {
-	if len(cells) != len(c.cells) {
+	if len(cells) != len(c.line) {
 		panic("kernel: a chain is for a number of cells")
 	}
 	of := *c
-	of.cells = cells
+	of.along(cells)
 	return &of
+}
+
+// along sets the line.
+func (c *Chain) along(line []uint16) {
+	c.line, c.cells = line, line
+	if once := slices.Compact(slices.Sorted(slices.Values(line))); len(once) < len(line) {
+		c.cells = once
+	}
 }
 
 // Size returns how many steps it took to make the chain, about. It has no more words.
 func (c *Chain) Size() int { return c.size }
 
-// Cells returns the cells.
+// Cells returns the cells, each once.
 func (c *Chain) Cells() []uint16 { return c.cells }
 
-// Filter removes the candidates that no assignment has.
-func (c *Chain) Filter(dom []uint64) bool { return c.run(dom, true) }
+// Filter removes the candidates that no assignment has. If the line passes a cell again, it may
+// keep some of them: those for which the machine accepts a line on which the cell has several of
+// its candidates.
+func (c *Chain) Filter(dom []uint64) bool {
+	if len(c.cells) == len(c.line) {
+		return c.run(dom, true)
+	}
+	for left := c.candidates(dom); ; {
+		if !c.run(dom, true) {
+			return false
+		}
+		before := left
+		if left = c.candidates(dom); left == before {
+			return true
+		}
+	}
+}
 
-// Feasible reports whether there is an assignment.
-func (c *Chain) Feasible(dom []uint64) bool { return c.run(dom, false) }
+// candidates returns how many candidates the cells have.
+func (c *Chain) candidates(dom []uint64) (number int) {
+	for _, cell := range c.cells {
+		number += bits.OnesCount64(dom[cell])
+	}
+	return number
+}
+
+// Feasible reports whether there is an assignment, as far as Filter sees.
+func (c *Chain) Feasible(dom []uint64) bool {
+	if len(c.cells) == len(c.line) {
+		return c.run(dom, false)
+	}
+	var small [smallChain]uint64
+	were := small[:0]
+	for _, cell := range c.cells {
+		were = append(were, dom[cell])
+	}
+	ok := c.Filter(dom)
+	for i, cell := range c.cells {
+		dom[cell] = were[i]
+	}
+	return ok
+}
 
 // smallChain is the number of words of sets of nodes up to which run needs little of the stack.
 const smallChain = 64
@@ -252,19 +298,19 @@ const smallChain = 64
 func (c *Chain) run(dom []uint64, narrow bool) bool {
 	if c.words <= smallChain {
 		var alive [smallChain]uint64
-		return c.pass(dom, alive[:], narrow)
+		return c.walk(dom, alive[:], narrow)
 	}
 	var alive [maxChainNodes/64 + 1100]uint64 // each layer may fill one word in part
-	return c.pass(dom, alive[:], narrow)
+	return c.walk(dom, alive[:], narrow)
 }
 
-// pass goes forward over the layers and back. alive gets the nodes that are passed.
-func (c *Chain) pass(dom, alive []uint64, narrow bool) bool {
+// walk goes forward over the layers and back. alive gets the nodes that are passed.
+func (c *Chain) walk(dom, alive []uint64, narrow bool) bool {
 	first := &c.layers[0]
 	for i := range first.nodes {
 		alive[i>>6] |= 1 << (i & 63)
 	}
-	for i, cell := range c.cells {
+	for i, cell := range c.line {
 		m := dom[cell]
 		l := &c.layers[i]
 		next := alive[c.layers[i+1].first:]
@@ -280,15 +326,15 @@ func (c *Chain) pass(dom, alive []uint64, narrow bool) bool {
 			}
 		}
 	}
-	last := &c.layers[len(c.cells)]
+	last := &c.layers[len(c.line)]
 	if last.nodes == 0 || alive[last.first] == 0 {
 		return false
 	}
 	if !narrow {
 		return true
 	}
-	for i := len(c.cells) - 1; i >= 0; i-- {
-		m := dom[c.cells[i]]
+	for i := len(c.line) - 1; i >= 0; i-- {
+		m := dom[c.line[i]]
 		l := &c.layers[i]
 		next := alive[c.layers[i+1].first:]
 		used := uint64(0)
@@ -306,7 +352,7 @@ func (c *Chain) pass(dom, alive []uint64, narrow bool) bool {
 			}
 			alive[l.first+w] = kept
 		}
-		dom[c.cells[i]] = used
+		dom[c.line[i]] = used
 	}
 	return true
 }

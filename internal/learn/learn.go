@@ -74,9 +74,10 @@ type Config struct {
 	Stop *atomic.Bool
 }
 
-// Limit bounds the work of one Run. 0 is no limit.
+// Limit bounds one Run. 0 is no limit.
 type Limit struct {
 	Conflicts, Decisions int64
+	Work                 int64 // see Stats.Work; a Run goes on until its first conflict
 }
 
 // Stats counts what a Solver has done since New.
@@ -84,6 +85,14 @@ type Stats struct {
 	Conflicts, Decisions, Propagations, Restarts int64
 	Learned                                      int64 // learned clauses
 }
+
+// conflictWork is how many propagations take as long as a conflict: its analysis, and the
+// propagations that led to it, which are not counted.
+const conflictWork = 800
+
+// Work returns how much was done: a measure that goes with time and is the same on every machine.
+// The unit is a propagation.
+func (s *Stats) Work() int64 { return s.Propagations + conflictWork*s.Conflicts }
 
 // A Solver holds a problem and the clauses learned from it. Only one goroutine may use it at a
 // time.
@@ -361,12 +370,16 @@ func (s *Solver) Run(limit Limit, assumptions ...Lit) Outcome {
 	s.backtrack(0)
 	s.assumptions = assumptions
 	s.core = s.core[:0]
-	conflicts, decisions := int64(math.MaxInt64), int64(math.MaxInt64)
+	conflicts, decisions, work := int64(math.MaxInt64), int64(math.MaxInt64), int64(math.MaxInt64)
 	if limit.Conflicts > 0 {
 		conflicts = s.Stats.Conflicts + limit.Conflicts
 	}
 	if limit.Decisions > 0 {
 		decisions = s.Stats.Decisions + limit.Decisions
+	}
+	begun := s.Stats.Conflicts // a Run without a conflict learns nothing, and is no step ahead
+	if limit.Work > 0 {
+		work = s.Stats.Work() + limit.Work
 	}
 	for !s.unsatisfiable {
 		if c := s.propagate(); c.isSet() {
@@ -400,7 +413,8 @@ func (s *Solver) Run(limit Limit, assumptions ...Lit) Outcome {
 			}
 		}
 		switch {
-		case s.Stats.Conflicts >= conflicts:
+		case s.Stats.Conflicts >= conflicts,
+			s.Stats.Conflicts > begun && s.Stats.Work() >= work:
 			return Limited
 		case s.schedule.reduceDue(s):
 			s.reduce()

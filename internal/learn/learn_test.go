@@ -398,6 +398,29 @@ func testSeveral(t *testing.T, run func([]*Solver, Limit) (int, Outcome)) {
 	}
 }
 
+// However small the pieces of work are, solvers take turns of the same length.
+func TestTurnsInPieces(t *testing.T) {
+	for _, piece := range []int64{1, 1_000_000} {
+		solvers := []*Solver{
+			New(board(10), Config{Stable: true}), New(board(10), Config{Unstable: true}),
+		}
+		first, second := &solvers[0].Stats, &solvers[1].Stats
+		for first.Conflicts+second.Conflicts < 10_500 {
+			if _, out := Turns(solvers, Limit{Work: piece}); out != Limited {
+				t.Fatalf("outcome %d after %d and %d conflicts", out, first.Conflicts,
+					second.Conflicts)
+			}
+			if first.Conflicts < min(second.Conflicts, conflictsPerTurn) ||
+				second.Conflicts > conflictsPerTurn+100 {
+				t.Fatalf("%d and %d conflicts", first.Conflicts, second.Conflicts)
+			}
+		}
+		if second.Conflicts < conflictsPerTurn {
+			t.Errorf("%d and %d conflicts", first.Conflicts, second.Conflicts)
+		}
+	}
+}
+
 // Probing fixes variables that lead to a contradiction, and no others.
 func TestProbe(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
@@ -431,6 +454,11 @@ func TestLimits(t *testing.T) {
 	before := s.Stats.Decisions
 	if out := s.Run(Limit{Decisions: 7}); out != Limited || s.Stats.Decisions != before+7 {
 		t.Errorf("outcome %d after %d decisions", out, s.Stats.Decisions-before)
+	}
+	work := s.Stats.Work()
+	if out := s.Run(Limit{Work: 5000}); out != Limited || s.Stats.Work() < work+5000 ||
+		s.Stats.Work() > work+10_000 {
+		t.Errorf("outcome %d after work of %d", out, s.Stats.Work()-work)
 	}
 	s.Stop = new(atomic.Bool)
 	s.Stop.Store(true)

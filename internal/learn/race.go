@@ -39,27 +39,45 @@ func Race(solvers []*Solver, limit Limit) (int, Outcome) {
 }
 
 // Turns is Race with one goroutine: the solvers take turns of a fixed number of conflicts. Equal
-// calls take equal steps.
+// calls take equal steps. After a call that ended at its limit of work, the next one goes on with
+// the same solver; after others with the first.
 func Turns(solvers []*Solver, limit Limit) (int, Outcome) {
-	shareClauses(solvers)
-	var conflicts, decisions int64
-	for i := 0; ; i = (i + 1) % len(solvers) {
+	r := shareClauses(solvers)
+	i, used := r.turn, r.used
+	r.turn, r.used = 0, 0
+	var conflicts, decisions, work int64
+	for {
 		s := solvers[i]
-		turn := Limit{Conflicts: conflictsPerTurn}
+		turn := Limit{Conflicts: conflictsPerTurn - used}
 		if limit.Conflicts > 0 {
 			turn.Conflicts = min(turn.Conflicts, limit.Conflicts-conflicts)
 		}
 		if limit.Decisions > 0 {
 			turn.Decisions = limit.Decisions - decisions
 		}
+		if limit.Work > 0 {
+			turn.Work = limit.Work - work
+		}
 		before := s.Stats
 		out := s.Run(turn)
-		conflicts += s.Stats.Conflicts - before.Conflicts
+		done := s.Stats.Conflicts - before.Conflicts
+		used += done
+		conflicts += done
 		decisions += s.Stats.Decisions - before.Decisions
+		work += s.Stats.Work() - before.Work()
 		if out != Limited || limit.Conflicts > 0 && conflicts >= limit.Conflicts ||
 			limit.Decisions > 0 && decisions >= limit.Decisions {
 			return i, out
 		}
+		next := i
+		if used >= conflictsPerTurn {
+			next, used = (i+1)%len(solvers), 0
+		}
+		if limit.Work > 0 && work >= limit.Work {
+			r.turn, r.used = next, used
+			return i, Limited
+		}
+		i = next
 	}
 }
 
@@ -82,6 +100,10 @@ func shareClauses(solvers []*Solver) *race {
 // race is the data that solvers in Race or Turns share.
 type race struct {
 	over atomic.Bool // a solver is done
+
+	// Where Turns goes on: the solver, and how many conflicts of its turn are over.
+	turn int
+	used int64
 
 	mu     sync.Mutex
 	shared [][]Lit

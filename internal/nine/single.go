@@ -9,6 +9,7 @@ type Single struct {
 	kernel single
 	cells  Cells
 	digits [81]uint8
+	result Result // of the last search, see Continue
 }
 
 // single is the depth-first search of one puzzle on a tier.
@@ -49,9 +50,22 @@ func (s *Single) Run(t *Task) Result {
 		inOrder := *t // a copy, so that t itself need not be on the heap
 		return s.runInOrder(&inOrder)
 	}
-	var r Result
+	s.result = Result{}
 	s.cells = *t.Cells
 	s.kernel.begin(&s.cells)
+	return s.Continue(t)
+}
+
+// Continue goes on where the last Run or Continue ended with Limited: t has the same
+// puzzle and a greater limit of nodes. Limits and result are those of the whole search;
+// Visit is called with the further solutions. But a search in order, which does not
+// know where it was, begins anew.
+func (s *Single) Continue(t *Task) Result {
+	if t.Order != nil {
+		return s.Run(t)
+	}
+	r := &s.result
+	r.Outcome = Exhausted
 	for {
 		guesses := int64(guessesAtOnce)
 		if t.NodeLimit > 0 {
@@ -61,16 +75,16 @@ func (s *Single) Run(t *Task) Result {
 		r.Nodes += made
 		switch {
 		case e == exhausted:
-			return r
+			return *r
 		case e == found:
 			r.Count++
 			if !s.report(t, r.Count) || r.Count == t.Limit {
 				r.Outcome = Ended
-				return r
+				return *r
 			}
 		case r.Nodes == t.NodeLimit:
 			r.Outcome = Limited
-			return r
+			return *r
 		}
 		if e == found {
 			sched.Poll() // solutions may come at every microsecond
@@ -79,7 +93,7 @@ func (s *Single) Run(t *Task) Result {
 		}
 		if t.Stop != nil && t.Stop.Load() {
 			r.Outcome = Stopped
-			return r
+			return *r
 		}
 	}
 }

@@ -103,6 +103,45 @@ func TestSingleLimits(t *testing.T) {
 	})
 }
 
+// A search that is cut by a limit of nodes and continued, however often, is the search that
+// is not cut: its solutions, their order, its nodes and its end. In order it begins anew.
+func TestSingleContinues(t *testing.T) {
+	const limit = 300
+	order := randomOrder(rand.New(rand.NewPCG(2, 2)))
+	everyTier(t, func(t *testing.T, tier Tier) {
+		s := NewSingle(tier)
+		cut := 0
+		for i, x := range singlePuzzles(scaled(160)) {
+			for _, o := range []*Order{nil, order} {
+				var want, got [][81]uint8
+				whole := s.Run(&Task{Cells: x, Order: o, Limit: limit,
+					Visit: collector(&want, limit)})
+				task := Task{Cells: x, Order: o, Limit: limit, NodeLimit: 1}
+				task.Visit = collector(&got, limit)
+				r := s.Run(&task)
+				for r.Outcome == Limited {
+					if r.Nodes > task.NodeLimit {
+						t.Fatalf("puzzle %d: %+v within %d nodes", i, r, task.NodeLimit)
+					}
+					cut++
+					if o != nil {
+						got = got[:0]
+					}
+					task.NodeLimit += 1 + task.NodeLimit/2
+					r = s.Continue(&task)
+				}
+				if r != whole || !slices.Equal(got, want) {
+					t.Fatalf("puzzle %d: %+v and %d solutions, want %+v and %d", i, r,
+						len(got), whole, len(want))
+				}
+			}
+		}
+		if cut < 50 {
+			t.Errorf("only %d searches were cut", cut)
+		}
+	})
+}
+
 // Stop and Visit end the search where it is.
 func TestSingleStops(t *testing.T) {
 	everyTier(t, func(t *testing.T, tier Tier) {

@@ -191,6 +191,18 @@ func (s *Searcher) runLearning(t *Task, nodes int64) (int64, Outcome) {
 	before := nodes
 	for {
 		limit := learn.Limit{}
+		if t.WorkLimit != nil {
+			work := s.work
+			for _, solver := range l.solvers {
+				work += solver.Stats.Work()
+			}
+			after, more := s.mayWork(t, nodes, work)
+			before += after - nodes
+			if nodes = after; !more {
+				return nodes, Limited
+			}
+			limit.Work = s.workLimit - work
+		}
 		alone := len(l.solvers) == 1 && s.proof == nil
 		if alone {
 			limit.Conflicts = max(1, aloneConflicts-l.solvers[0].Stats.Conflicts)
@@ -214,13 +226,10 @@ func (s *Searcher) runLearning(t *Task, nodes int64) (int64, Outcome) {
 			s.proof.end()
 			return nodes, Exhausted
 		case learn.Limited:
-			if !alone || l.solvers[0].Stats.Conflicts < aloneConflicts {
-				return nodes, Limited
-			}
-			if !s.addSolvers(t, l, 1) {
+			if alone && l.solvers[0].Stats.Conflicts >= aloneConflicts && !s.addSolvers(t, l, 1) {
 				return nodes, Stopped
 			}
-			continue
+			continue // until a limit of the task is reached
 		case learn.Stopped:
 			return nodes, Stopped
 		}

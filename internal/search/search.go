@@ -30,6 +30,12 @@ type Task struct {
 	Order []uint8
 	// NodeLimit is how many nodes may be opened; the search then ends with Limited. 0: no limit.
 	NodeLimit int64
+	// WorkLimit, if not nil, says how much work may be done. It is called with the work done
+	// so far: at the first contradiction, and then whenever the work has come to the limit
+	// that WorkLimit returned last. If the new limit is not greater, the search ends with
+	// Limited. Work goes with time and is the same on every machine: its unit is a
+	// propagation of package learn. WorkLimit may call Nodes and Spend.
+	WorkLimit func(done int64) int64
 	// Stop, if not nil, ends the search with Stopped within milliseconds after it is set.
 	Stop *atomic.Bool
 	// Jobs is how many goroutines may learn at the same time, once a search has turned
@@ -66,6 +72,10 @@ const (
 // order 30 to 40 instead of 7. With a factor of 6/5 they solved 14 and 8.
 const firstRestart = 200
 
+// contradictionWork is the work of a contradiction of plain search, and of the nodes before
+// it, for each cell of the grid.
+const contradictionWork = 1
+
 // frame is a decision on the stack: candidate cand was chosen for item.
 type frame struct {
 	item, cand uint32
@@ -96,6 +106,7 @@ type Searcher struct {
 	learner             *learner // nil until the search learns
 	visited             int
 	nodes               int64 // see Nodes
+	work, workLimit     int64 // see Task.WorkLimit; work is that of plain search
 	stop                *atomic.Bool
 	halted              bool    // stop was found set
 	constructed         bool    // the first solution was built or follows from a group
@@ -171,6 +182,7 @@ func (s *Searcher) Run(t *Task) (nodes int64, out Outcome) {
 	}
 	s.learner, s.visited, s.fixed, s.kept = nil, 0, s.fixed[:0], s.kept[:0]
 	s.stop, s.halted, s.proof, s.inSmall, s.constructed = t.Stop, false, nil, false, false
+	s.work, s.workLimit = 0, 0
 	if s.Plan.small != nil && t.Proof == nil {
 		nodes, out = s.runSmall(t)
 	} else {
@@ -235,6 +247,13 @@ func (s *Searcher) run(t *Task) (nodes int64, out Outcome) {
 		} else {
 			s.weights.count(s.conflict)
 			contradictions++
+			if t.WorkLimit != nil {
+				var more bool
+				s.work += contradictionWork * int64(s.cells)
+				if nodes, more = s.mayWork(t, nodes, s.work); !more {
+					return nodes, Limited
+				}
+			}
 			if contradictions == groupAfter && restart == s.restart && s.visited == 0 && !s.helper {
 				k, found := s.searchGroup(t, nodes)
 				if nodes += k; found {
@@ -277,6 +296,17 @@ func (s *Searcher) visit(t *Task, nodes int64) (after int64, more bool) {
 	return s.nodes, more
 }
 
+// mayWork asks WorkLimit, which is not nil, if work has come to the limit. It returns the
+// number of nodes, which Spend may have raised, and false if the search must end.
+func (s *Searcher) mayWork(t *Task, nodes, work int64) (after int64, more bool) {
+	if work < s.workLimit {
+		return nodes, true
+	}
+	s.nodes = nodes
+	s.workLimit = t.WorkLimit(work)
+	return s.nodes, work < s.workLimit
+}
+
 // runAfter visits s.solution, which was not found by plain search, and searches for others by
 // learning.
 func (s *Searcher) runAfter(t *Task, nodes int64) (int64, Outcome) {
@@ -311,10 +341,11 @@ func (s *Searcher) retract(f frame) {
 	s.drop(c, digit)
 }
 
-// Nodes returns, during a call of Visit, the number of nodes so far.
+// Nodes returns, during a call of Visit or WorkLimit, the number of nodes so far.
 func (s *Searcher) Nodes() int64 { return s.nodes }
 
-// Spend, called by Visit, adds nodes of a search of its own to the number of nodes.
+// Spend, called by Visit or WorkLimit, adds nodes of a search of its own to the number of
+// nodes.
 func (s *Searcher) Spend(nodes int64) { s.nodes += nodes }
 
 // stopped reports whether stop is set, and records it in halted.

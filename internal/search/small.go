@@ -465,6 +465,13 @@ func (s *Searcher) runSmall(t *Task) (nodes int64, out Outcome) {
 		} else {
 			w.weights.count(w.conflict)
 			contradictions++
+			if t.WorkLimit != nil {
+				var more bool
+				s.work += contradictionWork * int64(s.cells)
+				if nodes, more = s.mayWork(t, nodes, s.work); !more {
+					return nodes, Limited
+				}
+			}
 			if sinceSolution++; sinceSolution >= s.learnAfter && s.visited <= maxKept &&
 				len(w.frames) > 0 {
 				return s.leaveSmallSearch(t, nodes)

@@ -1,0 +1,164 @@
+// Package ruletest draws rules of puzzles at random, for tests.
+package ruletest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// Rule returns a rule of a kind that a grid keeps, which is a full one of the layout; ok is
+// false where the draw gives none.
+func Rule(
+	r *rand.Rand, l *nonet.Layout, g nonet.Grid, kind nonet.RuleKind,
+) (rule nonet.Rule, ok bool) {
+	n := l.Size()
+	if n == 1 {
+		return rule, false
+	}
+	rule = nonet.Rule{Kind: kind}
+	line := func(most int) []nonet.Cell { return Line(r, n, 2+r.IntN(most-1)) }
+	sum := func(cells []nonet.Cell) (s int) {
+		for _, c := range cells {
+			s += int(g[c])
+		}
+		return s
+	}
+	whole := func() []nonet.Cell {
+		cells := slices.Clone(l.Houses()[r.IntN(2*n)].Cells)
+		if r.IntN(2) == 0 {
+			slices.Reverse(cells)
+		}
+		return cells
+	}
+	cells := line(min(n, 5))
+	switch kind {
+	case nonet.RuleCage, nonet.RuleSumLine:
+		rule.Number = sum(cells)
+	case nonet.RuleSum:
+		for _, c := range cells {
+			rule.Factors = append(rule.Factors, 1)
+			rule.Number += int(g[c])
+		}
+		if r.IntN(2) == 0 {
+			rule.Factors[0] = -2
+			rule.Number -= 3 * int(g[cells[0]])
+		}
+	case nonet.RuleArrow:
+		cells = line(3)
+		rule.Number = 1
+	case nonet.RuleEqualSum:
+		rule.Cells = [][]nonet.Cell{cells[:1], cells[1:]}
+		return rule, sum(cells[:1]) == sum(cells[1:])
+	case nonet.RuleRegionSum, nonet.RuleZipper, nonet.RulePalindrome:
+		cells = line(3)
+	case nonet.RuleThermo, nonet.RuleGreater, nonet.RuleBetween, nonet.RuleRenban:
+		cells = line(3)
+	case nonet.RuleWhisper, nonet.RuleLockout:
+		cells, rule.Number = line(3), 1+r.IntN(n/2)
+	case nonet.RuleModular:
+		cells, rule.Number = line(3), 2+r.IntN(2)
+	case nonet.RuleEntropic:
+		cells = line(4)
+	case nonet.RuleConsecutive, nonet.RuleDouble:
+		cells = line(2)
+	case nonet.RulePair:
+		if cells = line(2); r.IntN(2) == 0 { // else a table
+			texts := []string{"a+b=%d", "a<=b+%[2]d", "|a-b|>=%d", "a*b>%d", "a%%2=b%%2|a>%d"}
+			text := fmt.Sprintf(texts[r.IntN(len(texts))], 1+r.IntN(n), r.IntN(n))
+			parsed, err := nonet.ParseRule(l, "pair:"+text+":r1c1,r1c2")
+			if err != nil {
+				return rule, false
+			}
+			rule.Relation = parsed.Relation
+			break
+		}
+		rule.Relation = &nonet.Relation{Pairs: make([]nonet.Digits, n)}
+		for i := range rule.Relation.Pairs {
+			rule.Relation.Pairs[i] = nonet.Digits{r.Uint64() & (1<<n - 1)}
+		}
+		x := &rule.Relation.Pairs[g[cells[0]]-1]
+		*x = x.With(g[cells[1]])
+	case nonet.RuleContains:
+		rule.Digits = []nonet.Digit{g[cells[0]], g[cells[1]]}
+		slices.Sort(rule.Digits)
+	case nonet.RuleSandwich:
+		cells = whole()
+		ends := []int{slices.IndexFunc(cells, func(c nonet.Cell) bool { return g[c] == 1 }),
+			slices.IndexFunc(cells, func(c nonet.Cell) bool { return int(g[c]) == n })}
+		slices.Sort(ends)
+		rule.Number = sum(cells[ends[0]+1 : ends[1]])
+	case nonet.RuleXSum:
+		cells = whole()
+		rule.Number = sum(cells[:g[cells[0]]])
+	case nonet.RuleSkyscraper:
+		cells = whole()
+		highest := nonet.Digit(0)
+		for _, c := range cells {
+			if g[c] > highest {
+				rule.Number, highest = rule.Number+1, g[c]
+			}
+		}
+	case nonet.RuleIndex:
+		cells = whole()
+		rule.Number = int(g[cells[g[cells[0]]-1]])
+	case nonet.RuleIndexOf:
+		of := nonet.Cell(r.IntN(l.Cells()))
+		cells = whole()
+		rule.Number = int(g[cells[g[of]-1]])
+		rule.Cells = [][]nonet.Cell{{of}, cells}
+		return rule, true
+	case nonet.RuleAutomaton:
+		if r.IntN(3) == 0 {
+			cells = append(cells, cells[r.IntN(len(cells))]) // the line passes a cell again
+		}
+		if r.IntN(2) == 0 {
+			d, e := nonet.Symbol(g[cells[0]]), nonet.Symbol(g[cells[len(cells)-1]])
+			low, high := min(d, e), max(d, e)
+			texts := []string{"%[1]c.*%[2]c", "[%[1]c%[2]c]?.*%[2]c?", "[%[3]c-%[4]c]*.*~",
+				"(%[1]c|%[3]c+)(.*)[^%[1]c]?", "[%[3]c-%[4]c]*%[2]c?.*", "[^%[1]c]+|.+"}
+			text := strings.TrimSuffix(fmt.Sprintf(texts[r.IntN(len(texts))], d, e, low, high), "~")
+			parsed, err := nonet.ParseRule(l, "automaton:"+text+":r1c1")
+			if err != nil {
+				return rule, false
+			}
+			rule.Automaton = parsed.Automaton
+			break
+		}
+		// The digits of the cells are in one of two sets by turns.
+		var sets [2]nonet.Digits
+		for i, c := range cells {
+			sets[i%2] = sets[i%2].With(g[c])
+		}
+		rule.Automaton = &nonet.Automaton{States: 2, Start: []int{0}, Accept: []int{0, 1},
+			Moves: []nonet.Move{{From: 0, Digits: sets[0], To: 1}, {From: 1, Digits: sets[1]}}}
+	case nonet.RuleAntiConsecutive:
+		return rule, keeps(l, g, rule)
+	}
+	rule.Cells = [][]nonet.Cell{cells}
+	return rule, keeps(l, g, rule)
+}
+
+// keeps reports whether a full grid keeps a rule.
+func keeps(l *nonet.Layout, g nonet.Grid, rule nonet.Rule) bool {
+	p := nonet.NewPuzzle(l)
+	p.Rules = []nonet.Rule{rule}
+	return p.Validate() == nil && len(p.Breaches(g)) == 0
+}
+
+// Line returns up to size cells that touch, each once.
+func Line(r *rand.Rand, n, size int) []nonet.Cell {
+	row, column := r.IntN(n), r.IntN(n)
+	cells := []nonet.Cell{nonet.Cell(row*n + column)}
+	for i := 0; i < 8*size || len(cells) < 2; i++ {
+		y, x := row+r.IntN(3)-1, column+r.IntN(3)-1
+		if c := nonet.Cell(y*n + x); y >= 0 && x >= 0 && y < n && x < n && len(cells) < size &&
+			!slices.Contains(cells, c) {
+			cells, row, column = append(cells, c), y, x
+		}
+	}
+	return cells
+}
