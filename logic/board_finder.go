@@ -111,7 +111,7 @@ func (fd *finder) attach(s *State) {
 		}
 	}
 	fd.ruleMemos = fd.ruleMemos[:0]
-	if fd.sizedFor == s.f {
+	if fd.sizedFor == s.f && fd.budget.kept <= MaxMemory/2 {
 		clear(fd.memo.slab)
 		fd.uniqueMemory.forget()
 		fd.alignedMemory.forget()
@@ -123,6 +123,7 @@ func (fd *finder) attach(s *State) {
 	fd.uniqueMemory = newUniqueMemory(s.f)
 	fd.alignedMemory = newAlignedMemory(s.f)
 	fd.forcing.alloc(s.f)
+	fd.budget.kept = 0
 }
 
 // next runs the find functions of a list of techniques, as a profile wants them, until one emits a

@@ -74,8 +74,8 @@ func TestChains(t *testing.T) {
 		case AlignedTriplet:
 			continue
 		case ForcingChain:
-			variants = []Variant{VariantXCycle, VariantYCycle, VariantXYCycle, VariantXChain,
-				VariantXYChain}
+			variants = []Variant{VariantXCycle, VariantYCycle, VariantBidirectionalCycle,
+				VariantForcingXChain, VariantForcingChain}
 		case MultipleChains:
 			variants = []Variant{VariantCellChains, VariantRegionChains}
 		case Nishio:

@@ -261,12 +261,12 @@ func concludes(step *Step, s *State) error {
 	}
 	same := func(a, b Node) bool { return a.Candidate == b.Candidate && a.On == b.On }
 	switch step.Variant {
-	case VariantXChain, VariantXYChain:
+	case VariantForcingXChain, VariantForcingChain:
 		if len(first) != 1 || !same(opposite(first[0]), last[0]) {
 			return fmt.Errorf("%v to %v", first, last)
 		}
 		return conclusion(last[0])
-	case VariantXCycle, VariantYCycle, VariantXYCycle:
+	case VariantXCycle, VariantYCycle, VariantBidirectionalCycle:
 		return cycle(step, s)
 	case VariantContradiction:
 		if len(first) != 2 || !same(first[0], first[1]) || !same(last[0], opposite(last[1])) ||
@@ -544,7 +544,7 @@ func eachProof(t *testing.T, found func(*Step, *State)) {
 				if s == nil {
 					continue
 				}
-				solver := Solver{Limit: 2000}
+				solver := Solver{Limit: 100_000}
 				for step, err := range solver.Steps(context.Background(), s, technique) {
 					if err != nil {
 						break // the limit

@@ -108,9 +108,9 @@ func (r *Rating) Code() string {
 			return "BiXCy"
 		case VariantYCycle:
 			return "BiYCy"
-		case VariantXYCycle:
+		case VariantBidirectionalCycle:
 			return "BiCy"
-		case VariantXChain:
+		case VariantForcingXChain:
 			if r.top < 6.65 { // the shortest X-chain
 				return "TF"
 			}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/ruletest"
 	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
@@ -216,135 +217,11 @@ func TestStateHasRules(t *testing.T) {
 	}
 }
 
-// randomRule returns a rule of a kind that a grid keeps; ok is false where the draw gives none.
-func randomRule(r *rand.Rand, l *nonet.Layout, g nonet.Grid, kind nonet.RuleKind) (nonet.Rule,
-	bool) {
-	n := l.Size()
-	rule := nonet.Rule{Kind: kind}
-	line := func(most int) []nonet.Cell { return randomLine(r, n, 2+r.IntN(most-1)) }
-	sum := func(cells []nonet.Cell) (s int) {
-		for _, c := range cells {
-			s += int(g[c])
-		}
-		return s
-	}
-	whole := func() []nonet.Cell {
-		cells := slices.Clone(l.Houses()[r.IntN(2*n)].Cells)
-		if r.IntN(2) == 0 {
-			slices.Reverse(cells)
-		}
-		return cells
-	}
-	cells := line(min(n, 5))
-	switch kind {
-	case nonet.RuleCage, nonet.RuleSumLine:
-		rule.Number = sum(cells)
-	case nonet.RuleSum:
-		for _, c := range cells {
-			rule.Factors = append(rule.Factors, 1)
-			rule.Number += int(g[c])
-		}
-		if r.IntN(2) == 0 {
-			rule.Factors[0] = -2
-			rule.Number -= 3 * int(g[cells[0]])
-		}
-	case nonet.RuleArrow:
-		cells = line(3)
-		rule.Number = 1
-	case nonet.RuleEqualSum:
-		rule.Cells = [][]nonet.Cell{cells[:1], cells[1:]}
-		return rule, sum(cells[:1]) == sum(cells[1:])
-	case nonet.RuleRegionSum, nonet.RuleZipper, nonet.RulePalindrome:
-		cells = line(3)
-	case nonet.RuleThermo, nonet.RuleGreater, nonet.RuleBetween, nonet.RuleRenban:
-		cells = line(3)
-	case nonet.RuleWhisper, nonet.RuleLockout:
-		cells, rule.Number = line(3), 1+r.IntN(n/2)
-	case nonet.RuleModular:
-		cells, rule.Number = line(3), 2+r.IntN(2)
-	case nonet.RuleEntropic:
-		cells = line(4)
-	case nonet.RuleConsecutive, nonet.RuleDouble:
-		cells = line(2)
-	case nonet.RulePair:
-		cells = line(2)
-		rule.Relation = &nonet.Relation{Pairs: make([]nonet.Digits, n)}
-		for i := range rule.Relation.Pairs {
-			rule.Relation.Pairs[i] = nonet.Digits{r.Uint64() & (1<<n - 1)}
-		}
-		x := &rule.Relation.Pairs[g[cells[0]]-1]
-		*x = x.With(g[cells[1]])
-	case nonet.RuleContains:
-		rule.Digits = []nonet.Digit{g[cells[0]], g[cells[1]]}
-		slices.Sort(rule.Digits)
-	case nonet.RuleSandwich:
-		cells = whole()
-		ends := []int{slices.IndexFunc(cells, func(c nonet.Cell) bool { return g[c] == 1 }),
-			slices.IndexFunc(cells, func(c nonet.Cell) bool { return int(g[c]) == n })}
-		slices.Sort(ends)
-		rule.Number = sum(cells[ends[0]+1 : ends[1]])
-	case nonet.RuleXSum:
-		cells = whole()
-		rule.Number = sum(cells[:g[cells[0]]])
-	case nonet.RuleSkyscraper:
-		cells = whole()
-		highest := nonet.Digit(0)
-		for _, c := range cells {
-			if g[c] > highest {
-				rule.Number, highest = rule.Number+1, g[c]
-			}
-		}
-	case nonet.RuleIndex:
-		cells = whole()
-		rule.Number = int(g[cells[g[cells[0]]-1]])
-	case nonet.RuleIndexOf:
-		of := nonet.Cell(r.IntN(l.Cells()))
-		cells = whole()
-		rule.Number = int(g[cells[g[of]-1]])
-		rule.Cells = [][]nonet.Cell{{of}, cells}
-		return rule, true
-	case nonet.RuleAutomaton:
-		// The digits of the cells are in one of two sets by turns.
-		var sets [2]nonet.Digits
-		for i, c := range cells {
-			sets[i%2] = sets[i%2].With(g[c])
-		}
-		rule.Automaton = &nonet.Automaton{States: 2, Start: []int{0}, Accept: []int{0, 1},
-			Moves: []nonet.Move{{From: 0, Digits: sets[0], To: 1}, {From: 1, Digits: sets[1]}}}
-	case nonet.RuleAntiConsecutive:
-		return rule, keeps(l, g, rule)
-	}
-	rule.Cells = [][]nonet.Cell{cells}
-	return rule, keeps(l, g, rule)
-}
-
-// keeps reports whether a full grid keeps a rule.
-func keeps(l *nonet.Layout, g nonet.Grid, rule nonet.Rule) bool {
-	p := nonet.NewPuzzle(l)
-	p.Rules = []nonet.Rule{rule}
-	filter, err := p.RuleFilter()
-	return err == nil && filter.Rule(0, onlyDigits(g))
-}
-
-// randomLine returns up to size cells that touch, each once.
-func randomLine(r *rand.Rand, n, size int) []nonet.Cell {
-	row, column := r.IntN(n), r.IntN(n)
-	cells := []nonet.Cell{nonet.Cell(row*n + column)}
-	for i := 0; i < 8*size || len(cells) < 2; i++ {
-		y, x := row+r.IntN(3)-1, column+r.IntN(3)-1
-		if c := nonet.Cell(y*n + x); y >= 0 && x >= 0 && y < n && x < n && len(cells) < size &&
-			!slices.Contains(cells, c) {
-			cells, row, column = append(cells, c), y, x
-		}
-	}
-	return cells
-}
-
 // randomKillers returns cages that cover most of a grid.
 func randomKillers(r *rand.Rand, l *nonet.Layout, g nonet.Grid) (rules []nonet.Rule) {
 	taken := make([]bool, l.Cells())
 	for range 5 * l.Cells() {
-		cells := randomLine(r, l.Size(), 2+r.IntN(3))
+		cells := ruletest.Line(r, l.Size(), 2+r.IntN(3))
 		rule := nonet.Rule{Kind: nonet.RuleCage, Cells: [][]nonet.Cell{cells}}
 		var digits nonet.Digits
 		free := true
@@ -426,7 +303,7 @@ func ruleStepsAreTrue(t *testing.T, layout string, r *rand.Rand, found map[Techn
 	for _, kind := range wanted {
 		n := len(p.Rules) + each
 		for range 30 * each {
-			rule, ok := randomRule(r, l, full, nonet.RuleKind(kind))
+			rule, ok := ruletest.Rule(r, l, full, nonet.RuleKind(kind))
 			if ok && len(p.Rules) < n {
 				p.Rules = append(p.Rules, rule)
 			}

@@ -54,6 +54,9 @@ type forcing struct {
 	signature   []uint64
 	proof       bool // runs note the steps behind their off nodes
 	noShortcuts bool // do without reused runs, closure and bounds
+
+	proved      map[uint16]*run // by start: the runs of prove
+	provedBytes int64
 }
 
 // runTable has a run for each start. The runs of the present epoch are valid.
@@ -141,11 +144,12 @@ func (fc *forcing) forget() {
 // branchChains finds chains of several branches, of the kind of the technique.
 func branchChains(fd *finder, t Technique) bool {
 	fc := &fd.forcing
-	fc.budget, fc.proof, fc.noShortcuts = fd.budget, fd.wantAll && fd.proof, fd.noShortcuts
+	fc.budget, fc.proof, fc.noShortcuts = fd.budget, false, fd.noShortcuts
 	m := modeOf(t)
 	if fd.wantAll {
-		k := newCollector(fd.State, fd.proof)
+		k := newCollector(fd.State, fd.budget, fd.proof)
 		fc.search(fd.State, m, k)
+		defer fc.forgetProofs()
 		return fd.yieldCollected(t, k)
 	}
 	fc.search(fd.State, m, nil)
@@ -167,8 +171,8 @@ func (fd *finder) emitBranches(t Technique) bool {
 		fd.eliminate(int(fc.f.cellOf[node]), 1<<fc.f.digitOf[node])
 	}
 	if fd.proof {
-		fc.prove(b.runs[:b.branches])
-		if fd.budget.over {
+		defer fc.forgetProofs()
+		if !fc.prove(b.runs[:b.branches]) {
 			return false
 		}
 		var parts []Part
@@ -180,20 +184,42 @@ func (fd *finder) emitBranches(t Technique) bool {
 }
 
 // prove makes the runs again and notes the steps behind their off nodes. A search does not note
-// these steps, because it uses few of its runs.
-func (fc *forcing) prove(runs []*run) {
+// these steps: it uses few of its runs, and the notes of all of them would take hundreds of
+// megabytes. prove reports whether it came to its end.
+func (fc *forcing) prove(runs []*run) bool {
 	if fc.mode.level == 0 {
-		return
+		return true
 	}
 	fc.proof = true
-	var last, again *run
+	defer func() { fc.proof = false }()
 	for i, r := range runs {
-		if r != last { // both chains of a contradiction are of one run
-			last, again = r, newRun(fc.f)
-			fc.propagate(again, int(r.recs[0].id))
+		start := r.recs[0].id
+		if fc.proved[start] == nil {
+			if fc.provedBytes > maxProved {
+				fc.forgetProofs()
+			}
+			if fc.proved == nil {
+				fc.proved = make(map[uint16]*run)
+			}
+			before, again := fc.budget.kept, newRun(fc.f)
+			fc.propagate(again, int(start))
+			fc.budget.keep(again.bytes())
+			fc.proved[start] = again
+			fc.provedBytes += fc.budget.kept - before
 		}
-		runs[i] = again
+		runs[i] = fc.proved[start]
 	}
+	return !fc.budget.over
+}
+
+// maxProved is from when on the runs of prove are forgotten, in bytes. The steps of a state have
+// many runs in common.
+const maxProved = 16 << 20
+
+// forgetProofs forgets the runs of prove.
+func (fc *forcing) forgetProofs() {
+	fc.budget.keep(-fc.provedBytes)
+	fc.proved, fc.provedBytes = nil, 0
 }
 
 // explain appends the parts, and returns the chains, of what follows in runs that start because of
@@ -283,6 +309,7 @@ func (fc *forcing) run(start int) *run {
 	if r == nil {
 		r = newRun(fc.f)
 		fc.now.list[start] = r
+		fc.budget.keep(r.bytes())
 	}
 	if r.epoch == fc.now.epoch {
 		return r
@@ -297,12 +324,16 @@ func (fc *forcing) run(start int) *run {
 				return begun
 			}
 			r.epoch = fc.now.epoch
+			before := r.bytes()
 			fc.resume(r, begun)
+			fc.budget.keep(r.bytes() - before)
 			return r
 		}
 	}
 	r.epoch = fc.now.epoch
+	before := r.bytes()
 	fc.propagate(r, start)
+	fc.budget.keep(r.bytes() - before)
 	return r
 }
 

@@ -47,12 +47,14 @@ type collector struct {
 	order     []int32         // the list in sorted order
 	effects   map[uint64]bool // the effects that are in order
 	memory    []uint16        // of the parents in the list
+	kept      int64           // bytes that the list takes
+	budget    *budget
 	proof     bool
 }
 
 // newCollector returns a collector for s as it is, without removals.
-func newCollector(s *State, proof bool) *collector {
-	return &collector{f: s.f, cell: s.cell, pos: s.pos, now: s,
+func newCollector(s *State, b *budget, proof bool) *collector {
+	return &collector{f: s.f, cell: s.cell, pos: s.pos, now: s, budget: b,
 		seen:    make([]uint64, (s.f.nodes+63)/64),
 		effects: make(map[uint64]bool), proof: proof}
 }
@@ -109,12 +111,25 @@ func (k *collector) add(x collected) {
 		x.effect ^= x.effect >> 31
 	}
 	k.list = append(k.list, x)
+	bytes := int64(200 + 2*len(x.parents) + 8*len(x.eliminations) + 10*len(x.runs))
+	for _, chain := range x.chains {
+		bytes += chain.bytes()
+	}
+	k.kept += bytes
+	k.budget.keep(bytes)
 }
 
 // clear starts a search in a reduced state.
 func (k *collector) clear(cell, pos []uint32, proof bool) {
 	clear(k.list) // so that the chains can be freed
 	k.cell, k.pos, k.list, k.memory, k.proof = cell, pos, k.list[:0], k.memory[:0], proof
+	k.free()
+}
+
+// free is called when the chains are no longer needed.
+func (k *collector) free() {
+	k.budget.keep(-k.kept)
+	k.kept = 0
 }
 
 // sorted yields the gathered chains, the best first. Of chains with the same eliminations it yields
@@ -140,15 +155,27 @@ func (k *collector) sorted(yield func(*collected) bool) {
 	}
 }
 
-// yieldCollected emits the chains gathered from the state itself.
+// yieldCollected emits the chains gathered from the state itself, unless the search was ended: its
+// last runs may then not be those that a proof needs.
 func (fd *finder) yieldCollected(t Technique, k *collector) bool {
+	defer k.free()
+	if fd.budget.over {
+		return false
+	}
 	for x := range k.sorted {
 		fd.begin(t, x.variant, x.rating)
 		if fd.out.node = x.node; x.node < 0 {
 			fd.out.eliminations = append(fd.out.eliminations, x.eliminations...)
 		}
 		if fd.out.chains = x.chains; x.runs != nil {
-			fd.out.parts, fd.out.chains = fd.forcing.explain(fd.out.parts, x.runs, x.ends, x.source)
+			runs := slices.Clone(x.runs) // what proves a step is not kept longer than the step
+			work, limit := fd.budget.work, fd.budget.limit
+			fd.budget.limit = 0 // that of the search
+			if !fd.forcing.prove(runs) {
+				return false
+			}
+			fd.budget.work, fd.budget.limit = work, limit
+			fd.out.parts, fd.out.chains = fd.forcing.explain(fd.out.parts, runs, x.ends, x.source)
 		}
 		if fd.emit() {
 			return true
@@ -364,9 +391,10 @@ func (fc *forcing) nestedChains(r *run) bool {
 		}
 	}
 	if fc.own == nil {
-		fc.own = newCollector(s, false)
+		fc.own = newCollector(s, fc.budget, false)
 	}
 	k := fc.own
+	k.budget = fc.budget
 	k.clear(fc.s.cell, fc.s.pos, fc.proof)
 	sub.proof, sub.unary.proof = fc.proof, fc.proof
 	if fc.mode.level == 4 {
@@ -407,6 +435,7 @@ func (fc *forcing) useNested(r *run, k *collector, t Technique) (any bool) {
 			r.nested = append(r.nested, nestedUse{x.complexity, x.signature, lo, len(r.recs)})
 			if fc.proof {
 				step := fc.sub.innerStep(t, x)
+				fc.budget.keep(step.bytes())
 				r.inner = append(r.inner,
 					inner{lo, len(r.recs), step, fc.missingParents(step, parents)})
 			}

@@ -45,6 +45,11 @@ func newRun(f *facts) *run {
 	return &run{on: sets[:words:words], off: sets[words:]}
 }
 
+// bytes returns about how much memory the run takes, without the steps in inner.
+func (r *run) bytes() int64 {
+	return int64(16*len(r.on) + 12*cap(r.recs) + 2*cap(r.list) + 32*cap(r.nested) + 56*cap(r.inner))
+}
+
 func (r *run) parents(x *record) []uint16 { return r.list[x.first : x.first+uint32(x.parents)] }
 
 // queue has indices of records, first in, first out.

@@ -563,7 +563,7 @@ func forcingChains(fd *finder, t Technique) bool {
 	u.proof, u.noShortcuts = fd.proof, fd.noShortcuts
 	u.collector = nil
 	if fd.wantAll {
-		u.collector = newCollector(fd.State, fd.proof)
+		u.collector = newCollector(fd.State, fd.budget, fd.proof)
 		u.find(fd.State, fd.budget)
 		return fd.yieldCollected(t, u.collector)
 	}
@@ -588,9 +588,9 @@ func unaryVariant(kind int, cycle bool) Variant {
 	case cycle && kind == yKind:
 		return VariantYCycle
 	case cycle:
-		return VariantXYCycle
+		return VariantBidirectionalCycle
 	case kind == xKind:
-		return VariantXChain
+		return VariantForcingXChain
 	}
-	return VariantXYChain
+	return VariantForcingChain
 }

@@ -12,6 +12,11 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
+// MaxMemory bounds what the searches of a Solver for chains keep, in bytes: what follows from each
+// candidate, and the proofs of chains within chains. Only the largest layouts, and the techniques
+// from nested chains on, come near it. A search that reaches it ends like one at its Limit.
+const MaxMemory = 128 << 20
+
 // Solver finds steps. The zero value is ready. A Solver keeps memory between calls, so use one
 // Solver for many puzzles. It is for one goroutine at a time; do not call it within a loop over its
 // own Path or Steps.
@@ -48,7 +53,7 @@ func (s *Solver) profile() *Profile {
 
 // start makes the budget stop with ctx or the timeout. end undoes this.
 func (s *Solver) start(ctx context.Context) (end func()) {
-	s.budget = budget{limit: s.Limit}
+	s.budget = budget{limit: s.Limit, kept: s.budget.kept}
 	s.finder.budget = &s.budget
 	if ctx.Done() == nil && s.Timeout <= 0 {
 		return func() {}

@@ -155,6 +155,26 @@ type Node struct {
 	Because *Step
 }
 
+// bytes returns about how much memory the step takes, without the steps behind its nodes.
+func (s *Step) bytes() int64 {
+	n := int64(200)
+	for i := range s.Parts {
+		n += 64 + 2*int64(len(s.Parts[i].Cells))
+	}
+	for _, chain := range s.Chains {
+		n += chain.bytes()
+	}
+	return n
+}
+
+// bytes returns about how much memory the chain takes.
+func (c Chain) bytes() (n int64) {
+	for i := range c {
+		n += 88 + 8*int64(len(c[i].Parents)) + 2*int64(len(c[i].More))
+	}
+	return n
+}
+
 // Reason tells why a node of a chain follows.
 type Reason uint8
 

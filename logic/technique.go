@@ -172,19 +172,19 @@ type Variant uint8
 
 // The variants of techniques. A technique without forms has VariantPlain.
 const (
-	VariantPlain       Variant = iota
-	VariantInRegion            // hidden single
-	VariantInLine              // hidden single
-	VariantType1               // unique loop, extended rectangle or BUG
-	VariantType2               // likewise
-	VariantType3Naked          // likewise
-	VariantType3Hidden         // likewise
-	VariantType4               // likewise
-	VariantXCycle              // forcing chain or cycle
-	VariantYCycle              // likewise
-	VariantXYCycle             // likewise
-	VariantXChain              // likewise
-	VariantXYChain             // likewise
+	VariantPlain              Variant = iota
+	VariantInRegion                   // hidden single
+	VariantInLine                     // hidden single
+	VariantType1                      // unique loop, extended rectangle or BUG
+	VariantType2                      // likewise
+	VariantType3Naked                 // likewise
+	VariantType3Hidden                // likewise
+	VariantType4                      // likewise
+	VariantXCycle                     // forcing chain or cycle
+	VariantYCycle                     // likewise
+	VariantBidirectionalCycle         // likewise
+	VariantForcingXChain              // likewise
+	VariantForcingChain               // likewise
 	// Nishio, dynamic and nested chains: an assumption leads to a candidate that is on and off.
 	VariantContradiction
 	VariantDouble       // the same follows from a candidate being on and being off
@@ -208,7 +208,8 @@ const (
 
 var variantNames = [...]string{
 	"", "in a region", "in a line", "type 1", "type 2", "type 3, naked set", "type 3, hidden set",
-	"type 4", "X-cycle", "Y-cycle", "XY-cycle", "X-chain", "XY-chain", "contradiction", "double",
+	"type 4", "X-cycle", "Y-cycle", "bidirectional cycle", "forcing X-chain", "forcing chain",
+	"contradiction", "double",
 	"cell", "region", "doubly linked", "siamese", "a colour twice in a cell",
 	"a colour twice in a house", "a colour empties a cell", "both colours in a cell",
 	"both colours in sight", "one colour in the cell, the other in sight", "cell by cell",

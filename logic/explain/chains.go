@@ -44,9 +44,15 @@ func chainWord(step *logic.Step) string {
 	return step.Variant.String()
 }
 
+// ofOneDigit reports whether the name of a chain says that it is of one digit.
+func ofOneDigit(step *logic.Step) bool {
+	return step.Technique == logic.XChains || step.Variant == logic.VariantXCycle ||
+		step.Variant == logic.VariantForcingXChain
+}
+
 func chainWhere(t *teller) string {
 	first := t.step.Chains[0][0]
-	if t.step.Variant == logic.VariantXCycle || t.step.Variant == logic.VariantXChain {
+	if ofOneDigit(t.step) {
 		return "the candidates " + t.digit(first.Digit)
 	}
 	return t.cell(first.Cell)
@@ -55,7 +61,7 @@ func chainWhere(t *teller) string {
 func chainWhat(t *teller) string {
 	first := t.step.Chains[0][0]
 	text := "is " + article(chainWord(t.step))
-	if t.step.Variant == logic.VariantXCycle || t.step.Variant == logic.VariantXChain {
+	if ofOneDigit(t.step) {
 		text += " of the digit " + t.digit(first.Digit)
 	}
 	if shapeOf(t.step) == cycle {

@@ -66,5 +66,5 @@ func ExampleExplainer_Eureka() {
 	}
 	// Output:
 	// naked pair: G5,I4 {5,9} => G4<>5, G46<>9
-	// X-chain: (9)B1=(9)C3-(9)G3=(9)G5-(9)B5=(9)B1 => B1=9
+	// forcing X-chain: (9)B1=(9)C3-(9)G3=(9)G5-(9)B5=(9)B1 => B1=9
 }

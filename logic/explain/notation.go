@@ -14,7 +14,7 @@ func (e Explainer) Line(s *logic.State, step *logic.Step) string {
 	return newTeller(e, s, step).line()
 }
 
-// Name names a step: "X-chain", "unique rectangle (type 1)".
+// Name names a step: "forcing X-chain", "unique rectangle (type 1)".
 func (e Explainer) Name(s *logic.State, step *logic.Step) string {
 	return newTeller(e, s, step).title()
 }

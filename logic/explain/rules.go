@@ -31,8 +31,8 @@ var ruleKinds = map[nonet.RuleKind]string{
 	nonet.RuleAntiConsecutive: "non-consecutive neighbours",
 }
 
-// Rule names a rule of a puzzle for a sentence: "the cage of 15 (r1c12)", "the thermometer from
-// r1c1 to r1c5".
+// Rule names a rule of a puzzle for a sentence: "the cage of 15 (r1c1, r1c2)", "the thermometer
+// from r1c1 to r1c5".
 func (e Explainer) Rule(l *nonet.Layout, rule *nonet.Rule) string { return e.words(l).rule(rule) }
 
 func (w *words) rule(rule *nonet.Rule) string {
@@ -44,7 +44,7 @@ func (w *words) rule(rule *nonet.Rule) string {
 	case nonet.RuleAntiConsecutive:
 		return name
 	case nonet.RuleCage, nonet.RuleSum:
-		return fmt.Sprintf("%s of %d (%s)", name, rule.Number, w.set(rule.Cells[0]))
+		return fmt.Sprintf("%s of %d (%s)", name, rule.Number, w.listed(rule.Cells[0]))
 	case nonet.RuleSandwich, nonet.RuleXSum, nonet.RuleSkyscraper:
 		return fmt.Sprintf("%s clue %d of %s", name, rule.Number, w.lineOf(rule.Cells[0]))
 	case nonet.RuleRenban, nonet.RuleContains, nonet.RuleEqualSum, nonet.RuleIndexOf:
@@ -87,7 +87,7 @@ func (w *words) lineOf(cells []nonet.Cell) string {
 func (w *words) sets(lists [][]nonet.Cell) string {
 	names := make([]string, len(lists))
 	for i, list := range lists {
-		names[i] = w.set(list)
+		names[i] = w.listed(list)
 	}
 	return enumerate(names, "and")
 }
@@ -121,7 +121,7 @@ func (w *words) meaning(rule *nonet.Rule) string {
 	case nonet.RuleSumLine:
 		return fmt.Sprintf("%s can be cut into pieces of the sum %d", name, n)
 	case nonet.RuleThermo:
-		return name + " rises from " + first + " on"
+		return name + " rises from cell to cell"
 	case nonet.RuleGreater:
 		return first + " is greater than " + last
 	case nonet.RuleWhisper:
@@ -168,8 +168,8 @@ func (w *words) clueMeaning(rule *nonet.Rule, first, name string) string {
 		return fmt.Sprintf("the digits between %s and %s in %s add up to %d", w.digit(1),
 			w.digit(nonet.Digit(w.layout.Size())), w.lineOf(cells), n)
 	case nonet.RuleXSum:
-		return fmt.Sprintf("as many first cells of %s as %s says, which is one of them, add up "+
-			"to %d", w.lineOf(cells), first, n)
+		return fmt.Sprintf("%s says how many cells of %s, from %s on, add up to %d", first,
+			w.lineOf(cells), first, n)
 	case nonet.RuleSkyscraper:
 		return fmt.Sprintf("seen from %s, %d %s of %s %s higher than all before", first, n,
 			pluralIf("digit", n), w.lineOf(cells), isOrAre(n))
@@ -273,7 +273,7 @@ func ruleWhere(t *teller) string {
 func lastOfSumWhat(t *teller) string { return "is one empty cell left in " + ruleWhere(t) }
 
 func combinationsWhat(t *teller) string {
-	return "are candidates that no combination of " + ruleWhere(t) + " has"
+	return "are candidates that do not fit " + ruleWhere(t)
 }
 
 func ruleCandidatesWhat(t *teller) string {
@@ -381,7 +381,8 @@ func (t *teller) cageCombinations() {
 	listed := len(t.parts(logic.RoleCombination)) > 0
 	switch byCell := t.step.Variant == logic.VariantCellByCell; {
 	case byCell && listed:
-		t.say("%s, and not in every order: %s.", t.holds(name), t.conclusion())
+		t.say("%s. No way to arrange them fits these candidates: %s.", t.holds(name),
+			t.conclusion())
 	case byCell:
 		t.say("No combination of %s that the other candidates leave allows these: %s.", name,
 			t.conclusion())
@@ -612,7 +613,7 @@ func (t *teller) comparison(more, less []nonet.Cell, left int) string {
 		t.cells(less, "and"))
 }
 
-// shortRules writes what a step from rules follows from: "cage of 15 (r1c12) {7,8}".
+// shortRules writes what a step from rules follows from: "cage of 15 (r1c1, r1c2) {7,8}".
 func (t *teller) shortRules() string {
 	bases := t.parts(logic.RoleBase)
 	if t.step.Technique == logic.CombinationsInHouse {

@@ -57,13 +57,12 @@ func (t *teller) hiddenSingle() {
 
 // othersOut says why a digit can be in no other empty cell of a house.
 func (t *teller) othersOut(x nonet.Candidate, h *nonet.House) string {
-	var out []nonet.Cell
-	see := false
+	var out, see []nonet.Cell
 	for _, c := range h.Cells {
 		switch {
 		case c == x.Cell || t.state.Value(c) != 0:
 		case t.seesDigit(c, x.Digit):
-			see = true
+			see = append(see, c)
 		default:
 			out = append(out, c)
 		}
@@ -72,13 +71,24 @@ func (t *teller) othersOut(x nonet.Candidate, h *nonet.House) string {
 	switch {
 	case len(out) == 0:
 		return "every other empty cell of " + t.kind(h) + " sees " + article(d)
-	case !see:
+	case len(see) == 0:
 		return fmt.Sprintf("%s has been crossed out in every other empty cell of %s (%s)", d,
-			t.kind(h), t.set(out))
+			t.kind(h), t.listed(out))
+	case len(see) < len(out):
+		return fmt.Sprintf("%s has been crossed out in every other empty cell of %s, except %s, "+
+			"which %s %s", d, t.kind(h), t.cells(see, "and"), sees(len(see)), article(d))
 	}
 	return fmt.Sprintf("every other empty cell of %s sees %s, except %s, where %s has been "+
 		"crossed out",
 		t.kind(h), article(d), t.cells(out, "and"), d)
+}
+
+// sees is the verb of n cells.
+func sees(n int) string {
+	if n == 1 {
+		return "sees"
+	}
+	return "see"
 }
 
 // seers returns few placed cells of the digit such that every empty cell of the

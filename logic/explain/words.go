@@ -29,6 +29,11 @@ func (e Explainer) Cells(l *nonet.Layout, cells ...nonet.Cell) string {
 	return e.words(l).cells(cells, "and")
 }
 
+// CellsInOrder names cells as they come, such as those of a line: "r2c1, r1c1 and r1c2".
+func (e Explainer) CellsInOrder(l *nonet.Layout, cells ...nonet.Cell) string {
+	return e.words(l).inOrder(cells, "and")
+}
+
 // Digit writes a digit.
 func (e Explainer) Digit(d nonet.Digit) string { return e.words(nil).digit(d) }
 
@@ -149,6 +154,18 @@ func (w *words) rectangles(cells []nonet.Cell, split func(nonet.Cell) (line, at 
 
 // set names a set of cells for notation: r1c12,r5c7.
 func (w *words) set(cells []nonet.Cell) string { return strings.Join(w.compact(cells), ",") }
+
+// listed names cells in brackets: "r1c1, r1c2"; many in fewer words.
+func (w *words) listed(cells []nonet.Cell) string {
+	if len(cells) > 3 {
+		return w.set(cells)
+	}
+	list := make([]string, len(cells))
+	for i, c := range slices.Sorted(slices.Values(cells)) {
+		list[i] = w.cell(c)
+	}
+	return strings.Join(list, ", ")
+}
 
 // cells names cells for a sentence: "r1c1 and r1c2"; many in fewer words.
 func (w *words) cells(cells []nonet.Cell, and string) string {

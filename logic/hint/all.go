@@ -47,7 +47,7 @@ func (f *Finder) All(ctx context.Context, s *logic.State) iter.Seq2[*logic.Step,
 }
 
 // conclusionsSeen has, by the cells of a pattern, what the steps that were told conclude from it.
-type conclusionsSeen map[string][]map[conclusion]bool
+type conclusionsSeen map[string][][]conclusion
 
 // conclusion is a candidate that a step places or eliminates.
 type conclusion struct {
@@ -58,20 +58,16 @@ type conclusion struct {
 // add reports whether a step concludes something that no step before concludes from the same
 // cells, and notes it.
 func (seen conclusionsSeen) add(step *logic.Step) bool {
-	all := map[conclusion]bool{}
+	all := make([]conclusion, 0, len(step.Placements)+len(step.Eliminations))
 	for _, c := range step.Placements {
-		all[conclusion{c, true}] = true
+		all = append(all, conclusion{c, true})
 	}
 	for _, c := range step.Eliminations {
-		all[conclusion{c, false}] = true
+		all = append(all, conclusion{c, false})
 	}
 	pattern := patternOf(step, all)
 	for _, had := range seen[pattern] {
-		same := true
-		for c := range all {
-			same = same && had[c]
-		}
-		if same {
+		if !slices.ContainsFunc(all, func(c conclusion) bool { return !slices.Contains(had, c) }) {
 			return false
 		}
 	}
@@ -82,7 +78,7 @@ func (seen conclusionsSeen) add(step *logic.Step) bool {
 // patternOf returns the cells that a step reasons from, as text. A chain that leads to what the
 // step concludes, or begins there, has the cells of the nodes between. Singles are told by their
 // house: the others are in the same cell.
-func patternOf(step *logic.Step, concluded map[conclusion]bool) string {
+func patternOf(step *logic.Step, concluded []conclusion) string {
 	var cells []nonet.Cell
 	var houses []string
 	for i := range step.Parts {
@@ -100,7 +96,7 @@ func patternOf(step *logic.Step, concluded map[conclusion]bool) string {
 	for _, chain := range step.Chains {
 		for i := range chain {
 			x := &chain[i]
-			if x.More != nil || !concluded[conclusion{x.Candidate, false}] {
+			if x.More != nil || !slices.Contains(concluded, conclusion{x.Candidate, false}) {
 				cells = append(append(cells, x.Cell), x.More...)
 			}
 			if x.Set != nil {

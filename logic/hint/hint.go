@@ -59,9 +59,9 @@ const (
 	KindStuck                // no technique of the profile has a step
 	KindSolved               // the grid is full and right
 	KindMistakes             // the grid has Mistakes
-	// the puzzle is not known, and the digits have no solution; see Suspects
+	// the puzzle is not known, and its digits are why it has no solution; see Suspects
 	KindWrongDigit
-	KindNoSolution // the puzzle has no solution, for another reason
+	KindNoSolution // the puzzle has no solution, for another reason; see WithoutDigits
 	KindNotUnique  // the puzzle has several solutions
 )
 
@@ -86,6 +86,11 @@ type Answer struct {
 	// find out.
 	Suspects  []nonet.Candidate
 	Undecided bool
+
+	// WithoutDigits is of KindNoSolution: the layout and the rules have no solution even
+	// without digits and pencilmarks. A bounded search looks for one; where the bound ends it,
+	// WithoutDigits is false.
+	WithoutDigits bool
 }
 
 // PuzzleError tells that a grid does not belong to the puzzle of the Finder.
@@ -132,13 +137,8 @@ func (f *Finder) Check(ctx context.Context, grid *nonet.Puzzle) (Answer, error) 
 	}
 	switch {
 	case errors.Is(err, nonet.ErrNoSolution):
-		x.Kind = KindNoSolution
-		if f.Puzzle == nil && puzzle.Marks == nil && !clash(puzzle) {
-			x.Kind = KindWrongDigit
-			err = f.suspects(ctx, puzzle, &x)
-			return x, err
-		}
-		return x, nil
+		err = f.blame(ctx, puzzle, &x)
+		return x, err
 	case errors.Is(err, nonet.ErrNotUnique):
 		x.Kind = KindNotUnique
 		return x, nil
@@ -281,15 +281,45 @@ func clash(p *nonet.Puzzle) bool {
 	return false
 }
 
-// suspectNodes bounds the search for each suspect. A puzzle of people takes fewer
-// nodes.
+// suspectNodes bounds the search for each suspect, and that for a solution without digits. A
+// puzzle of people takes fewer nodes.
 const suspectNodes = 5000
+
+// blame says why a puzzle has no solution. Digits are blamed only if there is a solution without
+// them: the layout and the rules may have none.
+func (f *Finder) blame(ctx context.Context, p *nonet.Puzzle, x *Answer) error {
+	f.search.NodeLimit = suspectNodes
+	defer func() { f.search.NodeLimit = 0 }()
+	x.Kind = KindNoSolution
+	digits := f.Puzzle == nil && p.Marks == nil && !clash(p) // they alone may be to blame
+	if digits {
+		if err := f.suspects(ctx, p, x); err != nil {
+			return err
+		}
+		if len(x.Suspects) > 0 {
+			x.Kind = KindWrongDigit
+			return nil
+		}
+	}
+	empty := nonet.NewPuzzle(p.Layout)
+	empty.Rules = p.Rules
+	n, err := f.search.CountTo(ctx, empty, 1)
+	switch {
+	case errors.Is(err, nonet.ErrLimit):
+		return nil
+	case err != nil:
+		return err
+	case n == 0:
+		x.WithoutDigits = true
+	case digits:
+		x.Kind = KindWrongDigit
+	}
+	return nil
+}
 
 // suspects fills in the suspects of a puzzle without solution: one search for each
 // of its digits.
 func (f *Finder) suspects(ctx context.Context, p *nonet.Puzzle, x *Answer) error {
-	f.search.NodeLimit = suspectNodes
-	defer func() { f.search.NodeLimit = 0 }()
 	without := nonet.NewPuzzle(p.Layout)
 	without.Rules = p.Rules
 	for c, d := range p.Givens {
@@ -374,7 +404,7 @@ func (x *Answer) Lines(e explain.Explainer, stage explain.Stage) []explain.Line 
 		}
 		texts = append(texts, x.wrongDigitText(e, stage))
 	case KindNoSolution:
-		texts = append(x.breachTexts(e), "The puzzle has no solution.")
+		texts = append(x.breachTexts(e), x.noSolutionText())
 	case KindNotUnique:
 		texts = []string{"The puzzle has several solutions."}
 	default:
@@ -427,11 +457,22 @@ func (x *Answer) breachTexts(e explain.Explainer) []string {
 		}
 		cells := ""
 		if len(b.Cells) > 0 {
-			cells = " (" + e.Cells(x.Puzzle.Layout, b.Cells...) + ")"
+			cells = " (" + e.CellsInOrder(x.Puzzle.Layout, b.Cells...) + ")"
 		}
 		lines = append(lines, "A rule is broken: "+b.Found+cells+".")
 	}
 	return lines
+}
+
+func (x *Answer) noSolutionText() string {
+	switch {
+	case !x.WithoutDigits:
+		return "The puzzle has no solution."
+	case len(x.Puzzle.Rules) > 0:
+		return "The rules contradict each other: even the empty grid has no solution."
+	default:
+		return "This layout has no solution, even without digits."
+	}
 }
 
 func (x *Answer) wrongDigitText(e explain.Explainer, stage explain.Stage) string {

@@ -81,6 +81,11 @@ func TestLook(t *testing.T) {
 				"exactly one solution, so several may be wrong."},
 		{"several solutions", &Finder{}, parse(t, "1"+strings.Repeat(".", 80)), KindNotUnique,
 			"The puzzle has several solutions."},
+		{"a layout without solution", &Finder{}, withLayout(t, "latin:2+diagonal", "...."),
+			KindNoSolution, "This layout has no solution, even without digits."},
+		{"a layout without solution, with a digit", &Finder{},
+			withLayout(t, "latin:2+diagonal", "1..."), KindNoSolution,
+			"This layout has no solution, even without digits."},
 		{"digits that clash", &Finder{}, parse(t, "11"+strings.Repeat(".", 79)), KindNoSolution,
 			"The puzzle has no solution."},
 	} {
@@ -285,10 +290,10 @@ func cellsOf(step *logic.Step) string {
 	return text
 }
 
-// ruled returns a 4×4 puzzle that rules decide, with some digits.
-func ruled(t *testing.T, digits string) *nonet.Puzzle {
+// withLayout returns a puzzle of the layout that a text names.
+func withLayout(t *testing.T, layout, digits string) *nonet.Puzzle {
 	t.Helper()
-	l, err := nonet.ParseLayout("2x2")
+	l, err := nonet.ParseLayout(layout)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -296,9 +301,29 @@ func ruled(t *testing.T, digits string) *nonet.Puzzle {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return p
+}
+
+// ruled returns a 4×4 puzzle that rules decide, with some digits.
+func ruled(t *testing.T, digits string) *nonet.Puzzle {
+	t.Helper()
+	p := withLayout(t, "2x2", digits)
+	var err error
 	// The solution is 1234 3412 2143 4321.
-	_, p.Rules, err = nonet.WithRules(l, "cage:3:r1c1,r1c2", "cage:4:r1c1,r2c1", "thermo:r3c1,r4c1",
-		"thermo:r3c2,r4c2", "thermo:r1c3,r1c4", "thermo:r2c3,r2c4")
+	_, p.Rules, err = nonet.WithRules(p.Layout, "cage:3:r1c1,r1c2", "cage:4:r1c1,r2c1",
+		"thermo:r3c1,r4c1", "thermo:r3c2,r4c2", "thermo:r1c3,r1c4", "thermo:r2c3,r2c4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// contradiction returns a 4×4 puzzle whose rules have no solution, with some digits.
+func contradiction(t *testing.T, digits string) *nonet.Puzzle {
+	t.Helper()
+	p := withLayout(t, "2x2", digits)
+	var err error
+	_, p.Rules, err = nonet.WithRules(p.Layout, "cage:3:r1c1,r1c2", "cage:4:r1c3,r1c4")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -317,10 +342,10 @@ func TestRules(t *testing.T) {
 	}{
 		{"step", &Finder{}, puzzle, KindStep, "The cage of"},
 		{"digits that are right", &Finder{Puzzle: puzzle}, ruled(t, "1..............."), KindStep,
-			"The cage of 3 (r1c12) has one empty cell left, and its other cells add up to 1: r1c2 " +
+			"The cage of 3 (r1c1, r1c2) has one empty cell left, and its other cells add up to 1: r1c2 " +
 				"is 2."},
 		{"grid without rules", &Finder{Puzzle: puzzle}, &nonet.Puzzle{Layout: puzzle.Layout,
-			Givens: ruled(t, "1...............").Givens}, KindStep, "The cage of 3 (r1c12)"},
+			Givens: ruled(t, "1...............").Givens}, KindStep, "The cage of 3 (r1c1, r1c2)"},
 		{"broken rule", &Finder{Puzzle: puzzle}, ruled(t, "1.......3......."), KindMistakes,
 			"r3c1 is wrong: it is not 3."},
 		{"broken cage", &Finder{Puzzle: puzzle}, ruled(t, "14.............."), KindMistakes,
@@ -328,6 +353,13 @@ func TestRules(t *testing.T) {
 		{"broken cage of an unknown puzzle", &Finder{}, ruled(t, "14.............."),
 			KindWrongDigit, "A rule is broken: cage of 3 has 5 (r1c1 and r1c2).\n" +
 				"A digit is wrong: the grid has no solution."},
+		{"rules that contradict each other", &Finder{}, contradiction(t, "................"),
+			KindNoSolution, "The rules contradict each other: even the empty grid has no solution."},
+		{"such rules and a digit", &Finder{}, contradiction(t, "..............1."), KindNoSolution,
+			"The rules contradict each other: even the empty grid has no solution."},
+		{"such rules of a known puzzle", &Finder{Puzzle: contradiction(t, "................")},
+			contradiction(t, "..............1."), KindNoSolution,
+			"The rules contradict each other: even the empty grid has no solution."},
 		{"stuck", &Finder{Profile: logic.NewProfile("fish", logic.Jellyfish)}, puzzle, KindStuck,
 			"None of the techniques has a step here.\nThe steps that are known for these rules end " +
 				"here."},

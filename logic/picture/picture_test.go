@@ -608,7 +608,7 @@ func TestPageWithRules(t *testing.T) {
 	if _, err := page.WriteTo(&b); err != nil {
 		t.Fatal(err)
 	}
-	for want, is := range map[string]bool{"the cage of 3 (r1c12)": true, "No rating": true,
+	for want, is := range map[string]bool{"the cage of 3 (r1c1, r1c2)": true, "No rating": true,
 		"2 rules": true, "ER ": false, "Difficulty": false, "0.0": false} {
 		if strings.Contains(b.String(), want) != is {
 			t.Errorf("the page has %q: %t", want, !is)
@@ -882,9 +882,9 @@ func TestPageNames(t *testing.T) {
 	p := pageOf(t, puzzle(t, "9", hard))
 	p.Text = nil
 	text := string(write(t, p))
-	for _, name := range []string{"X-chain", "Unique rectangle (type 2)"} {
+	for _, name := range []string{"Forcing X-chain", "Unique rectangle (type 2)"} {
 		for _, sign := range []string{"</span> " + name + " <span", `">` + name + "</a></td><td",
-			`">` + strings.Replace(name, "U", "u", 1) + "</a></td><td"} {
+			`">` + strings.ToLower(name[:1]) + name[1:] + "</a></td><td"} {
 			if !strings.Contains(text, sign) {
 				t.Errorf("%s is not there", sign)
 			}
