@@ -117,8 +117,8 @@ type item struct {
 }
 
 // NewWriter returns a writer that writes a booklet to w. Errors: options that mean
-// nothing, a font that is no TrueType font, a
-// *CharacterError of the title. Characters of the details that no font has become "?".
+// nothing, a font that is no TrueType font, an *EncodingError or a *CharacterError of the title.
+// Characters of the details that no font has become "?".
 func NewWriter(w io.Writer, o Options) (*Writer, error) {
 	if o.PerPage != 0 && !slices.Contains(PerPages(), o.PerPage) {
 		return nil, fmt.Errorf("booklet: found %d puzzles a page where one of %v is expected",
@@ -148,7 +148,7 @@ func NewWriter(w io.Writer, o Options) (*Writer, error) {
 }
 
 // Add adds a puzzle. Errors: a puzzle that does not fit its layout, a solution that is
-// none, a *CharacterError, ErrTooLong. The puzzle is then left out.
+// none, an *EncodingError, a *CharacterError, ErrTooLong. The puzzle is then left out.
 func (b *Writer) Add(p Puzzle) error {
 	if err := p.Validate(); err != nil {
 		return fmt.Errorf("booklet: %w", err)
@@ -167,11 +167,14 @@ func (b *Writer) Add(p Puzzle) error {
 	if err := b.pages.fonts.check("caption", p.Caption); err != nil {
 		return err
 	}
-	for d := range n {
-		if err := b.pages.fonts.check("digit", p.DigitText(nonet.Digit(d+1))); err != nil {
+	digits := make([]string, n+1)
+	for d := 1; d <= n; d++ {
+		digits[d] = p.DigitText(nonet.Digit(d))
+		if err := b.pages.fonts.check("digit", digits[d]); err != nil {
 			return err
 		}
 	}
+	p.Digit = func(d nonet.Digit) string { return digits[d] } // what was checked is drawn
 	drawing := b.draw(&p, p.Givens, p.Marks)
 	size := n * n
 	if drawing.rules != nil {

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/image/font/gofont/gomono"
@@ -694,10 +695,62 @@ func TestWrap(t *testing.T) {
 	}
 }
 
+// Texts that are not UTF-8 are errors that name the byte, or have other characters in its place.
+func TestTextsThatAreNotUTF8(t *testing.T) {
+	for _, test := range []struct {
+		text  string
+		place int
+	}{{"Caf\xe9", 3}, {"\xe2", 0}, {"\xe2\x82", 0}, {"\xc3", 0}, {"é\xf0\x9f", 2}, {"\x80a", 0},
+		{"a\xed\xa0\x80", 1}} {
+		want := func(what string, err error) {
+			t.Helper()
+			var foreign *EncodingError
+			if !errors.As(err, &foreign) ||
+				*foreign != (EncodingError{What: what, Text: test.text, Place: test.place}) {
+				t.Errorf("%s %q: %v", what, test.text, err)
+			}
+		}
+		_, err := NewWriter(io.Discard, Options{Title: test.text})
+		want("title", err)
+		w, err := NewWriter(io.Discard, Options{Details: test.text})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !utf8.ValidString(w.pages.options.Details) {
+			t.Errorf("details %q", w.pages.options.Details)
+		}
+		p := puzzle(t, "4")
+		p.Caption = test.text
+		want("caption", w.Add(p))
+		p.Caption, p.Digit = "", func(nonet.Digit) string { return test.text }
+		want("digit", w.Add(p))
+		if err := w.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	// A digit is asked for once: what is drawn is what was checked.
+	w, err := NewWriter(io.Discard, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, asked := puzzle(t, "4"), 0
+	p.Digit = func(d nonet.Digit) string {
+		if asked++; asked > 4 {
+			return "\xe2"
+		}
+		return fmt.Sprint(d)
+	}
+	if err := errors.Join(w.Add(p), w.Close()); err != nil {
+		t.Error(err)
+	}
+}
+
 // FuzzTexts writes whatever texts into booklets.
 func FuzzTexts(f *testing.F) {
 	f.Add("A (title) \\", "details <b> &amp;", "1–9 · \x00\xff\U0001F600")
 	f.Add(")Tj", "endstream", "</svg>")
+	f.Add("Caf\xe9", "\xe2", "x\xe2\x82")
+	f.Add("A", "details <b> &amp;", "\xe2")
 	p := puzzle(f, "4")
 	f.Fuzz(func(t *testing.T, title, details, caption string) {
 		if len(title)+len(details)+len(caption) > 10_000 {
@@ -712,13 +765,15 @@ func FuzzTexts(f *testing.F) {
 		var b bytes.Buffer
 		w, err := NewWriter(&b, Options{Title: title, Details: details})
 		var lacking *CharacterError
+		var foreign *EncodingError
 		if err != nil {
-			if !errors.As(err, &lacking) {
+			if !errors.As(err, &lacking) && !errors.As(err, &foreign) {
 				t.Fatal(err)
 			}
 			return
 		}
-		if err := w.Add(p); err != nil && !errors.As(err, &lacking) {
+		err = w.Add(p)
+		if err != nil && !errors.As(err, &lacking) && !errors.As(err, &foreign) {
 			t.Fatal(err)
 		}
 		if err := w.Close(); err != nil {

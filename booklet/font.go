@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
@@ -92,6 +93,18 @@ func (e *CharacterError) Error() string {
 		e.Character, e.Character, e.What, e.Text)
 }
 
+// EncodingError says that a text of a booklet is not UTF-8.
+type EncodingError struct {
+	What  string // the text: "title", "caption", ...
+	Text  string
+	Place int // of the first byte that is none of a character: 0 is the first one of the text
+}
+
+func (e *EncodingError) Error() string {
+	return fmt.Sprintf("booklet: the %s %q is not UTF-8: found byte 0x%02X at place %d",
+		e.What, e.Text, e.Text[e.Place], e.Place+1)
+}
+
 // fonts are those of a booklet.
 type fonts struct{ own *face } // nil: there is none
 
@@ -107,8 +120,16 @@ func (f fonts) of(s string, bold bool) *face {
 	return usual
 }
 
-// check returns a *CharacterError if no font has all characters of a text.
+// check returns an *EncodingError if a text is not UTF-8, and a *CharacterError if no font has
+// all of its characters.
 func (f fonts) check(what, text string) error {
+	for i, r := range text {
+		if r == utf8.RuneError {
+			if _, size := utf8.DecodeRuneInString(text[i:]); size == 1 {
+				return &EncodingError{what, text, i}
+			}
+		}
+	}
 	if r, lacks := f.of(text, false).lacks(text); lacks {
 		return &CharacterError{what, text, r}
 	}
