@@ -7,6 +7,9 @@ require (
 	github.com/nonet-dev/nonet v0.0.0
 )
 
-require golang.org/x/sys v0.49.0 // indirect
+require (
+	golang.org/x/sys v0.49.0 // indirect
+	golang.org/x/text v0.43.0 // indirect
+)
 
 replace github.com/nonet-dev/nonet => ../

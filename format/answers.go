@@ -64,7 +64,7 @@ func (a *Answers) HoldSeveral() bool { return a.r.format.several }
 // answers to such a record. A record with Blank is answered by a blank line or nothing.
 // The answer to a record with Err says None; in most formats nothing is read for it.
 func (a *Answers) Next(rec *Record) (Answer, error) {
-	if rec.Blank && a.r.format.pieces == nil {
+	if rec.Blank && !a.r.format.fields {
 		return Answer{}, nil
 	}
 	form := a.r.format.reply

@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
@@ -15,7 +16,12 @@ import (
 //
 //	[["5","3",".", ...], ["6",".", ...], ...]
 //
-// A row may also be one string of symbols, and an array may have the cells of all rows.
+// A row may also be one string of symbols, and an array may have the cells of all rows. Strings
+// of n*n symbols, if there are not just as many, are puzzles; of two, the second one may be the
+// solution of the first. Arrays of n cells, n of them one after another without brackets around
+// them, are the rows of one puzzle. If n is the number of cells of a puzzle with boxes, as 16 is,
+// they are rows if the first one has no digit twice, and either a digit that such a puzzle has not
+// or a comma behind it.
 // Braces are read as brackets, single quotes as double ones, and a comma or semicolon at
 // the end counts for nothing: so have C, Java and Python them.
 //
@@ -94,11 +100,23 @@ func readArrays(in *scanner, o Options, yield func(*Record) bool) {
 	r := &arrayReader{o: o, doc: jsonText{in: in, arrays: true, paths: true}}
 	for {
 		v, err := r.next()
+		for v != nil && err == nil && r.startsRows(v) {
+			var more bool
+			if v, err, more = r.rows(v, yield); !more {
+				return
+			}
+		}
 		switch {
 		case in.err != nil || v == nil && err == nil:
 			return
 		case err != nil:
 			if !yield(&Record{Line: r.doc.line, Err: err}) {
+				return
+			}
+			continue
+		}
+		if rec := r.pair(v); rec != nil {
+			if !yield(rec) {
 				return
 			}
 			continue
@@ -139,6 +157,108 @@ func (r *arrayReader) next() (*jsonValue, *SyntaxError) {
 	return &jsonValue{&r.doc, at, r.doc.valueEnd(at)}, nil
 }
 
+// maxFlatArray bounds the text of an array that may be a row, as it is kept until all are there.
+const maxFlatArray = 64 * nonet.MaxSize
+
+// flatArray is an array of cells.
+type flatArray struct {
+	text  []byte
+	line  int
+	cells int
+	most  int  // its highest digit
+	twice bool // it has a digit twice
+}
+
+// flat takes an array apart. It is not ok if there is anything but cells in it, or too many.
+func (r *arrayReader) flat(v *jsonValue) (a flatArray, ok bool) {
+	if v == nil || v.first() != '[' || v.end-v.at > maxFlatArray {
+		return a, false
+	}
+	var seen nonet.Digits
+	_, err := v.each(nonet.MaxSize, func(cell *jsonValue) *SyntaxError {
+		a.cells++
+		if cell.kind() == jsonString && cell.end-cell.at > 3+2 { // a row
+			return &SyntaxError{}
+		}
+		d, err := arrayCell(cell)
+		a.twice = a.twice || d > 0 && seen.Has(d)
+		a.most = max(a.most, int(d))
+		seen = seen.With(d)
+		return err
+	})
+	a.text, a.line = v.text(), r.doc.line
+	return a, err == nil
+}
+
+// isPuzzle reports whether an array may be the cells of all rows of a puzzle with boxes.
+func (a flatArray) isPuzzle() bool {
+	side := root(a.cells)
+	return side*side == a.cells && boxRows(side) > 1 && a.most <= side
+}
+
+// startsRows reports whether an array is the first row of a puzzle without brackets around its
+// rows.
+func (r *arrayReader) startsRows(v *jsonValue) bool {
+	a, ok := r.flat(v)
+	if !ok || a.cells < 4 || r.o.Layout != nil && r.o.Layout.Size() != a.cells {
+		return false
+	}
+	square := root(a.cells)*root(a.cells) == a.cells
+	return !square || !a.twice && (!a.isPuzzle() || r.doc.listed)
+}
+
+// rows yields the puzzle whose first row is an array, or the arrays one by one if there are too
+// few. It returns the array after them, nil at the end, and whether more is wanted.
+func (r *arrayReader) rows(v *jsonValue, yield func(*Record) bool) (*jsonValue, *SyntaxError,
+	bool) {
+	var list []flatArray
+	var err *SyntaxError
+	for {
+		a, ok := r.flat(v)
+		if err != nil || !ok || len(list) > 0 && a.cells != list[0].cells {
+			break
+		}
+		a.text = bytes.Clone(a.text)
+		if list = append(list, a); len(list) == a.cells {
+			if !yield(r.joined(list...)) {
+				return nil, nil, false
+			}
+			v, err = r.next()
+			return v, err, true
+		}
+		v, err = r.next()
+	}
+	if len(list) > 1 && !slices.ContainsFunc(list, flatArray.isPuzzle) {
+		return v, err, yield(r.joined(list...)) // too few rows
+	}
+	for _, a := range list {
+		if !yield(r.joined(a)) {
+			return nil, nil, false
+		}
+	}
+	return v, err, true
+}
+
+// joined reads a puzzle of rows, or of the cells of all rows if there is one.
+func (r *arrayReader) joined(list ...flatArray) *Record {
+	whole := jsonText{line: list[0].line, paths: true, checked: true, text: list[0].text}
+	if len(list) > 1 {
+		whole.text = []byte{'['}
+		for i, a := range list {
+			if i > 0 {
+				whole.text = append(whole.text, ',')
+				for range a.line - list[i-1].line {
+					whole.text = append(whole.text, '\n')
+				}
+			}
+			whole.text = append(whole.text, a.text...)
+		}
+		whole.text = append(whole.text, ']')
+	}
+	next := arrayReader{o: r.o, doc: whole, layouts: r.layouts, line: whole.line}
+	return next.record(&jsonValue{&next.doc, 0, len(whole.text)})
+}
+
 // arrayText returns an array of other languages as JSON of the same length, but without a
 // comma or semicolon at its end.
 func arrayText(text []byte) []byte {
@@ -160,10 +280,37 @@ func arrayText(text []byte) []byte {
 }
 
 // several reports whether the elements of an array are puzzles: the first one begins
-// with a row.
+// with a row, or is a text of n*n symbols where there are not as many such texts.
 func (r *arrayReader) several(v *jsonValue) bool {
 	at := r.doc.skip(v.at+1, "")
+	if r.doc.text[at] == '"' {
+		cells := r.doc.valueEnd(at) - at - 2
+		return cells >= 16 && root(cells)*root(cells) == cells && v.parts() != cells
+	}
 	return r.doc.text[at] == '[' && r.doc.text[r.doc.skip(at+1, "")] == '['
+}
+
+// pair returns the puzzle of an array of two texts, of which the second is the solution of the
+// first; nil if it has something else.
+func (r *arrayReader) pair(v *jsonValue) *Record {
+	if v.parts() != 2 || !r.several(v) {
+		return nil
+	}
+	var both []*Record
+	line, at := r.line, r.at
+	v.each(2, func(v *jsonValue) *SyntaxError {
+		both = append(both, r.record(v))
+		return nil
+	})
+	r.line, r.at = line, at
+	rec, solution := both[0], both[1]
+	if rec.Err != nil || solution.Err != nil || rec.Puzzle.Layout != solution.Puzzle.Layout ||
+		slices.Equal(rec.Puzzle.Givens, solution.Puzzle.Givens) ||
+		!rec.Puzzle.Solves(solution.Puzzle.Givens) {
+		return nil
+	}
+	rec.Solution = solution.Puzzle.Givens
+	return rec
 }
 
 // record reads a puzzle. A slab's memory is used once the size is known from the first row.
@@ -176,7 +323,7 @@ func (r *arrayReader) record(v *jsonValue) *Record {
 		digits = append(digits, d)
 		quoted = quoted || cell.kind() == jsonString
 	}
-	rows, err := v.each(maxCells, func(row *jsonValue) *SyntaxError {
+	row := func(row *jsonValue) *SyntaxError {
 		before := len(digits)
 		var err *SyntaxError
 		switch {
@@ -186,7 +333,7 @@ func (r *arrayReader) record(v *jsonValue) *Record {
 				add(d, cell)
 				return err
 			})
-		case row.kind() == jsonString && row.end-row.at > 3+2: // more than a number
+		case isArrayRow(row):
 			err = arrayRow(row, func(d nonet.Digit) { add(d, row) })
 		default:
 			var d nonet.Digit
@@ -201,7 +348,19 @@ func (r *arrayReader) record(v *jsonValue) *Record {
 			err = row.errorf("found a row of %d cells where %d are expected", cells, n)
 		}
 		return err
-	})
+	}
+	var rows int
+	var err *SyntaxError
+	if v.kind() == jsonString { // the symbols of all cells
+		n = root(v.end - v.at - 2)
+		rows = n
+		err = arraySymbols(v, n, func(d nonet.Digit) { add(d, v) })
+		if err == nil && len(digits) != n*n {
+			err = v.errorf("found %d cells, expected n*n", len(digits))
+		}
+	} else {
+		rows, err = v.each(maxCells, row)
+	}
 	if n == 1 && err == nil && root(rows)*root(rows) == rows { // the cells of all rows
 		n = root(rows)
 		rows = n
@@ -233,16 +392,24 @@ func (r *arrayReader) record(v *jsonValue) *Record {
 	return rec
 }
 
+// isArrayRow reports whether an element of an array is a string with more than a number.
+func isArrayRow(v *jsonValue) bool { return v.kind() == jsonString && v.end-v.at > 3+2 }
+
 // arrayRow reads a row that is one string.
 func arrayRow(v *jsonValue, add func(nonet.Digit)) *SyntaxError {
+	return arraySymbols(v, v.end-v.at-2, add)
+}
+
+// arraySymbols reads a text of symbols for digits up to n.
+func arraySymbols(v *jsonValue, n int, add func(nonet.Digit)) *SyntaxError {
 	text, err := v.bytes()
 	if err != nil {
 		return err
 	}
-	symbols := newAlphabet('1', min(len(text), nonet.MaxSymbols))
+	symbols := newAlphabet('1', min(n, nonet.MaxSymbols))
 	for i, ch := range text {
 		d := symbols.digit[ch]
-		if d == noSymbol || i >= nonet.MaxSize {
+		if d == noSymbol || i >= maxCells {
 			return v.errorf("found %s where %s is expected", quoteChar(text[i:]),
 				symbols.expected())
 		}

@@ -2,6 +2,7 @@ package format
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -30,6 +31,43 @@ func TestReadArrays(t *testing.T) {
 			[]string{"1: " + four}},
 		{"strings", `["....","4...","1.4.","...2"]`, []string{"1: " + four}},
 		{"cells of all rows", "[0,0,0,0,4,0,0,0,\n 1,0,4,0,0,0,0,2]", []string{"1: " + four}},
+		{"rows without brackets", "[0,0,0,0],\n[4,0,0,0],\n\n[1,0,4,0],\n[0,0,0,2]\n", []string{
+			"1: " + four}},
+		{"no commas between, strings", "['.',' ','',0]\n[4,'-','.','.']\n[1,null,4,0]\n[0,0,0,2];",
+			[]string{"1: " + four}},
+		{"two puzzles of rows", strings.Repeat("[0,0,0,0],\n[4,0,0,0],\n[1,0,4,0],\n[0,0,0,2],\n", 2),
+			[]string{"1: " + four, "5: " + four}},
+		{"nine rows with low digits", strings.Repeat("[0,0,0,0,0,0,0,0,0],\n", 8) +
+			"[0, 0, 0, 1, 2, 0, 0, 3, 0],\n", []string{"1: 9 " + strings.Repeat(".", 75) + "12..3."}},
+		{"nine rows with a digit twice", "[0,0,0,0,0,0,0,0,1]\n" +
+			strings.Repeat("[1,1,0,0,0,0,0,0,0]\n", 8), []string{
+			"1: 9 ........1" + strings.Repeat("11.......", 8)}},
+		{"six rows", strings.Repeat("[0,0,0,0,0,6],\n", 6), []string{
+			"1: 2x3 " + strings.Repeat(".....6", 6)}},
+		{"sixteen rows", strings.Repeat("[0,0,0,4,0,0,0,0,0,0,0,0,0,0,0,0],\n", 16), []string{
+			"1: 16 " + strings.Repeat("...4............", 16)}},
+		{"sixteen rows without commas", strings.Repeat("[0,0,0,5,0,0,0,0,0,0,0,0,0,0,0,0]\n", 16),
+			[]string{"1: 16 " + strings.Repeat("...5............", 16)}},
+		{"puzzles of four rows, a line each", strings.Repeat("[0,0,0,0,4,0,0,0,1,0,4,0,0,0,0,2],\n", 16),
+			func() (lines []string) {
+				for i := range 16 {
+					lines = append(lines, strconv.Itoa(i+1)+": "+four)
+				}
+				return lines
+			}()},
+		{"too few rows", "[0,0,0,0,6,0]\n[0,0,0,0,6,0]\n" + arrayFour, []string{
+			"1:1: array: found 2 rows of 6 cells", "3: " + four}},
+		{"a high number in a row", "[0,0,0,0],\n[0,0,0,0],\n[0,0,7,0],\n[0,0,0,0],\n", []string{
+			"1:1: array: found 7 in row 3, column 3 where a number up to 4 is expected"}},
+		{"a word in a row", "[0,0,0,0],\n[0,0,0,0],\n[0,0,x,0],\n[0,0,0,0],\n", []string{
+			"1:1: array: found 2 rows of 4 cells",
+			"3:6: array: invalid character 'x' looking for beginning of value", "4: latin:2 ...."}},
+		{"puzzles as strings", `["....4...1.4....2",` + "\n" + `"1234341221434321"]`,
+			[]string{"1: " + four, "2: 4 1234341221434321"}},
+		{"a puzzle and its solution", `["....4...1.4....2","2134432112433412"]`,
+			[]string{"1: " + four}},
+		{"a damaged string", `["....4...1.4....2","....4...1.4..$.2"]`, []string{"1: " + four,
+			"1:21: array: [1]: found '$' where 1-4 or an empty cell (. 0 * _ - ?) is expected"}},
 		{"strings of unlike size", `["....","4..."," 4","...2"]`, []string{
 			`1:16: array: [2]: found a row of 1 cells where 4 are expected`}},
 		{"a strange symbol", `["....","4.$."]`, []string{"1:9: array: [1]: found '$' where 1-4 or " +

@@ -15,6 +15,7 @@ func BenchmarkRead(b *testing.B) {
 		{"csv", "puzzle,solution\n" + strings.Repeat(easy+","+easySolved+"\n", puzzles)},
 		{"sdm", strings.Repeat(strings.ReplaceAll(easy, ".", "0")+"\n", puzzles)},
 		{"counted", "1000\n" + strings.Repeat(sampleCase, puzzles)},
+		{"json", strings.Repeat(sampleObjects()[0]+"\n", puzzles)},
 		{"hexadoku", strings.Repeat(hexPuzzle()+"\n", puzzles)},
 		{"grid", strings.Repeat("9 3 3\n"+spacedRows(9, easy)+"\n", puzzles)},
 	} {

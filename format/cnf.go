@@ -18,7 +18,7 @@ import (
 //	every house has every digit
 //	no two peers have the same digit
 //	the givens are there, and no digit but the pencilmarks
-//	not all cells hold the digits of a solution, if WriteCNF is given one
+//	not all cells hold the digits of a solution, where the program asks for another one
 //	the rules hold, of all kinds
 //
 // The clauses of rules have further variables. A model gives them the one value that the

@@ -12,7 +12,8 @@ import (
 // counted has a line with the number of cases, then 81 digits per case, usually
 // as 9 lines of 9; 0 or a point is an empty cell. White space between digits and around
 // lines is free, but a case ends where a line ends, or has all of its digits in
-// one line. After the last case another count may follow.
+// one line. After the last case another count may follow. A count of 9 with one case of several
+// lines is the size of the puzzle.
 //
 // The reply has 9 lines of 9 digits per case: the solution, or the case as it
 // came if there is none.
@@ -149,6 +150,7 @@ type countedReader struct {
 	doubtful  bool // a case was damaged, so that it is not known how many more come
 	open      bool // cases are read without a count, until one comes
 	announced int  // what the last count said
+	inRows    bool // the last case stood in several lines
 	countLine int  // and where it stands
 }
 
@@ -292,6 +294,7 @@ func (r *countedReader) readCase() (line int, digits []byte, err *SyntaxError) {
 			return r.damaged(first, n, digits)
 		}
 		r.came()
+		r.inRows = n > first
 		if len(digits) > 81 { // the case stands in one line, and the next one too
 			l.digits, l.first = l.digits[81:], len(l.digits)
 			n--
@@ -314,6 +317,9 @@ func (r *countedReader) missing() (line int, digits []byte, err *SyntaxError) {
 	r.left, r.open = 0, false
 	if left == 0 {
 		return 0, nil, nil
+	}
+	if r.announced == 9 && left == 8 && r.inRows && !r.doubtful { // the size of the puzzle
+		return r.next()
 	}
 	return r.countLine, nil, &SyntaxError{Line: r.countLine,
 		Err: fmt.Errorf("%d cases are promised and %d came", r.announced, r.announced-left)}

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/bulk"
 )
 
 // csv has a puzzle a line in a table whose columns are separated by commas, semicolons,
@@ -16,10 +17,12 @@ import (
 //	id,puzzle,solution,rating
 //	1,..97...4..17...,839756142217...,2.2
 //
-// The column of the puzzle is named puzzle, quiz, question, board or sudoku, that of the
-// solution solution or answer (or the plural); those of metaColumns are kept in Record.Meta.
-// Without such a name the puzzle is the first column with 81 symbols, or n*n. So are lists of
-// other programs read, which are known by the place of the puzzle:
+// The column of the puzzle is named puzzle, quiz, question, board, sudoku, grid or unsolved,
+// that of the solution solution, answer or solved (or the plural); the columns id, name, title,
+// author, source, url, difficulty, rating, level, date and comment tell about the puzzle.
+// Without such a name the puzzle is the first column with 81 symbols, or n*n. A line with the
+// number of puzzles alone may stand above. So are lists of other programs read, which are known
+// by the place of the puzzle:
 //
 //	#!sudoku -c5,sym,num,clues,min,puz     gsf's sudoku: the puzzle is column 5, columns are
 //	                                       separated by commas
@@ -28,7 +31,7 @@ import (
 //	                                       rating
 //
 // Everything else is as in format line, which has the puzzle in the first column. Both read
-// what is meant for the other. Record.Rest has the other columns as they are.
+// what is meant for the other. The other columns are kept as they are.
 //
 // Puzzles are written in two columns, puzzle and solution; fields of format line that say how to
 // take a puzzle stand behind it in its column. The reply is that of format line.
@@ -39,9 +42,16 @@ var csvFormat = &Format{
 	holds:   PartRegions | PartMarks | PartSolution | PartSeveral,
 	uses:    "data sets (Kaggle), qqwing, gsf's sudoku, puzzle banks, .csv",
 	symbols: true,
+	fields:  true,
 	media:   "text/csv; charset=utf-8",
-	read:    readLines,
-	pieces:  readLinePieces,
+	read: func(in *scanner, o Options, yield func(*Record) bool) {
+		in.passNumber()
+		readLines(in, o, yield)
+	},
+	pieces: func(from *Reader, most func() int, yield func(bulk.Piece[Record]) bool) {
+		from.in.passNumber()
+		readLinePieces(from, most, yield)
+	},
 	write: func(w io.Writer, o WriteOptions) Writer {
 		return &csvWriter{lineWriter: lineWriter{w: w, o: o}}
 	},
@@ -163,18 +173,17 @@ func namedColumns(line []byte) *columns {
 		}
 		empty = empty && start == end
 		name := strings.ToLower(string(line[start:end]))
-		switch strings.TrimSuffix(strings.TrimSuffix(name, "s"), "ze") {
-		case "puzzle", "quiz", "question", "board", "sudoku":
+		switch kindOfColumn(name) {
+		case puzzleColumn:
 			if c.puzzle < 0 {
 				c.puzzle = i
 			}
-		case "solution", "answer":
+		case solutionColumn:
 			if c.solution < 0 {
 				c.solution = i
 			}
-		case "":
 		default:
-			if !c.add(name, i) {
+			if name != "" && !c.add(name, i) {
 				unknown++
 			}
 		}
@@ -187,6 +196,28 @@ func namedColumns(line []byte) *columns {
 		return nil
 	}
 	return c
+}
+
+// columnKind says what a column of a table has, or a member of an object in JSON.
+type columnKind uint8
+
+const (
+	otherColumn columnKind = iota
+	puzzleColumn
+	solutionColumn
+)
+
+// kindOfColumn returns what a column or member of that name has, in the names that data sets and
+// services use.
+func kindOfColumn(name string) columnKind {
+	name = strings.TrimSuffix(strings.TrimSuffix(strings.ToLower(name), "s"), "ze")
+	switch name {
+	case "puzzle", "quiz", "question", "board", "sudoku", "grid", "unsolved":
+		return puzzleColumn
+	case "solution", "answer", "solved":
+		return solutionColumn
+	}
+	return otherColumn
 }
 
 // isColumnName reports whether a field may be the name of a column.
@@ -340,6 +371,9 @@ const minTablePuzzle = 30
 // detectCSV: the first line names columns one of which has a puzzle in the next line, or has a
 // puzzle in a column that is not the first.
 func detectCSV(prefix []byte, eof bool) verdict {
+	if rest, ok := cutNumber(prefix); ok {
+		return detectNumberedCSV(rest, eof)
+	}
 	var names *columns
 	for line := range bytes.Lines(prefix) {
 		line = bytes.TrimSpace(line)
@@ -362,6 +396,52 @@ func detectCSV(prefix []byte, eof bool) verdict {
 		}
 	}
 	return moreUnless(eof)
+}
+
+// detectNumberedCSV is detectCSV for what stands below a line with the number of puzzles. Lines of
+// more than a puzzle are of csv there, too, as no other format counts them.
+func detectNumberedCSV(text []byte, eof bool) verdict {
+	line, _, whole := bytes.Cut(bytes.TrimLeft(text, " \t\r\n"), []byte("\n"))
+	if len(bytes.TrimSpace(line)) == 0 {
+		return moreUnless(eof)
+	}
+	start, end := nextField(line, 0)
+	if isPuzzle(line[start:end], 0) && len(bytes.TrimSpace(line[end:])) > 0 &&
+		bytes.IndexByte([]byte(separators), line[end]) >= 0 && (whole || eof) {
+		return yes
+	}
+	if namedColumns(bytes.TrimSpace(line)) == nil {
+		return no
+	}
+	return detectCSV(text, eof)
+}
+
+// maxNumberDigits bounds the number of puzzles above a table.
+const maxNumberDigits = 9
+
+// cutNumber returns what follows a first line that is a number.
+func cutNumber(text []byte) (rest []byte, ok bool) {
+	line, rest, ok := bytes.Cut(bytes.TrimLeft(text, " \t\r\n"), []byte("\n"))
+	line = bytes.TrimSpace(line)
+	_, isNumber := number(line)
+	return rest, ok && isNumber && line[0] != '0' && len(line) <= maxNumberDigits
+}
+
+// passNumber passes over a first line that is a number if detectNumberedCSV says that it counts the
+// lines below.
+func (s *scanner) passNumber() {
+	numbered := false
+	s.look(func(prefix []byte, end bool) bool {
+		rest, ok := cutNumber(prefix)
+		if !ok {
+			return end || bytes.IndexByte(bytes.TrimLeft(prefix, " \t\r\n"), '\n') >= 0
+		}
+		v := detectNumberedCSV(rest, end)
+		numbered = v == yes
+		return v != more || end
+	})
+	for numbered && s.scan() && len(bytes.TrimSpace(s.text)) == 0 {
+	}
 }
 
 // csvWriter writes a table of puzzles and solutions.

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -152,14 +153,43 @@ func TestUnknownFormat(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "the input is empty: expected puzzles or problems",
 		"hello world\n": "the format of the input is not recognised: it begins with \"hello " +
-			"world\\n\"; name it with --from",
+			"world\\n\"; no puzzle was found in it",
 		"https://example.com/a?b=c\n": "the format of the input is not recognised: found a link to " +
 			"example.com, which cannot be read: nonet reads puzzles out of links to " +
-			strings.Join(linkHosts(), ", ") + ", and asks no server",
+			strings.Join(linkHosts(), ", ") + ", and out of any link with the cells in it, and asks " +
+			"no server",
 	} {
 		if _, err := NewReader(strings.NewReader(text), Options{}); err == nil ||
 			err.Error() != want {
 			t.Errorf("%q: got %v", text, err)
+		}
+	}
+}
+
+// What is nearly a puzzle in a text is told.
+func TestNearlyPuzzle(t *testing.T) {
+	rows := strings.Split(strings.TrimSpace(rowsOf(9, easy)), "\n")
+	long, short := slices.Clone(rows), slices.Clone(rows)
+	long[1] += "."
+	short[2] = short[2][1:]
+	for text, want := range map[string]string{
+		"Can you solve " + easy[:80] + " for me?\n": "the longest run of cells has 80, 1 of 81 is " +
+			"missing",
+		"Look: " + easy[:78] + "\n":         "the longest run of cells has 78, 3 of 81 are missing",
+		"Grid = " + easy + "12\nDear Eva\n": "the longest run of cells has 83, 2 more than 81",
+		"Dear Eva,\n" + strings.Join(rows[:8], "\n") + "\nBye\n": "found 8 rows of 9 cells, 9 rows " +
+			"are expected",
+		"Dear Eva,\n" + strings.Join(long, "\n") + "\nBye\n":  "row 2 has 10 cells, 9 are expected",
+		"Dear Eva,\n" + strings.Join(short, "\n") + "\nBye\n": "row 3 has 8 cells, 9 are expected",
+		"Dear Eva,\nsee you at 12\n":                          "",
+	} {
+		_, err := NewReader(strings.NewReader(text), Options{})
+		if want != "" {
+			want = ": " + want
+		}
+		if want = "; no puzzle was found in it" + want; err == nil ||
+			!strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%q: got %v, want %s", text, err, want)
 		}
 	}
 }

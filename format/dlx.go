@@ -130,7 +130,7 @@ func dlxWords(prefix []byte, eof bool) (names, known, words int) {
 			continue
 		}
 		if items == nil {
-			if items = itemNames(line, whole); items == nil || isLoneHash(line) {
+			if items = itemNames(line, whole); items == nil || isLoneHash(line) || isBorder(line) {
 				return 0, 0, 1
 			}
 			continue

@@ -61,7 +61,7 @@ func TestReadDLX(t *testing.T) {
 		{"sum of costs too large", "a\na |274877906944 |1\n", `2:17: dlx: found "|1", with which the option costs 274877906945: a cost must be from -274877906944 to 274877906944`},
 		{"costs alone", "a b\n|3\na b\n", "1: 2 items, 1 options"}, // a comment
 		{"cost among the items", "a b |3\na\n", `1:5: dlx: found "|3": an item name must be valid UTF-8 text without white space, control characters, ':' and '|'`},
-		{"binary", "\xff\xfe\x00\n", `1:1: dlx: found "\xff\xfe\x00": an item name must be valid UTF-8 text without white space, control characters, ':' and '|'`},
+		{"binary", "\xff\xfd\x00\n", `1:1: dlx: found "\xff\xfd\x00": an item name must be valid UTF-8 text without white space, control characters, ':' and '|'`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if diff := cmp.Diff([]string{test.want},

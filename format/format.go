@@ -41,6 +41,7 @@ type Format struct {
 	symbols bool // the user can choose the symbols
 	byLines bool // see ByLines
 	ends    bool // a line may end the input, see EndLine
+	fields  bool // Record.Text is a field of a line
 
 	holds Parts     // see Holds
 	uses  string    // see Uses
@@ -110,12 +111,18 @@ func (f *Format) NewWriter(w io.Writer, o WriteOptions) Writer {
 	if f.write == nil {
 		return nil
 	}
-	out := f.write(w, o)
+	out := Writer(plainWords{f.write(w, o)})
 	if f.holds&PartPuzzleRules == 0 {
 		return refusesRules{out, f}
 	}
 	return out
 }
+
+// plainWords is a writer that gets no control characters in the texts of a record that others have
+// written. Formats that have them escape what means something to them.
+type plainWords struct{ Writer }
+
+func (w plainWords) Write(r *Record) error { return w.Writer.Write(r.plainWords()) }
 
 // refusesRules is the writer of a format that cannot hold the rules of puzzles.
 type refusesRules struct {
@@ -148,6 +155,10 @@ type Options struct {
 	// without them, as another puzzle. Record.Lost then names them. Without it, such a
 	// puzzle is an error that wraps a [*ConstraintsError].
 	DropConstraints bool
+
+	// Whole says that a puzzle of which something was left out that may be a rule is an error that
+	// wraps a [*LeftOutError]. What DropConstraints allows is none.
+	Whole bool
 
 	// Puzzle is the one that was solved. Format sat reads the solution of it; others
 	// ignore it. nil: not known.

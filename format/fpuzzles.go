@@ -19,12 +19,13 @@ import (
 //	size, title, author, ruleset
 //	grid      rows of cells {value, given, region, givenPencilMarks, cornerPencilMarks,
 //	          centerPencilMarks, c, cArray, highlight, highlightArray}: a value that is not
-//	          given was placed; region counts from 0, null is none, and without it the cell
+//	          given was placed; region counts from 0, null or -1 is none, and without it the cell
 //	          is in its usual box; the last four are colours, as numbers or "#rrggbb"
 //	solution  the digits of all cells: an array, or a text
 //
-// and constraints: see fpuzzles_rules.go. A cage that is empty or invisible, and says
-// "name: text", tells something about the puzzle. What a link carries may stand alone.
+// and constraints, most of which are rules of nonet; nonet refuses the others by name. A cage
+// that is empty or invisible, and says "name: text", tells something about the puzzle. What a
+// link carries may stand alone.
 var fpuzzlesFormat = &Format{
 	Name:    "fpuzzles",
 	Aliases: []string{"f-puzzles"},
@@ -63,7 +64,7 @@ const (
 
 // readFPuzzlesLink reads the field load of a link.
 func readFPuzzlesLink(p linkPayload, o Options) (*Record, *SyntaxError) {
-	text, err := codec.DecodeLZ(p.text, maxPacked)
+	text, err := codec.DecodeLZ(unescape(p.text), maxPacked)
 	if err != nil {
 		return nil, p.errorf("the field load: %w", err)
 	}
@@ -78,6 +79,16 @@ func fpuzzlesPayload(l *link) (payload string, ok bool) {
 	payload, _ = l.field("load")
 	return payload, true
 }
+
+// fpuzzlesNames and fpuzzlesCellNames are the members of an object that are no constraints, and
+// those of a cell.
+var (
+	fpuzzlesNames = memberNames{"size", "grid", "title", "author", "ruleset", "solution",
+		"metadata"}
+	fpuzzlesCellNames = memberNames{"value", "given", "region", "givenPencilMarks",
+		"cornerPencilMarks", "centerPencilMarks", "c", "cArray", "highlight", "highlightArray",
+		anyNumber}
+)
 
 // readFPuzzles reads an object.
 func readFPuzzles(doc *jsonValue, o Options) (*Record, *SyntaxError) {
@@ -109,7 +120,7 @@ func readFPuzzles(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 		case "metadata":
 			return s.tellAll(v)
 		}
-		return s.constraint(fpuzzlesRules, name, v)
+		return s.constraint(fpuzzlesRules, fpuzzlesNames, name, v)
 	})
 	if err != nil {
 		return nil, err
@@ -136,7 +147,7 @@ func (s *sketch) fpuzzlesGrid(v *jsonValue) *SyntaxError {
 			case "region":
 				regions, labels[c] = true, -1
 				if v.kind() != jsonNull {
-					labels[c], err = v.integer(0, n*n-1)
+					labels[c], err = v.integer(-1, n*n-1)
 				}
 			case "givenPencilMarks":
 				if !v.isEmpty() {
@@ -151,7 +162,7 @@ func (s *sketch) fpuzzlesGrid(v *jsonValue) *SyntaxError {
 			case "c", "cArray", "highlight", "highlightArray":
 				err = s.paint(c, v)
 			default:
-				err = s.constraint(nil, name, v)
+				s.unknown(fpuzzlesCellNames, name, v)
 			}
 			return err
 		})

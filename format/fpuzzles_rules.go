@@ -479,5 +479,9 @@ func (s *sketch) fpuzzlesDrawing(of string) {
 	if strings.HasSuffix(key, "whispers") { // German and Dutch ones
 		key = "whispers"
 	}
-	s.later(func() { s.drawn = s.drawn || !s.seen[key] })
+	s.later(func() {
+		if !s.seen[key] {
+			s.drawn++
+		}
+	})
 }

@@ -222,23 +222,27 @@ func TestFPuzzlesSizes(t *testing.T) {
 
 // A drawing that shows a constraint of the puzzle needs no remark; others are left out.
 func TestFPuzzlesDrawings(t *testing.T) {
-	const drawn = "drawings were left out: if they mean something, only words say what"
+	left := func(what string) []string {
+		return []string{"left out: " + what + ": if these are rules, answers may not be what the " +
+			"author means"}
+	}
+	drawn, two := left("drawings (1)"), left("drawings (2)")
 	for members, want := range map[string][]string{
-		`"line":[{"lines":[["R1C1","R1C2"]]}]`:                         {drawn},
-		`"circle":[{}],"rectangle":[{"cells":["R1C1"]}]`:               {drawn},
-		`"text":[{"cells":["R0C1"],"value":"a"}]`:                      {drawn},
-		`"cage":[{"cells":["R9C9"],"value":"note","fontC":"#000000"}]`: {drawn},
+		`"line":[{"lines":[["R1C1","R1C2"]]}]`:                         drawn,
+		`"circle":[{}],"rectangle":[{"cells":["R1C1"]}]`:               two,
+		`"text":[{"cells":["R0C1"],"value":"a"}]`:                      drawn,
+		`"cage":[{"cells":["R9C9"],"value":"note","fontC":"#000000"}]`: drawn,
 		`"line":[{"lines":[["R1C1","R1C2"]],"fromConstraint":"Renban"}],` +
 			`"renban":[{"lines":[["R1C1","R1C2"]]}]`: nil,
 		`"line":[{"lines":[["R1C1","R1C2"]],"fromConstraint":"German Whispers"}],` +
 			`"whispers":[{"lines":[["R1C1","R1C2"]]}]`: nil,
-		`"line":[{"lines":[["R1C1","R1C2"]],"fromConstraint":"Renban"}]`: {drawn},
+		`"line":[{"lines":[["R1C1","R1C2"]],"fromConstraint":"Renban"}]`: drawn,
 		`"fogofwar":["R1C1"],"foglight":["R2C2"]`:                        {"fog was left out"},
 		`"cage":[{"cells":["R1C1"],"value":"FOGLIGHT"}]`:                 {"fog was left out"},
-		`"skyscraper":[{"cell":"R0C1","value":""}]`:                      {"clues without a number were left out: skyscrapers (1)"},
+		`"skyscraper":[{"cell":"R0C1","value":""}]`:                      left("skyscrapers without a number (1)"),
 		`"sandwichsum":[{"cell":"R0C1","value":"?"},{"cell":"R0C2"}],` +
-			`"ratio":[{"cells":["R1C1","R1C2"],"value":"?"}]`: {"clues without a number were left " +
-			"out: sandwich sums (2), ratios (1)"},
+			`"ratio":[{"cells":["R1C1","R1C2"],"value":"?"}]`: left("sandwich sums without a number (2), ratios without a " +
+			"number (1)"),
 	} {
 		rec := only(t, `{"size":9,"grid":`+emptyRows(9, nil)+`,`+members+`}`, Options{})
 		if rec.Err != nil || !slices.Equal(rec.Remarks, want) {

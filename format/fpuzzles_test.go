@@ -55,13 +55,15 @@ func TestFPuzzlesLayouts(t *testing.T) {
 			t.Errorf("%s: got %s, want %s", test.members, summary(rec), test.layout)
 		}
 	}
-	// Without a region, a cell is in its usual box; null is a cell without one.
-	rec := only(t, `{"size":4,"grid":`+emptyRows(4, map[int]string{0: `{"region":null}`})+`}`,
-		Options{})
+	// Without a region, a cell is in its usual box; null and -1 are a cell without one.
 	const want = "latin:4+house:r1c3,r1c4,r2c3,r2c4+house:r3c1,r3c2,r4c1,r4c2" +
 		"+house:r3c3,r3c4,r4c3,r4c4+differ:r1c2,r2c1,r2c2"
-	if rec.Err != nil || rec.Puzzle.Layout.String() != parseLayout(want).String() {
-		t.Errorf("got %s, want %s", summary(rec), want)
+	for _, region := range []string{"null", "-1"} {
+		rows := emptyRows(4, map[int]string{0: `{"region":` + region + `}`})
+		rec := only(t, `{"size":4,"grid":`+rows+`}`, Options{})
+		if rec.Err != nil || rec.Puzzle.Layout.String() != parseLayout(want).String() {
+			t.Errorf("%s: got %s, want %s", region, summary(rec), want)
+		}
 	}
 }
 

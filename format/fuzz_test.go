@@ -68,6 +68,16 @@ func seeds() []string {
 		rowsOf81(strings.Repeat("123456789", 81)) + strings.Repeat("1........", 81) + "\n",
 		"#!sudoku -c2;num;puz\n1;" + easy + "\n", "a b " + easy + " c\n" + easy + ":1:" + easySolved,
 		sheet(9, easy, "\t") + "\n" + boxedSheet(hard, ";", "\n"), "layout: latin:5\n1,,,,\n",
+		"https://example.com/play?board=" + coachDigitsOfEasy + "&b=" + easySolved + "\n",
+		sdkuCells(2, "0 0 5 Provided", "1 0 9 User", "2 0 6 Calculated"), sdkuLine("51|92|63|"),
+		"<Sudoku><Cell x='1' y='0'>3</Cell></Sudoku>",
+		lisudokuOf("4", `,"killerCages":[{"sum":3,"region":[{"row":0,"col":1}]}],"kropkiNegative":true`),
+		"https://lisudoku.xyz/e?import=1000003002000004\nhttps://lisudoku.xyz/e?import=" +
+			lisudokuLZ(lisudokuOf("6", `,"regions":[[{"row":0,"col":0}]]`)),
+		coachStateOf(coachRuleOf("cage", `{"cells":[0,1],"parameters":{"sum":3}}`, "")),
+		"https://sudoku.coach/en/play/" + coachDigitsOfEasy + "\n" + coachRuleOf("whisper",
+			`{"cells":[0,1]}`, `"difference":3`), coachObject(4, `,"userCellCandidates":"2`+
+			strings.Repeat("-0", 15)+`","userColours":"1`+strings.Repeat(",", 15)+`"`),
 		"\\", "", "\n", "\x00", "\xff\xfe", "#", "1", "1 1 1", "9 9", "-", "|", "+--+", "end",
 	}
 	return all
@@ -225,7 +235,7 @@ func FuzzFormats(f *testing.F) {
 // it reads in the same format.
 func FuzzApps(f *testing.F) {
 	formats := []*Format{openSudokuFormat, kSudokuFormat, gnomeFormat, gnomeShareFormat,
-		libreSudokuFormat, hsolFormat, nudokuFormat}
+		libreSudokuFormat, hsolFormat, nudokuFormat, sdkuFormat}
 	for i := range formats {
 		for _, text := range seeds() {
 			f.Add([]byte(text), uint8(i))

@@ -39,6 +39,12 @@ var gnomeFormat = &Format{
 	reply:   lineFormat.reply,
 }
 
+// gnomeNames and gnomeCellNames are the members of a game and of a cell.
+var (
+	gnomeNames     = memberNames{"difficulty_category", "time_elapsed", "cells"}
+	gnomeCellNames = memberNames{"position", "value", "fixed", "earmarks", anyNumber}
+)
+
 func readGnome(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 	doc, err := parseJSON(text, 1)
 	if err != nil {
@@ -54,7 +60,7 @@ func readGnome(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 		case "cells":
 			_, err = v.each(81, s.gnomeCell)
 		default:
-			s.unknown(name, v)
+			s.unknown(gnomeNames, name, v)
 		}
 		return err
 	})
@@ -93,6 +99,8 @@ func (s *sketch) gnomeCell(cell *jsonValue) *SyntaxError {
 				notes = notes.With(nonet.Digit(d))
 				return err
 			})
+		default:
+			s.unknown(gnomeCellNames, name, v)
 		}
 		return err
 	})
@@ -118,17 +126,6 @@ func (v *jsonValue) seconds() (time.Duration, *SyntaxError) {
 		return 0, v.errorf("found %s, expected a number of seconds", quoteStart(v.text()))
 	}
 	return time.Duration(max(seconds, 0) * float64(time.Second)), nil
-}
-
-// unknown takes a member of an object that a format does not know: it is a constraint if it
-// holds anything.
-func (r *rules) unknown(name string, v *jsonValue) {
-	switch v.kind() {
-	case jsonBool, jsonArray, jsonObject:
-		if !v.isEmpty() {
-			r.refuse(name, 1)
-		}
-	}
 }
 
 // gnomeLevels are the difficulties of GNOME Sudoku, which reads no game without one.

@@ -10,21 +10,24 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/visible"
 )
 
 // grid has a line per row: n symbols, or n numbers or symbols with white space
 // between them; . 0 _ * ? are empty cells. Above size 9, 0 is the lowest digit where
-// there is another sign of an empty cell beside it (see zeroRole). Lines of
+// there is another sign of an empty cell beside it. Lines of
 // - + = | or box-drawing characters are borders, and such characters between
 // cells count for nothing, except that regular borders show the boxes of a puzzle
 // without header.
 //
 // A header before the rows tells the layout: "n r c", the size and the height
 // and width of the boxes, zeros for a Latin square; or "layout:" and the text of
-// any layout. Without one it is the usual layout of the size. Headers "rule:" have the rules of
-// the puzzle, one each, as [nonet.WithRules] reads them. A header "givens:" has the names of the
-// cells of candidates that are givens, or none. Another header,
-// "symbols:" and 1, A or 0, says how digits are written, as Options.Symbols. A
+// any layout. Without one it is the usual layout of the size, which may stand above the rows
+// alone or twice: 16, 9 9. A usual layout is written without header, unless it was read with one.
+// Headers "rule:" have the rules of
+// the puzzle, one each, in the forms that nonet rules lists. A header "givens:" has the names
+// of the cells of candidates that are givens, or none. Another header,
+// "symbols:" and 1, A or 0, says how digits are written, as --symbols. A
 // puzzle ends with its last row, a blank line or the next header, but blank lines may
 // stand between all bands of boxes from size 6 on; lines that begin
 // with # are comments. What format pretty writes can be read, too.
@@ -81,7 +84,7 @@ var gridFormat = &Format{
 			case s.Shown > 0:
 				return dst
 			case r.style.grid.read && !r.style.grid.borders:
-				return append(append(dst, r.Text...), '\n')
+				return append(append(dst, visible.Text(r.Text)...), '\n')
 			}
 			dst = appendRuleHeaders(dst, r.Puzzle)
 			return appendGrid(dst, r.Puzzle.Layout, r.Puzzle.Givens, answerStyle(r, o))
@@ -123,7 +126,8 @@ func answerStyle(r *Record, o WriteOptions) style {
 // were asked for; else letters if the puzzle was read in A.., or numbers, from 0 if it
 // was read in 0-9A...
 func writeStyle(r *Record, o WriteOptions) style {
-	s := style{symbols: o.Symbols, grid: gridStyle{header: true, joined: o.Symbols != 0}}
+	s := style{symbols: o.Symbols, grid: gridStyle{joined: o.Symbols != 0}}
+	s.grid.header = needsHeader(r)
 	if name := r.style.symbols; o.Symbols == 0 && name != '1' {
 		s.symbols, s.grid.letters = name, name == 'A'
 	}
@@ -157,6 +161,14 @@ func appendGrid(dst []byte, l *nonet.Layout, g nonet.Grid, s style) []byte {
 		}
 	}
 	return dst
+}
+
+// needsHeader reports whether the rows of a puzzle are written with a header: if they alone do not
+// tell its layout, or it was read with one. Other programs may take the numbers of a header for
+// cells.
+func needsHeader(r *Record) bool {
+	l := r.Puzzle.Layout
+	return !isUsual(l) || l.Size() < 4 || r.style.grid.header
 }
 
 // appendHeader appends the header of a layout.
@@ -224,6 +236,10 @@ func appendCandidates(dst []byte, r *Record, name byte) ([]byte, error) {
 	several := true
 	if p.Marks == nil {
 		texts = stateTexts(r, digit)
+		if !strings.ContainsAny(strings.Join(texts, ""), "<*#") {
+			return dst, cannotHold("format grid has no way to tell the candidates of a state without " +
+				"digits from pencilmarks")
+		}
 	} else {
 		var err error
 		if texts, several, err = markTexts(p, digit, "format grid"); err != nil {
@@ -237,7 +253,9 @@ func appendCandidates(dst []byte, r *Record, name byte) ([]byte, error) {
 	if name == '0' || name == 'A' && several {
 		dst = fmt.Appendf(dst, "%s %c\n", symbolsHeader, name)
 	}
-	dst = appendHeader(dst, l)
+	if n != 9 || needsHeader(r) { // cells of several characters do not tell other sizes
+		dst = appendHeader(dst, l)
+	}
 	if p.Marks != nil {
 		dst = appendGivensHeader(dst, p)
 	}

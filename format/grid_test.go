@@ -498,15 +498,15 @@ func TestWriteGrid(t *testing.T) {
 		o              WriteOptions
 		want           string
 	}{
-		{"9", easy, WriteOptions{}, "9 3 3\n" + spacedRows(9, easy)},
-		{"9", easy, WriteOptions{Symbols: '1'}, "9 3 3\n" + rowsOf(9, easy)},
+		{"9", easy, WriteOptions{}, spacedRows(9, easy)},
+		{"9", easy, WriteOptions{Symbols: '1'}, rowsOf(9, easy)},
 		{"3x2", six, WriteOptions{}, "6 3 2\n" + spacedRows(6, six)},
 		{"latin:4", latinFour, WriteOptions{}, "4 0 0\n" + spacedRows(4, latinFour)},
 		{"latin:4+diagonal", latinFour, WriteOptions{}, "layout: latin:4+diagonal\n" +
 			spacedRows(4, latinFour)},
 		{"jigsaw:1112132233423444", latinFour, WriteOptions{}, "layout: jigsaw:1112132233423444\n" +
 			spacedRows(4, latinFour)},
-		{"16", "1G" + strings.Repeat(".", 254), WriteOptions{}, "16 4 4\n1 16" +
+		{"16", "1G" + strings.Repeat(".", 254), WriteOptions{}, "1 16" +
 			strings.Repeat(" .", 14) + strings.Repeat("\n."+strings.Repeat(" .", 15), 15) + "\n"},
 	} {
 		p, err := nonet.ParsePuzzle(parseLayout(test.layout), test.givens)
@@ -609,16 +609,15 @@ func TestGridRuleHeaders(t *testing.T) {
 	const rule = "rule: cage:4:r1c1,r2c1\n"
 	const empty = "....\n....\n....\n....\n"
 	const line4 = "1...............\n"
-	const hint = "rules stand before a grid of rows, and the option --rule adds rules to puzzles " +
-		"in lines"
+	const hint = `; if the line is a whole puzzle, put a line "layout: 4" above it`
 	many := strings.Repeat(rule, maxRuleHeaders+2)
 	for text, want := range map[string]string{
 		many + empty:                   "10001:1: grid: found a rule after 10000",
 		many + "\n" + empty:            "found a rule after 10000",
 		many + "layout: 4\n\n" + empty: "found a rule after 10000",
-		rule + line4:                   "1 rows: 16 are expected; " + hint,
-		rule + "layout: 4\n" + line4:   "16 cells where a row of 4 is expected; " + hint,
-		rule + easy + "\n":             "at most 61 are expected: above are numbers; " + hint,
+		rule + line4:                   "1 rows: 16 are expected" + hint,
+		"layout: 9\n" + rule + line4:   "16 cells where a row of 9 is expected" + hint,
+		rule + easy[:70] + "\n":        "at most 61 are expected: above are numbers",
 		rule:                           "1: grid: found a rule without a grid after it",
 		"rules: cage:4:r1c1\n" + empty: `1:1: grid: found "rules:" where "rule:" and one rule is`,
 	} {
@@ -634,7 +633,28 @@ func TestGridRuleHeaders(t *testing.T) {
 			t.Errorf("%s: got %s", name, summary(rec))
 		}
 	}
-	all := read(t, empty+rule, Options{})
+	// Below rules a line may have the whole puzzle.
+	for text, o := range map[string]Options{
+		"rule: greater:r1c1,r2c1\n" + easy + "\n":              {},
+		"rule: greater:r1c1,r2c1\n" + easy + " \n\n":           {},
+		"layout: 4\nrule: greater:r1c1,r2c1\n" + line4:         {},
+		"rule: greater:r1c1,r2c1\nlayout: 4\n" + line4 + "\n#": {},
+		"rule: greater:r1c1,r2c1\n" + line4:                    {Layout: parseLayout("4")},
+		"Rule: greater:r1c1,r2c1\n" + strings.Repeat(".", 100): {Layout: parseLayout("10")},
+	} {
+		rec := only(t, text, o)
+		if rec.Err != nil || len(rec.Puzzle.Rules) != 1 {
+			t.Errorf("%q: got %s", text, summary(rec))
+		} else if line := rec.Puzzle.Givens.String(); !strings.Contains(text, line) {
+			t.Errorf("%q: got %s", text, line)
+		}
+	}
+	all := read(t, rule+easy[:40]+"x"+easy[41:]+"\n", Options{})
+	if len(all) != 1 || all[0].Err == nil ||
+		!strings.Contains(all[0].Err.Error(), ":2:41: grid: found 'x'") {
+		t.Errorf("a wrong symbol in a line below a rule: got %s", tell(all))
+	}
+	all = read(t, empty+rule, Options{})
 	if len(all) != 2 || all[0].Err != nil || all[1].Err == nil ||
 		!strings.Contains(all[1].Err.Error(), "found a rule without a grid after it") {
 		t.Errorf("a rule after the grid: got %s", tell(all))

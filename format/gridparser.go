@@ -255,23 +255,24 @@ type gridParser struct {
 
 // gridCase is the puzzle that is being read.
 type gridCase struct {
-	line    int           // the first line, 0: it has not begun
-	layout  *nonet.Layout // of the header or the options, or nil
-	symbols byte          // of the header; 0: it does not say
-	headed  bool
-	rules   []textLine   // of headers, but for the name
-	givens  textLine     // of the header that names cells; text is nil if there is none
-	refused *SyntaxError // what is wrong with the headers; the puzzle is read up to its end
-	n, rows int          // n is 0 until it is known
-	cells   []gridCell
-	form    gridStyle
-	bars    [2]uint64 // columns with a border to their left
-	uneven  bool      // the borders are not the same in all rows
-	cuts    [2]uint64 // rows with a border above
-	text    []byte
-	gaps    int        // places between bands of boxes with blank lines
-	gapLine int        // the first blank line of the last one
-	band    []textLine // with gaps: the rows below the last one
+	line     int           // the first line, 0: it has not begun
+	layout   *nonet.Layout // of the header or the options, or nil
+	symbols  byte          // of the header; 0: it does not say
+	headed   bool
+	rules    []textLine   // of headers, but for the name
+	givens   textLine     // of the header that names cells; text is nil if there is none
+	refused  *SyntaxError // what is wrong with the headers; the puzzle is read up to its end
+	n, rows  int          // n is 0 until it is known
+	promised int          // the size that a line above the rows says; 0: none
+	cells    []gridCell
+	form     gridStyle
+	bars     [2]uint64 // columns with a border to their left
+	uneven   bool      // the borders are not the same in all rows
+	cuts     [2]uint64 // rows with a border above
+	text     []byte
+	gaps     int        // places between bands of boxes with blank lines
+	gapLine  int        // the first blank line of the last one
+	band     []textLine // with gaps: the rows below the last one
 }
 
 func readGrids(in *scanner, o Options, yield func(*Record) bool) {
@@ -325,6 +326,7 @@ func (p *gridParser) feed(in *scanner) bool {
 		ok := p.rows == 0 || p.fail(p.short(in))
 		p.skip = false
 		return ok
+	case p.takeSaid(in):
 	case p.isHeader():
 		if p.line > 0 && !p.headOpen(text) {
 			if !p.fail(p.short(in)) {
@@ -437,11 +439,12 @@ func (p *gridParser) short(in *scanner) *SyntaxError {
 // lineHint says, after an error, what to do if a row of that many cells below rules is a whole
 // puzzle.
 func (p *gridParser) lineHint(cells int) string {
-	if n := int(math.Sqrt(float64(cells))); p.rules == nil || n*n != cells {
+	n := int(math.Sqrt(float64(cells)))
+	if p.rules == nil || n*n != cells || n == 1 {
 		return ""
 	}
-	return "; rules stand before a grid of rows, and the option --rule adds rules to puzzles " +
-		"in lines"
+	return fmt.Sprintf("; if the line is a whole puzzle, put a line %q above it",
+		fmt.Sprintf("layout: %d", n))
 }
 
 // reset makes the parser ready for the next puzzle.
@@ -531,6 +534,26 @@ func (p *gridParser) isHeader() bool {
 	wrong := p.rows == 0 && n > 3 && n <= nonet.MaxSize && l.field(1)[0] > '0' &&
 		l.field(2)[0] > '0'
 	return ok && ok2 && ok3 && n > 0 && (r*c == n || r == 0 && c == 0 || wrong)
+}
+
+// takeSaid takes a line that has nothing but the size, or the size twice, as stands above the rows
+// in exercises. A number that may be a row, or part of one, is none.
+func (p *gridParser) takeSaid(in *scanner) bool {
+	l := &p.l
+	if p.line > 0 || p.skip || len(l.bars) > 0 || len(l.fields) == 0 || len(l.fields) > 2 {
+		return false
+	}
+	text := l.field(0)
+	n, ok := number(text)
+	cells := "01234"[:1+min(len(l.fields)*len(text), 4)] // the symbols of a row of as many
+	if !ok || text[0] == '0' || n < 4 || n > nonet.MaxSize || len(bytes.Trim(text, cells)) == 0 ||
+		len(l.fields) == 2 && !bytes.Equal(text, l.field(1)) {
+		return false
+	}
+	p.begin(in)
+	p.promised = n
+	p.keep(l.text)
+	return true
 }
 
 // header reads a header.
@@ -649,7 +672,7 @@ func (p *gridParser) rule(text []byte) {
 	p.keep(text)
 }
 
-// row takes a row of cells.
+// row takes a row of cells, or the line below rules that has all cells.
 func (p *gridParser) row(in *scanner) bool {
 	if !p.endOfBand(in) {
 		return false
@@ -657,6 +680,51 @@ func (p *gridParser) row(in *scanner) bool {
 	p.begin(in)
 	l := &p.l
 	l.label(p.rows + 1)
+	n := p.wholeSize()
+	if n == 0 {
+		return p.cellsOf(in, l.text)
+	}
+	if p.n == 0 {
+		p.layout = p.o.Layout
+		if err := p.takeSize(in, n, n); err != nil {
+			return p.fail(err)
+		}
+	}
+	whole, start := l.text, l.fields[0][0]
+	for row := range n {
+		l.fields = append(l.fields[:0], [2]int{start + row*n, start + (row+1)*n})
+		if !p.cellsOf(in, l.field(0)) {
+			return false
+		}
+		l.text = whole
+		if p.skip {
+			break
+		}
+	}
+	return true
+}
+
+// wholeSize returns the size of the puzzle if the line has all of its cells: below rules, where
+// the size is known or the line is too long for a row of symbols. It is 0 otherwise.
+func (p *gridParser) wholeSize() int {
+	if p.rules == nil || p.rows > 0 || len(p.l.fields) != 1 || len(p.l.bars) > 0 {
+		return 0
+	}
+	cells := len(p.l.field(0))
+	n := int(math.Sqrt(float64(cells)))
+	known := p.n
+	if known == 0 && p.o.Layout != nil {
+		known = p.o.Layout.Size()
+	}
+	if n*n != cells || n == 1 || known != n && (known != 0 || cells <= nonet.MaxSymbols) {
+		return 0
+	}
+	return n
+}
+
+// cellsOf takes a row of cells. text is what is kept of it.
+func (p *gridParser) cellsOf(in *scanner, text []byte) bool {
+	l := &p.l
 	chars := 0
 	for _, f := range l.fields {
 		chars += f[1] - f[0]
@@ -696,7 +764,7 @@ func (p *gridParser) row(in *scanner) bool {
 	p.bars = bars
 	p.form.joined = joined || p.n == 1
 	p.form.borders = p.form.borders || len(l.bars) > 0
-	p.keep(l.text)
+	p.keep(text)
 	if p.rows++; p.rows < p.n {
 		return true
 	}
@@ -712,7 +780,9 @@ func (p *gridParser) row(in *scanner) bool {
 // findSize finds the size of a puzzle from its first row.
 func (p *gridParser) findSize(in *scanner, chars int) *SyntaxError {
 	n := len(p.l.fields)
-	if p.o.Layout != nil {
+	if p.promised > 0 && p.o.Layout == nil {
+		n = p.promised
+	} else if p.o.Layout != nil {
 		p.layout, n = p.o.Layout, p.o.Layout.Size()
 	} else if n != chars && !p.l.isMarked(p.said()) { // numbers, or groups of symbols
 		for i := range p.l.fields {

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/visible"
 )
 
 // hexadoku has 16 lines of 16 symbols per case: A to P, in either case, and -
@@ -38,7 +39,7 @@ var hexadokuFormat = &Format{
 			case s.Shown > 0:
 				return dst
 			case r.readAs("hexadoku"):
-				dst = append(dst, r.Text...)
+				dst = append(dst, visible.Text(r.Text)...)
 			default:
 				dst = appendRows(dst, r.Puzzle.Givens, 16, hexadokuSymbols)
 			}

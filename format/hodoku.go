@@ -34,7 +34,8 @@ var hodokuFormat = &Format{
 }
 
 // susser has the fields CELLS and REMOVED of format hodoku alone, with a colon between them.
-// REMOVED may be missing.
+// REMOVED may be missing. A colon stands behind a candidate that is the only one of a line without
+// a +, as the line could be a puzzle with a number otherwise.
 //
 //	.+397...4.+217...6..5....2..8...:477 577 877
 var susserFormat = &Format{
@@ -342,8 +343,8 @@ func isLibraryLine(line []byte) bool {
 		(len(name) == 4 || name[4] == '-')
 }
 
-// isState reports whether a line is a state in one field of 81 cells with a + at some, or at
-// least two removed candidates behind it. One may be a number of another meaning.
+// isState reports whether a line is a state in one field of 81 cells with a + at some, or removed
+// candidates behind it. One without a colon behind it may be a number of another meaning.
 func isState(line []byte) bool {
 	cells, removed, _ := bytes.Cut(line, []byte(":"))
 	placed := bytes.Count(cells, []byte("+"))
@@ -362,7 +363,8 @@ func isState(line []byte) bool {
 			return false
 		}
 	}
-	return placed > 0 || len(groups) > 1
+	closed := bytes.HasSuffix(removed, []byte(":"))
+	return placed > 0 || len(groups) > 1 || len(groups) == 1 && closed
 }
 
 // isShortState reports whether a line has nine rows of cells with commas between them.
@@ -398,8 +400,9 @@ func writeStates(
 		if len(removed) > 0 || after != "" {
 			text = append(append(text, ':'), removed...)
 		}
-		if len(removed) == 3 && after == "" {
-			text = append(append(text, ' '), removed...) // one alone may be a number
+		if line := bytes.TrimSuffix(text, removed); len(removed) == 3 && after == "" &&
+			!bytes.ContainsAny(line, "+,") {
+			text = append(text, ':') // it may be a number
 		}
 		return append(append(text, after...), '\n'), nil
 	})

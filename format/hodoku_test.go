@@ -57,6 +57,7 @@ func TestReadStates(t *testing.T) {
 			" placed r2c1=4 gone 531"},
 		{"one candidate without a + may be a count", easy + ":531\n", "line", "1: 9 " + easy +
 			` rest ":531"`},
+		{"one candidate and a colon", easy + ":531:\n", "susser", "1: 9 " + easy + " gone 531"},
 		{"a candidate that the digits leave no more", easyState + ":811 531\n", "susser", "1: 9 " +
 			easy + " placed r2c1=4 gone 531"},
 		{"studio", four + ":531 633\n", "studio", "1: 9 " + easy + " gone 531 633"},
@@ -119,7 +120,7 @@ func TestWriteStates(t *testing.T) {
 func TestWriteOneCandidate(t *testing.T) {
 	rec := read(t, easy+":531 531\n", Options{})[0]
 	got, err := write(susserFormat, WriteOptions{}, rec)
-	if want := easy + ":531 531\n"; err != nil || got != want {
+	if want := easy + ":531:\n"; err != nil || got != want {
 		t.Errorf("got %q, %v", got, err)
 	}
 }

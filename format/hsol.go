@@ -211,6 +211,10 @@ func (r *Record) hsolState(fixed []bool) *Record {
 // detectHSOL: a ZIP file, or XML of Java.
 func detectHSOL(prefix []byte, eof bool) verdict {
 	if bytes.HasPrefix(prefix, []byte(zipMagic)) {
+		var other *ForeignError
+		if errors.As(foreign(prefix), &other) && other.Kind != zipKind {
+			return no // a workbook, which is a ZIP file, too
+		}
 		return yes
 	}
 	return detectXML(prefix, eof, func(root *xmlElement) verdict {

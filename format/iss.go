@@ -29,7 +29,7 @@ import (
 //	.AllDifferent~CELL...  .Cage~0~CELL...  .Cage~~CELL...
 //
 // A cell is RrCc, its row and column a digit each, of which a to g are 10 to 16. Items of
-// other types are rules: see issTypes for those that nonet can hold. All others are refused by
+// other types are rules; those that nonet cannot hold are refused by
 // name. What stands between .And and .End are items as elsewhere; .Replicate~CELLS repeats them
 // shifted; .Or is refused.
 //

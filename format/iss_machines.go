@@ -98,16 +98,23 @@ func (r *issBitReader) number(size int) (v int) {
 	return v
 }
 
-// decodeISSMachine returns an automaton for digits up to n. Moves by symbols above that are
-// left out.
-func decodeISSMachine(text string, n int) (*nonet.Automaton, error) {
+// issMachine is an automaton for digits up to n. Between two parts of a line it makes one of the
+// breaks.
+type issMachine struct {
+	*nonet.Automaton
+	breaks []nonet.Move // without digits
+}
+
+// decodeISSMachine returns an automaton for digits up to n, whose breaks are the moves by the
+// symbol after n. Moves by symbols above that are left out.
+func decodeISSMachine(text string, n int) (*issMachine, error) {
 	data, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(text, "="))
 	if err != nil {
 		return nil, fmt.Errorf("found an automaton that is no base64 text: %w", err)
 	}
-	a := &nonet.Automaton{}
+	a := &issMachine{Automaton: &nonet.Automaton{}}
 	if len(data) == 0 {
-		return accepting(a), nil
+		return a, nil
 	}
 	r := &issBitReader{bytes: data}
 	form := r.number(2)
@@ -130,16 +137,20 @@ func decodeISSMachine(text string, n int) (*nonet.Automaton, error) {
 	move := func(from, symbol int) {
 		to := r.number(stateBits)
 		a.States = max(a.States, from+1, to+1)
-		if r.err == nil && symbol < n {
+		switch {
+		case r.err != nil:
+		case symbol < n:
 			a.Moves = append(a.Moves, nonet.Move{From: from,
 				Digits: nonet.DigitsOf(nonet.Digit(symbol + 1)), To: to})
+		case symbol == n:
+			a.breaks = append(a.breaks, nonet.Move{From: from, To: to})
 		}
 	}
 	countBits := 0
 	if form == issLists {
 		countBits = r.number(4)
 	}
-	for from := 0; r.err == nil && len(a.Moves) <= maxMoves; from++ {
+	for from := 0; r.err == nil && len(a.Moves)+len(a.breaks) <= maxMoves; from++ {
 		switch {
 		case form == issLists && countBits > 0 && r.left() >= countBits:
 			for k := r.number(countBits); k > 0 && r.err == nil; k-- {
@@ -157,8 +168,87 @@ func decodeISSMachine(text string, n int) (*nonet.Automaton, error) {
 	switch {
 	case r.err != nil:
 		return nil, r.err
-	case a.States > maxStates || len(a.Moves) > maxMoves:
+	case a.States > maxStates || len(a.Moves)+len(a.breaks) > maxMoves:
 		return nil, errLargeAutomaton
+	}
+	return a, nil
+}
+
+// maxBreaks bounds the steps that an issMachine makes between parts.
+const maxBreaks = 1_000_000
+
+// of returns the automaton that accepts the cells of a line. The parts of the line have these
+// numbers of cells, some perhaps none.
+func (m *issMachine) of(parts []int) (*nonet.Automaton, error) {
+	if len(parts) == 1 {
+		return accepting(m.Automaton), nil
+	}
+	moves := make([][]nonet.Move, m.States)
+	for _, x := range m.Moves {
+		moves[x.From] = append(moves[x.From], x)
+	}
+	over := make([][]int, m.States) // a break
+	for _, x := range m.breaks {
+		over[x.From] = append(over[x.From], x.To)
+	}
+	breaks := map[int]int{} // how many come before a cell
+	end := 0
+	for _, cells := range parts[:len(parts)-1] {
+		end += cells
+		breaks[end]++
+	}
+	end += parts[len(parts)-1]
+	work := 0
+	// behind returns where the states lead to by the breaks before a cell.
+	behind := func(cell int, states []int) []int {
+		for range breaks[cell] {
+			if work += 1 + len(states); len(states) == 0 || work > maxBreaks {
+				return nil
+			}
+			var to []int
+			for _, k := range states {
+				to = append(to, over[k]...)
+			}
+			slices.Sort(to)
+			states = slices.Compact(to)
+		}
+		return states
+	}
+
+	// A state of the result is one of the machine before a cell.
+	a := &nonet.Automaton{}
+	var layer []int            // states of the machine
+	number := map[int]int{}    // of those of the layer: the state of the result
+	enter := func(k int) int { // a state of the next layer
+		if _, known := number[k]; !known {
+			number[k] = a.States
+			layer = append(layer, k)
+			a.States++
+		}
+		return number[k]
+	}
+	for _, k := range behind(0, m.Start) {
+		a.Start = append(a.Start, enter(k))
+	}
+	for cell := range end {
+		states, from := layer, number
+		layer, number = nil, map[int]int{}
+		for _, k := range states {
+			for _, x := range moves[k] {
+				for _, to := range behind(cell+1, []int{x.To}) {
+					a.Moves = append(a.Moves,
+						nonet.Move{From: from[k], Digits: x.Digits, To: enter(to)})
+				}
+			}
+			if a.States > maxStates || len(a.Moves) > maxMoves || work > maxBreaks {
+				return nil, errLargeAutomaton
+			}
+		}
+	}
+	for _, k := range m.Accept {
+		if at, ok := number[k]; ok {
+			a.Accept = append(a.Accept, at)
+		}
 	}
 	return accepting(a), nil
 }
@@ -445,22 +535,36 @@ func (r *issReader) automaton(
 	return err
 }
 
-// nfa: the first argument is an automaton, which accepts each list of cells behind it.
+// nfa: the first argument is an automaton, which accepts each line of cells behind it. The parts of
+// a line have - between them, and may have no cells.
 func (r *issReader) nfa(args []string) error {
 	if len(args) == 0 {
 		return errors.New("expected a machine and cells")
 	}
-	return r.groupsOf(args[1:], func(name string, cells []string) error {
-		lists, err := r.lists(cells)
-		switch {
-		case err != nil:
-			return err
-		case len(lists) > 1:
-			r.rules.refuse("NFA of several lists of cells", 1)
-			return nil
+	return r.groupsOf(args[1:], func(name string, items []string) error {
+		var line []nonet.Cell
+		var parts []int // numbers of cells
+		for rest, more := items, true; more; {
+			part := rest
+			end := slices.Index(rest, "-")
+			if more = end >= 0; more {
+				part, rest = rest[:end], rest[end+1:]
+			}
+			if len(part) > 0 {
+				cells, err := r.cells(part)
+				if err != nil {
+					return err
+				}
+				line = append(line, cells...)
+			}
+			parts = append(parts, len(part))
 		}
-		return r.automaton(lists[0], func(n int) (*nonet.Automaton, error) {
-			a, err := decodeISSMachine(args[0], n)
+		return r.automaton(line, func(n int) (*nonet.Automaton, error) {
+			m, err := decodeISSMachine(args[0], n)
+			if err != nil {
+				return nil, err
+			}
+			a, err := m.of(parts)
 			if err == nil {
 				a.Name = issRuleName(name)
 			}

@@ -296,6 +296,13 @@ func TestISSRules(t *testing.T) {
 		{".Shape~4x4.Indexing~R~R2C3.Indexing~C~R2C3",
 			"index-of:2:r2c3/r1c3,r2c3,r3c3,r4c3 index-of:3:r2c3/r2c1,r2c2,r2c3,r2c4"},
 		{".Shape~4x4.NFA~" + "~_~R1C1~R1C2", "automaton:{2;0;1}:r1c1,r1c2"},
+		// The cell between two breaks, the fifth digit of the text, has the digit 2.
+		{".Shape~4x4.NFA~" + issMachineText("0>1-4>0;0>5>1;1>2>2;2>5>3;3>1-4>3") +
+			"~_~-~R1C1~-~R1C2~_~R1C1~R1C2~-~R1C3~-",
+			"automaton:{3;0;1;0>2>2;2>1-4>1}:r1c1,r1c2 " +
+				"automaton:{4;0;1;0>1-4>2;2>1-4>3;3>2>1}:r1c1,r1c2,r1c3"},
+		{".Shape~4x4.NFA~" + issMachineText("0>1>1;1>2>2;2>1>3") + "~_~R1C1~R1C2~R1C1",
+			"automaton:{4;0;1;0>1>2;2>2>3;3>1>1}:r1c1,r1c2,r1c1"},
 		{".Regex~" + base64Text("1{2}[4-6]|(2{1,2}){2,}") + "~R1C1~R1C2~~R2C2~R2C3",
 			"automaton:(11)[4-6]|(((22?))((22?))((22?))*):r1c1,r1c2 " +
 				"automaton:(11)[4-6]|(((22?))((22?))((22?))*):r2c2,r2c3"},
@@ -446,4 +453,18 @@ func TestISSWritesSeveralCluesOfAPlace(t *testing.T) {
 				test.rules, text, got, err, want)
 		}
 	}
+}
+
+// issMachineText writes an automaton of five digits that starts in state 0 and accepts in state 3.
+func issMachineText(moves string) string {
+	l, err := nonet.Latin(5)
+	if err != nil {
+		panic(err)
+	}
+	rule, err := nonet.ParseRule(l, "automaton:{4;0;3;"+moves+"}:r1c1")
+	if err != nil {
+		panic(err)
+	}
+	text, _ := appendISSMachine(nil, rule.Automaton, 5)
+	return string(text)
 }

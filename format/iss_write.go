@@ -353,10 +353,11 @@ func (w *issWriter) pair(x *nonet.Relation, cells []nonet.Cell) {
 }
 
 // name appends the argument that is a name. Characters that ISS would take for the end of
-// something are percent-escaped.
+// something are percent-escaped, and the signs of these escapes once more: a link is decoded before
+// it is cut into items, and a name after that.
 func (w *issWriter) name(name string) {
 	name = strings.NewReplacer(".", "%2E", "~", "%7E", "+", "%20").Replace(url.QueryEscape(name))
-	w.text = append(append(w.text, "~_"...), name...)
+	w.text = append(append(w.text, "~_"...), strings.ReplaceAll(name, "%", "%25")...)
 }
 
 // contains appends digits that are among cells. A square of four cells has a type for it.

@@ -22,14 +22,54 @@ import (
 //	{"layout":"2x2","puzzle":"................","marks":["12","34",...]}
 //	{"items":["a","b"],"secondary":["s"],"options":[["a","s:red"],["b","s:red"],["a","b"]],"costs":[2,3,7]}
 //
-// layout is the text of [nonet.ParseLayout]; without it, the puzzle has the
-// usual boxes of its size. puzzle is the text of [nonet.ParsePuzzle], or an
-// array of numbers, 0 or null for an empty cell, flat or an array for each row;
-// it may be missing where there are marks. marks has for each cell the digits
+// layout is as in --layout; without it, the puzzle has the
+// usual boxes of its size. puzzle is a text with a symbol for each cell, or an
+// array of numbers, 0 or null for an empty cell, flat or an array for each row, in
+// which strings may stand for numbers or rows; it may be missing where there are
+// marks. marks has for each cell the digits
 // that it may be, as symbols or as an array of numbers. Elements of options
 // are written as in format dlx; costs, which may be missing, has a whole number
-// for each option. The members of jsonrules.go and jsonextras.go may follow a puzzle. Other
-// members are passed over.
+// for each option. Another member is a constraint that nonet cannot hold, unless its name or
+// its value says that it is harmless.
+//
+// In objects of data sets and services the puzzle, its solution and what is told of it have the
+// names that columns of format csv have. They may lie in further objects and arrays, and an
+// array of objects may stand for their lines:
+//
+//	{"question":"1..............4","answer":"1342421324313124","rating":3}
+//	{"newboard":{"grids":[{"value":[[1,0,0,0],...],"solution":...,"difficulty":"Easy"}]}}
+//
+// Objects of IPUZ are read, too, if they are Sudokus: with boxes, diagonals, zones and cages.
+//
+// These members may follow a puzzle with rules:
+//
+//	rules      an array of texts, in the forms that nonet rules lists; those of layouts
+//	           change the layout
+//	givens     another name of puzzle; above size 9 a text may have numbers with commas between
+//	size       instead of layout: the number of digits
+//	boxes      false: without boxes; else there are the usual ones of the size
+//	regions    the region of each cell, as layouts of jigsaws have them; where there are boxes,
+//	           too, both are houses
+//	marks      may be an object: the digits that some cells may be, by their names
+//	relations  by name, for each first digit the second digits as bits: 5 is 1 and 3
+//	automata   by name: states, start, accept, edges [from, digits as bits, to]
+//
+// These may follow any puzzle:
+//
+//	placed      digits that somebody has placed, written like puzzle
+//	candidates  what is still possible in open cells, written like marks
+//	corner      notes in the corners of cells, written like marks
+//	centre      notes in the centre of cells, written like marks
+//	colours     a number for each cell: bit i is colour i of a palette
+//	elapsed     seconds on the clock
+//	finished    true if a program counts the puzzle as solved
+//	title, author, rules, source, url, level, date, comment, id, folder
+//	            texts; a number stands for its digits; rules that are a text are prose
+//	prose       the prose of the rules where the member rules is an array
+//	solution    the solution, written like puzzle
+//	rest        what stood behind the puzzle in its line, with the separator
+//	lost        constraints that were left out when the puzzle was read, as texts
+//	unclear     what else was left out, as nonet cannot tell what it means, as texts
 //
 // A reply has the layout, puzzle and marks, and for both kinds of problems
 //
@@ -60,6 +100,7 @@ var jsonFormat = &Format{
 	media:   "application/x-ndjson",
 	byLines: true,
 	read:    readJSON,
+	pieces:  readJSONPieces,
 	write:   func(w io.Writer, _ WriteOptions) Writer { return jsonWriter{w} },
 	answers: readJSONAnswer,
 	several: true,
@@ -163,7 +204,7 @@ func appendJSONString(dst []byte, s string) []byte {
 		switch {
 		case r == '"' || r == '\\':
 			dst = append(dst, '\\', byte(r))
-		case r < ' ' || r == 0x7f:
+		case r < ' ' || 0x7f <= r && r <= 0x9f: // control characters
 			dst = append(dst, `\u00`...)
 			dst = append(dst, hex[r>>4], hex[r&15])
 		default:
@@ -306,58 +347,157 @@ func detectJSON(prefix []byte, eof bool) verdict {
 	return no
 }
 
+// detectJSONList: an array of objects.
+func detectJSONList(prefix []byte, eof bool) verdict {
+	prefix = bytes.TrimLeft(prefix, " \t\r\n")
+	rest, isArray := bytes.CutPrefix(prefix, []byte("["))
+	rest = bytes.TrimLeft(rest, " \t\r\n")
+	object, isObject := bytes.CutPrefix(rest, []byte("{"))
+	object = bytes.TrimLeft(object, " \t\r\n")
+	switch {
+	case len(prefix) > 0 && !isArray, len(rest) > 0 && !isObject:
+		return no
+	case len(object) == 0:
+		return moreUnless(eof)
+	case object[0] == '"':
+		return yes
+	}
+	return no
+}
+
 func readJSON(in *scanner, o Options, yield func(*Record) bool) {
 	r := jsonReader{o: o}
-	doc := jsonText{in: in, piece: o.Piece, oneLine: o.OneLine}
-	for {
-		found, err := doc.next()
-		if !found || in.err != nil {
-			return
-		}
-		rec := &Record{Line: doc.line}
-		if err == nil {
-			err = r.record(&doc, rec)
-		}
-		if err != nil {
-			rec.Puzzle, rec.Cover, rec.Err = nil, nil, err
-		}
-		if rec.Cover == nil && len(doc.text) <= maxLine {
-			rec.Text = string(bytes.TrimSuffix(doc.text, []byte("\n")))
-		}
-		if !yield(rec) {
-			return
-		}
+	for doc := r.text(in); r.next(&doc, yield); {
 	}
+}
+
+// text returns the text of an input.
+func (r *jsonReader) text(in *scanner) jsonText {
+	return jsonText{in: in, lists: true, piece: r.o.Piece, oneLine: r.o.OneLine}
+}
+
+// next yields the records of the next object or array. It returns false if there is none or no
+// more are wanted.
+func (r *jsonReader) next(doc *jsonText, yield func(*Record) bool) bool {
+	found, err := doc.next()
+	if !found || doc.in.err != nil {
+		return false
+	}
+	rec := &Record{Line: doc.line}
+	var parts []jsonPart
+	if err == nil {
+		parts, err = r.record(doc.whole(), rec)
+	}
+	if parts != nil {
+		return r.nested(doc, parts, yield)
+	}
+	return yield(r.finish(rec, doc.text, err))
+}
+
+// finish completes the record of a text, which had that error or none.
+func (r *jsonReader) finish(rec *Record, text []byte, err *SyntaxError) *Record {
+	if err != nil {
+		rec.Puzzle, rec.Cover, rec.Err = nil, nil, err
+	}
+	if rec.Cover == nil && len(text) <= maxLine {
+		rec.Text = string(bytes.TrimSuffix(text, []byte("\n")))
+	}
+	return rec
 }
 
 // jsonReader makes records of objects.
 type jsonReader struct {
 	o       Options
 	layouts layoutCache
+	shapes  bool       // shape is to be found
+	shape   *jsonShape // of the last line that has one
 }
 
-// record reads the object of doc.
-func (r *jsonReader) record(doc *jsonText, rec *Record) (err *SyntaxError) {
-	object, err := doc.members(jsonMembers...)
-	if err != nil {
-		return err
+// record reads an object into a record, or returns the puzzles in the objects and arrays that it
+// has, or that the array v has.
+func (r *jsonReader) record(v *jsonValue, rec *Record) ([]jsonPart, *SyntaxError) {
+	if v.kind() == jsonArray {
+		return r.parts(v)
 	}
+	object, err := v.members()
+	if err != nil {
+		return nil, err
+	}
+	if isIPUZ(object) {
+		read, err := readIPUZ(v, object, r.o)
+		if err == nil {
+			read.Line = rec.Line
+			*rec = *read
+		}
+		return nil, err
+	}
+	if !rename(object) && object["items"] == nil && object["options"] == nil {
+		if parts, err := r.parts(v); parts != nil || err != nil {
+			return parts, err
+		}
+	}
+	err = r.object(v, object, rec)
+	if r.shapes && err == nil {
+		r.shape = cmp.Or(shapeOf(v.doc.text, object, rec), r.shape)
+	}
+	return nil, err
+}
+
+// object reads an object that has a puzzle or an exact cover problem.
+func (r *jsonReader) object(
+	v *jsonValue, object map[string]*jsonValue, rec *Record,
+) (err *SyntaxError) {
 	puzzle := isJSONPuzzle(object)
 	items := object["items"]
+	known := jsonMembers
+	if items != nil {
+		known = jsonCoverMembers
+	}
+	if puzzle && (items != nil || object["options"] != nil) {
+		return v.doc.errorf(0, "found a puzzle and an exact cover problem in one object")
+	}
+	if err := r.unknown(object, known, rec); err != nil {
+		return err
+	}
 	switch {
-	case puzzle && (items != nil || object["options"] != nil):
-		return doc.errorf(0, "found a puzzle and an exact cover problem in one object")
 	case puzzle:
 		if rec.Puzzle, err = r.puzzle(object); err == nil {
 			err = readJSONExtras(object, rec)
+		}
+		if err == nil {
+			err = tellColumns(object, rec.meta())
 		}
 	case items != nil && object["options"] != nil:
 		rec.Cover, err = readJSONCover(items, object["secondary"], object["options"],
 			object["costs"])
 	default:
-		return doc.errorf(0, `found neither a "puzzle" nor "items" with "options" in the object`)
+		return v.doc.errorf(0, `found neither a "puzzle" nor "items" with "options" in the object`)
 	}
 	return err
+}
+
+// unknown looks at the members of an object that are not known. A constraint among them is an error
+// at its place.
+func (r *jsonReader) unknown(
+	object map[string]*jsonValue, known map[string]bool, rec *Record,
+) *SyntaxError {
+	var unknown ConstraintsError
+	var first *jsonValue
+	for name, v := range object {
+		if known[name] || jsonReplies[name] || !unknown.addMember(jsonNames, name, v) {
+			continue
+		}
+		if first == nil || v.at < first.at {
+			first = v
+		}
+	}
+	slices.SortFunc(unknown.Kinds, func(a, b ConstraintKind) int {
+		return cmp.Compare(a.Name, b.Name)
+	})
+	if bad := unknown.allowed(rec, r.o); bad != nil {
+		return first.errorf("%w", bad)
+	}
+	return nil
 }
 
 // puzzle makes a puzzle of the members layout, puzzle and marks, and of those of jsonrules.go.
@@ -388,7 +528,7 @@ func (r *jsonReader) puzzle(object map[string]*jsonValue) (*nonet.Puzzle, *Synta
 			cells = textCells(text)
 		}
 	default:
-		numbers, err = value.numbers(nil, true)
+		numbers, err = value.cells()
 		cells = len(numbers)
 	}
 	if err != nil {
@@ -439,7 +579,7 @@ func readJSONDigits(l *nonet.Layout, value *jsonValue) (nonet.Grid, *SyntaxError
 		}
 		return p.Givens, nil
 	}
-	numbers, err := value.numbers(nil, true)
+	numbers, err := value.cells()
 	if err == nil && len(numbers) != l.Cells() {
 		err = value.errorf("found %d cells, expected %d", len(numbers), l.Cells())
 	}
@@ -505,7 +645,8 @@ func parseJSONGrid(l *nonet.Layout, text string, value *jsonValue) (*nonet.Puzzl
 		}
 		return p, err
 	}
-	if len(text) == l.Cells() && newAlphabets(0, l.Size()).zeroRole([]byte(text)) != zeroEmpty {
+	if l.Size() > maxZeroEmpty && len(text) == l.Cells() &&
+		newAlphabets(0, l.Size()).zeroRole([]byte(text)) != zeroEmpty {
 		return nil, value.errorf("%w", errJSONZero)
 	}
 	p, err := nonet.ParsePuzzle(l, text)
@@ -543,7 +684,8 @@ func (r *jsonReader) layoutOf(
 	var l *nonet.Layout
 	member := object["layout"]
 	switch {
-	case member == nil && (object["size"] != nil || object["regions"] != nil):
+	case member == nil && (object["size"] != nil || object["regions"] != nil ||
+		object["boxes"] != nil):
 		var err *SyntaxError
 		if l, err = r.sizedLayout(object); err != nil {
 			return nil, err
@@ -554,6 +696,8 @@ func (r *jsonReader) layoutOf(
 		if r.o.Layout != nil {
 			l = r.o.Layout
 		}
+	case member != nil && cmp.Or(object["boxes"], object["regions"]) != nil:
+		return nil, member.errorf(`found "layout" beside "boxes" or "regions"`)
 	case member != nil:
 		text, err := member.string()
 		if err != nil {
@@ -618,7 +762,7 @@ func readJSONMarks(l *nonet.Layout, value *jsonValue) ([]nonet.Digits, *SyntaxEr
 				set = set.With(d)
 			}
 		} else {
-			numbers, err := cell.numbers(nil, false)
+			numbers, err := cell.numbers(nil)
 			if err != nil {
 				return err
 			}
@@ -736,7 +880,7 @@ func readJSONAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 	if err != nil {
 		return answer, err
 	}
-	object, err := doc.members("solutions", "count", "limit", "error")
+	object, err := doc.whole().members()
 	if err != nil {
 		return answer, err
 	}

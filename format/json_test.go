@@ -33,7 +33,7 @@ func TestReadJSON(t *testing.T) {
 		{"both kinds", jsonCover + "\n" + jsonPuzzle,
 			[]string{"1: 4 items, 4 options", "2: " + puzzle}},
 		{"usual boxes", `{"puzzle":"1..............."}`, []string{"1: " + puzzle}},
-		{"order, space, other members", ` { "x" : [{"puzzle":"}"}, "\"]"], "puzzle" : "1...............", "y":{}, "layout": "2x2"} `, []string{"1: " + puzzle}},
+		{"order, space, other members", ` { "x_by" : "}\"]", "tags" : [{"puzzle":"}"}, "\"]"], "puzzle" : "1...............", "y":{}, "layout": "2x2"} `, []string{"1: " + puzzle}},
 		{"several lines", "{\n  \"layout\": \"4\",\n  \"puzzle\":\n  \"1...............\"\n}\n" +
 			jsonPuzzle, []string{"1: " + puzzle, "6: " + puzzle}},
 		{"numbers", `{"puzzle":[1,0,0,0, 0,0,0,0, null,0,0,0, 0,0,0,0]}`, []string{"1: " + puzzle}},
@@ -46,7 +46,7 @@ func TestReadJSON(t *testing.T) {
 		{"empty", "", nil},
 
 		{"no object", "[1]\n" + jsonPuzzle,
-			[]string{`1:1: json: found "[1]", expected an object in braces`, "2: " + puzzle}},
+			[]string{`1:1: json: found no object with a puzzle in the array`, "2: " + puzzle}},
 		{"nothing in it", "{}\n" + jsonPuzzle, []string{`1: json: found neither a "puzzle" nor "items" with "options" in the object`, "2: " + puzzle}},
 		{"items alone", `{"items":["a"]}`, []string{`1: json: found neither a "puzzle" nor "items" with "options" in the object`}},
 		{"puzzle and items", `{"puzzle":"1","items":["a"]}`,
@@ -86,8 +86,8 @@ func TestReadJSON(t *testing.T) {
 		{"strange symbol", `{"puzzle":"1..x............"}`, []string{`1:11: json: puzzle: r1c4: found 'x' where a digit up to 4 or an empty cell is expected`}},
 		{"digit too high", `{"puzzle":[1,0,0,5, 0,0,0,0, 0,0,0,0, 0,0,0,0]}`,
 			[]string{`1:11: json: r1c4: found 5, expected at most 4`}},
-		{"no number", `{"puzzle":[1,0,"x"]}`,
-			[]string{`1:16: json: found "\"x\"", expected the number of a digit`}},
+		{"no number", `{"puzzle":[1,0,"xy"]}`,
+			[]string{`1:16: json: found "\"xy\"" where a number, a letter or an empty cell is expected`}},
 		{"negative", `{"puzzle":[-1]}`, []string{`1:12: json: found "-1", expected the number of a digit`}},
 		{"too deep a puzzle", `{"puzzle":[[[1]]]}`,
 			[]string{`1:13: json: found "[1]", expected the number of a digit`}},

@@ -1,7 +1,9 @@
 package format
 
 import (
+	"maps"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -9,36 +11,28 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// These members of an object of format json belong to the puzzle of the object. Each may be
-// missing.
-//
-//	placed      digits that somebody has placed, written like puzzle
-//	candidates  what is still possible in open cells, written like marks
-//	corner      notes in the corners of cells, written like marks
-//	centre      notes in the centre of cells, written like marks
-//	colours     a number for each cell: bit i is colour i of a palette
-//	elapsed     seconds on the clock
-//	finished    true if a program counts the puzzle as solved
-//	title, author, rules, source, url, level, date, comment, id, folder
-//	            texts; a number stands for its digits; rules that are a text are prose
-//	prose       the prose of the rules where the member rules is an array
-//	solution    the solution, written like puzzle
-//	rest        what stood behind the puzzle in its line, with the separator
-//	lost        constraints that were left out when the puzzle was read, as texts
-
-// jsonMembers has the names of the members that are read.
-var jsonMembers = func() []string {
-	names := []string{"layout", "puzzle", "marks", "items", "secondary", "options", "costs",
-		"size", "boxes", "regions", "givens", "relations", "automata", "prose",
-		"placed", "colours", "elapsed", "finished", "solution", "rest", "lost"}
-	for _, x := range jsonNotes {
-		names = append(names, x.name)
-	}
-	for _, x := range jsonWords {
-		names = append(names, x.name)
-	}
-	return names
-}()
+// jsonMembers and jsonCoverMembers are the members of a puzzle and of an exact cover problem that
+// are read. jsonReplies are those of the replies to puzzles which are passed over; jsonNames are
+// the names for which others may be meant.
+var (
+	jsonMembers = func() map[string]bool {
+		names := setOf("layout puzzle marks size boxes regions givens relations automata prose " +
+			"placed colours elapsed finished solution rest lost unclear")
+		for _, x := range jsonNotes {
+			names[x.name] = true
+		}
+		for _, x := range jsonWords {
+			names[x.name] = true
+		}
+		return names
+	}()
+	jsonCoverMembers = setOf("items secondary options costs")
+	jsonReplies      = setOf("solutions count exact unique limit fixed uniform engine nodes seconds " +
+		"why error line column file path step steps hint more solved undecided mistakes suspects " +
+		"fault er ep ed points hardest verdict wrong")
+	jsonNames = memberNames(slices.Concat(slices.Sorted(maps.Keys(jsonMembers)),
+		slices.Sorted(maps.Keys(jsonCoverMembers))))
+)
 
 // jsonNotes has the members with digits for each cell.
 var jsonNotes = []struct {
@@ -119,14 +113,27 @@ func appendJSONExtras(dst []byte, r *Record) []byte {
 		member("rest")
 		dst = appendJSONString(dst, r.Rest)
 	}
-	if r.Lost == nil {
-		return dst
+	for _, x := range jsonLeftOut {
+		texts := *x.of(r)
+		if texts == nil {
+			continue
+		}
+		member(x.name)
+		for i, text := range texts {
+			dst = appendJSONString(append(dst, "[,"[min(i, 1)]), text)
+		}
+		dst = append(dst, ']')
 	}
-	member("lost")
-	for i, text := range r.Lost {
-		dst = appendJSONString(append(dst, "[,"[min(i, 1)]), text)
-	}
-	return append(dst, ']')
+	return dst
+}
+
+// jsonLeftOut has the members that say what reading left out.
+var jsonLeftOut = []struct {
+	name string
+	of   func(*Record) *[]string
+}{
+	{"lost", func(r *Record) *[]string { return &r.Lost }},
+	{"unclear", func(r *Record) *[]string { return &r.Unclear }},
 }
 
 // readJSONExtras sets in a record what its object has beside the puzzle.
@@ -145,7 +152,7 @@ func readJSONExtras(object map[string]*jsonValue, rec *Record) (err *SyntaxError
 			}
 		}
 	}
-	if value := object["solution"]; value != nil {
+	if value := object["solution"]; value != nil && !value.isEmpty() {
 		if rec.Solution, err = readJSONDigits(rec.Puzzle.Layout, value); err != nil {
 			return err
 		}
@@ -159,18 +166,24 @@ func readJSONExtras(object map[string]*jsonValue, rec *Record) (err *SyntaxError
 				"separator", quoteStart([]byte(rec.Rest)))
 		}
 	}
-	if value := object["lost"]; value != nil {
-		_, err = value.each(maxJSONLost, func(v *jsonValue) *SyntaxError {
+	for _, x := range jsonLeftOut {
+		value := object[x.name]
+		if value == nil {
+			continue
+		}
+		if _, err = value.each(maxJSONLost, func(v *jsonValue) *SyntaxError {
 			text, err := v.words()
-			rec.Lost = append(rec.Lost, text)
+			*x.of(rec) = append(*x.of(rec), text)
 			return err
-		})
+		}); err != nil {
+			return err
+		}
 	}
-	return err
+	return nil
 }
 
 const (
-	maxJSONLost  = 1000     // texts of lost
+	maxJSONLost  = 1000     // texts in lost or in unclear
 	maxJSONWords = 64 << 10 // bytes of a text
 )
 

@@ -7,20 +7,6 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// These members of an object of format json are of puzzles with rules. Each may be missing.
-//
-//	rules      an array of texts, see [nonet.WithRules]; those of layouts change the layout
-//	givens     another name of puzzle; above size 9 a text may have numbers with commas between
-//	size       instead of layout: the number of digits
-//	boxes      false: without boxes; else there are the usual ones of the size
-//	regions    the region of each cell, as layouts of jigsaws have them; where there are boxes,
-//	           too, both are houses
-//	marks      may be an object: the digits that some cells may be, by their names
-//	relations  by name, for each first digit the second digits as bits: 5 is 1 and 3
-//	automata   by name: states, start, accept, edges [from, digits as bits, to]
-//
-// What nonet writes has rules, whose texts stand alone, and layout.
-
 // Bounds of what rules refer to.
 const (
 	maxJSONNamed = 1_000     // relations, and automata
@@ -50,6 +36,9 @@ func appendJSONRules(dst []byte, p *nonet.Puzzle) []byte {
 // sizedLayout makes the layout of the members size, boxes and regions.
 func (r *jsonReader) sizedLayout(object map[string]*jsonValue) (*nonet.Layout, *SyntaxError) {
 	size, boxes, regions := object["size"], object["boxes"], object["regions"]
+	if size == nil && regions == nil {
+		return nil, boxes.errorf(`found "boxes" without "size"`)
+	}
 	withBoxes := true
 	if boxes != nil {
 		var err *SyntaxError
@@ -177,7 +166,7 @@ func markedCells(l *nonet.Layout, v *jsonValue) ([]nonet.Digits, *SyntaxError) {
 		if bad != nil {
 			return value.errorf("%w", bad)
 		}
-		digits, err := value.numbers(nil, false)
+		digits, err := value.numbers(nil)
 		if err != nil {
 			return err
 		}
@@ -239,9 +228,9 @@ func readAutomata(v *jsonValue) (map[string]*nonet.Automaton, *SyntaxError) {
 			case "states":
 				a.States, err = v.count()
 			case "start":
-				a.Start, err = v.numbers(nil, false)
+				a.Start, err = v.numbers(nil)
 			case "accept":
-				a.Accept, err = v.numbers(nil, false)
+				a.Accept, err = v.numbers(nil)
 			case "edges":
 				_, err = v.each(maxJSONMoves-moves, func(edge *jsonValue) *SyntaxError {
 					m, err := edge.move()
@@ -249,6 +238,9 @@ func readAutomata(v *jsonValue) (map[string]*nonet.Automaton, *SyntaxError) {
 					return err
 				})
 				moves += len(a.Moves)
+			default:
+				err = v.errorf("found %s, expected states, start, accept or edges",
+					quoteStart([]byte(part)))
 			}
 			return err
 		})

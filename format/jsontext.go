@@ -7,13 +7,16 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/nonet-dev/nonet"
 )
 
 // jsonText reads JSON objects, or arrays, one after another and keeps the place of
 // every value, for messages. It copies strings only.
 type jsonText struct {
 	in      *scanner
-	arrays  bool
+	arrays  bool // arrays, also in the form of other languages
+	lists   bool // arrays, too
 	piece   bool // see Options.Piece
 	oneLine bool // see Options.OneLine
 
@@ -25,6 +28,7 @@ type jsonText struct {
 	paths   bool // errors about values have their path
 	packed  bool // the text was in one line of the input, so that errors have no column
 	checked bool // the text is JSON
+	listed  bool // a comma stands behind the array, as behind an element of another one
 }
 
 // next reads the lines of the next object and checks that they are JSON. found
@@ -48,7 +52,7 @@ func (t *jsonText) next() (found bool, err *SyntaxError) {
 	case t.arrays && in.text[start] != '[' && in.text[start] != '{':
 		return true, in.errorf(start+1, "found %s, expected an array in brackets",
 			quoteStart(in.text[start:]))
-	case !t.arrays && in.text[start] != '{':
+	case !t.arrays && in.text[start] != '{' && (!t.lists || in.text[start] != '['):
 		return true, in.errorf(start+1, "found %s, expected an object in braces",
 			quoteStart(in.text[start:]))
 	}
@@ -67,6 +71,7 @@ func (t *jsonText) next() (found bool, err *SyntaxError) {
 		}
 	}
 	if t.arrays {
+		t.listed = bytes.HasSuffix(bytes.TrimRight(t.text, " \t\r\n"), []byte(","))
 		t.text = arrayText(t.text)
 	}
 	return true, t.check()
@@ -83,7 +88,7 @@ func (t *jsonText) rest(depth int) *SyntaxError {
 			return t.errorf(0, "the input ends within the %s that begins in line %d", t.what(), t.line)
 		case in.tooLong:
 			return in.errTooLong()
-		case len(in.text) > 0 && in.text[0] == '{' && !t.arrays:
+		case len(in.text) > 0 && in.text[0] == '{' && !t.arrays && t.what() == "object":
 			in.unscan()
 			return t.errorf(0, "the object that begins in line %d is not closed before the next one",
 				t.line)
@@ -99,7 +104,7 @@ func (t *jsonText) rest(depth int) *SyntaxError {
 
 // what names what the text is.
 func (t *jsonText) what() string {
-	if t.arrays {
+	if start, _ := wordAt(t.text, 0); t.arrays || t.text[start] == '[' {
 		return "array"
 	}
 	return "object"
@@ -154,7 +159,10 @@ func (t *jsonText) check() *SyntaxError {
 		}
 		return t.errorf(at+1, "found the byte 0x%02x, expected UTF-8 text", t.text[at])
 	}
-	err := json.Unmarshal(t.text, new(anyJSON))
+	if json.Valid(t.text) {
+		return nil
+	}
+	err := json.Unmarshal(t.text, new(anyJSON)) // says where the fault is
 	var se *json.SyntaxError
 	if errors.As(err, &se) {
 		return t.errorf(int(se.Offset), "%w", err)
@@ -183,38 +191,23 @@ func (t *jsonText) errorf(at int, format string, args ...any) *SyntaxError {
 	return err
 }
 
-// members returns the members of the object that have one of the names, but for
-// members that are null. It is an error if the object has a name twice.
-func (t *jsonText) members(names ...string) (map[string]*jsonValue, *SyntaxError) {
-	found := make(map[string]*jsonValue, len(names))
-	seen := make(map[string]bool, len(names))
-	at := bytes.IndexByte(t.text, '{') + 1
-	for {
-		at = t.skip(at, ",")
-		if t.text[at] == '}' {
-			return found, nil
+// members returns the members of an object by name, but for those that are null. It is an error
+// if the object has a name twice.
+func (v *jsonValue) members() (map[string]*jsonValue, *SyntaxError) {
+	found := map[string]*jsonValue{}
+	err := v.fields(func(name string, value *jsonValue) *SyntaxError {
+		if value.kind() != jsonNull {
+			found[name] = value
 		}
-		key := jsonValue{t, at, t.valueEnd(at)}
-		name, err := key.string()
-		if err != nil {
-			return nil, err
-		}
-		at = t.skip(key.end, ":")
-		value := &jsonValue{t, at, t.valueEnd(at)}
-		at = value.end
-		for _, known := range names {
-			if name != known {
-				continue
-			}
-			if seen[name] {
-				return nil, key.errorf("found a second %q in the object", name)
-			}
-			seen[name] = true
-			if value.first() != 'n' {
-				found[name] = value
-			}
-		}
-	}
+		return nil
+	})
+	return found, err
+}
+
+// whole returns the value that a text is which has been checked.
+func (t *jsonText) whole() *jsonValue {
+	at := t.skip(0, "")
+	return &jsonValue{t, at, t.valueEnd(at)}
 }
 
 // skip passes white space and any of the characters of the cutset.
@@ -314,28 +307,61 @@ func (v *jsonValue) each(max int, visit func(*jsonValue) *SyntaxError) (int, *Sy
 }
 
 // numbers appends the numbers of an array, at most as many as a grid has cells;
-// null is -1. With nested, an element may be an array of numbers.
-func (v *jsonValue) numbers(dst []int, nested bool) ([]int, *SyntaxError) {
+// null is -1.
+func (v *jsonValue) numbers(dst []int) ([]int, *SyntaxError) {
 	_, err := v.each(maxCells, func(element *jsonValue) *SyntaxError {
-		switch text := element.text(); {
-		case text[0] == 'n':
-			dst = append(dst, -1)
-		case text[0] == '[' && nested:
-			var err *SyntaxError
-			if dst, err = element.numbers(dst, false); err != nil {
-				return err
+		n := -1
+		if element.kind() != jsonNull {
+			var ok bool
+			if n, ok = number(element.text()); !ok {
+				return element.errorf("found %s, expected the number of a digit",
+					quoteStart(element.text()))
 			}
-		default:
-			n, ok := number(text)
-			if !ok {
-				return element.errorf("found %s, expected the number of a digit", quoteStart(text))
-			}
-			dst = append(dst, n)
 		}
-		if len(dst) > maxCells {
-			return element.errorf("found more than %d cells", maxCells)
-		}
+		dst = append(dst, n)
 		return nil
 	})
 	return dst, err
+}
+
+// cells returns the numbers of the cells of an array, or of its rows, which may be strings of
+// symbols, too. 0 is an empty cell, and so is -1, which stands for null and for signs of empty
+// cells.
+func (v *jsonValue) cells() (cells []int, err *SyntaxError) {
+	add := func(cell *jsonValue) *SyntaxError {
+		n, ok := number(cell.text())
+		switch {
+		case cell.kind() == jsonNull:
+			n = -1
+		case cell.kind() == jsonString:
+			d, err := arrayCell(cell)
+			if err != nil {
+				return err
+			}
+			if n = int(d); n == 0 && string(cell.text()) != `"0"` {
+				n = -1
+			}
+		case !ok:
+			return cell.errorf("found %s, expected the number of a digit", quoteStart(cell.text()))
+		}
+		if cells = append(cells, n); len(cells) > maxCells {
+			return cell.errorf("found more than %d cells", maxCells)
+		}
+		return nil
+	}
+	_, err = v.each(maxCells, func(part *jsonValue) (err *SyntaxError) {
+		switch {
+		case part.kind() == jsonArray:
+			_, err = part.each(maxCells, add)
+		case isArrayRow(part):
+			err = arrayRow(part, func(d nonet.Digit) { cells = append(cells, int(d)) })
+		default:
+			err = add(part)
+		}
+		if err == nil && len(cells) > maxCells {
+			err = part.errorf("found more than %d cells", maxCells)
+		}
+		return err
+	})
+	return cells, err
 }

@@ -233,8 +233,8 @@ func jsonKeys(text []byte) (keys []string) {
 	return keys
 }
 
-// members returns how many values an array or object has, 0 for other values.
-func (v *jsonValue) members() (n int) {
+// parts returns how many values an array or object has, 0 for other values.
+func (v *jsonValue) parts() (n int) {
 	if v.kind() < jsonArray || v.isEmpty() {
 		return 0
 	}

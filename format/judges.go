@@ -198,7 +198,7 @@ var p9903Format = &Format{
 		},
 		solution: func(dst []byte, _ *Record, _ WriteOptions, _ Solution) []byte { return dst },
 		end: func(dst []byte, r *Record, _ WriteOptions, _ Summary) []byte {
-			if clashes(r.Puzzle.Layout, r.Puzzle.Givens) {
+			if len(r.Puzzle.Conflicts()) > 0 {
 				return append(dst, "GRESKA\n"...)
 			}
 			return append(dst, "OK\n"...)

@@ -69,7 +69,8 @@ type kSudokuGame struct {
 	blocks  bool       // and boxes
 
 	game, values, solution *xmlElement
-	rec                    *Record // when the puzzle is whole
+	unknown                ConstraintsError // in the puzzle
+	rec                    *Record          // when the puzzle is whole
 }
 
 // maxKSudokuCliques bounds the cliques of a graph.
@@ -152,10 +153,20 @@ func (g *kSudokuGame) graph(e *xmlElement) *SyntaxError {
 		return e.errorf("found a graph of type %s, expected sudoku or custom",
 			quoteStart([]byte(kind)))
 	}
+	g.unknown.addAttributes(kSudokuAttributes, e)
 	g.n, g.rules, g.single = n, newRules(n), make(nonet.Grid, n*n)
 	g.killer = e.value("specific-type") == kSudokuKiller
 	return nil
 }
+
+// kSudokuElements and kSudokuAttributes are the elements of a puzzle, and the attributes of a
+// graph.
+var (
+	kSudokuElements = memberNames{"puzzle", "graph", "values", "solution", "sudokugroups", "clique",
+		"cage"}
+	kSudokuAttributes = memberNames{"order", "type", "specific-type", "name", "ncliques", "sizeX",
+		"sizeY", "sizeZ"}
+)
 
 // The specific types of graphs with cages.
 const (
@@ -179,6 +190,8 @@ func (g *kSudokuGame) end(e *xmlElement, o Options) (err *SyntaxError) {
 			return e.errorf("found a graph without rows and columns, expected sudokugroups")
 		}
 		g.houses()
+	case e.within("puzzle") && !slices.Contains(kSudokuElements, e.name.Local):
+		g.unknown.addElement(kSudokuElements, e)
 	case e.is("game", "puzzle"):
 		if g.rules == nil || g.values == nil {
 			return e.errorf("found a puzzle without graph and values")
@@ -333,6 +346,7 @@ func (g *kSudokuGame) houses() {
 
 // record makes a record of the game.
 func (g *kSudokuGame) record(o Options) (*Record, *SyntaxError) {
+	g.rules.unheld = g.unknown
 	rec, err := g.rules.record(o)
 	if err != nil {
 		return nil, g.values.errorf("%w", err)

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -44,9 +46,18 @@ var libreSizes = map[string]int{"6x6": 6, "9x9": 9, "12x12": 12}
 // maxLibreBoards bounds the boards, and the saved games.
 const maxLibreBoards = 100_000
 
+// libreNames and libreBoardNames are the members of a backup and of a board.
+var (
+	libreNames = memberNames{"boards", "savedGames", "folders", "records", "settings",
+		"backupSchemeVersion", "appVersionName", "appVersionCode", "createdAt"}
+	libreBoardNames = memberNames{"uid", "initialBoard", "solvedBoard", "difficulty", "type",
+		"folderId", "killerCages"}
+)
+
 // libreBackup has the lists of a backup, and where saved games and folders are.
 type libreBackup struct {
 	boards, games, folders *jsonValue
+	unknown                ConstraintsError // beside them
 
 	gameOf   map[int]librePart
 	folderOf map[int]string
@@ -66,6 +77,9 @@ func readLibreSudoku(text []byte, o Options, yield func(*Record) bool) *SyntaxEr
 			backup.games = v
 		case "folders":
 			backup.folders = v
+		case "records", "settings": // of games that were played, and of the app
+		default:
+			backup.unknown.addMember(libreNames, name, v)
 		}
 		return nil
 	})
@@ -170,8 +184,13 @@ func (b *libreBackup) index() *SyntaxError {
 func (b *libreBackup) record(part librePart, o Options) (*Record, *SyntaxError) {
 	board := part.alone()
 	values := map[string]*jsonValue{}
+	unknown := ConstraintsError{Kinds: slices.Clone(b.unknown.Kinds),
+		Meant: maps.Clone(b.unknown.Meant)}
 	err := board.fields(func(name string, v *jsonValue) *SyntaxError {
 		values[name] = v
+		if !slices.Contains(libreBoardNames, name) {
+			unknown.addMember(libreBoardNames, name, v)
+		}
 		return nil
 	})
 	if err != nil {
@@ -185,6 +204,10 @@ func (b *libreBackup) record(part librePart, o Options) (*Record, *SyntaxError) 
 	if err != nil {
 		return nil, err
 	}
+	for _, k := range rules.unheld.Kinds {
+		unknown.add(k.Name, k.Number)
+	}
+	rules.unheld = unknown
 	rec, wrong := rules.record(o)
 	if wrong != nil {
 		return nil, board.errorf("%w", wrong)

@@ -7,13 +7,14 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/bulk"
+	"github.com/nonet-dev/nonet/internal/visible"
 )
 
 // line has one puzzle a line, as symbols: 1-9, A-Z in either case to size 35,
-// then a-z as a second alphabet to 61. Without Options.Symbols the symbols
+// then a-z as a second alphabet to 61. Unless --symbols says which, the symbols
 // A, B, ... are taken for 1, 2, ... where one is too high otherwise and there
 // is no 1-9; above size 9 the symbols 0, 1, ... are taken for 1, 2, ... where
-// there is another sign of an empty cell beside 0 (see zeroRole). 729 symbols
+// there is another sign of an empty cell beside 0. 729 symbols
 // that are each empty or 1 + their place modulo 9 are the pencilmarks of a 9×9
 // puzzle.
 //
@@ -21,11 +22,11 @@ import (
 // to take it:
 //
 //	as many symbols  the region map, if it has n connected regions of n cells
-//	layout=TEXT      the layout, see nonet.ParseLayout; up to the next blank
-//	symbols=S        the symbols: 1, A or 0, as in Options
+//	layout=TEXT      the layout, as in --layout; up to the next blank
+//	symbols=S        the symbols: 1, A or 0, as in --symbols
 //	givens=TEXT      81 symbols, after pencilmarks: these digits are givens
 //
-// What follows is kept in Record.Rest. A field in it that completes the puzzle is its
+// What follows is kept with the puzzle. A field in it that completes the puzzle is its
 // solution; so are the lines puzzle:count:solution of tdoku read. A line may be a state, as in
 // the formats hodoku, susser and studio. A line "end" ends the input;
 // lines of white space, lines that begin with # and borders of drawings carry no puzzle and
@@ -33,7 +34,7 @@ import (
 //
 // The reply has one line per puzzle, in the puzzle's symbols: its solution; the
 // puzzle as it was read if there is no answer; an empty line if it could not be
-// read. With WriteOptions.All it has a line per solution. Puzzles and answers
+// read. Where all solutions are asked for it has a line for each. Puzzles and answers
 // have the fields without which they would be taken for others.
 var lineFormat = &Format{
 	Name:    "line",
@@ -46,6 +47,7 @@ var lineFormat = &Format{
 	symbols:     true,
 	byLines:     true,
 	ends:        true,
+	fields:      true,
 	read:        readLines,
 	pieces:      readLinePieces,
 	write:       newLineWriter,
@@ -85,7 +87,7 @@ var lineFormat = &Format{
 			case s.Shown > 0:
 				return dst
 			case r.isLine():
-				dst = append(dst, r.Text...)
+				dst = append(dst, visible.Text(r.Text)...)
 			default:
 				name = replySymbols(r.style, r.Puzzle.Layout, o)
 				dst = appendPuzzle(dst, r.Puzzle, symbolsOf(name))

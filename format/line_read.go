@@ -211,6 +211,9 @@ func (r *lineReader) fill(rec *Record, a *alphabet, text []byte, start, end, res
 			r.scratch = c.rest(r.scratch[:0], c.before(text, start), text[rest:], end-start)
 			text, rest = r.scratch, 0
 		}
+		if len(bytes.Trim(text[rest:], " \""+string(c.separator))) == 0 { // empty columns
+			return
+		}
 	}
 	rec.Rest = r.slab.text(bytes.TrimRight(text[rest:], blanks))
 }
@@ -297,6 +300,10 @@ func (r *lineReader) slow(in *textLine) (*Record, *SyntaxError) {
 	if err != nil {
 		return nil, err
 	}
+	if start > 0 && endsSentence(field) {
+		return nil, in.errorf(end, "found %d cells and a full stop where %d cells are expected",
+			len(field)-1, k.cells)
+	}
 	a, fault := k.alphabets.decode(r.slab.space(k.cells), field)
 	switch {
 	case a == nil:
@@ -311,6 +318,11 @@ func (r *lineReader) slow(in *textLine) (*Record, *SyntaxError) {
 		r.last = k
 	}
 	return rec, nil
+}
+
+// endsSentence reports whether the point at the end of a field is no empty cell: those are 0.
+func endsSentence(field []byte) bool {
+	return bytes.IndexByte(field, '.') == len(field)-1 && bytes.IndexByte(field, '0') >= 0
 }
 
 // kindOf returns the kind of a puzzle that lies from start to end of a line, and
@@ -382,6 +394,12 @@ func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 	case n*n != cells:
 		k.cells = 81
 		k.err = fmt.Errorf("found %d symbols where 81 are expected, or n*n for another size", cells)
+		if missing := 81 - cells; missing > 0 && missing <= 9 {
+			k.err = fmt.Errorf("found %d symbols where 81 are expected: %d missing", cells, missing)
+		}
+		if more := cells - 81; more > 0 && more <= 9 {
+			k.err = fmt.Errorf("found %d symbols where 81 are expected: %d too many", cells, more)
+		}
 		if cells > 81+9 {
 			near := (n + 1) * (n + 1)
 			if cells-n*n < near-cells {

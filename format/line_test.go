@@ -125,9 +125,9 @@ func TestReadLine(t *testing.T) {
 		{"blank lines", "\n" + easy + "\n \n", Options{blanks: true}, "1: blank\n2: 9 " + easy +
 			"\n3: blank\n"},
 		{"too short", easy[:80], Options{}, "standard input:1:81: line: found 80 symbols where " +
-			"81 are expected, or n*n for another size\n"},
+			"81 are expected: 1 missing\n"},
 		{"too long", easy + "1", Options{}, "standard input:1:82: line: found 82 symbols where " +
-			"81 are expected, or n*n for another size\n"},
+			"81 are expected: 1 too many\n"},
 		{"far too long", strings.Repeat(".", 255), Options{},
 			"standard input:1:256: line: found 255 symbols where n*n are expected, such as 81 " +
 				"or 256\n"},

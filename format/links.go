@@ -8,7 +8,7 @@ import (
 
 // linkForm is how a format puts a puzzle into a link to a program's page.
 type linkForm struct {
-	host string // of the page, for messages
+	host string // of the page, for messages; "": any
 
 	// objects says that the format's own text begins with a brace, and that a file that
 	// begins with anything else has links or payloads.
@@ -140,23 +140,49 @@ func hexValue(ch byte) byte {
 	return 16
 }
 
-// linkOf returns the format of a line that is a link to a known program, and its payload.
+// linkOf returns the format of a line that is a link to a known program, or to any page with a
+// puzzle in it, and its payload. A link may be in percent form as a whole, and may carry the link
+// of another program.
 func linkOf(line []byte) (f *Format, payload string, l link, ok bool) {
+	f, payload, l, ok = outerLink(line)
+	if ok && strings.Contains(payload, "://") {
+		if inner, text, at, ok := outerLink([]byte(payload)); ok {
+			return inner, text, at, true
+		}
+	}
+	return f, payload, l, ok
+}
+
+// outerLink is linkOf for a link that carries no other.
+func outerLink(line []byte) (f *Format, payload string, l link, ok bool) {
+	if isEscapedLink(line) {
+		line = []byte(unescape(string(bytes.TrimSpace(line))))
+	}
 	if !bytes.ContainsAny(line, "/?") {
 		return nil, "", l, false
 	}
 	if l, ok = parseLink(string(bareLink(line))); !ok {
 		return nil, "", link{}, false
 	}
-	for _, f := range table {
-		if f.link == nil {
+	for _, other := range table {
+		if other.link == nil {
 			continue
 		}
-		if payload, ok = f.link.payload(&l); ok {
-			return f, payload, l, true
+		if text, ok := other.link.payload(&l); ok && (f == nil || text != "") {
+			f, payload = other, text
+			if text != "" {
+				break
+			}
 		}
 	}
-	return nil, "", l, false
+	return f, payload, l, f != nil
+}
+
+// isEscapedLink reports whether a line begins with https:// or http:// in percent form.
+func isEscapedLink(line []byte) bool {
+	scheme, rest, found := bytes.Cut(bytes.TrimSpace(line[:min(len(line), 64)]), []byte("%3"))
+	return found && isName(string(scheme)) && len(rest) > 6 &&
+		strings.EqualFold(string(rest[:7]), "A%2F%2F")
 }
 
 // linkBrackets has what may stand around a link in a text, the closing one behind the opening
@@ -270,13 +296,14 @@ const maxLinkText = 64 << 10
 // unknownHost returns the error for a link to a page that no format knows.
 func unknownHost(host string) error {
 	return fmt.Errorf("found a link to %s, which cannot be read: nonet reads puzzles out of links "+
-		"to %s, and asks no server", host, strings.Join(linkHosts(), ", "))
+		"to %s, and out of any link with the cells in it, and asks no server", host,
+		strings.Join(linkHosts(), ", "))
 }
 
-// linkHosts returns the hosts of all links that can be read.
+// linkHosts returns the hosts of all links that formats of their own read.
 func linkHosts() (hosts []string) {
 	for _, f := range table {
-		if f.link != nil {
+		if f.link != nil && f.link.host != "" {
 			hosts = append(hosts, f.link.host)
 		}
 	}

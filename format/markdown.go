@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"html"
 	"strings"
 	"unicode/utf8"
 
@@ -83,7 +84,7 @@ func (r *markdownReader) feed(line []byte) bool {
 		r.table = &docTable{title: r.title, line: r.line - 1, rows: []docRow{{r.line - 1, before}}}
 	case len(line) > 0 && line[0] == '#':
 		if title := strings.TrimLeft(latin1(line), "#"); len(title) <= maxWords {
-			r.title = strings.TrimSpace(strings.TrimRight(title, "#"))
+			r.title = markdownWords(withoutClosing(title))
 		}
 	}
 	return true
@@ -107,6 +108,64 @@ func (r *markdownReader) end() bool {
 	}
 	r.found, r.title = true, ""
 	return r.yield(r.parser.record(t))
+}
+
+// withoutClosing returns a heading without the # that may close it, behind a blank.
+func withoutClosing(heading string) string {
+	heading = strings.TrimSpace(heading)
+	open := strings.TrimRight(heading, "#")
+	if open != "" && !strings.HasSuffix(open, " ") && !strings.HasSuffix(open, "\t") {
+		return heading
+	}
+	return strings.TrimSpace(open)
+}
+
+// markdownMarks are the characters that mean something within a line of Markdown; < > & mean
+// something in HTML, too.
+const markdownMarks = "\\`*_[]|~#!"
+
+// appendMarkdownWords appends a text so that it means nothing but itself, in one line.
+func appendMarkdownWords(dst []byte, text string) []byte {
+	for i, word := range strings.Fields(text) {
+		if i > 0 {
+			dst = append(dst, ' ')
+		}
+		for _, ch := range word {
+			switch {
+			case ch == '<' || ch == '>' || ch == '&':
+				dst = appendXML(dst, string(ch))
+			case strings.ContainsRune(markdownMarks, ch):
+				dst = append(dst, '\\', byte(ch))
+			default:
+				dst = utf8.AppendRune(dst, ch)
+			}
+		}
+	}
+	return dst
+}
+
+// markdownWords is the inverse of appendMarkdownWords.
+func markdownWords(text string) string {
+	var b strings.Builder
+	for {
+		plain, rest, found := strings.Cut(text, "\\")
+		b.WriteString(html.UnescapeString(plain))
+		switch {
+		case !found:
+			return b.String()
+		case rest != "" && isPunctuation(rest[0]):
+			b.WriteByte(rest[0])
+			rest = rest[1:]
+		default:
+			b.WriteByte('\\')
+		}
+		text = rest
+	}
+}
+
+// isPunctuation reports whether a backslash before a byte takes its meaning away.
+func isPunctuation(ch byte) bool {
+	return '!' <= ch && ch <= '~' && !isLetter(ch) && !isDigit(ch)
 }
 
 // markdownCells returns the cells of a row of a table, nil if the line has no bar.
@@ -184,8 +243,7 @@ func appendMarkdown(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 		return nil, err
 	}
 	if r.Meta != nil && r.Meta.Title != "" {
-		text = append(append(append(text, "## "...), strings.Join(strings.Fields(r.Meta.Title),
-			" ")...), "\n\n"...)
+		text = append(appendMarkdownWords(append(text, "## "...), r.Meta.Title), "\n\n"...)
 	}
 	n, width := r.Puzzle.Layout.Size(), 1
 	for _, t := range texts {

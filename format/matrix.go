@@ -116,6 +116,9 @@ func detectMatrix(prefix []byte, eof bool) verdict {
 	case !ok || !whole:
 		return no
 	}
+	if n[0] == n[1] && areCells(rest, n[0]) {
+		return no // a puzzle below its size
+	}
 	for at := 0; n[1] > 0; n[1]-- {
 		start, end := wordAt(rest, at)
 		switch {
@@ -129,6 +132,28 @@ func detectMatrix(prefix []byte, eof bool) verdict {
 		at = end
 	}
 	return yes
+}
+
+// areCells reports whether a text begins with n lines of n cells of a puzzle, with a digit above 1
+// among them.
+func areCells(text []byte, n int) bool {
+	higher := false
+	for range n {
+		line, rest, _ := bytes.Cut(text, []byte("\n"))
+		words := bytes.Fields(line)
+		if len(words) != n {
+			return false
+		}
+		for _, word := range words {
+			d, ok := number(word)
+			if !ok || d > n {
+				return false
+			}
+			higher = higher || d > 1
+		}
+		text = rest
+	}
+	return higher
 }
 
 // detectDamagedMatrix: the first line is M N, and a line follows in which at

@@ -29,7 +29,7 @@ import (
 // The first form is version 1, which tells name, author, description, comment, created,
 // source, level and sourceURL of all its games. Version 2 names the attributes cells_data and
 // user_note data and note. Times are in milliseconds, created since 1970; state 2 is a
-// solved game. Other attributes are passed over. The root of OpenSudoku 2 is opensudoku2.
+// solved game. The root of OpenSudoku 2 is opensudoku2.
 //
 // The cells are 81 digits, 0 or a point for an empty cell, or a line "version: V" and 81
 // cells in the next line, each field of which ends with "|":
@@ -80,21 +80,39 @@ func readOpenSudoku(text []byte, o Options, yield func(*Record) bool) *SyntaxErr
 	about := &Meta{}
 	x := newXML(text)
 	found := false
+	var all, unknown ConstraintsError // of all games that follow, and of the game that is open
 	for x.next() {
 		e := x.element
-		if x.ended {
-			about.openSudoku(e)
+		if !x.ended {
 			continue
 		}
 		name := "data"
 		switch {
-		case e.name.Local == "sudoku" && e.has(name):
-		case e.name.Local != "game":
+		case e.isOpenSudokuGame():
+			if e.has("cells_data") {
+				name = "cells_data"
+			}
+		case e.parent != nil && e.parent.isOpenSudokuGame():
+			unknown.addElement(openSudokuAttributes, e)
 			continue
-		case e.has("cells_data"):
-			name = "cells_data"
+		case e.is("opensudoku", e.name.Local), e.is("opensudoku2", e.name.Local):
+			if !about.openSudoku(e) && e.name.Local != "folder" {
+				all.addElement(openSudokuElements, e)
+			}
+			continue
+		default:
+			continue
 		}
+		for _, kind := range all.Kinds {
+			unknown.add(kind.Name, kind.Number)
+		}
+		strange := unknown
+		unknown = ConstraintsError{}
+		strange.addAttributes(openSudokuAttributes, e)
 		rec, err := openSudokuGame(e, name, about, o)
+		if err == nil {
+			err = strange.allowed(rec, o)
+		}
 		if err != nil {
 			rec = &Record{Err: e.errorf("%w", err)}
 		}
@@ -111,11 +129,23 @@ func readOpenSudoku(text []byte, o Options, yield func(*Record) bool) *SyntaxErr
 	return x.err
 }
 
-// openSudoku takes what an element of version 1 tells of all games.
-func (m *Meta) openSudoku(e *xmlElement) {
-	if !e.is("opensudoku", e.name.Local) {
-		return
-	}
+// isOpenSudokuGame reports whether an element is a game, or a puzzle of Sudoku 10'000.
+func (e *xmlElement) isOpenSudokuGame() bool {
+	return e.name.Local == "game" || e.name.Local == "sudoku" && e.has("data")
+}
+
+// openSudokuAttributes and openSudokuElements are the attributes of a game, and the elements
+// beside games.
+var (
+	openSudokuAttributes = memberNames{"data", "cells_data", "note", "user_note", "created",
+		"state", "time", "last_played", "rating_level", "rating_value", "mistake_counter",
+		"hint_usage", "command_stack"}
+	openSudokuElements = memberNames{"game", "folder", "name", "author", "description", "comment",
+		"created", "source", "level", "sourceURL"}
+)
+
+// openSudoku takes what an element of version 1 tells of all games, if it is one that does.
+func (m *Meta) openSudoku(e *xmlElement) bool {
 	text := e.trimmed()
 	switch e.name.Local {
 	case "name":
@@ -132,7 +162,10 @@ func (m *Meta) openSudoku(e *xmlElement) {
 		m.Level = text
 	case "sourceURL":
 		m.URL = text
+	default:
+		return false
 	}
+	return true
 }
 
 // openSudokuGame reads an element that has a puzzle in the attribute of that name.

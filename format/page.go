@@ -14,15 +14,15 @@ import (
 //
 //	http://127.0.0.1:9981/#play&p=GIVENS&l=LAYOUT&s=STATE
 //
-// GIVENS is the text of [nonet.ParsePuzzle], LAYOUT that of [nonet.ParseLayout], missing for
+// GIVENS has a symbol for each cell, as in format line, LAYOUT is as in --layout, missing for
 // the classic layout. STATE, which may be missing, is base64 of the deflated JSON object
 //
 //	{"digits":"...","corner":[],"centre":[],"colours":[],"marks":[],"rules":[],"seconds":0,
 //	 "title":""}
 //
-// in which every member may be missing: digits is a text like GIVENS, rules has texts of
-// [nonet.ParseRule], the other lists have a number for each cell, in which bit i is digit i+1
-// or colour i. Other fields, such as the view, are passed over.
+// in which every member may be missing: digits is a text like GIVENS, rules has texts
+// in the forms that nonet rules lists, the other lists have a number for each cell, in which
+// bit i is digit i+1 or colour i. Other fields, such as the view, are passed over.
 var pageFormat = &Format{
 	Name:  "page",
 	About: "links to the page of nonet (nonet web), one a line",
@@ -93,16 +93,29 @@ func readPageLink(p linkPayload, o Options) (*Record, *SyntaxError) {
 		return nil, p.errorf("field s: %w", err)
 	}
 	v, bad := parseJSONPayload([]byte(state), p.in.line)
+	var unknown ConstraintsError
 	if bad == nil {
 		bad = v.fields(func(name string, v *jsonValue) *SyntaxError {
-			return readPageState(rec, name, v)
+			return readPageState(rec, &unknown, name, v)
 		})
 	}
-	return rec, bad
+	if bad != nil {
+		return nil, bad
+	}
+	if err := unknown.allowed(rec, o); err != nil {
+		return nil, p.errorf("field s: %w", err)
+	}
+	return rec, nil
 }
 
+// pageNames are the members of STATE.
+var pageNames = memberNames{"digits", "corner", "centre", "colours", "marks", "rules", "seconds",
+	"title"}
+
 // readPageState reads a member of STATE.
-func readPageState(rec *Record, name string, v *jsonValue) (err *SyntaxError) {
+func readPageState(
+	rec *Record, unknown *ConstraintsError, name string, v *jsonValue,
+) (err *SyntaxError) {
 	l := rec.Puzzle.Layout
 	p := rec.progress()
 	switch name {
@@ -143,6 +156,8 @@ func readPageState(rec *Record, name string, v *jsonValue) (err *SyntaxError) {
 		p.Elapsed = time.Duration(n) * time.Second
 	case "title":
 		rec.meta().Title, err = v.string()
+	default:
+		unknown.addMember(pageNames, name, v)
 	}
 	return err
 }

@@ -15,9 +15,9 @@ import (
 //	https://swaroopg92.github.io/penpa-edit/#m=edit&p=P&a=A
 //
 // P and A, which may be missing, are base64 of a deflated text. In P, z and the character
-// after it stand for a word: see penpaWords. P then has lines, numbered from 0:
+// after it stand for a word. P then has lines, numbered from 0:
 //
-//	 0  KIND,COLUMNS,ROWS,... with the title, the author and the rules; see penpaHead
+//	 0  KIND,COLUMNS,ROWS,... with the title, the author and the rules
 //	 1  [top,bottom,left,right], the rows and columns around the grid
 //	 3  the problem: what the author has set, a JSON object
 //	 4  the answer: what the solver has entered, alike; nothing if it is not told
@@ -40,7 +40,7 @@ import (
 //	lineE    {"CORNER,CORNER":STYLE}: styles 2, 8 and 21 are borders of regions, and segments
 //	         of style 12 along a whole diagonal make it a house
 //
-// and drawings. Some are rules: see penpaDrawings. The others nonet cannot hold: see penpaKinds.
+// and drawings. Some are rules. The others nonet cannot hold.
 // In the answer they are drawings of the solver and are left out. The cells must be a square. If
 // there are no borders within it, the puzzle has the usual boxes, or none if line 17 says "latin".
 //
@@ -290,7 +290,7 @@ func (r *penpaReader) cells() *SyntaxError {
 		var margins []int
 		around, err := r.json("the margins", r.line(1))
 		if around != nil {
-			margins, err = around.numbers(nil, false)
+			margins, err = around.numbers(nil)
 		}
 		if err != nil || len(margins) != 4 {
 			return r.in.errorf("found the margins %s, expected four numbers",
@@ -386,10 +386,9 @@ func (r *penpaReader) problem() *SyntaxError {
 		}
 		words, known := penpaKinds[name]
 		if !known {
-			words = name
-		}
-		if words != "" && !v.isEmpty() && v.kind() >= jsonArray {
-			r.rules.refuse(words, v.members())
+			r.rules.unknown(nil, name, v)
+		} else if words != "" && !v.isEmpty() && v.kind() >= jsonArray {
+			r.rules.refuse(words, v.parts())
 		}
 		return nil
 	})
@@ -613,7 +612,7 @@ func (r *penpaReader) answer() *SyntaxError {
 		case name == "surface":
 			return v.fields(r.surface)
 		case (words != "" || !known) && !v.isEmpty() && v.kind() >= jsonArray:
-			r.marks += v.members()
+			r.marks += v.parts()
 		}
 		return nil
 	})

@@ -148,7 +148,7 @@ func TestPenpaRefuses(t *testing.T) {
 		{`"thermo":[[18,19]],"nobulbthermo":[[20,21]],"arrows":[[26,27]]`,
 			"thermometers without a bulb (1)"},
 		{`"symbol":{"18":[1,"circle_L",1]},"whatever":{"a":{"b":[1,2]},"c":1},"empty":[]`,
-			"whatever (2), symbols of the kind circle_L (1)"},
+			`"whatever" (2), symbols of the kind circle_L (1)`},
 		{`"numberS":{"432":["12",1]}`, "small numbers (1)"},
 		{`"number":{"10":["3",1,"1"],"18":["3",6,"1"],"19":["?",1,"1"],"20":["5",1,"1"],` +
 			`"21":["1",1,"4"]}`, "digits in circles (1), texts (3), clues around the grid (1)"},
@@ -238,9 +238,9 @@ func TestPenpaWrites(t *testing.T) {
 		p.Corner[2], p.Centre[3] = nonet.AllDigits(n), nonet.DigitsOf(1, nonet.Digit(n))
 		again := read(t, written(t, penpaFormat, rec), Options{})[0]
 		if again.Err != nil || !equal(rec.Puzzle, again.Puzzle) || *again.Meta != *rec.Meta ||
-			held(again, penpaFormat) != held(rec, penpaFormat) {
-			t.Errorf("%s: got %s, %s, want %s", layout, summary(again), held(again, penpaFormat),
-				held(rec, penpaFormat))
+			held(again, penpaFormat.holds) != held(rec, penpaFormat.holds) {
+			t.Errorf("%s: got %s, %s, want %s", layout, summary(again),
+				held(again, penpaFormat.holds), held(rec, penpaFormat.holds))
 		}
 		roundTrip(t, penpaFormat, []*Record{again})
 	}

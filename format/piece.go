@@ -17,12 +17,12 @@ func (r *Reader) Pieces(most func() int) iter.Seq2[bulk.Piece[Record], error] {
 		more := true
 		piece := func(p bulk.Piece[Record]) bool {
 			if p.Record != nil {
-				r.complete(p.Record)
+				p.Record = r.complete(p.Record)
 			}
 			more = yield(p, nil)
 			return more
 		}
-		if r.format.pieces != nil && !r.links {
+		if r.format.pieces != nil && !r.links && r.pasted == nil {
 			r.format.pieces(r, most, piece)
 		} else {
 			r.each(func(rec *Record) bool {
@@ -51,6 +51,22 @@ var pieceTexts = sync.Pool{New: func() any {
 	return &text
 }}
 
+// keepText returns a copy of the text of a piece, which releaseText takes when it has been read.
+func keepText(text []byte) *[]byte {
+	if len(text) < bufferBytes/8 {
+		return new(slices.Clone(text))
+	}
+	kept := pieceTexts.Get().(*[]byte)
+	*kept = append((*kept)[:0], text...)
+	return kept
+}
+
+func releaseText(text *[]byte) {
+	if cap(*text) == bufferBytes {
+		pieceTexts.Put(text)
+	}
+}
+
 // piece returns a piece with a copy of the first lines of text, at most most lines.
 // line is the number of the first.
 func (r *lineReader) piece(from *Reader, text []byte, most, line int) *textPiece {
@@ -63,12 +79,7 @@ func (r *lineReader) piece(from *Reader, text []byte, most, line int) *textPiece
 		text = text[:end]
 	}
 	p := &textPiece{from: from, lines: lines, line: line, kinds: r.lineKinds, last: r.last}
-	if len(text) < bufferBytes/8 {
-		p.text = new(slices.Clone(text))
-	} else {
-		p.text = pieceTexts.Get().(*[]byte)
-		*p.text = append((*p.text)[:0], text...)
-	}
+	p.text = keepText(text)
 	return p
 }
 
@@ -76,9 +87,7 @@ func (r *lineReader) piece(from *Reader, text []byte, most, line int) *textPiece
 func (p *textPiece) read(yield func(*bulk.Run[Record], *Record) bool) {
 	r := runReaders.Get().(*runReader)
 	defer runReaders.Put(r)
-	if cap(*p.text) == bufferBytes {
-		defer pieceTexts.Put(p.text)
-	}
+	defer releaseText(p.text)
 	r.read(p, yield)
 }
 
@@ -95,11 +104,12 @@ type runReader struct {
 	size  int       // of the run, in bytes
 	ends  []int32   // of the lines in text, without what ends them
 	space []nonet.Digit
+	other []nonet.Digit // space for a solution that comes with a puzzle
 }
 
 func newRunReader() *runReader {
 	r := &runReader{}
-	r.run.Record = r.record
+	r.run.Record, r.run.Other = r.record, r.comesWithOther
 	return r
 }
 
@@ -172,4 +182,25 @@ func (r *runReader) record(i int) *Record {
 	rec := r.lines.plainRecord(r.kind, line, r.lines.start(line))
 	rec.Line = r.run.Line + i
 	return r.from.complete(rec)
+}
+
+// comesWithOther is Other of the run.
+func (r *runReader) comesWithOther(i int, solution []nonet.Digit) bool {
+	start := 0
+	if i > 0 {
+		start = int(r.ends[i-1]) + 1
+	}
+	cells, c := r.kind.cells, r.lines.columns
+	line := trimReturn(r.text[start:r.ends[i]])
+	field := line[min(r.lines.start(line)+cells+len(r.kind.fields)+1, len(line)):]
+	if c != nil && c.solution >= 0 {
+		start, end := c.field(line, c.solution)
+		field = line[start:end]
+	}
+	if len(field) < cells || solution == nil {
+		return len(field) >= cells
+	}
+	r.other = slices.Grow(r.other[:0], cells)[:cells]
+	return !r.kind.alphabets.plain.decode(r.other, field[:cells]) ||
+		!slices.Equal(r.other, solution)
 }

@@ -34,6 +34,9 @@ func whole(rec *Record) string {
 	if rec.Progress != nil {
 		s += fmt.Sprintf(" %+v", *rec.Progress)
 	}
+	if rec.Format == jsonFormat { // lines do not count their cases
+		s += fmt.Sprint(" case ", rec.number)
+	}
 	return s + fmt.Sprint(" solution ", rec.Solution, rec.Remarks)
 }
 
@@ -293,8 +296,120 @@ func TestPiecesOfOtherFormats(t *testing.T) {
 	}
 }
 
+// sampleObjects are lines of format json: those that can be in runs, first, and what is like them.
+func sampleObjects() []string {
+	plain := func(puzzle, solution string) string {
+		return `{"puzzle":"` + puzzle + `","solution":"` + solution + `"}`
+	}
+	damaged := func(at int, by string) string {
+		return plain(easy, easySolved[:at]+by+easySolved[at+1:])
+	}
+	return []string{
+		plain(easy, easySolved), `{"puzzle":"` + hard + `"}`,
+		`{"layout":"9","puzzle":"` + easy + `"}`, `{"layout":"9+diagonal","puzzle":"` + easy + `"}`,
+		`{"answer": "` + easySolved + `", "question": "` + easy + `"}`,
+		"\t{ \"puzzle\" : \"" + easy + "\" , \"count\" : null }  ",
+		`{"p\u0075zzle":"` + easy + `"}`, plain(easySolved, easySolved),
+
+		plain(hard, easySolved), damaged(0, "."), damaged(80, "0"), damaged(3, "9"),
+		damaged(7, "A"), damaged(7, `"`), damaged(7, `\`), damaged(7, "\xff"), damaged(7, "}"),
+		damaged(80, "\t"), damaged(80, ""), damaged(80, "12"), damaged(80, "é"),
+		`{"puzzle":"` + easy[:80] + `"}`, `{"puzzle":"` + easy + `.."}`,
+		`{"puzzle":"` + easy[:80] + `X"}`, `{"puzzle":"` + easy[:80] + `_"}`,
+		`{"puzzle":"` + easy[:79] + `\t"}`, `{"puzzle":"` + easy[:80] + `,"}`,
+		`{"puzzle":"1...............","solution":"1234341221434321"}`,
+		`{"puzzle":"` + easy + `","solution":""}`, `{"puzzle":"` + easy + `","solution":null}`,
+		`{"puzzle":"` + easy + `","solution":[` + strings.Repeat("1,", 80) + `1]}`,
+		`{"puzzle":"` + easy + `","givens":"` + easy + `"}`, `{"givens":"` + easy + `"}`,
+		`{"puzzle":"` + easy + `","question":"` + hard + `"}`,
+		`{"puzzle":"` + easy + `","puzzle":"` + hard + `"}`,
+		`{"puzzle":"` + easy + `","thermometers":[["a1","a2"]]}`,
+		`{"puzzle":"` + easy + `","title":"x"}`, `{"puzzle":"` + easy + `","rules":["diagonal"]}`,
+		`{"puzzle":"` + easy + `","rules":"Normal sudoku rules apply."}`,
+		`{"puzzle":"` + easy + `","rating":3}`, `{"puzzle":"` + easy + `","items":["a"]}`,
+		`{"layout":"windoku","puzzle":"` + easy + `"}`, `{"layout":"4","puzzle":"` + easy + `"}`,
+		plain(easy, easySolved) + plain(hard, easySolved), plain(easy, easySolved) + "x",
+		`[` + plain(easy, easySolved) + `,{"puzzle":"` + hard + `"}]`,
+		`{"a":{"puzzle":"` + easy + `"},"b":{"puzzle":"` + hard + `"}}`,
+		"{\"puzzle\":\n\"" + easy + "\"}", `{"puzzle":"` + easy + `"`, `{"puzzle":"` + easy,
+		`{"items":["a"],"options":[["a"]]}`, "", " ", "{}", easy, "# comment", "}",
+	}
+}
+
+// Every kind of object is read in pieces as it is read otherwise: between those of one shape, of
+// which it may be, after itself, as the first and as the last.
+func TestPiecesOfEveryObject(t *testing.T) {
+	objects := sampleObjects()
+	for _, o := range []Options{
+		{Format: jsonFormat, File: "name"}, {Format: jsonFormat, Symbols: 'A'},
+		{Format: jsonFormat, OneLine: true, Layout: parseLayout("9+diagonal")},
+		{Format: jsonFormat, Piece: true, Line: 5, Whole: true},
+	} {
+		for _, plain := range objects[:7] {
+			for i, object := range objects {
+				end := []string{"\n", "\r\n"}[i%2]
+				before := plain + "\n" + plain + end
+				for j, text := range []string{
+					before + object, before + object + end + plain, object + end + before,
+					before + strings.Repeat(object+end, 3) + before,
+				} {
+					wrap := []string{"whole", "bytes", "eof", "broken"}[(i+j)%4]
+					checkPieces(t, text, o, []int{0, 1, 2, 100}[(i/4+j)%4], readerWraps[wrap])
+				}
+			}
+		}
+	}
+}
+
+func TestJSONPieces(t *testing.T) {
+	objects := sampleObjects()
+	proptest.Check(t, func(rt *rapid.T) {
+		plain := rapid.SampledFrom(objects[:8]).Draw(rt, "plain")
+		var b strings.Builder
+		for range rapid.IntRange(0, 40).Draw(rt, "lines") {
+			line := plain
+			if k := rapid.IntRange(0, 3*len(objects)).Draw(rt, "line"); k < len(objects) {
+				line = objects[k]
+			}
+			b.WriteString(line)
+			b.WriteString(rapid.SampledFrom([]string{"\n", "\n", "\r\n"}).Draw(rt, "end"))
+		}
+		text := []byte(b.String())
+		for range rapid.IntRange(0, 6).Draw(rt, "damages") {
+			if len(text) > 0 {
+				at := rapid.IntRange(0, len(text)-1).Draw(rt, "at")
+				text[at] = rapid.SampledFrom([]byte("\n\r ,.0129A\"\\{}[]:e\xff")).Draw(rt, "byte")
+			}
+		}
+		wrap := rapid.SampledFrom([]string{"whole", "bytes", "halves", "eof", "broken"}).Draw(rt,
+			"reader")
+		checkPieces(t, string(text), Options{Format: jsonFormat, Piece: rapid.Bool().Draw(rt,
+			"piece")}, rapid.IntRange(0, 100).Draw(rt, "most"), readerWraps[wrap])
+	})
+}
+
+// FuzzJSONPieces reads any text of objects in pieces and otherwise.
+func FuzzJSONPieces(f *testing.F) {
+	objects := sampleObjects()
+	for i, object := range objects {
+		plain := objects[i%8]
+		f.Add([]byte(plain+"\n"+plain+"\r\n"+object+"\n"+plain+"\n"+object), uint8(i))
+	}
+	f.Fuzz(func(t *testing.T, text []byte, choice uint8) {
+		o := Options{Format: jsonFormat, OneLine: choice&1 != 0}
+		wrap := "whole"
+		if choice&2 != 0 {
+			wrap = "halves"
+		}
+		checkPieces(t, string(text), o, int(choice>>2), readerWraps[wrap])
+	})
+}
+
 // Plain lines are in runs: all of them, once the kind of puzzle is known.
 func TestPlainLinesAreInRuns(t *testing.T) {
+	object := func(solution string) string {
+		return `{"puzzle":"` + easy + `","solution":"` + solution + `"}` + "\n"
+	}
 	for _, test := range []struct {
 		text    string
 		records int // that are in no run, of 1000 lines
@@ -304,6 +419,10 @@ func TestPlainLinesAreInRuns(t *testing.T) {
 		{"1" + strings.Repeat(".", 255) + "\n", 1},
 		{easy + "\n# comment\n", 1},
 		{easy + "\n" + easy + "!\n", 501},
+		{object(easySolved), 1},
+		{`{"layout": "9", "quiz": "` + easy + `", "id": null}` + "\n", 1},
+		{object(easySolved) + object(easySolved[:80]+"."), 501}, // with a remark
+		{object(easySolved) + `{"puzzle":"` + easy + `","rating":3}` + "\n", 501},
 	} {
 		lines := strings.Count(test.text, "\n")
 		r, err := NewReader(strings.NewReader(strings.Repeat(test.text, 1000/lines)), Options{})
@@ -408,16 +527,16 @@ func (r *onceAtEOF) Read(p []byte) (int, error) {
 
 // Reading plain lines in pieces allocates for the pieces, not for the lines.
 func TestPiecesDoNotAllocateForLines(t *testing.T) {
-	for _, line := range []string{easy, "1," + easy + "," + easySolved} {
-		checkAllocations(t, line)
-	}
+	checkAllocations(t, lineFormat, easy)
+	checkAllocations(t, lineFormat, "1,"+easy+","+easySolved)
+	checkAllocations(t, jsonFormat, sampleObjects()[0])
 }
 
-func checkAllocations(t *testing.T, line string) {
+func checkAllocations(t *testing.T, f *Format, line string) {
 	const lines = 100_000
 	text := strings.Repeat(line+"\n", lines)
 	allocs := testing.AllocsPerRun(3, func() {
-		r, err := NewReader(strings.NewReader(text), Options{Format: lineFormat})
+		r, err := NewReader(strings.NewReader(text), Options{Format: f})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -451,6 +570,7 @@ func BenchmarkPieces(b *testing.B) {
 		{lineFormat, strings.Repeat(easy+"\n", lines)},
 		{sdmFormat, strings.Repeat(strings.ReplaceAll(easy, ".", "0")+"\n", lines)},
 		{csvFormat, "id,puzzle,solution\n" + strings.Repeat("1,"+easy+","+easySolved+"\n", lines)},
+		{jsonFormat, strings.Repeat(sampleObjects()[0]+"\n", lines)},
 	} {
 		b.Run(bench.format.Name, func(b *testing.B) {
 			var dst []byte

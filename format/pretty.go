@@ -24,7 +24,7 @@ import (
 // Format grid reads it, but for cells without a candidate (!) and pencilmarks as
 // symbols above size 9.
 //
-// Solutions of exact cover problems are drawn as well, see [coverPicture]; the
+// Solutions of exact cover problems are drawn as well; the
 // problems are not.
 var prettyFormat = &Format{
 	Name: "pretty",

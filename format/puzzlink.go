@@ -262,7 +262,7 @@ func (r *pzprv3Reader) file(o Options) (*Record, *SyntaxError) {
 			return nil, err
 		}
 	}
-	return rec, r.rest(rec)
+	return rec, r.rest(rec, o)
 }
 
 // words calls visit with the words of a row, of which there must be n.
@@ -298,7 +298,7 @@ func (r *pzprv3Reader) givens(rec *Record, row int) *SyntaxError {
 }
 
 // rest reads what stands behind the givens.
-func (r *pzprv3Reader) rest(rec *Record) *SyntaxError {
+func (r *pzprv3Reader) rest(rec *Record, o Options) *SyntaxError {
 	n := rec.Puzzle.Layout.Size()
 	for row := 0; r.next(); {
 		text := string(r.row.text)
@@ -307,7 +307,7 @@ func (r *pzprv3Reader) rest(rec *Record) *SyntaxError {
 			r.again = true
 			return nil
 		case strings.HasPrefix(text, "info:{"), strings.HasPrefix(text, "history:{"):
-			if err := r.info(rec); err != nil {
+			if err := r.info(rec, o); err != nil {
 				return err
 			}
 		case strings.HasPrefix(text, "http:"):
@@ -362,7 +362,7 @@ func (r *pzprv3Reader) answers(rec *Record, row int) *SyntaxError {
 
 // info reads a JSON object behind a name, which goes on in the next lines. Of those that
 // have words about the puzzle, it takes the words.
-func (r *pzprv3Reader) info(rec *Record) *SyntaxError {
+func (r *pzprv3Reader) info(rec *Record, o Options) *SyntaxError {
 	name, _, _ := bytes.Cut(r.row.text, []byte(":"))
 	text := r.row.text[len(name)+len(":"):]
 	line := r.row.line
@@ -379,12 +379,15 @@ func (r *pzprv3Reader) info(rec *Record) *SyntaxError {
 	if err != nil || string(name) != "info" {
 		return err
 	}
-	return v.fields(func(name string, v *jsonValue) *SyntaxError {
+	var unknown ConstraintsError
+	err = v.fields(func(name string, v *jsonValue) *SyntaxError {
 		if name != "metadata" {
+			unknown.addMember(nil, name, v)
 			return nil
 		}
 		return v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
 			if v.kind() != jsonString {
+				unknown.addMember(nil, name, v)
 				return nil
 			}
 			m := rec.meta()
@@ -397,10 +400,16 @@ func (r *pzprv3Reader) info(rec *Record) *SyntaxError {
 				m.Level, err = v.string()
 			case "comment":
 				m.Comment, err = v.string()
+			default:
+				unknown.addMember(nil, name, v)
 			}
 			return err
 		})
 	})
+	if bad := unknown.allowed(rec, o); err == nil && bad != nil {
+		err = v.doc.errorf(0, "%w", bad)
+	}
+	return err
 }
 
 // detectPzprv3: the first line begins a file.

@@ -158,7 +158,7 @@ func TestPuzzlinkWrites(t *testing.T) {
 	records[0].meta().Author = "a \"b\" /"
 	again := read(t, written(t, pzprv3Format, records[0], records[0]), Options{})
 	if len(again) != 2 || again[1].Err != nil || *again[1].Meta != *records[0].Meta ||
-		held(again[1], pzprv3Format) != held(records[0], pzprv3Format) {
+		held(again[1], pzprv3Format.holds) != held(records[0], pzprv3Format.holds) {
 		t.Errorf("got %s", tell(again))
 	}
 	for _, layout := range []string{"4", "6", "9", "25", "100"} {

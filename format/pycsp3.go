@@ -28,14 +28,18 @@ func readPyCSP3(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 	}
 	n := 0
 	var clues *jsonValue
+	var unknown ConstraintsError
+	place := doc // of the first unknown member
 	err = doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
 		switch {
 		case name == "n":
 			n, err = v.integer(1, nonet.MaxSize)
 		case name == "clues":
 			clues = v
-		case v.kind() > jsonString && !v.isEmpty():
-			err = v.errorf("found %s, which no model of Sudoku has", quoteStart([]byte(name)))
+		default:
+			if unknown.addMember(memberNames{"n", "clues"}, name, v) && place == doc {
+				place = v
+			}
 		}
 		return err
 	})
@@ -46,9 +50,10 @@ func readPyCSP3(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 		return doc.errorf("found an object without n or clues: expected both")
 	}
 	b := newRules(n)
+	b.unheld = unknown
 	rec, bad := b.record(o)
 	if bad != nil {
-		return doc.errorf("%w", bad)
+		return place.errorf("%w", bad)
 	}
 	cell := 0
 	rows, err := clues.each(n, func(row *jsonValue) *SyntaxError {

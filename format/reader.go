@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"iter"
+
+	"github.com/nonet-dev/nonet/internal/utf8text"
 )
 
 // Read returns the records of an input, or those before the first error: that of
@@ -50,20 +52,32 @@ type Reader struct {
 	in     *scanner
 	o      Options
 	links  bool // the input is a link a line
+	text   *utf8text.Reader
+	pasted *Record // what the input has, if that was found by readPasted; nil: the format reads it
 }
 
-// NewReader returns a reader of r, which has UTF-8 text with lines that end with LF or
-// CRLF. Unless o.Format is set, it reads up to 64 KiB to find the format; if none fits,
-// the error wraps [ErrUnknownFormat] or [ErrEmpty]. Other errors are those of r, or say
-// that o.Format cannot be read.
+// NewReader returns a reader of r, which has text in UTF-8 or UTF-16, with lines that end with LF
+// or CRLF. Unless o.Format is set, it reads up to 64 KiB to find the
+// format. If none fits, or none of a short input can be read in the one that does, a puzzle in a
+// text is looked for: then there is one record, with a remark. If there is none, the error wraps
+// [ErrUnknownFormat], perhaps with a [*ForeignError], or [ErrEmpty]. Other errors are those of r,
+// or say that o.Format cannot be read.
 func NewReader(r io.Reader, o Options) (*Reader, error) {
-	in := newScanner(r)
+	text := utf8text.NewReader(r)
+	in := newScanner(text)
 	in.line = max(o.Line, 1) - 1
 	in.opened = o.Piece // a byte order mark stands at the beginning of the whole
 	f := o.Format
 	if f == nil {
 		var err error
-		if f, err = in.detect(&o); err != nil {
+		f, err = in.detect(&o)
+		if err != nil && !errors.Is(err, ErrUnknownFormat) {
+			return nil, err
+		}
+		if rec := in.pasted(f, o); rec != nil {
+			return &Reader{format: rec.Format, in: in, o: o, pasted: rec}, nil
+		}
+		if err != nil {
 			return nil, err
 		}
 		if !f.CanRead() {
@@ -77,7 +91,7 @@ func NewReader(r io.Reader, o Options) (*Reader, error) {
 	in.limit(f, o.MaxLine)
 	links := f.link != nil && (f.read == nil || in.startsWithLink() ||
 		f.link.objects && in.firstCharacter() != '{')
-	return &Reader{format: f, in: in, o: o, links: links}, nil
+	return &Reader{format: f, in: in, o: o, links: links, text: text}, nil
 }
 
 // Format returns the format that is being read.
@@ -87,7 +101,8 @@ func (r *Reader) Format() *Format { return r.format }
 // tells. Then the input can be cut at the starts of lines, and read with Options.Piece. It is
 // called before reading.
 func (r *Reader) ByLines() bool {
-	return r.format.byLines && !r.links && !(r.format.ends && r.isTable())
+	return r.format.byLines && !r.links && r.pasted == nil && !r.text.Decodes() &&
+		!(r.format.ends && r.isTable())
 }
 
 // isTable reports whether the lines up to the first puzzle tell in which column the puzzles are, so
@@ -146,7 +161,11 @@ func (r *Reader) each(yield func(*Record) bool) {
 		}
 		return yield(rec)
 	}
-	if r.links {
+	if r.pasted != nil {
+		for r.in.scan() { // so that what follows the input is not taken for a part of it
+		}
+		numbered(r.pasted)
+	} else if r.links {
 		readLinks(r.in, r.o, r.format, numbered)
 	} else {
 		r.format.read(r.in, r.o, numbered)
@@ -163,6 +182,12 @@ func (r *Reader) complete(rec *Record) *Record {
 		r.place(rec.Err, rec.Format)
 	}
 	rec.tidy()
+	if err := rec.leftOut(r.o); err != nil {
+		fault := &SyntaxError{Line: rec.Line, Err: err}
+		r.place(fault, rec.Format)
+		return &Record{Err: fault, Text: rec.Text, Format: rec.Format, File: rec.File,
+			Line: rec.Line, number: rec.number}
+	}
 	return rec
 }
 

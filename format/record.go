@@ -1,13 +1,13 @@
 package format
 
 import (
-	"encoding/binary"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/internal/visible"
 )
 
 // Record is one case of an input. Exactly one of Puzzle, Cover, Err and Blank
@@ -21,11 +21,14 @@ type Record struct {
 	// What some formats tell of a puzzle beside it, nil where the input does not.
 	Progress *Progress
 	Meta     *Meta
-	Solution nonet.Grid // full; it solves the puzzle
+	Solution nonet.Grid // full; it solves the puzzle, unless Lost or Unclear has something
 
 	// Lost has what the reader left out, as Options.DropConstraints allows, in words
 	// for people: "thermometers (1)". The puzzle may then have more solutions.
 	Lost []string
+	// Unclear has what the reader left out as it cannot tell what it means, in words for
+	// people: "drawings (12)". If it means rules, the puzzle may have more solutions, or others.
+	Unclear []string
 	// Remarks has what people should know of how the record was read, as sentences without
 	// a full stop. They do not name the case, so that equal ones can be told once.
 	Remarks []string
@@ -88,6 +91,28 @@ type Meta struct {
 	Folder        string // name of the collection that it is in
 }
 
+// plainWords returns the record with texts that have no control characters but newlines and tabs:
+// itself if it has none.
+func (r *Record) plainWords() *Record {
+	rest, meta := visible.Text(r.Rest), r.Meta
+	if meta != nil {
+		plain := *meta
+		for _, x := range jsonWords {
+			text := x.of(&plain)
+			*text = visible.Text(strings.ReplaceAll(*text, "\r\n", "\n"))
+		}
+		if plain != *meta {
+			meta = &plain
+		}
+	}
+	if meta == r.Meta && rest == r.Rest {
+		return r
+	}
+	plain := *r
+	plain.Rest, plain.Meta = rest, meta
+	return &plain
+}
+
 // meta returns the Meta of a record, which it makes if there is none.
 func (r *Record) meta() *Meta {
 	if r.Meta == nil {
@@ -138,6 +163,10 @@ func valueAt[T any](values []T, c int) (v T) {
 // tidy removes what says nothing from Progress and Meta, and the solution if it is none.
 // Readers need not do so: each record goes through it.
 func (r *Record) tidy() {
+	if len(r.Unclear) > 0 {
+		r.Remarks = append(r.Remarks, "left out: "+strings.Join(r.Unclear, ", ")+": if these are "+
+			"rules, answers may not be what the author means")
+	}
 	if r.Meta != nil && *r.Meta == (Meta{}) {
 		r.Meta = nil
 	}
@@ -167,11 +196,38 @@ func (r *Record) tidy() {
 			r.Progress = nil
 		}
 	}
-	if r.Solution != nil && len(r.Lost) == 0 && !solves(r.Puzzle, r.Solution) {
+	isPart := len(r.Lost)+len(r.Unclear) > 0 // the solution may break what was read
+	if r.Solution != nil && (r.Puzzle == nil || isPart && slices.Contains(r.Solution, 0) ||
+		!isPart && !r.Puzzle.Solves(r.Solution)) {
 		r.Solution = nil
-		r.Remarks = append(r.Remarks, "the solution that comes with the puzzle is none of it")
+		r.Remarks = append(r.Remarks, notItsSolution)
 	}
 }
+
+// LeftOutError is that reading left something out that may be a rule: see Options.Whole.
+type LeftOutError struct {
+	What []string // as Record.Lost and Record.Unclear have it
+}
+
+func (e *LeftOutError) Error() string {
+	return "found " + strings.Join(e.What, ", ") + ", which may be rules, where a puzzle that can be " +
+		"read whole is expected: leave --strict out to read the rest"
+}
+
+// leftOut returns a *LeftOutError if the options ask for one.
+func (r *Record) leftOut(o Options) error {
+	what := r.Unclear
+	if !o.DropConstraints {
+		what = slices.Concat(r.Lost, what)
+	}
+	if !o.Whole || r.Err != nil || len(what) == 0 {
+		return nil
+	}
+	return &LeftOutError{what}
+}
+
+// notItsSolution is the remark on a solution that breaks something of its puzzle.
+const notItsSolution = "the solution that comes with the puzzle is none of it"
 
 // lostTitle ends the title of a puzzle that was read without some of its constraints.
 const lostTitle = "(constraints left out)"
@@ -180,86 +236,6 @@ const lostTitle = "(constraints left out)"
 func isNormalRules(text string) bool {
 	text = strings.ToLower(strings.TrimSuffix(strings.TrimSpace(text), "."))
 	return text == "" || text == "normal sudoku rules apply"
-}
-
-// solves reports whether a grid is full and is a solution of a puzzle.
-func solves(p *nonet.Puzzle, solution nonet.Grid) bool {
-	if p == nil || len(solution) != len(p.Givens) || slices.Contains(solution, 0) {
-		return false
-	}
-	if p.Layout == nonet.Classic() && p.Marks == nil {
-		g := (*[81]nonet.Digit)(solution)
-		return agree((*[81]nonet.Digit)(p.Givens), g) && isFull(g)
-	}
-	for c, d := range solution {
-		if int(d) > p.Layout.Size() || p.Givens[c] != 0 && p.Givens[c] != d ||
-			p.Marks != nil && p.Givens[c] == 0 && !p.Marks[c].Has(d) {
-			return false
-		}
-	}
-	return !clashes(p.Layout, solution)
-}
-
-// clashes reports whether a digit stands twice in a house, or in two cells that must
-// differ; 0 is an open cell.
-func clashes(l *nonet.Layout, g nonet.Grid) bool {
-	for _, h := range l.Houses() {
-		var seen nonet.Digits
-		for _, c := range h.Cells {
-			if g[c] == 0 {
-				continue
-			}
-			if seen.Has(g[c]) {
-				return true
-			}
-			seen = seen.With(g[c])
-		}
-	}
-	return slices.ContainsFunc(l.Apart(), func(pair [2]nonet.Cell) bool {
-		return g[pair[0]] != 0 && g[pair[0]] == g[pair[1]]
-	})
-}
-
-// agree reports whether a 9x9 grid has the givens, which are 0 where there is none: eight
-// cells at a time, as millions of lines come with solutions.
-func agree(givens, grid *[81]nonet.Digit) bool {
-	var other uint64
-	for i := 0; i < 80; i += 8 {
-		given := binary.LittleEndian.Uint64(givens[i : i+8])
-		there := (given + 0x7f*each) >> 7 & each * 0xff // all bits of the bytes that are not 0
-		other |= (given ^ binary.LittleEndian.Uint64(grid[i:i+8])) & there
-	}
-	return other == 0 && (givens[80] == 0 || givens[80] == grid[80])
-}
-
-// isFull reports whether each row, column and box of a 9x9 grid has the digits 1 to 9.
-func isFull(g *[81]nonet.Digit) bool {
-	const all = 1<<10 - 2
-	var cols [9]uint16
-	for band := 0; band < 81; band += 27 {
-		var boxes [3]uint16
-		for row := band; row < band+27; row += 9 {
-			cells := (*[9]nonet.Digit)(g[row : row+9])
-			var seen uint16
-			for box := range 3 {
-				a := uint16(1) << (cells[3*box] & 15)
-				b := uint16(1) << (cells[3*box+1] & 15)
-				c := uint16(1) << (cells[3*box+2] & 15)
-				cols[3*box] |= a
-				cols[3*box+1] |= b
-				cols[3*box+2] |= c
-				boxes[box] |= a | b | c
-				seen |= a | b | c
-			}
-			if seen != all {
-				return false
-			}
-		}
-		if boxes != [3]uint16{all, all, all} {
-			return false
-		}
-	}
-	return cols == [9]uint16{all, all, all, all, all, all, all, all, all}
 }
 
 // Parts is a set of what a record of a puzzle can have beside its givens.
@@ -301,4 +277,4 @@ const (
 func (r *Record) readAs(name string) bool { return r.Format != nil && r.Format.Name == name }
 
 // isLine reports whether the record was read from a line of which Text is a field.
-func (r *Record) isLine() bool { return r.Format != nil && r.Format.pieces != nil }
+func (r *Record) isLine() bool { return r.Format != nil && r.Format.fields }

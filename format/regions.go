@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/utf8text"
 )
 
 // maxRegionBytes bounds the text of a region map.
@@ -17,7 +18,7 @@ const maxRegionBytes = 1 << 20
 // begin with # are skipped. The error is that of r, or a [*SyntaxError] that names
 // file; it wraps a [*nonet.LayoutError] if the regions make no layout.
 func ReadRegions(r io.Reader, file string) (*nonet.Layout, error) {
-	in := newScanner(io.LimitReader(r, maxRegionBytes+1))
+	in := newScanner(io.LimitReader(utf8text.NewReader(r), maxRegionBytes+1))
 	wrong := func(column int, format string, args ...any) error {
 		err := in.errorf(column, format, args...)
 		err.Format, err.File = "regions", file

@@ -12,6 +12,9 @@ import (
 // without them it would be another puzzle. See Options.DropConstraints.
 type ConstraintsError struct {
 	Kinds []ConstraintKind // in the order in which they were found, each once
+
+	// Meant has the names of members that may be meant, by Name of a kind. nil: none.
+	Meant map[string]string
 }
 
 // ConstraintKind is a kind of constraints of a puzzle, and how many it has.
@@ -36,11 +39,38 @@ func (e *ConstraintsError) add(kind string, number int) {
 	e.Kinds = append(e.Kinds, ConstraintKind{kind, number})
 }
 
+// addNear is add with the name of a member that may be meant, "" if none is known.
+func (e *ConstraintsError) addNear(kind string, number int, near string) {
+	e.add(kind, number)
+	if near != "" {
+		if e.Meant == nil {
+			e.Meant = map[string]string{}
+		}
+		e.Meant[kind] = near
+	}
+}
+
+// allowed returns the error itself if there are constraints, nil if there are none. It is nil, too,
+// if they may be left out: then the record is told.
+func (e *ConstraintsError) allowed(rec *Record, o Options) error {
+	switch {
+	case len(e.Kinds) == 0:
+	case !o.DropConstraints:
+		return e
+	default:
+		rec.Lost = append(rec.Lost, e.names()...)
+	}
+	return nil
+}
+
 // names returns each kind with its number.
 func (e *ConstraintsError) names() []string {
 	names := make([]string, len(e.Kinds))
 	for i, k := range e.Kinds {
 		names[i] = fmt.Sprintf("%s (%d)", k.Name, k.Number)
+		if near := e.Meant[k.Name]; near != "" {
+			names[i] = fmt.Sprintf("%s (%d, did you mean %q?)", k.Name, k.Number, near)
+		}
 	}
 	return names
 }
@@ -184,11 +214,8 @@ func (r *rules) refuse(kind string, number int) { r.unheld.add(kind, number) }
 // it says why there is no such layout.
 func (r *rules) record(o Options) (*Record, error) {
 	rec := &Record{}
-	if len(r.unheld.Kinds) > 0 {
-		if !o.DropConstraints {
-			return nil, &r.unheld
-		}
-		rec.Lost = r.unheld.names()
+	if err := r.unheld.allowed(rec, o); err != nil {
+		return nil, err
 	}
 	l := o.Layout
 	if l == nil || r.said || l.Size() != r.size {

@@ -185,6 +185,18 @@ func remainders(n, divisor int) []nonet.Digits {
 	return groups
 }
 
+// squares: each square of four cells has a digit of each group. There are at most four groups.
+func (r *rules) squares(groups []nonet.Digits) {
+	machine := containsEach(r.size, groups)
+	for row := range r.size - 1 {
+		for column := range r.size - 1 {
+			c, n := nonet.Cell(row*r.size+column), nonet.Cell(r.size)
+			r.rule(nonet.Rule{Kind: nonet.RuleAutomaton, Automaton: machine,
+				Cells: [][]nonet.Cell{{c, c + 1, c + n, c + n + 1}}})
+		}
+	}
+}
+
 // sameGroups reports whether groups are the same but for their order.
 func sameGroups(a, b []nonet.Digits) bool {
 	if len(a) != len(b) {

@@ -22,13 +22,14 @@ import (
 //	s UNKNOWN                 INDET
 //
 // Variable cell*n + digit says that the cell holds the digit, with cells from 0. Each cell
-// has one digit. The size n is that of Options.Puzzle, else n*n*n is the greatest variable.
+// has one digit. The size n is that of the puzzle that was solved, if it is known, else
+// n*n*n is the greatest variable.
 // If it is 111*n, the variables are 100*row + 10*column + digit, as other programs number
 // them; a remark says so.
 //
-// A record is Options.Puzzle with the solution, whose other digits are placed, too; else a
-// puzzle that is full. Several answers may follow each other. An answer without a grid is an
-// error.
+// A record is the puzzle that was solved with the solution, whose other digits are placed,
+// too; else a puzzle that is full. Several answers may follow each other. An answer without a
+// grid is an error.
 //
 // nonet writes full puzzles, and answers, as in the competitions.
 var satFormat = &Format{

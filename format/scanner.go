@@ -373,7 +373,7 @@ func moreUnless(eof bool) verdict {
 func (s *scanner) detect(o *Options) (f *Format, err error) {
 	failed := s.look(func(prefix []byte, end bool) (decided bool) {
 		if f, decided = detect(prefix, end, o); decided && f == nil {
-			err = unknownFormat(prefix)
+			err = unknownFormat(prefix, o)
 		}
 		return decided
 	})

@@ -229,7 +229,7 @@ func checkState(t *testing.T, f *Format, rec *Record) {
 	}
 	again := recordsOf(t, f, text, Options{})
 	if err != nil || len(again) != 1 || again[0].Err != nil ||
-		!equal(again[0].Puzzle, rec.Puzzle) || held(again[0], f) != held(rec, f) {
+		!equal(again[0].Puzzle, rec.Puzzle) || held(again[0], f.holds) != held(rec, f.holds) {
 		t.Fatalf("%s: %v, %s\n%s\nis written as\n%s\nand read as %s", f.Name, err, summary(rec),
 			progressOf(rec), text, tell(again))
 	}

@@ -9,6 +9,7 @@ var sdmFormat = &Format{
 	uses:    "lists of puzzles of LibreSudoku, SudoCue, HoDoKu, .sdm",
 	byLines: true,
 	ends:    true,
+	fields:  true,
 	read:    readLines,
 	pieces:  readLinePieces,
 	write:   writeTexts("", appendSDM),

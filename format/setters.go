@@ -2,6 +2,7 @@ package format
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,7 +30,7 @@ type sketch struct {
 
 	strange bool             // there are notes that are no digits
 	bare    ConstraintsError // the clues without a number, by kind
-	drawn   bool             // there are drawings that say nothing to a program
+	drawn   int              // the drawings that say nothing to a program
 	fog     bool             // there is fog
 }
 
@@ -66,6 +67,12 @@ func (s *sketch) puzzle(o Options) (*Record, error) {
 	if s.least == 0 {
 		rec.style.symbols = '0'
 	}
+	if s.drawn > 0 {
+		rec.Unclear = append(rec.Unclear, fmt.Sprintf("drawings (%d)", s.drawn))
+	}
+	for _, k := range s.bare.Kinds {
+		rec.Unclear = append(rec.Unclear, fmt.Sprintf("%s without a number (%d)", k.Name, k.Number))
+	}
 	if s.partial {
 		rec.Remarks = append(rec.Remarks, "the solution that comes with the puzzle is not full, "+
 			"and was left out")
@@ -75,9 +82,6 @@ func (s *sketch) puzzle(o Options) (*Record, error) {
 		remark string
 	}{
 		{s.strange, "notes that are no digits of the puzzle were left out"},
-		{len(s.bare.Kinds) > 0, "clues without a number were left out: " +
-			strings.Join(s.bare.names(), ", ")},
-		{s.drawn, "drawings were left out: if they mean something, only words say what"},
 		{s.fog, "fog was left out"},
 	} {
 		if x.is {
@@ -290,9 +294,11 @@ type setterRule struct {
 	take func(s *sketch, v *jsonValue) *SyntaxError
 }
 
-// constraint reads the member of that name as the table says. One that is not in it
-// counts as a constraint if it has anything.
-func (s *sketch) constraint(table []setterRule, name string, v *jsonValue) *SyntaxError {
+// constraint reads the member of that name as the table says. One that is neither in it nor
+// among the names of the other members that are known is an unknown one.
+func (s *sketch) constraint(
+	table []setterRule, others memberNames, name string, v *jsonValue,
+) *SyntaxError {
 	if v.isEmpty() {
 		return nil
 	}
@@ -311,15 +317,17 @@ func (s *sketch) constraint(table []setterRule, name string, v *jsonValue) *Synt
 		}
 		return nil
 	}
-	if k := v.kind(); k != jsonString && k != jsonNumber {
-		s.refuseAll(quoteStart([]byte(name)), v)
+	known := slices.Clone(others)
+	for _, row := range table {
+		known = append(known, row.key)
 	}
+	s.unknown(known, name, v)
 	return nil
 }
 
-// draw takes note of drawings.
-func (s *sketch) draw(*jsonValue) *SyntaxError {
-	s.drawn = true
+// draw takes note of a drawing, or of as many as an array has.
+func (s *sketch) draw(v *jsonValue) *SyntaxError {
+	s.drawn += v.filled()
 	return nil
 }
 
@@ -331,17 +339,7 @@ func (s *sketch) hide(*jsonValue) *SyntaxError {
 
 // refuseAll refuses a constraint, or as many as an array has.
 func (s *sketch) refuseAll(words string, v *jsonValue) {
-	number := 1
-	if v.kind() == jsonArray {
-		number = 0
-		v.each(-1, func(v *jsonValue) *SyntaxError {
-			if !v.isEmpty() {
-				number++
-			}
-			return nil
-		})
-	}
-	if number > 0 {
+	if number := v.filled(); number > 0 {
 		s.refuse(words, number)
 	}
 }

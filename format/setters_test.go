@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -203,7 +204,7 @@ func emptyRows(n int, cells map[int]string) string {
 // FuzzSetters reads any object in the formats of programs for setters. What is read is the
 // same after it was written in the format.
 func FuzzSetters(f *testing.F) {
-	formats := []*Format{fpuzzlesJSONFormat, sclFormat, sudokuMakerJSONFormat}
+	formats := []*Format{fpuzzlesJSONFormat, sclFormat, sudokuMakerJSONFormat, sudokuCoachFormat}
 	for i, text := range []string{
 		`{"size":4,"grid":` + emptyRows(4, map[int]string{1: `{"value":2,"given":true,"region":0}`,
 			2: `{"value":3,"cornerPencilMarks":[1],"highlight":3,"c":"#fff"}`}) +
@@ -259,4 +260,31 @@ func FuzzSetters(f *testing.F) {
 			}
 		}
 	})
+}
+
+// Options.Whole refuses what reading would leave out, unless DropConstraints allows it.
+func TestWhole(t *testing.T) {
+	const drawn, lost = `,"lines":[{"color":"red"}]`, `,"constraints":["x"]`
+	for _, test := range []struct {
+		members string
+		o       Options
+		want    []string
+	}{
+		{drawn, Options{Whole: true}, []string{"drawings (1)"}},
+		{drawn, Options{Whole: true, DropConstraints: true}, []string{"drawings (1)"}},
+		{drawn, Options{}, nil},
+		{`,"foglight":[[0,0]]`, Options{Whole: true}, nil},
+		{lost, Options{Whole: true, DropConstraints: true}, nil},
+	} {
+		rec := only(t, sclOf(test.members), test.o)
+		var err *LeftOutError
+		if errors.As(rec.Err, &err) != (test.want != nil) ||
+			err != nil && !slices.Equal(err.What, test.want) {
+			t.Errorf("%s, %+v: got %v, %s", test.members, test.o, rec.Err, summary(rec))
+		}
+	}
+	kept := `{"layout":"4","puzzle":"1...............","lost":["arrows (1)"]}`
+	if rec := only(t, kept, Options{Whole: true}); !errors.As(rec.Err, new(*LeftOutError)) {
+		t.Errorf("got %v", rec.Err)
+	}
 }

@@ -407,7 +407,7 @@ func readSoloSave(in *scanner, o Options) (*Record, *SyntaxError) {
 			grid[c] = d
 		}
 	}
-	p.Finished = solves(s.rec.Puzzle, grid)
+	p.Finished = s.rec.Puzzle.Solves(grid)
 	return s.rec, nil
 }
 

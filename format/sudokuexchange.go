@@ -138,6 +138,10 @@ var exchangeSaved = []setterRule{{"startTime", "", nil}, {"lastUpdatedTime", "",
 	{"undoList", "", nil}, {"redoList", "", nil}, {"hintsUsed", "", nil},
 	{"difficultyRating", "", nil}, {"puzzleStateKey", "", nil}, {"completedDigits", "", nil}}
 
+// exchangeNames are the other members.
+var exchangeNames = memberNames{"initialDigits", "currentSnapshot", "difficultyLevel",
+	"elapsedTime"}
+
 func readExchangeSave(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 	s := newSketch(9)
 	given := false
@@ -160,7 +164,7 @@ func readExchangeSave(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 				s.progress.Elapsed = time.Duration(ms) * time.Millisecond
 			}
 		default:
-			err = s.constraint(exchangeSaved, name, v)
+			err = s.constraint(exchangeSaved, exchangeNames, name, v)
 		}
 		return err
 	})

@@ -23,7 +23,7 @@ import (
 //	cells                  {value, given, candidates, cornerPencilMarks, colors}, row by row:
 //	                       a value that is not given was placed; the last three are sets, with
 //	                       bit d for digit or colour d
-//	constraints            {type, ...}, see sudokumaker_rules.go; one that is disabled or
+//	constraints            {type, ...}: rules; one that is disabled or
 //	                       empty says nothing
 //
 // Cells of constraints are numbers from 0, row by row. Without regions there are none. What
@@ -73,6 +73,14 @@ var sudokuMakerMembers = []setterRule{
 	{"creationTimestamp", "", nil},
 }
 
+// makerNames and makerCellNames are the other members of a puzzle, and those of a cell.
+var (
+	makerNames = memberNames{"size", "width", "height", "minDigit", "maxDigit", "name", "comment",
+		"author", "solution", "cells", "constraints"}
+	makerCellNames = memberNames{"value", "given", "candidates", "cornerPencilMarks", "colors",
+		anyNumber}
+)
+
 // sudokuMakerPayload returns the field puzzle of a link to the site.
 func sudokuMakerPayload(l *link) (payload string, ok bool) {
 	if l.Host != sudokuMakerHost {
@@ -93,20 +101,31 @@ func readSudokuMakerLink(p linkPayload, o Options) (*Record, *SyntaxError) {
 
 // readSudokuMaker reads an object.
 func readSudokuMaker(doc *jsonValue, o Options) (rec *Record, err *SyntaxError) {
+	var puzzle *jsonValue
+	var unknown ConstraintsError
 	err = doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
-		if name == "puzzle" {
-			rec, err = readMakerPuzzle(v, o)
+		switch name {
+		case "puzzle":
+			puzzle = v
+		case "formatVersion":
+		default:
+			unknown.addMember(memberNames{"puzzle", "formatVersion"}, name, v)
 		}
 		return err
 	})
-	if err == nil && rec == nil {
+	if err == nil && puzzle == nil {
 		err = doc.errorf(`found an object without "puzzle"`)
 	}
-	return rec, err
+	if err != nil {
+		return nil, err
+	}
+	return readMakerPuzzle(puzzle, unknown, o)
 }
 
-// readMakerPuzzle reads the member puzzle of an object.
-func readMakerPuzzle(doc *jsonValue, o Options) (*Record, *SyntaxError) {
+// readMakerPuzzle reads the member puzzle of an object. unheld has the constraints beside it.
+func readMakerPuzzle(
+	doc *jsonValue, unheld ConstraintsError, o Options,
+) (*Record, *SyntaxError) {
 	width, height, least, most := 9, 9, 1, 0
 	err := doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
 		switch name {
@@ -134,6 +153,7 @@ func readMakerPuzzle(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 		return nil, doc.errorf("found the digits %d to %d in a grid of %d rows", least, most, width)
 	}
 	s := newSketch(width)
+	s.unheld = unheld
 	s.least = least
 	s.noBoxes()
 	if err = doc.fields(s.makerMember); err != nil {
@@ -167,7 +187,7 @@ func (s *sketch) makerMember(name string, v *jsonValue) *SyntaxError {
 		_, err := v.each(-1, s.makerConstraint)
 		return err
 	}
-	return s.constraint(sudokuMakerMembers, name, v)
+	return s.constraint(sudokuMakerMembers, makerNames, name, v)
 }
 
 // makerCell reads a cell.
@@ -189,7 +209,7 @@ func (s *sketch) makerCell(c nonet.Cell, v *jsonValue) *SyntaxError {
 			set, err = v.long(0, 1<<32-1)
 			s.progress.Colours[c] = uint32(set)
 		default:
-			err = s.constraint(nil, name, v)
+			s.unknown(makerCellNames, name, v)
 		}
 		return err
 	})

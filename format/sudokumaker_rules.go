@@ -303,14 +303,7 @@ func (s *sketch) makerGlobalEntropy(m makerMembers) *SyntaxError {
 	if len(groups) > 4 {
 		return m["groups"].errorf("found %d groups of digits for squares of 4 cells", len(groups))
 	}
-	machine := containsEach(s.size, groups)
-	for row := range s.size - 1 {
-		for column := range s.size - 1 {
-			c, n := nonet.Cell(row*s.size+column), nonet.Cell(s.size)
-			s.rule(nonet.Rule{Kind: nonet.RuleAutomaton, Automaton: machine,
-				Cells: [][]nonet.Cell{{c, c + 1, c + n, c + n + 1}}})
-		}
-	}
+	s.squares(groups)
 	return nil
 }
 

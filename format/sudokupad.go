@@ -30,7 +30,7 @@ import (
 // Any other ID names a puzzle on the server. A packed object may have lost one of two
 // slashes that followed each other: then slashes are doubled until it can be read.
 //
-// scl has the objects, in JSON or in the short form of SudokuPad (see codec.UnzipSCL):
+// scl has the objects, in JSON or in the short form of SudokuPad:
 //
 //	cells     rows of cells {value, given, pencilMarks, centremarks, c}: values are given
 //	regions   lists of cells [row,column], which count from 0
@@ -45,10 +45,11 @@ import (
 // metadata. Other drawings are left out with a remark. Other members with something in them
 // count as constraints.
 var sudokuPadFormat = &Format{
-	Name:  "sudokupad",
-	About: "links to sudokupad.app, one a line",
-	holds: sclParts,
-	uses:  "sudokupad.app/scl..., also ctc, fpuz, scf, classic",
+	Name:        "sudokupad",
+	About:       "links to sudokupad.app, one a line",
+	holds:       sclParts,
+	recordHolds: sclHolds,
+	uses:        "sudokupad.app/scl..., also ctc, fpuz, scf, classic",
 	link: &linkForm{host: sudokuPadHost, payload: sudokuPadPayload,
 		objects: true, read: readSudokuPadLink},
 	maxLine: maxDocument,
@@ -59,25 +60,35 @@ var sudokuPadFormat = &Format{
 }
 
 var sclFormat = &Format{
-	Name:    "scl",
-	About:   "the JSON of sudokupad.app, an object a line",
-	holds:   sclParts,
-	uses:    "programs that read links to sudokupad.app; .json",
-	maxLine: maxDocument,
-	media:   "application/x-ndjson",
-	read:    readSCLTexts,
-	write:   writeEncoded(encodeSCL),
-	answers: readLineAnswer,
-	reply:   lineFormat.reply,
+	Name:        "scl",
+	About:       "the JSON of sudokupad.app, an object a line",
+	holds:       sclParts,
+	recordHolds: sclHolds,
+	uses:        "programs that read links to sudokupad.app; .json",
+	maxLine:     maxDocument,
+	media:       "application/x-ndjson",
+	read:        readSCLTexts,
+	write:       writeEncoded(encodeSCL),
+	answers:     readLineAnswer,
+	reply:       lineFormat.reply,
 }
 
 const (
 	sudokuPadHost = "sudokupad.app"
 	sudokuPadLink = "https://" + sudokuPadHost + "/scl"
+	oldPadHost    = "crackingthecryptic.com" // SudokuPad was at app.crackingthecryptic.com
 	sclParts      = PartRegions | PartRules | PartPuzzleRules | PartMarks | PartCorner |
 		PartCentre | PartColours | PartTitle | PartAuthor | PartRulesText | PartSolution |
 		PartSeveral
 )
+
+// sclHolds returns what SudokuPad holds of a record: no solution with digits above 9.
+func sclHolds(r *Record, holds Parts) Parts {
+	if slices.ContainsFunc(r.Solution, func(d nonet.Digit) bool { return d > 9 }) {
+		holds &^= PartSolution
+	}
+	return holds
+}
 
 // sudokuPadIDs has how IDs begin that carry a puzzle, and what reads the rest. A longer
 // beginning comes first.
@@ -100,7 +111,7 @@ func sudokuPadPayload(l *link) (payload string, ok bool) {
 	case host == "sudokupad:":
 		path = strings.TrimPrefix(path, "puzzle/")
 	case host == sudokuPadHost, strings.HasSuffix(host, "."+sudokuPadHost),
-		host == "app.crackingthecryptic.com":
+		host == "cracking-the-cryptic.web.app", strings.HasSuffix(host, "."+oldPadHost):
 		path = strings.TrimPrefix(path, "sudoku/")
 	default:
 		return "", false
@@ -361,6 +372,14 @@ var sclRules = []setterRule{
 	{"triggereffect", "", (*sketch).hide},
 }
 
+// sclNames and sclCellNames are the members of an object that are not in sclRules, and those of
+// a cell.
+var (
+	sclNames = memberNames{"cells", "regions", "cages", "lines", "underlays", "metadata", "title",
+		"author", "rules", "solution", "global"}
+	sclCellNames = memberNames{"value", "given", "pencilMarks", "centremarks", "c", anyNumber}
+)
+
 // readSCL reads an object.
 func readSCL(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 	size := 0
@@ -387,7 +406,7 @@ func readSCL(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 	if len(r.squares) == len(sclWindows) {
 		r.windows()
 	} else if len(r.squares) > 0 {
-		r.drawn = true
+		r.drawn += len(r.squares)
 	}
 	if bad := r.readTexts(); bad != nil {
 		return nil, bad
@@ -409,7 +428,7 @@ func (r *sclReader) readTexts() *SyntaxError {
 	if r.texts == nil {
 		return nil
 	}
-	r.drawn = false
+	r.drawn = 0
 	l, err := r.layout()
 	if err != nil {
 		return r.texts.doc.errorf(0, "%w", err)
@@ -484,7 +503,7 @@ func (r *sclReader) member(name string, v *jsonValue) *SyntaxError {
 		})
 		return err
 	}
-	return r.constraint(sclRules, name, v)
+	return r.constraint(sclRules, sclNames, name, v)
 }
 
 // cell reads a cell.
@@ -504,7 +523,7 @@ func (r *sclReader) cell(c nonet.Cell, v *jsonValue) *SyntaxError {
 		case "c":
 			err = r.paint(c, v)
 		default:
-			err = r.constraint(nil, name, v)
+			r.unknown(sclCellNames, name, v)
 		}
 		return err
 	})
@@ -598,7 +617,10 @@ func (r *sclReader) cage(v *jsonValue) *SyntaxError {
 	}
 	isCage := unique || kind == "killer" || sum != nil // not just a drawing
 	n := len(cells)
-	switch r.drawn = r.drawn || !shown; {
+	if !shown {
+		r.drawn++
+	}
+	switch {
 	case n == 0:
 	case !said && isCage:
 		r.refuse("killer cages with a text that is no sum", 1)
@@ -613,8 +635,8 @@ func (r *sclReader) cage(v *jsonValue) *SyntaxError {
 		return r.differ(v, cells)
 	case unique, kind == "killer" && !repeats:
 		return r.killerCage(v, cells, nil)
-	case !hidden:
-		r.drawn = true
+	case !hidden && shown:
+		r.drawn++
 	}
 	return nil
 }
@@ -647,7 +669,7 @@ func (r *sclReader) line(v *jsonValue) *SyntaxError {
 			return nil
 		}
 	}
-	r.drawn = true
+	r.drawn++
 	return err
 }
 
@@ -693,7 +715,7 @@ func (r *sclReader) underlay(v *jsonValue) *SyntaxError {
 		}
 		return nil
 	}
-	r.drawn = true
+	r.drawn++
 	return nil
 }
 

@@ -148,7 +148,8 @@ func TestSCLKillerCages(t *testing.T) {
 
 // What only draws is left out with a remark.
 func TestSCLDrawings(t *testing.T) {
-	const drawn = "drawings were left out: if they mean something, only words say what"
+	const drawn = "left out: drawings (1): if these are rules, answers may not be what the author " +
+		"means"
 	for _, members := range []string{
 		`,"cages":[{"cells":[[0,3]],"value":"A"}]`, `,"cages":[{"cells":[[0,4]]}]`,
 		`,"lines":[{"color":"#34BBE6","thickness":2,"wayPoints":[[0,0],[9,8]]}]`,
@@ -161,7 +162,11 @@ func TestSCLDrawings(t *testing.T) {
 			t.Errorf("%s: got %q, %v", members, rec.Remarks, rec.Err)
 		}
 	}
-	rec := only(t, sclOf(`,"foglight":[[0,0]]`), Options{})
+	rec := only(t, sclOf(`,"cages":[{"cells":[[0,4]]}],"lines":[{},{}],"overlays":[{"a":1}]`), Options{})
+	if !slices.Equal(rec.Unclear, []string{"drawings (4)"}) {
+		t.Errorf("got %q", rec.Unclear)
+	}
+	rec = only(t, sclOf(`,"foglight":[[0,0]]`), Options{})
 	if rec.Err != nil || !slices.Equal(rec.Remarks, []string{"fog was left out"}) {
 		t.Errorf("got %q, %v", rec.Remarks, rec.Err)
 	}
@@ -338,9 +343,9 @@ func TestOwnMarks(t *testing.T) {
 			rec.Progress.Centre[2], rec.Progress.Centre[5] = nonet.DigitsOf(2), nonet.DigitsOf(1, 3)
 			again := only(t, written(t, f, rec), Options{})
 			if again.Err != nil || !equal(again.Puzzle, p) || again.Meta != nil ||
-				held(again, f) != held(rec, f) {
+				held(again, f.holds) != held(rec, f.holds) {
 				t.Errorf("%s, %s: got %s, %s, want %s", f.Name, size, summary(again),
-					held(again, f), held(rec, f))
+					held(again, f.holds), held(rec, f.holds))
 			}
 		}
 	}

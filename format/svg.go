@@ -7,7 +7,7 @@ import (
 )
 
 // svg is a puzzle as a picture; a file is one puzzle. Cells without a given show
-// their pencilmarks, if there are any. Package logic/picture draws steps.
+// their pencilmarks, if there are any. Pictures of steps come from nonet explain.
 var svgFormat = &Format{
 	Name:    "svg",
 	symbols: true,

@@ -17,11 +17,12 @@ var table = []*Format{
 	// links, and what they hold
 	pageFormat, sudokuPadFormat, sclFormat, fpuzzlesFormat, fpuzzlesJSONFormat,
 	sudokuMakerFormat, sudokuMakerJSONFormat, sudokuWikiFormat, sudokuExchangeFormat,
-	sudokuExchangeSaveFormat, issFormat, penpaFormat, puzzlinkFormat, pzprv3Format,
+	sudokuExchangeSaveFormat, sudokuCoachFormat, issFormat, penpaFormat, puzzlinkFormat,
+	pzprv3Format, lisudokuFormat, linkFormat,
 
 	// files of programs
 	openSudokuFormat, libreSudokuFormat, soloFormat, kSudokuFormat, gnomeFormat,
-	gnomeShareFormat, hsolFormat, nudokuFormat, killerFormat,
+	gnomeShareFormat, hsolFormat, nudokuFormat, sdkuFormat, killerFormat,
 
 	// research
 	cnfFormat, satFormat, qcpFormat, miniZincFormat, pyCSP3Format,
@@ -61,6 +62,11 @@ var detection = []rule{
 	{fpuzzlesFormat, detectPacked("grid", "size")},
 	{pyCSP3Format, detectObject("n", "clues")},
 	{sudokuExchangeSaveFormat, detectObject("initialDigits")},
+	{sudokuCoachFormat, detectObject("gridSize", "givenDigits")},
+	{sudokuCoachFormat, detectCoach},
+	{lisudokuFormat, detectObject("gridSize", "fixedNumbers")},
+	{lisudokuFormat, detectPacked("gridSize")},
+	{lisudokuFormat, detectPacked("grid_size")},
 	{gnomeFormat, detectObject("difficulty_category", "cells")},
 	{libreSudokuFormat, detectObject("boards", "backupSchemeVersion")},
 	{sclFormat, detectObject("cells", "regions")},
@@ -72,6 +78,7 @@ var detection = []rule{
 	{sudokuMakerJSONFormat, detectObject("formatVersion", "puzzle")},
 	{sudokuPadFormat, detectSudokuPad},
 	{jsonFormat, detectJSON},
+	{jsonFormat, detectJSONList},
 
 	// Comparison signs alone, and rows of cells with separators, which may be rows of format
 	// grid, too.
@@ -79,6 +86,7 @@ var detection = []rule{
 	{spreadsheetFormat, detectSpreadsheet},
 
 	// Documents: elements, environments, tables between bars, which may look like borders.
+	{sdkuFormat, detectSDKU},
 	{openSudokuFormat, detectOpenSudoku},
 	{kSudokuFormat, detectKSudoku},
 	{htmlFormat, detectHTML},
@@ -215,15 +223,24 @@ func detectFirstLine(prefix []byte, eof bool, fits func(line string) bool) verdi
 }
 
 // unknownFormat returns the error for an input that no format fits.
-func unknownFormat(prefix []byte) error {
+func unknownFormat(prefix []byte, o *Options) error {
 	if l, ok := parseLink(string(bareLink([]byte(firstWord(prefix))))); ok && l.Host != "" {
 		return fmt.Errorf("%w: %w", ErrUnknownFormat, unknownHost(l.Host))
 	}
 	if len(prefix) == 0 {
 		return fmt.Errorf("%w: expected puzzles or problems", ErrEmpty)
 	}
-	return fmt.Errorf("%w: it begins with %s; name it with --from", ErrUnknownFormat,
-		quoteStart(prefix))
+	if err := foreign(prefix); err != nil {
+		return fmt.Errorf("%w: %w", ErrUnknownFormat, err)
+	}
+	looked := "no puzzle was found in it"
+	if o.Certain {
+		return fmt.Errorf("%w: it begins with %s", ErrUnknownFormat, quoteStart(prefix))
+	}
+	if near := hint(prefix); near != "" {
+		looked += ": " + near
+	}
+	return fmt.Errorf("%w: it begins with %s; %s", ErrUnknownFormat, quoteStart(prefix), looked)
 }
 
 // firstWord returns the first word of a text, up to a blank or the end of a line.

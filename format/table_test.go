@@ -45,8 +45,8 @@ func TestWhatFormatsCan(t *testing.T) {
 	for _, f := range All() {
 		noReply := f.Name == "cnf" || f.Name == "svg"
 		output := f.Name == "pretty" || noReply
-		input := slices.Contains([]string{"pycsp3", "libresudoku", "hsol", "nudoku",
-			"p9903", "p4573"}, f.Name)
+		input := slices.Contains(strings.Fields(`pycsp3 libresudoku hsol nudoku link lisudoku
+			p9903 p4573`), f.Name)
 		if f.CanRead() == output || f.CanWrite() == input || f.CanReply() == noReply ||
 			f.About == "" {
 			t.Errorf("%s: reads %v, writes %v, replies %v, %q", f.Name, f.CanRead(), f.CanWrite(),

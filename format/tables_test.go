@@ -206,7 +206,7 @@ func TestWriteTables(t *testing.T) {
 		title string // as it is read again
 		want  string // the second of two puzzles
 	}{
-		{markdownFormat, "A <b> & c", "\n## A <b> & c\n\n" + strings.Repeat("|   ", 9) + "|\n" +
+		{markdownFormat, "A <b> & c", "\n## A &lt;b&gt; &amp; c\n\n" + strings.Repeat("|   ", 9) + "|\n" +
 			strings.Repeat("|---", 9) + "|\n" + markdownRows(9, easy)},
 		{htmlFormat, "A <b> & c", ""},
 		{latexFormat, "", "\n" + latexOf(easy)},

@@ -169,6 +169,16 @@ func (e *xmlElement) is(names ...string) bool {
 	return true
 }
 
+// within reports whether the element is in one of that name.
+func (e *xmlElement) within(name string) bool {
+	for e = e.parent; e != nil; e = e.parent {
+		if e.name.Local == name {
+			return true
+		}
+	}
+	return false
+}
+
 // attr returns the value of an attribute.
 func (e *xmlElement) attr(name string) (value string, ok bool) {
 	for _, a := range e.attrs {

@@ -53,10 +53,17 @@ var policy = map[string][]string{
 
 	// helpers of tests
 	"internal/proptest": {"pgregory.net/rapid"},
+	"internal/ruletest": {""},
 	"internal/testenv":  {},
 
 	// what the textbook searches do, event by event
 	"internal/trace": {"", "internal/classic"},
+
+	// texts in UTF-16
+	"internal/utf8text": {"golang.org/x/text"},
+
+	// control characters in texts of others
+	"internal/visible": {},
 
 	// large inputs, as format hands them to the program
 	"internal/bulk": {""},
@@ -65,11 +72,15 @@ var policy = map[string][]string{
 	"format/internal/codec": {},
 
 	// packages that use the model
-	"format":   {"", "exactcover", "format/internal/codec", "internal/bulk", "internal/svg"},
-	"generate": {"", "internal/nine", "internal/sched"}, // searches for many puzzles at once, for classic ones
-	"check":    {"", "exactcover", "format", "internal/sched"},
-	"logic":    {"", "internal/sched"},
-	"canon":    {""},
+	"format": {
+		"", "exactcover", "format/internal/codec", "internal/bulk", "internal/svg",
+		"internal/visible", "internal/utf8text",
+	},
+	"generate":       {"", "internal/nine", "internal/sched"}, // searches for many puzzles at once, for classic ones
+	"check":          {"", "exactcover", "format", "internal/sched"},
+	"format/grammar": {"format"},
+	"logic":          {"", "internal/sched"},
+	"canon":          {""},
 
 	// puzzles on paper
 	"booklet": {"", "internal/ruleshapes", "codeberg.org/go-pdf/fpdf", "golang.org/x/image"},
@@ -100,8 +111,9 @@ var policy = map[string][]string{
 
 	"cmd/nonet": {"internal/cli"}, // the program as a process
 	"internal/cli": {
-		"internal/bulk", "internal/parts", "internal/pipeline",
-		"", "exactcover", "exactcover/problems", "format", "generate", "check", "canon", "booklet",
+		"internal/bulk", "internal/parts", "internal/pipeline", "internal/visible",
+		"internal/utf8text",
+		"", "exactcover", "exactcover/problems", "format", "format/grammar", "generate", "check", "canon", "booklet",
 		"logic", "logic/explain", "logic/hint", "logic/picture", "internal/web", "internal/web/api",
 		"github.com/boombuler/barcode/qr", // addresses for phones
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",

@@ -36,4 +36,8 @@ type Run[R any] struct {
 
 	// Record returns puzzle i, from 0, as a record, which stays valid.
 	Record func(i int) *R
+
+	// Other reports whether puzzle i may come with a solution other than this one; nil: with any.
+	// Record tells.
+	Other func(i int, solution []nonet.Digit) bool
 }

@@ -9,6 +9,7 @@ import (
 	"syscall"
 
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/visible"
 )
 
 // app is one run of the program.
@@ -92,7 +93,7 @@ func fileName(name string) string {
 	if name == "" {
 		return "standard input"
 	}
-	return name
+	return visible.Line(name)
 }
 
 // console is standard error: messages, and below them the line of progress if there is
@@ -107,11 +108,19 @@ type console struct {
 
 const eraseLine = "\r\x1b[K"
 
+// Write writes messages. What is in them of others, such as names of files and unknown flags,
+// cannot control a terminal: see [visible.Message].
 func (c *console) Write(p []byte) (int, error) {
+	c.draw(visible.Message(string(p)))
+	return len(p), nil
+}
+
+// draw writes a text that may control the terminal.
+func (c *console) draw(text string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.erase()
-	return c.w.Write(p)
+	io.WriteString(c.w, text)
 }
 
 func (c *console) erase() {
@@ -127,7 +136,7 @@ func (c *console) progress(text string) {
 	defer c.mu.Unlock()
 	c.erase()
 	if text != "" {
-		io.WriteString(c.w, text)
+		io.WriteString(c.w, visible.Line(text))
 		c.line = true
 	}
 }

@@ -34,6 +34,13 @@ type argument struct {
 // name of fewer letters is a file's.
 const leastCells = 16
 
+// A text with words around a puzzle is longer than leastPasted; no file has a longer name than
+// longestName.
+const (
+	leastPasted = 36
+	longestName = 255
+)
+
 // newArgument decides what an argument is: this is the only place that does.
 //
 // "-" is standard input. The name of a file that exists is that file. Of the others
@@ -82,7 +89,9 @@ func newArgument(name string, read *readFlags) *argument {
 	switch {
 	case certain == nil, errors.As(certain, new(*format.ConstraintsError)):
 		a.text, a.form = text+"\n", "" // reading it names the constraints
-	case looksLikePuzzle(text):
+	case len(text) > leastPasted && readsWhole(text, format.Options{Layout: read.layout}) == nil:
+		a.text, a.form = text+"\n", "" // a puzzle with words around it
+	case looksLikePuzzle(text) || len(text) > longestName:
 		a.why = err
 	}
 	return a
@@ -144,8 +153,11 @@ func looksLikePuzzle(text string) bool {
 // notFound returns the error of an argument that is not the name of a file.
 func (a *argument) notFound(err error) error {
 	err = cause(err)
+	if len(a.name) > longestName && a.why != nil {
+		err = errors.New("it is too long for the name of a file")
+	}
 	if a.why == nil {
-		return fmt.Errorf("%w: check the name and the rights", err)
+		return fmt.Errorf("%w: check the name and the permissions", err)
 	}
 	why := a.why
 	var syntax *format.SyntaxError

@@ -127,7 +127,10 @@ func (f *bookletFlags) check(cmd *cobra.Command) error {
 	}
 	_, err := booklet.NewWriter(io.Discard, f.options)
 	var lacking *booklet.CharacterError
+	var foreign *booklet.EncodingError
 	switch {
+	case errors.As(err, &foreign):
+		return usagef("--%s: %w: write it in UTF-8", foreign.What, err)
 	case errors.As(err, &lacking) && f.font == "":
 		return usagef("%w: name one with --font", err)
 	case err != nil:

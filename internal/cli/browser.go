@@ -45,7 +45,7 @@ func (a *app) showCode(address string) {
 		return
 	}
 	if code, err := qrText(address); err == nil {
-		a.say("%s", code)
+		a.console.draw(code + "\n")
 	}
 }
 

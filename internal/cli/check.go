@@ -12,6 +12,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/check"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/visible"
 	"github.com/spf13/cobra"
 )
 
@@ -341,11 +342,12 @@ func resultPlace(dst []byte, file string, line int) []byte {
 	return append(strconv.AppendInt(dst, int64(line), 10), ": "...)
 }
 
+// resultFile returns the name of a file as results have it.
 func resultFile(name string) string {
 	if name == "" {
 		return "-"
 	}
-	return name
+	return visible.Line(name)
 }
 
 // unreadableReport stands for a record that could not be read.

@@ -89,7 +89,7 @@ is left out, and standard error says so.`,
 	cmd.Flags().BoolVar(&f.placed, "with-placed", false, "make givens of the digits that somebody "+
 		"has placed")
 	cmd.Flags().Lookup("strict").Usage = "stop at the first puzzle or file that cannot be read, " +
-		"or puzzle that cannot be written whole"
+		"or puzzle that cannot be read or written whole"
 	f.book.add(cmd)
 	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "leave a puzzle out of the booklet if it is "+
 		"not solved within the time `D`, such as 10s", parseTimeout)

@@ -142,6 +142,7 @@ func (w *countWorker) note(o *outbox, rec record, n *big.Int, sum format.Summary
 		o.tell("%s: %s", place(rec.Record),
 			explanation(&w.searcher.covers.Stats, sum.Engine, sum.Time))
 	}
+	o.compare(rec, false, n.Cmp(big.NewInt(1)) > 0)
 	switch {
 	case !sum.Decided:
 		t.limited++
@@ -242,6 +243,9 @@ func (w *countWorker) countRun(ctx context.Context, o *outbox, r puzzleRun) (don
 		w.text = append(w.text, '\n')
 		t.nodes += found.Nodes
 		t.solutions += found.Count
+		if found.Count > 1 && r.Other(done, nil) {
+			o.compare(record{r.Record(done), r.form}, false, true)
+		}
 		switch {
 		case cancelled:
 			o.broken = true

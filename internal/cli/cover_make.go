@@ -15,6 +15,7 @@ import (
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/exactcover/problems"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/utf8text"
 	"github.com/spf13/cobra"
 )
 
@@ -337,7 +338,7 @@ func (m *maker) board(text string) (*problems.Board, error) {
 		defer f.Close()
 		in = f
 	}
-	if b, err = problems.ReadBoard(in); err != nil {
+	if b, err = problems.ReadBoard(utf8text.NewReader(in)); err != nil {
 		return nil, fmt.Errorf("%w %s: %w", errNotReadable, text, err)
 	}
 	return b, nil
@@ -432,7 +433,7 @@ func (m *maker) matching() (*exactcover.Problem, error) {
 		defer f.Close()
 		in = f
 	}
-	edges, err := readEdges(in)
+	edges, err := readEdges(utf8text.NewReader(in))
 	if err == nil {
 		var p *exactcover.Problem
 		if p, err = problems.Matchings(edges); err == nil {

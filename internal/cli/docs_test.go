@@ -179,6 +179,25 @@ func TestDocsMechanism(t *testing.T) {
 	}
 }
 
+// The README has a line that clones, and after it one block with two commands: one solves, the
+// other is that of the tests.
+func TestReadmeFirstCommands(t *testing.T) {
+	d := readDocument(t, "README.md")
+	var commands []string
+	for _, b := range d.blocks[:2] {
+		for _, line := range d.text(b) {
+			if command, ok := strings.CutPrefix(strings.TrimSpace(line), "$ "); ok {
+				commands = append(commands, command)
+			}
+		}
+	}
+	want := []string{"git clone https://" + module + " && cd nonet",
+		"go run ./cmd/nonet solve examples/line.txt", "go test ./..."}
+	if !slices.Equal(commands, want) {
+		t.Errorf("the first commands are %q, want %q", commands, want)
+	}
+}
+
 // documents returns the names of all documents.
 func documents(t *testing.T) (names []string) {
 	t.Helper()

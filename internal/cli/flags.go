@@ -5,6 +5,7 @@ import (
 	"math"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -43,7 +44,8 @@ func (f *readFlags) add(cmd *cobra.Command) {
 	f.addLayout(cmd, "layout of puzzles that do not say theirs")
 	symbolsFlag(cmd, &f.symbols)
 	flags.BoolVar(&f.strict, "strict", false,
-		"stop at the first puzzle or file that cannot be read")
+		"stop at the first puzzle or file that cannot be read, or not whole: without drawings or "+
+			"clues that may be rules")
 	flags.BoolVar(&f.drop, "drop-constraints", false, dropUsage)
 	flags.BoolVar(&f.quiet, "quiet", false, "do not say what was left out of puzzles, or how "+
 		"they were understood")
@@ -78,7 +80,7 @@ func (f *readFlags) addLayoutParsed(cmd *cobra.Command, usage string,
 // options returns the options for a file. The region map must have been read.
 func (f *readFlags) options(file string) format.Options {
 	return format.Options{File: file, Format: f.from, Layout: f.layout, Symbols: f.symbols,
-		DropConstraints: f.drop, Puzzle: f.puzzle}
+		DropConstraints: f.drop, Whole: f.strict, Puzzle: f.puzzle}
 }
 
 // readRegions reads the file of --regions, if there is one, into the layout.
@@ -312,21 +314,23 @@ func formatNamed(name string) (*format.Format, error) {
 	if err == nil {
 		return f, nil
 	}
-	const least = 3 // letters that must be equal
-	var near []string
-	most := least
+	var known []string
 	for _, f := range format.All() {
-		for _, known := range append([]string{f.Name}, f.Aliases...) {
-			equal := 0
-			for equal < min(len(name), len(known)) && name[equal] == known[equal] {
-				equal++
-			}
-			if equal > most {
-				most, near = equal, nil
-			}
-			if equal == most {
-				near = append(near, known)
-			}
+		known = append(append(known, f.Name), f.Aliases...)
+	}
+	var near []string
+	seen := map[*format.Format]bool{} // some names are of one format
+	for _, n := range nearest(name, known) {
+		if f, err := format.ByName(n); err == nil && !seen[f] {
+			seen[f] = true
+			near = append(near, n)
+		}
+	}
+	for _, f := range format.All() { // a name may be that of a program: Excel
+		if len(near) == 0 && slices.ContainsFunc(strings.Fields(f.Uses()), func(word string) bool {
+			return word != strings.ToLower(word) && plainName(word) == plainName(name)
+		}) {
+			near = []string{f.Name}
 		}
 	}
 	if len(near) == 0 {

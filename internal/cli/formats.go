@@ -5,10 +5,13 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/format/grammar"
 	"github.com/spf13/cobra"
 )
 
@@ -77,7 +80,8 @@ func formatsCommand(a *app) *cobra.Command {
 		Short: "List the formats, what each holds and who uses it",
 		Long: `Formats lists the formats, one a line: the name for --from and --to, whether nonet reads
 it (R), writes puzzles (W) and answers in it (A), what it holds, as letters that the
-last lines explain, and who uses it. With names, it tells all about these formats.`,
+last lines explain, and who uses it. With names, it tells all about these formats: what
+a text in them looks like, which options they have, and a sample.`,
 		Example: `  nonet formats
   nonet formats line poj3076
   nonet formats --markdown`,
@@ -173,22 +177,27 @@ func formatsTable(list []*format.Format) string {
 
 // legend joins parts by semicolons, in lines of a width.
 func legend(parts []string, width int) string {
+	return strings.TrimSuffix(joinLines(parts, "; ", width), "\n") + ".\n"
+}
+
+// joinLines joins parts by a mark that ends with a blank, in lines of a width.
+func joinLines(parts []string, mark string, width int) string {
 	var b strings.Builder
 	used := 0
 	for i, part := range parts {
 		switch {
 		case i == 0:
-		case used+len(part)+3 > width:
-			b.WriteString(";\n")
+		case used+len(part)+len(mark)+1 > width:
+			b.WriteString(strings.TrimRight(mark, " ") + "\n")
 			used = 0
 		default:
-			b.WriteString("; ")
-			used += 2
+			b.WriteString(mark)
+			used += len(mark)
 		}
 		b.WriteString(part)
 		used += len(part)
 	}
-	return b.String() + ".\n"
+	return b.String() + "\n"
 }
 
 // formatsInFull returns all that there is to say of some formats.
@@ -198,7 +207,7 @@ func formatsInFull(list []*format.Format) string {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		fmt.Fprintf(&b, "%s: %s\n", f.Name, f.About)
+		fmt.Fprintf(&b, "%s: %s\n\n", f.Name, f.About)
 		_, parts := partsOf(f)
 		var can []string
 		for _, x := range formatAbilities {
@@ -206,16 +215,82 @@ func formatsInFull(list []*format.Format) string {
 				can = append(can, x.word)
 			}
 		}
-		for _, row := range []struct{ what, text string }{
-			{"used by", f.Uses()},
-			{"other names", strings.Join(f.Aliases, ", ")},
-			{"it can be", strings.Join(can, ", ")},
-			{"it holds", strings.Join(parts, "; ")},
+		for _, row := range []struct {
+			what  string
+			words []string
+			mark  string
+		}{
+			{"used by", strings.Fields(f.Uses()), " "},
+			{"other names", f.Aliases, ", "},
+			{"it can be", can, ", "},
+			{"it holds", parts, "; "},
+			{"options", formatOptions(f), "; "},
 		} {
-			if row.text != "" {
-				fmt.Fprintf(&b, "  %-12s %s\n", row.what+":", row.text)
+			if len(row.words) > 0 {
+				text := strings.TrimSuffix(joinLines(row.words, row.mark, 76), "\n")
+				fmt.Fprintf(&b, "  %-12s %s\n", row.what+":",
+					strings.ReplaceAll(text, "\n", "\n"+strings.Repeat(" ", 15)))
 			}
 		}
+		text := strings.ReplaceAll(grammar.Of(f), "\t", "  ")
+		fmt.Fprintf(&b, "\n%s\n\nA sample:\n\n%s", indented(text),
+			indented(indented(sampleOf(f))))
+	}
+	return b.String()
+}
+
+// formatOptions says how to use a format on the command line.
+func formatOptions(f *format.Format) (list []string) {
+	if f.CanRead() {
+		list = append(list, "--from "+f.Name+" reads it, where it is not recognised")
+	}
+	if f.IsLink() {
+		list = append(list, "a link can stand in place of FILE")
+	}
+	if f.CanWrite() {
+		list = append(list, "nonet convert --to "+f.Name+" writes it")
+	}
+	if f.CanReply() {
+		list = append(list, "nonet solve --to "+f.Name+" answers in it")
+	}
+	if f.HasSymbols() {
+		list = append(list, "--symbols says how digits are written")
+	}
+	return list
+}
+
+// sampleOf returns a sample of a format for people: the beginning of its lines, and other
+// characters than those of texts as escapes.
+func sampleOf(f *format.Format) string {
+	const mostLines, mostColumns = 14, 100
+	var b strings.Builder
+	lines := 0
+	for line := range strings.Lines(string(grammar.Sample(f))) {
+		if lines++; lines > mostLines {
+			b.WriteString("...\n")
+			break
+		}
+		line = strings.TrimRight(line, "\r\n")
+		if strings.ContainsFunc(line,
+			func(r rune) bool { return r != '\t' && !unicode.IsPrint(r) }) {
+			line = strings.Trim(strconv.Quote(line), `"`)
+		}
+		if runes := []rune(line); len(runes) > mostColumns {
+			line = string(runes[:mostColumns-3]) + "..."
+		}
+		b.WriteString(line + "\n")
+	}
+	return b.String()
+}
+
+// indented puts two blanks before each line that is not empty.
+func indented(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if line != "\n" {
+			b.WriteString("  ")
+		}
+		b.WriteString(line)
 	}
 	return b.String()
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/nonet-dev/nonet/booklet"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/generate"
+	"github.com/nonet-dev/nonet/internal/utf8text"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/spf13/cobra"
 )
@@ -524,7 +525,7 @@ func readPattern(name string, cells int) ([]nonet.Cell, error) {
 	defer file.Close()
 	pattern := []nonet.Cell{}
 	at, line, column := 0, 1, 0
-	for in := bufio.NewReader(file); ; {
+	for in := bufio.NewReader(utf8text.NewReader(file)); ; {
 		x, err := in.ReadByte()
 		if err == io.EOF {
 			break

@@ -63,7 +63,7 @@ func (a *app) run(ctx context.Context, args []string) int {
 	return a.status.code()
 }
 
-// solveByDefault puts the command solve before arguments that have a puzzle and no
+// solveByDefault puts the command solve before arguments that have a puzzle or a file, and no
 // command.
 func solveByDefault(root *cobra.Command, args []string) []string {
 	for _, arg := range args {
@@ -72,7 +72,9 @@ func solveByDefault(root *cobra.Command, args []string) []string {
 		}
 	}
 	for _, arg := range args {
-		if a := newArgument(arg, &readFlags{}); a.text != "" || a.why != nil {
+		info, err := os.Stat(arg)
+		isFile := err == nil && !info.IsDir()
+		if a := newArgument(arg, &readFlags{}); isFile || a.text != "" || a.why != nil {
 			return append([]string{"solve"}, args...)
 		}
 	}
@@ -151,8 +153,8 @@ can be left out; .gz and .zst compress.
 
 Exit status:
   0    all went well
-  1    negative result: no solution, several under --unique, a failed check, engines
-       that disagree
+  1    negative result: no solution, several under --unique, another solution than the
+       one that comes with the puzzle, a failed check, engines that disagree
   2    wrong usage
   3    an input cannot be read, or the results cannot be written
   4    a puzzle was stopped by --timeout or --node-limit
@@ -255,7 +257,7 @@ Play, with hints, in the browser:
 Make a booklet of eight puzzles to print:
   nonet generate -n 8 --er 3..4 --booklet sudoku.pdf
 
-A puzzle can be in a file, too: nonet solve puzzles.txt
+A puzzle can be in a file, too: nonet puzzles.txt
 nonet --help lists the commands, nonet COMMAND --help says more of one.
 `
 
@@ -266,7 +268,7 @@ func unknownCommand(root *cobra.Command, name string) error {
 	if near := root.SuggestionsFor(name); len(near) > 0 {
 		return usagef("unknown command %q: did you mean %s?", name, strings.Join(near, " or "))
 	}
-	return usagef("unknown command %q: to solve a file, say nonet solve %s", name, name)
+	return usagef("%q is not a command, a file or a puzzle", name)
 }
 
 // module is the path of the module of this program.

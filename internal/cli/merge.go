@@ -38,8 +38,9 @@ func mergeCommand(a *app) *cobra.Command {
 		Long: `Merge makes FILE of its parts, which runs with --output FILE and --shard have written.
 It needs the parts FILE.00000-of-00100 and so on with their summaries, and FILE.job,
 which says how many there are. FILE gets its name when all parts have been read and are
-what their summaries say; its bytes are those of one run without --shard. Standard error
-says what the parts have done together.
+what their summaries say; its bytes are those of one run without --shard. Of a FILE that
+ends in .gz or .zst that is so of its content: each part is compressed by itself. Standard
+error says what the parts have done together.
 
 If parts are missing, merge says which, and writes nothing. --missing prints their
 numbers from 0, separated by commas, with A-B for three or more in a row, as --array of
@@ -55,7 +56,8 @@ what its parts are together, nothing is written; if it is something else, merge 
 to replace it.
 
 The status is 0 if FILE is complete, 1 if parts are missing, 3 if a part is damaged, 2 if
-one is of another job.
+one is of another job. If an input had another time of change for one part than for
+another, merge says so and the status stays: copies of a file have that too.
 
 ` + mergeCountsHelp,
 		Example: `  nonet merge rated.txt
@@ -109,6 +111,10 @@ one is of another job.
 
 // merge merges the parts of a file, or says what is missing.
 func (a *app) merge(ctx context.Context, f *mergeFlags, out string) error {
+	if out == "-" {
+		return usagef("merge cannot read standard input: name the file whose parts the shards have " +
+			"written, or a file of counts")
+	}
 	if whole, s, ok := parts.SplitName(out); ok {
 		return usagef("%s is part %s: name the file that it is a part of: %s", out, s, whole)
 	}
@@ -326,7 +332,7 @@ func (a *app) printMissing(f *mergeFlags, s *survey) error {
 // compares them.
 func (a *app) joinParts(ctx context.Context, job *parts.Job, out string, s *survey) (written bool,
 	err error) {
-	have, err := os.Open(out)
+	have, err := parts.OpenRegular(out)
 	if err == nil {
 		defer have.Close()
 		return false, a.compareParts(ctx, job, out, s, have)

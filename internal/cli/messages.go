@@ -108,7 +108,7 @@ func remarks(rec *format.Record, read *readFlags) (list []pipeline.Message) {
 		return nil
 	}
 	for _, text := range rec.Remarks {
-		list = append(list, pipeline.Message{Kind: kindOnce + text,
+		list = append(list, pipeline.Message{Kind: kindOnce + kindOfRemark(text),
 			Text: fileName(rec.File) + ": " + text})
 	}
 	if len(rec.Lost) > 0 {
@@ -117,6 +117,16 @@ func remarks(rec *format.Record, read *readFlags) (list []pipeline.Message) {
 				"solutions", place(rec), strings.Join(rec.Lost, ", "))})
 	}
 	return list
+}
+
+// kindOfRemark returns a remark without its numbers: remarks that differ in these are of one kind.
+func kindOfRemark(text string) string {
+	return strings.Map(func(r rune) rune {
+		if '0' <= r && r <= '9' {
+			return -1
+		}
+		return r
+	}, text)
 }
 
 // sayAll writes the messages of workers, the first ones of each kind.

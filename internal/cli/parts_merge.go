@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"io"
 	"math/big"
-	"os"
 	"strings"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/internal/parts"
 )
 
 // mergeCountsHelp is what nonet merge --help says of counts.
@@ -23,7 +23,7 @@ among those that nobody has done.`
 
 // haveCounts reports whether a file has counts of parts.
 func haveCounts(name string) bool {
-	file, err := os.Open(name)
+	file, err := parts.OpenRegular(name)
 	if err != nil {
 		return false
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/visible"
 )
 
 // linePattern is a parsed --format: texts and the letters between them.
@@ -56,7 +57,7 @@ func (p *linePattern) append(dst []byte, rec *format.Record, own func(dst []byte
 				dst = appendLine(dst, rec.Puzzle)
 			}
 		case 'i':
-			dst = append(dst, strings.TrimRight(rec.Text, "\r\n")...)
+			dst = append(dst, visible.Text(strings.TrimRight(rec.Text, "\r\n"))...)
 		case 'f':
 			dst = append(dst, resultFile(rec.File)...)
 		case 'l':

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
@@ -267,10 +269,34 @@ func (o *outbox) receive(rec record, read *readFlags) bool {
 		o.refuse(err)
 		return false
 	}
-	for _, m := range remarks(rec.Record, read) {
+	o.remark(rec.Record, read)
+	return true
+}
+
+// remark says what people should know of how a record was read.
+func (o *outbox) remark(rec *format.Record, read *readFlags) {
+	for _, m := range remarks(rec, read) {
 		o.box.Say(m)
 	}
-	return true
+}
+
+// compare adds to the status and says so if the answer to a puzzle is not what comes with it: a
+// solution other than the one in the input was found, or several were.
+func (o *outbox) compare(rec record, other, several bool) {
+	if rec.Puzzle == nil || rec.Solution == nil || !other && !several {
+		return
+	}
+	o.status |= negative
+	text := "there are several solutions, and the puzzle comes with one"
+	if other {
+		text = "the answer is not the solution that comes with the puzzle"
+	}
+	if left := slices.Concat(rec.Lost, rec.Unclear); len(left) > 0 {
+		text += ": it was read without " + strings.Join(left, ", ")
+	} else if other {
+		text += ", which has several"
+	}
+	o.say("%s: %s", place(rec.Record), text)
 }
 
 // readEach works on an input. held says that messages about records that cannot be read

@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/utf8text"
 	"github.com/spf13/cobra"
 )
 
@@ -82,7 +83,7 @@ func (f *ruleFlags) onLine(line int, err error) error {
 // readLines reads rules, one a line. Blank lines and lines that begin with # count for nothing,
 // and a rule may have "rule:" before it, as in format grid. The error names the line.
 func (f *ruleFlags) readLines(in io.Reader) error {
-	limited := &io.LimitedReader{R: in, N: maxRulesFile + 1}
+	limited := &io.LimitedReader{R: utf8text.NewReader(in), N: maxRulesFile + 1}
 	lines := bufio.NewScanner(limited)
 	lines.Buffer(nil, maxRulesFile)
 	line := 0

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -237,7 +238,7 @@ func (w *solveWorker) answer(ctx context.Context, o *outbox, rec record, search 
 	}
 	l.end(&sum)
 	if err == nil {
-		w.judge(o, rec, sum, answers.SaysNone)
+		w.judge(o, rec, sum, l.other, answers.SaysNone)
 	}
 }
 
@@ -309,6 +310,7 @@ type listing struct {
 	unique  bool            // a solution is shown only if it is the only one
 	only    format.Solution // with unique: waits until it is known to be the only one
 	score   int64           // of the solutions shown, where the answers are their sum
+	other   bool            // a solution is not the one that comes with the puzzle
 }
 
 func (w *solveWorker) newListing(o *outbox, rec record, answers *format.Answerer) *listing {
@@ -323,6 +325,7 @@ func (w *solveWorker) newListing(o *outbox, rec record, answers *format.Answerer
 
 // visit takes the next solution and reports whether more are wanted.
 func (l *listing) visit(s format.Solution) (more bool) {
+	l.other = l.other || isOther(l.rec, s)
 	if l.unique {
 		l.only = s
 		return s.Number < 2
@@ -405,7 +408,8 @@ func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) (don
 	for done < r.Len && !o.ends && !o.broken {
 		// Most puzzles have an answer. Many answers are formed together.
 		from := done
-		for done < r.Len && together && s.batch.Results[done].Status == nonet.StatusSolved {
+		for done < r.Len && together && s.batch.Results[done].Status == nonet.StatusSolved &&
+			!r.Other(done, s.batch.grids(done, done+1)) {
 			o.tally.nodes += s.batch.Results[done].Nodes
 			done++
 		}
@@ -419,7 +423,9 @@ func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) (don
 			})
 			continue
 		}
-		w.answer(ctx, o, record{r.Record(done), r.form}, s.found(done))
+		rec := record{r.Record(done), r.form}
+		o.remark(rec.Record, &w.f.read)
+		w.answer(ctx, o, rec, s.found(done))
 		done++
 	}
 	return done
@@ -458,14 +464,15 @@ func (w *solveWorker) separator(answers *format.Answerer) string {
 
 // judge adds the outcome of a search to the status and the statistics, and
 // says why there is no answer. saysNo is set where the answer has said that
-// there is no solution.
-func (w *solveWorker) judge(o *outbox, rec record, sum format.Summary, saysNo bool) {
+// there is no solution, and other where one is not that of the record.
+func (w *solveWorker) judge(o *outbox, rec record, sum format.Summary, other, saysNo bool) {
 	t := &o.tally
 	t.ran(sum.Engine)
 	t.nodes += sum.Nodes
 	t.solutions += sum.Found
 	w.explain(o, rec, sum)
 	w.f.cover.note(o, rec, sum, w.f.write.to)
+	o.compare(rec, other && !(w.f.unique && sum.Found > 1), !w.f.unique && sum.Found > 1)
 	switch {
 	case w.f.unique && sum.Found > 1:
 		t.notUnique++
@@ -494,6 +501,11 @@ func (w *solveWorker) judge(o *outbox, rec record, sum format.Summary, saysNo bo
 	default:
 		t.solved++
 	}
+}
+
+// isOther reports whether a solution is not the one that comes with a record.
+func isOther(rec record, s format.Solution) bool {
+	return rec.Solution != nil && s.Grid != nil && !slices.Equal(rec.Solution, s.Grid)
 }
 
 // trace writes the steps of the search for a record as JSON lines, between a
@@ -537,14 +549,16 @@ func (w *solveWorker) trace(ctx context.Context, o *outbox, rec record) {
 	if w.f.unique {
 		limit = 2
 	}
+	other := false
 	sum, err := w.searcher.search(ctx, rec.Record, func(s format.Solution) bool {
+		other = other || isOther(rec, s)
 		return limit == 0 || s.Number < int64(limit)
 	})
 	switch {
 	case err == nil:
 		sum.Shown = sum.Found
 		line(end{"end", sum.Found, sum.Nodes, sum.Decided})
-		w.judge(o, rec, sum, false)
+		w.judge(o, rec, sum, other, false)
 	case ctx.Err() != nil:
 		o.broken = true
 	default:

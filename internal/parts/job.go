@@ -86,7 +86,7 @@ func (j *Job) text() []byte {
 
 // ReadJob reads the job file of out. The error is that of os.Open if there is none.
 func ReadJob(out string) (*Job, error) {
-	file, err := os.Open(out + jobSuffix)
+	file, err := OpenRegular(out + jobSuffix)
 	if err != nil {
 		return nil, err
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 )
 
 // Counts are numbers of what happened, by name. They must not be negative.
@@ -105,7 +104,7 @@ func (s *Summary) UnmarshalJSON(text []byte) error {
 // is none.
 func (s Shard) ReadSummary(out string) (*Summary, error) {
 	name := s.Name(out) + summarySuffix
-	file, err := os.Open(name)
+	file, err := OpenRegular(name)
 	if err != nil {
 		return nil, err
 	}

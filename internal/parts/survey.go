@@ -49,6 +49,9 @@ func (s Shard) look(out, job string) Part {
 	if err != nil {
 		return Part{Err: fmt.Errorf("%s: %w: %w", files.Name, ErrDamaged, err)}
 	}
+	if !info.Mode().IsRegular() {
+		return Part{Err: fmt.Errorf("%s: %w: %w", files.Name, ErrDamaged, ErrNotRegular)}
+	}
 	x, err := s.ReadSummary(out)
 	switch {
 	case err != nil:
@@ -66,7 +69,7 @@ func (s Shard) look(out, job string) Part {
 // summary says: then what has been written is of no use. Other errors are those of w and of reads.
 func CopyPart(w io.Writer, out string, s *Summary) error {
 	name := Shard{s.Part, s.Of}.Name(out)
-	file, err := os.Open(name)
+	file, err := OpenRegular(name)
 	if err != nil {
 		return err
 	}

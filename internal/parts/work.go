@@ -63,7 +63,9 @@ type Work struct {
 //
 // The error is [ErrDone] if the part is there, [ErrBusy] if another process works on the file, a
 // [*JobError] if the part or the journal is of another job, one that wraps [ErrJournal] if the file
-// of that name is none, or that of a file that cannot be written. Nothing is changed then.
+// of that name is none, one that wraps [ErrNotRegular] if a symbolic link or the like has the name
+// of the partial or of the journal, or that of a file that cannot be written. Nothing is changed
+// then.
 //
 // Where the file system has no locks, two processes may work on a part at the same time, each in a
 // file with a name of its own. The last one wins with the same bytes. There are no marks then.
@@ -87,7 +89,7 @@ func (w *Work) begin(id string) (again bool, err error) {
 		return false, err
 	}
 	isNew := !exists(w.files.Journal)
-	w.journal, err = os.OpenFile(w.files.Journal, os.O_RDWR|os.O_CREATE, 0o666)
+	w.journal, err = openOwn(w.files.Journal)
 	if err != nil {
 		return false, err
 	}
@@ -177,7 +179,7 @@ func (w *Work) open(id string) error {
 		}
 	}
 	var err error
-	w.file, err = os.OpenFile(w.files.Partial, os.O_RDWR|os.O_CREATE, 0o666)
+	w.file, err = openOwn(w.files.Partial)
 	if err != nil {
 		return err
 	}

@@ -424,3 +424,48 @@ func FuzzInflate(f *testing.F) {
 		}
 	})
 }
+
+func TestHex32(t *testing.T) {
+	for _, text := range []string{"", "a", "{\"digits\":\"é\"}", strings.Repeat("ab?>", 5000)} {
+		packed := DeflateHex32(text)
+		for _, form := range []string{packed, strings.ToUpper(packed)} {
+			if got, err := InflateHex32(form, 20_000); got != text || err != nil {
+				t.Errorf("%.20q is packed as %.40q, unpacked as %.20q, %v", text, form, got, err)
+			}
+		}
+	}
+}
+
+func TestHex32Errors(t *testing.T) {
+	short := DeflateHex32("abcdef")
+	for text, want := range map[string]string{
+		"":                                       "character 1: ",
+		"w":                                      "character 1: found 'w' where one of 0-9a-v is expected",
+		short[:4] + "é":                          "character 5: found 'é' where one of 0-9a-v is expected",
+		"00000000":                               "character 1: found what is no text packed by zlib",
+		short[:8]:                                "character 9: the text ends too early",
+		short[:len(short)-8]:                     "the text ends too early",
+		DeflateHex32(strings.Repeat("a", 1001)):  "more than 1000 bytes, packed",
+		DeflateHex32(strings.Repeat("a", 1<<20)): "more than 1000 bytes, packed",
+	} {
+		got, err := InflateHex32(text, 1000)
+		if err == nil || got != "" || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.20q: %q, %v, want %s", text, got, err, want)
+		}
+	}
+}
+
+func FuzzHex32(f *testing.F) {
+	f.Add(DeflateHex32("a text"))
+	f.Add("0000")
+	f.Fuzz(func(t *testing.T, text string) {
+		got, err := InflateHex32(text, 1000)
+		if len(got) > 1000 || err != nil && got != "" {
+			t.Fatalf("%d bytes, %v", len(got), err)
+		}
+		again, err := InflateHex32(DeflateHex32(got), 1000)
+		if again != got || err != nil {
+			t.Fatalf("%q is unpacked as %q, %v", got, again, err)
+		}
+	})
+}

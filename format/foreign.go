@@ -1,0 +1,64 @@
+package format
+
+import (
+	"bytes"
+	"fmt"
+)
+
+// zipKind is the kind of a ZIP file about which nothing else is known.
+const zipKind = "a zip archive: unpack it first"
+
+// foreignKinds are files that hold no text, by how they begin, and what to do with them.
+var foreignKinds = []struct {
+	magic string
+	at    int    // where magic stands
+	has   string // what the beginning must have, too
+	kind  string
+}{
+	{"\x89PNG\r\n\x1a\n", 0, "", "a picture (PNG): nonet reads no pictures; type or paste the digits"},
+	{"\xff\xd8\xff", 0, "", "a photo (JPEG): nonet reads no pictures; type or paste the digits"},
+	{"GIF8", 0, "", "a picture (GIF): nonet reads no pictures; type or paste the digits"},
+	{"WEBP", 8, "RIFF", "a picture (WebP): nonet reads no pictures; type or paste the digits"},
+	{"ftypheic", 4, "", "a photo (HEIC): nonet reads no pictures; type or paste the digits"},
+	{"ftypheix", 4, "", "a photo (HEIC): nonet reads no pictures; type or paste the digits"},
+	{"ftypmif1", 4, "", "a photo (HEIF): nonet reads no pictures; type or paste the digits"},
+	{"ftypavif", 4, "", "a picture (AVIF): nonet reads no pictures; type or paste the digits"},
+	{"II*\x00", 0, "", "a picture (TIFF): nonet reads no pictures; type or paste the digits"},
+	{"MM\x00*", 0, "", "a picture (TIFF): nonet reads no pictures; type or paste the digits"},
+	{"%PDF-", 0, "", "a PDF document: copy the digits out of it as text"},
+	{"PK\x03\x04", 0, "xl/", "an Excel workbook: save it as CSV"},
+	{"PK\x03\x04", 0, "opendocument.spreadsheet", "an OpenDocument spreadsheet: save it as CSV"},
+	{"PK\x03\x04", 0, "opendocument", "an OpenDocument file: save it as text"},
+	{"PK\x03\x04", 0, "word/", "a Word document: save it as text"},
+	{"PK\x03\x04", 0, "[Content_Types].xml", "an Office document: save it as CSV or text"},
+	{"PK\x03\x04", 0, "", zipKind},
+	{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 0, "", "an old Office document: save it as CSV or text"},
+	{"PAR1", 0, "", "a Parquet file: convert it to CSV first, as with " +
+		"pandas.read_parquet(FILE).to_csv(NAME)"},
+	{"\x93NUMPY", 0, "", "a NumPy array: write it as text first, as with numpy.savetxt"},
+	{"SQLite format 3\x00", 0, "", "an SQLite database: export the puzzles as CSV"},
+	{"\xfd7zXZ\x00", 0, "", "xz data: unpack it first, as with xz -d"},
+	{"BZh", 0, "1AY&SY", "bzip2 data: unpack it first, as with bzip2 -d"},
+	{"7z\xbc\xaf\x27\x1c", 0, "", "a 7z archive: unpack it first"},
+	{"Rar!\x1a\x07", 0, "", "a RAR archive: unpack it first"},
+	{"\x7fELF", 0, "", "a program"},
+	{"\x00asm", 0, "", "a WebAssembly module"},
+}
+
+// ForeignError says that an input is a file of another kind, which holds no text.
+type ForeignError struct {
+	Kind string // what it is, and what to do: "an Excel workbook: save it as CSV"
+}
+
+func (e *ForeignError) Error() string { return fmt.Sprintf("it is %s", e.Kind) }
+
+// foreign returns what kind of file without text begins with prefix, nil if none is known.
+func foreign(prefix []byte) error {
+	for _, f := range foreignKinds {
+		if len(prefix) >= f.at && bytes.HasPrefix(prefix[f.at:], []byte(f.magic)) &&
+			bytes.Contains(prefix, []byte(f.has)) {
+			return &ForeignError{f.kind}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,235 @@
+package format
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Objects of services and data sets have puzzles under other names than format json, or in further
+// objects and arrays:
+//
+//	{"question":"53..7...","answer":"5346...","rating":3}
+//	{"newboard":{"grids":[{"value":[[5,3,0,...],...],"solution":[...],"difficulty":"Easy"}]}}
+//	{"easy":{"difficulty":"easy","puzzle_data":{"puzzle":[5,3,0,...],"solution":[...]}},"hard":{...}}
+//
+// The names are those of columns in format csv (kindOfColumn, metaColumns). They count only where
+// the names of format json are missing.
+
+// rename gives the puzzle and the solution of an object, which may have other names, those of
+// format json, and reports whether there is a puzzle.
+func rename(object map[string]*jsonValue) bool {
+	known := true
+	for name := range object {
+		known = known && jsonMembers[name]
+	}
+	if known {
+		return isJSONPuzzle(object)
+	}
+	found := map[columnKind]string{}
+	for name, v := range object {
+		kind := kindOfColumn(name)
+		if kind == otherColumn && name == "value" && v.kind() == jsonArray {
+			kind = puzzleColumn
+		}
+		first, ok := found[kind]
+		if v.isCells() && (!ok || v.at < object[first].at) &&
+			!(name == "solutions" && v.kind() == jsonArray) { // of a reply
+			found[kind] = name
+		}
+	}
+	is := isJSONPuzzle(object)
+	if name, ok := found[puzzleColumn]; ok && !is {
+		object["puzzle"], is = object[name], true
+		if name != "puzzle" {
+			delete(object, name)
+		}
+	}
+	name, ok := found[solutionColumn]
+	if is && ok && object["solution"] == nil && object["items"] == nil {
+		object["solution"] = object[name]
+		delete(object, name)
+	}
+	return is
+}
+
+// isCells reports whether a value may have the cells of a grid: it is a text of many characters,
+// or an array without objects.
+func (v *jsonValue) isCells() bool {
+	switch v.kind() {
+	case jsonString:
+		return v.end-v.at > 16
+	case jsonArray:
+		return !v.isEmpty() && v.doc.text[v.doc.skip(v.at+1, "")] != '{'
+	}
+	return false
+}
+
+// tellColumns takes what the members of an object tell under the names of columns. What is told
+// already, or earlier in the object, counts.
+func tellColumns(object map[string]*jsonValue, m *Meta) *SyntaxError {
+	var names []string
+	for name, v := range object {
+		if k := v.kind(); !jsonMembers[name] && (k == jsonString || k == jsonNumber) &&
+			metaColumns[strings.ToLower(name)].member != nil {
+			names = append(names, name)
+		}
+	}
+	slices.SortFunc(names, func(a, b string) int { return cmp.Compare(object[a].at, object[b].at) })
+	for _, name := range names {
+		text, err := object[name].words()
+		if err != nil {
+			return err
+		}
+		to := metaColumns[strings.ToLower(name)].member(m)
+		*to = cmp.Or(*to, text)
+	}
+	return nil
+}
+
+// jsonPart is a puzzle in an object or array, with what is told beside it.
+type jsonPart struct {
+	v       *jsonValue
+	meta    Meta
+	unknown ConstraintsError
+	place   *jsonValue // of the first of them
+}
+
+// Bounds on the puzzles that objects and arrays lead to.
+const (
+	maxJSONParts  = 100_000
+	maxJSONWithin = 8 // how deep a puzzle may lie
+)
+
+// parts returns the puzzles in the objects and arrays that a value has, nil if there are none.
+func (r *jsonReader) parts(v *jsonValue) (parts []jsonPart, err *SyntaxError) {
+	if !v.hasPuzzle(maxJSONWithin) {
+		if v.kind() == jsonArray {
+			err = v.errorf("found no object with a puzzle in the array")
+		}
+		return nil, err
+	}
+	if err = (jsonPart{v: v}).in(&parts, maxJSONWithin); err != nil {
+		return nil, err
+	}
+	return parts, nil
+}
+
+// isPuzzle reports whether a value is an object with a puzzle in it.
+func (v *jsonValue) isPuzzle() (is bool) {
+	if v.kind() != jsonObject {
+		return false
+	}
+	v.fields(func(name string, v *jsonValue) *SyntaxError {
+		is = is || name == "puzzle" && v.kind() == jsonString ||
+			v.isCells() && (name == "givens" || name == "value" && v.kind() == jsonArray ||
+				kindOfColumn(name) == puzzleColumn)
+		return nil
+	})
+	return is
+}
+
+// hasPuzzle reports whether a value has a puzzle, in at most so many objects and arrays.
+func (v *jsonValue) hasPuzzle(depth int) (has bool) {
+	found := &SyntaxError{} // ends a search
+	look := func(v *jsonValue) *SyntaxError {
+		if v.kind() >= jsonArray && depth > 0 && v.hasPuzzle(depth-1) {
+			has = true
+			return found
+		}
+		return nil
+	}
+	switch {
+	case v.isPuzzle():
+		return true
+	case v.kind() == jsonArray:
+		v.each(-1, look)
+	case v.kind() == jsonObject:
+		v.fields(func(_ string, v *jsonValue) *SyntaxError { return look(v) })
+	}
+	return has
+}
+
+// in adds the puzzles in p.v, which has one, in at most so many objects and arrays.
+func (p jsonPart) in(parts *[]jsonPart, depth int) *SyntaxError {
+	switch {
+	case p.v.isPuzzle():
+		if len(*parts) == maxJSONParts {
+			return p.v.errorf("found more than %d puzzles in an object or array: write each in a "+
+				"line of its own", maxJSONParts)
+		}
+		*parts = append(*parts, p)
+		return nil
+	case p.v.kind() == jsonArray:
+		_, err := p.v.each(-1, func(v *jsonValue) *SyntaxError {
+			inner := p
+			inner.v = new(*v)
+			if !v.hasPuzzle(depth) {
+				return v.errorf("found %s, expected an object with a puzzle", quoteStart(v.text()))
+			}
+			return inner.in(parts, depth-1)
+		})
+		return err
+	}
+	object, err := p.v.members()
+	if err != nil {
+		return err
+	}
+	err = tellColumns(object, &p.meta)
+	p.unknown.Kinds = slices.Clone(p.unknown.Kinds)
+	var paths []*jsonValue
+	names := slices.SortedFunc(maps.Keys(object), func(a, b string) int {
+		return cmp.Compare(object[a].at, object[b].at)
+	})
+	for _, name := range names {
+		switch v := object[name]; {
+		case v.kind() >= jsonArray && v.hasPuzzle(depth-1):
+			paths = append(paths, v)
+		case p.unknown.addMember(jsonNames, name, v) && p.place == nil:
+			p.place = v
+		}
+	}
+	for _, v := range paths {
+		if err == nil {
+			p.v = v
+			err = p.in(parts, depth-1)
+		}
+	}
+	return err
+}
+
+// nested yields the records of puzzles in an object or array, until yield returns false.
+func (r *jsonReader) nested(doc *jsonText, parts []jsonPart, yield func(*Record) bool) bool {
+	lines := lineCounter{text: doc.text, line: doc.line}
+	for i := range parts {
+		p := &parts[i]
+		rec := &Record{Line: lines.at(p.v.at)}
+		object, err := p.v.members()
+		if err == nil {
+			rename(object)
+			delete(object, "hints") // numbers of cells
+			err = r.object(p.v, object, rec)
+		}
+		if err == nil {
+			if bad := p.unknown.allowed(rec, r.o); bad != nil {
+				err = p.place.errorf("%w", bad)
+			}
+		}
+		if err == nil {
+			rec.meta().fill(&p.meta)
+		}
+		if !yield(r.finish(rec, p.v.text(), err)) {
+			return false
+		}
+	}
+	return true
+}
+
+// fill sets the members that are empty to those of another.
+func (m *Meta) fill(other *Meta) {
+	for _, x := range jsonWords {
+		to := x.of(m)
+		*to = cmp.Or(*to, *x.of(other))
+	}
+}

@@ -1,0 +1,300 @@
+package format
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/codec"
+)
+
+// lisudoku has links to lisudoku.xyz, one a line:
+//
+//	https://lisudoku.xyz/e?import=1000003002000004
+//	https://lisudoku.xyz/solver?import=N4Ig5gTglgJgylAXgUxA...
+//
+// The field import has the digits of a square grid, 0 for an empty cell; or an object, packed by
+// LZ-string in base64, which may stand alone, packed or as JSON:
+//
+//	{"gridSize":4,"fixedNumbers":[{"position":{"row":0,"col":0},"value":1}],"antiKnight":true,...}
+//
+// Rows and columns count from 0. regions are lists of cells, without which the boxes are the usual
+// ones; the other members are rules. Names may be in snake case, as grid_size. The field
+// may also have an object of f-puzzles, or a link to another program. Links /p/ID name a puzzle on
+// the server.
+//
+// It is read only.
+var lisudokuFormat = &Format{
+	Name:    "lisudoku",
+	About:   "links to lisudoku.xyz, one a line",
+	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks | PartSeveral,
+	uses:    "lisudoku.xyz/e?import=..., /solver?import=...",
+	maxLine: maxDocument,
+	link: &linkForm{host: lisudokuHost, payload: lisudokuPayload, objects: true,
+		read: readLisudokuLink},
+	read:    readObjects(readLisudoku),
+	answers: readLineAnswer,
+	reply:   lineFormat.reply,
+}
+
+const lisudokuHost = "lisudoku.xyz"
+
+// lisudokuPayload returns the field import of a link to the site.
+func lisudokuPayload(l *link) (payload string, ok bool) {
+	if l.Host != lisudokuHost {
+		return "", false
+	}
+	payload, _ = l.field("import")
+	return payload, true
+}
+
+// readLisudokuLink reads the field import of a link.
+func readLisudokuLink(p linkPayload, o Options) (*Record, *SyntaxError) {
+	p.text = unescape(p.text)
+	if isDigitsOrPoints(p.text) {
+		return readCoachDigits(p, o)
+	}
+	text, err := codec.DecodeLZ(p.text, maxPacked)
+	if err != nil {
+		return nil, p.errorf("the field import: %w", err)
+	}
+	if detectObject("size", "grid")([]byte(text), true) == yes {
+		return objectReader(readFPuzzles).packed(p, text, o)
+	}
+	return objectReader(readLisudoku).packed(p, text, o)
+}
+
+// lisudokuName returns a name of a member in small letters without underscores.
+func lisudokuName(name string) string {
+	return strings.ToLower(strings.ReplaceAll(name, "_", ""))
+}
+
+// readLisudoku reads an object.
+func readLisudoku(doc *jsonValue, o Options) (*Record, *SyntaxError) {
+	size := 0
+	err := doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		if lisudokuName(name) == "gridsize" {
+			size, err = v.integer(1, nonet.MaxSize)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if size == 0 {
+		return nil, doc.errorf("found an object without gridSize")
+	}
+	s := newSketch(size)
+	err = doc.fields(func(name string, v *jsonValue) *SyntaxError {
+		known := lisudokuName(name)
+		if known == "gridsize" {
+			return nil
+		}
+		if slices.ContainsFunc(lisudokuRules, func(x setterRule) bool { return x.key == known }) {
+			name = known
+		}
+		return s.constraint(lisudokuRules, memberNames{"gridSize"}, name, v)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.finish(doc, o)
+}
+
+// lisudokuRules has the members of an object, by lisudokuName.
+var lisudokuRules = []setterRule{
+	{"fixednumbers", "", lisudokuEach((*sketch).lisudokuGiven)},
+	{"regions", "", (*sketch).lisudokuRegions},
+	{"extraregions", "", lisudokuCells((*sketch).differ)},
+	{"primarydiagonal", "", fpuzzlesRule(func(s *sketch) { s.diagonal(true) })},
+	{"secondarydiagonal", "", fpuzzlesRule(func(s *sketch) { s.diagonal(false) })},
+	{"antiknight", "", fpuzzlesRule(func(s *sketch) { s.antiKnight() })},
+	{"antiking", "", fpuzzlesRule(func(s *sketch) { s.antiKing() })},
+	{"thermos", "", lisudokuLine(nonet.RuleThermo)},
+	{"renbans", "", lisudokuLine(nonet.RuleRenban)},
+	{"palindromes", "", lisudokuLine(nonet.RulePalindrome)},
+	{"arrows", "", lisudokuEach((*sketch).lisudokuArrow)},
+	{"killercages", "", lisudokuEach((*sketch).lisudokuCage)},
+	{"kropkidots", "", lisudokuEach((*sketch).lisudokuDot)},
+	{"kropkinegative", "", fpuzzlesRule(func(s *sketch) { s.later(s.noOtherKropki) })},
+	{"oddcells", "", lisudokuEach(func(s *sketch, v *jsonValue) *SyntaxError {
+		c, err := s.lisudokuCell(v)
+		s.odd(c)
+		return err
+	})},
+	{"evencells", "", lisudokuEach(func(s *sketch, v *jsonValue) *SyntaxError {
+		c, err := s.lisudokuCell(v)
+		s.even(c)
+		return err
+	})},
+	{"topbottom", "sequences from top to bottom", nil},
+}
+
+// lisudokuEach reads each element of an array.
+func lisudokuEach(
+	read func(s *sketch, v *jsonValue) *SyntaxError,
+) func(*sketch, *jsonValue) *SyntaxError {
+	return func(s *sketch, v *jsonValue) *SyntaxError {
+		_, err := v.each(maxExtra, func(v *jsonValue) *SyntaxError { return read(s, v) })
+		return err
+	}
+}
+
+// lisudokuCells reads each element of an array, which is a list of cells.
+func lisudokuCells(
+	add func(s *sketch, v *jsonValue, cells []nonet.Cell) *SyntaxError,
+) func(*sketch, *jsonValue) *SyntaxError {
+	return lisudokuEach(func(s *sketch, v *jsonValue) *SyntaxError {
+		cells, err := s.cellsOf(v, s.lisudokuCell)
+		if err != nil {
+			return err
+		}
+		return add(s, v, cells)
+	})
+}
+
+// lisudokuLine adds a rule of a kind for each line of an array.
+func lisudokuLine(kind nonet.RuleKind) func(*sketch, *jsonValue) *SyntaxError {
+	return lisudokuCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
+		s.line(kind, 0, cells)
+		return nil
+	})
+}
+
+// lisudokuMembers returns the members of an object by lisudokuName. Those that are not among names
+// are constraints if they have anything.
+func (s *sketch) lisudokuMembers(v *jsonValue, names memberNames) (
+	members map[string]*jsonValue, err *SyntaxError,
+) {
+	members = map[string]*jsonValue{}
+	err = v.fields(func(name string, v *jsonValue) *SyntaxError {
+		if known := lisudokuName(name); slices.Contains(names, known) {
+			members[known] = v
+			return nil
+		}
+		return s.constraint(nil, names, name, v)
+	})
+	for _, name := range names {
+		if err == nil && members[name] == nil {
+			err = v.errorf("found an object without %s", name)
+		}
+	}
+	return members, err
+}
+
+// lisudokuCell reads a cell: {row, col}.
+func (s *sketch) lisudokuCell(v *jsonValue) (nonet.Cell, *SyntaxError) {
+	m, err := s.lisudokuMembers(v, memberNames{"row", "col"})
+	if err != nil {
+		return 0, err
+	}
+	row, err := m["row"].integer(0, s.size-1)
+	if err != nil {
+		return 0, err
+	}
+	column, err := m["col"].integer(0, s.size-1)
+	return nonet.Cell(row*s.size + column), err
+}
+
+// lisudokuGiven reads a given.
+func (s *sketch) lisudokuGiven(v *jsonValue) *SyntaxError {
+	m, err := s.lisudokuMembers(v, memberNames{"position", "value"})
+	if err != nil {
+		return err
+	}
+	c, err := s.lisudokuCell(m["position"])
+	if err != nil {
+		return err
+	}
+	d, err := m["value"].integer(1, s.size)
+	s.givens[c] = nonet.Digit(d)
+	return err
+}
+
+// lisudokuRegions reads the regions, which have each cell at most once.
+func (s *sketch) lisudokuRegions(v *jsonValue) *SyntaxError {
+	labels := slices.Repeat([]int{-1}, len(s.givens))
+	number := 0
+	err := lisudokuCells(func(s *sketch, v *jsonValue, cells []nonet.Cell) *SyntaxError {
+		for _, c := range cells {
+			if labels[c] >= 0 {
+				return v.errorf("found r%dc%d in two regions", int(c)/s.size+1, int(c)%s.size+1)
+			}
+			labels[c] = number
+		}
+		number++
+		return nil
+	})(s, v)
+	s.regions(labels)
+	return err
+}
+
+// lisudokuArrow reads an arrow, whose circle is a number of its digits from the top left on.
+func (s *sketch) lisudokuArrow(v *jsonValue) *SyntaxError {
+	m, err := s.lisudokuMembers(v, memberNames{"circlecells", "arrowcells"})
+	if err != nil {
+		return err
+	}
+	bulb, err := s.cellsOf(m["circlecells"], s.lisudokuCell)
+	if err != nil {
+		return err
+	}
+	shaft, err := s.cellsOf(m["arrowcells"], s.lisudokuCell)
+	if err == nil && len(bulb) > 0 && len(shaft) > 0 {
+		slices.Sort(bulb)
+		s.arrow(bulb, shaft)
+	}
+	return err
+}
+
+// lisudokuCage reads a killer cage, whose sum may be null.
+func (s *sketch) lisudokuCage(v *jsonValue) *SyntaxError {
+	m, err := s.lisudokuMembers(v, memberNames{"sum", "region"})
+	if err != nil {
+		return err
+	}
+	cells, err := s.cellsOf(m["region"], s.lisudokuCell)
+	if err != nil {
+		return err
+	}
+	sum := m["sum"]
+	if sum.isEmpty() {
+		sum = nil
+	}
+	return s.killerCage(v, cells, sum)
+}
+
+// lisudokuDot reads a white or a black dot.
+func (s *sketch) lisudokuDot(v *jsonValue) *SyntaxError {
+	m, err := s.lisudokuMembers(v, memberNames{"dottype", "cell1", "cell2"})
+	if err != nil {
+		return err
+	}
+	a, err := s.lisudokuCell(m["cell1"])
+	if err != nil {
+		return err
+	}
+	b, err := s.lisudokuCell(m["cell2"])
+	if err != nil {
+		return err
+	}
+	kind, err := m["dottype"].string()
+	switch {
+	case err != nil:
+	case a == b:
+		err = v.errorf("found a dot between a cell and itself")
+	case kind == "Consecutive":
+		s.whiteDot(1, a, b, true)
+	case kind == "Double":
+		s.blackDot(2, a, b, true)
+	default:
+		s.refuse("dots "+quoteStart([]byte(kind)), 1)
+	}
+	return err
+}
+
+// noOtherKropki: cells side by side without a dot are not consecutive, and not one twice the other.
+func (s *sketch) noOtherKropki() {
+	s.everywhere(none(relations.difference(1), relations.ratio(2)),
+		s.dotted(func(dot) bool { return true }))
+}

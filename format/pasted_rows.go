@@ -1,0 +1,701 @@
+package format
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// pastedLine is a line of a text, without signs that quote it.
+type pastedLine struct {
+	text string
+	kind pastedKind
+}
+
+// pastedKind says what a line may be.
+type pastedKind uint8
+
+const (
+	rowLine    pastedKind = iota // it may have cells
+	borderLine                   // a border between boxes, or nothing
+	wordLine                     // words alone
+)
+
+var (
+	quoteMarks = regexp.MustCompile(`^(?:[ \t]*>)+ ?`)
+	hasCell    = regexp.MustCompile(`[0-9]`)
+	hasWord    = regexp.MustCompile(`[A-Za-z]{2}`)
+)
+
+func pastedLines(text string) (lines []pastedLine) {
+	for s := range strings.SplitSeq(text, "\n") {
+		s = quoteMarks.ReplaceAllString(s, "")
+		kind := rowLine
+		switch bare := strings.Trim(s, " \t|+-=#*:!."); {
+		case bare == "" && !strings.ContainsAny(s, "·"):
+			kind = borderLine
+		case !hasCell.MatchString(s) && hasWord.MatchString(s) && !isRowOfWords(s):
+			kind = wordLine
+		}
+		lines = append(lines, pastedLine{s, kind})
+	}
+	shapes := rowShapes{}
+	for i, l := range lines {
+		if l.kind == borderLine && shapes.has(l.text, lines) {
+			lines[i].kind = rowLine
+		}
+	}
+	return lines
+}
+
+// rowShapes has the rows of a text with one sign in place of digits, by the sign.
+type rowShapes map[byte]map[string]bool
+
+// has reports whether a line of signs is a row of empty cells and not a border: between bars or
+// tabs it has blanks alone, or there is a row of the same shape.
+func (shapes rowShapes) has(line string, lines []pastedLine) bool {
+	if strings.Trim(line, " \t|") == "" {
+		return strings.Contains(line, "|") && strings.Contains(line, " ") ||
+			strings.Count(line, "\t") >= 3
+	}
+	for i := range len(line) {
+		sign := line[i]
+		if strings.IndexByte(emptySigns, sign) < 0 || strings.IndexByte(line[:i], sign) >= 0 {
+			continue
+		}
+		if shapes[sign] == nil {
+			shapes[sign] = map[string]bool{}
+			for _, l := range lines {
+				if l.kind == rowLine && strings.IndexByte(l.text, sign) >= 0 {
+					for _, shape := range shapesOf(l.text, sign) {
+						shapes[sign][shape] = true
+					}
+				}
+			}
+		}
+		if shapes[sign][shapesOf(line, sign)[0]] {
+			return true
+		}
+	}
+	return false
+}
+
+// shapesOf returns a line with a sign for each digit, and with one for each number.
+func shapesOf(line string, sign byte) [2]string {
+	line = strings.TrimSpace(line)
+	signs := string(sign)
+	each := hasCell.ReplaceAllLiteralString(line, signs)
+	number := strings.Join(strings.Fields(numbers.ReplaceAllLiteralString(line, signs)), " ")
+	return [2]string{each, number}
+}
+
+// isRowOfWords reports whether a line has no words but those for empty cells.
+func isRowOfWords(s string) bool {
+	for _, word := range words.FindAllString(s, -1) {
+		if !emptyWords[strings.ToLower(word)] && strings.Trim(word, word[:1]) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+var words = regexp.MustCompile(`[A-Za-z]+`)
+
+// emptyWords are the words of programs for an empty cell.
+var emptyWords = map[string]bool{"none": true, "null": true, "nil": true, "undefined": true,
+	"na": true, "nan": true, "empty": true, "blank": true, "false": true}
+
+// blocksOf returns the runs of lines between lines of words, without borders. Each run comes in
+// several ways: with the lines that may be empty rows and without, and once more without lines that
+// have digits beside words. Blank lines end a run unless they part it into equal groups.
+func blocksOf(lines []pastedLine) (blocks [][]string) {
+	for _, strict := range []bool{false, true} {
+		var with, without rowBlock
+		flush := func() {
+			blocks = append(blocks, with.parts()...)
+			if len(without.rows) < len(with.rows) {
+				blocks = append(blocks, without.parts()...)
+			}
+			with, without = rowBlock{}, rowBlock{}
+		}
+		for _, l := range lines {
+			switch {
+			case l.kind == wordLine,
+				strict && hasWord.MatchString(l.text) && !isRowOfWords(l.text):
+				flush()
+			case l.kind == rowLine:
+				with.rows = append(with.rows, l.text)
+				if hasCell.MatchString(l.text) {
+					without.rows = append(without.rows, l.text)
+				}
+			case strings.TrimSpace(l.text) == "":
+				with.cut()
+				without.cut()
+			}
+		}
+		flush()
+	}
+	return blocks
+}
+
+// rowBlock is a run of rows with blank lines.
+type rowBlock struct {
+	rows []string
+	cuts []int // how many rows come before each blank line
+}
+
+func (b *rowBlock) cut() {
+	if n := len(b.rows); n > 0 && (len(b.cuts) == 0 || b.cuts[len(b.cuts)-1] < n) {
+		b.cuts = append(b.cuts, n)
+	}
+}
+
+// parts returns the rows together if blank lines part them into equal groups, else each group.
+func (b *rowBlock) parts() (parts [][]string) {
+	if len(b.rows) == 0 || equalGroups(b.cuts, len(b.rows)) {
+		return [][]string{b.rows}
+	}
+	from := 0
+	for _, to := range append(b.cuts, len(b.rows)) {
+		parts = append(parts, b.rows[from:to])
+		from = to
+	}
+	return parts
+}
+
+// withBlankRow returns the runs of rows that have one blank line each, which may be an empty row:
+// the other rows have blanks as empty cells, too.
+func withBlankRow(lines []pastedLine) (blocks [][]string) {
+	var block []string
+	blank := 0
+	flush := func() {
+		for len(block) > 0 && strings.TrimSpace(block[len(block)-1]) == "" {
+			block = block[:len(block)-1]
+			blank--
+		}
+		if blank == 1 {
+			blocks = append(blocks, block)
+		}
+		block, blank = nil, 0
+	}
+	for _, l := range lines {
+		switch isBlank := strings.TrimSpace(l.text) == ""; {
+		case l.kind == wordLine || !isBlank && !hasCell.MatchString(l.text):
+			flush()
+		case !isBlank:
+			block = append(block, l.text)
+		case len(block) > 0:
+			block = append(block, l.text)
+			blank++
+		}
+	}
+	flush()
+	return blocks
+}
+
+// equalGroups reports whether cuts part a number of rows into groups of one size.
+func equalGroups(cuts []int, rows int) bool {
+	if len(cuts) == 0 || cuts[0] == rows {
+		return true
+	}
+	for i, cut := range cuts {
+		if cut != (i+1)*cuts[0] {
+			return false
+		}
+	}
+	return rows <= (len(cuts)+1)*cuts[0] && rows%cuts[0] == 0
+}
+
+// emptySigns are the signs that texts have for empty cells, beside 0.
+const emptySigns = `.·_-*?xXnNoO#=~+:,/@`
+
+// dialect says what the cells of a row look like.
+type dialect struct {
+	empty byte // the first byte of the sign for an empty cell, 0 for none but 0
+	dense bool // each digit is a cell; else each number
+}
+
+// cells returns the cells of a row in a dialect: -1 for what can be no cell. ok is false if the
+// row has something else between its cells.
+func (d dialect) cells(row string) (cells []int, ok bool) {
+	row = d.bare(row)
+	for i := 0; i < len(row); {
+		ch := row[i]
+		switch {
+		case ch >= '0' && ch <= '9':
+			end := i + 1
+			for !d.dense && end < len(row) && row[end] >= '0' && row[end] <= '9' {
+				end++
+			}
+			v, err := strconv.Atoi(row[i:end])
+			if err != nil || v > 100 || v == 0 && d.empty != 0 { // 0 beside another sign is a digit
+				return nil, false
+			}
+			cells = append(cells, v)
+			i = end
+		case d.empty != 0 && ch == d.empty:
+			if ch == "·"[0] {
+				i++
+			}
+			cells = append(cells, 0)
+			i++
+			if !d.dense { // ... is one empty cell only where each sign is one
+				for i < len(row) && row[i] == ch {
+					return nil, false
+				}
+			}
+		case isASCIILetter(ch):
+			end := i + 1
+			for end < len(row) && isASCIILetter(row[end]) {
+				end++
+			}
+			if d.empty != 0 || !emptyWords[strings.ToLower(row[i:end])] {
+				return nil, false
+			}
+			cells = append(cells, 0)
+			i = end
+		case ch == '"' || ch == '\'':
+			if i+1 < len(row) && row[i+1] == ch { // "" is an empty cell, if no sign is one
+				if d.empty != 0 {
+					return nil, false
+				}
+				cells = append(cells, 0)
+				i++
+			}
+			i++
+		case strings.IndexByte(" \t|,;&(){}[]\\/!#", ch) >= 0:
+			i++
+		default:
+			return nil, false
+		}
+	}
+	return cells, true
+}
+
+// bare returns a row without a name before it and a comment behind it, and without the signs that
+// frame it.
+func (d dialect) bare(row string) string {
+	for _, comment := range []string{"//", "# ", "--", "%"} {
+		if i := strings.Index(row, comment); i > 0 && comment[0] != d.empty &&
+			!hasCell.MatchString(row[i:]) {
+			row = row[:i]
+		}
+	}
+	if m := rowName.FindStringIndex(row); m != nil && row[m[1]-1] != d.empty {
+		row = row[m[1]:]
+	}
+	frame := strings.ReplaceAll(" \t#|*!:<>+=~\"'`()[]{};,-", string(d.empty), "")
+	row = strings.Trim(row, frame)
+	return strings.TrimRight(row, "\\ ")
+}
+
+// rowName is what may stand before the cells of a row: a name and a colon or an equals sign, or
+// the number of a list.
+var rowName = regexp.MustCompile(`^\W*(?:[A-Za-z][\w .'\[\]<>:;-]*?\s*(?::=|=>|[:=])|` +
+	`\d{1,4}\s*[:)]|[Rr]\d{1,2}\b)\s*(?:\W*\b[A-Za-z]+!?\()?`)
+
+func isASCIILetter(ch byte) bool { return ch|0x20 >= 'a' && ch|0x20 <= 'z' }
+
+// rows looks for n rows of n cells in a run of lines.
+func (p *pasted) rows(lines []string) {
+	for _, d := range dialectsOf(lines) {
+		var rows [][]int
+		for _, line := range lines {
+			cells, ok := d.cells(line)
+			switch {
+			case !ok:
+				p.tables(rows, d.dense)
+				rows = nil
+			case len(cells) > 0:
+				rows = append(rows, cells)
+			}
+		}
+		p.tables(rows, d.dense)
+	}
+}
+
+// dialectsOf returns the dialects whose sign for empty cells is in a text.
+func dialectsOf(lines []string) (list []dialect) {
+	text := strings.Join(lines, "\n")
+	for _, dense := range []bool{false, true} {
+		list = append(list, dialect{0, dense})
+		for _, sign := range emptySigns {
+			if strings.ContainsRune(text, sign) {
+				list = append(list, dialect{string(sign)[0], dense})
+			}
+		}
+	}
+	return list
+}
+
+// tables takes the runs of rows of one length.
+func (p *pasted) tables(rows [][]int, dense bool) {
+	if dense && len(rows) > 11 { // its cells would be letters, too
+		return
+	}
+	for len(rows) > 0 {
+		n := 1
+		for n < len(rows) && len(rows[n]) == len(rows[0]) {
+			n++
+		}
+		if !dense || n < 10 || len(rows[0]) < 10 {
+			p.table(rows[:n])
+		}
+		rows = rows[n:]
+	}
+}
+
+// table takes rows of one length if they are n rows of n cells, perhaps with numbers of the rows
+// and columns, or an empty column at their end.
+func (p *pasted) table(rows [][]int) {
+	if n := len(rows) - 1; p.isSize(n) && counts(rows[0], len(rows[0])) {
+		rows = rows[1:] // numbers of the columns
+	}
+	n := len(rows)
+	if !p.isSize(n) {
+		return
+	}
+	var all []int
+	for _, row := range rows {
+		if len(row) == n+1 {
+			switch {
+			case rowNumbers(rows):
+				row = row[1:]
+			case !slices.ContainsFunc(rows, func(r []int) bool { return r[n] != 0 }):
+				row = row[:n]
+			default:
+				return
+			}
+		}
+		if len(row) != n {
+			return
+		}
+		all = append(all, row...)
+	}
+	p.add(n, all)
+}
+
+// counts reports whether the numbers of a list are 0, 1, 2, ... or 1, 2, 3, ..., and n of them.
+func counts(list []int, n int) bool {
+	for i, v := range list {
+		if v != i && v != i+1 || v-i != list[0] {
+			return false
+		}
+	}
+	return len(list) == n && n > 1
+}
+
+// rowNumbers reports whether rows begin with their numbers, from 0 or 1 on, or from the last down.
+func rowNumbers(rows [][]int) bool {
+	first := make([]int, len(rows))
+	for i, row := range rows {
+		first[i] = row[0]
+	}
+	if counts(first, len(rows)) {
+		return true
+	}
+	slices.Reverse(first)
+	return counts(first, len(rows))
+}
+
+// single looks for n*n cells in one line, or in lines of equal length that are no rows.
+func (p *pasted) single(lines []pastedLine) {
+	for _, l := range lines {
+		if len(l.text) < 36 || l.kind != rowLine {
+			continue
+		}
+		for _, d := range dialectsOf([]string{l.text}) {
+			p.inLine(l.text, d)
+			if strings.Contains(l.text, "-") && d.empty != '-' {
+				p.inLine(strings.ReplaceAll(l.text, "-", "/"), d)
+			}
+		}
+		for _, word := range strings.FieldsFunc(l.text, func(r rune) bool {
+			return strings.ContainsRune(" \t\"'()<>", r)
+		}) {
+			for _, d := range dialectsOf([]string{word}) {
+				if d.dense && len(word) >= 36 && word != l.text {
+					p.inLine(word, d)
+				}
+			}
+		}
+	}
+}
+
+// inLine looks for n*n cells in a line.
+func (p *pasted) inLine(line string, d dialect) {
+	cells, ok := d.cells(line)
+	if !ok {
+		return
+	}
+	for _, n := range pastedSizes {
+		if d.dense && n > 9 { // its cells would be letters, too
+			break
+		}
+		if n*n == len(cells) && p.sameGroups(line, d, n) {
+			p.add(n, cells)
+		}
+	}
+}
+
+// sameGroups reports whether the groups that strong separators make of a line have as many cells
+// each, or one group has all. Groups of other lengths tell that a cell is missing in one row and
+// doubled in another.
+func (p *pasted) sameGroups(line string, d dialect, n int) bool {
+	for _, separator := range []string{";", "/", "|", "!", ",", " "} {
+		if separator[0] == d.empty {
+			continue
+		}
+		groups := strings.Split(strings.Trim(d.bare(line), separator), separator)
+		if len(groups) != n {
+			continue
+		}
+		for _, g := range groups {
+			if cells, _ := d.cells(g); len(cells) != n {
+				return false
+			}
+		}
+		return true
+	}
+	return true
+}
+
+// ---- rows and puzzles among words
+
+// named looks for n lines that end with n cells, after something that is alike in all: the time
+// and name of a message, the number of a line, the letter of a row.
+func (p *pasted) named(lines []string) {
+	for _, n := range pastedSizes {
+		for from := 0; p.isSize(n) && from+n <= len(lines); from++ {
+			for _, rest := range withoutNames(lines[from : from+n]) {
+				found := len(p.found)
+				p.rows(rest)
+				if len(p.found) > found {
+					if from > 0 && sameNames(lines[from-1], lines[from]) ||
+						from+n < len(lines) && sameNames(lines[from+n], lines[from]) {
+						p.found = p.found[:found] // a row too many
+					}
+					break
+				}
+			}
+		}
+	}
+}
+
+// nameTokens are the parts of what stands before a row.
+var nameTokens = regexp.MustCompile(`[0-9]+|[A-Za-z]+|[ \t]+|[^0-9A-Za-z \t]`)
+
+// nameKind returns what the tokens at the same place of several lines have in common.
+func nameKind(token string) string {
+	switch ch := token[0]; {
+	case ch >= '0' && ch <= '9':
+		return "9"
+	case isASCIILetter(ch):
+		return "a"
+	case ch == ' ' || ch == '\t':
+		return " "
+	}
+	return token
+}
+
+// sameNames reports whether two lines begin alike up to the first blank after a name.
+func sameNames(a, b string) bool {
+	s, t := nameTokens.FindAllString(a, -1), nameTokens.FindAllString(b, -1)
+	for i := 0; i < min(len(s), len(t)); i++ {
+		switch k := nameKind(s[i]); {
+		case k != nameKind(t[i]):
+			return false
+		case k == " " && i > 0:
+			return true
+		}
+	}
+	return false
+}
+
+// withoutNames returns lines without what is alike at their beginnings, in several ways, of which
+// the one that leaves out most comes first. What is left out is no cell.
+func withoutNames(lines []string) (ways [][]string) {
+	var first []string // the tokens of the lines at one place
+	at := make([]int, len(lines))
+	rest := slices.Clone(lines)
+	letters, signs, counted, numbers := 0, false, true, false
+	before := ""    // the kind of the last token that is no blank
+	inList := false // the last two of them are a number and a comma
+	for range 16 {
+		first = first[:0]
+		for i, line := range lines {
+			m := nameTokens.FindStringIndex(line[at[i]:])
+			if m == nil {
+				return ways
+			}
+			first = append(first, line[at[i]:at[i]+m[1]])
+			at[i] += m[1]
+		}
+		kind := nameKind(first[0])
+		for _, token := range first {
+			if nameKind(token) != kind {
+				return ways
+			}
+			if emptyWords[strings.ToLower(token)] {
+				return ways
+			}
+			if kind == "a" {
+				letters = max(letters, len(token))
+			}
+		}
+		switch kind {
+		case "a":
+			if len(first[0]) == 1 {
+				counted = counted && areLabels(first)
+			}
+		case "9":
+			numbers = true
+			counted = counted && (areLabels(first) || areLabels(reversed(first)))
+		case " ":
+		default:
+			signs = signs || strings.Contains(":)]}>=#/*·", kind)
+		}
+		if kind != " " {
+			inList = before == "9" && kind == ","
+			before = kind
+		}
+		if kind == "a" || kind == "9" || letters == 0 && !signs && !numbers || inList {
+			continue
+		}
+		if counted && (letters > 0 || numbers) || letters > 1 || signs && !numbers ||
+			signs && letters > 0 {
+			for i, line := range lines {
+				rest[i] = line[at[i]:]
+			}
+			ways = slices.Insert(ways, 0, slices.Clone(rest))
+		}
+	}
+	return ways
+}
+
+func reversed(list []string) []string {
+	list = slices.Clone(list)
+	slices.Reverse(list)
+	return list
+}
+
+// words looks for lines with one word of n cells each, n lines in a row, and for words of n*n
+// cells, whatever else is in their lines. The sign for empty cells is none that words have.
+func (p *pasted) words(text string, lines []pastedLine) {
+	for _, sign := range "0.·_-*?#=~+:@xX" {
+		if !strings.ContainsRune(text, sign) {
+			continue
+		}
+		d := dialect{empty: string(sign)[0], dense: true}
+		if sign == '0' {
+			d.empty = 0
+		}
+		for _, n := range []int{6, 8, 9} {
+			if !p.isSize(n) {
+				continue
+			}
+			var rows [][]int
+			var cuts []int // how many rows come before each blank line
+			flush := func() {
+				if len(rows) == n && equalGroups(cuts, n) {
+					p.add(n, slices.Concat(rows...))
+				}
+				rows, cuts = nil, nil
+			}
+			for _, l := range lines {
+				var row []int
+				count := 0
+				for _, word := range cellWords(l.text, string(sign)) {
+					cells, ok := d.cells(word)
+					if !ok {
+						continue
+					}
+					switch len(cells) {
+					case n:
+						row = cells
+						count++
+					case n * n:
+						p.add(n, cells)
+					}
+				}
+				switch {
+				case count == 1:
+					rows = append(rows, row)
+				case l.kind != borderLine:
+					flush()
+				case strings.TrimSpace(l.text) == "" && len(rows) > 0 &&
+					!slices.Contains(cuts, len(rows)):
+					cuts = append(cuts, len(rows))
+				}
+			}
+			flush()
+		}
+	}
+}
+
+// cellWords returns the runs of digits and a sign in a line, of six or more, that no letter, digit
+// or other sign for an empty cell stands beside.
+func cellWords(line, sign string) (list []string) {
+	isCell := func(r rune) bool { return r >= '0' && r <= '9' || strings.ContainsRune(sign, r) }
+	for i := 0; i < len(line); {
+		end := i
+		for end < len(line) && (isCell(rune(line[end])) || sign == "·" &&
+			strings.HasPrefix(line[end:], sign)) {
+			if line[end] < utf8.RuneSelf {
+				end++
+			} else {
+				end += len(sign)
+			}
+		}
+		if end == i {
+			i++
+			continue
+		}
+		before := i == 0 || strings.IndexByte(" \t\"'`()<>[]{}=:|>,;", line[i-1]) >= 0
+		after := end == len(line) || strings.IndexByte(" \t\"'`()<>[]{}|,;\\.!?", line[end]) >= 0
+		if before && after && end-i >= 6 {
+			list = append(list, line[i:end])
+		}
+		i = end
+	}
+	return list
+}
+
+// wrapped looks for n*n cells in lines of another length than n, as mail programs break them, or a
+// line for each cell.
+func (p *pasted) wrapped(lines []string) {
+	for _, d := range dialectsOf(lines) {
+		if !d.dense {
+			continue
+		}
+		var cells []int
+		rows, length := 0, 0
+		flush := func() {
+			n := root(len(cells))
+			if rows > 1 && n*n == len(cells) && n < 10 && (length == 1 || length > n) {
+				p.add(n, cells)
+			}
+			cells, rows, length = nil, 0, 0
+		}
+		for _, line := range lines {
+			row, ok := d.cells(line)
+			signs := strings.ReplaceAll(strings.TrimSpace(line), "·", ".")
+			if !ok || len(row) == 0 || len(row) != len(signs) {
+				flush()
+				continue
+			}
+			if len(row) > length {
+				flush()
+				length = len(row)
+			}
+			cells = append(cells, row...)
+			rows++
+			if len(row) < length {
+				flush()
+			}
+		}
+		flush()
+	}
+}

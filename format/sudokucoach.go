@@ -1,0 +1,569 @@
+package format
+
+import (
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/codec"
+)
+
+// sudoku-coach has links to sudoku.coach, one a line:
+//
+//	https://sudoku.coach/en/play/530070000600195000...
+//	https://sudoku.coach/en/play/SCv7_32_f2e4qji9...
+//
+// The language and the page (play, solver, construct) may be any. The first form has the digits of
+// a square grid, 0 or a point for an empty cell. The second one is a state, which may stand alone:
+// an object, packed by zlib, in base32 with the digits 0-9a-v. What the object has may stand alone,
+// too, as JSON:
+//
+//	gridSize           of the grid, 9 if it is missing
+//	givenDigits        a character for each cell; userDigits: those that were placed
+//	userCellCandidates a number for each cell, with - between them: bit d is digit d
+//	regions            a number for each cell, from 1; without it the boxes are the usual ones
+//	colours            names of colours; givenColours, userColours: for each cell, with commas
+//	                   between them, the number of a colour in that list, from 0
+//	givenConstraints   [{type, segments: [{cells, parameters}], settings}]: see coachRules;
+//	                   cells count from 0
+//
+// If each open cell has a candidate they are those of a state, else notes. Other members of which
+// the name begins with user are left out with a remark, and those with something in them that are
+// no texts or numbers count as constraints.
+//
+// The plain digits are written if there is nothing else to tell.
+var sudokuCoachFormat = &Format{
+	Name:        "sudoku-coach",
+	Aliases:     []string{"sudokucoach"},
+	About:       "links to sudoku.coach and its states, SCv7_32_..., one a line",
+	holds:       coachParts,
+	recordHolds: coachHolds,
+	uses:        "sudoku.coach: /en/play/..., SCv7_32_...",
+	maxLine:     maxDocument,
+	link: &linkForm{host: coachHost, payload: coachPayload, objects: true,
+		read: readCoachLink},
+	read:    readObjects(readCoach),
+	write:   writeEncoded(encodeCoachLink),
+	answers: readLineAnswer,
+	reply:   lineFormat.reply,
+}
+
+const (
+	coachHost  = "sudoku.coach"
+	coachLink  = "https://" + coachHost + "/en/play/"
+	coachState = "SCv7_32_"
+	coachParts = PartRegions | PartPuzzleRules | PartPlaced | PartCandidates | PartCentre |
+		PartColours | PartSeveral
+)
+
+// coachHolds returns what sudoku.coach holds of a record: candidates or notes, as it has one kind,
+// and a colour of a cell.
+func coachHolds(r *Record, holds Parts) Parts {
+	if r.Progress == nil || r.Puzzle == nil {
+		return holds
+	}
+	if slices.ContainsFunc(r.Progress.Colours, func(set uint32) bool { return set&(set-1) != 0 }) {
+		holds &^= PartColours
+	}
+	if r.Progress.Candidates != nil {
+		if !coversOpen(r, r.Progress.Candidates) {
+			holds &^= PartCandidates
+		}
+		return holds &^ PartCentre
+	}
+	if coversOpen(r, r.Progress.notes()) {
+		holds &^= PartCentre // they come back as candidates
+	}
+	return holds
+}
+
+// coversOpen reports whether each cell without a digit has a note.
+func coversOpen(r *Record, notes []nonet.Digits) bool {
+	if notes == nil {
+		return false
+	}
+	for c, d := range r.filled() {
+		if d == 0 && notes[c].IsEmpty() {
+			return false
+		}
+	}
+	return true
+}
+
+// coachPayload returns the part of the path of a link to the site that has a puzzle: a state, or
+// digits.
+func coachPayload(l *link) (payload string, ok bool) {
+	if l.Host != coachHost {
+		return "", false
+	}
+	for part := range strings.SplitSeq(unescape(l.Path), "/") {
+		if isCoachState(part) || len(part) >= 16 && isDigitsOrPoints(part) {
+			payload = part
+		}
+	}
+	return payload, true
+}
+
+// isCoachState reports whether a text begins like a state, of whatever version.
+func isCoachState(text string) bool {
+	return len(text) > 4 && strings.HasPrefix(text, "SCv") && text[3] >= '0' && text[3] <= '9' &&
+		strings.Contains(text, "_")
+}
+
+// isDigitsOrPoints reports whether a text has only digits and points.
+func isDigitsOrPoints(text string) bool { return strings.Trim(text, "0123456789.") == "" }
+
+// detectCoach: the first line is a state.
+func detectCoach(prefix []byte, eof bool) verdict {
+	return detectFirstLine(prefix, eof, isCoachState)
+}
+
+// readCoachLink reads a state or digits.
+func readCoachLink(p linkPayload, o Options) (*Record, *SyntaxError) {
+	if !isCoachState(p.text) {
+		return readCoachDigits(p, o)
+	}
+	text, ok := strings.CutPrefix(p.text, coachState)
+	if !ok {
+		return nil, p.errorf("found a state that begins with %s, expected %s: copy it again on %s",
+			quoteStart([]byte(p.text)), coachState, coachHost)
+	}
+	text, err := codec.InflateHex32(text, maxPacked)
+	if err != nil {
+		return nil, p.errorf("the state behind %s: %w", coachState, err)
+	}
+	return objectReader(readCoach).packed(p, text, o)
+}
+
+// readCoachDigits reads the digits of a square grid.
+func readCoachDigits(p linkPayload, o Options) (*Record, *SyntaxError) {
+	size := 0
+	for n := 4; n <= 9; n++ {
+		if n*n == len(p.text) {
+			size = n
+		}
+	}
+	if size == 0 {
+		return nil, p.errorf("found %d cells, expected 81, or those of a grid from 4x4 to 8x8",
+			len(p.text))
+	}
+	s := newSketch(size)
+	for c := range s.givens {
+		d, ok := s.coachDigit(p.text[c])
+		if !ok {
+			return nil, p.errorf("character %d: found %s, expected a digit from 1 to %d, or 0 or a "+
+				"point", c+1, quoteChar([]byte(p.text[c:])), size)
+		}
+		s.givens[c] = d
+	}
+	rec, err := s.puzzle(o)
+	if err != nil {
+		return nil, p.errorf("%w", err)
+	}
+	return rec, nil
+}
+
+// coachDigit returns the digit that a character stands for, 0 for an empty cell.
+func (s *sketch) coachDigit(ch byte) (d nonet.Digit, ok bool) {
+	if ch == '0' || ch == '.' {
+		return 0, true
+	}
+	return s.symbol(string(ch))
+}
+
+// readCoach reads an object.
+func readCoach(doc *jsonValue, o Options) (*Record, *SyntaxError) {
+	size, given := 9, false
+	err := doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		switch name {
+		case "gridSize":
+			size, err = v.integer(1, nonet.MaxSize)
+		case "givenDigits":
+			given = true
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if !given {
+		return nil, doc.errorf("found an object without givenDigits, which has the puzzle")
+	}
+	r := coachReader{sketch: newSketch(size)}
+	if err := doc.fields(r.member); err != nil {
+		return nil, err
+	}
+	for _, x := range r.found {
+		if err := x.row.take(r.sketch, x.parts); err != nil {
+			return nil, err
+		}
+	}
+	r.paintCells()
+	for c, d := range r.givens {
+		if d != 0 {
+			r.progress.Placed[c] = 0 // the page, too, keeps the given
+		}
+	}
+	rec, err := r.finish(doc, o)
+	if err != nil {
+		return nil, err
+	}
+	if coversOpen(rec, r.progress.Centre) {
+		filled := rec.filled()
+		for c := range filled {
+			if filled[c] != 0 {
+				r.progress.Centre[c] = nonet.Digits{}
+			}
+		}
+		r.progress.Candidates, r.progress.Centre = r.progress.Centre, nil
+	}
+	if len(r.left) > 0 {
+		rec.Remarks = append(rec.Remarks, "what the player has in "+strings.Join(r.left, ", ")+
+			" was left out")
+	}
+	return rec, nil
+}
+
+// coachReader reads an object of sudoku.coach.
+type coachReader struct {
+	*sketch
+	names []string       // of colours
+	paint []coachPainted // in the order in which they came
+	found []coachFound   // constraints, each type once
+	left  []string       // members of the player that are not known
+}
+
+// coachPainted is a cell with the numbers of its colours.
+type coachPainted struct {
+	cell   int
+	number int
+}
+
+// coachFound has the constraints of a type.
+type coachFound struct {
+	row   *coachRule
+	parts []coachPart
+}
+
+// maxCoachPaint bounds the colours of all cells.
+const maxCoachPaint = 32 * maxCells
+
+func (r *coachReader) member(name string, v *jsonValue) *SyntaxError {
+	if v.isEmpty() {
+		return nil
+	}
+	switch name {
+	case "gridSize":
+		return nil
+	case "givenDigits":
+		return r.digitsOf(v, r.givens)
+	case "userDigits":
+		return r.digitsOf(v, r.progress.Placed)
+	case "userCellCandidates":
+		return r.candidates(v)
+	case "regions":
+		return r.regionsOf(v)
+	case "colours":
+		_, err := v.each(maxCells, func(v *jsonValue) *SyntaxError {
+			text, err := v.words()
+			r.names = append(r.names, text)
+			return err
+		})
+		return err
+	case "givenColours", "userColours":
+		return r.colours(v)
+	case "givenConstraints":
+		_, err := v.each(maxExtra, r.constraintOf)
+		return err
+	}
+	switch {
+	case strings.HasPrefix(name, "user"):
+		r.left = append(r.left, quoteStart([]byte(name)))
+		return nil
+	case v.kind() == jsonString && (name == "rules" || isAbout(nameWords(name), aboutWords) ||
+		isAbout(nameWords(name), aboutLists)):
+		return r.tell(name, v)
+	}
+	r.unknown(coachNames, name, v)
+	return nil
+}
+
+// coachNames are the members of an object.
+var coachNames = memberNames{"gridSize", "givenDigits", "userDigits", "userCellCandidates",
+	"regions", "colours", "givenColours", "userColours", "givenConstraints"}
+
+// digitsOf reads a character for each cell.
+func (r *coachReader) digitsOf(v *jsonValue, to nonet.Grid) *SyntaxError {
+	text, err := v.string()
+	if err != nil {
+		return err
+	}
+	if len(text) != len(to) {
+		return v.errorf("found %d cells, expected %d", len(text), len(to))
+	}
+	for c := range to {
+		d, ok := r.coachDigit(text[c])
+		if !ok {
+			return v.errorf("character %d: found %s, expected a digit from 1 to %d, or 0", c+1,
+				quoteChar([]byte(text[c:])), r.size)
+		}
+		to[c] = d
+	}
+	return nil
+}
+
+// candidates reads a number for each cell, of which bit d is digit d.
+func (r *coachReader) candidates(v *jsonValue) *SyntaxError {
+	text, err := v.string()
+	if err != nil {
+		return err
+	}
+	if n := strings.Count(text, "-") + 1; n != len(r.givens) {
+		return v.errorf("found candidates of %d cells, expected %d", n, len(r.givens))
+	}
+	c := 0
+	for number := range strings.SplitSeq(text, "-") {
+		bits, bad := strconv.ParseUint(number, 10, 64)
+		if bad != nil || bits&1 != 0 || r.size < 63 && bits>>(r.size+1) != 0 {
+			return v.errorf("found %s in cell %d, expected a set of digits from 1 to %d, in which "+
+				"bit d is digit d", quoteStart([]byte(number)), c, r.size)
+		}
+		for d := 1; d <= min(r.size, 63); d++ {
+			if bits>>d&1 != 0 {
+				r.progress.Centre[c] = r.progress.Centre[c].With(nonet.Digit(d))
+			}
+		}
+		c++
+	}
+	return nil
+}
+
+// regionsOf reads the number of the region of each cell.
+func (r *coachReader) regionsOf(v *jsonValue) *SyntaxError {
+	labels := make([]int, 0, len(r.givens))
+	n, err := v.each(len(r.givens), func(v *jsonValue) *SyntaxError {
+		label, err := v.integer(1, len(r.givens))
+		labels = append(labels, label)
+		return err
+	})
+	if err == nil && n != len(r.givens) {
+		err = v.errorf("found the regions of %d cells, expected %d", n, len(r.givens))
+	}
+	if err == nil {
+		r.regions(labels)
+	}
+	return err
+}
+
+// colours reads the numbers of the colours of each cell.
+func (r *coachReader) colours(v *jsonValue) *SyntaxError {
+	text, err := v.string()
+	if err != nil {
+		return err
+	}
+	if n := strings.Count(text, ",") + 1; n != len(r.givens) {
+		return v.errorf("found the colours of %d cells, expected %d", n, len(r.givens))
+	}
+	c := 0
+	for cell := range strings.SplitSeq(text, ",") {
+		for word := range strings.FieldsFuncSeq(cell, func(ch rune) bool {
+			return ch < '0' || ch > '9'
+		}) {
+			number, bad := strconv.Atoi(word)
+			if bad != nil || len(r.paint) == maxCoachPaint {
+				return v.errorf("found %s in cell %d, expected numbers of colours",
+					quoteStart([]byte(cell)), c)
+			}
+			r.paint = append(r.paint, coachPainted{c, number})
+		}
+		c++
+	}
+	return nil
+}
+
+// paintCells sets the colours of cells, when their names are known.
+func (r *coachReader) paintCells() {
+	for _, x := range r.paint {
+		text := strconv.Itoa(x.number % 32)
+		if x.number < len(r.names) {
+			text = r.names[x.number]
+		}
+		if i := slices.Index(coachColours[:], text); i >= 0 {
+			text = colour(i)
+		}
+		r.progress.Colours[x.cell] |= 1 << r.palette.number(text)
+	}
+}
+
+// coachColours has the names that sudoku.coach has for the colours of f-puzzles, by number.
+var coachColours = [...]string{0: "grey", 1: "black", 2: "red", 3: "orange", 4: "yellow",
+	6: "green", 8: "blue", 9: "purple"}
+
+// coachColour returns the name of a colour.
+func coachColour(number int) string {
+	if number < len(coachColours) && coachColours[number] != "" {
+		return coachColours[number]
+	}
+	return colour(number)
+}
+
+// encodeCoachLink returns the link of a record: with the digits alone if it has nothing else.
+func encodeCoachLink(r *Record) (string, error) {
+	if r.Puzzle == nil {
+		return "", cannotHold("sudoku.coach has no place for an exact cover problem")
+	}
+	p, l := r.Puzzle, r.Puzzle.Layout
+	f := featuresOf(l)
+	switch {
+	case l.Size() > 9:
+		return "", cannotHold("sudoku.coach has grids up to 9x9, not size %d", l.Size())
+	case f.further():
+		return "", cannotHold("sudoku.coach would lose the layout %s",
+			quoteStart([]byte(l.String())))
+	case f.regions == nil && l.Size() > 3:
+		return "", cannotHold("sudoku.coach would lose that there are no regions")
+	case p.Marks != nil:
+		return "", cannotHold("sudoku.coach would lose the pencilmarks")
+	}
+	digits := coachDigits(p.Givens)
+	if l.String() == "9" && len(p.Rules) == 0 && r.Progress == nil {
+		return coachLink + digits, nil
+	}
+	var unheld []nonet.Rule
+	var j jsonOut
+	j.object("", func() {
+		j.number("gridSize", l.Size())
+		j.coachColours(r.Progress)
+		if l.String() != "9" && f.regions != nil {
+			j.array("regions", func() {
+				for _, label := range f.regions {
+					j.number("", label+1)
+				}
+			})
+		}
+		j.words("givenDigits", digits)
+		if len(p.Rules) > 0 {
+			j.array("givenConstraints", func() {
+				for i, x := range p.Rules {
+					if !j.coachRule(i, x) {
+						unheld = append(unheld, x)
+					}
+				}
+			})
+		}
+		j.coachProgress(r)
+	})
+	if len(unheld) > 0 {
+		return "", cannotHold("links to sudoku.coach are written with cages, ratios, differences, "+
+			"thermometers and whispers, and the puzzle has other rules: %s", kindsOf(unheld))
+	}
+	return coachLink + coachState + codec.DeflateHex32(string(j.text)), nil
+}
+
+// coachDigits returns a digit for each cell, 0 for an empty one. The size is at most 9.
+func coachDigits(g nonet.Grid) string {
+	text := make([]byte, len(g))
+	for c, d := range g {
+		text[c] = '0' + d
+	}
+	return string(text)
+}
+
+// coachProgress writes what a player has entered, without colours.
+func (j *jsonOut) coachProgress(r *Record) {
+	p := r.Progress
+	if p == nil {
+		return
+	}
+	if p.Placed != nil {
+		j.words("userDigits", coachDigits(p.Placed))
+	}
+	notes := p.Candidates
+	if notes == nil {
+		notes = p.notes()
+	}
+	if notes == nil {
+		return
+	}
+	var text []byte
+	for c := range notes {
+		bits := 0
+		for d := range notes[c].All() {
+			bits |= 1 << d
+		}
+		if c > 0 {
+			text = append(text, '-')
+		}
+		text = strconv.AppendInt(text, int64(bits), 10)
+	}
+	j.words("userCellCandidates", string(text))
+}
+
+// coachColours writes the names of the colours that there are, and those of each cell. A cell has
+// its first one only.
+func (j *jsonOut) coachColours(p *Progress) {
+	if p == nil || p.Colours == nil {
+		return
+	}
+	var names []string
+	var cells []byte
+	for c, set := range p.Colours {
+		if c > 0 {
+			cells = append(cells, ',')
+		}
+		if set == 0 {
+			continue
+		}
+		name := coachColour(bits.TrailingZeros32(set))
+		at := slices.Index(names, name)
+		if at < 0 {
+			at = len(names)
+			names = append(names, name)
+		}
+		cells = strconv.AppendInt(cells, int64(at), 10)
+	}
+	j.array("colours", func() {
+		for _, name := range names {
+			j.key("")
+			j.text = appendJSONString(j.text, name)
+		}
+	})
+	j.words("userColours", string(cells))
+}
+
+// coachRule writes a rule, and reports whether there is a type of constraints for it.
+func (j *jsonOut) coachRule(i int, x nonet.Rule) bool {
+	name, values, settings := "", "", ""
+	switch number := strconv.Itoa(x.Number); {
+	case x.Kind == nonet.RuleCage:
+		name, values = "cage", `"sum":`+number
+	case x.Kind == nonet.RuleDouble:
+		name, values = "ratio", `"ratio":2`
+	case x.Kind == nonet.RuleConsecutive:
+		name, values = "difference", `"difference":1`
+	case x.Kind == nonet.RuleThermo:
+		name = "thermometer"
+	case x.Kind == nonet.RuleWhisper:
+		name, settings = "whisper", `"difference":`+number
+	default:
+		return false
+	}
+	j.object("", func() {
+		j.number("id", 10+i)
+		j.words("type", name)
+		j.array("segments", func() {
+			j.object("", func() {
+				j.array("cells", func() {
+					for _, c := range x.Cells[0] {
+						j.number("", int(c))
+					}
+				})
+				j.raw("parameters", "{"+values+"}")
+			})
+		})
+		j.raw("settings", "{"+settings+"}")
+	})
+	return true
+}

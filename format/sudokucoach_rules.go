@@ -1,0 +1,338 @@
+package format
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// coachRule is a type of constraints of sudoku.coach. Types of the whole grid may begin with
+// global.
+type coachRule struct {
+	name  string // in lower case
+	words string // for people
+
+	// values are the parameters of a part, or settings of the type, that take reads. Another
+	// parameter refuses the type.
+	values []string
+
+	// take reads all parts of the type. nil: nonet cannot hold it.
+	take func(s *sketch, parts []coachPart) *SyntaxError
+}
+
+// coachPart is a segment of a constraint.
+type coachPart struct {
+	v      *jsonValue // for messages
+	cells  []nonet.Cell
+	values map[string]*jsonValue
+}
+
+// coachRules has the types of constraints. Of those with a line of cells, the first cell is the
+// bulb.
+var coachRules = []coachRule{
+	{"diagonalnegative", "", nil, coachGlobal(func(s *sketch) { s.diagonal(true) })},
+	{"diagonalpositive", "", nil, coachGlobal(func(s *sketch) { s.diagonal(false) })},
+	{"antiknight", "", nil, coachGlobal(func(s *sketch) { s.antiKnight() })},
+	{"antiking", "", nil, coachGlobal(func(s *sketch) { s.antiKing() })},
+	{"nonconsecutive", "", nil, coachGlobal(func(s *sketch) {
+		s.kind(nonet.RuleAntiConsecutive, 0)
+	})},
+	{"entropy", "", nil, coachGlobal((*sketch).globalEntropy)},
+
+	{"cage", "", []string{"sum"}, coachEach(func(s *sketch, p coachPart) *SyntaxError {
+		return s.killerCage(p.v, p.cells, p.values["sum"])
+	})},
+	{"thermometer", "", nil, coachLine(nonet.RuleThermo, 0)},
+	{"renban", "", nil, coachLine(nonet.RuleRenban, 0)},
+	{"palindromeline", "", nil, coachLine(nonet.RulePalindrome, 0)},
+	{"betweenline", "", nil, coachLine(nonet.RuleBetween, 0)},
+	{"modularline", "", nil, coachLine(nonet.RuleModular, 3)},
+	{"entropicline", "", nil, coachEach(func(s *sketch, p coachPart) *SyntaxError {
+		s.grouped(thirds(s.size), p.cells)
+		return nil
+	})},
+	{"regionsumline", "", nil, coachEach(func(s *sketch, p coachPart) *SyntaxError {
+		s.later(func() { s.regionSum(p.cells) })
+		return nil
+	})},
+	{"whisper", "whispers", []string{"difference"}, coachEach(func(s *sketch, p coachPart,
+	) *SyntaxError {
+		if by, ok := p.number("difference", (s.size+1)/2); ok {
+			s.line(nonet.RuleWhisper, by, p.cells)
+		} else {
+			s.refuse("whispers with a difference that is no number", 1)
+		}
+		return nil
+	})},
+	{"arrow", "", nil, coachEach(func(s *sketch, p coachPart) *SyntaxError {
+		if len(p.cells) > 1 {
+			s.arrow(p.cells[:1], p.cells[1:])
+		}
+		return nil
+	})},
+
+	{"odd", "", nil, coachCells((*sketch).oddCells)},
+	{"even", "", nil, coachCells((*sketch).evenCells)},
+	{"minimum", "", nil, coachCells(func(s *sketch, cells []nonet.Cell) {
+		s.extremes(cells, false)
+	})},
+	{"maximum", "", nil, coachCells(func(s *sketch, cells []nonet.Cell) {
+		s.extremes(cells, true)
+	})},
+
+	{"twocellsum", "", []string{"sum"}, coachPairs("sum", 0, "sums of two cells",
+		func(s *sketch, sum int, a, b nonet.Cell) { s.total(sum, []nonet.Cell{a, b}) })},
+	{"difference", "", []string{"difference"}, coachPairs("difference", 1, "differences",
+		func(s *sketch, by int, a, b nonet.Cell) { s.difference(by, a, b) })},
+	{"ratio", "", []string{"ratio"}, coachPairs("ratio", 2, "ratios",
+		func(s *sketch, of int, a, b nonet.Cell) { s.ratio(of, a, b) })},
+	{"sandwich", "", []string{"side", "index", "value"}, coachEach((*sketch).coachSandwich)},
+
+	{"pillarrow", "arrows with pills", nil, nil},
+	{"lockoutline", "lockout lines", nil, nil},
+	{"consecutiveline", "consecutive lines", nil, nil},
+	{"quadruple", "quadruples", nil, nil},
+	{"greaterless", "comparison signs", nil, nil},
+	{"littlekiller", "little killers", nil, nil},
+}
+
+// coachConstraintNames and coachSegmentNames are the members of a constraint and of a segment.
+var (
+	coachConstraintNames = memberNames{"id", "type", "segments", "settings"}
+	coachSegmentNames    = memberNames{"cells", "parameters"}
+)
+
+// constraintOf reads a constraint: its type, segments and settings.
+func (r *coachReader) constraintOf(v *jsonValue) *SyntaxError {
+	var segments, settings *jsonValue
+	kind := ""
+	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		switch name {
+		case "id":
+		case "type":
+			kind, err = v.string()
+		case "segments":
+			segments = v
+		case "settings":
+			settings = v
+		default:
+			r.unknown(coachConstraintNames, name, v)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	lower := strings.TrimPrefix(strings.ToLower(kind), "global")
+	switch {
+	case strings.HasPrefix(lower, "cosmetic"):
+		if segments != nil {
+			return r.draw(segments)
+		}
+		return nil
+	case lower == "fog":
+		r.fog = true
+		return nil
+	}
+	i := slices.IndexFunc(coachRules, func(row coachRule) bool { return row.name == lower })
+	if i < 0 || coachRules[i].take == nil {
+		words := quoteStart([]byte(kind))
+		if i >= 0 {
+			words = coachRules[i].words
+		}
+		number := 1
+		if segments != nil {
+			number = max(segments.parts(), 1)
+		}
+		r.refuse(words, number)
+		return nil
+	}
+	row := &coachRules[i]
+	parts, err := r.parts(row, kind, segments, settings)
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(r.found, func(x coachFound) bool { return x.row == row })
+	if at < 0 {
+		at = len(r.found)
+		r.found = append(r.found, coachFound{row: row})
+	}
+	r.found[at].parts = append(r.found[at].parts, parts...)
+	return nil
+}
+
+// parts reads the segments of a constraint, to each of which the settings are added.
+func (r *coachReader) parts(row *coachRule, kind string, segments, settings *jsonValue,
+) (parts []coachPart, err *SyntaxError) {
+	set := map[string]*jsonValue{}
+	value := func(to map[string]*jsonValue, looks bool) func(string, *jsonValue) *SyntaxError {
+		return func(name string, v *jsonValue) *SyntaxError {
+			switch k := v.kind(); {
+			case v.isEmpty(), name == "_comment":
+			case slices.Contains(row.values, name):
+				to[name] = v
+			case looks && (k == jsonString || k == jsonNumber): // how it is drawn
+			default:
+				r.refuse(quoteStart([]byte(kind))+" with "+quoteStart([]byte(name)), 1)
+			}
+			return nil
+		}
+	}
+	if settings != nil && !settings.isEmpty() {
+		if err := settings.fields(value(set, true)); err != nil {
+			return nil, err
+		}
+	}
+	if segments == nil || segments.isEmpty() {
+		return []coachPart{{values: set}}, nil
+	}
+	_, err = segments.each(maxExtra, func(v *jsonValue) *SyntaxError {
+		part := coachPart{v: v, values: map[string]*jsonValue{}}
+		for name, v := range set {
+			part.values[name] = v
+		}
+		err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+			switch {
+			case v.isEmpty():
+			case name == "cells" && slices.Contains(row.values, "side"): // beside the grid
+			case name == "cells":
+				part.cells, err = r.cellsOf(v, func(v *jsonValue) (nonet.Cell, *SyntaxError) {
+					c, err := v.integer(0, len(r.givens)-1)
+					return nonet.Cell(c), err
+				})
+			case name == "parameters":
+				err = v.fields(value(part.values, false))
+			default:
+				r.unknown(coachSegmentNames, name, v)
+			}
+			return err
+		})
+		parts = append(parts, part)
+		return err
+	})
+	return parts, err
+}
+
+// number returns a value as a whole number, other if there is none. It is not ok if the value is
+// something else.
+func (p coachPart) number(name string, other int) (n int, ok bool) {
+	v := p.values[name]
+	if v == nil {
+		return other, true
+	}
+	return wholeNumber(v)
+}
+
+// coachGlobal adds a rule for the whole grid.
+func coachGlobal(add func(*sketch)) func(*sketch, []coachPart) *SyntaxError {
+	return func(s *sketch, _ []coachPart) *SyntaxError {
+		add(s)
+		return nil
+	}
+}
+
+// coachEach adds a rule for each part that has cells or values.
+func coachEach(
+	add func(s *sketch, p coachPart) *SyntaxError,
+) func(*sketch, []coachPart) *SyntaxError {
+	return func(s *sketch, parts []coachPart) *SyntaxError {
+		for _, p := range parts {
+			if p.v == nil {
+				continue
+			}
+			if err := add(s, p); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// coachLine adds a rule of a kind for the line of each part.
+func coachLine(kind nonet.RuleKind, number int) func(*sketch, []coachPart) *SyntaxError {
+	return coachEach(func(s *sketch, p coachPart) *SyntaxError {
+		s.line(kind, number, p.cells)
+		return nil
+	})
+}
+
+// coachCells adds a rule for the cells of all parts.
+func coachCells(add func(*sketch, []nonet.Cell)) func(*sketch, []coachPart) *SyntaxError {
+	return func(s *sketch, parts []coachPart) *SyntaxError {
+		var cells []nonet.Cell
+		for _, p := range parts {
+			cells = append(cells, p.cells...)
+		}
+		add(s, cells)
+		return nil
+	}
+}
+
+// coachPairs adds a rule for each part, which has two cells and a number. words say for people what
+// the parts are; usual is the number if there is none, 0 for none.
+func coachPairs(name string, usual int, words string,
+	add func(s *sketch, number int, a, b nonet.Cell),
+) func(*sketch, []coachPart) *SyntaxError {
+	return coachEach(func(s *sketch, p coachPart) *SyntaxError {
+		number, ok := p.number(name, usual)
+		switch {
+		case len(p.cells) != 2 || p.cells[0] == p.cells[1]:
+			return p.v.errorf("found %d cells, expected two different ones", len(p.cells))
+		case !ok || number == 0:
+			s.refuse(words+" without a whole number", 1)
+		default:
+			add(s, number, p.cells[0], p.cells[1])
+		}
+		return nil
+	})
+}
+
+// coachSandwich reads the sum beside a row or column, which counts from 0.
+func (s *sketch) coachSandwich(p coachPart) *SyntaxError {
+	sum, ok := s.clueNumber(p.values["value"], "sandwich sums")
+	index, placed := p.number("index", 0)
+	if !placed || index >= s.size {
+		return p.v.errorf("found a sandwich beside no row or column")
+	}
+	if !ok {
+		return nil
+	}
+	side := ""
+	if v := p.values["side"]; v != nil {
+		side = strings.Trim(string(v.text()), `"`)
+	}
+	cells := s.row(index)
+	switch side {
+	case "left", "right":
+	case "top", "bottom":
+		cells = s.column(index)
+	default:
+		return p.v.errorf("found the side %s, expected top, bottom, left or right",
+			quoteStart([]byte(side)))
+	}
+	s.kind(nonet.RuleSandwich, sum, cells)
+	return nil
+}
+
+// oddCells and evenCells: the cells are odd or even digits.
+func (s *sketch) oddCells(cells []nonet.Cell) {
+	for _, c := range cells {
+		s.odd(c)
+	}
+}
+
+func (s *sketch) evenCells(cells []nonet.Cell) {
+	for _, c := range cells {
+		s.even(c)
+	}
+}
+
+// globalEntropy: each square of four cells has a low, a middle and a high digit.
+func (s *sketch) globalEntropy() {
+	if s.size%3 != 0 {
+		s.refuse("entropy in a grid of a size that is no multiple of 3", 1)
+		return
+	}
+	s.squares(thirds(s.size))
+}

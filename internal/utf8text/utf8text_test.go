@@ -1,0 +1,51 @@
+package utf8text
+
+import (
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"golang.org/x/text/encoding/unicode"
+)
+
+// A text is the same in every encoding, by whatever pieces it comes.
+func TestReader(t *testing.T) {
+	const text = "53..7....\r\n6..195...\r\n"
+	for name, encoding := range map[string]interface {
+		String(string) (string, error)
+	}{
+		"little endian":                unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewEncoder(),
+		"big endian":                   unicode.UTF16(unicode.BigEndian, unicode.UseBOM).NewEncoder(),
+		"little endian without a mark": unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM).NewEncoder(),
+		"big endian without a mark":    unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM).NewEncoder(),
+	} {
+		encoded, err := encoding.String(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for pieces, r := range map[string]io.Reader{"at once": strings.NewReader(encoded),
+			"by bytes": iotest.OneByteReader(strings.NewReader(encoded))} {
+			in := NewReader(r)
+			got, err := io.ReadAll(in)
+			if string(got) != text || err != nil || !in.Decodes() {
+				t.Errorf("%s, %s: got %q, %v", name, pieces, got, err)
+			}
+		}
+	}
+}
+
+// Other bytes are passed on: texts in UTF-8, short ones, and those that have some zeros.
+func TestReaderOfOtherBytes(t *testing.T) {
+	for _, text := range []string{"", "5", "\x00", "\xff", "\xfe", "5\x00", "53..7\n", "üäö",
+		"5\x003\x00\x00\x00", "\x00\x01\x00\x00\x00\x00"} {
+		for pieces, r := range map[string]io.Reader{"at once": strings.NewReader(text),
+			"by bytes": iotest.OneByteReader(strings.NewReader(text))} {
+			in := NewReader(r)
+			got, err := io.ReadAll(in)
+			if string(got) != text || err != nil || in.Decodes() {
+				t.Errorf("%q, %s: got %q, %v", text, pieces, got, err)
+			}
+		}
+	}
+}
