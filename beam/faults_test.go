@@ -216,10 +216,9 @@ func faultAt(n int, which func(string) bool) func(string) error {
 	opened := 0
 	return func(name string) error {
 		if which(name) {
-			opened++
-		}
-		if opened == n {
-			return errInjected
+			if opened++; opened == n {
+				return errInjected
+			}
 		}
 		return nil
 	}
@@ -229,8 +228,8 @@ func faultAt(n int, which func(string) bool) func(string) error {
 func checkFiles(t *testing.T, folder string, j *Job) {
 	t.Helper()
 	files, err := os.ReadDir(folder)
-	if err != nil || len(files) != j.Chunks()+1 {
-		t.Errorf("%d files for %d parts and a job, %v", len(files), j.Chunks(), err)
+	if err != nil || len(files) != 2*j.Chunks()+1 {
+		t.Errorf("%d files for %d parts with their sums and a job, %v", len(files), j.Chunks(), err)
 	}
 }
 
@@ -316,6 +315,72 @@ func TestMendedChunk(t *testing.T) {
 	if err := j.Finish(t.Context()); !errors.As(err, &incomplete) || len(incomplete.Failed) != 1 ||
 		base(incomplete.Failed[0].File) != numbered(failedPrefix, 2, of) {
 		t.Errorf("%v", err)
+	}
+}
+
+// A part that has lost bytes or its sum is made again; one that has other bytes is named when the
+// parts are put together, and nothing is written.
+func TestDamagedParts(t *testing.T) {
+	folder := t.TempDir()
+	input := file(t, "puzzles", puzzleLines(t, 100))
+	args, o := "solve "+input, Options{folder, MinChunkSize}
+	j, _, err := runJob(t, args, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := program(t, args)
+	of := j.Chunks()
+	part := func(i int) string { return filepath.Join(folder, numbered(partPrefix, i, of)) }
+	sum := func(i int) string { return filepath.Join(folder, numbered(sumPrefix, i, of)) }
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	long, err := os.ReadFile(part(2))
+	must(err)
+	must(os.Truncate(part(0), 10))
+	must(os.Truncate(part(1), 0))
+	must(os.WriteFile(part(2), append(long, '\n'), 0o666))
+	must(os.Remove(sum(3)))
+	must(os.WriteFile(sum(4), []byte("{}\n"), 0o666))
+	var incomplete *IncompleteError
+	if err := j.Finish(t.Context()); !errors.As(err, &incomplete) || incomplete.Missing != 5 {
+		t.Errorf("five parts are damaged: %v", err)
+	}
+	j, metrics, err := runJob(t, args, o)
+	if err != nil || metrics["chunks"] != 5 || answers(t, j) != want {
+		t.Errorf("metrics %v, %v", metrics, err)
+	}
+	checkFiles(t, folder, j)
+
+	for _, i := range []int{1, 6} {
+		text, err := os.ReadFile(part(i))
+		must(err)
+		text[7] ^= 1
+		must(os.WriteFile(part(i), text, 0o666))
+	}
+	if err := j.Finish(t.Context()); err != nil {
+		t.Errorf("all parts have their lengths: %v", err)
+	}
+	merged := filepath.Join(t.TempDir(), "merged")
+	var damaged *DamagedError
+	if err := j.Merge(t.Context(), merged); !errors.As(err, &damaged) || damaged.File != part(1) ||
+		!strings.Contains(err.Error(), part(6)) || strings.Contains(err.Error(), part(2)) {
+		t.Errorf("%v", err)
+	}
+	if _, err := os.Stat(merged); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a file of damaged parts: %v", err)
+	}
+	must(os.Remove(part(1)))
+	must(os.Remove(part(6)))
+	if j, metrics, err = runJob(t, args, o); err != nil || metrics["chunks"] != 2 {
+		t.Errorf("metrics %v, %v", metrics, err)
+	}
+	must(j.Merge(t.Context(), merged))
+	if got, err := os.ReadFile(merged); err != nil || string(got) != want {
+		t.Errorf("other bytes than the program's, %v", err)
 	}
 }
 

@@ -2,6 +2,7 @@ package nonetbeam
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -93,7 +94,7 @@ func (j *Job) incomplete(ctx context.Context) error {
 }
 
 // Merge writes the parts in order to a file, which is there as a whole or not at all. All parts
-// must be there, see Finish. The parts stay.
+// must be there, see Finish, and what was written, see WriteAnswers. The parts stay.
 func (j *Job) Merge(ctx context.Context, name string) error {
 	folder, base := ".", name
 	if slash := strings.LastIndexByte(name, '/'); slash >= 0 {
@@ -102,26 +103,22 @@ func (j *Job) Merge(ctx context.Context, name string) error {
 	return write(ctx, folder, base, func(w io.Writer) error { return j.WriteAnswers(ctx, w) })
 }
 
-// WriteAnswers writes the parts in order.
+// WriteAnswers writes the parts in order. If parts are not what was written, the error names the
+// first ten of them: it wraps a *DamagedError for each.
 func (j *Job) WriteAnswers(ctx context.Context, w io.Writer) error {
 	of := j.Chunks()
+	var damaged []error
 	for i := range of {
-		if err := copyFile(ctx, w, join(j.folder, numbered(partPrefix, i, of))); err != nil {
+		err := copyPart(ctx, w, j.folder, i, of)
+		switch {
+		case errors.As(err, new(*DamagedError)):
+			w = io.Discard // the other parts are looked at all the same
+			if damaged = append(damaged, err); len(damaged) == maxFailures {
+				return errors.Join(damaged...)
+			}
+		case err != nil:
 			return err
 		}
 	}
-	return nil
-}
-
-// copyFile writes the content of a file.
-func copyFile(ctx context.Context, w io.Writer, name string) error {
-	in, err := openAt(ctx, name, 0)
-	if err != nil {
-		return err
-	}
-	defer in.Close()
-	if _, err = io.Copy(w, in); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	return nil
+	return errors.Join(damaged...)
 }

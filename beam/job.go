@@ -290,13 +290,15 @@ func (j *Job) open(ctx context.Context) error {
 		}
 		return j.look(ctx)
 	}
-	if err := j.look(ctx); err != nil {
+	parts, err := j.parts(ctx)
+	if err != nil {
 		return err
 	}
-	if j.Missing() < j.Chunks() {
+	if len(parts) > 0 {
 		return usagef("%s has parts, but no %s, so nobody knows of what: name another folder with -o",
 			j.folder, jobName)
 	}
+	j.missing = gaps(nil, j.Chunks())
 	return write(ctx, j.folder, jobName, func(w io.Writer) error {
 		text, err := json.MarshalIndent(j.file, "", "  ")
 		if err == nil {
@@ -344,26 +346,39 @@ func (f *jobFile) same(before *jobFile) error {
 	return nil
 }
 
-// look finds out which chunks have no part.
+// look finds out which chunks have no part. A part that has no sum, or another length than that
+// says, is none.
 func (j *Job) look(ctx context.Context) error {
-	names, err := list(ctx, join(j.folder, partPrefix+"*"))
+	there, err := j.parts(ctx)
+	if err != nil {
+		return err
+	}
+	good, err := whole(ctx, j.folder, there, j.Chunks())
 	if err != nil {
 		return fmt.Errorf("cannot look into %s: %w", j.folder, err)
 	}
+	j.missing = gaps(good, j.Chunks())
+	return nil
+}
+
+// parts returns the numbers of the files that are named like parts.
+func (j *Job) parts(ctx context.Context) (there []int, err error) {
+	names, err := list(ctx, join(j.folder, partPrefix+"*"))
+	if err != nil {
+		return nil, fmt.Errorf("cannot look into %s: %w", j.folder, err)
+	}
 	of := j.Chunks()
-	var there []int
 	for _, name := range names {
 		index, n, err := parseNumbered(partPrefix, base(name))
 		if err == nil && n != of {
 			err = fmt.Errorf("this job has %d parts", of)
 		}
 		if err != nil {
-			return usagef("%s is no part of this job: %w: take it away", name, err)
+			return nil, usagef("%s is no part of this job: %w: take it away", name, err)
 		}
 		there = append(there, index)
 	}
-	j.missing = gaps(there, of)
-	return nil
+	return there, nil
 }
 
 // gaps returns which numbers from 0 to n-1 are not in a list.
@@ -383,6 +398,7 @@ func gaps(there []int, n int) []interval {
 // Names of the files of a folder, followed by the number of the chunk.
 const (
 	partPrefix     = "part-"
+	sumPrefix      = "sum-"
 	messagesPrefix = "messages-"
 	failedPrefix   = "failed-"
 )

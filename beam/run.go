@@ -194,7 +194,11 @@ var errFailed = errors.New("the chunk has failed")
 // system, or the end of the context.
 func (w *chunkWorker) ProcessElement(ctx context.Context, c Chunk, emit func(Report)) error {
 	part := numbered(partPrefix, c.Index, w.Of)
-	if there, err := exists(ctx, join(w.Folder, part)); err != nil || there {
+	there, err := exists(ctx, join(w.Folder, part))
+	if there && err == nil {
+		there, err = isWhole(ctx, w.Folder, c.Index, w.Of)
+	}
+	if err != nil || there {
 		return err
 	}
 	in, start, err := c.open(ctx)
@@ -205,7 +209,8 @@ func (w *chunkWorker) ProcessElement(ctx context.Context, c Chunk, emit func(Rep
 	source := &watchedReader{in: in}
 	report := Report{Index: c.Index}
 	var messages bytes.Buffer
-	err = write(ctx, w.Folder, part, func(out io.Writer) error {
+	err = write(ctx, w.Folder, part, func(file io.Writer) error {
+		out := newSummer(file)
 		result, err := w.run(ctx, c, start, source, out, &limitedWriter{&messages, maxMessages})
 		report.Counts = result.Counts
 		switch {
@@ -215,11 +220,15 @@ func (w *chunkWorker) ProcessElement(ctx context.Context, c Chunk, emit func(Rep
 			return fmt.Errorf("%s: %w", c.Place(), source.err)
 		case err != nil:
 			return err
-		case messages.Len() > 0:
-			return writeText(ctx, w.Folder, numbered(messagesPrefix, c.Index, w.Of),
-				messages.String())
 		}
-		return nil
+		if messages.Len() > 0 {
+			err := writeText(ctx, w.Folder, numbered(messagesPrefix, c.Index, w.Of),
+				messages.String())
+			if err != nil {
+				return err
+			}
+		}
+		return writeSum(ctx, w.Folder, c.Index, w.Of, out.sum())
 	})
 	if errors.Is(err, errFailed) {
 		report.Failed = true

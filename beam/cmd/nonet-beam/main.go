@@ -38,17 +38,19 @@ that --node-limit has left.
 
   -o, --output FOLDER  for part-00000-of-00100 and so on, which are the answers in order. All
                        workers must reach it. messages-... have what nonet says beside its
-                       answers, failed-... why a chunk got no part, job.json which job it is.
+                       answers, failed-... why a chunk got no part, sum-... the length and
+                       SHA-256 of a part, job.json which job it is.
   --chunk SIZE         bytes of lines for a chunk, such as 64K or 4M (default: 1M)
   --merge FILE         in the end, write all answers to FILE as well
 
-To run the same command again does only what has no part yet.
+To run the same command again does only what has no part yet, and parts that have lost bytes.
 
 Exit status:
   0    all parts are there, whatever single puzzles are like
   1    all parts of count --parts are there, but not all of the search is done
   2    wrong usage, or FOLDER is of another job
-  3    parts are missing: something could not be read or written, or a chunk has failed
+  3    parts are missing: something could not be read or written, or a chunk has failed; or
+       --merge found parts that are not what was written, and names them
   130  interrupted
 
 Example:

@@ -163,7 +163,12 @@ func TestKilled(t *testing.T) {
 	}
 	files, _ := os.ReadDir(folder)
 	for _, f := range files {
-		if f.Name() != "job.json" && !strings.HasPrefix(f.Name(), "part-") {
+		if f.Name() == "job.json" || strings.HasPrefix(f.Name(), "part-") {
+			continue
+		}
+		// A part has its sum. Anything else is unfinished.
+		number, isSum := strings.CutPrefix(f.Name(), "sum-")
+		if _, err := os.Stat(filepath.Join(folder, "part-"+number)); !isSum || err != nil {
 			t.Errorf("%s is left", f.Name())
 		}
 	}
