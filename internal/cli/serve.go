@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/netip"
 	"net/url"
+	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -36,11 +37,16 @@ what a client can make it keep and do, answers 429 or 503 with Retry-After to wh
 too much, and needs neither files nor other computers.
 
 TLS is the matter of a proxy in front of it. Name the proxy with --trusted-proxy, so
-that the log and --rate tell clients apart.
+that the log, --rate and --client-calls tell clients apart.
 
 Calls that take a moment, such as solving a classic puzzle, never wait for those that
-may take long, such as rating. Of the first kind as many work at a time as there are
-cores, of the second one fewer.
+may take long, such as rating. Any of these first works for 100 ms beside other long
+ones, so that a hint does not wait for a count. Of long calls as many work at a time as
+there are cores (at least two), those of one client are one fewer.
+
+A client is an address, with IPv6 a network of 64 bits. It has no more of what is kept
+for all (parameters, answers, streams, calls that wait) than it leaves to others: one
+alone has half of it.
 
 GET /healthz answers 200 as long as the program works, GET /readyz until it is told to
 end. After SIGTERM or Ctrl-C it takes no new requests, waits for those at work up to
@@ -105,10 +111,15 @@ func (f *serveFlags) addLimits(cmd *cobra.Command) {
 	size(&l.TextBytes, "text-size", "read up to `SIZE` of the parameters of a method that takes texts or "+
 		"lists", 1<<10, api.MaxBody)
 	size(&l.HeaderBytes, "header-size", "read up to `SIZE` of the headers of a request", 1<<10, 1<<20)
-	size(&l.AllBytes, "all-size", "keep up to `SIZE` of the parameters of all calls together", 1<<20,
+	size(&l.AllBytes, "all-size", "keep up to `SIZE` of the parameters of all calls together", 2<<20,
 		1<<40)
+	size(&l.AnswerBytes, "answer-size", "make answers of up to `SIZE`", 64<<10, 1<<40)
+	size(&l.AnswersBytes, "answers-size", "keep up to `SIZE` of all answers that are made or wait "+
+		"for their readers", 2<<20, 1<<40)
 	size(&l.StreamBytes, "streams-size", "use up to `SIZE` of memory for all streams of lines "+
-		"together", 1<<20, 1<<40)
+		"together", 2<<20, 1<<40)
+	limitFlag(cmd, &l.ClientCalls, "client-calls", "N", "let a client have `N` calls and streams at "+
+		"work", strconv.Itoa(l.ClientCalls), positive[int], 1, maxConnections)
 	size(&l.Call.Tables, "memory", "let a call use tables of up to `SIZE` for counting", 1<<20, 1<<40)
 	span(&l.Call.Time, "timeout", "end a call after the time `D`")
 	span(&l.Wait, "wait", "let a call wait up to the time `D` for its turn")
@@ -199,14 +210,25 @@ func parsePrefixes(text string) ([]netip.Prefix, error) {
 }
 
 func (a *app) serve(ctx context.Context, f *serveFlags) error {
+	if f.limits.AnswerBytes > f.limits.AnswersBytes/2 {
+		return usagef("--answer-size is more than half of --answers-size, which is all that a client "+
+			"may have: %s and %s", sizeText(f.limits.AnswerBytes), sizeText(f.limits.AnswersBytes))
+	}
 	l, err := listen("listen", f.listen)
 	if err != nil {
 		return err
 	}
 	defer l.Close()
+	if cores := runtime.GOMAXPROCS(0); cores == runtime.NumCPU() {
+		// The system lets a thread that has waited work at once, which Go does not for a goroutine:
+		// so short calls do not wait for a core beside as many long ones.
+		defer runtime.GOMAXPROCS(cores)
+		runtime.GOMAXPROCS(cores + f.limits.Long)
+	}
 	log := slog.New(slog.NewJSONHandler(a.console, nil))
-	s := web.Server{Limits: f.limits, Page: f.page, Origins: f.origins, Rate: f.rate,
-		Proxies: f.proxies, LogPuzzles: f.logPuzzles, Lines: a.answerLines,
+	s := web.Server{Limits: f.limits, Version: Version(), Page: f.page, Framed: true,
+		Origins: f.origins, Rate: f.rate, Proxies: f.proxies,
+		LogPuzzles: f.logPuzzles, Lines: a.answerLines,
 		Log: func(text string) { log.Error("a fault of nonet", "what", text) }}
 	for _, name := range f.hosts {
 		s.Hosts = append(s.Hosts, strings.ToLower(name))

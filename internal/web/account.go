@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"runtime/debug"
 	"time"
 
@@ -25,14 +26,17 @@ const maxPath = 100
 
 // Why a request was turned away although there is nothing wrong with it.
 const (
-	shedGate   = "gate"   // too many calls wait
-	shedBodies = "bodies" // too many parameters are kept
-	shedRate   = "rate"   // the client makes too many requests
+	shedGate    = "gate"    // too many calls wait
+	shedBodies  = "bodies"  // too many parameters are kept
+	shedAnswers = "answers" // too many answers are not read
+	shedRate    = "rate"    // the client makes too many requests
+	shedClient  = "client"  // the client has too many calls and streams at work
 )
 
 // account is what the log and the metrics say of a request. It passes the answer on.
 type account struct {
 	http.ResponseWriter
+	client netip.Prefix  // who makes the request, see networkOf
 	route  string        // the method that is called; "": none, such as a file of the page
 	params []byte        // of the call
 	waited time.Duration // for a place
@@ -99,7 +103,7 @@ func (b *countedBody) Read(p []byte) (int, error) {
 func (h *handler) observe(w http.ResponseWriter, r *http.Request) (http.ResponseWriter,
 	*http.Request, func()) {
 	start := time.Now()
-	a := &account{ResponseWriter: w}
+	a := &account{ResponseWriter: w, client: networkOf(h.client(r))}
 	r = r.WithContext(context.WithValue(r.Context(), accountKey{}, a))
 	r.Body = &countedBody{r.Body, a}
 	return a, r, func() {

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"mime"
@@ -10,7 +9,6 @@ import (
 	"os"
 	"reflect"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/nonet-dev/nonet/internal/web/api"
@@ -21,7 +19,6 @@ const ndjson = "application/x-ndjson"
 
 // method is a method as HTTP sees it.
 type method struct {
-	long   bool
 	texts  bool                     // its parameters may be texts or lists
 	quick  func(params []byte) bool // reports whether a call takes a moment; nil: none does
 	params bool                     // it has parameters; one without can be asked by GET
@@ -38,38 +35,35 @@ func table() map[string]method {
 		if m.Event != none {
 			events = m.EventsMember()
 		}
-		t[m.Name] = method{m.Long, m.Texts, m.Quick, m.Params != none, events, m.Call}
+		t[m.Name] = method{m.Texts, m.Quick, m.Params != none, events, m.Call}
 	}
 	return t
 }
 
-// caller answers requests that call methods. Short and long calls have a gate each, so that one
-// which takes a moment never waits for a search.
+// caller answers requests that call methods. Calls that take a moment have a gate of their own.
+// Any other is first tried: it works for a short time where only tries do, and has a place among
+// long calls after that. So one that is soon done never waits for a search.
 type caller struct {
-	methods     map[string]method
-	limits      *Limits
-	bodies      bodies
-	short, long *gate
-	log         func(text string) // gets what the people who run the server should know
+	methods map[string]method
+	limits  *Limits
+	bodies  budget // bytes of parameters
+	answers budget // bytes of answers
+	open    budget // calls and streams
+	short   *gate
+	tries   *gate
+	long    *gate
+	log     func(text string) // gets what the people who run the server should know
 }
 
 func newCaller(s Server, methods map[string]method) *caller {
 	limits := &s.Limits
 	return &caller{methods: methods, limits: limits, log: s.Log,
-		bodies: bodies{most: limits.AllBytes},
-		short:  newGate(limits.Short, limits), long: newGate(limits.Long, limits)}
-}
-
-// gate returns the gate of a call.
-func (c *caller) gate(m *method, params []byte) *gate {
-	short := !m.long
-	if c.limits.Strict {
-		short = m.quick != nil && m.quick(params)
-	}
-	if short {
-		return c.short
-	}
-	return c.long
+		bodies:  budget{most: limits.AllBytes},
+		answers: budget{most: limits.AnswersBytes},
+		open:    budget{each: int64(limits.ClientCalls)},
+		short:   newGate(limits.Short, 0, limits),
+		tries:   newGate(limits.Long, limits.ClientLong, limits),
+		long:    newGate(limits.Long, limits.ClientLong, limits)}
 }
 
 func (c *caller) serve(w http.ResponseWriter, r *http.Request) {
@@ -87,29 +81,106 @@ func (c *caller) serve(w http.ResponseWriter, r *http.Request) {
 			"as an object of JSON")
 		return
 	}
+	if r.URL.RawQuery != "" {
+		fail(w, http.StatusBadRequest, "found the query %.40q: a method takes its parameters as an "+
+			"object of JSON; streams, /v1/METHOD/lines, have options in the query", r.URL.RawQuery)
+		return
+	}
 	params, release, ok := c.body(w, r, m.texts)
 	defer release()
-	if !ok {
+	if !ok || !c.begin(w, r) {
 		return
 	}
+	defer c.open.give(account.client, 1)
 	account.params = params
-	g := c.gate(&m, params)
-	if !c.enter(w, r, g) {
-		return
+	a := newAnswer(c, w, r, &m)
+	defer a.free()
+	if c.work(w, r, &m, params, a) {
+		a.send()
 	}
-	leave := sync.OnceFunc(g.leave)
-	defer leave()
-	ctx, cancel := context.WithCancel(r.Context())
-	defer cancel()
-	a := &answer{w: w, control: http.NewResponseController(w), cancel: cancel,
-		limit: c.limits.Write, stream: strings.Contains(r.Header.Get("Accept"), ndjson)}
-	if !a.stream {
-		a.member = m.events
+}
+
+// begin counts a call or a stream that begins. If its client has too many, begin has answered, and
+// returns false.
+func (c *caller) begin(w http.ResponseWriter, r *http.Request) bool {
+	account := accountOf(r.Context())
+	if c.open.take(account.client, 1) {
+		return true
 	}
-	result, err := m.call(api.WithBounds(ctx, c.limits.Call), params, a.event)
-	leave() // a client that reads slowly keeps nobody out
+	account.shed = shedClient
+	w.Header().Set("Retry-After", "1")
+	fail(w, http.StatusTooManyRequests, "a client may have %d calls and streams at work: wait for "+
+		"the answers", c.limits.ClientCalls)
+	return false
+}
+
+// work calls a method in its turn, and makes the answer. It returns false if there was no turn: it
+// has answered then, unless the client is gone.
+func (c *caller) work(w http.ResponseWriter, r *http.Request, m *method, params []byte,
+	a *answer) bool {
+	gate := c.long
+	switch {
+	case m.quick != nil && m.quick(params):
+		gate = c.short
+	case c.limits.Try > 0:
+		if entered, done := c.try(w, r, m, params, a); !entered || done {
+			return entered
+		}
+	}
+	place := c.enter(w, r, gate)
+	if place == nil {
+		return false
+	}
+	defer place.leave() // before the answer is sent: a client that reads slowly keeps nobody out
+	result, err := c.call(r.Context(), m, params, a)
+	c.conclude(r, result, err, a)
+	return true
+}
+
+// errLonger ends a try.
+var errLonger = errors.New("the call takes longer than a try")
+
+// try calls a method for a short time, after which the call goes on if there is a place for a long
+// one at once. If there is none it ends, as if it had not been: done is then false. If there was no
+// place for the try, try has answered, and entered is false.
+func (c *caller) try(w http.ResponseWriter, r *http.Request, m *method, params []byte, a *answer) (
+	entered, done bool) {
+	place := c.enter(w, r, c.tries)
+	if place == nil {
+		return false, false
+	}
+	defer place.leave()
+	ctx, cancel := context.WithCancelCause(r.Context())
+	defer cancel(nil)
+	a.held.Store(true)
+	timer := time.AfterFunc(c.limits.Try, func() {
+		if place.move(c.long) {
+			a.held.Store(false)
+		} else {
+			cancel(errLonger)
+		}
+	})
+	defer timer.Stop()
+	result, err := c.call(ctx, m, params, a)
+	if err != nil && context.Cause(ctx) == errLonger {
+		a.restart()
+		return true, false
+	}
+	c.conclude(r, result, err, a)
+	return true, true
+}
+
+// call calls a method at the place that it has.
+func (c *caller) call(ctx context.Context, m *method, params []byte, a *answer) (any, error) {
+	ctx, a.cancel = context.WithCancel(ctx)
+	defer a.cancel()
+	return m.call(api.WithBounds(ctx, c.limits.Call), params, a.event)
+}
+
+// conclude makes the answer of what a call has returned.
+func (c *caller) conclude(r *http.Request, result any, err error, a *answer) {
 	if err == nil {
-		account.count(api.Work(result))
+		accountOf(r.Context()).count(api.Work(result))
 		a.result(result)
 		return
 	}
@@ -120,19 +191,19 @@ func (c *caller) serve(w http.ResponseWriter, r *http.Request) {
 	if e.Code == api.CodeInternal {
 		c.log(fmt.Sprintf("%s: %s\n%s", r.PathValue("method"), e.Message, e.Detail))
 	}
-	account.code = e.Code
 	a.error(e)
 }
 
-// enter takes a place at a gate. If there is none, it has answered, unless the client is gone.
-func (c *caller) enter(w http.ResponseWriter, r *http.Request, g *gate) bool {
+// enter takes a place at a gate. If there is none, it returns nil and has answered, unless the
+// client is gone.
+func (c *caller) enter(w http.ResponseWriter, r *http.Request, g *gate) *place {
 	account := accountOf(r.Context())
 	start := time.Now()
-	err := g.enter(r.Context(), false)
+	err := g.enter(r.Context(), account.client, false)
 	account.waited += time.Since(start)
 	switch {
 	case err == nil:
-		return true
+		return &place{client: account.client, gate: g}
 	case errors.Is(err, errFull):
 		account.shed = shedGate
 		unavailable(w, "too many calls are waiting")
@@ -141,7 +212,7 @@ func (c *caller) enter(w http.ResponseWriter, r *http.Request, g *gate) bool {
 	default:
 		account.gone = true
 	}
-	return false
+	return nil
 }
 
 // unavailable answers that the server has too much to do.
@@ -162,11 +233,18 @@ func (c *caller) body(w http.ResponseWriter, r *http.Request, texts bool) (param
 			"application/json")
 		return nil, func() {}, false
 	}
+	coding := strings.TrimSpace(r.Header.Get("Content-Encoding"))
+	if coding != "" && !strings.EqualFold(coding, "identity") {
+		w.Header().Set("Accept-Encoding", "identity")
+		fail(w, http.StatusUnsupportedMediaType, "Content-Encoding is %.40q: parameters must come as "+
+			"they are; streams, /v1/METHOD/lines, may be compressed", coding)
+		return nil, func() {}, false
+	}
 	most := c.limits.BodyBytes
 	if texts {
 		most = c.limits.TextBytes
 	}
-	params, release, err = c.bodies.read(w, r, most)
+	params, release, err = readBody(w, r, most, &c.bodies, accountOf(r.Context()).client)
 	var large *http.MaxBytesError
 	switch {
 	case errors.As(err, &large):
@@ -190,98 +268,6 @@ func (c *caller) body(w http.ResponseWriter, r *http.Request, texts bool) (param
 	}
 	http.NewResponseController(w).SetReadDeadline(time.Time{})
 	return params, release, true
-}
-
-// answer writes the events and the end of a call: as a stream of lines, or as one object.
-type answer struct {
-	w       http.ResponseWriter
-	control *http.ResponseController
-	cancel  func()
-	limit   time.Duration // for a write
-	stream  bool
-	begun   bool              // the stream has begun
-	member  string            // of a result that is to have the events; "": there are none
-	events  []json.RawMessage // of an answer that is no stream
-}
-
-// event sends or keeps an event. Its error ends the call: the client is gone or does not
-// read.
-func (a *answer) event(e any) error {
-	if a.stream {
-		return a.line(map[string]any{"event": e})
-	}
-	text, err := json.Marshal(e)
-	a.events = append(a.events, text)
-	return err
-}
-
-// line sends a line of a stream.
-func (a *answer) line(value any) error {
-	text, err := json.Marshal(value)
-	if err != nil {
-		return err
-	}
-	if !a.begun {
-		a.begun = true
-		a.w.Header().Set("Content-Type", ndjson)
-		a.w.Header().Set("Cache-Control", "no-store")
-		a.w.Header().Set("X-Accel-Buffering", "no") // proxies pass events on at once
-	}
-	a.control.SetWriteDeadline(time.Now().Add(a.limit))
-	if _, err = a.w.Write(append(text, '\n')); err == nil {
-		err = a.control.Flush()
-	}
-	if err != nil {
-		a.cancel()
-	}
-	return err
-}
-
-// result sends the result. Without a stream, the events are its first member.
-func (a *answer) result(result any) {
-	if a.stream {
-		a.line(map[string]any{"result": result})
-		return
-	}
-	text, err := json.Marshal(result)
-	if err == nil && a.member != "" {
-		text, err = withEvents(text, a.member, a.events)
-	}
-	if err != nil {
-		fail(a.w, http.StatusInternalServerError, "the result cannot be written: %v", err)
-		return
-	}
-	a.control.SetWriteDeadline(time.Now().Add(a.limit))
-	a.w.Header().Set("Content-Type", "application/json")
-	a.w.Header().Set("Cache-Control", "no-store")
-	a.w.Write(append(text, '\n'))
-}
-
-// withEvents puts a member with events before the members of an object.
-func withEvents(object []byte, member string, events []json.RawMessage) ([]byte, error) {
-	if events == nil {
-		events = []json.RawMessage{}
-	}
-	text, err := json.Marshal(map[string]any{member: events})
-	if err != nil || len(object) < 2 || object[0] != '{' {
-		return object, err
-	}
-	text = text[:len(text)-1]
-	if object[1] != '}' {
-		text = append(text, ',')
-	}
-	return append(text, object[1:]...), nil
-}
-
-// error sends why there is no result. A stream has always status 200: the browser's console
-// would show other statuses as faults of the page.
-func (a *answer) error(e *api.Error) {
-	if a.stream {
-		a.line(map[string]any{"error": e})
-		return
-	}
-	a.control.SetWriteDeadline(time.Now().Add(a.limit))
-	problem(a.w, statusOf(e.Code), e)
 }
 
 // statusOf returns the status of an error.

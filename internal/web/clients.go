@@ -19,8 +19,7 @@ type Rate struct {
 	Within time.Duration
 }
 
-// maxClients bounds the clients whose requests are counted. An address of IPv6 stands for the
-// network of 64 bits that one client has.
+// maxClients bounds the clients whose requests are counted.
 const maxClients = 100_000
 
 // clients bounds the requests of each client.
@@ -36,7 +35,7 @@ func newClients(r Rate) *clients {
 }
 
 // admit reports whether a client may make one more request. If it may not, admit has answered.
-func (c *clients) admit(w http.ResponseWriter, r *http.Request, client netip.Addr) bool {
+func (c *clients) admit(w http.ResponseWriter, r *http.Request, client netip.Prefix) bool {
 	now := time.Now()
 	reservation := c.limiter(client, now).ReserveN(now, 1)
 	wait := reservation.DelayFrom(now)
@@ -52,22 +51,17 @@ func (c *clients) admit(w http.ResponseWriter, r *http.Request, client netip.Add
 }
 
 // limiter returns the limiter of a client.
-func (c *clients) limiter(client netip.Addr, now time.Time) *rate.Limiter {
-	bits := client.BitLen()
-	if client.Is6() {
-		bits = 64
-	}
-	key, _ := client.Prefix(bits)
+func (c *clients) limiter(client netip.Prefix, now time.Time) *rate.Limiter {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	l := c.seen[key]
+	l := c.seen[client]
 	if l == nil {
 		if len(c.seen) >= maxClients {
 			c.forget(now)
 		}
 		per := c.rate.Within / time.Duration(c.rate.N)
 		l = rate.NewLimiter(rate.Every(per), c.rate.N)
-		c.seen[key] = l
+		c.seen[client] = l
 	}
 	return l
 }
@@ -86,6 +80,17 @@ func (c *clients) forget(now time.Time) {
 		}
 		delete(c.seen, key)
 	}
+}
+
+// networkOf returns what stands for a client: its address, of IPv6 the network of 64 bits that one
+// client has.
+func networkOf(client netip.Addr) netip.Prefix {
+	bits := client.BitLen()
+	if client.Is6() {
+		bits = 64
+	}
+	network, _ := client.Prefix(bits)
+	return network
 }
 
 // client returns the address of who makes a request: the last one on its way here that is no

@@ -43,7 +43,7 @@ func newHandler(s Server, methods map[string]method) *handler {
 	h.caller = newCaller(s, methods)
 	h.streams = newLineStreams(s.Lines, h.caller)
 	if s.Metrics != nil {
-		h.metrics = newMeters(h.caller, h.streams)
+		h.metrics = newMeters(h.caller, h.streams, h.server.Version)
 	}
 	h.mux.HandleFunc("/v1/{method}", h.caller.serve)
 	h.mux.HandleFunc("/v1/{method}/lines", h.streams.serve)
@@ -52,7 +52,11 @@ func newHandler(s Server, methods map[string]method) *handler {
 	h.files = files{}
 	if s.Page {
 		h.files = newFiles(dist)
-		h.policy = policy(h.files["/"].content)
+		ancestors := "'self'"
+		if s.Framed {
+			ancestors = "*"
+		}
+		h.policy = policy(h.files["/"].content) + "; frame-ancestors " + ancestors
 	}
 	if s.Opened != nil {
 		h.files["/opened"] = newFile("opened.json", s.Opened)
@@ -88,7 +92,8 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	// Also a page of another origin is to read that it makes too many requests.
-	if h.crossOrigin(w, r) && (h.clients == nil || h.clients.admit(w, r, h.client(r))) {
+	client := accountOf(r.Context()).client
+	if h.crossOrigin(w, r) && (h.clients == nil || h.clients.admit(w, r, client)) {
 		h.mux.ServeHTTP(w, r)
 	}
 }

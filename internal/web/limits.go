@@ -22,15 +22,24 @@ type Limits struct {
 	TextBytes int64 // of the parameters of a method that takes texts or lists: Method.Texts
 	AllBytes  int64 // of the parameters of all calls that are read, wait or work; 0: any
 
-	StreamBytes int64 // of memory for all streams of lines that are open; 0: any
+	AnswerBytes  int64 // of an answer that is kept until the call ends; 0: any
+	AnswersBytes int64 // of all answers that are kept or being sent; 0: any
+	StreamBytes  int64 // of memory for all streams of lines that are open; 0: any
 
-	// Short and Long are how many short and long calls work at a time; Waiting is how many wait
-	// for each of these places, and Wait how long: 0 is as long as their clients do.
+	// ClientCalls is how many calls and streams of one client are at work, wait or are being
+	// answered; 0: any.
+	ClientCalls int
+
+	// Short is how many calls work at a time that take a moment for sure. Of others, Long work in
+	// their first time Try, and Long after that, ClientLong of one client; 0: any. Without Try
+	// all work as after it.
 	Short, Long int
-	Waiting     int
-	Wait        time.Duration
-	// Strict says that only calls which take a moment for sure are short, not all of short methods.
-	Strict bool
+	ClientLong  int
+	Try         time.Duration
+	// Waiting is how many calls wait for each of these places, and Wait how long: 0 is as long as
+	// their clients do.
+	Waiting int
+	Wait    time.Duration
 
 	Call api.Bounds // of each call
 }
@@ -51,12 +60,13 @@ func OwnLimits() Limits {
 		TextBytes:   api.MaxBody,
 		Short:       cores,
 		Long:        cores,
-		Waiting:     16,
+		Try:         100 * time.Millisecond,
+		Waiting:     32,
 	}
 }
 
 // PublicLimits are those of a server for anybody: a call has one core, and one that cannot begin
-// soon is refused. Some cores stay free for short calls.
+// soon is refused. The long calls of one client leave a core free, and a place to others.
 func PublicLimits() Limits {
 	l := OwnLimits()
 	l.Connections = 10_000
@@ -64,11 +74,14 @@ func PublicLimits() Limits {
 	l.End = 20 * time.Second
 	l.BodyBytes = 64 << 10
 	l.AllBytes = 128 << 20
+	l.AnswerBytes = 32 << 20
+	l.AnswersBytes = 64 << 20
 	l.StreamBytes = 128 << 20
-	l.Long = max(1, l.Long-1)
-	l.Waiting = 64
+	l.ClientCalls = 256
+	l.ClientLong = max(1, l.Long-1)
+	l.Long = l.ClientLong + 1
+	l.Waiting = 128
 	l.Wait = 250 * time.Millisecond
-	l.Strict = true
 	l.Call = api.Bounds{Time: 10 * time.Second, Tables: 64 << 20, Jobs: 1}
 	return l
 }

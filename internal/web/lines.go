@@ -10,6 +10,7 @@ import (
 	"io"
 	"maps"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"os"
 	"slices"
@@ -24,10 +25,6 @@ const (
 	// pieceTime is how long a stream works on a piece of its lines before others have their
 	// turn.
 	pieceTime = 10 * time.Millisecond
-
-	// shortPatience is how long a piece may take in the gate of short work. One that takes longer
-	// is begun again in the gate of long work, where its stream then stays.
-	shortPatience = 100 * time.Millisecond
 
 	// leastShare and mostShare bound the memory of a stream, in bytes. A quarter of it is for
 	// what was read ahead, a quarter for the piece that is worked on, a half for its answers.
@@ -135,15 +132,17 @@ func lineBound(option, command, value string, bounds *api.Bounds) error {
 type lineStreams struct {
 	open        func(args []string) (LineAnswerer, error)
 	limits      *Limits
-	memory      bodies // of all streams
+	memory      budget // of all streams
+	caller      *caller
 	short, long lineGate
 }
 
 func newLineStreams(open func([]string) (LineAnswerer, error), c *caller) *lineStreams {
-	return &lineStreams{open: open, limits: c.limits,
-		memory: bodies{most: c.limits.StreamBytes},
-		short:  lineGate{newGate(c.limits.Short, c.limits), c.short},
-		long:   lineGate{newGate(c.limits.Long, c.limits), c.long}}
+	l := c.limits
+	return &lineStreams{open: open, limits: l, caller: c,
+		memory: budget{most: l.StreamBytes},
+		short:  lineGate{newGate(l.Short, 0, l), c.short},
+		long:   lineGate{newGate(l.Long, l.ClientLong, l), c.long}}
 }
 
 // lineGate is what a piece goes through: a gate that only streams have, then that of all work
@@ -152,20 +151,20 @@ func newLineStreams(open func([]string) (LineAnswerer, error), c *caller) *lineS
 type lineGate struct{ streams, all *gate }
 
 // enter waits for a place at both, see gate.enter.
-func (g *lineGate) enter(ctx context.Context, patient bool) error {
-	if err := g.streams.enter(ctx, patient); err != nil {
+func (g *lineGate) enter(ctx context.Context, client netip.Prefix, patient bool) error {
+	if err := g.streams.enter(ctx, client, patient); err != nil {
 		return err
 	}
-	err := g.all.enter(ctx, patient)
+	err := g.all.enter(ctx, client, patient)
 	if err != nil {
-		g.streams.leave()
+		g.streams.leave(client)
 	}
 	return err
 }
 
-func (g *lineGate) leave() {
-	g.all.leave()
-	g.streams.leave()
+func (g *lineGate) leave(client netip.Prefix) {
+	g.all.leave(client)
+	g.streams.leave(client)
 }
 
 func (l *lineStreams) serve(w http.ResponseWriter, r *http.Request) {
@@ -203,15 +202,19 @@ func (l *lineStreams) serve(w http.ResponseWriter, r *http.Request) {
 			"or none", encoding)
 		return
 	}
-	if !l.memory.take(leastShare + decoder.memory) {
+	if !l.caller.begin(w, r) {
+		return
+	}
+	defer l.caller.open.give(account.client, 1)
+	if !l.memory.take(account.client, leastShare+decoder.memory) {
 		account.shed = shedBodies
 		unavailable(w, "too many streams are open")
 		return
 	}
 	s := &lineStream{lineStreams: l, account: account, w: w,
 		control: http.NewResponseController(w), answerer: answerer, share: leastShare,
-		isLong: command.Long, most: 1}
-	defer func() { l.memory.give(s.share + decoder.memory) }()
+		isLong: command.Long || l.limits.Try == 0, most: 1}
+	defer func() { l.memory.give(account.client, s.share+decoder.memory) }()
 	if err := s.control.EnableFullDuplex(); err != nil {
 		fail(w, http.StatusInternalServerError, "lines cannot be read while answers are written: %v",
 			err)
@@ -286,10 +289,10 @@ func (s *lineStream) answerAll(ctx context.Context) error {
 
 // look looks at the beginning of the stream.
 func (s *lineStream) look() (err error) {
-	if !s.memory.take(lookShare) {
+	if !s.memory.take(s.account.client, lookShare) {
 		return errBodies
 	}
-	defer s.memory.give(lookShare)
+	defer s.memory.give(s.account.client, lookShare)
 	start := s.source.start()
 	s.media, err = s.answerer.Look(start)
 	switch {
@@ -328,19 +331,20 @@ func (s *lineStream) answer(ctx context.Context) (end int, err error) {
 // enter waits for a place at a gate. A stream whose answer has begun is not turned away any more.
 func (s *lineStream) enter(ctx context.Context, g *lineGate) error {
 	start := time.Now()
-	err := g.enter(ctx, s.begun)
+	err := g.enter(ctx, s.account.client, s.begun)
 	s.account.waited += time.Since(start)
 	return err
 }
 
 // answerShortly tries to answer the piece in the gate of short work. It returns nil, and has
-// sent nothing, if that takes too long, or the answers too much memory.
+// sent nothing, if that takes longer than a try, or the answers too much memory. The stream then
+// stays in the gate of long work.
 func (s *lineStream) answerShortly(ctx context.Context) (*lineRun, error) {
 	if err := s.enter(ctx, &s.short); err != nil {
 		return nil, err
 	}
-	defer s.short.leave()
-	soon, cancel := context.WithTimeout(ctx, shortPatience)
+	defer s.short.leave(s.account.client)
+	soon, cancel := context.WithTimeout(ctx, s.limits.Try)
 	defer cancel()
 	full := false
 	run := s.run(soon, func() error {
@@ -369,12 +373,12 @@ func (s *lineStream) answerAtLength(ctx context.Context) (*lineRun, error) {
 	inside, failed := true, error(nil)
 	defer func() {
 		if inside {
-			s.long.leave()
+			s.long.leave(s.account.client)
 		}
 	}()
 	run := s.run(ctx, func() error {
 		// The search waits meanwhile, or soon will.
-		s.long.leave()
+		s.long.leave(s.account.client)
 		inside = false
 		if failed = s.send(); failed == nil {
 			failed = s.enter(ctx, &s.long)
@@ -437,7 +441,8 @@ func (s *lineStream) adapt(run *lineRun) {
 	n := int64(len(s.piece))
 	want := n * int64(pieceTime) / max(int64(run.took), 1)
 	want = min(want, n*most, mostShare/4, n*(mostShare/4)/max(int64(run.bytes), 1))
-	for needed := max(4*want, leastShare); s.share < needed && s.memory.take(s.share); {
+	client, needed := s.account.client, max(4*want, leastShare)
+	for s.share < needed && s.memory.take(client, s.share) {
 		s.share *= 2
 		s.source.grow(int(s.share / 4))
 	}

@@ -51,7 +51,7 @@ func readAnswer(t *testing.T, c net.Conn) (*http.Response, string) {
 // TestPanicGivesPlacesBack: what panics on a stream keeps no place at a gate.
 func TestPanicGivesPlacesBack(t *testing.T) {
 	s := publicServer()
-	s.Limits.Short, s.Limits.Long, s.Limits.Strict = 1, 1, false
+	s.Limits.Short, s.Limits.Long = 1, 1
 	s.Lines = answeredBy(func(context.Context) LineResult { panic("a fault") })
 	address := s.start(t, newCalls().methods)
 	for _, command := range []string{"solve", "rate"} { // short and long work
@@ -75,8 +75,13 @@ func TestStreamsLeaveMemoryToCalls(t *testing.T) {
 	s := publicServer()
 	s.Lines = answeredBy(answersNothing)
 	h := newHandler(s, newCalls().methods)
-	if !h.streams.memory.take(s.Limits.StreamBytes) {
-		t.Fatal("no memory for streams")
+	var left int64
+	for i := range 100 { // clients
+		left = s.Limits.StreamBytes - h.streams.memory.taken()
+		h.streams.memory.take(testClient(byte(i)), left/2)
+	}
+	if left > leastShare {
+		t.Fatalf("%d bytes are left for streams", left)
 	}
 	if got := request(h, "POST", "/v1/solve/lines", "1\n"); got.StatusCode != 503 ||
 		got.Header.Get("Retry-After") == "" {
@@ -92,7 +97,7 @@ func TestStreamsLeaveMemoryToCalls(t *testing.T) {
 func TestNoMemoryToLook(t *testing.T) {
 	var log lockedBuffer
 	s := publicServer()
-	s.Limits.StreamBytes = leastShare
+	s.Limits.StreamBytes = 2 * leastShare
 	s.Requests = slog.New(slog.NewJSONHandler(&log, nil))
 	s.Lines = answeredBy(answersNothing)
 	address := s.start(t, newCalls().methods)
@@ -121,7 +126,7 @@ func logged(t *testing.T, log *lockedBuffer) map[string]any {
 func TestStreamWaitsAreCounted(t *testing.T) {
 	var log lockedBuffer
 	s := publicServer()
-	s.Limits.Short, s.Limits.Wait, s.Limits.Strict = 1, 0, false
+	s.Limits.Short, s.Limits.Wait, s.Limits.Try = 1, 0, time.Minute
 	s.Requests = slog.New(slog.NewJSONHandler(&log, nil))
 	s.Lines = answeredBy(answersNothing)
 	c := newCalls()
@@ -149,7 +154,7 @@ func TestStreamWaitsAreCounted(t *testing.T) {
 
 // awaitWaiting returns when somebody waits at a gate.
 func awaitWaiting(g *gate) {
-	for g.waiting.Load() == 0 {
+	for g.waiting.taken() == 0 {
 		time.Sleep(time.Millisecond)
 	}
 }

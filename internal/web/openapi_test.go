@@ -116,7 +116,11 @@ func TestOpenAPI(t *testing.T) {
 			if s := d.request(t, method); s != nil {
 				fits(t, "the parameters", s, x.Params)
 			}
-			for _, kind := range []string{"application/json", ndjson} {
+			kinds := []string{"application/json", ndjson}
+			if table()[method].events == "" {
+				kinds = kinds[:1]
+			}
+			for _, kind := range kinds {
 				status, got, text := postTo(h, method, string(x.Params), kind)
 				s := d.answer(t, method, status, got)
 				if got != ndjson {
@@ -135,6 +139,33 @@ func TestOpenAPI(t *testing.T) {
 	for _, m := range api.Methods() {
 		if !answered[m.Name] {
 			t.Errorf("method %s is not tested", m.Name)
+		}
+	}
+}
+
+// TestOpenAPIKinds: the answer of a method without events has one type, so that clients made from
+// the document know its members.
+func TestOpenAPIKinds(t *testing.T) {
+	var d struct {
+		Info  struct{ License struct{ Name string } }
+		Paths map[string]map[string]struct {
+			Responses map[string]struct{ Content map[string]any }
+		}
+	}
+	err := json.Unmarshal(openAPI, &d)
+	if err != nil || d.Info.License.Name == "" {
+		t.Fatalf("license %q, %v", d.Info.License.Name, err)
+	}
+	for name, m := range table() {
+		want := 1
+		if m.events != "" {
+			want = 2
+		}
+		for verb, o := range d.Paths["/v1/"+name] {
+			if kinds := o.Responses["200"].Content; len(kinds) != want ||
+				kinds["application/json"] == nil || m.events != "" && kinds[ndjson] == nil {
+				t.Errorf("%s %s: answers of %d types, want %d", verb, name, len(kinds), want)
+			}
 		}
 	}
 }

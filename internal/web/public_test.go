@@ -12,6 +12,7 @@ import (
 	"net/http/httptest"
 	"net/netip"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -21,9 +22,9 @@ import (
 	"github.com/nonet-dev/nonet/internal/web/api"
 )
 
-// publicServer is a server for anybody.
+// publicServer is a server for anybody, without tries.
 func publicServer() Server {
-	return Server{Limits: PublicLimits(), Log: func(string) {}}
+	return Server{Limits: withoutTries(PublicLimits()), Log: func(string) {}}
 }
 
 // request returns an answer of a handler to a request with these headers: name, value and so on.
@@ -275,11 +276,11 @@ func TestMetricsFault(t *testing.T) {
 func TestManyClients(t *testing.T) {
 	now := time.Now()
 	c := newClients(Rate{N: 1, Within: time.Hour})
-	busy := netip.MustParseAddr("192.0.2.1")
+	busy := netip.MustParsePrefix("192.0.2.1/32")
 	c.limiter(busy, now).AllowN(now, 1)
 	next := netip.MustParseAddr("10.0.0.0")
 	for range 2 * maxClients {
-		c.limiter(next, now)
+		c.limiter(netip.PrefixFrom(next, 32), now)
 		next = next.Next()
 	}
 	if len(c.seen) > maxClients {
@@ -340,7 +341,7 @@ func FuzzClient(f *testing.F) {
 		r.RemoteAddr = remote
 		r.Header.Set("X-Forwarded-For", forwarded)
 		client := h.client(r)
-		h.clients.limiter(client, time.Now())
+		h.clients.limiter(networkOf(client), time.Now())
 		if client.Is4In6() || client.Zone() != "" {
 			t.Errorf("%s has another text", client)
 		}
@@ -372,36 +373,10 @@ func TestWait(t *testing.T) {
 	}
 }
 
-// A call that takes a moment never waits for others, whichever method it calls; and of the short
-// methods, those that may take longer wait with the long ones.
-func TestStrictGates(t *testing.T) {
-	c := newCalls()
-	long, short := c.methods["long"], c.methods["short"]
-	long.quick = func(params []byte) bool { return string(params) == "{}" }
-	short.quick = func([]byte) bool { return false }
-	public, own := newCaller(publicServer(), nil), newCaller(testServer, nil)
-	for _, x := range []struct {
-		caller *caller
-		m      method
-		params string
-		want   *gate
-	}{
-		{public, long, "{}", public.short},
-		{public, long, "[]", public.long},
-		{public, short, "{}", public.long},
-		{own, long, "{}", own.long},
-		{own, short, "{}", own.short},
-	} {
-		if x.caller.gate(&x.m, []byte(x.params)) != x.want {
-			t.Errorf("%+v %s goes through the other gate", x.m, x.params)
-		}
-	}
-}
-
 // The parameters of all calls together are bounded, and room for them is given back.
 func TestAllBodies(t *testing.T) {
 	s := publicServer()
-	s.Limits.AllBytes, s.Limits.Long = 1000, 2
+	s.Limits.AllBytes, s.Limits.Long = 1300, 2
 	c := newCalls()
 	h := newHandler(s, c.methods)
 	text := `"` + strings.Repeat("x", 600) + `"`
@@ -416,7 +391,7 @@ func TestAllBodies(t *testing.T) {
 	}
 	close(c.leave)
 	<-c.ended
-	for h.caller.bodies.kept.Load() > 0 {
+	for h.caller.bodies.taken() > 0 {
 		time.Sleep(time.Millisecond)
 	}
 	if got := request(h, "POST", "/v1/echo", text).StatusCode; got != 200 {
@@ -585,11 +560,61 @@ func fetch(t *testing.T, url string) (int, string) {
 	return r.StatusCode, string(text)
 }
 
+// checkMetrics holds numbers against the text format of Prometheus: each family stands together,
+// below one line of help and one of its type, and buckets are in the order of their bounds.
+func checkMetrics(t *testing.T, text string) {
+	t.Helper()
+	help, kinds := map[string]string{}, map[string]string{}
+	family, series, bound := "", "", 0.0
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		if about, ok := strings.CutPrefix(line, "# HELP "); ok {
+			name, text, _ := strings.Cut(about, " ")
+			if _, twice := help[name]; twice {
+				t.Errorf("%s has help twice", name)
+			}
+			help[name] = text
+			continue
+		}
+		if about, ok := strings.CutPrefix(line, "# TYPE "); ok {
+			kind := ""
+			family, kind, _ = strings.Cut(about, " ")
+			kinds[family] = kind
+			continue
+		}
+		name := line[:strings.IndexAny(line, "{ ")]
+		if kinds[family] == "histogram" || kinds[family] == "summary" {
+			for _, end := range []string{"_bucket", "_sum", "_count"} {
+				name = strings.TrimSuffix(name, end)
+			}
+		}
+		if name != family {
+			t.Errorf("below the type of %s: %s", family, line)
+		}
+		if before, rest, ok := strings.Cut(line, `le="`); ok {
+			text, _, _ := strings.Cut(rest, `"`)
+			le, err := strconv.ParseFloat(text, 64)
+			if err != nil || before == series && le <= bound {
+				t.Errorf("a bucket to %v behind one to %v: %s, %v", le, bound, line, err)
+			}
+			series, bound = before, le
+		}
+	}
+	for name, kind := range kinds {
+		if strings.HasPrefix(name, "nonet_") && (help[name] == "" || kind == "") {
+			t.Errorf("%s is a %q and has the help %q", name, kind, help[name])
+		}
+	}
+	if kinds["nonet_request_seconds"] != "histogram" || kinds["nonet_requests_total"] != "counter" {
+		t.Errorf("types %v", kinds)
+	}
+}
+
 // The metrics count requests, puzzles and nodes, tell of gates and of what was turned away, and
 // are at an address of their own.
 func TestMetrics(t *testing.T) {
 	s := publicServer()
-	s.Rate = &Rate{N: 3, Within: time.Hour}
+	s.Version, s.Rate = "1.2", &Rate{N: 3, Within: time.Hour}
 	address, metrics, _, _ := startMetrics(t, s, table())
 	solve := post("solve", `{"givens":"`+easyGivens+`"}`)
 	for _, want := range []int{200, 200, 404, 429} {
@@ -611,6 +636,7 @@ func TestMetrics(t *testing.T) {
 		`nonet_request_seconds_count{route="solve"} 2`,
 		`nonet_request_seconds_bucket{route="solve",le="+Inf"} 2`,
 		`nonet_request_seconds_bucket{route="solve",le="0.0001"} `,
+		`nonet_build_info{version="1.2",goversion="go`,
 		`nonet_puzzles_total 2`,
 		`nonet_nodes_total 0`,
 		`nonet_shed_total{reason="rate"} 1`,
@@ -625,6 +651,7 @@ func TestMetrics(t *testing.T) {
 			t.Errorf("the metrics lack %s", want)
 		}
 	}
+	checkMetrics(t, text)
 	if strings.Contains(text, "magic") {
 		t.Error("a name that somebody made up is a label")
 	}
@@ -695,13 +722,16 @@ func TestDeafClientLeavesItsPlace(t *testing.T) {
 	s := publicServer()
 	s.Limits.Long, s.Limits.Write = 1, time.Second
 	c := newCalls()
-	c.methods["large"] = method{params: true, long: true, call: func(context.Context, []byte,
+	c.methods["large"] = method{params: true, call: func(context.Context, []byte,
 		func(any) error) (any, error) {
 		return strings.Repeat("x", 8<<20), nil
 	}}
 	address := s.start(t, c.methods)
 	for range 3 {
-		dial(t, address, post("large", "{}")) // its answer is more than the system buffers
+		conn := dial(t, address, post("large", "{}")) // its answer is more than the system buffers
+		if got := readStatus(t, conn); got != 200 {
+			t.Fatalf("status %d", got)
+		}
 	}
 	conn := dial(t, address, post("long", "{}"))
 	<-c.entered

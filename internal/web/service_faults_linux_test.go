@@ -3,10 +3,12 @@ package web_test
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"net"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -47,6 +49,7 @@ func attack(t *testing.T, s *service, clients func()) {
 		t.Errorf("the server had %d MiB, want %d MiB at most", most>>20, mostMemory>>20)
 	}
 	s.settles(t, "nonet_parameter_bytes", 0)
+	s.settles(t, "nonet_answer_bytes", 0)
 	s.settles(t, "nonet_stream_bytes", 0)
 	ask(t, s, 5)
 }
@@ -86,7 +89,7 @@ func TestServiceHalfHeaders(t *testing.T) {
 
 func TestServiceHalfBodies(t *testing.T) {
 	besides(t)
-	s := startService(t, "--body-time", "2s", "--stream-time", "2s")
+	s := startService(t, "--body-time", "2s", "--stream-time", "2s", "--client-calls", "4000")
 	half := func(path string) string {
 		return "POST " + path + " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" +
 			"Content-Length: 60000\r\n\r\n{" + strings.Repeat(" ", 30_000)
@@ -125,7 +128,7 @@ func TestServiceHalfStreams(t *testing.T) {
 // TestServiceDeafClients: clients that send lines, and read no answers, are cut off.
 func TestServiceDeafClients(t *testing.T) {
 	besides(t)
-	s := startService(t, "--stream-time", "2s")
+	s := startService(t, "--stream-time", "2s", "--client-calls", "1000")
 	lines := puzzleLines(50_000)
 	head := "POST /v1/solve/lines HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n"
 	attack(t, s, func() {
@@ -149,6 +152,51 @@ func TestServiceDeafClients(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestServiceDeafCallers: clients that ask for large answers, and read none, are cut off, and what
+// is kept for them is bounded.
+func TestServiceDeafCallers(t *testing.T) {
+	besides(t)
+	s := startService(t, "--write-time", "2s", "--idle-time", "2s")
+	text, err := json.Marshal(string(puzzleLines(1000)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	request := call("convert", fmt.Sprintf(`{"to":"html","text":%s}`, text))
+	attack(t, s, func() {
+		for _, c := range crowd(t, s, testenv.Pick(100, 400, 2000), string(request)) {
+			status := make([]byte, len("HTTP/1.1 200"))
+			if _, err := io.ReadFull(c, status); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+}
+
+// TestServiceHintBesideCount: while one client has a grid counted that takes for ever, others get
+// hints.
+func TestServiceHintBesideCount(t *testing.T) {
+	besides(t)
+	s := startService(t, "--timeout", "1h", "--wait", "1m")
+	s.dial(t, string(call("count", `{"givens":"`+strings.Repeat(".", 81)+`"}`)))
+	for s.number(t, `nonet_gate_working{gate="long"}`) == 0 {
+		time.Sleep(5 * time.Millisecond)
+	}
+	other := http.Client{Transport: &http.Transport{DialContext: (&net.Dialer{
+		LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}).DialContext}}
+	for _, givens := range puzzles {
+		r, err := other.Post("http://"+s.address+"/v1/hint", "application/json",
+			strings.NewReader(`{"givens":"`+givens+`"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(r.Body)
+		r.Body.Close()
+		if err != nil || r.StatusCode != 200 {
+			t.Errorf("status %d, %v, %s", r.StatusCode, err, text)
+		}
+	}
 }
 
 func TestServiceIdleConnections(t *testing.T) {

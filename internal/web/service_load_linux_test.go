@@ -77,7 +77,7 @@ func reportTimes(b *testing.B, name string, times []time.Duration) {
 // BenchmarkServiceOverload measures requests that come three times as fast as the server can
 // answer them, for a second each time: those that it accepts, and whether it is well meanwhile.
 func BenchmarkServiceOverload(b *testing.B) {
-	s := startService(b)
+	s := startService(b, "--client-calls", "10000")
 	requests := solves()
 	most := capacity(b, s, requests)
 	const connections, times = 600, 3

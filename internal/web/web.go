@@ -24,12 +24,17 @@ var dist embed.FS
 type Server struct {
 	Limits Limits // see OwnLimits and PublicLimits
 
+	// Version is that of the program, for the numbers of Metrics.
+	Version string
+
 	// Hosts are the names and addresses that it answers to, without ports. A request whose
 	// Host is another is refused, so no page of another host whose name leads here reads
 	// anything. Without any, every Host will do.
 	Hosts []string
 	// Page says whether the page is served, beside the methods.
 	Page bool
+	// Framed says that pages of other origins may show the page in a frame, as lessons do.
+	Framed bool
 	// Opened is what the page shows at the start if its address ends in #opened: a result of
 	// method read in JSON, or nil.
 	Opened []byte

@@ -61,7 +61,8 @@ func texts(m Method) Method {
 	return m
 }
 
-// decode reads parameters strictly: unknown members and text after them are errors.
+// decode reads parameters strictly: unknown members and text after them are errors, and so is what
+// strict finds.
 func decode(params []byte, p any) error {
 	if len(params) > MaxBody {
 		return errorf(CodeRequest, "the parameters have %d bytes: at most %d are read",
@@ -78,7 +79,9 @@ func decode(params []byte, p any) error {
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return errorf(CodeRequest, "the parameters go on after the end of the object")
 	}
-	return nil
+	d = json.NewDecoder(bytes.NewReader(params))
+	d.UseNumber()
+	return strict(d, reflect.TypeOf(p).Elem(), "")
 }
 
 // jsonFault says in words what encoding/json found, without the names of Go.

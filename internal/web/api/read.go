@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -176,16 +177,23 @@ func unreadable(err error) *Error {
 	case errors.As(err, &known):
 		return known
 	case errors.As(err, &constraints) && errors.As(err, &syntax):
-		message, _, _ := strings.Cut(constraints.Error(), "; --drop-constraints")
-		return &Error{Code: CodeConstraints, Message: message, Line: syntax.Line}
+		return &Error{Code: CodeConstraints, Message: withoutOptions(constraints.Error()),
+			Line: syntax.Line}
 	case errors.As(err, &syntax):
-		return &Error{Code: CodeUnreadable, Message: syntax.Err.Error(), Line: syntax.Line,
-			Column: syntax.Column}
+		return &Error{Code: CodeUnreadable, Message: withoutOptions(syntax.Err.Error()),
+			Line: syntax.Line, Column: syntax.Column}
 	case errors.Is(err, format.ErrEmpty):
 		return errorf(CodeUnreadable, "there is nothing to read: paste or open a puzzle")
 	}
-	message, _, _ := strings.Cut(err.Error(), "; name it with --from")
-	return &Error{Code: CodeUnreadable, Message: message}
+	return &Error{Code: CodeUnreadable, Message: withoutOptions(err.Error())}
+}
+
+// commandOptions finds what messages say of options of the command line, which calls do not have.
+var commandOptions = regexp.MustCompile(` \(--[^)]*\)|(; |: say |: leave )--.*`)
+
+// withoutOptions returns a message without advice on options of the command line.
+func withoutOptions(message string) string {
+	return commandOptions.ReplaceAllString(message, "")
 }
 
 // readPuzzle returns the puzzle of a record. Pencilmarks of a puzzle that has one

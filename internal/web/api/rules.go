@@ -70,7 +70,7 @@ func findBreaches(ctx context.Context, params BreachesParams, _ func(None) error
 func newBreaches(words explain.Explainer, p *nonet.Puzzle, list []nonet.Breach) (out []Breach) {
 	for _, b := range list[:min(len(list), maxBreaches)] {
 		out = append(out, Breach{Rule: b.Rule, Cells: indices(b.Cells),
-			Text: b.Found + ": " + words.Cells(p.Layout, b.Cells...)})
+			Text: b.Found + ": " + words.CellsInOrder(p.Layout, b.Cells...)})
 	}
 	return out
 }
@@ -96,9 +96,18 @@ func ruleWords(words explain.Explainer, l *nonet.Layout, r nonet.Rule) string {
 		text = "pair " + clip(parts[1])
 	}
 	for i, list := range r.Cells {
-		text += []string{" in ", ", and in "}[min(i, 1)] + words.Cells(l, list...)
+		text += []string{" in ", ", and in "}[min(i, 1)] + cellWords(words, l, list)
 	}
 	return text
+}
+
+// cellWords names the cells of a list of a rule in their order, which counts for lines; many cells
+// in fewer words.
+func cellWords(words explain.Explainer, l *nonet.Layout, list []nonet.Cell) string {
+	if len(list) > 9 {
+		return words.Cells(l, list...)
+	}
+	return words.CellsInOrder(l, list...)
 }
 
 // ruleCells returns all cells of a rule, each once.

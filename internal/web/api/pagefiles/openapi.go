@@ -66,6 +66,7 @@ func openAPI(folder string) ([]byte, error) {
 			"summary": "Solves, rates, explains and makes puzzles of the Sudoku family, and solves exact " +
 				"cover problems.",
 			"description": about,
+			"license":     object{"name": "MIT", "identifier": "MIT"},
 		},
 		"servers":  []any{object{"url": "/"}},
 		"security": []any{}, // none is needed
@@ -106,13 +107,15 @@ var statuses = []struct {
 	{403, "The request comes from a page of another origin."},
 	{408, "The body came too slowly."},
 	{413, "The body is too large."},
-	{415, "The body has another media type than application/json."},
+	{415, "The body has another media type than application/json, or is compressed."},
 	{421, "Host names another computer."},
 	{422, "The puzzle cannot be read, breaks the rules, has no solution or several where one is " +
 		"needed, or takes too long."},
-	{429, "The client makes too many requests; Retry-After says when to come again."},
+	{429, "The client makes too many requests, or has too many at work; Retry-After says when to " +
+		"come again."},
 	{500, "A fault of nonet."},
-	{503, "Too many calls are waiting, or the server ends; Retry-After says when to come again."},
+	{503, "Too many calls or answers are waiting, or the server ends; Retry-After says when to " +
+		"come again."},
 }
 
 // responses returns the answers without a result.
@@ -146,25 +149,19 @@ type schemaWriter struct {
 func (w *schemaWriter) path(m *api.Method, folder string) (object, error) {
 	none := reflect.TypeFor[api.None]()
 	result := w.typeOf(m.Result)
-	failure := w.typeOf(reflect.TypeFor[api.Error]())
-	lines := []any{member("result", result), member("error", failure)}
+	kinds := object{"application/json": object{"schema": result}}
 	if m.Event != none {
 		event := w.typeOf(m.Event)
-		lines = append([]any{member("event", event)}, lines...)
 		events := member(m.EventsMember(), object{"type": "array", "items": event,
 			"description": "what came before the result"})
-		result = object{"allOf": []any{result, events}}
+		kinds["application/json"] = object{"schema": object{"allOf": []any{result, events}}}
+		kinds["application/x-ndjson"] = object{"schema": object{
+			"description": "A line for each event while the call goes on, and one for its end.",
+			"oneOf": []any{member("event", event), member("result", result),
+				member("error", w.typeOf(reflect.TypeFor[api.Error]()))},
+		}}
 	}
-	answers := object{"200": object{
-		"description": "The result.",
-		"content": object{
-			"application/json": object{"schema": result},
-			"application/x-ndjson": object{"schema": object{
-				"description": "A line for each event while the call goes on, and one for its end.",
-				"oneOf":       lines,
-			}},
-		},
-	}}
+	answers := object{"200": object{"description": "The result.", "content": kinds}}
 	for _, s := range statuses {
 		code := fmt.Sprint(s.status)
 		answers[code] = object{"$ref": "#/components/responses/" + code}
