@@ -34,7 +34,9 @@ let ofGame: Element[] = [];
 export function noticeOfGame(
 	app: App, text: string, action?: { text: string; run: () => void },
 ): void {
-	ofGame.push(app.notice(text, action));
+	const notice = app.notice(text, action);
+	notice.classList.add("of-game");
+	ofGame.push(notice);
 }
 
 export function dropNotice(): void {

@@ -71,9 +71,3 @@ export function segmented<T extends string>(
 			el("span", {}, text))));
 }
 let groups = 0;
-
-// ofPage says whether an element is the page itself: no part of it has the focus, so keys are
-// for the view as a whole.
-export function ofPage(e: EventTarget | null): boolean {
-	return e === document.body || e === document.getElementById("view");
-}

@@ -35,6 +35,12 @@ export function later(name: string, title: string, load: () => Promise<View>): V
 	};
 }
 
+// whenIdle returns what loads a module when it is first needed, or by loadAll.
+export function whenIdle<T>(load: () => Promise<T>): () => Promise<T> {
+	loads.push(load);
+	return load;
+}
+
 // loadAll loads the code of all views when the browser has nothing else to do.
 export function loadAll(): void {
 	const next = () => {

@@ -109,6 +109,9 @@ function route(): void {
 	const named = [...views, ...further].find((v) => v.name === name);
 	const params = new URLSearchParams((named ? fields : [name, ...fields]).join("&"));
 	const view = named ?? play;
+	if (!named && name !== "" && !name.includes("=")) {
+		notice(`This address names no view of the page: “${name.slice(0, 40)}”.`);
+	}
 	document.body.classList.toggle("embedded", params.get("embed") === "1");
 	if (view !== current) {
 		current?.hide();

@@ -3,6 +3,7 @@
 
 import { button, el, svg } from "./dom.ts";
 import { still } from "./settings.ts";
+import { byPointer } from "./focus.ts";
 import { number } from "./words.ts";
 
 // Jump is a way to the next or the previous position that matters.
@@ -275,7 +276,9 @@ function takesKeys(target: EventTarget | null, key: string): boolean {
 	if (target.closest("textarea, select, [role=grid]")) return true;
 	const input = target.closest("input");
 	if (input?.type === "checkbox") return key === " ";
-	if (input?.type === "radio") return key === " " || key.startsWith("Arrow");
+	if (input?.type === "radio") {
+		return (key === " " || key.startsWith("Arrow")) && !byPointer();
+	}
 	if (input) return true;
 	return key === " " && target.closest("button, a, summary") !== null;
 }

@@ -92,7 +92,12 @@ export async function arrive(app: App): Promise<void> {
 	}
 	const hasView = !first.includes("=");
 	const params = new URLSearchParams((hasView ? rest : [first, ...rest]).join("&"));
-	if (!params.has("p")) return;
+	if (!params.has("p")) {
+		if (first === "play" && (params.has("s") || params.has("l"))) {
+			app.notice("This link cannot be opened: it has no puzzle.");
+		}
+		return;
+	}
 	let game: Game | null;
 	try {
 		game = await fromFragment(params, (text) => layoutOf(app, text));

@@ -1,6 +1,6 @@
 // Symbols of digits, names of cells, numbers and times, as the page writes and says them.
 
-import type { LayoutResult } from "./types.ts";
+import type { Candidate, LayoutResult } from "./types.ts";
 
 const symbols = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -136,4 +136,18 @@ export function listed(texts: readonly string[]): string {
 // sentence begins a text with a capital letter and ends it with a full stop.
 export function sentence(text: string): string {
 	return text.slice(0, 1).toUpperCase() + text.slice(1) + (/[.?!…]$/.test(text) ? "" : ".");
+}
+
+// doneText says what was done: "r2c3 is 2", "5 is crossed out in r1c2 and r1c3".
+export function doneText(
+	layout: LayoutResult, coords: Coords, places: readonly Candidate[],
+	removes: readonly Candidate[],
+): string {
+	const name = (x: Candidate) => cellName(layout, x.cell, coords);
+	const texts = places.map((x) => `${name(x)} is ${symbol(x.digit)}`);
+	for (const digit of new Set(removes.map((x) => x.digit))) {
+		const cells = removes.filter((x) => x.digit === digit).map(name);
+		texts.push(`${symbol(digit)} is crossed out in ${listed(cells)}`);
+	}
+	return texts.join("; ");
 }

@@ -22,6 +22,13 @@ export function frame(size: number, name: string): SVGSVGElement {
 	});
 }
 
+// layer makes a picture that the engine has drawn for a board a part of the board's own picture.
+// Both have the same coordinates, however far the picture reaches beyond the grid.
+export function layer(drawn: SVGSVGElement): SVGGElement {
+	return svg("g", { class: drawn.getAttribute("class"), "aria-hidden": "true" },
+		...drawn.childNodes);
+}
+
 // gridLines draws the lines between cells, thick ones between regions, and the further houses
 // of a layout.
 export function gridLines(layout: LayoutResult): SVGElement {

@@ -5,7 +5,7 @@ import { el, picture, svg } from "../dom.ts";
 import type { LayoutResult } from "../types.ts";
 import { cellPlace, listOf, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
-import { digit, frame, gridLines } from "./draw.ts";
+import { digit, frame, gridLines, layer } from "./draw.ts";
 import {
 	PADDING, baseline, borders, candidatePlace, cellBox, geometry, round,
 } from "./geometry.ts";
@@ -143,8 +143,7 @@ export class Board {
 		this.#overlay = null;
 		this.#areas = null;
 		if (text === null || text === "") return;
-		this.#overlay = picture(text);
-		this.#overlay.setAttribute("aria-hidden", "true");
+		this.#overlay = layer(picture(text));
 		this.#areas = this.#overlay.cloneNode() as SVGElement;
 		for (let e = this.#overlay.firstElementChild; e?.localName === "path";) {
 			const next = e.nextElementSibling;
@@ -189,9 +188,16 @@ export class Board {
 		this.events.select?.();
 	}
 
-	// focus gives the focus to the cell of the cursor.
+	// focus gives the focus to the cell of the cursor, and selects it if none is.
 	focus(): void {
 		this.#tds[this.#cursor]?.focus({ preventScroll: this.#size <= 9 });
+	}
+
+	// focusOnly leaves the selection as it is.
+	focusOnly(): void {
+		this.#pointing = true;
+		this.focus();
+		this.#pointing = false;
 	}
 
 	// reveal scrolls a large board so that cells can be seen.
@@ -244,8 +250,7 @@ export class Board {
 			select: (cells, cursor) => {
 				this.#pointing = true;
 				this.select(cells, cursor);
-				this.focus();
-				this.#pointing = false;
+				this.focusOnly();
 			},
 			enter: (cells, long) => this.events.enter?.(cells, long),
 			double: (cell) => this.events.double?.(cell),

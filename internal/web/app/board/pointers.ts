@@ -31,7 +31,6 @@ interface Press {
 	readonly base: ReadonlySet<number>; // cells that stay whatever the drag takes
 	readonly remove: boolean; // the drag takes cells out
 	readonly held: boolean;
-	readonly plain: boolean; // without keys and modes that add to the selection
 	readonly path: number[];
 	readonly since: number;
 	moved: boolean;
@@ -93,7 +92,7 @@ export class Pointers {
 		const remove = toggle && selected.has(cell);
 		this.#press = {
 			id: e.pointerId, from: cell, before: selected, cursor,
-			base: new Set(keep && !held ? selected : []), remove, held, plain: !keep,
+			base: new Set(keep && !held ? selected : []), remove, held,
 			path: [cell], since: e.timeStamp, moved: false, long: false,
 		};
 		this.#show();
@@ -141,9 +140,7 @@ export class Pointers {
 		const again = press.from === this.#last.cell
 			&& e.timeStamp - this.#last.time < DOUBLE_TAP;
 		this.#last = again ? { cell: -1, time: 0 } : { cell: press.from, time: e.timeStamp };
-		const only = press.before.size === 1 && press.before.has(press.from) && press.plain;
 		if (again) this.#target.double(press.from);
-		else if (only) this.#target.select([], press.from); // the selected cell is given up
 	}
 
 	// age says of a press that has not moved yet whether it is a long one. All times are those of

@@ -6,7 +6,7 @@ import { puzzleOf } from "../game.ts";
 import type { Game } from "../game.ts";
 import { saves } from "../save.ts";
 import type { Puzzle, RulesResult } from "../types.ts";
-import { hasHidden } from "./draw.ts";
+import { hasHidden, layer } from "./draw.ts";
 import type { Board } from "./grid.ts";
 
 const kept = "rules"; // where the last answer is kept, for when the page comes back
@@ -75,13 +75,11 @@ export async function layOf(
 export function layInto(frame: SVGSVGElement, text: string): void {
 	frame.querySelector(".b-rules")?.remove();
 	if (text === "") return;
-	const layer = picture(text);
-	const { x, y, width, height } = layer.viewBox.baseVal;
-	layer.setAttribute("x", String(x));
-	layer.setAttribute("y", String(y));
-	layer.setAttribute("aria-hidden", "true");
-	layer.classList.add("b-rules");
-	frame.querySelector(".b-lines")?.after(layer);
+	const drawn = picture(text);
+	const { x, y, width, height } = drawn.viewBox.baseVal;
+	const rules = layer(drawn);
+	rules.classList.add("b-rules");
+	frame.querySelector(".b-lines")?.after(rules);
 	const size = frame.viewBox.baseVal.width;
 	const left = Math.min(x, 0);
 	const top = Math.min(y, 0);

@@ -19,11 +19,8 @@ export function showDialog(name: string, title: string, ...content: Content[]): 
 				class: "button quiet", "aria-label": "Close",
 			})),
 		body);
-	const before = document.activeElement;
-	dialog.addEventListener("close", () => {
-		dialog.remove();
-		if (before instanceof HTMLElement && before.isConnected) before.focus();
-	});
+	// The browser gives the focus back to where it was; Play then takes it for its board.
+	dialog.addEventListener("close", () => dialog.remove());
 	dialog.addEventListener("click", (e) => {
 		if (e.target === dialog) dialog.close(); // beside it
 	});

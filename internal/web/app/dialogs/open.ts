@@ -3,6 +3,7 @@
 import type { App } from "../app.ts";
 import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
+import { isText } from "../focus.ts";
 import { newGame, puzzleOf } from "../game.ts";
 import type { Game } from "../game.ts";
 import { keyOf, saves } from "../save.ts";
@@ -105,6 +106,7 @@ let opened = 0; // texts so far: one that comes while another is read takes its 
 
 async function open(app: App, source: ReadParams): Promise<void> {
 	const turn = ++opened;
+	checking?.abort();
 	if (large(source)) {
 		throw new BadState("more than 1 MiB cannot be opened at once: drop the file on List");
 	}
@@ -207,11 +209,16 @@ async function read(app: App, source: ReadParams): Promise<ReadResult> {
 	}
 }
 
+let checking: AbortController | null = null; // the last puzzle: the next one does not wait for it
+
 // tellVerdict says that a puzzle has no solution, or several. It is played all the same.
 export async function tellVerdict(app: App, game: Game): Promise<void> {
 	let words = "";
+	checking?.abort();
+	const { signal } = checking = new AbortController();
 	try {
-		const result = await app.engine.call("check", { ...puzzleOf(game), limit: 100 });
+		const params = { ...puzzleOf(game), limit: 100 };
+		const result = await app.engine.call("check", params, { signal });
 		if (app.game.get().givens !== game.givens) return;
 		if (location.hash.startsWith("#solve")) return; // that view says more
 		const several = `${result.exact ? "" : "at least "}${number(result.count)}`;
@@ -243,7 +250,7 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 		"aria-describedby": "open-told",
 		placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 	});
-	area.value = text;
+	area.value = text.length > limits.body ? "" : text; // a field of megabytes freezes the page
 	const told = status();
 	told.id = "open-told";
 	const tell = (e: unknown) => {
@@ -401,10 +408,14 @@ async function bytesOf(file: File): Promise<Uint8Array> {
 	return bytes.subarray(0, length);
 }
 
-// sourceOf returns a file as method read takes it: as text if it is UTF-8, else as bytes.
+// sourceOf returns a file as method read takes it: as text if it is UTF-8 or has the mark of
+// UTF-16, else as bytes.
 export async function sourceOf(file: File): Promise<ReadParams> {
 	const bytes = await bytesOf(file);
 	const name = file.name.slice(0, longestName);
+	const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le"
+		: bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "";
+	if (utf16 !== "") return { text: new TextDecoder(utf16).decode(bytes), name };
 	try {
 		return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), name };
 	} catch {
@@ -416,14 +427,9 @@ export async function sourceOf(file: File): Promise<ReadParams> {
 	}
 }
 
-function isField(e: EventTarget | null): boolean {
-	return e instanceof HTMLElement
-		&& e.matches("input:not([type=radio], [type=checkbox], [type=button]), textarea, select");
-}
-
 // pastesHere says whether what is pasted at a place is for the page and not for a text field.
 export function pastesHere(at: EventTarget | null): boolean {
-	return !isField(at) && document.querySelector("dialog[open]") === null;
+	return !isText(at) && document.querySelector("dialog[open]") === null;
 }
 
 // listen opens what is pasted outside of text fields, and what is dropped anywhere.
@@ -438,7 +444,7 @@ export function listen(app: App): void {
 		else void openFiles(app, files);
 	});
 	const holdsFile = (e: DragEvent) => e.dataTransfer?.types.includes("Files")
-		|| (e.dataTransfer?.types.includes("text/plain") && !isField(e.target));
+		|| (e.dataTransfer?.types.includes("text/plain") && !isText(e.target));
 	document.addEventListener("dragover", (e) => {
 		if (!holdsFile(e)) return;
 		e.preventDefault();

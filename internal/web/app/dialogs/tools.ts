@@ -2,13 +2,19 @@
 
 import type { App } from "../app.ts";
 import { button, el, fill } from "../dom.ts";
+import { isText } from "../focus.ts";
+import { whenIdle } from "../later.ts";
 import { icon } from "../icons.ts";
 import type { Icon } from "../icons.ts";
-import { helpDialog } from "./help.ts";
 import { newDialog } from "./new.ts";
 import { listen, openDialog } from "./open.ts";
-import { settingsDialog } from "./settings.ts";
 import { shareDialog } from "./share.ts";
+
+// These two are loaded after the page.
+const settings = whenIdle(() => import("./settings.ts"));
+const help = whenIdle(() => import("./help.ts"));
+const settingsDialog = (app: App) => void settings().then((m) => m.settingsDialog(app));
+const helpDialog = (app: App) => void help().then((m) => m.helpDialog(app));
 
 const tools: readonly (readonly [Icon, string, (app: App) => void])[] = [
 	["new", "New", newDialog],
@@ -38,9 +44,8 @@ export function addTools(root: HTMLElement, app: App): void {
 	});
 	document.addEventListener("keydown", (e) => {
 		if (e.key === "Escape") show(false);
-		const field = (e.target as Element | null)?.matches?.("input, textarea, select");
-		if (e.key === "?" && !field && !e.defaultPrevented && app.settings.get().letterKeys
-			&& !document.querySelector("dialog[open]")) {
+		if (e.key === "?" && !isText(e.target) && !e.defaultPrevented
+			&& app.settings.get().letterKeys && !document.querySelector("dialog[open]")) {
 			e.preventDefault();
 			helpDialog(app);
 		}

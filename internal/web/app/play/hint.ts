@@ -8,7 +8,7 @@ import { EngineError } from "../engine.ts";
 import { gridOf } from "../game.ts";
 import type { Game } from "../game.ts";
 import type { HintResult, Line, Step } from "../types.ts";
-import { cellAt, sentence } from "../words.ts";
+import { cellAt, doneText, sentence } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { keepFocus } from "./pad.ts";
 
@@ -120,7 +120,10 @@ export class Hint {
 	take(): void {
 		if (this.#call) return;
 		if (this.#steps.length === 0) return void this.#ask(() => this.take());
-		const text = this.#steps.map((s) => s.short).join("; ");
+		const { layout } = this.#host.board();
+		const { coords } = this.#host.app.settings.get();
+		const text = this.#steps.map((s) => `${sentence(s.technique).slice(0, -1)}: ${
+			doneText(layout, coords, s.places, s.removes)}.`).join(" ");
 		this.#host.take(this.#steps);
 		this.tell(text, [{ text: "Next hint", run: () => this.next() }]);
 		this.#host.app.say(text);

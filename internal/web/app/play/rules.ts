@@ -50,7 +50,7 @@ export class Rules {
 	#known: RulesResult | null = null;
 	#digits: readonly number[] | null = null; // those that are looked at
 	#broken: readonly Breach[] = [];
-	#told = "";
+	told = ""; // which rules are broken, in words
 	#unwatch: () => void;
 	#breaches = el("ul", { hidden: true });
 	#here = el("ul", { class: "here", hidden: true });
@@ -175,10 +175,10 @@ export class Rules {
 			e.classList.toggle("b-broken", rules.some((i) => broken.has(i)));
 		}
 		const text = texts.join(" ");
-		if (text !== "" && text !== this.#told) {
+		if (text !== "" && text !== this.told) {
 			this.#hint.tell(text, [], list.flatMap((b) => b.cells));
 			this.#app.say(text);
 		}
-		this.#told = text;
+		this.told = text;
 	}
 }

@@ -2,7 +2,7 @@
 
 import { classic } from "../board/geometry.ts";
 import {
-	cellAt, cellName, cellPlace, clock, count, duration, listOf, listed, micros, notesOf,
+	cellAt, cellName, cellPlace, clock, count, doneText, duration, listOf, listed, micros, notesOf,
 	notesText, sentence,
 } from "../words.ts";
 import { equal } from "./assert.ts";
@@ -21,6 +21,14 @@ export const tests: Record<string, () => void> = {
 		}
 		equal(["r10c1", "r0c1", "J1", "A10", "rc", ""].map((t) => cellAt(layout, t)),
 			[-1, -1, -1, -1, -1, -1]);
+	},
+
+	"what a step has done"() {
+		const layout = classic();
+		equal(doneText(layout, "rc", [{ cell: 11, digit: 2 }], []), "r2c3 is 2");
+		equal(doneText(layout, "a1", [], [
+			{ cell: 0, digit: 5 }, { cell: 1, digit: 5 }, { cell: 0, digit: 7 },
+		]), "5 is crossed out in A1 and A2; 7 is crossed out in A1");
 	},
 
 	"regions of a jigsaw have letters"() {

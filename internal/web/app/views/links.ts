@@ -2,8 +2,9 @@
 
 import type { App, View } from "../app.ts";
 import { takeCover } from "../dialogs/open.ts";
-import { button, el, fill, ofPage } from "../dom.ts";
+import { button, el, fill } from "../dom.ts";
 import { bytesOf } from "../engine.ts";
+import { isFree } from "../focus.ts";
 import { Drawing } from "../links/drawing.ts";
 import {
 	digitNames, examples, optionText, routines, running, tell, type Example,
@@ -126,7 +127,7 @@ class LinksView implements View {
 			}
 		});
 		document.addEventListener("keydown", (e) => {
-			if (this.#shown && ofPage(e.target)) this.#player.key(e);
+			if (this.#shown && isFree(e)) this.#player.key(e);
 		});
 	}
 
@@ -163,7 +164,9 @@ class LinksView implements View {
 				}
 				return row;
 			});
-			panel.append(el("pre", {}, ...lines));
+			panel.append(el("pre", {
+				tabindex: "0", role: "region", "aria-label": `Code of ${routine.lines[0]?.text ?? ""}`,
+			}, ...lines));
 		}
 		panel.append(el("p", { class: "muted small" },
 			"L, R, U, D are the links of a node to the left, right, up and down."));
@@ -217,7 +220,10 @@ class LinksView implements View {
 			if (problem.params.text !== undefined) this.#text.value = problem.params.text;
 			this.#fault.textContent = where + sentence(error.message);
 			this.#text.focus();
-			if (!this.#run) void this.#load(fromExample(examples[0] as Example), 0);
+			if (!this.#run) {
+				this.#app.notice(`This link cannot be shown: ${where}${sentence(error.message)}`);
+				void this.#load(fromExample(examples[0] as Example), 0);
+			}
 			return;
 		}
 		fill(this.#frame, el("div", { class: "empty" },

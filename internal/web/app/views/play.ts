@@ -5,8 +5,9 @@ import { hasHidden } from "../board/draw.ts";
 import { Board } from "../board/grid.ts";
 import type { Cells } from "../board/grid.ts";
 import { newDialog } from "../dialogs/new.ts";
-import { button, el, fill, ofPage } from "../dom.ts";
+import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
+import { byPointer, isFree, isText, ofPage } from "../focus.ts";
 import {
 	apply, backBeforeMistake, backToMark, canRedo, canUndo, candidatesOf, clashes, equalCells,
 	gridOf, left, marksBehind, mistakes, notesOn, puzzleOf, redo, samePuzzle, singleNote, solved,
@@ -70,7 +71,9 @@ class Play {
 	#lit = 0; // the digit that is lit
 	#visible = false;
 	#mine = false; // the change of the game comes from here
+	#fresh = false; // another puzzle was taken, and the board has not had the focus since
 	#told = false; // that the puzzle is solved
+	#full: readonly number[] | null = null; // digits of a full grid that were told to be wrong
 	#solutions = new Map<string, Promise<Solution>>();
 	#solution: readonly number[] | null = null; // if it is known and unique
 
@@ -102,10 +105,14 @@ class Play {
 			this.#hint.bar, this.#under);
 		this.#pad.more.setAttribute("aria-expanded", "false");
 		this.#menu.addEventListener("pointerdown", keepFocus);
-		root.addEventListener("keydown", (e) => this.#key(e));
 		document.addEventListener("keydown", (e) => {
-			if (ofPage(e.target) && this.#visible) this.#key(e);
+			if (this.#visible) this.#key(e);
 		});
+		// Capturing, as dialogs tell only themselves that they are closed. Who has opened one with
+		// the keyboard is back on its button.
+		document.addEventListener("close", () => {
+			if (this.#fresh || byPointer()) this.#takeFocus();
+		}, { capture: true });
 		document.addEventListener("pointerdown", (e) => {
 			const inside = (e.target as Element | null)?.closest(".more-menu, [data-tool=more]");
 			if (!inside) this.#openMenu(false);
@@ -125,9 +132,15 @@ class Play {
 	show(): void {
 		this.#visible = true;
 		this.#run();
-		if (ofPage(document.activeElement) && matchMedia("(pointer: fine)").matches) {
-			this.#board.focus();
-		}
+		const waits = ofPage(document.activeElement) && matchMedia("(pointer: fine)").matches;
+		if (this.#fresh || waits) this.#takeFocus();
+	}
+
+	// takeFocus gives the focus to the board, unless a dialog has it.
+	#takeFocus(): void {
+		if (!this.#visible || document.querySelector("dialog[open]")) return;
+		this.#fresh = false;
+		this.#board.focus();
 	}
 
 	hide(): void {
@@ -159,6 +172,8 @@ class Play {
 	#changed(game: Game, before: Game): void {
 		if (!this.#mine && (!samePuzzle(game, before) || game.layout !== before.layout)) {
 			this.#newPuzzle();
+			this.#fresh = true;
+			this.#takeFocus();
 			return;
 		}
 		if (!this.#mine) this.#timer.set(game.seconds);
@@ -172,10 +187,9 @@ class Play {
 		const { layout, rules = hasHidden(layout) } = this.#game;
 		const before = this.#board;
 		if (before.layout !== layout || this.#rules || rules) {
-			const focused = before.hasFocus;
 			this.#board = this.#makeBoard();
-			if (focused) this.#board.focus();
 		}
+		this.#mode = "digits";
 		this.#held = 0;
 		this.#lit = 0;
 		this.#told = false;
@@ -246,11 +260,28 @@ class Play {
 		this.#root.classList.toggle("holding", this.#held > 0);
 		const done = solved(game);
 		if (done && !this.#told) void this.#celebrate();
+		this.#tellWrong();
 		if (!done && this.#told) {
 			this.#told = false;
 			this.#hint.close();
 		}
 		this.#run();
+	}
+
+	// tellWrong says of a grid that has just become full that it is not right yet.
+	#tellWrong(): void {
+		const game = this.#game;
+		const wrong = clashes(game);
+		const full = game.givens.every((_, c) => valueAt(game, c) > 0);
+		if (!full || wrong.size === 0 || this.#full === game.digits) return;
+		this.#full = game.digits;
+		const hidden = this.#app.settings.get().mistakes === "off";
+		const why = hidden ? "something breaks the rules."
+			: this.#rules?.told || `${count(wrong.size, "cell")} clash.`;
+		const text = `Not right yet: ${why}`;
+		const check = { text: "Check", run: () => void this.#check(), primary: true };
+		this.#hint.tell(text, [check], hidden ? [] : wrong);
+		this.#app.say(text);
 	}
 
 	#draw(): void {
@@ -299,7 +330,7 @@ class Play {
 	#enter(field: Field, digit: number, cells: readonly number[]): void {
 		const tidy = this.#app.settings.get().tidyNotes;
 		this.#act({ do: "enter", field, cells, digit, tidy });
-		if (field !== "digits") return;
+		if (field !== "digits" || this.#full === this.#game.digits) return; // it was told
 		const clash = clashes(this.#game);
 		const cell = cells.find((c) => clash.has(c) && this.#game.digits[c] === digit);
 		if (cell === undefined || this.#app.settings.get().mistakes === "off") return;
@@ -316,6 +347,15 @@ class Play {
 			return;
 		}
 		this.#hold(this.#held === digit ? 0 : digit);
+		if (!this.#held || this.#app.settings.get().numberFirst) return;
+		const text = `${symbol(digit)} is chosen: each cell that you click or tap now gets it.`;
+		if (!this.#hint.open) {
+			this.#hint.tell(text, [{ text: "Stop", run: () => {
+				this.#hold(0);
+				this.#hint.close();
+			} }]);
+		}
+		this.#app.say(text);
 	}
 
 	#hold(digit: number): void {
@@ -665,9 +705,9 @@ class Play {
 	// Keys
 
 	#key(e: KeyboardEvent): void {
-		const onBoard = this.#board.hasFocus || this.#timer.paused;
-		const field = (e.target as Element).closest("input, textarea, select, dialog");
-		if (field && e.key !== "Escape") return;
+		const free = isFree(e);
+		const onBoard = this.#board.hasFocus || this.#timer.paused || free;
+		if (!free && (isText(e.target) || !this.#root.contains(e.target as Node))) return;
 		const { letterKeys } = this.#app.settings.get();
 		const command = commandOf(e, this.#game.layout.size, letterKeys && onBoard);
 		if (!command) return;
@@ -678,6 +718,7 @@ class Play {
 		if (command.do === "copy" && getSelection()?.toString()) return;
 		if (this.#timer.paused && command.do !== "pause") return;
 		e.preventDefault();
+		if (free && !this.#board.hasFocus && !this.#timer.paused) this.#board.focusOnly();
 		this.#do(command);
 	}
 
@@ -700,8 +741,15 @@ class Play {
 		case "enter": {
 			const field = command.field ?? this.#mode;
 			if (field === "colours" && command.digit > 9) return;
-			if (board.selected.length > 0) this.#enter(field, command.digit, board.selected);
-			else this.#hold(this.#held === command.digit ? 0 : command.digit);
+			if (board.selected.length > 0) {
+				this.#enter(field, command.digit, board.selected);
+			} else if (this.#held || this.#app.settings.get().numberFirst) {
+				this.#hold(this.#held === command.digit ? 0 : command.digit);
+			} else {
+				const text = "Select a cell first: click it, or press an arrow key.";
+				this.#hint.tell(text);
+				this.#app.say(text);
+			}
 			return;
 		}
 		case "mode": return this.#setMode(command.field);

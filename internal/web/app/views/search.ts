@@ -1,8 +1,9 @@
 // The view Search: textbook searches side by side on one puzzle.
 
 import type { App, View } from "../app.ts";
-import { button, el, fill, ofPage, segmented } from "../dom.ts";
+import { button, el, fill, segmented } from "../dom.ts";
 import { EngineError } from "../engine.ts";
+import { isFree } from "../focus.ts";
 import { newGame, puzzleOf, samePuzzle } from "../game.ts";
 import type { Game } from "../game.ts";
 import { Compare } from "../race/compare.ts";
@@ -112,7 +113,7 @@ class Search {
 		});
 		document.addEventListener("keydown", (e) => {
 			// Keys work where nothing has the focus, too.
-			if (this.#shown && ofPage(e.target)) this.#player.key(e);
+			if (this.#shown && isFree(e)) this.#player.key(e);
 		});
 		this.#take(this.#preset);
 	}

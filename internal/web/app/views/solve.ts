@@ -6,8 +6,9 @@ import { miniature } from "../board/draw.ts";
 import { Board } from "../board/grid.ts";
 import { hasRules, layInto, rulesOf, show } from "../board/rules.ts";
 import { openDialog } from "../dialogs/open.ts";
-import { button, el, fill, ofPage, segmented } from "../dom.ts";
+import { button, el, fill, segmented } from "../dom.ts";
 import { EngineError } from "../engine.ts";
+import { isFree } from "../focus.ts";
 import { apply, backBeforeMistake, gridOf, puzzleOf, samePuzzle, type Game } from "../game.ts";
 import { Player } from "../player.ts";
 import { fieldsOf } from "../share.ts";
@@ -145,7 +146,7 @@ class SolveView implements View {
 		unfold();
 		root.addEventListener("keydown", (e) => this.#player.key(e));
 		document.addEventListener("keydown", (e) => {
-			if (this.#shown && ofPage(e.target)) this.#player.key(e);
+			if (this.#shown && isFree(e)) this.#player.key(e);
 		});
 		this.#start();
 		app.game.watch((game, before) => {
