@@ -37,7 +37,8 @@ import (
 // between them (1,4,16). A - before a candidate takes it away, * # @ or a letter behind it
 // counts for nothing. A digit alone is a given, or the last candidate if a cell that sees
 // it has it among several; an empty cell has no candidate. They are the puzzle's
-// pencilmarks, unless all cells have all digits.
+// pencilmarks, unless they say nothing: all open cells have all digits, or all that the
+// givens leave.
 //
 // In a grid that marks givens (<7>) or the player's digits (*7* or u7), candidates are a
 // state of solving; states are written so. Where givens are marked, a digit alone always is a

@@ -1059,7 +1059,7 @@ func (p *gridParser) sort(rec *Record, marked bool) *SyntaxError {
 			"givens are marked, expected one of the two", givensHeader)}
 	case named != nil:
 		marked = true
-	case marked && empty == 0 && p.allOpen():
+	case marked && empty == 0 && p.allOpen(rec.Puzzle):
 		marked = false
 	}
 	switch {
@@ -1132,12 +1132,26 @@ func (p *gridParser) namedGivens(of *nonet.Puzzle) (map[nonet.Cell]bool, *Syntax
 	return named, nil
 }
 
-// allOpen reports whether the cells that have candidates have all digits, which says nothing.
-func (p *gridParser) allOpen() bool {
+// allOpen reports whether the candidates say nothing: they are all digits, or all that the digits
+// of the grid leave, none of which may be a last candidate.
+func (p *gridParser) allOpen(of *nonet.Puzzle) bool {
 	all := nonet.AllDigits(p.n)
-	return !slices.ContainsFunc(p.cells, func(c gridCell) bool {
-		return c.kind == candidatesCell && c.marks != all
-	})
+	left := of.Candidates()
+	if !p.state {
+		for i, d := range of.Givens {
+			if d != 0 && p.isCandidate(of.Layout, nonet.Cell(i), d) {
+				left = nil
+				break
+			}
+		}
+	}
+	for i, c := range p.cells {
+		if c.kind == candidatesCell && c.marks != all &&
+			(left == nil || !left[i].Minus(c.marks).IsEmpty()) {
+			return false
+		}
+	}
+	return true
 }
 
 // remarkGivens is the remark on grids of candidates.

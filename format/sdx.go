@@ -9,7 +9,9 @@ import (
 
 // sdx has states of solving, as SudoCue keeps them: nine rows of nine cells with blanks
 // between them. A digit is a given, u7 the digit 7 of the player, and several digits are
-// the candidates of an open cell (1568). All digits in all open cells say nothing.
+// the candidates of an open cell (1568). They say nothing if they are all digits in all open
+// cells, or all that the digits of the grid leave. A puzzle without a state is written so; where
+// a cell has fewer than two, it gets the lowest digits besides.
 //
 // Rows are read as in format grid. A blank line stands between puzzles.
 var sdxFormat = &Format{
@@ -65,14 +67,15 @@ func appendSDX(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 		copy(placed, p.Placed)
 		candidates = p.Candidates
 	}
+	if candidates == nil {
+		candidates = openCandidates(r.Puzzle, placed)
+	}
 	for c, d := range r.Puzzle.Givens {
 		switch {
 		case d != 0:
 			text = append(text, symbols1[d])
 		case placed[c] != 0:
 			text = append(text, 'u', symbols1[placed[c]])
-		case candidates == nil:
-			text = append(text, symbols1[1:10]...)
 		case candidates[c].Len() < 2:
 			return nil, cannotHold("format sdx has no way to write that %s has %d candidates: a "+
 				"digit that stands alone is a given", r.Puzzle.Layout.CellName(nonet.Cell(c)),
@@ -89,4 +92,21 @@ func appendSDX(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 		}
 	}
 	return text, nil
+}
+
+// openCandidates returns the candidates that say nothing: see sdxFormat.
+func openCandidates(p *nonet.Puzzle, placed nonet.Grid) []nonet.Digits {
+	q := nonet.Puzzle{Layout: p.Layout, Givens: slices.Clone(p.Givens)}
+	for c, d := range placed {
+		if d != 0 {
+			q.Givens[c] = d
+		}
+	}
+	candidates := q.Candidates()
+	for c := range candidates {
+		for d := nonet.Digit(1); candidates[c].Len() < 2; d++ {
+			candidates[c] = candidates[c].With(d)
+		}
+	}
+	return candidates
 }
