@@ -103,32 +103,137 @@ func TestFirstClick(t *testing.T) {
 	p.is("a click after a digit", p.cell("r1c4"), "empty")
 }
 
-// A full grid with a mistake says so, whatever is marked at once.
+// held is an expression for the digits of the pad that clicks on cells write.
+const held = `[...document.querySelectorAll(".keys [aria-pressed=true] .digit")]
+	.map(e => e.innerText).join()`
+
+// While clicks write a digit of the pad, the bar says so, and whatever closes it ends that.
+func TestChosenDigit(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "play&p="+easy)
+	p.wait(table + `.length === 81`)
+	for _, ends := range []func(){
+		func() { p.click(".hint-bar button", "Close") },
+		func() { p.click(".hint-bar button", "Stop") },
+		func() { p.keys("Escape") },
+	} {
+		p.choose("r1c6")
+		p.keys("Escape")
+		p.pad("6")
+		p.pad("4")
+		p.see("4 is chosen")
+		p.choose("r1c3")
+		p.is("a click after a digit of the pad", p.cell("r1c3"), "4")
+		p.see("4 is chosen")
+		ends()
+		p.is("chosen", eval[string](p, held), "")
+		p.is("selected", p.selected(), "")
+		p.choose("r1c4")
+		p.is("a click after the end", p.cell("r1c4"), "empty")
+		p.keys("Control+z")
+	}
+}
+
+// pad clicks a digit of the pad.
+func (p *page) pad(digit string) {
+	p.Helper()
+	name := eval[string](p, `[...document.querySelectorAll(".keys button")]
+		.find(b => b.innerText === %s).getAttribute("aria-label")`, digit)
+	p.click(".keys button", name)
+}
+
+// A dialog that is closed leaves the selection as it was: with Number first, no cell is selected,
+// and the next digit is chosen and does not replace the last one on the board.
+func TestDialogKeepsSelection(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{script: `localStorage.setItem("nonet.settings",
+		JSON.stringify({numberFirst: true}));`}, "play&p="+easy)
+	p.wait(table + `.length === 81`)
+	p.keys("Escape", "4")
+	p.choose("r1c3")
+	p.is("a click after a digit", p.cell("r1c3"), "4")
+	p.tool("Settings")
+	p.keys("Escape")
+	p.wait(`document.querySelector("dialog") === null && document.activeElement.matches("td")`)
+	p.is("selected", p.selected(), "")
+	p.keys("2")
+	p.is("the digit on the board", p.cell("r1c3"), "4")
+	p.is("chosen", eval[string](p, held), "2")
+}
+
+// A full grid with a mistake says so, whatever is marked at once, and again when it is full again.
 func TestFullAndWrong(t *testing.T) {
 	t.Parallel()
-	for _, setting := range []string{"clashes", "off"} {
-		p := open(t, setup{script: `localStorage.setItem("nonet.settings",
-			JSON.stringify({mistakes: "` + setting + `"}));`}, "play&p="+sol[:80]+".")
-		p.wait(table + `.length === 81`)
-		p.choose("r9c9")
-		p.keys("1")
-		p.see("Not right yet")
-		p.wait(`document.querySelector("#polite").textContent.includes("Not right yet")`)
-		p.keys(sol[80:])
-		p.see("Solved in")
+	for _, setting := range []string{"clashes", "wrong", "off"} {
+		t.Run(setting, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, setup{script: `localStorage.setItem("nonet.settings",
+				JSON.stringify({mistakes: "` + setting + `"}));`}, "play&p="+sol[:80]+".")
+			p.wait(table + `.length === 81`)
+			p.choose("r9c9")
+			for _, key := range []string{"1", "2", "Control+z"} {
+				p.keys(key)
+				p.see("Not right yet")
+				p.wait(`document.querySelector("#polite").textContent.includes("Not right yet")`)
+				p.keys("Escape")
+				p.see("Stuck?")
+			}
+			p.keys(sol[80:])
+			p.see("Solved in")
+		})
 	}
+}
+
+// A text of 5 MB that is pasted into a field is not put there, which would take seconds.
+func TestLargePaste(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "play&p="+easy)
+	p.wait(table + `.length === 81`)
+	paste := func(field string) bool {
+		return eval[bool](p, `(field => {
+			const data = new DataTransfer();
+			data.setData("text/plain", "1234567890 ".repeat(480000));
+			return !document.querySelector(field).dispatchEvent(new ClipboardEvent("paste",
+				{clipboardData: data, bubbles: true, cancelable: true}));
+		})(%s)`, field)
+	}
+	p.tool("Open")
+	if !paste("dialog textarea") {
+		t.Error("Open takes it")
+	}
+	p.see("More than 1 MiB cannot be opened at once")
+	p.keys("Escape")
+	p.navigate("links")
+	p.wait(`document.querySelector(".links textarea") !== null`)
+	if !paste(".links textarea") {
+		t.Error("Links takes it")
+	}
+	p.wait(`document.querySelector(".links-fault").textContent.includes("more than 1 MiB")`)
+	p.navigate("list")
+	p.wait(`document.querySelector(".list textarea") !== null`)
+	if !paste(".list textarea") {
+		t.Error("the field of List takes it")
+	}
+	p.wait(`!document.querySelector(".list .told, .list [role=status]").hidden`)
+	p.forgive() // the engine says that these are no puzzles
 }
 
 // An address that means nothing is told, and the page can be used all the same.
 func TestMalformedLinks(t *testing.T) {
 	t.Parallel()
+	p := open(t, setup{}, "play")
 	for fragment, says := range map[string]string{
-		"nonsense":   "names no view of the page",
-		"play&s=%%%": "it has no puzzle",
-		"links&m=-1": "This link cannot be shown",
+		"nonsense":                 "names no view of the page",
+		"play&s=%%%":               "it has no puzzle",
+		"s=%%%":                    "it has no puzzle",
+		"links&m=-1":               "This link cannot be shown",
+		"make&n=1e9&level=hard":    "means nothing here: n=1e9.",
+		"make&level=x&er=9-2":      "means nothing here: level=x and er=9-2.",
+		"search&e=dfs,zzz&preset=": "means nothing here: e=dfs,zzz and preset=.",
+		"solve&n=0&profile=x":      "means nothing here: n=0 and profile=x.",
 	} {
-		p := open(t, setup{}, fragment)
+		p.navigate(fragment)
 		p.wait(`document.querySelector("#notices").innerText.includes(%s)`, says)
-		p.forgive() // the browser reports the answer with a status of its own
 	}
+	p.forgive() // the browser reports the answer with a status of its own
 }

@@ -1,6 +1,8 @@
 // What is asked of new puzzles: the fields of the address of Make, and the parameters of
 // method generate. No state, no elements.
 
+import { levels } from "./levels.ts";
+import type { Fields } from "./link.ts";
 import type { GenerateParams } from "./types.ts";
 
 export interface Order {
@@ -21,6 +23,7 @@ export interface Order {
 export const mostMade = 200; // puzzles of an order
 export const hardest = 12; // the end of the scale of ER, as it is offered
 export const easiest = 1;
+const mostClues = 625;
 export const mostSeed = 2 ** 53 - 1;
 
 export const usual: Order = {
@@ -28,25 +31,43 @@ export const usual: Order = {
 	minimal: false, layout: "9", jigsaw: false, killer: false, seed: 0, n: 6,
 };
 
+function isWhole(text: string, most: number): boolean {
+	return /^\d+$/.test(text) && Number(text) <= most;
+}
+
+function isLevel(text: string): boolean {
+	return text === "" || levels.includes(text);
+}
+
+function isFlag(text: string): boolean {
+	return text === "" || text === "0" || text === "1";
+}
+
+// rangeOf reads a range of ER such as 1.5-3.0.
+function rangeOf(text: string): readonly [number, number] | null {
+	const found = /^([\d.]+)-([\d.]+)$/.exec(text);
+	if (!found) return null;
+	const [from, to] = [Number(found[1]), Number(found[2])];
+	return easiest <= from && from <= to && to <= hardest ? [from, to] : null;
+}
+
 // orderOf reads the fields of an address. What is no value of a field is left out.
 export function orderOf(params: URLSearchParams): Order {
 	const whole = (name: string, most: number, otherwise: number) => {
 		const text = params.get(name) ?? "";
-		const n = Number(text);
-		return /^\d+$/.test(text) && n <= most ? n : otherwise;
+		return isWhole(text, most) ? Number(text) : otherwise;
 	};
 	const names = (name: string) => (params.get(name) ?? "").split(",").filter((s) => s !== "");
-	const range = /^([\d.]+)-([\d.]+)$/.exec(params.get("er") ?? "");
-	const er = range && [Number(range[1]), Number(range[2])] as const;
-	const valid = er && er[0] <= er[1] && er.every((x) => x >= easiest && x <= hardest);
+	const er = rangeOf(params.get("er") ?? "");
+	const level = params.get("level");
 	const asked = [...params.keys()].some((k) => ["level", "er", "needs", "only"].includes(k));
 	return {
-		level: valid ? "" : params.get("level") ?? (asked ? "" : usual.level),
-		er: valid ? er : null,
+		level: er ? "" : level !== null && isLevel(level) ? level : asked ? "" : usual.level,
+		er,
 		needs: names("needs"),
 		only: names("only"),
 		symmetry: params.get("symmetry") ?? usual.symmetry,
-		clues: whole("clues", 625, 0),
+		clues: whole("clues", mostClues, 0),
 		minimal: params.get("minimal") === "1",
 		layout: params.get("layout") ?? usual.layout,
 		jigsaw: params.get("jigsaw") === "1",
@@ -55,6 +76,19 @@ export function orderOf(params: URLSearchParams): Order {
 		n: Math.max(whole("n", mostMade, usual.n), 1),
 	};
 }
+
+// known says which texts are values of the fields that orderOf reads. Names of techniques,
+// symmetries and layouts are the engine's.
+export const linkFields: Fields = {
+	level: isLevel,
+	er: (text) => rangeOf(text) !== null,
+	clues: (text) => isWhole(text, mostClues),
+	minimal: isFlag,
+	jigsaw: isFlag,
+	killer: isFlag,
+	seed: (text) => isWhole(text, mostSeed),
+	n: (text) => isWhole(text, mostMade) && Number(text) > 0,
+};
 
 // fieldsOf returns what orderOf reads. Fields with their usual values are left out.
 export function fieldsOf(o: Order): Record<string, string> {

@@ -93,7 +93,7 @@ export async function arrive(app: App): Promise<void> {
 	const hasView = !first.includes("=");
 	const params = new URLSearchParams((hasView ? rest : [first, ...rest]).join("&"));
 	if (!params.has("p")) {
-		if (first === "play" && (params.has("s") || params.has("l"))) {
+		if (params.has("s") || params.has("l")) {
 			app.notice("This link cannot be opened: it has no puzzle.");
 		}
 		return;

@@ -98,6 +98,19 @@ export async function readFiles(app: App, files: readonly File[]): Promise<ReadR
 	return { format: "", puzzles, faults, more };
 }
 
+const tooLarge = "more than 1 MiB cannot be opened at once: drop the file on List";
+
+// divertLarge keeps texts of more than 1 MiB out of a field, where they would freeze the page:
+// take gets them instead.
+export function divertLarge(field: HTMLTextAreaElement, take: (text: string) => void): void {
+	field.addEventListener("paste", (e) => {
+		const text = e.clipboardData?.getData("text/plain") ?? "";
+		if (text.length <= limits.body) return;
+		e.preventDefault();
+		take(text);
+	});
+}
+
 function large(source: ReadParams): boolean {
 	return (source.text ?? source.data ?? "").length > limits.body;
 }
@@ -107,9 +120,7 @@ let opened = 0; // texts so far: one that comes while another is read takes its 
 async function open(app: App, source: ReadParams): Promise<void> {
 	const turn = ++opened;
 	checking?.abort();
-	if (large(source)) {
-		throw new BadState("more than 1 MiB cannot be opened at once: drop the file on List");
-	}
+	if (large(source)) throw new BadState(tooLarge);
 	const own = ownLink(source.text ?? "");
 	if (own) {
 		const game = await fromFragment(own, (text) => layoutOf(app, text));
@@ -250,7 +261,7 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 		"aria-describedby": "open-told",
 		placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 	});
-	area.value = text.length > limits.body ? "" : text; // a field of megabytes freezes the page
+	area.value = text.length > limits.body ? "" : text;
 	const told = status();
 	told.id = "open-told";
 	const tell = (e: unknown) => {
@@ -286,6 +297,7 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 		hidden: true, title: "Without these constraints it is another puzzle",
 	});
 	area.addEventListener("input", () => rest.hidden = true);
+	divertLarge(area, () => tell(new BadState(tooLarge)));
 	area.addEventListener("keydown", (e) => {
 		if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) void tryText();
 	});

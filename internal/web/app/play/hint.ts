@@ -19,6 +19,7 @@ export interface HintHost {
 	board(): Board;
 	take(steps: readonly Step[]): void; // does what steps conclude
 	backBeforeMistake(): void;
+	closed(): void; // what the bar said was closed with its button
 	redraw(): void; // what the board shows depends on wrong and on showsStep
 }
 
@@ -67,8 +68,13 @@ export class Hint {
 		return this.#wrong;
 	}
 
+	// hints reports whether the bar has a hint, or waits for one.
+	get hints(): boolean {
+		return this.#stage > 0 || this.#call !== null;
+	}
+
 	get open(): boolean {
-		return this.#stage > 0 || this.#call !== null || this.bar.classList.contains("told");
+		return this.hints || this.bar.classList.contains("told");
 	}
 
 	// close goes back to the state without a hint.
@@ -152,7 +158,8 @@ export class Hint {
 		if (state !== "idle") {
 			buttons.push(button("×", () => {
 				this.close();
-				this.#host.board().focus();
+				this.#host.closed();
+				this.#host.board().focusOnly();
 			}, { class: "button quiet close", "aria-label": "Close" }));
 		}
 		// Another element each time: what is shown for the first time is no layout shift.

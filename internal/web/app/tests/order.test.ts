@@ -1,6 +1,7 @@
 // The fields of an address name the same order as the form of Make.
 
-import { fieldsOf, orderOf, paramsOf, usual } from "../order.ts";
+import { oddOf } from "../link.ts";
+import { fieldsOf, linkFields, orderOf, paramsOf, usual } from "../order.ts";
 import type { Order } from "../order.ts";
 import type { Tests } from "./all.ts";
 import { equal } from "./assert.ts";
@@ -30,6 +31,13 @@ export const tests: Tests = {
 		equal(read("level=medium&er=9-2&seed=-1&n=1e9&clues=x&minimal=2"), usual);
 		equal(read("er=0-99&level=medium"), usual);
 		equal(read("n=0&level=medium").n, 1);
+	},
+	"fields whose text means nothing are named"() {
+		const odd = (text: string) => oddOf(new URLSearchParams(text), linkFields);
+		equal(odd("level=hardest&n=1e9&seed=-1&er=9-2&clues=3&x=y"),
+			["level=hardest", "n=1e9", "seed=-1", "er=9-2"]);
+		equal(odd("level=hard&er=1.0-2.0&n=200&minimal=1&layout=zzz"), []);
+		equal(read("level=hardest&n=3").level, "");
 	},
 	"a range of ER takes the place of a level"() {
 		const o = read("level=hard&er=4.0-5.0");

@@ -1,7 +1,7 @@
 // The view Links: dancing links on a small exact cover problem, link by link, forwards and back.
 
 import type { App, View } from "../app.ts";
-import { takeCover } from "../dialogs/open.ts";
+import { divertLarge, takeCover } from "../dialogs/open.ts";
 import { button, el, fill } from "../dom.ts";
 import { bytesOf } from "../engine.ts";
 import { isFree } from "../focus.ts";
@@ -80,6 +80,9 @@ class LinksView implements View {
 	mount(root: HTMLElement, app: App): void {
 		this.#app = app;
 		this.#root = root;
+		divertLarge(this.#text, () => {
+			this.#fault.textContent = "That is more than 1 MiB. At most 1,000 ones can be drawn.";
+		});
 		this.#choose.append(
 			...examples.map((e, i) => el("option", { value: String(i) }, e.name)),
 			el("option", { value: "own", hidden: true }, "Own problem"));

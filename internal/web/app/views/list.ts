@@ -4,7 +4,7 @@ import type { App, View } from "../app.ts";
 import { miniature } from "../board/draw.ts";
 import { layOf } from "../board/rules.ts";
 import { pickFiles, reason, saveFile } from "../dialogs/dialog.ts";
-import { pastesHere, readFiles, sourceOf } from "../dialogs/open.ts";
+import { divertLarge, pastesHere, readFiles, sourceOf } from "../dialogs/open.ts";
 import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import { newGame } from "../game.ts";
@@ -160,9 +160,13 @@ export const list: View = {
 			const text = e.clipboardData?.getData("text/plain") ?? "";
 			if (root.hidden || text.trim() === "" || !pastesHere(e.target)) return;
 			e.preventDefault();
-			area.value = text;
+			area.value = text.length > limits.body ? "" : text;
 			void take(text);
 		}, true);
+		divertLarge(area, (text) => {
+			area.value = "";
+			void take(text);
+		});
 		document.addEventListener("drop", (e) => {
 			const files = [...e.dataTransfer?.files ?? []];
 			if (root.hidden || files.length === 0) return;

@@ -9,9 +9,10 @@ import { button, el, fill, segmented } from "../dom.ts";
 import { EngineError, bytesOf } from "../engine.ts";
 import { newGame } from "../game.ts";
 import { icon } from "../icons.ts";
+import { tellOdd } from "../link.ts";
 import { levels, levelTitle, ratingText, remember } from "../levels.ts";
 import {
-	easiest, fieldsOf, hardest, mostMade, mostSeed, orderOf, paramsOf, usual,
+	easiest, fieldsOf, hardest, linkFields, mostMade, mostSeed, orderOf, paramsOf, usual,
 } from "../order.ts";
 import type { Order } from "../order.ts";
 import { printBoards } from "../print.ts";
@@ -78,6 +79,7 @@ export const make: View = {
 				drawForm();
 			}, () => undefined); // the lists are short until the engine answers
 		}
+		tellOdd(app, params, linkFields);
 		const next = params.size > 0 ? orderOf(params) : order;
 		const same = JSON.stringify(next) === JSON.stringify(order);
 		if (!same || !form.hasChildNodes()) {

@@ -71,7 +71,7 @@ class Play {
 	#lit = 0; // the digit that is lit
 	#visible = false;
 	#mine = false; // the change of the game comes from here
-	#fresh = false; // another puzzle was taken, and the board has not had the focus since
+	#fresh = precise(); // a puzzle was taken, and the board has not had the focus since
 	#told = false; // that the puzzle is solved
 	#full: readonly number[] | null = null; // digits of a full grid that were told to be wrong
 	#solutions = new Map<string, Promise<Solution>>();
@@ -89,6 +89,9 @@ class Play {
 			take: (steps) => this.#take(steps),
 			backBeforeMistake: () => void this.#beforeMistake(),
 			redraw: () => this.#draw(),
+			closed: () => {
+				if (this.#armed) this.#hold(0);
+			},
 		});
 		this.#pad = new Pad({
 			digit: (d) => this.#padDigit(d),
@@ -124,7 +127,10 @@ class Play {
 		document.addEventListener("visibilitychange", () => this.#run(), { capture: true });
 		addEventListener("pagehide", () => this.#keepTime(), { capture: true });
 		app.game.watch((game, before) => this.#changed(game, before));
-		app.settings.watch(() => this.#settings());
+		app.settings.watch((now, before) => {
+			if (before.numberFirst && !now.numberFirst) this.#hold(0);
+			this.#settings();
+		});
 		this.#newPuzzle();
 		this.#settings();
 	}
@@ -132,15 +138,17 @@ class Play {
 	show(): void {
 		this.#visible = true;
 		this.#run();
-		const waits = ofPage(document.activeElement) && matchMedia("(pointer: fine)").matches;
+		const waits = ofPage(document.activeElement) && precise();
 		if (this.#fresh || waits) this.#takeFocus();
 	}
 
-	// takeFocus gives the focus to the board, unless a dialog has it.
+	// takeFocus gives the focus to the board, unless a dialog has it. Of a puzzle that was just
+	// taken it selects a cell; else the selection is as it was left.
 	#takeFocus(): void {
 		if (!this.#visible || document.querySelector("dialog[open]")) return;
+		if (this.#fresh) this.#board.focus();
+		else this.#board.focusOnly();
 		this.#fresh = false;
-		this.#board.focus();
 	}
 
 	hide(): void {
@@ -229,7 +237,7 @@ class Play {
 	#setZoom(on: boolean): void {
 		this.#zoom.setAttribute("aria-pressed", String(on));
 		this.#frame.classList.toggle("zoomed", on);
-		if (on) this.#board.focus();
+		if (on) this.#board.focusOnly();
 	}
 
 	#makeBoard(): Board {
@@ -346,16 +354,30 @@ class Play {
 			this.#enter(this.#mode, digit, selected);
 			return;
 		}
+		this.#choose(digit);
+	}
+
+	// choose holds a digit, or gives it up if it is held.
+	#choose(digit: number): void {
+		if (this.#armed && !this.#hint.hints) this.#hint.close();
 		this.#hold(this.#held === digit ? 0 : digit);
-		if (!this.#held || this.#app.settings.get().numberFirst) return;
-		const text = `${symbol(digit)} is chosen: each cell that you click or tap now gets it.`;
-		if (!this.#hint.open) {
-			this.#hint.tell(text, [{ text: "Stop", run: () => {
-				this.#hold(0);
-				this.#hint.close();
-			} }]);
-		}
-		this.#app.say(text);
+		if (!this.#armed) return;
+		if (!this.#hint.hints) this.#tellArmed();
+		this.#app.say(this.#armedText());
+	}
+
+	// armed says whether clicks enter a digit though the setting Number first is off. Then the bar
+	// says so whenever it has nothing else to say.
+	get #armed(): boolean {
+		return this.#held > 0 && !this.#app.settings.get().numberFirst;
+	}
+
+	#armedText(): string {
+		return `${symbol(this.#held)} is chosen: each cell that you click or tap now gets it.`;
+	}
+
+	#tellArmed(): void {
+		this.#hint.tell(this.#armedText(), [{ text: "Stop", run: () => this.#choose(this.#held) }]);
 	}
 
 	#hold(digit: number): void {
@@ -368,6 +390,7 @@ class Play {
 	#enterHeld(cells: readonly number[], long: boolean): void {
 		const note = this.#mode === "digits" ? "centre" : "digits";
 		this.#enter(long ? note : this.#mode, this.#held, cells);
+		if (this.#armed && !this.#hint.open) this.#tellArmed();
 	}
 
 	// double writes a single note as digit; on a digit it selects all equal ones.
@@ -493,7 +516,6 @@ class Play {
 		const settings = this.#app.settings.get();
 		const numberFirst = !settings.numberFirst;
 		this.#app.settings.set({ ...settings, numberFirst });
-		if (!numberFirst) this.#hold(0);
 		const text = numberFirst
 			? "Number first: choose a digit, then tap cells." : "Cell first: tap a cell, then a digit.";
 		this.#hint.tell(text);
@@ -673,7 +695,7 @@ class Play {
 			this.#keepTime();
 			this.#paused.querySelector("button")?.focus();
 		} else {
-			this.#board.focus();
+			this.#board.focusOnly();
 		}
 		this.#app.say(paused ? "Paused" : "Going on");
 	}
@@ -744,7 +766,7 @@ class Play {
 			if (board.selected.length > 0) {
 				this.#enter(field, command.digit, board.selected);
 			} else if (this.#held || this.#app.settings.get().numberFirst) {
-				this.#hold(this.#held === command.digit ? 0 : command.digit);
+				this.#choose(command.digit);
 			} else {
 				const text = "Select a cell first: click it, or press an arrow key.";
 				this.#hint.tell(text);
@@ -799,6 +821,8 @@ class Play {
 		if (this.#menuOpen) {
 			this.#openMenu(false);
 			this.#pad.more.focus();
+		} else if (this.#armed) {
+			this.#choose(this.#held);
 		} else if (this.#hint.open && !this.#told) {
 			this.#hint.close();
 		} else if (this.#held || this.#lit) {
@@ -836,4 +860,10 @@ function rowsOfBox(game: Game, cell: number): number {
 	const box = layout.houses[layout.regions[cell] ?? -1];
 	if (box?.kind !== "box") return Math.ceil(Math.sqrt(layout.size));
 	return new Set(box.cells.map((c) => Math.floor(c / layout.size))).size;
+}
+
+// precise says whether people point with a mouse or a pen. Where they use fingers, no cell is
+// selected before one is tapped.
+function precise(): boolean {
+	return matchMedia("(pointer: fine)").matches;
 }

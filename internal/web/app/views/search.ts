@@ -6,6 +6,8 @@ import { EngineError } from "../engine.ts";
 import { isFree } from "../focus.ts";
 import { newGame, puzzleOf, samePuzzle } from "../game.ts";
 import type { Game } from "../game.ts";
+import { tellOdd } from "../link.ts";
+import type { Fields } from "../link.ts";
 import { Compare } from "../race/compare.ts";
 import { Lane } from "../race/lane.ts";
 import { aboutUnits, longest, translate } from "../race/pace.ts";
@@ -29,6 +31,18 @@ const deadSign = `${arrow}M11 7.4l1.3-1.3 2.6 2.6 2.6-2.6 1.3 1.3-2.6 2.6 2.6 2.
 const slow = 3; // events a second up to which each event is told
 
 type Stop = "first" | "unique";
+
+const linkFields: Fields = {
+	preset: (text) => text === "own" || presetOf(text) !== undefined,
+	e: (text) => text.split(",").every((e) => engines.includes(e)),
+	stop: (text) => text === "first" || text === "unique",
+	by: (text) => text === "event" || text === "node" || text === "share",
+	at: (text) => /^\d+$/.test(text),
+};
+
+function presetOf(name: string | null): Preset | undefined {
+	return presets.find((p) => p.name === name);
+}
 
 class Search {
 	readonly #app: App;
@@ -128,7 +142,8 @@ class Search {
 
 	// arrive takes the race of an address.
 	#arrive(params: URLSearchParams): void {
-		const preset = presets.find((p) => p.name === params.get("preset"));
+		tellOdd(this.#app, params, linkFields);
+		const preset = presetOf(params.get("preset"));
 		this.#own = !preset;
 		if (preset) this.#preset = preset;
 		const wanted = params.get("e")?.split(",") ?? preset?.engines ?? usual;
@@ -170,7 +185,7 @@ class Search {
 
 	// choose takes a puzzle of the list.
 	#choose(name: string): void {
-		const preset = presets.find((p) => p.name === name);
+		const preset = presetOf(name);
 		this.#own = !preset;
 		if (preset) this.#take(preset);
 		else this.#draw();

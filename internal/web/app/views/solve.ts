@@ -10,6 +10,8 @@ import { button, el, fill, segmented } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import { isFree } from "../focus.ts";
 import { apply, backBeforeMistake, gridOf, puzzleOf, samePuzzle, type Game } from "../game.ts";
+import { tellOdd } from "../link.ts";
+import type { Fields } from "../link.ts";
 import { Player } from "../player.ts";
 import { fieldsOf } from "../share.ts";
 import { AllSteps } from "../steps/all.ts";
@@ -31,6 +33,12 @@ const ownProfile = "known";
 // How the profiles of the engine are called on buttons.
 const profileNames: Record<string, string> = {
 	se: "Sudoku Explainer", hodoku: "HoDoKu", all: "All", [ownProfile]: "Those I know",
+};
+
+const linkFields: Fields = {
+	from: (text) => text === "start" || text === "here",
+	profile: (text) => Object.hasOwn(profileNames, text),
+	n: (text) => /^[1-9]\d*$/.test(text),
 };
 
 // Candidates of larger boards can only be read when the board is zoomed.
@@ -165,6 +173,7 @@ class SolveView implements View {
 	show(params: URLSearchParams): void {
 		this.#shown = true;
 		clearTimeout(this.#writing);
+		tellOdd(this.#app, params, linkFields);
 		const from = params.get("from");
 		if (from === "here" || from === "start") this.#from = from;
 		const profile = params.get("profile");
