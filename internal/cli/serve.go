@@ -118,8 +118,8 @@ func (f *serveFlags) addLimits(cmd *cobra.Command) {
 		"for their readers", 2<<20, 1<<40)
 	size(&l.StreamBytes, "streams-size", "use up to `SIZE` of memory for all streams of lines "+
 		"together", 2<<20, 1<<40)
-	limitFlag(cmd, &l.ClientCalls, "client-calls", "N", "let a client have `N` calls and streams at "+
-		"work", strconv.Itoa(l.ClientCalls), positive[int], 1, maxConnections)
+	limitFlag(cmd, &l.ClientCalls, "client-calls", "N", "let a client have `N` requests at work",
+		strconv.Itoa(l.ClientCalls), positive[int], 1, maxConnections)
 	size(&l.Call.Tables, "memory", "let a call use tables of up to `SIZE` for counting", 1<<20, 1<<40)
 	span(&l.Call.Time, "timeout", "end a call after the time `D`")
 	span(&l.Wait, "wait", "let a call wait up to the time `D` for its turn")
@@ -221,9 +221,9 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	defer l.Close()
 	if cores := runtime.GOMAXPROCS(0); cores == runtime.NumCPU() {
 		// The system lets a thread that has waited work at once, which Go does not for a goroutine:
-		// so short calls do not wait for a core beside as many long ones.
+		// so short calls do not wait for a core beside as many long ones and as many tries.
 		defer runtime.GOMAXPROCS(cores)
-		runtime.GOMAXPROCS(cores + f.limits.Long)
+		runtime.GOMAXPROCS(cores + 2*f.limits.Long)
 	}
 	log := slog.New(slog.NewJSONHandler(a.console, nil))
 	s := web.Server{Limits: f.limits, Version: Version(), Page: f.page, Framed: true,

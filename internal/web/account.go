@@ -30,7 +30,7 @@ const (
 	shedBodies  = "bodies"  // too many parameters are kept
 	shedAnswers = "answers" // too many answers are not read
 	shedRate    = "rate"    // the client makes too many requests
-	shedClient  = "client"  // the client has too many calls and streams at work
+	shedClient  = "client"  // the client has too many requests at work
 )
 
 // account is what the log and the metrics say of a request. It passes the answer on.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -116,8 +117,7 @@ func (a *answer) flush() error {
 		a.header(ndjson)
 		a.w.Header().Set("X-Accel-Buffering", "no") // proxies pass events on at once
 	}
-	a.control.SetWriteDeadline(time.Now().Add(a.limits.Write))
-	_, err := a.w.Write(a.lines)
+	err := a.write(a.lines)
 	if err == nil {
 		err = a.control.Flush()
 	}
@@ -126,6 +126,18 @@ func (a *answer) flush() error {
 	}
 	a.free()
 	return err
+}
+
+// write writes a part of the answer. The client has to take writeBytes of it within Limits.Write:
+// the whole may take longer.
+func (a *answer) write(p []byte) error {
+	for part := range slices.Chunk(p, writeBytes) {
+		a.control.SetWriteDeadline(time.Now().Add(a.limits.Write))
+		if _, err := a.w.Write(part); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // header sets the headers of an answer.
@@ -180,7 +192,7 @@ func (a *answer) send() {
 	default:
 		a.header("application/json")
 		for _, part := range a.parts() {
-			if _, err := a.w.Write(part); err != nil {
+			if a.write(part) != nil {
 				return
 			}
 		}

@@ -48,7 +48,6 @@ type caller struct {
 	limits  *Limits
 	bodies  budget // bytes of parameters
 	answers budget // bytes of answers
-	open    budget // calls and streams
 	short   *gate
 	tries   *gate
 	long    *gate
@@ -60,7 +59,6 @@ func newCaller(s Server, methods map[string]method) *caller {
 	return &caller{methods: methods, limits: limits, log: s.Log,
 		bodies:  budget{most: limits.AllBytes},
 		answers: budget{most: limits.AnswersBytes},
-		open:    budget{each: int64(limits.ClientCalls)},
 		short:   newGate(limits.Short, 0, limits),
 		tries:   newGate(limits.Long, limits.ClientLong, limits),
 		long:    newGate(limits.Long, limits.ClientLong, limits)}
@@ -88,30 +86,15 @@ func (c *caller) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	params, release, ok := c.body(w, r, m.texts)
 	defer release()
-	if !ok || !c.begin(w, r) {
+	if !ok {
 		return
 	}
-	defer c.open.give(account.client, 1)
 	account.params = params
 	a := newAnswer(c, w, r, &m)
 	defer a.free()
 	if c.work(w, r, &m, params, a) {
 		a.send()
 	}
-}
-
-// begin counts a call or a stream that begins. If its client has too many, begin has answered, and
-// returns false.
-func (c *caller) begin(w http.ResponseWriter, r *http.Request) bool {
-	account := accountOf(r.Context())
-	if c.open.take(account.client, 1) {
-		return true
-	}
-	account.shed = shedClient
-	w.Header().Set("Retry-After", "1")
-	fail(w, http.StatusTooManyRequests, "a client may have %d calls and streams at work: wait for "+
-		"the answers", c.limits.ClientCalls)
-	return false
 }
 
 // work calls a method in its turn, and makes the answer. It returns false if there was no turn: it
@@ -174,7 +157,9 @@ func (c *caller) try(w http.ResponseWriter, r *http.Request, m *method, params [
 func (c *caller) call(ctx context.Context, m *method, params []byte, a *answer) (any, error) {
 	ctx, a.cancel = context.WithCancel(ctx)
 	defer a.cancel()
-	return m.call(api.WithBounds(ctx, c.limits.Call), params, a.event)
+	bounds := c.limits.Call
+	bounds.Body = c.limits.BodyBytes
+	return m.call(api.WithBounds(ctx, bounds), params, a.event)
 }
 
 // conclude makes the answer of what a call has returned.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/netip"
 	"regexp"
 	"slices"
 	"strings"
@@ -22,7 +23,8 @@ type handler struct {
 	policy  string
 	mux     *http.ServeMux
 	foreign *http.CrossOriginProtection
-	clients *clients // nil: they are not bounded
+	clients *clients // nil: their requests are not counted over time
+	open    budget   // requests at work, of which each client has some
 	metrics *meters  // nil: nobody reads them
 	caller  *caller
 	streams *lineStreams
@@ -31,6 +33,7 @@ type handler struct {
 
 func newHandler(s Server, methods map[string]method) *handler {
 	h := &handler{server: s, mux: http.NewServeMux(), foreign: http.NewCrossOriginProtection(),
+		open:   budget{each: int64(s.Limits.ClientCalls)},
 		policy: "default-src 'none'; frame-ancestors 'none'"}
 	for _, origin := range s.Origins {
 		if origin != anyOrigin {
@@ -93,9 +96,26 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	// Also a page of another origin is to read that it makes too many requests.
 	client := accountOf(r.Context()).client
-	if h.crossOrigin(w, r) && (h.clients == nil || h.clients.admit(w, r, client)) {
-		h.mux.ServeHTTP(w, r)
+	if !h.crossOrigin(w, r) || h.clients != nil && !h.clients.admit(w, r, client) ||
+		!h.begin(w, r, client) {
+		return
 	}
+	defer h.open.give(client, 1)
+	h.mux.ServeHTTP(w, r)
+}
+
+// begin counts a request of a client that begins, before its body has come: a connection with a
+// request at work makes no room for others. If the client has too many, begin has answered, and
+// returns false.
+func (h *handler) begin(w http.ResponseWriter, r *http.Request, client netip.Prefix) bool {
+	if h.open.take(client, 1) {
+		return true
+	}
+	accountOf(r.Context()).shed = shedClient
+	w.Header().Set("Retry-After", "1")
+	fail(w, http.StatusTooManyRequests, "a client may have %d requests at work: wait for the "+
+		"answers", h.server.Limits.ClientCalls)
+	return false
 }
 
 // headers are those of every answer, besides Content-Security-Policy.

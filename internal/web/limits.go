@@ -26,8 +26,8 @@ type Limits struct {
 	AnswersBytes int64 // of all answers that are kept or being sent; 0: any
 	StreamBytes  int64 // of memory for all streams of lines that are open; 0: any
 
-	// ClientCalls is how many calls and streams of one client are at work, wait or are being
-	// answered; 0: any.
+	// ClientCalls is how many requests of one client are being read, wait, are at work or are
+	// being answered; 0: any.
 	ClientCalls int
 
 	// Short is how many calls work at a time that take a moment for sure. Of others, Long work in

@@ -34,7 +34,8 @@ const (
 	// lookShare is what looking at the beginning of a stream takes beside its share, in bytes.
 	lookShare = 384 << 10
 
-	// writeBytes is how much a client has to take of a stream within Limits.Stream.
+	// writeBytes is how much a client has to take of a stream within Limits.Stream, and of an
+	// answer to a call within Limits.Write.
 	writeBytes = 64 << 10
 
 	// maxMessages bounds what is kept of messages about lines, in bytes, and maxMessageLines how
@@ -133,13 +134,12 @@ type lineStreams struct {
 	open        func(args []string) (LineAnswerer, error)
 	limits      *Limits
 	memory      budget // of all streams
-	caller      *caller
 	short, long lineGate
 }
 
 func newLineStreams(open func([]string) (LineAnswerer, error), c *caller) *lineStreams {
 	l := c.limits
-	return &lineStreams{open: open, limits: l, caller: c,
+	return &lineStreams{open: open, limits: l,
 		memory: budget{most: l.StreamBytes},
 		short:  lineGate{newGate(l.Short, 0, l), c.short},
 		long:   lineGate{newGate(l.Long, l.ClientLong, l), c.long}}
@@ -202,10 +202,6 @@ func (l *lineStreams) serve(w http.ResponseWriter, r *http.Request) {
 			"or none", encoding)
 		return
 	}
-	if !l.caller.begin(w, r) {
-		return
-	}
-	defer l.caller.open.give(account.client, 1)
 	if !l.memory.take(account.client, leastShare+decoder.memory) {
 		account.shed = shedBodies
 		unavailable(w, "too many streams are open")

@@ -5,12 +5,14 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -413,6 +415,38 @@ func TestBodySizes(t *testing.T) {
 	}{{"echo", 413}, {"texts", 200}} {
 		if got := request(h, "POST", "/v1/"+x.method, large).StatusCode; got != x.want {
 			t.Errorf("%s: status %d, want %d", x.method, got, x.want)
+		}
+	}
+}
+
+// What methods and documents say of the bounds of a public server is what they are.
+func TestBoundsAreTold(t *testing.T) {
+	l := PublicLimits()
+	answer := request(newHandler(publicServer(), table()), "GET", "/v1/about", "")
+	var about struct{ Limits api.Limits }
+	if err := json.NewDecoder(answer.Body).Decode(&about); err != nil {
+		t.Fatal(err)
+	}
+	if got := about.Limits; int64(got.Body) != l.BodyBytes ||
+		float64(got.Seconds) != l.Call.Time.Seconds() {
+		t.Errorf("about says %+v", got)
+	}
+	text, err := os.ReadFile("api/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range []string{
+		fmt.Sprintf("| parameters | %d MiB; %d KiB of `nonet serve` (`--body-size`), %d MiB of methods ",
+			api.MaxBody>>20, l.BodyBytes>>10, l.TextBytes>>20),
+		fmt.Sprintf("| time of a call | %d seconds; %.0f of `nonet serve` (`--timeout`)",
+			api.MaxSeconds, l.Call.Time.Seconds()),
+		fmt.Sprintf("| an answer | %d MiB of `nonet serve` (`--answer-size`)", l.AnswerBytes>>20),
+		fmt.Sprintf("| tables of `count` | %d MB ", l.Call.Tables>>20),
+		fmt.Sprintf("| puzzles of a call | %d ", api.MaxPuzzles),
+		fmt.Sprintf("| size of a layout | %d ", api.MaxSize),
+	} {
+		if !strings.Contains(string(text), row) {
+			t.Errorf("api/README.md lacks %q", row)
 		}
 	}
 }

@@ -6,8 +6,10 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/nonet-dev/nonet/internal/web/api"
@@ -179,7 +181,7 @@ func TestTryWithoutPlace(t *testing.T) {
 	}
 }
 
-// The calls and streams of a client that are at work are bounded; those of others are not.
+// The requests of a client that are at work are bounded; those of others are not.
 func TestClientCalls(t *testing.T) {
 	s := publicServer()
 	s.Limits.ClientCalls, s.Limits.Short = 2, 3
@@ -198,7 +200,7 @@ func TestClientCalls(t *testing.T) {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, from(1, path, "{}"))
 		if w.Code != 429 || w.Header().Get("Retry-After") == "" ||
-			!strings.Contains(w.Body.String(), "2 calls and streams") {
+			!strings.Contains(w.Body.String(), "2 requests") {
 			t.Errorf("%s: status %d, %v, %s", path, w.Code, w.Header(), w.Body)
 		}
 		if status, text := answerTo(h, from(2, "echo", "{}")); status != 200 {
@@ -213,6 +215,86 @@ func TestClientCalls(t *testing.T) {
 	}
 	if status, text := answerTo(h, from(1, "echo", "{}")); status != 200 {
 		t.Errorf("after them: status %d, %s", status, text)
+	}
+}
+
+// Requests whose bodies do not come are at work, too: their connections make no room for others.
+func TestHalfBodiesAreAtWork(t *testing.T) {
+	s := publicServer()
+	s.Limits.ClientCalls = 2
+	h := newHandler(s, newCalls().methods)
+	answered := make(chan int)
+	var bodies []*io.PipeWriter
+	for range 2 {
+		r := from(1, "echo", "")
+		in, out := io.Pipe()
+		r.Body, r.ContentLength = in, 2
+		go func() {
+			status, _ := answerTo(h, r)
+			answered <- status
+		}()
+		io.WriteString(out, "{")
+		bodies = append(bodies, out)
+	}
+	for _, path := range []string{"echo", "about", "openapi.json", "nothing"} {
+		if status, _ := answerTo(h, from(1, path, "{}")); status != 429 {
+			t.Errorf("%s beside two half bodies: status %d", path, status)
+		}
+	}
+	if status, _ := answerTo(h, from(2, "echo", "{}")); status != 200 {
+		t.Errorf("another client: status %d", status)
+	}
+	for _, body := range bodies {
+		io.WriteString(body, "}")
+		body.Close()
+		if status := <-answered; status != 200 {
+			t.Errorf("a body that comes late: status %d", status)
+		}
+	}
+	if status, _ := answerTo(h, from(1, "echo", "{}")); status != 200 {
+		t.Errorf("after them: status %d", status)
+	}
+}
+
+// slowWriter is a client that takes so many bytes in a second.
+type slowWriter struct {
+	*httptest.ResponseRecorder
+	speed    int
+	deadline time.Time
+}
+
+func (w *slowWriter) SetWriteDeadline(at time.Time) error {
+	w.deadline = at
+	return nil
+}
+
+func (w *slowWriter) Write(p []byte) (int, error) {
+	time.Sleep(time.Duration(len(p)) * time.Second / time.Duration(w.speed))
+	if time.Now().After(w.deadline) {
+		return 0, os.ErrDeadlineExceeded
+	}
+	return w.ResponseRecorder.Write(p)
+}
+
+// A client that reads slowly has its whole answer, however long that takes; one that reads
+// nearly nothing has not.
+func TestSlowReaders(t *testing.T) {
+	c := newCalls()
+	c.methods["large"] = method{params: true, call: func(context.Context, []byte,
+		func(any) error) (any, error) {
+		return strings.Repeat("x", 8<<20), nil
+	}}
+	h := newHandler(publicServer(), c.methods)
+	for _, accept := range []string{"application/json", ndjson} {
+		synctest.Test(t, func(t *testing.T) {
+			for _, speed := range []int{100_000, 1000} {
+				w := &slowWriter{ResponseRecorder: httptest.NewRecorder(), speed: speed}
+				h.ServeHTTP(w, from(1, "large", "{}", "Accept", accept))
+				if whole := w.Body.Len() > 8<<20; whole != (speed > 1000) {
+					t.Errorf("%s, %d bytes a second: %d bytes came", accept, speed, w.Body.Len())
+				}
+			}
+		})
 	}
 }
 

@@ -24,6 +24,7 @@ type Bounds struct {
 	Time   time.Duration // of the call; 0: MaxSeconds
 	Tables int64         // bytes of the tables of count and cover; 0: 64 MB
 	Jobs   int           // goroutines; 0: one per core
+	Body   int64         // bytes of parameters that any method takes, for about; 0: MaxBody
 }
 
 // standard are the bounds of a call for which nobody has set others.
@@ -62,6 +63,9 @@ func (b Bounds) workers(n int) int {
 func (b Bounds) limits() Limits {
 	l := AllLimits()
 	l.Seconds = int(math.Ceil(b.Time.Seconds()))
+	if b.Body > 0 {
+		l.Body = int(b.Body)
+	}
 	return l
 }
 

@@ -79,9 +79,7 @@ func decode(params []byte, p any) error {
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return errorf(CodeRequest, "the parameters go on after the end of the object")
 	}
-	d = json.NewDecoder(bytes.NewReader(params))
-	d.UseNumber()
-	return strict(d, reflect.TypeOf(p).Elem(), "")
+	return strict(params, reflect.TypeOf(p).Elem())
 }
 
 // jsonFault says in words what encoding/json found, without the names of Go.
