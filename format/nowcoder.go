@@ -166,24 +166,30 @@ func (w *clueListWriter) Close() error { return nil }
 // detectNowcoder: a number, and as many lines of three digits; or, up to 10, any number of
 // lines of three numbers up to its square.
 func detectNowcoder(prefix []byte, eof bool) verdict {
-	count, seen := 0, -1
+	count, seen, most := 0, -1, 0
 	for line := range filledLines(prefix) {
+		n, isNumber := number(line)
 		if seen < 0 {
-			n, ok := number(line)
-			if !ok || n < 1 || n > 81 {
+			if !isNumber || n < 1 || n > 81 {
 				return no
 			}
 			count, seen = n, 0
 			continue
 		}
-		if _, ok := clueLine(line, max(9, min(count, maxClueBox)*min(count, maxClueBox))); !ok {
+		if seen == count && isNumber { // of the next puzzle
+			return yes
+		}
+		x, ok := clueLine(line, max(9, min(count, maxClueBox)*min(count, maxClueBox)))
+		if !ok {
 			return no
 		}
-		if seen++; seen == count {
+		most = max(most, x.row, x.column, x.digit)
+		if seen++; seen == count && count > maxClueBox {
 			return yes
 		}
 	}
-	if eof && seen > 0 && count >= 2 && count <= maxClueBox {
+	smaller := (count - 1) * (count - 1) // if no number is larger, it is no size
+	if eof && seen > 0 && (seen == count || count > 1 && count <= maxClueBox && most > smaller) {
 		return yes
 	}
 	return moreUnless(eof)

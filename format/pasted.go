@@ -51,9 +51,13 @@ func readPasted(text []byte, o Options) *Record {
 	if o.Layout != nil {
 		p.size = o.Layout.Size()
 	}
-	p.small = smallWords.Match(text)
+	p.small = smallWords.Match(text) || isSmallGrid(string(text))
 	p.elements(string(text))
-	for _, s := range plain(string(text)) {
+	texts := plain(string(text))
+	if len(p.found) > 0 { // the lines of a page tell nothing
+		texts = nil
+	}
+	for _, s := range texts {
 		if quotedBlank.MatchString(s) && quotedSign.MatchString(s) { // a cell has lost its digit
 			continue
 		}
@@ -114,6 +118,27 @@ var (
 // smallWords say that a text has a puzzle, and not some numbers.
 var smallWords = regexp.MustCompile(`(?i)su ?doku|\b4 ?[x×] ?4\b`)
 
+// isSmallGrid reports whether a text has nothing but what may be the four rows of a 4x4.
+func isSmallGrid(text string) bool {
+	rows, digits := 0, 0
+	signs := map[rune]bool{}
+	for _, l := range pastedLines(text) {
+		if l.kind == borderLine {
+			continue
+		}
+		rows++
+		for _, r := range l.text {
+			switch {
+			case r >= '1' && r <= '4':
+				digits++
+			case !strings.ContainsRune(" \t\r|", r):
+				signs[r] = true
+			}
+		}
+	}
+	return rows == 4 && digits >= 4 && digits < 16 && len(signs) <= 1
+}
+
 // sizeLine is a first line that has the size of the grid, once or twice.
 var sizeLine = regexp.MustCompile(`^\s*(\d{1,2})(?:[ x]\d{1,2})?[ \t]*\r?\n`)
 
@@ -144,7 +169,14 @@ func (p *pasted) within(text string, o Options) (found *Record) {
 		return false
 	}
 	lines := pastedLines(text)
+	inWords := slices.ContainsFunc(lines, func(l pastedLine) bool {
+		return hasWord.MatchString(l.text) && !isLetterRow(l.text)
+	})
 	for i := 0; i <= len(lines); i++ {
+		if i < len(lines) && inWords && isLetterRow(lines[i].text) {
+			block = append(block, dashCells(lines[i].text))
+			continue
+		}
 		if i < len(lines) && !hasWord.MatchString(lines[i].text) {
 			block = append(block, strings.NewReplacer("(", " ", ")", " ").Replace(lines[i].text))
 			continue
@@ -158,6 +190,25 @@ func (p *pasted) within(text string, o Options) (found *Record) {
 		found.Remarks = append(found.Remarks, pastedRemark)
 	}
 	return found
+}
+
+// isLetterRow reports whether a line may be a row of a puzzle whose digits above 9 are letters: of
+// 10 or more capitals, digits and signs for empty cells, in one word or each by itself.
+func isLetterRow(line string) bool {
+	words := strings.Fields(line)
+	row := strings.Join(words, "")
+	return len(row) >= 10 && len(row) <= 25 && (len(words) == 1 || len(words) == len(row)) &&
+		letterRow.MatchString(row) && strings.ContainsAny(row, "0123456789.-_*")
+}
+
+var letterRow = regexp.MustCompile(`^[0-9A-Y._*-]+$`)
+
+// dashCells returns a row with dots in place of dashes, if it has no other sign for empty cells.
+func dashCells(row string) string {
+	if strings.ContainsAny(row, "._*") {
+		return row
+	}
+	return strings.ReplaceAll(row, "-", ".")
 }
 
 // embedded returns the puzzle of the one object of JSON between the words of a text.
@@ -259,7 +310,8 @@ func failsIn(f *Format, start []byte, end bool, o Options) (fails, decided bool)
 				early := fault.Column > 0 && fault.Column < len(start)/2
 				if bad == 1 && !end && !f.byLines && line+1 >= last && !early &&
 					!isProse(lineAt(start, line)) {
-					waits := last > 2 && (f == gridFormat || f == spreadsheetFormat)
+					waits := last > 2 && (f == gridFormat || f == spreadsheetFormat) ||
+						f == htmlFormat || f == latexFormat // they are read whole
 					return false, good > 0 || !waits
 				}
 			}
@@ -269,7 +321,8 @@ func failsIn(f *Format, start []byte, end bool, o Options) (fails, decided bool)
 			break
 		}
 	}
-	words := good == 1 && bad > 0 && !damaged && (f == gridFormat || f.byLines)
+	rows := f.byLines || f == gridFormat || f == spreadsheetFormat || f == csvFormat
+	words := good == 1 && bad > 0 && !damaged && rows
 	return good == 0 && bad > 0 || words, true
 }
 
@@ -329,6 +382,51 @@ func isNumbered(text []byte) bool {
 	}
 	return len(first) > 1 && lines == len(first)+1
 }
+
+// hasLabels reports whether an input that format f takes for a puzzle is a damaged table: its first
+// column has the numbers of the rows, and its first line those of the columns, perhaps but for one.
+func (s *scanner) hasLabels(f *Format, o Options) bool {
+	if o.Piece || o.Certain || o.Layout != nil ||
+		f != spreadsheetFormat && f != csvFormat && f != gridFormat {
+		return false
+	}
+	var rows [][]string
+	s.look(func(prefix []byte, end bool) (decided bool) {
+		rows = rows[:0]
+		for line := range bytes.Lines(prefix) {
+			if fields := labelFields.FindAllString(string(line), -1); len(fields) > 0 {
+				rows = append(rows, fields)
+			}
+		}
+		return end || len(rows) > 0 && (!rise(rows[0]) || len(rows) > len(rows[0])+2)
+	})
+	if len(rows) < 5 || abs(len(rows)-1-len(rows[0])) > 1 || !rise(rows[0]) {
+		return false
+	}
+	var first []string
+	for _, row := range rows[1:] {
+		first = append(first, row[0])
+	}
+	return areLabels(first) && rows[0][0] <= first[0]
+}
+
+// rise reports whether fields are numbers each of which is larger than the one before, but for one.
+func rise(fields []string) bool {
+	before, falls := -1, 0
+	for _, field := range fields {
+		v, err := strconv.Atoi(field)
+		if err != nil {
+			return false
+		}
+		if v <= before {
+			falls++
+		}
+		before = v
+	}
+	return falls <= 1
+}
+
+var labelFields = regexp.MustCompile(`[^\s,;|]+`)
 
 var columnNumbers = regexp.MustCompile(`^\W*(?:0\W+)?1\W+2\W+3\W+4\W+5\W+6\W`)
 

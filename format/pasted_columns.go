@@ -96,8 +96,8 @@ func withoutEdge(rows [][]string) [][]string {
 		first = first && strings.TrimSpace(row[0]) == ""
 		last = last && strings.TrimSpace(row[len(rows)]) == ""
 	}
-	if first == last {
-		return rows
+	if first == last || len(rows) != 9 && blanksIn(rows) > len(rows) {
+		return rows // of other sizes, a row may be missing
 	}
 	rows = slices.Clone(rows)
 	for i, row := range rows {
@@ -108,6 +108,18 @@ func withoutEdge(rows [][]string) [][]string {
 		}
 	}
 	return rows
+}
+
+// blanksIn returns how many fields are blank.
+func blanksIn(rows [][]string) (count int) {
+	for _, row := range rows {
+		for _, field := range row {
+			if strings.TrimSpace(field) == "" {
+				count++
+			}
+		}
+	}
+	return count
 }
 
 // isHeadline reports whether fields are the numbers or letters of columns, after one that may be

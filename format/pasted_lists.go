@@ -72,13 +72,14 @@ var setRow = regexp.MustCompile(`\\setrow\{\d+\}\{((?:[^{}]|\{\})*)\}`)
 
 // listCells returns the cells of a list of source code: numbers and words, or rows in quotes.
 func listCells(inner string) (cells []int, ok bool) {
+	padded := isPadded(inner)
 	for _, item := range strings.FieldsFunc(inner, func(r rune) bool {
 		return strings.ContainsRune(", \t\n;", r)
 	}) {
 		word := strings.Trim(item, `"'`)
 		v, err := strconv.Atoi(word)
 		switch {
-		case err == nil && v >= 0 && v <= 100 && len(word) <= 2:
+		case err == nil && v >= 0 && v <= 100 && len(word) <= 2 && (padded || !isMerged(word)):
 			cells = append(cells, v)
 		case word == "" || strings.ContainsAny(word, "._*?-") && len(word) == 1 ||
 			emptyWords[strings.ToLower(word)] || word == "·":
@@ -151,6 +152,7 @@ func (p *pasted) triples(lines []pastedLine) {
 	var list [][3]int
 	var form [2]string // what stands between the numbers
 	over := false      // numbers of another kind have followed
+	promised := 0      // the number alone above the list
 	for _, l := range lines {
 		at := numbers.FindAllStringIndex(l.text, -1)
 		if len(at) == 0 {
@@ -173,15 +175,18 @@ func (p *pasted) triples(lines []pastedLine) {
 		}
 		switch {
 		case is:
-		case len(list) < 17:
-			list = nil // of a headline
-		case len(at)%3 == 0 && !over && len(at) > 3:
-			return
-		default:
+		case len(list) <= 1 && !over: // a headline
+			list = nil
+			if len(at) == 1 && !hasWord.MatchString(l.text) {
+				promised, _ = strconv.Atoi(l.text[at[0][0]:at[0][1]])
+			}
+		case hasWord.MatchString(l.text) && len(at) < 3: // words below the list
 			over = true
+		default:
+			return
 		}
 	}
-	if len(list) < 17 {
+	if len(list) < 17 || promised > 0 && promised != len(list) && promised != 9 {
 		return
 	}
 	least, most := 9, 0

@@ -48,7 +48,9 @@ var markup = []struct {
 	{regexp.MustCompile(`\\(?:begin|end) *\{\w+\*?\}(?: *\{[^{}\n]*\})?`), "\n"},
 	{regexp.MustCompile(`\\(?:cdot|phantom *\{\d?\}|square|Box)\b`), "·"},
 	{regexp.MustCompile(`\\(?:(?:h|top|mid|bottom)(?:line|rule)|cline *\{[^{}]*\})`), ""},
-	{regexp.MustCompile(`\\\\`), "\\\n"}, // the end of a row of TeX
+	{regexp.MustCompile(`\\\\`), "\\\n"},                                 // the end of a row of TeX
+	{regexp.MustCompile(`\b(?:Some|Just) *\(? *(\d{1,2})\b *\)?`), "$1"}, // values that may be none
+	{regexp.MustCompile(`\bNothing\b`), "None"},
 	{regexp.MustCompile(`\[\s\]|\(\s\)`), "·"},
 	{regexp.MustCompile(`:[a-z_]*(?:square|zero)[a-z_]*:`), "·"},
 	{regexp.MustCompile(`(?m)^ *(?:\{\|.*|\|\}|\|-+)$`), ""}, // tables of wikis
@@ -83,8 +85,8 @@ func unmarked(text string) string {
 
 var (
 	blankQuoted = regexp.MustCompile(`([\[,({]\s*)['"] (['"])(\s*[,\])}])`)
-	floats      = regexp.MustCompile(`(?m)(^|[\s\[,])(\d{1,2})\.0*([\s\],]|$)`)
-	zeroFloat   = regexp.MustCompile(`(?:^|[\s\[,])0\.0*(?:[\s\],]|$)|\b[Nn]a[Nn]\b`)
+	floats      = regexp.MustCompile(`(?m)(^|[\s\[,;|])(\d{1,2})\.0*([\s\],;|]|$)`)
+	zeroFloat   = regexp.MustCompile(`(?:^|[\s\[,])0\.0*(?:[\s\],]|$)|\b[Nn]a[Nn]\b|[,;]\d\.0,`)
 	loneZero    = regexp.MustCompile(`(?:^|[\s\[,({])0(?:[\s\],)}]|$)`)
 	minusOne    = regexp.MustCompile(`([\s\[,({])-1([,\s\])}])`)
 )
@@ -116,6 +118,10 @@ func plainRune(r rune) rune {
 		return r - 0x2780 + '1'
 	case r >= 0x278A && r <= 0x2792:
 		return r - 0x278A + '1'
+	case r >= 0x2160 && r <= 0x2168: // Roman
+		return r - 0x2160 + '1'
+	case r >= 0x2170 && r <= 0x2178:
+		return r - 0x2170 + '1'
 	case r == '零':
 		return '0'
 	case slices.Contains(hanzi, r):

@@ -209,13 +209,23 @@ func equalGroups(cuts []int, rows int) bool {
 }
 
 // emptySigns are the signs that texts have for empty cells, beside 0.
-const emptySigns = `.·_-*?xXnNoO#=~+:,/@`
+const emptySigns = `.·_-*?xXnNoO#=~+:,/@!$%&^`
 
 // dialect says what the cells of a row look like.
 type dialect struct {
 	empty byte // the first byte of the sign for an empty cell, 0 for none but 0
 	dense bool // each digit is a cell; else each number
+
+	padded bool // numbers have two digits: 05 is 5, and not two cells in one
 }
+
+// isMerged reports whether a number may be two cells without a blank between them, such as 05.
+func isMerged(number string) bool { return len(number) == 2 && number[0] == '0' && number[1] != '0' }
+
+// isPadded reports whether a text has no digit that is a number by itself.
+func isPadded(text string) bool { return !loneDigit.MatchString(text) }
+
+var loneDigit = regexp.MustCompile(`\b[1-9]\b`)
 
 // cells returns the cells of a row in a dialect: -1 for what can be no cell. ok is false if the
 // row has something else between its cells.
@@ -230,7 +240,7 @@ func (d dialect) cells(row string) (cells []int, ok bool) {
 				end++
 			}
 			v, err := strconv.Atoi(row[i:end])
-			if err != nil || v > 100 || v == 0 && d.empty != 0 { // 0 beside another sign is a digit
+			if err != nil || v > 100 || isMerged(row[i:end]) && !d.padded || v == 0 && d.empty != 0 { // 0 beside another sign is a digit
 				return nil, false
 			}
 			cells = append(cells, v)
@@ -283,8 +293,11 @@ func (d dialect) bare(row string) string {
 			row = row[:i]
 		}
 	}
-	if m := rowName.FindStringIndex(row); m != nil && row[m[1]-1] != d.empty {
-		row = row[m[1]:]
+	if m := rowName.FindStringIndex(row); m != nil {
+		name := strings.TrimRight(row[:m[1]], " \t")
+		if name[len(name)-1] != d.empty {
+			row = row[m[1]:]
+		}
 	}
 	frame := strings.ReplaceAll(" \t#|*!:<>+=~\"'`()[]{};,-", string(d.empty), "")
 	row = strings.Trim(row, frame)
@@ -319,11 +332,12 @@ func (p *pasted) rows(lines []string) {
 // dialectsOf returns the dialects whose sign for empty cells is in a text.
 func dialectsOf(lines []string) (list []dialect) {
 	text := strings.Join(lines, "\n")
+	padded := isPadded(text)
 	for _, dense := range []bool{false, true} {
-		list = append(list, dialect{0, dense})
+		list = append(list, dialect{0, dense, padded})
 		for _, sign := range emptySigns {
 			if strings.ContainsRune(text, sign) {
-				list = append(list, dialect{string(sign)[0], dense})
+				list = append(list, dialect{string(sign)[0], dense, padded})
 			}
 		}
 	}
@@ -363,8 +377,8 @@ func (p *pasted) table(rows [][]int) {
 			switch {
 			case rowNumbers(rows):
 				row = row[1:]
-			case !slices.ContainsFunc(rows, func(r []int) bool { return r[n] != 0 }):
-				row = row[:n]
+			case n == 9 && !slices.ContainsFunc(rows, func(r []int) bool { return r[n] != 0 }):
+				row = row[:n] // of other sizes, a row may be missing
 			default:
 				return
 			}
@@ -403,7 +417,8 @@ func rowNumbers(rows [][]int) bool {
 // single looks for n*n cells in one line, or in lines of equal length that are no rows.
 func (p *pasted) single(lines []pastedLine) {
 	for _, l := range lines {
-		if len(l.text) < 36 || l.kind != rowLine {
+		p.blankLine(l.text)
+		if len(l.text) < 36 && !p.small || len(l.text) < 16 || l.kind != rowLine {
 			continue
 		}
 		for _, d := range dialectsOf([]string{l.text}) {
@@ -416,13 +431,32 @@ func (p *pasted) single(lines []pastedLine) {
 			return strings.ContainsRune(" \t\"'()<>", r)
 		}) {
 			for _, d := range dialectsOf([]string{word}) {
-				if d.dense && len(word) >= 36 && word != l.text {
+				if d.dense && (len(word) >= 36 || p.small && len(word) == 16) && word != l.text {
 					p.inLine(word, d)
 				}
 			}
 		}
 	}
 }
+
+// blankLine looks for a line of exactly 81 digits and blanks, which are its empty cells. Both stand
+// side by side somewhere, so it is no list of numbers.
+func (p *pasted) blankLine(line string) {
+	line = strings.TrimRight(line, "\r")
+	if len(line) != 81 || !p.isSize(9) || !strings.Contains(line, "  ") ||
+		!twoDigits.MatchString(line) || strings.Trim(line, " 123456789") != "" {
+		return
+	}
+	cells := make([]int, 81)
+	for i := range line {
+		if line[i] != ' ' {
+			cells[i] = int(line[i] - '0')
+		}
+	}
+	p.add(9, cells)
+}
+
+var twoDigits = regexp.MustCompile(`[1-9]{2}`)
 
 // inLine looks for n*n cells in a line.
 func (p *pasted) inLine(line string, d dialect) {

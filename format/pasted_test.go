@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -212,6 +213,122 @@ func damagedRows(d pastedDress, cells, damaged []int, at int) string {
 		rows = append(rows, one.dress(len(row), row))
 	}
 	return d.above + strings.Join(rows, d.rows) + d.below
+}
+
+// Texts that were refused, of which nothing else can be meant.
+func TestPastedForms(t *testing.T) {
+	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	cells := make([]int, 81)
+	for c := range cells {
+		cells[c] = int(max(puzzle[c], '0') - '0')
+	}
+	dress := func(d pastedDress) string { return d.dress(9, cells) }
+	var boxes strings.Builder // a table of tables
+	boxes.WriteString("<table>")
+	for box := range 9 {
+		boxes.WriteString(strings.Repeat("<tr>", max(0, 1-box%3)) + "<td><table>")
+		for i := range 9 {
+			digit := strings.Trim(puzzle[(box/3*3+i/3)*9+box%3*3+i%3:][:1], ".")
+			boxes.WriteString(strings.Repeat("<tr>", max(0, 1-i%3)) + "<td>" + digit + "</td>" +
+				strings.Repeat("</tr>", i%3/2))
+		}
+		boxes.WriteString("</table></td>" + strings.Repeat("</tr>", box%3/2))
+	}
+	boxes.WriteString("</table>")
+	roman := strings.NewReplacer("1", "Ⅰ", "2", "Ⅱ", "3", "Ⅲ", "4", "Ⅳ", "5", "Ⅴ", "6", "Ⅵ", "7", "Ⅶ",
+		"8", "Ⅷ", "9", "Ⅸ")
+	some := regexp.MustCompile("[1-9]").ReplaceAllString(
+		dress(pastedDress{empty: "None", row: ", ", rows: ",\n", left: "[", right: "]"}), "Some($0)")
+	sheet := regexp.MustCompile("[1-9]").ReplaceAllString(
+		dress(pastedDress{row: ",", rows: "\n", left: "%d,"}), "$0.0")
+	sheet = regexp.MustCompile(`(?m)^(\d)\.0`).ReplaceAllString(sheet, "$1")
+	for _, test := range []struct{ name, text string }{
+		{"colons with blanks", dress(pastedDress{empty: ":", row: " ", rows: "\n"})},
+		{"! in rows", dress(pastedDress{empty: "!", rows: "\n"})},
+		{"& with blanks", dress(pastedDress{empty: "&", row: " ", rows: "\n"})},
+		{"^ in rows", dress(pastedDress{empty: "^", rows: "\n"})},
+		{"% in a line", dress(pastedDress{empty: "%"}) + "\n"},
+		{"blanks in a line", dress(pastedDress{empty: " "}) + "\n"},
+		{"a title above cells of a spreadsheet", "Mine\n\n" +
+			dress(pastedDress{row: "\t", rows: "\n"}) + "\n"},
+		{"words below a line", "Mine is:\n" + dress(pastedDress{empty: "0"}) +
+			"\nand I need help by 5 pm\n"},
+		{"a paragraph", "<p>" + dress(pastedDress{empty: ".", rows: "<br>"}) + "</p>\n"},
+		{"boxes", boxes.String()},
+		{"values that may be none", "let board: [[Option<u8>; 9]; 9] = [\n" + some + "];\n"},
+		{"Roman digits", roman.Replace(dress(pastedDress{empty: ".", row: " ", rows: "\n"}))},
+		{"a table of pandas", ",a,b,c,d,e,f,g,h,i\n" + sheet + "\n"},
+	} {
+		records, err := Read(strings.NewReader(test.text), Options{})
+		if err != nil || len(records) != 1 || !slices.Equal(pastedCells(records[0]), cells) {
+			t.Errorf("%s: %d records, %v, of\n%s", test.name, len(records), err, test.text)
+		}
+	}
+	twelve := ""
+	for c := range 144 {
+		digit := ".123456789ABC"[1+(4*(c/12%3)+c/36+c%12)%12:][:1]
+		if c*7%5 < 2 {
+			digit = "."
+		}
+		twelve += digit + strings.Repeat("\n", c%12/11)
+	}
+	for name, text := range map[string]string{
+		"4x4": "2 4 x x\nx x 2 4\nx 3 x 2\n4 x 3 x\n",
+		"4x4 between bars": "| 2 | 4 |   |   |\n|   |   | 2 | 4 |\n" +
+			"|   | 3 |   | 2 |\n| 4 |   | 3 |   |\n",
+		"4x4 in a line":           "Sudoku: 24....24.3.24.3.\n",
+		"12x12 with words around": "Big one\n" + strings.ReplaceAll(twelve, ".", "-") + "Bye\n",
+	} {
+		records, err := Read(strings.NewReader(text), Options{})
+		if err != nil || len(records) != 1 {
+			t.Errorf("%s: %d records, %v", name, len(records), err)
+		} else if got := records[0].Puzzle.Givens.String(); got != "24....24.3.24.3." &&
+			got != strings.ReplaceAll(twelve, "\n", "") {
+			t.Errorf("%s: got %s", name, got)
+		}
+	}
+}
+
+// Texts that were read as another puzzle.
+func TestPastedDamage(t *testing.T) {
+	for _, test := range []struct{ name, text string }{
+		{"a row too long above eight with an empty column", "4....2.8.5\n.3.......\n...7.....\n" +
+			".2.....6.\n....8.4..\n....1....\n...6.3.7.\n5..2.....\n1.4......\n"},
+		{"a short row above eight with an empty column", "4 O O O\nO 3 O O O O O O O\n" +
+			"O O O 7 O O O O O\nO 2 O O O O O 6 O\nO O O O 8 O 4 O O\nO O O O 1 O O O O\n" +
+			"O O O 6 O 3 O 7 O\n5 O O 2 O O O O O\n1 O 4 O O O O O O\n"},
+		{"eight rows of a table with an empty column", "| a | b | c | d | e | f | g | h | i |\n" +
+			"|-|-|-|-|-|-|-|-|-|\n||3||||||||\n||||7||||||\n||2||||||6||\n|||||8||4|||\n" +
+			"|||||1|||||\n||||6||3||7||\n|5|||2||||||\n|1||4|||||||\n"},
+		{"a list with a damaged line", "r1c2: 3\nr1c4: 7\nr1c7: 4\nr1c8: 1\nr2c1: 4\nr2c2: 1\n" +
+			"5r2c5: 2\nr2c6: 6\nr2c8: 7\nr4c1: 8\nr4c2: 2\nr4c5: 9\nr4c7: 6\nr5c1: 6\nr5c2: 4\n" +
+			"r6c6: 3\nr6c9: 7\nr7c1: 7\nr7c3: 2\nr7c4: 8\nr8c2: 8\nr8c4: 9\nr8c5: 3\nr8c6: 4\n" +
+			"r8c7: 7\nr8c8: 6\nr9c2: 9\nr9c3: 4\n"},
+		{"triples with one of two numbers", "1 2 5\n1 7 9\n63 6\n2 1 7\n2 2 8\n2 6 5\n2 7 1\n" +
+			"2 8 2\n2 9 4\n3 3 1\n3 4 7\n3 7 3\n4 1 4\n4 5 7\n4 9 1\n5 1 8\n5 2 3\n5 3 7\n5 6 1\n" +
+			"6 1 5\n7 3 5\n7 4 9\n"},
+		{"two digits in one cell", dressed(pastedDress{empty: "0", row: ",", rows: ",\n", left: "{",
+			right: "}"}, ",0,", ",05,")},
+		{"a table with a cell lost", ",0,1,2,3,4,5,6,7\n0,2,3,0,4,0,1,0,7\n1,1,0,6,0,3,2,8,4\n" +
+			"2,0,0,0,8,2,5,4,6\n3,5,0,0,0,1,3,0,0\n4,0,6,2,5,8,0,1,0\n5,4,8,,0,6,0,2,5\n" +
+			"6,0,4,3,2,0,8,5,1\n7,8,7,5,0,4,0,3,0\n"},
+		{"a table with a heading lost", ",0,1,,3,4,5,6,7\n0,2,3,0,4,0,1,0,7\n1,1,0,6,0,3,2,8,4\n" +
+			"2,0,0,0,8,2,5,4,6\n3,5,0,0,0,1,3,0,0\n4,0,6,2,5,8,0,1,0\n5,4,8,1,0,6,0,2,5\n" +
+			"6,0,4,3,2,0,8,5,1\n7,8,7,5,0,4,0,3,0\n"},
+		{"the end of a list of triples", "6\n3 4 6\n3 7 4\n3 8 9\n3 9 5\n4 1 4\n4 2 8\n4 5 3\n" +
+			"4 7 6\n5 4 8\n5 6 9\n5 8 1\n6 1 3\n6 5 2\n6 7 9\n6 9 4\n7 4 4\n7 5 6\n7 7 8\n7 8 3\n"},
+	} {
+		records, err := Read(strings.NewReader(test.text), Options{})
+		if err == nil && len(records) > 0 {
+			t.Errorf("%s: read as %s", test.name, records[0].Puzzle.Givens)
+		}
+	}
+}
+
+// dressed returns a puzzle in a dress, with one text in it replaced.
+func dressed(d pastedDress, from, to string) string {
+	text := d.dress(9, pastedPuzzle(rand.New(rand.NewPCG(21, 22))))
+	return strings.Replace(text, from, to, 1)
 }
 
 // Random texts, prose and numbers have no puzzle.

@@ -77,6 +77,10 @@ func NewReader(r io.Reader, o Options) (*Reader, error) {
 		if rec := in.pasted(f, o); rec != nil {
 			return &Reader{format: rec.Format, in: in, o: o, pasted: rec}, nil
 		}
+		if err == nil && in.hasLabels(f, o) {
+			return nil, fmt.Errorf("%w: numbers of rows and columns stand around its cells, and the "+
+				"rows between them have not all the same number of cells", ErrUnknownFormat)
+		}
 		if err != nil {
 			return nil, err
 		}
