@@ -186,9 +186,12 @@ func (c *caller) enter(w http.ResponseWriter, r *http.Request, g *gate) *place {
 	start := time.Now()
 	err := g.enter(r.Context(), account.client, false)
 	account.waited += time.Since(start)
-	switch {
-	case err == nil:
+	if err == nil {
 		return &place{client: account.client, gate: g}
+	}
+	// A try, a second wait and a busy machine may have left no time for the answer.
+	http.NewResponseController(w).SetWriteDeadline(time.Now().Add(c.limits.Write))
+	switch {
 	case errors.Is(err, errFull):
 		account.shed = shedGate
 		unavailable(w, "too many calls are waiting")

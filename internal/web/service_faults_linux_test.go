@@ -45,7 +45,7 @@ func attack(t *testing.T, s *service, clients func()) {
 	after, most := s.memory(t)
 	t.Logf("memory: %d MiB before, %d MiB during, %d MiB at most, %d MiB after", rest>>20, now>>20,
 		most>>20, after>>20)
-	if most > mostMemory {
+	if most > mostMemory && !testenv.Race { // which takes memory of its own
 		t.Errorf("the server had %d MiB, want %d MiB at most", most>>20, mostMemory>>20)
 	}
 	s.settles(t, "nonet_parameter_bytes", 0)
@@ -135,8 +135,10 @@ func TestServiceDeafClients(t *testing.T) {
 		conns := crowd(t, s, testenv.Pick(10, 50, 300), head)
 		ended := make(chan error)
 		for _, c := range conns {
+			// So the buffers of the system are soon full, also on a busy machine.
+			c.(*net.TCPConn).SetReadBuffer(4 << 10)
 			go func() {
-				c.SetWriteDeadline(time.Now().Add(time.Minute))
+				c.SetWriteDeadline(time.Now().Add(patience))
 				for {
 					if _, err := c.Write(lines); err != nil {
 						ended <- err
@@ -325,6 +327,7 @@ func TestServiceGoneClients(t *testing.T) {
 
 // TestServiceMemoryIsFlat: the memory of a stream does not grow with it.
 func TestServiceMemoryIsFlat(t *testing.T) {
+	testenv.SkipSequential(t)
 	besides(t)
 	s := startService(t)
 	const most = 120 << 20

@@ -181,6 +181,26 @@ func TestTryWithoutPlace(t *testing.T) {
 	}
 }
 
+// Who is turned away after a try has the time to read it that any answer has.
+func TestTurnedAwayLate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := longServer(time.Minute)
+		c := newCalls()
+		c.methods["search"] = method{params: true, call: func(ctx context.Context, _ []byte,
+			_ func(any) error) (any, error) {
+			<-ctx.Done()
+			return nil, ctx.Err()
+		}}
+		h := newHandler(s, c.methods)
+		enter(t, h.caller.long, 2)
+		w := &slowWriter{ResponseRecorder: httptest.NewRecorder(), speed: 1000}
+		h.ServeHTTP(w, from(1, "search", "{}"))
+		if w.Code != 503 || !strings.Contains(w.Body.String(), "too many calls are waiting") {
+			t.Errorf("status %d, %q", w.Code, w.Body)
+		}
+	})
+}
+
 // The requests of a client that are at work are bounded; those of others are not.
 func TestClientCalls(t *testing.T) {
 	s := publicServer()
