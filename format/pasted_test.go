@@ -315,6 +315,10 @@ func TestPastedDamage(t *testing.T) {
 		{"a table with a heading lost", ",0,1,,3,4,5,6,7\n0,2,3,0,4,0,1,0,7\n1,1,0,6,0,3,2,8,4\n" +
 			"2,0,0,0,8,2,5,4,6\n3,5,0,0,0,1,3,0,0\n4,0,6,2,5,8,0,1,0\n5,4,8,1,0,6,0,2,5\n" +
 			"6,0,4,3,2,0,8,5,1\n7,8,7,5,0,4,0,3,0\n"},
+		{"a row of numbers that lost some", "16\n4 11 0 0 1 16 12 5 0 0 0 0 0\n" +
+			strings.Repeat("0 16 0 12 0 0 14 0 0 9 0 8 0 11 3 0\n", 15)},
+		{"a row of numbers that lost some, below others",
+			strings.Repeat("0 16 0 12 0 0 14 0 0 9 0 8 0 11 3 0\n", 15) + "4 11 0 0 1 16 12 5 0 0 0 0 0\n"},
 		{"the end of a list of triples", "6\n3 4 6\n3 7 4\n3 8 9\n3 9 5\n4 1 4\n4 2 8\n4 5 3\n" +
 			"4 7 6\n5 4 8\n5 6 9\n5 8 1\n6 1 3\n6 5 2\n6 7 9\n6 9 4\n7 4 4\n7 5 6\n7 7 8\n7 8 3\n"},
 	} {
@@ -336,7 +340,7 @@ func TestPastedNonsense(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	pieces := []string{"0", "1", "2", "3", "5", "9", "12", ".", "-", "x", " ", " ", "\n", ", ", "[",
 		"]", "|", "the ", "grid", "r1c1=5 ", ":", "=", "\t", "●", "1 2 3 4 5 6 7 8 9\n", "{", "}"}
-	for range testenv.Pick(2000, 5000, 20000) {
+	for range testenv.Pick(2000, 3000, 6000) {
 		var b strings.Builder
 		for range random.IntN(200) {
 			b.WriteString(pieces[random.IntN(len(pieces))])
