@@ -105,6 +105,9 @@ func run(m *testing.M) int {
 		log.Print(err)
 		return 1
 	}
+	if flag.Lookup("test.run").Value.String() == "" {
+		go build() // tests that need it come to wait for it less
+	}
 	return m.Run()
 }
 

@@ -18,6 +18,7 @@ func (p *page) drop(files ...[2]string) {
 // One file that is dropped is opened as what it has. Several are one list, in their order, and
 // each that cannot be read says so by its name.
 func TestDrop(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{}, "play")
 	p.wait(table + `.length === 81`)
 	p.drop([2]string{"one.txt", hard})

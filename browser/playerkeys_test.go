@@ -95,6 +95,7 @@ func TestReducedMotion(t *testing.T) {
 // The keys of a view work as soon as it is chosen, and when one of its radio buttons has the
 // focus, which takes the arrows and the space bar for itself.
 func TestKeysOfTheView(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{}, "play&p="+hard)
 	p.see("ER 9.0")
 	p.view("Solve")

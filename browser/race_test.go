@@ -11,6 +11,7 @@ import (
 // The address of Search has puzzle, searches, end and pace of the race: when the page is loaded
 // again, they are there.
 func TestRaceAddress(t *testing.T) {
+	t.Parallel()
 	const race = `[location.hash, document.querySelector(".search select").value,
 		...[...document.querySelectorAll(".search-setup input:checked")].map(e =>
 			e.parentElement.innerText)].join(" ")`
@@ -62,12 +63,14 @@ func TestLinkWins(t *testing.T) {
 
 // An address with nothing but a puzzle shows that puzzle.
 func TestRaceOfPuzzle(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{}, "search&p="+strings.Repeat(".", 72)+"123456789")
 	p.wait(`document.querySelector(".search select")?.value === "own"`)
 }
 
 // Screen readers find the grid of each search as a table, at each event.
 func TestRaceCells(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{}, "search&preset=race")
 	p.raced()
 	const lanes = `[...document.querySelectorAll("article.lane")]`

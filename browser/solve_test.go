@@ -15,6 +15,7 @@ const stepNumber = `/^Step (\d+)/.exec(
 
 // The keys of the view Solve, as in the table of keys.
 func TestSolveKeys(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{}, "solve&p="+hard+"&n=3")
 	p.walked()
 	p.is("step of the address", eval[string](p, stepNumber), "3")
@@ -62,6 +63,7 @@ func TestSolveWithoutPath(t *testing.T) {
 // What a step says is put into the game, and the path goes on from there; the button keeps the
 // focus.
 func TestTakeSteps(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{}, "solve&p="+hard)
 	p.walked()
 	p.keys("ArrowRight", "ArrowRight")
@@ -75,6 +77,7 @@ func TestTakeSteps(t *testing.T) {
 
 // The focus stays on the page when the text that has it goes: it is on the heading of the step.
 func TestSolveKeepsFocus(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{}, "solve&p="+hard+"&n=23")
 	p.walked()
 	p.click(".step-toggle", "")
@@ -90,6 +93,7 @@ func TestSolveKeepsFocus(t *testing.T) {
 
 // The address of a Sukaku carries its marks: it has no givens that could tell it from others.
 func TestSolveSukaku(t *testing.T) {
+	t.Parallel()
 	marks := make([]int, 81)
 	for cell, symbol := range []byte(hard) {
 		marks[cell] = 1<<9 - 1
