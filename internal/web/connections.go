@@ -7,6 +7,7 @@ import (
 	"log"
 	"net"
 	"net/http"
+	"net/netip"
 	"sync"
 )
 
@@ -16,16 +17,35 @@ var quiet = log.New(io.Discard, "", 0)
 
 // connections bounds the connections of a server. One too many takes the place of that which has
 // had no request at work for the longest time, so that half a request and silence keep nobody out.
+// If one client has more than half of all, it is one of that client's, so that it cannot end those
+// of others by opening more.
 type connections struct {
 	most int
 
-	mu   sync.Mutex
-	open map[net.Conn]*list.Element // nil: it has a request at work
-	rest *list.List                 // the connections without, the one that rests longest first
+	mu      sync.Mutex
+	open    map[net.Conn]*connection
+	rest    *list.List // the connections without a request at work, that rests longest first
+	of      map[netip.Prefix]*crowd
+	crowded *crowd // of the client that has more than half of all; nil: there is none
+}
+
+// connection is a connection that is open.
+type connection struct {
+	net.Conn
+	crowd     *crowd
+	all, same *list.Element // its places among those that rest; nil: it has a request at work
+}
+
+// crowd is the connections of one client, or of a proxy.
+type crowd struct {
+	client netip.Prefix
+	n      int
+	rest   *list.List // as that of connections
 }
 
 func newConnections(most int) *connections {
-	return &connections{most: most, open: map[net.Conn]*list.Element{}, rest: list.New()}
+	return &connections{most: most, open: map[net.Conn]*connection{}, rest: list.New(),
+		of: map[netip.Prefix]*crowd{}}
 }
 
 type connectionKey struct{}
@@ -41,22 +61,68 @@ func (s *connections) state(c net.Conn, state http.ConnState) {
 	defer s.mu.Unlock()
 	switch state {
 	case http.StateNew:
-		s.open[c] = s.rest.PushBack(c)
+		s.add(c)
 		if len(s.open) > s.most { // the new one rests, so there is one that does
-			s.remove(s.rest.Front().Value.(net.Conn)).Close()
+			rest := s.rest
+			if s.crowded != nil && s.crowded.rest.Len() > 0 {
+				rest = s.crowded.rest
+			}
+			x := rest.Front().Value.(*connection)
+			s.remove(x)
+			x.Close()
 		}
 	case http.StateClosed, http.StateHijacked:
-		s.remove(c)
+		if x := s.open[c]; x != nil {
+			s.remove(x)
+		}
 	}
 }
 
-// remove forgets a connection and returns it.
-func (s *connections) remove(c net.Conn) net.Conn {
-	if at := s.open[c]; at != nil {
-		s.rest.Remove(at)
+// add adds a connection, which rests. s.mu is locked.
+func (s *connections) add(c net.Conn) {
+	at, _ := netip.ParseAddrPort(c.RemoteAddr().String())
+	client := networkOf(at.Addr().Unmap().WithZone(""))
+	its := s.of[client]
+	if its == nil {
+		its = &crowd{client: client, rest: list.New()}
+		s.of[client] = its
 	}
-	delete(s.open, c)
-	return c
+	x := &connection{Conn: c, crowd: its}
+	s.open[c] = x
+	s.setRest(x)
+	if its.n++; s.isMore(its) {
+		s.crowded = its
+	}
+}
+
+// isMore reports whether a client has more than half of all connections, with the one too many.
+func (s *connections) isMore(its *crowd) bool { return 2*its.n > s.most+1 }
+
+// setRest notes that a connection has no request at work. s.mu is locked.
+func (s *connections) setRest(x *connection) {
+	x.all, x.same = s.rest.PushBack(x), x.crowd.rest.PushBack(x)
+}
+
+// setWork notes that a connection has a request at work, or is no longer there. s.mu is locked.
+func (s *connections) setWork(x *connection) {
+	if x.all != nil {
+		s.rest.Remove(x.all)
+		x.crowd.rest.Remove(x.same)
+		x.all, x.same = nil, nil
+	}
+}
+
+// remove forgets a connection. s.mu is locked.
+func (s *connections) remove(x *connection) {
+	s.setWork(x)
+	delete(s.open, x.Conn)
+	its := x.crowd
+	if its.n--; its.n == 0 {
+		delete(s.of, its.client)
+	}
+	if its == s.crowded && !s.isMore(its) {
+		s.crowded = nil
+	}
 }
 
 // handler marks the connections of the requests that next works on.
@@ -72,14 +138,13 @@ func (s *connections) handler(next http.Handler) http.Handler {
 func (s *connections) work(c net.Conn, atWork bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	at, open := s.open[c]
+	x := s.open[c]
 	switch {
-	case !open:
-	case atWork && at != nil:
-		s.rest.Remove(at)
-		s.open[c] = nil
-	case !atWork && at == nil:
-		s.open[c] = s.rest.PushBack(c)
+	case x == nil:
+	case atWork:
+		s.setWork(x)
+	case x.all == nil:
+		s.setRest(x)
 	}
 }
 
