@@ -31,6 +31,11 @@ var foreignKinds = []struct {
 	{"PK\x03\x04", 0, "opendocument", "an OpenDocument file: save it as text"},
 	{"PK\x03\x04", 0, "word/", "a Word document: save it as text"},
 	{"PK\x03\x04", 0, "[Content_Types].xml", "an Office document: save it as CSV or text"},
+	{"PK\x03\x04", 0, "ppt/", "a presentation: copy the digits out of it as text"},
+	{"PK\x03\x04", 0, "Index/Document.iwa", "a document of Numbers, Pages or Keynote: export it as CSV " +
+		"or text"},
+	{"PK\x03\x04", 0, "epub", "an e-book (EPUB): copy the digits out of it as text"},
+	{"PK\x03\x04", 0, ".npy", "NumPy arrays (NPZ): write them as text first, as with numpy.savetxt"},
 	{"PK\x03\x04", 0, "", zipKind},
 	{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 0, "", "an old Office document: save it as CSV or text"},
 	{"PAR1", 0, "", "a Parquet file: convert it to CSV first, as with " +
@@ -41,7 +46,13 @@ var foreignKinds = []struct {
 	{"BZh", 0, "1AY&SY", "bzip2 data: unpack it first, as with bzip2 -d"},
 	{"7z\xbc\xaf\x27\x1c", 0, "", "a 7z archive: unpack it first"},
 	{"Rar!\x1a\x07", 0, "", "a RAR archive: unpack it first"},
+	{"{\\rtf", 0, "", "a text with formats (RTF): save it as plain text"},
+	{"%!PS", 0, "", "a PostScript document: copy the digits out of it as text"},
+	{"\x80", 0, "\x95", "data of Python (pickle): write it as text first"},
 	{"\x7fELF", 0, "", "a program"},
+	{"MZ", 0, "This program cannot", "a program"},
+	{"BM", 0, "\x00\x00\x00\x00", "a picture (BMP): nonet reads no pictures; type or paste the digits"},
+	{"ID3", 0, "\x00", "a sound (MP3)"},
 	{"\x00asm", 0, "", "a WebAssembly module"},
 }
 

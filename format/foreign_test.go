@@ -1,6 +1,7 @@
 package format
 
 import (
+	"archive/zip"
 	"errors"
 	"strings"
 	"testing"
@@ -20,6 +21,15 @@ func TestForeignFiles(t *testing.T) {
 		{"PK\x03\x04\x14\x00[Content_Types].xml xl/workbook.xml", "an Excel workbook: save it as CSV"},
 		{"PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.spreadsheet", "an OpenDocument"},
 		{"PAR1\x15\x04", "a Parquet file"},
+		{"PK\x03\x04" + strings.Repeat("\x00", 26) + "puzzles.txt and more", "a zip archive"},
+		{zipped(t, "mimetype", "x", zip.Store), "a zip archive"},
+		{"PK\x03\x04" + strings.Repeat("\x00", 26) + "mimetypeapplication/epub+zip", "an e-book"},
+		{"PK\x03\x04" + strings.Repeat("\x00", 26) + "arr_0.npy and more", "NumPy arrays"},
+		{"PK\x03\x04" + strings.Repeat("\x00", 26) + "Index/Document.iwa", "a document of Numbers"},
+		{`{\rtf1\ansi 5 3}`, "a text with formats (RTF)"},
+		{"%!PS-Adobe-3.0\n5 3 moveto\n", "a PostScript document"},
+		{"\x80\x04\x95\x10\x00", "data of Python"},
+		{"BMv\x00\x00\x00\x00\x00\x00\x00", "a picture (BMP)"},
 		{"SQLite format 3\x00", "an SQLite database"},
 		{"\xfd7zXZ\x00\x00", "xz data"},
 	} {

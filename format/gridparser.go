@@ -268,6 +268,8 @@ type gridCase struct {
 	form     gridStyle
 	bars     [2]uint64 // columns with a border to their left
 	uneven   bool      // the borders are not the same in all rows
+	numbers  bool      // a row has numbers as cells
+	groups   bool      // a row has groups of symbols
 	cuts     [2]uint64 // rows with a border above
 	text     []byte
 	gaps     int        // places between bands of boxes with blank lines
@@ -735,6 +737,16 @@ func (p *gridParser) cellsOf(in *scanner, text []byte) bool {
 		}
 	}
 	joined := len(l.fields) != p.n
+	p.numbers = p.numbers || !joined && chars > p.n && p.n > 9
+	p.groups = p.groups || joined && len(l.fields) > 1
+	if p.numbers && p.groups && chars == p.n { // the digits of a row that has lost some numbers
+		return p.fail(in.errorf(0, "found %d cells where a row of %d is expected, as in the rows "+
+			"of numbers above", len(l.fields), p.n))
+	}
+	if p.numbers && p.groups && !joined {
+		return p.fail(in.errorf(0, "found numbers below a row with groups of symbols, expected "+
+			"one or the other"))
+	}
 	if joined && chars != p.n {
 		found := len(l.fields)
 		if found == 1 {

@@ -215,6 +215,10 @@ func detectHSOL(prefix []byte, eof bool) verdict {
 		if errors.As(foreign(prefix), &other) && other.Kind != zipKind {
 			return no // a workbook, which is a ZIP file, too
 		}
+		const names = 30 // where the name of the first entry stands
+		if len(prefix) >= names+len(hsolEntry) && !bytes.HasPrefix(prefix[names:], []byte(hsolEntry)) {
+			return no
+		}
 		return yes
 	}
 	return detectXML(prefix, eof, func(root *xmlElement) verdict {

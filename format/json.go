@@ -341,7 +341,7 @@ func detectJSON(prefix []byte, eof bool) verdict {
 	switch {
 	case len(prefix) == 0 && !eof:
 		return more
-	case len(prefix) > 0 && prefix[0] == '{':
+	case len(prefix) > 0 && prefix[0] == '{' && !bytes.HasPrefix(prefix, []byte(`{\rtf`)):
 		return yes
 	}
 	return no

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -15,7 +16,8 @@ import (
 // The cells are a part of the path, or the value of a field behind ? or #, or what stands there
 // without a name. They are 81, or 36 of a 6x6: digits, and one sign of an empty cell, such as 0. Of
 // other sizes, 4x4, 8x8 and 16x16, a point is the sign, so that no number of another kind is taken
-// for a puzzle. A full grid beside a puzzle is its solution. A link with several puzzles is none.
+// for a puzzle. A full grid beside a puzzle is its solution. A link with several puzzles is none, and so is
+// one with a word for more rules, such as diagonal or killer.
 //
 // It is read only; links that a format of their own reads are not of this one.
 var linkFormat = &Format{
@@ -32,7 +34,8 @@ var linkFormat = &Format{
 // gridPayload returns the grids in a link, with a blank between them: that of the puzzle, and a
 // full one beside it.
 func gridPayload(l *link) (payload string, ok bool) {
-	if l.Host == "" {
+	said := emptyFields.ReplaceAllString(l.Path+"?"+l.fields, "&")
+	if l.Host == "" || variantWords.MatchString(said) {
 		return "", false
 	}
 	var puzzles, full []string
@@ -66,6 +69,13 @@ func gridPayload(l *link) (payload string, ok bool) {
 	}
 	return strings.Join(all, " "), true
 }
+
+// variantWords are in links to puzzles that have more rules than their cells tell.
+var variantWords = regexp.MustCompile(`(?i)killer|cage|thermo|jigsaw|irregular|diagonal|` +
+	`sudoku-?x\b|samurai|windoku|hyper|knight|sandwich|variant|kropki|consecutive|arrow`)
+
+// emptyFields say that something is not so.
+var emptyFields = regexp.MustCompile(`(?i)[\w-]+=(?:0|false|no|off|none|)(?:[&#]|$)`)
 
 // gridSizes are the sizes of the grids that links have. Those of plain sizes may have 0 for an
 // empty cell.

@@ -38,6 +38,9 @@ func TestGridLinks(t *testing.T) {
 		"https://example.com/?p=" + easy[:80] + "0":              "cannot be read", // two signs
 		"https://example.com/?p=" + easy + "&q=" + hard + "&r=1": "cannot be read",
 		"https://example.com/?p=" + strings.Repeat("0", 81):      "cannot be read",
+		"https://example.com/?diagonal=1&board=" + zeros:         "cannot be read", // another puzzle
+		"https://example.com/Killer/" + zeros:                    "cannot be read",
+		"https://example.com/?diagonal=false&board=" + zeros:     "1: 9 " + easy,
 		"https://example.com/?p=" + strings.Repeat("abc", 27):    "cannot be read",
 	} {
 		got := summary(recordsOf(t, linkFormat, text+"\n", Options{})[0])

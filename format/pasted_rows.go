@@ -503,7 +503,13 @@ func (p *pasted) sameGroups(line string, d dialect, n int) bool {
 func (p *pasted) named(lines []string) {
 	for _, n := range pastedSizes {
 		for from := 0; p.isSize(n) && from+n <= len(lines); from++ {
+			if len(lines[from]) < n+2 { // a name and cells
+				continue
+			}
 			for _, rest := range withoutNames(lines[from : from+n]) {
+				if !mayBeRow(rest[0], n) || !mayBeRow(rest[n-1], n) {
+					continue
+				}
 				found := len(p.found)
 				p.rows(rest)
 				if len(p.found) > found {
@@ -516,6 +522,14 @@ func (p *pasted) named(lines []string) {
 			}
 		}
 	}
+}
+
+// mayBeRow reports whether a line has n cells in some dialect, or one more.
+func mayBeRow(line string, n int) bool {
+	return slices.ContainsFunc(dialectsOf([]string{line}), func(d dialect) bool {
+		cells, ok := d.cells(line)
+		return ok && (len(cells) == n || len(cells) == n+1)
+	})
 }
 
 // nameTokens are the parts of what stands before a row.
