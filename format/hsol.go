@@ -216,7 +216,8 @@ func detectHSOL(prefix []byte, eof bool) verdict {
 			return no // a workbook, which is a ZIP file, too
 		}
 		const names = 30 // where the name of the first entry stands
-		if len(prefix) >= names+len(hsolEntry) && !bytes.HasPrefix(prefix[names:], []byte(hsolEntry)) {
+		if len(prefix) >= names+len(hsolEntry) &&
+			!bytes.HasPrefix(prefix[names:], []byte(hsolEntry)) {
 			return no
 		}
 		return yes

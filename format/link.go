@@ -16,8 +16,8 @@ import (
 // The cells are a part of the path, or the value of a field behind ? or #, or what stands there
 // without a name. They are 81, or 36 of a 6x6: digits, and one sign of an empty cell, such as 0. Of
 // other sizes, 4x4, 8x8 and 16x16, a point is the sign, so that no number of another kind is taken
-// for a puzzle. A full grid beside a puzzle is its solution. A link with several puzzles is none, and so is
-// one with a word for more rules, such as diagonal or killer.
+// for a puzzle. A full grid beside a puzzle is its solution. A link with several puzzles is none,
+// and so is one with a word for more rules, such as diagonal or killer.
 //
 // It is read only; links that a format of their own reads are not of this one.
 var linkFormat = &Format{
@@ -34,8 +34,7 @@ var linkFormat = &Format{
 // gridPayload returns the grids in a link, with a blank between them: that of the puzzle, and a
 // full one beside it.
 func gridPayload(l *link) (payload string, ok bool) {
-	said := emptyFields.ReplaceAllString(l.Path+"?"+l.fields, "&")
-	if l.Host == "" || variantWords.MatchString(said) {
+	if l.Host == "" {
 		return "", false
 	}
 	var puzzles, full []string
@@ -65,6 +64,10 @@ func gridPayload(l *link) (payload string, ok bool) {
 	}
 	all := slices.Concat(puzzles, full)
 	if len(puzzles) > 1 || len(full) > 1 || len(all) == 0 {
+		return "", false
+	}
+	said := emptyFields.ReplaceAllString(l.Path+"?"+l.fields, "&")
+	if variantWords.MatchString(said) {
 		return "", false
 	}
 	return strings.Join(all, " "), true

@@ -394,12 +394,15 @@ func (l lattice) begins(n, first int, borders []int, rows []string) bool {
 		return false
 	}
 	end := l.place(n - 1)
-	same, longest := true, 0
+	same, longest, kept := true, 0, false // kept: blanks at the ends of lines
 	for _, row := range rows {
 		same = same && len(row) == len(rows[0])
+		kept = kept || strings.HasSuffix(row, " ")
 		longest = max(longest, len(strings.TrimRight(row, " ")))
 	}
 	switch {
+	case kept && !same: // a line may have lost a blank in its middle
+		return false
 	case same && len(rows[0]) > end: // blanks at the ends of lines are cells
 		return l.from < l.step && len(rows[0]) <= end+l.step
 	case l.from == 0:

@@ -220,7 +220,9 @@ type dialect struct {
 }
 
 // isMerged reports whether a number may be two cells without a blank between them, such as 05.
-func isMerged(number string) bool { return len(number) == 2 && number[0] == '0' && number[1] != '0' }
+func isMerged(number string) bool {
+	return len(number) == 2 && number[0] == '0' && number[1] != '0'
+}
 
 // isPadded reports whether a text has no digit that is a number by itself.
 func isPadded(text string) bool { return !loneDigit.MatchString(text) }
@@ -240,7 +242,8 @@ func (d dialect) cells(row string) (cells []int, ok bool) {
 				end++
 			}
 			v, err := strconv.Atoi(row[i:end])
-			if err != nil || v > 100 || isMerged(row[i:end]) && !d.padded || v == 0 && d.empty != 0 { // 0 beside another sign is a digit
+			if err != nil || v > 100 || isMerged(row[i:end]) && !d.padded ||
+				v == 0 && d.empty != 0 { // 0 beside another sign is a digit
 				return nil, false
 			}
 			cells = append(cells, v)

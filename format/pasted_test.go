@@ -235,10 +235,11 @@ func TestPastedForms(t *testing.T) {
 		boxes.WriteString("</table></td>" + strings.Repeat("</tr>", box%3/2))
 	}
 	boxes.WriteString("</table>")
-	roman := strings.NewReplacer("1", "Ⅰ", "2", "Ⅱ", "3", "Ⅲ", "4", "Ⅳ", "5", "Ⅴ", "6", "Ⅵ", "7", "Ⅶ",
-		"8", "Ⅷ", "9", "Ⅸ")
+	roman := strings.NewReplacer("1", "Ⅰ", "2", "Ⅱ", "3", "Ⅲ", "4", "Ⅳ", "5", "Ⅴ", "6", "Ⅵ",
+		"7", "Ⅶ", "8", "Ⅷ", "9", "Ⅸ")
 	some := regexp.MustCompile("[1-9]").ReplaceAllString(
-		dress(pastedDress{empty: "None", row: ", ", rows: ",\n", left: "[", right: "]"}), "Some($0)")
+		dress(pastedDress{empty: "None", row: ", ", rows: ",\n", left: "[", right: "]"}),
+		"Some($0)")
 	sheet := regexp.MustCompile("[1-9]").ReplaceAllString(
 		dress(pastedDress{row: ",", rows: "\n", left: "%d,"}), "$0.0")
 	sheet = regexp.MustCompile(`(?m)^(\d)\.0`).ReplaceAllString(sheet, "$1")
@@ -315,10 +316,13 @@ func TestPastedDamage(t *testing.T) {
 		{"a table with a heading lost", ",0,1,,3,4,5,6,7\n0,2,3,0,4,0,1,0,7\n1,1,0,6,0,3,2,8,4\n" +
 			"2,0,0,0,8,2,5,4,6\n3,5,0,0,0,1,3,0,0\n4,0,6,2,5,8,0,1,0\n5,4,8,1,0,6,0,2,5\n" +
 			"6,0,4,3,2,0,8,5,1\n7,8,7,5,0,4,0,3,0\n"},
+		{"a row that lost a blank", "3     6 8\n       3 \n 86   9 2\n 7 3   1\n4     5  \n" +
+			"9 8756243\n   63  2 \n5 341  8 \n2419  3 6\n"},
 		{"a row of numbers that lost some", "16\n4 11 0 0 1 16 12 5 0 0 0 0 0\n" +
 			strings.Repeat("0 16 0 12 0 0 14 0 0 9 0 8 0 11 3 0\n", 15)},
 		{"a row of numbers that lost some, below others",
-			strings.Repeat("0 16 0 12 0 0 14 0 0 9 0 8 0 11 3 0\n", 15) + "4 11 0 0 1 16 12 5 0 0 0 0 0\n"},
+			strings.Repeat("0 16 0 12 0 0 14 0 0 9 0 8 0 11 3 0\n", 15) +
+				"4 11 0 0 1 16 12 5 0 0 0 0 0\n"},
 		{"the end of a list of triples", "6\n3 4 6\n3 7 4\n3 8 9\n3 9 5\n4 1 4\n4 2 8\n4 5 3\n" +
 			"4 7 6\n5 4 8\n5 6 9\n5 8 1\n6 1 3\n6 5 2\n6 7 9\n6 9 4\n7 4 4\n7 5 6\n7 7 8\n7 8 3\n"},
 	} {
