@@ -44,11 +44,14 @@ var jsonNotes = []struct {
 	{"centre", func(p *Progress) *[]nonet.Digits { return &p.Centre }},
 }
 
-// jsonWords has the members of Meta.
-var jsonWords = []struct {
+// jsonWord is a member that has words of Meta.
+type jsonWord struct {
 	name string
 	of   func(*Meta) *string
-}{
+}
+
+// jsonWords has the members of Meta.
+var jsonWords = []jsonWord{
 	{"title", func(m *Meta) *string { return &m.Title }},
 	{"author", func(m *Meta) *string { return &m.Author }},
 	{"rules", func(m *Meta) *string { return &m.Rules }},

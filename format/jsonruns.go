@@ -2,22 +2,44 @@ package format
 
 import (
 	"bytes"
+	"cmp"
+	"maps"
 	"slices"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/bulk"
 )
 
 // jsonShape is how a line is written that is an object with a 9x9 puzzle, perhaps its solution and
-// its layout, and nothing else. A line that differs from it only in digits and points of these
-// grids means the same but for them.
+// its layout, and words or numbers about it. A line that differs from it only in digits and points
+// of these grids, in words and in numbers is the same puzzle but for them.
 type jsonShape struct {
-	line     string // such a line
-	puzzle   int    // where the digits of the puzzle begin
-	solution int    // and those of the solution; 0: there is none
-	layout   *nonet.Layout
+	parts  []jsonShapePart
+	end    string // what follows the last part
+	solved bool   // there is a solution
+	told   bool   // there are words or numbers
+	layout *nonet.Layout
 }
+
+// jsonShapePart is a value of a line that may differ in another one.
+type jsonShapePart struct {
+	before string // what stands before the value, and its quote
+	is     jsonShapeValue
+}
+
+type jsonShapeValue int
+
+const (
+	puzzleValue   jsonShapeValue = iota // 81 cells
+	solutionValue                       // 81 cells
+	wordsValue                          // a string without escapes
+	numberValue
+)
+
+// maxShapeWords bounds the strings of lines that have a shape.
+const maxShapeWords = 1000
 
 // shapeOf returns the shape of a line that has been read as a record, nil if it has none. object
 // has its members, as rename has named them.
@@ -27,59 +49,153 @@ func shapeOf(line []byte, object map[string]*jsonValue, rec *Record) *jsonShape 
 		return nil
 	}
 	s := &jsonShape{layout: p.Layout}
-	var grid [81]nonet.Digit
-	for name, v := range object {
-		switch name {
-		case "layout":
+	names := slices.SortedFunc(maps.Keys(object), func(a, b string) int {
+		return cmp.Compare(object[a].at, object[b].at)
+	})
+	at, puzzles := 0, 0
+	for _, name := range names {
+		v := object[name]
+		start, end := v.at+1, v.end-1 // of what is in quotes
+		var is jsonShapeValue
+		switch kind := v.kind(); {
+		case name == "layout":
 			continue
-		case "puzzle":
-			s.puzzle = v.at + 1
-		case "solution":
-			s.solution = v.at + 1
+		case name == "puzzle":
+			puzzles++
+		case name == "solution":
+			is, s.solved = solutionValue, true
+		case !isTold(name, kind):
+			return nil
+		case kind == jsonString:
+			is, s.told = wordsValue, true
+		case kind == jsonNumber:
+			is, s.told = numberValue, true
+			start, end = v.at, v.end
 		default:
-			return nil
+			continue // the same in all lines
 		}
-		text := v.text()
-		if len(text) != 83 || text[0] != '"' || !decodeNine(&grid, (*[81]byte)(text[1:])) {
-			return nil
-		}
+		s.parts = append(s.parts, jsonShapePart{string(line[at:start]), is})
+		at = end
 	}
-	if s.puzzle == 0 {
+	s.end = string(line[at:])
+	if puzzles == 0 || !s.match(line, new(jsonMatch)) {
 		return nil
 	}
-	s.line = string(line)
 	return s
 }
 
-// fits reports whether a line has the shape.
-func (s *jsonShape) fits(line []byte) bool {
-	if len(line) != len(s.line) {
+// isTold reports whether a member tells something about a puzzle, whatever its value of this kind
+// is.
+func isTold(name string, kind jsonKind) bool {
+	switch {
+	case kind >= jsonArray, kindOfColumn(name) != otherColumn, name == "rules":
 		return false
+	case kind == jsonBool:
+		return !jsonMembers[name] && !jsonNames.isConstraint(name, kind, false, "")
+	case kind == jsonString, kind == jsonNumber:
+	default: // null
+		return !jsonMembers[name]
 	}
-	first, second := min(s.puzzle, s.solution), max(s.puzzle, s.solution)
-	at := 0
-	if first > 0 {
-		if !s.fitsTo(line, 0, first) {
-			return false
-		}
-		at = first + 81
+	if jsonMembers[name] {
+		return slices.ContainsFunc(jsonWords, func(x jsonWord) bool { return x.name == name })
 	}
-	return s.fitsTo(line, at, second) && string(line[second+81:]) == s.line[second+81:]
+	return jsonReplies[name] || !jsonNames.isConstraint(name, kind, false, "1") &&
+		!jsonNames.isConstraint(name, kind, false, "x")
 }
 
-// fitsTo reports whether a line is like the shape from a place to one where a grid begins, and
-// has that grid.
-func (s *jsonShape) fitsTo(line []byte, from, to int) bool {
-	var grid [81]nonet.Digit
-	return string(line[from:to]) == s.line[from:to] && decodeNine(&grid, (*[81]byte)(line[to:]))
+// jsonMatch says where a line that has a shape has its grids.
+type jsonMatch struct{ puzzle, solution int }
+
+// match reports whether a line has the shape, and where it has its grids.
+func (s *jsonShape) match(line []byte, m *jsonMatch) bool {
+	at := 0
+	for i := range s.parts {
+		part := &s.parts[i]
+		if len(line)-at < len(part.before) || string(line[at:at+len(part.before)]) != part.before {
+			return false
+		}
+		at += len(part.before)
+		n := part.is.size(line[at:])
+		switch {
+		case n < 0:
+			return false
+		case part.is == puzzleValue:
+			m.puzzle = at
+		case part.is == solutionValue:
+			m.solution = at
+		}
+		at += n
+	}
+	return string(line[at:]) == s.end
+}
+
+// size returns how many bytes a value takes that a text begins with, -1 if there is none.
+func (x jsonShapeValue) size(text []byte) int {
+	switch x {
+	case puzzleValue, solutionValue:
+		var grid [81]nonet.Digit
+		if len(text) > 81 && text[81] == '"' && decodeNine(&grid, (*[81]byte)(text)) {
+			return 81
+		}
+		return -1
+	case wordsValue:
+		return wordsSize(text)
+	}
+	return numberSize(text)
+}
+
+// wordsSize returns how many bytes a text has before a quote, -1 if there is an escape among them.
+func wordsSize(text []byte) int {
+	ascii := true
+	for i, ch := range text[:min(len(text), maxShapeWords)] {
+		switch {
+		case ch == '"':
+			if ascii || utf8.Valid(text[:i]) {
+				return i
+			}
+			return -1
+		case ch == '\\' || ch < ' ':
+			return -1
+		case ch >= utf8.RuneSelf:
+			ascii = false
+		}
+	}
+	return -1
+}
+
+// numberSize returns how many bytes a number takes that a text begins with, -1 if there is none. Of
+// the numbers of JSON it knows those without an exponent.
+func numberSize(text []byte) int {
+	digits := func(at int) int {
+		for at < len(text) && text[at] >= '0' && text[at] <= '9' {
+			at++
+		}
+		return at
+	}
+	start := 0
+	if len(text) > 0 && text[0] == '-' {
+		start = 1
+	}
+	end := digits(start)
+	if end == start || text[start] == '0' && end > start+1 {
+		return -1
+	}
+	if end < len(text) && text[end] == '.' {
+		point := end
+		if end = digits(point + 1); end == point+1 {
+			return -1
+		}
+	}
+	return end
 }
 
 // first returns how many lines a text begins with, at most most, that have the shape, and how many
 // bytes they take.
 func (s *jsonShape) first(text []byte, most int) (lines, size int) {
+	var m jsonMatch
 	for size < len(text) && lines < max(most, 1) {
 		end := size + bytes.IndexByte(text[size:], '\n')
-		if !s.fits(trimReturn(text[size:end])) {
+		if !s.match(trimReturn(text[size:end]), &m) {
 			break
 		}
 		lines, size = lines+1, end+1
@@ -140,7 +256,7 @@ var jsonRunReaders = sync.Pool{New: func() any {
 	r := &jsonRunReader{}
 	r.run.Record = func(i int) *Record { return r.record(r.from + i) }
 	r.run.Other = func(i int, solution []nonet.Digit) bool {
-		return r.piece.shape.solution > 0 &&
+		return r.piece.shape.solved &&
 			(solution == nil || !slices.Equal(gridAt(r.solutions, r.from+i), solution))
 	}
 	return r
@@ -151,7 +267,7 @@ type jsonRunReader struct {
 	run       bulk.Run[Record] // the run that is yielded
 	from      int              // its first line in the piece
 	piece     *jsonPiece
-	starts    []int32       // of the lines in the text
+	lines     [][]byte
 	puzzles   []nonet.Digit // of the lines
 	solutions []nonet.Digit // of the lines, if they have any
 	slab      recordSlab
@@ -170,7 +286,7 @@ func (r *jsonRunReader) read(p *jsonPiece, yield func(*bulk.Run[Record], *Record
 		r.from = at
 		for ; at < p.lines; at++ {
 			puzzle.Givens = gridAt(r.puzzles, at)
-			if p.shape.solution > 0 && !puzzle.Solves(gridAt(r.solutions, at)) {
+			if p.shape.solved && !puzzle.Solves(gridAt(r.solutions, at)) {
 				break
 			}
 		}
@@ -191,33 +307,50 @@ func (r *jsonRunReader) read(p *jsonPiece, yield func(*bulk.Run[Record], *Record
 func (r *jsonRunReader) decode(p *jsonPiece) {
 	r.piece = p
 	digits, s, text := p.lines*81, p.shape, *p.text
-	r.starts = r.starts[:0]
+	r.lines = r.lines[:0]
 	r.puzzles = slices.Grow(r.puzzles[:0], digits)[:digits]
-	if s.solution > 0 {
+	if s.solved {
 		r.solutions = slices.Grow(r.solutions[:0], digits)[:digits]
 	}
-	for i, at := 0, 0; i < p.lines; i++ {
-		r.starts = append(r.starts, int32(at))
-		decodeNine((*[81]nonet.Digit)(gridAt(r.puzzles, i)), (*[81]byte)(text[at+s.puzzle:]))
-		if s.solution > 0 {
-			decodeNine((*[81]nonet.Digit)(gridAt(r.solutions, i)),
-				(*[81]byte)(text[at+s.solution:]))
+	var m jsonMatch
+	for i := range p.lines {
+		end := bytes.IndexByte(text, '\n')
+		line := trimReturn(text[:end])
+		s.match(line, &m)
+		decodeNine((*[81]nonet.Digit)(gridAt(r.puzzles, i)), (*[81]byte)(line[m.puzzle:]))
+		if s.solved {
+			decodeNine((*[81]nonet.Digit)(gridAt(r.solutions, i)), (*[81]byte)(line[m.solution:]))
 		}
-		at += len(s.line)
-		at += bytes.IndexByte(text[at:], '\n') + 1
+		r.lines = append(r.lines, line)
+		text = text[end+1:]
 	}
 }
 
 // record returns the record of line i of the piece.
 func (r *jsonRunReader) record(i int) *Record {
-	p, start := r.piece, int(r.starts[i])
+	p := r.piece
+	if p.shape.told {
+		return r.whole(i)
+	}
 	copy(r.slab.space(81), gridAt(r.puzzles, i))
 	rec := r.slab.record(p.shape.layout)
-	if p.shape.solution > 0 {
+	if p.shape.solved {
 		rec.Solution = r.slab.grid(81)
 		copy(rec.Solution, gridAt(r.solutions, i))
 	}
-	rec.Text = r.slab.text((*p.text)[start : start+len(p.shape.line)])
+	rec.Text = r.slab.text(r.lines[i])
 	rec.Line, rec.number = p.line+i, p.number+i
+	return p.from.complete(rec)
+}
+
+// whole reads all of line i of the piece.
+func (r *jsonRunReader) whole(i int) *Record {
+	p := r.piece
+	doc := jsonText{text: r.lines[i], line: p.line + i, checked: true}
+	rec := &Record{Line: doc.line}
+	reader := jsonReader{o: p.from.o}
+	_, err := reader.record(doc.whole(), rec)
+	rec = reader.finish(rec, doc.text, err)
+	rec.number = p.number + i
 	return p.from.complete(rec)
 }

@@ -310,7 +310,15 @@ func sampleObjects() []string {
 		`{"answer": "` + easySolved + `", "question": "` + easy + `"}`,
 		"\t{ \"puzzle\" : \"" + easy + "\" , \"count\" : null }  ",
 		`{"p\u0075zzle":"` + easy + `"}`, plain(easySolved, easySolved),
+		`{"question":"` + easy + `","rating":3,"source":"x","answer":"` + easySolved + `"}`,
+		`{"id":-7.25,"title":"","puzzle":"` + easy + `","checked_at":"2026-11-24"}`,
 
+		`{"id":"7","title":"é","puzzle":"` + easy + `","checked_at":"1"}`,
+		`{"id":1e3,"title":"x\n","puzzle":"` + easy + `","checked_at":"2026"}`,
+		`{"id":007,"title":"","puzzle":"` + easy + `","checked_at":""}`,
+		`{"id":-7.,"title":"","puzzle":"` + easy + `","checked_at":"` + easy + `"}`,
+		`{"id":-,"title":"` + "\xff" + `","puzzle":"` + easy + `","checked_at":""}`,
+		`{"id":1,"antiknight":0,"puzzle":"` + easy + `"}`, `{"sum":5,"puzzle":"` + easy + `"}`,
 		plain(hard, easySolved), damaged(0, "."), damaged(80, "0"), damaged(3, "9"),
 		damaged(7, "A"), damaged(7, `"`), damaged(7, `\`), damaged(7, "\xff"), damaged(7, "}"),
 		damaged(80, "\t"), damaged(80, ""), damaged(80, "12"), damaged(80, "é"),
@@ -345,7 +353,7 @@ func TestPiecesOfEveryObject(t *testing.T) {
 		{Format: jsonFormat, OneLine: true, Layout: parseLayout("9+diagonal")},
 		{Format: jsonFormat, Piece: true, Line: 5, Whole: true},
 	} {
-		for _, plain := range objects[:7] {
+		for _, plain := range objects[:10] {
 			for i, object := range objects {
 				end := []string{"\n", "\r\n"}[i%2]
 				before := plain + "\n" + plain + end
@@ -364,7 +372,7 @@ func TestPiecesOfEveryObject(t *testing.T) {
 func TestJSONPieces(t *testing.T) {
 	objects := sampleObjects()
 	proptest.Check(t, func(rt *rapid.T) {
-		plain := rapid.SampledFrom(objects[:8]).Draw(rt, "plain")
+		plain := rapid.SampledFrom(objects[:10]).Draw(rt, "plain")
 		var b strings.Builder
 		for range rapid.IntRange(0, 40).Draw(rt, "lines") {
 			line := plain
@@ -392,7 +400,7 @@ func TestJSONPieces(t *testing.T) {
 func FuzzJSONPieces(f *testing.F) {
 	objects := sampleObjects()
 	for i, object := range objects {
-		plain := objects[i%8]
+		plain := objects[i%10]
 		f.Add([]byte(plain+"\n"+plain+"\r\n"+object+"\n"+plain+"\n"+object), uint8(i))
 	}
 	f.Fuzz(func(t *testing.T, text []byte, choice uint8) {
@@ -422,7 +430,10 @@ func TestPlainLinesAreInRuns(t *testing.T) {
 		{object(easySolved), 1},
 		{`{"layout": "9", "quiz": "` + easy + `", "id": null}` + "\n", 1},
 		{object(easySolved) + object(easySolved[:80]+"."), 501}, // with a remark
-		{object(easySolved) + `{"puzzle":"` + easy + `","rating":3}` + "\n", 501},
+		{object(easySolved) + `{"puzzle":"` + easy + `","tags":["x"]}` + "\n", 501},
+		{`{"rating":3,"source":"x","puzzle":"` + easy + `"}` + "\n" +
+			`{"rating":-4.25,"source":"é y","puzzle":"` + hard + `"}` + "\n", 1},
+		{`{"id":3,"puzzle":"` + easy + `"}` + "\n" + `{"id":"3","puzzle":"` + easy + `"}` + "\n", 1000},
 	} {
 		lines := strings.Count(test.text, "\n")
 		r, err := NewReader(strings.NewReader(strings.Repeat(test.text, 1000/lines)), Options{})
