@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/nonet-dev/nonet/internal/kernel"
 )
 
 // maxBreaches bounds what Breaches lists.
@@ -115,9 +117,9 @@ func (f *breachFinder) find() {
 	case RuleEqualSum:
 		f.equalSums(r.Cells)
 	case RuleRegionSum:
-		f.equalSums(regionPieces(f.layout, line))
+		f.equalSums(kernel.RegionPieces(f.layout.regions, line))
 	case RuleZipper:
-		f.equalSums(zipperPairs(line))
+		f.equalSums(kernel.ZipperPairs(line))
 	case RuleSumLine:
 		f.pieces(line)
 	case RuleThermo:

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/nonet-dev/nonet/internal/derive"
+	"github.com/nonet-dev/nonet/internal/kernel"
 )
 
 // equations returns the rules that are sums as equations, and for each the index of its rule. It
@@ -24,9 +25,9 @@ func (p *Puzzle) equations() (list []derive.Sum, rules []int) {
 		case RuleEqualSum:
 			list = appendEqualSums(list, r.Cells)
 		case RuleZipper:
-			list = appendEqualSums(list, zipperPairs(r.Cells[0]))
+			list = appendEqualSums(list, kernel.ZipperPairs(r.Cells[0]))
 		case RuleRegionSum:
-			list = appendEqualSums(list, regionPieces(p.Layout, r.Cells[0]))
+			list = appendEqualSums(list, kernel.RegionPieces(p.Layout.regions, r.Cells[0]))
 		}
 		for len(rules) < len(list) {
 			rules = append(rules, i)
@@ -51,16 +52,9 @@ func appendEqualSums(list []derive.Sum, lists [][]Cell) []derive.Sum {
 	return list
 }
 
-// arrowFactors returns the factors of the cells of an arrow that add up to 0: the first ones, as a
-// decimal number, are the sum of the rest.
+// arrowFactors returns the factors of the cells of an arrow.
 func arrowFactors(r *Rule) []int {
-	factors := slices.Repeat([]int{1}, len(r.Cells[0]))
-	power := -1
-	for i := max(r.Number, 1) - 1; i >= 0; i-- {
-		factors[i] = power
-		power *= 10
-	}
-	return factors
+	return kernel.ArrowFactors(len(r.Cells[0]), max(r.Number, 1))
 }
 
 // difference returns the sum of a less that of b, which may share cells, as cells and their
@@ -86,32 +80,6 @@ func difference(a, b []uint16) (cells []uint16, factors []int) {
 		}
 	}
 	return cells[:kept], factors[:kept]
-}
-
-// regionPieces cuts a line into its pieces in one region. A region that the line enters again has
-// another piece.
-func regionPieces[C ~uint16](l *Layout, line []C) [][]C {
-	var pieces [][]C
-	for i, cell := range line {
-		if i == 0 || l.regions[cell] != l.regions[line[i-1]] {
-			pieces = append(pieces, nil)
-		}
-		last := &pieces[len(pieces)-1]
-		*last = append(*last, cell)
-	}
-	return pieces
-}
-
-// zipperPairs returns the pairs of cells equally far from the ends of a line, and the middle.
-func zipperPairs[C ~uint16](line []C) [][]C {
-	var lists [][]C
-	for i, j := 0, len(line)-1; i < j; i, j = i+1, j-1 {
-		lists = append(lists, []C{line[i], line[j]})
-	}
-	if len(line)%2 == 1 {
-		lists = append(lists, []C{line[len(line)/2]})
-	}
-	return lists
 }
 
 // plainCells returns the cells as plain numbers.

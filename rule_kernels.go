@@ -193,15 +193,15 @@ func (c *ruleCompiler) addKernels(r *Rule, lists [][]uint16) error {
 	case RuleEqualSum:
 		c.equalSums(lists)
 	case RuleRegionSum:
-		c.equalSums(regionPieces(c.layout, line))
+		c.equalSums(kernel.RegionPieces(c.layout.regions, line))
 	case RuleZipper:
-		c.equalSums(zipperPairs(line))
+		c.equalSums(kernel.ZipperPairs(line))
 	case RuleSumLine:
 		if k, ok := kernel.NewSumLine(line, r.Number); ok {
 			c.add(k)
 			return nil
 		}
-		return c.chain(r, line, func() kernel.Machine { return sumLineMachine(n, r.Number) })
+		return c.chain(r, line, func() kernel.Machine { return kernel.SumLineMachine(n, r.Number) })
 	case RuleThermo, RuleWhisper, RuleConsecutive, RuleDouble, RulePair:
 		c.line(line, c.relation(r))
 	case RuleGreater:
@@ -218,10 +218,11 @@ func (c *ruleCompiler) addKernels(r *Rule, lists [][]uint16) error {
 			c.work += c.kernelCost(2)
 		}
 	case RuleBetween:
-		return c.chain(r, endsFirst(line), func() kernel.Machine { return betweenMachine(n) })
+		return c.chain(r, kernel.EndsFirst(line),
+			func() kernel.Machine { return kernel.BetweenMachine(n) })
 	case RuleLockout:
-		return c.chain(r, endsFirst(line),
-			func() kernel.Machine { return lockoutMachine(n, r.Number) })
+		return c.chain(r, kernel.EndsFirst(line),
+			func() kernel.Machine { return kernel.LockoutMachine(n, r.Number) })
 	case RuleContains:
 		c.add(kernel.NewCount(line, r.Digits))
 	case RuleSandwich:
@@ -229,19 +230,21 @@ func (c *ruleCompiler) addKernels(r *Rule, lists [][]uint16) error {
 			c.add(k)
 			return c.charge(k.Size())
 		}
-		return c.chain(r, line, func() kernel.Machine { return sandwichMachine(n, r.Number) })
+		return c.chain(r, line,
+			func() kernel.Machine { return kernel.SandwichMachine(n, r.Number) })
 	case RuleXSum:
 		if k, ok := kernel.NewXSum(line, r.Number); ok {
 			c.add(k)
 			return c.charge(k.Size())
 		}
-		return c.chain(r, line, func() kernel.Machine { return xSumMachine(n, r.Number) })
+		return c.chain(r, line, func() kernel.Machine { return kernel.XSumMachine(n, r.Number) })
 	case RuleSkyscraper:
 		if k, ok := kernel.NewSkyscraper(line, r.Number); ok {
 			c.add(k)
 			return nil
 		}
-		return c.chain(r, line, func() kernel.Machine { return skyscraperMachine(n, r.Number) })
+		return c.chain(r, line,
+			func() kernel.Machine { return kernel.SkyscraperMachine(n, r.Number) })
 	case RuleIndex:
 		c.add(kernel.NewIndex(line[0], line, uint8(r.Number)))
 	case RuleIndexOf:
@@ -352,13 +355,6 @@ func (c *ruleCompiler) equalSums(lists [][]uint16) {
 			c.sum(cells, factors, 0)
 		}
 	}
-}
-
-// endsFirst returns the line with its last cell after the first, as machines that compare digits
-// with those at the ends read it.
-func endsFirst(line []uint16) []uint16 {
-	last := len(line) - 1
-	return append([]uint16{line[0], line[last]}, line[1:last]...)
 }
 
 func (c *ruleCompiler) cage(cells []uint16, sum int) {
@@ -475,4 +471,14 @@ func (s *pairsOfCells) with(lists [][]uint16) *pairsOfCells {
 		}
 	}
 	return t
+}
+
+// machineOf returns an automaton as kernels know it.
+func machineOf(a *Automaton) kernel.Machine {
+	m := kernel.Machine{States: a.States, Start: a.Start, Accept: a.Accept}
+	m.Moves = make([]kernel.Move, len(a.Moves))
+	for i, e := range a.Moves {
+		m.Moves[i] = kernel.Move{From: e.From, Digits: e.Digits[0], To: e.To}
+	}
+	return m
 }

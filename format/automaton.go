@@ -1,10 +1,12 @@
 package format
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/kernel"
 )
 
 // Bounds of an automaton, which are those of a puzzle's rules.
@@ -58,6 +60,24 @@ func (m machine[S]) automaton(n int) (*nonet.Automaton, error) {
 		}
 	}
 	a.States = len(states)
+	return accepting(a), nil
+}
+
+// automatonOf returns a machine as an automaton, whose moves are by one digit each, in order. The
+// error is errLargeAutomaton.
+func automatonOf(m kernel.Machine) (*nonet.Automaton, error) {
+	a := &nonet.Automaton{States: m.States, Start: m.Start, Accept: m.Accept}
+	for _, x := range m.Moves {
+		for d := range (nonet.Digits{x.Digits}).All() {
+			a.Moves = append(a.Moves, nonet.Move{From: x.From, Digits: nonet.DigitsOf(d), To: x.To})
+		}
+		if a.States > maxStates || len(a.Moves) > maxMoves {
+			return nil, errLargeAutomaton
+		}
+	}
+	slices.SortStableFunc(a.Moves, func(x, y nonet.Move) int {
+		return cmp.Or(cmp.Compare(x.From, y.From), cmp.Compare(x.Digits[0], y.Digits[0]))
+	})
 	return accepting(a), nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/kernel"
 )
 
 // cnfRules makes the clauses of rules. Variables beyond those of the candidates stand for sets of
@@ -74,19 +75,19 @@ func (r *cnfRules) rule(x nonet.Rule) error {
 	case nonet.RuleCage:
 		return r.cage(x.Number, line)
 	case nonet.RuleRenban:
-		r.sets(line, renbanSets(n, len(line)))
+		r.sets(line, kernel.RenbanSets(n, len(line)))
 	case nonet.RuleSum:
 		return r.sum(x.Number, line, x.Factors)
 	case nonet.RuleArrow:
-		return r.sum(0, line, arrowFactors(line, max(x.Number, 1)))
+		return r.sum(0, line, kernel.ArrowFactors(len(line), max(x.Number, 1)))
 	case nonet.RuleEqualSum:
 		return r.equalSums(x.Cells)
 	case nonet.RuleRegionSum:
-		return r.equalSums(regionPieces(r.layout, line))
+		return r.equalSums(kernel.RegionPieces(r.layout.Regions(), line))
 	case nonet.RuleZipper:
-		return r.equalSums(zipperPairs(line))
+		return r.equalSums(kernel.ZipperPairs(line))
 	case nonet.RuleSumLine:
-		return r.chain(line, sumLineMachine(x.Number).automaton)
+		return r.machine(line, kernel.SumLineMachine(n, x.Number))
 	case nonet.RuleThermo:
 		r.neighbours(line, 1, func(a, b int) bool { return a < b })
 	case nonet.RuleGreater:
@@ -102,9 +103,9 @@ func (r *cnfRules) rule(x nonet.Rule) error {
 			r.pair(line[i], line[len(line)-1-i], func(a, b int) bool { return a == b })
 		}
 	case nonet.RuleBetween:
-		return r.chain(endsFirst(line), betweenMachine().automaton)
+		return r.machine(kernel.EndsFirst(line), kernel.BetweenMachine(n))
 	case nonet.RuleLockout:
-		return r.chain(endsFirst(line), lockoutMachine(x.Number).automaton)
+		return r.machine(kernel.EndsFirst(line), kernel.LockoutMachine(n, x.Number))
 	case nonet.RuleConsecutive:
 		r.neighbours(line, 1, relations.difference(1).holds)
 	case nonet.RuleDouble:
@@ -116,19 +117,21 @@ func (r *cnfRules) rule(x nonet.Rule) error {
 	case nonet.RuleContains:
 		return r.contains(x.Digits, line)
 	case nonet.RuleSandwich:
-		return r.chain(line, sandwichMachine(n, x.Number).automaton)
+		return r.machine(line, kernel.SandwichMachine(n, x.Number))
 	case nonet.RuleXSum:
-		return r.chain(line, xSumMachine(x.Number).automaton)
+		return r.machine(line, kernel.XSumMachine(n, x.Number))
 	case nonet.RuleSkyscraper:
-		return r.chain(line, skyscraperMachine(x.Number).automaton)
+		return r.machine(line, kernel.SkyscraperMachine(n, x.Number))
 	case nonet.RuleIndex:
 		r.index(x.Number, line[0], line)
 	case nonet.RuleIndexOf:
 		r.index(x.Number, line[0], x.Cells[1])
 	case nonet.RuleAutomaton:
-		return r.chain(line, func(n int) (*nonet.Automaton, error) {
-			return deterministic(x.Automaton, n)
-		})
+		a, err := deterministic(x.Automaton, n)
+		if err != nil {
+			return err
+		}
+		return r.chain(line, a)
 	case nonet.RuleAntiConsecutive:
 		for pair := range pairsApart(n, dominoes) {
 			r.pair(pair[0], pair[1], none(relations.difference(1)).holds)
@@ -164,41 +167,12 @@ const maxCNFSets = 500
 
 // cage adds that cells differ and have a sum.
 func (r *cnfRules) cage(sum int, cells []nonet.Cell) error {
-	if sets, ok := cageSets(nil, nonet.Digits{}, r.n, len(cells), sum); ok {
+	if sets, ok := kernel.CageSets(r.n, len(cells), sum); ok && len(sets) <= maxCNFSets {
 		r.sets(cells, sets)
 		return nil
 	}
 	r.different(cells)
 	return r.sum(sum, cells, nil)
-}
-
-// cageSets appends the sets of so many digits up to most with a sum, with others. ok is false if
-// they are too many.
-func cageSets(sets []nonet.Digits, with nonet.Digits, most, count, sum int,
-) (_ []nonet.Digits, ok bool) {
-	switch {
-	case count == 0:
-		if sum == 0 {
-			sets = append(sets, with)
-		}
-		return sets, len(sets) <= maxCNFSets
-	case sum < count*(count+1)/2 || sum > count*(2*most-count+1)/2:
-		return sets, true
-	}
-	for d := most; d >= count; d-- {
-		if sets, ok = cageSets(sets, with.With(nonet.Digit(d)), d-1, count-1, sum-d); !ok {
-			return sets, false
-		}
-	}
-	return sets, true
-}
-
-// renbanSets returns the sets of so many consecutive digits.
-func renbanSets(n, count int) (sets []nonet.Digits) {
-	for low := 0; low+count <= n; low++ {
-		sets = append(sets, nonet.AllDigits(low+count).Minus(nonet.AllDigits(low)))
-	}
-	return sets
 }
 
 // different adds that cells differ, for those that the layout does not make differ.
@@ -214,7 +188,7 @@ func (r *cnfRules) different(cells []nonet.Cell) {
 }
 
 // sets adds that cells differ, and together hold one of some sets of as many digits.
-func (r *cnfRules) sets(cells []nonet.Cell, sets []nonet.Digits) {
+func (r *cnfRules) sets(cells []nonet.Cell, sets []uint64) {
 	r.different(cells)
 	one := make([]int, len(sets)) // the variables of the sets
 	for i := range sets {
@@ -225,13 +199,13 @@ func (r *cnfRules) sets(cells []nonet.Cell, sets []nonet.Digits) {
 		for d := 1; d <= r.n; d++ {
 			some := []int{-one[i]}
 			for _, c := range cells {
-				if set.Has(nonet.Digit(d)) {
+				if set>>(d-1)&1 != 0 {
 					some = append(some, r.candidate(c, d))
 				} else {
 					r.clause(-one[i], -r.candidate(c, d))
 				}
 			}
-			if set.Has(nonet.Digit(d)) {
+			if set>>(d-1)&1 != 0 {
 				r.clause(some...)
 			}
 		}
@@ -249,7 +223,7 @@ func (r *cnfRules) sum(total int, cells []nonet.Cell, factors []int) error {
 		})
 		return nil
 	}
-	return r.chain(cells, sumMachine(r.n, total, factors).automaton)
+	return r.machine(cells, kernel.SumMachine(r.n, total, factors))
 }
 
 // equalSums adds that lists of cells, which may share cells, have one sum.
@@ -270,38 +244,6 @@ func (r *cnfRules) equalSums(lists [][]nonet.Cell) error {
 		}
 	}
 	return nil
-}
-
-// arrowFactors returns the factors by which an arrow is a sum of 0.
-func arrowFactors(line []nonet.Cell, head int) []int {
-	factors := slices.Repeat([]int{1}, len(line))
-	for i, factor := head-1, -1; i >= 0; i, factor = i-1, 10*factor {
-		factors[i] = factor
-	}
-	return factors
-}
-
-// regionPieces cuts a line into its pieces of one region.
-func regionPieces(l *nonet.Layout, line []nonet.Cell) (pieces [][]nonet.Cell) {
-	regions := l.Regions()
-	for i, c := range line {
-		if i == 0 || regions[c] != regions[line[i-1]] {
-			pieces = append(pieces, nil)
-		}
-		pieces[len(pieces)-1] = append(pieces[len(pieces)-1], c)
-	}
-	return pieces
-}
-
-// zipperPairs returns the cells equally far from the ends of a line, and the one in the middle.
-func zipperPairs(line []nonet.Cell) (lists [][]nonet.Cell) {
-	for i := range len(line) / 2 {
-		lists = append(lists, []nonet.Cell{line[i], line[len(line)-1-i]})
-	}
-	if len(line)%2 == 1 {
-		lists = append(lists, line[len(line)/2:len(line)/2+1])
-	}
-	return lists
 }
 
 // maxCNFChoices bounds the clauses for a digit that is several times among cells.
@@ -349,15 +291,18 @@ func (r *cnfRules) index(digit int, c nonet.Cell, line []nonet.Cell) {
 	}
 }
 
-// chain adds that an automaton accepts cells. A variable stands for each state in which it may be
-// behind each cell; in one from which it cannot accept, it is not.
-func (r *cnfRules) chain(
-	cells []nonet.Cell, automaton func(n int) (*nonet.Automaton, error),
-) error {
-	a, err := automaton(r.n)
+// machine adds that a machine accepts cells.
+func (r *cnfRules) machine(cells []nonet.Cell, m kernel.Machine) error {
+	a, err := automatonOf(m)
 	if err != nil {
 		return err
 	}
+	return r.chain(cells, a)
+}
+
+// chain adds that a deterministic automaton accepts cells. A variable stands for each state in
+// which it may be behind each cell; in one from which it cannot accept, it is not.
+func (r *cnfRules) chain(cells []nonet.Cell, a *nonet.Automaton) error {
 	layers := unroll(a, len(cells), r.n)
 	if len(layers[0]) == 0 { // it accepts nothing
 		r.clause(r.candidate(cells[0], 1))

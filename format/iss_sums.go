@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/kernel"
 )
 
 // cage: the cells differ, and have the sum that comes first unless it is empty or 0. A cell that
@@ -137,7 +138,7 @@ func (r *issReader) arrow(args []string) error {
 	case err != nil:
 		return err
 	case len(unique(cells)) < len(cells):
-		r.sumOf(0, cells, arrowFactors(cells, 1))
+		r.sumOf(0, cells, kernel.ArrowFactors(len(cells), 1))
 	case len(cells) > 1:
 		r.rules.arrow(cells[:1], cells[1:])
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/kernel"
 )
 
 // issWriter writes a link a line.
@@ -301,7 +302,7 @@ func (w *issWriter) arrow(x nonet.Rule) bool {
 		w.cells(cells...)
 		return true
 	}
-	return w.factors(0, cells, arrowFactors(cells, head))
+	return w.factors(0, cells, kernel.ArrowFactors(len(cells), head))
 }
 
 // decimal reports whether no cell can hold a digit beyond 9: ISS forbids them in bulbs.
@@ -326,7 +327,7 @@ func isPill(n int, cells []nonet.Cell) bool {
 
 // sumLine appends a line of larger sums than SumLine has.
 func (w *issWriter) sumLine(x nonet.Rule) bool {
-	a, err := sumLineMachine(x.Number).automaton(w.n)
+	a, err := automatonOf(kernel.SumLineMachine(w.n, x.Number))
 	return err == nil && w.automaton(a, x.Cells[0])
 }
 
@@ -415,11 +416,11 @@ func (w *issWriter) ownAutomaton(x nonet.Rule) bool {
 	var err error
 	switch x.Kind {
 	case nonet.RuleXSum:
-		a, err = xSumMachine(x.Number).automaton(w.n)
+		a, err = automatonOf(kernel.XSumMachine(w.n, x.Number))
 	case nonet.RuleSkyscraper:
-		a, err = skyscraperMachine(x.Number).automaton(w.n)
+		a, err = automatonOf(kernel.SkyscraperMachine(w.n, x.Number))
 	case nonet.RuleIndex:
-		a, err = indexMachine(x.Number).automaton(w.n)
+		a, err = automatonOf(kernel.IndexMachine(w.n, x.Number))
 	default:
 		return false
 	}

@@ -74,7 +74,7 @@ var policy = map[string][]string{
 	// packages that use the model
 	"format": {
 		"", "exactcover", "format/internal/codec", "internal/bulk", "internal/svg",
-		"internal/visible", "internal/utf8text",
+		"internal/visible", "internal/utf8text", "internal/kernel",
 	},
 	"generate":       {"", "internal/nine", "internal/sched"}, // searches for many puzzles at once, for classic ones
 	"check":          {"", "exactcover", "format", "internal/sched"},

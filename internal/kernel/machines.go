@@ -1,10 +1,8 @@
-package nonet
-
-import "github.com/nonet-dev/nonet/internal/kernel"
+package kernel
 
 // A machineBuilder numbers the states of a machine, which are values of type S, as they are met.
 type machineBuilder[S comparable] struct {
-	kernel.Machine
+	Machine
 	number map[S]int
 	states []S
 }
@@ -12,13 +10,13 @@ type machineBuilder[S comparable] struct {
 // buildMachine returns the machine with the states that next leads to from start. next calls move
 // with the digits that lead from a state to another one.
 func buildMachine[S comparable](start S, accepts func(s S) bool,
-	next func(s S, move func(digits uint64, to S))) kernel.Machine {
+	next func(s S, move func(digits uint64, to S))) Machine {
 	b := machineBuilder[S]{number: map[S]int{}}
 	b.Start = []int{b.state(start)}
 	for from := 0; from < len(b.states) && len(b.Moves) <= maxMachineMoves; from++ {
 		next(b.states[from], func(digits uint64, to S) {
 			if digits != 0 {
-				b.Moves = append(b.Moves, kernel.Move{From: from, Digits: digits, To: b.state(to)})
+				b.Moves = append(b.Moves, Move{From: from, Digits: digits, To: b.state(to)})
 			}
 		})
 		if accepts(b.states[from]) {
@@ -51,9 +49,31 @@ func digitsBetween(low, high int) uint64 {
 	return ^uint64(0) >> (64 - (high - 1 - low)) << low
 }
 
-// sumLineMachine reads a line that can be cut into pieces of the sum. Its state is the sum of the
+// SumMachine reads as many digits as there are factors, whose sum, with factors, is total.
+func SumMachine(n, total int, factors []int) Machine {
+	type state struct{ read, sum int }
+	low, high := make([]int, len(factors)+1), make([]int, len(factors)+1) // of the rest
+	for i := len(factors) - 1; i >= 0; i-- {
+		low[i] = low[i+1] + min(factors[i], n*factors[i])
+		high[i] = high[i+1] + max(factors[i], n*factors[i])
+	}
+	return buildMachine(state{}, func(s state) bool { return s.read == len(factors) },
+		func(s state, move func(uint64, state)) {
+			if s.read == len(factors) {
+				return
+			}
+			for d := 1; d <= n; d++ {
+				to := state{s.read + 1, s.sum + d*factors[s.read]}
+				if left := total - to.sum; left >= low[to.read] && left <= high[to.read] {
+					move(1<<(d-1), to)
+				}
+			}
+		})
+}
+
+// SumLineMachine reads a line that can be cut into pieces of the sum. Its state is the sum of the
 // piece so far.
-func sumLineMachine(n, sum int) kernel.Machine {
+func SumLineMachine(n, sum int) Machine {
 	return buildMachine(0, func(s int) bool { return s == 0 },
 		func(s int, move func(uint64, int)) {
 			for d := 1; d <= n && s+d <= sum; d++ {
@@ -70,7 +90,7 @@ type ends struct {
 
 // endsMachine reads the ends of a line first, of which fits tells whether they may be, and then
 // the digits that inside allows.
-func endsMachine(n int, fits func(low, high int) bool, inside func(e ends) uint64) kernel.Machine {
+func endsMachine(n int, fits func(low, high int) bool, inside func(e ends) uint64) Machine {
 	return buildMachine(ends{}, func(e ends) bool { return e.read == 2 },
 		func(e ends, move func(uint64, ends)) {
 			if e.read == 2 {
@@ -87,21 +107,21 @@ func endsMachine(n int, fits func(low, high int) bool, inside func(e ends) uint6
 		})
 }
 
-// betweenMachine reads the ends of a line first, and then digits strictly between them.
-func betweenMachine(n int) kernel.Machine {
+// BetweenMachine reads the ends of a line first, and then digits strictly between them.
+func BetweenMachine(n int) Machine {
 	return endsMachine(n, func(low, high int) bool { return true },
 		func(e ends) uint64 { return digitsBetween(e.low, e.high) })
 }
 
-// lockoutMachine reads the ends of a line first, which differ by distance or more, and then digits
+// LockoutMachine reads the ends of a line first, which differ by distance or more, and then digits
 // below or above both.
-func lockoutMachine(n, distance int) kernel.Machine {
+func LockoutMachine(n, distance int) Machine {
 	return endsMachine(n, func(low, high int) bool { return high-low >= distance },
 		func(e ends) uint64 { return digitsBetween(0, e.low) | digitsBetween(e.high, n+1) })
 }
 
-// sandwichMachine reads a house in which the digits between 1 and n have the sum.
-func sandwichMachine(n, sum int) kernel.Machine {
+// SandwichMachine reads a house in which the digits between 1 and n have the sum.
+func SandwichMachine(n, sum int) Machine {
 	type state struct {
 		crusts int // how many of 1 and n are read
 		sum    int // of the digits after the first crust
@@ -126,8 +146,8 @@ func sandwichMachine(n, sum int) kernel.Machine {
 		})
 }
 
-// xSumMachine reads a line whose first x digits have the sum, where x is the first digit.
-func xSumMachine(n, sum int) kernel.Machine {
+// XSumMachine reads a line whose first x digits have the sum, where x is the first digit.
+func XSumMachine(n, sum int) Machine {
 	type state struct {
 		begun     bool
 		left, sum int // cells and their sum that are still to come
@@ -150,8 +170,8 @@ func xSumMachine(n, sum int) kernel.Machine {
 		})
 }
 
-// skyscraperMachine reads a line on which so many digits are higher than all before.
-func skyscraperMachine(n, count int) kernel.Machine {
+// SkyscraperMachine reads a line on which so many digits are higher than all before.
+func SkyscraperMachine(n, count int) Machine {
 	type state struct{ highest, seen int }
 	return buildMachine(state{}, func(s state) bool { return s.seen == count },
 		func(s state, move func(uint64, state)) {
@@ -162,12 +182,22 @@ func skyscraperMachine(n, count int) kernel.Machine {
 		})
 }
 
-// machineOf returns an automaton as kernels know it.
-func machineOf(a *Automaton) kernel.Machine {
-	m := kernel.Machine{States: a.States, Start: a.Start, Accept: a.Accept}
-	m.Moves = make([]kernel.Move, len(a.Moves))
-	for i, e := range a.Moves {
-		m.Moves[i] = kernel.Move{From: e.From, Digits: e.Digits[0], To: e.To}
+// IndexMachine reads a line whose first digit says which cell has the digit.
+func IndexMachine(n, digit int) Machine {
+	type state struct {
+		begun bool
+		left  int // cells before the one with the digit, and that
 	}
-	return m
+	return buildMachine(state{}, func(s state) bool { return s.begun && s.left == 0 },
+		func(s state, move func(uint64, state)) {
+			for d := 1; d <= n; d++ {
+				to := state{true, max(s.left-1, 0)}
+				if !s.begun {
+					to.left = d - 1
+				}
+				if to.left > 0 || s.begun && s.left == 0 || d == digit {
+					move(1<<(d-1), to)
+				}
+			}
+		})
 }
