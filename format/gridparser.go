@@ -1071,7 +1071,8 @@ func (p *gridParser) sort(rec *Record, marked bool) *SyntaxError {
 			"givens are marked, expected one of the two", givensHeader)}
 	case named != nil:
 		marked = true
-	case marked && empty == 0 && p.allOpen(rec.Puzzle):
+	case marked && empty == 0 &&
+		(p.allOpen() || count[givenCell]+count[placedCell] == 0 && p.asLeft(rec.Puzzle)):
 		marked = false
 	}
 	switch {
@@ -1144,22 +1145,22 @@ func (p *gridParser) namedGivens(of *nonet.Puzzle) (map[nonet.Cell]bool, *Syntax
 	return named, nil
 }
 
-// allOpen reports whether the candidates say nothing: they are all digits, or all that the digits
-// of the grid leave, none of which may be a last candidate.
-func (p *gridParser) allOpen(of *nonet.Puzzle) bool {
+// allOpen reports whether all cells with candidates have all digits.
+func (p *gridParser) allOpen() bool {
 	all := nonet.AllDigits(p.n)
+	return !slices.ContainsFunc(p.cells, func(c gridCell) bool {
+		return c.kind == candidatesCell && c.marks != all
+	})
+}
+
+// asLeft reports whether all cells with candidates have those that the digits of the grid leave,
+// none of which is a last candidate.
+func (p *gridParser) asLeft(of *nonet.Puzzle) bool {
 	left := of.Candidates()
-	if !p.state {
-		for i, d := range of.Givens {
-			if d != 0 && p.isCandidate(of.Layout, nonet.Cell(i), d) {
-				left = nil
-				break
-			}
-		}
-	}
 	for i, c := range p.cells {
-		if c.kind == candidatesCell && c.marks != all &&
-			(left == nil || !left[i].Minus(c.marks).IsEmpty()) {
+		d := of.Givens[i]
+		if c.kind == candidatesCell && !left[i].Minus(c.marks).IsEmpty() ||
+			d != 0 && !p.state && p.isCandidate(of.Layout, nonet.Cell(i), d) {
 			return false
 		}
 	}

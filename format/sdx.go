@@ -10,8 +10,9 @@ import (
 // sdx has states of solving, as SudoCue keeps them: nine rows of nine cells with blanks
 // between them. A digit is a given, u7 the digit 7 of the player, and several digits are
 // the candidates of an open cell (1568). They say nothing if they are all digits in all open
-// cells, or all that the digits of the grid leave. A puzzle without a state is written so; where
-// a cell has fewer than two, it gets the lowest digits besides.
+// cells; without digits of the player also if they are all that the givens leave. A puzzle
+// without a state is written so; where a cell has fewer than two, it gets the lowest digits
+// besides.
 //
 // Rows are read as in format grid. A blank line stands between puzzles.
 var sdxFormat = &Format{
@@ -67,8 +68,8 @@ func appendSDX(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 		copy(placed, p.Placed)
 		candidates = p.Candidates
 	}
-	if candidates == nil {
-		candidates = openCandidates(r.Puzzle, placed)
+	if candidates == nil && !slices.ContainsFunc(placed, func(d nonet.Digit) bool { return d != 0 }) {
+		candidates = openCandidates(r.Puzzle)
 	}
 	for c, d := range r.Puzzle.Givens {
 		switch {
@@ -76,6 +77,8 @@ func appendSDX(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 			text = append(text, symbols1[d])
 		case placed[c] != 0:
 			text = append(text, 'u', symbols1[placed[c]])
+		case candidates == nil:
+			text = append(text, symbols1[1:10]...)
 		case candidates[c].Len() < 2:
 			return nil, cannotHold("format sdx has no way to write that %s has %d candidates: a "+
 				"digit that stands alone is a given", r.Puzzle.Layout.CellName(nonet.Cell(c)),
@@ -94,15 +97,10 @@ func appendSDX(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	return text, nil
 }
 
-// openCandidates returns the candidates that say nothing: see sdxFormat.
-func openCandidates(p *nonet.Puzzle, placed nonet.Grid) []nonet.Digits {
-	q := nonet.Puzzle{Layout: p.Layout, Givens: slices.Clone(p.Givens)}
-	for c, d := range placed {
-		if d != 0 {
-			q.Givens[c] = d
-		}
-	}
-	candidates := q.Candidates()
+// openCandidates returns the candidates of a puzzle without a state: see sdxFormat.
+func openCandidates(p *nonet.Puzzle) []nonet.Digits {
+	open := nonet.Puzzle{Layout: p.Layout, Givens: p.Givens}
+	candidates := open.Candidates()
 	for c := range candidates {
 		for d := nonet.Digit(1); candidates[c].Len() < 2; d++ {
 			candidates[c] = candidates[c].With(d)
