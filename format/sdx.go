@@ -68,7 +68,7 @@ func appendSDX(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 		copy(placed, p.Placed)
 		candidates = p.Candidates
 	}
-	if candidates == nil && !slices.ContainsFunc(placed, func(d nonet.Digit) bool { return d != 0 }) {
+	if candidates == nil && slices.Max(placed) == 0 {
 		candidates = openCandidates(r.Puzzle)
 	}
 	for c, d := range r.Puzzle.Givens {
