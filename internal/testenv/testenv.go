@@ -4,13 +4,24 @@ package testenv
 import (
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 )
 
-// Long reports whether tests are to do all their work: NONET_LONG is set in the
-// environment, as it is in CI. Without it the tests of the module take about three
+// Long reports whether tests are to do all their work: NONET_LONG is 1, or has the
+// name of the folder of the package, as cli in "cli,web". CI names the packages that
+// start processes or serve. Without it the tests of the module take about three
 // minutes on two cores, with -short 75 seconds.
-func Long() bool { return os.Getenv("NONET_LONG") != "" && !testing.Short() }
+func Long() bool {
+	which := os.Getenv("NONET_LONG")
+	if which == "" || testing.Short() {
+		return false
+	}
+	folder, err := os.Getwd() // a test runs in the folder of its package
+	return which == "1" || err == nil &&
+		slices.Contains(strings.Split(which, ","), filepath.Base(folder))
+}
 
 // Pick returns how much of something a test does: with -short, usually, or where Long
 // reports true.
