@@ -57,7 +57,7 @@ func TestReadTable(t *testing.T) {
 		{"without a solution", "puzzle,solution\n" + easy + ",\n", "csv", "2: 9 " + easy},
 		{"a solution of another puzzle", "puzzle,solution\n" + easy + "," + hardSolved + "\n", "csv",
 			"2: 9 " + easy + ` rest ",` + hardSolved + `" remark the solution that comes with the ` +
-				"puzzle is none of it"},
+				"puzzle does not solve it"},
 		{"tabs and empty columns", "id\tpuzzle\n\t" + easy + "\n1\t" + hard + "\n", "csv",
 			"2: 9 " + easy + "\n3: 9 " + hard + ` rest "\t1" words 1|||`},
 		{"no names", "17,a b," + easy + "," + easySolved + "\n18,c," + hard + "\n", "csv",

@@ -129,7 +129,7 @@ func TestFPuzzlesSolutions(t *testing.T) {
 		{`"` + strings.Repeat(".", 81) + `"`, false, ""},
 		{`[]`, false, ""},
 		{`"` + easySolved[:80] + `?"`, false, "the solution that comes with the puzzle is not full"},
-		{`"` + strings.Repeat("1", 81) + `"`, false, "is none of it"},
+		{`"` + strings.Repeat("1", 81) + `"`, false, "does not solve it"},
 	} {
 		text := `{"size":9,"grid":` + emptyRows(9, nil) + `,"solution":` + test.member + `}`
 		rec := only(t, text, Options{})

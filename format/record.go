@@ -227,7 +227,7 @@ func (r *Record) leftOut(o Options) error {
 }
 
 // notItsSolution is the remark on a solution that breaks something of its puzzle.
-const notItsSolution = "the solution that comes with the puzzle is none of it"
+const notItsSolution = "the solution that comes with the puzzle does not solve it"
 
 // lostTitle ends the title of a puzzle that was read without some of its constraints.
 const lostTitle = "(constraints left out)"

@@ -139,7 +139,7 @@ func endStatus(args []string) int {
 // runToEnd runs a command that must come to its end, if it has not yet.
 func runToEnd(t *testing.T, folder string, args []string, wentOn *int) {
 	t.Helper()
-	if args[len(args)-2] == "--resume" && len(files(t, folder)) == 2 {
+	if args[len(args)-2] == "--resume" && slices.Equal(files(t, folder), []string{"in", "out"}) {
 		return // it has come to its end, and would begin anew
 	}
 	cmd, errs := process(t, folder, args...)
