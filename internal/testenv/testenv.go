@@ -10,8 +10,8 @@ import (
 )
 
 // Long reports whether tests are to do all their work: NONET_LONG is 1, or has the
-// name of the folder of the package, as cli in "cli,web". CI names the packages that
-// start processes or serve. Without it the tests of the module take about three
+// name of the folder of the package, as cli in "cli,parts". CI names the packages that
+// start processes. Without it the tests of the module take about three
 // minutes on two cores, with -short 75 seconds.
 func Long() bool {
 	which := os.Getenv("NONET_LONG")
