@@ -1,7 +1,6 @@
 package format
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -66,19 +65,19 @@ func gridPayload(l *link) (payload string, ok bool) {
 	if len(puzzles) > 1 || len(full) > 1 || len(all) == 0 {
 		return "", false
 	}
-	said := emptyFields.ReplaceAllString(l.Path+"?"+l.fields, "&")
-	if variantWords.MatchString(said) {
+	said := emptyFields().ReplaceAllString(l.Path+"?"+l.fields, "&")
+	if variantWords().MatchString(said) {
 		return "", false
 	}
 	return strings.Join(all, " "), true
 }
 
 // variantWords are in links to puzzles that have more rules than their cells tell.
-var variantWords = regexp.MustCompile(`(?i)killer|cage|thermo|jigsaw|irregular|diagonal|` +
+var variantWords = pattern(`(?i)killer|cage|thermo|jigsaw|irregular|diagonal|` +
 	`sudoku-?x\b|samurai|windoku|hyper|knight|sandwich|variant|kropki|consecutive|arrow`)
 
 // emptyFields say that something is not so.
-var emptyFields = regexp.MustCompile(`(?i)[\w-]+=(?:0|false|no|off|none|)(?:[&#]|$)`)
+var emptyFields = pattern(`(?i)[\w-]+=(?:0|false|no|off|none|)(?:[&#]|$)`)
 
 // gridSizes are the sizes of the grids that links have. Those of plain sizes may have 0 for an
 // empty cell.
@@ -122,11 +121,7 @@ func readGridLink(p linkPayload, o Options) (*Record, *SyntaxError) {
 		return nil, p.errorf("found %s, expected a link with the cells of a puzzle in it",
 			quoteStart([]byte(text)))
 	}
-	n := 1
-	for n*n < len(grid) {
-		n++
-	}
-	rec, err := newRules(n).record(o)
+	rec, err := newRules(root(len(grid))).record(o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
 	}

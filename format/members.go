@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -114,8 +115,8 @@ func (names memberNames) isConstraint(name string, kind jsonKind, empty bool, te
 	if empty {
 		return false
 	}
-	rule := slices.ContainsFunc(words, func(w string) bool { return isOneOf(ruleNames, w) })
-	about := !rule && (isAbout(words, aboutLists) || kind < jsonArray && isAbout(words, aboutWords))
+	rule := slices.ContainsFunc(words, func(w string) bool { return isOneOf(ruleNames(), w) })
+	about := !rule && isAbout(words, kind)
 	if kind >= jsonArray {
 		return !about
 	}
@@ -134,10 +135,13 @@ func (names memberNames) isConstraint(name string, kind jsonKind, empty bool, te
 	return !about
 }
 
-// isAbout reports whether a name of these words is in a list, or its last word is.
-func isAbout(words []string, list map[string]bool) bool {
-	return len(words) > 0 && isOneOf(list, words[len(words)-1]) ||
-		isOneOf(list, strings.Join(words, ""))
+// isAbout reports whether a member whose name has these words tells something about a puzzle.
+func isAbout(words []string, kind jsonKind) bool {
+	in := func(list map[string]bool) bool {
+		return len(words) > 0 && isOneOf(list, words[len(words)-1]) ||
+			isOneOf(list, strings.Join(words, ""))
+	}
+	return in(aboutLists()) || kind < jsonArray && in(aboutWords())
 }
 
 // isOneOf reports whether a word, or its singular, is in a list.
@@ -227,9 +231,16 @@ func setOf(words string) map[string]bool {
 	return set
 }
 
-// aboutLists are names, or last words of names, of what is told about a puzzle, in the singular.
-// Their values may have parts.
-var aboutLists = setOf(`
+// laterSetOf is setOf for a set that is made when it is first needed: few inputs have members that
+// no reader knows.
+func laterSetOf(words string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool { return setOf(words) })
+}
+
+// aboutLists are names of members that tell something about a puzzle, as authors and tags do, and
+// whose values may be arrays or objects. A name may also end with one of these words. The words are
+// in the singular.
+var aboutLists = laterSetOf(`
 	author creator setter constructor contributor credit source tag category categories topic
 	keyword language comment note description message history undo redo move progress mistake
 	solution answer candidate pencilmark difficulty rating score level technique strategies
@@ -237,8 +248,8 @@ var aboutLists = setOf(`
 	color colour image video background font style
 	`)
 
-// aboutWords is aboutLists for values that are texts, numbers or true.
-var aboutWords = setOf(`
+// aboutWords is aboutLists for members whose values are texts, numbers or true, as names and dates.
+var aboutWords = laterSetOf(`
 	id uid uuid guid pid key index idx no nr num number seq sequence rank hash md5 sha sha1 sha256
 	checksum slug name title subtitle headline caption label alias family
 	composer by user username owner submitter submission editor publisher copyright license licence
@@ -258,7 +269,7 @@ var aboutWords = setOf(`
 	`)
 
 // ruleNames are words of names of rules, in the singular.
-var ruleNames = setOf(`
+var ruleNames = laterSetOf(`
 	rule constraint variant cage killer thermo thermometer diagonal antidiagonal diag knight
 	antiknight king antiking queen antiqueen region zone box boxe block jigsaw irregular arrow kropki
 	sandwich whisper renban windoku window hyper latin palindrome between lockout xv ratio difference

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"iter"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,10 +36,10 @@ func readPasted(text []byte, o Options) *Record {
 	if rec := embedded(text, o); rec != nil {
 		return rec
 	}
-	if ruleWords.Match(text) {
+	if ruleWords().Match(text) {
 		return nil
 	}
-	if m := sizeLine.FindSubmatch(text); m != nil {
+	if m := sizeLine().FindSubmatch(text); m != nil {
 		n, _ := strconv.Atoi(string(m[1]))
 		rest := text[len(m[0]):]
 		if len(bytes.Fields(bytes.ReplaceAll(rest, []byte(" "), nil))) == n {
@@ -51,14 +50,15 @@ func readPasted(text []byte, o Options) *Record {
 	if o.Layout != nil {
 		p.size = o.Layout.Size()
 	}
-	p.small = smallWords.Match(text) || isSmallGrid(string(text))
+	p.small = smallWords().Match(text) || isSmallGrid(string(text))
 	p.elements(string(text))
 	texts := plain(string(text))
 	if len(p.found) > 0 { // the lines of a page tell nothing
 		texts = nil
 	}
 	for _, s := range texts {
-		if quotedBlank.MatchString(s) && quotedSign.MatchString(s) { // a cell has lost its digit
+		// a cell has lost its digit
+		if quotedBlank().MatchString(s) && quotedSign().MatchString(s) {
 			continue
 		}
 		p.brackets(s)
@@ -106,17 +106,17 @@ func readPasted(text []byte, o Options) *Record {
 }
 
 // ruleWords are words for constraints. A text with them is more than its digits.
-var ruleWords = regexp.MustCompile(`(?i)rule *:|layout *:|\bcages?\b|killer|thermo|jigsaw|diagonal|` +
+var ruleWords = pattern(`(?i)rule *:|layout *:|\bcages?\b|killer|thermo|jigsaw|diagonal|` +
 	`arrow|kropki|sandwich|whisper|renban|knight|samurai|windoku|hyper|irregular|"[\w ]+" *:`)
 
 // quotedBlank and quotedSign are two ways to write empty cells in source code. A text has one.
 var (
-	quotedBlank = regexp.MustCompile(`(?:''|"") *[,;})\]]`)
-	quotedSign  = regexp.MustCompile(`'[.0·_*?-]'|"[.0·_*?-]"`)
+	quotedBlank = pattern(`(?:''|"") *[,;})\]]`)
+	quotedSign  = pattern(`'[.0·_*?-]'|"[.0·_*?-]"`)
 )
 
 // smallWords say that a text has a puzzle, and not some numbers.
-var smallWords = regexp.MustCompile(`(?i)su ?doku|\b4 ?[x×] ?4\b`)
+var smallWords = pattern(`(?i)su ?doku|\b4 ?[x×] ?4\b`)
 
 // isSmallGrid reports whether a text has nothing but what may be the four rows of a 4x4.
 func isSmallGrid(text string) bool {
@@ -140,7 +140,7 @@ func isSmallGrid(text string) bool {
 }
 
 // sizeLine is a first line that has the size of the grid, once or twice.
-var sizeLine = regexp.MustCompile(`^\s*(\d{1,2})(?:[ x]\d{1,2})?[ \t]*\r?\n`)
+var sizeLine = pattern(`^\s*(\d{1,2})(?:[ x]\d{1,2})?[ \t]*\r?\n`)
 
 // within returns the puzzle that lies between the words of a text in a form that a format knows,
 // such as a grid of candidates.
@@ -170,14 +170,14 @@ func (p *pasted) within(text string, o Options) (found *Record) {
 	}
 	lines := pastedLines(text)
 	inWords := slices.ContainsFunc(lines, func(l pastedLine) bool {
-		return hasWord.MatchString(l.text) && !isLetterRow(l.text)
+		return hasWord().MatchString(l.text) && !isLetterRow(l.text)
 	})
 	for i := 0; i <= len(lines); i++ {
 		if i < len(lines) && inWords && isLetterRow(lines[i].text) {
 			block = append(block, dashCells(lines[i].text))
 			continue
 		}
-		if i < len(lines) && !hasWord.MatchString(lines[i].text) {
+		if i < len(lines) && !hasWord().MatchString(lines[i].text) {
 			block = append(block, strings.NewReplacer("(", " ", ")", " ").Replace(lines[i].text))
 			continue
 		}
@@ -198,10 +198,10 @@ func isLetterRow(line string) bool {
 	words := strings.Fields(line)
 	row := strings.Join(words, "")
 	return len(row) >= 10 && len(row) <= 25 && (len(words) == 1 || len(words) == len(row)) &&
-		letterRow.MatchString(row) && strings.ContainsAny(row, "0123456789.-_*")
+		letterRow().MatchString(row) && strings.ContainsAny(row, "0123456789.-_*")
 }
 
-var letterRow = regexp.MustCompile(`^[0-9A-Y._*-]+$`)
+var letterRow = pattern(`^[0-9A-Y._*-]+$`)
 
 // dashCells returns a row with dots in place of dashes, if it has no other sign for empty cells.
 func dashCells(row string) string {
@@ -213,14 +213,14 @@ func dashCells(row string) string {
 
 // embedded returns the puzzle of the one object of JSON between the words of a text.
 func embedded(text []byte, o Options) *Record {
-	at := objectStart.FindIndex(text)
+	at := objectStart().FindIndex(text)
 	end := bytes.LastIndexByte(text, '}') + 1
 	if at == nil || end <= at[0] {
 		return nil
 	}
 	before, after := text[:at[0]], text[end:]
-	if !hasWord.Match(before) && !hasWord.Match(after) || ruleWords.Match(before) ||
-		ruleWords.Match(after) {
+	if !hasWord().Match(before) && !hasWord().Match(after) || ruleWords().Match(before) ||
+		ruleWords().Match(after) {
 		return nil
 	}
 	records, err := Read(bytes.NewReader(text[at[0]:end]), Options{Certain: true, Layout: o.Layout})
@@ -232,7 +232,7 @@ func embedded(text []byte, o Options) *Record {
 	return records[0]
 }
 
-var objectStart = regexp.MustCompile(`\{\s*"`)
+var objectStart = pattern(`\{\s*"`)
 
 // pastedFormats are those that a pasted text may be taken for: if nothing of an input can be read
 // in one of them, readPasted looks at it.
@@ -339,10 +339,10 @@ func lineAt(text []byte, number int) []byte {
 
 // isProse reports whether a line has words, or signs alone, so that it is no damaged puzzle.
 func isProse(line []byte) bool {
-	if !hasCell.Match(line) {
+	if !hasCell().Match(line) {
 		return len(bytes.TrimSpace(line)) > 0
 	}
-	return hasWord.Match(line) && len(hasCell.FindAll(line, 17)) < 17
+	return hasWord().Match(line) && len(hasCell().FindAll(line, 17)) < 17
 }
 
 // isMisread reports whether a text may be read in format f as other puzzles than people mean: a
@@ -350,7 +350,7 @@ func isProse(line []byte) bool {
 func isMisread(f *Format, start []byte) bool {
 	switch f {
 	case spreadsheetFormat, csvFormat:
-		return columnNumbers.Match(start)
+		return columnNumbers().Match(start)
 	case gridFormat:
 		return isNumbered(start)
 	}
@@ -394,7 +394,7 @@ func (s *scanner) hasLabels(f *Format, o Options) bool {
 	s.look(func(prefix []byte, end bool) (decided bool) {
 		rows = rows[:0]
 		for line := range bytes.Lines(prefix) {
-			if fields := labelFields.FindAllString(string(line), -1); len(fields) > 0 {
+			if fields := labelFields().FindAllString(string(line), -1); len(fields) > 0 {
 				rows = append(rows, fields)
 			}
 		}
@@ -426,9 +426,9 @@ func rise(fields []string) bool {
 	return falls <= 1
 }
 
-var labelFields = regexp.MustCompile(`[^\s,;|]+`)
+var labelFields = pattern(`[^\s,;|]+`)
 
-var columnNumbers = regexp.MustCompile(`^\W*(?:0\W+)?1\W+2\W+3\W+4\W+5\W+6\W`)
+var columnNumbers = pattern(`^\W*(?:0\W+)?1\W+2\W+3\W+4\W+5\W+6\W`)
 
 // pasted collects the grids that the ways of reading a text find.
 type pasted struct {

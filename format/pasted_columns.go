@@ -1,7 +1,6 @@
 package format
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -20,7 +19,7 @@ func (p *pasted) fields(lines []string, sign string) {
 	var rows [][]string
 	for _, line := range lines {
 		if !strings.Contains(line, sign) && (sign != "\t" || line != "") {
-			if !hasCell.MatchString(line) {
+			if !hasCell().MatchString(line) {
 				continue
 			}
 			return
@@ -151,7 +150,7 @@ func areLabels(fields []string) bool {
 		field = strings.Trim(field, " \t\"'*:")
 		if v, err := strconv.Atoi(strings.TrimLeft(field, "RrCc")); err == nil {
 			numbers = append(numbers, v)
-		} else if len(field) == 1 && isASCIILetter(field[0]) {
+		} else if len(field) == 1 && isLetter(field[0]) {
 			letters = append(letters, int(field[0]|0x20-'a'))
 		}
 	}
@@ -207,7 +206,7 @@ func (p *pasted) places(lines []string) {
 		for r, row := range bare {
 			bare[r] = strings.Replace(row, names[r], strings.Repeat(" ", len(names[r])), 1)
 		}
-		if heads != nil || !hasCell.MatchString(names[0]) {
+		if heads != nil || !hasCell().MatchString(names[0]) {
 			rows = bare
 		} else {
 			p.below(bare, nil)
@@ -218,10 +217,10 @@ func (p *pasted) places(lines []string) {
 
 // fieldsAt returns where the words of a line stand, without borders.
 func fieldsAt(line string) (at [][]int) {
-	return cellFields.FindAllStringIndex(line, -1)
+	return cellFields().FindAllStringIndex(line, -1)
 }
 
-var cellFields = regexp.MustCompile(`[^\s|]+`)
+var cellFields = pattern(`[^\s|]+`)
 
 // below takes n lines whose cells stand below each other; heads is where the headline has the
 // names of columns, nil without one.

@@ -14,7 +14,7 @@ const (
 // hint returns what is nearly a 9x9 in a text that has no puzzle, for a message: a run of about 81
 // cells, or rows of 9. "" if there is nothing like that. What it looks at is bounded by maxPasted.
 func hint(text []byte) string {
-	if len(text) > maxPasted || ruleWords.Match(text) {
+	if len(text) > maxPasted || ruleWords().Match(text) {
 		return ""
 	}
 	longest := 0

@@ -40,8 +40,8 @@ func (p *pasted) brackets(text string) {
 		case strings.IndexByte("])}", ch) >= 0 && start >= 0:
 			inner := text[start:i]
 			start = -1
-			isType := i+1 < len(text) && (isASCIILetter(text[i+1]) || text[i+1] == '[') &&
-				(inner == "_" || typeLength.MatchString(inner))
+			isType := i+1 < len(text) && (isLetter(text[i+1]) || text[i+1] == '[') &&
+				(inner == "_" || typeLength().MatchString(inner))
 			if inner == "" || isType { // {} is an empty cell of LaTeX; its list is read below
 				continue
 			}
@@ -56,7 +56,7 @@ func (p *pasted) brackets(text string) {
 	flush()
 	if strings.Contains(text, "{}") { // \setrow{9}{5,3,{},...}
 		var rows [][]int
-		for _, m := range setRow.FindAllStringSubmatch(text, -1) {
+		for _, m := range setRow().FindAllStringSubmatch(text, -1) {
 			if cells, ok := listCells(strings.ReplaceAll(m[1], "{}", "0")); ok {
 				rows = append(rows, cells)
 			}
@@ -66,9 +66,9 @@ func (p *pasted) brackets(text string) {
 }
 
 // typeLength is a length in a type: [9]int.
-var typeLength = regexp.MustCompile(`^[0-9]{1,2}$`)
+var typeLength = pattern(`^[0-9]{1,2}$`)
 
-var setRow = regexp.MustCompile(`\\setrow\{\d+\}\{((?:[^{}]|\{\})*)\}`)
+var setRow = pattern(`\\setrow\{\d+\}\{((?:[^{}]|\{\})*)\}`)
 
 // listCells returns the cells of a list of source code: numbers and words, or rows in quotes.
 func listCells(inner string) (cells []int, ok bool) {
@@ -119,16 +119,16 @@ func (p *pasted) flat(inner string, cells []int) {
 }
 
 var (
-	cellRC = regexp.MustCompile(`(?i)\br(\d{1,2})\s*c(\d{1,2})\s*(?:=|:|->|is)\s*(\d{1,2})\b`)
-	cellA1 = regexp.MustCompile(`\b([A-Ia-i])([1-9])\s*(?:=|:|->)\s*([1-9])\b`)
+	cellRC = pattern(`(?i)\br(\d{1,2})\s*c(\d{1,2})\s*(?:=|:|->|is)\s*(\d{1,2})\b`)
+	cellA1 = pattern(`\b([A-Ia-i])([1-9])\s*(?:=|:|->)\s*([1-9])\b`)
 )
 
 // pairs looks for a list of cells with digits: r1c1=5, or A1=5 with the letter of the row.
 func (p *pasted) pairs(text string) {
-	for _, form := range []*regexp.Regexp{cellRC, cellA1} {
+	for _, form := range []*regexp.Regexp{cellRC(), cellA1()} {
 		found := form.FindAllStringSubmatch(text, -1)
 		rest := form.ReplaceAllString(text, "")
-		if len(found) < 8 || hasCell.MatchString(rest) {
+		if len(found) < 8 || hasCell().MatchString(rest) {
 			continue
 		}
 		var list [][3]int
@@ -154,7 +154,7 @@ func (p *pasted) triples(lines []pastedLine) {
 	over := false      // numbers of another kind have followed
 	promised := 0      // the number alone above the list
 	for _, l := range lines {
-		at := numbers.FindAllStringIndex(l.text, -1)
+		at := numbers().FindAllStringIndex(l.text, -1)
 		if len(at) == 0 {
 			continue
 		}
@@ -177,10 +177,10 @@ func (p *pasted) triples(lines []pastedLine) {
 		case is:
 		case len(list) <= 1 && !over: // a headline
 			list = nil
-			if len(at) == 1 && !hasWord.MatchString(l.text) {
+			if len(at) == 1 && !hasWord().MatchString(l.text) {
 				promised, _ = strconv.Atoi(l.text[at[0][0]:at[0][1]])
 			}
-		case hasWord.MatchString(l.text) && len(at) < 3: // words below the list
+		case hasWord().MatchString(l.text) && len(at) < 3: // words below the list
 			over = true
 		default:
 			return
@@ -205,7 +205,7 @@ func (p *pasted) triples(lines []pastedLine) {
 	p.list(list, min(least, 1))
 }
 
-var numbers = regexp.MustCompile(`[0-9]+`)
+var numbers = pattern(`[0-9]+`)
 
 // list adds the 9x9 of a list of rows, columns and digits that count from a number on.
 func (p *pasted) list(list [][3]int, from int) {
@@ -231,7 +231,7 @@ type element struct {
 	from  int    // the element that it is in, by its number
 }
 
-var elementTags = regexp.MustCompile(
+var elementTags = pattern(
 	`(?i)<(/?)(table|tr|td|th|div|span|li|ul|ol|section)\b([^<>]*)>`)
 
 // elements looks for n*n elements of a page, such as <div> or <span>, that have a digit or nothing:
@@ -245,7 +245,7 @@ func (p *pasted) elements(text string) {
 	var open []int
 	var leaves []leaf
 	tables := 0
-	for _, m := range elementTags.FindAllStringSubmatchIndex(text, -1) {
+	for _, m := range elementTags().FindAllStringSubmatchIndex(text, -1) {
 		name := strings.ToLower(text[m[4]:m[5]])
 		if m[2] == m[3] {
 			e := element{class: text[m[6]:m[7]], from: -1}
@@ -293,7 +293,7 @@ func (p *pasted) elements(text string) {
 		groups[len(groups)-1]++
 	}
 	n := root(len(cells))
-	if n*n != len(cells) || boxClass.MatchString(class) {
+	if n*n != len(cells) || boxClass().MatchString(class) {
 		return
 	}
 	for _, g := range groups {
@@ -315,4 +315,4 @@ func (p *pasted) elements(text string) {
 }
 
 // boxClass is in the names of elements that may be boxes and not rows.
-var boxClass = regexp.MustCompile(`(?i)box|block|region|square|sub|quad`)
+var boxClass = pattern(`(?i)box|block|region|square|sub|quad`)

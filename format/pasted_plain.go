@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -32,28 +33,34 @@ var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\f", "\n", "\v", "
 
 // markup is what a text has for its looks and structure, with what stands for it in a plain text.
 var markup = []struct {
-	form *regexp.Regexp
+	form func() *regexp.Regexp
 	to   string
 }{
-	{regexp.MustCompile(`\x1b\[[0-9;]*[A-Za-z]`), ""}, // colours of terminals
-	{regexp.MustCompile(`(?i)<br */?>|</(?:tr|p|div|pre|li)>`), "\n"},
-	{regexp.MustCompile(`(?i)</?[a-z][a-z0-9]*(?: [^<>]*)?>`), " "},
-	{regexp.MustCompile(`&nbsp;|&#160;`), " "},
-	{regexp.MustCompile(`&lt;|&gt;`), ""},
-	{regexp.MustCompile(`(?i)\[/?(?:code|quote|pre|spoiler)(?:=[^\]\n]*)?\]`), "\n"},
-	{regexp.MustCompile(`(?i)\[/?(?:b|i|u|tt|font|size|color)(?:=[^\]\n]*)?\]`), ""},
-	{regexp.MustCompile(`\*\*(\d)\*\*`), "$1"},
-	{regexp.MustCompile(`\\(?:textbf|mathbf|textit|bf|it) *\{ *(\d) *\}`), "$1"},
-	{regexp.MustCompile(`\\(?:begin|end) *\{[a-z]*matrix\}`), "\n"},
-	{regexp.MustCompile(`\\(?:begin|end) *\{\w+\*?\}(?: *\{[^{}\n]*\})?`), "\n"},
-	{regexp.MustCompile(`\\(?:cdot|phantom *\{\d?\}|square|Box)\b`), "·"},
-	{regexp.MustCompile(`\\(?:(?:h|top|mid|bottom)(?:line|rule)|cline *\{[^{}]*\})`), ""},
-	{regexp.MustCompile(`\\\\`), "\\\n"},                                 // the end of a row of TeX
-	{regexp.MustCompile(`\b(?:Some|Just) *\(? *(\d{1,2})\b *\)?`), "$1"}, // values that may be none
-	{regexp.MustCompile(`\bNothing\b`), "None"},
-	{regexp.MustCompile(`\[\s\]|\(\s\)`), "·"},
-	{regexp.MustCompile(`:[a-z_]*(?:square|zero)[a-z_]*:`), "·"},
-	{regexp.MustCompile(`(?m)^ *(?:\{\|.*|\|\}|\|-+)$`), ""}, // tables of wikis
+	{pattern(`\x1b\[[0-9;]*[A-Za-z]`), ""}, // colours of terminals
+	{pattern(`(?i)<br */?>|</(?:tr|p|div|pre|li)>`), "\n"},
+	{pattern(`(?i)</?[a-z][a-z0-9]*(?: [^<>]*)?>`), " "},
+	{pattern(`&nbsp;|&#160;`), " "},
+	{pattern(`&lt;|&gt;`), ""},
+	{pattern(`(?i)\[/?(?:code|quote|pre|spoiler)(?:=[^\]\n]*)?\]`), "\n"},
+	{pattern(`(?i)\[/?(?:b|i|u|tt|font|size|color)(?:=[^\]\n]*)?\]`), ""},
+	{pattern(`\*\*(\d)\*\*`), "$1"},
+	{pattern(`\\(?:textbf|mathbf|textit|bf|it) *\{ *(\d) *\}`), "$1"},
+	{pattern(`\\(?:begin|end) *\{[a-z]*matrix\}`), "\n"},
+	{pattern(`\\(?:begin|end) *\{\w+\*?\}(?: *\{[^{}\n]*\})?`), "\n"},
+	{pattern(`\\(?:cdot|phantom *\{\d?\}|square|Box)\b`), "·"},
+	{pattern(`\\(?:(?:h|top|mid|bottom)(?:line|rule)|cline *\{[^{}]*\})`), ""},
+	{pattern(`\\\\`), "\\\n"},                                 // the end of a row of TeX
+	{pattern(`\b(?:Some|Just) *\(? *(\d{1,2})\b *\)?`), "$1"}, // values that may be none
+	{pattern(`\bNothing\b`), "None"},
+	{pattern(`\[\s\]|\(\s\)`), "·"},
+	{pattern(`:[a-z_]*(?:square|zero)[a-z_]*:`), "·"},
+	{pattern(`(?m)^ *(?:\{\|.*|\|\}|\|-+)$`), ""}, // tables of wikis
+}
+
+// pattern returns a regular expression, which is compiled when it is first needed: most inputs are
+// no pasted texts.
+func pattern(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
 }
 
 // digitNames are the names that chats have for pictures of digits.
@@ -64,36 +71,38 @@ var digitNames = strings.NewReplacer(":one:", "1", ":two:", "2", ":three:", "3",
 func unmarked(text string) string {
 	text = digitNames.Replace(text)
 	for _, m := range markup {
-		text = m.form.ReplaceAllString(text, m.to)
+		text = m.form().ReplaceAllString(text, m.to)
 	}
 	if strings.Contains(text, " || ") {
 		text = strings.ReplaceAll(text, "||", "|")
 	}
-	for range 2 { // as neighbours share a comma
-		text = blankQuoted.ReplaceAllString(text, "${1}${2}.${2}${3}")
-	}
+	text = replaceNeighbours(text, blankQuoted(), "${1}${2}.${2}${3}")
 	if isFloats(text) {
-		text = floats.ReplaceAllString(text, "$1$2$3")
-		text = floats.ReplaceAllString(text, "$1$2$3")
+		text = replaceNeighbours(text, floats(), "$1$2$3")
 	}
-	if !strings.ContainsAny(text, "0") || !loneZero.MatchString(text) {
-		text = minusOne.ReplaceAllString(text, "${1}0$2")
-		text = minusOne.ReplaceAllString(text, "${1}0$2")
+	if !loneZero().MatchString(text) {
+		text = replaceNeighbours(text, minusOne(), "${1}0$2")
 	}
 	return text
 }
 
+// replaceNeighbours replaces what a form matches, which may end with the comma or blank that its
+// neighbour begins with.
+func replaceNeighbours(text string, form *regexp.Regexp, by string) string {
+	return form.ReplaceAllString(form.ReplaceAllString(text, by), by)
+}
+
 var (
-	blankQuoted = regexp.MustCompile(`([\[,({]\s*)['"] (['"])(\s*[,\])}])`)
-	floats      = regexp.MustCompile(`(?m)(^|[\s\[,;|])(\d{1,2})\.0*([\s\],;|]|$)`)
-	zeroFloat   = regexp.MustCompile(`(?:^|[\s\[,])0\.0*(?:[\s\],]|$)|\b[Nn]a[Nn]\b|[,;]\d\.0,`)
-	loneZero    = regexp.MustCompile(`(?:^|[\s\[,({])0(?:[\s\],)}]|$)`)
-	minusOne    = regexp.MustCompile(`([\s\[,({])-1([,\s\])}])`)
+	blankQuoted = pattern(`([\[,({]\s*)['"] (['"])(\s*[,\])}])`)
+	floats      = pattern(`(?m)(^|[\s\[,;|])(\d{1,2})\.0*([\s\],;|]|$)`)
+	zeroFloat   = pattern(`(?:^|[\s\[,])0\.0*(?:[\s\],]|$)|\b[Nn]a[Nn]\b|[,;]\d\.0,`)
+	loneZero    = pattern(`(?:^|[\s\[,({])0(?:[\s\],)}]|$)`)
+	minusOne    = pattern(`([\s\[,({])-1([,\s\])}])`)
 )
 
 // isFloats reports whether the numbers of a text have decimal points, as numpy prints them.
 func isFloats(text string) bool {
-	return zeroFloat.MatchString(text) && floats.MatchString(text) &&
+	return zeroFloat().MatchString(text) && floats().MatchString(text) &&
 		!strings.Contains(text, "..") && !strings.Contains(text, " . ")
 }
 

@@ -1,7 +1,6 @@
 package format
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,19 +23,19 @@ const (
 )
 
 var (
-	quoteMarks = regexp.MustCompile(`^(?:[ \t]*>)+ ?`)
-	hasCell    = regexp.MustCompile(`[0-9]`)
-	hasWord    = regexp.MustCompile(`[A-Za-z]{2}`)
+	quoteMarks = pattern(`^(?:[ \t]*>)+ ?`)
+	hasCell    = pattern(`[0-9]`)
+	hasWord    = pattern(`[A-Za-z]{2}`)
 )
 
 func pastedLines(text string) (lines []pastedLine) {
 	for s := range strings.SplitSeq(text, "\n") {
-		s = quoteMarks.ReplaceAllString(s, "")
+		s = quoteMarks().ReplaceAllString(s, "")
 		kind := rowLine
 		switch bare := strings.Trim(s, " \t|+-=#*:!."); {
 		case bare == "" && !strings.ContainsAny(s, "·"):
 			kind = borderLine
-		case !hasCell.MatchString(s) && hasWord.MatchString(s) && !isRowOfWords(s):
+		case !hasCell().MatchString(s) && hasWord().MatchString(s) && !isRowOfWords(s):
 			kind = wordLine
 		}
 		lines = append(lines, pastedLine{s, kind})
@@ -86,14 +85,14 @@ func (shapes rowShapes) has(line string, lines []pastedLine) bool {
 func shapesOf(line string, sign byte) [2]string {
 	line = strings.TrimSpace(line)
 	signs := string(sign)
-	each := hasCell.ReplaceAllLiteralString(line, signs)
-	number := strings.Join(strings.Fields(numbers.ReplaceAllLiteralString(line, signs)), " ")
+	each := hasCell().ReplaceAllLiteralString(line, signs)
+	number := strings.Join(strings.Fields(numbers().ReplaceAllLiteralString(line, signs)), " ")
 	return [2]string{each, number}
 }
 
 // isRowOfWords reports whether a line has no words but those for empty cells.
 func isRowOfWords(s string) bool {
-	for _, word := range words.FindAllString(s, -1) {
+	for _, word := range words().FindAllString(s, -1) {
 		if !emptyWords[strings.ToLower(word)] && strings.Trim(word, word[:1]) != "" {
 			return false
 		}
@@ -101,7 +100,7 @@ func isRowOfWords(s string) bool {
 	return true
 }
 
-var words = regexp.MustCompile(`[A-Za-z]+`)
+var words = pattern(`[A-Za-z]+`)
 
 // emptyWords are the words of programs for an empty cell.
 var emptyWords = map[string]bool{"none": true, "null": true, "nil": true, "undefined": true,
@@ -123,11 +122,11 @@ func blocksOf(lines []pastedLine) (blocks [][]string) {
 		for _, l := range lines {
 			switch {
 			case l.kind == wordLine,
-				strict && hasWord.MatchString(l.text) && !isRowOfWords(l.text):
+				strict && hasWord().MatchString(l.text) && !isRowOfWords(l.text):
 				flush()
 			case l.kind == rowLine:
 				with.rows = append(with.rows, l.text)
-				if hasCell.MatchString(l.text) {
+				if hasCell().MatchString(l.text) {
 					without.rows = append(without.rows, l.text)
 				}
 			case strings.TrimSpace(l.text) == "":
@@ -182,7 +181,7 @@ func withBlankRow(lines []pastedLine) (blocks [][]string) {
 	}
 	for _, l := range lines {
 		switch isBlank := strings.TrimSpace(l.text) == ""; {
-		case l.kind == wordLine || !isBlank && !hasCell.MatchString(l.text):
+		case l.kind == wordLine || !isBlank && !hasCell().MatchString(l.text):
 			flush()
 		case !isBlank:
 			block = append(block, l.text)
@@ -225,9 +224,9 @@ func isMerged(number string) bool {
 }
 
 // isPadded reports whether a text has no digit that is a number by itself.
-func isPadded(text string) bool { return !loneDigit.MatchString(text) }
+func isPadded(text string) bool { return !loneDigit().MatchString(text) }
 
-var loneDigit = regexp.MustCompile(`\b[1-9]\b`)
+var loneDigit = pattern(`\b[1-9]\b`)
 
 // cells returns the cells of a row in a dialect: -1 for what can be no cell. ok is false if the
 // row has something else between its cells.
@@ -254,14 +253,12 @@ func (d dialect) cells(row string) (cells []int, ok bool) {
 			}
 			cells = append(cells, 0)
 			i++
-			if !d.dense { // ... is one empty cell only where each sign is one
-				for i < len(row) && row[i] == ch {
-					return nil, false
-				}
+			if !d.dense && i < len(row) && row[i] == ch { // each sign is a cell only in dense rows
+				return nil, false
 			}
-		case isASCIILetter(ch):
+		case isLetter(ch):
 			end := i + 1
-			for end < len(row) && isASCIILetter(row[end]) {
+			for end < len(row) && isLetter(row[end]) {
 				end++
 			}
 			if d.empty != 0 || !emptyWords[strings.ToLower(row[i:end])] {
@@ -292,11 +289,11 @@ func (d dialect) cells(row string) (cells []int, ok bool) {
 func (d dialect) bare(row string) string {
 	for _, comment := range []string{"//", "# ", "--", "%"} {
 		if i := strings.Index(row, comment); i > 0 && comment[0] != d.empty &&
-			!hasCell.MatchString(row[i:]) {
+			!hasCell().MatchString(row[i:]) {
 			row = row[:i]
 		}
 	}
-	if m := rowName.FindStringIndex(row); m != nil {
+	if m := rowName().FindStringIndex(row); m != nil {
 		name := strings.TrimRight(row[:m[1]], " \t")
 		if name[len(name)-1] != d.empty {
 			row = row[m[1]:]
@@ -309,10 +306,8 @@ func (d dialect) bare(row string) string {
 
 // rowName is what may stand before the cells of a row: a name and a colon or an equals sign, or
 // the number of a list.
-var rowName = regexp.MustCompile(`^\W*(?:[A-Za-z][\w .'\[\]<>:;-]*?\s*(?::=|=>|[:=])|` +
+var rowName = pattern(`^\W*(?:[A-Za-z][\w .'\[\]<>:;-]*?\s*(?::=|=>|[:=])|` +
 	`\d{1,4}\s*[:)]|[Rr]\d{1,2}\b)\s*(?:\W*\b[A-Za-z]+!?\()?`)
-
-func isASCIILetter(ch byte) bool { return ch|0x20 >= 'a' && ch|0x20 <= 'z' }
 
 // rows looks for n rows of n cells in a run of lines.
 func (p *pasted) rows(lines []string) {
@@ -447,7 +442,7 @@ func (p *pasted) single(lines []pastedLine) {
 func (p *pasted) blankLine(line string) {
 	line = strings.TrimRight(line, "\r")
 	if len(line) != 81 || !p.isSize(9) || !strings.Contains(line, "  ") ||
-		!twoDigits.MatchString(line) || strings.Trim(line, " 123456789") != "" {
+		!twoDigits().MatchString(line) || strings.Trim(line, " 123456789") != "" {
 		return
 	}
 	cells := make([]int, 81)
@@ -459,7 +454,7 @@ func (p *pasted) blankLine(line string) {
 	p.add(9, cells)
 }
 
-var twoDigits = regexp.MustCompile(`[1-9]{2}`)
+var twoDigits = pattern(`[1-9]{2}`)
 
 // inLine looks for n*n cells in a line.
 func (p *pasted) inLine(line string, d dialect) {
@@ -536,14 +531,14 @@ func mayBeRow(line string, n int) bool {
 }
 
 // nameTokens are the parts of what stands before a row.
-var nameTokens = regexp.MustCompile(`[0-9]+|[A-Za-z]+|[ \t]+|[^0-9A-Za-z \t]`)
+var nameTokens = pattern(`[0-9]+|[A-Za-z]+|[ \t]+|[^0-9A-Za-z \t]`)
 
 // nameKind returns what the tokens at the same place of several lines have in common.
 func nameKind(token string) string {
 	switch ch := token[0]; {
 	case ch >= '0' && ch <= '9':
 		return "9"
-	case isASCIILetter(ch):
+	case isLetter(ch):
 		return "a"
 	case ch == ' ' || ch == '\t':
 		return " "
@@ -553,7 +548,7 @@ func nameKind(token string) string {
 
 // sameNames reports whether two lines begin alike up to the first blank after a name.
 func sameNames(a, b string) bool {
-	s, t := nameTokens.FindAllString(a, -1), nameTokens.FindAllString(b, -1)
+	s, t := nameTokens().FindAllString(a, -1), nameTokens().FindAllString(b, -1)
 	for i := 0; i < min(len(s), len(t)); i++ {
 		switch k := nameKind(s[i]); {
 		case k != nameKind(t[i]):
@@ -577,7 +572,7 @@ func withoutNames(lines []string) (ways [][]string) {
 	for range 16 {
 		first = first[:0]
 		for i, line := range lines {
-			m := nameTokens.FindStringIndex(line[at[i]:])
+			m := nameTokens().FindStringIndex(line[at[i]:])
 			if m == nil {
 				return ways
 			}

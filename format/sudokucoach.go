@@ -282,8 +282,7 @@ func (r *coachReader) member(name string, v *jsonValue) *SyntaxError {
 	case strings.HasPrefix(name, "user"):
 		r.left = append(r.left, quoteStart([]byte(name)))
 		return nil
-	case v.kind() == jsonString && (name == "rules" || isAbout(nameWords(name), aboutWords) ||
-		isAbout(nameWords(name), aboutLists)):
+	case v.kind() == jsonString && (name == "rules" || isAbout(nameWords(name), jsonString)):
 		return r.tell(name, v)
 	}
 	r.unknown(coachNames, name, v)
