@@ -177,7 +177,7 @@ func (r *arrayReader) flat(v *jsonValue) (a flatArray, ok bool) {
 	var seen nonet.Digits
 	_, err := v.each(nonet.MaxSize, func(cell *jsonValue) *SyntaxError {
 		a.cells++
-		if cell.kind() == jsonString && cell.end-cell.at > 3+2 { // a row
+		if isArrayRow(cell) {
 			return &SyntaxError{}
 		}
 		d, err := arrayCell(cell)

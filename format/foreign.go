@@ -8,6 +8,9 @@ import (
 // zipKind is the kind of a ZIP file about which nothing else is known.
 const zipKind = "a zip archive: unpack it first"
 
+// noPictures ends the kinds of pictures.
+const noPictures = ": nonet reads no pictures; type or paste the digits"
+
 // foreignKinds are files that hold no text, by how they begin, and what to do with them.
 var foreignKinds = []struct {
 	magic string
@@ -15,16 +18,16 @@ var foreignKinds = []struct {
 	has   string // what the beginning must have, too
 	kind  string
 }{
-	{"\x89PNG\r\n\x1a\n", 0, "", "a picture (PNG): nonet reads no pictures; type or paste the digits"},
-	{"\xff\xd8\xff", 0, "", "a photo (JPEG): nonet reads no pictures; type or paste the digits"},
-	{"GIF8", 0, "", "a picture (GIF): nonet reads no pictures; type or paste the digits"},
-	{"WEBP", 8, "RIFF", "a picture (WebP): nonet reads no pictures; type or paste the digits"},
-	{"ftypheic", 4, "", "a photo (HEIC): nonet reads no pictures; type or paste the digits"},
-	{"ftypheix", 4, "", "a photo (HEIC): nonet reads no pictures; type or paste the digits"},
-	{"ftypmif1", 4, "", "a photo (HEIF): nonet reads no pictures; type or paste the digits"},
-	{"ftypavif", 4, "", "a picture (AVIF): nonet reads no pictures; type or paste the digits"},
-	{"II*\x00", 0, "", "a picture (TIFF): nonet reads no pictures; type or paste the digits"},
-	{"MM\x00*", 0, "", "a picture (TIFF): nonet reads no pictures; type or paste the digits"},
+	{"\x89PNG\r\n\x1a\n", 0, "", "a picture (PNG)" + noPictures},
+	{"\xff\xd8\xff", 0, "", "a photo (JPEG)" + noPictures},
+	{"GIF8", 0, "", "a picture (GIF)" + noPictures},
+	{"WEBP", 8, "RIFF", "a picture (WebP)" + noPictures},
+	{"ftypheic", 4, "", "a photo (HEIC)" + noPictures},
+	{"ftypheix", 4, "", "a photo (HEIC)" + noPictures},
+	{"ftypmif1", 4, "", "a photo (HEIF)" + noPictures},
+	{"ftypavif", 4, "", "a picture (AVIF)" + noPictures},
+	{"II*\x00", 0, "", "a picture (TIFF)" + noPictures},
+	{"MM\x00*", 0, "", "a picture (TIFF)" + noPictures},
 	{"%PDF-", 0, "", "a PDF document: copy the digits out of it as text"},
 	{"PK\x03\x04", 0, "xl/", "an Excel workbook: save it as CSV"},
 	{"PK\x03\x04", 0, "opendocument.spreadsheet", "an OpenDocument spreadsheet: save it as CSV"},
@@ -51,7 +54,7 @@ var foreignKinds = []struct {
 	{"\x80", 0, "\x95", "data of Python (pickle): write it as text first"},
 	{"\x7fELF", 0, "", "a program"},
 	{"MZ", 0, "This program cannot", "a program"},
-	{"BM", 0, "\x00\x00\x00\x00", "a picture (BMP): nonet reads no pictures; type or paste the digits"},
+	{"BM", 0, "\x00\x00\x00\x00", "a picture (BMP)" + noPictures},
 	{"ID3", 0, "\x00", "a sound (MP3)"},
 	{"\x00asm", 0, "", "a WebAssembly module"},
 }

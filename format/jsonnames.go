@@ -130,7 +130,8 @@ func (v *jsonValue) isPuzzle() (is bool) {
 	return is
 }
 
-// hasPuzzle reports whether a value has a puzzle, in at most so many objects and arrays.
+// hasPuzzle reports whether a value is a puzzle, or an object or array with one inside. It looks
+// into objects and arrays that lie within each other, depth of them at most.
 func (v *jsonValue) hasPuzzle(depth int) (has bool) {
 	found := &SyntaxError{} // ends a search
 	look := func(v *jsonValue) *SyntaxError {
@@ -151,7 +152,7 @@ func (v *jsonValue) hasPuzzle(depth int) (has bool) {
 	return has
 }
 
-// in adds the puzzles in p.v, which has one, in at most so many objects and arrays.
+// in adds the puzzles inside p.v, which has one or more: see hasPuzzle for depth.
 func (p jsonPart) in(parts *[]jsonPart, depth int) *SyntaxError {
 	switch {
 	case p.v.isPuzzle():

@@ -55,7 +55,7 @@ func shapeOf(line []byte, object map[string]*jsonValue, rec *Record) *jsonShape 
 	at, puzzles := 0, 0
 	for _, name := range names {
 		v := object[name]
-		start, end := v.at+1, v.end-1 // of what is in quotes
+		start, end := v.at+1, v.end-1 // of the text between the quotes
 		var is jsonShapeValue
 		switch kind := v.kind(); {
 		case name == "layout":

@@ -93,11 +93,16 @@ func networkOf(client netip.Addr) netip.Prefix {
 	return network
 }
 
+// peerOf returns the address of a remote end with a port, as net and net/http give it.
+func peerOf(remote string) netip.Addr {
+	at, _ := netip.ParseAddrPort(remote)
+	return at.Addr().Unmap().WithZone("")
+}
+
 // client returns the address of who makes a request: the last one on its way here that is no
 // proxy of this server.
 func (h *handler) client(r *http.Request) netip.Addr {
-	at, _ := netip.ParseAddrPort(r.RemoteAddr)
-	client := at.Addr().Unmap().WithZone("")
+	client := peerOf(r.RemoteAddr)
 	if !h.isProxy(client) {
 		return client
 	}

@@ -80,8 +80,7 @@ func (s *connections) state(c net.Conn, state http.ConnState) {
 
 // add adds a connection, which rests. s.mu is locked.
 func (s *connections) add(c net.Conn) {
-	at, _ := netip.ParseAddrPort(c.RemoteAddr().String())
-	client := networkOf(at.Addr().Unmap().WithZone(""))
+	client := networkOf(peerOf(c.RemoteAddr().String()))
 	its := s.of[client]
 	if its == nil {
 		its = &crowd{client: client, rest: list.New()}

@@ -7,8 +7,10 @@ import (
 	"strings"
 )
 
-// hex32 is base32 with the digits 0-9a-v, without pads.
-var hex32 = base32.NewEncoding("0123456789abcdefghijklmnopqrstuv").WithPadding(base32.NoPadding)
+// hex32 is base32 with hex32Digits, without pads.
+var hex32 = base32.NewEncoding(hex32Digits).WithPadding(base32.NoPadding)
+
+const hex32Digits = "0123456789abcdefghijklmnopqrstuv"
 
 // InflateHex32 undoes DeflateHex32: it returns at most max bytes. Letters may be capital.
 func InflateHex32(text string, max int) (string, error) {
@@ -16,7 +18,7 @@ func InflateHex32(text string, max int) (string, error) {
 	packed, err := hex32.DecodeString(plain)
 	if e, ok := err.(base32.CorruptInputError); ok {
 		at := min(int(e), len(plain))
-		if at < len(text) && hex32Digit(plain[at]) < 0 {
+		if at < len(text) && strings.IndexByte(hex32Digits, plain[at]) < 0 {
 			return "", errorAt(at, "found %s where one of 0-9a-v is expected", charAt(text, at))
 		}
 		return "", errorAt(len(text), "the text ends too early")
@@ -38,21 +40,11 @@ func InflateHex32(text string, max int) (string, error) {
 	return b.String(), nil
 }
 
-// hex32Digit returns the value of a digit of hex32, -1 for another character.
-func hex32Digit(ch byte) int {
-	return strings.IndexByte("0123456789abcdefghijklmnopqrstuv", ch)
-}
-
 // DeflateHex32 packs a text: zlib, then base32 with the digits 0-9a-v.
 func DeflateHex32(text string) string {
 	var b strings.Builder
 	to := base32.NewEncoder(hex32, &b)
 	w, err := zlib.NewWriterLevel(to, zlib.BestCompression)
-	if err != nil {
-		panic(err) // the level is known
-	}
-	io.WriteString(w, text) // a Builder takes everything
-	w.Close()
-	to.Close()
+	pack(text, w, err, to)
 	return b.String()
 }

@@ -36,11 +36,16 @@ func Deflate(text string, encoding *base64.Encoding) string {
 	var b strings.Builder
 	to := base64.NewEncoder(encoding, &b)
 	w, err := flate.NewWriter(to, flate.BestCompression)
+	pack(text, w, err, to)
+	return b.String()
+}
+
+// pack writes a text to a compressor, which was made with that error, and ends what that writes to.
+func pack(text string, w io.WriteCloser, err error, to io.Closer) {
 	if err != nil {
 		panic(err) // the level is known
 	}
 	io.WriteString(w, text) // a Builder takes everything
 	w.Close()
 	to.Close()
-	return b.String()
 }
