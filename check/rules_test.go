@@ -10,26 +10,8 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/check"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/ruletest"
 )
-
-// ruled returns a puzzle with rules.
-func ruled(t *testing.T, layout, givens string, rules ...string) *nonet.Puzzle {
-	t.Helper()
-	l, err := nonet.ParseLayout(layout)
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, list, err := nonet.WithRules(l, rules...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := nonet.ParsePuzzle(l, givens)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.Rules = list
-	return p
-}
 
 const blank4 = "................"
 
@@ -55,7 +37,7 @@ func TestDiagnoseRules(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			p := ruled(t, test.layout, test.givens, test.rules...)
+			p := ruletest.Puzzle(t, test.layout, test.givens, test.rules...)
 			var s nonet.Solver
 			r, err := check.Diagnose(t.Context(), &s, p, check.Options{})
 			if err != nil || !strings.HasPrefix(r.String(), test.want) {
@@ -67,7 +49,7 @@ func TestDiagnoseRules(t *testing.T) {
 
 // A rule that the others imply is redundant; one that decides between solutions is not.
 func TestDiagnoseRedundantRules(t *testing.T) {
-	p := ruled(t, "4", "12..34..........", "cage:6:r3c1,r4c1", "sum:6:r3c1,r4c1",
+	p := ruletest.Puzzle(t, "4", "12..34..........", "cage:6:r3c1,r4c1", "sum:6:r3c1,r4c1",
 		"thermo:r1c3,r1c4", "thermo:r2c3,r2c4", "thermo:r3c1,r4c1", "thermo:r3c2,r4c2",
 		"greater:r3c3,r4c3", "cage:3:r1c1,r1c2")
 	var s nonet.Solver
@@ -97,7 +79,7 @@ func TestCoresWithRules(t *testing.T) {
 	var s nonet.Solver
 	cores := 0
 	for range 300 {
-		p := ruled(t, "4", blank4)
+		p := ruletest.Puzzle(t, "4", blank4)
 		for range 4 {
 			p.Givens[rnd.IntN(16)] = nonet.Digit(1 + rnd.IntN(4))
 		}
@@ -158,7 +140,7 @@ func TestCoresWithRules(t *testing.T) {
 }
 
 func TestReportOfRulesAsJSON(t *testing.T) {
-	p := ruled(t, "4", "12..............", "cage:4:r1c1,r1c2")
+	p := ruletest.Puzzle(t, "4", "12..............", "cage:4:r1c1,r1c2")
 	var s nonet.Solver
 	r, err := check.Diagnose(t.Context(), &s, p, check.Options{})
 	if err != nil {
@@ -174,7 +156,7 @@ func TestReportOfRulesAsJSON(t *testing.T) {
 
 // An answer that breaks a rule is wrong, and the reason names the rule.
 func TestVerifyNamesBrokenRules(t *testing.T) {
-	p := ruled(t, "4", blank4, "cage:4:r1c1,r1c2")
+	p := ruletest.Puzzle(t, "4", blank4, "cage:4:r1c1,r1c2")
 	answer := nonet.Grid{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}
 	var v check.Verifier
 	err := v.Verify(t.Context(), &format.Record{Puzzle: p},

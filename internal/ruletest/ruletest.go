@@ -1,4 +1,4 @@
-// Package ruletest draws rules of puzzles at random, for tests.
+// Package ruletest makes puzzles with rules, and draws rules at random, for tests.
 package ruletest
 
 import (
@@ -6,9 +6,29 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"testing"
 
 	"github.com/nonet-dev/nonet"
 )
+
+// Puzzle parses a puzzle of a layout, with rules.
+func Puzzle(t testing.TB, layout, givens string, rules ...string) *nonet.Puzzle {
+	t.Helper()
+	l, err := nonet.ParseLayout(layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, list, err := nonet.WithRules(l, rules...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := nonet.ParsePuzzle(l, givens)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Rules = list
+	return p
+}
 
 // Rule returns a rule of a kind that a grid keeps, which is a full one of the layout; ok is
 // false where the draw gives none.

@@ -8,28 +8,10 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/check"
+	"github.com/nonet-dev/nonet/internal/ruletest"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/hint"
 )
-
-// given parses a puzzle of a layout with rules.
-func given(t *testing.T, layout, text string, rules ...string) *nonet.Puzzle {
-	t.Helper()
-	l, err := nonet.ParseLayout(layout)
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, list, err := nonet.WithRules(l, rules...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := nonet.ParsePuzzle(l, text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.Rules = list
-	return p
-}
 
 // TestVerdicts has the hint for puzzles of each verdict of package check.
 func TestVerdicts(t *testing.T) {
@@ -43,7 +25,7 @@ func TestVerdicts(t *testing.T) {
 	)
 	wrong := strings.Replace(puzzle, "78.", "786", 1)
 	empty := func(n int) string { return strings.Repeat(".", n) }
-	known := given(t, "9", puzzle)
+	known := ruletest.Puzzle(t, "9", puzzle)
 	seen := map[check.Verdict]bool{}
 	for _, test := range []struct {
 		name    string
@@ -56,49 +38,49 @@ func TestVerdicts(t *testing.T) {
 	}{
 		{"one solution", known, nil, 0, check.VerdictOK, hint.KindStep, "4 in box 5 can only go"},
 		{"one solution, known", known, known, 0, check.VerdictOK, hint.KindStep, "4 in box 5 "},
-		{"full and right", given(t, "9", solution), nil, 0, check.VerdictOK, hint.KindSolved,
+		{"full and right", ruletest.Puzzle(t, "9", solution), nil, 0, check.VerdictOK, hint.KindSolved,
 			"The grid is solved."},
-		{"full and right, known", given(t, "9", solution), known, 0, check.VerdictOK,
+		{"full and right, known", ruletest.Puzzle(t, "9", solution), known, 0, check.VerdictOK,
 			hint.KindSolved, "The grid is solved."},
-		{"full and wrong", given(t, "9", strings.Replace(solution, "784", "786", 1)), nil, 0,
+		{"full and wrong", ruletest.Puzzle(t, "9", strings.Replace(solution, "784", "786", 1)), nil, 0,
 			check.VerdictInvalid, hint.KindNoSolution, "The puzzle has no solution."},
-		{"full and wrong, known", given(t, "9", strings.Replace(solution, "784", "786", 1)), known,
+		{"full and wrong, known", ruletest.Puzzle(t, "9", strings.Replace(solution, "784", "786", 1)), known,
 			0, check.VerdictInvalid, hint.KindMistakes, "r1c3 is wrong: it is not 6."},
-		{"full and wrong by a rule", given(t, "4", "3412123443212143", "thermo:r1c1-r1c3"), nil, 0,
+		{"full and wrong by a rule", ruletest.Puzzle(t, "4", "3412123443212143", "thermo:r1c1-r1c3"), nil, 0,
 			check.VerdictInvalid, hint.KindWrongDigit, "A rule is broken: thermo has 4 in cell 2 " +
 				"and 1 in cell 3 (r1c2 and r1c3).\n" + several},
-		{"full and right by a rule", given(t, "4", "3412123443212143", "greater:r1c2,r1c1"), nil, 0,
+		{"full and right by a rule", ruletest.Puzzle(t, "4", "3412123443212143", "greater:r1c2,r1c1"), nil, 0,
 			check.VerdictOK, hint.KindSolved, "The grid is solved."},
-		{"givens that clash", given(t, "9", "11"+empty(79)), nil, 0, check.VerdictInvalid,
+		{"givens that clash", ruletest.Puzzle(t, "9", "11"+empty(79)), nil, 0, check.VerdictInvalid,
 			hint.KindNoSolution, "The puzzle has no solution."},
-		{"givens that break a rule", given(t, "4", "43"+empty(14), "thermo:r1c1-r1c3"), nil, 0,
+		{"givens that break a rule", ruletest.Puzzle(t, "4", "43"+empty(14), "thermo:r1c1-r1c3"), nil, 0,
 			check.VerdictInvalid, hint.KindWrongDigit, "A rule is broken: "},
-		{"givens that contradict each other", given(t, "9", ".12345678"+empty(27)+"9"+empty(44)),
+		{"givens that contradict each other", ruletest.Puzzle(t, "9", ".12345678"+empty(27)+"9"+empty(44)),
 			nil, 0, check.VerdictNone, hint.KindWrongDigit, several},
-		{"a wrong digit", given(t, "9", wrong), nil, 0, check.VerdictNone, hint.KindWrongDigit,
+		{"a wrong digit", ruletest.Puzzle(t, "9", wrong), nil, 0, check.VerdictNone, hint.KindWrongDigit,
 			"A digit is wrong: the grid has no solution. Taking away r1c3=6 leaves exactly one " +
 				"solution."},
-		{"a wrong digit in a known puzzle", given(t, "9", wrong), known, 0, check.VerdictNone,
+		{"a wrong digit in a known puzzle", ruletest.Puzzle(t, "9", wrong), known, 0, check.VerdictNone,
 			hint.KindMistakes, "r1c3 is wrong: it is not 6."},
-		{"rules that contradict each other", given(t, "4", empty(16), "cage:3:r1c1,r1c2",
+		{"rules that contradict each other", ruletest.Puzzle(t, "4", empty(16), "cage:3:r1c1,r1c2",
 			"cage:4:r1c3,r1c4"), nil, 0, check.VerdictNone, hint.KindNoSolution,
 			"The rules contradict each other: even the empty grid has no solution."},
-		{"rules that contradict each other, and a digit", given(t, "4", empty(15)+"1",
+		{"rules that contradict each other, and a digit", ruletest.Puzzle(t, "4", empty(15)+"1",
 			"cage:3:r1c1,r1c2", "cage:4:r1c3,r1c4"), nil, 0, check.VerdictNone,
 			hint.KindNoSolution,
 			"The rules contradict each other: even the empty grid has no solution."},
-		{"a layout without solution", given(t, "latin:2+diagonal", "...."), nil, 0,
+		{"a layout without solution", ruletest.Puzzle(t, "latin:2+diagonal", "...."), nil, 0,
 			check.VerdictNone, hint.KindNoSolution,
 			"This layout has no solution, even without digits."},
-		{"an empty grid", given(t, "9", empty(81)), nil, 0, check.VerdictMany, hint.KindNotUnique,
+		{"an empty grid", ruletest.Puzzle(t, "9", empty(81)), nil, 0, check.VerdictMany, hint.KindNotUnique,
 			"The puzzle has several solutions."},
-		{"several solutions", given(t, "9", "1"+empty(80)), nil, 0, check.VerdictMany,
+		{"several solutions", ruletest.Puzzle(t, "9", "1"+empty(80)), nil, 0, check.VerdictMany,
 			hint.KindNotUnique, "The puzzle has several solutions."},
-		{"several solutions of the known puzzle", known, given(t, "9", "7"+empty(80)), 0,
+		{"several solutions of the known puzzle", known, ruletest.Puzzle(t, "9", "7"+empty(80)), 0,
 			check.VerdictOK, hint.KindNotUnique, "The puzzle has several solutions."},
-		{"a known puzzle without solution", known, given(t, "9", "77"+empty(79)), 0,
+		{"a known puzzle without solution", known, ruletest.Puzzle(t, "9", "77"+empty(79)), 0,
 			check.VerdictOK, hint.KindNoSolution, "The puzzle has no solution."},
-		{"a limit", given(t, "9", empty(81)), nil, 1, check.VerdictUndecided, hint.KindNotUnique,
+		{"a limit", ruletest.Puzzle(t, "9", empty(81)), nil, 1, check.VerdictUndecided, hint.KindNotUnique,
 			"The puzzle has several solutions."}, // hint has a limit of its own
 	} {
 		report, err := check.Diagnose(context.Background(), &nonet.Solver{NodeLimit: test.limit,
@@ -132,9 +114,9 @@ func TestNoHint(t *testing.T) {
 	for c := range full {
 		full[c] = nonet.Digit((c/26+c%26)%26 + 1)
 	}
-	large := given(t, "latin:26", strings.Repeat(".", 26*26))
+	large := ruletest.Puzzle(t, "latin:26", strings.Repeat(".", 26*26))
 	large.Givens = full
-	digit := given(t, "9", strings.Repeat(".", 81))
+	digit := ruletest.Puzzle(t, "9", strings.Repeat(".", 81))
 	digit.Givens[0] = 10
 	for _, test := range []struct {
 		name         string
@@ -143,8 +125,8 @@ func TestNoHint(t *testing.T) {
 	}{
 		{"too large", large, nil, "too large for the techniques that are known: size 26"},
 		{"a digit above the size", digit, nil, "digit"},
-		{"another layout", given(t, "4", strings.Repeat(".", 16)),
-			given(t, "9", strings.Repeat(".", 81)), "the grid has the layout 4, its puzzle the " +
+		{"another layout", ruletest.Puzzle(t, "4", strings.Repeat(".", 16)),
+			ruletest.Puzzle(t, "9", strings.Repeat(".", 81)), "the grid has the layout 4, its puzzle the " +
 				"layout 9"},
 	} {
 		f := hint.Finder{Puzzle: test.puzzle}
@@ -154,7 +136,7 @@ func TestNoHint(t *testing.T) {
 		}
 	}
 	f := hint.Finder{Timeout: 1}
-	if _, err := f.Look(context.Background(), given(t, "9",
+	if _, err := f.Look(context.Background(), ruletest.Puzzle(t, "9",
 		"1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
 	)); !errors.Is(err, nonet.ErrLimit) {
 		t.Errorf("with a limit: %v", err)
