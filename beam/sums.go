@@ -31,7 +31,7 @@ func (e *DamagedError) Error() string {
 	return fmt.Sprintf("%s is damaged: %s: remove it, and run the same command again", e.File, e.Why)
 }
 
-// summer writes to a writer, and sums up what it has written.
+// summer is a writer that passes on what it gets, and computes the length and the SHA-256 of it.
 type summer struct {
 	io.Writer
 	hash hash.Hash
@@ -50,7 +50,7 @@ func (s *summer) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// sum returns the length and the SHA-256 of what has been written.
+// sum returns the partSum of all bytes that were passed on so far.
 func (s *summer) sum() partSum { return partSum{s.n, hex.EncodeToString(s.hash.Sum(nil))} }
 
 // writeSum writes the sum of a part.
