@@ -1,6 +1,6 @@
 // Package frozen keeps what nonet makes of rules and puzzles as it is while the code behind it is
-// changed: hashes of what every format writes, what is told of breaches and steps, and how the
-// search sees each kind of rule.
+// changed: hashes of what every format writes, what is told of breaches and steps, how the search
+// sees each kind of rule, the exported names of each package, and the description of the service.
 //
 //	go test ./internal/frozen -update    after a change that is wanted
 package frozen
@@ -60,6 +60,7 @@ func TestFrozen(t *testing.T) {
 	f := freezer{}
 	f.rules(t)
 	f.samples(t)
+	f.faces(t)
 	got := f.String()
 	if *update {
 		if err := os.WriteFile(golden, []byte(got), 0o666); err != nil {
@@ -186,8 +187,8 @@ func written(to *format.Format, records ...*format.Record) string {
 
 // samples adds what every format writes of the samples of all formats.
 func (f freezer) samples(t *testing.T) {
-	root := filepath.Join("..", "..", "format", "testdata", "samples")
-	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+	samples := filepath.Join(root, "format", "testdata", "samples")
+	err := filepath.WalkDir(samples, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
