@@ -346,8 +346,8 @@ func (f *jobFile) same(before *jobFile) error {
 	return nil
 }
 
-// look finds out which chunks have no part. A part that has no sum, or another length than that
-// says, is none.
+// look finds out which chunks have no part. A part without a sum, or with another length than
+// its sum says, does not count.
 func (j *Job) look(ctx context.Context) error {
 	there, err := j.parts(ctx)
 	if err != nil {

@@ -35,7 +35,7 @@ type Item struct {
 }
 
 // A Colour is the number of a colour within its problem, from 1 in the order of adding. The zero
-// Colour is no colour.
+// Colour means that there is no colour.
 type Colour int32
 
 // An Element is a part of an option: an item, and for a secondary item possibly a colour.

@@ -10,7 +10,7 @@ import (
 // with its kind and whether its name begins with '#', and the options with their colours, all in
 // their order. Other names, costs and colours that no option has do not count. Keep it beside a
 // [Part] to know the problem again. The hash is FNV-1a of 128 bits, which no two problems share by
-// accident; it is no proof against somebody who looks for two. It takes a second for 100 million
+// accident; it does not stop somebody who looks for two. It takes a second for 100 million
 // elements, roughly, and is the same on every machine.
 func (p *Problem) Hash() [16]byte {
 	h := fnv.New128a()

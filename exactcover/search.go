@@ -258,8 +258,8 @@ func (s *signals) due(tries int) bool {
 	return tries > shortPollInterval && (tries > pollInterval || s.idle.Load() > 0)
 }
 
-// A budget is how many nodes may still be opened, by all searches of a problem together. A nil
-// budget is no limit.
+// A budget is how many nodes may still be opened, by all searches of a problem together. With a nil
+// budget there is no limit.
 type budget struct{ left atomic.Int64 }
 
 // newBudget returns the budget of a limit, nil for zero or less.

@@ -56,8 +56,8 @@ type Solver struct {
 	// that is done: from 0 to 1, never less than before. The goroutine that called the Solver's
 	// method calls it, and waits for it. Short calls end before it is called.
 	//
-	// The share is that of the search tree if all alternatives of a node are equally large, which
-	// is no promise. For counts it stays near 0 until estimates of the work can be trusted.
+	// The share is that of the search tree if all alternatives of a node are equally large,
+	// which they seldom are. For counts it stays near 0 until estimates of the work can be trusted.
 	Progress func(share float64)
 
 	// Part, if not nil, is the part of the search tree that a call searches instead of the whole
@@ -203,7 +203,7 @@ func (p *Problem) Count(ctx context.Context) (*big.Int, error) {
 	return new(Solver).Count(ctx, p)
 }
 
-// list calls yield with every solution until it returns false, which is no error.
+// list calls yield with every solution until it returns false; that is not an error.
 func (s *Solver) list(ctx context.Context, p *Problem, ordered bool, yield func([]int) bool) error {
 	return s.run(ctx, p, &request{yield: yield, ordered: ordered})
 }
@@ -215,7 +215,7 @@ type request struct {
 	ordered   bool             // solutions come in the order of one job
 	transient bool             // solutions are valid until yield returns, options in any order
 	part      bool             // what is left counts, see Solver.Rest
-	limit     int64            // how many solutions are counted; 0 is no limit
+	limit     int64            // how many solutions are counted; 0 means all
 
 	count func(*counter) error
 	probe func(search, *listingRun) (Stats, error) // called with a search that is loaded

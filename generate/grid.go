@@ -50,8 +50,8 @@ func (g *grids) init(l *nonet.Layout) {
 	}
 }
 
-// draw returns a random full grid. The error wraps nonet.ErrNoSolution if there
-// is none, or is the context's.
+// draw returns a random full grid. If there is no such grid, the error wraps
+// nonet.ErrNoSolution; it may also be the context's.
 func (g *grids) draw(ctx context.Context, rnd *rand.Rand) (nonet.Grid, error) {
 	g.solver.Rand = rnd
 	switch {

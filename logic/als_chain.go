@@ -73,7 +73,7 @@ type alsChainSearch struct {
 	rc, zs    uint32
 	removable [MaxSize]places
 	tried     map[lastLink]bool // the chains that were offered
-	again     map[lastLink]bool // the ends whose shortest way is no chain
+	again     map[lastLink]bool // the ends whose shortest path is not a chain
 
 	lost  [maxChained][MaxSize][]uint64 // by links, if they count, and digit: parts
 	queue []loss
@@ -175,7 +175,7 @@ func (q *alsChainSearch) mayRemove(y *als, rc uint32) bool {
 	return false
 }
 
-// end offers the chain that ends with the last loss. If that is none, it notes the end.
+// end offers the chain that ends with the last loss. If the path is not a chain, it notes the end.
 func (q *alsChainSearch) end(again bool, links uint32) bool {
 	at := int32(len(q.queue) - 1)
 	part := &q.parts[q.queue[at].part]

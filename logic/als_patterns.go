@@ -140,14 +140,24 @@ func alsXYWing(fd *finder, t Technique) bool {
 				return false
 			}
 			for _, j1 := range list[:k] {
-				for ps := masks[j1]; ps != 0; ps &= ps - 1 {
-					p := ps & -ps
-					for qs := masks[j2] &^ p; qs != 0; qs &= qs - 1 {
-						if fd.emitALSWing(t, a, [3]uint32{j1, uint32(i), j2}, p, qs&-qs) {
-							return true
-						}
-					}
+				sets := [3]uint32{j1, uint32(i), j2}
+				if fd.emitALSWings(t, a, sets, masks[j1], masks[j2]) {
+					return true
 				}
+			}
+		}
+	}
+	return false
+}
+
+// emitALSWings emits the ALS-XY-wings of three sets: p and q are the restricted commons of the
+// middle one with the first and with the last, of which each wing has two different ones.
+func (fd *finder) emitALSWings(t Technique, a *alsIndex, sets [3]uint32, p, q uint32) bool {
+	for ; p != 0; p &= p - 1 {
+		one := p & -p
+		for rest := q &^ one; rest != 0; rest &= rest - 1 {
+			if fd.emitALSWing(t, a, sets, one, rest&-rest) {
+				return true
 			}
 		}
 	}

@@ -17,11 +17,10 @@ type cellGroup struct {
 // the rest of the line, those of the region's group from the rest of the region, and all others
 // from both. The pattern is also known as two-sector disjoint subsets.
 func sueDeCoq(fd *finder, t Technique) bool {
-	f := fd.f
-	var room, line, region, fits []cellGroup
+	var q sueDeCoqs
 	relied := fd.mayUseMemos()
 	memo := fd.memo.crossings
-	for _, list := range f.crosses[0] {
+	for _, list := range fd.f.crosses[0] {
 		last := memo[:len(list)] // when a crossing last gave nothing
 		memo = memo[len(list):]
 		for i := range list {
@@ -33,40 +32,8 @@ func sueDeCoq(fd *finder, t Technique) bool {
 				return false
 			}
 			hits := fd.emitted
-			// The region's group has fewer candidates than cells beyond those of the shared cells.
-			room = fd.groups(room[:0], int(x.h1), x.in1)
-			region = fitting(region[:0], room, fd.candidatesOf(int(x.h1), x.in1))
-			if len(region) > 0 {
-				line = fd.groups(line[:0], int(x.h2), x.in2)
-			}
-			for in := x.in1; in != 0 && len(region) > 0; in = (in - 1) & x.in1 {
-				n, all, empty := count(in), fd.candidatesOf(int(x.h1), in), false
-				for m := in; m != 0; m &= m - 1 {
-					empty = empty || fd.cell[f.cellAt(int(x.h1), m)] == 0
-				}
-				if empty || n < 2 || count(all) < n+2 {
-					continue
-				}
-				if fits = fitting(fits[:0], region, all); len(fits) == 0 {
-					continue
-				}
-				for _, a := range line {
-					if a.digits&all == 0 || count(all|a.digits) < n+a.size+1 {
-						continue
-					}
-					if fd.budget.spend() {
-						return false
-					}
-					for _, b := range fits {
-						if b.digits&a.digits != 0 ||
-							count(all|a.digits|b.digits) != n+a.size+b.size {
-							continue
-						}
-						if fd.sueDeCoqStep(t, x, in, all, &a, &b) {
-							return true
-						}
-					}
-				}
+			if done, found := q.at(fd, t, x); done {
+				return found
 			}
 			if relied && fd.emitted == hits {
 				last[i] = fd.now + 1
@@ -74,6 +41,52 @@ func sueDeCoq(fd *finder, t Technique) bool {
 		}
 	}
 	return false
+}
+
+// sueDeCoqs is the memory of a search for Sue de Coqs: groups of cells, each beyond the shared cells.
+type sueDeCoqs struct {
+	room   []cellGroup // all groups of the region
+	region []cellGroup // those with fewer candidates than cells beyond those of all shared cells
+	fits   []cellGroup // the same for the shared cells that are tried
+	line   []cellGroup // all groups of the line
+}
+
+// at emits the Sue de Coqs where a region and a line cross. It reports whether the search is over,
+// and whether that is because of a step.
+func (q *sueDeCoqs) at(fd *finder, t Technique, x *crossing) (done, found bool) {
+	q.room = fd.groups(q.room[:0], int(x.h1), x.in1)
+	q.region = fitting(q.region[:0], q.room, fd.candidatesOf(int(x.h1), x.in1))
+	if len(q.region) == 0 {
+		return false, false
+	}
+	q.line = fd.groups(q.line[:0], int(x.h2), x.in2)
+	for in := x.in1; in != 0; in = (in - 1) & x.in1 {
+		n, all, empty := count(in), fd.candidatesOf(int(x.h1), in), false
+		for m := in; m != 0; m &= m - 1 {
+			empty = empty || fd.cell[fd.f.cellAt(int(x.h1), m)] == 0
+		}
+		if empty || n < 2 || count(all) < n+2 {
+			continue
+		}
+		if q.fits = fitting(q.fits[:0], q.region, all); len(q.fits) == 0 {
+			continue
+		}
+		for _, a := range q.line {
+			if a.digits&all == 0 || count(all|a.digits) < n+a.size+1 {
+				continue
+			}
+			if fd.budget.spend() {
+				return true, false
+			}
+			for _, b := range q.fits {
+				if b.digits&a.digits == 0 && count(all|a.digits|b.digits) == n+a.size+b.size &&
+					fd.sueDeCoqStep(t, x, in, all, &a, &b) {
+					return true, true
+				}
+			}
+		}
+	}
+	return false, false
 }
 
 // fitting appends the groups of a list that have some of the given digits, and fewer other

@@ -63,13 +63,20 @@ func (s *State) load(p *nonet.Puzzle) error {
 		}
 		s.rules = rules
 	}
+	copy(s.value, p.Givens)
+	s.count(p.Marks)
+	return nil
+}
+
+// count sets all that follows from the digits and marks of a puzzle.
+func (s *State) count(marks []nonet.Digits) {
+	f := s.f
 	clear(s.pos)
 	clear(s.byDigit)
 	clear(s.placed)
 	for h := range s.empty {
 		s.empty[h] = uint8(f.n)
 	}
-	copy(s.value, p.Givens)
 	s.left = f.cells
 	s.now = 1
 	clear(s.houseAt)
@@ -94,8 +101,8 @@ func (s *State) load(p *nonet.Puzzle) error {
 		}
 		m := f.all
 		s.initial[c] = m
-		if p.Marks != nil {
-			m &= uint32(p.Marks[c][0])
+		if marks != nil {
+			m &= uint32(marks[c][0])
 			s.initial[c] = m
 		}
 		for _, k := range f.housesOf[c] {
@@ -125,7 +132,6 @@ func (s *State) load(p *nonet.Puzzle) error {
 		}
 		s.onePlace[h] = lone
 	}
-	return nil
 }
 
 // alloc allocates the memory of s for a layout.
@@ -307,8 +313,8 @@ func (x *Contradiction) Error() string {
 }
 
 // Contradiction returns the first contradiction of the state: two equal digits that must differ,
-// else a cell without candidates, else a house without a place for a digit. It returns nil if there
-// is none; the state can still have no solution.
+// else a cell without candidates, else a house without a place for a digit. Without one it
+// returns nil; the state may have no solution all the same.
 func (s *State) Contradiction() *Contradiction {
 	l := s.f.layout
 	for c, v := range s.value {

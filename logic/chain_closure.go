@@ -156,28 +156,9 @@ func (g *setGraph) loops(fd *finder) bool {
 				return false
 			}
 			k.through = zeroed(k.through, k.words)
-			sees := g.row(g.digit[d][c])
-			for w := range sees {
-				for m := sees[w]; m != 0; m &= m - 1 {
-					a := g.digit[d][w<<6|bits.TrailingZeros64(m)]
-					for w, both := range g.row(a) {
-						for both &= sees[w]; both != 0; both &= both - 1 {
-							g.loopOver(a, g.digit[d][w<<6|bits.TrailingZeros64(both)])
-						}
-					}
-				}
-			}
+			g.loopsSeenBy(d, c)
 			if g.kinds&weakInCells != 0 {
-				others := fd.cell[fd.index[d].cells[c]] &^ (1 << d)
-				for m := others; m != 0; m &= m - 1 {
-					for o := others &^ (m & -m); o != 0; o &= o - 1 {
-						if a, b := lowest(m), lowest(o); len(g.digit[a]) > 0 &&
-							len(g.digit[b]) > 0 {
-							cell := int(fd.index[d].cells[c])
-							g.loopOver(g.single(&fd.index[a], cell), g.single(&fd.index[b], cell))
-						}
-					}
-				}
+				g.loopsInCell(fd, d, c)
 			}
 			if g.kinds&alsNodes != 0 {
 				for _, p := range g.alsIndex.digit[d] {
@@ -199,6 +180,35 @@ func (g *setGraph) loops(fd *finder) bool {
 		g.markLooped(fd)
 	}
 	return true
+}
+
+// loopsSeenBy asks for loops over the weak links of digit d whose two ends see its place c.
+func (g *setGraph) loopsSeenBy(d, c int) {
+	sees := g.row(g.digit[d][c])
+	for w := range sees {
+		for m := sees[w]; m != 0; m &= m - 1 {
+			a := g.digit[d][w<<6|bits.TrailingZeros64(m)]
+			for w, both := range g.row(a) {
+				for both &= sees[w]; both != 0; both &= both - 1 {
+					g.loopOver(a, g.digit[d][w<<6|bits.TrailingZeros64(both)])
+				}
+			}
+		}
+	}
+}
+
+// loopsInCell asks for loops over the weak links between other digits in the cell of place c of
+// digit d.
+func (g *setGraph) loopsInCell(fd *finder, d, c int) {
+	cell := int(fd.index[d].cells[c])
+	others := fd.cell[cell] &^ (1 << d)
+	for m := others; m != 0; m &= m - 1 {
+		for o := others &^ (m & -m); o != 0; o &= o - 1 {
+			if a, b := lowest(m), lowest(o); len(g.digit[a]) > 0 && len(g.digit[b]) > 0 {
+				g.loopOver(g.single(&fd.index[a], cell), g.single(&fd.index[b], cell))
+			}
+		}
+	}
 }
 
 // markLooped marks the nodes of through: loops through them may eliminate something.

@@ -14,7 +14,7 @@ package logic
 // Level is a class of difficulty on the scale of HoDoKu.
 type Level uint8
 
-// The levels. The zero value is none: the profile has no levels.
+// The levels. The zero value means that the profile has no levels.
 const (
 	LevelEasy Level = iota + 1
 	LevelMedium

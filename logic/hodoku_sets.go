@@ -363,27 +363,8 @@ func (q *hodokuALSChains) row(of []uint64, i int32) []uint64 {
 // search looks at all chains. To find those that eliminate a candidate it lists the ends whose sets
 // see this candidate.
 func (q *hodokuALSChains) search() bool {
-	fd, a := q.fd, q.sets
-	// of each candidate: the ends that see it with all places of its digit
-	seeing := make([][]uint64, fd.f.nodes)
-	for i, x := range q.ends {
-		set := q.setAt(x.set)
-		for m := set.digits; m != 0; m &= m - 1 {
-			d := lowest(m)
-			if d == int(x.used) || d == int(x.other) {
-				continue
-			}
-			s := &fd.index[d]
-			seen := a.part(set, d).seen
-			for p := seen.next(0); p >= 0; p = seen.next(p + 1) {
-				node := int(s.cells[p])*fd.f.n + d
-				if seeing[node] == nil {
-					seeing[node] = make([]uint64, q.words)
-				}
-				seeing[node][i>>6] |= 1 << (i & 63)
-			}
-		}
-	}
+	fd := q.fd
+	seeing := q.seeing()
 	var byDigit [MaxSize][]uint64 // the ends of chains that start with a digit
 	hits := make([]uint64, q.words)
 	for x := range int32(len(q.order)) {
@@ -405,18 +386,13 @@ func (q *hodokuALSChains) search() bool {
 		for ; used != 0; used &= used - 1 {
 			p := lowest(used)
 			clear(hits)
-			for m := set.digits &^ (1 << p); m != 0; m &= m - 1 {
-				d := lowest(m)
-				s := &fd.index[d]
-				seen := a.part(set, d).seen
-				for i := seen.next(0); i >= 0; i = seen.next(i + 1) {
-					if see := seeing[int(s.cells[i])*fd.f.n+d]; see != nil {
-						for w, y := range byDigit[p] {
-							hits[w] |= y & see[w]
-						}
+			q.eachSeen(set, set.digits&^(1<<p), func(node int) {
+				if see := seeing[node]; see != nil {
+					for w, y := range byDigit[p] {
+						hits[w] |= y & see[w]
 					}
 				}
-			}
+			})
 			for w, y := range hits {
 				for ; y != 0; y &= y - 1 {
 					q.offer(x, uint8(p), int32(w<<6|bits.TrailingZeros64(y)))
@@ -425,6 +401,35 @@ func (q *hodokuALSChains) search() bool {
 		}
 	}
 	return true
+}
+
+// seeing returns for each candidate the ends that see it with all places of its digit, or nil
+// where no end does.
+func (q *hodokuALSChains) seeing() [][]uint64 {
+	seeing := make([][]uint64, q.fd.f.nodes)
+	for i, x := range q.ends {
+		set := q.setAt(x.set)
+		q.eachSeen(set, set.digits&^(1<<x.used|1<<x.other), func(node int) {
+			if seeing[node] == nil {
+				seeing[node] = make([]uint64, q.words)
+			}
+			seeing[node][i>>6] |= 1 << (i & 63)
+		})
+	}
+	return seeing
+}
+
+// eachSeen calls f with each candidate of the given digits that all places of its digit in the set
+// see.
+func (q *hodokuALSChains) eachSeen(set *als, digits uint32, f func(node int)) {
+	for m := digits; m != 0; m &= m - 1 {
+		d := lowest(m)
+		cells := q.fd.index[d].cells
+		seen := q.sets.part(set, d).seen
+		for p := seen.next(0); p >= 0; p = seen.next(p + 1) {
+			f(int(cells[p])*q.fd.f.n + d)
+		}
+	}
 }
 
 // offer keeps a chain if it is better than the best chain so far.

@@ -18,7 +18,7 @@ func fullHouses(fd *finder, t Technique) bool {
 	return false
 }
 
-// lineRating is the difficulty of hidden singles in houses that are no regions.
+// lineRating is the difficulty of hidden singles in houses other than regions.
 const lineRating = 1.5
 
 // hiddenSingles finds a digit that has one place left in a house of several

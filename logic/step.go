@@ -322,8 +322,8 @@ func (f *facts) removals(elim []elimination) (list []nonet.Candidate) {
 	return list
 }
 
-// part makes a Part; h < 0 is no house, where the mask of its places is not
-// used.
+// part makes a Part; with h < 0 it has no house, and the mask of places is
+// not used.
 func (f *facts) part(r Role, h int, places uint32, digitMask uint32, cells ...int) Part {
 	p := Part{Role: r, Digits: digits(digitMask)}
 	if h >= 0 {

@@ -427,8 +427,8 @@ func addFishRows() {
 	}
 }
 
-// row returns what is known of t; for a value that is no technique, a row with
-// the name "Technique(n)".
+// row returns what is known of t; for a value that does not name a technique, a
+// row with the name "Technique(n)".
 func (t Technique) row() *techniqueRow {
 	if t < techniques {
 		return &table[t]

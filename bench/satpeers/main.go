@@ -82,20 +82,9 @@ func run(nonet string, rounds, limit int, files []string) error {
 		if err := convert(file, cnf); err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
-		least := make([]time.Duration, len(there))
-		for round := range rounds {
-			for i, p := range there {
-				if round > 0 && (least[i] == 0 || least[i] > time.Second) {
-					continue
-				}
-				took, err := p.run(fmt.Sprintf(p.command, file, cnf, nonet), limit)
-				if err != nil {
-					return fmt.Errorf("%s: %s: %w", file, p.name, err)
-				}
-				if round == 0 || took < least[i] {
-					least[i] = took
-				}
-			}
+		least, err := measure(there, rounds, limit, file, cnf, nonet)
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
 		}
 		line := fmt.Sprintf("%-18s", strings.TrimSuffix(filepath.Base(file), ".txt"))
 		var own, best time.Duration
@@ -139,6 +128,27 @@ func run(nonet string, rounds, limit int, files []string) error {
 	fmt.Printf("%s\n%s\nmore than %v times: %s\n", line, number, tolerated,
 		strings.Join(slow, ", "))
 	return nil
+}
+
+// measure returns for each program its least CPU time on a puzzle, 0 if it was not done within the
+// limit. Only runs of up to a second are repeated.
+func measure(there []program, rounds, limit int, file, cnf, nonet string) ([]time.Duration, error) {
+	least := make([]time.Duration, len(there))
+	for round := range rounds {
+		for i, p := range there {
+			if round > 0 && (least[i] == 0 || least[i] > time.Second) {
+				continue
+			}
+			took, err := p.run(fmt.Sprintf(p.command, file, cnf, nonet), limit)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", p.name, err)
+			}
+			if round == 0 || took < least[i] {
+				least[i] = took
+			}
+		}
+	}
+	return least, nil
 }
 
 // convert writes the puzzle of a file as clauses.

@@ -25,7 +25,7 @@ type Problem struct {
 
 	// Filters are constraints on cells. If there are any, variable c*Digits+d says that cell c, of
 	// 0..Cells-1, has digit d+1, and one group has all variables of a cell that are not known to be
-	// false. Digits is at most 64. Further variables are no candidates.
+	// false. Digits is at most 64. Variables after these do not stand for candidates.
 	Filters       []Filter
 	Cells, Digits int
 }
@@ -74,7 +74,7 @@ type Config struct {
 	Stop *atomic.Bool
 }
 
-// Limit bounds one Run. 0 is no limit.
+// Limit bounds one Run. 0 means that there is no limit.
 type Limit struct {
 	Conflicts, Decisions int64
 	Work                 int64 // see Stats.Work; a Run goes on until its first conflict
@@ -377,7 +377,7 @@ func (s *Solver) Run(limit Limit, assumptions ...Lit) Outcome {
 	if limit.Decisions > 0 {
 		decisions = s.Stats.Decisions + limit.Decisions
 	}
-	begun := s.Stats.Conflicts // a Run without a conflict learns nothing, and is no step ahead
+	begun := s.Stats.Conflicts // a Run without a conflict learns nothing, so it does not count as progress
 	if limit.Work > 0 {
 		work = s.Stats.Work() + limit.Work
 	}

@@ -115,8 +115,8 @@ func (g *block6) choose(lane int) choice {
 	shift := uint(lane*laneBits) & 63
 	all := uint64(All) << shift
 	// The chute with the least n: it is in the lowest bits of what is compared.
-	// Chutes that are settled have 9 configurations, and turn into the most. There
-	// is no branch, for it would often be mispredicted.
+	// Chutes that are settled have 9 configurations, and turn into the most. The
+	// code has no branch here, as it would often be mispredicted.
 	least := int64(1) << 40
 	for i := range g.configs {
 		p := &g.configs[i]

@@ -104,7 +104,7 @@ type Message struct {
 // Run runs a pipeline until its source has no more items and all results are
 // written, until a worker says Last or Cut, until Results fails, or until ctx is
 // done. Then it writes the results up to the first item that has not been worked
-// on to its end. It returns the error of Results; the end of ctx is no error.
+// on to its end. It returns the error of Results; the end of ctx is not an error.
 //
 // When ctx is done, Run returns after a second at the latest. The source may still
 // hang in a read then, and a write of the results may hang, too.

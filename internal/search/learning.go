@@ -234,14 +234,7 @@ func (s *Searcher) runLearning(t *Task, nodes int64) (int64, Outcome) {
 			return nodes, Stopped
 		}
 		solver := l.solvers[winner]
-		for c := range s.solution {
-			s.solution[c] = uint8(s.first(uint32(c))) + 1
-		}
-		for v, cand := range l.candidates {
-			if solver.Value(uint32(v)) {
-				s.solution[cand>>8] = uint8(cand) + 1
-			}
-		}
+		l.solved(s, solver)
 		excluded := solver.Excluded()
 		after, more := s.visit(t, nodes)
 		before += after - nodes
@@ -256,6 +249,18 @@ func (s *Searcher) runLearning(t *Task, nodes int64) (int64, Outcome) {
 			solver.Learn, solver.Forget, s.proof = nil, nil, nil
 		}
 		l.exclude(excluded)
+	}
+}
+
+// solved sets the solution of s to the one that the solver has found.
+func (l *learner) solved(s *Searcher, solver *learn.Solver) {
+	for c := range s.solution {
+		s.solution[c] = uint8(s.first(uint32(c))) + 1
+	}
+	for v, cand := range l.candidates {
+		if solver.Value(uint32(v)) {
+			s.solution[cand>>8] = uint8(cand) + 1
+		}
 	}
 }
 

@@ -29,7 +29,7 @@ type answer struct {
 
 	begun  bool              // the stream has begun
 	lines  []byte            // of the stream, as far as they were not sent
-	events []json.RawMessage // of an answer that is no stream
+	events []json.RawMessage // of an answer that is not a stream
 	object []byte            // the result of one
 	err    *api.Error        // why there is no result
 	status int               // of err

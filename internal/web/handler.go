@@ -37,7 +37,7 @@ func newHandler(s Server, methods map[string]method) *handler {
 		policy: "default-src 'none'; frame-ancestors 'none'"}
 	for _, origin := range s.Origins {
 		if origin != anyOrigin {
-			h.foreign.AddTrustedOrigin(origin) // one that is none is never that of a page
+			h.foreign.AddTrustedOrigin(origin) // what is not an origin never matches a page
 		}
 	}
 	if s.Rate != nil {

@@ -309,7 +309,7 @@ func countLines(text []byte) int {
 	return n
 }
 
-// answer answers the piece, and returns where in it is the end of the stream, -1 if it is not.
+// answer answers the piece, and returns the offset of the stream's end in it, or -1 if the stream goes on.
 func (s *lineStream) answer(ctx context.Context) (end int, err error) {
 	var run *lineRun
 	if !s.isLong {
