@@ -43,7 +43,7 @@ func sueDeCoq(fd *finder, t Technique) bool {
 	return false
 }
 
-// sueDeCoqs is the memory of a search for Sue de Coqs: groups of cells, each beyond the shared cells.
+// sueDeCoqs is the memory of a search for Sue de Coqs: groups of cells beyond the shared cells.
 type sueDeCoqs struct {
 	room   []cellGroup // all groups of the region
 	region []cellGroup // those with fewer candidates than cells beyond those of all shared cells

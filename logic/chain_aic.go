@@ -154,7 +154,7 @@ func (fd *finder) chainsBetweenEnds(t Technique, kinds linkKinds, twoDigits bool
 		q := &fd.index[x.d]
 		if g.eachEnd(fd, uint32(i), false, true, func(end uint32) bool {
 			if end < most || end-most >= uint32(len(g.nodes)) ||
-				kinds&alsNodes == 0 && g.distance[1][end] == 1 { // that is locked candidates, not a chain
+				kinds&alsNodes == 0 && g.distance[1][end] == 1 { // locked candidates, not a chain
 				return false
 			}
 			y := &g.nodes[end-most]

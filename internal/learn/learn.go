@@ -377,7 +377,7 @@ func (s *Solver) Run(limit Limit, assumptions ...Lit) Outcome {
 	if limit.Decisions > 0 {
 		decisions = s.Stats.Decisions + limit.Decisions
 	}
-	begun := s.Stats.Conflicts // a Run without a conflict learns nothing, so it does not count as progress
+	begun := s.Stats.Conflicts // a Run without a conflict learns nothing: it is not progress
 	if limit.Work > 0 {
 		work = s.Stats.Work() + limit.Work
 	}

@@ -309,7 +309,8 @@ func countLines(text []byte) int {
 	return n
 }
 
-// answer answers the piece, and returns the offset of the stream's end in it, or -1 if the stream goes on.
+// answer answers the piece, and returns the offset of the stream's end in it, or -1 if the stream
+// goes on.
 func (s *lineStream) answer(ctx context.Context) (end int, err error) {
 	var run *lineRun
 	if !s.isLong {
