@@ -56,6 +56,9 @@ var policy = map[string][]string{
 	"internal/ruletest": {""},
 	"internal/testenv":  {},
 
+	// a command that measures what tests find
+	"internal/mutants": {},
+
 	// what the textbook searches do, event by event
 	"internal/trace": {"", "internal/classic"},
 
