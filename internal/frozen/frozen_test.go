@@ -1,6 +1,7 @@
 // Package frozen keeps what nonet makes of rules and puzzles as it is while the code behind it is
-// changed: hashes of what every format writes, what is told of breaches and steps, how the search
-// sees each kind of rule, the exported names of each package, and the description of the service.
+// changed: hashes of what every format writes, how rules are drawn, what is told of them, of
+// breaches and of steps, how the search sees each kind of rule, the exported names of each package,
+// and the description of the service.
 //
 //	go test ./internal/frozen -update    after a change that is wanted
 package frozen
@@ -55,9 +56,10 @@ func (f freezer) String() string {
 // TestFrozen tells which texts are others than before.
 func TestFrozen(t *testing.T) {
 	if testing.Short() {
-		t.Skip("it takes ten seconds")
+		t.Skip("it takes twelve seconds")
 	}
 	f := freezer{}
+	f.forms(t)
 	f.rules(t)
 	f.samples(t)
 	f.faces(t)
@@ -114,6 +116,10 @@ func (f freezer) rules(t *testing.T) {
 					}
 				}
 				f.puzzle(info.Name, p)
+				f.drawn(info.Name, t, p)
+				if p.Solves(full) {
+					f.printed(info.Name, t, p, full)
+				}
 			}
 		}
 	}
