@@ -1,5 +1,7 @@
 package nonet
 
+import "github.com/nonet-dev/nonet/internal/rulekind"
+
 // A Rule is a clue that several cells share, beyond the houses of the layout: a cage and
 // its sum, a thermometer, a dot between two cells. A rule says nothing of the layout, so
 // that ten thousand puzzles with rules share one layout.
@@ -77,3 +79,6 @@ const (
 	RuleAntiConsecutive                 // cells side by side are not consecutive; has no cells
 	ruleKinds
 )
+
+// Package rulekind has as many kinds, in the same order.
+var _ = [1]int{}[ruleKinds-RuleKind(rulekind.Kinds)]

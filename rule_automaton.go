@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // maxRegular bounds a regular expression in the text of a rule, in bytes.
@@ -17,31 +19,31 @@ const maxRegular = 1_000
 const maxLinked = 20 * maxAutomatonMoves
 
 // fault says what is wrong with an automaton that reads digits 1 to n.
-func (a *Automaton) fault(n int) *fault {
+func (a *Automaton) fault(n int) *rulekind.Fault {
 	switch {
 	case a == nil:
-		return argumentFault("there is no automaton")
+		return rulekind.ArgumentFault("there is no automaton")
 	case a.States < 1 || a.States > maxAutomatonStates:
-		return argumentFault("an automaton of %d states: it must have 1 to %d",
+		return rulekind.ArgumentFault("an automaton of %d states: it must have 1 to %d",
 			a.States, maxAutomatonStates)
 	case len(a.Moves) > maxAutomatonMoves:
-		return argumentFault("an automaton of %d moves: it has at most %d",
+		return rulekind.ArgumentFault("an automaton of %d moves: it has at most %d",
 			len(a.Moves), maxAutomatonMoves)
 	case len(a.Start) == 0 || len(a.Accept) == 0:
-		return argumentFault("an automaton needs a state to start in and one that accepts")
+		return rulekind.ArgumentFault("an automaton needs a state to start in and one that accepts")
 	case len(a.Start) > a.States || len(a.Accept) > a.States:
-		return argumentFault("an automaton names states twice")
+		return rulekind.ArgumentFault("an automaton names states twice")
 	}
 	outside := func(state int) bool { return state < 0 || state >= a.States }
 	astray := func(m Move) bool { return outside(m.From) || outside(m.To) }
 	if slices.ContainsFunc(a.Start, outside) || slices.ContainsFunc(a.Accept, outside) ||
 		slices.ContainsFunc(a.Moves, astray) {
-		return argumentFault("an automaton names a state outside 0 to %d", a.States-1)
+		return rulekind.ArgumentFault("an automaton names a state outside 0 to %d", a.States-1)
 	}
 	all := AllDigits(n)
 	for _, m := range a.Moves {
 		if m.Digits.IsEmpty() || !m.Digits.Minus(all).IsEmpty() {
-			return argumentFault("a move of the automaton needs digits from 1 to %d", n)
+			return rulekind.ArgumentFault("a move of the automaton needs digits from 1 to %d", n)
 		}
 	}
 	return nil
@@ -240,7 +242,7 @@ type automataSize struct {
 
 // add adds the automaton of a rule, which must be valid. It says what is wrong if they are too
 // large together.
-func (s *automataSize) add(r *Rule) *fault {
+func (s *automataSize) add(r *Rule) *rulekind.Fault {
 	a := r.Automaton
 	if !s.known[a] {
 		if s.known == nil {
@@ -248,12 +250,12 @@ func (s *automataSize) add(r *Rule) *fault {
 		}
 		s.known[a] = true
 		if s.moves += a.States + len(a.Moves); s.moves > maxAutomataMoves {
-			return argumentFault("the automata of the puzzle have %d states and moves: there may "+
+			return rulekind.ArgumentFault("the automata of the puzzle have %d states and moves: there may "+
 				"be %d", s.moves, maxAutomataMoves)
 		}
 	}
 	if s.steps += len(r.Cells[0]) * max(a.States, len(a.Moves)); s.steps > maxAutomatonSteps {
-		return argumentFault("the automata of the puzzle have %d states or moves for all "+
+		return rulekind.ArgumentFault("the automata of the puzzle have %d states or moves for all "+
 			"their cells: there may be %d", s.steps, maxAutomatonSteps)
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet/internal/kernel"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // maxBreaches bounds what Breaches lists.
@@ -64,30 +65,32 @@ func (f *breachFinder) add(cells []Cell, format string, args ...any) {
 
 // String names the rule without its cells: "cage of 15".
 func (r Rule) String() string {
-	switch r.Kind {
-	case RuleContains:
+	if r.Kind >= ruleKinds {
+		return r.Kind.String()
+	}
+	of := ""
+	switch r.Kind.row().Takes {
+	case rulekind.Digits:
 		size := 0
 		if len(r.Digits) > 0 {
 			size = int(slices.Max(r.Digits))
 		}
-		return "contains of " + digitsText(r.Digits, size)
-	case RulePair:
-		if r.Relation != nil && r.Relation.Name != "" {
-			return "pair " + clip(r.Relation.Name, 40)
+		of = "of " + digitsText(r.Digits, size)
+	case rulekind.Relation:
+		if r.Relation != nil {
+			of = clip(r.Relation.Name, 40)
 		}
-		return "pair"
-	case RuleAutomaton:
-		if r.Automaton != nil && r.Automaton.Name != "" {
-			return "automaton " + clip(r.Automaton.Name, 40)
+	case rulekind.Automata:
+		if r.Automaton != nil {
+			of = clip(r.Automaton.Name, 40)
 		}
-		return "automaton"
-	case RuleArrow:
-		return "arrow"
+	case rulekind.Number:
+		of = fmt.Sprintf("of %d", r.Number)
 	}
-	if r.Kind < ruleKinds && ruleTable[r.Kind].argument != "" {
-		return fmt.Sprintf("%s of %d", r.Kind, r.Number)
+	if of == "" {
+		return r.Kind.String()
 	}
-	return r.Kind.String()
+	return r.Kind.String() + " " + of
 }
 
 func (f *breachFinder) find() {

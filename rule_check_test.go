@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonet-dev/nonet/internal/rulekind"
 	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
@@ -162,14 +163,14 @@ func drawRule(rnd *rand.Rand, l *Layout, kind RuleKind) *Rule {
 		return list
 	}
 	r := &Rule{Kind: kind, Number: rnd.IntN(2 * n)}
-	switch row := ruleTable[kind]; row.cells {
-	case "":
+	switch kind.row().Lists.Form {
+	case rulekind.NoCells:
 		return &Rule{Kind: kind}
-	case twoCells:
+	case rulekind.TwoCells:
 		r.Cells = [][]Cell{cells(2)}
-	case manyLists:
+	case rulekind.ManyLists:
 		r.Cells = [][]Cell{cells(1 + rnd.IntN(2)), cells(1 + rnd.IntN(2)), cells(1)}[:2+rnd.IntN(2)]
-	case cellAndIn:
+	case rulekind.CellAndIn:
 		r.Cells = [][]Cell{cells(1), cells(k)}
 	default:
 		r.Cells = [][]Cell{cells(k)}
@@ -201,8 +202,7 @@ func drawRule(rnd *rand.Rand, l *Layout, kind RuleKind) *Rule {
 		text := []string{"(1|2)*3.*", "[12]?[^1]+", "((12)*|3)+.?", "(1|2{2}|3.){1,2}"}[rnd.IntN(4)]
 		r.Automaton = must(ParseAutomaton(text, n))
 	}
-	switch row := ruleTable[kind]; {
-	case row.argument == "", kind == RuleContains, kind == RulePair, kind == RuleAutomaton:
+	if takes := kind.row().Takes; takes != rulekind.Number && takes != rulekind.Head {
 		r.Number = 0
 	}
 	if r.fault(l) != nil {

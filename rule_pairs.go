@@ -1,6 +1,10 @@
 package nonet
 
-import "iter"
+import (
+	"iter"
+
+	"github.com/nonet-dev/nonet/internal/rulekind"
+)
 
 // related returns the relation of two cells that a rule is made of, for digits 1 to n, nil if it is
 // not made of pairs of cells. See rulePairs.
@@ -33,7 +37,10 @@ func (l *Layout) rulePairs(r *Rule) iter.Seq2[Cell, Cell] {
 		line := r.Cells[0]
 		last := len(line) - 1
 		for i, a := range line {
-			from, to := i+1, min(i+r.apartOnLine(), last)
+			from, to := i+1, min(i+1, last)
+			if again := r.Kind.row().Lists.Again; again != nil {
+				to = min(i+again(&rulekind.Rule{Number: r.Number}), last)
+			}
 			if r.Kind == RulePalindrome {
 				from, to = last-i, last-i
 			}

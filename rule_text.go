@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // maxRuleText bounds the text of a rule, in bytes.
@@ -45,12 +47,11 @@ func (r Rule) Text(l *Layout) string {
 	if r.Kind >= ruleKinds {
 		return b.String()
 	}
-	row := &ruleTable[r.Kind]
-	if text := r.argumentText(l.size); text != "" && (r.Kind != RuleArrow || r.Number != 1) {
+	if text := r.argumentText(l.size); text != "" {
 		b.WriteByte(':')
 		b.WriteString(text)
 	}
-	if row.cells == "" {
+	if r.Kind.row().Lists.Form == rulekind.NoCells {
 		return b.String()
 	}
 	b.WriteByte(':')
@@ -86,15 +87,14 @@ func valueOf(values []int, i, other int) int {
 
 // argumentText returns what stands between the name of the rule and its cells.
 func (r *Rule) argumentText(size int) string {
-	switch r.Kind {
-	case RuleContains:
+	switch takes := r.Kind.row().Takes; {
+	case takes == rulekind.Digits:
 		return digitsText(r.Digits, size)
-	case RulePair:
+	case takes == rulekind.Relation:
 		return r.Relation.text()
-	case RuleAutomaton:
+	case takes == rulekind.Automata:
 		return r.Automaton.text(size)
-	}
-	if ruleTable[r.Kind].argument == "" {
+	case takes == rulekind.Nothing, takes == rulekind.Head && r.Number == 1:
 		return ""
 	}
 	return strconv.Itoa(r.Number)
@@ -115,7 +115,7 @@ func digitsText(digits []Digit, size int) string {
 
 // ordered returns the rule with ascending cells where their order means nothing.
 func (r Rule) ordered() Rule {
-	if !ruleTable[r.Kind].set || len(r.Cells) != 1 || slices.IsSorted(r.Cells[0]) {
+	if !r.Kind.row().Lists.Set || len(r.Cells) != 1 || slices.IsSorted(r.Cells[0]) {
 		return r
 	}
 	cells := slices.Clone(r.Cells[0])
@@ -196,9 +196,9 @@ func (rr *RuleReader) Rules(texts []string) (*Layout, []Rule, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		if rule.Kind == RuleAutomaton {
+		if rule.Automaton != nil {
 			if f := automata.add(&rule); f != nil {
-				return nil, nil, &RuleError{text, len(rule.Kind.String()) + 1, f.reason}
+				return nil, nil, &RuleError{text, len(rule.Kind.String()) + 1, f.Reason}
 			}
 		}
 		rules = append(rules, rule)
@@ -250,24 +250,24 @@ func (rr *RuleReader) Rule(text string) (Rule, error) {
 	r := Rule{Kind: parts.kind}
 	if parts.hasArgument {
 		err = rr.readArgument(&r, parts.argument)
-	} else if ruleTable[r.Kind].optional {
+	} else if parts.row().Takes == rulekind.Head {
 		r.Number = 1
 	}
 	if err != nil {
 		return Rule{}, ruleErrorAt(text, parts.argumentAt, err)
 	}
-	if ruleTable[r.Kind].cells != "" {
+	if parts.row().Lists.Form != rulekind.NoCells {
 		if offset, err := rr.readCells(&r, parts.cells); err != nil {
 			return Rule{}, ruleErrorAt(text, parts.cellsAt+offset, err)
 		}
 	}
 	r = r.ordered()
 	f := r.fault(rr.Layout)
-	if f == nil && r.Kind == RuleAutomaton {
+	if f == nil && r.Automaton != nil {
 		f = r.Automaton.fault(rr.Layout.size)
 	}
 	if f != nil {
-		if f.inArgument && parts.hasArgument {
+		if f.InArgument && parts.hasArgument {
 			return Rule{}, ruleErrorAt(text, parts.argumentAt, f)
 		}
 		return Rule{}, ruleErrorAt(text, parts.cellsAt, f)
@@ -296,6 +296,8 @@ type ruleParts struct {
 	cellsAt     int
 }
 
+func (p *ruleParts) row() *rulekind.Row { return p.kind.row() }
+
 // splitRule cuts the text of a rule into its parts.
 func splitRule(text string) (ruleParts, error) {
 	name, rest, more := strings.Cut(text, ":")
@@ -303,22 +305,22 @@ func splitRule(text string) (ruleParts, error) {
 	if err != nil {
 		return ruleParts{}, ruleErrorAt(text, 0, err)
 	}
-	row := &ruleTable[kind]
+	row := kind.row()
+	takes, optional := row.Takes != rulekind.Nothing, row.Takes == rulekind.Head
 	parts := ruleParts{kind: kind, cells: rest}
-	if row.argument != "" {
+	if takes {
 		parts.argument, parts.cells, parts.hasArgument = strings.Cut(rest, ":")
 	}
-	if !parts.hasArgument && row.optional {
+	if !parts.hasArgument && optional {
 		parts.cells = rest
 	}
 	switch wrong := strings.IndexByte(parts.cells, ':'); {
-	case more != (row.cells != ""),
-		row.argument != "" && !row.optional && !parts.hasArgument:
+	case more != (row.Lists.Form != rulekind.NoCells), takes && !optional && !parts.hasArgument:
 		return ruleParts{}, ruleErrorAt(text, len(text),
-			fmt.Errorf("the form of the rule is %s", row.form()))
+			fmt.Errorf("the form of the rule is %s", row.Text()))
 	case wrong >= 0:
 		return ruleParts{}, ruleErrorAt(text, len(text)-len(parts.cells)+wrong,
-			fmt.Errorf("found a further ':', the form of the rule is %s", row.form()))
+			fmt.Errorf("found a further ':', the form of the rule is %s", row.Text()))
 	}
 	parts.argumentAt = min(len(name)+1, len(text))
 	parts.cellsAt = len(text) - len(parts.cells)
@@ -349,12 +351,12 @@ func CheckRuleText(text string) error {
 	rr := RuleReader{Layout: &Layout{size: MaxRuleSize}}
 	if parts.hasArgument {
 		switch {
-		case r.Kind == RuleContains, strings.HasPrefix(parts.argument, "{"):
+		case parts.row().Takes == rulekind.Digits, strings.HasPrefix(parts.argument, "{"):
 			// What these mean depends on the number of digits.
-		case r.Kind == RulePair:
+		case parts.row().Takes == rulekind.Relation:
 			// What fails for the digit 1 alone fails for more digits, too.
 			_, err = ParseRelation(parts.argument, 1)
-		case r.Kind == RuleAutomaton:
+		case parts.row().Takes == rulekind.Automata:
 			// What fails although all symbols are digits fails for fewer digits, too. Up to
 			// size 35 letters mean the same in either case.
 			if _, err = ParseAutomaton(parts.argument, MaxSymbols); err != nil {
@@ -367,16 +369,12 @@ func CheckRuleText(text string) error {
 	if err != nil {
 		return ruleErrorAt(text, parts.argumentAt, err)
 	}
-	if ruleTable[r.Kind].cells != "" {
+	if parts.row().Lists.Form != rulekind.NoCells {
 		if offset, err := rr.readCells(&r, parts.cells); err != nil {
 			return ruleErrorAt(text, parts.cellsAt+offset, err)
 		}
 	}
-	f := r.listFault(rr.Layout)
-	if f == nil {
-		f = r.cellFault(rr.Layout)
-	}
-	if f != nil {
+	if f := rulekind.ShapeFault(&plainRules([]Rule{r})[0], rr.Layout.size); f != nil {
 		return ruleErrorAt(text, parts.cellsAt, f)
 	}
 	return nil
@@ -385,14 +383,14 @@ func CheckRuleText(text string) error {
 // readArgument reads what stands between the name of a rule and its cells.
 func (rr *RuleReader) readArgument(r *Rule, text string) (err error) {
 	size := rr.Layout.size
-	switch r.Kind {
-	case RuleContains:
+	switch r.Kind.row().Takes {
+	case rulekind.Digits:
 		r.Digits, err = parseDigits(text, size)
-	case RulePair:
+	case rulekind.Relation:
 		if r.Relation = rr.Relations[text]; r.Relation == nil {
 			r.Relation, err = ParseRelation(text, size)
 		}
-	case RuleAutomaton:
+	case rulekind.Automata:
 		if r.Automaton = rr.Automata[text]; r.Automaton == nil {
 			r.Automaton = rr.parsed[text]
 		}
@@ -406,7 +404,7 @@ func (rr *RuleReader) readArgument(r *Rule, text string) (err error) {
 		r.Number, err = strconv.Atoi(text)
 		if err != nil || r.Number > maxRuleNumber || r.Number < -maxRuleNumber {
 			return fmt.Errorf("found %q where a number is expected, the form of the rule is %s",
-				clip(text, 20), ruleTable[r.Kind].form())
+				clip(text, 20), r.Kind.row().Text())
 		}
 	}
 	return err
@@ -442,7 +440,7 @@ func (rr *RuleReader) readCells(r *Rule, text string) (offset int, err error) {
 		var cells []Cell
 		for item := range strings.SplitSeq(list, ",") {
 			names, factor := item, 1
-			if number, after, ok := strings.Cut(item, "*"); ok && r.Kind == RuleSum {
+			if number, after, ok := strings.Cut(item, "*"); ok && r.Kind.row().Lists.Factors {
 				names = after
 				if factor, err = strconv.Atoi(strings.Trim(number, " ")); err != nil {
 					return offset, fmt.Errorf("found %q where a factor is expected",

@@ -22,14 +22,15 @@ const module = "github.com/nonet-dev/nonet"
 // the model.
 var policy = map[string][]string{
 	// engines: plain arrays in, solutions out
-	"internal/nine":    {"internal/sched", "golang.org/x/sys/cpu"},
-	"internal/search":  {"internal/learn", "internal/sched"},
-	"internal/learn":   {"internal/sched"},
-	"internal/classic": {"internal/sched"},
-	"internal/derive":  {}, // what follows from a layout: houses in, houses out
-	"internal/kernel":  {}, // constraints on some cells, for puzzles with rules
-	"internal/ruled":   {"internal/kernel", "internal/learn", "internal/sched"},
-	"exactcover":       {"exactcover/internal/mincost", "internal/sched"},
+	"internal/nine":     {"internal/sched", "golang.org/x/sys/cpu"},
+	"internal/search":   {"internal/learn", "internal/sched"},
+	"internal/learn":    {"internal/sched"},
+	"internal/classic":  {"internal/sched"},
+	"internal/derive":   {},                  // what follows from a layout: houses in, houses out
+	"internal/kernel":   {},                  // constraints on some cells, for puzzles with rules
+	"internal/rulekind": {"internal/kernel"}, // what is known of each kind of rules
+	"internal/ruled":    {"internal/kernel", "internal/learn", "internal/sched"},
+	"exactcover":        {"exactcover/internal/mincost", "internal/sched"},
 
 	// branch and bound on plain arrays
 	"exactcover/internal/mincost": {"internal/sched"},
@@ -42,8 +43,7 @@ var policy = map[string][]string{
 
 	// the model and the choice of an engine
 	"": {"exactcover", "internal/nine", "internal/search", "internal/classic", "internal/derive",
-		"internal/kernel", "internal/ruled",
-		"internal/sched"},
+		"internal/kernel", "internal/ruled", "internal/rulekind", "internal/sched"},
 
 	// pictures of grids
 	"internal/svg": {"", "internal/ruleshapes"},

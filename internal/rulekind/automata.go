@@ -1,0 +1,13 @@
+package rulekind
+
+// The kinds that a machine reads.
+var automata = map[Kind]Row{
+	Automaton: {
+		Name:     "automaton",
+		Argument: "AUTOMATON",
+		Takes:    Automata,
+		About:    "an automaton accepts the line, such as the regular expression (1|2)*3.*",
+
+		Lists: Lists{Least: 1, Again: after(0)},
+	},
+}

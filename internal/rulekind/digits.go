@@ -1,0 +1,48 @@
+package rulekind
+
+import "slices"
+
+// The kinds that say where a digit is.
+var digits = map[Kind]Row{
+	Contains: {
+		Name:     "contains",
+		Argument: "DIGITS",
+		Takes:    Digits,
+		About:    "the digits are among the cells, each as often as it is listed",
+
+		Lists: Lists{Least: 1, Set: true},
+		Fault: containsFault,
+	},
+	Index: {
+		Name:     "index",
+		Argument: "DIGIT",
+		Takes:    Number,
+		About:    "the first cell says which of the cells has the digit",
+
+		Lists: Lists{Least: 1, PerDigit: true},
+		Fault: numbered("a digit", 1, 0),
+	},
+	IndexOf: {
+		Name:     "index-of",
+		Argument: "DIGIT",
+		Takes:    Number,
+		About:    "the first cell says which cell of the list has the digit",
+
+		Lists: Lists{Form: CellAndIn, Least: 1, PerDigit: true},
+		Fault: numbered("a digit", 1, 0),
+	},
+}
+
+func containsFault(r *Rule, g *Grid) *Fault {
+	k := len(r.line())
+	switch {
+	case len(r.Digits) == 0 || len(r.Digits) > k:
+		return ArgumentFault("found %s, there is room for %s in %s",
+			Counted(len(r.Digits), "digit", "digits"), Range(1, k, "digit", "digits"), cells(k))
+	case !slices.IsSorted(r.Digits):
+		return ArgumentFault("the digits must ascend")
+	case r.Digits[0] < 1 || int(r.Digits[len(r.Digits)-1]) > g.N:
+		return ArgumentFault("the digits must be from 1 to %d", g.N)
+	}
+	return nil
+}

@@ -1,0 +1,138 @@
+package rulekind
+
+// The kinds that speak of sums.
+var sums = map[Kind]Row{
+	Cage: {
+		Name:     "cage",
+		Argument: "SUM",
+		Takes:    Number,
+		About:    "the cells are all different and have that sum",
+
+		Lists: Lists{Least: 1, PerDigit: true, Set: true},
+		Fault: cageFault,
+	},
+	Sum: {
+		Name:     "sum",
+		Argument: "SUM",
+		Takes:    Number,
+		About:    "the cells have that sum, digits may repeat; -2*r1c1 gives a cell a factor",
+
+		Lists: Lists{Least: 1, Set: true, Factors: true},
+		Fault: factorFault,
+	},
+	Arrow: {
+		Name:     "arrow",
+		Argument: "HEAD",
+		Takes:    Head,
+		About: "the first cell, or the first HEAD cells read as one number, is the sum of the " +
+			"rest",
+
+		Lists: Lists{Least: 2},
+		Fault: arrowFault,
+	},
+	EqualSum: {
+		Name:  "equal-sum",
+		About: "all lists of cells have one sum",
+
+		Lists: Lists{Form: ManyLists, Least: 1},
+		Fault: equalSumFault,
+	},
+	RegionSum: {
+		Name: "region-sum",
+		About: "the line has one sum in each box or region that it passes; entered again, " +
+			"a region counts again",
+
+		Lists: Lists{Least: 2},
+		Fault: func(r *Rule, g *Grid) *Fault {
+			if g.Regions == nil {
+				return CellsFault("a line of sums by region needs a layout with boxes or regions")
+			}
+			return nil
+		},
+	},
+	Zipper: {
+		Name: "zipper",
+		About: "any two cells equally far from the ends have the same sum, which is the digit of " +
+			"the middle cell if there is one",
+
+		Lists: Lists{Least: 2},
+	},
+	SumLine: {
+		Name:     "sum-line",
+		Argument: "SUM",
+		Takes:    Number,
+		About:    "the line can be cut into pieces of which each has that sum",
+
+		Lists: Lists{Least: 1},
+		Fault: func(r *Rule, g *Grid) *Fault {
+			return sumFault(r, "a piece of the line", 1, len(r.line())*g.N)
+		},
+	},
+}
+
+// Bounds of sums.
+const (
+	maxFactor = 10_000 // of a cell, positive or negative
+	maxHead   = 5      // cells whose digits are read as one number
+)
+
+func cageFault(r *Rule, g *Grid) *Fault {
+	k := len(r.line())
+	return sumFault(r, "a cage of "+cells(k), k*(k+1)/2, k*(2*g.N-k+1)/2)
+}
+
+// factorFault finds a sum that no digits have, of cells with factors.
+func factorFault(r *Rule, g *Grid) *Fault {
+	least, most, divisor := 0, 0, 0
+	for i := range r.line() {
+		factor := r.factor(i)
+		if factor == 0 || factor > maxFactor || factor < -maxFactor {
+			return CellsFault("a factor is a number from %d to %d except 0, not %d",
+				-maxFactor, maxFactor, factor)
+		}
+		least += min(factor, g.N*factor)
+		most += max(factor, g.N*factor)
+		for a := max(factor, -factor); a != 0; {
+			divisor, a = a, divisor%a
+		}
+	}
+	if f := sumFault(r, "a list of "+cells(len(r.line())), least, most); f != nil {
+		return f
+	}
+	if r.Number%divisor != 0 {
+		return ArgumentFault("with these factors the sum is a multiple of %d, not %d",
+			divisor, r.Number)
+	}
+	return nil
+}
+
+// arrowFault finds a head that cannot be the sum of the rest.
+func arrowFault(r *Rule, g *Grid) *Fault {
+	k := len(r.line())
+	if f := numberFault(r, "the head of an arrow", 1, min(maxHead, k-1)); f != nil {
+		return f
+	}
+	ones := 0
+	for range r.Number {
+		ones = 10*ones + 1
+	}
+	if rest := k - r.Number; rest > g.N*ones {
+		return CellsFault("the head is at most %d, the sum of %s is more", g.N*ones, cells(rest))
+	} else if ones > g.N*rest {
+		return CellsFault("the head is at least %d, the sum of %s is less", ones, cells(rest))
+	}
+	return nil
+}
+
+// equalSumFault finds lists of which the largest sum of one is below the smallest of another.
+func equalSumFault(r *Rule, g *Grid) *Fault {
+	shortest, longest := len(r.Cells[0]), len(r.Cells[0])
+	for _, list := range r.Cells {
+		shortest, longest = min(shortest, len(list)), max(longest, len(list))
+	}
+	if longest > g.N*shortest {
+		return CellsFault("the sum of %s is at most %d, another list of %d is more",
+			cells(shortest), g.N*shortest, longest)
+	}
+	return nil
+}
