@@ -143,7 +143,7 @@ func (cp *coverProblem) load(p *Puzzle, stop *atomic.Bool) bool {
 				elements = append(elements, exactcover.Element{Item: first + (len(l.houses)+i)*n})
 			}
 			if cp.rules != nil {
-				elements = append(elements, *cp.rules.candidate(n, Cell(c), int(d))...)
+				elements = append(elements, *cp.rules.candidate(n, uint16(c), int(d))...)
 			}
 			cp.elements = elements
 			if _, err := cp.AddOption(cp.elements...); err != nil {

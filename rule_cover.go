@@ -1,7 +1,9 @@
 package nonet
 
 import (
+	"errors"
 	"fmt"
+	"iter"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -9,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/internal/kernel"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // Rules as exact cover. Each solution of the puzzle is one of the problem:
@@ -30,58 +33,83 @@ type coverOfRules struct {
 // items and elements. The puzzle must be valid.
 func (p *Puzzle) coverableRules() error {
 	size := 0
-	for i := range p.Rules {
-		k, err := p.coverSize(&p.Rules[i])
-		if err != nil {
-			return err
-		}
-		if size += k; size > maxCoverItems {
-			return fmt.Errorf("as exact cover the rules have more than %d items and elements: %w",
-				maxCoverItems, ErrUnsupported)
+	grid, plain := p.Layout.ruleGrid(), plainRules(p.Rules)
+	for i := range plain {
+		for _, said := range plain[i].Says(grid) {
+			k, err := coverSize(&plain[i], grid.N, said)
+			if err != nil {
+				return fmt.Errorf("cover %w %s: %w", err, p.Rules[i], ErrUnsupported)
+			}
+			if size += k; size > maxCoverItems {
+				return fmt.Errorf("as exact cover the rules have more than %d items and elements: %w",
+					maxCoverItems, ErrUnsupported)
+			}
 		}
 	}
 	return nil
 }
 
-// coverSize returns about how many items and elements a rule takes.
-func (p *Puzzle) coverSize(r *Rule) (int, error) {
-	n := p.Layout.size
-	if related := r.related(n); related != nil {
+// Why cover does not take a rule.
+var (
+	errNotCover   = errors.New("does not take")
+	errTwiceCover = errors.New("takes no digit twice in")
+)
+
+// coverSize returns about how many items and elements a constraint takes. The error is errNotCover
+// or errTwiceCover.
+func coverSize(r *rulekind.Rule, n int, said rulekind.Constraint) (int, error) {
+	switch x := said.(type) {
+	case rulekind.Line:
+		if x.Implied {
+			return 0, nil
+		}
 		pairs, not := 0, 0
-		for range p.Layout.rulePairs(r) {
+		for range x.Pairs() {
 			pairs++
 		}
-		for a := 1; a <= n; a++ {
-			for b := 1; b <= n; b++ {
-				if !related(a, b) {
-					not++
-				}
-			}
+		for range unrelated(n, x.Related) {
+			not++
 		}
 		return 3 * pairs * not, nil
+	case rulekind.Same:
+		return coverSize(r, n, x.Line())
+	case rulekind.Among:
+		if !slices.Equal(slices.Compact(slices.Clone(x.Digits)), x.Digits) {
+			return 0, errTwiceCover
+		}
+		k := len(x.Cells)
+		return len(x.Digits) * (1 + k*n + k*k), nil
 	}
-	if r.Kind == RuleContains && !slices.Equal(slices.Compact(slices.Clone(r.Digits)), r.Digits) {
-		return 0, fmt.Errorf("cover takes no digit twice in %s: %w", r, ErrUnsupported)
-	}
-	if r.Kind == RuleContains {
-		k := len(r.Cells[0])
-		return len(r.Digits) * (1 + k*n + k*k), nil
-	}
-	sets, ok := r.digitSets(n)
+	sets, ok := digitSets(r, n, said)
 	if !ok {
-		return 0, fmt.Errorf("cover does not take %s: %w", r, ErrUnsupported)
+		return 0, errNotCover
 	}
 	return (len(sets) + 1) * (n + 1), nil
 }
 
-// digitSets returns the sets of which the different digits of the cells are one. ok is false if the
-// rule is no such one, or there are too many sets.
-func (r *Rule) digitSets(n int) (sets []uint64, ok bool) {
-	switch r.Kind {
-	case RuleCage:
-		return kernel.CageSets(n, len(r.Cells[0]), r.Number)
-	case RuleRenban:
-		return kernel.RenbanSets(n, len(r.Cells[0])), true
+// unrelated yields the pairs of digits that are not related.
+func unrelated(n int, related func(a, b int) bool) iter.Seq2[int, int] {
+	return func(yield func(a, b int) bool) {
+		for a := 1; a <= n; a++ {
+			for b := 1; b <= n; b++ {
+				if !related(a, b) && !yield(a, b) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// digitSets returns the sets of which the different digits of the cells of a rule are one. It
+// reports false if the constraint is no such one, or there are too many sets.
+func digitSets(r *rulekind.Rule, n int, said rulekind.Constraint) (sets []uint64, ok bool) {
+	switch x := said.(type) {
+	case rulekind.Sets:
+		return x.Sets, true
+	case rulekind.Total:
+		if rulekind.Of(r.Kind).Lists.Different {
+			return kernel.CageSets(n, len(x.Cells), x.Sum)
+		}
 	}
 	return nil, false
 }
@@ -91,18 +119,25 @@ func (r *Rule) digitSets(n int) (sets []uint64, ok bool) {
 func (cp *coverProblem) addRules(p *Puzzle, stop *atomic.Bool) (ok bool) {
 	n := p.Layout.size
 	cp.rules = &coverOfRules{of: make([][]exactcover.Element, p.Layout.Cells()*n)}
-	for i := range p.Rules {
+	grid, plain := p.Layout.ruleGrid(), plainRules(p.Rules)
+	for i := range plain {
 		if isSet(stop) {
 			return false
 		}
-		r := &p.Rules[i]
 		name := "rule" + strconv.Itoa(i+1)
-		if related := r.related(n); related != nil {
-			cp.addPairs(name, p.Layout, r, related)
-		} else if sets, ok := r.digitSets(n); ok {
-			cp.addSets(name, n, r.Cells[0], sets)
-		} else {
-			cp.addContained(name, n, r)
+		pairs := 0
+		for _, said := range plain[i].Says(grid) {
+			switch x := said.(type) {
+			case rulekind.Line:
+				pairs = cp.addPairs(name, n, x, pairs)
+			case rulekind.Same:
+				pairs = cp.addPairs(name, n, x.Line(), pairs)
+			case rulekind.Among:
+				cp.addContained(name, n, x)
+			default:
+				sets, _ := digitSets(&plain[i], n, said)
+				cp.addSets(name, n, plain[i].Cells[0], sets)
+			}
 		}
 	}
 	return true
@@ -118,12 +153,12 @@ func (cp *coverProblem) item(name string, kind exactcover.Kind) exactcover.Eleme
 }
 
 // candidate returns what rules add to the option of a candidate.
-func (c *coverOfRules) candidate(n int, cell Cell, digit int) *[]exactcover.Element {
+func (c *coverOfRules) candidate(n int, cell uint16, digit int) *[]exactcover.Element {
 	return &c.of[int(cell)*n+digit-1]
 }
 
 // addSets adds cells whose digits are different, and together one of the sets.
-func (cp *coverProblem) addSets(name string, n int, cells []Cell, sets []uint64) {
+func (cp *coverProblem) addSets(name string, n int, cells []uint16, sets []uint64) {
 	whole := cp.item(name, exactcover.Primary)
 	digits := make([]exactcover.Element, n)
 	for d := range digits {
@@ -142,28 +177,25 @@ func (cp *coverProblem) addSets(name string, n int, cells []Cell, sets []uint64)
 	}
 }
 
-// addPairs adds pairs of cells that are related.
-func (cp *coverProblem) addPairs(
-	name string, l *Layout, r *Rule, related func(a, b int) bool,
-) {
-	n, number := l.size, 0
-	for a, b := range l.rulePairs(r) {
-		for x := 1; x <= n; x++ {
-			for y := 1; y <= n; y++ {
-				if related(x, y) {
-					continue
-				}
-				number++
-				item := cp.item(name+"."+strconv.Itoa(number), exactcover.Secondary)
-				first, second := cp.rules.candidate(n, a, x), cp.rules.candidate(n, b, y)
-				*first, *second = append(*first, item), append(*second, item)
-			}
+// addPairs adds pairs of cells that are related. The rule has so many items for pairs of digits
+// before, and as many as it returns afterwards.
+func (cp *coverProblem) addPairs(name string, n int, x rulekind.Line, number int) int {
+	if x.Implied {
+		return number
+	}
+	for a, b := range x.Pairs() {
+		for d, e := range unrelated(n, x.Related) {
+			number++
+			item := cp.item(name+"."+strconv.Itoa(number), exactcover.Secondary)
+			first, second := cp.rules.candidate(n, a, d), cp.rules.candidate(n, b, e)
+			*first, *second = append(*first, item), append(*second, item)
 		}
 	}
+	return number
 }
 
 // addContained adds digits that are among the cells of a rule.
-func (cp *coverProblem) addContained(name string, n int, r *Rule) {
+func (cp *coverProblem) addContained(name string, n int, x rulekind.Among) {
 	colour := func(name string) exactcover.Colour {
 		c, err := cp.Colour(name)
 		if err != nil {
@@ -172,11 +204,11 @@ func (cp *coverProblem) addContained(name string, n int, r *Rule) {
 		return c
 	}
 	yes, no := colour("yes"), colour("no")
-	for _, d := range r.Digits {
+	for _, d := range x.Digits {
 		digit := name + "." + strconv.Itoa(int(d))
 		somewhere := cp.item(digit, exactcover.Primary)
 		before := []exactcover.Element{somewhere}
-		for i, c := range r.Cells[0] {
+		for i, c := range x.Cells {
 			has := cp.item(digit+"."+strconv.Itoa(i+1), exactcover.Secondary)
 			for e := 1; e <= n; e++ {
 				if has.Colour = no; e == int(d) {

@@ -13,6 +13,7 @@ import (
 type RuleFilter struct {
 	rules   []Rule
 	kernels [][]kernel.Kernel // of each rule
+	equal   [][][2]uint16     // of each rule: pairs of cells with one digit
 }
 
 // RuleFilter returns the filter of the puzzle's rules. The error wraps ErrInvalid for an invalid
@@ -26,10 +27,15 @@ func (p *Puzzle) RuleFilter() (*RuleFilter, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &RuleFilter{rules: slices.Clone(p.Rules), kernels: make([][]kernel.Kernel, len(p.Rules))}
+	f := &RuleFilter{rules: slices.Clone(p.Rules), kernels: make([][]kernel.Kernel, len(p.Rules)),
+		equal: make([][][2]uint16, len(p.Rules))}
 	for i, k := range compiled.kernels {
 		rule := compiled.rules[i]
 		f.kernels[rule] = append(f.kernels[rule], k)
+	}
+	for i, pair := range compiled.equal {
+		rule := compiled.equalRules[i]
+		f.equal[rule] = append(f.equal[rule], pair)
 	}
 	return f, nil
 }
@@ -51,7 +57,6 @@ func (f *RuleFilter) Rule(i int, cand []Digits) bool {
 // Narrow does what [RuleFilter.Rule] does, with a word for the candidates of each cell: bit 0 is
 // digit 1. It reads and writes the cells of the rule alone, and allocates little or nothing.
 func (f *RuleFilter) Narrow(i int, dom []uint64) bool {
-	rule := &f.rules[i]
 	left := f.candidates(i, dom)
 	for before := 0; left != before; left = f.candidates(i, dom) {
 		before = left
@@ -60,8 +65,12 @@ func (f *RuleFilter) Narrow(i int, dom []uint64) bool {
 				return false
 			}
 		}
-		if rule.Kind == RulePalindrome && !narrowPalindrome(rule.Cells[0], dom) {
-			return false
+		for _, pair := range f.equal[i] {
+			both := dom[pair[0]] & dom[pair[1]]
+			if both == 0 {
+				return false
+			}
+			dom[pair[0]], dom[pair[1]] = both, both
 		}
 	}
 	return true
@@ -83,23 +92,11 @@ func (f *RuleFilter) candidates(i int, dom []uint64) (n int) {
 	return n
 }
 
-// narrowPalindrome leaves cells equally far from the ends of a line the same candidates. It reports
-// false if that leaves a cell none.
-func narrowPalindrome(line []Cell, dom []uint64) bool {
-	for at, a := range line {
-		b := line[len(line)-1-at]
-		if dom[a] &= dom[b]; dom[a] == 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // Sets returns the sets of digits that the candidates leave for rule i, a cage or a renban, in
 // ascending order of their words. It is nil for other kinds, and for a cage with more sets than are
 // listed, which needs a size above 16.
 func (f *RuleFilter) Sets(i int, cand []Digits) []Digits {
-	if k := f.rules[i].Kind; k != RuleCage && k != RuleRenban {
+	if !f.rules[i].Kind.row().Lists.Different {
 		return nil
 	}
 	sets, ok := f.kernels[i][0].(*kernel.Sets)

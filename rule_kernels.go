@@ -7,15 +7,17 @@ import (
 	"sync/atomic"
 
 	"github.com/nonet-dev/nonet/internal/kernel"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // ruleKernels is what the rules of a puzzle mean to a search.
 type ruleKernels struct {
-	kernels   []kernel.Kernel
-	rules     []int32       // the index in Puzzle.Rules of each kernel's rule
-	equal     [][2]uint16   // cells with the same digit
-	different [][]uint16    // cells of cages and renbans: all different; kernels say so, too
-	apart     *pairsOfCells // cells that must differ, by the layout or by different
+	kernels    []kernel.Kernel
+	rules      []int32       // the index in Puzzle.Rules of each kernel's rule
+	equal      [][2]uint16   // cells with the same digit
+	equalRules []int32       // the index of the rule of each
+	different  [][]uint16    // cells of cages and renbans: all different; kernels say so, too
+	apart      *pairsOfCells // cells that must differ, by the layout or by different
 }
 
 // kernels compiles the rules of a valid puzzle for a search, in which each may use the others. A
@@ -29,20 +31,20 @@ func (p *Puzzle) kernels(stop *atomic.Bool) (*ruleKernels, error) {
 // alone.
 func (p *Puzzle) compileRules(stop *atomic.Bool, alone bool) (*ruleKernels, error) {
 	c := ruleCompiler{
-		layout: p.Layout, n: p.Layout.size, rules: p.Rules, stop: stop,
+		layout: p.Layout, n: p.Layout.size, grid: p.Layout.ruleGrid(), rules: p.Rules,
+		plain: plainRules(p.Rules), stop: stop,
 		out: &ruleKernels{
 			kernels: make([]kernel.Kernel, 0, len(p.Rules)),
 			rules:   make([]int32, 0, len(p.Rules)),
 		},
 	}
-	c.copyCells()
 	c.findApart()
 	c.apart = c.out.apart
 	if alone {
 		c.apart = peersOf(c.layout)
 	}
 	for i := range p.Rules {
-		if err := c.compile(i, &p.Rules[i]); err != nil {
+		if err := c.compile(i); err != nil {
 			return nil, fmt.Errorf("rule %d: %w", i+1, err)
 		}
 	}
@@ -53,10 +55,11 @@ func (p *Puzzle) compileRules(stop *atomic.Bool, alone bool) (*ruleKernels, erro
 type ruleCompiler struct {
 	layout    *Layout
 	n         int
+	grid      *rulekind.Grid
 	rules     []Rule
+	plain     []rulekind.Rule
 	out       *ruleKernels
-	rule      int          // the index of the rule that is compiled
-	cells     [][][]uint16 // Rule.Cells of each rule, as kernels number them
+	rule      int // the index of the rule that is compiled
 	relations map[relationKey]*kernel.Relation
 	chains    map[chainKey]*kernel.Chain
 	stop      *atomic.Bool
@@ -67,10 +70,10 @@ type ruleCompiler struct {
 // A relationKey names a relation that rules of the puzzle share: that of a kind of rule and its
 // number, or that of a RulePair.
 type relationKey struct {
-	kind   RuleKind
-	number int
-	of     *Relation
-	equal  bool // RuleModular and RuleEntropic: cells of one class, not of different ones
+	kind    RuleKind
+	number  int
+	of      *Relation
+	implied bool // it is that of an implied constraint
 }
 
 // A chainKey names a chain that rules of the puzzle share: that of a kind of rule and its number,
@@ -82,36 +85,11 @@ type chainKey struct {
 	cells     int
 }
 
-// copyCells numbers the cells of all rules as kernels do, in slices of one allocation.
-func (c *ruleCompiler) copyCells() {
-	lists, cells := 0, 0
-	for i := range c.rules {
-		lists += len(c.rules[i].Cells)
-		for _, list := range c.rules[i].Cells {
-			cells += len(list)
-		}
-	}
-	all := make([]uint16, 0, cells)
-	headers := make([][]uint16, 0, lists)
-	c.cells = make([][][]uint16, len(c.rules))
-	for i := range c.rules {
-		first := len(headers)
-		for _, list := range c.rules[i].Cells {
-			from := len(all)
-			for _, cell := range list {
-				all = append(all, uint16(cell))
-			}
-			headers = append(headers, all[from:len(all):len(all)])
-		}
-		c.cells[i] = headers[first:len(headers):len(headers)]
-	}
-}
-
 // findApart lists the cells that must differ.
 func (c *ruleCompiler) findApart() {
 	for i := range c.rules {
-		if k := c.rules[i].Kind; k == RuleCage || k == RuleRenban {
-			c.out.different = append(c.out.different, c.cells[i][0])
+		if c.rules[i].Kind.row().Lists.Different {
+			c.out.different = append(c.out.different, c.plain[i].Cells[0])
 		}
 	}
 	c.out.apart = peersOf(c.layout).with(c.out.different)
@@ -160,103 +138,66 @@ func (c *ruleCompiler) kernelCost(cells int) int {
 }
 
 // compile adds the kernels of a rule. Of what it adds no more than one rule can exceed maxRuleWork.
-func (c *ruleCompiler) compile(i int, r *Rule) error {
+func (c *ruleCompiler) compile(i int) error {
 	c.rule = i
-	lists := c.cells[i]
 	cells := 0
-	for _, list := range lists {
+	for _, list := range c.plain[i].Cells {
 		cells += len(list)
 	}
 	if err := c.charge(cells * cells / 16); err != nil { // cells are compared in pairs
 		return err
 	}
-	if err := c.addKernels(r, lists); err != nil {
-		return err
+	for _, said := range c.plain[i].Says(c.grid) {
+		if err := c.constraint(&c.rules[i], said); err != nil {
+			return err
+		}
 	}
 	return c.charge(0)
 }
 
-// addKernels adds the kernels of a rule with these lists of cells.
-func (c *ruleCompiler) addKernels(r *Rule, lists [][]uint16) error {
-	var line []uint16
-	if len(lists) > 0 {
-		line = lists[0]
-	}
-	n := c.n
-	switch r.Kind {
-	case RuleCage:
-		c.cage(line, r.Number)
-	case RuleSum:
-		c.sum(line, r.Factors, r.Number)
-	case RuleArrow:
-		c.sum(line, arrowFactors(r), 0)
-	case RuleEqualSum:
-		c.equalSums(lists)
-	case RuleRegionSum:
-		c.equalSums(kernel.RegionPieces(c.layout.regions, line))
-	case RuleZipper:
-		c.equalSums(kernel.ZipperPairs(line))
-	case RuleSumLine:
-		if k, ok := kernel.NewSumLine(line, r.Number); ok {
-			c.add(k)
-			return nil
+// constraint adds the kernels of what a rule says.
+func (c *ruleCompiler) constraint(r *Rule, said rulekind.Constraint) error {
+	switch x := said.(type) {
+	case rulekind.Total:
+		if r.Kind.row().Lists.Different {
+			c.cage(x.Cells, x.Sum)
+		} else {
+			c.sum(x.Cells, x.Factors, x.Sum)
 		}
-		return c.chain(r, line, func() kernel.Machine { return kernel.SumLineMachine(n, r.Number) })
-	case RuleThermo, RuleWhisper, RuleConsecutive, RuleDouble, RulePair:
-		c.line(line, c.relation(r))
-	case RuleGreater:
-		c.line([]uint16{line[1], line[0]}, c.relation(r))
-	case RuleRenban:
-		c.add(kernel.NewSets(line, kernel.RenbanSets(n, len(line))))
-	case RuleModular:
-		c.remainders(r, line, r.Number, func(d int) int { return d % r.Number })
-	case RuleEntropic:
-		c.remainders(r, line, 3, func(d int) int { return (d - 1) * 3 / n })
-	case RulePalindrome:
-		for i, j := 0, len(line)-1; i < j; i, j = i+1, j-1 {
-			c.out.equal = append(c.out.equal, [2]uint16{line[i], line[j]})
-			c.work += c.kernelCost(2)
-		}
-	case RuleBetween:
-		return c.chain(r, kernel.EndsFirst(line),
-			func() kernel.Machine { return kernel.BetweenMachine(n) })
-	case RuleLockout:
-		return c.chain(r, kernel.EndsFirst(line),
-			func() kernel.Machine { return kernel.LockoutMachine(n, r.Number) })
-	case RuleContains:
-		c.add(kernel.NewCount(line, r.Digits))
-	case RuleSandwich:
-		if k, ok := kernel.NewSandwich(line, r.Number); ok {
-			c.add(k)
-			return c.charge(k.Size())
-		}
-		return c.chain(r, line,
-			func() kernel.Machine { return kernel.SandwichMachine(n, r.Number) })
-	case RuleXSum:
-		if k, ok := kernel.NewXSum(line, r.Number); ok {
-			c.add(k)
-			return c.charge(k.Size())
-		}
-		return c.chain(r, line, func() kernel.Machine { return kernel.XSumMachine(n, r.Number) })
-	case RuleSkyscraper:
-		if k, ok := kernel.NewSkyscraper(line, r.Number); ok {
-			c.add(k)
-			return nil
-		}
-		return c.chain(r, line,
-			func() kernel.Machine { return kernel.SkyscraperMachine(n, r.Number) })
-	case RuleIndex:
-		c.add(kernel.NewIndex(line[0], line, uint8(r.Number)))
-	case RuleIndexOf:
-		c.add(kernel.NewIndex(line[0], lists[1], uint8(r.Number)))
-	case RuleAutomaton:
-		return c.chain(r, line, func() kernel.Machine { return machineOf(r.Automaton) })
-	case RuleAntiConsecutive:
-		c.antiConsecutive(c.relation(r))
-	default:
-		return fmt.Errorf("%w: kind %d of rules is unknown", ErrInvalid, r.Kind)
+	case rulekind.EqualTotals:
+		c.equalSums(x.Lists)
+	case rulekind.Line:
+		c.lines(x, c.relation(r, x))
+	case rulekind.Sets:
+		c.add(kernel.NewSets(x.Cells, x.Sets))
+	case rulekind.Machine:
+		return c.machine(r, x)
+	case rulekind.Among:
+		c.add(kernel.NewCount(x.Cells, x.Digits))
+	case rulekind.Points:
+		c.add(kernel.NewIndex(x.Cell, x.List, x.Digit))
+	case rulekind.Same:
+		c.out.equal = append(c.out.equal, [2]uint16{x.A, x.B})
+		c.out.equalRules = append(c.out.equalRules, int32(c.rule))
+		c.work += c.kernelCost(2)
 	}
 	return nil
+}
+
+// lines compiles: cells of a line so far apart are in the relation.
+func (c *ruleCompiler) lines(x rulekind.Line, r *kernel.Relation) {
+	if x.Least == 1 {
+		c.line(x.Cells, r)
+	}
+	for step := max(x.Least, 2); step <= x.Most && step < len(x.Cells); step++ {
+		for from := range min(step, len(x.Cells)-step) {
+			var line []uint16
+			for i := from; i < len(x.Cells); i += step {
+				line = append(line, x.Cells[i])
+			}
+			c.line(line, r)
+		}
+	}
 }
 
 // line compiles: neighbours on the line are in the relation. A line that passes a cell again is cut
@@ -274,59 +215,30 @@ func (c *ruleCompiler) line(cells []uint16, r *kernel.Relation) {
 	}
 }
 
-// remainders compiles: count neighbours on the line are in different classes. If there are no more
-// classes, cells that far from each other are in the same one.
-func (c *ruleCompiler) remainders(
-	rule *Rule, cells []uint16, count int, class func(d int) int,
-) {
-	if count < 2 || len(cells) < 2 {
-		return
+// machine compiles: the machine accepts the cells.
+func (c *ruleCompiler) machine(r *Rule, x rulekind.Machine) error {
+	if x.Fast == nil {
+		return c.chain(r, x)
 	}
-	shared := func(equal bool) *kernel.Relation {
-		key := relationKey{kind: rule.Kind, number: rule.Number, equal: equal}
-		return c.shared(key, func() *kernel.Relation {
-			return newRelation(c.n, func(a, b int) bool { return (class(a) == class(b)) == equal })
-		})
+	k, ok := x.Fast()
+	if !ok {
+		return c.chain(r, x)
 	}
-	differ, equal := shared(false), shared(true)
-	for step := 1; step <= count && step < len(cells); step++ {
-		r := differ
-		if step == count {
-			r = equal
-		}
-		for from := range min(step, len(cells)-step) {
-			var line []uint16
-			for i := from; i < len(cells); i += step {
-				line = append(line, cells[i])
-			}
-			c.line(line, r)
-		}
+	c.add(k)
+	if large, ok := k.(interface{ Size() int }); ok {
+		return c.charge(large.Size())
 	}
-}
-
-// antiConsecutive compiles: cells side by side are in the relation.
-func (c *ruleCompiler) antiConsecutive(r *kernel.Relation) {
-	if c.n == 1 {
-		return
-	}
-	for i := range c.n {
-		row, column := make([]uint16, c.n), make([]uint16, c.n)
-		for j := range c.n {
-			row[j], column[j] = uint16(i*c.n+j), uint16(j*c.n+i)
-		}
-		c.add(kernel.NewLine(row, r))
-		c.add(kernel.NewLine(column, r))
-	}
+	return nil
 }
 
 // chain compiles: the machine of the rule accepts the cells. Rules share what is equal.
-func (c *ruleCompiler) chain(r *Rule, cells []uint16, machine func() kernel.Machine) error {
-	key := chainKey{r.Kind, r.Number, r.Automaton, len(cells)}
+func (c *ruleCompiler) chain(r *Rule, x rulekind.Machine) error {
+	key := chainKey{r.Kind, r.Number, r.Automaton, len(x.Cells)}
 	if known := c.chains[key]; known != nil {
-		c.add(known.Of(cells))
+		c.add(known.Of(x.Cells))
 		return nil
 	}
-	k, err := kernel.NewChain(cells, machine())
+	k, err := kernel.NewChain(x.Cells, x.Make())
 	if err != nil {
 		return ErrTooLarge
 	}
@@ -370,60 +282,27 @@ func (c *ruleCompiler) sum(cells []uint16, factors []int, total int) {
 	c.add(kernel.NewSum(c.n, cells, factors, total, c.apart.has))
 }
 
-// relation returns the relation of neighbours on the line of a rule.
-func (c *ruleCompiler) relation(r *Rule) *kernel.Relation {
-	key := relationKey{kind: r.Kind, number: r.Number, of: r.Relation}
-	return c.shared(key, func() *kernel.Relation {
-		if r.Kind != RulePair {
-			return newRelation(c.n, relationOfKind(r.Kind, r.Number))
-		}
-		table := make([]uint64, c.n)
-		for d := range min(c.n, len(r.Relation.Pairs)) {
-			table[d] = r.Relation.Pairs[d][0]
-		}
-		return kernel.NewRelation(table)
-	})
-}
-
-// shared returns the relation of the key, which it makes if it is the first of the puzzle.
-func (c *ruleCompiler) shared(key relationKey, make func() *kernel.Relation) *kernel.Relation {
+// relation returns the relation of a rule, which rules of the puzzle share.
+func (c *ruleCompiler) relation(r *Rule, x rulekind.Line) *kernel.Relation {
+	key := relationKey{r.Kind, r.Number, r.Relation, x.Implied}
 	if known := c.relations[key]; known != nil {
 		return known
 	}
 	if c.relations == nil {
 		c.relations = map[relationKey]*kernel.Relation{}
 	}
-	r := make()
-	c.relations[key] = r
-	c.work += r.Size()
-	return r
-}
-
-// relationOfKind returns the relation of neighbours on the line of a kind of rule.
-func relationOfKind(kind RuleKind, number int) func(a, b int) bool {
-	switch kind {
-	case RuleWhisper:
-		return func(a, b int) bool { return max(a-b, b-a) >= number }
-	case RuleConsecutive:
-		return func(a, b int) bool { return max(a-b, b-a) == 1 }
-	case RuleDouble:
-		return func(a, b int) bool { return a == 2*b || b == 2*a }
-	case RuleAntiConsecutive:
-		return func(a, b int) bool { return max(a-b, b-a) != 1 }
-	}
-	return func(a, b int) bool { return a < b }
-}
-
-func newRelation(n int, related func(a, b int) bool) *kernel.Relation {
-	table := make([]uint64, n)
-	for a := range n {
-		for b := range n {
-			if related(a+1, b+1) {
+	table := make([]uint64, c.n)
+	for a := range c.n {
+		for b := range c.n {
+			if x.Related(a+1, b+1) {
 				table[a] |= 1 << b
 			}
 		}
 	}
-	return kernel.NewRelation(table)
+	made := kernel.NewRelation(table)
+	c.relations[key] = made
+	c.work += made.Size()
+	return made
 }
 
 // pairsOfCells is a set of pairs of cells, as a matrix of bits.

@@ -85,7 +85,7 @@ func (p *Puzzle) derivedKernels(l *ruledLayout, k *ruleKernels) ([]kernel.Kernel
 	var diagonals []derive.Sum
 	work := 0
 	for i, sum := range sums {
-		if len(sum.Cells) < minLongSum || p.Rules[rules[i]].Kind == RuleCage {
+		if len(sum.Cells) < minLongSum || p.Rules[rules[i]].Kind.row().Lists.Different {
 			continue
 		}
 		if work += len(sum.Cells) * len(sum.Cells); work > maxLongWork {

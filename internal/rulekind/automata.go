@@ -9,5 +9,8 @@ var automata = map[Kind]Row{
 		About:    "an automaton accepts the line, such as the regular expression (1|2)*3.*",
 
 		Lists: Lists{Least: 1, Again: after(0)},
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Machine{Cells: r.line(), Make: r.Machine})
+		},
 	},
 }

@@ -12,6 +12,7 @@ var digits = map[Kind]Row{
 
 		Lists: Lists{Least: 1, Set: true},
 		Fault: containsFault,
+		Says:  func(r *Rule, g *Grid) []Constraint { return one(Among{r.line(), r.Digits}) },
 	},
 	Index: {
 		Name:     "index",
@@ -21,6 +22,7 @@ var digits = map[Kind]Row{
 
 		Lists: Lists{Least: 1, PerDigit: true},
 		Fault: numbered("a digit", 1, 0),
+		Says:  func(r *Rule, g *Grid) []Constraint { return pointsInto(r, r.line()) },
 	},
 	IndexOf: {
 		Name:     "index-of",
@@ -30,6 +32,7 @@ var digits = map[Kind]Row{
 
 		Lists: Lists{Form: CellAndIn, Least: 1, PerDigit: true},
 		Fault: numbered("a digit", 1, 0),
+		Says:  func(r *Rule, g *Grid) []Constraint { return pointsInto(r, r.Cells[1]) },
 	},
 }
 
@@ -45,4 +48,9 @@ func containsFault(r *Rule, g *Grid) *Fault {
 		return ArgumentFault("the digits must be from 1 to %d", g.N)
 	}
 	return nil
+}
+
+// pointsInto says that the first cell points into a list.
+func pointsInto(r *Rule, list []uint16) []Constraint {
+	return one(Points{Cell: r.line()[0], List: list, Digit: uint8(r.Number)})
 }

@@ -102,6 +102,12 @@ type Row struct {
 
 	Lists Lists
 	Fault func(r *Rule, g *Grid) *Fault // what no digits can fulfil; nil: nothing
+
+	// Says returns what the rule means, beside Lists.Different, exactly.
+	Says func(r *Rule, g *Grid) []Constraint
+
+	// Breach adds what is wrong with the digits of the rule. Nil: the constraints say it.
+	Breach func(f *Finder, r *Rule)
 }
 
 // Form is the form of the cells of a rule.
@@ -125,8 +131,9 @@ type Lists struct {
 	Least, Most int
 	PerDigit    bool
 
-	Set     bool // the order of the cells means nothing: text has them ascending
-	Factors bool // cells may have factors
+	Set       bool // the order of the cells means nothing: text has them ascending
+	Factors   bool // cells may have factors
+	Different bool // the cells have different digits
 
 	// Again returns after how many other cells the line may meet a cell again. Nil: never.
 	Again func(r *Rule) int

@@ -1,12 +1,16 @@
 package rulekind
 
+import "github.com/nonet-dev/nonet/internal/kernel"
+
 // The kinds that compare the digits of a line.
 var lines = map[Kind]Row{
 	Thermo: {
 		Name:  "thermo",
 		About: "the digits rise along the line",
 
-		Lists: Lists{Least: 2, PerDigit: true},
+		Lists:  Lists{Least: 2, PerDigit: true},
+		Says:   neighbours(func(a, b int) bool { return a < b }),
+		Breach: thermoBreach,
 	},
 	Whisper: {
 		Name:     "whisper",
@@ -16,12 +20,17 @@ var lines = map[Kind]Row{
 
 		Lists: Lists{Least: 2, Again: after(1)},
 		Fault: numbered("a difference", 1, 1),
+		Says:  func(r *Rule, g *Grid) []Constraint { return neighbours(apart(r.Number))(r, g) },
 	},
 	Renban: {
 		Name:  "renban",
 		About: "the digits are different and consecutive, in any order",
 
-		Lists: Lists{Least: 2, PerDigit: true, Set: true},
+		Lists: Lists{Least: 2, PerDigit: true, Set: true, Different: true},
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Sets{r.line(), kernel.RenbanSets(g.N, len(r.line()))})
+		},
+		Breach: renbanBreach,
 	},
 	Modular: {
 		Name:     "modular",
@@ -31,6 +40,9 @@ var lines = map[Kind]Row{
 
 		Lists: Lists{Least: 2, Again: func(r *Rule) int { return max(0, min(r.Number-1, MaxSize)) }},
 		Fault: numbered("a modulus", 1, 0),
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return classes(r.line(), r.Number, func(d int) int { return d % r.Number })
+		},
 	},
 	Entropic: {
 		Name: "entropic",
@@ -45,18 +57,33 @@ var lines = map[Kind]Row{
 			}
 			return nil
 		},
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return classes(r.line(), 3, func(d int) int { return (d - 1) * 3 / g.N })
+		},
 	},
 	Palindrome: {
 		Name:  "palindrome",
 		About: "the line reads the same backwards",
 
 		Lists: Lists{Least: 2},
+		Says: func(r *Rule, g *Grid) (all []Constraint) {
+			line := r.line()
+			for i, j := 0, len(line)-1; i < j; i, j = i+1, j-1 {
+				all = append(all, Same{line[i], line[j]})
+			}
+			return all
+		},
 	},
 	Between: {
 		Name:  "between",
 		About: "the digits are strictly between those at the ends of the line",
 
 		Lists: Lists{Least: 3},
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Machine{Cells: kernel.EndsFirst(r.line()),
+				Make: func() kernel.Machine { return kernel.BetweenMachine(g.N) }})
+		},
+		Breach: endsBreach,
 	},
 	Lockout: {
 		Name:     "lockout",
@@ -67,5 +94,85 @@ var lines = map[Kind]Row{
 
 		Lists: Lists{Least: 2},
 		Fault: numbered("a difference", 1, 1),
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Machine{Cells: kernel.EndsFirst(r.line()),
+				Make: func() kernel.Machine { return kernel.LockoutMachine(g.N, r.Number) }})
+		},
+		Breach: endsBreach,
 	},
+}
+
+// thermoBreach finds digits that do not rise, or leave too few for the other cells.
+func thermoBreach(f *Finder, r *Rule) {
+	line := r.line()
+	last := -1
+	for i, c := range line {
+		d := int(f.Digits[c])
+		switch {
+		case d == 0:
+			continue
+		case last < 0 && d <= i:
+			f.add(line[:i+1], "has %d in cell %d", d, i+1)
+		case last >= 0 && d-int(f.Digits[line[last]]) < i-last:
+			f.add(line[last:i+1], "has %d in cell %d and %d in cell %d",
+				f.Digits[line[last]], last+1, d, i+1)
+		}
+		last = i
+	}
+	if above := len(line) - 1 - last; last >= 0 && int(f.Digits[line[last]])+above > f.Grid.N {
+		f.add(line[last:], "has %d in cell %d of %d", f.Digits[line[last]], last+1, len(line))
+	}
+}
+
+// renbanBreach finds digits that are too far from each other.
+func renbanBreach(f *Finder, r *Rule) {
+	line := r.line()
+	low, high := -1, -1 // indices
+	for i, c := range line {
+		d := f.Digits[c]
+		if d == 0 {
+			continue
+		}
+		if low < 0 || d < f.Digits[line[low]] {
+			low = i
+		}
+		if high < 0 || d > f.Digits[line[high]] {
+			high = i
+		}
+	}
+	if low < 0 {
+		return
+	}
+	if a, b := f.Digits[line[low]], f.Digits[line[high]]; int(b-a) >= len(line) {
+		f.add([]uint16{line[low], line[high]}, "has %d and %d in %d cells", a, b, len(line))
+	}
+}
+
+// endsBreach finds cells of a Between that are not strictly between the ends, or of a Lockout not
+// outside.
+func endsBreach(f *Finder, r *Rule) {
+	line := r.line()
+	first, last := line[0], line[len(line)-1]
+	a, b := int(f.Digits[first]), int(f.Digits[last])
+	low, high := min(a, b), max(a, b)
+	lockout := r.Kind == Lockout
+	if low > 0 && (lockout && high-low < r.Number || !lockout && high-low < 2) {
+		f.add([]uint16{first, last}, "has the ends %d and %d", a, b)
+		return
+	}
+	for _, c := range line[1 : len(line)-1] {
+		d := int(f.Digits[c])
+		switch {
+		case d == 0:
+		case low > 0 && lockout == (d >= low && d <= high) ||
+			low > 0 && !lockout && (d == low || d == high):
+			f.add([]uint16{first, c, last}, "has %d, its ends are %d and %d", d, a, b)
+		case low == 0 && d == high: // one end is known
+			end := first
+			if a == 0 {
+				end = last
+			}
+			f.add([]uint16{end, c}, "has %d and the end %d", d, d)
+		}
+	}
 }

@@ -1,5 +1,7 @@
 package rulekind
 
+import "github.com/nonet-dev/nonet/internal/kernel"
+
 // The kinds that clues beside the grid have: they speak of a whole row, column or diagonal.
 var outside = map[Kind]Row{
 	Sandwich: {
@@ -11,6 +13,14 @@ var outside = map[Kind]Row{
 
 		Lists: Lists{Least: 1, PerDigit: true},
 		Fault: whole("sandwich", sandwichFault),
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Machine{
+				Cells: r.line(),
+				Make:  func() kernel.Machine { return kernel.SandwichMachine(g.N, r.Number) },
+				Fast:  func() (kernel.Kernel, bool) { return kernel.NewSandwich(r.line(), r.Number) },
+			})
+		},
+		Breach: sandwichBreach,
 	},
 	XSum: {
 		Name:     "x-sum",
@@ -20,6 +30,14 @@ var outside = map[Kind]Row{
 
 		Lists: Lists{Least: 1, PerDigit: true},
 		Fault: whole("x-sum", xSumFault),
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Machine{
+				Cells: r.line(),
+				Make:  func() kernel.Machine { return kernel.XSumMachine(g.N, r.Number) },
+				Fast:  func() (kernel.Kernel, bool) { return kernel.NewXSum(r.line(), r.Number) },
+			})
+		},
+		Breach: xSumBreach,
 	},
 	Skyscraper: {
 		Name:     "skyscraper",
@@ -29,6 +47,14 @@ var outside = map[Kind]Row{
 
 		Lists: Lists{Least: 1, PerDigit: true},
 		Fault: whole("skyscraper", numbered("a count", 1, 0)),
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Machine{
+				Cells: r.line(),
+				Make:  func() kernel.Machine { return kernel.SkyscraperMachine(g.N, r.Number) },
+				Fast:  func() (kernel.Kernel, bool) { return kernel.NewSkyscraper(r.line(), r.Number) },
+			})
+		},
+		Breach: skyscraperBreach,
 	},
 }
 
@@ -74,4 +100,64 @@ func xSums(n, x int) (least, most int) {
 		}
 	}
 	return least, most + x
+}
+
+// sandwichBreach finds a sum between the lowest and the highest digit, once both are known.
+func sandwichBreach(f *Finder, r *Rule) {
+	line := r.line()
+	n := f.Grid.N
+	low, high := -1, -1
+	for i, c := range line {
+		switch int(f.Digits[c]) {
+		case 1:
+			low = i
+		case n:
+			high = i
+		}
+	}
+	if n == 1 || low < 0 || high < 0 {
+		return
+	}
+	inside := line[min(low, high)+1 : max(low, high)]
+	sum := span{}
+	for _, c := range inside {
+		if f.Digits[c] == 0 {
+			sum = sum.plus(span{2, n - 1})
+		} else {
+			sum = sum.plus(f.digit(c))
+		}
+	}
+	f.total(r, line[min(low, high):max(low, high)+1], sum)
+}
+
+// xSumBreach finds first cells that do not have the sum, once the first digit is known.
+func xSumBreach(f *Finder, r *Rule) {
+	if x := int(f.Digits[r.line()[0]]); x != 0 {
+		f.total(r, r.line()[:x], f.sum(r.line()[:x]))
+	}
+}
+
+// skyscraperBreach finds a number of cells higher than all before that is too large or too small.
+func skyscraperBreach(f *Finder, r *Rule) {
+	seen, top := 0, uint8(0)
+	for i, c := range r.line() {
+		d := f.Digits[c]
+		if d == 0 {
+			return
+		}
+		if d > top {
+			seen, top = seen+1, d
+		}
+		final := int(top) == f.Grid.N || i == len(r.line())-1 // nothing more is seen
+		switch {
+		case final && seen != r.Number:
+			f.add(r.line()[:i+1], "shows %d", seen)
+			return
+		case final:
+			return
+		case seen > r.Number:
+			f.add(r.line()[:i+1], "shows at least %d", seen)
+			return
+		}
+	}
 }

@@ -7,18 +7,21 @@ var pairs = map[Kind]Row{
 		About: "the first cell is greater than the second",
 
 		Lists: pair,
+		Says:  neighbours(func(a, b int) bool { return a > b }),
 	},
 	Consecutive: {
 		Name:  "consecutive",
 		About: "the two digits differ by 1",
 
 		Lists: pairSet,
+		Says:  neighbours(func(a, b int) bool { return max(a-b, b-a) == 1 }),
 	},
 	Double: {
 		Name:  "double",
 		About: "one digit is twice the other",
 
 		Lists: pairSet,
+		Says:  neighbours(func(a, b int) bool { return a == 2*b || b == 2*a }),
 	},
 	Pair: {
 		Name:     "pair",
@@ -27,12 +30,14 @@ var pairs = map[Kind]Row{
 		About:    "the digits a and b are in a relation, such as a+b=10 or |a-b|>=4 or a%2=b%2",
 
 		Lists: pair,
+		Says:  func(r *Rule, g *Grid) []Constraint { return neighbours(r.Related)(r, g) },
 	},
 	AntiConsecutive: {
 		Name:  "anti-consecutive",
 		About: "no cells side by side are consecutive",
 
 		Lists: Lists{Form: NoCells},
+		Says:  antiConsecutive,
 	},
 }
 
@@ -41,3 +46,20 @@ var (
 	pair    = Lists{Form: TwoCells, Least: 2, Most: 2}
 	pairSet = Lists{Form: TwoCells, Least: 2, Most: 2, Set: true}
 )
+
+// antiConsecutive says of the rows and the columns that neighbours are not consecutive.
+func antiConsecutive(r *Rule, g *Grid) (all []Constraint) {
+	if g.N == 1 {
+		return nil
+	}
+	related := func(a, b int) bool { return max(a-b, b-a) != 1 }
+	for i := range g.N {
+		row, column := make([]uint16, g.N), make([]uint16, g.N)
+		for j := range g.N {
+			row[j], column[j] = uint16(i*g.N+j), uint16(j*g.N+i)
+		}
+		all = append(all, Line{Cells: row, Least: 1, Most: 1, Related: related},
+			Line{Cells: column, Least: 1, Most: 1, Related: related})
+	}
+	return all
+}

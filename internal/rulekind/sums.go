@@ -1,5 +1,7 @@
 package rulekind
 
+import "github.com/nonet-dev/nonet/internal/kernel"
+
 // The kinds that speak of sums.
 var sums = map[Kind]Row{
 	Cage: {
@@ -8,8 +10,12 @@ var sums = map[Kind]Row{
 		Takes:    Number,
 		About:    "the cells are all different and have that sum",
 
-		Lists: Lists{Least: 1, PerDigit: true, Set: true},
+		Lists: Lists{Least: 1, PerDigit: true, Set: true, Different: true},
 		Fault: cageFault,
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Total{Cells: r.line(), Sum: r.Number})
+		},
+		Breach: func(f *Finder, r *Rule) { f.total(r, r.line(), f.differentSum(r.line())) },
 	},
 	Sum: {
 		Name:     "sum",
@@ -19,6 +25,9 @@ var sums = map[Kind]Row{
 
 		Lists: Lists{Least: 1, Set: true, Factors: true},
 		Fault: factorFault,
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Total{Cells: r.line(), Factors: r.Factors, Sum: r.Number})
+		},
 	},
 	Arrow: {
 		Name:     "arrow",
@@ -29,6 +38,10 @@ var sums = map[Kind]Row{
 
 		Lists: Lists{Least: 2},
 		Fault: arrowFault,
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Total{Cells: r.line(), Factors: kernel.ArrowFactors(len(r.line()), r.Number)})
+		},
+		Breach: arrowBreach,
 	},
 	EqualSum: {
 		Name:  "equal-sum",
@@ -36,6 +49,7 @@ var sums = map[Kind]Row{
 
 		Lists: Lists{Form: ManyLists, Least: 1},
 		Fault: equalSumFault,
+		Says:  func(r *Rule, g *Grid) []Constraint { return one(EqualTotals{r.Cells}) },
 	},
 	RegionSum: {
 		Name: "region-sum",
@@ -49,6 +63,9 @@ var sums = map[Kind]Row{
 			}
 			return nil
 		},
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(EqualTotals{kernel.RegionPieces(g.Regions, r.line())})
+		},
 	},
 	Zipper: {
 		Name: "zipper",
@@ -56,6 +73,9 @@ var sums = map[Kind]Row{
 			"the middle cell if there is one",
 
 		Lists: Lists{Least: 2},
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(EqualTotals{kernel.ZipperPairs(r.line())})
+		},
 	},
 	SumLine: {
 		Name:     "sum-line",
@@ -67,6 +87,14 @@ var sums = map[Kind]Row{
 		Fault: func(r *Rule, g *Grid) *Fault {
 			return sumFault(r, "a piece of the line", 1, len(r.line())*g.N)
 		},
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Machine{
+				Cells: r.line(),
+				Make:  func() kernel.Machine { return kernel.SumLineMachine(g.N, r.Number) },
+				Fast:  func() (kernel.Kernel, bool) { return kernel.NewSumLine(r.line(), r.Number) },
+			})
+		},
+		Breach: piecesBreach,
 	},
 }
 
@@ -135,4 +163,35 @@ func equalSumFault(r *Rule, g *Grid) *Fault {
 			cells(shortest), g.N*shortest, longest)
 	}
 	return nil
+}
+
+// arrowBreach finds a head that is not the sum of the rest.
+func arrowBreach(f *Finder, r *Rule) {
+	head := span{}
+	for _, c := range r.line()[:r.Number] {
+		head = head.times(10).plus(f.digit(c))
+	}
+	rest := f.sum(r.line()[r.Number:])
+	if low := head.most < rest.least; low || head.least > rest.most {
+		f.add(r.line(), "has the head %s, the rest is %s", head.than(low), rest.than(!low))
+	}
+}
+
+// piecesBreach finds a line that cannot be cut into pieces of a sum.
+func piecesBreach(f *Finder, r *Rule) {
+	line := r.line()
+	sum, from := 0, 0
+	for i, c := range line {
+		d := int(f.Digits[c])
+		if d == 0 {
+			return
+		}
+		switch sum += d; {
+		case sum == r.Number:
+			sum, from = 0, i+1
+		case sum > r.Number, i == len(line)-1:
+			f.add(line[from:i+1], "has a piece of %d", sum)
+			return
+		}
+	}
 }
