@@ -6,8 +6,8 @@ import (
 	"github.com/nonet-dev/nonet/internal/kernel"
 )
 
-// A Constraint is a part of what a rule means: a Total, EqualTotals, a Line, Sets, a Machine, Among,
-// Points or Same.
+// A Constraint is a part of what a rule means: a Total, EqualTotals, a Line, Sets, a Machine,
+// Among, Points or Same.
 type Constraint interface{ constraint() }
 
 // Total is the constraint that the digits of cells, each times its factor, have a sum.
@@ -21,12 +21,13 @@ type Total struct {
 type EqualTotals struct{ Lists [][]uint16 }
 
 // Line is the constraint that any two cells that lie Least to Most places apart on a line are
-// related, the earlier one first.
+// related, the earlier one first. The relation is the same for all rules of a kind and number, or
+// of a kind and relation.
 type Line struct {
 	Cells       []uint16
 	Least, Most int
-	Related     func(a, b int) bool // the same for all rules of a kind and number, or with a relation
-	Implied     bool                // it follows from the other constraints of the rule
+	Related     func(a, b int) bool
+	Implied     bool // it follows from the other constraints of the rule
 }
 
 // Sets is the constraint that the different digits of cells are together one of some sets.
@@ -35,8 +36,8 @@ type Sets struct {
 	Sets  []uint64
 }
 
-// Machine is the constraint that a machine accepts cells, read in this order. It is the same for all
-// rules of a kind, number and automaton with as many cells.
+// Machine is the constraint that a machine accepts cells, read in this order. The machine is the
+// same for all rules of a kind, number and automaton with as many cells.
 type Machine struct {
 	Cells []uint16
 	Make  func() kernel.Machine

@@ -38,7 +38,8 @@ var lines = map[Kind]Row{
 		Takes:    Number,
 		About:    "any MODULUS neighbours on the line differ modulo that number",
 
-		Lists: Lists{Least: 2, Again: func(r *Rule) int { return max(0, min(r.Number-1, MaxSize)) }},
+		Lists: Lists{Least: 2,
+			Again: func(r *Rule) int { return max(0, min(r.Number-1, MaxSize)) }},
 		Fault: numbered("a modulus", 1, 0),
 		Says: func(r *Rule, g *Grid) []Constraint {
 			return classes(r.line(), r.Number, func(d int) int { return d % r.Number })

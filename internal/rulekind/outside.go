@@ -17,7 +17,9 @@ var outside = map[Kind]Row{
 			return one(Machine{
 				Cells: r.line(),
 				Make:  func() kernel.Machine { return kernel.SandwichMachine(g.N, r.Number) },
-				Fast:  func() (kernel.Kernel, bool) { return kernel.NewSandwich(r.line(), r.Number) },
+				Fast: func() (kernel.Kernel, bool) {
+					return kernel.NewSandwich(r.line(), r.Number)
+				},
 			})
 		},
 		Breach: sandwichBreach,
@@ -34,7 +36,9 @@ var outside = map[Kind]Row{
 			return one(Machine{
 				Cells: r.line(),
 				Make:  func() kernel.Machine { return kernel.XSumMachine(g.N, r.Number) },
-				Fast:  func() (kernel.Kernel, bool) { return kernel.NewXSum(r.line(), r.Number) },
+				Fast: func() (kernel.Kernel, bool) {
+					return kernel.NewXSum(r.line(), r.Number)
+				},
 			})
 		},
 		Breach: xSumBreach,
@@ -51,7 +55,9 @@ var outside = map[Kind]Row{
 			return one(Machine{
 				Cells: r.line(),
 				Make:  func() kernel.Machine { return kernel.SkyscraperMachine(g.N, r.Number) },
-				Fast:  func() (kernel.Kernel, bool) { return kernel.NewSkyscraper(r.line(), r.Number) },
+				Fast: func() (kernel.Kernel, bool) {
+					return kernel.NewSkyscraper(r.line(), r.Number)
+				},
 			})
 		},
 		Breach: skyscraperBreach,

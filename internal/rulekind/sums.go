@@ -39,7 +39,8 @@ var sums = map[Kind]Row{
 		Lists: Lists{Least: 2},
 		Fault: arrowFault,
 		Says: func(r *Rule, g *Grid) []Constraint {
-			return one(Total{Cells: r.line(), Factors: kernel.ArrowFactors(len(r.line()), r.Number)})
+			factors := kernel.ArrowFactors(len(r.line()), r.Number)
+			return one(Total{Cells: r.line(), Factors: factors})
 		},
 		Breach: arrowBreach,
 	},
@@ -91,7 +92,9 @@ var sums = map[Kind]Row{
 			return one(Machine{
 				Cells: r.line(),
 				Make:  func() kernel.Machine { return kernel.SumLineMachine(g.N, r.Number) },
-				Fast:  func() (kernel.Kernel, bool) { return kernel.NewSumLine(r.line(), r.Number) },
+				Fast: func() (kernel.Kernel, bool) {
+					return kernel.NewSumLine(r.line(), r.Number)
+				},
 			})
 		},
 		Breach: piecesBreach,
