@@ -130,3 +130,44 @@ func packed(t *testing.T, state any) string {
 	w.Close()
 	return base64.RawURLEncoding.EncodeToString(b.Bytes())
 }
+
+// stepRows is the list of steps as one reads it: rows are numbers with a mark of the current one,
+// rows behind a line that folds them stand in brackets, with an exclamation mark if it is open.
+const stepRows = `(() => {
+	const row = b => b.querySelector(".step-number").innerText +
+		(b.getAttribute("aria-current") === "step" ? "*" : "");
+	return [...document.querySelectorAll(".solve-list ol")[0].children].map(item => {
+		const fold = item.querySelector("details");
+		if (!fold) return row(item.querySelector("button"));
+		const inner = [...fold.querySelectorAll("button")];
+		const first = inner[0].querySelector(".step-number").textContent;
+		const last = inner.at(-1).querySelector(".step-number").textContent;
+		const told = fold.querySelector("summary .step-number").innerText;
+		if (told !== first + "–" + last || inner.length !== last - first + 1)
+			return "a fold says " + told + " and has " + first + " to " + last;
+		return "[" + told + "]" + (fold.open ? "!" : "");
+	}).join(" ");
+})()`
+
+// Singles in a row are folded if there are three or more, numbers go on, and the fold of the
+// current step alone is open. One row can be reached by the tab key.
+func TestStepList(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "solve&p="+hard)
+	p.walked()
+	const tabbed = `[...document.querySelectorAll(".solve-list ol button")]
+		.filter(b => b.tabIndex === 0).map(b => b.querySelector(".step-number").textContent).join()`
+	const hardSteps = "13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 " +
+		"39 40 41" // none of them is a single, or too few in a row are
+	for _, s := range []struct{ choose, rows string }{
+		{"1", "[1–12]! " + hardSteps + " [42–79] 80"},
+		{"13", "[1–12] " + strings.Replace(hardSteps, "13", "13*", 1) + " [42–79] 80"},
+		{"23", "[1–12] " + strings.Replace(hardSteps, "23", "23*", 1) + " [42–79] 80"},
+		{"79", "[1–12] " + hardSteps + " [42–79]! 80"},
+	} {
+		eval[any](p, `void [...document.querySelectorAll(".solve-list ol button")].find(b =>
+			b.querySelector(".step-number").textContent === %s).click()`, s.choose)
+		p.is("rows at step "+s.choose, eval[string](p, stepRows), s.rows)
+		p.is("rows for the tab key", eval[string](p, tabbed), s.choose)
+	}
+}

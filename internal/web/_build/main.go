@@ -2,11 +2,11 @@
 //
 //	go run -C internal/web/_build . dist                    what package web embeds
 //	go run -C internal/web/_build . site -o DIR             a static site, with WebAssembly
-//	go run -C internal/web/_build . tests -o DIR            a page that tests the pure parts
+//	go run -C internal/web/_build . tests                   tests of the parts without a view
 //	go run -C internal/web/_build . serve -listen ADDRESS   the page while one works on it
 //
-// The first is run by go generate ./internal/web. All need Go alone. DIR is seen from this
-// folder, unless it is absolute.
+// The first is run by go generate ./internal/web. All need Go alone, but for tests, which need
+// Node. DIR is seen from this folder, unless it is absolute.
 package main
 
 import (
@@ -16,7 +16,7 @@ import (
 )
 
 const usage = "usage: go run -C internal/web/_build . " +
-	"dist, site -o DIR, tests -o DIR or serve [-listen ADDRESS]"
+	"dist, site -o DIR, tests or serve [-listen ADDRESS]"
 
 func main() {
 	if err := run(os.Args[1:]); err != nil {
@@ -32,12 +32,8 @@ func run(args []string) error {
 		return dist()
 	case len(args) > 0 && args[0] == "site":
 		return site(args[1:])
-	case len(args) == 3 && args[0] == "tests" && args[1] == "-o":
-		p, err := bundle(appFolder+"/tests", nil)
-		if err != nil {
-			return err
-		}
-		return p.write(args[2])
+	case len(args) == 1 && args[0] == "tests":
+		return tests()
 	case len(args) > 0 && args[0] == "serve":
 		return serve(args[1:])
 	}

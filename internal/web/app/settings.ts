@@ -65,13 +65,15 @@ export function readSettings(value: unknown): Settings {
 	return result as unknown as Settings;
 }
 
-// Colours that the user has chosen go with the theme of the system.
-export const forcedColours = matchMedia("(forced-colors: active)");
+// forcedColours asks whether the user has chosen colours: they go with the theme of the system.
+export function forcedColours(): MediaQueryList {
+	return matchMedia("(forced-colors: active)");
+}
 
 // applySettings changes what depends on style sheets alone.
 export function applySettings(s: Settings): void {
 	const root = document.documentElement;
-	root.dataset["theme"] = forcedColours.matches ? "system" : s.theme;
+	root.dataset["theme"] = forcedColours().matches ? "system" : s.theme;
 	root.dataset["palette"] = s.palette;
 	root.dataset["animation"] = s.animation;
 	root.style.setProperty("--text-zoom", String(Number(s.textSize) / 100));

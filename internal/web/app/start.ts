@@ -36,7 +36,7 @@ export function start(app: App): void {
 	});
 	app.settings.set(saves.settings());
 	applySettings(app.settings.get());
-	forcedColours.addEventListener("change", () => applySettings(app.settings.get()));
+	forcedColours().addEventListener("change", () => applySettings(app.settings.get()));
 	app.settings.watch((s) => {
 		applySettings(s);
 		saves.saveSettings(s);

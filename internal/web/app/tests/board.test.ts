@@ -1,7 +1,8 @@
 // Tests of where things are on a board.
 
+import { deepStrictEqual, ok } from "node:assert";
+import { test } from "node:test";
 import { borders, candidatePlace, cellBox, classic, geometry } from "../board/geometry.ts";
-import { equal, that } from "./assert.ts";
 
 // corners returns the corners of a path, in cells: "0,0 1,0 ..." for each closed line.
 function corners(path: string, size: number): string[] {
@@ -11,40 +12,39 @@ function corners(path: string, size: number): string[] {
 	).join(" "));
 }
 
-export const tests: Record<string, () => void> = {
-	"cells are as wide as those of the engine's pictures"() {
-		equal([4, 9, 10, 16, 17, 25].map((n) => geometry(n).cell), [49, 49, 64, 64, 79, 79]);
-		equal(cellBox(9, 10), { x: 50.2, y: 50.2, width: 49 });
-		equal(candidatePlace(geometry(9), 5), { x: 24.5, y: 24.5, font: 12.2 });
-		equal(candidatePlace(geometry(16), 1), { x: 9.5, y: 9.5, font: 12.2 });
-		equal(candidatePlace(geometry(6), 6), { x: 39.5, y: 35.75, font: 12.2 });
-	},
-	"candidates stand below what rules have in the corners of cells"() {
-		const { x, y, font } = candidatePlace(geometry(9), 1, 10.2);
-		equal({ x, y: Math.round(10 * y) / 10, font: Math.round(10 * font) / 10 },
-			{ x: 9.5, y: 16.3, font: 11 });
-	},
+test("cells are as wide as those of the engine's pictures", () => {
+	deepStrictEqual([4, 9, 10, 16, 17, 25].map((n) => geometry(n).cell), [49, 49, 64, 64, 79, 79]);
+	deepStrictEqual(cellBox(9, 10), { x: 50.2, y: 50.2, width: 49 });
+	deepStrictEqual(candidatePlace(geometry(9), 5), { x: 24.5, y: 24.5, font: 12.2 });
+	deepStrictEqual(candidatePlace(geometry(16), 1), { x: 9.5, y: 9.5, font: 12.2 });
+	deepStrictEqual(candidatePlace(geometry(6), 6), { x: 39.5, y: 35.75, font: 12.2 });
+});
 
-	"the border of a box, of an angle, and of cells that touch at a corner"() {
-		equal(corners(borders(9, [0, 1, 2, 9, 10, 11, 18, 19, 20], 0), 9), ["3,0 3,3 0,3 0,0"]);
-		equal(corners(borders(9, [0, 9, 10], 0), 9), ["1,0 1,1 2,1 2,2 0,2 0,0"]);
-		equal(corners(borders(9, [0, 10], 0), 9), ["1,0 1,1 0,1 0,0", "2,1 2,2 1,2 1,1"]);
-		equal(borders(9, [], 0), "");
-	},
+test("candidates stand below what rules have in the corners of cells", () => {
+	const { x, y, font } = candidatePlace(geometry(9), 1, 10.2);
+	deepStrictEqual({ x, y: Math.round(10 * y) / 10, font: Math.round(10 * font) / 10 },
+		{ x: 9.5, y: 16.3, font: 11 });
+});
 
-	"the border of cells around a hole is two lines"() {
-		const ring = [0, 1, 2, 9, 11, 18, 19, 20];
-		equal(borders(9, ring, 0).split("M").length - 1, 2);
-	},
+test("the border of a box, of an angle, and of cells that touch at a corner", () => {
+	deepStrictEqual(corners(borders(9, [0, 1, 2, 9, 10, 11, 18, 19, 20], 0), 9), ["3,0 3,3 0,3 0,0"]);
+	deepStrictEqual(corners(borders(9, [0, 9, 10], 0), 9), ["1,0 1,1 2,1 2,2 0,2 0,0"]);
+	deepStrictEqual(corners(borders(9, [0, 10], 0), 9), ["1,0 1,1 0,1 0,0", "2,1 2,2 1,2 1,1"]);
+	deepStrictEqual(borders(9, [], 0), "");
+});
 
-	"a border is moved inwards"() {
-		equal(borders(9, [0], 2), "M48.2 3.2L48.2 48.2L3.2 48.2L3.2 3.2z");
-	},
+test("the border of cells around a hole is two lines", () => {
+	const ring = [0, 1, 2, 9, 11, 18, 19, 20];
+	deepStrictEqual(borders(9, ring, 0).split("M").length - 1, 2);
+});
 
-	"each cell of the classic layout sees 20 cells"() {
-		const { peers, houses, regions } = classic();
-		that(peers.every((p) => p.length === 20), "20 cells");
-		equal(houses.length, 27);
-		that(regions.every((r, c) => houses[r]?.cells.includes(c) ?? false), "regions");
-	},
-};
+test("a border is moved inwards", () => {
+	deepStrictEqual(borders(9, [0], 2), "M48.2 3.2L48.2 48.2L3.2 48.2L3.2 3.2z");
+});
+
+test("each cell of the classic layout sees 20 cells", () => {
+	const { peers, houses, regions } = classic();
+	ok(peers.every((p) => p.length === 20), "20 cells");
+	deepStrictEqual(houses.length, 27);
+	ok(regions.every((r, c) => houses[r]?.cells.includes(c) ?? false), "regions");
+});

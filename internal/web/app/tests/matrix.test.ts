@@ -1,7 +1,8 @@
 // The lists of dancing links, at every event of runs that a plain search records here.
 
+import { deepStrictEqual } from "node:assert";
+import { test } from "node:test";
 import { encode, Kind, type Matrix, Run } from "../links/matrix.ts";
-import { equal } from "./assert.ts";
 
 const knuth: Matrix = {
 	items: [..."ABCDEFG"], primary: 7,
@@ -110,7 +111,7 @@ function read(run: Run): string {
 	};
 	const lists = l.matrix.items.map((_, i) => {
 		const options = walk(1 + i, l.down, l.up).map((x) => l.option[x] as number);
-		equal(l.size[i], options.length, `size of item ${i}`);
+		deepStrictEqual(l.size[i], options.length, `size of item ${i}`);
 		return options;
 	});
 	return JSON.stringify({ items: walk(0, l.right, l.left).map((x) => l.item[x]), lists });
@@ -129,62 +130,60 @@ function load(m: Matrix, words: readonly number[]): Run {
 
 const all = Object.entries({ knuth, langford, secondary });
 
-export const tests: Record<string, () => void | Promise<void>> = {
-	"the links hold what a search with lists holds, at each event, forwards and back": () => {
-		for (const [name, m] of all) {
-			const { words, states } = record(m);
-			const run = load(m, words);
-			equal(run.length, words.length, `${name}: events`);
-			for (let i = 0; i <= run.length; i++) {
-				run.seek(i);
-				equal(read(run), states[i], `${name}: after ${i} events`);
-			}
-			for (let i = run.length; i >= 0; i--) {
-				run.seek(i);
-				equal(read(run), states[i], `${name}: back at ${i} events`);
-			}
+test("the links hold what a search with lists holds, at each event, forwards and back", () => {
+	for (const [name, m] of all) {
+		const { words, states } = record(m);
+		const run = load(m, words);
+		deepStrictEqual(run.length, words.length, `${name}: events`);
+		for (let i = 0; i <= run.length; i++) {
+			run.seek(i);
+			deepStrictEqual(read(run), states[i], `${name}: after ${i} events`);
 		}
-	},
-
-	"choices are the same forwards and back, and none is left at both ends": () => {
-		for (const [name, m] of all) {
-			const run = load(m, record(m).words);
-			const levels: string[] = [];
-			for (let i = 0; i <= run.length; i++) {
-				run.seek(i);
-				levels.push(JSON.stringify([run.links.levels, run.links.solutions]));
-			}
-			equal(run.links.levels, [], `${name}: choices at the end`);
-			for (let i = run.length; i >= 0; i--) {
-				run.seek(i);
-				equal(JSON.stringify([run.links.levels, run.links.solutions]), levels[i],
-					`${name}: choices back at ${i}`);
-			}
-			equal(run.links.levels, [], `${name}: choices at the start`);
+		for (let i = run.length; i >= 0; i--) {
+			run.seek(i);
+			deepStrictEqual(read(run), states[i], `${name}: back at ${i} events`);
 		}
-	},
+	}
+});
 
-	"the options that are taken at a solution are that solution": () => {
-		for (const [name, m] of all) {
-			const { words, solutions } = record(m);
-			const run = load(m, words);
-			const found: number[][] = [];
-			for (let i = run.find(0, 1, Kind.solution), before = 0; i !== before;
-				before = i, i = run.find(i, 1, Kind.solution)) {
-				run.seek(i);
-				found.push(run.links.taken());
-			}
-			equal(found, solutions, `${name}: solutions`);
+test("choices are the same forwards and back, and none is left at both ends", () => {
+	for (const [name, m] of all) {
+		const run = load(m, record(m).words);
+		const levels: string[] = [];
+		for (let i = 0; i <= run.length; i++) {
+			run.seek(i);
+			levels.push(JSON.stringify([run.links.levels, run.links.solutions]));
 		}
-		equal(record(knuth).solutions, [[3, 0, 4]], "the solution of Knuth's matrix");
-	},
+		deepStrictEqual(run.links.levels, [], `${name}: choices at the end`);
+		for (let i = run.length; i >= 0; i--) {
+			run.seek(i);
+			deepStrictEqual(JSON.stringify([run.links.levels, run.links.solutions]), levels[i],
+				`${name}: choices back at ${i}`);
+		}
+		deepStrictEqual(run.links.levels, [], `${name}: choices at the start`);
+	}
+});
 
-	"find goes to the next event of a kind and back, and stays if there is none": () => {
-		const run = load(knuth, record(knuth).words);
-		const first = run.find(0, 1, Kind.solution);
-		equal(run.event(first - 1)?.kind, Kind.solution, "kind");
-		equal(run.find(first, 1, Kind.solution), first, "no second solution");
-		equal(run.find(run.length, -1, Kind.solution), first, "back");
-		equal(run.find(first, -1, Kind.solution), first, "none before");
-	},
-};
+test("the options that are taken at a solution are that solution", () => {
+	for (const [name, m] of all) {
+		const { words, solutions } = record(m);
+		const run = load(m, words);
+		const found: number[][] = [];
+		for (let i = run.find(0, 1, Kind.solution), before = 0; i !== before;
+			before = i, i = run.find(i, 1, Kind.solution)) {
+			run.seek(i);
+			found.push(run.links.taken());
+		}
+		deepStrictEqual(found, solutions, `${name}: solutions`);
+	}
+	deepStrictEqual(record(knuth).solutions, [[3, 0, 4]], "the solution of Knuth's matrix");
+});
+
+test("find goes to the next event of a kind and back, and stays if there is none", () => {
+	const run = load(knuth, record(knuth).words);
+	const first = run.find(0, 1, Kind.solution);
+	deepStrictEqual(run.event(first - 1)?.kind, Kind.solution, "kind");
+	deepStrictEqual(run.find(first, 1, Kind.solution), first, "no second solution");
+	deepStrictEqual(run.find(run.length, -1, Kind.solution), first, "back");
+	deepStrictEqual(run.find(first, -1, Kind.solution), first, "none before");
+});

@@ -1,13 +1,13 @@
 // The page's own links carry a whole game, and a hostile link is refused in words.
 
+import { deepStrictEqual, ok } from "node:assert";
+import { test } from "node:test";
 import { classic } from "../board/geometry.ts";
 import { fromFragment, ownLink, toFragment } from "../share.ts";
 import { BadState } from "../state.ts";
 import type { LayoutResult } from "../types.ts";
 import type { Game } from "../game.ts";
-import type { Tests } from "./all.ts";
-import { equal, that } from "./assert.ts";
-import { grid } from "./save.test.ts";
+import { grid } from "./made.ts";
 
 const empty = ".".repeat(81);
 
@@ -25,7 +25,7 @@ async function refused(fragment: string, layoutOf = none): Promise<string> {
 	try {
 		await open(fragment, layoutOf);
 	} catch (e) {
-		that(e instanceof BadState, `${fragment.slice(0, 80)}: ${e} is an error in words`);
+		ok(e instanceof BadState, `${fragment.slice(0, 80)}: ${e} is an error in words`);
 		return (e as Error).message;
 	}
 	throw new Error(`${fragment.slice(0, 80)} was opened`);
@@ -39,107 +39,119 @@ async function state(text: string): Promise<string> {
 		.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-export const tests: Tests = {
-	async "a link carries the whole game"() {
-		for (let seed = 1; seed <= 100; seed++) {
-			const link = await toFragment(grid(seed));
-			that(/^#play&[\w.=&%*+-]+$/.test(link), `${link} is plain text`);
-			equal(await open(link), grid(seed), `game ${seed}`);
-		}
-	},
-	async "a link to the puzzle alone has nothing of the player"() {
-		const game = grid(3);
-		const opened = await open(await toFragment(game, "solve", false));
-		equal(opened?.givens, game.givens);
-		equal(opened?.digits.some(Boolean), false);
-		equal(opened?.seconds, 0);
-	},
-	async "a link carries the rules, also without the grid of the player"() {
-		const killer = { ...grid(4), rules: ["cage:15:r1c1,r1c2", "pair:|a-b|>=5:r1c1,r2c1"] };
-		equal((await open(await toFragment(killer)))?.rules, killer.rules);
-		equal((await open(await toFragment(killer, "play", false)))?.rules, killer.rules);
-		that((await refused(`#p=${empty}&s=${await state('{"rules":[1]}')}`)).includes("rules"),
-			"rules that are no texts");
-	},
-	async "an empty classic grid has a link without a state"() {
-		const zero = new Array<number>(81).fill(0);
-		const game: Game = {
-			layout: classic(),
-			givens: zero, digits: zero, corner: zero, centre: zero, colours: zero,
-			seconds: 0, title: "",
-		};
-		equal(await toFragment(game), `#play&p=${empty}`);
-	},
-	async "the view may be left out, and 0 is an empty cell, too"() {
-		const opened = await open(`#p=5${"0".repeat(80)}`);
-		equal(opened?.givens[0], 5);
-		equal(await open("#play&x=1"), null);
-	},
-	async "a pasted link of the page is known, wherever the page was"() {
-		const fields = ownLink(` https://example.org/x${await toFragment(grid(9))}\n`);
-		equal(fields && await fromFragment(fields, none), grid(9));
-		for (const text of ["", "53..7....", "https://x/#m=edit&p=abc", "https://x/?p=1", "#play",
-			"two words #p=1"]) {
-			equal(ownLink(text), null, text);
-		}
-	},
-	async "a link carries the marks of a Sukaku"() {
-		const game = { ...grid(5), marks: grid(5).givens.map((g) => g === 0 ? 511 : 0) };
-		equal((await open(await toFragment(game)))?.marks, game.marks);
-		equal((await open(await toFragment(game, "play", false)))?.marks, game.marks);
-	},
-	async "other layouts are asked for by their text"() {
-		const layout = { ...classic(), layout: "9+diagonal" };
-		const game = { ...grid(2), layout };
-		const asked: string[] = [];
-		const opened = await open(await toFragment(game), (text) => {
-			asked.push(text);
-			return Promise.resolve(layout);
-		});
-		equal(asked, ["9+diagonal"]);
-		equal(opened?.layout.layout, "9+diagonal");
-		equal(await refused(await toFragment(game)), "no such layout");
-	},
-	async "a state that unpacks to more than 1 MiB is refused"() {
-		const bomb = await state(`{"title":"${"a".repeat(64 << 20)}"}`);
-		that(bomb.length < 100_000, "the link itself is short");
-		that((await refused(`#p=${empty}&s=${bomb}`)).includes("1 MiB"), "says why");
-	},
-	async "links that are too long are refused"() {
-		that((await refused(`#p=${"1".repeat(2 << 20)}`)).includes("too long"), "p");
-		that((await refused(`#p=${empty}&s=${"A".repeat(2 << 20)}`)).includes("too long"), "s");
-	},
-	async "damaged states are refused"() {
-		for (const s of ["!!", "A", "////", "AAAA", await state("{"), await state("")]) {
-			that((await refused(`#p=${empty}&s=${encodeURIComponent(s)}`)).includes("damaged"), s);
-		}
-	},
-	async "states that are no game are refused"() {
-		const states = [
-			"7", "null", "[]", '"x"', '{"digits":7}', '{"digits":"123"}',
-			`{"digits":"x${empty.slice(1)}"}`, '{"corner":[1,2]}', '{"centre":"x"}',
-			`{"corner":[${new Array(81).fill(-1).join()}]}`,
-			`{"marks":[${new Array(81).fill(512).join()}]}`,
-			`{"colours":[${new Array(81).fill(0.5).join()}]}`,
-			'{"seconds":-1}', '{"seconds":"1"}', '{"seconds":1e300}', '{"title":{}}',
-		];
-		for (const text of states) {
-			that((await refused(`#p=${empty}&s=${await state(text)}`)).length > 10, text);
-		}
-	},
-	async "givens that do not fit the layout are refused"() {
-		for (const p of ["", "1", `${empty}.`, `x${empty.slice(1)}`, `A${empty.slice(1)}`, "💣"]) {
-			that((await refused(`#p=${encodeURIComponent(p)}`)).includes("the puzzle"), p);
-		}
-	},
-	async "a digit of the player in a given cell is left out"() {
-		const s = await state(`{"digits":"7${empty.slice(1)}"}`);
-		const opened = await open(`#p=5${empty.slice(1)}&s=${s}`);
-		equal([opened?.givens[0], opened?.digits[0]], [5, 0]);
-	},
-	async "long titles are cut"() {
-		const long = await state(`{"title":"${"t".repeat(5000)}"}`);
-		const opened = await open(`#p=${empty}&s=${long}`);
-		equal(opened?.title.length, 200);
-	},
-};
+test("a link carries the whole game", async () => {
+	for (let seed = 1; seed <= 100; seed++) {
+		const link = await toFragment(grid(seed));
+		ok(/^#play&[\w.=&%*+-]+$/.test(link), `${link} is plain text`);
+		deepStrictEqual(await open(link), grid(seed), `game ${seed}`);
+	}
+});
+
+test("a link to the puzzle alone has nothing of the player", async () => {
+	const game = grid(3);
+	const opened = await open(await toFragment(game, "solve", false));
+	deepStrictEqual(opened?.givens, game.givens);
+	deepStrictEqual(opened?.digits.some(Boolean), false);
+	deepStrictEqual(opened?.seconds, 0);
+});
+
+test("a link carries the rules, also without the grid of the player", async () => {
+	const killer = { ...grid(4), rules: ["cage:15:r1c1,r1c2", "pair:|a-b|>=5:r1c1,r2c1"] };
+	deepStrictEqual((await open(await toFragment(killer)))?.rules, killer.rules);
+	deepStrictEqual((await open(await toFragment(killer, "play", false)))?.rules, killer.rules);
+	ok((await refused(`#p=${empty}&s=${await state('{"rules":[1]}')}`)).includes("rules"),
+		"rules that are no texts");
+});
+
+test("an empty classic grid has a link without a state", async () => {
+	const zero = new Array<number>(81).fill(0);
+	const game: Game = {
+		layout: classic(),
+		givens: zero, digits: zero, corner: zero, centre: zero, colours: zero,
+		seconds: 0, title: "",
+	};
+	deepStrictEqual(await toFragment(game), `#play&p=${empty}`);
+});
+
+test("the view may be left out, and 0 is an empty cell, too", async () => {
+	const opened = await open(`#p=5${"0".repeat(80)}`);
+	deepStrictEqual(opened?.givens[0], 5);
+	deepStrictEqual(await open("#play&x=1"), null);
+});
+
+test("a pasted link of the page is known, wherever the page was", async () => {
+	const fields = ownLink(` https://example.org/x${await toFragment(grid(9))}\n`);
+	deepStrictEqual(fields && await fromFragment(fields, none), grid(9));
+	for (const text of ["", "53..7....", "https://x/#m=edit&p=abc", "https://x/?p=1", "#play",
+		"two words #p=1"]) {
+		deepStrictEqual(ownLink(text), null, text);
+	}
+});
+
+test("a link carries the marks of a Sukaku", async () => {
+	const game = { ...grid(5), marks: grid(5).givens.map((g) => g === 0 ? 511 : 0) };
+	deepStrictEqual((await open(await toFragment(game)))?.marks, game.marks);
+	deepStrictEqual((await open(await toFragment(game, "play", false)))?.marks, game.marks);
+});
+
+test("other layouts are asked for by their text", async () => {
+	const layout = { ...classic(), layout: "9+diagonal" };
+	const game = { ...grid(2), layout };
+	const asked: string[] = [];
+	const opened = await open(await toFragment(game), (text) => {
+		asked.push(text);
+		return Promise.resolve(layout);
+	});
+	deepStrictEqual(asked, ["9+diagonal"]);
+	deepStrictEqual(opened?.layout.layout, "9+diagonal");
+	deepStrictEqual(await refused(await toFragment(game)), "no such layout");
+});
+
+test("a state that unpacks to more than 1 MiB is refused", async () => {
+	const bomb = await state(`{"title":"${"a".repeat(64 << 20)}"}`);
+	ok(bomb.length < 100_000, "the link itself is short");
+	ok((await refused(`#p=${empty}&s=${bomb}`)).includes("1 MiB"), "says why");
+});
+
+test("links that are too long are refused", async () => {
+	ok((await refused(`#p=${"1".repeat(2 << 20)}`)).includes("too long"), "p");
+	ok((await refused(`#p=${empty}&s=${"A".repeat(2 << 20)}`)).includes("too long"), "s");
+});
+
+test("damaged states are refused", async () => {
+	for (const s of ["!!", "A", "////", "AAAA", await state("{"), await state("")]) {
+		ok((await refused(`#p=${empty}&s=${encodeURIComponent(s)}`)).includes("damaged"), s);
+	}
+});
+
+test("states that are no game are refused", async () => {
+	const states = [
+		"7", "null", "[]", '"x"', '{"digits":7}', '{"digits":"123"}',
+		`{"digits":"x${empty.slice(1)}"}`, '{"corner":[1,2]}', '{"centre":"x"}',
+		`{"corner":[${new Array(81).fill(-1).join()}]}`,
+		`{"marks":[${new Array(81).fill(512).join()}]}`,
+		`{"colours":[${new Array(81).fill(0.5).join()}]}`,
+		'{"seconds":-1}', '{"seconds":"1"}', '{"seconds":1e300}', '{"title":{}}',
+	];
+	for (const text of states) {
+		ok((await refused(`#p=${empty}&s=${await state(text)}`)).length > 10, text);
+	}
+});
+
+test("givens that do not fit the layout are refused", async () => {
+	for (const p of ["", "1", `${empty}.`, `x${empty.slice(1)}`, `A${empty.slice(1)}`, "💣"]) {
+		ok((await refused(`#p=${encodeURIComponent(p)}`)).includes("the puzzle"), p);
+	}
+});
+
+test("a digit of the player in a given cell is left out", async () => {
+	const s = await state(`{"digits":"7${empty.slice(1)}"}`);
+	const opened = await open(`#p=5${empty.slice(1)}&s=${s}`);
+	deepStrictEqual([opened?.givens[0], opened?.digits[0]], [5, 0]);
+});
+
+test("long titles are cut", async () => {
+	const long = await state(`{"title":"${"t".repeat(5000)}"}`);
+	const opened = await open(`#p=${empty}&s=${long}`);
+	deepStrictEqual(opened?.title.length, 200);
+});

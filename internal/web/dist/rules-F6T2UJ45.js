@@ -1,4 +1,4 @@
-import{a as y,d as w}from"./chunk-3VDZLMLF.js";import"./chunk-YGAR5WIA.js";import{B as v,a as c,q as f,x as b}from"./chunk-XEO5RLRL.js";import"./chunk-YZTPEF5W.js";import{a as s,c as p,d as h,u as g,x as d}from"./chunk-XW446CAY.js";var k=500,m=new CSSStyleSheet;m.replaceSync(`
+import{a as y,d as w}from"./chunk-MO2VAVXN.js";import"./chunk-7P5LUR7B.js";import{B as v,a as c,q as f,x as b}from"./chunk-KM3KVDW2.js";import"./chunk-IK3N65L5.js";import{a as s,c as p,d as h,u as g,x as d}from"./chunk-XW446CAY.js";var k=500,m=new CSSStyleSheet;m.replaceSync(`
 .rules { padding: var(--space-3) var(--space-4); font-size: var(--text-s); }
 .rules > summary { font-size: var(--text-m); font-weight: 650; }
 .rules ul { display: grid; gap: var(--space-1); margin: var(--space-2) 0 0; padding: 0;
