@@ -22,6 +22,9 @@ const week = ["extreme", "easy", "medium", "medium", "hard", "hard", "unfair"] a
 // levels has the names of HoDoKu, the easiest first.
 export const levels: readonly string[] = [...new Set(stock.map((p) => levelOf(p.rating)))];
 
+// Made is what is known of a puzzle that was made.
+type Made = Pick<NewMade, "givens" | "rating">;
+
 function levelOf(rating: Rating | undefined): string {
 	return (rating?.level ?? "").toLowerCase();
 }
@@ -40,7 +43,7 @@ export function usualOf(level: string): Rating | undefined {
 
 // firstGame returns what a new visitor sees.
 export function firstGame(): Game {
-	const first = stock[0] as NewMade;
+	const first = stock[0] as Made;
 	given.add(first.givens);
 	return gameOfMade(first);
 }
@@ -57,10 +60,10 @@ function givenOut(): ReadonlySet<string> {
 // as long as some are ready; if not, the engine makes one.
 export async function nextPuzzle(app: App, level: string, signal?: AbortSignal): Promise<Game> {
 	const used = givenOut();
-	const unused = (p: NewMade) => !used.has(p.givens);
-	const kept = list<NewMade>(`ready.${level}`).filter(isMade).filter(unused);
+	const unused = (p: Made) => !used.has(p.givens);
+	const kept = list<Made>(`ready.${level}`).filter(isMade).filter(unused);
 	const inStock = stock.filter((p) => levelOf(p.rating) === level);
-	let found = kept[0] ?? inStock.find(unused);
+	let found: Made | undefined = kept[0] ?? inStock.find(unused);
 	if (!found) {
 		try {
 			found = (await makeOne(app, level, undefined, signal)) ?? undefined;
@@ -87,7 +90,7 @@ function refill(app: App, level: string): void {
 		try {
 			for (;;) {
 				const used = givenOut();
-				const kept = list<NewMade>(`ready.${level}`).filter(isMade)
+				const kept = list<Made>(`ready.${level}`).filter(isMade)
 					.filter((p) => !used.has(p.givens));
 				if (kept.length >= ready) return;
 				const made = await makeOne(app, level);
@@ -137,7 +140,7 @@ export function dayOf(date: Date): Day {
 
 // daily returns the puzzle of a day, which is made by its seed and so the same everywhere.
 export async function daily(app: App, day: Day, signal?: AbortSignal): Promise<Game> {
-	const kept = list<[number, NewMade]>("daily").filter((e) => Array.isArray(e) && isMade(e[1]));
+	const kept = list<[number, Made]>("daily").filter((e) => Array.isArray(e) && isMade(e[1]));
 	let made = kept.find(([seed]) => seed === day.seed)?.[1] ?? null;
 	if (!made) {
 		made = await makeOne(app, day.level, day.seed, signal);
@@ -153,13 +156,13 @@ function list<T>(name: string): T[] {
 	return Array.isArray(value) ? value as T[] : [];
 }
 
-function isMade(p: unknown): p is NewMade {
-	const made = p as Partial<NewMade> | null;
+function isMade(p: unknown): p is Made {
+	const made = p as Partial<Made> | null;
 	return typeof made?.givens === "string" && /^[.1-9]{81}$/.test(made.givens)
 		&& (made.rating === undefined || isRating(made.rating));
 }
 
-function gameOfMade(p: NewMade): Game {
+function gameOfMade(p: Made): Game {
 	const game = newGame(classic(), p);
 	if (p.rating) remember(game, p.rating);
 	return game;

@@ -20,17 +20,25 @@ const (
 // stock returns puzzles of every level, which the page has before it has an engine.
 func stock(string) ([]byte, error) {
 	var b strings.Builder
-	b.WriteString("// Puzzles of every level, the easiest first.\n" +
+	b.WriteString("// Puzzles of every level, the easiest first, with their ratings but for the steps.\n" +
 		"// Made by \"go generate ./internal/web/api\": do not edit.\n\n" +
-		"import type { NewMade } from \"./types.ts\";\n\n" +
-		"export const stock: readonly NewMade[] = [\n")
+		"import type { Rating } from \"./types.ts\";\n\n" +
+		"export const stock: readonly { readonly givens: string; readonly rating: Rating }[] = [\n")
 	for l := logic.LevelEasy; l <= logic.LevelExtreme; l++ {
 		list, err := puzzles(l)
 		if err != nil {
 			return nil, err
 		}
 		for _, p := range list {
-			writeStock(&b, p)
+			p.Rating.Steps = []api.StepCount{}
+			line, err := json.Marshal(struct {
+				Givens string      `json:"givens"`
+				Rating *api.Rating `json:"rating"`
+			}{p.Givens, p.Rating})
+			if err != nil {
+				return nil, err
+			}
+			fmt.Fprintf(&b, "\t%s,\n", line)
 		}
 	}
 	b.WriteString("];\n")
@@ -56,20 +64,4 @@ func puzzles(l logic.Level) ([]*api.NewMade, error) {
 		return cmp.Compare(a.Rating.Points, b.Rating.Points)
 	})
 	return list, err
-}
-
-// writeStock writes a puzzle.
-func writeStock(b *strings.Builder, p *api.NewMade) {
-	r := p.Rating
-	fmt.Fprintf(b, "  {\n    givens: %q,\n    solution: %q,\n    index: %d,\n    clues: %d,\n",
-		p.Givens, p.Solution, p.Index, p.Clues)
-	fmt.Fprintf(b, "    rating: {\n      er: %g,\n      ep: %g,\n      ed: %g,\n      hardest: %q,\n",
-		r.ER, r.EP, r.ED, r.Hardest)
-	b.WriteString("      steps: [\n")
-	for _, s := range r.Steps {
-		fmt.Fprintf(b, "        { technique: %q, code: %q, score: %g, count: %d },\n", s.Technique,
-			s.Code, s.Score, s.Count)
-	}
-	fmt.Fprintf(b, "      ],\n      left: %d,\n      level: %q,\n      points: %d,\n    },\n  },\n",
-		r.Left, r.Level, r.Points)
 }
