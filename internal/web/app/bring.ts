@@ -32,7 +32,9 @@ let ofGame: Element[] = [];
 
 // noticeOfGame shows a notice that goes with the game that it is about.
 export function noticeOfGame(
-	app: App, text: string, action?: { text: string; run: () => void },
+	app: App,
+	text: string,
+	action?: { text: string; run: () => void },
 ): void {
 	const notice = app.notice(text, action);
 	notice.classList.add("of-game");
@@ -54,5 +56,5 @@ function sameGrid(a: Game, b: Game): boolean {
 export async function layoutOf(app: App, text: string): Promise<LayoutResult> {
 	const kept = app.game.get().layout;
 	if (kept.layout === text) return kept;
-	return saves.layout(text) ?? await app.engine.call("layout", { layout: text });
+	return saves.layout(text) ?? (await app.engine.call("layout", { layout: text }));
 }

@@ -22,7 +22,9 @@ function set(e: Element, attributes: Record<string, Value>, children: Child[]): 
 
 // el makes an element of HTML.
 export function el<K extends keyof HTMLElementTagNameMap>(
-	name: K, attributes: Record<string, Value> = {}, ...children: Child[]
+	name: K,
+	attributes: Record<string, Value> = {},
+	...children: Child[]
 ): HTMLElementTagNameMap[K] {
 	const e = document.createElement(name);
 	set(e, attributes, children);
@@ -31,7 +33,9 @@ export function el<K extends keyof HTMLElementTagNameMap>(
 
 // svg makes an element of a picture.
 export function svg<K extends keyof SVGElementTagNameMap>(
-	name: K, attributes: Record<string, Value> = {}, ...children: Child[]
+	name: K,
+	attributes: Record<string, Value> = {},
+	...children: Child[]
 ): SVGElementTagNameMap[K] {
 	const e = document.createElementNS("http://www.w3.org/2000/svg", name);
 	set(e, attributes, children);
@@ -52,22 +56,39 @@ export function fill(e: Element, ...children: Child[]): void {
 
 // button makes a button with a text, and a name for screen readers where the text is a sign.
 export function button(
-	text: Child, onclick: (event: MouseEvent) => void, attributes: Record<string, Value> = {},
+	text: Child,
+	onclick: (event: MouseEvent) => void,
+	attributes: Record<string, Value> = {},
 ): HTMLButtonElement {
 	return el("button", { type: "button", class: "button", onclick, ...attributes }, text);
 }
 
 // segmented makes a group of which one value is chosen, as radio buttons.
 export function segmented<T extends string>(
-	legend: string, options: readonly (readonly [T, string])[], value: T, change: (v: T) => void,
+	legend: string,
+	options: readonly (readonly [T, string])[],
+	value: T,
+	change: (v: T) => void,
 ): HTMLFieldSetElement {
 	const name = `segmented-${++groups}`;
-	return el("fieldset", { class: "segmented" },
+	return el(
+		"fieldset",
+		{ class: "segmented" },
 		el("legend", { class: "unseen" }, legend),
-		...options.map(([v, text]) => el("label", {},
-			el("input", {
-				type: "radio", name, value: v, checked: v === value, onchange: () => change(v),
-			}),
-			el("span", {}, text))));
+		...options.map(([v, text]) =>
+			el(
+				"label",
+				{},
+				el("input", {
+					type: "radio",
+					name,
+					value: v,
+					checked: v === value,
+					onchange: () => change(v),
+				}),
+				el("span", {}, text),
+			),
+		),
+	);
 }
 let groups = 0;

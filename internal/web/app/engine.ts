@@ -45,6 +45,8 @@ export interface Engine {
 	watch(f: (status: Status) => void): () => void;
 	retry(): void; // after "broken"
 	call<M extends keyof Methods>(
-		method: M, params: Methods[M]["params"], options?: CallOptions<Methods[M]["event"]>,
+		method: M,
+		params: Methods[M]["params"],
+		options?: CallOptions<Methods[M]["event"]>,
 	): Promise<Methods[M]["result"]>;
 }

@@ -4,12 +4,20 @@
 
 let pointed = false; // the focus is where a pointer has put it
 
-addEventListener("pointerdown", () => {
-	pointed = true;
-}, { capture: true });
-addEventListener("keydown", (e) => {
-	if (e.key === "Tab") pointed = false;
-}, { capture: true });
+addEventListener(
+	"pointerdown",
+	() => {
+		pointed = true;
+	},
+	{ capture: true },
+);
+addEventListener(
+	"keydown",
+	(e) => {
+		if (e.key === "Tab") pointed = false;
+	},
+	{ capture: true },
+);
 
 // byPointer reports whether the focus is where a pointer has put it: Tab was not pressed since.
 export function byPointer(): boolean {
@@ -23,8 +31,10 @@ export function ofPage(e: EventTarget | null): boolean {
 
 // isText reports whether an element takes what is typed.
 export function isText(e: EventTarget | null): boolean {
-	return e instanceof HTMLElement && e.matches("textarea, select, "
-		+ "input:not([type=radio], [type=checkbox], [type=button])");
+	return (
+		e instanceof HTMLElement &&
+		e.matches("textarea, select, " + "input:not([type=radio], [type=checkbox], [type=button])")
+	);
 }
 
 // isFree reports whether a key is for the view that is shown as a whole: nothing has the focus,

@@ -24,14 +24,23 @@ export type Field = "digits" | "corner" | "centre" | "colours";
 // Action is what a player does.
 export type Action =
 	// An entry that all cells have already is taken out.
-	| { readonly do: "enter"; readonly field: Field; readonly cells: readonly number[];
-		readonly digit: number; readonly tidy?: boolean }
+	| {
+			readonly do: "enter";
+			readonly field: Field;
+			readonly cells: readonly number[];
+			readonly digit: number;
+			readonly tidy?: boolean;
+	  }
 	| { readonly do: "erase"; readonly fields: readonly Field[]; readonly cells: readonly number[] }
 	// Cells without centre notes get their candidates; if all have some, all are written again.
 	| { readonly do: "fill" }
 	// The conclusions of a step.
-	| { readonly do: "step"; readonly places: readonly Candidate[];
-		readonly removes: readonly Candidate[]; readonly tidy?: boolean }
+	| {
+			readonly do: "step";
+			readonly places: readonly Candidate[];
+			readonly removes: readonly Candidate[];
+			readonly tidy?: boolean;
+	  }
 	| { readonly do: "restart" }
 	// A place to come back to.
 	| { readonly do: "mark" };
@@ -75,14 +84,19 @@ export interface Start {
 // newGame starts a game. A text that is too short leaves cells empty.
 export function newGame(layout: LayoutResult, puzzle: Start): Game {
 	const n = layout.size * layout.size;
-	const fit = (list: readonly number[]) =>
-		Array.from({ length: n }, (_, c) => list[c] ?? 0);
+	const fit = (list: readonly number[]) => Array.from({ length: n }, (_, c) => list[c] ?? 0);
 	const givens = fit(digitsOf(puzzle.givens));
-	const digits = fit(digitsOf(puzzle.digits ?? "")).map((d, c) => givens[c] ? 0 : d);
+	const digits = fit(digitsOf(puzzle.digits ?? "")).map((d, c) => (givens[c] ? 0 : d));
 	const notes = (list: readonly string[] = []) => fit(list.map(notesOf));
 	return {
-		layout, givens, digits, corner: notes(puzzle.corner), centre: notes(puzzle.notes),
-		colours: fit(puzzle.colours ?? []), seconds: puzzle.seconds ?? 0, title: puzzle.title ?? "",
+		layout,
+		givens,
+		digits,
+		corner: notes(puzzle.corner),
+		centre: notes(puzzle.notes),
+		colours: fit(puzzle.colours ?? []),
+		seconds: puzzle.seconds ?? 0,
+		title: puzzle.title ?? "",
 		...(puzzle.marks && { marks: fit(puzzle.marks.map(notesOf)) }),
 		...(puzzle.rules && { rules: puzzle.rules }),
 	};
@@ -150,40 +164,41 @@ class Draft {
 
 function perform(game: Game, action: Action, draft: Draft): void {
 	switch (action.do) {
-	case "enter":
-		return enter(game, action, draft);
-	case "erase":
-		for (const field of action.fields) {
-			for (const cell of action.cells) draft.set(field, cell, 0);
-		}
-		return;
-	case "fill":
-		return fillCandidates(game, draft);
-	case "step":
-		for (const { cell, digit } of action.removes) {
-			if (valueAt(game, cell) > 0) continue;
-			const notes = draft.get("centre", cell) || candidatesOf(game, cell);
-			draft.set("centre", cell, notes & ~bit(digit));
-		}
-		for (const { cell, digit } of action.places) {
-			if (game.givens[cell]) continue;
-			draft.set("digits", cell, digit);
-			if (action.tidy) tidy(game, draft, cell, digit);
-		}
-		return;
-	case "restart":
-		for (const field of ["digits", "corner", "centre", "colours"] as const) {
-			game[field].forEach((_, cell) => draft.set(field, cell, 0));
-		}
-		return;
-	case "mark":
+		case "enter":
+			return enter(game, action, draft);
+		case "erase":
+			for (const field of action.fields) {
+				for (const cell of action.cells) draft.set(field, cell, 0);
+			}
+			return;
+		case "fill":
+			return fillCandidates(game, draft);
+		case "step":
+			for (const { cell, digit } of action.removes) {
+				if (valueAt(game, cell) > 0) continue;
+				const notes = draft.get("centre", cell) || candidatesOf(game, cell);
+				draft.set("centre", cell, notes & ~bit(digit));
+			}
+			for (const { cell, digit } of action.places) {
+				if (game.givens[cell]) continue;
+				draft.set("digits", cell, digit);
+				if (action.tidy) tidy(game, draft, cell, digit);
+			}
+			return;
+		case "restart":
+			for (const field of ["digits", "corner", "centre", "colours"] as const) {
+				game[field].forEach((_, cell) => draft.set(field, cell, 0));
+			}
+			return;
+		case "mark":
 	}
 }
 
 function enter(game: Game, action: Action & { do: "enter" }, draft: Draft): void {
 	const { field, digit } = action;
-	const free = action.cells.filter((c) => field === "colours" || !game.givens[c]
-		&& (field === "digits" || !game.digits[c]));
+	const free = action.cells.filter(
+		(c) => field === "colours" || (!game.givens[c] && (field === "digits" || !game.digits[c])),
+	);
 	if (field === "digits") {
 		const all = free.every((c) => game.digits[c] === digit);
 		for (const cell of free) {
@@ -192,7 +207,7 @@ function enter(game: Game, action: Action & { do: "enter" }, draft: Draft): void
 		}
 		return;
 	}
-	const notes = (c: number) => field === "centre" ? notesOn(game, c) : game[field][c] ?? 0;
+	const notes = (c: number) => (field === "centre" ? notesOn(game, c) : (game[field][c] ?? 0));
 	const all = free.every((c) => notes(c) & bit(digit));
 	for (const cell of free) {
 		const set = notes(cell);
@@ -210,7 +225,7 @@ function tidy(game: Game, draft: Draft, cell: number, digit: number): void {
 }
 
 function fillCandidates(game: Game, draft: Draft): void {
-	const empty = game.givens.flatMap((_, c) => valueAt(game, c) ? [] : [c]);
+	const empty = game.givens.flatMap((_, c) => (valueAt(game, c) ? [] : [c]));
 	const without = empty.filter((c) => !game.centre[c]);
 	for (const cell of without.length > 0 ? without : empty) {
 		draft.set("centre", cell, candidatesOf(game, cell));
@@ -239,7 +254,7 @@ export function redo(game: Game): Game {
 		done = { ...undone, next: done };
 		result = replay(result, undone.changes, "after");
 		undone = undone.next;
-	} while (done.action.do === "mark" && undone || undone?.action.do === "mark");
+	} while ((done.action.do === "mark" && undone) || undone?.action.do === "mark");
 	return { ...result, history: { done, undone } };
 }
 
@@ -290,8 +305,10 @@ function lastIsMark(game: Game): boolean {
 }
 
 function dropMark(game: Game): Game {
-	return { ...game, history: { done: game.history?.done?.next ?? null,
-		undone: game.history?.undone ?? null } };
+	return {
+		...game,
+		history: { done: game.history?.done?.next ?? null, undone: game.history?.undone ?? null },
+	};
 }
 
 // mistakes returns the cells in which a digit is wrong or the notes lack the right one.
@@ -300,7 +317,7 @@ export function mistakes(game: Game, solution: readonly number[]): number[] {
 		const own = game.digits[c] ?? 0;
 		if (game.givens[c] || own === d) return [];
 		const notes = game.centre[c] ?? 0;
-		return own > 0 || notes > 0 && !(notes & bit(d)) ? [c] : [];
+		return own > 0 || (notes > 0 && !(notes & bit(d))) ? [c] : [];
 	});
 }
 
@@ -327,8 +344,10 @@ export function learnBroken(game: Game, cells: readonly number[]): void {
 // does not allow, and those of rules that are broken, as far as that is known.
 export function clashes(game: Game): ReadonlySet<number> {
 	const known = found.get(game.digits);
-	const same = known?.game.givens === game.givens && known.game.layout === game.layout
-		&& known.game.marks === game.marks;
+	const same =
+		known?.game.givens === game.givens &&
+		known.game.layout === game.layout &&
+		known.game.marks === game.marks;
 	if (known && same) return known.cells;
 	const cells = findClashes(game);
 	found.set(game.digits, { game, cells });
@@ -336,8 +355,10 @@ export function clashes(game: Game): ReadonlySet<number> {
 }
 
 // The clashes of digits are kept as long as these are there: a game is asked at each key.
-const found = new WeakMap<readonly number[],
-	{ readonly game: Game; readonly cells: ReadonlySet<number> }>();
+const found = new WeakMap<
+	readonly number[],
+	{ readonly game: Game; readonly cells: ReadonlySet<number> }
+>();
 
 function findClashes(game: Game): ReadonlySet<number> {
 	const set = new Set(broken.get(game.digits));
@@ -363,8 +384,11 @@ export function left(game: Game): number[] {
 
 // solved reports whether the grid is full, nothing clashes, and it keeps to the rules.
 export function solved(game: Game): boolean {
-	return game.givens.every((_, c) => valueAt(game, c) > 0) && clashes(game).size === 0
-		&& (!game.rules || broken.has(game.digits));
+	return (
+		game.givens.every((_, c) => valueAt(game, c) > 0) &&
+		clashes(game).size === 0 &&
+		(!game.rules || broken.has(game.digits))
+	);
 }
 
 // started reports whether the player has written anything.
@@ -391,22 +415,23 @@ export function puzzleOf(game: Game): Puzzle {
 // candidates; corner notes are not, as they say nothing of other digits.
 export function gridOf(game: Game, options: { ignoreNotes?: boolean } = {}): Grid {
 	const grid: Grid = {
-		...puzzleOf(game), digits: textOf(game.givens.map((_, c) => valueAt(game, c))),
+		...puzzleOf(game),
+		digits: textOf(game.givens.map((_, c) => valueAt(game, c))),
 	};
 	if (!options.ignoreNotes && game.centre.some((set, c) => set > 0 && !valueAt(game, c))) {
-		grid.notes = game.centre.map((set, c) => valueAt(game, c) ? "" : notesText(set));
+		grid.notes = game.centre.map((set, c) => (valueAt(game, c) ? "" : notesText(set)));
 	}
 	return grid;
 }
 
 // equalCells returns the cells with a digit.
 export function equalCells(game: Game, digit: number): number[] {
-	return game.givens.flatMap((_, c) => valueAt(game, c) === digit ? [c] : []);
+	return game.givens.flatMap((_, c) => (valueAt(game, c) === digit ? [c] : []));
 }
 
 // singleNote returns the only note of an empty cell, 0 if it has none or several.
 export function singleNote(game: Game, cell: number): number {
 	if (valueAt(game, cell) > 0) return 0;
 	const notes = listOf(notesOn(game, cell) || (game.corner[cell] ?? 0));
-	return notes.length === 1 ? notes[0] as number : 0;
+	return notes.length === 1 ? (notes[0] as number) : 0;
 }

@@ -33,12 +33,14 @@ export class HttpEngine implements Engine {
 		options: CallOptions<Methods[M]["event"]> = {},
 	): Promise<Methods[M]["result"]> {
 		try {
-			const response = await heard(fetch(`v1/${method}`, {
-				method: "POST",
-				headers: { "Content-Type": "application/json", Accept: "application/x-ndjson" },
-				body: JSON.stringify(params),
-				signal: options.signal ?? null,
-			}));
+			const response = await heard(
+				fetch(`v1/${method}`, {
+					method: "POST",
+					headers: { "Content-Type": "application/json", Accept: "application/x-ndjson" },
+					body: JSON.stringify(params),
+					signal: options.signal ?? null,
+				}),
+			);
 			if (this.status().state !== "ready") this.#status.set({ state: "ready" });
 			if (!response.ok || !response.body) throw await problem(response);
 			for await (const text of lines(response.body)) {

@@ -7,8 +7,9 @@ const paths = {
 	open: "M4 19V6a1 1 0 0 1 1-1h4l2 2.5h7a1 1 0 0 1 1 1V10M4 19l2.6-8h14.9L19 19z",
 	share: "M12 15V4M8 7.5 12 3.5l4 4M6 11.5H5V20h14v-8.5h-1",
 	settings: "M4 7h9M17 7h3M4 12h3M11 12h9M4 17h11M19 17h1M15 5v4M9 10v4M17 15v4",
-	help: "M9 9a3 3 0 1 1 4.6 2.5c-1 .7-1.6 1.2-1.6 2.5M12 17.4v.2"
-		+ "M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0",
+	help:
+		"M9 9a3 3 0 1 1 4.6 2.5c-1 .7-1.6 1.2-1.6 2.5M12 17.4v.2" +
+		"M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0",
 	more: "M5 12v.1M12 12v.1M19 12v.1",
 	close: "M6 6l12 12M18 6 6 18",
 	copy: "M9 9h10v11H9zM15 9V4H5v11h4",
@@ -22,6 +23,9 @@ const paths = {
 export type Icon = keyof typeof paths;
 
 export function icon(name: Icon): SVGSVGElement {
-	return svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
-		svg("path", { d: paths[name] }));
+	return svg(
+		"svg",
+		{ class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
+		svg("path", { d: paths[name] }),
+	);
 }

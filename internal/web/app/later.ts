@@ -14,15 +14,25 @@ export function later(name: string, title: string, load: () => Promise<View>): V
 		name,
 		title,
 		mount(root: HTMLElement, app: App) {
-			load().then((loaded) => {
-				loaded.mount(root, app);
-				view = loaded;
-				if (wanted) view.show(wanted);
-			}, () => fill(root, el("div", { class: "panel stack" },
-				el("p", {}, `${title} could not be loaded.`),
-				button("Load the page anew", () => location.reload(), {
-					class: "button primary",
-				}))));
+			load().then(
+				(loaded) => {
+					loaded.mount(root, app);
+					view = loaded;
+					if (wanted) view.show(wanted);
+				},
+				() =>
+					fill(
+						root,
+						el(
+							"div",
+							{ class: "panel stack" },
+							el("p", {}, `${title} could not be loaded.`),
+							button("Load the page anew", () => location.reload(), {
+								class: "button primary",
+							}),
+						),
+					),
+			);
 		},
 		show(params: URLSearchParams) {
 			wanted = params;
@@ -45,7 +55,11 @@ export function whenIdle<T>(load: () => Promise<T>): () => Promise<T> {
 export function loadAll(): void {
 	const next = () => {
 		const load = loads.shift();
-		if (load) void load().then(() => idle(next), () => undefined); // shown when it is wanted
+		if (load)
+			void load().then(
+				() => idle(next),
+				() => undefined,
+			); // shown when it is wanted
 	};
 	idle(next);
 }

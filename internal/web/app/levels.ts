@@ -36,7 +36,9 @@ export function levelTitle(level: string): string {
 
 // usualOf returns the rating that a puzzle of a level usually has: the middle one of the stock.
 export function usualOf(level: string): Rating | undefined {
-	const ratings = stock.map((p) => p.rating).filter((r) => levelOf(r) === level)
+	const ratings = stock
+		.map((p) => p.rating)
+		.filter((r) => levelOf(r) === level)
 		.sort((a, b) => (a?.er ?? 0) - (b?.er ?? 0));
 	return ratings[Math.floor((ratings.length - 1) / 2)];
 }
@@ -90,7 +92,8 @@ function refill(app: App, level: string): void {
 		try {
 			for (;;) {
 				const used = givenOut();
-				const kept = list<Made>(`ready.${level}`).filter(isMade)
+				const kept = list<Made>(`ready.${level}`)
+					.filter(isMade)
 					.filter((p) => !used.has(p.givens));
 				if (kept.length >= ready) return;
 				const made = await makeOne(app, level);
@@ -107,15 +110,22 @@ function refill(app: App, level: string): void {
 }
 
 async function makeOne(
-	app: App, level: string, seed?: number, signal?: AbortSignal,
+	app: App,
+	level: string,
+	seed?: number,
+	signal?: AbortSignal,
 ): Promise<NewMade | null> {
 	let made: NewMade | null = null;
-	await app.engine.call("generate", { ...shape, level, n: 1, ...(seed && { seed }) }, {
-		...(signal && { signal }),
-		onEvent: (e) => {
-			if (e.made) made = e.made;
+	await app.engine.call(
+		"generate",
+		{ ...shape, level, n: 1, ...(seed && { seed }) },
+		{
+			...(signal && { signal }),
+			onEvent: (e) => {
+				if (e.made) made = e.made;
+			},
 		},
-	});
+	);
 	return made;
 }
 
@@ -129,12 +139,13 @@ export interface Day {
 
 export function dayOf(date: Date): Day {
 	const seed = date.getFullYear() * 10000 + (date.getMonth() + 1) * 100 + date.getDate();
-	const text = (month: "short" | "long") => date.toLocaleDateString("en-GB", {
-		day: "numeric", month, year: "numeric",
-	});
+	const text = (month: "short" | "long") =>
+		date.toLocaleDateString("en-GB", { day: "numeric", month, year: "numeric" });
 	return {
-		seed, level: week[date.getDay()] ?? "medium",
-		title: `Daily, ${text("short")}`, long: `Daily puzzle of ${text("long")}`,
+		seed,
+		level: week[date.getDay()] ?? "medium",
+		title: `Daily, ${text("short")}`,
+		long: `Daily puzzle of ${text("long")}`,
 	};
 }
 
@@ -153,13 +164,16 @@ export async function daily(app: App, day: Day, signal?: AbortSignal): Promise<G
 // list returns a list that was kept.
 function list<T>(name: string): T[] {
 	const value = saves.value(name);
-	return Array.isArray(value) ? value as T[] : [];
+	return Array.isArray(value) ? (value as T[]) : [];
 }
 
 function isMade(p: unknown): p is Made {
 	const made = p as Partial<Made> | null;
-	return typeof made?.givens === "string" && /^[.1-9]{81}$/.test(made.givens)
-		&& (made.rating === undefined || isRating(made.rating));
+	return (
+		typeof made?.givens === "string" &&
+		/^[.1-9]{81}$/.test(made.givens) &&
+		(made.rating === undefined || isRating(made.rating))
+	);
 }
 
 function gameOfMade(p: Made): Game {
@@ -175,7 +189,7 @@ const asked = new Map<string, Promise<Rating>>();
 const ofStock = new Map(stock.map((p) => [`${classic().layout} ${p.givens}`, p.rating]));
 
 function known(): Map<string, Rating> {
-	return ratings ??= saves.ratings();
+	return (ratings ??= saves.ratings());
 }
 
 // remember keeps the rating of a puzzle that is known from elsewhere, without its steps.
@@ -202,7 +216,12 @@ export function ratingOf(app: App, game: Game): Promise<Rating> {
 	if (!answer) {
 		answer = app.engine.call("rate", { ...puzzleOf(game), hodoku: true });
 		asked.set(key, answer);
-		answer.then((r) => remember(game, r), () => undefined).finally(() => asked.delete(key));
+		answer
+			.then(
+				(r) => remember(game, r),
+				() => undefined,
+			)
+			.finally(() => asked.delete(key));
 	}
 	return answer;
 }

@@ -11,8 +11,9 @@ const longest = 20; // characters of a value that is told
 // oddOf returns the fields whose text means nothing, as they stand in the address.
 export function oddOf(params: URLSearchParams, fields: Fields): string[] {
 	const odd = [...params].filter(([name, text]) => fields[name]?.(text) === false);
-	return odd.map(([name, text]) => `${name}=${
-		text.length > longest ? `${text.slice(0, longest)}…` : text}`);
+	return odd.map(
+		([name, text]) => `${name}=${text.length > longest ? `${text.slice(0, longest)}…` : text}`,
+	);
 }
 
 // tellOdd says which parts of a link a view leaves out, as they mean nothing.

@@ -35,8 +35,14 @@ function byId(id: string): HTMLElement {
 function emptyGame(): Game {
 	const none: readonly number[] = new Array(81).fill(0);
 	return {
-		layout: classic(), givens: none, digits: none, corner: none, centre: none, colours: none,
-		seconds: 0, title: "",
+		layout: classic(),
+		givens: none,
+		digits: none,
+		corner: none,
+		centre: none,
+		colours: none,
+		seconds: 0,
+		title: "",
 	};
 }
 
@@ -87,10 +93,12 @@ function notice(text: string, action?: { text: string; run: () => void }): HTMLE
 		}
 	};
 	if (action) {
-		e.append(button(action.text, () => {
-			close();
-			action.run();
-		}));
+		e.append(
+			button(action.text, () => {
+				close();
+				action.run();
+			}),
+		);
 	}
 	e.append(button("×", close, { class: "button quiet", "aria-label": "Close" }));
 	const all = byId("notices");
@@ -147,25 +155,39 @@ function closeMenu(): void {
 }
 
 function logo(): SVGSVGElement {
-	const square = (x: number, y: number) => svg("rect", {
-		x: 1 + 8 * x, y: 1 + 8 * y, width: 6.5, height: 6.5, rx: 1.5,
-		class: x === y ? "lit" : "",
-	});
+	const square = (x: number, y: number) =>
+		svg("rect", {
+			x: 1 + 8 * x,
+			y: 1 + 8 * y,
+			width: 6.5,
+			height: 6.5,
+			rx: 1.5,
+			class: x === y ? "lit" : "",
+		});
 	const squares = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => square(x, y)));
 	return svg("svg", { class: "logo", viewBox: "0 0 25 25", "aria-hidden": "true" }, ...squares);
 }
 
 function frame(): void {
-	const menu = button(el("span", { id: "current" }), () => {
-		const open = menu.getAttribute("aria-expanded") === "true";
-		menu.setAttribute("aria-expanded", String(!open));
-	}, { id: "menu", class: "button quiet", "aria-expanded": "false", "aria-controls": "views" });
-	fill(byId("header"),
+	const menu = button(
+		el("span", { id: "current" }),
+		() => {
+			const open = menu.getAttribute("aria-expanded") === "true";
+			menu.setAttribute("aria-expanded", String(!open));
+		},
+		{ id: "menu", class: "button quiet", "aria-expanded": "false", "aria-controls": "views" },
+	);
+	fill(
+		byId("header"),
 		el("a", { class: "brand", href: "#play" }, logo(), "nonet"),
 		menu,
-		el("nav", { id: "views", "aria-label": "Views" },
-			...views.map((v) => el("a", { href: `#${v.name}`, "data-view": v.name }, v.title))),
-		el("div", { class: "tools", id: "tools" }));
+		el(
+			"nav",
+			{ id: "views", "aria-label": "Views" },
+			...views.map((v) => el("a", { href: `#${v.name}`, "data-view": v.name }, v.title)),
+		),
+		el("div", { class: "tools", id: "tools" }),
+	);
 	document.addEventListener("keydown", (e) => {
 		if (e.key === "Escape") closeMenu();
 	});
@@ -179,9 +201,9 @@ start(app);
 addTools(byId("tools"), app);
 addEventListener("hashchange", () => void arrive(app).then(route));
 void arrive(app).then(route).then(loadAll);
-startOffline((update) => notice("There is a new version of nonet.", {
-	text: "Load it", run: update,
-}));
+startOffline((update) =>
+	notice("There is a new version of nonet.", { text: "Load it", run: update }),
+);
 
 // For tests and for the console: (await import("./main.js")).app.
 export { app };

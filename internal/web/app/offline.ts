@@ -5,19 +5,22 @@
 export function startOffline(ready: (update: () => void) => void): void {
 	const meta = document.querySelector<HTMLMetaElement>('meta[name="engine"]');
 	if (meta?.content !== "wasm" || !("serviceWorker" in navigator)) return;
-	void navigator.serviceWorker.register("sw.js").then((registration) => {
-		const look = () => {
-			const { waiting } = registration;
-			if (!waiting || !navigator.serviceWorker.controller) return; // the first visit
-			ready(() => {
-				const again = () => location.reload();
-				navigator.serviceWorker.addEventListener("controllerchange", again);
-				waiting.postMessage("take over");
+	void navigator.serviceWorker.register("sw.js").then(
+		(registration) => {
+			const look = () => {
+				const { waiting } = registration;
+				if (!waiting || !navigator.serviceWorker.controller) return; // the first visit
+				ready(() => {
+					const again = () => location.reload();
+					navigator.serviceWorker.addEventListener("controllerchange", again);
+					waiting.postMessage("take over");
+				});
+			};
+			look();
+			registration.addEventListener("updatefound", () => {
+				registration.installing?.addEventListener("statechange", look);
 			});
-		};
-		look();
-		registration.addEventListener("updatefound", () => {
-			registration.installing?.addEventListener("statechange", look);
-		});
-	}, () => undefined); // the page works, but not without network
+		},
+		() => undefined,
+	); // the page works, but not without network
 }

@@ -27,8 +27,18 @@ const mostClues = 625;
 export const mostSeed = 2 ** 53 - 1;
 
 export const usual: Order = {
-	level: "medium", er: null, needs: [], only: [], symmetry: "rotational", clues: 0,
-	minimal: false, layout: "9", jigsaw: false, killer: false, seed: 0, n: 6,
+	level: "medium",
+	er: null,
+	needs: [],
+	only: [],
+	symmetry: "rotational",
+	clues: 0,
+	minimal: false,
+	layout: "9",
+	jigsaw: false,
+	killer: false,
+	seed: 0,
+	n: 6,
 };
 
 function isWhole(text: string, most: number): boolean {

@@ -30,8 +30,17 @@ export interface PlayerOptions {
 	readonly unit?: string; // "step": what a position is called
 }
 
-type Sign = "first" | "back" | "play" | "pause" | "next" | "last" | "skipBack" | "skip"
-	| "dotBack" | "dot";
+type Sign =
+	| "first"
+	| "back"
+	| "play"
+	| "pause"
+	| "next"
+	| "last"
+	| "skipBack"
+	| "skip"
+	| "dotBack"
+	| "dot";
 
 const shapes: Record<Sign, string> = {
 	first: "M5 4h2v12H5zM16 4v12L8 10z",
@@ -48,17 +57,20 @@ const shapes: Record<Sign, string> = {
 
 // icon draws a sign of the controls.
 export function icon(sign: Sign): SVGSVGElement {
-	return svg("svg", { class: "icon", viewBox: "0 0 20 20", "aria-hidden": "true" },
-		svg("path", { d: shapes[sign] }));
+	return svg(
+		"svg",
+		{ class: "icon", viewBox: "0 0 20 20", "aria-hidden": "true" },
+		svg("path", { d: shapes[sign] }),
+	);
 }
 
 function jumpIcon(jump: Jump, direction: 1 | -1): SVGSVGElement {
 	const sign = jump.sign === "dot" ? "dot" : "skip";
 	const picture = icon(direction > 0 ? sign : `${sign}Back`);
 	if (jump.shape === undefined) return picture;
-	picture.replaceChildren(svg("path", {
-		d: jump.shape, transform: direction > 0 ? null : "matrix(-1 0 0 1 20 0)",
-	}));
+	picture.replaceChildren(
+		svg("path", { d: jump.shape, transform: direction > 0 ? null : "matrix(-1 0 0 1 20 0)" }),
+	);
 	return picture;
 }
 
@@ -100,31 +112,57 @@ export class Player {
 			press(icon(s), name, keys, run);
 		const back = [
 			sign("first", "To the start", "Home", () => this.seek(0)),
-			...(options.jumps ?? []).map((j, i) => press(jumpIcon(j, -1), `To the ${j.name} before`,
-				`${modifier(i)}+←`, () => this.seek(j.find(this.#at, -1)))).reverse(),
+			...(options.jumps ?? [])
+				.map((j, i) =>
+					press(jumpIcon(j, -1), `To the ${j.name} before`, `${modifier(i)}+←`, () =>
+						this.seek(j.find(this.#at, -1)),
+					),
+				)
+				.reverse(),
 			sign("back", `One ${unit} back`, "←", () => this.seek(this.#at - 1)),
 		];
 		const forward = [
 			sign("next", `One ${unit} on`, "→", () => this.seek(this.#at + 1)),
-			...(options.jumps ?? []).map((j, i) => press(jumpIcon(j, 1), `To the next ${j.name}`,
-				`${modifier(i)}+→`, () => this.seek(j.find(this.#at, 1)))),
+			...(options.jumps ?? []).map((j, i) =>
+				press(jumpIcon(j, 1), `To the next ${j.name}`, `${modifier(i)}+→`, () =>
+					this.seek(j.find(this.#at, 1)),
+				),
+			),
 			sign("last", "To the end", "End", () => this.seek(this.#length)),
 		];
 		this.#backward.push(...back);
 		this.#forward.push(...forward);
 		this.#play = button(icon("play"), () => this.toggle(), {
-			class: "button primary", "aria-label": "Play", title: "Play (Space)",
+			class: "button primary",
+			"aria-label": "Play",
+			title: "Play (Space)",
 		});
 		this.#speedText = el("output", { class: "muted small numbers" });
 		this.#slider = el("input", {
-			type: "range", min: 0, max: places, "aria-label": "Speed",
+			type: "range",
+			min: 0,
+			max: places,
+			"aria-label": "Speed",
 			oninput: () => this.setSpeed(this.#speedOf(Number(this.#slider.value))),
 		});
-		this.element = el("div", { class: "player" },
-			el("div", { class: "player-buttons", role: "group", "aria-label": "Player" },
-				...back, this.#play, ...forward),
-			el("label", { class: "player-speed" },
-				el("span", { class: "small muted" }, "Speed"), this.#slider, this.#speedText));
+		this.element = el(
+			"div",
+			{ class: "player" },
+			el(
+				"div",
+				{ class: "player-buttons", role: "group", "aria-label": "Player" },
+				...back,
+				this.#play,
+				...forward,
+			),
+			el(
+				"label",
+				{ class: "player-speed" },
+				el("span", { class: "small muted" }, "Speed"),
+				this.#slider,
+				this.#speedText,
+			),
+		);
 		this.setSpeed(options.speed);
 		this.#draw();
 	}
@@ -207,8 +245,11 @@ export class Player {
 	// key does what a key of the player means, and says whether it was one.
 	key(e: KeyboardEvent): boolean {
 		if (e.altKey || e.defaultPrevented || takesKeys(e.target, e.key)) return false;
-		const jump = e.shiftKey ? this.#options.jumps?.[0]
-			: e.ctrlKey || e.metaKey ? this.#options.jumps?.[1] : undefined;
+		const jump = e.shiftKey
+			? this.#options.jumps?.[0]
+			: e.ctrlKey || e.metaKey
+				? this.#options.jumps?.[1]
+				: undefined;
 		const plain = !e.shiftKey && !e.ctrlKey && !e.metaKey;
 		const go = (to: number) => {
 			this.pause();
@@ -240,7 +281,7 @@ export class Player {
 
 	#tick(now: number): void {
 		this.#frame = requestAnimationFrame((t) => this.#tick(t));
-		this.#due += Math.min(now - this.#before, 250) / 1000 * this.#speed;
+		this.#due += (Math.min(now - this.#before, 250) / 1000) * this.#speed;
 		this.#before = now;
 		const calm = still();
 		if (this.#due < (calm ? Math.max(1, this.#speed / calmRate) : 1)) return;

@@ -22,11 +22,19 @@ export function printBoards(boards: readonly PrintBoard[]): void {
 	const solved = boards.filter((b) => b.solution);
 	const large = boards.some((b) => b.layout.size > 9);
 	printSheet(
-		el("div", { class: `sheet-puzzles${large || boards.length === 1 ? " large" : ""}` },
-			...boards.map((b) => figure(b, b.givens, b.caption))),
-		solved.length > 0 && el("div", { class: "sheet-solutions" },
-			el("h2", {}, "Solutions"),
-			...solved.map((b, i) => figure(b, b.solution ?? "", String(i + 1)))));
+		el(
+			"div",
+			{ class: `sheet-puzzles${large || boards.length === 1 ? " large" : ""}` },
+			...boards.map((b) => figure(b, b.givens, b.caption)),
+		),
+		solved.length > 0 &&
+			el(
+				"div",
+				{ class: "sheet-solutions" },
+				el("h2", {}, "Solutions"),
+				...solved.map((b, i) => figure(b, b.solution ?? "", String(i + 1))),
+			),
+	);
 }
 
 // printPicture prints a picture that the engine has drawn, on one page.
@@ -55,9 +63,13 @@ function printSheet(...content: (Node | false)[]): void {
 	const sheet = el("div", { class: "sheet" }, ...content);
 	document.body.append(sheet);
 	document.body.classList.add("printing");
-	addEventListener("afterprint", () => {
-		sheet.remove();
-		document.body.classList.remove("printing");
-	}, { once: true });
+	addEventListener(
+		"afterprint",
+		() => {
+			sheet.remove();
+			document.body.classList.remove("printing");
+		},
+		{ once: true },
+	);
 	print();
 }

@@ -46,7 +46,7 @@ const fileKind = "nonet games";
 // keyOf names the puzzle of a game.
 export function keyOf({ layout, givens, marks, rules }: Game): string {
 	const bits = marks ? [marks.map((b) => b.toString(36)).join()] : [];
-	return [layout.layout, textOf(givens), ...bits, ...rules ?? []].join(" ");
+	return [layout.layout, textOf(givens), ...bits, ...(rules ?? [])].join(" ");
 }
 
 // browserSpace returns what the browser keeps for the page, or null where it keeps nothing.
@@ -103,7 +103,9 @@ export class Saves {
 
 	// games returns what is kept, the latest first.
 	games(): Saved[] {
-		return this.#keys().map((key) => this.#entry(key)).filter((g) => g !== null)
+		return this.#keys()
+			.map((key) => this.#entry(key))
+			.filter((g) => g !== null)
 			.sort((a, b) => b.at - a.at);
 	}
 
@@ -175,8 +177,9 @@ export class Saves {
 		try {
 			const space = this.#space;
 			if (!space) return [];
-			return Array.from({ length: space.length }, (_, i) => space.key(i) ?? "")
-				.filter((k) => k.startsWith(gamePrefix));
+			return Array.from({ length: space.length }, (_, i) => space.key(i) ?? "").filter((k) =>
+				k.startsWith(gamePrefix),
+			);
 		} catch {
 			return [];
 		}
@@ -216,9 +219,11 @@ export class Saves {
 		} catch {
 			if (!this.#told) {
 				this.#told = true;
-				this.failed(this.#space
-					? "The browser has no more room to keep games."
-					: "The browser does not let this page keep games.");
+				this.failed(
+					this.#space
+						? "The browser has no more room to keep games."
+						: "The browser does not let this page keep games.",
+				);
 			}
 			return false;
 		}
@@ -242,7 +247,7 @@ function readEntry(value: unknown): Saved {
 	}
 	const layout = e.layout === undefined ? classic() : fullLayout(e.layout);
 	const game = gameOf(layout, e.givens, e.state ?? {});
-	return { key: keyOf(game), game, at: Number.isFinite(e.at) ? e.at as number : 0 };
+	return { key: keyOf(game), game, at: Number.isFinite(e.at) ? (e.at as number) : 0 };
 }
 
 function isRated(e: unknown): e is [string, Rating] {

@@ -81,6 +81,8 @@ export function applySettings(s: Settings): void {
 
 // still says whether nothing may move by itself.
 export function still(): boolean {
-	return document.documentElement.dataset["animation"] === "off"
-		|| matchMedia("(prefers-reduced-motion: reduce)").matches;
+	return (
+		document.documentElement.dataset["animation"] === "off" ||
+		matchMedia("(prefers-reduced-motion: reduce)").matches
+	);
 }

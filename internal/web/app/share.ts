@@ -15,7 +15,8 @@ import { textOf } from "./words.ts";
 // fieldsOf returns the fields of a link to a game, with what the player did if wanted.
 export async function fieldsOf(game: Game, played = true): Promise<Record<string, string>> {
 	const { layout, marks, rules, title } = game;
-	const state = played ? stateOf(game)
+	const state = played
+		? stateOf(game)
 		: { ...(marks && { marks }), ...(rules && { rules }), ...(title && { title }) };
 	return {
 		p: textOf(game.givens),
@@ -32,7 +33,8 @@ export async function toFragment(game: Game, view = "play", played = true): Prom
 // fromFragment returns the game of the fields of an address, or null if they name none.
 // It throws a BadState in words if they cannot be read.
 export async function fromFragment(
-	params: URLSearchParams, layoutOf: (text: string) => Promise<LayoutResult>,
+	params: URLSearchParams,
+	layoutOf: (text: string) => Promise<LayoutResult>,
 ): Promise<Game | null> {
 	const givens = params.get("p");
 	if (givens === null) return null;
@@ -50,7 +52,10 @@ export function ownLink(text: string): URLSearchParams | null {
 	const link = text.trim();
 	const hash = link.indexOf("#");
 	if (hash < 0 || /\s/.test(link)) return null;
-	const fields = link.slice(hash + 1).split("&").filter((f) => f.includes("="));
+	const fields = link
+		.slice(hash + 1)
+		.split("&")
+		.filter((f) => f.includes("="));
 	const params = new URLSearchParams(fields.join("&"));
 	return params.has("p") && !params.has("m") ? params : null;
 }
@@ -84,7 +89,7 @@ async function inflate(s: string): Promise<string> {
 	const reader = stream.getReader();
 	const decoder = new TextDecoder();
 	let text = "";
-	for (let size = 0; ;) {
+	for (let size = 0; ; ) {
 		let part: ReadableStreamReadResult<Uint8Array>;
 		try {
 			part = await reader.read();

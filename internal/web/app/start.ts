@@ -127,7 +127,7 @@ async function arriveOpened(app: App): Promise<void> {
 	history.replaceState(null, "", "#play");
 	try {
 		const answer = await fetch("opened");
-		if (answer.ok) await openFound(app, await answer.json() as ReadResult);
+		if (answer.ok) await openFound(app, (await answer.json()) as ReadResult);
 	} catch (e) {
 		app.notice(`What was to be opened has not come: ${e instanceof Error ? e.message : e}.`);
 	}

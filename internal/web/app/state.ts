@@ -49,8 +49,11 @@ export function gameOf(layout: LayoutResult, givens: string, state: unknown): Ga
 	const s = state as Record<string, unknown>;
 	const bits = (name: string, end: number): readonly number[] => {
 		const list = s[name] ?? new Array(cells).fill(0);
-		if (!Array.isArray(list) || list.length !== cells
-			|| !list.every((b) => Number.isInteger(b) && b >= 0 && b < end)) {
+		if (
+			!Array.isArray(list) ||
+			list.length !== cells ||
+			!list.every((b) => Number.isInteger(b) && b >= 0 && b < end)
+		) {
 			throw new BadState(`${name} is not a list of ${cells} sets of digits`);
 		}
 		return list as number[];
@@ -72,7 +75,7 @@ export function gameOf(layout: LayoutResult, givens: string, state: unknown): Ga
 	return {
 		layout,
 		givens: clues,
-		digits: own.map((d, c) => clues[c] ? 0 : d),
+		digits: own.map((d, c) => (clues[c] ? 0 : d)),
 		corner: bits("corner", all),
 		centre: bits("centre", all),
 		colours: bits("colours", manyColours),
@@ -108,7 +111,7 @@ export function smallLayout(layout: LayoutResult): SmallLayout {
 export function fullLayout(saved: unknown): LayoutResult {
 	if (!isLayout(saved)) throw new BadState("the layout cannot be read");
 	const peers = Array.from({ length: saved.size ** 2 }, () => new Set<number>());
-	const groups = [...saved.houses.map((h) => h.cells), ...saved.apart ?? []];
+	const groups = [...saved.houses.map((h) => h.cells), ...(saved.apart ?? [])];
 	for (const cells of groups) {
 		for (const a of cells) for (const b of cells) if (a !== b) peers[a]?.add(b);
 	}
@@ -121,22 +124,37 @@ function isLayout(v: unknown): v is SmallLayout {
 	const size = l.size ?? 0;
 	if (!Number.isInteger(size) || size < 1 || size > limits.size) return false;
 	const cells = size ** 2;
-	const within = (list: unknown, end: number, least = 0): boolean => Array.isArray(list)
-		&& list.every((x) => Number.isInteger(x) && x >= least && x < end);
+	const within = (list: unknown, end: number, least = 0): boolean =>
+		Array.isArray(list) && list.every((x) => Number.isInteger(x) && x >= least && x < end);
 	const houses: unknown = l.houses;
-	return typeof l.layout === "string"
-		&& Array.isArray(houses) && houses.length <= 10 * size
-		&& houses.every((h: Partial<House> | null) => typeof h === "object" && h !== null
-			&& typeof h.kind === "string" && typeof h.name === "string"
-			&& within(h.cells, cells) && h.cells?.length === size)
-		&& within(l.regions, houses.length, -1) && l.regions?.length === cells
-		&& (l.apart === undefined || (Array.isArray(l.apart) && l.apart.length <= cells ** 2
-			&& l.apart.every((pair) => within(pair, cells) && pair.length === 2)));
+	return (
+		typeof l.layout === "string" &&
+		Array.isArray(houses) &&
+		houses.length <= 10 * size &&
+		houses.every(
+			(h: Partial<House> | null) =>
+				typeof h === "object" &&
+				h !== null &&
+				typeof h.kind === "string" &&
+				typeof h.name === "string" &&
+				within(h.cells, cells) &&
+				h.cells?.length === size,
+		) &&
+		within(l.regions, houses.length, -1) &&
+		l.regions?.length === cells &&
+		(l.apart === undefined ||
+			(Array.isArray(l.apart) &&
+				l.apart.length <= cells ** 2 &&
+				l.apart.every((pair) => within(pair, cells) && pair.length === 2)))
+	);
 }
 
 // isRating says whether a kept value is a rating, as far as the page uses it.
 export function isRating(v: unknown): v is Rating {
 	const r = v as Partial<Rating> | null | undefined;
-	return typeof r?.er === "number" && typeof r.hardest === "string"
-		&& (r.level === undefined || typeof r.level === "string");
+	return (
+		typeof r?.er === "number" &&
+		typeof r.hardest === "string" &&
+		(r.level === undefined || typeof r.level === "string")
+	);
 }

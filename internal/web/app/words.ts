@@ -6,7 +6,7 @@ const symbols = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 // symbol returns how a digit is written: 1 to 9, then A to Z; "." is no digit.
 export function symbol(digit: number): string {
-	return digit === 0 ? "." : symbols[digit - 1] ?? "?";
+	return digit === 0 ? "." : (symbols[digit - 1] ?? "?");
 }
 
 // digitOf returns the digit that a symbol means. All signs that mean none give 0.
@@ -57,7 +57,7 @@ export type Coords = "rc" | "a1";
 // cellName returns the short name of a cell: r3c7, or C7.
 export function cellName(layout: LayoutResult, cell: number, coords: Coords): string {
 	const row = Math.floor(cell / layout.size);
-	const column = cell % layout.size + 1;
+	const column = (cell % layout.size) + 1;
 	if (coords === "a1") return `${String.fromCharCode(65 + row)}${column}`;
 	return `r${row + 1}c${column}`;
 }
@@ -65,8 +65,10 @@ export function cellName(layout: LayoutResult, cell: number, coords: Coords): st
 // cellPlace says where a cell is: "row 3 column 7, box 3".
 export function cellPlace(layout: LayoutResult, cell: number, coords: Coords): string {
 	const row = Math.floor(cell / layout.size) + 1;
-	const place = coords === "a1"
-		? cellName(layout, cell, coords) : `row ${row} column ${cell % layout.size + 1}`;
+	const place =
+		coords === "a1"
+			? cellName(layout, cell, coords)
+			: `row ${row} column ${(cell % layout.size) + 1}`;
 	const region = regionName(layout, cell);
 	return region === "" ? place : `${place}, ${region}`;
 }
@@ -104,10 +106,16 @@ export function clock(seconds: number): string {
 export function duration(seconds: number): string {
 	const s = Math.floor(seconds);
 	const parts: readonly (readonly [number, string])[] = [
-		[Math.floor(s / 3600), "hour"], [Math.floor(s / 60) % 60, "minute"], [s % 60, "second"],
+		[Math.floor(s / 3600), "hour"],
+		[Math.floor(s / 60) % 60, "minute"],
+		[s % 60, "second"],
 	];
-	return parts.filter(([n]) => n > 0).map(([n, unit]) => count(n, unit)).join(" ")
-		|| "0 seconds";
+	return (
+		parts
+			.filter(([n]) => n > 0)
+			.map(([n, unit]) => count(n, unit))
+			.join(" ") || "0 seconds"
+	);
 }
 
 // number writes a number with commas: 1,204.
@@ -140,7 +148,9 @@ export function sentence(text: string): string {
 
 // doneText says what was done: "r2c3 is 2", "5 is crossed out in r1c2 and r1c3".
 export function doneText(
-	layout: LayoutResult, coords: Coords, places: readonly Candidate[],
+	layout: LayoutResult,
+	coords: Coords,
+	places: readonly Candidate[],
 	removes: readonly Candidate[],
 ): string {
 	const name = (x: Candidate) => cellName(layout, x.cell, coords);

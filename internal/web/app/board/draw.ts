@@ -18,15 +18,20 @@ export function hasHidden({ layout }: LayoutResult): boolean {
 export function frame(size: number, name: string): SVGSVGElement {
 	const { width } = geometry(size);
 	return svg("svg", {
-		class: name, viewBox: `0 0 ${round(width)} ${round(width)}`, "aria-hidden": "true",
+		class: name,
+		viewBox: `0 0 ${round(width)} ${round(width)}`,
+		"aria-hidden": "true",
 	});
 }
 
 // layer makes a picture that the engine has drawn for a board a part of the board's own picture.
 // Both have the same coordinates, however far the picture reaches beyond the grid.
 export function layer(drawn: SVGSVGElement): SVGGElement {
-	return svg("g", { class: drawn.getAttribute("class"), "aria-hidden": "true" },
-		...drawn.childNodes);
+	return svg(
+		"g",
+		{ class: drawn.getAttribute("class"), "aria-hidden": "true" },
+		...drawn.childNodes,
+	);
 }
 
 // gridLines draws the lines between cells, thick ones between regions, and the further houses
@@ -55,7 +60,10 @@ function lines(layout: LayoutResult): SVGElement[] {
 	const all = round(n * cell);
 	return [
 		svg("path", { class: "b-thin", d: draw(false) }),
-		svg("path", { class: "b-thick", d: `${draw(true)}M${margin} ${margin}h${all}v${all}h-${all}z` }),
+		svg("path", {
+			class: "b-thick",
+			d: `${draw(true)}M${margin} ${margin}h${all}v${all}h-${all}z`,
+		}),
 	];
 }
 
@@ -86,11 +94,12 @@ function furtherHouses(layout: LayoutResult): SVGElement[] {
 		} else if (house.kind === "diagonal") {
 			const down = house.cells.includes(0);
 			const all = round(n * cell);
-			const d = down ? `M${margin} ${margin}l${all} ${all}`
+			const d = down
+				? `M${margin} ${margin}l${all} ${all}`
 				: `M${round(margin + n * cell)} ${margin}l-${all} ${all}`;
 			list.push(svg("path", { class: "b-rule", d }));
 		} else if (house.kind === "house" && ++further <= MAX_FURTHER) {
-			const d = borders(n, house.cells, 2 + further % 4 * 1.2);
+			const d = borders(n, house.cells, 2 + (further % 4) * 1.2);
 			list.push(svg("path", { class: "b-rule", d }));
 		}
 	}
@@ -107,10 +116,16 @@ function furtherHouses(layout: LayoutResult): SVGElement[] {
 export function digit(size: number, cell: number, d: number, name: string): SVGTextElement {
 	const { digit: font } = geometry(size);
 	const box = cellBox(size, cell);
-	return svg("text", {
-		class: name, x: round(box.x + box.width / 2),
-		y: round(box.y + box.width / 2 + baseline(font)), "font-size": round(font),
-	}, symbol(d));
+	return svg(
+		"text",
+		{
+			class: name,
+			x: round(box.x + box.width / 2),
+			y: round(box.y + box.width / 2 + baseline(font)),
+			"font-size": round(font),
+		},
+		symbol(d),
+	);
 }
 
 // miniature draws a small board with its givens that nobody can change, for lists. Screen
@@ -125,7 +140,8 @@ export function miniature(layout: LayoutResult, givens: string, label: string): 
 	const { width } = geometry(layout.size);
 	picture.append(
 		svg("rect", { class: "b-paper", width: round(width), height: round(width) }),
-		gridLines(layout));
+		gridLines(layout),
+	);
 	digitsOf(givens).forEach((d, cell) => {
 		if (d > 0) picture.append(digit(layout.size, cell, d, "b-given"));
 	});

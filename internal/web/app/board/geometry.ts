@@ -24,8 +24,13 @@ export function geometry(size: number): Geometry {
 	const columns = Math.ceil(Math.sqrt(size));
 	const cell = Math.max(CELL, columns * PITCH + 2 * PADDING);
 	return {
-		size, cell, columns, margin: MARGIN, width: size * cell + 2 * MARGIN,
-		digit: 0.6 * cell, candidate: 12.2,
+		size,
+		cell,
+		columns,
+		margin: MARGIN,
+		width: size * cell + 2 * MARGIN,
+		digit: 0.6 * cell,
+		candidate: 12.2,
 	};
 }
 
@@ -39,7 +44,7 @@ export interface Box {
 export function cellBox(size: number, cell: number): Box {
 	const g = geometry(size);
 	return {
-		x: g.margin + cell % size * g.cell,
+		x: g.margin + (cell % size) * g.cell,
 		y: g.margin + Math.floor(cell / size) * g.cell,
 		width: g.cell,
 	};
@@ -48,14 +53,16 @@ export function cellBox(size: number, cell: number): Box {
 // candidatePlace returns the middle of a candidate, from the corner of its cell, and its
 // font size. Rules may take more than the padding above.
 export function candidatePlace(
-	g: Geometry, digit: number, above = PADDING,
+	g: Geometry,
+	digit: number,
+	above = PADDING,
 ): { x: number; y: number; font: number } {
 	const tenths = (from: number, parts: number) =>
-		Math.floor((g.cell - from - PADDING) * 10 / parts) / 10;
+		Math.floor(((g.cell - from - PADDING) * 10) / parts) / 10;
 	const dx = tenths(PADDING, g.columns);
 	const dy = tenths(above, Math.ceil(g.size / g.columns));
 	return {
-		x: PADDING + (digit - 1) % g.columns * dx + dx / 2,
+		x: PADDING + ((digit - 1) % g.columns) * dx + dx / 2,
 		y: above + Math.floor((digit - 1) / g.columns) * dy + dy / 2,
 		font: above > PADDING ? Math.min(g.candidate, 0.9 * dy) : g.candidate,
 	};
@@ -74,7 +81,12 @@ export function borders(size: number, cells: Iterable<number>, inset: number): s
 	const has = (x: number, y: number) =>
 		x >= 0 && y >= 0 && x < size && y < size && set.has(y * size + x);
 	// A side goes from a corner of the grid in a direction; its cell lies to the right.
-	const ways = [[1, 0], [0, 1], [-1, 0], [0, -1]] as const;
+	const ways = [
+		[1, 0],
+		[0, 1],
+		[-1, 0],
+		[0, -1],
+	] as const;
 	const key = (x: number, y: number, way: number) => (y * (size + 1) + x) * 4 + way;
 	const sides = new Set<number>();
 	for (const cell of [...set].sort((a, b) => a - b)) {
@@ -93,20 +105,23 @@ export function borders(size: number, cells: Iterable<number>, inset: number): s
 			const way = at % 4;
 			const corner = Math.floor(at / 4);
 			const [dx, dy] = ways[way as 0 | 1 | 2 | 3];
-			const x = corner % (size + 1) + dx;
+			const x = (corner % (size + 1)) + dx;
 			const y = Math.floor(corner / (size + 1)) + dy;
 			// To the right first: that keeps to the same cell.
-			const turn = [1, 0, 3].find((t) => {
-				const next = key(x, y, (way + t) % 4);
-				return next === first || sides.has(next);
-			}) ?? 0;
+			const turn =
+				[1, 0, 3].find((t) => {
+					const next = key(x, y, (way + t) % 4);
+					return next === first || sides.has(next);
+				}) ?? 0;
 			at = key(x, y, (way + turn) % 4);
 			if (turn === 0) continue;
-			const [nx, ny] = ways[(way + turn) % 4 as 0 | 1 | 2 | 3];
+			const [nx, ny] = ways[((way + turn) % 4) as 0 | 1 | 2 | 3];
 			const inX = -dy - ny; // to the right of a way (x, y) is (-y, x)
 			const inY = dx + nx;
-			corners.push(`${round(g.margin + x * g.cell + inX * inset)} `
-				+ round(g.margin + y * g.cell + inY * inset));
+			corners.push(
+				`${round(g.margin + x * g.cell + inX * inset)} ` +
+					round(g.margin + y * g.cell + inY * inset),
+			);
 		}
 		if (corners.length > 0) path += `M${corners.join("L")}z`;
 	}
@@ -129,15 +144,17 @@ export function classic(): LayoutResult {
 	};
 	add("row", (h, k) => 9 * h + k);
 	add("column", (h, k) => 9 * k + h);
-	add("box", (h, k) => 27 * Math.floor(h / 3) + 3 * (h % 3) + 9 * Math.floor(k / 3) + k % 3);
+	add("box", (h, k) => 27 * Math.floor(h / 3) + 3 * (h % 3) + 9 * Math.floor(k / 3) + (k % 3));
 	const cells = Array.from({ length: 81 }, (_, c) => c);
 	return {
 		layout: "9",
 		size: 9,
 		houses,
 		regions: cells.map((c) => 18 + 3 * Math.floor(c / 27) + Math.floor((c % 9) / 3)),
-		peers: cells.map((c) => [...new Set(
-			houses.filter((h) => h.cells.includes(c)).flatMap((h) => h.cells),
-		)].filter((x) => x !== c).sort((a, b) => a - b)),
+		peers: cells.map((c) =>
+			[...new Set(houses.filter((h) => h.cells.includes(c)).flatMap((h) => h.cells))]
+				.filter((x) => x !== c)
+				.sort((a, b) => a - b),
+		),
 	};
 }

@@ -7,7 +7,13 @@ import { cellPlace, listOf, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { digit, frame, gridLines, layer } from "./draw.ts";
 import {
-	PADDING, baseline, borders, candidatePlace, cellBox, geometry, round,
+	PADDING,
+	baseline,
+	borders,
+	candidatePlace,
+	cellBox,
+	geometry,
+	round,
 } from "./geometry.ts";
 import { Pointers } from "./pointers.ts";
 
@@ -82,23 +88,36 @@ export class Board {
 		this.#picture = frame(layout.size, "board-picture");
 		for (let c = 0; c < n; c++) {
 			const { x, y, width: side } = cellBox(layout.size, c);
-			this.#fills.push(svg("rect", {
-				x: round(x), y: round(y), width: side, height: side, class: "b-fill",
-			}));
+			this.#fills.push(
+				svg("rect", {
+					x: round(x),
+					y: round(y),
+					width: side,
+					height: side,
+					class: "b-fill",
+				}),
+			);
 			this.#stripes.push(svg("g"));
 			this.#groups.push(svg("g"));
 		}
 		this.#picture.append(
 			svg("rect", { class: "b-paper", width: round(width), height: round(width) }),
-			svg("g", {}, ...this.#fills), svg("g", {}, ...this.#stripes), gridLines(layout),
+			svg("g", {}, ...this.#fills),
+			svg("g", {}, ...this.#stripes),
+			gridLines(layout),
 			this.#focus,
-			this.#digits, this.#selection);
+			this.#digits,
+			this.#selection,
+		);
 		this.#digits.append(...this.#groups);
 		const large = layout.size > 9 ? " large" : ""; // its lines are thicker in these units
-		this.element = el("div", { class: `board${large}`, "data-size": layout.size },
-			this.#picture);
+		this.element = el(
+			"div",
+			{ class: `board${large}`, "data-size": layout.size },
+			this.#picture,
+		);
 		this.element.style.setProperty("--size", String(layout.size));
-		this.element.style.setProperty("--margin", `${round(100 * cellBox(2, 0).x / width)}%`);
+		this.element.style.setProperty("--margin", `${round((100 * cellBox(2, 0).x) / width)}%`);
 		this.#table(options);
 	}
 
@@ -122,7 +141,12 @@ export class Board {
 		});
 		// A selection that moves changes tints alone.
 		const { sees, same, wrong, ...rest } = cells;
-		const content = [...Object.values(rest), [...wrong ?? []].join(), this.coords, this.above];
+		const content = [
+			...Object.values(rest),
+			[...(wrong ?? [])].join(),
+			this.coords,
+			this.above,
+		];
 		const before = this.#content;
 		if (content.length === before.length && content.every((v, i) => v === before[i])) return;
 		this.#content = content;
@@ -145,7 +169,7 @@ export class Board {
 		if (text === null || text === "") return;
 		this.#overlay = layer(picture(text));
 		this.#areas = this.#overlay.cloneNode() as SVGElement;
-		for (let e = this.#overlay.firstElementChild; e?.localName === "path";) {
+		for (let e = this.#overlay.firstElementChild; e?.localName === "path"; ) {
 			const next = e.nextElementSibling;
 			this.#areas.append(e);
 			e = next;
@@ -229,12 +253,18 @@ export class Board {
 			}
 			rows.push(row);
 		}
-		const table = el("table", {
-			class: "board-table", role: options.interactive ? "grid" : "table",
-			"aria-label": options.label,
-			"aria-multiselectable": options.interactive && "true",
-			"aria-rowcount": n, "aria-colcount": n,
-		}, el("tbody", { role: "rowgroup" }, ...rows));
+		const table = el(
+			"table",
+			{
+				class: "board-table",
+				role: options.interactive ? "grid" : "table",
+				"aria-label": options.label,
+				"aria-multiselectable": options.interactive && "true",
+				"aria-rowcount": n,
+				"aria-colcount": n,
+			},
+			el("tbody", { role: "rowgroup" }, ...rows),
+		);
 		this.element.append(table);
 		if (!options.interactive) return;
 		// Who comes to a cell with the keyboard has it selected.
@@ -244,8 +274,10 @@ export class Board {
 		});
 		new Pointers(table, n, {
 			state: () => ({
-				selected: this.#selected, cursor: this.#cursor,
-				several: this.several, held: this.held,
+				selected: this.#selected,
+				cursor: this.#cursor,
+				several: this.several,
+				held: this.held,
 			}),
 			select: (cells, cursor) => {
 				this.#pointing = true;
@@ -267,23 +299,46 @@ export class Board {
 		const given = cells.givens[c] ?? 0;
 		const value = given || (cells.digits[c] ?? 0);
 		const wrong = cells.wrong?.has(c) ?? false;
-		const corner = value ? 0 : cells.corner?.[c] ?? 0;
-		const centre = value ? 0 : cells.centre?.[c] ?? 0;
-		const candidates = value || !cells.candidates ? "" : cells.candidates[c] ?? 0;
+		const corner = value ? 0 : (cells.corner?.[c] ?? 0);
+		const centre = value ? 0 : (cells.centre?.[c] ?? 0);
+		const candidates = value || !cells.candidates ? "" : (cells.candidates[c] ?? 0);
 		const colours = cells.colours?.[c] ?? 0;
-		const lit = value ? 0 : cells.lit ?? 0;
+		const lit = value ? 0 : (cells.lit ?? 0);
 		const parts = [
-			given, value, wrong, corner, centre, candidates, colours, lit, cells.fixed,
-			cells.letters, this.above,
+			given,
+			value,
+			wrong,
+			corner,
+			centre,
+			candidates,
+			colours,
+			lit,
+			cells.fixed,
+			cells.letters,
+			this.above,
 		];
 		const notes = [
-			["corner", corner], ["centre", centre], ["colour", colours],
-		].flatMap(([kind, set]) => set
-			? [`${kind} ${listOf(set as number).map(symbol).join(" ")}`] : []);
+			["corner", corner],
+			["centre", centre],
+			["colour", colours],
+		].flatMap(([kind, set]) =>
+			set
+				? [
+						`${kind} ${listOf(set as number)
+							.map(symbol)
+							.join(" ")}`,
+					]
+				: [],
+		);
 		const name = [
-			value ? symbol(value) : "empty", given ? "given" : "", wrong ? "wrong" : "", ...notes,
+			value ? symbol(value) : "empty",
+			given ? "given" : "",
+			wrong ? "wrong" : "",
+			...notes,
 			cellPlace(this.layout, c, this.coords),
-		].filter((t) => t !== "").join(", ");
+		]
+			.filter((t) => t !== "")
+			.join(", ");
 		return { key: parts.join(), name };
 	}
 
@@ -322,11 +377,15 @@ export class Board {
 			const centre = cells.centre?.[c] ?? 0;
 			const lit = cells.lit ?? 0;
 			if (cells.fixed || listOf(corner).length > cornerPlaces.length) {
-				list.push(...this.#fixed(c, centre, lit, ""),
-					...this.#fixed(c, corner & ~centre, lit, " b-corner b-fixed"));
+				list.push(
+					...this.#fixed(c, centre, lit, ""),
+					...this.#fixed(c, corner & ~centre, lit, " b-corner b-fixed"),
+				);
 			} else {
-				list.push(...cornerNotes(this.#size, c, corner, lit, this.above),
-					...centreNotes(this.#size, c, centre, corner !== 0, lit));
+				list.push(
+					...cornerNotes(this.#size, c, corner, lit, this.above),
+					...centreNotes(this.#size, c, centre, corner !== 0, lit),
+				);
 			}
 		}
 		if (!value && cells.wrong?.has(c)) list.push(fault(this.#size, c, true)); // of its notes
@@ -358,7 +417,7 @@ function stripes(size: number, c: number, colours: readonly number[]): SVGElemen
 	const slant = width * 0.12;
 	const edge = (i: number) => {
 		const lean = i === 0 || i === colours.length ? 0 : slant;
-		const at = x + i * width / colours.length;
+		const at = x + (i * width) / colours.length;
 		return [round(at + lean), round(at - lean)] as const;
 	};
 	return colours.map((d, i) => {
@@ -373,37 +432,66 @@ function stripes(size: number, c: number, colours: readonly number[]): SVGElemen
 }
 
 // letters names the colours of a cell at its right side, at a share of its height.
-function letters(
-	size: number, c: number, colours: readonly number[], height: number,
-): SVGElement {
+function letters(size: number, c: number, colours: readonly number[], height: number): SVGElement {
 	const { x, y, width } = cellBox(size, c);
-	return svg("text", {
-		class: "b-letter", x: round(x + width - 2), y: round(y + width * height), "font-size": 8.5,
-	}, colours.map((d) => String.fromCharCode(96 + d)).join(""));
+	return svg(
+		"text",
+		{
+			class: "b-letter",
+			x: round(x + width - 2),
+			y: round(y + width * height),
+			"font-size": 8.5,
+		},
+		colours.map((d) => String.fromCharCode(96 + d)).join(""),
+	);
 }
 
 function note(
-	size: number, c: number, x: number, y: number, font: number, text: string, name: string,
+	size: number,
+	c: number,
+	x: number,
+	y: number,
+	font: number,
+	text: string,
+	name: string,
 ): SVGElement {
 	const box = cellBox(size, c);
-	return svg("text", {
-		class: name, x: round(box.x + x), y: round(box.y + y + baseline(font)), "font-size": font,
-	}, text);
+	return svg(
+		"text",
+		{
+			class: name,
+			x: round(box.x + x),
+			y: round(box.y + y + baseline(font)),
+			"font-size": font,
+		},
+		text,
+	);
 }
 
 // Places of corner notes as shares of the cell, in the order in which they are taken.
 const cornerPlaces: readonly (readonly [number, number])[] = [
-	[0.16, 0.18], [0.84, 0.18], [0.16, 0.82], [0.84, 0.82],
-	[0.5, 0.18], [0.5, 0.82], [0.16, 0.5], [0.84, 0.5],
+	[0.16, 0.18],
+	[0.84, 0.18],
+	[0.16, 0.82],
+	[0.84, 0.82],
+	[0.5, 0.18],
+	[0.5, 0.82],
+	[0.16, 0.5],
+	[0.84, 0.5],
 ];
 
 function cornerNotes(
-	size: number, c: number, set: number, lit: number, above: number,
+	size: number,
+	c: number,
+	set: number,
+	lit: number,
+	above: number,
 ): SVGElement[] {
 	const { width } = cellBox(size, c);
 	const [low, part] = above > PADDING ? [0.15, 0.82] : [0, 1];
 	const list = listOf(set);
-	const places = cornerPlaces.slice(0, list.length)
+	const places = cornerPlaces
+		.slice(0, list.length)
 		.sort(([ax, ay], [bx, by]) => ay - by || ax - bx);
 	return list.map((d, i) => {
 		const [x, y] = places[i] as readonly [number, number];
@@ -414,7 +502,11 @@ function cornerNotes(
 
 // centreNotes writes digits in the middle, in one to three lines.
 function centreNotes(
-	size: number, c: number, set: number, crowded: boolean, lit: number,
+	size: number,
+	c: number,
+	set: number,
+	crowded: boolean,
+	lit: number,
 ): SVGElement[] {
 	const list = listOf(set);
 	const { width } = cellBox(size, c);

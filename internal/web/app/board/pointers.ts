@@ -64,8 +64,8 @@ export class Pointers {
 	// at returns the cell at a place of the page, -1 if there is none, and how far its middle is.
 	#at(e: MouseEvent): { cell: number; near: boolean } {
 		const box = this.#table.getBoundingClientRect();
-		const x = (e.clientX - box.left) / box.width * this.#size;
-		const y = (e.clientY - box.top) / box.height * this.#size;
+		const x = ((e.clientX - box.left) / box.width) * this.#size;
+		const y = ((e.clientY - box.top) / box.height) * this.#size;
 		const column = Math.floor(x);
 		const row = Math.floor(y);
 		if (column < 0 || row < 0 || column >= this.#size || row >= this.#size) {
@@ -91,9 +91,17 @@ export class Pointers {
 		const keep = toggle || e.shiftKey;
 		const remove = toggle && selected.has(cell);
 		this.#press = {
-			id: e.pointerId, from: cell, before: selected, cursor,
-			base: new Set(keep && !held ? selected : []), remove, held,
-			path: [cell], since: e.timeStamp, moved: false, long: false,
+			id: e.pointerId,
+			from: cell,
+			before: selected,
+			cursor,
+			base: new Set(keep && !held ? selected : []),
+			remove,
+			held,
+			path: [cell],
+			since: e.timeStamp,
+			moved: false,
+			long: false,
 		};
 		this.#show();
 	}
@@ -137,8 +145,7 @@ export class Pointers {
 			return;
 		}
 		if (press.moved || press.long) return;
-		const again = press.from === this.#last.cell
-			&& e.timeStamp - this.#last.time < DOUBLE_TAP;
+		const again = press.from === this.#last.cell && e.timeStamp - this.#last.time < DOUBLE_TAP;
 		this.#last = again ? { cell: -1, time: 0 } : { cell: press.from, time: e.timeStamp };
 		if (again) this.#target.double(press.from);
 	}

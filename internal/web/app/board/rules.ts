@@ -48,25 +48,30 @@ export function lay(board: Board, { svg, above }: RulesResult): void {
 	const inner = frame.querySelector(".b-paper")?.getAttribute("width");
 	const { x, y, width, height } = frame.viewBox.baseVal;
 	const size = Number(inner);
-	const margin = parseFloat(getComputedStyle(board.element).getPropertyValue("--margin"))
-		/ 100 * size;
-	const part = (length: number, of: number) => `${100 * (length + margin) / of}%`;
+	const margin =
+		(parseFloat(getComputedStyle(board.element).getPropertyValue("--margin")) / 100) * size;
+	const part = (length: number, of: number) => `${(100 * (length + margin)) / of}%`;
 	table.style.inset = [
-		part(-y, height), part(width + x - size, width), part(height + y - size, height),
+		part(-y, height),
+		part(width + x - size, width),
+		part(height + y - size, height),
 		part(-x, width),
 	].join(" ");
 	board.element.style.aspectRatio = `${width} / ${height}`;
 	board.element.style.margin = "0 auto";
-	board.element.style.maxWidth = `${Math.min(100, 100 * width / height)}%`;
+	board.element.style.maxWidth = `${Math.min(100, (100 * width) / height)}%`;
 }
 
 // layOf returns what draws the rules of a puzzle, null if it has none.
 export async function layOf(
-	app: App, { layout, givens, rules }: Puzzle,
+	app: App,
+	{ layout, givens, rules }: Puzzle,
 ): Promise<((picture: SVGSVGElement) => void) | null> {
 	if (!rules) return null;
 	const { svg } = await app.engine.call("rules", {
-		givens, rules, ...(layout !== undefined && { layout }),
+		givens,
+		rules,
+		...(layout !== undefined && { layout }),
 	});
 	return (picture) => layInto(picture, svg);
 }

@@ -10,15 +10,25 @@ type Content = Node | string | null | undefined | false;
 export function showDialog(name: string, title: string, ...content: Content[]): HTMLDialogElement {
 	document.querySelector<HTMLDialogElement>(`dialog.${name}`)?.close();
 	const heading = el("h2", { id: `dialog-${name}`, tabindex: "-1" }, title);
-	const body = el("div", {
-		class: "dialog-body stack", tabindex: "0", role: "group", "aria-labelledby": heading.id,
-	}, ...content); // the keys scroll what has the focus
-	const dialog = el("dialog", { class: name, "aria-labelledby": heading.id },
-		el("header", { class: "dialog-head" }, heading,
+	const body = el(
+		"div",
+		{ class: "dialog-body stack", tabindex: "0", role: "group", "aria-labelledby": heading.id },
+		...content,
+	); // the keys scroll what has the focus
+	const dialog = el(
+		"dialog",
+		{ class: name, "aria-labelledby": heading.id },
+		el(
+			"header",
+			{ class: "dialog-head" },
+			heading,
 			button(icon("close"), () => dialog.close(), {
-				class: "button quiet", "aria-label": "Close",
-			})),
-		body);
+				class: "button quiet",
+				"aria-label": "Close",
+			}),
+		),
+		body,
+	);
 	// The browser gives the focus back to where it was; Play then takes it for its board.
 	dialog.addEventListener("close", () => dialog.remove());
 	dialog.addEventListener("click", (e) => {
@@ -73,7 +83,7 @@ function pick(how: { accept?: string; multiple?: boolean }): Promise<readonly Fi
 	return new Promise((resolve) => {
 		const input = el("input", { type: "file", ...how });
 		input.addEventListener("change", () => {
-			const files = [...input.files ?? []];
+			const files = [...(input.files ?? [])];
 			if (files.length > 0) resolve(files);
 		});
 		input.click();

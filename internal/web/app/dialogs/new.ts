@@ -7,7 +7,14 @@ import { solved, started, valueAt } from "../game.ts";
 import type { Game } from "../game.ts";
 import { icon } from "../icons.ts";
 import {
-	daily, dayOf, knownRating, levels, levelTitle, nextPuzzle, ratingText, usualOf,
+	daily,
+	dayOf,
+	knownRating,
+	levels,
+	levelTitle,
+	nextPuzzle,
+	ratingText,
+	usualOf,
 } from "../levels.ts";
 import { keyOf, saves } from "../save.ts";
 import type { Saved } from "../save.ts";
@@ -35,22 +42,63 @@ export function newDialog(app: App): void {
 		}
 	};
 	const day = dayOf(new Date());
-	const dialog = showDialog("new", "New puzzle",
-		el("ul", { class: "levels" }, ...levels.map((level, i) => el("li", {},
-			button(el("span", { class: "level" },
-				el("strong", {}, levelTitle(level)),
-				meter(i + 1),
-				el("small", { class: "muted numbers" }, `about ER ${usualOf(level)?.er.toFixed(1)}`),
-				el("small", { class: "muted" }, `such as ${usualOf(level)?.hardest}`)),
-			() => void start(() => nextPuzzle(app, level, waiting.signal)))))),
-		el("p", { class: "muted small" }, "The levels are those of HoDoKu. ER is the number that ",
-			"Sudoku Explainer gives the hardest step, from 1.0 to 11 and more."),
-		button(el("span", { class: "day" }, icon("day"),
-			el("span", {}, el("strong", {}, day.long),
-				el("small", { class: "muted" }, `${levelTitle(day.level)}, the same for everybody`))),
-		() => void start(() => daily(app, day, waiting.signal)), { class: "button wide" }),
+	const dialog = showDialog(
+		"new",
+		"New puzzle",
+		el(
+			"ul",
+			{ class: "levels" },
+			...levels.map((level, i) =>
+				el(
+					"li",
+					{},
+					button(
+						el(
+							"span",
+							{ class: "level" },
+							el("strong", {}, levelTitle(level)),
+							meter(i + 1),
+							el(
+								"small",
+								{ class: "muted numbers" },
+								`about ER ${usualOf(level)?.er.toFixed(1)}`,
+							),
+							el("small", { class: "muted" }, `such as ${usualOf(level)?.hardest}`),
+						),
+						() => void start(() => nextPuzzle(app, level, waiting.signal)),
+					),
+				),
+			),
+		),
+		el(
+			"p",
+			{ class: "muted small" },
+			"The levels are those of HoDoKu. ER is the number that ",
+			"Sudoku Explainer gives the hardest step, from 1.0 to 11 and more.",
+		),
+		button(
+			el(
+				"span",
+				{ class: "day" },
+				icon("day"),
+				el(
+					"span",
+					{},
+					el("strong", {}, day.long),
+					el(
+						"small",
+						{ class: "muted" },
+						`${levelTitle(day.level)}, the same for everybody`,
+					),
+				),
+			),
+			() => void start(() => daily(app, day, waiting.signal)),
+			{ class: "button wide" },
+		),
 		told,
-		el("div", { class: "row" },
+		el(
+			"div",
+			{ class: "row" },
 			button("Open or type one", () => {
 				dialog.close();
 				openDialog(app);
@@ -58,15 +106,20 @@ export function newDialog(app: App): void {
 			button("Make one to order", () => {
 				dialog.close();
 				app.go("make");
-			})),
-		left(app, () => dialog.close()));
+			}),
+		),
+		left(app, () => dialog.close()),
+	);
 	dialog.addEventListener("close", () => waiting.abort());
 }
 
 // meter shows a level as bars.
 function meter(level: number): HTMLElement {
-	return el("span", { class: "meter", "aria-hidden": "true" },
-		...levels.map((_, i) => el("i", { class: i < level ? "on" : "" })));
+	return el(
+		"span",
+		{ class: "meter", "aria-hidden": "true" },
+		...levels.map((_, i) => el("i", { class: i < level ? "on" : "" })),
+	);
 }
 
 // left lists the games that the player has begun.
@@ -78,38 +131,59 @@ function left(app: App, done: () => void): HTMLElement | null {
 	const add = (some: readonly Saved[]) => list.append(...some.map((g) => item(g)));
 	const item = (saved: Saved) => {
 		const { game } = saved;
-		const li = el("li", {},
-			button(el("span", { class: "game" },
-				miniature(game.layout, textOf(game.givens), ""),
-				el("span", {}, el("strong", {}, titleOf(game)),
-					el("small", { class: "muted numbers" }, progressOf(game)))),
-			() => {
-				done();
-				dropNotice();
-				app.game.set(game);
-				app.go("play");
-			}),
-			button(icon("remove"), () => {
-				saves.remove(saved.key);
-				const next = li.nextElementSibling ?? li.previousElementSibling;
-				li.remove();
-				next?.querySelector("button")?.focus();
-			}, { class: "button quiet", "aria-label": `Remove ${titleOf(game)}` }));
+		const li = el(
+			"li",
+			{},
+			button(
+				el(
+					"span",
+					{ class: "game" },
+					miniature(game.layout, textOf(game.givens), ""),
+					el(
+						"span",
+						{},
+						el("strong", {}, titleOf(game)),
+						el("small", { class: "muted numbers" }, progressOf(game)),
+					),
+				),
+				() => {
+					done();
+					dropNotice();
+					app.game.set(game);
+					app.go("play");
+				},
+			),
+			button(
+				icon("remove"),
+				() => {
+					saves.remove(saved.key);
+					const next = li.nextElementSibling ?? li.previousElementSibling;
+					li.remove();
+					next?.querySelector("button")?.focus();
+				},
+				{ class: "button quiet", "aria-label": `Remove ${titleOf(game)}` },
+			),
+		);
 		return li;
 	};
 	add(games.slice(0, shown));
-	const more = games.length > shown && button(`Show all ${games.length}`, () => {
-		add(games.slice(shown));
-		if (more) more.remove();
-	});
+	const more =
+		games.length > shown &&
+		button(`Show all ${games.length}`, () => {
+			add(games.slice(shown));
+			if (more) more.remove();
+		});
 	return section("Go on with", list, more);
 }
 
 function titleOf(game: Game): string {
 	if (game.title !== "") return game.title;
 	const rating = knownRating(game);
-	const layout = game.rules ? count(game.rules.length, "rule")
-		: game.layout.layout === "9" ? "Classic" : `Layout ${game.layout.layout}`;
+	const layout = game.rules
+		? count(game.rules.length, "rule")
+		: game.layout.layout === "9"
+			? "Classic"
+			: `Layout ${game.layout.layout}`;
 	return rating ? ratingText(rating) : layout.slice(0, 40);
 }
 

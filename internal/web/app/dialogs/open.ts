@@ -76,10 +76,11 @@ export async function readFiles(app: App, files: readonly File[]): Promise<ReadR
 	let more = 0;
 	let before = 0; // lines of the files before
 	for (const file of files) {
-		const fault = (message: string, line = 0) => faults.push({
-			message: `in ${file.name}${line > 0 ? `, line ${line}` : ""}: ${message}`,
-			line: before + line,
-		});
+		const fault = (message: string, line = 0) =>
+			faults.push({
+				message: `in ${file.name}${line > 0 ? `, line ${line}` : ""}: ${message}`,
+				line: before + line,
+			});
 		const source = await sourceOf(file);
 		try {
 			if (large(source)) throw new BadState("more than 1 MiB: open it alone in List");
@@ -167,31 +168,43 @@ export async function openFound(app: App, found: ReadResult, text = ""): Promise
 // of its own.
 function tellWords(app: App, { lost, remarks, author, ruleset, title }: ReadPuzzle): void {
 	const texts = [
-		lost && `It was read without ${lost.join(", ")}: this is another puzzle, and may have more `
-			+ "solutions",
+		lost &&
+			`It was read without ${lost.join(", ")}: this is another puzzle, and may have more ` +
+				"solutions",
 		author && `By ${author}`,
-		...remarks ?? [],
-	].filter((text) => !!text).map((text) => sentence(text as string));
+		...(remarks ?? []),
+	]
+		.filter((text) => !!text)
+		.map((text) => sentence(text as string));
 	if (texts.length === 0) return;
 	const told = texts.join(" ");
-	noticeOfGame(app, told, ruleset ? {
-		text: "Its rules",
-		run: () => {
-			showDialog("wrong", title || "Rules",
-				el("pre", { class: "report scroll", tabindex: "0" }, ruleset));
-		},
-	} : undefined);
+	noticeOfGame(
+		app,
+		told,
+		ruleset
+			? {
+					text: "Its rules",
+					run: () => {
+						showDialog(
+							"wrong",
+							title || "Rules",
+							el("pre", { class: "report scroll", tabindex: "0" }, ruleset),
+						);
+					},
+				}
+			: undefined,
+	);
 }
 
 // tellFaults says what could not be read beside the one puzzle that was opened.
 function tellFaults(app: App, faults: readonly Fault[], text: string): void {
 	const fault = faults[0];
 	if (!fault) return;
-	noticeOfGame(app, `One puzzle was read, and ${count(faults.length, "part")} could not be. `
-		+ placed(fault), {
-		text: "Show the text",
-		run: () => openDialog(app, text, new Unreadable(fault)),
-	});
+	noticeOfGame(
+		app,
+		`One puzzle was read, and ${count(faults.length, "part")} could not be. ` + placed(fault),
+		{ text: "Show the text", run: () => openDialog(app, text, new Unreadable(fault)) },
+	);
 }
 
 // placed tells a fault with its place: "Line 2, column 1: ...".
@@ -212,10 +225,13 @@ async function read(app: App, source: ReadParams): Promise<ReadResult> {
 		return await app.engine.call("read", source);
 	} catch (e) {
 		const constraints = e instanceof EngineError && e.code === "constraints";
-		if (!(e instanceof EngineError) || e.code !== "unreadable" && !constraints) throw e;
+		if (!(e instanceof EngineError) || (e.code !== "unreadable" && !constraints)) throw e;
 		const { message, line, column } = e;
 		throw new Unreadable({
-			message, constraints, ...(line && { line }), ...(column && { column }),
+			message,
+			constraints,
+			...(line && { line }),
+			...(column && { column }),
 		});
 	}
 }
@@ -226,7 +242,7 @@ let checking: AbortController | null = null; // the last puzzle: the next one do
 export async function tellVerdict(app: App, game: Game): Promise<void> {
 	let words = "";
 	checking?.abort();
-	const { signal } = checking = new AbortController();
+	const { signal } = (checking = new AbortController());
 	try {
 		const params = { ...puzzleOf(game), limit: 100 };
 		const result = await app.engine.call("check", params, { signal });
@@ -244,8 +260,11 @@ export async function tellVerdict(app: App, game: Game): Promise<void> {
 		noticeOfGame(app, words, {
 			text: "What is wrong?",
 			run: () => {
-				showDialog("wrong", "What is wrong",
-					el("pre", { class: "report scroll", tabindex: "0" }, result.text.trim()));
+				showDialog(
+					"wrong",
+					"What is wrong",
+					el("pre", { class: "report scroll", tabindex: "0" }, result.text.trim()),
+				);
 			},
 		});
 	} catch {
@@ -257,9 +276,13 @@ export async function tellVerdict(app: App, game: Game): Promise<void> {
 // openDialog shows the dialog Open, with a text that could not be read if there is one.
 export function openDialog(app: App, text = "", error?: unknown): void {
 	const area = el("textarea", {
-		rows: "9", spellcheck: "false", autocomplete: "off", id: "open-text",
+		rows: "9",
+		spellcheck: "false",
+		autocomplete: "off",
+		id: "open-text",
 		"aria-describedby": "open-told",
-		placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+		placeholder:
+			"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 	});
 	area.value = text.length > limits.body ? "" : text;
 	const told = status();
@@ -294,9 +317,10 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 	};
 	const go = button("Open", () => void tryText(), { class: "button primary" });
 	const rest = button("Read the rest", () => void tryText(true), {
-		hidden: true, title: "Without these constraints it is another puzzle",
+		hidden: true,
+		title: "Without these constraints it is another puzzle",
 	});
-	area.addEventListener("input", () => rest.hidden = true);
+	area.addEventListener("input", () => (rest.hidden = true));
 	divertLarge(area, () => tell(new BadState(tooLarge)));
 	area.addEventListener("keydown", (e) => {
 		if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) void tryText();
@@ -306,16 +330,23 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 		dialog.close();
 		await openFiles(app, files);
 	});
-	const dialog = showDialog("open", "Open a puzzle",
-		el("p", { class: "muted" }, "Paste what you have: 81 characters, a grid drawn with lines, ",
+	const dialog = showDialog(
+		"open",
+		"Open a puzzle",
+		el(
+			"p",
+			{ class: "muted" },
+			"Paste what you have: 81 characters, a grid drawn with lines, ",
 			"a forum’s pencilmarks, cells of a spreadsheet, a jigsaw with its regions, a whole list, ",
 			"or a link from SudokuPad, f-puzzles, SudokuMaker, penpa-edit, SudokuWiki and others. ",
 			"You can also drop a file anywhere, such as one that an app has saved, ",
-			"or press Ctrl+V on the board."),
+			"or press Ctrl+V on the board.",
+		),
 		el("label", { class: "field" }, el("span", {}, "Puzzle, list or link"), area),
 		told,
 		el("div", { class: "row" }, go, rest, file),
-		typeOne(app, () => dialog.close()));
+		typeOne(app, () => dialog.close()),
+	);
 	if (error !== undefined) tell(error);
 	area.focus();
 }
@@ -324,31 +355,48 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 function typeOne(app: App, done: () => void): HTMLElement {
 	const game = app.game.get();
 	if (!game.rules && !game.givens.some(Boolean) && game.digits.some(Boolean)) {
-		return section("Type a puzzle yourself",
+		return section(
+			"Type a puzzle yourself",
 			el("p", { class: "muted" }, "The grid on the board has no givens yet."),
-			el("div", { class: "row" }, button("Make its digits the givens", () => {
-				done();
-				fixGivens(app);
-			})));
+			el(
+				"div",
+				{ class: "row" },
+				button("Make its digits the givens", () => {
+					done();
+					fixGivens(app);
+				}),
+			),
+		);
 	}
 	const layout = el("select", {}, el("option", { value: "9" }, "classic 9×9"));
 	const told = status();
-	void app.engine.call("about", {}).then((about) => {
-		fill(layout, ...about.layouts.map((l) => el("option", { value: l.name }, l.about)));
-	}, () => undefined);
-	return section("Type a puzzle yourself",
-		el("div", { class: "row" },
+	void app.engine.call("about", {}).then(
+		(about) => {
+			fill(layout, ...about.layouts.map((l) => el("option", { value: l.name }, l.about)));
+		},
+		() => undefined,
+	);
+	return section(
+		"Type a puzzle yourself",
+		el(
+			"div",
+			{ class: "row" },
 			el("label", { class: "field" }, el("span", {}, "Layout"), layout),
-			button("Empty grid", async () => {
-				try {
-					emptyGrid(app, newGame(
-						...await emptyOf(app, layout.value)));
-					done();
-				} catch (e) {
-					told.textContent = reason(e);
-				}
-			}, { class: "button low" })),
-		told);
+			button(
+				"Empty grid",
+				async () => {
+					try {
+						emptyGrid(app, newGame(...(await emptyOf(app, layout.value))));
+						done();
+					} catch (e) {
+						told.textContent = reason(e);
+					}
+				},
+				{ class: "button low" },
+			),
+		),
+		told,
+	);
 }
 
 async function emptyOf(app: App, text: string) {
@@ -377,8 +425,14 @@ function fixGivens(app: App): void {
 	const typed = keyOf(app.game.get());
 	const none = digits.map(() => 0);
 	const game: Game = {
-		layout, givens: digits, digits: none, corner: none, centre: none, colours: none,
-		seconds: 0, title: "",
+		layout,
+		givens: digits,
+		digits: none,
+		corner: none,
+		centre: none,
+		colours: none,
+		seconds: 0,
+		title: "",
 	};
 	dropNotice();
 	app.game.set(game);
@@ -425,8 +479,12 @@ async function bytesOf(file: File): Promise<Uint8Array> {
 export async function sourceOf(file: File): Promise<ReadParams> {
 	const bytes = await bytesOf(file);
 	const name = file.name.slice(0, longestName);
-	const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le"
-		: bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "";
+	const utf16 =
+		bytes[0] === 0xff && bytes[1] === 0xfe
+			? "utf-16le"
+			: bytes[0] === 0xfe && bytes[1] === 0xff
+				? "utf-16be"
+				: "";
 	if (utf16 !== "") return { text: new TextDecoder(utf16).decode(bytes), name };
 	try {
 		return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), name };
@@ -448,15 +506,16 @@ export function pastesHere(at: EventTarget | null): boolean {
 export function listen(app: App): void {
 	document.addEventListener("paste", (e) => {
 		if (e.defaultPrevented || !pastesHere(e.target)) return; // List takes its own
-		const files = [...e.clipboardData?.files ?? []];
+		const files = [...(e.clipboardData?.files ?? [])];
 		const text = e.clipboardData?.getData("text/plain") ?? "";
 		if (text.trim() === "" && files.length === 0) return;
 		e.preventDefault();
 		if (text.trim() !== "") void openText(app, { text });
 		else void openFiles(app, files);
 	});
-	const holdsFile = (e: DragEvent) => e.dataTransfer?.types.includes("Files")
-		|| (e.dataTransfer?.types.includes("text/plain") && !isText(e.target));
+	const holdsFile = (e: DragEvent) =>
+		e.dataTransfer?.types.includes("Files") ||
+		(e.dataTransfer?.types.includes("text/plain") && !isText(e.target));
 	document.addEventListener("dragover", (e) => {
 		if (!holdsFile(e)) return;
 		e.preventDefault();
@@ -469,7 +528,7 @@ export function listen(app: App): void {
 		document.body.classList.remove("dropping");
 		if (e.defaultPrevented || !holdsFile(e)) return; // List takes its own
 		e.preventDefault();
-		const files = [...e.dataTransfer?.files ?? []];
+		const files = [...(e.dataTransfer?.files ?? [])];
 		const text = e.dataTransfer?.getData("text/plain") ?? "";
 		document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
 		if (files.length > 0) void openFiles(app, files);

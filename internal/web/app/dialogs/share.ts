@@ -18,11 +18,20 @@ export function shareDialog(app: App): void {
 	let played = started(game);
 	let all = false; // candidates
 	const show = () => parts.forEach((p) => p.show());
-	const what = played ? segmented("What to share",
-		[["grid", "With my grid"], ["puzzle", "Puzzle alone"]], "grid", (v) => {
-			played = v === "grid";
-			show();
-		}) : null;
+	const what = played
+		? segmented(
+				"What to share",
+				[
+					["grid", "With my grid"],
+					["puzzle", "Puzzle alone"],
+				],
+				"grid",
+				(v) => {
+					played = v === "grid";
+					show();
+				},
+			)
+		: null;
 	const candidates = el("input", {
 		type: "checkbox",
 		onchange: () => {
@@ -41,11 +50,24 @@ export function shareDialog(app: App): void {
 		pictures(app, current),
 	];
 	const [own, ...others] = parts.map((p) => p.element);
-	showDialog("share", "Share, copy or print", what, own,
-		el("label", { class: "check" }, candidates,
-			el("span", {}, "With all candidates ",
-				el("small", { class: "muted" }, "in what follows, where a cell has no notes"))),
-		...others);
+	showDialog(
+		"share",
+		"Share, copy or print",
+		what,
+		own,
+		el(
+			"label",
+			{ class: "check" },
+			candidates,
+			el(
+				"span",
+				{},
+				"With all candidates ",
+				el("small", { class: "muted" }, "in what follows, where a cell has no notes"),
+			),
+		),
+		...others,
+	);
 	show();
 }
 
@@ -73,26 +95,35 @@ function fullGrid(game: Game): FullGrid {
 
 // withCandidates notes all candidates in cells without notes.
 function withCandidates(game: Game): Game {
-	return {
-		...game,
-		centre: game.centre.map((notes, cell) => notes || candidatesOf(game, cell)),
-	};
+	return { ...game, centre: game.centre.map((notes, cell) => notes || candidatesOf(game, cell)) };
 }
 
 function ownLink(fragment: () => Promise<string>): Part {
 	const field = el("input", { type: "text", readonly: true, "aria-label": "Link" });
 	field.addEventListener("focus", () => field.select());
 	const told = status();
-	const send = "share" in navigator && button("Send", () => {
-		navigator.share({ title: "Sudoku", url: field.value }).catch(() => undefined);
-	});
+	const send =
+		"share" in navigator &&
+		button("Send", () => {
+			navigator.share({ title: "Sudoku", url: field.value }).catch(() => undefined);
+		});
 	return {
-		element: section("Link",
-			el("div", { class: "row copy" }, field,
+		element: section(
+			"Link",
+			el(
+				"div",
+				{ class: "row copy" },
+				field,
 				button("Copy", () => void copyText(field.value, told), { class: "button primary" }),
-				send),
-			el("p", { class: "muted small" }, "The puzzle is in the link itself. No server sees it."),
-			told),
+				send,
+			),
+			el(
+				"p",
+				{ class: "muted small" },
+				"The puzzle is in the link itself. No server sees it.",
+			),
+			told,
+		),
 		show() {
 			void fragment().then((text) => {
 				field.value = location.href.replace(/#.*/, "") + text;
@@ -108,13 +139,35 @@ function links(app: App, current: () => FullGrid): Part {
 		async show() {
 			try {
 				const { links } = await app.engine.call("links", current());
-				fill(list, ...links.map((l) => el("li", {},
-					el("a", {
-						class: "button", href: l.url, target: "_blank", rel: "noopener noreferrer",
-					}, l.program),
-					l.lost && el("small", { class: "muted" }, ` without ${l.lost}`))));
+				fill(
+					list,
+					...links.map((l) =>
+						el(
+							"li",
+							{},
+							el(
+								"a",
+								{
+									class: "button",
+									href: l.url,
+									target: "_blank",
+									rel: "noopener noreferrer",
+								},
+								l.program,
+							),
+							l.lost && el("small", { class: "muted" }, ` without ${l.lost}`),
+						),
+					),
+				);
 				if (links.length === 0) {
-					fill(list, el("li", { class: "muted" }, "No program that nonet knows takes this layout."));
+					fill(
+						list,
+						el(
+							"li",
+							{ class: "muted" },
+							"No program that nonet knows takes this layout.",
+						),
+					);
 				}
 			} catch (e) {
 				fill(list, el("li", { class: "muted" }, reason(e)));
@@ -128,8 +181,11 @@ function texts(app: App, current: () => FullGrid): Part {
 	const lost = el("p", { class: "small lost" });
 	const preview = el("pre", { class: "preview scroll", tabindex: "0", "aria-label": "Text" });
 	const about = el("p", { class: "muted small" });
-	const formats = el("select", { "aria-label": "Format" },
-		el("option", { value: "line" }, "line"));
+	const formats = el(
+		"select",
+		{ "aria-label": "Format" },
+		el("option", { value: "line" }, "line"),
+	);
 	// What a format is comes first, and then how it is read.
 	const tell = () => {
 		about.textContent = formats.selectedOptions[0]?.title.split(";")[0] ?? "";
@@ -155,28 +211,52 @@ function texts(app: App, current: () => FullGrid): Part {
 		tell();
 		void write();
 	});
-	void app.engine.call("about", {}).then((known) => {
-		const chosen = formats.value;
-		const texts = known.formats
-			.filter((f) => f.writes && !f.link && !f.type.startsWith("image/"));
-		const option = (f: FormatInfo) =>
-			el("option", { value: f.name, title: f.about, selected: f.name === chosen }, f.name);
-		const first = texts.filter((f) => common.includes(f.name))
-			.sort((a, b) => common.indexOf(a.name) - common.indexOf(b.name));
-		fill(formats, ...first.map(option),
-			el("optgroup", { label: "For other programs" },
-				...texts.filter((f) => !first.includes(f)).map(option)));
-		tell();
-	}, () => undefined);
+	void app.engine.call("about", {}).then(
+		(known) => {
+			const chosen = formats.value;
+			const texts = known.formats.filter(
+				(f) => f.writes && !f.link && !f.type.startsWith("image/"),
+			);
+			const option = (f: FormatInfo) =>
+				el(
+					"option",
+					{ value: f.name, title: f.about, selected: f.name === chosen },
+					f.name,
+				);
+			const first = texts
+				.filter((f) => common.includes(f.name))
+				.sort((a, b) => common.indexOf(a.name) - common.indexOf(b.name));
+			fill(
+				formats,
+				...first.map(option),
+				el(
+					"optgroup",
+					{ label: "For other programs" },
+					...texts.filter((f) => !first.includes(f)).map(option),
+				),
+			);
+			tell();
+		},
+		() => undefined,
+	);
 	return {
-		element: section("Text",
-			el("div", { class: "row" }, formats,
+		element: section(
+			"Text",
+			el(
+				"div",
+				{ class: "row" },
+				formats,
 				button("Copy", () => void copyText(preview.textContent ?? "", told)),
 				button("Save", () => {
 					const name = `sudoku-${formats.value}.txt`;
 					saveFile(name, new Blob([preview.textContent ?? ""], { type }));
-				})),
-			about, preview, lost, told),
+				}),
+			),
+			about,
+			preview,
+			lost,
+			told,
+		),
 		show: () => void write(),
 	};
 }
@@ -193,21 +273,40 @@ function pictures(app: App, current: () => Grid): Part {
 		}
 	};
 	return {
-		element: section("Picture and paper",
-			el("div", { class: "row" },
-				button("Save SVG", () => void draw((svg) => {
-					saveFile("sudoku.svg", new Blob([svg], { type: "image/svg+xml" }));
-				})),
-				button("Save PNG", () => void draw(async (svg) => {
-					saveFile("sudoku.png", await pngOf(svg));
-				})),
-				button("Copy PNG", () => void draw(async (svg) => {
-					const png = await pngOf(svg);
-					await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
-					told.textContent = "The picture is on the clipboard.";
-				})),
-				button("Print", () => void draw((svg) => printPicture(svg, app.game.get().title)))),
-			told),
+		element: section(
+			"Picture and paper",
+			el(
+				"div",
+				{ class: "row" },
+				button(
+					"Save SVG",
+					() =>
+						void draw((svg) => {
+							saveFile("sudoku.svg", new Blob([svg], { type: "image/svg+xml" }));
+						}),
+				),
+				button(
+					"Save PNG",
+					() =>
+						void draw(async (svg) => {
+							saveFile("sudoku.png", await pngOf(svg));
+						}),
+				),
+				button(
+					"Copy PNG",
+					() =>
+						void draw(async (svg) => {
+							const png = await pngOf(svg);
+							await navigator.clipboard.write([
+								new ClipboardItem({ "image/png": png }),
+							]);
+							told.textContent = "The picture is on the clipboard.";
+						}),
+				),
+				button("Print", () => void draw((svg) => printPicture(svg, app.game.get().title))),
+			),
+			told,
+		),
 		show: () => undefined,
 	};
 }
@@ -216,7 +315,8 @@ function pictures(app: App, current: () => Grid): Part {
 async function pngOf(svg: string): Promise<Blob> {
 	const image = await imageOf(svg);
 	const canvas = el("canvas", {
-		width: pixels, height: Math.round(pixels * image.naturalHeight / image.naturalWidth),
+		width: pixels,
+		height: Math.round((pixels * image.naturalHeight) / image.naturalWidth),
 	});
 	const context = canvas.getContext("2d");
 	if (!context) throw new Error("the browser cannot draw the picture");

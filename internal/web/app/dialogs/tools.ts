@@ -25,16 +25,27 @@ const tools: readonly (readonly [Icon, string, (app: App) => void])[] = [
 ];
 
 export function addTools(root: HTMLElement, app: App): void {
-	const list = el("div", { class: "tool-list", id: "tool-list" },
-		...tools.map(([sign, name, run]) => button(icon(sign), () => {
-			show(false);
-			run(app);
-		}, { class: `button quiet tool-${sign}`, title: name })));
+	const list = el(
+		"div",
+		{ class: "tool-list", id: "tool-list" },
+		...tools.map(([sign, name, run]) =>
+			button(
+				icon(sign),
+				() => {
+					show(false);
+					run(app);
+				},
+				{ class: `button quiet tool-${sign}`, title: name },
+			),
+		),
+	);
 	for (const [i, b] of [...list.children].entries()) {
 		b.append(el("span", {}, tools[i]?.[1]));
 	}
 	const more = button(icon("more"), () => show(more.getAttribute("aria-expanded") !== "true"), {
-		class: "button quiet more", "aria-label": "More", "aria-expanded": "false",
+		class: "button quiet more",
+		"aria-label": "More",
+		"aria-expanded": "false",
 		"aria-controls": list.id,
 	});
 	const show = (open: boolean) => more.setAttribute("aria-expanded", String(open));
@@ -44,8 +55,13 @@ export function addTools(root: HTMLElement, app: App): void {
 	});
 	document.addEventListener("keydown", (e) => {
 		if (e.key === "Escape") show(false);
-		if (e.key === "?" && !isText(e.target) && !e.defaultPrevented
-			&& app.settings.get().letterKeys && !document.querySelector("dialog[open]")) {
+		if (
+			e.key === "?" &&
+			!isText(e.target) &&
+			!e.defaultPrevented &&
+			app.settings.get().letterKeys &&
+			!document.querySelector("dialog[open]")
+		) {
 			e.preventDefault();
 			helpDialog(app);
 		}

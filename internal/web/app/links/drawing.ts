@@ -69,60 +69,120 @@ export class Drawing {
 		const behind = svg("g");
 		const lines = svg("g", { class: "link-lines" });
 		const boxes = svg("g");
-		this.element = svg("svg", {
-			class: "links-picture", viewBox: `0 0 ${this.width} ${this.height}`,
-			width: this.width, height: this.height, "aria-hidden": "true",
-		}, behind, lines, this.#hot, boxes, this.#head);
+		this.element = svg(
+			"svg",
+			{
+				class: "links-picture",
+				viewBox: `0 0 ${this.width} ${this.height}`,
+				width: this.width,
+				height: this.height,
+				"aria-hidden": "true",
+			},
+			behind,
+			lines,
+			this.#hot,
+			boxes,
+			this.#head,
+		);
 		const headLines = svg("g", { class: "link-lines" });
 		const headBoxes = svg("g");
-		this.#head.append(svg("rect", {
-			class: "link-under", width: this.width, height: this.#top + s.head + s.gap * 3,
-		}), headLines, this.#hotHead, headBoxes);
+		this.#head.append(
+			svg("rect", {
+				class: "link-under",
+				width: this.width,
+				height: this.#top + s.head + s.gap * 3,
+			}),
+			headLines,
+			this.#hotHead,
+			headBoxes,
+		);
 
-		headBoxes.append(svg("text", {
-			class: "link-option", x: this.#margin, y: this.#top - s.head - s.gap * 4 - 4,
-			"font-size": s.text * 0.85, "text-anchor": "middle",
-		}, "items"));
+		headBoxes.append(
+			svg(
+				"text",
+				{
+					class: "link-option",
+					x: this.#margin,
+					y: this.#top - s.head - s.gap * 4 - 4,
+					"font-size": s.text * 0.85,
+					"text-anchor": "middle",
+				},
+				"items",
+			),
+		);
 		items.forEach((name, i) => {
 			const x = this.#x(1 + i);
 			const column = svg("rect", {
-				class: "link-column", x: x - s.x / 2 + 2, y: this.#top - s.head - s.gap * 3,
-				width: s.x - 4, height: this.#bottom - this.#top + s.head + s.gap * 3, rx: 6,
+				class: "link-column",
+				x: x - s.x / 2 + 2,
+				y: this.#top - s.head - s.gap * 3,
+				width: s.x - 4,
+				height: this.#bottom - this.#top + s.head + s.gap * 3,
+				rx: 6,
 			});
 			this.#columns.push(column);
 			behind.append(column);
 			const y = this.#top - s.head - s.gap * 4 - 4;
-			headBoxes.append(svg("text", {
-				class: "link-name", "font-size": s.text,
-				...(upright
-					? { transform: `translate(${x + s.text * 0.35} ${y}) rotate(-90)` }
-					: { x, y, "text-anchor": "middle" }),
-			}, name));
+			headBoxes.append(
+				svg(
+					"text",
+					{
+						class: "link-name",
+						"font-size": s.text,
+						...(upright
+							? { transform: `translate(${x + s.text * 0.35} ${y}) rotate(-90)` }
+							: { x, y, "text-anchor": "middle" }),
+					},
+					name,
+				),
+			);
 		});
 		options.forEach((_, o) => {
 			const y = this.#y(at(links.first, o));
 			const row = svg("rect", {
-				class: "link-row", x: 2, y: y - s.y / 2 + 2,
-				width: this.#end - 2, height: s.y - 4, rx: 6,
+				class: "link-row",
+				x: 2,
+				y: y - s.y / 2 + 2,
+				width: this.#end - 2,
+				height: s.y - 4,
+				rx: 6,
 			});
 			this.#rows.push(row);
 			behind.append(row);
-			boxes.append(svg("text", {
-				class: "link-option", x: this.#margin, y: y + s.text * 0.35, "font-size": s.text,
-				"text-anchor": "middle",
-			}, String(o + 1)));
+			boxes.append(
+				svg(
+					"text",
+					{
+						class: "link-option",
+						x: this.#margin,
+						y: y + s.text * 0.35,
+						"font-size": s.text,
+						"text-anchor": "middle",
+					},
+					String(o + 1),
+				),
+			);
 			// Links along a row never change: one line is enough for both directions.
 			const from = at(links.first, o);
 			const to = at(links.first, o + 1) - 1;
 			const xs = Array.from({ length: to - from + 1 }, (_, k) => this.#x(from + k));
-			lines.append(svg("line", {
-				class: "link-across", x1: Math.min(...xs), x2: Math.max(...xs), y1: y, y2: y,
-			}));
+			lines.append(
+				svg("line", {
+					class: "link-across",
+					x1: Math.min(...xs),
+					x2: Math.max(...xs),
+					y1: y,
+					y2: y,
+				}),
+			);
 		});
 		for (let x = 0; x < nodes; x++) {
 			const isNode = links.option[x] !== -1;
-			const sides: Side[] = isNode ? ["up", "down"]
-				: x === 0 ? ["left", "right"] : ["left", "right", "up", "down"];
+			const sides: Side[] = isNode
+				? ["up", "down"]
+				: x === 0
+					? ["left", "right"]
+					: ["left", "right", "up", "down"];
 			for (const side of sides) {
 				const path = svg("path");
 				this.#paths[side][x] = path;
@@ -130,14 +190,23 @@ export class Drawing {
 			}
 			const half = isNode ? s.box : s.head;
 			const wide = isNode ? s.box : x === 0 ? s.head : Math.min(s.x / 2 - 9, s.head * 1.4);
-			const box = svg("g", { class: isNode ? "link-node" : "link-header" }, svg("rect", {
-				x: this.#x(x) - wide, y: this.#y(x) - half, width: 2 * wide, height: 2 * half,
-				rx: isNode ? s.box / 2.5 : s.head / 2,
-			}));
+			const box = svg(
+				"g",
+				{ class: isNode ? "link-node" : "link-header" },
+				svg("rect", {
+					x: this.#x(x) - wide,
+					y: this.#y(x) - half,
+					width: 2 * wide,
+					height: 2 * half,
+					rx: isNode ? s.box / 2.5 : s.head / 2,
+				}),
+			);
 			if (!isNode && x > 0) {
 				const count = svg("text", {
-					x: this.#x(x), y: this.#y(x) + s.text * 0.36,
-					"font-size": s.text, "text-anchor": "middle",
+					x: this.#x(x),
+					y: this.#y(x) + s.text * 0.36,
+					"font-size": s.text,
+					"text-anchor": "middle",
 				});
 				this.#counts.push(count);
 				box.append(count);
@@ -167,15 +236,23 @@ export class Drawing {
 		const taken = new Set(links.taken());
 		const solved = event?.kind === Kind.solution;
 		this.#rows.forEach((row, o) => {
-			row.setAttribute("class", `link-row${taken.has(o) ? solved ? " solved" : " taken" : ""}`);
+			row.setAttribute(
+				"class",
+				`link-row${taken.has(o) ? (solved ? " solved" : " taken") : ""}`,
+			);
 		});
-		const chosen = event?.kind === Kind.choose ? event.item
-			: links.levels.at(-1)?.item ?? -1;
+		const chosen = event?.kind === Kind.choose ? event.item : (links.levels.at(-1)?.item ?? -1);
 		const active = this.#active(event);
 		this.#columns.forEach((column, i) => {
 			const covered = links.covered(i);
-			const state = event?.kind === Kind.choose && i === chosen
-				? event.option === 0 ? " dead" : " chosen" : covered ? " covered" : "";
+			const state =
+				event?.kind === Kind.choose && i === chosen
+					? event.option === 0
+						? " dead"
+						: " chosen"
+					: covered
+						? " covered"
+						: "";
 			column.setAttribute("class", `link-column${state}`);
 			setText(this.#counts[i], String(links.size[i]));
 		});
@@ -219,7 +296,9 @@ export class Drawing {
 	#active(event: LinkEvent | null): Set<number> {
 		if (!event) return new Set();
 		switch (event.kind) {
-			case Kind.choose: case Kind.cover: case Kind.uncover:
+			case Kind.choose:
+			case Kind.cover:
+			case Kind.uncover:
 				return new Set([1 + event.item]);
 			case Kind.solution:
 				return new Set();
@@ -233,12 +312,18 @@ export class Drawing {
 		const links = this.#links;
 		if (event?.kind === Kind.unlink || event?.kind === Kind.relink) {
 			const x = links.node(event.option, event.item);
-			return [["down", at(links.up, x)], ["up", at(links.down, x)]];
+			return [
+				["down", at(links.up, x)],
+				["up", at(links.down, x)],
+			];
 		}
 		const header = event?.kind === Kind.cover || event?.kind === Kind.uncover;
 		if (header && event.item < links.matrix.primary) {
 			const x = 1 + event.item;
-			return [["right", at(links.left, x)], ["left", at(links.right, x)]];
+			return [
+				["right", at(links.left, x)],
+				["left", at(links.right, x)],
+			];
 		}
 		return [];
 	}
@@ -264,7 +349,7 @@ export class Drawing {
 		const s = this.#sizes;
 		const links = this.#links;
 		const isNode = (x: number) => links.option[x] !== -1;
-		const half = (x: number) => isNode(x) ? s.box : s.head;
+		const half = (x: number) => (isNode(x) ? s.box : s.head);
 		if (side === "up" || side === "down") {
 			const sign = side === "down" ? 1 : -1;
 			const x = this.#x(from) + sign * s.gap;
@@ -272,7 +357,9 @@ export class Drawing {
 			// The end of a list is linked with its header: a stub leaves the picture.
 			const around = side === "down" ? to === from || !isNode(to) : !isNode(from);
 			const end = around
-				? side === "down" ? this.#bottom : start - s.gap * 2.4
+				? side === "down"
+					? this.#bottom
+					: start - s.gap * 2.4
 				: this.#y(to) - sign * half(to);
 			const passes = this.#passesNodes(from, around ? -1 : to, sign);
 			return passes
@@ -280,17 +367,17 @@ export class Drawing {
 				: straight("y", x, start, end, s.arrow);
 		}
 		const sign = side === "right" ? 1 : -1;
-		const wide = (x: number) => x === 0 ? s.head : Math.min(s.x / 2 - 9, s.head * 1.4);
+		const wide = (x: number) => (x === 0 ? s.head : Math.min(s.x / 2 - 9, s.head * 1.4));
 		const y = this.#top - sign * s.gap;
 		const start = this.#x(from) + sign * wide(from);
 		const around = side === "right" ? to === 0 : from === 0;
 		const end = around
-			? side === "right" ? this.#end : start - s.gap * 2.4
+			? side === "right"
+				? this.#end
+				: start - s.gap * 2.4
 			: this.#x(to) - sign * wide(to);
 		const last = links.matrix.primary;
-		const passed = around
-			? side === "right" ? last - from : 0
-			: Math.abs(to - from) - 1;
+		const passed = around ? (side === "right" ? last - from : 0) : Math.abs(to - from) - 1;
 		return passed > 0
 			? bowed("x", y, start, end, -sign * (s.head + s.gap * 1.8), s.arrow)
 			: straight("x", y, start, end, s.arrow);
@@ -325,7 +412,11 @@ function setClass(e: Element, name: string): void {
 
 // straight draws a line along an axis, with an arrow at its end. Side is its place on the other.
 function straight(
-	axis: "x" | "y", side: number, start: number, end: number, arrow: number,
+	axis: "x" | "y",
+	side: number,
+	start: number,
+	end: number,
+	arrow: number,
 ): string {
 	const p = point(axis);
 	return `M${p(start, side)}L${p(end, side)}${head(axis, side, end, Math.sign(end - start), arrow)}`;
@@ -333,14 +424,21 @@ function straight(
 
 // bowed draws a line around what lies between, with an arrow at its end.
 function bowed(
-	axis: "x" | "y", side: number, start: number, end: number, by: number, arrow: number,
+	axis: "x" | "y",
+	side: number,
+	start: number,
+	end: number,
+	by: number,
+	arrow: number,
 ): string {
 	const p = point(axis);
 	const turn = Math.min(Math.abs(end - start) / 2, Math.abs(by) * 1.6) * Math.sign(end - start);
-	return `M${p(start, side)}C${p(start + turn * 0.6, side)} ${p(start + turn * 0.3, side + by)} `
-		+ `${p(start + turn, side + by)}L${p(end - turn, side + by)}`
-		+ `C${p(end - turn * 0.3, side + by)} ${p(end - turn * 0.6, side)} ${p(end, side)}`
-		+ head(axis, side, end, Math.sign(end - start), arrow);
+	return (
+		`M${p(start, side)}C${p(start + turn * 0.6, side)} ${p(start + turn * 0.3, side + by)} ` +
+		`${p(start + turn, side + by)}L${p(end - turn, side + by)}` +
+		`C${p(end - turn * 0.3, side + by)} ${p(end - turn * 0.6, side)} ${p(end, side)}` +
+		head(axis, side, end, Math.sign(end - start), arrow)
+	);
 }
 
 function head(axis: "x" | "y", side: number, end: number, sign: number, arrow: number): string {

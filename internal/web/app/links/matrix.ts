@@ -11,7 +11,14 @@ export interface Matrix {
 
 // Kind is what happens at an event; the numbers are those of the recording.
 export const Kind = {
-	choose: 0, take: 1, giveBack: 2, cover: 3, uncover: 4, unlink: 5, relink: 6, solution: 7,
+	choose: 0,
+	take: 1,
+	giveBack: 2,
+	cover: 3,
+	uncover: 4,
+	unlink: 5,
+	relink: 6,
+	solution: 7,
 } as const;
 
 export interface LinkEvent {
@@ -22,11 +29,11 @@ export interface LinkEvent {
 
 // decode reads an event of a recording: bits 0-2 the kind, 3-15 the item, 16-31 the option.
 export function decode(word: number): LinkEvent {
-	return { kind: word & 7, item: word >>> 3 & 0x1fff, option: word >>> 16 };
+	return { kind: word & 7, item: (word >>> 3) & 0x1fff, option: word >>> 16 };
 }
 
 export function encode(kind: number, item: number, option: number): number {
-	return (kind | item << 3 | option << 16) >>> 0;
+	return (kind | (item << 3) | (option << 16)) >>> 0;
 }
 
 // Level is a choice of the search that is in progress.
@@ -105,13 +112,15 @@ export class Links {
 	// linked says whether a node is in its list: that of the options of its item, or that of items.
 	linked(x: number): boolean {
 		return this.option[x] === -1
-			? at(this.right, at(this.left, x)) === x : at(this.down, at(this.up, x)) === x;
+			? at(this.right, at(this.left, x)) === x
+			: at(this.down, at(this.up, x)) === x;
 	}
 
 	// covered says whether an item is covered: it, or for a secondary item its last event.
 	covered(item: number): boolean {
 		return item < this.matrix.primary
-			? !this.linked(1 + item) : this.#coveredSecondary.has(item);
+			? !this.linked(1 + item)
+			: this.#coveredSecondary.has(item);
 	}
 	readonly #coveredSecondary = new Set<number>();
 

@@ -51,8 +51,12 @@ export class Hint {
 
 	constructor(host: HintHost) {
 		this.#host = host;
-		this.bar = el("div", { class: "hint-bar", role: "group", "aria-label": "Hint" },
-			this.#text, this.#ways);
+		this.bar = el(
+			"div",
+			{ class: "hint-bar", role: "group", "aria-label": "Hint" },
+			this.#text,
+			this.#ways,
+		);
 		this.bar.addEventListener("pointerdown", keepFocus);
 		this.details = el("div", { class: "hint-details", hidden: true });
 		this.close();
@@ -109,8 +113,10 @@ export class Hint {
 		fill(this.details, ...content);
 		this.details.hidden = false;
 		const focused = document.activeElement;
-		if (this.details.parentElement?.contains(focused)
-			&& !focused?.checkVisibility({ visibilityProperty: true })) {
+		if (
+			this.details.parentElement?.contains(focused) &&
+			!focused?.checkVisibility({ visibilityProperty: true })
+		) {
 			this.#ways.querySelector("button")?.focus();
 		}
 	}
@@ -119,7 +125,7 @@ export class Hint {
 	next(): void {
 		if (this.#call) return;
 		if (this.#steps.length === 0) void this.#ask(() => this.#show(1));
-		else if (this.#stage < 3) this.#show(this.#stage + 1 as Stage);
+		else if (this.#stage < 3) this.#show((this.#stage + 1) as Stage);
 	}
 
 	// take does what the step of the hint concludes. Without a hint it asks for one first.
@@ -128,8 +134,17 @@ export class Hint {
 		if (this.#steps.length === 0) return void this.#ask(() => this.take());
 		const { layout } = this.#host.board();
 		const { coords } = this.#host.app.settings.get();
-		const text = this.#steps.map((s) => `${sentence(s.technique).slice(0, -1)}: ${
-			doneText(layout, coords, s.places, s.removes)}.`).join(" ");
+		const text = this.#steps
+			.map(
+				(s) =>
+					`${sentence(s.technique).slice(0, -1)}: ${doneText(
+						layout,
+						coords,
+						s.places,
+						s.removes,
+					)}.`,
+			)
+			.join(" ");
 		this.#host.take(this.#steps);
 		this.tell(text, [{ text: "Next hint", run: () => this.next() }]);
 		this.#host.app.say(text);
@@ -153,14 +168,21 @@ export class Hint {
 		this.bar.className = `hint-bar ${state}`;
 		const focused = this.#ways.contains(document.activeElement);
 		fill(this.#text, ...text);
-		const buttons = ways.map((w) => button(w.text, () => w.run(),
-			{ class: w.primary ? "button primary" : "button" }));
+		const buttons = ways.map((w) =>
+			button(w.text, () => w.run(), { class: w.primary ? "button primary" : "button" }),
+		);
 		if (state !== "idle") {
-			buttons.push(button("×", () => {
-				this.close();
-				this.#host.closed();
-				this.#host.board().focusOnly();
-			}, { class: "button quiet close", "aria-label": "Close" }));
+			buttons.push(
+				button(
+					"×",
+					() => {
+						this.close();
+						this.#host.closed();
+						this.#host.board().focusOnly();
+					},
+					{ class: "button quiet close", "aria-label": "Close" },
+				),
+			);
 		}
 		// Another element each time: what is shown for the first time is no layout shift.
 		this.#ways = el("div", { class: "hint-ways" }, ...buttons);
@@ -193,11 +215,16 @@ export class Hint {
 		};
 		const settings = app.settings.get();
 		try {
-			const result = await app.engine.call("hint", {
-				...gridOf(this.#host.game(), { ignoreNotes: settings.ignoreNotes }),
-				profile: settings.profile, coords: settings.coords,
-				untilDigit: settings.ignoreNotes, // what is only crossed out is not seen again
-			}, { signal: call.signal });
+			const result = await app.engine.call(
+				"hint",
+				{
+					...gridOf(this.#host.game(), { ignoreNotes: settings.ignoreNotes }),
+					profile: settings.profile,
+					coords: settings.coords,
+					untilDigit: settings.ignoreNotes, // what is only crossed out is not seen again
+				},
+				{ signal: call.signal },
+			);
 			if (this.#call !== call) return;
 			this.#call = null;
 			this.#unwatch();
@@ -217,13 +244,15 @@ export class Hint {
 		const { engine } = this.#host.app;
 		const broken = error.code === "unreachable";
 		const text = sentence(error.message);
-		this.tell(text, [{
-			text: "Try again",
-			run: () => {
-				if (broken) engine.retry();
-				again();
+		this.tell(text, [
+			{
+				text: "Try again",
+				run: () => {
+					if (broken) engine.retry();
+					again();
+				},
 			},
-		}]);
+		]);
 		this.#host.app.say(text);
 	}
 
@@ -235,19 +264,22 @@ export class Hint {
 		}
 		const whole = result.lines.map((l) => l.text).join(" ");
 		const wrong = (result.mistakes ?? []).map((m) => m.cell);
-		const back = {
-			text: "Go back", run: () => this.#host.backBeforeMistake(), primary: true,
-		};
+		const back = { text: "Go back", run: () => this.#host.backBeforeMistake(), primary: true };
 		const tell = (text: string, ways: Way[]) => {
 			this.tell(text, ways, wrong);
 			this.#host.app.say(text);
 		};
-		if (result.where) { // where it is comes first: what is missing is a digit of the solution
+		if (result.where) {
+			// where it is comes first: what is missing is a digit of the solution
 			const what = { text: "What?", run: () => tell(whole, [back]) };
 			tell(result.where.map((l) => l.text).join(" "), [what, back]);
 		} else {
-			tell(whole, result.kind === "fault"
-				? [{ text: "See why", run: () => this.#host.app.go("solve") }] : []);
+			tell(
+				whole,
+				result.kind === "fault"
+					? [{ text: "See why", run: () => this.#host.app.go("solve") }]
+					: [],
+			);
 		}
 	}
 
@@ -258,8 +290,12 @@ export class Hint {
 		const take = { text: "Do it", run: () => this.take(), primary: stage === 3 };
 		const lines = stage === 1 ? step.where : step.which;
 		const text = lines.map((l) => l.text).join(" ");
-		const ways: Way[] = stage === 1 ? [{ text: "Technique?", run: () => this.next() }, take]
-			: stage === 2 ? [{ text: "Show", run: () => this.next() }, take] : [take];
+		const ways: Way[] =
+			stage === 1
+				? [{ text: "Technique?", run: () => this.next() }, take]
+				: stage === 2
+					? [{ text: "Show", run: () => this.next() }, take]
+					: [take];
 		this.#put(this.#linked(text), ways, "hinted");
 		const board = this.#host.board();
 		board.look(stage < 3 ? step.focus : []);
@@ -275,20 +311,28 @@ export class Hint {
 	// whole tells a step: its sentences, each with what shows it on the board, and the legend.
 	#whole(step: Step): HTMLElement[] {
 		const list = el("ul", { class: "sentences" }, ...step.full.map((l) => this.#sentence(l)));
-		const legend = el("ul", { class: "legend", "aria-label": "Legend" },
+		const legend = el(
+			"ul",
+			{ class: "legend", "aria-label": "Legend" },
 			...step.legend.map((entry) => {
 				const sample = el("span", { class: "sample", "aria-hidden": "true" });
 				sample.append(picture(entry.svg));
 				return el("li", {}, sample, entry.text);
-			}));
-		const terms = el("dl", { class: "terms" }, ...(step.terms ?? []).flatMap((t) => [
-			el("dt", {}, t.name), el("dd", {}, t.about),
-		]));
+			}),
+		);
+		const terms = el(
+			"dl",
+			{ class: "terms" },
+			...(step.terms ?? []).flatMap((t) => [el("dt", {}, t.name), el("dd", {}, t.about)]),
+		);
 		const rest = this.#steps.slice(1).map((s) => s.short);
 		const then = el("p", { class: "then" }, `Then, up to a digit: ${rest.join("; ")}`);
-		const head = el("div", { class: "row between" },
+		const head = el(
+			"div",
+			{ class: "row between" },
 			el("h2", { class: "hint-title" }, step.technique),
-			step.score > 0 && el("span", { class: "chip numbers" }, `ER ${step.score.toFixed(1)}`));
+			step.score > 0 && el("span", { class: "chip numbers" }, `ER ${step.score.toFixed(1)}`),
+		);
 		const parts: HTMLElement[] = [head, list];
 		if (rest.length > 0) parts.push(then);
 		if (step.legend.length > 0) parts.push(legend);
@@ -311,7 +355,9 @@ export class Hint {
 			this.#host.board().light(on ? node : null);
 		};
 		const mark = el("button", {
-			type: "button", class: "show-node", "aria-pressed": "false",
+			type: "button",
+			class: "show-node",
+			"aria-pressed": "false",
 			"aria-label": "Show on the board",
 		});
 		item.classList.add("shows");
@@ -337,7 +383,9 @@ export class Hint {
 // linked makes links of the names of cells in a text. find returns what a link does, null if
 // the name means no cell.
 export function linked(
-	text: string, coords: Coords, find: (name: string) => (() => void) | null,
+	text: string,
+	coords: Coords,
+	find: (name: string) => (() => void) | null,
 ): (Node | string)[] {
 	const names = coords === "a1" ? /\b[A-Y]\d{1,2}\b/g : /\br\d{1,2}c\d{1,2}\b/g;
 	const parts: (Node | string)[] = [];
@@ -345,13 +393,21 @@ export function linked(
 	for (const match of text.matchAll(names)) {
 		const run = find(match[0]);
 		if (!run) continue;
-		parts.push(text.slice(from, match.index), el("a", {
-			href: "#play", class: "cell-link",
-			onclick: (e: MouseEvent) => {
-				e.preventDefault();
-				run();
-			},
-		}, match[0]));
+		parts.push(
+			text.slice(from, match.index),
+			el(
+				"a",
+				{
+					href: "#play",
+					class: "cell-link",
+					onclick: (e: MouseEvent) => {
+						e.preventDefault();
+						run();
+					},
+				},
+				match[0],
+			),
+		);
 		from = match.index + match[0].length;
 	}
 	parts.push(text.slice(from));

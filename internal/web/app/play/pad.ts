@@ -5,7 +5,10 @@ import type { Field } from "../game.ts";
 import { symbol } from "../words.ts";
 
 export const fields: readonly (readonly [Field, string])[] = [
-	["digits", "Digit"], ["corner", "Corner"], ["centre", "Centre"], ["colours", "Colour"],
+	["digits", "Digit"],
+	["corner", "Corner"],
+	["centre", "Centre"],
+	["colours", "Colour"],
 ];
 
 export type Tool = "undo" | "redo" | "erase" | "fill" | "several" | "check" | "more";
@@ -64,10 +67,19 @@ export class Pad {
 		this.modes = segmented("What digits enter", fields, "digits", (m) => events.mode(m));
 		this.modes.classList.add("modes");
 		this.keys = el("div", { class: "keys", role: "group", "aria-label": "Digits" });
-		this.tools = el("div", { class: "play-tools", role: "group", "aria-label": "Tools" },
-			...tools.map(([tool, , name]) => this.#tool[tool] = button(icon(tool),
-				() => events.tool(tool),
-				{ class: "button tool", "data-tool": tool, "aria-label": name, title: name })));
+		this.tools = el(
+			"div",
+			{ class: "play-tools", role: "group", "aria-label": "Tools" },
+			...tools.map(
+				([tool, , name]) =>
+					(this.#tool[tool] = button(icon(tool), () => events.tool(tool), {
+						class: "button tool",
+						"data-tool": tool,
+						"aria-label": name,
+						title: name,
+					})),
+			),
+		);
 		for (const [tool, text] of tools) this.#tool[tool]?.append(el("span", {}, text));
 		this.more = this.#tool.more as HTMLButtonElement;
 		for (const e of [this.keys, this.tools]) e.addEventListener("pointerdown", keepFocus);
@@ -97,25 +109,36 @@ export class Pad {
 		this.keys.style.setProperty("--wide", String(Math.ceil(Math.sqrt(count))));
 		this.keys.style.setProperty("--row", String(count <= 9 ? count : Math.ceil(count / 2)));
 		this.#buttons = Array.from({ length: count }, (_, i) =>
-			button("", () => this.#events.digit(i + 1), { class: "button key" }));
+			button("", () => this.#events.digit(i + 1), { class: "button key" }),
+		);
 		const erase = button(icon("erase"), () => this.#events.tool("erase"), {
-			class: "button key erase", "aria-label": "Erase",
+			class: "button key erase",
+			"aria-label": "Erase",
 		});
 		fill(this.keys, ...this.#buttons, erase);
 	}
 
 	#key(b: HTMLButtonElement, digit: number, state: PadState): void {
 		const colours = this.#colours;
-		const left = colours || !state.left ? null : state.left[digit - 1] ?? 0;
-		const text = colours ? (state.letters ? String.fromCharCode(96 + digit) : String(digit))
+		const left = colours || !state.left ? null : (state.left[digit - 1] ?? 0);
+		const text = colours
+			? state.letters
+				? String.fromCharCode(96 + digit)
+				: String(digit)
 			: symbol(digit);
 		if (b.textContent !== text) fill(b, el("span", { class: "digit" }, text));
 		// The style sheet writes the number: it is no part of the text of the button.
 		if (left === null) delete b.dataset["left"];
 		else b.dataset["left"] = left > 0 ? String(left) : left < 0 ? "!" : "✓";
 		if (colours) b.dataset["colour"] = String(digit);
-		const rest = left === null ? "" : left > 0 ? `, ${left} left`
-			: left < 0 ? `, ${-left} too many` : ", all placed";
+		const rest =
+			left === null
+				? ""
+				: left > 0
+					? `, ${left} left`
+					: left < 0
+						? `, ${-left} too many`
+						: ", all placed";
 		b.setAttribute("aria-label", `${colours ? "colour " : ""}${text}${rest}`);
 		b.classList.toggle("complete", left !== null && left <= 0);
 		b.setAttribute("aria-pressed", String(state.held === digit));
@@ -132,8 +155,11 @@ function narrow(count: number): number {
 
 // icon draws the sign of a tool.
 export function icon(tool: Tool | "zoom"): SVGSVGElement {
-	return svg("svg", { class: "icon sign", viewBox: "0 0 24 24", "aria-hidden": "true" },
-		svg("path", { d: signs[tool] }));
+	return svg(
+		"svg",
+		{ class: "icon sign", viewBox: "0 0 24 24", "aria-hidden": "true" },
+		svg("path", { d: signs[tool] }),
+	);
 }
 
 // keepFocus leaves the focus on the board when a button is clicked or tapped.

@@ -55,8 +55,14 @@ export class Rules {
 	#breaches = el("ul", { hidden: true });
 	#here = el("ul", { class: "here", hidden: true });
 	#list = el("div");
-	#panel = el("details", { class: "rules panel", open: true }, el("summary", {}, "Rules"),
-		this.#breaches, this.#here, this.#list);
+	#panel = el(
+		"details",
+		{ class: "rules panel", open: true },
+		el("summary", {}, "Rules"),
+		this.#breaches,
+		this.#here,
+		this.#list,
+	);
 
 	constructor(app: App, board: Board, place: HTMLElement, hint: Hint) {
 		this.#app = app;
@@ -111,18 +117,29 @@ export class Rules {
 		const all = el("ul");
 		const item = (text: string) => el("li", {}, sentence(text));
 		const further = rules.length - most;
-		const each = el("details", {
-			hidden: rules.length === 0,
-			ontoggle: () => fill(all, ...rules.slice(0, most).map((r) => item(r.words)),
-				further > 0 && item(`and ${count(further, "more rule")}`)),
-		}, el("summary", {}, "One by one"), all);
-		const meaning = (entry: LegendEntry) => el("li", {},
-			entry.svg !== "" && el("span", { class: "sample", "aria-hidden": "true" },
-				picture(entry.svg)),
-			el("span", {}, entry.text));
-		fill(this.#list,
-			el("ul", {}, ...legend.map(meaning)),
-			each);
+		const each = el(
+			"details",
+			{
+				hidden: rules.length === 0,
+				ontoggle: () =>
+					fill(
+						all,
+						...rules.slice(0, most).map((r) => item(r.words)),
+						further > 0 && item(`and ${count(further, "more rule")}`),
+					),
+			},
+			el("summary", {}, "One by one"),
+			all,
+		);
+		const meaning = (entry: LegendEntry) =>
+			el(
+				"li",
+				{},
+				entry.svg !== "" &&
+					el("span", { class: "sample", "aria-hidden": "true" }, picture(entry.svg)),
+				el("span", {}, entry.text),
+			);
+		fill(this.#list, el("ul", {}, ...legend.map(meaning)), each);
 		this.#board.element.querySelectorAll("td").forEach((td, cell) => {
 			const words = this.#rulesOf(cell).join("; ");
 			if (words === "") td.removeAttribute("aria-description");
@@ -151,9 +168,13 @@ export class Rules {
 		this.#digits = digits;
 		try {
 			const { breaches } = await this.#app.engine.call("breaches", {
-				...gridOf(game, { ignoreNotes: true }), coords: this.#app.settings.get().coords,
+				...gridOf(game, { ignoreNotes: true }),
+				coords: this.#app.settings.get().coords,
 			});
-			learnBroken(game, breaches.flatMap((b) => b.cells));
+			learnBroken(
+				game,
+				breaches.flatMap((b) => b.cells),
+			);
 			if (digits !== this.#digits) return;
 			this.#broken = breaches;
 			this.#showBreaches();
@@ -172,11 +193,18 @@ export class Rules {
 		const broken = new Set(list.map((b) => String(b.rule)));
 		for (const e of this.#board.element.querySelectorAll(".b-rules [data-node]")) {
 			const rules = (e.getAttribute("data-node") ?? "").split(" ");
-			e.classList.toggle("b-broken", rules.some((i) => broken.has(i)));
+			e.classList.toggle(
+				"b-broken",
+				rules.some((i) => broken.has(i)),
+			);
 		}
 		const text = texts.join(" ");
 		if (text !== "" && text !== this.told) {
-			this.#hint.tell(text, [], list.flatMap((b) => b.cells));
+			this.#hint.tell(
+				text,
+				[],
+				list.flatMap((b) => b.cells),
+			);
 			this.#app.say(text);
 		}
 		this.told = text;

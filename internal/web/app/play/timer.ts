@@ -19,12 +19,17 @@ export class Timer {
 
 	constructor(pause: (paused: boolean) => void) {
 		this.#button = button(
-			svg("svg", { class: "icon sign", viewBox: "0 0 24 24", "aria-hidden": "true" },
-				this.#path),
+			svg(
+				"svg",
+				{ class: "icon sign", viewBox: "0 0 24 24", "aria-hidden": "true" },
+				this.#path,
+			),
 			() => {
 				this.pause(!this.#paused);
 				pause(this.#paused);
-			}, { class: "button quiet pause", "aria-label": "Pause" });
+			},
+			{ class: "button quiet pause", "aria-label": "Pause" },
+		);
 		this.element = el("div", { class: "timer" }, this.#text, this.#button);
 		setInterval(() => this.#show(), 1000);
 	}
@@ -38,8 +43,9 @@ export class Timer {
 	}
 
 	#exact(): number {
-		return this.#seconds
-			+ (this.#since === null ? 0 : (performance.now() - this.#since) / 1000);
+		return (
+			this.#seconds + (this.#since === null ? 0 : (performance.now() - this.#since) / 1000)
+		);
 	}
 
 	// set gives the clock another time.

@@ -21,13 +21,13 @@ export interface Marks {
 
 // shade returns the shade of a digit that was placed at a depth, of so many at most.
 function shade(depth: number, most: number): number {
-	return Math.min(SHADES - 1, Math.floor(depth * SHADES / Math.max(1, most)));
+	return Math.min(SHADES - 1, Math.floor((depth * SHADES) / Math.max(1, most)));
 }
 
 // heatOf returns the shade of a cell that was undone so often, on a scale of logarithms.
 function heatOf(undone: number, most: number): number {
 	if (undone === 0) return 0;
-	return 1 + Math.floor((HEATS - 1.001) * Math.log(1 + undone) / Math.log(1 + most));
+	return 1 + Math.floor(((HEATS - 1.001) * Math.log(1 + undone)) / Math.log(1 + most));
 }
 
 export class RaceBoard {
@@ -62,8 +62,13 @@ export class RaceBoard {
 		const { width } = geometry(n);
 		this.element.append(
 			svg("rect", { class: "b-paper", width, height: width }),
-			svg("g", {}, ...this.#cells), gridLines(rules.layout), this.#frame, this.#small,
-			svg("g", {}, ...this.#digits), this.#rings);
+			svg("g", {}, ...this.#cells),
+			gridLines(rules.layout),
+			this.#frame,
+			this.#small,
+			svg("g", {}, ...this.#digits),
+			this.#rings,
+		);
 	}
 
 	draw(replay: Replay, marks: Marks): void {
@@ -81,7 +86,7 @@ export class RaceBoard {
 		for (let c = 0; c < looks.length; c++) {
 			if (this.#givens[c] !== 0) continue;
 			const d = replay.board[c] as number;
-			const text = d > 0 ? symbol(d) : solution[c] ?? "";
+			const text = d > 0 ? symbol(d) : (solution[c] ?? "");
 			const key = text === "" ? "" : text + looks[c];
 			if (key === this.#shown[c]) continue;
 			this.#shown[c] = key;
@@ -114,18 +119,23 @@ export class RaceBoard {
 		const { step } = choice;
 		const n = this.#rules.size;
 		const g = geometry(n);
-		const cells = step.house < 0 ? [step.cell]
-			: this.#rules.layout.houses[step.house]?.cells ?? [];
+		const cells =
+			step.house < 0 ? [step.cell] : (this.#rules.layout.houses[step.house]?.cells ?? []);
 		this.#frame.setAttribute("d", borders(n, cells, 1.5));
 		this.#frame.classList.toggle("dead", step.alternatives === 0);
-		this.#small.replaceChildren(...choice.alternatives
-			.filter((a) => replay.board[a.cell] === 0)
-			.map((a) => {
-				const box = cellBox(n, a.cell);
-				const at = candidatePlace(g, a.digit);
-				return svg("text", { x: box.x + at.x, y: box.y + at.y + 4.7, class: a.state },
-					symbol(a.digit));
-			}));
+		this.#small.replaceChildren(
+			...choice.alternatives
+				.filter((a) => replay.board[a.cell] === 0)
+				.map((a) => {
+					const box = cellBox(n, a.cell);
+					const at = candidatePlace(g, a.digit);
+					return svg(
+						"text",
+						{ x: box.x + at.x, y: box.y + at.y + 4.7, class: a.state },
+						symbol(a.digit),
+					);
+				}),
+		);
 	}
 
 	// cellAt returns the cell at a point of the screen, or -1.
@@ -143,9 +153,11 @@ export class RaceBoard {
 	ring(reasons: readonly Reason[]): void {
 		const n = this.#rules.size;
 		const cells = new Set(reasons.map((r) => r.by).filter((c) => c >= 0));
-		this.#rings.replaceChildren(...[...cells].map((c) => {
-			const { x, y, width } = cellBox(n, c);
-			return svg("circle", { cx: x + width / 2, cy: y + width / 2, r: 0.4 * width });
-		}));
+		this.#rings.replaceChildren(
+			...[...cells].map((c) => {
+				const { x, y, width } = cellBox(n, c);
+				return svg("circle", { cx: x + width / 2, cy: y + width / 2, r: 0.4 * width });
+			}),
+		);
 	}
 }

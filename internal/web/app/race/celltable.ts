@@ -13,12 +13,37 @@ export class CellTable {
 		this.#givens = givens;
 		this.#cells = givens.map((d) => el("td", {}, d > 0 ? `${symbol(d)}, given` : "empty"));
 		const lines = Array.from({ length: size }, (_, i) => i);
-		this.element = el("div", { class: "unseen" }, el("table", {}, this.#caption,
-			el("thead", {}, el("tr", {}, el("td"),
-				...lines.map((c) => el("th", { scope: "col" }, `column ${c + 1}`)))),
-			el("tbody", {}, ...lines.map((r) => el("tr", {},
-				el("th", { scope: "row" }, `row ${r + 1}`),
-				...this.#cells.slice(r * size, (r + 1) * size))))));
+		this.element = el(
+			"div",
+			{ class: "unseen" },
+			el(
+				"table",
+				{},
+				this.#caption,
+				el(
+					"thead",
+					{},
+					el(
+						"tr",
+						{},
+						el("td"),
+						...lines.map((c) => el("th", { scope: "col" }, `column ${c + 1}`)),
+					),
+				),
+				el(
+					"tbody",
+					{},
+					...lines.map((r) =>
+						el(
+							"tr",
+							{},
+							el("th", { scope: "row" }, `row ${r + 1}`),
+							...this.#cells.slice(r * size, (r + 1) * size),
+						),
+					),
+				),
+			),
+		);
 	}
 
 	// show writes a grid. Symbols of a solution fill its empty cells.
@@ -27,7 +52,7 @@ export class CellTable {
 		this.#cells.forEach((cell, c) => {
 			if (this.#givens[c] !== 0) return;
 			const digit = board[c] as number;
-			const text = digit > 0 ? symbol(digit) : solution[c] ?? "empty";
+			const text = digit > 0 ? symbol(digit) : (solution[c] ?? "empty");
 			if (cell.textContent !== text) cell.textContent = text;
 		});
 	}

@@ -64,7 +64,10 @@ export class Code {
 
 	constructor(engine: string, size: number) {
 		this.element = el("pre", {
-			class: "race-code", tabindex: 0, role: "region", "aria-label": `code of ${engine}`,
+			class: "race-code",
+			tabindex: 0,
+			role: "region",
+			"aria-label": `code of ${engine}`,
 		});
 		for (const [text, moment] of codes[engine] ?? []) {
 			const line = el("code", { class: "race-line" }, text.replace("N", String(size)));
@@ -75,7 +78,7 @@ export class Code {
 
 	// show marks the line that runs; null marks none.
 	show(moment: Moment | null): void {
-		const line = moment ? this.#lines.get(moment) ?? null : null;
+		const line = moment ? (this.#lines.get(moment) ?? null) : null;
 		if (line === this.#lit) return;
 		this.#lit?.removeAttribute("aria-current");
 		line?.setAttribute("aria-current", "true");

@@ -32,25 +32,64 @@ export class Compare {
 		this.#most = 10;
 		this.element.replaceChildren(
 			el("h2", {}, "In numbers"),
-			el("div", { class: "compare-bars", "aria-hidden": "true" },
+			el(
+				"div",
+				{ class: "compare-bars", "aria-hidden": "true" },
 				...this.#rows.flatMap((r) => [
 					el("span", { class: "compare-name" }, r.lane.engine),
 					el("span", { class: "compare-bar" }, r.all, r.now),
-				]), el("span", {}), this.#scale),
-			el("div", {
-				class: "scroll", tabindex: 0, role: "region", "aria-label": "Table of counts",
-			},
-				el("table", { class: "table" },
-					el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "search"),
-						...heads.map((h) => el("th", { scope: "col", class: "number" }, h)))),
-					el("tbody", {}, ...this.#rows.map((r) => el("tr", {},
-						el("th", { scope: "row" }, r.lane.engine,
-							el("span", { class: "muted" }, ` ${aboutEngine(r.lane.engine).title}`)),
-						...r.numbers))))),
-			el("p", { class: "small muted" }, "A node is a choice with two or more alternatives, a "
-				+ "forced move one with a single alternative, a dead end one with none. Deepest is "
-				+ "the most digits placed at once. The scale of the bars is logarithmic. The time is "
-				+ "that of a run that records nothing."));
+				]),
+				el("span", {}),
+				this.#scale,
+			),
+			el(
+				"div",
+				{ class: "scroll", tabindex: 0, role: "region", "aria-label": "Table of counts" },
+				el(
+					"table",
+					{ class: "table" },
+					el(
+						"thead",
+						{},
+						el(
+							"tr",
+							{},
+							el("th", { scope: "col" }, "search"),
+							...heads.map((h) => el("th", { scope: "col", class: "number" }, h)),
+						),
+					),
+					el(
+						"tbody",
+						{},
+						...this.#rows.map((r) =>
+							el(
+								"tr",
+								{},
+								el(
+									"th",
+									{ scope: "row" },
+									r.lane.engine,
+									el(
+										"span",
+										{ class: "muted" },
+										` ${aboutEngine(r.lane.engine).title}`,
+									),
+								),
+								...r.numbers,
+							),
+						),
+					),
+				),
+			),
+			el(
+				"p",
+				{ class: "small muted" },
+				"A node is a choice with two or more alternatives, a " +
+					"forced move one with a single alternative, a dead end one with none. Deepest is " +
+					"the most digits placed at once. The scale of the bars is logarithmic. The time is " +
+					"that of a run that records nothing.",
+			),
+		);
 		this.update();
 	}
 
@@ -60,18 +99,21 @@ export class Compare {
 		const end = ticks.find((t) => t >= most) ?? most;
 		if (end !== this.#most || this.#scale.childElementCount === 0) {
 			this.#most = end;
-			this.#scale.replaceChildren(...[0, ...ticks.filter((t) => t <= end)].map((t) => {
-				const tick = el("span", {}, short(t));
-				tick.style.left = `${100 * this.#share(t)}%`;
-				return tick;
-			}));
+			this.#scale.replaceChildren(
+				...[0, ...ticks.filter((t) => t <= end)].map((t) => {
+					const tick = el("span", {}, short(t));
+					tick.style.left = `${100 * this.#share(t)}%`;
+					return tick;
+				}),
+			);
 		}
 		for (const { lane, all, numbers } of this.#rows) {
 			all.style.width = `${100 * this.#share(lane.nodes)}%`;
 			const { state } = lane;
 			const c = state.is === "done" ? state.result : null;
 			const time = c === null ? "" : c.micros > 0 ? micros(c.micros) : "–";
-			const texts = c ? [c.nodes, c.forced, c.dead, c.deepest].map(number)
+			const texts = c
+				? [c.nodes, c.forced, c.dead, c.deepest].map(number)
 				: [number(lane.nodes), "", "", ""];
 			[...texts, time].forEach((text, i) => {
 				(numbers[i] as HTMLElement).textContent = text;

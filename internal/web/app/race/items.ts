@@ -27,15 +27,20 @@ export class Items {
 			const rows = block.rows.length;
 			const picture = svg("svg", {
 				viewBox: `-1 -1 ${block.columns * SQUARE + 2} ${rows * SQUARE + 2}`,
-				class: "items-picture", "aria-hidden": "true",
+				class: "items-picture",
+				"aria-hidden": "true",
 				onpointermove: (e: PointerEvent) => this.#point(e, picture, block),
 				onpointerleave: () => this.#tell(-1),
 			});
 			for (let i = 0; i < rows * block.columns; i++) {
-				const x = i % block.columns * SQUARE;
+				const x = (i % block.columns) * SQUARE;
 				const y = Math.floor(i / block.columns) * SQUARE;
 				const square = svg("rect", {
-					x: x + 0.5, y: y + 0.5, width: SQUARE - 1, height: SQUARE - 1, rx: 2,
+					x: x + 0.5,
+					y: y + 0.5,
+					width: SQUARE - 1,
+					height: SQUARE - 1,
+					rx: 2,
 				});
 				const text = svg("text", { x: x + SQUARE / 2, y: y + SQUARE / 2 + 4.4 });
 				text.append("");
@@ -43,8 +48,12 @@ export class Items {
 				this.#numbers.push(text);
 				picture.append(square, text);
 			}
-			return el("figure", {}, picture,
-				el("figcaption", { class: "small muted" }, block.title));
+			return el(
+				"figure",
+				{},
+				picture,
+				el("figcaption", { class: "small muted" }, block.title),
+			);
 		});
 		const grid = el("div", { class: "items-blocks" }, ...blocks);
 		grid.style.setProperty("--rows", String(Math.ceil(blocks.length / 2)));
@@ -53,8 +62,8 @@ export class Items {
 
 	#point(e: PointerEvent, picture: SVGSVGElement, block: Block): void {
 		const box = picture.getBoundingClientRect();
-		const column = Math.floor((e.clientX - box.left) / box.width * block.columns);
-		const row = Math.floor((e.clientY - box.top) / box.height * block.rows.length);
+		const column = Math.floor(((e.clientX - box.left) / box.width) * block.columns);
+		const row = Math.floor(((e.clientY - box.top) / box.height) * block.rows.length);
 		const inside = column >= 0 && row >= 0 && column < block.columns && row < block.rows.length;
 		this.#tell(inside ? block.first + row * block.columns + column : -1, block);
 	}
@@ -67,12 +76,12 @@ export class Items {
 		}
 		const i = item - block.first;
 		const row = block.rows[Math.floor(i / block.columns)] ?? "";
-		const column = i % block.columns + 1;
-		const what = block.first === 0 ? `${row} column ${column}: a digit`
-			: `${row}: ${symbol(column)}`;
+		const column = (i % block.columns) + 1;
+		const what =
+			block.first === 0 ? `${row} column ${column}: a digit` : `${row}: ${symbol(column)}`;
 		const left = this.#sizes[item] as number;
-		this.line.textContent = left < 0 ? `${what}, covered`
-			: `${what}, ${count(left, "option")} left`;
+		this.line.textContent =
+			left < 0 ? `${what}, covered` : `${what}, ${count(left, "option")} left`;
 	}
 
 	// draw shows the items of a grid. Chosen is the item that was chosen, or -1.
@@ -94,8 +103,10 @@ export class Items {
 			text.setAttribute("class", look);
 			(text.firstChild as Text).data = size < 0 ? "" : String(size);
 		}
-		this.#summary = open === 0 ? "All items are covered"
-			: `${count(open, "item")} left, the smallest has ${least}`;
+		this.#summary =
+			open === 0
+				? "All items are covered"
+				: `${count(open, "item")} left, the smallest has ${least}`;
 		this.element.setAttribute("aria-label", `Items: ${this.#summary}`);
 		this.#tell(-1);
 		const square = this.#squares[chosen];
@@ -103,8 +114,10 @@ export class Items {
 			square.parentElement?.append(this.#frame);
 			this.#frame.setAttribute("x", String(Number(square.getAttribute("x")) - 0.5));
 			this.#frame.setAttribute("y", String(Number(square.getAttribute("y")) - 0.5));
-			this.#frame.setAttribute("class",
-				this.#sizes[chosen] === 0 ? "item-frame dead" : "item-frame");
+			this.#frame.setAttribute(
+				"class",
+				this.#sizes[chosen] === 0 ? "item-frame dead" : "item-frame",
+			);
 		} else {
 			this.#frame.remove();
 		}

@@ -83,16 +83,23 @@ export class Lane {
 			this.#asked = on;
 			this.#drawReasons();
 		};
-		this.#why = button("why none?", () => {
-			this.#asked = true;
-			this.#drawReasons();
-			this.#reasons.hidden = !this.#reasons.hidden;
-			this.#why.setAttribute("aria-expanded", String(!this.#reasons.hidden));
-		}, {
-			class: "button quiet why", "aria-expanded": "false",
-			onpointerenter: ask(true), onpointerleave: ask(false),
-			onfocus: ask(true), onblur: ask(false),
-		});
+		this.#why = button(
+			"why none?",
+			() => {
+				this.#asked = true;
+				this.#drawReasons();
+				this.#reasons.hidden = !this.#reasons.hidden;
+				this.#why.setAttribute("aria-expanded", String(!this.#reasons.hidden));
+			},
+			{
+				class: "button quiet why",
+				"aria-expanded": "false",
+				onpointerenter: ask(true),
+				onpointerleave: ask(false),
+				onfocus: ask(true),
+				onblur: ask(false),
+			},
+		);
 		const counter = (name: string) => {
 			const value = el("dd", { class: "numbers" }, "0");
 			return [value, el("div", {}, el("dt", {}, name), value)] as const;
@@ -102,45 +109,89 @@ export class Lane {
 		const [dead, deadBox] = counter("dead ends");
 		const [deepest, deepestBox] = counter("deepest");
 		this.#counts = { nodes, forced, dead, deepest };
-		this.element = el("article", {
-			class: "lane panel", "aria-label": `${this.engine}: ${about.title}`,
-			onpointerdown: () => options.lead(this),
-			onfocusin: () => options.lead(this),
-		},
-			el("header", { class: "lane-head" },
-				el("h2", {}, this.engine), el("p", { class: "muted small" }, about.title),
-				this.#items && segmented("View", [["board", "Board"], ["items", "Items"]], "board",
-					(v) => {
-						this.#view = v;
-						this.#show();
-					}),
-				this.#predict && button("Predict", () => this.#predict?.start(), {
-					class: "button quiet predict-start", title: "Name the cell that comes next",
-				}), this.#status),
-			this.#predict?.element,
-			el("div", {
-				class: "lane-main",
-				onclick: (e: MouseEvent) => {
-					const cell = this.#board.cellAt(e.clientX, e.clientY);
-					if (cell >= 0) this.#predict?.answer(cell);
-				},
+		this.element = el(
+			"article",
+			{
+				class: "lane panel",
+				"aria-label": `${this.engine}: ${about.title}`,
+				onpointerdown: () => options.lead(this),
+				onfocusin: () => options.lead(this),
 			},
-				el("div", { class: "lane-picture" },
-					this.#board.element, this.#table.element, this.#items?.element),
-				el("div", { class: "lane-side" },
+			el(
+				"header",
+				{ class: "lane-head" },
+				el("h2", {}, this.engine),
+				el("p", { class: "muted small" }, about.title),
+				this.#items &&
+					segmented(
+						"View",
+						[
+							["board", "Board"],
+							["items", "Items"],
+						],
+						"board",
+						(v) => {
+							this.#view = v;
+							this.#show();
+						},
+					),
+				this.#predict &&
+					button("Predict", () => this.#predict?.start(), {
+						class: "button quiet predict-start",
+						title: "Name the cell that comes next",
+					}),
+				this.#status,
+			),
+			this.#predict?.element,
+			el(
+				"div",
+				{
+					class: "lane-main",
+					onclick: (e: MouseEvent) => {
+						const cell = this.#board.cellAt(e.clientX, e.clientY);
+						if (cell >= 0) this.#predict?.answer(cell);
+					},
+				},
+				el(
+					"div",
+					{ class: "lane-picture" },
+					this.#board.element,
+					this.#table.element,
+					this.#items?.element,
+				),
+				el(
+					"div",
+					{ class: "lane-side" },
 					el("dl", { class: "lane-counts" }, nodesBox, forcedBox, deadBox, deepestBox),
-					el("div", { class: "lane-notes" }, this.#note, this.#items?.line, this.#items
-						&& el("a", { href: "#links", class: "small links" }, "Links")))),
+					el(
+						"div",
+						{ class: "lane-notes" },
+						this.#note,
+						this.#items?.line,
+						this.#items && el("a", { href: "#links", class: "small links" }, "Links"),
+					),
+				),
+			),
 			this.#choice,
 			el("p", { class: "lane-says" }, this.#sentence, this.#why),
 			this.#reasons,
 			this.#strip.element,
 			this.#code.element,
-			about.paragraphs.length > 0 && el("details", { class: "lane-about" },
-				el("summary", {}, "How it works, and why it is slow or fast"),
-				...about.paragraphs.map((p) => el("p", {}, p)),
-				this.#items && el("p", {}, el("a", { href: "#links" }, "Watch the links dance"),
-					" on a matrix that is small enough to see all of them.")));
+			about.paragraphs.length > 0 &&
+				el(
+					"details",
+					{ class: "lane-about" },
+					el("summary", {}, "How it works, and why it is slow or fast"),
+					...about.paragraphs.map((p) => el("p", {}, p)),
+					this.#items &&
+						el(
+							"p",
+							{},
+							el("a", { href: "#links" }, "Watch the links dance"),
+							" on a matrix that is small enough to see all of them.",
+						),
+				),
+		);
 		this.#show();
 	}
 
@@ -152,7 +203,8 @@ export class Lane {
 	#questions(): Predict {
 		const { rules, coords, seek } = this.#options;
 		return new Predict({
-			layout: rules.layout, coords,
+			layout: rules.layout,
+			coords,
 			ask: () => {
 				const k = this.trace.beforeChoice(this.at);
 				if (k >= 0) seek(this, k, false);
@@ -178,8 +230,10 @@ export class Lane {
 		this.#become({ is: "running" });
 		let drawn = 0;
 		try {
-			const result = await app.engine.call("search",
-				{ ...puzzle, engine: this.engine, stop }, {
+			const result = await app.engine.call(
+				"search",
+				{ ...puzzle, engine: this.engine, stop },
+				{
 					signal: abort.signal,
 					onEvent: (event) => {
 						if (abort.signal.aborted) return;
@@ -189,7 +243,8 @@ export class Lane {
 						drawn = performance.now();
 						this.#become({ is: "running" });
 					},
-				});
+				},
+			);
 			if (abort.signal.aborted) return;
 			this.nodes = result.nodes;
 			this.#become({ is: "done", result });
@@ -197,9 +252,12 @@ export class Lane {
 			if (abort.signal.aborted) return;
 			this.#become({
 				is: "failed",
-				message: e instanceof EngineError && e.code === "limit"
-					? `no end after ${count(this.nodes, "node")}`
-					: e instanceof Error ? e.message : String(e),
+				message:
+					e instanceof EngineError && e.code === "limit"
+						? `no end after ${count(this.nodes, "node")}`
+						: e instanceof Error
+							? e.message
+							: String(e),
 			});
 		} finally {
 			if (this.#abort === abort) this.#abort = null;
@@ -226,27 +284,27 @@ export class Lane {
 	#statusText(): readonly [string, string] {
 		const { state } = this;
 		switch (state.is) {
-		case "done":
-			switch (state.result.outcome) {
-			case "solved":
-				return ["solved", "good"];
-			case "unique":
-				return ["unique", "good"];
-			case "many":
-				return ["2 solutions", "warn"];
-			case "none":
-				return ["no solution", "bad"];
+			case "done":
+				switch (state.result.outcome) {
+					case "solved":
+						return ["solved", "good"];
+					case "unique":
+						return ["unique", "good"];
+					case "many":
+						return ["2 solutions", "warn"];
+					case "none":
+						return ["no solution", "bad"];
+					default:
+						return ["given up", "warn"];
+				}
+			case "running":
+				return ["searching…", ""];
+			case "stopped":
+				return ["stopped", "warn"];
+			case "failed":
+				return ["failed", "bad"];
 			default:
-				return ["given up", "warn"];
-			}
-		case "running":
-			return ["searching…", ""];
-		case "stopped":
-			return ["stopped", "warn"];
-		case "failed":
-			return ["failed", "bad"];
-		default:
-			return ["waiting", ""];
+				return ["waiting", ""];
 		}
 	}
 
@@ -255,22 +313,24 @@ export class Lane {
 		const { state } = this;
 		const recorded = this.trace.nodes;
 		switch (state.is) {
-		case "running":
-			return `${count(this.nodes, "node")} so far`;
-		case "failed":
-			return state.message;
-		case "stopped":
-			return `stopped after ${count(this.nodes, "node")}`;
-		case "done": {
-			const { result } = state;
-			const nodes = result.outcome === "limit" ? `no end after ${count(result.nodes, "node")}`
-				: count(result.nodes, "node");
-			return result.recorded < result.events
-				? `${nodes}; the first ${number(recorded)} can be replayed`
-				: `${nodes} in ${count(result.events, "event")}`;
-		}
-		default:
-			return "";
+			case "running":
+				return `${count(this.nodes, "node")} so far`;
+			case "failed":
+				return state.message;
+			case "stopped":
+				return `stopped after ${count(this.nodes, "node")}`;
+			case "done": {
+				const { result } = state;
+				const nodes =
+					result.outcome === "limit"
+						? `no end after ${count(result.nodes, "node")}`
+						: count(result.nodes, "node");
+				return result.recorded < result.events
+					? `${nodes}; the first ${number(recorded)} can be replayed`
+					: `${nodes} in ${count(result.events, "event")}`;
+			}
+			default:
+				return "";
 		}
 	}
 
@@ -306,23 +366,23 @@ export class Lane {
 	#show(): void {
 		const replay = this.#replay;
 		const over = this.#verdict() !== "" && replay.depth === 0; // all is undone
-		const choice = this.#fast || over || this.#predict?.asking ? null
-			: this.#options.rules.choice(replay);
+		const choice =
+			this.#fast || over || this.#predict?.asking ? null : this.#options.rules.choice(replay);
 		const calm = !this.#fast || performance.now() - this.#drawn > calmMillis;
 		const items = this.#view === "items" && this.#items !== null;
 		if (calm) this.#drawn = performance.now();
-		const solution = over && this.state.is === "done" ? this.state.result.solution ?? "" : "";
+		const solution = over && this.state.is === "done" ? (this.state.result.solution ?? "") : "";
 		this.#board.element.classList.toggle("hidden", items);
 		if (this.#items) this.#items.element.hidden = this.#items.line.hidden = !items;
 		if (items) {
 			if (calm) {
-				this.#items?.draw(replay.board,
-					choice ? this.#options.rules.itemOf(choice.step) : -1);
+				this.#items?.draw(
+					replay.board,
+					choice ? this.#options.rules.itemOf(choice.step) : -1,
+				);
 			}
 		} else {
-			this.#board.draw(replay, {
-				choice, heat: this.heat, heatNow: calm, solution,
-			});
+			this.#board.draw(replay, { choice, heat: this.heat, heatNow: calm, solution });
 		}
 		const counts = this.trace.counts(this.at);
 		for (const name of ["nodes", "forced", "dead", "deepest"] as const) {
@@ -330,9 +390,13 @@ export class Lane {
 		}
 		this.#strip.show(this.at, this.#fast ? -1 : replay.depth);
 		if (!this.#fast) {
-			this.#table.show(`${this.engine}, event ${number(this.at)}: ${
-				solution !== "" ? "the solution" : `${count(replay.depth, "digit")} placed`
-			}`, replay.board, solution);
+			this.#table.show(
+				`${this.engine}, event ${number(this.at)}: ${
+					solution !== "" ? "the solution" : `${count(replay.depth, "digit")} placed`
+				}`,
+				replay.board,
+				solution,
+			);
 		}
 		this.#tell(choice);
 		this.#drawReasons();
@@ -344,17 +408,18 @@ export class Lane {
 		const { outcome, recorded, events } = this.state.result;
 		if (recorded < events) return "The recording ends here.";
 		switch (outcome) {
-		case "unique":
-			return "All ways are tried: there is no other solution.";
-		case "none":
-			return events === 0 ? "Givens contradict each other: there is nothing to try."
-				: "All ways are tried: there is no solution.";
-		case "many":
-			return "A second solution: the puzzle has several.";
-		case "solved":
-			return "Every cell is filled: solved.";
-		default:
-			return "";
+			case "unique":
+				return "All ways are tried: there is no other solution.";
+			case "none":
+				return events === 0
+					? "Givens contradict each other: there is nothing to try."
+					: "All ways are tried: there is no solution.";
+			case "many":
+				return "A second solution: the puzzle has several.";
+			case "solved":
+				return "Every cell is filled: solved.";
+			default:
+				return "";
 		}
 	}
 
@@ -377,28 +442,45 @@ export class Lane {
 		}
 		const verdict = this.#verdict();
 		if (!event || !choice) {
-			write(this.#sentence, verdict !== "" ? verdict
-				: this.trace.length > 0 ? "The givens: nothing is tried yet." : "");
+			write(
+				this.#sentence,
+				verdict !== ""
+					? verdict
+					: this.trace.length > 0
+						? "The givens: nothing is tried yet."
+						: "",
+			);
 			fill(this.#choice);
 			return;
 		}
 		write(this.#sentence, verdict || tell(event, choice, rules.layout, coords()));
 		const { step, alternatives } = choice;
-		const name = step.house >= 0
-			? `${symbol(step.digit)} in ${rules.layout.houses[step.house]?.name ?? ""}`
-			: cellName(rules.layout, step.cell, coords());
-		fill(this.#choice, el("span", { class: "lane-choice-name" }, name),
-			...alternatives.map((a) => el(elements[a.state], { class: `way ${a.state}` },
-				step.house >= 0 ? cellName(rules.layout, a.cell, coords()) : symbol(a.digit))),
-			alternatives.length === 0 && el("span", { class: "way none" }, "none"));
+		const name =
+			step.house >= 0
+				? `${symbol(step.digit)} in ${rules.layout.houses[step.house]?.name ?? ""}`
+				: cellName(rules.layout, step.cell, coords());
+		fill(
+			this.#choice,
+			el("span", { class: "lane-choice-name" }, name),
+			...alternatives.map((a) =>
+				el(
+					elements[a.state],
+					{ class: `way ${a.state}` },
+					step.house >= 0 ? cellName(rules.layout, a.cell, coords()) : symbol(a.digit),
+				),
+			),
+			alternatives.length === 0 && el("span", { class: "way none" }, "none"),
+		);
 	}
 
 	#drawReasons(): void {
 		const event = this.#replay.event();
 		const dead = !this.#why.hidden && event !== null;
 		const { rules, coords } = this.#options;
-		const reasons = dead && (this.#asked || !this.#reasons.hidden)
-			? rules.reasons(this.#replay.board, event) : [];
+		const reasons =
+			dead && (this.#asked || !this.#reasons.hidden)
+				? rules.reasons(this.#replay.board, event)
+				: [];
 		this.#board.ring(reasons);
 		if (!dead) return;
 		const name = (cell: number) => cellName(rules.layout, cell, coords());

@@ -14,7 +14,7 @@ export const aboutUnits: Record<Unit, string> = {
 
 // longest returns the lane whose positions are those of the race, or -1 if there is none.
 export function longest(unit: Unit, traces: readonly Trace[]): number {
-	const size = (t: Trace) => unit === "node" ? t.nodes + t.length / 2 ** 32 : t.length;
+	const size = (t: Trace) => (unit === "node" ? t.nodes + t.length / 2 ** 32 : t.length);
 	let best = -1;
 	traces.forEach((t, i) => {
 		if (best < 0 || size(t) > size(traces[best] as Trace)) best = i;
@@ -26,12 +26,12 @@ export function longest(unit: Unit, traces: readonly Trace[]): number {
 export function translate(unit: Unit, k: number, from: Trace, to: Trace): number {
 	if (from === to) return k;
 	switch (unit) {
-	case "event":
-		return Math.min(k, to.length);
-	case "share":
-		return from.length === 0 ? 0 : Math.round(k / from.length * to.length);
-	default:
-		return atNode(nodeOf(k, from), to);
+		case "event":
+			return Math.min(k, to.length);
+		case "share":
+			return from.length === 0 ? 0 : Math.round((k / from.length) * to.length);
+		default:
+			return atNode(nodeOf(k, from), to);
 	}
 }
 

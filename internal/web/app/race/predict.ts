@@ -14,26 +14,34 @@ export interface Verdict {
 
 // judge compares a cell with the one that the search takes.
 export function judge(
-	rules: Rules, board: Board, taken: number, cell: number, coords: Coords,
+	rules: Rules,
+	board: Board,
+	taken: number,
+	cell: number,
+	coords: Coords,
 ): Verdict {
 	const name = (c: number) => cellName(rules.layout, c, coords);
 	const size = (c: number) => listOf(rules.legal(board, c)).length;
 	if (cell === taken) {
-		const fewest = size(taken) === 0 ? "none is left there" : `it has ${
-			count(size(taken), "candidate")}, and no cell has fewer`;
+		const fewest =
+			size(taken) === 0
+				? "none is left there"
+				: `it has ${count(size(taken), "candidate")}, and no cell has fewer`;
 		return { right: true, text: `Yes, ${name(taken)}: ${fewest}.` };
 	}
 	if (size(cell) === size(taken)) {
 		return {
 			right: true,
-			text: `As good: both have ${count(size(taken), "candidate")}, and the first, `
-				+ `${name(taken)}, is taken.`,
+			text:
+				`As good: both have ${count(size(taken), "candidate")}, and the first, ` +
+				`${name(taken)}, is taken.`,
 		};
 	}
 	return {
 		right: false,
 		text: `${name(cell)} has ${count(size(cell), "candidate")}, ${name(taken)} has ${
-			size(taken) === 0 ? "none" : size(taken)}.`,
+			size(taken) === 0 ? "none" : size(taken)
+		}.`,
 	};
 }
 
@@ -53,7 +61,10 @@ export class Predict {
 	readonly #options: PredictOptions;
 	readonly #text = el("p", { role: "status" });
 	readonly #input = el("input", {
-		type: "text", size: 6, "aria-label": "The cell that comes next", autocomplete: "off",
+		type: "text",
+		size: 6,
+		"aria-label": "The cell that comes next",
+		autocomplete: "off",
 	});
 	#right = 0;
 	#asked = 0;
@@ -88,15 +99,25 @@ export class Predict {
 		this.#text.textContent = "Which cell comes next? Click it, or write its name.";
 		this.#input.value = "";
 		this.#input.placeholder = example;
-		fill(this.element, this.#text,
-			el("form", {
-				class: "row", onsubmit: (e: Event) => {
-					e.preventDefault();
-					const cell = cellAt(this.#options.layout, this.#input.value.trim());
-					if (cell < 0) this.#text.textContent = `Write a cell as ${example}.`;
-					else this.answer(cell);
+		fill(
+			this.element,
+			this.#text,
+			el(
+				"form",
+				{
+					class: "row",
+					onsubmit: (e: Event) => {
+						e.preventDefault();
+						const cell = cellAt(this.#options.layout, this.#input.value.trim());
+						if (cell < 0) this.#text.textContent = `Write a cell as ${example}.`;
+						else this.answer(cell);
+					},
 				},
-			}, this.#input, el("button", { class: "button" }, "Check"), this.#close()));
+				this.#input,
+				el("button", { class: "button" }, "Check"),
+				this.#close(),
+			),
+		);
 	}
 
 	// answer takes the cell that the reader has named.
@@ -121,9 +142,13 @@ export class Predict {
 	}
 
 	#close(): HTMLButtonElement {
-		return button("End", () => {
-			this.stop();
-			this.#options.changed();
-		}, { class: "button quiet" });
+		return button(
+			"End",
+			() => {
+				this.stop();
+				this.#options.changed();
+			},
+			{ class: "button quiet" },
+		);
 	}
 }

@@ -58,7 +58,7 @@ export class Rules {
 		let first = layout.size * layout.size;
 		const rows = Array.from({ length: layout.size }, (_, r) => `row ${r + 1}`);
 		blocks.push({ title: "cell", rows, first: 0, columns: layout.size });
-		for (let h = 0; h < layout.houses.length;) {
+		for (let h = 0; h < layout.houses.length; ) {
 			const { kind } = layout.houses[h] as LayoutResult["houses"][number];
 			const names: string[] = [];
 			for (; layout.houses[h]?.kind === kind; h++) {
@@ -76,7 +76,7 @@ export class Rules {
 		let legal = this.#allowed[cell] as number;
 		for (const peer of this.layout.peers[cell] as number[]) {
 			const digit = board[peer] as number;
-			if (digit > 0) legal &= ~(1 << digit - 1);
+			if (digit > 0) legal &= ~(1 << (digit - 1));
 		}
 		return legal;
 	}
@@ -84,7 +84,8 @@ export class Rules {
 	// places returns the empty cells of a house that may hold a digit, in ascending order.
 	places(board: Board, house: number, digit: number): number[] {
 		const { cells } = this.layout.houses[house] as LayoutResult["houses"][number];
-		return cells.filter((c) => board[c] === 0 && (this.legal(board, c) >> digit - 1 & 1) === 1)
+		return cells
+			.filter((c) => board[c] === 0 && ((this.legal(board, c) >> (digit - 1)) & 1) === 1)
 			.sort((a, b) => a - b);
 	}
 
@@ -97,11 +98,13 @@ export class Rules {
 		// The grid at the choice lacks what was placed since.
 		const board = Array.from(replay.board);
 		for (let i = depth; i < replay.depth; i++) board[replay.order[i] as number] = 0;
-		const options = step.house >= 0
-			? this.places(board, step.house, step.digit)
-				.map((cell) => ({ cell, digit: step.digit }))
-			: listOf(this.legal(board, step.cell))
-				.map((digit) => ({ cell: step.cell, digit }));
+		const options =
+			step.house >= 0
+				? this.places(board, step.house, step.digit).map((cell) => ({
+						cell,
+						digit: step.digit,
+					}))
+				: listOf(this.legal(board, step.cell)).map((digit) => ({ cell: step.cell, digit }));
 		let passed = event.kind === CHOOSE ? 0 : options.length;
 		if (event.kind === PLACE || event.kind === UNDO) {
 			passed = options.findIndex((o) => o.cell === event.cell && o.digit === event.digit);
@@ -112,7 +115,8 @@ export class Rules {
 		}
 		const current = event.kind === PLACE || event.kind === SOLVED;
 		return {
-			step, depth,
+			step,
+			depth,
 			alternatives: options.map((o, i) => ({
 				...o,
 				state: i < passed ? "tried" : i === passed && current ? "current" : "left",
@@ -123,11 +127,12 @@ export class Rules {
 	// reasons says why a choice has no alternative. For a cell, it names for each digit a cell
 	// that holds it; for a digit in a house, for each empty cell of the house.
 	reasons(board: Board, step: Step): Reason[] {
-		const digits = step.house >= 0 ? [step.digit]
-			: Array.from({ length: this.size }, (_, i) => i + 1);
-		const cells = step.house >= 0
-			? (this.layout.houses[step.house] as LayoutResult["houses"][number]).cells
-			: [step.cell];
+		const digits =
+			step.house >= 0 ? [step.digit] : Array.from({ length: this.size }, (_, i) => i + 1);
+		const cells =
+			step.house >= 0
+				? (this.layout.houses[step.house] as LayoutResult["houses"][number]).cells
+				: [step.cell];
 		const reasons: Reason[] = [];
 		for (const cell of cells) {
 			if (board[cell] !== 0) continue;
@@ -135,7 +140,7 @@ export class Rules {
 				const peers = this.layout.peers[cell] as number[];
 				const by = peers.find((p) => board[p] === digit);
 				if (by !== undefined) reasons.push({ cell, digit, by });
-				else if (((this.#allowed[cell] as number) >> digit - 1 & 1) === 0) {
+				else if ((((this.#allowed[cell] as number) >> (digit - 1)) & 1) === 0) {
 					reasons.push({ cell, digit, by: -1 });
 				}
 			}
@@ -175,7 +180,8 @@ export class Rules {
 
 	// itemOf returns the item that a choice of dancing links has chosen.
 	itemOf(step: Step): number {
-		return step.house < 0 ? step.cell
+		return step.house < 0
+			? step.cell
 			: this.size * this.size + step.house * this.size + step.digit - 1;
 	}
 }

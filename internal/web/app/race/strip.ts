@@ -27,33 +27,52 @@ export class Strip {
 		for (const path of [this.#ground, this.#area]) {
 			path.setAttribute("fill", `url(#${gradient})`);
 		}
-		const picture = svg("svg", {
-			viewBox: `0 0 ${PARTS} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true",
-		},
-			svg("linearGradient", {
-				id: gradient, gradientUnits: "userSpaceOnUse", x1: 0, x2: 0, y1: HEIGHT, y2: 0,
+		const picture = svg(
+			"svg",
+			{
+				viewBox: `0 0 ${PARTS} ${HEIGHT}`,
+				preserveAspectRatio: "none",
+				"aria-hidden": "true",
 			},
+			svg(
+				"linearGradient",
+				{ id: gradient, gradientUnits: "userSpaceOnUse", x1: 0, x2: 0, y1: HEIGHT, y2: 0 },
 				svg("stop", { offset: 0, class: "strip-early" }),
-				svg("stop", { offset: 1, class: "strip-late" })),
-			this.#ground, this.#area, this.#rest, this.#solutions, this.#cursor);
-		this.element = el("div", {
-			class: "strip", role: "slider", tabindex: 0, "aria-valuemin": 0, "aria-valuemax": 0,
-			"aria-valuenow": 0, "aria-label": `${name}: position in the search`,
-			onpointerdown: (e: PointerEvent) => {
-				if (e.button !== 0) return;
-				this.element.setPointerCapture(e.pointerId);
-				this.#point(e);
+				svg("stop", { offset: 1, class: "strip-late" }),
+			),
+			this.#ground,
+			this.#area,
+			this.#rest,
+			this.#solutions,
+			this.#cursor,
+		);
+		this.element = el(
+			"div",
+			{
+				class: "strip",
+				role: "slider",
+				tabindex: 0,
+				"aria-valuemin": 0,
+				"aria-valuemax": 0,
+				"aria-valuenow": 0,
+				"aria-label": `${name}: position in the search`,
+				onpointerdown: (e: PointerEvent) => {
+					if (e.button !== 0) return;
+					this.element.setPointerCapture(e.pointerId);
+					this.#point(e);
+				},
+				onpointermove: (e: PointerEvent) => {
+					if (this.element.hasPointerCapture(e.pointerId)) this.#point(e);
+				},
+				onkeydown: (e: KeyboardEvent) => {
+					if (e.key !== "PageUp" && e.key !== "PageDown") return;
+					e.preventDefault();
+					const by = Math.max(1, Math.round(this.#length / 20));
+					this.#seek(this.#at + (e.key === "PageUp" ? by : -by));
+				},
 			},
-			onpointermove: (e: PointerEvent) => {
-				if (this.element.hasPointerCapture(e.pointerId)) this.#point(e);
-			},
-			onkeydown: (e: KeyboardEvent) => {
-				if (e.key !== "PageUp" && e.key !== "PageDown") return;
-				e.preventDefault();
-				const by = Math.max(1, Math.round(this.#length / 20));
-				this.#seek(this.#at + (e.key === "PageUp" ? by : -by));
-			},
-		}, picture);
+			picture,
+		);
 	}
 
 	#point(e: PointerEvent): void {
@@ -67,23 +86,32 @@ export class Strip {
 		this.#length = trace.length;
 		const parts = Math.max(1, Math.min(PARTS, trace.length));
 		const depths = trace.profile(parts);
-		const x = (i: number) => (i * PARTS / parts).toFixed(1);
-		const y = (depth: number) => (HEIGHT - depth / this.#most * (HEIGHT - 3)).toFixed(1);
+		const x = (i: number) => ((i * PARTS) / parts).toFixed(1);
+		const y = (depth: number) => (HEIGHT - (depth / this.#most) * (HEIGHT - 3)).toFixed(1);
 		const points: string[] = [];
 		for (let i = 0; i < parts; i++) {
 			const high = y(depths[2 * i + 1] as number);
 			points.push(`${x(i)} ${high}`, `${x(i + 1)} ${high}`);
 		}
-		this.#ground.setAttribute("d", trace.length === 0 ? ""
-			: `M0 ${HEIGHT}L${points.join("L")}L${PARTS} ${HEIGHT}z`);
+		this.#ground.setAttribute(
+			"d",
+			trace.length === 0 ? "" : `M0 ${HEIGHT}L${points.join("L")}L${PARTS} ${HEIGHT}z`,
+		);
 		for (let i = parts - 1; i >= 0; i--) {
-			const low = y(Math.max(0, Math.min(depths[2 * i] as number,
-				(depths[2 * i + 1] as number) - 1)));
+			const low = y(
+				Math.max(0, Math.min(depths[2 * i] as number, (depths[2 * i + 1] as number) - 1)),
+			);
 			points.push(`${x(i + 1)} ${low}`, `${x(i)} ${low}`);
 		}
 		this.#area.setAttribute("d", trace.length === 0 ? "" : `M${points.join("L")}z`);
-		this.#solutions.setAttribute("d", trace.solvedAt().slice(0, 2)
-			.map((k) => `M${k / trace.length * PARTS} 0v${HEIGHT}`).join(""));
+		this.#solutions.setAttribute(
+			"d",
+			trace
+				.solvedAt()
+				.slice(0, 2)
+				.map((k) => `M${(k / trace.length) * PARTS} 0v${HEIGHT}`)
+				.join(""),
+		);
 		this.element.setAttribute("aria-valuemax", String(trace.length));
 		const at = this.#at;
 		this.#at = -1;
@@ -94,15 +122,17 @@ export class Strip {
 	show(k: number, depth: number): void {
 		if (k !== this.#at) {
 			this.#at = k;
-			const x = this.#length === 0 ? 0 : k / this.#length * PARTS;
+			const x = this.#length === 0 ? 0 : (k / this.#length) * PARTS;
 			this.#rest.setAttribute("x", String(x));
 			this.#rest.setAttribute("width", String(PARTS - x));
 			this.#cursor.setAttribute("d", `M${x} 0v${HEIGHT}`);
 		}
 		if (depth < 0) return;
 		this.element.setAttribute("aria-valuenow", String(k));
-		this.element.setAttribute("aria-valuetext",
-			`event ${number(k)} of ${number(this.#length)}, ${count(depth, "digit")} placed`);
+		this.element.setAttribute(
+			"aria-valuetext",
+			`event ${number(k)} of ${number(this.#length)}, ${count(depth, "digit")} placed`,
+		);
 	}
 }
 let strips = 0;

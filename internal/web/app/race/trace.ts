@@ -105,7 +105,7 @@ export class Trace {
 		if (k % KEYFRAME === 0) this.#keyframes.push(this.#end.keyframe());
 		this.#words.push(word);
 		if ((word & 3) === CHOOSE) {
-			(this.#choices[Math.min(word >>> 9 & 127, 2)] as Numbers).push(k);
+			(this.#choices[Math.min((word >>> 9) & 127, 2)] as Numbers).push(k);
 		}
 		if ((word & 3) === SOLVED) this.#solutions.push(k);
 		this.#end.apply(word, k);
@@ -187,8 +187,8 @@ export class Trace {
 		const out = new Uint16Array(2 * parts);
 		const state = new Replay(this);
 		for (let i = 0; i < parts; i++) {
-			const from = Math.floor(i * this.length / parts);
-			const to = Math.max(from + 1, Math.floor((i + 1) * this.length / parts));
+			const from = Math.floor((i * this.length) / parts);
+			const to = Math.max(from + 1, Math.floor(((i + 1) * this.length) / parts));
 			let low = Infinity;
 			let high = 0;
 			if (to - from >= 2 * BLOCK) {
@@ -213,12 +213,12 @@ export class Trace {
 // decode returns the parts of an event.
 export function decode(word: number): Step {
 	const kind = word & 3;
-	const index = word >>> 16 & 0x3fff;
-	const isHouse = (word >>> 30 & 1) === 1;
+	const index = (word >>> 16) & 0x3fff;
+	const isHouse = ((word >>> 30) & 1) === 1;
 	return {
 		kind,
-		digit: word >>> 2 & 127,
-		alternatives: word >>> 9 & 127,
+		digit: (word >>> 2) & 127,
+		alternatives: (word >>> 9) & 127,
 		cell: kind === SOLVED || isHouse ? -1 : index,
 		house: isHouse ? index : -1,
 	};
@@ -241,21 +241,21 @@ class State {
 
 	// apply makes the step of event k.
 	apply(word: number, k: number): void {
-		const cell = word >>> 16 & 0x3fff;
+		const cell = (word >>> 16) & 0x3fff;
 		switch (word & 3) {
-		case CHOOSE:
-			this.choice[this.depth] = k;
-			break;
-		case PLACE:
-			this.board[cell] = word >>> 2 & 127;
-			this.order[this.depth] = cell;
-			this.depth++;
-			break;
-		case UNDO:
-			this.depth--;
-			this.board[cell] = 0;
-			this.undone[cell] = (this.undone[cell] as number) + 1;
-			break;
+			case CHOOSE:
+				this.choice[this.depth] = k;
+				break;
+			case PLACE:
+				this.board[cell] = (word >>> 2) & 127;
+				this.order[this.depth] = cell;
+				this.depth++;
+				break;
+			case UNDO:
+				this.depth--;
+				this.board[cell] = 0;
+				this.undone[cell] = (this.undone[cell] as number) + 1;
+				break;
 		}
 	}
 

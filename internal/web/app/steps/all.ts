@@ -13,7 +13,11 @@ export class AllSteps {
 	readonly #app: App;
 	readonly #choose: (step: Step | null) => void;
 	readonly #cell = el("input", {
-		type: "text", size: 6, autocomplete: "off", spellcheck: "false", placeholder: "r3c7",
+		type: "text",
+		size: 6,
+		autocomplete: "off",
+		spellcheck: "false",
+		placeholder: "r3c7",
 		onchange: () => void this.#load(),
 	});
 	readonly #digit = el("select", { onchange: () => void this.#load() });
@@ -29,12 +33,19 @@ export class AllSteps {
 	constructor(app: App, choose: (step: Step | null) => void) {
 		this.#app = app;
 		this.#choose = choose;
-		this.element = el("div", { class: "stack tight" },
-			el("div", { class: "row" },
+		this.element = el(
+			"div",
+			{ class: "stack tight" },
+			el(
+				"div",
+				{ class: "row" },
 				el("label", { class: "field" }, el("span", {}, "About the cell"), this.#cell),
 				el("label", { class: "field" }, el("span", {}, "About the digit"), this.#digit),
-				button("Show all", () => this.#about("", 0), { class: "button all-of" })),
-			el("div", { class: "row between steps-told" }, this.#told, this.#stop), this.#groups);
+				button("Show all", () => this.#about("", 0), { class: "button all-of" }),
+			),
+			el("div", { class: "row between steps-told" }, this.#told, this.#stop),
+			this.#groups,
+		);
 	}
 
 	// load finds the steps of a grid.
@@ -44,8 +55,11 @@ export class AllSteps {
 		if (layout !== this.#layout) {
 			this.#layout = layout;
 			const digits = Array.from({ length: layout.size }, (_, i) => i + 1);
-			fill(this.#digit, el("option", { value: "0" }, "any"),
-				...digits.map((d) => el("option", { value: String(d) }, symbol(d))));
+			fill(
+				this.#digit,
+				el("option", { value: "0" }, "any"),
+				...digits.map((d) => el("option", { value: String(d) }, symbol(d))),
+			);
 			this.#cell.value = "";
 		}
 		this.#cell.placeholder = cellName(layout, Math.min(layout.size + 2, 20), coords);
@@ -81,7 +95,7 @@ export class AllSteps {
 		this.#call?.abort();
 		const layout = this.#layout;
 		if (!layout) return;
-		const call = this.#call = new AbortController();
+		const call = (this.#call = new AbortController());
 		const params: StepsParams = { ...this.#params };
 		const name = this.#cell.value.trim();
 		const cell = cellAt(layout, name);
@@ -107,10 +121,12 @@ export class AllSteps {
 			if (call.signal.aborted) return;
 			this.#done();
 			const lines = result.lines.map((l) => l.text).join(" ");
-			this.#told.textContent = result.kind !== "step" ? lines
-				: result.shown < result.found
-					? `The first ${result.shown} of ${count(result.found, "step")}.`
-					: `${count(result.found, "step")}. Choose one to see it.`;
+			this.#told.textContent =
+				result.kind !== "step"
+					? lines
+					: result.shown < result.found
+						? `The first ${result.shown} of ${count(result.found, "step")}.`
+						: `${count(result.found, "step")}. Choose one to see it.`;
 		} catch (error) {
 			if (call.signal.aborted) return;
 			this.#done();
@@ -131,7 +147,8 @@ export class AllSteps {
 	}
 
 	#add(
-		step: Step, groups: Map<string, { list: HTMLElement; count: HTMLElement; n: number }>,
+		step: Step,
+		groups: Map<string, { list: HTMLElement; count: HTMLElement; n: number }>,
 		layout: LayoutResult,
 	): void {
 		let group = groups.get(step.code);
@@ -142,21 +159,37 @@ export class AllSteps {
 				n: 0,
 			};
 			groups.set(step.code, group);
-			this.#groups.append(el("details", { class: "step-fold", open: groups.size === 1 },
-				el("summary", { class: "step-row" },
-					el("span", { class: "step-name" }, step.technique), group.count,
-					el("span", { class: "step-score numbers" }, scoreText(step.score))),
-				group.list));
+			this.#groups.append(
+				el(
+					"details",
+					{ class: "step-fold", open: groups.size === 1 },
+					el(
+						"summary",
+						{ class: "step-row" },
+						el("span", { class: "step-name" }, step.technique),
+						group.count,
+						el("span", { class: "step-score numbers" }, scoreText(step.score)),
+					),
+					group.list,
+				),
+			);
 		}
 		group.count.textContent = String(++group.n);
-		const row = button("", () => {
-			this.#current?.removeAttribute("aria-current");
-			this.#current = row;
-			row.setAttribute("aria-current", "step");
-			this.#choose(step);
-		}, { class: "step-row" });
-		fill(row, el("span", { class: "step-name" }, conclusion(step, layout, this.#coords)),
-			el("span", { class: "step-score numbers" }, scoreText(step.score)));
+		const row = button(
+			"",
+			() => {
+				this.#current?.removeAttribute("aria-current");
+				this.#current = row;
+				row.setAttribute("aria-current", "step");
+				this.#choose(step);
+			},
+			{ class: "step-row" },
+		);
+		fill(
+			row,
+			el("span", { class: "step-name" }, conclusion(step, layout, this.#coords)),
+			el("span", { class: "step-score numbers" }, scoreText(step.score)),
+		);
 		group.list.append(el("li", {}, row));
 	}
 }

@@ -27,7 +27,7 @@ export class Known {
 	load(techniques: readonly Technique[]): void {
 		this.#techniques = techniques;
 		const families = new Map<string, Technique[]>();
-		for (const t of techniques) families.set(t.family, [...families.get(t.family) ?? [], t]);
+		for (const t of techniques) families.set(t.family, [...(families.get(t.family) ?? []), t]);
 		fill(this.element, ...[...families].map(([name, list]) => this.#family(name, list)));
 	}
 
@@ -35,19 +35,23 @@ export class Known {
 	codes(): string[] {
 		const codes = this.#codes;
 		return this.#techniques
-			.filter((t) => codes ? codes.has(t.code) : t.score < knownScore)
+			.filter((t) => (codes ? codes.has(t.code) : t.score < knownScore))
 			.map((t) => t.code);
 	}
 
 	#family(name: string, list: readonly Technique[]): HTMLElement {
 		const boxes: HTMLInputElement[] = [];
 		const known = new Set(this.codes());
-		const all = button("", () => {
-			const on = boxes.some((box) => !box.checked);
-			for (const box of boxes) box.checked = on;
-			this.#set(list, boxes);
-			label();
-		}, { class: "button quiet small" });
+		const all = button(
+			"",
+			() => {
+				const on = boxes.some((box) => !box.checked);
+				for (const box of boxes) box.checked = on;
+				this.#set(list, boxes);
+				label();
+			},
+			{ class: "button quiet small" },
+		);
 		const label = () => {
 			const some = boxes.some((box) => !box.checked);
 			all.textContent = some ? "Tick all" : "Tick none";
@@ -55,14 +59,25 @@ export class Known {
 		};
 		const rows = list.map((t) => {
 			const box = el("input", {
-				type: "checkbox", checked: known.has(t.code), onchange: () => {
+				type: "checkbox",
+				checked: known.has(t.code),
+				onchange: () => {
 					this.#set(list, boxes);
 					label();
 				},
 			});
 			boxes.push(box);
-			return el("label", { class: "check" }, box, el("span", {}, t.name,
-				el("span", { class: "muted small numbers" }, ` ${t.score.toFixed(1)}`)));
+			return el(
+				"label",
+				{ class: "check" },
+				box,
+				el(
+					"span",
+					{},
+					t.name,
+					el("span", { class: "muted small numbers" }, ` ${t.score.toFixed(1)}`),
+				),
+			);
 		});
 		label();
 		return el("fieldset", {}, el("legend", {}, name), all, ...rows);

@@ -24,7 +24,8 @@ export class StepList {
 	constructor(choose: (index: number) => void) {
 		this.#choose = choose;
 		this.element = el("ol", {
-			class: "step-list", "aria-label": "Steps",
+			class: "step-list",
+			"aria-label": "Steps",
 			onkeydown: (e: KeyboardEvent) => this.#key(e),
 		});
 	}
@@ -39,9 +40,11 @@ export class StepList {
 
 	// add appends a step, or an end such as "solved".
 	add(step: ListedStep, layout: LayoutResult, coords: Coords): void {
-		const row = this.#row(el("span", { class: "step-name" }, step.technique),
+		const row = this.#row(
+			el("span", { class: "step-name" }, step.technique),
 			el("span", { class: "step-result muted" }, conclusion(step, layout, coords)),
-			el("span", { class: "step-score numbers" }, scoreText(step.score)));
+			el("span", { class: "step-score numbers" }, scoreText(step.score)),
+		);
 		if (step.easy) this.#run.push(row);
 		else this.fold();
 		this.element.append(row);
@@ -55,10 +58,17 @@ export class StepList {
 
 	#row(...children: HTMLElement[]): HTMLLIElement {
 		const index = this.#rows.length;
-		const row = el("button", {
-			type: "button", class: "step-row", tabindex: index === 0 ? "0" : "-1",
-			onclick: () => this.#choose(index),
-		}, el("span", { class: "step-number muted numbers" }, String(index + 1)), ...children);
+		const row = el(
+			"button",
+			{
+				type: "button",
+				class: "step-row",
+				tabindex: index === 0 ? "0" : "-1",
+				onclick: () => this.#choose(index),
+			},
+			el("span", { class: "step-number muted numbers" }, String(index + 1)),
+			...children,
+		);
 		this.#rows.push(row);
 		return el("li", {}, row);
 	}
@@ -72,10 +82,16 @@ export class StepList {
 		const from = this.#rows.findIndex((row) => first.contains(row));
 		const focus = document.activeElement;
 		const numbers = `${from + 1}–${from + run.length}`;
-		const fold = el("details", { class: "step-fold" },
-			el("summary", { class: "step-row" },
+		const fold = el(
+			"details",
+			{ class: "step-fold" },
+			el(
+				"summary",
+				{ class: "step-row" },
 				el("span", { class: "step-number muted numbers" }, numbers),
-				el("span", { class: "step-name" }, count(run.length, "single"))));
+				el("span", { class: "step-name" }, count(run.length, "single")),
+			),
+		);
 		const item = el("li", {}, fold);
 		this.element.insertBefore(item, first);
 		fold.append(el("ol", { class: "step-list" }, ...run));
@@ -145,7 +161,7 @@ export function conclusion(step: Step, layout: LayoutResult, coords: Coords): st
 	}
 	if (places.length > 0) return places.map((p) => `${name(p)}=${symbol(p.digit)}`).join(", ");
 	const byDigit = new Map<number, string[]>();
-	for (const r of removes) byDigit.set(r.digit, [...byDigit.get(r.digit) ?? [], name(r)]);
+	for (const r of removes) byDigit.set(r.digit, [...(byDigit.get(r.digit) ?? []), name(r)]);
 	if (removes.length > named) return count(removes.length, "candidate");
 	return [...byDigit].map(([d, cells]) => `${cells.join(", ")}≠${symbol(d)}`).join(", ");
 }

@@ -44,10 +44,13 @@ export class StepText {
 		item.style.setProperty("--indent", String(line.indent));
 		if (node !== "") {
 			const toggle = el("button", {
-				type: "button", class: "step-toggle", "aria-pressed": "false",
-				"aria-label": "Show on the board", title: "Show on the board",
+				type: "button",
+				class: "step-toggle",
+				"aria-pressed": "false",
+				"aria-label": "Show on the board",
+				title: "Show on the board",
 			});
-			this.#toggles.set(node, [...this.#toggles.get(node) ?? [], toggle]);
+			this.#toggles.set(node, [...(this.#toggles.get(node) ?? []), toggle]);
 			item.append(toggle);
 			item.addEventListener("click", () => this.#pin(this.#pinned === node ? null : node));
 			item.addEventListener("pointerenter", (e) => {
@@ -88,15 +91,21 @@ export class StepText {
 
 function legend(step: Step): HTMLElement | null {
 	if (step.legend.length === 0) return null;
-	return el("ul", { class: "step-legend", "aria-label": "Signs of the picture" },
-		...step.legend.map((entry) => el("li", {}, picture(entry.svg), entry.text)));
+	return el(
+		"ul",
+		{ class: "step-legend", "aria-label": "Signs of the picture" },
+		...step.legend.map((entry) => el("li", {}, picture(entry.svg), entry.text)),
+	);
 }
 
 function terms(step: Step): HTMLElement | null {
 	if (!step.terms || step.terms.length === 0) return null;
-	return el("details", { class: "step-terms" },
+	return el(
+		"details",
+		{ class: "step-terms" },
 		el("summary", {}, "What the words mean"),
-		el("dl", {}, ...step.terms.flatMap((t) => [el("dt", {}, t.name), el("dd", {}, t.about)])));
+		el("dl", {}, ...step.terms.flatMap((t) => [el("dt", {}, t.name), el("dd", {}, t.about)])),
+	);
 }
 
 // spoken is a text for screen readers.

@@ -30,7 +30,7 @@ export class Verdict {
 	// load judges the puzzle of a game. It returns the report of its solutions.
 	async load(game: Game, board: Board, coords: Coords): Promise<CheckResult | null> {
 		this.stop();
-		const call = this.#call = new AbortController();
+		const call = (this.#call = new AbortController());
 		const puzzle = puzzleOf(game);
 		const solutions = fact("Solutions");
 		const clues = fact("Clues");
@@ -39,10 +39,16 @@ export class Verdict {
 		const table = el("div", { class: "verdict-table scroll" });
 		const heading = el("h2", { tabindex: "-1" }, "This puzzle");
 		const focus = this.element.contains(document.activeElement);
-		fill(this.element, heading,
-			el("dl", { class: "verdict-facts" },
-				...[solutions, clues, scale, levels].map((f) => f.element)),
-			table);
+		fill(
+			this.element,
+			heading,
+			el(
+				"dl",
+				{ class: "verdict-facts" },
+				...[solutions, clues, scale, levels].map((f) => f.element),
+			),
+			table,
+		);
 		if (focus) heading.focus({ preventScroll: true });
 		const options = { signal: call.signal };
 		let report: CheckResult | null = null;
@@ -72,13 +78,22 @@ export class Verdict {
 	#solutions(into: HTMLElement, report: CheckResult): void {
 		const chip = (kind: string, text: string) => el("span", { class: `chip ${kind}` }, text);
 		const some = `${report.exact ? "" : "at least "}${number(report.count)}`;
-		fill(into, report.verdict === "ok" ? chip("good", "exactly one")
-			: report.verdict === "many" ? chip("warn", some)
-			: report.verdict === "undecided" ? chip("warn", "not known") : chip("bad", "none"));
+		fill(
+			into,
+			report.verdict === "ok"
+				? chip("good", "exactly one")
+				: report.verdict === "many"
+					? chip("warn", some)
+					: report.verdict === "undecided"
+						? chip("warn", "not known")
+						: chip("bad", "none"),
+		);
 	}
 
 	#clues(
-		into: HTMLElement, report: CheckResult, minimal: boolean,
+		into: HTMLElement,
+		report: CheckResult,
+		minimal: boolean,
 		on: { game: Game; board: Board; coords: Coords; call: AbortController },
 	): void {
 		const { game, board, coords, call } = on;
@@ -86,20 +101,26 @@ export class Verdict {
 		fill(into, String(report.clues), " ");
 		if (report.verdict !== "ok") return;
 		if (!minimal) {
-			into.append(button("Are all needed?", async (e) => {
-				const asked = e.currentTarget as HTMLButtonElement;
-				asked.setAttribute("aria-disabled", "true");
-				try {
-					const params = { ...puzzleOf(game), minimal: true };
-					const { signal } = call;
-					const full = await this.#app.engine.call("check", params, { signal });
-					if (call.signal.aborted) return;
-					this.#clues(into, full, true, on);
-					this.#app.say(into.textContent ?? "");
-				} catch (error) {
-					if (!call.signal.aborted) this.#app.notice((error as Error).message);
-				}
-			}, { class: "button small" }));
+			into.append(
+				button(
+					"Are all needed?",
+					async (e) => {
+						const asked = e.currentTarget as HTMLButtonElement;
+						asked.setAttribute("aria-disabled", "true");
+						try {
+							const params = { ...puzzleOf(game), minimal: true };
+							const { signal } = call;
+							const full = await this.#app.engine.call("check", params, { signal });
+							if (call.signal.aborted) return;
+							this.#clues(into, full, true, on);
+							this.#app.say(into.textContent ?? "");
+						} catch (error) {
+							if (!call.signal.aborted) this.#app.notice((error as Error).message);
+						}
+					},
+					{ class: "button small" },
+				),
+			);
 			return;
 		}
 		const rules = report.spareRules?.length ?? 0;
@@ -113,55 +134,109 @@ export class Verdict {
 		}
 		if (spare.length === 0) return;
 		const list = spare.map((cell) => {
-			const b = button(cellName(game.layout, cell, coords), () => {
-				this.#app.game.set(changed(game, cell, 0));
-			}, {
-				class: "button small",
-				title: "Take this clue away",
-				"aria-label": `Take the clue of ${cellName(game.layout, cell, coords)} away`,
-			});
+			const b = button(
+				cellName(game.layout, cell, coords),
+				() => {
+					this.#app.game.set(changed(game, cell, 0));
+				},
+				{
+					class: "button small",
+					title: "Take this clue away",
+					"aria-label": `Take the clue of ${cellName(game.layout, cell, coords)} away`,
+				},
+			);
 			b.addEventListener("pointerenter", () => board.look([cell]));
 			b.addEventListener("pointerleave", () => board.look([]));
 			return b;
 		});
-		into.append(el("details", {
-			class: "spare",
-			ontoggle: (e: Event) => {
-				board.look((e.currentTarget as HTMLDetailsElement).open ? spare : []);
-			},
-		},
-		el("summary", {}, el("span", { class: "chip warn" },
-			`${count(spare.length, "clue")} could go`)),
-		el("p", { class: "small muted" }, "Each of these alone can be taken away:"),
-		el("div", { class: "row" }, ...list)));
+		into.append(
+			el(
+				"details",
+				{
+					class: "spare",
+					ontoggle: (e: Event) => {
+						board.look((e.currentTarget as HTMLDetailsElement).open ? spare : []);
+					},
+				},
+				el(
+					"summary",
+					{},
+					el("span", { class: "chip warn" }, `${count(spare.length, "clue")} could go`),
+				),
+				el("p", { class: "small muted" }, "Each of these alone can be taken away:"),
+				el("div", { class: "row" }, ...list),
+			),
+		);
 	}
 
 	#rating(scale: HTMLElement, levels: HTMLElement, table: HTMLElement, rating: Rating): void {
 		const score = (name: string, value: number, about: string) =>
-			el("span", { class: "scale", title: about }, el("abbr", { title: about }, name), " ",
-				el("b", { class: "numbers" }, value.toFixed(1)));
+			el(
+				"span",
+				{ class: "scale", title: about },
+				el("abbr", { title: about }, name),
+				" ",
+				el("b", { class: "numbers" }, value.toFixed(1)),
+			);
 		if (rating.left > 0) {
-			fill(scale, "harder than all techniques ",
-				el("span", { class: "muted small" }, `${count(rating.left, "cell")} left`));
+			fill(
+				scale,
+				"harder than all techniques ",
+				el("span", { class: "muted small" }, `${count(rating.left, "cell")} left`),
+			);
 		} else {
-			fill(scale, score("ER", rating.er, "the hardest step"), " ",
-				score("EP", rating.ep, "the hardest step up to the first digit"), " ",
-				score("ED", rating.ed, "the first step"));
+			fill(
+				scale,
+				score("ER", rating.er, "the hardest step"),
+				" ",
+				score("EP", rating.ep, "the hardest step up to the first digit"),
+				" ",
+				score("ED", rating.ed, "the first step"),
+			);
 		}
-		fill(levels, rating.level
-			? `${rating.level}, ${number(rating.points ?? 0)} points` : "not rated");
-		fill(table, el("table", { class: "table" },
-			el("caption", { class: "unseen" }, "Steps by technique"),
-			el("thead", {}, el("tr", {},
-				el("th", { scope: "col" }, "Technique"),
-				el("th", { scope: "col", class: "number" }, "Score"),
-				el("th", { scope: "col", class: "number" }, "Steps"))),
-			el("tbody", {}, ...rating.steps.map((s) => el("tr", {},
-				el("td", {}, button(s.technique, () => this.#next(s.code), {
-					class: "link-button", title: "To the next such step of the path",
-				})),
-				el("td", { class: "number" }, s.score.toFixed(1)),
-				el("td", { class: "number" }, String(s.count)))))));
+		fill(
+			levels,
+			rating.level ? `${rating.level}, ${number(rating.points ?? 0)} points` : "not rated",
+		);
+		fill(
+			table,
+			el(
+				"table",
+				{ class: "table" },
+				el("caption", { class: "unseen" }, "Steps by technique"),
+				el(
+					"thead",
+					{},
+					el(
+						"tr",
+						{},
+						el("th", { scope: "col" }, "Technique"),
+						el("th", { scope: "col", class: "number" }, "Score"),
+						el("th", { scope: "col", class: "number" }, "Steps"),
+					),
+				),
+				el(
+					"tbody",
+					{},
+					...rating.steps.map((s) =>
+						el(
+							"tr",
+							{},
+							el(
+								"td",
+								{},
+								button(s.technique, () => this.#next(s.code), {
+									class: "link-button",
+									title: "To the next such step of the path",
+								}),
+							),
+							el("td", { class: "number" }, s.score.toFixed(1)),
+							el("td", { class: "number" }, String(s.count)),
+						),
+					),
+				),
+			),
+		);
 	}
 }
 
@@ -174,7 +249,7 @@ function fact(name: string): { element: HTMLElement; value: HTMLElement } {
 // changed returns a new puzzle: that of a game with another clue in a cell, 0 for none.
 export function changed(game: Game, cell: number, digit: number): Game {
 	const puzzle = puzzleOf(game);
-	const givens = game.givens.map((d, c) => c === cell ? digit : d);
+	const givens = game.givens.map((d, c) => (c === cell ? digit : d));
 	return newGame(game.layout, { ...puzzle, givens: textOf(givens) });
 }
 
@@ -189,13 +264,15 @@ export interface Trouble {
 
 // trouble says why a puzzle does not have one solution, with ways on. The board shows where.
 export function trouble(
-	app: App, game: Game, report: CheckResult, board: Board, coords: Coords,
+	app: App,
+	game: Game,
+	report: CheckResult,
+	board: Board,
+	coords: Coords,
 ): Trouble {
 	const { layout } = game;
 	const breaches = (report.breaches ?? []).flatMap((b) => b.cells.filter((c) => game.givens[c]));
-	const wrong = new Set([
-		...(report.core ?? []), ...(report.clashes ?? []).flat(), ...breaches,
-	]);
+	const wrong = new Set([...(report.core ?? []), ...(report.clashes ?? []).flat(), ...breaches]);
 	const differ = new Set(report.differ ?? []);
 	const way = (text: string, cell: number, digit: number) => {
 		const b = button(text, () => app.game.set(changed(game, cell, digit)), {
@@ -212,28 +289,56 @@ export function trouble(
 	const lines = report.text.trim().split("\n");
 	const ways: HTMLElement[] = [];
 	if (report.verdict === "many" && report.add && report.add.length > 0) {
-		ways.push(el("h3", {}, "One more clue that leaves one solution"),
-			el("div", { class: "row" }, ...report.add.slice(0, mostWays)
-				.map((c) => way(`${name(c.cell)} = ${symbol(c.digit)}`, c.cell, c.digit))));
+		ways.push(
+			el("h3", {}, "One more clue that leaves one solution"),
+			el(
+				"div",
+				{ class: "row" },
+				...report.add
+					.slice(0, mostWays)
+					.map((c) => way(`${name(c.cell)} = ${symbol(c.digit)}`, c.cell, c.digit)),
+			),
+		);
 	}
 	if (wrong.size > 0) {
-		ways.push(el("h3", {}, "Take one of these clues away"),
-			el("div", { class: "row" }, ...[...wrong].sort((a, b) => a - b).slice(0, mostWays)
-				.map((c) => way(`${name(c)} = ${symbol(game.givens[c] ?? 0)}`, c, 0))));
+		ways.push(
+			el("h3", {}, "Take one of these clues away"),
+			el(
+				"div",
+				{ class: "row" },
+				...[...wrong]
+					.sort((a, b) => a - b)
+					.slice(0, mostWays)
+					.map((c) => way(`${name(c)} = ${symbol(game.givens[c] ?? 0)}`, c, 0)),
+			),
+		);
 	}
 	const core = report.coreRules ?? [];
 	if (core.length > 0) {
-		const without = (rule: string) => button(rule, () => {
-			const rules = game.rules?.filter((r) => r !== rule) ?? [];
-			app.game.set(newGame(layout, { ...puzzleOf(game), rules }));
-		}, { class: "button small" });
-		ways.push(el("h3", {}, "Take one of these rules away"),
-			el("div", { class: "row" }, ...core.slice(0, mostWays).map(without)));
+		const without = (rule: string) =>
+			button(
+				rule,
+				() => {
+					const rules = game.rules?.filter((r) => r !== rule) ?? [];
+					app.game.set(newGame(layout, { ...puzzleOf(game), rules }));
+				},
+				{ class: "button small" },
+			);
+		ways.push(
+			el("h3", {}, "Take one of these rules away"),
+			el("div", { class: "row" }, ...core.slice(0, mostWays).map(without)),
+		);
 	}
-	const add = report.add && game.givens.map((_, cell) => (report.add ?? [])
-		.reduce((set, c) => c.cell === cell ? set | bit(c.digit) : set, 0));
+	const add =
+		report.add &&
+		game.givens.map((_, cell) =>
+			(report.add ?? []).reduce((set, c) => (c.cell === cell ? set | bit(c.digit) : set), 0),
+		);
 	return {
-		lines, wrong, differ, add: add ?? null,
+		lines,
+		wrong,
+		differ,
+		add: add ?? null,
 		ways: ways.length > 0 ? el("div", { class: "stack tight" }, ...ways) : null,
 	};
 }

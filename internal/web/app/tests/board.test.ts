@@ -7,13 +7,28 @@ import { borders, candidatePlace, cellBox, classic, geometry } from "../board/ge
 // corners returns the corners of a path, in cells: "0,0 1,0 ..." for each closed line.
 function corners(path: string, size: number): string[] {
 	const { cell, margin } = geometry(size);
-	return path.split("M").slice(1).map((line) => line.replace("z", "").split("L").map((point) =>
-		point.split(" ").map((v) => Math.round((Number(v) - margin) / cell)).join(),
-	).join(" "));
+	return path
+		.split("M")
+		.slice(1)
+		.map((line) =>
+			line
+				.replace("z", "")
+				.split("L")
+				.map((point) =>
+					point
+						.split(" ")
+						.map((v) => Math.round((Number(v) - margin) / cell))
+						.join(),
+				)
+				.join(" "),
+		);
 }
 
 test("cells are as wide as those of the engine's pictures", () => {
-	deepStrictEqual([4, 9, 10, 16, 17, 25].map((n) => geometry(n).cell), [49, 49, 64, 64, 79, 79]);
+	deepStrictEqual(
+		[4, 9, 10, 16, 17, 25].map((n) => geometry(n).cell),
+		[49, 49, 64, 64, 79, 79],
+	);
 	deepStrictEqual(cellBox(9, 10), { x: 50.2, y: 50.2, width: 49 });
 	deepStrictEqual(candidatePlace(geometry(9), 5), { x: 24.5, y: 24.5, font: 12.2 });
 	deepStrictEqual(candidatePlace(geometry(16), 1), { x: 9.5, y: 9.5, font: 12.2 });
@@ -22,12 +37,16 @@ test("cells are as wide as those of the engine's pictures", () => {
 
 test("candidates stand below what rules have in the corners of cells", () => {
 	const { x, y, font } = candidatePlace(geometry(9), 1, 10.2);
-	deepStrictEqual({ x, y: Math.round(10 * y) / 10, font: Math.round(10 * font) / 10 },
-		{ x: 9.5, y: 16.3, font: 11 });
+	deepStrictEqual(
+		{ x, y: Math.round(10 * y) / 10, font: Math.round(10 * font) / 10 },
+		{ x: 9.5, y: 16.3, font: 11 },
+	);
 });
 
 test("the border of a box, of an angle, and of cells that touch at a corner", () => {
-	deepStrictEqual(corners(borders(9, [0, 1, 2, 9, 10, 11, 18, 19, 20], 0), 9), ["3,0 3,3 0,3 0,0"]);
+	deepStrictEqual(corners(borders(9, [0, 1, 2, 9, 10, 11, 18, 19, 20], 0), 9), [
+		"3,0 3,3 0,3 0,0",
+	]);
 	deepStrictEqual(corners(borders(9, [0, 9, 10], 0), 9), ["1,0 1,1 2,1 2,2 0,2 0,0"]);
 	deepStrictEqual(corners(borders(9, [0, 10], 0), 9), ["1,0 1,1 0,1 0,0", "2,1 2,2 1,2 1,1"]);
 	deepStrictEqual(borders(9, [], 0), "");
@@ -44,7 +63,13 @@ test("a border is moved inwards", () => {
 
 test("each cell of the classic layout sees 20 cells", () => {
 	const { peers, houses, regions } = classic();
-	ok(peers.every((p) => p.length === 20), "20 cells");
+	ok(
+		peers.every((p) => p.length === 20),
+		"20 cells",
+	);
 	deepStrictEqual(houses.length, 27);
-	ok(regions.every((r, c) => houses[r]?.cells.includes(c) ?? false), "regions");
+	ok(
+		regions.every((r, c) => houses[r]?.cells.includes(c) ?? false),
+		"regions",
+	);
 });

@@ -4,17 +4,34 @@ import { deepStrictEqual, ok } from "node:assert";
 import { test } from "node:test";
 import { classic } from "../board/geometry.ts";
 import {
-	apply, backBeforeMistake, backToMark, canRedo, canUndo, candidatesOf, clashes, gridOf, left,
-	learnBroken, mistakes, newGame, notesOn, puzzleOf, redo, samePuzzle, singleNote, solved, undo,
+	apply,
+	backBeforeMistake,
+	backToMark,
+	canRedo,
+	canUndo,
+	candidatesOf,
+	clashes,
+	gridOf,
+	left,
+	learnBroken,
+	mistakes,
+	newGame,
+	notesOn,
+	puzzleOf,
+	redo,
+	samePuzzle,
+	singleNote,
+	solved,
+	undo,
 } from "../game.ts";
 import type { Action, Field, Game } from "../game.ts";
 import { digitsOf, notesOf, notesText, textOf } from "../words.ts";
 import { random } from "./made.ts";
 
-const givens = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5"
-	+ "....8..79";
-const solution = "534678912672195348198342567859761423426853791713924856961537284287419635"
-	+ "345286179";
+const givens =
+	"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5" + "....8..79";
+const solution =
+	"534678912672195348198342567859761423426853791713924856961537284287419635" + "345286179";
 const start = (): Game => newGame(classic(), { givens });
 
 // grid has what a player has written, without clock and history.
@@ -32,11 +49,16 @@ function anyAction(next: (n: number) => number): Action {
 	const cells = Array.from({ length: 1 + next(5) }, () => next(81));
 	const candidate = () => ({ cell: next(81), digit: 1 + next(9) });
 	switch (next(8)) {
-	case 0: return { do: "erase", fields: [field], cells };
-	case 1: return { do: "fill" };
-	case 2: return { do: "step", places: [candidate()], removes: [candidate()], tidy: true };
-	case 3: return next(20) === 0 ? { do: "restart" } : { do: "mark" };
-	default: return { do: "enter", field, cells, digit: 1 + next(9), tidy: next(2) === 0 };
+		case 0:
+			return { do: "erase", fields: [field], cells };
+		case 1:
+			return { do: "fill" };
+		case 2:
+			return { do: "step", places: [candidate()], removes: [candidate()], tidy: true };
+		case 3:
+			return next(20) === 0 ? { do: "restart" } : { do: "mark" };
+		default:
+			return { do: "enter", field, cells, digit: 1 + next(9), tidy: next(2) === 0 };
 	}
 }
 
@@ -57,11 +79,19 @@ test("1000 random actions, all undone, give the start, and all redone the end", 
 test("a new game has all that was read of it", () => {
 	const cells = <T>(first: T, rest: T) => [first, ...new Array<T>(80).fill(rest)];
 	const game = newGame(classic(), {
-		givens, digits: solution.slice(0, 3) + givens.slice(3), notes: cells("", "12"),
-		corner: cells("", "9"), colours: cells(0, 5), seconds: 61, title: "small",
+		givens,
+		digits: solution.slice(0, 3) + givens.slice(3),
+		notes: cells("", "12"),
+		corner: cells("", "9"),
+		colours: cells(0, 5),
+		seconds: 61,
+		title: "small",
 	});
-	deepStrictEqual([game.digits[2], game.centre[3], game.corner[3], game.colours[3], game.seconds,
-		game.title], [4, 3, 256, 5, 61, "small"], "the game");
+	deepStrictEqual(
+		[game.digits[2], game.centre[3], game.corner[3], game.colours[3], game.seconds, game.title],
+		[4, 3, 256, 5, 61, "small"],
+		"the game",
+	);
 });
 
 test("undo and redo go through the same states", () => {
@@ -72,8 +102,9 @@ test("undo and redo go through the same states", () => {
 		game = apply(game, anyAction(next));
 		if (game.history?.done?.action.do !== "mark") states.push(grid(game));
 	}
-	const different = states.filter((s, i) =>
-		i === 0 || JSON.stringify(s) !== JSON.stringify(states[i - 1]));
+	const different = states.filter(
+		(s, i) => i === 0 || JSON.stringify(s) !== JSON.stringify(states[i - 1]),
+	);
 	for (const state of different.toReversed()) {
 		deepStrictEqual(grid(game), state, "on the way back");
 		game = undo(game);
@@ -85,7 +116,10 @@ test("givens never change", () => {
 	let game = start();
 	for (let i = 0; i < 300; i++) {
 		game = apply(game, anyAction(next));
-		ok(game.digits.every((d, c) => d === 0 || !game.givens[c]), "an entry over a given");
+		ok(
+			game.digits.every((d, c) => d === 0 || !game.givens[c]),
+			"an entry over a given",
+		);
 	}
 	deepStrictEqual(textOf(game.givens), givens);
 });
@@ -107,7 +141,10 @@ test("an entry tidies the notes that it sees, in the same step", () => {
 	let game = apply(start(), enter("centre", 4, 3, 5, 20, 40));
 	const before = grid(game);
 	game = apply(game, enter("digits", 4, 2));
-	deepStrictEqual([3, 5, 20, 40].map((c) => game.centre[c]), [0, 0, 0, 8]);
+	deepStrictEqual(
+		[3, 5, 20, 40].map((c) => game.centre[c]),
+		[0, 0, 0, 8],
+	);
 	deepStrictEqual(grid(undo(game)), before);
 	const kept = apply(undo(game), { do: "enter", field: "digits", digit: 4, cells: [2] });
 	deepStrictEqual(kept.centre[3], 8, "tidying is off");
@@ -123,21 +160,25 @@ test("candidates are filled in where there are no notes; then all anew", () => {
 });
 
 test("a step places digits and crosses candidates out", () => {
-	const step = {
-		do: "step", places: [{ cell: 2, digit: 4 }], removes: [{ cell: 3, digit: 2 }],
-	};
+	const step = { do: "step", places: [{ cell: 2, digit: 4 }], removes: [{ cell: 3, digit: 2 }] };
 	const game = apply(start(), { ...step, tidy: true } as Action);
 	deepStrictEqual([game.digits[2], notesText(game.centre[3] ?? 0)], [4, "6"]);
 });
 
 test("clashes are those of rows, columns and boxes", () => {
 	deepStrictEqual([...clashes(start())], []);
-	deepStrictEqual([...clashes(apply(start(), enter("digits", 5, 2)))].sort((a, b) => a - b), [0, 2]);
+	deepStrictEqual(
+		[...clashes(apply(start(), enter("digits", 5, 2)))].sort((a, b) => a - b),
+		[0, 2],
+	);
 });
 
 test("digits are counted", () => {
 	const placed = (digit: number) => [...givens].filter((d) => d === String(digit)).length;
-	deepStrictEqual(left(start()), [1, 2, 3, 4, 5, 6, 7, 8, 9].map((d) => 9 - placed(d)));
+	deepStrictEqual(
+		left(start()),
+		[1, 2, 3, 4, 5, 6, 7, 8, 9].map((d) => 9 - placed(d)),
+	);
 });
 
 test("a full grid without clashes is solved", () => {
@@ -202,8 +243,10 @@ test("the engine gets digits and centre notes, and no corner notes", () => {
 	deepStrictEqual(gridOf(game).notes, undefined);
 	game = apply(game, enter("centre", 6, 3));
 	deepStrictEqual(gridOf(game), {
-		layout: "9", givens, digits: givens.slice(0, 2) + "4" + givens.slice(3),
-		notes: game.givens.map((_, c) => c === 3 ? "6" : ""),
+		layout: "9",
+		givens,
+		digits: givens.slice(0, 2) + "4" + givens.slice(3),
+		notes: game.givens.map((_, c) => (c === 3 ? "6" : "")),
 	});
 	deepStrictEqual(gridOf(game, { ignoreNotes: true }).notes, undefined);
 });
@@ -213,13 +256,15 @@ test("a grid that the engine read comes back equal", () => {
 	game = apply(game, { do: "fill" });
 	const { givens: text, digits, notes } = gridOf(game);
 	const again = newGame(classic(), {
-		givens: text, ...(digits && { digits }), ...(notes && { notes }),
+		givens: text,
+		...(digits && { digits }),
+		...(notes && { notes }),
 	});
 	deepStrictEqual(grid(again), grid(game));
 });
 
 test("a Sukaku has the candidates of its marks", () => {
-	const marks = Array.from({ length: 81 }, (_, c) => c === 0 ? "12" : "123456789");
+	const marks = Array.from({ length: 81 }, (_, c) => (c === 0 ? "12" : "123456789"));
 	let game = newGame(classic(), { givens: ".".repeat(81), marks });
 	deepStrictEqual(notesText(candidatesOf(game, 0)), "12");
 	deepStrictEqual(notesText(notesOn(game, 0)), "12", "they stand there without being written");

@@ -9,7 +9,8 @@ const real = globalThis.fetch;
 
 // outcome calls a method of a server that answers so, and returns what came of it.
 async function outcome(
-	answer: () => Promise<Response>, onEvent?: () => void,
+	answer: () => Promise<Response>,
+	onEvent?: () => void,
 ): Promise<readonly [result: string, state: string]> {
 	const engine = new HttpEngine();
 	globalThis.fetch = answer;
@@ -43,11 +44,16 @@ test("no server, and one that stops within an answer", async () => {
 	const none = () => Promise.reject(new TypeError("Failed to fetch"));
 	deepStrictEqual(await outcome(none), ["unreachable", "broken"]);
 	deepStrictEqual(await outcome(lines('{"event":{}}')), ["unreachable", "broken"]);
-	const stops = () => Promise.resolve(new Response(new ReadableStream({
-		pull(control) {
-			control.error(new TypeError("network error"));
-		},
-	})));
+	const stops = () =>
+		Promise.resolve(
+			new Response(
+				new ReadableStream({
+					pull(control) {
+						control.error(new TypeError("network error"));
+					},
+				}),
+			),
+		);
 	deepStrictEqual(await outcome(stops), ["unreachable", "broken"]);
 });
 
@@ -55,5 +61,8 @@ test("a fault of the page is no fault of the server", async () => {
 	const fault = () => {
 		throw new TypeError("x is undefined");
 	};
-	deepStrictEqual(await outcome(lines('{"event":{}}'), fault), ["TypeError: x is undefined", "ready"]);
+	deepStrictEqual(await outcome(lines('{"event":{}}'), fault), [
+		"TypeError: x is undefined",
+		"ready",
+	]);
 });

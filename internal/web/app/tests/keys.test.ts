@@ -8,13 +8,19 @@ import type { Command } from "../keys.ts";
 // press is a key press by the names of its modifiers, its key and its code.
 function press(text: string, code: string, size = 9, letters = true): Command | null {
 	const names = text.split("+");
-	const key = text.endsWith("+") ? "+" : names.pop() ?? "";
-	return commandOf({
-		key: key === "Space" ? " " : key, code, shiftKey: names.includes("Shift"),
-		ctrlKey: names.includes("Ctrl"),
-		metaKey: names.includes("Cmd"),
-		altKey: names.includes("Alt"),
-	}, size, letters);
+	const key = text.endsWith("+") ? "+" : (names.pop() ?? "");
+	return commandOf(
+		{
+			key: key === "Space" ? " " : key,
+			code,
+			shiftKey: names.includes("Shift"),
+			ctrlKey: names.includes("Ctrl"),
+			metaKey: names.includes("Cmd"),
+			altKey: names.includes("Alt"),
+		},
+		size,
+		letters,
+	);
 }
 
 test("digits go by the place of the key, whatever it writes", () => {
@@ -37,7 +43,12 @@ test("modes go by their place on the keyboard", () => {
 test("arrows and WASD move; Shift and Ctrl extend", () => {
 	deepStrictEqual(press("ArrowUp", "ArrowUp"), { do: "move", dx: 0, dy: -1, extend: false });
 	deepStrictEqual(press("Shift+ArrowUp", "ArrowUp"), { do: "move", dx: 0, dy: -1, extend: true });
-	deepStrictEqual(press("Cmd+ArrowLeft", "ArrowLeft"), { do: "move", dx: -1, dy: 0, extend: true });
+	deepStrictEqual(press("Cmd+ArrowLeft", "ArrowLeft"), {
+		do: "move",
+		dx: -1,
+		dy: 0,
+		extend: true,
+	});
 	deepStrictEqual(press("s", "KeyS"), { do: "move", dx: 0, dy: 1, extend: false });
 	deepStrictEqual(press("Ctrl+a", "KeyA"), { do: "all" });
 	deepStrictEqual(press("End", "End"), { do: "to", where: "rowEnd" });
@@ -46,10 +57,16 @@ test("arrows and WASD move; Shift and Ctrl extend", () => {
 
 test("undo and redo", () => {
 	for (const [text, code, command] of [
-		["Ctrl+z", "KeyZ", "undo"], ["Cmd+z", "KeyZ", "undo"], ["[", "BracketLeft", "undo"],
-		["Ctrl+y", "KeyY", "redo"], ["Ctrl+Shift+Z", "KeyZ", "redo"], ["]", "BracketRight", "redo"],
-		["Ctrl+я", "KeyZ", "undo"], ["Ctrl+z", "KeyY", "undo"],
-	] as const) deepStrictEqual(press(text, code), { do: command }, text);
+		["Ctrl+z", "KeyZ", "undo"],
+		["Cmd+z", "KeyZ", "undo"],
+		["[", "BracketLeft", "undo"],
+		["Ctrl+y", "KeyY", "redo"],
+		["Ctrl+Shift+Z", "KeyZ", "redo"],
+		["]", "BracketRight", "redo"],
+		["Ctrl+я", "KeyZ", "undo"],
+		["Ctrl+z", "KeyY", "undo"],
+	] as const)
+		deepStrictEqual(press(text, code), { do: command }, text);
 });
 
 test("erase: by the mode, corner, centre", () => {
@@ -61,17 +78,28 @@ test("erase: by the mode, corner, centre", () => {
 
 test("hints, check and the rest", () => {
 	for (const [text, code, command] of [
-		["h", "KeyH", "hint"], ["Shift+H", "KeyH", "take"], ["Enter", "Enter", "check"],
-		["m", "KeyM", "fill"], ["l", "KeyL", "light"], ["n", "KeyN", "numberFirst"],
-		["p", "KeyP", "pause"], ["Escape", "Escape", "close"], ["Ctrl+Space", "Space", "toggle"],
+		["h", "KeyH", "hint"],
+		["Shift+H", "KeyH", "take"],
+		["Enter", "Enter", "check"],
+		["m", "KeyM", "fill"],
+		["l", "KeyL", "light"],
+		["n", "KeyN", "numberFirst"],
+		["p", "KeyP", "pause"],
+		["Escape", "Escape", "close"],
+		["Ctrl+Space", "Space", "toggle"],
 		["Ctrl+c", "KeyC", "copy"],
-	] as const) deepStrictEqual(press(text, code), { do: command }, text);
+	] as const)
+		deepStrictEqual(press(text, code), { do: command }, text);
 });
 
 test("letter keys can be turned off; digits, arrows and Ctrl stay", () => {
 	for (const [text, code] of [
-		["h", "KeyH"], ["z", "KeyZ"], ["w", "KeyW"], ["[", "BracketLeft"],
-	] as const) deepStrictEqual(press(text, code, 9, false), null, text);
+		["h", "KeyH"],
+		["z", "KeyZ"],
+		["w", "KeyW"],
+		["[", "BracketLeft"],
+	] as const)
+		deepStrictEqual(press(text, code, 9, false), null, text);
 	deepStrictEqual(press("Ctrl+z", "KeyZ", 9, false), { do: "undo" });
 	deepStrictEqual(press("5", "Digit5", 9, false), { do: "enter", field: null, digit: 5 });
 });

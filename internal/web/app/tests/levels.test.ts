@@ -14,7 +14,9 @@ import type { GenerateEvent, GenerateParams } from "../types.ts";
 // app has an engine that makes the puzzles of a function, or none.
 function app(make?: (params: GenerateParams) => string): App {
 	const call = (
-		_method: string, params: GenerateParams, options: { onEvent?: (e: GenerateEvent) => void },
+		_method: string,
+		params: GenerateParams,
+		options: { onEvent?: (e: GenerateEvent) => void },
 	) => {
 		if (!make) return Promise.reject(new EngineError("unreachable", "there is no engine"));
 		const givens = make(params);
@@ -30,7 +32,10 @@ const puzzle = (n: number) => String(n).padStart(81, ".").replaceAll("0", ".");
 test("the page has puzzles of five levels, the easiest first", () => {
 	deepStrictEqual(levels, ["easy", "medium", "hard", "unfair", "extreme"]);
 	const ers = levels.map((l) => usualOf(l)?.er ?? 0);
-	deepStrictEqual([...ers].sort((a, b) => a - b), ers);
+	deepStrictEqual(
+		[...ers].sort((a, b) => a - b),
+		ers,
+	);
 });
 
 test("a new visitor sees an easy puzzle, whose rating is known", () => {
@@ -74,7 +79,10 @@ test("the puzzle of a day is made once, by its seed and level", async () => {
 	const day = dayOf(new Date(2026, 10, 23));
 	const first = await daily(here, day);
 	deepStrictEqual(await daily(here, day), first);
-	deepStrictEqual(asked.map((p) => [p.seed, p.level, p.n]), [[20261123, "easy", 1]]);
+	deepStrictEqual(
+		asked.map((p) => [p.seed, p.level, p.n]),
+		[[20261123, "easy", 1]],
+	);
 	deepStrictEqual(first.title, "Daily, 23 Nov 2026");
 });
 

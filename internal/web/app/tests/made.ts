@@ -8,9 +8,9 @@ import type { Space } from "../save.ts";
 export function random(seed: number): (n: number) => number {
 	let state = seed >>> 0;
 	return (n) => {
-		state = Math.imul(state ^ state >>> 15, 0x2c1b3c6d) + 0x9e3779b9 >>> 0;
-		state = Math.imul(state ^ state >>> 12, 0x297a2d39) >>> 0;
-		return ((state ^ state >>> 15) >>> 0) % n;
+		state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
+		state = Math.imul(state ^ (state >>> 12), 0x297a2d39) >>> 0;
+		return ((state ^ (state >>> 15)) >>> 0) % n;
 	};
 }
 
@@ -40,7 +40,8 @@ export class Memory implements Space {
 	}
 
 	setItem(key: string, value: string): void {
-		const used = [...this.#items].filter(([k]) => k !== key)
+		const used = [...this.#items]
+			.filter(([k]) => k !== key)
 			.reduce((n, [k, v]) => n + k.length + v.length, 0);
 		if (used + key.length + value.length > this.#room) throw new Error("full");
 		this.#items.set(key, value);
@@ -54,10 +55,16 @@ export class Memory implements Space {
 // grid returns a game of some puzzle, with digits, notes and colours.
 export function grid(seed: number): Game {
 	const next = random(seed);
-	const givens = Array.from({ length: 81 }, () => next(4) === 0 ? 1 + next(9) : 0);
-	const bits = () => givens.map((g) => g === 0 ? next(512) : 0);
+	const givens = Array.from({ length: 81 }, () => (next(4) === 0 ? 1 + next(9) : 0));
+	const bits = () => givens.map((g) => (g === 0 ? next(512) : 0));
 	return {
-		layout: classic(), givens, digits: givens.map((g) => g === 0 ? next(10) : 0),
-		corner: bits(), centre: bits(), colours: bits(), seconds: next(5000), title: `no. ${seed}`,
+		layout: classic(),
+		givens,
+		digits: givens.map((g) => (g === 0 ? next(10) : 0)),
+		corner: bits(),
+		centre: bits(),
+		colours: bits(),
+		seconds: next(5000),
+		title: `no. ${seed}`,
 	};
 }

@@ -5,21 +5,44 @@ import { test } from "node:test";
 import { encode, Kind, type Matrix, Run } from "../links/matrix.ts";
 
 const knuth: Matrix = {
-	items: [..."ABCDEFG"], primary: 7,
-	options: [[2, 4, 5], [0, 3, 6], [1, 2, 5], [0, 3], [1, 6], [3, 4, 6]],
+	items: [..."ABCDEFG"],
+	primary: 7,
+	options: [
+		[2, 4, 5],
+		[0, 3, 6],
+		[1, 2, 5],
+		[0, 3],
+		[1, 6],
+		[3, 4, 6],
+	],
 };
 
 const langford: Matrix = {
-	items: ["1", "2", "3", "a", "b", "c", "d", "e", "f"], primary: 9,
+	items: ["1", "2", "3", "a", "b", "c", "d", "e", "f"],
+	primary: 9,
 	options: [
-		[0, 3, 5], [0, 4, 6], [0, 5, 7], [0, 6, 8], [1, 3, 6], [1, 4, 7], [1, 5, 8], [2, 3, 7],
+		[0, 3, 5],
+		[0, 4, 6],
+		[0, 5, 7],
+		[0, 6, 8],
+		[1, 3, 6],
+		[1, 4, 7],
+		[1, 5, 8],
+		[2, 3, 7],
 		[2, 4, 8],
 	],
 };
 
 const secondary: Matrix = {
-	items: ["p", "q", "x", "y"], primary: 2,
-	options: [[0, 2], [0, 3], [1, 2], [1, 3], [1, 2, 3]],
+	items: ["p", "q", "x", "y"],
+	primary: 2,
+	options: [
+		[0, 2],
+		[0, 3],
+		[1, 2],
+		[1, 3],
+		[1, 2, 3],
+	],
 };
 
 // State is what the lists hold: the items, and for each of all items its options.
@@ -35,8 +58,8 @@ function record(m: Matrix): { words: number[]; states: string[]; solutions: numb
 	const states: string[] = [];
 	const solutions: number[][] = [];
 	const state: State = {
-		items: m.items.flatMap((_, i) => i < m.primary ? [i] : []),
-		lists: m.items.map((_, i) => m.options.flatMap((o, k) => o.includes(i) ? [k] : [])),
+		items: m.items.flatMap((_, i) => (i < m.primary ? [i] : [])),
+		lists: m.items.map((_, i) => m.options.flatMap((o, k) => (o.includes(i) ? [k] : []))),
 	};
 	const taken: number[] = [];
 	const tell = (kind: number, item: number, option: number) => {
@@ -77,7 +100,7 @@ function record(m: Matrix): { words: number[]; states: string[]; solutions: numb
 			return;
 		}
 		const size = (i: number) => (state.lists[i] as number[]).length;
-		const i = state.items.reduce((a, b) => size(b) < size(a) ? b : a);
+		const i = state.items.reduce((a, b) => (size(b) < size(a) ? b : a));
 		tell(Kind.choose, i, size(i));
 		if (size(i) === 0) return;
 		cover(i);
@@ -157,8 +180,11 @@ test("choices are the same forwards and back, and none is left at both ends", ()
 		deepStrictEqual(run.links.levels, [], `${name}: choices at the end`);
 		for (let i = run.length; i >= 0; i--) {
 			run.seek(i);
-			deepStrictEqual(JSON.stringify([run.links.levels, run.links.solutions]), levels[i],
-				`${name}: choices back at ${i}`);
+			deepStrictEqual(
+				JSON.stringify([run.links.levels, run.links.solutions]),
+				levels[i],
+				`${name}: choices back at ${i}`,
+			);
 		}
 		deepStrictEqual(run.links.levels, [], `${name}: choices at the start`);
 	}
@@ -169,8 +195,11 @@ test("the options that are taken at a solution are that solution", () => {
 		const { words, solutions } = record(m);
 		const run = load(m, words);
 		const found: number[][] = [];
-		for (let i = run.find(0, 1, Kind.solution), before = 0; i !== before;
-			before = i, i = run.find(i, 1, Kind.solution)) {
+		for (
+			let i = run.find(0, 1, Kind.solution), before = 0;
+			i !== before;
+			before = i, i = run.find(i, 1, Kind.solution)
+		) {
 			run.seek(i);
 			found.push(run.links.taken());
 		}

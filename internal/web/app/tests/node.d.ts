@@ -8,7 +8,9 @@ declare module "node:assert" {
 	export function deepStrictEqual(got: unknown, want: unknown, what?: string): void;
 	export function ok(holds: unknown, what?: string): asserts holds;
 	export function rejects(
-		promise: Promise<unknown>, error: (e: unknown) => boolean, what?: string,
+		promise: Promise<unknown>,
+		error: (e: unknown) => boolean,
+		what?: string,
 	): Promise<void>;
 	export function throws(run: () => unknown, what?: string): void;
 }

@@ -36,8 +36,12 @@ test("what is no value of a field is left out", () => {
 
 test("fields whose text means nothing are named", () => {
 	const odd = (text: string) => oddOf(new URLSearchParams(text), linkFields);
-	deepStrictEqual(odd("level=hardest&n=1e9&seed=-1&er=9-2&clues=3&x=y"),
-		["level=hardest", "n=1e9", "seed=-1", "er=9-2"]);
+	deepStrictEqual(odd("level=hardest&n=1e9&seed=-1&er=9-2&clues=3&x=y"), [
+		"level=hardest",
+		"n=1e9",
+		"seed=-1",
+		"er=9-2",
+	]);
 	deepStrictEqual(odd("level=hard&er=1.0-2.0&n=200&minimal=1&layout=zzz"), []);
 	deepStrictEqual(read("level=hardest&n=3").level, "");
 });
@@ -50,8 +54,13 @@ test("a range of ER takes the place of a level", () => {
 });
 
 test("a killer is asked for without what is of other puzzles", () => {
-	deepStrictEqual(paramsOf({ ...usual, killer: true, seed: 7, n: 2 }, 0),
-		{ layout: "9", n: 2, first: 0, seed: 7, killer: true });
+	deepStrictEqual(paramsOf({ ...usual, killer: true, seed: 7, n: 2 }, 0), {
+		layout: "9",
+		n: 2,
+		first: 0,
+		seed: 7,
+		killer: true,
+	});
 });
 
 test("the rest of a run has the same seed", () => {

@@ -14,12 +14,18 @@ const small: LayoutResult = {
 	layout: "latin:2+apart:r1c1,r2c2",
 	size: 2,
 	houses: [
-		{ kind: "row", name: "row 1", cells: [0, 1] }, { kind: "row", name: "row 2", cells: [2, 3] },
+		{ kind: "row", name: "row 1", cells: [0, 1] },
+		{ kind: "row", name: "row 2", cells: [2, 3] },
 		{ kind: "column", name: "column 1", cells: [0, 2] },
 		{ kind: "column", name: "column 2", cells: [1, 3] },
 	],
 	regions: [-1, -1, -1, -1],
-	peers: [[1, 2, 3], [0, 3], [0, 3], [0, 1, 2]],
+	peers: [
+		[1, 2, 3],
+		[0, 3],
+		[0, 3],
+		[0, 1, 2],
+	],
 	apart: [[0, 3]],
 };
 
@@ -35,7 +41,7 @@ test("a game comes back as it was", () => {
 test("a Sukaku keeps its marks, and is another puzzle than one without", () => {
 	const saves = new Saves(new Memory());
 	const plain = grid(1);
-	const sukaku = { ...plain, marks: plain.givens.map((g) => g === 0 ? 7 : 0) };
+	const sukaku = { ...plain, marks: plain.givens.map((g) => (g === 0 ? 7 : 0)) };
 	saves.save(plain);
 	saves.save(sukaku);
 	deepStrictEqual(saves.load(keyOf(sukaku))?.marks, sukaku.marks);
@@ -122,7 +128,11 @@ test("of two games of a puzzle, the later one stays", () => {
 
 test("a file that is no file of games is refused, and nothing changes", () => {
 	const files = [
-		"", "{", "[]", "null", '{"kind":"nonet games"}',
+		"",
+		"{",
+		"[]",
+		"null",
+		'{"kind":"nonet games"}',
 		'{"kind":"nonet games","version":1,"games":[{"at":1}]}',
 		'{"kind":"nonet games","version":1,"games":[{"at":1,"givens":"123","state":{}}]}',
 		`{"kind":"nonet games","version":1,"games":[{"at":1,"givens":"1...","layout":
@@ -164,7 +174,10 @@ test("settings come back, and what is no value of a setting is left out", () => 
 	const changed = { ...defaults, theme: "dark", timer: false, coords: "a1" } as const;
 	saves.saveSettings(changed);
 	deepStrictEqual(saves.settings(), changed);
-	deepStrictEqual(readSettings({ theme: "pink", timer: 1, __proto__: { coords: "a1" } }), defaults);
+	deepStrictEqual(
+		readSettings({ theme: "pink", timer: 1, __proto__: { coords: "a1" } }),
+		defaults,
+	);
 	deepStrictEqual(readSettings([1]), defaults);
 	deepStrictEqual(readSettings({ toString: true, other: true }), defaults);
 });

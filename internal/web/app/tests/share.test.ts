@@ -36,7 +36,9 @@ async function state(text: string): Promise<string> {
 	const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
 	const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
 	return btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(""))
-		.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+		.replaceAll("+", "-")
+		.replaceAll("/", "_")
+		.replace(/=+$/, "");
 }
 
 test("a link carries the whole game", async () => {
@@ -59,16 +61,23 @@ test("a link carries the rules, also without the grid of the player", async () =
 	const killer = { ...grid(4), rules: ["cage:15:r1c1,r1c2", "pair:|a-b|>=5:r1c1,r2c1"] };
 	deepStrictEqual((await open(await toFragment(killer)))?.rules, killer.rules);
 	deepStrictEqual((await open(await toFragment(killer, "play", false)))?.rules, killer.rules);
-	ok((await refused(`#p=${empty}&s=${await state('{"rules":[1]}')}`)).includes("rules"),
-		"rules that are no texts");
+	ok(
+		(await refused(`#p=${empty}&s=${await state('{"rules":[1]}')}`)).includes("rules"),
+		"rules that are no texts",
+	);
 });
 
 test("an empty classic grid has a link without a state", async () => {
 	const zero = new Array<number>(81).fill(0);
 	const game: Game = {
 		layout: classic(),
-		givens: zero, digits: zero, corner: zero, centre: zero, colours: zero,
-		seconds: 0, title: "",
+		givens: zero,
+		digits: zero,
+		corner: zero,
+		centre: zero,
+		colours: zero,
+		seconds: 0,
+		title: "",
 	};
 	deepStrictEqual(await toFragment(game), `#play&p=${empty}`);
 });
@@ -81,15 +90,21 @@ test("the view may be left out, and 0 is an empty cell, too", async () => {
 
 test("a pasted link of the page is known, wherever the page was", async () => {
 	const fields = ownLink(` https://example.org/x${await toFragment(grid(9))}\n`);
-	deepStrictEqual(fields && await fromFragment(fields, none), grid(9));
-	for (const text of ["", "53..7....", "https://x/#m=edit&p=abc", "https://x/?p=1", "#play",
-		"two words #p=1"]) {
+	deepStrictEqual(fields && (await fromFragment(fields, none)), grid(9));
+	for (const text of [
+		"",
+		"53..7....",
+		"https://x/#m=edit&p=abc",
+		"https://x/?p=1",
+		"#play",
+		"two words #p=1",
+	]) {
 		deepStrictEqual(ownLink(text), null, text);
 	}
 });
 
 test("a link carries the marks of a Sukaku", async () => {
-	const game = { ...grid(5), marks: grid(5).givens.map((g) => g === 0 ? 511 : 0) };
+	const game = { ...grid(5), marks: grid(5).givens.map((g) => (g === 0 ? 511 : 0)) };
 	deepStrictEqual((await open(await toFragment(game)))?.marks, game.marks);
 	deepStrictEqual((await open(await toFragment(game, "play", false)))?.marks, game.marks);
 });
@@ -126,12 +141,22 @@ test("damaged states are refused", async () => {
 
 test("states that are no game are refused", async () => {
 	const states = [
-		"7", "null", "[]", '"x"', '{"digits":7}', '{"digits":"123"}',
-		`{"digits":"x${empty.slice(1)}"}`, '{"corner":[1,2]}', '{"centre":"x"}',
+		"7",
+		"null",
+		"[]",
+		'"x"',
+		'{"digits":7}',
+		'{"digits":"123"}',
+		`{"digits":"x${empty.slice(1)}"}`,
+		'{"corner":[1,2]}',
+		'{"centre":"x"}',
 		`{"corner":[${new Array(81).fill(-1).join()}]}`,
 		`{"marks":[${new Array(81).fill(512).join()}]}`,
 		`{"colours":[${new Array(81).fill(0.5).join()}]}`,
-		'{"seconds":-1}', '{"seconds":"1"}', '{"seconds":1e300}', '{"title":{}}',
+		'{"seconds":-1}',
+		'{"seconds":"1"}',
+		'{"seconds":1e300}',
+		'{"title":{}}',
 	];
 	for (const text of states) {
 		ok((await refused(`#p=${empty}&s=${await state(text)}`)).length > 10, text);

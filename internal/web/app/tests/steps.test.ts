@@ -8,8 +8,19 @@ import type { Candidate } from "../types.ts";
 
 function step(easy: boolean, places: Candidate[], removes: Candidate[] = []): ListedStep {
 	return {
-		technique: easy ? "easy" : "hard", code: "", score: 1, where: [], which: [], full: [],
-		short: "", focus: [], places, removes, svg: "", legend: [], easy,
+		technique: easy ? "easy" : "hard",
+		code: "",
+		score: 1,
+		where: [],
+		which: [],
+		full: [],
+		short: "",
+		focus: [],
+		places,
+		removes,
+		svg: "",
+		legend: [],
+		easy,
 	};
 }
 

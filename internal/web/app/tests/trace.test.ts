@@ -31,11 +31,10 @@ interface Event {
 function search(wide: boolean, limit = Infinity): Event[] {
 	const board = [...givens];
 	const events: Event[] = [];
-	const add = (e: Partial<Event>) => events.push({
-		kind: CHOOSE, digit: 0, alternatives: 0, cell: -1, house: -1, ...e,
-	});
-	const fits = (cell: number, digit: number) => board[cell] === 0
-		&& (layout.peers[cell] ?? []).every((p) => board[p] !== digit);
+	const add = (e: Partial<Event>) =>
+		events.push({ kind: CHOOSE, digit: 0, alternatives: 0, cell: -1, house: -1, ...e });
+	const fits = (cell: number, digit: number) =>
+		board[cell] === 0 && (layout.peers[cell] ?? []).every((p) => board[p] !== digit);
 	const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 	const choose = () => {
 		type Way = [cell: number, digit: number];
@@ -47,12 +46,17 @@ function search(wide: boolean, limit = Infinity): Event[] {
 			best = { cell, house: -1, digit: 0, ways };
 		}
 		if (wide) {
-			layout.houses.forEach(({ cells }, house) => nine.forEach((digit) => {
-				if (cells.some((c) => board[c] === digit)) return;
-				const ways = cells.filter((c) => fits(c, digit)).sort((a, b) => a - b)
-					.map((c): Way => [c, digit]);
-				if (best && ways.length < best.ways.length) best = { cell: -1, house, digit, ways };
-			}));
+			layout.houses.forEach(({ cells }, house) =>
+				nine.forEach((digit) => {
+					if (cells.some((c) => board[c] === digit)) return;
+					const ways = cells
+						.filter((c) => fits(c, digit))
+						.sort((a, b) => a - b)
+						.map((c): Way => [c, digit]);
+					if (best && ways.length < best.ways.length)
+						best = { cell: -1, house, digit, ways };
+				}),
+			);
 		}
 		return best;
 	};
@@ -81,8 +85,12 @@ function bytesOf(events: readonly Event[]): Uint8Array {
 	const bytes = new Uint8Array(4 * events.length);
 	const view = new DataView(bytes.buffer);
 	events.forEach((e, i) => {
-		const index = e.house >= 0 ? e.house | 1 << 14 : Math.max(0, e.cell);
-		view.setUint32(4 * i, e.kind | e.digit << 2 | e.alternatives << 9 | index << 16, true);
+		const index = e.house >= 0 ? e.house | (1 << 14) : Math.max(0, e.cell);
+		view.setUint32(
+			4 * i,
+			e.kind | (e.digit << 2) | (e.alternatives << 9) | (index << 16),
+			true,
+		);
 	});
 	return bytes;
 }
@@ -99,8 +107,12 @@ const wide = search(true);
 // stateOf is what can be seen of a replay.
 function stateOf(r: Replay) {
 	return {
-		at: r.at, depth: r.depth, board: [...r.board], undone: [...r.undone],
-		order: [...r.order.slice(0, r.depth)], open: r.open(),
+		at: r.at,
+		depth: r.depth,
+		board: [...r.board],
+		undone: [...r.undone],
+		order: [...r.order.slice(0, r.depth)],
+		open: r.open(),
 		choices: [...r.choice.slice(0, r.open() + 1)],
 	};
 }
@@ -108,14 +120,20 @@ function stateOf(r: Replay) {
 test("an event is decoded as it was written", () => {
 	const trace = traceOf(wide);
 	wide.forEach((e, i) => deepStrictEqual(trace.step(i), e, `event ${i}`));
-	deepStrictEqual(decode(SOLVED), { kind: SOLVED, digit: 0, alternatives: 0, cell: -1, house: -1 });
+	deepStrictEqual(decode(SOLVED), {
+		kind: SOLVED,
+		digit: 0,
+		alternatives: 0,
+		cell: -1,
+		house: -1,
+	});
 });
 
 test("bytes may come in pieces of any length", () => {
 	const bytes = bytesOf(wide);
 	const trace = new Trace(givens);
 	const r = random(1);
-	for (let i = 0; i < bytes.length;) {
+	for (let i = 0; i < bytes.length; ) {
 		const to = i + r(11);
 		trace.add(bytes.slice(i, to));
 		i = to;
@@ -135,7 +153,8 @@ test("the counters count what happened so far", () => {
 	const trace = traceOf(rows);
 	let [nodes, forced, dead, deepest, depth] = [0, 0, 0, 0, 0];
 	rows.forEach((e, i) => {
-		if (i % 7 === 0) deepStrictEqual(trace.counts(i), { nodes, forced, dead, deepest }, `after ${i}`);
+		if (i % 7 === 0)
+			deepStrictEqual(trace.counts(i), { nodes, forced, dead, deepest }, `after ${i}`);
 		if (e.kind === CHOOSE) {
 			if (e.alternatives === 0) dead++;
 			else if (e.alternatives === 1) forced++;
@@ -165,8 +184,17 @@ test("seeking is the same as taking steps, forwards and back", () => {
 	const jumps = new Replay(trace);
 	const states = new Map<number, unknown>();
 	const r = random(2);
-	const wanted = [0, 1, 4095, 4096, 4097, 8192, trace.length - 1, trace.length,
-		...Array.from({ length: 60 }, () => r(trace.length))].sort((a, b) => a - b);
+	const wanted = [
+		0,
+		1,
+		4095,
+		4096,
+		4097,
+		8192,
+		trace.length - 1,
+		trace.length,
+		...Array.from({ length: 60 }, () => r(trace.length)),
+	].sort((a, b) => a - b);
 	for (const k of wanted) {
 		while (steps.at < k) steps.seek(steps.at + 1);
 		states.set(k, stateOf(steps));
@@ -192,7 +220,7 @@ test("positions of nodes and dead ends are found in both directions", () => {
 		["node", (e: Event) => e.kind === CHOOSE && e.alternatives > 1],
 		["dead", (e: Event) => e.kind === CHOOSE && e.alternatives === 0],
 	] as const) {
-		const found = rows.flatMap((e, i) => is(e) ? [i + 1] : []);
+		const found = rows.flatMap((e, i) => (is(e) ? [i + 1] : []));
 		let k = 0;
 		for (const want of found.slice(0, 500)) {
 			deepStrictEqual(trace.next(kind, k), want);
@@ -229,8 +257,13 @@ test("a choice has all its alternatives: tried, current and left", () => {
 			deepStrictEqual(texts.slice(0, top.tried.length), top.tried, `tried after event ${i}`);
 			const states = choice.alternatives.map((a) => a.state);
 			const current = e.kind === PLACE ? top.tried.length - 1 : -1;
-			deepStrictEqual(states, states.map((_, j) => j === current ? "current"
-				: j < top.tried.length ? "tried" : "left"), `states after event ${i}`);
+			deepStrictEqual(
+				states,
+				states.map((_, j) =>
+					j === current ? "current" : j < top.tried.length ? "tried" : "left",
+				),
+				`states after event ${i}`,
+			);
 		});
 	}
 });
@@ -244,7 +277,10 @@ test("a dead end has a reason for every digit", () => {
 		ends++;
 		replay.seek(i + 1);
 		const reasons = rules.reasons(replay.board, e);
-		deepStrictEqual(reasons.map((r) => r.digit), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+		deepStrictEqual(
+			reasons.map((r) => r.digit),
+			[1, 2, 3, 4, 5, 6, 7, 8, 9],
+		);
 		for (const r of reasons) {
 			ok(replay.board[r.by] === r.digit, `it holds ${r.digit}`);
 			ok(layout.peers[e.cell]?.includes(r.by) === true, "the cell sees it");
@@ -260,8 +296,9 @@ test("a predicted cell is right if no cell has fewer candidates", () => {
 	ok(judge(rules, givens, taken, taken, "rc").right, "the cell that is taken");
 	const other = judge(rules, givens, taken, 1, "rc");
 	deepStrictEqual(other, { right: false, text: "r1c2 has 3 candidates, r3c9 has 1." });
-	const equals = givens.flatMap((d, c) => d === 0 && c !== taken
-		&& listOf(rules.legal(givens, c)).length === 1 ? [c] : []);
+	const equals = givens.flatMap((d, c) =>
+		d === 0 && c !== taken && listOf(rules.legal(givens, c)).length === 1 ? [c] : [],
+	);
 	for (const c of equals) ok(judge(rules, givens, taken, c, "rc").right, `cell ${c}`);
 });
 
@@ -269,7 +306,10 @@ test("the item that dancing links chooses has the least size", () => {
 	const rules = new Rules(layout);
 	const sizes = new Int16Array(rules.items);
 	deepStrictEqual(rules.items, 324);
-	deepStrictEqual(rules.blocks.map((b) => b.first), [0, 81, 162, 243]);
+	deepStrictEqual(
+		rules.blocks.map((b) => b.first),
+		[0, 81, 162, 243],
+	);
 	const replay = new Replay(traceOf(wide));
 	wide.forEach((e, i) => {
 		if (e.kind !== CHOOSE) return;
@@ -294,11 +334,14 @@ test("the profile has the least and the greatest depth of each part", () => {
 		const profile = trace.profile(parts);
 		deepStrictEqual(profile.length, 2 * parts);
 		const [lows, highs] = [0, 1].map((o) => [...profile].filter((_, i) => i % 2 === o));
-		deepStrictEqual(Math.min(...lows as number[]), Math.min(...depths), `${parts} parts`);
-		deepStrictEqual(Math.max(...highs as number[]), 56, `${parts} parts`);
+		deepStrictEqual(Math.min(...(lows as number[])), Math.min(...depths), `${parts} parts`);
+		deepStrictEqual(Math.max(...(highs as number[])), 56, `${parts} parts`);
 	}
 	const exact = trace.profile(trace.length);
-	deepStrictEqual([...exact].filter((_, i) => i % 2 === 0), depths);
+	deepStrictEqual(
+		[...exact].filter((_, i) => i % 2 === 0),
+		depths,
+	);
 });
 
 test("lanes go together by event, node and share", () => {

@@ -4,8 +4,19 @@ import { deepStrictEqual } from "node:assert";
 import { test } from "node:test";
 import { classic } from "../board/geometry.ts";
 import {
-	cellAt, cellName, cellPlace, clock, count, doneText, duration, listOf, listed, micros, notesOf,
-	notesText, sentence,
+	cellAt,
+	cellName,
+	cellPlace,
+	clock,
+	count,
+	doneText,
+	duration,
+	listOf,
+	listed,
+	micros,
+	notesOf,
+	notesText,
+	sentence,
 } from "../words.ts";
 
 test("names of cells, both ways", () => {
@@ -19,28 +30,47 @@ test("names of cells, both ways", () => {
 			deepStrictEqual(cellAt(layout, cellName(layout, c, coords)), c);
 		}
 	}
-	deepStrictEqual(["r10c1", "r0c1", "J1", "A10", "rc", ""].map((t) => cellAt(layout, t)),
-		[-1, -1, -1, -1, -1, -1]);
+	deepStrictEqual(
+		["r10c1", "r0c1", "J1", "A10", "rc", ""].map((t) => cellAt(layout, t)),
+		[-1, -1, -1, -1, -1, -1],
+	);
 });
 
 test("what a step has done", () => {
 	const layout = classic();
 	deepStrictEqual(doneText(layout, "rc", [{ cell: 11, digit: 2 }], []), "r2c3 is 2");
-	deepStrictEqual(doneText(layout, "a1", [], [
-		{ cell: 0, digit: 5 }, { cell: 1, digit: 5 }, { cell: 0, digit: 7 },
-	]), "5 is crossed out in A1 and A2; 7 is crossed out in A1");
+	deepStrictEqual(
+		doneText(
+			layout,
+			"a1",
+			[],
+			[
+				{ cell: 0, digit: 5 },
+				{ cell: 1, digit: 5 },
+				{ cell: 0, digit: 7 },
+			],
+		),
+		"5 is crossed out in A1 and A2; 7 is crossed out in A1",
+	);
 });
 
 test("regions of a jigsaw have letters", () => {
 	const layout = classic();
 	const houses = layout.houses.map((h) =>
-		h.kind === "box" ? { ...h, kind: "region" as const } : h);
+		h.kind === "box" ? { ...h, kind: "region" as const } : h,
+	);
 	const jigsaw = { ...layout, houses };
 	deepStrictEqual(cellPlace(jigsaw, 24, "rc"), "row 3 column 7, region C");
 });
 
 test("times, written and said", () => {
-	deepStrictEqual([0, 59, 60, 760, 3723].map(clock), ["0:00", "0:59", "1:00", "12:40", "1:02:03"]);
+	deepStrictEqual([0, 59, 60, 760, 3723].map(clock), [
+		"0:00",
+		"0:59",
+		"1:00",
+		"12:40",
+		"1:02:03",
+	]);
 	deepStrictEqual(duration(760), "12 minutes 40 seconds");
 	deepStrictEqual(duration(3601), "1 hour 1 second");
 	deepStrictEqual(duration(0), "0 seconds");
@@ -55,6 +85,8 @@ test("numbers and lists in sentences", () => {
 	deepStrictEqual([count(1, "cell"), count(1204, "cell")], ["1 cell", "1,204 cells"]);
 	deepStrictEqual([38, 4200, 1.3e6].map(micros), ["38 µs", "4.2 ms", "1.3 s"]);
 	deepStrictEqual(["too long", "Done!"].map(sentence), ["Too long.", "Done!"]);
-	deepStrictEqual([listed([]), listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])],
-		["", "a", "a and b", "a, b and c"]);
+	deepStrictEqual(
+		[listed([]), listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])],
+		["", "a", "a and b", "a, b and c"],
+	);
 });

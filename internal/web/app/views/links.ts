@@ -7,7 +7,13 @@ import { bytesOf } from "../engine.ts";
 import { isFree } from "../focus.ts";
 import { Drawing } from "../links/drawing.ts";
 import {
-	digitNames, examples, optionText, routines, running, tell, type Example,
+	digitNames,
+	examples,
+	optionText,
+	routines,
+	running,
+	tell,
+	type Example,
 } from "../links/texts.ts";
 import { Kind, Run, type Links } from "../links/matrix.ts";
 import { Player } from "../player.ts";
@@ -54,11 +60,15 @@ class LinksView implements View {
 		jumps: [
 			{ name: "choice", find: (at, way) => this.#run?.find(at, way, Kind.choose) ?? at },
 			{
-				name: "solution", sign: "dot",
+				name: "solution",
+				sign: "dot",
 				find: (at, way) => this.#run?.find(at, way, Kind.solution) ?? at,
 			},
 		],
-		slowest: 0.5, fastest: 200, speed: 2, unit: "link",
+		slowest: 0.5,
+		fastest: 200,
+		speed: 2,
+		unit: "link",
 	});
 	readonly #choose = el("select", { "aria-label": "Example", onchange: () => this.#example() });
 	readonly #about = el("p", { class: "muted" });
@@ -70,7 +80,10 @@ class LinksView implements View {
 	readonly #lists = el("div", { class: "small scroll" });
 	readonly #code = new Map<string, HTMLElement[]>();
 	readonly #text = el("textarea", {
-		rows: 8, cols: 30, spellcheck: "false", "aria-describedby": "links-own-help",
+		rows: 8,
+		cols: 30,
+		spellcheck: "false",
+		"aria-describedby": "links-own-help",
 		placeholder: "0010110\n1001001\n0110010\n1001000\n0100001\n0001101",
 	});
 	readonly #fault = el("p", { class: "links-fault", role: "alert" });
@@ -85,45 +98,81 @@ class LinksView implements View {
 		});
 		this.#choose.append(
 			...examples.map((e, i) => el("option", { value: String(i) }, e.name)),
-			el("option", { value: "own", hidden: true }, "Own problem"));
-		fill(this.#own,
+			el("option", { value: "own", hidden: true }, "Own problem"),
+		);
+		fill(
+			this.#own,
 			el("summary", { class: "button" }, "Own matrix"),
-			el("form", {
-				class: "panel stack tight",
-				onsubmit: (e: SubmitEvent) => {
-					e.preventDefault();
-					this.#app.go("links", { m: this.#text.value });
+			el(
+				"form",
+				{
+					class: "panel stack tight",
+					onsubmit: (e: SubmitEvent) => {
+						e.preventDefault();
+						this.#app.go("links", { m: this.#text.value });
+					},
 				},
-			},
-			el("label", { class: "field" },
-				el("span", {}, "A matrix of 0 and 1, or a problem in format dlx"), this.#text),
-			el("p", { id: "links-own-help", class: "muted small" },
-				"A row on each line. A first line with the numbers of rows and columns, as judges "
-				+ "write it (POJ 3740), may stand above. At most 1,000 ones in all."),
-			this.#fault,
-			el("div", { class: "row" },
-				el("button", { type: "submit", class: "button primary" }, "Show"),
-				button("The puzzle of the board", () => this.#fromBoard(), {
-					class: "button of-board",
-				}))));
-		fill(root,
-			el("div", { class: "links-head" },
+				el(
+					"label",
+					{ class: "field" },
+					el("span", {}, "A matrix of 0 and 1, or a problem in format dlx"),
+					this.#text,
+				),
+				el(
+					"p",
+					{ id: "links-own-help", class: "muted small" },
+					"A row on each line. A first line with the numbers of rows and columns, as judges " +
+						"write it (POJ 3740), may stand above. At most 1,000 ones in all.",
+				),
+				this.#fault,
+				el(
+					"div",
+					{ class: "row" },
+					el("button", { type: "submit", class: "button primary" }, "Show"),
+					button("The puzzle of the board", () => this.#fromBoard(), {
+						class: "button of-board",
+					}),
+				),
+			),
+		);
+		fill(
+			root,
+			el(
+				"div",
+				{ class: "links-head" },
 				el("h1", {}, "Dancing links"),
-				el("div", { class: "row" }, this.#choose, this.#own, this.#size)),
+				el("div", { class: "row" }, this.#choose, this.#own, this.#size),
+			),
 			this.#about,
-			el("div", { class: "links-main" },
-				el("div", { class: "panel links-stage" },
+			el(
+				"div",
+				{ class: "links-main" },
+				el(
+					"div",
+					{ class: "panel links-stage" },
 					this.#frame,
-					el("div", { class: "links-told", role: "status", "aria-live": "off" },
-						this.#sentence, this.#count),
-					this.#player.element),
-				el("div", { class: "links-side" }, this.#codePanel(), this.#searchPanel())),
-			lesson());
-		this.#frame.addEventListener("scroll", () => {
-			const drawing = this.#drawing;
-			const scale = this.#larger && drawing ? drawing.width / drawing.element.clientWidth : 0;
-			drawing?.pin(this.#frame.scrollTop * scale);
-		}, { passive: true });
+					el(
+						"div",
+						{ class: "links-told", role: "status", "aria-live": "off" },
+						this.#sentence,
+						this.#count,
+					),
+					this.#player.element,
+				),
+				el("div", { class: "links-side" }, this.#codePanel(), this.#searchPanel()),
+			),
+			lesson(),
+		);
+		this.#frame.addEventListener(
+			"scroll",
+			() => {
+				const drawing = this.#drawing;
+				const scale =
+					this.#larger && drawing ? drawing.width / drawing.element.clientWidth : 0;
+				drawing?.pin(this.#frame.scrollTop * scale);
+			},
+			{ passive: true },
+		);
 		root.addEventListener("keydown", (e) => {
 			if (!(e.target as Element).closest?.(".links-frame") || !scrolls(this.#frame, e)) {
 				this.#player.key(e);
@@ -142,8 +191,10 @@ class LinksView implements View {
 		if (board) board.hidden = !small;
 		const at = Number(params.get("at") ?? 0) || 0;
 		const opened = takeCover();
-		const problem = opened !== null ? ownProblem(opened)
-			: fromAddress(params) ?? this.#problem ?? fromExample(examples[0] as Example);
+		const problem =
+			opened !== null
+				? ownProblem(opened)
+				: (fromAddress(params) ?? this.#problem ?? fromExample(examples[0] as Example));
 		this.#root.classList.toggle("embed", params.get("embed") === "1");
 		if (this.#problem && same(problem, this.#problem) && this.#run) {
 			if (params.has("at")) this.#player.seek(at);
@@ -163,24 +214,46 @@ class LinksView implements View {
 			const lines = routine.lines.map((line) => {
 				const row = el("span", { class: "code-line" }, line.text);
 				if (line.id !== "") {
-					this.#code.set(line.id, [...this.#code.get(line.id) ?? [], row]);
+					this.#code.set(line.id, [...(this.#code.get(line.id) ?? []), row]);
 				}
 				return row;
 			});
-			panel.append(el("pre", {
-				tabindex: "0", role: "region", "aria-label": `Code of ${routine.lines[0]?.text ?? ""}`,
-			}, ...lines));
+			panel.append(
+				el(
+					"pre",
+					{
+						tabindex: "0",
+						role: "region",
+						"aria-label": `Code of ${routine.lines[0]?.text ?? ""}`,
+					},
+					...lines,
+				),
+			);
 		}
-		panel.append(el("p", { class: "muted small" },
-			"L, R, U, D are the links of a node to the left, right, up and down."));
+		panel.append(
+			el(
+				"p",
+				{ class: "muted small" },
+				"L, R, U, D are the links of a node to the left, right, up and down.",
+			),
+		);
 		return panel;
 	}
 
 	#searchPanel(): HTMLElement {
-		return el("section", { class: "panel stack tight", "aria-label": "The search" },
-			el("h2", {}, "Choices so far"), this.#stack, this.#found,
-			el("details", { ontoggle: () => this.#draw() },
-				el("summary", {}, "The lists as text"), this.#lists));
+		return el(
+			"section",
+			{ class: "panel stack tight", "aria-label": "The search" },
+			el("h2", {}, "Choices so far"),
+			this.#stack,
+			this.#found,
+			el(
+				"details",
+				{ ontoggle: () => this.#draw() },
+				el("summary", {}, "The lists as text"),
+				this.#lists,
+			),
+		);
 	}
 
 	#example(): void {
@@ -190,23 +263,22 @@ class LinksView implements View {
 
 	#fromBoard(): void {
 		const game = this.#app.game.get();
-		const givens = game.givens.map((d) => d === 0 ? "." : d.toString(36)).join("");
+		const givens = game.givens.map((d) => (d === 0 ? "." : d.toString(36))).join("");
 		this.#app.go("links", { puzzle: `${game.layout.layout}~${givens}` });
 	}
 
 	// load asks for the run of a problem and shows it.
 	async #load(problem: Problem, at: number): Promise<void> {
 		this.#call?.abort();
-		const call = this.#call = new AbortController();
+		const call = (this.#call = new AbortController());
 		this.#fault.textContent = "";
 		const chunks: Uint8Array[] = [];
 		try {
-			const result = await this.#app.engine.call("matrix", {
-				...problem.params, most: mostEvents,
-			}, {
-				signal: call.signal,
-				onEvent: (e) => chunks.push(bytesOf(e.trace)),
-			});
+			const result = await this.#app.engine.call(
+				"matrix",
+				{ ...problem.params, most: mostEvents },
+				{ signal: call.signal, onEvent: (e) => chunks.push(bytesOf(e.trace)) },
+			);
 			if (call.signal.aborted) return;
 			this.#take(problem, result, chunks, at);
 		} catch (error) {
@@ -229,16 +301,23 @@ class LinksView implements View {
 			}
 			return;
 		}
-		fill(this.#frame, el("div", { class: "empty" },
-			el("p", {}, error.message),
-			button("Try again", () => void this.#load(problem, 0))));
+		fill(
+			this.#frame,
+			el(
+				"div",
+				{ class: "empty" },
+				el("p", {}, error.message),
+				button("Try again", () => void this.#load(problem, 0)),
+			),
+		);
 	}
 
 	#take(problem: Problem, result: MatrixResult, chunks: Uint8Array[], at: number): void {
 		const matrix = {
-			items: result.items, primary: result.items.length - result.secondary,
+			items: result.items,
+			primary: result.items.length - result.secondary,
 			options: result.options,
-			...problem.params.puzzle ? { names: digitNames(result) } : {},
+			...(problem.params.puzzle ? { names: digitNames(result) } : {}),
 		};
 		this.#problem = problem;
 		this.#result = result;
@@ -252,8 +331,10 @@ class LinksView implements View {
 		this.#own.open = false;
 		fill(this.#frame, this.#drawing.element);
 		this.#drawing.element.style.maxWidth = `${mostScale * this.#drawing.width}px`;
-		this.#frame.setAttribute("aria-label",
-			`The lists: ${result.items.length} items, ${result.options.length} options`);
+		this.#frame.setAttribute(
+			"aria-label",
+			`The lists: ${result.items.length} items, ${result.options.length} options`,
+		);
 		this.#frame.scrollTo(0, 0);
 		this.#zoom(false);
 		this.#zoom((this.#drawing.element.getScreenCTM()?.a ?? 1) < leastScale);
@@ -286,35 +367,59 @@ class LinksView implements View {
 		drawing.update(event);
 		const end = run.at === run.length ? ending(result) : "";
 		this.#sentence.textContent = [tell(event, run.links), end].filter(Boolean).join(" ");
-		const more = result.events > result.recorded
-			? ` (the first ${number(result.recorded)} of ${number(result.events)} are recorded)` : "";
+		const more =
+			result.events > result.recorded
+				? ` (the first ${number(result.recorded)} of ${number(result.events)} are recorded)`
+				: "";
 		this.#count.textContent = `Event ${number(run.at)} of ${number(run.length)}${more}`;
 		const now = running(event, run.links);
 		for (const [id, rows] of this.#code) {
 			for (const row of rows) row.classList.toggle("now", now.has(id));
 		}
 		this.#drawStack(run.links);
-		fill(this.#found,
-			el("span", { class: run.links.solutions > 0 ? "chip good" : "chip" },
-				count(run.links.solutions, "solution")),
-			el("span", { class: "muted small" }, `of ${number(result.solutions)}`));
+		fill(
+			this.#found,
+			el(
+				"span",
+				{ class: run.links.solutions > 0 ? "chip good" : "chip" },
+				count(run.links.solutions, "solution"),
+			),
+			el("span", { class: "muted small" }, `of ${number(result.solutions)}`),
+		);
 		if (this.#lists.closest("details")?.open) this.#drawLists(run.links);
 		this.#follow();
 	}
 
 	#drawStack(links: Links): void {
-		fill(this.#stack, ...links.levels.map((level) => {
-			const item = links.matrix.items[level.item] ?? "";
-			const tried = `${level.tried} of ${level.left}`;
-			return el("li", {},
-				el("span", { class: "links-choice" }, item),
-				level.option === -1
-					? el("span", { class: "muted" },
-						level.tried === 0 ? "is covered" : "has no other option")
-					: el("span", {}, `option ${level.option + 1} `,
-						el("span", { class: "muted small" }, optionText(links, level.option))),
-				el("span", { class: "chip numbers" }, tried));
-		}));
+		fill(
+			this.#stack,
+			...links.levels.map((level) => {
+				const item = links.matrix.items[level.item] ?? "";
+				const tried = `${level.tried} of ${level.left}`;
+				return el(
+					"li",
+					{},
+					el("span", { class: "links-choice" }, item),
+					level.option === -1
+						? el(
+								"span",
+								{ class: "muted" },
+								level.tried === 0 ? "is covered" : "has no other option",
+							)
+						: el(
+								"span",
+								{},
+								`option ${level.option + 1} `,
+								el(
+									"span",
+									{ class: "muted small" },
+									optionText(links, level.option),
+								),
+							),
+					el("span", { class: "chip numbers" }, tried),
+				);
+			}),
+		);
 		if (links.levels.length === 0) {
 			this.#stack.append(el("li", { class: "muted" }, "None yet: nothing is chosen."));
 		}
@@ -327,16 +432,35 @@ class LinksView implements View {
 			for (let x = links.down[h] ?? h; x !== h; x = links.down[x] ?? h) {
 				options.push((links.option[x] ?? 0) + 1);
 			}
-			rows.push(el("tr", {},
-				el("th", { scope: "row" }, links.matrix.items[h - 1] ?? ""),
-				el("td", {}, options.length === 0 ? "none" : options.join(", "))));
+			rows.push(
+				el(
+					"tr",
+					{},
+					el("th", { scope: "row" }, links.matrix.items[h - 1] ?? ""),
+					el("td", {}, options.length === 0 ? "none" : options.join(", ")),
+				),
+			);
 		}
-		fill(this.#lists, rows.length === 0
-			? el("p", { class: "muted" }, "No item is left in the list.")
-			: el("table", { class: "table" },
-				el("thead", {}, el("tr", {},
-					el("th", { scope: "col" }, "Item"), el("th", { scope: "col" }, "Options"))),
-				el("tbody", {}, ...rows)));
+		fill(
+			this.#lists,
+			rows.length === 0
+				? el("p", { class: "muted" }, "No item is left in the list.")
+				: el(
+						"table",
+						{ class: "table" },
+						el(
+							"thead",
+							{},
+							el(
+								"tr",
+								{},
+								el("th", { scope: "col" }, "Item"),
+								el("th", { scope: "col" }, "Options"),
+							),
+						),
+						el("tbody", {}, ...rows),
+					),
+		);
 	}
 
 	// follow scrolls the frame to where the last event happened.
@@ -355,8 +479,10 @@ class LinksView implements View {
 		if (x < frame.scrollLeft + near || x > frame.scrollLeft + frame.clientWidth - near) {
 			frame.scrollLeft = x - frame.clientWidth / 2;
 		}
-		if (y > above && (y < frame.scrollTop + above + near
-			|| y > frame.scrollTop + frame.clientHeight - near)) {
+		if (
+			y > above &&
+			(y < frame.scrollTop + above + near || y > frame.scrollTop + frame.clientHeight - near)
+		) {
 			frame.scrollTop = y - frame.clientHeight / 2;
 		}
 	}
@@ -409,8 +535,7 @@ function fromAddress(params: URLSearchParams): Problem | null {
 	const puzzle = params.get("puzzle");
 	if (puzzle !== null) {
 		const [layout = "", givens = ""] = puzzle.split("~");
-		const known = examples
-			.find(({ puzzle: p }) => p?.layout === layout && p.givens === givens);
+		const known = examples.find(({ puzzle: p }) => p?.layout === layout && p.givens === givens);
 		if (known) return fromExample(known);
 		return {
 			about: "The puzzle as an exact cover problem.",
@@ -438,41 +563,57 @@ function ending(result: MatrixResult): string {
 	}
 	return result.solutions === 0
 		? "Everything was tried: there is no solution, and every link is as it was."
-		: `Everything was tried: ${count(result.solutions, "solution")}, `
-			+ "and every link is as it was.";
+		: `Everything was tried: ${count(result.solutions, "solution")}, ` +
+				"and every link is as it was.";
 }
 
 // lesson is the text for learners below the picture.
 function lesson(): HTMLElement {
-	const part = (title: string, ...paragraphs: (string | Node)[]) => el("section",
-		{ class: "stack tight" }, el("h2", {}, title), ...paragraphs.map((p) => el("p", {}, p)));
-	return el("div", { class: "links-lesson" },
-		part("What you see",
-			"A box at the top is an item: something that has to be covered exactly once. Its number "
-			+ "says how many options it has left. A row is an option, with a node for each item that "
-			+ "it covers. Every node knows its neighbours on four sides. The lists are circles: "
-			+ "what leaves the picture comes back at its other end.",
-			"To cover an item is to take it out of the row at the top, and every option that has it "
-			+ "out of all other lists. What is left is a smaller problem of the same kind."),
-		part("Why the links can dance",
-			"A node that leaves its list keeps its own links; only its two neighbours change theirs. "
-			+ "So the node still knows where it belongs, and two assignments put it back. Nothing is "
-			+ "copied and nothing is searched for.",
-			"That only works in the opposite order: the node that left last comes back first. Then its "
-			+ "neighbours are just those that it remembers. Step back on this page, and you do "
-			+ "what the search does when it gives up an option."),
-		part("What it costs",
-			"Each link is undone once for every time that it was changed, so going back costs as much as "
-			+ "going on. Taking the item with the fewest options keeps the tree of choices small: an "
-			+ "item without options ends a branch at once, an item with one leaves no choice. "
-			+ "Looking for that item takes a walk along the top row at each level."),
-		part("Sudoku is such a matrix",
-			"A 9×9 Sudoku has 324 items: each of 81 cells has a digit, and each of 9 digits is in "
-			+ "each row, column and box. Its 729 options are “this digit in this cell”; each has four "
-			+ "ones. A given takes its option at the start. Dominoes, queens and pentominoes are "
-			+ "matrices, too: who can solve one kind of problem quickly can solve them all.",
-			"Judges know that. POJ 3740 gives the matrix itself, with at most 16 rows and 300 columns. "
-			+ "POJ 3074 and 3076 give Sudokus of 9×9 and 16×16. Their limits let a search through that "
-			+ "always takes the smallest item, and stop one that goes cell by cell.",
-			el("a", { href: "#search" }, "Watch the searches side by side")));
+	const part = (title: string, ...paragraphs: (string | Node)[]) =>
+		el(
+			"section",
+			{ class: "stack tight" },
+			el("h2", {}, title),
+			...paragraphs.map((p) => el("p", {}, p)),
+		);
+	return el(
+		"div",
+		{ class: "links-lesson" },
+		part(
+			"What you see",
+			"A box at the top is an item: something that has to be covered exactly once. Its number " +
+				"says how many options it has left. A row is an option, with a node for each item that " +
+				"it covers. Every node knows its neighbours on four sides. The lists are circles: " +
+				"what leaves the picture comes back at its other end.",
+			"To cover an item is to take it out of the row at the top, and every option that has it " +
+				"out of all other lists. What is left is a smaller problem of the same kind.",
+		),
+		part(
+			"Why the links can dance",
+			"A node that leaves its list keeps its own links; only its two neighbours change theirs. " +
+				"So the node still knows where it belongs, and two assignments put it back. Nothing is " +
+				"copied and nothing is searched for.",
+			"That only works in the opposite order: the node that left last comes back first. Then its " +
+				"neighbours are just those that it remembers. Step back on this page, and you do " +
+				"what the search does when it gives up an option.",
+		),
+		part(
+			"What it costs",
+			"Each link is undone once for every time that it was changed, so going back costs as much as " +
+				"going on. Taking the item with the fewest options keeps the tree of choices small: an " +
+				"item without options ends a branch at once, an item with one leaves no choice. " +
+				"Looking for that item takes a walk along the top row at each level.",
+		),
+		part(
+			"Sudoku is such a matrix",
+			"A 9×9 Sudoku has 324 items: each of 81 cells has a digit, and each of 9 digits is in " +
+				"each row, column and box. Its 729 options are “this digit in this cell”; each has four " +
+				"ones. A given takes its option at the start. Dominoes, queens and pentominoes are " +
+				"matrices, too: who can solve one kind of problem quickly can solve them all.",
+			"Judges know that. POJ 3740 gives the matrix itself, with at most 16 rows and 300 columns. " +
+				"POJ 3074 and 3076 give Sudokus of 9×9 and 16×16. Their limits let a search through that " +
+				"always takes the smallest item, and stop one that goes cell by cell.",
+			el("a", { href: "#search" }, "Watch the searches side by side"),
+		),
+	);
 }

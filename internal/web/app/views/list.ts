@@ -60,34 +60,59 @@ function verdictOf(e: Entry): Verdict {
 
 const columns: readonly Column[] = [
 	{
-		name: "No.", number: true, key: (e) => e.number, text: (e) => String(e.number),
-		draw: (e) => e.row?.puzzle ? button(String(e.number), () => undefined, {
-			class: "button quiet pick", "aria-label": `Play puzzle ${e.number}`,
-		}) : String(e.number), // a click on the row plays, so the button need not
+		name: "No.",
+		number: true,
+		key: (e) => e.number,
+		text: (e) => String(e.number),
+		draw: (e) =>
+			e.row?.puzzle
+				? button(String(e.number), () => undefined, {
+						class: "button quiet pick",
+						"aria-label": `Play puzzle ${e.number}`,
+					})
+				: String(e.number), // a click on the row plays, so the button need not
 	},
 	{
-		name: "Verdict", key: (e) => verdictOf(e)[0], text: (e) => verdictOf(e)[0],
-		draw: (e) => el("span", {},
-			el("span", { class: `chip ${verdictOf(e)[1]}` }, verdictOf(e)[0]), fault(e)),
+		name: "Verdict",
+		key: (e) => verdictOf(e)[0],
+		text: (e) => verdictOf(e)[0],
+		draw: (e) =>
+			el(
+				"span",
+				{},
+				el("span", { class: `chip ${verdictOf(e)[1]}` }, verdictOf(e)[0]),
+				fault(e),
+			),
 	},
 	{
-		name: "ER", number: true, key: (e) => e.row?.rating?.er ?? -1,
+		name: "ER",
+		number: true,
+		key: (e) => e.row?.rating?.er ?? -1,
 		text: (e) => e.row?.rating?.er.toFixed(1) ?? "",
 	},
 	{
-		name: "Level", key: (e) => e.row?.rating?.points ?? -1,
+		name: "Level",
+		key: (e) => e.row?.rating?.points ?? -1,
 		text: (e) => levelTitle(e.row?.rating?.level ?? ""),
 	},
 	{
-		name: "Hardest technique", wide: true, key: (e) => e.row?.rating?.hardest ?? "",
+		name: "Hardest technique",
+		wide: true,
+		key: (e) => e.row?.rating?.hardest ?? "",
 		text: (e) => e.row?.rating?.hardest ?? "",
 	},
 	{
-		name: "Givens", number: true, wide: true, key: (e) => e.row?.clues ?? -1,
-		text: (e) => e.row?.puzzle ? String(e.row.clues ?? 0) : "",
+		name: "Givens",
+		number: true,
+		wide: true,
+		key: (e) => e.row?.clues ?? -1,
+		text: (e) => (e.row?.puzzle ? String(e.row.clues ?? 0) : ""),
 	},
 	{
-		name: "Puzzle", puzzle: true, key: nameOf, text: nameOf,
+		name: "Puzzle",
+		puzzle: true,
+		key: nameOf,
+		text: nameOf,
 		draw: (e) => el("code", {}, nameOf(e)),
 	},
 ];
@@ -110,9 +135,12 @@ let shown = page;
 let leftOut = 0; // puzzles beyond what this page takes
 
 const area = el("textarea", {
-	rows: "6", spellcheck: "false", autocomplete: "off",
-	placeholder: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
-		+ "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+	rows: "6",
+	spellcheck: "false",
+	autocomplete: "off",
+	placeholder:
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n" +
+		"4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
 });
 const input = el("div", { class: "panel stack" });
 const told = new Told();
@@ -124,56 +152,102 @@ const headRow = el("tr");
 const more = el("div", { class: "row" });
 const preview = el("aside", { class: "list-preview", "aria-label": "Preview" });
 const result = el("div", { class: "stack", hidden: true });
-const empty = el("div", { class: "empty" },
-	el("p", {}, "Each puzzle gets a line: whether it has one solution, and how hard it is. ",
-		"Sort them, save the table, press one to play."),
+const empty = el(
+	"div",
+	{ class: "empty" },
+	el(
+		"p",
+		{},
+		"Each puzzle gets a line: whether it has one solution, and how hard it is. ",
+		"Sort them, save the table, press one to play.",
+	),
 	button("Try it with the puzzles of this page", () => {
 		area.value = stock.map((p) => p.givens).join("\n");
 		void take(area.value);
 		told.element.focus(); // this button goes
-	}));
+	}),
+);
 
 export const list: View = {
 	name: "list",
 	title: "List",
 	mount(root, a) {
 		app = a;
-		fill(input,
-			el("label", { class: "field" },
-				el("span", {}, "Puzzles: one a line, or one after the other in any format"), area),
-			el("div", { class: "row" },
+		fill(
+			input,
+			el(
+				"label",
+				{ class: "field" },
+				el("span", {}, "Puzzles: one a line, or one after the other in any format"),
+				area,
+			),
+			el(
+				"div",
+				{ class: "row" },
 				button("Check and rate", () => void take(area.value), { class: "button primary" }),
 				button("Choose files", async () => void takeFiles(await pickFiles())),
-				el("span", { class: "muted small" }, "or drop them here")));
-		fill(table, el("caption", { class: "unseen" }, "The puzzles of the list"),
-			el("thead", {}, headRow), body);
-		fill(result,
+				el("span", { class: "muted small" }, "or drop them here"),
+			),
+		);
+		fill(
+			table,
+			el("caption", { class: "unseen" }, "The puzzles of the list"),
+			el("thead", {}, headRow),
+			body,
+		);
+		fill(
+			result,
 			el("div", { class: "results-head" }, told.element, progress, tools),
-			el("div", { class: "list-columns" },
-				el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" },
-					table, more),
-				preview));
-		fill(root, el("div", { class: "stack" },
-			el("h1", { class: "unseen" }, "Many puzzles at once"), input, empty, result));
+			el(
+				"div",
+				{ class: "list-columns" },
+				el(
+					"div",
+					{ class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" },
+					table,
+					more,
+				),
+				preview,
+			),
+		);
+		fill(
+			root,
+			el(
+				"div",
+				{ class: "stack" },
+				el("h1", { class: "unseen" }, "Many puzzles at once"),
+				input,
+				empty,
+				result,
+			),
+		);
 		// Before the listeners of the page, which open what is pasted or dropped.
-		document.addEventListener("paste", (e) => {
-			const text = e.clipboardData?.getData("text/plain") ?? "";
-			if (root.hidden || text.trim() === "" || !pastesHere(e.target)) return;
-			e.preventDefault();
-			area.value = text.length > limits.body ? "" : text;
-			void take(text);
-		}, true);
+		document.addEventListener(
+			"paste",
+			(e) => {
+				const text = e.clipboardData?.getData("text/plain") ?? "";
+				if (root.hidden || text.trim() === "" || !pastesHere(e.target)) return;
+				e.preventDefault();
+				area.value = text.length > limits.body ? "" : text;
+				void take(text);
+			},
+			true,
+		);
 		divertLarge(area, (text) => {
 			area.value = "";
 			void take(text);
 		});
-		document.addEventListener("drop", (e) => {
-			const files = [...e.dataTransfer?.files ?? []];
-			if (root.hidden || files.length === 0) return;
-			e.preventDefault();
-			document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
-			void takeFiles(files);
-		}, true);
+		document.addEventListener(
+			"drop",
+			(e) => {
+				const files = [...(e.dataTransfer?.files ?? [])];
+				if (root.hidden || files.length === 0) return;
+				e.preventDefault();
+				document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
+				void takeFiles(files);
+			},
+			true,
+		);
 	},
 	show() {
 		const found = takePuzzles();
@@ -252,20 +326,28 @@ async function take(text: string): Promise<void> {
 
 function takeFound(found: ReadResult): void {
 	const all: Entry[] = found.puzzles.map((p) => ({
-		number: p.line, line: lineOf(p), title: p.title ?? "", row: null,
+		number: p.line,
+		line: lineOf(p),
+		title: p.title ?? "",
+		row: null,
 	}));
 	for (const fault of found.faults ?? []) {
 		all.push({ number: fault.line ?? 0, line: "", title: "", row: { index: 0, fault } });
 	}
 	all.sort((a, b) => a.number - b.number);
-	begin(all.map((e, i) => ({ ...e, number: i + 1 })), found.more ?? 0);
+	begin(
+		all.map((e, i) => ({ ...e, number: i + 1 })),
+		found.more ?? 0,
+	);
 }
 
 // lineOf writes a puzzle as a line that the engine reads.
 function lineOf(p: Puzzle): string {
 	if ((p.layout ?? "9") === "9" && !p.marks && !p.rules) return p.givens;
 	return JSON.stringify({
-		layout: p.layout ?? "9", puzzle: p.givens, ...(p.marks && { marks: p.marks }),
+		layout: p.layout ?? "9",
+		puzzle: p.givens,
+		...(p.marks && { marks: p.marks }),
 		...(p.rules && { rules: p.rules }),
 	});
 }
@@ -293,16 +375,20 @@ async function look(): Promise<void> {
 		const some = left.slice(0, portion);
 		let answered = 0;
 		try {
-			await app.engine.call("rows", { lines: some.map((e) => e.line), rate: true }, {
-				signal: control.signal,
-				onEvent: (row) => {
-					const entry = some[row.index];
-					if (!entry || running !== control) return;
-					entry.row = row;
-					answered++;
-					later(entry);
+			await app.engine.call(
+				"rows",
+				{ lines: some.map((e) => e.line), rate: true },
+				{
+					signal: control.signal,
+					onEvent: (row) => {
+						const entry = some[row.index];
+						if (!entry || running !== control) return;
+						entry.row = row;
+						answered++;
+						later(entry);
+					},
 				},
-			});
+			);
 		} catch (e) {
 			if (running !== control) return;
 			if (!(e instanceof EngineError)) failure = reason(e);
@@ -341,10 +427,13 @@ function summary(): string {
 	for (const e of entries) {
 		if (e.row) counts.set(verdictOf(e)[2], (counts.get(verdictOf(e)[2]) ?? 0) + 1);
 	}
-	const parts = [...counts].sort((a, b) => b[1] - a[1])
+	const parts = [...counts]
+		.sort((a, b) => b[1] - a[1])
 		.map(([name, n]) => `${number(n)} ${name}`);
-	const way = app.engine.kind === "http" ? "paste them into the field above, or drop them here"
-		: `this page takes ${number(limits.puzzles)}, “nonet web” any number`;
+	const way =
+		app.engine.kind === "http"
+			? "paste them into the field above, or drop them here"
+			: `this page takes ${number(limits.puzzles)}, “nonet web” any number`;
 	const rest = leftOut > 0 ? ` ${number(leftOut)} more are left out: ${way}.` : "";
 	return `${count(entries.length, "puzzle")}${parts.length > 0 ? `: ${listed(parts)}` : ""}.${rest}`;
 }
@@ -363,21 +452,34 @@ function drawHead(failure = ""): void {
 function draw(failure = ""): void {
 	drawHead(failure);
 	if (running) {
-		fill(tools, button("Stop", () => running?.abort()));
+		fill(
+			tools,
+			button("Stop", () => running?.abort()),
+		);
 	} else {
 		const open = entries.some((e) => !e.row);
-		fill(tools,
+		fill(
+			tools,
 			open && button("Go on", () => void look()),
 			button("Save as CSV", saveCSV),
-			button("Print", () => void printList()));
+			button("Print", () => void printList()),
+		);
 	}
-	fill(headRow, ...columns.map((c, i) => {
-		const direction = sorted.down ? "descending" : "ascending";
-		return el("th", {
-			scope: "col", class: classOf(c),
-			"aria-sort": sorted.column === i ? direction : null,
-		}, button(c.name, () => sort(i), { class: "button quiet sort" }));
-	}));
+	fill(
+		headRow,
+		...columns.map((c, i) => {
+			const direction = sorted.down ? "descending" : "ascending";
+			return el(
+				"th",
+				{
+					scope: "col",
+					class: classOf(c),
+					"aria-sort": sorted.column === i ? direction : null,
+				},
+				button(c.name, () => sort(i), { class: "button quiet sort" }),
+			);
+		}),
+	);
 	drawRows();
 }
 
@@ -405,18 +507,31 @@ const rows = new Map<Entry, HTMLTableRowElement>();
 function drawRows(): void {
 	rows.clear();
 	const all = inOrder();
-	fill(body, ...all.slice(0, shown).map((e) => {
-		const look = () => void drawPreview(e);
-		const tr = el("tr", { onpointerenter: look, onfocusin: look, onclick: () => void play(e) });
-		rows.set(e, tr);
-		drawRow(e);
-		return tr;
-	}));
-	fill(more, all.length > shown && button(
-		`Show ${Math.min(page, all.length - shown)} more of ${number(all.length)}`, () => {
-			shown += page;
-			drawRows();
-		}));
+	fill(
+		body,
+		...all.slice(0, shown).map((e) => {
+			const look = () => void drawPreview(e);
+			const tr = el("tr", {
+				onpointerenter: look,
+				onfocusin: look,
+				onclick: () => void play(e),
+			});
+			rows.set(e, tr);
+			drawRow(e);
+			return tr;
+		}),
+	);
+	fill(
+		more,
+		all.length > shown &&
+			button(
+				`Show ${Math.min(page, all.length - shown)} more of ${number(all.length)}`,
+				() => {
+					shown += page;
+					drawRows();
+				},
+			),
+	);
 }
 
 function drawRow(e: Entry): void {
@@ -437,9 +552,16 @@ async function drawPreview(e: Entry): Promise<void> {
 		const picture = miniature(layout, puzzle.givens, `Puzzle ${e.number}`);
 		(await layOf(app, puzzle))?.(picture);
 		if (previewed !== e) return;
-		fill(preview, picture,
-			el("p", { class: "row between" }, el("span", {}, e.title || `Puzzle ${e.number}`),
-				button("Play", () => void play(e), { class: "button primary" })));
+		fill(
+			preview,
+			picture,
+			el(
+				"p",
+				{ class: "row between" },
+				el("span", {}, e.title || `Puzzle ${e.number}`),
+				button("Play", () => void play(e), { class: "button primary" }),
+			),
+		);
 	} catch {
 		fill(preview);
 	}
@@ -466,16 +588,44 @@ function saveCSV(): void {
 		const safe = /^[=+@\t\r-]/.test(text) ? `'${text}` : text;
 		return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 	};
-	const head = ["number", "title", "layout", "puzzle", "verdict", "givens", "ER", "EP", "ED",
-		"level", "points", "hardest", "fault"];
-	const lines = inOrder().map(({ number, title, line, row }) => [
-		number, title, row?.puzzle ? row.puzzle.layout ?? "9" : "", row?.puzzle?.givens ?? line,
-		row?.verdict, row?.clues, row?.rating?.er, row?.rating?.ep, row?.rating?.ed,
-		row?.rating?.level, row?.rating?.points, row?.rating?.hardest, row?.fault?.message,
-	].map(cell).join(","));
-	saveFile("puzzles.csv", new Blob([[head.join(","), ...lines, ""].join("\r\n")], {
-		type: "text/csv",
-	}));
+	const head = [
+		"number",
+		"title",
+		"layout",
+		"puzzle",
+		"verdict",
+		"givens",
+		"ER",
+		"EP",
+		"ED",
+		"level",
+		"points",
+		"hardest",
+		"fault",
+	];
+	const lines = inOrder().map(({ number, title, line, row }) =>
+		[
+			number,
+			title,
+			row?.puzzle ? (row.puzzle.layout ?? "9") : "",
+			row?.puzzle?.givens ?? line,
+			row?.verdict,
+			row?.clues,
+			row?.rating?.er,
+			row?.rating?.ep,
+			row?.rating?.ed,
+			row?.rating?.level,
+			row?.rating?.points,
+			row?.rating?.hardest,
+			row?.fault?.message,
+		]
+			.map(cell)
+			.join(","),
+	);
+	saveFile(
+		"puzzles.csv",
+		new Blob([[head.join(","), ...lines, ""].join("\r\n")], { type: "text/csv" }),
+	);
 }
 
 async function printList(): Promise<void> {
@@ -486,8 +636,10 @@ async function printList(): Promise<void> {
 		const er = e.row?.rating ? `   ER ${e.row.rating.er.toFixed(1)}` : "";
 		const lay = await layOf(app, puzzle);
 		boards.push({
-			layout: await layoutOf(app, puzzle.layout ?? "9"), givens: puzzle.givens,
-			caption: `${e.number}${er}`, ...(lay && { lay }),
+			layout: await layoutOf(app, puzzle.layout ?? "9"),
+			givens: puzzle.givens,
+			caption: `${e.number}${er}`,
+			...(lay && { lay }),
 		});
 	}
 	printBoards(boards);

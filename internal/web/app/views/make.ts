@@ -12,7 +12,15 @@ import { icon } from "../icons.ts";
 import { tellOdd } from "../link.ts";
 import { levels, levelTitle, ratingText, remember } from "../levels.ts";
 import {
-	easiest, fieldsOf, hardest, linkFields, mostMade, mostSeed, orderOf, paramsOf, usual,
+	easiest,
+	fieldsOf,
+	hardest,
+	linkFields,
+	mostMade,
+	mostSeed,
+	orderOf,
+	paramsOf,
+	usual,
 } from "../order.ts";
 import type { Order } from "../order.ts";
 import { printBoards } from "../print.ts";
@@ -66,18 +74,27 @@ export const make: View = {
 				head.scrollIntoView({ behavior: still() ? "auto" : "smooth" });
 			}
 		});
-		fill(root, el("h1", { class: "unseen" }, "Make puzzles"),
-			el("div", { class: "make-columns" }, form,
-				el("section", { class: "stack made", "aria-label": "Puzzles" },
-					head, boards)));
+		fill(
+			root,
+			el("h1", { class: "unseen" }, "Make puzzles"),
+			el(
+				"div",
+				{ class: "make-columns" },
+				form,
+				el("section", { class: "stack made", "aria-label": "Puzzles" }, head, boards),
+			),
+		);
 		fill(head, told.element, progress, more);
 	},
 	show(params) {
 		if (!about) {
-			app.engine.call("about", {}).then((known) => {
-				about = known;
-				drawForm();
-			}, () => undefined); // the lists are short until the engine answers
+			app.engine.call("about", {}).then(
+				(known) => {
+					about = known;
+					drawForm();
+				},
+				() => undefined,
+			); // the lists are short until the engine answers
 		}
 		tellOdd(app, params, linkFields);
 		const next = params.size > 0 ? orderOf(params) : order;
@@ -107,40 +124,69 @@ function drawForm(): void {
 	const { symmetry: s, needs, only, clues, minimal, seed, killer } = order;
 	const special = s !== usual.symmetry || needs.length + only.length + clues > 0 || minimal;
 	const open = form.querySelector("details")?.open ?? special;
-	fill(form,
+	fill(
+		form,
 		check("killer", "Killer: cages with sums", killer, (on) => change({ killer: on }, true)),
 		!killer && difficulty(),
 		shape(),
 		numberField("n", "How many", order.n, mostMade, String(usual.n), (n) =>
-			change({ n: n || usual.n, seed: order.seed })),
+			change({ n: n || usual.n, seed: order.seed }),
+		),
 		el("button", { type: "submit", class: "button primary go", name: "go" }),
-		el("details", { open },
+		el(
+			"details",
+			{ open },
 			el("summary", {}, "More wishes"),
-			el("div", { class: "stack" },
-				!killer && el("label", { class: "field" },
-					el("span", {}, "Symmetry of the givens"), symmetry()),
+			el(
+				"div",
+				{ class: "stack" },
+				!killer &&
+					el(
+						"label",
+						{ class: "field" },
+						el("span", {}, "Symmetry of the givens"),
+						symmetry(),
+					),
 				!killer && techniques("needs", "Must need"),
 				!killer && techniques("only", "May need only"),
-				el("div", { class: "numbers-row" },
+				el(
+					"div",
+					{ class: "numbers-row" },
 					numberField("clues", "Givens", clues, 625, killer ? "none" : "any", (n) =>
-						change({ clues: n })),
+						change({ clues: n }),
+					),
 					numberField("seed", "Seed", seed, mostSeed, "drawn", (n) =>
-						change({ seed: n }))),
-				!killer && check("minimal", "No given can be left out", minimal, (on) =>
-					change({ minimal: on })))));
+						change({ seed: n }),
+					),
+				),
+				!killer &&
+					check("minimal", "No given can be left out", minimal, (on) =>
+						change({ minimal: on }),
+					),
+			),
+		),
+	);
 	drawGo();
 	if (focused) form.querySelector<HTMLElement>(`[name="${CSS.escape(focused)}"]`)?.focus();
 }
 
 function check(
-	name: string, text: string, checked: boolean, take: (on: boolean) => void,
+	name: string,
+	text: string,
+	checked: boolean,
+	take: (on: boolean) => void,
 ): HTMLElement {
-	return el("label", { class: "check" },
+	return el(
+		"label",
+		{ class: "check" },
 		el("input", {
-			type: "checkbox", name, checked,
+			type: "checkbox",
+			name,
+			checked,
 			onchange: (e: Event) => take((e.target as HTMLInputElement).checked),
 		}),
-		el("span", {}, text));
+		el("span", {}, text),
+	);
 }
 
 function drawGo(): void {
@@ -153,30 +199,65 @@ function drawGo(): void {
 // difficulty chooses a level, a range of ER, or neither.
 function difficulty(): HTMLElement {
 	const kind = order.er ? "er" : order.level === "" ? "any" : "level";
-	const parts: Node[] = [segmented("Difficulty",
-		[["level", "Level"], ["er", "ER"], ["any", "Any"]], kind, (k) => change({
-			level: k === "level" ? usual.level : "",
-			er: k === "er" ? [4, 5] : null,
-		}, true))];
+	const parts: Node[] = [
+		segmented(
+			"Difficulty",
+			[
+				["level", "Level"],
+				["er", "ER"],
+				["any", "Any"],
+			],
+			kind,
+			(k) =>
+				change(
+					{ level: k === "level" ? usual.level : "", er: k === "er" ? [4, 5] : null },
+					true,
+				),
+		),
+	];
 	if (kind === "level") {
-		parts.push(el("select", {
-			name: "level", "aria-label": "Level",
-			onchange: (e: Event) => change({ level: (e.target as HTMLSelectElement).value }),
-		}, ...levels.map((l) =>
-			el("option", { value: l, selected: l === order.level.toLowerCase() }, levelTitle(l)))));
+		parts.push(
+			el(
+				"select",
+				{
+					name: "level",
+					"aria-label": "Level",
+					onchange: (e: Event) =>
+						change({ level: (e.target as HTMLSelectElement).value }),
+				},
+				...levels.map((l) =>
+					el(
+						"option",
+						{ value: l, selected: l === order.level.toLowerCase() },
+						levelTitle(l),
+					),
+				),
+			),
+		);
 	} else if (order.er) {
 		parts.push(range(order.er));
 	}
-	return el("div", { class: "field" },
-		el("span", { "aria-hidden": "true" }, "Difficulty"), ...parts);
+	return el(
+		"div",
+		{ class: "field" },
+		el("span", { "aria-hidden": "true" }, "Difficulty"),
+		...parts,
+	);
 }
 
 // range has two sliders on one scale. One pushes the other.
 function range(er: readonly [number, number]): HTMLElement {
 	const output = el("output", { class: "numbers" });
-	const slider = (value: number, name: string, label: string) => el("input", {
-		type: "range", min: easiest, max: hardest, step: 0.1, value, name, "aria-label": label,
-	});
+	const slider = (value: number, name: string, label: string) =>
+		el("input", {
+			type: "range",
+			min: easiest,
+			max: hardest,
+			step: 0.1,
+			value,
+			name,
+			"aria-label": label,
+		});
 	const [low, high] = [slider(er[0], "from", "ER from"), slider(er[1], "to", "ER to")];
 	const take = (moved: HTMLInputElement, other: HTMLInputElement) => {
 		if (Number(low.value) > Number(high.value)) other.value = moved.value;
@@ -192,8 +273,13 @@ function range(er: readonly [number, number]): HTMLElement {
 	low.addEventListener("input", () => take(low, high));
 	high.addEventListener("input", () => take(high, low));
 	tell();
-	return el("div", { class: "range" }, output,
-		el("label", {}, el("span", {}, "from"), low), el("label", {}, el("span", {}, "to"), high));
+	return el(
+		"div",
+		{ class: "range" },
+		output,
+		el("label", {}, el("span", {}, "from"), low),
+		el("label", {}, el("span", {}, "to"), high),
+	);
 }
 
 // A text of a layout that the two simple forms can show.
@@ -206,47 +292,109 @@ function shape(): HTMLElement {
 	const rules = (m?.[2] ?? "").split("+").filter((r) => r !== "");
 	const build = (s: number, list: readonly string[]) =>
 		[s, ...list.filter((r) => r !== "windoku" || (s === 9 && !order.jigsaw))].join("+");
-	const rule = (name: string, text: string) => el("label", { class: "check" },
-		el("input", {
-			type: "checkbox", name, checked: rules.includes(name),
-			onchange: () => change({
-				layout: build(size, rules.includes(name)
-					? rules.filter((r) => r !== name) : [...rules, name]),
-			}, true),
-		}),
-		el("span", {}, text));
+	const rule = (name: string, text: string) =>
+		el(
+			"label",
+			{ class: "check" },
+			el("input", {
+				type: "checkbox",
+				name,
+				checked: rules.includes(name),
+				onchange: () =>
+					change(
+						{
+							layout: build(
+								size,
+								rules.includes(name)
+									? rules.filter((r) => r !== name)
+									: [...rules, name],
+							),
+						},
+						true,
+					),
+			}),
+			el("span", {}, text),
+		);
 	const preview = el("div", { class: "preview-board" });
 	const said = el("small", { class: "muted" });
 	void drawPreview(preview, said);
-	const controls = kind === "other"
-		? el("label", { class: "field" }, el("span", {}, "Layout as text"),
-			el("input", {
-				type: "text", name: "layout", value: order.layout, spellcheck: "false",
-				autocomplete: "off", list: "known-layouts",
-				onchange: (e: Event) =>
-					change({ layout: (e.target as HTMLInputElement).value.trim() || "9" }, true),
-			}),
-			el("datalist", { id: "known-layouts" }, ...(about?.layouts ?? []).map((l) =>
-				el("option", { value: l.name }, l.about))))
-		: el("div", { class: "stack tight" },
-			el("label", { class: "field" }, el("span", {}, "Size"),
-				el("select", {
-					name: "size",
-					onchange: (e: Event) => change({
-						layout: build(Number((e.target as HTMLSelectElement).value), rules),
-					}, true),
-				}, ...(kind === "boxes" ? sizes : jigsaws).map((s) =>
-					el("option", { value: s, selected: s === size }, `${s}×${s}`)))),
-			rule("diagonal", "Diagonals"),
-			kind === "boxes" && size === 9 && rule("windoku", "Windows"));
-	return el("div", { class: "field" }, el("span", { "aria-hidden": "true" }, "Layout"),
-		segmented("Layout", [["boxes", "Boxes"], ["jigsaw", "Jigsaw"], ["other", "Other"]], kind,
-			(k) => change({
-				jigsaw: k === "jigsaw",
-				layout: k === "other" ? "latin:9" : build(9, rules),
-			}, true)),
-		el("div", { class: "shape" },
-			controls, el("div", { class: "stack tight" }, preview, said)));
+	const controls =
+		kind === "other"
+			? el(
+					"label",
+					{ class: "field" },
+					el("span", {}, "Layout as text"),
+					el("input", {
+						type: "text",
+						name: "layout",
+						value: order.layout,
+						spellcheck: "false",
+						autocomplete: "off",
+						list: "known-layouts",
+						onchange: (e: Event) =>
+							change(
+								{ layout: (e.target as HTMLInputElement).value.trim() || "9" },
+								true,
+							),
+					}),
+					el(
+						"datalist",
+						{ id: "known-layouts" },
+						...(about?.layouts ?? []).map((l) =>
+							el("option", { value: l.name }, l.about),
+						),
+					),
+				)
+			: el(
+					"div",
+					{ class: "stack tight" },
+					el(
+						"label",
+						{ class: "field" },
+						el("span", {}, "Size"),
+						el(
+							"select",
+							{
+								name: "size",
+								onchange: (e: Event) =>
+									change(
+										{
+											layout: build(
+												Number((e.target as HTMLSelectElement).value),
+												rules,
+											),
+										},
+										true,
+									),
+							},
+							...(kind === "boxes" ? sizes : jigsaws).map((s) =>
+								el("option", { value: s, selected: s === size }, `${s}×${s}`),
+							),
+						),
+					),
+					rule("diagonal", "Diagonals"),
+					kind === "boxes" && size === 9 && rule("windoku", "Windows"),
+				);
+	return el(
+		"div",
+		{ class: "field" },
+		el("span", { "aria-hidden": "true" }, "Layout"),
+		segmented(
+			"Layout",
+			[
+				["boxes", "Boxes"],
+				["jigsaw", "Jigsaw"],
+				["other", "Other"],
+			],
+			kind,
+			(k) =>
+				change(
+					{ jigsaw: k === "jigsaw", layout: k === "other" ? "latin:9" : build(9, rules) },
+					true,
+				),
+		),
+		el("div", { class: "shape" }, controls, el("div", { class: "stack tight" }, preview, said)),
+	);
 }
 
 let previews = 0;
@@ -258,12 +406,18 @@ async function drawPreview(place: HTMLElement, said: HTMLElement): Promise<void>
 		const layout = text === "9" ? classic() : await layoutOf(app, text);
 		if (mine !== previews) return;
 		const drawn = order.jigsaw
-			? { ...layout, regions: layout.regions.map(() => -1), houses: layout.houses
-				.filter((h) => h.kind !== "box") }
+			? {
+					...layout,
+					regions: layout.regions.map(() => -1),
+					houses: layout.houses.filter((h) => h.kind !== "box"),
+				}
 			: layout;
 		fill(place, miniature(drawn, "", `An empty grid of layout ${text}`));
-		said.textContent = order.jigsaw ? "New regions for each puzzle."
-			: layout.impossible ? `It has no full grid: ${layout.impossible}.` : "";
+		said.textContent = order.jigsaw
+			? "New regions for each puzzle."
+			: layout.impossible
+				? `It has no full grid: ${layout.impossible}.`
+				: "";
 	} catch (e) {
 		if (mine === previews) said.textContent = reason(e);
 	}
@@ -271,21 +425,38 @@ async function drawPreview(place: HTMLElement, said: HTMLElement): Promise<void>
 
 function symmetry(): HTMLSelectElement {
 	const known = about?.symmetries ?? [{ name: order.symmetry, about: "" }];
-	return el("select", {
-		name: "symmetry",
-		onchange: (e: Event) => change({ symmetry: (e.target as HTMLSelectElement).value }),
-	}, ...known.map((s) => el("option", { value: s.name, selected: s.name === order.symmetry },
-		s.about ? `${s.name}: ${s.about}` : s.name)));
+	return el(
+		"select",
+		{
+			name: "symmetry",
+			onchange: (e: Event) => change({ symmetry: (e.target as HTMLSelectElement).value }),
+		},
+		...known.map((s) =>
+			el(
+				"option",
+				{ value: s.name, selected: s.name === order.symmetry },
+				s.about ? `${s.name}: ${s.about}` : s.name,
+			),
+		),
+	);
 }
 
 // techniques chooses techniques and groups of them from a list.
 function techniques(field: "needs" | "only", label: string): HTMLElement {
 	const chosen = order[field];
-	const add = el("select", {
-		name: field, "aria-label": `${label}: add a technique`,
-		onchange: () => change({ [field]: [...chosen, add.value] }, true),
-	}, el("option", { value: "" },
-		chosen.length > 0 ? "Add …" : field === "needs" ? "Nothing special" : "Any technique"));
+	const add = el(
+		"select",
+		{
+			name: field,
+			"aria-label": `${label}: add a technique`,
+			onchange: () => change({ [field]: [...chosen, add.value] }, true),
+		},
+		el(
+			"option",
+			{ value: "" },
+			chosen.length > 0 ? "Add …" : field === "needs" ? "Nothing special" : "Any technique",
+		),
+	);
 	const families = new Map<string, Node[]>();
 	const offer = (family: string, name: string, text: string) => {
 		if (chosen.includes(name)) return;
@@ -298,22 +469,45 @@ function techniques(field: "needs" | "only", label: string): HTMLElement {
 	for (const t of about?.techniques ?? []) {
 		offer(t.family, t.name, `${t.name} (${t.score.toFixed(1)})`);
 	}
-	add.append(...[...families].map(([family, options]) =>
-		el("optgroup", { label: family }, ...options)));
-	return el("div", { class: "field" }, el("span", { "aria-hidden": "true" }, label),
-		chosen.length > 0 && el("div", { class: "row" }, ...chosen.map((name) =>
-			button(name, () => change({ [field]: chosen.filter((c) => c !== name) }, true), {
-				class: "button chosen", "aria-label": `Remove ${name}`,
-			}))),
-		add);
+	add.append(
+		...[...families].map(([family, options]) => el("optgroup", { label: family }, ...options)),
+	);
+	return el(
+		"div",
+		{ class: "field" },
+		el("span", { "aria-hidden": "true" }, label),
+		chosen.length > 0 &&
+			el(
+				"div",
+				{ class: "row" },
+				...chosen.map((name) =>
+					button(
+						name,
+						() => change({ [field]: chosen.filter((c) => c !== name) }, true),
+						{ class: "button chosen", "aria-label": `Remove ${name}` },
+					),
+				),
+			),
+		add,
+	);
 }
 
 function numberField(
-	name: string, label: string, value: number, most: number, placeholder: string,
+	name: string,
+	label: string,
+	value: number,
+	most: number,
+	placeholder: string,
 	take: (n: number) => void,
 ): HTMLElement {
 	const input = el("input", {
-		type: "number", name, min: 0, max: most, step: 1, placeholder, inputmode: "numeric",
+		type: "number",
+		name,
+		min: 0,
+		max: most,
+		step: 1,
+		placeholder,
+		inputmode: "numeric",
 		value: value > 0 ? value : "",
 		oninput: () => {
 			const n = Number(input.value);
@@ -393,8 +587,10 @@ function words(e: unknown, tried: number): string {
 	if (e.code === "cancelled") return "Stopped.";
 	if (e.code === "limit") {
 		const after = tried > 0 ? ` after ${number(tried)} tries` : "";
-		return `None was found${after} in the time there is. Another seed may do better, or an order `
-			+ "that asks for less: fewer techniques, a wider range, no symmetry.";
+		return (
+			`None was found${after} in the time there is. Another seed may do better, or an order ` +
+			"that asks for less: fewer techniques, a wider range, no symmetry."
+		);
 	}
 	return reason(e);
 }
@@ -406,14 +602,28 @@ function drawMade(): void {
 	if (running) {
 		const left = Math.min(order.n - made.length, skeletons);
 		for (let i = 0; i < left; i++) {
-			boards.append(el("li", { class: "card to-come", "aria-hidden": "true" },
-				el("div", { class: "skeleton card-board" }),
-				el("div", { class: "skeleton" }, "ER")));
+			boards.append(
+				el(
+					"li",
+					{ class: "card to-come", "aria-hidden": "true" },
+					el("div", { class: "skeleton card-board" }),
+					el("div", { class: "skeleton" }, "ER"),
+				),
+			);
 		}
 	} else if (made.length === 0) {
-		boards.append(el("li", { class: "empty" },
-			el("p", {}, "Say what you like, and the puzzles appear here: as small boards, ",
-				"each with its difficulty, to play, print or keep.")));
+		boards.append(
+			el(
+				"li",
+				{ class: "empty" },
+				el(
+					"p",
+					{},
+					"Say what you like, and the puzzles appear here: as small boards, ",
+					"each with its difficulty, to play, print or keep.",
+				),
+			),
+		);
 		told.end(app, "");
 	}
 	drawTools();
@@ -425,16 +635,30 @@ function addMade(i: number): void {
 	if (!m) return;
 	const board = miniature(m.layout, m.puzzle.givens, "");
 	m.lay?.(board);
-	const card = el("li", { class: "card" },
-		button(el("span", { class: "card-inside" },
-			el("span", { class: "unseen" }, `Play puzzle ${i + 1}: `),
-			board,
-			el("strong", { class: "numbers" },
-				m.puzzle.rating ? ratingText(m.puzzle.rating) : m.lay ? "Killer" : "not rated"),
-			el("small", { class: "muted" },
-				m.puzzle.rating ? `${m.puzzle.rating.hardest}, ` : "",
-				count(m.puzzle.clues, "given"))),
-		() => playMade(m)));
+	const card = el(
+		"li",
+		{ class: "card" },
+		button(
+			el(
+				"span",
+				{ class: "card-inside" },
+				el("span", { class: "unseen" }, `Play puzzle ${i + 1}: `),
+				board,
+				el(
+					"strong",
+					{ class: "numbers" },
+					m.puzzle.rating ? ratingText(m.puzzle.rating) : m.lay ? "Killer" : "not rated",
+				),
+				el(
+					"small",
+					{ class: "muted" },
+					m.puzzle.rating ? `${m.puzzle.rating.hardest}, ` : "",
+					count(m.puzzle.clues, "given"),
+				),
+			),
+			() => playMade(m),
+		),
+	);
 	const place = boards.querySelector(".to-come");
 	if (!place) {
 		boards.append(card);
@@ -459,26 +683,38 @@ function playMade(m: Made): void {
 // drawTools shows what can be done with all puzzles.
 function drawTools(): void {
 	if (made.length === 0 || running) {
-		const again = !running && order.seed > 0 && button("Try another seed", () => {
-			change({ seed: 0 });
-			void run();
-		});
+		const again =
+			!running &&
+			order.seed > 0 &&
+			button("Try another seed", () => {
+				change({ seed: 0 });
+				void run();
+			});
 		fill(more, again);
 		return;
 	}
-	fill(more,
+	fill(
+		more,
 		button("Show as list", () => {
 			givePuzzles({
-				format: "", puzzles: made.map(({ puzzle }, i) => ({ ...puzzle, line: i + 1 })),
+				format: "",
+				puzzles: made.map(({ puzzle }, i) => ({ ...puzzle, line: i + 1 })),
 			});
 			app.go("list");
 		}),
-		button(el("span", { class: "row" }, icon("print"), "Print"), () => printBoards(
-			made.map((m, i) => ({
-				layout: m.layout, givens: m.puzzle.givens, caption: `${i + 1}   ${caption(m)}`,
-				solution: m.puzzle.solution, ...(m.lay && { lay: m.lay }),
-			})))),
-		app.engine.kind === "http" && button("Booklet (PDF)", () => void booklet()));
+		button(el("span", { class: "row" }, icon("print"), "Print"), () =>
+			printBoards(
+				made.map((m, i) => ({
+					layout: m.layout,
+					givens: m.puzzle.givens,
+					caption: `${i + 1}   ${caption(m)}`,
+					solution: m.puzzle.solution,
+					...(m.lay && { lay: m.lay }),
+				})),
+			),
+		),
+		app.engine.kind === "http" && button("Booklet (PDF)", () => void booklet()),
+	);
 }
 
 async function booklet(): Promise<void> {
@@ -486,7 +722,9 @@ async function booklet(): Promise<void> {
 	try {
 		const { pdf } = await app.engine.call("booklet", {
 			puzzles: made.map(({ puzzle: { layout, givens, rules } }) => ({
-				givens, ...(layout !== undefined && { layout }), ...(rules && { rules }),
+				givens,
+				...(layout !== undefined && { layout }),
+				...(rules && { rules }),
 			})),
 			captions: made.map(caption),
 			title: "Sudoku",

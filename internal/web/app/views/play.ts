@@ -9,9 +9,27 @@ import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import { byPointer, isFree, isText, ofPage } from "../focus.ts";
 import {
-	apply, backBeforeMistake, backToMark, canRedo, canUndo, candidatesOf, clashes, equalCells,
-	gridOf, left, marksBehind, mistakes, notesOn, puzzleOf, redo, samePuzzle, singleNote, solved,
-	started, undo, valueAt,
+	apply,
+	backBeforeMistake,
+	backToMark,
+	canRedo,
+	canUndo,
+	candidatesOf,
+	clashes,
+	equalCells,
+	gridOf,
+	left,
+	marksBehind,
+	mistakes,
+	notesOn,
+	puzzleOf,
+	redo,
+	samePuzzle,
+	singleNote,
+	solved,
+	started,
+	undo,
+	valueAt,
 } from "../game.ts";
 import type { Action, Field, Game } from "../game.ts";
 import { commandOf } from "../keys.ts";
@@ -20,9 +38,7 @@ import { levelTitle, ratingOf, ratingText } from "../levels.ts";
 import { keyOf } from "../save.ts";
 import type { Rules } from "../play/rules.ts";
 import type { Rating, Step } from "../types.ts";
-import {
-	cellName, count, digitsOf, duration, listed, regionName, symbol,
-} from "../words.ts";
+import { cellName, count, digitsOf, duration, listed, regionName, symbol } from "../words.ts";
 import { Hint } from "../play/hint.ts";
 import type { Way } from "../play/hint.ts";
 import { Pad, fields, icon, keepFocus } from "../play/pad.ts";
@@ -49,9 +65,12 @@ class Play {
 	#root: HTMLElement;
 	#board: Board;
 	#frame = el("div", { class: "board-frame" });
-	#paused = el("div", { class: "paused", hidden: true },
+	#paused = el(
+		"div",
+		{ class: "paused", hidden: true },
 		el("p", {}, "Paused"),
-		button("Go on", () => this.#pause(false), { class: "button primary" }));
+		button("Go on", () => this.#pause(false), { class: "button primary" }),
+	);
 	#grid = el("div", { class: "play-grid" });
 	#under = el("div", { class: "under" });
 	#pad: Pad;
@@ -60,10 +79,13 @@ class Play {
 	#rules: Rules | null = null; // those that the engine draws, if the puzzle has any
 	#title = el("h1", { class: "play-title" });
 	#rating = el("span", {
-		class: "rating numbers", title: "Rating on the scale of Sudoku Explainer, level of HoDoKu",
+		class: "rating numbers",
+		title: "Rating on the scale of Sudoku Explainer, level of HoDoKu",
 	});
 	#zoom = button(icon("zoom"), () => this.#setZoom(!this.#zoomed), {
-		class: "button quiet zoom", "aria-label": "Zoom", "aria-pressed": "false",
+		class: "button quiet zoom",
+		"aria-label": "Zoom",
+		"aria-pressed": "false",
 	});
 	#menu = el("div", { class: "more-menu panel", hidden: true });
 	#mode: Field = "digits";
@@ -98,14 +120,33 @@ class Play {
 			mode: (mode) => this.#setMode(mode),
 			tool: (tool) => this.#tool(tool),
 		});
-		fill(this.#under, el("div", { class: "controls" },
-			this.#pad.modes, this.#pad.keys, this.#pad.tools, this.#menu), this.#hint.details);
+		fill(
+			this.#under,
+			el(
+				"div",
+				{ class: "controls" },
+				this.#pad.modes,
+				this.#pad.keys,
+				this.#pad.tools,
+				this.#menu,
+			),
+			this.#hint.details,
+		);
 		root.append(this.#grid);
-		fill(this.#grid,
-			el("div", { class: "play-info" }, this.#title, this.#rating, this.#zoom,
-				this.#timer.element),
+		fill(
+			this.#grid,
+			el(
+				"div",
+				{ class: "play-info" },
+				this.#title,
+				this.#rating,
+				this.#zoom,
+				this.#timer.element,
+			),
 			el("div", { class: "board-place" }, this.#frame, this.#paused),
-			this.#hint.bar, this.#under);
+			this.#hint.bar,
+			this.#under,
+		);
 		this.#pad.more.setAttribute("aria-expanded", "false");
 		this.#menu.addEventListener("pointerdown", keepFocus);
 		document.addEventListener("keydown", (e) => {
@@ -113,9 +154,13 @@ class Play {
 		});
 		// Capturing, as dialogs tell only themselves that they are closed. Who has opened one with
 		// the keyboard is back on its button.
-		document.addEventListener("close", () => {
-			if (this.#fresh || byPointer()) this.#takeFocus();
-		}, { capture: true });
+		document.addEventListener(
+			"close",
+			() => {
+				if (this.#fresh || byPointer()) this.#takeFocus();
+			},
+			{ capture: true },
+		);
 		document.addEventListener("pointerdown", (e) => {
 			const inside = (e.target as Element | null)?.closest(".more-menu, [data-tool=more]");
 			if (!inside) this.#openMenu(false);
@@ -242,7 +287,9 @@ class Play {
 
 	#makeBoard(): Board {
 		const board = new Board(this.#game.layout, {
-			interactive: true, label: "Sudoku", coords: this.#app.settings.get().coords,
+			interactive: true,
+			label: "Sudoku",
+			coords: this.#app.settings.get().coords,
 		});
 		Object.assign(board.events, {
 			select: () => this.#draw(),
@@ -260,8 +307,12 @@ class Play {
 		const game = this.#game;
 		const settings = this.#app.settings.get();
 		this.#pad.update(game.layout.size, {
-			mode: this.#mode, left: settings.counts ? left(game) : null, held: this.#held,
-			letters: settings.colourLetters, undo: canUndo(game), redo: canRedo(game),
+			mode: this.#mode,
+			left: settings.counts ? left(game) : null,
+			held: this.#held,
+			letters: settings.colourLetters,
+			undo: canUndo(game),
+			redo: canRedo(game),
 			several: this.#board.several,
 		});
 		this.#board.held = this.#held > 0;
@@ -284,7 +335,8 @@ class Play {
 		if (!full || wrong.size === 0 || this.#full === game.digits) return;
 		this.#full = game.digits;
 		const hidden = this.#app.settings.get().mistakes === "off";
-		const why = hidden ? "something breaks the rules."
+		const why = hidden
+			? "something breaks the rules."
 			: this.#rules?.told || `${count(wrong.size, "cell")} clash.`;
 		const text = `Not right yet: ${why}`;
 		const check = { text: "Check", run: () => void this.#check(), primary: true };
@@ -311,23 +363,35 @@ class Play {
 		}
 		for (const c of this.#hint.wrong) wrong.add(c);
 		const { selected } = this.#board;
-		const only = selected.length === 1 ? selected[0] as number : -1;
+		const only = selected.length === 1 ? (selected[0] as number) : -1;
 		const value = only < 0 || settings.highlight === "off" ? 0 : valueAt(game, only);
 		const digit = this.#lit || this.#held || value;
 		const same = new Set(digit ? equalCells(game, digit) : []);
 		const peers = (c: number) => game.layout.peers[c] ?? [];
-		const sees = new Set(this.#lit ? [...same].flatMap(peers)
-			: settings.highlight === "sees" && only >= 0 ? peers(only) : []);
+		const sees = new Set(
+			this.#lit
+				? [...same].flatMap(peers)
+				: settings.highlight === "sees" && only >= 0
+					? peers(only)
+					: [],
+		);
 		const cells: Cells = {
-			givens: game.givens, digits: game.digits, corner: game.corner,
+			givens: game.givens,
+			digits: game.digits,
+			corner: game.corner,
 			centre: game.marks ? game.givens.map((_, c) => notesOn(game, c)) : game.centre,
-			colours: game.colours, wrong, same, sees, lit: digit,
-			fixed: settings.cornerPlaces === "fixed", letters: settings.colourLetters,
+			colours: game.colours,
+			wrong,
+			same,
+			sees,
+			lit: digit,
+			fixed: settings.cornerPlaces === "fixed",
+			letters: settings.colourLetters,
 		};
 		if (!this.#hint.showsStep) return cells;
 		const candidates = game.givens.map((_, c) => {
 			const all = candidatesOf(game, c);
-			const own = settings.ignoreNotes ? 0 : game.centre[c] ?? 0;
+			const own = settings.ignoreNotes ? 0 : (game.centre[c] ?? 0);
 			return own ? own & all : all;
 		});
 		return { ...cells, candidates, sees: new Set(), same: new Set(), lit: 0 };
@@ -343,7 +407,8 @@ class Play {
 		const cell = cells.find((c) => clash.has(c) && this.#game.digits[c] === digit);
 		if (cell === undefined || this.#app.settings.get().mistakes === "off") return;
 		const others = (this.#game.layout.peers[cell] ?? [])
-			.filter((p) => valueAt(this.#game, p) === digit).map((p) => this.#name(p));
+			.filter((p) => valueAt(this.#game, p) === digit)
+			.map((p) => this.#name(p));
 		const why = others.length > 0 ? `clashes with ${listed(others)}` : "is not allowed here";
 		this.#app.say(`${symbol(digit)} ${why}`);
 	}
@@ -403,13 +468,22 @@ class Play {
 	}
 
 	#erase(field: Field | null): void {
-		const cells = this.#board.selected.length > 0 ? this.#board.selected
-			: this.#board.hasFocus ? [this.#board.cursor] : [];
+		const cells =
+			this.#board.selected.length > 0
+				? this.#board.selected
+				: this.#board.hasFocus
+					? [this.#board.cursor]
+					: [];
 		const game = this.#game;
 		const has = (f: Field) => cells.some((c) => (game[f][c] ?? 0) > 0);
 		const all: readonly Field[] = ["digits", "corner", "centre", "colours"];
-		const which = field ? [field] : has("digits") ? ["digits" as const]
-			: has(this.#mode) ? [this.#mode] : all;
+		const which = field
+			? [field]
+			: has("digits")
+				? ["digits" as const]
+				: has(this.#mode)
+					? [this.#mode]
+					: all;
 		this.#act({ do: "erase", fields: which, cells });
 	}
 
@@ -447,15 +521,21 @@ class Play {
 
 	#tool(tool: Tool): void {
 		switch (tool) {
-		case "undo": return this.#undo();
-		case "redo": return this.#redo();
-		case "erase": return this.#erase(null);
-		case "fill": return this.#fillCandidates();
-		case "check": return void this.#check();
-		case "several":
-			this.#board.several = !this.#board.several;
-			return this.#update();
-		case "more": return this.#openMenu(!this.#menuOpen);
+			case "undo":
+				return this.#undo();
+			case "redo":
+				return this.#redo();
+			case "erase":
+				return this.#erase(null);
+			case "fill":
+				return this.#fillCandidates();
+			case "check":
+				return void this.#check();
+			case "several":
+				this.#board.several = !this.#board.several;
+				return this.#update();
+			case "more":
+				return this.#openMenu(!this.#menuOpen);
 		}
 	}
 
@@ -471,17 +551,22 @@ class Play {
 		const game = this.#game;
 		const region = regionName(game.layout, this.#board.cursor);
 		const item = (text: string, run: () => void, on = true, pressed?: boolean) =>
-			button(text, () => {
-				if (!on) return;
-				this.#openMenu(false);
-				if (!this.#board.hasFocus) this.#pad.more.focus();
-				run();
-			}, {
-				"aria-disabled": on ? false : "true",
-				"aria-pressed": pressed === undefined ? false : String(pressed),
-			});
+			button(
+				text,
+				() => {
+					if (!on) return;
+					this.#openMenu(false);
+					if (!this.#board.hasFocus) this.#pad.more.focus();
+					run();
+				},
+				{
+					"aria-disabled": on ? false : "true",
+					"aria-pressed": pressed === undefined ? false : String(pressed),
+				},
+			);
 		const numberFirst = this.#app.settings.get().numberFirst;
-		fill(this.#menu,
+		fill(
+			this.#menu,
 			item("Mark here", () => {
 				this.#act({ do: "mark" });
 				this.#hint.tell("Marked. You can come back to this place.", [this.#wayToMark()]);
@@ -491,9 +576,10 @@ class Play {
 			item("Number first", () => this.#switchNumberFirst(), true, numberFirst),
 			item("Describe row", () => this.#describe("row")),
 			item("Describe column", () => this.#describe("column")),
-			region !== ""
-				&& item(`Describe ${region.split(" ")[0]}`, () => this.#describe("region")),
-			item("Start again", () => this.#restart(), started(game)));
+			region !== "" &&
+				item(`Describe ${region.split(" ")[0]}`, () => this.#describe("region")),
+			item("Start again", () => this.#restart(), started(game)),
+		);
 	}
 
 	#wayToMark(): Way {
@@ -517,7 +603,8 @@ class Play {
 		const numberFirst = !settings.numberFirst;
 		this.#app.settings.set({ ...settings, numberFirst });
 		const text = numberFirst
-			? "Number first: choose a digit, then tap cells." : "Cell first: tap a cell, then a digit.";
+			? "Number first: choose a digit, then tap cells."
+			: "Cell first: tap a cell, then a digit.";
 		this.#hint.tell(text);
 		this.#app.say(text);
 	}
@@ -526,15 +613,19 @@ class Play {
 		const { layout } = this.#game;
 		const cell = this.#board.cursor;
 		const index = layout.regions[cell] ?? -1;
-		const house = which === "region" ? layout.houses[index]
-			: layout.houses.find((h) => h.kind === which && h.cells.includes(cell));
+		const house =
+			which === "region"
+				? layout.houses[index]
+				: layout.houses.find((h) => h.kind === which && h.cells.includes(cell));
 		if (!house) return;
 		const name = which === "region" ? regionName(layout, cell) : house.name;
 		const values = house.cells.map((c) => valueAt(this.#game, c));
-		const missing = left(this.#game).flatMap((_, i) => values.includes(i + 1) ? [] : [i + 1]);
-		const cells = values.map((d) => d ? symbol(d) : "empty").join(", ");
-		const rest = missing.length > 0 && house.cells.length === layout.size
-			? ` Missing: ${missing.map(symbol).join(", ")}.` : "";
+		const missing = left(this.#game).flatMap((_, i) => (values.includes(i + 1) ? [] : [i + 1]));
+		const cells = values.map((d) => (d ? symbol(d) : "empty")).join(", ");
+		const rest =
+			missing.length > 0 && house.cells.length === layout.size
+				? ` Missing: ${missing.map(symbol).join(", ")}.`
+				: "";
 		const text = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}: ${cells}.${rest}`;
 		this.#hint.tell(text);
 		this.#app.say(text);
@@ -565,7 +656,8 @@ class Play {
 		const key = keyOf(game);
 		let answer = this.#solutions.get(key);
 		if (!answer) {
-			answer = this.#app.engine.call("solve", { ...puzzleOf(game), limit: 2 })
+			answer = this.#app.engine
+				.call("solve", { ...puzzleOf(game), limit: 2 })
 				.then((r) => ({
 					digits: r.status === "unique" ? digitsOf(r.solutions[0] ?? "") : null,
 					status: r.status,
@@ -618,8 +710,11 @@ class Play {
 		if (digits.length > 0) parts.push(`Wrong: ${listed(digits)}.`);
 		if (notes.length > 0) parts.push(`The notes lack the right digit: ${listed(notes)}.`);
 		if (wrong.length === 0) {
-			parts.push(entries === 0 ? "There is nothing to check yet."
-				: `All right so far: ${count(entries, "digit")}, ${count(this.#empty(), "cell")} to go.`);
+			parts.push(
+				entries === 0
+					? "There is nothing to check yet."
+					: `All right so far: ${count(entries, "digit")}, ${count(this.#empty(), "cell")} to go.`,
+			);
 		}
 		const text = parts.join(" ");
 		const back = { text: "Go back", run: () => void this.#beforeMistake(), primary: true };
@@ -651,9 +746,16 @@ class Play {
 		this.#timer.stop();
 		const text = `Solved in ${duration(this.#timer.seconds)}`;
 		const facts = el("dl", { class: "solved-facts" });
-		this.#hint.panel(`${text}.`, facts, el("div", { class: "row" },
+		this.#hint.panel(
+			`${text}.`,
+			facts,
+			el(
+				"div",
+				{ class: "row" },
 				button("New puzzle", () => newDialog(this.#app), { class: "button primary" }),
-				button("Read every step", () => this.#app.go("solve"))));
+				button("Read every step", () => this.#app.go("solve")),
+			),
+		);
 		this.#app.say(text);
 		this.#held = 0;
 		this.#board.select([], this.#board.cursor);
@@ -661,9 +763,12 @@ class Play {
 		if (!rating || !samePuzzle(game, this.#game)) return;
 		const fact = (name: string, value: string) =>
 			el("div", {}, el("dt", {}, name), el("dd", {}, value));
-		fill(facts, fact("ER", rating.er.toFixed(1)),
+		fill(
+			facts,
+			fact("ER", rating.er.toFixed(1)),
 			rating.level ? fact("Level", levelTitle(rating.level)) : null,
-			fact("Hardest step", rating.hardest));
+			fact("Hardest step", rating.hardest),
+		);
 	}
 
 	// copy puts the grid on the clipboard, with its notes.
@@ -748,56 +853,72 @@ class Play {
 		const board = this.#board;
 		const n = this.#game.layout.size;
 		switch (command.do) {
-		case "move": {
-			const row = (Math.floor(board.cursor / n) + command.dy + n) % n;
-			const column = (board.cursor % n + command.dx + n) % n;
-			const cell = row * n + column;
-			const rest = board.selected.filter((c) => c !== cell);
-			board.select(command.extend ? [...rest, cell] : [cell], cell);
-			return;
-		}
-		case "to": {
-			const cell = this.#place(command.where);
-			return board.select([cell], cell);
-		}
-		case "enter": {
-			const field = command.field ?? this.#mode;
-			if (field === "colours" && command.digit > 9) return;
-			if (board.selected.length > 0) {
-				this.#enter(field, command.digit, board.selected);
-			} else if (this.#held || this.#app.settings.get().numberFirst) {
-				this.#choose(command.digit);
-			} else {
-				const text = "Select a cell first: click it, or press an arrow key.";
-				this.#hint.tell(text);
-				this.#app.say(text);
+			case "move": {
+				const row = (Math.floor(board.cursor / n) + command.dy + n) % n;
+				const column = ((board.cursor % n) + command.dx + n) % n;
+				const cell = row * n + column;
+				const rest = board.selected.filter((c) => c !== cell);
+				board.select(command.extend ? [...rest, cell] : [cell], cell);
+				return;
 			}
-			return;
-		}
-		case "mode": return this.#setMode(command.field);
-		case "nextMode": {
-			const list = fields.map(([f]) => f);
-			return this.#setMode(list[(list.indexOf(this.#mode) + 1) % list.length] as Field);
-		}
-		case "erase": return this.#erase(command.field);
-		case "toggle": {
-			const { cursor, selected } = board;
-			const without = selected.filter((c) => c !== cursor);
-			return board.select(without.length < selected.length ? without : [...selected, cursor],
-				cursor);
-		}
-		case "all": return board.select(this.#game.givens.keys(), board.cursor);
-		case "close": return this.#close();
-		case "undo": return this.#undo();
-		case "redo": return this.#redo();
-		case "hint": return this.#hint.next();
-		case "take": return this.#hint.take();
-		case "check": return void this.#check();
-		case "fill": return this.#fillCandidates();
-		case "light": return this.#light();
-		case "numberFirst": return this.#switchNumberFirst();
-		case "pause": return this.#pause(!this.#timer.paused);
-		case "copy": return void this.#copy();
+			case "to": {
+				const cell = this.#place(command.where);
+				return board.select([cell], cell);
+			}
+			case "enter": {
+				const field = command.field ?? this.#mode;
+				if (field === "colours" && command.digit > 9) return;
+				if (board.selected.length > 0) {
+					this.#enter(field, command.digit, board.selected);
+				} else if (this.#held || this.#app.settings.get().numberFirst) {
+					this.#choose(command.digit);
+				} else {
+					const text = "Select a cell first: click it, or press an arrow key.";
+					this.#hint.tell(text);
+					this.#app.say(text);
+				}
+				return;
+			}
+			case "mode":
+				return this.#setMode(command.field);
+			case "nextMode": {
+				const list = fields.map(([f]) => f);
+				return this.#setMode(list[(list.indexOf(this.#mode) + 1) % list.length] as Field);
+			}
+			case "erase":
+				return this.#erase(command.field);
+			case "toggle": {
+				const { cursor, selected } = board;
+				const without = selected.filter((c) => c !== cursor);
+				return board.select(
+					without.length < selected.length ? without : [...selected, cursor],
+					cursor,
+				);
+			}
+			case "all":
+				return board.select(this.#game.givens.keys(), board.cursor);
+			case "close":
+				return this.#close();
+			case "undo":
+				return this.#undo();
+			case "redo":
+				return this.#redo();
+			case "hint":
+				return this.#hint.next();
+			case "take":
+				return this.#hint.take();
+			case "check":
+				return void this.#check();
+			case "fill":
+				return this.#fillCandidates();
+			case "light":
+				return this.#light();
+			case "numberFirst":
+				return this.#switchNumberFirst();
+			case "pause":
+				return this.#pause(!this.#timer.paused);
+			case "copy":
+				return void this.#copy();
 		}
 	}
 
@@ -808,12 +929,18 @@ class Play {
 		const column = cursor % n;
 		const boxRows = rowsOfBox(this.#game, cursor);
 		switch (where) {
-		case "rowStart": return row * n;
-		case "rowEnd": return row * n + n - 1;
-		case "gridStart": return 0;
-		case "gridEnd": return n * n - 1;
-		case "boxUp": return Math.max(row - boxRows, 0) * n + column;
-		case "boxDown": return Math.min(row + boxRows, n - 1) * n + column;
+			case "rowStart":
+				return row * n;
+			case "rowEnd":
+				return row * n + n - 1;
+			case "gridStart":
+				return 0;
+			case "gridEnd":
+				return n * n - 1;
+			case "boxUp":
+				return Math.max(row - boxRows, 0) * n + column;
+			case "boxDown":
+				return Math.min(row + boxRows, n - 1) * n + column;
 		}
 	}
 
@@ -851,7 +978,9 @@ interface Solution {
 }
 
 const noSolution: { readonly [status: string]: string } = {
-	none: "has no solution", many: "has several solutions", limit: "takes too long to solve",
+	none: "has no solution",
+	many: "has several solutions",
+	limit: "takes too long to solve",
 };
 
 // rowsOfBox is how far it is from a box to the next.

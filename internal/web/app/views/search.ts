@@ -25,8 +25,9 @@ const usual = ["dfs", "mrv", "dlx"]; // if the address names no search
 // The signs of the buttons that go to a node and to a dead end.
 const arrow = "M2.5 4v12l7-6z";
 const nodeSign = `${arrow}M11.4 10a3.3 3.3 0 1 0 6.6 0a3.3 3.3 0 1 0-6.6 0z`;
-const deadSign = `${arrow}M11 7.4l1.3-1.3 2.6 2.6 2.6-2.6 1.3 1.3-2.6 2.6 2.6 2.6-1.3 1.3`
-	+ "-2.6-2.6-2.6 2.6-1.3-1.3 2.6-2.6z";
+const deadSign =
+	`${arrow}M11 7.4l1.3-1.3 2.6 2.6 2.6-2.6 1.3 1.3-2.6 2.6 2.6 2.6-1.3 1.3` +
+	"-2.6-2.6-2.6 2.6-1.3-1.3 2.6-2.6z";
 
 const slow = 3; // events a second up to which each event is told
 
@@ -83,15 +84,20 @@ class Search {
 			show: (at, direction) => this.#show(at, direction),
 			playing: (on) => this.#playing(on),
 			jumps: [this.#jump("node", "node", nodeSign), this.#jump("dead end", "dead", deadSign)],
-			slowest: 1, fastest: 100_000, speed: 20, unit: "event",
+			slowest: 1,
+			fastest: 100_000,
+			speed: 20,
+			unit: "event",
 		});
-		this.#puzzle = el("select", {
-			onchange: () => this.#choose(this.#puzzle.value),
-		},
+		this.#puzzle = el(
+			"select",
+			{ onchange: () => this.#choose(this.#puzzle.value) },
 			el("option", { value: "own" }, "Your puzzle"),
-			...presets.map((p) => el("option", { value: p.name }, p.title)));
+			...presets.map((p) => el("option", { value: p.name }, p.title)),
+		);
 		this.#halt = button("Stop", () => this.#lanes.forEach((l) => l.stop()), {
-			class: "button halt", "aria-label": "Stop searching",
+			class: "button halt",
+			"aria-label": "Stop searching",
 		});
 		const boxes = engines.map((name) => {
 			const box = el("input", { type: "checkbox", onchange: () => this.#pick(name) });
@@ -99,25 +105,50 @@ class Search {
 			return el("label", { class: "engine", title: aboutEngine(name).title }, box, name);
 		});
 		const wide = matchMedia("(width >= 48rem)").matches;
-		this.#setup = el("details", { class: "search-setup", open: wide }, this.#summary,
-			el("div", { class: "search-choices" },
+		this.#setup = el(
+			"details",
+			{ class: "search-setup", open: wide },
+			this.#summary,
+			el(
+				"div",
+				{ class: "search-choices" },
 				el("label", { class: "search-field" }, el("span", {}, "Puzzle"), this.#puzzle),
 				el("div", { class: "search-field" }, el("span", {}, "Stop at"), this.#stopBox),
-				el("div", { class: "search-field" }, el("span", {}, "Together by"), this.#unitBox,
-					this.#aboutUnit),
-				this.#halt),
-			el("div", { class: "search-choices" },
-				el("fieldset", { class: "search-engines" },
-					el("legend", { class: "unseen" }, "Searches, one to four"), ...boxes),
-				this.#story));
+				el(
+					"div",
+					{ class: "search-field" },
+					el("span", {}, "Together by"),
+					this.#unitBox,
+					this.#aboutUnit,
+				),
+				this.#halt,
+			),
+			el(
+				"div",
+				{ class: "search-choices" },
+				el(
+					"fieldset",
+					{ class: "search-engines" },
+					el("legend", { class: "unseen" }, "Searches, one to four"),
+					...boxes,
+				),
+				this.#story,
+			),
+		);
 		root.append(
 			el("h1", {}, "Watch the searches"),
 			this.#setup,
-			this.#tabs, this.#lanesBox,
+			this.#tabs,
+			this.#lanesBox,
 			el("div", { class: "search-bar" }, this.#player.element),
-			el("div", { class: "race-foot" }, legend(),
-				button("Link to this moment", () => void this.#link())),
-			this.#compare.element);
+			el(
+				"div",
+				{ class: "race-foot" },
+				legend(),
+				button("Link to this moment", () => void this.#link()),
+			),
+			this.#compare.element,
+		);
 		root.addEventListener("keydown", (e) => this.#player.key(e));
 		app.settings.watch(() => this.#lanes.forEach((l) => l.refresh()));
 		app.game.watch((game, before) => {
@@ -164,7 +195,8 @@ class Search {
 	#fields(): Record<string, string> {
 		return {
 			...(!this.#own && { preset: this.#preset.name }),
-			e: this.#engines.join(), stop: this.#stop,
+			e: this.#engines.join(),
+			stop: this.#stop,
 			...(this.#unit !== "event" && { by: this.#unit }),
 		};
 	}
@@ -208,7 +240,7 @@ class Search {
 	// pick puts a search into the race, or takes it out.
 	#pick(name: string): void {
 		const on = this.#engineBoxes.get(name)?.checked === true;
-		this.#engines = engines.filter((e) => e === name ? on : this.#engines.includes(e));
+		this.#engines = engines.filter((e) => (e === name ? on : this.#engines.includes(e)));
 		this.#draw();
 		this.#changeRace();
 	}
@@ -219,19 +251,39 @@ class Search {
 		this.#story.textContent = this.#own
 			? "Your puzzle, as it is given. What you have written into it is left out."
 			: this.#preset.story;
-		this.#summary.textContent = `${this.#own ? "Your puzzle" : this.#preset.title}, `
-			+ `${this.#stop === "first" ? "first solution" : "proved unique"}: `
-			+ this.#engines.join(", ");
-		fill(this.#stopBox, segmented("Stop at", [
-			["first", "First solution"], ["unique", "Proved unique"],
-		], this.#stop, (stop) => {
-			this.#stop = stop;
-			this.#draw();
-			this.#changeRace();
-		}));
-		fill(this.#unitBox, segmented("Together by", [
-			["event", "Event"], ["node", "Node"], ["share", "Share"],
-		], this.#unit, (unit) => this.#setUnit(unit)));
+		this.#summary.textContent =
+			`${this.#own ? "Your puzzle" : this.#preset.title}, ` +
+			`${this.#stop === "first" ? "first solution" : "proved unique"}: ` +
+			this.#engines.join(", ");
+		fill(
+			this.#stopBox,
+			segmented(
+				"Stop at",
+				[
+					["first", "First solution"],
+					["unique", "Proved unique"],
+				],
+				this.#stop,
+				(stop) => {
+					this.#stop = stop;
+					this.#draw();
+					this.#changeRace();
+				},
+			),
+		);
+		fill(
+			this.#unitBox,
+			segmented(
+				"Together by",
+				[
+					["event", "Event"],
+					["node", "Node"],
+					["share", "Share"],
+				],
+				this.#unit,
+				(unit) => this.#setUnit(unit),
+			),
+		);
 		this.#aboutUnit.textContent = aboutUnits[this.#unit];
 		for (const radio of this.#unitBox.querySelectorAll("input")) {
 			const label = radio.parentElement as HTMLElement;
@@ -239,7 +291,8 @@ class Search {
 		}
 		for (const [name, box] of this.#engineBoxes) {
 			box.checked = this.#engines.includes(name);
-			box.disabled = box.checked ? this.#engines.length === 1
+			box.disabled = box.checked
+				? this.#engines.length === 1
 				: this.#engines.length >= MAX_LANES;
 		}
 	}
@@ -257,20 +310,27 @@ class Search {
 		} catch (e) {
 			if (race !== this.#races) return;
 			if (!(e instanceof EngineError)) throw e;
-			fill(this.#lanesBox, el("p", { class: "empty panel" },
-				`The puzzle cannot be shown: ${e.message}`));
+			fill(
+				this.#lanesBox,
+				el("p", { class: "empty panel" }, `The puzzle cannot be shown: ${e.message}`),
+			);
 			return;
 		}
 		if (race !== this.#races) return;
 		this.#game = game;
 		const rules = new Rules(game.layout, game.marks);
-		this.#lanes = this.#engines.map((engine) => new Lane({
-			engine, rules, givens: game.givens,
-			coords: () => this.#app.settings.get().coords,
-			seek: (lane, k, far) => this.#seek(lane, k, far),
-			lead: (lane) => this.#setLead(lane),
-			changed: () => this.#changed(race),
-		}));
+		this.#lanes = this.#engines.map(
+			(engine) =>
+				new Lane({
+					engine,
+					rules,
+					givens: game.givens,
+					coords: () => this.#app.settings.get().coords,
+					seek: (lane, k, far) => this.#seek(lane, k, far),
+					lead: (lane) => this.#setLead(lane),
+					changed: () => this.#changed(race),
+				}),
+		);
 		fill(this.#lanesBox, ...this.#lanes.map((l) => l.element));
 		this.#lanesBox.dataset["lanes"] = String(this.#lanes.length);
 		this.#lead = null;
@@ -278,8 +338,9 @@ class Search {
 		this.#compare.load(this.#lanes);
 		const puzzle = puzzleOf(game);
 		// The searches that take long come first in the list; they must not keep others waiting.
-		await Promise.all(this.#lanes.toReversed()
-			.map((l) => l.run(this.#app, puzzle, this.#stop)));
+		await Promise.all(
+			this.#lanes.toReversed().map((l) => l.run(this.#app, puzzle, this.#stop)),
+		);
 		if (race !== this.#races) return;
 		this.#changed(race);
 		if (this.#shown && this.#app.settings.get().readSteps) {
@@ -305,7 +366,7 @@ class Search {
 		const length = master?.trace.length ?? 0;
 		if (this.#player.length === 0 && length > 0) this.#player.load(length);
 		else this.#player.grow(length);
-		if (this.#wanted >= 0 && (!running || this.#unit === "event" && length >= this.#wanted)) {
+		if (this.#wanted >= 0 && (!running || (this.#unit === "event" && length >= this.#wanted))) {
 			const at = this.#wanted;
 			this.#wanted = -1;
 			this.#player.seek(at);
@@ -329,8 +390,10 @@ class Search {
 		const pinned = this.#pinned;
 		this.#pinned = null;
 		for (const lane of this.#lanes) {
-			const k = lane === pinned?.lane ? pinned.k
-				: translate(this.#unit, at, master.trace, lane.trace);
+			const k =
+				lane === pinned?.lane
+					? pinned.k
+					: translate(this.#unit, at, master.trace, lane.trace);
 			if (this.#player.playing) lane.heat = fast;
 			else if (this.#far) lane.heat = true;
 			else if (direction !== 0 || pinned) lane.heat = false;
@@ -381,13 +444,16 @@ class Search {
 	// jump goes by the lane that leads.
 	#jump(name: string, kind: "node" | "dead", shape: string) {
 		return {
-			name, shape,
+			name,
+			shape,
 			find: (at: number, direction: 1 | -1): number => {
 				const lane = this.#lead;
 				const master = this.#master();
 				if (!lane || !master) return at;
-				const k = direction > 0 ? lane.trace.next(kind, lane.at)
-					: lane.trace.previous(kind, lane.at);
+				const k =
+					direction > 0
+						? lane.trace.next(kind, lane.at)
+						: lane.trace.previous(kind, lane.at);
 				const to = translate(this.#unit, k, lane.trace, master.trace);
 				this.#pinned = { lane, k };
 				if (to === at) this.#move(at, lane, k);
@@ -408,11 +474,18 @@ class Search {
 		const names = this.#lanes.map((l) => l.engine).join();
 		if (tab?.value === lane.engine && this.#tabs.dataset["lanes"] === names) return;
 		this.#tabs.dataset["lanes"] = names;
-		fill(this.#tabs, segmented("Search that is shown",
-			this.#lanes.map((l) => [l.engine, l.engine] as const), lane.engine, (engine) => {
-				const chosen = this.#lanes.find((l) => l.engine === engine);
-				if (chosen) this.#setLead(chosen);
-			}));
+		fill(
+			this.#tabs,
+			segmented(
+				"Search that is shown",
+				this.#lanes.map((l) => [l.engine, l.engine] as const),
+				lane.engine,
+				(engine) => {
+					const chosen = this.#lanes.find((l) => l.engine === engine);
+					if (chosen) this.#setLead(chosen);
+				},
+			),
+		);
 	}
 
 	#setUnit(unit: Unit): void {
@@ -432,15 +505,17 @@ class Search {
 	async #link(): Promise<void> {
 		if (!this.#game) return;
 		const fields = new URLSearchParams({
-			...(this.#own && await fieldsOf(this.#game, false)), ...this.#fields(),
+			...(this.#own && (await fieldsOf(this.#game, false))),
+			...this.#fields(),
 			at: String(this.#player.at),
 		});
 		const address = new URL(location.href);
 		address.hash = addressOf(fields);
 		try {
 			await navigator.clipboard.writeText(address.href);
-			this.#app.notice("The link to this moment is copied. "
-				+ "With &embed=1 it shows the race alone.");
+			this.#app.notice(
+				"The link to this moment is copied. " + "With &embed=1 it shows the race alone.",
+			);
 		} catch {
 			this.#app.notice(`The link to this moment: ${address.href}`);
 		}
@@ -454,13 +529,22 @@ function addressOf(fields: URLSearchParams): string {
 
 // legend explains the signs on the boards.
 function legend(): HTMLElement {
-	return el("p", { class: "lanes-legend" },
+	return el(
+		"p",
+		{ class: "lanes-legend" },
 		el("span", {}, el("b", {}, "5"), " given"),
-		el("span", {}, el("b", { class: "early" }, "5"), " placed early, ",
-			el("b", { class: "late" }, "5"), " placed late"),
+		el(
+			"span",
+			{},
+			el("b", { class: "early" }, "5"),
+			" placed early, ",
+			el("b", { class: "late" }, "5"),
+			" placed late",
+		),
 		el("span", {}, el("b", { class: "guess" }, "5"), " chosen among several: a node"),
 		el("span", {}, el("span", { class: "hot" }, "5"), " undone often"),
-		el("span", {}, "strips: digits placed, over the time of the search; dashed: a solution"));
+		el("span", {}, "strips: digits placed, over the time of the search; dashed: a solution"),
+	);
 }
 
 let view: Search | null = null;

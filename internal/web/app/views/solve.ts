@@ -20,7 +20,15 @@ import { StepList, scoreText } from "../steps/list.ts";
 import { spoken, StepText } from "../steps/text.ts";
 import { trouble, Verdict } from "../steps/verdict.ts";
 import type {
-	About, CheckResult, Grid, Line, PathParams, PathResult, PathStep, Step, Technique,
+	About,
+	CheckResult,
+	Grid,
+	Line,
+	PathParams,
+	PathResult,
+	PathStep,
+	Step,
+	Technique,
 } from "../types.ts";
 import { bit, count, digitsOf, notesOf, notesText, textOf, type Coords } from "../words.ts";
 
@@ -32,7 +40,10 @@ const ownProfile = "known";
 
 // How the profiles of the engine are called on buttons.
 const profileNames: Record<string, string> = {
-	se: "Sudoku Explainer", hodoku: "HoDoKu", all: "All", [ownProfile]: "Those I know",
+	se: "Sudoku Explainer",
+	hodoku: "HoDoKu",
+	all: "All",
+	[ownProfile]: "Those I know",
 };
 
 const linkFields: Fields = {
@@ -81,35 +92,45 @@ class SolveView implements View {
 				find: (at, way) => this.#find(at, way, (s) => !this.#easy(s)),
 			},
 			{
-				name: "step of the technique chosen", sign: "dot",
+				name: "step of the technique chosen",
+				sign: "dot",
 				find: (at, way) => this.#find(at, way, (s) => s.code === this.#next.value),
 			},
 		],
-		slowest: 0.2, fastest: 20, speed: 0.5, unit: "step",
+		slowest: 0.2,
+		fastest: 20,
+		speed: 0.5,
+		unit: "step",
 	});
 	readonly #list = new StepList((i) => this.#choose(i));
-	readonly #boardBox = el("div", {
-		class: "board-frame", role: "group", "aria-label": "Board",
-	});
+	readonly #boardBox = el("div", { class: "board-frame", role: "group", "aria-label": "Board" });
 	readonly #heading = el("h2", {});
 	readonly #textBox = el("div", {});
 	readonly #take = button("", () => this.#takeIt(), { class: "button primary" });
-	readonly #zoom = button("Zoom", () => {
-		const zoomed = this.#boardBox.classList.toggle("zoomed");
-		this.#zoom.setAttribute("aria-pressed", String(zoomed));
-	}, { "aria-pressed": "false", hidden: true });
+	readonly #zoom = button(
+		"Zoom",
+		() => {
+			const zoomed = this.#boardBox.classList.toggle("zoomed");
+			this.#zoom.setAttribute("aria-pressed", String(zoomed));
+		},
+		{ "aria-pressed": "false", hidden: true },
+	);
 	readonly #next = el("select", {
 		"aria-label": "Next of technique",
-		onchange: () => this.#player.seek(
-			this.#find(this.#player.at, 1, (s) => s.code === this.#next.value)),
+		onchange: () =>
+			this.#player.seek(this.#find(this.#player.at, 1, (s) => s.code === this.#next.value)),
 	});
 	readonly #rating = el("p", { class: "row numbers" });
 	readonly #paper = el("div", { class: "solve-paper" });
 	readonly #listBox = el("div", {});
 	readonly #options = el("div", { class: "row solve-options" });
 	readonly #chosenOptions = el("summary", {});
-	readonly #choices = el("details", { class: "solve-choices" },
-		this.#chosenOptions, this.#options);
+	readonly #choices = el(
+		"details",
+		{ class: "solve-choices" },
+		this.#chosenOptions,
+		this.#options,
+	);
 	readonly #ticks = el("details", { class: "panel solve-ticks" });
 	#known = new Known(() => this.#ticked());
 	#all!: AllSteps;
@@ -126,21 +147,42 @@ class SolveView implements View {
 			this.#boardBox.scrollIntoView({ block: "nearest" });
 		});
 		fill(this.#ticks, el("summary", {}, "The techniques I know"), this.#known.element);
-		fill(root,
+		fill(
+			root,
 			el("h1", { class: "unseen" }, "Solve"),
 			el("div", { class: "solve-top stack" }, this.#choices, this.#ticks),
-			el("div", { class: "solve-stage" },
-				el("div", { class: "solve-board stack tight" },
-					this.#boardBox, this.#player.element,
-					el("div", { class: "row" },
+			el(
+				"div",
+				{ class: "solve-stage" },
+				el(
+					"div",
+					{ class: "solve-board stack tight" },
+					this.#boardBox,
+					this.#player.element,
+					el(
+						"div",
+						{ class: "row" },
 						el("label", { class: "row small muted" }, "Next of", this.#next),
-						this.#zoom, this.#take)),
-				el("section", {
-					class: "solve-text panel", "aria-label": "The step", tabindex: "0",
-				}, this.#heading, this.#textBox)),
-			el("section", { class: "solve-list", "aria-label": "Steps" },
-				this.#rating, this.#listBox),
-			this.#verdict.element, this.#paper);
+						this.#zoom,
+						this.#take,
+					),
+				),
+				el(
+					"section",
+					{ class: "solve-text panel", "aria-label": "The step", tabindex: "0" },
+					this.#heading,
+					this.#textBox,
+				),
+			),
+			el(
+				"section",
+				{ class: "solve-list", "aria-label": "Steps" },
+				this.#rating,
+				this.#listBox,
+			),
+			this.#verdict.element,
+			this.#paper,
+		);
 		addEventListener("beforeprint", () => {
 			if (this.#shown) this.#print();
 		});
@@ -206,33 +248,58 @@ class SolveView implements View {
 	}
 
 	#drawOptions(): void {
-		const profiles = [...this.#about?.profiles.map((p) => p.name) ?? ["se", "hodoku", "all"],
-			ownProfile];
+		const profiles = [
+			...(this.#about?.profiles.map((p) => p.name) ?? ["se", "hodoku", "all"]),
+			ownProfile,
+		];
 		const inputs = () => [...this.#options.querySelectorAll("input")];
 		const focus = inputs().findIndex((input) => input === document.activeElement);
-		fill(this.#options,
-			segmented<From>("Where to start", [["start", "From the start"], ["here", "From here"]],
-				this.#from, (v) => {
+		fill(
+			this.#options,
+			segmented<From>(
+				"Where to start",
+				[
+					["start", "From the start"],
+					["here", "From here"],
+				],
+				this.#from,
+				(v) => {
 					this.#from = v;
 					this.#wanted = 0;
 					this.#load();
-				}),
-			segmented("Techniques", profiles.map((p) => [p, profileNames[p] ?? p] as const),
-				this.#profile, (v) => {
+				},
+			),
+			segmented(
+				"Techniques",
+				profiles.map((p) => [p, profileNames[p] ?? p] as const),
+				this.#profile,
+				(v) => {
 					this.#profile = v;
 					this.#wanted = 0;
 					this.#ticks.hidden = v !== ownProfile;
 					if (v === ownProfile) this.#ticks.open = true;
 					this.#load();
-				}),
-			segmented<Mode>("Steps", [["path", "Path"], ["all", "All steps now"]], this.#mode,
-				(v) => this.#setMode(v)));
+				},
+			),
+			segmented<Mode>(
+				"Steps",
+				[
+					["path", "Path"],
+					["all", "All steps now"],
+				],
+				this.#mode,
+				(v) => this.#setMode(v),
+			),
+		);
 		if (focus !== -1) inputs()[focus]?.focus();
-		fill(this.#chosenOptions, [
-			this.#from === "here" ? "From here" : "From the start",
-			profileNames[this.#profile] ?? this.#profile,
-			this.#mode === "all" ? "all steps now" : "path",
-		].join(", "));
+		fill(
+			this.#chosenOptions,
+			[
+				this.#from === "here" ? "From here" : "From the start",
+				profileNames[this.#profile] ?? this.#profile,
+				this.#mode === "all" ? "all steps now" : "path",
+			].join(", "),
+		);
 		this.#ticks.hidden = this.#profile !== ownProfile;
 	}
 
@@ -287,8 +354,9 @@ class SolveView implements View {
 			if (this.#about) return;
 			this.#about = about;
 			for (const t of about.techniques) this.#techniques.set(t.code, t);
-			const easiest = about.techniques.filter((t) => t.score > 0) // 0: on no scale
-				.reduce((a, b) => b.score < a.score ? b : a);
+			const easiest = about.techniques
+				.filter((t) => t.score > 0) // 0: on no scale
+				.reduce((a, b) => (b.score < a.score ? b : a));
 			this.#easyFamily = easiest.family;
 			this.#known.load(about.techniques);
 			this.#drawOptions();
@@ -302,17 +370,22 @@ class SolveView implements View {
 		if (this.#board?.layout !== game.layout || this.#rules !== game.rules || !this.#text) {
 			this.#rules = game.rules;
 			this.#board = new Board(game.layout, {
-				interactive: false, label: "The grid at this step", coords: this.#coords,
+				interactive: false,
+				label: "The grid at this step",
+				coords: this.#coords,
 			});
 			this.#board.element.addEventListener("click", (e) => this.#clicked(e));
 			this.#text = new StepText(this.#board);
 			fill(this.#boardBox, this.#board.element);
-			show(this.#app, game, this.#board).then(() => this.#show(this.#player.at, 0),
-				() => undefined); // the verdict says why
+			show(this.#app, game, this.#board).then(
+				() => this.#show(this.#player.at, 0),
+				() => undefined,
+			); // the verdict says why
 			const large = game.layout.size > zoomFrom;
 			this.#zoom.hidden = !large;
 			this.#boardBox.classList.toggle("large", large);
-			if (large) this.#boardBox.setAttribute("tabindex", "0"); // it scrolls
+			if (large)
+				this.#boardBox.setAttribute("tabindex", "0"); // it scrolls
 			else this.#boardBox.removeAttribute("tabindex");
 			this.#boardBox.closest(".solve")?.classList.toggle("solve-large", large);
 			this.#boardBox.classList.remove("zoomed");
@@ -335,7 +408,7 @@ class SolveView implements View {
 
 	// goOn gets the steps from a grid on, behind those that are there.
 	async #goOn(game: Game, params: PathParams): Promise<void> {
-		const call = this.#call = new AbortController();
+		const call = (this.#call = new AbortController());
 		try {
 			const result = await this.#app.engine.call("path", params, {
 				signal: call.signal,
@@ -377,8 +450,13 @@ class SolveView implements View {
 		const i = this.#steps.push(step) - 1;
 		this.#list.add({ ...step, easy: this.#easy(step) }, game.layout, this.#coords);
 		if (![...this.#next.options].some((o) => o.value === step.code)) {
-			this.#next.append(el("option", { value: step.code },
-				this.#techniques.get(step.code)?.name ?? step.technique));
+			this.#next.append(
+				el(
+					"option",
+					{ value: step.code },
+					this.#techniques.get(step.code)?.name ?? step.technique,
+				),
+			);
 		}
 		if (i === 0) this.#player.load(0);
 		else this.#player.grow(i);
@@ -397,13 +475,20 @@ class SolveView implements View {
 		const rated = solved && !this.#cut && !game.rules;
 		const chip = (text: string, title: string) => el("span", { class: "chip", title }, text);
 		const { er, ep, ed, level, points } = result.rating;
-		fill(this.#rating, ...n === 0 ? [el("span", { class: "muted" }, "No steps")] : [
-			el("b", {}, count(n, "step")),
-			rated && chip(`ER ${er.toFixed(1)}`, "the hardest step"),
-			rated && chip(`EP ${ep.toFixed(1)}`, "the hardest step up to the first digit"),
-			rated && chip(`ED ${ed.toFixed(1)}`, "the first step"),
-			level !== undefined && chip(`${level} ${points ?? 0}`, "level and points of HoDoKu"),
-		]);
+		fill(
+			this.#rating,
+			...(n === 0
+				? [el("span", { class: "muted" }, "No steps")]
+				: [
+						el("b", {}, count(n, "step")),
+						rated && chip(`ER ${er.toFixed(1)}`, "the hardest step"),
+						rated &&
+							chip(`EP ${ep.toFixed(1)}`, "the hardest step up to the first digit"),
+						rated && chip(`ED ${ed.toFixed(1)}`, "the first step"),
+						level !== undefined &&
+							chip(`${level} ${points ?? 0}`, "level and points of HoDoKu"),
+					]),
+		);
 		this.#list.select(this.#player.at);
 		this.#show(this.#player.at, 0);
 		if (game.layout !== this.#board?.layout) return;
@@ -418,7 +503,9 @@ class SolveView implements View {
 	// hardest returns the first of the hardest steps.
 	#hardest(): PathStep | undefined {
 		return this.#steps.reduce<PathStep | undefined>(
-			(a, b) => a && a.score >= b.score ? a : b, undefined);
+			(a, b) => (a && a.score >= b.score ? a : b),
+			undefined,
+		);
 	}
 
 	// failed says why there are no steps, or no further ones.
@@ -426,20 +513,39 @@ class SolveView implements View {
 		this.#loaded = "";
 		const cut = error instanceof EngineError && error.code === "limit";
 		const n = this.#steps.length;
-		fill(this.#rating, el("span", { class: "muted" }, !cut ? "The steps could not be found."
-			: `${count(n, "step")}: the search for more was ended, as it took too long.`));
+		fill(
+			this.#rating,
+			el(
+				"span",
+				{ class: "muted" },
+				!cut
+					? "The steps could not be found."
+					: `${count(n, "step")}: the search for more was ended, as it took too long.`,
+			),
+		);
 		if (cut && n > 0) {
-			this.#rating.append(button("Go on", () => {
-				fill(this.#rating, el("span", { class: "muted" }, "Looking for more steps …"));
-				this.#listBox.querySelector<HTMLElement>("[tabindex='0']")?.focus();
-				this.#cut = true;
-				void this.#goOn(this.#app.game.get(), this.#ask(this.#behind()));
-			}, { class: "button small" }));
+			this.#rating.append(
+				button(
+					"Go on",
+					() => {
+						fill(
+							this.#rating,
+							el("span", { class: "muted" }, "Looking for more steps …"),
+						);
+						this.#listBox.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+						this.#cut = true;
+						void this.#goOn(this.#app.game.get(), this.#ask(this.#behind()));
+					},
+					{ class: "button small" },
+				),
+			);
 			return;
 		}
 		fill(this.#heading, cut ? "Too hard to solve in time" : "No steps");
-		this.#text?.lines([{ indent: 0, text: error.message }],
-			button("Try again", () => this.#load()));
+		this.#text?.lines(
+			[{ indent: 0, text: error.message }],
+			button("Try again", () => this.#load()),
+		);
 	}
 
 	#choose(index: number): void {
@@ -475,9 +581,16 @@ class SolveView implements View {
 	}
 
 	#head(step: Step, above: string): void {
-		fill(this.#heading, el("span", { class: "muted small numbers" }, above),
-			el("span", { class: "row" }, el("span", { class: "step-title" }, step.technique),
-				step.score > 0 && el("span", { class: "chip numbers" }, scoreText(step.score))));
+		fill(
+			this.#heading,
+			el("span", { class: "muted small numbers" }, above),
+			el(
+				"span",
+				{ class: "row" },
+				el("span", { class: "step-title" }, step.technique),
+				step.score > 0 && el("span", { class: "chip numbers" }, scoreText(step.score)),
+			),
+		);
 	}
 
 	// keepFocus gives the focus to the heading before the text that has it is replaced.
@@ -493,7 +606,7 @@ class SolveView implements View {
 
 	#draw(step: Step, digits: string, candidates: readonly number[]): void {
 		const game = this.#app.game.get();
-		const list = digitsOf(digits).map((d, c) => game.givens[c] ? 0 : d);
+		const list = digitsOf(digits).map((d, c) => (game.givens[c] ? 0 : d));
 		this.#board?.update({ givens: game.givens, digits: list, candidates });
 		this.#board?.mark(step.svg);
 		this.#text?.show(step);
@@ -503,13 +616,19 @@ class SolveView implements View {
 	// reveal scrolls a board that is larger than its frame to a cell.
 	#reveal(cell: number): void {
 		const frame = this.#boardBox;
-		const fits = frame.scrollWidth <= frame.clientWidth
-			&& frame.scrollHeight <= frame.clientHeight;
+		const fits =
+			frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight;
 		if (fits) return;
 		const place = this.#board?.element.querySelectorAll("td")[cell]?.getBoundingClientRect();
 		const seen = frame.getBoundingClientRect();
-		if (!place || place.left >= seen.left && place.right <= seen.right
-			&& place.top >= seen.top && place.bottom <= seen.bottom) return;
+		if (
+			!place ||
+			(place.left >= seen.left &&
+				place.right <= seen.right &&
+				place.top >= seen.top &&
+				place.bottom <= seen.bottom)
+		)
+			return;
 		frame.scrollLeft += place.left - seen.left - seen.width / 2;
 		frame.scrollTop += place.top - seen.top - seen.height / 2;
 	}
@@ -531,13 +650,22 @@ class SolveView implements View {
 		if (result.kind === "solved") {
 			fill(this.#heading, last ? "Solved" : "The grid is full");
 			const hardest = this.#hardest();
-			const text = hardest && hardest.score > 0
-				? `The hardest step was ${hardest.technique}, ${hardest.score.toFixed(1)}.`
-				: last ? "All steps have been taken." : "There is nothing left to do.";
-			this.#text.lines([{ indent: 0, text }],
-				el("div", { class: "row" },
-					last ? button("From the start", () => this.#player.seek(0))
-						: this.#way("Show the path from the start", { from: "start" })));
+			const text =
+				hardest && hardest.score > 0
+					? `The hardest step was ${hardest.technique}, ${hardest.score.toFixed(1)}.`
+					: last
+						? "All steps have been taken."
+						: "There is nothing left to do.";
+			this.#text.lines(
+				[{ indent: 0, text }],
+				el(
+					"div",
+					{ class: "row" },
+					last
+						? button("From the start", () => this.#player.seek(0))
+						: this.#way("Show the path from the start", { from: "start" }),
+				),
+			);
 		} else if (result.kind === "mistakes") {
 			this.#mistakes(game, result);
 		} else if (last || result.kind === "stuck") {
@@ -569,10 +697,12 @@ class SolveView implements View {
 		const ways = el("div", { class: "row" });
 		const solution = this.#report?.solution;
 		if (solution !== undefined) {
-			ways.append(button("Back to before the mistake", () => {
-				this.#app.game.set(backBeforeMistake(this.#app.game.get(), digitsOf(solution)));
-				this.#load();
-			}));
+			ways.append(
+				button("Back to before the mistake", () => {
+					this.#app.game.set(backBeforeMistake(this.#app.game.get(), digitsOf(solution)));
+					this.#load();
+				}),
+			);
 		}
 		ways.append(this.#way("The path from the start", { from: "start" }));
 		this.#text?.lines(result.lines, ways);
@@ -589,12 +719,21 @@ class SolveView implements View {
 		fill(this.#heading, report.verdict === "many" ? "Several solutions" : "No solution");
 		const t = trouble(this.#app, game, report, this.#board, this.#coords);
 		this.#board.update({
-			...game, wrong: t.wrong, same: t.differ,
-			...t.add ? { candidates: t.add } : {},
+			...game,
+			wrong: t.wrong,
+			same: t.differ,
+			...(t.add ? { candidates: t.add } : {}),
 		});
 		const lines: Line[] = t.lines.map((text) => ({ indent: 0, text }));
-		this.#text?.lines(lines, t.ways ?? el("div", { class: "row" },
-			button("Open another puzzle", () => openDialog(this.#app))));
+		this.#text?.lines(
+			lines,
+			t.ways ??
+				el(
+					"div",
+					{ class: "row" },
+					button("Open another puzzle", () => openDialog(this.#app)),
+				),
+		);
 	}
 
 	#setMode(mode: Mode): void {
@@ -637,8 +776,9 @@ class SolveView implements View {
 		const { digits, candidates } = after(last, game);
 		const values = game.givens.map((d, c) => d || (digits[c] ?? 0));
 		return {
-			...puzzleOf(game), digits: textOf(values),
-			notes: candidates.map((set, c) => values[c] ? "" : set === 0 ? "." : notesText(set)),
+			...puzzleOf(game),
+			digits: textOf(values),
+			notes: candidates.map((set, c) => (values[c] ? "" : set === 0 ? "." : notesText(set))),
 		};
 	}
 
@@ -651,17 +791,21 @@ class SolveView implements View {
 			this.#head(step, "A step that can be taken now");
 			this.#app.say(`${step.technique}. ${spoken(step.full)}`);
 		} else {
-			const digits = digitsOf(here.digits ?? here.givens)
-				.map((d, c) => game.givens[c] ? 0 : d);
+			const digits = digitsOf(here.digits ?? here.givens).map((d, c) =>
+				game.givens[c] ? 0 : d,
+			);
 			this.#board?.mark(null);
 			const { givens } = game;
 			this.#board?.update({ givens, digits, candidates: this.#candidates(here) });
 			fill(this.#heading, "All steps now");
-			this.#text?.lines([{
-				indent: 0,
-				text: "These are the steps that can be taken in this grid. Click a cell of the board "
-					+ "to see those about it.",
-			}]);
+			this.#text?.lines([
+				{
+					indent: 0,
+					text:
+						"These are the steps that can be taken in this grid. Click a cell of the board " +
+						"to see those about it.",
+				},
+			]);
 		}
 		this.#labelTake();
 	}
@@ -697,8 +841,14 @@ class SolveView implements View {
 		const n = Math.min(at + 1, this.#steps.length);
 		const none = this.#steps.length === 0 && !this.#chosen;
 		this.#take.setAttribute("aria-disabled", String(none));
-		this.#take.textContent = this.#mode === "all" ? "Take it"
-			: n <= 1 ? "Take it" : past ? "Take all" : `Take 1 to ${n}`;
+		this.#take.textContent =
+			this.#mode === "all"
+				? "Take it"
+				: n <= 1
+					? "Take it"
+					: past
+						? "Take all"
+						: `Take 1 to ${n}`;
 		this.#take.title = "Put what the steps place and cross out into the game";
 		if (this.#mode === "all") this.#take.setAttribute("aria-disabled", String(!this.#chosen));
 	}
@@ -708,7 +858,7 @@ class SolveView implements View {
 		if (this.#take.getAttribute("aria-disabled") === "true") return;
 		const chosen = this.#mode === "all" ? this.#chosen : null;
 		const until = this.#player.at + (chosen ? 0 : 1);
-		const steps: Step[] = [...this.#steps.slice(0, until), ...chosen ? [chosen] : []];
+		const steps: Step[] = [...this.#steps.slice(0, until), ...(chosen ? [chosen] : [])];
 		const game = apply(this.#app.game.get(), {
 			do: "step",
 			places: steps.flatMap((s) => s.places),
@@ -729,17 +879,29 @@ class SolveView implements View {
 		const game = this.#app.game.get();
 		const board = miniature(game.layout, textOf(game.givens), "The puzzle");
 		if (hasRules(game)) {
-			rulesOf(this.#app, game).then(({ svg }) => layInto(board, svg), () => undefined);
+			rulesOf(this.#app, game).then(
+				({ svg }) => layInto(board, svg),
+				() => undefined,
+			);
 		}
 		const number = (i: number, step: Step) =>
 			`${i + 1}. ${step.technique}${step.score > 0 ? ` (${scoreText(step.score)})` : ""}`;
-		fill(this.#paper, board,
-			...this.#steps.map((step, i) => el("section", {}, el("h3", {}, number(i, step)),
-				...step.full.map((line) => {
-					const p = el("p", {}, line.text);
-					p.style.setProperty("--indent", String(line.indent));
-					return p;
-				}))));
+		fill(
+			this.#paper,
+			board,
+			...this.#steps.map((step, i) =>
+				el(
+					"section",
+					{},
+					el("h3", {}, number(i, step)),
+					...step.full.map((line) => {
+						const p = el("p", {}, line.text);
+						p.style.setProperty("--indent", String(line.indent));
+						return p;
+					}),
+				),
+			),
+		);
 	}
 
 	// keepAddress writes puzzle and step into the address soon, so that it can be passed on.
@@ -778,5 +940,5 @@ function after(step: PathStep, game: Game): { digits: number[]; candidates: numb
 	for (const { cell, digit } of step.removes) {
 		candidates[cell] = (candidates[cell] ?? 0) & ~bit(digit);
 	}
-	return { digits: values.map((d, c) => game.givens[c] ? 0 : d), candidates };
+	return { digits: values.map((d, c) => (game.givens[c] ? 0 : d)), candidates };
 }
