@@ -182,8 +182,9 @@ func (p *pages) shapes(list []ruleshapes.Shape, origin place, cell int) {
 		if s.Width > 0 {
 			pen.width = max(on(s.Width), 25)
 		}
-		pen.round = pen.round || s.Dash == ruleshapes.Dots
-		for _, length := range s.Dash.Lengths() {
+		lengths, round := s.Dashes()
+		pen.round = pen.round || round
+		for _, length := range lengths {
 			pen.dashes = append(pen.dashes, on(length))
 		}
 		if s.Radius > 0 {

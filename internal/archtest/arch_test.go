@@ -49,7 +49,7 @@ var policy = map[string][]string{
 	"internal/svg": {"", "internal/ruleshapes"},
 
 	// how rules of puzzles are drawn, on any paper
-	"internal/ruleshapes": {""},
+	"internal/ruleshapes": {"", "internal/rulekind"},
 
 	// helpers of tests
 	"internal/proptest": {"pgregory.net/rapid"},
@@ -77,7 +77,7 @@ var policy = map[string][]string{
 	// packages that use the model
 	"format": {
 		"", "exactcover", "format/internal/codec", "internal/bulk", "internal/svg",
-		"internal/visible", "internal/utf8text", "internal/kernel",
+		"internal/visible", "internal/utf8text", "internal/kernel", "internal/rulekind",
 	},
 	"generate":       {"", "internal/nine", "internal/sched"}, // searches for many puzzles at once, for classic ones
 	"check":          {"", "exactcover", "format", "internal/sched"},

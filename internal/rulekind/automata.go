@@ -8,6 +8,8 @@ var automata = map[Kind]Row{
 		Takes:    Automata,
 		About:    "an automaton accepts the line, such as the regular expression (1|2)*3.*",
 
+		Look: Look{Hue: Red, Core: Heads, Untold: true, Setters: Pen{"#A8A8A8", 5, ""}},
+
 		Lists: Lists{Least: 1, Again: after(0)},
 		Says: func(r *Rule, g *Grid) []Constraint {
 			return one(Machine{Cells: r.line(), Make: r.Machine})

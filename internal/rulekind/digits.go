@@ -10,6 +10,8 @@ var digits = map[Kind]Row{
 		Takes:    Digits,
 		About:    "the digits are among the cells, each as often as it is listed",
 
+		Look: Look{As: AsDigits},
+
 		Lists: Lists{Least: 1, Set: true},
 		Fault: containsFault,
 		Says:  func(r *Rule, g *Grid) []Constraint { return one(Among{r.line(), r.Digits}) },
@@ -20,6 +22,8 @@ var digits = map[Kind]Row{
 		Takes:    Number,
 		About:    "the first cell says which of the cells has the digit",
 
+		Look: Look{As: AsClue, Clue: InBox, Untold: true, Setters: Pen{"#B0FFB0", 5, ""}},
+
 		Lists: Lists{Least: 1, PerDigit: true},
 		Fault: numbered("a digit", 1, 0),
 		Says:  func(r *Rule, g *Grid) []Constraint { return pointsInto(r, r.line()) },
@@ -29,6 +33,8 @@ var digits = map[Kind]Row{
 		Argument: "DIGIT",
 		Takes:    Number,
 		About:    "the first cell says which cell of the list has the digit",
+
+		Look: Look{As: AsPointer, Clue: InBox, Untold: true},
 
 		Lists: Lists{Form: CellAndIn, Least: 1, PerDigit: true},
 		Fault: numbered("a digit", 1, 0),

@@ -100,6 +100,8 @@ type Row struct {
 	Takes    Takes
 	About    string // what it means
 
+	Look Look
+
 	Lists Lists
 	Fault func(r *Rule, g *Grid) *Fault // what no digits can fulfil; nil: nothing
 

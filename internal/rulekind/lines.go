@@ -8,6 +8,8 @@ var lines = map[Kind]Row{
 		Name:  "thermo",
 		About: "the digits rise along the line",
 
+		Look: Look{As: AsTube, Setters: Pen{"#CFCFCF", 21, ""}},
+
 		Lists:  Lists{Least: 2, PerDigit: true},
 		Says:   neighbours(func(a, b int) bool { return a < b }),
 		Breach: thermoBreach,
@@ -18,6 +20,8 @@ var lines = map[Kind]Row{
 		Takes:    Number,
 		About:    "neighbours on the line differ by at least that much",
 
+		Look: Look{Hue: Green, Core: Zigzag, Untold: true, Setters: Pen{"#67F067", 6, "3"}},
+
 		Lists: Lists{Least: 2, Again: after(1)},
 		Fault: numbered("a difference", 1, 1),
 		Says:  func(r *Rule, g *Grid) []Constraint { return neighbours(apart(r.Number))(r, g) },
@@ -25,6 +29,8 @@ var lines = map[Kind]Row{
 	Renban: {
 		Name:  "renban",
 		About: "the digits are different and consecutive, in any order",
+
+		Look: Look{Hue: Purple, Core: Beads, Setters: Pen{"#F067F0", 8, "8"}},
 
 		Lists: Lists{Least: 2, PerDigit: true, Set: true, Different: true},
 		Says: func(r *Rule, g *Grid) []Constraint {
@@ -38,6 +44,9 @@ var lines = map[Kind]Row{
 		Takes:    Number,
 		About:    "any MODULUS neighbours on the line differ modulo that number",
 
+		Look: Look{Hue: Blue, Core: Stroke, Dash: DashDot,
+			Untold: true, Setters: Pen{"#33BBBB", 5, "9"}},
+
 		Lists: Lists{Least: 2,
 			Again: func(r *Rule) int { return max(0, min(r.Number-1, MaxSize)) }},
 		Fault: numbered("a modulus", 1, 0),
@@ -49,6 +58,8 @@ var lines = map[Kind]Row{
 		Name: "entropic",
 		About: "of any three neighbours on the line one is a low, one a middle and one a high " +
 			"digit",
+
+		Look: Look{Hue: Amber, Core: Stroke, Dash: DashDotDot, Setters: Pen{"#FFCCAA", 5, "8"}},
 
 		Lists: Lists{Least: 2, Again: after(2)},
 		Fault: func(r *Rule, g *Grid) *Fault {
@@ -66,6 +77,8 @@ var lines = map[Kind]Row{
 		Name:  "palindrome",
 		About: "the line reads the same backwards",
 
+		Look: Look{Hue: Grey, Core: Rails, Setters: Pen{"#CFCFCF", 16, "6"}},
+
 		Lists: Lists{Least: 2},
 		Says: func(r *Rule, g *Grid) (all []Constraint) {
 			line := r.line()
@@ -78,6 +91,8 @@ var lines = map[Kind]Row{
 	Between: {
 		Name:  "between",
 		About: "the digits are strictly between those at the ends of the line",
+
+		Look: Look{Hue: Grey, Core: Stroke, Ends: Rings, Setters: Pen{"#CFCFCF", 2, ""}},
 
 		Lists: Lists{Least: 3},
 		Says: func(r *Rule, g *Grid) []Constraint {
@@ -92,6 +107,9 @@ var lines = map[Kind]Row{
 		Takes:    Number,
 		About: "the ends of the line differ by at least that much, and no other digit is equal " +
 			"to one of them or between them",
+
+		Look: Look{Hue: Blue, Core: Stroke, Ends: Diamonds,
+			Untold: true, Setters: Pen{"#AABEEF", 5, ""}},
 
 		Lists: Lists{Least: 2},
 		Fault: numbered("a difference", 1, 1),

@@ -11,6 +11,8 @@ var outside = map[Kind]Row{
 		About: "the cells between the lowest and the highest digit of the whole line have that " +
 			"sum",
 
+		Look: Look{As: AsClue, Clue: BetweenBars},
+
 		Lists: Lists{Least: 1, PerDigit: true},
 		Fault: whole("sandwich", sandwichFault),
 		Says: func(r *Rule, g *Grid) []Constraint {
@@ -30,6 +32,8 @@ var outside = map[Kind]Row{
 		Takes:    Number,
 		About:    "the first x cells of the whole line have that sum, x being the first digit",
 
+		Look: Look{As: AsClue, Clue: BehindSigma},
+
 		Lists: Lists{Least: 1, PerDigit: true},
 		Fault: whole("x-sum", xSumFault),
 		Says: func(r *Rule, g *Grid) []Constraint {
@@ -48,6 +52,8 @@ var outside = map[Kind]Row{
 		Argument: "COUNT",
 		Takes:    Number,
 		About:    "that many cells of the whole line are higher than all before them",
+
+		Look: Look{As: AsClue, Clue: BelowRoof},
 
 		Lists: Lists{Least: 1, PerDigit: true},
 		Fault: whole("skyscraper", numbered("a count", 1, 0)),

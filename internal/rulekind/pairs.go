@@ -6,6 +6,8 @@ var pairs = map[Kind]Row{
 		Name:  "greater",
 		About: "the first cell is greater than the second",
 
+		Look: Look{As: AsMark, Mark: Sign},
+
 		Lists: pair,
 		Says:  neighbours(func(a, b int) bool { return a > b }),
 	},
@@ -13,12 +15,16 @@ var pairs = map[Kind]Row{
 		Name:  "consecutive",
 		About: "the two digits differ by 1",
 
+		Look: Look{As: AsMark, Mark: WhiteDot},
+
 		Lists: pairSet,
 		Says:  neighbours(func(a, b int) bool { return max(a-b, b-a) == 1 }),
 	},
 	Double: {
 		Name:  "double",
 		About: "one digit is twice the other",
+
+		Look: Look{As: AsMark, Mark: BlackDot},
 
 		Lists: pairSet,
 		Says:  neighbours(func(a, b int) bool { return a == 2*b || b == 2*a }),
@@ -29,12 +35,17 @@ var pairs = map[Kind]Row{
 		Takes:    Relation,
 		About:    "the digits a and b are in a relation, such as a+b=10 or |a-b|>=4 or a%2=b%2",
 
+		Look: Look{As: AsRelation, Hue: Red, Core: Squares,
+			Untold: true, Setters: Pen{"#A8A8A8", 5, ""}},
+
 		Lists: pair,
 		Says:  func(r *Rule, g *Grid) []Constraint { return neighbours(r.Related)(r, g) },
 	},
 	AntiConsecutive: {
 		Name:  "anti-consecutive",
 		About: "no cells side by side are consecutive",
+
+		Look: Look{As: AsWords},
 
 		Lists: Lists{Form: NoCells},
 		Says:  antiConsecutive,

@@ -10,6 +10,8 @@ var sums = map[Kind]Row{
 		Takes:    Number,
 		About:    "the cells are all different and have that sum",
 
+		Look: Look{As: AsOutline, Label: "{n}"},
+
 		Lists: Lists{Least: 1, PerDigit: true, Set: true, Different: true},
 		Fault: cageFault,
 		Says: func(r *Rule, g *Grid) []Constraint {
@@ -22,6 +24,8 @@ var sums = map[Kind]Row{
 		Argument: "SUM",
 		Takes:    Number,
 		About:    "the cells have that sum, digits may repeat; -2*r1c1 gives a cell a factor",
+
+		Look: Look{As: AsSum},
 
 		Lists: Lists{Least: 1, Set: true, Factors: true},
 		Fault: factorFault,
@@ -36,6 +40,8 @@ var sums = map[Kind]Row{
 		About: "the first cell, or the first HEAD cells read as one number, is the sum of the " +
 			"rest",
 
+		Look: Look{As: AsArrow},
+
 		Lists: Lists{Least: 2},
 		Fault: arrowFault,
 		Says: func(r *Rule, g *Grid) []Constraint {
@@ -48,6 +54,8 @@ var sums = map[Kind]Row{
 		Name:  "equal-sum",
 		About: "all lists of cells have one sum",
 
+		Look: Look{As: AsGroups, Untold: true},
+
 		Lists: Lists{Form: ManyLists, Least: 1},
 		Fault: equalSumFault,
 		Says:  func(r *Rule, g *Grid) []Constraint { return one(EqualTotals{r.Cells}) },
@@ -56,6 +64,8 @@ var sums = map[Kind]Row{
 		Name: "region-sum",
 		About: "the line has one sum in each box or region that it passes; entered again, " +
 			"a region counts again",
+
+		Look: Look{Hue: Blue, Core: Stroke, Dash: Dashes, Setters: Pen{"#2ECBFF", 5, "9"}},
 
 		Lists: Lists{Least: 2},
 		Fault: func(r *Rule, g *Grid) *Fault {
@@ -73,6 +83,8 @@ var sums = map[Kind]Row{
 		About: "any two cells equally far from the ends have the same sum, which is the digit of " +
 			"the middle cell if there is one",
 
+		Look: Look{Hue: Purple, Core: Ties, Setters: Pen{"#CDB1EC", 5, ""}},
+
 		Lists: Lists{Least: 2},
 		Says: func(r *Rule, g *Grid) []Constraint {
 			return one(EqualTotals{kernel.ZipperPairs(r.line())})
@@ -83,6 +95,9 @@ var sums = map[Kind]Row{
 		Argument: "SUM",
 		Takes:    Number,
 		About:    "the line can be cut into pieces of which each has that sum",
+
+		Look: Look{Hue: Amber, Core: Stroke, Ends: Bars,
+			Numbered: true, Untold: true, Setters: Pen{"#FFA0A0", 5, ""}},
 
 		Lists: Lists{Least: 1},
 		Fault: func(r *Rule, g *Grid) *Fault {

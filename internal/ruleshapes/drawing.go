@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // Cell is the width of a cell. All lengths are in thousandths of it, from the upper left
@@ -51,44 +52,30 @@ const (
 // Looks is the number of looks.
 const Looks = int(looks)
 
-// Hues is the number of hues.
-const Hues = 6
-
-// Dash is the pattern of a line.
-type Dash uint8
-
-// The patterns of lines.
-const (
-	Solid Dash = iota
-	Dashes
-	Dots // round
-	DashDot
-	DashDotDot
-	LongDashes
-	dashes
-)
-
-// Lengths returns the lengths of strokes and gaps in turn, nil for a solid line. Strokes of
-// length 0 are round dots.
-func (d Dash) Lengths() []int { return dashLengths[d] }
-
-var dashLengths = [dashes][]int{
-	Dashes: {100, 65}, Dots: {0, 90}, DashDot: {150, 70, 30, 70},
-	DashDotDot: {150, 60, 30, 60, 30, 60}, LongDashes: {220, 90},
-}
-
 // Shape is a part of a drawing: a text, if it has one, a disc, if it has a radius, else a
 // line or an area.
 type Shape struct {
 	Look   Look
-	Hue    int // of Band and Shade, from 0
-	Dash   Dash
+	Hue    rulekind.Hue // of Band and Shade
+	Dash   rulekind.Dash
 	Width  int     // of the line
 	Points []Point // the line; one point: the middle of the disc or text
 	Closed bool    // the line returns to its first point
 	Radius int
 	Text   string
 	Size   int // of the font; digits are .72 high
+}
+
+// dashLengths are the lengths of strokes and gaps in turn. Strokes of length 0 are round dots.
+var dashLengths = [rulekind.DashKinds][]int{
+	rulekind.Dashes: {100, 65}, rulekind.Dots: {0, 90}, rulekind.DashDot: {150, 70, 30, 70},
+	rulekind.DashDotDot: {150, 60, 30, 60, 30, 60}, rulekind.LongDashes: {220, 90},
+}
+
+// Dashes returns the lengths of the strokes and gaps of a line in turn, nil for a solid one, and
+// whether the strokes have round ends.
+func (s *Shape) Dashes() (lengths []int, round bool) {
+	return dashLengths[s.Dash], s.Dash == rulekind.Dots
 }
 
 // Pale reports whether the shape is broad and lets see what is below.
@@ -198,7 +185,7 @@ func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Dr
 	m.layout(l)
 	pairs := m.groupPairs(rules, drawn)
 	for _, i := range drawn {
-		if rules[i].Kind != nonet.RulePair {
+		if lookOf(&rules[i]).As != rulekind.AsRelation {
 			m.rule(i, &rules[i])
 		}
 	}
@@ -225,13 +212,23 @@ func (m *maker) drawable(r *nonet.Rule) bool {
 			}
 		}
 	}
-	switch r.Kind {
-	case nonet.RuleAntiConsecutive:
+	switch look := lookOf(r); {
+	case look == nil:
+		return false
+	case look.As == rulekind.AsWords:
 		return true
-	case nonet.RulePair:
+	case look.As == rulekind.AsRelation:
 		return r.Relation != nil && len(r.Cells) > 0 && len(r.Cells[0]) == 2
 	}
-	return len(r.Cells) > 0 && r.Kind < nonet.RuleAntiConsecutive
+	return len(r.Cells) > 0
+}
+
+// lookOf returns how the rules of the kind of a rule are drawn, nil if it has no kind.
+func lookOf(r *nonet.Rule) *rulekind.Look {
+	if kind := rulekind.Kind(r.Kind); kind < rulekind.Kinds {
+		return &rulekind.Of(kind).Look
+	}
+	return nil
 }
 
 // add adds shapes to the item that is being made. Lines without a point are none.
@@ -287,34 +284,32 @@ func (m *maker) beside(a, b nonet.Cell) bool {
 
 // rule draws a rule.
 func (m *maker) rule(i int, r *nonet.Rule) {
-	layer := layerLine
-	switch r.Kind {
-	case nonet.RuleCage:
-		layer = layerOutline
-		m.cage(r)
-	case nonet.RuleSum:
-		layer = m.sum(r)
-	case nonet.RuleArrow:
-		m.arrow(r)
-	case nonet.RuleEqualSum:
-		layer = m.equalSum(r)
-	case nonet.RuleThermo:
+	layer, look := layerLine, lookOf(r)
+	switch look.As {
+	case rulekind.AsLine:
+		m.patterned(r, look)
+	case rulekind.AsTube:
 		m.thermo(m.middles(r.Cells[0]), bulbRadius)
 		m.legend(r, func() { m.thermo([]Point{{-200, 0}, {240, 0}}, sampleRadius) })
-	case nonet.RuleRegionSum, nonet.RuleZipper, nonet.RuleSumLine, nonet.RuleWhisper,
-		nonet.RuleRenban, nonet.RuleModular, nonet.RuleEntropic, nonet.RulePalindrome,
-		nonet.RuleBetween, nonet.RuleLockout, nonet.RuleAutomaton:
-		m.patterned(r)
-	case nonet.RuleGreater, nonet.RuleConsecutive, nonet.RuleDouble:
+	case rulekind.AsArrow:
+		m.arrow(r)
+	case rulekind.AsOutline:
+		layer = layerOutline
+		m.cage(r, look.Label)
+	case rulekind.AsSum:
+		layer = m.sum(r)
+	case rulekind.AsGroups:
+		layer = m.equalSum(r)
+	case rulekind.AsMark:
 		layer = layerMark
-		m.mark(r)
-	case nonet.RuleContains:
+		m.mark(r, look.Mark)
+	case rulekind.AsDigits:
 		layer = m.contains(r)
-	case nonet.RuleSandwich, nonet.RuleXSum, nonet.RuleSkyscraper, nonet.RuleIndex:
-		layer = m.lineClue(r)
-	case nonet.RuleIndexOf:
-		layer = m.indexOf(r)
-	case nonet.RuleAntiConsecutive:
+	case rulekind.AsClue:
+		layer = m.lineClue(r, look.Clue)
+	case rulekind.AsPointer:
+		layer = m.indexOf(r, look.Clue)
+	case rulekind.AsWords:
 		m.Words = append(m.Words, "cells side by side are not consecutive")
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // Rules of a layout that would cover the whole grid with lines are not drawn.
@@ -20,12 +21,13 @@ func (m *maker) layout(l *nonet.Layout) {
 		if len(m.parts(cells)) > 1 && m.chained(cells) {
 			layer = layerLine
 			points := m.middles(cells)
-			m.add(Shape{Look: Pen, Dash: Dashes, Width: outlineWidth, Points: points})
+			m.add(Shape{Look: Pen, Dash: rulekind.Dashes, Width: outlineWidth, Points: points})
 			m.legendText(key{kind: r.Kind, text: "line"}, "all different on the line", func() {
-				m.add(Shape{Look: Pen, Dash: Dashes, Width: outlineWidth, Points: sampleLine()})
+				m.add(Shape{Look: Pen, Dash: rulekind.Dashes, Width: outlineWidth,
+					Points: sampleLine()})
 			})
 		} else {
-			m.cage(&r)
+			m.cage(&r, "")
 		}
 		m.put(layer)
 	}
@@ -43,7 +45,7 @@ func (m *maker) layout(l *nonet.Layout) {
 		m.Words = append(m.Words, strconv.Itoa(k)+" pairs of cells that must differ are not drawn")
 	case k > 0:
 		m.legendText(key{kind: nonet.RuleCage, text: "pair"}, "the two cells differ", func() {
-			m.add(Shape{Look: Pen, Dash: Dots, Width: penWidth, Points: sampleLine()})
+			m.add(Shape{Look: Pen, Dash: rulekind.Dots, Width: penWidth, Points: sampleLine()})
 		})
 	}
 	if l.AntiKnight() {

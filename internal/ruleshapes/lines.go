@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // Lengths of lines.
@@ -22,83 +23,24 @@ const (
 	whole = 1 << 20 // a distance that no piece of a line has
 )
 
-// pattern is the form of a kind of line: a hue, a line of ink in the middle of the band, and
-// what it has beside that.
-type pattern struct {
-	hue  int
-	dash Dash
-	core core
-	ends ends
-}
+// everyTwoLook is that of a relation between any two cells of a line.
+var everyTwoLook = rulekind.Look{Hue: rulekind.Red, Core: rulekind.Crosses}
 
-// core is how the line of ink in a band runs.
-type core uint8
-
-const (
-	coreNone core = iota
-	coreLine
-	coreZigzag
-	coreTies    // short strokes across, no line
-	coreRails   // two lines
-	coreArrows  // small arrowheads towards the end
-	coreBeads   // dots, larger than those of a dotted line
-	coreSquares // small squares
-	coreCrosses
-)
-
-// ends is what stands at the ends of a line.
-type ends uint8
-
-const (
-	endsNone ends = iota
-	endsRings
-	endsDiamonds
-	endsBars
-)
-
-// Hues, as the pictures have them.
-const (
-	blue = iota
-	red
-	green
-	purple
-	amber
-	grey
-)
-
-var patterns = map[nonet.RuleKind]pattern{
-	nonet.RuleRegionSum:  {hue: blue, core: coreLine, dash: Dashes},
-	nonet.RuleZipper:     {hue: purple, core: coreTies},
-	nonet.RuleSumLine:    {hue: amber, core: coreLine, ends: endsBars},
-	nonet.RuleWhisper:    {hue: green, core: coreZigzag},
-	nonet.RuleRenban:     {hue: purple, core: coreBeads},
-	nonet.RuleModular:    {hue: blue, core: coreLine, dash: DashDot},
-	nonet.RuleEntropic:   {hue: amber, core: coreLine, dash: DashDotDot},
-	nonet.RulePalindrome: {hue: grey, core: coreRails},
-	nonet.RuleBetween:    {hue: grey, core: coreLine, ends: endsRings},
-	nonet.RuleLockout:    {hue: blue, core: coreLine, ends: endsDiamonds},
-	nonet.RuleAutomaton:  {hue: red, core: coreArrows},
-	nonet.RulePair:       {hue: red, core: coreSquares},
-}
-
-// everyTwoPattern is that of a relation between any two cells of a line.
-var everyTwoPattern = pattern{hue: red, core: coreCrosses}
-
-// patterned draws a line of a kind that has a pattern.
-func (m *maker) patterned(r *nonet.Rule) {
+// patterned draws a line with the pattern of its look.
+func (m *maker) patterned(r *nonet.Rule, look *rulekind.Look) {
 	lines := [][]nonet.Cell{r.Cells[0]}
-	if r.Kind == nonet.RuleRenban {
+	if rulekind.Of(rulekind.Kind(r.Kind)).Lists.Set {
 		lines = m.throughSet(r.Cells[0])
 	}
 	for _, cells := range lines {
-		m.line(r.Kind, m.middles(cells), endRadius)
+		m.line(look, m.middles(cells), endRadius)
 	}
-	text := m.lineTag(r)
+	text := m.lineTag(r, look)
 	if text != "" {
 		m.tag(between(m.middles(lines[0])), text)
 	}
 	m.legend(r, func() {
-		m.line(r.Kind, sampleLine(), sampleRadius)
+		m.line(look, sampleLine(), sampleRadius)
 		if text != "" {
 			m.tag(Point{}, text)
 		}
@@ -106,13 +48,13 @@ func (m *maker) patterned(r *nonet.Rule) {
 }
 
 // lineTag returns the text on a line, which tells it from other lines of its kind.
-func (m *maker) lineTag(r *nonet.Rule) string {
+func (m *maker) lineTag(r *nonet.Rule, look *rulekind.Look) string {
 	switch {
-	case r.Kind == nonet.RuleAutomaton && m.automata > 1:
+	case r.Automaton != nil && m.automata > 1:
 		return clip(m.automatonName(r), 8)
-	case r.Kind == nonet.RuleAutomaton:
+	case r.Automaton != nil:
 		return ""
-	case r.Kind == nonet.RuleSumLine, r.Number != m.usual[r.Kind]:
+	case look.Numbered, r.Number != m.usual[r.Kind]:
 		return strconv.Itoa(r.Number)
 	}
 	return ""
@@ -229,46 +171,41 @@ func box(q Point, halfWidth, halfHeight int) Shape {
 // textWidth returns how wide a text is, nearly.
 func textWidth(s string, size int) int { return len([]rune(s)) * size * 57 / 100 }
 
-// line draws a line with the pattern of a kind. Rings and diamonds at its ends have a radius.
-func (m *maker) line(kind nonet.RuleKind, points []Point, radius int) {
-	m.patternLine(patterns[kind], points, radius)
-}
-
-// patternLine draws a line with a pattern.
-func (m *maker) patternLine(p pattern, points []Point, radius int) {
+// line draws a line with the pattern of a look. Rings and diamonds at its ends have a radius.
+func (m *maker) line(p *rulekind.Look, points []Point, radius int) {
 	trimmed := points
-	if p.ends == endsRings || p.ends == endsDiamonds {
+	if p.Ends == rulekind.Rings || p.Ends == rulekind.Diamonds {
 		trimmed = trim(points, radius)
 	}
-	m.add(band(p.hue, bandWidth, trimmed))
-	switch p.core {
-	case coreLine:
-		m.add(Shape{Look: Pen, Dash: p.dash, Width: penWidth, Points: trimmed})
-	case coreZigzag:
+	m.add(band(p.Hue, bandWidth, trimmed))
+	switch p.Core {
+	case rulekind.Stroke:
+		m.add(Shape{Look: Pen, Dash: p.Dash, Width: penWidth, Points: trimmed})
+	case rulekind.Zigzag:
 		m.add(Shape{Look: Pen, Width: penWidth, Points: zigzag(points)})
-	case coreTies:
+	case rulekind.Ties:
 		for _, a := range along(points, 125) {
 			m.add(pen(a.at.plus(a.side(-90)), a.at.plus(a.side(90))))
 		}
-	case coreRails:
+	case rulekind.Rails:
 		for _, s := range []int{-50, 50} {
 			m.add(Shape{Look: Pen, Width: penWidth * 2 / 3, Points: parallel(points, s)})
 		}
-	case coreArrows:
+	case rulekind.Heads:
 		for _, a := range along(points, 250) {
 			m.add(Shape{Look: Pen, Width: penWidth, Points: []Point{
 				a.at.plus(a.ahead(-60)).plus(a.side(70)), a.at.plus(a.ahead(30)),
 				a.at.plus(a.ahead(-60)).plus(a.side(-70))}})
 		}
-	case coreBeads:
-		m.add(Shape{Look: Pen, Dash: Dots, Width: penWidth * 2, Points: points})
-	case coreSquares:
+	case rulekind.Beads:
+		m.add(Shape{Look: Pen, Dash: rulekind.Dots, Width: penWidth * 2, Points: points})
+	case rulekind.Squares:
 		for _, a := range along(points, 200) {
 			s := box(a.at, 38, 38)
 			s.Look = Ink
 			m.add(s)
 		}
-	case coreCrosses:
+	case rulekind.Crosses:
 		for _, a := range along(points, 200) {
 			for _, s := range []int{-55, 55} {
 				m.add(pen(a.at.plus(a.ahead(-55)).plus(a.side(s)),
@@ -277,16 +214,16 @@ func (m *maker) patternLine(p pattern, points []Point, radius int) {
 		}
 	}
 	for _, q := range []Point{points[0], points[len(points)-1]} {
-		switch p.ends {
-		case endsRings:
+		switch p.Ends {
+		case rulekind.Rings:
 			m.add(Shape{Look: Ring, Width: penWidth, Points: []Point{q}, Radius: radius})
-		case endsDiamonds:
+		case rulekind.Diamonds:
 			m.add(Shape{Look: Ring, Width: penWidth, Closed: true, Points: []Point{
 				{q.X, q.Y - radius}, {q.X + radius, q.Y}, {q.X, q.Y + radius},
 				{q.X - radius, q.Y}}})
 		}
 	}
-	if list := along(points, whole); p.ends == endsBars && len(list) > 0 {
+	if list := along(points, whole); p.Ends == rulekind.Bars && len(list) > 0 {
 		first, last := list[0].from(points[0]), list[len(list)-1].from(points[len(points)-1])
 		for _, a := range []step{first, last} {
 			m.add(pen(a.at.plus(a.side(-130)), a.at.plus(a.side(130))))
@@ -295,7 +232,7 @@ func (m *maker) patternLine(p pattern, points []Point, radius int) {
 }
 
 // band is a broad line. A line of one cell is a short one.
-func band(hue, width int, points []Point) Shape {
+func band(hue rulekind.Hue, width int, points []Point) Shape {
 	if len(points) == 1 {
 		points = []Point{points[0], points[0].plus(Point{1, 0})}
 	}
@@ -377,8 +314,8 @@ func trim(points []Point, length int) []Point {
 
 // thermo draws a thermometer with a bulb of a radius.
 func (m *maker) thermo(points []Point, radius int) {
-	m.add(band(grey, min(tubeWidth, radius*3/2), points),
-		Shape{Look: Shade, Hue: grey, Points: points[:1], Radius: radius})
+	m.add(band(rulekind.Grey, min(tubeWidth, radius*3/2), points),
+		Shape{Look: Shade, Hue: rulekind.Grey, Points: points[:1], Radius: radius})
 }
 
 // arrow draws an arrow: a circle, or a pill around several cells, and its shafts.

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // Lengths of marks between cells.
@@ -14,20 +15,21 @@ const (
 )
 
 // mark draws a mark between two cells: a dot, or a sign that points to the smaller one.
-func (m *maker) mark(r *nonet.Rule) {
+func (m *maker) mark(r *nonet.Rule, mark rulekind.Mark) {
 	a, b := r.Cells[0][0], r.Cells[0][len(r.Cells[0])-1]
 	q := m.placeBetween(a, b)
-	switch r.Kind {
-	case nonet.RuleConsecutive:
-		m.dot(White, q, "")
-		m.legend(r, func() { m.dot(White, Point{}, "") })
-	case nonet.RuleDouble:
-		m.dot(Black, q, "")
-		m.legend(r, func() { m.dot(Black, Point{}, "") })
-	default:
-		m.greater(q, m.middle(a), m.middle(b))
-		m.legend(r, func() { m.greater(Point{}, Point{-Cell, 0}, Point{Cell, 0}) })
+	draw := func(q, a, b Point) {
+		switch mark {
+		case rulekind.WhiteDot:
+			m.dot(White, q, "")
+		case rulekind.BlackDot:
+			m.dot(Black, q, "")
+		default:
+			m.greater(q, a, b)
+		}
 	}
+	draw(q, m.middle(a), m.middle(b))
+	m.legend(r, func() { draw(Point{}, Point{-Cell, 0}, Point{Cell, 0}) })
 }
 
 // placeBetween returns the place of the next mark between two cells. Cells that are not
@@ -35,7 +37,7 @@ func (m *maker) mark(r *nonet.Rule) {
 func (m *maker) placeBetween(a, b nonet.Cell) Point {
 	p, q := m.middle(a), m.middle(b)
 	if !m.beside(a, b) {
-		m.add(Shape{Look: Pen, Dash: Dots, Width: penWidth, Points: []Point{p, q}})
+		m.add(Shape{Look: Pen, Dash: rulekind.Dots, Width: penWidth, Points: []Point{p, q}})
 	}
 	middle := m.side(a, b)
 	k := m.onEdge[middle]

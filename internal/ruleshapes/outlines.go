@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // Lengths of outlines and of the texts in their corners.
@@ -20,23 +21,21 @@ const (
 	cornerGap    = 35 // between a text and the outline
 )
 
-// cage draws a cage: a dashed outline with its sum.
-func (m *maker) cage(r *nonet.Rule) {
-	text := ""
+// cage draws a cage: a dashed outline with a label, which has the number for {n}. The number 0 is
+// no clue.
+func (m *maker) cage(r *nonet.Rule, label string) {
+	text, sampleText := "", ""
 	if r.Number > 0 {
-		text = strconv.Itoa(r.Number)
+		text = strings.ReplaceAll(label, "{n}", strconv.Itoa(r.Number))
+		sampleText = strings.ReplaceAll(label, "{n}", "9")
 	}
-	m.outline(r.Cells[0], Dashes, text)
-	sampleText := ""
-	if text != "" {
-		sampleText = "9"
-	}
-	m.legend(r, func() { m.sampleOutline(Dashes, sampleText) })
+	m.outline(r.Cells[0], rulekind.Dashes, text)
+	m.legend(r, func() { m.sampleOutline(rulekind.Dashes, sampleText) })
 }
 
 // outline draws a line around cells, and a text in the corner of the first one, where the line
 // has a gap. Of cells that are apart each part has the text.
-func (m *maker) outline(cells []nonet.Cell, dash Dash, text string) {
+func (m *maker) outline(cells []nonet.Cell, dash rulekind.Dash, text string) {
 	level := 0
 	for _, c := range cells {
 		level = max(level, m.inset[c])
@@ -176,7 +175,7 @@ func (m *maker) sum(r *nonet.Rule) int {
 	if len(m.parts(cells)) > 1 {
 		number += m.nextLetter()
 	}
-	m.outline(cells, Dots, number)
+	m.outline(cells, rulekind.Dots, number)
 	for i, f := range r.Factors {
 		if f != 1 && i < len(cells) {
 			m.factor(cells[i], f)
@@ -186,7 +185,8 @@ func (m *maker) sum(r *nonet.Rule) int {
 	if r.Factors != nil {
 		meaning = "the sum, with these factors"
 	}
-	m.legendText(key{kind: r.Kind, text: meaning}, meaning, func() { m.sampleOutline(Dots, "9") })
+	m.legendText(key{kind: r.Kind, text: meaning}, meaning,
+		func() { m.sampleOutline(rulekind.Dots, "9") })
 	return layerOutline
 }
 
@@ -226,17 +226,17 @@ func (m *maker) equalSum(r *nonet.Rule) int {
 		}
 	}
 	text := "=" + m.nextLetter()
-	m.legend(r, func() { m.sampleOutline(LongDashes, "=A") })
+	m.legend(r, func() { m.sampleOutline(rulekind.LongDashes, "=A") })
 	if !crossing {
 		for _, list := range r.Cells {
-			m.outline(list, LongDashes, text)
+			m.outline(list, rulekind.LongDashes, text)
 		}
 		return layerOutline
 	}
 	for _, list := range r.Cells {
 		points := m.middles(list)
-		m.add(band(grey, bandWidth/2, points),
-			Shape{Look: Pen, Dash: LongDashes, Width: penWidth, Points: points})
+		m.add(band(rulekind.Grey, bandWidth/2, points),
+			Shape{Look: Pen, Dash: rulekind.LongDashes, Width: penWidth, Points: points})
 	}
 	m.Corners = true
 	m.cornerText(slices.Min(r.Cells[0]), text)
@@ -259,7 +259,7 @@ func (m *maker) contains(r *nonet.Rule) int {
 	square := len(cells) == 4 && cells[1] == cells[0]+1 && cells[2] == cells[0]+n &&
 		cells[3] == cells[2]+1 && cells[1]%n != 0
 	if !square || len(words) > 4 {
-		m.outline(cells, DashDot, "{"+clip(joined(words), 12)+"}")
+		m.outline(cells, rulekind.DashDot, "{"+clip(joined(words), 12)+"}")
 		return layerOutline
 	}
 	q := m.middle(cells[0]).plus(Point{Cell / 2, Cell / 2})
@@ -289,7 +289,7 @@ func joined(words []string) string {
 }
 
 // sampleOutline draws a small outline with a text in its corner for the legend.
-func (m *maker) sampleOutline(dash Dash, text string) {
+func (m *maker) sampleOutline(dash rulekind.Dash, text string) {
 	s := box(Point{}, 290, 190)
 	var gaps []Shape
 	if text != "" {
@@ -302,10 +302,10 @@ func (m *maker) sampleOutline(dash Dash, text string) {
 }
 
 // dashed draws a closed line with gaps where texts stand.
-func (m *maker) dashed(loop []Point, dash Dash, gaps []Shape) {
+func (m *maker) dashed(loop []Point, dash rulekind.Dash, gaps []Shape) {
 	for _, line := range withGaps(loop, gaps) {
 		line.Look, line.Dash, line.Width = Pen, dash, outlineWidth
-		if dash == Dots {
+		if dash == rulekind.Dots {
 			line.Width = outlineWidth * 3 / 2
 		}
 		m.add(line)

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // Lengths of clues outside of the grid.
@@ -13,37 +14,22 @@ const (
 	littleFont  = 300
 )
 
-// clueForm is what tells the clues of a kind from others, beside their number.
-type clueForm uint8
-
-const (
-	formBars  clueForm = iota // between two strokes
-	formRoof                  // below a roof
-	formBox                   // in a square
-	formSigma                 // behind a capital sigma
-)
-
-var clueForms = map[nonet.RuleKind]clueForm{
-	nonet.RuleSandwich: formBars, nonet.RuleSkyscraper: formRoof, nonet.RuleXSum: formSigma,
-	nonet.RuleIndex: formBox, nonet.RuleIndexOf: formBox,
-}
-
 // lineClue draws a clue about a whole row or column at the side that it is seen from. Other
 // cells are a line with the number and the first letters of the kind.
-func (m *maker) lineClue(r *nonet.Rule) int {
+func (m *maker) lineClue(r *nonet.Rule, form rulekind.Clue) int {
 	cells := r.Cells[0]
 	if way, ok := m.way(cells); ok && len(cells) == m.n {
-		m.clue(r, cells[0], way)
-		m.legend(r, func() { m.form(clueForms[r.Kind], Point{}, "8", 230) })
+		m.clue(r, form, cells[0], way)
+		m.legend(r, func() { m.form(form, Point{}, "8", 230) })
 		return layerOutside
 	}
 	points := m.middles(cells)
-	m.add(band(grey, bandWidth, points))
+	m.add(band(rulekind.Grey, bandWidth, points))
 	if len(points) > 1 {
 		m.shaft(points, endRadius, 170)
 	}
-	m.form(clueForms[r.Kind], between(points), strconv.Itoa(r.Number), tagFont)
-	m.legend(r, func() { m.form(clueForms[r.Kind], Point{}, "8", 230) })
+	m.form(form, between(points), strconv.Itoa(r.Number), tagFont)
+	m.legend(r, func() { m.form(form, Point{}, "8", 230) })
 	return layerLine
 }
 
@@ -102,32 +88,32 @@ func (m *maker) slot(first nonet.Cell, way Point) (shift Point) {
 }
 
 // clue writes the number of a clue before the first cell of a row or column.
-func (m *maker) clue(r *nonet.Rule, first nonet.Cell, way Point) {
+func (m *maker) clue(r *nonet.Rule, form rulekind.Clue, first nonet.Cell, way Point) {
 	q := m.middle(first)
 	q = q.plus(Point{-way.X, -way.Y}.times(Cell * (Cell/2 + outsideRoom/2)))
 	q = q.plus(m.slot(first, way))
-	m.form(clueForms[r.Kind], q, strconv.Itoa(r.Number), outsideFont)
+	m.form(form, q, strconv.Itoa(r.Number), outsideFont)
 }
 
 // form writes a number in the form of its kind.
-func (m *maker) form(f clueForm, q Point, text string, size int) {
+func (m *maker) form(f rulekind.Clue, q Point, text string, size int) {
 	w, h := textWidth(text, size)/2, size*36/100
 	across, gap := w+size/5, size/5
 	switch f {
-	case formBars:
+	case rulekind.BetweenBars:
 		for _, x := range []int{-across, across} {
 			m.add(pen(q.plus(Point{x, -h - gap/2}), q.plus(Point{x, h + gap/2})))
 		}
-	case formRoof:
+	case rulekind.BelowRoof:
 		across = max(across, size*2/5)
 		q = q.plus(Point{0, size / 5})
 		m.add(pen(q.plus(Point{-across, -h}), q.plus(Point{0, -h - gap*2}),
 			q.plus(Point{across, -h})))
-	case formBox:
+	case rulekind.InBox:
 		s := plate(q, max(across, h+gap), h+gap)
 		s.Width = penWidth
 		m.add(s)
-	case formSigma:
+	case rulekind.BehindSigma:
 		text = "Σ" + text
 	}
 	m.add(Shape{Look: Clue, Points: []Point{q}, Text: text, Size: size})
@@ -166,20 +152,20 @@ func (m *maker) littleKiller(r *nonet.Rule) bool {
 // indexOf draws a cell that says where a digit is. If the cell is the first one of a whole
 // row or column, the clue stands outside. Else the cell is shaded, and has the digit and
 // the direction of a row or column in its upper right corner.
-func (m *maker) indexOf(r *nonet.Rule) int {
+func (m *maker) indexOf(r *nonet.Rule, form rulekind.Clue) int {
 	if len(r.Cells) < 2 {
-		return m.lineClue(r)
+		return m.lineClue(r, form)
 	}
 	cell, line := r.Cells[0][0], r.Cells[1]
 	way, ok := m.way(line)
 	ok = ok && len(line) == m.n
 	if ok && line[0] == cell {
-		m.clue(r, cell, way)
-		m.legend(r, func() { m.form(formBox, Point{}, "8", 230) })
+		m.clue(r, form, cell, way)
+		m.legend(r, func() { m.form(form, Point{}, "8", 230) })
 		return layerOutside
 	}
 	s := box(m.middle(cell), Cell*44/100, Cell*44/100)
-	s.Look, s.Hue = Shade, amber
+	s.Look, s.Hue = Shade, rulekind.Amber
 	m.add(s)
 	text := strconv.Itoa(r.Number)
 	from := m.rightCorner(cell, text, 170).plus(Point{40 + textWidth(text, cornerFont)/2, 0})
@@ -193,12 +179,12 @@ func (m *maker) indexOf(r *nonet.Rule) int {
 		m.add(pen(from.plus(Point{40, -65}), from.plus(Point{40, 65})))
 	default:
 		points := m.middles(line)
-		m.add(band(amber, bandWidth, points), pen(points...))
+		m.add(band(rulekind.Amber, bandWidth, points), pen(points...))
 	}
 	meaning := "the cell says where this digit is in its " + of
 	m.legendText(key{kind: r.Kind, text: of}, meaning, func() {
 		s := box(Point{}, 200, 180)
-		s.Look, s.Hue = Shade, amber
+		s.Look, s.Hue = Shade, rulekind.Amber
 		m.add(s, Shape{Look: Clue, Points: []Point{{-40, 0}}, Text: "8", Size: cornerFont})
 		if of == "row" {
 			m.add(pen(Point{50, 0}, Point{160, 0}))

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // pairGroup is the pairs of one relation.
@@ -23,7 +24,7 @@ func (m *maker) groupPairs(rules []nonet.Rule, drawn []int) []*pairGroup {
 	var list []*pairGroup
 	for _, i := range drawn {
 		r := &rules[i]
-		if r.Kind != nonet.RulePair {
+		if lookOf(r).As != rulekind.AsRelation {
 			continue
 		}
 		g := known[r.Relation]
@@ -138,16 +139,16 @@ func (m *maker) pairLine(f figure, known relation) {
 		words = "any two cells of the line: "
 	}
 	points := m.middles(f.cells)
-	p := patterns[kind]
+	p := &rulekind.Of(rulekind.Pair).Look
 	if f.all {
-		p = everyTwoPattern
+		p = &everyTwoLook
 	}
-	m.patternLine(p, points, endRadius)
+	m.line(p, points, endRadius)
 	if m.relations > 1 {
 		m.tag(between(points), clip(known.short, 8))
 	}
 	m.legendText(key{kind: kind, text: known.text, all: f.all}, words+known.text, func() {
-		m.patternLine(p, sampleLine(), sampleRadius)
+		m.line(p, sampleLine(), sampleRadius)
 	})
 }
 

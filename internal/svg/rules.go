@@ -109,7 +109,7 @@ func (p *picture) ruleShape(list []ruleshapes.Shape, origin point, cell int) {
 			p.length(max(scaledBy(s.Width, cell), 4))
 			p.text(`"`)
 		}
-		p.dashed(s.Dash, cell)
+		p.dashed(s, cell)
 		p.text(look.more)
 	}
 	at := func(q ruleshapes.Point) point {
@@ -117,7 +117,7 @@ func (p *picture) ruleShape(list []ruleshapes.Shape, origin point, cell int) {
 	}
 	switch {
 	case s.Pale():
-		p.text(`<g class="pale c` + strconv.Itoa(s.Hue%ruleshapes.Hues) + `">`)
+		p.text(`<g class="pale c` + strconv.Itoa(int(s.Hue)) + `">`)
 		for i := range list {
 			p.paleShape(&list[i], at, cell)
 		}
@@ -151,15 +151,16 @@ func (p *picture) ruleShape(list []ruleshapes.Shape, origin point, cell int) {
 }
 
 // dashed writes the pattern of a line.
-func (p *picture) dashed(d ruleshapes.Dash, cell int) {
-	for i, x := range d.Lengths() {
+func (p *picture) dashed(s *ruleshapes.Shape, cell int) {
+	lengths, round := s.Dashes()
+	for i, x := range lengths {
 		p.text([]string{` stroke-dasharray="`, " "}[min(i, 1)])
 		p.length(scaledBy(x, cell))
 	}
 	switch {
-	case d == ruleshapes.Dots:
+	case round:
 		p.text(`" stroke-linecap="round"`)
-	case d != ruleshapes.Solid:
+	case lengths != nil:
 		p.text(`"`)
 	}
 }
