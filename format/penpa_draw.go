@@ -1,11 +1,13 @@
 package format
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // penpaDrawn has what is drawn of the rules of a puzzle: the members of a problem.
@@ -20,14 +22,11 @@ type penpaDrawn struct {
 
 // outsideRule reports whether a rule is drawn around the grid.
 func outsideRule(n int, x nonet.Rule) bool {
-	switch x.Kind {
-	case nonet.RuleSandwich, nonet.RuleXSum, nonet.RuleSkyscraper:
-		return true
-	case nonet.RuleSum:
-		_, _, ok := diagonalOf(n, x.Cells[0])
-		return ok && x.Factors == nil && !isXV(n, x)
+	if look := lookOf(x.Kind); look.As != rulekind.AsSum {
+		return look.IsOutside()
 	}
-	return false
+	_, _, ok := diagonalOf(n, x.Cells[0])
+	return ok && x.Factors == nil && !isXV(n, x)
 }
 
 // drawPenpa draws the rules of a puzzle: as reading takes them for rules, if it can be.
@@ -185,49 +184,44 @@ func (d *penpaDrawn) greater(cells []nonet.Cell) bool {
 	return d.put("symbol", strconv.Itoa(d.edge(cells[0], cells[1])), `[`+style+`,"inequality",2]`)
 }
 
-// penpaLineStyles has how lines are drawn by their kinds: 3 is green, 6 thick and grey, 8 red and 9
-// blue. Others are grey.
-var penpaLineStyles = map[nonet.RuleKind]string{
-	nonet.RuleWhisper: "3", nonet.RulePalindrome: "6", nonet.RuleRenban: "8",
-	nonet.RuleRegionSum: "9", nonet.RuleEntropic: "8", nonet.RuleModular: "9",
-}
-
 // picture draws a rule that is not read from its drawing.
 func (d *penpaDrawn) picture(x nonet.Rule) {
-	cells := x.Cells[0]
+	cells, look := x.Cells[0], lookOf(x.Kind)
 	first, last := cells[0], cells[len(cells)-1]
-	if _, isLine := sclLines[x.Kind]; isLine {
-		d.line(x.Kind, cells)
+	style := look.Setters.Penpa
+	if look.Setters.Colour != "" {
+		d.line(style, cells)
 	}
-	switch x.Kind {
-	case nonet.RuleCage:
+	switch look.As {
+	case rulekind.AsOutline:
 		d.outline(cells)
 		d.note(slices.Min(cells), strconv.Itoa(x.Number))
-	case nonet.RuleArrow:
-		d.line(x.Kind, cells)
-	case nonet.RuleEqualSum:
+	case rulekind.AsArrow:
+		d.line(style, cells)
+	case rulekind.AsGroups:
 		for _, list := range x.Cells {
-			d.line(x.Kind, list)
+			d.line(style, list)
 		}
-	case nonet.RuleBetween:
-		d.symbol(d.point(int(first)), `[1,"circle_L",1]`)
-		d.symbol(d.point(int(last)), `[1,"circle_L",1]`)
-	case nonet.RuleLockout:
-		d.symbol(d.point(int(first)), `[1,"diamond_L",1]`)
-		d.symbol(d.point(int(last)), `[1,"diamond_L",1]`)
-	case nonet.RuleConsecutive:
-		d.dot(cells, "8")
-	case nonet.RuleDouble:
-		d.dot(cells, "2")
-	case nonet.RuleContains:
+	case rulekind.AsLine:
+		for _, c := range []nonet.Cell{first, last} {
+			switch look.Ends {
+			case rulekind.Rings:
+				d.symbol(d.point(int(c)), `[1,"circle_L",1]`)
+			case rulekind.Diamonds:
+				d.symbol(d.point(int(c)), `[1,"diamond_L",1]`)
+			}
+		}
+	case rulekind.AsMark:
+		d.mark(look.Mark, cells)
+	case rulekind.AsDigits:
 		d.quadruple(x.Digits, cells)
-	case nonet.RuleIndexOf:
+	case rulekind.AsPointer:
 		d.symbol(d.point(int(first)), `[3,"square_L",1]`)
-	case nonet.RuleSandwich, nonet.RuleXSum, nonet.RuleSkyscraper:
-		if row, column, ok := placeOf(d.n, cells); ok {
+	case rulekind.AsClue:
+		if row, column, ok := placeOf(d.n, cells); ok && look.IsOutside() {
 			d.number(d.at(row, column), strconv.Itoa(x.Number))
 		}
-	case nonet.RuleSum:
+	case rulekind.AsSum:
 		d.sum(x)
 	}
 }
@@ -241,21 +235,25 @@ func (d *penpaDrawn) number(point int, text string) bool {
 	return d.put("number", strconv.Itoa(point), `["`+text+`",1,"1"]`)
 }
 
-// dot draws a small circle between two cells, or a line if they are not side by side.
-func (d *penpaDrawn) dot(cells []nonet.Cell, style string) {
+// mark draws a small circle between two cells, or a line if they are not side by side.
+func (d *penpaDrawn) mark(mark rulekind.Mark, cells []nonet.Cell) {
+	style := "8" // white
+	switch mark {
+	case rulekind.Sign: // a tool draws it between cells side by side
+		return
+	case rulekind.BlackDot:
+		style = "2"
+	}
 	if sideBySide(d.n, cells) {
 		d.symbol(d.edge(cells[0], cells[1]), `[`+style+`,"circle_SS",2]`)
 	} else {
-		d.line(nonet.RulePair, cells)
+		d.line("", cells)
 	}
 }
 
-// line draws a line through cells.
-func (d *penpaDrawn) line(kind nonet.RuleKind, cells []nonet.Cell) {
-	style := penpaLineStyles[kind]
-	if style == "" {
-		style = "5"
-	}
+// line draws a line through cells, grey if it has no style.
+func (d *penpaDrawn) line(style string, cells []nonet.Cell) {
+	style = cmp.Or(style, "5")
 	for i := 1; i < len(cells); i++ {
 		a, b := min(cells[i-1], cells[i]), max(cells[i-1], cells[i])
 		object := "line"
@@ -303,7 +301,7 @@ func (d *penpaDrawn) sum(x nonet.Rule) {
 		}
 		return
 	}
-	d.line(x.Kind, cells)
+	d.line("", cells)
 	d.note(cells[0], text)
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // SudokuPad knows cages and draws everything else. So rules that are no cages are drawn as setters
@@ -55,8 +56,8 @@ func path(colour string, thickness int, points []point) string {
 }
 
 // line draws a line through cells.
-func (d *sclDrawings) line(colour string, thickness int, cells []nonet.Cell) {
-	d.lines = append(d.lines, "{"+path(colour, thickness, d.points(cells))+"}")
+func (d *sclDrawings) line(pen rulekind.Pen, cells []nonet.Cell) {
+	d.lines = append(d.lines, "{"+path(pen.Colour, pen.Width, d.points(cells))+"}")
 }
 
 // sclShape is a circle or a rectangle, in which there may be a text.
@@ -110,60 +111,62 @@ func (d *sclDrawings) dot(a, b nonet.Cell, fill, text string) {
 		fill: fill, border: "#000000", text: text, size: 14})
 }
 
-// sclLines has how lines are drawn by their kinds.
-var sclLines = map[nonet.RuleKind]struct {
-	colour    string
-	thickness int
-}{
-	nonet.RuleThermo: {"#CFCFCF", 21}, nonet.RulePalindrome: {"#CFCFCF", 16},
-	nonet.RuleRenban: {"#F067F0", 8}, nonet.RuleWhisper: {"#67F067", 6},
-	nonet.RuleRegionSum: {"#2ECBFF", 5}, nonet.RuleZipper: {"#CDB1EC", 5},
-	nonet.RuleEntropic: {"#FFCCAA", 5}, nonet.RuleModular: {"#33BBBB", 5},
-	nonet.RuleBetween: {"#CFCFCF", 2}, nonet.RuleLockout: {"#AABEEF", 5},
-	nonet.RuleSumLine: {"#FFA0A0", 5}, nonet.RuleAutomaton: {"#A8A8A8", 5},
-	nonet.RulePair: {"#A8A8A8", 5}, nonet.RuleIndex: {"#B0FFB0", 5},
-}
+// lookOf returns how rules of a kind are drawn.
+func lookOf(kind nonet.RuleKind) *rulekind.Look { return &rulekind.Of(rulekind.Kind(kind)).Look }
 
 // rule draws a rule that is no cage.
 func (d *sclDrawings) rule(x nonet.Rule) {
 	if len(x.Cells) == 0 {
 		return
 	}
-	cells := x.Cells[0]
+	cells, look := x.Cells[0], lookOf(x.Kind)
 	first, last := cells[0], cells[len(cells)-1]
-	if look, ok := sclLines[x.Kind]; ok {
-		d.line(look.colour, look.thickness, cells)
+	colour := look.Setters.Colour
+	if colour != "" {
+		d.line(look.Setters, cells)
 	}
-	switch x.Kind {
-	case nonet.RuleThermo:
-		d.under(d.centre(first), sclShape{width: .85, height: .85, rounded: true, fill: "#CFCFCF",
-			border: "#CFCFCF"})
-	case nonet.RuleBetween:
-		d.ring(first, "#CFCFCF")
-		d.ring(last, "#CFCFCF")
-	case nonet.RuleLockout:
+	switch look.As {
+	case rulekind.AsTube:
+		d.under(d.centre(first), sclShape{width: .85, height: .85, rounded: true, fill: colour,
+			border: colour})
+	case rulekind.AsLine:
 		for _, c := range []nonet.Cell{first, last} {
-			d.over(d.centre(c), sclShape{width: .6, height: .6, border: "#0000FF", angle: 45})
+			switch look.Ends {
+			case rulekind.Rings:
+				d.ring(c, colour)
+			case rulekind.Diamonds:
+				d.over(d.centre(c), sclShape{width: .6, height: .6, border: "#0000FF", angle: 45})
+			}
 		}
-	case nonet.RuleArrow:
+	case rulekind.AsArrow:
 		d.arrow(cells, max(x.Number, 1))
-	case nonet.RuleEqualSum:
+	case rulekind.AsGroups:
 		d.equalSum(x.Cells)
-	case nonet.RuleConsecutive:
+	case rulekind.AsMark:
+		d.mark(look.Mark, first, last)
+	case rulekind.AsDigits:
+		d.quadruple(x.Digits, cells)
+	case rulekind.AsSum:
+		d.sum(x)
+	case rulekind.AsClue:
+		if look.IsOutside() {
+			d.label(before(d.points(cells)), strconv.Itoa(x.Number), 28)
+		}
+	case rulekind.AsPointer:
+		d.over(d.centre(first), sclShape{width: .9, height: .9, border: "#7C7CC7"})
+	}
+}
+
+// mark draws a mark between two cells.
+func (d *sclDrawings) mark(mark rulekind.Mark, first, last nonet.Cell) {
+	switch mark {
+	case rulekind.WhiteDot:
 		d.dot(first, last, "#FFFFFF", "")
-	case nonet.RuleDouble:
+	case rulekind.BlackDot:
 		d.dot(first, last, "#000000", "")
-	case nonet.RuleGreater:
+	case rulekind.Sign:
 		a, b := d.centre(first), d.centre(last)
 		d.label(a.towards(b, .5), sign(a, b), 20)
-	case nonet.RuleContains:
-		d.quadruple(x.Digits, cells)
-	case nonet.RuleSum:
-		d.sum(x)
-	case nonet.RuleSandwich, nonet.RuleXSum, nonet.RuleSkyscraper:
-		d.label(before(d.points(cells)), strconv.Itoa(x.Number), 28)
-	case nonet.RuleIndexOf:
-		d.over(d.centre(first), sclShape{width: .9, height: .9, border: "#7C7CC7"})
 	}
 }
 
@@ -205,16 +208,16 @@ func (d *sclDrawings) arrow(cells []nonet.Cell, bulb int) {
 // equalSum draws a line with rings at its ends if two lists are that, otherwise a line for each
 // list.
 func (d *sclDrawings) equalSum(lists [][]nonet.Cell) {
-	const colour = "#C54B8B"
+	pen := rulekind.Pen{Colour: "#C54B8B", Width: 5}
 	if len(lists) == 2 && len(lists[0]) == 2 {
 		ends := lists[0]
-		d.line(colour, 5, slices.Concat(ends[:1], lists[1], ends[1:]))
-		d.ring(ends[0], colour)
-		d.ring(ends[1], colour)
+		d.line(pen, slices.Concat(ends[:1], lists[1], ends[1:]))
+		d.ring(ends[0], pen.Colour)
+		d.ring(ends[1], pen.Colour)
 		return
 	}
 	for _, cells := range lists {
-		d.line(colour, 5, cells)
+		d.line(pen, cells)
 	}
 }
 
@@ -250,19 +253,8 @@ func (d *sclDrawings) sum(x nonet.Rule) {
 			[]point{out.towards(from, .3), out.towards(from, .48)})+`}`)
 		return
 	}
-	d.line("#A8A8A8", 5, cells)
+	d.line(rulekind.Pen{Colour: "#A8A8A8", Width: 5}, cells)
 	d.label(d.centre(cells[0]), text, 12)
-}
-
-// drawnWhole reports whether a drawing of a rule of a kind tells all of it.
-func drawnWhole(kind nonet.RuleKind) bool {
-	switch kind {
-	case nonet.RulePair, nonet.RuleAutomaton, nonet.RuleIndex, nonet.RuleIndexOf,
-		nonet.RuleSumLine, nonet.RuleWhisper, nonet.RuleLockout, nonet.RuleModular,
-		nonet.RuleEqualSum:
-		return false
-	}
-	return true
 }
 
 // rulesInWords tells the rules of a puzzle to people: what each kind means, and the texts of
@@ -286,7 +278,7 @@ func rulesInWords(p *nonet.Puzzle) string {
 			continue
 		}
 		line := strings.ToUpper(kind.Name[:1]) + kind.Name[1:] + ": " + kind.About
-		if !drawnWhole(kind.Kind) {
+		if lookOf(kind.Kind).Untold {
 			slices.Sort(of)
 			line += " (" + strings.Join(slices.Compact(of), ", ") + ")"
 		}

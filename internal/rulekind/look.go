@@ -18,6 +18,9 @@ type Look struct {
 	Setters Pen // of the line that setters' programs draw; the zero value: they draw none
 }
 
+// IsOutside reports whether setters' programs have the number beside the grid.
+func (l *Look) IsOutside() bool { return l.As == AsClue && l.Setters.Colour == "" }
+
 // As is the form of a drawing.
 type As uint8
 
