@@ -120,7 +120,7 @@ func readFPuzzles(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 		case "metadata":
 			return s.tellAll(v)
 		}
-		return s.constraint(fpuzzlesRules, fpuzzlesNames, name, v)
+		return s.constraint(fpuzzlesRows, fpuzzlesNames, name, v)
 	})
 	if err != nil {
 		return nil, err
@@ -223,18 +223,18 @@ func encodeFPuzzles(r *Record) (string, error) {
 				})
 			}
 		})
-		for _, x := range []struct {
-			is   bool
-			name string
-		}{
-			{f.up, "diagonal+"}, {f.down, "diagonal-"}, {f.antiKnight, "antiknight"},
-			{f.antiKing, "antiking"}, {f.disjoint, "disjointgroups"},
-		} {
-			if x.is {
-				j.raw(x.name, "true")
+		for _, row := range fpuzzlesRows {
+			if row.has != nil && row.has(&f) {
+				j.raw(row.key, "true")
 			}
 		}
-		j.fpuzzlesLists(lists)
+		for _, x := range lists {
+			if x.parts == nil {
+				j.raw(x.key, "true")
+			} else {
+				j.raw(x.key, "["+strings.Join(x.parts, ",")+"]")
+			}
+		}
 		j.grid("solution", r.Solution)
 	})
 	return string(j.text), nil

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,110 +28,126 @@ import (
 //   - Clues beside the grid that have no number are none. So is a little killer of 0, while a
 //     sandwich may be 0.
 
-// fpuzzlesRules has the members of an object that are constraints, and those that are known
-// to be none.
-var fpuzzlesRules = []setterRule{
-	{"diagonal+", "", fpuzzlesRule(func(s *sketch) { s.diagonal(false) })},
-	{"diagonal-", "", fpuzzlesRule(func(s *sketch) { s.diagonal(true) })},
-	{"antiknight", "", fpuzzlesRule(func(s *sketch) { s.antiKnight() })},
-	{"antiking", "", fpuzzlesRule(func(s *sketch) { s.antiKing() })},
-	{"disjointgroups", "", fpuzzlesRule(func(s *sketch) { s.disjointGroups() })},
-	{"nonconsecutive", "", fpuzzlesRule(func(s *sketch) { s.later(s.nonconsecutive) })},
-	{"negative", "", (*sketch).fpuzzlesNegative},
+// fpuzzlesRows has the members of an object that are constraints, and those that are known to be
+// none. A rule is written as the first constraint that can say it.
+var fpuzzlesRows = []setterRow{
+	wholeRow("diagonal+", risingRule),
+	wholeRow("diagonal-", fallingRule),
+	wholeRow("antiknight", antiKnightRule),
+	wholeRow("antiking", antiKingRule),
+	wholeRow("disjointgroups", disjointRule),
+	{key: "nonconsecutive", take: ifTrue(func(s *sketch) { s.later(s.nonconsecutive) }),
+		put: putNonconsecutive},
+	{key: "negative", take: fpuzzlesNegative},
 
-	{"extraregion", "", fpuzzlesEach(func(s *sketch, v *jsonValue, p fpuzzlesPart) *SyntaxError {
+	{key: "extraregion", take: fpuzzlesEach(func(s *sketch, v *jsonValue, p fpuzzlesPart,
+	) *SyntaxError {
 		return s.differ(v, p.cells)
 	})},
-	{"killercage", "", fpuzzlesEach((*sketch).fpuzzlesCage)},
-	{"odd", "", fpuzzlesCells(func(s *sketch, c nonet.Cell) { s.odd(c) })},
-	{"even", "", fpuzzlesCells(func(s *sketch, c nonet.Cell) { s.even(c) })},
-	{"minimum", "", fpuzzlesExtremes(false)},
-	{"maximum", "", fpuzzlesExtremes(true)},
-	{"rowindexer", "", fpuzzlesCells(func(s *sketch, c nonet.Cell) { s.rowIndexer(c) })},
-	{"columnindexer", "", fpuzzlesCells(func(s *sketch, c nonet.Cell) { s.columnIndexer(c) })},
-	{"boxindexer", "", fpuzzlesCells(func(s *sketch, c nonet.Cell) {
-		s.later(func() { s.boxIndexer(c) })
-	})},
+	{key: "killercage", take: fpuzzlesEach(func(s *sketch, v *jsonValue, p fpuzzlesPart,
+	) *SyntaxError {
+		return s.killerCage(v, p.cells, p.value)
+	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		return x.Kind == nonet.RuleCage &&
+			putFPuzzlesCells(w, key, strconv.Itoa(x.Number), x.Cells[0])
+	}},
+	{key: "odd", take: fpuzzlesCells(func(s *sketch, c nonet.Cell) { s.odd(c) })},
+	{key: "even", take: fpuzzlesCells(func(s *sketch, c nonet.Cell) { s.even(c) })},
+	{key: "minimum", take: fpuzzlesExtremes(false)},
+	{key: "maximum", take: fpuzzlesExtremes(true)},
+	fpuzzlesIndexer("rowindexer", inColumn, (*rules).rowIndexer),
+	fpuzzlesIndexer("columnindexer", inRow, (*rules).columnIndexer),
+	fpuzzlesIndexer("boxindexer", inBox, (*rules).boxIndexer),
 
-	{"arrow", "", fpuzzlesLines(func(s *sketch, p fpuzzlesPart, line []nonet.Cell) {
+	{key: "arrow", take: fpuzzlesLines(func(s *sketch, p fpuzzlesPart, line []nonet.Cell) {
 		if len(p.cells) > 0 && len(line) > 1 {
 			s.arrow(p.cells, line[1:])
 		}
-	})},
-	{"thermometer", "", fpuzzlesLine(nonet.RuleThermo, 0)},
-	{"slowthermometer", "", fpuzzlesLines(func(s *sketch, _ fpuzzlesPart, line []nonet.Cell) {
+	}), put: putFPuzzlesArrow},
+	fpuzzlesLine("thermometer", nonet.RuleThermo, noNumber),
+	{key: "slowthermometer", take: fpuzzlesLines(func(s *sketch, _ fpuzzlesPart,
+		line []nonet.Cell) {
 		s.slowThermo(line)
-	})},
-	{"palindrome", "", fpuzzlesLine(nonet.RulePalindrome, 0)},
-	{"renban", "", fpuzzlesLine(nonet.RuleRenban, 0)},
-	{"whispers", "", fpuzzlesLines(func(s *sketch, p fpuzzlesPart, line []nonet.Cell) {
+	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		line := risingPair(x)
+		return line != nil && putFPuzzlesLine(w, key, "", line)
+	}},
+	{key: "clone", take: fpuzzlesEach(func(s *sketch, _ *jsonValue, p fpuzzlesPart) *SyntaxError {
+		for i, c := range p.cells[:min(len(p.cells), len(p.clones))] {
+			s.equal(c, p.clones[i])
+		}
+		return nil
+	}), put: putFPuzzlesClone},
+	fpuzzlesLine("palindrome", nonet.RulePalindrome, noNumber), // of more than two cells: they are clones
+	fpuzzlesLine("renban", nonet.RuleRenban, noNumber),
+	{key: "regionsumline", take: fpuzzlesLines(func(s *sketch, _ fpuzzlesPart,
+		line []nonet.Cell) {
+		s.later(func() { s.regionSum(line) })
+	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		return x.Kind == nonet.RuleRegionSum && putFPuzzlesLine(w, key, "", x.Cells[0])
+	}},
+	fpuzzlesLine("modularline", nonet.RuleModular, func(int) int { return 3 }),
+	fpuzzlesLine("zipperline", nonet.RuleZipper, noNumber),
+	{key: "doublearrow", take: fpuzzlesLines(func(s *sketch, _ fpuzzlesPart, line []nonet.Cell) {
+		s.doubleArrow(line)
+	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		line := doubleArrowLine(x)
+		return line != nil && putFPuzzlesLine(w, key, "", line)
+	}},
+	fpuzzlesLine("betweenline", nonet.RuleBetween, noNumber),
+	fpuzzlesLine("lockout", nonet.RuleLockout, func(n int) int { return n / 2 }),
+
+	// Relations of which two coincide in small grids: the first one counts.
+	{key: "entropicline", take: fpuzzlesLines(func(s *sketch, _ fpuzzlesPart,
+		line []nonet.Cell) {
+		s.grouped(thirds(s.size), line)
+	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		return (x.Kind == nonet.RuleEntropic && w.n%3 == 0 ||
+			relations.groups(thirds(w.n)).is(x.Relation)) && putFPuzzlesLine(w, key, "", x.Cells[0])
+	}},
+	fpuzzlesDots("difference", 1, "differences", (*sketch).whiteDot, relations.difference),
+	fpuzzlesDots("ratio", 2, "ratios", (*sketch).blackDot, relations.ratio),
+	{key: "nabner", take: fpuzzlesEach(fpuzzlesNabner),
+		put: func(w *setterOut, key string, x nonet.Rule) bool {
+			return relations.apart(2).is(x.Relation) && putFPuzzlesLine(w, key, "", x.Cells[0])
+		}},
+	{key: "whispers", take: fpuzzlesLines(func(s *sketch, p fpuzzlesPart, line []nonet.Cell) {
 		if by, ok := p.number((s.size + 1) / 2); ok {
 			s.line(nonet.RuleWhisper, by, line)
 		} else {
 			s.refuse("whispers with a text that is no number", 1)
 		}
-	})},
-	{"regionsumline", "", fpuzzlesLines(func(s *sketch, _ fpuzzlesPart, line []nonet.Cell) {
-		s.later(func() { s.regionSum(line) })
-	})},
-	{"entropicline", "", fpuzzlesLines(func(s *sketch, _ fpuzzlesPart, line []nonet.Cell) {
-		s.grouped(thirds(s.size), line)
-	})},
-	{"modularline", "", fpuzzlesLine(nonet.RuleModular, 3)},
-	{"nabner", "", fpuzzlesEach((*sketch).fpuzzlesNabner)},
-	{"zipperline", "", fpuzzlesLine(nonet.RuleZipper, 0)},
-	{"doublearrow", "", fpuzzlesLines(func(s *sketch, _ fpuzzlesPart, line []nonet.Cell) {
-		s.doubleArrow(line)
-	})},
-	{"betweenline", "", fpuzzlesLine(nonet.RuleBetween, 0)},
-	{"lockout", "", fpuzzlesLines(func(s *sketch, _ fpuzzlesPart, line []nonet.Cell) {
-		s.line(nonet.RuleLockout, s.size/2, line)
-	})},
-
-	{"difference", "", fpuzzlesDots(1, "differences", (*sketch).whiteDot)},
-	{"ratio", "", fpuzzlesDots(2, "ratios", (*sketch).blackDot)},
-	{"xv", "", fpuzzlesPairs((*sketch).fpuzzlesXV)},
-	{"clone", "", fpuzzlesEach(func(s *sketch, _ *jsonValue, p fpuzzlesPart) *SyntaxError {
-		for i, c := range p.cells[:min(len(p.cells), len(p.clones))] {
-			s.equal(c, p.clones[i])
-		}
-		return nil
-	})},
-	{"quadruple", "", fpuzzlesEach(func(s *sketch, _ *jsonValue, p fpuzzlesPart) *SyntaxError {
+	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		by := whisperOf(x)
+		return by > 0 && putFPuzzlesLine(w, key, unlessUsual(by, (w.n+1)/2), x.Cells[0])
+	}},
+	{key: "xv", take: fpuzzlesPairs(fpuzzlesXV), put: putFPuzzlesXV},
+	{key: "quadruple", take: fpuzzlesEach(func(s *sketch, _ *jsonValue, p fpuzzlesPart,
+	) *SyntaxError {
 		if len(p.values) > 0 {
 			s.contains(p.values, p.cells)
 		}
 		return nil
-	})},
+	}), put: putFPuzzlesQuadruple},
 
-	{"littlekillersum", "", fpuzzlesOutside("little killers", (*sketch).fpuzzlesLittleKiller)},
-	{"sandwichsum", "", fpuzzlesClues("sandwich sums", nonet.RuleSandwich)},
-	{"xsum", "", fpuzzlesClues("X-sums", nonet.RuleXSum)},
-	{"skyscraper", "", fpuzzlesClues("skyscrapers", nonet.RuleSkyscraper)},
+	{key: "littlekillersum", take: fpuzzlesOutside("little killers", fpuzzlesLittleKiller),
+		put: putFPuzzlesLittleKiller},
+	fpuzzlesClue("sandwichsum", "sandwich sums", nonet.RuleSandwich),
+	fpuzzlesClue("xsum", "X-sums", nonet.RuleXSum),
+	fpuzzlesClue("skyscraper", "skyscrapers", nonet.RuleSkyscraper),
 
-	{"cage", "", fpuzzlesEach((*sketch).fpuzzlesText)},
-	{"line", "", (*sketch).fpuzzlesDrawings},
-	{"rectangle", "", (*sketch).fpuzzlesDrawings},
-	{"circle", "", (*sketch).fpuzzlesDrawings},
-	{"text", "", (*sketch).fpuzzlesDrawings},
-	{"fogofwar", "", (*sketch).hide},
-	{"foglight", "", (*sketch).hide},
+	{key: "cage", take: fpuzzlesEach(fpuzzlesText)},
+	{key: "line", take: fpuzzlesDrawings},
+	{key: "rectangle", take: fpuzzlesDrawings},
+	{key: "circle", take: fpuzzlesDrawings},
+	{key: "text", take: fpuzzlesDrawings},
+	{key: "fogofwar", take: (*sketch).hide},
+	{key: "foglight", take: (*sketch).hide},
 
-	{"disabledlogic", "", nil},
-	{"truecandidatesoptions", "", nil},
-	{"successMessage", "", nil},
-	{"highlightConflicts", "", nil},
-}
-
-// fpuzzlesRule adds a rule where the value is true.
-func fpuzzlesRule(add func(*sketch)) func(*sketch, *jsonValue) *SyntaxError {
-	return func(s *sketch, v *jsonValue) *SyntaxError {
-		is, err := v.truth()
-		if is {
-			add(s)
-		}
-		return err
-	}
+	{key: "disabledlogic"},
+	{key: "truecandidatesoptions"},
+	{key: "successMessage"},
+	{key: "highlightConflicts"},
 }
 
 // fpuzzlesEach adds a rule for each part of a list.
@@ -139,7 +156,7 @@ func fpuzzlesEach(
 ) func(*sketch, *jsonValue) *SyntaxError {
 	return func(s *sketch, v *jsonValue) *SyntaxError {
 		_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
-			part, err := s.fpuzzlesPart(v)
+			part, err := readFPuzzlesPart(s, v)
 			if err != nil {
 				return err
 			}
@@ -159,6 +176,38 @@ func fpuzzlesCells(add func(*sketch, nonet.Cell)) func(*sketch, *jsonValue) *Syn
 	})
 }
 
+// putFPuzzlesCells writes a part that has cells, and a value if it is not "".
+func putFPuzzlesCells(w *setterOut, key, value string, cells []nonet.Cell) bool {
+	return putFPuzzles(w, key, func(j *jsonOut) {
+		fpuzzlesCellList(j, "cells", w.l, cells)
+		j.words("value", value)
+	})
+}
+
+// putFPuzzles writes a part of a list, which content fills.
+func putFPuzzles(w *setterOut, key string, content func(j *jsonOut)) bool {
+	var j jsonOut
+	j.object("", func() { content(&j) })
+	return w.add(key, "", "", string(j.text))
+}
+
+// fpuzzlesCellList writes a list of cells.
+func fpuzzlesCellList(j *jsonOut, name string, l *nonet.Layout, cells []nonet.Cell) {
+	j.array(name, func() {
+		for _, c := range cells {
+			j.words("", strings.ToUpper(l.CellName(c)))
+		}
+	})
+}
+
+// unlessUsual returns a number as the text of a value, "" if a part has it without a value.
+func unlessUsual(number, usual int) string {
+	if number == usual {
+		return ""
+	}
+	return strconv.Itoa(number)
+}
+
 // fpuzzlesExtremes adds the rule of minima or maxima.
 func fpuzzlesExtremes(greatest bool) func(*sketch, *jsonValue) *SyntaxError {
 	return func(s *sketch, v *jsonValue) *SyntaxError {
@@ -167,6 +216,15 @@ func fpuzzlesExtremes(greatest bool) func(*sketch, *jsonValue) *SyntaxError {
 		s.extremes(cells, greatest)
 		return err
 	}
+}
+
+// fpuzzlesIndexer is the row of cells that say where in a house a digit is.
+func fpuzzlesIndexer(key string, in house, add func(*rules, nonet.Cell)) setterRow {
+	return setterRow{key: key, take: fpuzzlesCells(func(s *sketch, c nonet.Cell) {
+		s.later(func() { add(s.rules, c) })
+	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		return indexerOf(w.l, x) == in && putFPuzzlesCells(w, key, "", x.Cells[0])
+	}}
 }
 
 // fpuzzlesLines adds a rule for each line of the parts.
@@ -181,10 +239,49 @@ func fpuzzlesLines(
 	})
 }
 
-// fpuzzlesLine adds a rule of a kind for each line of the parts.
-func fpuzzlesLine(kind nonet.RuleKind, number int) func(*sketch, *jsonValue) *SyntaxError {
-	return fpuzzlesLines(func(s *sketch, _ fpuzzlesPart, line []nonet.Cell) {
-		s.line(kind, number, line)
+// putFPuzzlesLine writes a part that has a line, and a value if it is not "".
+func putFPuzzlesLine(w *setterOut, key, value string, line []nonet.Cell) bool {
+	return putFPuzzles(w, key, func(j *jsonOut) {
+		j.array("lines", func() { fpuzzlesCellList(j, "", w.l, line) })
+		j.words("value", value)
+	})
+}
+
+// fpuzzlesLine is the row of lines of a kind, whose rules have a number for the size of the grid.
+func fpuzzlesLine(key string, kind nonet.RuleKind, number func(n int) int) setterRow {
+	return setterRow{key: key, take: fpuzzlesLines(func(s *sketch, _ fpuzzlesPart,
+		line []nonet.Cell) {
+		s.line(kind, number(s.size), line)
+	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		return x.Kind == kind && x.Number == number(w.n) &&
+			putFPuzzlesLine(w, key, "", x.Cells[0])
+	}}
+}
+
+// putFPuzzlesArrow writes an arrow, whose line begins in that cell of the bulb which the shaft
+// leaves.
+func putFPuzzlesArrow(w *setterOut, key string, x nonet.Rule) bool {
+	if x.Kind != nonet.RuleArrow {
+		return false
+	}
+	bulb, shaft := bulbOf(x)
+	from := bulbEnd(w.n, bulb, shaft[0])
+	return putFPuzzles(w, key, func(j *jsonOut) {
+		j.array("lines", func() {
+			fpuzzlesCellList(j, "", w.l, slices.Concat([]nonet.Cell{from}, shaft))
+		})
+		fpuzzlesCellList(j, "cells", w.l, bulb)
+	})
+}
+
+// putFPuzzlesClone writes two cells that are equal.
+func putFPuzzlesClone(w *setterOut, key string, x nonet.Rule) bool {
+	if x.Kind != nonet.RulePalindrome || len(x.Cells[0]) != 2 {
+		return false
+	}
+	return putFPuzzles(w, key, func(j *jsonOut) {
+		fpuzzlesCellList(j, "cells", w.l, x.Cells[0][:1])
+		fpuzzlesCellList(j, "cloneCells", w.l, x.Cells[0][1:])
 	})
 }
 
@@ -199,6 +296,42 @@ func fpuzzlesPairs(add func(s *sketch, p fpuzzlesPart)) func(*sketch, *jsonValue
 	})
 }
 
+// fpuzzlesDots is the row of the dots of a colour, which add adds and which are pairs in a
+// relation. Those without a number have the usual one. words are for dots which are refused.
+func fpuzzlesDots(key string, usual int, words string,
+	add func(s *sketch, number int, a, b nonet.Cell, frees bool), with func(int) relation,
+) setterRow {
+	return setterRow{key: key, take: fpuzzlesPairs(func(s *sketch, p fpuzzlesPart) {
+		number, ok := usual, true
+		if p.value != nil {
+			number, ok = s.clueNumber(p.value, words)
+		}
+		if ok {
+			add(s, number, p.cells[0], p.cells[1], true)
+		}
+	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		number := like(x, usual, with)
+		return number > 0 && putFPuzzlesCells(w, key, unlessUsual(number, usual), x.Cells[0])
+	}}
+}
+
+// putFPuzzlesXV writes an X or a V.
+func putFPuzzlesXV(w *setterOut, key string, x nonet.Rule) bool {
+	return isXV(w.n, x) && putFPuzzlesCells(w, key, xvLetter(x.Number), x.Cells[0])
+}
+
+// putFPuzzlesQuadruple writes digits of cells that are a square of four.
+func putFPuzzlesQuadruple(w *setterOut, key string, x nonet.Rule) bool {
+	if x.Kind != nonet.RuleContains {
+		return false
+	}
+	_, ok := squareOf(w.n, x.Cells[0])
+	return ok && putFPuzzles(w, key, func(j *jsonOut) {
+		fpuzzlesCellList(j, "cells", w.l, x.Cells[0])
+		j.raw("values", "["+strings.Join(digitTexts(x.Digits), ",")+"]")
+	})
+}
+
 // fpuzzlesOutside adds a rule for each part beside the grid that has a number. words say for people
 // what the parts are.
 func fpuzzlesOutside(words string,
@@ -206,7 +339,7 @@ func fpuzzlesOutside(words string,
 ) func(*sketch, *jsonValue) *SyntaxError {
 	return func(s *sketch, v *jsonValue) *SyntaxError {
 		_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
-			p, err := s.fpuzzlesClue(v)
+			p, err := readFPuzzlesClue(s, v)
 			if err != nil {
 				return err
 			}
@@ -220,268 +353,50 @@ func fpuzzlesOutside(words string,
 	}
 }
 
-// fpuzzlesClues adds a rule of a kind for each part that sees a row or column.
-func fpuzzlesClues(
-	words string, kind nonet.RuleKind,
-) func(*sketch, *jsonValue) *SyntaxError {
-	add := func(s *sketch, v *jsonValue, p fpuzzlesPart, number int) *SyntaxError {
+// fpuzzlesClue is the row of clues of a kind, each of which sees a row or column.
+func fpuzzlesClue(key, words string, kind nonet.RuleKind) setterRow {
+	return setterRow{key: key, take: fpuzzlesOutside(words, func(s *sketch, v *jsonValue,
+		p fpuzzlesPart, number int) *SyntaxError {
 		cells := s.seenFrom(p.row, p.column)
 		if cells == nil {
 			return v.errorf("found a clue that is not beside a row or column")
 		}
 		s.kind(kind, number, cells)
 		return nil
-	}
-	return fpuzzlesOutside(words, add)
-}
-
-// fpuzzlesPart is an element of a list of constraints.
-type fpuzzlesPart struct {
-	cells  []nonet.Cell
-	clones []nonet.Cell
-	lines  [][]nonet.Cell
-	values []nonet.Digit
-	value  *jsonValue // nil: none
-	shown  bool       // it has a colour that can be seen
-	of     string     // of a drawing: the name of the constraint that it shows
-
-	row, column int    // of a clue: its place, from 0; -1 is before the grid
-	direction   string // of a clue: "UL", "UR", "DL", "DR"
-}
-
-// number returns the value as a number, other if there is none. It is not ok if the value is
-// something else.
-func (p *fpuzzlesPart) number(other int) (n int, ok bool) {
-	if p.value == nil {
-		return other, true
-	}
-	return wholeNumber(p.value)
-}
-
-// fpuzzlesPart reads a part within the grid.
-func (s *sketch) fpuzzlesPart(v *jsonValue) (p fpuzzlesPart, err *SyntaxError) {
-	err = v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
-		switch name {
-		case "cell":
-			var c nonet.Cell
-			if c, err = s.namedCell(v); err == nil {
-				p.cells = append(p.cells, c)
-			}
-		case "cells":
-			p.cells, err = s.cellsOf(v, s.namedCell)
-		case "cloneCells":
-			p.clones, err = s.cellsOf(v, s.namedCell)
-		case "lines":
-			_, err = v.each(-1, func(v *jsonValue) *SyntaxError {
-				line, err := s.cellsOf(v, s.namedCell)
-				p.lines = append(p.lines, line)
-				return err
-			})
-		case "values":
-			p.values, err = s.digitList(v)
-		case "value":
-			if !v.isEmpty() {
-				p.value = v
-			}
-		case "outlineC", "fontC":
-			text, _ := v.bytes()
-			p.shown = p.shown || !isTransparent(string(text))
-		case "fromConstraint":
-			p.of, err = v.string()
+	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		if x.Kind != kind {
+			return false
 		}
-		return err
-	})
-	return p, err
-}
-
-// fpuzzlesClue reads a part that may be beside the grid.
-func (s *sketch) fpuzzlesClue(v *jsonValue) (p fpuzzlesPart, err *SyntaxError) {
-	found := false
-	err = v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
-		switch name {
-		case "cell":
-			found = true
-			p.row, p.column, err = s.namedPlace(v, -1)
-		case "value":
-			if !v.isEmpty() {
-				p.value = v
-			}
-		case "direction":
-			p.direction, err = v.string()
-		}
-		return err
-	})
-	if err == nil && !found {
-		err = v.errorf(`found a clue without "cell"`)
-	}
-	return p, err
-}
-
-// isTransparent reports whether a colour is "#rgb0" or "#rrggbb00".
-func isTransparent(colour string) bool {
-	return len(colour) == 5 && strings.HasSuffix(colour, "0") ||
-		len(colour) == 9 && strings.HasSuffix(colour, "00")
-}
-
-// namedCell reads a cell: "R1C1".
-func (s *sketch) namedCell(v *jsonValue) (nonet.Cell, *SyntaxError) {
-	row, column, err := s.namedPlace(v, 0)
-	return nonet.Cell(row*s.size + column), err
-}
-
-// namedPlace reads a row and a column, which it counts from 0: "R1C1" is 0, 0. They are from
-// least to what is as far behind the grid.
-func (s *sketch) namedPlace(v *jsonValue, least int) (row, column int, err *SyntaxError) {
-	text, err := v.string()
-	if err != nil {
-		return 0, 0, err
-	}
-	rowText, columnText, _ := strings.Cut(strings.TrimPrefix(text, "R"), "C")
-	row, err1 := strconv.Atoi(rowText)
-	column, err2 := strconv.Atoi(columnText)
-	row, column = row-1, column-1
-	if err1 != nil || err2 != nil || min(row, column) < least || max(row, column) > s.size-1-least {
-		return 0, 0, v.errorf("found %s, expected a cell from R%dC%d to R%dC%d",
-			quoteStart(v.text()), least+1, least+1, s.size-least, s.size-least)
-	}
-	return row, column, nil
-}
-
-// fpuzzlesCage reads a cage: its cells differ, and have a sum if it says one.
-func (s *sketch) fpuzzlesCage(v *jsonValue, p fpuzzlesPart) *SyntaxError {
-	return s.killerCage(v, p.cells, p.value)
-}
-
-// fpuzzlesNabner reads nabner lines.
-func (s *sketch) fpuzzlesNabner(v *jsonValue, p fpuzzlesPart) *SyntaxError {
-	for _, line := range p.lines {
-		if err := s.fitting(v, line); err != nil {
-			return err
-		}
-		s.nabner(line)
-	}
-	return nil
-}
-
-// fpuzzlesDots returns the meaning of dots of a colour, which add adds. Those without a number have
-// the usual one. The name is that of dots which are refused, in the plural.
-func fpuzzlesDots(
-	usual int, name string, add func(s *sketch, number int, a, b nonet.Cell, frees bool),
-) func(*sketch, *jsonValue) *SyntaxError {
-	return fpuzzlesPairs(func(s *sketch, p fpuzzlesPart) {
-		number, ok := usual, true
-		if p.value != nil {
-			number, ok = s.clueNumber(p.value, name)
-		}
-		if ok {
-			add(s, number, p.cells[0], p.cells[1], true)
-		}
-	})
-}
-
-// fpuzzlesXV reads an X or a V.
-func (s *sketch) fpuzzlesXV(p fpuzzlesPart) {
-	text := ""
-	if p.value != nil {
-		text = strings.Trim(string(p.value.text()), `" `)
-	}
-	switch text {
-	case "X", "x":
-		s.xv(10, p.cells[0], p.cells[1])
-	case "V", "v":
-		s.xv(5, p.cells[0], p.cells[1])
-	case "", "?":
-		s.bare.add("XV pairs", 1)
-	default:
-		s.refuse("XV pairs with "+quoteStart([]byte(text)), 1)
-	}
-}
-
-// fpuzzlesNegative reads the names of the constraints of which all are given.
-func (s *sketch) fpuzzlesNegative(v *jsonValue) *SyntaxError {
-	_, err := v.each(maxCells, func(v *jsonValue) *SyntaxError {
-		name, err := v.string()
-		switch {
-		case err != nil:
-		case name == "ratio":
-			s.later(s.noOtherRatio)
-		case name == "xv":
-			s.later(func() { s.noOtherXV(5, 10) })
-		default:
-			s.refuse("negative "+quoteStart([]byte(name)), 1)
-		}
-		return err
-	})
-	return err
-}
-
-// fpuzzlesLittleKiller reads the sum of a diagonal.
-func (s *sketch) fpuzzlesLittleKiller(v *jsonValue, p fpuzzlesPart, sum int) *SyntaxError {
-	steps := map[string][2]int{"UL": {-1, -1}, "UR": {-1, 1}, "DL": {1, -1}, "DR": {1, 1}}
-	step, ok := steps[p.direction]
-	if !ok {
-		return v.errorf("found the direction %s, expected UL, UR, DL or DR",
-			quoteStart([]byte(p.direction)))
-	}
-	if sum == 0 {
-		s.bare.add("little killers", 1)
-		return nil
-	}
-	if min(p.row, p.column) < 0 || max(p.row, p.column) >= s.size {
-		p.row, p.column = p.row+step[0], p.column+step[1]
-	}
-	cells := ray(s.size, p.row, p.column, step[0], step[1])
-	if cells == nil {
-		return v.errorf("found a direction %s that leads away from the grid", p.direction)
-	}
-	s.sum(sum, cells)
-	return nil
-}
-
-// fpuzzlesText reads a cage that is a drawing, or says something about the puzzle.
-func (s *sketch) fpuzzlesText(v *jsonValue, p fpuzzlesPart) *SyntaxError {
-	if p.value != nil && (len(p.cells) == 0 || !p.shown) {
-		if told, err := s.tellLine(p.value); told || err != nil {
-			return err
-		}
-	}
-	if p.value != nil {
-		switch string(p.value.text()) {
-		case `"FOW"`, `"FOGLIGHT"`:
-			s.fog = true
-			return nil
-		}
-	}
-	s.fpuzzlesDrawing(p.of)
-	return nil
-}
-
-// fpuzzlesDrawings takes note of drawings. They may be anywhere.
-func (s *sketch) fpuzzlesDrawings(v *jsonValue) *SyntaxError {
-	_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
-		of := ""
-		err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
-			if name == "fromConstraint" && v.kind() == jsonString {
-				of, err = v.string()
-			}
-			return err
+		row, column, ok := placeOf(w.n, x.Cells[0])
+		return ok && putFPuzzles(w, key, func(j *jsonOut) {
+			j.words("cell", placeName(row, column))
+			j.words("value", strconv.Itoa(x.Number))
 		})
-		s.fpuzzlesDrawing(of)
-		return err
-	})
-	return err
+	}}
 }
 
-// fpuzzlesDrawing takes note of a drawing. One that shows a constraint of the puzzle, by its
-// name for people, adds nothing to it.
-func (s *sketch) fpuzzlesDrawing(of string) {
-	key := strings.ToLower(strings.ReplaceAll(of, " ", ""))
-	if strings.HasSuffix(key, "whispers") { // German and Dutch ones
-		key = "whispers"
+// fpuzzlesSteps has the directions of diagonals.
+var fpuzzlesSteps = map[string][2]int{"UL": {-1, -1}, "UR": {-1, 1}, "DL": {1, -1}, "DR": {1, 1}}
+
+// putFPuzzlesLittleKiller writes the sum of a diagonal. One of 0 would be no clue.
+func putFPuzzlesLittleKiller(w *setterOut, key string, x nonet.Rule) bool {
+	step, start, ok := littleKillerOf(w.n, x)
+	if !ok || x.Number < 1 {
+		return false
 	}
-	s.later(func() {
-		if !s.seen[key] {
-			s.drawn++
+	return putFPuzzles(w, key, func(j *jsonOut) {
+		j.words("cell", placeName(int(start)/w.n-step[0], int(start)%w.n-step[1]))
+		fpuzzlesCellList(j, "cells", w.l, x.Cells[0])
+		for name, s := range fpuzzlesSteps {
+			if s == step {
+				j.words("direction", name)
+			}
 		}
+		j.words("value", strconv.Itoa(x.Number))
 	})
+}
+
+// placeName returns the name of a place that counts from 0: "R0C1" for -1, 0.
+func placeName(row, column int) string {
+	return "R" + strconv.Itoa(row+1) + "C" + strconv.Itoa(column+1)
 }

@@ -39,14 +39,8 @@ func (r *issReader) quad(args []string) error {
 	if err != nil {
 		return err
 	}
-	r.clue(fmt.Sprint("Quad", c), func() { r.rules.contains(digits, issSquare(r.n, c)) })
+	r.clue(fmt.Sprint("Quad", c), func() { r.rules.contains(digits, squareAt(r.n, c)) })
 	return nil
-}
-
-// issSquare returns the four cells of which one is the upper left one.
-func issSquare(n int, c nonet.Cell) []nonet.Cell {
-	below := c + nonet.Cell(n)
-	return []nonet.Cell{c, c + 1, below, below + 1}
 }
 
 // digitsAndCells reads values, with _ between them, and cells.
@@ -318,7 +312,7 @@ func (r *issReader) squares(groupOf func(digit int) int) error {
 	for row := 0; row < r.n-1 && err == nil; row++ {
 		for col := range r.n - 1 {
 			r.rules.rule(nonet.Rule{Kind: nonet.RuleAutomaton, Automaton: a,
-				Cells: [][]nonet.Cell{issSquare(r.n, nonet.Cell(row*r.n+col))}})
+				Cells: [][]nonet.Cell{squareAt(r.n, nonet.Cell(row*r.n+col))}})
 		}
 	}
 	return err

@@ -36,9 +36,6 @@ func (r *issReader) neighbours(args []string, visit func(a, b nonet.Cell)) error
 	return nil
 }
 
-// inOrder returns two cells, the lesser one first.
-func inOrder(a, b nonet.Cell) [2]nonet.Cell { return [2]nonet.Cell{min(a, b), max(a, b)} }
-
 // issSums returns the meaning of a type for neighbours of a sum.
 func issSums(sum int) func(*issReader, []string) error {
 	return func(r *issReader, args []string) error {

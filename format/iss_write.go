@@ -239,13 +239,6 @@ func (w *issWriter) rule(l *nonet.Layout, x nonet.Rule) bool {
 	return true
 }
 
-// sideBySide reports whether two cells are next to each other in a row or column.
-func sideBySide(n int, cells []nonet.Cell) bool {
-	a, b := int(cells[0]), int(cells[1])
-	rows, cols := a/n-b/n, a%n-b%n
-	return rows*rows+cols*cols == 1
-}
-
 // sum appends a sum as the most special type that it has.
 func (w *issWriter) sum(x nonet.Rule) bool {
 	cells := x.Cells[0]
@@ -369,7 +362,7 @@ func (w *issWriter) contains(digits []nonet.Digit, cells []nonet.Cell) {
 	}
 	first := slices.Min(cells)
 	if int(first)/w.n < w.n-1 && int(first)%w.n < w.n-1 &&
-		sameCells(cells, issSquare(w.n, first)) && w.isFree(fmt.Sprint("Quad", first), digits) {
+		sameCells(cells, squareAt(w.n, first)) && w.isFree(fmt.Sprint("Quad", first), digits) {
 		w.item("Quad")
 		w.cells(first)
 		w.text = append(w.text, bytes.ReplaceAll(text, []byte("_"), []byte("~"))...)

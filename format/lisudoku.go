@@ -90,10 +90,10 @@ func readLisudoku(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 		if known == "gridsize" {
 			return nil
 		}
-		if slices.ContainsFunc(lisudokuRules, func(x setterRule) bool { return x.key == known }) {
+		if slices.ContainsFunc(lisudokuRows, func(x setterRow) bool { return x.key == known }) {
 			name = known
 		}
-		return s.constraint(lisudokuRules, memberNames{"gridSize"}, name, v)
+		return s.constraint(lisudokuRows, memberNames{"gridSize"}, name, v)
 	})
 	if err != nil {
 		return nil, err
@@ -101,33 +101,33 @@ func readLisudoku(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 	return s.finish(doc, o)
 }
 
-// lisudokuRules has the members of an object, by lisudokuName.
-var lisudokuRules = []setterRule{
-	{"fixednumbers", "", lisudokuEach((*sketch).lisudokuGiven)},
-	{"regions", "", (*sketch).lisudokuRegions},
-	{"extraregions", "", lisudokuCells((*sketch).differ)},
-	{"primarydiagonal", "", fpuzzlesRule(func(s *sketch) { s.diagonal(true) })},
-	{"secondarydiagonal", "", fpuzzlesRule(func(s *sketch) { s.diagonal(false) })},
-	{"antiknight", "", fpuzzlesRule(func(s *sketch) { s.antiKnight() })},
-	{"antiking", "", fpuzzlesRule(func(s *sketch) { s.antiKing() })},
-	{"thermos", "", lisudokuLine(nonet.RuleThermo)},
-	{"renbans", "", lisudokuLine(nonet.RuleRenban)},
-	{"palindromes", "", lisudokuLine(nonet.RulePalindrome)},
-	{"arrows", "", lisudokuEach((*sketch).lisudokuArrow)},
-	{"killercages", "", lisudokuEach((*sketch).lisudokuCage)},
-	{"kropkidots", "", lisudokuEach((*sketch).lisudokuDot)},
-	{"kropkinegative", "", fpuzzlesRule(func(s *sketch) { s.later(s.noOtherKropki) })},
-	{"oddcells", "", lisudokuEach(func(s *sketch, v *jsonValue) *SyntaxError {
+// lisudokuRows has the members of an object, by lisudokuName.
+var lisudokuRows = []setterRow{
+	{key: "fixednumbers", take: lisudokuEach((*sketch).lisudokuGiven)},
+	{key: "regions", take: (*sketch).lisudokuRegions},
+	{key: "extraregions", take: lisudokuCells((*sketch).differ)},
+	wholeRow("primarydiagonal", fallingRule),
+	wholeRow("secondarydiagonal", risingRule),
+	wholeRow("antiknight", antiKnightRule),
+	wholeRow("antiking", antiKingRule),
+	{key: "thermos", take: lisudokuLine(nonet.RuleThermo)},
+	{key: "renbans", take: lisudokuLine(nonet.RuleRenban)},
+	{key: "palindromes", take: lisudokuLine(nonet.RulePalindrome)},
+	{key: "arrows", take: lisudokuEach((*sketch).lisudokuArrow)},
+	{key: "killercages", take: lisudokuEach((*sketch).lisudokuCage)},
+	{key: "kropkidots", take: lisudokuEach((*sketch).lisudokuDot)},
+	{key: "kropkinegative", take: ifTrue(func(s *sketch) { s.later(s.noOtherKropki) })},
+	{key: "oddcells", take: lisudokuEach(func(s *sketch, v *jsonValue) *SyntaxError {
 		c, err := s.lisudokuCell(v)
 		s.odd(c)
 		return err
 	})},
-	{"evencells", "", lisudokuEach(func(s *sketch, v *jsonValue) *SyntaxError {
+	{key: "evencells", take: lisudokuEach(func(s *sketch, v *jsonValue) *SyntaxError {
 		c, err := s.lisudokuCell(v)
 		s.even(c)
 		return err
 	})},
-	{"topbottom", "sequences from top to bottom", nil},
+	{key: "topbottom", words: "sequences from top to bottom"},
 }
 
 // lisudokuEach reads each element of an array.

@@ -132,21 +132,6 @@ func (r *rules) windows() { r.add(nonet.Windows()) }
 func (r *rules) antiKnight() { r.add(nonet.AntiKnight()) }
 func (r *rules) antiKing()   { r.add(nonet.AntiKing()) }
 
-// pairsApart yields the pairs of cells of a grid that are a move apart.
-func pairsApart(n int, moves [][2]int) func(func([2]nonet.Cell) bool) {
-	return func(yield func([2]nonet.Cell) bool) {
-		for c := range n * n {
-			for _, m := range moves {
-				row, col := c/n+m[0], c%n+m[1]
-				if row < n && col >= 0 && col < n &&
-					!yield([2]nonet.Cell{nonet.Cell(c), nonet.Cell(row*n + col)}) {
-					return
-				}
-			}
-		}
-	}
-}
-
 // disjointGroups: cells at the same place of their boxes differ.
 func (r *rules) disjointGroups() { r.add(nonet.DisjointGroups()) }
 
@@ -306,15 +291,6 @@ func (r *rules) base() (*nonet.Layout, error) {
 		r.different(cells[label])
 	}
 	return nonet.Latin(r.size)
-}
-
-// diagonalsOf returns the diagonals of a grid, cells ascending.
-func diagonalsOf(n int) (falling, rising []nonet.Cell) {
-	for i := range n {
-		falling = append(falling, nonet.Cell(i*n+i))
-		rising = append(rising, nonet.Cell(i*n+n-1-i))
-	}
-	return falling, rising
 }
 
 // disjointGroups returns the sets of cells at the same place of their boxes, nil if the

@@ -258,18 +258,6 @@ func (r *rules) hasRegions() bool {
 	return true
 }
 
-// unique returns cells in their order, each once.
-func unique(cells []nonet.Cell) (once []nonet.Cell) {
-	seen := make(map[nonet.Cell]bool, len(cells))
-	for _, c := range cells {
-		if !seen[c] {
-			once = append(once, c)
-		}
-		seen[c] = true
-	}
-	return once
-}
-
 // extremes: the cells are the least, or the greatest, among their neighbours in rows and
 // columns. Two of the cells that touch say nothing of each other.
 func (r *rules) extremes(cells []nonet.Cell, greatest bool) {
@@ -304,9 +292,6 @@ func (r *rules) everywhere(x relation, without map[[2]nonet.Cell]bool) {
 		}
 	}
 }
-
-// dominoes are the moves from a cell to those on its right and below it.
-var dominoes = [][2]int{{0, 1}, {1, 0}}
 
 // rowIndexer: in its column, the cell says the row in which the number of its row is.
 func (r *rules) rowIndexer(c nonet.Cell) {
@@ -352,37 +337,6 @@ func (r *rules) regionOf(c nonet.Cell) int {
 	return int(c)/r.size/rows*rows + int(c)%r.size/(r.size/rows)
 }
 
-// row and column return the cells of a row or column, which count from 0.
-func (r *rules) row(i int) []nonet.Cell    { return ray(r.size, i, 0, 0, 1) }
-func (r *rules) column(i int) []nonet.Cell { return ray(r.size, 0, i, 1, 0) }
-
-// ray returns the cells of a grid from a place on, which counts from 0, step after step.
-func ray(n, row, column, down, right int) (cells []nonet.Cell) {
-	for row >= 0 && row < n && column >= 0 && column < n {
-		cells = append(cells, nonet.Cell(row*n+column))
-		row, column = row+down, column+right
-	}
-	return cells
-}
-
-// seenFrom returns the row or column that a place beside the grid looks into, from there on;
-// none if it is no such place. Rows and columns count from 0.
-func (r *rules) seenFrom(row, column int) []nonet.Cell {
-	n := r.size
-	inRow, inColumn := row >= 0 && row < n, column >= 0 && column < n
-	switch {
-	case inColumn && row == -1:
-		return ray(n, 0, column, 1, 0)
-	case inColumn && row == n:
-		return ray(n, n-1, column, -1, 0)
-	case inRow && column == -1:
-		return ray(n, row, 0, 0, 1)
-	case inRow && column == n:
-		return ray(n, row, n-1, 0, -1)
-	}
-	return nil
-}
-
 // pair: the two cells are in the relation.
 func (r *rules) pair(x relation, a, b nonet.Cell) {
 	if r.relations == nil {
@@ -413,6 +367,21 @@ func (x relation) of(n int) *nonet.Relation {
 		}
 	}
 	return made
+}
+
+// is reports whether a relation of digits, which may be nil, is that one.
+func (x relation) is(r *nonet.Relation) bool {
+	if r == nil {
+		return false
+	}
+	for a, others := range r.Pairs {
+		for b := range r.Pairs {
+			if others.Has(nonet.Digit(b+1)) != x.holds(a+1, b+1) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // none returns the relation of the pairs that are in none of several relations.

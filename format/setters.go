@@ -285,19 +285,10 @@ func (s *sketch) clueNumber(v *jsonValue, kind string) (n int, ok bool) {
 	return 0, false
 }
 
-// setterRule is a row of a table of the names that a program has for constraints.
-type setterRule struct {
-	key   string // in the program's JSON
-	words string // for people; "": it says nothing of the rules
-
-	// take reads the value of the key. nil: nonet cannot hold it.
-	take func(s *sketch, v *jsonValue) *SyntaxError
-}
-
 // constraint reads the member of that name as the table says. One that is neither in it nor
 // among the names of the other members that are known is an unknown one.
 func (s *sketch) constraint(
-	table []setterRule, others memberNames, name string, v *jsonValue,
+	table []setterRow, others memberNames, name string, v *jsonValue,
 ) *SyntaxError {
 	if v.isEmpty() {
 		return nil

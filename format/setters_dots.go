@@ -134,10 +134,10 @@ func (s *dots) find(n int, x nonet.Rule) {
 	case nonet.RulePair:
 		for by := 2; by < n; by++ {
 			switch {
-			case sameRelation(x.Relation, relations.difference(by)):
+			case relations.difference(by).is(x.Relation):
 				dot(by, false)
 				return
-			case by > 2 && sameRelation(x.Relation, relations.ratio(by)):
+			case by > 2 && relations.ratio(by).is(x.Relation):
 				dot(by, true)
 				return
 			}

@@ -134,9 +134,9 @@ func exchangeDigitsOf(p *nonet.Puzzle) string {
 }
 
 // exchangeSaved has the members of an object that say nothing of the puzzle.
-var exchangeSaved = []setterRule{{"startTime", "", nil}, {"lastUpdatedTime", "", nil},
-	{"undoList", "", nil}, {"redoList", "", nil}, {"hintsUsed", "", nil},
-	{"difficultyRating", "", nil}, {"puzzleStateKey", "", nil}, {"completedDigits", "", nil}}
+var exchangeSaved = []setterRow{{key: "startTime"}, {key: "lastUpdatedTime"},
+	{key: "undoList"}, {key: "redoList"}, {key: "hintsUsed"},
+	{key: "difficultyRating"}, {key: "puzzleStateKey"}, {key: "completedDigits"}}
 
 // exchangeNames are the other members.
 var exchangeNames = memberNames{"initialDigits", "currentSnapshot", "difficultyLevel",

@@ -3,6 +3,7 @@ package format
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
@@ -66,11 +67,11 @@ const (
 const maxMakerSize = 30
 
 // sudokuMakerMembers has the members of a puzzle that say nothing of its rules.
-var sudokuMakerMembers = []setterRule{
-	{"exportSettings", "", nil},
-	{"messages", "", nil},
-	{"id", "", nil},
-	{"creationTimestamp", "", nil},
+var sudokuMakerMembers = []setterRow{
+	{key: "exportSettings"},
+	{key: "messages"},
+	{key: "id"},
+	{key: "creationTimestamp"},
 }
 
 // makerNames and makerCellNames are the other members of a puzzle, and those of a cell.
@@ -275,14 +276,14 @@ func (s *sketch) makerConstraint(v *jsonValue) *SyntaxError {
 	case ignored:
 		return s.draw(v)
 	}
-	i := slices.IndexFunc(sudokuMakerRules, func(row setterRule) bool { return row.key == kind })
+	i := slices.IndexFunc(sudokuMakerRows, func(row setterRow) bool { return row.key == kind })
 	switch {
 	case i < 0:
 		s.refuse("constraints of type "+quoteStart([]byte(kind)), max(parts, 1))
-	case sudokuMakerRules[i].take != nil:
-		return sudokuMakerRules[i].take(s, v)
-	case sudokuMakerRules[i].words != "":
-		s.refuse(sudokuMakerRules[i].words, max(parts, 1))
+	case sudokuMakerRows[i].take != nil:
+		return sudokuMakerRows[i].take(s, v)
+	case sudokuMakerRows[i].words != "":
+		s.refuse(sudokuMakerRows[i].words, max(parts, 1))
 	}
 	return nil
 }
@@ -355,6 +356,30 @@ func encodeSudokuMaker(r *Record) (string, error) {
 	return string(j.text), nil
 }
 
+// makerConstraintsOf returns the constraints of SudokuMaker for the rules of a puzzle, as JSON.
+// Rules that share a type and its settings share a constraint. The error names the rules for which
+// there is none.
+func makerConstraintsOf(p *nonet.Puzzle, least int) ([]string, error) {
+	if least == 0 && len(p.Rules) > 0 {
+		return nil, cannotHold("constraints of SudokuMaker for digits from 0 are not written: %s",
+			kindsOf(p.Rules))
+	}
+	w := newSetterOut(p)
+	if unheld := w.rules(sudokuMakerRows, p.Rules); len(unheld) > 0 {
+		return nil, cannotHold("SudokuMaker has no constraint for some of the rules: %s",
+			kindsOf(unheld))
+	}
+	var texts []string
+	for _, x := range w.lists {
+		text := `{"type":` + x.key + x.settings
+		if x.name != "" {
+			text += `,"` + x.name + `":[` + strings.Join(x.parts, ",") + "]"
+		}
+		texts = append(texts, text+"}")
+	}
+	return texts, nil
+}
+
 // parities returns the cells whose marks are the even or the odd digits. The error says that
 // there are other marks.
 func parities(p *nonet.Puzzle) (even, odd []nonet.Cell, err error) {
@@ -424,13 +449,9 @@ func (j *jsonOut) makerConstraints(l *nonet.Layout, f features, even, odd []none
 		}
 		add(makerRegions, "regions", labels)
 	}
-	for _, x := range []struct {
-		is   bool
-		kind string
-	}{{f.down, makerFalling}, {f.up, makerRising}, {f.antiKing, makerKing},
-		{f.antiKnight, makerKnight}, {f.disjoint, makerDisjoint}} {
-		if x.is {
-			add(x.kind, "", nil)
+	for _, row := range sudokuMakerRows {
+		if row.has != nil && row.has(&f) {
+			add(row.key, "", nil)
 		}
 	}
 	for _, cells := range furtherHouses(l, f) {

@@ -1,8 +1,9 @@
 package format
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -45,92 +46,122 @@ const (
 	makerDiffer   = "305"
 )
 
-// sudokuMakerRules has the types of constraints. take gets the whole constraint. Where the
-// program counts digits from 0, its even ones are the odd ones here.
-var sudokuMakerRules = []setterRule{
-	{makerGivens, "", nil},
-	{makerRegions, "", (*sketch).makerRegions},
-	{makerFalling, "", makerRule(func(s *sketch) { s.diagonal(true) })},
-	{makerRising, "", makerRule(func(s *sketch) { s.diagonal(false) })},
-	{makerKing, "", makerRule(func(s *sketch) { s.antiKing() })},
-	{makerKnight, "", makerRule(func(s *sketch) { s.antiKnight() })},
-	{makerDisjoint, "", makerRule(func(s *sketch) { s.disjointGroups() })},
-	{"15", "", makerRule(func(s *sketch) { s.later(s.nonconsecutive) })},
-	{"16", "", makerTake((*sketch).makerGlobalEntropy)},
+// sudokuMakerRows has the types of constraints. take gets the whole constraint. Where the
+// program counts digits from 0, its even ones are the odd ones here. A rule is written as the first
+// type that can say it; none is where digits count from 0.
+var sudokuMakerRows = []setterRow{
+	{key: makerGivens},
+	{key: makerRegions, take: (*sketch).makerRegions},
+	makerWhole(makerFalling, fallingRule),
+	makerWhole(makerRising, risingRule),
+	makerWhole(makerKing, antiKingRule),
+	makerWhole(makerKnight, antiKnightRule),
+	makerWhole(makerDisjoint, disjointRule),
+	{key: "15", take: func(s *sketch, _ *jsonValue) *SyntaxError {
+		s.later(s.nonconsecutive)
+		return nil
+	}, put: putNonconsecutive},
+	{key: "16", take: makerTake((*sketch).makerGlobalEntropy)},
 
-	{makerEven, "", makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
+	{key: makerEven, take: makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
 		for _, c := range cells {
 			s.only(c, everySecond(1+s.least, s.size))
 		}
 		return nil
 	})},
-	{makerOdd, "", makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
+	{key: makerOdd, take: makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
 		for _, c := range cells {
 			s.only(c, everySecond(2-s.least, s.size))
 		}
 		return nil
 	})},
-	{"102", "", makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
+	{key: "102", take: makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
 		s.extremes(cells, true)
 		return nil
 	})},
-	{"103", "", makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
+	{key: "103", take: makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
 		s.extremes(cells, false)
 		return nil
 	})},
 
-	{makerWhite, "", makerTake((*sketch).makerWhiteDots)},
-	{makerBlack, "", makerTake((*sketch).makerBlackDots)},
-	{makerXV, "", makerTake((*sketch).makerXV)},
+	{key: makerWhite, take: makerTake((*sketch).makerWhiteDots),
+		put: func(w *setterOut, key string, x nonet.Rule) bool {
+			by := like(x, 1, relations.difference)
+			return by > 0 && putMakerEdge(w, key, by, x.Cells[0])
+		}},
+	{key: makerBlack, take: makerTake((*sketch).makerBlackDots),
+		put: func(w *setterOut, key string, x nonet.Rule) bool {
+			of := like(x, 2, relations.ratio)
+			return of > 0 && putMakerEdge(w, key, of, x.Cells[0])
+		}},
+	{key: makerXV, take: makerTake((*sketch).makerXV),
+		put: func(w *setterOut, key string, x nonet.Rule) bool {
+			return isXV(w.n, x) && putMakerEdge(w, key, x.Number, x.Cells[0])
+		}},
 
-	{"300", "", makerTake((*sketch).makerThermometers)},
-	{makerCage, "", makerTake((*sketch).makerCages)},
-	{"302", "", makerLines("groups", func(s *sketch, group []nonet.Cell) {
+	{key: "300", take: makerTake((*sketch).makerThermometers), put: putMakerThermometer},
+	{key: makerCage, take: makerTake((*sketch).makerCages),
+		put: func(w *setterOut, key string, x nonet.Rule) bool {
+			return x.Kind == nonet.RuleCage && putMakerCage(w, key, x.Cells[0], x.Number)
+		}},
+	{key: "302", take: makerLines("groups", func(s *sketch, group []nonet.Cell) {
 		for _, c := range group[min(1, len(group)):] {
 			s.equal(group[0], c)
 		}
-	})},
-	{"303", "", makerTake((*sketch).makerQuadruples)},
-	{"304", "look-and-say cages", nil},
-	{makerDiffer, "", makerCells((*sketch).differ)},
-	{"306", "counting circles", nil},
+	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		return x.Kind == nonet.RulePalindrome && len(x.Cells[0]) == 2 &&
+			w.add(key, "", "groups", numberList(x.Cells[0]))
+	}},
+	{key: "303", take: makerTake((*sketch).makerQuadruples), put: putMakerQuadruple},
+	{key: "304", words: "look-and-say cages"},
+	{key: makerDiffer, take: makerCells((*sketch).differ)},
+	{key: "306", words: "counting circles"},
 
-	{"400", "", makerTake((*sketch).makerRenbans)},
-	{"401", "", makerTake((*sketch).makerWhispers)},
-	{"402", "", makerLine(nonet.RulePalindrome, 0)},
-	{"403", "", makerLine(nonet.RuleBetween, 0)},
-	{"404", "", makerTake((*sketch).makerRegionSums)},
-	{"405", "", makerLines("lines", func(s *sketch, line []nonet.Cell) {
+	{key: "400", take: makerTake((*sketch).makerRenbans), put: putMakerAlone(nonet.RuleRenban, "")},
+	{key: "401", take: makerTake((*sketch).makerWhispers),
+		put: func(w *setterOut, key string, x nonet.Rule) bool {
+			by := whisperOf(x)
+			return by > 0 && by <= w.n &&
+				putMakerLine(w, key, `,"minDifference":`+strconv.Itoa(by), x.Cells[0])
+		}},
+	makerLine("402", nonet.RulePalindrome, noNumber), // of more than two cells: see 302
+	makerLine("403", nonet.RuleBetween, noNumber),
+	{key: "404", take: makerTake((*sketch).makerRegionSums),
+		put: putMakerAlone(nonet.RuleRegionSum, `,"singleRegionTotals":false`)},
+	{key: "405", take: makerLines("lines", func(s *sketch, line []nonet.Cell) {
 		s.sequence(line)
-	})},
-	{"406", "", makerTake((*sketch).makerGroups)},
-	{"407", "", makerLines("lines", func(s *sketch, line []nonet.Cell) {
-		s.line(nonet.RuleLockout, s.size/2, line)
-	})},
-	{"408", "", makerTake((*sketch).makerArrows)},
-	{"409", "", makerLines("lines", func(s *sketch, line []nonet.Cell) {
+	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		return x.Kind == nonet.RuleSum && x.Number == 0 &&
+			slices.Equal(x.Factors, []int{1, -2, 1}) && putMakerLine(w, key, "", x.Cells[0])
+	}},
+	{key: "406", take: makerTake((*sketch).makerGroups), put: putMakerGroups},
+	makerLine("407", nonet.RuleLockout, func(n int) int { return n / 2 }),
+	{key: "408", take: makerTake((*sketch).makerArrows), put: putMakerArrow},
+	{key: "409", take: makerLines("lines", func(s *sketch, line []nonet.Cell) {
 		if n := len(line); n > 2 {
 			s.equalTotals([][]nonet.Cell{{line[0], line[n-1]}, line[1 : n-1]})
 		}
-	})},
+	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		line := doubleArrowLine(x)
+		return line != nil && putMakerLine(w, key, "", line)
+	}},
 
-	{"500", "", makerClues("little killers", (*sketch).makerLittleKiller)},
-	{"501", "", makerClues("sandwich sums",
-		makerSeen(nonet.RuleSandwich, "sandwich sums of digits from 0"))},
-	{"502", "", makerClues("X-sums", makerSeen(nonet.RuleXSum, "X-sums of digits from 0"))},
-	{"503", "", makerClues("skyscrapers", makerSeen(nonet.RuleSkyscraper, ""))},
-	{"504", "", makerClues("numbered rooms",
-		makerSeen(nonet.RuleIndex, "numbered rooms of digits from 0"))},
-	{"600", "", makerIndexers("row indexers of digits from 0", (*rules).rowIndexer)},
-	{"601", "", makerIndexers("column indexers of digits from 0", (*rules).columnIndexer)},
+	{key: "500", take: makerClues("little killers", (*sketch).makerLittleKiller),
+		put: putMakerLittleKiller},
+	makerSeen("501", nonet.RuleSandwich, "sandwich sums", "sandwich sums of digits from 0"),
+	makerSeen("502", nonet.RuleXSum, "X-sums", "X-sums of digits from 0"),
+	makerSeen("503", nonet.RuleSkyscraper, "skyscrapers", ""),
+	makerSeen("504", nonet.RuleIndex, "numbered rooms", "numbered rooms of digits from 0"),
+	makerIndexer("600", inColumn, "row indexers of digits from 0", (*rules).rowIndexer),
+	makerIndexer("601", inRow, "column indexers of digits from 0", (*rules).columnIndexer),
 
-	{"1000", "custom constraints", nil},
-	{"2000", "", (*sketch).draw},
-	{"2001", "", (*sketch).draw},
-	{"2002", "", (*sketch).draw},
-	{"2003", "rules for parts of the grid", nil},
-	{"4000", "", (*sketch).hide},
-	{"4001", "", (*sketch).hide},
+	{key: "1000", words: "custom constraints"},
+	{key: "2000", take: (*sketch).draw},
+	{key: "2001", take: (*sketch).draw},
+	{key: "2002", take: (*sketch).draw},
+	{key: "2003", words: "rules for parts of the grid"},
+	{key: "4000", take: (*sketch).hide},
+	{key: "4001", take: (*sketch).hide},
 }
 
 // makerMembers has the members of a constraint, by name.
@@ -184,12 +215,12 @@ func (m makerMembers) numbers(name string, max int) (numbers []int, err *SyntaxE
 	return numbers, err
 }
 
-// makerRule adds a rule for the whole grid.
-func makerRule(add func(*sketch)) func(*sketch, *jsonValue) *SyntaxError {
-	return func(s *sketch, _ *jsonValue) *SyntaxError {
-		add(s)
+// makerWhole is the row of a rule for the whole grid, whose constraint has nothing more.
+func makerWhole(key string, rule gridRule) setterRow {
+	return setterRow{key: key, take: func(s *sketch, _ *jsonValue) *SyntaxError {
+		rule.add(s.rules)
 		return nil
-	}
+	}, has: rule.has}
 }
 
 // makerCells adds a rule for the member cells of a constraint.
@@ -208,11 +239,11 @@ func makerCells(
 	})
 }
 
-// makerIndexers adds a rule for each cell. Where digits count from 0, they are refused.
-func makerIndexers(
-	from0 string, add func(*rules, nonet.Cell),
-) func(*sketch, *jsonValue) *SyntaxError {
-	return makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
+// makerIndexer is the row of cells that say where in a house a digit is. Where digits count from 0,
+// they are refused.
+func makerIndexer(key string, in house, from0 string, add func(*rules, nonet.Cell)) setterRow {
+	return setterRow{key: key, take: makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell,
+	) *SyntaxError {
 		if s.least == 0 && len(cells) > 0 {
 			s.refuse(from0, len(cells))
 			return nil
@@ -221,7 +252,9 @@ func makerIndexers(
 			add(s.rules, c)
 		}
 		return nil
-	})
+	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		return indexerOf(w.l, x) == in && w.add(key, "", "cells", strconv.Itoa(int(x.Cells[0][0])))
+	}}
 }
 
 // makerLines adds a rule for each list of cells in a member.
@@ -237,9 +270,37 @@ func makerLines(
 	})
 }
 
-// makerLine adds a rule of a kind for each line.
-func makerLine(kind nonet.RuleKind, number int) func(*sketch, *jsonValue) *SyntaxError {
-	return makerLines("lines", func(s *sketch, line []nonet.Cell) { s.line(kind, number, line) })
+// makerLine is the row of lines of a kind, whose rules have a number for the size of the grid.
+func makerLine(key string, kind nonet.RuleKind, number func(n int) int) setterRow {
+	return setterRow{key: key, take: makerLines("lines", func(s *sketch, line []nonet.Cell) {
+		s.line(kind, number(s.size), line)
+	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		return x.Kind == kind && x.Number == number(w.n) && putMakerLine(w, key, "", x.Cells[0])
+	}}
+}
+
+// putMakerLine writes a line.
+func putMakerLine(w *setterOut, key, settings string, line []nonet.Cell) bool {
+	return w.add(key, settings, "lines", numberList(line))
+}
+
+// putMakerAlone writes a line of a kind, each in a constraint of its own: lines of one constraint
+// would be one where they meet.
+func putMakerAlone(
+	kind nonet.RuleKind, settings string,
+) func(*setterOut, string, nonet.Rule) bool {
+	return func(w *setterOut, key string, x nonet.Rule) bool {
+		return x.Kind == kind && w.addAlone(key, settings, "lines", numberList(x.Cells[0]))
+	}
+}
+
+// numberList returns cells as an array of their numbers.
+func numberList(cells []nonet.Cell) string {
+	var texts []string
+	for _, c := range cells {
+		texts = append(texts, strconv.Itoa(int(c)))
+	}
+	return "[" + strings.Join(texts, ",") + "]"
 }
 
 // makerLists reads the lists of cells of a member.
@@ -294,6 +355,11 @@ func (s *sketch) makerCages(m makerMembers) *SyntaxError {
 	})
 }
 
+// putMakerCage writes a cage. 0 is no sum.
+func putMakerCage(w *setterOut, key string, cells []nonet.Cell, sum int) bool {
+	return w.add(key, "", "cages", `{"cells":`+numberList(cells)+`,"value":`+strconv.Itoa(sum)+"}")
+}
+
 // makerGlobalEntropy reads groups of digits: each square of four cells has a digit of each.
 func (s *sketch) makerGlobalEntropy(m makerMembers) *SyntaxError {
 	groups, err := s.makerDigitGroups(m)
@@ -319,173 +385,6 @@ func (s *sketch) makerDigitGroups(m makerMembers) (groups []nonet.Digits, err *S
 		return err
 	})
 	return groups, err
-}
-
-// makerEdges reads clues between cells: {value, edge}. visit gets the two cells, and the value
-// if there is one, otherwise other.
-func (s *sketch) makerEdges(m makerMembers, other int,
-	visit func(a, b nonet.Cell, value int),
-) (edges map[[2]nonet.Cell]bool, err *SyntaxError) {
-	edges = map[[2]nonet.Cell]bool{}
-	err = m.each("clues", func(v *jsonValue) *SyntaxError {
-		value := other
-		var at [2]nonet.Cell
-		found := false
-		err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
-			switch {
-			case name == "edge":
-				found = true
-				at, err = s.makerEdge(v)
-			case name == "value" && v.kind() != jsonNull:
-				value, err = v.integer(0, 1000)
-			}
-			return err
-		})
-		switch {
-		case err != nil:
-			return err
-		case !found:
-			return v.errorf(`found a clue without "edge"`)
-		}
-		edges[at] = true
-		visit(at[0], at[1], value)
-		return nil
-	})
-	return edges, err
-}
-
-// makerEdge reads the number of an edge, and returns the cells on its sides. In each row of
-// cells there are first those on their left, then those below them.
-func (s *sketch) makerEdge(v *jsonValue) (at [2]nonet.Cell, err *SyntaxError) {
-	n := s.size
-	edge, err := v.integer(0, 2*n*n-1)
-	row, column := edge/(2*n), edge%n
-	c := nonet.Cell(row*n + column)
-	switch {
-	case err != nil:
-	case edge%(2*n) < n && column > 0:
-		return [2]nonet.Cell{c - 1, c}, nil
-	case edge%(2*n) >= n && row < n-1:
-		return [2]nonet.Cell{c, c + nonet.Cell(n)}, nil
-	default:
-		err = v.errorf("found the edge %d, which is on the border of the grid", edge)
-	}
-	return at, err
-}
-
-// makerDots reads dots of a colour, which add adds, and which of their numbers are given wherever
-// they are: own has the edges of the dots. Dots without a number have the usual one. The member
-// frees says whether the dots free their cells of what is given everywhere for the other colour.
-func (s *sketch) makerDots(
-	m makerMembers, usual int, frees string,
-	add func(number int, a, b nonet.Cell, frees bool),
-) (own map[[2]nonet.Cell]bool, negative []int, err *SyntaxError) {
-	free, err := m.is(frees)
-	if err != nil {
-		return nil, nil, err
-	}
-	own, err = s.makerEdges(m, usual, func(a, b nonet.Cell, number int) {
-		add(number, a, b, free)
-	})
-	if err != nil {
-		return nil, nil, err
-	}
-	negative, err = m.numbers("negative", s.size)
-	return own, negative, err
-}
-
-// makerWhiteDots reads differences, and which differences are given wherever they are.
-func (s *sketch) makerWhiteDots(m makerMembers) *SyntaxError {
-	own, negative, err := s.makerDots(m, 1, "overrideNegativeRatios", s.whiteDot)
-	if len(negative) > 0 {
-		s.later(func() {
-			s.without(noneOf(relations.difference, negative), own, func(d dot) bool {
-				return !d.black && d.number == 1 && slices.Contains(negative, 1) ||
-					d.black && d.frees && s.mayDiffer(d.number, negative)
-			})
-		})
-	}
-	return err
-}
-
-// without is everywhere for cells that are in no edge of the constraint itself, and have no dot
-// of which is is true.
-func (s *sketch) without(x relation, own map[[2]nonet.Cell]bool, is func(dot) bool) {
-	if len(s.rules.rules) > maxRules {
-		return
-	}
-	free := s.dotted(is)
-	for edge := range own {
-		free[edge] = true
-	}
-	s.everywhere(x, free)
-}
-
-// mayDiffer reports whether two digits of a ratio can differ by one of the numbers.
-func (s *sketch) mayDiffer(ratio int, numbers []int) bool {
-	for digit := 1; ratio > 0 && digit*ratio < s.size+s.least; digit++ {
-		if slices.Contains(numbers, digit*(ratio-1)) {
-			return true
-		}
-	}
-	return false
-}
-
-// makerBlackDots reads ratios, and which ratios are given wherever they are.
-func (s *sketch) makerBlackDots(m makerMembers) *SyntaxError {
-	own, negative, err := s.makerDots(m, 2, "overrideNegativeDifferences", s.blackDot)
-	if len(negative) > 0 {
-		none := noneOf(relations.ratio, negative)
-		if s.least == 0 {
-			none = none.from0()
-		}
-		s.later(func() {
-			s.without(none, own, func(d dot) bool { return !d.black && d.frees })
-		})
-	}
-	return err
-}
-
-// makerXV reads pairs of the sums 5 and 10, and which sums are given wherever they are.
-func (s *sketch) makerXV(m makerMembers) *SyntaxError {
-	own, err := s.makerEdges(m, 0, func(a, b nonet.Cell, value int) {
-		switch value {
-		case 5, 10:
-			s.total(value, []nonet.Cell{a, b})
-		case 0:
-			s.bare.add("XV pairs", 1)
-		default:
-			s.refuse(fmt.Sprintf("XV pairs with %d", value), 1)
-		}
-	})
-	if err != nil {
-		return err
-	}
-	negative, err := m.numbers("negative", 1000)
-	if len(negative) > 0 {
-		for i := range negative {
-			negative[i] += 2 * (1 - s.least)
-		}
-		s.everywhere(noneOf(relations.total, negative), own)
-	}
-	return err
-}
-
-// makerThermometers reads thermometers.
-func (s *sketch) makerThermometers(m makerMembers) *SyntaxError {
-	slow, err := m.is("slow")
-	if err != nil {
-		return err
-	}
-	lines, err := s.makerLists(m, "thermometers")
-	for _, line := range lines {
-		if slow {
-			s.slowThermo(line)
-		} else {
-			s.line(nonet.RuleThermo, 0, line)
-		}
-	}
-	return err
 }
 
 // makerQuadruples reads digits around corners: {corner, digits}. Corners are counted row by row,
@@ -516,189 +415,22 @@ func (s *sketch) makerQuadruples(m makerMembers) *SyntaxError {
 	}))
 }
 
+// putMakerQuadruple writes digits around a corner, if the cells are a square of four.
+func putMakerQuadruple(w *setterOut, key string, x nonet.Rule) bool {
+	if x.Kind != nonet.RuleContains {
+		return false
+	}
+	c, ok := squareOf(w.n, x.Cells[0])
+	corner := (int(c)/w.n+1)*(w.n+1) + int(c)%w.n + 1
+	return ok && w.add(key, "", "clues", `{"corner":`+strconv.Itoa(corner)+`,"digits":[`+
+		strings.Join(digitTexts(x.Digits), ",")+"]}")
+}
+
 // makerTakeOf is makerTake for an element of a list.
 func makerTakeOf(s *sketch,
 	take func(s *sketch, m makerMembers) *SyntaxError,
 ) func(*jsonValue) *SyntaxError {
 	return func(v *jsonValue) *SyntaxError { return makerTake(take)(s, v) }
-}
-
-// makerRenbans reads renban lines.
-func (s *sketch) makerRenbans(m makerMembers) *SyntaxError {
-	lines, err := s.makerLists(m, "lines")
-	for _, cells := range joined(lines) {
-		s.line(nonet.RuleRenban, 0, cells)
-	}
-	return err
-}
-
-// makerWhispers reads whisper lines.
-func (s *sketch) makerWhispers(m makerMembers) *SyntaxError {
-	by := (s.size + 1) / 2
-	if m["minDifference"] != nil {
-		var err *SyntaxError
-		if by, err = m["minDifference"].integer(0, s.size); err != nil {
-			return err
-		}
-	}
-	lines, err := s.makerLists(m, "lines")
-	for _, line := range lines {
-		if by > 0 {
-			s.line(nonet.RuleWhisper, by, line)
-		}
-	}
-	return err
-}
-
-// makerGroups reads lines on which digits of groups follow each other.
-func (s *sketch) makerGroups(m makerMembers) *SyntaxError {
-	groups, err := s.makerDigitGroups(m)
-	if err != nil || len(groups) == 0 {
-		return err
-	}
-	lines, err := s.makerLists(m, "lines")
-	for _, line := range lines {
-		s.grouped(groups, line)
-	}
-	return err
-}
-
-// makerRegionSums reads region sum lines.
-func (s *sketch) makerRegionSums(m makerMembers) *SyntaxError {
-	once, err := m.is("singleRegionTotals")
-	if err != nil {
-		return err
-	}
-	lines, err := s.makerLists(m, "lines")
-	s.later(func() { s.makerRegionSum(lines, once) })
-	return err
-}
-
-// makerRegionSum adds the rules of region sum lines, of which those that meet are one. once: a
-// region has one sum, even if a line enters it again.
-func (s *sketch) makerRegionSum(lines [][]nonet.Cell, once bool) {
-	sets := joined(lines)
-	at := map[nonet.Cell]int{}
-	for i, cells := range sets {
-		for _, c := range cells {
-			at[c] = i
-		}
-	}
-	lined := make([][][]nonet.Cell, len(sets)) // the lines of each set
-	for _, line := range lines {
-		if len(line) > 0 {
-			lined[at[line[0]]] = append(lined[at[line[0]]], line)
-		}
-	}
-	for i, cells := range sets {
-		own := lined[i]
-		var parts [][]nonet.Cell
-		if once {
-			parts = s.byRegion(cells)
-		} else {
-			parts = joined(s.cutAtRegions(own))
-		}
-		alone := len(own) == 1 && len(cells) == len(own[0])
-		if alone && s.least == 1 && s.hasRegions() && len(parts) == len(s.cutAtRegions(own)) {
-			s.line(nonet.RuleRegionSum, 0, own[0])
-		} else {
-			s.equalTotals(parts)
-		}
-	}
-}
-
-// byRegion returns the cells by their regions. Cells without one are left out.
-func (s *sketch) byRegion(cells []nonet.Cell) (parts [][]nonet.Cell) {
-	at := map[int]int{}
-	for _, c := range cells {
-		region := s.regionOf(c)
-		if region < 0 {
-			continue
-		}
-		i, ok := at[region]
-		if !ok {
-			i = len(parts)
-			at[region] = i
-			parts = append(parts, nil)
-		}
-		parts[i] = append(parts[i], c)
-	}
-	return parts
-}
-
-// cutAtRegions cuts lines where they leave a region. Cells without one are left out.
-func (s *sketch) cutAtRegions(lines [][]nonet.Cell) (parts [][]nonet.Cell) {
-	for _, line := range lines {
-		last := -1
-		for _, c := range line {
-			region := s.regionOf(c)
-			if region >= 0 && region != last {
-				parts = append(parts, nil)
-			}
-			if region >= 0 {
-				parts[len(parts)-1] = append(parts[len(parts)-1], c)
-			}
-			last = region
-		}
-	}
-	return parts
-}
-
-// joined returns the cells of lines, each once, as sets: those of lines that meet are one.
-func joined(lines [][]nonet.Cell) (sets [][]nonet.Cell) {
-	in := map[nonet.Cell]nonet.Cell{} // towards the cell that stands for its set
-	find := func(c nonet.Cell) nonet.Cell {
-		for in[c] != c {
-			in[c] = in[in[c]]
-			c = in[c]
-		}
-		return c
-	}
-	var order []nonet.Cell
-	for _, line := range lines {
-		for i, c := range line {
-			if _, ok := in[c]; !ok {
-				in[c] = c
-				order = append(order, c)
-			}
-			if i > 0 {
-				in[find(c)] = find(line[0])
-			}
-		}
-	}
-	at := map[nonet.Cell]int{}
-	for _, c := range order {
-		root := find(c)
-		i, ok := at[root]
-		if !ok {
-			i = len(sets)
-			at[root] = i
-			sets = append(sets, nil)
-		}
-		sets[i] = append(sets[i], c)
-	}
-	return sets
-}
-
-// makerArrows reads arrows: {bulbCells, arrows}.
-func (s *sketch) makerArrows(m makerMembers) *SyntaxError {
-	return m.each("bulbsWithArrows", makerTakeOf(s, func(s *sketch, m makerMembers) *SyntaxError {
-		if m["bulbCells"] == nil {
-			return nil
-		}
-		bulb, err := s.cellsOf(m["bulbCells"], s.numberedCell)
-		if err != nil || len(bulb) == 0 {
-			return err
-		}
-		slices.Sort(bulb)
-		arrows, err := s.makerLists(m, "arrows")
-		for _, line := range arrows {
-			if len(line) > 1 {
-				s.arrowFrom(bulb, line[1:])
-			}
-		}
-		return err
-	}))
 }
 
 // makerClues adds a rule for each clue beside the grid that has a value: {value, outerCell,
@@ -744,12 +476,11 @@ type makerClue struct {
 	diagonal    int // 1 rising, -1 falling, 0 none
 }
 
-// makerSeen adds a rule of a kind for the row or column that a clue sees. Where digits count
-// from 0, it is refused if from0 is not "".
-func makerSeen(
-	kind nonet.RuleKind, from0 string,
-) func(*sketch, *jsonValue, makerClue) *SyntaxError {
-	return func(s *sketch, v *jsonValue, clue makerClue) *SyntaxError {
+// makerSeen is the row of clues of a kind for the row or column that they see. Where digits count
+// from 0, they are refused if from0 is not "".
+func makerSeen(key string, kind nonet.RuleKind, words, from0 string) setterRow {
+	return setterRow{key: key, take: makerClues(words, func(s *sketch, v *jsonValue,
+		clue makerClue) *SyntaxError {
 		cells := s.seenFrom(clue.row, clue.column)
 		switch {
 		case cells == nil:
@@ -760,7 +491,19 @@ func makerSeen(
 			s.kind(kind, clue.value, cells)
 		}
 		return nil
-	}
+	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		if x.Kind != kind {
+			return false
+		}
+		row, column, ok := placeOf(w.n, x.Cells[0])
+		return ok && w.add(key, "", "clues", `{"value":`+strconv.Itoa(x.Number)+`,"outerCell":`+
+			makerPlace(w.n, row, column)+"}")
+	}}
+}
+
+// makerPlace returns the number of a place that may be beside the grid.
+func makerPlace(n, row, column int) string {
+	return strconv.Itoa((row+1)*(n+2) + column + 1)
 }
 
 // makerLittleKiller reads the sum of a diagonal.
@@ -784,6 +527,17 @@ func (s *sketch) makerLittleKiller(v *jsonValue, clue makerClue) *SyntaxError {
 	}
 	s.total(clue.value, cells)
 	return nil
+}
+
+// putMakerLittleKiller writes the sum of a diagonal.
+func putMakerLittleKiller(w *setterOut, key string, x nonet.Rule) bool {
+	step, start, ok := littleKillerOf(w.n, x)
+	if !ok || x.Number < 0 {
+		return false
+	}
+	place := makerPlace(w.n, int(start)/w.n-step[0], int(start)%w.n-step[1])
+	return w.add(key, "", "clues", `{"value":`+strconv.Itoa(x.Number)+`,"outerCell":`+place+
+		`,"diagonal":`+strconv.Itoa(-step[0]*step[1])+"}")
 }
 
 // inward returns in which direction the grid is, from a row or column before it or behind it;

@@ -357,22 +357,22 @@ func readSCLTexts(in *scanner, o Options, yield func(*Record) bool) {
 	})(in, o, yield)
 }
 
-// sclRules has the members of an object that are constraints or drawings, and those that
+// sclRows has the members of an object that are constraints or drawings, and those that
 // are known to be none.
-var sclRules = []setterRule{
-	{"id", "", nil},
-	{"cellSize", "", nil},
-	{"settings", "", nil},
-	{"videos", "", nil},
-	{"duration", "", nil},
-	{"arrows", "", (*sketch).draw},
-	{"overlays", "", (*sketch).draw},
-	{"foglight", "", (*sketch).hide},
-	{"foglink", "", (*sketch).hide},
-	{"triggereffect", "", (*sketch).hide},
+var sclRows = []setterRow{
+	{key: "id"},
+	{key: "cellSize"},
+	{key: "settings"},
+	{key: "videos"},
+	{key: "duration"},
+	{key: "arrows", take: (*sketch).draw},
+	{key: "overlays", take: (*sketch).draw},
+	{key: "foglight", take: (*sketch).hide},
+	{key: "foglink", take: (*sketch).hide},
+	{key: "triggereffect", take: (*sketch).hide},
 }
 
-// sclNames and sclCellNames are the members of an object that are not in sclRules, and those of
+// sclNames and sclCellNames are the members of an object that are not in sclRows, and those of
 // a cell.
 var (
 	sclNames = memberNames{"cells", "regions", "cages", "lines", "underlays", "metadata", "title",
@@ -503,7 +503,7 @@ func (r *sclReader) member(name string, v *jsonValue) *SyntaxError {
 		})
 		return err
 	}
-	return r.constraint(sclRules, sclNames, name, v)
+	return r.constraint(sclRows, sclNames, name, v)
 }
 
 // cell reads a cell.

@@ -1,0 +1,237 @@
+package format
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// fpuzzlesPart is an element of a list of constraints.
+type fpuzzlesPart struct {
+	cells  []nonet.Cell
+	clones []nonet.Cell
+	lines  [][]nonet.Cell
+	values []nonet.Digit
+	value  *jsonValue // nil: none
+	shown  bool       // it has a colour that can be seen
+	of     string     // of a drawing: the name of the constraint that it shows
+
+	row, column int    // of a clue: its place, from 0; -1 is before the grid
+	direction   string // of a clue: "UL", "UR", "DL", "DR"
+}
+
+// number returns the value as a number, other if there is none. It is not ok if the value is
+// something else.
+func (p *fpuzzlesPart) number(other int) (n int, ok bool) {
+	if p.value == nil {
+		return other, true
+	}
+	return wholeNumber(p.value)
+}
+
+// readFPuzzlesPart reads a part within the grid.
+func readFPuzzlesPart(s *sketch, v *jsonValue) (p fpuzzlesPart, err *SyntaxError) {
+	err = v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		switch name {
+		case "cell":
+			var c nonet.Cell
+			if c, err = s.namedCell(v); err == nil {
+				p.cells = append(p.cells, c)
+			}
+		case "cells":
+			p.cells, err = s.cellsOf(v, s.namedCell)
+		case "cloneCells":
+			p.clones, err = s.cellsOf(v, s.namedCell)
+		case "lines":
+			_, err = v.each(-1, func(v *jsonValue) *SyntaxError {
+				line, err := s.cellsOf(v, s.namedCell)
+				p.lines = append(p.lines, line)
+				return err
+			})
+		case "values":
+			p.values, err = s.digitList(v)
+		case "value":
+			if !v.isEmpty() {
+				p.value = v
+			}
+		case "outlineC", "fontC":
+			text, _ := v.bytes()
+			p.shown = p.shown || !isTransparent(string(text))
+		case "fromConstraint":
+			p.of, err = v.string()
+		}
+		return err
+	})
+	return p, err
+}
+
+// readFPuzzlesClue reads a part that may be beside the grid.
+func readFPuzzlesClue(s *sketch, v *jsonValue) (p fpuzzlesPart, err *SyntaxError) {
+	found := false
+	err = v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		switch name {
+		case "cell":
+			found = true
+			p.row, p.column, err = s.namedPlace(v, -1)
+		case "value":
+			if !v.isEmpty() {
+				p.value = v
+			}
+		case "direction":
+			p.direction, err = v.string()
+		}
+		return err
+	})
+	if err == nil && !found {
+		err = v.errorf(`found a clue without "cell"`)
+	}
+	return p, err
+}
+
+// isTransparent reports whether a colour is "#rgb0" or "#rrggbb00".
+func isTransparent(colour string) bool {
+	return len(colour) == 5 && strings.HasSuffix(colour, "0") ||
+		len(colour) == 9 && strings.HasSuffix(colour, "00")
+}
+
+// namedCell reads a cell: "R1C1".
+func (s *sketch) namedCell(v *jsonValue) (nonet.Cell, *SyntaxError) {
+	row, column, err := s.namedPlace(v, 0)
+	return nonet.Cell(row*s.size + column), err
+}
+
+// namedPlace reads a row and a column, which it counts from 0: "R1C1" is 0, 0. They are from
+// least to what is as far behind the grid.
+func (s *sketch) namedPlace(v *jsonValue, least int) (row, column int, err *SyntaxError) {
+	text, err := v.string()
+	if err != nil {
+		return 0, 0, err
+	}
+	rowText, columnText, _ := strings.Cut(strings.TrimPrefix(text, "R"), "C")
+	row, err1 := strconv.Atoi(rowText)
+	column, err2 := strconv.Atoi(columnText)
+	row, column = row-1, column-1
+	if err1 != nil || err2 != nil || min(row, column) < least || max(row, column) > s.size-1-least {
+		return 0, 0, v.errorf("found %s, expected a cell from R%dC%d to R%dC%d",
+			quoteStart(v.text()), least+1, least+1, s.size-least, s.size-least)
+	}
+	return row, column, nil
+}
+
+// fpuzzlesNabner reads nabner lines.
+func fpuzzlesNabner(s *sketch, v *jsonValue, p fpuzzlesPart) *SyntaxError {
+	for _, line := range p.lines {
+		if err := s.fitting(v, line); err != nil {
+			return err
+		}
+		s.nabner(line)
+	}
+	return nil
+}
+
+// fpuzzlesXV reads an X or a V.
+func fpuzzlesXV(s *sketch, p fpuzzlesPart) {
+	text := ""
+	if p.value != nil {
+		text = strings.Trim(string(p.value.text()), `" `)
+	}
+	switch text {
+	case "X", "x":
+		s.xv(10, p.cells[0], p.cells[1])
+	case "V", "v":
+		s.xv(5, p.cells[0], p.cells[1])
+	case "", "?":
+		s.bare.add("XV pairs", 1)
+	default:
+		s.refuse("XV pairs with "+quoteStart([]byte(text)), 1)
+	}
+}
+
+// fpuzzlesNegative reads the names of the constraints of which all are given.
+func fpuzzlesNegative(s *sketch, v *jsonValue) *SyntaxError {
+	_, err := v.each(maxCells, func(v *jsonValue) *SyntaxError {
+		name, err := v.string()
+		switch {
+		case err != nil:
+		case name == "ratio":
+			s.later(s.noOtherRatio)
+		case name == "xv":
+			s.later(func() { s.noOtherXV(5, 10) })
+		default:
+			s.refuse("negative "+quoteStart([]byte(name)), 1)
+		}
+		return err
+	})
+	return err
+}
+
+// fpuzzlesLittleKiller reads the sum of a diagonal.
+func fpuzzlesLittleKiller(s *sketch, v *jsonValue, p fpuzzlesPart, sum int) *SyntaxError {
+	step, ok := fpuzzlesSteps[p.direction]
+	if !ok {
+		return v.errorf("found the direction %s, expected UL, UR, DL or DR",
+			quoteStart([]byte(p.direction)))
+	}
+	if sum == 0 {
+		s.bare.add("little killers", 1)
+		return nil
+	}
+	if min(p.row, p.column) < 0 || max(p.row, p.column) >= s.size {
+		p.row, p.column = p.row+step[0], p.column+step[1]
+	}
+	cells := ray(s.size, p.row, p.column, step[0], step[1])
+	if cells == nil {
+		return v.errorf("found a direction %s that leads away from the grid", p.direction)
+	}
+	s.sum(sum, cells)
+	return nil
+}
+
+// fpuzzlesText reads a cage that is a drawing, or says something about the puzzle.
+func fpuzzlesText(s *sketch, v *jsonValue, p fpuzzlesPart) *SyntaxError {
+	if p.value != nil && (len(p.cells) == 0 || !p.shown) {
+		if told, err := s.tellLine(p.value); told || err != nil {
+			return err
+		}
+	}
+	if p.value != nil {
+		switch string(p.value.text()) {
+		case `"FOW"`, `"FOGLIGHT"`:
+			s.fog = true
+			return nil
+		}
+	}
+	fpuzzlesDrawing(s, p.of)
+	return nil
+}
+
+// fpuzzlesDrawings takes note of drawings. They may be anywhere.
+func fpuzzlesDrawings(s *sketch, v *jsonValue) *SyntaxError {
+	_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
+		of := ""
+		err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+			if name == "fromConstraint" && v.kind() == jsonString {
+				of, err = v.string()
+			}
+			return err
+		})
+		fpuzzlesDrawing(s, of)
+		return err
+	})
+	return err
+}
+
+// fpuzzlesDrawing takes note of a drawing. One that shows a constraint of the puzzle, by its
+// name for people, adds nothing to it.
+func fpuzzlesDrawing(s *sketch, of string) {
+	key := strings.ToLower(strings.ReplaceAll(of, " ", ""))
+	if strings.HasSuffix(key, "whispers") { // German and Dutch ones
+		key = "whispers"
+	}
+	s.later(func() {
+		if !s.seen[key] {
+			s.drawn++
+		}
+	})
+}

@@ -1,0 +1,276 @@
+package format
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// setterRow is a constraint that a program has: how it is read, and which rules are written as it.
+// Both sides of a constraint stand in one row.
+type setterRow struct {
+	key   string // in the program's JSON
+	words string // for people; "": it says nothing of the rules
+
+	// take reads the value of the key. nil: nonet cannot hold it.
+	take func(s *sketch, v *jsonValue) *SyntaxError
+
+	// has reports whether a layout has the constraint, which is one for the whole grid. nil: it is
+	// none that layouts have.
+	has func(f *features) bool
+
+	// put writes a rule as the constraint, and reports whether it can. nil: no rule is written so.
+	put func(w *setterOut, key string, x nonet.Rule) bool
+}
+
+// gridRule is a rule for the whole grid that a layout has: how a reader adds it, and whether a
+// layout has it.
+type gridRule struct {
+	add func(*rules)
+	has func(*features) bool
+}
+
+// The rules for the whole grid that programs have.
+var (
+	fallingRule = gridRule{func(r *rules) { r.diagonal(true) },
+		func(f *features) bool { return f.down }}
+	risingRule = gridRule{func(r *rules) { r.diagonal(false) },
+		func(f *features) bool { return f.up }}
+	antiKnightRule = gridRule{(*rules).antiKnight, func(f *features) bool { return f.antiKnight }}
+	antiKingRule   = gridRule{(*rules).antiKing, func(f *features) bool { return f.antiKing }}
+	disjointRule   = gridRule{(*rules).disjointGroups, func(f *features) bool { return f.disjoint }}
+)
+
+// ifTrue adds a rule where the value is true.
+func ifTrue(add func(*sketch)) func(*sketch, *jsonValue) *SyntaxError {
+	return func(s *sketch, v *jsonValue) *SyntaxError {
+		is, err := v.truth()
+		if is {
+			add(s)
+		}
+		return err
+	}
+}
+
+// wholeRow is the row of a rule for the whole grid that is there where its value is true.
+func wholeRow(key string, rule gridRule) setterRow {
+	return setterRow{key: key, take: ifTrue(func(s *sketch) { rule.add(s.rules) }),
+		has: rule.has}
+}
+
+// noNumber is the number of lines of a kind that has none, in a grid of any size.
+func noNumber(int) int { return 0 }
+
+// setterOut collects the constraints that say what the rules of a puzzle say.
+type setterOut struct {
+	n     int
+	l     *nonet.Layout
+	dots  dots
+	lists []setterList
+}
+
+// setterList has the constraints of a name and of the same settings, as JSON. One without parts
+// is true for the whole grid.
+type setterList struct {
+	key, settings, name string // the name is that of the list of parts, if it has one
+	parts               []string
+}
+
+func newSetterOut(p *nonet.Puzzle) *setterOut {
+	w := &setterOut{n: p.Layout.Size(), l: p.Layout}
+	for _, x := range p.Rules {
+		w.dots.find(w.n, x)
+	}
+	return w
+}
+
+// rules adds what says the same as rules, and returns those for which no row has anything.
+func (w *setterOut) rules(rows []setterRow, all []nonet.Rule) (unheld []nonet.Rule) {
+	for _, x := range all {
+		if !w.rule(rows, x) {
+			if other, ok := otherForm(w.n, x); !ok || !w.rule(rows, other) {
+				unheld = append(unheld, x)
+			}
+		}
+	}
+	return unheld
+}
+
+// rule adds what says the same as a rule, by the first row that can.
+func (w *setterOut) rule(rows []setterRow, x nonet.Rule) bool {
+	return slices.ContainsFunc(rows, func(row setterRow) bool {
+		return row.put != nil && row.put(w, row.key, x)
+	})
+}
+
+// otherForm returns a rule of another kind that says the same, if there is one: a comparison is a
+// thermometer of two cells, and a dot a relation.
+func otherForm(n int, x nonet.Rule) (other nonet.Rule, ok bool) {
+	switch x.Kind {
+	case nonet.RuleGreater:
+		return nonet.Rule{Kind: nonet.RuleThermo,
+			Cells: [][]nonet.Cell{{x.Cells[0][1], x.Cells[0][0]}}}, true
+	case nonet.RuleConsecutive:
+		return nonet.Rule{Kind: nonet.RulePair, Cells: x.Cells,
+			Relation: relations.difference(1).of(n)}, true
+	case nonet.RuleDouble:
+		return nonet.Rule{Kind: nonet.RulePair, Cells: x.Cells,
+			Relation: relations.ratio(2).of(n)}, true
+	}
+	return x, false
+}
+
+// list returns the place of the list of a name and its settings; -1 if there is none.
+func (w *setterOut) list(key, settings string) int {
+	return slices.IndexFunc(w.lists, func(x setterList) bool {
+		return x.key == key && x.settings == settings
+	})
+}
+
+// whole adds a constraint that is true for the whole grid.
+func (w *setterOut) whole(key string) bool {
+	if w.list(key, "") < 0 {
+		w.lists = append(w.lists, setterList{key: key})
+	}
+	return true
+}
+
+// add adds a part to the list of a name and its settings.
+func (w *setterOut) add(key, settings, name, part string) bool {
+	i := w.list(key, settings)
+	if i < 0 {
+		return w.addAlone(key, settings, name, part)
+	}
+	w.lists[i].parts = append(w.lists[i].parts, part)
+	return true
+}
+
+// addAlone adds a list that has one part.
+func (w *setterOut) addAlone(key, settings, name, part string) bool {
+	w.lists = append(w.lists, setterList{key, settings, name, []string{part}})
+	return true
+}
+
+// putNonconsecutive writes that cells side by side are not consecutive. With a dot that allows it,
+// it would say less.
+func putNonconsecutive(w *setterOut, key string, x nonet.Rule) bool {
+	return x.Kind == nonet.RuleAntiConsecutive && len(w.dots.free()) == 0 && w.whole(key)
+}
+
+// like returns for which number from least to n-1 the cells of a rule are in a relation that has a
+// number; 0 if they are in none of them.
+func like(x nonet.Rule, least int, with func(int) relation) int {
+	if x.Relation != nil {
+		for number := least; number < len(x.Relation.Pairs); number++ {
+			if with(number).is(x.Relation) {
+				return number
+			}
+		}
+	}
+	return 0
+}
+
+// whisperOf returns by how much neighbours on the line of a rule differ at least, if that is what
+// it says; otherwise 0.
+func whisperOf(x nonet.Rule) int {
+	if x.Kind == nonet.RuleWhisper {
+		return x.Number
+	}
+	return like(x, 1, relations.apart)
+}
+
+// risingPair returns the two cells of a rule in the order in which their digits do not fall, if
+// that is what it says; otherwise nil.
+func risingPair(x nonet.Rule) []nonet.Cell {
+	atMost := relations.atMost()
+	switch {
+	case atMost.is(x.Relation):
+		return x.Cells[0]
+	case relation{holds: func(a, b int) bool { return atMost.holds(b, a) }}.is(x.Relation):
+		return []nonet.Cell{x.Cells[0][1], x.Cells[0][0]}
+	}
+	return nil
+}
+
+// doubleArrowLine returns the line of a rule that is a double arrow, of which two lists are the
+// ends and what is between them; nil if it is none.
+func doubleArrowLine(x nonet.Rule) []nonet.Cell {
+	if x.Kind != nonet.RuleEqualSum || len(x.Cells) != 2 {
+		return nil
+	}
+	ends, middle := x.Cells[0], x.Cells[1]
+	if len(ends) != 2 {
+		ends, middle = middle, ends
+	}
+	if len(ends) != 2 {
+		return nil
+	}
+	return slices.Concat(ends[:1], middle, ends[1:])
+}
+
+// isXV reports whether a rule is an X or a V in a grid of that size.
+func isXV(n int, x nonet.Rule) bool {
+	return x.Kind == nonet.RuleSum && (x.Number == 5 || x.Number == 10) && x.Factors == nil &&
+		len(x.Cells[0]) == 2 && sideBySide(n, x.Cells[0])
+}
+
+// xvLetter returns the letter of the sum of an X or a V.
+func xvLetter(sum int) string {
+	if sum == 5 {
+		return "V"
+	}
+	return "X"
+}
+
+// littleKillerOf returns where the diagonal of a rule begins, and its step, if the rule is the sum
+// of a diagonal from border to border.
+func littleKillerOf(n int, x nonet.Rule) (step [2]int, start nonet.Cell, ok bool) {
+	if x.Kind != nonet.RuleSum || x.Factors != nil {
+		return step, 0, false
+	}
+	return diagonalOf(n, x.Cells[0])
+}
+
+// bulbOf returns the cells of an arrow's bulb and of its shaft.
+func bulbOf(x nonet.Rule) (bulb, shaft []nonet.Cell) {
+	head := max(x.Number, 1)
+	return x.Cells[0][:head], x.Cells[0][head:]
+}
+
+// house is what a cell of an indexer looks into.
+type house uint8
+
+const (
+	inNone house = iota
+	inRow
+	inColumn
+	inBox
+)
+
+// indexerOf returns in which house a cell says where a digit is, if the digit is the number of the
+// cell's own place there.
+func indexerOf(l *nonet.Layout, x nonet.Rule) house {
+	if x.Kind != nonet.RuleIndexOf {
+		return inNone
+	}
+	n, c, in := l.Size(), x.Cells[0][0], x.Cells[1]
+	row, column, box := int(c)/n, int(c)%n, regionCells(l, c)
+	switch {
+	case x.Number == row+1 && slices.Equal(in, ray(n, 0, column, 1, 0)):
+		return inColumn
+	case x.Number == column+1 && slices.Equal(in, ray(n, row, 0, 0, 1)):
+		return inRow
+	case x.Number == slices.Index(box, c)+1 && slices.Equal(in, box):
+		return inBox
+	}
+	return inNone
+}
+
+// digitTexts returns digits as texts.
+func digitTexts(digits []nonet.Digit) (texts []string) {
+	for _, d := range digits {
+		texts = append(texts, strconv.Itoa(int(d)))
+	}
+	return texts
+}

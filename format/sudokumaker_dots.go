@@ -1,0 +1,183 @@
+package format
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// This file has the clues of SudokuMaker between cells.
+
+// makerEdges reads clues between cells: {value, edge}. visit gets the two cells, and the value
+// if there is one, otherwise other.
+func (s *sketch) makerEdges(m makerMembers, other int,
+	visit func(a, b nonet.Cell, value int),
+) (edges map[[2]nonet.Cell]bool, err *SyntaxError) {
+	edges = map[[2]nonet.Cell]bool{}
+	err = m.each("clues", func(v *jsonValue) *SyntaxError {
+		value := other
+		var at [2]nonet.Cell
+		found := false
+		err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+			switch {
+			case name == "edge":
+				found = true
+				at, err = s.makerEdge(v)
+			case name == "value" && v.kind() != jsonNull:
+				value, err = v.integer(0, 1000)
+			}
+			return err
+		})
+		switch {
+		case err != nil:
+			return err
+		case !found:
+			return v.errorf(`found a clue without "edge"`)
+		}
+		edges[at] = true
+		visit(at[0], at[1], value)
+		return nil
+	})
+	return edges, err
+}
+
+// makerEdge reads the number of an edge, and returns the cells on its sides. In each row of
+// cells there are first those on their left, then those below them.
+func (s *sketch) makerEdge(v *jsonValue) (at [2]nonet.Cell, err *SyntaxError) {
+	n := s.size
+	edge, err := v.integer(0, 2*n*n-1)
+	row, column := edge/(2*n), edge%n
+	c := nonet.Cell(row*n + column)
+	switch {
+	case err != nil:
+	case edge%(2*n) < n && column > 0:
+		return [2]nonet.Cell{c - 1, c}, nil
+	case edge%(2*n) >= n && row < n-1:
+		return [2]nonet.Cell{c, c + nonet.Cell(n)}, nil
+	default:
+		err = v.errorf("found the edge %d, which is on the border of the grid", edge)
+	}
+	return at, err
+}
+
+// makerEdges has the settings of clues between cells, by their type. They say nothing of other cells.
+var makerEdges = map[string]string{
+	makerWhite: `,"negative":[],"overrideNegativeRatios":true`,
+	makerBlack: `,"negative":[],"overrideNegativeDifferences":true`,
+	makerXV:    `,"negative":[]`,
+}
+
+// putMakerEdge writes a clue between two cells, if they share an edge.
+func putMakerEdge(w *setterOut, key string, value int, cells []nonet.Cell) bool {
+	if !sideBySide(w.n, cells) {
+		return false
+	}
+	at := inOrder(cells[0], cells[1])
+	row, column := int(at[0])/w.n, int(at[0])%w.n
+	edge := row*2*w.n + w.n + column // below the first one
+	if at[1] == at[0]+1 {
+		edge = row*2*w.n + column + 1
+	}
+	return w.add(key, makerEdges[key], "clues", `{"value":`+strconv.Itoa(value)+`,"edge":`+
+		strconv.Itoa(edge)+"}")
+}
+
+// makerDots reads dots of a colour, which add adds, and which of their numbers are given wherever
+// they are: own has the edges of the dots. Dots without a number have the usual one. The member
+// frees says whether the dots free their cells of what is given everywhere for the other colour.
+func (s *sketch) makerDots(
+	m makerMembers, usual int, frees string,
+	add func(number int, a, b nonet.Cell, frees bool),
+) (own map[[2]nonet.Cell]bool, negative []int, err *SyntaxError) {
+	free, err := m.is(frees)
+	if err != nil {
+		return nil, nil, err
+	}
+	own, err = s.makerEdges(m, usual, func(a, b nonet.Cell, number int) {
+		add(number, a, b, free)
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	negative, err = m.numbers("negative", s.size)
+	return own, negative, err
+}
+
+// makerWhiteDots reads differences, and which differences are given wherever they are.
+func (s *sketch) makerWhiteDots(m makerMembers) *SyntaxError {
+	own, negative, err := s.makerDots(m, 1, "overrideNegativeRatios", s.whiteDot)
+	if len(negative) > 0 {
+		s.later(func() {
+			s.without(noneOf(relations.difference, negative), own, func(d dot) bool {
+				return !d.black && d.number == 1 && slices.Contains(negative, 1) ||
+					d.black && d.frees && s.mayDiffer(d.number, negative)
+			})
+		})
+	}
+	return err
+}
+
+// without is everywhere for cells that are in no edge of the constraint itself, and have no dot
+// of which is is true.
+func (s *sketch) without(x relation, own map[[2]nonet.Cell]bool, is func(dot) bool) {
+	if len(s.rules.rules) > maxRules {
+		return
+	}
+	free := s.dotted(is)
+	for edge := range own {
+		free[edge] = true
+	}
+	s.everywhere(x, free)
+}
+
+// mayDiffer reports whether two digits of a ratio can differ by one of the numbers.
+func (s *sketch) mayDiffer(ratio int, numbers []int) bool {
+	for digit := 1; ratio > 0 && digit*ratio < s.size+s.least; digit++ {
+		if slices.Contains(numbers, digit*(ratio-1)) {
+			return true
+		}
+	}
+	return false
+}
+
+// makerBlackDots reads ratios, and which ratios are given wherever they are.
+func (s *sketch) makerBlackDots(m makerMembers) *SyntaxError {
+	own, negative, err := s.makerDots(m, 2, "overrideNegativeDifferences", s.blackDot)
+	if len(negative) > 0 {
+		none := noneOf(relations.ratio, negative)
+		if s.least == 0 {
+			none = none.from0()
+		}
+		s.later(func() {
+			s.without(none, own, func(d dot) bool { return !d.black && d.frees })
+		})
+	}
+	return err
+}
+
+// makerXV reads pairs of the sums 5 and 10, and which sums are given wherever they are.
+func (s *sketch) makerXV(m makerMembers) *SyntaxError {
+	own, err := s.makerEdges(m, 0, func(a, b nonet.Cell, value int) {
+		switch value {
+		case 5, 10:
+			s.total(value, []nonet.Cell{a, b})
+		case 0:
+			s.bare.add("XV pairs", 1)
+		default:
+			s.refuse(fmt.Sprintf("XV pairs with %d", value), 1)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	negative, err := m.numbers("negative", 1000)
+	if len(negative) > 0 {
+		for i := range negative {
+			negative[i] += 2 * (1 - s.least)
+		}
+		s.everywhere(noneOf(relations.total, negative), own)
+	}
+	return err
+}

@@ -1,0 +1,251 @@
+package format
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// This file has the lines of SudokuMaker that are more than a kind and cells.
+
+// makerThermometers reads thermometers.
+func (s *sketch) makerThermometers(m makerMembers) *SyntaxError {
+	slow, err := m.is("slow")
+	if err != nil {
+		return err
+	}
+	lines, err := s.makerLists(m, "thermometers")
+	for _, line := range lines {
+		if slow {
+			s.slowThermo(line)
+		} else {
+			s.line(nonet.RuleThermo, 0, line)
+		}
+	}
+	return err
+}
+
+// putMakerThermometer writes a thermometer, or one on which digits may stay the same.
+func putMakerThermometer(w *setterOut, key string, x nonet.Rule) bool {
+	line, slow := risingPair(x), true
+	if x.Kind == nonet.RuleThermo {
+		line, slow = x.Cells[0], false
+	}
+	return line != nil && w.add(key, `,"slow":`+strconv.FormatBool(slow), "thermometers",
+		numberList(line))
+}
+
+// makerRenbans reads renban lines.
+func (s *sketch) makerRenbans(m makerMembers) *SyntaxError {
+	lines, err := s.makerLists(m, "lines")
+	for _, cells := range joined(lines) {
+		s.line(nonet.RuleRenban, 0, cells)
+	}
+	return err
+}
+
+// makerWhispers reads whisper lines.
+func (s *sketch) makerWhispers(m makerMembers) *SyntaxError {
+	by := (s.size + 1) / 2
+	if m["minDifference"] != nil {
+		var err *SyntaxError
+		if by, err = m["minDifference"].integer(0, s.size); err != nil {
+			return err
+		}
+	}
+	lines, err := s.makerLists(m, "lines")
+	for _, line := range lines {
+		if by > 0 {
+			s.line(nonet.RuleWhisper, by, line)
+		}
+	}
+	return err
+}
+
+// makerGroups reads lines on which digits of groups follow each other.
+func (s *sketch) makerGroups(m makerMembers) *SyntaxError {
+	groups, err := s.makerDigitGroups(m)
+	if err != nil || len(groups) == 0 {
+		return err
+	}
+	lines, err := s.makerLists(m, "lines")
+	for _, line := range lines {
+		s.grouped(groups, line)
+	}
+	return err
+}
+
+// putMakerGroups writes a line on which digits of groups follow each other.
+func putMakerGroups(w *setterOut, key string, x nonet.Rule) bool {
+	var groups []nonet.Digits
+	switch {
+	case x.Kind == nonet.RuleModular && x.Number > 1:
+		groups = remainders(w.n, x.Number)
+	case x.Kind == nonet.RuleEntropic:
+		groups = thirds(w.n)
+	}
+	var sets []string
+	for _, g := range groups {
+		if g.IsEmpty() {
+			return false
+		}
+		set := 0
+		for d := range g.All() {
+			set |= 1 << d
+		}
+		sets = append(sets, strconv.Itoa(set))
+	}
+	return sets != nil &&
+		putMakerLine(w, key, `,"groups":[`+strings.Join(sets, ",")+"]", x.Cells[0])
+}
+
+// makerRegionSums reads region sum lines.
+func (s *sketch) makerRegionSums(m makerMembers) *SyntaxError {
+	once, err := m.is("singleRegionTotals")
+	if err != nil {
+		return err
+	}
+	lines, err := s.makerLists(m, "lines")
+	s.later(func() { s.makerRegionSum(lines, once) })
+	return err
+}
+
+// makerRegionSum adds the rules of region sum lines, of which those that meet are one. once: a
+// region has one sum, even if a line enters it again.
+func (s *sketch) makerRegionSum(lines [][]nonet.Cell, once bool) {
+	sets := joined(lines)
+	at := map[nonet.Cell]int{}
+	for i, cells := range sets {
+		for _, c := range cells {
+			at[c] = i
+		}
+	}
+	lined := make([][][]nonet.Cell, len(sets)) // the lines of each set
+	for _, line := range lines {
+		if len(line) > 0 {
+			lined[at[line[0]]] = append(lined[at[line[0]]], line)
+		}
+	}
+	for i, cells := range sets {
+		own := lined[i]
+		var parts [][]nonet.Cell
+		if once {
+			parts = s.byRegion(cells)
+		} else {
+			parts = joined(s.cutAtRegions(own))
+		}
+		alone := len(own) == 1 && len(cells) == len(own[0])
+		if alone && s.least == 1 && s.hasRegions() && len(parts) == len(s.cutAtRegions(own)) {
+			s.line(nonet.RuleRegionSum, 0, own[0])
+		} else {
+			s.equalTotals(parts)
+		}
+	}
+}
+
+// byRegion returns the cells by their regions. Cells without one are left out.
+func (s *sketch) byRegion(cells []nonet.Cell) (parts [][]nonet.Cell) {
+	at := map[int]int{}
+	for _, c := range cells {
+		region := s.regionOf(c)
+		if region < 0 {
+			continue
+		}
+		i, ok := at[region]
+		if !ok {
+			i = len(parts)
+			at[region] = i
+			parts = append(parts, nil)
+		}
+		parts[i] = append(parts[i], c)
+	}
+	return parts
+}
+
+// cutAtRegions cuts lines where they leave a region. Cells without one are left out.
+func (s *sketch) cutAtRegions(lines [][]nonet.Cell) (parts [][]nonet.Cell) {
+	for _, line := range lines {
+		last := -1
+		for _, c := range line {
+			region := s.regionOf(c)
+			if region >= 0 && region != last {
+				parts = append(parts, nil)
+			}
+			if region >= 0 {
+				parts[len(parts)-1] = append(parts[len(parts)-1], c)
+			}
+			last = region
+		}
+	}
+	return parts
+}
+
+// joined returns the cells of lines, each once, as sets: those of lines that meet are one.
+func joined(lines [][]nonet.Cell) (sets [][]nonet.Cell) {
+	in := map[nonet.Cell]nonet.Cell{} // towards the cell that stands for its set
+	find := func(c nonet.Cell) nonet.Cell {
+		for in[c] != c {
+			in[c] = in[in[c]]
+			c = in[c]
+		}
+		return c
+	}
+	var order []nonet.Cell
+	for _, line := range lines {
+		for i, c := range line {
+			if _, ok := in[c]; !ok {
+				in[c] = c
+				order = append(order, c)
+			}
+			if i > 0 {
+				in[find(c)] = find(line[0])
+			}
+		}
+	}
+	at := map[nonet.Cell]int{}
+	for _, c := range order {
+		root := find(c)
+		i, ok := at[root]
+		if !ok {
+			i = len(sets)
+			at[root] = i
+			sets = append(sets, nil)
+		}
+		sets[i] = append(sets[i], c)
+	}
+	return sets
+}
+
+// makerArrows reads arrows: {bulbCells, arrows}.
+func (s *sketch) makerArrows(m makerMembers) *SyntaxError {
+	return m.each("bulbsWithArrows", makerTakeOf(s, func(s *sketch, m makerMembers) *SyntaxError {
+		if m["bulbCells"] == nil {
+			return nil
+		}
+		bulb, err := s.cellsOf(m["bulbCells"], s.numberedCell)
+		if err != nil || len(bulb) == 0 {
+			return err
+		}
+		slices.Sort(bulb)
+		arrows, err := s.makerLists(m, "arrows")
+		for _, line := range arrows {
+			if len(line) > 1 {
+				s.arrowFrom(bulb, line[1:])
+			}
+		}
+		return err
+	}))
+}
+
+// putMakerArrow writes an arrow, if the cells of its bulb are in their order.
+func putMakerArrow(w *setterOut, key string, x nonet.Rule) bool {
+	if x.Kind != nonet.RuleArrow {
+		return false
+	}
+	bulb, shaft := bulbOf(x)
+	arrow := slices.Concat([]nonet.Cell{bulbEnd(w.n, bulb, shaft[0])}, shaft)
+	return slices.IsSorted(bulb) && w.add(key, "", "bulbsWithArrows", `{"bulbCells":`+
+		numberList(bulb)+`,"arrows":[`+numberList(arrow)+"]}")
+}
