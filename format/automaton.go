@@ -82,10 +82,9 @@ func automatonOf(m kernel.Machine) (*nonet.Automaton, error) {
 }
 
 // accepting returns the automaton without the states from which none that accepts can be
-// reached. One that accepts nothing has two states. Those that it starts in, at most maxStarts,
-// come first, then others that accept.
+// reached. One that accepts nothing has two states. Those that it starts in come first, then others
+// that accept.
 func accepting(a *nonet.Automaton) *nonet.Automaton {
-	a = fewStarts(a)
 	before := make([][]int, a.States)
 	for _, m := range a.Moves {
 		before[m.To] = append(before[m.To], m.From)
@@ -136,31 +135,6 @@ func accepting(a *nonet.Automaton) *nonet.Automaton {
 		}
 	}
 	b.Moves = mergeMoves(b.Moves)
-	return b
-}
-
-// maxStarts is the most start states of the automata that ISS reads.
-const maxStarts = 30
-
-// fewStarts returns an equal automaton with one start state, if a has more than maxStarts.
-func fewStarts(a *nonet.Automaton) *nonet.Automaton {
-	if len(a.Start) <= maxStarts {
-		return a
-	}
-	b := &nonet.Automaton{Name: a.Name, States: a.States + 1, Start: []int{a.States},
-		Accept: slices.Clone(a.Accept), Moves: slices.Clone(a.Moves)}
-	isStart := make([]bool, a.States)
-	for _, k := range a.Start {
-		isStart[k] = true
-	}
-	if slices.ContainsFunc(a.Accept, func(k int) bool { return isStart[k] }) {
-		b.Accept = append(b.Accept, a.States)
-	}
-	for _, m := range a.Moves {
-		if isStart[m.From] {
-			b.Moves = append(b.Moves, nonet.Move{From: a.States, Digits: m.Digits, To: m.To})
-		}
-	}
 	return b
 }
 

@@ -78,7 +78,7 @@ var fpuzzlesRows = []setterRow{
 		}
 		return nil
 	}), put: putFPuzzlesClone},
-	fpuzzlesLine("palindrome", nonet.RulePalindrome, noNumber), // of more than two cells: they are clones
+	fpuzzlesLine("palindrome", nonet.RulePalindrome, noNumber), // two cells are a clone
 	fpuzzlesLine("renban", nonet.RuleRenban, noNumber),
 	{key: "regionsumline", take: fpuzzlesLines(func(s *sketch, _ fpuzzlesPart,
 		line []nonet.Cell) {

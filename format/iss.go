@@ -292,7 +292,7 @@ func cutISSItem(item string) (name string, args []string) {
 
 // item reads an item.
 func (r *issReader) item(name string, args []string) error {
-	for _, t := range issTypes {
+	for _, t := range issRows {
 		if t.name != name {
 			continue
 		}
@@ -310,7 +310,7 @@ func (r *issReader) item(name string, args []string) error {
 			r.rules.refuse(issWords(name)+" loops", 1)
 			return nil
 		}
-		err := t.meaning(r, args)
+		err := t.take(r, args)
 		switch {
 		case errors.Is(err, errISSOutside):
 			r.rules.refuse(issWords(name)+" with cells outside of the grid", 1)
@@ -614,7 +614,7 @@ func isISSString(text string) bool {
 
 // isISSType reports whether ISS has types of that name.
 func isISSType(name string) bool {
-	for _, t := range issTypes {
+	for _, t := range issRows {
 		if t.name == name {
 			return true
 		}

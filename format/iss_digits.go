@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
@@ -354,4 +355,67 @@ func (r *issReader) flatmates([]string) error {
 		}.automaton)
 	}
 	return err
+}
+
+// putISSQuad writes digits of a square of four cells.
+func putISSQuad(w *issWriter, name string, x nonet.Rule) bool {
+	if x.Kind != nonet.RuleContains {
+		return false
+	}
+	first, ok := squareOf(w.n, x.Cells[0])
+	if !ok || !w.isFree(fmt.Sprint(name, first), x.Digits) {
+		return false
+	}
+	w.item(name)
+	w.cells(first)
+	w.text = append(append(w.text, '~'), strings.Join(digitTexts(x.Digits), "~")...)
+	return true
+}
+
+// putISSContains writes digits that are among cells.
+func putISSContains(w *issWriter, name string, x nonet.Rule) bool {
+	if x.Kind != nonet.RuleContains {
+		return false
+	}
+	w.item(name, strings.Join(digitTexts(x.Digits), "_"))
+	w.cells(x.Cells[0]...)
+	return true
+}
+
+// putISSIndexing writes that a cell says where on a line the digit is: as it is in the row or
+// column whose number is the digit, else as relations between the cell and each on the line.
+func putISSIndexing(w *issWriter, name string, x nonet.Rule) bool {
+	if x.Kind != nonet.RuleIndexOf {
+		return false
+	}
+	c, line, digit := x.Cells[0][0], x.Cells[1], x.Number
+	switch indexerOf(w.puzzle.Layout, x) {
+	case inRow:
+		w.item(name, "C")
+		w.cells(c)
+		return true
+	case inColumn:
+		w.item(name, "R")
+		w.cells(c)
+		return true
+	}
+	own := nonet.AllDigits(len(line))
+	for i, other := range line {
+		if other == c {
+			if i+1 != digit {
+				own = own.Without(nonet.Digit(i + 1))
+			}
+			continue
+		}
+		there := relation{holds: func(a, b int) bool { return a != i+1 || b == digit }}
+		w.pair("Pair", there.of(w.n), []nonet.Cell{c, other})
+	}
+	if own != nonet.AllDigits(w.n) {
+		w.item("")
+		w.cells(c)
+		for d := range own.All() {
+			w.text = strconv.AppendInt(append(w.text, '_'), int64(d), 10)
+		}
+	}
+	return !own.IsEmpty()
 }

@@ -71,3 +71,10 @@ func (r *issReader) strict() {
 		r.rules.everywhere(none(relations.total(5), relations.total(10)), r.summed)
 	}
 }
+
+// putISSDot writes rules of a kind for two neighbours.
+func putISSDot(kind nonet.RuleKind) func(*issWriter, string, nonet.Rule) bool {
+	return func(w *issWriter, name string, x nonet.Rule) bool {
+		return x.Kind == kind && sideBySide(w.n, x.Cells[0]) && putISSKind(kind)(w, name, x)
+	}
+}

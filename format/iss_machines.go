@@ -5,14 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
-	"net/url"
 	"slices"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/kernel"
 )
 
-// This file has how ISS writes sets of bits, automata and regular expressions.
+// This file has how ISS writes sets of bits and automata.
 
 // issBase64 has the characters of the numbers 0 to 63.
 const issBase64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -253,6 +253,31 @@ func (m *issMachine) of(parts []int) (*nonet.Automaton, error) {
 	return accepting(a), nil
 }
 
+// maxStarts is the most start states of the automata that ISS reads.
+const maxStarts = 30
+
+// fewStarts returns an equal automaton with one start state, if a has more than maxStarts.
+func fewStarts(a *nonet.Automaton) *nonet.Automaton {
+	if len(a.Start) <= maxStarts {
+		return a
+	}
+	b := &nonet.Automaton{Name: a.Name, States: a.States + 1, Start: []int{a.States},
+		Accept: slices.Clone(a.Accept), Moves: slices.Clone(a.Moves)}
+	isStart := make([]bool, a.States)
+	for _, k := range a.Start {
+		isStart[k] = true
+	}
+	if slices.ContainsFunc(a.Accept, func(k int) bool { return isStart[k] }) {
+		b.Accept = append(b.Accept, a.States)
+	}
+	for _, m := range a.Moves {
+		if isStart[m.From] {
+			b.Moves = append(b.Moves, nonet.Move{From: a.States, Digits: m.Digits, To: m.To})
+		}
+	}
+	return b
+}
+
 // issBitWriter writes numbers into a string of bits.
 type issBitWriter struct {
 	bytes []byte
@@ -275,7 +300,7 @@ const issMaxBits = 15
 // appendISSMachine appends an automaton for digits up to n. It reports whether the form can
 // have it.
 func appendISSMachine(dst []byte, a *nonet.Automaton, n int) ([]byte, bool) {
-	a = accepting(a)
+	a = accepting(fewStarts(a))
 	accepts := make([]bool, a.States)
 	for _, k := range a.Accept {
 		accepts[k] = true
@@ -341,188 +366,6 @@ func appendISSMachine(dst []byte, a *nonet.Automaton, n int) ([]byte, bool) {
 	return base64.RawURLEncoding.AppendEncode(dst, w.bytes), true
 }
 
-// issPattern reads regular expressions of ISS: those of rules of puzzles, and {N}, {N,} and
-// {N,M} behind a part that is repeated so often. The digits are values.
-type issPattern struct {
-	text  string
-	n     int
-	least int
-}
-
-// maxPattern bounds the text of a regular expression, as it is written without numbers.
-const maxPattern = 1000
-
-// alternatives returns the text of the next alternatives, as rules of puzzles have it.
-func (p *issPattern) alternatives(depth int) (string, error) {
-	var b strings.Builder
-	for p.text != "" && p.text[0] != ')' {
-		if p.text[0] == '|' {
-			b.WriteByte('|')
-			p.text = p.text[1:]
-			continue
-		}
-		part, err := p.repeated(depth)
-		if err != nil {
-			return "", err
-		}
-		if b.WriteString(part); b.Len() > maxPattern {
-			return "", errLargeAutomaton
-		}
-	}
-	return b.String(), nil
-}
-
-// repeated returns a part and how often it is repeated.
-func (p *issPattern) repeated(depth int) (string, error) {
-	part, err := p.part(depth)
-	for err == nil && p.text != "" {
-		switch p.text[0] {
-		case '*', '+', '?':
-			part += p.text[:1]
-			p.text = p.text[1:]
-		case '{':
-			part, err = p.times(part)
-		default:
-			return part, nil
-		}
-		if len(part) > maxPattern {
-			return "", errLargeAutomaton
-		}
-	}
-	return part, err
-}
-
-// times returns a part as often as the number in braces says.
-func (p *issPattern) times(part string) (string, error) {
-	inside, rest, ok := strings.Cut(p.text[1:], "}")
-	low, high, isRange := strings.Cut(inside, ",")
-	least, ok1 := number([]byte(low))
-	most, ok2 := number([]byte(high))
-	switch {
-	case !ok || !ok1 || isRange && high != "" && (!ok2 || most < least):
-		return "", fmt.Errorf("found %s where {2}, {2,} or {2,3} is expected",
-			quoteStart([]byte(p.text)))
-	case !isRange:
-		most = least
-	case high == "":
-		most = least + 1
-	}
-	p.text = rest
-	if most*(len(part)+1) > maxPattern {
-		return "", errLargeAutomaton
-	}
-	text := strings.Repeat(part, least)
-	if isRange && high == "" {
-		text += part + "*"
-	} else {
-		text += strings.Repeat(part+"?", most-least)
-	}
-	return "(" + text + ")", nil
-}
-
-// part returns an expression in parentheses, a set of digits or a digit.
-func (p *issPattern) part(depth int) (string, error) {
-	switch ch := p.text[0]; {
-	case ch == '(':
-		if depth == maxISSDepth {
-			return "", errLargeAutomaton
-		}
-		p.text = p.text[1:]
-		inside, err := p.alternatives(depth + 1)
-		if err != nil {
-			return "", err
-		}
-		if p.text == "" {
-			return "", errors.New("found the end of the expression where ) is expected")
-		}
-		p.text = p.text[1:]
-		return "(" + inside + ")", nil
-	case ch == '.':
-		p.text = p.text[1:]
-		return ".", nil
-	case ch == '[':
-		inside, rest, ok := strings.Cut(p.text[1:], "]")
-		if !ok {
-			return "", errors.New("found the end of the expression where ] is expected")
-		}
-		p.text = rest
-		not := strings.HasPrefix(inside, "^")
-		text := []byte("[")
-		if not {
-			text, inside = append(text, '^'), inside[1:]
-		}
-		for i := range len(inside) {
-			if inside[i] == '-' {
-				text = append(text, '-')
-				continue
-			}
-			digit, err := p.digit(inside[i])
-			if err != nil {
-				return "", err
-			}
-			text = append(text, digit)
-		}
-		return string(append(text, ']')), nil
-	default:
-		digit, err := p.digit(ch)
-		p.text = p.text[1:]
-		return string(digit), err
-	}
-}
-
-// digit returns the symbol of the digit of a value.
-func (p *issPattern) digit(ch byte) (byte, error) {
-	v, ok := nonet.ParseSymbol(ch, maxISSSize)
-	d := int(v) + 1 - p.least
-	if ch == '.' || !ok && ch != '0' || d < 1 || d > p.n {
-		return 0, fmt.Errorf("found %s where a value from %d to %d is expected",
-			quoteChar([]byte{ch}), p.least, p.n+p.least-1)
-	}
-	return nonet.Symbol(nonet.Digit(d)), nil
-}
-
-// regex: the first argument is the expression in base64, or percent-escaped. Empty arguments
-// part lists of cells.
-func (r *issReader) regex(args []string) error {
-	if len(args) == 0 {
-		return errors.New("expected a regular expression and cells")
-	}
-	text, err := url.PathUnescape(args[0])
-	if !strings.Contains(args[0], "%") {
-		var decoded []byte
-		decoded, err = base64.RawURLEncoding.DecodeString(strings.TrimRight(args[0], "="))
-		text = string(decoded)
-	}
-	if err != nil {
-		return fmt.Errorf("found an expression that is neither base64 text nor percent-escaped: %w",
-			err)
-	}
-	p := &issPattern{text: strings.Join(strings.Fields(text), ""), n: r.n, least: r.least}
-	pattern, err := p.alternatives(0)
-	if err == nil && p.text != "" {
-		err = fmt.Errorf("found %s, expected the end of the expression", quoteStart([]byte(p.text)))
-	}
-	if err != nil {
-		return err
-	}
-	l, err := nonet.Latin(r.n)
-	if err != nil {
-		return err
-	}
-	rule, err := nonet.ParseRule(l, "automaton:"+pattern+":r1c1")
-	if err != nil {
-		return err
-	}
-	return r.groupsOf(args[1:], func(_ string, args []string) error {
-		cells, err := r.cells(args)
-		if err == nil {
-			rule.Cells = [][]nonet.Cell{cells}
-			r.rules.rule(rule)
-		}
-		return err
-	})
-}
-
 // automaton adds the rule that an automaton accepts the cells.
 func (r *issReader) automaton(
 	cells []nonet.Cell, make func(n int) (*nonet.Automaton, error),
@@ -571,4 +414,37 @@ func (r *issReader) nfa(args []string) error {
 			return a, err
 		})
 	})
+}
+
+// putISSMachine writes the automaton of a rule: its own, or that of a clue for which ISS has no
+// place.
+func putISSMachine(w *issWriter, name string, x nonet.Rule) bool {
+	a := x.Automaton
+	if a == nil {
+		var m kernel.Machine
+		switch x.Kind {
+		case nonet.RuleSumLine:
+			m = kernel.SumLineMachine(w.n, x.Number)
+		case nonet.RuleXSum:
+			m = kernel.XSumMachine(w.n, x.Number)
+		case nonet.RuleSkyscraper:
+			m = kernel.SkyscraperMachine(w.n, x.Number)
+		case nonet.RuleIndex:
+			m = kernel.IndexMachine(w.n, x.Number)
+		default:
+			return false
+		}
+		var err error
+		if a, err = automatonOf(m); err != nil {
+			return false
+		}
+	}
+	text, ok := appendISSMachine(nil, a, w.n)
+	if !ok {
+		return false
+	}
+	w.item(name, string(text))
+	w.name(a.Name)
+	w.cells(x.Cells[0]...)
+	return true
 }

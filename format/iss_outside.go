@@ -38,15 +38,29 @@ func (r *issReader) seen(name string) ([]nonet.Cell, error) {
 		quoteStart([]byte(name)))
 }
 
-// issOutside returns the meaning of a type that has a clue for each end of a row or column.
-func issOutside(kind nonet.RuleKind) func(*issReader, []string) error {
-	return func(r *issReader, args []string) error {
+// issOutside is the row of a kind that has a clue for each end of a row or column.
+func issOutside(name string, kind nonet.RuleKind) issRow {
+	return issRow{name: name, fromOne: true, take: func(r *issReader, args []string) error {
 		return r.bothEnds(args, func(clue int, line []nonet.Cell) error {
 			place := fmt.Sprint(kind, line[0], line[len(line)-1])
 			r.clue(place, func() { r.rules.kind(kind, clue, line) })
 			return nil
 		})
-	}
+	}, put: func(w *issWriter, name string, x nonet.Rule) bool {
+		if x.Kind != kind {
+			return false
+		}
+		line, backwards := issLineName(w.n, x.Cells[0])
+		if line == "" || !w.isFree(fmt.Sprint(kind, line, backwards), x.Number) {
+			return false
+		}
+		if backwards {
+			w.item(name, line, "", x.Number)
+		} else {
+			w.item(name, line, x.Number, "")
+		}
+		return true
+	}}
 }
 
 // bothEnds calls add with the clues of a row or column and its cells, as they are seen from
@@ -86,6 +100,19 @@ func (r *issReader) sandwich(args []string) error {
 		r.clue("Sandwich"+args[1], func() { r.rules.kind(nonet.RuleSandwich, sum, line) })
 	}
 	return err
+}
+
+// putISSSandwich writes the sum of a whole row or column.
+func putISSSandwich(w *issWriter, name string, x nonet.Rule) bool {
+	if x.Kind != nonet.RuleSandwich {
+		return false
+	}
+	line, _ := issLineName(w.n, x.Cells[0])
+	if line == "" || !w.isFree(fmt.Sprint(x.Kind, line), x.Number) {
+		return false
+	}
+	w.item(name, x.Number, line)
+	return true
 }
 
 // lunchbox: the cells differ, and those between the least and the greatest have the sum.
@@ -153,4 +180,28 @@ func (r *issReader) hiddenSkyscraper(args []string) error {
 			accept: func(greatest int) bool { return greatest > r.n },
 		}.automaton)
 	})
+}
+
+// issLineName returns the name of the row or column that has the cells of a line in their
+// order, or backwards; "" if it is none.
+func issLineName(n int, line []nonet.Cell) (name string, backwards bool) {
+	if len(line) != n {
+		return "", false
+	}
+	reversed := slices.Clone(line)
+	slices.Reverse(reversed)
+	for i := range n {
+		for _, whole := range []struct {
+			name  string
+			cells []nonet.Cell
+		}{{"R", ray(n, i, 0, 0, 1)}, {"C", ray(n, 0, i, 1, 0)}} {
+			if slices.Equal(whole.cells, line) {
+				return fmt.Sprint(whole.name, i+1), false
+			}
+			if slices.Equal(whole.cells, reversed) {
+				return fmt.Sprint(whole.name, i+1), true
+			}
+		}
+	}
+	return "", false
 }

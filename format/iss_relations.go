@@ -102,3 +102,16 @@ func (r *issReader) relation(key, name string) (*nonet.Relation, error) {
 	r.tables[key+" "+name] = x
 	return x, nil
 }
+
+// pair appends a relation of two cells, and returns true.
+func (w *issWriter) pair(name string, x *nonet.Relation, cells []nonet.Cell) bool {
+	holds := make([]bool, w.n*w.n)
+	for i := range holds {
+		holds[i] = x.Pairs[i/w.n].Has(nonet.Digit(i%w.n + 1))
+	}
+	w.item(name)
+	w.text = appendISSBits(append(w.text, '~'), holds)
+	w.name(x.Name)
+	w.cells(cells...)
+	return true
+}

@@ -9,85 +9,105 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// issType is a type of items.
-type issType struct {
+// issRow is a type of items: how it is read, and which rules are written as it.
+type issRow struct {
 	name    string
-	meaning func(*issReader, []string) error
+	take    func(*issReader, []string) error
 	fromOne bool // it is only known what it means if the least value is 1
+
+	has func(*features) bool // of a type without arguments: a layout has it; nil: none has
+	// put writes a rule as an item, and reports whether it can. nil: no rule is written so.
+	put func(w *issWriter, name string, x nonet.Rule) bool
 }
 
-// issTypes has the types of items that nonet can hold, and what they mean.
-var issTypes = []issType{
-	{"Given", (*issReader).given, false},
-	{"Shape", (*issReader).sameShape, false},
-	{"NoBoxes", func(*issReader, []string) error { return nil }, false}, // see issReader.record
-	{"Jigsaw", (*issReader).jigsaw, false},
-	{"Diagonal", (*issReader).diagonal, false},
-	{"Windoku", (*issReader).windows, false},
-	{"DisjointSets", issGlobal(func(r *issReader) { r.rules.disjointGroups() }), false},
-	{"AntiKnight", issGlobal(func(r *issReader) { r.rules.antiKnight() }), false},
-	{"AntiKing", issGlobal(func(r *issReader) { r.rules.antiKing() }), false},
-	{"AllDifferent", (*issReader).allDifferent, false},
-	{"SearchPriority", func(*issReader, []string) error { return nil }, false}, // for the solver
+// issRows has the types of items that nonet can hold, and what they mean. A rule is written as the
+// first type that can say it: those for anything come after those for something special.
+var issRows = []issRow{
+	{name: "Given", take: (*issReader).given},
+	{name: "Shape", take: (*issReader).sameShape},
+	{name: "NoBoxes", take: issGlobal(func(*issReader) {})}, // see issReader.record
+	{name: "Jigsaw", take: (*issReader).jigsaw},
+	{name: "Diagonal", take: (*issReader).diagonal},
+	{name: "Windoku", take: (*issReader).windows,
+		has: func(f *features) bool { return f.windows }},
+	issWhole("DisjointSets", disjointRule),
+	issWhole("AntiKnight", antiKnightRule),
+	issWhole("AntiKing", antiKingRule),
+	{name: "AllDifferent", take: (*issReader).allDifferent},
+	{name: "SearchPriority", take: issGlobal(func(*issReader) {})}, // for the solver
 
-	{"AntiConsecutive",
-		issGlobal(func(r *issReader) { r.rules.kind(nonet.RuleAntiConsecutive, 0) }), false},
-	{"StrictKropki", issGlobal(func(r *issReader) { r.kropki = true }), true},
-	{"StrictXV", issGlobal(func(r *issReader) { r.xv = true }), true},
-	{"GlobalEntropy", (*issReader).entropy, true},
-	{"GlobalMod", (*issReader).remainders, true},
-	{"DutchFlatmates", (*issReader).flatmates, true},
+	{name: "AntiConsecutive", take: issGlobal(func(r *issReader) {
+		r.rules.kind(nonet.RuleAntiConsecutive, 0)
+	}), put: putISSKind(nonet.RuleAntiConsecutive)},
+	{name: "StrictKropki", fromOne: true, take: issGlobal(func(r *issReader) { r.kropki = true })},
+	{name: "StrictXV", fromOne: true, take: issGlobal(func(r *issReader) { r.xv = true })},
+	{name: "GlobalEntropy", fromOne: true, take: (*issReader).entropy},
+	{name: "GlobalMod", fromOne: true, take: (*issReader).remainders},
+	{name: "DutchFlatmates", fromOne: true, take: (*issReader).flatmates},
 
-	{"Cage", (*issReader).cage, false},
-	{"Sum", (*issReader).sum, false},
-	{"X", issSums(10), false},
-	{"V", issSums(5), false},
-	{"LittleKiller", (*issReader).littleKiller, false},
-	{"Arrow", (*issReader).arrow, true},
-	{"PillArrow", (*issReader).pillArrow, true},
-	{"DoubleArrow", issCells((*rules).doubleArrow), true},
-	{"EqualSum", (*issReader).equalSum, true},
-	{"RegionSumLine", (*issReader).regionSum, true},
-	{issSumLine, (*issReader).sumLine, true},
-	{"Zipper", issLine(nonet.RuleZipper), true},
+	{name: "Cage", take: (*issReader).cage, put: putISSKind(nonet.RuleCage)},
+	{name: "X", take: issSums(10), put: putISSXV},
+	{name: "V", take: issSums(5), put: putISSXV},
+	{name: "LittleKiller", take: (*issReader).littleKiller, put: putISSLittleKiller},
+	{name: "Arrow", fromOne: true, take: (*issReader).arrow, put: putISSArrow},
+	{name: "PillArrow", fromOne: true, take: (*issReader).pillArrow, put: putISSPillArrow},
+	{name: "Sum", take: (*issReader).sum, put: putISSSum},
+	{name: "DoubleArrow", fromOne: true, take: issCells((*rules).doubleArrow)},
+	{name: "EqualSum", fromOne: true, take: (*issReader).equalSum, put: putISSEqualSum},
+	{name: "RegionSumLine", fromOne: true, take: (*issReader).regionSum,
+		put: putISSKind(nonet.RuleRegionSum)},
+	{name: issSumLine, fromOne: true, take: (*issReader).sumLine,
+		put: func(w *issWriter, name string, x nonet.Rule) bool {
+			return x.Number <= maxISSLineSum && putISSKind(nonet.RuleSumLine)(w, name, x)
+		}},
+	issLine("Zipper", nonet.RuleZipper, true),
 
-	{"Thermo", issLine(nonet.RuleThermo), false},
-	{"Whisper", (*issReader).whisper, false},
-	{"Renban", issLine(nonet.RuleRenban), false},
-	{"Modular", issNumber(nonet.RuleModular, 0), false},
-	{"Entropic", issLine(nonet.RuleEntropic), true},
-	{"Palindrome", issLine(nonet.RulePalindrome), false},
-	{"Between", issLine(nonet.RuleBetween), false},
-	{"Lockout", (*issReader).lockout, false},
+	issLine("Thermo", nonet.RuleThermo, false),
+	{name: "Whisper", take: (*issReader).whisper, put: putISSKind(nonet.RuleWhisper)},
+	issLine("Renban", nonet.RuleRenban, false),
+	{name: "Modular", take: issNumber(nonet.RuleModular, 0), put: putISSKind(nonet.RuleModular)},
+	{name: "Entropic", fromOne: true, take: issCells(func(r *rules, cells []nonet.Cell) {
+		r.line(nonet.RuleEntropic, 0, cells)
+	}), put: func(w *issWriter, name string, x nonet.Rule) bool {
+		return w.n == 9 && putISSKind(nonet.RuleEntropic)(w, name, x)
+	}},
+	issLine("Palindrome", nonet.RulePalindrome, false),
+	issLine("Between", nonet.RuleBetween, false),
+	{name: "Lockout", take: (*issReader).lockout, put: putISSKind(nonet.RuleLockout)},
 
-	{"WhiteDot", (*issReader).whiteDots, false},
-	{"BlackDot", (*issReader).blackDots, true},
-	{"GreaterThan", (*issReader).greater, false},
-	{"Pair", issRelated(false, false), false},
-	{"PairX", issRelated(true, false), false},
-	{"Binary", issRelated(false, true), false},
-	{"BinaryX", issRelated(true, true), false},
+	{name: "WhiteDot", take: (*issReader).whiteDots, put: putISSDot(nonet.RuleConsecutive)},
+	{name: "BlackDot", fromOne: true, take: (*issReader).blackDots,
+		put: putISSDot(nonet.RuleDouble)},
+	{name: "GreaterThan", take: (*issReader).greater, put: putISSDot(nonet.RuleGreater)},
+	{name: "Pair", take: issRelated(false, false),
+		put: func(w *issWriter, name string, x nonet.Rule) bool {
+			return x.Kind == nonet.RulePair && w.pair(name, x.Relation, x.Cells[0])
+		}},
+	{name: "PairX", take: issRelated(true, false)},
+	{name: "Binary", take: issRelated(false, true)},
+	{name: "BinaryX", take: issRelated(true, true)},
 
-	{"Quad", (*issReader).quad, false},
-	{"ContainAtLeast", (*issReader).contains, false},
-	{"ContainExact", (*issReader).containsExactly, false},
-	{"LookAndSay", (*issReader).lookAndSay, true},
-	{"EqualityCage", (*issReader).equalityCage, true},
-	{"RellikCage", (*issReader).rellikCage, true},
-	{"CountDistinct", (*issReader).countDistinct, true},
-	{"SameValues", (*issReader).sameValues, false},
+	{name: "Quad", take: (*issReader).quad, put: putISSQuad},
+	{name: "ContainAtLeast", take: (*issReader).contains, put: putISSContains},
+	{name: "ContainExact", take: (*issReader).containsExactly},
+	{name: "LookAndSay", fromOne: true, take: (*issReader).lookAndSay},
+	{name: "EqualityCage", fromOne: true, take: (*issReader).equalityCage},
+	{name: "RellikCage", fromOne: true, take: (*issReader).rellikCage},
+	{name: "CountDistinct", fromOne: true, take: (*issReader).countDistinct},
+	{name: "SameValues", take: (*issReader).sameValues},
 
-	{"Sandwich", (*issReader).sandwich, true},
-	{"Lunchbox", (*issReader).lunchbox, true},
-	{"XSum", issOutside(nonet.RuleXSum), true},
-	{"Skyscraper", issOutside(nonet.RuleSkyscraper), true},
-	{"NumberedRoom", issOutside(nonet.RuleIndex), true},
-	{"HiddenSkyscraper", (*issReader).hiddenSkyscraper, true},
-	{"Indexing", (*issReader).indexing, true},
-	{"ValueIndexing", (*issReader).valueIndexing, true},
+	{name: "Sandwich", fromOne: true, take: (*issReader).sandwich, put: putISSSandwich},
+	{name: "Lunchbox", fromOne: true, take: (*issReader).lunchbox,
+		put: putISSKind(nonet.RuleSandwich)},
+	issOutside("XSum", nonet.RuleXSum),
+	issOutside("Skyscraper", nonet.RuleSkyscraper),
+	issOutside("NumberedRoom", nonet.RuleIndex),
+	{name: "HiddenSkyscraper", fromOne: true, take: (*issReader).hiddenSkyscraper},
+	{name: "Indexing", fromOne: true, take: (*issReader).indexing, put: putISSIndexing},
+	{name: "ValueIndexing", fromOne: true, take: (*issReader).valueIndexing},
 
-	{"NFA", (*issReader).nfa, false},
-	{"Regex", (*issReader).regex, false},
+	{name: "Regex", take: (*issReader).regex, put: putISSRegex},
+	{name: "NFA", take: (*issReader).nfa, put: putISSMachine},
 }
 
 // issGroups has the types that begin a group of items.
@@ -116,9 +136,34 @@ func issCells(rule func(*rules, []nonet.Cell)) func(*issReader, []string) error 
 	}
 }
 
-// issLine returns the meaning of a type whose arguments are the cells of a line.
-func issLine(kind nonet.RuleKind) func(*issReader, []string) error {
-	return issCells(func(r *rules, cells []nonet.Cell) { r.line(kind, 0, cells) })
+// issLine is the row of lines of a kind.
+func issLine(name string, kind nonet.RuleKind, fromOne bool) issRow {
+	return issRow{name: name, fromOne: fromOne, take: issCells(func(r *rules, cells []nonet.Cell) {
+		r.line(kind, 0, cells)
+	}), put: putISSKind(kind)}
+}
+
+// issWhole is the row of a rule for the whole grid.
+func issWhole(name string, rule gridRule) issRow {
+	return issRow{name: name, take: issGlobal(func(r *issReader) { rule.add(r.rules) }),
+		has: rule.has}
+}
+
+// putISSKind writes rules of a kind: their number, if they have one that is not 0, and the cells of
+// their only list.
+func putISSKind(kind nonet.RuleKind) func(*issWriter, string, nonet.Rule) bool {
+	return func(w *issWriter, name string, x nonet.Rule) bool {
+		if x.Kind != kind {
+			return false
+		}
+		if w.item(name); x.Number != 0 {
+			w.text = fmt.Append(append(w.text, '~'), x.Number)
+		}
+		for _, cells := range x.Cells {
+			w.cells(cells...)
+		}
+		return true
+	}
 }
 
 // issNumber returns the meaning of a type whose arguments are a number, from trivial on, and

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
@@ -236,3 +237,117 @@ func (r *issReader) sumLine(args []string) error {
 
 // maxISSLineSum is the largest sum of a SumLine.
 const maxISSLineSum = 30
+
+// putISSXV writes an X or a V.
+func putISSXV(w *issWriter, name string, x nonet.Rule) bool {
+	if !isXV(w.n, x) || name != xvLetter(x.Number) {
+		return false
+	}
+	w.item(name)
+	w.cells(x.Cells[0]...)
+	return true
+}
+
+// putISSLittleKiller writes the sum of a diagonal.
+func putISSLittleKiller(w *issWriter, name string, x nonet.Rule) bool {
+	if x.Kind != nonet.RuleSum || x.Factors != nil {
+		return false
+	}
+	cells := x.Cells[0]
+	for _, c := range []nonet.Cell{cells[0], cells[len(cells)-1]} {
+		if line := issDiagonal(w.n, c); len(line) > 1 && sameCells(line, cells) &&
+			w.isFree(fmt.Sprint(name, c), x.Number) {
+			w.item(name, x.Number)
+			w.cells(c)
+			return true
+		}
+	}
+	return false
+}
+
+// putISSSum writes any other sum, and an arrow of which ISS has no bulb.
+func putISSSum(w *issWriter, name string, x nonet.Rule) bool {
+	switch {
+	case x.Kind == nonet.RuleArrow:
+		cells := x.Cells[0]
+		return w.factors(0, cells, kernel.ArrowFactors(len(cells), x.Number))
+	case x.Kind == nonet.RuleSum && x.Factors != nil:
+		return w.factors(x.Number, x.Cells[0], x.Factors)
+	}
+	if x.Kind != nonet.RuleSum {
+		return false
+	}
+	w.item(name, x.Number)
+	w.cells(x.Cells[0]...)
+	return true
+}
+
+// factors appends a sum of cells with factors.
+func (w *issWriter) factors(sum int, cells []nonet.Cell, factors []int) bool {
+	if max(slices.Max(factors), -slices.Min(factors)) > maxISSFactor {
+		return false
+	}
+	w.item("Sum", fmt.Sprint(sum, "_="))
+	for _, factor := range factors {
+		w.text = strconv.AppendInt(append(w.text, '_'), int64(factor), 10)
+	}
+	w.cells(cells...)
+	return true
+}
+
+// putISSArrow writes an arrow from one cell.
+func putISSArrow(w *issWriter, name string, x nonet.Rule) bool {
+	if x.Kind != nonet.RuleArrow || x.Number > 1 {
+		return false
+	}
+	w.item(name)
+	w.cells(x.Cells[0]...)
+	return true
+}
+
+// putISSPillArrow writes an arrow from a bulb of two or three cells, which ISS reads row by row.
+func putISSPillArrow(w *issWriter, name string, x nonet.Rule) bool {
+	if x.Kind != nonet.RuleArrow || x.Number > 3 {
+		return false
+	}
+	bulb, _ := bulbOf(x)
+	if !slices.IsSorted(bulb) || !isPill(w.n, bulb) || !w.decimal(bulb[1:]) {
+		return false
+	}
+	return putISSKind(nonet.RuleArrow)(w, name, x)
+}
+
+// decimal reports whether no cell can hold a digit beyond 9: ISS forbids them in bulbs.
+func (w *issWriter) decimal(cells []nonet.Cell) bool {
+	p := w.puzzle
+	return w.n <= 9 || !slices.ContainsFunc(cells, func(c nonet.Cell) bool {
+		return p.Givens[c] > 9 ||
+			p.Givens[c] == 0 && (p.Marks == nil || p.Marks[c].Minus(nonet.AllDigits(9)).Len() > 0)
+	})
+}
+
+// isPill reports whether each cell is to the right of the one before, below it, or both.
+func isPill(n int, cells []nonet.Cell) bool {
+	for i, c := range cells[1:] {
+		down, right := int(c)/n-int(cells[i])/n, int(c)%n-int(cells[i])%n
+		if min(down, right) < 0 || max(down, right) != 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// putISSEqualSum writes lists of cells with - between them.
+func putISSEqualSum(w *issWriter, name string, x nonet.Rule) bool {
+	if x.Kind != nonet.RuleEqualSum {
+		return false
+	}
+	w.item(name)
+	for i, list := range x.Cells {
+		if i > 0 {
+			w.text = append(w.text, "~-"...)
+		}
+		w.cells(list...)
+	}
+	return true
+}

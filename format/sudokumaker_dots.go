@@ -62,7 +62,8 @@ func (s *sketch) makerEdge(v *jsonValue) (at [2]nonet.Cell, err *SyntaxError) {
 	return at, err
 }
 
-// makerEdges has the settings of clues between cells, by their type. They say nothing of other cells.
+// makerEdges has the settings of clues between cells, by their type. They say nothing of other
+// cells.
 var makerEdges = map[string]string{
 	makerWhite: `,"negative":[],"overrideNegativeRatios":true`,
 	makerBlack: `,"negative":[],"overrideNegativeDifferences":true`,

@@ -63,25 +63,21 @@ var sudokuMakerRows = []setterRow{
 	}, put: putNonconsecutive},
 	{key: "16", take: makerTake((*sketch).makerGlobalEntropy)},
 
-	{key: makerEven, take: makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
+	{key: makerEven, take: makerCellSet(func(s *sketch, cells []nonet.Cell) {
 		for _, c := range cells {
 			s.only(c, everySecond(1+s.least, s.size))
 		}
-		return nil
 	})},
-	{key: makerOdd, take: makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
+	{key: makerOdd, take: makerCellSet(func(s *sketch, cells []nonet.Cell) {
 		for _, c := range cells {
 			s.only(c, everySecond(2-s.least, s.size))
 		}
-		return nil
 	})},
-	{key: "102", take: makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
+	{key: "102", take: makerCellSet(func(s *sketch, cells []nonet.Cell) {
 		s.extremes(cells, true)
-		return nil
 	})},
-	{key: "103", take: makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
+	{key: "103", take: makerCellSet(func(s *sketch, cells []nonet.Cell) {
 		s.extremes(cells, false)
-		return nil
 	})},
 
 	{key: makerWhite, take: makerTake((*sketch).makerWhiteDots),
@@ -239,19 +235,25 @@ func makerCells(
 	})
 }
 
+// makerCellSet is makerCells for what no cells can break.
+func makerCellSet(add func(s *sketch, cells []nonet.Cell)) func(*sketch, *jsonValue) *SyntaxError {
+	return makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
+		add(s, cells)
+		return nil
+	})
+}
+
 // makerIndexer is the row of cells that say where in a house a digit is. Where digits count from 0,
 // they are refused.
 func makerIndexer(key string, in house, from0 string, add func(*rules, nonet.Cell)) setterRow {
-	return setterRow{key: key, take: makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell,
-	) *SyntaxError {
+	return setterRow{key: key, take: makerCellSet(func(s *sketch, cells []nonet.Cell) {
 		if s.least == 0 && len(cells) > 0 {
 			s.refuse(from0, len(cells))
-			return nil
+			return
 		}
 		for _, c := range cells {
 			add(s.rules, c)
 		}
-		return nil
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return indexerOf(w.l, x) == in && w.add(key, "", "cells", strconv.Itoa(int(x.Cells[0][0])))
 	}}
