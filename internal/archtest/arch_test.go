@@ -113,7 +113,9 @@ var policy = map[string][]string{
 	"internal/parts":    {}, // parts of long jobs, as bytes and lines
 
 	"cmd/nonet": {"internal/cli"}, // the program as a process
+	"internal/cli/help": {"github.com/spf13/cobra"}, // help texts, as files
 	"internal/cli": {
+		"internal/cli/help",
 		"internal/bulk", "internal/parts", "internal/pipeline", "internal/visible",
 		"internal/utf8text",
 		"", "exactcover", "exactcover/problems", "format", "format/grammar", "generate", "check", "canon", "booklet",

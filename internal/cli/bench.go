@@ -50,52 +50,10 @@ const (
 	benchCovers  = "cover"
 )
 
-// benchHelp is the text of bench --help.
-const benchHelp = `Bench has several engines solve the same puzzles and compares their speed. The
-engines take turns, a round each, so a machine that slows down slows all of them.
-Bench prints for each FILE and engine the puzzles per second, the time and the nodes
-per puzzle, the ratio of its speed to that of the first engine (2 is twice as fast)
-and how much the rounds differ. All numbers are medians of the rounds. Reading and
-writing are not measured.
-
-An engine searches one solution of each puzzle, or with --unique a second one, too,
-on one core unless --jobs says otherwise. If a round takes less than a tenth of a
-second, the puzzles are solved again and again for that time.
-
-An engine gets all puzzles at once, as SolveBatch of the library does. Only engine
-nine makes use of that. With --single each puzzle is a call of its own, and bench
-also prints the times of a call: half of the puzzles take at most p50, 99 of 100 at
-most p99. The fastest round counts for each puzzle.
-
-A puzzle that is not decided within --node-limit or --timeout is counted as such. Its
-time is part of the measure. A textbook engine such as dfs may need hours without a
-limit.
-
-Without FILE, and with nothing piped in, bench makes puzzles. --make N makes N of
-them, of another --layout if you like.
-
---peer 'COMMAND' times another program. The program reads one puzzle a line and writes
-one line for each: the solution, alone or among other fields. The time is that of the
-whole process, so nonet solve is run as a process, too, and compared with it. Bench
-checks every answer and names wrong ones. COMMAND is split into words at blanks;
-quotes keep words together. No shell is used, but 'sh -c "..."' calls one.
-
-Exit status: 1 if engines do not agree or a program gives a wrong answer, 4 if a
-puzzle was not decided.`
-
 func benchCommand(a *app) *cobra.Command {
 	f := &benchFlags{rounds: benchRounds, jobs: 1, seed: benchSeed}
 	cmd := &cobra.Command{
-		Use:   "bench [FILE...]",
-		Short: "Time engines and other programs side by side",
-		Long:  benchHelp,
-		Example: `  nonet bench
-  nonet bench -u -e nine,search,cover puzzles.txt
-  nonet bench -u --single -e nine,search puzzles.txt
-  nonet bench --make 20 --layout 16 -e search,cover
-  nonet bench -e dfs,mrv,search --node-limit 100000 puzzles.txt
-  nonet bench -u --peer './other -fast' --peer 'python3 solver.py' puzzles.txt
-  nonet bench -e auto,rows,cells problem.dlx`,
+		Use: "bench [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 && f.make == 0 && isDevice(a.in) {
 				f.make = benchMade

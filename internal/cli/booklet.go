@@ -42,15 +42,6 @@ const (
 
 var captionNames = []string{"words", "stars", "numbers", "none"}
 
-// bookletHelp is what the commands that write booklets say of them.
-const bookletHelp = `--booklet FILE.pdf writes a booklet to print: some puzzles a page, each with its
-number and how hard it is, and the solutions on the last pages. --captions words
-says easy, medium, hard, unfair or extreme (the levels of HoDoKu), stars gives one
-star to five, numbers the rating of Sudoku Explainer, the hardest technique and the
-number of givens. --sort puts the easiest puzzle first. Diagonals and windows are
-shaded. Titles can have Latin, Greek and Cyrillic letters; --font names a TrueType
-font for others.`
-
 // bookletFlagNames are those of the flags that only booklets have, but --booklet.
 var bookletFlagNames = []string{"per-page", "paper", "title", "captions", "sort", "font"}
 

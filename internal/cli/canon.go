@@ -38,33 +38,7 @@ func canonCommand(a *app) *cobra.Command {
 	f := &canonFlags{}
 	parse := patternParser("cma")
 	cmd := &cobra.Command{
-		Use:   "canon [FILE...]",
-		Short: "Write the canonical form of classic 9x9 puzzles and grids",
-		Long: `Canon prints the canonical form of each puzzle or grid of the classic layout. Two
-puzzles have the same canonical form if and only if one can be made from the other
-by exchanging rows of a band, columns of a stack, bands, stacks, or digits, and by
-transposing the grid. The form is the least text, row by row, with empty cells
-before digits (the "minlex" form).
-
---unique prints each form once. --onto PUZZLE prints the puzzles from which PUZZLE
-can be made, and how; it prints nothing for the others.
-
---format says what a line has:
-  %c     the canonical form
-  %m     how it is made from the puzzle, or with --onto how PUZZLE is made: the
-         rows and columns that it takes, after T those of the transposed puzzle,
-         and what the digits 1 to 9 become
-  %a     the number of the puzzle's automorphisms
-  %g %i  the puzzle as a line; as it was read
-  %f %l  file and line where it was read
-  %t %%  a tab, a percent sign
-
-Puzzles of other layouts, and puzzles whose digits clash, have no canonical form:
-they are reported, with exit status 2. The status is 1 if no puzzle fits --onto.`,
-		Example: `  nonet canon puzzles.txt
-  nonet canon --unique -o classes.txt puzzles.txt.gz
-  nonet canon --format '%c %a' grids.txt
-  nonet canon --onto ...8.1..........435............7.8........1...2..3....6......75..34........2..6.. puzzles.txt`,
+		Use: "canon [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if f.onto.form != nil && !cmd.Flags().Changed("format") {
 				f.pattern, _ = parse(defaultOntoPattern)

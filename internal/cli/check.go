@@ -34,40 +34,7 @@ type checkFlags struct {
 func checkCommand(a *app) *cobra.Command {
 	f := &checkFlags{}
 	cmd := &cobra.Command{
-		Use:   "check [FILE...]",
-		Short: "Say whether puzzles have exactly one solution, and why not; judge answers",
-		Long: `Check prints a line for each puzzle or exact cover problem: its place FILE:LINE: (- is
-standard input), and then
-
-  ok           it has exactly one solution; with --minimal, also the redundant
-               givens: those without each of which there is still one solution
-  invalid: ... givens that clash: which cells, and in which house
-  none: ...    it has no solution: givens that contradict each other, or items that
-               cannot be covered together; without any one of them they could be
-  many: ...    how many solutions it has (N+: at least N, if --limit was reached), in
-               which cells they differ, and a given that would leave only one
-  wrong: ...   it has exactly one solution, and digits that somebody has placed
-               contradict it: which
-  undecided    --timeout or --node-limit was reached
-  unreadable   standard error says why
-
-Long lists are cut. --to json prints an object for each puzzle, with the whole lists.
-
-With --answers, check judges the answers of another program to the puzzles of FILE. It
-prints ok, or "wrong:" and the first fault. Say what the program was asked for: the
-only solution (--unique), all solutions (--all) or some (--limit). --to names the
-format of the answers unless it is that of the puzzles, pretty, or that of a SAT
-solver which was given the puzzles in format cnf. The answers may also stand in a
-column of FILE itself, after the puzzles.
-
-The status is 1 if anything is not ok.`,
-		Example: `  nonet check puzzles.txt
-  nonet check --minimal -t json puzzles.txt
-  nonet check -n 1000000 --timeout 1m puzzle.txt
-  nonet check --answers solutions.txt puzzles.txt
-  nonet check --answers table.csv table.csv
-  nonet convert -t cnf puzzle.txt | kissat | nonet check --answers - puzzle.txt
-  solver < puzzles.txt | nonet check --answers - puzzles.txt`,
+		Use: "check [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.check(cmd.Context(), f, args)
 		},

@@ -34,40 +34,7 @@ type convertFlags struct {
 func convertCommand(a *app) *cobra.Command {
 	f := &convertFlags{}
 	cmd := &cobra.Command{
-		Use:   "convert {-t FORMAT | --booklet FILE} [FILE...]",
-		Short: "Write puzzles and exact cover problems in another format",
-		Long: `Convert reads puzzles in any format and writes them in another one. -t dlx and -t
-matrix write a puzzle as an exact cover problem, -t cnf as a formula for SAT solvers,
--t svg as a picture. If a format cannot hold a puzzle, standard error says so and the
-exit status is 2; the other puzzles are converted.
-
-Pencilmarks become candidate grids with -t grid and -t pretty. In format line, a
-puzzle whose layout is not the usual one of its size has the layout in a field.
-
-What a puzzle has beside its givens, such as a title, notes, placed digits or the
-solution, is written if the format has a place for it. Else one line for each FILE on
-standard error says what was left out; --strict ends the run instead, --quiet says
-nothing. (nonet formats says what each format holds; json holds everything.)
---with-placed makes givens of the digits that somebody has placed. --drop-constraints
-reads puzzles with constraints that nonet cannot hold, such as counting circles,
-without them.
-
---symbols says how digits are written in the input, --to-symbols how they are to be
-written. Without --to-symbols, they are written as they were read.
-
-` + bookletHelp + `
-A puzzle that does not have exactly one solution, or is not solved within --timeout,
-is left out, and standard error says so.`,
-		Example: `  nonet convert -t line puzzles.sdm
-  nonet convert -t pretty < puzzle.txt
-  nonet convert -t grid pencilmarks.txt
-  nonet convert --symbols 0 --to-symbols A -t line hex.txt
-  nonet convert -t svg -o puzzle.svg puzzle.txt
-  nonet convert -t dlx puzzle.txt > puzzle.dlx
-  nonet convert -t json -o all.json folder
-  nonet convert -t grid 'https://sudokuexchange.com/play/?s=5NlQ19j9mGca3OIN1bWGk2m41TjS79'
-  nonet convert --regions map.txt -t json jigsaws.txt
-  nonet convert --booklet sudoku.pdf --per-page 6 puzzles.txt`,
+		Use: "convert {-t FORMAT | --booklet FILE} [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.book.check(cmd); err != nil {
 				return err

@@ -28,27 +28,7 @@ type countFlags struct {
 func countCommand(a *app) *cobra.Command {
 	f := &countFlags{}
 	cmd := &cobra.Command{
-		Use:   "count [FILE...]",
-		Short: "Count the solutions of puzzles and exact cover problems",
-		Long: `Count prints the number of solutions of each puzzle, one a line: the exact number,
-however big. If --limit, --timeout, --node-limit or Ctrl-C ended the counting, it
-prints N+: there are at least N solutions. A puzzle that cannot be read is a line with
-a question mark. A puzzle without a solution is 0; that is no failure.
-
---by ITEM counts by the options that have ITEM. It prints a line for each of these
-options: the number of solutions with the option, a tab, and the option. An empty line
-stands between two problems. A puzzle is taken as the exact cover problem that nonet
-convert -t dlx writes, whose cells are the items p1.1, p1.2, ...
-
-` + countPartsHelp,
-		Example: `  nonet count puzzles.txt
-  nonet count -n 2 puzzles.txt
-  nonet count --timeout 10s --layout latin:7 squares.txt
-  nonet count problem.dlx
-  nonet count --by p1.1 puzzle.txt
-  nonet count --parts parts.txt -o counts.txt problem.dlx
-  nonet count --resume state --progress always problem.dlx
-  nonet count --memory 4G --progress always --stats problem.dlx`,
+		Use: "count [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case f.parts != "":
@@ -72,7 +52,6 @@ convert -t dlx writes, whose cells are the items p1.1, p1.2, ...
 	f.shard = a.addShard(cmd, byLines)
 	f.shard.oneSearch = f.oneSearch
 	a.addResume(cmd, f.shard)
-	cmd.Long += oneSearchHelp
 	exclusive(cmd, "limit", "by")
 	for _, other := range []string{"limit", "by", "memory", "engine"} {
 		exclusive(cmd, "parts", other)

@@ -71,51 +71,7 @@ func (f *coverFlags) check(cmd *cobra.Command, all *solveFlags) error {
 func coverCommand(a *app) *cobra.Command {
 	f := &solveFlags{}
 	cmd := &cobra.Command{
-		Use:   "cover [FILE...]",
-		Short: "Solve exact cover problems, and puzzles as such",
-		Long: `Cover prints the solutions of exact cover problems: the options that are chosen. A
-puzzle is solved as the exact cover problem that nonet convert -t dlx writes. (Nonet
-solve takes exact cover problems, too, but answers a puzzle with a grid; nonet count
-counts solutions; nonet cover make writes well-known problems.)
-
-A problem is a text as Knuth's programs read it: a line with the items, in which |
-stands before the secondary items, and then a line for each option: its items, as item
-or item:colour, and perhaps its cost as |25. Or it is a matrix of 0 and 1 after the
-numbers of its rows and columns, JSON, or what other programs read, such as set
-partitioning as an integer program in LP or MPS (nonet formats lists all).
-
-Answers have the form of the input, or for puzzles that of dlx: the chosen options.
--t matrix prints Yes or No, or in lists the numbers of the options from 1. -t json
-prints the options with their items, and what the search took.
-
--t pretty draws the solutions. An item that is named by coordinates is a cell: 2.5,
-3.2.5, r2c5, p2.5, or 25 as Knuth writes it. Options of several cells are drawn as
-pieces with borders. For other options, the cell shows the value: 7 if the option has
-the items r2.7 and c5.7. If an option has the items r2 and c5, these are row 2 and
-column 5. Solutions without coordinates are written as options.
-
---random N draws N solutions. Cover counts the solutions first, so that all of them
-are equally likely. If --node-limit ends the counting, they are not, and standard
-error says so. The same seed draws the same solutions.
-
---estimate goes down the search tree at random many times. From the numbers of choices
-on the way it estimates how many solutions there are, and how many nodes (choices) a
-list of all would open. The number after ± is the standard error. It is too small if
-most solutions lie in a few corners of the tree.
-
-Several jobs (-j) search one long problem together. The solutions of --all then come
-in any order unless --ordered is set. Many problems are searched side by side.
-
-` + listPartsHelp,
-		Example: `  nonet cover problem.dlx
-  nonet cover -a -t matrix problem.dlx
-  nonet cover -t json -n 10 matrix.txt
-  nonet cover make pentominoes 6x10 | nonet cover -t pretty
-  nonet cover --random 3 --seed 1 problem.dlx
-  nonet cover --min-cost -n 5 priced.dlx
-  nonet cover --estimate huge.dlx
-  nonet cover -a --ordered --parts parts.txt -t sparse problem.dlx
-  nonet cover --stats --progress always problem.dlx`,
+		Use: "cover [FILE...]",
 	}
 	f.add(cmd, onlyCovers)
 	f.search.addMemory(cmd)

@@ -88,50 +88,23 @@ func (k *makeKind) takes(n int) bool {
 	return least <= n && n <= most
 }
 
-func makeCommand(a *app) *cobra.Command {
-	f := &makeFlags{}
+// makeKindList returns the list of kinds for the help text.
+func makeKindList() string {
 	var list strings.Builder
-	var names []string
 	for _, k := range makeKinds {
 		fmt.Fprintf(&list, "  %-25s %s\n", k.name+" "+k.args, k.about)
+	}
+	return list.String()
+}
+
+func makeCommand(a *app) *cobra.Command {
+	f := &makeFlags{}
+	var names []string
+	for _, k := range makeKinds {
 		names = append(names, k.name+"\t"+k.about)
 	}
 	cmd := &cobra.Command{
-		Use:   "make KIND ARGUMENT...",
-		Short: "Write well-known exact cover problems",
-		Long: `Make writes an exact cover problem in Knuth's text, or as --to says. KIND is
-
-` + list.String() + `
-BOARD is ROWSxCOLUMNS or LAYERSxROWSxCOLUMNS, such as 6x10 and 3x4x5. With -hole at
-the end the middle is missing (8x8-hole has 60 cells). Or BOARD is a FILE with a
-drawing, a row a line: '.' or a blank is no cell, any other character is a cell. Empty
-lines separate layers.
-
-PIECES are separated by commas. Each is a letter and a number of squares (L3, Y5),
-all pieces of a size (5, tetromino), or a drawing: rows end with /, layers with +
-(xxx/x..). A piece may be rotated, and reflected on a flat board; --turning changes
-that.
-
-Without --unlike all solutions count. With --unlike, cover make keeps one of all
-solutions that are rotated or mirrored images of each other. The mirror image of a
-solution counts only if the same pieces can fill it. Flat pieces can, and the pieces of
-the Soma cube; a screw-shaped piece without its mirror image cannot. Most published
-counts of solid boxes are of this kind: 264 for pentominoes 2x5x6, 3940 for 3x4x5, 240
-for soma. A wooden piece cannot be mirrored by hand: --unlike=rotation takes only
-rotated images for the same and counts 528, 7880 and 480. To compare solutions with
-their images, the problem can have secondary items such as tie1.2.
-
-Items that stand for places are named by coordinates from 1: 2.5 is row 2, column 5;
-3.2.5 is that cell in layer 3. A queen in row 2, column 5 has the items r2 and c5. In
-problems of puzzles, p2.5 is a cell, and r2.7 means that row 2 has a 7. So nonet
-cover -t pretty can draw the solutions.`,
-		Example: `  nonet cover make pentominoes 6x10 | nonet count
-  nonet cover make pentominoes 8x8-hole --unlike | nonet cover -a -t pretty
-  nonet cover make soma | nonet cover -t pretty --random 1
-  nonet cover make tiling L3,T4 9x9 --turning one-sided | nonet count
-  nonet cover make queens 12 > queens12.dlx
-  nonet cover make latin 5 | nonet cover -t pretty
-  nonet cover make sudoku puzzle.txt -t matrix`,
+		Use: "make KIND ARGUMENT...",
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string,
 			cobra.ShellCompDirective) {
 			if len(args) == 0 {

@@ -35,54 +35,7 @@ type explainFlags struct {
 func explainCommand(a *app) *cobra.Command {
 	f := &explainFlags{}
 	cmd := &cobra.Command{
-		Use:   "explain [FILE...]",
-		Short: "Tell all steps to the solution, each with its reasons",
-		Long: `Explain solves puzzles the way people do and tells every step: each time the
-easiest one that can be taken, with its reasons. At the end it says how difficult
-the puzzle is (ER, EP and ED, see nonet rate --help; level and points with
---profile hodoku) and how many steps of each technique it took.
-
---notation short writes a line for each step. --notation eureka does so, too, and
-writes chains in Eureka notation, (5)r1c2=(5)r1c8-(5)r3c9=..., where = is a strong
-link and - a weak link.
---profile all takes the easiest step of all techniques that nonet knows, which
-makes simpler explanations of hard puzzles. --techniques singles,subsets,x-wing
-uses only these, in this order. Such paths have no rating.
---min leaves out easier steps; they are counted nevertheless.
-
-A puzzle with rules (cages, lines, dots, clues outside) is told with steps that its rules
-give: combinations of cages, innies and outies, for every kind of rule what it leaves its
-cells, and forcing chains that follow rules. Techniques that assume one solution are left
-out, as rules make them wrong. No scale is defined for such puzzles, so they get no rating.
-
-A puzzle with digits that somebody has placed, or with the candidates of a state, as in
-a HoDoKu line or a SudokuWiki link, is told from there on. If something in it is wrong,
-the answer says what.
-
--t json prints an object for each puzzle: er, ep, ed, level, points, hardest and
-steps (how many of each technique) as rate has them, solved, and path: the steps
-with technique, code, variant, score, placements, eliminations, parts with their
-roles, chains, line and text. If the puzzle does not have exactly one solution, the
-object has fault instead of path: why.
-
--t html makes a page with pictures that needs no other files, for screen, phone
-and paper. -t svg writes a picture of each step into the folder of --output:
-step-001.svg and so on. It replaces all pictures of that name, those of an earlier
-path included. Both are for one puzzle a run.
-
-Puzzles are answered in order. If a puzzle does not have exactly one solution, the
-answer is that of check.
-
-The status is 1 if a puzzle does not have exactly one solution, or if the
-techniques do not solve it.`,
-		Example: `  nonet explain puzzle.txt
-  nonet explain --notation short --min 4 puzzle.txt
-  nonet explain --coords a1 -o path.txt puzzle.txt
-  nonet explain --profile all puzzle.txt
-  nonet explain --techniques singles,locked,subsets,skyscraper,xy-wing puzzle.txt
-  nonet explain -t html -o path.html puzzle.txt
-  nonet explain -t svg -o pictures puzzle.txt
-  nonet explain -t json puzzles.txt.gz`,
+		Use: "explain [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.explain(cmd.Context(), f, args)
 		},

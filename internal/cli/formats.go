@@ -76,15 +76,7 @@ var formatAbilities = []struct {
 func formatsCommand(a *app) *cobra.Command {
 	markdown := false
 	cmd := &cobra.Command{
-		Use:   "formats [NAME...]",
-		Short: "List the formats, what each holds and who uses it",
-		Long: `Formats lists the formats, one a line: the name for --from and --to, whether nonet reads
-it (R), writes puzzles (W) and answers in it (A), what it holds, as letters that the
-last lines explain, and who uses it. With names, it tells all about these formats: what
-a text in them looks like, which options they have, and a sample.`,
-		Example: `  nonet formats
-  nonet formats line poj3076
-  nonet formats --markdown`,
+		Use: "formats [NAME...]",
 		RunE: func(_ *cobra.Command, args []string) error {
 			if markdown && len(args) > 0 {
 				return usagef("--markdown makes a table of all formats: leave the names out")

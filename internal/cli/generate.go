@@ -52,77 +52,11 @@ type generateFlags struct {
 // hardestTries is how many puzzles --hardest tries if --tries does not say it.
 const hardestTries = 500
 
-// generateHelp is what generate --help says before booklets and symmetries.
-const generateHelp = `Generate makes random puzzles that have exactly one solution. They are classic 9x9
-puzzles unless --layout or --regions names another layout. Generate takes givens away
-from a random full grid, in random order, as long as the puzzle has only one solution.
-(All full 9x9 grids are equally likely.) --clues N leaves exactly N givens. Generate
-tries grids until one allows what is asked for. If --timeout ends that, it writes no
-puzzle; it says the fewest givens that it reached, and the exit status is 4.
-
-The same --seed and the same other options make the same puzzles on every machine,
-whatever --jobs. Without --seed, a seed is drawn, and standard error says which.
-Puzzle 5 of a run is the same whatever --number. Another version of nonet may make
-other puzzles.
-
-Up to size 12, no given of a puzzle is redundant unless --clues or --symmetry keeps
-it. In larger puzzles a given stays if it takes too long to find out. --minimal always
-finds out, and with --symmetry it tries until both conditions hold, which is rare for
-full and rotational4.
-
---pattern FILE says which cells are given. FILE has a character for each cell, row by
-row: . 0 - or _ for a cell that is not given, any other for one that is. A puzzle is
-such a file.
-
---er, --level, --only and --needs ask for a difficulty. A puzzle that does not fit is
-changed and tried again. --er 4.5..5.5 is a range on the scale of Sudoku Explainer.
---level easy, medium, hard, unfair or extreme is a level of HoDoKu. --only
-singles,locked makes puzzles that these techniques solve. --needs xy-wing makes
-puzzles that cannot be solved without an XY-wing, by the techniques that are not more
-difficult (or by those of --only). nonet techniques lists the names. --hardest writes
-the hardest of --tries puzzles, or of those so far when --timeout or Ctrl-C ends the
-search. Only puzzles up to size 25 can be rated.
-
---killer makes killers: the grid is cut into cages, each with the sum of its cells and
-without equal digits, and there are no givens, or as many as --clues says. --cages 2-5
-says how many cells a cage has (default: 2 to 4). The larger the cages and the grid, the
-longer it takes to find some that leave one solution: from cages of 6 cells or size 12
-on, name --clues or a --timeout. There is no rating of killers.
-
---layout jigsaw:9 draws irregular regions for each puzzle. Every size from 3 on can be
-drawn except primes above 23. jigsaw:9+diagonal adds diagonals.
-
-Puzzles are written one a line, above size 61 and with cages as grids. --to chooses
-another format. The layout is written where it is not the usual one of its size.
-
-`
-
-const generateExamples = `  nonet generate
-  nonet generate -n 1000 --clues 28 --symmetry rotational --seed 7 -o puzzles.txt
-  nonet generate --clues 20 --timeout 1m
-  nonet generate --er 4.5..5.5 --symmetry rotational --clues 26
-  nonet generate --needs xy-wing -n 10
-  nonet generate --pattern heart.txt --er 2.0..4.0
-  nonet generate --only singles,locked
-  nonet generate --hardest --tries 2000
-  nonet generate --layout 9+diagonal --minimal -t pretty
-  nonet generate --layout 25 -t grid
-  nonet generate --layout jigsaw:9 -n 10
-  nonet generate --killer --cages 2-5 --seed 1 -t sudokupad
-  nonet generate -n 40 --er 3..5 --booklet sudoku.pdf --per-page 4
-  nonet generate -n 3 | nonet solve`
-
 func generateCommand(a *app) *cobra.Command {
 	f := &generateFlags{number: 1, jobs: runtime.GOMAXPROCS(0)}
 	cmd := &cobra.Command{
-		Use:   "generate",
-		Short: "Make new puzzles with exactly one solution",
-		Long: generateHelp + bookletHelp + `
-
-Symmetries of the cells that are given:
-` + symmetryList(),
-		Example: generateExamples,
-		Args:    noArguments,
+		Use:  "generate",
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := f.book.check(cmd); err != nil {
 				return err

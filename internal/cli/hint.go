@@ -32,64 +32,10 @@ type hintFlags struct {
 	original *nonet.Puzzle
 }
 
-// hintHelp is the text of hint --help.
-const hintHelp = `Hint looks at a grid in progress, with its digits and its pencilmarks if it has
-any, and tells the easiest step that can be taken next:
-
-  --stage where      where to look: "Look at row 3."
-  --stage technique  which technique to use: "There is a hidden pair in row 3."
-  --stage full       the whole step with its reasons; of a chain, each
-                     implication in order
-
-A grid without pencilmarks has the candidates that its digits leave. A HoDoKu line or a
-SudokuWiki link has a state: placed digits and candidates. Hint starts there, and the
-givens are the puzzle. Notes of players do not rule candidates out.
-
-A step may only cross out candidates: --until-digit goes on to the next digit, which
-helps if you keep no pencilmarks.
-
---all lists all steps, one a line unless --notation says otherwise, the easier
-techniques first. It looks for all techniques except chains within chains, or for
-those of --profile or --techniques. If an easier step concludes the same from the
-same cells, a step is left out: it is the same one under another name. --cell and
---digit keep only the steps that conclude something about a cell or a digit. After
-50 steps, the rest is counted; -n N lists N steps, -n 0 all.
-
-If something is wrong, hint tells that instead of a step: digits that clash,
-wrong digits, and pencilmarks that lack the right candidate. To name the wrong
-digits, it needs the puzzle as it was at the beginning: give it with --puzzle, unless
-the grid tells givens and placed digits apart, as links and files of programs do.
-Without both, hint takes all digits as givens. If these have no solution, it
-names the digits that each leave exactly one solution if they alone are taken
-away; if they have several, it says so in the words of check.
-
-In a puzzle with rules, hint also uses what the rules give: combinations of cages, innies
-and outies, what a thermometer or any other rule leaves its cells, and forcing chains that
-follow rules. Digits that break a rule are told with what they add up to. Techniques that
-assume one solution are left out, as rules make them wrong; --techniques rules has the
-steps that read rules.
-
--t svg draws the grid with its candidates, and marks those of the step, or the
-cells that are wrong. At the first two stages the grid has no marks. A picture is
-for one grid a run.
-
-The status is 1 if there is no step to tell: something is wrong, or none of the
-techniques applies. A grid that is full and right is no fault.`
-
 func hintCommand(a *app) *cobra.Command {
 	f := &hintFlags{stage: explain.StageFull}
 	cmd := &cobra.Command{
-		Use:   "hint [FILE...]",
-		Short: "Say the easiest next step from the grid as it is",
-		Long:  hintHelp,
-		Example: `  nonet hint puzzle.txt
-  nonet hint --stage where --puzzle puzzle.txt mine.txt
-  nonet hint --coords a1 --notation eureka puzzle.txt
-  nonet hint --profile all puzzle.txt
-  nonet hint --techniques singles,subsets,w-wing puzzle.txt
-  nonet hint -t svg -o hint.svg puzzle.txt
-  nonet hint --all --cell r3c7 puzzle.txt
-  nonet hint -t json puzzles.txt`,
+		Use: "hint [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if changed := cmd.Flags().Changed; f.all {
 				if !changed("profile") && !changed("techniques") {

@@ -12,11 +12,8 @@ import (
 
 func enginesCommand(a *app) *cobra.Command {
 	return &cobra.Command{
-		Use:     "engines",
-		Short:   "List the engines",
-		Long:    `Engines lists the engines, one a line: the name for --engine, and how it works.`,
-		Example: `  nonet engines`,
-		Args:    noArguments,
+		Use:  "engines",
+		Args: noArguments,
 		RunE: func(*cobra.Command, []string) error {
 			rows := [][]string{}
 			for _, e := range engineChoices() {
@@ -27,18 +24,13 @@ func enginesCommand(a *app) *cobra.Command {
 	}
 }
 
+// groupList returns the names of groups of techniques.
+func groupList() string { return strings.Join(logic.TechniqueGroups(), ", ") }
+
 func techniquesCommand(a *app) *cobra.Command {
 	return &cobra.Command{
-		Use:   "techniques",
-		Short: "List the techniques",
-		Long: `Techniques lists the techniques that rate, hint, explain and generate know, one a
-line: its code, the difficulty of its easiest step on the scale of Sudoku Explainer
-(estimated for techniques that Sudoku Explainer does not have, - for those that read the
-rules of a puzzle, such as cages, which no scale knows), and its name. Flags
-take codes and names, in upper or lower case, with hyphens for blanks. They also take
-these groups of techniques: ` + strings.Join(logic.TechniqueGroups(), ", ") + `.`,
-		Example: `  nonet techniques`,
-		Args:    noArguments,
+		Use:  "techniques",
+		Args: noArguments,
 		RunE: func(*cobra.Command, []string) error {
 			rows := [][]string{}
 			for _, t := range logic.Techniques() {
@@ -67,16 +59,7 @@ var layoutRules = [][2]string{
 
 func rulesCommand(a *app) *cobra.Command {
 	return &cobra.Command{
-		Use:   "rules",
-		Short: "List the rules that a puzzle can have beside its houses",
-		Long: `Rules lists the kinds of rules, one a line: its form, and what it means. --rule, files for
---rules, the lines "rule:" of format grid and the field "rules" of format json take
-rules of this form. CELLS are names with commas, such as r1c1,r1c2,r2c1; r1c1-r1c4 is
-the straight or diagonal run of cells between the two. Cells of a line stand in its
-order. The last kinds, from diagonal on, are rules of the layout: --layout 9+anti-knight
-says the same as --rule anti-knight.`,
-		Example: `  nonet rules
-  nonet solve --rule cage:15:r1c1,r1c2 --rule anti-knight puzzle.txt`,
+		Use:  "rules",
 		Args: noArguments,
 		RunE: func(*cobra.Command, []string) error {
 			rows := [][]string{}

@@ -15,6 +15,7 @@ import (
 	"syscall"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/cli/help"
 	"github.com/spf13/cobra"
 )
 
@@ -117,6 +118,10 @@ var commands = []struct {
 	{"techniques", "about", techniquesCommand},
 }
 
+// helpLists are the lists in help texts that the program makes.
+var helpLists = map[string]func() string{"groups": groupList, "kinds": makeKindList,
+	"symmetries": symmetryList}
+
 // commandNames names all commands.
 func commandNames() string {
 	var names []string
@@ -131,43 +136,7 @@ func commandNames() string {
 // program has this command only: making all of them takes longer than solving a puzzle.
 func (a *app) rootCommand(args []string) *cobra.Command {
 	root := &cobra.Command{
-		Use:   "nonet",
-		Short: "Solve puzzles of the Sudoku family and exact cover problems",
-		Long: `Nonet solves, rates, explains and makes Sudokus of every size and shape, Latin
-squares and jigsaws, and solves exact cover problems: one or ten million.
-
-FILE is a file with puzzles, compressed by gzip or zstd or not, or - for standard
-input. A puzzle itself, or a link of another program that has one, can stand in its
-place; nonet PUZZLE solves it. A folder stands for the files in it and in its folders,
-in the order of their names, without those that begin with a dot; a file that has no
-puzzles is named, and the others are read. Results go to standard output. Messages go
-to standard error: the first ten of each kind, and how many more there are.
-
---output FILE writes the results to FILE instead. They are written to FILE.partial
-first, which takes the name FILE when the run comes to its end, even if single
-puzzles have no solution or cannot be read. A run that fails leaves FILE as it was,
-and what it has done in FILE.partial: after wrong usage, if an input cannot be opened,
-is damaged or has nothing that can be read, if --strict ends it, if the disk is full,
-and after Ctrl-C. If the name of FILE ends in .json, .html, .svg, .dlx or .cnf, --to
-can be left out; .gz and .zst compress.
-
-Exit status:
-  0    all went well
-  1    negative result: no solution, several under --unique, another solution than the
-       one that comes with the puzzle, a failed check, engines that disagree
-  2    wrong usage
-  3    an input cannot be read, or the results cannot be written
-  4    a puzzle was stopped by --timeout or --node-limit
-  130  interrupted
-If several apply, it is the first of 130, 2, 3, 4, 1.
-
-Environment: NONET_CPU=generic, avx2 or avx512 makes engine nine use these
-instructions of the CPU instead of the best ones. nonet --version says which ones are
-in use.`,
-		Example: `  nonet 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-  nonet solve -t pretty puzzles.txt
-  nonet count --layout 9+diagonal puzzles.txt.gz
-  nonet solve --help`,
+		Use:           "nonet",
 		Version:       version(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -183,7 +152,7 @@ in use.`,
 				return unknownCommand(cmd, args[0])
 			}
 			if isTerminal(a.in) {
-				_, err := io.WriteString(cmd.OutOrStdout(), greeting)
+				_, err := fmt.Fprintln(cmd.OutOrStdout(), help.Text("greeting"))
 				return err
 			}
 			return usagef("a command is needed: %s", commandNames())
@@ -197,6 +166,7 @@ in use.`,
 	for _, c := range commands {
 		if len(args) > 0 && args[0] == c.name {
 			root.AddCommand(c.make(a))
+			help.Fill(root, helpLists)
 			root.CompletionOptions.DisableDefaultCmd = true
 			return root
 		}
@@ -212,6 +182,7 @@ in use.`,
 		cmd.GroupID = c.group
 		root.AddCommand(cmd)
 	}
+	help.Fill(root, helpLists)
 	root.SetHelpCommandGroupID("about")
 	root.SetCompletionCommandGroupID("about")
 	strictDefaults(root)
@@ -242,27 +213,6 @@ func strictDefaults(root *cobra.Command) {
 		}
 	}
 }
-
-// greeting is what nonet says without arguments.
-const greeting = `Nonet solves, explains and makes Sudokus of every kind, and exact cover problems.
-
-Solve a puzzle:
-  nonet ` + example + `
-Tell the next step:
-  nonet hint ` + example + `
-Tell all steps, on a page with pictures:
-  nonet explain -o path.html ` + example + `
-Play, with hints, in the browser:
-  nonet web
-Make a booklet of eight puzzles to print:
-  nonet generate -n 8 --er 3..4 --booklet sudoku.pdf
-
-A puzzle can be in a file, too: nonet puzzles.txt
-nonet --help lists the commands, nonet COMMAND --help says more of one.
-`
-
-// example is a puzzle.
-const example = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 func unknownCommand(root *cobra.Command, name string) error {
 	if near := root.SuggestionsFor(name); len(near) > 0 {

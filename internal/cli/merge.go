@@ -33,37 +33,7 @@ type mergeFlags struct {
 func mergeCommand(a *app) *cobra.Command {
 	f := &mergeFlags{}
 	cmd := &cobra.Command{
-		Use:   "merge FILE...",
-		Short: "Put the parts that --shard has written together, or add up counts",
-		Long: `Merge makes FILE of its parts, which runs with --output FILE and --shard have written.
-It needs the parts FILE.00000-of-00100 and so on with their summaries, and FILE.job,
-which says how many there are. FILE gets its name when all parts have been read and are
-what their summaries say; its bytes are those of one run without --shard. Of a FILE that
-ends in .gz or .zst that is so of its content: each part is compressed by itself. Standard
-error says what the parts have done together.
-
-If parts are missing, merge says which, and writes nothing. --missing prints their
-numbers from 0, separated by commas, with A-B for three or more in a row, as --array of
-Slurm takes them:
-  sbatch --array=$(nonet merge --missing rated.txt) job.sh
-For LSF and Grid Engine, whose tasks count from 1, --from-one prints each number plus 1.
---each prints a number a line and no A-B, for GNU parallel, xargs and loops.
-
-A part that is damaged, of another job or of another number of parts is named, too; it
-is no part of FILE. The parts stay where they are. --remove removes them, their
-summaries and FILE.job when FILE is safely on the disk. If FILE is there already and is
-what its parts are together, nothing is written; if it is something else, merge refuses
-to replace it.
-
-The status is 0 if FILE is complete, 1 if parts are missing, 3 if a part is damaged, 2 if
-one is of another job. If an input had another time of change for one part than for
-another, merge says so and the status stays: copies of a file have that too.
-
-` + mergeCountsHelp,
-		Example: `  nonet merge rated.txt
-  nonet merge --missing rated.txt
-  nonet merge --remove rated.txt.gz
-  nonet merge counts.txt more.txt -o missing.txt`,
+		Use: "merge FILE...",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usagef("merge needs the file whose parts the shards have written: name what " +

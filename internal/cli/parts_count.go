@@ -11,17 +11,6 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// countPartsHelp is what nonet count --help says of parts.
-const countPartsHelp = `--parts FILE counts in the parts of one exact cover search that nonet cover split has
-written. FILE may also be some of its lines, in any order, or - for standard input.
-Each part gets a line: its address, its solutions and nodes, and to which search it
-belongs, with tabs between them. A part that --node-limit, --timeout or Ctrl-C has cut
-has also rest=ADDRESS,ADDRESS...: what is left of it. At the end stands a check of the
-line, its CRC-32. With --node-limit, the same parts are cut at the same places by every
-machine. nonet merge adds the lines up, or prints
-what nobody has done as a new FILE for --parts. Lines that begin with # are copied. The
-solutions of a part are listed; there are no tables.`
-
 // partsFlag adds the flag that names a file of parts.
 func partsFlag(cmd *cobra.Command, parts *string, usage string) {
 	cmd.Flags().StringVar(parts, "parts", "", usage)

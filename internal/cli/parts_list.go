@@ -12,15 +12,6 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// listPartsHelp is what nonet cover --help says of parts.
-const listPartsHelp = `--parts FILE lists the solutions (-a) in the parts of one search that nonet cover split
-has written. FILE may also be some of its lines, or - for standard input. The parts are
-listed in the order of FILE, with --ordered in the order of the search: then all parts
-give the list of one job. -t sparse writes each solution as a line. In dlx, an empty line
-ends each solution, the last one too, which it does not in the list of one job. So the
-lists of several runs can be put together by cat. A part that is in FILE twice is listed
-twice.`
-
 // addParts adds the flag --parts of cover.
 func (f *coverFlags) addParts(a *app, cmd *cobra.Command) {
 	partsFlag(cmd, &f.parts, "list the solutions in the parts of one search: the lines of `FILE`")

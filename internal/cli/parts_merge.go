@@ -12,15 +12,6 @@ import (
 	"github.com/nonet-dev/nonet/internal/parts"
 )
 
-// mergeCountsHelp is what nonet merge --help says of counts.
-const mergeCountsHelp = `FILEs that nonet count --parts has written are added up: the result is the exact number
-of solutions of the problem. A line that is there twice counts once. If there are parts
-that nobody has done, or what is left of parts that were cut, the result is a file of
-these parts for nonet count --parts, and the exit status is 1. Lines about other
-problems, and parts that lie inside each other, are refused. Each line ends with a check:
-a line that was changed or cut short is refused, too. Leave it out: its part is then
-among those that nobody has done.`
-
 // haveCounts reports whether a file has counts of parts.
 func haveCounts(name string) bool {
 	file, err := parts.OpenRegular(name)

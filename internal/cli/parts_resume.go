@@ -13,16 +13,6 @@ import (
 	"github.com/nonet-dev/nonet/internal/parts"
 )
 
-// oneSearchHelp is what nonet count --help says of --resume for one exact cover problem.
-const oneSearchHelp = `
-
-Of one exact cover problem, or without --output of one puzzle, --resume FILE is something
-else: it keeps once a minute what is counted and which parts of the search are open, so
-that the count itself can be gone on with. Whatever ended it, kill -9 or a power cut, the
-same command goes on from the last minute, here or where FILE was copied to; nothing is
-counted twice. At the end FILE stays, with the result. All solutions are listed; there
-are no tables.`
-
 // oneSearch reports whether --resume is about the count of one search: there are no parts, and if
 // there is an --output, FILE is no file with a puzzle a line.
 func (f *countFlags) oneSearch(args []string) bool {

@@ -36,38 +36,7 @@ const (
 func splitCommand(a *app) *cobra.Command {
 	f := &splitFlags{number: defaultParts, probes: defaultPartProbes}
 	cmd := &cobra.Command{
-		Use:   "split [FILE]",
-		Short: "Split the search of one exact cover problem into parts",
-		Long: `Split writes parts of the search for all solutions of an exact cover problem, or of a
-puzzle as such. Together they are the whole search; they can be counted and listed
-anywhere and in any order. The largest part by estimate is split first, until there are
---number. For even work, make 20 parts or more for each machine.
-
-The parts are a text: lines that begin with # are the head, with the hash of the
-problem, the engine, and how many solutions and nodes (choices) are estimated. Then
-there is a line for each part, in the order of the search: its estimated nodes, its
-address and the hash of the problem, with tabs between them. An address is a place in
-the search tree: rows1:3/10.6/7:4-5/7+1 is engine rows, version 1 of its tree,
-alternative 3 of 10, then 6 of 7; of the 7 alternatives there, from number 4 up to 5,
-and 1 node of the way is counted in this part. The version changes when nonet searches
-in another order; the parts are then to be made anew.
-
-  nonet count --parts FILE problem.dlx        counts the solutions of each part
-  nonet merge counts.txt                      adds them up, or says what is missing
-  nonet cover -a --parts FILE problem.dlx     lists the solutions
-
-Counting by tables of subproblems cannot be split: each part would fill tables of its
-own. So split first counts with tables for about a second. If that, or what can be told
-from it, says that nonet count is done sooner than all parts together, split says so and
-writes nothing. Engine rows or cells (-e) splits the listing in any case.
-
--t dlx -o PREFIX writes problems for other programs instead, PREFIX0.dlx and so on: the
-problem without the options that the part does not have. They are much larger than
-addresses. Engine search, which learns clauses, has no parts: write the puzzle with
-nonet convert -t cnf for a cube-and-conquer SAT solver.`,
-		Example: `  nonet cover split -n 2000 problem.dlx -o parts.txt
-  nonet cover split -n 200 -e rows problem.dlx -o parts.txt
-  nonet cover split -n 200 -t dlx problem.dlx -o part-`,
+		Use: "split [FILE]",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.split(cmd.Context(), f, args)
 		},

@@ -41,45 +41,7 @@ var scales = []*logic.Profile{logic.ProfileSE(), logic.ProfileHoDoKu()}
 func rateCommand(a *app) *cobra.Command {
 	f := &rateFlags{max: math.MaxInt, scale: logic.ProfileSE()}
 	cmd := &cobra.Command{
-		Use:   "rate [FILE...]",
-		Short: "Say how difficult puzzles are, on the scale of Sudoku Explainer or HoDoKu",
-		Long: `Rate prints a line for each puzzle with its ratings ER/EP/ED: those of Sudoku
-Explainer 1.2.1 (serate). ER is the difficulty of the hardest step on the way to
-the solution, EP that of the hardest step up to the first digit that is placed, ED
-that of the first step. An ER of 20.0 means that the techniques do not solve the
-puzzle. The numbers are defined for the classic layout; other layouts, up to size
-25, are rated by the same rules. The ratings of a puzzle may change a little if its
-rows or digits are exchanged. Puzzles with rules (cages, lines, clues outside) are
-refused: no scale is defined for them.
-
---scale hodoku gives the level (Easy, Medium, Hard, Unfair or Extreme) and the
-points of HoDoKu 2.2: the sum of the points of all steps, with 10,000 for each
-digit that no technique of HoDoKu explains. The steps are those that HoDoKu takes
-with its default settings. Other layouts are rated by the same rules.
-
---format says what a line has:
-  %r %p %d  ER, EP, ED
-  %L %P     level, points
-  %h %H     the hardest step: its short name in serate (DCFC+), and the name of
-            its technique
-  %s %S     how many steps of each technique, such as HS:43,NP:2; of all
-  %g %i     the puzzle as a line, a jigsaw with its regions; as it was read
-  %f %l     file and line where it was read
-  %t %%     a tab, a percent sign
-What belongs to the other scale is a question mark.
-
-A puzzle that cannot be read or does not have exactly one solution has the ratings
-0.0, and standard error says what is wrong with it. One that is refused, or that
---timeout or --work stopped, has question marks. With --min or --max, these are left
-out, and so are puzzles outside of the range. -t json prints an object for each puzzle.
-
-The status is 1 if a puzzle does not have exactly one solution.`,
-		Example: `  nonet rate puzzles.txt
-  nonet rate --format '%g %r/%p/%d %h' puzzles.txt
-  nonet rate --scale hodoku puzzles.txt
-  nonet rate --stats --format '%r' puzzles.txt | sort -n | uniq -c
-  nonet rate --min 8.9 --timeout 1m -o hard.txt puzzles.txt.gz
-  nonet generate -n 1000 | nonet rate --format '%r %s'`,
+		Use: "rate [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if f.scale == logic.ProfileHoDoKu() &&
 				(cmd.Flags().Changed("min") || cmd.Flags().Changed("max")) {

@@ -30,41 +30,10 @@ type serveFlags struct {
 	limits     web.Limits
 }
 
-// serveHelp is the text of serve --help.
-const serveHelp = `Serve answers calls of other programs over HTTP: POST /v1/METHOD, with an object of
-JSON. GET /v1/openapi.json describes all methods. It is made for the public: it bounds
-what a client can make it keep and do, answers 429 or 503 with Retry-After to what is
-too much, and needs neither files nor other computers.
-
-TLS is the matter of a proxy in front of it. Name the proxy with --trusted-proxy, so
-that the log, --rate and --client-calls tell clients apart.
-
-Calls that take a moment, such as solving a classic puzzle, never wait for those that
-may take long, such as rating. Any of these first works for 100 ms beside other long
-ones, so that a hint does not wait for a count. Of long calls as many work at a time as
-there are cores (at least two), those of one client are one fewer.
-
-A client is an address, with IPv6 a network of 64 bits. It has no more of what is kept
-for all (parameters, answers, streams, calls that wait) than it leaves to others: one
-alone has half of it.
-
-GET /healthz answers 200 as long as the program works, GET /readyz until it is told to
-end. After SIGTERM or Ctrl-C it takes no new requests, waits for those at work up to
---end-time, and ends with status 0.
-
-Each request is a line of JSON on standard error: route, status, client, bytes, seconds,
-puzzles, nodes. Status 499 stands for a client that went away. No puzzle is written
-there, unless with --log-puzzles.`
-
 func serveCommand(a *app) *cobra.Command {
 	f := &serveFlags{limits: web.PublicLimits()}
 	cmd := &cobra.Command{
-		Use:   "serve",
-		Short: "Serve other programs over HTTP: solve, rate, generate and all else",
-		Long:  serveHelp,
-		Example: `  nonet serve
-  nonet serve --listen :8080 --metrics 127.0.0.1:9090 --rate 20/s
-  nonet serve --trusted-proxy 10.0.0.0/8 --cors https://example.org`,
+		Use: "serve",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("serve takes no arguments, and there is %q", args[0])

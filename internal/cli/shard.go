@@ -20,26 +20,6 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// shardHelp is what --help of a command says about --shard.
-const shardHelp = `
---shard I/N does part I of N, from 0/N on, and writes it to FILE.I-of-N, where FILE is
-that of --output: the parts, one after another, are the results of one run, and nonet
-merge FILE puts them together. A part that is there is left. One that was interrupted
-goes on where it was. The numbers auto/N and auto are those of the scheduler's task.
-The status is 0 when the part is complete, whatever single puzzles were like, also if
-some cannot be read: FILE.I-of-N.json and nonet merge say how many. A run that was not
-completed has status 2, 3 or 130.`
-
-// shardFilesHelp follows shardHelp for a command that reads files.
-const shardFilesHelp = `
-Files with a puzzle a line are cut at lines, other and compressed files are done whole.`
-
-// resumeHelp is what --help of a command says about --resume.
-const resumeHelp = `
---resume FILE keeps in FILE, a line a second, how far the run is. When it has been
-interrupted or killed, the same command goes on from there. FILE is removed at the
-end. --output is needed, and the input must be files with a puzzle a line.`
-
 // shardFlags are the flags of runs whose results are a part of a job, or that can be gone on with.
 type shardFlags struct {
 	shard  parts.Shard
@@ -56,10 +36,6 @@ func (a *app) addShard(cmd *cobra.Command, check func(*cobra.Command) (*Lines, e
 	parsedFlag(cmd, &f.shard, "shard", "", "I/N", "do part `I/N` of the work, the first is 0/N, and "+
 		"write it to FILE.I-of-N beside --output FILE; auto/N: the scheduler's task says which",
 		func(text string) (parts.Shard, error) { return parts.ParseShard(text, os.Getenv) })
-	cmd.Long += "\n" + shardHelp
-	if cmd.Flags().Lookup("from") != nil {
-		cmd.Long += shardFilesHelp
-	}
 	a.beginShard(cmd, f, check)
 	return f
 }
@@ -69,7 +45,6 @@ func (a *app) addResume(cmd *cobra.Command, f *shardFlags) {
 	cmd.Flags().StringVar(&f.resume, "resume", "",
 		"keep in `FILE` how far the run is, and go on from there if FILE exists")
 	cmd.MarkFlagFilename("resume")
-	cmd.Long += "\n" + resumeHelp
 	exclusive(cmd, "shard", "resume")
 }
 

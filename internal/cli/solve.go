@@ -47,40 +47,7 @@ func (f *solveFlags) add(cmd *cobra.Command, kind problemKind) {
 func solveCommand(a *app) *cobra.Command {
 	f := &solveFlags{}
 	cmd := &cobra.Command{
-		Use:   "solve [FILE...]",
-		Short: "Solve puzzles and exact cover problems",
-		Long: `Solve prints one solution of each puzzle, whichever it finds first. --unique prints a
-solution only if it is proved to be the only one. --limit N prints up to N solutions
-of each puzzle, --all all of them. Answers in format blocks have all solutions unless
---limit or --unique is set.
-
-Nonet finds out the format of each FILE. Without --to, a puzzle is answered in the
-form that the judges of its format expect. Some want more than a solution: the
-smallest one, the number of solutions, one sum for all puzzles (nonet formats NAME says
-what); --all, --limit and --unique are not for these. Answers come in the order of the
-puzzles.
-In format line, a puzzle without an answer is repeated, and a line that cannot be
-read is answered by an empty line. In lists of several solutions, an empty line (one
-more than between two solutions) comes before the solutions of the next puzzle, and a
-line that cannot be read is answered by a question mark.
-
-Standard error says which puzzles have no answer, and why: there is no solution
-(unless the answer says so), there are several (with --unique), a limit was reached,
-or the puzzle cannot be read. The other puzzles are solved all the same.
-
---proof FILE writes a proof that a puzzle has no solution, in the format DRAT of SAT
-solvers. It refutes exactly the clauses that nonet convert -t cnf writes. With
---unique, it proves that a puzzle has no other solution: it refutes these clauses and
-one more, which excludes the solution. --cnf FILE writes the clauses that the proof
-refutes. Any checker of DRAT proofs can check these two files. They are not written
-if the puzzle has more solutions, or if a limit was reached first.`,
-		Example: `  nonet solve puzzles.txt
-  nonet solve -t pretty < puzzle.txt
-  nonet solve -u --timeout 10s puzzles.txt.gz -o solutions.txt
-  nonet solve --layout 9+diagonal -n 5 puzzles.txt
-  nonet solve -e mrv --trace puzzle.txt
-  nonet solve -u --proof proof.drat --cnf puzzle.cnf puzzle.txt
-  nonet solve matrix.txt problem.dlx`,
+		Use: "solve [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.solve(cmd.Context(), f, args, nil)
 		},

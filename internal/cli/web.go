@@ -28,33 +28,10 @@ type webFlags struct {
 	noOpen bool
 }
 
-// webHelp is the text of web --help.
-const webHelp = `Web opens a page in the browser: play, get hints, read every step, watch
-searches, make and print puzzles. The page comes from this program, which works for it
-until Ctrl-C, and needs no network.
-
-A puzzle, a file with up to 1000 puzzles, or a link is shown on the page. Several
-puzzles become a list.
-
-The browser keeps games for the address that the page has. So the page takes port 9981
-if it is free, and else any that is free.
-
-Only this computer reaches the page, unless --listen says otherwise: with --listen :8080
-every device in the same network can open it, such as a phone, which reads the address
-from the QR code. There is no password: whoever reaches the page can have the program
-work. It answers only requests that name one of the addresses it prints, or this
-computer's name.`
-
 func webCommand(a *app) *cobra.Command {
 	f := &webFlags{}
 	cmd := &cobra.Command{
-		Use:   "web [FILE]",
-		Short: "Open the page: play, hints, every step, searches made visible",
-		Long:  webHelp,
-		Example: `  nonet web
-  nonet web puzzle.txt
-  nonet web ` + example + `
-  nonet web --listen :8080`,
+		Use: "web [FILE]",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
 				return usagef("web shows one file or puzzle, and %d are named: name one", len(args))
