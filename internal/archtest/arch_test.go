@@ -110,13 +110,13 @@ var policy = map[string][]string{
 
 	// the program
 	"internal/pipeline": {},
-	"internal/parts":    {}, // parts of long jobs, as bytes and lines
+	"internal/shards":   {}, // shards of long jobs, as bytes and lines
 
-	"cmd/nonet": {"internal/cli"}, // the program as a process
+	"cmd/nonet":         {"internal/cli"},           // the program as a process
 	"internal/cli/help": {"github.com/spf13/cobra"}, // help texts, as files
 	"internal/cli": {
 		"internal/cli/help",
-		"internal/bulk", "internal/parts", "internal/pipeline", "internal/visible",
+		"internal/bulk", "internal/shards", "internal/pipeline", "internal/visible",
 		"internal/utf8text",
 		"", "exactcover", "exactcover/problems", "format", "format/grammar", "generate", "check", "canon", "booklet",
 		"logic", "logic/explain", "logic/hint", "logic/picture", "internal/web", "internal/web/api",

@@ -16,8 +16,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/nonet-dev/nonet/internal/parts"
 	"github.com/nonet-dev/nonet/internal/pipeline"
+	"github.com/nonet-dev/nonet/internal/shards"
 	"github.com/spf13/cobra"
 )
 
@@ -85,17 +85,17 @@ func (a *app) merge(ctx context.Context, f *mergeFlags, out string) error {
 		return usagef("merge cannot read standard input: name the file whose parts the shards have " +
 			"written, or a file of counts")
 	}
-	if whole, s, ok := parts.SplitName(out); ok {
+	if whole, s, ok := shards.SplitName(out); ok {
 		return usagef("%s is part %s: name the file that it is a part of: %s", out, s, whole)
 	}
-	job, err := parts.ReadJob(out)
+	job, err := shards.ReadJob(out)
 	if errors.Is(err, fs.ErrNotExist) {
 		return noJob(out, err)
 	}
 	if err != nil {
 		return fmt.Errorf("%w %w", errNotReadable, err)
 	}
-	stranger, err := parts.Stranger(out, job.Of)
+	stranger, err := shards.Stranger(out, job.Of)
 	if err != nil {
 		return fmt.Errorf("%w %s: %w", errNotReadable, filepath.Dir(out), cause(err))
 	}
@@ -114,7 +114,7 @@ func (a *app) merge(ctx context.Context, f *mergeFlags, out string) error {
 		return nil
 	}
 	written, err := a.joinParts(ctx, job, out, s)
-	if errors.Is(err, parts.ErrDamaged) { // they have been named
+	if errors.Is(err, shards.ErrDamaged) { // they have been named
 		a.say("nonet: %s: not merged", out)
 		return nil
 	}
@@ -145,7 +145,7 @@ func (a *app) merge(ctx context.Context, f *mergeFlags, out string) error {
 // noJob returns the error of merge for a file that has no job file.
 func noJob(out string, err error) error {
 	err = fmt.Errorf("%w %s.job: %w", errNotReadable, out, cause(err))
-	part, _ := parts.Stranger(out, 0)
+	part, _ := shards.Stranger(out, 0)
 	if part != "" {
 		return fmt.Errorf("%w: but %s is there: run any of the shards again, which writes %s.job", err,
 			part, out)
@@ -166,7 +166,7 @@ type survey struct {
 	begun   int    // of these, which somebody has begun
 	bytes   int64
 	seconds float64
-	counts  parts.Counts
+	counts  shards.Counts
 	changed map[int]changeSeen // by the number of the input
 }
 
@@ -179,8 +179,8 @@ type changeSeen struct {
 
 // surveyParts looks at the parts of a job. It says which of them are not good, and adds that and
 // whether any are missing to the status.
-func (a *app) surveyParts(ctx context.Context, job *parts.Job, out string) *survey {
-	s := &survey{counts: parts.Counts{}, changed: map[int]changeSeen{}}
+func (a *app) surveyParts(ctx context.Context, job *shards.Job, out string) *survey {
+	s := &survey{counts: shards.Counts{}, changed: map[int]changeSeen{}}
 	for shard, part := range job.Survey(out) {
 		if ctx.Err() != nil {
 			return s
@@ -206,29 +206,29 @@ func (a *app) surveyParts(ctx context.Context, job *parts.Job, out string) *surv
 }
 
 // compareChanged says which inputs had another time of change for a part than for one before it.
-func (a *app) compareChanged(s *survey, job *parts.Job, x *parts.Summary) {
+func (a *app) compareChanged(s *survey, job *shards.Job, x *shards.Summary) {
 	for _, input := range slices.Sorted(maps.Keys(x.Changed)) {
 		time := x.Changed[input]
 		seen, ok := s.changed[input]
 		switch {
 		case !ok:
-			s.changed[input] = changeSeen{time: time, part: x.Part}
+			s.changed[input] = changeSeen{time: time, part: x.Index}
 		case seen.time != time && !seen.said && input >= 0 && input < len(job.Inputs):
 			seen.said = true
 			s.changed[input] = seen
 			a.sayAll([]pipeline.Message{{Kind: "time of change", Text: fmt.Sprintf("nonet: %s had "+
 				"another time of change for part %d than for part %d: compare the files: if they are "+
 				"no copies of one, remove the part that had the wrong one, and run its shard again",
-				job.Inputs[input].Name, x.Part, seen.part)}})
+				job.Inputs[input].Name, x.Index, seen.part)}})
 		}
 	}
 }
 
 // sayDamaged says that a part cannot be used, and what to do.
-func (a *app) sayDamaged(err error, shard parts.Shard) {
+func (a *app) sayDamaged(err error, shard shards.Shard) {
 	kind := "damaged part"
 	a.status |= failed
-	if errors.As(err, new(*parts.JobError)) {
+	if errors.As(err, new(*shards.JobError)) {
 		kind = "foreign part"
 		a.status |= usage
 	} else {
@@ -300,9 +300,9 @@ func (a *app) printMissing(f *mergeFlags, s *survey) error {
 
 // joinParts writes the parts of a job into the file out. If there is a file of this name, it only
 // compares them.
-func (a *app) joinParts(ctx context.Context, job *parts.Job, out string, s *survey) (written bool,
+func (a *app) joinParts(ctx context.Context, job *shards.Job, out string, s *survey) (written bool,
 	err error) {
-	have, err := parts.OpenRegular(out)
+	have, err := shards.OpenRegular(out)
 	if err == nil {
 		defer have.Close()
 		return false, a.compareParts(ctx, job, out, s, have)
@@ -329,7 +329,7 @@ func (a *app) joinParts(ctx context.Context, job *parts.Job, out string, s *surv
 	if err != nil {
 		os.Remove(file.Name())
 	} else {
-		err = parts.SyncFolder(filepath.Dir(target))
+		err = shards.SyncFolder(filepath.Dir(target))
 	}
 	if err != nil {
 		return false, fmt.Errorf("%w %s: %w", errNotWritable, out, cause(err))
@@ -341,8 +341,8 @@ func (a *app) joinParts(ctx context.Context, job *parts.Job, out string, s *surv
 // target.merging, which is locked and which a merge that was killed leaves to the next one; or
 // where files cannot be locked, a new file.
 func openMerged(target string) (file *os.File, locked bool, err error) {
-	file, err = parts.LockNamed(target + ".merging")
-	if errors.Is(err, parts.ErrNoLocks) {
+	file, err = shards.LockNamed(target + ".merging")
+	if errors.Is(err, shards.ErrNoLocks) {
 		file, err = createPartial(target)
 		return file, false, err
 	}
@@ -357,7 +357,7 @@ func openMerged(target string) (file *os.File, locked bool, err error) {
 }
 
 // compareParts returns nil if a file that is there is what its parts are together.
-func (a *app) compareParts(ctx context.Context, job *parts.Job, out string, s *survey,
+func (a *app) compareParts(ctx context.Context, job *shards.Job, out string, s *survey,
 	have *os.File) error {
 	info, err := have.Stat()
 	if err != nil {
@@ -392,26 +392,26 @@ func (s *sameBytes) Write(p []byte) (int, error) {
 }
 
 // copyParts writes the parts of a job to w. Their bytes must be what their summaries say. It names
-// all that are not, and then returns an error that wraps parts.ErrDamaged.
-func (a *app) copyParts(ctx context.Context, job *parts.Job, out string, w io.Writer) error {
+// all that are not, and then returns an error that wraps shards.ErrDamaged.
+func (a *app) copyParts(ctx context.Context, job *shards.Job, out string, w io.Writer) error {
 	to := &mergeWriter{ctx: ctx, w: w}
 	var damaged error
 	for shard, part := range job.Survey(out) {
 		err := part.Err
 		switch {
 		case part.Summary != nil:
-			err = parts.CopyPart(to, out, part.Summary)
+			err = shards.Copy(to, out, part.Summary)
 		case err == nil:
-			err = fmt.Errorf("%s: %w: it was there, and is not", shard.Name(out), parts.ErrDamaged)
+			err = fmt.Errorf("%s: %w: it was there, and is not", shard.Name(out), shards.ErrDamaged)
 		}
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case to.err != nil:
 			return fmt.Errorf("%w %s: %w", errNotWritable, out, cause(to.err))
-		case errors.Is(err, parts.ErrDamaged), errors.As(err, new(*parts.JobError)):
+		case errors.Is(err, shards.ErrDamaged), errors.As(err, new(*shards.JobError)):
 			a.sayDamaged(err, shard)
-			damaged = parts.ErrDamaged
+			damaged = shards.ErrDamaged
 			to.w = io.Discard // the other parts are looked at all the same
 		case err != nil:
 			return fmt.Errorf("%w %s: %w", errNotReadable, shard.Name(out), cause(err))

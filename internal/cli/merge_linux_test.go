@@ -7,7 +7,7 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/nonet-dev/nonet/internal/parts"
+	"github.com/nonet-dev/nonet/internal/shards"
 )
 
 // Pipes in the places of a job's files are named: merge does not wait for who writes to them.
@@ -28,7 +28,7 @@ func TestMergeOfPipes(t *testing.T) {
 		}
 		got := runMerge(out)
 		if got.status != 3 || !strings.Contains(got.errs, want) ||
-			!strings.Contains(got.errs, parts.ErrNotRegular.Error()) {
+			!strings.Contains(got.errs, shards.ErrNotRegular.Error()) {
 			t.Errorf("%s: status %d, messages\n%s", name, got.status, got.errs)
 		}
 	}

@@ -11,11 +11,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonet-dev/nonet/internal/parts"
+	"github.com/nonet-dev/nonet/internal/shards"
 )
 
 // mergeJob is a job of 12 parts whose part k has k+1 lines.
-var mergeJob = &parts.Job{Job: 1, Version: "v1", Command: []string{"rate"}, Of: 12}
+var mergeJob = &shards.Job{Job: 1, Version: "v1", Command: []string{"rate"}, Of: 12}
 
 // partText is the text of part k of mergeJob.
 func partText(k int) string { return strings.Repeat(fmt.Sprintf("%d\n", k), k+1) }
@@ -30,7 +30,7 @@ func wholeText() string {
 }
 
 // writeParts writes the job file of out and all parts.
-func writeParts(t *testing.T, out string, job *parts.Job) {
+func writeParts(t *testing.T, out string, job *shards.Job) {
 	t.Helper()
 	check := func(err error) {
 		if err != nil {
@@ -39,13 +39,13 @@ func writeParts(t *testing.T, out string, job *parts.Job) {
 		}
 	}
 	for k := range job.Of {
-		w, err := parts.Begin(parts.Shard{Index: k, Of: job.Of}.Files(out), job.ID())
+		w, err := shards.Begin(shards.Shard{Index: k, Of: job.Of}.Files(out), job.ID())
 		check(err)
 		check(w.Claim(out, job))
 		_, err = w.Write([]byte(partText(k)))
 		check(err)
-		check(w.Commit(&parts.Summary{Part: k, Of: job.Of, Job: job.ID(), Version: job.Version,
-			Seconds: 0.5, Counts: parts.Counts{"lines": int64(k + 1), "unreadable": 1}}))
+		check(w.Commit(&shards.Summary{Index: k, Of: job.Of, Job: job.ID(), Version: job.Version,
+			Seconds: 0.5, Counts: shards.Counts{"lines": int64(k + 1), "unreadable": 1}}))
 		check(w.Close())
 	}
 }
@@ -63,7 +63,7 @@ func runMerge(args ...string) merged {
 }
 
 func TestMerge(t *testing.T) {
-	part := func(out string, k int) string { return parts.Shard{Index: k, Of: 12}.Name(out) }
+	part := func(out string, k int) string { return shards.Shard{Index: k, Of: 12}.Name(out) }
 	write := func(t *testing.T, name, text string) {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
@@ -101,7 +101,7 @@ func TestMerge(t *testing.T) {
 		{name: "no numbers", args: []string{"--missing"}},
 		{name: "one has been begun", but: []int{3, 5}, status: 1, errs: "missing: 3,5 (1 begun): run",
 			spoil: func(t *testing.T, out string) {
-				w, err := parts.Begin(parts.Shard{Index: 5, Of: 12}.Files(out), mergeJob.ID())
+				w, err := shards.Begin(shards.Shard{Index: 5, Of: 12}.Files(out), mergeJob.ID())
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -141,10 +141,10 @@ func TestMerge(t *testing.T) {
 			}},
 		{name: "a part of another number", status: 2, errs: "no part of this job, which has 12 parts",
 			spoil: func(t *testing.T, out string) {
-				write(t, parts.Shard{Index: 4, Of: 13}.Name(out), "4\n")
+				write(t, shards.Shard{Index: 4, Of: 13}.Name(out), "4\n")
 			}},
 		{name: "a file with a similar name", text: wholeText(), spoil: func(t *testing.T, out string) {
-			write(t, parts.Shard{Index: 4, Of: 13}.Name(out+"2"), "4\n")
+			write(t, shards.Shard{Index: 4, Of: 13}.Name(out+"2"), "4\n")
 			write(t, out+".00004-of-13", "4\n")
 		}},
 		{name: "no job file", status: 3, errs: "-of-00012 is there: run any of the shards again",
@@ -275,7 +275,7 @@ func TestMergeBusy(t *testing.T) {
 	if _, err := other.WriteString(strings.Repeat("x", 1000)); err != nil {
 		t.Fatal(err)
 	}
-	if err := parts.TryLock(other); err != nil {
+	if err := shards.TryLock(other); err != nil {
 		t.Skip(err)
 	}
 	if got := runMerge("--remove", out); got.status != 3 ||
@@ -300,7 +300,7 @@ func TestMergeMemory(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "whole")
 	job := *mergeJob
 	job.Of = 1
-	w, err := parts.Begin(parts.Shard{Index: 0, Of: 1}.Files(out), job.ID())
+	w, err := shards.Begin(shards.Shard{Index: 0, Of: 1}.Files(out), job.ID())
 	if err == nil {
 		err = w.Claim(out, &job)
 	}
@@ -308,7 +308,7 @@ func TestMergeMemory(t *testing.T) {
 		_, err = w.Write(text)
 	}
 	if err == nil {
-		err = w.Commit(&parts.Summary{Of: 1, Job: job.ID()})
+		err = w.Commit(&shards.Summary{Of: 1, Job: job.ID()})
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -9,12 +9,12 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet/exactcover"
-	"github.com/nonet-dev/nonet/internal/parts"
+	"github.com/nonet-dev/nonet/internal/shards"
 )
 
 // haveCounts reports whether a file has counts of parts.
 func haveCounts(name string) bool {
-	file, err := parts.OpenRegular(name)
+	file, err := shards.OpenRegular(name)
 	if err != nil {
 		return false
 	}

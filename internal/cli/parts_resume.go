@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet/exactcover"
-	"github.com/nonet-dev/nonet/internal/parts"
+	"github.com/nonet-dev/nonet/internal/shards"
 )
 
 // oneSearch reports whether --resume is about the count of one search: there are no parts, and if
@@ -115,9 +115,9 @@ type resumedCount struct {
 // lock is a file of its own, as the file itself is replaced; it is removed by unlock.
 func (c *resumedCount) lock() (unlock func(), err error) {
 	name := c.file + ".lock"
-	file, err := parts.LockNamed(name)
+	file, err := shards.LockNamed(name)
 	switch {
-	case errors.Is(err, parts.ErrNoLocks):
+	case errors.Is(err, shards.ErrNoLocks):
 		return func() {}, nil
 	case err != nil:
 		return nil, fmt.Errorf("%w %s: %w: name another file with --resume", errNotWritable, c.file,
@@ -170,7 +170,7 @@ func (c *resumedCount) open(ctx context.Context) error {
 
 // save writes the state to the file.
 func (c *resumedCount) save() error {
-	if err := parts.ReplaceFile(c.file, c.state.text()); err != nil {
+	if err := shards.ReplaceFile(c.file, c.state.text()); err != nil {
 		return fmt.Errorf("%w %s: %w: what it has stays as it was", errNotWritable, c.file, cause(err))
 	}
 	c.saved = time.Now()

@@ -13,7 +13,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet/exactcover"
-	"github.com/nonet-dev/nonet/internal/parts"
+	"github.com/nonet-dev/nonet/internal/shards"
 )
 
 // A searchState is how far the count of one exact cover problem is. What was found and what is open
@@ -81,7 +81,7 @@ func readState(r io.Reader) (*searchState, error) {
 
 // parseState is readState for the text of a file.
 func parseState(text []byte) (*searchState, error) {
-	if parts.IsJournal(text) {
+	if shards.IsJournal(text) {
 		return nil, errJournalAsState
 	}
 	end := bytes.LastIndex(text, []byte(stateEnd))

@@ -15,14 +15,14 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet/format"
-	"github.com/nonet-dev/nonet/internal/parts"
+	"github.com/nonet-dev/nonet/internal/shards"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
 
 // shardFlags are the flags of runs whose results are a part of a job, or that can be gone on with.
 type shardFlags struct {
-	shard  parts.Shard
+	shard  shards.Shard
 	resume string
 
 	// oneSearch reports whether --resume is about one search, which the command itself goes on
@@ -35,7 +35,7 @@ func (a *app) addShard(cmd *cobra.Command, check func(*cobra.Command) (*Lines, e
 	f := &shardFlags{}
 	parsedFlag(cmd, &f.shard, "shard", "", "I/N", "do part `I/N` of the work, the first is 0/N, and "+
 		"write it to FILE.I-of-N beside --output FILE; auto/N: the scheduler's task says which",
-		func(text string) (parts.Shard, error) { return parts.ParseShard(text, os.Getenv) })
+		func(text string) (shards.Shard, error) { return shards.ParseShard(text, os.Getenv) })
 	a.beginShard(cmd, f, check)
 	return f
 }
@@ -71,18 +71,18 @@ func (a *app) beginShard(
 
 // shardRun is a run whose results are a part of a job, or that can be gone on with.
 type shardRun struct {
-	of     parts.Shard // zero: the results are no part
-	resume string      // the journal; "": the results are a part
-	output string      // the file of --output
-	lines  *Lines      // the command; nil: it reads no lines
-	job    parts.Job
+	of     shards.Shard // zero: the results are no part
+	resume string       // the journal; "": the results are a part
+	output string       // the file of --output
+	lines  *Lines       // the command; nil: it reads no lines
+	job    shards.Job
 	begun  time.Time
 
 	files  []usedFile   // the inputs of the job, in its order
 	shared map[int]bool // those that other parts read, too, by their places in files
 
 	mu     sync.Mutex
-	work   *parts.Work // nil: the part is there
+	work   *shards.Work // nil: the part is there
 	out    *output
 	marked bool        // this run has written a mark
 	cut    bool        // there are no complete results after the last mark
@@ -105,7 +105,7 @@ type shardState struct {
 	Status  status      `json:"status"`
 	Seconds float64     `json:"seconds"`
 
-	Changed map[int]int64 `json:"changed,omitempty"` // see parts.Summary
+	Changed map[int]int64 `json:"changed,omitempty"` // see shards.Summary
 }
 
 // shardCounts are the numbers of a part.
@@ -165,7 +165,7 @@ func newShardRun(
 		return nil, usagef("what --timeout gives up depends on the machine, so that parts would not "+
 			"be those of one run: leave it out, or add --%s that ends the work first", limit)
 	}
-	s.job = parts.Job{Job: 1, Version: Version(), Command: command(cmd), Of: s.of.Of}
+	s.job = shards.Job{Job: 1, Version: Version(), Command: command(cmd), Of: s.of.Of}
 	if s.resume != "" {
 		s.job.Command = append(s.job.Command, "--output="+s.fromJournal())
 	}
@@ -248,8 +248,8 @@ func sameFile(name, other string) bool {
 const decompressIt = "it is compressed: decompress it (gunzip, zstd -d)"
 
 // look opens each input and finds out whether it can be cut. It sets the inputs of the job.
-func (s *shardRun) look(in *inputs, read *readFlags) ([]parts.Input, error) {
-	var list []parts.Input
+func (s *shardRun) look(in *inputs, read *readFlags) ([]shards.Input, error) {
+	var list []shards.Input
 	for _, arg := range in.list {
 		x, whole, err := s.lookAt(arg, read)
 		if err != nil {
@@ -264,7 +264,7 @@ func (s *shardRun) look(in *inputs, read *readFlags) ([]parts.Input, error) {
 }
 
 // lookAt is look for one input. whole says what to do if it cannot be cut.
-func (s *shardRun) lookAt(arg *argument, read *readFlags) (x parts.Input, whole string, err error) {
+func (s *shardRun) lookAt(arg *argument, read *readFlags) (x shards.Input, whole string, err error) {
 	switch {
 	case arg.text != "":
 		return x, "", usagef("%s is a puzzle: name a FILE with many", arg.title)
@@ -287,7 +287,7 @@ func (s *shardRun) lookAt(arg *argument, read *readFlags) (x parts.Input, whole 
 	if info, err = file.Stat(); err != nil {
 		return x, "", fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
 	}
-	about, err := parts.DescribeFile(filepath.Base(arg.name), file, info.Size())
+	about, err := shards.DescribeFile(filepath.Base(arg.name), file, info.Size())
 	if err != nil {
 		return x, "", fmt.Errorf("%w %s: %w", errNotReadable, arg.name, cause(err))
 	}
@@ -387,11 +387,11 @@ func (s *shardRun) openPart(a *app, also ...string) (*output, error) {
 	}
 	files := s.of.Files(s.output)
 	if s.resume != "" {
-		files = parts.ResumeFiles(followLinks(s.output), s.resume)
+		files = shards.ResumeFiles(followLinks(s.output), s.resume)
 	} else if err := s.job.Check(s.output); err != nil {
 		return nil, s.refused(err)
 	}
-	work, err := parts.Begin(files, s.job.ID())
+	work, err := shards.Begin(files, s.job.ID())
 	if err == nil && work.Anew() != "" {
 		a.say("nonet: %s: begins anew", work.Anew())
 	}
@@ -401,7 +401,7 @@ func (s *shardRun) openPart(a *app, also ...string) (*output, error) {
 		}
 	}
 	s.out = &output{w: io.Discard, part: s.name()}
-	if errors.Is(err, parts.ErrDone) {
+	if errors.Is(err, shards.ErrDone) {
 		if err := s.job.Restore(s.output, s.of); err != nil {
 			return nil, s.refused(err)
 		}
@@ -427,7 +427,7 @@ func (s *shardRun) depends(name string) error {
 	if err != nil {
 		return fmt.Errorf("%w %s: %w", errNotReadable, name, cause(err))
 	}
-	about, err := parts.DescribeFile(filepath.Base(name), bytes.NewReader(text), int64(len(text)))
+	about, err := shards.DescribeFile(filepath.Base(name), bytes.NewReader(text), int64(len(text)))
 	s.share(len(s.files))
 	s.add(name, about, info)
 	return err
@@ -435,7 +435,7 @@ func (s *shardRun) depends(name string) error {
 
 // add adds a file to the inputs of the job. When it was changed is a part of the job of one machine
 // only: others may have a copy.
-func (s *shardRun) add(name string, about parts.JobFile, info fs.FileInfo) {
+func (s *shardRun) add(name string, about shards.JobFile, info fs.FileInfo) {
 	if s.resume != "" {
 		about.Changed = info.ModTime().UnixNano()
 	}
@@ -462,7 +462,7 @@ func (s *shardRun) changed() map[int]int64 {
 
 // refused returns the error of the program for one of package parts.
 func (s *shardRun) refused(err error) error {
-	var other *parts.JobError
+	var other *shards.JobError
 	switch {
 	case errors.As(err, &other) && s.resume != "":
 		return usagef("%w: give the command with which it was begun, and the files as they were (a "+
@@ -470,16 +470,16 @@ func (s *shardRun) refused(err error) error {
 			"--output, and begin anew", err, s.resume)
 	case errors.As(err, &other):
 		return usagef("%w: name another file with --output, or remove what is there of that job", err)
-	case errors.Is(err, parts.ErrJournal) && isStateFile(s.resume):
+	case errors.Is(err, shards.ErrJournal) && isStateFile(s.resume):
 		return usagef("%w: it is the state of one count, which was begun without --output or with "+
 			"another kind of FILE: give the command with which it was begun, or name another file "+
 			"with --resume", err)
-	case errors.Is(err, parts.ErrJournal):
+	case errors.Is(err, shards.ErrJournal):
 		return usagef("%w: name another file with --resume", err)
-	case errors.Is(err, parts.ErrBusy) && s.resume != "": // its lock is the journal
+	case errors.Is(err, shards.ErrBusy) && s.resume != "": // its lock is the journal
 		return fmt.Errorf("%w %s: %w: run this again when that has ended, or name another file with "+
 			"--resume", errNotWritable, s.resume, err)
-	case errors.Is(err, parts.ErrBusy):
+	case errors.Is(err, shards.ErrBusy):
 		return fmt.Errorf("%w %s: %w: run this again when that has ended", errNotWritable, s.name(),
 			err)
 	}
@@ -523,10 +523,10 @@ func (s *shardRun) goOn(a *app) error {
 }
 
 // arguments returns what is left to read of the inputs.
-func (s *shardRun) arguments(all []*argument, inputs []parts.Input) ([]*argument, error) {
+func (s *shardRun) arguments(all []*argument, inputs []shards.Input) ([]*argument, error) {
 	of := s.of
 	if s.resume != "" {
-		of = parts.Shard{Index: 0, Of: 1}
+		of = shards.Shard{Index: 0, Of: 1}
 	}
 	ranges, err := of.Ranges(inputs)
 	for _, r := range ranges {
@@ -535,7 +535,7 @@ func (s *shardRun) arguments(all []*argument, inputs []parts.Input) ([]*argument
 		}
 	}
 	if mark := s.work.Mark(); err == nil && mark.Input > 0 {
-		ranges, err = parts.After(ranges, mark.Input)
+		ranges, err = shards.After(ranges, mark.Input)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%w the input: %w", errNotReadable, err)
@@ -555,7 +555,7 @@ func (s *shardRun) arguments(all []*argument, inputs []parts.Input) ([]*argument
 }
 
 // cutArgument makes an argument stand for a range of its file.
-func (s *shardRun) cutArgument(arg *argument, r parts.Range) error {
+func (s *shardRun) cutArgument(arg *argument, r shards.Range) error {
 	file, err := os.Open(arg.name)
 	if err != nil {
 		return err
@@ -694,7 +694,7 @@ func (s *shardRun) commit(a *app) error {
 	if err := s.work.Claim(s.output, &s.job); err != nil {
 		return err
 	}
-	counts := parts.Counts{}
+	counts := shards.Counts{}
 	text, err := json.Marshal(a.tally.shardCounts())
 	if err == nil {
 		err = json.Unmarshal(text, &counts)
@@ -702,7 +702,7 @@ func (s *shardRun) commit(a *app) error {
 	if err != nil {
 		return err
 	}
-	err = s.work.Commit(&parts.Summary{Part: s.of.Index, Of: s.of.Of, Job: s.job.ID(),
+	err = s.work.Commit(&shards.Summary{Index: s.of.Index, Of: s.of.Of, Job: s.job.ID(),
 		Version: s.job.Version, Seconds: s.seconds(), Counts: counts, Changed: s.changed()})
 	if err == nil {
 		a.status = 0 // schedulers repeat what ends otherwise

@@ -18,7 +18,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nonet-dev/nonet/internal/parts"
+	"github.com/nonet-dev/nonet/internal/shards"
 	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
@@ -275,7 +275,7 @@ func TestShardOfChangingInput(t *testing.T) {
 		if status != 3 || !strings.Contains(errs, "has changed while it was read") {
 			t.Errorf("%s: status %d: %s", name, status, errs)
 		}
-		part := parts.Shard{Index: 0, Of: 1}.Name(out)
+		part := shards.Shard{Index: 0, Of: 1}.Name(out)
 		if _, err := os.Stat(part); !errors.Is(err, os.ErrNotExist) {
 			t.Errorf("%s: there is a part: %v", name, err)
 		}

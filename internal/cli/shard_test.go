@@ -18,7 +18,7 @@ import (
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/nonet-dev/nonet/format"
-	"github.com/nonet-dev/nonet/internal/parts"
+	"github.com/nonet-dev/nonet/internal/shards"
 )
 
 // runIn runs the program with the words of args and returns its status and what it says.
@@ -57,7 +57,7 @@ func beside(t testing.TB, folder, prefix string) (names []string) {
 		t.Fatal(err)
 	}
 	for _, e := range entries {
-		_, _, part := parts.SplitName(strings.TrimSuffix(e.Name(), ".json"))
+		_, _, part := shards.SplitName(strings.TrimSuffix(e.Name(), ".json"))
 		if strings.HasPrefix(e.Name(), prefix) && !part && e.Name() != prefix+".job" {
 			names = append(names, e.Name())
 		}
@@ -123,14 +123,14 @@ func process(t testing.TB, folder string, args ...string) (*exec.Cmd, *bytes.Buf
 // joined runs all shards of a command in a folder of their own and returns their parts, one after
 // another, and the sum of their summaries. ok is false if a shard has no part; its status must say
 // so then.
-func joined(t testing.TB, n int, args []string) (text string, sum parts.Counts, ok bool) {
+func joined(t testing.TB, n int, args []string) (text string, sum shards.Counts, ok bool) {
 	t.Helper()
 	folder := t.TempDir()
 	out := filepath.Join(folder, "out")
-	ok, sum = true, parts.Counts{}
+	ok, sum = true, shards.Counts{}
 	var b strings.Builder
 	for i := range n {
-		s := parts.Shard{Index: i, Of: n}
+		s := shards.Shard{Index: i, Of: n}
 		status, printed, errs := runIn(t, append(args, "-o", out, "--shard", s.String())...)
 		if printed != "" {
 			t.Fatalf("shard %v prints %q", s, printed)
@@ -243,7 +243,7 @@ func TestShardSummary(t *testing.T) {
 	in := put(t, folder, "in", easyPuzzle+none+endless+endless+"12\n")
 	args := []string{"solve", "-u", in}
 	_, sum, ok := joined(t, 3, args)
-	want := parts.Counts{"lines": 5, "answered": 1, "none": 1, "several": 2, "limited": 0,
+	want := shards.Counts{"lines": 5, "answered": 1, "none": 1, "several": 2, "limited": 0,
 		"unreadable": 1, "nodes": sum["nodes"]}
 	if !ok || fmt.Sprint(sum) != fmt.Sprint(want) {
 		t.Errorf("%v, want %v", sum, want)
@@ -447,7 +447,7 @@ func TestShardOfOtherJob(t *testing.T) {
 		t.Errorf("an input that changed: status %d, %q", status, errs)
 	}
 	put(t, folder, "in", shardInput())
-	var j parts.Job
+	var j shards.Job
 	if err := json.Unmarshal([]byte(job), &j); err != nil {
 		t.Fatal(err)
 	}

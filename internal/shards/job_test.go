@@ -1,4 +1,4 @@
-package parts
+package shards
 
 import (
 	"bytes"
@@ -104,7 +104,7 @@ func TestDraftOfKilledProcess(t *testing.T) {
 	if err := os.Link(out+jobSuffix, w.files.draft); err != nil {
 		t.Skip(err)
 	}
-	if err := w.Commit(&Summary{Part: 1, Of: 100, Job: job.ID()}); err != nil {
+	if err := w.Commit(&Summary{Index: 1, Of: 100, Job: job.ID()}); err != nil {
 		t.Fatal(err)
 	}
 	if have, err := ReadJob(out); err != nil || job.Difference(have) != "" {
@@ -190,7 +190,7 @@ func TestCountsAdd(t *testing.T) {
 	}
 }
 
-// Survey tells parts that are there from those that are missing, begun, damaged or of another job.
+// Survey tells shards that are there from those that are missing, begun, damaged or of another job.
 func TestSurvey(t *testing.T) {
 	folder := t.TempDir()
 	out := filepath.Join(folder, "out.txt")
@@ -254,10 +254,10 @@ func TestSurvey(t *testing.T) {
 		}
 	}
 	var b bytes.Buffer
-	if err := CopyPart(&b, out, found[0].Summary); err != nil || b.String() != "some text\n" {
+	if err := Copy(&b, out, found[0].Summary); err != nil || b.String() != "some text\n" {
 		t.Errorf("%q, %v", b.String(), err)
 	}
-	if err := CopyPart(&b, out, found[6].Summary); !errors.Is(err, ErrDamaged) {
+	if err := Copy(&b, out, found[6].Summary); !errors.Is(err, ErrDamaged) {
 		t.Errorf("a part with other bytes is copied: %v", err)
 	}
 	for i, damaged := range []bool{3: true, true, true, false} {

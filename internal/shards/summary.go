@@ -1,4 +1,4 @@
-package parts
+package shards
 
 import (
 	"encoding/json"
@@ -18,26 +18,26 @@ func (c Counts) Add(other Counts) {
 	}
 }
 
-// Summary says what is in a part. In its JSON, the counts stand beside the other fields, whose
+// Summary says what is in a shard. In its JSON, the counts stand beside the other fields, whose
 // names they cannot have.
 type Summary struct {
-	Part    int     // from 0
-	Of      int     // number of parts
-	Bytes   int64   // the length of the part
-	SHA256  string  // of the part
+	Index   int     // from 0
+	Of      int     // number of shards
+	Bytes   int64   // the length of the shard
+	SHA256  string  // of the shard
 	Job     string  // see Job.ID
 	Version string  // of the program
 	Seconds float64 // that the work took, together
 	Counts  Counts
 
-	// When inputs that other parts read, too, were changed: by the number of the input in the job,
+	// When inputs that other shards read, too, were changed: by the number of the input in the job,
 	// in nanoseconds since 1970. nil: there are none.
 	Changed map[int]int64
 }
 
 // summaryFields are the fields of a Summary beside its counts.
 type summaryFields struct {
-	Part    int     `json:"part"`
+	Index   int     `json:"part"`
 	Of      int     `json:"of"`
 	Bytes   int64   `json:"bytes"`
 	SHA256  string  `json:"sha256"`
@@ -55,7 +55,7 @@ const (
 
 // MarshalJSON returns the summary as an object, whose keys are in the order of the alphabet.
 func (s *Summary) MarshalJSON() ([]byte, error) {
-	fields, err := json.Marshal(summaryFields{s.Part, s.Of, s.Bytes, s.SHA256, s.Job, s.Version,
+	fields, err := json.Marshal(summaryFields{s.Index, s.Of, s.Bytes, s.SHA256, s.Job, s.Version,
 		s.Seconds, s.Changed})
 	if err != nil {
 		return nil, err
@@ -72,7 +72,7 @@ func (s *Summary) MarshalJSON() ([]byte, error) {
 
 // UnmarshalJSON reads what MarshalJSON writes. What is neither a field nor a count is ignored.
 func (s *Summary) UnmarshalJSON(text []byte) error {
-	f := summaryFields{Part: -1}
+	f := summaryFields{Index: -1}
 	if err := json.Unmarshal(text, &f); err != nil {
 		return err
 	}
@@ -83,7 +83,7 @@ func (s *Summary) UnmarshalJSON(text []byte) error {
 	for _, name := range []string{"part", "of", "bytes", "seconds"} {
 		delete(all, name)
 	}
-	*s = Summary{f.Part, f.Of, f.Bytes, f.SHA256, f.Job, f.Version, f.Seconds, Counts{}, f.Changed}
+	*s = Summary{f.Index, f.Of, f.Bytes, f.SHA256, f.Job, f.Version, f.Seconds, Counts{}, f.Changed}
 	if len(s.Changed) == 0 {
 		s.Changed = nil
 	}
@@ -93,14 +93,14 @@ func (s *Summary) UnmarshalJSON(text []byte) error {
 			s.Counts[name] = n
 		}
 	}
-	if s.Of < 1 || s.Of > MaxShards || s.Part < 0 || s.Part >= s.Of || s.Bytes < 0 ||
+	if s.Of < 1 || s.Of > MaxShards || s.Index < 0 || s.Index >= s.Of || s.Bytes < 0 ||
 		len(s.SHA256) != 64 {
 		return errors.New("it is no summary of a part")
 	}
 	return nil
 }
 
-// ReadSummary reads the summary of the shard's part of out. The error is that of os.Open if there
+// ReadSummary reads the summary of the shard of out. The error is that of os.Open if there
 // is none.
 func (s Shard) ReadSummary(out string) (*Summary, error) {
 	name := s.Name(out) + summarySuffix
@@ -119,8 +119,8 @@ func (s Shard) ReadSummary(out string) (*Summary, error) {
 	} else {
 		err = json.Unmarshal(text, x)
 	}
-	if err == nil && (Shard{x.Part, x.Of}) != s {
-		err = fmt.Errorf("it is that of part %d of %d", x.Part, x.Of)
+	if err == nil && (Shard{x.Index, x.Of}) != s {
+		err = fmt.Errorf("it is that of part %d of %d", x.Index, x.Of)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)

@@ -1,4 +1,4 @@
-package parts
+package shards
 
 import (
 	"bytes"
@@ -46,7 +46,7 @@ func write(t *testing.T, name, text string) {
 	}
 }
 
-// begin begins to work on a part, which must go on at a mark.
+// begin begins to work on a shard, which must go on at a mark.
 func begin(t *testing.T, files Files, input, output int64) *Work {
 	t.Helper()
 	w, err := Begin(files, job)
@@ -83,11 +83,11 @@ func commit(t *testing.T, w *Work, s *Summary) {
 }
 
 func summary(s Shard) *Summary {
-	return &Summary{Part: s.Index, Of: s.Of, Job: job, Version: "1", Counts: Counts{"lines": 7},
+	return &Summary{Index: s.Index, Of: s.Of, Job: job, Version: "1", Counts: Counts{"lines": 7},
 		Changed: map[int]int64{2: 1234567890123456789}}
 }
 
-// A part that is worked on three times has the bytes of one run, and nothing lies beside it but its
+// A shard that is worked on three times has the bytes of one run, and nothing lies beside it but its
 // summary.
 func TestWork(t *testing.T) {
 	s := Shard{3, 100}
@@ -261,7 +261,7 @@ func TestWorkNotWritten(t *testing.T) {
 	}
 }
 
-// Where there are no locks, two processes work on a part in files of their own.
+// Where there are no locks, two processes work on a shard in files of their own.
 func TestWorkWithoutLock(t *testing.T) {
 	s := Shard{0, 2}
 	out := filepath.Join(t.TempDir(), "out.txt")
@@ -296,7 +296,7 @@ func TestWorkWithoutLock(t *testing.T) {
 	}
 }
 
-// A file that is no part has a journal of its user's name, and replaces a file at the end.
+// A file that is no shard has a journal of its user's name, and replaces a file at the end.
 func TestResume(t *testing.T) {
 	folder := t.TempDir()
 	files := ResumeFiles(filepath.Join(folder, "out.txt"), filepath.Join(folder, "state"))

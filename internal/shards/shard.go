@@ -1,10 +1,10 @@
-// Package parts cuts a long job into shards that run anywhere, in any order and more than once,
-// and keeps what each of them has written: part files, their journals and summaries, and the job
+// Package shards cuts a long job into shards that run anywhere, in any order and more than once,
+// and keeps what each of them has written: its file, its journals and summaries, and the job
 // file that says what all of them belong to. It knows bytes and lines, and nothing of puzzles.
 //
 // A shard calls [Shard.Ranges] for what it has to read, [Begin] for the file that it writes,
-// and [Work.Claim] for the job file. [Job.Survey] and [CopyPart] are for who puts parts together.
-package parts
+// and [Work.Claim] for the job file. [Job.Survey] and [Copy] are for who puts shards together.
+package shards
 
 import (
 	"errors"
@@ -18,7 +18,7 @@ import (
 // MaxShards is the largest number of shards of a job.
 const MaxShards = 1_000_000
 
-// Shard is part Index, from 0, of a job of Of parts.
+// Shard is the shard Index, from 0, of a job of Of shards.
 type Shard struct{ Index, Of int }
 
 // String returns INDEX/OF, as users write it.
@@ -142,7 +142,7 @@ func portion(total int64, k, n int) int64 {
 	return int64(quotient)
 }
 
-// Name returns the name of the shard's part of the file out, such as out.00003-of-00100. The
+// Name returns the name of the file of the shard of out, such as out.00003-of-00100. The
 // numbers have 5 digits, or as many as Of has.
 func (s Shard) Name(out string) string {
 	digits := max(5, len(strconv.Itoa(s.Of)))

@@ -1,4 +1,4 @@
-package parts
+package shards
 
 import (
 	"crypto/sha256"
@@ -13,13 +13,13 @@ import (
 	"slices"
 )
 
-// Job is what all parts of a job have in common. Parts of different jobs must not be mixed.
+// Job is what all shards of a job have in common. Shards of different jobs must not be mixed.
 type Job struct {
 	Job     int       `json:"job"`     // the version of this form, 1
 	Version string    `json:"version"` // of the program
 	Command []string  `json:"command"` // with the flags that the results depend on
 	Inputs  []JobFile `json:"inputs"`
-	Of      int       `json:"of"` // number of parts; 0: the job is one file
+	Of      int       `json:"of"` // number of shards; 0: the job is one file
 }
 
 // JobFile is an input of a job.
@@ -28,7 +28,7 @@ type JobFile struct {
 	Size   int64  `json:"size"`   // in bytes
 	SHA256 string `json:"sha256"` // of its first and last 64 KiB
 
-	// When it was changed, in nanoseconds since 1970; 0: that is no part of the job, since its
+	// When it was changed, in nanoseconds since 1970; 0: that is not said of the job, since its
 	// machines may have copies.
 	Changed int64 `json:"changed,omitempty"`
 }
@@ -173,7 +173,7 @@ func (w *Work) Claim(out string, j *Job) error {
 
 // Unclaim removes the job file of out if Claim has made it. It is for work that cannot be done in
 // the way that the job says. Other shards that have begun claim again when they have completed
-// their parts.
+// their shards.
 func (w *Work) Unclaim(out string) {
 	if w.claimed {
 		os.Remove(out + jobSuffix)
@@ -181,7 +181,7 @@ func (w *Work) Unclaim(out string) {
 	}
 }
 
-// Restore is [Work.Claim] of a shard whose part is there: see [ErrDone].
+// Restore is [Work.Claim] of a shard that is complete: see [ErrDone].
 func (j *Job) Restore(out string, s Shard) error {
 	_, err := j.claim(out, s.Files(out).draft+ownSuffix()) // nothing is locked
 	return err

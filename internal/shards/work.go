@@ -1,4 +1,4 @@
-package parts
+package shards
 
 import (
 	"crypto/sha256"
@@ -24,19 +24,19 @@ type Files struct {
 	draft   string // of the job file and of the summary; "": there are none
 }
 
-// Files returns the names for the shard's part of out.
+// Files returns the names for the shard of out.
 func (s Shard) Files(out string) Files {
 	name := s.Name(out)
 	return Files{name, name + partialSuffix, name + ".journal", name + summarySuffix,
 		name + ".draft"}
 }
 
-// ResumeFiles returns the names for a file that has no parts, and has a journal of any name.
+// ResumeFiles returns the names for a file that has no shards, and has a journal of any name.
 func ResumeFiles(out, journal string) Files {
 	return Files{Name: out, Partial: out + partialSuffix, Journal: journal}
 }
 
-// ErrDone says that a part is there.
+// ErrDone says that a shard is there.
 var ErrDone = errors.New("the part is there")
 
 // Work is a file that is worked on. Its methods must be called from one goroutine.
@@ -61,13 +61,13 @@ type Work struct {
 // Begin begins to work on a file, or goes on with what a process before has left: see [Work.Mark].
 // id names the job: see [Job.ID].
 //
-// The error is [ErrDone] if the part is there, [ErrBusy] if another process works on the file, a
-// [*JobError] if the part or the journal is of another job, one that wraps [ErrJournal] if the file
+// The error is [ErrDone] if the shard is there, [ErrBusy] if another process works on the file, a
+// [*JobError] if the shard or the journal is of another job, one that wraps [ErrJournal] if the file
 // of that name is none, one that wraps [ErrNotRegular] if a symbolic link or the like has the name
 // of the partial or of the journal, or that of a file that cannot be written. Nothing is changed
 // then.
 //
-// Where the file system has no locks, two processes may work on a part at the same time, each in a
+// Where the file system has no locks, two processes may work on a shard at the same time, each in a
 // file with a name of its own. The last one wins with the same bytes. There are no marks then.
 func Begin(files Files, id string) (*Work, error) {
 	for {
@@ -119,13 +119,13 @@ func exists(name string) bool {
 	return err == nil
 }
 
-// hasParts reports whether the file is a part of a job.
-func (w *Work) hasParts() bool { return w.files.Summary != "" }
+// hasShards reports whether the file is a shard of a job.
+func (w *Work) hasShards() bool { return w.files.Summary != "" }
 
-// withoutLock gives the files of a part names that no other process uses. A file that is no part
+// withoutLock gives the files of a shard names that no other process uses. A file that is no shard
 // keeps its journal: its user has named it, and sees to it that one process uses it.
 func (w *Work) withoutLock(isNew bool) {
-	if !w.hasParts() {
+	if !w.hasShards() {
 		return
 	}
 	w.journal.Close()
@@ -143,10 +143,10 @@ func ownSuffix() string {
 	return fmt.Sprintf(".%s-%d", host, os.Getpid())
 }
 
-// done returns ErrDone if the part is there with a summary that fits, and a *JobError if it is of
+// done returns ErrDone if the shard is there with a summary that fits, and a *JobError if it is of
 // another job.
 func (w *Work) done(id string) error {
-	if !w.hasParts() {
+	if !w.hasShards() {
 		return nil
 	}
 	info, err := os.Stat(w.files.Name)
@@ -171,7 +171,7 @@ func (w *Work) open(id string) error {
 		return err
 	}
 	if w.end == 0 {
-		if !w.hasParts() && exists(w.files.Partial) {
+		if !w.hasShards() && exists(w.files.Partial) {
 			return fmt.Errorf("%s is there from another run: move it away", w.files.Partial)
 		}
 		if err := w.writeHead(id); err != nil {
@@ -195,7 +195,7 @@ func (w *Work) open(id string) error {
 	return err
 }
 
-// readJournal sets the mark and the end of the journal. The journal of a part may be of a job whose
+// readJournal sets the mark and the end of the journal. The journal of a shard may be of a job whose
 // job file has been removed: then the work starts anew.
 func (w *Work) readJournal(id string) error {
 	if w.journal == nil {
@@ -207,10 +207,10 @@ func (w *Work) readJournal(id string) error {
 	}
 	job, mark, end, err := readJournal(w.journal, info.Size())
 	switch {
-	case w.hasParts() && errors.Is(err, ErrJournal):
+	case w.hasShards() && errors.Is(err, ErrJournal):
 		w.anew = w.files.Journal + " is damaged"
 		return nil
-	case w.hasParts() && err == nil && job != id:
+	case w.hasShards() && err == nil && job != id:
 		if job != "" {
 			w.anew = w.files.Journal + " is of another job"
 		}
@@ -301,8 +301,8 @@ func (w *Work) Save(state json.RawMessage) error {
 var ErrNotWritten = errors.New("the file is not what was written: another process writes to it, " +
 	"or its disk is damaged")
 
-// Commit gives the file its name, and removes what lies beside it. s is the summary of a part, nil
-// for other files; Commit sets Bytes and SHA256, and writes it before the part gets its name.
+// Commit gives the file its name, and removes what lies beside it. s is the summary of a shard, nil
+// for other files; Commit sets Bytes and SHA256, and writes it before the shard gets its name.
 func (w *Work) Commit(s *Summary) error {
 	sum, err := w.verify()
 	if err != nil {
@@ -314,7 +314,7 @@ func (w *Work) Commit(s *Summary) error {
 		if err != nil {
 			return err
 		}
-		// The folder is synced with the name of the part: a part that has lost its summary is made
+		// The folder is synced with the name of the shard: a shard that has lost its summary is made
 		// again.
 		if err := renameSynced(w.files.Summary, w.files.draft, append(text, '\n')); err != nil {
 			return err
@@ -369,7 +369,7 @@ func (w *Work) tidy() {
 	}
 }
 
-// removeOthers removes the partials of a part that other processes have left, where there are no
+// removeOthers removes the partials of a shard that other processes have left, where there are no
 // locks.
 func (w *Work) removeOthers() {
 	folder := filepath.Dir(w.files.Name)

@@ -1,4 +1,4 @@
-package parts
+package shards
 
 import (
 	"cmp"
@@ -14,21 +14,21 @@ import (
 	"strings"
 )
 
-// Part is what a folder has of a part.
-type Part struct {
-	Summary *Summary // nil: the part is missing, or not good
+// Found is what a folder has of a shard.
+type Found struct {
+	Summary *Summary // nil: the shard is missing, or not good
 	Begun   bool     // it is missing, and somebody has begun to work on it
-	Err     error    // why a part that is there is not good: it wraps ErrDamaged or is a *JobError
+	Err     error    // why a shard that is there is not good: it wraps ErrDamaged or is a *JobError
 }
 
-// ErrDamaged says that a part is not what its summary says, or has no summary.
+// ErrDamaged says that a shard is not what its summary says, or has no summary.
 var ErrDamaged = errors.New("the part is damaged")
 
-// Survey yields what there is of each part of a job, in order. It does not read the parts
-// themselves: [CopyPart] does. out is the file of which they are parts. It takes three calls of the
-// file system for each part, and memory for one.
-func (j *Job) Survey(out string) iter.Seq2[Shard, Part] {
-	return func(yield func(Shard, Part) bool) {
+// Survey yields what there is of each shard of a job, in order. It does not read the shards
+// themselves: [Copy] does. out is the file of which they are shards. It takes three calls of the
+// file system for each shard, and memory for one.
+func (j *Job) Survey(out string) iter.Seq2[Shard, Found] {
+	return func(yield func(Shard, Found) bool) {
 		id := j.ID()
 		for i := range j.Of {
 			s := Shard{i, j.Of}
@@ -39,36 +39,36 @@ func (j *Job) Survey(out string) iter.Seq2[Shard, Part] {
 	}
 }
 
-// look returns what there is of the shard's part.
-func (s Shard) look(out, job string) Part {
+// look returns what there is of the shard.
+func (s Shard) look(out, job string) Found {
 	files := s.Files(out)
 	info, err := os.Stat(files.Name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return Part{Begun: exists(files.Journal)}
+		return Found{Begun: exists(files.Journal)}
 	}
 	if err != nil {
-		return Part{Err: fmt.Errorf("%s: %w: %w", files.Name, ErrDamaged, err)}
+		return Found{Err: fmt.Errorf("%s: %w: %w", files.Name, ErrDamaged, err)}
 	}
 	if !info.Mode().IsRegular() {
-		return Part{Err: fmt.Errorf("%s: %w: %w", files.Name, ErrDamaged, ErrNotRegular)}
+		return Found{Err: fmt.Errorf("%s: %w: %w", files.Name, ErrDamaged, ErrNotRegular)}
 	}
 	x, err := s.ReadSummary(out)
 	switch {
 	case err != nil:
-		return Part{Err: fmt.Errorf("%s: %w: it has no summary: %w", files.Name, ErrDamaged, err)}
+		return Found{Err: fmt.Errorf("%s: %w: it has no summary: %w", files.Name, ErrDamaged, err)}
 	case x.Job != job:
-		return Part{Err: &JobError{files.Name, "its summary names another one"}}
+		return Found{Err: &JobError{files.Name, "its summary names another one"}}
 	case x.Bytes != info.Size():
-		return Part{Err: fmt.Errorf("%s: %w: it has %d bytes, and its summary says %d",
+		return Found{Err: fmt.Errorf("%s: %w: it has %d bytes, and its summary says %d",
 			files.Name, ErrDamaged, info.Size(), x.Bytes)}
 	}
-	return Part{Summary: x}
+	return Found{Summary: x}
 }
 
-// CopyPart writes a part of out to w. The error wraps [ErrDamaged] if the part is not what its
+// Copy writes a shard of out to w. The error wraps [ErrDamaged] if the shard is not what its
 // summary says: then what has been written is of no use. Other errors are those of w and of reads.
-func CopyPart(w io.Writer, out string, s *Summary) error {
-	name := Shard{s.Part, s.Of}.Name(out)
+func Copy(w io.Writer, out string, s *Summary) error {
+	name := Shard{s.Index, s.Of}.Name(out)
 	file, err := OpenRegular(name)
 	if err != nil {
 		return err
@@ -85,7 +85,7 @@ func CopyPart(w io.Writer, out string, s *Summary) error {
 	return nil
 }
 
-// Stranger returns the name of a file that is named like a part of out in another number of parts
+// Stranger returns the name of a file that is named like a shard of out in another number of shards
 // than of; "" if there is none. It reads the names of all files beside out.
 func Stranger(out string, of int) (string, error) {
 	const namesAtOnce = 1000
@@ -114,8 +114,8 @@ func Stranger(out string, of int) (string, error) {
 	}
 }
 
-// Remove removes the parts of out, their summaries and what is left of the work on them, and first
-// of all the job file. So if it is ended in the middle, no parts are missing from a job. The error
+// Remove removes the shards of out, their summaries and what is left of the work on them, and first
+// of all the job file. So if it is ended in the middle, no shards are missing from a job. The error
 // is the first one; if it is not that of the job file, what can be removed is removed all the same.
 func (j *Job) Remove(out string) error {
 	first := os.Remove(out + jobSuffix)

@@ -1,4 +1,4 @@
-package parts
+package shards
 
 import (
 	"errors"
@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// What others have put at the names that a part or its files get is not written to: neither through
+// What others have put at the names that a shard or its files get is not written to: neither through
 // a symbolic link nor into a pipe or a folder.
 func TestLinksAreNotFollowed(t *testing.T) {
 	const precious = "precious\n"
