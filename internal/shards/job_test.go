@@ -228,7 +228,7 @@ func TestSurvey(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var found []Part
+	var found []Found
 	for s, p := range read.Survey(out) {
 		if s != (Shard{len(found), j.Of}) {
 			t.Errorf("part %d is that of shard %s", len(found), s)
