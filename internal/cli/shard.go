@@ -264,7 +264,8 @@ func (s *shardRun) look(in *inputs, read *readFlags) ([]shards.Input, error) {
 }
 
 // lookAt is look for one input. whole says what to do if it cannot be cut.
-func (s *shardRun) lookAt(arg *argument, read *readFlags) (x shards.Input, whole string, err error) {
+func (s *shardRun) lookAt(arg *argument, read *readFlags) (x shards.Input, whole string,
+	err error) {
 	switch {
 	case arg.text != "":
 		return x, "", usagef("%s is a puzzle: name a FILE with many", arg.title)

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// What others have put at the names that a shard or its files get is not written to: neither through
-// a symbolic link nor into a pipe or a folder.
+// What others have put at the names that a shard or its files get is not written to: neither
+// through a symbolic link nor into a pipe or a folder.
 func TestLinksAreNotFollowed(t *testing.T) {
 	const precious = "precious\n"
 	s := Shard{0, 2}

@@ -62,10 +62,10 @@ type Work struct {
 // id names the job: see [Job.ID].
 //
 // The error is [ErrDone] if the shard is there, [ErrBusy] if another process works on the file, a
-// [*JobError] if the shard or the journal is of another job, one that wraps [ErrJournal] if the file
-// of that name is none, one that wraps [ErrNotRegular] if a symbolic link or the like has the name
-// of the partial or of the journal, or that of a file that cannot be written. Nothing is changed
-// then.
+// [*JobError] if the shard or the journal is of another job, one that wraps [ErrJournal] if the
+// file of that name is none, one that wraps [ErrNotRegular] if a symbolic link or the like has the
+// name of the partial or of the journal, or that of a file that cannot be written. Nothing is
+// changed then.
 //
 // Where the file system has no locks, two processes may work on a shard at the same time, each in a
 // file with a name of its own. The last one wins with the same bytes. There are no marks then.
@@ -195,8 +195,8 @@ func (w *Work) open(id string) error {
 	return err
 }
 
-// readJournal sets the mark and the end of the journal. The journal of a shard may be of a job whose
-// job file has been removed: then the work starts anew.
+// readJournal sets the mark and the end of the journal. The journal of a shard may be of a job
+// whose job file has been removed: then the work starts anew.
 func (w *Work) readJournal(id string) error {
 	if w.journal == nil {
 		return nil
@@ -314,8 +314,8 @@ func (w *Work) Commit(s *Summary) error {
 		if err != nil {
 			return err
 		}
-		// The folder is synced with the name of the shard: a shard that has lost its summary is made
-		// again.
+		// The folder is synced with the name of the shard: a shard that has lost its summary is
+		// made again.
 		if err := renameSynced(w.files.Summary, w.files.draft, append(text, '\n')); err != nil {
 			return err
 		}

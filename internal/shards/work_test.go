@@ -87,8 +87,8 @@ func summary(s Shard) *Summary {
 		Changed: map[int]int64{2: 1234567890123456789}}
 }
 
-// A shard that is worked on three times has the bytes of one run, and nothing lies beside it but its
-// summary.
+// A shard that is worked on three times has the bytes of one run, and nothing lies beside it but
+// its summary.
 func TestWork(t *testing.T) {
 	s := Shard{3, 100}
 	out := filepath.Join(t.TempDir(), "out.txt")
