@@ -1,13 +1,9 @@
 package check
 
 import (
-	"cmp"
 	"context"
-	"encoding/binary"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"slices"
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
@@ -284,77 +280,4 @@ func coverError(ctx context.Context, err error) error {
 		return nonet.ErrLimit
 	}
 	return err
-}
-
-func sorted(options []int) []int {
-	options = slices.Clone(options)
-	slices.Sort(options)
-	return options
-}
-
-// optionsKey returns a string that is the same for the same options.
-func optionsKey(options []int) string {
-	key := make([]byte, 0, 2*len(options))
-	for _, o := range options {
-		key = binary.AppendVarint(key, int64(o))
-	}
-	return string(key)
-}
-
-// optionsText writes options for a message, numbered from 1.
-func optionsText(options []int) string {
-	names := make([]string, len(options))
-	for i, o := range options {
-		names[i] = strconv.Itoa(o + 1)
-	}
-	return numbered("option", "options", names)
-}
-
-// wrongOptions returns what is wrong with options, ascending, as a solution, ""
-// if they are one.
-func wrongOptions(p *exactcover.Problem, options []int) string {
-	type use struct {
-		option int
-		colour exactcover.Colour
-	}
-	covered := make(map[int]use, 4*len(options))
-	var elements []exactcover.Element
-	for i, o := range options {
-		if o < 0 || o >= p.NumOptions() {
-			return fmt.Sprintf("there is no option %d; the last one is %d", o+1, p.NumOptions())
-		}
-		if i > 0 && options[i-1] == o {
-			return fmt.Sprintf("option %d is taken twice", o+1)
-		}
-		elements = p.AppendOption(elements[:0], o)
-		primary := false
-		for _, e := range elements {
-			item := p.Item(e.Item)
-			primary = primary || item.Kind == exactcover.Primary
-			before, twice := covered[e.Item]
-			switch {
-			case !twice:
-				covered[e.Item] = use{o, e.Colour}
-			case e.Colour == 0 && before.colour == 0:
-				return fmt.Sprintf("item %s is in both option %d and option %d", item.Name,
-					before.option+1, o+1)
-			case e.Colour != before.colour:
-				return fmt.Sprintf("item %s has %s in option %d and %s in option %d", item.Name,
-					colourText(p, before.colour), before.option+1, colourText(p, e.Colour), o+1)
-			}
-		}
-		if !primary {
-			return fmt.Sprintf("option %d has no primary item: it belongs to no solution", o+1)
-		}
-	}
-	for i := range p.NumItems() {
-		if _, ok := covered[i]; !ok && p.Item(i).Kind == exactcover.Primary {
-			return fmt.Sprintf("item %s is not covered", p.Item(i).Name)
-		}
-	}
-	return ""
-}
-
-func colourText(p *exactcover.Problem, c exactcover.Colour) string {
-	return cmp.Or(p.ColourName(c), "no colour")
 }

@@ -13,6 +13,29 @@ import (
 	"github.com/nonet-dev/nonet/exactcover"
 )
 
+// cover returns a problem from lines of Knuth's text.
+func cover(t testing.TB, text string) *exactcover.Problem {
+	t.Helper()
+	p := new(exactcover.Problem)
+	lines := strings.Split(text, "\n")
+	kind := exactcover.Primary
+	for _, name := range strings.Fields(lines[0]) {
+		if name == "|" {
+			kind = exactcover.Secondary
+			continue
+		}
+		if _, err := p.AddItem(name, kind); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, line := range lines[1:] {
+		if _, err := p.AddNamedOption(strings.Fields(line)...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p
+}
+
 func TestReportJSON(t *testing.T) {
 	tests := []struct {
 		name   string

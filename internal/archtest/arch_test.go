@@ -80,7 +80,8 @@ var policy = map[string][]string{
 		"internal/visible", "internal/utf8text", "internal/kernel", "internal/rulekind",
 	},
 	"generate":       {"", "internal/nine", "internal/sched"}, // searches for many puzzles at once, for classic ones
-	"check":          {"", "exactcover", "format", "internal/sched"},
+	"check":          {"", "exactcover", "internal/sched"},    // not format: a program that diagnoses is small
+	"check/answers":  {"", "check", "exactcover", "format"},
 	"format/grammar": {"format"},
 	"logic":          {"", "internal/sched"},
 	"canon":          {""},
@@ -118,7 +119,7 @@ var policy = map[string][]string{
 		"internal/cli/help",
 		"internal/bulk", "internal/shards", "internal/pipeline", "internal/visible",
 		"internal/utf8text",
-		"", "exactcover", "exactcover/problems", "format", "format/grammar", "generate", "check", "canon", "booklet",
+		"", "exactcover", "exactcover/problems", "format", "format/grammar", "generate", "check", "check/answers", "canon", "booklet",
 		"logic", "logic/explain", "logic/hint", "logic/picture", "internal/web", "internal/web/api",
 		"github.com/boombuler/barcode/qr", // addresses for phones
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",

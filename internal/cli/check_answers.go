@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/nonet-dev/nonet/check"
+	"github.com/nonet-dev/nonet/check/answers"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/pipeline"
 )
@@ -133,7 +133,7 @@ func (r *claimReader) read(plain io.Reader, rec *format.Record) (more bool) {
 type verifyWorker struct {
 	f        *checkFlags
 	searcher *searcher
-	verifier check.Verifier
+	verifier answers.Verifier
 }
 
 // verify writes the line about a claim.
@@ -204,7 +204,7 @@ func (w *verifyWorker) reason(ctx context.Context, c claim) (string, error) {
 		return c.err.Error(), nil
 	}
 	err := w.decide(ctx, c)
-	var wrong *check.WrongAnswer
+	var wrong *answers.WrongAnswer
 	if errors.As(err, &wrong) {
 		return fmt.Sprintf("%s:%d: %s", file, wrong.Line, wrong.Reason), nil
 	}
@@ -218,7 +218,7 @@ func (w *verifyWorker) decide(ctx context.Context, c claim) error {
 	v.Solver.Engine, v.Solver.NodeLimit, v.Solver.Timeout = flags.engine.puzzles, flags.nodeLimit,
 		flags.timeout
 	form := c.form.NewAnswerer(format.WriteOptions{})
-	v.Wanted = check.Wanted{
+	v.Wanted = answers.Wanted{
 		All:    w.f.all || w.f.limit > 0 || form.ListsAll && !w.f.unique,
 		Limit:  w.f.limit,
 		Unique: w.f.unique || form.Want == format.WantOnly || form.Want == format.WantNumber,

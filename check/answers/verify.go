@@ -1,12 +1,17 @@
-package check
+package answers
 
 import (
+	"cmp"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/check"
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format"
 )
@@ -26,7 +31,7 @@ type Wanted struct {
 	Limit  int  // with All: at most this many solutions; 0: no limit
 	Unique bool // the only solution; if there are several, the right answer shows none
 
-	Symbol func(nonet.Digit) string // as in Options
+	Symbol func(nonet.Digit) string // as in check.Options
 }
 
 // Verifier verifies answers. It searches with the Engine, NodeLimit and Timeout of
@@ -272,7 +277,10 @@ func (v *Verifier) wrongGrid(p *nonet.Puzzle, g nonet.Grid) string {
 	if p.Solves(g) {
 		return ""
 	}
-	digit := func(d nonet.Digit) string { return symbol(v.Wanted.Symbol, d) }
+	digit := v.Wanted.Symbol
+	if digit == nil {
+		digit = func(d nonet.Digit) string { return strconv.Itoa(int(d)) }
+	}
 	for i, d := range g {
 		c := nonet.Cell(i)
 		given := p.Givens[i]
@@ -288,11 +296,15 @@ func (v *Verifier) wrongGrid(p *nonet.Puzzle, g nonet.Grid) string {
 				digit(d))
 		}
 	}
-	full := nonet.Puzzle{Layout: l, Givens: g}
-	if conflicts := full.Conflicts(); len(conflicts) > 0 {
-		return clash(l, v.Wanted.Symbol, conflicts[0])
+	full := nonet.Puzzle{Layout: l, Givens: g, Rules: p.Rules} // which needs no search
+	r, _ := check.Diagnose(context.Background(), new(nonet.Solver), &full,
+		check.Options{Symbol: v.Wanted.Symbol})
+	if len(r.Conflicts) > 0 {
+		r.Conflicts, r.Breaches = r.Conflicts[:1], nil
+	} else {
+		r.Breaches = r.Breaches[:1]
 	}
-	return broken(l, p.Breaches(g)[0])
+	return strings.TrimPrefix(r.String(), "invalid: ")
 }
 
 func (v *Verifier) problem(ctx context.Context, p *exactcover.Problem, a format.Answer) comparison {
@@ -312,8 +324,12 @@ func (v *Verifier) problem(ctx context.Context, p *exactcover.Problem, a format.
 				defer cancel()
 			}
 			for options, err := range v.cover.Solutions(inner, p) {
+				if ctx.Err() == nil && (errors.Is(err, exactcover.ErrLimit) ||
+					errors.Is(err, context.DeadlineExceeded)) {
+					return nonet.ErrLimit
+				}
 				if err != nil {
-					return coverError(ctx, err)
+					return err
 				}
 				if !visit(optionsKey(options), optionsText(options)) {
 					break
@@ -322,4 +338,87 @@ func (v *Verifier) problem(ctx context.Context, p *exactcover.Problem, a format.
 			return nil
 		},
 	}
+}
+
+func sorted(options []int) []int {
+	options = slices.Clone(options)
+	slices.Sort(options)
+	return options
+}
+
+// optionsKey returns a string that is the same for the same options.
+func optionsKey(options []int) string {
+	key := make([]byte, 0, 2*len(options))
+	for _, o := range options {
+		key = binary.AppendVarint(key, int64(o))
+	}
+	return string(key)
+}
+
+// maxListed is how many options a message lists.
+const maxListed = 20
+
+// optionsText writes options for a message, numbered from 1.
+func optionsText(options []int) string {
+	if len(options) == 1 {
+		return "option " + strconv.Itoa(options[0]+1)
+	}
+	var names []string
+	for _, o := range options[:min(len(options), maxListed)] {
+		names = append(names, strconv.Itoa(o+1))
+	}
+	text := "the options " + strings.Join(names, ", ")
+	if over := len(options) - maxListed; over > 0 {
+		text += fmt.Sprintf(" and %d more", over)
+	}
+	return text
+}
+
+// wrongOptions returns what is wrong with options, ascending, as a solution, ""
+// if they are one.
+func wrongOptions(p *exactcover.Problem, options []int) string {
+	type use struct {
+		option int
+		colour exactcover.Colour
+	}
+	covered := make(map[int]use, 4*len(options))
+	var elements []exactcover.Element
+	for i, o := range options {
+		if o < 0 || o >= p.NumOptions() {
+			return fmt.Sprintf("there is no option %d; the last one is %d", o+1, p.NumOptions())
+		}
+		if i > 0 && options[i-1] == o {
+			return fmt.Sprintf("option %d is taken twice", o+1)
+		}
+		elements = p.AppendOption(elements[:0], o)
+		primary := false
+		for _, e := range elements {
+			item := p.Item(e.Item)
+			primary = primary || item.Kind == exactcover.Primary
+			before, twice := covered[e.Item]
+			switch {
+			case !twice:
+				covered[e.Item] = use{o, e.Colour}
+			case e.Colour == 0 && before.colour == 0:
+				return fmt.Sprintf("item %s is in both option %d and option %d", item.Name,
+					before.option+1, o+1)
+			case e.Colour != before.colour:
+				return fmt.Sprintf("item %s has %s in option %d and %s in option %d", item.Name,
+					colourText(p, before.colour), before.option+1, colourText(p, e.Colour), o+1)
+			}
+		}
+		if !primary {
+			return fmt.Sprintf("option %d has no primary item: it belongs to no solution", o+1)
+		}
+	}
+	for i := range p.NumItems() {
+		if _, ok := covered[i]; !ok && p.Item(i).Kind == exactcover.Primary {
+			return fmt.Sprintf("item %s is not covered", p.Item(i).Name)
+		}
+	}
+	return ""
+}
+
+func colourText(p *exactcover.Problem, c exactcover.Colour) string {
+	return cmp.Or(p.ColourName(c), "no colour")
 }

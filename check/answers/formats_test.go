@@ -1,4 +1,4 @@
-package check
+package answers
 
 import (
 	"errors"
@@ -58,7 +58,7 @@ func records(t *testing.T, form string) []*format.Record {
 func answersPuzzles(t *testing.T, f *format.Format) bool {
 	answers := f.NewAnswerer(format.WriteOptions{})
 	for _, size := range []string{"2x3", "9", "16"} {
-		rec := &format.Record{Puzzle: nonet.NewPuzzle(layout(t, size))}
+		rec := &format.Record{Puzzle: puzzle(t, size, "")}
 		if _, err := answers.Begin(nil, rec); err == nil || answers.Want == format.WantOne {
 			return true
 		}

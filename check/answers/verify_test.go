@@ -1,4 +1,4 @@
-package check
+package answers
 
 import (
 	"context"
@@ -10,33 +10,10 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/nonet-dev/nonet"
-	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/proptest"
+	"github.com/nonet-dev/nonet/internal/ruletest"
 )
-
-// cover returns a problem from lines of Knuth's text.
-func cover(t testing.TB, text string) *exactcover.Problem {
-	t.Helper()
-	p := new(exactcover.Problem)
-	lines := strings.Split(text, "\n")
-	kind := exactcover.Primary
-	for _, name := range strings.Fields(lines[0]) {
-		if name == "|" {
-			kind = exactcover.Secondary
-			continue
-		}
-		if _, err := p.AddItem(name, kind); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, line := range lines[1:] {
-		if _, err := p.AddNamedOption(strings.Fields(line)...); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return p
-}
 
 func grid(text string) nonet.Grid {
 	var g nonet.Grid
@@ -51,7 +28,9 @@ func TestVerify(t *testing.T) {
 	two := &format.Record{Puzzle: puzzle(t, "latin:2", ".. ..")}
 	none := &format.Record{Puzzle: puzzle(t, "2x2", "12.. ..3. .... ....")}
 	clash := &format.Record{Puzzle: puzzle(t, "2x2", "11.. .... .... ....")}
-	marks := &format.Record{Puzzle: sukaku(t, "latin:2", "12 2 12 12")}
+	marks := &format.Record{Puzzle: puzzle(t, "latin:2", ".. ..")}
+	both := nonet.DigitsOf(1, 2)
+	marks.Puzzle.Marks = []nonet.Digits{both, nonet.DigitsOf(2), both, both}
 	problem := &format.Record{Cover: cover(t, "a b c | x y\na x\nb c\na b y:1\nc y:2\nc y:1\nx y")}
 	hopeless := &format.Record{Cover: cover(t, "a b c\na b\nb c")}
 	const solution = "1234 3412 2143 4321"
@@ -223,20 +202,20 @@ func TestVerifyRefuses(t *testing.T) {
 
 // Right answers are accepted, and after any change to a cell they are not.
 func TestVerifyTellsRightFromWrong(t *testing.T) {
-	proptest.Check(t, func(t *rapid.T) {
-		p := drawPuzzle(t)
+	proptest.Check(t, func(draw *rapid.T) {
+		p := drawPuzzle(t, draw)
 		const limit = 40
 		all := solutions(t, p, limit)
 		rec := &format.Record{Puzzle: p}
 		a := format.Answer{Grids: all, None: len(all) == 0}
 		j := Verifier{Wanted: Wanted{All: true, Limit: limit}}
 		if err := j.Verify(context.Background(), rec, a); err != nil {
-			t.Fatalf("right answer: %v", err)
+			draw.Fatalf("right answer: %v", err)
 		}
 		isWrong := func(what string, a format.Answer) {
 			var wrong *WrongAnswer
 			if err := j.Verify(context.Background(), rec, a); !errors.As(err, &wrong) {
-				t.Fatalf("%s: %v", what, err)
+				draw.Fatalf("%s: %v", what, err)
 			}
 		}
 		if len(all) == 0 {
@@ -246,10 +225,10 @@ func TestVerifyTellsRightFromWrong(t *testing.T) {
 		isWrong("none", format.Answer{None: true})
 		isWrong("one missing", format.Answer{Grids: all[1:], None: len(all) == 1})
 
-		which := rapid.IntRange(0, len(all)-1).Draw(t, "grid")
+		which := rapid.IntRange(0, len(all)-1).Draw(draw, "grid")
 		changed := slices.Clone(all[which])
-		c := rapid.IntRange(0, len(changed)-1).Draw(t, "cell")
-		changed[c] = rapid.Uint8().Filter(func(d uint8) bool { return d != changed[c] }).Draw(t,
+		c := rapid.IntRange(0, len(changed)-1).Draw(draw, "cell")
+		changed[c] = rapid.Uint8().Filter(func(d uint8) bool { return d != changed[c] }).Draw(draw,
 			"digit")
 		j.Wanted = Wanted{}
 		isWrong("a cell changed", format.Answer{Grids: []nonet.Grid{changed}})
@@ -266,7 +245,7 @@ func FuzzVerify(f *testing.F) {
 	f.Add(uint8(3), []byte("................"), []byte{0xff, 0, 1}, uint8(8))
 	texts := []string{"2x2", "latin:2", "latin:3", "2x2+diagonal+apart:r1c1,r3c4"}
 	f.Fuzz(func(t *testing.T, l uint8, givens, answer []byte, flags uint8) {
-		p := nonet.NewPuzzle(layout(t, texts[int(l)%len(texts)]))
+		p := puzzle(t, texts[int(l)%len(texts)], "")
 		for c := range min(len(givens), len(p.Givens)) {
 			p.Givens[c], _ = nonet.ParseSymbol(givens[c], p.Layout.Size())
 			if int(p.Givens[c]) > p.Layout.Size() {
@@ -328,4 +307,16 @@ func FuzzVerifyCover(f *testing.F) {
 			}
 		}
 	})
+}
+
+// An answer that breaks a rule is wrong, and the reason names the rule.
+func TestVerifyNamesBrokenRules(t *testing.T) {
+	p := ruletest.Puzzle(t, "4", "................", "cage:4:r1c1,r1c2")
+	answer := nonet.Grid{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}
+	var v Verifier
+	err := v.Verify(t.Context(), &format.Record{Puzzle: p},
+		format.Answer{Grids: []nonet.Grid{answer}})
+	if err == nil || err.Error() != "r1c1, r1c2: cage of 4 has 3" {
+		t.Errorf("got %v", err)
+	}
 }
