@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // hardMarks is a line of testdata/marks/hard.txt.
@@ -20,8 +22,8 @@ func readHardMarks(t *testing.T) (list []hardMarks) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for line := range strings.Lines(string(text)) {
-		if strings.HasPrefix(line, "#") {
+	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+		if i%testenv.Pick(3, 2, 1) > 0 || strings.HasPrefix(line, "#") {
 			continue
 		}
 		field := strings.Split(strings.TrimSpace(line), ":")

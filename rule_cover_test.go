@@ -12,6 +12,7 @@ import (
 // Engine cover finds and counts the solutions that an enumeration leaves, for all kinds of rules
 // that it takes.
 func TestCoverRulesAgainstEnumeration(t *testing.T) {
+	testenv.SkipSequential(t)
 	layouts := smallLayouts(t)
 	rnd := rand.New(rand.NewPCG(17, 6))
 	kinds := map[RuleKind]int{}

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // engineList returns every engine that solves a layout, Auto included.
@@ -132,7 +134,7 @@ func TestSolutionsBreak(t *testing.T) {
 
 func TestNodeLimit(t *testing.T) {
 	p, count := parsePuzzle(t, "latin:5", "........................."), int64(161280)
-	if testing.Short() {
+	if !testenv.Long() {
 		p, count = parsePuzzle(t, "latin:4", "................"), 576
 	}
 	for _, e := range engineList(p.Layout) {

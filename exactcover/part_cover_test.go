@@ -69,8 +69,9 @@ func searchedOf(pieces []piece) []exactcover.Searched {
 // search; and nothing is missing if none is lost. The nodes are those of the whole search, too, if
 // all that a lost piece has left is lost.
 func TestUnsearched(t *testing.T) {
+	testenv.SkipSequential(t)
 	r := rand.New(rand.NewPCG(16, 2))
-	for i := range testenv.Pick(300, 2000, 8000) {
+	for i := range testenv.Pick(300, 800, 8000) {
 		p := tangledProblem(r)
 		e := listing[i%len(listing)]
 		whole := exactcover.Solver{Engine: e, Jobs: 1}
@@ -122,8 +123,9 @@ func TestUnsearched(t *testing.T) {
 
 // A piece that is there twice is found.
 func TestSearchedTwice(t *testing.T) {
+	testenv.SkipSequential(t)
 	r := rand.New(rand.NewPCG(16, 3))
-	for i := range testenv.Pick(100, 500, 2000) {
+	for i := range testenv.Pick(100, 200, 2000) {
 		pieces := searchPieces(t, r, tangledProblem(r), listing[i%len(listing)], 5)
 		k := r.IntN(len(pieces))
 		list := append(searchedOf(pieces), pieces[k].Searched)

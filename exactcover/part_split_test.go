@@ -32,8 +32,9 @@ func searchParts(t testing.TB, p *exactcover.Problem, parts []exactcover.Part) (
 
 // The parts of a split, and of parts that are split again, are together the whole tree.
 func TestSplitAddsUp(t *testing.T) {
+	testenv.SkipSequential(t)
 	r := rand.New(rand.NewPCG(16, 4))
-	for range testenv.Pick(150, 1500, 4000) {
+	for range testenv.Pick(150, 500, 4000) {
 		p := randomProblem(r)
 		if r.IntN(2) == 0 {
 			p = tangledProblem(r)

@@ -136,7 +136,8 @@ func roundTrip(t testing.TB, part exactcover.Part) exactcover.Part {
 // Whatever cuts a search, the solutions and the nodes of all pieces add up to those of one whole
 // search, and so do the lists: in the order of the tree, the pieces give the list of one job.
 func TestPartsAddUp(t *testing.T) {
-	cases := testenv.Pick(1500, 10_000, 20_000)
+	testenv.SkipSequential(t)
+	cases := testenv.Pick(1000, 3000, 20_000)
 	if *partCases > 0 {
 		cases = *partCases
 	}
@@ -153,12 +154,13 @@ func TestPartsAddUp(t *testing.T) {
 // The same for well-known problems. Some have enough options for a search to look ahead, and steps
 // enough for it to compact its sets, which must change nothing for those that begin further down.
 func TestPartsOfKnownAddUp(t *testing.T) {
+	testenv.SkipSequential(t)
 	r := rand.New(rand.NewPCG(16, 7))
 	for _, test := range known {
 		if test.nodes > shortNodes {
 			continue
 		}
-		for range testenv.Pick(1, 5, 20) {
+		for range testenv.Pick(1, 2, 20) {
 			checkCuts(t, r, test.make(t), test.name, 1)
 		}
 	}
@@ -167,7 +169,7 @@ func TestPartsOfKnownAddUp(t *testing.T) {
 // The same for searches that are long enough to be shared by several jobs.
 func TestPartsOfJobsAddUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 6))
-	for range testenv.Pick(1, 4, 20) {
+	for range testenv.Pick(1, 2, 20) {
 		for _, test := range shared {
 			checkCuts(t, r, test.make(t), test.name, 3)
 		}

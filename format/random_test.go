@@ -160,7 +160,7 @@ func randomProgress(r *rand.Rand, p *nonet.Puzzle, full nonet.Grid,
 // sizes, layouts and kinds of rules, with all that records have.
 func TestRandomRecordsAreWritten(t *testing.T) {
 	written := map[string]int{}
-	randomRecords(t, testenv.Pick(40, 100, 1000), func(r *rand.Rand, rec *Record) {
+	randomRecords(t, testenv.Pick(40, 60, 1000), func(r *rand.Rand, rec *Record) {
 		for _, f := range All() {
 			if f.CanRead() && f.CanWrite() && !slices.Contains(coverFormats, f) {
 				if checkConverted(t, rec, f) {
@@ -183,7 +183,7 @@ func TestRandomRecordsAreWritten(t *testing.T) {
 func TestSolutionsThatBreakRules(t *testing.T) {
 	kinds := map[string]int{}
 	formats := map[string]int{}
-	randomRecords(t, testenv.Pick(200, 400, 4000), func(r *rand.Rand, rec *Record) {
+	randomRecords(t, testenv.Pick(100, 200, 4000), func(r *rand.Rand, rec *Record) {
 		l := rec.Puzzle.Layout
 		solver := nonet.Solver{Rand: r, NodeLimit: 10_000}
 		other, err := solver.First(context.Background(), nonet.NewPuzzle(l))

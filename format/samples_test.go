@@ -200,7 +200,7 @@ func TestSamplesAreWritten(t *testing.T) {
 						continue
 					}
 					conversions++
-					if f == rec.Format || !testing.Short() || conversions%8 == 0 {
+					if f == rec.Format || conversions%testenv.Pick(11, 5, 1) == 0 {
 						checkConverted(t, rec, f)
 					}
 				}

@@ -325,7 +325,7 @@ func TestStepsAreComplete(t *testing.T) {
 		}
 	}
 	for i, layout := range layouts[2:] {
-		for draw := range uint64(testenv.Pick(1, 4, 4)) {
+		for draw := range uint64(testenv.Pick(1, 2, 4)) {
 			s, _, unique := randomState(t, layout, rand.New(rand.NewPCG(uint64(i), 300+draw)))
 			if s == nil {
 				continue
@@ -357,7 +357,7 @@ func TestStepsAreComplete(t *testing.T) {
 	for _, technique := range []Technique{ContinuousLoop, AlternatingChain, GroupedContinuousLoop,
 		GroupedAlternatingChain, XChains, XYChains, ALSXZ, ALSXYWing, ALSChain, DeathBlossom,
 		XYWing, WWing, Skyscraper, FinnedXWing} {
-		if found[technique] == 0 && !testing.Short() {
+		if found[technique] == 0 && testenv.Long() {
 			t.Errorf("no %s", technique)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet/exactcover"
 	. "github.com/nonet-dev/nonet/exactcover/problems"
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // The counts are published ones, most of them in D. E. Knuth, The Art of Computer Programming,
@@ -32,7 +33,7 @@ func TestPublishedCounts(t *testing.T) {
 		{pieces: "tetracubes", board: "2x4x4", rotation: "1390"},
 		{pieces: "5", board: "3x30", turning: TurningOneSided, reflection: "46"},
 	} {
-		if testing.Short() && (test.board == "3x4x5" || test.board == "3x30") {
+		if !testenv.Long() && (test.board == "3x4x5" || test.board == "3x30") {
 			continue
 		}
 		for upTo, want := range map[Symmetry]string{SymmetryRotation: test.rotation,

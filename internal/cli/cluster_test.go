@@ -120,7 +120,7 @@ func TestCluster(t *testing.T) {
 	if _, err := exec.LookPath("nonet"); err != nil {
 		t.Skip(err)
 	}
-	puzzles := testenv.Pick(20, 300, 1000)
+	puzzles := testenv.Pick(20, 60, 1000)
 	folder := t.TempDir()
 	nonet := func(args ...string) {
 		t.Helper()
@@ -222,7 +222,7 @@ func unpacked(t *testing.T, name string) []byte {
 // TestGenerateGoesOn holds that a shard of generate that was killed goes on after the last puzzle
 // that its journal names.
 func TestGenerateGoesOn(t *testing.T) {
-	if testing.Short() {
+	if !testenv.Long() {
 		t.Skip("takes some seconds")
 	}
 	folder := t.TempDir()

@@ -19,6 +19,7 @@ import (
 	"github.com/klauspost/compress/gzip"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/shards"
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // runIn runs the program with the words of args and returns its status and what it says.
@@ -203,7 +204,7 @@ func TestShards(t *testing.T) {
 			}
 			_, want, errs := runIn(t, args...)
 			for _, n := range x.n {
-				if testing.Short() && n > 7 && (x.name != "lines" || n > 100) {
+				if n > testenv.Pick(7, 7, n) && (x.name != "lines" || n > 100) {
 					continue
 				}
 				got, _, ok := joined(t, n, args)

@@ -1,16 +1,17 @@
 package learn
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
+)
 
 // Memory stays bounded in a long search. Reductions delete clauses, so that at any time there are
 // those of the lowest glue, which are few, and the clauses of a few intervals between reductions,
 // which grow with the square root of the number of conflicts. The arena and the watch lists shrink
 // with the clauses.
 func TestMemoryIsBounded(t *testing.T) {
-	conflicts := int64(60_000)
-	if testing.Short() {
-		conflicts = 20_000
-	}
+	conflicts := int64(testenv.Pick(20_000, 20_000, 60_000))
 	s := New(board(14), Config{Stable: true})
 	var learned, words int // including deleted clauses
 	s.Learn = func(clause []Lit) { learned, words = learned+1, words+headWords+len(clause) }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet/internal/kernel"
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // record runs a task and returns all that it tells: solutions and progress in order, the digits
@@ -35,10 +36,7 @@ func record(p *Plan, task Task, last int) string {
 // Whatever the parts, the tasks and the turns of learning: the search finds what enumeration
 // finds, and any number of jobs tell the same.
 func TestParts(t *testing.T) {
-	count := 2000
-	if testing.Short() {
-		count = 100
-	}
+	count := testenv.Pick(100, 400, 2000)
 	rnd := rand.New(rand.NewPCG(2, 17))
 	for i := range count {
 		p := randomProblem(rnd)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet/internal/kernel"
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // plain is a kernel by enumeration: holds tells whether digits of its cells keep the rule.
@@ -290,10 +291,7 @@ func randomOrder(rnd *rand.Rand, n int) []uint8 {
 // The search finds what enumeration finds, each solution once, in any order of digits, and
 // the same in a searcher that has searched before.
 func TestEnumeration(t *testing.T) {
-	count := 3000
-	if testing.Short() {
-		count = 250
-	}
+	count := testenv.Pick(250, 700, 3000)
 	rnd := rand.New(rand.NewPCG(1, 17))
 	s := NewSearcher()
 	several := 0

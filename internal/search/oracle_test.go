@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // oracle returns up to limit solutions. It tries all digits of all cells in order and compares
@@ -150,10 +152,11 @@ func TestOracle(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	var none, one, more int
 	s := Compile(latin(1)).NewSearcher()
-	rounds, least := 1500, 100
-	if testing.Short() {
-		rounds, least = 200, 10
+	rounds := testenv.Pick(200, 600, 1500)
+	if testenv.Race {
+		rounds = 60 // one of the searches has two jobs
 	}
+	least := rounds / 20
 	for i := range rounds {
 		m, cand := random(rng)
 		var order []uint8

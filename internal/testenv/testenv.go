@@ -10,9 +10,8 @@ import (
 )
 
 // Long reports whether tests are to do all their work: NONET_LONG is 1, or has the
-// name of the folder of the package, as cli in "cli,parts". CI names the packages that
-// start processes. Without it the tests of the module take about three
-// minutes on two cores, with -short 75 seconds.
+// name of the folder of the package, as cli in "cli,deploy". CI does so every night, and
+// with each commit for deploy alone.
 func Long() bool {
 	which := os.Getenv("NONET_LONG")
 	if which == "" || testing.Short() {

@@ -132,7 +132,7 @@ func TestServiceDeafClients(t *testing.T) {
 	lines := puzzleLines(50_000)
 	head := "POST /v1/solve/lines HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n"
 	attack(t, s, func() {
-		conns := crowd(t, s, testenv.Pick(10, 50, 300), head)
+		conns := crowd(t, s, testenv.Pick(10, 20, 300), head)
 		ended := make(chan error)
 		for _, c := range conns {
 			// So the buffers of the system are soon full, also on a busy machine.
@@ -252,7 +252,7 @@ func TestServiceTooManyConnections(t *testing.T) {
 func TestServiceBombs(t *testing.T) {
 	besides(t)
 	s := startService(t)
-	size := testenv.Pick(50, 200, 1000) << 20
+	size := testenv.Pick(50, 100, 1000) << 20
 	for _, unit := range []string{"x", "\x00", "{", "[", "\"", "#"} {
 		attack(t, s, func() {
 			var packed bytes.Buffer
@@ -338,7 +338,7 @@ func TestServiceMemoryIsFlat(t *testing.T) {
 	s := startService(t)
 	const most = 120 << 20
 	lines := puzzleLines(100_000)
-	for range testenv.Pick(2, 10, 30) {
+	for range testenv.Pick(2, 4, 30) {
 		stream(t, s, "solve?to=json", lines)
 	}
 	if _, peak := s.memory(t); peak > most {

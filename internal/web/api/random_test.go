@@ -11,16 +11,14 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nonet-dev/nonet/internal/testenv"
 	"github.com/nonet-dev/nonet/internal/web/api"
 )
 
 // Parameters of the right types, most of them sensible, never make a method panic, and every
 // call ends soon after its context.
 func TestRandomParams(t *testing.T) {
-	calls := 100
-	if testing.Short() {
-		calls = 10
-	}
+	calls := testenv.Pick(10, 30, 100)
 	for _, m := range api.Methods() {
 		t.Run(m.Name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(14, uint64(len(m.Name))))
