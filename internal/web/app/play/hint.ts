@@ -3,14 +3,14 @@
 
 import type { App } from "../app.ts";
 import type { Board } from "../board/grid.ts";
-import { button, el, fill, picture } from "../dom.ts";
+import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import { gridOf } from "../game.ts";
 import type { Game } from "../game.ts";
-import type { HintResult, Line, Step } from "../types.ts";
+import type { HintResult, Step } from "../types.ts";
 import { cellAt, doneText, sentence } from "../words.ts";
-import type { Coords } from "../words.ts";
 import { keepFocus } from "./pad.ts";
+import { linked, wholeStep } from "./whole.ts";
 
 // HintHost is what the hint needs of the view.
 export interface HintHost {
@@ -59,7 +59,7 @@ export class Hint {
 		);
 		this.bar.addEventListener("pointerdown", keepFocus);
 		this.details = el("div", { class: "hint-details", hidden: true });
-		this.close();
+		this.#putIdle();
 	}
 
 	// showsStep reports whether the board shows the marks of a step, and its candidates.
@@ -84,8 +84,12 @@ export class Hint {
 	// close goes back to the state without a hint.
 	close(): void {
 		this.#reset();
-		this.#put([idle], [{ text: "Hint", run: () => this.next() }], "idle");
+		this.#putIdle();
 		this.#host.redraw();
+	}
+
+	#putIdle(): void {
+		this.#put([idle], [{ text: "Hint", run: () => this.next() }], "idle");
 	}
 
 	// tell shows a text that is no hint, and ways on.
@@ -302,68 +306,11 @@ export class Hint {
 		board.reveal(stage < 3 ? step.focus : [...step.places, ...step.removes].map((x) => x.cell));
 		if (stage === 3) {
 			board.mark(step.svg);
-			this.#open(...this.#whole(step));
+			const then = this.#steps.slice(1).map((s) => s.short);
+			this.#open(...wholeStep(step, then, (text) => this.#linked(text), board));
 		}
 		this.#host.redraw();
 		this.#host.app.say(stage < 3 ? text : step.full.map((l) => l.text).join(" "));
-	}
-
-	// whole tells a step: its sentences, each with what shows it on the board, and the legend.
-	#whole(step: Step): HTMLElement[] {
-		const list = el("ul", { class: "sentences" }, ...step.full.map((l) => this.#sentence(l)));
-		const legend = el(
-			"ul",
-			{ class: "legend", "aria-label": "Legend" },
-			...step.legend.map((entry) => {
-				const sample = el("span", { class: "sample", "aria-hidden": "true" });
-				sample.append(picture(entry.svg));
-				return el("li", {}, sample, entry.text);
-			}),
-		);
-		const terms = el(
-			"dl",
-			{ class: "terms" },
-			...(step.terms ?? []).flatMap((t) => [el("dt", {}, t.name), el("dd", {}, t.about)]),
-		);
-		const rest = this.#steps.slice(1).map((s) => s.short);
-		const then = el("p", { class: "then" }, `Then, up to a digit: ${rest.join("; ")}`);
-		const head = el(
-			"div",
-			{ class: "row between" },
-			el("h2", { class: "hint-title" }, step.technique),
-			step.score > 0 && el("span", { class: "chip numbers" }, `ER ${step.score.toFixed(1)}`),
-		);
-		const parts: HTMLElement[] = [head, list];
-		if (rest.length > 0) parts.push(then);
-		if (step.legend.length > 0) parts.push(legend);
-		if (step.terms?.length) parts.push(terms);
-		return parts;
-	}
-
-	#sentence(line: Line): HTMLElement {
-		const item = el("li", {}, el("span", {}, ...this.#linked(line.text)));
-		item.style.setProperty("--indent", String(line.indent));
-		const node = line.node ?? "";
-		if (node === "") return item;
-		const light = (e: Event) => {
-			if ((e.target as Element).closest("a")) return;
-			const on = mark.getAttribute("aria-pressed") !== "true";
-			for (const b of this.details.querySelectorAll(".show-node")) {
-				b.setAttribute("aria-pressed", "false");
-			}
-			mark.setAttribute("aria-pressed", String(on));
-			this.#host.board().light(on ? node : null);
-		};
-		const mark = el("button", {
-			type: "button",
-			class: "show-node",
-			"aria-pressed": "false",
-			"aria-label": "Show on the board",
-		});
-		item.classList.add("shows");
-		item.addEventListener("click", light);
-		item.prepend(mark);
-		return item;
 	}
 
 	// linked makes links of the cells in a text, which move the focus.
@@ -378,38 +325,4 @@ export class Hint {
 			};
 		});
 	}
-}
-
-// linked makes links of the names of cells in a text. find returns what a link does, null if
-// the name means no cell.
-export function linked(
-	text: string,
-	coords: Coords,
-	find: (name: string) => (() => void) | null,
-): (Node | string)[] {
-	const names = coords === "a1" ? /\b[A-Y]\d{1,2}\b/g : /\br\d{1,2}c\d{1,2}\b/g;
-	const parts: (Node | string)[] = [];
-	let from = 0;
-	for (const match of text.matchAll(names)) {
-		const run = find(match[0]);
-		if (!run) continue;
-		parts.push(
-			text.slice(from, match.index),
-			el(
-				"a",
-				{
-					href: "#play",
-					class: "cell-link",
-					onclick: (e: MouseEvent) => {
-						e.preventDefault();
-						run();
-					},
-				},
-				match[0],
-			),
-		);
-		from = match.index + match[0].length;
-	}
-	parts.push(text.slice(from));
-	return parts;
 }

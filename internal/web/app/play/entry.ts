@@ -1,0 +1,221 @@
+// What the player enters: with which digit, in which way, into which cells.
+
+import { apply, clashes, equalCells, redo, singleNote, undo, valueAt } from "../game.ts";
+import type { Action, Field } from "../game.ts";
+import type { Step } from "../types.ts";
+import { count, listed, symbol } from "../words.ts";
+import { nameOf, tell } from "./desk.ts";
+import type { Desk } from "./desk.ts";
+import { fields } from "./pad.ts";
+
+export class Entry {
+	#desk: Desk;
+	#mode: Field = "digits";
+	#held = 0; // the digit that taps enter
+	#lit = 0; // the digit that is lit
+	#told: () => boolean; // the bar says what is wrong with the grid as it is
+
+	constructor(desk: Desk, told: () => boolean) {
+		this.#desk = desk;
+		this.#told = told;
+	}
+
+	get mode(): Field {
+		return this.#mode;
+	}
+
+	get held(): number {
+		return this.#held;
+	}
+
+	get lit(): number {
+		return this.#lit;
+	}
+
+	// armed says whether clicks enter a digit though the setting Number first is off. Then the bar
+	// says so whenever it has nothing else to say.
+	get armed(): boolean {
+		return this.#held > 0 && !this.#numberFirst;
+	}
+
+	get #numberFirst(): boolean {
+		return this.#desk.app.settings.get().numberFirst;
+	}
+
+	// reset is for another puzzle.
+	reset(): void {
+		this.#mode = "digits";
+		this.#held = 0;
+		this.#lit = 0;
+	}
+
+	#act(action: Action): void {
+		const desk = this.#desk;
+		if (!desk.timer.paused) desk.set(apply(desk.game, action));
+	}
+
+	// Digits
+
+	#enter(field: Field, digit: number, cells: readonly number[]): void {
+		const { app } = this.#desk;
+		const tidy = app.settings.get().tidyNotes;
+		this.#act({ do: "enter", field, cells, digit, tidy });
+		if (field !== "digits" || this.#told()) return;
+		const { game } = this.#desk;
+		const clash = clashes(game);
+		const cell = cells.find((c) => clash.has(c) && game.digits[c] === digit);
+		if (cell === undefined || app.settings.get().mistakes === "off") return;
+		const others = (game.layout.peers[cell] ?? [])
+			.filter((p) => valueAt(game, p) === digit)
+			.map((p) => nameOf(this.#desk, p));
+		const why = others.length > 0 ? `clashes with ${listed(others)}` : "is not allowed here";
+		app.say(`${symbol(digit)} ${why}`);
+	}
+
+	// pad is a press of a digit of the pad.
+	pad(digit: number): void {
+		const { selected } = this.#desk.board;
+		if (selected.length > 0 && !this.#numberFirst) this.#enter(this.#mode, digit, selected);
+		else this.choose(digit);
+	}
+
+	// key is a press of a digit of the keyboard, for a field or for that of the mode.
+	key(digit: number, wanted: Field | null): void {
+		const field = wanted ?? this.#mode;
+		if (field === "colours" && digit > 9) return;
+		const { selected } = this.#desk.board;
+		if (selected.length > 0) this.#enter(field, digit, selected);
+		else if (this.#held || this.#numberFirst) this.choose(digit);
+		else tell(this.#desk, "Select a cell first: click it, or press an arrow key.");
+	}
+
+	// choose holds a digit, or gives it up if it is held.
+	choose(digit: number): void {
+		const { app, hint } = this.#desk;
+		if (this.armed && !hint.hints) hint.close();
+		this.hold(this.#held === digit ? 0 : digit);
+		if (!this.armed) return;
+		if (!hint.hints) this.#tellArmed();
+		app.say(this.#armedText());
+	}
+
+	#armedText(): string {
+		return `${symbol(this.#held)} is chosen: each cell that you click or tap now gets it.`;
+	}
+
+	#tellArmed(): void {
+		const stop = { text: "Stop", run: () => this.choose(this.#held) };
+		this.#desk.hint.tell(this.#armedText(), [stop]);
+	}
+
+	hold(digit: number): void {
+		const { board } = this.#desk;
+		this.#held = digit;
+		if (digit) board.select([], board.cursor);
+		this.#desk.update();
+	}
+
+	// letGo holds no digit any more: the puzzle is solved.
+	letGo(): void {
+		this.#held = 0;
+	}
+
+	// tapped enters the held digit where the board was tapped; a long press writes a note.
+	tapped(cells: readonly number[], long: boolean): void {
+		const note = this.#mode === "digits" ? "centre" : "digits";
+		this.#enter(long ? note : this.#mode, this.#held, cells);
+		if (this.armed && !this.#desk.hint.open) this.#tellArmed();
+	}
+
+	// double writes a single note as digit; on a digit it selects all equal ones.
+	double(cell: number): void {
+		const { game, board } = this.#desk;
+		const value = valueAt(game, cell);
+		const note = singleNote(game, cell);
+		if (value) board.select(equalCells(game, value), cell);
+		else if (note) this.#enter("digits", note, [cell]);
+	}
+
+	erase(field: Field | null): void {
+		const { game, board } = this.#desk;
+		const { selected } = board;
+		const cells = selected.length > 0 ? selected : board.hasFocus ? [board.cursor] : [];
+		const has = (f: Field) => cells.some((c) => (game[f][c] ?? 0) > 0);
+		const first = ([field ?? "digits", this.#mode] as const).find((f) => f === field || has(f));
+		this.#act({ do: "erase", fields: first ? [first] : fields.map(([f]) => f), cells });
+	}
+
+	// Modes
+
+	setMode(mode: Field): void {
+		this.#mode = mode;
+		if (mode === "colours") this.#held = Math.min(this.#held, 9);
+		this.#desk.update();
+	}
+
+	nextMode(): void {
+		const list = fields.map(([f]) => f);
+		this.setMode(list[(list.indexOf(this.#mode) + 1) % list.length] as Field);
+	}
+
+	switchNumberFirst(): void {
+		const { app } = this.#desk;
+		const numberFirst = !this.#numberFirst;
+		app.settings.set({ ...app.settings.get(), numberFirst });
+		const text = numberFirst
+			? "Number first: choose a digit, then tap cells."
+			: "Cell first: tap a cell, then a digit.";
+		tell(this.#desk, text);
+	}
+
+	// light lights the digit of the cell with the cursor, or that which is held.
+	light(): void {
+		const { game, board } = this.#desk;
+		const digit = valueAt(game, board.cursor) || this.#held;
+		this.#lit = digit === this.#lit ? 0 : digit;
+		this.#desk.draw();
+	}
+
+	// close gives up what is chosen: it reports whether there was anything.
+	close(): boolean {
+		if (this.#held === 0 && this.#lit === 0) return false;
+		this.#lit = 0;
+		this.hold(0);
+		return true;
+	}
+
+	// Other changes of the game
+
+	undo(): void {
+		if (!this.#desk.timer.paused) this.#desk.set(undo(this.#desk.game));
+	}
+
+	redo(): void {
+		if (!this.#desk.timer.paused) this.#desk.set(redo(this.#desk.game));
+	}
+
+	mark(): void {
+		this.#act({ do: "mark" });
+	}
+
+	restart(): void {
+		this.#act({ do: "restart" });
+	}
+
+	fill(): void {
+		const before = this.#desk.game;
+		this.#act({ do: "fill" });
+		const n = this.#desk.game.centre.filter((set, c) => set !== before.centre[c]).length;
+		this.#desk.app.say(`Candidates written in ${count(n, "cell")}`);
+	}
+
+	// take does what steps conclude.
+	take(steps: readonly Step[]): void {
+		const tidy = this.#desk.app.settings.get().tidyNotes;
+		const places = steps.flatMap((s) => s.places);
+		const removes = steps.flatMap((s) => s.removes);
+		this.#act({ do: "step", places, removes, tidy });
+		const cell = places[0]?.cell ?? removes[0]?.cell;
+		if (cell !== undefined) this.#desk.board.select([], cell);
+	}
+}

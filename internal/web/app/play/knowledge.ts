@@ -1,0 +1,233 @@
+// What the engine knows of the puzzle: its rating, its solution, and so what is wrong in the grid;
+// and what is said of a grid that is full.
+
+import { newDialog } from "../dialogs/new.ts";
+import { button, el, fill } from "../dom.ts";
+import { EngineError } from "../engine.ts";
+import { backBeforeMistake, clashes, mistakes, puzzleOf, samePuzzle, solved } from "../game.ts";
+import { valueAt } from "../game.ts";
+import type { Game } from "../game.ts";
+import { levelTitle, ratingOf, ratingText } from "../levels.ts";
+import { keyOf } from "../save.ts";
+import type { Rating } from "../types.ts";
+import { count, digitsOf, duration, listed } from "../words.ts";
+import { nameOf, tell } from "./desk.ts";
+import type { Desk } from "./desk.ts";
+
+// Solution is what the engine finds; digits is null if there is not exactly one solution.
+interface Solution {
+	readonly digits: readonly number[] | null;
+	readonly status: string;
+}
+
+const noSolution: { readonly [status: string]: string } = {
+	none: "has no solution",
+	many: "has several solutions",
+	limit: "takes too long to solve",
+};
+
+// Host is what knowledge needs of the view beside the desk.
+export interface KnowledgeHost {
+	redo(): void;
+	solved(): void; // the puzzle has just been solved
+	breaches(): string; // what is known to break the rules, in words; "" if nothing is
+}
+
+export class Knowledge {
+	readonly rating = el("span", {
+		class: "rating numbers",
+		title: "Rating on the scale of Sudoku Explainer, level of HoDoKu",
+	});
+	#desk: Desk;
+	#host: KnowledgeHost;
+	#asked: { readonly key: string; readonly answer: Promise<Solution> } | null = null;
+	#solution: readonly number[] | null = null; // if it is known, unique and wanted at once
+	#celebrated = false; // the bar says that the puzzle is solved
+	#wrong: readonly number[] | null = null; // digits of a full grid that were told to be wrong
+
+	constructor(desk: Desk, host: KnowledgeHost) {
+		this.#desk = desk;
+		this.#host = host;
+	}
+
+	// newPuzzle forgets what was known, and asks anew.
+	newPuzzle(): void {
+		this.#celebrated = false;
+		this.#solution = null;
+		void this.#rate();
+		void this.knowMistakes();
+	}
+
+	get celebrated(): boolean {
+		return this.#celebrated;
+	}
+
+	// toldWrong reports whether the bar has said of this grid that it is not right.
+	get toldWrong(): boolean {
+		return this.#wrong === this.#desk.game.digits;
+	}
+
+	// mistaken returns the cells that are known to be wrong and are to be shown at once.
+	mistaken(): readonly number[] {
+		const { app, game } = this.#desk;
+		if (app.settings.get().mistakes !== "wrong" || !this.#solution) return [];
+		return mistakes(game, this.#solution).filter((c) => game.digits[c]);
+	}
+
+	// look says of a grid that has just become full whether it is right.
+	look(): void {
+		const { game, hint } = this.#desk;
+		const done = solved(game);
+		if (done && !this.#celebrated) void this.#celebrate(game);
+		this.#tellWrong(game);
+		if (!done && this.#celebrated) {
+			this.#celebrated = false;
+			hint.close();
+		}
+	}
+
+	#tellWrong(game: Game): void {
+		const { app } = this.#desk;
+		const wrong = clashes(game);
+		if (empty(game) > 0 || wrong.size === 0 || this.toldWrong) return;
+		this.#wrong = game.digits;
+		const hidden = app.settings.get().mistakes === "off";
+		const why = hidden
+			? "something breaks the rules."
+			: this.#host.breaches() || `${count(wrong.size, "cell")} clash.`;
+		const check = { text: "Check", run: () => void this.check(), primary: true };
+		tell(this.#desk, `Not right yet: ${why}`, [check], hidden ? [] : wrong);
+	}
+
+	async #celebrate(game: Game): Promise<void> {
+		const { app, hint, timer } = this.#desk;
+		this.#celebrated = true;
+		timer.stop();
+		const text = `Solved in ${duration(timer.seconds)}`;
+		const facts = el("dl", { class: "solved-facts" });
+		const more = button("New puzzle", () => newDialog(app), { class: "button primary" });
+		const steps = button("Read every step", () => app.go("solve"));
+		hint.panel(`${text}.`, facts, el("div", { class: "row" }, more, steps));
+		app.say(text);
+		this.#host.solved();
+		const rating = await this.#ratingOf(game);
+		if (!rating || !samePuzzle(game, this.#desk.game)) return;
+		const fact = (name: string, value: string) =>
+			el("div", {}, el("dt", {}, name), el("dd", {}, value));
+		fill(
+			facts,
+			fact("ER", rating.er.toFixed(1)),
+			rating.level ? fact("Level", levelTitle(rating.level)) : null,
+			fact("Hardest step", rating.hardest),
+		);
+	}
+
+	// The rating
+
+	async #rate(): Promise<void> {
+		const { game } = this.#desk;
+		this.rating.textContent = "";
+		const rating = await this.#ratingOf(game);
+		if (rating && samePuzzle(game, this.#desk.game)) {
+			this.rating.textContent = ratingText(rating);
+		}
+	}
+
+	async #ratingOf(game: Game): Promise<Rating | null> {
+		if (game.givens.every((d) => d === 0)) return null;
+		try {
+			return await ratingOf(this.#desk.app, game);
+		} catch (error) {
+			if (error instanceof EngineError) return null; // the puzzle has none, or nobody rates
+			throw error;
+		}
+	}
+
+	// The solution
+
+	#solutionOf(game: Game): Promise<Solution> {
+		const key = keyOf(game);
+		if (this.#asked?.key === key) return this.#asked.answer;
+		const answer = this.#desk.app.engine
+			.call("solve", { ...puzzleOf(game), limit: 2 })
+			.then((r) => ({
+				digits: r.status === "unique" ? digitsOf(r.solutions[0] ?? "") : null,
+				status: r.status,
+			}));
+		this.#asked = { key, answer };
+		answer.catch(() => {
+			if (this.#asked?.answer === answer) this.#asked = null;
+		});
+		return answer;
+	}
+
+	// knowMistakes asks for the solution if wrong digits are to be shown at once.
+	async knowMistakes(): Promise<void> {
+		const { app, game } = this.#desk;
+		if (app.settings.get().mistakes !== "wrong") return;
+		try {
+			const { digits } = await this.#solutionOf(game);
+			if (!samePuzzle(game, this.#desk.game)) return;
+			this.#solution = digits;
+			this.#desk.draw();
+		} catch {
+			// Clashes are shown without it.
+		}
+	}
+
+	async check(): Promise<void> {
+		const { game, hint } = this.#desk;
+		try {
+			const solution = await this.#solutionOf(game);
+			if (samePuzzle(game, this.#desk.game)) this.#report(solution);
+		} catch (error) {
+			hint.fail(error, () => void this.check());
+		}
+	}
+
+	#report(solution: Solution): void {
+		const desk = this.#desk;
+		const { app, game } = desk;
+		if (!solution.digits) {
+			const why = noSolution[solution.status] ?? "cannot be solved";
+			const see = { text: "See why", run: () => app.go("solve") };
+			tell(desk, `This puzzle ${why}, so digits cannot be checked.`, [see]);
+			return;
+		}
+		const wrong = mistakes(game, solution.digits);
+		const digits = wrong.filter((c) => game.digits[c]).map((c) => nameOf(desk, c));
+		const notes = wrong.filter((c) => !game.digits[c]).map((c) => nameOf(desk, c));
+		const entries = game.digits.filter((d) => d > 0).length;
+		const parts: string[] = [];
+		if (digits.length > 0) parts.push(`Wrong: ${listed(digits)}.`);
+		if (notes.length > 0) parts.push(`The notes lack the right digit: ${listed(notes)}.`);
+		if (wrong.length === 0) {
+			parts.push(
+				entries === 0
+					? "There is nothing to check yet."
+					: `All right so far: ${count(entries, "digit")}, ${count(empty(game), "cell")} to go.`,
+			);
+		}
+		const back = { text: "Go back", run: () => void this.beforeMistake(), primary: true };
+		tell(desk, parts.join(" "), wrong.length > 0 ? [back] : [], wrong);
+	}
+
+	async beforeMistake(): Promise<void> {
+		const desk = this.#desk;
+		try {
+			const solution = await this.#solutionOf(desk.game);
+			if (!solution.digits) return this.#report(solution);
+			const wrong = mistakes(desk.game, solution.digits).length;
+			desk.set(backBeforeMistake(desk.game, solution.digits));
+			const redo = { text: "Redo", run: () => this.#host.redo() };
+			if (wrong > 0) tell(desk, "Back to before the mistake.", [redo]);
+			else tell(desk, "There is no mistake.");
+		} catch (error) {
+			desk.hint.fail(error, () => void this.beforeMistake());
+		}
+	}
+}
+
+function empty(game: Game): number {
+	return game.givens.filter((_, c) => valueAt(game, c) === 0).length;
+}

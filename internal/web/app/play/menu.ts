@@ -1,0 +1,113 @@
+// The menu More of Play: the mark, the descriptions of rows, columns and regions, the start.
+
+import { button, el, fill } from "../dom.ts";
+import { backToMark, left, marksBehind, started, valueAt } from "../game.ts";
+import { regionName, symbol } from "../words.ts";
+import { tell } from "./desk.ts";
+import type { Desk } from "./desk.ts";
+import type { Entry } from "./entry.ts";
+import { keepFocus } from "./pad.ts";
+
+export class Menu {
+	readonly element = el("div", { class: "more-menu panel", hidden: true });
+	readonly #desk: Desk;
+	readonly #entry: Entry;
+	readonly #beforeMistake: () => void;
+	readonly #more: HTMLButtonElement; // opens it
+
+	constructor(desk: Desk, entry: Entry, beforeMistake: () => void, more: HTMLButtonElement) {
+		this.#desk = desk;
+		this.#entry = entry;
+		this.#beforeMistake = beforeMistake;
+		this.#more = more;
+		more.setAttribute("aria-expanded", "false");
+		this.element.addEventListener("pointerdown", keepFocus);
+		document.addEventListener("pointerdown", (e) => {
+			const inside = (e.target as Element | null)?.closest(".more-menu, [data-tool=more]");
+			if (!inside) this.show(false);
+		});
+	}
+
+	get open(): boolean {
+		return !this.element.hasAttribute("hidden");
+	}
+
+	// close closes the menu, and the focus is on its button.
+	close(): void {
+		this.show(false);
+		this.#more.focus();
+	}
+
+	show(open: boolean): void {
+		if (open === this.open) return;
+		this.#more.setAttribute("aria-expanded", String(open));
+		this.element.hidden = !open;
+		if (!open) return;
+		const { app, game, board } = this.#desk;
+		const region = regionName(game.layout, board.cursor);
+		const { numberFirst } = app.settings.get();
+		const entry = this.#entry;
+		fill(
+			this.element,
+			this.#item("Mark here", () => this.#mark()),
+			this.#item("Back to mark", () => this.#toMark(), marksBehind(game) > 0),
+			this.#item("Back to before the mistake", this.#beforeMistake, started(game)),
+			this.#item("Number first", () => entry.switchNumberFirst(), true, numberFirst),
+			this.#item("Describe row", () => this.#describe("row")),
+			this.#item("Describe column", () => this.#describe("column")),
+			region !== "" &&
+				this.#item(`Describe ${region.split(" ")[0]}`, () => this.#describe("region")),
+			this.#item("Start again", () => this.#restart(), started(game)),
+		);
+	}
+
+	#item(text: string, run: () => void, on = true, pressed?: boolean): HTMLButtonElement {
+		const chosen = () => {
+			if (!on) return;
+			this.show(false);
+			if (!this.#desk.board.hasFocus) this.#more.focus();
+			run();
+		};
+		return button(text, chosen, {
+			"aria-disabled": on ? false : "true",
+			"aria-pressed": pressed === undefined ? false : String(pressed),
+		});
+	}
+
+	#mark(): void {
+		this.#entry.mark();
+		const back = { text: "Back to mark", run: () => this.#toMark() };
+		this.#desk.hint.tell("Marked. You can come back to this place.", [back]);
+	}
+
+	#toMark(): void {
+		this.#desk.set(backToMark(this.#desk.game));
+		this.#desk.app.say("Back at the mark");
+	}
+
+	#restart(): void {
+		this.#entry.restart();
+		const undo = { text: "Undo", run: () => this.#entry.undo() };
+		this.#desk.hint.tell("All is empty again, and the clock starts anew.", [undo]);
+	}
+
+	#describe(which: "row" | "column" | "region"): void {
+		const { game, board } = this.#desk;
+		const { layout } = game;
+		const cell = board.cursor;
+		const house =
+			which === "region"
+				? layout.houses[layout.regions[cell] ?? -1]
+				: layout.houses.find((h) => h.kind === which && h.cells.includes(cell));
+		if (!house) return;
+		const name = which === "region" ? regionName(layout, cell) : house.name;
+		const values = house.cells.map((c) => valueAt(game, c));
+		const missing = left(game).flatMap((_, i) => (values.includes(i + 1) ? [] : [i + 1]));
+		const cells = values.map((d) => (d ? symbol(d) : "empty")).join(", ");
+		const rest =
+			missing.length > 0 && house.cells.length === layout.size
+				? ` Missing: ${missing.map(symbol).join(", ")}.`
+				: "";
+		tell(this.#desk, `${name.slice(0, 1).toUpperCase()}${name.slice(1)}: ${cells}.${rest}`);
+	}
+}
