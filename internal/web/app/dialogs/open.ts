@@ -1,6 +1,7 @@
 // Opens puzzles: pasted, dropped, from a file or a link, in every format that the engine reads.
 
 import type { App } from "../app.ts";
+import { Call } from "../call.ts";
 import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import { isText } from "../focus.ts";
@@ -120,7 +121,7 @@ let opened = 0; // texts so far: one that comes while another is read takes its 
 
 async function open(app: App, source: ReadParams): Promise<void> {
 	const turn = ++opened;
-	checking?.abort();
+	checking.end();
 	if (large(source)) throw new BadState(tooLarge);
 	const own = ownLink(source.text ?? "");
 	if (own) {
@@ -202,7 +203,7 @@ function tellFaults(app: App, faults: readonly Fault[], text: string): void {
 	if (!fault) return;
 	noticeOfGame(
 		app,
-		`One puzzle was read, and ${count(faults.length, "part")} could not be. ` + placed(fault),
+		`One puzzle was read, and ${count(faults.length, "part")} could not be. ${placed(fault)}`,
 		{ text: "Show the text", run: () => openDialog(app, text, new Unreadable(fault)) },
 	);
 }
@@ -236,13 +237,12 @@ async function read(app: App, source: ReadParams): Promise<ReadResult> {
 	}
 }
 
-let checking: AbortController | null = null; // the last puzzle: the next one does not wait for it
+const checking = new Call(); // of the last puzzle: the next one does not wait for it
 
 // tellVerdict says that a puzzle has no solution, or several. It is played all the same.
 export async function tellVerdict(app: App, game: Game): Promise<void> {
 	let words = "";
-	checking?.abort();
-	const { signal } = (checking = new AbortController());
+	const signal = checking.begin();
 	try {
 		const params = { ...puzzleOf(game), limit: 100 };
 		const result = await app.engine.call("check", params, { signal });
@@ -275,38 +275,27 @@ export async function tellVerdict(app: App, game: Game): Promise<void> {
 
 // openDialog shows the dialog Open, with a text that could not be read if there is one.
 export function openDialog(app: App, text = "", error?: unknown): void {
-	const area = el("textarea", {
-		rows: "9",
-		spellcheck: "false",
-		autocomplete: "off",
-		id: "open-text",
-		"aria-describedby": "open-told",
-		placeholder:
-			"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-	});
-	area.value = text.length > limits.body ? "" : text;
+	const area = textArea(text);
 	const told = status();
 	told.id = "open-told";
+	const say = (words: string, look: "" | "muted" | "bad") => {
+		told.className = `status ${look}`.trim();
+		told.textContent = words;
+	};
 	const tell = (e: unknown) => {
-		told.className = "status bad";
-		if (!(e instanceof Unreadable)) {
-			told.textContent = reason(e);
-			return;
-		}
-		told.textContent = placed(e.fault);
+		say(e instanceof Unreadable ? placed(e.fault) : reason(e), "bad");
+		if (!(e instanceof Unreadable)) return;
 		rest.hidden = !e.fault.constraints;
 		point(area, e.fault.line, e.fault.column);
 	};
 	const tryText = async (dropConstraints = false) => {
 		if (area.value.trim() === "") {
-			told.className = "status";
-			told.textContent = "Paste or type a puzzle first.";
+			say("Paste or type a puzzle first.", "");
 			area.focus();
 			return;
 		}
 		go.disabled = true;
-		told.className = "status muted";
-		told.textContent = "Reading …";
+		say("Reading …", "muted");
 		try {
 			await open(app, { text: area.value, ...(dropConstraints && { dropConstraints }) });
 			dialog.close();
@@ -320,7 +309,9 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 		hidden: true,
 		title: "Without these constraints it is another puzzle",
 	});
-	area.addEventListener("input", () => (rest.hidden = true));
+	area.addEventListener("input", () => {
+		rest.hidden = true;
+	});
 	divertLarge(area, () => tell(new BadState(tooLarge)));
 	area.addEventListener("keydown", (e) => {
 		if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) void tryText();
@@ -333,15 +324,7 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 	const dialog = showDialog(
 		"open",
 		"Open a puzzle",
-		el(
-			"p",
-			{ class: "muted" },
-			"Paste what you have: 81 characters, a grid drawn with lines, ",
-			"a forum’s pencilmarks, cells of a spreadsheet, a jigsaw with its regions, a whole list, ",
-			"or a link from SudokuPad, f-puzzles, SudokuMaker, penpa-edit, SudokuWiki and others. ",
-			"You can also drop a file anywhere, such as one that an app has saved, ",
-			"or press Ctrl+V on the board.",
-		),
+		el("p", { class: "muted" }, aboutTexts),
 		el("label", { class: "field" }, el("span", {}, "Puzzle, list or link"), area),
 		told,
 		el("div", { class: "row" }, go, rest, file),
@@ -349,6 +332,28 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 	);
 	if (error !== undefined) tell(error);
 	area.focus();
+}
+
+const aboutTexts =
+	"Paste what you have: 81 characters, a grid drawn with lines, " +
+	"a forum’s pencilmarks, cells of a spreadsheet, a jigsaw with its regions, a whole list, " +
+	"or a link from SudokuPad, f-puzzles, SudokuMaker, penpa-edit, SudokuWiki and others. " +
+	"You can also drop a file anywhere, such as one that an app has saved, " +
+	"or press Ctrl+V on the board.";
+
+// textArea makes the field for a text, which has it unless it is too large.
+function textArea(text: string): HTMLTextAreaElement {
+	const area = el("textarea", {
+		rows: "9",
+		spellcheck: "false",
+		autocomplete: "off",
+		id: "open-text",
+		"aria-describedby": "open-told",
+		placeholder:
+			"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+	});
+	area.value = text.length > limits.body ? "" : text;
+	return area;
 }
 
 // typeOne lets the user type a puzzle into an empty grid.

@@ -1,6 +1,7 @@
 // All steps that can be taken in a grid, by technique.
 
 import type { App } from "../app.ts";
+import { Call } from "../call.ts";
 import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import type { LayoutResult, Step, StepsParams } from "../types.ts";
@@ -27,7 +28,7 @@ export class AllSteps {
 	#params: StepsParams = { givens: "" };
 	#layout: LayoutResult | null = null;
 	#coords: Coords = "rc";
-	#call: AbortController | null = null;
+	readonly #call = new Call();
 	#current: HTMLElement | null = null;
 
 	constructor(app: App, choose: (step: Step | null) => void) {
@@ -49,7 +50,8 @@ export class AllSteps {
 	}
 
 	// load finds the steps of a grid.
-	async load(params: StepsParams, layout: LayoutResult, coords: Coords): Promise<void> {
+	async load(params: StepsParams, layout: LayoutResult): Promise<void> {
+		const { coords } = this.#app.settings.get();
 		this.#params = params;
 		this.#coords = coords;
 		if (layout !== this.#layout) {
@@ -72,13 +74,13 @@ export class AllSteps {
 	}
 
 	stop(): void {
-		this.#call?.abort();
+		this.#call.end();
 	}
 
 	// end ends the search for steps where it is.
 	#end(): void {
-		if (!this.#call || this.#call.signal.aborted) return;
-		this.#call.abort();
+		if (this.#call.ended) return;
+		this.#call.end();
 		this.#stop.hidden = true;
 		const found = this.#groups.querySelectorAll("li").length;
 		this.#told.textContent = `Stopped: ${count(found, "step")} so far.`;
@@ -92,10 +94,10 @@ export class AllSteps {
 	}
 
 	async #load(): Promise<void> {
-		this.#call?.abort();
+		this.#call.end();
 		const layout = this.#layout;
 		if (!layout) return;
-		const call = (this.#call = new AbortController());
+		const signal = this.#call.begin();
 		const params: StepsParams = { ...this.#params };
 		const name = this.#cell.value.trim();
 		const cell = cellAt(layout, name);
@@ -113,12 +115,12 @@ export class AllSteps {
 		const groups = new Map<string, { list: HTMLElement; count: HTMLElement; n: number }>();
 		try {
 			const result = await this.#app.engine.call("steps", params, {
-				signal: call.signal,
+				signal,
 				onEvent: (step) => {
-					if (!call.signal.aborted) this.#add(step, groups, layout);
+					if (!signal.aborted) this.#add(step, groups, layout);
 				},
 			});
-			if (call.signal.aborted) return;
+			if (signal.aborted) return;
 			this.#done();
 			const lines = result.lines.map((l) => l.text).join(" ");
 			this.#told.textContent =
@@ -128,7 +130,7 @@ export class AllSteps {
 						? `The first ${result.shown} of ${count(result.found, "step")}.`
 						: `${count(result.found, "step")}. Choose one to see it.`;
 		} catch (error) {
-			if (call.signal.aborted) return;
+			if (signal.aborted) return;
 			this.#done();
 			const limited = error instanceof EngineError && error.code === "limit";
 			const stopped = limited && groups.size > 0;

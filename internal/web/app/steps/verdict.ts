@@ -2,6 +2,7 @@
 // clue is needed, and how hard it is on both scales.
 
 import type { App } from "../app.ts";
+import { Call } from "../call.ts";
 import type { Board } from "../board/grid.ts";
 import { button, el, fill } from "../dom.ts";
 import { newGame, puzzleOf, type Game } from "../game.ts";
@@ -14,7 +15,7 @@ const quickSize = 9;
 export class Verdict {
 	readonly element = el("section", { class: "panel verdict", "aria-label": "This puzzle" });
 	readonly #app: App;
-	#call: AbortController | null = null;
+	readonly #call = new Call();
 	#next: (code: string) => void;
 
 	// next is called when a technique of the table is chosen.
@@ -24,13 +25,12 @@ export class Verdict {
 	}
 
 	stop(): void {
-		this.#call?.abort();
+		this.#call.end();
 	}
 
 	// load judges the puzzle of a game. It returns the report of its solutions.
 	async load(game: Game, board: Board, coords: Coords): Promise<CheckResult | null> {
-		this.stop();
-		const call = (this.#call = new AbortController());
+		const signal = this.#call.begin();
 		const puzzle = puzzleOf(game);
 		const solutions = fact("Solutions");
 		const clues = fact("Clues");
@@ -50,13 +50,13 @@ export class Verdict {
 			table,
 		);
 		if (focus) heading.focus({ preventScroll: true });
-		const options = { signal: call.signal };
+		const options = { signal };
 		let report: CheckResult | null = null;
 		try {
 			const minimal = game.layout.size <= quickSize && !game.rules;
 			report = await this.#app.engine.call("check", { ...puzzle, minimal }, options);
 			this.#solutions(solutions.value, report);
-			this.#clues(clues.value, report, minimal, { game, board, coords, call });
+			this.#clues(clues.value, report, minimal, { game, board, coords, signal });
 			if (report.verdict !== "ok") {
 				fill(scale.value, "–");
 				fill(levels.value, "–");
@@ -66,7 +66,7 @@ export class Verdict {
 			const rating = await this.#app.engine.call("rate", wanted, options);
 			this.#rating(scale.value, levels.value, table, rating);
 		} catch (error) {
-			if (call.signal.aborted) return null;
+			if (signal.aborted) return null;
 			for (const f of [solutions, clues, scale, levels]) {
 				if (f.value.querySelector(".skeleton")) fill(f.value, "not known");
 			}
@@ -94,9 +94,9 @@ export class Verdict {
 		into: HTMLElement,
 		report: CheckResult,
 		minimal: boolean,
-		on: { game: Game; board: Board; coords: Coords; call: AbortController },
+		on: { game: Game; board: Board; coords: Coords; signal: AbortSignal },
 	): void {
-		const { game, board, coords, call } = on;
+		const { game, board, coords, signal } = on;
 		const spare = report.spare ?? [];
 		fill(into, String(report.clues), " ");
 		if (report.verdict !== "ok") return;
@@ -109,13 +109,12 @@ export class Verdict {
 						asked.setAttribute("aria-disabled", "true");
 						try {
 							const params = { ...puzzleOf(game), minimal: true };
-							const { signal } = call;
 							const full = await this.#app.engine.call("check", params, { signal });
-							if (call.signal.aborted) return;
+							if (signal.aborted) return;
 							this.#clues(into, full, true, on);
 							this.#app.say(into.textContent ?? "");
 						} catch (error) {
-							if (!call.signal.aborted) this.#app.notice((error as Error).message);
+							if (!signal.aborted) this.#app.notice((error as Error).message);
 						}
 					},
 					{ class: "button small" },

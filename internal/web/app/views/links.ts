@@ -1,6 +1,7 @@
 // The view Links: dancing links on a small exact cover problem, link by link, forwards and back.
 
 import type { App, View } from "../app.ts";
+import { Address, Call } from "../call.ts";
 import { divertLarge, takeCover } from "../dialogs/open.ts";
 import { button, el, fill } from "../dom.ts";
 import { bytesOf } from "../engine.ts";
@@ -15,7 +16,7 @@ import {
 	tell,
 	type Example,
 } from "../links/texts.ts";
-import { Kind, Run, type Links } from "../links/matrix.ts";
+import { Kind, Run, type Links as Lists } from "../links/matrix.ts";
 import { Player } from "../player.ts";
 import type { MatrixParams, MatrixResult } from "../types.ts";
 import { count, number, sentence } from "../words.ts";
@@ -29,9 +30,6 @@ const leastScale = 0.45;
 // A small picture is not drawn larger than this.
 const mostScale = 1.1;
 
-// Milliseconds from the last step until the address names it.
-const addressDelay = 300;
-
 // The address has texts up to this length.
 const longestAddress = 2_000;
 
@@ -41,18 +39,30 @@ interface Problem {
 	readonly params: MatrixParams;
 }
 
-class LinksView implements View {
-	readonly name = "links";
-	readonly title = "Links";
-	#app!: App;
-	#root!: HTMLElement;
+export const links: View = {
+	name: "links",
+	title: "Links",
+	mount(root, app) {
+		view = new Links(root, app);
+	},
+	show(params) {
+		view?.show(params);
+	},
+	hide() {
+		view?.hide();
+	},
+};
+let view: Links | null = null;
+
+class Links {
+	readonly #app: App;
+	readonly #root: HTMLElement;
 	#problem: Problem | null = null;
 	#run: Run | null = null;
 	#result: MatrixResult | null = null;
 	#drawing: Drawing | null = null;
-	#call: AbortController | null = null;
-	#shown = false;
-	#writing = 0; // timer
+	readonly #call = new Call();
+	readonly #address: Address;
 	#larger = false;
 
 	readonly #player = new Player({
@@ -90,9 +100,10 @@ class LinksView implements View {
 	readonly #own = el("details", { class: "links-own" });
 	readonly #size = button("Zoom", () => this.#zoom(), { "aria-pressed": "false" });
 
-	mount(root: HTMLElement, app: App): void {
+	constructor(root: HTMLElement, app: App) {
 		this.#app = app;
 		this.#root = root;
+		this.#address = new Address(app, () => this.#hash());
 		divertLarge(this.#text, () => {
 			this.#fault.textContent = "That is more than 1 MiB. At most 1,000 ones can be drawn.";
 		});
@@ -179,13 +190,12 @@ class LinksView implements View {
 			}
 		});
 		document.addEventListener("keydown", (e) => {
-			if (this.#shown && isFree(e)) this.#player.key(e);
+			if (this.#address.shown && isFree(e)) this.#player.key(e);
 		});
 	}
 
 	show(params: URLSearchParams): void {
-		this.#shown = true;
-		clearTimeout(this.#writing);
+		this.#address.show();
 		const small = this.#app.game.get().layout.size <= 6;
 		const board = this.#root.querySelector<HTMLElement>(".links-own .of-board");
 		if (board) board.hidden = !small;
@@ -204,7 +214,7 @@ class LinksView implements View {
 	}
 
 	hide(): void {
-		this.#shown = false;
+		this.#address.hide();
 		this.#player.pause();
 	}
 
@@ -269,20 +279,19 @@ class LinksView implements View {
 
 	// load asks for the run of a problem and shows it.
 	async #load(problem: Problem, at: number): Promise<void> {
-		this.#call?.abort();
-		const call = (this.#call = new AbortController());
+		const signal = this.#call.begin();
 		this.#fault.textContent = "";
 		const chunks: Uint8Array[] = [];
 		try {
 			const result = await this.#app.engine.call(
 				"matrix",
 				{ ...problem.params, most: mostEvents },
-				{ signal: call.signal, onEvent: (e) => chunks.push(bytesOf(e.trace)) },
+				{ signal, onEvent: (e) => chunks.push(bytesOf(e.trace)) },
 			);
-			if (call.signal.aborted) return;
+			if (signal.aborted) return;
 			this.#take(problem, result, chunks, at);
 		} catch (error) {
-			if (call.signal.aborted) return;
+			if (signal.aborted) return;
 			this.#refuse(problem, error as Error & { line?: number });
 		}
 	}
@@ -355,7 +364,7 @@ class LinksView implements View {
 		if (direction !== 0 && !this.#player.playing && this.#app.settings.get().readSteps) {
 			this.#app.say(this.#sentence.textContent ?? "");
 		}
-		if (!this.#player.playing) this.#keepAddress(at);
+		if (!this.#player.playing) this.#address.soon();
 	}
 
 	#draw(): void {
@@ -390,7 +399,7 @@ class LinksView implements View {
 		this.#follow();
 	}
 
-	#drawStack(links: Links): void {
+	#drawStack(links: Lists): void {
 		fill(
 			this.#stack,
 			...links.levels.map((level) => {
@@ -425,7 +434,7 @@ class LinksView implements View {
 		}
 	}
 
-	#drawLists(links: Links): void {
+	#drawLists(links: Lists): void {
 		const rows: HTMLElement[] = [];
 		for (let h = links.right[0] ?? 0; h !== 0; h = links.right[h] ?? 0) {
 			const options: number[] = [];
@@ -487,23 +496,15 @@ class LinksView implements View {
 		}
 	}
 
-	// keepAddress writes the moment into the address soon, so that it can be passed on. Browsers
-	// limit how often that can be done.
-	#keepAddress(at: number): void {
-		clearTimeout(this.#writing);
-		this.#writing = setTimeout(() => this.#writeAddress(at), addressDelay);
-	}
-
-	#writeAddress(at: number): void {
-		if (!this.#shown || !this.#problem) return;
+	// hash returns the address of the moment.
+	#hash(): string | null {
+		if (!this.#problem) return null;
 		const fields = new URLSearchParams(toAddress(this.#problem.params));
-		if (at > 0) fields.set("at", String(at));
+		if (this.#player.at > 0) fields.set("at", String(this.#player.at));
 		if (this.#root.classList.contains("embed")) fields.set("embed", "1");
-		this.#app.address(`#links&${fields}`);
+		return `#links&${fields}`;
 	}
 }
-
-export const links: View = new LinksView();
 
 // scrolls says whether an arrow key scrolls a frame that has more to show.
 function scrolls(frame: HTMLElement, e: KeyboardEvent): boolean {

@@ -1,0 +1,214 @@
+// The steps of a path as they come: the list of them, the rating above it, and the choice of a
+// technique to go to.
+
+import type { App } from "../app.ts";
+import { Call } from "../call.ts";
+import { button, el, fill } from "../dom.ts";
+import { EngineError } from "../engine.ts";
+import type { Game } from "../game.ts";
+import type { Jump, Player } from "../player.ts";
+import type { About, Grid, PathParams, PathResult, PathStep, Step, Technique } from "../types.ts";
+import { count } from "../words.ts";
+import { gridAfter, gridBefore } from "./grids.ts";
+import { StepList } from "./list.ts";
+
+export interface WalkHost {
+	choose(index: number): void; // a row of the list
+	ended(game: Game, result: PathResult): void; // the path is complete
+	failed(error: unknown): void; // it is not, see tellFailure
+}
+
+export class Walk {
+	wanted = 0; // the position to go to when its step has come
+	readonly list: StepList;
+	readonly rating = el("p", { class: "row numbers" });
+	readonly next = el("select", { "aria-label": "Next of technique" });
+	readonly choice = el("label", { class: "row small muted" }, "Next of", this.next);
+	readonly #app: App;
+	readonly #player: Player;
+	readonly #host: WalkHost;
+	readonly #call = new Call();
+	#techniques = new Map<string, Technique>();
+	#easyFamily = ""; // of the easiest technique
+	#steps: PathStep[] = [];
+	#result: PathResult | null = null;
+	#parts = 0; // of the search for the path: it may be cut, and gone on with
+
+	constructor(app: App, player: Player, host: WalkHost) {
+		this.#app = app;
+		this.#player = player;
+		this.#host = host;
+		this.list = new StepList((i) => host.choose(i));
+		this.next.addEventListener("change", () => this.seekNext());
+	}
+
+	// learn takes what techniques there are.
+	learn({ techniques }: About): void {
+		this.#techniques = new Map(techniques.map((t) => [t.code, t]));
+		this.#easyFamily = techniques
+			.filter((t) => t.score > 0) // 0: on no scale
+			.reduce((a, b) => (b.score < a.score ? b : a)).family;
+	}
+
+	get steps(): readonly PathStep[] {
+		return this.#steps;
+	}
+
+	// result is null until the path is complete.
+	get result(): PathResult | null {
+		return this.#result;
+	}
+
+	// hardest is the first of the hardest steps.
+	get hardest(): PathStep | undefined {
+		return this.#steps.reduce<PathStep | undefined>(
+			(a, b) => (a && a.score >= b.score ? a : b),
+			undefined,
+		);
+	}
+
+	// behind returns the grid after the last step, or that in which the path starts.
+	behind(start: Grid): Grid {
+		const last = this.#steps.at(-1);
+		return last ? gridAfter(last, this.#app.game.get()) : start;
+	}
+
+	// here returns the grid at the position of the player: that before its step.
+	here(start: Grid): Grid {
+		const step = this.#steps[this.#player.at];
+		return step ? gridBefore(step, this.#app.game.get()) : this.behind(start);
+	}
+
+	easy(step: Step): boolean {
+		return this.#techniques.get(step.code)?.family === this.#easyFamily;
+	}
+
+	// find returns the next position in a direction whose step is as wanted, or from.
+	find(from: number, way: 1 | -1, wanted: (s: Step) => boolean): number {
+		for (let i = from + way; i >= 0 && i < this.#steps.length; i += way) {
+			if (wanted(this.#steps[i] as PathStep)) return i;
+		}
+		return from;
+	}
+
+	// seekNext goes to the next step of the technique that is chosen.
+	seekNext(code = this.next.value): void {
+		this.next.value = code;
+		this.#player.seek(this.find(this.#player.at, 1, (s) => s.code === code));
+	}
+
+	// stop ends the search for the path.
+	stop(): void {
+		this.#call.end();
+	}
+
+	// clear forgets the path that was shown.
+	clear(): void {
+		this.#parts = 0;
+		this.#steps = [];
+		this.#result = null;
+		this.list.clear();
+		this.#player.load(0);
+		fill(this.next, el("option", { value: "" }, "a technique"));
+		this.#say("Looking for the steps …");
+	}
+
+	#say(text: string): void {
+		fill(this.rating, el("span", { class: "muted" }, text));
+	}
+
+	// goOn gets the steps from a grid on, behind those that are there. It returns the signal of its
+	// call if the path is complete.
+	async goOn(game: Game, params: PathParams): Promise<AbortSignal | null> {
+		const signal = this.#call.begin();
+		this.#parts++;
+		try {
+			const result = await this.#app.engine.call("path", params, {
+				signal,
+				onEvent: (step) => {
+					if (!signal.aborted) this.#add(step, game);
+				},
+			});
+			if (signal.aborted) return null;
+			this.#result = result;
+			this.#finish(game, result);
+			return signal;
+		} catch (error) {
+			if (!signal.aborted) this.#host.failed(error);
+			return null;
+		}
+	}
+
+	#add(step: PathStep, game: Game): void {
+		const i = this.#steps.push(step) - 1;
+		const { coords } = this.#app.settings.get();
+		this.list.add({ ...step, easy: this.easy(step) }, game.layout, coords);
+		if (![...this.next.options].some((o) => o.value === step.code)) {
+			const name = this.#techniques.get(step.code)?.name ?? step.technique;
+			this.next.append(el("option", { value: step.code }, name));
+		}
+		if (i === 0) this.#player.load(0);
+		else this.#player.grow(i);
+		if (i > 0 && i === this.wanted) this.#player.seek(i);
+	}
+
+	#finish(game: Game, result: PathResult): void {
+		const n = this.#steps.length;
+		const solved = result.kind === "solved";
+		if (n > 0) {
+			if (this.next.value === "") this.next.value = this.hardest?.code ?? "";
+			this.list.end(solved ? "Solved" : "No further step", solved ? "good" : "warn");
+			this.#player.grow(n);
+			if (this.wanted === n) this.#player.seek(n);
+		}
+		this.#rate(result, solved && this.#parts === 1 && !game.rules);
+		this.list.select(this.#player.at);
+		this.#host.ended(game, result);
+	}
+
+	#rate({ rating: { er, ep, ed, level, points } }: PathResult, rated: boolean): void {
+		const n = this.#steps.length;
+		if (n === 0) return this.#say("No steps");
+		const chip = (text: string, title: string) => el("span", { class: "chip", title }, text);
+		fill(
+			this.rating,
+			el("b", {}, count(n, "step")),
+			rated && chip(`ER ${er.toFixed(1)}`, "the hardest step"),
+			rated && chip(`EP ${ep.toFixed(1)}`, "the hardest step up to the first digit"),
+			rated && chip(`ED ${ed.toFixed(1)}`, "the first step"),
+			level !== undefined && chip(`${level} ${points ?? 0}`, "level and points of HoDoKu"),
+		);
+	}
+
+	// tellFailure says why there are no steps, or no further ones. It returns a heading for what
+	// went wrong, null if there are steps that can be gone on with.
+	tellFailure(error: unknown, goOn: () => void): string | null {
+		const cut = error instanceof EngineError && error.code === "limit";
+		const n = this.#steps.length;
+		this.#say(
+			cut
+				? `${count(n, "step")}: the search for more was ended, as it took too long.`
+				: "The steps could not be found.",
+		);
+		if (!cut) return "No steps";
+		if (n === 0) return "Too hard to solve in time";
+		const more = () => {
+			this.#say("Looking for more steps …");
+			this.list.element.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+			goOn();
+		};
+		this.rating.append(button("Go on", more, { class: "button small" }));
+		return null;
+	}
+}
+
+// jumps are what the player can go to at once in a path.
+export function jumps(walk: () => Walk): Jump[] {
+	const to = (wanted: (s: Step) => boolean) => (at: number, way: 1 | -1) =>
+		walk().find(at, way, wanted);
+	const chosen = (s: Step) => s.code === walk().next.value;
+	return [
+		{ name: "step that is no single", find: to((s) => !walk().easy(s)) },
+		{ name: "step of the technique chosen", sign: "dot", find: to(chosen) },
+	];
+}
