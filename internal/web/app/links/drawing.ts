@@ -1,219 +1,148 @@
 // Draws the lists of dancing links: headers in a row, the nodes of the options below them, and
-// each link as a line with an arrow. Links that pass nodes by are bowed around them.
+// each link as a line with an arrow.
 
 import { svg } from "../dom.ts";
 import { Kind, type LinkEvent, type Links } from "./matrix.ts";
-
-interface Sizes {
-	readonly x: number; // from column to column
-	readonly y: number; // from row to row
-	readonly box: number; // half the side of a node
-	readonly gap: number; // from a link to the one in the other direction, halved
-	readonly head: number; // half the height of a header
-	readonly arrow: number;
-	readonly text: number; // height of names
-}
-
-// The more there is to draw, the smaller it is drawn.
-const large: Sizes = { x: 66, y: 54, box: 13, gap: 5, head: 16, arrow: 5, text: 16 };
-const middle: Sizes = { x: 46, y: 38, box: 9, gap: 3.5, head: 13, arrow: 4, text: 14 };
-const small: Sizes = { x: 30, y: 26, box: 6, gap: 2.5, head: 10, arrow: 3, text: 12 };
-
-// Names of items that are longer than this are written upwards.
-const longName = 3;
-
-type Side = "left" | "right" | "up" | "down";
+import { at, Plan } from "./plan.ts";
+import type { Side } from "./plan.ts";
 
 export class Drawing {
 	readonly element: SVGSVGElement;
-	readonly width: number;
-	readonly height: number;
 	readonly #links: Links;
-	readonly #sizes: Sizes;
-	readonly #top: number; // y of the headers
-	readonly #margin: number; // x of the root
-	readonly #bottom: number; // y where lists go on at their headers
-	readonly #end: number; // x where the list of items goes on at the root
+	readonly #plan: Plan;
 	readonly #paths: Record<Side, (SVGPathElement | null)[]>;
 	readonly #drawn: Record<Side, Int32Array>; // 2 * target + 1 if the node is in its list
 	readonly #boxes: SVGElement[] = []; // of nodes
 	readonly #counts: SVGTextElement[] = []; // in headers
 	readonly #columns: SVGElement[] = []; // behind the nodes of an item
 	readonly #rows: SVGElement[] = []; // behind the nodes of an option
-	readonly #hot = svg("g", { class: "link-hot" });
+	readonly #behind = svg("g");
+	readonly #lines = svg("g", { class: "link-lines" });
+	readonly #hot = svg("g", { class: "link-hot" }); // links that were just written
+	readonly #nodes = svg("g");
 	readonly #head = svg("g"); // the headers, which stay in sight
+	readonly #headLines = svg("g", { class: "link-lines" });
 	readonly #hotHead = svg("g", { class: "link-hot" });
+	readonly #headers = svg("g");
 
 	constructor(links: Links) {
 		this.#links = links;
-		const { items, options } = links.matrix;
-		const many = Math.max(items.length, options.length * 0.8);
-		const s = many <= 14 ? large : many <= 30 ? middle : small;
-		this.#sizes = s;
-		const longest = Math.max(...items.map((name) => name.length), 1);
-		const upright = longest > longName;
-		const names = upright ? longest * s.text * 0.6 + s.text : s.text * 1.6;
-		this.#top = names + s.head + s.gap * 4 + 6;
-		this.#margin = s.x * 0.75;
-		this.#bottom = this.#top + (options.length + 0.75) * s.y;
-		this.#end = this.#margin + (items.length + 0.7) * s.x;
-		this.width = this.#end + s.x * 0.25;
-		this.height = this.#bottom + 6;
-
+		this.#plan = new Plan(links);
+		const { width, height, above } = this.#plan;
 		const nodes = links.item.length;
 		const none = (): (SVGPathElement | null)[] => new Array(nodes).fill(null);
 		this.#paths = { left: none(), right: none(), up: none(), down: none() };
 		const fresh = () => new Int32Array(nodes).fill(-1);
 		this.#drawn = { left: fresh(), right: fresh(), up: fresh(), down: fresh() };
-
-		const behind = svg("g");
-		const lines = svg("g", { class: "link-lines" });
-		const boxes = svg("g");
 		this.element = svg(
 			"svg",
 			{
 				class: "links-picture",
-				viewBox: `0 0 ${this.width} ${this.height}`,
-				width: this.width,
-				height: this.height,
+				viewBox: `0 0 ${width} ${height}`,
+				width,
+				height,
 				"aria-hidden": "true",
 			},
-			behind,
-			lines,
+			this.#behind,
+			this.#lines,
 			this.#hot,
-			boxes,
+			this.#nodes,
 			this.#head,
 		);
-		const headLines = svg("g", { class: "link-lines" });
-		const headBoxes = svg("g");
 		this.#head.append(
-			svg("rect", {
-				class: "link-under",
-				width: this.width,
-				height: this.#top + s.head + s.gap * 3,
-			}),
-			headLines,
+			svg("rect", { class: "link-under", width, height: above }),
+			this.#headLines,
 			this.#hotHead,
-			headBoxes,
+			this.#headers,
 		);
+		this.#drawItems();
+		for (let o = 0; o < links.matrix.options.length; o++) this.#drawOption(o);
+		for (let x = 0; x < nodes; x++) this.#drawNode(x);
+	}
 
-		headBoxes.append(
+	// drawItems draws the names of the items, and what is behind their nodes.
+	#drawItems(): void {
+		const { sizes: s, names: y, margin, bottom, top, upright } = this.#plan;
+		const middle = { "text-anchor": "middle" };
+		this.#headers.append(
 			svg(
 				"text",
-				{
-					class: "link-option",
-					x: this.#margin,
-					y: this.#top - s.head - s.gap * 4 - 4,
-					"font-size": s.text * 0.85,
-					"text-anchor": "middle",
-				},
+				{ class: "link-option", x: margin, y, "font-size": s.text * 0.85, ...middle },
 				"items",
 			),
 		);
-		items.forEach((name, i) => {
-			const x = this.#x(1 + i);
+		this.#links.matrix.items.forEach((name, i) => {
+			const x = this.#plan.x(1 + i);
 			const column = svg("rect", {
 				class: "link-column",
 				x: x - s.x / 2 + 2,
-				y: this.#top - s.head - s.gap * 3,
+				y: top - s.head - s.gap * 3,
 				width: s.x - 4,
-				height: this.#bottom - this.#top + s.head + s.gap * 3,
+				height: bottom - top + s.head + s.gap * 3,
 				rx: 6,
 			});
 			this.#columns.push(column);
-			behind.append(column);
-			const y = this.#top - s.head - s.gap * 4 - 4;
-			headBoxes.append(
-				svg(
-					"text",
-					{
-						class: "link-name",
-						"font-size": s.text,
-						...(upright
-							? { transform: `translate(${x + s.text * 0.35} ${y}) rotate(-90)` }
-							: { x, y, "text-anchor": "middle" }),
-					},
-					name,
-				),
-			);
+			this.#behind.append(column);
+			const place = upright
+				? { transform: `translate(${x + s.text * 0.35} ${y}) rotate(-90)` }
+				: { x, y, ...middle };
+			const text = svg("text", { class: "link-name", "font-size": s.text, ...place }, name);
+			this.#headers.append(text);
 		});
-		options.forEach((_, o) => {
-			const y = this.#y(at(links.first, o));
-			const row = svg("rect", {
-				class: "link-row",
-				x: 2,
-				y: y - s.y / 2 + 2,
-				width: this.#end - 2,
-				height: s.y - 4,
-				rx: 6,
-			});
-			this.#rows.push(row);
-			behind.append(row);
-			boxes.append(
-				svg(
-					"text",
-					{
-						class: "link-option",
-						x: this.#margin,
-						y: y + s.text * 0.35,
-						"font-size": s.text,
-						"text-anchor": "middle",
-					},
-					String(o + 1),
-				),
-			);
-			// Links along a row never change: one line is enough for both directions.
-			const from = at(links.first, o);
-			const to = at(links.first, o + 1) - 1;
-			const xs = Array.from({ length: to - from + 1 }, (_, k) => this.#x(from + k));
-			lines.append(
-				svg("line", {
-					class: "link-across",
-					x1: Math.min(...xs),
-					x2: Math.max(...xs),
-					y1: y,
-					y2: y,
-				}),
-			);
+	}
+
+	// drawOption draws the number of an option, its row, and the line through its nodes.
+	#drawOption(o: number): void {
+		const { sizes: s, end, margin } = this.#plan;
+		const { first } = this.#links;
+		const y = this.#plan.y(at(first, o));
+		const row = svg("rect", {
+			class: "link-row",
+			x: 2,
+			y: y - s.y / 2 + 2,
+			width: end - 2,
+			height: s.y - 4,
+			rx: 6,
 		});
-		for (let x = 0; x < nodes; x++) {
-			const isNode = links.option[x] !== -1;
-			const sides: Side[] = isNode
-				? ["up", "down"]
-				: x === 0
-					? ["left", "right"]
-					: ["left", "right", "up", "down"];
-			for (const side of sides) {
-				const path = svg("path");
-				this.#paths[side][x] = path;
-				(side === "left" || side === "right" ? headLines : lines).append(path);
-			}
-			const half = isNode ? s.box : s.head;
-			const wide = isNode ? s.box : x === 0 ? s.head : Math.min(s.x / 2 - 9, s.head * 1.4);
-			const box = svg(
-				"g",
-				{ class: isNode ? "link-node" : "link-header" },
-				svg("rect", {
-					x: this.#x(x) - wide,
-					y: this.#y(x) - half,
-					width: 2 * wide,
-					height: 2 * half,
-					rx: isNode ? s.box / 2.5 : s.head / 2,
-				}),
-			);
-			if (!isNode && x > 0) {
-				const count = svg("text", {
-					x: this.#x(x),
-					y: this.#y(x) + s.text * 0.36,
-					"font-size": s.text,
-					"text-anchor": "middle",
-				});
-				this.#counts.push(count);
-				box.append(count);
-			}
-			this.#boxes.push(box);
-			(isNode ? boxes : headBoxes).append(box);
+		this.#rows.push(row);
+		this.#behind.append(row);
+		const place = { x: margin, y: y + s.text * 0.35, "text-anchor": "middle" };
+		const number = { class: "link-option", "font-size": s.text, ...place };
+		this.#nodes.append(svg("text", number, String(o + 1)));
+		// Links along a row never change: one line is enough for both directions.
+		const from = at(first, o);
+		const count = at(first, o + 1) - from;
+		const xs = Array.from({ length: count }, (_, k) => this.#plan.x(from + k));
+		const [x1, x2] = [Math.min(...xs), Math.max(...xs)];
+		this.#lines.append(svg("line", { class: "link-across", x1, x2, y1: y, y2: y }));
+	}
+
+	// drawNode draws a node or a header, and makes room for its links.
+	#drawNode(x: number): void {
+		const { sizes: s } = this.#plan;
+		const isNode = this.#links.option[x] !== -1;
+		const upright: readonly Side[] = isNode || x > 0 ? ["up", "down"] : [];
+		const across: readonly Side[] = isNode ? [] : ["left", "right"];
+		for (const side of [...across, ...upright]) {
+			const path = svg("path");
+			this.#paths[side][x] = path;
+			(across.includes(side) ? this.#headLines : this.#lines).append(path);
 		}
+		const [mx, my] = [this.#plan.x(x), this.#plan.y(x)];
+		const half = isNode ? s.box : s.head;
+		const wide = isNode ? s.box : this.#plan.wide(x);
+		const rx = isNode ? s.box / 2.5 : s.head / 2;
+		const size = { width: 2 * wide, height: 2 * half, rx };
+		const rect = svg("rect", { x: mx - wide, y: my - half, ...size });
+		const box = svg("g", { class: isNode ? "link-node" : "link-header" }, rect);
+		if (!isNode && x > 0) {
+			const place = { x: mx, y: my + s.text * 0.36, "text-anchor": "middle" };
+			const count = svg("text", { "font-size": s.text, ...place });
+			this.#counts.push(count);
+			box.append(count);
+		}
+		this.#boxes.push(box);
+		(isNode ? this.#nodes : this.#headers).append(box);
 	}
 
 	// update draws the links as they are after an event.
@@ -229,7 +158,7 @@ export class Drawing {
 				const key = 2 * to + (this.#inList(x, side) ? 1 : 0);
 				if (drawn[x] === key) continue;
 				drawn[x] = key;
-				path.setAttribute("d", this.#path(side, x, to));
+				path.setAttribute("d", this.#plan.path(side, x, to));
 				path.setAttribute("class", key & 1 ? "link" : "link kept");
 			}
 		}
@@ -270,7 +199,10 @@ export class Drawing {
 		this.#hot.replaceChildren();
 		this.#hotHead.replaceChildren();
 		for (const [side, x] of this.#changed(event)) {
-			const path = svg("path", { d: this.#path(side, x, at(links[side], x)), class: "link" });
+			const path = svg("path", {
+				d: this.#plan.path(side, x, at(links[side], x)),
+				class: "link",
+			});
 			(side === "left" || side === "right" ? this.#hotHead : this.#hot).append(path);
 		}
 	}
@@ -281,15 +213,22 @@ export class Drawing {
 		this.#head.classList.toggle("pinned", y > 0);
 	}
 
-	// above is the height of the headers.
 	get above(): number {
-		return this.#top + this.#sizes.head + this.#sizes.gap * 3;
+		return this.#plan.above;
+	}
+
+	get width(): number {
+		return this.#plan.width;
+	}
+
+	get height(): number {
+		return this.#plan.height;
 	}
 
 	// place returns where an event happens, in units of the picture.
 	place(event: LinkEvent): { x: number; y: number } | null {
 		const [x] = this.#active(event);
-		return x === undefined ? null : { x: this.#x(x), y: this.#y(x) };
+		return x === undefined ? null : { x: this.#plan.x(x), y: this.#plan.y(x) };
 	}
 
 	// active returns the nodes that an event is about.
@@ -334,72 +273,6 @@ export class Drawing {
 		}
 		return x === 0 || this.#links.linked(x);
 	}
-
-	// x and y are the middle of a node.
-	#x(x: number): number {
-		return this.#margin + (at(this.#links.item, x) + 1) * this.#sizes.x;
-	}
-
-	#y(x: number): number {
-		return this.#top + (at(this.#links.option, x) + 1) * this.#sizes.y;
-	}
-
-	// path draws the link of a node on one of its sides.
-	#path(side: Side, from: number, to: number): string {
-		const s = this.#sizes;
-		const links = this.#links;
-		const isNode = (x: number) => links.option[x] !== -1;
-		const half = (x: number) => (isNode(x) ? s.box : s.head);
-		if (side === "up" || side === "down") {
-			const sign = side === "down" ? 1 : -1;
-			const x = this.#x(from) + sign * s.gap;
-			const start = this.#y(from) + sign * half(from);
-			// The end of a list is linked with its header: a stub leaves the picture.
-			const around = side === "down" ? to === from || !isNode(to) : !isNode(from);
-			const end = around
-				? side === "down"
-					? this.#bottom
-					: start - s.gap * 2.4
-				: this.#y(to) - sign * half(to);
-			const passes = this.#passesNodes(from, around ? -1 : to, sign);
-			return passes
-				? bowed("y", x, start, end, sign * s.x * 0.3, s.arrow)
-				: straight("y", x, start, end, s.arrow);
-		}
-		const sign = side === "right" ? 1 : -1;
-		const wide = (x: number) => (x === 0 ? s.head : Math.min(s.x / 2 - 9, s.head * 1.4));
-		const y = this.#top - sign * s.gap;
-		const start = this.#x(from) + sign * wide(from);
-		const around = side === "right" ? to === 0 : from === 0;
-		const end = around
-			? side === "right"
-				? this.#end
-				: start - s.gap * 2.4
-			: this.#x(to) - sign * wide(to);
-		const last = links.matrix.primary;
-		const passed = around ? (side === "right" ? last - from : 0) : Math.abs(to - from) - 1;
-		return passed > 0
-			? bowed("x", y, start, end, -sign * (s.head + s.gap * 1.8), s.arrow)
-			: straight("x", y, start, end, s.arrow);
-	}
-
-	// passesNodes says whether nodes of the same item lie between a node and the one that it is
-	// linked with, or between it and the end.
-	#passesNodes(from: number, to: number, sign: number): boolean {
-		if (to === -1 && sign < 0) return false;
-		const links = this.#links;
-		const item = at(links.item, from);
-		const end = to === -1 ? links.matrix.options.length : at(links.option, to);
-		for (let o = at(links.option, from) + sign; o !== end; o += sign) {
-			if (o < 0 || o >= links.matrix.options.length) return false;
-			if (links.node(o, item) !== -1) return true;
-		}
-		return false;
-	}
-}
-
-function at(a: Int32Array, i: number): number {
-	return a[i] as number;
 }
 
 function setText(e: Element | undefined, text: string): void {
@@ -408,47 +281,4 @@ function setText(e: Element | undefined, text: string): void {
 
 function setClass(e: Element, name: string): void {
 	if (e.getAttribute("class") !== name) e.setAttribute("class", name);
-}
-
-// straight draws a line along an axis, with an arrow at its end. Side is its place on the other.
-function straight(
-	axis: "x" | "y",
-	side: number,
-	start: number,
-	end: number,
-	arrow: number,
-): string {
-	const p = point(axis);
-	return `M${p(start, side)}L${p(end, side)}${head(axis, side, end, Math.sign(end - start), arrow)}`;
-}
-
-// bowed draws a line around what lies between, with an arrow at its end.
-function bowed(
-	axis: "x" | "y",
-	side: number,
-	start: number,
-	end: number,
-	by: number,
-	arrow: number,
-): string {
-	const p = point(axis);
-	const turn = Math.min(Math.abs(end - start) / 2, Math.abs(by) * 1.6) * Math.sign(end - start);
-	return (
-		`M${p(start, side)}C${p(start + turn * 0.6, side)} ${p(start + turn * 0.3, side + by)} ` +
-		`${p(start + turn, side + by)}L${p(end - turn, side + by)}` +
-		`C${p(end - turn * 0.3, side + by)} ${p(end - turn * 0.6, side)} ${p(end, side)}` +
-		head(axis, side, end, Math.sign(end - start), arrow)
-	);
-}
-
-function head(axis: "x" | "y", side: number, end: number, sign: number, arrow: number): string {
-	const p = point(axis);
-	const back = end - sign * arrow;
-	return `M${p(back, side - arrow * 0.6)}L${p(end, side)}L${p(back, side + arrow * 0.6)}`;
-}
-
-// point writes a place by its way along the axis and beside it.
-function point(axis: "x" | "y"): (along: number, beside: number) => string {
-	const n = (v: number) => String(Math.round(v * 10) / 10);
-	return axis === "x" ? (a, b) => `${n(a)} ${n(b)}` : (a, b) => `${n(b)} ${n(a)}`;
 }

@@ -3,7 +3,7 @@
 import type { App } from "../app.ts";
 import { button, el, fill, segmented } from "../dom.ts";
 import { EngineError, bytesOf } from "../engine.ts";
-import type { Puzzle, SearchResult } from "../types.ts";
+import type { Puzzle } from "../types.ts";
 import { cellName, count, number, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { RaceBoard } from "./board.ts";
@@ -12,6 +12,8 @@ import { Code } from "./code.ts";
 import { Items } from "./items.ts";
 import { Predict, judge } from "./predict.ts";
 import type { Choice, Reason, Rules } from "./rules.ts";
+import { noteText, statusText, verdictText } from "./state.ts";
+import type { LaneState } from "./state.ts";
 import { Strip } from "./strip.ts";
 import { aboutEngine, momentOf, tell } from "./texts.ts";
 import { CHOOSE, Replay, Trace } from "./trace.ts";
@@ -31,11 +33,6 @@ export interface LaneOptions {
 	readonly lead: (lane: Lane) => void; // the user turns to this lane
 	readonly changed: (lane: Lane) => void; // the recording or its state has changed
 }
-
-export type LaneState =
-	| { readonly is: "waiting" | "running" | "stopped" }
-	| { readonly is: "done"; readonly result: SearchResult }
-	| { readonly is: "failed"; readonly message: string };
 
 export class Lane {
 	readonly engine: string;
@@ -76,123 +73,113 @@ export class Lane {
 		const most = givens.filter((d) => d === 0).length;
 		this.#strip = new Strip(this.engine, most, (k) => options.seek(this, k, true));
 		this.#code = new Code(this.engine, rules.size);
-		const about = aboutEngine(this.engine);
 		this.#items = this.engine === "dlx" ? new Items(rules) : null;
 		this.#predict = this.engine === "mrv" ? this.#questions() : null;
-		const ask = (on: boolean) => () => {
-			this.#asked = on;
-			this.#drawReasons();
-		};
-		this.#why = button(
-			"why none?",
-			() => {
-				this.#asked = true;
-				this.#drawReasons();
-				this.#reasons.hidden = !this.#reasons.hidden;
-				this.#why.setAttribute("aria-expanded", String(!this.#reasons.hidden));
-			},
-			{
-				class: "button quiet why",
-				"aria-expanded": "false",
-				onpointerenter: ask(true),
-				onpointerleave: ask(false),
-				onfocus: ask(true),
-				onblur: ask(false),
-			},
-		);
+		this.#why = this.#askWhy();
+		const counts = el("dl", { class: "lane-counts" });
 		const counter = (name: string) => {
 			const value = el("dd", { class: "numbers" }, "0");
-			return [value, el("div", {}, el("dt", {}, name), value)] as const;
+			counts.append(el("div", {}, el("dt", {}, name), value));
+			return value;
 		};
-		const [nodes, nodesBox] = counter("nodes");
-		const [forced, forcedBox] = counter("forced");
-		const [dead, deadBox] = counter("dead ends");
-		const [deepest, deepestBox] = counter("deepest");
-		this.#counts = { nodes, forced, dead, deepest };
+		this.#counts = {
+			nodes: counter("nodes"),
+			forced: counter("forced"),
+			dead: counter("dead ends"),
+			deepest: counter("deepest"),
+		};
+		const { title, paragraphs } = aboutEngine(this.engine);
 		this.element = el(
 			"article",
 			{
 				class: "lane panel",
-				"aria-label": `${this.engine}: ${about.title}`,
+				"aria-label": `${this.engine}: ${title}`,
 				onpointerdown: () => options.lead(this),
 				onfocusin: () => options.lead(this),
 			},
-			el(
-				"header",
-				{ class: "lane-head" },
-				el("h2", {}, this.engine),
-				el("p", { class: "muted small" }, about.title),
-				this.#items &&
-					segmented(
-						"View",
-						[
-							["board", "Board"],
-							["items", "Items"],
-						],
-						"board",
-						(v) => {
-							this.#view = v;
-							this.#show();
-						},
-					),
-				this.#predict &&
-					button("Predict", () => this.#predict?.start(), {
-						class: "button quiet predict-start",
-						title: "Name the cell that comes next",
-					}),
-				this.#status,
-			),
+			this.#header(title),
 			this.#predict?.element,
-			el(
-				"div",
-				{
-					class: "lane-main",
-					onclick: (e: MouseEvent) => {
-						const cell = this.#board.cellAt(e.clientX, e.clientY);
-						if (cell >= 0) this.#predict?.answer(cell);
-					},
-				},
-				el(
-					"div",
-					{ class: "lane-picture" },
-					this.#board.element,
-					this.#table.element,
-					this.#items?.element,
-				),
-				el(
-					"div",
-					{ class: "lane-side" },
-					el("dl", { class: "lane-counts" }, nodesBox, forcedBox, deadBox, deepestBox),
-					el(
-						"div",
-						{ class: "lane-notes" },
-						this.#note,
-						this.#items?.line,
-						this.#items && el("a", { href: "#links", class: "small links" }, "Links"),
-					),
-				),
-			),
+			this.#main(counts),
 			this.#choice,
 			el("p", { class: "lane-says" }, this.#sentence, this.#why),
 			this.#reasons,
 			this.#strip.element,
 			this.#code.element,
-			about.paragraphs.length > 0 &&
-				el(
-					"details",
-					{ class: "lane-about" },
-					el("summary", {}, "How it works, and why it is slow or fast"),
-					...about.paragraphs.map((p) => el("p", {}, p)),
-					this.#items &&
-						el(
-							"p",
-							{},
-							el("a", { href: "#links" }, "Watch the links dance"),
-							" on a matrix that is small enough to see all of them.",
-						),
-				),
+			paragraphs.length > 0 && aboutBox(paragraphs, this.#items !== null),
 		);
 		this.#show();
+	}
+
+	// askWhy makes the button that tells why a choice has no alternative.
+	#askWhy(): HTMLButtonElement {
+		const ask = (on: boolean) => () => {
+			this.#asked = on;
+			this.#drawReasons();
+		};
+		const toggle = () => {
+			ask(true)();
+			this.#reasons.hidden = !this.#reasons.hidden;
+			this.#why.setAttribute("aria-expanded", String(!this.#reasons.hidden));
+		};
+		return button("why none?", toggle, {
+			class: "button quiet why",
+			"aria-expanded": "false",
+			onpointerenter: ask(true),
+			onpointerleave: ask(false),
+			onfocus: ask(true),
+			onblur: ask(false),
+		});
+	}
+
+	#header(title: string): HTMLElement {
+		const views = [
+			["board", "Board"],
+			["items", "Items"],
+		] as const;
+		const view = (v: "board" | "items") => {
+			this.#view = v;
+			this.#show();
+		};
+		const predict = {
+			class: "button quiet predict-start",
+			title: "Name the cell that comes next",
+		};
+		return el(
+			"header",
+			{ class: "lane-head" },
+			el("h2", {}, this.engine),
+			el("p", { class: "muted small" }, title),
+			this.#items && segmented("View", views, "board", view),
+			this.#predict && button("Predict", () => this.#predict?.start(), predict),
+			this.#status,
+		);
+	}
+
+	// main makes the board, or the items, and the counters beside it.
+	#main(counts: HTMLElement): HTMLElement {
+		const onclick = (e: MouseEvent) => {
+			const cell = this.#board.cellAt(e.clientX, e.clientY);
+			if (cell >= 0) this.#predict?.answer(cell);
+		};
+		const notes = el(
+			"div",
+			{ class: "lane-notes" },
+			this.#note,
+			this.#items?.line,
+			this.#items && el("a", { href: "#links", class: "small links" }, "Links"),
+		);
+		return el(
+			"div",
+			{ class: "lane-main", onclick },
+			el(
+				"div",
+				{ class: "lane-picture" },
+				this.#board.element,
+				this.#table.element,
+				this.#items?.element,
+			),
+			el("div", { class: "lane-side" }, counts, notes),
+		);
 	}
 
 	get at(): number {
@@ -274,64 +261,11 @@ export class Lane {
 	#become(state: LaneState): void {
 		this.state = state;
 		this.#strip.grow(this.trace);
-		const [text, look] = this.#statusText();
+		const [text, look] = statusText(this.state);
 		this.#status.textContent = text;
 		this.#status.className = `chip ${look}`;
-		this.#note.textContent = this.#noteText();
+		this.#note.textContent = noteText(this.state, this.nodes, this.trace.nodes);
 		this.#options.changed(this);
-	}
-
-	#statusText(): readonly [string, string] {
-		const { state } = this;
-		switch (state.is) {
-			case "done":
-				switch (state.result.outcome) {
-					case "solved":
-						return ["solved", "good"];
-					case "unique":
-						return ["unique", "good"];
-					case "many":
-						return ["2 solutions", "warn"];
-					case "none":
-						return ["no solution", "bad"];
-					default:
-						return ["given up", "warn"];
-				}
-			case "running":
-				return ["searching…", ""];
-			case "stopped":
-				return ["stopped", "warn"];
-			case "failed":
-				return ["failed", "bad"];
-			default:
-				return ["waiting", ""];
-		}
-	}
-
-	// noteText says how much of the search can be replayed.
-	#noteText(): string {
-		const { state } = this;
-		const recorded = this.trace.nodes;
-		switch (state.is) {
-			case "running":
-				return `${count(this.nodes, "node")} so far`;
-			case "failed":
-				return state.message;
-			case "stopped":
-				return `stopped after ${count(this.nodes, "node")}`;
-			case "done": {
-				const { result } = state;
-				const nodes =
-					result.outcome === "limit"
-						? `no end after ${count(result.nodes, "node")}`
-						: count(result.nodes, "node");
-				return result.recorded < result.events
-					? `${nodes}; the first ${number(recorded)} can be replayed`
-					: `${nodes} in ${count(result.events, "event")}`;
-			}
-			default:
-				return "";
-		}
 	}
 
 	// show goes to a position. Passing says that more than a few events a second pass by; a lane
@@ -365,7 +299,7 @@ export class Lane {
 
 	#show(): void {
 		const replay = this.#replay;
-		const over = this.#verdict() !== "" && replay.depth === 0; // all is undone
+		const over = this.#verdict !== "" && replay.depth === 0; // all is undone
 		const choice =
 			this.#fast || over || this.#predict?.asking ? null : this.#options.rules.choice(replay);
 		const calm = !this.#fast || performance.now() - this.#drawn > calmMillis;
@@ -403,24 +337,8 @@ export class Lane {
 	}
 
 	// verdict says how the search ended, once all of it was replayed; "" before.
-	#verdict(): string {
-		if (this.state.is !== "done" || this.at < this.trace.length) return "";
-		const { outcome, recorded, events } = this.state.result;
-		if (recorded < events) return "The recording ends here.";
-		switch (outcome) {
-			case "unique":
-				return "All ways are tried: there is no other solution.";
-			case "none":
-				return events === 0
-					? "Givens contradict each other: there is nothing to try."
-					: "All ways are tried: there is no solution.";
-			case "many":
-				return "A second solution: the puzzle has several.";
-			case "solved":
-				return "Every cell is filled: solved.";
-			default:
-				return "";
-		}
+	get #verdict(): string {
+		return this.at < this.trace.length ? "" : verdictText(this.state);
 	}
 
 	#tell(choice: Choice | null): void {
@@ -440,7 +358,7 @@ export class Lane {
 			fill(this.#choice);
 			return;
 		}
-		const verdict = this.#verdict();
+		const verdict = this.#verdict;
 		if (!event || !choice) {
 			write(
 				this.#sentence,
@@ -495,4 +413,21 @@ export class Lane {
 // write changes a text only if it is another one, as it is called in every frame.
 function write(e: HTMLElement, text: string): void {
 	if (e.textContent !== text) e.textContent = text;
+}
+
+// aboutBox tells how an engine works.
+function aboutBox(paragraphs: readonly string[], links: boolean): HTMLElement {
+	return el(
+		"details",
+		{ class: "lane-about" },
+		el("summary", {}, "How it works, and why it is slow or fast"),
+		...paragraphs.map((p) => el("p", {}, p)),
+		links &&
+			el(
+				"p",
+				{},
+				el("a", { href: "#links" }, "Watch the links dance"),
+				" on a matrix that is small enough to see all of them.",
+			),
+	);
 }
