@@ -97,16 +97,21 @@ func (p page) addHashed(name, suffix string, content []byte) string {
 // the engine 7% smaller after compression. Their code reads, writes and tells; what searches
 // is not among them, and would take several times as long.
 var smallPackages = strings.Fields(`
-	bufio compress/... context encoding/... fmt internal/fmtsort internal/poll internal/strconv
-	io/... math/big net/... os reflect runtime/debug strconv syscall time unicode/...
+	bufio bytes cmp compress/... context encoding/... errors fmt hash/... html internal/bisect
+	internal/fmtsort internal/godebug internal/poll internal/strconv io/... maps math/big net/... os
+	reflect regexp/... runtime/debug slices sort strconv strings syscall time unicode/... unique
 	github.com/nonet-dev/nonet/check
 	github.com/nonet-dev/nonet/exactcover
 	github.com/nonet-dev/nonet/format/...
 	github.com/nonet-dev/nonet/generate
 	github.com/nonet-dev/nonet/internal/bulk
 	github.com/nonet-dev/nonet/internal/derive
+	github.com/nonet-dev/nonet/internal/rulekind
+	github.com/nonet-dev/nonet/internal/ruleshapes
 	github.com/nonet-dev/nonet/internal/svg
 	github.com/nonet-dev/nonet/internal/trace
+	github.com/nonet-dev/nonet/internal/utf8text
+	github.com/nonet-dev/nonet/internal/visible
 	github.com/nonet-dev/nonet/internal/web/...
 	github.com/nonet-dev/nonet/logic/explain
 	github.com/nonet-dev/nonet/logic/hint

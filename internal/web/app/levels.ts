@@ -189,7 +189,8 @@ const asked = new Map<string, Promise<Rating>>();
 const ofStock = new Map(stock.map((p) => [`${classic().layout} ${p.givens}`, p.rating]));
 
 function known(): Map<string, Rating> {
-	return (ratings ??= saves.ratings());
+	ratings ??= saves.ratings();
+	return ratings;
 }
 
 // remember keeps the rating of a puzzle that is known from elsewhere, without its steps.

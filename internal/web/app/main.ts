@@ -140,7 +140,7 @@ function route(): void {
 		current = view;
 		document.title = `${view.title} – nonet`;
 		for (const link of document.querySelectorAll<HTMLElement>("#header nav a")) {
-			if (link.dataset["view"] === view.name) link.setAttribute("aria-current", "page");
+			if (link.dataset.view === view.name) link.setAttribute("aria-current", "page");
 			else link.removeAttribute("aria-current");
 		}
 		byId("current").textContent = view.title;

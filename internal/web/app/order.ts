@@ -103,18 +103,18 @@ export const linkFields: Fields = {
 // fieldsOf returns what orderOf reads. Fields with their usual values are left out.
 export function fieldsOf(o: Order): Record<string, string> {
 	const fields: Record<string, string> = {};
-	if (o.er) fields["er"] = o.er.map((x) => x.toFixed(1)).join("-");
-	else fields["level"] = o.level;
-	if (o.needs.length > 0) fields["needs"] = o.needs.join(",");
-	if (o.only.length > 0) fields["only"] = o.only.join(",");
-	if (o.symmetry !== usual.symmetry) fields["symmetry"] = o.symmetry;
-	if (o.clues > 0) fields["clues"] = String(o.clues);
-	if (o.minimal) fields["minimal"] = "1";
-	if (o.layout !== usual.layout) fields["layout"] = o.layout;
-	if (o.jigsaw) fields["jigsaw"] = "1";
-	if (o.killer) fields["killer"] = "1";
-	if (o.seed > 0) fields["seed"] = String(o.seed);
-	if (o.n !== usual.n) fields["n"] = String(o.n);
+	if (o.er) fields.er = o.er.map((x) => x.toFixed(1)).join("-");
+	else fields.level = o.level;
+	if (o.needs.length > 0) fields.needs = o.needs.join(",");
+	if (o.only.length > 0) fields.only = o.only.join(",");
+	if (o.symmetry !== usual.symmetry) fields.symmetry = o.symmetry;
+	if (o.clues > 0) fields.clues = String(o.clues);
+	if (o.minimal) fields.minimal = "1";
+	if (o.layout !== usual.layout) fields.layout = o.layout;
+	if (o.jigsaw) fields.jigsaw = "1";
+	if (o.killer) fields.killer = "1";
+	if (o.seed > 0) fields.seed = String(o.seed);
+	if (o.n !== usual.n) fields.n = String(o.n);
 	return fields;
 }
 

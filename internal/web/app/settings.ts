@@ -73,16 +73,16 @@ export function forcedColours(): MediaQueryList {
 // applySettings changes what depends on style sheets alone.
 export function applySettings(s: Settings): void {
 	const root = document.documentElement;
-	root.dataset["theme"] = forcedColours().matches ? "system" : s.theme;
-	root.dataset["palette"] = s.palette;
-	root.dataset["animation"] = s.animation;
+	root.dataset.theme = forcedColours().matches ? "system" : s.theme;
+	root.dataset.palette = s.palette;
+	root.dataset.animation = s.animation;
 	root.style.setProperty("--text-zoom", String(Number(s.textSize) / 100));
 }
 
 // still says whether nothing may move by itself.
 export function still(): boolean {
 	return (
-		document.documentElement.dataset["animation"] === "off" ||
+		document.documentElement.dataset.animation === "off" ||
 		matchMedia("(prefers-reduced-motion: reduce)").matches
 	);
 }

@@ -18,22 +18,30 @@ const pause = 300; // ms from the last action until the game is saved
 
 // start loads what was kept and saves what changes.
 export function start(app: App): void {
+	tellFaults(app);
+	keepSettings(app);
+	app.game.set(saves.last() ?? firstGame());
+	keepGame(app);
+}
+
+// tellFaults says when nothing can be kept, and when there is no engine.
+function tellFaults(app: App): void {
 	saves.failed = (why) => {
-		app.alert(`${why} Nothing on the screen is lost while the page stays open.`);
-		app.notice(`${why} Nothing on the screen is lost while the page stays open.`, {
-			text: "Share or copy this game",
-			run: () => void shareDialog(app),
-		});
+		const text = `${why} Nothing on the screen is lost while the page stays open.`;
+		app.alert(text);
+		const share = { text: "Share or copy this game", run: () => void shareDialog(app) };
+		app.notice(text, share);
 	};
 	let broken: Element | null = null;
 	app.engine.watch((status) => {
 		if (status.state === "ready") broken?.remove();
 		if (status.state !== "broken" || broken?.isConnected) return;
-		broken = app.notice(`${status.message} You can play all the same.`, {
-			text: "Try again",
-			run: () => app.engine.retry(),
-		});
+		const again = { text: "Try again", run: () => app.engine.retry() };
+		broken = app.notice(`${status.message} You can play all the same.`, again);
 	});
+}
+
+function keepSettings(app: App): void {
 	app.settings.set(saves.settings());
 	applySettings(app.settings.get());
 	forcedColours().addEventListener("change", () => applySettings(app.settings.get()));
@@ -41,36 +49,41 @@ export function start(app: App): void {
 		applySettings(s);
 		saves.saveSettings(s);
 	});
-	app.game.set(saves.last() ?? firstGame());
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	let unsaved = false;
-	const save = () => {
+	// Another tab has changed them.
+	addEventListener("storage", (e) => {
+		if (e.key === settingsKey && e.newValue !== null) app.settings.set(saves.settings());
+	});
+}
+
+// keepGame saves the game soon after each change.
+function keepGame(app: App): void {
+	let timer: ReturnType<typeof setTimeout> | undefined; // undefined: all is saved
+	const saved = () => {
 		clearTimeout(timer);
-		if (unsaved) saves.save(app.game.get());
-		unsaved = false;
+		timer = undefined;
+	};
+	const save = () => {
+		if (timer !== undefined) saves.save(app.game.get());
+		saved();
 	};
 	app.game.watch((game, before) => {
 		if (embedded()) return; // a lesson is no game of the reader
 		if (keyOf(game) !== keyOf(before)) {
-			if (unsaved) saves.save(before);
+			if (timer !== undefined) saves.save(before);
 			if (!started(before)) saves.remove(keyOf(before));
 		}
-		unsaved = true;
 		clearTimeout(timer);
 		timer = setTimeout(save, pause);
 	});
 	addEventListener("pagehide", save);
-	// Another tab has gone on with this game, or changed the settings. Without this, the tab
-	// that is closed last would keep its own, older grid.
+	// Another tab has gone on with this game. Without this, the tab that is closed last would keep
+	// its own, older grid.
 	addEventListener("storage", (e) => {
 		const game = app.game.get();
 		const kept = saves.holds(e.key, game) && e.newValue !== null && saves.load(keyOf(game));
-		if (kept) {
-			app.game.set(kept);
-			clearTimeout(timer);
-			unsaved = false;
-		}
-		if (e.key === settingsKey && e.newValue !== null) app.settings.set(saves.settings());
+		if (!kept) return;
+		app.game.set(kept);
+		saved();
 	});
 	document.addEventListener("visibilitychange", () => {
 		if (document.visibilityState === "hidden") save();

@@ -60,14 +60,14 @@ export function gameOf(layout: LayoutResult, givens: string, state: unknown): Ga
 	};
 	const all = 2 ** layout.size;
 	const clues = cellsOf(layout.size, givens, "the puzzle");
-	const own = cellsOf(layout.size, s["digits"] ?? ".".repeat(cells), "the grid");
-	const seconds = s["seconds"] ?? 0;
+	const own = cellsOf(layout.size, s.digits ?? ".".repeat(cells), "the grid");
+	const seconds = s.seconds ?? 0;
 	if (typeof seconds !== "number" || !(seconds >= 0 && seconds <= mostSeconds)) {
 		throw new BadState("the time of the game is no number of seconds");
 	}
-	const title = s["title"] ?? "";
+	const title = s.title ?? "";
 	if (typeof title !== "string") throw new BadState("the title of the game is no text");
-	const rules = s["rules"];
+	const rules = s.rules;
 	const isText = (r: unknown) => typeof r === "string";
 	if (rules !== undefined && !(Array.isArray(rules) && rules.every(isText))) {
 		throw new BadState("the rules of the game are no texts");
@@ -79,7 +79,7 @@ export function gameOf(layout: LayoutResult, givens: string, state: unknown): Ga
 		corner: bits("corner", all),
 		centre: bits("centre", all),
 		colours: bits("colours", manyColours),
-		...(s["marks"] !== undefined && { marks: bits("marks", all) }),
+		...(s.marks !== undefined && { marks: bits("marks", all) }),
 		...(rules !== undefined && { rules: rules as string[] }),
 		seconds,
 		title: title.slice(0, longestTitle),

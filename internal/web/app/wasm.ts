@@ -82,8 +82,14 @@ export class WasmEngine implements Engine {
 				method,
 				params: JSON.stringify(params),
 				onEvent: options.onEvent,
-				resolve: (result) => (settled(), resolve(result as Methods[M]["result"])),
-				reject: (error) => (settled(), reject(error)),
+				resolve: (result) => {
+					settled();
+					resolve(result as Methods[M]["result"]);
+				},
+				reject: (error) => {
+					settled();
+					reject(error);
+				},
 			};
 			options.signal?.addEventListener("abort", end);
 			pool.add(call);

@@ -31,8 +31,8 @@ const outcomes: Partial<Record<SearchResult["outcome"], readonly [string, string
 	none: ["no solution", "bad"],
 };
 
-// noteText says how much of a search can be replayed. nodes are those of the search so far, of which
-// some were recorded.
+// noteText says how much of a search can be replayed. nodes are those of the search so far, of
+// which some were recorded.
 export function noteText(state: LaneState, nodes: number, recorded: number): string {
 	switch (state.is) {
 		case "running":

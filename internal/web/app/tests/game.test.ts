@@ -245,7 +245,7 @@ test("the engine gets digits and centre notes, and no corner notes", () => {
 	deepStrictEqual(gridOf(game), {
 		layout: "9",
 		givens,
-		digits: givens.slice(0, 2) + "4" + givens.slice(3),
+		digits: `${givens.slice(0, 2)}4${givens.slice(3)}`,
 		notes: game.givens.map((_, c) => (c === 3 ? "6" : "")),
 	});
 	deepStrictEqual(gridOf(game, { ignoreNotes: true }).notes, undefined);

@@ -543,31 +543,13 @@ async function run(): Promise<void> {
 	tell();
 	while (made.length < wanted.n && failure === "") {
 		const before = made.length;
-		// Cards come in the order of the puzzles, also if a layout has to be described first.
-		let shown = Promise.resolve();
 		const offset = tried;
 		try {
-			await app.engine.call("generate", paramsOf(wanted, before), {
-				signal: control.signal,
-				onEvent: (e) => {
-					if (e.tried) tried = offset + e.tried;
-					const puzzle = e.made;
-					if (puzzle) {
-						shown = shown.then(async () => {
-							const layout = await layoutOf(app, puzzle.layout ?? "9");
-							const lay = await layOf(app, puzzle);
-							if (running !== control) return;
-							made.push({ puzzle, layout, ...(lay && { lay }) });
-							addMade(made.length - 1);
-							tell();
-						});
-					}
-					tell();
-				},
+			await makeSome(wanted, control, (n) => {
+				if (n) tried = offset + n;
+				tell();
 			});
-			await shown;
 		} catch (e) {
-			await shown.catch(() => undefined);
 			const goOn = e instanceof EngineError && e.code === "limit" && made.length > before;
 			if (!goOn) failure = words(e, tried);
 		}
@@ -579,6 +561,38 @@ async function run(): Promise<void> {
 	if (failure === "") done = wanted;
 	const all = `${count(made.length, "puzzle")} of seed ${wanted.seed}.`;
 	told.end(app, failure === "" ? all : made.length > 0 ? `${failure} ${all}` : failure);
+}
+
+// makeSome makes puzzles until there are enough, or the engine gives up. changed is called when one
+// is shown, and with the number of those that were tried.
+async function makeSome(
+	wanted: Order,
+	control: AbortController,
+	changed: (tried?: number) => void,
+): Promise<void> {
+	// Cards come in the order of the puzzles, also if a layout has to be described first.
+	let shown = Promise.resolve();
+	const show = async (puzzle: NewMade) => {
+		const layout = await layoutOf(app, puzzle.layout ?? "9");
+		const lay = await layOf(app, puzzle);
+		if (running !== control) return;
+		made.push({ puzzle, layout, ...(lay && { lay }) });
+		addMade(made.length - 1);
+		changed();
+	};
+	try {
+		await app.engine.call("generate", paramsOf(wanted, made.length), {
+			signal: control.signal,
+			onEvent: ({ tried, made: puzzle }) => {
+				if (puzzle) shown = shown.then(() => show(puzzle));
+				changed(tried);
+			},
+		});
+		await shown;
+	} catch (e) {
+		await shown.catch(() => undefined);
+		throw e;
+	}
 }
 
 // words says why no more puzzles were made, and what to do.

@@ -332,7 +332,7 @@ class Search {
 				}),
 		);
 		fill(this.#lanesBox, ...this.#lanes.map((l) => l.element));
-		this.#lanesBox.dataset["lanes"] = String(this.#lanes.length);
+		this.#lanesBox.dataset.lanes = String(this.#lanes.length);
 		this.#lead = null;
 		this.#setLead(this.#lanes[0] as Lane);
 		this.#compare.load(this.#lanes);
@@ -472,8 +472,8 @@ class Search {
 		}
 		const tab = this.#tabs.querySelector<HTMLInputElement>("input:checked");
 		const names = this.#lanes.map((l) => l.engine).join();
-		if (tab?.value === lane.engine && this.#tabs.dataset["lanes"] === names) return;
-		this.#tabs.dataset["lanes"] = names;
+		if (tab?.value === lane.engine && this.#tabs.dataset.lanes === names) return;
+		this.#tabs.dataset.lanes = names;
 		fill(
 			this.#tabs,
 			segmented(

@@ -315,7 +315,7 @@ class Solve {
 		this.#labelTake();
 	}
 
-	// taken returns the steps that the button takes: up to that of the path, or the one that is chosen.
+	// taken returns the steps that the button takes: up to that of the path, or the one chosen.
 	#taken(): Step[] {
 		const before = this.#walk.steps.slice(0, this.#player.at + (this.#mode === "all" ? 0 : 1));
 		if (this.#mode === "path") return before;
