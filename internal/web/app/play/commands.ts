@@ -3,6 +3,7 @@
 import { EngineError } from "../engine.ts";
 import { gridOf } from "../game.ts";
 import type { Command } from "../keys.ts";
+import { play as words } from "../words/en/play.ts";
 import { moved, placeOf } from "./cells.ts";
 import type { Desk } from "./desk.ts";
 import type { Entry } from "./entry.ts";
@@ -116,13 +117,13 @@ export class Commands {
 			const grids = [gridOf(game, { ignoreNotes })];
 			const { text } = await app.engine.call("write", { grids, to: "grid" });
 			await navigator.clipboard.writeText(text);
-			hint.tell("The grid is on the clipboard.");
-			app.say("Copied");
+			hint.tell(words.copiedGrid);
+			app.say(words.copied);
 		} catch (error) {
 			if (error instanceof EngineError) {
 				return hint.fail(error, () => void this.#copy());
 			}
-			hint.tell("The browser does not let the page copy. Use Share instead.");
+			hint.tell(words.noClipboard);
 		}
 	}
 }

@@ -3,7 +3,7 @@
 import { apply, clashes, equalCells, redo, singleNote, undo, valueAt } from "../game.ts";
 import type { Action, Field } from "../game.ts";
 import type { Step } from "../types.ts";
-import { count, listed, symbol } from "../words.ts";
+import { play as words } from "../words/en/play.ts";
 import { nameOf, tell } from "./desk.ts";
 import type { Desk } from "./desk.ts";
 import { fields } from "./pad.ts";
@@ -68,8 +68,7 @@ export class Entry {
 		const others = (game.layout.peers[cell] ?? [])
 			.filter((p) => valueAt(game, p) === digit)
 			.map((p) => nameOf(this.#desk, p));
-		const why = others.length > 0 ? `clashes with ${listed(others)}` : "is not allowed here";
-		app.say(`${symbol(digit)} ${why}`);
+		app.say(others.length > 0 ? words.clashesWith(digit, others) : words.notAllowed(digit));
 	}
 
 	// pad is a press of a digit of the pad.
@@ -86,7 +85,7 @@ export class Entry {
 		const { selected } = this.#desk.board;
 		if (selected.length > 0) this.#enter(field, digit, selected);
 		else if (this.#held || this.#numberFirst) this.choose(digit);
-		else tell(this.#desk, "Select a cell first: click it, or press an arrow key.");
+		else tell(this.#desk, words.selectFirst);
 	}
 
 	// choose holds a digit, or gives it up if it is held.
@@ -100,11 +99,11 @@ export class Entry {
 	}
 
 	#armedText(): string {
-		return `${symbol(this.#held)} is chosen: each cell that you click or tap now gets it.`;
+		return words.chosen(this.#held);
 	}
 
 	#tellArmed(): void {
-		const stop = { text: "Stop", run: () => this.choose(this.#held) };
+		const stop = { text: words.stop, run: () => this.choose(this.#held) };
 		this.#desk.hint.tell(this.#armedText(), [stop]);
 	}
 
@@ -162,9 +161,7 @@ export class Entry {
 		const { app } = this.#desk;
 		const numberFirst = !this.#numberFirst;
 		app.settings.set({ ...app.settings.get(), numberFirst });
-		const text = numberFirst
-			? "Number first: choose a digit, then tap cells."
-			: "Cell first: tap a cell, then a digit.";
+		const text = numberFirst ? words.numberFirst : words.cellFirst;
 		tell(this.#desk, text);
 	}
 
@@ -206,7 +203,7 @@ export class Entry {
 		const before = this.#desk.game;
 		this.#act({ do: "fill" });
 		const n = this.#desk.game.centre.filter((set, c) => set !== before.centre[c]).length;
-		this.#desk.app.say(`Candidates written in ${count(n, "cell")}`);
+		this.#desk.app.say(words.filled(n));
 	}
 
 	// take does what steps conclude.

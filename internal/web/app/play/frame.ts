@@ -3,6 +3,7 @@
 
 import type { Board } from "../board/grid.ts";
 import { button, el, fill } from "../dom.ts";
+import { play as words } from "../words/en/play.ts";
 import { icon } from "./pad.ts";
 
 const zoomFrom = 9; // larger boards can be zoomed
@@ -13,14 +14,14 @@ export class Frame {
 	readonly #paused: HTMLElement;
 	readonly zoom = button(icon("zoom"), () => this.#set(!this.#zoomed), {
 		class: "button quiet zoom",
-		"aria-label": "Zoom",
+		"aria-label": words.zoom,
 		"aria-pressed": "false",
 	});
 	#board: Board | null = null;
 
 	constructor(goOn: () => void) {
-		const on = button("Go on", goOn, { class: "button primary" });
-		this.#paused = el("div", { class: "paused", hidden: true }, el("p", {}, "Paused"), on);
+		const on = button(words.goOn, goOn, { class: "button primary" });
+		this.#paused = el("div", { class: "paused", hidden: true }, el("p", {}, words.paused), on);
 		this.element = el("div", { class: "board-place" }, this.#frame, this.#paused);
 	}
 

@@ -9,6 +9,7 @@ import { gridOf } from "../game.ts";
 import type { Game } from "../game.ts";
 import type { HintResult, Step } from "../types.ts";
 import { cellAt, doneText, sentence } from "../words.ts";
+import { play as words } from "../words/en/play.ts";
 import { keepFocus } from "./pad.ts";
 import { linked, wholeStep } from "./whole.ts";
 
@@ -35,8 +36,6 @@ type Stage = 0 | 1 | 2 | 3; // nothing, where to look, which technique, the whol
 // Of a text with more characters, the bar has the first sentence, and the rest opens below.
 const LONG = 120;
 
-const idle = "Stuck? A hint tells first where to look.";
-
 export class Hint {
 	readonly bar: HTMLElement;
 	readonly details: HTMLElement;
@@ -53,7 +52,7 @@ export class Hint {
 		this.#host = host;
 		this.bar = el(
 			"div",
-			{ class: "hint-bar", role: "group", "aria-label": "Hint" },
+			{ class: "hint-bar", role: "group", "aria-label": words.hint },
 			this.#text,
 			this.#ways,
 		);
@@ -89,7 +88,7 @@ export class Hint {
 	}
 
 	#putIdle(): void {
-		this.#put([idle], [{ text: "Hint", run: () => this.next() }], "idle");
+		this.#put([words.idle], [{ text: words.hint, run: () => this.next() }], "idle");
 	}
 
 	// tell shows a text that is no hint, and ways on.
@@ -150,7 +149,7 @@ export class Hint {
 			)
 			.join(" ");
 		this.#host.take(this.#steps);
-		this.tell(text, [{ text: "Next hint", run: () => this.next() }]);
+		this.tell(text, [{ text: words.nextHint, run: () => this.next() }]);
 		this.#host.app.say(text);
 	}
 
@@ -184,7 +183,7 @@ export class Hint {
 						this.#host.closed();
 						this.#host.board().focusOnly();
 					},
-					{ class: "button quiet close", "aria-label": "Close" },
+					{ class: "button quiet close", "aria-label": words.close },
 				),
 			);
 		}
@@ -203,10 +202,8 @@ export class Hint {
 		const wait = () => {
 			const status = app.engine.status();
 			const loading = status.state === "loading";
-			const text = loading
-				? `The hint waits for the engine: ${Math.floor(100 * status.share)} % are loaded.`
-				: "Looking for a step …";
-			if (loading && !told) app.say("The hint waits for the engine.");
+			const text = loading ? words.waitsFor(Math.floor(100 * status.share)) : words.looking;
+			if (loading && !told) app.say(words.waits);
 			told ||= loading;
 			this.#put([text], [], "waiting");
 		};
@@ -250,7 +247,7 @@ export class Hint {
 		const text = sentence(error.message);
 		this.tell(text, [
 			{
-				text: "Try again",
+				text: words.again,
 				run: () => {
 					if (broken) engine.retry();
 					again();
@@ -268,20 +265,24 @@ export class Hint {
 		}
 		const whole = result.lines.map((l) => l.text).join(" ");
 		const wrong = (result.mistakes ?? []).map((m) => m.cell);
-		const back = { text: "Go back", run: () => this.#host.backBeforeMistake(), primary: true };
+		const back = {
+			text: words.goBack,
+			run: () => this.#host.backBeforeMistake(),
+			primary: true,
+		};
 		const tell = (text: string, ways: Way[]) => {
 			this.tell(text, ways, wrong);
 			this.#host.app.say(text);
 		};
 		if (result.where) {
 			// where it is comes first: what is missing is a digit of the solution
-			const what = { text: "What?", run: () => tell(whole, [back]) };
+			const what = { text: words.what, run: () => tell(whole, [back]) };
 			tell(result.where.map((l) => l.text).join(" "), [what, back]);
 		} else {
 			tell(
 				whole,
 				result.kind === "fault"
-					? [{ text: "See why", run: () => this.#host.app.go("solve") }]
+					? [{ text: words.seeWhy, run: () => this.#host.app.go("solve") }]
 					: [],
 			);
 		}
@@ -291,14 +292,14 @@ export class Hint {
 		const step = this.#steps[0];
 		if (!step) return;
 		this.#stage = stage;
-		const take = { text: "Do it", run: () => this.take(), primary: stage === 3 };
+		const take = { text: words.doIt, run: () => this.take(), primary: stage === 3 };
 		const lines = stage === 1 ? step.where : step.which;
 		const text = lines.map((l) => l.text).join(" ");
 		const ways: Way[] =
 			stage === 1
-				? [{ text: "Technique?", run: () => this.next() }, take]
+				? [{ text: words.technique, run: () => this.next() }, take]
 				: stage === 2
-					? [{ text: "Show", run: () => this.next() }, take]
+					? [{ text: words.show, run: () => this.next() }, take]
 					: [take];
 		this.#put(this.#linked(text), ways, "hinted");
 		const board = this.#host.board();

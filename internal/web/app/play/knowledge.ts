@@ -10,7 +10,8 @@ import type { Game } from "../game.ts";
 import { levelTitle, ratingOf, ratingText } from "../levels.ts";
 import { keyOf } from "../save.ts";
 import type { Rating } from "../types.ts";
-import { count, digitsOf, duration, listed } from "../words.ts";
+import { digitsOf } from "../words.ts";
+import { play as words } from "../words/en/play.ts";
 import { nameOf, tell } from "./desk.ts";
 import type { Desk } from "./desk.ts";
 
@@ -20,11 +21,7 @@ interface Solution {
 	readonly status: string;
 }
 
-const noSolution: { readonly [status: string]: string } = {
-	none: "has no solution",
-	many: "has several solutions",
-	limit: "takes too long to solve",
-};
+const noSolution: { readonly [status: string]: string } = words.noSolution;
 
 // Host is what knowledge needs of the view beside the desk.
 export interface KnowledgeHost {
@@ -34,10 +31,7 @@ export interface KnowledgeHost {
 }
 
 export class Knowledge {
-	readonly rating = el("span", {
-		class: "rating numbers",
-		title: "Rating on the scale of Sudoku Explainer, level of HoDoKu",
-	});
+	readonly rating = el("span", { class: "rating numbers", title: words.ratingAbout });
 	#desk: Desk;
 	#host: KnowledgeHost;
 	#asked: { readonly key: string; readonly answer: Promise<Solution> } | null = null;
@@ -92,21 +86,19 @@ export class Knowledge {
 		if (empty(game) > 0 || wrong.size === 0 || this.toldWrong) return;
 		this.#wrong = game.digits;
 		const hidden = app.settings.get().mistakes === "off";
-		const why = hidden
-			? "something breaks the rules."
-			: this.#host.breaches() || `${count(wrong.size, "cell")} clash.`;
-		const check = { text: "Check", run: () => void this.check(), primary: true };
-		tell(this.#desk, `Not right yet: ${why}`, [check], hidden ? [] : wrong);
+		const why = hidden ? words.breaksRules : this.#host.breaches() || words.clash(wrong.size);
+		const check = { text: words.tool.check, run: () => void this.check(), primary: true };
+		tell(this.#desk, words.notRight(why), [check], hidden ? [] : wrong);
 	}
 
 	async #celebrate(game: Game): Promise<void> {
 		const { app, hint, timer } = this.#desk;
 		this.#celebrated = true;
 		timer.stop();
-		const text = `Solved in ${duration(timer.seconds)}`;
+		const text = words.solvedIn(timer.seconds);
 		const facts = el("dl", { class: "solved-facts" });
-		const more = button("New puzzle", () => newDialog(app), { class: "button primary" });
-		const steps = button("Read every step", () => app.go("solve"));
+		const more = button(words.newPuzzle, () => newDialog(app), { class: "button primary" });
+		const steps = button(words.readSteps, () => app.go("solve"));
 		hint.panel(`${text}.`, facts, el("div", { class: "row" }, more, steps));
 		app.say(text);
 		this.#host.solved();
@@ -116,9 +108,9 @@ export class Knowledge {
 			el("div", {}, el("dt", {}, name), el("dd", {}, value));
 		fill(
 			facts,
-			fact("ER", rating.er.toFixed(1)),
-			rating.level ? fact("Level", levelTitle(rating.level)) : null,
-			fact("Hardest step", rating.hardest),
+			fact(words.er, rating.er.toFixed(1)),
+			rating.level ? fact(words.level, levelTitle(rating.level)) : null,
+			fact(words.hardest, rating.hardest),
 		);
 	}
 
@@ -189,9 +181,9 @@ export class Knowledge {
 		const desk = this.#desk;
 		const { app, game } = desk;
 		if (!solution.digits) {
-			const why = noSolution[solution.status] ?? "cannot be solved";
-			const see = { text: "See why", run: () => app.go("solve") };
-			tell(desk, `This puzzle ${why}, so digits cannot be checked.`, [see]);
+			const why = noSolution[solution.status] ?? words.noSolution.other;
+			const see = { text: words.seeWhy, run: () => app.go("solve") };
+			tell(desk, words.cannotCheck(why), [see]);
 			return;
 		}
 		const wrong = mistakes(game, solution.digits);
@@ -199,16 +191,14 @@ export class Knowledge {
 		const notes = wrong.filter((c) => !game.digits[c]).map((c) => nameOf(desk, c));
 		const entries = game.digits.filter((d) => d > 0).length;
 		const parts: string[] = [];
-		if (digits.length > 0) parts.push(`Wrong: ${listed(digits)}.`);
-		if (notes.length > 0) parts.push(`The notes lack the right digit: ${listed(notes)}.`);
+		if (digits.length > 0) parts.push(words.wrong(digits));
+		if (notes.length > 0) parts.push(words.wrongNotes(notes));
 		if (wrong.length === 0) {
 			parts.push(
-				entries === 0
-					? "There is nothing to check yet."
-					: `All right so far: ${count(entries, "digit")}, ${count(empty(game), "cell")} to go.`,
+				entries === 0 ? words.nothingToCheck : words.rightSoFar(entries, empty(game)),
 			);
 		}
-		const back = { text: "Go back", run: () => void this.beforeMistake(), primary: true };
+		const back = { text: words.goBack, run: () => void this.beforeMistake(), primary: true };
 		tell(desk, parts.join(" "), wrong.length > 0 ? [back] : [], wrong);
 	}
 
@@ -219,9 +209,9 @@ export class Knowledge {
 			if (!solution.digits) return this.#report(solution);
 			const wrong = mistakes(desk.game, solution.digits).length;
 			desk.set(backBeforeMistake(desk.game, solution.digits));
-			const redo = { text: "Redo", run: () => this.#host.redo() };
-			if (wrong > 0) tell(desk, "Back to before the mistake.", [redo]);
-			else tell(desk, "There is no mistake.");
+			const redo = { text: words.tool.redo, run: () => this.#host.redo() };
+			if (wrong > 0) tell(desk, words.wentBack, [redo]);
+			else tell(desk, words.noMistake);
 		} catch (error) {
 			desk.hint.fail(error, () => void this.beforeMistake());
 		}

@@ -3,6 +3,7 @@
 import { button, el, fill } from "../dom.ts";
 import { backToMark, left, marksBehind, started, valueAt } from "../game.ts";
 import { regionName, symbol } from "../words.ts";
+import { play as words } from "../words/en/play.ts";
 import { tell } from "./desk.ts";
 import type { Desk } from "./desk.ts";
 import type { Entry } from "./entry.ts";
@@ -49,15 +50,17 @@ export class Menu {
 		const entry = this.#entry;
 		fill(
 			this.element,
-			this.#item("Mark here", () => this.#mark()),
-			this.#item("Back to mark", () => this.#toMark(), marksBehind(game) > 0),
-			this.#item("Back to before the mistake", this.#beforeMistake, started(game)),
-			this.#item("Number first", () => entry.switchNumberFirst(), true, numberFirst),
-			this.#item("Describe row", () => this.#describe("row")),
-			this.#item("Describe column", () => this.#describe("column")),
+			this.#item(words.mark, () => this.#mark()),
+			this.#item(words.toMark, () => this.#toMark(), marksBehind(game) > 0),
+			this.#item(words.toMistake, this.#beforeMistake, started(game)),
+			this.#item(words.numberFirstItem, () => entry.switchNumberFirst(), true, numberFirst),
+			this.#item(words.describeRow, () => this.#describe("row")),
+			this.#item(words.describeColumn, () => this.#describe("column")),
 			region !== "" &&
-				this.#item(`Describe ${region.split(" ")[0]}`, () => this.#describe("region")),
-			this.#item("Start again", () => this.#restart(), started(game)),
+				this.#item(words.describe(region.split(" ")[0] ?? ""), () =>
+					this.#describe("region"),
+				),
+			this.#item(words.restart, () => this.#restart(), started(game)),
 		);
 	}
 
@@ -76,19 +79,19 @@ export class Menu {
 
 	#mark(): void {
 		this.#entry.mark();
-		const back = { text: "Back to mark", run: () => this.#toMark() };
-		this.#desk.hint.tell("Marked. You can come back to this place.", [back]);
+		const back = { text: words.toMark, run: () => this.#toMark() };
+		this.#desk.hint.tell(words.marked, [back]);
 	}
 
 	#toMark(): void {
 		this.#desk.set(backToMark(this.#desk.game));
-		this.#desk.app.say("Back at the mark");
+		this.#desk.app.say(words.atMark);
 	}
 
 	#restart(): void {
 		this.#entry.restart();
-		const undo = { text: "Undo", run: () => this.#entry.undo() };
-		this.#desk.hint.tell("All is empty again, and the clock starts anew.", [undo]);
+		const undo = { text: words.tool.undo, run: () => this.#entry.undo() };
+		this.#desk.hint.tell(words.restarted, [undo]);
 	}
 
 	#describe(which: "row" | "column" | "region"): void {
@@ -103,11 +106,12 @@ export class Menu {
 		const name = which === "region" ? regionName(layout, cell) : house.name;
 		const values = house.cells.map((c) => valueAt(game, c));
 		const missing = left(game).flatMap((_, i) => (values.includes(i + 1) ? [] : [i + 1]));
-		const cells = values.map((d) => (d ? symbol(d) : "empty")).join(", ");
+		const cells = values.map((d) => (d ? symbol(d) : words.emptyCell)).join(", ");
 		const rest =
 			missing.length > 0 && house.cells.length === layout.size
-				? ` Missing: ${missing.map(symbol).join(", ")}.`
+				? missing.map(symbol).join(", ")
 				: "";
-		tell(this.#desk, `${name.slice(0, 1).toUpperCase()}${name.slice(1)}: ${cells}.${rest}`);
+		const title = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+		tell(this.#desk, words.described(title, cells, rest));
 	}
 }

@@ -3,12 +3,13 @@
 import { button, el, fill, segmented, svg } from "../dom.ts";
 import type { Field } from "../game.ts";
 import { symbol } from "../words.ts";
+import { play as words } from "../words/en/play.ts";
 
 export const fields: readonly (readonly [Field, string])[] = [
-	["digits", "Digit"],
-	["corner", "Corner"],
-	["centre", "Centre"],
-	["colours", "Colour"],
+	["digits", words.fields.digits],
+	["corner", words.fields.corner],
+	["centre", words.fields.centre],
+	["colours", words.fields.colours],
 ];
 
 export type Tool = "undo" | "redo" | "erase" | "fill" | "several" | "check" | "more";
@@ -24,15 +25,7 @@ const signs: { readonly [tool in Tool | "zoom"]: string } = {
 	zoom: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.3 15.3 20 20M7.8 10.5h5.4M10.5 7.8v5.4",
 };
 
-const tools: readonly (readonly [Tool, string, string])[] = [
-	["undo", "Undo", "Undo"],
-	["redo", "Redo", "Redo"],
-	["erase", "Erase", "Erase"],
-	["fill", "Notes", "Notes: fill in the candidates"],
-	["several", "Several", "Several: each tap adds a cell to the selection"],
-	["check", "Check", "Check against the solution"],
-	["more", "More", "More"],
-];
+const tools: readonly Tool[] = ["undo", "redo", "erase", "fill", "several", "check", "more"];
 
 // PadState is what the pad shows.
 export interface PadState {
@@ -64,23 +57,23 @@ export class Pad {
 
 	constructor(events: PadEvents) {
 		this.#events = events;
-		this.modes = segmented("What digits enter", fields, "digits", (m) => events.mode(m));
+		this.modes = segmented(words.modes, fields, "digits", (m) => events.mode(m));
 		this.modes.classList.add("modes");
-		this.keys = el("div", { class: "keys", role: "group", "aria-label": "Digits" });
+		this.keys = el("div", { class: "keys", role: "group", "aria-label": words.digits });
 		this.tools = el(
 			"div",
-			{ class: "play-tools", role: "group", "aria-label": "Tools" },
+			{ class: "play-tools", role: "group", "aria-label": words.tools },
 			...tools.map(
-				([tool, , name]) =>
+				(tool) =>
 					(this.#tool[tool] = button(icon(tool), () => events.tool(tool), {
 						class: "button tool",
 						"data-tool": tool,
-						"aria-label": name,
-						title: name,
+						"aria-label": words.toolAbout[tool],
+						title: words.toolAbout[tool],
 					})),
 			),
 		);
-		for (const [tool, text] of tools) this.#tool[tool]?.append(el("span", {}, text));
+		for (const tool of tools) this.#tool[tool]?.append(el("span", {}, words.tool[tool]));
 		this.more = this.#tool.more as HTMLButtonElement;
 		for (const e of [this.keys, this.tools]) e.addEventListener("pointerdown", keepFocus);
 	}
@@ -113,7 +106,7 @@ export class Pad {
 		);
 		const erase = button(icon("erase"), () => this.#events.tool("erase"), {
 			class: "button key erase",
-			"aria-label": "Erase",
+			"aria-label": words.tool.erase,
 		});
 		fill(this.keys, ...this.#buttons, erase);
 	}
@@ -131,15 +124,8 @@ export class Pad {
 		if (left === null) delete b.dataset.left;
 		else b.dataset.left = left > 0 ? String(left) : left < 0 ? "!" : "✓";
 		if (colours) b.dataset.colour = String(digit);
-		const rest =
-			left === null
-				? ""
-				: left > 0
-					? `, ${left} left`
-					: left < 0
-						? `, ${-left} too many`
-						: ", all placed";
-		b.setAttribute("aria-label", `${colours ? "colour " : ""}${text}${rest}`);
+		const rest = left === null ? "" : words.left(left);
+		b.setAttribute("aria-label", `${colours ? words.colour(text) : text}${rest}`);
 		b.classList.toggle("complete", left !== null && left <= 0);
 		b.setAttribute("aria-pressed", String(state.held === digit));
 	}

@@ -2,7 +2,8 @@
 // the puzzle is solved.
 
 import { button, el, svg } from "../dom.ts";
-import { clock, duration } from "../words.ts";
+import { clock } from "../words.ts";
+import { play as words } from "../words/en/play.ts";
 
 const PAUSE = "M8 5.5v13M16 5.5v13";
 const GO_ON = "M8 5.5v13l10.5-6.5z";
@@ -28,7 +29,7 @@ export class Timer {
 				this.pause(!this.#paused);
 				pause(this.#paused);
 			},
-			{ class: "button quiet pause", "aria-label": "Pause" },
+			{ class: "button quiet pause", "aria-label": words.pause },
 		);
 		this.element = el("div", { class: "timer" }, this.#text, this.#button);
 		setInterval(() => this.#show(), 1000);
@@ -58,7 +59,7 @@ export class Timer {
 	pause(paused: boolean): void {
 		this.#paused = paused;
 		this.#path.setAttribute("d", paused ? GO_ON : PAUSE);
-		this.#button.setAttribute("aria-label", paused ? "Go on" : "Pause");
+		this.#button.setAttribute("aria-label", paused ? words.goOn : words.pause);
 		this.#turn();
 	}
 
@@ -89,6 +90,6 @@ export class Timer {
 		const text = clock(this.seconds);
 		if (this.#text.textContent === text) return;
 		this.#text.textContent = text;
-		this.#text.setAttribute("aria-label", `Time: ${duration(this.seconds)}`);
+		this.#text.setAttribute("aria-label", words.time(this.seconds));
 	}
 }

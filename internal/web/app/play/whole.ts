@@ -4,6 +4,7 @@ import type { Board } from "../board/grid.ts";
 import { el, picture } from "../dom.ts";
 import type { Line, Step } from "../types.ts";
 import type { Coords } from "../words.ts";
+import { play as words } from "../words/en/play.ts";
 
 type Linked = (text: string) => (Node | string)[];
 
@@ -26,7 +27,7 @@ export function wholeStep(
 	list.append(...step.full.map((line) => sentence(line, linked, light)));
 	const legend = el(
 		"ul",
-		{ class: "legend", "aria-label": "Legend" },
+		{ class: "legend", "aria-label": words.legend },
 		...step.legend.map((entry) => {
 			const sample = el("span", { class: "sample", "aria-hidden": "true" });
 			sample.append(picture(entry.svg));
@@ -42,11 +43,11 @@ export function wholeStep(
 		"div",
 		{ class: "row between" },
 		el("h2", { class: "hint-title" }, step.technique),
-		step.score > 0 && el("span", { class: "chip numbers" }, `ER ${step.score.toFixed(1)}`),
+		step.score > 0 &&
+			el("span", { class: "chip numbers" }, `${words.er} ${step.score.toFixed(1)}`),
 	);
-	const rest = `Then, up to a digit: ${then.join("; ")}`;
 	const parts: HTMLElement[] = [head, list];
-	if (then.length > 0) parts.push(el("p", { class: "then" }, rest));
+	if (then.length > 0) parts.push(el("p", { class: "then" }, words.after(then)));
 	if (step.legend.length > 0) parts.push(legend);
 	if (step.terms?.length) parts.push(terms);
 	return parts;
@@ -65,7 +66,7 @@ function sentence(
 		type: "button",
 		class: "show-node",
 		"aria-pressed": "false",
-		"aria-label": "Show on the board",
+		"aria-label": words.showOnBoard,
 	});
 	item.classList.add("shows");
 	item.addEventListener("click", (e) => {

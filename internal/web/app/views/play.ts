@@ -19,10 +19,11 @@ import { Menu } from "../play/menu.ts";
 import { Pad } from "../play/pad.ts";
 import type { Rules } from "../play/rules.ts";
 import { Timer } from "../play/timer.ts";
+import { play as words } from "../words/en/play.ts";
 
 export const play: View = {
 	name: "play",
-	title: "Play",
+	title: words.name,
 	mount(root, app) {
 		player = new Play(root, app);
 	},
@@ -235,7 +236,7 @@ class Play implements Desk {
 	#makeBoard(): Board {
 		const board = new Board(this.game.layout, {
 			interactive: true,
-			label: "Sudoku",
+			label: words.board,
 			coords: this.app.settings.get().coords,
 		});
 		Object.assign(board.events, {
@@ -289,7 +290,7 @@ class Play implements Desk {
 			this.#keepTime();
 		}
 		this.#frame.focus();
-		this.app.say(paused ? "Paused" : "Going on");
+		this.app.say(paused ? words.paused : words.goingOn);
 	}
 
 	// run lets the clock run while somebody can play.
