@@ -36,7 +36,7 @@ func RuleKinds() []RuleKindInfo {
 	list := make([]RuleKindInfo, ruleKinds)
 	for k := range list {
 		row := rulekind.Of(rulekind.Kind(k))
-		list[k] = RuleKindInfo{RuleKind(k), row.Name, row.Text(), row.About}
+		list[k] = RuleKindInfo{RuleKind(k), row.Name, row.Text(), row.About()}
 	}
 	return list
 }

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -267,20 +268,27 @@ func rulesInWords(p *nonet.Puzzle) string {
 	if len(p.Rules) == 0 && !isMarked {
 		return ""
 	}
-	texts := map[nonet.RuleKind][]string{}
+	byKind := map[nonet.RuleKind][]nonet.Rule{}
 	for _, x := range p.Rules {
-		texts[x.Kind] = append(texts[x.Kind], x.Text(p.Layout))
+		byKind[x.Kind] = append(byKind[x.Kind], x)
 	}
 	lines := []string{"Normal sudoku rules apply."}
-	for _, kind := range nonet.RuleKinds() {
-		of := texts[kind.Kind]
-		if of == nil {
-			continue
+	for _, kind := range slices.Sorted(maps.Keys(byKind)) {
+		rules := byKind[kind]
+		row, places := rulekind.Of(rulekind.Kind(kind)), map[string]string{}
+		other := func(x nonet.Rule) bool { return x.Number != rules[0].Number }
+		if row.Look.Untold && !slices.ContainsFunc(rules, other) {
+			places["n"] = strconv.Itoa(rules[0].Number)
 		}
-		line := strings.ToUpper(kind.Name[:1]) + kind.Name[1:] + ": " + kind.About
-		if lookOf(kind.Kind).Untold {
-			slices.Sort(of)
-			line += " (" + strings.Join(slices.Compact(of), ", ") + ")"
+		line := row.Legend(places)
+		line = strings.ToUpper(line[:1]) + line[1:]
+		if row.Look.Untold {
+			var texts []string
+			for _, x := range rules {
+				texts = append(texts, x.Text(p.Layout))
+			}
+			slices.Sort(texts)
+			line += " (" + strings.Join(slices.Compact(texts), ", ") + ")"
 		}
 		lines = append(lines, line+".")
 	}

@@ -373,7 +373,7 @@ func TestSudokuPadDrawsRules(t *testing.T) {
 	for _, want := range []string{
 		`{"cells":[[0,0],[0,1]],"unique":true,"value":"12","sum":12}`,
 		`{"value":"rules: Normal sudoku rules apply.`,
-		`Whisper: neighbours on the line differ by at least that much (whisper:4:r3c1,r3c2).`,
+		`Neighbours on a whisper line differ by at least 4 (whisper:4:r3c1,r3c2).`,
 		`"metadata":{"nonet":["thermo:r2c1,r2c2,r2c3","whisper:4:r3c1,r3c2","sum:10:r5c5,r5c6",` +
 			`"sandwich:7:`,
 		`{"color":"#CFCFCF","thickness":21,"wayPoints":[[1.5,0.5],[1.5,1.5],[1.5,2.5]]}`,

@@ -90,7 +90,7 @@ var policy = map[string][]string{
 	"booklet": {"", "internal/ruleshapes", "codeberg.org/go-pdf/fpdf", "golang.org/x/image"},
 
 	// sentences and pictures of steps
-	"logic/explain": {"", "logic"},
+	"logic/explain": {"", "logic", "internal/rulekind"},
 	"logic/hint":    {"", "logic", "logic/explain"},
 	"logic/picture": {"", "logic", "logic/explain", "internal/svg"},
 

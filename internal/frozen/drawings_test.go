@@ -101,7 +101,7 @@ func relation(holds func(a, b int) bool) *nonet.Relation {
 
 // drawn adds how the rules of a puzzle are drawn and told.
 func (f freezer) drawn(name string, t *testing.T, p *nonet.Puzzle) {
-	figure := svg.Figure{Layout: p.Layout, Rules: p.Rules, Bare: true}
+	figure := svg.Figure{Layout: p.Layout, Rules: p.Rules, Bare: true, Inline: true}
 	f.add(name+" drawing", string(figure.Append(nil)))
 	for _, entry := range figure.RuleEntries() {
 		f.add(name+" legend", entry.Text)

@@ -6,8 +6,11 @@ var automata = map[Kind]Row{
 		Name:     "automaton",
 		Argument: "AUTOMATON",
 		Takes:    Automata,
-		About:    "an automaton accepts the line, such as the regular expression (1|2)*3.*",
 
+		Words: Words{Name: "automaton", Called: fromEnd,
+			Sentence: "{rule} accepts the digits of its cells{automaton}",
+			Note:     "; it can be a regular expression such as (1|2)*3.*",
+			Legend:   "the digits on the line fit {pattern}"},
 		Look: Look{Hue: Red, Core: Heads, Untold: true, Setters: Pen{"#A8A8A8", 5, ""}},
 
 		Lists: Lists{Least: 1, Again: after(0)},

@@ -8,8 +8,9 @@ var digits = map[Kind]Row{
 		Name:     "contains",
 		Argument: "DIGITS",
 		Takes:    Digits,
-		About:    "the digits are among the cells, each as often as it is listed",
 
+		Words: Words{Name: "clue of digits", Called: withSets, Sentence: "{cells hold} {digits}",
+			Note: ", each as often as it is listed"},
 		Look: Look{As: AsDigits},
 
 		Lists: Lists{Least: 1, Set: true},
@@ -20,8 +21,9 @@ var digits = map[Kind]Row{
 		Name:     "index",
 		Argument: "DIGIT",
 		Takes:    Number,
-		About:    "the first cell says which of the cells has the digit",
 
+		Words: Words{Name: "numbered room", Called: ofLine,
+			Sentence: "{first} says at which place of {line} to find {digit}{tag}"},
 		Look: Look{As: AsClue, Clue: InBox, Untold: true, Setters: Pen{"#B0FFB0", 5, ""}},
 
 		Lists: Lists{Least: 1, PerDigit: true},
@@ -32,8 +34,9 @@ var digits = map[Kind]Row{
 		Name:     "index-of",
 		Argument: "DIGIT",
 		Takes:    Number,
-		About:    "the first cell says which cell of the list has the digit",
 
+		Words: Words{Name: "index cell", Called: ofIndex,
+			Sentence: "{first} says at which place of {line} to find {digit}{tag}"},
 		Look: Look{As: AsPointer, Clue: InBox, Untold: true},
 
 		Lists: Lists{Form: CellAndIn, Least: 1, PerDigit: true},

@@ -98,9 +98,9 @@ type Row struct {
 	Name     string
 	Argument string // what stands between the name and the cells, for people: "SUM"
 	Takes    Takes
-	About    string // what it means
 
-	Look Look
+	Words Words // for people
+	Look  Look
 
 	Lists Lists
 	Fault func(r *Rule, g *Grid) *Fault // what no digits can fulfil; nil: nothing

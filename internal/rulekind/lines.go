@@ -5,9 +5,10 @@ import "github.com/nonet-dev/nonet/internal/kernel"
 // The kinds that compare the digits of a line.
 var lines = map[Kind]Row{
 	Thermo: {
-		Name:  "thermo",
-		About: "the digits rise along the line",
+		Name: "thermo",
 
+		Words: Words{Name: "thermometer", Called: fromEnd, Sentence: "digits rise along {rule}",
+			Legend: "digits rise along {rule}, from its bulb"},
 		Look: Look{As: AsTube, Setters: Pen{"#CFCFCF", 21, ""}},
 
 		Lists:  Lists{Least: 2, PerDigit: true},
@@ -18,8 +19,9 @@ var lines = map[Kind]Row{
 		Name:     "whisper",
 		Argument: "DIFFERENCE",
 		Takes:    Number,
-		About:    "neighbours on the line differ by at least that much",
 
+		Words: Words{Name: "whisper line", Called: fromEnd,
+			Sentence: "neighbours on {rule} differ by at least {n}"},
 		Look: Look{Hue: Green, Core: Zigzag, Untold: true, Setters: Pen{"#67F067", 6, "3"}},
 
 		Lists: Lists{Least: 2, Again: after(1)},
@@ -27,9 +29,10 @@ var lines = map[Kind]Row{
 		Says:  func(r *Rule, g *Grid) []Constraint { return neighbours(apart(r.Number))(r, g) },
 	},
 	Renban: {
-		Name:  "renban",
-		About: "the digits are different and consecutive, in any order",
+		Name: "renban",
 
+		Words: Words{Name: "renban line", Called: withSets,
+			Sentence: "{rule} holds consecutive digits in any order"},
 		Look: Look{Hue: Purple, Core: Beads, Setters: Pen{"#F067F0", 8, "8"}},
 
 		Lists: Lists{Least: 2, PerDigit: true, Set: true, Different: true},
@@ -42,8 +45,10 @@ var lines = map[Kind]Row{
 		Name:     "modular",
 		Argument: "MODULUS",
 		Takes:    Number,
-		About:    "any MODULUS neighbours on the line differ modulo that number",
 
+		Words: Words{Name: "modular line", Called: fromEnd,
+			Sentence: "any {number} neighbours on {rule} have different remainders when " +
+				"divided by {n}"},
 		Look: Look{Hue: Blue, Core: Stroke, Dash: DashDot,
 			Untold: true, Setters: Pen{"#33BBBB", 5, "9"}},
 
@@ -56,9 +61,9 @@ var lines = map[Kind]Row{
 	},
 	Entropic: {
 		Name: "entropic",
-		About: "of any three neighbours on the line one is a low, one a middle and one a high " +
-			"digit",
 
+		Words: Words{Name: "entropic line", Called: fromEnd,
+			Sentence: "any three neighbours on {rule} are a low, a middle and a high digit"},
 		Look: Look{Hue: Amber, Core: Stroke, Dash: DashDotDot, Setters: Pen{"#FFCCAA", 5, "8"}},
 
 		Lists: Lists{Least: 2, Again: after(2)},
@@ -74,9 +79,10 @@ var lines = map[Kind]Row{
 		},
 	},
 	Palindrome: {
-		Name:  "palindrome",
-		About: "the line reads the same backwards",
+		Name: "palindrome",
 
+		Words: Words{Name: "palindrome", Called: fromEnd,
+			Sentence: "{rule} reads the same in both directions"},
 		Look: Look{Hue: Grey, Core: Rails, Setters: Pen{"#CFCFCF", 16, "6"}},
 
 		Lists: Lists{Least: 2},
@@ -89,9 +95,10 @@ var lines = map[Kind]Row{
 		},
 	},
 	Between: {
-		Name:  "between",
-		About: "the digits are strictly between those at the ends of the line",
+		Name: "between",
 
+		Words: Words{Name: "between line", Called: fromEnd,
+			Sentence: "the digits on {rule} lie strictly between those at its ends"},
 		Look: Look{Hue: Grey, Core: Stroke, Ends: Rings, Setters: Pen{"#CFCFCF", 2, ""}},
 
 		Lists: Lists{Least: 3},
@@ -105,9 +112,10 @@ var lines = map[Kind]Row{
 		Name:     "lockout",
 		Argument: "DIFFERENCE",
 		Takes:    Number,
-		About: "the ends of the line differ by at least that much, and no other digit is equal " +
-			"to one of them or between them",
 
+		Words: Words{Name: "lockout line", Called: fromEnd,
+			Sentence: "the ends of {rule} differ by at least {n}, and no other digit on it is " +
+				"equal to one of them or between them"},
 		Look: Look{Hue: Blue, Core: Stroke, Ends: Diamonds,
 			Untold: true, Setters: Pen{"#AABEEF", 5, ""}},
 

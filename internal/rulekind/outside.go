@@ -8,9 +8,9 @@ var outside = map[Kind]Row{
 		Name:     "sandwich",
 		Argument: "SUM",
 		Takes:    Number,
-		About: "the cells between the lowest and the highest digit of the whole line have that " +
-			"sum",
 
+		Words: Words{Name: "sandwich clue", Called: ofLine,
+			Sentence: "{rule} is the sum of the digits between {extremes}"},
 		Look: Look{As: AsClue, Clue: BetweenBars},
 
 		Lists: Lists{Least: 1, PerDigit: true},
@@ -30,8 +30,9 @@ var outside = map[Kind]Row{
 		Name:     "x-sum",
 		Argument: "SUM",
 		Takes:    Number,
-		About:    "the first x cells of the whole line have that sum, x being the first digit",
 
+		Words: Words{Name: "X-sum clue", Called: ofLine,
+			Sentence: "{rule} is the sum of the first X digits, X being the digit in {first}"},
 		Look: Look{As: AsClue, Clue: BehindSigma},
 
 		Lists: Lists{Least: 1, PerDigit: true},
@@ -51,8 +52,10 @@ var outside = map[Kind]Row{
 		Name:     "skyscraper",
 		Argument: "COUNT",
 		Takes:    Number,
-		About:    "that many cells of the whole line are higher than all before them",
 
+		Words: Words{Name: "skyscraper clue", Called: ofLine,
+			Sentence: "{rule} counts the digits that are higher than all before them, seen " +
+				"from {first}"},
 		Look: Look{As: AsClue, Clue: BelowRoof},
 
 		Lists: Lists{Least: 1, PerDigit: true},

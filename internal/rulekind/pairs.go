@@ -3,27 +3,30 @@ package rulekind
 // The kinds that speak of pairs of cells.
 var pairs = map[Kind]Row{
 	Greater: {
-		Name:  "greater",
-		About: "the first cell is greater than the second",
+		Name: "greater",
 
+		Words: Words{Name: "inequality", Called: ofBoth,
+			Sentence: "{first} is greater than {last}",
+			Legend:   "the tip points to the smaller digit"},
 		Look: Look{As: AsMark, Mark: Sign},
 
 		Lists: pair,
 		Says:  neighbours(func(a, b int) bool { return a > b }),
 	},
 	Consecutive: {
-		Name:  "consecutive",
-		About: "the two digits differ by 1",
+		Name: "consecutive",
 
-		Look: Look{As: AsMark, Mark: WhiteDot},
+		Words: Words{Name: "white dot", Called: ofBoth, Sentence: "{both} are consecutive{tag}"},
+		Look:  Look{As: AsMark, Mark: WhiteDot},
 
 		Lists: pairSet,
 		Says:  neighbours(func(a, b int) bool { return max(a-b, b-a) == 1 }),
 	},
 	Double: {
-		Name:  "double",
-		About: "one digit is twice the other",
+		Name: "double",
 
+		Words: Words{Name: "black dot", Called: ofBoth,
+			Sentence: "one of {both} is twice the other{tag}"},
 		Look: Look{As: AsMark, Mark: BlackDot},
 
 		Lists: pairSet,
@@ -33,8 +36,9 @@ var pairs = map[Kind]Row{
 		Name:     "pair",
 		Argument: "RELATION",
 		Takes:    Relation,
-		About:    "the digits a and b are in a relation, such as a+b=10 or |a-b|>=4 or a%2=b%2",
 
+		Words: Words{Name: "pair", Called: ofBoth, Sentence: "{both} are in {relation}",
+			Note: ", such as a+b=10, |a-b|>=4 or a%2=b%2 for their digits a and b"},
 		Look: Look{As: AsRelation, Hue: Red, Core: Squares,
 			Untold: true, Setters: Pen{"#A8A8A8", 5, ""}},
 
@@ -42,9 +46,10 @@ var pairs = map[Kind]Row{
 		Says:  func(r *Rule, g *Grid) []Constraint { return neighbours(r.Related)(r, g) },
 	},
 	AntiConsecutive: {
-		Name:  "anti-consecutive",
-		About: "no cells side by side are consecutive",
+		Name: "anti-consecutive",
 
+		Words: Words{Name: "non-consecutive neighbours",
+			Sentence: "cells side by side are not consecutive"},
 		Look: Look{As: AsWords},
 
 		Lists: Lists{Form: NoCells},

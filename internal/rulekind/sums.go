@@ -8,8 +8,9 @@ var sums = map[Kind]Row{
 		Name:     "cage",
 		Argument: "SUM",
 		Takes:    Number,
-		About:    "the cells are all different and have that sum",
 
+		Words: Words{Name: "cage", Called: ofNumber,
+			Sentence: "{rule} holds different digits that add up to {n}"},
 		Look: Look{As: AsOutline, Label: "{n}"},
 
 		Lists: Lists{Least: 1, PerDigit: true, Set: true, Different: true},
@@ -23,8 +24,9 @@ var sums = map[Kind]Row{
 		Name:     "sum",
 		Argument: "SUM",
 		Takes:    Number,
-		About:    "the cells have that sum, digits may repeat; -2*r1c1 gives a cell a factor",
 
+		Words: Words{Name: "sum", Called: ofNumber, Sentence: "{terms} is {n}",
+			Note: "; digits may repeat, and -2*r1c1 gives a cell the factor -2"},
 		Look: Look{As: AsSum},
 
 		Lists: Lists{Least: 1, Set: true, Factors: true},
@@ -37,9 +39,9 @@ var sums = map[Kind]Row{
 		Name:     "arrow",
 		Argument: "HEAD",
 		Takes:    Head,
-		About: "the first cell, or the first HEAD cells read as one number, is the sum of the " +
-			"rest",
 
+		Words: Words{Name: "arrow", Called: fromEnd, Sentence: "{tail} {head}{tag}",
+			Legend: "the digits along {rule} add up to {head}"},
 		Look: Look{As: AsArrow},
 
 		Lists: Lists{Least: 2},
@@ -51,9 +53,10 @@ var sums = map[Kind]Row{
 		Breach: arrowBreach,
 	},
 	EqualSum: {
-		Name:  "equal-sum",
-		About: "all lists of cells have one sum",
+		Name: "equal-sum",
 
+		Words: Words{Name: "equality of sums", Called: withSets,
+			Sentence: "{groups} have the same sum"},
 		Look: Look{As: AsGroups, Untold: true},
 
 		Lists: Lists{Form: ManyLists, Least: 1},
@@ -62,9 +65,9 @@ var sums = map[Kind]Row{
 	},
 	RegionSum: {
 		Name: "region-sum",
-		About: "the line has one sum in each box or region that it passes; entered again, " +
-			"a region counts again",
 
+		Words: Words{Name: "region sum line", Called: fromEnd,
+			Sentence: "the borders of regions cut {rule} into segments that have the same sum"},
 		Look: Look{Hue: Blue, Core: Stroke, Dash: Dashes, Setters: Pen{"#2ECBFF", 5, "9"}},
 
 		Lists: Lists{Least: 2},
@@ -80,9 +83,9 @@ var sums = map[Kind]Row{
 	},
 	Zipper: {
 		Name: "zipper",
-		About: "any two cells equally far from the ends have the same sum, which is the digit of " +
-			"the middle cell if there is one",
 
+		Words: Words{Name: "zipper line", Called: fromEnd,
+			Sentence: "on {rule}, cells equally far from its ends have the same sum{middle}"},
 		Look: Look{Hue: Purple, Core: Ties, Setters: Pen{"#CDB1EC", 5, ""}},
 
 		Lists: Lists{Least: 2},
@@ -94,8 +97,9 @@ var sums = map[Kind]Row{
 		Name:     "sum-line",
 		Argument: "SUM",
 		Takes:    Number,
-		About:    "the line can be cut into pieces of which each has that sum",
 
+		Words: Words{Name: "sum line", Called: fromEnd,
+			Sentence: "{rule} can be cut into segments that each add up to {n}"},
 		Look: Look{Hue: Amber, Core: Stroke, Ends: Bars,
 			Numbered: true, Untold: true, Setters: Pen{"#FFA0A0", 5, ""}},
 

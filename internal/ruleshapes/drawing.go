@@ -136,7 +136,7 @@ type maker struct {
 	corner    map[nonet.Cell]int     // how much of its upper border texts take
 	onEdge    map[Point]int          // marks between cells
 	outside   map[place]int          // clues outside of the grid
-	keys      map[key]bool           // what the legend has
+	said      map[string]bool        // the texts of the legend
 	letter    int                    // of the next rule whose parts have one
 	usual     map[nonet.RuleKind]int // the number of a kind that its lines do not show
 	left      int                    // rules that are not drawn
@@ -156,7 +156,7 @@ func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Dr
 	}
 	m := &maker{
 		n: l.Size(), digit: digit, inset: map[nonet.Cell]int{}, corner: map[nonet.Cell]int{},
-		onEdge: map[Point]int{}, outside: map[place]int{}, keys: map[key]bool{},
+		onEdge: map[Point]int{}, outside: map[place]int{}, said: map[string]bool{},
 		usual: map[nonet.RuleKind]int{}, names: map[any]string{},
 	}
 	cells := 0
@@ -290,7 +290,7 @@ func (m *maker) rule(i int, r *nonet.Rule) {
 		m.patterned(r, look)
 	case rulekind.AsTube:
 		m.thermo(m.middles(r.Cells[0]), bulbRadius)
-		m.legend(r, func() { m.thermo([]Point{{-200, 0}, {240, 0}}, sampleRadius) })
+		m.legend(r, nil, func() { m.thermo([]Point{{-200, 0}, {240, 0}}, sampleRadius) })
 	case rulekind.AsArrow:
 		m.arrow(r)
 	case rulekind.AsOutline:
@@ -310,7 +310,7 @@ func (m *maker) rule(i int, r *nonet.Rule) {
 	case rulekind.AsPointer:
 		layer = m.indexOf(r, look.Clue)
 	case rulekind.AsWords:
-		m.Words = append(m.Words, "cells side by side are not consecutive")
+		m.Words = append(m.Words, rulekind.Of(rulekind.Kind(r.Kind)).Legend(nil))
 		return
 	}
 	m.put(layer, i)

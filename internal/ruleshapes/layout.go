@@ -16,18 +16,18 @@ const (
 // layout draws the areas of a layout, and says what of it is not drawn anywhere.
 func (m *maker) layout(l *nonet.Layout) {
 	for _, cells := range l.Areas() {
-		r := nonet.Rule{Kind: nonet.RuleCage, Cells: [][]nonet.Cell{cells}}
 		layer := layerOutline
 		if len(m.parts(cells)) > 1 && m.chained(cells) {
 			layer = layerLine
 			points := m.middles(cells)
 			m.add(Shape{Look: Pen, Dash: rulekind.Dashes, Width: outlineWidth, Points: points})
-			m.legendText(key{kind: r.Kind, text: "line"}, "all different on the line", func() {
+			m.entry("all different on the line", func() {
 				m.add(Shape{Look: Pen, Dash: rulekind.Dashes, Width: outlineWidth,
 					Points: sampleLine()})
 			})
 		} else {
-			m.cage(&r, "")
+			m.outline(cells, rulekind.Dashes, "")
+			m.entry("all different", func() { m.sampleOutline(rulekind.Dashes, "") })
 		}
 		m.put(layer)
 	}
@@ -44,7 +44,7 @@ func (m *maker) layout(l *nonet.Layout) {
 	case k > MaxApart:
 		m.Words = append(m.Words, strconv.Itoa(k)+" pairs of cells that must differ are not drawn")
 	case k > 0:
-		m.legendText(key{kind: nonet.RuleCage, text: "pair"}, "the two cells differ", func() {
+		m.entry("the two cells differ", func() {
 			m.add(Shape{Look: Pen, Dash: rulekind.Dots, Width: penWidth, Points: sampleLine()})
 		})
 	}

@@ -39,7 +39,16 @@ func (m *maker) patterned(r *nonet.Rule, look *rulekind.Look) {
 	if text != "" {
 		m.tag(between(m.middles(lines[0])), text)
 	}
-	m.legend(r, func() {
+	places := numbered(r)
+	switch {
+	case r.Automaton != nil:
+		if name := m.automatonName(r); name != "" {
+			places = given{"pattern": "pattern " + name}
+		}
+	case look.Numbered:
+		places = nil
+	}
+	m.legend(r, places, func() {
 		m.line(look, sampleLine(), sampleRadius)
 		if text != "" {
 			m.tag(Point{}, text)
@@ -338,7 +347,11 @@ func (m *maker) arrow(r *nonet.Rule) {
 		m.shaft(append([]Point{m.middle(from)}, m.middles(rest[:count])...), endRadius, 170)
 		rest = rest[count:]
 	}
-	m.legend(r, func() {
+	places := given(nil)
+	if k > 1 {
+		places = given{"head": "the number in its pill"}
+	}
+	m.legend(r, places, func() {
 		start := []Point{{-180, 0}}
 		if k > 1 {
 			start = []Point{{-180, 0}, {-60, 0}}

@@ -29,7 +29,7 @@ func (m *maker) mark(r *nonet.Rule, mark rulekind.Mark) {
 		}
 	}
 	draw(q, m.middle(a), m.middle(b))
-	m.legend(r, func() { draw(Point{}, Point{-Cell, 0}, Point{Cell, 0}) })
+	m.legend(r, nil, func() { draw(Point{}, Point{-Cell, 0}, Point{Cell, 0}) })
 }
 
 // placeBetween returns the place of the next mark between two cells. Cells that are not
@@ -98,9 +98,10 @@ func (m *maker) betweenCells(r *nonet.Rule) {
 		m.tag(q, text)
 	}
 	draw(q)
-	k, meaning := key{kind: r.Kind, text: "two"}, "the sum of two cells"
+	places := given{}
 	if r.Number == 5 || r.Number == 10 {
-		k.number, meaning = r.Number, "the sum is "+strconv.Itoa(r.Number)
+		places = numbered(r)
 	}
-	m.legendText(k, meaning, func() { draw(Point{}) })
+	places["terms"] = "the sum of the two cells"
+	m.legend(r, places, func() { draw(Point{}) })
 }

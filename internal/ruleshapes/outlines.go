@@ -30,7 +30,7 @@ func (m *maker) cage(r *nonet.Rule, label string) {
 		sampleText = strings.ReplaceAll(label, "{n}", "9")
 	}
 	m.outline(r.Cells[0], rulekind.Dashes, text)
-	m.legend(r, func() { m.sampleOutline(rulekind.Dashes, sampleText) })
+	m.legend(r, nil, func() { m.sampleOutline(rulekind.Dashes, sampleText) })
 }
 
 // outline draws a line around cells, and a text in the corner of the first one, where the line
@@ -181,12 +181,11 @@ func (m *maker) sum(r *nonet.Rule) int {
 			m.factor(cells[i], f)
 		}
 	}
-	meaning := "the sum, digits may repeat"
+	terms := "the sum of the cells, whose digits may repeat,"
 	if r.Factors != nil {
-		meaning = "the sum, with these factors"
+		terms = "the sum of the cells, with these factors,"
 	}
-	m.legendText(key{kind: r.Kind, text: meaning}, meaning,
-		func() { m.sampleOutline(rulekind.Dots, "9") })
+	m.legend(r, given{"terms": terms}, func() { m.sampleOutline(rulekind.Dots, "9") })
 	return layerOutline
 }
 
@@ -226,7 +225,8 @@ func (m *maker) equalSum(r *nonet.Rule) int {
 		}
 	}
 	text := "=" + m.nextLetter()
-	m.legend(r, func() { m.sampleOutline(rulekind.LongDashes, "=A") })
+	m.legend(r, given{"groups": "groups of cells with one letter"},
+		func() { m.sampleOutline(rulekind.LongDashes, "=A") })
 	if !crossing {
 		for _, list := range r.Cells {
 			m.outline(list, rulekind.LongDashes, text)
@@ -251,7 +251,7 @@ func (m *maker) contains(r *nonet.Rule) int {
 	}
 	cells := slices.Clone(r.Cells[0])
 	slices.Sort(cells)
-	m.legend(r, func() {
+	m.legend(r, nil, func() {
 		m.add(Shape{Look: Plate, Width: penWidth, Points: []Point{{}}, Radius: 180},
 			Shape{Look: Clue, Points: []Point{{}}, Text: "12", Size: 220})
 	})

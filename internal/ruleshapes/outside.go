@@ -20,7 +20,7 @@ func (m *maker) lineClue(r *nonet.Rule, form rulekind.Clue) int {
 	cells := r.Cells[0]
 	if way, ok := m.way(cells); ok && len(cells) == m.n {
 		m.clue(r, form, cells[0], way)
-		m.legend(r, func() { m.form(form, Point{}, "8", 230) })
+		m.legend(r, nil, func() { m.form(form, Point{}, "8", 230) })
 		return layerOutside
 	}
 	points := m.middles(cells)
@@ -29,7 +29,7 @@ func (m *maker) lineClue(r *nonet.Rule, form rulekind.Clue) int {
 		m.shaft(points, endRadius, 170)
 	}
 	m.form(form, between(points), strconv.Itoa(r.Number), tagFont)
-	m.legend(r, func() { m.form(form, Point{}, "8", 230) })
+	m.legend(r, nil, func() { m.form(form, Point{}, "8", 230) })
 	return layerLine
 }
 
@@ -140,7 +140,7 @@ func (m *maker) littleKiller(r *nonet.Rule) bool {
 	m.arrowhead(line, 110)
 	m.add(Shape{Look: Clue, Size: littleFont, Text: text,
 		Points: []Point{back(360+textWidth(text, littleFont)/4, 500)}})
-	m.legendText(key{kind: r.Kind, text: "diagonal"}, "the sum of the diagonal", func() {
+	m.legend(r, given{"terms": "the sum of the diagonal"}, func() {
 		line := []Point{{20, -20}, {190, 150}}
 		m.add(Shape{Look: Pen, Width: penWidth * 4 / 3, Points: line})
 		m.arrowhead(line, 100)
@@ -161,7 +161,7 @@ func (m *maker) indexOf(r *nonet.Rule, form rulekind.Clue) int {
 	ok = ok && len(line) == m.n
 	if ok && line[0] == cell {
 		m.clue(r, form, cell, way)
-		m.legend(r, func() { m.form(form, Point{}, "8", 230) })
+		m.legend(r, nil, func() { m.form(form, Point{}, "8", 230) })
 		return layerOutside
 	}
 	s := box(m.middle(cell), Cell*44/100, Cell*44/100)
@@ -181,8 +181,8 @@ func (m *maker) indexOf(r *nonet.Rule, form rulekind.Clue) int {
 		points := m.middles(line)
 		m.add(band(rulekind.Amber, bandWidth, points), pen(points...))
 	}
-	meaning := "the cell says where this digit is in its " + of
-	m.legendText(key{kind: r.Kind, text: of}, meaning, func() {
+	places := given{"first": "the cell", "line": "its " + of, "digit": "this digit"}
+	m.legend(r, places, func() {
 		s := box(Point{}, 200, 180)
 		s.Look, s.Hue = Shade, rulekind.Amber
 		m.add(s, Shape{Look: Clue, Points: []Point{{-40, 0}}, Text: "8", Size: cornerFont})

@@ -134,7 +134,7 @@ func (m *maker) pairs(groups []*pairGroup) {
 
 // pairLine draws a figure of several pairs.
 func (m *maker) pairLine(f figure, known relation) {
-	kind, words := nonet.RulePair, "neighbours on the line: "
+	words := "neighbours on the line: "
 	if f.all {
 		words = "any two cells of the line: "
 	}
@@ -147,7 +147,7 @@ func (m *maker) pairLine(f figure, known relation) {
 	if m.relations > 1 {
 		m.tag(between(points), clip(known.short, 8))
 	}
-	m.legendText(key{kind: kind, text: known.text, all: f.all}, words+known.text, func() {
+	m.entry(words+known.text, func() {
 		m.line(p, sampleLine(), sampleRadius)
 	})
 }
@@ -168,7 +168,7 @@ func (m *maker) single(f figure, known relation) {
 		}
 	}
 	draw(q, m.middle(f.cells[0]), m.middle(f.cells[1]))
-	m.legendText(key{kind: nonet.RulePair, text: known.text}, "two cells: "+known.text, func() {
+	m.entry("two cells: "+known.text, func() {
 		draw(Point{}, Point{-Cell, 0}, Point{Cell, 0})
 	})
 }

@@ -43,7 +43,7 @@ func (t *teller) title() string {
 	case t.step.Technique == logic.UniqueLoop:
 		return "unique " + t.loop() + " (" + t.step.Variant.String() + ")"
 	case t.step.Technique == logic.RuleCandidates:
-		return ruleKinds[t.rule(0).Kind]
+		return kindOf(t.rule(0)).Words.Name
 	case t.step.Variant == logic.VariantPlain, t.step.Variant == logic.VariantInRegion,
 		t.step.Variant == logic.VariantInLine:
 		return name

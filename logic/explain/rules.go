@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 	"github.com/nonet-dev/nonet/logic"
 )
 
@@ -15,44 +16,115 @@ import (
 // rule returns the i-th rule that the step follows from.
 func (t *teller) rule(i int) *nonet.Rule { return &t.state.Rules()[t.step.Rules[i]] }
 
-// ruleKinds has what rules of each kind are called.
-var ruleKinds = map[nonet.RuleKind]string{
-	nonet.RuleCage: "cage", nonet.RuleSum: "sum", nonet.RuleArrow: "arrow",
-	nonet.RuleEqualSum: "equality of sums", nonet.RuleRegionSum: "region sum line",
-	nonet.RuleZipper: "zipper line", nonet.RuleSumLine: "sum line",
-	nonet.RuleThermo: "thermometer", nonet.RuleGreater: "inequality",
-	nonet.RuleWhisper: "whisper line", nonet.RuleRenban: "renban line",
-	nonet.RuleModular: "modular line", nonet.RuleEntropic: "entropic line",
-	nonet.RulePalindrome: "palindrome", nonet.RuleBetween: "between line",
-	nonet.RuleLockout: "lockout line", nonet.RuleConsecutive: "white dot",
-	nonet.RuleDouble: "black dot", nonet.RulePair: "pair", nonet.RuleContains: "clue of digits",
-	nonet.RuleSandwich: "sandwich", nonet.RuleXSum: "X-sum", nonet.RuleSkyscraper: "skyscraper",
-	nonet.RuleIndex: "index", nonet.RuleIndexOf: "index", nonet.RuleAutomaton: "automaton",
-	nonet.RuleAntiConsecutive: "non-consecutive neighbours",
-}
+// kindOf returns what is known of the kind of a rule.
+func kindOf(rule *nonet.Rule) *rulekind.Row { return rulekind.Of(rulekind.Kind(rule.Kind)) }
 
 // Rule names a rule of a puzzle for a sentence: "the cage of 15 (r1c1, r1c2)", "the thermometer
 // from r1c1 to r1c5".
 func (e Explainer) Rule(l *nonet.Layout, rule *nonet.Rule) string { return e.words(l).rule(rule) }
 
 func (w *words) rule(rule *nonet.Rule) string {
-	name := "the " + ruleKinds[rule.Kind]
 	for _, list := range rule.Cells {
 		w.note(list)
 	}
-	switch rule.Kind {
-	case nonet.RuleAntiConsecutive:
-		return name
-	case nonet.RuleCage, nonet.RuleSum:
-		return fmt.Sprintf("%s of %d (%s)", name, rule.Number, w.listed(rule.Cells[0]))
-	case nonet.RuleSandwich, nonet.RuleXSum, nonet.RuleSkyscraper:
-		return fmt.Sprintf("%s clue %d of %s", name, rule.Number, w.lineOf(rule.Cells[0]))
-	case nonet.RuleRenban, nonet.RuleContains, nonet.RuleEqualSum, nonet.RuleIndexOf:
-		return name + " (" + w.sets(rule.Cells) + ")"
-	case nonet.RuleGreater, nonet.RuleConsecutive, nonet.RuleDouble, nonet.RulePair:
-		return name + " of " + w.inOrder(rule.Cells[0], "and")
+	named := &kindOf(rule).Words
+	return "the " + named.Name + w.filled(named.Called, rule)
+}
+
+// meaning says what a rule means for its cells.
+func (w *words) meaning(rule *nonet.Rule) string {
+	return w.filled(kindOf(rule).Words.Sentence, rule)
+}
+
+// filled returns a text of rulekind.Words with what a rule has.
+func (w *words) filled(text string, rule *nonet.Rule) string {
+	return rulekind.Fill(text, func(place string) string { return w.place(place, rule) })
+}
+
+// place says what a rule has for a place of rulekind.Words, which needs cells but for the name of
+// the rule.
+func (w *words) place(place string, rule *nonet.Rule) string {
+	n := rule.Number
+	switch place {
+	case "rule":
+		return w.rule(rule)
+	case "tag":
+		return " (" + kindOf(rule).Words.Name + ")"
+	case "n":
+		return strconv.Itoa(n)
+	case "number":
+		return number(n)
+	case "digit":
+		return w.digit(nonet.Digit(n))
+	case "digits":
+		list := make([]string, len(rule.Digits))
+		for i, d := range rule.Digits {
+			list[i] = w.digit(d)
+		}
+		return enumerate(list, "and")
+	case "extremes":
+		return w.digit(1) + " and " + w.digit(nonet.Digit(w.layout.Size()))
+	case "relation":
+		if rule.Relation != nil && rule.Relation.Name != "" {
+			return "the relation " + rule.Relation.Name
+		}
+		return "a relation of the puzzle"
+	case "automaton":
+		if rule.Automaton != nil && rule.Automaton.Name != "" {
+			return " (" + rule.Automaton.Name + ")"
+		}
+		return ""
 	}
-	return name + " " + w.fromTo(rule.Cells[0])
+	return w.placeOfCells(place, rule)
+}
+
+// placeOfCells does what place does for what is said of the cells.
+func (w *words) placeOfCells(place string, rule *nonet.Rule) string {
+	cells := rule.Cells[0]
+	switch place {
+	case "first":
+		return w.cell(cells[0])
+	case "last":
+		return w.cell(cells[len(cells)-1])
+	case "middle":
+		if len(cells)%2 == 0 {
+			return ""
+		}
+		return ", which is the digit of " + w.cell(cells[len(cells)/2])
+	case "both":
+		return w.inOrder(cells, "and")
+	case "ends":
+		return w.fromTo(cells)
+	case "line":
+		return w.lineOf(rule.Cells[len(rule.Cells)-1])
+	case "listed":
+		return w.listed(cells)
+	case "cells":
+		return w.cells(cells, "and")
+	case "cells hold":
+		if len(cells) == 1 {
+			return w.cell(cells[0]) + " holds"
+		}
+		return w.cells(cells, "and") + " hold"
+	case "sets":
+		return w.sets(rule.Cells)
+	case "groups":
+		return "the groups of cells " + w.sets(rule.Cells)
+	case "terms":
+		return w.terms(rule)
+	case "head":
+		if head := cells[:max(rule.Number, 1)]; len(head) > 1 {
+			return "the number that is read in " + w.inOrder(head, "and")
+		}
+		return w.cell(cells[0])
+	case "tail":
+		tail := cells[max(rule.Number, 1):]
+		if len(tail) == 1 {
+			return w.cell(tail[0]) + " equals"
+		}
+		return w.inOrder(tail, "and") + " add up to"
+	}
+	return ""
 }
 
 // inOrder names cells as they come: "r2c1 and r1c1".
@@ -83,116 +155,15 @@ func (w *words) lineOf(cells []nonet.Cell) string {
 	return "the line " + w.fromTo(cells)
 }
 
-// sets names lists of cells.
+// sets names lists of cells. Of several lists each that has several cells is in parentheses.
 func (w *words) sets(lists [][]nonet.Cell) string {
 	names := make([]string, len(lists))
 	for i, list := range lists {
-		names[i] = w.listed(list)
+		if names[i] = w.listed(list); len(list) > 1 && len(lists) > 1 {
+			names[i] = "(" + names[i] + ")"
+		}
 	}
 	return enumerate(names, "and")
-}
-
-// meaning says what a rule means for its cells.
-func (w *words) meaning(rule *nonet.Rule) string {
-	if rule.Kind == nonet.RuleAntiConsecutive {
-		return "cells side by side are not consecutive"
-	}
-	cells := rule.Cells[0]
-	first, last := w.cell(cells[0]), w.cell(cells[len(cells)-1])
-	name := w.rule(rule)
-	n := rule.Number
-	switch rule.Kind {
-	case nonet.RuleCage:
-		return fmt.Sprintf("%s holds different digits that add up to %d", name, n)
-	case nonet.RuleSum:
-		return w.terms(rule) + " is " + strconv.Itoa(n)
-	case nonet.RuleArrow:
-		return w.arrow(rule)
-	case nonet.RuleEqualSum:
-		return "the groups of cells " + w.sets(rule.Cells) + " have one sum"
-	case nonet.RuleRegionSum:
-		return name + " has the same sum in each region that it passes"
-	case nonet.RuleZipper:
-		text := "on " + name + ", cells equally far from the ends have one sum"
-		if len(cells)%2 == 1 {
-			text += ", which is the digit of " + w.cell(cells[len(cells)/2])
-		}
-		return text
-	case nonet.RuleSumLine:
-		return fmt.Sprintf("%s can be cut into pieces of the sum %d", name, n)
-	case nonet.RuleThermo:
-		return name + " rises from cell to cell"
-	case nonet.RuleGreater:
-		return first + " is greater than " + last
-	case nonet.RuleWhisper:
-		return fmt.Sprintf("neighbours on %s differ by at least %d", name, n)
-	case nonet.RuleRenban:
-		return name + " holds consecutive digits in some order"
-	case nonet.RuleModular:
-		return fmt.Sprintf("any %s neighbours on %s have different remainders when they are "+
-			"divided by %d", number(n), name, n)
-	case nonet.RuleEntropic:
-		return "any three neighbours on " + name + " are a low, a middle and a high digit"
-	case nonet.RulePalindrome:
-		return name + " reads the same backwards"
-	case nonet.RuleBetween:
-		return fmt.Sprintf("the other cells of %s are strictly between %s and %s", name, first,
-			last)
-	case nonet.RuleLockout:
-		return fmt.Sprintf("the ends of %s differ by at least %d, and its other cells are neither "+
-			"between %s and %s nor equal to them", name, n, first, last)
-	case nonet.RuleConsecutive:
-		return first + " and " + last + " are consecutive (white dot)"
-	case nonet.RuleDouble:
-		return "one of " + first + " and " + last + " is twice the other (black dot)"
-	case nonet.RulePair:
-		if rule.Relation != nil && rule.Relation.Name != "" {
-			return first + " and " + last + " are in the relation " + rule.Relation.Name
-		}
-		return first + " and " + last + " are in a relation of the puzzle"
-	}
-	return w.clueMeaning(rule, first, name)
-}
-
-// clueMeaning does what meaning does for clues of whole lines and of digits.
-func (w *words) clueMeaning(rule *nonet.Rule, first, name string) string {
-	cells, n := rule.Cells[0], rule.Number
-	switch rule.Kind {
-	case nonet.RuleContains:
-		list := make([]string, len(rule.Digits))
-		for i, d := range rule.Digits {
-			list[i] = w.digit(d)
-		}
-		return w.cells(cells, "and") + " hold " + enumerate(list, "and")
-	case nonet.RuleSandwich:
-		return fmt.Sprintf("the digits between %s and %s in %s add up to %d", w.digit(1),
-			w.digit(nonet.Digit(w.layout.Size())), w.lineOf(cells), n)
-	case nonet.RuleXSum:
-		return fmt.Sprintf("%s says how many cells of %s, from %s on, add up to %d", first,
-			w.lineOf(cells), first, n)
-	case nonet.RuleSkyscraper:
-		return fmt.Sprintf("seen from %s, %d %s of %s %s higher than all before", first, n,
-			pluralIf("digit", n), w.lineOf(cells), isOrAre(n))
-	case nonet.RuleIndex:
-		return fmt.Sprintf("%s says at which place of %s there is %d", first, w.lineOf(cells), n)
-	case nonet.RuleIndexOf:
-		return fmt.Sprintf("%s says at which place of %s there is %d", first,
-			w.lineOf(rule.Cells[1]), n)
-	case nonet.RuleAutomaton:
-		text := name + " accepts the digits of its cells"
-		if rule.Automaton != nil && rule.Automaton.Name != "" {
-			text += " (" + rule.Automaton.Name + ")"
-		}
-		return text
-	}
-	return name + " holds"
-}
-
-func isOrAre(n int) string {
-	if n == 1 {
-		return "is"
-	}
-	return "are"
 }
 
 // terms writes a sum with its factors: "r1c1 + 2*r1c2 - r1c3".
@@ -217,20 +188,6 @@ func (w *words) terms(rule *nonet.Rule) string {
 		b.WriteString(w.cell(c))
 	}
 	return b.String()
-}
-
-// arrow says what an arrow means.
-func (w *words) arrow(rule *nonet.Rule) string {
-	head := max(rule.Number, 1)
-	cells := rule.Cells[0]
-	text := w.inOrder(cells[head:], "and") + " add up to "
-	if len(cells[head:]) == 1 {
-		text = w.cell(cells[head]) + " equals "
-	}
-	if head == 1 {
-		return text + w.cell(cells[0]) + " (arrow)"
-	}
-	return text + "the number that is read in " + w.inOrder(cells[:head], "and") + " (arrow)"
 }
 
 // known says of the other cells of a rule what they can be, if that is little.
@@ -262,7 +219,7 @@ func (t *teller) known(rule *nonet.Rule) string {
 
 func ruleWhere(t *teller) string {
 	if len(t.step.Rules) == 1 {
-		if p := t.part(logic.RolePattern); t.rule(0).Kind == nonet.RuleAntiConsecutive {
+		if p := t.part(logic.RolePattern); len(t.rule(0).Cells) == 0 {
 			return "the neighbours of " + t.cells(p.Cells, "and")
 		}
 		return t.words.rule(t.rule(0))
@@ -277,7 +234,7 @@ func combinationsWhat(t *teller) string {
 }
 
 func ruleCandidatesWhat(t *teller) string {
-	if t.rule(0).Kind == nonet.RuleAntiConsecutive {
+	if len(t.rule(0).Cells) == 0 {
 		return "are candidates that non-consecutive neighbours rule out beside " +
 			t.cells(t.part(logic.RolePattern).Cells, "and")
 	}
@@ -305,7 +262,7 @@ func (t *teller) ruleReason(on bool) string {
 		if verb = "rule it out"; on {
 			verb = "leave it nothing else"
 		}
-	case t.rule(0).Kind == nonet.RuleAntiConsecutive:
+	case len(t.rule(0).Cells) == 0:
 		name = t.cells(t.part(logic.RolePattern).Cells, "and") + ", which is not consecutive to it,"
 	}
 	return name + " " + verb
@@ -337,7 +294,7 @@ func (t *teller) empty(role logic.Role) []nonet.Cell {
 
 func (t *teller) lastOfSum() {
 	rule := t.rule(0)
-	if rule.Kind == nonet.RuleSum && rule.Factors != nil {
+	if rule.Factors != nil {
 		t.say("%s, and only one of these cells is empty: %s.", t.meaning(rule), t.conclusion())
 		return
 	}
@@ -445,7 +402,7 @@ func (t *teller) cageAndHouses() {
 	if !demanded.IsEmpty() {
 		what = "has " + t.digits(demanded, "and") + " and "
 	}
-	t.also("%s.", "So the "+ruleKinds[t.rule(0).Kind]+" "+what+
+	t.also("%s.", "So the "+kindOf(t.rule(0)).Words.Name+" "+what+
 		strings.TrimPrefix(t.holds(""), " "))
 	if len(t.parts(logic.RolePattern)) > 0 {
 		t.lockedOut()
@@ -509,7 +466,7 @@ func combinationsInHouseWhat(t *teller) string {
 
 func (t *teller) ruleCandidates() {
 	rule := t.rule(0)
-	if rule.Kind == nonet.RuleAntiConsecutive {
+	if len(rule.Cells) == 0 {
 		c := t.part(logic.RolePattern).Cells[0]
 		is := "is " + t.digit(t.state.Value(c))
 		if t.state.Value(c) == 0 {
@@ -528,13 +485,13 @@ func (t *teller) ruleCandidates() {
 // sumOf returns the sum of the rules of the step, and what they are: "the cages of 15 and 14".
 func (t *teller) sumOf() (total int, name string) {
 	const most = 6
-	noun := "cage"
+	noun := kindOf(t.rule(0)).Words.Name
 	numbers := make([]string, len(t.step.Rules))
 	for i := range t.step.Rules {
 		rule := t.rule(i)
 		total += rule.Number
 		numbers[i] = strconv.Itoa(rule.Number)
-		if rule.Kind != nonet.RuleCage {
+		if kindOf(rule).Words.Name != noun {
 			noun = "sum"
 		}
 	}

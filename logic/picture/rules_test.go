@@ -47,7 +47,7 @@ func TestRuleLayer(t *testing.T) {
 // TestRulesInPictures draws the rules wherever a puzzle is drawn.
 func TestRulesInPictures(t *testing.T) {
 	p := ruled(t, "thermo:r1c1-r1c5")
-	const words = "thermometer: digits rise"
+	const words = "digits rise along a thermometer"
 	for name, out := range map[string][]byte{
 		"grid":     AppendGrid(nil, p, nil, Options{}),
 		"progress": AppendProgress(nil, p, p.Givens, nil, Options{}),
