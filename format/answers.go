@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // Answer is what another program says about one record. An answer without solutions,
@@ -29,10 +30,10 @@ type Answers struct{ r Reader }
 // reads the first line of r that is no comment of one to know that. The error says that
 // answers in the format cannot be read, or is that of r.
 func NewAnswers(r io.Reader, f *Format, o Options) (*Answers, error) {
-	in := newScanner(r)
+	in := lex.NewScanner(r)
 	form := o.Format
 	if form == nil {
-		line, err := in.firstLine(isSATComment)
+		line, err := in.FirstLine(isSATComment)
 		switch {
 		case err != nil:
 			return nil, err
@@ -47,7 +48,7 @@ func NewAnswers(r io.Reader, f *Format, o Options) (*Answers, error) {
 	if form.answers == nil {
 		return nil, fmt.Errorf("answers in the form of %s cannot be read", form.Name)
 	}
-	in.limit(form, 0)
+	in.Limit(form.maxLine, 0)
 	return &Answers{Reader{format: form, in: in, o: o}}, nil
 }
 
@@ -77,28 +78,28 @@ func (a *Answers) Next(rec *Record) (Answer, error) {
 		}
 	}
 	answer, err := a.r.format.answers(a.r.in, a.r.o, rec)
-	a.r.place(err, a.r.format)
-	if a.r.in.err != nil {
-		err = a.r.in.err
+	err = a.r.place(err, a.r.format)
+	if a.r.in.Err != nil {
+		err = a.r.in.Err
 	}
 	return answer, err
 }
 
 // AtEnd reports whether only white space is left, and if not, the line of the rest.
 func (a *Answers) AtEnd() (line int, ok bool) {
-	for a.r.in.scan() {
-		if a.r.in.tooLong || len(bytes.TrimSpace(a.r.in.text)) > 0 {
-			return a.r.in.line, false
+	for a.r.in.Scan() {
+		if a.r.in.TooLong || len(bytes.TrimSpace(a.r.in.Text)) > 0 {
+			return a.r.in.Line, false
 		}
 	}
-	return a.r.in.line, true
+	return a.r.in.Line, true
 }
 
 // answersAsPuzzles returns a reader of answers that are written as puzzles are, which read
 // reads.
-func answersAsPuzzles(read func(*scanner, Options, func(*Record) bool),
-) func(*scanner, Options, *Record) (Answer, error) {
-	return func(in *scanner, o Options, rec *Record) (Answer, error) {
+func answersAsPuzzles(read func(*lex.Scanner, Options, func(*Record) bool),
+) func(*lex.Scanner, Options, *Record) (Answer, error) {
+	return func(in *lex.Scanner, o Options, rec *Record) (Answer, error) {
 		o.Layout = rec.Puzzle.Layout
 		if o.Symbols == 0 && rec.style.symbols != 'A' {
 			o.Symbols = cmp.Or(rec.style.symbols, '1')
@@ -109,8 +110,8 @@ func answersAsPuzzles(read func(*scanner, Options, func(*Record) bool),
 			return false
 		})
 		switch {
-		case in.err != nil:
-			return Answer{}, in.err
+		case in.Err != nil:
+			return Answer{}, in.Err
 		case found == nil:
 			return Answer{}, io.EOF
 		case found.Err != nil:

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // array has each puzzle as an array of its rows, which are arrays of cells, as programs
@@ -96,7 +97,7 @@ type arrayReader struct {
 	line, at int // the line of a place in the array
 }
 
-func readArrays(in *scanner, o Options, yield func(*Record) bool) {
+func readArrays(in *lex.Scanner, o Options, yield func(*Record) bool) {
 	r := &arrayReader{o: o, doc: jsonText{in: in, arrays: true, paths: true}}
 	for {
 		v, err := r.next()
@@ -107,7 +108,7 @@ func readArrays(in *scanner, o Options, yield func(*Record) bool) {
 			}
 		}
 		switch {
-		case in.err != nil || v == nil && err == nil:
+		case in.Err != nil || v == nil && err == nil:
 			return
 		case err != nil:
 			if !yield(&Record{Line: r.doc.line, Err: err}) {
@@ -128,13 +129,13 @@ func readArrays(in *scanner, o Options, yield func(*Record) bool) {
 			continue
 		}
 		more, errs := true, 0
-		v.each(-1, func(puzzle *jsonValue) *SyntaxError {
+		v.each(-1, func(puzzle *jsonValue) *lex.Fault {
 			rec := r.record(puzzle)
 			if rec.Err != nil {
 				errs++
 			}
 			if more = yield(rec); !more || errs == maxArrayErrors {
-				return &SyntaxError{} // ends the loop
+				return &lex.Fault{} // ends the loop
 			}
 			return nil
 		})
@@ -145,7 +146,7 @@ func readArrays(in *scanner, o Options, yield func(*Record) bool) {
 }
 
 // next returns the next array of the input, nil at the end.
-func (r *arrayReader) next() (*jsonValue, *SyntaxError) {
+func (r *arrayReader) next() (*jsonValue, *lex.Fault) {
 	r.doc.checked = false
 	found, err := r.doc.next()
 	if !found || err != nil {
@@ -175,10 +176,10 @@ func (r *arrayReader) flat(v *jsonValue) (a flatArray, ok bool) {
 		return a, false
 	}
 	var seen nonet.Digits
-	_, err := v.each(nonet.MaxSize, func(cell *jsonValue) *SyntaxError {
+	_, err := v.each(nonet.MaxSize, func(cell *jsonValue) *lex.Fault {
 		a.cells++
 		if isArrayRow(cell) {
-			return &SyntaxError{}
+			return &lex.Fault{}
 		}
 		d, err := arrayCell(cell)
 		a.twice = a.twice || d > 0 && seen.Has(d)
@@ -209,10 +210,10 @@ func (r *arrayReader) startsRows(v *jsonValue) bool {
 
 // rows yields the puzzle whose first row is an array, or the arrays one by one if there are too
 // few. It returns the array after them, nil at the end, and whether more is wanted.
-func (r *arrayReader) rows(v *jsonValue, yield func(*Record) bool) (*jsonValue, *SyntaxError,
+func (r *arrayReader) rows(v *jsonValue, yield func(*Record) bool) (*jsonValue, *lex.Fault,
 	bool) {
 	var list []flatArray
-	var err *SyntaxError
+	var err *lex.Fault
 	for {
 		a, ok := r.flat(v)
 		if err != nil || !ok || len(list) > 0 && a.cells != list[0].cells {
@@ -298,7 +299,7 @@ func (r *arrayReader) pair(v *jsonValue) *Record {
 	}
 	var both []*Record
 	line, at := r.line, r.at
-	v.each(2, func(v *jsonValue) *SyntaxError {
+	v.each(2, func(v *jsonValue) *lex.Fault {
 		both = append(both, r.record(v))
 		return nil
 	})
@@ -323,12 +324,12 @@ func (r *arrayReader) record(v *jsonValue) *Record {
 		digits = append(digits, d)
 		quoted = quoted || cell.kind() == jsonString
 	}
-	row := func(row *jsonValue) *SyntaxError {
+	row := func(row *jsonValue) *lex.Fault {
 		before := len(digits)
-		var err *SyntaxError
+		var err *lex.Fault
 		switch {
 		case row.kind() == jsonArray:
-			_, err = row.each(nonet.MaxSize, func(cell *jsonValue) *SyntaxError {
+			_, err = row.each(nonet.MaxSize, func(cell *jsonValue) *lex.Fault {
 				d, err := arrayCell(cell)
 				add(d, cell)
 				return err
@@ -350,7 +351,7 @@ func (r *arrayReader) record(v *jsonValue) *Record {
 		return err
 	}
 	var rows int
-	var err *SyntaxError
+	var err *lex.Fault
 	if v.kind() == jsonString { // the symbols of all cells
 		n = root(v.end - v.at - 2)
 		rows = n
@@ -396,22 +397,22 @@ func (r *arrayReader) record(v *jsonValue) *Record {
 func isArrayRow(v *jsonValue) bool { return v.kind() == jsonString && v.end-v.at > 3+2 }
 
 // arrayRow reads a row that is one string.
-func arrayRow(v *jsonValue, add func(nonet.Digit)) *SyntaxError {
+func arrayRow(v *jsonValue, add func(nonet.Digit)) *lex.Fault {
 	return arraySymbols(v, v.end-v.at-2, add)
 }
 
 // arraySymbols reads a text of symbols for digits up to n.
-func arraySymbols(v *jsonValue, n int, add func(nonet.Digit)) *SyntaxError {
+func arraySymbols(v *jsonValue, n int, add func(nonet.Digit)) *lex.Fault {
 	text, err := v.bytes()
 	if err != nil {
 		return err
 	}
-	symbols := newAlphabet('1', min(n, nonet.MaxSymbols))
+	symbols := lex.NewAlphabet('1', min(n, nonet.MaxSymbols))
 	for i, ch := range text {
-		d := symbols.digit[ch]
-		if d == noSymbol || i >= maxCells {
-			return v.errorf("found %s where %s is expected", quoteChar(text[i:]),
-				symbols.expected())
+		d := symbols.Digit[ch]
+		if d == lex.NoSymbol || i >= maxCells {
+			return v.errorf("found %s where %s is expected", lex.QuoteChar(text[i:]),
+				symbols.Expected())
 		}
 		add(d)
 	}
@@ -434,13 +435,13 @@ func (r *arrayReader) layout(n int) (*nonet.Layout, error) {
 }
 
 // arrayCell reads a cell.
-func arrayCell(v *jsonValue) (nonet.Digit, *SyntaxError) {
+func arrayCell(v *jsonValue) (nonet.Digit, *lex.Fault) {
 	text := v.text()
 	switch v.kind() {
 	case jsonNull:
 		return 0, nil
 	case jsonString:
-		var err *SyntaxError
+		var err *lex.Fault
 		if text, err = v.bytes(); err != nil {
 			return 0, err
 		}
@@ -452,11 +453,11 @@ func arrayCell(v *jsonValue) (nonet.Digit, *SyntaxError) {
 			return nonet.Digit(ch - 'a' + 10), nil
 		}
 	}
-	if d, ok := number(text); ok && d <= nonet.MaxSize {
+	if d, ok := lex.Number(text); ok && d <= nonet.MaxSize {
 		return nonet.Digit(d), nil
 	}
 	return 0, v.errorf("found %s where a number, a letter or an empty cell is expected",
-		quoteStart(v.text()))
+		lex.Quote(v.text()))
 }
 
 // appendArrayRecord appends a puzzle.
@@ -467,7 +468,7 @@ func appendArrayRecord(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 		return text, cannotHold("format array has no place for an exact cover problem")
 	case !isUsual(p.Layout) && !o.knows(p.Layout):
 		return text, cannotHold("format array would lose the layout %s",
-			quoteStart([]byte(p.Layout.String())))
+			lex.Quote([]byte(p.Layout.String())))
 	case p.Marks != nil:
 		return text, cannotHold("format array would lose the pencilmarks")
 	}
@@ -475,22 +476,22 @@ func appendArrayRecord(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 }
 
 // detectArray: two brackets or braces, or a bracket and a digit, a point or a quote.
-func detectArray(prefix []byte, eof bool) verdict {
+func detectArray(prefix []byte, eof bool) lex.Verdict {
 	prefix = bytes.TrimLeft(prefix, " \t\r\n")
 	switch {
 	case len(prefix) == 0:
-		return moreUnless(eof)
+		return lex.MoreUnless(eof)
 	case prefix[0] != '[' && prefix[0] != '{':
-		return no
+		return lex.No
 	}
 	open := prefix[0]
 	prefix = bytes.TrimLeft(prefix[1:], " \t\r\n")
 	if len(prefix) == 0 {
-		return moreUnless(eof)
+		return lex.MoreUnless(eof)
 	}
 	if prefix[0] == open ||
 		open == '[' && bytes.IndexByte([]byte("0123456789'\""), prefix[0]) >= 0 {
-		return yes
+		return lex.Yes
 	}
-	return no
+	return lex.No
 }

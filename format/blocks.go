@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 const (
@@ -82,7 +83,7 @@ func regionLine(dst, line []byte) (digits []byte, ok bool) {
 		switch {
 		case ch >= '0' && ch <= '9':
 			dst = append(dst, ch-'0')
-		case !isBlank(ch):
+		case !lex.IsBlank(ch):
 			return dst, false
 		}
 	}
@@ -94,7 +95,7 @@ func regionLine(dst, line []byte) (digits []byte, ok bool) {
 func clue(line []byte) (rcl [3]byte, ok bool) {
 	n := 0
 	for _, ch := range line {
-		if isBlank(ch) {
+		if lex.IsBlank(ch) {
 			continue
 		}
 		if n == len(rcl) {
@@ -113,20 +114,22 @@ func isDigit(ch byte) bool { return ch >= '0' && ch <= '9' }
 
 // clueCount reads the line with the number of givens of a puzzle of size n.
 func clueCount(line []byte, n int) (k int, ok bool) {
-	k, ok = number(bytes.TrimSpace(line))
+	k, ok = lex.Number(bytes.TrimSpace(line))
 	return k, ok && k <= n*n
 }
 
 // detectBlocks: n lines of n digits below n, each n times, then a number, then
 // a given or the end.
-func detectBlocks(prefix []byte, eof bool) verdict { return looksLikeBlocks(prefix, eof, 0) }
+func detectBlocks(prefix []byte, eof bool) lex.Verdict { return looksLikeBlocks(prefix, eof, 0) }
 
 // detectDamagedBlocks: as detectBlocks, but n is above three, and up to three digits may be wrong.
-func detectDamagedBlocks(prefix []byte, eof bool) verdict { return looksLikeBlocks(prefix, eof, 3) }
+func detectDamagedBlocks(prefix []byte, eof bool) lex.Verdict {
+	return looksLikeBlocks(prefix, eof, 3)
+}
 
 // looksLikeBlocks: n lines of n digits below n, each n times but for a number of
 // cells, then a number, then a given or the end.
-func looksLikeBlocks(prefix []byte, eof bool, wrong int) verdict {
+func looksLikeBlocks(prefix []byte, eof bool, wrong int) lex.Verdict {
 	var digits []byte
 	var count [maxBlocks]int // of each digit
 	n, rows := 0, 0
@@ -139,52 +142,52 @@ func looksLikeBlocks(prefix []byte, eof bool, wrong int) verdict {
 		}
 		if counted {
 			if _, ok := clue(line); ok {
-				return yes
+				return lex.Yes
 			}
-			return no
+			return lex.No
 		}
 		var ok bool
 		if digits, ok = regionLine(digits[:0], line); !ok {
-			return no
+			return lex.No
 		}
 		if rows > 0 && rows == n {
 			// Too many givens are for the reader to complain about, if they are givens.
 			k, ok := clueCount(line, n)
 			if k == 0 && ok {
-				return yes
+				return lex.Yes
 			}
 			counted, tooMany = true, !ok
 			continue
 		}
 		if rows == 0 {
 			if n = len(digits); n <= wrong {
-				return no // all of it may be wrong
+				return lex.No // all of it may be wrong
 			}
 		}
 		if rows++; n > maxBlocks || n <= wrong || len(digits) != n {
-			return no
+			return lex.No
 		}
 		for _, d := range digits {
 			if count[d]++; int(d) >= n || count[d] > n {
 				if wrong--; wrong < 0 {
-					return no
+					return lex.No
 				}
 			}
 		}
 	}
 	switch {
 	case !eof:
-		return more
+		return lex.More
 	case counted && !tooMany:
-		return yes
+		return lex.Yes
 	}
-	return no
+	return lex.No
 }
 
 // blocksReader reads puzzle after puzzle. To find the next one after an error
 // it looks ahead; the lines it has seen then wait in ahead.
 type blocksReader struct {
-	in    *scanner
+	in    *lex.Scanner
 	o     Options
 	ahead []blocksLine
 
@@ -200,13 +203,13 @@ type blocksLine struct {
 	tooLong bool
 }
 
-func readBlocks(in *scanner, o Options, yield func(*Record) bool) {
+func readBlocks(in *lex.Scanner, o Options, yield func(*Record) bool) {
 	r := blocksReader{in: in, o: o}
 	for r.scan() {
 		rec := &Record{Line: r.line.number}
 		r.text = r.text[:0]
 		p, err := r.readPuzzle()
-		if in.err != nil {
+		if in.Err != nil {
 			return
 		}
 		if err == nil {
@@ -228,10 +231,10 @@ func (r *blocksReader) scan() bool {
 		case len(r.ahead) > 0:
 			r.line = r.ahead[0]
 			r.ahead = slices.Delete(r.ahead, 0, 1)
-		case r.in.scan():
-			r.line = blocksLine{r.in.text, r.in.line, r.in.tooLong}
+		case r.in.Scan():
+			r.line = blocksLine{r.in.Text, r.in.Line, r.in.TooLong}
 		default:
-			r.line = blocksLine{number: r.in.line}
+			r.line = blocksLine{number: r.in.Line}
 			return false
 		}
 		if len(bytes.TrimSpace(r.line.text)) > 0 {
@@ -240,15 +243,15 @@ func (r *blocksReader) scan() bool {
 	}
 }
 
-func (r *blocksReader) errorf(column int, format string, args ...any) *SyntaxError {
-	return &SyntaxError{Line: r.line.number, Column: column, Err: fmt.Errorf(format, args...)}
+func (r *blocksReader) errorf(column int, format string, args ...any) *lex.Fault {
+	return &lex.Fault{Line: r.line.number, Column: column, Err: fmt.Errorf(format, args...)}
 }
 
 // keep adds the current line to the text of the case.
-func (r *blocksReader) keep() *SyntaxError {
+func (r *blocksReader) keep() *lex.Fault {
 	if r.line.tooLong {
-		return r.errorf(0, "a line of more than %d bytes, which begins with %s", r.in.max,
-			quoteStart(r.line.text))
+		return r.errorf(0, "a line of more than %d bytes, which begins with %s", r.in.Max,
+			lex.Quote(r.line.text))
 	}
 	r.text = append(append(r.text, r.line.text...), '\n')
 	return nil
@@ -256,7 +259,7 @@ func (r *blocksReader) keep() *SyntaxError {
 
 // readPuzzle reads the puzzle that begins with the current line. It returns
 // when the last given has been read.
-func (r *blocksReader) readPuzzle() (*nonet.Puzzle, *SyntaxError) {
+func (r *blocksReader) readPuzzle() (*nonet.Puzzle, *lex.Fault) {
 	layout, err := r.readRegions()
 	if err != nil {
 		return nil, err
@@ -270,9 +273,9 @@ func (r *blocksReader) readPuzzle() (*nonet.Puzzle, *SyntaxError) {
 	}
 	k, ok := clueCount(r.line.text, n)
 	if !ok {
-		start, _ := wordAt(r.line.text, 0)
+		start, _ := lex.WordAt(r.line.text, 0)
 		return nil, r.errorf(start+1, "found %s, expected the number of givens, 0 to %d",
-			quoteStart(bytes.TrimSpace(r.line.text)), n*n)
+			lex.Quote(bytes.TrimSpace(r.line.text)), n*n)
 	}
 	p := nonet.NewPuzzle(layout)
 	var lineOf [maxBlocks * maxBlocks]int // of the given of each cell
@@ -288,7 +291,7 @@ func (r *blocksReader) readPuzzle() (*nonet.Puzzle, *SyntaxError) {
 }
 
 // readRegions reads the region map.
-func (r *blocksReader) readRegions() (*nonet.Layout, *SyntaxError) {
+func (r *blocksReader) readRegions() (*nonet.Layout, *lex.Fault) {
 	r.digits = r.digits[:0]
 	first, n := r.line.number, 0
 	for row := 0; row == 0 || row < n; row++ {
@@ -307,12 +310,12 @@ func (r *blocksReader) readRegions() (*nonet.Layout, *SyntaxError) {
 		switch {
 		case row == 0 && given:
 			return nil, r.errorf(1, "found %s, a given more than were announced, expected a row "+
-				"of region digits", quoteStart(bytes.TrimSpace(r.line.text)))
+				"of region digits", lex.Quote(bytes.TrimSpace(r.line.text)))
 		case !ok:
 			at := slices.IndexFunc(r.line.text,
-				func(ch byte) bool { return !isBlank(ch) && !isDigit(ch) })
+				func(ch byte) bool { return !lex.IsBlank(ch) && !isDigit(ch) })
 			return nil, r.errorf(at+1, "found %s, expected a row of region digits",
-				quoteStart(r.line.text[at:]))
+				lex.Quote(r.line.text[at:]))
 		case row == 0 && got > maxBlocks:
 			return nil, r.errorf(0, "found %d digits, expected a row of at most %d region digits",
 				got, maxBlocks)
@@ -346,12 +349,12 @@ func digitColumn(line []byte, i int) int {
 }
 
 // layout returns the layout of the regions in r.digits, which began at a line.
-func (r *blocksReader) layout(n, first int) (*nonet.Layout, *SyntaxError) {
+func (r *blocksReader) layout(n, first int) (*nonet.Layout, *lex.Fault) {
 	l, err := r.layouts.get(string(r.digits), func() (*nonet.Layout, error) {
 		return blocksLayoutOf(n, r.digits, r.o.Layout)
 	})
 	if err != nil {
-		return nil, &SyntaxError{Line: first, Err: err}
+		return nil, &lex.Fault{Line: first, Err: err}
 	}
 	return l, nil
 }
@@ -376,24 +379,24 @@ func blocksLayoutOf(n int, digits []byte, want *nonet.Layout) (*nonet.Layout, er
 	}
 	if want.Size() != n || !slices.Equal(want.Regions(), l.Regions()) {
 		return nil, fmt.Errorf("the regions are not those of the layout that was asked for, %s",
-			quoteStart([]byte(want.String())))
+			lex.Quote([]byte(want.String())))
 	}
 	return want, nil
 }
 
 // readClue reads given i of k from the current line.
 func (r *blocksReader) readClue(p *nonet.Puzzle, lineOf *[maxBlocks * maxBlocks]int, i, k int,
-) *SyntaxError {
+) *lex.Fault {
 	if err := r.keep(); err != nil {
 		return err
 	}
 	n := p.Layout.Size()
-	start, _ := wordAt(r.line.text, 0)
+	start, _ := lex.WordAt(r.line.text, 0)
 	rcl, ok := clue(r.line.text)
 	switch highest := byte('A' + n - 1); {
 	case !ok:
 		return r.errorf(start+1, "found %s, expected given %d of %d: row, column and letter, "+
-			"such as 00A", quoteStart(bytes.TrimSpace(r.line.text)), i+1, k)
+			"such as 00A", lex.Quote(bytes.TrimSpace(r.line.text)), i+1, k)
 	case int(rcl[0]-'0') >= n:
 		return r.errorf(start+1, "found row %c, expected 0 to %d", rcl[0], n-1)
 	case int(rcl[1]-'0') >= n:
@@ -519,12 +522,12 @@ func (w blocksWriter) Write(r *Record) error {
 func (w blocksWriter) Close() error { return nil }
 
 // readBlocksAnswer reads 无解, or solutions with their numbers from 1 on.
-func readBlocksAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
+func readBlocksAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
 	line, err := nextLine(in)
 	if err != nil {
 		return Answer{}, err
 	}
-	answer := Answer{Line: in.line}
+	answer := Answer{Line: in.Line}
 	switch string(line) {
 	case blocksNone:
 		answer.None = true
@@ -533,21 +536,21 @@ func readBlocksAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 		return answer, nil
 	}
 	if rec.Puzzle == nil {
-		return answer, in.errorf(1, "found %s, expected ? as the answer to a case that cannot "+
-			"be read", quoteStart(line))
+		return answer, in.Errorf(1, "found %s, expected ? as the answer to a case that cannot "+
+			"be read", lex.Quote(line))
 	}
 	for number := 1; ; number++ {
 		if string(line) != strconv.Itoa(number) {
 			if number > 1 && (string(line) == "1" || string(line) == blocksNone ||
 				string(line) == undecided) {
-				in.unscan() // the next answer
+				in.Unscan() // the next answer
 				return answer, nil
 			}
-			return answer, in.errorf(1, "found %s, expected %d, the number of a solution, or %s",
-				quoteStart(line), number, blocksNone)
+			return answer, in.Errorf(1, "found %s, expected %d, the number of a solution, or %s",
+				lex.Quote(line), number, blocksNone)
 		}
 		if number > maxAnswers {
-			return answer, in.errorf(0, "more than %d solutions", maxAnswers)
+			return answer, in.Errorf(0, "more than %d solutions", maxAnswers)
 		}
 		grid, err := readLetters(in, rec.Puzzle.Layout.Size(), number)
 		if err != nil {
@@ -563,26 +566,26 @@ func readBlocksAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 }
 
 // readLetters reads n rows of n letters.
-func readLetters(in *scanner, n, number int) (nonet.Grid, error) {
+func readLetters(in *lex.Scanner, n, number int) (nonet.Grid, error) {
 	grid := make(nonet.Grid, 0, n*n)
 	for row := range n {
 		line, err := nextLine(in)
 		if err == io.EOF {
-			return nil, in.errorf(0, "the input ends in solution %d, expected %d rows", number, n)
+			return nil, in.Errorf(0, "the input ends in solution %d, expected %d rows", number, n)
 		}
 		if err != nil {
 			return nil, err
 		}
-		for at, ch := range in.text {
+		for at, ch := range in.Text {
 			switch {
 			case ch >= 'A' && int(ch-'A') < n:
 				grid = append(grid, ch-'A'+1)
-			case !isBlank(ch):
-				return nil, in.errorf(at+1, "found %q, expected a letter from A to %c", ch, 'A'+n-1)
+			case !lex.IsBlank(ch):
+				return nil, in.Errorf(at+1, "found %q, expected a letter from A to %c", ch, 'A'+n-1)
 			}
 		}
 		if got := len(grid) - row*n; got != n {
-			return nil, in.errorf(0, "found %d letters in %s, expected %d", got, quoteStart(line),
+			return nil, in.Errorf(0, "found %d letters in %s, expected %d", got, lex.Quote(line),
 				n)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 const (
@@ -146,7 +147,7 @@ func TestReadBlocks(t *testing.T) {
 		{"ends in givens", two + "2\n00A\n", []string{"6: blocks: the input ends after 1 " +
 			"givens, expected 2"}},
 		{"binary", "\x00\x01\xff\n\x02", []string{`1:1: blocks: found "\x00\x01\xff", expected a row of region digits`}},
-		{"long line", strings.Repeat("0", maxLine+1) + "\n" + good, []string{`1: blocks: a line of more than 1048576 bytes, which begins with "00000000000000000000"...`, "2: " + goodPuzzle}},
+		{"long line", strings.Repeat("0", lex.MaxLine+1) + "\n" + good, []string{`1: blocks: a line of more than 1048576 bytes, which begins with "00000000000000000000"...`, "2: " + goodPuzzle}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if diff := cmp.Diff(test.want,

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // cnf is the DIMACS form of a puzzle for SAT solvers; a file is one puzzle.
@@ -107,16 +108,16 @@ func (w *cnfWriter) Close() error { return nil }
 
 // detectCNF: the first line begins as nonet writes it, or the first one that is no comment begins
 // with "p cnf ".
-func detectCNF(prefix []byte, eof bool) verdict {
+func detectCNF(prefix []byte, eof bool) lex.Verdict {
 	for line := range bytes.Lines(prefix) {
 		switch line = bytes.TrimSpace(line); {
 		case bytes.HasPrefix(line, []byte(cnfTitle)), bytes.HasPrefix(line, []byte("p cnf ")):
-			return yes
+			return lex.Yes
 		case len(line) > 0 && !isSATComment(line):
-			return no
+			return lex.No
 		}
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 // cnfTitle begins the first line that is written.

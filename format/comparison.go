@@ -1,6 +1,9 @@
 package format
 
-import "github.com/nonet-dev/nonet"
+import (
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
+)
 
 // p4573 has a 9x9 puzzle without digits. Its lines have the comparison signs between
 // neighbours within boxes: five lines for each three rows, in turn six signs < or >
@@ -33,34 +36,34 @@ func comparisonLine(line []byte) (signs int, across, ok bool) {
 	return signs, across, signs > 0
 }
 
-func readComparisons(in *scanner, o Options, yield func(*Record) bool) {
-	for scanFilled(in) {
-		rec, line := &Record{}, in.line
+func readComparisons(in *lex.Scanner, o Options, yield func(*Record) bool) {
+	for lex.ScanFilled(in) {
+		rec, line := &Record{}, in.Line
 		signs, rows := newRules(comparisonSize), 0
-		var bad *SyntaxError
+		var bad *lex.Fault
 		for more := true; more && bad == nil && rows < comparisonRows; {
-			n, across, ok := comparisonLine(in.text)
-			if wantAcross := rows%5%2 == 0; !ok || in.tooLong || across != wantAcross ||
+			n, across, ok := comparisonLine(in.Text)
+			if wantAcross := rows%5%2 == 0; !ok || in.TooLong || across != wantAcross ||
 				n != comparisonSigns(across) {
-				bad = in.errorf(0, "found %s where %d comparison signs are expected",
-					quoteStart(in.text), comparisonSigns(wantAcross))
+				bad = in.Errorf(0, "found %s where %d comparison signs are expected",
+					lex.Quote(in.Text), comparisonSigns(wantAcross))
 				break
 			}
-			addComparisons(signs, rows, in.text)
+			addComparisons(signs, rows, in.Text)
 			if rows++; rows < comparisonRows {
-				more = in.scan()
+				more = in.Scan()
 			}
 		}
-		if in.err != nil {
+		if in.Err != nil {
 			return
 		}
 		if bad == nil && rows < comparisonRows {
-			bad = in.errorf(0, "the input ends after %d of %d lines", rows, comparisonRows)
+			bad = in.Errorf(0, "the input ends after %d of %d lines", rows, comparisonRows)
 		}
 		if bad == nil {
 			var err error
 			if rec, err = signs.record(o); err != nil {
-				rec, bad = &Record{}, &SyntaxError{Line: line, Err: err}
+				rec, bad = &Record{}, &lex.Fault{Line: line, Err: err}
 			}
 		}
 		if bad != nil {
@@ -113,16 +116,16 @@ func comparisonSigns(across bool) int {
 }
 
 // detectComparison: a line of six signs, then one of nine.
-func detectComparison(prefix []byte, eof bool) verdict {
+func detectComparison(prefix []byte, eof bool) lex.Verdict {
 	rows := 0
 	for line := range filledLines(prefix) {
 		n, across, ok := comparisonLine(line)
 		if !ok || across != (rows == 0) || n != comparisonSigns(across) {
-			return no
+			return lex.No
 		}
 		if rows++; rows == 2 {
-			return yes
+			return lex.Yes
 		}
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }

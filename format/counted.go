@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // counted has a line with the number of cases, then 81 digits per case, usually
@@ -69,27 +70,27 @@ type countedLine struct {
 	first  int    // how many of them are in the first word
 	points bool   // some of them stand for points
 	uneven bool   // the words have different lengths: they are numbers rather than cells
-	err    *SyntaxError
+	err    *lex.Fault
 }
 
-func readCountedLine(in *scanner) countedLine {
-	l := countedLine{line: in.line}
-	if in.tooLong {
-		l.err = in.errTooLong()
+func readCountedLine(in *lex.Scanner) countedLine {
+	l := countedLine{line: in.Line}
+	if in.TooLong {
+		l.err = in.ErrTooLong()
 		return l
 	}
-	l.digits = make([]byte, 0, len(in.text))
-	for i, ch := range in.text {
+	l.digits = make([]byte, 0, len(in.Text))
+	for i, ch := range in.Text {
 		switch {
 		case ch >= '0' && ch <= '9':
 			l.digits = append(l.digits, ch)
 		case ch == '.':
 			l.digits = append(l.digits, '0')
 			l.points = true
-		case !isBlank(ch):
+		case !lex.IsBlank(ch):
 			if l.err == nil {
-				l.err = in.errorf(i+1, "found %s where a digit from 0 to 9 is expected",
-					quoteChar(in.text[i:]))
+				l.err = in.Errorf(i+1, "found %s where a digit from 0 to 9 is expected",
+					lex.QuoteChar(in.Text[i:]))
 			}
 		case l.first == 0:
 			l.first = len(l.digits)
@@ -99,10 +100,10 @@ func readCountedLine(in *scanner) countedLine {
 		l.first = len(l.digits)
 	}
 	if l.points && len(l.digits) > 81 && l.err == nil {
-		l.err = in.errorf(0, "found %d cells, points among them, in a line: a puzzle has 81",
+		l.err = in.Errorf(0, "found %d cells, points among them, in a line: a puzzle has 81",
 			len(l.digits))
 	}
-	l.uneven = uneven(in.text)
+	l.uneven = uneven(in.Text)
 	return l
 }
 
@@ -143,7 +144,7 @@ func (l *countedLine) plainCount() bool {
 // countedReader reads case after case. Where it must find a way on after an
 // error it reads lines ahead.
 type countedReader struct {
-	in    *scanner
+	in    *lex.Scanner
 	ahead []countedLine
 
 	left      int  // cases that the last count still promises
@@ -154,28 +155,28 @@ type countedReader struct {
 	countLine int  // and where it stands
 }
 
-func readCounted(in *scanner, o Options, yield func(*Record) bool) {
+func readCounted(in *lex.Scanner, o Options, yield func(*Record) bool) {
 	layout := nonet.Classic()
 	if o.Layout != nil {
 		layout = o.Layout
 	}
 	if layout.Size() != 9 {
-		yield(&Record{Line: 1, Err: &SyntaxError{Line: 1,
+		yield(&Record{Line: 1, Err: &lex.Fault{Line: 1,
 			Err: fmt.Errorf("the layout given has size %d: this format has 9x9 puzzles",
 				layout.Size())}})
 		return
 	}
 	r := &countedReader{in: in}
-	digit := newAlphabet('1', 9)
+	digit := lex.NewAlphabet('1', 9)
 	var slab recordSlab
 	for {
 		line, digits, err := r.next()
-		if in.err != nil || line == 0 {
+		if in.Err != nil || line == 0 {
 			return
 		}
 		rec := &Record{Line: line}
 		if err == nil {
-			digit.decode(slab.space(81), digits)
+			digit.Decode(slab.space(81), digits)
 			rec = slab.record(layout)
 			rec.Line = line
 			rec.Text = slab.text(appendRows(nil, rec.Puzzle.Givens, 9, digitSymbols))
@@ -191,7 +192,7 @@ func readCounted(in *scanner, o Options, yield func(*Record) bool) {
 // peek returns the i-th line from here, nil if there is none.
 func (r *countedReader) peek(i int) *countedLine {
 	for len(r.ahead) <= i {
-		if !r.in.scan() {
+		if !r.in.Scan() {
 			return nil
 		}
 		l := readCountedLine(r.in)
@@ -208,7 +209,7 @@ func (r *countedReader) skip(n int) { r.ahead = r.ahead[:copy(r.ahead, r.ahead[n
 // next returns the 81 digits of the next case, valid until the next call, and
 // its first line, which is 0 at the end of the input. After an error it has
 // gone on to where the next case is.
-func (r *countedReader) next() (line int, digits []byte, err *SyntaxError) {
+func (r *countedReader) next() (line int, digits []byte, err *lex.Fault) {
 	for r.left == 0 && !r.open {
 		l := r.peek(0)
 		switch {
@@ -243,7 +244,7 @@ func (r *countedReader) start(l *countedLine) bool {
 }
 
 // noCount returns the error for a line that should be a count.
-func (r *countedReader) noCount(l *countedLine) *SyntaxError {
+func (r *countedReader) noCount(l *countedLine) *lex.Fault {
 	if l.err != nil {
 		return l.err
 	}
@@ -251,12 +252,12 @@ func (r *countedReader) noCount(l *countedLine) *SyntaxError {
 	if r.countLine > 0 {
 		after = fmt.Sprintf(" after the %d cases that line %d promises", r.announced, r.countLine)
 	}
-	return &SyntaxError{Line: l.line, Column: 1, Err: fmt.Errorf("found %s where a number of "+
-		"cases is expected%s", quoteStart(l.digits), after)}
+	return &lex.Fault{Line: l.line, Column: 1, Err: fmt.Errorf("found %s where a number of "+
+		"cases is expected%s", lex.Quote(l.digits), after)}
 }
 
 // readCase reads one case.
-func (r *countedReader) readCase() (line int, digits []byte, err *SyntaxError) {
+func (r *countedReader) readCase() (line int, digits []byte, err *lex.Fault) {
 	first := -1 // the line from here where the case begins
 	for n := 0; ; n++ {
 		l := r.peek(n)
@@ -312,7 +313,7 @@ func (r *countedReader) came() {
 }
 
 // missing ends the cases of a count where no more come.
-func (r *countedReader) missing() (line int, digits []byte, err *SyntaxError) {
+func (r *countedReader) missing() (line int, digits []byte, err *lex.Fault) {
 	left := r.left
 	r.left, r.open = 0, false
 	if left == 0 {
@@ -321,7 +322,7 @@ func (r *countedReader) missing() (line int, digits []byte, err *SyntaxError) {
 	if r.announced == 9 && left == 8 && r.inRows && !r.doubtful { // the size of the puzzle
 		return r.next()
 	}
-	return r.countLine, nil, &SyntaxError{Line: r.countLine,
+	return r.countLine, nil, &lex.Fault{Line: r.countLine,
 		Err: fmt.Errorf("%d cases are promised and %d came", r.announced, r.announced-left)}
 }
 
@@ -352,7 +353,7 @@ func (r *countedReader) stands(i int) bool {
 
 // damaged ends a case that begins at the line first from here and turned out to
 // be wrong at the n-th.
-func (r *countedReader) damaged(first, n int, digits []byte) (int, []byte, *SyntaxError) {
+func (r *countedReader) damaged(first, n int, digits []byte) (int, []byte, *lex.Fault) {
 	line := r.peek(first).line
 	r.came()
 	r.doubtful = true
@@ -363,20 +364,20 @@ func (r *countedReader) damaged(first, n int, digits []byte) (int, []byte, *Synt
 
 // fault returns the first line of a case that is no whole row, or the one
 // where the case breaks off, and the error.
-func (r *countedReader) fault(first, n, digits int) (bad int, err *SyntaxError) {
+func (r *countedReader) fault(first, n, digits int) (bad int, err *lex.Fault) {
 	for i := first; i <= n; i++ {
 		switch l := r.peek(i); {
 		case l == nil:
-			return i - 1, &SyntaxError{Line: r.peek(i - 1).line,
+			return i - 1, &lex.Fault{Line: r.peek(i - 1).line,
 				Err: fmt.Errorf("the input ends after %d of the 81 digits of a case", digits)}
 		case l.err != nil:
 			return i, l.err
 		case !l.blank() && len(l.digits) != 9:
-			return i, &SyntaxError{Line: l.line, Err: fmt.Errorf("found %d digits where a row "+
+			return i, &lex.Fault{Line: l.line, Err: fmt.Errorf("found %d digits where a row "+
 				"of 9 is expected", len(l.digits))}
 		}
 	}
-	return n, &SyntaxError{Line: r.peek(n).line, Err: fmt.Errorf("the case ends after %d rows: "+
+	return n, &lex.Fault{Line: r.peek(n).line, Err: fmt.Errorf("the case ends after %d rows: "+
 		"9 are expected", digits/9)}
 }
 
@@ -417,19 +418,19 @@ func (r *countedReader) recover(first, bad int) {
 }
 
 // readCountedAnswer reads 81 digits that end where a line ends.
-func readCountedAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
+func readCountedAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
 	var answer Answer
 	var digits []byte
-	for len(digits) < 81 && in.scan() {
+	for len(digits) < 81 && in.Scan() {
 		l := readCountedLine(in)
 		switch {
 		case l.err != nil:
 			return answer, l.err
 		case answer.Line == 0 && len(l.digits) > 0:
-			answer.Line = in.line
+			answer.Line = in.Line
 		}
 		if digits = append(digits, l.digits...); len(digits) > 81 {
-			return answer, in.errorf(0, "found %d digits up to here where a grid of 81 ends",
+			return answer, in.Errorf(0, "found %d digits up to here where a grid of 81 ends",
 				len(digits))
 		}
 	}
@@ -437,46 +438,46 @@ func readCountedAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 	case len(digits) == 0:
 		return answer, io.EOF
 	case len(digits) < 81:
-		return answer, in.errorf(0, "the answers end after %d of 81 digits", len(digits))
+		return answer, in.Errorf(0, "the answers end after %d of 81 digits", len(digits))
 	}
 	grid := make(nonet.Grid, 81)
-	newAlphabet('1', 9).decode(grid, digits)
+	lex.NewAlphabet('1', 9).Decode(grid, digits)
 	return gridAnswer(answer, rec, grid)
 }
 
 // detectCounted: a number of cases, then 81 digits.
-func detectCounted(prefix []byte, eof bool) verdict {
+func detectCounted(prefix []byte, eof bool) lex.Verdict {
 	line, rest, _ := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
 	line = bytes.TrimSpace(line)
-	if _, ok := number(line); !ok && len(line) > 0 || len(line) > maxCountDigits {
-		return no
+	if _, ok := lex.Number(line); !ok && len(line) > 0 || len(line) > maxCountDigits {
+		return lex.No
 	}
 	digits := 0
 	for line := range bytes.Lines(rest) {
 		if (eof || line[len(line)-1] == '\n') && uneven(line) {
-			return no
+			return lex.No
 		}
 		if len(line) > 4*81 && bytes.IndexByte(line, '.') >= 0 {
-			return no // a larger puzzle in a line
+			return lex.No // a larger puzzle in a line
 		}
 		for _, ch := range line {
 			switch {
 			case ch >= '0' && ch <= '9', ch == '.':
 				if digits++; digits == 81 {
-					return yes
+					return lex.Yes
 				}
-			case !isBlank(ch) && ch != '\n':
-				return no
+			case !lex.IsBlank(ch) && ch != '\n':
+				return lex.No
 			}
 		}
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 // detectDamagedCounted: a number of cases alone in the first line, and further
 // down 9 whole rows of digits, or a row right after the number.
-func detectDamagedCounted(prefix []byte, eof bool) verdict {
-	in := newTextScanner(prefix)
+func detectDamagedCounted(prefix []byte, eof bool) lex.Verdict {
+	in := lex.NewTextScanner(prefix)
 	r := &countedReader{in: in}
 	for {
 		l := r.peek(0)
@@ -488,16 +489,16 @@ func detectDamagedCounted(prefix []byte, eof bool) verdict {
 			continue
 		}
 		if _, ok := l.count(); !ok || len(l.digits) != l.first {
-			return no
+			return lex.No
 		}
 		if next := r.peek(1); next != nil && next.row() {
-			return yes
+			return lex.Yes
 		}
 		for r.skip(1); r.peek(0) != nil; r.skip(1) {
 			if r.stands(0) {
-				return yes
+				return lex.Yes
 			}
 		}
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }

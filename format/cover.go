@@ -12,6 +12,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // maxItems bounds the items of a problem that is read, so that one line cannot
@@ -114,25 +115,25 @@ func (r *elementReader) element(word []byte) (exactcover.Element, error) {
 	item, ok := r.p.ItemByName(string(name))
 	if !ok {
 		return exactcover.Element{}, fmt.Errorf("found %s, expected an item of the problem: %w",
-			quoteStart(word), exactcover.ErrUnknownItem)
+			lex.Quote(word), exactcover.ErrUnknownItem)
 	}
 	e := exactcover.Element{Item: item}
 	if !coloured {
 		return e, nil
 	}
 	if len(shade) == 0 {
-		return e, fmt.Errorf("found %s, expected a colour after the colon: %w", quoteStart(word),
+		return e, fmt.Errorf("found %s, expected a colour after the colon: %w", lex.Quote(word),
 			exactcover.ErrColourName)
 	}
 	if e.Colour, ok = r.colours[string(shade)]; ok {
 		return e, nil
 	}
 	if r.fixed {
-		return e, fmt.Errorf("found %s: %w", quoteStart(word), exactcover.ErrUnknownColour)
+		return e, fmt.Errorf("found %s: %w", lex.Quote(word), exactcover.ErrUnknownColour)
 	}
 	var err error
 	if e.Colour, err = r.p.Colour(string(shade)); err != nil {
-		return e, fmt.Errorf("found %s: %w", quoteStart(word), err)
+		return e, fmt.Errorf("found %s: %w", lex.Quote(word), err)
 	}
 	r.colours[string(shade)] = e.Colour
 	return e, nil
@@ -254,15 +255,15 @@ func (c *sizedCover) end(line int, cost int64) {
 // problem returns the problem, which has items i1, i2, ... of the kinds that kind says.
 // The header in that line said how many.
 func (c *sizedCover) problem(items, line int, kind func(i int) exactcover.Kind,
-) (*exactcover.Problem, *SyntaxError) {
+) (*exactcover.Problem, *lex.Fault) {
 	if items > maxItems || items > len(c.elements)+maxUnused {
-		return nil, &SyntaxError{Line: line, Err: fmt.Errorf(
+		return nil, &lex.Fault{Line: line, Err: fmt.Errorf(
 			"found %d items, expected at most %d for options that have %d in all", items,
 			min(maxItems, len(c.elements)+maxUnused), len(c.elements))}
 	}
 	for i := range items {
 		if _, err := c.p.AddItem("i"+strconv.Itoa(i+1), kind(i)); err != nil {
-			return nil, &SyntaxError{Line: line, Err: err}
+			return nil, &lex.Fault{Line: line, Err: err}
 		}
 	}
 	start := 0
@@ -274,10 +275,10 @@ func (c *sizedCover) problem(items, line int, kind func(i int) exactcover.Kind,
 		var oe *exactcover.OptionError
 		switch {
 		case errors.As(err, &oe) && oe.Element >= 0:
-			return nil, &SyntaxError{Line: option.line, Err: fmt.Errorf("found %s in option %d: %w",
-				quoteStart([]byte(oe.Text)), i+1, oe.Err)}
+			return nil, &lex.Fault{Line: option.line, Err: fmt.Errorf("found %s in option %d: %w",
+				lex.Quote([]byte(oe.Text)), i+1, oe.Err)}
 		case err != nil:
-			return nil, &SyntaxError{Line: option.line, Err: err}
+			return nil, &lex.Fault{Line: option.line, Err: err}
 		}
 		start = option.end
 	}
@@ -286,28 +287,28 @@ func (c *sizedCover) problem(items, line int, kind func(i int) exactcover.Kind,
 
 // readProblem yields the record of an input that is one problem. read reads it, with its
 // first line that is not blank as the current one. After an error, the rest is skipped.
-func readProblem(in *scanner, yield func(*Record) bool,
-	read func(*scanner, *Record) *SyntaxError) {
+func readProblem(in *lex.Scanner, yield func(*Record) bool,
+	read func(*lex.Scanner, *Record) *lex.Fault) {
 	for found := false; !found; {
-		if !in.scan() {
+		if !in.Scan() {
 			return
 		}
-		start, end := wordAt(in.text, 0)
+		start, end := lex.WordAt(in.Text, 0)
 		found = start < end
 	}
-	rec := &Record{Line: in.line}
-	err := (*SyntaxError)(nil)
-	if in.tooLong {
-		err = in.errTooLong()
+	rec := &Record{Line: in.Line}
+	err := (*lex.Fault)(nil)
+	if in.TooLong {
+		err = in.ErrTooLong()
 	} else {
 		err = read(in, rec)
 	}
 	if err != nil {
 		rec.Cover, rec.rows, rec.columns, rec.Err = nil, nil, nil, err
-		for in.scan() {
+		for in.Scan() {
 		}
 	}
-	if in.err == nil {
+	if in.Err == nil {
 		yield(rec)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // optionLists is how a format writes solutions of a cover problem as lines of words, each
@@ -46,62 +48,62 @@ func (l optionLists) reply() *reply {
 
 // read reads the rest of the input: a line for each solution. Its cost and a colon may
 // stand before it.
-func (l optionLists) read(in *scanner, _ Options, rec *Record) (Answer, error) {
-	answer := Answer{Line: in.line + 1}
+func (l optionLists) read(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
+	answer := Answer{Line: in.Line + 1}
 	if rec.Cover == nil {
 		return answer, nil
 	}
 	find := l.find(rec)
-	for in.scan() {
-		if in.tooLong {
-			return answer, in.errTooLong()
+	for in.Scan() {
+		if in.TooLong {
+			return answer, in.ErrTooLong()
 		}
-		at, end := wordAt(in.text, 0)
+		at, end := lex.WordAt(in.Text, 0)
 		if at == end {
 			continue
 		}
 		if answer.Options == nil {
-			answer.Line = in.line
+			answer.Line = in.Line
 		}
-		if l.total != "" && string(in.text[at:end]) == l.total {
-			start, end := wordAt(in.text, end)
-			n, ok := number(in.text[start:end])
+		if l.total != "" && string(in.Text[at:end]) == l.total {
+			start, end := lex.WordAt(in.Text, end)
+			n, ok := lex.Number(in.Text[start:end])
 			if !ok || answer.Options != nil && n != len(answer.Options) {
-				return answer, in.errorf(start+1, "found %s, expected the number of solutions "+
-					"above it, %d", quoteStart(in.text[start:end]), len(answer.Options))
+				return answer, in.Errorf(start+1, "found %s, expected the number of solutions "+
+					"above it, %d", lex.Quote(in.Text[start:end]), len(answer.Options))
 			}
 			answer.Yes = n > 0 && answer.Options == nil
 			break
 		}
 		stated, cost := false, int64(0)
-		if in.text[end-1] == ':' {
+		if in.Text[end-1] == ':' {
 			var err error
-			if cost, err = parseCost(in.text[at : end-1]); err != nil {
-				return answer, in.errorf(at+1, "found %s, expected what the solution costs: %w",
-					quoteStart(in.text[at:end]), err)
+			if cost, err = parseCost(in.Text[at : end-1]); err != nil {
+				return answer, in.Errorf(at+1, "found %s, expected what the solution costs: %w",
+					lex.Quote(in.Text[at:end]), err)
 			}
 			stated = true
 			at = end
 		}
 		options := []int{}
 		for {
-			start, end := wordAt(in.text, at)
+			start, end := lex.WordAt(in.Text, at)
 			if start == end {
 				break
 			}
-			o, expected := find(in.text[start:end])
+			o, expected := find(in.Text[start:end])
 			if expected != nil {
-				return answer, in.errorf(start+1, "found %s, expected %w",
-					quoteStart(in.text[start:end]), expected)
+				return answer, in.Errorf(start+1, "found %s, expected %w",
+					lex.Quote(in.Text[start:end]), expected)
 			}
 			options = append(options, o)
 			at = end
 		}
 		if sum := costOf(rec.Cover, options); stated && sum != cost {
-			return answer, in.errorf(1, "found the cost %d of options that cost %d", cost, sum)
+			return answer, in.Errorf(1, "found the cost %d of options that cost %d", cost, sum)
 		}
 		if len(answer.Options) == maxAnswers {
-			return answer, in.errorf(0, "more than %d solutions", maxAnswers)
+			return answer, in.Errorf(0, "more than %d solutions", maxAnswers)
 		}
 		if l.complete != nil {
 			options = l.complete(rec, options)
@@ -118,7 +120,7 @@ func numbersFrom(first int) func(r *Record) func(word []byte) (int, error) {
 	return func(r *Record) func(word []byte) (int, error) {
 		last := r.Cover.NumOptions() - 1 + first
 		return func(word []byte) (int, error) {
-			o, ok := number(word)
+			o, ok := lex.Number(word)
 			if !ok || o < first || o > last {
 				return 0, fmt.Errorf("the number of an option from %d to %d", first, last)
 			}

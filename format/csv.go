@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/bulk"
 )
 
@@ -44,12 +45,12 @@ var csvFormat = &Format{
 	symbols: true,
 	fields:  true,
 	media:   "text/csv; charset=utf-8",
-	read: func(in *scanner, o Options, yield func(*Record) bool) {
-		in.passNumber()
+	read: func(in *lex.Scanner, o Options, yield func(*Record) bool) {
+		passNumber(in)
 		readLines(in, o, yield)
 	},
 	pieces: func(from *Reader, most func() int, yield func(bulk.Piece[Record]) bool) {
-		from.in.passNumber()
+		passNumber(from.in)
 		readLinePieces(from, most, yield)
 	},
 	write: func(w io.Writer, o WriteOptions) Writer {
@@ -103,8 +104,8 @@ func (c *columns) add(name string, column int) bool {
 // the next one begins, beyond the end of the line if there is none.
 func (c *columns) next(text []byte, at int) (start, end, next int) {
 	if c.separator == ' ' {
-		start, end = wordAt(text, at)
-		if next, _ = wordAt(text, end); next == len(text) {
+		start, end = lex.WordAt(text, at)
+		if next, _ = lex.WordAt(text, end); next == len(text) {
 			next++
 		}
 		return start, end, next
@@ -222,7 +223,7 @@ func kindOfColumn(name string) columnKind {
 
 // isColumnName reports whether a field may be the name of a column.
 func isColumnName(field []byte) bool {
-	return len(field) <= maxBefore && (len(field) == 0 || isLetter(field[0])) &&
+	return len(field) <= maxBefore && (len(field) == 0 || lex.IsLetter(field[0])) &&
 		bytes.IndexFunc(field, func(ch rune) bool {
 			return !unicode.IsLetter(ch) && !unicode.IsDigit(ch) &&
 				!strings.ContainsRune(" _-().", ch)
@@ -236,7 +237,7 @@ func gsfColumns(text []byte) *columns {
 	if digits < 0 {
 		return nil
 	}
-	n, ok := number(text[:digits])
+	n, ok := lex.Number(text[:digits])
 	if !ok || n == 0 {
 		return nil
 	}
@@ -298,8 +299,8 @@ func isPuzzle(field []byte, cells int) bool {
 		n > nonet.MaxSymbols || isBorder(field) {
 		return false
 	}
-	for _, a := range newAlphabets(0, n).all {
-		if a.fault(field) < 0 {
+	for _, a := range lex.NewAlphabets(0, n).All {
+		if a.Fault(field) < 0 {
 			return true
 		}
 	}
@@ -331,7 +332,7 @@ func (c *columns) start(line []byte) int {
 			return len(line)
 		}
 	}
-	for at < len(line) && (line[at] == '"' || isBlank(line[at]) && line[at] != c.separator) {
+	for at < len(line) && (line[at] == '"' || lex.IsBlank(line[at]) && line[at] != c.separator) {
 		at++
 	}
 	return at
@@ -370,7 +371,7 @@ const minTablePuzzle = 30
 
 // detectCSV: the first line names columns one of which has a puzzle in the next line, or has a
 // puzzle in a column that is not the first.
-func detectCSV(prefix []byte, eof bool) verdict {
+func detectCSV(prefix []byte, eof bool) lex.Verdict {
 	if rest, ok := cutNumber(prefix); ok {
 		return detectNumberedCSV(rest, eof)
 	}
@@ -384,34 +385,34 @@ func detectCSV(prefix []byte, eof bool) verdict {
 			start, end := names.field(line, names.puzzle)
 			cells := line[start:end]
 			if len(cells) >= minTablePuzzle || isPuzzle(cells, 16) || names.locate(line, 0) {
-				return yes
+				return lex.Yes
 			}
-			return no
+			return lex.No
 		}
 		if names = namedColumns(line); names == nil {
 			if foundColumns(line, 0) != nil {
-				return yes
+				return lex.Yes
 			}
-			return no
+			return lex.No
 		}
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 // detectNumberedCSV is detectCSV for what stands below a line with the number of puzzles. Lines of
 // more than a puzzle are of csv there, too, as no other format counts them.
-func detectNumberedCSV(text []byte, eof bool) verdict {
+func detectNumberedCSV(text []byte, eof bool) lex.Verdict {
 	line, _, whole := bytes.Cut(bytes.TrimLeft(text, " \t\r\n"), []byte("\n"))
 	if len(bytes.TrimSpace(line)) == 0 {
-		return moreUnless(eof)
+		return lex.MoreUnless(eof)
 	}
 	start, end := nextField(line, 0)
 	if isPuzzle(line[start:end], 0) && len(bytes.TrimSpace(line[end:])) > 0 &&
 		bytes.IndexByte([]byte(separators), line[end]) >= 0 && (whole || eof) {
-		return yes
+		return lex.Yes
 	}
 	if namedColumns(bytes.TrimSpace(line)) == nil {
-		return no
+		return lex.No
 	}
 	return detectCSV(text, eof)
 }
@@ -423,24 +424,24 @@ const maxNumberDigits = 9
 func cutNumber(text []byte) (rest []byte, ok bool) {
 	line, rest, ok := bytes.Cut(bytes.TrimLeft(text, " \t\r\n"), []byte("\n"))
 	line = bytes.TrimSpace(line)
-	_, isNumber := number(line)
+	_, isNumber := lex.Number(line)
 	return rest, ok && isNumber && line[0] != '0' && len(line) <= maxNumberDigits
 }
 
 // passNumber passes over a first line that is a number if detectNumberedCSV says that it counts the
 // lines below.
-func (s *scanner) passNumber() {
+func passNumber(s *lex.Scanner) {
 	numbered := false
-	s.look(func(prefix []byte, end bool) bool {
+	s.Look(func(prefix []byte, end bool) bool {
 		rest, ok := cutNumber(prefix)
 		if !ok {
 			return end || bytes.IndexByte(bytes.TrimLeft(prefix, " \t\r\n"), '\n') >= 0
 		}
 		v := detectNumberedCSV(rest, end)
-		numbered = v == yes
-		return v != more || end
+		numbered = v == lex.Yes
+		return v != lex.More || end
 	})
-	for numbered && s.scan() && len(bytes.TrimSpace(s.text)) == 0 {
+	for numbered && s.Scan() && len(bytes.TrimSpace(s.Text)) == 0 {
 	}
 }
 
@@ -460,11 +461,11 @@ func (w *csvWriter) Write(r *Record) error {
 	text = appendFields(text, 0, r.Puzzle.Layout, name, w.o)
 	if bytes.Contains(text[puzzle:], []byte(layoutField)) {
 		return cannotHold("format csv would lose the layout %s",
-			quoteStart([]byte(r.Puzzle.Layout.String())))
+			lex.Quote([]byte(r.Puzzle.Layout.String())))
 	}
-	text = append(appendGivens(text, r.Puzzle, symbolsOf(name)), ',')
+	text = append(appendGivens(text, r.Puzzle, lex.SymbolsOf(name)), ',')
 	if r.Solution != nil {
-		text = appendSymbols(text, r.Solution, symbolsOf(name))
+		text = appendSymbols(text, r.Solution, lex.SymbolsOf(name))
 	}
 	w.line = append(text, '\n')
 	if !w.begun {

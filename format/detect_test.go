@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // The rules for puzzles, among all the others.
@@ -131,7 +133,7 @@ func TestDetectPuzzles(t *testing.T) {
 				strings.NewReader("\xef\xbb\xbf" + test.text),
 				iotest.OneByteReader(strings.NewReader(test.text)),
 			} {
-				if len(test.text) > detectBytes && in != nil {
+				if len(test.text) > lex.DetectBytes && in != nil {
 					in = bufio.NewReader(in)
 				}
 				r, err := NewReader(in, Options{})

@@ -1,9 +1,11 @@
 package format
 
 import (
+	"fmt"
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // DigitText returns a digit as the puzzle was written: as a symbol, or as a number
@@ -20,7 +22,7 @@ func (r *Record) DigitText(d nonet.Digit) string {
 	default:
 		return strconv.Itoa(int(d))
 	}
-	if symbols := symbolsOf(name); d > 0 && int(d) < len(symbols) {
+	if symbols := lex.SymbolsOf(name); d > 0 && int(d) < len(symbols) {
 		return symbols[d : d+1]
 	}
 	return strconv.Itoa(int(d))
@@ -29,7 +31,7 @@ func (r *Record) DigitText(d nonet.Digit) string {
 // DigitText returns a function that writes digits of a record's puzzle, as for
 // pictures: in Symbols if they are set and enough, else as Record.DigitText.
 func (o WriteOptions) DigitText(r *Record) func(nonet.Digit) string {
-	symbols := symbolsOf(o.Symbols)
+	symbols := lex.SymbolsOf(o.Symbols)
 	if o.Symbols == 0 || r.Puzzle.Layout.Size() >= len(symbols) {
 		return r.DigitText
 	}
@@ -41,3 +43,16 @@ func digitsOfBits(bits uint64) nonet.Digits { return nonet.Digits{bits} }
 
 // bitsOfDigits is the inverse of digitsOfBits, for digits up to 64.
 func bitsOfDigits(digits nonet.Digits) uint64 { return digits[0] }
+
+// symbolsSaid returns the name of the symbols that an input says it is written in.
+func (o Options) symbolsSaid(text string) (name byte, err error) {
+	switch {
+	case text != "1" && text != "A" && text != "0":
+		return 0, fmt.Errorf("found %s where the symbols 1, A or 0 are expected",
+			lex.Quote([]byte(text)))
+	case o.Symbols != 0 && o.Symbols != text[0]:
+		return 0, fmt.Errorf("found the symbols %s, which are not those that were asked for, %c",
+			text, o.Symbols)
+	}
+	return text[0], nil
+}

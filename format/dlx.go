@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // dlx is the text in which D. E. Knuth's programs read exact cover problems:
@@ -39,7 +40,7 @@ var dlxFormat = &Format{
 		"item:colour, |cost)",
 	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
 	uses:    "programs of Knuth",
-	maxLine: maxCoverLine,
+	maxLine: lex.MaxCoverLine,
 	read:    readDLX,
 	write: func(w io.Writer, _ WriteOptions) Writer {
 		return newProblemWriter(w, "dlx", writeDLX)
@@ -70,24 +71,24 @@ var dlxFormat = &Format{
 
 // skippedInDLX reports whether a line is blank or a comment.
 func skippedInDLX(line []byte) bool {
-	start, end := wordAt(line, 0)
+	start, end := lex.WordAt(line, 0)
 	return start == end || line[start] == '|'
 }
 
 // detectDLX: the words of the first line are different names, and every word of
 // the later lines, up to ':', is one of them. A single name that may be a puzzle is
 // none: lines of such a text are damaged puzzles of format line.
-func detectDLX(prefix []byte, eof bool) verdict {
+func detectDLX(prefix []byte, eof bool) lex.Verdict {
 	names, known, words := dlxWords(prefix, eof)
 	switch {
 	case known < words || names == 0 && words > 0 || names == 1 && longName(prefix):
-		return no
+		return lex.No
 	case !eof:
-		return more
-	case words > 0, names > 1 && len(prefix) >= fullPrefix:
-		return yes
+		return lex.More
+	case words > 0, names > 1 && len(prefix) >= lex.FullPrefix:
+		return lex.Yes
 	}
-	return no
+	return lex.No
 }
 
 // longName reports whether the first line with a name has at least as many characters
@@ -103,17 +104,17 @@ func longName(prefix []byte) bool {
 
 // detectDamagedDLX: the first line has at least two different names, and half of the
 // words of the later lines are among them.
-func detectDamagedDLX(prefix []byte, eof bool) verdict {
+func detectDamagedDLX(prefix []byte, eof bool) lex.Verdict {
 	names, known, words := dlxWords(prefix, eof)
 	switch {
 	case names < 2 && words > 0:
-		return no
+		return lex.No
 	case !eof:
-		return more
+		return lex.More
 	case words > 0 && 2*known >= words:
-		return yes
+		return lex.Yes
 	}
-	return no
+	return lex.No
 }
 
 // dlxWords counts the names in the first line, the words in later lines, and the
@@ -121,7 +122,7 @@ func detectDamagedDLX(prefix []byte, eof bool) verdict {
 // there are words but no names.
 func dlxWords(prefix []byte, eof bool) (names, known, words int) {
 	var items map[string]bool
-	atEnd := eof && len(prefix) < fullPrefix
+	atEnd := eof && len(prefix) < lex.FullPrefix
 	for len(prefix) > 0 {
 		line, rest, whole := bytes.Cut(prefix, []byte("\n"))
 		whole = whole || atEnd
@@ -136,7 +137,7 @@ func dlxWords(prefix []byte, eof bool) (names, known, words int) {
 			continue
 		}
 		for at := 0; ; {
-			start, end := wordAt(line, at)
+			start, end := lex.WordAt(line, at)
 			if start == end || end == len(line) && !whole {
 				break
 			}
@@ -156,7 +157,7 @@ func itemNames(line []byte, whole bool) map[string]bool {
 	names := map[string]bool{}
 	bar := false
 	for at := 0; ; {
-		start, end := wordAt(line, at)
+		start, end := lex.WordAt(line, at)
 		if start == end || end == len(line) && !whole {
 			return names
 		}
@@ -176,7 +177,7 @@ func itemNames(line []byte, whole bool) map[string]bool {
 // dlxReader reads one problem.
 type dlxReader struct {
 	elementReader
-	in       *scanner
+	in       *lex.Scanner
 	itemLine int
 	elements []exactcover.Element
 	starts   []int // where in the line the elements are
@@ -184,19 +185,19 @@ type dlxReader struct {
 	priced   bool // a cost is written
 }
 
-func readDLX(in *scanner, _ Options, yield func(*Record) bool) {
+func readDLX(in *lex.Scanner, _ Options, yield func(*Record) bool) {
 	r := dlxReader{in: in, elementReader: elementReader{p: new(exactcover.Problem),
 		colours: map[string]exactcover.Colour{}}}
 	if err := r.readItems(); err != nil {
-		if in.err == nil {
+		if in.Err == nil {
 			yield(&Record{Line: err.Line, Err: err})
 		}
 		return
 	}
-	var first *SyntaxError
+	var first *lex.Fault
 	wrong := 0
-	for in.scan() {
-		if skippedInDLX(in.text) {
+	for in.Scan() {
+		if skippedInDLX(in.Text) {
 			continue
 		}
 		if err := r.readOption(); err != nil {
@@ -207,7 +208,7 @@ func readDLX(in *scanner, _ Options, yield func(*Record) bool) {
 		}
 	}
 	switch {
-	case in.err != nil:
+	case in.Err != nil:
 	case first == nil:
 		yield(&Record{Line: r.itemLine, Cover: r.p})
 	default:
@@ -219,32 +220,32 @@ func readDLX(in *scanner, _ Options, yield func(*Record) bool) {
 }
 
 // readItems reads up to the line of items.
-func (r *dlxReader) readItems() *SyntaxError {
+func (r *dlxReader) readItems() *lex.Fault {
 	in := r.in
 	for {
-		if !in.scan() {
-			in.line = max(in.line, 1)
-			return in.errorf(0, "the input ends before the line of items")
+		if !in.Scan() {
+			in.Line = max(in.Line, 1)
+			return in.Errorf(0, "the input ends before the line of items")
 		}
-		if !skippedInDLX(in.text) {
+		if !skippedInDLX(in.Text) {
 			break
 		}
 	}
-	if in.tooLong {
-		return in.errTooLong()
+	if in.TooLong {
+		return in.ErrTooLong()
 	}
-	r.itemLine = in.line
+	r.itemLine = in.Line
 	kind := exactcover.Primary
 	for at := 0; ; {
-		start, end := wordAt(in.text, at)
+		start, end := lex.WordAt(in.Text, at)
 		if start == end {
 			return nil
 		}
 		at = end
-		word := in.text[start:end]
+		word := in.Text[start:end]
 		if string(word) == "|" {
 			if kind == exactcover.Secondary {
-				return in.errorf(start+1, "found a second |, expected secondary items to the "+
+				return in.Errorf(start+1, "found a second |, expected secondary items to the "+
 					"end of the line")
 			}
 			kind = exactcover.Secondary
@@ -252,7 +253,7 @@ func (r *dlxReader) readItems() *SyntaxError {
 		}
 		err := addItem(r.p, string(word), kind)
 		if err != nil {
-			return in.errorf(start+1, "%w", err)
+			return in.Errorf(start+1, "%w", err)
 		}
 	}
 }
@@ -265,34 +266,34 @@ func addItem(p *exactcover.Problem, name string, kind exactcover.Kind) error {
 	_, err := p.AddItem(name, kind)
 	var ie *exactcover.ItemError
 	if errors.As(err, &ie) {
-		return fmt.Errorf("found %s: %w", quoteStart([]byte(name)), ie.Err)
+		return fmt.Errorf("found %s: %w", lex.Quote([]byte(name)), ie.Err)
 	}
 	return err
 }
 
 // parse reads the elements of the current line.
-func (r *dlxReader) parse() *SyntaxError {
+func (r *dlxReader) parse() *lex.Fault {
 	in := r.in
-	if in.tooLong {
-		return in.errTooLong()
+	if in.TooLong {
+		return in.ErrTooLong()
 	}
 	r.elements, r.starts = r.elements[:0], r.starts[:0]
 	r.cost, r.priced = 0, false
 	for at := 0; ; {
-		start, end := wordAt(in.text, at)
+		start, end := lex.WordAt(in.Text, at)
 		if start == end {
 			return nil
 		}
-		if in.text[start] == '|' {
-			if err := r.addCost(in.text[start:end]); err != nil {
-				return in.errorf(start+1, "%w", err)
+		if in.Text[start] == '|' {
+			if err := r.addCost(in.Text[start:end]); err != nil {
+				return in.Errorf(start+1, "%w", err)
 			}
 			at = end
 			continue
 		}
-		e, err := r.element(in.text[start:end])
+		e, err := r.element(in.Text[start:end])
 		if err != nil {
-			return in.errorf(start+1, "%w", err)
+			return in.Errorf(start+1, "%w", err)
 		}
 		r.elements = append(r.elements, e)
 		r.starts = append(r.starts, start)
@@ -305,18 +306,18 @@ func (r *dlxReader) addCost(word []byte) error {
 	cost, err := parseCost(word[1:])
 	if err != nil {
 		return fmt.Errorf("found %s, expected | with the cost of the option after it, such as "+
-			"|25: %w", quoteStart(word), err)
+			"|25: %w", lex.Quote(word), err)
 	}
 	r.priced = true
 	if r.cost += cost; r.cost < -exactcover.MaxCost || r.cost > exactcover.MaxCost {
-		return fmt.Errorf("found %s, with which the option costs %d: %w", quoteStart(word), r.cost,
+		return fmt.Errorf("found %s, with which the option costs %d: %w", lex.Quote(word), r.cost,
 			exactcover.ErrCost)
 	}
 	return nil
 }
 
 // readOption adds the option of the current line.
-func (r *dlxReader) readOption() *SyntaxError {
+func (r *dlxReader) readOption() *lex.Fault {
 	if err := r.parse(); err != nil {
 		return err
 	}
@@ -329,10 +330,10 @@ func (r *dlxReader) readOption() *SyntaxError {
 	}
 	var oe *exactcover.OptionError
 	if errors.As(err, &oe) && oe.Element >= 0 {
-		return r.in.errorf(r.starts[oe.Element]+1, "found %s: %w", quoteStart([]byte(oe.Text)),
+		return r.in.Errorf(r.starts[oe.Element]+1, "found %s: %w", lex.Quote([]byte(oe.Text)),
 			oe.Err)
 	}
-	return r.in.errorf(0, "%w", err)
+	return r.in.Errorf(0, "%w", err)
 }
 
 func writeDLX(out *bufio.Writer, _ *Record, p *exactcover.Problem) error {
@@ -365,38 +366,38 @@ func writeDLX(out *bufio.Writer, _ *Record, p *exactcover.Problem) error {
 // readDLXAnswer reads the rest of the input: solutions with a blank line
 // between them. The items of an option may be in any order, and its cost may be
 // left out.
-func readDLXAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
-	answer := Answer{Line: in.line + 1}
+func readDLXAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
+	answer := Answer{Line: in.Line + 1}
 	if rec.Cover == nil {
 		return answer, nil
 	}
 	r := dlxReader{in: in}
 	var finder *optionFinder
 	var options []int
-	end := func() *SyntaxError {
+	end := func() *lex.Fault {
 		if options == nil {
 			return nil
 		}
 		if len(answer.Options) == maxAnswers {
-			return in.errorf(0, "more than %d solutions", maxAnswers)
+			return in.Errorf(0, "more than %d solutions", maxAnswers)
 		}
 		answer.Options = append(answer.Options, finder.solution(options))
 		options = nil
 		return nil
 	}
-	for in.scan() {
-		start, stop := wordAt(in.text, 0)
+	for in.Scan() {
+		start, stop := lex.WordAt(in.Text, 0)
 		if start == stop {
 			if err := end(); err != nil {
 				return answer, err
 			}
 			continue
 		}
-		if in.text[start] == '|' {
+		if in.Text[start] == '|' {
 			continue
 		}
 		if finder == nil {
-			answer.Line = in.line
+			answer.Line = in.Line
 			finder = newOptionFinder(rec.Cover)
 			r.elementReader = finder.elementReader
 		}
@@ -405,7 +406,7 @@ func readDLXAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 		}
 		o, err := finder.find(r.elements, r.cost, r.priced)
 		if err != nil {
-			return answer, in.errorf(0, "%w", err)
+			return answer, in.Errorf(0, "%w", err)
 		}
 		options = append(options, o)
 	}

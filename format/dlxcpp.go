@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // dlx-cpp is the input of the program dlx of the library dlx-cpp: a line with the number
@@ -45,8 +46,8 @@ func newDLXCppFormat(name, about string, sparse bool) *Format {
 		About:   about,
 		holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
 		uses:    "dlx-cpp",
-		maxLine: maxCoverLine,
-		read: func(in *scanner, _ Options, yield func(*Record) bool) {
+		maxLine: lex.MaxCoverLine,
+		read: func(in *lex.Scanner, _ Options, yield func(*Record) bool) {
 			r := dlxCppReader{in: in, sparse: sparse}
 			readProblem(in, yield, r.read)
 		},
@@ -64,7 +65,7 @@ func newDLXCppFormat(name, about string, sparse bool) *Format {
 func findDLXCppRow(r *Record) func(word []byte) (int, error) {
 	rows := r.rows.size(r.Cover)
 	return func(word []byte) (int, error) {
-		row, ok := number(word)
+		row, ok := lex.Number(word)
 		o := -1
 		if ok && row < rows {
 			o = r.rows.option(row)
@@ -79,91 +80,91 @@ func findDLXCppRow(r *Record) func(word []byte) (int, error) {
 // detectDLXCpp: the first line is N, or N S with S < N, and the lines after it are N
 // numbers 0 or 1. As a matrix of N rows and S columns the text would have N·S numbers. If
 // N is 9, the lines may also be the first rows of a counted puzzle.
-func detectDLXCpp(prefix []byte, eof bool) verdict {
+func detectDLXCpp(prefix []byte, eof bool) lex.Verdict {
 	line, rest, whole := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
 	n, secondary, ok := dlxCppHeader(line)
 	switch {
 	case len(line) == 0 && !eof:
-		return more
+		return lex.More
 	case !ok || !whole:
-		return no
+		return lex.No
 	}
 	words := 0
 	for line := range bytes.Lines(rest) {
-		if start, end := wordAt(line, 0); start == end {
+		if start, end := lex.WordAt(line, 0); start == end {
 			continue
 		}
-		if line[len(line)-1] != '\n' && len(prefix) >= fullPrefix {
+		if line[len(line)-1] != '\n' && len(prefix) >= lex.FullPrefix {
 			if bits := len(line) / 2; isMatrixRow(line[:2*bits], bits) {
-				return yes // the row is longer than what detection looks at
+				return lex.Yes // the row is longer than what detection looks at
 			}
-			return no
+			return lex.No
 		}
 		if !isMatrixRow(line, n) {
-			return no
+			return lex.No
 		}
 		if words += n; words > n*secondary && words > 81 {
-			return yes
+			return lex.Yes
 		}
 	}
 	switch {
 	case !eof:
-		return more
+		return lex.More
 	case words == 0 || words == n*secondary:
-		return no
+		return lex.No
 	}
-	return yes
+	return lex.Yes
 }
 
 // dlxCppHeader reads a line that is N or N S, with S < N.
 func dlxCppHeader(line []byte) (columns, secondary int, ok bool) {
-	start, end := wordAt(line, 0)
-	if columns, ok = number(line[start:end]); !ok || columns < 1 {
+	start, end := lex.WordAt(line, 0)
+	if columns, ok = lex.Number(line[start:end]); !ok || columns < 1 {
 		return 0, 0, false
 	}
-	if start, end = wordAt(line, end); start == end {
+	if start, end = lex.WordAt(line, end); start == end {
 		return columns, 0, true
 	}
-	secondary, ok = number(line[start:end])
-	_, after := wordAt(line, end)
+	secondary, ok = lex.Number(line[start:end])
+	_, after := lex.WordAt(line, end)
 	return columns, secondary, ok && after == len(line) && secondary < columns
 }
 
 // dlxCppReader reads a problem.
 type dlxCppReader struct {
-	in      *scanner
+	in      *lex.Scanner
 	sparse  bool
 	columns int
 	cover   sizedCover
 }
 
 // read reads a problem whose first line is the current one.
-func (r *dlxCppReader) read(in *scanner, rec *Record) *SyntaxError {
-	start, end := wordAt(in.text, 0)
-	columns, ok := number(in.text[start:end])
+func (r *dlxCppReader) read(in *lex.Scanner, rec *Record) *lex.Fault {
+	start, end := lex.WordAt(in.Text, 0)
+	columns, ok := lex.Number(in.Text[start:end])
 	if !ok || columns < 1 || columns > maxItems {
-		return in.errorf(start+1, "found %s, expected the number of columns, 1 to %d",
-			quoteStart(in.text[start:end]), maxItems)
+		return in.Errorf(start+1, "found %s, expected the number of columns, 1 to %d",
+			lex.Quote(in.Text[start:end]), maxItems)
 	}
 	secondary := 0
-	if start, end = wordAt(in.text, end); start < end {
-		if secondary, ok = number(in.text[start:end]); !ok || secondary > columns {
-			return in.errorf(start+1, "found %s, expected the number of secondary columns, 0 to %d",
-				quoteStart(in.text[start:end]), columns)
+	if start, end = lex.WordAt(in.Text, end); start < end {
+		if secondary, ok = lex.Number(in.Text[start:end]); !ok || secondary > columns {
+			return in.Errorf(start+1, "found %s, expected the number of secondary columns, 0 to %d",
+				lex.Quote(in.Text[start:end]), columns)
 		}
 	}
-	if start, end = wordAt(in.text, end); start < end {
-		return in.errorf(start+1, "found %s, expected the end of the line",
-			quoteStart(in.text[start:end]))
+	if start, end = lex.WordAt(in.Text, end); start < end {
+		return in.Errorf(start+1, "found %s, expected the end of the line",
+			lex.Quote(in.Text[start:end]))
 	}
 	r.columns = columns
-	line, row := in.line, 0
+	line, row := in.Line, 0
 	of := []int32{} // the rows of the options
-	for blanks := 0; in.scan(); {
-		if in.tooLong {
-			return in.errTooLong()
+	for blanks := 0; in.Scan(); {
+		if in.TooLong {
+			return in.ErrTooLong()
 		}
-		if start, end := wordAt(in.text, 0); start == end {
+		if start, end := lex.WordAt(in.Text, 0); start == end {
 			blanks++
 			continue
 		}
@@ -176,13 +177,13 @@ func (r *dlxCppReader) read(in *scanner, rec *Record) *SyntaxError {
 			return err
 		}
 		if len(r.cover.elements) > before {
-			r.cover.end(in.line, 0)
+			r.cover.end(in.Line, 0)
 			of = append(of, int32(row))
 		}
 		row++
 	}
 	r.cover.p = new(exactcover.Problem)
-	var err *SyntaxError
+	var err *lex.Fault
 	rec.Cover, err = r.cover.problem(columns, line, func(i int) exactcover.Kind {
 		if i < secondary {
 			return exactcover.Secondary
@@ -196,27 +197,27 @@ func (r *dlxCppReader) read(in *scanner, rec *Record) *SyntaxError {
 }
 
 // readRow appends the elements of a row.
-func (r *dlxCppReader) readRow() *SyntaxError {
+func (r *dlxCppReader) readRow() *lex.Fault {
 	in := r.in
 	words := 0
 	for at := 0; ; words++ {
-		start, end := wordAt(in.text, at)
+		start, end := lex.WordAt(in.Text, at)
 		if start == end {
 			break
 		}
-		word := in.text[start:end]
+		word := in.Text[start:end]
 		at = end
-		item, ok := number(word)
+		item, ok := lex.Number(word)
 		switch {
 		case r.sparse && (!ok || item >= r.columns):
-			return in.errorf(start+1, "found %s, expected the number of a column, 0 to %d: %w",
-				quoteStart(word), r.columns-1, exactcover.ErrUnknownItem)
+			return in.Errorf(start+1, "found %s, expected the number of a column, 0 to %d: %w",
+				lex.Quote(word), r.columns-1, exactcover.ErrUnknownItem)
 		case !r.sparse && words == r.columns:
-			return in.errorf(start+1, "found %s after %d numbers, expected the end of the row",
-				quoteStart(word), words)
+			return in.Errorf(start+1, "found %s after %d numbers, expected the end of the row",
+				lex.Quote(word), words)
 		case !r.sparse && string(word) != "0" && string(word) != "1":
-			return in.errorf(start+1, "found %s, expected 0 or 1 (column %d of %d)",
-				quoteStart(word), words+1, r.columns)
+			return in.Errorf(start+1, "found %s, expected 0 or 1 (column %d of %d)",
+				lex.Quote(word), words+1, r.columns)
 		case !r.sparse && string(word) == "0":
 			continue
 		case !r.sparse:
@@ -225,7 +226,7 @@ func (r *dlxCppReader) readRow() *SyntaxError {
 		r.cover.elements = append(r.cover.elements, exactcover.Element{Item: item})
 	}
 	if !r.sparse && words < r.columns {
-		return in.errorf(0, "found a row of %d numbers, expected %d", words, r.columns)
+		return in.Errorf(0, "found a row of %d numbers, expected %d", words, r.columns)
 	}
 	return nil
 }

@@ -1,59 +1,27 @@
 package format
 
 import (
-	"bytes"
 	"io"
+
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
-// maxDocument bounds the bytes of an input whose form is not lines: XML, or one JSON value.
-const maxDocument = 8 << 20
-
-// document returns everything that is left of the input, without a byte order mark. The
-// error says that it is more than maxDocument; errors of the underlying reader are in s.err.
-func (s *scanner) document() ([]byte, *SyntaxError) {
-	if s.again { // the line that was seen belongs to the text
-		panic("document after unscan")
-	}
-	first := max(s.line, 1)
-	text, err := readMost(s.r, maxDocument+1)
-	if err != nil {
-		s.err = err
-	}
-	s.atEOF = true
-	if !s.opened {
-		s.opened = true
-		text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
-	}
-	s.line += max(bytes.Count(text, []byte("\n")), 1)
-	if len(text) == 0 {
-		s.line = 0
-	}
-	if len(text) > maxDocument {
-		at := textLine{line: first}
-		return nil, at.errorf(0, "found more than %d MiB, which is the most that is read",
-			maxDocument>>20)
-	}
-	return text, nil
-}
-
-// readMost reads to the end of a text, or its first max bytes. It allocates less than twice
-// as much.
-func readMost(r io.Reader, max int) ([]byte, error) {
-	text := make([]byte, 0, 16<<10)
-	for {
-		n, err := r.Read(text[len(text):cap(text)])
-		text = text[:len(text)+n]
-		switch {
-		case err == io.EOF, len(text) == max:
-			return text, nil
-		case err != nil:
-			return text, err
-		case len(text) == cap(text):
-			room := 2 * len(text)
-			if room > max/2 {
-				room = max
+// readCases returns the reader of a format in which a case is a line, or some. next goes
+// to its first line, and read reads it from there.
+func readCases(
+	next func(*lex.Scanner) bool, read func(*lex.Scanner, Options) (*Record, *lex.Fault),
+) func(*lex.Scanner, Options, func(*Record) bool) {
+	return func(in *lex.Scanner, o Options, yield func(*Record) bool) {
+		for next(in) {
+			line := in.Line
+			rec, err := read(in, o)
+			if err != nil {
+				rec = &Record{Err: err}
 			}
-			text = append(make([]byte, 0, room), text...)
+			rec.Line = line
+			if !yield(rec) {
+				return
+			}
 		}
 	}
 }
@@ -61,11 +29,11 @@ func readMost(r io.Reader, max int) ([]byte, error) {
 // readDocument returns the reader of a format in which an input is one text. parse yields
 // its records; its error ends the input.
 func readDocument(
-	parse func(text []byte, o Options, yield func(*Record) bool) *SyntaxError,
-) func(*scanner, Options, func(*Record) bool) {
-	return func(in *scanner, o Options, yield func(*Record) bool) {
-		text, err := in.document()
-		if in.err != nil || len(text) == 0 && err == nil {
+	parse func(text []byte, o Options, yield func(*Record) bool) *lex.Fault,
+) func(*lex.Scanner, Options, func(*Record) bool) {
+	return func(in *lex.Scanner, o Options, yield func(*Record) bool) {
+		text, err := in.Document()
+		if in.Err != nil || len(text) == 0 && err == nil {
 			return
 		}
 		if err == nil {

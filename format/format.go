@@ -19,6 +19,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/bulk"
 )
 
@@ -29,15 +30,15 @@ type Format struct {
 	About   string   // one line for people
 
 	// Each of these is nil if the format cannot do it.
-	read    func(*scanner, Options, func(*Record) bool)      // until the callback returns false
-	write   func(io.Writer, WriteOptions) Writer             // of puzzles or problems
-	reply   *reply                                           // of answers
-	answers func(*scanner, Options, *Record) (Answer, error) // reads answers; see Answers
+	read    func(*lex.Scanner, Options, func(*Record) bool)      // until the callback returns false
+	write   func(io.Writer, WriteOptions) Writer                 // of puzzles or problems
+	reply   *reply                                               // of answers
+	answers func(*lex.Scanner, Options, *Record) (Answer, error) // reads answers; see Answers
 
 	// pieces is what Reader.Pieces does; nil: each record is a piece.
 	pieces func(r *Reader, most func() int, yield func(bulk.Piece[Record]) bool)
 
-	maxLine int  // longest line in bytes; 0: maxLine
+	maxLine int  // longest line in bytes; 0: lex.MaxLine
 	symbols bool // the user can choose the symbols
 	byLines bool // see ByLines
 	ends    bool // a line may end the input, see EndLine

@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // fpuzzles has links to f-puzzles.com, one a line. fpuzzles-json has the objects in them, one
@@ -32,7 +33,7 @@ var fpuzzlesFormat = &Format{
 	About:   "links to f-puzzles.com, one a line",
 	holds:   fpuzzlesParts,
 	uses:    "f-puzzles.com/?load=...",
-	maxLine: maxDocument,
+	maxLine: lex.MaxDocument,
 	link: &linkForm{host: fpuzzlesHost, payload: fpuzzlesPayload,
 		objects: true, read: readFPuzzlesLink},
 	read:    readObjects(readFPuzzles),
@@ -46,7 +47,7 @@ var fpuzzlesJSONFormat = &Format{
 	About:   "the JSON of f-puzzles.com, an object a line",
 	holds:   fpuzzlesParts,
 	uses:    "programs that read links to f-puzzles.com; .json",
-	maxLine: maxDocument,
+	maxLine: lex.MaxDocument,
 	media:   "application/x-ndjson",
 	read:    fpuzzlesFormat.read,
 	write:   writeEncoded(encodeFPuzzles),
@@ -63,7 +64,7 @@ const (
 )
 
 // readFPuzzlesLink reads the field load of a link.
-func readFPuzzlesLink(p linkPayload, o Options) (*Record, *SyntaxError) {
+func readFPuzzlesLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	text, err := codec.DecodeLZ(unescape(p.text), maxPacked)
 	if err != nil {
 		return nil, p.errorf("the field load: %w", err)
@@ -91,14 +92,14 @@ var (
 )
 
 // readFPuzzles reads an object.
-func readFPuzzles(doc *jsonValue, o Options) (*Record, *SyntaxError) {
+func readFPuzzles(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 	size := 0
-	err := doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err := doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch {
 		case name == "size":
 			size, err = v.integer(1, nonet.MaxSize)
 		case name == "grid" && size == 0 && v.kind() == jsonArray:
-			size, err = v.each(nonet.MaxSize, func(*jsonValue) *SyntaxError { return nil })
+			size, err = v.each(nonet.MaxSize, func(*jsonValue) *lex.Fault { return nil })
 		}
 		return err
 	})
@@ -109,7 +110,7 @@ func readFPuzzles(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 		return nil, doc.errorf(`found an object without "size" and "grid"`)
 	}
 	s := newSketch(size)
-	err = doc.fields(func(name string, v *jsonValue) *SyntaxError {
+	err = doc.fields(func(name string, v *jsonValue) *lex.Fault {
 		switch name {
 		case "size":
 			return nil
@@ -129,16 +130,16 @@ func readFPuzzles(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 }
 
 // fpuzzlesGrid reads the rows of cells.
-func (s *sketch) fpuzzlesGrid(v *jsonValue) *SyntaxError {
+func (s *sketch) fpuzzlesGrid(v *jsonValue) *lex.Fault {
 	n := s.size
 	height := boxRows(n)
 	labels := make([]int, n*n)
 	regions := false // a cell says its region
-	err := s.square(v, func(c nonet.Cell, v *jsonValue) *SyntaxError {
+	err := s.square(v, func(c nonet.Cell, v *jsonValue) *lex.Fault {
 		labels[c] = int(c)/n/height*height + int(c)%n/(n/height)
 		var value nonet.Digit
 		given := false
-		err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 			switch name {
 			case "value":
 				value, err = s.value(v)
@@ -218,7 +219,7 @@ func encodeFPuzzles(r *Record) (string, error) {
 			for row := range n {
 				j.array("", func() {
 					for c := row * n; c < row*n+n; c++ {
-						j.object("", func() { j.fpuzzlesCell(r, f, c) })
+						j.object("", func() { fpuzzlesCell(&j, r, f, c) })
 					}
 				})
 			}
@@ -241,7 +242,7 @@ func encodeFPuzzles(r *Record) (string, error) {
 }
 
 // fpuzzlesCell writes the members of a cell.
-func (j *jsonOut) fpuzzlesCell(r *Record, f features, c int) {
+func fpuzzlesCell(j *jsonOut, r *Record, f features, c int) {
 	p := r.Puzzle
 	n := p.Layout.Size()
 	placed, corner, centre, colours := progressAt(r.Progress, c)

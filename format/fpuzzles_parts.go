@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // fpuzzlesPart is an element of a list of constraints.
@@ -31,8 +32,8 @@ func (p *fpuzzlesPart) number(other int) (n int, ok bool) {
 }
 
 // readFPuzzlesPart reads a part within the grid.
-func readFPuzzlesPart(s *sketch, v *jsonValue) (p fpuzzlesPart, err *SyntaxError) {
-	err = v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+func readFPuzzlesPart(s *sketch, v *jsonValue) (p fpuzzlesPart, err *lex.Fault) {
+	err = v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "cell":
 			var c nonet.Cell
@@ -44,7 +45,7 @@ func readFPuzzlesPart(s *sketch, v *jsonValue) (p fpuzzlesPart, err *SyntaxError
 		case "cloneCells":
 			p.clones, err = s.cellsOf(v, s.namedCell)
 		case "lines":
-			_, err = v.each(-1, func(v *jsonValue) *SyntaxError {
+			_, err = v.each(-1, func(v *jsonValue) *lex.Fault {
 				line, err := s.cellsOf(v, s.namedCell)
 				p.lines = append(p.lines, line)
 				return err
@@ -67,9 +68,9 @@ func readFPuzzlesPart(s *sketch, v *jsonValue) (p fpuzzlesPart, err *SyntaxError
 }
 
 // readFPuzzlesClue reads a part that may be beside the grid.
-func readFPuzzlesClue(s *sketch, v *jsonValue) (p fpuzzlesPart, err *SyntaxError) {
+func readFPuzzlesClue(s *sketch, v *jsonValue) (p fpuzzlesPart, err *lex.Fault) {
 	found := false
-	err = v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err = v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "cell":
 			found = true
@@ -96,14 +97,14 @@ func isTransparent(colour string) bool {
 }
 
 // namedCell reads a cell: "R1C1".
-func (s *sketch) namedCell(v *jsonValue) (nonet.Cell, *SyntaxError) {
+func (s *sketch) namedCell(v *jsonValue) (nonet.Cell, *lex.Fault) {
 	row, column, err := s.namedPlace(v, 0)
 	return nonet.Cell(row*s.size + column), err
 }
 
 // namedPlace reads a row and a column, which it counts from 0: "R1C1" is 0, 0. They are from
 // least to what is as far behind the grid.
-func (s *sketch) namedPlace(v *jsonValue, least int) (row, column int, err *SyntaxError) {
+func (s *sketch) namedPlace(v *jsonValue, least int) (row, column int, err *lex.Fault) {
 	text, err := v.string()
 	if err != nil {
 		return 0, 0, err
@@ -114,13 +115,13 @@ func (s *sketch) namedPlace(v *jsonValue, least int) (row, column int, err *Synt
 	row, column = row-1, column-1
 	if err1 != nil || err2 != nil || min(row, column) < least || max(row, column) > s.size-1-least {
 		return 0, 0, v.errorf("found %s, expected a cell from R%dC%d to R%dC%d",
-			quoteStart(v.text()), least+1, least+1, s.size-least, s.size-least)
+			lex.Quote(v.text()), least+1, least+1, s.size-least, s.size-least)
 	}
 	return row, column, nil
 }
 
 // fpuzzlesNabner reads nabner lines.
-func fpuzzlesNabner(s *sketch, v *jsonValue, p fpuzzlesPart) *SyntaxError {
+func fpuzzlesNabner(s *sketch, v *jsonValue, p fpuzzlesPart) *lex.Fault {
 	for _, line := range p.lines {
 		if err := s.fitting(v, line); err != nil {
 			return err
@@ -144,13 +145,13 @@ func fpuzzlesXV(s *sketch, p fpuzzlesPart) {
 	case "", "?":
 		s.bare.add("XV pairs", 1)
 	default:
-		s.refuse("XV pairs with "+quoteStart([]byte(text)), 1)
+		s.refuse("XV pairs with "+lex.Quote([]byte(text)), 1)
 	}
 }
 
 // fpuzzlesNegative reads the names of the constraints of which all are given.
-func fpuzzlesNegative(s *sketch, v *jsonValue) *SyntaxError {
-	_, err := v.each(maxCells, func(v *jsonValue) *SyntaxError {
+func fpuzzlesNegative(s *sketch, v *jsonValue) *lex.Fault {
+	_, err := v.each(maxCells, func(v *jsonValue) *lex.Fault {
 		name, err := v.string()
 		switch {
 		case err != nil:
@@ -159,7 +160,7 @@ func fpuzzlesNegative(s *sketch, v *jsonValue) *SyntaxError {
 		case name == "xv":
 			s.later(func() { s.noOtherXV(5, 10) })
 		default:
-			s.refuse("negative "+quoteStart([]byte(name)), 1)
+			s.refuse("negative "+lex.Quote([]byte(name)), 1)
 		}
 		return err
 	})
@@ -167,11 +168,11 @@ func fpuzzlesNegative(s *sketch, v *jsonValue) *SyntaxError {
 }
 
 // fpuzzlesLittleKiller reads the sum of a diagonal.
-func fpuzzlesLittleKiller(s *sketch, v *jsonValue, p fpuzzlesPart, sum int) *SyntaxError {
+func fpuzzlesLittleKiller(s *sketch, v *jsonValue, p fpuzzlesPart, sum int) *lex.Fault {
 	step, ok := fpuzzlesSteps[p.direction]
 	if !ok {
 		return v.errorf("found the direction %s, expected UL, UR, DL or DR",
-			quoteStart([]byte(p.direction)))
+			lex.Quote([]byte(p.direction)))
 	}
 	if sum == 0 {
 		s.bare.add("little killers", 1)
@@ -189,7 +190,7 @@ func fpuzzlesLittleKiller(s *sketch, v *jsonValue, p fpuzzlesPart, sum int) *Syn
 }
 
 // fpuzzlesText reads a cage that is a drawing, or says something about the puzzle.
-func fpuzzlesText(s *sketch, v *jsonValue, p fpuzzlesPart) *SyntaxError {
+func fpuzzlesText(s *sketch, v *jsonValue, p fpuzzlesPart) *lex.Fault {
 	if p.value != nil && (len(p.cells) == 0 || !p.shown) {
 		if told, err := s.tellLine(p.value); told || err != nil {
 			return err
@@ -207,10 +208,10 @@ func fpuzzlesText(s *sketch, v *jsonValue, p fpuzzlesPart) *SyntaxError {
 }
 
 // fpuzzlesDrawings takes note of drawings. They may be anywhere.
-func fpuzzlesDrawings(s *sketch, v *jsonValue) *SyntaxError {
-	_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
+func fpuzzlesDrawings(s *sketch, v *jsonValue) *lex.Fault {
+	_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
 		of := ""
-		err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 			if name == "fromConstraint" && v.kind() == jsonString {
 				of, err = v.string()
 			}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // The constraints of an object of f-puzzles are members of it. Most are lists of parts with
@@ -41,11 +42,11 @@ var fpuzzlesRows = []setterRow{
 	{key: "negative", take: fpuzzlesNegative},
 
 	{key: "extraregion", take: fpuzzlesEach(func(s *sketch, v *jsonValue, p fpuzzlesPart,
-	) *SyntaxError {
+	) *lex.Fault {
 		return s.differ(v, p.cells)
 	})},
 	{key: "killercage", take: fpuzzlesEach(func(s *sketch, v *jsonValue, p fpuzzlesPart,
-	) *SyntaxError {
+	) *lex.Fault {
 		return s.killerCage(v, p.cells, p.value)
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return x.Kind == nonet.RuleCage &&
@@ -72,7 +73,7 @@ var fpuzzlesRows = []setterRow{
 		line := risingPair(x)
 		return line != nil && putFPuzzlesLine(w, key, "", line)
 	}},
-	{key: "clone", take: fpuzzlesEach(func(s *sketch, _ *jsonValue, p fpuzzlesPart) *SyntaxError {
+	{key: "clone", take: fpuzzlesEach(func(s *sketch, _ *jsonValue, p fpuzzlesPart) *lex.Fault {
 		for i, c := range p.cells[:min(len(p.cells), len(p.clones))] {
 			s.equal(c, p.clones[i])
 		}
@@ -123,7 +124,7 @@ var fpuzzlesRows = []setterRow{
 	}},
 	{key: "xv", take: fpuzzlesPairs(fpuzzlesXV), put: putFPuzzlesXV},
 	{key: "quadruple", take: fpuzzlesEach(func(s *sketch, _ *jsonValue, p fpuzzlesPart,
-	) *SyntaxError {
+	) *lex.Fault {
 		if len(p.values) > 0 {
 			s.contains(p.values, p.cells)
 		}
@@ -152,10 +153,10 @@ var fpuzzlesRows = []setterRow{
 
 // fpuzzlesEach adds a rule for each part of a list.
 func fpuzzlesEach(
-	add func(s *sketch, v *jsonValue, p fpuzzlesPart) *SyntaxError,
-) func(*sketch, *jsonValue) *SyntaxError {
-	return func(s *sketch, v *jsonValue) *SyntaxError {
-		_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
+	add func(s *sketch, v *jsonValue, p fpuzzlesPart) *lex.Fault,
+) func(*sketch, *jsonValue) *lex.Fault {
+	return func(s *sketch, v *jsonValue) *lex.Fault {
+		_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
 			part, err := readFPuzzlesPart(s, v)
 			if err != nil {
 				return err
@@ -167,8 +168,8 @@ func fpuzzlesEach(
 }
 
 // fpuzzlesCells adds a rule for each cell of the parts.
-func fpuzzlesCells(add func(*sketch, nonet.Cell)) func(*sketch, *jsonValue) *SyntaxError {
-	return fpuzzlesEach(func(s *sketch, _ *jsonValue, p fpuzzlesPart) *SyntaxError {
+func fpuzzlesCells(add func(*sketch, nonet.Cell)) func(*sketch, *jsonValue) *lex.Fault {
+	return fpuzzlesEach(func(s *sketch, _ *jsonValue, p fpuzzlesPart) *lex.Fault {
 		for _, c := range p.cells {
 			add(s, c)
 		}
@@ -209,8 +210,8 @@ func unlessUsual(number, usual int) string {
 }
 
 // fpuzzlesExtremes adds the rule of minima or maxima.
-func fpuzzlesExtremes(greatest bool) func(*sketch, *jsonValue) *SyntaxError {
-	return func(s *sketch, v *jsonValue) *SyntaxError {
+func fpuzzlesExtremes(greatest bool) func(*sketch, *jsonValue) *lex.Fault {
+	return func(s *sketch, v *jsonValue) *lex.Fault {
 		var cells []nonet.Cell
 		err := fpuzzlesCells(func(_ *sketch, c nonet.Cell) { cells = append(cells, c) })(s, v)
 		s.extremes(cells, greatest)
@@ -230,8 +231,8 @@ func fpuzzlesIndexer(key string, in house, add func(*rules, nonet.Cell)) setterR
 // fpuzzlesLines adds a rule for each line of the parts.
 func fpuzzlesLines(
 	add func(s *sketch, p fpuzzlesPart, line []nonet.Cell),
-) func(*sketch, *jsonValue) *SyntaxError {
-	return fpuzzlesEach(func(s *sketch, _ *jsonValue, p fpuzzlesPart) *SyntaxError {
+) func(*sketch, *jsonValue) *lex.Fault {
+	return fpuzzlesEach(func(s *sketch, _ *jsonValue, p fpuzzlesPart) *lex.Fault {
 		for _, line := range p.lines {
 			add(s, p, line)
 		}
@@ -286,8 +287,8 @@ func putFPuzzlesClone(w *setterOut, key string, x nonet.Rule) bool {
 }
 
 // fpuzzlesPairs adds a rule for each part, which has two cells.
-func fpuzzlesPairs(add func(s *sketch, p fpuzzlesPart)) func(*sketch, *jsonValue) *SyntaxError {
-	return fpuzzlesEach(func(s *sketch, v *jsonValue, p fpuzzlesPart) *SyntaxError {
+func fpuzzlesPairs(add func(s *sketch, p fpuzzlesPart)) func(*sketch, *jsonValue) *lex.Fault {
+	return fpuzzlesEach(func(s *sketch, v *jsonValue, p fpuzzlesPart) *lex.Fault {
 		if len(p.cells) != 2 || p.cells[0] == p.cells[1] {
 			return v.errorf("found %d cells, expected two different ones", len(p.cells))
 		}
@@ -335,10 +336,10 @@ func putFPuzzlesQuadruple(w *setterOut, key string, x nonet.Rule) bool {
 // fpuzzlesOutside adds a rule for each part beside the grid that has a number. words say for people
 // what the parts are.
 func fpuzzlesOutside(words string,
-	add func(s *sketch, v *jsonValue, p fpuzzlesPart, number int) *SyntaxError,
-) func(*sketch, *jsonValue) *SyntaxError {
-	return func(s *sketch, v *jsonValue) *SyntaxError {
-		_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
+	add func(s *sketch, v *jsonValue, p fpuzzlesPart, number int) *lex.Fault,
+) func(*sketch, *jsonValue) *lex.Fault {
+	return func(s *sketch, v *jsonValue) *lex.Fault {
+		_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
 			p, err := readFPuzzlesClue(s, v)
 			if err != nil {
 				return err
@@ -356,7 +357,7 @@ func fpuzzlesOutside(words string,
 // fpuzzlesClue is the row of clues of a kind, each of which sees a row or column.
 func fpuzzlesClue(key, words string, kind nonet.RuleKind) setterRow {
 	return setterRow{key: key, take: fpuzzlesOutside(words, func(s *sketch, v *jsonValue,
-		p fpuzzlesPart, number int) *SyntaxError {
+		p fpuzzlesPart, number int) *lex.Fault {
 		cells := s.seenFrom(p.row, p.column)
 		if cells == nil {
 			return v.errorf("found a clue that is not beside a row or column")

@@ -12,6 +12,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/proptest"
 	"github.com/nonet-dev/nonet/internal/testenv"
 	"pgregory.net/rapid"
@@ -309,7 +310,7 @@ func FuzzReadRegions(f *testing.F) {
 
 func digitsOf(text string) nonet.Grid {
 	g := make(nonet.Grid, len(text))
-	newAlphabet('1', root(len(text))).decode(g, []byte(text))
+	lex.NewAlphabet('1', root(len(text))).Decode(g, []byte(text))
 	return g
 }
 

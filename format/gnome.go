@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // gnome has a saved game of GNOME Sudoku: a JSON object.
@@ -45,18 +46,18 @@ var (
 	gnomeCellNames = memberNames{"position", "value", "fixed", "earmarks", anyNumber}
 )
 
-func readGnome(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+func readGnome(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	doc, err := parseJSON(text, 1)
 	if err != nil {
 		return err
 	}
 	s := newSketch(9)
-	err = doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err = doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "difficulty_category":
 			s.meta.Level, err = v.string()
 		case "time_elapsed":
-			s.progress.Elapsed, err = v.seconds()
+			s.progress.Elapsed, err = jsonSeconds(v)
 		case "cells":
 			_, err = v.each(81, s.gnomeCell)
 		default:
@@ -77,14 +78,14 @@ func readGnome(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 }
 
 // gnomeCell reads a cell.
-func (s *sketch) gnomeCell(cell *jsonValue) *SyntaxError {
+func (s *sketch) gnomeCell(cell *jsonValue) *lex.Fault {
 	position := []int{}
 	value, fixed := 0, false
 	var notes nonet.Digits
-	err := cell.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err := cell.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "position":
-			_, err = v.each(2, func(v *jsonValue) *SyntaxError {
+			_, err = v.each(2, func(v *jsonValue) *lex.Fault {
 				at, err := v.integer(0, 8)
 				position = append(position, at)
 				return err
@@ -94,7 +95,7 @@ func (s *sketch) gnomeCell(cell *jsonValue) *SyntaxError {
 		case "fixed":
 			fixed, err = v.truth()
 		case "earmarks":
-			_, err = v.each(9, func(v *jsonValue) *SyntaxError {
+			_, err = v.each(9, func(v *jsonValue) *lex.Fault {
 				d, err := v.integer(1, 9)
 				notes = notes.With(nonet.Digit(d))
 				return err
@@ -119,11 +120,11 @@ func (s *sketch) gnomeCell(cell *jsonValue) *SyntaxError {
 	return nil
 }
 
-// seconds returns a time in seconds, 0 for a negative one, which stands for none.
-func (v *jsonValue) seconds() (time.Duration, *SyntaxError) {
+// jsonSeconds returns a time in seconds, 0 for a negative one, which stands for none.
+func jsonSeconds(v *jsonValue) (time.Duration, *lex.Fault) {
 	seconds, err := strconv.ParseFloat(string(v.text()), 64)
 	if err != nil || seconds > maxMilliseconds/1000 {
-		return 0, v.errorf("found %s, expected a number of seconds", quoteStart(v.text()))
+		return 0, v.errorf("found %s, expected a number of seconds", lex.Quote(v.text()))
 	}
 	return time.Duration(max(seconds, 0) * float64(time.Second)), nil
 }
@@ -192,7 +193,7 @@ var gnomeShareFormat = &Format{
 	About:   "puzzles as GNOME Sudoku copies them: #, counts and places",
 	uses:    "GNOME Sudoku: copied puzzles",
 	holds:   PartSeveral,
-	read:    readCases(scanFilled, gnomeShareRecord),
+	read:    readCases(lex.ScanFilled, gnomeShareRecord),
 	write:   writeTexts("", appendGNOMEShare),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
@@ -210,18 +211,18 @@ func gnomePair(ch byte) (i, j int, ok bool) {
 }
 
 // gnomeShareRecord reads a line.
-func gnomeShareRecord(in *scanner, o Options) (*Record, *SyntaxError) {
-	if in.tooLong {
-		return nil, in.errTooLong()
+func gnomeShareRecord(in *lex.Scanner, o Options) (*Record, *lex.Fault) {
+	if in.TooLong {
+		return nil, in.ErrTooLong()
 	}
 	rec, err := newRules(9).record(o)
 	if err != nil {
-		return nil, in.errorf(0, "%w", err)
+		return nil, in.Errorf(0, "%w", err)
 	}
-	text := bytes.TrimSpace(in.text)
+	text := bytes.TrimSpace(in.Text)
 	column, err := gnomeShareGivens(text, rec.Puzzle.Givens)
 	if err != nil {
-		return nil, in.errorf(bytes.Index(in.text, text)+column, "%w", err)
+		return nil, in.Errorf(bytes.Index(in.Text, text)+column, "%w", err)
 	}
 	rec.Text = string(text)
 	return rec, nil
@@ -230,14 +231,14 @@ func gnomeShareRecord(in *scanner, o Options) (*Record, *SyntaxError) {
 // gnomeShareGivens reads the givens of a line. The column is that of an error.
 func gnomeShareGivens(text []byte, givens nonet.Grid) (column int, err error) {
 	if len(text) < gnomeHead || text[0] != '#' {
-		return 1, fmt.Errorf("found %s, expected # and the counts of the digits", quoteStart(text))
+		return 1, fmt.Errorf("found %s, expected # and the counts of the digits", lex.Quote(text))
 	}
 	var digits []nonet.Digit // of the cells that follow
 	for i, ch := range text[1:gnomeHead] {
 		odd, even, ok := gnomePair(ch)
 		if !ok || i == 4 && even > 0 {
 			return i + 2, fmt.Errorf("found %s, expected the counts of two digits",
-				quoteChar(text[i+1:]))
+				lex.QuoteChar(text[i+1:]))
 		}
 		d := nonet.Digit(2*i + 1)
 		digits = append(digits, bytes.Repeat([]byte{d}, odd)...)
@@ -251,7 +252,7 @@ func gnomeShareGivens(text []byte, givens nonet.Grid) (column int, err error) {
 		row, col, ok := gnomePair(text[gnomeHead+i])
 		if !ok || col > 8 || givens[row*9+col] != 0 {
 			return gnomeHead + i + 1, fmt.Errorf("found %s, expected the place of a further cell",
-				quoteChar(text[gnomeHead+i:]))
+				lex.QuoteChar(text[gnomeHead+i:]))
 		}
 		givens[row*9+col] = d
 	}
@@ -259,24 +260,24 @@ func gnomeShareGivens(text []byte, givens nonet.Grid) (column int, err error) {
 }
 
 // detectGnomeShare: every line is a puzzle.
-func detectGnomeShare(prefix []byte, eof bool) verdict {
+func detectGnomeShare(prefix []byte, eof bool) lex.Verdict {
 	found := false
 	for line := range bytes.Lines(prefix) {
 		if line = bytes.TrimSpace(line); len(line) == 0 {
 			continue
 		}
 		if _, err := gnomeShareGivens(line, make(nonet.Grid, 81)); err != nil {
-			return no
+			return lex.No
 		}
 		found = true
 	}
 	switch {
 	case found:
-		return yes
+		return lex.Yes
 	case eof:
-		return no
+		return lex.No
 	}
-	return more
+	return lex.More
 }
 
 // appendGNOMEShare appends a puzzle.

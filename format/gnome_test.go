@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // gnomeSave returns a save with cells.
@@ -113,9 +114,9 @@ func TestGnomeShare(t *testing.T) {
 
 // Comments are no puzzles.
 func TestDetectGnomeShare(t *testing.T) {
-	for text, want := range map[string]verdict{
-		"#!!!!!\n": yes, "\n#,!!!\"!+q<\r\n": yes, "#!!!!!\n# comment\n": no, "#comment\n": no,
-		"#\n": no, "": more, "\n": more, easy: no,
+	for text, want := range map[string]lex.Verdict{
+		"#!!!!!\n": lex.Yes, "\n#,!!!\"!+q<\r\n": lex.Yes, "#!!!!!\n# comment\n": lex.No, "#comment\n": lex.No,
+		"#\n": lex.No, "": lex.More, "\n": lex.More, easy: lex.No,
 	} {
 		if got := detectGnomeShare([]byte(text), false); got != want {
 			t.Errorf("%q: got %d, want %d", text, got, want)

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/visible"
 )
 
@@ -141,7 +142,7 @@ func appendGrid(dst []byte, l *nonet.Layout, g nonet.Grid, s style) []byte {
 	if s.grid.header {
 		dst = appendHeader(dst, l)
 	}
-	symbols := symbolsOf(s.symbols)
+	symbols := lex.SymbolsOf(s.symbols)
 	enough := n < len(symbols)
 	if s.grid.joined && enough {
 		return append(appendRows(dst, g, n, symbols), '\n')
@@ -215,9 +216,9 @@ func (s style) say(p *nonet.Puzzle) bool {
 	n := p.Layout.Size()
 	if s.grid.joined || s.grid.letters {
 		name := cmp.Or(s.symbols, '1')
-		return symbolsSay(name, n, appendSymbols(nil, p.Givens, symbolsOf(name)))
+		return lex.SymbolsSay(name, n, appendSymbols(nil, p.Givens, lex.SymbolsOf(name)))
 	}
-	return s.symbols != '0' || n > maxZeroEmpty && bytes.IndexByte(p.Givens, 0) >= 0 &&
+	return s.symbols != '0' || n > lex.MaxZeroEmpty && bytes.IndexByte(p.Givens, 0) >= 0 &&
 		bytes.IndexByte(p.Givens, 1) >= 0
 }
 
@@ -380,7 +381,7 @@ func marksText(marks nonet.Digits, digit func(nonet.Digit) string, commas bool) 
 }
 
 // readGridAnswer reads the next grid.
-func readGridAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
+func readGridAnswer(in *lex.Scanner, o Options, rec *Record) (Answer, error) {
 	var answer Answer
 	var found *Record
 	p := gridParser{o: o, slab: new(recordSlab), emit: func(r *Record) bool {
@@ -391,12 +392,12 @@ func readGridAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 	if p.o.Symbols == 0 && rec.style.symbols != 'A' {
 		p.o.Symbols = cmp.Or(rec.style.symbols, '1')
 	}
-	for found == nil && in.scan() {
+	for found == nil && in.Scan() {
 		p.feed(in)
 	}
 	switch {
-	case in.err != nil:
-		return answer, in.err
+	case in.Err != nil:
+		return answer, in.Err
 	case found == nil:
 		if p.end(in); found == nil {
 			return answer, io.EOF
@@ -406,9 +407,9 @@ func readGridAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 	if found.Err != nil {
 		return answer, found.Err
 	}
-	for in.scan() { // the border below belongs to the answer
-		if p.l.split(in.text); !p.l.rule {
-			in.unscan()
+	for in.Scan() { // the border below belongs to the answer
+		if p.l.split(in.Text); !p.l.rule {
+			in.Unscan()
 			break
 		}
 	}

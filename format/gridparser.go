@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // gridLine is a line taken apart.
@@ -21,6 +23,27 @@ type gridLine struct {
 	opened bool // a border stands before the first field
 	closed bool // and one after the last
 	rule   bool // the line is nothing but a border
+}
+
+// borderStrokes is the least number of horizontal strokes of a border. Fewer may be
+// the empty cells of a puzzle.
+const borderStrokes = 5
+
+// isBorder reports whether a line is nothing but a horizontal border of a drawn grid, which is
+// no puzzle, even if it is as long as one.
+func isBorder(line []byte) bool {
+	strokes := 0
+	for at := 0; at < len(line); {
+		r, size := utf8.DecodeRune(line[at:])
+		switch {
+		case r == '-' || r == '=' || r == '─' || r == '━' || r == '═':
+			strokes++
+		case !isBox(r) && !strings.ContainsRune("+|*.:'`, ", r):
+			return false
+		}
+		at += size
+	}
+	return strokes >= borderStrokes
 }
 
 // isBox reports whether r is a box-drawing character.
@@ -43,7 +66,7 @@ func (l *gridLine) split(text []byte) {
 			r, size = utf8.DecodeRune(text[at:])
 		}
 		switch {
-		case r < utf8.RuneSelf && isBlank(byte(r)):
+		case r < utf8.RuneSelf && lex.IsBlank(byte(r)):
 			end(at)
 		case isStroke(r) && !isMinus(text, at, start):
 			end(at)
@@ -78,7 +101,7 @@ func isStroke(r rune) bool { return r == '|' || r == '+' || r == '-' || r == '='
 // that started there, or no part of a border.
 func isMinus(text []byte, at, start int) bool {
 	return text[at] == '-' && at+1 < len(text) && text[at+1] > '0' && text[at+1] <= '9' &&
-		(start >= 0 || at == 0 || isBlank(text[at-1]) || text[at-1] == '|')
+		(start >= 0 || at == 0 || lex.IsBlank(text[at-1]) || text[at-1] == '|')
 }
 
 // field returns the text of a field.
@@ -89,7 +112,7 @@ func (l *gridLine) label(row int) {
 	if l.opened || !l.closed || len(l.fields) < 2 || len(l.bars) < 2 {
 		return
 	}
-	if k, ok := number(l.field(0)); !ok || k != row || l.bars[0] != len(l.field(0)) {
+	if k, ok := lex.Number(l.field(0)); !ok || k != row || l.bars[0] != len(l.field(0)) {
 		return
 	}
 	for i := range l.bars {
@@ -106,7 +129,7 @@ func (l *gridLine) isLabels() bool {
 		return false
 	}
 	for i := range l.fields {
-		if k, ok := number(l.field(i)); !ok || k != i+1 {
+		if k, ok := lex.Number(l.field(i)); !ok || k != i+1 {
 			return false
 		}
 	}
@@ -137,7 +160,7 @@ type gridCell struct {
 // (146), numbers with commas between them above (1,4,16). A - before a candidate takes
 // it away; one of * # @, or up to size 9 A-Z, behind it only highlights it. A single
 // candidate has one of these. from is the number of the lowest digit.
-func candidatesOf(text []byte, a *alphabet, n int, from int) (marks nonet.Digits, ok bool) {
+func candidatesOf(text []byte, a *lex.Alphabet, n int, from int) (marks nonet.Digits, ok bool) {
 	last, count, marked := 0, 0, false
 	for at := 0; at < len(text); {
 		goes := text[at] == '-'
@@ -146,16 +169,16 @@ func candidatesOf(text []byte, a *alphabet, n int, from int) (marks nonet.Digits
 		}
 		start, d := at, 0
 		if n <= 9 {
-			if at == len(text) || a.digit[text[at]] == noSymbol {
+			if at == len(text) || a.Digit[text[at]] == lex.NoSymbol {
 				return marks, false
 			}
-			d = int(a.digit[text[at]])
+			d = int(a.Digit[text[at]])
 			at++
 		} else {
 			for at < len(text) && text[at] >= '0' && text[at] <= '9' {
 				at++
 			}
-			k, ok := number(text[start:at])
+			k, ok := lex.Number(text[start:at])
 			if !ok {
 				return marks, false
 			}
@@ -170,7 +193,7 @@ func candidatesOf(text []byte, a *alphabet, n int, from int) (marks nonet.Digits
 			marks = marks.With(nonet.Digit(d))
 		}
 		highlit := at < len(text) && (isHighlight(text[at]) ||
-			isLetter(text[at]) && text[at] <= 'Z' && n <= 9 && a.name != 'A')
+			lex.IsLetter(text[at]) && text[at] <= 'Z' && n <= 9 && a.Name != 'A')
 		if highlit {
 			at++
 		}
@@ -210,7 +233,7 @@ func (l *gridLine) isMarked(name byte) bool {
 	if n < 4 || n > nonet.MaxSize {
 		return false
 	}
-	a := newAlphabets(name, min(n, 9)).plain
+	a := lex.NewAlphabets(name, min(n, 9)).Plain
 	several := false
 	for i := range l.fields {
 		text, kind := digitMarks(l.field(i))
@@ -219,7 +242,7 @@ func (l *gridLine) isMarked(name byte) bool {
 		}
 		if _, ok := candidatesOf(text, a, n, lowest(name)); ok && kind == plainCell {
 			several = true
-		} else if k, ok := number(text); len(text) > 1 && (n <= 9 || !ok || k > n) {
+		} else if k, ok := lex.Number(text); len(text) > 1 && (n <= 9 || !ok || k > n) {
 			return false
 		}
 	}
@@ -243,9 +266,9 @@ type gridParser struct {
 	state bool // candidates are a state of solving: digits without a mark are givens
 
 	l         gridLine
-	labels    []byte     // a line that is the first row unless a border follows; nil: none
-	skip      bool       // up to the next blank line or header
-	alphabets *alphabets // of the size sized and the symbols named; nil: none yet
+	labels    []byte         // a line that is the first row unless a border follows; nil: none
+	skip      bool           // up to the next blank line or header
+	alphabets *lex.Alphabets // of the size sized and the symbols named; nil: none yet
 	sized     int
 	named     byte
 	layouts   layoutCache
@@ -259,11 +282,11 @@ type gridCase struct {
 	layout   *nonet.Layout // of the header or the options, or nil
 	symbols  byte          // of the header; 0: it does not say
 	headed   bool
-	rules    []textLine   // of headers, but for the name
-	givens   textLine     // of the header that names cells; text is nil if there is none
-	refused  *SyntaxError // what is wrong with the headers; the puzzle is read up to its end
-	n, rows  int          // n is 0 until it is known
-	promised int          // the size that a line above the rows says; 0: none
+	rules    []lex.TextLine // of headers, but for the name
+	givens   lex.TextLine   // of the header that names cells; text is nil if there is none
+	refused  *lex.Fault     // what is wrong with the headers; the puzzle is read up to its end
+	n, rows  int            // n is 0 until it is known
+	promised int            // the size that a line above the rows says; 0: none
 	cells    []gridCell
 	form     gridStyle
 	bars     [2]uint64 // columns with a border to their left
@@ -272,51 +295,51 @@ type gridCase struct {
 	groups   bool      // a row has groups of symbols
 	cuts     [2]uint64 // rows with a border above
 	text     []byte
-	gaps     int        // places between bands of boxes with blank lines
-	gapLine  int        // the first blank line of the last one
-	band     []textLine // with gaps: the rows below the last one
+	gaps     int            // places between bands of boxes with blank lines
+	gapLine  int            // the first blank line of the last one
+	band     []lex.TextLine // with gaps: the rows below the last one
 }
 
-func readGrids(in *scanner, o Options, yield func(*Record) bool) {
+func readGrids(in *lex.Scanner, o Options, yield func(*Record) bool) {
 	readGridsOf(in, gridParser{o: o, emit: yield, slab: new(recordSlab)})
 }
 
 // readGridsOf reads an input with a parser.
-func readGridsOf(in *scanner, p gridParser) {
-	for in.scan() {
+func readGridsOf(in *lex.Scanner, p gridParser) {
+	for in.Scan() {
 		if !p.feed(in) {
 			return
 		}
 	}
-	if in.err == nil {
+	if in.Err == nil {
 		p.end(in)
 	}
 }
 
 // feed takes the next line. It returns false when emit did.
-func (p *gridParser) feed(in *scanner) bool {
-	if in.tooLong {
+func (p *gridParser) feed(in *lex.Scanner) bool {
+	if in.TooLong {
 		if p.skip {
 			return true
 		}
 		p.begin(in)
-		return p.fail(in.errTooLong())
+		return p.fail(in.ErrTooLong())
 	}
-	text := bytes.TrimRight(in.text, " \t\r\v\f")
-	if start, _ := wordAt(text, 0); start < len(text) && text[start] == '#' {
+	text := bytes.TrimRight(in.Text, " \t\r\v\f")
+	if start, _ := lex.WordAt(text, 0); start < len(text) && text[start] == '#' {
 		return true
 	}
 	p.l.split(text)
 	if p.labels != nil {
-		labels, line := p.labels, in.line
+		labels, line := p.labels, in.Line
 		p.labels = nil
 		if !p.l.rule {
 			p.l.split(labels)
-			in.line = line - 1
+			in.Line = line - 1
 			ok := p.row(in)
-			in.line = line
+			in.Line = line
 			if !ok {
-				in.unscan()
+				in.Unscan()
 				return false
 			}
 			p.l.split(text)
@@ -350,7 +373,7 @@ func (p *gridParser) feed(in *scanner) bool {
 }
 
 // end ends the input.
-func (p *gridParser) end(in *scanner) {
+func (p *gridParser) end(in *lex.Scanner) {
 	if p.labels != nil {
 		p.l.split(p.labels)
 		if !p.row(in) {
@@ -382,14 +405,14 @@ const minBanded = 6
 
 // gap reports whether a blank line stands between two bands of boxes, and so do all blank
 // lines before.
-func (p *gridParser) gap(in *scanner) bool {
+func (p *gridParser) gap(in *lex.Scanner) bool {
 	height := p.bandRows()
 	switch {
 	case height == 0 || p.rows == 0:
 		return false
 	case p.rows == (p.gaps+1)*height:
 		p.gaps++
-		p.gapLine, p.band = in.line, p.band[:0]
+		p.gapLine, p.band = in.Line, p.band[:0]
 		return true
 	}
 	return p.rows == p.gaps*height
@@ -398,44 +421,44 @@ func (p *gridParser) gap(in *scanner) bool {
 // endOfBand returns false if emit did. Where bands of a puzzle have blank lines between
 // them, a row that follows a band without one shows that the puzzle had ended at the last
 // blank line: the band is the beginning of another puzzle.
-func (p *gridParser) endOfBand(in *scanner) bool {
+func (p *gridParser) endOfBand(in *lex.Scanner) bool {
 	switch height := p.bandRows(); {
 	case p.gaps == 0:
 		return true
 	case p.rows < (p.gaps+1)*height:
-		p.band = append(p.band, textLine{text: bytes.Clone(in.text), line: in.line})
+		p.band = append(p.band, lex.TextLine{Text: bytes.Clone(in.Text), Line: in.Line})
 		return true
 	}
 	band := slices.Clone(p.band)
 	p.rows = p.gaps * p.bandRows()
-	if !p.fail(p.short(&scanner{textLine: textLine{line: p.gapLine}})) {
+	if !p.fail(p.short(&lex.Scanner{TextLine: lex.TextLine{Line: p.gapLine}})) {
 		return false
 	}
 	p.skip = false
 	for _, line := range band {
-		p.l.split(bytes.TrimRight(line.text, " \t\r\v\f"))
-		if !p.row(&scanner{textLine: line}) {
+		p.l.split(bytes.TrimRight(line.Text, " \t\r\v\f"))
+		if !p.row(&lex.Scanner{TextLine: line}) {
 			return false
 		}
 	}
-	p.l.split(bytes.TrimRight(in.text, " \t\r\v\f"))
+	p.l.split(bytes.TrimRight(in.Text, " \t\r\v\f"))
 	return true
 }
 
 // short returns the error for a puzzle that has too few rows.
-func (p *gridParser) short(in *scanner) *SyntaxError {
+func (p *gridParser) short(in *lex.Scanner) *lex.Fault {
 	if p.rules != nil && p.rows == 0 {
-		return in.errorf(0, "found a rule without a grid after it: rules stand before the rows of "+
+		return in.Errorf(0, "found a rule without a grid after it: rules stand before the rows of "+
 			"their grid")
 	}
-	if p.givens.text != nil && p.rows == 0 {
-		return in.errorf(0, "found %q without a grid after it", givensHeader)
+	if p.givens.Text != nil && p.rows == 0 {
+		return in.Errorf(0, "found %q without a grid after it", givensHeader)
 	}
 	hint := ""
 	if p.rows == 1 && len(p.cells) == p.n {
 		hint = p.lineHint(p.n)
 	}
-	return in.errorf(0, "the puzzle ends after %d rows: %d are expected%s", p.rows, p.n, hint)
+	return in.Errorf(0, "the puzzle ends after %d rows: %d are expected%s", p.rows, p.n, hint)
 }
 
 // lineHint says, after an error, what to do if a row of that many cells below rules is a whole
@@ -455,7 +478,7 @@ func (p *gridParser) reset() {
 }
 
 // fail ends the puzzle with an error.
-func (p *gridParser) fail(err *SyntaxError) bool {
+func (p *gridParser) fail(err *lex.Fault) bool {
 	line := p.line
 	if p.refused != nil {
 		err = p.refused
@@ -466,9 +489,9 @@ func (p *gridParser) fail(err *SyntaxError) bool {
 }
 
 // begin notes where the puzzle begins, unless it has begun.
-func (p *gridParser) begin(in *scanner) {
+func (p *gridParser) begin(in *lex.Scanner) {
 	if p.line == 0 {
-		p.line = in.line
+		p.line = in.Line
 	}
 }
 
@@ -501,7 +524,7 @@ func (p *gridParser) headOpen(header []byte) bool {
 
 // cutHeader returns what stands behind the name of a header.
 func cutHeader(text, name []byte) (rest []byte, ok bool) {
-	start, _ := wordAt(text, 0)
+	start, _ := lex.WordAt(text, 0)
 	if text = text[start:]; len(text) < len(name) || !bytes.EqualFold(text[:len(name)], name) {
 		return nil, false
 	}
@@ -530,9 +553,9 @@ func (p *gridParser) isHeader() bool {
 	if len(l.fields) != 3 || len(l.bars) > 0 || p.n == 3 {
 		return false
 	}
-	n, ok := number(l.field(0))
-	r, ok2 := number(l.field(1))
-	c, ok3 := number(l.field(2))
+	n, ok := lex.Number(l.field(0))
+	r, ok2 := lex.Number(l.field(1))
+	c, ok3 := lex.Number(l.field(2))
 	wrong := p.rows == 0 && n > 3 && n <= nonet.MaxSize && l.field(1)[0] > '0' &&
 		l.field(2)[0] > '0'
 	return ok && ok2 && ok3 && n > 0 && (r*c == n || r == 0 && c == 0 || wrong)
@@ -540,13 +563,13 @@ func (p *gridParser) isHeader() bool {
 
 // takeSaid takes a line that has nothing but the size, or the size twice, as stands above the rows
 // in exercises. A number that may be a row, or part of one, is none.
-func (p *gridParser) takeSaid(in *scanner) bool {
+func (p *gridParser) takeSaid(in *lex.Scanner) bool {
 	l := &p.l
 	if p.line > 0 || p.skip || len(l.bars) > 0 || len(l.fields) == 0 || len(l.fields) > 2 {
 		return false
 	}
 	text := l.field(0)
-	n, ok := number(text)
+	n, ok := lex.Number(text)
 	cells := "01234"[:1+min(len(l.fields)*len(text), 4)] // the symbols of a row of as many
 	if !ok || text[0] == '0' || n < 4 || n > nonet.MaxSize || len(bytes.Trim(text, cells)) == 0 ||
 		len(l.fields) == 2 && !bytes.Equal(text, l.field(1)) {
@@ -559,15 +582,15 @@ func (p *gridParser) takeSaid(in *scanner) bool {
 }
 
 // header reads a header.
-func (p *gridParser) header(in *scanner) bool {
+func (p *gridParser) header(in *lex.Scanner) bool {
 	p.begin(in)
 	l := &p.l
 	var err error
-	at, _ := wordAt(l.text, 0)
+	at, _ := lex.WordAt(l.text, 0)
 	if text, ok := cutHeader(l.text, symbolsHeader); ok {
 		p.symbols, err = p.o.symbolsSaid(string(bytes.TrimSpace(text)))
 		if err != nil {
-			return p.fail(in.errorf(at+1, "%w", err))
+			return p.fail(in.Errorf(at+1, "%w", err))
 		}
 		p.headed = true
 		if p.n > 0 {
@@ -578,12 +601,12 @@ func (p *gridParser) header(in *scanner) bool {
 	}
 	if text, ok := cutHeader(l.text, givensHeader); ok {
 		p.headed = true
-		if p.givens.text != nil {
+		if p.givens.Text != nil {
 			p.refused = cmp.Or(p.refused,
-				in.errorf(at+1, "found a second %q of a grid", givensHeader))
+				in.Errorf(at+1, "found a second %q of a grid", givensHeader))
 			return true
 		}
-		p.givens = textLine{text: append([]byte{' '}, text...), line: in.line}
+		p.givens = lex.TextLine{Text: append([]byte{' '}, text...), Line: in.Line}
 		p.keep(l.text)
 		return true
 	}
@@ -594,25 +617,25 @@ func (p *gridParser) header(in *scanner) bool {
 		case p.refused != nil:
 			return true
 		case !ok:
-			p.refused = in.errorf(at+1, "found %q where %q and one rule is expected",
+			p.refused = in.Errorf(at+1, "found %q where %q and one rule is expected",
 				rulesHeader, ruleHeader)
 			return true
 		case len(p.rules) == maxRuleHeaders || len(p.text)+len(text) > maxRuleBytes:
-			p.refused = in.errorf(at+1, "found a rule after %d rules of %d bytes: a puzzle has at "+
+			p.refused = in.Errorf(at+1, "found a rule after %d rules of %d bytes: a puzzle has at "+
 				"most %d of %d bytes", len(p.rules), len(p.text), maxRuleHeaders, maxRuleBytes)
 			return true
 		}
 		rule := bytes.Clone(bytes.TrimSpace(text))
-		p.rules = append(p.rules, textLine{text: rule, line: in.line})
+		p.rules = append(p.rules, lex.TextLine{Text: rule, Line: in.Line})
 		p.keep(l.text)
 		return true
 	}
 	if text, ok := cutHeader(l.text, layoutHeader); ok {
 		p.layout, err = p.layouts.parse(string(bytes.TrimSpace(text)))
 	} else {
-		n, _ := number(l.field(0))
-		r, _ := number(l.field(1))
-		c, _ := number(l.field(2))
+		n, _ := lex.Number(l.field(0))
+		r, _ := lex.Number(l.field(1))
+		c, _ := lex.Number(l.field(2))
 		switch {
 		case r == 0 && c == 0:
 			p.layout, err = p.layouts.parse(fmt.Sprintf("latin:%d", n))
@@ -627,7 +650,7 @@ func (p *gridParser) header(in *scanner) bool {
 		err = p.o.agrees(p.layout)
 	}
 	if err != nil {
-		return p.fail(in.errorf(at+1, "%w", err))
+		return p.fail(in.Errorf(at+1, "%w", err))
 	}
 	if p.o.Layout != nil {
 		p.layout = p.o.Layout
@@ -648,16 +671,16 @@ func (p *gridParser) setSize(n int) {
 	if p.alphabets != nil && p.sized == n && p.named == name {
 		return
 	}
-	p.alphabets, p.sized, p.named = newAlphabets(name, n), n, name
-	if len(p.alphabets.all) > 0 {
+	p.alphabets, p.sized, p.named = lex.NewAlphabets(name, n), n, name
+	if len(p.alphabets.All) > 0 {
 		return
 	}
 	// The numbers of one digit still are symbols.
 	switch name {
 	case 0, '1':
-		p.alphabets = newAlphabets('1', 9)
+		p.alphabets = lex.NewAlphabets('1', 9)
 	case '0':
-		p.alphabets = newAlphabets('0', 10)
+		p.alphabets = lex.NewAlphabets('0', 10)
 	}
 }
 
@@ -675,7 +698,7 @@ func (p *gridParser) rule(text []byte) {
 }
 
 // row takes a row of cells, or the line below rules that has all cells.
-func (p *gridParser) row(in *scanner) bool {
+func (p *gridParser) row(in *lex.Scanner) bool {
 	if !p.endOfBand(in) {
 		return false
 	}
@@ -725,7 +748,7 @@ func (p *gridParser) wholeSize() int {
 }
 
 // cellsOf takes a row of cells. text is what is kept of it.
-func (p *gridParser) cellsOf(in *scanner, text []byte) bool {
+func (p *gridParser) cellsOf(in *lex.Scanner, text []byte) bool {
 	l := &p.l
 	chars := 0
 	for _, f := range l.fields {
@@ -740,11 +763,11 @@ func (p *gridParser) cellsOf(in *scanner, text []byte) bool {
 	p.numbers = p.numbers || !joined && chars > p.n && p.n > 9
 	p.groups = p.groups || joined && len(l.fields) > 1
 	if p.numbers && p.groups && chars == p.n { // the digits of a row that has lost some numbers
-		return p.fail(in.errorf(0, "found %d cells where a row of %d is expected, as in the rows "+
+		return p.fail(in.Errorf(0, "found %d cells where a row of %d is expected, as in the rows "+
 			"of numbers above", len(l.fields), p.n))
 	}
 	if p.numbers && p.groups && !joined {
-		return p.fail(in.errorf(0, "found numbers below a row with groups of symbols, expected "+
+		return p.fail(in.Errorf(0, "found numbers below a row with groups of symbols, expected "+
 			"one or the other"))
 	}
 	if joined && chars != p.n {
@@ -752,7 +775,7 @@ func (p *gridParser) cellsOf(in *scanner, text []byte) bool {
 		if found == 1 {
 			found = chars
 		}
-		return p.fail(in.errorf(0, "found %d cells where a row of %d is expected%s", found, p.n,
+		return p.fail(in.Errorf(0, "found %d cells where a row of %d is expected%s", found, p.n,
 			p.lineHint(found)))
 	}
 	var bars [2]uint64
@@ -790,7 +813,7 @@ func (p *gridParser) cellsOf(in *scanner, text []byte) bool {
 }
 
 // findSize finds the size of a puzzle from its first row.
-func (p *gridParser) findSize(in *scanner, chars int) *SyntaxError {
+func (p *gridParser) findSize(in *lex.Scanner, chars int) *lex.Fault {
 	n := len(p.l.fields)
 	if p.promised > 0 && p.o.Layout == nil {
 		n = p.promised
@@ -798,7 +821,7 @@ func (p *gridParser) findSize(in *scanner, chars int) *SyntaxError {
 		p.layout, n = p.o.Layout, p.o.Layout.Size()
 	} else if n != chars && !p.l.isMarked(p.said()) { // numbers, or groups of symbols
 		for i := range p.l.fields {
-			if k, ok := number(p.l.field(i)); len(p.l.field(i)) > 1 &&
+			if k, ok := lex.Number(p.l.field(i)); len(p.l.field(i)) > 1 &&
 				(!ok || k > len(p.l.fields) || p.l.field(i)[0] == '0') {
 				n = chars
 			}
@@ -808,17 +831,17 @@ func (p *gridParser) findSize(in *scanner, chars int) *SyntaxError {
 }
 
 // takeSize sets the size to n, that of a row which has n cells in this many fields.
-func (p *gridParser) takeSize(in *scanner, n, fields int) *SyntaxError {
+func (p *gridParser) takeSize(in *lex.Scanner, n, fields int) *lex.Fault {
 	switch {
 	case n > nonet.MaxSize:
-		return in.errorf(0, "found a row of %d cells where at most %d are expected%s", n,
+		return in.Errorf(0, "found a row of %d cells where at most %d are expected%s", n,
 			nonet.MaxSize, p.lineHint(n))
 	case n > nonet.MaxSymbols && n != fields:
-		return in.errorf(0, "found a row of %d symbols where at most %d are expected: above are "+
+		return in.Errorf(0, "found a row of %d symbols where at most %d are expected: above are "+
 			"numbers%s", n, nonet.MaxSymbols, p.lineHint(n))
 	}
 	if p.layout == nil && p.slab != nil && !hasBoxes(n) {
-		return in.errorf(0, "found a row of %d cells, and %dx%d has no usual boxes: begin with "+
+		return in.Errorf(0, "found a row of %d cells, and %dx%d has no usual boxes: begin with "+
 			"a header such as \"%d 0 0\", or name the layout (--layout latin:%d)", n, n, n, n, n)
 	}
 	p.setSize(n)
@@ -827,8 +850,8 @@ func (p *gridParser) takeSize(in *scanner, n, fields int) *SyntaxError {
 
 // field takes the cells of a field, which stands at a column: one, or as many
 // as it has characters.
-func (p *gridParser) field(in *scanner, text []byte, column int, joined bool) *SyntaxError {
-	cell := gridCell{symbol: '.', number: -1, line: in.line, column: column}
+func (p *gridParser) field(in *lex.Scanner, text []byte, column int, joined bool) *lex.Fault {
+	cell := gridCell{symbol: '.', number: -1, line: in.Line, column: column}
 	if len(text) == 0 { // in a spreadsheet
 		p.cells = append(p.cells, cell)
 		return nil
@@ -841,7 +864,7 @@ func (p *gridParser) field(in *scanner, text []byte, column int, joined bool) *S
 		}
 		inner, kind := digitMarks(text)
 		cell.kind = kind
-		k, ok := number(inner)
+		k, ok := lex.Number(inner)
 		if p.said() == '0' {
 			k++
 		}
@@ -849,7 +872,7 @@ func (p *gridParser) field(in *scanner, text []byte, column int, joined bool) *S
 		case kind != plainCell && len(inner) == 1 && p.digitOf(inner[0]):
 			text = inner
 		case !ok || k > p.n || p.said() == 'A' || kind != plainCell && k == 0:
-			return in.errorf(column, "found %s where %s is expected", quoteStart(text),
+			return in.Errorf(column, "found %s where %s is expected", lex.Quote(text),
 				p.expected())
 		default:
 			cell.number = int16(k)
@@ -859,10 +882,10 @@ func (p *gridParser) field(in *scanner, text []byte, column int, joined bool) *S
 	}
 	for i, ch := range text {
 		if !p.possible(ch) {
-			return in.errorf(column+i, "found %s where %s is expected", quoteChar(text[i:]),
+			return in.Errorf(column+i, "found %s where %s is expected", lex.QuoteChar(text[i:]),
 				p.expected())
 		}
-		p.form.letters = p.form.letters || isLetter(ch)
+		p.form.letters = p.form.letters || lex.IsLetter(ch)
 		cell.symbol, cell.column = ch, column+i
 		p.cells = append(p.cells, cell)
 	}
@@ -871,24 +894,24 @@ func (p *gridParser) field(in *scanner, text []byte, column int, joined bool) *S
 
 // candidates reads the candidates of a cell.
 func (p *gridParser) candidates(text []byte) (marks nonet.Digits, ok bool) {
-	if len(p.alphabets.all) == 0 {
+	if len(p.alphabets.All) == 0 {
 		return marks, false
 	}
-	return candidatesOf(text, p.alphabets.plain, p.n, lowest(p.said()))
+	return candidatesOf(text, p.alphabets.Plain, p.n, lowest(p.said()))
 }
 
 // digitOf reports whether ch is a symbol of a digit in some alphabet.
 func (p *gridParser) digitOf(ch byte) bool {
-	return p.possible(ch) && slices.ContainsFunc(p.alphabets.all, func(a *alphabet) bool {
-		return a.digit[ch] != noSymbol && a.digit[ch] != 0
+	return p.possible(ch) && slices.ContainsFunc(p.alphabets.All, func(a *lex.Alphabet) bool {
+		return a.Digit[ch] != lex.NoSymbol && a.Digit[ch] != 0
 	})
 }
 
 // possible reports whether ch is a symbol of a cell in some alphabet. The
 // empty cell X is that of format line.
 func (p *gridParser) possible(ch byte) bool {
-	for _, a := range p.alphabets.all {
-		if d := a.digit[ch]; d != noSymbol && (d != 0 || ch|0x20 != 'x') {
+	for _, a := range p.alphabets.All {
+		if d := a.Digit[ch]; d != lex.NoSymbol && (d != 0 || ch|0x20 != 'x') {
 			return true
 		}
 	}
@@ -898,9 +921,9 @@ func (p *gridParser) possible(ch byte) bool {
 // expected says for a message what a cell is.
 func (p *gridParser) expected() string {
 	letters := ""
-	for _, a := range p.alphabets.all {
-		if a.size == p.n && (p.n > 9 || a.name == 'A') {
-			letters += fmt.Sprintf(", a letter up to %c", symbolsOf(a.name)[p.n])
+	for _, a := range p.alphabets.All {
+		if a.Size == p.n && (p.n > 9 || a.Name == 'A') {
+			letters += fmt.Sprintf(", a letter up to %c", lex.SymbolsOf(a.Name)[p.n])
 		}
 	}
 	from, to := 1, p.n
@@ -911,7 +934,7 @@ func (p *gridParser) expected() string {
 }
 
 // puzzle makes the puzzle of the rows.
-func (p *gridParser) puzzle() (*Record, *SyntaxError) {
+func (p *gridParser) puzzle() (*Record, *lex.Fault) {
 	if p.slab == nil {
 		return &Record{Line: p.line}, nil
 	}
@@ -923,7 +946,7 @@ func (p *gridParser) puzzle() (*Record, *SyntaxError) {
 	if p.layout == nil {
 		var err error
 		if p.layout, err = p.bordered(); err != nil {
-			return nil, &SyntaxError{Line: p.line, Err: err}
+			return nil, &lex.Fault{Line: p.line, Err: err}
 		}
 	}
 	if p.refused != nil {
@@ -937,41 +960,41 @@ func (p *gridParser) puzzle() (*Record, *SyntaxError) {
 	rec.Puzzle.Rules = rules
 	if rules != nil {
 		if bad := rec.Puzzle.Validate(); bad != nil {
-			return nil, &SyntaxError{Line: p.line, Err: bad}
+			return nil, &lex.Fault{Line: p.line, Err: bad}
 		}
 	}
 	if err := p.sort(rec, marked); err != nil {
 		return nil, err
 	}
 	rec.Line, rec.Text = p.line, p.slab.text(p.text[:len(p.text)-1])
-	rec.style = style{symbols: a.name, grid: p.form}
+	rec.style = style{symbols: a.Name, grid: p.form}
 	rec.style.grid.read = true
 	return rec, nil
 }
 
 // takeRules returns the rules of the headers. Those that are of a layout change that of the puzzle.
-func (p *gridParser) takeRules() ([]nonet.Rule, *SyntaxError) {
+func (p *gridParser) takeRules() ([]nonet.Rule, *lex.Fault) {
 	if len(p.rules) == 0 {
 		return nil, nil
 	}
 	texts := make([]string, len(p.rules))
 	for i, rule := range p.rules {
-		texts[i] = string(rule.text)
+		texts[i] = string(rule.Text)
 	}
 	l, rules, err := nonet.WithRules(p.layout, texts...)
 	if err != nil {
 		line := p.line
 		if re := (*nonet.RuleError)(nil); errors.As(err, &re) {
 			if i := slices.Index(texts, re.Text); i >= 0 {
-				line = p.rules[i].line
+				line = p.rules[i].Line
 			}
 		}
-		return nil, &SyntaxError{Line: line, Err: err}
+		return nil, &lex.Fault{Line: line, Err: err}
 	}
 	if l != p.layout {
 		l, err = p.layouts.get(l.String(), func() (*nonet.Layout, error) { return l, nil })
 		if err != nil {
-			return nil, &SyntaxError{Line: p.line, Err: err}
+			return nil, &lex.Fault{Line: p.line, Err: err}
 		}
 		p.layout = l
 	}
@@ -980,7 +1003,7 @@ func (p *gridParser) takeRules() ([]nonet.Rule, *SyntaxError) {
 
 // digits sets digits to those of the cells, 0 for candidates. It returns their
 // alphabet, and whether there are candidates.
-func (p *gridParser) digits(digits []nonet.Digit) (a *alphabet, marked bool, err *SyntaxError) {
+func (p *gridParser) digits(digits []nonet.Digit) (a *lex.Alphabet, marked bool, err *lex.Fault) {
 	chars := make([]byte, len(p.cells))
 	numbers := false
 	for i, c := range p.cells {
@@ -993,26 +1016,26 @@ func (p *gridParser) digits(digits []nonet.Digit) (a *alphabet, marked bool, err
 	var fault int
 	switch {
 	case !numbers && !marked:
-		a, fault = all.decode(digits, chars)
-	case marked || p.said() != 0 || p.zeroRole() == zeroEmpty:
-		a = all.all[0]
-		if fault = a.fault(chars); fault < 0 {
-			a.decode(digits, chars)
+		a, fault = all.Decode(digits, chars)
+	case marked || p.said() != 0 || p.zeroRole() == lex.ZeroEmpty:
+		a = all.All[0]
+		if fault = a.Fault(chars); fault < 0 {
+			a.Decode(digits, chars)
 		}
-	case p.zeroRole() == zeroUnknown:
+	case p.zeroRole() == lex.ZeroUnknown:
 		fault = slices.IndexFunc(p.cells, gridCell.isZero)
 	default:
-		a, fault, step = newAlphabet('0', min(p.n, 10)), -1, 1
-		a.decode(digits, chars)
+		a, fault, step = lex.NewAlphabet('0', min(p.n, 10)), -1, 1
+		a.Decode(digits, chars)
 	}
 	switch {
 	case a == nil:
 		c := p.cells[fault]
-		return nil, false, &SyntaxError{Line: c.line, Column: c.column, Err: errZeroUnknown}
+		return nil, false, &lex.Fault{Line: c.line, Column: c.column, Err: lex.ErrZeroUnknown}
 	case fault >= 0:
 		c := p.cells[fault]
-		return nil, false, &SyntaxError{Line: c.line, Column: c.column,
-			Err: fmt.Errorf("found %s where %s is expected", quoteChar(chars[fault:]),
+		return nil, false, &lex.Fault{Line: c.line, Column: c.column,
+			Err: fmt.Errorf("found %s where %s is expected", lex.QuoteChar(chars[fault:]),
 				p.expected())}
 	}
 	for i, c := range p.cells {
@@ -1026,30 +1049,30 @@ func (p *gridParser) digits(digits []nonet.Digit) (a *alphabet, marked bool, err
 // isZero reports whether a cell has the number 0.
 func (c gridCell) isZero() bool { return c.symbol == '0' || c.number == 0 }
 
-// zeroRole finds out what 0 stands for in a puzzle with numbers.
-func (p *gridParser) zeroRole() zeroRole {
-	e := zeroEvidence{n: p.n}
-	if p.n <= maxZeroEmpty {
-		return zeroEmpty
+// lex.ZeroRole finds out what 0 stands for in a puzzle with numbers.
+func (p *gridParser) zeroRole() lex.ZeroRole {
+	e := lex.ZeroEvidence{N: p.n}
+	if p.n <= lex.MaxZeroEmpty {
+		return lex.ZeroEmpty
 	}
 	for i, c := range p.cells {
 		switch {
 		case c.isZero():
-			e.zero(i)
-		case int(c.number) == p.n || isLetter(c.symbol):
-			return zeroEmpty
-		case c.number < 0 && p.alphabets.all[0].digit[c.symbol] == 0:
-			e.empty()
+			e.Zero(i)
+		case int(c.number) == p.n || lex.IsLetter(c.symbol):
+			return lex.ZeroEmpty
+		case c.number < 0 && p.alphabets.All[0].Digit[c.symbol] == 0:
+			e.Empty()
 		}
 	}
-	return e.role()
+	return e.Role()
 }
 
 // sort sorts the cells of a record, whose givens are all digits that were found, into
 // givens, digits of the player, and candidates; marked says that there are candidates.
 // These are a state of solving where the grid, or its format, tells givens from other
 // digits; elsewhere they are the puzzle.
-func (p *gridParser) sort(rec *Record, marked bool) *SyntaxError {
+func (p *gridParser) sort(rec *Record, marked bool) *lex.Fault {
 	var count [candidatesCell + 1]int
 	empty, first := 0, -1
 	for i, c := range p.cells {
@@ -1067,7 +1090,7 @@ func (p *gridParser) sort(rec *Record, marked bool) *SyntaxError {
 	case err != nil:
 		return err
 	case named != nil && state:
-		return &SyntaxError{Line: p.givens.line, Err: fmt.Errorf("found %q above a grid in which "+
+		return &lex.Fault{Line: p.givens.Line, Err: fmt.Errorf("found %q above a grid in which "+
 			"givens are marked, expected one of the two", givensHeader)}
 	case named != nil:
 		marked = true
@@ -1080,7 +1103,7 @@ func (p *gridParser) sort(rec *Record, marked bool) *SyntaxError {
 		return nil
 	case marked && !state && empty >= count[candidatesCell] && first >= 0:
 		c := p.cells[first]
-		return &SyntaxError{Line: c.line, Column: c.column,
+		return &lex.Fault{Line: c.line, Column: c.column,
 			Err: fmt.Errorf("found several digits where %s is expected: where there are "+
 				"candidates, an empty cell has none, and most cells are empty", p.expected())}
 	}
@@ -1123,12 +1146,12 @@ func (p *gridParser) sort(rec *Record, marked bool) *SyntaxError {
 }
 
 // namedGivens returns the cells that a header says are givens, nil if there is no header.
-func (p *gridParser) namedGivens(of *nonet.Puzzle) (map[nonet.Cell]bool, *SyntaxError) {
-	if p.givens.text == nil {
+func (p *gridParser) namedGivens(of *nonet.Puzzle) (map[nonet.Cell]bool, *lex.Fault) {
+	if p.givens.Text == nil {
 		return nil, nil
 	}
 	named := map[nonet.Cell]bool{}
-	words := bytes.Fields(p.givens.text)
+	words := bytes.Fields(p.givens.Text)
 	if len(words) == 1 && string(words[0]) == "none" {
 		words = nil
 	}
@@ -1138,7 +1161,7 @@ func (p *gridParser) namedGivens(of *nonet.Puzzle) (map[nonet.Cell]bool, *Syntax
 			err = fmt.Errorf("found the given %s, whose cell has not one digit", word)
 		}
 		if err != nil {
-			return nil, &SyntaxError{Line: p.givens.line, Err: err}
+			return nil, &lex.Fault{Line: p.givens.Line, Err: err}
 		}
 		named[c] = true
 	}
@@ -1215,50 +1238,50 @@ func spacing(marks [2]uint64, n int) (d int, ok bool) {
 }
 
 // detectHeadedGrid: the first line is a header, and the first row fits it.
-func detectHeadedGrid(prefix []byte, eof bool) verdict {
-	return detectGrid(prefix, eof, func(p *gridParser) verdict {
+func detectHeadedGrid(prefix []byte, eof bool) lex.Verdict {
+	return detectGrid(prefix, eof, func(p *gridParser) lex.Verdict {
 		switch {
 		case !p.headed:
-			return no
+			return lex.No
 		case p.rows > 0:
-			return yes
+			return lex.Yes
 		}
-		return more
+		return lex.More
 	})
 }
 
 // detectRows: rows of n cells, borders removed, make a puzzle. With n of 2 or 3
 // they are of digits and empty cells, as words of that length may be anything;
 // a single cell is nothing.
-func detectRows(prefix []byte, eof bool) verdict {
-	return detectGrid(prefix, eof, func(p *gridParser) verdict {
+func detectRows(prefix []byte, eof bool) lex.Verdict {
+	return detectGrid(prefix, eof, func(p *gridParser) lex.Verdict {
 		switch {
 		case p.headed || p.n == 1 || p.n > 1 && p.n < 4 && p.form.letters:
-			return no
+			return lex.No
 		}
-		return more
+		return lex.More
 	})
 }
 
 // detectGrid feeds lines to a parser until a test says no or yes, or the first
 // puzzle is complete: yes unless the test says no, or wrong: no.
-func detectGrid(prefix []byte, eof bool, test func(*gridParser) verdict) verdict {
-	in := newTextScanner(prefix)
-	answer := more
+func detectGrid(prefix []byte, eof bool, test func(*gridParser) lex.Verdict) lex.Verdict {
+	in := lex.NewTextScanner(prefix)
+	answer := lex.More
 	var p gridParser
 	p.emit = func(r *Record) bool {
-		if answer = yes; r.Err != nil || test(&p) == no {
-			answer = no
+		if answer = lex.Yes; r.Err != nil || test(&p) == lex.No {
+			answer = lex.No
 		}
 		return false
 	}
-	for answer == more && in.scan() {
+	for answer == lex.More && in.Scan() {
 		if p.feed(in) && p.line > 0 && p.labels == nil {
 			answer = test(&p)
 		}
 	}
-	if answer == more && eof {
-		return no
+	if answer == lex.More && eof {
+		return lex.No
 	}
 	return answer
 }
@@ -1266,25 +1289,25 @@ func detectGrid(prefix []byte, eof bool, test func(*gridParser) verdict) verdict
 // detectDamagedGrid: the first line is a header; or among the lines before the
 // first blank one, borders removed, at most one is no row of n cells, n at
 // least 4, and no fewer than two are.
-func detectDamagedGrid(prefix []byte, eof bool) verdict {
-	in := newTextScanner(prefix)
+func detectDamagedGrid(prefix []byte, eof bool) lex.Verdict {
+	in := lex.NewTextScanner(prefix)
 	var lines [][]byte
 	ended := false
-	for !ended && in.scan() {
+	for !ended && in.Scan() {
 		p := gridParser{}
-		p.l.split(bytes.TrimSpace(in.text))
+		p.l.split(bytes.TrimSpace(in.Text))
 		switch {
-		case isWhite(in):
+		case lex.IsWhite(in):
 			ended = len(lines) > 0
 		case p.isHeader():
 			if ended = true; len(lines) == 0 {
-				return yes
+				return lex.Yes
 			}
 		case !p.l.rule && p.l.text[0] != '#':
 			lines = append(lines, bytes.Clone(p.l.text))
 		}
 		if len(lines) > nonet.MaxSize+1 {
-			return no
+			return lex.No
 		}
 	}
 	possible := len(lines) < 2
@@ -1308,11 +1331,11 @@ func detectDamagedGrid(prefix []byte, eof bool) verdict {
 			continue
 		}
 		if possible = true; good >= 2 && (ended || eof) {
-			return yes
+			return lex.Yes
 		}
 	}
 	if eof || ended || !possible {
-		return no
+		return lex.No
 	}
-	return more
+	return lex.More
 }

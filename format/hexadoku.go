@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/visible"
 )
 
@@ -53,10 +54,10 @@ var hexadokuForm = &caseForm{name: "hexadoku", sizes: []int{16}, symbols: hexado
 
 const hexadokuSymbols = "-ABCDEFGHIJKLMNOP"
 
-// hexadokuDigit has the digit of each character, noSymbol for other characters.
+// hexadokuDigit has the digit of each character, lex.NoSymbol for other characters.
 var hexadokuDigit = func() (digit [256]uint8) {
 	for i := range digit {
-		digit[i] = noSymbol
+		digit[i] = lex.NoSymbol
 	}
 	for d, ch := range []byte(hexadokuSymbols) {
 		digit[ch] = uint8(d)
@@ -68,57 +69,58 @@ var hexadokuDigit = func() (digit [256]uint8) {
 }()
 
 // hexadokuRow reads a row into digits, which has 16.
-func hexadokuRow(in *scanner, digits []nonet.Digit) *SyntaxError {
-	if in.tooLong {
-		return in.errTooLong()
+func hexadokuRow(in *lex.Scanner, digits []nonet.Digit) *lex.Fault {
+	if in.TooLong {
+		return in.ErrTooLong()
 	}
-	row := bytes.TrimRight(in.text, " \t\r")
-	start, _ := wordAt(row, 0)
+	row := bytes.TrimRight(in.Text, " \t\r")
+	start, _ := lex.WordAt(row, 0)
 	row = row[start:]
 	for i, ch := range row {
-		if hexadokuDigit[ch] == noSymbol {
-			return in.errorf(start+i+1, "found %s where A-P or - is expected", quoteChar(row[i:]))
+		if hexadokuDigit[ch] == lex.NoSymbol {
+			return in.Errorf(start+i+1, "found %s where A-P or - is expected",
+				lex.QuoteChar(row[i:]))
 		}
 		if i < 16 {
 			digits[i] = hexadokuDigit[ch]
 		}
 	}
 	if len(row) != 16 {
-		return in.errorf(start+min(len(row), 16)+1, "found a row of %d symbols where 16 are "+
+		return in.Errorf(start+min(len(row), 16)+1, "found a row of %d symbols where 16 are "+
 			"expected", len(row))
 	}
 	return nil
 }
 
-func readHexadoku(in *scanner, o Options, yield func(*Record) bool) {
+func readHexadoku(in *lex.Scanner, o Options, yield func(*Record) bool) {
 	layout := o.Layout
 	if layout == nil {
 		layout, _ = nonet.Boxes(4, 4)
 	}
 	if layout.Size() != 16 {
-		yield(&Record{Line: 1, Err: &SyntaxError{Line: 1,
+		yield(&Record{Line: 1, Err: &lex.Fault{Line: 1,
 			Err: fmt.Errorf("the layout given has size %d: this format has 16x16 puzzles",
 				layout.Size())}})
 		return
 	}
 	var slab recordSlab
 	var text []byte
-	for scanFilled(in) {
-		line := in.line
+	for lex.ScanFilled(in) {
+		line := in.Line
 		text = text[:0]
 		digits := slab.space(256)
-		var err *SyntaxError
+		var err *lex.Fault
 		for row := 0; row < 16; row++ {
-			if row > 0 && (!in.scan() || isWhite(in)) {
-				err = in.errorf(0, "found %d rows where 16 are expected", row)
+			if row > 0 && (!in.Scan() || lex.IsWhite(in)) {
+				err = in.Errorf(0, "found %d rows where 16 are expected", row)
 				break
 			}
 			if err = hexadokuRow(in, digits[16*row:]); err != nil {
 				break
 			}
-			text = append(append(text, in.text...), '\n')
+			text = append(append(text, in.Text...), '\n')
 		}
-		if in.err != nil {
+		if in.Err != nil {
 			return
 		}
 		rec := &Record{}
@@ -132,22 +134,22 @@ func readHexadoku(in *scanner, o Options, yield func(*Record) bool) {
 		if !yield(rec) {
 			return
 		}
-		if err != nil && !isWhite(in) {
-			for in.scan() && !isWhite(in) {
+		if err != nil && !lex.IsWhite(in) {
+			for in.Scan() && !lex.IsWhite(in) {
 			}
 		}
 	}
 }
 
-func readHexadokuAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
-	if !scanFilled(in) {
+func readHexadokuAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
+	if !lex.ScanFilled(in) {
 		return Answer{}, io.EOF
 	}
-	answer := Answer{Line: in.line}
+	answer := Answer{Line: in.Line}
 	grid := make(nonet.Grid, 256)
 	for row := range 16 {
-		if row > 0 && !scanFilled(in) {
-			return answer, in.errorf(0, "the answers end after %d of 16 rows", row)
+		if row > 0 && !lex.ScanFilled(in) {
+			return answer, in.Errorf(0, "the answers end after %d of 16 rows", row)
 		}
 		if err := hexadokuRow(in, grid[16*row:]); err != nil {
 			return answer, err
@@ -157,25 +159,25 @@ func readHexadokuAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 }
 
 // detectHexadoku: 16 lines of 16 symbols.
-func detectHexadoku(prefix []byte, eof bool) verdict {
+func detectHexadoku(prefix []byte, eof bool) lex.Verdict {
 	rows := 0
 	for line := range bytes.Lines(prefix) {
 		if line = bytes.TrimSpace(line); len(line) == 0 && rows == 0 {
 			continue
 		}
 		if len(line) != 16 || !isHexadoku(line) {
-			return no
+			return lex.No
 		}
 		if rows++; rows == 16 {
-			return yes
+			return lex.Yes
 		}
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 func isHexadoku(line []byte) bool {
 	for _, ch := range line {
-		if hexadokuDigit[ch] == noSymbol {
+		if hexadokuDigit[ch] == lex.NoSymbol {
 			return false
 		}
 	}
@@ -184,7 +186,7 @@ func isHexadoku(line []byte) bool {
 
 // detectDamagedHexadoku: of the lines before the first blank one, at least two
 // are rows, and at most one is not.
-func detectDamagedHexadoku(prefix []byte, eof bool) verdict {
+func detectDamagedHexadoku(prefix []byte, eof bool) lex.Verdict {
 	rows, others := 0, 0
 	for line := range bytes.Lines(prefix) {
 		if line = bytes.TrimSpace(line); len(line) == 0 {
@@ -196,14 +198,14 @@ func detectDamagedHexadoku(prefix []byte, eof bool) verdict {
 		if len(line) == 16 && isHexadoku(line) {
 			rows++
 		} else if others++; others > 1 {
-			return no
+			return lex.No
 		}
 	}
 	switch {
 	case rows >= 2 && rows >= 2*others:
-		return yes
+		return lex.Yes
 	case !eof:
-		return more
+		return lex.More
 	}
-	return no
+	return lex.No
 }

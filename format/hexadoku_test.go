@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // hexSolved is a full 16×16 grid: each row is the one before turned by 4, and
@@ -63,7 +64,7 @@ func numbered(rows string) string {
 		case r == '-':
 			return '.'
 		}
-		return rune(symbols1[r-'A'+1])
+		return rune(lex.Symbols1[r-'A'+1])
 	}, rows)
 }
 
@@ -86,7 +87,7 @@ func TestReadHexadokuErrors(t *testing.T) {
 			"expected"},
 		{"binary", "\x00\x01\n\n" + good,
 			"1:1: hexadoku: found '\\x00' where A-P or - is expected"},
-		{"long line", strings.Repeat("A", maxLine+1) + "\n\n" + good,
+		{"long line", strings.Repeat("A", lex.MaxLine+1) + "\n\n" + good,
 			"1: hexadoku: a line of more than 1048576 bytes, which begins with " +
 				"\"AAAAAAAAAAAAAAAAAAAA\"..."},
 	} {

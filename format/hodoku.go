@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // hodoku has a state of a 9x9 puzzle a line, as HoDoKu's library of techniques:
@@ -65,20 +66,20 @@ var studioFormat = &Format{
 	reply:   lineFormat.reply,
 }
 
-func readStates(in *scanner, o Options, yield func(*Record) bool) {
+func readStates(in *lex.Scanner, o Options, yield func(*Record) bool) {
 	if checkNine(&o, yield) {
-		readCases(scanCase, func(in *scanner, o Options) (*Record, *SyntaxError) {
-			return readState(&in.textLine, o.Layout)
+		readCases(lex.ScanCase, func(in *lex.Scanner, o Options) (*Record, *lex.Fault) {
+			return readState(&in.TextLine, o.Layout)
 		})(in, o, yield)
 	}
 }
 
 // readState reads a line with a state of a puzzle of layout l.
-func readState(in *textLine, l *nonet.Layout) (*Record, *SyntaxError) {
-	if in.tooLong {
-		return nil, in.errTooLong()
+func readState(in *lex.TextLine, l *nonet.Layout) (*Record, *lex.Fault) {
+	if in.TooLong {
+		return nil, in.ErrTooLong()
 	}
-	s := stateReader{in: in, filled: make(nonet.Grid, 0, 81), text: in.text}
+	s := stateReader{in: in, filled: make(nonet.Grid, 0, 81), text: in.Text}
 	s.end = len(bytes.TrimRight(s.text, " \t"))
 	s.skipBlanks()
 	rec := &Record{Text: string(s.text[s.at:s.end]), style: style{symbols: '1'}}
@@ -127,7 +128,7 @@ func readState(in *textLine, l *nonet.Layout) (*Record, *SyntaxError) {
 
 // stateReader reads the fields of a state.
 type stateReader struct {
-	in     *textLine
+	in     *lex.TextLine
 	text   []byte
 	at     int
 	end    int        // of the text, without blanks
@@ -145,7 +146,7 @@ func (s *stateReader) peek() byte {
 }
 
 func (s *stateReader) skipBlanks() {
-	for s.at < s.end && isBlank(s.text[s.at]) {
+	for s.at < s.end && lex.IsBlank(s.text[s.at]) {
 		s.at++
 	}
 }
@@ -162,15 +163,16 @@ func (s *stateReader) field() string {
 }
 
 // expected returns an error at the next character.
-func (s *stateReader) expected(what string) *SyntaxError {
+func (s *stateReader) expected(what string) *lex.Fault {
 	if s.at == s.end {
-		return s.in.errorf(s.at+1, "the line ends where %s is expected", what)
+		return s.in.Errorf(s.at+1, "the line ends where %s is expected", what)
 	}
-	return s.in.errorf(s.at+1, "found %s where %s is expected", quoteChar(s.text[s.at:s.end]), what)
+	return s.in.Errorf(s.at+1, "found %s where %s is expected", lex.QuoteChar(s.text[s.at:s.end]),
+		what)
 }
 
 // cells reads the cells, in rows or not.
-func (s *stateReader) cells() *SyntaxError {
+func (s *stateReader) cells() *lex.Fault {
 	rest := s.text[s.at:s.end]
 	if end := bytes.IndexByte(rest, ':'); end >= 0 {
 		rest = rest[:end]
@@ -196,8 +198,8 @@ func (s *stateReader) cells() *SyntaxError {
 }
 
 // closed returns an error unless the field ends.
-func (s *stateReader) closed() *SyntaxError {
-	if ch := s.peek(); ch != ':' && ch != 0 && !isBlank(ch) {
+func (s *stateReader) closed() *lex.Fault {
+	if ch := s.peek(); ch != ':' && ch != 0 && !lex.IsBlank(ch) {
 		return s.expected("the end of the cells")
 	}
 	s.skipBlanks()
@@ -208,12 +210,12 @@ func (s *stateReader) closed() *SyntaxError {
 }
 
 // row reads n cells; from are before them. Stars are runs of empty cells if the row is 9 cells.
-func (s *stateReader) row(n, from int) *SyntaxError {
+func (s *stateReader) row(n, from int) *lex.Fault {
 	run := 1 // cells of a star
 	if n == 9 {
 		stars, others := 0, 0
 		for _, ch := range s.text[s.at:s.end] {
-			if ch == ',' || ch == ':' || isBlank(ch) {
+			if ch == ',' || ch == ':' || lex.IsBlank(ch) {
 				break
 			}
 			if ch == '*' {
@@ -224,7 +226,7 @@ func (s *stateReader) row(n, from int) *SyntaxError {
 		}
 		if stars > 0 {
 			if run = (n - others) / stars; run < 1 || run*stars+others != n {
-				return s.in.errorf(s.at+1, "found a row of %d cells and %d equal runs of empty "+
+				return s.in.Errorf(s.at+1, "found a row of %d cells and %d equal runs of empty "+
 					"cells where %d cells are expected", others, stars, n)
 			}
 		}
@@ -246,7 +248,8 @@ func (s *stateReader) row(n, from int) *SyntaxError {
 		case ch == '*':
 			count = run
 		case ch == 0 || bytes.IndexByte([]byte(".0_-?xX"), ch) < 0:
-			return s.expected(fmt.Sprintf("cell %d, 1-9 or an empty one (. 0 * _ - ?),", from+cell+1))
+			return s.expected(fmt.Sprintf("cell %d, 1-9 or an empty one (. 0 * _ - ?),",
+				from+cell+1))
 		}
 		for ; count > 0; count-- {
 			s.filled = append(s.filled, digit)
@@ -264,7 +267,7 @@ type removedCandidate struct {
 }
 
 // candidates reads a list of removed candidates, up to a colon or the end.
-func (s *stateReader) candidates() (list []removedCandidate, err *SyntaxError) {
+func (s *stateReader) candidates() (list []removedCandidate, err *lex.Fault) {
 	for {
 		s.skipBlanks()
 		switch s.peek() {
@@ -274,14 +277,14 @@ func (s *stateReader) candidates() (list []removedCandidate, err *SyntaxError) {
 			s.at++
 			return list, nil
 		}
-		_, end := wordAt(s.text[:s.end], s.at)
+		_, end := lex.WordAt(s.text[:s.end], s.at)
 		word := s.text[s.at:end]
 		if i := bytes.IndexByte(word, ':'); i >= 0 {
 			word = word[:i]
 		}
 		if len(word) != 3 || !isGroup(word) {
-			return nil, s.in.errorf(s.at+1, "found %s where a removed candidate is expected, such "+
-				"as 477: digit, row, column", quoteStart(word))
+			return nil, s.in.Errorf(s.at+1, "found %s where a removed candidate is expected, such "+
+				"as 477: digit, row, column", lex.Quote(word))
 		}
 		list = append(list, removedCandidate{9*int(word[1]-'1') + int(word[2]-'1'), word[0] - '0'})
 		s.at += 3
@@ -320,15 +323,15 @@ func firstState(prefix []byte) []byte {
 }
 
 // detectState returns a rule that looks at the first line that is no comment.
-func detectState(fits func(line []byte) bool) func(prefix []byte, eof bool) verdict {
-	return func(prefix []byte, eof bool) verdict {
+func detectState(fits func(line []byte) bool) func(prefix []byte, eof bool) lex.Verdict {
+	return func(prefix []byte, eof bool) lex.Verdict {
 		switch line := firstState(prefix); {
 		case line == nil && !eof:
-			return more
+			return lex.More
 		case line != nil && fits(line):
-			return yes
+			return lex.Yes
 		}
-		return no
+		return lex.No
 	}
 }
 
@@ -352,7 +355,7 @@ func isState(line []byte) bool {
 		return false
 	}
 	for i, ch := range cells {
-		if ch != '+' && !isSymbol[ch] ||
+		if ch != '+' && !lex.IsSymbol[ch] ||
 			ch == '+' && (i+1 == len(cells) || cells[i+1] < '1' || cells[i+1] > '9') {
 			return false
 		}
@@ -414,7 +417,7 @@ func appendCells(dst []byte, r *Record) []byte {
 		if d != r.Puzzle.Givens[c] {
 			dst = append(dst, '+')
 		}
-		dst = append(dst, symbols1[d])
+		dst = append(dst, lex.Symbols1[d])
 	}
 	return dst
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // maxBombBytes bounds what reading a hostile input of at most 1 MiB may allocate, in all.
@@ -151,7 +152,7 @@ func TestLongBlankLines(t *testing.T) {
 			continue
 		}
 		for _, blank := range []string{" ", "\t"} {
-			text := strings.Repeat(blank, maxLine+1) + "\n" + easy + "\n"
+			text := strings.Repeat(blank, lex.MaxLine+1) + "\n" + easy + "\n"
 			for rec, err := range Records(strings.NewReader(text), Options{Format: f}) {
 				if err == nil {
 					err = rec.Err

@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // hsol has a saved game of HoDoKu: a ZIP file whose entry SudokuData is the XML of a Java
@@ -43,18 +44,18 @@ const (
 	maxHSOL = 128 << 10
 )
 
-func readHSOL(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+func readHSOL(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	zipped := bytes.HasPrefix(text, []byte(zipMagic))
 	if zipped {
 		var err error
 		if text, err = unzip(text, hsolEntry, maxHSOL); err != nil {
-			return &SyntaxError{Line: 1, Err: err}
+			return &lex.Fault{Line: 1, Err: err}
 		}
 	}
 	rec, err := hsolRecord(text[:min(len(text), maxHSOL)], o)
 	if err != nil {
 		if zipped { // the file has no lines
-			err = &SyntaxError{Line: 1, Err: fmt.Errorf("%s:%d: %w", hsolEntry, err.Line, err.Err)}
+			err = &lex.Fault{Line: 1, Err: fmt.Errorf("%s:%d: %w", hsolEntry, err.Line, err.Err)}
 		}
 		return err
 	}
@@ -80,7 +81,7 @@ func unzip(file []byte, name string, max int64) ([]byte, error) {
 		return nil, errors.New("the ZIP file ends in its first header")
 	}
 	if got := file[header : header+names]; string(got) != name {
-		return nil, fmt.Errorf("found the entry %s in the ZIP file, expected %s", quoteStart(got),
+		return nil, fmt.Errorf("found the entry %s in the ZIP file, expected %s", lex.Quote(got),
 			name)
 	}
 	const encrypted, stored, deflated = 1, 0, 8
@@ -103,10 +104,10 @@ func unzip(file []byte, name string, max int64) ([]byte, error) {
 var hsolProperties = map[string]string{"values": "int", "fixed": "boolean", "cells": "short"}
 
 // hsolRecord reads the XML.
-func hsolRecord(text []byte, o Options) (*Record, *SyntaxError) {
+func hsolRecord(text []byte, o Options) (*Record, *lex.Fault) {
 	rec, err := newRules(9).record(o)
 	if err != nil {
-		return nil, &SyntaxError{Line: 1, Err: err}
+		return nil, &lex.Fault{Line: 1, Err: err}
 	}
 	p := rec.progress()
 	p.Placed, p.Candidates = make(nonet.Grid, 81), make([]nonet.Digits, 81)
@@ -124,7 +125,7 @@ func hsolRecord(text []byte, o Options) (*Record, *SyntaxError) {
 		if x.ended && e == puzzle {
 			return rec.hsolState(fixed[:]), nil
 		}
-		property, index := e.hsolPlace(puzzle)
+		property, index := hsolPlace(e, puzzle)
 		switch {
 		case property == "" || !x.ended:
 			continue
@@ -144,7 +145,7 @@ func hsolRecord(text []byte, o Options) (*Record, *SyntaxError) {
 			n, err := strconv.Atoi(text)
 			if err != nil || n < 0 || n > most {
 				return nil, e.errorf("%s[%d]: found %s, expected a number from 0 to %d", property,
-					index, quoteStart([]byte(text)), most)
+					index, lex.Quote([]byte(text)), most)
 			}
 			if property == "values" {
 				p.Placed[index] = nonet.Digit(n)
@@ -154,7 +155,7 @@ func hsolRecord(text []byte, o Options) (*Record, *SyntaxError) {
 		}
 	}
 	if puzzle == nil && (x.err == nil || x.early) {
-		return nil, &SyntaxError{Line: 1, Err: errors.New("found no object sudoku.Sudoku2 at the " +
+		return nil, &lex.Fault{Line: 1, Err: errors.New("found no object sudoku.Sudoku2 at the " +
 			"beginning of the XML")}
 	}
 	return nil, x.err
@@ -162,7 +163,7 @@ func hsolRecord(text []byte, o Options) (*Record, *SyntaxError) {
 
 // hsolPlace returns the property of the puzzle to which the element belongs, "" if it is none
 // that is read or an element around values; and its index, -1 if it has none.
-func (e *xmlElement) hsolPlace(puzzle *xmlElement) (property string, index int) {
+func hsolPlace(e *xmlElement, puzzle *xmlElement) (property string, index int) {
 	index = -1
 	if e.parent == nil || e.parent == puzzle || e.is("void") {
 		return "", index
@@ -209,23 +210,23 @@ func (r *Record) hsolState(fixed []bool) *Record {
 }
 
 // detectHSOL: a ZIP file, or XML of Java.
-func detectHSOL(prefix []byte, eof bool) verdict {
+func detectHSOL(prefix []byte, eof bool) lex.Verdict {
 	if bytes.HasPrefix(prefix, []byte(zipMagic)) {
 		var other *ForeignError
 		if errors.As(foreign(prefix), &other) && other.Kind != zipKind {
-			return no // a workbook, which is a ZIP file, too
+			return lex.No // a workbook, which is a ZIP file, too
 		}
 		const names = 30 // where the name of the first entry stands
 		if len(prefix) >= names+len(hsolEntry) &&
 			!bytes.HasPrefix(prefix[names:], []byte(hsolEntry)) {
-			return no
+			return lex.No
 		}
-		return yes
+		return lex.Yes
 	}
-	return detectXML(prefix, eof, func(root *xmlElement) verdict {
+	return detectXML(prefix, eof, func(root *xmlElement) lex.Verdict {
 		if root.is("java") {
-			return yes
+			return lex.Yes
 		}
-		return no
+		return lex.No
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // html has puzzles as tables of pages: n rows <tr> of n cells <td> or <th>. A cell has the
@@ -58,12 +59,12 @@ type htmlReader struct {
 	yield  func(*Record) bool
 }
 
-func readHTML(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+func readHTML(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	r := htmlReader{text: text, line: 1, parser: newTableParser(o), yield: yield}
 	if err := r.read(); err != nil {
 		return err
 	}
-	at := textLine{line: 1}
+	at := lex.TextLine{Line: 1}
 	switch {
 	case r.found:
 		return nil
@@ -71,9 +72,9 @@ func readHTML(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 		yield(r.parser.record(&r.inputs))
 		return nil
 	case r.tables == 0:
-		return at.errorf(0, "found no table: <table> is expected, with n rows <tr> of n cells <td>")
+		return at.Errorf(0, "found no table: <table> is expected, with n rows <tr> of n cells <td>")
 	}
-	return at.errorf(0, "found no table with as many rows as cells in each, at least %d: the first "+
+	return at.Errorf(0, "found no table with as many rows as cells in each, at least %d: the first "+
 		"has %s", minTable, r.shape)
 }
 
@@ -103,7 +104,7 @@ func (r *htmlReader) skip(to int) {
 }
 
 // read reads the page to its end, or until yield returns false.
-func (r *htmlReader) read() *SyntaxError {
+func (r *htmlReader) read() *lex.Fault {
 	for r.at < len(r.text) {
 		rest := r.text[r.at:]
 		open := bytes.IndexByte(rest, '<')
@@ -166,11 +167,11 @@ func (r *htmlReader) words(text []byte) {
 }
 
 // tag takes a tag. It returns false when yield did.
-func (r *htmlReader) tag(t htmlTag) (bool, *SyntaxError) {
+func (r *htmlReader) tag(t htmlTag) (bool, *lex.Fault) {
 	if t.name == "table" && !t.closing {
 		if len(r.open) == maxHTMLDepth {
-			at := textLine{line: r.line}
-			return true, at.errorf(0, "found more than %d tables in each other", maxHTMLDepth)
+			at := lex.TextLine{Line: r.line}
+			return true, at.Errorf(0, "found more than %d tables in each other", maxHTMLDepth)
 		}
 		for _, outer := range r.open {
 			outer.outer = true
@@ -266,7 +267,8 @@ func htmlTagAt(text []byte) (t htmlTag) {
 		at++
 	}
 	start := at
-	for at < len(text) && (isLetter(text[at]) || at > start && text[at] >= '0' && text[at] <= '9') {
+	for at < len(text) && (lex.IsLetter(text[at]) || at > start &&
+		text[at] >= '0' && text[at] <= '9') {
 		at++
 	}
 	if at == start {
@@ -275,17 +277,17 @@ func htmlTagAt(text []byte) (t htmlTag) {
 	t.name, t.typed = strings.ToLower(string(text[start:at])), true
 	for at < len(text) && text[at] != '>' {
 		start = at
-		for at < len(text) && !isBlank(text[at]) && text[at] != '=' && text[at] != '>' {
+		for at < len(text) && !lex.IsBlank(text[at]) && text[at] != '=' && text[at] != '>' {
 			at++
 		}
 		name := strings.ToLower(string(text[start:at]))
-		for at < len(text) && isBlank(text[at]) {
+		for at < len(text) && lex.IsBlank(text[at]) {
 			at++
 		}
 		if at == len(text) || text[at] != '=' {
 			continue
 		}
-		for at++; at < len(text) && isBlank(text[at]); at++ {
+		for at++; at < len(text) && lex.IsBlank(text[at]); at++ {
 		}
 		start = at
 		if at < len(text) && (text[at] == '"' || text[at] == '\'') {
@@ -296,7 +298,7 @@ func htmlTagAt(text []byte) (t htmlTag) {
 			}
 			start, at = at+1, at+1+end
 		} else {
-			for at < len(text) && !isBlank(text[at]) && text[at] != '>' {
+			for at < len(text) && !lex.IsBlank(text[at]) && text[at] != '>' {
 				at++
 			}
 		}
@@ -354,7 +356,7 @@ var htmlStarts = []string{
 }
 
 // detectHTML: the first element is one of pages.
-func detectHTML(prefix []byte, eof bool) verdict {
+func detectHTML(prefix []byte, eof bool) lex.Verdict {
 	rest := bytes.TrimSpace(prefix)
 	for len(rest) > 0 && rest[0] == '<' {
 		end := ">"
@@ -362,16 +364,16 @@ func detectHTML(prefix []byte, eof bool) verdict {
 		case bytes.HasPrefix(rest, []byte("<!--")):
 			end = "-->"
 		case len(rest) > 13 && bytes.EqualFold(rest[:14], []byte("<!doctype html")):
-			return yes
+			return lex.Yes
 		case bytes.HasPrefix(rest, []byte("<?")):
 		default:
 			t := htmlTagAt(rest)
 			for _, name := range htmlStarts {
 				if name == t.name && !t.closing {
-					return yes
+					return lex.Yes
 				}
 			}
-			return no
+			return lex.No
 		}
 		_, after, found := bytes.Cut(rest, []byte(end))
 		if !found {
@@ -381,9 +383,9 @@ func detectHTML(prefix []byte, eof bool) verdict {
 		rest = bytes.TrimSpace(after)
 	}
 	if eof || len(rest) > 0 {
-		return no
+		return lex.No
 	}
-	return more
+	return lex.More
 }
 
 // appendHTML appends the table of a puzzle.

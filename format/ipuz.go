@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // Format json reads objects of IPUZ (ipuz.org), whose member kind has addresses:
@@ -55,7 +56,7 @@ type ipuzReader struct {
 func (r *ipuzReader) is(kind string) bool { return slices.Contains(r.kinds, kind) }
 
 // readIPUZ reads an object of IPUZ.
-func readIPUZ(doc *jsonValue, object map[string]*jsonValue, o Options) (*Record, *SyntaxError) {
+func readIPUZ(doc *jsonValue, object map[string]*jsonValue, o Options) (*Record, *lex.Fault) {
 	r := &ipuzReader{}
 	if err := r.readKinds(object["kind"]); err != nil {
 		return nil, err
@@ -64,7 +65,7 @@ func readIPUZ(doc *jsonValue, object map[string]*jsonValue, o Options) (*Record,
 	if puzzle == nil {
 		return nil, doc.errorf(`found an object of IPUZ without "puzzle"`)
 	}
-	size, err := puzzle.each(nonet.MaxSize, func(*jsonValue) *SyntaxError { return nil })
+	size, err := puzzle.each(nonet.MaxSize, func(*jsonValue) *lex.Fault { return nil })
 	if err == nil && size == 0 {
 		err = puzzle.errorf("found no rows")
 	}
@@ -74,7 +75,7 @@ func readIPUZ(doc *jsonValue, object map[string]*jsonValue, o Options) (*Record,
 	r.sketch = newSketch(size)
 	for name, to := range map[string]*string{"charset": &r.charset, "empty": &r.empty} {
 		if v := object[name]; v != nil {
-			if *to, err = v.words(); err != nil {
+			if *to, err = jsonWordsOf(v); err != nil {
 				return nil, err
 			}
 		}
@@ -93,7 +94,7 @@ func readIPUZ(doc *jsonValue, object map[string]*jsonValue, o Options) (*Record,
 		return nil, doc.errorf("found a jigsaw of IPUZ without zones")
 	}
 	// The members in their order, so that errors and refused constraints do not depend on chance.
-	err = doc.fields(func(name string, v *jsonValue) *SyntaxError {
+	err = doc.fields(func(name string, v *jsonValue) *lex.Fault {
 		if v.isEmpty() && name != "boxes" {
 			return nil
 		}
@@ -106,8 +107,8 @@ func readIPUZ(doc *jsonValue, object map[string]*jsonValue, o Options) (*Record,
 }
 
 // readKinds reads the kinds. All must be those of Sudokus.
-func (r *ipuzReader) readKinds(v *jsonValue) *SyntaxError {
-	_, err := v.each(maxJSONWithin, func(v *jsonValue) *SyntaxError {
+func (r *ipuzReader) readKinds(v *jsonValue) *lex.Fault {
+	_, err := v.each(maxJSONWithin, func(v *jsonValue) *lex.Fault {
 		address, err := v.string()
 		if err != nil {
 			return err
@@ -125,7 +126,7 @@ func (r *ipuzReader) readKinds(v *jsonValue) *SyntaxError {
 	return err
 }
 
-func (r *ipuzReader) member(name string, v *jsonValue) *SyntaxError {
+func (r *ipuzReader) member(name string, v *jsonValue) *lex.Fault {
 	switch name {
 	case "puzzle":
 		return r.grid(v, r.givens)
@@ -164,7 +165,7 @@ func (r *ipuzReader) member(name string, v *jsonValue) *SyntaxError {
 		_, err := v.each(maxExtra, r.cage)
 		return err
 	case "dimensions":
-		return v.fields(func(name string, v *jsonValue) *SyntaxError {
+		return v.fields(func(name string, v *jsonValue) *lex.Fault {
 			_, err := v.integer(r.size, r.size)
 			return err
 		})
@@ -172,7 +173,7 @@ func (r *ipuzReader) member(name string, v *jsonValue) *SyntaxError {
 		if v.kind() != jsonString && v.kind() != jsonNumber {
 			return nil
 		}
-		text, err := v.words()
+		text, err := jsonWordsOf(v)
 		m := &r.meta
 		*map[string]*string{"title": &m.Title, "author": &m.Author, "url": &m.URL,
 			"notes": &m.Comment, "difficulty": &m.Level, "date": &m.Date, "origin": &m.Source,
@@ -186,15 +187,15 @@ func (r *ipuzReader) member(name string, v *jsonValue) *SyntaxError {
 }
 
 // grid reads rows of cells.
-func (r *ipuzReader) grid(v *jsonValue, to nonet.Grid) *SyntaxError {
-	return r.square(v, func(c nonet.Cell, v *jsonValue) *SyntaxError { return r.cell(c, v, to) })
+func (r *ipuzReader) grid(v *jsonValue, to nonet.Grid) *lex.Fault {
+	return r.square(v, func(c nonet.Cell, v *jsonValue) *lex.Fault { return r.cell(c, v, to) })
 }
 
 // cell reads a cell: a value, an object with one, or an array of candidates.
-func (r *ipuzReader) cell(c nonet.Cell, v *jsonValue, to nonet.Grid) (err *SyntaxError) {
+func (r *ipuzReader) cell(c nonet.Cell, v *jsonValue, to nonet.Grid) (err *lex.Fault) {
 	switch v.kind() {
 	case jsonObject:
-		return v.fields(func(name string, v *jsonValue) *SyntaxError {
+		return v.fields(func(name string, v *jsonValue) *lex.Fault {
 			switch name {
 			case "cell", "value", "given", "guess", "guesses":
 				return r.cell(c, v, to)
@@ -205,7 +206,7 @@ func (r *ipuzReader) cell(c nonet.Cell, v *jsonValue, to nonet.Grid) (err *Synta
 			return nil
 		})
 	case jsonArray:
-		_, err = v.each(maxCells, func(v *jsonValue) *SyntaxError {
+		_, err = v.each(maxCells, func(v *jsonValue) *lex.Fault {
 			d, err := r.digit(v)
 			if d != 0 {
 				r.progress.Centre[c] = r.progress.Centre[c].With(d)
@@ -219,7 +220,7 @@ func (r *ipuzReader) cell(c nonet.Cell, v *jsonValue, to nonet.Grid) (err *Synta
 }
 
 // digit reads a number, or a symbol of the charset; 0 is an empty cell.
-func (r *ipuzReader) digit(v *jsonValue) (nonet.Digit, *SyntaxError) {
+func (r *ipuzReader) digit(v *jsonValue) (nonet.Digit, *lex.Fault) {
 	text := strings.TrimSpace(strings.Trim(string(v.text()), `"`))
 	if v.isEmpty() || text == r.empty {
 		return 0, nil
@@ -236,11 +237,11 @@ func (r *ipuzReader) digit(v *jsonValue) (nonet.Digit, *SyntaxError) {
 }
 
 // zones reads regions, which stand instead of boxes if they cover the grid.
-func (r *ipuzReader) zones(v *jsonValue) *SyntaxError {
+func (r *ipuzReader) zones(v *jsonValue) *lex.Fault {
 	labels := slices.Repeat([]int{-1}, r.size*r.size)
 	var zones [][]nonet.Cell
 	whole := true
-	_, err := v.each(maxExtra, func(v *jsonValue) *SyntaxError {
+	_, err := v.each(maxExtra, func(v *jsonValue) *lex.Fault {
 		cells, err := r.group(v)
 		if err == nil {
 			err = r.fitting(v, cells)
@@ -279,11 +280,11 @@ func hasZero(v *jsonValue) bool {
 func compactAll(v *jsonValue) string { return strings.Join(strings.Fields(string(v.text())), "") }
 
 // group reads the cells of a zone or cage.
-func (r *ipuzReader) group(v *jsonValue) (cells []nonet.Cell, err *SyntaxError) {
+func (r *ipuzReader) group(v *jsonValue) (cells []nonet.Cell, err *lex.Fault) {
 	if v.kind() == jsonArray {
 		return r.cellsOf(v, r.place)
 	}
-	err = v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err = v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "cells":
 			cells, err = r.cellsOf(v, r.place)
@@ -299,13 +300,13 @@ func (r *ipuzReader) group(v *jsonValue) (cells []nonet.Cell, err *SyntaxError) 
 }
 
 // coordinates reads numbers of columns and rows.
-func (r *ipuzReader) coordinates(v *jsonValue, count int) ([]int, *SyntaxError) {
+func (r *ipuzReader) coordinates(v *jsonValue, count int) ([]int, *lex.Fault) {
 	first := 1
 	if r.zero {
 		first = 0
 	}
 	var at []int
-	n, err := v.each(count, func(v *jsonValue) *SyntaxError {
+	n, err := v.each(count, func(v *jsonValue) *lex.Fault {
 		i, err := v.integer(first, first+r.size-1)
 		at = append(at, i-first)
 		return err
@@ -317,7 +318,7 @@ func (r *ipuzReader) coordinates(v *jsonValue, count int) ([]int, *SyntaxError) 
 }
 
 // place reads a cell: [column,row].
-func (r *ipuzReader) place(v *jsonValue) (nonet.Cell, *SyntaxError) {
+func (r *ipuzReader) place(v *jsonValue) (nonet.Cell, *lex.Fault) {
 	at, err := r.coordinates(v, 2)
 	if err != nil {
 		return 0, err
@@ -326,7 +327,7 @@ func (r *ipuzReader) place(v *jsonValue) (nonet.Cell, *SyntaxError) {
 }
 
 // rect reads [left,top,right,bottom].
-func (r *ipuzReader) rect(v *jsonValue) (cells []nonet.Cell, err *SyntaxError) {
+func (r *ipuzReader) rect(v *jsonValue) (cells []nonet.Cell, err *lex.Fault) {
 	at, err := r.coordinates(v, 4)
 	if err != nil {
 		return nil, err
@@ -340,14 +341,14 @@ func (r *ipuzReader) rect(v *jsonValue) (cells []nonet.Cell, err *SyntaxError) {
 }
 
 // cage reads a cage.
-func (r *ipuzReader) cage(v *jsonValue) *SyntaxError {
+func (r *ipuzReader) cage(v *jsonValue) *lex.Fault {
 	cells, err := r.group(v)
 	if err != nil || len(cells) == 0 {
 		return err
 	}
 	var value *jsonValue
 	operator := ""
-	err = v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err = v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch {
 		case name == "value" && !v.isEmpty():
 			value = v
@@ -381,7 +382,7 @@ func (r *ipuzReader) cage(v *jsonValue) *SyntaxError {
 		}
 		r.rule(nonet.Rule{Kind: nonet.RuleAutomaton, Cells: [][]nonet.Cell{cells}, Automaton: a})
 	default:
-		r.refuse("cages of type "+quoteStart([]byte(operator)), 1)
+		r.refuse("cages of type "+lex.Quote([]byte(operator)), 1)
 	}
 	return nil
 }

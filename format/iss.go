@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // iss has strings of the Interactive Sudoku Solver, and links to it:
@@ -65,7 +66,7 @@ func issPayload(l *link) (payload string, ok bool) {
 		strings.HasPrefix(payload, ".") && isISSString(payload)
 }
 
-func readISSLink(p linkPayload, o Options) (*Record, *SyntaxError) {
+func readISSLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	rec, err := parseISS(p.text, o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
@@ -74,27 +75,27 @@ func readISSLink(p linkPayload, o Options) (*Record, *SyntaxError) {
 }
 
 // readISS reads strings, which end with a blank line.
-func readISS(in *scanner, o Options, yield func(*Record) bool) {
-	for scanCase(in) {
-		first := textLine{line: in.line}
+func readISS(in *lex.Scanner, o Options, yield func(*Record) bool) {
+	for lex.ScanCase(in) {
+		first := lex.TextLine{Line: in.Line}
 		var text []byte
 		var rec *Record
-		var err *SyntaxError
-		for more := true; more && !isWhite(in); more = in.scan() {
+		var err *lex.Fault
+		for more := true; more && !lex.IsWhite(in); more = in.Scan() {
 			switch {
-			case err != nil || isComment(in):
-			case in.tooLong:
-				err = in.errTooLong()
-			case len(text)+len(in.text) > maxLine:
-				err = in.errorf(0, "a string of more than %d bytes", maxLine)
+			case err != nil || lex.IsComment(in):
+			case in.TooLong:
+				err = in.ErrTooLong()
+			case len(text)+len(in.Text) > lex.MaxLine:
+				err = in.Errorf(0, "a string of more than %d bytes", lex.MaxLine)
 			default:
-				text = append(append(text, in.text...), '\n')
+				text = append(append(text, in.Text...), '\n')
 			}
 		}
 		if err == nil {
 			var wrong error
 			if rec, wrong = parseISS(string(text), o); wrong != nil {
-				err = first.errorf(0, "%w", wrong)
+				err = first.Errorf(0, "%w", wrong)
 			}
 		}
 		if err != nil {
@@ -102,7 +103,7 @@ func readISS(in *scanner, o Options, yield func(*Record) bool) {
 		} else {
 			rec.Text = string(bytes.TrimSpace(text))
 		}
-		rec.Line = first.line
+		rec.Line = first.Line
 		if !yield(rec) {
 			return
 		}
@@ -142,7 +143,7 @@ func parseISS(text string, o Options) (*Record, error) {
 	items := strings.Split(strings.Join(strings.Fields(text), ""), ".")
 	if items[0] != "" || len(items) == 1 {
 		return nil, fmt.Errorf("found %s where a dot and the items of a string are expected",
-			quoteStart([]byte(text)))
+			lex.Quote([]byte(text)))
 	}
 	r := &issReader{n: 9, least: 1, clues: map[string]int{}, tables: map[string]*nonet.Relation{},
 		dotted: map[[2]nonet.Cell]bool{}, summed: map[[2]nonet.Cell]bool{}}
@@ -201,7 +202,7 @@ func issEnds(items []string) ([]int, error) {
 
 // issItemError says in which item something is wrong.
 func issItemError(i int, item string, err error) error {
-	return fmt.Errorf("item %d, %s: %w", i+1, quoteStart([]byte("."+item)), err)
+	return fmt.Errorf("item %d, %s: %w", i+1, lex.Quote([]byte("."+item)), err)
 }
 
 // items reads the items from one to before another.
@@ -249,8 +250,8 @@ func (r *issReader) replicate(args, items []string, ends []int, from, to int) er
 	for _, c := range targets {
 		r.down = down + c/r.n - origin/r.n
 		r.right = right + c%r.n - origin%r.n
-		if r.repeated += size; r.repeated > maxLine {
-			return fmt.Errorf("found groups that are repeated to more than %d bytes", maxLine)
+		if r.repeated += size; r.repeated > lex.MaxLine {
+			return fmt.Errorf("found groups that are repeated to more than %d bytes", lex.MaxLine)
 		}
 		if err := r.items(items, ends, from, to); err != nil {
 			return err
@@ -380,10 +381,10 @@ func (r *issReader) setShape(args []string) error {
 		return nil
 	}
 	rows, cols, _ := strings.Cut(args[0], "x")
-	n, ok := number([]byte(rows))
+	n, ok := lex.Number([]byte(rows))
 	if !ok || n < 1 || n > maxISSSize || rows != cols {
 		return fmt.Errorf("found the shape %s, expected a square of 1 to %d rows",
-			quoteStart([]byte(args[0])), maxISSSize)
+			lex.Quote([]byte(args[0])), maxISSSize)
 	}
 	r.n = n
 	if len(args) > 1 && args[1] != "" {
@@ -391,17 +392,17 @@ func (r *issReader) setShape(args []string) error {
 		if !isRange {
 			low, high = "1", args[1]
 		}
-		least, ok1 := number([]byte(low))
-		greatest, ok2 := number([]byte(high))
+		least, ok1 := lex.Number([]byte(low))
+		greatest, ok2 := lex.Number([]byte(high))
 		if !ok1 || !ok2 || least > 1 || greatest-least+1 != n {
 			return fmt.Errorf("found the values %s, expected %d values from 1 or 0 on",
-				quoteStart([]byte(args[1])), n)
+				lex.Quote([]byte(args[1])), n)
 		}
 		r.least = least
 	}
 	if len(args) > 2 && args[2] != "Sudoku" {
 		return fmt.Errorf("found a grid of the kind %s, expected Sudoku",
-			quoteStart([]byte(args[2])))
+			lex.Quote([]byte(args[2])))
 	}
 	return nil
 }
@@ -430,7 +431,7 @@ func (r *issReader) cell(name string) (nonet.Cell, error) {
 		return 0, errISSOutside
 	}
 	return 0, fmt.Errorf("found %s where a cell of the grid is expected, as R1C1",
-		quoteStart([]byte(name)))
+		lex.Quote([]byte(name)))
 }
 
 // maxRuleCells bounds the cells of a rule.
@@ -453,10 +454,10 @@ func (r *issReader) cells(names []string) ([]nonet.Cell, error) {
 
 // value returns the digit of a value.
 func (r *issReader) value(text string) (nonet.Digit, error) {
-	v, ok := number([]byte(text))
+	v, ok := lex.Number([]byte(text))
 	if v += 1 - r.least; !ok || v < 1 || v > r.n {
 		return 0, fmt.Errorf("found %s where a value from %d to %d is expected",
-			quoteStart([]byte(text)), r.least, r.n+r.least-1)
+			lex.Quote([]byte(text)), r.least, r.n+r.least-1)
 	}
 	return nonet.Digit(v), nil
 }
@@ -587,7 +588,7 @@ func (r *issReader) spend(pairs int) error {
 }
 
 // detectISS: the first line begins a string.
-func detectISS(prefix []byte, eof bool) verdict {
+func detectISS(prefix []byte, eof bool) lex.Verdict {
 	return detectFirstLine(prefix, eof, isISSString)
 }
 

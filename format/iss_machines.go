@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/kernel"
 )
 
@@ -25,7 +26,7 @@ func issBits(text string, count int) ([]bool, error) {
 		v := strings.IndexByte(issBase64, text[i])
 		if v < 0 {
 			return nil, fmt.Errorf("found %s in a set of bits, expected a letter, a digit, - or _",
-				quoteChar([]byte(text[i:])))
+				lex.QuoteChar([]byte(text[i:])))
 		}
 		for ; v != 0; v &= v - 1 {
 			at := 6*i + bits.TrailingZeros(uint(v))

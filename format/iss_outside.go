@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // clue adds the rule of a place for which the last item counts.
@@ -35,7 +36,7 @@ func (r *issReader) seen(name string) ([]nonet.Cell, error) {
 		}
 	}
 	return nil, fmt.Errorf("found %s where a row or column is expected, as R1 or C1",
-		quoteStart([]byte(name)))
+		lex.Quote([]byte(name)))
 }
 
 // issOutside is the row of a kind that has a clue for each end of a row or column.

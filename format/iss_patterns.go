@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // This file has the regular expressions of ISS.
@@ -67,12 +68,12 @@ func (p *issPattern) repeated(depth int) (string, error) {
 func (p *issPattern) times(part string) (string, error) {
 	inside, rest, ok := strings.Cut(p.text[1:], "}")
 	low, high, isRange := strings.Cut(inside, ",")
-	least, ok1 := number([]byte(low))
-	most, ok2 := number([]byte(high))
+	least, ok1 := lex.Number([]byte(low))
+	most, ok2 := lex.Number([]byte(high))
 	switch {
 	case !ok || !ok1 || isRange && high != "" && (!ok2 || most < least):
 		return "", fmt.Errorf("found %s where {2}, {2,} or {2,3} is expected",
-			quoteStart([]byte(p.text)))
+			lex.Quote([]byte(p.text)))
 	case !isRange:
 		most = least
 	case high == "":
@@ -147,7 +148,7 @@ func (p *issPattern) digit(ch byte) (byte, error) {
 	d := int(v) + 1 - p.least
 	if ch == '.' || !ok && ch != '0' || d < 1 || d > p.n {
 		return 0, fmt.Errorf("found %s where a value from %d to %d is expected",
-			quoteChar([]byte{ch}), p.least, p.n+p.least-1)
+			lex.QuoteChar([]byte{ch}), p.least, p.n+p.least-1)
 	}
 	return nonet.Symbol(nonet.Digit(d)), nil
 }
@@ -171,7 +172,7 @@ func (r *issReader) regex(args []string) error {
 	p := &issPattern{text: strings.Join(strings.Fields(text), ""), n: r.n, least: r.least}
 	pattern, err := p.alternatives(0)
 	if err == nil && p.text != "" {
-		err = fmt.Errorf("found %s, expected the end of the expression", quoteStart([]byte(p.text)))
+		err = fmt.Errorf("found %s, expected the end of the expression", lex.Quote([]byte(p.text)))
 	}
 	if err != nil {
 		return err

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // issRow is a type of items: how it is read, and which rules are written as it.
@@ -186,7 +187,7 @@ func (r *issReader) number(text string, least, most int) (int, error) {
 	number, err := strconv.Atoi(text)
 	if err != nil || number < least || number > most {
 		return 0, fmt.Errorf("found %s where a number from %d to %d is expected",
-			quoteStart([]byte(text)), least, most)
+			lex.Quote([]byte(text)), least, most)
 	}
 	return number, nil
 }

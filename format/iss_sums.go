@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/kernel"
 )
 
@@ -106,7 +107,7 @@ func (r *issReader) littleKiller(args []string) error {
 	line := issDiagonal(r.n, cells[0])
 	if len(cells) != 1 || line == nil {
 		return fmt.Errorf("found %s where a cell is expected that a diagonal begins in",
-			quoteStart([]byte(strings.Join(args[1:], "~"))))
+			lex.Quote([]byte(strings.Join(args[1:], "~"))))
 	}
 	r.clue("LittleKiller"+args[1], func() { r.sumOf(sum, line, nil) })
 	return nil

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 const issSample = ".Shape~4x4.Diagonal~1.Diagonal~-1.~R1C1_1~R2C3_2~R4C4_3_4"
@@ -185,7 +186,7 @@ func TestISSErrors(t *testing.T) {
 			t.Errorf("%s: got %.200q", test.text, got)
 		}
 	}
-	long := strings.Repeat(".Thermo~R1C1\n", 2*maxLine/13)
+	long := strings.Repeat(".Thermo~R1C1\n", 2*lex.MaxLine/13)
 	if got := caseTexts(recordsOf(t, issFormat, long, Options{})); len(got) != 1 ||
 		!strings.Contains(got[0], "a string of more than") {
 		t.Errorf("got %.200q", got)

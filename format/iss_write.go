@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // issWriter writes a link a line.
@@ -77,8 +78,8 @@ func (w *issWriter) Write(r *Record) error {
 	if len(w.text) == len(issLink) {
 		w.text = append(w.text, ".Shape~9x9"...)
 	}
-	if len(w.text) >= maxLine {
-		return cannotHold("a link of more than %d bytes would be needed", maxLine)
+	if len(w.text) >= lex.MaxLine {
+		return cannotHold("a link of more than %d bytes would be needed", lex.MaxLine)
 	}
 	_, err := w.w.Write(append(w.text, '\n'))
 	return err

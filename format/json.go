@@ -12,6 +12,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // json has one object per puzzle or exact cover problem, each on a line of its
@@ -96,7 +97,7 @@ var jsonFormat = &Format{
 		"and statistics",
 	holds:   allParts,
 	uses:    "programs: it loses nothing",
-	maxLine: maxCoverLine,
+	maxLine: lex.MaxCoverLine,
 	media:   "application/x-ndjson",
 	byLines: true,
 	read:    readJSON,
@@ -295,7 +296,7 @@ func (w jsonWriter) Write(r *Record) error {
 				dst = append(dst, ',')
 			}
 			dst = appendJSONOption(dst, r.Cover, o)
-			if len(dst) > maxCoverLine {
+			if len(dst) > lex.MaxCoverLine {
 				break
 			}
 		}
@@ -304,9 +305,9 @@ func (w jsonWriter) Write(r *Record) error {
 			dst = append(dst, `,"costs":`...)
 			dst = appendJSONNumbers(dst, costsOf(r.Cover))
 		}
-		if len(dst) > maxCoverLine {
+		if len(dst) > lex.MaxCoverLine {
 			return cannotHold("a problem that takes more than %d bytes in format json; dlx can",
-				maxCoverLine)
+				lex.MaxCoverLine)
 		}
 	}
 	_, err := w.out.Write(append(dst, '}', '\n'))
@@ -336,19 +337,19 @@ func appendJSONItems(dst []byte, p *exactcover.Problem) []byte {
 }
 
 // detectJSON: an object.
-func detectJSON(prefix []byte, eof bool) verdict {
+func detectJSON(prefix []byte, eof bool) lex.Verdict {
 	prefix = bytes.TrimLeft(prefix, " \t\r\n")
 	switch {
 	case len(prefix) == 0 && !eof:
-		return more
+		return lex.More
 	case len(prefix) > 0 && prefix[0] == '{' && !bytes.HasPrefix(prefix, []byte(`{\rtf`)):
-		return yes
+		return lex.Yes
 	}
-	return no
+	return lex.No
 }
 
 // detectJSONList: an array of objects.
-func detectJSONList(prefix []byte, eof bool) verdict {
+func detectJSONList(prefix []byte, eof bool) lex.Verdict {
 	prefix = bytes.TrimLeft(prefix, " \t\r\n")
 	rest, isArray := bytes.CutPrefix(prefix, []byte("["))
 	rest = bytes.TrimLeft(rest, " \t\r\n")
@@ -356,23 +357,23 @@ func detectJSONList(prefix []byte, eof bool) verdict {
 	object = bytes.TrimLeft(object, " \t\r\n")
 	switch {
 	case len(prefix) > 0 && !isArray, len(rest) > 0 && !isObject:
-		return no
+		return lex.No
 	case len(object) == 0:
-		return moreUnless(eof)
+		return lex.MoreUnless(eof)
 	case object[0] == '"':
-		return yes
+		return lex.Yes
 	}
-	return no
+	return lex.No
 }
 
-func readJSON(in *scanner, o Options, yield func(*Record) bool) {
+func readJSON(in *lex.Scanner, o Options, yield func(*Record) bool) {
 	r := jsonReader{o: o}
 	for doc := r.text(in); r.next(&doc, yield); {
 	}
 }
 
 // text returns the text of an input.
-func (r *jsonReader) text(in *scanner) jsonText {
+func (r *jsonReader) text(in *lex.Scanner) jsonText {
 	return jsonText{in: in, lists: true, piece: r.o.Piece, oneLine: r.o.OneLine}
 }
 
@@ -380,7 +381,7 @@ func (r *jsonReader) text(in *scanner) jsonText {
 // more are wanted.
 func (r *jsonReader) next(doc *jsonText, yield func(*Record) bool) bool {
 	found, err := doc.next()
-	if !found || doc.in.err != nil {
+	if !found || doc.in.Err != nil {
 		return false
 	}
 	rec := &Record{Line: doc.line}
@@ -395,11 +396,11 @@ func (r *jsonReader) next(doc *jsonText, yield func(*Record) bool) bool {
 }
 
 // finish completes the record of a text, which had that error or none.
-func (r *jsonReader) finish(rec *Record, text []byte, err *SyntaxError) *Record {
+func (r *jsonReader) finish(rec *Record, text []byte, err *lex.Fault) *Record {
 	if err != nil {
 		rec.Puzzle, rec.Cover, rec.Err = nil, nil, err
 	}
-	if rec.Cover == nil && len(text) <= maxLine {
+	if rec.Cover == nil && len(text) <= lex.MaxLine {
 		rec.Text = string(bytes.TrimSuffix(text, []byte("\n")))
 	}
 	return rec
@@ -415,7 +416,7 @@ type jsonReader struct {
 
 // record reads an object into a record, or returns the puzzles in the objects and arrays that it
 // has, or that the array v has.
-func (r *jsonReader) record(v *jsonValue, rec *Record) ([]jsonPart, *SyntaxError) {
+func (r *jsonReader) record(v *jsonValue, rec *Record) ([]jsonPart, *lex.Fault) {
 	if v.kind() == jsonArray {
 		return r.parts(v)
 	}
@@ -446,7 +447,7 @@ func (r *jsonReader) record(v *jsonValue, rec *Record) ([]jsonPart, *SyntaxError
 // object reads an object that has a puzzle or an exact cover problem.
 func (r *jsonReader) object(
 	v *jsonValue, object map[string]*jsonValue, rec *Record,
-) (err *SyntaxError) {
+) (err *lex.Fault) {
 	puzzle := isJSONPuzzle(object)
 	items := object["items"]
 	known := jsonMembers
@@ -480,7 +481,7 @@ func (r *jsonReader) object(
 // at its place.
 func (r *jsonReader) unknown(
 	object map[string]*jsonValue, known map[string]bool, rec *Record,
-) *SyntaxError {
+) *lex.Fault {
 	var unknown ConstraintsError
 	var first *jsonValue
 	for name, v := range object {
@@ -501,7 +502,7 @@ func (r *jsonReader) unknown(
 }
 
 // puzzle makes a puzzle of the members layout, puzzle and marks, and of those of jsonrules.go.
-func (r *jsonReader) puzzle(object map[string]*jsonValue) (*nonet.Puzzle, *SyntaxError) {
+func (r *jsonReader) puzzle(object map[string]*jsonValue) (*nonet.Puzzle, *lex.Fault) {
 	value, marks := object["puzzle"], object["marks"]
 	if givens := object["givens"]; givens != nil {
 		if value != nil {
@@ -515,20 +516,20 @@ func (r *jsonReader) puzzle(object map[string]*jsonValue) (*nonet.Puzzle, *Synta
 	var text string
 	var numbers []int
 	cells := 0
-	var err *SyntaxError
+	var err *lex.Fault
 	switch {
 	case value == nil && marks == nil:
 		cells = -1
 		value = cmp.Or(object["size"], object["layout"], object["marks"], object["rules"])
 	case value == nil:
 		value = marks
-		cells, err = marks.each(maxCells, func(*jsonValue) *SyntaxError { return nil })
+		cells, err = marks.each(maxCells, func(*jsonValue) *lex.Fault { return nil })
 	case value.first() == '"':
 		if text, err = value.string(); err == nil {
 			cells = textCells(text)
 		}
 	default:
-		numbers, err = value.cells()
+		numbers, err = jsonCells(value)
 		cells = len(numbers)
 	}
 	if err != nil {
@@ -567,7 +568,7 @@ func (r *jsonReader) puzzle(object map[string]*jsonValue) (*nonet.Puzzle, *Synta
 }
 
 // readJSONDigits reads the digits of a grid: a text, or an array of numbers.
-func readJSONDigits(l *nonet.Layout, value *jsonValue) (nonet.Grid, *SyntaxError) {
+func readJSONDigits(l *nonet.Layout, value *jsonValue) (nonet.Grid, *lex.Fault) {
 	if value.kind() == jsonString {
 		text, err := value.string()
 		if err != nil {
@@ -579,7 +580,7 @@ func readJSONDigits(l *nonet.Layout, value *jsonValue) (nonet.Grid, *SyntaxError
 		}
 		return p.Givens, nil
 	}
-	numbers, err := value.cells()
+	numbers, err := jsonCells(value)
 	if err == nil && len(numbers) != l.Cells() {
 		err = value.errorf("found %d cells, expected %d", len(numbers), l.Cells())
 	}
@@ -600,7 +601,7 @@ func textCells(text string) int {
 		return strings.Count(text, ",") + 1
 	}
 	if bytes.ContainsAny([]byte(text), " \t") {
-		return wordCount([]byte(text), maxCells+1)
+		return lex.WordCount([]byte(text), maxCells+1)
 	}
 	return len(text)
 }
@@ -611,9 +612,9 @@ var errJSONZero = errors.New("0 seems to be a digit: in format json it is an emp
 
 // setJSONGivens sets the givens of a puzzle to numbers, which are 0 or null (-1)
 // for an empty cell.
-func setJSONGivens(p *nonet.Puzzle, numbers []int, value *jsonValue) *SyntaxError {
+func setJSONGivens(p *nonet.Puzzle, numbers []int, value *jsonValue) *lex.Fault {
 	l := p.Layout
-	e := zeroEvidence{n: l.Size()}
+	e := lex.ZeroEvidence{N: l.Size()}
 	highest := 0
 	for c, d := range numbers {
 		switch {
@@ -622,21 +623,21 @@ func setJSONGivens(p *nonet.Puzzle, numbers []int, value *jsonValue) *SyntaxErro
 				l.Size())
 		case d < 0:
 			d = 0
-			e.empty()
+			e.Empty()
 		case d == 0:
-			e.zero(c)
+			e.Zero(c)
 		}
 		highest = max(highest, d)
 		p.Givens[c] = nonet.Digit(d)
 	}
-	if l.Size() > maxZeroEmpty && highest < l.Size() && e.role() != zeroEmpty {
+	if l.Size() > lex.MaxZeroEmpty && highest < l.Size() && e.Role() != lex.ZeroEmpty {
 		return value.errorf("%w", errJSONZero)
 	}
 	return nil
 }
 
 // parseJSONGrid is nonet.ParsePuzzle with the place of errors.
-func parseJSONGrid(l *nonet.Layout, text string, value *jsonValue) (*nonet.Puzzle, *SyntaxError) {
+func parseJSONGrid(l *nonet.Layout, text string, value *jsonValue) (*nonet.Puzzle, *lex.Fault) {
 	if strings.Contains(text, ",") {
 		numbers, err := commaNumbers(l, text, value)
 		p := nonet.NewPuzzle(l)
@@ -645,8 +646,8 @@ func parseJSONGrid(l *nonet.Layout, text string, value *jsonValue) (*nonet.Puzzl
 		}
 		return p, err
 	}
-	if l.Size() > maxZeroEmpty && len(text) == l.Cells() &&
-		newAlphabets(0, l.Size()).zeroRole([]byte(text)) != zeroEmpty {
+	if l.Size() > lex.MaxZeroEmpty && len(text) == l.Cells() &&
+		lex.NewAlphabets(0, l.Size()).ZeroRole([]byte(text)) != lex.ZeroEmpty {
 		return nil, value.errorf("%w", errJSONZero)
 	}
 	p, err := nonet.ParsePuzzle(l, text)
@@ -657,16 +658,16 @@ func parseJSONGrid(l *nonet.Layout, text string, value *jsonValue) (*nonet.Puzzl
 }
 
 // commaNumbers returns the numbers of a text with commas between them, -1 for '.'.
-func commaNumbers(l *nonet.Layout, text string, value *jsonValue) ([]int, *SyntaxError) {
+func commaNumbers(l *nonet.Layout, text string, value *jsonValue) ([]int, *lex.Fault) {
 	numbers := make([]int, 0, l.Cells())
 	for word := range strings.SplitSeq(text, ",") {
 		n, ok := -1, true
 		if word != "." {
-			n, ok = number([]byte(word))
+			n, ok = lex.Number([]byte(word))
 		}
 		if !ok || len(numbers) == l.Cells() {
 			return nil, value.errorf("found %s, expected %d numbers of digits or '.'",
-				quoteStart([]byte(word)), l.Cells())
+				lex.Quote([]byte(word)), l.Cells())
 		}
 		numbers = append(numbers, n)
 	}
@@ -680,13 +681,13 @@ func commaNumbers(l *nonet.Layout, text string, value *jsonValue) ([]int, *Synta
 // number of cells, which are written in value; -1 if they are not written.
 func (r *jsonReader) layoutOf(
 	object map[string]*jsonValue, value *jsonValue, cells int,
-) (*nonet.Layout, *SyntaxError) {
+) (*nonet.Layout, *lex.Fault) {
 	var l *nonet.Layout
 	member := object["layout"]
 	switch {
 	case member == nil && (object["size"] != nil || object["regions"] != nil ||
 		object["boxes"] != nil):
-		var err *SyntaxError
+		var err *lex.Fault
 		if l, err = r.sizedLayout(object); err != nil {
 			return nil, err
 		}
@@ -708,7 +709,7 @@ func (r *jsonReader) layoutOf(
 		}
 		if want := r.o.Layout; want != nil && want.String() != l.String() {
 			return nil, member.errorf("found %s, which is not the layout that was asked for, %s",
-				quoteStart([]byte(l.String())), quoteStart([]byte(want.String())))
+				lex.Quote([]byte(l.String())), lex.Quote([]byte(want.String())))
 		}
 	case r.o.Layout != nil:
 		l = r.o.Layout
@@ -723,7 +724,7 @@ func (r *jsonReader) layoutOf(
 			return nil, value.errorf("found %d cells, expected n*n cells, n from 1 to %d", cells,
 				nonet.MaxSize)
 		}
-		var err *SyntaxError
+		var err *lex.Fault
 		if l, err = r.parseLayout(strconv.Itoa(n), value); err != nil {
 			return nil, err
 		}
@@ -734,7 +735,7 @@ func (r *jsonReader) layoutOf(
 	return l, nil
 }
 
-func (r *jsonReader) parseLayout(text string, value *jsonValue) (*nonet.Layout, *SyntaxError) {
+func (r *jsonReader) parseLayout(text string, value *jsonValue) (*nonet.Layout, *lex.Fault) {
 	l, err := r.layouts.parse(text)
 	if err != nil {
 		return nil, value.errorf("%w", err)
@@ -743,10 +744,10 @@ func (r *jsonReader) parseLayout(text string, value *jsonValue) (*nonet.Layout, 
 }
 
 // readJSONMarks reads the digits that each cell may be.
-func readJSONMarks(l *nonet.Layout, value *jsonValue) ([]nonet.Digits, *SyntaxError) {
+func readJSONMarks(l *nonet.Layout, value *jsonValue) ([]nonet.Digits, *lex.Fault) {
 	n := l.Size()
 	marks := make([]nonet.Digits, 0, l.Cells())
-	count, err := value.each(l.Cells(), func(cell *jsonValue) *SyntaxError {
+	count, err := value.each(l.Cells(), func(cell *jsonValue) *lex.Fault {
 		var set nonet.Digits
 		if cell.first() == '"' {
 			text, err := cell.string()
@@ -785,14 +786,14 @@ func readJSONMarks(l *nonet.Layout, value *jsonValue) ([]nonet.Digits, *SyntaxEr
 
 // readJSONCover makes a problem. secondary and costs may be nil.
 func readJSONCover(items, secondary, options, costs *jsonValue,
-) (*exactcover.Problem, *SyntaxError) {
+) (*exactcover.Problem, *lex.Fault) {
 	p := new(exactcover.Problem)
 	for kind, list := range []*jsonValue{exactcover.Primary: items,
 		exactcover.Secondary: secondary} {
 		if list == nil {
 			continue
 		}
-		_, err := list.each(-1, func(value *jsonValue) *SyntaxError {
+		_, err := list.each(-1, func(value *jsonValue) *lex.Fault {
 			name, err := value.string()
 			if err != nil {
 				return err
@@ -807,7 +808,7 @@ func readJSONCover(items, secondary, options, costs *jsonValue,
 		}
 	}
 	r := jsonOption{elementReader: elementReader{p: p, colours: map[string]exactcover.Colour{}}}
-	_, err := options.each(-1, func(option *jsonValue) *SyntaxError {
+	_, err := options.each(-1, func(option *jsonValue) *lex.Fault {
 		if err := r.read(option); err != nil {
 			return err
 		}
@@ -817,7 +818,7 @@ func readJSONCover(items, secondary, options, costs *jsonValue,
 		}
 		var oe *exactcover.OptionError
 		if errors.As(err, &oe) && oe.Element >= 0 {
-			return r.values[oe.Element].errorf("found %s: %w", quoteStart([]byte(oe.Text)), oe.Err)
+			return r.values[oe.Element].errorf("found %s: %w", lex.Quote([]byte(oe.Text)), oe.Err)
 		}
 		return option.errorf("%w", err)
 	})
@@ -825,11 +826,11 @@ func readJSONCover(items, secondary, options, costs *jsonValue,
 		return p, err
 	}
 	o := 0
-	count, err := costs.each(p.NumOptions(), func(value *jsonValue) *SyntaxError {
+	count, err := costs.each(p.NumOptions(), func(value *jsonValue) *lex.Fault {
 		cost, err := parseCost(value.text())
 		if err != nil {
 			return value.errorf("found %s, expected the cost of option %d, a whole number: %w",
-				quoteStart(value.text()), o+1, err)
+				lex.Quote(value.text()), o+1, err)
 		}
 		if err := p.SetCost(o, cost); err != nil {
 			return value.errorf("%w", err)
@@ -851,9 +852,9 @@ type jsonOption struct {
 	values   []jsonValue // where the elements are written
 }
 
-func (r *jsonOption) read(option *jsonValue) *SyntaxError {
+func (r *jsonOption) read(option *jsonValue) *lex.Fault {
 	r.elements, r.values = r.elements[:0], r.values[:0]
-	_, err := option.each(-1, func(value *jsonValue) *SyntaxError {
+	_, err := option.each(-1, func(value *jsonValue) *lex.Fault {
 		text, err := value.bytes()
 		if err != nil {
 			return err
@@ -870,7 +871,7 @@ func (r *jsonOption) read(option *jsonValue) *SyntaxError {
 }
 
 // readJSONAnswer reads an object with solutions, or with a count alone.
-func readJSONAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
+func readJSONAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
 	doc := jsonText{in: in}
 	found, err := doc.next()
 	if !found {
@@ -889,12 +890,12 @@ func readJSONAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 	}
 	count := -1
 	if value := object["count"]; value != nil {
-		n, ok := number(value.text())
+		n, ok := lex.Number(value.text())
 		if !ok && len(value.text()) > 9 && isDigit(value.first()) {
 			n = 1 << 30 // whatever it is, there are solutions
 		} else if !ok {
 			return answer, value.errorf("found %s, expected the number of solutions",
-				quoteStart(value.text()))
+				lex.Quote(value.text()))
 		}
 		count = n
 	}
@@ -915,10 +916,10 @@ func readJSONAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 	return answer, nil
 }
 
-func readJSONSolutions(solutions *jsonValue, rec *Record, answer *Answer) *SyntaxError {
+func readJSONSolutions(solutions *jsonValue, rec *Record, answer *Answer) *lex.Fault {
 	if rec.Puzzle != nil {
 		l := rec.Puzzle.Layout
-		_, err := solutions.each(maxAnswers, func(value *jsonValue) *SyntaxError {
+		_, err := solutions.each(maxAnswers, func(value *jsonValue) *lex.Fault {
 			text, err := value.string()
 			if err != nil {
 				return err
@@ -933,9 +934,9 @@ func readJSONSolutions(solutions *jsonValue, rec *Record, answer *Answer) *Synta
 	}
 	finder := newOptionFinder(rec.Cover)
 	r := jsonOption{elementReader: finder.elementReader}
-	_, err := solutions.each(maxAnswers, func(solution *jsonValue) *SyntaxError {
+	_, err := solutions.each(maxAnswers, func(solution *jsonValue) *lex.Fault {
 		options := []int{}
-		_, err := solution.each(-1, func(option *jsonValue) *SyntaxError {
+		_, err := solution.each(-1, func(option *jsonValue) *lex.Fault {
 			if err := r.read(option); err != nil {
 				return err
 			}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // jsonMembers and jsonCoverMembers are the members of a puzzle and of an exact cover problem that
@@ -140,7 +141,7 @@ var jsonLeftOut = []struct {
 }
 
 // readJSONExtras sets in a record what its object has beside the puzzle.
-func readJSONExtras(object map[string]*jsonValue, rec *Record) (err *SyntaxError) {
+func readJSONExtras(object map[string]*jsonValue, rec *Record) (err *lex.Fault) {
 	if err = readJSONProgress(object, rec); err != nil {
 		return err
 	}
@@ -150,7 +151,7 @@ func readJSONExtras(object map[string]*jsonValue, rec *Record) (err *SyntaxError
 			value = object["prose"] // the rules themselves are an array
 		}
 		if value != nil {
-			if *x.of(rec.meta()), err = value.words(); err != nil {
+			if *x.of(rec.meta()), err = jsonWordsOf(value); err != nil {
 				return err
 			}
 		}
@@ -161,12 +162,12 @@ func readJSONExtras(object map[string]*jsonValue, rec *Record) (err *SyntaxError
 		}
 	}
 	if value := object["rest"]; value != nil {
-		if rec.Rest, err = value.words(); err != nil {
+		if rec.Rest, err = jsonWordsOf(value); err != nil {
 			return err
 		}
 		if rec.Rest != "" && (!endsField[rec.Rest[0]] || strings.ContainsAny(rec.Rest, "\r\n")) {
 			return value.errorf("found %s, expected what follows a puzzle in its line, with the "+
-				"separator", quoteStart([]byte(rec.Rest)))
+				"separator", lex.Quote([]byte(rec.Rest)))
 		}
 	}
 	for _, x := range jsonLeftOut {
@@ -174,8 +175,8 @@ func readJSONExtras(object map[string]*jsonValue, rec *Record) (err *SyntaxError
 		if value == nil {
 			continue
 		}
-		if _, err = value.each(maxJSONLost, func(v *jsonValue) *SyntaxError {
-			text, err := v.words()
+		if _, err = value.each(maxJSONLost, func(v *jsonValue) *lex.Fault {
+			text, err := jsonWordsOf(v)
 			*x.of(rec) = append(*x.of(rec), text)
 			return err
 		}); err != nil {
@@ -190,8 +191,8 @@ const (
 	maxJSONWords = 64 << 10 // bytes of a text
 )
 
-// words returns a text for people. A number stands for its digits.
-func (v *jsonValue) words() (string, *SyntaxError) {
+// jsonWordsOf returns a text for people. A number stands for its digits.
+func jsonWordsOf(v *jsonValue) (string, *lex.Fault) {
 	if v.end-v.at > maxJSONWords {
 		return "", v.errorf("found a text of more than %d bytes", maxJSONWords)
 	}
@@ -201,7 +202,7 @@ func (v *jsonValue) words() (string, *SyntaxError) {
 	return v.string()
 }
 
-func readJSONProgress(object map[string]*jsonValue, rec *Record) (err *SyntaxError) {
+func readJSONProgress(object map[string]*jsonValue, rec *Record) (err *lex.Fault) {
 	l := rec.Puzzle.Layout
 	if value := object["placed"]; value != nil {
 		placed, err := readJSONDigits(l, value)
@@ -228,11 +229,11 @@ func readJSONProgress(object map[string]*jsonValue, rec *Record) (err *SyntaxErr
 	}
 	if value := object["colours"]; value != nil {
 		colours := make([]uint32, 0, l.Cells())
-		n, err := value.each(l.Cells(), func(v *jsonValue) *SyntaxError {
+		n, err := value.each(l.Cells(), func(v *jsonValue) *lex.Fault {
 			set, err := strconv.ParseUint(string(v.text()), 10, 32)
 			if err != nil {
 				return v.errorf("found %s, expected a set of colours: a whole number up to 2^32-1",
-					quoteStart(v.text()))
+					lex.Quote(v.text()))
 			}
 			colours = append(colours, uint32(set))
 			return nil
@@ -248,7 +249,7 @@ func readJSONProgress(object map[string]*jsonValue, rec *Record) (err *SyntaxErr
 	if value := object["elapsed"]; value != nil {
 		seconds, bad := strconv.ParseFloat(string(value.text()), 64)
 		if bad != nil || !(seconds >= 0 && seconds < maxJSONElapsed) {
-			return value.errorf("found %s, expected a number of seconds", quoteStart(value.text()))
+			return value.errorf("found %s, expected a number of seconds", lex.Quote(value.text()))
 		}
 		rec.progress().Elapsed = time.Duration(math.Round(seconds * float64(time.Second)))
 	}

@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // Objects of services and data sets have puzzles under other names than format json, or in further
@@ -34,7 +36,7 @@ func rename(object map[string]*jsonValue) bool {
 			kind = puzzleColumn
 		}
 		first, ok := found[kind]
-		if v.isCells() && (!ok || v.at < object[first].at) &&
+		if isCells(v) && (!ok || v.at < object[first].at) &&
 			!(name == "solutions" && v.kind() == jsonArray) { // of a reply
 			found[kind] = name
 		}
@@ -56,7 +58,7 @@ func rename(object map[string]*jsonValue) bool {
 
 // isCells reports whether a value may have the cells of a grid: it is a text of many characters,
 // or an array without objects.
-func (v *jsonValue) isCells() bool {
+func isCells(v *jsonValue) bool {
 	switch v.kind() {
 	case jsonString:
 		return v.end-v.at > 16
@@ -68,7 +70,7 @@ func (v *jsonValue) isCells() bool {
 
 // tellColumns takes what the members of an object tell under the names of columns. What is told
 // already, or earlier in the object, counts.
-func tellColumns(object map[string]*jsonValue, m *Meta) *SyntaxError {
+func tellColumns(object map[string]*jsonValue, m *Meta) *lex.Fault {
 	var names []string
 	for name, v := range object {
 		if k := v.kind(); !jsonMembers[name] && (k == jsonString || k == jsonNumber) &&
@@ -78,7 +80,7 @@ func tellColumns(object map[string]*jsonValue, m *Meta) *SyntaxError {
 	}
 	slices.SortFunc(names, func(a, b string) int { return cmp.Compare(object[a].at, object[b].at) })
 	for _, name := range names {
-		text, err := object[name].words()
+		text, err := jsonWordsOf(object[name])
 		if err != nil {
 			return err
 		}
@@ -103,8 +105,8 @@ const (
 )
 
 // parts returns the puzzles in the objects and arrays that a value has, nil if there are none.
-func (r *jsonReader) parts(v *jsonValue) (parts []jsonPart, err *SyntaxError) {
-	if !v.hasPuzzle(maxJSONWithin) {
+func (r *jsonReader) parts(v *jsonValue) (parts []jsonPart, err *lex.Fault) {
+	if !hasJSONPuzzle(v, maxJSONWithin) {
 		if v.kind() == jsonArray {
 			err = v.errorf("found no object with a puzzle in the array")
 		}
@@ -116,46 +118,46 @@ func (r *jsonReader) parts(v *jsonValue) (parts []jsonPart, err *SyntaxError) {
 	return parts, nil
 }
 
-// isPuzzle reports whether a value is an object with a puzzle in it.
-func (v *jsonValue) isPuzzle() (is bool) {
+// isObjectWithPuzzle reports whether a value is an object with a puzzle in it.
+func isObjectWithPuzzle(v *jsonValue) (is bool) {
 	if v.kind() != jsonObject {
 		return false
 	}
-	v.fields(func(name string, v *jsonValue) *SyntaxError {
+	v.fields(func(name string, v *jsonValue) *lex.Fault {
 		is = is || name == "puzzle" && v.kind() == jsonString ||
-			v.isCells() && (name == "givens" || name == "value" && v.kind() == jsonArray ||
+			isCells(v) && (name == "givens" || name == "value" && v.kind() == jsonArray ||
 				kindOfColumn(name) == puzzleColumn)
 		return nil
 	})
 	return is
 }
 
-// hasPuzzle reports whether a value is a puzzle, or an object or array with one inside. It looks
-// into objects and arrays that lie within each other, depth of them at most.
-func (v *jsonValue) hasPuzzle(depth int) (has bool) {
-	found := &SyntaxError{} // ends a search
-	look := func(v *jsonValue) *SyntaxError {
-		if v.kind() >= jsonArray && depth > 0 && v.hasPuzzle(depth-1) {
+// hasJSONPuzzle reports whether a value is a puzzle, or an object or array with one inside. It
+// looks into objects and arrays that lie within each other, depth of them at most.
+func hasJSONPuzzle(v *jsonValue, depth int) (has bool) {
+	found := &lex.Fault{} // ends a search
+	look := func(v *jsonValue) *lex.Fault {
+		if v.kind() >= jsonArray && depth > 0 && hasJSONPuzzle(v, depth-1) {
 			has = true
 			return found
 		}
 		return nil
 	}
 	switch {
-	case v.isPuzzle():
+	case isObjectWithPuzzle(v):
 		return true
 	case v.kind() == jsonArray:
 		v.each(-1, look)
 	case v.kind() == jsonObject:
-		v.fields(func(_ string, v *jsonValue) *SyntaxError { return look(v) })
+		v.fields(func(_ string, v *jsonValue) *lex.Fault { return look(v) })
 	}
 	return has
 }
 
 // in adds the puzzles inside p.v, which has one or more: see hasPuzzle for depth.
-func (p jsonPart) in(parts *[]jsonPart, depth int) *SyntaxError {
+func (p jsonPart) in(parts *[]jsonPart, depth int) *lex.Fault {
 	switch {
-	case p.v.isPuzzle():
+	case isObjectWithPuzzle(p.v):
 		if len(*parts) == maxJSONParts {
 			return p.v.errorf("found more than %d puzzles in an object or array: write each in a "+
 				"line of its own", maxJSONParts)
@@ -163,11 +165,11 @@ func (p jsonPart) in(parts *[]jsonPart, depth int) *SyntaxError {
 		*parts = append(*parts, p)
 		return nil
 	case p.v.kind() == jsonArray:
-		_, err := p.v.each(-1, func(v *jsonValue) *SyntaxError {
+		_, err := p.v.each(-1, func(v *jsonValue) *lex.Fault {
 			inner := p
 			inner.v = new(*v)
-			if !v.hasPuzzle(depth) {
-				return v.errorf("found %s, expected an object with a puzzle", quoteStart(v.text()))
+			if !hasJSONPuzzle(v, depth) {
+				return v.errorf("found %s, expected an object with a puzzle", lex.Quote(v.text()))
 			}
 			return inner.in(parts, depth-1)
 		})
@@ -185,7 +187,7 @@ func (p jsonPart) in(parts *[]jsonPart, depth int) *SyntaxError {
 	})
 	for _, name := range names {
 		switch v := object[name]; {
-		case v.kind() >= jsonArray && v.hasPuzzle(depth-1):
+		case v.kind() >= jsonArray && hasJSONPuzzle(v, depth-1):
 			paths = append(paths, v)
 		case p.unknown.addMember(jsonNames, name, v) && p.place == nil:
 			p.place = v

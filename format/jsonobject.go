@@ -9,19 +9,20 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // objectReader reads a puzzle from a JSON object.
-type objectReader func(v *jsonValue, o Options) (*Record, *SyntaxError)
+type objectReader func(v *jsonValue, o Options) (*Record, *lex.Fault)
 
 // readObjects returns Format.read of a format in which a puzzle is a JSON object.
-func readObjects(read objectReader) func(*scanner, Options, func(*Record) bool) {
-	return func(in *scanner, o Options, yield func(*Record) bool) {
+func readObjects(read objectReader) func(*lex.Scanner, Options, func(*Record) bool) {
+	return func(in *lex.Scanner, o Options, yield func(*Record) bool) {
 		doc := jsonText{in: in, paths: true}
 		for {
 			doc.checked = false // of the next object
 			found, err := doc.next()
-			if !found || in.err != nil {
+			if !found || in.Err != nil {
 				return
 			}
 			rec := &Record{}
@@ -42,7 +43,7 @@ func readObjects(read objectReader) func(*scanner, Options, func(*Record) bool) 
 }
 
 // object reads the object of doc.
-func (read objectReader) object(doc *jsonText, o Options) (*Record, *SyntaxError) {
+func (read objectReader) object(doc *jsonText, o Options) (*Record, *lex.Fault) {
 	v, err := doc.value()
 	if err != nil {
 		return nil, err
@@ -51,8 +52,8 @@ func (read objectReader) object(doc *jsonText, o Options) (*Record, *SyntaxError
 }
 
 // packed reads the object that a link carries.
-func (read objectReader) packed(p linkPayload, text string, o Options) (*Record, *SyntaxError) {
-	v, err := parseJSONPayload([]byte(text), p.in.line)
+func (read objectReader) packed(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
+	v, err := parseJSONPayload([]byte(text), p.in.Line)
 	if err != nil {
 		return nil, err
 	}
@@ -168,44 +169,44 @@ const packedObject = "N4I"
 
 // detectPacked returns a rule of detection: a line that is an object with all of these
 // names, packed by LZ-string.
-func detectPacked(names ...string) func(prefix []byte, eof bool) verdict {
+func detectPacked(names ...string) func(prefix []byte, eof bool) lex.Verdict {
 	object := detectObject(names...)
-	return func(prefix []byte, eof bool) verdict {
+	return func(prefix []byte, eof bool) lex.Verdict {
 		return detectFirstLine(prefix, eof, func(line string) bool {
 			if !strings.HasPrefix(line, packedObject) {
 				return false
 			}
 			text, err := codec.DecodeLZ(unescape(line), maxPacked)
-			return err == nil && object([]byte(text), true) == yes
+			return err == nil && object([]byte(text), true) == lex.Yes
 		})
 	}
 }
 
 // detectObject returns a rule of detection: an object that has all of these names.
-func detectObject(names ...string) func(prefix []byte, eof bool) verdict {
-	return func(prefix []byte, eof bool) verdict {
+func detectObject(names ...string) func(prefix []byte, eof bool) lex.Verdict {
+	return func(prefix []byte, eof bool) lex.Verdict {
 		text := bytes.TrimLeft(prefix, " \t\r\n")
 		if len(text) == 0 && !eof {
-			return more
+			return lex.More
 		}
 		keys := jsonKeys(text)
 		if keys == nil {
-			return no
+			return lex.No
 		}
 		for _, key := range []string{"layout", "items", "marks"} { // of format json
 			if slices.Contains(keys, key) {
-				return no
+				return lex.No
 			}
 		}
 		missing := slices.ContainsFunc(names, func(name string) bool {
 			return !slices.Contains(keys, name)
 		})
 		if !missing {
-			return yes
+			return lex.Yes
 		}
 		if _, open := nesting(text, 0); open && !eof {
-			return more
+			return lex.More
 		}
-		return no
+		return lex.No
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // Bounds of what rules refer to.
@@ -34,14 +35,14 @@ func appendJSONRules(dst []byte, p *nonet.Puzzle) []byte {
 }
 
 // sizedLayout makes the layout of the members size, boxes and regions.
-func (r *jsonReader) sizedLayout(object map[string]*jsonValue) (*nonet.Layout, *SyntaxError) {
+func (r *jsonReader) sizedLayout(object map[string]*jsonValue) (*nonet.Layout, *lex.Fault) {
 	size, boxes, regions := object["size"], object["boxes"], object["regions"]
 	if size == nil && regions == nil {
 		return nil, boxes.errorf(`found "boxes" without "size"`)
 	}
 	withBoxes := true
 	if boxes != nil {
-		var err *SyntaxError
+		var err *lex.Fault
 		if withBoxes, err = boxes.truth(); err != nil {
 			return nil, err
 		}
@@ -61,9 +62,9 @@ func (r *jsonReader) sizedLayout(object map[string]*jsonValue) (*nonet.Layout, *
 		n = jigsaw.Size()
 	} else {
 		var ok bool
-		if n, ok = number(size.text()); !ok || n < 1 || n > nonet.MaxSize {
+		if n, ok = lex.Number(size.text()); !ok || n < 1 || n > nonet.MaxSize {
 			return nil, size.errorf("found %s, expected a size from 1 to %d",
-				quoteStart(size.text()), nonet.MaxSize)
+				lex.Quote(size.text()), nonet.MaxSize)
 		}
 	}
 	switch {
@@ -115,14 +116,14 @@ func (r *jsonReader) shared(l *nonet.Layout) *nonet.Layout {
 // are its own.
 func (r *jsonReader) rules(
 	object map[string]*jsonValue, l *nonet.Layout,
-) (*nonet.Layout, []nonet.Rule, *SyntaxError) {
+) (*nonet.Layout, []nonet.Rule, *lex.Fault) {
 	list := object["rules"]
 	if list == nil || list.first() != '[' {
 		return l, nil, nil
 	}
 	var texts []string
 	var places []jsonValue
-	_, err := list.each(maxJSONRules, func(v *jsonValue) *SyntaxError {
+	_, err := list.each(maxJSONRules, func(v *jsonValue) *lex.Fault {
 		text, err := v.string()
 		texts, places = append(texts, text), append(places, *v)
 		return err
@@ -156,12 +157,12 @@ func (r *jsonReader) rules(
 }
 
 // markedCells reads the digits that some cells may be, by their names. The others may be any.
-func markedCells(l *nonet.Layout, v *jsonValue) ([]nonet.Digits, *SyntaxError) {
+func markedCells(l *nonet.Layout, v *jsonValue) ([]nonet.Digits, *lex.Fault) {
 	marks := make([]nonet.Digits, l.Cells())
 	for c := range marks {
 		marks[c] = nonet.AllDigits(l.Size())
 	}
-	err := v.fields(func(name string, value *jsonValue) *SyntaxError {
+	err := v.fields(func(name string, value *jsonValue) *lex.Fault {
 		c, bad := l.ParseCell(name)
 		if bad != nil {
 			return value.errorf("%w", bad)
@@ -184,15 +185,15 @@ func markedCells(l *nonet.Layout, v *jsonValue) ([]nonet.Digits, *SyntaxError) {
 }
 
 // readRelations reads the member relations, which may be missing.
-func readRelations(v *jsonValue) (map[string]*nonet.Relation, *SyntaxError) {
+func readRelations(v *jsonValue) (map[string]*nonet.Relation, *lex.Fault) {
 	if v == nil {
 		return nil, nil
 	}
 	named := map[string]*nonet.Relation{}
-	err := v.fields(func(name string, value *jsonValue) *SyntaxError {
+	err := v.fields(func(name string, value *jsonValue) *lex.Fault {
 		r := &nonet.Relation{Name: name}
-		_, err := value.each(nonet.MaxRuleSize, func(v *jsonValue) *SyntaxError {
-			digits, err := v.digitBits()
+		_, err := value.each(nonet.MaxRuleSize, func(v *jsonValue) *lex.Fault {
+			digits, err := jsonDigitBits(v)
 			r.Pairs = append(r.Pairs, digits)
 			return err
 		})
@@ -204,43 +205,43 @@ func readRelations(v *jsonValue) (map[string]*nonet.Relation, *SyntaxError) {
 	return named, err
 }
 
-// digitBits reads a set of digits as a number: bit 0 is digit 1.
-func (v *jsonValue) digitBits() (nonet.Digits, *SyntaxError) {
+// jsonDigitBits reads a set of digits as a number: bit 0 is digit 1.
+func jsonDigitBits(v *jsonValue) (nonet.Digits, *lex.Fault) {
 	set, err := strconv.ParseUint(string(v.text()), 10, 64)
 	if err != nil {
 		return nonet.Digits{}, v.errorf("found %s, expected a set of digits as a whole number up "+
-			"to 2^64-1", quoteStart(v.text()))
+			"to 2^64-1", lex.Quote(v.text()))
 	}
 	return nonet.Digits{set}, nil
 }
 
 // readAutomata reads the member automata, which may be missing.
-func readAutomata(v *jsonValue) (map[string]*nonet.Automaton, *SyntaxError) {
+func readAutomata(v *jsonValue) (map[string]*nonet.Automaton, *lex.Fault) {
 	if v == nil {
 		return nil, nil
 	}
 	named := map[string]*nonet.Automaton{}
 	moves := 0
-	err := v.fields(func(name string, value *jsonValue) *SyntaxError {
+	err := v.fields(func(name string, value *jsonValue) *lex.Fault {
 		a := &nonet.Automaton{Name: name}
-		err := value.fields(func(part string, v *jsonValue) (err *SyntaxError) {
+		err := value.fields(func(part string, v *jsonValue) (err *lex.Fault) {
 			switch part {
 			case "states":
-				a.States, err = v.count()
+				a.States, err = jsonCount(v)
 			case "start":
 				a.Start, err = v.numbers(nil)
 			case "accept":
 				a.Accept, err = v.numbers(nil)
 			case "edges":
-				_, err = v.each(maxJSONMoves-moves, func(edge *jsonValue) *SyntaxError {
-					m, err := edge.move()
+				_, err = v.each(maxJSONMoves-moves, func(edge *jsonValue) *lex.Fault {
+					m, err := jsonMove(edge)
 					a.Moves = append(a.Moves, m)
 					return err
 				})
 				moves += len(a.Moves)
 			default:
 				err = v.errorf("found %s, expected states, start, accept or edges",
-					quoteStart([]byte(part)))
+					lex.Quote([]byte(part)))
 			}
 			return err
 		})
@@ -252,26 +253,26 @@ func readAutomata(v *jsonValue) (map[string]*nonet.Automaton, *SyntaxError) {
 	return named, err
 }
 
-// count reads a number that is not negative.
-func (v *jsonValue) count() (int, *SyntaxError) {
-	n, ok := number(v.text())
+// jsonCount reads a number that is not negative.
+func jsonCount(v *jsonValue) (int, *lex.Fault) {
+	n, ok := lex.Number(v.text())
 	if !ok {
-		return 0, v.errorf("found %s, expected a number", quoteStart(v.text()))
+		return 0, v.errorf("found %s, expected a number", lex.Quote(v.text()))
 	}
 	return n, nil
 }
 
-// move reads an edge of an automaton: [from, digits as bits, to].
-func (v *jsonValue) move() (m nonet.Move, _ *SyntaxError) {
+// jsonMove reads an edge of an automaton: [from, digits as bits, to].
+func jsonMove(v *jsonValue) (m nonet.Move, _ *lex.Fault) {
 	part := 0
-	n, err := v.each(3, func(v *jsonValue) (err *SyntaxError) {
+	n, err := v.each(3, func(v *jsonValue) (err *lex.Fault) {
 		switch part {
 		case 0:
-			m.From, err = v.count()
+			m.From, err = jsonCount(v)
 		case 1:
-			m.Digits, err = v.digitBits()
+			m.Digits, err = jsonDigitBits(v)
 		default:
-			m.To, err = v.count()
+			m.To, err = jsonCount(v)
 		}
 		part++
 		return err

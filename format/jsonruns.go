@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/bulk"
 )
 
@@ -134,7 +135,7 @@ func (x jsonShapeValue) size(text []byte) int {
 	switch x {
 	case puzzleValue, solutionValue:
 		var grid [81]nonet.Digit
-		if len(text) > 81 && text[81] == '"' && decodeNine(&grid, (*[81]byte)(text)) {
+		if len(text) > 81 && text[81] == '"' && lex.DecodeNine(&grid, (*[81]byte)(text)) {
 			return 81
 		}
 		return -1
@@ -195,7 +196,7 @@ func (s *jsonShape) first(text []byte, most int) (lines, size int) {
 	var m jsonMatch
 	for size < len(text) && lines < max(most, 1) {
 		end := size + bytes.IndexByte(text[size:], '\n')
-		if !s.match(trimReturn(text[size:end]), &m) {
+		if !s.match(lex.TrimReturn(text[size:end]), &m) {
 			break
 		}
 		lines, size = lines+1, end+1
@@ -215,11 +216,11 @@ func readJSONPieces(from *Reader, most func() int, yield func(bulk.Piece[Record]
 	}
 	for {
 		if r.shape != nil {
-			text := in.ahead()
+			text := in.Ahead()
 			if lines, size := r.shape.first(text, most()); lines > 0 {
 				p := &jsonPiece{from: from, shape: r.shape, text: keepText(text[:size]),
-					lines: lines, line: in.line + 1, number: cases + 1}
-				in.skip(size, lines)
+					lines: lines, line: in.Line + 1, number: cases + 1}
+				in.Skip(size, lines)
 				cases += lines
 				if !yield(bulk.Piece[Record]{Read: p.read, Lines: lines, Bytes: cap(*p.text)}) {
 					return
@@ -315,11 +316,12 @@ func (r *jsonRunReader) decode(p *jsonPiece) {
 	var m jsonMatch
 	for i := range p.lines {
 		end := bytes.IndexByte(text, '\n')
-		line := trimReturn(text[:end])
+		line := lex.TrimReturn(text[:end])
 		s.match(line, &m)
-		decodeNine((*[81]nonet.Digit)(gridAt(r.puzzles, i)), (*[81]byte)(line[m.puzzle:]))
+		lex.DecodeNine((*[81]nonet.Digit)(gridAt(r.puzzles, i)), (*[81]byte)(line[m.puzzle:]))
 		if s.solved {
-			decodeNine((*[81]nonet.Digit)(gridAt(r.solutions, i)), (*[81]byte)(line[m.solution:]))
+			lex.DecodeNine((*[81]nonet.Digit)(gridAt(r.solutions, i)),
+				(*[81]byte)(line[m.solution:]))
 		}
 		r.lines = append(r.lines, line)
 		text = text[end+1:]

@@ -9,12 +9,13 @@ import (
 	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // jsonText reads JSON objects, or arrays, one after another and keeps the place of
 // every value, for messages. It copies strings only.
 type jsonText struct {
-	in      *scanner
+	in      *lex.Scanner
 	arrays  bool // arrays, also in the form of other languages
 	lists   bool // arrays, too
 	piece   bool // see Options.Piece
@@ -33,37 +34,37 @@ type jsonText struct {
 
 // next reads the lines of the next object and checks that they are JSON. found
 // is false at the end of the input.
-func (t *jsonText) next() (found bool, err *SyntaxError) {
+func (t *jsonText) next() (found bool, err *lex.Fault) {
 	in := t.in
 	for {
-		if !in.scan() {
+		if !in.Scan() {
 			t.text = nil
 			return false, nil
 		}
-		if start, end := wordAt(in.text, 0); start < end {
+		if start, end := lex.WordAt(in.Text, 0); start < end {
 			break
 		}
 	}
-	t.text, t.line = in.text, in.line
-	if in.tooLong {
-		return true, in.errTooLong()
+	t.text, t.line = in.Text, in.Line
+	if in.TooLong {
+		return true, in.ErrTooLong()
 	}
-	switch start, _ := wordAt(in.text, 0); {
-	case t.arrays && in.text[start] != '[' && in.text[start] != '{':
-		return true, in.errorf(start+1, "found %s, expected an array in brackets",
-			quoteStart(in.text[start:]))
-	case !t.arrays && in.text[start] != '{' && (!t.lists || in.text[start] != '['):
-		return true, in.errorf(start+1, "found %s, expected an object in braces",
-			quoteStart(in.text[start:]))
+	switch start, _ := lex.WordAt(in.Text, 0); {
+	case t.arrays && in.Text[start] != '[' && in.Text[start] != '{':
+		return true, in.Errorf(start+1, "found %s, expected an array in brackets",
+			lex.Quote(in.Text[start:]))
+	case !t.arrays && in.Text[start] != '{' && (!t.lists || in.Text[start] != '['):
+		return true, in.Errorf(start+1, "found %s, expected an object in braces",
+			lex.Quote(in.Text[start:]))
 	}
-	depth, open := nesting(in.text, 0)
+	depth, open := nesting(in.Text, 0)
 	switch {
 	case open && t.oneLine:
 		return true, t.errorf(0, "the object is not closed in its line: write each object in a line "+
 			"of its own")
 	case open && t.piece:
-		in.err = fmt.Errorf("%w: line %d begins an object of several lines: write each object in a "+
-			"line of its own", ErrPiece, in.line)
+		in.Err = fmt.Errorf("%w: line %d begins an object of several lines: write each object in a "+
+			"line of its own", ErrPiece, in.Line)
 		return false, nil
 	case open:
 		if err := t.rest(depth); err != nil {
@@ -78,25 +79,26 @@ func (t *jsonText) next() (found bool, err *SyntaxError) {
 }
 
 // rest reads the further lines of an object that the first line leaves open.
-func (t *jsonText) rest(depth int) *SyntaxError {
+func (t *jsonText) rest(depth int) *lex.Fault {
 	in := t.in
-	t.buffer = append(append(t.buffer[:0], in.text...), '\n')
+	t.buffer = append(append(t.buffer[:0], in.Text...), '\n')
 	for open := true; open; {
 		t.text = t.buffer
 		switch {
-		case !in.scan():
-			return t.errorf(0, "the input ends within the %s that begins in line %d", t.what(), t.line)
-		case in.tooLong:
-			return in.errTooLong()
-		case len(in.text) > 0 && in.text[0] == '{' && !t.arrays && t.what() == "object":
-			in.unscan()
+		case !in.Scan():
+			return t.errorf(0, "the input ends within the %s that begins in line %d", t.what(),
+				t.line)
+		case in.TooLong:
+			return in.ErrTooLong()
+		case len(in.Text) > 0 && in.Text[0] == '{' && !t.arrays && t.what() == "object":
+			in.Unscan()
 			return t.errorf(0, "the object that begins in line %d is not closed before the next one",
 				t.line)
-		case len(t.buffer)+len(in.text) > in.max:
-			return in.errorf(0, "an %s of more than %d bytes", t.what(), in.max)
+		case len(t.buffer)+len(in.Text) > in.Max:
+			return in.Errorf(0, "an %s of more than %d bytes", t.what(), in.Max)
 		}
-		t.buffer = append(append(t.buffer, in.text...), '\n')
-		depth, open = nesting(in.text, depth)
+		t.buffer = append(append(t.buffer, in.Text...), '\n')
+		depth, open = nesting(in.Text, depth)
 	}
 	t.text = t.buffer
 	return nil
@@ -104,7 +106,7 @@ func (t *jsonText) rest(depth int) *SyntaxError {
 
 // what names what the text is.
 func (t *jsonText) what() string {
-	if start, _ := wordAt(t.text, 0); t.arrays || t.text[start] == '[' {
+	if start, _ := lex.WordAt(t.text, 0); t.arrays || t.text[start] == '[' {
 		return "array"
 	}
 	return "object"
@@ -147,7 +149,7 @@ type anyJSON struct{}
 func (anyJSON) UnmarshalJSON([]byte) error { return nil }
 
 // check reports whether the text is one JSON object in UTF-8.
-func (t *jsonText) check() *SyntaxError {
+func (t *jsonText) check() *lex.Fault {
 	if !utf8.Valid(t.text) {
 		at := 0
 		for at < len(t.text) {
@@ -175,8 +177,8 @@ func (t *jsonText) check() *SyntaxError {
 
 // errorf returns an error at byte number at of the text, from 1; 0 stands for
 // its end, or for no place.
-func (t *jsonText) errorf(at int, format string, args ...any) *SyntaxError {
-	err := &SyntaxError{Line: t.line, Err: fmt.Errorf(format, args...)}
+func (t *jsonText) errorf(at int, format string, args ...any) *lex.Fault {
+	err := &lex.Fault{Line: t.line, Err: fmt.Errorf(format, args...)}
 	if at > 0 && t.paths && t.checked {
 		if path := t.path(at - 1); path != "" {
 			err.Err = fmt.Errorf("%s: %w", path, err.Err)
@@ -193,9 +195,9 @@ func (t *jsonText) errorf(at int, format string, args ...any) *SyntaxError {
 
 // members returns the members of an object by name, but for those that are null. It is an error
 // if the object has a name twice.
-func (v *jsonValue) members() (map[string]*jsonValue, *SyntaxError) {
+func (v *jsonValue) members() (map[string]*jsonValue, *lex.Fault) {
 	found := map[string]*jsonValue{}
-	err := v.fields(func(name string, value *jsonValue) *SyntaxError {
+	err := v.fields(func(name string, value *jsonValue) *lex.Fault {
 		if value.kind() != jsonNull {
 			found[name] = value
 		}
@@ -212,7 +214,7 @@ func (t *jsonText) whole() *jsonValue {
 
 // skip passes white space and any of the characters of the cutset.
 func (t *jsonText) skip(at int, cutset string) int {
-	for isBlank(t.text[at]) || strings.IndexByte(cutset, t.text[at]) >= 0 {
+	for lex.IsBlank(t.text[at]) || strings.IndexByte(cutset, t.text[at]) >= 0 {
 		at++
 	}
 	return at
@@ -238,7 +240,7 @@ func (t *jsonText) valueEnd(at int) int {
 			if depth--; depth == 0 {
 				return at + 1
 			}
-		case depth == 0 && (ch == ',' || ch == ':' || isBlank(ch)):
+		case depth == 0 && (ch == ',' || ch == ':' || lex.IsBlank(ch)):
 			return at
 		}
 	}
@@ -256,15 +258,15 @@ func (v *jsonValue) text() []byte { return v.doc.text[v.at:v.end] }
 // first returns the first character, which tells the type.
 func (v *jsonValue) first() byte { return v.doc.text[v.at] }
 
-func (v *jsonValue) errorf(format string, args ...any) *SyntaxError {
+func (v *jsonValue) errorf(format string, args ...any) *lex.Fault {
 	return v.doc.errorf(v.at+1, format, args...)
 }
 
 // bytes returns the contents of a string, valid as long as the text.
-func (v *jsonValue) bytes() ([]byte, *SyntaxError) {
+func (v *jsonValue) bytes() ([]byte, *lex.Fault) {
 	text := v.text()
 	if text[0] != '"' {
-		return nil, v.errorf("found %s, expected a string", quoteStart(text))
+		return nil, v.errorf("found %s, expected a string", lex.Quote(text))
 	}
 	inner := text[1 : len(text)-1]
 	if bytes.IndexByte(inner, '\\') < 0 {
@@ -278,16 +280,16 @@ func (v *jsonValue) bytes() ([]byte, *SyntaxError) {
 }
 
 // string returns the contents of a string.
-func (v *jsonValue) string() (string, *SyntaxError) {
+func (v *jsonValue) string() (string, *lex.Fault) {
 	b, err := v.bytes()
 	return string(b), err
 }
 
 // each calls visit with the elements of an array, of which there may be max,
 // any number if max is negative, and returns how many there are.
-func (v *jsonValue) each(max int, visit func(*jsonValue) *SyntaxError) (int, *SyntaxError) {
+func (v *jsonValue) each(max int, visit func(*jsonValue) *lex.Fault) (int, *lex.Fault) {
 	if v.first() != '[' {
-		return 0, v.errorf("found %s, expected an array", quoteStart(v.text()))
+		return 0, v.errorf("found %s, expected an array", lex.Quote(v.text()))
 	}
 	count := 0
 	element := jsonValue{doc: v.doc}
@@ -308,14 +310,14 @@ func (v *jsonValue) each(max int, visit func(*jsonValue) *SyntaxError) (int, *Sy
 
 // numbers appends the numbers of an array, at most as many as a grid has cells;
 // null is -1.
-func (v *jsonValue) numbers(dst []int) ([]int, *SyntaxError) {
-	_, err := v.each(maxCells, func(element *jsonValue) *SyntaxError {
+func (v *jsonValue) numbers(dst []int) ([]int, *lex.Fault) {
+	_, err := v.each(maxCells, func(element *jsonValue) *lex.Fault {
 		n := -1
 		if element.kind() != jsonNull {
 			var ok bool
-			if n, ok = number(element.text()); !ok {
+			if n, ok = lex.Number(element.text()); !ok {
 				return element.errorf("found %s, expected the number of a digit",
-					quoteStart(element.text()))
+					lex.Quote(element.text()))
 			}
 		}
 		dst = append(dst, n)
@@ -324,12 +326,12 @@ func (v *jsonValue) numbers(dst []int) ([]int, *SyntaxError) {
 	return dst, err
 }
 
-// cells returns the numbers of the cells of an array, or of its rows, which may be strings of
+// jsonCells returns the numbers of the cells of an array, or of its rows, which may be strings of
 // symbols, too. 0 is an empty cell, and so is -1, which stands for null and for signs of empty
 // cells.
-func (v *jsonValue) cells() (cells []int, err *SyntaxError) {
-	add := func(cell *jsonValue) *SyntaxError {
-		n, ok := number(cell.text())
+func jsonCells(v *jsonValue) (cells []int, err *lex.Fault) {
+	add := func(cell *jsonValue) *lex.Fault {
+		n, ok := lex.Number(cell.text())
 		switch {
 		case cell.kind() == jsonNull:
 			n = -1
@@ -342,14 +344,14 @@ func (v *jsonValue) cells() (cells []int, err *SyntaxError) {
 				n = -1
 			}
 		case !ok:
-			return cell.errorf("found %s, expected the number of a digit", quoteStart(cell.text()))
+			return cell.errorf("found %s, expected the number of a digit", lex.Quote(cell.text()))
 		}
 		if cells = append(cells, n); len(cells) > maxCells {
 			return cell.errorf("found more than %d cells", maxCells)
 		}
 		return nil
 	}
-	_, err = v.each(maxCells, func(part *jsonValue) (err *SyntaxError) {
+	_, err = v.each(maxCells, func(part *jsonValue) (err *lex.Fault) {
 		switch {
 		case part.kind() == jsonArray:
 			_, err = part.each(maxCells, add)

@@ -5,6 +5,8 @@ import (
 	"cmp"
 	"fmt"
 	"strconv"
+
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // maxJSONDepth bounds how deep values may be nested in one that is not a record of
@@ -14,18 +16,18 @@ const maxJSONDepth = 64
 // parseJSON returns the JSON value that a text is, which begins in that line of the input.
 // It is UTF-8 and nested at most maxJSONDepth deep. Errors about its values have line,
 // column and path. Memory does not depend on the text: values are places in it.
-func parseJSON(text []byte, line int) (*jsonValue, *SyntaxError) {
+func parseJSON(text []byte, line int) (*jsonValue, *lex.Fault) {
 	return (&jsonText{text: text, line: line, paths: true}).value()
 }
 
 // parseJSONPayload is parseJSON for a text that was packed into a line: errors have that
 // line and the path.
-func parseJSONPayload(text []byte, line int) (*jsonValue, *SyntaxError) {
+func parseJSONPayload(text []byte, line int) (*jsonValue, *lex.Fault) {
 	return (&jsonText{text: text, line: line, paths: true, packed: true}).value()
 }
 
 // value checks the text and returns the value that it is.
-func (t *jsonText) value() (*jsonValue, *SyntaxError) {
+func (t *jsonText) value() (*jsonValue, *lex.Fault) {
 	if at := tooDeep(t.text); at >= 0 {
 		return nil, t.errorf(at+1, "found values nested more than %d deep", maxJSONDepth)
 	}
@@ -86,9 +88,9 @@ func (v *jsonValue) kind() jsonKind {
 
 // fields calls visit with the members of an object. It is an error if the object has a
 // name twice.
-func (v *jsonValue) fields(visit func(name string, v *jsonValue) *SyntaxError) *SyntaxError {
+func (v *jsonValue) fields(visit func(name string, v *jsonValue) *lex.Fault) *lex.Fault {
 	if v.kind() != jsonObject {
-		return v.errorf("found %s, expected an object", quoteStart(v.text()))
+		return v.errorf("found %s, expected an object", lex.Quote(v.text()))
 	}
 	seen := map[string]bool{}
 	for at := v.at + 1; ; {
@@ -102,7 +104,7 @@ func (v *jsonValue) fields(visit func(name string, v *jsonValue) *SyntaxError) *
 			return err
 		}
 		if seen[name] {
-			return key.errorf("found a second %s in the object", quoteStart([]byte(name)))
+			return key.errorf("found a second %s in the object", lex.Quote([]byte(name)))
 		}
 		if len(seen) == maxJSONMembers {
 			return key.errorf("found more than %d members in an object", maxJSONMembers)
@@ -121,25 +123,25 @@ func (v *jsonValue) fields(visit func(name string, v *jsonValue) *SyntaxError) *
 const maxJSONMembers = 10_000
 
 // integer returns a whole number from min to max.
-func (v *jsonValue) integer(min, max int) (int, *SyntaxError) {
+func (v *jsonValue) integer(min, max int) (int, *lex.Fault) {
 	n, err := v.long(int64(min), int64(max))
 	return int(n), err
 }
 
 // long is integer for numbers that need more than 32 bits.
-func (v *jsonValue) long(min, max int64) (int64, *SyntaxError) {
+func (v *jsonValue) long(min, max int64) (int64, *lex.Fault) {
 	n, err := strconv.ParseInt(string(v.text()), 10, 64)
 	if err != nil || n < min || n > max {
 		return 0, v.errorf("found %s, expected a whole number from %d to %d",
-			quoteStart(v.text()), min, max)
+			lex.Quote(v.text()), min, max)
 	}
 	return n, nil
 }
 
 // truth returns true or false.
-func (v *jsonValue) truth() (bool, *SyntaxError) {
+func (v *jsonValue) truth() (bool, *lex.Fault) {
 	if v.kind() != jsonBool {
-		return false, v.errorf("found %s, expected true or false", quoteStart(v.text()))
+		return false, v.errorf("found %s, expected true or false", lex.Quote(v.text()))
 	}
 	return v.first() == 't', nil
 }
@@ -204,7 +206,7 @@ func (v *jsonValue) partAt(at int) (part jsonValue, step string) {
 // jsonKeys returns the names of the members of the object that a text begins with, as far
 // as the text goes; nil if it does not begin with an object.
 func jsonKeys(text []byte) (keys []string) {
-	start, _ := wordAt(text, 0)
+	start, _ := lex.WordAt(text, 0)
 	if start == len(text) || text[start] != '{' {
 		return nil
 	}

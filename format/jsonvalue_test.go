@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 func TestParseJSON(t *testing.T) {
@@ -12,7 +14,7 @@ func TestParseJSON(t *testing.T) {
 		t.Fatal(err)
 	}
 	var names []string
-	if err := doc.fields(func(name string, v *jsonValue) *SyntaxError {
+	if err := doc.fields(func(name string, v *jsonValue) *lex.Fault {
 		names = append(names, name+"="+string(v.text()))
 		return nil
 	}); err != nil {
@@ -49,7 +51,7 @@ func TestJSONPath(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bad := doc.fields(func(_ string, v *jsonValue) *SyntaxError { return v.errorf("wrong") })
+	bad := doc.fields(func(_ string, v *jsonValue) *lex.Fault { return v.errorf("wrong") })
 	if bad.Line != 7 || bad.Column != 0 || bad.Err.Error() != "grid: wrong" {
 		t.Errorf("got %v", bad)
 	}
@@ -66,7 +68,7 @@ func TestParseJSONRefuses(t *testing.T) {
 	} {
 		doc, err := parseJSON([]byte(text), 1)
 		if err == nil {
-			err = doc.fields(func(string, *jsonValue) *SyntaxError { return nil })
+			err = doc.fields(func(string, *jsonValue) *lex.Fault { return nil })
 		}
 		if err == nil || err.Err.Error() != want {
 			t.Errorf("%.40q: got %v", text, err)

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // caseForm is how the input of a judge has its cases: n lines of n cells each.
@@ -62,7 +63,7 @@ func (f *caseForm) holds(r *Record, o WriteOptions) error {
 	switch {
 	case !isUsual(p.Layout) && !o.knows(p.Layout):
 		return cannotHold("format %s would lose the layout %s", f.name,
-			quoteStart([]byte(p.Layout.String())))
+			lex.Quote([]byte(p.Layout.String())))
 	case p.Marks != nil:
 		return cannotHold("format %s would lose the pencilmarks", f.name)
 	}
@@ -152,23 +153,23 @@ func (w *caseWriter) Close() error {
 // next blank line or line between cases, or at the next head.
 type caseReader struct {
 	*caseForm
-	in      *scanner
+	in      *lex.Scanner
 	o       Options
 	layouts layoutCache
 	slab    recordSlab
 	text    []byte // of the case
 }
 
-func (f *caseForm) read(in *scanner, o Options, yield func(*Record) bool) {
+func (f *caseForm) read(in *lex.Scanner, o Options, yield func(*Record) bool) {
 	r := &caseReader{caseForm: f, in: in, o: o}
 	promised, countLine := -1, 0
-	if f.counted && scanFilled(in) {
-		countLine = in.line
-		n, ok := number(bytes.TrimSpace(in.text))
-		if !ok || in.tooLong {
-			err := in.errorf(0, "found %s where the number of cases is expected",
-				quoteStart(in.text))
-			if !yield(&Record{Line: in.line, Err: err}) {
+	if f.counted && lex.ScanFilled(in) {
+		countLine = in.Line
+		n, ok := lex.Number(bytes.TrimSpace(in.Text))
+		if !ok || in.TooLong {
+			err := in.Errorf(0, "found %s where the number of cases is expected",
+				lex.Quote(in.Text))
+			if !yield(&Record{Line: in.Line, Err: err}) {
 				return
 			}
 			r.recover()
@@ -178,16 +179,16 @@ func (f *caseForm) read(in *scanner, o Options, yield func(*Record) bool) {
 	}
 	came := 0
 	for ; r.next(); came++ {
-		rec := &Record{Line: in.line}
+		rec := &Record{Line: in.Line}
 		if came == promised {
-			rec.Err = in.errorf(0, "found %s after the %d cases that line %d promises",
-				quoteStart(in.text), came, countLine)
+			rec.Err = in.Errorf(0, "found %s after the %d cases that line %d promises",
+				lex.Quote(in.Text), came, countLine)
 			yield(rec)
 			return
 		}
 		p, err := r.readCase()
 		switch {
-		case in.err != nil:
+		case in.Err != nil:
 			return
 		case err == nil:
 			p.Line, rec = rec.Line, p
@@ -201,20 +202,20 @@ func (f *caseForm) read(in *scanner, o Options, yield func(*Record) bool) {
 			r.recover()
 		}
 	}
-	if in.err == nil && came < promised {
-		yield(&Record{Line: countLine, Err: &SyntaxError{Line: countLine,
+	if in.Err == nil && came < promised {
+		yield(&Record{Line: countLine, Err: &lex.Fault{Line: countLine,
 			Err: fmt.Errorf("%d cases are promised and %d came", promised, came)}})
 	}
 }
 
 // parts reports whether the line stands between two cases.
 func (r *caseReader) parts() bool {
-	return isWhite(r.in) || r.between != "" && string(bytes.TrimSpace(r.in.text)) == r.between
+	return lex.IsWhite(r.in) || r.between != "" && string(bytes.TrimSpace(r.in.Text)) == r.between
 }
 
 // next goes to the first line of the next case.
 func (r *caseReader) next() bool {
-	for r.in.scan() {
+	for r.in.Scan() {
 		if !r.parts() {
 			return true
 		}
@@ -224,13 +225,13 @@ func (r *caseReader) next() bool {
 
 // recover goes on to where the next case may begin.
 func (r *caseReader) recover() {
-	for first := true; first || r.in.scan(); first = false {
+	for first := true; first || r.in.Scan(); first = false {
 		if r.parts() {
 			return
 		}
-		if r.head != nil && !first && !r.in.tooLong {
-			if _, ok := r.head.read(bytes.TrimSpace(r.in.text)); ok {
-				r.in.unscan()
+		if r.head != nil && !first && !r.in.TooLong {
+			if _, ok := r.head.read(bytes.TrimSpace(r.in.Text)); ok {
+				r.in.Unscan()
 				return
 			}
 		}
@@ -238,42 +239,42 @@ func (r *caseReader) recover() {
 }
 
 // readCase reads the case that begins with the line.
-func (r *caseReader) readCase() (*Record, *SyntaxError) {
+func (r *caseReader) readCase() (*Record, *lex.Fault) {
 	in, n := r.in, r.sizes[0]
 	r.text = r.text[:0]
 	if r.head != nil {
-		if in.tooLong {
-			return nil, in.errTooLong()
+		if in.TooLong {
+			return nil, in.ErrTooLong()
 		}
 		var ok bool
-		if n, ok = r.head.read(bytes.TrimSpace(in.text)); !ok {
-			return nil, in.errorf(0, "found %s where %s is expected", quoteStart(in.text),
+		if n, ok = r.head.read(bytes.TrimSpace(in.Text)); !ok {
+			return nil, in.Errorf(0, "found %s where %s is expected", lex.Quote(in.Text),
 				r.head.what)
 		}
-		r.text = append(append(r.text, in.text...), '\n')
+		r.text = append(append(r.text, in.Text...), '\n')
 	}
 	layout := r.o.Layout
 	if layout == nil {
 		layout, _ = r.layouts.parse(strconv.Itoa(n)) // a usual one
 	}
 	if layout.Size() != n {
-		return nil, in.errorf(0, "found a puzzle of size %d, and the layout given has size %d", n,
+		return nil, in.Errorf(0, "found a puzzle of size %d, and the layout given has size %d", n,
 			layout.Size())
 	}
 	digits := r.slab.space(n * n)
 	for row := range n {
 		if row > 0 || r.head != nil {
-			if !in.scan() {
-				return nil, in.errorf(0, "the input ends after %d of %d rows", row, n)
+			if !in.Scan() {
+				return nil, in.Errorf(0, "the input ends after %d of %d rows", row, n)
 			}
 			if r.parts() {
-				return nil, in.errorf(0, "found %d rows where %d are expected", row, n)
+				return nil, in.Errorf(0, "found %d rows where %d are expected", row, n)
 			}
 		}
 		if err := r.row(digits[row*n:][:n]); err != nil {
 			return nil, err
 		}
-		r.text = append(append(r.text, in.text...), '\n')
+		r.text = append(append(r.text, in.Text...), '\n')
 	}
 	rec := r.slab.record(layout)
 	rec.Text = r.slab.text(r.text[:len(r.text)-1])
@@ -281,7 +282,7 @@ func (r *caseReader) readCase() (*Record, *SyntaxError) {
 }
 
 // row reads a row of cells from the line.
-func (r *caseReader) row(digits []nonet.Digit) *SyntaxError {
+func (r *caseReader) row(digits []nonet.Digit) *lex.Fault {
 	if r.symbols == hexadokuSymbols {
 		return hexadokuRow(r.in, digits)
 	}
@@ -290,34 +291,34 @@ func (r *caseReader) row(digits []nonet.Digit) *SyntaxError {
 
 // cellRow reads a row of as many cells as digits has: numbers or signs of an empty cell
 // with blanks between, or up to size 9 symbols without.
-func cellRow(in *scanner, digits []nonet.Digit) *SyntaxError {
-	if in.tooLong {
-		return in.errTooLong()
+func cellRow(in *lex.Scanner, digits []nonet.Digit) *lex.Fault {
+	if in.TooLong {
+		return in.ErrTooLong()
 	}
 	n := len(digits)
-	text := in.text
-	start, end := wordAt(text, 0)
-	joined := wordCount(text, 2) == 1 && n <= 9
-	switch count := wordCount(text, nonet.MaxSize); {
+	text := in.Text
+	start, end := lex.WordAt(text, 0)
+	joined := lex.WordCount(text, 2) == 1 && n <= 9
+	switch count := lex.WordCount(text, nonet.MaxSize); {
 	case joined && end-start != n:
-		return in.errorf(0, "found %d cells where a row of %d is expected", end-start, n)
+		return in.Errorf(0, "found %d cells where a row of %d is expected", end-start, n)
 	case !joined && count != n:
-		return in.errorf(0, "found %d cells where a row of %d is expected", count, n)
+		return in.Errorf(0, "found %d cells where a row of %d is expected", count, n)
 	}
 	for i := range digits {
 		if joined {
 			start, end = start+min(i, 1), start+min(i, 1)+1
 		} else if i > 0 {
-			start, end = wordAt(text, end)
+			start, end = lex.WordAt(text, end)
 		}
 		word := text[start:end]
-		d, ok := number(word)
+		d, ok := lex.Number(word)
 		if string(word) == "?" || string(word) == "." {
 			d, ok = 0, true
 		}
 		if !ok || d > n {
-			return in.errorf(start+1, "found %s where a number up to %d or the sign of an empty "+
-				"cell (0 . ?) is expected", quoteStart(word), n)
+			return in.Errorf(start+1, "found %s where a number up to %d or the sign of an empty "+
+				"cell (0 . ?) is expected", lex.Quote(word), n)
 		}
 		digits[i] = nonet.Digit(d)
 	}
@@ -332,8 +333,8 @@ type judge struct {
 	uses    string
 	aliases []string
 
-	read  func(*scanner, Options, func(*Record) bool) // of cases; nil: that of caseForm
-	write func(io.Writer, WriteOptions) Writer        // nil: that of caseForm
+	read  func(*lex.Scanner, Options, func(*Record) bool) // of cases; nil: that of caseForm
+	write func(io.Writer, WriteOptions) Writer            // nil: that of caseForm
 
 	want      Want
 	title     string // the line above an answer, with %d for the number of the case
@@ -419,7 +420,7 @@ func (j *judge) end(dst []byte, r *Record, _ WriteOptions, s Summary) []byte {
 }
 
 // readAnswer reads the answer to a case.
-func (j *judge) readAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
+func (j *judge) readAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
 	r := caseReader{caseForm: &j.caseForm, in: in}
 	answer := Answer{}
 	next := func() (line string, err error) {
@@ -427,9 +428,9 @@ func (j *judge) readAnswer(in *scanner, _ Options, rec *Record) (Answer, error) 
 			return "", io.EOF
 		}
 		if answer.Line == 0 {
-			answer.Line = in.line
+			answer.Line = in.Line
 		}
-		return string(bytes.TrimSpace(in.text)), nil
+		return string(bytes.TrimSpace(in.Text)), nil
 	}
 	line, err := next()
 	if err != nil {
@@ -437,10 +438,10 @@ func (j *judge) readAnswer(in *scanner, _ Options, rec *Record) (Answer, error) 
 	}
 	if j.title != "" {
 		if want := fmt.Sprintf(j.title, rec.number); line != want {
-			return answer, in.errorf(0, "found %s where %q is expected", quoteStart(in.text), want)
+			return answer, in.Errorf(0, "found %s where %q is expected", lex.Quote(in.Text), want)
 		}
 		if line, err = next(); err != nil {
-			return answer, in.errorf(0, "the answers end after %q", line)
+			return answer, in.Errorf(0, "the answers end after %q", line)
 		}
 	}
 	switch {
@@ -450,21 +451,21 @@ func (j *judge) readAnswer(in *scanner, _ Options, rec *Record) (Answer, error) 
 		answer.None = true
 		return answer, nil
 	case j.want == WantNumber && line != "1":
-		if _, ok := number([]byte(line)); !ok {
-			return answer, in.errorf(0, "found %s where the number of solutions is expected",
-				quoteStart(in.text))
+		if _, ok := lex.Number([]byte(line)); !ok {
+			return answer, in.Errorf(0, "found %s where the number of solutions is expected",
+				lex.Quote(in.Text))
 		}
 		return answer, nil
 	case j.want == WantNumber:
 		if _, err = next(); err != nil {
-			return answer, in.errorf(0, "the answers end before the only solution")
+			return answer, in.Errorf(0, "the answers end before the only solution")
 		}
 	}
 	n := rec.Puzzle.Layout.Size()
 	grid := make(nonet.Grid, n*n)
 	for row := range n {
 		if row > 0 && !r.next() {
-			return answer, in.errorf(0, "the answers end after %d of %d rows", row, n)
+			return answer, in.Errorf(0, "the answers end after %d of %d rows", row, n)
 		}
 		if err := r.row(grid[row*n:][:n]); err != nil {
 			return answer, err

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // The formats of judges whose puzzles and answers are rows of cells. Where two of them,
@@ -145,7 +146,7 @@ func boxHead(most int) *caseHead {
 	return &caseHead{
 		what: fmt.Sprintf("the size of the boxes, 1 to %d,", most),
 		read: func(line []byte) (n int, ok bool) {
-			k, ok := number(line)
+			k, ok := lex.Number(line)
 			return k * k, ok && k >= 1 && k <= most
 		},
 		write: func(dst []byte, _, n int) []byte {
@@ -174,7 +175,7 @@ var euler96Format = (&judge{
 // euler96Head reads the line above a case.
 func euler96Head(line []byte) (n int, ok bool) {
 	rest, ok := bytes.CutPrefix(line, []byte("Grid "))
-	_, numbered := number(bytes.TrimSpace(rest))
+	_, numbered := lex.Number(bytes.TrimSpace(rest))
 	return 9, ok && numbered
 }
 
@@ -219,86 +220,86 @@ func filledLines(text []byte) iter.Seq[[]byte] {
 }
 
 // detectSpojSudoku: a number, then two rows of 16 symbols.
-func detectSpojSudoku(prefix []byte, eof bool) verdict {
+func detectSpojSudoku(prefix []byte, eof bool) lex.Verdict {
 	rows := -1
 	for line := range filledLines(prefix) {
-		_, counts := number(line)
+		_, counts := lex.Number(line)
 		if rows < 0 && !counts || rows >= 0 && (len(line) != 16 || !isHexadoku(line)) {
-			return no
+			return lex.No
 		}
 		if rows++; rows == 2 {
-			return yes
+			return lex.Yes
 		}
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 // detectHDU3111: a number, then rows of 9 digits and question marks up to the first row
 // with a question mark, or a line --- after 9 rows.
-func detectHDU3111(prefix []byte, eof bool) verdict {
+func detectHDU3111(prefix []byte, eof bool) lex.Verdict {
 	rows := -1
 	for line := range filledLines(prefix) {
-		_, counts := number(line)
+		_, counts := lex.Number(line)
 		switch {
 		case rows < 0 && !counts:
-			return no
+			return lex.No
 		case rows < 0:
 		case rows == 9 && string(line) == "---":
-			return yes
+			return lex.Yes
 		case rows == 9 || len(line) != 9 || len(bytes.Trim(line, questionSymbols)) > 0:
-			return no
+			return lex.No
 		case bytes.IndexByte(line, '?') >= 0:
-			return yes
+			return lex.Yes
 		}
 		rows++
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 // detectEuler96: a line with Grid and a number.
-func detectEuler96(prefix []byte, eof bool) verdict {
+func detectEuler96(prefix []byte, eof bool) lex.Verdict {
 	for line := range filledLines(prefix) {
 		if _, ok := euler96Head(line); ok {
-			return yes
+			return lex.Yes
 		}
-		return no
+		return lex.No
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 // detectBoxes returns what says that an input begins with the size of boxes from least to
 // most, above as many rows of numbers. Boxes of size 3 could also be the number of cases
 // of format counted: they are followed by such a size again, or by nothing.
-func detectBoxes(least, most int) func(prefix []byte, eof bool) verdict {
-	return func(prefix []byte, eof bool) verdict {
+func detectBoxes(least, most int) func(prefix []byte, eof bool) lex.Verdict {
+	return func(prefix []byte, eof bool) lex.Verdict {
 		size, n, rows := 0, 0, 0
 		for line := range filledLines(prefix) {
-			k, ok := number(line)
+			k, ok := lex.Number(line)
 			switch {
 			case size == 0 && (!ok || k < least || k > most):
-				return no
+				return lex.No
 			case size == 0:
 				size, n = k, k*k
 				continue
 			case rows == n && ok && k >= 1 && k <= most:
-				return yes
-			case rows == n || wordCount(line, n+1) != n:
-				return no
+				return lex.Yes
+			case rows == n || lex.WordCount(line, n+1) != n:
+				return lex.No
 			}
 			for at := 0; at < len(line); {
-				start, end := wordAt(line, at)
-				if d, ok := number(line[start:end]); !ok || d > n {
-					return no
+				start, end := lex.WordAt(line, at)
+				if d, ok := lex.Number(line[start:end]); !ok || d > n {
+					return lex.No
 				}
 				at = end
 			}
 			if rows++; rows == n && size != 3 {
-				return yes
+				return lex.Yes
 			}
 		}
 		if eof && n > 0 && rows == n {
-			return yes
+			return lex.Yes
 		}
-		return moreUnless(eof)
+		return lex.MoreUnless(eof)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // killer has killer Sudoku as programs write them, each in a line:
@@ -28,7 +29,7 @@ var killerFormat = &Format{
 	About:   "killer Sudoku in a line: SumoCue, 3x3::k:, or 81 sums and arrows < ^ > v",
 	holds:   PartRegions | PartPuzzleRules | PartSeveral,
 	uses:    "SumoCue, JSudoku, killer forums",
-	read:    readCases(scanCase, readKillerLine),
+	read:    readCases(lex.ScanCase, readKillerLine),
 	write:   writeEncoded(encodeKiller),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
@@ -75,10 +76,10 @@ func (k *killer) add(number, sum int, c nonet.Cell) {
 }
 
 // readKillerLine reads a line.
-func readKillerLine(in *scanner, o Options) (*Record, *SyntaxError) {
-	text := strings.TrimSpace(string(in.text))
-	if in.tooLong {
-		return nil, in.errTooLong()
+func readKillerLine(in *lex.Scanner, o Options) (*Record, *lex.Fault) {
+	text := strings.TrimSpace(string(in.Text))
+	if in.TooLong {
+		return nil, in.ErrTooLong()
 	}
 	k := &killer{rules: newRules(9), cages: map[int]*killerCage{},
 		givens: make(nonet.Grid, killerCells)}
@@ -91,16 +92,16 @@ func readKillerLine(in *scanner, o Options) (*Record, *SyntaxError) {
 	case isShortKiller(text):
 		err = k.short(text)
 	default:
-		err = fmt.Errorf("found %s where a killer Sudoku is expected", quoteStart([]byte(text)))
+		err = fmt.Errorf("found %s where a killer Sudoku is expected", lex.Quote([]byte(text)))
 	}
 	if err != nil {
-		return nil, in.errorf(0, "%w", err)
+		return nil, in.Errorf(0, "%w", err)
 	}
 	for _, number := range k.order {
 		switch cage := k.cages[number]; {
 		case len(cage.cells) > 9:
 			err = fmt.Errorf("found a cage of %d cells, expected at most 9", len(cage.cells))
-			return nil, in.errorf(0, "%w", err)
+			return nil, in.Errorf(0, "%w", err)
 		case cage.sum > 0:
 			k.rules.cage(cage.sum, cage.cells)
 		case len(cage.cells) > 1:
@@ -109,7 +110,7 @@ func readKillerLine(in *scanner, o Options) (*Record, *SyntaxError) {
 	}
 	rec, err := k.rules.record(o)
 	if err != nil {
-		return nil, in.errorf(0, "%w", err)
+		return nil, in.Errorf(0, "%w", err)
 	}
 	rec.Puzzle.Givens = k.givens
 	rec.Text = text
@@ -128,13 +129,13 @@ func (k *killer) sumoCue(text string) error {
 	for c := range killerCells {
 		if rest == "" || rest[0] != '=' && rest[0] != '+' {
 			return fmt.Errorf("found %s as cell %d, expected = and a sum, or + and a cell",
-				quoteStart([]byte(rest)), c+1)
+				lex.Quote([]byte(rest)), c+1)
 		}
 		begins := rest[0] == '='
 		number, size := leadingNumber(rest[1:])
 		if size == 0 || begins && number > 45 || !begins && number >= killerCells {
 			return fmt.Errorf("found %s as cell %d, expected = and a sum to 45, or + and a cell "+
-				"to 80", quoteStart([]byte(rest)), c+1)
+				"to 80", lex.Quote([]byte(rest)), c+1)
 		}
 		rest = rest[1+size:]
 		switch {
@@ -149,7 +150,7 @@ func (k *killer) sumoCue(text string) error {
 			label, size := leadingNumber(rest[1:])
 			if size == 0 || label > 8 {
 				return fmt.Errorf("found %s in cell %d, expected J and a region from 0 to 8",
-					quoteStart([]byte(rest)), c+1)
+					lex.Quote([]byte(rest)), c+1)
 			}
 			labels[c] = label
 			regions++
@@ -158,7 +159,7 @@ func (k *killer) sumoCue(text string) error {
 	}
 	switch {
 	case rest != "":
-		return fmt.Errorf("found %s, expected the end after 81 cells", quoteStart([]byte(rest)))
+		return fmt.Errorf("found %s, expected the end after 81 cells", lex.Quote([]byte(rest)))
 	case regions == killerCells:
 		k.rules.regions(labels[:])
 	case regions > 0:
@@ -197,10 +198,10 @@ func (k *killer) long(text string) error {
 		return fmt.Errorf("found %d cells, expected %d", len(fields), killerCells)
 	}
 	for c, field := range fields {
-		v, ok := number([]byte(field))
+		v, ok := lex.Number([]byte(field))
 		if !ok || v/killerUnit > 45 {
 			return fmt.Errorf("found %s as cell %d, expected a sum to 45 times 256, and the "+
-				"number of a cage", quoteStart([]byte(field)), c+1)
+				"number of a cage", lex.Quote([]byte(field)), c+1)
 		}
 		if sum := v / killerUnit; sum > 0 {
 			k.add(v%killerUnit, sum, nonet.Cell(c))
@@ -222,7 +223,7 @@ func (k *killer) short(text string) error {
 			row, col := c/9+lead[0], c%9+lead[1]
 			if min(row, col) < 0 || max(row, col) > 8 {
 				return fmt.Errorf("r%dc%d: %s leads out of the grid", c/9+1, c%9+1,
-					quoteChar([]byte(text[c:])))
+					lex.QuoteChar([]byte(text[c:])))
 			}
 			next[c] = row*9 + col
 		} else {
@@ -265,7 +266,7 @@ func isShortKiller(text string) bool {
 }
 
 // detectKiller: the first line is a killer Sudoku.
-func detectKiller(prefix []byte, eof bool) verdict {
+func detectKiller(prefix []byte, eof bool) lex.Verdict {
 	return detectFirstLine(prefix, eof, func(line string) bool {
 		return strings.HasPrefix(line, sumoCueHead) || isLongKiller(line) || isShortKiller(line)
 	})
@@ -289,7 +290,7 @@ func encodeKiller(r *Record) (string, error) {
 	f.down, f.up = f.down && !both, f.up && !both
 	if f.further() || f.regions == nil {
 		return "", cannotHold("%s would lose the layout %s", form,
-			quoteStart([]byte(p.Layout.String())))
+			lex.Quote([]byte(p.Layout.String())))
 	}
 	var lost []nonet.Rule
 	cages := make([]int, killerCells) // of each cell, from 1

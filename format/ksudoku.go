@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // ksudoku has a game of KSudoku, in XML:
@@ -76,12 +77,12 @@ type kSudokuGame struct {
 // maxKSudokuCliques bounds the cliques of a graph.
 const maxKSudokuCliques = 100_000
 
-func readKSudoku(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+func readKSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	var g kSudokuGame
 	x := newXML(text)
 	for x.next() {
 		e := x.element
-		var err *SyntaxError
+		var err *lex.Fault
 		if x.ended {
 			err = g.end(e, o)
 		} else {
@@ -95,14 +96,14 @@ func readKSudoku(text []byte, o Options, yield func(*Record) bool) *SyntaxError 
 	case x.err != nil:
 		return x.err
 	case g.rec == nil:
-		return &SyntaxError{Line: 1, Err: errors.New("found no puzzle")}
+		return &lex.Fault{Line: 1, Err: errors.New("found no puzzle")}
 	}
 	yield(g.rec)
 	return nil
 }
 
 // begin takes what the beginning of an element says.
-func (g *kSudokuGame) begin(e *xmlElement) *SyntaxError {
+func (g *kSudokuGame) begin(e *xmlElement) *lex.Fault {
 	switch {
 	case e.is("game"):
 		if g.game != nil {
@@ -114,7 +115,7 @@ func (g *kSudokuGame) begin(e *xmlElement) *SyntaxError {
 	case e.is("graph", "sudokugroups"):
 		if at, ok := e.attr("at"); ok && at != "0" {
 			return e.errorf("found a grid that begins at cell %s of a larger one, expected "+
-				"one grid", quoteStart([]byte(at)))
+				"one grid", lex.Quote([]byte(at)))
 		}
 		blocks, ok := e.attr("withblocks")
 		g.rows, g.blocks = true, !ok || blocks == "1"
@@ -132,17 +133,17 @@ func (g *kSudokuGame) begin(e *xmlElement) *SyntaxError {
 }
 
 // graph takes the attributes of a graph.
-func (g *kSudokuGame) graph(e *xmlElement) *SyntaxError {
+func (g *kSudokuGame) graph(e *xmlElement) *lex.Fault {
 	n, err := strconv.Atoi(e.value("order"))
 	if err != nil || n < 1 || n > maxKSudokuOrder || g.rules != nil || g.game == nil {
 		return e.errorf("found a graph of order %s, expected one of order 1 to %d in a game",
-			quoteStart([]byte(e.value("order"))), maxKSudokuOrder)
+			lex.Quote([]byte(e.value("order"))), maxKSudokuOrder)
 	}
 	order := strconv.Itoa(n)
 	for _, name := range []string{"sizeX", "sizeY"} {
 		if size, ok := e.attr(name); ok && size != order {
 			return e.errorf("nonet cannot hold the type %s: %s is %s, expected %d as is the order",
-				quoteStart([]byte(e.value("specific-type"))), name, quoteStart([]byte(size)), n)
+				lex.Quote([]byte(e.value("specific-type"))), name, lex.Quote([]byte(size)), n)
 		}
 	}
 	switch kind := e.value("type"); kind {
@@ -151,7 +152,7 @@ func (g *kSudokuGame) graph(e *xmlElement) *SyntaxError {
 	case "custom":
 	default:
 		return e.errorf("found a graph of type %s, expected sudoku or custom",
-			quoteStart([]byte(kind)))
+			lex.Quote([]byte(kind)))
 	}
 	g.unknown.addAttributes(kSudokuAttributes, e)
 	g.n, g.rules, g.single = n, newRules(n), make(nonet.Grid, n*n)
@@ -175,7 +176,7 @@ const (
 )
 
 // end takes what an element has that is whole.
-func (g *kSudokuGame) end(e *xmlElement, o Options) (err *SyntaxError) {
+func (g *kSudokuGame) end(e *xmlElement, o Options) (err *lex.Fault) {
 	switch {
 	case e.is("puzzle", "values"):
 		g.values = e
@@ -202,9 +203,9 @@ func (g *kSudokuGame) end(e *xmlElement, o Options) (err *SyntaxError) {
 }
 
 // cells takes the numbers of cells of an element, each once.
-func (g *kSudokuGame) cells(e *xmlElement, most int) ([]nonet.Cell, *SyntaxError) {
+func (g *kSudokuGame) cells(e *xmlElement, most int) ([]nonet.Cell, *lex.Fault) {
 	var cells []nonet.Cell
-	for start, end := wordAt(e.text, 0); start < end; start, end = wordAt(e.text, end) {
+	for start, end := lex.WordAt(e.text, 0); start < end; start, end = lex.WordAt(e.text, end) {
 		c, err := g.cell(string(e.text[start:end]))
 		if err != nil {
 			return nil, e.errorf("%w", err)
@@ -221,7 +222,7 @@ func (g *kSudokuGame) cells(e *xmlElement, most int) ([]nonet.Cell, *SyntaxError
 }
 
 // clique takes a set of cells with different digits.
-func (g *kSudokuGame) clique(e *xmlElement) *SyntaxError {
+func (g *kSudokuGame) clique(e *xmlElement) *lex.Fault {
 	cells, err := g.cells(e, g.n)
 	if err != nil {
 		return err
@@ -243,7 +244,7 @@ const (
 )
 
 // cage takes cells whose digits make a value.
-func (g *kSudokuGame) cage(e *xmlElement) *SyntaxError {
+func (g *kSudokuGame) cage(e *xmlElement) *lex.Fault {
 	most := maxKSudokuCage
 	if g.killer {
 		most = g.n
@@ -256,7 +257,7 @@ func (g *kSudokuGame) cage(e *xmlElement) *SyntaxError {
 	value, err := strconv.Atoi(e.value("value"))
 	if err != nil || value < 0 || len(cells) == 0 {
 		return e.errorf("found a cage of the value %s and %d cells, expected a number and cells",
-			quoteStart([]byte(e.value("value"))), len(cells))
+			lex.Quote([]byte(e.value("value"))), len(cells))
 	}
 	switch {
 	case operator == kSudokuSum && g.killer:
@@ -281,7 +282,7 @@ func (g *kSudokuGame) cage(e *xmlElement) *SyntaxError {
 			Automaton: a})
 	default:
 		return e.errorf("found a cage of %d cells with the operator %s and the value %d, expected "+
-			"1 or 2 for two cells, 3, 4, or 0 for one", len(cells), quoteStart([]byte(operator)),
+			"1 or 2 for two cells, 3, 4, or 0 for one", len(cells), lex.Quote([]byte(operator)),
 			value)
 	}
 	return nil
@@ -309,7 +310,7 @@ func (g *kSudokuGame) cell(text string) (nonet.Cell, error) {
 	i, err := strconv.Atoi(text)
 	if err != nil || i < 0 || i >= g.n*g.n {
 		return 0, fmt.Errorf("found %s, expected the number of a cell from 0 to %d",
-			quoteStart([]byte(text)), g.n*g.n-1)
+			lex.Quote([]byte(text)), g.n*g.n-1)
 	}
 	return nonet.Cell(i%g.n*g.n + i/g.n), nil
 }
@@ -345,7 +346,7 @@ func (g *kSudokuGame) houses() {
 }
 
 // record makes a record of the game.
-func (g *kSudokuGame) record(o Options) (*Record, *SyntaxError) {
+func (g *kSudokuGame) record(o Options) (*Record, *lex.Fault) {
 	g.rules.unheld = g.unknown
 	rec, err := g.rules.record(o)
 	if err != nil {
@@ -380,7 +381,7 @@ func (g *kSudokuGame) record(o Options) (*Record, *SyntaxError) {
 }
 
 // digits reads the digits of all cells.
-func (g *kSudokuGame) digits(e *xmlElement, digits nonet.Grid) *SyntaxError {
+func (g *kSudokuGame) digits(e *xmlElement, digits nonet.Grid) *lex.Fault {
 	text := bytes.TrimSpace(e.text)
 	if len(text) != len(digits) {
 		return e.errorf("found %d cells, expected %d", len(text), len(digits))
@@ -391,7 +392,7 @@ func (g *kSudokuGame) digits(e *xmlElement, digits nonet.Grid) *SyntaxError {
 		}
 		if ch <= 'a' || ch > 'a'+byte(g.n) {
 			return e.errorf("cell %d: found %s, expected a letter from b to %c or _", i,
-				quoteChar(text[i:]), 'a'+g.n)
+				lex.QuoteChar(text[i:]), 'a'+g.n)
 		}
 		digits[i%g.n*g.n+i/g.n] = ch - 'a'
 	}
@@ -413,7 +414,7 @@ func (g *kSudokuGame) replay(e *xmlElement) error {
 		d, err := strconv.Atoi(value)
 		if err != nil || d < 0 || d > g.n {
 			return fmt.Errorf("found the value %s, expected 0 to %d",
-				quoteStart([]byte(value)), g.n)
+				lex.Quote([]byte(value)), g.n)
 		}
 		p.Placed[c], p.Centre[c] = nonet.Digit(d), nonet.Digits{}
 		if given {
@@ -426,7 +427,7 @@ func (g *kSudokuGame) replay(e *xmlElement) error {
 	}
 	if len(markers) > g.n || strings.Trim(markers, "01") != "" {
 		return fmt.Errorf("found the markers %s, expected 0 or 1 for each digit",
-			quoteStart([]byte(markers)))
+			lex.Quote([]byte(markers)))
 	}
 	p.Placed[c], p.Centre[c] = 0, nonet.Digits{}
 	for i := range markers {
@@ -438,12 +439,12 @@ func (g *kSudokuGame) replay(e *xmlElement) error {
 }
 
 // detectKSudoku: the element ksudoku.
-func detectKSudoku(prefix []byte, eof bool) verdict {
-	return detectXML(prefix, eof, func(root *xmlElement) verdict {
+func detectKSudoku(prefix []byte, eof bool) lex.Verdict {
+	return detectXML(prefix, eof, func(root *xmlElement) lex.Verdict {
 		if root.is("ksudoku") {
-			return yes
+			return lex.Yes
 		}
-		return no
+		return lex.No
 	})
 }
 

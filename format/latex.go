@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // latex has puzzles as the package sudoku of LaTeX draws them:
@@ -33,16 +34,16 @@ const (
 	latexEnd   = `\end{sudoku`
 )
 
-func readLaTeX(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
-	var at textLine
+func readLaTeX(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
+	var at lex.TextLine
 	var table *docTable
 	parser := newTableParser(o)
 	found := false
 	for line := range bytes.Lines(text) {
-		at.line++
+		at.Line++
 		line = withoutComment(line)
 		if i := bytes.Index(line, []byte(latexBegin)); i >= 0 && table == nil {
-			table = &docTable{line: at.line}
+			table = &docTable{line: at.Line}
 			_, line, _ = bytes.Cut(line[i:], []byte("}"))
 		}
 		if table == nil {
@@ -50,7 +51,7 @@ func readLaTeX(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 		}
 		line, _, ended := bytes.Cut(line, []byte(latexEnd))
 		if cells := latexCells(line); cells != nil && len(table.rows) <= nonet.MaxSize {
-			table.rows = append(table.rows, docRow{at.line, cells})
+			table.rows = append(table.rows, docRow{at.Line, cells})
 		}
 		if !ended {
 			continue
@@ -59,8 +60,8 @@ func readLaTeX(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 		if table.isPuzzle() {
 			rec = parser.record(table)
 		} else {
-			begin := textLine{line: table.line}
-			rec.Err = begin.errorf(0, "found a puzzle of %s: as many rows as cells in each are "+
+			begin := lex.TextLine{Line: table.line}
+			rec.Err = begin.Errorf(0, "found a puzzle of %s: as many rows as cells in each are "+
 				"expected, such as |5| |3|...|.", table.shape())
 		}
 		if found, table = true, nil; !yield(rec) {
@@ -69,11 +70,11 @@ func readLaTeX(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 	}
 	switch {
 	case table != nil:
-		return at.errorf(0, "the document ends within the puzzle that begins in line %d: %s} is "+
+		return at.Errorf(0, "the document ends within the puzzle that begins in line %d: %s} is "+
 			"expected", table.line, latexEnd)
 	case !found:
-		at.line = 1
-		return at.errorf(0, "found no puzzle: %s} is expected", latexBegin)
+		at.Line = 1
+		return at.Errorf(0, "found no puzzle: %s} is expected", latexBegin)
 	}
 	return nil
 }
@@ -99,7 +100,7 @@ func latexCells(line []byte) (cells []string) {
 		for i := 0; i < len(part) && len(text) < maxCellText; i++ {
 			switch ch := part[i]; {
 			case ch == '\\':
-				for i+1 < len(part) && isLetter(part[i+1]) {
+				for i+1 < len(part) && lex.IsLetter(part[i+1]) {
 					i++
 				}
 			case ch != '{' && ch != '}' && ch != '$':
@@ -113,22 +114,22 @@ func latexCells(line []byte) (cells []string) {
 
 // detectLaTeX: the first line that is no comment is a command, and a puzzle begins there or
 // below.
-func detectLaTeX(prefix []byte, eof bool) verdict {
+func detectLaTeX(prefix []byte, eof bool) lex.Verdict {
 	command := false
 	for line := range bytes.Lines(prefix) {
 		line = bytes.TrimSpace(withoutComment(line))
 		switch {
 		case len(line) == 0:
 		case bytes.Contains(line, []byte(latexBegin)):
-			return yes
+			return lex.Yes
 		case !command && (len(line) < 3 || line[0] != '\\' || line[1] < 'a' || line[1] > 'z' ||
 			!bytes.ContainsAny(line, "{[")):
-			return no
+			return lex.No
 		default:
 			command = true
 		}
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 // appendLaTeX appends the environment of a puzzle.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // boxRows returns the height of the boxes that are usual for a size, as
@@ -49,7 +50,7 @@ func (o Options) agrees(l *nonet.Layout) error {
 		return nil
 	}
 	return fmt.Errorf("found the layout %s, which is not the one that was asked for, %s",
-		quoteStart([]byte(l.String())), quoteStart([]byte(o.Layout.String())))
+		lex.Quote([]byte(l.String())), lex.Quote([]byte(o.Layout.String())))
 }
 
 // layoutCache keeps the layouts that an input uses, as making one takes long.

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // libresudoku has a backup of the app LibreSudoku, a JSON object with many puzzles:
@@ -63,13 +64,13 @@ type libreBackup struct {
 	folderOf map[int]string
 }
 
-func readLibreSudoku(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+func readLibreSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	doc, err := parseJSON(text, 1)
 	if err != nil {
 		return err
 	}
 	backup := libreBackup{gameOf: map[int]librePart{}, folderOf: map[int]string{}}
-	err = doc.fields(func(name string, v *jsonValue) *SyntaxError {
+	err = doc.fields(func(name string, v *jsonValue) *lex.Fault {
 		switch name {
 		case "boards":
 			backup.boards = v
@@ -95,17 +96,17 @@ func readLibreSudoku(text []byte, o Options, yield func(*Record) bool) *SyntaxEr
 	stopped := errors.New("stopped")
 	lines := lineCounter{text: text, line: 1}
 	number := 0
-	_, err = backup.boards.each(maxLibreBoards, func(v *jsonValue) *SyntaxError {
+	_, err = backup.boards.each(maxLibreBoards, func(v *jsonValue) *lex.Fault {
 		board := librePart{v, lines.at(v.at)}
 		rec, err := backup.record(board, o)
 		if err != nil {
-			rec = &Record{Err: &SyntaxError{Line: board.line,
+			rec = &Record{Err: &lex.Fault{Line: board.line,
 				Err: fmt.Errorf("boards[%d]: %w", number, err.Err)}}
 		}
 		number++
 		rec.Line = board.line
 		if !yield(rec) {
-			return &SyntaxError{Err: stopped}
+			return &lex.Fault{Err: stopped}
 		}
 		return nil
 	})
@@ -141,13 +142,13 @@ func (l *lineCounter) at(place int) int {
 }
 
 // index finds the saved games and folders.
-func (b *libreBackup) index() *SyntaxError {
+func (b *libreBackup) index() *lex.Fault {
 	if b.games != nil && b.games.kind() != jsonNull {
 		lines := lineCounter{text: b.games.doc.text, line: 1}
-		_, err := b.games.each(maxLibreBoards, func(v *jsonValue) *SyntaxError {
+		_, err := b.games.each(maxLibreBoards, func(v *jsonValue) *lex.Fault {
 			game := *v
 			part := librePart{&game, lines.at(v.at)}
-			return v.fields(func(name string, v *jsonValue) *SyntaxError {
+			return v.fields(func(name string, v *jsonValue) *lex.Fault {
 				if name != "uid" {
 					return nil
 				}
@@ -163,9 +164,9 @@ func (b *libreBackup) index() *SyntaxError {
 	if b.folders == nil || b.folders.kind() == jsonNull {
 		return nil
 	}
-	_, err := b.folders.each(maxLibreBoards, func(v *jsonValue) *SyntaxError {
+	_, err := b.folders.each(maxLibreBoards, func(v *jsonValue) *lex.Fault {
 		id, title := -1, ""
-		err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 			switch name {
 			case "id", "uid":
 				id, err = v.integer(0, math.MaxInt32)
@@ -181,12 +182,12 @@ func (b *libreBackup) index() *SyntaxError {
 }
 
 // record reads a board and its saved game.
-func (b *libreBackup) record(part librePart, o Options) (*Record, *SyntaxError) {
+func (b *libreBackup) record(part librePart, o Options) (*Record, *lex.Fault) {
 	board := part.alone()
 	values := map[string]*jsonValue{}
 	unknown := ConstraintsError{Kinds: slices.Clone(b.unknown.Kinds),
 		Meant: maps.Clone(b.unknown.Meant)}
-	err := board.fields(func(name string, v *jsonValue) *SyntaxError {
+	err := board.fields(func(name string, v *jsonValue) *lex.Fault {
 		values[name] = v
 		if !slices.Contains(libreBoardNames, name) {
 			unknown.addMember(libreBoardNames, name, v)
@@ -248,7 +249,7 @@ func (b *libreBackup) record(part librePart, o Options) (*Record, *SyntaxError) 
 }
 
 // libreRules returns the rules of a type of boards.
-func libreRules(kind, cages *jsonValue) (*rules, *SyntaxError) {
+func libreRules(kind, cages *jsonValue) (*rules, *lex.Fault) {
 	name, err := kind.string()
 	if err != nil {
 		return nil, err
@@ -257,12 +258,12 @@ func libreRules(kind, cages *jsonValue) (*rules, *SyntaxError) {
 	size = strings.TrimPrefix(size, "Default")
 	if libreSizes[size] == 0 {
 		return nil, kind.errorf("found the type %s, expected Default9x9, Default6x6 or "+
-			"Default12x12", quoteStart([]byte(name)))
+			"Default12x12", lex.Quote([]byte(name)))
 	}
 	rules := newRules(libreSizes[size])
 	number := 0
 	if cages != nil && cages.kind() == jsonArray {
-		number, err = cages.each(-1, func(*jsonValue) *SyntaxError { return nil })
+		number, err = cages.each(-1, func(*jsonValue) *lex.Fault { return nil })
 	} else if killer || cages != nil && !cages.isEmpty() {
 		number = 1
 	}
@@ -273,7 +274,7 @@ func libreRules(kind, cages *jsonValue) (*rules, *SyntaxError) {
 }
 
 // libreDigits reads a board.
-func libreDigits(v *jsonValue, l *nonet.Layout) (nonet.Grid, *SyntaxError) {
+func libreDigits(v *jsonValue, l *nonet.Layout) (nonet.Grid, *lex.Fault) {
 	text, err := v.string()
 	if err != nil {
 		return nil, err
@@ -286,9 +287,9 @@ func libreDigits(v *jsonValue, l *nonet.Layout) (nonet.Grid, *SyntaxError) {
 }
 
 // libreGame reads what the player entered.
-func (r *Record) libreGame(game *jsonValue) *SyntaxError {
+func (r *Record) libreGame(game *jsonValue) *lex.Fault {
 	l, p := r.Puzzle.Layout, r.progress()
-	return game.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	return game.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "currentBoard":
 			if p.Placed, err = libreDigits(v, l); err != nil {
@@ -336,7 +337,7 @@ func libreNotes(text string, n int) ([]nonet.Digits, error) {
 		if len(values) != 3 || values[0] == n || values[1] == n || values[2] == 0 ||
 			strings.Count(note, ",") != 2 {
 			return nil, fmt.Errorf("found the note %s, expected row, column and digit",
-				quoteStart([]byte(note)))
+				lex.Quote([]byte(note)))
 		}
 		c := values[0]*n + values[1]
 		notes[c] = notes[c].With(nonet.Digit(values[2]))

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/bulk"
 	"github.com/nonet-dev/nonet/internal/visible"
 )
@@ -72,7 +73,7 @@ var lineFormat = &Format{
 			if name == '1' { // the fields do not depend on the digits
 				fields := append(appendFields(nil, 0, r.Layout, name, o), '\n')
 				for ; len(grids) > 0; grids = grids[cells:] {
-					dst = append(appendSymbols(dst, grids[:cells], symbols1), fields...)
+					dst = append(appendSymbols(dst, grids[:cells], lex.Symbols1), fields...)
 				}
 			}
 			for ; len(grids) > 0; grids = grids[cells:] {
@@ -90,7 +91,7 @@ var lineFormat = &Format{
 				dst = append(dst, visible.Text(r.Text)...)
 			default:
 				name = replySymbols(r.style, r.Puzzle.Layout, o)
-				dst = appendPuzzle(dst, r.Puzzle, symbolsOf(name))
+				dst = appendPuzzle(dst, r.Puzzle, lex.SymbolsOf(name))
 			}
 			return append(appendFields(dst, start, r.Puzzle.Layout, name, o), '\n')
 		},
@@ -112,7 +113,7 @@ var endsField = func() (is [256]bool) {
 // nextField returns where the field lies that begins at or after a place,
 // after blanks.
 func nextField(text []byte, at int) (start, end int) {
-	for at < len(text) && isBlank(text[at]) {
+	for at < len(text) && lex.IsBlank(text[at]) {
 		at++
 	}
 	start = at
@@ -124,8 +125,8 @@ func nextField(text []byte, at int) (start, end int) {
 
 // checkSymbols returns an error if the symbols are not enough for a size.
 func checkSymbols(name byte, size int) error {
-	if size >= len(symbolsOf(name)) {
-		return cannotHold("%v", tooManyDigits(name, size))
+	if size >= len(lex.SymbolsOf(name)) {
+		return cannotHold("%v", lex.TooManyDigits(name, size))
 	}
 	return nil
 }
@@ -134,7 +135,7 @@ func checkSymbols(name byte, size int) error {
 // asked for, or else those of the puzzle, if they reach.
 func replySymbols(s style, l *nonet.Layout, o WriteOptions) byte {
 	name := cmp.Or(o.Symbols, s.symbols, '1')
-	if l.Size() >= len(symbolsOf(name)) {
+	if l.Size() >= len(lex.SymbolsOf(name)) {
 		return '1'
 	}
 	return name
@@ -143,7 +144,7 @@ func replySymbols(s style, l *nonet.Layout, o WriteOptions) byte {
 // appendLine appends a grid, the fields that it needs, and the end of the line.
 func appendLine(dst []byte, g nonet.Grid, l *nonet.Layout, name byte, o WriteOptions) []byte {
 	start := len(dst)
-	dst = appendSymbols(dst, g, symbolsOf(name))
+	dst = appendSymbols(dst, g, lex.SymbolsOf(name))
 	return append(appendFields(dst, start, l, name, o), '\n')
 }
 
@@ -159,7 +160,7 @@ func appendFields(dst []byte, start int, l *nonet.Layout, name byte, o WriteOpti
 			dst = append(append(dst, " "+layoutField...), l.String()...)
 		}
 	}
-	if name != '1' && (len(puzzle) != l.Cells() || !symbolsSay(name, l.Size(), puzzle)) {
+	if name != '1' && (len(puzzle) != l.Cells() || !lex.SymbolsSay(name, l.Size(), puzzle)) {
 		dst = append(append(dst, " "+symbolsField...), name)
 	}
 	return dst
@@ -170,8 +171,8 @@ func appendSymbols(dst []byte, g nonet.Grid, symbols string) []byte {
 	start := len(dst)
 	dst = slices.Grow(dst, len(g))[:start+len(g)]
 	text := dst[start:]
-	if len(g) == 81 && symbols == symbols1 {
-		encodeNine((*[81]byte)(text), (*[81]nonet.Digit)(g))
+	if len(g) == 81 && symbols == lex.Symbols1 {
+		lex.EncodeNine((*[81]byte)(text), (*[81]nonet.Digit)(g))
 		return dst
 	}
 	for i, d := range g {
@@ -229,7 +230,7 @@ func (w *lineWriter) Write(r *Record) error {
 		return err
 	}
 	line = appendFields(line, 0, r.Puzzle.Layout, name, w.o)
-	line = appendGivens(line, r.Puzzle, symbolsOf(name))
+	line = appendGivens(line, r.Puzzle, lex.SymbolsOf(name))
 	line = append(line, r.Rest...)
 	w.line = append(line, '\n')
 	_, err = w.w.Write(w.line)
@@ -253,7 +254,7 @@ func (w *lineWriter) puzzle(r *Record, format string, symbols byte) ([]byte, err
 		return nil, cannotHold("format %s has pencilmarks only of size 9, not %d", format,
 			p.Layout.Size())
 	}
-	return appendPuzzle(w.line[:0], p, symbolsOf(symbols)), nil
+	return appendPuzzle(w.line[:0], p, lex.SymbolsOf(symbols)), nil
 }
 
 func (w *lineWriter) Close() error { return nil }

@@ -7,44 +7,45 @@ import (
 	"io"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // readLineAnswer reads the line that answers a record. That may be a line of the
 // puzzles themselves, with the solution in a further field, and either may stand in any
 // column of a table.
-func readLineAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
-	for in.scan() {
-		answer := Answer{Line: in.line}
-		if in.tooLong {
-			return answer, in.errTooLong()
+func readLineAnswer(in *lex.Scanner, o Options, rec *Record) (Answer, error) {
+	for in.Scan() {
+		answer := Answer{Line: in.Line}
+		if in.TooLong {
+			return answer, in.ErrTooLong()
 		}
-		start, end := nextField(in.text, 0)
+		start, end := nextField(in.Text, 0)
 		switch {
 		case rec.Blank:
 			// A blank line may be answered by one, or by nothing.
-			if start < len(in.text) {
-				in.unscan()
+			if start < len(in.Text) {
+				in.Unscan()
 			}
 			return answer, nil
-		case in.line == 1 && namedColumns(bytes.TrimSpace(in.text)) != nil:
+		case in.Line == 1 && namedColumns(bytes.TrimSpace(in.Text)) != nil:
 			continue
 		case rec.Puzzle == nil:
 			// An unreadable puzzle: whatever stands here is its answer.
 			answer.None = true
 			return answer, nil
-		case start == len(in.text):
-			return answer, in.errorf(0, "found an empty line where a solution of %d symbols is "+
+		case start == len(in.Text):
+			return answer, in.Errorf(0, "found an empty line where a solution of %d symbols is "+
 				"expected", rec.Puzzle.Layout.Cells())
-		case in.text[start] == '#':
+		case in.Text[start] == '#':
 			continue
 		}
 		if n := rec.Puzzle.Layout.Cells(); end-start != n && end-start != sukakuLen {
-			if c := foundColumns(in.text, n); c != nil {
-				start, end = c.field(in.text, c.puzzle)
+			if c := foundColumns(in.Text, n); c != nil {
+				start, end = c.field(in.Text, c.puzzle)
 			}
 		}
 		a := lineAnswer{o: o, rec: rec, kinds: newLineKinds(Options{Symbols: o.Symbols})}
-		grid, err := a.read(&in.textLine, start, end)
+		grid, err := a.read(&in.TextLine, start, end)
 		switch {
 		case err != nil:
 			return answer, err
@@ -66,8 +67,8 @@ type lineAnswer struct {
 
 // read returns the grid of a line whose first field lies from start to end; nil
 // if that is the puzzle as it came, and no field after it is a solution.
-func (a *lineAnswer) read(in *textLine, start, end int) (nonet.Grid, error) {
-	field := in.text[start:end]
+func (a *lineAnswer) read(in *lex.TextLine, start, end int) (nonet.Grid, error) {
+	field := in.Text[start:end]
 	cells := a.rec.Puzzle.Layout.Cells()
 	f, syntax := a.kinds.fields(in, end, cells)
 	switch {
@@ -76,7 +77,7 @@ func (a *lineAnswer) read(in *textLine, start, end int) (nonet.Grid, error) {
 	case len(field) == sukakuLen && isSukakuOf(field, a.rec):
 		return a.column(in, f)
 	case len(field) != cells:
-		return nil, in.errorf(start+min(len(field), cells)+1,
+		return nil, in.Errorf(start+min(len(field), cells)+1,
 			"found %d symbols where a solution of %d symbols is expected", len(field), cells)
 	}
 	grid, err := a.grid(in, start, field, f.symbols)
@@ -88,11 +89,11 @@ func (a *lineAnswer) read(in *textLine, start, end int) (nonet.Grid, error) {
 
 // column returns the solution that stands after the puzzle and the fields that
 // belong to it; nil if there is none.
-func (a *lineAnswer) column(in *textLine, f lineFields) (nonet.Grid, error) {
-	for at := f.end; at < len(in.text); {
-		start, end := nextField(in.text, at+1)
+func (a *lineAnswer) column(in *lex.TextLine, f lineFields) (nonet.Grid, error) {
+	for at := f.end; at < len(in.Text); {
+		start, end := nextField(in.Text, at+1)
 		if end-start == a.rec.Puzzle.Layout.Cells() {
-			return a.grid(in, start, in.text[start:end], f.symbols)
+			return a.grid(in, start, in.Text[start:end], f.symbols)
 		}
 		at = end
 	}
@@ -101,18 +102,20 @@ func (a *lineAnswer) column(in *textLine, f lineFields) (nonet.Grid, error) {
 
 // grid reads a field, which lies at a place of the line, as a grid. symbols names
 // what it is written in; 0: what was asked for, or else the symbols of the puzzle.
-func (a *lineAnswer) grid(in *textLine, start int, field []byte, symbols byte) (nonet.Grid, error) {
+func (a *lineAnswer) grid(
+	in *lex.TextLine, start int, field []byte, symbols byte,
+) (nonet.Grid, error) {
 	n := a.rec.Puzzle.Layout.Size()
 	name := cmp.Or(symbols, a.o.Symbols, a.rec.style.symbols, '1')
-	letters := newAlphabet(name, n)
+	letters := lex.NewAlphabet(name, n)
 	if letters == nil {
-		return nil, in.errorf(0, "%w", tooManyDigits(name, n))
+		return nil, in.Errorf(0, "%w", lex.TooManyDigits(name, n))
 	}
 	grid := make(nonet.Grid, len(field))
-	if !letters.decode(grid, field) {
-		i := letters.fault(field)
-		return nil, in.errorf(start+i+1, "found %s where %s is expected", quoteChar(field[i:]),
-			letters.expected())
+	if !letters.Decode(grid, field) {
+		i := letters.Fault(field)
+		return nil, in.Errorf(start+i+1, "found %s where %s is expected", lex.QuoteChar(field[i:]),
+			letters.Expected())
 	}
 	return grid, nil
 }
@@ -121,7 +124,7 @@ func (a *lineAnswer) grid(in *textLine, start int, field []byte, symbols byte) (
 func isSukakuOf(field []byte, rec *Record) bool {
 	return rec.Puzzle.Marks != nil &&
 		(string(field) == rec.Text || bytes.Equal(field,
-			appendPuzzle(nil, rec.Puzzle, symbolsOf(rec.style.symbols))))
+			appendPuzzle(nil, rec.Puzzle, lex.SymbolsOf(rec.style.symbols))))
 }
 
 // gridAnswer returns the answer that a grid is: a solution if it is full, none
@@ -134,7 +137,7 @@ func gridAnswer(answer Answer, rec *Record, grid nonet.Grid) (Answer, error) {
 	case bytes.Equal(grid, rec.Puzzle.Givens):
 		answer.None = true
 	default:
-		return answer, &SyntaxError{Line: answer.Line,
+		return answer, &lex.Fault{Line: answer.Line,
 			Err: fmt.Errorf("%s is empty: a solution is expected, or the puzzle as it came "+
 				"for none", rec.Puzzle.Layout.CellName(nonet.Cell(empty)))}
 	}

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/bulk"
 )
 
@@ -32,24 +33,24 @@ type lineKinds struct {
 	// columns says where the fields lie; nil: the puzzle is the first. It is found before the
 	// lines are read on several goroutines.
 	columns *columns
-	nine    *alphabet // of pencilmarks; nil before the first
+	nine    *lex.Alphabet // of pencilmarks; nil before the first
 }
 
 // lineKind is what a line says of its puzzle beside its digits.
 type lineKind struct {
 	cells     int // with err: how many symbols were expected
 	layout    *nonet.Layout
-	alphabets *alphabets
+	alphabets *lex.Alphabets
 	fields    string // the text from the puzzle's end to that of the fields that belong to it
 	err       error  // no puzzle is like that
 }
 
-func readLines(in *scanner, o Options, yield func(*Record) bool) {
+func readLines(in *lex.Scanner, o Options, yield func(*Record) bool) {
 	r := lineReader{lineKinds: newLineKinds(o), begun: o.Piece}
-	for in.scan() {
-		rec, ends := r.read(&in.textLine)
+	for in.Scan() {
+		rec, ends := r.read(&in.TextLine)
 		if ends && o.Piece {
-			in.err = endInPiece(in.line)
+			in.Err = endInPiece(in.Line)
 		}
 		if ends || rec != nil && !yield(rec) {
 			return
@@ -65,21 +66,21 @@ func readLinePieces(from *Reader, most func() int, yield func(bulk.Piece[Record]
 	in, r := from.in, lineReader{lineKinds: newLineKinds(from.o), begun: from.o.Piece}
 	for {
 		if r.begun {
-			if text := linesBefore(in.ahead(), endsLines); len(text) > 0 {
-				p := r.piece(from, text, most(), in.line+1)
-				in.skip(len(*p.text), p.lines)
+			if text := linesBefore(in.Ahead(), endsLines); len(text) > 0 {
+				p := r.piece(from, text, most(), in.Line+1)
+				in.Skip(len(*p.text), p.lines)
 				if !yield(bulk.Piece[Record]{Read: p.read, Lines: p.lines, Bytes: cap(*p.text)}) {
 					return
 				}
 				continue
 			}
 		}
-		if !in.scan() {
+		if !in.Scan() {
 			return
 		}
-		rec, ends := r.read(&in.textLine)
+		rec, ends := r.read(&in.TextLine)
 		if ends && from.o.Piece {
-			in.err = endInPiece(in.line)
+			in.Err = endInPiece(in.Line)
 		}
 		if ends || rec != nil && !yield(bulk.Piece[Record]{Record: rec, Lines: 1}) {
 			return
@@ -108,29 +109,29 @@ func endInPiece(line int) error {
 
 // read returns the record of a line, nil if it has none, and whether it ends
 // the input.
-func (r *lineReader) read(in *textLine) (rec *Record, ends bool) {
-	if !in.tooLong {
-		rec = r.fast(in.text)
+func (r *lineReader) read(in *lex.TextLine) (rec *Record, ends bool) {
+	if !in.TooLong {
+		rec = r.fast(in.Text)
 	}
 	if rec == nil {
-		switch rest := bytes.TrimSpace(in.text); {
-		case len(rest) == 0 && r.o.blanks && !in.tooLong:
+		switch rest := bytes.TrimSpace(in.Text); {
+		case len(rest) == 0 && r.o.blanks && !in.TooLong:
 			rec = &Record{Blank: true}
-		case !r.begun && !in.tooLong && r.header(rest):
+		case !r.begun && !in.TooLong && r.header(rest):
 			return nil, false
-		case len(rest) == 0 && !in.tooLong || len(rest) > 0 && rest[0] == '#', isBorder(rest):
+		case len(rest) == 0 && !in.TooLong || len(rest) > 0 && rest[0] == '#', isBorder(rest):
 			return nil, false
 		case string(rest) == endsLines:
 			return nil, true
 		default:
-			var err *SyntaxError
+			var err *lex.Fault
 			if rec, err = r.slow(in); err != nil {
 				rec = &Record{Err: err}
 			}
 		}
 	}
 	r.begun = r.begun || rec.Puzzle != nil
-	rec.Line = in.line
+	rec.Line = in.Line
 	return rec, false
 }
 
@@ -170,7 +171,7 @@ func (r *lineReader) fast(text []byte) *Record {
 func (r *lineReader) plainRecord(k *lineKind, text []byte, start int) *Record {
 	rec := r.slab.record(k.layout)
 	end := start + k.cells
-	r.fill(rec, k.alphabets.plain, text, start, end, end+len(k.fields))
+	r.fill(rec, k.alphabets.Plain, text, start, end, end+len(k.fields))
 	return rec
 }
 
@@ -187,13 +188,13 @@ func (k *lineKind) plain(text []byte, digits []nonet.Digit) bool {
 	case end > 1 && text[1] == '-' && isBorder(text):
 		return false
 	}
-	return k.alphabets.plain.decode(digits, text[:k.cells])
+	return k.alphabets.Plain.Decode(digits, text[:k.cells])
 }
 
 // fill sets what a record has beside its digits: the puzzle's text from start to end, the other
 // fields, and what they tell. Those after the puzzle begin at rest.
-func (r *lineReader) fill(rec *Record, a *alphabet, text []byte, start, end, rest int) {
-	rec.style.symbols = a.name
+func (r *lineReader) fill(rec *Record, a *lex.Alphabet, text []byte, start, end, rest int) {
+	rec.style.symbols = a.Name
 	rec.Text = r.slab.text(text[start:end])
 	if start == 0 && rest == len(text) {
 		return
@@ -220,14 +221,14 @@ func (r *lineReader) fill(rec *Record, a *alphabet, text []byte, start, end, res
 
 // solution sets the solution of a record to that in the column of solutions, or else to the
 // first field after a place of the line that completes the puzzle.
-func (r *lineReader) solution(rec *Record, a *alphabet, text []byte, at int) {
+func (r *lineReader) solution(rec *Record, a *lex.Alphabet, text []byte, at int) {
 	cells := rec.Puzzle.Layout.Cells()
 	take := func(field []byte, any bool) bool {
 		if len(field) != cells {
 			return false
 		}
 		grid := r.slab.space(cells)
-		if !a.decode(grid, field) || !any && !completes(rec.Puzzle.Givens, grid) {
+		if !a.Decode(grid, field) || !any && !completes(rec.Puzzle.Givens, grid) {
 			return false
 		}
 		rec.Solution = r.slab.grid(cells)
@@ -259,11 +260,11 @@ func completes(givens, grid nonet.Grid) bool {
 }
 
 // slow reads any line that is no comment.
-func (r *lineReader) slow(in *textLine) (*Record, *SyntaxError) {
-	if in.tooLong {
-		return nil, in.errTooLong()
+func (r *lineReader) slow(in *lex.TextLine) (*Record, *lex.Fault) {
+	if in.TooLong {
+		return nil, in.ErrTooLong()
 	}
-	text := in.text
+	text := in.Text
 	if isAnyState(bytes.TrimSpace(text)) && (r.o.Layout == nil || r.o.Layout.Size() == 9) {
 		return readState(in, cmp.Or(r.o.Layout, nonet.Classic()))
 	}
@@ -280,16 +281,16 @@ func (r *lineReader) slow(in *textLine) (*Record, *SyntaxError) {
 	}
 	start, end := nextField(text, r.start(text))
 	field := text[start:end]
-	if i := nonSymbolAt(field); i >= 0 {
-		return nil, in.errorf(start+i+1, "found %s where a symbol of a puzzle is expected: 1-9, "+
-			"A-Z, a-z or . 0 * _ - ?", quoteChar(field[i:]))
+	if i := lex.NonSymbolAt(field); i >= 0 {
+		return nil, in.Errorf(start+i+1, "found %s where a symbol of a puzzle is expected: 1-9, "+
+			"A-Z, a-z or . 0 * _ - ?", lex.QuoteChar(field[i:]))
 	}
 	switch {
 	case start == len(text):
-		return nil, in.errorf(start+1, "the line ends where a puzzle is expected")
+		return nil, in.Errorf(start+1, "the line ends where a puzzle is expected")
 	case len(field) == 0:
-		return nil, in.errorf(start+1, "found %s where a puzzle is expected",
-			quoteChar(text[start:]))
+		return nil, in.Errorf(start+1, "found %s where a puzzle is expected",
+			lex.QuoteChar(text[start:]))
 	}
 	if len(field) == sukakuLen {
 		if rec, err := r.sukaku(in, start, end); rec != nil || err != nil {
@@ -301,16 +302,16 @@ func (r *lineReader) slow(in *textLine) (*Record, *SyntaxError) {
 		return nil, err
 	}
 	if start > 0 && endsSentence(field) {
-		return nil, in.errorf(end, "found %d cells and a full stop where %d cells are expected",
+		return nil, in.Errorf(end, "found %d cells and a full stop where %d cells are expected",
 			len(field)-1, k.cells)
 	}
-	a, fault := k.alphabets.decode(r.slab.space(k.cells), field)
+	a, fault := k.alphabets.Decode(r.slab.space(k.cells), field)
 	switch {
 	case a == nil:
-		return nil, in.errorf(start+fault+1, "%w", errZeroUnknown)
+		return nil, in.Errorf(start+fault+1, "%w", lex.ErrZeroUnknown)
 	case fault >= 0:
-		return nil, in.errorf(start+fault+1, "found %s where %s is expected",
-			quoteChar(field[fault:]), a.expected())
+		return nil, in.Errorf(start+fault+1, "found %s where %s is expected",
+			lex.QuoteChar(field[fault:]), a.Expected())
 	}
 	rec := r.slab.record(k.layout)
 	r.fill(rec, a, text, start, end, end+len(k.fields))
@@ -327,7 +328,7 @@ func endsSentence(field []byte) bool {
 
 // kindOf returns the kind of a puzzle that lies from start to end of a line, and
 // has this many cells.
-func (r *lineReader) kindOf(in *textLine, start, end, cells int) (*lineKind, *SyntaxError) {
+func (r *lineReader) kindOf(in *lex.TextLine, start, end, cells int) (*lineKind, *lex.Fault) {
 	f, err := r.fields(in, end, cells)
 	if err != nil {
 		return nil, err
@@ -336,19 +337,19 @@ func (r *lineReader) kindOf(in *textLine, start, end, cells int) (*lineKind, *Sy
 	k := r.kind(cells, name)
 	if f.end > end {
 		k = &lineKind{cells: cells, layout: k.layout, alphabets: k.alphabets, err: k.err,
-			fields: string(in.text[end:f.end])}
+			fields: string(in.Text[end:f.end])}
 		switch l := f.layout; {
 		case l != nil && l.Cells() != cells:
 			k.cells = l.Cells()
 			k.err = fmt.Errorf("found %d symbols where %d are expected by the layout %s", cells,
-				k.cells, quoteStart([]byte(l.String())))
+				k.cells, lex.Quote([]byte(l.String())))
 		case l != nil:
 			k.layout, k.err = l, nil
 			k.setAlphabets(name)
 		}
 	}
 	if k.err != nil {
-		return nil, in.errorf(start+min(end-start, k.cells)+1, "%w", k.err)
+		return nil, in.Errorf(start+min(end-start, k.cells)+1, "%w", k.err)
 	}
 	return k, nil
 }
@@ -371,11 +372,11 @@ func (r *lineKinds) kind(cells int, name byte) *lineKind {
 }
 
 // pencilmarks returns the alphabet of pencilmarks.
-func (r *lineKinds) pencilmarks() *alphabet {
+func (r *lineKinds) pencilmarks() *lex.Alphabet {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.nine == nil {
-		r.nine = newAlphabets(r.o.Symbols, 9).plain
+		r.nine = lex.NewAlphabets(r.o.Symbols, 9).Plain
 	}
 	return r.nine
 }
@@ -410,7 +411,7 @@ func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 				near)
 		}
 	default:
-		if len(newAlphabets(name, n).all) == 0 {
+		if len(lex.NewAlphabets(name, n).All) == 0 {
 			break
 		}
 		var err error
@@ -427,8 +428,8 @@ func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 // setAlphabets sets the alphabets of a kind. name is that of the symbols.
 func (k *lineKind) setAlphabets(name byte) {
 	n := root(k.cells)
-	if k.alphabets = newAlphabets(name, n); len(k.alphabets.all) == 0 {
-		k.err = tooManyDigits(name, n)
+	if k.alphabets = lex.NewAlphabets(name, n); len(k.alphabets.All) == 0 {
+		k.err = lex.TooManyDigits(name, n)
 	}
 }
 
@@ -442,7 +443,7 @@ func root(cells int) int {
 }
 
 // sukaku reads 729 symbols as pencilmarks. The record is nil if they are none.
-func (r *lineReader) sukaku(in *textLine, start, end int) (*Record, *SyntaxError) {
+func (r *lineReader) sukaku(in *lex.TextLine, start, end int) (*Record, *lex.Fault) {
 	layout := nonet.Classic()
 	if r.o.Layout != nil {
 		layout = r.o.Layout
@@ -456,11 +457,11 @@ func (r *lineReader) sukaku(in *textLine, start, end int) (*Record, *SyntaxError
 	}
 	a := r.pencilmarks()
 	if f.symbols != 0 {
-		a = newAlphabet(f.symbols, 9)
+		a = lex.NewAlphabet(f.symbols, 9)
 	}
 	marks := make([]nonet.Digits, 81)
-	for i, ch := range in.text[start:end] {
-		d := a.digit[ch]
+	for i, ch := range in.Text[start:end] {
+		d := a.Digit[ch]
 		if d != 0 && int(d) != i%9+1 {
 			return nil, nil
 		}
@@ -468,8 +469,8 @@ func (r *lineReader) sukaku(in *textLine, start, end int) (*Record, *SyntaxError
 	}
 	if f.layout != nil {
 		if layout = f.layout; layout.Size() != 9 {
-			return nil, in.errorf(start+1, "found the pencilmarks of 81 cells where %d are "+
-				"expected by the layout %s", layout.Cells(), quoteStart([]byte(layout.String())))
+			return nil, in.Errorf(start+1, "found the pencilmarks of 81 cells where %d are "+
+				"expected by the layout %s", layout.Cells(), lex.Quote([]byte(layout.String())))
 		}
 	}
 	clear(r.slab.space(81))
@@ -478,7 +479,7 @@ func (r *lineReader) sukaku(in *textLine, start, end int) (*Record, *SyntaxError
 	if f.end, err = readGivens(in, f.end, a, rec.Puzzle); err != nil {
 		return nil, err
 	}
-	r.fill(rec, a, in.text, start, end, f.end)
+	r.fill(rec, a, in.Text, start, end, f.end)
 	return rec, nil
 }
 
@@ -492,24 +493,26 @@ const (
 
 // readGivens reads the field with the givens of a puzzle with pencilmarks, if it is the one after
 // a place of a line, and returns where it ends.
-func readGivens(in *textLine, at int, a *alphabet, p *nonet.Puzzle) (end int, _ *SyntaxError) {
-	start, end := nextField(in.text, at+1)
-	text, ok := bytes.CutPrefix(in.text[start:end], []byte(givensField))
+func readGivens(
+	in *lex.TextLine, at int, a *lex.Alphabet, p *nonet.Puzzle,
+) (end int, _ *lex.Fault) {
+	start, end := nextField(in.Text, at+1)
+	text, ok := bytes.CutPrefix(in.Text[start:end], []byte(givensField))
 	if !ok {
 		return at, nil
 	}
 	first := end - len(text)
 	if len(text) != len(p.Givens) {
-		return 0, in.errorf(first+1, "found the givens of %d cells, expected %d", len(text),
+		return 0, in.Errorf(first+1, "found the givens of %d cells, expected %d", len(text),
 			len(p.Givens))
 	}
 	for c, ch := range text {
-		switch d := a.digit[ch]; {
+		switch d := a.Digit[ch]; {
 		case d != 0 && p.Marks[c].Has(d):
 			p.Givens[c] = d
-		case d != 0 || nonSymbolAt(text[c:c+1]) >= 0:
-			return 0, in.errorf(first+c+1, "found the given %s, expected a pencilmark of %s or . "+
-				"for an open cell", quoteChar(text[c:]), p.Layout.CellName(nonet.Cell(c)))
+		case d != 0 || lex.NonSymbolAt(text[c:c+1]) >= 0:
+			return 0, in.Errorf(first+c+1, "found the given %s, expected a pencilmark of %s or . "+
+				"for an open cell", lex.QuoteChar(text[c:]), p.Layout.CellName(nonet.Cell(c)))
 		}
 	}
 	return end, nil
@@ -519,7 +522,7 @@ func readGivens(in *textLine, at int, a *alphabet, p *nonet.Puzzle) (end int, _ 
 // of a puzzle of kind k ends, might belong to the puzzle.
 func mayBeField(text []byte, at int, k *lineKind) bool {
 	rest := text[at+1:]
-	for len(rest) > 0 && isBlank(rest[0]) {
+	for len(rest) > 0 && lex.IsBlank(rest[0]) {
 		rest = rest[1:]
 	}
 	if text[at] == ':' && len(rest) > 3 && rest[3] == ' ' && isGroup(rest[:3]) {
@@ -561,8 +564,8 @@ type lineFields struct {
 // fields reads the fields after a puzzle of a number of cells, which ends at a
 // place of a line. They are those that belong to the puzzle; the first other one
 // ends them.
-func (r *lineKinds) fields(in *textLine, at, cells int) (f lineFields, err *SyntaxError) {
-	text := in.text
+func (r *lineKinds) fields(in *lex.TextLine, at, cells int) (f lineFields, err *lex.Fault) {
+	text := in.Text
 	for f.end = at; f.end < len(text); {
 		start, end := nextField(text, f.end+1)
 		layout := bytes.HasPrefix(text[start:], []byte(layoutField))
@@ -571,7 +574,7 @@ func (r *lineKinds) fields(in *textLine, at, cells int) (f lineFields, err *Synt
 		var err error
 		switch {
 		case layout:
-			_, end = wordAt(text, start)
+			_, end = lex.WordAt(text, start)
 			l, err = r.layoutOf(string(text[start+len(layoutField) : end]))
 		case symbols:
 			f.symbols, err = r.o.symbolsSaid(string(text[start+len(symbolsField) : end]))
@@ -585,7 +588,7 @@ func (r *lineKinds) fields(in *textLine, at, cells int) (f lineFields, err *Synt
 			err = r.o.agrees(l)
 		}
 		if err != nil {
-			return f, in.errorf(start+1, "%w", err)
+			return f, in.Errorf(start+1, "%w", err)
 		}
 		if l == nil && !symbols {
 			break
@@ -665,7 +668,7 @@ func connected(regions []int, n int) bool {
 // a table, or "end". Up to n = 7 it might be a row of a larger grid: that is
 // known when a symbol above n comes, or when there are more lines than such a
 // grid has.
-func detectLine(prefix []byte, eof bool) verdict {
+func detectLine(prefix []byte, eof bool) lex.Verdict {
 	lines, n := 0, 0
 	comments := false // as people write them: # and a blank, which begins no problem of dlx
 	for line := range bytes.Lines(prefix) {
@@ -678,48 +681,48 @@ func detectLine(prefix []byte, eof bool) verdict {
 		field := text[start:end]
 		if lines == 0 {
 			if string(text) == endsLines {
-				return yes
+				return lex.Yes
 			}
 			n = root(len(field))
-			if n < 4 || n > nonet.MaxSymbols || n*n != len(field) || nonSymbolAt(field) >= 0 ||
+			if n < 4 || n > nonet.MaxSymbols || n*n != len(field) || lex.NonSymbolAt(field) >= 0 ||
 				isBorder(field) {
-				return no
+				return lex.No
 			}
 			if n >= 8 {
-				return yes
+				return lex.Yes
 			}
 		}
 		lines++
-		if newAlphabet('1', n).fault(field) >= 0 {
-			return no
+		if lex.NewAlphabet('1', n).Fault(field) >= 0 {
+			return lex.No
 		}
 		if end < len(text) || lines > n*n {
-			return yes
+			return lex.Yes
 		}
 	}
 	switch {
 	case !eof:
-		return more
-	case lines > 0, comments && len(prefix) >= fullPrefix:
-		return yes
+		return lex.More
+	case lines > 0, comments && len(prefix) >= lex.FullPrefix:
+		return lex.Yes
 	}
-	return no
+	return lex.No
 }
 
 // isLoneHash reports whether the first word of a line is #.
 func isLoneHash(line []byte) bool {
-	return len(line) > 0 && line[0] == '#' && (len(line) == 1 || isBlank(line[1]))
+	return len(line) > 0 && line[0] == '#' && (len(line) == 1 || lex.IsBlank(line[1]))
 }
 
 // detectDamagedLine: a line has a first field that is as long as a puzzle.
-func detectDamagedLine(prefix []byte, eof bool) verdict {
+func detectDamagedLine(prefix []byte, eof bool) lex.Verdict {
 	for line := range bytes.Lines(prefix) {
 		start, end := nextField(line, 0)
 		field := bytes.TrimRight(line[start:end], "\r\n")
 		control := func(r rune) bool { return r < ' ' }
 		if len(field) >= 49 && !isBorder(field) && bytes.IndexFunc(field, control) < 0 {
-			return yes
+			return lex.Yes
 		}
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }

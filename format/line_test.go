@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 const (
@@ -192,7 +193,7 @@ func TestReadLinePencilmarks(t *testing.T) {
 }
 
 func TestLinesThatAreTooLong(t *testing.T) {
-	long := strings.Repeat("1", maxLine+1)
+	long := strings.Repeat("1", lex.MaxLine+1)
 	input := easy + "\n" + easy + " " + long + "\n" + hard + "\n"
 	records := read(t, input, Options{})
 	if len(records) != 3 || records[1].Err == nil || records[2].Puzzle == nil ||

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // link has links to any page, one a line, that have the cells of a puzzle in them as they are:
@@ -24,7 +25,7 @@ var linkFormat = &Format{
 	About:   "links to any page with the cells of a puzzle in them, one a line",
 	holds:   PartSolution | PartSeveral,
 	uses:    "pages with links such as ?board=53..7...",
-	maxLine: maxDocument,
+	maxLine: lex.MaxDocument,
 	link:    &linkForm{payload: gridPayload, read: readGridLink},
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
@@ -92,13 +93,13 @@ func gridIn(text string) nonet.Grid {
 		if len(text) != size.n*size.n {
 			continue
 		}
-		a := newAlphabet('1', size.n)
+		a := lex.NewAlphabet('1', size.n)
 		grid := make(nonet.Grid, len(text))
 		empty := byte(0) // the sign of an empty cell
 		for c, ch := range []byte(text) {
-			d := a.digit[ch]
+			d := a.Digit[ch]
 			switch {
-			case d == noSymbol, d == 0 && empty != 0 && ch != empty:
+			case d == lex.NoSymbol, d == 0 && empty != 0 && ch != empty:
 				return nil
 			case d == 0:
 				empty = ch
@@ -114,12 +115,12 @@ func gridIn(text string) nonet.Grid {
 }
 
 // readGridLink reads the cells of a puzzle, and those of its solution behind a blank.
-func readGridLink(p linkPayload, o Options) (*Record, *SyntaxError) {
+func readGridLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	text, solution, _ := strings.Cut(p.text, " ")
 	grid := gridIn(text)
 	if grid == nil {
 		return nil, p.errorf("found %s, expected a link with the cells of a puzzle in it",
-			quoteStart([]byte(text)))
+			lex.Quote([]byte(text)))
 	}
 	rec, err := newRules(root(len(grid))).record(o)
 	if err != nil {

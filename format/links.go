@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // linkForm is how a format puts a puzzle into a link to a program's page.
@@ -20,7 +22,7 @@ type linkForm struct {
 
 	// read reads a payload. The payload may also be a line that is no link, if the
 	// format was named.
-	read func(p linkPayload, o Options) (*Record, *SyntaxError)
+	read func(p linkPayload, o Options) (*Record, *lex.Fault)
 }
 
 // link is the address of a page.
@@ -33,12 +35,12 @@ type link struct {
 // linkPayload is what a link carries: the text of a puzzle in some code.
 type linkPayload struct {
 	text string
-	in   *textLine
+	in   *lex.TextLine
 }
 
 // errorf returns an error at the line of the link.
-func (p linkPayload) errorf(format string, args ...any) *SyntaxError {
-	return p.in.errorf(0, format, args...)
+func (p linkPayload) errorf(format string, args ...any) *lex.Fault {
+	return p.in.Errorf(0, format, args...)
 }
 
 // parseLink returns the parts of a text that looks like a link: scheme://host/path,
@@ -221,7 +223,7 @@ func bareLink(line []byte) []byte {
 
 // detectLink returns the format of the first line that is not blank or a comment, if it is
 // a link to a known program.
-func detectLink(prefix []byte, eof bool) (f *Format, v verdict) {
+func detectLink(prefix []byte, eof bool) (f *Format, v lex.Verdict) {
 	v = detectFirstLine(prefix, eof, func(line string) (ok bool) {
 		f, _, _, ok = linkOf([]byte(line))
 		return ok
@@ -232,21 +234,21 @@ func detectLink(prefix []byte, eof bool) (f *Format, v verdict) {
 // readLinks reads a link a line. Each is of whatever program it is; one that is none
 // is a payload of format f, if that has links. Blank lines and those that begin with #
 // carry no puzzle.
-func readLinks(in *scanner, o Options, f *Format, yield func(*Record) bool) {
-	for scanCase(in) {
-		text := bytes.TrimSpace(in.text)
+func readLinks(in *lex.Scanner, o Options, f *Format, yield func(*Record) bool) {
+	for lex.ScanCase(in) {
+		text := bytes.TrimSpace(in.Text)
 		rec := &Record{Format: f}
-		if err := readLink(&in.textLine, text, o, rec); err != nil {
+		if err := readLink(&in.TextLine, text, o, rec); err != nil {
 			rec = &Record{Format: rec.Format, Err: err}
 			if end := wordEnd(text); end < len(text) {
 				again := &Record{Format: f}
-				if readLink(&in.textLine, text[:end], o, again) == nil {
+				if readLink(&in.TextLine, text[:end], o, again) == nil {
 					rec = again
 					rec.Rest = string(text[end:])
 				}
 			}
 		}
-		rec.Line = in.line
+		rec.Line = in.Line
 		if !yield(rec) {
 			return
 		}
@@ -256,24 +258,24 @@ func readLinks(in *scanner, o Options, f *Format, yield func(*Record) bool) {
 // wordEnd returns the length of the first word of a line without the signs that end
 // sentences: what follows a link in a text. A blank in a link may have been a plus sign.
 func wordEnd(line []byte) int {
-	_, end := wordAt(line, 0)
+	_, end := lex.WordAt(line, 0)
 	return len(bytes.TrimRight(line[:end], ".,;:"))
 }
 
 // readLink reads one link into a record that names the format of lines that are no link.
-func readLink(in *textLine, text []byte, o Options, rec *Record) *SyntaxError {
-	if in.tooLong {
-		return in.errTooLong()
+func readLink(in *lex.TextLine, text []byte, o Options, rec *Record) *lex.Fault {
+	if in.TooLong {
+		return in.ErrTooLong()
 	}
 	f, payload, l, ok := linkOf(text)
 	switch {
 	case !ok && l.Host != "":
-		return in.errorf(0, "%w", unknownHost(l.Host))
+		return in.Errorf(0, "%w", unknownHost(l.Host))
 	case !ok:
 		f, payload = rec.Format, string(text)
 	case payload == "":
 		rec.Format = f
-		return in.errorf(0, "found a link without a puzzle in it: only %s can tell which it "+
+		return in.Errorf(0, "found a link without a puzzle in it: only %s can tell which it "+
 			"means; open it there, and copy a link that has the puzzle, or the puzzle itself",
 			l.Host)
 	}

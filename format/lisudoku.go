@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // lisudoku has links to lisudoku.xyz, one a line:
@@ -29,7 +30,7 @@ var lisudokuFormat = &Format{
 	About:   "links to lisudoku.xyz, one a line",
 	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks | PartSeveral,
 	uses:    "lisudoku.xyz/e?import=..., /solver?import=...",
-	maxLine: maxDocument,
+	maxLine: lex.MaxDocument,
 	link: &linkForm{host: lisudokuHost, payload: lisudokuPayload, objects: true,
 		read: readLisudokuLink},
 	read:    readObjects(readLisudoku),
@@ -49,7 +50,7 @@ func lisudokuPayload(l *link) (payload string, ok bool) {
 }
 
 // readLisudokuLink reads the field import of a link.
-func readLisudokuLink(p linkPayload, o Options) (*Record, *SyntaxError) {
+func readLisudokuLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	p.text = unescape(p.text)
 	if isDigitsOrPoints(p.text) {
 		return readCoachDigits(p, o)
@@ -58,7 +59,7 @@ func readLisudokuLink(p linkPayload, o Options) (*Record, *SyntaxError) {
 	if err != nil {
 		return nil, p.errorf("the field import: %w", err)
 	}
-	if detectObject("size", "grid")([]byte(text), true) == yes {
+	if detectObject("size", "grid")([]byte(text), true) == lex.Yes {
 		return objectReader(readFPuzzles).packed(p, text, o)
 	}
 	return objectReader(readLisudoku).packed(p, text, o)
@@ -70,9 +71,9 @@ func lisudokuName(name string) string {
 }
 
 // readLisudoku reads an object.
-func readLisudoku(doc *jsonValue, o Options) (*Record, *SyntaxError) {
+func readLisudoku(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 	size := 0
-	err := doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err := doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		if lisudokuName(name) == "gridsize" {
 			size, err = v.integer(1, nonet.MaxSize)
 		}
@@ -85,7 +86,7 @@ func readLisudoku(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 		return nil, doc.errorf("found an object without gridSize")
 	}
 	s := newSketch(size)
-	err = doc.fields(func(name string, v *jsonValue) *SyntaxError {
+	err = doc.fields(func(name string, v *jsonValue) *lex.Fault {
 		known := lisudokuName(name)
 		if known == "gridsize" {
 			return nil
@@ -117,12 +118,12 @@ var lisudokuRows = []setterRow{
 	{key: "killercages", take: lisudokuEach((*sketch).lisudokuCage)},
 	{key: "kropkidots", take: lisudokuEach((*sketch).lisudokuDot)},
 	{key: "kropkinegative", take: ifTrue(func(s *sketch) { s.later(s.noOtherKropki) })},
-	{key: "oddcells", take: lisudokuEach(func(s *sketch, v *jsonValue) *SyntaxError {
+	{key: "oddcells", take: lisudokuEach(func(s *sketch, v *jsonValue) *lex.Fault {
 		c, err := s.lisudokuCell(v)
 		s.odd(c)
 		return err
 	})},
-	{key: "evencells", take: lisudokuEach(func(s *sketch, v *jsonValue) *SyntaxError {
+	{key: "evencells", take: lisudokuEach(func(s *sketch, v *jsonValue) *lex.Fault {
 		c, err := s.lisudokuCell(v)
 		s.even(c)
 		return err
@@ -132,19 +133,19 @@ var lisudokuRows = []setterRow{
 
 // lisudokuEach reads each element of an array.
 func lisudokuEach(
-	read func(s *sketch, v *jsonValue) *SyntaxError,
-) func(*sketch, *jsonValue) *SyntaxError {
-	return func(s *sketch, v *jsonValue) *SyntaxError {
-		_, err := v.each(maxExtra, func(v *jsonValue) *SyntaxError { return read(s, v) })
+	read func(s *sketch, v *jsonValue) *lex.Fault,
+) func(*sketch, *jsonValue) *lex.Fault {
+	return func(s *sketch, v *jsonValue) *lex.Fault {
+		_, err := v.each(maxExtra, func(v *jsonValue) *lex.Fault { return read(s, v) })
 		return err
 	}
 }
 
 // lisudokuCells reads each element of an array, which is a list of cells.
 func lisudokuCells(
-	add func(s *sketch, v *jsonValue, cells []nonet.Cell) *SyntaxError,
-) func(*sketch, *jsonValue) *SyntaxError {
-	return lisudokuEach(func(s *sketch, v *jsonValue) *SyntaxError {
+	add func(s *sketch, v *jsonValue, cells []nonet.Cell) *lex.Fault,
+) func(*sketch, *jsonValue) *lex.Fault {
+	return lisudokuEach(func(s *sketch, v *jsonValue) *lex.Fault {
 		cells, err := s.cellsOf(v, s.lisudokuCell)
 		if err != nil {
 			return err
@@ -154,8 +155,8 @@ func lisudokuCells(
 }
 
 // lisudokuLine adds a rule of a kind for each line of an array.
-func lisudokuLine(kind nonet.RuleKind) func(*sketch, *jsonValue) *SyntaxError {
-	return lisudokuCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
+func lisudokuLine(kind nonet.RuleKind) func(*sketch, *jsonValue) *lex.Fault {
+	return lisudokuCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *lex.Fault {
 		s.line(kind, 0, cells)
 		return nil
 	})
@@ -164,10 +165,10 @@ func lisudokuLine(kind nonet.RuleKind) func(*sketch, *jsonValue) *SyntaxError {
 // lisudokuMembers returns the members of an object by lisudokuName. Those that are not among names
 // are constraints if they have anything.
 func (s *sketch) lisudokuMembers(v *jsonValue, names memberNames) (
-	members map[string]*jsonValue, err *SyntaxError,
+	members map[string]*jsonValue, err *lex.Fault,
 ) {
 	members = map[string]*jsonValue{}
-	err = v.fields(func(name string, v *jsonValue) *SyntaxError {
+	err = v.fields(func(name string, v *jsonValue) *lex.Fault {
 		if known := lisudokuName(name); slices.Contains(names, known) {
 			members[known] = v
 			return nil
@@ -183,7 +184,7 @@ func (s *sketch) lisudokuMembers(v *jsonValue, names memberNames) (
 }
 
 // lisudokuCell reads a cell: {row, col}.
-func (s *sketch) lisudokuCell(v *jsonValue) (nonet.Cell, *SyntaxError) {
+func (s *sketch) lisudokuCell(v *jsonValue) (nonet.Cell, *lex.Fault) {
 	m, err := s.lisudokuMembers(v, memberNames{"row", "col"})
 	if err != nil {
 		return 0, err
@@ -197,7 +198,7 @@ func (s *sketch) lisudokuCell(v *jsonValue) (nonet.Cell, *SyntaxError) {
 }
 
 // lisudokuGiven reads a given.
-func (s *sketch) lisudokuGiven(v *jsonValue) *SyntaxError {
+func (s *sketch) lisudokuGiven(v *jsonValue) *lex.Fault {
 	m, err := s.lisudokuMembers(v, memberNames{"position", "value"})
 	if err != nil {
 		return err
@@ -212,10 +213,10 @@ func (s *sketch) lisudokuGiven(v *jsonValue) *SyntaxError {
 }
 
 // lisudokuRegions reads the regions, which have each cell at most once.
-func (s *sketch) lisudokuRegions(v *jsonValue) *SyntaxError {
+func (s *sketch) lisudokuRegions(v *jsonValue) *lex.Fault {
 	labels := slices.Repeat([]int{-1}, len(s.givens))
 	number := 0
-	err := lisudokuCells(func(s *sketch, v *jsonValue, cells []nonet.Cell) *SyntaxError {
+	err := lisudokuCells(func(s *sketch, v *jsonValue, cells []nonet.Cell) *lex.Fault {
 		for _, c := range cells {
 			if labels[c] >= 0 {
 				return v.errorf("found r%dc%d in two regions", int(c)/s.size+1, int(c)%s.size+1)
@@ -230,7 +231,7 @@ func (s *sketch) lisudokuRegions(v *jsonValue) *SyntaxError {
 }
 
 // lisudokuArrow reads an arrow, whose circle is a number of its digits from the top left on.
-func (s *sketch) lisudokuArrow(v *jsonValue) *SyntaxError {
+func (s *sketch) lisudokuArrow(v *jsonValue) *lex.Fault {
 	m, err := s.lisudokuMembers(v, memberNames{"circlecells", "arrowcells"})
 	if err != nil {
 		return err
@@ -248,7 +249,7 @@ func (s *sketch) lisudokuArrow(v *jsonValue) *SyntaxError {
 }
 
 // lisudokuCage reads a killer cage, whose sum may be null.
-func (s *sketch) lisudokuCage(v *jsonValue) *SyntaxError {
+func (s *sketch) lisudokuCage(v *jsonValue) *lex.Fault {
 	m, err := s.lisudokuMembers(v, memberNames{"sum", "region"})
 	if err != nil {
 		return err
@@ -265,7 +266,7 @@ func (s *sketch) lisudokuCage(v *jsonValue) *SyntaxError {
 }
 
 // lisudokuDot reads a white or a black dot.
-func (s *sketch) lisudokuDot(v *jsonValue) *SyntaxError {
+func (s *sketch) lisudokuDot(v *jsonValue) *lex.Fault {
 	m, err := s.lisudokuMembers(v, memberNames{"dottype", "cell1", "cell2"})
 	if err != nil {
 		return err
@@ -288,7 +289,7 @@ func (s *sketch) lisudokuDot(v *jsonValue) *SyntaxError {
 	case kind == "Double":
 		s.blackDot(2, a, b, true)
 	default:
-		s.refuse("dots "+quoteStart([]byte(kind)), 1)
+		s.refuse("dots "+lex.Quote([]byte(kind)), 1)
 	}
 	return err
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // Losses counts what is lost when records are written in formats that hold less than they
@@ -140,4 +141,37 @@ func (f *Format) LeavesOut(r *Record) []string {
 	var l Losses
 	l.Add(f, r)
 	return l.Words()
+}
+
+// cannotHold returns an error that wraps ErrCannotHold; format and args say what
+// would be lost.
+func cannotHold(format string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrCannotHold, fmt.Sprintf(format, args...))
+}
+
+// classicOnly returns why a form, such as "a link to a page", cannot hold a record: it has
+// 9x9 puzzles with boxes and nothing else that restricts them. nil: it can.
+func (o WriteOptions) classicOnly(r *Record, form string) error {
+	if err := o.classicLayoutOnly(r, form); err != nil {
+		return err
+	}
+	if r.Puzzle.Marks != nil {
+		return cannotHold("%s would lose the pencilmarks", form)
+	}
+	return nil
+}
+
+// classicLayoutOnly is classicOnly for a form that has pencilmarks.
+func (o WriteOptions) classicLayoutOnly(r *Record, form string) error {
+	p := r.Puzzle
+	switch {
+	case p == nil:
+		return cannotHold("%s has no place for an exact cover problem", form)
+	case p.Layout.Size() != 9:
+		return cannotHold("%s has only 9x9 puzzles, not size %d", form, p.Layout.Size())
+	case p.Layout.String() != "9" && !o.knows(p.Layout):
+		return cannotHold("%s would lose the layout %s", form,
+			lex.Quote([]byte(p.Layout.String())))
+	}
+	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // lp is the text of integer programs that CPLEX introduced and most solvers read. nonet
@@ -43,8 +44,8 @@ var lpFormat = &Format{
 	About:   "set partitioning and packing as an integer program in the LP format of CPLEX",
 	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
 	uses:    "CPLEX, Gurobi, HiGHS, SCIP, glpsol",
-	maxLine: maxCoverLine,
-	read: func(in *scanner, _ Options, yield func(*Record) bool) {
+	maxLine: lex.MaxCoverLine,
+	read: func(in *lex.Scanner, _ Options, yield func(*Record) bool) {
 		readProblem(in, yield, readLP)
 	},
 	write: func(w io.Writer, _ WriteOptions) Writer {
@@ -87,34 +88,34 @@ var lpSections = map[string]lpSection{
 
 // detectLP: the first line that is no comment begins with the heading of an objective, and
 // the heading of the rows begins a later line.
-func detectLP(prefix []byte, eof bool) verdict {
+func detectLP(prefix []byte, eof bool) lex.Verdict {
 	objective := false
 	for line := range bytes.Lines(prefix) {
-		start, end := wordAt(line, 0)
+		start, end := lex.WordAt(line, 0)
 		if start == end || line[start] == '\\' {
 			continue
 		}
 		section := lpSections[strings.ToLower(string(line[start:end]))]
 		switch {
 		case !objective && section != lpMinimizeSection && section != lpMaximizeSection:
-			return no
+			return lex.No
 		case objective && section == lpRowSection:
-			return yes
+			return lex.Yes
 		}
 		objective = true
 	}
 	switch {
 	case !eof:
-		return more
-	case objective && len(prefix) >= fullPrefix && bytes.Contains(prefix, []byte(" + ")):
-		return yes // the objective is longer than what detection looks at
+		return lex.More
+	case objective && len(prefix) >= lex.FullPrefix && bytes.Contains(prefix, []byte(" + ")):
+		return lex.Yes // the objective is longer than what detection looks at
 	}
-	return no
+	return lex.No
 }
 
 // lpReader reads a program. Its tokens are names, numbers, and signs.
 type lpReader struct {
-	tokenReader
+	lex.TokenReader
 	p *partition
 }
 
@@ -135,7 +136,7 @@ func lpToken(text []byte) int {
 		return 1
 	}
 	n := 1
-	for n < len(text) && !isBlank(text[n]) && !isLPSign(text[n]) {
+	for n < len(text) && !lex.IsBlank(text[n]) && !isLPSign(text[n]) {
 		n++
 	}
 	// "semi-continuous" is the one heading with a sign.
@@ -168,66 +169,66 @@ func lpNumber(text []byte) int {
 
 // isName reports whether the current token is a name.
 func (r *lpReader) isName() bool {
-	return len(r.token) > 0 && !isLPSign(r.token[0]) && !r.isNumber()
+	return len(r.Token) > 0 && !isLPSign(r.Token[0]) && !r.isNumber()
 }
 
 func (r *lpReader) isNumber() bool {
-	return len(r.token) > 0 && (r.token[0] >= '0' && r.token[0] <= '9' || r.token[0] == '.')
+	return len(r.Token) > 0 && (r.Token[0] >= '0' && r.Token[0] <= '9' || r.Token[0] == '.')
 }
 
 // section returns the section that the current token begins, lpNoSection if it is no
 // heading: headings are the first words of lines, and no names of rows.
 func (r *lpReader) section() lpSection {
-	if !r.first || len(r.token) > 15 || bytes.HasPrefix(bytes.TrimLeft(r.in.text[r.at:], " \t"),
+	if !r.First || len(r.Token) > 15 || bytes.HasPrefix(bytes.TrimLeft(r.In.Text[r.At:], " \t"),
 		[]byte(":")) {
 		return lpNoSection
 	}
-	return lpSections[strings.ToLower(string(r.token))]
+	return lpSections[strings.ToLower(string(r.Token))]
 }
 
-func readLP(in *scanner, rec *Record) *SyntaxError {
-	r := lpReader{tokenReader: tokenReader{in: in, length: lpToken, comment: '\\'},
+func readLP(in *lex.Scanner, rec *Record) *lex.Fault {
+	r := lpReader{TokenReader: lex.TokenReader{In: in, Length: lpToken, Comment: '\\'},
 		p: newPartition()}
-	if err := r.next(); err != nil {
+	if err := r.Next(); err != nil {
 		return err
 	}
-	rec.Line = max(r.place.line, 1) // there may be nothing but comments
+	rec.Line = max(r.Place.Line, 1) // there may be nothing but comments
 	for ended := false; !ended; {
 		section := r.section()
-		var err *SyntaxError
+		var err *lex.Fault
 		switch section {
 		case lpMinimizeSection, lpMaximizeSection:
 			r.p.maximize = section == lpMaximizeSection
-			if err = r.next(); err == nil {
+			if err = r.Next(); err == nil {
 				err = r.objective()
 			}
 		case lpRowSection:
-			two := r.token[1]|0x20 == 'u' // Subject To, Such That
-			if err = r.next(); err == nil && two {
-				err = r.next()
+			two := r.Token[1]|0x20 == 'u' // Subject To, Such That
+			if err = r.Next(); err == nil && two {
+				err = r.Next()
 			}
-			for err == nil && r.token != nil && r.section() == lpNoSection {
+			for err == nil && r.Token != nil && r.section() == lpNoSection {
 				err = r.row()
 			}
 		case lpBoundSection:
-			err = r.next()
-			for err == nil && r.token != nil && r.section() == lpNoSection {
+			err = r.Next()
+			for err == nil && r.Token != nil && r.section() == lpNoSection {
 				err = r.bound()
 			}
 		case lpGeneralSection, lpBinarySection:
-			err = r.next()
-			for err == nil && r.token != nil && r.section() == lpNoSection {
+			err = r.Next()
+			for err == nil && r.Token != nil && r.section() == lpNoSection {
 				err = r.kind(section)
 			}
 		case lpEndSection:
-			if err = r.next(); err == nil && r.token != nil {
-				err = r.unexpected("the end of the input after End")
+			if err = r.Next(); err == nil && r.Token != nil {
+				err = r.Unexpected("the end of the input after End")
 			}
 			ended = true
 		case lpOtherSection:
-			err = r.errorf("an exact cover problem has no section %s", r.token)
+			err = r.Errorf("an exact cover problem has no section %s", r.Token)
 		default:
-			err = r.unexpected("the heading of a section, such as Minimize, Subject To or End")
+			err = r.Unexpected("the heading of a section, such as Minimize, Subject To or End")
 		}
 		if err != nil {
 			return err
@@ -237,7 +238,7 @@ func readLP(in *scanner, rec *Record) *SyntaxError {
 }
 
 // objective reads the objective.
-func (r *lpReader) objective() *SyntaxError {
+func (r *lpReader) objective() *lex.Fault {
 	if _, err := r.label(); err != nil {
 		return err
 	}
@@ -251,36 +252,36 @@ func (r *lpReader) objective() *SyntaxError {
 }
 
 // label reads the name of a row and its colon, if there is one.
-func (r *lpReader) label() (string, *SyntaxError) {
-	if !r.isName() || !bytes.HasPrefix(bytes.TrimLeft(r.in.text[r.at:], " \t"), []byte(":")) {
+func (r *lpReader) label() (string, *lex.Fault) {
+	if !r.isName() || !bytes.HasPrefix(bytes.TrimLeft(r.In.Text[r.At:], " \t"), []byte(":")) {
 		return "", nil
 	}
-	name := string(r.token)
-	err := r.next()
+	name := string(r.Token)
+	err := r.Next()
 	if err == nil {
-		err = r.next()
+		err = r.Next()
 	}
 	return name, err
 }
 
 // terms reads a sum up to what is none of its parts. visit gets each column and its
 // coefficient, or nil and a number.
-func (r *lpReader) terms(visit func(*partitionColumn, float64) error) *SyntaxError {
-	for count := 0; r.token != nil && r.section() == lpNoSection; count++ {
-		place := r.place
+func (r *lpReader) terms(visit func(*partitionColumn, float64) error) *lex.Fault {
+	for count := 0; r.Token != nil && r.section() == lpNoSection; count++ {
+		place := r.Place
 		signed, coefficient := false, 1.0
-		for r.is("+") || r.is("-") {
-			if r.is("-") {
+		for r.Is("+") || r.Is("-") {
+			if r.Is("-") {
 				coefficient = -coefficient
 			}
 			signed = true
-			if err := r.next(); err != nil {
+			if err := r.Next(); err != nil {
 				return err
 			}
 		}
 		if !signed && count > 0 || !r.isName() && !r.isNumber() {
 			if signed {
-				return r.unexpected("a column after a sign")
+				return r.Unexpected("a column after a sign")
 			}
 			return nil
 		}
@@ -293,62 +294,62 @@ func (r *lpReader) terms(visit func(*partitionColumn, float64) error) *SyntaxErr
 		}
 		var column *partitionColumn
 		if r.isName() && r.section() == lpNoSection {
-			column = r.p.column(r.token, r.place.line)
-			if err := r.next(); err != nil {
+			column = r.p.column(r.Token, r.Place.Line)
+			if err := r.Next(); err != nil {
 				return err
 			}
 		}
 		if err := visit(column, coefficient); err != nil {
-			return place.errorf("%w", err)
+			return place.Errorf("%w", err)
 		}
 	}
 	return nil
 }
 
 // number reads a number without a sign.
-func (r *lpReader) number() (float64, *SyntaxError) {
-	f, err := strconv.ParseFloat(string(r.token), 64)
+func (r *lpReader) number() (float64, *lex.Fault) {
+	f, err := strconv.ParseFloat(string(r.Token), 64)
 	if err != nil || !r.isNumber() {
-		return 0, r.unexpected("a number")
+		return 0, r.Unexpected("a number")
 	}
-	return f, r.next()
+	return f, r.Next()
 }
 
 // signed reads a number that may have a sign, or be infinite.
-func (r *lpReader) signed() (float64, *SyntaxError) {
+func (r *lpReader) signed() (float64, *lex.Fault) {
 	sign := 1.0
-	if r.is("+") || r.is("-") {
-		if r.is("-") {
+	if r.Is("+") || r.Is("-") {
+		if r.Is("-") {
 			sign = -1
 		}
-		if err := r.next(); err != nil {
+		if err := r.Next(); err != nil {
 			return 0, err
 		}
 	}
-	if word := strings.ToLower(string(r.token[:min(len(r.token), 9)])); word == "inf" ||
+	if word := strings.ToLower(string(r.Token[:min(len(r.Token), 9)])); word == "inf" ||
 		word == "infinity" {
-		return sign * math.Inf(1), r.next()
+		return sign * math.Inf(1), r.Next()
 	}
 	f, err := r.number()
 	return sign * f, err
 }
 
 // relation reads a sign of a relation and returns '<', '>' or '='.
-func (r *lpReader) relation() (byte, *SyntaxError) {
+func (r *lpReader) relation() (byte, *lex.Fault) {
 	for _, ch := range []byte("<>") {
-		if bytes.IndexByte(r.token, ch) >= 0 {
-			return ch, r.next()
+		if bytes.IndexByte(r.Token, ch) >= 0 {
+			return ch, r.Next()
 		}
 	}
-	if !r.is("=") {
-		return 0, r.unexpected("=, <= or >=")
+	if !r.Is("=") {
+		return 0, r.Unexpected("=, <= or >=")
 	}
-	return '=', r.next()
+	return '=', r.Next()
 }
 
 // row reads a row.
-func (r *lpReader) row() *SyntaxError {
-	line := r.place.line
+func (r *lpReader) row() *lex.Fault {
+	line := r.Place.Line
 	name, err := r.label()
 	if err != nil {
 		return err
@@ -369,28 +370,28 @@ func (r *lpReader) row() *SyntaxError {
 	if err != nil {
 		return err
 	}
-	place := r.place
+	place := r.Place
 	relation, err := r.relation()
 	if err != nil {
 		return err
 	}
 	if relation == '>' {
-		return place.errorf("%w", r.p.refuse(row, ">=, expected = or <="))
+		return place.Errorf("%w", r.p.refuse(row, ">=, expected = or <="))
 	}
 	r.p.rows[row].atMost = relation == '<'
-	place = r.place
+	place = r.Place
 	right, err := r.signed()
 	if err == nil && right != 1 {
-		err = place.errorf("%w", r.p.refuse(row, "the right side %v, expected 1", right))
+		err = place.Errorf("%w", r.p.refuse(row, "the right side %v, expected 1", right))
 	}
 	return err
 }
 
 // bound reads the bounds of a column: x <= 1, 0 <= x <= 1, x = 1, x free.
-func (r *lpReader) bound() *SyntaxError {
+func (r *lpReader) bound() *lex.Fault {
 	var left float64
 	var relation byte
-	var err *SyntaxError
+	var err *lex.Fault
 	if !r.isName() {
 		if left, err = r.signed(); err == nil {
 			relation, err = r.relation()
@@ -400,20 +401,20 @@ func (r *lpReader) bound() *SyntaxError {
 		return err
 	}
 	if !r.isName() {
-		return r.unexpected("the name of a column")
+		return r.Unexpected("the name of a column")
 	}
-	column := r.p.column(r.token, r.place.line)
-	if err := r.next(); err != nil {
+	column := r.p.column(r.Token, r.Place.Line)
+	if err := r.Next(); err != nil {
 		return err
 	}
 	if relation != 0 {
 		column.bound('<'+'>'-relation, left) // 0 <= x says what x >= 0 says
 	}
 	switch {
-	case bytes.EqualFold(r.token, []byte("free")):
+	case bytes.EqualFold(r.Token, []byte("free")):
 		column.from = math.Inf(-1)
-		return r.next()
-	case relation != 0 && !bytes.ContainsAny(r.token, "<>="):
+		return r.Next()
+	case relation != 0 && !bytes.ContainsAny(r.Token, "<>="):
 		return nil
 	}
 	if relation, err = r.relation(); err != nil {
@@ -425,16 +426,16 @@ func (r *lpReader) bound() *SyntaxError {
 }
 
 // kind reads the name of a column of integers.
-func (r *lpReader) kind(section lpSection) *SyntaxError {
+func (r *lpReader) kind(section lpSection) *lex.Fault {
 	if !r.isName() {
-		return r.unexpected("the name of a column")
+		return r.Unexpected("the name of a column")
 	}
-	column := r.p.column(r.token, r.place.line)
+	column := r.p.column(r.Token, r.Place.Line)
 	column.integer = true
 	if section == lpBinarySection {
 		column.from, column.to = 0, 1
 	}
-	return r.next()
+	return r.Next()
 }
 
 func writeLP(out *bufio.Writer, r *Record, p *exactcover.Problem) error {

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // markdown has puzzles as tables of Markdown documents:
@@ -48,7 +49,7 @@ type markdownReader struct {
 	yield  func(*Record) bool
 }
 
-func readMarkdown(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+func readMarkdown(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	r := markdownReader{parser: newTableParser(o), yield: yield}
 	for line := range bytes.Lines(text) {
 		r.line++
@@ -59,12 +60,12 @@ func readMarkdown(text []byte, o Options, yield func(*Record) bool) *SyntaxError
 	if !r.end() || r.found {
 		return nil
 	}
-	at := textLine{line: 1}
+	at := lex.TextLine{Line: 1}
 	if r.shape == "" {
-		return at.errorf(0, "found no table: a row of cells with | between them is expected, and "+
+		return at.Errorf(0, "found no table: a row of cells with | between them is expected, and "+
 			"a line |---|---| below it")
 	}
-	return at.errorf(0, "found no table with as many rows as columns, at least %d: the first has %s",
+	return at.Errorf(0, "found no table with as many rows as columns, at least %d: the first has %s",
 		minTable, r.shape)
 }
 
@@ -165,7 +166,7 @@ func markdownWords(text string) string {
 
 // isPunctuation reports whether a backslash before a byte takes its meaning away.
 func isPunctuation(ch byte) bool {
-	return '!' <= ch && ch <= '~' && !isLetter(ch) && !isDigit(ch)
+	return '!' <= ch && ch <= '~' && !lex.IsLetter(ch) && !isDigit(ch)
 }
 
 // markdownCells returns the cells of a row of a table, nil if the line has no bar.
@@ -193,7 +194,7 @@ func markdownCells(line []byte) (cells []string) {
 func isDelimiter(line []byte) bool {
 	dashes := false
 	for _, ch := range line {
-		if ch != '|' && ch != ':' && ch != '-' && !isBlank(ch) {
+		if ch != '|' && ch != ':' && ch != '-' && !lex.IsBlank(ch) {
 			return false
 		}
 		dashes = dashes || ch == '-'
@@ -202,17 +203,17 @@ func isDelimiter(line []byte) bool {
 }
 
 // detectMarkdown: below headings, the first two lines begin a table, and a row follows.
-func detectMarkdown(prefix []byte, eof bool) verdict {
+func detectMarkdown(prefix []byte, eof bool) lex.Verdict {
 	return detectTable(prefix, eof, func(line []byte) bool { return line[0] == '#' })
 }
 
 // detectMarkdownDocument: two lines anywhere begin a table, and a row follows.
-func detectMarkdownDocument(prefix []byte, eof bool) verdict {
+func detectMarkdownDocument(prefix []byte, eof bool) lex.Verdict {
 	return detectTable(prefix, eof, func([]byte) bool { return true })
 }
 
 // detectTable looks for the beginning of a table behind lines that may be passed over.
-func detectTable(prefix []byte, eof bool, pass func(line []byte) bool) verdict {
+func detectTable(prefix []byte, eof bool, pass func(line []byte) bool) lex.Verdict {
 	var lines [2][]byte // the header, and the line below it
 	for line := range bytes.Lines(prefix) {
 		line = bytes.TrimSpace(line)
@@ -220,7 +221,7 @@ func detectTable(prefix []byte, eof bool, pass func(line []byte) bool) verdict {
 		switch {
 		case len(next) < minTable || lines[0] != nil && len(header) != len(next):
 			if len(line) > 0 && !pass(line) {
-				return no
+				return lex.No
 			}
 			lines = [2][]byte{}
 		case lines[0] == nil, lines[1] == nil && !isDelimiter(line) && pass(line):
@@ -228,12 +229,12 @@ func detectTable(prefix []byte, eof bool, pass func(line []byte) bool) verdict {
 		case lines[1] == nil && isDelimiter(line):
 			lines[1] = line
 		case lines[1] != nil && !isDelimiter(line):
-			return yes
+			return lex.Yes
 		default:
-			return no
+			return lex.No
 		}
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 // appendMarkdown appends the table of a puzzle.

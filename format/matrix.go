@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // maxElements bounds the size M·N of a matrix.
@@ -28,7 +29,7 @@ var matrixFormat = &Format{
 	About:   "exact cover as a matrix: the line M N, then M rows of N numbers 0 or 1",
 	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
 	uses:    "judges",
-	maxLine: maxCoverLine,
+	maxLine: lex.MaxCoverLine,
 	read:    readMatrix,
 	write:   newMatrixWriter,
 	answers: readMatrixAnswer,
@@ -107,31 +108,31 @@ func (m *matrixRows) size(p *exactcover.Problem) int {
 }
 
 // detectMatrix: the first line is M N, and N words follow that are 0 or 1.
-func detectMatrix(prefix []byte, eof bool) verdict {
+func detectMatrix(prefix []byte, eof bool) lex.Verdict {
 	line, rest, whole := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
 	n, ok := header(line)
 	switch {
 	case len(line) == 0 && !eof:
-		return more
+		return lex.More
 	case !ok || !whole:
-		return no
+		return lex.No
 	}
 	if n[0] == n[1] && areCells(rest, n[0]) {
-		return no // a puzzle below its size
+		return lex.No // a puzzle below its size
 	}
 	for at := 0; n[1] > 0; n[1]-- {
-		start, end := wordAt(rest, at)
+		start, end := lex.WordAt(rest, at)
 		switch {
-		case end == len(rest) && len(prefix) >= fullPrefix:
-			return yes // the row is longer than what detection looks at
+		case end == len(rest) && len(prefix) >= lex.FullPrefix:
+			return lex.Yes // the row is longer than what detection looks at
 		case start == end && !eof:
-			return more
+			return lex.More
 		case end-start != 1 || rest[start] != '0' && rest[start] != '1':
-			return no
+			return lex.No
 		}
 		at = end
 	}
-	return yes
+	return lex.Yes
 }
 
 // areCells reports whether a text begins with n lines of n cells of a puzzle, with a digit above 1
@@ -145,7 +146,7 @@ func areCells(text []byte, n int) bool {
 			return false
 		}
 		for _, word := range words {
-			d, ok := number(word)
+			d, ok := lex.Number(word)
 			if !ok || d > n {
 				return false
 			}
@@ -158,19 +159,19 @@ func areCells(text []byte, n int) bool {
 
 // detectDamagedMatrix: the first line is M N, and a line follows in which at
 // least half of the words are 0 or 1, and there are about N.
-func detectDamagedMatrix(prefix []byte, eof bool) verdict {
+func detectDamagedMatrix(prefix []byte, eof bool) lex.Verdict {
 	line, rest, _ := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
 	row, _, _ := bytes.Cut(bytes.TrimLeft(rest, " \t\r\n"), []byte("\n"))
 	n, ok := header(line)
 	switch {
 	case len(row) == 0 && !eof:
-		return more
+		return lex.More
 	case !ok:
-		return no
+		return lex.No
 	}
 	words, bits := 0, 0
 	for at := 0; ; {
-		start, end := wordAt(row, at)
+		start, end := lex.WordAt(row, at)
 		if start == end {
 			break
 		}
@@ -180,20 +181,20 @@ func detectDamagedMatrix(prefix []byte, eof bool) verdict {
 		at = end
 	}
 	if bits > 0 && 2*bits >= words && 2*words >= n[1] && words <= 2*n[1] {
-		return yes
+		return lex.Yes
 	}
-	return no
+	return lex.No
 }
 
 // header reads a line that is M N and nothing else, both at least 1.
 func header(line []byte) (n [2]int, ok bool) {
-	if wordCount(line, 3) != 2 {
+	if lex.WordCount(line, 3) != 2 {
 		return n, false
 	}
 	at := 0
 	for i := range n {
-		start, end := wordAt(line, at)
-		if n[i], ok = number(line[start:end]); !ok || n[i] < 1 {
+		start, end := lex.WordAt(line, at)
+		if n[i], ok = lex.Number(line[start:end]); !ok || n[i] < 1 {
 			return n, false
 		}
 		at = end
@@ -203,18 +204,18 @@ func header(line []byte) (n [2]int, ok bool) {
 
 // matrixReader reads case after case.
 type matrixReader struct {
-	wordReader
+	lex.WordReader
 	n    [2]int // M, N of the case that is read
 	line int    // where they stand
 	row  []exactcover.Element
 }
 
-func readMatrix(in *scanner, _ Options, yield func(*Record) bool) {
-	r := matrixReader{wordReader: wordReader{in: in}}
+func readMatrix(in *lex.Scanner, _ Options, yield func(*Record) bool) {
+	r := matrixReader{WordReader: lex.WordReader{In: in}}
 	found := true
 	for ready := false; found; {
 		rec := &Record{}
-		var err *SyntaxError
+		var err *lex.Fault
 		if !ready {
 			if found, err = r.readHeader(); !found {
 				return
@@ -226,7 +227,7 @@ func readMatrix(in *scanner, _ Options, yield func(*Record) bool) {
 		if err == nil {
 			err = r.readRows(rec)
 		}
-		if in.err != nil {
+		if in.Err != nil {
 			return
 		}
 		rec.Line = r.line
@@ -243,37 +244,37 @@ func readMatrix(in *scanner, _ Options, yield func(*Record) bool) {
 }
 
 // readHeader reads M and N. found is false at the end of the input.
-func (r *matrixReader) readHeader() (found bool, err *SyntaxError) {
+func (r *matrixReader) readHeader() (found bool, err *lex.Fault) {
 	for i := range r.n {
-		word, start, err := r.word()
+		word, start, err := r.Word()
 		switch {
 		case err != nil:
 			if i == 0 {
-				r.line = r.in.line
+				r.line = r.In.Line
 			}
 			return true, err
 		case word == nil && i == 0:
 			return false, nil
 		case word == nil:
-			return true, r.in.errorf(0, "the input ends after %d, expected the numbers of rows "+
+			return true, r.In.Errorf(0, "the input ends after %d, expected the numbers of rows "+
 				"and columns, M N", r.n[0])
 		}
 		if i == 0 {
-			r.line = r.in.line
+			r.line = r.In.Line
 		}
-		n, ok := number(word)
+		n, ok := lex.Number(word)
 		if !ok {
-			return true, r.in.errorf(start+1, "found %s, expected the number of %s of a matrix",
-				quoteStart(word), [...]string{"rows", "columns"}[i])
+			return true, r.In.Errorf(start+1, "found %s, expected the number of %s of a matrix",
+				lex.Quote(word), [...]string{"rows", "columns"}[i])
 		}
 		r.n[i] = n
 	}
 	return true, nil
 }
 
-func (r *matrixReader) checkSize() *SyntaxError {
+func (r *matrixReader) checkSize() *lex.Fault {
 	m, n := r.n[0], r.n[1]
-	at := &SyntaxError{Line: r.line}
+	at := &lex.Fault{Line: r.line}
 	switch {
 	case m < 1 || n < 1:
 		at.Err = fmt.Errorf("found a matrix of %d rows and %d columns, expected at least 1 of each",
@@ -291,7 +292,7 @@ func (r *matrixReader) checkSize() *SyntaxError {
 
 // readRows reads the rows of a case and makes the problem. It returns when the
 // last number has been read.
-func (r *matrixReader) readRows(rec *Record) *SyntaxError {
+func (r *matrixReader) readRows(rec *Record) *lex.Fault {
 	m, n := r.n[0], r.n[1]
 	p := new(exactcover.Problem)
 	var of []int32
@@ -302,7 +303,7 @@ func (r *matrixReader) readRows(rec *Record) *SyntaxError {
 		if row == 0 {
 			// Not earlier: a header alone must not cost the memory of its columns.
 			if err := addColumns(p, n); err != nil {
-				return r.in.errorf(0, "%w", err)
+				return r.In.Errorf(0, "%w", err)
 			}
 		}
 		if len(r.row) == 0 {
@@ -315,7 +316,7 @@ func (r *matrixReader) readRows(rec *Record) *SyntaxError {
 			continue
 		}
 		if _, err := p.AddOption(r.row...); err != nil {
-			return r.in.errorf(0, "%w", err)
+			return r.In.Errorf(0, "%w", err)
 		}
 		if of != nil {
 			of = append(of, int32(row))
@@ -330,23 +331,23 @@ func (r *matrixReader) readRows(rec *Record) *SyntaxError {
 
 // checkRest looks at what stands after the last number of a case in its line.
 // Rows that are too long show there: only another case may follow.
-func (r *matrixReader) checkRest() *SyntaxError {
-	at := r.at
+func (r *matrixReader) checkRest() *lex.Fault {
+	at := r.At
 	var words [2][]byte
 	var starts [2]int
 	for i := range words {
-		start, end := wordAt(r.in.text, at)
-		words[i], starts[i] = r.in.text[start:end], start
+		start, end := lex.WordAt(r.In.Text, at)
+		words[i], starts[i] = r.In.Text[start:end], start
 		at = end
 	}
 	if len(words[0]) == 0 {
 		return nil
 	}
-	m, ok := number(words[0])
-	n, ok2 := number(words[1])
+	m, ok := lex.Number(words[0])
+	n, ok2 := lex.Number(words[1])
 	if !ok || !ok2 || m < 1 || n < 1 {
-		return r.in.errorf(starts[0]+1, "found %s after %d rows of %d numbers, expected the "+
-			"end of the line", quoteStart(words[0]), r.n[0], r.n[1])
+		return r.In.Errorf(starts[0]+1, "found %s after %d rows of %d numbers, expected the "+
+			"end of the line", lex.Quote(words[0]), r.n[0], r.n[1])
 	}
 	return nil
 }
@@ -362,19 +363,19 @@ func addColumns(p *exactcover.Problem, n int) error {
 }
 
 // readRow reads a row and sets r.row to its columns with a 1.
-func (r *matrixReader) readRow(row int) *SyntaxError {
+func (r *matrixReader) readRow(row int) *lex.Fault {
 	n := r.n[1]
 	r.row = r.row[:0]
-	text, at := r.in.text, r.at
+	text, at := r.In.Text, r.At
 	for c := 0; c < n; {
 		// The usual case, a digit and a blank, is read here.
 		if at < len(text) {
 			ch := text[at]
-			if isBlank(ch) {
+			if lex.IsBlank(ch) {
 				at++
 				continue
 			}
-			if (ch == '0' || ch == '1') && (at+1 == len(text) || isBlank(text[at+1])) {
+			if (ch == '0' || ch == '1') && (at+1 == len(text) || lex.IsBlank(text[at+1])) {
 				if ch == '1' {
 					r.row = append(r.row, exactcover.Element{Item: c})
 				}
@@ -383,40 +384,40 @@ func (r *matrixReader) readRow(row int) *SyntaxError {
 				continue
 			}
 		}
-		r.at = at
-		word, start, err := r.word()
+		r.At = at
+		word, start, err := r.Word()
 		switch {
 		case err != nil:
 			return err
 		case word == nil:
-			return r.in.errorf(0, "the input ends in row %d: expected %d rows of %d numbers, as "+
+			return r.In.Errorf(0, "the input ends in row %d: expected %d rows of %d numbers, as "+
 				"line %d says", row+1, r.n[0], n, r.line)
 		case len(word) != 1 || word[0] != '0' && word[0] != '1':
-			return r.in.errorf(start+1, "found %s, expected 0 or 1 (row %d of %d, column %d of %d)",
-				quoteStart(word), row+1, r.n[0], c+1, n)
+			return r.In.Errorf(start+1, "found %s, expected 0 or 1 (row %d of %d, column %d of %d)",
+				lex.Quote(word), row+1, r.n[0], c+1, n)
 		}
-		text, at = r.in.text, start
+		text, at = r.In.Text, start
 	}
-	r.at = at
+	r.At = at
 	return nil
 }
 
 // recover looks for the next case: a line M N, from the line of the error on,
 // before a line that is a row of N numbers. It reads M and N.
 func (r *matrixReader) recover() bool {
-	in := r.in
-	if in.text != nil && in.line > r.line {
-		in.unscan()
+	in := r.In
+	if in.Text != nil && in.Line > r.line {
+		in.Unscan()
 	}
-	r.at = 0
+	r.At = 0
 	isHeader := false
-	for in.scan() {
-		if isHeader && !in.tooLong && isMatrixRow(in.text, r.n[1]) {
+	for in.Scan() {
+		if isHeader && !in.TooLong && isMatrixRow(in.Text, r.n[1]) {
 			return true
 		}
-		if n, ok := header(in.text); ok && !in.tooLong {
-			r.n, r.line, isHeader = n, in.line, true
-		} else if start, end := wordAt(in.text, 0); start < end {
+		if n, ok := header(in.Text); ok && !in.TooLong {
+			r.n, r.line, isHeader = n, in.Line, true
+		} else if start, end := lex.WordAt(in.Text, 0); start < end {
 			isHeader = false
 		}
 	}
@@ -427,13 +428,13 @@ func (r *matrixReader) recover() bool {
 func isMatrixRow(line []byte, n int) bool {
 	at := 0
 	for ; n > 0; n-- {
-		start, end := wordAt(line, at)
+		start, end := lex.WordAt(line, at)
 		if end-start != 1 || line[start] != '0' && line[start] != '1' {
 			return false
 		}
 		at = end
 	}
-	start, end := wordAt(line, at)
+	start, end := lex.WordAt(line, at)
 	return start == end
 }
 
@@ -495,12 +496,12 @@ func (w *matrixWriter) Close() error { return nil }
 
 // readMatrixAnswer reads Yes or No, and after a Yes the lines of row numbers
 // if there are any.
-func readMatrixAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
+func readMatrixAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
 	line, err := nextLine(in)
 	if err != nil {
 		return Answer{}, err
 	}
-	answer := Answer{Line: in.line}
+	answer := Answer{Line: in.Line}
 	switch string(line) {
 	case matrixNo:
 		answer.None = true
@@ -509,7 +510,7 @@ func readMatrixAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 		return answer, nil
 	case matrixYes:
 	default:
-		return answer, in.errorf(1, "found %s, expected %q or %q", quoteStart(line), matrixYes,
+		return answer, in.Errorf(1, "found %s, expected %q or %q", lex.Quote(line), matrixYes,
 			matrixNo)
 	}
 	for {
@@ -521,7 +522,7 @@ func readMatrixAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 			return answer, err
 		}
 		if line[0] < '0' || line[0] > '9' {
-			in.unscan()
+			in.Unscan()
 			break
 		}
 		options, serr := readRowNumbers(in, rec)
@@ -529,7 +530,7 @@ func readMatrixAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 			return answer, serr
 		}
 		if len(answer.Options) == maxAnswers {
-			return answer, in.errorf(0, "more than %d solutions", maxAnswers)
+			return answer, in.Errorf(0, "more than %d solutions", maxAnswers)
 		}
 		answer.Options = append(answer.Options, options)
 	}
@@ -538,22 +539,22 @@ func readMatrixAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 }
 
 // readRowNumbers reads a line of row numbers. Rows of zeros are left out.
-func readRowNumbers(in *scanner, rec *Record) ([]int, *SyntaxError) {
+func readRowNumbers(in *lex.Scanner, rec *Record) ([]int, *lex.Fault) {
 	options := []int{}
 	rows := 0
 	if rec.Cover != nil {
 		rows = rec.rows.size(rec.Cover)
 	}
 	for at := 0; ; {
-		start, end := wordAt(in.text, at)
+		start, end := lex.WordAt(in.Text, at)
 		if start == end {
 			slices.Sort(options)
 			return options, nil
 		}
-		row, ok := number(in.text[start:end])
+		row, ok := lex.Number(in.Text[start:end])
 		if !ok || row < 1 || row > rows {
-			return nil, in.errorf(start+1, "found %s, expected the number of a row from 1 to %d",
-				quoteStart(in.text[start:end]), rows)
+			return nil, in.Errorf(start+1, "found %s, expected the number of a row from 1 to %d",
+				lex.Quote(in.Text[start:end]), rows)
 		}
 		if o := rec.rows.option(row - 1); o >= 0 {
 			options = append(options, o)
@@ -563,14 +564,14 @@ func readRowNumbers(in *scanner, rec *Record) ([]int, *SyntaxError) {
 }
 
 // nextLine returns the next line that is not blank, without the white space
-// around it. The error is io.EOF at the end and a *SyntaxError for a line that
+// around it. The error is io.EOF at the end and a *lex.Fault for a line that
 // is too long.
-func nextLine(in *scanner) ([]byte, error) {
-	for in.scan() {
-		if in.tooLong {
-			return nil, in.errTooLong()
+func nextLine(in *lex.Scanner) ([]byte, error) {
+	for in.Scan() {
+		if in.TooLong {
+			return nil, in.ErrTooLong()
 		}
-		if line := bytes.TrimSpace(in.text); len(line) > 0 {
+		if line := bytes.TrimSpace(in.Text); len(line) > 0 {
 			return line, nil
 		}
 	}

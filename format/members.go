@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync"
 	"unicode"
+
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // Many formats have members with names: of JSON objects, attributes and elements of XML. What a
@@ -37,7 +39,7 @@ func (r *rules) unknown(names memberNames, name string, v *jsonValue) {
 // addMember adds a member that a reader does not know, and reports whether it is a constraint.
 func (e *ConstraintsError) addMember(names memberNames, name string, v *jsonValue) (is bool) {
 	if slices.Contains(containerNames, strings.ToLower(name)) && v.kind() == jsonObject {
-		v.fields(func(inner string, v *jsonValue) *SyntaxError {
+		v.fields(func(inner string, v *jsonValue) *lex.Fault {
 			is = e.addMember(nil, inner, v) || is
 			return nil
 		})
@@ -47,9 +49,9 @@ func (e *ConstraintsError) addMember(names memberNames, name string, v *jsonValu
 	if v.kind() == jsonString {
 		text, _ = v.bytes()
 	}
-	n := v.filled()
+	n := jsonFilled(v)
 	if names.isConstraint(name, v.kind(), v.isEmpty() || n == 0, string(text)) {
-		e.addNear(quoteStart([]byte(name)), n, names.near(name))
+		e.addNear(lex.Quote([]byte(name)), n, names.near(name))
 		return true
 	}
 	return false
@@ -60,7 +62,7 @@ func (e *ConstraintsError) addElement(names memberNames, x *xmlElement) {
 	if len(x.attrs) == 0 {
 		e.addText(names, x.name.Local, string(x.text))
 	} else if name := x.name.Local; names.isConstraint(name, jsonObject, false, "") {
-		e.addNear(quoteStart([]byte(name)), 1, names.near(name))
+		e.addNear(lex.Quote([]byte(name)), 1, names.near(name))
 	}
 }
 
@@ -85,13 +87,13 @@ func (e *ConstraintsError) addText(names memberNames, name, text string) {
 		return
 	}
 	if names.isConstraint(name, kind, text == "", text) {
-		e.addNear(quoteStart([]byte(name)), 1, names.near(name))
+		e.addNear(lex.Quote([]byte(name)), 1, names.near(name))
 	}
 }
 
-// filled returns how many constraints the value may have: its members, or its elements that are
+// jsonFilled returns how many constraints the value may have: its members, or its elements that are
 // not empty.
-func (v *jsonValue) filled() (n int) {
+func jsonFilled(v *jsonValue) (n int) {
 	switch v.kind() {
 	case jsonObject:
 		return v.parts()
@@ -99,7 +101,7 @@ func (v *jsonValue) filled() (n int) {
 	default:
 		return 1
 	}
-	v.each(-1, func(v *jsonValue) *SyntaxError {
+	v.each(-1, func(v *jsonValue) *lex.Fault {
 		if !v.isEmpty() {
 			n++
 		}

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // miniexact is the input of the program miniexact: the primary items in < >, the secondary
@@ -37,8 +38,8 @@ var miniexactFormat = &Format{
 		"with a ;",
 	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
 	uses:    "miniexact",
-	maxLine: maxCoverLine,
-	read: func(in *scanner, _ Options, yield func(*Record) bool) {
+	maxLine: lex.MaxCoverLine,
+	read: func(in *lex.Scanner, _ Options, yield func(*Record) bool) {
 		readProblem(in, yield, readMiniexact)
 	},
 	write: func(w io.Writer, _ WriteOptions) Writer {
@@ -67,10 +68,10 @@ var miniexactDimacsFormat = &Format{
 		"each with a 0",
 	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
 	uses:    "miniexact",
-	maxLine: maxCoverLine,
-	read: func(in *scanner, _ Options, yield func(*Record) bool) {
-		readProblem(in, yield, func(in *scanner, rec *Record) *SyntaxError {
-			r := dimacsReader{wordReader: wordReader{in: in}}
+	maxLine: lex.MaxCoverLine,
+	read: func(in *lex.Scanner, _ Options, yield func(*Record) bool) {
+		readProblem(in, yield, func(in *lex.Scanner, rec *Record) *lex.Fault {
+			r := dimacsReader{WordReader: lex.WordReader{In: in}}
 			return r.read(rec)
 		})
 	},
@@ -87,40 +88,40 @@ const maxMiniexact = 1_000_000_000
 
 // detectMiniexact: the text begins with < and a blank or the name of an item, as XML does
 // not, and the items end with > in the same line or later.
-func detectMiniexact(prefix []byte, eof bool) verdict {
+func detectMiniexact(prefix []byte, eof bool) lex.Verdict {
 	text := bytes.TrimLeft(prefix, " \t\r\n")
 	switch {
 	case len(text) < 2 && !eof:
-		return more
-	case len(text) < 2 || text[0] != '<' || !isBlank(text[1]):
-		return no
-	case bytes.IndexByte(text, '>') > 0 || len(prefix) >= fullPrefix:
-		return yes
+		return lex.More
+	case len(text) < 2 || text[0] != '<' || !lex.IsBlank(text[1]):
+		return lex.No
+	case bytes.IndexByte(text, '>') > 0 || len(prefix) >= lex.FullPrefix:
+		return lex.Yes
 	case eof:
-		return no
+		return lex.No
 	}
-	return more
+	return lex.More
 }
 
 // detectMiniexactDimacs: the first line begins with "p xc " or "p xcc ".
-func detectMiniexactDimacs(prefix []byte, eof bool) verdict {
+func detectMiniexactDimacs(prefix []byte, eof bool) lex.Verdict {
 	text := bytes.TrimLeft(prefix, " \t\r\n")
 	switch {
 	case bytes.HasPrefix(text, []byte("p xc ")) || bytes.HasPrefix(text, []byte("p xcc ")):
-		return yes
+		return lex.Yes
 	case len(text) == 0 && !eof:
-		return more
+		return lex.More
 	}
-	return no
+	return lex.No
 }
 
 // miniexactReader reads a problem. Its tokens are names and single characters of the syntax.
 type miniexactReader struct {
-	tokenReader
+	lex.TokenReader
 	elementReader
 	word     []byte // an element
 	elements []exactcover.Element
-	places   []wordPlace // of the elements
+	places   []lex.Place // of the elements
 }
 
 // isMiniexactSyntax reports whether a character is a token of its own.
@@ -130,7 +131,7 @@ func isMiniexactSyntax(ch byte) bool { return bytes.IndexByte([]byte("<>[]:;$"),
 func miniexactToken(text []byte) int {
 	n := 1
 	for n < len(text) && !isMiniexactSyntax(text[0]) && !isMiniexactSyntax(text[n]) &&
-		!isBlank(text[n]) {
+		!lex.IsBlank(text[n]) {
 		n++
 	}
 	return n
@@ -138,30 +139,30 @@ func miniexactToken(text []byte) int {
 
 // isName reports whether the current token is a name.
 func (r *miniexactReader) isName() bool {
-	return len(r.token) > 0 && !isMiniexactSyntax(r.token[0])
+	return len(r.Token) > 0 && !isMiniexactSyntax(r.Token[0])
 }
 
-func readMiniexact(in *scanner, rec *Record) *SyntaxError {
+func readMiniexact(in *lex.Scanner, rec *Record) *lex.Fault {
 	r := miniexactReader{
-		tokenReader: tokenReader{in: in, length: miniexactToken},
+		TokenReader: lex.TokenReader{In: in, Length: miniexactToken},
 		elementReader: elementReader{p: new(exactcover.Problem),
 			colours: map[string]exactcover.Colour{}},
 	}
-	if err := r.next(); err != nil {
+	if err := r.Next(); err != nil {
 		return err
 	}
-	if !r.is("<") {
-		return r.unexpected("the primary items in < >")
+	if !r.Is("<") {
+		return r.Unexpected("the primary items in < >")
 	}
 	if err := r.items(">", exactcover.Primary); err != nil {
 		return err
 	}
-	if r.is("[") {
+	if r.Is("[") {
 		if err := r.items("]", exactcover.Secondary); err != nil {
 			return err
 		}
 	}
-	for r.token != nil {
+	for r.Token != nil {
 		if err := r.option(); err != nil {
 			return err
 		}
@@ -171,50 +172,50 @@ func readMiniexact(in *scanner, rec *Record) *SyntaxError {
 }
 
 // items reads a list of items, from its first bracket to what follows its last one.
-func (r *miniexactReader) items(end string, kind exactcover.Kind) *SyntaxError {
+func (r *miniexactReader) items(end string, kind exactcover.Kind) *lex.Fault {
 	for {
-		if err := r.next(); err != nil {
+		if err := r.Next(); err != nil {
 			return err
 		}
 		switch {
-		case r.is(end):
-			return r.next()
-		case r.is(":") && r.p.NumItems() > 0:
-			return r.errorf("nonet cannot hold: items that are covered several times, such as %s",
+		case r.Is(end):
+			return r.Next()
+		case r.Is(":") && r.p.NumItems() > 0:
+			return r.Errorf("nonet cannot hold: items that are covered several times, such as %s",
 				r.p.Item(r.p.NumItems()-1).Name)
 		case !r.isName():
-			return r.unexpected("the name of an item or " + end)
+			return r.Unexpected("the name of an item or " + end)
 		}
-		if err := addItem(r.p, string(r.token), kind); err != nil {
-			return r.errorf("%w", err)
+		if err := addItem(r.p, string(r.Token), kind); err != nil {
+			return r.Errorf("%w", err)
 		}
 	}
 }
 
 // option reads an option and its semicolon, which the last option may lack.
-func (r *miniexactReader) option() *SyntaxError {
+func (r *miniexactReader) option() *lex.Fault {
 	r.elements, r.places = r.elements[:0], r.places[:0]
-	first := r.place
+	first := r.Place
 	for r.isName() {
 		if err := r.element(); err != nil {
 			return err
 		}
 	}
 	cost := 0
-	if r.is("$") && len(r.elements) > 0 {
-		if err := r.next(); err != nil {
+	if r.Is("$") && len(r.elements) > 0 {
+		if err := r.Next(); err != nil {
 			return err
 		}
 		var ok bool
-		if cost, ok = number(r.token); !ok {
-			return r.unexpected("what the option costs, a whole number from 0")
+		if cost, ok = lex.Number(r.Token); !ok {
+			return r.Unexpected("what the option costs, a whole number from 0")
 		}
-		if err := r.next(); err != nil {
+		if err := r.Next(); err != nil {
 			return err
 		}
 	}
-	if r.token != nil && !r.is(";") {
-		return r.unexpected("an item or ;")
+	if r.Token != nil && !r.Is(";") {
+		return r.Unexpected("an item or ;")
 	}
 	o, err := r.p.AddOption(r.elements...)
 	if err == nil {
@@ -223,25 +224,25 @@ func (r *miniexactReader) option() *SyntaxError {
 	var oe *exactcover.OptionError
 	switch {
 	case errors.As(err, &oe) && oe.Element >= 0:
-		return r.places[oe.Element].errorf("found %s: %w", quoteStart([]byte(oe.Text)), oe.Err)
+		return r.places[oe.Element].Errorf("found %s: %w", lex.Quote([]byte(oe.Text)), oe.Err)
 	case err != nil:
-		return first.errorf("%w", err)
+		return first.Errorf("%w", err)
 	}
-	return r.next()
+	return r.Next()
 }
 
 // element reads an item, and its colour if it has one.
-func (r *miniexactReader) element() *SyntaxError {
-	r.word = append(r.word[:0], r.token...)
-	place := r.place
-	err := r.next()
-	if err == nil && r.is(":") {
-		if err = r.next(); err == nil && !r.isName() {
-			err = r.unexpected("a colour after the colon")
+func (r *miniexactReader) element() *lex.Fault {
+	r.word = append(r.word[:0], r.Token...)
+	place := r.Place
+	err := r.Next()
+	if err == nil && r.Is(":") {
+		if err = r.Next(); err == nil && !r.isName() {
+			err = r.Unexpected("a colour after the colon")
 		}
 		if err == nil {
-			r.word = append(append(r.word, ':'), r.token...)
-			err = r.next()
+			r.word = append(append(r.word, ':'), r.Token...)
+			err = r.Next()
 		}
 	}
 	if err != nil {
@@ -249,7 +250,7 @@ func (r *miniexactReader) element() *SyntaxError {
 	}
 	e, bad := r.elementReader.element(r.word)
 	if bad != nil {
-		return place.errorf("%w", bad)
+		return place.Errorf("%w", bad)
 	}
 	r.elements = append(r.elements, e)
 	r.places = append(r.places, place)
@@ -274,7 +275,7 @@ func miniexactOrder(p *exactcover.Problem) ([]int, error) {
 // isMiniexactName reports whether miniexact reads a name.
 func isMiniexactName(name string) bool {
 	for _, ch := range []byte(name) {
-		if ch < 0x80 && !isLetter(ch) && (ch < '0' || ch > '9') &&
+		if ch < 0x80 && !lex.IsLetter(ch) && (ch < '0' || ch > '9') &&
 			strings.IndexByte("_-,!#@+%^&*", ch) < 0 {
 			return false
 		}
@@ -326,32 +327,32 @@ func writeMiniexact(out *bufio.Writer, _ *Record, p *exactcover.Problem) error {
 
 // dimacsReader reads a problem of miniexact-dimacs.
 type dimacsReader struct {
-	wordReader
+	lex.WordReader
 	primary, items int
 	cover          sizedCover
 }
 
 // read reads a problem whose first line is the current one.
-func (r *dimacsReader) read(rec *Record) *SyntaxError {
-	line := r.in.line
+func (r *dimacsReader) read(rec *Record) *lex.Fault {
+	line := r.In.Line
 	for i, want := range []string{"p", "xcc"} {
-		word, start, err := r.word()
+		word, start, err := r.Word()
 		if err != nil {
 			return err
 		}
 		if string(word) != want && (i == 0 || string(word) != "xc") {
-			return r.in.errorf(start+1, "found %s, expected p xcc or p xc", quoteStart(word))
+			return r.In.Errorf(start+1, "found %s, expected p xcc or p xc", lex.Quote(word))
 		}
 	}
 	for i, what := range []string{"primary", "secondary"} {
-		word, start, err := r.word()
+		word, start, err := r.Word()
 		if err != nil {
 			return err
 		}
-		n, ok := number(word)
+		n, ok := lex.Number(word)
 		if !ok || n > maxItems {
-			return r.in.errorf(start+1, "found %s, expected the number of %s items, 0 to %d",
-				quoteStart(word), what, maxItems)
+			return r.In.Errorf(start+1, "found %s, expected the number of %s items, 0 to %d",
+				lex.Quote(word), what, maxItems)
 		}
 		if r.items += n; i == 0 {
 			r.primary = n
@@ -359,12 +360,12 @@ func (r *dimacsReader) read(rec *Record) *SyntaxError {
 	}
 	r.cover.p = new(exactcover.Problem)
 	for more := true; more; {
-		var err *SyntaxError
+		var err *lex.Fault
 		if more, err = r.option(); err != nil {
 			return err
 		}
 	}
-	var err *SyntaxError
+	var err *lex.Fault
 	rec.Cover, err = r.cover.problem(r.items, line, func(i int) exactcover.Kind {
 		if i < r.primary {
 			return exactcover.Primary
@@ -375,43 +376,43 @@ func (r *dimacsReader) read(rec *Record) *SyntaxError {
 }
 
 // option reads an option. more is false at the end of the input.
-func (r *dimacsReader) option() (more bool, err *SyntaxError) {
-	c, in := &r.cover, r.in
+func (r *dimacsReader) option() (more bool, err *lex.Fault) {
+	c, in := &r.cover, r.In
 	first := len(c.elements)
 	cost := int64(0)
 	for words := 0; ; words++ {
-		word, start, err := r.word()
+		word, start, err := r.Word()
 		switch {
 		case err != nil:
 			return false, err
 		case word == nil && words == 0:
 			return false, nil
 		case word == nil:
-			return false, in.errorf(0, "the input ends in option %d, expected 0", len(c.options)+1)
+			return false, in.Errorf(0, "the input ends in option %d, expected 0", len(c.options)+1)
 		case string(word) == "0" && first == len(c.elements):
-			return false, in.errorf(start+1, "found 0 in option %d: %w", len(c.options)+1,
+			return false, in.Errorf(start+1, "found 0 in option %d: %w", len(c.options)+1,
 				exactcover.ErrEmptyOption)
 		case string(word) == "0":
-			c.end(in.line, cost)
+			c.end(in.Line, cost)
 			return true, nil
 		}
 		switch digits := word[1:]; word[0] {
 		case '$':
-			n, ok := number(digits)
+			n, ok := lex.Number(digits)
 			if !ok {
-				return false, in.errorf(start+1, "found %s, expected $ and what the option "+
-					"costs, a whole number from 0", quoteStart(word))
+				return false, in.Errorf(start+1, "found %s, expected $ and what the option "+
+					"costs, a whole number from 0", lex.Quote(word))
 			}
 			cost = int64(n)
 		case '-':
 			if err := r.colour(digits, first); err != nil {
-				return false, in.errorf(start+1, "found %s, expected %w", quoteStart(word), err)
+				return false, in.Errorf(start+1, "found %s, expected %w", lex.Quote(word), err)
 			}
 		default:
-			n, ok := number(word)
+			n, ok := lex.Number(word)
 			if !ok || n < 1 || n > r.items {
-				return false, in.errorf(start+1, "found %s, expected 0 or the number of an item, "+
-					"1 to %d: %w", quoteStart(word), r.items, exactcover.ErrUnknownItem)
+				return false, in.Errorf(start+1, "found %s, expected 0 or the number of an item, "+
+					"1 to %d: %w", lex.Quote(word), r.items, exactcover.ErrUnknownItem)
 			}
 			c.elements = append(c.elements, exactcover.Element{Item: n - 1})
 		}
@@ -422,7 +423,7 @@ func (r *dimacsReader) option() (more bool, err *SyntaxError) {
 // The error says what is expected instead of it.
 func (r *dimacsReader) colour(digits []byte, first int) error {
 	c := &r.cover
-	n, ok := number(digits)
+	n, ok := lex.Number(digits)
 	if !ok || n < 1 {
 		return errors.New("a number from -1000000000 to -1 as a colour")
 	}
@@ -488,6 +489,6 @@ func writeMiniexactDimacs(out *bufio.Writer, _ *Record, p *exactcover.Problem) e
 
 // isColourNumber reports whether a name is a number that miniexact-dimacs has as a colour.
 func isColourNumber(name string) bool {
-	n, ok := number([]byte(name))
+	n, ok := lex.Number([]byte(name))
 	return ok && n > 0 && strconv.Itoa(n) == name
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // minizinc is a data file of MiniZinc (.dzn) for a model of Sudoku: statements that end
@@ -39,31 +40,31 @@ var miniZincFormat = &Format{
 
 // detectMiniZinc: the first words that are no comments are a name and =, or a comment
 // comes first; and there is the beginning of an array of two dimensions.
-func detectMiniZinc(prefix []byte, eof bool) verdict {
+func detectMiniZinc(prefix []byte, eof bool) lex.Verdict {
 	seen := false
 	for line := range bytes.Lines(prefix) {
-		start, end := wordAt(line, 0)
+		start, end := lex.WordAt(line, 0)
 		if start == end || line[start] == '%' {
 			continue
 		}
 		if !seen {
 			name, _, ok := bytes.Cut(line, []byte("="))
 			if !ok || !isMiniZincName(bytes.TrimSpace(name)) {
-				return no
+				return lex.No
 			}
 			seen = true
 		}
 		if bytes.Contains(line, []byte("[|")) || bytes.Contains(line, []byte("array2d")) {
-			return yes
+			return lex.Yes
 		}
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 // isMiniZincName reports whether a word is a name.
 func isMiniZincName(word []byte) bool {
 	for i, ch := range word {
-		if !isLetter(ch) && (i == 0 || ch != '_' && (ch < '0' || ch > '9')) {
+		if !lex.IsLetter(ch) && (i == 0 || ch != '_' && (ch < '0' || ch > '9')) {
 			return false
 		}
 	}
@@ -75,8 +76,8 @@ func isMiniZincName(word []byte) bool {
 func miniZincToken(text []byte) int {
 	n := 1
 	switch ch := text[0]; {
-	case isLetter(ch) || ch == '_' || ch >= '0' && ch <= '9':
-		for n < len(text) && (isLetter(text[n]) || text[n] == '_' ||
+	case lex.IsLetter(ch) || ch == '_' || ch >= '0' && ch <= '9':
+		for n < len(text) && (lex.IsLetter(text[n]) || text[n] == '_' ||
 			text[n] >= '0' && text[n] <= '9') {
 			n++
 		}
@@ -91,7 +92,7 @@ func miniZincToken(text []byte) int {
 
 // miniZincReader reads a data file.
 type miniZincReader struct {
-	tokenReader
+	lex.TokenReader
 	rec     *Record // the puzzle; nil: it has not been read
 	numbers []miniZincNumber
 }
@@ -100,17 +101,17 @@ type miniZincReader struct {
 type miniZincNumber struct {
 	name  string
 	value int
-	place wordPlace
+	place lex.Place
 }
 
-func readMiniZinc(in *scanner, o Options, yield func(*Record) bool) {
-	r := miniZincReader{tokenReader: tokenReader{in: in, length: miniZincToken, comment: '%'}}
-	err := r.next()
-	if err == nil && r.token == nil {
+func readMiniZinc(in *lex.Scanner, o Options, yield func(*Record) bool) {
+	r := miniZincReader{TokenReader: lex.TokenReader{In: in, Length: miniZincToken, Comment: '%'}}
+	err := r.Next()
+	if err == nil && r.Token == nil {
 		return
 	}
-	line := in.line
-	for err == nil && r.token != nil {
+	line := in.Line
+	for err == nil && r.Token != nil {
 		err = r.statement(o)
 	}
 	if err == nil {
@@ -118,47 +119,47 @@ func readMiniZinc(in *scanner, o Options, yield func(*Record) bool) {
 	}
 	if err != nil {
 		r.rec = &Record{Err: err}
-		for in.scan() {
+		for in.Scan() {
 		}
 	}
-	if r.rec.Line = line; in.err == nil {
+	if r.rec.Line = line; in.Err == nil {
 		yield(r.rec)
 	}
 }
 
 // statement reads a statement and its semicolon, which the last one may lack.
-func (r *miniZincReader) statement(o Options) *SyntaxError {
-	if !isMiniZincName(r.token) {
-		return r.unexpected("a name")
+func (r *miniZincReader) statement(o Options) *lex.Fault {
+	if !isMiniZincName(r.Token) {
+		return r.Unexpected("a name")
 	}
-	name, place := string(r.token), r.place
+	name, place := string(r.Token), r.Place
 	if err := r.take("="); err != nil {
 		return err
 	}
-	if err := r.next(); err != nil {
+	if err := r.Next(); err != nil {
 		return err
 	}
-	n, isNumber := number(r.token)
-	var err *SyntaxError
+	n, isNumber := lex.Number(r.Token)
+	var err *lex.Fault
 	switch {
 	case isNumber && len(r.numbers) == maxMiniZincNumbers:
-		return r.errorf("found more than %d statements with numbers", maxMiniZincNumbers)
+		return r.Errorf("found more than %d statements with numbers", maxMiniZincNumbers)
 	case isNumber:
 		r.numbers = append(r.numbers, miniZincNumber{name, n, place})
-		err = r.next()
-	case (r.is("[|") || r.is("array2d")) && r.rec != nil:
-		return r.errorf("found a second array of two dimensions, expected one puzzle")
-	case r.is("[|") || r.is("array2d"):
+		err = r.Next()
+	case (r.Is("[|") || r.Is("array2d")) && r.rec != nil:
+		return r.Errorf("found a second array of two dimensions, expected one puzzle")
+	case r.Is("[|") || r.Is("array2d"):
 		err = r.puzzle(o)
 	default:
-		return r.unexpected("a number, or a puzzle as an array of two dimensions; nonet reads " +
+		return r.Unexpected("a number, or a puzzle as an array of two dimensions; nonet reads " +
 			"no data of other models")
 	}
-	if err == nil && r.token != nil {
-		if !r.is(";") {
-			return r.unexpected("; after " + name)
+	if err == nil && r.Token != nil {
+		if !r.Is(";") {
+			return r.Unexpected("; after " + name)
 		}
-		err = r.next()
+		err = r.Next()
 	}
 	return err
 }
@@ -167,26 +168,26 @@ func (r *miniZincReader) statement(o Options) *SyntaxError {
 const maxMiniZincNumbers = 100
 
 // take reads the next token, which must be that one.
-func (r *miniZincReader) take(token string) *SyntaxError {
-	err := r.next()
-	if err == nil && !r.is(token) {
-		err = r.unexpected(token)
+func (r *miniZincReader) take(token string) *lex.Fault {
+	err := r.Next()
+	if err == nil && !r.Is(token) {
+		err = r.Unexpected(token)
 	}
 	return err
 }
 
 // puzzle reads the array, from its first token to what follows it.
-func (r *miniZincReader) puzzle(o Options) *SyntaxError {
-	place := r.place
-	rows := r.is("[|")
+func (r *miniZincReader) puzzle(o Options) *lex.Fault {
+	place := r.Place
+	rows := r.Is("[|")
 	end := "|]"
 	if !rows {
 		// The ranges of the indices are those of the rows and columns: the size tells them.
-		for !r.is("[") {
-			if r.is(";") || r.token == nil {
-				return r.unexpected("[ and the cells of the puzzle")
+		for !r.Is("[") {
+			if r.Is(";") || r.Token == nil {
+				return r.Unexpected("[ and the cells of the puzzle")
 			}
-			if err := r.next(); err != nil {
+			if err := r.Next(); err != nil {
 				return err
 			}
 		}
@@ -198,7 +199,7 @@ func (r *miniZincReader) puzzle(o Options) *SyntaxError {
 	}
 	n := root(len(cells))
 	if n*n != len(cells) || n == 0 || rows && n != width {
-		return place.errorf("found %d cells in rows of %d, expected as many rows as columns",
+		return place.Errorf("found %d cells in rows of %d, expected as many rows as columns",
 			len(cells), width)
 	}
 	if !rows {
@@ -208,50 +209,50 @@ func (r *miniZincReader) puzzle(o Options) *SyntaxError {
 	}
 	rec, bad := newRules(n).record(o)
 	if bad != nil {
-		return place.errorf("%w", bad)
+		return place.Errorf("%w", bad)
 	}
 	for i, d := range cells {
 		if d > n {
-			return place.errorf("r%dc%d: found %d, expected a number from 0 to %d", i/n+1, i%n+1, d,
+			return place.Errorf("r%dc%d: found %d, expected a number from 0 to %d", i/n+1, i%n+1, d,
 				n)
 		}
 		rec.Puzzle.Givens[i] = nonet.Digit(d)
 	}
 	r.rec = rec
-	return r.next()
+	return r.Next()
 }
 
 // cells reads the cells of the array up to the token that ends it. width is the length of
 // the rows, if they are told.
-func (r *miniZincReader) cells(rows bool, end string) (cells []int, width int, err *SyntaxError) {
+func (r *miniZincReader) cells(rows bool, end string) (cells []int, width int, err *lex.Fault) {
 	first := 0 // cell of the row
 	for comma := false; ; {
-		if err := r.next(); err != nil {
+		if err := r.Next(); err != nil {
 			return nil, 0, err
 		}
 		switch {
-		case r.is(end) || rows && r.is("|"):
+		case r.Is(end) || rows && r.Is("|"):
 			if width == 0 {
 				width = len(cells)
 			}
 			if n := len(cells) - first; n > 0 && n != width {
-				return nil, 0, r.errorf("found a row of %d cells below one of %d", n, width)
+				return nil, 0, r.Errorf("found a row of %d cells below one of %d", n, width)
 			}
-			if r.is(end) {
+			if r.Is(end) {
 				return cells, width, nil
 			}
 			first, comma = len(cells), false
-		case comma && r.is(","):
+		case comma && r.Is(","):
 			comma = false
 		case comma:
-			return nil, 0, r.unexpected("a comma or " + end)
+			return nil, 0, r.Unexpected("a comma or " + end)
 		default:
-			d, ok := number(r.token)
-			if !ok && !r.is("_") && !r.is("<>") || d > nonet.MaxSize {
-				return nil, 0, r.unexpected("a digit, or 0, _ or <> for an empty cell")
+			d, ok := lex.Number(r.Token)
+			if !ok && !r.Is("_") && !r.Is("<>") || d > nonet.MaxSize {
+				return nil, 0, r.Unexpected("a digit, or 0, _ or <> for an empty cell")
 			}
 			if len(cells) == maxCells {
-				return nil, 0, r.errorf("found more than %d cells", maxCells)
+				return nil, 0, r.Errorf("found more than %d cells", maxCells)
 			}
 			cells, comma = append(cells, d), true
 		}
@@ -260,14 +261,14 @@ func (r *miniZincReader) cells(rows bool, end string) (cells []int, width int, e
 
 // checkNumbers returns an error if there is no puzzle, or a number is neither its size nor
 // that of its boxes.
-func (r *miniZincReader) checkNumbers() *SyntaxError {
+func (r *miniZincReader) checkNumbers() *lex.Fault {
 	if r.rec == nil {
-		return r.in.errorf(0, "the input ends, expected a puzzle as an array of two dimensions")
+		return r.In.Errorf(0, "the input ends, expected a puzzle as an array of two dimensions")
 	}
 	size := r.rec.Puzzle.Layout.Size()
 	for _, n := range r.numbers {
 		if n.value != size && n.value*n.value != size {
-			return n.place.errorf("found %s = %d with a puzzle of size %d", n.name, n.value, size)
+			return n.place.Errorf("found %s = %d with a puzzle of size %d", n.name, n.value, size)
 		}
 	}
 	return nil
@@ -291,7 +292,7 @@ func (w *miniZincWriter) Write(r *Record) error {
 		return cannotHold("format minizinc would lose the pencilmarks")
 	case !isUsual(p.Layout) && !w.o.knows(p.Layout):
 		return cannotHold("format minizinc would lose the layout %s",
-			quoteStart([]byte(p.Layout.String())))
+			lex.Quote([]byte(p.Layout.String())))
 	}
 	w.written = true
 	n := p.Layout.Size()

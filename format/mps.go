@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // mps is the older text of integer programs, which every solver reads, column by column.
@@ -40,8 +41,8 @@ var mpsFormat = &Format{
 	About:   "set partitioning and packing as an integer program in MPS, fixed or free",
 	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
 	uses:    "CPLEX, Gurobi, HiGHS, SCIP, CBC, glpsol",
-	maxLine: maxCoverLine,
-	read: func(in *scanner, _ Options, yield func(*Record) bool) {
+	maxLine: lex.MaxCoverLine,
+	read: func(in *lex.Scanner, _ Options, yield func(*Record) bool) {
 		readProblem(in, yield, readMPS)
 	},
 	write: func(w io.Writer, _ WriteOptions) Writer {
@@ -54,28 +55,28 @@ var mpsFormat = &Format{
 
 // detectMPS: the first line that is no comment begins with NAME, and a later one with
 // ROWS; or the first one is ROWS.
-func detectMPS(prefix []byte, eof bool) verdict {
+func detectMPS(prefix []byte, eof bool) lex.Verdict {
 	named := false
 	for line := range bytes.Lines(prefix) {
-		start, end := wordAt(line, 0)
+		start, end := lex.WordAt(line, 0)
 		switch word := string(line[:end]); {
 		case start == end || line[0] == '*':
 		case word == "ROWS":
-			return yes
+			return lex.Yes
 		case named && start == 0 && word != "OBJSENSE":
-			return no
+			return lex.No
 		case !named && word != "NAME":
-			return no
+			return lex.No
 		default:
 			named = true
 		}
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 // mpsReader reads a program line by line.
 type mpsReader struct {
-	in        *scanner
+	in        *lex.Scanner
 	p         *partition
 	objective string // the row N
 	integers  bool   // between the markers
@@ -84,15 +85,15 @@ type mpsReader struct {
 	count     int // of the words
 }
 
-func readMPS(in *scanner, rec *Record) *SyntaxError {
+func readMPS(in *lex.Scanner, rec *Record) *lex.Fault {
 	r := mpsReader{in: in, p: newPartition()}
-	in.unscan()
+	in.Unscan()
 	section, begun := "", false
-	for in.scan() {
-		if in.tooLong {
-			return in.errTooLong()
+	for in.Scan() {
+		if in.TooLong {
+			return in.ErrTooLong()
 		}
-		if len(in.text) > 0 && in.text[0] == '*' {
+		if len(in.Text) > 0 && in.Text[0] == '*' {
 			continue
 		}
 		if err := r.split(); err != nil {
@@ -102,13 +103,13 @@ func readMPS(in *scanner, rec *Record) *SyntaxError {
 			continue
 		}
 		if !begun {
-			rec.Line, begun = in.line, true
+			rec.Line, begun = in.Line, true
 		}
-		var err *SyntaxError
+		var err *lex.Fault
 		switch {
 		case section == "ENDATA":
-			return in.errorf(r.starts[0]+1, "found %s after ENDATA, expected the end of the input",
-				quoteStart(r.words[0]))
+			return in.Errorf(r.starts[0]+1, "found %s after ENDATA, expected the end of the input",
+				lex.Quote(r.words[0]))
 		case r.starts[0] > 0:
 			err = r.data(section)
 		default:
@@ -120,38 +121,38 @@ func readMPS(in *scanner, rec *Record) *SyntaxError {
 		}
 	}
 	if section != "ENDATA" {
-		return in.errorf(0, "the input ends, expected ENDATA")
+		return in.Errorf(0, "the input ends, expected ENDATA")
 	}
 	return r.p.problem(rec)
 }
 
 // split splits the line into words.
-func (r *mpsReader) split() *SyntaxError {
+func (r *mpsReader) split() *lex.Fault {
 	r.count = 0
 	for at := 0; ; r.count++ {
-		start, end := wordAt(r.in.text, at)
+		start, end := lex.WordAt(r.in.Text, at)
 		switch {
 		case start == end:
 			return nil
 		case r.count == len(r.words):
-			return r.in.errorf(start+1, "found %s, expected at most %d words in a line: names "+
-				"have no blanks", quoteStart(r.in.text[start:end]), len(r.words))
+			return r.in.Errorf(start+1, "found %s, expected at most %d words in a line: names "+
+				"have no blanks", lex.Quote(r.in.Text[start:end]), len(r.words))
 		}
-		r.words[r.count], r.starts[r.count] = r.in.text[start:end], start
+		r.words[r.count], r.starts[r.count] = r.in.Text[start:end], start
 		at = end
 	}
 }
 
 // expect returns an error if the line does not have min to max words, which what names.
-func (r *mpsReader) expect(min, max int, what string) *SyntaxError {
+func (r *mpsReader) expect(min, max int, what string) *lex.Fault {
 	if r.count < min || r.count > max {
-		return r.in.errorf(0, "found %d words, expected %s", r.count, what)
+		return r.in.Errorf(0, "found %d words, expected %s", r.count, what)
 	}
 	return nil
 }
 
 // heading reads the line that begins a section.
-func (r *mpsReader) heading(section string) *SyntaxError {
+func (r *mpsReader) heading(section string) *lex.Fault {
 	switch section {
 	case "NAME", "ROWS", "COLUMNS", "RHS", "RANGES", "BOUNDS", "ENDATA":
 		return nil
@@ -161,22 +162,22 @@ func (r *mpsReader) heading(section string) *SyntaxError {
 		}
 		return nil
 	}
-	return r.in.errorf(1, "found %s, expected NAME, ROWS, COLUMNS, RHS, BOUNDS or ENDATA",
-		quoteStart(r.words[0]))
+	return r.in.Errorf(1, "found %s, expected NAME, ROWS, COLUMNS, RHS, BOUNDS or ENDATA",
+		lex.Quote(r.words[0]))
 }
 
 // sense reads the direction of the objective.
-func (r *mpsReader) sense(word int) *SyntaxError {
+func (r *mpsReader) sense(word int) *lex.Fault {
 	switch text := string(bytes.ToUpper(r.words[word])); text {
 	case "MAX", "MAXIMIZE", "MIN", "MINIMIZE":
 		r.p.maximize = text[1] == 'A'
 		return nil
 	}
-	return r.in.errorf(r.starts[word]+1, "found %s, expected MAX or MIN", quoteStart(r.words[word]))
+	return r.in.Errorf(r.starts[word]+1, "found %s, expected MAX or MIN", lex.Quote(r.words[word]))
 }
 
 // data reads a line of a section.
-func (r *mpsReader) data(section string) *SyntaxError {
+func (r *mpsReader) data(section string) *lex.Fault {
 	switch section {
 	case "OBJSENSE":
 		return r.sense(0)
@@ -187,17 +188,17 @@ func (r *mpsReader) data(section string) *SyntaxError {
 	case "RHS":
 		return r.right()
 	case "RANGES":
-		return r.in.errorf(0, "an exact cover problem has no RANGES, such as that of row %s",
+		return r.in.Errorf(0, "an exact cover problem has no RANGES, such as that of row %s",
 			r.words[max(r.count-2, 0)])
 	case "BOUNDS":
 		return r.bound()
 	}
-	return r.in.errorf(r.starts[0]+1, "found %s, expected the heading of a section at the "+
-		"beginning of its line", quoteStart(r.words[0]))
+	return r.in.Errorf(r.starts[0]+1, "found %s, expected the heading of a section at the "+
+		"beginning of its line", lex.Quote(r.words[0]))
 }
 
 // row reads the kind and the name of a row.
-func (r *mpsReader) row() *SyntaxError {
+func (r *mpsReader) row() *lex.Fault {
 	if err := r.expect(2, 2, "the kind and the name of a row"); err != nil {
 		return err
 	}
@@ -205,35 +206,35 @@ func (r *mpsReader) row() *SyntaxError {
 	switch kind {
 	case "N":
 		if r.objective != "" {
-			return r.in.errorf(0, "row %s is no item of exact cover: found a second row N", name)
+			return r.in.Errorf(0, "row %s is no item of exact cover: found a second row N", name)
 		}
 		r.objective = name
 		return nil
 	case "E", "L":
-		return r.p.addRow(partitionRow{name: name, line: r.in.line, atMost: kind == "L"})
+		return r.p.addRow(partitionRow{name: name, line: r.in.Line, atMost: kind == "L"})
 	case "G":
-		return r.in.errorf(0, "row %s is no item of exact cover: found >=, expected = or <=", name)
+		return r.in.Errorf(0, "row %s is no item of exact cover: found >=, expected = or <=", name)
 	}
-	return r.in.errorf(r.starts[0]+1, "found %s, expected the kind of a row, N, E or L",
-		quoteStart(r.words[0]))
+	return r.in.Errorf(r.starts[0]+1, "found %s, expected the kind of a row, N, E or L",
+		lex.Quote(r.words[0]))
 }
 
 // column reads coefficients of a column, or a marker.
-func (r *mpsReader) column() *SyntaxError {
+func (r *mpsReader) column() *lex.Fault {
 	if r.count == 3 && string(r.words[1]) == "'MARKER'" {
 		switch string(r.words[2]) {
 		case "'INTORG'", "'INTEND'":
 			r.integers = string(r.words[2]) == "'INTORG'"
 			return nil
 		}
-		return r.in.errorf(r.starts[2]+1, "found %s, expected 'INTORG' or 'INTEND'",
-			quoteStart(r.words[2]))
+		return r.in.Errorf(r.starts[2]+1, "found %s, expected 'INTORG' or 'INTEND'",
+			lex.Quote(r.words[2]))
 	}
 	if r.count != 3 && r.count != 5 {
-		return r.in.errorf(0, "found %d words, expected a column, and a row and a number once or "+
+		return r.in.Errorf(0, "found %d words, expected a column, and a row and a number once or "+
 			"twice", r.count)
 	}
-	column := r.p.column(r.words[0], r.in.line)
+	column := r.p.column(r.words[0], r.in.Line)
 	if r.integers {
 		column.integer = true
 		column.to = 1
@@ -244,38 +245,38 @@ func (r *mpsReader) column() *SyntaxError {
 		}
 		i, ok := r.p.rowOf[row]
 		if !ok {
-			return fmt.Errorf("found %s, expected the name of a row", quoteStart([]byte(row)))
+			return fmt.Errorf("found %s, expected the name of a row", lex.Quote([]byte(row)))
 		}
 		return r.p.add(column, i, f)
 	})
 }
 
 // pairs reads pairs of a name and a number from a word on.
-func (r *mpsReader) pairs(from int, visit func(name string, f float64) error) *SyntaxError {
+func (r *mpsReader) pairs(from int, visit func(name string, f float64) error) *lex.Fault {
 	for i := from; i < r.count; i += 2 {
 		f, err := r.number(i + 1)
 		if err != nil {
 			return err
 		}
 		if err := visit(string(r.words[i]), f); err != nil {
-			return r.in.errorf(r.starts[i]+1, "%w", err)
+			return r.in.Errorf(r.starts[i]+1, "%w", err)
 		}
 	}
 	return nil
 }
 
 // number returns the value of a word.
-func (r *mpsReader) number(word int) (float64, *SyntaxError) {
+func (r *mpsReader) number(word int) (float64, *lex.Fault) {
 	f, err := strconv.ParseFloat(string(r.words[word]), 64)
 	if err != nil {
-		return 0, r.in.errorf(r.starts[word]+1, "found %s, expected a number",
-			quoteStart(r.words[word]))
+		return 0, r.in.Errorf(r.starts[word]+1, "found %s, expected a number",
+			lex.Quote(r.words[word]))
 	}
 	return f, nil
 }
 
 // right reads right sides. The name of their set may be missing.
-func (r *mpsReader) right() *SyntaxError {
+func (r *mpsReader) right() *lex.Fault {
 	if err := r.expect(2, 5, "the right sides of one or two rows"); err != nil {
 		return err
 	}
@@ -287,7 +288,7 @@ func (r *mpsReader) right() *SyntaxError {
 		case name == r.objective:
 			return fmt.Errorf("found the number %v in the objective, expected columns only", -f)
 		case !ok:
-			return fmt.Errorf("found %s, expected the name of a row", quoteStart([]byte(name)))
+			return fmt.Errorf("found %s, expected the name of a row", lex.Quote([]byte(name)))
 		case f != 1:
 			return r.p.refuse(row, "the right side %v, expected 1", f)
 		}
@@ -297,7 +298,7 @@ func (r *mpsReader) right() *SyntaxError {
 }
 
 // bound reads a bound. The name of its set may be missing.
-func (r *mpsReader) bound() *SyntaxError {
+func (r *mpsReader) bound() *lex.Fault {
 	kind := string(bytes.ToUpper(r.words[0]))
 	words := 1 // of the value
 	switch kind {
@@ -305,8 +306,8 @@ func (r *mpsReader) bound() *SyntaxError {
 		words = 0
 	case "UP", "LO", "FX", "UI", "LI":
 	default:
-		return r.in.errorf(r.starts[0]+1, "found %s, expected the kind of a bound, such as UP",
-			quoteStart(r.words[0]))
+		return r.in.Errorf(r.starts[0]+1, "found %s, expected the kind of a bound, such as UP",
+			lex.Quote(r.words[0]))
 	}
 	if err := r.expect(2+words, 4, "a bound, its set, a column and a number"); err != nil {
 		return err
@@ -318,13 +319,13 @@ func (r *mpsReader) bound() *SyntaxError {
 	}
 	i, ok := r.p.columnOf[string(r.words[at])]
 	if !ok {
-		return r.in.errorf(r.starts[at]+1, "found %s, expected the name of a column",
-			quoteStart(r.words[at]))
+		return r.in.Errorf(r.starts[at]+1, "found %s, expected the name of a column",
+			lex.Quote(r.words[at]))
 	}
 	column := &r.p.columns[i]
 	f := 0.0
 	if words > 0 {
-		var err *SyntaxError
+		var err *lex.Fault
 		if f, err = r.number(at + 1); err != nil {
 			return err
 		}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // nowcoder216089 has a number, then a line for each given: row, column and digit. The
@@ -38,20 +39,20 @@ func clueLine(line []byte, max int) (x listedClue, ok bool) {
 	end := 0
 	for _, n := range []*int{&x.row, &x.column, &x.digit} {
 		var start int
-		start, end = wordAt(line, end)
-		if *n, ok = number(line[start:end]); !ok || *n < 1 || *n > max {
+		start, end = lex.WordAt(line, end)
+		if *n, ok = lex.Number(line[start:end]); !ok || *n < 1 || *n > max {
 			return x, false
 		}
 	}
 	return x, len(bytes.TrimSpace(line[end:])) == 0
 }
 
-func readClueList(in *scanner, o Options, yield func(*Record) bool) {
-	for scanFilled(in) {
-		rec := &Record{Line: in.line}
+func readClueList(in *lex.Scanner, o Options, yield func(*Record) bool) {
+	for lex.ScanFilled(in) {
+		rec := &Record{Line: in.Line}
 		p, err := readClues(in, o)
 		switch {
-		case in.err != nil:
+		case in.Err != nil:
 			return
 		case err != nil:
 			rec.Err = err
@@ -66,60 +67,60 @@ func readClueList(in *scanner, o Options, yield func(*Record) bool) {
 }
 
 // readClues reads a puzzle from the line on.
-func readClues(in *scanner, o Options) (*nonet.Puzzle, *SyntaxError) {
-	head := in.textLine
-	count, ok := number(bytes.TrimSpace(in.text))
-	if !ok || count < 1 || count > 81 || in.tooLong {
-		return nil, in.errorf(0, "found %s where the number of givens, 1 to 81, or the size of the "+
-			"boxes is expected", quoteStart(in.text))
+func readClues(in *lex.Scanner, o Options) (*nonet.Puzzle, *lex.Fault) {
+	head := in.TextLine
+	count, ok := lex.Number(bytes.TrimSpace(in.Text))
+	if !ok || count < 1 || count > 81 || in.TooLong {
+		return nil, in.Errorf(0, "found %s where the number of givens, 1 to 81, or the size of the "+
+			"boxes is expected", lex.Quote(in.Text))
 	}
 	var clues []listedClue
 	ended := false
 	for {
-		if ended = !scanFilled(in); ended {
+		if ended = !lex.ScanFilled(in); ended {
 			break
 		}
-		x, ok := clueLine(in.text, maxClueBox*maxClueBox)
-		if _, isCount := number(bytes.TrimSpace(in.text)); isCount && len(clues) >= count {
-			in.unscan()
+		x, ok := clueLine(in.Text, maxClueBox*maxClueBox)
+		if _, isCount := lex.Number(bytes.TrimSpace(in.Text)); isCount && len(clues) >= count {
+			in.Unscan()
 			break
 		}
-		if !ok || in.tooLong {
-			return nil, in.errorf(0, "found %s where a row, a column and a digit, each from 1, are "+
-				"expected", quoteStart(in.text))
+		if !ok || in.TooLong {
+			return nil, in.Errorf(0, "found %s where a row, a column and a digit, each from 1, are "+
+				"expected", lex.Quote(in.Text))
 		}
 		if len(clues) == maxCells {
-			return nil, in.errorf(0, "found more than %d givens", maxCells)
+			return nil, in.Errorf(0, "found more than %d givens", maxCells)
 		}
-		x.line = in.line
+		x.line = in.Line
 		clues = append(clues, x)
 	}
 	rows := 3
 	if len(clues) != count {
 		if rows = count; !ended || count > maxClueBox || count < 2 {
-			return nil, head.errorf(0, "found %d givens after the number %d", len(clues), count)
+			return nil, head.Errorf(0, "found %d givens after the number %d", len(clues), count)
 		}
 	}
 	rules := newRules(rows * rows)
 	rec, err := rules.record(o)
 	if err != nil {
-		return nil, head.errorf(0, "%w", err)
+		return nil, head.Errorf(0, "%w", err)
 	}
 	return rec.Puzzle, setClues(rec.Puzzle, clues)
 }
 
 // setClues sets the givens of a puzzle.
-func setClues(p *nonet.Puzzle, clues []listedClue) *SyntaxError {
+func setClues(p *nonet.Puzzle, clues []listedClue) *lex.Fault {
 	n := p.Layout.Size()
 	for _, x := range clues {
-		at := textLine{line: x.line}
+		at := lex.TextLine{Line: x.line}
 		if max(x.row, x.column, x.digit) > n {
-			return at.errorf(0, "found %d %d %d where a row, a column and a digit, each from 1 to %d, "+
+			return at.Errorf(0, "found %d %d %d where a row, a column and a digit, each from 1 to %d, "+
 				"are expected", x.row, x.column, x.digit, n)
 		}
 		cell := nonet.Cell(n*(x.row-1) + x.column - 1)
 		if d := p.Givens[cell]; d != 0 && int(d) != x.digit {
-			return at.errorf(0, "found %d for %s, which is %d already", x.digit,
+			return at.Errorf(0, "found %d for %s, which is %d already", x.digit,
 				p.Layout.CellName(cell), d)
 		}
 		p.Givens[cell] = nonet.Digit(x.digit)
@@ -165,32 +166,32 @@ func (w *clueListWriter) Close() error { return nil }
 
 // detectNowcoder: a number, and as many lines of three digits; or, up to 10, any number of
 // lines of three numbers up to its square.
-func detectNowcoder(prefix []byte, eof bool) verdict {
+func detectNowcoder(prefix []byte, eof bool) lex.Verdict {
 	count, seen, most := 0, -1, 0
 	for line := range filledLines(prefix) {
-		n, isNumber := number(line)
+		n, isNumber := lex.Number(line)
 		if seen < 0 {
 			if !isNumber || n < 1 || n > 81 {
-				return no
+				return lex.No
 			}
 			count, seen = n, 0
 			continue
 		}
 		if seen == count && isNumber { // of the next puzzle
-			return yes
+			return lex.Yes
 		}
 		x, ok := clueLine(line, max(9, min(count, maxClueBox)*min(count, maxClueBox)))
 		if !ok {
-			return no
+			return lex.No
 		}
 		most = max(most, x.row, x.column, x.digit)
 		if seen++; seen == count && count > maxClueBox {
-			return yes
+			return lex.Yes
 		}
 	}
 	smaller := (count - 1) * (count - 1) // if no number is larger, it is no size
 	if eof && seen > 0 && (seen == count || count > 1 && count <= maxClueBox && most > smaller) {
-		return yes
+		return lex.Yes
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }

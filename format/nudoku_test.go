@@ -3,6 +3,8 @@ package format
 import (
 	"strings"
 	"testing"
+
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 func TestNudoku(t *testing.T) {
@@ -27,13 +29,13 @@ func TestNudoku(t *testing.T) {
 }
 
 func TestDetectNudoku(t *testing.T) {
-	for text, want := range map[string]verdict{
-		easy:                          more,
-		easy + "\n":                   no,
-		easy + "\x00" + easy:          more,
-		easy + "\x00" + easy + "\x00": yes,
-		easy + " " + easy + "\x00":    no,
-		strings.Repeat("\x00", 200):   no,
+	for text, want := range map[string]lex.Verdict{
+		easy:                          lex.More,
+		easy + "\n":                   lex.No,
+		easy + "\x00" + easy:          lex.More,
+		easy + "\x00" + easy + "\x00": lex.Yes,
+		easy + " " + easy + "\x00":    lex.No,
+		strings.Repeat("\x00", 200):   lex.No,
 	} {
 		if got := detectNudoku([]byte(text), false); got != want {
 			t.Errorf("%q: got %d, want %d", text, got, want)

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // opensudoku has puzzles and games of the app OpenSudoku, in XML:
@@ -73,8 +74,8 @@ var openSudokuFields = []string{"", "dce", "dce", "dce", "dkce", "dkc#e"}
 const openSudokuColours = 9
 
 // readOpenSudoku reads a document, or lines of cells.
-func readOpenSudoku(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
-	if start, _ := wordAt(text, 0); start == len(text) || text[start] != '<' {
+func readOpenSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
+	if start, _ := lex.WordAt(text, 0); start == len(text) || text[start] != '<' {
 		return readOpenSudokuLines(text, o, yield)
 	}
 	about := &Meta{}
@@ -88,11 +89,11 @@ func readOpenSudoku(text []byte, o Options, yield func(*Record) bool) *SyntaxErr
 		}
 		name := "data"
 		switch {
-		case e.isOpenSudokuGame():
+		case isOpenSudokuGame(e):
 			if e.has("cells_data") {
 				name = "cells_data"
 			}
-		case e.parent != nil && e.parent.isOpenSudokuGame():
+		case e.parent != nil && isOpenSudokuGame(e.parent):
 			unknown.addElement(openSudokuAttributes, e)
 			continue
 		case e.is("opensudoku", e.name.Local), e.is("opensudoku2", e.name.Local):
@@ -123,14 +124,14 @@ func readOpenSudoku(text []byte, o Options, yield func(*Record) bool) *SyntaxErr
 		}
 	}
 	if x.err == nil && !found {
-		return &SyntaxError{Line: 1,
+		return &lex.Fault{Line: 1,
 			Err: errors.New("found no element game or sudoku with a puzzle")}
 	}
 	return x.err
 }
 
 // isOpenSudokuGame reports whether an element is a game, or a puzzle of Sudoku 10'000.
-func (e *xmlElement) isOpenSudokuGame() bool {
+func isOpenSudokuGame(e *xmlElement) bool {
 	return e.name.Local == "game" || e.name.Local == "sudoku" && e.has("data")
 }
 
@@ -245,7 +246,7 @@ func milliseconds(text string) (time.Duration, error) {
 	ms, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || ms < 0 || ms > maxMilliseconds {
 		return 0, fmt.Errorf("found %s, expected a number of milliseconds",
-			quoteStart([]byte(text)))
+			lex.Quote([]byte(text)))
 	}
 	return time.Duration(ms) * time.Millisecond, nil
 }
@@ -262,7 +263,7 @@ func openSudokuCells(data string, o Options) (*Record, error) {
 		v, err := strconv.Atoi(number)
 		if err != nil || v < 1 || v >= len(openSudokuFields) {
 			return nil, fmt.Errorf("found cells of version %s, expected 1 to %d",
-				quoteStart([]byte(number)), len(openSudokuFields)-1)
+				lex.Quote([]byte(number)), len(openSudokuFields)-1)
 		}
 		version, cells = v, strings.TrimSpace(rest)
 	}
@@ -309,7 +310,7 @@ func setOpenSudokuCells(rec *Record, version int, cells string) error {
 			switch field {
 			case 'd', '#':
 				if len(text) != 1 || text[0] < '0' || text[0] > '9' {
-					return wrong("found %s, expected a digit from 0 to 9", quoteStart([]byte(text)))
+					return wrong("found %s, expected a digit from 0 to 9", lex.Quote([]byte(text)))
 				}
 				digit = text[0] - '0'
 				if field == '#' && digit > 0 {
@@ -336,7 +337,7 @@ func setOpenSudokuCells(rec *Record, version int, cells string) error {
 				case "1":
 				default:
 					return wrong("found %s, expected 0 for a given or 1 for another cell",
-						quoteStart([]byte(text)))
+						lex.Quote([]byte(text)))
 				}
 			}
 			if field == 'd' {
@@ -345,7 +346,7 @@ func setOpenSudokuCells(rec *Record, version int, cells string) error {
 		}
 	}
 	if cells != "" {
-		return fmt.Errorf("found %s after %d cells", quoteStart([]byte(cells)), len(p.Placed))
+		return fmt.Errorf("found %s after %d cells", lex.Quote([]byte(cells)), len(p.Placed))
 	}
 	return nil
 }
@@ -361,7 +362,7 @@ func openSudokuNotes(text string) (notes nonet.Digits, err error) {
 			d, err := strconv.Atoi(part)
 			if err != nil || d < 1 || d > 9 {
 				return notes, fmt.Errorf("found the notes %s, expected digits from 1 to 9",
-					quoteStart([]byte(text)))
+					lex.Quote([]byte(text)))
 			}
 			notes = notes.With(nonet.Digit(d))
 		}
@@ -371,11 +372,11 @@ func openSudokuNotes(text string) (notes nonet.Digits, err error) {
 		return notes, nil
 	}
 	return notes, fmt.Errorf("found the notes %s, expected a number from 0 to 511",
-		quoteStart([]byte(text)))
+		lex.Quote([]byte(text)))
 }
 
 // readOpenSudokuLines reads cells that stand in lines of their own.
-func readOpenSudokuLines(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+func readOpenSudokuLines(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	line, version := 0, ""
 	for part := range bytes.Lines(text) {
 		line++
@@ -387,10 +388,10 @@ func readOpenSudokuLines(text []byte, o Options, yield func(*Record) bool) *Synt
 		if cells == "" {
 			continue
 		}
-		at := textLine{line: line}
+		at := lex.TextLine{Line: line}
 		rec, err := openSudokuCells(version+cells, o)
 		if err != nil {
-			rec = &Record{Err: at.errorf(0, "%w", err)}
+			rec = &Record{Err: at.Errorf(0, "%w", err)}
 		}
 		rec.Line, version = line, ""
 		if !yield(rec) {
@@ -402,33 +403,33 @@ func readOpenSudokuLines(text []byte, o Options, yield func(*Record) bool) *Synt
 
 // detectOpenSudoku: the element opensudoku, an element sudoku with data, or the cells of
 // a game.
-func detectOpenSudoku(prefix []byte, eof bool) verdict {
-	start, _ := wordAt(prefix, 0)
+func detectOpenSudoku(prefix []byte, eof bool) lex.Verdict {
+	start, _ := lex.WordAt(prefix, 0)
 	text := prefix[start:]
 	line, _, _ := bytes.Cut(text, []byte("\n"))
 	switch {
 	case len(text) == 0 && !eof:
-		return more
+		return lex.More
 	case len(text) == 0:
-		return no
+		return lex.No
 	case text[0] == '<':
-		return detectXML(text, eof, func(e *xmlElement) verdict {
+		return detectXML(text, eof, func(e *xmlElement) lex.Verdict {
 			switch {
 			case e.parent == nil && strings.HasPrefix(e.name.Local, "opensudoku"),
 				e.name.Local == "sudoku" && e.has("data"):
-				return yes
+				return lex.Yes
 			case e.parent == nil && slices.Contains(otherRoots, strings.ToLower(e.name.Local)):
-				return no
+				return lex.No
 			}
-			return more
+			return lex.More
 		})
 	case bytes.HasPrefix(text, []byte("version: ")):
-		return yes
+		return lex.Yes
 	case bytes.Count(line, []byte("|")) >= 3*81-1 &&
 		len(bytes.Trim(line, "0123456789|,-\r ")) == 0:
-		return yes
+		return lex.Yes
 	}
-	return no
+	return lex.No
 }
 
 // otherRoots are the roots of documents that have no element of Sudoku 10'000, in lower case.

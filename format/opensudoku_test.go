@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // openSudokuData returns cells of a version in which r1c1 is the given 5, r1c2 the placed
@@ -205,22 +206,22 @@ func TestOpenSudokuNote(t *testing.T) {
 }
 
 func TestDetectOpenSudoku(t *testing.T) {
-	for text, want := range map[string]verdict{
-		"\n<?xml version='1.0'?>\n<opensudoku ": more,
-		"<opensudoku2>":                         yes,
-		"<opensudoku>":                          yes,
-		"<a><b><sudoku data='1'/>":              yes,
-		"<a><b><sudoku/>":                       more,
-		"<a><b><sudoku/></b></a>":               no,
-		"<html><sudoku data='1'/>":              no,
-		"<TABLE><tr>":                           no,
-		"version: 4\n0|":                        yes,
-		strings.Repeat("0|0|1|", 81):            yes,
-		strings.Repeat("|0|1|x", 81):            no,
-		strings.Repeat("0|0|1|", 80) + "\n":     no,
-		"":                                      more,
-		"0|1|":                                  no,
-		"| 1 | 2 |\n":                           no,
+	for text, want := range map[string]lex.Verdict{
+		"\n<?xml version='1.0'?>\n<opensudoku ": lex.More,
+		"<opensudoku2>":                         lex.Yes,
+		"<opensudoku>":                          lex.Yes,
+		"<a><b><sudoku data='1'/>":              lex.Yes,
+		"<a><b><sudoku/>":                       lex.More,
+		"<a><b><sudoku/></b></a>":               lex.No,
+		"<html><sudoku data='1'/>":              lex.No,
+		"<TABLE><tr>":                           lex.No,
+		"version: 4\n0|":                        lex.Yes,
+		strings.Repeat("0|0|1|", 81):            lex.Yes,
+		strings.Repeat("|0|1|x", 81):            lex.No,
+		strings.Repeat("0|0|1|", 80) + "\n":     lex.No,
+		"":                                      lex.More,
+		"0|1|":                                  lex.No,
+		"| 1 | 2 |\n":                           lex.No,
 	} {
 		if got := detectOpenSudoku([]byte(text), false); got != want {
 			t.Errorf("%.40q: got %d, want %d", text, got, want)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // page has a link to the page of nonet a line, wherever the page is:
@@ -55,7 +56,7 @@ func pagePayload(l *link) (payload string, ok bool) {
 	return l.fields, true
 }
 
-func readPageLink(p linkPayload, o Options) (*Record, *SyntaxError) {
+func readPageLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	l := link{fields: p.text}
 	givens, ok := l.field("p")
 	if !ok {
@@ -92,10 +93,10 @@ func readPageLink(p linkPayload, o Options) (*Record, *SyntaxError) {
 	if err != nil {
 		return nil, p.errorf("field s: %w", err)
 	}
-	v, bad := parseJSONPayload([]byte(state), p.in.line)
+	v, bad := parseJSONPayload([]byte(state), p.in.Line)
 	var unknown ConstraintsError
 	if bad == nil {
-		bad = v.fields(func(name string, v *jsonValue) *SyntaxError {
+		bad = v.fields(func(name string, v *jsonValue) *lex.Fault {
 			return readPageState(rec, &unknown, name, v)
 		})
 	}
@@ -115,7 +116,7 @@ var pageNames = memberNames{"digits", "corner", "centre", "colours", "marks", "r
 // readPageState reads a member of STATE.
 func readPageState(
 	rec *Record, unknown *ConstraintsError, name string, v *jsonValue,
-) (err *SyntaxError) {
+) (err *lex.Fault) {
 	l := rec.Puzzle.Layout
 	p := rec.progress()
 	switch name {
@@ -163,9 +164,9 @@ func readPageState(
 }
 
 // readPageRules reads a list of texts of rules.
-func readPageRules(v *jsonValue, p *nonet.Puzzle) *SyntaxError {
+func readPageRules(v *jsonValue, p *nonet.Puzzle) *lex.Fault {
 	var texts []string
-	_, err := v.each(maxPageRules, func(v *jsonValue) *SyntaxError {
+	_, err := v.each(maxPageRules, func(v *jsonValue) *lex.Fault {
 		text, err := v.string()
 		texts = append(texts, text)
 		return err
@@ -182,7 +183,7 @@ func readPageRules(v *jsonValue, p *nonet.Puzzle) *SyntaxError {
 }
 
 // readPageNotes reads a list of sets of digits.
-func readPageNotes(v *jsonValue, l *nonet.Layout) ([]nonet.Digits, *SyntaxError) {
+func readPageNotes(v *jsonValue, l *nonet.Layout) ([]nonet.Digits, *lex.Fault) {
 	bits, err := readPageBits(v, l.Cells(), l.Size())
 	if err != nil {
 		return nil, err
@@ -195,9 +196,9 @@ func readPageNotes(v *jsonValue, l *nonet.Layout) ([]nonet.Digits, *SyntaxError)
 }
 
 // readPageBits reads a list of a number of so many bits for each cell.
-func readPageBits(v *jsonValue, cells, width int) ([]int, *SyntaxError) {
+func readPageBits(v *jsonValue, cells, width int) ([]int, *lex.Fault) {
 	bits := make([]int, 0, cells)
-	n, err := v.each(cells, func(v *jsonValue) *SyntaxError {
+	n, err := v.each(cells, func(v *jsonValue) *lex.Fault {
 		set, err := v.integer(0, 1<<width-1)
 		bits = append(bits, set)
 		return err
@@ -224,8 +225,8 @@ func encodePage(r *Record) (string, error) {
 	if state := pageState(r); state != "{}" {
 		text += "&s=" + codec.Deflate(state, base64.RawURLEncoding)
 	}
-	if len(text) > maxLine {
-		return "", cannotHold("the link would have more than %d bytes", maxLine)
+	if len(text) > lex.MaxLine {
+		return "", cannotHold("the link would have more than %d bytes", lex.MaxLine)
 	}
 	return text, nil
 }

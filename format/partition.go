@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // partition is an integer program as formats lp and mps have it, where it is an exact
@@ -51,10 +52,10 @@ func newPartition() *partition {
 }
 
 // addRow adds a row. Its name must be new.
-func (p *partition) addRow(row partitionRow) *SyntaxError {
+func (p *partition) addRow(row partitionRow) *lex.Fault {
 	if _, ok := p.rowOf[row.name]; ok {
-		return &SyntaxError{Line: row.line, Err: fmt.Errorf("found a second row %s",
-			quoteStart([]byte(row.name)))}
+		return &lex.Fault{Line: row.line, Err: fmt.Errorf("found a second row %s",
+			lex.Quote([]byte(row.name)))}
 	}
 	p.rowOf[row.name] = len(p.rows)
 	p.rows = append(p.rows, row)
@@ -114,15 +115,15 @@ func (p *partition) refuse(row int, format string, args ...any) error {
 }
 
 // problem sets the problem of a record.
-func (p *partition) problem(rec *Record) *SyntaxError {
+func (p *partition) problem(rec *Record) *lex.Fault {
 	if len(p.rows) > maxItems {
-		return &SyntaxError{Line: rec.Line, Err: fmt.Errorf("found %d rows, expected at most %d",
+		return &lex.Fault{Line: rec.Line, Err: fmt.Errorf("found %d rows, expected at most %d",
 			len(p.rows), maxItems)}
 	}
 	slack := make([]bool, len(p.rows))
 	for i := range p.columns {
 		c := &p.columns[i]
-		at := &SyntaxError{Line: c.line}
+		at := &lex.Fault{Line: c.line}
 		switch {
 		case !c.integer || c.from != 0 || c.to != 1:
 			at.Err = fmt.Errorf("column %s is no option of exact cover: it is not binary", c.name)
@@ -151,7 +152,7 @@ func (p *partition) problem(rec *Record) *SyntaxError {
 			err = p.refuse(i, "no right side, expected 1")
 		}
 		if err != nil {
-			return &SyntaxError{Line: row.line, Err: err}
+			return &lex.Fault{Line: row.line, Err: err}
 		}
 	}
 	names := make([]string, 0, len(p.columns))
@@ -171,14 +172,14 @@ func (p *partition) problem(rec *Record) *SyntaxError {
 			err = p.refuse(c.rows[oe.Element], "%s twice", c.name)
 		}
 		if err != nil {
-			return &SyntaxError{Line: c.line, Err: err}
+			return &lex.Fault{Line: c.line, Err: err}
 		}
 		names = append(names, c.name)
 	}
 	for row, need := range slack {
 		if need && p.rows[row].atMost {
 			if _, err := cover.AddOption(exactcover.Element{Item: row}); err != nil {
-				return &SyntaxError{Line: p.rows[row].line, Err: err}
+				return &lex.Fault{Line: p.rows[row].line, Err: err}
 			}
 			names = append(names, "")
 		}
@@ -324,10 +325,11 @@ func isProgramName(name string) bool {
 		return false
 	}
 	for _, ch := range []byte(name) {
-		if !isLetter(ch) && (ch < '0' || ch > '9') && strings.IndexByte("_.#$%&(),;?@!", ch) < 0 {
+		if !lex.IsLetter(ch) && (ch < '0' || ch > '9') &&
+			strings.IndexByte("_.#$%&(),;?@!", ch) < 0 {
 			return false
 		}
 	}
 	// e5 is a number to some.
-	return name[0]|0x20 != 'e' || len(name) > 1 && isLetter(name[1])
+	return name[0]|0x20 != 'e' || len(name) > 1 && lex.IsLetter(name[1])
 }

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // A pasted text is one that no format fits as it stands: a grid in a mail, in source code, in what
@@ -22,7 +23,7 @@ import (
 // puzzle. Digits that clash refuse a reading, too, as a table of numbers is no puzzle.
 
 // maxPasted bounds the length of a pasted text, in bytes.
-const maxPasted = detectBytes - 1
+const maxPasted = lex.DetectBytes - 1
 
 // pastedRemark is what people are told of a puzzle that was found in a text.
 const pastedRemark = "the text around the grid was passed over"
@@ -240,17 +241,17 @@ var pastedFormats = []*Format{lineFormat, gridFormat, countedFormat, arrayFormat
 	csvFormat, htmlFormat, markdownFormat, latexFormat, matrixFormat, jsonFormat, dlxFormat,
 	sparseFormat, hexadokuFormat, blocksFormat, miniZincFormat, sdkFormat}
 
-// pasted returns the puzzle of an input that no format fits (f is nil), or of which nothing can be
-// read in format f, or one puzzle and then something else; nil if there is none. It waits for more
-// of the input only as long as format f would.
-func (s *scanner) pasted(f *Format, o Options) *Record {
+// pastedIn returns the puzzle of an input that no format fits (f is nil), or of which nothing can
+// be read in format f, or one puzzle and then something else; nil if there is none. It waits for
+// more of the input only as long as format f would.
+func pastedIn(s *lex.Scanner, f *Format, o Options) *Record {
 	if o.Piece || o.Certain || f != nil && o.Layout != nil ||
 		f != nil && !slices.Contains(pastedFormats, f) {
 		return nil
 	}
 	var start []byte
 	misread, fails := false, false
-	s.look(func(prefix []byte, end bool) (decided bool) {
+	s.Look(func(prefix []byte, end bool) (decided bool) {
 		start = prefix
 		if f == nil {
 			return true
@@ -268,7 +269,7 @@ func (s *scanner) pasted(f *Format, o Options) *Record {
 		readPasted(start, o) == nil { // whoever sends line by line waits for what this one is
 		return nil
 	}
-	text := s.wholeInput()
+	text := wholeInput(s)
 	if text == nil {
 		return nil
 	}
@@ -282,8 +283,8 @@ func (s *scanner) pasted(f *Format, o Options) *Record {
 
 // trial yields the records of a text that is read in format f.
 func trial(f *Format, text []byte, o Options) iter.Seq2[*Record, error] {
-	in := newScanner(bytes.NewReader(text))
-	in.limit(f, o.MaxLine)
+	in := lex.NewScanner(bytes.NewReader(text))
+	in.Limit(f.maxLine, o.MaxLine)
 	o.Format = f
 	return (&Reader{format: f, in: in, o: o}).Records()
 }
@@ -383,15 +384,16 @@ func isNumbered(text []byte) bool {
 	return len(first) > 1 && lines == len(first)+1
 }
 
-// hasLabels reports whether an input that format f takes for a puzzle is a damaged table: its first
-// column has the numbers of the rows, and its first line those of the columns, perhaps but for one.
-func (s *scanner) hasLabels(f *Format, o Options) bool {
+// isLabelled reports whether an input that format f takes for a puzzle is a damaged table: its
+// first column has the numbers of the rows, and its first line those of the columns, perhaps but
+// for one.
+func isLabelled(s *lex.Scanner, f *Format, o Options) bool {
 	if o.Piece || o.Certain || o.Layout != nil ||
 		f != spreadsheetFormat && f != csvFormat && f != gridFormat {
 		return false
 	}
 	var rows [][]string
-	s.look(func(prefix []byte, end bool) (decided bool) {
+	s.Look(func(prefix []byte, end bool) (decided bool) {
 		rows = rows[:0]
 		for line := range bytes.Lines(prefix) {
 			if fields := labelFields().FindAllString(string(line), -1); len(fields) > 0 {
@@ -502,10 +504,10 @@ func (p *pasted) dropSolution() {
 }
 
 // wholeInput returns what an input has, if it is at most maxPasted bytes long.
-func (s *scanner) wholeInput() []byte {
-	text, err := s.r.Peek(maxPasted + 1)
+func wholeInput(s *lex.Scanner) []byte {
+	text, err := s.Peek(maxPasted + 1)
 	if err == nil || len(text) > maxPasted {
 		return nil
 	}
-	return bytes.TrimPrefix(text, []byte(byteOrderMark))
+	return bytes.TrimPrefix(text, []byte(lex.ByteOrderMark))
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // columns looks for n lines whose cells stand below each other, with blanks as empty cells.
@@ -150,7 +152,7 @@ func areLabels(fields []string) bool {
 		field = strings.Trim(field, " \t\"'*:")
 		if v, err := strconv.Atoi(strings.TrimLeft(field, "RrCc")); err == nil {
 			numbers = append(numbers, v)
-		} else if len(field) == 1 && isLetter(field[0]) {
+		} else if len(field) == 1 && lex.IsLetter(field[0]) {
 			letters = append(letters, int(field[0]|0x20-'a'))
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // brackets looks for n lists of n cells one after the other, or for one of n*n, in brackets of any
@@ -40,7 +42,7 @@ func (p *pasted) brackets(text string) {
 		case strings.IndexByte("])}", ch) >= 0 && start >= 0:
 			inner := text[start:i]
 			start = -1
-			isType := i+1 < len(text) && (isLetter(text[i+1]) || text[i+1] == '[') &&
+			isType := i+1 < len(text) && (lex.IsLetter(text[i+1]) || text[i+1] == '[') &&
 				(inner == "_" || typeLength().MatchString(inner))
 			if inner == "" || isType { // {} is an empty cell of LaTeX; its list is read below
 				continue

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // pastedLine is a line of a text, without signs that quote it.
@@ -256,9 +258,9 @@ func (d dialect) cells(row string) (cells []int, ok bool) {
 			if !d.dense && i < len(row) && row[i] == ch { // each sign is a cell only in dense rows
 				return nil, false
 			}
-		case isLetter(ch):
+		case lex.IsLetter(ch):
 			end := i + 1
-			for end < len(row) && isLetter(row[end]) {
+			for end < len(row) && lex.IsLetter(row[end]) {
 				end++
 			}
 			if d.empty != 0 || !emptyWords[strings.ToLower(row[i:end])] {
@@ -538,7 +540,7 @@ func nameKind(token string) string {
 	switch ch := token[0]; {
 	case ch >= '0' && ch <= '9':
 		return "9"
-	case isLetter(ch):
+	case lex.IsLetter(ch):
 		return "a"
 	case ch == ' ' || ch == '\t':
 		return " "

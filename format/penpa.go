@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // penpa has a link to penpa-edit a line:
@@ -142,7 +143,7 @@ type penpaReader struct {
 	falling, rising int    // segments of the diagonals
 }
 
-func readPenpa(p linkPayload, o Options) (*Record, *SyntaxError) {
+func readPenpa(p linkPayload, o Options) (*Record, *lex.Fault) {
 	packed, answer, _ := strings.Cut(p.text, "&")
 	text, err := codec.Inflate(packed, maxPenpaText)
 	if err != nil {
@@ -159,7 +160,7 @@ func readPenpa(p linkPayload, o Options) (*Record, *SyntaxError) {
 	r := &penpaReader{in: p, lines: strings.Split(out.String(), "\n"), rec: &Record{},
 		drawn: penpaDrawings{lists: map[string][][]int{}}}
 	r.own = strings.HasPrefix(r.line(penpaTexts), penpaOwn)
-	for _, read := range []func() *SyntaxError{
+	for _, read := range []func() *lex.Fault{
 		r.paper, r.cells, r.head, r.tagged, r.problem, r.draw, r.answer, r.rest,
 	} {
 		if err := read(); err != nil {
@@ -216,16 +217,16 @@ func (r *penpaReader) line(i int) string {
 }
 
 // json returns the JSON value of a line, nil if that is empty.
-func (r *penpaReader) json(name, text string) (*jsonValue, *SyntaxError) {
+func (r *penpaReader) json(name, text string) (*jsonValue, *lex.Fault) {
 	if text == "" {
 		return nil, nil
 	}
-	v, err := parseJSONPayload([]byte(text), r.in.in.line)
+	v, err := parseJSONPayload([]byte(text), r.in.in.Line)
 	return v, r.within(name, err)
 }
 
 // within says in an error which part of the link it is about.
-func (r *penpaReader) within(name string, err *SyntaxError) *SyntaxError {
+func (r *penpaReader) within(name string, err *lex.Fault) *lex.Fault {
 	if err != nil {
 		err.Err = fmt.Errorf("%s: %w", name, err.Err)
 	}
@@ -233,17 +234,17 @@ func (r *penpaReader) within(name string, err *SyntaxError) *SyntaxError {
 }
 
 // paper reads the size of the paper.
-func (r *penpaReader) paper() *SyntaxError {
+func (r *penpaReader) paper() *lex.Fault {
 	r.fields = strings.Split(r.line(0), ",")
 	if kind := r.field(0); kind != "square" && kind != "sudoku" {
 		return r.in.errorf("found a puzzle of the kind %s, expected square or sudoku",
-			quoteStart([]byte(kind)))
+			lex.Quote([]byte(kind)))
 	}
-	columns, ok1 := number([]byte(r.field(penpaColumns)))
-	rows, ok2 := number([]byte(r.field(penpaRows)))
+	columns, ok1 := lex.Number([]byte(r.field(penpaColumns)))
+	rows, ok2 := lex.Number([]byte(r.field(penpaRows)))
 	if !ok1 || !ok2 || columns < 1 || rows < 1 || columns > maxPenpaSide || rows > maxPenpaSide {
 		return r.in.errorf("found %s columns and %s rows, expected 1 to %d of each",
-			quoteStart([]byte(r.field(penpaColumns))), quoteStart([]byte(r.field(penpaRows))),
+			lex.Quote([]byte(r.field(penpaColumns))), lex.Quote([]byte(r.field(penpaRows))),
 			maxPenpaSide)
 	}
 	r.w, r.h = columns+2*penpaFrame, rows+2*penpaFrame
@@ -259,13 +260,13 @@ func (r *penpaReader) field(i int) string {
 }
 
 // cells reads where the grid is on the paper.
-func (r *penpaReader) cells() *SyntaxError {
+func (r *penpaReader) cells() *lex.Fault {
 	const name = "the cells"
 	top, left, bottom, right := r.h, r.w, 0, 0 // the last two are behind the grid
 	point, count := 0, 0
 	list, err := r.json(name, r.line(5))
 	if list != nil {
-		_, err = list.each(r.w*r.h, func(v *jsonValue) *SyntaxError {
+		_, err = list.each(r.w*r.h, func(v *jsonValue) *lex.Fault {
 			if v.kind() == jsonNull { // some lists without cells have it
 				return nil
 			}
@@ -294,7 +295,7 @@ func (r *penpaReader) cells() *SyntaxError {
 		}
 		if err != nil || len(margins) != 4 {
 			return r.in.errorf("found the margins %s, expected four numbers",
-				quoteStart([]byte(r.line(1))))
+				lex.Quote([]byte(r.line(1))))
 		}
 		top, bottom = penpaFrame+margins[0], r.h-penpaFrame-margins[1]
 		left, right = penpaFrame+margins[2], r.w-penpaFrame-margins[3]
@@ -323,7 +324,7 @@ func (r *penpaReader) cell(point int) (c int, ok bool) {
 }
 
 // head reads the words of the first line, and what it says of the rules.
-func (r *penpaReader) head() *SyntaxError {
+func (r *penpaReader) head() *lex.Fault {
 	text := func(i int, name string) string {
 		text := strings.ReplaceAll(r.field(i), penpaComma, ",")
 		return strings.TrimSpace(strings.TrimPrefix(text, name))
@@ -351,7 +352,7 @@ func (r *penpaReader) head() *SyntaxError {
 }
 
 // problem reads what the author has set.
-func (r *penpaReader) problem() *SyntaxError {
+func (r *penpaReader) problem() *lex.Fault {
 	const name = "the problem"
 	v, err := r.json(name, r.line(3))
 	if err != nil {
@@ -360,10 +361,10 @@ func (r *penpaReader) problem() *SyntaxError {
 	if v == nil {
 		return r.in.errorf("found a link without a problem")
 	}
-	err = v.fields(func(name string, v *jsonValue) *SyntaxError {
+	err = v.fields(func(name string, v *jsonValue) *lex.Fault {
 		switch name {
 		case "number":
-			return v.fields(func(key string, v *jsonValue) *SyntaxError {
+			return v.fields(func(key string, v *jsonValue) *lex.Fault {
 				return r.number(key, v, true)
 			})
 		case "surface":
@@ -428,9 +429,9 @@ func (r *penpaReader) problem() *SyntaxError {
 }
 
 // number reads what stands in the middle of a cell. In the problem, it is a given.
-func (r *penpaReader) number(key string, v *jsonValue, given bool) *SyntaxError {
+func (r *penpaReader) number(key string, v *jsonValue, given bool) *lex.Fault {
 	var text, style, kind *jsonValue
-	_, err := v.each(-1, func(part *jsonValue) *SyntaxError {
+	_, err := v.each(-1, func(part *jsonValue) *lex.Fault {
 		for _, p := range []**jsonValue{&text, &style, &kind} {
 			if *p == nil {
 				part := *part
@@ -444,7 +445,7 @@ func (r *penpaReader) number(key string, v *jsonValue, given bool) *SyntaxError 
 		return err
 	}
 	if kind == nil {
-		return v.errorf("found %s, expected a text, a style and a kind", quoteStart(v.text()))
+		return v.errorf("found %s, expected a text, a style and a kind", lex.Quote(v.text()))
 	}
 	c, ok := r.cell(pointOf(key))
 	if !ok && given && text.kind() != jsonArray {
@@ -465,7 +466,7 @@ func (r *penpaReader) number(key string, v *jsonValue, given bool) *SyntaxError 
 	switch k := strings.Trim(string(kind.text()), `"`); {
 	case k == "7" && text.kind() == jsonArray:
 		d := nonet.Digit(0)
-		_, err := text.each(-1, func(mark *jsonValue) *SyntaxError {
+		_, err := text.each(-1, func(mark *jsonValue) *lex.Fault {
 			if d++; string(mark.text()) == "1" {
 				digits = digits.With(d)
 			}
@@ -516,7 +517,7 @@ func (r *penpaReader) digits(v *jsonValue) (digits nonet.Digits, ok bool) {
 		words = strings.Split(strings.Join(words, ""), "")
 	}
 	for _, word := range words {
-		d, ok := number([]byte(word))
+		d, ok := lex.Number([]byte(word))
 		if !ok || d < 1 || d > r.n {
 			return digits, false
 		}
@@ -527,14 +528,14 @@ func (r *penpaReader) digits(v *jsonValue) (digits nonet.Digits, ok bool) {
 
 // pointOf returns the number of a point, -1 if the text is none.
 func pointOf(text string) int {
-	if p, ok := number([]byte(text)); ok {
+	if p, ok := lex.Number([]byte(text)); ok {
 		return p
 	}
 	return -1
 }
 
 // surface reads the colour of a cell.
-func (r *penpaReader) surface(key string, v *jsonValue) *SyntaxError {
+func (r *penpaReader) surface(key string, v *jsonValue) *lex.Fault {
 	colour, err := v.integer(0, 31)
 	if err != nil {
 		return err
@@ -548,7 +549,7 @@ func (r *penpaReader) surface(key string, v *jsonValue) *SyntaxError {
 }
 
 // edge reads a line between two corners of cells.
-func (r *penpaReader) edge(key string, v *jsonValue) *SyntaxError {
+func (r *penpaReader) edge(key string, v *jsonValue) *lex.Fault {
 	first, second, _ := strings.Cut(key, ",")
 	a, b := pointOf(first)-r.w*r.h, pointOf(second)-r.w*r.h
 	if a > b {
@@ -595,16 +596,16 @@ func (r *penpaReader) edge(key string, v *jsonValue) *SyntaxError {
 }
 
 // answer reads what the solver has entered.
-func (r *penpaReader) answer() *SyntaxError {
+func (r *penpaReader) answer() *lex.Fault {
 	const name = "the answer"
 	v, err := r.json(name, r.line(4))
 	if v == nil {
 		return err
 	}
-	err = v.fields(func(name string, v *jsonValue) *SyntaxError {
+	err = v.fields(func(name string, v *jsonValue) *lex.Fault {
 		switch words, known := penpaKinds[name]; {
 		case name == "number":
-			return v.fields(func(key string, v *jsonValue) *SyntaxError {
+			return v.fields(func(key string, v *jsonValue) *lex.Fault {
 				return r.number(key, v, false)
 			})
 		case name == "numberS":
@@ -620,7 +621,7 @@ func (r *penpaReader) answer() *SyntaxError {
 }
 
 // corner reads a note at a corner or a side of a cell.
-func (r *penpaReader) corner(key string, v *jsonValue) *SyntaxError {
+func (r *penpaReader) corner(key string, v *jsonValue) *lex.Fault {
 	place := pointOf(key)/4 - r.w*r.h
 	if place >= r.w*r.h {
 		place -= r.w * r.h
@@ -628,7 +629,7 @@ func (r *penpaReader) corner(key string, v *jsonValue) *SyntaxError {
 	c, ok := r.cell(place)
 	var digits nonet.Digits
 	first := true
-	_, err := v.each(-1, func(text *jsonValue) *SyntaxError {
+	_, err := v.each(-1, func(text *jsonValue) *lex.Fault {
 		if first && ok {
 			digits, ok = r.digits(text)
 		}
@@ -645,7 +646,7 @@ func (r *penpaReader) corner(key string, v *jsonValue) *SyntaxError {
 }
 
 // rest reads the time, and says what was read.
-func (r *penpaReader) rest() *SyntaxError {
+func (r *penpaReader) rest() *lex.Fault {
 	if r.marks > 0 {
 		r.rec.Remarks = append(r.rec.Remarks, "drawings of the solver are left out")
 	}
@@ -654,7 +655,7 @@ func (r *penpaReader) rest() *SyntaxError {
 		const tenth = time.Second / 10
 		units := []time.Duration{24 * time.Hour, time.Hour, time.Minute, time.Second, tenth}
 		for i, part := range parts {
-			n, ok := number([]byte(part))
+			n, ok := lex.Number([]byte(part))
 			if !ok || n > maxPenpaTime {
 				elapsed = 0
 				break
@@ -671,13 +672,13 @@ func (r *penpaReader) rest() *SyntaxError {
 const maxPenpaTags = 100
 
 // tagged reads the kinds that the author has chosen for the puzzle.
-func (r *penpaReader) tagged() *SyntaxError {
+func (r *penpaReader) tagged() *lex.Fault {
 	const name = "the kinds of puzzle"
 	v, err := r.json(name, r.line(17))
 	if v == nil {
 		return err
 	}
-	_, err = v.each(maxPenpaTags, func(v *jsonValue) *SyntaxError {
+	_, err = v.each(maxPenpaTags, func(v *jsonValue) *lex.Fault {
 		tag, err := v.string()
 		r.kinds = append(r.kinds, tag)
 		return err
@@ -689,7 +690,7 @@ func (r *penpaReader) tagged() *SyntaxError {
 const maxPenpaTime = 100_000
 
 // solution reads A.
-func (r *penpaReader) solution(packed string) *SyntaxError {
+func (r *penpaReader) solution(packed string) *lex.Fault {
 	const name = "the solution"
 	text, err := codec.Inflate(packed, maxPenpaText)
 	if err != nil {
@@ -701,18 +702,18 @@ func (r *penpaReader) solution(packed string) *SyntaxError {
 	}
 	solution := slices.Clone(r.givens)
 	part := 0
-	_, serr = v.each(-1, func(v *jsonValue) *SyntaxError {
+	_, serr = v.each(-1, func(v *jsonValue) *lex.Fault {
 		if part++; part != 5 || v.kind() != jsonArray {
 			return nil
 		}
-		_, err := v.each(maxCells, func(v *jsonValue) *SyntaxError {
+		_, err := v.each(maxCells, func(v *jsonValue) *lex.Fault {
 			text, err := v.string()
 			point, digit, _ := strings.Cut(text, ",")
 			c, ok := r.cell(pointOf(point))
-			d, isNumber := number([]byte(digit))
+			d, isNumber := lex.Number([]byte(digit))
 			if err == nil && (!ok || !isNumber || d < 1 || d > r.n) {
 				err = v.errorf("found %s, expected the point of a cell and a digit",
-					quoteStart(v.text()))
+					lex.Quote(v.text()))
 			}
 			if err == nil {
 				solution[c] = nonet.Digit(d)

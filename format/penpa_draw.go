@@ -350,7 +350,7 @@ func (d *penpaDrawn) own(p *nonet.Puzzle) {
 				j.words("", x.Text(p.Layout))
 			}
 		})
-		j.marks(p)
+		jsonMarks(&j, p)
 	})
 	d.penpaText.line(string(j.text))
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // penpa-edit knows nothing of rules: a problem is what somebody has drawn. These drawings become
@@ -62,16 +63,16 @@ type penpaNumber struct {
 var penpaLists = []string{"thermo", "nobulbthermo", "arrows", "direction", "killercages"}
 
 // list reads a member that is an array of arrays of points.
-func (r *penpaReader) list(name string, v *jsonValue) *SyntaxError {
+func (r *penpaReader) list(name string, v *jsonValue) *lex.Fault {
 	if v.isEmpty() {
 		return nil
 	}
-	_, err := v.each(maxRules, func(v *jsonValue) *SyntaxError {
+	_, err := v.each(maxRules, func(v *jsonValue) *lex.Fault {
 		if v.isEmpty() {
 			return nil
 		}
 		var points []int
-		_, err := v.each(maxCells, func(v *jsonValue) *SyntaxError {
+		_, err := v.each(maxCells, func(v *jsonValue) *lex.Fault {
 			p, err := v.integer(0, 4*r.w*r.h)
 			points = append(points, p)
 			return err
@@ -83,16 +84,16 @@ func (r *penpaReader) list(name string, v *jsonValue) *SyntaxError {
 }
 
 // symbol reads {"POINT":[STYLE,KIND,LAYER]}.
-func (r *penpaReader) symbol(key string, v *jsonValue) *SyntaxError {
+func (r *penpaReader) symbol(key string, v *jsonValue) *lex.Fault {
 	var parts []string
-	_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
+	_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
 		if len(parts) < 2 {
 			parts = append(parts, compact(v))
 		}
 		return nil
 	})
 	if err == nil && len(parts) < 2 {
-		err = v.errorf("found %s, expected a style and a kind", quoteStart(v.text()))
+		err = v.errorf("found %s, expected a style and a kind", lex.Quote(v.text()))
 	}
 	if err == nil {
 		r.drawn.symbols = append(r.drawn.symbols, penpaSymbol{pointOf(strings.TrimSuffix(key, "E")),
@@ -102,9 +103,9 @@ func (r *penpaReader) symbol(key string, v *jsonValue) *SyntaxError {
 }
 
 // smallNumber reads {"PLACE":[TEXT,STYLE]}.
-func (r *penpaReader) smallNumber(key string, v *jsonValue) *SyntaxError {
+func (r *penpaReader) smallNumber(key string, v *jsonValue) *lex.Fault {
 	text, first := "", true
-	_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
+	_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
 		if first {
 			text = strings.TrimSpace(strings.Trim(string(v.text()), `"`))
 		}
@@ -118,7 +119,7 @@ func (r *penpaReader) smallNumber(key string, v *jsonValue) *SyntaxError {
 }
 
 // cageLine reads a line between two places in the corners of cells.
-func (r *penpaReader) cageLine(key string, _ *jsonValue) *SyntaxError {
+func (r *penpaReader) cageLine(key string, _ *jsonValue) *lex.Fault {
 	a, b, _ := strings.Cut(key, ",")
 	r.drawn.outline = append(r.drawn.outline, [2]int{pointOf(a), pointOf(b)})
 	return nil
@@ -158,7 +159,7 @@ func (r *penpaReader) placeCell(place int) (c nonet.Cell, ok bool) {
 }
 
 // draw makes rules of the drawings.
-func (r *penpaReader) draw() *SyntaxError {
+func (r *penpaReader) draw() *lex.Fault {
 	m := r.rec.meta()
 	w := newPenpaSentences(m.Title, m.Rules)
 	if r.own {
@@ -199,7 +200,7 @@ func (r *penpaReader) draw() *SyntaxError {
 }
 
 // readTexts reads the rules that nonet has written as texts.
-func (r *penpaReader) readTexts() *SyntaxError {
+func (r *penpaReader) readTexts() *lex.Fault {
 	const name = "the texts of rules"
 	v, err := r.json(name, r.line(penpaTexts))
 	if err != nil {
@@ -209,11 +210,11 @@ func (r *penpaReader) readTexts() *SyntaxError {
 	if lerr != nil {
 		return r.in.errorf("%w", lerr)
 	}
-	err = v.fields(func(member string, v *jsonValue) *SyntaxError {
+	err = v.fields(func(member string, v *jsonValue) *lex.Fault {
 		if member == ownMarks {
 			return r.rules.ownMarks(v, r.rec.Progress.Centre)
 		}
-		_, err := v.each(maxRules, func(v *jsonValue) *SyntaxError {
+		_, err := v.each(maxRules, func(v *jsonValue) *lex.Fault {
 			text, err := v.string()
 			if err != nil {
 				return err
@@ -289,7 +290,7 @@ func (r *penpaReader) cages(w penpaSentences) {
 	for _, x := range cages {
 		sum, isNumber := 0, false
 		if len(x.sums) == 1 {
-			sum, isNumber = number([]byte(x.sums[0]))
+			sum, isNumber = lex.Number([]byte(x.sums[0]))
 		}
 		switch n := len(x.cells); {
 		case n == 1 && len(x.sums) == 0: // shows where the grid is
@@ -434,7 +435,7 @@ func (r *penpaReader) takeSymbols(is func(x penpaSymbol) bool,
 func (r *penpaReader) signs() {
 	r.takeSymbols(func(x penpaSymbol) bool { return x.kind == "inequality" },
 		func(x penpaSymbol, cells []nonet.Cell) bool {
-			style, ok := number([]byte(x.style))
+			style, ok := lex.Number([]byte(x.style))
 			aside := cells[1] == cells[0]+1
 			if !ok || style < 1 || style > 8 || aside != (style%2 == 1) {
 				return false
@@ -598,7 +599,7 @@ func (r *penpaReader) quadruples(w penpaSentences) {
 			words = strings.Split(strings.Join(words, ""), "")
 		}
 		for _, word := range words {
-			d, ok := number([]byte(word))
+			d, ok := lex.Number([]byte(word))
 			if !ok || d < 1 || d > r.n || len(digits) == len(cells) {
 				return false
 			}
@@ -652,7 +653,7 @@ func (r *penpaReader) outside(w penpaSentences) {
 	}
 	taken := map[int]bool{}
 	r.drawn.numbers = slices.DeleteFunc(r.drawn.numbers, func(x penpaNumber) bool {
-		total, isNumber := number([]byte(x.text))
+		total, isNumber := lex.Number([]byte(x.text))
 		if !isNumber || x.at < 0 || x.at >= r.w*r.h {
 			return false
 		}

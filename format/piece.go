@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/bulk"
 )
 
@@ -47,13 +48,13 @@ type textPiece struct {
 
 // pieceTexts has memory for the text of large pieces.
 var pieceTexts = sync.Pool{New: func() any {
-	text := make([]byte, 0, bufferBytes)
+	text := make([]byte, 0, lex.BufferBytes)
 	return &text
 }}
 
 // keepText returns a copy of the text of a piece, which releaseText takes when it has been read.
 func keepText(text []byte) *[]byte {
-	if len(text) < bufferBytes/8 {
+	if len(text) < lex.BufferBytes/8 {
 		return new(slices.Clone(text))
 	}
 	kept := pieceTexts.Get().(*[]byte)
@@ -62,7 +63,7 @@ func keepText(text []byte) *[]byte {
 }
 
 func releaseText(text *[]byte) {
-	if cap(*text) == bufferBytes {
+	if cap(*text) == lex.BufferBytes {
 		pieceTexts.Put(text)
 	}
 }
@@ -129,7 +130,7 @@ func (r *runReader) read(p *textPiece, yield func(*bulk.Run[Record], *Record) bo
 			continue
 		}
 		end := bytes.IndexByte(text, '\n')
-		rec, _ := r.lines.read(&textLine{text: trimReturn(text[:end]), line: line})
+		rec, _ := r.lines.read(&lex.TextLine{Text: lex.TrimReturn(text[:end]), Line: line})
 		text, line = text[end+1:], line+1
 		if rec != nil && !yield(nil, p.from.complete(rec)) {
 			return
@@ -147,7 +148,7 @@ func (r *runReader) readRun(text []byte, line int) {
 		return
 	}
 	if len(r.space) < len(text) {
-		r.space = make([]nonet.Digit, max(len(text), bufferBytes))
+		r.space = make([]nonet.Digit, max(len(text), lex.BufferBytes))
 	}
 	digits := r.space
 	for at := 0; at < len(text); {
@@ -155,7 +156,7 @@ func (r *runReader) readRun(text []byte, line int) {
 		if end >= len(text) || text[end] != '\n' {
 			end = at + bytes.IndexByte(text[at:], '\n')
 		}
-		line := trimReturn(text[at:end])
+		line := lex.TrimReturn(text[at:end])
 		if !k.plain(line[r.lines.start(line):], digits) {
 			break
 		}
@@ -164,7 +165,7 @@ func (r *runReader) readRun(text []byte, line int) {
 		at = end + 1
 		r.size = at
 	}
-	r.run.Layout, r.run.Symbols = k.layout, k.alphabets.plain.name
+	r.run.Layout, r.run.Symbols = k.layout, k.alphabets.Plain.Name
 	r.run.File, r.run.Line = r.from.o.File, line
 	r.run.Len = len(r.ends)
 	r.run.Puzzles = r.space[:r.run.Len*k.cells]
@@ -178,7 +179,7 @@ func (r *runReader) record(i int) *Record {
 	}
 	cells := r.kind.cells
 	copy(r.lines.slab.space(cells), r.run.Puzzles[i*cells:(i+1)*cells])
-	line := trimReturn(r.text[start:r.ends[i]])
+	line := lex.TrimReturn(r.text[start:r.ends[i]])
 	rec := r.lines.plainRecord(r.kind, line, r.lines.start(line))
 	rec.Line = r.run.Line + i
 	return r.from.complete(rec)
@@ -191,7 +192,7 @@ func (r *runReader) comesWithOther(i int, solution []nonet.Digit) bool {
 		start = int(r.ends[i-1]) + 1
 	}
 	cells, c := r.kind.cells, r.lines.columns
-	line := trimReturn(r.text[start:r.ends[i]])
+	line := lex.TrimReturn(r.text[start:r.ends[i]])
 	field := line[min(r.lines.start(line)+cells+len(r.kind.fields)+1, len(line)):]
 	if c != nil && c.solution >= 0 {
 		start, end := c.field(line, c.solution)
@@ -201,6 +202,6 @@ func (r *runReader) comesWithOther(i int, solution []nonet.Digit) bool {
 		return len(field) >= cells
 	}
 	r.other = slices.Grow(r.other[:0], cells)[:cells]
-	return !r.kind.alphabets.plain.decode(r.other, field[:cells]) ||
+	return !r.kind.alphabets.Plain.Decode(r.other, field[:cells]) ||
 		!slices.Equal(r.other, solution)
 }

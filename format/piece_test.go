@@ -11,6 +11,7 @@ import (
 	"testing/iotest"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/bulk"
 	"github.com/nonet-dev/nonet/internal/proptest"
 	"github.com/nonet-dev/nonet/internal/testenv"
@@ -216,15 +217,15 @@ func TestPiecesOfEveryLine(t *testing.T) {
 func TestPiecesAtTheEndOfTheBuffer(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 0))
 	for _, line := range sampleLines() {
-		before := bufferBytes - 164 - r.IntN(len(line)+4)
+		before := lex.BufferBytes - 164 - r.IntN(len(line)+4)
 		comments := strings.Repeat("#"+strings.Repeat(" ", 1000)+"\n", before/1002) + "#" +
 			strings.Repeat(" ", before%1002) + "\n"
 		text := easy + "\n" + comments + easy + "\n" + line + "\n" + line + "\r\n" +
 			strings.Repeat(hard+"\n", 3)
 		checkPieces(t, text, Options{Format: lineFormat, blanks: true}, 1<<20, readerWraps["whole"])
 	}
-	for _, size := range []int{bufferBytes - 1, bufferBytes, bufferBytes + 1, maxLine, maxLine +
-		1} {
+	for _, size := range []int{lex.BufferBytes - 1, lex.BufferBytes, lex.BufferBytes + 1,
+		lex.MaxLine, lex.MaxLine + 1} {
 		text := strings.Repeat(easy+"\n", 3) + easy + " " + strings.Repeat("x", size-82) + "\n" +
 			strings.Repeat(hard+"\r\n", 2000) + "end\n" + easy
 		checkPieces(t, text, Options{}, 1<<20, readerWraps["whole"])
@@ -436,7 +437,8 @@ func TestPlainLinesAreInRuns(t *testing.T) {
 		{object(easySolved) + `{"puzzle":"` + easy + `","tags":["x"]}` + "\n", 501},
 		{`{"rating":3,"source":"x","puzzle":"` + easy + `"}` + "\n" +
 			`{"rating":-4.25,"source":"é y","puzzle":"` + hard + `"}` + "\n", 1},
-		{`{"id":3,"puzzle":"` + easy + `"}` + "\n" + `{"id":"3","puzzle":"` + easy + `"}` + "\n", 1000},
+		{`{"id":3,"puzzle":"` + easy + `"}` + "\n" + `{"id":"3","puzzle":"` + easy + `"}` + "\n",
+			1000},
 	} {
 		lines := strings.Count(test.text, "\n")
 		r, err := NewReader(strings.NewReader(strings.Repeat(test.text, 1000/lines)), Options{})

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // pretty draws grids for people: borders around boxes or regions, the numbers
@@ -231,12 +232,12 @@ func (d *drawing) rule(b *strings.Builder, row, margin int) {
 func prettySymbols(r *Record, o WriteOptions) (name byte, numbers bool) {
 	n := r.Puzzle.Layout.Size()
 	name = cmp.Or(o.Symbols, r.style.symbols, '1')
-	return name, n > 9 && (o.Symbols == 0 && name != 'A' || n >= len(symbolsOf(name)))
+	return name, n > 9 && (o.Symbols == 0 && name != 'A' || n >= len(lex.SymbolsOf(name)))
 }
 
 // prettyDigits returns a function that writes digits, 0 for an empty cell.
 func prettyDigits(name byte, numbers bool) func(nonet.Digit) string {
-	symbols, low := symbolsOf(name), lowest(name)
+	symbols, low := lex.SymbolsOf(name), lowest(name)
 	return func(d nonet.Digit) string {
 		if d == 0 || !numbers {
 			return symbols[d : d+1]
@@ -264,15 +265,15 @@ func appendPrettyPuzzle(text []byte, r *Record, o WriteOptions) ([]byte, error) 
 
 // readPrettyAnswer reads the next drawing, or drawings with their numbers from 1
 // on, or the line that stands for them.
-func readPrettyAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
+func readPrettyAnswer(in *lex.Scanner, o Options, rec *Record) (Answer, error) {
 	if rec.Cover != nil {
 		return Answer{}, cannotHold("answers of exact cover problems cannot be read from drawings")
 	}
-	if !scanFilled(in) {
+	if !lex.ScanFilled(in) {
 		return Answer{}, io.EOF
 	}
-	answer := Answer{Line: in.line}
-	line := string(bytes.TrimSpace(in.text))
+	answer := Answer{Line: in.Line}
+	line := string(bytes.TrimSpace(in.Text))
 	switch line {
 	case prettyNone:
 		answer.None = true
@@ -282,13 +283,13 @@ func readPrettyAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 	}
 	if rec.Puzzle == nil { // unreadable: a drawing is the answer to the next puzzle
 		if answer.None = true; line != prettyUnreadable {
-			in.unscan()
+			in.Unscan()
 		}
 		return answer, nil
 	}
 	numbered := line == prettySolution+"1"
 	if !numbered {
-		in.unscan()
+		in.Unscan()
 		return readGridAnswer(in, o, rec)
 	}
 	for number := 2; ; number++ {
@@ -297,11 +298,11 @@ func readPrettyAnswer(in *scanner, o Options, rec *Record) (Answer, error) {
 			return next, err
 		}
 		answer.Grids = append(answer.Grids, next.Grids...)
-		if !scanFilled(in) {
+		if !lex.ScanFilled(in) {
 			return answer, nil
 		}
-		if string(bytes.TrimSpace(in.text)) != prettySolution+strconv.Itoa(number) {
-			in.unscan()
+		if string(bytes.TrimSpace(in.Text)) != prettySolution+strconv.Itoa(number) {
+			in.Unscan()
 			return answer, nil
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // puzzlink has a link to a Sudoku of puzz.link, or of its relatives pzplus and pzv.jp, a line:
@@ -83,26 +84,26 @@ func puzzlinkPayload(l *link) (payload string, ok bool) {
 	return unescape(payload), true
 }
 
-func readPuzzlink(p linkPayload, o Options) (*Record, *SyntaxError) {
+func readPuzzlink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	parts := slices.DeleteFunc(strings.Split(p.text, "/"), func(part string) bool {
 		return strings.HasPrefix(part, pzprvVariant)
 	})
 	if len(parts) == 0 {
-		return nil, p.errorf("found %s, expected the kind of the puzzle", quoteStart([]byte(p.text)))
+		return nil, p.errorf("found %s, expected the kind of the puzzle", lex.Quote([]byte(p.text)))
 	}
 	kind := strings.TrimSuffix(strings.TrimSuffix(parts[0], "_edit"), "_play")
 	if kind != "sudoku" {
 		return nil, p.errorf("found a puzzle of the kind %s, expected sudoku",
-			quoteStart([]byte(kind)))
+			lex.Quote([]byte(kind)))
 	}
 	if len(parts) < 4 {
 		return nil, p.errorf("found %s, expected the kind, columns, rows and cells with / between "+
-			"them", quoteStart([]byte(p.text)))
+			"them", lex.Quote([]byte(p.text)))
 	}
 	n, err := puzzlinkSize(parts[1])
 	if err == nil && parts[2] != parts[1] {
 		err = fmt.Errorf("found %s rows and %s columns, expected as many of both",
-			quoteStart([]byte(parts[2])), quoteStart([]byte(parts[1])))
+			lex.Quote([]byte(parts[2])), lex.Quote([]byte(parts[1])))
 	}
 	if err != nil {
 		return nil, p.errorf("%w", err)
@@ -130,12 +131,12 @@ func readPuzzlink(p linkPayload, o Options) (*Record, *SyntaxError) {
 
 // puzzlinkSize returns the size that a text is, which has boxes.
 func puzzlinkSize(text string) (int, error) {
-	n, ok := number([]byte(text))
+	n, ok := lex.Number([]byte(text))
 	if ok && n >= 4 && n <= nonet.MaxSize && isPuzzlinkSize(n) {
 		return n, nil
 	}
 	return 0, fmt.Errorf("found the size %s, expected 6 or a square from 4 to %d",
-		quoteStart([]byte(text)), nonet.MaxSize)
+		lex.Quote([]byte(text)), nonet.MaxSize)
 }
 
 // isPuzzlinkSize reports whether puzz.link has boxes for a size.
@@ -146,21 +147,21 @@ type pzprv3Reader struct {
 	text []byte
 	at   int // where the next row begins in it
 
-	row    textLine // without blanks around it
-	start  int      // where its line begins in the text
-	column int      // of the row, from 1
-	again  bool     // the next row is the same
+	row    lex.TextLine // without blanks around it
+	start  int          // where its line begins in the text
+	column int          // of the row, from 1
+	again  bool         // the next row is the same
 }
 
-func readPzprv3(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+func readPzprv3(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	r := &pzprv3Reader{text: text}
 	for r.next() {
-		line := r.row.line
+		line := r.row.Line
 		rec, err := r.file(o)
 		if err != nil {
 			rec = &Record{Err: err}
 			for r.next() {
-				if isPzprv3Head(string(r.row.text)) {
+				if isPzprv3Head(string(r.row.Text)) {
 					r.again = true
 					break
 				}
@@ -189,7 +190,7 @@ func (r *pzprv3Reader) next() bool {
 	for r.at < len(r.text) {
 		start := r.at
 		if start == 0 || r.text[start-1] == '\n' {
-			r.row.line++
+			r.row.Line++
 			r.start = start
 		}
 		rest := r.text[start:]
@@ -201,8 +202,8 @@ func (r *pzprv3Reader) next() bool {
 			end = len(rest)
 		}
 		r.at = start + end + 1
-		if r.row.text = bytes.TrimSpace(rest[:end]); len(r.row.text) > 0 {
-			r.column = 1 + start - r.start + bytes.Index(rest, r.row.text)
+		if r.row.Text = bytes.TrimSpace(rest[:end]); len(r.row.Text) > 0 {
+			r.column = 1 + start - r.start + bytes.Index(rest, r.row.Text)
 			return true
 		}
 	}
@@ -210,46 +211,46 @@ func (r *pzprv3Reader) next() bool {
 }
 
 // need reads the next row, which must be there.
-func (r *pzprv3Reader) need(expected string) *SyntaxError {
+func (r *pzprv3Reader) need(expected string) *lex.Fault {
 	if !r.next() {
-		return r.row.errorf(0, "the file ends where %s is expected", expected)
+		return r.row.Errorf(0, "the file ends where %s is expected", expected)
 	}
 	return nil
 }
 
 // unexpected returns an error that says what is expected instead of a word of the row.
-func (r *pzprv3Reader) unexpected(word []byte, expected string) *SyntaxError {
-	return r.row.errorf(r.column+bytes.Index(r.row.text, word), "found %s where %s is expected",
-		quoteStart(word), expected)
+func (r *pzprv3Reader) unexpected(word []byte, expected string) *lex.Fault {
+	return r.row.Errorf(r.column+bytes.Index(r.row.Text, word), "found %s where %s is expected",
+		lex.Quote(word), expected)
 }
 
 // file reads the file whose first row has been read.
-func (r *pzprv3Reader) file(o Options) (*Record, *SyntaxError) {
-	untold := bytes.HasPrefix(r.row.text, []byte(pzprvVariant))
+func (r *pzprv3Reader) file(o Options) (*Record, *lex.Fault) {
+	untold := bytes.HasPrefix(r.row.Text, []byte(pzprvVariant))
 	if untold {
 		if err := r.need(pzprv3Head); err != nil {
 			return nil, err
 		}
 	}
-	if !bytes.HasPrefix(r.row.text, []byte(pzprv3Head)) {
-		return nil, r.unexpected(r.row.text, pzprv3Head)
+	if !bytes.HasPrefix(r.row.Text, []byte(pzprv3Head)) {
+		return nil, r.unexpected(r.row.Text, pzprv3Head)
 	}
 	if err := r.need("sudoku"); err != nil {
 		return nil, err
 	}
-	if string(r.row.text) != "sudoku" {
-		return nil, r.unexpected(r.row.text, "sudoku")
+	if string(r.row.Text) != "sudoku" {
+		return nil, r.unexpected(r.row.Text, "sudoku")
 	}
 	if err := r.need("the size"); err != nil {
 		return nil, err
 	}
-	n, err := puzzlinkSize(string(r.row.text))
+	n, err := puzzlinkSize(string(r.row.Text))
 	if err != nil {
-		return nil, r.row.errorf(r.column, "%w", err)
+		return nil, r.row.Errorf(r.column, "%w", err)
 	}
 	rec, err := newRules(n).record(o)
 	if err != nil {
-		return nil, r.row.errorf(0, "%w", err)
+		return nil, r.row.Errorf(0, "%w", err)
 	}
 	if untold {
 		rec.Remarks = append(rec.Remarks, puzzlinkUntold)
@@ -266,14 +267,14 @@ func (r *pzprv3Reader) file(o Options) (*Record, *SyntaxError) {
 }
 
 // words calls visit with the words of a row, of which there must be n.
-func (r *pzprv3Reader) words(n int, visit func(i int, word []byte) *SyntaxError) *SyntaxError {
-	if count := wordCount(r.row.text, n+1); count != n {
-		return r.row.errorf(r.column, "found %d cells in a row, expected %d", count, n)
+func (r *pzprv3Reader) words(n int, visit func(i int, word []byte) *lex.Fault) *lex.Fault {
+	if count := lex.WordCount(r.row.Text, n+1); count != n {
+		return r.row.Errorf(r.column, "found %d cells in a row, expected %d", count, n)
 	}
 	at := 0
 	for i := range n {
-		start, end := wordAt(r.row.text, at)
-		if err := visit(i, r.row.text[start:end]); err != nil {
+		start, end := lex.WordAt(r.row.Text, at)
+		if err := visit(i, r.row.Text[start:end]); err != nil {
 			return err
 		}
 		at = end
@@ -282,13 +283,13 @@ func (r *pzprv3Reader) words(n int, visit func(i int, word []byte) *SyntaxError)
 }
 
 // givens reads a row of givens.
-func (r *pzprv3Reader) givens(rec *Record, row int) *SyntaxError {
+func (r *pzprv3Reader) givens(rec *Record, row int) *lex.Fault {
 	n := rec.Puzzle.Layout.Size()
-	return r.words(n, func(i int, word []byte) *SyntaxError {
+	return r.words(n, func(i int, word []byte) *lex.Fault {
 		if string(word) == "." || string(word) == "-" {
 			return nil
 		}
-		d, ok := number(word)
+		d, ok := lex.Number(word)
 		if !ok || d < 1 || d > n {
 			return r.unexpected(word, fmt.Sprintf("a digit from 1 to %d, . or -", n))
 		}
@@ -298,10 +299,10 @@ func (r *pzprv3Reader) givens(rec *Record, row int) *SyntaxError {
 }
 
 // rest reads what stands behind the givens.
-func (r *pzprv3Reader) rest(rec *Record, o Options) *SyntaxError {
+func (r *pzprv3Reader) rest(rec *Record, o Options) *lex.Fault {
 	n := rec.Puzzle.Layout.Size()
 	for row := 0; r.next(); {
-		text := string(r.row.text)
+		text := string(r.row.Text)
 		switch {
 		case isPzprv3Head(text):
 			r.again = true
@@ -316,7 +317,7 @@ func (r *pzprv3Reader) rest(rec *Record, o Options) *SyntaxError {
 				r.at += len(rest)
 			}
 		case row == n:
-			return r.unexpected(r.row.text, "the end of the file")
+			return r.unexpected(r.row.Text, "the end of the file")
 		default:
 			if err := r.answers(rec, row); err != nil {
 				return err
@@ -328,17 +329,17 @@ func (r *pzprv3Reader) rest(rec *Record, o Options) *SyntaxError {
 }
 
 // answers reads a row of what the solver has entered.
-func (r *pzprv3Reader) answers(rec *Record, row int) *SyntaxError {
+func (r *pzprv3Reader) answers(rec *Record, row int) *lex.Fault {
 	n := rec.Puzzle.Layout.Size()
 	p := rec.progress()
 	if p.Placed == nil {
 		p.Placed, p.Centre = make(nonet.Grid, n*n), make([]nonet.Digits, n*n)
 	}
-	return r.words(n, func(i int, word []byte) *SyntaxError {
+	return r.words(n, func(i int, word []byte) *lex.Fault {
 		c := row*n + i
 		answer, notes, noted := bytes.Cut(word, []byte("["))
 		if len(answer) != 1 || bytes.IndexByte([]byte(".+-=%c"), answer[0]) < 0 {
-			d, ok := number(answer)
+			d, ok := lex.Number(answer)
 			if !ok || d < 1 || d > n {
 				return r.unexpected(word, fmt.Sprintf("a digit from 1 to %d or .", n))
 			}
@@ -350,7 +351,7 @@ func (r *pzprv3Reader) answers(rec *Record, row int) *SyntaxError {
 			return nil
 		}
 		for _, note := range bytes.Split(bytes.TrimSuffix(notes, []byte("]")), []byte(",")) {
-			d, ok := number(note)
+			d, ok := lex.Number(note)
 			if len(note) > 0 && (!ok || d < 1 || d > n) {
 				return r.unexpected(word, fmt.Sprintf("a list of notes from 1 to %d", n))
 			}
@@ -362,16 +363,16 @@ func (r *pzprv3Reader) answers(rec *Record, row int) *SyntaxError {
 
 // info reads a JSON object behind a name, which goes on in the next lines. Of those that
 // have words about the puzzle, it takes the words.
-func (r *pzprv3Reader) info(rec *Record, o Options) *SyntaxError {
-	name, _, _ := bytes.Cut(r.row.text, []byte(":"))
-	text := r.row.text[len(name)+len(":"):]
-	line := r.row.line
+func (r *pzprv3Reader) info(rec *Record, o Options) *lex.Fault {
+	name, _, _ := bytes.Cut(r.row.Text, []byte(":"))
+	text := r.row.Text[len(name)+len(":"):]
+	line := r.row.Line
 	depth, open := nesting(text, 0)
 	object := slices.Clone(text)
 	for open && r.at < len(r.text) {
 		next, _, _ := bytes.Cut(r.text[r.at:], []byte("\n"))
 		r.at += len(next) + 1
-		r.row.line++
+		r.row.Line++
 		object = append(append(object, '\n'), next...)
 		depth, open = nesting(next, depth)
 	}
@@ -380,12 +381,12 @@ func (r *pzprv3Reader) info(rec *Record, o Options) *SyntaxError {
 		return err
 	}
 	var unknown ConstraintsError
-	err = v.fields(func(name string, v *jsonValue) *SyntaxError {
+	err = v.fields(func(name string, v *jsonValue) *lex.Fault {
 		if name != "metadata" {
 			unknown.addMember(nil, name, v)
 			return nil
 		}
-		return v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		return v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 			if v.kind() != jsonString {
 				unknown.addMember(nil, name, v)
 				return nil
@@ -413,7 +414,7 @@ func (r *pzprv3Reader) info(rec *Record, o Options) *SyntaxError {
 }
 
 // detectPzprv3: the first line begins a file.
-func detectPzprv3(prefix []byte, eof bool) verdict {
+func detectPzprv3(prefix []byte, eof bool) lex.Verdict {
 	return detectFirstLine(prefix, eof, isPzprv3Head)
 }
 
@@ -439,7 +440,7 @@ func puzzlinkHolds(r *Record, o WriteOptions) error {
 		return cannotHold("puzz.link has no exact cover problems")
 	case !isUsual(p.Layout) && !o.knows(p.Layout) || !isPuzzlinkSize(p.Layout.Size()):
 		return cannotHold("puzz.link has only the usual boxes of 6 and squares, not the layout %s",
-			quoteStart([]byte(p.Layout.String())))
+			lex.Quote([]byte(p.Layout.String())))
 	case p.Marks != nil:
 		return cannotHold("puzz.link would lose the marks")
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // pycsp3 is the data of the Sudoku models of PyCSP3: a JSON object with the size and the
@@ -21,7 +22,7 @@ var pyCSP3Format = &Format{
 	reply:   gridFormat.reply,
 }
 
-func readPyCSP3(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+func readPyCSP3(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	doc, err := parseJSON(text, 1)
 	if err != nil {
 		return err
@@ -30,7 +31,7 @@ func readPyCSP3(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 	var clues *jsonValue
 	var unknown ConstraintsError
 	place := doc // of the first unknown member
-	err = doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err = doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch {
 		case name == "n":
 			n, err = v.integer(1, nonet.MaxSize)
@@ -56,8 +57,8 @@ func readPyCSP3(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 		return place.errorf("%w", bad)
 	}
 	cell := 0
-	rows, err := clues.each(n, func(row *jsonValue) *SyntaxError {
-		count, err := row.each(n, func(v *jsonValue) *SyntaxError {
+	rows, err := clues.each(n, func(row *jsonValue) *lex.Fault {
+		count, err := row.each(n, func(v *jsonValue) *lex.Fault {
 			d, err := v.integer(0, n)
 			if err == nil && cell < len(rec.Puzzle.Givens) {
 				rec.Puzzle.Givens[cell] = nonet.Digit(d)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // qcp has quasigroup completion problems, that is Latin squares with holes, as the
@@ -32,22 +33,22 @@ var qcpFormat = &Format{
 }
 
 // detectQCP: the text begins with the words order and a number, and then a number from -1.
-func detectQCP(prefix []byte, eof bool) verdict {
+func detectQCP(prefix []byte, eof bool) lex.Verdict {
 	at := 0
 	for i := range 3 {
-		start, end := wordAt(prefix, at)
+		start, end := lex.WordAt(prefix, at)
 		if word := prefix[start:end]; end == len(prefix) && !eof {
-			return more
-		} else if _, ok := number(bytes.TrimPrefix(word, []byte("-"))); i > 0 && !ok ||
+			return lex.More
+		} else if _, ok := lex.Number(bytes.TrimPrefix(word, []byte("-"))); i > 0 && !ok ||
 			i == 0 && string(word) != "order" {
-			return no
+			return lex.No
 		}
 		at = end
 	}
-	return yes
+	return lex.Yes
 }
 
-func readQCP(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+func readQCP(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	words := textWords{text: text, line: 1}
 	word := words.next()
 	for word != nil {
@@ -72,16 +73,16 @@ func readQCP(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 }
 
 // readSquare reads a puzzle, whose first word has been read.
-func readSquare(words *textWords, word []byte, o Options) (*Record, *SyntaxError) {
+func readSquare(words *textWords, word []byte, o Options) (*Record, *lex.Fault) {
 	if string(word) != "order" {
 		return nil, words.errorf("found %s, expected order and the size of a puzzle",
-			quoteStart(word))
+			lex.Quote(word))
 	}
 	word = words.next()
-	n, ok := number(word)
+	n, ok := lex.Number(word)
 	if !ok || n < 1 || n > nonet.MaxSize {
 		return nil, words.errorf("found %s, expected the size of a puzzle, 1 to %d",
-			quoteStart(word), nonet.MaxSize)
+			lex.Quote(word), nonet.MaxSize)
 	}
 	b := newRules(n)
 	b.noBoxes()
@@ -94,10 +95,10 @@ func readSquare(words *textWords, word []byte, o Options) (*Record, *SyntaxError
 		if string(word) == "-1" {
 			continue
 		}
-		d, ok := number(word)
+		d, ok := lex.Number(word)
 		if !ok || d >= n {
 			return nil, words.errorf("r%dc%d: found %s, expected a number from -1 to %d", i/n+1,
-				i%n+1, quoteStart(word), n-1)
+				i%n+1, lex.Quote(word), n-1)
 		}
 		rec.Puzzle.Givens[i] = nonet.Digit(d + 1)
 	}
@@ -114,7 +115,7 @@ type textWords struct {
 
 // next returns the next word, nil at the end.
 func (w *textWords) next() []byte {
-	start, end := wordAt(w.text, w.at)
+	start, end := lex.WordAt(w.text, w.at)
 	w.line += bytes.Count(w.text[w.at:start], []byte("\n"))
 	w.start, w.at = start, end
 	if start == end {
@@ -124,8 +125,8 @@ func (w *textWords) next() []byte {
 }
 
 // errorf returns an error at the current word.
-func (w *textWords) errorf(format string, args ...any) *SyntaxError {
-	return &SyntaxError{Line: w.line, Column: w.start - bytes.LastIndexByte(w.text[:w.start], '\n'),
+func (w *textWords) errorf(format string, args ...any) *lex.Fault {
+	return &lex.Fault{Line: w.line, Column: w.start - bytes.LastIndexByte(w.text[:w.start], '\n'),
 		Err: fmt.Errorf(format, args...)}
 }
 
@@ -139,7 +140,7 @@ func appendQCP(text []byte, r *Record, _ WriteOptions) ([]byte, error) {
 		return text, cannotHold("format qcp would lose the pencilmarks")
 	case p.Layout.Regions() != nil || !onlyRegions(p.Layout):
 		return text, cannotHold("format qcp has Latin squares: it would lose the layout %s",
-			quoteStart([]byte(p.Layout.String())))
+			lex.Quote([]byte(p.Layout.String())))
 	}
 	n := p.Layout.Size()
 	text = fmt.Appendf(text, "order %d\n", n)

@@ -7,6 +7,7 @@ import (
 	"io"
 	"iter"
 
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/utf8text"
 )
 
@@ -49,7 +50,7 @@ var ErrEmpty = errors.New("the input is empty")
 // Reader reads the records of one input.
 type Reader struct {
 	format *Format
-	in     *scanner
+	in     *lex.Scanner
 	o      Options
 	links  bool // the input is a link a line
 	text   *utf8text.Reader
@@ -64,20 +65,19 @@ type Reader struct {
 // or say that o.Format cannot be read.
 func NewReader(r io.Reader, o Options) (*Reader, error) {
 	text := utf8text.NewReader(r)
-	in := newScanner(text)
-	in.line = max(o.Line, 1) - 1
-	in.opened = o.Piece // a byte order mark stands at the beginning of the whole
+	in := lex.NewScanner(text)
+	in.StartAt(max(o.Line, 1), o.Piece)
 	f := o.Format
 	if f == nil {
 		var err error
-		f, err = in.detect(&o)
+		f, err = detectIn(in, &o)
 		if err != nil && !errors.Is(err, ErrUnknownFormat) {
 			return nil, err
 		}
-		if rec := in.pasted(f, o); rec != nil {
+		if rec := pastedIn(in, f, o); rec != nil {
 			return &Reader{format: rec.Format, in: in, o: o, pasted: rec}, nil
 		}
-		if err == nil && in.hasLabels(f, o) {
+		if err == nil && isLabelled(in, f, o) {
 			return nil, fmt.Errorf("%w: numbers of rows and columns stand around its cells, and the "+
 				"rows between them have not all the same number of cells", ErrUnknownFormat)
 		}
@@ -92,9 +92,9 @@ func NewReader(r io.Reader, o Options) (*Reader, error) {
 	if !f.CanRead() {
 		return nil, fmt.Errorf("format %s is for output only", f.Name)
 	}
-	in.limit(f, o.MaxLine)
-	links := f.link != nil && (f.read == nil || in.startsWithLink() ||
-		f.link.objects && in.firstCharacter() != '{')
+	in.Limit(f.maxLine, o.MaxLine)
+	links := f.link != nil && (f.read == nil || startsWithLink(in) ||
+		f.link.objects && in.FirstCharacter() != '{')
 	return &Reader{format: f, in: in, o: o, links: links, text: text}, nil
 }
 
@@ -112,19 +112,19 @@ func (r *Reader) ByLines() bool {
 // isTable reports whether the lines up to the first puzzle tell in which column the puzzles are, so
 // that the lines after it cannot be read without them, or are too many to tell.
 func (r *Reader) isTable() (is bool) {
-	r.in.look(func(prefix []byte, end bool) (decided bool) {
+	r.in.Look(func(prefix []byte, end bool) (decided bool) {
 		lines := lineReader{lineKinds: newLineKinds(r.o)}
 		number := 0
 		for line := range bytes.Lines(prefix) {
 			number++
-			text := trimReturn(bytes.TrimSuffix(line, []byte("\n")))
-			_, ends := lines.read(&textLine{text: text, line: number})
+			text := lex.TrimReturn(bytes.TrimSuffix(line, []byte("\n")))
+			_, ends := lines.read(&lex.TextLine{Text: text, Line: number})
 			if ends || lines.begun || lines.columns != nil {
 				is = lines.columns != nil
 				return true
 			}
 		}
-		is = len(prefix) > detectBytes-len(byteOrderMark)-1
+		is = len(prefix) > lex.DetectBytes-len(lex.ByteOrderMark)-1
 		return end
 	})
 	return is
@@ -132,7 +132,7 @@ func (r *Reader) isTable() (is bool) {
 
 // Offset returns how many bytes of an input that can be cut, see [Reader.ByLines], have been read
 // when a record or piece is yielded: those up to the end of its last line.
-func (r *Reader) Offset() int64 { return r.in.offset() }
+func (r *Reader) Offset() int64 { return r.in.Offset() }
 
 // KeepBlanks makes each blank line of format line a Record with Blank, so that there is
 // an answer to each line. Call it before reading. Other formats ignore it.
@@ -166,7 +166,7 @@ func (r *Reader) each(yield func(*Record) bool) {
 		return yield(rec)
 	}
 	if r.pasted != nil {
-		for r.in.scan() { // so that what follows the input is not taken for a part of it
+		for r.in.Scan() { // so that what follows the input is not taken for a part of it
 		}
 		numbered(r.pasted)
 	} else if r.links {
@@ -183,13 +183,12 @@ func (r *Reader) complete(rec *Record) *Record {
 		rec.Format = r.format
 	}
 	if rec.Err != nil {
-		r.place(rec.Err, rec.Format)
+		rec.Err = r.place(rec.Err, rec.Format)
 	}
 	rec.tidy()
 	if err := rec.leftOut(r.o); err != nil {
-		fault := &SyntaxError{Line: rec.Line, Err: err}
-		r.place(fault, rec.Format)
-		return &Record{Err: fault, Text: rec.Text, Format: rec.Format, File: rec.File,
+		err = r.place(&lex.Fault{Line: rec.Line, Err: err}, rec.Format)
+		return &Record{Err: err, Text: rec.Text, Format: rec.Format, File: rec.File,
 			Line: rec.Line, number: rec.number}
 	}
 	return rec
@@ -197,16 +196,43 @@ func (r *Reader) complete(rec *Record) *Record {
 
 // failed returns, when everything has been read, why it was not read well.
 func (r *Reader) failed() error {
-	if r.in.err == nil && r.in.line == 0 && !r.o.Piece {
+	if r.in.Err == nil && r.in.Line == 0 && !r.o.Piece {
 		return fmt.Errorf("%w: expected puzzles or problems in format %s", ErrEmpty, r.format.Name)
 	}
-	return r.in.err
+	return r.in.Err
 }
 
-// place completes the place of a SyntaxError.
-func (r *Reader) place(err error, f *Format) {
-	var se *SyntaxError
-	if errors.As(err, &se) {
-		se.File, se.Format = r.o.File, f.Name
+// place returns a SyntaxError for a fault, and other errors as they are.
+func (r *Reader) place(err error, f *Format) error {
+	if at, ok := err.(*lex.Fault); ok {
+		return &SyntaxError{Format: f.Name, File: r.o.File, Line: at.Line, Column: at.Column,
+			Err: at.Err}
 	}
+	return err
+}
+
+// startsWithLink reports whether the first line that is not blank or a comment is a link
+// to a known program.
+func startsWithLink(s *lex.Scanner) (is bool) {
+	s.Look(func(prefix []byte, end bool) bool {
+		f, v := detectLink(prefix, end)
+		is = f != nil
+		return v != lex.More
+	})
+	return is
+}
+
+// detectIn returns the first format of the detection order that fits the beginning of the
+// input.
+func detectIn(s *lex.Scanner, o *Options) (f *Format, err error) {
+	failed := s.Look(func(prefix []byte, end bool) (decided bool) {
+		if f, decided = detect(prefix, end, o); decided && f == nil {
+			err = unknownFormat(prefix, o)
+		}
+		return decided
+	})
+	if failed != nil {
+		return nil, failed
+	}
+	return f, err
 }

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/utf8text"
 )
 
@@ -18,28 +19,28 @@ const maxRegionBytes = 1 << 20
 // begin with # are skipped. The error is that of r, or a [*SyntaxError] that names
 // file; it wraps a [*nonet.LayoutError] if the regions make no layout.
 func ReadRegions(r io.Reader, file string) (*nonet.Layout, error) {
-	in := newScanner(io.LimitReader(utf8text.NewReader(r), maxRegionBytes+1))
+	in := lex.NewScanner(io.LimitReader(utf8text.NewReader(r), maxRegionBytes+1))
 	wrong := func(column int, format string, args ...any) error {
-		err := in.errorf(column, format, args...)
-		err.Format, err.File = "regions", file
-		return err
+		at := in.Errorf(column, format, args...)
+		return &SyntaxError{Format: "regions", File: file, Line: at.Line, Column: at.Column,
+			Err: at.Err}
 	}
 	number := map[string]int{}
 	var regions []int
 	size, rows := 0, 0 // cells of the first row, rows so far
-	for read := 0; in.scan(); {
-		if read += len(in.text) + 1; read > maxRegionBytes || in.tooLong {
+	for read := 0; in.Scan(); {
+		if read += len(in.Text) + 1; read > maxRegionBytes || in.TooLong {
 			return nil, wrong(0, "found a region map of more than %d bytes", maxRegionBytes)
 		}
-		labels := regionLabels(in.text)
+		labels := regionLabels(in.Text)
 		if len(labels) == 0 {
 			continue
 		}
 		for _, label := range labels {
 			ch, n := utf8.DecodeRune(label)
 			if ch == utf8.RuneError && n == 1 || ch < ' ' || ch == 0x7f {
-				return nil, wrong(1+cap(in.text)-cap(label),
-					"found %s where the character of a region is expected", quoteChar(label))
+				return nil, wrong(1+cap(in.Text)-cap(label),
+					"found %s where the character of a region is expected", lex.QuoteChar(label))
 			}
 			k, ok := number[string(label)]
 			if !ok {
@@ -59,8 +60,8 @@ func ReadRegions(r io.Reader, file string) (*nonet.Layout, error) {
 	}
 	n := root(len(regions))
 	switch {
-	case in.err != nil:
-		return nil, in.err
+	case in.Err != nil:
+		return nil, in.Err
 	case rows == 0:
 		return nil, wrong(0, "the region map is empty: n rows of n cells are expected")
 	case n*n != len(regions) || rows != 1 && rows != n:

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
@@ -158,14 +159,14 @@ func TestSamplesAreDetected(t *testing.T) {
 			if got := r.Format().Name; got != s.format {
 				t.Fatalf("taken for %s, want %s", got, s.format)
 			}
-			prefix := bytes.TrimPrefix(s.text[:min(len(s.text), detectBytes)],
+			prefix := bytes.TrimPrefix(s.text[:min(len(s.text), lex.DetectBytes)],
 				[]byte("\xef\xbb\xbf"))
 			for _, rule := range detection {
 				if rule.format.Name == s.format ||
 					slices.Contains(alike, s.format+" "+rule.format.Name) {
 					continue
 				}
-				if pairs++; rule.fits(prefix, true) == yes {
+				if pairs++; rule.fits(prefix, true) == lex.Yes {
 					t.Errorf("it fits a rule of %s, too", rule.format.Name)
 				}
 			}

@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // sat is what a SAT solver says of a puzzle that was written in format cnf: as in the SAT
@@ -88,7 +89,7 @@ var satLines = map[string]satResult{
 
 // isSATComment reports whether a line is a comment.
 func isSATComment(line []byte) bool {
-	return len(line) > 0 && line[0] == 'c' && (len(line) == 1 || isBlank(line[1]))
+	return len(line) > 0 && line[0] == 'c' && (len(line) == 1 || lex.IsBlank(line[1]))
 }
 
 // isSATLine reports whether a line tells a result, or variables after a v.
@@ -97,23 +98,24 @@ func isSATLine(line []byte) bool {
 		return true
 	}
 	values, ok := bytes.CutPrefix(line, []byte("v "))
-	start, end := wordAt(values, 0)
-	_, isNumber := number(bytes.TrimPrefix(values[start:end], []byte("-")))
+	start, end := lex.WordAt(values, 0)
+	_, isNumber := lex.Number(bytes.TrimPrefix(values[start:end], []byte("-")))
 	return ok && isNumber
 }
 
 // detectSAT: the first line that is no comment tells a result, or variables after a v.
-func detectSAT(prefix []byte, eof bool) verdict {
+func detectSAT(prefix []byte, eof bool) lex.Verdict {
 	for line := range bytes.Lines(prefix) {
 		switch line = bytes.TrimSpace(line); {
 		case len(line) == 0 || isSATComment(line):
-		case isSATLine(line) || bytes.HasPrefix(line, []byte("v ")) && len(prefix) >= fullPrefix:
-			return yes
+		case isSATLine(line) || bytes.HasPrefix(line, []byte("v ")) &&
+			len(prefix) >= lex.FullPrefix:
+			return lex.Yes
 		default:
-			return no
+			return lex.No
 		}
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 // satAnswer is an answer that has been read.
@@ -127,7 +129,7 @@ type satAnswer struct {
 
 // readSATText reads the next answer, and the comments after it. The error is io.EOF at the
 // end of the input.
-func readSATText(in *scanner) (a satAnswer, err error) {
+func readSATText(in *lex.Scanner) (a satAnswer, err error) {
 	for {
 		line, err := nextLine(in)
 		if err == io.EOF && a.line > 0 {
@@ -141,17 +143,17 @@ func readSATText(in *scanner) (a satAnswer, err error) {
 		case isSATComment(line):
 			continue
 		case result != satNothing && a.line > 0:
-			in.unscan() // the next answer
+			in.Unscan() // the next answer
 			return a, nil
 		case result != satNothing:
-			a.result, a.line = result, in.line
+			a.result, a.line = result, in.Line
 			continue
 		case a.line == 0 && !isSATLine(line):
-			return a, in.errorf(1, "found %s, expected s SATISFIABLE, s UNSATISFIABLE or s UNKNOWN, "+
-				"or values after a v", quoteStart(line))
+			return a, in.Errorf(1, "found %s, expected s SATISFIABLE, s UNSATISFIABLE or s UNKNOWN, "+
+				"or values after a v", lex.Quote(line))
 		}
 		if a.line == 0 {
-			a.result, a.line = satisfiable, in.line
+			a.result, a.line = satisfiable, in.Line
 		}
 		ended, bad := a.read(in)
 		if bad != nil {
@@ -165,34 +167,34 @@ func readSATText(in *scanner) (a satAnswer, err error) {
 }
 
 // skipSATComments reads up to the next line that is neither a comment nor blank.
-func skipSATComments(in *scanner) {
-	for in.scan() {
-		if line := bytes.TrimSpace(in.text); len(line) > 0 && !isSATComment(line) {
-			in.unscan()
+func skipSATComments(in *lex.Scanner) {
+	for in.Scan() {
+		if line := bytes.TrimSpace(in.Text); len(line) > 0 && !isSATComment(line) {
+			in.Unscan()
 			return
 		}
 	}
 }
 
 // read reads a line of values. ended says that it has the 0 at their end.
-func (a *satAnswer) read(in *scanner) (ended bool, err *SyntaxError) {
-	start, end := wordAt(in.text, 0)
-	if end == start+1 && in.text[start] == 'v' {
-		start, end = wordAt(in.text, end)
+func (a *satAnswer) read(in *lex.Scanner) (ended bool, err *lex.Fault) {
+	start, end := lex.WordAt(in.Text, 0)
+	if end == start+1 && in.Text[start] == 'v' {
+		start, end = lex.WordAt(in.Text, end)
 	}
-	for ; start < end; start, end = wordAt(in.text, end) {
-		word := in.text[start:end]
+	for ; start < end; start, end = lex.WordAt(in.Text, end) {
+		word := in.Text[start:end]
 		digits, negative := bytes.CutPrefix(word, []byte("-"))
-		v, ok := number(digits)
+		v, ok := lex.Number(digits)
 		switch {
 		case ended:
-			return true, in.errorf(start+1, "found %s after the 0 that ends the values",
-				quoteStart(word))
+			return true, in.Errorf(start+1, "found %s after the 0 that ends the values",
+				lex.Quote(word))
 		case !ok:
-			return false, in.errorf(start+1, "found %s, expected a variable or 0", quoteStart(word))
+			return false, in.Errorf(start+1, "found %s, expected a variable or 0", lex.Quote(word))
 		case v > maxSATVariable || len(a.trues) == maxSATVariable:
-			return false, in.errorf(start+1, "found %s, expected at most %d variables",
-				quoteStart(word), maxSATVariable)
+			return false, in.Errorf(start+1, "found %s, expected at most %d variables",
+				lex.Quote(word), maxSATVariable)
 		case v == 0:
 			ended = true
 			continue
@@ -257,22 +259,22 @@ func (a *satAnswer) grid(p *nonet.Puzzle) (g nonet.Grid, decimal bool, err error
 // satDecimal is the remark on variables that are 100*row + 10*column + digit.
 const satDecimal = "the variables are taken for 100*row + 10*column + digit"
 
-func readSAT(in *scanner, o Options, yield func(*Record) bool) {
+func readSAT(in *lex.Scanner, o Options, yield func(*Record) bool) {
 	for {
 		a, err := readSATText(in)
-		if err == io.EOF || in.err != nil {
+		if err == io.EOF || in.Err != nil {
 			return
 		}
 		var rec *Record
 		if err == nil {
 			rec, err = a.record(o)
 		}
-		var bad *SyntaxError
+		var bad *lex.Fault
 		switch {
 		case errors.As(err, &bad):
 			rec = &Record{Line: bad.Line, Err: bad}
 		case err != nil:
-			rec = &Record{Line: a.line, Err: &SyntaxError{Line: a.line, Err: err}}
+			rec = &Record{Line: a.line, Err: &lex.Fault{Line: a.line, Err: err}}
 		default:
 			rec.Line = a.line
 		}
@@ -333,7 +335,7 @@ func (a *satAnswer) record(o Options) (*Record, error) {
 }
 
 // readSATAnswer reads the answer to a puzzle.
-func readSATAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
+func readSATAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
 	a, err := readSATText(in)
 	answer := Answer{Line: max(a.line, 1)}
 	switch {
@@ -348,7 +350,7 @@ func readSATAnswer(in *scanner, _ Options, rec *Record) (Answer, error) {
 	default:
 		g, decimal, err := a.grid(rec.Puzzle)
 		if err != nil {
-			return answer, &SyntaxError{Line: a.line, Err: err}
+			return answer, &lex.Fault{Line: a.line, Err: err}
 		}
 		answer.Grids = []nonet.Grid{g}
 		if decimal {
@@ -376,7 +378,7 @@ func (w satWriter) Write(r *Record) error {
 		return cannotHold("format sat would lose the pencilmarks")
 	case !isUsual(p.Layout) && !w.o.knows(p.Layout):
 		return cannotHold("format sat would lose the layout %s",
-			quoteStart([]byte(p.Layout.String())))
+			lex.Quote([]byte(p.Layout.String())))
 	}
 	_, err := w.w.Write(appendSAT(nil, p.Givens))
 	return err

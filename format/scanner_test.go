@@ -2,91 +2,14 @@ package format
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"runtime"
 	"slices"
 	"strings"
 	"testing"
-	"testing/iotest"
+
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
-
-func scanAll(s *scanner) []string {
-	var all []string
-	for s.scan() {
-		line := fmt.Sprintf("%d %s", s.line, s.text)
-		if s.tooLong {
-			line += " too long"
-		}
-		all = append(all, line)
-	}
-	return all
-}
-
-func TestScan(t *testing.T) {
-	for _, test := range []struct {
-		text string
-		want []string
-	}{
-		{"", nil},
-		{"\n", []string{"1 "}},
-		{"a", []string{"1 a"}},
-		{"a\n", []string{"1 a"}},
-		{"a\r\nb\r\n\r\nc\r", []string{"1 a", "2 b", "3 ", "4 c"}},
-		{"\xef\xbb\xbfa\n\xef\xbb\xbfb", []string{"1 a", "2 \xef\xbb\xbfb"}},
-		{"\xef\xbb\xbf", nil},
-		{"\xef\xbb", []string{"1 \xef\xbb"}},
-		{"a\rb\n", []string{"1 a\rb"}},
-		{"0123456789\n01234567890\n0123456789\r\nx",
-			[]string{"1 0123456789", "2 0123456789 too long", "3 0123456789", "4 x"}},
-	} {
-		for name, wrap := range map[string]func(io.Reader) io.Reader{
-			"whole":  func(r io.Reader) io.Reader { return r },
-			"bytes":  iotest.OneByteReader,
-			"halves": iotest.HalfReader,
-			"eof":    iotest.DataErrReader,
-		} {
-			s := newScanner(wrap(strings.NewReader(test.text)))
-			s.max = 10
-			if got := scanAll(s); !slices.Equal(got, test.want) || s.err != nil {
-				t.Errorf("%s of %q: got %q, %v, want %q", name, test.text, got, s.err, test.want)
-			}
-		}
-	}
-}
-
-func TestScanLongLines(t *testing.T) {
-	for _, size := range []int{bufferBytes - 1, bufferBytes, bufferBytes + 1, maxLine, maxLine + 1,
-		3 * maxLine} {
-		for _, end := range []string{"\n", "\r\n"} {
-			s := newScanner(strings.NewReader(strings.Repeat("x", size) + end + "next" + end))
-			if !s.scan() || len(s.text) != min(size, maxLine) || s.tooLong != (size > maxLine) {
-				t.Errorf("a line of %d bytes: got %d, too long %v", size, len(s.text), s.tooLong)
-			}
-			if !s.scan() || string(s.text) != "next" || s.tooLong || s.line != 2 {
-				t.Errorf("after a line of %d bytes: got %.20q", size, s.text)
-			}
-		}
-	}
-}
-
-func TestUnscan(t *testing.T) {
-	s := newScanner(strings.NewReader("a\nb\n"))
-	s.scan()
-	s.unscan()
-	if !s.scan() || string(s.text) != "a" || s.line != 1 || !s.scan() || string(s.text) != "b" ||
-		s.scan() {
-		t.Error("the line is not read again")
-	}
-}
-
-func TestScanError(t *testing.T) {
-	broken := errors.New("broken")
-	s := newScanner(io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(broken)))
-	if got := scanAll(s); !slices.Equal(got, []string{"1 a"}) || s.err != broken {
-		t.Errorf("got %q, %v: half a line before an error is no line", got, s.err)
-	}
-}
 
 // endless is a line of a certain length.
 type endless int64
@@ -108,7 +31,7 @@ func (e *endless) Read(p []byte) (int, error) {
 func TestLongLinesInConstantMemory(t *testing.T) {
 	const size = 64 << 20
 	for _, f := range All() {
-		if !f.CanRead() || f.maxLine > maxLine {
+		if !f.CanRead() || f.maxLine > lex.MaxLine {
 			continue
 		}
 		line := endless(size)
@@ -128,7 +51,7 @@ func TestLongLinesInConstantMemory(t *testing.T) {
 			}
 		}
 		runtime.ReadMemStats(&after)
-		if used := after.TotalAlloc - before.TotalAlloc; used > 3*maxDocument {
+		if used := after.TotalAlloc - before.TotalAlloc; used > 3*lex.MaxDocument {
 			t.Errorf("%s: a line of %d MiB takes %d MiB", f.Name, size>>20, used>>20)
 		}
 		if errs != 1 {
@@ -162,7 +85,7 @@ func TestEmptyInput(t *testing.T) {
 // TestLongComments: comments that fill all that detection looks at are those of
 // format line.
 func TestLongComments(t *testing.T) {
-	text := strings.Repeat("# a comment\n", detectBytes/10) + easy + "\n"
+	text := strings.Repeat("# a comment\n", lex.DetectBytes/10) + easy + "\n"
 	r, err := NewReader(strings.NewReader(text), Options{})
 	if err != nil || r.Format() != lineFormat {
 		t.Fatalf("%v, %v", r, err)
@@ -171,7 +94,7 @@ func TestLongComments(t *testing.T) {
 
 // TestMaxLine: a line that is longer than Options.MaxLine cannot be read, those after it can.
 func TestMaxLine(t *testing.T) {
-	const most = detectBytes + 1000
+	const most = lex.DetectBytes + 1000
 	fits := easy + strings.Repeat(" ", most-len(easy))
 	for _, end := range []string{"\n", "\r\n"} {
 		text := fits + end + fits + " " + end + easy + end

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // sdk has puzzles as SudoCue and the Sudoku program of SadMan Software keep them:
@@ -95,18 +96,18 @@ const (
 	otherSection
 )
 
-func readSDK(in *scanner, o Options, yield func(*Record) bool) {
+func readSDK(in *lex.Scanner, o Options, yield func(*Record) bool) {
 	if !checkNine(&o, yield) {
 		return
 	}
 	p := sdkParser{emit: yield}
 	p.grid = gridParser{o: o, slab: new(recordSlab), emit: p.take}
-	for in.scan() {
+	for in.Scan() {
 		if !p.feed(in) {
 			return
 		}
 	}
-	if in.err != nil {
+	if in.Err != nil {
 		return
 	}
 	if p.grid.line > 0 && !p.grid.fail(p.grid.short(in)) {
@@ -127,8 +128,8 @@ func checkNine(o *Options, yield func(*Record) bool) bool {
 		o.Layout = nonet.Classic()
 	}
 	if n := o.Layout.Size(); n != 9 {
-		at := textLine{line: 1}
-		yield(&Record{Line: 1, Err: at.errorf(0,
+		at := lex.TextLine{Line: 1}
+		yield(&Record{Line: 1, Err: at.Errorf(0,
 			"the layout given has size %d: this format has 9x9 puzzles", n)})
 		return false
 	}
@@ -136,8 +137,8 @@ func checkNine(o *Options, yield func(*Record) bool) bool {
 }
 
 // feed takes the next line. It returns false when emit did.
-func (p *sdkParser) feed(in *scanner) bool {
-	text := bytes.TrimSpace(in.text)
+func (p *sdkParser) feed(in *lex.Scanner) bool {
+	text := bytes.TrimSpace(in.Text)
 	switch {
 	case len(text) > 1 && text[0] == '[' && text[len(text)-1] == ']':
 		return p.begin(in, latin1(text[1:len(text)-1]))
@@ -146,10 +147,10 @@ func (p *sdkParser) feed(in *scanner) bool {
 	case len(text) == 0:
 		p.blank = p.rec != nil
 	case text[0] == '#' && p.blank:
-		p.next.tell(text, in.line)
+		p.next.tell(text, in.Line)
 		return true
 	case text[0] == '#':
-		p.said.tell(text, in.line)
+		p.said.tell(text, in.Line)
 		return true
 	case p.rec != nil && (p.blank || p.section == puzzleSection) && !p.flush():
 		return false
@@ -158,7 +159,7 @@ func (p *sdkParser) feed(in *scanner) bool {
 }
 
 // begin begins a section.
-func (p *sdkParser) begin(in *scanner, name string) bool {
+func (p *sdkParser) begin(in *lex.Scanner, name string) bool {
 	if p.grid.line > 0 && !p.grid.fail(p.grid.short(in)) {
 		return false
 	}
@@ -188,12 +189,12 @@ func (p *sdkParser) take(rec *Record) bool {
 	case p.damaged:
 		return true
 	case p.rec == nil:
-		at := textLine{line: rec.Line}
-		rec.Err = at.errorf(0, "found the section [State] before the puzzle")
+		at := lex.TextLine{Line: rec.Line}
+		rec.Err = at.Errorf(0, "found the section [State] before the puzzle")
 	default:
 		if c := placeDigits(p.rec, rec.Puzzle.Givens); c >= 0 {
-			at := textLine{line: rec.Line + c/9}
-			rec.Err = at.errorf(c%9+1, "found %d, where the given of the puzzle is %d",
+			at := lex.TextLine{Line: rec.Line + c/9}
+			rec.Err = at.Errorf(c%9+1, "found %d, where the given of the puzzle is %d",
 				rec.Puzzle.Givens[c], p.rec.Puzzle.Givens[c])
 			break
 		}
@@ -289,7 +290,7 @@ func latin1(text []byte) string {
 
 // detectSDK: a section of a puzzle; or nine symbols below lines such as #A, one of which is
 // no word that begins with that letter.
-func detectSDK(prefix []byte, eof bool) verdict {
+func detectSDK(prefix []byte, eof bool) lex.Verdict {
 	told := false
 	for line := range bytes.Lines(prefix) {
 		line = bytes.TrimSpace(line)
@@ -299,14 +300,14 @@ func detectSDK(prefix []byte, eof bool) verdict {
 			told = told || sdkField(line) >= 0 &&
 				(len(line) == 2 || line[2] < 'a' || line[2] > 'z')
 		case bytes.EqualFold(line, []byte("[Puzzle]")), bytes.EqualFold(line, []byte("[State]")):
-			return yes
-		case told && len(line) == 9 && nonSymbolAt(line) < 0:
-			return yes
+			return lex.Yes
+		case told && len(line) == 9 && lex.NonSymbolAt(line) < 0:
+			return lex.Yes
 		default:
-			return no
+			return lex.No
 		}
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 // appendSDK appends a puzzle, and the state of one that somebody solves.
@@ -331,10 +332,10 @@ func appendSDK(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	if state {
 		text = append(text, "[Puzzle]\n"...)
 	}
-	text = append(appendRows(text, givens, 9, symbols1), '\n')
+	text = append(appendRows(text, givens, 9, lex.Symbols1), '\n')
 	if state {
 		text = append(text, "[State]\n"...)
-		text = append(appendRows(text, r.filled(), 9, symbols1), '\n')
+		text = append(appendRows(text, r.filled(), 9, lex.Symbols1), '\n')
 	}
 	return text, nil
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // sdku has a puzzle of the program SudokuSolver by DHancock, in XML:
@@ -69,7 +70,7 @@ var (
 )
 
 // readSDKU reads a document.
-func readSDKU(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
+func readSDKU(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	r := sdkuReader{provided: make(nonet.Grid, 81), user: make(nonet.Grid, 81)}
 	cell := map[string]string{}
 	x := newXML(text)
@@ -106,13 +107,13 @@ func readSDKU(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 		return x.err
 	}
 	if r.version == 3 && !r.cells {
-		return &SyntaxError{Line: 1, Err: errors.New("found no element c, which has the cells")}
+		return &lex.Fault{Line: 1, Err: errors.New("found no element c, which has the cells")}
 	}
 	rules := newRules(9)
 	rules.unheld = r.unknown
 	rec, err := rules.record(o)
 	if err != nil {
-		return &SyntaxError{Line: 1, Err: err}
+		return &lex.Fault{Line: 1, Err: err}
 	}
 	if r.version < 2 || r.provided.Clues() == 0 {
 		for c, d := range r.provided {
@@ -135,7 +136,7 @@ func readSDKU(text []byte, o Options, yield func(*Record) bool) *SyntaxError {
 func (r *sdkuReader) open(root *xmlElement) error {
 	if !root.is("Sudoku") {
 		return fmt.Errorf("found the element %s, expected Sudoku",
-			quoteStart([]byte(root.name.Local)))
+			lex.Quote([]byte(root.name.Local)))
 	}
 	text, ok := root.attr("version")
 	if !ok {
@@ -143,7 +144,7 @@ func (r *sdkuReader) open(root *xmlElement) error {
 	}
 	version, err := strconv.Atoi(text)
 	if err != nil || version < 0 || version > 3 {
-		return fmt.Errorf("found version %s, expected 0 to 3", quoteStart([]byte(text)))
+		return fmt.Errorf("found version %s, expected 0 to 3", lex.Quote([]byte(text)))
 	}
 	r.version = version
 	return nil
@@ -159,7 +160,7 @@ func (r *sdkuReader) cell(cell map[string]string) error {
 		n, err := strconv.Atoi(cell[x.name])
 		if err != nil || n < x.least || n > x.most {
 			return fmt.Errorf("found the %s %s of a cell, expected %d to %d", x.name,
-				quoteStart([]byte(cell[x.name])), x.least, x.most)
+				lex.Quote([]byte(cell[x.name])), x.least, x.most)
 		}
 		numbers[i] = n
 	}
@@ -183,7 +184,7 @@ func (r *sdkuReader) digit(c int, d nonet.Digit, origin string) error {
 		r.left = true
 	default:
 		return fmt.Errorf("found the origin %s of r%dc%d, expected Provided, User or Calculated",
-			quoteStart([]byte(origin)), c/9+1, c%9+1)
+			lex.Quote([]byte(origin)), c/9+1, c%9+1)
 	}
 	return nil
 }
@@ -197,7 +198,7 @@ func (r *sdkuReader) line(text string) error {
 	r.cells = true
 	for c, cell := range cells {
 		if cell == "" || cell[0] < '0' || cell[0] > '9' {
-			return fmt.Errorf("cell %d: found %s, expected a digit", c+1, quoteStart([]byte(cell)))
+			return fmt.Errorf("cell %d: found %s, expected a digit", c+1, lex.Quote([]byte(cell)))
 		}
 		if cell[0] == '0' {
 			if err := r.empty(cell[1:]); err != nil {
@@ -211,7 +212,7 @@ func (r *sdkuReader) line(text string) error {
 		}
 		if origin == "" {
 			return fmt.Errorf("cell %d: found %s, expected a digit and its origin, 1 to 3", c+1,
-				quoteStart([]byte(cell)))
+				lex.Quote([]byte(cell)))
 		}
 		if err := r.digit(c, nonet.Digit(cell[0]-'0'), origin); err != nil {
 			return err
@@ -226,12 +227,12 @@ func (r *sdkuReader) empty(text string) error {
 	const all = 1<<10 - 2
 	sets := strings.Split(text, ".")
 	if len(sets) != 3 {
-		return fmt.Errorf("found %s, expected three numbers", quoteStart([]byte(text)))
+		return fmt.Errorf("found %s, expected three numbers", lex.Quote([]byte(text)))
 	}
 	for i, set := range sets {
 		n, err := strconv.Atoi(set)
 		if err != nil || n < 0 || n > all || n%2 != 0 {
-			return fmt.Errorf("found %s, expected a set of digits", quoteStart([]byte(set)))
+			return fmt.Errorf("found %s, expected a set of digits", lex.Quote([]byte(set)))
 		}
 		r.left = r.left || i == 0 && n != all || i > 0 && n != 0
 	}
@@ -239,12 +240,12 @@ func (r *sdkuReader) empty(text string) error {
 }
 
 // detectSDKU: the root is Sudoku.
-func detectSDKU(prefix []byte, eof bool) verdict {
-	return detectXML(prefix, eof, func(root *xmlElement) verdict {
+func detectSDKU(prefix []byte, eof bool) lex.Verdict {
+	return detectXML(prefix, eof, func(root *xmlElement) lex.Verdict {
 		if root.is("Sudoku") && (len(root.attrs) == 0 || root.has("version")) {
-			return yes
+			return lex.Yes
 		}
-		return no
+		return lex.No
 	})
 }
 

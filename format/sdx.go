@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // sdx has states of solving, as SudoCue keeps them: nine rows of nine cells with blanks
@@ -21,7 +22,7 @@ var sdxFormat = &Format{
 	uses:    "SudoCue: .sdx",
 	maxLine: 1 << 16,
 	holds:   PartPlaced | PartCandidates | PartSeveral,
-	read: func(in *scanner, o Options, yield func(*Record) bool) {
+	read: func(in *lex.Scanner, o Options, yield func(*Record) bool) {
 		if checkNine(&o, yield) {
 			readGridsOf(in, gridParser{o: o, emit: yield, slab: new(recordSlab), state: true})
 		}
@@ -32,14 +33,14 @@ var sdxFormat = &Format{
 }
 
 // detectSDX: in rows of nine cells of digits, one has u before its digit.
-func detectSDX(prefix []byte, eof bool) verdict {
+func detectSDX(prefix []byte, eof bool) lex.Verdict {
 	for line := range bytes.Lines(prefix) {
 		words := bytes.Fields(line)
 		if len(words) == 0 {
 			continue
 		}
 		if len(words) != 9 {
-			return no
+			return lex.No
 		}
 		placed := false
 		for _, word := range words {
@@ -48,14 +49,14 @@ func detectSDX(prefix []byte, eof bool) verdict {
 			if word[0] == '*' || slices.ContainsFunc(digits, func(ch byte) bool {
 				return ch < '1' || ch > '9'
 			}) {
-				return no
+				return lex.No
 			}
 		}
 		if placed {
-			return yes
+			return lex.Yes
 		}
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 // appendSDX appends a state.
@@ -74,18 +75,18 @@ func appendSDX(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	for c, d := range r.Puzzle.Givens {
 		switch {
 		case d != 0:
-			text = append(text, symbols1[d])
+			text = append(text, lex.Symbols1[d])
 		case placed[c] != 0:
-			text = append(text, 'u', symbols1[placed[c]])
+			text = append(text, 'u', lex.Symbols1[placed[c]])
 		case candidates == nil:
-			text = append(text, symbols1[1:10]...)
+			text = append(text, lex.Symbols1[1:10]...)
 		case candidates[c].Len() < 2:
 			return nil, cannotHold("format sdx has no way to write that %s has %d candidates: a "+
 				"digit that stands alone is a given", r.Puzzle.Layout.CellName(nonet.Cell(c)),
 				candidates[c].Len())
 		default:
 			for d := range candidates[c].All() {
-				text = append(text, symbols1[d])
+				text = append(text, lex.Symbols1[d])
 			}
 		}
 		if c%9 == 8 {

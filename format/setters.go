@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // The programs of people who set puzzles (f-puzzles, SudokuPad, SudokuMaker) keep a puzzle
@@ -45,7 +46,7 @@ func newSketch(size int) *sketch {
 }
 
 // finish makes the record of the object v.
-func (s *sketch) finish(v *jsonValue, o Options) (*Record, *SyntaxError) {
+func (s *sketch) finish(v *jsonValue, o Options) (*Record, *lex.Fault) {
 	rec, err := s.puzzle(o)
 	if err != nil {
 		return nil, v.doc.errorf(0, "%w", err)
@@ -92,7 +93,7 @@ func (s *sketch) puzzle(o Options) (*Record, error) {
 }
 
 // value reads the digit of a cell, which may be a number or a text; 0 if it is empty.
-func (s *sketch) value(v *jsonValue) (nonet.Digit, *SyntaxError) {
+func (s *sketch) value(v *jsonValue) (nonet.Digit, *lex.Fault) {
 	if v.isEmpty() {
 		return 0, nil
 	}
@@ -101,7 +102,7 @@ func (s *sketch) value(v *jsonValue) (nonet.Digit, *SyntaxError) {
 	case err == nil && n == 0 && s.least == 1 && v.kind() == jsonNumber:
 		return 0, nil
 	case err != nil || n < s.least || n >= s.least+s.size:
-		return 0, v.errorf("found %s, expected a digit from %d to %d", quoteStart(v.text()),
+		return 0, v.errorf("found %s, expected a digit from %d to %d", lex.Quote(v.text()),
 			s.least, s.least+s.size-1)
 	}
 	return nonet.Digit(n - s.least + 1), nil
@@ -109,11 +110,11 @@ func (s *sketch) value(v *jsonValue) (nonet.Digit, *SyntaxError) {
 
 // digits reads an array of digits. Notes may be anything: those that are no digits are
 // left out.
-func (s *sketch) digits(v *jsonValue, notes bool) (set nonet.Digits, err *SyntaxError) {
+func (s *sketch) digits(v *jsonValue, notes bool) (set nonet.Digits, err *lex.Fault) {
 	if v.isEmpty() {
 		return set, nil
 	}
-	_, err = v.each(maxCells, func(v *jsonValue) *SyntaxError {
+	_, err = v.each(maxCells, func(v *jsonValue) *lex.Fault {
 		d, err := s.value(v)
 		switch {
 		case err == nil && d != 0:
@@ -129,11 +130,11 @@ func (s *sketch) digits(v *jsonValue, notes bool) (set nonet.Digits, err *Syntax
 }
 
 // digitList reads an array of digits, which may be there several times.
-func (s *sketch) digitList(v *jsonValue) (digits []nonet.Digit, err *SyntaxError) {
+func (s *sketch) digitList(v *jsonValue) (digits []nonet.Digit, err *lex.Fault) {
 	if v.isEmpty() {
 		return nil, nil
 	}
-	_, err = v.each(maxCells, func(v *jsonValue) *SyntaxError {
+	_, err = v.each(maxCells, func(v *jsonValue) *lex.Fault {
 		d, err := s.value(v)
 		if err == nil && d != 0 {
 			digits = append(digits, d)
@@ -144,7 +145,7 @@ func (s *sketch) digitList(v *jsonValue) (digits []nonet.Digit, err *SyntaxError
 }
 
 // notes adds an array of notes to those of a cell.
-func (s *sketch) notes(to *nonet.Digits, v *jsonValue) *SyntaxError {
+func (s *sketch) notes(to *nonet.Digits, v *jsonValue) *lex.Fault {
 	set, err := s.digits(v, true)
 	*to = to.Union(set)
 	return err
@@ -152,12 +153,12 @@ func (s *sketch) notes(to *nonet.Digits, v *jsonValue) *SyntaxError {
 
 // square calls visit with each cell of an array of n rows of n cells.
 func (s *sketch) square(v *jsonValue,
-	visit func(c nonet.Cell, v *jsonValue) *SyntaxError,
-) *SyntaxError {
+	visit func(c nonet.Cell, v *jsonValue) *lex.Fault,
+) *lex.Fault {
 	row := 0
-	rows, err := v.each(s.size, func(v *jsonValue) *SyntaxError {
+	rows, err := v.each(s.size, func(v *jsonValue) *lex.Fault {
 		column := 0
-		cells, err := v.each(s.size, func(v *jsonValue) *SyntaxError {
+		cells, err := v.each(s.size, func(v *jsonValue) *lex.Fault {
 			column++
 			return visit(nonet.Cell(row*s.size+column-1), v)
 		})
@@ -174,10 +175,10 @@ func (s *sketch) square(v *jsonValue,
 }
 
 // cellsOf reads an array of cells, each of which place reads.
-func (s *sketch) cellsOf(v *jsonValue, place func(*jsonValue) (nonet.Cell, *SyntaxError)) (
-	cells []nonet.Cell, err *SyntaxError,
+func (s *sketch) cellsOf(v *jsonValue, place func(*jsonValue) (nonet.Cell, *lex.Fault)) (
+	cells []nonet.Cell, err *lex.Fault,
 ) {
-	_, err = v.each(maxCells, func(v *jsonValue) *SyntaxError {
+	_, err = v.each(maxCells, func(v *jsonValue) *lex.Fault {
 		c, err := place(v)
 		cells = append(cells, c)
 		return err
@@ -186,7 +187,7 @@ func (s *sketch) cellsOf(v *jsonValue, place func(*jsonValue) (nonet.Cell, *Synt
 }
 
 // differ adds the rule that the cells of v differ.
-func (s *sketch) differ(v *jsonValue, cells []nonet.Cell) *SyntaxError {
+func (s *sketch) differ(v *jsonValue, cells []nonet.Cell) *lex.Fault {
 	if err := s.fitting(v, cells); err != nil {
 		return err
 	}
@@ -195,7 +196,7 @@ func (s *sketch) differ(v *jsonValue, cells []nonet.Cell) *SyntaxError {
 }
 
 // fitting says that v has more cells that should differ than there are digits.
-func (s *sketch) fitting(v *jsonValue, cells []nonet.Cell) *SyntaxError {
+func (s *sketch) fitting(v *jsonValue, cells []nonet.Cell) *lex.Fault {
 	if len(cells) > s.size {
 		return v.errorf("found %d cells that should differ, expected at most %d", len(cells),
 			s.size)
@@ -205,7 +206,7 @@ func (s *sketch) fitting(v *jsonValue, cells []nonet.Cell) *SyntaxError {
 
 // killerCage adds a cage: its cells differ, and have a sum if the value is a number but 0.
 // value is nil if there is none.
-func (s *sketch) killerCage(v *jsonValue, cells []nonet.Cell, value *jsonValue) *SyntaxError {
+func (s *sketch) killerCage(v *jsonValue, cells []nonet.Cell, value *jsonValue) *lex.Fault {
 	sum, ok := 0, true
 	if value != nil {
 		sum, ok = wholeNumber(value)
@@ -289,7 +290,7 @@ func (s *sketch) clueNumber(v *jsonValue, kind string) (n int, ok bool) {
 // among the names of the other members that are known is an unknown one.
 func (s *sketch) constraint(
 	table []setterRow, others memberNames, name string, v *jsonValue,
-) *SyntaxError {
+) *lex.Fault {
 	if v.isEmpty() {
 		return nil
 	}
@@ -317,26 +318,26 @@ func (s *sketch) constraint(
 }
 
 // draw takes note of a drawing, or of as many as an array has.
-func (s *sketch) draw(v *jsonValue) *SyntaxError {
-	s.drawn += v.filled()
+func (s *sketch) draw(v *jsonValue) *lex.Fault {
+	s.drawn += jsonFilled(v)
 	return nil
 }
 
 // hide takes note of fog.
-func (s *sketch) hide(*jsonValue) *SyntaxError {
+func (s *sketch) hide(*jsonValue) *lex.Fault {
 	s.fog = true
 	return nil
 }
 
 // refuseAll refuses a constraint, or as many as an array has.
 func (s *sketch) refuseAll(words string, v *jsonValue) {
-	if number := v.filled(); number > 0 {
+	if number := jsonFilled(v); number > 0 {
 		s.refuse(words, number)
 	}
 }
 
 // tellAll reads an object of what is told about the puzzle.
-func (s *sketch) tellAll(v *jsonValue) *SyntaxError {
+func (s *sketch) tellAll(v *jsonValue) *lex.Fault {
 	if v.isEmpty() {
 		return nil
 	}
@@ -344,47 +345,47 @@ func (s *sketch) tellAll(v *jsonValue) *SyntaxError {
 }
 
 // tell reads what is told about the puzzle under a name.
-func (s *sketch) tell(name string, v *jsonValue) *SyntaxError {
+func (s *sketch) tell(name string, v *jsonValue) *lex.Fault {
 	switch {
 	case v.isEmpty():
 		return nil
 	case name == "solution" && v.kind() == jsonArray:
 		return s.solveArray(v)
 	case v.kind() == jsonArray:
-		text, ok, err := v.lines()
+		text, ok, err := jsonLines(v)
 		if err != nil {
 			return err
 		}
 		if !ok {
-			s.refuseAll(quoteStart([]byte(name)), v)
+			s.refuseAll(lex.Quote([]byte(name)), v)
 			return nil
 		}
 		return s.tellText(name, text, v)
 	case v.kind() == jsonObject:
-		s.refuse(quoteStart([]byte(name)), 1)
+		s.refuse(lex.Quote([]byte(name)), 1)
 		return nil
 	case v.kind() == jsonBool:
 		return s.tellText(name, "true", v)
 	}
-	text, err := v.words()
+	text, err := jsonWordsOf(v)
 	if err != nil {
 		return err
 	}
 	return s.tellText(name, text, v)
 }
 
-// lines returns the texts of an array for people, each on a line of its own. It is not ok
+// jsonLines returns the texts of an array for people, each on a line of its own. It is not ok
 // if there is anything else in the array.
-func (v *jsonValue) lines() (text string, ok bool, err *SyntaxError) {
+func jsonLines(v *jsonValue) (text string, ok bool, err *lex.Fault) {
 	var lines []string
 	size := 0
 	ok = true
-	_, err = v.each(-1, func(v *jsonValue) *SyntaxError {
+	_, err = v.each(-1, func(v *jsonValue) *lex.Fault {
 		if k := v.kind(); k != jsonString && k != jsonNumber {
 			ok = false
 			return nil
 		}
-		text, err := v.words()
+		text, err := jsonWordsOf(v)
 		if size += len(text) + 1; err == nil && size > maxWords {
 			err = v.errorf("found texts of more than %d KiB", maxWords>>10)
 		}
@@ -395,11 +396,11 @@ func (v *jsonValue) lines() (text string, ok bool, err *SyntaxError) {
 }
 
 // tellLine reads a value that is "name: text", and reports whether it is.
-func (s *sketch) tellLine(v *jsonValue) (told bool, err *SyntaxError) {
+func (s *sketch) tellLine(v *jsonValue) (told bool, err *lex.Fault) {
 	if v.kind() != jsonString {
 		return false, nil
 	}
-	text, err := v.words()
+	text, err := jsonWordsOf(v)
 	name, text, found := strings.Cut(text, ":")
 	if err != nil || !found || name == "" || strings.ContainsAny(name, " \n\t") {
 		return false, err
@@ -414,7 +415,7 @@ var placeholders = []string{"Untitled", "Unknown", "No rules provided for this p
 // tellText takes a text that is told under a name, which the setter may have chosen. Names
 // that are not known go to the comment; where the text is only "true", they are constraints.
 // The first text of a name counts.
-func (s *sketch) tellText(name, text string, v *jsonValue) *SyntaxError {
+func (s *sketch) tellText(name, text string, v *jsonValue) *lex.Fault {
 	text = strings.TrimSpace(text)
 	if slices.Contains(placeholders, text) {
 		return nil
@@ -450,19 +451,19 @@ func (s *sketch) global(name string) {
 	case "antiking":
 		s.antiKing()
 	default:
-		s.refuse(quoteStart([]byte(name)), 1)
+		s.refuse(lex.Quote([]byte(name)), 1)
 	}
 }
 
 // solveArray reads the solution from an array.
-func (s *sketch) solveArray(v *jsonValue) *SyntaxError {
+func (s *sketch) solveArray(v *jsonValue) *lex.Fault {
 	var grid nonet.Grid
-	_, err := v.each(s.size*s.size, func(v *jsonValue) *SyntaxError {
+	_, err := v.each(s.size*s.size, func(v *jsonValue) *lex.Fault {
 		text := strings.Trim(string(v.text()), `"`)
 		d, ok := s.symbol(text)
 		if !ok {
 			return v.errorf("found %s in the solution, expected a digit from %d to %d",
-				quoteStart(v.text()), s.least, s.least+s.size-1)
+				lex.Quote(v.text()), s.least, s.least+s.size-1)
 		}
 		grid = append(grid, d)
 		return nil
@@ -473,7 +474,7 @@ func (s *sketch) solveArray(v *jsonValue) *SyntaxError {
 
 // solveText reads the solution from a text with a character for each cell, or with commas
 // between them.
-func (s *sketch) solveText(v *jsonValue, text string) *SyntaxError {
+func (s *sketch) solveText(v *jsonValue, text string) *lex.Fault {
 	var grid nonet.Grid
 	separator := ""
 	if strings.Contains(text, ",") {
@@ -484,7 +485,7 @@ func (s *sketch) solveText(v *jsonValue, text string) *SyntaxError {
 		switch {
 		case !ok:
 			return v.errorf("found %s in the solution, expected a digit from %d to %d",
-				quoteStart([]byte(field)), s.least, s.least+s.size-1)
+				lex.Quote([]byte(field)), s.least, s.least+s.size-1)
 		case len(grid) == len(s.givens):
 			return v.errorf("found a solution of more than %d cells", len(grid))
 		}
@@ -503,11 +504,11 @@ func (s *sketch) symbol(text string) (d nonet.Digit, ok bool) {
 	if s.least == 0 {
 		name = '0'
 	}
-	a := newAlphabet(name, s.size)
-	if len(text) != 1 || a == nil || a.digit[text[0]] == noSymbol {
+	a := lex.NewAlphabet(name, s.size)
+	if len(text) != 1 || a == nil || a.Digit[text[0]] == lex.NoSymbol {
 		return 0, text == "" || text == "null"
 	}
-	return a.digit[text[0]], true
+	return a.Digit[text[0]], true
 }
 
 // solve takes a solution. The first one counts; one without any digit is none.
@@ -597,12 +598,12 @@ func colourDistance(a, b uint32) (sum int) {
 }
 
 // paint adds the colour, or colours, of v to those of a cell.
-func (s *sketch) paint(c nonet.Cell, v *jsonValue) *SyntaxError {
+func (s *sketch) paint(c nonet.Cell, v *jsonValue) *lex.Fault {
 	if v.isEmpty() {
 		return nil
 	}
 	if v.kind() == jsonArray {
-		_, err := v.each(-1, func(v *jsonValue) *SyntaxError { return s.paint(c, v) })
+		_, err := v.each(-1, func(v *jsonValue) *lex.Fault { return s.paint(c, v) })
 		return err
 	}
 	s.progress.Colours[c] |= 1 << s.palette.number(strings.Trim(string(v.text()), `"`))
@@ -614,8 +615,8 @@ func (s *sketch) paint(c nonet.Cell, v *jsonValue) *SyntaxError {
 // that cannot be all digits. Cells count from 0.
 const ownMarks = "nonetmarks"
 
-// marks writes the pencilmarks of a puzzle.
-func (j *jsonOut) marks(p *nonet.Puzzle) {
+// jsonMarks writes the pencilmarks of a puzzle.
+func jsonMarks(j *jsonOut, p *nonet.Puzzle) {
 	if p.Marks == nil {
 		return
 	}
@@ -640,11 +641,11 @@ func marked(p *nonet.Puzzle, c int) bool {
 
 // ownMarks reads pencilmarks as jsonOut.marks writes them. The notes that show them are not those
 // of a player.
-func (r *rules) ownMarks(v *jsonValue, notes []nonet.Digits) *SyntaxError {
-	_, err := v.each(r.size*r.size, func(v *jsonValue) *SyntaxError {
+func (r *rules) ownMarks(v *jsonValue, notes []nonet.Digits) *lex.Fault {
+	_, err := v.each(r.size*r.size, func(v *jsonValue) *lex.Fault {
 		c, first := nonet.Cell(0), true
 		var digits nonet.Digits
-		_, err := v.each(r.size+1, func(v *jsonValue) *SyntaxError {
+		_, err := v.each(r.size+1, func(v *jsonValue) *lex.Fault {
 			if first {
 				first = false
 				at, err := v.integer(0, r.size*r.size-1)

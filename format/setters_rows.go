@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // setterRow is a constraint that a program has: how it is read, and which rules are written as it.
@@ -14,7 +15,7 @@ type setterRow struct {
 	words string // for people; "": it says nothing of the rules
 
 	// take reads the value of the key. nil: nonet cannot hold it.
-	take func(s *sketch, v *jsonValue) *SyntaxError
+	take func(s *sketch, v *jsonValue) *lex.Fault
 
 	// has reports whether a layout has the constraint, which is one for the whole grid. nil: it is
 	// none that layouts have.
@@ -43,8 +44,8 @@ var (
 )
 
 // ifTrue adds a rule where the value is true.
-func ifTrue(add func(*sketch)) func(*sketch, *jsonValue) *SyntaxError {
-	return func(s *sketch, v *jsonValue) *SyntaxError {
+func ifTrue(add func(*sketch)) func(*sketch, *jsonValue) *lex.Fault {
+	return func(s *sketch, v *jsonValue) *lex.Fault {
 		is, err := v.truth()
 		if is {
 			add(s)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // solo has puzzles of Solo, from Simon Tatham's collection: game IDs, one a line, and
@@ -55,7 +56,7 @@ var soloFormat = &Format{
 	About:   "game IDs (3x3:DESC, 9j:DESC) and saved games of Solo",
 	holds:   PartRegions | PartRules | PartPuzzleRules | PartPlaced | PartCentre | PartSeveral,
 	uses:    "Simon Tatham's Portable Puzzle Collection, .sav",
-	read:    readCases(scanCase, readSoloCase),
+	read:    readCases(lex.ScanCase, readSoloCase),
 	write:   func(w io.Writer, o WriteOptions) Writer { return &soloWriter{w: w, o: o} },
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
@@ -68,20 +69,20 @@ const (
 )
 
 // readSoloCase reads a game ID or a saved game.
-func readSoloCase(in *scanner, o Options) (*Record, *SyntaxError) {
-	if bytes.HasPrefix(bytes.TrimSpace(in.text), []byte(soloSave)) {
+func readSoloCase(in *lex.Scanner, o Options) (*Record, *lex.Fault) {
+	if bytes.HasPrefix(bytes.TrimSpace(in.Text), []byte(soloSave)) {
 		return readSoloSave(in, o)
 	}
-	return readSoloID(&in.textLine, o)
+	return readSoloID(&in.TextLine, o)
 }
 
 // readSoloID reads the line of a game ID.
-func readSoloID(in *textLine, o Options) (*Record, *SyntaxError) {
-	if in.tooLong {
-		return nil, in.errTooLong()
+func readSoloID(in *lex.TextLine, o Options) (*Record, *lex.Fault) {
+	if in.TooLong {
+		return nil, in.ErrTooLong()
 	}
-	text := strings.TrimSpace(string(in.text))
-	column := 1 + bytes.IndexByte(in.text, text[0])
+	text := strings.TrimSpace(string(in.Text))
+	column := 1 + bytes.IndexByte(in.Text, text[0])
 	p, at, err := parseSoloParams(text)
 	if err == nil {
 		switch text = text[at:]; {
@@ -93,13 +94,13 @@ func readSoloID(in *textLine, o Options) (*Record, *SyntaxError) {
 		}
 	}
 	if err != nil {
-		return nil, in.errorf(column+at, "%w", err)
+		return nil, in.Errorf(column+at, "%w", err)
 	}
 	rec, err := p.record(text[1:], o)
 	if err != nil {
-		return nil, in.decodeError(column+at+len(":"), err)
+		return nil, decodeError(in, column+at+len(":"), err)
 	}
-	rec.Text = string(bytes.TrimSpace(in.text))
+	rec.Text = string(bytes.TrimSpace(in.Text))
 	return rec, nil
 }
 
@@ -117,7 +118,7 @@ func parseSoloParams(text string) (p soloParams, at int, err error) {
 	p.rows, at = leadingNumber(text)
 	if at == 0 {
 		return p, 0, fmt.Errorf("found %s where the ID of a game is expected: 3x3: or 9j: and its text",
-			quoteStart([]byte(text)))
+			lex.Quote([]byte(text)))
 	}
 	p.cols = p.rows
 	switch rest := text[at:]; {
@@ -153,7 +154,7 @@ func parseSoloParams(text string) (p soloParams, at int, err error) {
 			}
 		default:
 			return p, at, fmt.Errorf("found %s where j, x, k, a symmetry, a difficulty or a colon "+
-				"is expected", quoteChar([]byte(text[at:])))
+				"is expected", lex.QuoteChar([]byte(text[at:])))
 		}
 	}
 	return p, at, nil
@@ -170,12 +171,12 @@ func leadingNumber(text string) (n, size int) {
 }
 
 // decodeError returns an error about a text that begins at a column of the line.
-func (l *textLine) decodeError(column int, err error) *SyntaxError {
+func decodeError(l *lex.TextLine, column int, err error) *lex.Fault {
 	var de *codec.Error
 	if errors.As(err, &de) {
-		return l.errorf(column+de.Offset, "%s", de.Reason)
+		return l.Errorf(column+de.Offset, "%s", de.Reason)
 	}
-	return l.errorf(0, "%w", err)
+	return l.Errorf(0, "%w", err)
 }
 
 // record reads DESC. The error is a *codec.Error if it is about a place in it.
@@ -284,7 +285,7 @@ func (d *soloDesc) lines(n int) ([]int, error) {
 			place += soloLongRun
 		case ch != '_':
 			return nil, d.errorf(at+i, "found %s where a letter a-z or _ is expected",
-				quoteChar([]byte(part[i:])))
+				lex.QuoteChar([]byte(part[i:])))
 		}
 		if ch != 'z' {
 			if place < places {
@@ -367,35 +368,35 @@ type soloValue struct {
 }
 
 // errorf returns an error at byte number at of the value, from 0.
-func (v soloValue) errorf(at int, format string, args ...any) *SyntaxError {
-	in := textLine{line: v.line}
-	return in.errorf(v.column+at, format, args...)
+func (v soloValue) errorf(at int, format string, args ...any) *lex.Fault {
+	in := lex.TextLine{Line: v.line}
+	return in.Errorf(v.column+at, format, args...)
 }
 
 // unexpected returns an error that says what is expected instead of the value.
-func (v soloValue) unexpected(expected string) *SyntaxError {
-	return v.errorf(0, "found %s where %s is expected", quoteStart([]byte(v.text)), expected)
+func (v soloValue) unexpected(expected string) *lex.Fault {
+	return v.errorf(0, "found %s where %s is expected", lex.Quote([]byte(v.text)), expected)
 }
 
 // readSoloSave reads a saved game to its end, even if there is an error.
-func readSoloSave(in *scanner, o Options) (*Record, *SyntaxError) {
+func readSoloSave(in *lex.Scanner, o Options) (*Record, *lex.Fault) {
 	s := &soloSaved{values: map[string]soloValue{}}
-	first := in.textLine
-	err := s.read(&in.textLine, o)
-	for in.scan() {
-		if keyword := soloKeyword(in.text); keyword == "" || keyword == soloSave {
-			in.unscan()
+	first := in.TextLine
+	err := s.read(&in.TextLine, o)
+	for in.Scan() {
+		if keyword := soloKeyword(in.Text); keyword == "" || keyword == soloSave {
+			in.Unscan()
 			break
 		}
 		if err == nil {
-			err = s.read(&in.textLine, o)
+			err = s.read(&in.TextLine, o)
 		}
 	}
 	if err == nil && s.rec == nil {
 		err = s.begin(&first, o)
 	}
 	if err == nil && s.state < s.shown {
-		err = first.errorf(0, "found %d states of a game whose present one is number %d", s.state,
+		err = first.Errorf(0, "found %d states of a game whose present one is number %d", s.state,
 			s.shown)
 	}
 	if err != nil {
@@ -422,16 +423,16 @@ func soloKeyword(line []byte) string {
 }
 
 // read reads a line of a saved game.
-func (s *soloSaved) read(in *textLine, o Options) *SyntaxError {
-	keyword := soloKeyword(in.text)
-	rest := string(in.text[len(soloSave):])
+func (s *soloSaved) read(in *lex.TextLine, o Options) *lex.Fault {
+	keyword := soloKeyword(in.Text)
+	rest := string(in.Text[len(soloSave):])
 	length, size := leadingNumber(strings.TrimPrefix(rest, ":"))
 	at := len(":") + size + len(":")
 	if keyword == "" || size == 0 || at > len(rest) || rest[at-1] != ':' || len(rest)-at != length {
-		return in.errorf(0, "found %s where a keyword and a text with its length are expected, as "+
-			"in GAME    :4:Solo", quoteStart(in.text))
+		return in.Errorf(0, "found %s where a keyword and a text with its length are expected, as "+
+			"in GAME    :4:Solo", lex.Quote(in.Text))
 	}
-	v := soloValue{rest[at:], in.line, len(soloSave) + at + 1}
+	v := soloValue{rest[at:], in.Line, len(soloSave) + at + 1}
 	switch keyword {
 	case "MOVE", "SOLVE", "RESTART":
 		if s.rec == nil {
@@ -458,17 +459,17 @@ func (s *soloSaved) read(in *textLine, o Options) *SyntaxError {
 
 // begin makes the record of what stands before the states. Errors that are about no line
 // of it are at a line.
-func (s *soloSaved) begin(in *textLine, o Options) *SyntaxError {
+func (s *soloSaved) begin(in *lex.TextLine, o Options) *lex.Fault {
 	for _, keyword := range []string{"PARAMS", "DESC", "STATEPOS"} {
 		if s.values[keyword].line == 0 {
-			return in.errorf(0, "found a saved game without a line %s", keyword)
+			return in.Errorf(0, "found a saved game without a line %s", keyword)
 		}
 	}
 	params, desc, shown := s.values["PARAMS"], s.values["DESC"], s.values["STATEPOS"]
 	p, at, err := parseSoloParams(params.text)
 	if err == nil && at < len(params.text) {
 		err = fmt.Errorf("found %s, expected the end of the line",
-			quoteStart([]byte(params.text[at:])))
+			lex.Quote([]byte(params.text[at:])))
 	}
 	if err != nil {
 		return params.errorf(at, "%w", err)
@@ -481,8 +482,8 @@ func (s *soloSaved) begin(in *textLine, o Options) *SyntaxError {
 		return shown.unexpected("the number of a state, from 1,")
 	}
 	if s.rec, err = p.record(desc.text, o); err != nil {
-		line := textLine{line: desc.line}
-		return line.decodeError(desc.column, err)
+		line := lex.TextLine{Line: desc.line}
+		return decodeError(&line, desc.column, err)
 	}
 	s.state = 1
 	s.rec.Text = params.text + ":" + desc.text
@@ -500,7 +501,7 @@ func (s *soloSaved) restart() {
 
 // move applies the line of a state that comes no later than the present one. Of one that
 // comes later, it only takes the solution.
-func (s *soloSaved) move(keyword string, v soloValue) *SyntaxError {
+func (s *soloSaved) move(keyword string, v soloValue) *lex.Fault {
 	p, givens := s.rec.Progress, s.rec.Puzzle.Givens
 	text := v.text
 	n := s.rec.Puzzle.Layout.Size()
@@ -557,7 +558,7 @@ func soloNumbers(text string, count, min, max int) ([]int, bool) {
 	numbers := make([]int, 0, count)
 	for range count {
 		word, rest, _ := strings.Cut(text, ",")
-		v, ok := number([]byte(word))
+		v, ok := lex.Number([]byte(word))
 		if !ok || v < min || v > max {
 			return nil, false
 		}
@@ -757,7 +758,7 @@ func (w *soloWriter) line(keyword, text string) {
 
 // detectSolo: the first line is a game ID, or the beginning of a saved game. An ID has x or
 // j behind its first number, so that no puzzle with a number behind it is one.
-func detectSolo(prefix []byte, eof bool) verdict {
+func detectSolo(prefix []byte, eof bool) lex.Verdict {
 	return detectFirstLine(prefix, eof, func(line string) bool {
 		return strings.HasPrefix(line, soloSave+":") || isSoloID(line)
 	})

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 const soloIDs = "2x2:1_2a3a4e1d\n2x3x:1_2d3b4m6j5_6\n4j:1f2b4e,b__b__caa__c_\n" +
@@ -57,7 +58,7 @@ func TestSoloErrors(t *testing.T) {
 		{"4j:p,_b__b_caa__c_", ":1: solo: found a region of more than 4 cells"},
 		{"2x2k:p,_a___a_ab__a_aaa,5_3a7a8_5d6_6_1b", ":1:25: solo: found two sums in the cage"},
 		{"2x2k:p,z,5o", ":1:10: solo: found a cage of 16 cells, where at most 4 are expected"},
-		{strings.Repeat("3", maxLine+1), ":1: solo: a line of more than"},
+		{strings.Repeat("3", lex.MaxLine+1), ":1: solo: a line of more than"},
 	} {
 		got := caseTexts(recordsOf(t, soloFormat, test.text+"\n"+good, Options{}))
 		if len(got) != 2 || !strings.HasPrefix(":"+got[0], test.want) || got[1] !=

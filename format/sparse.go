@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // sparse is the form in which the OR-Library has set partitioning problems: the
@@ -31,7 +32,7 @@ var sparseFormat = &Format{
 		"size and items of each option",
 	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
 	uses:    "OR-Library",
-	maxLine: maxCoverLine,
+	maxLine: lex.MaxCoverLine,
 	read:    readSparse,
 	write: func(w io.Writer, _ WriteOptions) Writer {
 		return newProblemWriter(w, "sparse", writeSparse)
@@ -51,36 +52,36 @@ var sparseLists = optionLists{
 
 // detectSparse: the first line is M N, and an option follows: a cost, a size of
 // 1 to M, and as many different numbers from 1 to M.
-func detectSparse(prefix []byte, eof bool) verdict {
+func detectSparse(prefix []byte, eof bool) lex.Verdict {
 	line, rest, whole := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
 	n, ok := header(line)
 	switch {
 	case len(line) == 0 && !eof:
-		return more
+		return lex.More
 	case !ok || !whole:
-		return no
+		return lex.No
 	}
 	seen := map[int]bool{}
 	size := 0
 	for at, i := 0, 0; i < 2+size || i < 2; i++ {
-		start, end := wordAt(rest, at)
+		start, end := lex.WordAt(rest, at)
 		switch {
-		case end == len(rest) && len(prefix) >= fullPrefix:
-			return yes // the option is longer than what detection looks at
+		case end == len(rest) && len(prefix) >= lex.FullPrefix:
+			return lex.Yes // the option is longer than what detection looks at
 		case start == end && !eof:
-			return more
+			return lex.More
 		}
 		word := rest[start:end]
 		at = end
 		if i == 0 {
 			if _, err := parseCost(word); err != nil {
-				return no
+				return lex.No
 			}
 			continue
 		}
-		k, ok := number(word)
+		k, ok := lex.Number(word)
 		if !ok || k < 1 || k > n[0] || seen[k] {
-			return no
+			return lex.No
 		}
 		if i == 1 {
 			size = k
@@ -88,48 +89,48 @@ func detectSparse(prefix []byte, eof bool) verdict {
 			seen[k] = true
 		}
 	}
-	return yes
+	return lex.Yes
 }
 
 // sparseReader reads a problem.
 type sparseReader struct {
-	wordReader
+	lex.WordReader
 	m, n    int // items and options
 	line    int // where they stand
 	option  []exactcover.Element
-	started []wordPlace // of the elements
+	started []lex.Place // of the elements
 }
 
-func readSparse(in *scanner, _ Options, yield func(*Record) bool) {
-	r := sparseReader{wordReader: wordReader{in: in}}
-	word, start, err := r.word()
+func readSparse(in *lex.Scanner, _ Options, yield func(*Record) bool) {
+	r := sparseReader{WordReader: lex.WordReader{In: in}}
+	word, start, err := r.Word()
 	if err == nil && word == nil {
 		return
 	}
-	rec := &Record{Line: in.line}
-	r.line = in.line
+	rec := &Record{Line: in.Line}
+	r.line = in.Line
 	if err == nil {
 		rec.Cover, err = r.problem(word, start)
 	}
 	if err == nil {
-		if word, start, err = r.word(); err == nil && word != nil {
-			err = in.errorf(start+1, "found %s after the %d options, expected the end of the input",
-				quoteStart(word), r.n)
+		if word, start, err = r.Word(); err == nil && word != nil {
+			err = in.Errorf(start+1, "found %s after the %d options, expected the end of the input",
+				lex.Quote(word), r.n)
 		}
 	}
 	if err != nil {
 		rec.Cover, rec.Err = nil, err
-		for in.scan() {
+		for in.Scan() {
 		}
 	}
-	if in.err == nil {
+	if in.Err == nil {
 		yield(rec)
 	}
 }
 
 // problem reads a problem whose first word has been read.
-func (r *sparseReader) problem(word []byte, start int) (*exactcover.Problem, *SyntaxError) {
-	var err *SyntaxError
+func (r *sparseReader) problem(word []byte, start int) (*exactcover.Problem, *lex.Fault) {
+	var err *lex.Fault
 	if r.m, err = r.atLeastOne(word, start, "items", maxItems); err != nil {
 		return nil, err
 	}
@@ -149,7 +150,7 @@ func (r *sparseReader) problem(word []byte, start int) (*exactcover.Problem, *Sy
 			// Not earlier: a header alone must not cost the memory of its items.
 			for i := range r.m {
 				if _, err := p.AddItem("i"+strconv.Itoa(i+1), exactcover.Primary); err != nil {
-					return nil, r.in.errorf(0, "%w", err)
+					return nil, r.In.Errorf(0, "%w", err)
 				}
 			}
 		}
@@ -161,11 +162,11 @@ func (r *sparseReader) problem(word []byte, start int) (*exactcover.Problem, *Sy
 		switch {
 		case errors.As(failed, &oe) && oe.Element >= 0:
 			at := r.started[oe.Element]
-			return nil, &SyntaxError{Line: at.line, Column: at.start + 1,
+			return nil, &lex.Fault{Line: at.Line, Column: at.Start + 1,
 				Err: fmt.Errorf("found %d in option %d: %w", r.option[oe.Element].Item+1, o+1,
 					oe.Err)}
 		case failed != nil:
-			return nil, r.in.errorf(0, "%w", failed)
+			return nil, r.In.Errorf(0, "%w", failed)
 		}
 	}
 	return p, nil
@@ -173,68 +174,68 @@ func (r *sparseReader) problem(word []byte, start int) (*exactcover.Problem, *Sy
 
 // atLeastOne reads a number of the header.
 func (r *sparseReader) atLeastOne(word []byte, start int, what string, most int,
-) (int, *SyntaxError) {
-	n, ok := number(word)
+) (int, *lex.Fault) {
+	n, ok := lex.Number(word)
 	if !ok || n < 1 || n > most {
-		return 0, r.in.errorf(start+1, "found %s, expected the number of %s, 1 to %d",
-			quoteStart(word), what, most)
+		return 0, r.In.Errorf(start+1, "found %s, expected the number of %s, 1 to %d",
+			lex.Quote(word), what, most)
 	}
 	return n, nil
 }
 
 // next returns the next word, which must be there.
-func (r *sparseReader) next(what string) (word []byte, start int, err *SyntaxError) {
-	word, start, err = r.word()
+func (r *sparseReader) next(what string) (word []byte, start int, err *lex.Fault) {
+	word, start, err = r.Word()
 	if err == nil && word == nil {
-		err = r.in.errorf(0, "the input ends, expected %s", what)
+		err = r.In.Errorf(0, "the input ends, expected %s", what)
 	}
 	return word, start, err
 }
 
 // readOption reads option number o, from 0, and returns its cost.
-func (r *sparseReader) readOption(o int) (int64, *SyntaxError) {
-	word, start, err := r.word()
+func (r *sparseReader) readOption(o int) (int64, *lex.Fault) {
+	word, start, err := r.Word()
 	switch {
 	case err != nil:
 		return 0, err
 	case word == nil:
-		return 0, r.in.errorf(0, "the input ends after %d options, expected %d, as line %d says",
+		return 0, r.In.Errorf(0, "the input ends after %d options, expected %d, as line %d says",
 			o, r.n, r.line)
 	}
 	cost, bad := parseCost(word)
 	if bad != nil {
-		return 0, r.in.errorf(start+1, "found %s, expected the cost of option %d, a whole "+
-			"number: %w", quoteStart(word), o+1, bad)
+		return 0, r.In.Errorf(start+1, "found %s, expected the cost of option %d, a whole "+
+			"number: %w", lex.Quote(word), o+1, bad)
 	}
-	if word, start, err = r.word(); err != nil {
+	if word, start, err = r.Word(); err != nil {
 		return 0, err
 	}
-	size, ok := number(word)
+	size, ok := lex.Number(word)
 	switch {
 	case word == nil:
-		return 0, r.in.errorf(0, "the input ends in option %d, expected how many items it has", o+1)
+		return 0, r.In.Errorf(0, "the input ends in option %d, expected how many items it has", o+1)
 	case ok && size == 0:
-		return 0, r.in.errorf(start+1, "found 0 items in option %d: %w", o+1,
+		return 0, r.In.Errorf(start+1, "found 0 items in option %d: %w", o+1,
 			exactcover.ErrEmptyOption)
 	case !ok || size > r.m:
-		return 0, r.in.errorf(start+1, "found %s, expected how many items option %d has, 1 to %d",
-			quoteStart(word), o+1, r.m)
+		return 0, r.In.Errorf(start+1, "found %s, expected how many items option %d has, 1 to %d",
+			lex.Quote(word), o+1, r.m)
 	}
 	r.option, r.started = r.option[:0], r.started[:0]
 	for range size {
-		if word, start, err = r.word(); err != nil {
+		if word, start, err = r.Word(); err != nil {
 			return 0, err
 		}
-		i, ok := number(word)
+		i, ok := lex.Number(word)
 		switch {
 		case word == nil:
-			return 0, r.in.errorf(0, "the input ends in option %d, expected %d items", o+1, size)
+			return 0, r.In.Errorf(0, "the input ends in option %d, expected %d items", o+1, size)
 		case !ok || i < 1 || i > r.m:
-			return 0, r.in.errorf(start+1, "found %s in option %d, expected the number of an "+
-				"item, 1 to %d: %w", quoteStart(word), o+1, r.m, exactcover.ErrUnknownItem)
+			return 0, r.In.Errorf(start+1, "found %s in option %d, expected the number of an "+
+				"item, 1 to %d: %w", lex.Quote(word), o+1, r.m, exactcover.ErrUnknownItem)
 		}
 		r.option = append(r.option, exactcover.Element{Item: i - 1})
-		r.started = append(r.started, wordPlace{r.in.line, start})
+		r.started = append(r.started, lex.Place{Line: r.In.Line, Start: start})
 	}
 	return cost, nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // spreadsheet has a line per row, as spreadsheets copy and export them: n cells with n-1
@@ -86,10 +87,10 @@ func (r *sheetRow) split(text []byte) {
 
 // trimBlanks returns where a part of a text lies without the blanks around it.
 func trimBlanks(text []byte, from, to int) (int, int) {
-	for from < to && isBlank(text[from]) {
+	for from < to && lex.IsBlank(text[from]) {
 		from++
 	}
-	for from < to && isBlank(text[to-1]) {
+	for from < to && lex.IsBlank(text[to-1]) {
 		to--
 	}
 	return from, to
@@ -143,26 +144,26 @@ type sheetParser struct {
 	left  int  // rows of a damaged puzzle that are still to be passed over
 }
 
-func readSpreadsheets(in *scanner, o Options, yield func(*Record) bool) {
+func readSpreadsheets(in *lex.Scanner, o Options, yield func(*Record) bool) {
 	p := sheetParser{gridParser: gridParser{o: o, emit: yield, slab: new(recordSlab)}}
-	for in.scan() {
+	for in.Scan() {
 		if !p.feed(in) {
 			return
 		}
 	}
-	if in.err == nil {
+	if in.Err == nil {
 		p.end(in)
 	}
 }
 
 // feed takes the next line. It returns false when emit did.
-func (p *sheetParser) feed(in *scanner) bool {
-	text := in.text
+func (p *sheetParser) feed(in *lex.Scanner) bool {
+	text := in.Text
 	switch {
-	case in.tooLong && !p.skip:
+	case in.TooLong && !p.skip:
 		p.begin(in)
-		return p.fail(in.errTooLong())
-	case in.tooLong, len(text) > 0 && text[0] == '#':
+		return p.fail(in.ErrTooLong())
+	case in.TooLong, len(text) > 0 && text[0] == '#':
 		return true
 	case len(bytes.TrimSpace(text)) == 0 && bytes.IndexByte(text, '\t') < 0:
 		return p.blank(in)
@@ -191,7 +192,7 @@ func (p *sheetParser) feed(in *scanner) bool {
 }
 
 // blank takes a blank line, which ends a puzzle unless it stands between boxes.
-func (p *sheetParser) blank(in *scanner) bool {
+func (p *sheetParser) blank(in *lex.Scanner) bool {
 	p.gap = true
 	if p.cols == 0 {
 		p.left = 0
@@ -211,7 +212,7 @@ func (p *sheetParser) betweenBoxes() bool {
 }
 
 // findSize finds the size of a puzzle in its first row.
-func (p *sheetParser) findSize(in *scanner) *SyntaxError {
+func (p *sheetParser) findSize(in *lex.Scanner) *lex.Fault {
 	if p.o.Layout != nil {
 		p.layout = p.o.Layout
 	}
@@ -221,7 +222,7 @@ func (p *sheetParser) findSize(in *scanner) *SyntaxError {
 }
 
 // row takes a row of cells.
-func (p *sheetParser) row(in *scanner) bool {
+func (p *sheetParser) row(in *lex.Scanner) bool {
 	p.gap = false
 	n, rows := p.n, p.rows
 	var ok bool
@@ -229,13 +230,13 @@ func (p *sheetParser) row(in *scanner) bool {
 	switch {
 	case stray > 0:
 		p.begin(in)
-		ok = p.fail(in.errorf(stray, "found a cell in a column that is empty in the first row, "+
+		ok = p.fail(in.Errorf(stray, "found a cell in a column that is empty in the first row, "+
 			"where it stands between boxes"))
 	case len(fields) != n:
 		p.begin(in)
-		ok = p.fail(in.errorf(0, "found %d cells where a row of %d is expected", len(fields), n))
+		ok = p.fail(in.Errorf(0, "found %d cells where a row of %d is expected", len(fields), n))
 	default:
-		p.l = gridLine{text: in.text, fields: fields}
+		p.l = gridLine{text: in.Text, fields: fields}
 		ok = p.gridParser.row(in)
 	}
 	if p.skip {
@@ -246,48 +247,48 @@ func (p *sheetParser) row(in *scanner) bool {
 
 // detectSpreadsheet: two rows of a puzzle have a cell that is empty and one that is not, or
 // the rows of a puzzle have tabs and an empty cell, or have semicolons or commas.
-func detectSpreadsheet(prefix []byte, eof bool) verdict {
-	in := newTextScanner(prefix)
-	answer := more
+func detectSpreadsheet(prefix []byte, eof bool) lex.Verdict {
+	in := lex.NewTextScanner(prefix)
+	answer := lex.More
 	var p sheetParser
 	filled, empty, tabs := false, false, false
 	p.emit = func(r *Record) bool {
 		empty = empty || p.sheet.filled < len(p.l.fields)
-		if answer = yes; r.Err != nil || tabs && !empty {
-			answer = no
+		if answer = lex.Yes; r.Err != nil || tabs && !empty {
+			answer = lex.No
 		}
 		return false
 	}
-	for answer == more && in.scan() {
+	for answer == lex.More && in.Scan() {
 		before := p.rows
 		ok := p.feed(in)
 		switch {
 		case p.line > 0 && p.rows == 0:
 			// a header
 		case p.rows > before && len(p.sheet.fields) < 4, !ok && len(p.sheet.fields) < 4:
-			return no
+			return lex.No
 		case ok && p.rows > before:
 			filled = filled || p.sheet.filled > 0
 			empty = empty || p.sheet.filled < len(p.l.fields)
-			tabs = bytes.IndexByte(in.text, '\t') >= 0
+			tabs = bytes.IndexByte(in.Text, '\t') >= 0
 			if filled && empty && p.rows > 1 {
-				return yes
+				return lex.Yes
 			}
 		}
 	}
-	if answer == more && eof {
-		return no
+	if answer == lex.More && eof {
+		return lex.No
 	}
 	return answer
 }
 
 // detectDamagedSpreadsheet: of the lines before the first blank one at most one is no row of
 // n cells, n at least 4, no fewer than three are, and some cell of these is empty.
-func detectDamagedSpreadsheet(prefix []byte, eof bool) verdict {
-	in := newTextScanner(prefix)
+func detectDamagedSpreadsheet(prefix []byte, eof bool) lex.Verdict {
+	in := lex.NewTextScanner(prefix)
 	good, bad, n, empty := 0, 0, 0, false
-	for in.scan() && good+bad <= nonet.MaxSize {
-		if len(bytes.TrimSpace(in.text)) == 0 {
+	for in.Scan() && good+bad <= nonet.MaxSize {
+		if len(bytes.TrimSpace(in.Text)) == 0 {
 			continue
 		}
 		p := sheetParser{gridParser: gridParser{emit: func(*Record) bool { return false }}}
@@ -296,22 +297,22 @@ func detectDamagedSpreadsheet(prefix []byte, eof bool) verdict {
 			good++
 			empty = empty || p.sheet.filled < n
 		} else if bad++; bad > 1 {
-			return no
+			return lex.No
 		}
 		if good >= 3 && empty {
-			return yes
+			return lex.Yes
 		}
 	}
 	if eof || good+bad > nonet.MaxSize {
-		return no
+		return lex.No
 	}
-	return more
+	return lex.More
 }
 
 // appendSheet appends the rows of a grid with tabs between the cells.
 func appendSheet(dst []byte, n int, g nonet.Grid, s style) []byte {
 	symbols := s.grid.joined || s.grid.letters
-	digit := prettyDigits(s.symbols, !symbols || n >= len(symbolsOf(s.symbols)))
+	digit := prettyDigits(s.symbols, !symbols || n >= len(lex.SymbolsOf(s.symbols)))
 	for i, d := range g {
 		if d > 0 || n == 1 {
 			dst = append(dst, digit(d)...)

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // ss has puzzles as Simple Sudoku keeps them:
@@ -53,18 +54,18 @@ type ssParser struct {
 	damaged bool // the lines that follow belong to a puzzle that could not be read
 }
 
-func readSS(in *scanner, o Options, yield func(*Record) bool) {
+func readSS(in *lex.Scanner, o Options, yield func(*Record) bool) {
 	if !checkNine(&o, yield) {
 		return
 	}
 	p := ssParser{emit: yield}
 	p.grid = gridParser{o: o, slab: new(recordSlab), emit: p.take}
-	for in.scan() {
+	for in.Scan() {
 		if !p.feed(in) {
 			return
 		}
 	}
-	if in.err != nil {
+	if in.Err != nil {
 		return
 	}
 	if p.grid.line > 0 && !p.grid.fail(p.grid.short(in)) {
@@ -74,8 +75,8 @@ func readSS(in *scanner, o Options, yield func(*Record) bool) {
 }
 
 // feed takes the next line. It returns false when emit did.
-func (p *ssParser) feed(in *scanner) bool {
-	text := bytes.TrimSpace(in.text)
+func (p *ssParser) feed(in *lex.Scanner) bool {
+	text := bytes.TrimSpace(in.Text)
 	if len(text) < 2 || text[0] != 'I' && text[0] != 'E' || text[1] < '0' || text[1] > '9' {
 		return p.grid.feed(in)
 	}
@@ -85,28 +86,28 @@ func (p *ssParser) feed(in *scanner) bool {
 	case p.damaged:
 		return true
 	case p.rec == nil:
-		return p.take(&Record{Line: in.line,
-			Err: in.errorf(0, "found %s before the puzzle", quoteStart(text))})
+		return p.take(&Record{Line: in.Line,
+			Err: in.Errorf(0, "found %s before the puzzle", lex.Quote(text))})
 	}
-	if err := p.line(&in.textLine, text); err != nil {
+	if err := p.line(&in.TextLine, text); err != nil {
 		p.rec = nil
-		return p.take(&Record{Line: in.line, Err: err})
+		return p.take(&Record{Line: in.Line, Err: err})
 	}
 	return true
 }
 
 // line takes a line that begins with I or E.
-func (p *ssParser) line(in *textLine, text []byte) *SyntaxError {
+func (p *ssParser) line(in *lex.TextLine, text []byte) *lex.Fault {
 	p.lines = true
 	if len(text) < 4 {
-		return in.errorf(0, "found %s where a cell from 00 to 80 and a digit are expected",
-			quoteStart(text))
+		return in.Errorf(0, "found %s where a cell from 00 to 80 and a digit are expected",
+			lex.Quote(text))
 	}
-	cell, ok := number(text[1:3])
-	d, ok2 := number(text[3:])
+	cell, ok := lex.Number(text[1:3])
+	d, ok2 := lex.Number(text[3:])
 	if !ok || !ok2 || cell > 80 || d < 1 || d > 9 {
-		return in.errorf(0, "found %s where %c, a cell from 00 to 80 and a digit are expected",
-			quoteStart(text), text[0])
+		return in.Errorf(0, "found %s where %c, a cell from 00 to 80 and a digit are expected",
+			lex.Quote(text), text[0])
 	}
 	given := p.rec.Puzzle.Givens[cell]
 	switch {
@@ -121,7 +122,7 @@ func (p *ssParser) line(in *textLine, text []byte) *SyntaxError {
 		}
 		p.rec.Progress.Placed[cell] = nonet.Digit(d)
 	case int(given) != d:
-		return in.errorf(0, "found the player's digit %d in %s, whose given is %d", d,
+		return in.Errorf(0, "found the player's digit %d in %s, whose given is %d", d,
 			p.rec.Puzzle.Layout.CellName(nonet.Cell(cell)), given)
 	}
 	return nil
@@ -206,17 +207,17 @@ func (p *ssParser) flush() bool {
 const ssBorder = "*-----------*"
 
 // detectSS: the first line is the border of a grid.
-func detectSS(prefix []byte, eof bool) verdict {
+func detectSS(prefix []byte, eof bool) lex.Verdict {
 	for line := range bytes.Lines(prefix) {
 		if line = bytes.TrimSpace(line); len(line) == 0 {
 			continue
 		}
 		if string(line) == ssBorder {
-			return yes
+			return lex.Yes
 		}
-		return no
+		return lex.No
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 // ssWriter writes puzzles with blank lines between them.
@@ -248,7 +249,7 @@ func (w *ssWriter) Write(r *Record) error {
 		case c%9 == 0:
 			text = append(text, " |"...)
 		}
-		if text = append(text, symbols1[d]); c%3 == 2 {
+		if text = append(text, lex.Symbols1[d]); c%3 == 2 {
 			text = append(text, '|')
 		}
 		if c%9 == 8 {

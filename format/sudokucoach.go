@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // sudoku-coach has links to sudoku.coach, one a line:
@@ -41,7 +42,7 @@ var sudokuCoachFormat = &Format{
 	holds:       coachParts,
 	recordHolds: coachHolds,
 	uses:        "sudoku.coach: /en/play/..., SCv7_32_...",
-	maxLine:     maxDocument,
+	maxLine:     lex.MaxDocument,
 	link: &linkForm{host: coachHost, payload: coachPayload, objects: true,
 		read: readCoachLink},
 	read:    readObjects(readCoach),
@@ -116,19 +117,19 @@ func isCoachState(text string) bool {
 func isDigitsOrPoints(text string) bool { return strings.Trim(text, "0123456789.") == "" }
 
 // detectCoach: the first line is a state.
-func detectCoach(prefix []byte, eof bool) verdict {
+func detectCoach(prefix []byte, eof bool) lex.Verdict {
 	return detectFirstLine(prefix, eof, isCoachState)
 }
 
 // readCoachLink reads a state or digits.
-func readCoachLink(p linkPayload, o Options) (*Record, *SyntaxError) {
+func readCoachLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	if !isCoachState(p.text) {
 		return readCoachDigits(p, o)
 	}
 	text, ok := strings.CutPrefix(p.text, coachState)
 	if !ok {
 		return nil, p.errorf("found a state that begins with %s, expected %s: copy it again on %s",
-			quoteStart([]byte(p.text)), coachState, coachHost)
+			lex.Quote([]byte(p.text)), coachState, coachHost)
 	}
 	text, err := codec.InflateHex32(text, maxPacked)
 	if err != nil {
@@ -138,7 +139,7 @@ func readCoachLink(p linkPayload, o Options) (*Record, *SyntaxError) {
 }
 
 // readCoachDigits reads the digits of a square grid.
-func readCoachDigits(p linkPayload, o Options) (*Record, *SyntaxError) {
+func readCoachDigits(p linkPayload, o Options) (*Record, *lex.Fault) {
 	size := 0
 	for n := 4; n <= 9; n++ {
 		if n*n == len(p.text) {
@@ -154,7 +155,7 @@ func readCoachDigits(p linkPayload, o Options) (*Record, *SyntaxError) {
 		d, ok := s.coachDigit(p.text[c])
 		if !ok {
 			return nil, p.errorf("character %d: found %s, expected a digit from 1 to %d, or 0 or a "+
-				"point", c+1, quoteChar([]byte(p.text[c:])), size)
+				"point", c+1, lex.QuoteChar([]byte(p.text[c:])), size)
 		}
 		s.givens[c] = d
 	}
@@ -174,9 +175,9 @@ func (s *sketch) coachDigit(ch byte) (d nonet.Digit, ok bool) {
 }
 
 // readCoach reads an object.
-func readCoach(doc *jsonValue, o Options) (*Record, *SyntaxError) {
+func readCoach(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 	size, given := 9, false
-	err := doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err := doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "gridSize":
 			size, err = v.integer(1, nonet.MaxSize)
@@ -250,7 +251,7 @@ type coachFound struct {
 // maxCoachPaint bounds the colours of all cells.
 const maxCoachPaint = 32 * maxCells
 
-func (r *coachReader) member(name string, v *jsonValue) *SyntaxError {
+func (r *coachReader) member(name string, v *jsonValue) *lex.Fault {
 	if v.isEmpty() {
 		return nil
 	}
@@ -266,8 +267,8 @@ func (r *coachReader) member(name string, v *jsonValue) *SyntaxError {
 	case "regions":
 		return r.regionsOf(v)
 	case "colours":
-		_, err := v.each(maxCells, func(v *jsonValue) *SyntaxError {
-			text, err := v.words()
+		_, err := v.each(maxCells, func(v *jsonValue) *lex.Fault {
+			text, err := jsonWordsOf(v)
 			r.names = append(r.names, text)
 			return err
 		})
@@ -280,7 +281,7 @@ func (r *coachReader) member(name string, v *jsonValue) *SyntaxError {
 	}
 	switch {
 	case strings.HasPrefix(name, "user"):
-		r.left = append(r.left, quoteStart([]byte(name)))
+		r.left = append(r.left, lex.Quote([]byte(name)))
 		return nil
 	case v.kind() == jsonString && (name == "rules" || isAbout(nameWords(name), jsonString)):
 		return r.tell(name, v)
@@ -294,7 +295,7 @@ var coachNames = memberNames{"gridSize", "givenDigits", "userDigits", "userCellC
 	"regions", "colours", "givenColours", "userColours", "givenConstraints"}
 
 // digitsOf reads a character for each cell.
-func (r *coachReader) digitsOf(v *jsonValue, to nonet.Grid) *SyntaxError {
+func (r *coachReader) digitsOf(v *jsonValue, to nonet.Grid) *lex.Fault {
 	text, err := v.string()
 	if err != nil {
 		return err
@@ -306,7 +307,7 @@ func (r *coachReader) digitsOf(v *jsonValue, to nonet.Grid) *SyntaxError {
 		d, ok := r.coachDigit(text[c])
 		if !ok {
 			return v.errorf("character %d: found %s, expected a digit from 1 to %d, or 0", c+1,
-				quoteChar([]byte(text[c:])), r.size)
+				lex.QuoteChar([]byte(text[c:])), r.size)
 		}
 		to[c] = d
 	}
@@ -314,7 +315,7 @@ func (r *coachReader) digitsOf(v *jsonValue, to nonet.Grid) *SyntaxError {
 }
 
 // candidates reads a number for each cell, of which bit d is digit d.
-func (r *coachReader) candidates(v *jsonValue) *SyntaxError {
+func (r *coachReader) candidates(v *jsonValue) *lex.Fault {
 	text, err := v.string()
 	if err != nil {
 		return err
@@ -327,7 +328,7 @@ func (r *coachReader) candidates(v *jsonValue) *SyntaxError {
 		bits, bad := strconv.ParseUint(number, 10, 64)
 		if bad != nil || bits&1 != 0 || r.size < 63 && bits>>(r.size+1) != 0 {
 			return v.errorf("found %s in cell %d, expected a set of digits from 1 to %d, in which "+
-				"bit d is digit d", quoteStart([]byte(number)), c, r.size)
+				"bit d is digit d", lex.Quote([]byte(number)), c, r.size)
 		}
 		for d := 1; d <= min(r.size, 63); d++ {
 			if bits>>d&1 != 0 {
@@ -340,9 +341,9 @@ func (r *coachReader) candidates(v *jsonValue) *SyntaxError {
 }
 
 // regionsOf reads the number of the region of each cell.
-func (r *coachReader) regionsOf(v *jsonValue) *SyntaxError {
+func (r *coachReader) regionsOf(v *jsonValue) *lex.Fault {
 	labels := make([]int, 0, len(r.givens))
-	n, err := v.each(len(r.givens), func(v *jsonValue) *SyntaxError {
+	n, err := v.each(len(r.givens), func(v *jsonValue) *lex.Fault {
 		label, err := v.integer(1, len(r.givens))
 		labels = append(labels, label)
 		return err
@@ -357,7 +358,7 @@ func (r *coachReader) regionsOf(v *jsonValue) *SyntaxError {
 }
 
 // colours reads the numbers of the colours of each cell.
-func (r *coachReader) colours(v *jsonValue) *SyntaxError {
+func (r *coachReader) colours(v *jsonValue) *lex.Fault {
 	text, err := v.string()
 	if err != nil {
 		return err
@@ -373,7 +374,7 @@ func (r *coachReader) colours(v *jsonValue) *SyntaxError {
 			number, bad := strconv.Atoi(word)
 			if bad != nil || len(r.paint) == maxCoachPaint {
 				return v.errorf("found %s in cell %d, expected numbers of colours",
-					quoteStart([]byte(cell)), c)
+					lex.Quote([]byte(cell)), c)
 			}
 			r.paint = append(r.paint, coachPainted{c, number})
 		}
@@ -420,7 +421,7 @@ func encodeCoachLink(r *Record) (string, error) {
 		return "", cannotHold("sudoku.coach has grids up to 9x9, not size %d", l.Size())
 	case f.further():
 		return "", cannotHold("sudoku.coach would lose the layout %s",
-			quoteStart([]byte(l.String())))
+			lex.Quote([]byte(l.String())))
 	case f.regions == nil && l.Size() > 3:
 		return "", cannotHold("sudoku.coach would lose that there are no regions")
 	case p.Marks != nil:
@@ -434,7 +435,7 @@ func encodeCoachLink(r *Record) (string, error) {
 	var j jsonOut
 	j.object("", func() {
 		j.number("gridSize", l.Size())
-		j.coachColours(r.Progress)
+		writeCoachColours(&j, r.Progress)
 		if l.String() != "9" && f.regions != nil {
 			j.array("regions", func() {
 				for _, label := range f.regions {
@@ -446,13 +447,13 @@ func encodeCoachLink(r *Record) (string, error) {
 		if len(p.Rules) > 0 {
 			j.array("givenConstraints", func() {
 				for i, x := range p.Rules {
-					if !j.coachRule(i, x) {
+					if !writeCoachRule(&j, i, x) {
 						unheld = append(unheld, x)
 					}
 				}
 			})
 		}
-		j.coachProgress(r)
+		coachProgress(&j, r)
 	})
 	if len(unheld) > 0 {
 		return "", cannotHold("links to sudoku.coach are written with cages, ratios, differences, "+
@@ -471,7 +472,7 @@ func coachDigits(g nonet.Grid) string {
 }
 
 // coachProgress writes what a player has entered, without colours.
-func (j *jsonOut) coachProgress(r *Record) {
+func coachProgress(j *jsonOut, r *Record) {
 	p := r.Progress
 	if p == nil {
 		return
@@ -500,9 +501,9 @@ func (j *jsonOut) coachProgress(r *Record) {
 	j.words("userCellCandidates", string(text))
 }
 
-// coachColours writes the names of the colours that there are, and those of each cell. A cell has
-// its first one only.
-func (j *jsonOut) coachColours(p *Progress) {
+// writeCoachColours writes the names of the colours that there are, and those of each cell. A cell
+// has its first one only.
+func writeCoachColours(j *jsonOut, p *Progress) {
 	if p == nil || p.Colours == nil {
 		return
 	}
@@ -532,8 +533,8 @@ func (j *jsonOut) coachColours(p *Progress) {
 	j.words("userColours", string(cells))
 }
 
-// coachRule writes a rule, and reports whether there is a type of constraints for it.
-func (j *jsonOut) coachRule(i int, x nonet.Rule) bool {
+// writeCoachRule writes a rule, and reports whether there is a type of constraints for it.
+func writeCoachRule(j *jsonOut, i int, x nonet.Rule) bool {
 	name, values, settings := "", "", ""
 	switch number := strconv.Itoa(x.Number); {
 	case x.Kind == nonet.RuleCage:

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // coachRule is a type of constraints of sudoku.coach. Types of the whole grid may begin with
@@ -18,7 +19,7 @@ type coachRule struct {
 	values []string
 
 	// take reads all parts of the type. nil: nonet cannot hold it.
-	take func(s *sketch, parts []coachPart) *SyntaxError
+	take func(s *sketch, parts []coachPart) *lex.Fault
 }
 
 // coachPart is a segment of a constraint.
@@ -40,7 +41,7 @@ var coachRules = []coachRule{
 	})},
 	{"entropy", "", nil, coachGlobal((*sketch).globalEntropy)},
 
-	{"cage", "", []string{"sum"}, coachEach(func(s *sketch, p coachPart) *SyntaxError {
+	{"cage", "", []string{"sum"}, coachEach(func(s *sketch, p coachPart) *lex.Fault {
 		return s.killerCage(p.v, p.cells, p.values["sum"])
 	})},
 	{"thermometer", "", nil, coachLine(nonet.RuleThermo, 0)},
@@ -48,16 +49,16 @@ var coachRules = []coachRule{
 	{"palindromeline", "", nil, coachLine(nonet.RulePalindrome, 0)},
 	{"betweenline", "", nil, coachLine(nonet.RuleBetween, 0)},
 	{"modularline", "", nil, coachLine(nonet.RuleModular, 3)},
-	{"entropicline", "", nil, coachEach(func(s *sketch, p coachPart) *SyntaxError {
+	{"entropicline", "", nil, coachEach(func(s *sketch, p coachPart) *lex.Fault {
 		s.grouped(thirds(s.size), p.cells)
 		return nil
 	})},
-	{"regionsumline", "", nil, coachEach(func(s *sketch, p coachPart) *SyntaxError {
+	{"regionsumline", "", nil, coachEach(func(s *sketch, p coachPart) *lex.Fault {
 		s.later(func() { s.regionSum(p.cells) })
 		return nil
 	})},
 	{"whisper", "whispers", []string{"difference"}, coachEach(func(s *sketch, p coachPart,
-	) *SyntaxError {
+	) *lex.Fault {
 		if by, ok := p.number("difference", (s.size+1)/2); ok {
 			s.line(nonet.RuleWhisper, by, p.cells)
 		} else {
@@ -65,7 +66,7 @@ var coachRules = []coachRule{
 		}
 		return nil
 	})},
-	{"arrow", "", nil, coachEach(func(s *sketch, p coachPart) *SyntaxError {
+	{"arrow", "", nil, coachEach(func(s *sketch, p coachPart) *lex.Fault {
 		if len(p.cells) > 1 {
 			s.arrow(p.cells[:1], p.cells[1:])
 		}
@@ -104,10 +105,10 @@ var (
 )
 
 // constraintOf reads a constraint: its type, segments and settings.
-func (r *coachReader) constraintOf(v *jsonValue) *SyntaxError {
+func (r *coachReader) constraintOf(v *jsonValue) *lex.Fault {
 	var segments, settings *jsonValue
 	kind := ""
-	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "id":
 		case "type":
@@ -137,7 +138,7 @@ func (r *coachReader) constraintOf(v *jsonValue) *SyntaxError {
 	}
 	i := slices.IndexFunc(coachRules, func(row coachRule) bool { return row.name == lower })
 	if i < 0 || coachRules[i].take == nil {
-		words := quoteStart([]byte(kind))
+		words := lex.Quote([]byte(kind))
 		if i >= 0 {
 			words = coachRules[i].words
 		}
@@ -164,17 +165,17 @@ func (r *coachReader) constraintOf(v *jsonValue) *SyntaxError {
 
 // parts reads the segments of a constraint, to each of which the settings are added.
 func (r *coachReader) parts(row *coachRule, kind string, segments, settings *jsonValue,
-) (parts []coachPart, err *SyntaxError) {
+) (parts []coachPart, err *lex.Fault) {
 	set := map[string]*jsonValue{}
-	value := func(to map[string]*jsonValue, looks bool) func(string, *jsonValue) *SyntaxError {
-		return func(name string, v *jsonValue) *SyntaxError {
+	value := func(to map[string]*jsonValue, looks bool) func(string, *jsonValue) *lex.Fault {
+		return func(name string, v *jsonValue) *lex.Fault {
 			switch k := v.kind(); {
 			case v.isEmpty(), name == "_comment":
 			case slices.Contains(row.values, name):
 				to[name] = v
 			case looks && (k == jsonString || k == jsonNumber): // how it is drawn
 			default:
-				r.refuse(quoteStart([]byte(kind))+" with "+quoteStart([]byte(name)), 1)
+				r.refuse(lex.Quote([]byte(kind))+" with "+lex.Quote([]byte(name)), 1)
 			}
 			return nil
 		}
@@ -187,17 +188,17 @@ func (r *coachReader) parts(row *coachRule, kind string, segments, settings *jso
 	if segments == nil || segments.isEmpty() {
 		return []coachPart{{values: set}}, nil
 	}
-	_, err = segments.each(maxExtra, func(v *jsonValue) *SyntaxError {
+	_, err = segments.each(maxExtra, func(v *jsonValue) *lex.Fault {
 		part := coachPart{v: v, values: map[string]*jsonValue{}}
 		for name, v := range set {
 			part.values[name] = v
 		}
-		err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 			switch {
 			case v.isEmpty():
 			case name == "cells" && slices.Contains(row.values, "side"): // beside the grid
 			case name == "cells":
-				part.cells, err = r.cellsOf(v, func(v *jsonValue) (nonet.Cell, *SyntaxError) {
+				part.cells, err = r.cellsOf(v, func(v *jsonValue) (nonet.Cell, *lex.Fault) {
 					c, err := v.integer(0, len(r.givens)-1)
 					return nonet.Cell(c), err
 				})
@@ -225,8 +226,8 @@ func (p coachPart) number(name string, other int) (n int, ok bool) {
 }
 
 // coachGlobal adds a rule for the whole grid.
-func coachGlobal(add func(*sketch)) func(*sketch, []coachPart) *SyntaxError {
-	return func(s *sketch, _ []coachPart) *SyntaxError {
+func coachGlobal(add func(*sketch)) func(*sketch, []coachPart) *lex.Fault {
+	return func(s *sketch, _ []coachPart) *lex.Fault {
 		add(s)
 		return nil
 	}
@@ -234,9 +235,9 @@ func coachGlobal(add func(*sketch)) func(*sketch, []coachPart) *SyntaxError {
 
 // coachEach adds a rule for each part that has cells or values.
 func coachEach(
-	add func(s *sketch, p coachPart) *SyntaxError,
-) func(*sketch, []coachPart) *SyntaxError {
-	return func(s *sketch, parts []coachPart) *SyntaxError {
+	add func(s *sketch, p coachPart) *lex.Fault,
+) func(*sketch, []coachPart) *lex.Fault {
+	return func(s *sketch, parts []coachPart) *lex.Fault {
 		for _, p := range parts {
 			if p.v == nil {
 				continue
@@ -250,16 +251,16 @@ func coachEach(
 }
 
 // coachLine adds a rule of a kind for the line of each part.
-func coachLine(kind nonet.RuleKind, number int) func(*sketch, []coachPart) *SyntaxError {
-	return coachEach(func(s *sketch, p coachPart) *SyntaxError {
+func coachLine(kind nonet.RuleKind, number int) func(*sketch, []coachPart) *lex.Fault {
+	return coachEach(func(s *sketch, p coachPart) *lex.Fault {
 		s.line(kind, number, p.cells)
 		return nil
 	})
 }
 
 // coachCells adds a rule for the cells of all parts.
-func coachCells(add func(*sketch, []nonet.Cell)) func(*sketch, []coachPart) *SyntaxError {
-	return func(s *sketch, parts []coachPart) *SyntaxError {
+func coachCells(add func(*sketch, []nonet.Cell)) func(*sketch, []coachPart) *lex.Fault {
+	return func(s *sketch, parts []coachPart) *lex.Fault {
 		var cells []nonet.Cell
 		for _, p := range parts {
 			cells = append(cells, p.cells...)
@@ -273,8 +274,8 @@ func coachCells(add func(*sketch, []nonet.Cell)) func(*sketch, []coachPart) *Syn
 // the parts are; usual is the number if there is none, 0 for none.
 func coachPairs(name string, usual int, words string,
 	add func(s *sketch, number int, a, b nonet.Cell),
-) func(*sketch, []coachPart) *SyntaxError {
-	return coachEach(func(s *sketch, p coachPart) *SyntaxError {
+) func(*sketch, []coachPart) *lex.Fault {
+	return coachEach(func(s *sketch, p coachPart) *lex.Fault {
 		number, ok := p.number(name, usual)
 		switch {
 		case len(p.cells) != 2 || p.cells[0] == p.cells[1]:
@@ -289,7 +290,7 @@ func coachPairs(name string, usual int, words string,
 }
 
 // coachSandwich reads the sum beside a row or column, which counts from 0.
-func (s *sketch) coachSandwich(p coachPart) *SyntaxError {
+func (s *sketch) coachSandwich(p coachPart) *lex.Fault {
 	sum, ok := s.clueNumber(p.values["value"], "sandwich sums")
 	index, placed := p.number("index", 0)
 	if !placed || index >= s.size {
@@ -309,7 +310,7 @@ func (s *sketch) coachSandwich(p coachPart) *SyntaxError {
 		cells = s.column(index)
 	default:
 		return p.v.errorf("found the side %s, expected top, bottom, left or right",
-			quoteStart([]byte(side)))
+			lex.Quote([]byte(side)))
 	}
 	s.kind(nonet.RuleSandwich, sum, cells)
 	return nil

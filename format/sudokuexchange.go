@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // sudokuexchange has a link to sudokuexchange.com a line:
@@ -48,7 +49,7 @@ var sudokuExchangeSaveFormat = &Format{
 	holds:       PartPlaced | PartNotes | PartColours | PartTime | PartSeveral,
 	recordHolds: exchangeHolds,
 	uses:        "sudokuexchange.com: the storage of the browser",
-	maxLine:     maxDocument,
+	maxLine:     lex.MaxDocument,
 	media:       "application/x-ndjson",
 	read:        readObjects(readExchangeSave),
 	write:       writeEncoded(encodeExchangeSave),
@@ -80,7 +81,7 @@ func exchangePayload(l *link) (payload string, ok bool) {
 }
 
 // readExchangeLink reads the value of the field s, and that of d.
-func readExchangeLink(p linkPayload, o Options) (*Record, *SyntaxError) {
+func readExchangeLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	rec, err := newRules(9).record(o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
@@ -91,8 +92,8 @@ func readExchangeLink(p linkPayload, o Options) (*Record, *SyntaxError) {
 		return nil, p.errorf("%w", err)
 	}
 	rec.Puzzle.Givens = digits
-	if _, ok := number([]byte(level)); !ok && level != "" {
-		return nil, p.errorf("found %s behind the puzzle", quoteStart([]byte(level)))
+	if _, ok := lex.Number([]byte(level)); !ok && level != "" {
+		return nil, p.errorf("found %s behind the puzzle", lex.Quote([]byte(level)))
 	}
 	if isExchangeLevel(level) {
 		rec.meta().Level = level
@@ -142,10 +143,10 @@ var exchangeSaved = []setterRow{{key: "startTime"}, {key: "lastUpdatedTime"},
 var exchangeNames = memberNames{"initialDigits", "currentSnapshot", "difficultyLevel",
 	"elapsedTime"}
 
-func readExchangeSave(doc *jsonValue, o Options) (*Record, *SyntaxError) {
+func readExchangeSave(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 	s := newSketch(9)
 	given := false
-	err := doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err := doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "initialDigits":
 			given = true
@@ -183,7 +184,7 @@ func readExchangeSave(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 }
 
 // exchangeGivens reads the 81 digits of the puzzle.
-func (s *sketch) exchangeGivens(v *jsonValue) *SyntaxError {
+func (s *sketch) exchangeGivens(v *jsonValue) *lex.Fault {
 	text, err := v.string()
 	if err != nil {
 		return err
@@ -197,7 +198,7 @@ func (s *sketch) exchangeGivens(v *jsonValue) *SyntaxError {
 }
 
 // exchangeSnapshot reads what is in the cells.
-func (s *sketch) exchangeSnapshot(v *jsonValue) *SyntaxError {
+func (s *sketch) exchangeSnapshot(v *jsonValue) *lex.Fault {
 	text, err := v.string()
 	if err != nil {
 		return err
@@ -213,7 +214,7 @@ func (s *sketch) exchangeSnapshot(v *jsonValue) *SyntaxError {
 			kind = ch
 		case ch < '1' || ch > '9' || kind == 0:
 			return v.errorf("character %d: found %s, expected cells such as 15N156 with a comma "+
-				"between them", i+1, quoteChar([]byte(text[i:])))
+				"between them", i+1, lex.QuoteChar([]byte(text[i:])))
 		case kind == ',' && row == 0:
 			row = int(ch - '0')
 		case kind == ',':

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // The same puzzle in both forms of a value.
@@ -69,7 +70,7 @@ func TestSudokuExchangeErrors(t *testing.T) {
 			"link without a puzzle in it"},
 		{"https://example.com/?s=" + exchangeRuns, ":1: sudokuexchange: found a link to " +
 			"example.com, which cannot be read"},
-		{link + strings.Repeat("0", maxLine), ":1: sudokuexchange: a line of more than"},
+		{link + strings.Repeat("0", lex.MaxLine), ":1: sudokuexchange: a line of more than"},
 	} {
 		records := recordsOf(t, sudokuExchangeFormat, test.text+"\n\n"+good, Options{})
 		if len(records) != 2 || records[0].Err == nil || records[1].Err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // sudokumaker has links to sudokumaker.app, one a line. sudokumaker-json has the objects in
@@ -36,7 +37,7 @@ var sudokuMakerFormat = &Format{
 	uses:  "sudokumaker.app/?puzzle=...",
 	link: &linkForm{host: sudokuMakerHost, payload: sudokuMakerPayload,
 		objects: true, read: readSudokuMakerLink},
-	maxLine: maxDocument,
+	maxLine: lex.MaxDocument,
 	read:    readObjects(readSudokuMaker),
 	write:   writeEncoded(encodeSudokuMakerLink),
 	answers: readLineAnswer,
@@ -48,7 +49,7 @@ var sudokuMakerJSONFormat = &Format{
 	About:   "the JSON of sudokumaker.app, an object a line",
 	holds:   sudokuMakerParts,
 	uses:    "programs that read links to sudokumaker.app; .json",
-	maxLine: maxDocument,
+	maxLine: lex.MaxDocument,
 	media:   "application/x-ndjson",
 	read:    readObjects(readSudokuMaker),
 	write:   writeEncoded(encodeSudokuMaker),
@@ -92,7 +93,7 @@ func sudokuMakerPayload(l *link) (payload string, ok bool) {
 }
 
 // readSudokuMakerLink reads the field puzzle of a link.
-func readSudokuMakerLink(p linkPayload, o Options) (*Record, *SyntaxError) {
+func readSudokuMakerLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	text, err := codec.DecodeLZ(unescape(p.text), maxPacked)
 	if err != nil {
 		return nil, p.errorf("the field puzzle: %w", err)
@@ -101,10 +102,10 @@ func readSudokuMakerLink(p linkPayload, o Options) (*Record, *SyntaxError) {
 }
 
 // readSudokuMaker reads an object.
-func readSudokuMaker(doc *jsonValue, o Options) (rec *Record, err *SyntaxError) {
+func readSudokuMaker(doc *jsonValue, o Options) (rec *Record, err *lex.Fault) {
 	var puzzle *jsonValue
 	var unknown ConstraintsError
-	err = doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err = doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "puzzle":
 			puzzle = v
@@ -126,9 +127,9 @@ func readSudokuMaker(doc *jsonValue, o Options) (rec *Record, err *SyntaxError) 
 // readMakerPuzzle reads the member puzzle of an object. unheld has the constraints beside it.
 func readMakerPuzzle(
 	doc *jsonValue, unheld ConstraintsError, o Options,
-) (*Record, *SyntaxError) {
+) (*Record, *lex.Fault) {
 	width, height, least, most := 9, 9, 1, 0
-	err := doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err := doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "size":
 			width, err = v.integer(1, nonet.MaxSize)
@@ -164,7 +165,7 @@ func readMakerPuzzle(
 }
 
 // makerMember reads a member of a puzzle.
-func (s *sketch) makerMember(name string, v *jsonValue) *SyntaxError {
+func (s *sketch) makerMember(name string, v *jsonValue) *lex.Fault {
 	switch name {
 	case "size", "width", "height", "minDigit", "maxDigit":
 		return nil
@@ -176,7 +177,7 @@ func (s *sketch) makerMember(name string, v *jsonValue) *SyntaxError {
 		return s.tell(name, v)
 	case "cells":
 		c := 0
-		n, err := v.each(s.size*s.size, func(v *jsonValue) *SyntaxError {
+		n, err := v.each(s.size*s.size, func(v *jsonValue) *lex.Fault {
 			c++
 			return s.makerCell(nonet.Cell(c-1), v)
 		})
@@ -192,10 +193,10 @@ func (s *sketch) makerMember(name string, v *jsonValue) *SyntaxError {
 }
 
 // makerCell reads a cell.
-func (s *sketch) makerCell(c nonet.Cell, v *jsonValue) *SyntaxError {
+func (s *sketch) makerCell(c nonet.Cell, v *jsonValue) *lex.Fault {
 	var value nonet.Digit
 	given := false
-	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "value":
 			value, err = s.value(v)
@@ -223,11 +224,11 @@ func (s *sketch) makerCell(c nonet.Cell, v *jsonValue) *SyntaxError {
 }
 
 // makerNotes reads a set of digits: a number that has bit d for digit d.
-func (s *sketch) makerNotes(to *nonet.Digits, v *jsonValue) *SyntaxError {
+func (s *sketch) makerNotes(to *nonet.Digits, v *jsonValue) *lex.Fault {
 	set, err := strconv.ParseUint(string(v.text()), 10, 64)
 	if err != nil {
 		return v.errorf("found %s, expected a set of digits: a whole number below 2^64",
-			quoteStart(v.text()))
+			lex.Quote(v.text()))
 	}
 	for bit := range 64 {
 		if set>>bit&1 == 0 {
@@ -243,10 +244,10 @@ func (s *sketch) makerNotes(to *nonet.Digits, v *jsonValue) *SyntaxError {
 }
 
 // makerConstraint reads a constraint.
-func (s *sketch) makerConstraint(v *jsonValue) *SyntaxError {
+func (s *sketch) makerConstraint(v *jsonValue) *lex.Fault {
 	kind, lists, parts := "", 0, 0
 	disabled, ignored, named := false, false, false
-	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch {
 		case name == "type":
 			kind = compact(v)
@@ -258,7 +259,7 @@ func (s *sketch) makerConstraint(v *jsonValue) *SyntaxError {
 			named = !v.isEmpty()
 			lists, parts = lists+1, parts+1
 		case v.kind() == jsonArray:
-			n, err := v.each(-1, func(*jsonValue) *SyntaxError { return nil })
+			n, err := v.each(-1, func(*jsonValue) *lex.Fault { return nil })
 			if err != nil {
 				return err
 			}
@@ -279,7 +280,7 @@ func (s *sketch) makerConstraint(v *jsonValue) *SyntaxError {
 	i := slices.IndexFunc(sudokuMakerRows, func(row setterRow) bool { return row.key == kind })
 	switch {
 	case i < 0:
-		s.refuse("constraints of type "+quoteStart([]byte(kind)), max(parts, 1))
+		s.refuse("constraints of type "+lex.Quote([]byte(kind)), max(parts, 1))
 	case sudokuMakerRows[i].take != nil:
 		return sudokuMakerRows[i].take(s, v)
 	case sudokuMakerRows[i].words != "":
@@ -342,11 +343,11 @@ func encodeSudokuMaker(r *Record) (string, error) {
 			}
 			j.array("cells", func() {
 				for c := range l.Cells() {
-					j.object("", func() { j.makerCell(r, c, least) })
+					j.object("", func() { makerCell(&j, r, c, least) })
 				}
 			})
 			j.array("constraints", func() {
-				j.makerConstraints(l, f, even, odd)
+				makerConstraints(&j, l, f, even, odd)
 				for _, text := range constraints {
 					j.raw("", text)
 				}
@@ -399,7 +400,7 @@ func parities(p *nonet.Puzzle) (even, odd []nonet.Cell, err error) {
 }
 
 // makerCell writes the members of a cell.
-func (j *jsonOut) makerCell(r *Record, c, least int) {
+func makerCell(j *jsonOut, r *Record, c, least int) {
 	placed, corner, centre, colours := progressAt(r.Progress, c)
 	d := r.Puzzle.Givens[c]
 	if d != 0 {
@@ -428,7 +429,7 @@ func (j *jsonOut) makerCell(r *Record, c, least int) {
 }
 
 // makerConstraints writes the constraints.
-func (j *jsonOut) makerConstraints(l *nonet.Layout, f features, even, odd []nonet.Cell) {
+func makerConstraints(j *jsonOut, l *nonet.Layout, f features, even, odd []nonet.Cell) {
 	add := func(kind, list string, cells []nonet.Cell) {
 		j.object("", func() {
 			j.raw("type", kind)
@@ -460,7 +461,7 @@ func (j *jsonOut) makerConstraints(l *nonet.Layout, f features, even, odd []none
 	for _, pair := range f.apart { // not a cage, which is an area
 		add(makerDiffer, "cells", pair[:])
 	}
-	j.makerCages(f.areas)
+	writeMakerCages(j, f.areas)
 	if even != nil {
 		add(makerEven, "cells", even)
 	}
@@ -469,8 +470,8 @@ func (j *jsonOut) makerConstraints(l *nonet.Layout, f features, even, odd []none
 	}
 }
 
-// makerCages writes cages without a sum, if there are any.
-func (j *jsonOut) makerCages(cages [][]nonet.Cell) {
+// writeMakerCages writes cages without a sum, if there are any.
+func writeMakerCages(j *jsonOut, cages [][]nonet.Cell) {
 	if len(cages) == 0 {
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // This file has the clues of SudokuMaker between cells.
@@ -14,13 +15,13 @@ import (
 // if there is one, otherwise other.
 func (s *sketch) makerEdges(m makerMembers, other int,
 	visit func(a, b nonet.Cell, value int),
-) (edges map[[2]nonet.Cell]bool, err *SyntaxError) {
+) (edges map[[2]nonet.Cell]bool, err *lex.Fault) {
 	edges = map[[2]nonet.Cell]bool{}
-	err = m.each("clues", func(v *jsonValue) *SyntaxError {
+	err = m.each("clues", func(v *jsonValue) *lex.Fault {
 		value := other
 		var at [2]nonet.Cell
 		found := false
-		err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+		err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 			switch {
 			case name == "edge":
 				found = true
@@ -45,7 +46,7 @@ func (s *sketch) makerEdges(m makerMembers, other int,
 
 // makerEdge reads the number of an edge, and returns the cells on its sides. In each row of
 // cells there are first those on their left, then those below them.
-func (s *sketch) makerEdge(v *jsonValue) (at [2]nonet.Cell, err *SyntaxError) {
+func (s *sketch) makerEdge(v *jsonValue) (at [2]nonet.Cell, err *lex.Fault) {
 	n := s.size
 	edge, err := v.integer(0, 2*n*n-1)
 	row, column := edge/(2*n), edge%n
@@ -91,7 +92,7 @@ func putMakerEdge(w *setterOut, key string, value int, cells []nonet.Cell) bool 
 func (s *sketch) makerDots(
 	m makerMembers, usual int, frees string,
 	add func(number int, a, b nonet.Cell, frees bool),
-) (own map[[2]nonet.Cell]bool, negative []int, err *SyntaxError) {
+) (own map[[2]nonet.Cell]bool, negative []int, err *lex.Fault) {
 	free, err := m.is(frees)
 	if err != nil {
 		return nil, nil, err
@@ -107,7 +108,7 @@ func (s *sketch) makerDots(
 }
 
 // makerWhiteDots reads differences, and which differences are given wherever they are.
-func (s *sketch) makerWhiteDots(m makerMembers) *SyntaxError {
+func (s *sketch) makerWhiteDots(m makerMembers) *lex.Fault {
 	own, negative, err := s.makerDots(m, 1, "overrideNegativeRatios", s.whiteDot)
 	if len(negative) > 0 {
 		s.later(func() {
@@ -144,7 +145,7 @@ func (s *sketch) mayDiffer(ratio int, numbers []int) bool {
 }
 
 // makerBlackDots reads ratios, and which ratios are given wherever they are.
-func (s *sketch) makerBlackDots(m makerMembers) *SyntaxError {
+func (s *sketch) makerBlackDots(m makerMembers) *lex.Fault {
 	own, negative, err := s.makerDots(m, 2, "overrideNegativeDifferences", s.blackDot)
 	if len(negative) > 0 {
 		none := noneOf(relations.ratio, negative)
@@ -159,7 +160,7 @@ func (s *sketch) makerBlackDots(m makerMembers) *SyntaxError {
 }
 
 // makerXV reads pairs of the sums 5 and 10, and which sums are given wherever they are.
-func (s *sketch) makerXV(m makerMembers) *SyntaxError {
+func (s *sketch) makerXV(m makerMembers) *lex.Fault {
 	own, err := s.makerEdges(m, 0, func(a, b nonet.Cell, value int) {
 		switch value {
 		case 5, 10:

@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // This file has the lines of SudokuMaker that are more than a kind and cells.
 
 // makerThermometers reads thermometers.
-func (s *sketch) makerThermometers(m makerMembers) *SyntaxError {
+func (s *sketch) makerThermometers(m makerMembers) *lex.Fault {
 	slow, err := m.is("slow")
 	if err != nil {
 		return err
@@ -38,7 +39,7 @@ func putMakerThermometer(w *setterOut, key string, x nonet.Rule) bool {
 }
 
 // makerRenbans reads renban lines.
-func (s *sketch) makerRenbans(m makerMembers) *SyntaxError {
+func (s *sketch) makerRenbans(m makerMembers) *lex.Fault {
 	lines, err := s.makerLists(m, "lines")
 	for _, cells := range joined(lines) {
 		s.line(nonet.RuleRenban, 0, cells)
@@ -47,10 +48,10 @@ func (s *sketch) makerRenbans(m makerMembers) *SyntaxError {
 }
 
 // makerWhispers reads whisper lines.
-func (s *sketch) makerWhispers(m makerMembers) *SyntaxError {
+func (s *sketch) makerWhispers(m makerMembers) *lex.Fault {
 	by := (s.size + 1) / 2
 	if m["minDifference"] != nil {
-		var err *SyntaxError
+		var err *lex.Fault
 		if by, err = m["minDifference"].integer(0, s.size); err != nil {
 			return err
 		}
@@ -65,7 +66,7 @@ func (s *sketch) makerWhispers(m makerMembers) *SyntaxError {
 }
 
 // makerGroups reads lines on which digits of groups follow each other.
-func (s *sketch) makerGroups(m makerMembers) *SyntaxError {
+func (s *sketch) makerGroups(m makerMembers) *lex.Fault {
 	groups, err := s.makerDigitGroups(m)
 	if err != nil || len(groups) == 0 {
 		return err
@@ -102,7 +103,7 @@ func putMakerGroups(w *setterOut, key string, x nonet.Rule) bool {
 }
 
 // makerRegionSums reads region sum lines.
-func (s *sketch) makerRegionSums(m makerMembers) *SyntaxError {
+func (s *sketch) makerRegionSums(m makerMembers) *lex.Fault {
 	once, err := m.is("singleRegionTotals")
 	if err != nil {
 		return err
@@ -219,8 +220,8 @@ func joined(lines [][]nonet.Cell) (sets [][]nonet.Cell) {
 }
 
 // makerArrows reads arrows: {bulbCells, arrows}.
-func (s *sketch) makerArrows(m makerMembers) *SyntaxError {
-	return m.each("bulbsWithArrows", makerTakeOf(s, func(s *sketch, m makerMembers) *SyntaxError {
+func (s *sketch) makerArrows(m makerMembers) *lex.Fault {
+	return m.each("bulbsWithArrows", makerTakeOf(s, func(s *sketch, m makerMembers) *lex.Fault {
 		if m["bulbCells"] == nil {
 			return nil
 		}

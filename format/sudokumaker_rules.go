@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // A constraint of SudokuMaker is an object with a type, which is a number, and lists of what is
@@ -57,7 +58,7 @@ var sudokuMakerRows = []setterRow{
 	makerWhole(makerKing, antiKingRule),
 	makerWhole(makerKnight, antiKnightRule),
 	makerWhole(makerDisjoint, disjointRule),
-	{key: "15", take: func(s *sketch, _ *jsonValue) *SyntaxError {
+	{key: "15", take: func(s *sketch, _ *jsonValue) *lex.Fault {
 		s.later(s.nonconsecutive)
 		return nil
 	}, put: putNonconsecutive},
@@ -165,11 +166,11 @@ type makerMembers map[string]*jsonValue
 
 // makerTake reads a constraint from its members.
 func makerTake(
-	take func(s *sketch, m makerMembers) *SyntaxError,
-) func(*sketch, *jsonValue) *SyntaxError {
-	return func(s *sketch, v *jsonValue) *SyntaxError {
+	take func(s *sketch, m makerMembers) *lex.Fault,
+) func(*sketch, *jsonValue) *lex.Fault {
+	return func(s *sketch, v *jsonValue) *lex.Fault {
 		m := makerMembers{}
-		err := v.fields(func(name string, v *jsonValue) *SyntaxError {
+		err := v.fields(func(name string, v *jsonValue) *lex.Fault {
 			if v.kind() != jsonNull {
 				m[name] = v
 			}
@@ -183,7 +184,7 @@ func makerTake(
 }
 
 // each calls visit with the elements of the list of a name; not at all if there is none.
-func (m makerMembers) each(name string, visit func(v *jsonValue) *SyntaxError) *SyntaxError {
+func (m makerMembers) each(name string, visit func(v *jsonValue) *lex.Fault) *lex.Fault {
 	if m[name] == nil {
 		return nil
 	}
@@ -192,7 +193,7 @@ func (m makerMembers) each(name string, visit func(v *jsonValue) *SyntaxError) *
 }
 
 // is reports whether the member of a name is there and true.
-func (m makerMembers) is(name string) (bool, *SyntaxError) {
+func (m makerMembers) is(name string) (bool, *lex.Fault) {
 	if m[name] == nil {
 		return false, nil
 	}
@@ -200,8 +201,8 @@ func (m makerMembers) is(name string) (bool, *SyntaxError) {
 }
 
 // numbers returns the list of numbers of a name, each once.
-func (m makerMembers) numbers(name string, max int) (numbers []int, err *SyntaxError) {
-	err = m.each(name, func(v *jsonValue) *SyntaxError {
+func (m makerMembers) numbers(name string, max int) (numbers []int, err *lex.Fault) {
+	err = m.each(name, func(v *jsonValue) *lex.Fault {
 		n, err := v.integer(0, max)
 		if err == nil && !slices.Contains(numbers, n) {
 			numbers = append(numbers, n)
@@ -213,7 +214,7 @@ func (m makerMembers) numbers(name string, max int) (numbers []int, err *SyntaxE
 
 // makerWhole is the row of a rule for the whole grid, whose constraint has nothing more.
 func makerWhole(key string, rule gridRule) setterRow {
-	return setterRow{key: key, take: func(s *sketch, _ *jsonValue) *SyntaxError {
+	return setterRow{key: key, take: func(s *sketch, _ *jsonValue) *lex.Fault {
 		rule.add(s.rules)
 		return nil
 	}, has: rule.has}
@@ -221,9 +222,9 @@ func makerWhole(key string, rule gridRule) setterRow {
 
 // makerCells adds a rule for the member cells of a constraint.
 func makerCells(
-	add func(s *sketch, v *jsonValue, cells []nonet.Cell) *SyntaxError,
-) func(*sketch, *jsonValue) *SyntaxError {
-	return makerTake(func(s *sketch, m makerMembers) *SyntaxError {
+	add func(s *sketch, v *jsonValue, cells []nonet.Cell) *lex.Fault,
+) func(*sketch, *jsonValue) *lex.Fault {
+	return makerTake(func(s *sketch, m makerMembers) *lex.Fault {
 		if m["cells"] == nil {
 			return nil
 		}
@@ -236,8 +237,8 @@ func makerCells(
 }
 
 // makerCellSet is makerCells for what no cells can break.
-func makerCellSet(add func(s *sketch, cells []nonet.Cell)) func(*sketch, *jsonValue) *SyntaxError {
-	return makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *SyntaxError {
+func makerCellSet(add func(s *sketch, cells []nonet.Cell)) func(*sketch, *jsonValue) *lex.Fault {
+	return makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *lex.Fault {
 		add(s, cells)
 		return nil
 	})
@@ -262,8 +263,8 @@ func makerIndexer(key string, in house, from0 string, add func(*rules, nonet.Cel
 // makerLines adds a rule for each list of cells in a member.
 func makerLines(
 	name string, add func(s *sketch, line []nonet.Cell),
-) func(*sketch, *jsonValue) *SyntaxError {
-	return makerTake(func(s *sketch, m makerMembers) *SyntaxError {
+) func(*sketch, *jsonValue) *lex.Fault {
+	return makerTake(func(s *sketch, m makerMembers) *lex.Fault {
 		lines, err := s.makerLists(m, name)
 		for _, line := range lines {
 			add(s, line)
@@ -306,8 +307,8 @@ func numberList(cells []nonet.Cell) string {
 }
 
 // makerLists reads the lists of cells of a member.
-func (s *sketch) makerLists(m makerMembers, name string) (lists [][]nonet.Cell, err *SyntaxError) {
-	err = m.each(name, func(v *jsonValue) *SyntaxError {
+func (s *sketch) makerLists(m makerMembers, name string) (lists [][]nonet.Cell, err *lex.Fault) {
+	err = m.each(name, func(v *jsonValue) *lex.Fault {
 		cells, err := s.cellsOf(v, s.numberedCell)
 		lists = append(lists, cells)
 		return err
@@ -316,19 +317,19 @@ func (s *sketch) makerLists(m makerMembers, name string) (lists [][]nonet.Cell, 
 }
 
 // numberedCell reads a cell: its number from 0.
-func (s *sketch) numberedCell(v *jsonValue) (nonet.Cell, *SyntaxError) {
+func (s *sketch) numberedCell(v *jsonValue) (nonet.Cell, *lex.Fault) {
 	n, err := v.integer(0, s.size*s.size-1)
 	return nonet.Cell(n), err
 }
 
 // makerRegions reads the member regions: a number for each cell, -1 for those without one.
-func (s *sketch) makerRegions(v *jsonValue) *SyntaxError {
-	return v.fields(func(name string, v *jsonValue) *SyntaxError {
+func (s *sketch) makerRegions(v *jsonValue) *lex.Fault {
+	return v.fields(func(name string, v *jsonValue) *lex.Fault {
 		if name != "regions" {
 			return nil
 		}
 		var labels []int
-		_, err := v.each(s.size*s.size, func(v *jsonValue) *SyntaxError {
+		_, err := v.each(s.size*s.size, func(v *jsonValue) *lex.Fault {
 			label, err := v.integer(-1, s.size*s.size-1)
 			labels = append(labels, label)
 			return err
@@ -342,9 +343,9 @@ func (s *sketch) makerRegions(v *jsonValue) *SyntaxError {
 }
 
 // makerCages reads the member cages: {cells, value}.
-func (s *sketch) makerCages(m makerMembers) *SyntaxError {
-	return m.each("cages", func(v *jsonValue) *SyntaxError {
-		return makerTake(func(s *sketch, m makerMembers) *SyntaxError {
+func (s *sketch) makerCages(m makerMembers) *lex.Fault {
+	return m.each("cages", func(v *jsonValue) *lex.Fault {
+		return makerTake(func(s *sketch, m makerMembers) *lex.Fault {
 			if m["cells"] == nil {
 				return nil
 			}
@@ -363,7 +364,7 @@ func putMakerCage(w *setterOut, key string, cells []nonet.Cell, sum int) bool {
 }
 
 // makerGlobalEntropy reads groups of digits: each square of four cells has a digit of each.
-func (s *sketch) makerGlobalEntropy(m makerMembers) *SyntaxError {
+func (s *sketch) makerGlobalEntropy(m makerMembers) *lex.Fault {
 	groups, err := s.makerDigitGroups(m)
 	if err != nil || len(groups) == 0 {
 		return err
@@ -376,8 +377,8 @@ func (s *sketch) makerGlobalEntropy(m makerMembers) *SyntaxError {
 }
 
 // makerDigitGroups reads the member groups: sets of digits.
-func (s *sketch) makerDigitGroups(m makerMembers) (groups []nonet.Digits, err *SyntaxError) {
-	err = m.each("groups", func(v *jsonValue) *SyntaxError {
+func (s *sketch) makerDigitGroups(m makerMembers) (groups []nonet.Digits, err *lex.Fault) {
+	err = m.each("groups", func(v *jsonValue) *lex.Fault {
 		var digits nonet.Digits
 		err := s.makerNotes(&digits, v)
 		groups = append(groups, digits)
@@ -391,8 +392,8 @@ func (s *sketch) makerDigitGroups(m makerMembers) (groups []nonet.Digits, err *S
 
 // makerQuadruples reads digits around corners: {corner, digits}. Corners are counted row by row,
 // those on the border of the grid, too.
-func (s *sketch) makerQuadruples(m makerMembers) *SyntaxError {
-	return m.each("clues", makerTakeOf(s, func(s *sketch, m makerMembers) *SyntaxError {
+func (s *sketch) makerQuadruples(m makerMembers) *lex.Fault {
+	return m.each("clues", makerTakeOf(s, func(s *sketch, m makerMembers) *lex.Fault {
 		if m["corner"] == nil || m["digits"] == nil {
 			return nil
 		}
@@ -430,19 +431,19 @@ func putMakerQuadruple(w *setterOut, key string, x nonet.Rule) bool {
 
 // makerTakeOf is makerTake for an element of a list.
 func makerTakeOf(s *sketch,
-	take func(s *sketch, m makerMembers) *SyntaxError,
-) func(*jsonValue) *SyntaxError {
-	return func(v *jsonValue) *SyntaxError { return makerTake(take)(s, v) }
+	take func(s *sketch, m makerMembers) *lex.Fault,
+) func(*jsonValue) *lex.Fault {
+	return func(v *jsonValue) *lex.Fault { return makerTake(take)(s, v) }
 }
 
 // makerClues adds a rule for each clue beside the grid that has a value: {value, outerCell,
 // diagonal}. The place counts from -1, before the grid. words say for people what the clues are.
 func makerClues(words string,
-	add func(s *sketch, v *jsonValue, clue makerClue) *SyntaxError,
-) func(*sketch, *jsonValue) *SyntaxError {
-	return makerTake(func(s *sketch, m makerMembers) *SyntaxError {
-		return m.each("clues", func(v *jsonValue) *SyntaxError {
-			return makerTake(func(s *sketch, m makerMembers) (err *SyntaxError) {
+	add func(s *sketch, v *jsonValue, clue makerClue) *lex.Fault,
+) func(*sketch, *jsonValue) *lex.Fault {
+	return makerTake(func(s *sketch, m makerMembers) *lex.Fault {
+		return m.each("clues", func(v *jsonValue) *lex.Fault {
+			return makerTake(func(s *sketch, m makerMembers) (err *lex.Fault) {
 				if m["outerCell"] == nil {
 					return v.errorf(`found a clue without "outerCell"`)
 				}
@@ -482,7 +483,7 @@ type makerClue struct {
 // from 0, they are refused if from0 is not "".
 func makerSeen(key string, kind nonet.RuleKind, words, from0 string) setterRow {
 	return setterRow{key: key, take: makerClues(words, func(s *sketch, v *jsonValue,
-		clue makerClue) *SyntaxError {
+		clue makerClue) *lex.Fault {
 		cells := s.seenFrom(clue.row, clue.column)
 		switch {
 		case cells == nil:
@@ -509,7 +510,7 @@ func makerPlace(n, row, column int) string {
 }
 
 // makerLittleKiller reads the sum of a diagonal.
-func (s *sketch) makerLittleKiller(v *jsonValue, clue makerClue) *SyntaxError {
+func (s *sketch) makerLittleKiller(v *jsonValue, clue makerClue) *lex.Fault {
 	down, right := inward(clue.row, s.size), inward(clue.column, s.size)
 	switch {
 	case clue.diagonal == 0:

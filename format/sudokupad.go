@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // sudokupad has links to sudokupad.app, one a line:
@@ -52,7 +53,7 @@ var sudokuPadFormat = &Format{
 	uses:        "sudokupad.app/scl..., also ctc, fpuz, scf, classic",
 	link: &linkForm{host: sudokuPadHost, payload: sudokuPadPayload,
 		objects: true, read: readSudokuPadLink},
-	maxLine: maxDocument,
+	maxLine: lex.MaxDocument,
 	read:    readObjects(readSCL),
 	write:   writeEncoded(encodeSudokuPad),
 	answers: readLineAnswer,
@@ -65,7 +66,7 @@ var sclFormat = &Format{
 	holds:       sclParts,
 	recordHolds: sclHolds,
 	uses:        "programs that read links to sudokupad.app; .json",
-	maxLine:     maxDocument,
+	maxLine:     lex.MaxDocument,
 	media:       "application/x-ndjson",
 	read:        readSCLTexts,
 	write:       writeEncoded(encodeSCL),
@@ -94,7 +95,7 @@ func sclHolds(r *Record, holds Parts) Parts {
 // beginning comes first.
 var sudokuPadIDs = []struct {
 	prefix string
-	read   func(p linkPayload, text string, o Options) (*Record, *SyntaxError)
+	read   func(p linkPayload, text string, o Options) (*Record, *lex.Fault)
 }{
 	{"scl", readSCLPayload},
 	{"ctc", readSCLPayload},
@@ -128,7 +129,7 @@ func sudokuPadPayload(l *link) (payload string, ok bool) {
 }
 
 // readSudokuPadLink reads an ID.
-func readSudokuPadLink(p linkPayload, o Options) (*Record, *SyntaxError) {
+func readSudokuPadLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	id := unescape(p.text)
 	for _, x := range sudokuPadIDs {
 		if text, ok := strings.CutPrefix(id, x.prefix); ok {
@@ -139,19 +140,19 @@ func readSudokuPadLink(p linkPayload, o Options) (*Record, *SyntaxError) {
 }
 
 // readSCLPayload reads an object of SCL, packed or not.
-func readSCLPayload(p linkPayload, text string, o Options) (*Record, *SyntaxError) {
+func readSCLPayload(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
 	return readPackedObject(p, text, o, sclJSON, readSCL)
 }
 
 // readSudokuPadFPuzzles reads a packed object of f-puzzles.
-func readSudokuPadFPuzzles(p linkPayload, text string, o Options) (*Record, *SyntaxError) {
+func readSudokuPadFPuzzles(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
 	return readPackedObject(p, text, o, plainJSON, readFPuzzles)
 }
 
 // readPackedObject reads an object, packed or not, of which object makes JSON.
 func readPackedObject(p linkPayload, text string, o Options,
 	object func(text string) (string, error), read objectReader,
-) (*Record, *SyntaxError) {
+) (*Record, *lex.Fault) {
 	text, err := unpackObject(text, object)
 	if err != nil {
 		return nil, p.errorf("the ID: %w", err)
@@ -251,7 +252,7 @@ func plainJSON(text string) (string, error) {
 }
 
 // readSCF reads the digits and rules of an ID that begins with scf.
-func readSCF(p linkPayload, text string, o Options) (*Record, *SyntaxError) {
+func readSCF(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
 	s := newSketch(9)
 	digits, rest, err := codec.CutCodoku(text, len(s.givens))
 	if err != nil {
@@ -294,7 +295,7 @@ func cutStarred(text string) (before, after string) {
 }
 
 // readClassicID reads the digits of an ID that begins with classic.
-func readClassicID(p linkPayload, text string, o Options) (*Record, *SyntaxError) {
+func readClassicID(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
 	s := newSketch(9)
 	if digits, err := codec.DecodeCodoku(text, len(s.givens)); err == nil {
 		copy(s.givens, digits)
@@ -311,7 +312,7 @@ func readClassicID(p linkPayload, text string, o Options) (*Record, *SyntaxError
 }
 
 // finishLink is finish for a link that carries no object.
-func (s *sketch) finishLink(p linkPayload, o Options) (*Record, *SyntaxError) {
+func (s *sketch) finishLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	rec, err := s.puzzle(o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
@@ -320,11 +321,11 @@ func (s *sketch) finishLink(p linkPayload, o Options) (*Record, *SyntaxError) {
 }
 
 // detectSudokuPad: the first line is an ID that carries a puzzle.
-func detectSudokuPad(prefix []byte, eof bool) verdict {
+func detectSudokuPad(prefix []byte, eof bool) lex.Verdict {
 	return detectFirstLine(prefix, eof, func(line string) bool {
 		for _, x := range sudokuPadIDs {
 			if text, ok := strings.CutPrefix(line, x.prefix); ok {
-				_, err := x.read(linkPayload{line, &textLine{}}, unescape(text), Options{
+				_, err := x.read(linkPayload{line, &lex.TextLine{}}, unescape(text), Options{
 					DropConstraints: true})
 				return err == nil
 			}
@@ -334,7 +335,7 @@ func detectSudokuPad(prefix []byte, eof bool) verdict {
 }
 
 // detectZippedSCL: an object with a key that has no quotes, as JSON has them.
-func detectZippedSCL(prefix []byte, eof bool) verdict {
+func detectZippedSCL(prefix []byte, eof bool) lex.Verdict {
 	return detectFirstLine(prefix, eof, func(line string) bool {
 		rest, ok := strings.CutPrefix(line, "{")
 		rest = strings.TrimLeft(rest, " ")
@@ -344,16 +345,16 @@ func detectZippedSCL(prefix []byte, eof bool) verdict {
 }
 
 // readSCLTexts reads objects in JSON or in the short form, which takes a line.
-func readSCLTexts(in *scanner, o Options, yield func(*Record) bool) {
-	if detectZippedSCL(in.start(), true) != yes {
+func readSCLTexts(in *lex.Scanner, o Options, yield func(*Record) bool) {
+	if detectZippedSCL(in.Start(), true) != lex.Yes {
 		readObjects(readSCL)(in, o, yield)
 		return
 	}
-	readCases(scanFilled, func(in *scanner, o Options) (*Record, *SyntaxError) {
-		if in.tooLong {
-			return nil, in.errTooLong()
+	readCases(lex.ScanFilled, func(in *lex.Scanner, o Options) (*Record, *lex.Fault) {
+		if in.TooLong {
+			return nil, in.ErrTooLong()
 		}
-		return readSCLPayload(linkPayload{in: &in.textLine}, string(in.text), o)
+		return readSCLPayload(linkPayload{in: &in.TextLine}, string(in.Text), o)
 	})(in, o, yield)
 }
 
@@ -381,11 +382,11 @@ var (
 )
 
 // readSCL reads an object.
-func readSCL(doc *jsonValue, o Options) (*Record, *SyntaxError) {
+func readSCL(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 	size := 0
-	err := doc.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err := doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		if name == "cells" {
-			size, err = v.each(nonet.MaxSize, func(*jsonValue) *SyntaxError { return nil })
+			size, err = v.each(nonet.MaxSize, func(*jsonValue) *lex.Fault { return nil })
 		}
 		return err
 	})
@@ -424,7 +425,7 @@ func readSCL(doc *jsonValue, o Options) (*Record, *SyntaxError) {
 }
 
 // readTexts reads the texts of rules that nonet has drawn.
-func (r *sclReader) readTexts() *SyntaxError {
+func (r *sclReader) readTexts() *lex.Fault {
 	if r.texts == nil {
 		return nil
 	}
@@ -433,7 +434,7 @@ func (r *sclReader) readTexts() *SyntaxError {
 	if err != nil {
 		return r.texts.doc.errorf(0, "%w", err)
 	}
-	_, bad := r.texts.each(maxRules, func(v *jsonValue) *SyntaxError {
+	_, bad := r.texts.each(maxRules, func(v *jsonValue) *lex.Fault {
 		text, bad := v.string()
 		if bad != nil {
 			return bad
@@ -459,7 +460,7 @@ type sclReader struct {
 }
 
 // member reads a member of the object.
-func (r *sclReader) member(name string, v *jsonValue) *SyntaxError {
+func (r *sclReader) member(name string, v *jsonValue) *lex.Fault {
 	if v.isEmpty() {
 		return nil
 	}
@@ -478,7 +479,7 @@ func (r *sclReader) member(name string, v *jsonValue) *SyntaxError {
 		_, err := v.each(-1, r.underlay)
 		return err
 	case "metadata":
-		return v.fields(func(name string, v *jsonValue) *SyntaxError {
+		return v.fields(func(name string, v *jsonValue) *lex.Fault {
 			switch name {
 			case sclTexts:
 				r.texts = v
@@ -492,7 +493,7 @@ func (r *sclReader) member(name string, v *jsonValue) *SyntaxError {
 	case "title", "author", "rules", "solution":
 		return r.tell(name, v)
 	case "global":
-		_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
+		_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
 			name, err := v.string()
 			if name == "disjoint" {
 				r.disjointRule = true
@@ -507,10 +508,10 @@ func (r *sclReader) member(name string, v *jsonValue) *SyntaxError {
 }
 
 // cell reads a cell.
-func (r *sclReader) cell(c nonet.Cell, v *jsonValue) *SyntaxError {
+func (r *sclReader) cell(c nonet.Cell, v *jsonValue) *lex.Fault {
 	var value nonet.Digit
 	given := true
-	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "value":
 			value, err = r.value(v)
@@ -536,9 +537,9 @@ func (r *sclReader) cell(c nonet.Cell, v *jsonValue) *SyntaxError {
 }
 
 // place reads a cell: [row,column], which count from 0.
-func (r *sclReader) place(v *jsonValue) (nonet.Cell, *SyntaxError) {
+func (r *sclReader) place(v *jsonValue) (nonet.Cell, *lex.Fault) {
 	at := 0
-	n, err := v.each(2, func(v *jsonValue) *SyntaxError {
+	n, err := v.each(2, func(v *jsonValue) *lex.Fault {
 		i, err := v.integer(0, r.size-1)
 		at = at*r.size + i
 		return err
@@ -550,10 +551,10 @@ func (r *sclReader) place(v *jsonValue) (nonet.Cell, *SyntaxError) {
 }
 
 // sclRegions reads the regions. One that shares cells with another says that its cells differ.
-func (r *sclReader) sclRegions(v *jsonValue) *SyntaxError {
+func (r *sclReader) sclRegions(v *jsonValue) *lex.Fault {
 	labels := slices.Repeat([]int{-1}, r.size*r.size)
 	number := 0
-	_, err := v.each(-1, func(v *jsonValue) *SyntaxError {
+	_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
 		cells, err := r.cellsOf(v, r.place)
 		if err != nil {
 			return err
@@ -573,11 +574,11 @@ func (r *sclReader) sclRegions(v *jsonValue) *SyntaxError {
 
 // cage reads a cage. It has a sum if SudokuPad knows one, or shows a number. Then its cells
 // differ, unless it says that they need not, or there are too many.
-func (r *sclReader) cage(v *jsonValue) *SyntaxError {
+func (r *sclReader) cage(v *jsonValue) *lex.Fault {
 	var cells []nonet.Cell
 	var value, sum *jsonValue
 	kind, unique, repeats, hidden := "", false, false, false
-	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		if name == "unique" && v.kind() == jsonBool {
 			unique, _ = v.truth()
 			repeats = !unique
@@ -645,9 +646,9 @@ func (r *sclReader) cage(v *jsonValue) *SyntaxError {
 const diagonalColour = "#34BBE6"
 
 // line reads a line: a diagonal, or a drawing.
-func (r *sclReader) line(v *jsonValue) *SyntaxError {
+func (r *sclReader) line(v *jsonValue) *lex.Fault {
 	points, colour, thickness := "", "", ""
-	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "wayPoints":
 			points = compact(v)
@@ -682,10 +683,10 @@ func compact(v *jsonValue) string {
 var sclWindows = []string{"[2.5,2.5]", "[2.5,6.5]", "[6.5,2.5]", "[6.5,6.5]"}
 
 // underlay reads a shape below the digits: the colour of a cell, a window, or a drawing.
-func (r *sclReader) underlay(v *jsonValue) *SyntaxError {
+func (r *sclReader) underlay(v *jsonValue) *lex.Fault {
 	var fill *jsonValue
 	centre, width, height, other := "", "", "", false
-	err := v.fields(func(name string, v *jsonValue) (err *SyntaxError) {
+	err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "center":
 			centre = compact(v)
@@ -781,12 +782,12 @@ func encodeSCL(r *Record) (string, error) {
 				regions[region] = append(regions[region], nonet.Cell(c))
 			}
 			for _, cells := range regions {
-				j.sclCells("", l, cells)
+				writeSCLCells(&j, "", l, cells)
 			}
 		}
 	})
-	j.sclCages(r, l, f)
-	j.sclDrawings(r, l, f)
+	writeSCLCages(&j, r, l, f)
+	writeSCLDrawings(&j, r, l, f)
 	// The ID tells SudokuPad which of its saved games belongs to the puzzle.
 	hash := fnv.New64a()
 	hash.Write(j.text)
@@ -794,8 +795,8 @@ func encodeSCL(r *Record) (string, error) {
 	return `{"id":"` + id + `",` + string(j.text) + "}", nil
 }
 
-// sclCells writes a list of cells.
-func (j *jsonOut) sclCells(name string, l *nonet.Layout, cells []nonet.Cell) {
+// writeSCLCells writes a list of cells.
+func writeSCLCells(j *jsonOut, name string, l *nonet.Layout, cells []nonet.Cell) {
 	j.array(name, func() {
 		for _, c := range cells {
 			row, column := int(c)/l.Size(), int(c)%l.Size()
@@ -804,11 +805,11 @@ func (j *jsonOut) sclCells(name string, l *nonet.Layout, cells []nonet.Cell) {
 	})
 }
 
-// sclCages writes the cages, and rules for the whole grid.
-func (j *jsonOut) sclCages(r *Record, l *nonet.Layout, f features) {
+// writeSCLCages writes the cages, and rules for the whole grid.
+func writeSCLCages(j *jsonOut, r *Record, l *nonet.Layout, f features) {
 	cage := func(cells []nonet.Cell, kind, value string) {
 		j.object("", func() {
-			j.sclCells("cells", l, cells)
+			writeSCLCells(j, "cells", l, cells)
 			j.raw("unique", "true")
 			if kind != "" {
 				j.words(kind, value)
@@ -850,7 +851,7 @@ func (j *jsonOut) sclCages(r *Record, l *nonet.Layout, f features) {
 				continue
 			}
 			j.object("", func() {
-				j.sclCells("cells", l, x.Cells[0])
+				writeSCLCells(j, "cells", l, x.Cells[0])
 				j.raw("unique", "true")
 				j.words("value", strconv.Itoa(x.Number))
 				j.number("sum", x.Number)
@@ -881,7 +882,7 @@ func (j *jsonOut) sclCages(r *Record, l *nonet.Layout, f features) {
 				}
 			})
 		}
-		j.marks(r.Puzzle)
+		jsonMarks(j, r.Puzzle)
 	})
 }
 
@@ -903,8 +904,8 @@ func solutionText(g nonet.Grid) string {
 	return string(text)
 }
 
-// sclDrawings writes what is drawn: diagonals, rules and the colours of cells.
-func (j *jsonOut) sclDrawings(r *Record, l *nonet.Layout, f features) {
+// writeSCLDrawings writes what is drawn: diagonals, rules and the colours of cells.
+func writeSCLDrawings(j *jsonOut, r *Record, l *nonet.Layout, f features) {
 	n := strconv.Itoa(l.Size())
 	d := sclDrawings{n: l.Size()}
 	for _, x := range []struct {

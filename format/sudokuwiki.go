@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // sudokuwiki has links to the solvers of sudokuwiki.org, or the strings in them, one a line:
@@ -74,17 +75,17 @@ func sudokuWikiPayload(l *link) (payload string, ok bool) {
 }
 
 // detectSudokuWiki: the first line that is not blank is a string.
-func detectSudokuWiki(prefix []byte, eof bool) verdict {
+func detectSudokuWiki(prefix []byte, eof bool) lex.Verdict {
 	for line := range bytes.Lines(prefix) {
 		if line = bytes.TrimSpace(line); len(line) == 0 {
 			continue
 		}
 		if isSudokuWiki(string(line)) {
-			return yes
+			return lex.Yes
 		}
-		return no
+		return lex.No
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 // isSudokuWiki reports whether a text begins as a string does and has its length, which is
@@ -132,14 +133,14 @@ func newSudokuWikiCode(kind byte, n int) sudokuWikiCode {
 	return c
 }
 
-func readSudokuWiki(p linkPayload, o Options) (*Record, *SyntaxError) {
+func readSudokuWiki(p linkPayload, o Options) (*Record, *lex.Fault) {
 	text := strings.TrimSpace(p.text)
 	if len(text) == 81 && text[0] <= '9' {
 		return readSudokuWikiDigits(p, text, o)
 	}
 	if len(text) < 4 {
 		return nil, p.errorf("found %s, expected 81 digits, or a string such as S9B...",
-			quoteStart([]byte(text)))
+			lex.Quote([]byte(text)))
 	}
 	kind, version := text[0]&^0x20, text[2]&^0x20
 	if name := sudokuWikiKinds[kind]; name != "" {
@@ -149,7 +150,7 @@ func readSudokuWiki(p linkPayload, o Options) (*Record, *SyntaxError) {
 	switch {
 	case strings.IndexByte(sudokuWikiRead, kind) < 0 || version != 'B' || err != nil:
 		return nil, p.errorf("found %s, expected 81 digits, or S, X, W, J, L or M, the size, and B",
-			quoteStart([]byte(text)))
+			lex.Quote([]byte(text)))
 	case (kind == 'L' || kind == 'M') && size[0] != 9:
 		return nil, p.errorf("found a killer of size %d, expected 9", size[0])
 	case size[0] < 4 || size[0] > sudokuWikiMost || kind != 'J' && !hasBoxes(size[0]):
@@ -234,7 +235,7 @@ func sudokuWikiCages(r *rules, colours, sums []int) error {
 }
 
 // readSudokuWikiDigits reads a puzzle of 81 digits.
-func readSudokuWikiDigits(p linkPayload, text string, o Options) (*Record, *SyntaxError) {
+func readSudokuWikiDigits(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
 	rec, err := newRules(9).record(o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
@@ -245,14 +246,14 @@ func readSudokuWikiDigits(p linkPayload, text string, o Options) (*Record, *Synt
 			rec.Puzzle.Givens[i] = ch - '0'
 		case ch != '.':
 			return nil, p.errorf("r%dc%d: found %s, expected 0-9 or .", i/9+1, i%9+1,
-				quoteChar([]byte(text[i:])))
+				lex.QuoteChar([]byte(text[i:])))
 		}
 	}
 	return rec, nil
 }
 
 // fill sets the cells of a record.
-func (c sudokuWikiCode) fill(rec *Record, numbers []int, p linkPayload) *SyntaxError {
+func (c sudokuWikiCode) fill(rec *Record, numbers []int, p linkPayload) *lex.Fault {
 	n := c.size
 	all := nonet.AllDigits(n)
 	progress := rec.progress()
@@ -296,7 +297,7 @@ func encodeSudokuWiki(r *Record) (string, error) {
 	kind := sudokuWikiKind(f)
 	if kind == 0 {
 		return "", cannotHold("%s would lose the layout %s", form,
-			quoteStart([]byte(p.Layout.String())))
+			lex.Quote([]byte(p.Layout.String())))
 	}
 	code := newSudokuWikiCode(kind, n)
 	text := fmt.Appendf(nil, "%s%c%sB", sudokuWikiLink, kind,

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // sukaku has the candidates of the cells of a 9x9 puzzle: nine symbols a cell, each of which is
@@ -27,18 +28,18 @@ var sukakuFormat = &Format{
 // sukakuRow is the number of symbols of a row of cells.
 const sukakuRow = 81
 
-func readSukaku(in *scanner, o Options, yield func(*Record) bool) {
+func readSukaku(in *lex.Scanner, o Options, yield func(*Record) bool) {
 	if !checkNine(&o, yield) {
 		return
 	}
 	p := sukakuParser{layout: o.Layout, yield: yield}
-	for scanCase(in) {
-		if !p.feed(in, bytes.TrimSpace(in.text)) {
+	for lex.ScanCase(in) {
+		if !p.feed(in, bytes.TrimSpace(in.Text)) {
 			return
 		}
 	}
-	if len(p.text) > 0 && in.err == nil {
-		p.emit(in.errorf(0, "the puzzle ends after %d rows: 9 are expected", p.rows()))
+	if len(p.text) > 0 && in.Err == nil {
+		p.emit(in.Errorf(0, "the puzzle ends after %d rows: 9 are expected", p.rows()))
 	}
 }
 
@@ -55,14 +56,14 @@ type sukakuParser struct {
 func (p *sukakuParser) rows() int { return len(p.text) / sukakuRow }
 
 // feed takes a line, without the blanks around it. It returns false when yield did.
-func (p *sukakuParser) feed(in *scanner, row []byte) bool {
+func (p *sukakuParser) feed(in *lex.Scanner, row []byte) bool {
 	if p.left > 0 && len(row) < sukakuLen {
 		p.left--
 		return true
 	}
 	p.left = 0
 	if len(p.text) == 0 {
-		p.line = in.line
+		p.line = in.Line
 	}
 	if err := p.check(in, row); err != nil {
 		if len(row) < sukakuLen {
@@ -75,27 +76,27 @@ func (p *sukakuParser) feed(in *scanner, row []byte) bool {
 }
 
 // check returns what is wrong with a line.
-func (p *sukakuParser) check(in *scanner, row []byte) *SyntaxError {
+func (p *sukakuParser) check(in *lex.Scanner, row []byte) *lex.Fault {
 	whole := len(row) == sukakuLen
 	switch {
-	case in.tooLong:
-		return in.errTooLong()
+	case in.TooLong:
+		return in.ErrTooLong()
 	case whole && len(p.text) > 0:
-		return in.errorf(0, "found a line of %d symbols after %d rows of %d", sukakuLen, p.rows(),
+		return in.Errorf(0, "found a line of %d symbols after %d rows of %d", sukakuLen, p.rows(),
 			sukakuRow)
 	case !whole && len(row) != sukakuRow:
-		return in.errorf(0, "found %d symbols where %d are expected, or rows of %d", len(row),
+		return in.Errorf(0, "found %d symbols where %d are expected, or rows of %d", len(row),
 			sukakuLen, sukakuRow)
 	}
 	if i := strangeMark(row); i >= 0 {
-		return in.errorf(1+i+bytes.Index(in.text, row), "found %s where %c or the sign of an empty "+
-			"cell (. 0 * _ -) is expected", quoteChar(row[i:]), '1'+i%9)
+		return in.Errorf(1+i+bytes.Index(in.Text, row), "found %s where %c or the sign of an empty "+
+			"cell (. 0 * _ -) is expected", lex.QuoteChar(row[i:]), '1'+i%9)
 	}
 	return nil
 }
 
 // emit ends the puzzle, with an error unless that is nil.
-func (p *sukakuParser) emit(err *SyntaxError) bool {
+func (p *sukakuParser) emit(err *lex.Fault) bool {
 	rec := &Record{Line: p.line}
 	if err != nil {
 		rec.Err = err
@@ -126,7 +127,7 @@ func strangeMark(row []byte) int {
 
 // detectSukaku: the first two lines are rows in which each cell has a candidate, and one has
 // several.
-func detectSukaku(prefix []byte, eof bool) verdict {
+func detectSukaku(prefix []byte, eof bool) lex.Verdict {
 	rows := 0
 	for line := range bytes.Lines(prefix) {
 		line = bytes.TrimSpace(line)
@@ -134,24 +135,24 @@ func detectSukaku(prefix []byte, eof bool) verdict {
 			continue
 		}
 		if len(line) != sukakuRow || strangeMark(line) >= 0 {
-			return no
+			return lex.No
 		}
 		several := false
 		for at := 0; at < len(line); at += 9 {
 			marks := len(bytes.Trim(line[at:at+9], ".0*_-"))
 			if marks == 0 {
-				return no
+				return lex.No
 			}
 			several = several || marks > 1
 		}
 		if !several {
-			return no
+			return lex.No
 		}
 		if rows++; rows == 2 {
-			return yes
+			return lex.Yes
 		}
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 // appendSukaku appends a line of 729 symbols.
@@ -166,5 +167,5 @@ func appendSukaku(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 			p.Marks[c] = nonet.AllDigits(9)
 		}
 	}
-	return append(appendPuzzle(text, &p, symbols1), '\n'), nil
+	return append(appendPuzzle(text, &p, lex.Symbols1), '\n'), nil
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // fullGrid returns a full grid of size n in boxes of r rows, as symbols.
@@ -33,8 +34,8 @@ func emptied(text, empty string) string {
 func TestZeroIsADigit(t *testing.T) {
 	const unknown = "0 may be a digit or an empty cell: say --symbols 0 if it is a digit, " +
 		"--symbols 1 if it is an empty cell"
-	full0, full1 := fullGrid(16, 4, symbols0), fullGrid(16, 4, symbols1)
-	ten0, ten1 := fullGrid(10, 2, symbols0), fullGrid(10, 2, symbols1)
+	full0, full1 := fullGrid(16, 4, lex.Symbols0), fullGrid(16, 4, lex.Symbols1)
+	ten0, ten1 := fullGrid(10, 2, lex.Symbols0), fullGrid(10, 2, lex.Symbols1)
 	for _, test := range []struct {
 		name, text string
 		o          Options
@@ -62,7 +63,7 @@ func TestZeroIsADigit(t *testing.T) {
 			Options{Symbols: '0'}, strings.ReplaceAll(emptied(full1, "."), "1", "."), '0'},
 		{"9x9 in 1-9 and 0", strings.ReplaceAll(easy, ".", "0"), Options{}, easy, '1'},
 		{"9x9 in 1-9, 0 and .", strings.Replace(easy, ".", "0", 5), Options{}, easy, '1'},
-		{"A-P and .", emptied(fullGrid(16, 4, symbolsA), "."), Options{}, emptied(full1, "."), 'A'},
+		{"A-P and .", emptied(fullGrid(16, 4, lex.SymbolsA), "."), Options{}, emptied(full1, "."), 'A'},
 	} {
 		n := root(len(test.text))
 		for form, text := range map[string]string{
@@ -96,7 +97,7 @@ func TestZeroIsADigit(t *testing.T) {
 func TestZeroIsANumber(t *testing.T) {
 	from := func(low int, empty string) (string, string) {
 		l := parseLayout("3x4")
-		p, err := nonet.ParsePuzzle(l, emptied(fullGrid(12, 3, symbols1), empty))
+		p, err := nonet.ParsePuzzle(l, emptied(fullGrid(12, 3, lex.Symbols1), empty))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -141,7 +142,7 @@ func TestZeroIsANumber(t *testing.T) {
 
 // An answer is read in the symbols of its puzzle, and a solution in 0-F as one.
 func TestZeroInAnswers(t *testing.T) {
-	full0, full1 := fullGrid(16, 4, symbols0), fullGrid(16, 4, symbols1)
+	full0, full1 := fullGrid(16, 4, lex.Symbols0), fullGrid(16, 4, lex.Symbols1)
 	for _, form := range []*Format{lineFormat, gridFormat, prettyFormat} {
 		rec := read(t, emptied(full0, "."), Options{})[0]
 		grid := read(t, full1, Options{})[0].Puzzle.Givens
@@ -160,7 +161,7 @@ func TestZeroInAnswers(t *testing.T) {
 
 // Fields say how to take a puzzle, in lines and above grids.
 func TestSymbolsAreSaid(t *testing.T) {
-	full0, full1 := fullGrid(16, 4, symbols0), fullGrid(16, 4, symbols1)
+	full0, full1 := fullGrid(16, 4, lex.Symbols0), fullGrid(16, 4, lex.Symbols1)
 	zero := strings.Repeat("012345678........", 5)[:81]
 	for _, test := range []struct {
 		name, input string
@@ -210,7 +211,7 @@ func TestSymbolsAreSaid(t *testing.T) {
 func TestZeroInJSON(t *testing.T) {
 	row := "0,1,2,3,4,5,6,7,8,9,null,null"
 	for _, test := range []struct{ name, input, want string }{
-		{"symbols", `{"puzzle":"` + emptied(fullGrid(16, 4, symbols0), ".") + `"}`,
+		{"symbols", `{"puzzle":"` + emptied(fullGrid(16, 4, lex.Symbols0), ".") + `"}`,
 			"standard input:1:11: json: " + errJSONZero.Error() + "\n"},
 		{"numbers", `{"puzzle":[` + strings.Repeat(row+",", 11) + row + `]}`,
 			"standard input:1:11: json: " + errJSONZero.Error() + "\n"},

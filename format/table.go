@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // table has every format, in the order in which they are listed to people.
@@ -44,7 +46,7 @@ type rule struct {
 	// fits says whether an input that begins with prefix is of the format. The
 	// prefix has whole lines, unless eof says that nothing follows or that no more
 	// may be looked at. A byte order mark is gone.
-	fits func(prefix []byte, eof bool) verdict
+	fits func(prefix []byte, eof bool) lex.Verdict
 }
 
 // detection has the rules in the order in which they are tried: the first that
@@ -186,15 +188,15 @@ func ByName(name string) (*Format, error) {
 // decided if a format that comes first must see more. With eof nothing follows,
 // or no more may be looked at. Of o, it obeys Certain.
 func detect(prefix []byte, eof bool, o *Options) (f *Format, decided bool) {
-	if f, v := detectLink(prefix, eof); v != no {
-		return f, v == yes
+	if f, v := detectLink(prefix, eof); v != lex.No {
+		return f, v == lex.Yes
 	}
 	for _, rules := range [][]rule{detection, damagedDetection} {
 		for _, rule := range rules {
 			switch rule.fits(prefix, eof) {
-			case yes:
+			case lex.Yes:
 				return rule.format, true
-			case more:
+			case lex.More:
 				if !eof {
 					return nil, false
 				}
@@ -209,17 +211,17 @@ func detect(prefix []byte, eof bool, o *Options) (f *Format, decided bool) {
 
 // detectFirstLine says whether the first line that is not blank and no comment fits a
 // format, without the white space around it.
-func detectFirstLine(prefix []byte, eof bool, fits func(line string) bool) verdict {
+func detectFirstLine(prefix []byte, eof bool, fits func(line string) bool) lex.Verdict {
 	for line := range bytes.Lines(prefix) {
 		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
 			continue
 		}
 		if fits(string(line)) {
-			return yes
+			return lex.Yes
 		}
-		return no
+		return lex.No
 	}
-	return moreUnless(eof)
+	return lex.MoreUnless(eof)
 }
 
 // unknownFormat returns the error for an input that no format fits.
@@ -235,24 +237,16 @@ func unknownFormat(prefix []byte, o *Options) error {
 	}
 	looked := "no puzzle was found in it"
 	if o.Certain {
-		return fmt.Errorf("%w: it begins with %s", ErrUnknownFormat, quoteStart(prefix))
+		return fmt.Errorf("%w: it begins with %s", ErrUnknownFormat, lex.Quote(prefix))
 	}
 	if near := hint(prefix); near != "" {
 		looked += ": " + near
 	}
-	return fmt.Errorf("%w: it begins with %s; %s", ErrUnknownFormat, quoteStart(prefix), looked)
+	return fmt.Errorf("%w: it begins with %s; %s", ErrUnknownFormat, lex.Quote(prefix), looked)
 }
 
 // firstWord returns the first word of a text, up to a blank or the end of a line.
 func firstWord(text []byte) string {
-	start, end := wordAt(text, 0)
+	start, end := lex.WordAt(text, 0)
 	return string(text[start:end])
-}
-
-// quoteStart quotes the beginning of a text for a message.
-func quoteStart(text []byte) string {
-	if len(text) > 20 {
-		return fmt.Sprintf("%q...", text[:20])
-	}
-	return fmt.Sprintf("%q", text)
 }

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // docTable is a table of a document.
@@ -91,8 +92,8 @@ func (tp *tableParser) record(t *docTable) *Record {
 		n = p.layout.Size()
 	}
 	for i, row := range t.rows {
-		var in scanner
-		in.line = row.line
+		var in lex.Scanner
+		in.Line = row.line
 		p.l = gridLine{}
 		for _, cell := range row.cells {
 			start := len(p.l.text)
@@ -112,8 +113,9 @@ func (tp *tableParser) record(t *docTable) *Record {
 	}
 	rec := tp.rec
 	if rec == nil {
-		at := textLine{line: t.line}
-		rec = &Record{Err: at.errorf(0, "found a table of %s where %d rows are expected", t.shape(), n)}
+		at := lex.TextLine{Line: t.line}
+		rec = &Record{Err: at.Errorf(0, "found a table of %s where %d rows are expected",
+			t.shape(), n)}
 	}
 	rec.Line = t.line
 	if t.title != "" && rec.Err == nil {
@@ -125,7 +127,7 @@ func (tp *tableParser) record(t *docTable) *Record {
 // inCell takes the column out of an error, which is that of the text which was made of a row
 // of a table, and names the cell instead. line is that of the row.
 func inCell(err error, row *gridLine, line int) {
-	var se *SyntaxError
+	var se *lex.Fault
 	if !errors.As(err, &se) || se.Column == 0 {
 		return
 	}
@@ -153,7 +155,7 @@ func tableTexts(r *Record, o WriteOptions, form string) ([]string, error) {
 		return nil, cannotHold("%s has no puzzles below size %d", form, minTable)
 	case !isUsual(p.Layout) && !o.knows(p.Layout):
 		return nil, cannotHold("%s would lose the layout %s", form,
-			quoteStart([]byte(p.Layout.String())))
+			lex.Quote([]byte(p.Layout.String())))
 	}
 	s := writeStyle(r, o)
 	if s.grid.joined {
@@ -172,7 +174,7 @@ func tableTexts(r *Record, o WriteOptions, form string) ([]string, error) {
 		return texts, err
 	}
 	symbols := s.grid.joined || s.grid.letters
-	digit := prettyDigits(s.symbols, !symbols || n >= len(symbolsOf(s.symbols)))
+	digit := prettyDigits(s.symbols, !symbols || n >= len(lex.SymbolsOf(s.symbols)))
 	texts := make([]string, len(p.Givens))
 	for c, d := range p.Givens {
 		if d != 0 {

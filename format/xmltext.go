@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // xmlReader reads an XML document in UTF-8, element after element:
@@ -23,7 +25,7 @@ import (
 type xmlReader struct {
 	element *xmlElement // that begins or ends
 	ended   bool
-	err     *SyntaxError
+	err     *lex.Fault
 	early   bool // err says that the text ends too early
 	any     bool // any encoding and declarations are passed over
 
@@ -64,7 +66,7 @@ func newXML(text []byte) *xmlReader {
 			part = len(text) - at
 		}
 		if part > maxXMLPart {
-			x.err = &SyntaxError{Line: 1 + bytes.Count(text[:at], []byte("\n")),
+			x.err = &lex.Fault{Line: 1 + bytes.Count(text[:at], []byte("\n")),
 				Err: fmt.Errorf("found a tag or a text of more than %d bytes", maxXMLPart)}
 			break
 		}
@@ -85,7 +87,7 @@ func (x *xmlReader) next() bool {
 		if err == io.EOF {
 			x.early = x.element == nil || open != nil
 			if x.element == nil {
-				x.err = &SyntaxError{Line: line, Err: errors.New("found no element, expected XML")}
+				x.err = &lex.Fault{Line: line, Err: errors.New("found no element, expected XML")}
 			} else if open != nil {
 				x.err = open.errorf("the text ends within the element %s", open.name.Local)
 			}
@@ -127,7 +129,7 @@ func (x *xmlReader) next() bool {
 			if open != nil {
 				open.text = append(open.text, token...)
 			} else if len(bytes.TrimSpace(token)) > 0 {
-				x.err = here.errorf("found %s outside of an element", quoteStart(token))
+				x.err = here.errorf("found %s outside of an element", lex.Quote(token))
 			}
 		case xml.Directive:
 			if bytes.IndexByte(token, '[') >= 0 && !x.any {
@@ -139,7 +141,7 @@ func (x *xmlReader) next() bool {
 }
 
 // check reports what is wrong with an element that begins at a depth.
-func (e *xmlElement) check(depth int) *SyntaxError {
+func (e *xmlElement) check(depth int) *lex.Fault {
 	if depth > maxXMLDepth {
 		return e.errorf("found elements in elements %d deep, expected at most %d", depth,
 			maxXMLDepth)
@@ -205,16 +207,16 @@ func (e *xmlElement) value(name string) string {
 func (e *xmlElement) trimmed() string { return string(bytes.TrimSpace(e.text)) }
 
 // errorf returns an error at the beginning of the element.
-func (e *xmlElement) errorf(format string, args ...any) *SyntaxError {
-	return &SyntaxError{Line: e.line, Column: e.column, Err: fmt.Errorf(format, args...)}
+func (e *xmlElement) errorf(format string, args ...any) *lex.Fault {
+	return &lex.Fault{Line: e.line, Column: e.column, Err: fmt.Errorf(format, args...)}
 }
 
 // detectXML looks for an element of an XML document: wanted says yes to the one that
 // decides, no if there cannot be one any more, and more.
-func detectXML(prefix []byte, eof bool, wanted func(*xmlElement) verdict) verdict {
+func detectXML(prefix []byte, eof bool, wanted func(*xmlElement) lex.Verdict) lex.Verdict {
 	prefix = bytes.TrimLeft(prefix, " \t\r\n")
 	if len(prefix) > 0 && prefix[0] != '<' {
-		return no
+		return lex.No
 	}
 	x := newXML(prefix)
 	x.any = true // what is wrong with them is told by the reader
@@ -222,14 +224,14 @@ func detectXML(prefix []byte, eof bool, wanted func(*xmlElement) verdict) verdic
 		if x.ended {
 			continue
 		}
-		if v := wanted(x.element); v != more {
+		if v := wanted(x.element); v != lex.More {
 			return v
 		}
 	}
 	if !eof && x.early {
-		return more
+		return lex.More
 	}
-	return no
+	return lex.No
 }
 
 // appendXML appends text so that it can stand in an element or an attribute.

@@ -3,6 +3,8 @@ package format
 import (
 	"strings"
 	"testing"
+
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // xmlEvents tells what a document has: <a b="c"> where an element begins, its text and
@@ -38,22 +40,22 @@ func TestXML(t *testing.T) {
 		"<a><!-- no --><![CDATA[<b>]]></a>":                 "<a><b></a>",
 		"<?xml version='1.0' encoding='utf-8'?><a/>":        "<a></a>",
 
-		"":                 " standard input:1: : found no element, expected XML",
-		"\n<a>\n<b></a>":   "<a><b> standard input:3:4: : found the end of a, which is not open",
-		"<a></a><b/>":      "<a></a> standard input:1:8: : found a second document, the element b",
-		"<a>\n <b>":        "<a><b> standard input:2:2: : the text ends within the element b",
-		"<a>&nbsp;</a>":    "<a> standard input:1:10: : invalid character entity &nbsp;",
-		"<a b='1' b='2'/>": " standard input:1:1: : found the attribute b twice",
-		"<a/>x":            `<a></a> standard input:1:5: : found "x" outside of an element`,
-		"<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>": " standard input:1:1: : " +
+		"":                 " 1: found no element, expected XML",
+		"\n<a>\n<b></a>":   "<a><b> 3:4: found the end of a, which is not open",
+		"<a></a><b/>":      "<a></a> 1:8: found a second document, the element b",
+		"<a>\n <b>":        "<a><b> 2:2: the text ends within the element b",
+		"<a>&nbsp;</a>":    "<a> 1:10: invalid character entity &nbsp;",
+		"<a b='1' b='2'/>": " 1:1: found the attribute b twice",
+		"<a/>x":            `<a></a> 1:5: found "x" outside of an element`,
+		"<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>": " 1:1: " +
 			"found declarations in the document type, which are not read",
-		"<?xml version='1.0' encoding='latin1'?><a/>": " standard input:1:1: : " +
+		"<?xml version='1.0' encoding='latin1'?><a/>": " 1:1: " +
 			`xml: opening charset "latin1": expected UTF-8 text`,
-		"<a b='" + strings.Repeat("x", maxXMLPart) + "'/>": " standard input:1: : " +
+		"<a b='" + strings.Repeat("x", maxXMLPart) + "'/>": " 1: " +
 			"found a tag or a text of more than 262144 bytes",
-		deep: strings.Repeat("<a>", maxXMLDepth) + " standard input:1:193: : " +
+		deep: strings.Repeat("<a>", maxXMLDepth) + " 1:193: " +
 			"found elements in elements 65 deep, expected at most 64",
-		"<a" + strings.Repeat(" b='1'", maxXMLAttributes+1) + "/>": " standard input:1:1: : " +
+		"<a" + strings.Repeat(" b='1'", maxXMLAttributes+1) + "/>": " 1:1: " +
 			"found 65 attributes, expected at most 64",
 	} {
 		if got := xmlEvents(text); got != want {
@@ -87,24 +89,25 @@ func TestAppendXML(t *testing.T) {
 func TestDetectXML(t *testing.T) {
 	for _, test := range []struct {
 		text       string
-		open, want verdict // while more may come, and at the end
+		open, want lex.Verdict // while more may come, and at the end
 	}{
-		{"", more, no},
-		{"12", no, no},
-		{"<?xml version='1.0'", more, no},
-		{"<?xml version='1.0' encoding='latin1'?><goal", more, no},
-		{"<a><goal/>", yes, yes},
-		{"<!DOCTYPE goal [<!ENTITY b 'c'>]>\n<goal>", yes, yes},
-		{"\n<!DOCTYPE goal>\n<goal x=''>", yes, yes},
-		{"< a b >", no, no},
-		{"<a></b>", no, no},
-		{"<a/>", no, no},
-		{"<stop><goal/>", no, no},
+		{"", lex.More, lex.No},
+		{"12", lex.No, lex.No},
+		{"<?xml version='1.0'", lex.More, lex.No},
+		{"<?xml version='1.0' encoding='latin1'?><goal", lex.More, lex.No},
+		{"<a><goal/>", lex.Yes, lex.Yes},
+		{"<!DOCTYPE goal [<!ENTITY b 'c'>]>\n<goal>", lex.Yes, lex.Yes},
+		{"\n<!DOCTYPE goal>\n<goal x=''>", lex.Yes, lex.Yes},
+		{"< a b >", lex.No, lex.No},
+		{"<a></b>", lex.No, lex.No},
+		{"<a/>", lex.No, lex.No},
+		{"<stop><goal/>", lex.No, lex.No},
 	} {
-		wanted := func(e *xmlElement) verdict {
-			return map[string]verdict{"goal": yes, "stop": no, "a": more}[e.name.Local]
+		wanted := func(e *xmlElement) lex.Verdict {
+			return map[string]lex.Verdict{"goal": lex.Yes, "stop": lex.No,
+				"a": lex.More}[e.name.Local]
 		}
-		for eof, want := range map[bool]verdict{false: test.open, true: test.want} {
+		for eof, want := range map[bool]lex.Verdict{false: test.open, true: test.want} {
 			if got := detectXML([]byte(test.text), eof, wanted); got != want {
 				t.Errorf("%q, %v: got %d, want %d", test.text, eof, got, want)
 			}

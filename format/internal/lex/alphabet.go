@@ -1,4 +1,4 @@
-package format
+package lex
 
 import (
 	"bytes"
@@ -8,32 +8,32 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// noSymbol is the value that an alphabet has for a character that is none of its
+// NoSymbol is the value that an alphabet has for a character that is none of its
 // symbols. No digit has that bit, as digits are at most 100.
-const noSymbol = 0x80
+const NoSymbol = 0x80
 
-// alphabet reads the symbols of one size.
-type alphabet struct {
-	name    byte       // '1', 'A' or '0'
-	size    int        //
-	digit   [256]uint8 // by character: the digit, 0 for an empty cell, or noSymbol
+// Alphabet reads the symbols of one size.
+type Alphabet struct {
+	Name    byte       // '1', 'A' or '0'
+	Size    int        // the number of its digits
+	Digit   [256]uint8 // by character: the digit, 0 for an empty cell, or NoSymbol
 	decimal bool       // it has 1 to 9 for these digits, 0 and . for an empty cell
 }
 
-// newAlphabet returns the alphabet of that name for a size, nil if it has not
+// NewAlphabet returns the alphabet of that name for a size, nil if it has not
 // as many symbols. Letters stand for digits in either case while one case is
 // enough, and X is an empty cell where it is no digit.
-func newAlphabet(name byte, size int) *alphabet {
-	symbols := symbolsOf(name)
+func NewAlphabet(name byte, size int) *Alphabet {
+	symbols := SymbolsOf(name)
 	if size >= len(symbols) {
 		return nil
 	}
-	a := &alphabet{name: name, size: size}
-	for i := range a.digit {
-		a.digit[i] = noSymbol
+	a := &Alphabet{Name: name, Size: size}
+	for i := range a.Digit {
+		a.Digit[i] = NoSymbol
 	}
 	for _, ch := range []byte(".0*_-?Xx") {
-		a.digit[ch] = 0
+		a.Digit[ch] = 0
 	}
 	oneCase := size <= bytes.IndexByte([]byte(symbols), 'Z')
 	for d := 1; d < len(symbols); d++ {
@@ -53,34 +53,34 @@ func newAlphabet(name byte, size int) *alphabet {
 
 // set makes ch the symbol of d. If d is above the size, ch is no symbol; X then stays
 // an empty cell.
-func (a *alphabet) set(ch byte, d int) {
+func (a *Alphabet) set(ch byte, d int) {
 	switch {
-	case d <= a.size:
-		a.digit[ch] = uint8(d)
-	case ch != 'X' && (ch != 'x' || a.digit['X'] != 0):
-		a.digit[ch] = noSymbol
+	case d <= a.Size:
+		a.Digit[ch] = uint8(d)
+	case ch != 'X' && (ch != 'x' || a.Digit['X'] != 0):
+		a.Digit[ch] = NoSymbol
 	}
 }
 
-// decode writes the digits of text to the beginning of digits, and reports
+// Decode writes the digits of text to the beginning of digits, and reports
 // whether all characters are symbols.
-func (a *alphabet) decode(digits []nonet.Digit, text []byte) bool {
+func (a *Alphabet) Decode(digits []nonet.Digit, text []byte) bool {
 	digits = digits[:len(text)]
-	if a.decimal && len(text) == 81 && decodeNine((*[81]nonet.Digit)(digits), (*[81]byte)(text)) {
+	if a.decimal && len(text) == 81 && DecodeNine((*[81]nonet.Digit)(digits), (*[81]byte)(text)) {
 		return true
 	}
 	var all uint8
 	for i, ch := range text {
-		d := a.digit[ch]
+		d := a.Digit[ch]
 		digits[i] = d
 		all |= d
 	}
-	return all < noSymbol
+	return all < NoSymbol
 }
 
-// decodeNine is decode for a 9×9 puzzle that is written in 0 to 9 and points:
+// DecodeNine is Decode for a 9×9 puzzle that is written in 0 to 9 and points:
 // eight at a time, which takes a sixth of the time.
-func decodeNine(digits *[81]nonet.Digit, text *[81]byte) bool {
+func DecodeNine(digits *[81]nonet.Digit, text *[81]byte) bool {
 	c := decoding
 	var other uint64
 	for i := 0; i < 80; i += 8 {
@@ -93,14 +93,14 @@ func decodeNine(digits *[81]nonet.Digit, text *[81]byte) bool {
 	return (other|others)&(0x80*each) == 0
 }
 
-// encodeNine writes the characters of 9×9 digits, which are 0 to 9.
-func encodeNine(text *[81]byte, digits *[81]nonet.Digit) {
+// EncodeNine writes the characters of 9×9 digits, which are 0 to 9.
+func EncodeNine(text *[81]byte, digits *[81]nonet.Digit) {
 	c := encoding
 	for i := 0; i < 80; i += 8 {
 		binary.LittleEndian.PutUint64(text[i:i+8],
 			c.characters(binary.LittleEndian.Uint64(digits[i:i+8])))
 	}
-	text[80] = symbols1[digits[80]]
+	text[80] = Symbols1[digits[80]]
 }
 
 // Bytes eight times each. The compiler loads constants anew in each step of a
@@ -142,26 +142,26 @@ func (c encodingBytes) characters(digits uint64) uint64 {
 	return digits + c.x2e + 2*given
 }
 
-// fault returns the first character that is no symbol, -1 if there is none.
-func (a *alphabet) fault(text []byte) int {
+// Fault returns the first character that is no symbol, -1 if there is none.
+func (a *Alphabet) Fault(text []byte) int {
 	for i, ch := range text {
-		if a.digit[ch] == noSymbol {
+		if a.Digit[ch] == NoSymbol {
 			return i
 		}
 	}
 	return -1
 }
 
-// expected says for a message which characters the alphabet has.
-func (a *alphabet) expected() string {
-	symbols := symbolsOf(a.name)[1:]
+// Expected says for a message which characters the alphabet has.
+func (a *Alphabet) Expected() string {
+	symbols := SymbolsOf(a.Name)[1:]
 	what := ""
 	for _, span := range []string{"09", "19", "AZ", "az"} {
 		from := bytes.IndexByte([]byte(symbols), span[0])
-		if from < 0 || from >= a.size || span == "19" && symbols[0] == '0' {
+		if from < 0 || from >= a.Size || span == "19" && symbols[0] == '0' {
 			continue
 		}
-		to := min(bytes.IndexByte([]byte(symbols), span[1]), a.size-1)
+		to := min(bytes.IndexByte([]byte(symbols), span[1]), a.Size-1)
 		if what != "" {
 			what += ", "
 		}
@@ -171,7 +171,7 @@ func (a *alphabet) expected() string {
 		}
 	}
 	empty := ". 0 * _ - ?"
-	if a.name == '0' {
+	if a.Name == '0' {
 		empty = ". * _ - ?"
 	}
 	return fmt.Sprintf("%s or an empty cell (%s)", what, empty)

@@ -1,0 +1,20 @@
+package lex
+
+import "fmt"
+
+// Fault is what is wrong with an input, and where. Readers return it; package format names the file
+// and the format.
+type Fault struct {
+	Line   int // from 1
+	Column int // in bytes from 1, 0 if it is about the whole line
+	Err    error
+}
+
+func (f *Fault) Error() string {
+	if f.Column == 0 {
+		return fmt.Sprintf("%d: %v", f.Line, f.Err)
+	}
+	return fmt.Sprintf("%d:%d: %v", f.Line, f.Column, f.Err)
+}
+
+func (f *Fault) Unwrap() error { return f.Err }
