@@ -407,3 +407,100 @@ func TestPipelineMemoryIsFlat(t *testing.T) {
 		t.Errorf("%d MiB of heap for items of 500 MB", high>>20)
 	}
 }
+
+// One item may have more results than an outbox has room for: they are written while its worker
+// goes on.
+func TestPipelineLongResults(t *testing.T) {
+	var out bytes.Buffer
+	text := bytes.Repeat([]byte("result "), outboxSize/70)
+	const times = 100
+	err := run(t.Context(), &out, 1, numbers(1),
+		func() func(context.Context, *Outbox[int], int) Outcome {
+			return func(_ context.Context, o *Outbox[int], _ int) Outcome {
+				for range times {
+					o.Add("", text)
+				}
+				return Next
+			}
+		})
+	if err != nil || out.Len() != times*len(text) {
+		t.Errorf("%d bytes are written, %v, expected %d", out.Len(), err, times*len(text))
+	}
+}
+
+// What goes between results does not go before the first, however long it is later.
+func TestPipelineBetween(t *testing.T) {
+	var out bytes.Buffer
+	err := run(t.Context(), &out, 2, numbers(3),
+		func() func(context.Context, *Outbox[int], int) Outcome {
+			return func(_ context.Context, o *Outbox[int], i int) Outcome {
+				o.Add(",", fmt.Append(nil, i))
+				o.Add(" and ", fmt.Append(nil, i))
+				return Next
+			}
+		})
+	if got := out.String(); err != nil || got != "0 and 0,1 and 1,2 and 2" {
+		t.Errorf("found %q, %v", got, err)
+	}
+}
+
+// While the first item is worked on, the items behind it are done up to a weight, and no further.
+func TestPipelineWeight(t *testing.T) {
+	var fed, done atomic.Int64
+	const workers = 2
+	source := func(f *Feed[int, int]) {
+		for i := range 20 * maxWeight / blockWeight {
+			if !f.Put(i, 1, blockWeight) {
+				return
+			}
+			fed.Store(int64(i) + 1)
+		}
+	}
+	err := run(t.Context(), io.Discard, workers, source,
+		func() func(context.Context, *Outbox[int], int) Outcome {
+			return func(_ context.Context, _ *Outbox[int], i int) Outcome {
+				const most = maxWeight/blockWeight + workers
+				for start := time.Now(); i == 0 && done.Load() < most-1; {
+					if time.Since(start) > time.Minute {
+						t.Errorf("%d items are done beside the first, expected %d", done.Load(), most-1)
+						return Next
+					}
+					time.Sleep(time.Millisecond)
+				}
+				if i == 0 {
+					time.Sleep(20 * time.Millisecond)
+					if n := fed.Load(); n > most+1 {
+						t.Errorf("%d items are in flight, expected %d at most", n, most+1)
+					}
+				}
+				done.Add(1)
+				return Next
+			}
+		})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A worker that waits until its results are written ends when the run is cancelled.
+func TestPipelineInterruptedWhileFull(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	err := run(ctx, io.Discard, 2, numbers(2),
+		func() func(context.Context, *Outbox[int], int) Outcome {
+			return func(ctx context.Context, o *Outbox[int], i int) Outcome {
+				if i == 0 {
+					<-ctx.Done() // so nothing of item 1 can be written
+					time.Sleep(10 * time.Millisecond)
+					return Next
+				}
+				time.AfterFunc(20*time.Millisecond, cancel)
+				for range 3 {
+					o.Add("", make([]byte, outboxSize))
+				}
+				return Next
+			}
+		})
+	if err != nil && !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}

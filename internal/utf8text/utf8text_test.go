@@ -1,6 +1,7 @@
 package utf8text
 
 import (
+	"errors"
 	"io"
 	"strings"
 	"testing"
@@ -46,6 +47,50 @@ func TestReaderOfOtherBytes(t *testing.T) {
 			if string(got) != text || err != nil || in.Decodes() {
 				t.Errorf("%q, %s: got %q, %v", text, pieces, got, err)
 			}
+		}
+	}
+}
+
+// pieces is a reader that returns one piece after another, an error with the last, and then io.EOF.
+type pieces struct {
+	list []string
+	err  error
+}
+
+func (p *pieces) Read(to []byte) (int, error) {
+	n := copy(to, p.list[0])
+	if p.list = p.list[1:]; len(p.list) == 0 {
+		err := p.err
+		p.list, p.err = []string{""}, io.EOF
+		return n, err
+	}
+	return n, nil
+}
+
+// An error of the source comes after the text before it.
+func TestReaderWhoseSourceFails(t *testing.T) {
+	broken := errors.New("broken")
+	got, err := io.ReadAll(NewReader(&pieces{[]string{"\xff\xfe5\x003\x00.\x00.\x00"}, broken}))
+	if string(got) != "53.." || err != broken {
+		t.Errorf("found %q, %v, expected the text and the error", got, err)
+	}
+}
+
+// A source may return nothing at first.
+func TestReaderOfNothingAtFirst(t *testing.T) {
+	in := NewReader(&pieces{[]string{"", "", "\xff\xfe5\x003\x00.\x00.\x00"}, io.EOF})
+	if got, err := io.ReadAll(in); string(got) != "53.." || err != nil {
+		t.Errorf("found %q, %v", got, err)
+	}
+}
+
+// The first bytes alone decide: what follows other bytes is not decoded.
+func TestReaderDecidesOnce(t *testing.T) {
+	for _, first := range []string{"\n", "\xfe3..7....\n", "\xff3..7....\n"} {
+		text := first + "\xff\xfe5\x003\x00.\x00.\x00"
+		in := NewReader(&pieces{[]string{first, text[len(first):]}, io.EOF})
+		if got, err := io.ReadAll(in); string(got) != text || err != nil || in.Decodes() {
+			t.Errorf("%q: found %q, %v", text, got, err)
 		}
 	}
 }
