@@ -27,7 +27,7 @@ import (
 //	regions            a number for each cell, from 1; without it the boxes are the usual ones
 //	colours            names of colours; givenColours, userColours: for each cell, with commas
 //	                   between them, the number of a colour in that list, from 0
-//	givenConstraints   [{type, segments: [{cells, parameters}], settings}]: see coachRules;
+//	givenConstraints   [{type, segments: [{cells, parameters}], settings}]: see coachRows;
 //	                   cells count from 0
 //
 // If each open cell has a candidate they are those of a state, else notes. Other members of which
@@ -244,7 +244,7 @@ type coachPainted struct {
 
 // coachFound has the constraints of a type.
 type coachFound struct {
-	row   *coachRule
+	row   *coachRow
 	parts []coachPart
 }
 
@@ -535,24 +535,19 @@ func writeCoachColours(j *jsonOut, p *Progress) {
 
 // writeCoachRule writes a rule, and reports whether there is a type of constraints for it.
 func writeCoachRule(j *jsonOut, i int, x nonet.Rule) bool {
-	name, values, settings := "", "", ""
-	switch number := strconv.Itoa(x.Number); {
-	case x.Kind == nonet.RuleCage:
-		name, values = "cage", `"sum":`+number
-	case x.Kind == nonet.RuleDouble:
-		name, values = "ratio", `"ratio":2`
-	case x.Kind == nonet.RuleConsecutive:
-		name, values = "difference", `"difference":1`
-	case x.Kind == nonet.RuleThermo:
-		name = "thermometer"
-	case x.Kind == nonet.RuleWhisper:
-		name, settings = "whisper", `"difference":`+number
-	default:
+	var values, settings string
+	at := slices.IndexFunc(coachRows, func(row coachRow) (ok bool) {
+		if row.put != nil {
+			values, settings, ok = row.put(x)
+		}
+		return ok
+	})
+	if at < 0 {
 		return false
 	}
 	j.object("", func() {
 		j.number("id", 10+i)
-		j.words("type", name)
+		j.words("type", coachRows[at].name)
 		j.array("segments", func() {
 			j.object("", func() {
 				j.array("cells", func() {

@@ -2,15 +2,15 @@ package format
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
-// coachRule is a type of constraints of sudoku.coach. Types of the whole grid may begin with
-// global.
-type coachRule struct {
+// coachRow is a type of constraints of sudoku.coach. Types of the whole grid may begin with global.
+type coachRow struct {
 	name  string // in lower case
 	words string // for people
 
@@ -20,6 +20,10 @@ type coachRule struct {
 
 	// take reads all parts of the type. nil: nonet cannot hold it.
 	take func(s *sketch, parts []coachPart) *lex.Fault
+
+	// put reports whether a rule is written as the type, and returns the parameters of its segment
+	// and its settings, as members of JSON. nil: no rule is.
+	put func(x nonet.Rule) (values, settings string, ok bool)
 }
 
 // coachPart is a segment of a constraint.
@@ -29,35 +33,40 @@ type coachPart struct {
 	values map[string]*jsonValue
 }
 
-// coachRules has the types of constraints. Of those with a line of cells, the first cell is the
+// coachRows has the types of constraints. Of those with a line of cells, the first cell is the
 // bulb.
-var coachRules = []coachRule{
-	{"diagonalnegative", "", nil, coachGlobal(func(s *sketch) { s.diagonal(true) })},
-	{"diagonalpositive", "", nil, coachGlobal(func(s *sketch) { s.diagonal(false) })},
-	{"antiknight", "", nil, coachGlobal(func(s *sketch) { s.antiKnight() })},
-	{"antiking", "", nil, coachGlobal(func(s *sketch) { s.antiKing() })},
-	{"nonconsecutive", "", nil, coachGlobal(func(s *sketch) {
+var coachRows = []coachRow{
+	{name: "diagonalnegative", take: coachWhole(fallingRule)},
+	{name: "diagonalpositive", take: coachWhole(risingRule)},
+	{name: "antiknight", take: coachWhole(antiKnightRule)},
+	{name: "antiking", take: coachWhole(antiKingRule)},
+	{name: "nonconsecutive", take: coachGlobal(func(s *sketch) {
 		s.kind(nonet.RuleAntiConsecutive, 0)
 	})},
-	{"entropy", "", nil, coachGlobal((*sketch).globalEntropy)},
+	{name: "entropy", take: coachGlobal((*sketch).globalEntropy)},
 
-	{"cage", "", []string{"sum"}, coachEach(func(s *sketch, p coachPart) *lex.Fault {
+	{name: "cage", values: []string{"sum"}, take: coachEach(func(s *sketch, p coachPart,
+	) *lex.Fault {
 		return s.killerCage(p.v, p.cells, p.values["sum"])
-	})},
-	{"thermometer", "", nil, coachLine(nonet.RuleThermo, 0)},
-	{"renban", "", nil, coachLine(nonet.RuleRenban, 0)},
-	{"palindromeline", "", nil, coachLine(nonet.RulePalindrome, 0)},
-	{"betweenline", "", nil, coachLine(nonet.RuleBetween, 0)},
-	{"modularline", "", nil, coachLine(nonet.RuleModular, 3)},
-	{"entropicline", "", nil, coachEach(func(s *sketch, p coachPart) *lex.Fault {
+	}), put: func(x nonet.Rule) (string, string, bool) {
+		return `"sum":` + strconv.Itoa(x.Number), "", x.Kind == nonet.RuleCage
+	}},
+	{name: "thermometer", take: coachLine(nonet.RuleThermo, 0),
+		put: func(x nonet.Rule) (string, string, bool) { return "", "",
+			x.Kind == nonet.RuleThermo }},
+	{name: "renban", take: coachLine(nonet.RuleRenban, 0)},
+	{name: "palindromeline", take: coachLine(nonet.RulePalindrome, 0)},
+	{name: "betweenline", take: coachLine(nonet.RuleBetween, 0)},
+	{name: "modularline", take: coachLine(nonet.RuleModular, 3)},
+	{name: "entropicline", take: coachEach(func(s *sketch, p coachPart) *lex.Fault {
 		s.grouped(thirds(s.size), p.cells)
 		return nil
 	})},
-	{"regionsumline", "", nil, coachEach(func(s *sketch, p coachPart) *lex.Fault {
+	{name: "regionsumline", take: coachEach(func(s *sketch, p coachPart) *lex.Fault {
 		s.later(func() { s.regionSum(p.cells) })
 		return nil
 	})},
-	{"whisper", "whispers", []string{"difference"}, coachEach(func(s *sketch, p coachPart,
+	{name: "whisper", values: []string{"difference"}, take: coachEach(func(s *sketch, p coachPart,
 	) *lex.Fault {
 		if by, ok := p.number("difference", (s.size+1)/2); ok {
 			s.line(nonet.RuleWhisper, by, p.cells)
@@ -65,37 +74,47 @@ var coachRules = []coachRule{
 			s.refuse("whispers with a difference that is no number", 1)
 		}
 		return nil
-	})},
-	{"arrow", "", nil, coachEach(func(s *sketch, p coachPart) *lex.Fault {
+	}), put: func(x nonet.Rule) (string, string, bool) {
+		return "", `"difference":` + strconv.Itoa(x.Number), x.Kind == nonet.RuleWhisper
+	}},
+	{name: "arrow", take: coachEach(func(s *sketch, p coachPart) *lex.Fault {
 		if len(p.cells) > 1 {
 			s.arrow(p.cells[:1], p.cells[1:])
 		}
 		return nil
 	})},
 
-	{"odd", "", nil, coachCells((*sketch).oddCells)},
-	{"even", "", nil, coachCells((*sketch).evenCells)},
-	{"minimum", "", nil, coachCells(func(s *sketch, cells []nonet.Cell) {
+	{name: "odd", take: coachCells((*sketch).oddCells)},
+	{name: "even", take: coachCells((*sketch).evenCells)},
+	{name: "minimum", take: coachCells(func(s *sketch, cells []nonet.Cell) {
 		s.extremes(cells, false)
 	})},
-	{"maximum", "", nil, coachCells(func(s *sketch, cells []nonet.Cell) {
+	{name: "maximum", take: coachCells(func(s *sketch, cells []nonet.Cell) {
 		s.extremes(cells, true)
 	})},
 
-	{"twocellsum", "", []string{"sum"}, coachPairs("sum", 0, "sums of two cells",
+	{name: "twocellsum", values: []string{"sum"}, take: coachPairs("sum", 0, "sums of two cells",
 		func(s *sketch, sum int, a, b nonet.Cell) { s.total(sum, []nonet.Cell{a, b}) })},
-	{"difference", "", []string{"difference"}, coachPairs("difference", 1, "differences",
-		func(s *sketch, by int, a, b nonet.Cell) { s.difference(by, a, b) })},
-	{"ratio", "", []string{"ratio"}, coachPairs("ratio", 2, "ratios",
-		func(s *sketch, of int, a, b nonet.Cell) { s.ratio(of, a, b) })},
-	{"sandwich", "", []string{"side", "index", "value"}, coachEach((*sketch).coachSandwich)},
+	{name: "difference", values: []string{"difference"},
+		take: coachPairs("difference", 1, "differences",
+		func(s *sketch, by int, a, b nonet.Cell) { s.difference(by, a, b) }),
+		put: func(x nonet.Rule) (string, string, bool) {
+			return `"difference":1`, "", x.Kind == nonet.RuleConsecutive
+		}},
+	{name: "ratio", values: []string{"ratio"}, take: coachPairs("ratio", 2, "ratios",
+		func(s *sketch, of int, a, b nonet.Cell) { s.ratio(of, a, b) }),
+		put: func(x nonet.Rule) (string, string, bool) {
+			return `"ratio":2`, "", x.Kind == nonet.RuleDouble
+		}},
+	{name: "sandwich", values: []string{"side", "index", "value"},
+		take: coachEach((*sketch).coachSandwich)},
 
-	{"pillarrow", "arrows with pills", nil, nil},
-	{"lockoutline", "lockout lines", nil, nil},
-	{"consecutiveline", "consecutive lines", nil, nil},
-	{"quadruple", "quadruples", nil, nil},
-	{"greaterless", "comparison signs", nil, nil},
-	{"littlekiller", "little killers", nil, nil},
+	{name: "pillarrow", words: "arrows with pills"},
+	{name: "lockoutline", words: "lockout lines"},
+	{name: "consecutiveline", words: "consecutive lines"},
+	{name: "quadruple", words: "quadruples"},
+	{name: "greaterless", words: "comparison signs"},
+	{name: "littlekiller", words: "little killers"},
 }
 
 // coachConstraintNames and coachSegmentNames are the members of a constraint and of a segment.
@@ -136,11 +155,11 @@ func (r *coachReader) constraintOf(v *jsonValue) *lex.Fault {
 		r.fog = true
 		return nil
 	}
-	i := slices.IndexFunc(coachRules, func(row coachRule) bool { return row.name == lower })
-	if i < 0 || coachRules[i].take == nil {
+	i := slices.IndexFunc(coachRows, func(row coachRow) bool { return row.name == lower })
+	if i < 0 || coachRows[i].take == nil {
 		words := lex.Quote([]byte(kind))
 		if i >= 0 {
-			words = coachRules[i].words
+			words = coachRows[i].words
 		}
 		number := 1
 		if segments != nil {
@@ -149,7 +168,7 @@ func (r *coachReader) constraintOf(v *jsonValue) *lex.Fault {
 		r.refuse(words, number)
 		return nil
 	}
-	row := &coachRules[i]
+	row := &coachRows[i]
 	parts, err := r.parts(row, kind, segments, settings)
 	if err != nil {
 		return err
@@ -164,7 +183,7 @@ func (r *coachReader) constraintOf(v *jsonValue) *lex.Fault {
 }
 
 // parts reads the segments of a constraint, to each of which the settings are added.
-func (r *coachReader) parts(row *coachRule, kind string, segments, settings *jsonValue,
+func (r *coachReader) parts(row *coachRow, kind string, segments, settings *jsonValue,
 ) (parts []coachPart, err *lex.Fault) {
 	set := map[string]*jsonValue{}
 	value := func(to map[string]*jsonValue, looks bool) func(string, *jsonValue) *lex.Fault {
@@ -231,6 +250,11 @@ func coachGlobal(add func(*sketch)) func(*sketch, []coachPart) *lex.Fault {
 		add(s)
 		return nil
 	}
+}
+
+// coachWhole adds a rule for the whole grid that layouts have, too.
+func coachWhole(rule gridRule) func(*sketch, []coachPart) *lex.Fault {
+	return coachGlobal(func(s *sketch) { rule.add(s.rules) })
 }
 
 // coachEach adds a rule for each part that has cells or values.
