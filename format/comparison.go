@@ -62,7 +62,7 @@ func readComparisons(in *lex.Scanner, o Options, yield func(*Record) bool) {
 		}
 		if bad == nil {
 			var err error
-			if rec, err = signs.record(o); err != nil {
+			if rec, err = recordOf(signs, o); err != nil {
 				rec, bad = &Record{}, &lex.Fault{Line: line, Err: err}
 			}
 		}

@@ -163,7 +163,7 @@ func (s *sketch) fpuzzlesGrid(v *jsonValue) *lex.Fault {
 			case "c", "cArray", "highlight", "highlightArray":
 				err = s.paint(c, v)
 			default:
-				s.unknown(fpuzzlesCellNames, name, v)
+				unknownMember(s.rules, fpuzzlesCellNames, name, v)
 			}
 			return err
 		})

@@ -61,7 +61,7 @@ func readGnome(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 		case "cells":
 			_, err = v.each(81, s.gnomeCell)
 		default:
-			s.unknown(gnomeNames, name, v)
+			unknownMember(s.rules, gnomeNames, name, v)
 		}
 		return err
 	})
@@ -101,7 +101,7 @@ func (s *sketch) gnomeCell(cell *jsonValue) *lex.Fault {
 				return err
 			})
 		default:
-			s.unknown(gnomeCellNames, name, v)
+			unknownMember(s.rules, gnomeCellNames, name, v)
 		}
 		return err
 	})
@@ -215,7 +215,7 @@ func gnomeShareRecord(in *lex.Scanner, o Options) (*Record, *lex.Fault) {
 	if in.TooLong {
 		return nil, in.ErrTooLong()
 	}
-	rec, err := newRules(9).record(o)
+	rec, err := recordOf(newRules(9), o)
 	if err != nil {
 		return nil, in.Errorf(0, "%w", err)
 	}

@@ -105,7 +105,7 @@ var hsolProperties = map[string]string{"values": "int", "fixed": "boolean", "cel
 
 // hsolRecord reads the XML.
 func hsolRecord(text []byte, o Options) (*Record, *lex.Fault) {
-	rec, err := newRules(9).record(o)
+	rec, err := recordOf(newRules(9), o)
 	if err != nil {
 		return nil, &lex.Fault{Line: 1, Err: err}
 	}

@@ -181,7 +181,7 @@ func (r *ipuzReader) member(name string, v *jsonValue) *lex.Fault {
 		return err
 	}
 	if !slices.Contains(ipuzNames, name) {
-		r.unknown(ipuzNames, name, v)
+		unknownMember(r.rules, ipuzNames, name, v)
 	}
 	return nil
 }
@@ -202,7 +202,7 @@ func (r *ipuzReader) cell(c nonet.Cell, v *jsonValue, to nonet.Grid) (err *lex.F
 			case "style":
 				return r.draw(v)
 			}
-			r.unknown(memberNames{"cell", "value", "style", anyNumber}, name, v)
+			unknownMember(r.rules, memberNames{"cell", "value", "style", anyNumber}, name, v)
 			return nil
 		})
 	case jsonArray:
@@ -292,7 +292,7 @@ func (r *ipuzReader) group(v *jsonValue) (cells []nonet.Cell, err *lex.Fault) {
 			cells, err = r.rect(v)
 		case "style", "value", "type":
 		default:
-			r.unknown(memberNames{"cells", "rect", "style", "value", "type"}, name, v)
+			unknownMember(r.rules, memberNames{"cells", "rect", "style", "value", "type"}, name, v)
 		}
 		return err
 	})

@@ -356,7 +356,7 @@ func (r *issReader) record(o Options) (*Record, error) {
 	}
 	r.strict()
 	r.addRegionSums()
-	rec, err := r.rules.record(o)
+	rec, err := recordOf(r.rules, o)
 	if err != nil {
 		return nil, err
 	}

@@ -206,7 +206,7 @@ func TestISSWrites(t *testing.T) {
 		(*rules).disjointGroups, func(r *rules) { r.boxes(3); r.disjointGroups() }} {
 		r := newRules(6)
 		rules(r)
-		rec, err := r.record(Options{})
+		rec, err := recordOf(r, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -482,20 +482,20 @@ func (r *jsonReader) object(
 func (r *jsonReader) unknown(
 	object map[string]*jsonValue, known map[string]bool, rec *Record,
 ) *lex.Fault {
-	var unknown ConstraintsError
+	var unknown refused
 	var first *jsonValue
 	for name, v := range object {
-		if known[name] || jsonReplies[name] || !unknown.addMember(jsonNames, name, v) {
+		if known[name] || jsonReplies[name] || !addMember(&unknown, jsonNames, name, v) {
 			continue
 		}
 		if first == nil || v.at < first.at {
 			first = v
 		}
 	}
-	slices.SortFunc(unknown.Kinds, func(a, b ConstraintKind) int {
+	slices.SortFunc(unknown.Kinds, func(a, b refusedKind) int {
 		return cmp.Compare(a.Name, b.Name)
 	})
-	if bad := unknown.allowed(rec, r.o); bad != nil {
+	if bad := allowed(&unknown, rec, r.o); bad != nil {
 		return first.errorf("%w", bad)
 	}
 	return nil

@@ -94,7 +94,7 @@ func tellColumns(object map[string]*jsonValue, m *Meta) *lex.Fault {
 type jsonPart struct {
 	v       *jsonValue
 	meta    Meta
-	unknown ConstraintsError
+	unknown refused
 	place   *jsonValue // of the first of them
 }
 
@@ -189,7 +189,7 @@ func (p jsonPart) in(parts *[]jsonPart, depth int) *lex.Fault {
 		switch v := object[name]; {
 		case v.kind() >= jsonArray && hasJSONPuzzle(v, depth-1):
 			paths = append(paths, v)
-		case p.unknown.addMember(jsonNames, name, v) && p.place == nil:
+		case addMember(&p.unknown, jsonNames, name, v) && p.place == nil:
 			p.place = v
 		}
 	}
@@ -215,7 +215,7 @@ func (r *jsonReader) nested(doc *jsonText, parts []jsonPart, yield func(*Record)
 			err = r.object(p.v, object, rec)
 		}
 		if err == nil {
-			if bad := p.unknown.allowed(rec, r.o); bad != nil {
+			if bad := allowed(&p.unknown, rec, r.o); bad != nil {
 				err = p.place.errorf("%w", bad)
 			}
 		}

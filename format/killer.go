@@ -108,7 +108,7 @@ func readKillerLine(in *lex.Scanner, o Options) (*Record, *lex.Fault) {
 			k.rules.area(cage.cells)
 		}
 	}
-	rec, err := k.rules.record(o)
+	rec, err := recordOf(k.rules, o)
 	if err != nil {
 		return nil, in.Errorf(0, "%w", err)
 	}

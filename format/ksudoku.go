@@ -70,8 +70,8 @@ type kSudokuGame struct {
 	blocks  bool       // and boxes
 
 	game, values, solution *xmlElement
-	unknown                ConstraintsError // in the puzzle
-	rec                    *Record          // when the puzzle is whole
+	unknown                refused // in the puzzle
+	rec                    *Record // when the puzzle is whole
 }
 
 // maxKSudokuCliques bounds the cliques of a graph.
@@ -154,7 +154,7 @@ func (g *kSudokuGame) graph(e *xmlElement) *lex.Fault {
 		return e.errorf("found a graph of type %s, expected sudoku or custom",
 			lex.Quote([]byte(kind)))
 	}
-	g.unknown.addAttributes(kSudokuAttributes, e)
+	addAttributes(&g.unknown, kSudokuAttributes, e)
 	g.n, g.rules, g.single = n, newRules(n), make(nonet.Grid, n*n)
 	g.killer = e.value("specific-type") == kSudokuKiller
 	return nil
@@ -192,7 +192,7 @@ func (g *kSudokuGame) end(e *xmlElement, o Options) (err *lex.Fault) {
 		}
 		g.houses()
 	case e.within("puzzle") && !slices.Contains(kSudokuElements, e.name.Local):
-		g.unknown.addElement(kSudokuElements, e)
+		addElement(&g.unknown, kSudokuElements, e)
 	case e.is("game", "puzzle"):
 		if g.rules == nil || g.values == nil {
 			return e.errorf("found a puzzle without graph and values")
@@ -348,7 +348,7 @@ func (g *kSudokuGame) houses() {
 // record makes a record of the game.
 func (g *kSudokuGame) record(o Options) (*Record, *lex.Fault) {
 	g.rules.unheld = g.unknown
-	rec, err := g.rules.record(o)
+	rec, err := recordOf(g.rules, o)
 	if err != nil {
 		return nil, g.values.errorf("%w", err)
 	}

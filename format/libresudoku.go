@@ -58,7 +58,7 @@ var (
 // libreBackup has the lists of a backup, and where saved games and folders are.
 type libreBackup struct {
 	boards, games, folders *jsonValue
-	unknown                ConstraintsError // beside them
+	unknown                refused // beside them
 
 	gameOf   map[int]librePart
 	folderOf map[int]string
@@ -80,7 +80,7 @@ func readLibreSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Faul
 			backup.folders = v
 		case "records", "settings": // of games that were played, and of the app
 		default:
-			backup.unknown.addMember(libreNames, name, v)
+			addMember(&backup.unknown, libreNames, name, v)
 		}
 		return nil
 	})
@@ -185,12 +185,12 @@ func (b *libreBackup) index() *lex.Fault {
 func (b *libreBackup) record(part librePart, o Options) (*Record, *lex.Fault) {
 	board := part.alone()
 	values := map[string]*jsonValue{}
-	unknown := ConstraintsError{Kinds: slices.Clone(b.unknown.Kinds),
+	unknown := refused{Kinds: slices.Clone(b.unknown.Kinds),
 		Meant: maps.Clone(b.unknown.Meant)}
 	err := board.fields(func(name string, v *jsonValue) *lex.Fault {
 		values[name] = v
 		if !slices.Contains(libreBoardNames, name) {
-			unknown.addMember(libreBoardNames, name, v)
+			addMember(&unknown, libreBoardNames, name, v)
 		}
 		return nil
 	})
@@ -209,7 +209,7 @@ func (b *libreBackup) record(part librePart, o Options) (*Record, *lex.Fault) {
 		unknown.add(k.Name, k.Number)
 	}
 	rules.unheld = unknown
-	rec, wrong := rules.record(o)
+	rec, wrong := recordOf(rules, o)
 	if wrong != nil {
 		return nil, board.errorf("%w", wrong)
 	}

@@ -122,7 +122,7 @@ func readGridLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 		return nil, p.errorf("found %s, expected a link with the cells of a puzzle in it",
 			lex.Quote([]byte(text)))
 	}
-	rec, err := newRules(root(len(grid))).record(o)
+	rec, err := recordOf(newRules(root(len(grid))), o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
 	}

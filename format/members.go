@@ -31,16 +31,16 @@ type memberNames []string
 // anyNumber is among the memberNames of cells: there, each unknown number is a constraint.
 const anyNumber = ""
 
-// unknown takes a member that is not among the names.
-func (r *rules) unknown(names memberNames, name string, v *jsonValue) {
-	r.unheld.addMember(names, name, v)
+// unknownMember takes a member that is not among the names.
+func unknownMember(r *rules, names memberNames, name string, v *jsonValue) {
+	addMember(&r.unheld, names, name, v)
 }
 
 // addMember adds a member that a reader does not know, and reports whether it is a constraint.
-func (e *ConstraintsError) addMember(names memberNames, name string, v *jsonValue) (is bool) {
+func addMember(e *refused, names memberNames, name string, v *jsonValue) (is bool) {
 	if slices.Contains(containerNames, strings.ToLower(name)) && v.kind() == jsonObject {
 		v.fields(func(inner string, v *jsonValue) *lex.Fault {
-			is = e.addMember(nil, inner, v) || is
+			is = addMember(e, nil, inner, v) || is
 			return nil
 		})
 		return is
@@ -58,26 +58,26 @@ func (e *ConstraintsError) addMember(names memberNames, name string, v *jsonValu
 }
 
 // addElement is addMember for an element of XML that has ended.
-func (e *ConstraintsError) addElement(names memberNames, x *xmlElement) {
+func addElement(e *refused, names memberNames, x *xmlElement) {
 	if len(x.attrs) == 0 {
-		e.addText(names, x.name.Local, string(x.text))
+		addText(e, names, x.name.Local, string(x.text))
 	} else if name := x.name.Local; names.isConstraint(name, jsonObject, false, "") {
 		e.addNear(lex.Quote([]byte(name)), 1, names.near(name))
 	}
 }
 
 // addAttributes is addMember for the attributes of an element of XML that are not among the names.
-func (e *ConstraintsError) addAttributes(names memberNames, x *xmlElement) {
+func addAttributes(e *refused, names memberNames, x *xmlElement) {
 	for _, a := range x.attrs {
 		if name := a.Name.Local; !slices.Contains(names, name) && a.Name.Space != "xmlns" &&
 			name != "xmlns" {
-			e.addText(names, name, a.Value)
+			addText(e, names, name, a.Value)
 		}
 	}
 }
 
 // addText is addMember for a text of XML.
-func (e *ConstraintsError) addText(names memberNames, name, text string) {
+func addText(e *refused, names memberNames, name, text string) {
 	text = strings.TrimSpace(text)
 	kind := jsonString
 	switch text {

@@ -207,7 +207,7 @@ func (r *miniZincReader) puzzle(o Options) *lex.Fault {
 			return err
 		}
 	}
-	rec, bad := newRules(n).record(o)
+	rec, bad := recordOf(newRules(n), o)
 	if bad != nil {
 		return place.Errorf("%w", bad)
 	}

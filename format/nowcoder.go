@@ -102,7 +102,7 @@ func readClues(in *lex.Scanner, o Options) (*nonet.Puzzle, *lex.Fault) {
 		}
 	}
 	rules := newRules(rows * rows)
-	rec, err := rules.record(o)
+	rec, err := recordOf(rules, o)
 	if err != nil {
 		return nil, head.Errorf(0, "%w", err)
 	}

@@ -24,7 +24,7 @@ func nudokuRecord(in *lex.Scanner, o Options) (*Record, *lex.Fault) {
 	if in.TooLong {
 		return nil, in.ErrTooLong()
 	}
-	rec, err := newRules(9).record(o)
+	rec, err := recordOf(newRules(9), o)
 	if err != nil {
 		return nil, in.Errorf(0, "%w", err)
 	}

@@ -81,7 +81,7 @@ func readOpenSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Fault
 	about := &Meta{}
 	x := newXML(text)
 	found := false
-	var all, unknown ConstraintsError // of all games that follow, and of the game that is open
+	var all, unknown refused // of all games that follow, and of the game that is open
 	for x.next() {
 		e := x.element
 		if !x.ended {
@@ -94,11 +94,11 @@ func readOpenSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Fault
 				name = "cells_data"
 			}
 		case e.parent != nil && isOpenSudokuGame(e.parent):
-			unknown.addElement(openSudokuAttributes, e)
+			addElement(&unknown, openSudokuAttributes, e)
 			continue
 		case e.is("opensudoku", e.name.Local), e.is("opensudoku2", e.name.Local):
 			if !about.openSudoku(e) && e.name.Local != "folder" {
-				all.addElement(openSudokuElements, e)
+				addElement(&all, openSudokuElements, e)
 			}
 			continue
 		default:
@@ -108,11 +108,11 @@ func readOpenSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Fault
 			unknown.add(kind.Name, kind.Number)
 		}
 		strange := unknown
-		unknown = ConstraintsError{}
-		strange.addAttributes(openSudokuAttributes, e)
+		unknown = refused{}
+		addAttributes(&strange, openSudokuAttributes, e)
 		rec, err := openSudokuGame(e, name, about, o)
 		if err == nil {
-			err = strange.allowed(rec, o)
+			err = allowed(&strange, rec, o)
 		}
 		if err != nil {
 			rec = &Record{Err: e.errorf("%w", err)}
@@ -268,7 +268,7 @@ func openSudokuCells(data string, o Options) (*Record, error) {
 		version, cells = v, strings.TrimSpace(rest)
 	}
 	if version == 0 && strings.IndexByte(cells, '|') < 0 {
-		rec, err := newRules(9).record(o)
+		rec, err := recordOf(newRules(9), o)
 		if err != nil {
 			return nil, err
 		}
@@ -283,7 +283,7 @@ func openSudokuCells(data string, o Options) (*Record, error) {
 		return nil, fmt.Errorf("found %d bytes, expected 81 cells, which take %d at least",
 			len(cells), least)
 	}
-	rec, err := newRules(9).record(o)
+	rec, err := recordOf(newRules(9), o)
 	if err != nil {
 		return nil, err
 	}

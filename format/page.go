@@ -94,7 +94,7 @@ func readPageLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 		return nil, p.errorf("field s: %w", err)
 	}
 	v, bad := parseJSONPayload([]byte(state), p.in.Line)
-	var unknown ConstraintsError
+	var unknown refused
 	if bad == nil {
 		bad = v.fields(func(name string, v *jsonValue) *lex.Fault {
 			return readPageState(rec, &unknown, name, v)
@@ -103,7 +103,7 @@ func readPageLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	if bad != nil {
 		return nil, bad
 	}
-	if err := unknown.allowed(rec, o); err != nil {
+	if err := allowed(&unknown, rec, o); err != nil {
 		return nil, p.errorf("field s: %w", err)
 	}
 	return rec, nil
@@ -115,7 +115,7 @@ var pageNames = memberNames{"digits", "corner", "centre", "colours", "marks", "r
 
 // readPageState reads a member of STATE.
 func readPageState(
-	rec *Record, unknown *ConstraintsError, name string, v *jsonValue,
+	rec *Record, unknown *refused, name string, v *jsonValue,
 ) (err *lex.Fault) {
 	l := rec.Puzzle.Layout
 	p := rec.progress()
@@ -158,7 +158,7 @@ func readPageState(
 	case "title":
 		rec.meta().Title, err = v.string()
 	default:
-		unknown.addMember(pageNames, name, v)
+		addMember(unknown, pageNames, name, v)
 	}
 	return err
 }

@@ -130,12 +130,12 @@ type penpaReader struct {
 	row, col int // where the grid begins on it
 	n        int
 
-	kinds       []string         // that the author has chosen for the puzzle
-	drawn       penpaDrawings    // in the problem
-	read        ConstraintsError // the drawings that became rules, by their names
-	own         bool             // nonet wrote the link
-	coloured    bool             // the author has coloured cells
-	consecutive bool             // the kind of the puzzle says which cells are consecutive
+	kinds       []string      // that the author has chosen for the puzzle
+	drawn       penpaDrawings // in the problem
+	read        refused       // the drawings that became rules, by their names
+	own         bool          // nonet wrote the link
+	coloured    bool          // the author has coloured cells
+	consecutive bool          // the kind of the puzzle says which cells are consecutive
 
 	givens          nonet.Grid
 	borders         *walls // between regions
@@ -172,7 +172,7 @@ func readPenpa(p linkPayload, o Options) (*Record, *lex.Fault) {
 			return nil, err
 		}
 	}
-	rec, err := r.rules.record(o)
+	rec, err := recordOf(r.rules, o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
 	}
@@ -387,7 +387,7 @@ func (r *penpaReader) problem() *lex.Fault {
 		}
 		words, known := penpaKinds[name]
 		if !known {
-			r.rules.unknown(nil, name, v)
+			unknownMember(r.rules, nil, name, v)
 		} else if words != "" && !v.isEmpty() && v.kind() >= jsonArray {
 			r.rules.refuse(words, v.parts())
 		}

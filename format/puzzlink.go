@@ -112,7 +112,7 @@ func readPuzzlink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	if err != nil {
 		return nil, p.errorf("the cells: %w", err)
 	}
-	rec, err := newRules(n).record(o)
+	rec, err := recordOf(newRules(n), o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
 	}
@@ -248,7 +248,7 @@ func (r *pzprv3Reader) file(o Options) (*Record, *lex.Fault) {
 	if err != nil {
 		return nil, r.row.Errorf(r.column, "%w", err)
 	}
-	rec, err := newRules(n).record(o)
+	rec, err := recordOf(newRules(n), o)
 	if err != nil {
 		return nil, r.row.Errorf(0, "%w", err)
 	}
@@ -380,15 +380,15 @@ func (r *pzprv3Reader) info(rec *Record, o Options) *lex.Fault {
 	if err != nil || string(name) != "info" {
 		return err
 	}
-	var unknown ConstraintsError
+	var unknown refused
 	err = v.fields(func(name string, v *jsonValue) *lex.Fault {
 		if name != "metadata" {
-			unknown.addMember(nil, name, v)
+			addMember(&unknown, nil, name, v)
 			return nil
 		}
 		return v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 			if v.kind() != jsonString {
-				unknown.addMember(nil, name, v)
+				addMember(&unknown, nil, name, v)
 				return nil
 			}
 			m := rec.meta()
@@ -402,12 +402,12 @@ func (r *pzprv3Reader) info(rec *Record, o Options) *lex.Fault {
 			case "comment":
 				m.Comment, err = v.string()
 			default:
-				unknown.addMember(nil, name, v)
+				addMember(&unknown, nil, name, v)
 			}
 			return err
 		})
 	})
-	if bad := unknown.allowed(rec, o); err == nil && bad != nil {
+	if bad := allowed(&unknown, rec, o); err == nil && bad != nil {
 		err = v.doc.errorf(0, "%w", bad)
 	}
 	return err

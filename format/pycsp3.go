@@ -29,7 +29,7 @@ func readPyCSP3(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	}
 	n := 0
 	var clues *jsonValue
-	var unknown ConstraintsError
+	var unknown refused
 	place := doc // of the first unknown member
 	err = doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch {
@@ -38,7 +38,7 @@ func readPyCSP3(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 		case name == "clues":
 			clues = v
 		default:
-			if unknown.addMember(memberNames{"n", "clues"}, name, v) && place == doc {
+			if addMember(&unknown, memberNames{"n", "clues"}, name, v) && place == doc {
 				place = v
 			}
 		}
@@ -52,7 +52,7 @@ func readPyCSP3(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	}
 	b := newRules(n)
 	b.unheld = unknown
-	rec, bad := b.record(o)
+	rec, bad := recordOf(b, o)
 	if bad != nil {
 		return place.errorf("%w", bad)
 	}

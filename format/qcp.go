@@ -86,7 +86,7 @@ func readSquare(words *textWords, word []byte, o Options) (*Record, *lex.Fault) 
 	}
 	b := newRules(n)
 	b.noBoxes()
-	rec, err := b.record(o)
+	rec, err := recordOf(b, o)
 	if err != nil {
 		return nil, words.errorf("%w", err)
 	}

@@ -8,39 +8,31 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// ConstraintsError says that a puzzle has constraints that nonet cannot hold, so that
-// without them it would be another puzzle. See Options.DropConstraints.
-type ConstraintsError struct {
-	Kinds []ConstraintKind // in the order in which they were found, each once
-
-	// Meant has the names of members that may be meant, by Name of a kind. nil: none.
-	Meant map[string]string
+// refused has constraints that nonet cannot hold, so that without them a puzzle is another one.
+type refused struct {
+	Kinds []refusedKind     // in the order in which they were found, each once
+	Meant map[string]string // names of members that may be meant, by name of a kind; nil: none
 }
 
-// ConstraintKind is a kind of constraints of a puzzle, and how many it has.
-type ConstraintKind struct {
+// refusedKind is a kind of constraints, and how many there are.
+type refusedKind struct {
 	Name   string // for people: "thermometers"
 	Number int
 }
 
-func (e *ConstraintsError) Error() string {
-	return "nonet cannot hold: " + strings.Join(e.names(), ", ") +
-		"; --drop-constraints reads the rest as another puzzle"
-}
-
 // add counts constraints of a kind.
-func (e *ConstraintsError) add(kind string, number int) {
+func (e *refused) add(kind string, number int) {
 	for i := range e.Kinds {
 		if e.Kinds[i].Name == kind {
 			e.Kinds[i].Number += number
 			return
 		}
 	}
-	e.Kinds = append(e.Kinds, ConstraintKind{kind, number})
+	e.Kinds = append(e.Kinds, refusedKind{kind, number})
 }
 
 // addNear is add with the name of a member that may be meant, "" if none is known.
-func (e *ConstraintsError) addNear(kind string, number int, near string) {
+func (e *refused) addNear(kind string, number int, near string) {
 	e.add(kind, number)
 	if near != "" {
 		if e.Meant == nil {
@@ -50,21 +42,8 @@ func (e *ConstraintsError) addNear(kind string, number int, near string) {
 	}
 }
 
-// allowed returns the error itself if there are constraints, nil if there are none. It is nil, too,
-// if they may be left out: then the record is told.
-func (e *ConstraintsError) allowed(rec *Record, o Options) error {
-	switch {
-	case len(e.Kinds) == 0:
-	case !o.DropConstraints:
-		return e
-	default:
-		rec.Lost = append(rec.Lost, e.names()...)
-	}
-	return nil
-}
-
 // names returns each kind with its number.
-func (e *ConstraintsError) names() []string {
+func (e *refused) names() []string {
 	names := make([]string, len(e.Kinds))
 	for i, k := range e.Kinds {
 		names[i] = fmt.Sprintf("%s (%d)", k.Name, k.Number)
@@ -87,7 +66,7 @@ type rules struct {
 	extra    []nonet.Extra
 	marks    []nonet.Digits // nil: none
 	rules    []nonet.Rule
-	unheld   ConstraintsError
+	unheld   refused
 
 	relations map[string]*nonet.Relation // those of the rules, by relation.name
 }
@@ -183,7 +162,7 @@ func everySecond(first, n int) (s nonet.Digits) {
 // maxRules bounds the rules of a puzzle that are collected. Puzzles have fewer.
 const maxRules = 10_000
 
-// rule adds a rule of the puzzle, which is checked when the record is made.
+// rule adds a rule of the puzzle, which is checked when the puzzle is made.
 func (r *rules) rule(x nonet.Rule) {
 	if len(r.rules) <= maxRules {
 		r.rules = append(r.rules, x)
@@ -193,39 +172,6 @@ func (r *rules) rule(x nonet.Rule) {
 // refuse notes constraints that nonet cannot hold: their kind, for people, and how many
 // they are.
 func (r *rules) refuse(kind string, number int) { r.unheld.add(kind, number) }
-
-// record returns a record of a puzzle without givens. Its layout is that of o.Layout, if
-// the source says none. The error is a *ConstraintsError, unless they may be left out; or
-// it says why there is no such layout.
-func (r *rules) record(o Options) (*Record, error) {
-	rec := &Record{}
-	if err := r.unheld.allowed(rec, o); err != nil {
-		return nil, err
-	}
-	l := o.Layout
-	if l == nil || r.said || l.Size() != r.size {
-		var err error
-		if l, err = r.layout(); err == nil {
-			err = o.agrees(l)
-		}
-		if err != nil {
-			return nil, err
-		}
-		if o.Layout != nil {
-			l = o.Layout
-		}
-	}
-	rec.Puzzle = nonet.NewPuzzle(l)
-	rec.Puzzle.Marks = r.marks
-	if len(r.rules) > maxRules {
-		return nil, fmt.Errorf("found more than %d rules, which is the most that is read", maxRules)
-	}
-	rec.Puzzle.Rules = r.rules
-	if err := rec.Puzzle.Validate(); err != nil {
-		return nil, err
-	}
-	return rec, nil
-}
 
 // layout makes the layout.
 func (r *rules) layout() (*nonet.Layout, error) {
@@ -311,7 +257,7 @@ func disjointGroups(l *nonet.Layout) [][]nonet.Cell {
 
 // kindsOf returns the kinds of rules, each with how many there are: "cage (3), thermo (1)".
 func kindsOf(all []nonet.Rule) string {
-	var kinds ConstraintsError
+	var kinds refused
 	for _, x := range all {
 		kinds.add(fmt.Sprint(x.Kind), 1)
 	}

@@ -308,7 +308,7 @@ func (a *satAnswer) record(o Options) (*Record, error) {
 			n = o.Layout.Size()
 		}
 		var err error
-		if rec, err = newRules(n).record(o); err != nil {
+		if rec, err = recordOf(newRules(n), o); err != nil {
 			return nil, err
 		}
 	}

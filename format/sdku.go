@@ -60,7 +60,7 @@ type sdkuReader struct {
 	user     nonet.Grid
 	left     bool // there is something that the program calculated
 	cells    bool // there were the cells of version 3
-	unknown  ConstraintsError
+	unknown  refused
 }
 
 // sdkuElements and sdkuAttributes are the members that are known.
@@ -78,9 +78,9 @@ func readSDKU(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 		e := x.element
 		var err error
 		if !x.ended {
-			r.unknown.addAttributes(sdkuAttributes, e)
+			addAttributes(&r.unknown, sdkuAttributes, e)
 		} else if e.parent != nil && !slices.Contains(sdkuElements, e.name.Local) {
-			r.unknown.addElement(sdkuElements, e)
+			addElement(&r.unknown, sdkuElements, e)
 		}
 		switch {
 		case !x.ended && e.parent == nil:
@@ -111,7 +111,7 @@ func readSDKU(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	}
 	rules := newRules(9)
 	rules.unheld = r.unknown
-	rec, err := rules.record(o)
+	rec, err := recordOf(rules, o)
 	if err != nil {
 		return &lex.Fault{Line: 1, Err: err}
 	}

@@ -29,10 +29,10 @@ type sketch struct {
 	afterwards []func()        // what needs to know the whole puzzle
 	seen       map[string]bool // the names of constraints that are there
 
-	strange bool             // there are notes that are no digits
-	bare    ConstraintsError // the clues without a number, by kind
-	drawn   int              // the drawings that say nothing to a program
-	fog     bool             // there is fog
+	strange bool    // there are notes that are no digits
+	bare    refused // the clues without a number, by kind
+	drawn   int     // the drawings that say nothing to a program
+	fog     bool    // there is fog
 }
 
 // later does something when the whole puzzle has been read.
@@ -59,7 +59,7 @@ func (s *sketch) puzzle(o Options) (*Record, error) {
 	for _, do := range s.afterwards {
 		do()
 	}
-	rec, err := s.record(o)
+	rec, err := recordOf(s.rules, o)
 	if err != nil {
 		return nil, err
 	}
@@ -313,7 +313,7 @@ func (s *sketch) constraint(
 	for _, row := range table {
 		known = append(known, row.key)
 	}
-	s.unknown(known, name, v)
+	unknownMember(s.rules, known, name, v)
 	return nil
 }
 

@@ -212,7 +212,7 @@ func (p soloParams) record(desc string, o Options) (*Record, error) {
 	if d.at <= len(d.text) {
 		return nil, d.errorf(d.at, "found another part of the ID, expected its end")
 	}
-	rec, err := rules.record(o)
+	rec, err := recordOf(rules, o)
 	if err != nil {
 		return nil, err
 	}

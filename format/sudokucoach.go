@@ -286,7 +286,7 @@ func (r *coachReader) member(name string, v *jsonValue) *lex.Fault {
 	case v.kind() == jsonString && (name == "rules" || isAbout(nameWords(name), jsonString)):
 		return r.tell(name, v)
 	}
-	r.unknown(coachNames, name, v)
+	unknownMember(r.rules, coachNames, name, v)
 	return nil
 }
 

@@ -52,8 +52,10 @@ var coachRows = []coachRow{
 		return `"sum":` + strconv.Itoa(x.Number), "", x.Kind == nonet.RuleCage
 	}},
 	{name: "thermometer", take: coachLine(nonet.RuleThermo, 0),
-		put: func(x nonet.Rule) (string, string, bool) { return "", "",
-			x.Kind == nonet.RuleThermo }},
+		put: func(x nonet.Rule) (string, string, bool) {
+			return "", "",
+				x.Kind == nonet.RuleThermo
+		}},
 	{name: "renban", take: coachLine(nonet.RuleRenban, 0)},
 	{name: "palindromeline", take: coachLine(nonet.RulePalindrome, 0)},
 	{name: "betweenline", take: coachLine(nonet.RuleBetween, 0)},
@@ -97,7 +99,7 @@ var coachRows = []coachRow{
 		func(s *sketch, sum int, a, b nonet.Cell) { s.total(sum, []nonet.Cell{a, b}) })},
 	{name: "difference", values: []string{"difference"},
 		take: coachPairs("difference", 1, "differences",
-		func(s *sketch, by int, a, b nonet.Cell) { s.difference(by, a, b) }),
+			func(s *sketch, by int, a, b nonet.Cell) { s.difference(by, a, b) }),
 		put: func(x nonet.Rule) (string, string, bool) {
 			return `"difference":1`, "", x.Kind == nonet.RuleConsecutive
 		}},
@@ -137,7 +139,7 @@ func (r *coachReader) constraintOf(v *jsonValue) *lex.Fault {
 		case "settings":
 			settings = v
 		default:
-			r.unknown(coachConstraintNames, name, v)
+			unknownMember(r.rules, coachConstraintNames, name, v)
 		}
 		return err
 	})
@@ -224,7 +226,7 @@ func (r *coachReader) parts(row *coachRow, kind string, segments, settings *json
 			case name == "parameters":
 				err = v.fields(value(part.values, false))
 			default:
-				r.unknown(coachSegmentNames, name, v)
+				unknownMember(r.rules, coachSegmentNames, name, v)
 			}
 			return err
 		})

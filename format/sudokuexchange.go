@@ -82,7 +82,7 @@ func exchangePayload(l *link) (payload string, ok bool) {
 
 // readExchangeLink reads the value of the field s, and that of d.
 func readExchangeLink(p linkPayload, o Options) (*Record, *lex.Fault) {
-	rec, err := newRules(9).record(o)
+	rec, err := recordOf(newRules(9), o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
 	}

@@ -104,14 +104,14 @@ func readSudokuMakerLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 // readSudokuMaker reads an object.
 func readSudokuMaker(doc *jsonValue, o Options) (rec *Record, err *lex.Fault) {
 	var puzzle *jsonValue
-	var unknown ConstraintsError
+	var unknown refused
 	err = doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "puzzle":
 			puzzle = v
 		case "formatVersion":
 		default:
-			unknown.addMember(memberNames{"puzzle", "formatVersion"}, name, v)
+			addMember(&unknown, memberNames{"puzzle", "formatVersion"}, name, v)
 		}
 		return err
 	})
@@ -126,7 +126,7 @@ func readSudokuMaker(doc *jsonValue, o Options) (rec *Record, err *lex.Fault) {
 
 // readMakerPuzzle reads the member puzzle of an object. unheld has the constraints beside it.
 func readMakerPuzzle(
-	doc *jsonValue, unheld ConstraintsError, o Options,
+	doc *jsonValue, unheld refused, o Options,
 ) (*Record, *lex.Fault) {
 	width, height, least, most := 9, 9, 1, 0
 	err := doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
@@ -211,7 +211,7 @@ func (s *sketch) makerCell(c nonet.Cell, v *jsonValue) *lex.Fault {
 			set, err = v.long(0, 1<<32-1)
 			s.progress.Colours[c] = uint32(set)
 		default:
-			s.unknown(makerCellNames, name, v)
+			unknownMember(s.rules, makerCellNames, name, v)
 		}
 		return err
 	})

@@ -524,7 +524,7 @@ func (r *sclReader) cell(c nonet.Cell, v *jsonValue) *lex.Fault {
 		case "c":
 			err = r.paint(c, v)
 		default:
-			r.unknown(sclCellNames, name, v)
+			unknownMember(r.rules, sclCellNames, name, v)
 		}
 		return err
 	})

@@ -203,7 +203,7 @@ func readSudokuWiki(p linkPayload, o Options) (*Record, *lex.Fault) {
 			}
 		}
 	}
-	rec, err := b.record(o)
+	rec, err := recordOf(b, o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
 	}
@@ -236,7 +236,7 @@ func sudokuWikiCages(r *rules, colours, sums []int) error {
 
 // readSudokuWikiDigits reads a puzzle of 81 digits.
 func readSudokuWikiDigits(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
-	rec, err := newRules(9).record(o)
+	rec, err := recordOf(newRules(9), o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
 	}

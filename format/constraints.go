@@ -1,0 +1,82 @@
+package format
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// ConstraintsError says that a puzzle has constraints that nonet cannot hold, so that
+// without them it would be another puzzle. See Options.DropConstraints.
+type ConstraintsError struct {
+	Kinds []ConstraintKind // in the order in which they were found, each once
+
+	// Meant has the names of members that may be meant, by Name of a kind. nil: none.
+	Meant map[string]string
+}
+
+// ConstraintKind is a kind of constraints of a puzzle, and how many it has.
+type ConstraintKind struct {
+	Name   string // for people: "thermometers"
+	Number int
+}
+
+func (e *ConstraintsError) Error() string {
+	of := refused{Meant: e.Meant}
+	for _, k := range e.Kinds {
+		of.add(k.Name, k.Number)
+	}
+	return "nonet cannot hold: " + strings.Join(of.names(), ", ") +
+		"; --drop-constraints reads the rest as another puzzle"
+}
+
+// allowed returns a *ConstraintsError if there are constraints, nil if there are none. It is nil,
+// too, if they may be left out: then the record is told.
+func allowed(e *refused, rec *Record, o Options) error {
+	switch {
+	case len(e.Kinds) == 0:
+		return nil
+	case o.DropConstraints:
+		rec.Lost = append(rec.Lost, e.names()...)
+		return nil
+	}
+	err := &ConstraintsError{Meant: e.Meant}
+	for _, k := range e.Kinds {
+		err.Kinds = append(err.Kinds, ConstraintKind{k.Name, k.Number})
+	}
+	return err
+}
+
+// recordOf returns a record of a puzzle without givens. Its layout is that of o.Layout, if the
+// source says none. The error is a *ConstraintsError, unless they may be left out; or it says why
+// there is no such layout.
+func recordOf(r *rules, o Options) (*Record, error) {
+	rec := &Record{}
+	if err := allowed(&r.unheld, rec, o); err != nil {
+		return nil, err
+	}
+	l := o.Layout
+	if l == nil || r.said || l.Size() != r.size {
+		var err error
+		if l, err = r.layout(); err == nil {
+			err = o.agrees(l)
+		}
+		if err != nil {
+			return nil, err
+		}
+		if o.Layout != nil {
+			l = o.Layout
+		}
+	}
+	rec.Puzzle = nonet.NewPuzzle(l)
+	rec.Puzzle.Marks = r.marks
+	if len(r.rules) > maxRules {
+		return nil, fmt.Errorf("found more than %d rules, which is the most that is read", maxRules)
+	}
+	rec.Puzzle.Rules = r.rules
+	if err := rec.Puzzle.Validate(); err != nil {
+		return nil, err
+	}
+	return rec, nil
+}
