@@ -212,7 +212,7 @@ func (r *penpaReader) readTexts() *lex.Fault {
 	}
 	err = v.fields(func(member string, v *jsonValue) *lex.Fault {
 		if member == ownMarks {
-			return r.rules.ownMarks(v, r.rec.Progress.Centre)
+			return readOwnMarks(r.rules, v, r.rec.Progress.Centre)
 		}
 		_, err := v.each(maxRules, func(v *jsonValue) *lex.Fault {
 			text, err := v.string()

@@ -639,9 +639,9 @@ func marked(p *nonet.Puzzle, c int) bool {
 	return p.Marks != nil && p.Givens[c] == 0 && p.Marks[c] != nonet.AllDigits(p.Layout.Size())
 }
 
-// ownMarks reads pencilmarks as jsonOut.marks writes them. The notes that show them are not those
+// readOwnMarks reads pencilmarks as jsonOut.marks writes them. The notes that show them are not those
 // of a player.
-func (r *rules) ownMarks(v *jsonValue, notes []nonet.Digits) *lex.Fault {
+func readOwnMarks(r *rules, v *jsonValue, notes []nonet.Digits) *lex.Fault {
 	_, err := v.each(r.size*r.size, func(v *jsonValue) *lex.Fault {
 		c, first := nonet.Cell(0), true
 		var digits nonet.Digits

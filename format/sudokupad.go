@@ -413,7 +413,7 @@ func readSCL(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 		return nil, bad
 	}
 	if r.markCells != nil {
-		if bad := r.ownMarks(r.markCells, r.progress.Centre); bad != nil {
+		if bad := readOwnMarks(r.rules, r.markCells, r.progress.Centre); bad != nil {
 			return nil, bad
 		}
 	}
