@@ -109,7 +109,7 @@ func readFPuzzles(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 	if size == 0 {
 		return nil, doc.errorf(`found an object without "size" and "grid"`)
 	}
-	s := newSketch(size)
+	s := newDraft(size)
 	err = doc.fields(func(name string, v *jsonValue) *lex.Fault {
 		switch name {
 		case "size":
@@ -130,7 +130,7 @@ func readFPuzzles(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 }
 
 // fpuzzlesGrid reads the rows of cells.
-func (s *sketch) fpuzzlesGrid(v *jsonValue) *lex.Fault {
+func (s *draft) fpuzzlesGrid(v *jsonValue) *lex.Fault {
 	n := s.size
 	height := boxRows(n)
 	labels := make([]int, n*n)

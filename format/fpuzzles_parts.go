@@ -32,7 +32,7 @@ func (p *fpuzzlesPart) number(other int) (n int, ok bool) {
 }
 
 // readFPuzzlesPart reads a part within the grid.
-func readFPuzzlesPart(s *sketch, v *jsonValue) (p fpuzzlesPart, err *lex.Fault) {
+func readFPuzzlesPart(s *draft, v *jsonValue) (p fpuzzlesPart, err *lex.Fault) {
 	err = v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "cell":
@@ -68,7 +68,7 @@ func readFPuzzlesPart(s *sketch, v *jsonValue) (p fpuzzlesPart, err *lex.Fault) 
 }
 
 // readFPuzzlesClue reads a part that may be beside the grid.
-func readFPuzzlesClue(s *sketch, v *jsonValue) (p fpuzzlesPart, err *lex.Fault) {
+func readFPuzzlesClue(s *draft, v *jsonValue) (p fpuzzlesPart, err *lex.Fault) {
 	found := false
 	err = v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
@@ -97,14 +97,14 @@ func isTransparent(colour string) bool {
 }
 
 // namedCell reads a cell: "R1C1".
-func (s *sketch) namedCell(v *jsonValue) (nonet.Cell, *lex.Fault) {
+func (s *draft) namedCell(v *jsonValue) (nonet.Cell, *lex.Fault) {
 	row, column, err := s.namedPlace(v, 0)
 	return nonet.Cell(row*s.size + column), err
 }
 
 // namedPlace reads a row and a column, which it counts from 0: "R1C1" is 0, 0. They are from
 // least to what is as far behind the grid.
-func (s *sketch) namedPlace(v *jsonValue, least int) (row, column int, err *lex.Fault) {
+func (s *draft) namedPlace(v *jsonValue, least int) (row, column int, err *lex.Fault) {
 	text, err := v.string()
 	if err != nil {
 		return 0, 0, err
@@ -121,7 +121,7 @@ func (s *sketch) namedPlace(v *jsonValue, least int) (row, column int, err *lex.
 }
 
 // fpuzzlesNabner reads nabner lines.
-func fpuzzlesNabner(s *sketch, v *jsonValue, p fpuzzlesPart) *lex.Fault {
+func fpuzzlesNabner(s *draft, v *jsonValue, p fpuzzlesPart) *lex.Fault {
 	for _, line := range p.lines {
 		if err := s.fitting(v, line); err != nil {
 			return err
@@ -132,7 +132,7 @@ func fpuzzlesNabner(s *sketch, v *jsonValue, p fpuzzlesPart) *lex.Fault {
 }
 
 // fpuzzlesXV reads an X or a V.
-func fpuzzlesXV(s *sketch, p fpuzzlesPart) {
+func fpuzzlesXV(s *draft, p fpuzzlesPart) {
 	text := ""
 	if p.value != nil {
 		text = strings.Trim(string(p.value.text()), `" `)
@@ -150,7 +150,7 @@ func fpuzzlesXV(s *sketch, p fpuzzlesPart) {
 }
 
 // fpuzzlesNegative reads the names of the constraints of which all are given.
-func fpuzzlesNegative(s *sketch, v *jsonValue) *lex.Fault {
+func fpuzzlesNegative(s *draft, v *jsonValue) *lex.Fault {
 	_, err := v.each(maxCells, func(v *jsonValue) *lex.Fault {
 		name, err := v.string()
 		switch {
@@ -168,7 +168,7 @@ func fpuzzlesNegative(s *sketch, v *jsonValue) *lex.Fault {
 }
 
 // fpuzzlesLittleKiller reads the sum of a diagonal.
-func fpuzzlesLittleKiller(s *sketch, v *jsonValue, p fpuzzlesPart, sum int) *lex.Fault {
+func fpuzzlesLittleKiller(s *draft, v *jsonValue, p fpuzzlesPart, sum int) *lex.Fault {
 	step, ok := fpuzzlesSteps[p.direction]
 	if !ok {
 		return v.errorf("found the direction %s, expected UL, UR, DL or DR",
@@ -190,7 +190,7 @@ func fpuzzlesLittleKiller(s *sketch, v *jsonValue, p fpuzzlesPart, sum int) *lex
 }
 
 // fpuzzlesText reads a cage that is a drawing, or says something about the puzzle.
-func fpuzzlesText(s *sketch, v *jsonValue, p fpuzzlesPart) *lex.Fault {
+func fpuzzlesText(s *draft, v *jsonValue, p fpuzzlesPart) *lex.Fault {
 	if p.value != nil && (len(p.cells) == 0 || !p.shown) {
 		if told, err := s.tellLine(p.value); told || err != nil {
 			return err
@@ -208,7 +208,7 @@ func fpuzzlesText(s *sketch, v *jsonValue, p fpuzzlesPart) *lex.Fault {
 }
 
 // fpuzzlesDrawings takes note of drawings. They may be anywhere.
-func fpuzzlesDrawings(s *sketch, v *jsonValue) *lex.Fault {
+func fpuzzlesDrawings(s *draft, v *jsonValue) *lex.Fault {
 	_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
 		of := ""
 		err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
@@ -225,7 +225,7 @@ func fpuzzlesDrawings(s *sketch, v *jsonValue) *lex.Fault {
 
 // fpuzzlesDrawing takes note of a drawing. One that shows a constraint of the puzzle, by its
 // name for people, adds nothing to it.
-func fpuzzlesDrawing(s *sketch, of string) {
+func fpuzzlesDrawing(s *draft, of string) {
 	key := strings.ToLower(strings.ReplaceAll(of, " ", ""))
 	if strings.HasSuffix(key, "whispers") { // German and Dutch ones
 		key = "whispers"

@@ -37,43 +37,43 @@ var fpuzzlesRows = []setterRow{
 	wholeRow("antiknight", antiKnightRule),
 	wholeRow("antiking", antiKingRule),
 	wholeRow("disjointgroups", disjointRule),
-	{key: "nonconsecutive", take: ifTrue(func(s *sketch) { s.later(s.nonconsecutive) }),
+	{key: "nonconsecutive", take: ifTrue(func(s *draft) { s.later(s.nonconsecutive) }),
 		put: putNonconsecutive},
 	{key: "negative", take: fpuzzlesNegative},
 
-	{key: "extraregion", take: fpuzzlesEach(func(s *sketch, v *jsonValue, p fpuzzlesPart,
+	{key: "extraregion", take: fpuzzlesEach(func(s *draft, v *jsonValue, p fpuzzlesPart,
 	) *lex.Fault {
 		return s.differ(v, p.cells)
 	})},
-	{key: "killercage", take: fpuzzlesEach(func(s *sketch, v *jsonValue, p fpuzzlesPart,
+	{key: "killercage", take: fpuzzlesEach(func(s *draft, v *jsonValue, p fpuzzlesPart,
 	) *lex.Fault {
 		return s.killerCage(v, p.cells, p.value)
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return x.Kind == nonet.RuleCage &&
 			putFPuzzlesCells(w, key, strconv.Itoa(x.Number), x.Cells[0])
 	}},
-	{key: "odd", take: fpuzzlesCells(func(s *sketch, c nonet.Cell) { s.odd(c) })},
-	{key: "even", take: fpuzzlesCells(func(s *sketch, c nonet.Cell) { s.even(c) })},
+	{key: "odd", take: fpuzzlesCells(func(s *draft, c nonet.Cell) { s.odd(c) })},
+	{key: "even", take: fpuzzlesCells(func(s *draft, c nonet.Cell) { s.even(c) })},
 	{key: "minimum", take: fpuzzlesExtremes(false)},
 	{key: "maximum", take: fpuzzlesExtremes(true)},
 	fpuzzlesIndexer("rowindexer", inColumn, (*rules).rowIndexer),
 	fpuzzlesIndexer("columnindexer", inRow, (*rules).columnIndexer),
 	fpuzzlesIndexer("boxindexer", inBox, (*rules).boxIndexer),
 
-	{key: "arrow", take: fpuzzlesLines(func(s *sketch, p fpuzzlesPart, line []nonet.Cell) {
+	{key: "arrow", take: fpuzzlesLines(func(s *draft, p fpuzzlesPart, line []nonet.Cell) {
 		if len(p.cells) > 0 && len(line) > 1 {
 			s.arrow(p.cells, line[1:])
 		}
 	}), put: putFPuzzlesArrow},
 	fpuzzlesLine("thermometer", nonet.RuleThermo, noNumber),
-	{key: "slowthermometer", take: fpuzzlesLines(func(s *sketch, _ fpuzzlesPart,
+	{key: "slowthermometer", take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
 		line []nonet.Cell) {
 		s.slowThermo(line)
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		line := risingPair(x)
 		return line != nil && putFPuzzlesLine(w, key, "", line)
 	}},
-	{key: "clone", take: fpuzzlesEach(func(s *sketch, _ *jsonValue, p fpuzzlesPart) *lex.Fault {
+	{key: "clone", take: fpuzzlesEach(func(s *draft, _ *jsonValue, p fpuzzlesPart) *lex.Fault {
 		for i, c := range p.cells[:min(len(p.cells), len(p.clones))] {
 			s.equal(c, p.clones[i])
 		}
@@ -81,7 +81,7 @@ var fpuzzlesRows = []setterRow{
 	}), put: putFPuzzlesClone},
 	fpuzzlesLine("palindrome", nonet.RulePalindrome, noNumber), // two cells are a clone
 	fpuzzlesLine("renban", nonet.RuleRenban, noNumber),
-	{key: "regionsumline", take: fpuzzlesLines(func(s *sketch, _ fpuzzlesPart,
+	{key: "regionsumline", take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
 		line []nonet.Cell) {
 		s.later(func() { s.regionSum(line) })
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
@@ -89,7 +89,7 @@ var fpuzzlesRows = []setterRow{
 	}},
 	fpuzzlesLine("modularline", nonet.RuleModular, func(int) int { return 3 }),
 	fpuzzlesLine("zipperline", nonet.RuleZipper, noNumber),
-	{key: "doublearrow", take: fpuzzlesLines(func(s *sketch, _ fpuzzlesPart, line []nonet.Cell) {
+	{key: "doublearrow", take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart, line []nonet.Cell) {
 		s.doubleArrow(line)
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		line := doubleArrowLine(x)
@@ -99,20 +99,20 @@ var fpuzzlesRows = []setterRow{
 	fpuzzlesLine("lockout", nonet.RuleLockout, func(n int) int { return n / 2 }),
 
 	// Relations of which two coincide in small grids: the first one counts.
-	{key: "entropicline", take: fpuzzlesLines(func(s *sketch, _ fpuzzlesPart,
+	{key: "entropicline", take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
 		line []nonet.Cell) {
 		s.grouped(thirds(s.size), line)
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return (x.Kind == nonet.RuleEntropic && w.n%3 == 0 ||
 			relations.groups(thirds(w.n)).is(x.Relation)) && putFPuzzlesLine(w, key, "", x.Cells[0])
 	}},
-	fpuzzlesDots("difference", 1, "differences", (*sketch).whiteDot, relations.difference),
-	fpuzzlesDots("ratio", 2, "ratios", (*sketch).blackDot, relations.ratio),
+	fpuzzlesDots("difference", 1, "differences", (*draft).whiteDot, relations.difference),
+	fpuzzlesDots("ratio", 2, "ratios", (*draft).blackDot, relations.ratio),
 	{key: "nabner", take: fpuzzlesEach(fpuzzlesNabner),
 		put: func(w *setterOut, key string, x nonet.Rule) bool {
 			return relations.apart(2).is(x.Relation) && putFPuzzlesLine(w, key, "", x.Cells[0])
 		}},
-	{key: "whispers", take: fpuzzlesLines(func(s *sketch, p fpuzzlesPart, line []nonet.Cell) {
+	{key: "whispers", take: fpuzzlesLines(func(s *draft, p fpuzzlesPart, line []nonet.Cell) {
 		if by, ok := p.number((s.size + 1) / 2); ok {
 			s.line(nonet.RuleWhisper, by, line)
 		} else {
@@ -123,7 +123,7 @@ var fpuzzlesRows = []setterRow{
 		return by > 0 && putFPuzzlesLine(w, key, unlessUsual(by, (w.n+1)/2), x.Cells[0])
 	}},
 	{key: "xv", take: fpuzzlesPairs(fpuzzlesXV), put: putFPuzzlesXV},
-	{key: "quadruple", take: fpuzzlesEach(func(s *sketch, _ *jsonValue, p fpuzzlesPart,
+	{key: "quadruple", take: fpuzzlesEach(func(s *draft, _ *jsonValue, p fpuzzlesPart,
 	) *lex.Fault {
 		if len(p.values) > 0 {
 			s.contains(p.values, p.cells)
@@ -142,8 +142,8 @@ var fpuzzlesRows = []setterRow{
 	{key: "rectangle", take: fpuzzlesDrawings},
 	{key: "circle", take: fpuzzlesDrawings},
 	{key: "text", take: fpuzzlesDrawings},
-	{key: "fogofwar", take: (*sketch).hide},
-	{key: "foglight", take: (*sketch).hide},
+	{key: "fogofwar", take: (*draft).hide},
+	{key: "foglight", take: (*draft).hide},
 
 	{key: "disabledlogic"},
 	{key: "truecandidatesoptions"},
@@ -153,9 +153,9 @@ var fpuzzlesRows = []setterRow{
 
 // fpuzzlesEach adds a rule for each part of a list.
 func fpuzzlesEach(
-	add func(s *sketch, v *jsonValue, p fpuzzlesPart) *lex.Fault,
-) func(*sketch, *jsonValue) *lex.Fault {
-	return func(s *sketch, v *jsonValue) *lex.Fault {
+	add func(s *draft, v *jsonValue, p fpuzzlesPart) *lex.Fault,
+) func(*draft, *jsonValue) *lex.Fault {
+	return func(s *draft, v *jsonValue) *lex.Fault {
 		_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
 			part, err := readFPuzzlesPart(s, v)
 			if err != nil {
@@ -168,8 +168,8 @@ func fpuzzlesEach(
 }
 
 // fpuzzlesCells adds a rule for each cell of the parts.
-func fpuzzlesCells(add func(*sketch, nonet.Cell)) func(*sketch, *jsonValue) *lex.Fault {
-	return fpuzzlesEach(func(s *sketch, _ *jsonValue, p fpuzzlesPart) *lex.Fault {
+func fpuzzlesCells(add func(*draft, nonet.Cell)) func(*draft, *jsonValue) *lex.Fault {
+	return fpuzzlesEach(func(s *draft, _ *jsonValue, p fpuzzlesPart) *lex.Fault {
 		for _, c := range p.cells {
 			add(s, c)
 		}
@@ -210,10 +210,10 @@ func unlessUsual(number, usual int) string {
 }
 
 // fpuzzlesExtremes adds the rule of minima or maxima.
-func fpuzzlesExtremes(greatest bool) func(*sketch, *jsonValue) *lex.Fault {
-	return func(s *sketch, v *jsonValue) *lex.Fault {
+func fpuzzlesExtremes(greatest bool) func(*draft, *jsonValue) *lex.Fault {
+	return func(s *draft, v *jsonValue) *lex.Fault {
 		var cells []nonet.Cell
-		err := fpuzzlesCells(func(_ *sketch, c nonet.Cell) { cells = append(cells, c) })(s, v)
+		err := fpuzzlesCells(func(_ *draft, c nonet.Cell) { cells = append(cells, c) })(s, v)
 		s.extremes(cells, greatest)
 		return err
 	}
@@ -221,7 +221,7 @@ func fpuzzlesExtremes(greatest bool) func(*sketch, *jsonValue) *lex.Fault {
 
 // fpuzzlesIndexer is the row of cells that say where in a house a digit is.
 func fpuzzlesIndexer(key string, in house, add func(*rules, nonet.Cell)) setterRow {
-	return setterRow{key: key, take: fpuzzlesCells(func(s *sketch, c nonet.Cell) {
+	return setterRow{key: key, take: fpuzzlesCells(func(s *draft, c nonet.Cell) {
 		s.later(func() { add(s.rules, c) })
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return indexerOf(w.l, x) == in && putFPuzzlesCells(w, key, "", x.Cells[0])
@@ -230,9 +230,9 @@ func fpuzzlesIndexer(key string, in house, add func(*rules, nonet.Cell)) setterR
 
 // fpuzzlesLines adds a rule for each line of the parts.
 func fpuzzlesLines(
-	add func(s *sketch, p fpuzzlesPart, line []nonet.Cell),
-) func(*sketch, *jsonValue) *lex.Fault {
-	return fpuzzlesEach(func(s *sketch, _ *jsonValue, p fpuzzlesPart) *lex.Fault {
+	add func(s *draft, p fpuzzlesPart, line []nonet.Cell),
+) func(*draft, *jsonValue) *lex.Fault {
+	return fpuzzlesEach(func(s *draft, _ *jsonValue, p fpuzzlesPart) *lex.Fault {
 		for _, line := range p.lines {
 			add(s, p, line)
 		}
@@ -250,7 +250,7 @@ func putFPuzzlesLine(w *setterOut, key, value string, line []nonet.Cell) bool {
 
 // fpuzzlesLine is the row of lines of a kind, whose rules have a number for the size of the grid.
 func fpuzzlesLine(key string, kind nonet.RuleKind, number func(n int) int) setterRow {
-	return setterRow{key: key, take: fpuzzlesLines(func(s *sketch, _ fpuzzlesPart,
+	return setterRow{key: key, take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
 		line []nonet.Cell) {
 		s.line(kind, number(s.size), line)
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
@@ -287,8 +287,8 @@ func putFPuzzlesClone(w *setterOut, key string, x nonet.Rule) bool {
 }
 
 // fpuzzlesPairs adds a rule for each part, which has two cells.
-func fpuzzlesPairs(add func(s *sketch, p fpuzzlesPart)) func(*sketch, *jsonValue) *lex.Fault {
-	return fpuzzlesEach(func(s *sketch, v *jsonValue, p fpuzzlesPart) *lex.Fault {
+func fpuzzlesPairs(add func(s *draft, p fpuzzlesPart)) func(*draft, *jsonValue) *lex.Fault {
+	return fpuzzlesEach(func(s *draft, v *jsonValue, p fpuzzlesPart) *lex.Fault {
 		if len(p.cells) != 2 || p.cells[0] == p.cells[1] {
 			return v.errorf("found %d cells, expected two different ones", len(p.cells))
 		}
@@ -300,9 +300,9 @@ func fpuzzlesPairs(add func(s *sketch, p fpuzzlesPart)) func(*sketch, *jsonValue
 // fpuzzlesDots is the row of the dots of a colour, which add adds and which are pairs in a
 // relation. Those without a number have the usual one. words are for dots which are refused.
 func fpuzzlesDots(key string, usual int, words string,
-	add func(s *sketch, number int, a, b nonet.Cell, frees bool), with func(int) relation,
+	add func(s *draft, number int, a, b nonet.Cell, frees bool), with func(int) relation,
 ) setterRow {
-	return setterRow{key: key, take: fpuzzlesPairs(func(s *sketch, p fpuzzlesPart) {
+	return setterRow{key: key, take: fpuzzlesPairs(func(s *draft, p fpuzzlesPart) {
 		number, ok := usual, true
 		if p.value != nil {
 			number, ok = s.clueNumber(p.value, words)
@@ -336,9 +336,9 @@ func putFPuzzlesQuadruple(w *setterOut, key string, x nonet.Rule) bool {
 // fpuzzlesOutside adds a rule for each part beside the grid that has a number. words say for people
 // what the parts are.
 func fpuzzlesOutside(words string,
-	add func(s *sketch, v *jsonValue, p fpuzzlesPart, number int) *lex.Fault,
-) func(*sketch, *jsonValue) *lex.Fault {
-	return func(s *sketch, v *jsonValue) *lex.Fault {
+	add func(s *draft, v *jsonValue, p fpuzzlesPart, number int) *lex.Fault,
+) func(*draft, *jsonValue) *lex.Fault {
+	return func(s *draft, v *jsonValue) *lex.Fault {
 		_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
 			p, err := readFPuzzlesClue(s, v)
 			if err != nil {
@@ -356,7 +356,7 @@ func fpuzzlesOutside(words string,
 
 // fpuzzlesClue is the row of clues of a kind, each of which sees a row or column.
 func fpuzzlesClue(key, words string, kind nonet.RuleKind) setterRow {
-	return setterRow{key: key, take: fpuzzlesOutside(words, func(s *sketch, v *jsonValue,
+	return setterRow{key: key, take: fpuzzlesOutside(words, func(s *draft, v *jsonValue,
 		p fpuzzlesPart, number int) *lex.Fault {
 		cells := s.seenFrom(p.row, p.column)
 		if cells == nil {

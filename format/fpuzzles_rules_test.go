@@ -344,16 +344,16 @@ func TestFPuzzlesRulesRoundTrip(t *testing.T) {
 
 // Constraints of all cells side by side are written as such.
 func TestFPuzzlesNegativeRoundTrip(t *testing.T) {
-	for _, add := range []func(*sketch){
-		(*sketch).nonconsecutive, (*sketch).noOtherRatio, func(s *sketch) { s.noOtherXV(5, 10) },
+	for _, add := range []func(*draft){
+		(*draft).nonconsecutive, (*draft).noOtherRatio, func(s *draft) { s.noOtherXV(5, 10) },
 	} {
-		for _, dots := range []func(*sketch){
-			func(*sketch) {}, func(s *sketch) { s.whiteDot(1, 0, 1, true) },
-			func(s *sketch) { s.blackDot(2, 1, 0, true) },
-			func(s *sketch) { s.blackDot(3, 0, 9, true) },
-			func(s *sketch) { s.xv(5, 0, 9); s.whiteDot(2, 9, 10, true) },
+		for _, dots := range []func(*draft){
+			func(*draft) {}, func(s *draft) { s.whiteDot(1, 0, 1, true) },
+			func(s *draft) { s.blackDot(2, 1, 0, true) },
+			func(s *draft) { s.blackDot(3, 0, 9, true) },
+			func(s *draft) { s.xv(5, 0, 9); s.whiteDot(2, 9, 10, true) },
 		} {
-			s := newSketch(9)
+			s := newDraft(9)
 			dots(s)
 			add(s)
 			testRulesRoundTrip(t, fpuzzlesJSONFormat, nonet.Classic(), s.rules.rules)

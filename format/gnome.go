@@ -51,7 +51,7 @@ func readGnome(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	if err != nil {
 		return err
 	}
-	s := newSketch(9)
+	s := newDraft(9)
 	err = doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "difficulty_category":
@@ -78,7 +78,7 @@ func readGnome(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 }
 
 // gnomeCell reads a cell.
-func (s *sketch) gnomeCell(cell *jsonValue) *lex.Fault {
+func (s *draft) gnomeCell(cell *jsonValue) *lex.Fault {
 	position := []int{}
 	value, fixed := 0, false
 	var notes nonet.Digits

@@ -46,7 +46,7 @@ func isIPUZ(object map[string]*jsonValue) bool {
 
 // ipuzReader reads an object of IPUZ.
 type ipuzReader struct {
-	*sketch
+	*draft
 	kinds   []string
 	charset string
 	empty   string
@@ -72,7 +72,7 @@ func readIPUZ(doc *jsonValue, object map[string]*jsonValue, o Options) (*Record,
 	if err != nil {
 		return nil, err
 	}
-	r.sketch = newSketch(size)
+	r.draft = newDraft(size)
 	for name, to := range map[string]*string{"charset": &r.charset, "empty": &r.empty} {
 		if v := object[name]; v != nil {
 			if *to, err = jsonWordsOf(v); err != nil {

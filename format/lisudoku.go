@@ -85,7 +85,7 @@ func readLisudoku(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 	if size == 0 {
 		return nil, doc.errorf("found an object without gridSize")
 	}
-	s := newSketch(size)
+	s := newDraft(size)
 	err = doc.fields(func(name string, v *jsonValue) *lex.Fault {
 		known := lisudokuName(name)
 		if known == "gridsize" {
@@ -104,9 +104,9 @@ func readLisudoku(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 
 // lisudokuRows has the members of an object, by lisudokuName.
 var lisudokuRows = []setterRow{
-	{key: "fixednumbers", take: lisudokuEach((*sketch).lisudokuGiven)},
-	{key: "regions", take: (*sketch).lisudokuRegions},
-	{key: "extraregions", take: lisudokuCells((*sketch).differ)},
+	{key: "fixednumbers", take: lisudokuEach((*draft).lisudokuGiven)},
+	{key: "regions", take: (*draft).lisudokuRegions},
+	{key: "extraregions", take: lisudokuCells((*draft).differ)},
 	wholeRow("primarydiagonal", fallingRule),
 	wholeRow("secondarydiagonal", risingRule),
 	wholeRow("antiknight", antiKnightRule),
@@ -114,16 +114,16 @@ var lisudokuRows = []setterRow{
 	{key: "thermos", take: lisudokuLine(nonet.RuleThermo)},
 	{key: "renbans", take: lisudokuLine(nonet.RuleRenban)},
 	{key: "palindromes", take: lisudokuLine(nonet.RulePalindrome)},
-	{key: "arrows", take: lisudokuEach((*sketch).lisudokuArrow)},
-	{key: "killercages", take: lisudokuEach((*sketch).lisudokuCage)},
-	{key: "kropkidots", take: lisudokuEach((*sketch).lisudokuDot)},
-	{key: "kropkinegative", take: ifTrue(func(s *sketch) { s.later(s.noOtherKropki) })},
-	{key: "oddcells", take: lisudokuEach(func(s *sketch, v *jsonValue) *lex.Fault {
+	{key: "arrows", take: lisudokuEach((*draft).lisudokuArrow)},
+	{key: "killercages", take: lisudokuEach((*draft).lisudokuCage)},
+	{key: "kropkidots", take: lisudokuEach((*draft).lisudokuDot)},
+	{key: "kropkinegative", take: ifTrue(func(s *draft) { s.later(s.noOtherKropki) })},
+	{key: "oddcells", take: lisudokuEach(func(s *draft, v *jsonValue) *lex.Fault {
 		c, err := s.lisudokuCell(v)
 		s.odd(c)
 		return err
 	})},
-	{key: "evencells", take: lisudokuEach(func(s *sketch, v *jsonValue) *lex.Fault {
+	{key: "evencells", take: lisudokuEach(func(s *draft, v *jsonValue) *lex.Fault {
 		c, err := s.lisudokuCell(v)
 		s.even(c)
 		return err
@@ -133,9 +133,9 @@ var lisudokuRows = []setterRow{
 
 // lisudokuEach reads each element of an array.
 func lisudokuEach(
-	read func(s *sketch, v *jsonValue) *lex.Fault,
-) func(*sketch, *jsonValue) *lex.Fault {
-	return func(s *sketch, v *jsonValue) *lex.Fault {
+	read func(s *draft, v *jsonValue) *lex.Fault,
+) func(*draft, *jsonValue) *lex.Fault {
+	return func(s *draft, v *jsonValue) *lex.Fault {
 		_, err := v.each(maxExtra, func(v *jsonValue) *lex.Fault { return read(s, v) })
 		return err
 	}
@@ -143,9 +143,9 @@ func lisudokuEach(
 
 // lisudokuCells reads each element of an array, which is a list of cells.
 func lisudokuCells(
-	add func(s *sketch, v *jsonValue, cells []nonet.Cell) *lex.Fault,
-) func(*sketch, *jsonValue) *lex.Fault {
-	return lisudokuEach(func(s *sketch, v *jsonValue) *lex.Fault {
+	add func(s *draft, v *jsonValue, cells []nonet.Cell) *lex.Fault,
+) func(*draft, *jsonValue) *lex.Fault {
+	return lisudokuEach(func(s *draft, v *jsonValue) *lex.Fault {
 		cells, err := s.cellsOf(v, s.lisudokuCell)
 		if err != nil {
 			return err
@@ -155,8 +155,8 @@ func lisudokuCells(
 }
 
 // lisudokuLine adds a rule of a kind for each line of an array.
-func lisudokuLine(kind nonet.RuleKind) func(*sketch, *jsonValue) *lex.Fault {
-	return lisudokuCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *lex.Fault {
+func lisudokuLine(kind nonet.RuleKind) func(*draft, *jsonValue) *lex.Fault {
+	return lisudokuCells(func(s *draft, _ *jsonValue, cells []nonet.Cell) *lex.Fault {
 		s.line(kind, 0, cells)
 		return nil
 	})
@@ -164,7 +164,7 @@ func lisudokuLine(kind nonet.RuleKind) func(*sketch, *jsonValue) *lex.Fault {
 
 // lisudokuMembers returns the members of an object by lisudokuName. Those that are not among names
 // are constraints if they have anything.
-func (s *sketch) lisudokuMembers(v *jsonValue, names memberNames) (
+func (s *draft) lisudokuMembers(v *jsonValue, names memberNames) (
 	members map[string]*jsonValue, err *lex.Fault,
 ) {
 	members = map[string]*jsonValue{}
@@ -184,7 +184,7 @@ func (s *sketch) lisudokuMembers(v *jsonValue, names memberNames) (
 }
 
 // lisudokuCell reads a cell: {row, col}.
-func (s *sketch) lisudokuCell(v *jsonValue) (nonet.Cell, *lex.Fault) {
+func (s *draft) lisudokuCell(v *jsonValue) (nonet.Cell, *lex.Fault) {
 	m, err := s.lisudokuMembers(v, memberNames{"row", "col"})
 	if err != nil {
 		return 0, err
@@ -198,7 +198,7 @@ func (s *sketch) lisudokuCell(v *jsonValue) (nonet.Cell, *lex.Fault) {
 }
 
 // lisudokuGiven reads a given.
-func (s *sketch) lisudokuGiven(v *jsonValue) *lex.Fault {
+func (s *draft) lisudokuGiven(v *jsonValue) *lex.Fault {
 	m, err := s.lisudokuMembers(v, memberNames{"position", "value"})
 	if err != nil {
 		return err
@@ -213,10 +213,10 @@ func (s *sketch) lisudokuGiven(v *jsonValue) *lex.Fault {
 }
 
 // lisudokuRegions reads the regions, which have each cell at most once.
-func (s *sketch) lisudokuRegions(v *jsonValue) *lex.Fault {
+func (s *draft) lisudokuRegions(v *jsonValue) *lex.Fault {
 	labels := slices.Repeat([]int{-1}, len(s.givens))
 	number := 0
-	err := lisudokuCells(func(s *sketch, v *jsonValue, cells []nonet.Cell) *lex.Fault {
+	err := lisudokuCells(func(s *draft, v *jsonValue, cells []nonet.Cell) *lex.Fault {
 		for _, c := range cells {
 			if labels[c] >= 0 {
 				return v.errorf("found r%dc%d in two regions", int(c)/s.size+1, int(c)%s.size+1)
@@ -231,7 +231,7 @@ func (s *sketch) lisudokuRegions(v *jsonValue) *lex.Fault {
 }
 
 // lisudokuArrow reads an arrow, whose circle is a number of its digits from the top left on.
-func (s *sketch) lisudokuArrow(v *jsonValue) *lex.Fault {
+func (s *draft) lisudokuArrow(v *jsonValue) *lex.Fault {
 	m, err := s.lisudokuMembers(v, memberNames{"circlecells", "arrowcells"})
 	if err != nil {
 		return err
@@ -249,7 +249,7 @@ func (s *sketch) lisudokuArrow(v *jsonValue) *lex.Fault {
 }
 
 // lisudokuCage reads a killer cage, whose sum may be null.
-func (s *sketch) lisudokuCage(v *jsonValue) *lex.Fault {
+func (s *draft) lisudokuCage(v *jsonValue) *lex.Fault {
 	m, err := s.lisudokuMembers(v, memberNames{"sum", "region"})
 	if err != nil {
 		return err
@@ -266,7 +266,7 @@ func (s *sketch) lisudokuCage(v *jsonValue) *lex.Fault {
 }
 
 // lisudokuDot reads a white or a black dot.
-func (s *sketch) lisudokuDot(v *jsonValue) *lex.Fault {
+func (s *draft) lisudokuDot(v *jsonValue) *lex.Fault {
 	m, err := s.lisudokuMembers(v, memberNames{"dottype", "cell1", "cell2"})
 	if err != nil {
 		return err
@@ -295,7 +295,7 @@ func (s *sketch) lisudokuDot(v *jsonValue) *lex.Fault {
 }
 
 // noOtherKropki: cells side by side without a dot are not consecutive, and not one twice the other.
-func (s *sketch) noOtherKropki() {
+func (s *draft) noOtherKropki() {
 	s.everywhere(none(relations.difference(1), relations.ratio(2)),
 		s.dotted(func(dot) bool { return true }))
 }

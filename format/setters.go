@@ -14,9 +14,9 @@ import (
 // The programs of people who set puzzles (f-puzzles, SudokuPad, SudokuMaker) keep a puzzle
 // as a JSON object, and put it into links. This file has what they have in common.
 
-// sketch is a puzzle of such a program while it is read: its rules, what its cells have,
+// draft is a puzzle of such a program while it is read: its rules, what its cells have,
 // and what is told about it.
-type sketch struct {
+type draft struct {
 	*rules
 	givens   nonet.Grid
 	progress Progress
@@ -36,17 +36,17 @@ type sketch struct {
 }
 
 // later does something when the whole puzzle has been read.
-func (s *sketch) later(do func()) { s.afterwards = append(s.afterwards, do) }
+func (s *draft) later(do func()) { s.afterwards = append(s.afterwards, do) }
 
-func newSketch(size int) *sketch {
+func newDraft(size int) *draft {
 	cells := size * size
-	return &sketch{rules: newRules(size), least: 1, givens: make(nonet.Grid, cells),
+	return &draft{rules: newRules(size), least: 1, givens: make(nonet.Grid, cells),
 		progress: Progress{Placed: make(nonet.Grid, cells), Corner: make([]nonet.Digits, cells),
 			Centre: make([]nonet.Digits, cells), Colours: make([]uint32, cells)}}
 }
 
 // finish makes the record of the object v.
-func (s *sketch) finish(v *jsonValue, o Options) (*Record, *lex.Fault) {
+func (s *draft) finish(v *jsonValue, o Options) (*Record, *lex.Fault) {
 	rec, err := s.puzzle(o)
 	if err != nil {
 		return nil, v.doc.errorf(0, "%w", err)
@@ -55,7 +55,7 @@ func (s *sketch) finish(v *jsonValue, o Options) (*Record, *lex.Fault) {
 }
 
 // puzzle makes the record.
-func (s *sketch) puzzle(o Options) (*Record, error) {
+func (s *draft) puzzle(o Options) (*Record, error) {
 	for _, do := range s.afterwards {
 		do()
 	}
@@ -93,7 +93,7 @@ func (s *sketch) puzzle(o Options) (*Record, error) {
 }
 
 // value reads the digit of a cell, which may be a number or a text; 0 if it is empty.
-func (s *sketch) value(v *jsonValue) (nonet.Digit, *lex.Fault) {
+func (s *draft) value(v *jsonValue) (nonet.Digit, *lex.Fault) {
 	if v.isEmpty() {
 		return 0, nil
 	}
@@ -110,7 +110,7 @@ func (s *sketch) value(v *jsonValue) (nonet.Digit, *lex.Fault) {
 
 // digits reads an array of digits. Notes may be anything: those that are no digits are
 // left out.
-func (s *sketch) digits(v *jsonValue, notes bool) (set nonet.Digits, err *lex.Fault) {
+func (s *draft) digits(v *jsonValue, notes bool) (set nonet.Digits, err *lex.Fault) {
 	if v.isEmpty() {
 		return set, nil
 	}
@@ -130,7 +130,7 @@ func (s *sketch) digits(v *jsonValue, notes bool) (set nonet.Digits, err *lex.Fa
 }
 
 // digitList reads an array of digits, which may be there several times.
-func (s *sketch) digitList(v *jsonValue) (digits []nonet.Digit, err *lex.Fault) {
+func (s *draft) digitList(v *jsonValue) (digits []nonet.Digit, err *lex.Fault) {
 	if v.isEmpty() {
 		return nil, nil
 	}
@@ -145,14 +145,14 @@ func (s *sketch) digitList(v *jsonValue) (digits []nonet.Digit, err *lex.Fault) 
 }
 
 // notes adds an array of notes to those of a cell.
-func (s *sketch) notes(to *nonet.Digits, v *jsonValue) *lex.Fault {
+func (s *draft) notes(to *nonet.Digits, v *jsonValue) *lex.Fault {
 	set, err := s.digits(v, true)
 	*to = to.Union(set)
 	return err
 }
 
 // square calls visit with each cell of an array of n rows of n cells.
-func (s *sketch) square(v *jsonValue,
+func (s *draft) square(v *jsonValue,
 	visit func(c nonet.Cell, v *jsonValue) *lex.Fault,
 ) *lex.Fault {
 	row := 0
@@ -175,7 +175,7 @@ func (s *sketch) square(v *jsonValue,
 }
 
 // cellsOf reads an array of cells, each of which place reads.
-func (s *sketch) cellsOf(v *jsonValue, place func(*jsonValue) (nonet.Cell, *lex.Fault)) (
+func (s *draft) cellsOf(v *jsonValue, place func(*jsonValue) (nonet.Cell, *lex.Fault)) (
 	cells []nonet.Cell, err *lex.Fault,
 ) {
 	_, err = v.each(maxCells, func(v *jsonValue) *lex.Fault {
@@ -187,7 +187,7 @@ func (s *sketch) cellsOf(v *jsonValue, place func(*jsonValue) (nonet.Cell, *lex.
 }
 
 // differ adds the rule that the cells of v differ.
-func (s *sketch) differ(v *jsonValue, cells []nonet.Cell) *lex.Fault {
+func (s *draft) differ(v *jsonValue, cells []nonet.Cell) *lex.Fault {
 	if err := s.fitting(v, cells); err != nil {
 		return err
 	}
@@ -196,7 +196,7 @@ func (s *sketch) differ(v *jsonValue, cells []nonet.Cell) *lex.Fault {
 }
 
 // fitting says that v has more cells that should differ than there are digits.
-func (s *sketch) fitting(v *jsonValue, cells []nonet.Cell) *lex.Fault {
+func (s *draft) fitting(v *jsonValue, cells []nonet.Cell) *lex.Fault {
 	if len(cells) > s.size {
 		return v.errorf("found %d cells that should differ, expected at most %d", len(cells),
 			s.size)
@@ -206,7 +206,7 @@ func (s *sketch) fitting(v *jsonValue, cells []nonet.Cell) *lex.Fault {
 
 // killerCage adds a cage: its cells differ, and have a sum if the value is a number but 0.
 // value is nil if there is none.
-func (s *sketch) killerCage(v *jsonValue, cells []nonet.Cell, value *jsonValue) *lex.Fault {
+func (s *draft) killerCage(v *jsonValue, cells []nonet.Cell, value *jsonValue) *lex.Fault {
 	sum, ok := 0, true
 	if value != nil {
 		sum, ok = wholeNumber(value)
@@ -229,7 +229,7 @@ func (s *sketch) killerCage(v *jsonValue, cells []nonet.Cell, value *jsonValue) 
 }
 
 // equalTotals: the lists have the same sum of digits of the program.
-func (s *sketch) equalTotals(lists [][]nonet.Cell) {
+func (s *draft) equalTotals(lists [][]nonet.Cell) {
 	same := true
 	for _, cells := range lists {
 		same = same && len(cells) == len(lists[0])
@@ -244,7 +244,7 @@ func (s *sketch) equalTotals(lists [][]nonet.Cell) {
 }
 
 // weighted: the first cells have a sum that is greater by that much than that of the others.
-func (s *sketch) weighted(by int, first, others []nonet.Cell) {
+func (s *draft) weighted(by int, first, others []nonet.Cell) {
 	factors := slices.Concat(slices.Repeat([]int{1}, len(first)),
 		slices.Repeat([]int{-1}, len(others)))
 	s.rule(nonet.Rule{Kind: nonet.RuleSum, Number: by, Factors: factors,
@@ -252,7 +252,7 @@ func (s *sketch) weighted(by int, first, others []nonet.Cell) {
 }
 
 // arrowFrom is arrow for digits of the program.
-func (s *sketch) arrowFrom(bulb, shaft []nonet.Cell) {
+func (s *draft) arrowFrom(bulb, shaft []nonet.Cell) {
 	switch {
 	case s.least == 1:
 		s.arrow(bulb, shaft)
@@ -272,7 +272,7 @@ func wholeNumber(v *jsonValue) (n int, ok bool) {
 // clueNumber returns the number of a clue, for a text that is a number, too. It is not ok if there
 // is none: a clue without a value, or with a question mark, is left out with a remark, one with
 // anything else is refused. kind says for people what such clues are.
-func (s *sketch) clueNumber(v *jsonValue, kind string) (n int, ok bool) {
+func (s *draft) clueNumber(v *jsonValue, kind string) (n int, ok bool) {
 	switch {
 	case v == nil || v.isEmpty():
 	case strings.Trim(string(v.text()), `" `) == "?":
@@ -288,7 +288,7 @@ func (s *sketch) clueNumber(v *jsonValue, kind string) (n int, ok bool) {
 
 // constraint reads the member of that name as the table says. One that is neither in it nor
 // among the names of the other members that are known is an unknown one.
-func (s *sketch) constraint(
+func (s *draft) constraint(
 	table []setterRow, others memberNames, name string, v *jsonValue,
 ) *lex.Fault {
 	if v.isEmpty() {
@@ -318,26 +318,26 @@ func (s *sketch) constraint(
 }
 
 // draw takes note of a drawing, or of as many as an array has.
-func (s *sketch) draw(v *jsonValue) *lex.Fault {
+func (s *draft) draw(v *jsonValue) *lex.Fault {
 	s.drawn += jsonFilled(v)
 	return nil
 }
 
 // hide takes note of fog.
-func (s *sketch) hide(*jsonValue) *lex.Fault {
+func (s *draft) hide(*jsonValue) *lex.Fault {
 	s.fog = true
 	return nil
 }
 
 // refuseAll refuses a constraint, or as many as an array has.
-func (s *sketch) refuseAll(words string, v *jsonValue) {
+func (s *draft) refuseAll(words string, v *jsonValue) {
 	if number := jsonFilled(v); number > 0 {
 		s.refuse(words, number)
 	}
 }
 
 // tellAll reads an object of what is told about the puzzle.
-func (s *sketch) tellAll(v *jsonValue) *lex.Fault {
+func (s *draft) tellAll(v *jsonValue) *lex.Fault {
 	if v.isEmpty() {
 		return nil
 	}
@@ -345,7 +345,7 @@ func (s *sketch) tellAll(v *jsonValue) *lex.Fault {
 }
 
 // tell reads what is told about the puzzle under a name.
-func (s *sketch) tell(name string, v *jsonValue) *lex.Fault {
+func (s *draft) tell(name string, v *jsonValue) *lex.Fault {
 	switch {
 	case v.isEmpty():
 		return nil
@@ -396,7 +396,7 @@ func jsonLines(v *jsonValue) (text string, ok bool, err *lex.Fault) {
 }
 
 // tellLine reads a value that is "name: text", and reports whether it is.
-func (s *sketch) tellLine(v *jsonValue) (told bool, err *lex.Fault) {
+func (s *draft) tellLine(v *jsonValue) (told bool, err *lex.Fault) {
 	if v.kind() != jsonString {
 		return false, nil
 	}
@@ -415,7 +415,7 @@ var placeholders = []string{"Untitled", "Unknown", "No rules provided for this p
 // tellText takes a text that is told under a name, which the setter may have chosen. Names
 // that are not known go to the comment; where the text is only "true", they are constraints.
 // The first text of a name counts.
-func (s *sketch) tellText(name, text string, v *jsonValue) *lex.Fault {
+func (s *draft) tellText(name, text string, v *jsonValue) *lex.Fault {
 	text = strings.TrimSpace(text)
 	if slices.Contains(placeholders, text) {
 		return nil
@@ -444,7 +444,7 @@ func (s *sketch) tellText(name, text string, v *jsonValue) *lex.Fault {
 }
 
 // global adds a rule for the whole grid by its name.
-func (s *sketch) global(name string) {
+func (s *draft) global(name string) {
 	switch name {
 	case "antiknight":
 		s.antiKnight()
@@ -456,7 +456,7 @@ func (s *sketch) global(name string) {
 }
 
 // solveArray reads the solution from an array.
-func (s *sketch) solveArray(v *jsonValue) *lex.Fault {
+func (s *draft) solveArray(v *jsonValue) *lex.Fault {
 	var grid nonet.Grid
 	_, err := v.each(s.size*s.size, func(v *jsonValue) *lex.Fault {
 		text := strings.Trim(string(v.text()), `"`)
@@ -474,7 +474,7 @@ func (s *sketch) solveArray(v *jsonValue) *lex.Fault {
 
 // solveText reads the solution from a text with a character for each cell, or with commas
 // between them.
-func (s *sketch) solveText(v *jsonValue, text string) *lex.Fault {
+func (s *draft) solveText(v *jsonValue, text string) *lex.Fault {
 	var grid nonet.Grid
 	separator := ""
 	if strings.Contains(text, ",") {
@@ -496,7 +496,7 @@ func (s *sketch) solveText(v *jsonValue, text string) *lex.Fault {
 }
 
 // symbol returns the digit that a number or a character stands for; 0 for an empty cell.
-func (s *sketch) symbol(text string) (d nonet.Digit, ok bool) {
+func (s *draft) symbol(text string) (d nonet.Digit, ok bool) {
 	if n, err := strconv.Atoi(text); err == nil && n >= s.least && n < s.least+s.size {
 		return nonet.Digit(n - s.least + 1), true
 	}
@@ -512,7 +512,7 @@ func (s *sketch) symbol(text string) (d nonet.Digit, ok bool) {
 }
 
 // solve takes a solution. The first one counts; one without any digit is none.
-func (s *sketch) solve(grid nonet.Grid) {
+func (s *draft) solve(grid nonet.Grid) {
 	switch clues := grid.Clues(); {
 	case clues == 0 || s.solution != nil:
 	case clues < len(s.givens):
@@ -598,7 +598,7 @@ func colourDistance(a, b uint32) (sum int) {
 }
 
 // paint adds the colour, or colours, of v to those of a cell.
-func (s *sketch) paint(c nonet.Cell, v *jsonValue) *lex.Fault {
+func (s *draft) paint(c nonet.Cell, v *jsonValue) *lex.Fault {
 	if v.isEmpty() {
 		return nil
 	}

@@ -22,13 +22,13 @@ type dot struct {
 }
 
 // whiteDot: two cells differ by that much.
-func (s *sketch) whiteDot(by int, a, b nonet.Cell, frees bool) {
+func (s *draft) whiteDot(by int, a, b nonet.Cell, frees bool) {
 	s.difference(by, a, b)
 	s.list = append(s.list, dot{inOrder(a, b), by, false, frees})
 }
 
 // blackDot: one cell is that many times the other.
-func (s *sketch) blackDot(of int, a, b nonet.Cell, frees bool) {
+func (s *draft) blackDot(of int, a, b nonet.Cell, frees bool) {
 	if s.least == 1 {
 		s.ratio(of, a, b)
 	} else {
@@ -38,7 +38,7 @@ func (s *sketch) blackDot(of int, a, b nonet.Cell, frees bool) {
 }
 
 // xv: two cells have that sum.
-func (s *sketch) xv(sum int, a, b nonet.Cell) {
+func (s *draft) xv(sum int, a, b nonet.Cell) {
 	s.total(sum, []nonet.Cell{a, b})
 	s.cross(a, b)
 }
@@ -80,7 +80,7 @@ func (s *dots) ratios(size int) (ratios []int) {
 }
 
 // nonconsecutive: cells side by side are not consecutive, unless a dot allows it.
-func (s *sketch) nonconsecutive() {
+func (s *draft) nonconsecutive() {
 	free := s.free()
 	if len(free) == 0 {
 		s.kind(nonet.RuleAntiConsecutive, 0)
@@ -91,7 +91,7 @@ func (s *sketch) nonconsecutive() {
 
 // noOtherRatio: cells side by side that have no dot have none of the ratios of black dots; 2
 // if there are no black dots.
-func (s *sketch) noOtherRatio() {
+func (s *draft) noOtherRatio() {
 	s.everywhere(noRatio(s.ratios(s.size)), s.dotted(func(dot) bool { return true }))
 }
 
@@ -113,12 +113,12 @@ func noneOf(with func(int) relation, numbers []int) relation {
 }
 
 // noOtherXV: cells side by side without X and V have none of the sums.
-func (s *sketch) noOtherXV(sums ...int) {
+func (s *draft) noOtherXV(sums ...int) {
 	s.everywhere(noneOf(relations.total, sums), s.crossed)
 }
 
 // total is sum for a sum of the digits of the program, which may begin with 0.
-func (s *sketch) total(sum int, cells []nonet.Cell) { s.sum(sum+len(cells)*(1-s.least), cells) }
+func (s *draft) total(sum int, cells []nonet.Cell) { s.sum(sum+len(cells)*(1-s.least), cells) }
 
 // find takes note of a rule that is a dot, an X or a V, in a grid of that size.
 func (s *dots) find(n int, x nonet.Rule) {

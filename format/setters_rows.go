@@ -15,7 +15,7 @@ type setterRow struct {
 	words string // for people; "": it says nothing of the rules
 
 	// take reads the value of the key. nil: nonet cannot hold it.
-	take func(s *sketch, v *jsonValue) *lex.Fault
+	take func(s *draft, v *jsonValue) *lex.Fault
 
 	// has reports whether a layout has the constraint, which is one for the whole grid. nil: it is
 	// none that layouts have.
@@ -44,8 +44,8 @@ var (
 )
 
 // ifTrue adds a rule where the value is true.
-func ifTrue(add func(*sketch)) func(*sketch, *jsonValue) *lex.Fault {
-	return func(s *sketch, v *jsonValue) *lex.Fault {
+func ifTrue(add func(*draft)) func(*draft, *jsonValue) *lex.Fault {
+	return func(s *draft, v *jsonValue) *lex.Fault {
 		is, err := v.truth()
 		if is {
 			add(s)
@@ -56,7 +56,7 @@ func ifTrue(add func(*sketch)) func(*sketch, *jsonValue) *lex.Fault {
 
 // wholeRow is the row of a rule for the whole grid that is there where its value is true.
 func wholeRow(key string, rule gridRule) setterRow {
-	return setterRow{key: key, take: ifTrue(func(s *sketch) { rule.add(s.rules) }),
+	return setterRow{key: key, take: ifTrue(func(s *draft) { rule.add(s.rules) }),
 		has: rule.has}
 }
 

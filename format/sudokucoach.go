@@ -150,7 +150,7 @@ func readCoachDigits(p linkPayload, o Options) (*Record, *lex.Fault) {
 		return nil, p.errorf("found %d cells, expected 81, or those of a grid from 4x4 to 8x8",
 			len(p.text))
 	}
-	s := newSketch(size)
+	s := newDraft(size)
 	for c := range s.givens {
 		d, ok := s.coachDigit(p.text[c])
 		if !ok {
@@ -167,7 +167,7 @@ func readCoachDigits(p linkPayload, o Options) (*Record, *lex.Fault) {
 }
 
 // coachDigit returns the digit that a character stands for, 0 for an empty cell.
-func (s *sketch) coachDigit(ch byte) (d nonet.Digit, ok bool) {
+func (s *draft) coachDigit(ch byte) (d nonet.Digit, ok bool) {
 	if ch == '0' || ch == '.' {
 		return 0, true
 	}
@@ -192,12 +192,12 @@ func readCoach(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 	if !given {
 		return nil, doc.errorf("found an object without givenDigits, which has the puzzle")
 	}
-	r := coachReader{sketch: newSketch(size)}
+	r := coachReader{draft: newDraft(size)}
 	if err := doc.fields(r.member); err != nil {
 		return nil, err
 	}
 	for _, x := range r.found {
-		if err := x.row.take(r.sketch, x.parts); err != nil {
+		if err := x.row.take(r.draft, x.parts); err != nil {
 			return nil, err
 		}
 	}
@@ -229,7 +229,7 @@ func readCoach(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 
 // coachReader reads an object of sudoku.coach.
 type coachReader struct {
-	*sketch
+	*draft
 	names []string       // of colours
 	paint []coachPainted // in the order in which they came
 	found []coachFound   // constraints, each type once

@@ -19,7 +19,7 @@ type coachRow struct {
 	values []string
 
 	// take reads all parts of the type. nil: nonet cannot hold it.
-	take func(s *sketch, parts []coachPart) *lex.Fault
+	take func(s *draft, parts []coachPart) *lex.Fault
 
 	// put reports whether a rule is written as the type, and returns the parameters of its segment
 	// and its settings, as members of JSON. nil: no rule is.
@@ -40,12 +40,12 @@ var coachRows = []coachRow{
 	{name: "diagonalpositive", take: coachWhole(risingRule)},
 	{name: "antiknight", take: coachWhole(antiKnightRule)},
 	{name: "antiking", take: coachWhole(antiKingRule)},
-	{name: "nonconsecutive", take: coachGlobal(func(s *sketch) {
+	{name: "nonconsecutive", take: coachGlobal(func(s *draft) {
 		s.kind(nonet.RuleAntiConsecutive, 0)
 	})},
-	{name: "entropy", take: coachGlobal((*sketch).globalEntropy)},
+	{name: "entropy", take: coachGlobal((*draft).globalEntropy)},
 
-	{name: "cage", values: []string{"sum"}, take: coachEach(func(s *sketch, p coachPart,
+	{name: "cage", values: []string{"sum"}, take: coachEach(func(s *draft, p coachPart,
 	) *lex.Fault {
 		return s.killerCage(p.v, p.cells, p.values["sum"])
 	}), put: func(x nonet.Rule) (string, string, bool) {
@@ -60,15 +60,15 @@ var coachRows = []coachRow{
 	{name: "palindromeline", take: coachLine(nonet.RulePalindrome, 0)},
 	{name: "betweenline", take: coachLine(nonet.RuleBetween, 0)},
 	{name: "modularline", take: coachLine(nonet.RuleModular, 3)},
-	{name: "entropicline", take: coachEach(func(s *sketch, p coachPart) *lex.Fault {
+	{name: "entropicline", take: coachEach(func(s *draft, p coachPart) *lex.Fault {
 		s.grouped(thirds(s.size), p.cells)
 		return nil
 	})},
-	{name: "regionsumline", take: coachEach(func(s *sketch, p coachPart) *lex.Fault {
+	{name: "regionsumline", take: coachEach(func(s *draft, p coachPart) *lex.Fault {
 		s.later(func() { s.regionSum(p.cells) })
 		return nil
 	})},
-	{name: "whisper", values: []string{"difference"}, take: coachEach(func(s *sketch, p coachPart,
+	{name: "whisper", values: []string{"difference"}, take: coachEach(func(s *draft, p coachPart,
 	) *lex.Fault {
 		if by, ok := p.number("difference", (s.size+1)/2); ok {
 			s.line(nonet.RuleWhisper, by, p.cells)
@@ -79,37 +79,37 @@ var coachRows = []coachRow{
 	}), put: func(x nonet.Rule) (string, string, bool) {
 		return "", `"difference":` + strconv.Itoa(x.Number), x.Kind == nonet.RuleWhisper
 	}},
-	{name: "arrow", take: coachEach(func(s *sketch, p coachPart) *lex.Fault {
+	{name: "arrow", take: coachEach(func(s *draft, p coachPart) *lex.Fault {
 		if len(p.cells) > 1 {
 			s.arrow(p.cells[:1], p.cells[1:])
 		}
 		return nil
 	})},
 
-	{name: "odd", take: coachCells((*sketch).oddCells)},
-	{name: "even", take: coachCells((*sketch).evenCells)},
-	{name: "minimum", take: coachCells(func(s *sketch, cells []nonet.Cell) {
+	{name: "odd", take: coachCells((*draft).oddCells)},
+	{name: "even", take: coachCells((*draft).evenCells)},
+	{name: "minimum", take: coachCells(func(s *draft, cells []nonet.Cell) {
 		s.extremes(cells, false)
 	})},
-	{name: "maximum", take: coachCells(func(s *sketch, cells []nonet.Cell) {
+	{name: "maximum", take: coachCells(func(s *draft, cells []nonet.Cell) {
 		s.extremes(cells, true)
 	})},
 
 	{name: "twocellsum", values: []string{"sum"}, take: coachPairs("sum", 0, "sums of two cells",
-		func(s *sketch, sum int, a, b nonet.Cell) { s.total(sum, []nonet.Cell{a, b}) })},
+		func(s *draft, sum int, a, b nonet.Cell) { s.total(sum, []nonet.Cell{a, b}) })},
 	{name: "difference", values: []string{"difference"},
 		take: coachPairs("difference", 1, "differences",
-			func(s *sketch, by int, a, b nonet.Cell) { s.difference(by, a, b) }),
+			func(s *draft, by int, a, b nonet.Cell) { s.difference(by, a, b) }),
 		put: func(x nonet.Rule) (string, string, bool) {
 			return `"difference":1`, "", x.Kind == nonet.RuleConsecutive
 		}},
 	{name: "ratio", values: []string{"ratio"}, take: coachPairs("ratio", 2, "ratios",
-		func(s *sketch, of int, a, b nonet.Cell) { s.ratio(of, a, b) }),
+		func(s *draft, of int, a, b nonet.Cell) { s.ratio(of, a, b) }),
 		put: func(x nonet.Rule) (string, string, bool) {
 			return `"ratio":2`, "", x.Kind == nonet.RuleDouble
 		}},
 	{name: "sandwich", values: []string{"side", "index", "value"},
-		take: coachEach((*sketch).coachSandwich)},
+		take: coachEach((*draft).coachSandwich)},
 
 	{name: "pillarrow", words: "arrows with pills"},
 	{name: "lockoutline", words: "lockout lines"},
@@ -247,23 +247,23 @@ func (p coachPart) number(name string, other int) (n int, ok bool) {
 }
 
 // coachGlobal adds a rule for the whole grid.
-func coachGlobal(add func(*sketch)) func(*sketch, []coachPart) *lex.Fault {
-	return func(s *sketch, _ []coachPart) *lex.Fault {
+func coachGlobal(add func(*draft)) func(*draft, []coachPart) *lex.Fault {
+	return func(s *draft, _ []coachPart) *lex.Fault {
 		add(s)
 		return nil
 	}
 }
 
 // coachWhole adds a rule for the whole grid that layouts have, too.
-func coachWhole(rule gridRule) func(*sketch, []coachPart) *lex.Fault {
-	return coachGlobal(func(s *sketch) { rule.add(s.rules) })
+func coachWhole(rule gridRule) func(*draft, []coachPart) *lex.Fault {
+	return coachGlobal(func(s *draft) { rule.add(s.rules) })
 }
 
 // coachEach adds a rule for each part that has cells or values.
 func coachEach(
-	add func(s *sketch, p coachPart) *lex.Fault,
-) func(*sketch, []coachPart) *lex.Fault {
-	return func(s *sketch, parts []coachPart) *lex.Fault {
+	add func(s *draft, p coachPart) *lex.Fault,
+) func(*draft, []coachPart) *lex.Fault {
+	return func(s *draft, parts []coachPart) *lex.Fault {
 		for _, p := range parts {
 			if p.v == nil {
 				continue
@@ -277,16 +277,16 @@ func coachEach(
 }
 
 // coachLine adds a rule of a kind for the line of each part.
-func coachLine(kind nonet.RuleKind, number int) func(*sketch, []coachPart) *lex.Fault {
-	return coachEach(func(s *sketch, p coachPart) *lex.Fault {
+func coachLine(kind nonet.RuleKind, number int) func(*draft, []coachPart) *lex.Fault {
+	return coachEach(func(s *draft, p coachPart) *lex.Fault {
 		s.line(kind, number, p.cells)
 		return nil
 	})
 }
 
 // coachCells adds a rule for the cells of all parts.
-func coachCells(add func(*sketch, []nonet.Cell)) func(*sketch, []coachPart) *lex.Fault {
-	return func(s *sketch, parts []coachPart) *lex.Fault {
+func coachCells(add func(*draft, []nonet.Cell)) func(*draft, []coachPart) *lex.Fault {
+	return func(s *draft, parts []coachPart) *lex.Fault {
 		var cells []nonet.Cell
 		for _, p := range parts {
 			cells = append(cells, p.cells...)
@@ -299,9 +299,9 @@ func coachCells(add func(*sketch, []nonet.Cell)) func(*sketch, []coachPart) *lex
 // coachPairs adds a rule for each part, which has two cells and a number. words say for people what
 // the parts are; usual is the number if there is none, 0 for none.
 func coachPairs(name string, usual int, words string,
-	add func(s *sketch, number int, a, b nonet.Cell),
-) func(*sketch, []coachPart) *lex.Fault {
-	return coachEach(func(s *sketch, p coachPart) *lex.Fault {
+	add func(s *draft, number int, a, b nonet.Cell),
+) func(*draft, []coachPart) *lex.Fault {
+	return coachEach(func(s *draft, p coachPart) *lex.Fault {
 		number, ok := p.number(name, usual)
 		switch {
 		case len(p.cells) != 2 || p.cells[0] == p.cells[1]:
@@ -316,7 +316,7 @@ func coachPairs(name string, usual int, words string,
 }
 
 // coachSandwich reads the sum beside a row or column, which counts from 0.
-func (s *sketch) coachSandwich(p coachPart) *lex.Fault {
+func (s *draft) coachSandwich(p coachPart) *lex.Fault {
 	sum, ok := s.clueNumber(p.values["value"], "sandwich sums")
 	index, placed := p.number("index", 0)
 	if !placed || index >= s.size {
@@ -343,20 +343,20 @@ func (s *sketch) coachSandwich(p coachPart) *lex.Fault {
 }
 
 // oddCells and evenCells: the cells are odd or even digits.
-func (s *sketch) oddCells(cells []nonet.Cell) {
+func (s *draft) oddCells(cells []nonet.Cell) {
 	for _, c := range cells {
 		s.odd(c)
 	}
 }
 
-func (s *sketch) evenCells(cells []nonet.Cell) {
+func (s *draft) evenCells(cells []nonet.Cell) {
 	for _, c := range cells {
 		s.even(c)
 	}
 }
 
 // globalEntropy: each square of four cells has a low, a middle and a high digit.
-func (s *sketch) globalEntropy() {
+func (s *draft) globalEntropy() {
 	if s.size%3 != 0 {
 		s.refuse("entropy in a grid of a size that is no multiple of 3", 1)
 		return

@@ -144,7 +144,7 @@ var exchangeNames = memberNames{"initialDigits", "currentSnapshot", "difficultyL
 	"elapsedTime"}
 
 func readExchangeSave(doc *jsonValue, o Options) (*Record, *lex.Fault) {
-	s := newSketch(9)
+	s := newDraft(9)
 	given := false
 	err := doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
@@ -184,7 +184,7 @@ func readExchangeSave(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 }
 
 // exchangeGivens reads the 81 digits of the puzzle.
-func (s *sketch) exchangeGivens(v *jsonValue) *lex.Fault {
+func (s *draft) exchangeGivens(v *jsonValue) *lex.Fault {
 	text, err := v.string()
 	if err != nil {
 		return err
@@ -198,7 +198,7 @@ func (s *sketch) exchangeGivens(v *jsonValue) *lex.Fault {
 }
 
 // exchangeSnapshot reads what is in the cells.
-func (s *sketch) exchangeSnapshot(v *jsonValue) *lex.Fault {
+func (s *draft) exchangeSnapshot(v *jsonValue) *lex.Fault {
 	text, err := v.string()
 	if err != nil {
 		return err

@@ -154,7 +154,7 @@ func readMakerPuzzle(
 	case most != 0 && most-least+1 != width:
 		return nil, doc.errorf("found the digits %d to %d in a grid of %d rows", least, most, width)
 	}
-	s := newSketch(width)
+	s := newDraft(width)
 	s.unheld = unheld
 	s.least = least
 	s.noBoxes()
@@ -165,7 +165,7 @@ func readMakerPuzzle(
 }
 
 // makerMember reads a member of a puzzle.
-func (s *sketch) makerMember(name string, v *jsonValue) *lex.Fault {
+func (s *draft) makerMember(name string, v *jsonValue) *lex.Fault {
 	switch name {
 	case "size", "width", "height", "minDigit", "maxDigit":
 		return nil
@@ -193,7 +193,7 @@ func (s *sketch) makerMember(name string, v *jsonValue) *lex.Fault {
 }
 
 // makerCell reads a cell.
-func (s *sketch) makerCell(c nonet.Cell, v *jsonValue) *lex.Fault {
+func (s *draft) makerCell(c nonet.Cell, v *jsonValue) *lex.Fault {
 	var value nonet.Digit
 	given := false
 	err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
@@ -224,7 +224,7 @@ func (s *sketch) makerCell(c nonet.Cell, v *jsonValue) *lex.Fault {
 }
 
 // makerNotes reads a set of digits: a number that has bit d for digit d.
-func (s *sketch) makerNotes(to *nonet.Digits, v *jsonValue) *lex.Fault {
+func (s *draft) makerNotes(to *nonet.Digits, v *jsonValue) *lex.Fault {
 	set, err := strconv.ParseUint(string(v.text()), 10, 64)
 	if err != nil {
 		return v.errorf("found %s, expected a set of digits: a whole number below 2^64",
@@ -244,7 +244,7 @@ func (s *sketch) makerNotes(to *nonet.Digits, v *jsonValue) *lex.Fault {
 }
 
 // makerConstraint reads a constraint.
-func (s *sketch) makerConstraint(v *jsonValue) *lex.Fault {
+func (s *draft) makerConstraint(v *jsonValue) *lex.Fault {
 	kind, lists, parts := "", 0, 0
 	disabled, ignored, named := false, false, false
 	err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {

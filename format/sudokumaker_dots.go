@@ -13,7 +13,7 @@ import (
 
 // makerEdges reads clues between cells: {value, edge}. visit gets the two cells, and the value
 // if there is one, otherwise other.
-func (s *sketch) makerEdges(m makerMembers, other int,
+func (s *draft) makerEdges(m makerMembers, other int,
 	visit func(a, b nonet.Cell, value int),
 ) (edges map[[2]nonet.Cell]bool, err *lex.Fault) {
 	edges = map[[2]nonet.Cell]bool{}
@@ -46,7 +46,7 @@ func (s *sketch) makerEdges(m makerMembers, other int,
 
 // makerEdge reads the number of an edge, and returns the cells on its sides. In each row of
 // cells there are first those on their left, then those below them.
-func (s *sketch) makerEdge(v *jsonValue) (at [2]nonet.Cell, err *lex.Fault) {
+func (s *draft) makerEdge(v *jsonValue) (at [2]nonet.Cell, err *lex.Fault) {
 	n := s.size
 	edge, err := v.integer(0, 2*n*n-1)
 	row, column := edge/(2*n), edge%n
@@ -89,7 +89,7 @@ func putMakerEdge(w *setterOut, key string, value int, cells []nonet.Cell) bool 
 // makerDots reads dots of a colour, which add adds, and which of their numbers are given wherever
 // they are: own has the edges of the dots. Dots without a number have the usual one. The member
 // frees says whether the dots free their cells of what is given everywhere for the other colour.
-func (s *sketch) makerDots(
+func (s *draft) makerDots(
 	m makerMembers, usual int, frees string,
 	add func(number int, a, b nonet.Cell, frees bool),
 ) (own map[[2]nonet.Cell]bool, negative []int, err *lex.Fault) {
@@ -108,7 +108,7 @@ func (s *sketch) makerDots(
 }
 
 // makerWhiteDots reads differences, and which differences are given wherever they are.
-func (s *sketch) makerWhiteDots(m makerMembers) *lex.Fault {
+func (s *draft) makerWhiteDots(m makerMembers) *lex.Fault {
 	own, negative, err := s.makerDots(m, 1, "overrideNegativeRatios", s.whiteDot)
 	if len(negative) > 0 {
 		s.later(func() {
@@ -123,7 +123,7 @@ func (s *sketch) makerWhiteDots(m makerMembers) *lex.Fault {
 
 // without is everywhere for cells that are in no edge of the constraint itself, and have no dot
 // of which is is true.
-func (s *sketch) without(x relation, own map[[2]nonet.Cell]bool, is func(dot) bool) {
+func (s *draft) without(x relation, own map[[2]nonet.Cell]bool, is func(dot) bool) {
 	if len(s.rules.rules) > maxRules {
 		return
 	}
@@ -135,7 +135,7 @@ func (s *sketch) without(x relation, own map[[2]nonet.Cell]bool, is func(dot) bo
 }
 
 // mayDiffer reports whether two digits of a ratio can differ by one of the numbers.
-func (s *sketch) mayDiffer(ratio int, numbers []int) bool {
+func (s *draft) mayDiffer(ratio int, numbers []int) bool {
 	for digit := 1; ratio > 0 && digit*ratio < s.size+s.least; digit++ {
 		if slices.Contains(numbers, digit*(ratio-1)) {
 			return true
@@ -145,7 +145,7 @@ func (s *sketch) mayDiffer(ratio int, numbers []int) bool {
 }
 
 // makerBlackDots reads ratios, and which ratios are given wherever they are.
-func (s *sketch) makerBlackDots(m makerMembers) *lex.Fault {
+func (s *draft) makerBlackDots(m makerMembers) *lex.Fault {
 	own, negative, err := s.makerDots(m, 2, "overrideNegativeDifferences", s.blackDot)
 	if len(negative) > 0 {
 		none := noneOf(relations.ratio, negative)
@@ -160,7 +160,7 @@ func (s *sketch) makerBlackDots(m makerMembers) *lex.Fault {
 }
 
 // makerXV reads pairs of the sums 5 and 10, and which sums are given wherever they are.
-func (s *sketch) makerXV(m makerMembers) *lex.Fault {
+func (s *draft) makerXV(m makerMembers) *lex.Fault {
 	own, err := s.makerEdges(m, 0, func(a, b nonet.Cell, value int) {
 		switch value {
 		case 5, 10:

@@ -12,7 +12,7 @@ import (
 // This file has the lines of SudokuMaker that are more than a kind and cells.
 
 // makerThermometers reads thermometers.
-func (s *sketch) makerThermometers(m makerMembers) *lex.Fault {
+func (s *draft) makerThermometers(m makerMembers) *lex.Fault {
 	slow, err := m.is("slow")
 	if err != nil {
 		return err
@@ -39,7 +39,7 @@ func putMakerThermometer(w *setterOut, key string, x nonet.Rule) bool {
 }
 
 // makerRenbans reads renban lines.
-func (s *sketch) makerRenbans(m makerMembers) *lex.Fault {
+func (s *draft) makerRenbans(m makerMembers) *lex.Fault {
 	lines, err := s.makerLists(m, "lines")
 	for _, cells := range joined(lines) {
 		s.line(nonet.RuleRenban, 0, cells)
@@ -48,7 +48,7 @@ func (s *sketch) makerRenbans(m makerMembers) *lex.Fault {
 }
 
 // makerWhispers reads whisper lines.
-func (s *sketch) makerWhispers(m makerMembers) *lex.Fault {
+func (s *draft) makerWhispers(m makerMembers) *lex.Fault {
 	by := (s.size + 1) / 2
 	if m["minDifference"] != nil {
 		var err *lex.Fault
@@ -66,7 +66,7 @@ func (s *sketch) makerWhispers(m makerMembers) *lex.Fault {
 }
 
 // makerGroups reads lines on which digits of groups follow each other.
-func (s *sketch) makerGroups(m makerMembers) *lex.Fault {
+func (s *draft) makerGroups(m makerMembers) *lex.Fault {
 	groups, err := s.makerDigitGroups(m)
 	if err != nil || len(groups) == 0 {
 		return err
@@ -103,7 +103,7 @@ func putMakerGroups(w *setterOut, key string, x nonet.Rule) bool {
 }
 
 // makerRegionSums reads region sum lines.
-func (s *sketch) makerRegionSums(m makerMembers) *lex.Fault {
+func (s *draft) makerRegionSums(m makerMembers) *lex.Fault {
 	once, err := m.is("singleRegionTotals")
 	if err != nil {
 		return err
@@ -115,7 +115,7 @@ func (s *sketch) makerRegionSums(m makerMembers) *lex.Fault {
 
 // makerRegionSum adds the rules of region sum lines, of which those that meet are one. once: a
 // region has one sum, even if a line enters it again.
-func (s *sketch) makerRegionSum(lines [][]nonet.Cell, once bool) {
+func (s *draft) makerRegionSum(lines [][]nonet.Cell, once bool) {
 	sets := joined(lines)
 	at := map[nonet.Cell]int{}
 	for i, cells := range sets {
@@ -147,7 +147,7 @@ func (s *sketch) makerRegionSum(lines [][]nonet.Cell, once bool) {
 }
 
 // byRegion returns the cells by their regions. Cells without one are left out.
-func (s *sketch) byRegion(cells []nonet.Cell) (parts [][]nonet.Cell) {
+func (s *draft) byRegion(cells []nonet.Cell) (parts [][]nonet.Cell) {
 	at := map[int]int{}
 	for _, c := range cells {
 		region := s.regionOf(c)
@@ -166,7 +166,7 @@ func (s *sketch) byRegion(cells []nonet.Cell) (parts [][]nonet.Cell) {
 }
 
 // cutAtRegions cuts lines where they leave a region. Cells without one are left out.
-func (s *sketch) cutAtRegions(lines [][]nonet.Cell) (parts [][]nonet.Cell) {
+func (s *draft) cutAtRegions(lines [][]nonet.Cell) (parts [][]nonet.Cell) {
 	for _, line := range lines {
 		last := -1
 		for _, c := range line {
@@ -220,8 +220,8 @@ func joined(lines [][]nonet.Cell) (sets [][]nonet.Cell) {
 }
 
 // makerArrows reads arrows: {bulbCells, arrows}.
-func (s *sketch) makerArrows(m makerMembers) *lex.Fault {
-	return m.each("bulbsWithArrows", makerTakeOf(s, func(s *sketch, m makerMembers) *lex.Fault {
+func (s *draft) makerArrows(m makerMembers) *lex.Fault {
+	return m.each("bulbsWithArrows", makerTakeOf(s, func(s *draft, m makerMembers) *lex.Fault {
 		if m["bulbCells"] == nil {
 			return nil
 		}

@@ -52,56 +52,56 @@ const (
 // type that can say it; none is where digits count from 0.
 var sudokuMakerRows = []setterRow{
 	{key: makerGivens},
-	{key: makerRegions, take: (*sketch).makerRegions},
+	{key: makerRegions, take: (*draft).makerRegions},
 	makerWhole(makerFalling, fallingRule),
 	makerWhole(makerRising, risingRule),
 	makerWhole(makerKing, antiKingRule),
 	makerWhole(makerKnight, antiKnightRule),
 	makerWhole(makerDisjoint, disjointRule),
-	{key: "15", take: func(s *sketch, _ *jsonValue) *lex.Fault {
+	{key: "15", take: func(s *draft, _ *jsonValue) *lex.Fault {
 		s.later(s.nonconsecutive)
 		return nil
 	}, put: putNonconsecutive},
-	{key: "16", take: makerTake((*sketch).makerGlobalEntropy)},
+	{key: "16", take: makerTake((*draft).makerGlobalEntropy)},
 
-	{key: makerEven, take: makerCellSet(func(s *sketch, cells []nonet.Cell) {
+	{key: makerEven, take: makerCellSet(func(s *draft, cells []nonet.Cell) {
 		for _, c := range cells {
 			s.only(c, everySecond(1+s.least, s.size))
 		}
 	})},
-	{key: makerOdd, take: makerCellSet(func(s *sketch, cells []nonet.Cell) {
+	{key: makerOdd, take: makerCellSet(func(s *draft, cells []nonet.Cell) {
 		for _, c := range cells {
 			s.only(c, everySecond(2-s.least, s.size))
 		}
 	})},
-	{key: "102", take: makerCellSet(func(s *sketch, cells []nonet.Cell) {
+	{key: "102", take: makerCellSet(func(s *draft, cells []nonet.Cell) {
 		s.extremes(cells, true)
 	})},
-	{key: "103", take: makerCellSet(func(s *sketch, cells []nonet.Cell) {
+	{key: "103", take: makerCellSet(func(s *draft, cells []nonet.Cell) {
 		s.extremes(cells, false)
 	})},
 
-	{key: makerWhite, take: makerTake((*sketch).makerWhiteDots),
+	{key: makerWhite, take: makerTake((*draft).makerWhiteDots),
 		put: func(w *setterOut, key string, x nonet.Rule) bool {
 			by := like(x, 1, relations.difference)
 			return by > 0 && putMakerEdge(w, key, by, x.Cells[0])
 		}},
-	{key: makerBlack, take: makerTake((*sketch).makerBlackDots),
+	{key: makerBlack, take: makerTake((*draft).makerBlackDots),
 		put: func(w *setterOut, key string, x nonet.Rule) bool {
 			of := like(x, 2, relations.ratio)
 			return of > 0 && putMakerEdge(w, key, of, x.Cells[0])
 		}},
-	{key: makerXV, take: makerTake((*sketch).makerXV),
+	{key: makerXV, take: makerTake((*draft).makerXV),
 		put: func(w *setterOut, key string, x nonet.Rule) bool {
 			return isXV(w.n, x) && putMakerEdge(w, key, x.Number, x.Cells[0])
 		}},
 
-	{key: "300", take: makerTake((*sketch).makerThermometers), put: putMakerThermometer},
-	{key: makerCage, take: makerTake((*sketch).makerCages),
+	{key: "300", take: makerTake((*draft).makerThermometers), put: putMakerThermometer},
+	{key: makerCage, take: makerTake((*draft).makerCages),
 		put: func(w *setterOut, key string, x nonet.Rule) bool {
 			return x.Kind == nonet.RuleCage && putMakerCage(w, key, x.Cells[0], x.Number)
 		}},
-	{key: "302", take: makerLines("groups", func(s *sketch, group []nonet.Cell) {
+	{key: "302", take: makerLines("groups", func(s *draft, group []nonet.Cell) {
 		for _, c := range group[min(1, len(group)):] {
 			s.equal(group[0], c)
 		}
@@ -109,13 +109,13 @@ var sudokuMakerRows = []setterRow{
 		return x.Kind == nonet.RulePalindrome && len(x.Cells[0]) == 2 &&
 			w.add(key, "", "groups", numberList(x.Cells[0]))
 	}},
-	{key: "303", take: makerTake((*sketch).makerQuadruples), put: putMakerQuadruple},
+	{key: "303", take: makerTake((*draft).makerQuadruples), put: putMakerQuadruple},
 	{key: "304", words: "look-and-say cages"},
-	{key: makerDiffer, take: makerCells((*sketch).differ)},
+	{key: makerDiffer, take: makerCells((*draft).differ)},
 	{key: "306", words: "counting circles"},
 
-	{key: "400", take: makerTake((*sketch).makerRenbans), put: putMakerAlone(nonet.RuleRenban, "")},
-	{key: "401", take: makerTake((*sketch).makerWhispers),
+	{key: "400", take: makerTake((*draft).makerRenbans), put: putMakerAlone(nonet.RuleRenban, "")},
+	{key: "401", take: makerTake((*draft).makerWhispers),
 		put: func(w *setterOut, key string, x nonet.Rule) bool {
 			by := whisperOf(x)
 			return by > 0 && by <= w.n &&
@@ -123,18 +123,18 @@ var sudokuMakerRows = []setterRow{
 		}},
 	makerLine("402", nonet.RulePalindrome, noNumber), // of more than two cells: see 302
 	makerLine("403", nonet.RuleBetween, noNumber),
-	{key: "404", take: makerTake((*sketch).makerRegionSums),
+	{key: "404", take: makerTake((*draft).makerRegionSums),
 		put: putMakerAlone(nonet.RuleRegionSum, `,"singleRegionTotals":false`)},
-	{key: "405", take: makerLines("lines", func(s *sketch, line []nonet.Cell) {
+	{key: "405", take: makerLines("lines", func(s *draft, line []nonet.Cell) {
 		s.sequence(line)
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return x.Kind == nonet.RuleSum && x.Number == 0 &&
 			slices.Equal(x.Factors, []int{1, -2, 1}) && putMakerLine(w, key, "", x.Cells[0])
 	}},
-	{key: "406", take: makerTake((*sketch).makerGroups), put: putMakerGroups},
+	{key: "406", take: makerTake((*draft).makerGroups), put: putMakerGroups},
 	makerLine("407", nonet.RuleLockout, func(n int) int { return n / 2 }),
-	{key: "408", take: makerTake((*sketch).makerArrows), put: putMakerArrow},
-	{key: "409", take: makerLines("lines", func(s *sketch, line []nonet.Cell) {
+	{key: "408", take: makerTake((*draft).makerArrows), put: putMakerArrow},
+	{key: "409", take: makerLines("lines", func(s *draft, line []nonet.Cell) {
 		if n := len(line); n > 2 {
 			s.equalTotals([][]nonet.Cell{{line[0], line[n-1]}, line[1 : n-1]})
 		}
@@ -143,7 +143,7 @@ var sudokuMakerRows = []setterRow{
 		return line != nil && putMakerLine(w, key, "", line)
 	}},
 
-	{key: "500", take: makerClues("little killers", (*sketch).makerLittleKiller),
+	{key: "500", take: makerClues("little killers", (*draft).makerLittleKiller),
 		put: putMakerLittleKiller},
 	makerSeen("501", nonet.RuleSandwich, "sandwich sums", "sandwich sums of digits from 0"),
 	makerSeen("502", nonet.RuleXSum, "X-sums", "X-sums of digits from 0"),
@@ -153,12 +153,12 @@ var sudokuMakerRows = []setterRow{
 	makerIndexer("601", inRow, "column indexers of digits from 0", (*rules).columnIndexer),
 
 	{key: "1000", words: "custom constraints"},
-	{key: "2000", take: (*sketch).draw},
-	{key: "2001", take: (*sketch).draw},
-	{key: "2002", take: (*sketch).draw},
+	{key: "2000", take: (*draft).draw},
+	{key: "2001", take: (*draft).draw},
+	{key: "2002", take: (*draft).draw},
 	{key: "2003", words: "rules for parts of the grid"},
-	{key: "4000", take: (*sketch).hide},
-	{key: "4001", take: (*sketch).hide},
+	{key: "4000", take: (*draft).hide},
+	{key: "4001", take: (*draft).hide},
 }
 
 // makerMembers has the members of a constraint, by name.
@@ -166,9 +166,9 @@ type makerMembers map[string]*jsonValue
 
 // makerTake reads a constraint from its members.
 func makerTake(
-	take func(s *sketch, m makerMembers) *lex.Fault,
-) func(*sketch, *jsonValue) *lex.Fault {
-	return func(s *sketch, v *jsonValue) *lex.Fault {
+	take func(s *draft, m makerMembers) *lex.Fault,
+) func(*draft, *jsonValue) *lex.Fault {
+	return func(s *draft, v *jsonValue) *lex.Fault {
 		m := makerMembers{}
 		err := v.fields(func(name string, v *jsonValue) *lex.Fault {
 			if v.kind() != jsonNull {
@@ -214,7 +214,7 @@ func (m makerMembers) numbers(name string, max int) (numbers []int, err *lex.Fau
 
 // makerWhole is the row of a rule for the whole grid, whose constraint has nothing more.
 func makerWhole(key string, rule gridRule) setterRow {
-	return setterRow{key: key, take: func(s *sketch, _ *jsonValue) *lex.Fault {
+	return setterRow{key: key, take: func(s *draft, _ *jsonValue) *lex.Fault {
 		rule.add(s.rules)
 		return nil
 	}, has: rule.has}
@@ -222,9 +222,9 @@ func makerWhole(key string, rule gridRule) setterRow {
 
 // makerCells adds a rule for the member cells of a constraint.
 func makerCells(
-	add func(s *sketch, v *jsonValue, cells []nonet.Cell) *lex.Fault,
-) func(*sketch, *jsonValue) *lex.Fault {
-	return makerTake(func(s *sketch, m makerMembers) *lex.Fault {
+	add func(s *draft, v *jsonValue, cells []nonet.Cell) *lex.Fault,
+) func(*draft, *jsonValue) *lex.Fault {
+	return makerTake(func(s *draft, m makerMembers) *lex.Fault {
 		if m["cells"] == nil {
 			return nil
 		}
@@ -237,8 +237,8 @@ func makerCells(
 }
 
 // makerCellSet is makerCells for what no cells can break.
-func makerCellSet(add func(s *sketch, cells []nonet.Cell)) func(*sketch, *jsonValue) *lex.Fault {
-	return makerCells(func(s *sketch, _ *jsonValue, cells []nonet.Cell) *lex.Fault {
+func makerCellSet(add func(s *draft, cells []nonet.Cell)) func(*draft, *jsonValue) *lex.Fault {
+	return makerCells(func(s *draft, _ *jsonValue, cells []nonet.Cell) *lex.Fault {
 		add(s, cells)
 		return nil
 	})
@@ -247,7 +247,7 @@ func makerCellSet(add func(s *sketch, cells []nonet.Cell)) func(*sketch, *jsonVa
 // makerIndexer is the row of cells that say where in a house a digit is. Where digits count from 0,
 // they are refused.
 func makerIndexer(key string, in house, from0 string, add func(*rules, nonet.Cell)) setterRow {
-	return setterRow{key: key, take: makerCellSet(func(s *sketch, cells []nonet.Cell) {
+	return setterRow{key: key, take: makerCellSet(func(s *draft, cells []nonet.Cell) {
 		if s.least == 0 && len(cells) > 0 {
 			s.refuse(from0, len(cells))
 			return
@@ -262,9 +262,9 @@ func makerIndexer(key string, in house, from0 string, add func(*rules, nonet.Cel
 
 // makerLines adds a rule for each list of cells in a member.
 func makerLines(
-	name string, add func(s *sketch, line []nonet.Cell),
-) func(*sketch, *jsonValue) *lex.Fault {
-	return makerTake(func(s *sketch, m makerMembers) *lex.Fault {
+	name string, add func(s *draft, line []nonet.Cell),
+) func(*draft, *jsonValue) *lex.Fault {
+	return makerTake(func(s *draft, m makerMembers) *lex.Fault {
 		lines, err := s.makerLists(m, name)
 		for _, line := range lines {
 			add(s, line)
@@ -275,7 +275,7 @@ func makerLines(
 
 // makerLine is the row of lines of a kind, whose rules have a number for the size of the grid.
 func makerLine(key string, kind nonet.RuleKind, number func(n int) int) setterRow {
-	return setterRow{key: key, take: makerLines("lines", func(s *sketch, line []nonet.Cell) {
+	return setterRow{key: key, take: makerLines("lines", func(s *draft, line []nonet.Cell) {
 		s.line(kind, number(s.size), line)
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return x.Kind == kind && x.Number == number(w.n) && putMakerLine(w, key, "", x.Cells[0])
@@ -307,7 +307,7 @@ func numberList(cells []nonet.Cell) string {
 }
 
 // makerLists reads the lists of cells of a member.
-func (s *sketch) makerLists(m makerMembers, name string) (lists [][]nonet.Cell, err *lex.Fault) {
+func (s *draft) makerLists(m makerMembers, name string) (lists [][]nonet.Cell, err *lex.Fault) {
 	err = m.each(name, func(v *jsonValue) *lex.Fault {
 		cells, err := s.cellsOf(v, s.numberedCell)
 		lists = append(lists, cells)
@@ -317,13 +317,13 @@ func (s *sketch) makerLists(m makerMembers, name string) (lists [][]nonet.Cell, 
 }
 
 // numberedCell reads a cell: its number from 0.
-func (s *sketch) numberedCell(v *jsonValue) (nonet.Cell, *lex.Fault) {
+func (s *draft) numberedCell(v *jsonValue) (nonet.Cell, *lex.Fault) {
 	n, err := v.integer(0, s.size*s.size-1)
 	return nonet.Cell(n), err
 }
 
 // makerRegions reads the member regions: a number for each cell, -1 for those without one.
-func (s *sketch) makerRegions(v *jsonValue) *lex.Fault {
+func (s *draft) makerRegions(v *jsonValue) *lex.Fault {
 	return v.fields(func(name string, v *jsonValue) *lex.Fault {
 		if name != "regions" {
 			return nil
@@ -343,9 +343,9 @@ func (s *sketch) makerRegions(v *jsonValue) *lex.Fault {
 }
 
 // makerCages reads the member cages: {cells, value}.
-func (s *sketch) makerCages(m makerMembers) *lex.Fault {
+func (s *draft) makerCages(m makerMembers) *lex.Fault {
 	return m.each("cages", func(v *jsonValue) *lex.Fault {
-		return makerTake(func(s *sketch, m makerMembers) *lex.Fault {
+		return makerTake(func(s *draft, m makerMembers) *lex.Fault {
 			if m["cells"] == nil {
 				return nil
 			}
@@ -364,7 +364,7 @@ func putMakerCage(w *setterOut, key string, cells []nonet.Cell, sum int) bool {
 }
 
 // makerGlobalEntropy reads groups of digits: each square of four cells has a digit of each.
-func (s *sketch) makerGlobalEntropy(m makerMembers) *lex.Fault {
+func (s *draft) makerGlobalEntropy(m makerMembers) *lex.Fault {
 	groups, err := s.makerDigitGroups(m)
 	if err != nil || len(groups) == 0 {
 		return err
@@ -377,7 +377,7 @@ func (s *sketch) makerGlobalEntropy(m makerMembers) *lex.Fault {
 }
 
 // makerDigitGroups reads the member groups: sets of digits.
-func (s *sketch) makerDigitGroups(m makerMembers) (groups []nonet.Digits, err *lex.Fault) {
+func (s *draft) makerDigitGroups(m makerMembers) (groups []nonet.Digits, err *lex.Fault) {
 	err = m.each("groups", func(v *jsonValue) *lex.Fault {
 		var digits nonet.Digits
 		err := s.makerNotes(&digits, v)
@@ -392,8 +392,8 @@ func (s *sketch) makerDigitGroups(m makerMembers) (groups []nonet.Digits, err *l
 
 // makerQuadruples reads digits around corners: {corner, digits}. Corners are counted row by row,
 // those on the border of the grid, too.
-func (s *sketch) makerQuadruples(m makerMembers) *lex.Fault {
-	return m.each("clues", makerTakeOf(s, func(s *sketch, m makerMembers) *lex.Fault {
+func (s *draft) makerQuadruples(m makerMembers) *lex.Fault {
+	return m.each("clues", makerTakeOf(s, func(s *draft, m makerMembers) *lex.Fault {
 		if m["corner"] == nil || m["digits"] == nil {
 			return nil
 		}
@@ -430,8 +430,8 @@ func putMakerQuadruple(w *setterOut, key string, x nonet.Rule) bool {
 }
 
 // makerTakeOf is makerTake for an element of a list.
-func makerTakeOf(s *sketch,
-	take func(s *sketch, m makerMembers) *lex.Fault,
+func makerTakeOf(s *draft,
+	take func(s *draft, m makerMembers) *lex.Fault,
 ) func(*jsonValue) *lex.Fault {
 	return func(v *jsonValue) *lex.Fault { return makerTake(take)(s, v) }
 }
@@ -439,11 +439,11 @@ func makerTakeOf(s *sketch,
 // makerClues adds a rule for each clue beside the grid that has a value: {value, outerCell,
 // diagonal}. The place counts from -1, before the grid. words say for people what the clues are.
 func makerClues(words string,
-	add func(s *sketch, v *jsonValue, clue makerClue) *lex.Fault,
-) func(*sketch, *jsonValue) *lex.Fault {
-	return makerTake(func(s *sketch, m makerMembers) *lex.Fault {
+	add func(s *draft, v *jsonValue, clue makerClue) *lex.Fault,
+) func(*draft, *jsonValue) *lex.Fault {
+	return makerTake(func(s *draft, m makerMembers) *lex.Fault {
 		return m.each("clues", func(v *jsonValue) *lex.Fault {
-			return makerTake(func(s *sketch, m makerMembers) (err *lex.Fault) {
+			return makerTake(func(s *draft, m makerMembers) (err *lex.Fault) {
 				if m["outerCell"] == nil {
 					return v.errorf(`found a clue without "outerCell"`)
 				}
@@ -482,7 +482,7 @@ type makerClue struct {
 // makerSeen is the row of clues of a kind for the row or column that they see. Where digits count
 // from 0, they are refused if from0 is not "".
 func makerSeen(key string, kind nonet.RuleKind, words, from0 string) setterRow {
-	return setterRow{key: key, take: makerClues(words, func(s *sketch, v *jsonValue,
+	return setterRow{key: key, take: makerClues(words, func(s *draft, v *jsonValue,
 		clue makerClue) *lex.Fault {
 		cells := s.seenFrom(clue.row, clue.column)
 		switch {
@@ -510,7 +510,7 @@ func makerPlace(n, row, column int) string {
 }
 
 // makerLittleKiller reads the sum of a diagonal.
-func (s *sketch) makerLittleKiller(v *jsonValue, clue makerClue) *lex.Fault {
+func (s *draft) makerLittleKiller(v *jsonValue, clue makerClue) *lex.Fault {
 	down, right := inward(clue.row, s.size), inward(clue.column, s.size)
 	switch {
 	case clue.diagonal == 0:

@@ -253,7 +253,7 @@ func plainJSON(text string) (string, error) {
 
 // readSCF reads the digits and rules of an ID that begins with scf.
 func readSCF(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
-	s := newSketch(9)
+	s := newDraft(9)
 	digits, rest, err := codec.CutCodoku(text, len(s.givens))
 	if err != nil {
 		return nil, p.errorf("the ID: %w", err)
@@ -296,7 +296,7 @@ func cutStarred(text string) (before, after string) {
 
 // readClassicID reads the digits of an ID that begins with classic.
 func readClassicID(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
-	s := newSketch(9)
+	s := newDraft(9)
 	if digits, err := codec.DecodeCodoku(text, len(s.givens)); err == nil {
 		copy(s.givens, digits)
 	} else {
@@ -312,7 +312,7 @@ func readClassicID(p linkPayload, text string, o Options) (*Record, *lex.Fault) 
 }
 
 // finishLink is finish for a link that carries no object.
-func (s *sketch) finishLink(p linkPayload, o Options) (*Record, *lex.Fault) {
+func (s *draft) finishLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	rec, err := s.puzzle(o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
@@ -366,11 +366,11 @@ var sclRows = []setterRow{
 	{key: "settings"},
 	{key: "videos"},
 	{key: "duration"},
-	{key: "arrows", take: (*sketch).draw},
-	{key: "overlays", take: (*sketch).draw},
-	{key: "foglight", take: (*sketch).hide},
-	{key: "foglink", take: (*sketch).hide},
-	{key: "triggereffect", take: (*sketch).hide},
+	{key: "arrows", take: (*draft).draw},
+	{key: "overlays", take: (*draft).draw},
+	{key: "foglight", take: (*draft).hide},
+	{key: "foglink", take: (*draft).hide},
+	{key: "triggereffect", take: (*draft).hide},
 }
 
 // sclNames and sclCellNames are the members of an object that are not in sclRows, and those of
@@ -396,7 +396,7 @@ func readSCL(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 	if size == 0 {
 		return nil, doc.errorf(`found an object without "cells"`)
 	}
-	r := sclReader{sketch: newSketch(size)}
+	r := sclReader{draft: newDraft(size)}
 	r.noBoxes()
 	if err := doc.fields(r.member); err != nil {
 		return nil, err
@@ -451,7 +451,7 @@ func (r *sclReader) readTexts() *lex.Fault {
 
 // sclReader reads an object.
 type sclReader struct {
-	*sketch
+	*draft
 	squares       []string   // the centres of windows that are drawn
 	disjointRule  bool       // the rule is named
 	disjointCages bool       // its groups are told
