@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // array has each puzzle as an array of its rows, which are arrays of cells, as programs
@@ -194,7 +195,7 @@ func (r *arrayReader) flat(v *jsonValue) (a flatArray, ok bool) {
 // isPuzzle reports whether an array may be the cells of all rows of a puzzle with boxes.
 func (a flatArray) isPuzzle() bool {
 	side := root(a.cells)
-	return side*side == a.cells && boxRows(side) > 1 && a.most <= side
+	return side*side == a.cells && sketch.BoxRows(side) > 1 && a.most <= side
 }
 
 // startsRows reports whether an array is the first row of a puzzle without brackets around its
@@ -427,7 +428,7 @@ func (r *arrayReader) layout(n int) (*nonet.Layout, error) {
 			l.Size())
 	case l != nil:
 		return l, nil
-	case n == 0 || !hasBoxes(n):
+	case n == 0 || !sketch.HasBoxes(n):
 		return nil, fmt.Errorf("found a puzzle of size %d, which has no usual boxes: name the "+
 			"layout (--layout latin:%d)", n, max(n, 1))
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/kernel"
 )
 
@@ -42,7 +43,8 @@ func newCNFRules(p *nonet.Puzzle) (*cnfRules, error) {
 		}
 	}
 	if len(lost) > 0 {
-		return nil, cannotHold("format cnf: rules that need too many clauses: %s", kindsOf(lost))
+		return nil, cannotHold("format cnf: rules that need too many clauses: %s",
+			sketch.KindsOf(lost))
 	}
 	return r, nil
 }
@@ -64,7 +66,7 @@ func (r *cnfRules) clause(literals ...int) {
 	r.count++
 }
 
-// rule adds the clauses of a rule. The error is errLargeAutomaton or errLargeCNF.
+// rule adds the clauses of a rule. The error is sketch.ErrLargeAutomaton or errLargeCNF.
 func (r *cnfRules) rule(x nonet.Rule) error {
 	n := r.n
 	var line []nonet.Cell
@@ -93,7 +95,7 @@ func (r *cnfRules) rule(x nonet.Rule) error {
 	case nonet.RuleGreater:
 		r.neighbours(line, 1, func(a, b int) bool { return a > b })
 	case nonet.RuleWhisper:
-		r.neighbours(line, 1, relations.apart(x.Number).holds)
+		r.neighbours(line, 1, sketch.Relations.Apart(x.Number).Holds)
 	case nonet.RuleModular:
 		r.neighbours(line, x.Number-1, func(a, b int) bool { return a%x.Number != b%x.Number })
 	case nonet.RuleEntropic:
@@ -107,9 +109,9 @@ func (r *cnfRules) rule(x nonet.Rule) error {
 	case nonet.RuleLockout:
 		return r.machine(kernel.EndsFirst(line), kernel.LockoutMachine(n, x.Number))
 	case nonet.RuleConsecutive:
-		r.neighbours(line, 1, relations.difference(1).holds)
+		r.neighbours(line, 1, sketch.Relations.Difference(1).Holds)
 	case nonet.RuleDouble:
-		r.neighbours(line, 1, relations.ratio(2).holds)
+		r.neighbours(line, 1, sketch.Relations.Ratio(2).Holds)
 	case nonet.RulePair:
 		r.neighbours(line, 1, func(a, b int) bool {
 			return x.Relation.Pairs[a-1].Has(nonet.Digit(b))
@@ -127,14 +129,14 @@ func (r *cnfRules) rule(x nonet.Rule) error {
 	case nonet.RuleIndexOf:
 		r.index(x.Number, line[0], x.Cells[1])
 	case nonet.RuleAutomaton:
-		a, err := deterministic(x.Automaton, n)
+		a, err := sketch.Deterministic(x.Automaton, n)
 		if err != nil {
 			return err
 		}
 		return r.chain(line, a)
 	case nonet.RuleAntiConsecutive:
-		for pair := range pairsApart(n, dominoes) {
-			r.pair(pair[0], pair[1], none(relations.difference(1)).holds)
+		for pair := range sketch.PairsApart(n, sketch.Dominoes) {
+			r.pair(pair[0], pair[1], sketch.None(sketch.Relations.Difference(1)).Holds)
 		}
 	default:
 		return errLargeCNF
@@ -226,11 +228,11 @@ func (r *cnfRules) sum(total int, cells []nonet.Cell, factors []int) error {
 	return r.machine(cells, kernel.SumMachine(r.n, total, factors))
 }
 
-// equalSums adds that lists of cells, which may share cells, have one sum.
+// EqualSums adds that lists of cells, which may share cells, have one sum.
 func (r *cnfRules) equalSums(lists [][]nonet.Cell) error {
 	for i := range len(lists) - 1 {
 		all := slices.Concat(lists[i], lists[i+1])
-		cells := unique(all)
+		cells := sketch.Unique(all)
 		factors := make([]int, len(cells))
 		for at, c := range all {
 			factor := 1
@@ -293,7 +295,7 @@ func (r *cnfRules) index(digit int, c nonet.Cell, line []nonet.Cell) {
 
 // machine adds that a machine accepts cells.
 func (r *cnfRules) machine(cells []nonet.Cell, m kernel.Machine) error {
-	a, err := automatonOf(m)
+	a, err := sketch.AutomatonOf(m)
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package format
 import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // p4573 has a 9x9 puzzle without digits. Its lines have the comparison signs between
@@ -39,7 +40,7 @@ func comparisonLine(line []byte) (signs int, across, ok bool) {
 func readComparisons(in *lex.Scanner, o Options, yield func(*Record) bool) {
 	for lex.ScanFilled(in) {
 		rec, line := &Record{}, in.Line
-		signs, rows := newRules(comparisonSize), 0
+		signs, rows := sketch.NewRules(comparisonSize), 0
 		var bad *lex.Fault
 		for more := true; more && bad == nil && rows < comparisonRows; {
 			n, across, ok := comparisonLine(in.Text)
@@ -78,7 +79,7 @@ func readComparisons(in *lex.Scanner, o Options, yield func(*Record) bool) {
 }
 
 // addComparisons adds the rules of a line, which count from 0.
-func addComparisons(r *rules, line int, text []byte) {
+func addComparisons(r *sketch.Rules, line int, text []byte) {
 	row := line/5*3 + line%5/2
 	i := 0
 	for _, ch := range text {
@@ -96,7 +97,7 @@ func addComparisons(r *rules, line int, text []byte) {
 		if ch == '<' || ch == '^' {
 			a, b = b, a
 		}
-		r.greater(nonet.Cell(a), nonet.Cell(b))
+		r.Greater(nonet.Cell(a), nonet.Cell(b))
 		i++
 	}
 }

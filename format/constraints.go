@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // ConstraintsError says that a puzzle has constraints that nonet cannot hold, so that
@@ -23,22 +24,22 @@ type ConstraintKind struct {
 }
 
 func (e *ConstraintsError) Error() string {
-	of := refused{Meant: e.Meant}
+	of := sketch.Refused{Meant: e.Meant}
 	for _, k := range e.Kinds {
-		of.add(k.Name, k.Number)
+		of.Add(k.Name, k.Number)
 	}
-	return "nonet cannot hold: " + strings.Join(of.names(), ", ") +
+	return "nonet cannot hold: " + strings.Join(of.Names(), ", ") +
 		"; --drop-constraints reads the rest as another puzzle"
 }
 
 // allowed returns a *ConstraintsError if there are constraints, nil if there are none. It is nil,
 // too, if they may be left out: then the record is told.
-func allowed(e *refused, rec *Record, o Options) error {
+func allowed(e *sketch.Refused, rec *Record, o Options) error {
 	switch {
 	case len(e.Kinds) == 0:
 		return nil
 	case o.DropConstraints:
-		rec.Lost = append(rec.Lost, e.names()...)
+		rec.Lost = append(rec.Lost, e.Names()...)
 		return nil
 	}
 	err := &ConstraintsError{Meant: e.Meant}
@@ -51,15 +52,15 @@ func allowed(e *refused, rec *Record, o Options) error {
 // recordOf returns a record of a puzzle without givens. Its layout is that of o.Layout, if the
 // source says none. The error is a *ConstraintsError, unless they may be left out; or it says why
 // there is no such layout.
-func recordOf(r *rules, o Options) (*Record, error) {
+func recordOf(r *sketch.Rules, o Options) (*Record, error) {
 	rec := &Record{}
-	if err := allowed(&r.unheld, rec, o); err != nil {
+	if err := allowed(&r.Unheld, rec, o); err != nil {
 		return nil, err
 	}
 	l := o.Layout
-	if l == nil || r.said || l.Size() != r.size {
+	if l == nil || r.Said || l.Size() != r.Size {
 		var err error
-		if l, err = r.layout(); err == nil {
+		if l, err = r.Layout(); err == nil {
 			err = o.agrees(l)
 		}
 		if err != nil {
@@ -70,11 +71,12 @@ func recordOf(r *rules, o Options) (*Record, error) {
 		}
 	}
 	rec.Puzzle = nonet.NewPuzzle(l)
-	rec.Puzzle.Marks = r.marks
-	if len(r.rules) > maxRules {
-		return nil, fmt.Errorf("found more than %d rules, which is the most that is read", maxRules)
+	rec.Puzzle.Marks = r.Marks
+	if len(r.Rules) > sketch.MaxRules {
+		return nil, fmt.Errorf("found more than %d rules, which is the most that is read",
+			sketch.MaxRules)
 	}
-	rec.Puzzle.Rules = r.rules
+	rec.Puzzle.Rules = r.Rules
 	if err := rec.Puzzle.Validate(); err != nil {
 		return nil, err
 	}

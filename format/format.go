@@ -20,6 +20,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/bulk"
 )
 
@@ -142,7 +143,7 @@ func (w refusesRules) Write(r *Record) error {
 		}
 	}
 	return cannotHold("format %s has no rules, and the puzzle has some: %s; formats with rules: %s",
-		w.format.Name, kindsOf(r.Puzzle.Rules), strings.Join(others, ", "))
+		w.format.Name, sketch.KindsOf(r.Puzzle.Rules), strings.Join(others, ", "))
 }
 
 // Options says how to read. The zero value finds out everything.

@@ -7,6 +7,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // fpuzzles has links to f-puzzles.com, one a line. fpuzzles-json has the objects in them, one
@@ -131,8 +132,8 @@ func readFPuzzles(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 
 // fpuzzlesGrid reads the rows of cells.
 func (s *draft) fpuzzlesGrid(v *jsonValue) *lex.Fault {
-	n := s.size
-	height := boxRows(n)
+	n := s.Size
+	height := sketch.BoxRows(n)
 	labels := make([]int, n*n)
 	regions := false // a cell says its region
 	err := s.square(v, func(c nonet.Cell, v *jsonValue) *lex.Fault {
@@ -154,7 +155,7 @@ func (s *draft) fpuzzlesGrid(v *jsonValue) *lex.Fault {
 				if !v.isEmpty() {
 					var digits nonet.Digits
 					digits, err = s.digits(v, false)
-					s.only(c, digits)
+					s.Only(c, digits)
 				}
 			case "cornerPencilMarks":
 				err = s.notes(&s.progress.Corner[c], v)
@@ -163,7 +164,7 @@ func (s *draft) fpuzzlesGrid(v *jsonValue) *lex.Fault {
 			case "c", "cArray", "highlight", "highlightArray":
 				err = s.paint(c, v)
 			default:
-				unknownMember(s.rules, fpuzzlesCellNames, name, v)
+				unknownMember(s.Rules, fpuzzlesCellNames, name, v)
 			}
 			return err
 		})
@@ -175,7 +176,7 @@ func (s *draft) fpuzzlesGrid(v *jsonValue) *lex.Fault {
 		return err
 	})
 	if regions {
-		s.regions(labels)
+		s.Regions(labels)
 	}
 	return err
 }
@@ -202,7 +203,7 @@ func encodeFPuzzles(r *Record) (string, error) {
 				l.CellName(nonet.Cell(c)))
 		}
 	}
-	f := featuresOf(l)
+	f := sketch.FeaturesOf(l)
 	lists, err := fpuzzlesListsOf(p, f)
 	if err != nil {
 		return "", err
@@ -242,7 +243,7 @@ func encodeFPuzzles(r *Record) (string, error) {
 }
 
 // fpuzzlesCell writes the members of a cell.
-func fpuzzlesCell(j *jsonOut, r *Record, f features, c int) {
+func fpuzzlesCell(j *jsonOut, r *Record, f sketch.Features, c int) {
 	p := r.Puzzle
 	n := p.Layout.Size()
 	placed, corner, centre, colours := progressAt(r.Progress, c)
@@ -254,10 +255,10 @@ func fpuzzlesCell(j *jsonOut, r *Record, f features, c int) {
 		j.number("value", int(placed))
 	}
 	switch {
-	case f.usual:
-	case f.regions != nil:
-		j.number("region", f.regions[c])
-	case boxRows(n) > 1:
+	case f.Usual:
+	case f.Regions != nil:
+		j.number("region", f.Regions[c])
+	case sketch.BoxRows(n) > 1:
 		j.raw("region", "null")
 	}
 	if p.Marks != nil && p.Givens[c] == 0 && p.Marks[c] != nonet.AllDigits(n) {

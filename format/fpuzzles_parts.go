@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // fpuzzlesPart is an element of a list of constraints.
@@ -99,7 +100,7 @@ func isTransparent(colour string) bool {
 // namedCell reads a cell: "R1C1".
 func (s *draft) namedCell(v *jsonValue) (nonet.Cell, *lex.Fault) {
 	row, column, err := s.namedPlace(v, 0)
-	return nonet.Cell(row*s.size + column), err
+	return nonet.Cell(row*s.Size + column), err
 }
 
 // namedPlace reads a row and a column, which it counts from 0: "R1C1" is 0, 0. They are from
@@ -113,9 +114,9 @@ func (s *draft) namedPlace(v *jsonValue, least int) (row, column int, err *lex.F
 	row, err1 := strconv.Atoi(rowText)
 	column, err2 := strconv.Atoi(columnText)
 	row, column = row-1, column-1
-	if err1 != nil || err2 != nil || min(row, column) < least || max(row, column) > s.size-1-least {
+	if err1 != nil || err2 != nil || min(row, column) < least || max(row, column) > s.Size-1-least {
 		return 0, 0, v.errorf("found %s, expected a cell from R%dC%d to R%dC%d",
-			lex.Quote(v.text()), least+1, least+1, s.size-least, s.size-least)
+			lex.Quote(v.text()), least+1, least+1, s.Size-least, s.Size-least)
 	}
 	return row, column, nil
 }
@@ -126,7 +127,7 @@ func fpuzzlesNabner(s *draft, v *jsonValue, p fpuzzlesPart) *lex.Fault {
 		if err := s.fitting(v, line); err != nil {
 			return err
 		}
-		s.nabner(line)
+		s.Nabner(line)
 	}
 	return nil
 }
@@ -143,9 +144,9 @@ func fpuzzlesXV(s *draft, p fpuzzlesPart) {
 	case "V", "v":
 		s.xv(5, p.cells[0], p.cells[1])
 	case "", "?":
-		s.bare.add("XV pairs", 1)
+		s.bare.Add("XV pairs", 1)
 	default:
-		s.refuse("XV pairs with "+lex.Quote([]byte(text)), 1)
+		s.Refuse("XV pairs with "+lex.Quote([]byte(text)), 1)
 	}
 }
 
@@ -160,7 +161,7 @@ func fpuzzlesNegative(s *draft, v *jsonValue) *lex.Fault {
 		case name == "xv":
 			s.later(func() { s.noOtherXV(5, 10) })
 		default:
-			s.refuse("negative "+lex.Quote([]byte(name)), 1)
+			s.Refuse("negative "+lex.Quote([]byte(name)), 1)
 		}
 		return err
 	})
@@ -175,17 +176,17 @@ func fpuzzlesLittleKiller(s *draft, v *jsonValue, p fpuzzlesPart, sum int) *lex.
 			lex.Quote([]byte(p.direction)))
 	}
 	if sum == 0 {
-		s.bare.add("little killers", 1)
+		s.bare.Add("little killers", 1)
 		return nil
 	}
-	if min(p.row, p.column) < 0 || max(p.row, p.column) >= s.size {
+	if min(p.row, p.column) < 0 || max(p.row, p.column) >= s.Size {
 		p.row, p.column = p.row+step[0], p.column+step[1]
 	}
-	cells := ray(s.size, p.row, p.column, step[0], step[1])
+	cells := sketch.Ray(s.Size, p.row, p.column, step[0], step[1])
 	if cells == nil {
 		return v.errorf("found a direction %s that leads away from the grid", p.direction)
 	}
-	s.sum(sum, cells)
+	s.Sum(sum, cells)
 	return nil
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // The constraints of an object of f-puzzles are members of it. Most are lists of parts with
@@ -52,30 +53,30 @@ var fpuzzlesRows = []setterRow{
 		return x.Kind == nonet.RuleCage &&
 			putFPuzzlesCells(w, key, strconv.Itoa(x.Number), x.Cells[0])
 	}},
-	{key: "odd", take: fpuzzlesCells(func(s *draft, c nonet.Cell) { s.odd(c) })},
-	{key: "even", take: fpuzzlesCells(func(s *draft, c nonet.Cell) { s.even(c) })},
+	{key: "odd", take: fpuzzlesCells(func(s *draft, c nonet.Cell) { s.Odd(c) })},
+	{key: "even", take: fpuzzlesCells(func(s *draft, c nonet.Cell) { s.Even(c) })},
 	{key: "minimum", take: fpuzzlesExtremes(false)},
 	{key: "maximum", take: fpuzzlesExtremes(true)},
-	fpuzzlesIndexer("rowindexer", inColumn, (*rules).rowIndexer),
-	fpuzzlesIndexer("columnindexer", inRow, (*rules).columnIndexer),
-	fpuzzlesIndexer("boxindexer", inBox, (*rules).boxIndexer),
+	fpuzzlesIndexer("rowindexer", inColumn, (*sketch.Rules).RowIndexer),
+	fpuzzlesIndexer("columnindexer", inRow, (*sketch.Rules).ColumnIndexer),
+	fpuzzlesIndexer("boxindexer", inBox, (*sketch.Rules).BoxIndexer),
 
 	{key: "arrow", take: fpuzzlesLines(func(s *draft, p fpuzzlesPart, line []nonet.Cell) {
 		if len(p.cells) > 0 && len(line) > 1 {
-			s.arrow(p.cells, line[1:])
+			s.Arrow(p.cells, line[1:])
 		}
 	}), put: putFPuzzlesArrow},
 	fpuzzlesLine("thermometer", nonet.RuleThermo, noNumber),
 	{key: "slowthermometer", take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
 		line []nonet.Cell) {
-		s.slowThermo(line)
+		s.SlowThermo(line)
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		line := risingPair(x)
 		return line != nil && putFPuzzlesLine(w, key, "", line)
 	}},
 	{key: "clone", take: fpuzzlesEach(func(s *draft, _ *jsonValue, p fpuzzlesPart) *lex.Fault {
 		for i, c := range p.cells[:min(len(p.cells), len(p.clones))] {
-			s.equal(c, p.clones[i])
+			s.Equal(c, p.clones[i])
 		}
 		return nil
 	}), put: putFPuzzlesClone},
@@ -83,14 +84,14 @@ var fpuzzlesRows = []setterRow{
 	fpuzzlesLine("renban", nonet.RuleRenban, noNumber),
 	{key: "regionsumline", take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
 		line []nonet.Cell) {
-		s.later(func() { s.regionSum(line) })
+		s.later(func() { s.RegionSum(line) })
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return x.Kind == nonet.RuleRegionSum && putFPuzzlesLine(w, key, "", x.Cells[0])
 	}},
 	fpuzzlesLine("modularline", nonet.RuleModular, func(int) int { return 3 }),
 	fpuzzlesLine("zipperline", nonet.RuleZipper, noNumber),
 	{key: "doublearrow", take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart, line []nonet.Cell) {
-		s.doubleArrow(line)
+		s.DoubleArrow(line)
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		line := doubleArrowLine(x)
 		return line != nil && putFPuzzlesLine(w, key, "", line)
@@ -101,22 +102,24 @@ var fpuzzlesRows = []setterRow{
 	// Relations of which two coincide in small grids: the first one counts.
 	{key: "entropicline", take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
 		line []nonet.Cell) {
-		s.grouped(thirds(s.size), line)
+		s.Grouped(sketch.Thirds(s.Size), line)
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return (x.Kind == nonet.RuleEntropic && w.n%3 == 0 ||
-			relations.groups(thirds(w.n)).is(x.Relation)) && putFPuzzlesLine(w, key, "", x.Cells[0])
+			sketch.Relations.Groups(sketch.Thirds(w.n)).Is(x.Relation)) &&
+			putFPuzzlesLine(w, key, "", x.Cells[0])
 	}},
-	fpuzzlesDots("difference", 1, "differences", (*draft).whiteDot, relations.difference),
-	fpuzzlesDots("ratio", 2, "ratios", (*draft).blackDot, relations.ratio),
+	fpuzzlesDots("difference", 1, "differences", (*draft).whiteDot, sketch.Relations.Difference),
+	fpuzzlesDots("ratio", 2, "ratios", (*draft).blackDot, sketch.Relations.Ratio),
 	{key: "nabner", take: fpuzzlesEach(fpuzzlesNabner),
 		put: func(w *setterOut, key string, x nonet.Rule) bool {
-			return relations.apart(2).is(x.Relation) && putFPuzzlesLine(w, key, "", x.Cells[0])
+			return sketch.Relations.Apart(2).Is(x.Relation) &&
+				putFPuzzlesLine(w, key, "", x.Cells[0])
 		}},
 	{key: "whispers", take: fpuzzlesLines(func(s *draft, p fpuzzlesPart, line []nonet.Cell) {
-		if by, ok := p.number((s.size + 1) / 2); ok {
-			s.line(nonet.RuleWhisper, by, line)
+		if by, ok := p.number((s.Size + 1) / 2); ok {
+			s.Line(nonet.RuleWhisper, by, line)
 		} else {
-			s.refuse("whispers with a text that is no number", 1)
+			s.Refuse("whispers with a text that is no number", 1)
 		}
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		by := whisperOf(x)
@@ -126,7 +129,7 @@ var fpuzzlesRows = []setterRow{
 	{key: "quadruple", take: fpuzzlesEach(func(s *draft, _ *jsonValue, p fpuzzlesPart,
 	) *lex.Fault {
 		if len(p.values) > 0 {
-			s.contains(p.values, p.cells)
+			s.Contains(p.values, p.cells)
 		}
 		return nil
 	}), put: putFPuzzlesQuadruple},
@@ -214,15 +217,15 @@ func fpuzzlesExtremes(greatest bool) func(*draft, *jsonValue) *lex.Fault {
 	return func(s *draft, v *jsonValue) *lex.Fault {
 		var cells []nonet.Cell
 		err := fpuzzlesCells(func(_ *draft, c nonet.Cell) { cells = append(cells, c) })(s, v)
-		s.extremes(cells, greatest)
+		s.Extremes(cells, greatest)
 		return err
 	}
 }
 
 // fpuzzlesIndexer is the row of cells that say where in a house a digit is.
-func fpuzzlesIndexer(key string, in house, add func(*rules, nonet.Cell)) setterRow {
+func fpuzzlesIndexer(key string, in house, add func(*sketch.Rules, nonet.Cell)) setterRow {
 	return setterRow{key: key, take: fpuzzlesCells(func(s *draft, c nonet.Cell) {
-		s.later(func() { add(s.rules, c) })
+		s.later(func() { add(s.Rules, c) })
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return indexerOf(w.l, x) == in && putFPuzzlesCells(w, key, "", x.Cells[0])
 	}}
@@ -252,7 +255,7 @@ func putFPuzzlesLine(w *setterOut, key, value string, line []nonet.Cell) bool {
 func fpuzzlesLine(key string, kind nonet.RuleKind, number func(n int) int) setterRow {
 	return setterRow{key: key, take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
 		line []nonet.Cell) {
-		s.line(kind, number(s.size), line)
+		s.Line(kind, number(s.Size), line)
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return x.Kind == kind && x.Number == number(w.n) &&
 			putFPuzzlesLine(w, key, "", x.Cells[0])
@@ -266,7 +269,7 @@ func putFPuzzlesArrow(w *setterOut, key string, x nonet.Rule) bool {
 		return false
 	}
 	bulb, shaft := bulbOf(x)
-	from := bulbEnd(w.n, bulb, shaft[0])
+	from := sketch.BulbEnd(w.n, bulb, shaft[0])
 	return putFPuzzles(w, key, func(j *jsonOut) {
 		j.array("lines", func() {
 			fpuzzlesCellList(j, "", w.l, slices.Concat([]nonet.Cell{from}, shaft))
@@ -300,7 +303,7 @@ func fpuzzlesPairs(add func(s *draft, p fpuzzlesPart)) func(*draft, *jsonValue) 
 // fpuzzlesDots is the row of the dots of a colour, which add adds and which are pairs in a
 // relation. Those without a number have the usual one. words are for dots which are refused.
 func fpuzzlesDots(key string, usual int, words string,
-	add func(s *draft, number int, a, b nonet.Cell, frees bool), with func(int) relation,
+	add func(s *draft, number int, a, b nonet.Cell, frees bool), with func(int) sketch.Relation,
 ) setterRow {
 	return setterRow{key: key, take: fpuzzlesPairs(func(s *draft, p fpuzzlesPart) {
 		number, ok := usual, true
@@ -326,7 +329,7 @@ func putFPuzzlesQuadruple(w *setterOut, key string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleContains {
 		return false
 	}
-	_, ok := squareOf(w.n, x.Cells[0])
+	_, ok := sketch.SquareOf(w.n, x.Cells[0])
 	return ok && putFPuzzles(w, key, func(j *jsonOut) {
 		fpuzzlesCellList(j, "cells", w.l, x.Cells[0])
 		j.raw("values", "["+strings.Join(digitTexts(x.Digits), ",")+"]")
@@ -358,17 +361,17 @@ func fpuzzlesOutside(words string,
 func fpuzzlesClue(key, words string, kind nonet.RuleKind) setterRow {
 	return setterRow{key: key, take: fpuzzlesOutside(words, func(s *draft, v *jsonValue,
 		p fpuzzlesPart, number int) *lex.Fault {
-		cells := s.seenFrom(p.row, p.column)
+		cells := s.SeenFrom(p.row, p.column)
 		if cells == nil {
 			return v.errorf("found a clue that is not beside a row or column")
 		}
-		s.kind(kind, number, cells)
+		s.Kind(kind, number, cells)
 		return nil
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		if x.Kind != kind {
 			return false
 		}
-		row, column, ok := placeOf(w.n, x.Cells[0])
+		row, column, ok := sketch.PlaceOf(w.n, x.Cells[0])
 		return ok && putFPuzzles(w, key, func(j *jsonOut) {
 			j.words("cell", placeName(row, column))
 			j.words("value", strconv.Itoa(x.Number))

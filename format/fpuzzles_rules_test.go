@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // tellRules returns the texts of rules, ascending.
@@ -27,9 +28,9 @@ func plainRules(l *nonet.Layout, rules []nonet.Rule) (plain []nonet.Rule) {
 			x = nonet.Rule{Kind: nonet.RuleThermo,
 				Cells: [][]nonet.Cell{{x.Cells[0][1], x.Cells[0][0]}}}
 		case x.Kind == nonet.RuleWhisper && len(x.Cells[0]) == 2:
-			pair := inOrder(x.Cells[0][0], x.Cells[0][1])
+			pair := sketch.InOrder(x.Cells[0][0], x.Cells[0][1])
 			x = nonet.Rule{Kind: nonet.RulePair, Cells: [][]nonet.Cell{pair[:]},
-				Relation: relations.apart(x.Number).of(l.Size())}
+				Relation: sketch.Relations.Apart(x.Number).Of(l.Size())}
 		}
 		plain = append(plain, x)
 	}
@@ -37,10 +38,10 @@ func plainRules(l *nonet.Layout, rules []nonet.Rule) (plain []nonet.Rule) {
 }
 
 // rulesOf returns the rules that add adds to a grid.
-func rulesOf(size int, add func(*rules)) []nonet.Rule {
-	r := newRules(size)
+func rulesOf(size int, add func(*sketch.Rules)) []nonet.Rule {
+	r := sketch.NewRules(size)
 	add(r)
-	return r.rules
+	return r.Rules
 }
 
 // wantRules checks the rules of a record.
@@ -71,18 +72,21 @@ func lineOf(size, row, a, b int) (cells []nonet.Cell) {
 
 // Every constraint means the rules that f-puzzles and its solver make of it.
 func TestFPuzzlesRules(t *testing.T) {
-	kind := func(kind nonet.RuleKind, number int, cells ...[]nonet.Cell) func(*rules) {
-		return func(r *rules) { r.kind(kind, number, cells...) }
+	kind := func(kind nonet.RuleKind, number int, cells ...[]nonet.Cell) func(*sketch.Rules) {
+		return func(r *sketch.Rules) { r.Kind(kind, number, cells...) }
 	}
 	row := func(a, b int) []nonet.Cell { return lineOf(9, 0, a, b) }
 	line := `[{"lines":[["R1C1","R1C2","R1C3","R1C4"]]}]`
 	for _, test := range []struct {
 		members string
-		want    func(*rules)
+		want    func(*sketch.Rules)
 	}{
-		{`"killercage":[{"cells":["R1C1","R1C2"],"value":"12"}]`, kind(nonet.RuleCage, 12, row(0, 1))},
-		{`"killercage":[{"cells":["R1C1","R1C2"],"value":12}]`, kind(nonet.RuleCage, 12, row(0, 1))},
-		{`"killercage":[{"cells":["R1C1","R1C2"],"value":"0"}]`, func(*rules) {}}, // they differ
+		{`"killercage":[{"cells":["R1C1","R1C2"],"value":"12"}]`,
+			kind(nonet.RuleCage, 12, row(0, 1))},
+		{`"killercage":[{"cells":["R1C1","R1C2"],"value":12}]`,
+			kind(nonet.RuleCage, 12, row(0, 1))},
+		{`"killercage":[{"cells":["R1C1","R1C2"],"value":"0"}]`, func(*sketch.Rules) {}},
+		// they differ
 		{`"littlekillersum":[{"cell":"R0C7","direction":"DR","value":"9"}]`,
 			kind(nonet.RuleSum, 9, []nonet.Cell{7, 17})},
 		{`"littlekillersum":[{"cell":"R10C3","cells":["R9C2","R8C1"],"direction":"UL","value":"9"}]`,
@@ -92,103 +96,110 @@ func TestFPuzzlesRules(t *testing.T) {
 		{`"arrow":[{"cells":["R1C1"],"lines":[["R1C1","R1C2","R1C3"]]}]`,
 			kind(nonet.RuleArrow, 1, row(0, 2))},
 		{`"arrow":[{"cells":["R1C1","R1C2"],"lines":[["R1C2","R1C3","R1C4"],["R1C1","R2C1","R3C1"]]}]`,
-			func(r *rules) {
-				r.kind(nonet.RuleArrow, 2, row(0, 3))
-				r.kind(nonet.RuleArrow, 2, []nonet.Cell{0, 1, 9, 18})
+			func(r *sketch.Rules) {
+				r.Kind(nonet.RuleArrow, 2, row(0, 3))
+				r.Kind(nonet.RuleArrow, 2, []nonet.Cell{0, 1, 9, 18})
 			}},
 		{`"thermometer":` + line, kind(nonet.RuleThermo, 0, row(0, 3))},
-		{`"slowthermometer":[{"lines":[["R1C1","R1C2","R1C3"]]}]`, func(r *rules) {
-			r.pair(relations.atMost(), 0, 1)
-			r.pair(relations.atMost(), 1, 2)
+		{`"slowthermometer":[{"lines":[["R1C1","R1C2","R1C3"]]}]`, func(r *sketch.Rules) {
+			r.Pair(sketch.Relations.AtMost(), 0, 1)
+			r.Pair(sketch.Relations.AtMost(), 1, 2)
 		}},
 		{`"palindrome":` + line, kind(nonet.RulePalindrome, 0, row(0, 3))},
 		{`"renban":` + line, kind(nonet.RuleRenban, 0, row(0, 3))},
 		{`"renban":[{"lines":[["R1C1","R1C2","R2C2","R1C1"]]}]`, // a loop
 			kind(nonet.RuleRenban, 0, []nonet.Cell{0, 1, 10})},
 		{`"whispers":` + line, kind(nonet.RuleWhisper, 5, row(0, 3))},
-		{`"whispers":[{"lines":[["R1C1","R1C2"]],"value":"4"}]`, kind(nonet.RuleWhisper, 4, row(0, 1))},
+		{`"whispers":[{"lines":[["R1C1","R1C2"]],"value":"4"}]`,
+			kind(nonet.RuleWhisper, 4, row(0, 1))},
 		{`"regionsumline":` + line, kind(nonet.RuleRegionSum, 0, row(0, 3))},
 		{`"entropicline":` + line, kind(nonet.RuleEntropic, 0, row(0, 3))},
 		{`"modularline":` + line, kind(nonet.RuleModular, 3, row(0, 3))},
-		{`"nabner":[{"lines":[["R1C1","R1C2","R1C3"]]}]`, func(r *rules) {
-			r.pair(relations.apart(2), 0, 1)
-			r.pair(relations.apart(2), 0, 2)
-			r.pair(relations.apart(2), 1, 2)
+		{`"nabner":[{"lines":[["R1C1","R1C2","R1C3"]]}]`, func(r *sketch.Rules) {
+			r.Pair(sketch.Relations.Apart(2), 0, 1)
+			r.Pair(sketch.Relations.Apart(2), 0, 2)
+			r.Pair(sketch.Relations.Apart(2), 1, 2)
 		}},
 		{`"zipperline":` + line, kind(nonet.RuleZipper, 0, row(0, 3))},
 		{`"doublearrow":` + line, kind(nonet.RuleEqualSum, 0, []nonet.Cell{0, 3}, row(1, 2))},
 		{`"betweenline":` + line, kind(nonet.RuleBetween, 0, row(0, 3))},
 		{`"lockout":` + line, kind(nonet.RuleLockout, 4, row(0, 3))},
 		{`"thermometer":[{"lines":[["R1C1"]]}],"betweenline":[{"lines":[["R1C1","R1C2"]]}],` +
-			`"doublearrow":[{"lines":[["R1C1","R1C2"]]}]`, func(*rules) {}},
+			`"doublearrow":[{"lines":[["R1C1","R1C2"]]}]`, func(*sketch.Rules) {}},
 		{`"difference":[{"cells":["R1C1","R1C2"]},{"cells":["R2C1","R2C2"],"value":"3"}]`,
-			func(r *rules) {
-				r.kind(nonet.RuleConsecutive, 0, row(0, 1))
-				r.pair(relations.difference(3), 9, 10)
+			func(r *sketch.Rules) {
+				r.Kind(nonet.RuleConsecutive, 0, row(0, 1))
+				r.Pair(sketch.Relations.Difference(3), 9, 10)
 			}},
 		{`"ratio":[{"cells":["R1C1","R1C2"],"value":""},{"cells":["R2C1","R2C2"],"value":"3"}]`,
-			func(r *rules) {
-				r.kind(nonet.RuleDouble, 0, row(0, 1))
-				r.pair(relations.ratio(3), 9, 10)
+			func(r *sketch.Rules) {
+				r.Kind(nonet.RuleDouble, 0, row(0, 1))
+				r.Pair(sketch.Relations.Ratio(3), 9, 10)
 			}},
 		{`"xv":[{"cells":["R1C1","R1C2"],"value":"X"},{"cells":["R1C1","R2C1"],"value":"v"},` +
-			`{"cells":["R1C4","R1C5"],"value":""}]`, func(r *rules) {
-			r.kind(nonet.RuleSum, 10, row(0, 1))
-			r.kind(nonet.RuleSum, 5, []nonet.Cell{0, 9})
+			`{"cells":["R1C4","R1C5"],"value":""}]`, func(r *sketch.Rules) {
+			r.Kind(nonet.RuleSum, 10, row(0, 1))
+			r.Kind(nonet.RuleSum, 5, []nonet.Cell{0, 9})
 		}},
 		{`"clone":[{"cells":["R1C1","R1C2"],"cloneCells":["R5C5","R1C2"]}]`, // one is its own clone
 			kind(nonet.RulePalindrome, 0, []nonet.Cell{0, 40})},
-		{`"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[3,1,3]}]`, func(r *rules) {
-			r.contains([]nonet.Digit{1, 3, 3}, []nonet.Cell{0, 1, 9, 10})
-		}},
-		{`"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[]}]`, func(*rules) {}},
+		{`"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[3,1,3]}]`,
+			func(r *sketch.Rules) {
+				r.Contains([]nonet.Digit{1, 3, 3}, []nonet.Cell{0, 1, 9, 10})
+			}},
+		{`"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[]}]`,
+			func(*sketch.Rules) {}},
 		{`"sandwichsum":[{"cell":"R0C1","value":"0"},{"cell":"R1C10","value":12},` +
-			`{"cell":"R2C0","value":""},{"cell":"R2C0","value":"?"}]`, func(r *rules) {
-			r.kind(nonet.RuleSandwich, 0, r.column(0))
-			r.kind(nonet.RuleSandwich, 12, row(8, 0))
+			`{"cell":"R2C0","value":""},{"cell":"R2C0","value":"?"}]`, func(r *sketch.Rules) {
+			r.Kind(nonet.RuleSandwich, 0, r.Column(0))
+			r.Kind(nonet.RuleSandwich, 12, row(8, 0))
 		}},
 		{`"xsum":[{"cell":"R10C1","value":"12"}]`,
-			kind(nonet.RuleXSum, 12, ray(9, 8, 0, -1, 0))},
+			kind(nonet.RuleXSum, 12, sketch.Ray(9, 8, 0, -1, 0))},
 		{`"skyscraper":[{"cell":"R1C0","value":"3"}]`, kind(nonet.RuleSkyscraper, 3, row(0, 8))},
-		{`"minimum":[{"cell":"R1C1"},{"cell":"R1C2"}]`, func(r *rules) {
-			r.greater(9, 0)
-			r.greater(2, 1)
-			r.greater(10, 1)
+		{`"minimum":[{"cell":"R1C1"},{"cell":"R1C2"}]`, func(r *sketch.Rules) {
+			r.Greater(9, 0)
+			r.Greater(2, 1)
+			r.Greater(10, 1)
 		}},
-		{`"maximum":[{"cell":"R9C9"}]`, func(r *rules) {
-			r.greater(80, 79)
-			r.greater(80, 71)
+		{`"maximum":[{"cell":"R9C9"}]`, func(r *sketch.Rules) {
+			r.Greater(80, 79)
+			r.Greater(80, 71)
 		}},
-		{`"rowindexer":[{"cells":["R2C1"]}]`, func(r *rules) {
-			r.kind(nonet.RuleIndexOf, 2, []nonet.Cell{9}, r.column(0))
+		{`"rowindexer":[{"cells":["R2C1"]}]`, func(r *sketch.Rules) {
+			r.Kind(nonet.RuleIndexOf, 2, []nonet.Cell{9}, r.Column(0))
 		}},
-		{`"columnindexer":[{"cells":["R2C1"]}]`, func(r *rules) {
-			r.kind(nonet.RuleIndexOf, 1, []nonet.Cell{9}, r.row(1))
+		{`"columnindexer":[{"cells":["R2C1"]}]`, func(r *sketch.Rules) {
+			r.Kind(nonet.RuleIndexOf, 1, []nonet.Cell{9}, r.Row(1))
 		}},
 		{`"boxindexer":[{"cells":["R2C1"]}]`, kind(nonet.RuleIndexOf, 4, []nonet.Cell{9},
 			[]nonet.Cell{0, 1, 2, 9, 10, 11, 18, 19, 20})},
 		{`"nonconsecutive":true`, kind(nonet.RuleAntiConsecutive, 0)},
 		{`"nonconsecutive":true,"difference":[{"cells":["R1C1","R1C2"],"value":"3"}]`,
-			func(r *rules) {
-				r.kind(nonet.RuleAntiConsecutive, 0)
-				r.pair(relations.difference(3), 0, 1)
+			func(r *sketch.Rules) {
+				r.Kind(nonet.RuleAntiConsecutive, 0)
+				r.Pair(sketch.Relations.Difference(3), 0, 1)
 			}},
-		{`"nonconsecutive":true,"difference":[{"cells":["R1C2","R1C1"]}]`, func(r *rules) {
-			r.kind(nonet.RuleConsecutive, 0, row(1, 0))
-			r.everywhere(none(relations.difference(1)), map[[2]nonet.Cell]bool{{0, 1}: true})
+		{`"nonconsecutive":true,"difference":[{"cells":["R1C2","R1C1"]}]`, func(r *sketch.Rules) {
+			r.Kind(nonet.RuleConsecutive, 0, row(1, 0))
+			r.Everywhere(sketch.None(sketch.Relations.Difference(1)),
+				map[[2]nonet.Cell]bool{{0, 1}: true})
 		}},
 		{`"negative":["ratio"],"difference":[{"cells":["R1C1","R1C2"],"value":3}]`,
-			func(r *rules) {
-				r.pair(relations.difference(3), 0, 1)
-				r.everywhere(none(relations.ratio(2)), map[[2]nonet.Cell]bool{{0, 1}: true})
+			func(r *sketch.Rules) {
+				r.Pair(sketch.Relations.Difference(3), 0, 1)
+				r.Everywhere(sketch.None(sketch.Relations.Ratio(2)),
+					map[[2]nonet.Cell]bool{{0, 1}: true})
 			}},
-		{`"negative":["ratio"],"ratio":[{"cells":["R1C1","R1C2"],"value":3}]`, func(r *rules) {
-			r.pair(relations.ratio(3), 0, 1)
-			r.everywhere(none(relations.ratio(3)), map[[2]nonet.Cell]bool{{0, 1}: true})
-		}},
-		{`"negative":["xv"],"xv":[{"cells":["R1C1","R1C2"],"value":"X"}]`, func(r *rules) {
-			r.sum(10, row(0, 1))
-			r.everywhere(none(relations.total(5), relations.total(10)),
+		{`"negative":["ratio"],"ratio":[{"cells":["R1C1","R1C2"],"value":3}]`,
+			func(r *sketch.Rules) {
+				r.Pair(sketch.Relations.Ratio(3), 0, 1)
+				r.Everywhere(sketch.None(sketch.Relations.Ratio(3)),
+					map[[2]nonet.Cell]bool{{0, 1}: true})
+			}},
+		{`"negative":["xv"],"xv":[{"cells":["R1C1","R1C2"],"value":"X"}]`, func(r *sketch.Rules) {
+			r.Sum(10, row(0, 1))
+			r.Everywhere(sketch.None(sketch.Relations.Total(5), sketch.Relations.Total(10)),
 				map[[2]nonet.Cell]bool{{0, 1}: true})
 		}},
 	} {
@@ -202,17 +213,21 @@ func TestFPuzzlesSizes(t *testing.T) {
 	line := `[{"lines":[["R1C1","R1C2","R1C3"]]}]`
 	for _, test := range []struct {
 		members string
-		want    func(*rules)
+		want    func(*sketch.Rules)
 	}{
-		{`"whispers":` + line, func(r *rules) { r.line(nonet.RuleWhisper, 4, r.row(0)[:3]) }},
-		{`"lockout":` + line, func(r *rules) { r.line(nonet.RuleLockout, 3, r.row(0)[:3]) }},
+		{`"whispers":` + line, func(r *sketch.Rules) {
+			r.Line(nonet.RuleWhisper, 4,
+				r.Row(0)[:3])
+		}},
+		{`"lockout":` + line, func(r *sketch.Rules) { r.Line(nonet.RuleLockout, 3, r.Row(0)[:3]) }},
 		// Digits 1-2, 3-5 and 6-7 are low, middle and high.
-		{`"entropicline":` + line, func(r *rules) {
-			groups := relations.groups([]nonet.Digits{nonet.DigitsOf(1, 2), nonet.DigitsOf(3, 4, 5),
+		{`"entropicline":` + line, func(r *sketch.Rules) {
+			groups := sketch.Relations.Groups([]nonet.Digits{nonet.DigitsOf(1, 2),
+				nonet.DigitsOf(3, 4, 5),
 				nonet.DigitsOf(6, 7)})
-			r.pair(groups, 0, 1)
-			r.pair(groups, 0, 2)
-			r.pair(groups, 1, 2)
+			r.Pair(groups, 0, 1)
+			r.Pair(groups, 0, 2)
+			r.Pair(groups, 1, 2)
 		}},
 	} {
 		regions := `{"size":7,"grid":` + emptyRows(7, nil) + `,` + test.members + `}`
@@ -270,42 +285,42 @@ func TestFPuzzlesRuleErrors(t *testing.T) {
 // setterRules returns rules of every kind that f-puzzles has, for a layout with boxes.
 func setterRules(l *nonet.Layout) []nonet.Rule {
 	n := l.Size()
-	return rulesOf(n, func(r *rules) {
-		r.regions(l.Regions())
-		line := r.row(1)[:4]
+	return rulesOf(n, func(r *sketch.Rules) {
+		r.Regions(l.Regions())
+		line := r.Row(1)[:4]
 		m := nonet.Cell(n)
-		r.cage(7, []nonet.Cell{0, 1, m})
-		r.sum(19, ray(n, 0, 2, 1, 1))
-		r.sum(6, ray(n, n-1, 2, -1, -1))
-		r.arrow(line[:1], line[1:])
-		r.arrow(line[:2], []nonet.Cell{2*m + 1, 2 * m})
-		r.doubleArrow(line)
+		r.Cage(7, []nonet.Cell{0, 1, m})
+		r.Sum(19, sketch.Ray(n, 0, 2, 1, 1))
+		r.Sum(6, sketch.Ray(n, n-1, 2, -1, -1))
+		r.Arrow(line[:1], line[1:])
+		r.Arrow(line[:2], []nonet.Cell{2*m + 1, 2 * m})
+		r.DoubleArrow(line)
 		for _, kind := range []nonet.RuleKind{nonet.RuleRegionSum, nonet.RuleZipper,
 			nonet.RuleThermo, nonet.RuleRenban, nonet.RulePalindrome, nonet.RuleBetween} {
-			r.line(kind, 0, line)
+			r.Line(kind, 0, line)
 		}
-		r.line(nonet.RuleWhisper, (n+1)/2, line)
-		r.line(nonet.RuleWhisper, 2, line)
-		r.line(nonet.RuleModular, 3, line)
-		r.line(nonet.RuleLockout, n/2, line)
-		r.grouped(thirds(n), line[:2])
-		r.slowThermo([]nonet.Cell{m, 2 * m})
-		r.equal(0, nonet.Cell(n*n-1))
+		r.Line(nonet.RuleWhisper, (n+1)/2, line)
+		r.Line(nonet.RuleWhisper, 2, line)
+		r.Line(nonet.RuleModular, 3, line)
+		r.Line(nonet.RuleLockout, n/2, line)
+		r.Grouped(sketch.Thirds(n), line[:2])
+		r.SlowThermo([]nonet.Cell{m, 2 * m})
+		r.Equal(0, nonet.Cell(n*n-1))
 		for _, by := range []int{1, 2, 3} {
-			r.difference(by, nonet.Cell(by), nonet.Cell(by)+m)
+			r.Difference(by, nonet.Cell(by), nonet.Cell(by)+m)
 		}
-		r.ratio(2, 0, 1)
-		r.ratio(3, m, m+1)
-		r.sum(10, []nonet.Cell{m - 1, 2*m - 1})
-		r.contains([]nonet.Digit{1, 2, 2}, []nonet.Cell{0, 1, m, m + 1})
+		r.Ratio(2, 0, 1)
+		r.Ratio(3, m, m+1)
+		r.Sum(10, []nonet.Cell{m - 1, 2*m - 1})
+		r.Contains([]nonet.Digit{1, 2, 2}, []nonet.Cell{0, 1, m, m + 1})
 		for i, kind := range []nonet.RuleKind{nonet.RuleSandwich, nonet.RuleXSum,
 			nonet.RuleSkyscraper} {
-			r.kind(kind, 3, r.seenFrom(-1, i))
-			r.kind(kind, 3, r.seenFrom(i, n))
+			r.Kind(kind, 3, r.SeenFrom(-1, i))
+			r.Kind(kind, 3, r.SeenFrom(i, n))
 		}
-		r.rowIndexer(m + 2)
-		r.columnIndexer(m + 2)
-		r.boxIndexer(m + 2)
+		r.RowIndexer(m + 2)
+		r.ColumnIndexer(m + 2)
+		r.BoxIndexer(m + 2)
 	})
 }
 
@@ -356,7 +371,7 @@ func TestFPuzzlesNegativeRoundTrip(t *testing.T) {
 			s := newDraft(9)
 			dots(s)
 			add(s)
-			testRulesRoundTrip(t, fpuzzlesJSONFormat, nonet.Classic(), s.rules.rules)
+			testRulesRoundTrip(t, fpuzzlesJSONFormat, nonet.Classic(), s.Rules.Rules)
 		}
 	}
 }
@@ -364,25 +379,26 @@ func TestFPuzzlesNegativeRoundTrip(t *testing.T) {
 // Rules that f-puzzles has no constraint for are refused by name.
 func TestFPuzzlesCannotHoldRules(t *testing.T) {
 	for _, test := range []struct {
-		add  func(*rules)
+		add  func(*sketch.Rules)
 		want string
 	}{
-		{func(r *rules) { r.sum(12, []nonet.Cell{0, 1, 40}) }, "sum (1)"},
-		{func(r *rules) {
-			r.rule(nonet.Rule{Kind: nonet.RuleSum, Number: 1,
+		{func(r *sketch.Rules) { r.Sum(12, []nonet.Cell{0, 1, 40}) }, "sum (1)"},
+		{func(r *sketch.Rules) {
+			r.Rule(nonet.Rule{Kind: nonet.RuleSum, Number: 1,
 				Cells: [][]nonet.Cell{{0, 1}}, Factors: []int{2, -1}})
 		}, "sum (1)"},
-		{func(r *rules) { r.kind(nonet.RuleSumLine, 10, r.row(0)) }, "sum-line (1)"},
-		{func(r *rules) { r.kind(nonet.RuleModular, 2, r.row(0)) }, "modular (1)"},
-		{func(r *rules) { r.kind(nonet.RuleLockout, 3, r.row(0)) }, "lockout (1)"},
-		{func(r *rules) { r.contains([]nonet.Digit{1}, r.row(0)) }, "contains (1)"},
-		{func(r *rules) { r.kind(nonet.RuleSandwich, 10, r.row(0)[:5]) }, "sandwich (1)"},
-		{func(r *rules) { r.pair(none(relations.difference(1)), 0, 1) }, "pair (1)"},
-		{func(r *rules) { // beside a dot that nonconsecutive leaves out
-			r.kind(nonet.RuleAntiConsecutive, 0)
-			r.ratio(2, 0, 1)
+		{func(r *sketch.Rules) { r.Kind(nonet.RuleSumLine, 10, r.Row(0)) }, "sum-line (1)"},
+		{func(r *sketch.Rules) { r.Kind(nonet.RuleModular, 2, r.Row(0)) }, "modular (1)"},
+		{func(r *sketch.Rules) { r.Kind(nonet.RuleLockout, 3, r.Row(0)) }, "lockout (1)"},
+		{func(r *sketch.Rules) { r.Contains([]nonet.Digit{1}, r.Row(0)) }, "contains (1)"},
+		{func(r *sketch.Rules) { r.Kind(nonet.RuleSandwich, 10, r.Row(0)[:5]) }, "sandwich (1)"},
+		{func(r *sketch.Rules) { r.Pair(sketch.None(sketch.Relations.Difference(1)), 0, 1) },
+			"pair (1)"},
+		{func(r *sketch.Rules) { // beside a dot that nonconsecutive leaves out
+			r.Kind(nonet.RuleAntiConsecutive, 0)
+			r.Ratio(2, 0, 1)
 		}, "anti-consecutive (1)"},
-		{func(r *rules) { r.equalSums([][]nonet.Cell{{0}, {1}, {2}}) }, "equal-sum (1)"},
+		{func(r *sketch.Rules) { r.EqualSums([][]nonet.Cell{{0}, {1}, {2}}) }, "equal-sum (1)"},
 	} {
 		p := nonet.NewPuzzle(nonet.Classic())
 		p.Rules = rulesOf(9, test.add)

@@ -4,43 +4,44 @@ import (
 	"slices"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // fpuzzlesExcept is a constraint of all cells side by side but for those that have a clue.
 type fpuzzlesExcept struct {
 	name, element string // the name of the member, and of the element in it; "": it is true
 	without       map[[2]nonet.Cell]bool
-	relation      relation
+	relation      sketch.Relation
 	cells         map[[2]nonet.Cell]bool // of the rules of pairs that are in the relation
 }
 
 // fpuzzlesListsOf returns the constraints of f-puzzles that say what the rules of a puzzle say,
 // and the further houses and pairs of its layout. The error names the rules for which there is
 // none.
-func fpuzzlesListsOf(p *nonet.Puzzle, f features) ([]setterList, error) {
+func fpuzzlesListsOf(p *nonet.Puzzle, f sketch.Features) ([]setterList, error) {
 	w := newSetterOut(p)
 	for _, cells := range furtherHouses(w.l, f) {
 		putFPuzzlesCells(w, "extraregion", "", cells)
 	}
-	for _, pair := range f.apart { // a region of two cells, as cages are areas
+	for _, pair := range f.Apart { // a region of two cells, as cages are areas
 		putFPuzzlesCells(w, "extraregion", "", pair[:])
 	}
-	for _, cells := range f.areas {
+	for _, cells := range f.Areas {
 		putFPuzzlesCells(w, "killercage", "", cells)
 	}
 	if len(p.Rules) == 0 {
 		return w.lists, nil
 	}
 	except := []fpuzzlesExcept{
-		{"nonconsecutive", "", w.dots.free(), none(relations.difference(1)), nil},
+		{"nonconsecutive", "", w.dots.free(), sketch.None(sketch.Relations.Difference(1)), nil},
 		{"negative", "ratio", w.dots.dotted(func(dot) bool { return true }),
 			noRatio(w.dots.ratios(w.n)), nil},
-		{"negative", "xv", w.dots.crossed, noneOf(relations.total, []int{5, 10}), nil},
+		{"negative", "xv", w.dots.crossed, noneOf(sketch.Relations.Total, []int{5, 10}), nil},
 	}
 	unheld := w.rules(fpuzzlesRows, takeExcept(w.n, except, p.Rules))
 	if unheld = append(unheld, writeExcept(w, except)...); len(unheld) > 0 {
 		return nil, cannotHold("f-puzzles has no constraint for some of the rules: %s",
-			kindsOf(unheld))
+			sketch.KindsOf(unheld))
 	}
 	return w.lists, nil
 }
@@ -48,13 +49,13 @@ func fpuzzlesListsOf(p *nonet.Puzzle, f features) ([]setterList, error) {
 // takeExcept returns the rules but for those that constraints of all cells side by side say.
 func takeExcept(n int, except []fpuzzlesExcept, rules []nonet.Rule) (rest []nonet.Rule) {
 	for _, x := range rules {
-		if x.Kind != nonet.RulePair || !sideBySide(n, x.Cells[0]) {
+		if x.Kind != nonet.RulePair || !sketch.SideBySide(n, x.Cells[0]) {
 			rest = append(rest, x)
 			continue
 		}
-		at := inOrder(x.Cells[0][0], x.Cells[0][1])
+		at := sketch.InOrder(x.Cells[0][0], x.Cells[0][1])
 		i := slices.IndexFunc(except, func(e fpuzzlesExcept) bool {
-			return !e.without[at] && e.relation.is(x.Relation)
+			return !e.without[at] && e.relation.Is(x.Relation)
 		})
 		if i < 0 {
 			rest = append(rest, x)
@@ -75,7 +76,7 @@ func writeExcept(w *setterOut, except []fpuzzlesExcept) (unheld []nonet.Rule) {
 		if x.cells == nil {
 			continue
 		}
-		for pair := range pairsApart(w.n, dominoes) {
+		for pair := range sketch.PairsApart(w.n, sketch.Dominoes) {
 			if !x.without[pair] && !x.cells[pair] {
 				unheld = append(unheld,
 					slices.Repeat([]nonet.Rule{{Kind: nonet.RulePair}}, len(x.cells))...)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // gnome has a saved game of GNOME Sudoku: a JSON object.
@@ -61,7 +62,7 @@ func readGnome(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 		case "cells":
 			_, err = v.each(81, s.gnomeCell)
 		default:
-			unknownMember(s.rules, gnomeNames, name, v)
+			unknownMember(s.Rules, gnomeNames, name, v)
 		}
 		return err
 	})
@@ -101,7 +102,7 @@ func (s *draft) gnomeCell(cell *jsonValue) *lex.Fault {
 				return err
 			})
 		default:
-			unknownMember(s.rules, gnomeCellNames, name, v)
+			unknownMember(s.Rules, gnomeCellNames, name, v)
 		}
 		return err
 	})
@@ -215,7 +216,7 @@ func gnomeShareRecord(in *lex.Scanner, o Options) (*Record, *lex.Fault) {
 	if in.TooLong {
 		return nil, in.ErrTooLong()
 	}
-	rec, err := recordOf(newRules(9), o)
+	rec, err := recordOf(sketch.NewRules(9), o)
 	if err != nil {
 		return nil, in.Errorf(0, "%w", err)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // gridLine is a line taken apart.
@@ -392,7 +393,7 @@ func (p *gridParser) bandRows() int {
 	if p.layout != nil {
 		rows, _ = p.layout.BoxShape()
 	} else if p.n > 0 {
-		rows = boxRows(p.n)
+		rows = sketch.BoxRows(p.n)
 	}
 	if p.n < minBanded || rows < 2 {
 		return 0
@@ -840,7 +841,7 @@ func (p *gridParser) takeSize(in *lex.Scanner, n, fields int) *lex.Fault {
 		return in.Errorf(0, "found a row of %d symbols where at most %d are expected: above are "+
 			"numbers%s", n, nonet.MaxSymbols, p.lineHint(n))
 	}
-	if p.layout == nil && p.slab != nil && !hasBoxes(n) {
+	if p.layout == nil && p.slab != nil && !sketch.HasBoxes(n) {
 		return in.Errorf(0, "found a row of %d cells, and %dx%d has no usual boxes: begin with "+
 			"a header such as \"%d 0 0\", or name the layout (--layout latin:%d)", n, n, n, n, n)
 	}
@@ -1217,7 +1218,7 @@ func (p *gridParser) bordered() (*nonet.Layout, error) {
 	case cols == p.n && rows > 1 && rows < p.n:
 		cols = p.n / rows
 	default:
-		rows = boxRows(p.n)
+		rows = sketch.BoxRows(p.n)
 		cols = p.n / rows
 	}
 	return p.layouts.parse(fmt.Sprintf("%dx%d", rows, cols))

@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // hsol has a saved game of HoDoKu: a ZIP file whose entry SudokuData is the XML of a Java
@@ -105,7 +106,7 @@ var hsolProperties = map[string]string{"values": "int", "fixed": "boolean", "cel
 
 // hsolRecord reads the XML.
 func hsolRecord(text []byte, o Options) (*Record, *lex.Fault) {
-	rec, err := recordOf(newRules(9), o)
+	rec, err := recordOf(sketch.NewRules(9), o)
 	if err != nil {
 		return nil, &lex.Fault{Line: 1, Err: err}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // Format json reads objects of IPUZ (ipuz.org), whose member kind has addresses:
@@ -84,11 +85,11 @@ func readIPUZ(doc *jsonValue, object map[string]*jsonValue, o Options) (*Record,
 		r.zero = r.zero || object[name] != nil && hasZero(object[name])
 	}
 	if r.is("latinsquare") || r.is("calcudoku") {
-		r.noBoxes()
+		r.NoBoxes()
 	}
 	if r.is("diagonalsudoku") {
-		r.diagonal(true)
-		r.diagonal(false)
+		r.Diagonal(true)
+		r.Diagonal(false)
 	}
 	if r.is("jigsawsudoku") && object["zones"] == nil {
 		return nil, doc.errorf("found a jigsaw of IPUZ without zones")
@@ -148,25 +149,25 @@ func (r *ipuzReader) member(name string, v *jsonValue) *lex.Fault {
 		})
 	case "boxes":
 		boxes, err := v.truth()
-		if err == nil && !boxes && r.labels == nil {
-			r.noBoxes()
+		if err == nil && !boxes && r.Labels == nil {
+			r.NoBoxes()
 		}
 		return err
 	case "diagonals":
 		are, err := v.truth()
 		if are {
-			r.diagonal(true)
-			r.diagonal(false)
+			r.Diagonal(true)
+			r.Diagonal(false)
 		}
 		return err
 	case "zones":
 		return r.zones(v)
 	case "cages":
-		_, err := v.each(maxExtra, r.cage)
+		_, err := v.each(sketch.MaxExtra, r.cage)
 		return err
 	case "dimensions":
 		return v.fields(func(name string, v *jsonValue) *lex.Fault {
-			_, err := v.integer(r.size, r.size)
+			_, err := v.integer(r.Size, r.Size)
 			return err
 		})
 	case "title", "author", "url", "notes", "difficulty", "date", "origin", "intro":
@@ -181,7 +182,7 @@ func (r *ipuzReader) member(name string, v *jsonValue) *lex.Fault {
 		return err
 	}
 	if !slices.Contains(ipuzNames, name) {
-		unknownMember(r.rules, ipuzNames, name, v)
+		unknownMember(r.Rules, ipuzNames, name, v)
 	}
 	return nil
 }
@@ -202,7 +203,7 @@ func (r *ipuzReader) cell(c nonet.Cell, v *jsonValue, to nonet.Grid) (err *lex.F
 			case "style":
 				return r.draw(v)
 			}
-			unknownMember(r.rules, memberNames{"cell", "value", "style", anyNumber}, name, v)
+			unknownMember(r.Rules, memberNames{"cell", "value", "style", anyNumber}, name, v)
 			return nil
 		})
 	case jsonArray:
@@ -226,7 +227,7 @@ func (r *ipuzReader) digit(v *jsonValue) (nonet.Digit, *lex.Fault) {
 		return 0, nil
 	}
 	if v.kind() == jsonString && len(text) == 1 {
-		if i := strings.Index(r.charset, text); i >= 0 && i < r.size {
+		if i := strings.Index(r.charset, text); i >= 0 && i < r.Size {
 			return nonet.Digit(i + 1), nil
 		}
 	}
@@ -238,10 +239,10 @@ func (r *ipuzReader) digit(v *jsonValue) (nonet.Digit, *lex.Fault) {
 
 // zones reads regions, which stand instead of boxes if they cover the grid.
 func (r *ipuzReader) zones(v *jsonValue) *lex.Fault {
-	labels := slices.Repeat([]int{-1}, r.size*r.size)
+	labels := slices.Repeat([]int{-1}, r.Size*r.Size)
 	var zones [][]nonet.Cell
 	whole := true
-	_, err := v.each(maxExtra, func(v *jsonValue) *lex.Fault {
+	_, err := v.each(sketch.MaxExtra, func(v *jsonValue) *lex.Fault {
 		cells, err := r.group(v)
 		if err == nil {
 			err = r.fitting(v, cells)
@@ -250,20 +251,20 @@ func (r *ipuzReader) zones(v *jsonValue) *lex.Fault {
 			whole = whole && labels[c] < 0
 			labels[c] = len(zones)
 		}
-		whole = whole && len(cells) == r.size
+		whole = whole && len(cells) == r.Size
 		zones = append(zones, cells)
 		return err
 	})
 	switch {
 	case err != nil:
 		return err
-	case whole && len(zones) == r.size:
-		r.regions(labels)
+	case whole && len(zones) == r.Size:
+		r.Regions(labels)
 	case r.is("jigsawsudoku"):
-		return v.errorf("found zones that are not %d of %d cells each", r.size, r.size)
+		return v.errorf("found zones that are not %d of %d cells each", r.Size, r.Size)
 	default:
 		for _, cells := range zones {
-			r.different(cells)
+			r.Different(cells)
 		}
 	}
 	return nil
@@ -292,7 +293,7 @@ func (r *ipuzReader) group(v *jsonValue) (cells []nonet.Cell, err *lex.Fault) {
 			cells, err = r.rect(v)
 		case "style", "value", "type":
 		default:
-			unknownMember(r.rules, memberNames{"cells", "rect", "style", "value", "type"}, name, v)
+			unknownMember(r.Rules, memberNames{"cells", "rect", "style", "value", "type"}, name, v)
 		}
 		return err
 	})
@@ -307,7 +308,7 @@ func (r *ipuzReader) coordinates(v *jsonValue, count int) ([]int, *lex.Fault) {
 	}
 	var at []int
 	n, err := v.each(count, func(v *jsonValue) *lex.Fault {
-		i, err := v.integer(first, first+r.size-1)
+		i, err := v.integer(first, first+r.Size-1)
 		at = append(at, i-first)
 		return err
 	})
@@ -323,7 +324,7 @@ func (r *ipuzReader) place(v *jsonValue) (nonet.Cell, *lex.Fault) {
 	if err != nil {
 		return 0, err
 	}
-	return nonet.Cell(at[1]*r.size + at[0]), nil
+	return nonet.Cell(at[1]*r.Size + at[0]), nil
 }
 
 // rect reads [left,top,right,bottom].
@@ -334,7 +335,7 @@ func (r *ipuzReader) rect(v *jsonValue) (cells []nonet.Cell, err *lex.Fault) {
 	}
 	for row := at[1]; row <= at[3]; row++ {
 		for column := at[0]; column <= at[2]; column++ {
-			cells = append(cells, nonet.Cell(row*r.size+column))
+			cells = append(cells, nonet.Cell(row*r.Size+column))
 		}
 	}
 	return cells, nil
@@ -366,23 +367,23 @@ func (r *ipuzReader) cage(v *jsonValue) *lex.Fault {
 	}
 	switch {
 	case !ok || total == 0 && operator != "" && operator != "+":
-		r.refuse("cages with a text that is no number", 1)
+		r.Refuse("cages with a text that is no number", 1)
 	case !r.is("calcudoku") && (operator == "" || operator == "+"):
 		return r.killerCage(v, cells, value)
 	case operator == "+" || len(cells) == 1:
-		r.sum(total, cells)
+		r.Sum(total, cells)
 	case operator == "-" && len(cells) == 2:
-		r.difference(total, cells[0], cells[1])
+		r.Difference(total, cells[0], cells[1])
 	case (operator == "/" || operator == "÷") && len(cells) == 2:
-		r.ratio(total, cells[0], cells[1])
+		r.Ratio(total, cells[0], cells[1])
 	case operator == "*" || operator == "x" || operator == "×":
-		a, bad := productOf(total).automaton(r.size)
+		a, bad := productOf(total).Automaton(r.Size)
 		if bad != nil {
 			return v.errorf("%w", bad)
 		}
-		r.rule(nonet.Rule{Kind: nonet.RuleAutomaton, Cells: [][]nonet.Cell{cells}, Automaton: a})
+		r.Rule(nonet.Rule{Kind: nonet.RuleAutomaton, Cells: [][]nonet.Cell{cells}, Automaton: a})
 	default:
-		r.refuse("cages of type "+lex.Quote([]byte(operator)), 1)
+		r.Refuse("cages of type "+lex.Quote([]byte(operator)), 1)
 	}
 	return nil
 }

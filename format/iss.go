@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // iss has strings of the Interactive Sudoku Solver, and links to it:
@@ -115,7 +116,7 @@ type issReader struct {
 	n        int
 	least    int // value of the digit 1
 	shape    []string
-	rules    *rules
+	rules    *sketch.Rules
 	values   []nonet.Digits // of cells
 	done     []string       // types without arguments that have been read
 	pairs    int            // see spend
@@ -159,7 +160,7 @@ func parseISS(text string, o Options) (*Record, error) {
 			r.noBoxes = true
 		}
 	}
-	r.rules = newRules(r.n)
+	r.rules = sketch.NewRules(r.n)
 	r.values = make([]nonet.Digits, r.n*r.n)
 	for c := range r.values {
 		r.values[c] = nonet.AllDigits(r.n)
@@ -212,15 +213,15 @@ func (r *issReader) items(items []string, ends []int, from, to int) error {
 		var err error
 		switch name {
 		case "Or":
-			r.rules.refuse("groups (Or)", 1)
+			r.rules.Refuse("groups (Or)", 1)
 		case "And":
 			err = r.items(items, ends, i+1, ends[i])
 		case "Replicate":
 			err = r.replicate(args, items, ends, i+1, ends[i])
 		default:
-			if err = r.item(name, args); err == nil && len(r.rules.rules) > maxRules {
+			if err = r.item(name, args); err == nil && len(r.rules.Rules) > sketch.MaxRules {
 				err = fmt.Errorf("found more than %d rules, which is the most that is read",
-					maxRules)
+					sketch.MaxRules)
 			}
 			if err != nil {
 				err = issItemError(i, items[i], err)
@@ -304,25 +305,25 @@ func (r *issReader) item(name string, args []string) error {
 			r.done = append(r.done, name)
 		}
 		if t.fromOne && r.least == 0 {
-			r.rules.refuse(issWords(name)+" with values from 0", 1)
+			r.rules.Refuse(issWords(name)+" with values from 0", 1)
 			return nil
 		}
 		if n := len(args); n > 0 && args[n-1] == issLoop && name != issSumLine {
-			r.rules.refuse(issWords(name)+" loops", 1)
+			r.rules.Refuse(issWords(name)+" loops", 1)
 			return nil
 		}
 		err := t.take(r, args)
 		switch {
 		case errors.Is(err, errISSOutside):
-			r.rules.refuse(issWords(name)+" with cells outside of the grid", 1)
+			r.rules.Refuse(issWords(name)+" with cells outside of the grid", 1)
 			return nil
-		case errors.Is(err, errLargeAutomaton):
-			r.rules.refuse(issWords(name)+" of too many states", 1)
+		case errors.Is(err, sketch.ErrLargeAutomaton):
+			r.rules.Refuse(issWords(name)+" of too many states", 1)
 			return nil
 		}
 		return err
 	}
-	r.rules.refuse(issWords(name), 1)
+	r.rules.Refuse(issWords(name), 1)
 	return nil
 }
 
@@ -341,9 +342,9 @@ func issWords(name string) string {
 // record makes the record.
 func (r *issReader) record(o Options) (*Record, error) {
 	if r.labels != nil {
-		r.rules.regions(r.labels)
+		r.rules.Regions(r.labels)
 	} else if !r.hasBoxes() {
-		r.rules.noBoxes()
+		r.rules.NoBoxes()
 	}
 	for c, digits := range r.values {
 		if digits.IsEmpty() {
@@ -351,7 +352,7 @@ func (r *issReader) record(o Options) (*Record, error) {
 				c%r.n+1)
 		}
 		if len := digits.Len(); len > 1 && len < r.n {
-			r.rules.only(nonet.Cell(c), digits)
+			r.rules.Only(nonet.Cell(c), digits)
 		}
 	}
 	r.strict()
@@ -371,8 +372,8 @@ func (r *issReader) record(o Options) (*Record, error) {
 	return rec, nil
 }
 
-// hasBoxes reports whether there are boxes.
-func (r *issReader) hasBoxes() bool { return !r.noBoxes && hasBoxes(r.n) }
+// sketch.HasBoxes reports whether there are boxes.
+func (r *issReader) hasBoxes() bool { return !r.noBoxes && sketch.HasBoxes(r.n) }
 
 // setShape reads the arguments of the first Shape.
 func (r *issReader) setShape(args []string) error {
@@ -520,7 +521,7 @@ func (r *issReader) jigsaw(args []string) error {
 	}
 	for _, region := range cells {
 		if len(region) == r.n {
-			r.rules.house(region)
+			r.rules.House(region)
 		}
 	}
 	return nil
@@ -531,18 +532,18 @@ func (r *issReader) diagonal(args []string) error {
 	if len(args) != 1 || args[0] != "1" && args[0] != "-1" {
 		return errors.New("expected 1 or -1")
 	}
-	r.rules.diagonal(args[0] == "-1")
+	r.rules.Diagonal(args[0] == "-1")
 	return nil
 }
 
 // windows: squares or rectangles as large as the boxes, one cell from the edge and from each
 // other, are houses.
 func (r *issReader) windows([]string) error {
-	rows := boxRows(r.n)
+	rows := sketch.BoxRows(r.n)
 	cols := r.n / rows
 	switch {
 	case rows == cols:
-		r.rules.windows()
+		r.rules.Windows()
 	case rows > 1:
 		for top := 1; top+rows < r.n; top += rows + 1 {
 			for left := 1; left+cols < r.n; left += cols + 1 {
@@ -550,7 +551,7 @@ func (r *issReader) windows([]string) error {
 				for i := range r.n {
 					cells = append(cells, nonet.Cell((top+i/cols)*r.n+left+i%cols))
 				}
-				r.rules.house(cells)
+				r.rules.House(cells)
 			}
 		}
 	}
@@ -568,13 +569,13 @@ func (r *issReader) allDifferent(args []string) error {
 
 // different: the cells have different digits. A cell may come twice.
 func (r *issReader) different(cells []nonet.Cell) error {
-	if cells = unique(cells); len(cells) > r.n {
+	if cells = sketch.Unique(cells); len(cells) > r.n {
 		return fmt.Errorf("found %d cells that differ, expected at most %d", len(cells), r.n)
 	}
 	if err := r.spend(len(cells) * (len(cells) - 1) / 2); err != nil {
 		return err
 	}
-	r.rules.different(cells)
+	r.rules.Different(cells)
 	return nil
 }
 

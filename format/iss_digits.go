@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // digits reads values with _ between them.
@@ -40,7 +41,7 @@ func (r *issReader) quad(args []string) error {
 	if err != nil {
 		return err
 	}
-	r.clue(fmt.Sprint("Quad", c), func() { r.rules.contains(digits, squareAt(r.n, c)) })
+	r.clue(fmt.Sprint("Quad", c), func() { r.rules.Contains(digits, sketch.SquareAt(r.n, c)) })
 	return nil
 }
 
@@ -63,7 +64,7 @@ func (r *issReader) digitsAndCells(args []string) ([]nonet.Digit, []nonet.Cell, 
 func (r *issReader) contains(args []string) error {
 	digits, cells, err := r.digitsAndCells(args)
 	if err == nil {
-		r.rules.contains(digits, cells)
+		r.rules.Contains(digits, cells)
 	}
 	return err
 }
@@ -85,7 +86,7 @@ func (r *issReader) containsExactly(args []string) error {
 // same digits, each repeated as often as it must occur.
 func (r *issReader) times(cells []nonet.Cell, listed []nonet.Digit, times map[int]int) error {
 	if len(listed) == len(cells) {
-		r.rules.contains(listed, cells)
+		r.rules.Contains(listed, cells)
 		return nil
 	}
 	type counts [maxISSSize + 1]uint8
@@ -93,9 +94,9 @@ func (r *issReader) times(cells []nonet.Cell, listed []nonet.Digit, times map[in
 	for d, k := range times {
 		all[d] = uint8(k)
 	}
-	return r.automaton(cells, machine[counts]{
-		start: []counts{{}},
-		step: func(next []counts, s counts, digit int) []counts {
+	return r.automaton(cells, sketch.Machine[counts]{
+		Start: []counts{{}},
+		Step: func(next []counts, s counts, digit int) []counts {
 			if _, counted := times[digit]; counted {
 				if s[digit] == all[digit] {
 					return next
@@ -104,8 +105,8 @@ func (r *issReader) times(cells []nonet.Cell, listed []nonet.Digit, times map[in
 			}
 			return append(next, s)
 		},
-		accept: func(s counts) bool { return s == all },
-	}.automaton)
+		Accept: func(s counts) bool { return s == all },
+	}.Automaton)
 }
 
 // lookAndSay: the clue has pairs of a count and a digit, which is in the cells so often.
@@ -148,9 +149,9 @@ func (r *issReader) equalityCage(args []string) error {
 		return err
 	}
 	type balance struct{ odd, high int }
-	return r.automaton(cells, machine[balance]{
-		start: []balance{{}},
-		step: func(next []balance, s balance, digit int) []balance {
+	return r.automaton(cells, sketch.Machine[balance]{
+		Start: []balance{{}},
+		Step: func(next []balance, s balance, digit int) []balance {
 			s.odd += 1 - digit%2*2
 			switch half := r.n / 2; {
 			case digit <= half:
@@ -165,8 +166,8 @@ func (r *issReader) equalityCage(args []string) error {
 			}
 			return append(next, s)
 		},
-		accept: func(s balance) bool { return s == balance{} },
-	}.automaton)
+		Accept: func(s balance) bool { return s == balance{} },
+	}.Automaton)
 }
 
 // rellikCage: the cells differ, and no digits among them have the sum.
@@ -186,17 +187,17 @@ func (r *issReader) rellikCage(args []string) error {
 		}
 		return sums[sum/64]>>(sum%64)&1 != 0
 	}
-	return r.automaton(cells, machine[used]{
-		start: []used{0},
-		step: func(next []used, s used, digit int) []used {
+	return r.automaton(cells, sketch.Machine[used]{
+		Start: []used{0},
+		Step: func(next []used, s used, digit int) []used {
 			with := s | 1<<digit
 			if s == with || reaches(with) {
 				return next
 			}
 			return append(next, with)
 		},
-		accept: func(used) bool { return true },
-	}.automaton)
+		Accept: func(used) bool { return true },
+	}.Automaton)
 }
 
 // orShifted returns a set of sums and those that are by a digit larger.
@@ -218,9 +219,9 @@ func (r *issReader) countDistinct(args []string) error {
 		count int
 		seen  uint32
 	}
-	return r.automaton(cells, machine[state]{
-		start: []state{{}},
-		step: func(next []state, s state, digit int) []state {
+	return r.automaton(cells, sketch.Machine[state]{
+		Start: []state{{}},
+		Step: func(next []state, s state, digit int) []state {
 			if s.count == 0 {
 				return append(next, state{digit, 0})
 			}
@@ -229,8 +230,8 @@ func (r *issReader) countDistinct(args []string) error {
 			}
 			return append(next, s)
 		},
-		accept: func(s state) bool { return bits.OnesCount32(s.seen) == s.count },
-	}.automaton)
+		Accept: func(s state) bool { return bits.OnesCount32(s.seen) == s.count },
+	}.Automaton)
 }
 
 // sameValues: the cells are a given number of sets that have the same digits. Only sets of one cell
@@ -243,11 +244,11 @@ func (r *issReader) sameValues(args []string) error {
 	case len(cells)%sets != 0:
 		return fmt.Errorf("found %d cells, which are no %d sets of the same size", len(cells), sets)
 	case sets < len(cells) && sets > 1:
-		r.rules.refuse("same values of sets", 1)
+		r.rules.Refuse("same values of sets", 1)
 		return nil
 	case sets > 1:
 		for _, c := range cells[1:] {
-			r.rules.equal(cells[0], c)
+			r.rules.Equal(cells[0], c)
 		}
 	}
 	return nil
@@ -261,9 +262,9 @@ func (r *issReader) indexing(args []string) error {
 	cells, err := r.cells(args[1:])
 	for _, c := range cells {
 		if args[0] == "R" {
-			r.rules.rowIndexer(c)
+			r.rules.RowIndexer(c)
 		} else {
-			r.rules.columnIndexer(c)
+			r.rules.ColumnIndexer(c)
 		}
 	}
 	return err
@@ -280,9 +281,9 @@ func (r *issReader) valueIndexing(args []string) error {
 		return errors.New("expected at least 3 cells")
 	}
 	type state struct{ value, left int } // left: cells to read, -1: the second one comes; 0: found
-	return r.automaton(cells, machine[state]{
-		start: []state{{}},
-		step: func(next []state, s state, digit int) []state {
+	return r.automaton(cells, sketch.Machine[state]{
+		Start: []state{{}},
+		Step: func(next []state, s state, digit int) []state {
 			switch {
 			case s.value == 0:
 				s = state{digit, -1}
@@ -295,8 +296,8 @@ func (r *issReader) valueIndexing(args []string) error {
 			}
 			return append(next, s)
 		},
-		accept: func(s state) bool { return s.value > 0 && s.left == 0 },
-	}.automaton)
+		Accept: func(s state) bool { return s.value > 0 && s.left == 0 },
+	}.Automaton)
 }
 
 // squares adds the rule for each four cells that form a square that they have digits of all
@@ -305,15 +306,15 @@ func (r *issReader) squares(groupOf func(digit int) int) error {
 	if r.n != 9 {
 		return fmt.Errorf("found a grid of size %d, expected 9", r.n)
 	}
-	a, err := machine[int]{ // the groups that are there, as bits
-		start:  []int{0},
-		step:   func(next []int, s, digit int) []int { return append(next, s|1<<groupOf(digit)) },
-		accept: func(s int) bool { return s == 1<<3-1 },
-	}.automaton(r.n)
+	a, err := sketch.Machine[int]{ // the groups that are there, as bits
+		Start:  []int{0},
+		Step:   func(next []int, s, digit int) []int { return append(next, s|1<<groupOf(digit)) },
+		Accept: func(s int) bool { return s == 1<<3-1 },
+	}.Automaton(r.n)
 	for row := 0; row < r.n-1 && err == nil; row++ {
 		for col := range r.n - 1 {
-			r.rules.rule(nonet.Rule{Kind: nonet.RuleAutomaton, Automaton: a,
-				Cells: [][]nonet.Cell{squareAt(r.n, nonet.Cell(row*r.n+col))}})
+			r.rules.Rule(nonet.Rule{Kind: nonet.RuleAutomaton, Automaton: a,
+				Cells: [][]nonet.Cell{sketch.SquareAt(r.n, nonet.Cell(row*r.n+col))}})
 		}
 	}
 	return err
@@ -337,9 +338,9 @@ func (r *issReader) flatmates([]string) error {
 	const other, one, waits = 0, 1, 2 // the digit before: waits is a 5 without a 1 above
 	var err error
 	for col := 0; col < r.n && err == nil; col++ {
-		err = r.automaton(r.rules.column(col), machine[int]{
-			start: []int{other},
-			step: func(next []int, before, digit int) []int {
+		err = r.automaton(r.rules.Column(col), sketch.Machine[int]{
+			Start: []int{other},
+			Step: func(next []int, before, digit int) []int {
 				switch {
 				case before == waits && digit != 9:
 				case digit == 1:
@@ -351,8 +352,8 @@ func (r *issReader) flatmates([]string) error {
 				}
 				return next
 			},
-			accept: func(s int) bool { return s != waits },
-		}.automaton)
+			Accept: func(s int) bool { return s != waits },
+		}.Automaton)
 	}
 	return err
 }
@@ -362,7 +363,7 @@ func putISSQuad(w *issWriter, name string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleContains {
 		return false
 	}
-	first, ok := squareOf(w.n, x.Cells[0])
+	first, ok := sketch.SquareOf(w.n, x.Cells[0])
 	if !ok || !w.isFree(fmt.Sprint(name, first), x.Digits) {
 		return false
 	}
@@ -407,8 +408,8 @@ func putISSIndexing(w *issWriter, name string, x nonet.Rule) bool {
 			}
 			continue
 		}
-		there := relation{holds: func(a, b int) bool { return a != i+1 || b == digit }}
-		w.pair("Pair", there.of(w.n), []nonet.Cell{c, other})
+		there := sketch.Relation{Holds: func(a, b int) bool { return a != i+1 || b == digit }}
+		w.pair("Pair", there.Of(w.n), []nonet.Cell{c, other})
 	}
 	if own != nonet.AllDigits(w.n) {
 		w.item("")

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // neighbours calls visit with all cells among those of the arguments that are side by side;
@@ -40,7 +41,7 @@ func (r *issReader) neighbours(args []string, visit func(a, b nonet.Cell)) error
 func issSums(sum int) func(*issReader, []string) error {
 	return func(r *issReader, args []string) error {
 		return r.neighbours(args, func(a, b nonet.Cell) {
-			r.summed[inOrder(a, b)] = true
+			r.summed[sketch.InOrder(a, b)] = true
 			r.sumOf(sum, []nonet.Cell{a, b}, nil)
 		})
 	}
@@ -48,33 +49,35 @@ func issSums(sum int) func(*issReader, []string) error {
 
 func (r *issReader) whiteDots(args []string) error {
 	return r.neighbours(args, func(a, b nonet.Cell) {
-		r.dotted[inOrder(a, b)] = true
-		r.rules.difference(1, a, b)
+		r.dotted[sketch.InOrder(a, b)] = true
+		r.rules.Difference(1, a, b)
 	})
 }
 
 func (r *issReader) blackDots(args []string) error {
 	return r.neighbours(args, func(a, b nonet.Cell) {
-		r.dotted[inOrder(a, b)] = true
-		r.rules.ratio(2, a, b)
+		r.dotted[sketch.InOrder(a, b)] = true
+		r.rules.Ratio(2, a, b)
 	})
 }
 
-func (r *issReader) greater(args []string) error { return r.neighbours(args, r.rules.greater) }
+func (r *issReader) greater(args []string) error { return r.neighbours(args, r.rules.Greater) }
 
 // strict adds that neighbours without a dot, or without an X or a V, are not as those with one.
 func (r *issReader) strict() {
 	if r.kropki {
-		r.rules.everywhere(none(relations.difference(1), relations.ratio(2)), r.dotted)
+		r.rules.Everywhere(sketch.None(sketch.Relations.Difference(1), sketch.Relations.Ratio(2)),
+			r.dotted)
 	}
 	if r.xv {
-		r.rules.everywhere(none(relations.total(5), relations.total(10)), r.summed)
+		r.rules.Everywhere(sketch.None(sketch.Relations.Total(5), sketch.Relations.Total(10)),
+			r.summed)
 	}
 }
 
 // putISSDot writes rules of a kind for two neighbours.
 func putISSDot(kind nonet.RuleKind) func(*issWriter, string, nonet.Rule) bool {
 	return func(w *issWriter, name string, x nonet.Rule) bool {
-		return x.Kind == kind && sideBySide(w.n, x.Cells[0]) && putISSKind(kind)(w, name, x)
+		return x.Kind == kind && sketch.SideBySide(w.n, x.Cells[0]) && putISSKind(kind)(w, name, x)
 	}
 }

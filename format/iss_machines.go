@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/kernel"
 )
 
@@ -151,7 +152,7 @@ func decodeISSMachine(text string, n int) (*issMachine, error) {
 	if form == issLists {
 		countBits = r.number(4)
 	}
-	for from := 0; r.err == nil && len(a.Moves)+len(a.breaks) <= maxMoves; from++ {
+	for from := 0; r.err == nil && len(a.Moves)+len(a.breaks) <= sketch.MaxMoves; from++ {
 		switch {
 		case form == issLists && countBits > 0 && r.left() >= countBits:
 			for k := r.number(countBits); k > 0 && r.err == nil; k-- {
@@ -169,8 +170,8 @@ func decodeISSMachine(text string, n int) (*issMachine, error) {
 	switch {
 	case r.err != nil:
 		return nil, r.err
-	case a.States > maxStates || len(a.Moves)+len(a.breaks) > maxMoves:
-		return nil, errLargeAutomaton
+	case a.States > sketch.MaxStates || len(a.Moves)+len(a.breaks) > sketch.MaxMoves:
+		return nil, sketch.ErrLargeAutomaton
 	}
 	return a, nil
 }
@@ -182,7 +183,7 @@ const maxBreaks = 1_000_000
 // numbers of cells, some perhaps none.
 func (m *issMachine) of(parts []int) (*nonet.Automaton, error) {
 	if len(parts) == 1 {
-		return accepting(m.Automaton), nil
+		return sketch.Accepting(m.Automaton), nil
 	}
 	moves := make([][]nonet.Move, m.States)
 	for _, x := range m.Moves {
@@ -241,8 +242,8 @@ func (m *issMachine) of(parts []int) (*nonet.Automaton, error) {
 						nonet.Move{From: from[k], Digits: x.Digits, To: enter(to)})
 				}
 			}
-			if a.States > maxStates || len(a.Moves) > maxMoves || work > maxBreaks {
-				return nil, errLargeAutomaton
+			if a.States > sketch.MaxStates || len(a.Moves) > sketch.MaxMoves || work > maxBreaks {
+				return nil, sketch.ErrLargeAutomaton
 			}
 		}
 	}
@@ -251,7 +252,7 @@ func (m *issMachine) of(parts []int) (*nonet.Automaton, error) {
 			a.Accept = append(a.Accept, at)
 		}
 	}
-	return accepting(a), nil
+	return sketch.Accepting(a), nil
 }
 
 // maxStarts is the most start states of the automata that ISS reads.
@@ -301,7 +302,7 @@ const issMaxBits = 15
 // appendISSMachine appends an automaton for digits up to n. It reports whether the form can
 // have it.
 func appendISSMachine(dst []byte, a *nonet.Automaton, n int) ([]byte, bool) {
-	a = accepting(fewStarts(a))
+	a = sketch.Accepting(fewStarts(a))
 	accepts := make([]bool, a.States)
 	for _, k := range a.Accept {
 		accepts[k] = true
@@ -373,7 +374,7 @@ func (r *issReader) automaton(
 ) error {
 	a, err := make(r.n)
 	if err == nil {
-		r.rules.rule(nonet.Rule{Kind: nonet.RuleAutomaton, Cells: [][]nonet.Cell{cells},
+		r.rules.Rule(nonet.Rule{Kind: nonet.RuleAutomaton, Cells: [][]nonet.Cell{cells},
 			Automaton: a})
 	}
 	return err
@@ -436,7 +437,7 @@ func putISSMachine(w *issWriter, name string, x nonet.Rule) bool {
 			return false
 		}
 		var err error
-		if a, err = automatonOf(m); err != nil {
+		if a, err = sketch.AutomatonOf(m); err != nil {
 			return false
 		}
 	}

@@ -8,18 +8,19 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // clue adds the rule of a place for which the last item counts.
 func (r *issReader) clue(place string, add func()) {
-	had := len(r.rules.rules)
+	had := len(r.rules.Rules)
 	add()
-	if len(r.rules.rules) == had {
+	if len(r.rules.Rules) == had {
 		return
 	}
 	if old, ok := r.clues[place]; ok {
-		r.rules.rules[old] = r.rules.rules[had]
-		r.rules.rules = r.rules.rules[:had]
+		r.rules.Rules[old] = r.rules.Rules[had]
+		r.rules.Rules = r.rules.Rules[:had]
 		return
 	}
 	r.clues[place] = had
@@ -30,9 +31,9 @@ func (r *issReader) seen(name string) ([]nonet.Cell, error) {
 	if len(name) > 1 && (name[0] == 'R' || name[0] == 'C') {
 		if i, err := strconv.Atoi(name[1:]); err == nil && i >= 1 && i <= r.n {
 			if name[0] == 'R' {
-				return r.rules.row(i - 1), nil
+				return r.rules.Row(i - 1), nil
 			}
-			return r.rules.column(i - 1), nil
+			return r.rules.Column(i - 1), nil
 		}
 	}
 	return nil, fmt.Errorf("found %s where a row or column is expected, as R1 or C1",
@@ -44,7 +45,7 @@ func issOutside(name string, kind nonet.RuleKind) issRow {
 	return issRow{name: name, fromOne: true, take: func(r *issReader, args []string) error {
 		return r.bothEnds(args, func(clue int, line []nonet.Cell) error {
 			place := fmt.Sprint(kind, line[0], line[len(line)-1])
-			r.clue(place, func() { r.rules.kind(kind, clue, line) })
+			r.clue(place, func() { r.rules.Kind(kind, clue, line) })
 			return nil
 		})
 	}, put: func(w *issWriter, name string, x nonet.Rule) bool {
@@ -98,7 +99,7 @@ func (r *issReader) sandwich(args []string) error {
 	}
 	line, err := r.seen(args[1])
 	if err == nil {
-		r.clue("Sandwich"+args[1], func() { r.rules.kind(nonet.RuleSandwich, sum, line) })
+		r.clue("Sandwich"+args[1], func() { r.rules.Kind(nonet.RuleSandwich, sum, line) })
 	}
 	return err
 }
@@ -141,9 +142,9 @@ func (r *issReader) lunchbox(args []string) error {
 			}
 		}
 	}
-	return r.automaton(cells, machine[state]{
-		start: start,
-		step: func(next []state, s state, digit int) []state {
+	return r.automaton(cells, sketch.Machine[state]{
+		Start: start,
+		Step: func(next []state, s state, digit int) []state {
 			switch least, most := min(s.first, s.last), max(s.first, s.last); {
 			case digit == s.first && s.phase == 0:
 				s.phase = 1
@@ -158,16 +159,16 @@ func (r *issReader) lunchbox(args []string) error {
 			}
 			return append(next, s)
 		},
-		accept: func(s state) bool { return s.phase == 2 },
-	}.automaton)
+		Accept: func(s state) bool { return s.phase == 2 },
+	}.Automaton)
 }
 
 // hiddenSkyscraper: the clue is the first digit with a greater one before it.
 func (r *issReader) hiddenSkyscraper(args []string) error {
 	return r.bothEnds(args, func(clue int, line []nonet.Cell) error {
-		return r.automaton(line, machine[int]{ // the greatest digit, n+1: the clue was there
-			start: []int{0},
-			step: func(next []int, greatest, digit int) []int {
+		return r.automaton(line, sketch.Machine[int]{ // the greatest digit, n+1: the clue was there
+			Start: []int{0},
+			Step: func(next []int, greatest, digit int) []int {
 				switch {
 				case greatest > r.n:
 					next = append(next, greatest)
@@ -178,8 +179,8 @@ func (r *issReader) hiddenSkyscraper(args []string) error {
 				}
 				return next
 			},
-			accept: func(greatest int) bool { return greatest > r.n },
-		}.automaton)
+			Accept: func(greatest int) bool { return greatest > r.n },
+		}.Automaton)
 	})
 }
 
@@ -195,7 +196,7 @@ func issLineName(n int, line []nonet.Cell) (name string, backwards bool) {
 		for _, whole := range []struct {
 			name  string
 			cells []nonet.Cell
-		}{{"R", ray(n, i, 0, 0, 1)}, {"C", ray(n, 0, i, 1, 0)}} {
+		}{{"R", sketch.Ray(n, i, 0, 0, 1)}, {"C", sketch.Ray(n, 0, i, 1, 0)}} {
 			if slices.Equal(whole.cells, line) {
 				return fmt.Sprint(whole.name, i+1), false
 			}

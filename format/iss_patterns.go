@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // This file has the regular expressions of ISS.
@@ -38,7 +39,7 @@ func (p *issPattern) alternatives(depth int) (string, error) {
 			return "", err
 		}
 		if b.WriteString(part); b.Len() > maxPattern {
-			return "", errLargeAutomaton
+			return "", sketch.ErrLargeAutomaton
 		}
 	}
 	return b.String(), nil
@@ -58,7 +59,7 @@ func (p *issPattern) repeated(depth int) (string, error) {
 			return part, nil
 		}
 		if len(part) > maxPattern {
-			return "", errLargeAutomaton
+			return "", sketch.ErrLargeAutomaton
 		}
 	}
 	return part, err
@@ -81,7 +82,7 @@ func (p *issPattern) times(part string) (string, error) {
 	}
 	p.text = rest
 	if most*(len(part)+1) > maxPattern {
-		return "", errLargeAutomaton
+		return "", sketch.ErrLargeAutomaton
 	}
 	text := strings.Repeat(part, least)
 	if isRange && high == "" {
@@ -97,7 +98,7 @@ func (p *issPattern) part(depth int) (string, error) {
 	switch ch := p.text[0]; {
 	case ch == '(':
 		if depth == maxISSDepth {
-			return "", errLargeAutomaton
+			return "", sketch.ErrLargeAutomaton
 		}
 		p.text = p.text[1:]
 		inside, err := p.alternatives(depth + 1)
@@ -189,7 +190,7 @@ func (r *issReader) regex(args []string) error {
 		cells, err := r.cells(args)
 		if err == nil {
 			rule.Cells = [][]nonet.Cell{cells}
-			r.rules.rule(rule)
+			r.rules.Rule(rule)
 		}
 		return err
 	})

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // groupsOf calls visit with the cells of each group of arguments: an empty argument, or one that
@@ -73,10 +74,10 @@ func (r *issReader) related(args []string, all, older bool) error {
 				from = max(0, i-1)
 			}
 			for _, a := range cells[from:i] {
-				if len(r.rules.rules) > maxRules {
+				if len(r.rules.Rules) > sketch.MaxRules {
 					return nil
 				}
-				r.rules.rule(nonet.Rule{Kind: nonet.RulePair, Cells: [][]nonet.Cell{{a, b}},
+				r.rules.Rule(nonet.Rule{Kind: nonet.RulePair, Cells: [][]nonet.Cell{{a, b}},
 					Relation: x})
 			}
 		}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // issRow is a type of items: how it is read, and which rules are written as it.
@@ -16,7 +17,7 @@ type issRow struct {
 	take    func(*issReader, []string) error
 	fromOne bool // it is only known what it means if the least value is 1
 
-	has func(*features) bool // of a type without arguments: a layout has it; nil: none has
+	has func(*sketch.Features) bool // of a type without arguments: a layout has it; nil: none has
 	// put writes a rule as an item, and reports whether it can. nil: no rule is written so.
 	put func(w *issWriter, name string, x nonet.Rule) bool
 }
@@ -30,7 +31,7 @@ var issRows = []issRow{
 	{name: "Jigsaw", take: (*issReader).jigsaw},
 	{name: "Diagonal", take: (*issReader).diagonal},
 	{name: "Windoku", take: (*issReader).windows,
-		has: func(f *features) bool { return f.windows }},
+		has: func(f *sketch.Features) bool { return f.Windows }},
 	issWhole("DisjointSets", disjointRule),
 	issWhole("AntiKnight", antiKnightRule),
 	issWhole("AntiKing", antiKingRule),
@@ -38,7 +39,7 @@ var issRows = []issRow{
 	{name: "SearchPriority", take: issGlobal(func(*issReader) {})}, // for the solver
 
 	{name: "AntiConsecutive", take: issGlobal(func(r *issReader) {
-		r.rules.kind(nonet.RuleAntiConsecutive, 0)
+		r.rules.Kind(nonet.RuleAntiConsecutive, 0)
 	}), put: putISSKind(nonet.RuleAntiConsecutive)},
 	{name: "StrictKropki", fromOne: true, take: issGlobal(func(r *issReader) { r.kropki = true })},
 	{name: "StrictXV", fromOne: true, take: issGlobal(func(r *issReader) { r.xv = true })},
@@ -53,7 +54,7 @@ var issRows = []issRow{
 	{name: "Arrow", fromOne: true, take: (*issReader).arrow, put: putISSArrow},
 	{name: "PillArrow", fromOne: true, take: (*issReader).pillArrow, put: putISSPillArrow},
 	{name: "Sum", take: (*issReader).sum, put: putISSSum},
-	{name: "DoubleArrow", fromOne: true, take: issCells((*rules).doubleArrow)},
+	{name: "DoubleArrow", fromOne: true, take: issCells((*sketch.Rules).DoubleArrow)},
 	{name: "EqualSum", fromOne: true, take: (*issReader).equalSum, put: putISSEqualSum},
 	{name: "RegionSumLine", fromOne: true, take: (*issReader).regionSum,
 		put: putISSKind(nonet.RuleRegionSum)},
@@ -67,8 +68,8 @@ var issRows = []issRow{
 	{name: "Whisper", take: (*issReader).whisper, put: putISSKind(nonet.RuleWhisper)},
 	issLine("Renban", nonet.RuleRenban, false),
 	{name: "Modular", take: issNumber(nonet.RuleModular, 0), put: putISSKind(nonet.RuleModular)},
-	{name: "Entropic", fromOne: true, take: issCells(func(r *rules, cells []nonet.Cell) {
-		r.line(nonet.RuleEntropic, 0, cells)
+	{name: "Entropic", fromOne: true, take: issCells(func(r *sketch.Rules, cells []nonet.Cell) {
+		r.Line(nonet.RuleEntropic, 0, cells)
 	}), put: func(w *issWriter, name string, x nonet.Rule) bool {
 		return w.n == 9 && putISSKind(nonet.RuleEntropic)(w, name, x)
 	}},
@@ -127,7 +128,7 @@ func issGlobal(rule func(*issReader)) func(*issReader, []string) error {
 }
 
 // issCells returns the meaning of a type whose arguments are cells.
-func issCells(rule func(*rules, []nonet.Cell)) func(*issReader, []string) error {
+func issCells(rule func(*sketch.Rules, []nonet.Cell)) func(*issReader, []string) error {
 	return func(r *issReader, args []string) error {
 		cells, err := r.cells(args)
 		if err == nil {
@@ -139,8 +140,9 @@ func issCells(rule func(*rules, []nonet.Cell)) func(*issReader, []string) error 
 
 // issLine is the row of lines of a kind.
 func issLine(name string, kind nonet.RuleKind, fromOne bool) issRow {
-	return issRow{name: name, fromOne: fromOne, take: issCells(func(r *rules, cells []nonet.Cell) {
-		r.line(kind, 0, cells)
+	return issRow{name: name, fromOne: fromOne, take: issCells(func(r *sketch.Rules,
+		cells []nonet.Cell) {
+		r.Line(kind, 0, cells)
 	}), put: putISSKind(kind)}
 }
 
@@ -173,7 +175,7 @@ func issNumber(kind nonet.RuleKind, trivial int) func(*issReader, []string) erro
 	return func(r *issReader, args []string) error {
 		number, cells, err := r.numberAndCells(args, trivial, r.n)
 		if err == nil && number > trivial {
-			r.rules.line(kind, number, cells)
+			r.rules.Line(kind, number, cells)
 		}
 		return err
 	}
@@ -243,7 +245,7 @@ func (r *issReader) whisper(args []string) error {
 func (r *issReader) lockout(args []string) error {
 	number, cells, err := r.numberAndCells(args, 0, r.n)
 	if err == nil {
-		r.rules.line(nonet.RuleLockout, max(number, 1), cells)
+		r.rules.Line(nonet.RuleLockout, max(number, 1), cells)
 	}
 	return err
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/kernel"
 )
 
@@ -29,11 +30,11 @@ func (r *issReader) cage(args []string) error {
 	switch {
 	case err != nil:
 		return err
-	case len(unique(cells)) < len(cells):
+	case len(sketch.Unique(cells)) < len(cells):
 		r.sumOf(sum, cells, nil)
 		return r.different(cells)
 	}
-	r.rules.cage(sum+len(cells)*(1-r.least), cells)
+	r.rules.Cage(sum+len(cells)*(1-r.least), cells)
 	return nil
 }
 
@@ -83,7 +84,7 @@ func (r *issReader) sumOf(sum int, cells []nonet.Cell, factors []int) {
 		all[c] += factor
 		sum += factor * (1 - r.least)
 	}
-	cells = slices.DeleteFunc(unique(cells), func(c nonet.Cell) bool { return all[c] == 0 })
+	cells = slices.DeleteFunc(sketch.Unique(cells), func(c nonet.Cell) bool { return all[c] == 0 })
 	if len(cells) == 0 && sum == 0 {
 		return
 	}
@@ -94,7 +95,7 @@ func (r *issReader) sumOf(sum int, cells []nonet.Cell, factors []int) {
 	if !slices.ContainsFunc(rule.Factors, func(factor int) bool { return factor != 1 }) {
 		rule.Factors = nil
 	}
-	r.rules.rule(rule)
+	r.rules.Rule(rule)
 }
 
 // littleKiller: the cells of a diagonal have a sum. The arguments are the sum and where the
@@ -122,13 +123,13 @@ func issDiagonal(n int, c nonet.Cell) []nonet.Cell {
 	case n < 2:
 		return nil
 	case col == 0 && row < n-1:
-		return ray(n, row, col, 1, 1)
+		return sketch.Ray(n, row, col, 1, 1)
 	case row == 0:
-		return ray(n, row, col, 1, -1)
+		return sketch.Ray(n, row, col, 1, -1)
 	case col == n-1 && row < n-1:
-		return ray(n, row, col, -1, -1)
+		return sketch.Ray(n, row, col, -1, -1)
 	case row == n-1 && col > 0 && col < n-1:
-		return ray(n, row, col, -1, 1)
+		return sketch.Ray(n, row, col, -1, 1)
 	}
 	return nil
 }
@@ -139,10 +140,10 @@ func (r *issReader) arrow(args []string) error {
 	switch {
 	case err != nil:
 		return err
-	case len(unique(cells)) < len(cells):
+	case len(sketch.Unique(cells)) < len(cells):
 		r.sumOf(0, cells, kernel.ArrowFactors(len(cells), 1))
 	case len(cells) > 1:
-		r.rules.arrow(cells[:1], cells[1:])
+		r.rules.Arrow(cells[:1], cells[1:])
 	}
 	return nil
 }
@@ -158,10 +159,10 @@ func (r *issReader) pillArrow(args []string) error {
 	}
 	bulb := slices.Clone(cells[:size])
 	slices.Sort(bulb)
-	r.rules.arrow(bulb, cells[size:])
+	r.rules.Arrow(bulb, cells[size:])
 	for _, c := range bulb[1:] {
 		if r.n > 9 {
-			r.rules.only(c, nonet.AllDigits(9))
+			r.rules.Only(c, nonet.AllDigits(9))
 		}
 	}
 	return nil
@@ -171,12 +172,12 @@ func (r *issReader) pillArrow(args []string) error {
 func (r *issReader) equalSum(args []string) error {
 	lists, err := r.lists(args)
 	if err == nil && len(lists) > 1 {
-		r.rules.kind(nonet.RuleEqualSum, 0, lists...)
+		r.rules.Kind(nonet.RuleEqualSum, 0, lists...)
 	}
 	return err
 }
 
-// regionSum: the line has one sum in each region. See addRegionSums.
+// RegionSum: the line has one sum in each region. See addRegionSums.
 func (r *issReader) regionSum(args []string) error {
 	cells, err := r.cells(args)
 	if err == nil {
@@ -191,9 +192,9 @@ func (r *issReader) addRegionSums() {
 	for _, cells := range r.regionSums {
 		switch {
 		case r.hasBoxes() || r.labels != nil && !slices.Contains(r.labels, -1):
-			r.rules.line(nonet.RuleRegionSum, 0, cells)
+			r.rules.Line(nonet.RuleRegionSum, 0, cells)
 		case r.labels != nil:
-			r.rules.refuse("region sum line where cells have no region", 1)
+			r.rules.Refuse("region sum line where cells have no region", 1)
 		}
 	}
 }
@@ -215,7 +216,7 @@ func (r *issReader) sumLine(args []string) error {
 		return err
 	}
 	if !loop {
-		r.rules.kind(nonet.RuleSumLine, sum, cells)
+		r.rules.Kind(nonet.RuleSumLine, sum, cells)
 		return nil
 	}
 	type state struct{ first, now int } // what has been summed since the last cut
@@ -223,17 +224,17 @@ func (r *issReader) sumLine(args []string) error {
 	for first := range sum {
 		start = append(start, state{first, first})
 	}
-	return r.automaton(cells, machine[state]{
-		start: start,
-		step: func(next []state, s state, digit int) []state {
+	return r.automaton(cells, sketch.Machine[state]{
+		Start: start,
+		Step: func(next []state, s state, digit int) []state {
 			if s.now += digit; s.now <= sum {
 				s.now %= sum
 				next = append(next, s)
 			}
 			return next
 		},
-		accept: func(s state) bool { return s.now == s.first },
-	}.automaton)
+		Accept: func(s state) bool { return s.now == s.first },
+	}.Automaton)
 }
 
 // maxISSLineSum is the largest sum of a SumLine.
@@ -256,7 +257,7 @@ func putISSLittleKiller(w *issWriter, name string, x nonet.Rule) bool {
 	}
 	cells := x.Cells[0]
 	for _, c := range []nonet.Cell{cells[0], cells[len(cells)-1]} {
-		if line := issDiagonal(w.n, c); len(line) > 1 && sameCells(line, cells) &&
+		if line := issDiagonal(w.n, c); len(line) > 1 && sketch.SameCells(line, cells) &&
 			w.isFree(fmt.Sprint(name, c), x.Number) {
 			w.item(name, x.Number)
 			w.cells(c)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 const issSample = ".Shape~4x4.Diagonal~1.Diagonal~-1.~R1C1_1~R2C3_2~R4C4_3_4"
@@ -44,14 +45,14 @@ func TestISSLayouts(t *testing.T) {
 	}
 	for _, test := range []struct {
 		text string
-		has  func(features) bool
+		has  func(sketch.Features) bool
 	}{
-		{".AntiKnight", func(f features) bool { return f.antiKnight }},
-		{".AntiKing", func(f features) bool { return f.antiKing }},
-		{".DisjointSets", func(f features) bool { return f.disjoint }},
+		{".AntiKnight", func(f sketch.Features) bool { return f.AntiKnight }},
+		{".AntiKing", func(f sketch.Features) bool { return f.AntiKing }},
+		{".DisjointSets", func(f sketch.Features) bool { return f.Disjoint }},
 	} {
 		rec := read(t, test.text, Options{})[0]
-		if rec.Err != nil || !test.has(featuresOf(rec.Puzzle.Layout)) || !rec.readAs("iss") {
+		if rec.Err != nil || !test.has(sketch.FeaturesOf(rec.Puzzle.Layout)) || !rec.readAs("iss") {
 			t.Errorf("%s: got %s", test.text, summary(rec))
 		}
 	}
@@ -202,9 +203,10 @@ func TestISSWrites(t *testing.T) {
 		rec.Puzzle.Givens[1] = 2
 		roundTrip(t, issFormat, []*Record{rec})
 	}
-	for _, rules := range []func(*rules){(*rules).antiKnight, (*rules).antiKing,
-		(*rules).disjointGroups, func(r *rules) { r.boxes(3); r.disjointGroups() }} {
-		r := newRules(6)
+	for _, rules := range []func(*sketch.Rules){
+		(*sketch.Rules).AntiKnight, (*sketch.Rules).AntiKing,
+		(*sketch.Rules).DisjointGroups, func(r *sketch.Rules) { r.Boxes(3); r.DisjointGroups() }} {
+		r := sketch.NewRules(6)
 		rules(r)
 		rec, err := recordOf(r, Options{})
 		if err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // issWriter writes a link a line.
@@ -53,7 +54,7 @@ func (w *issWriter) Write(r *Record) error {
 		}
 	}
 	if len(lost) > 0 {
-		return cannotHold("the Interactive Sudoku Solver has no rules as these: %s", kindsOf(lost))
+		return cannotHold("the Interactive Sudoku Solver has no rules as these: %s", sketch.KindsOf(lost))
 	}
 	w.text = append(w.text, '.')
 	for c, d := range p.Givens {
@@ -115,25 +116,25 @@ func (w *issWriter) cells(cells ...nonet.Cell) {
 // layout appends the items of a layout.
 func (w *issWriter) layout(l *nonet.Layout) {
 	n := l.Size()
-	f := featuresOf(l)
-	usual := f.usual || f.regions == nil && !hasBoxes(n)
+	f := sketch.FeaturesOf(l)
+	usual := f.Usual || f.Regions == nil && !sketch.HasBoxes(n)
 	if !usual {
 		w.text = append(w.text, ".NoBoxes"...)
 	}
-	if !usual && f.regions != nil {
+	if !usual && f.Regions != nil {
 		w.text = append(w.text, ".Jigsaw~"...)
-		for _, k := range f.regions {
+		for _, k := range f.Regions {
 			w.text = append(w.text, issDigits[k])
 		}
 	}
-	if f.disjoint && !usual {
-		f.houses = append(disjointGroups(l), f.houses...)
-		f.disjoint = false
+	if f.Disjoint && !usual {
+		f.Houses = append(sketch.DisjointGroups(l), f.Houses...)
+		f.Disjoint = false
 	}
-	if f.up {
+	if f.Up {
 		w.item("Diagonal", 1)
 	}
-	if f.down {
+	if f.Down {
 		w.item("Diagonal", -1)
 	}
 	for _, row := range issRows {
@@ -145,13 +146,13 @@ func (w *issWriter) layout(l *nonet.Layout) {
 		w.item("AllDifferent")
 		w.cells(cells...)
 	}
-	for _, cells := range f.houses {
+	for _, cells := range f.Houses {
 		different(cells)
 	}
-	for _, cells := range f.areas {
+	for _, cells := range f.Areas {
 		different(cells)
 	}
-	for _, pair := range f.apart {
+	for _, pair := range f.Apart {
 		different(pair[:])
 	}
 }

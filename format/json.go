@@ -13,6 +13,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // json has one object per puzzle or exact cover problem, each on a line of its
@@ -482,7 +483,7 @@ func (r *jsonReader) object(
 func (r *jsonReader) unknown(
 	object map[string]*jsonValue, known map[string]bool, rec *Record,
 ) *lex.Fault {
-	var unknown refused
+	var unknown sketch.Refused
 	var first *jsonValue
 	for name, v := range object {
 		if known[name] || jsonReplies[name] || !addMember(&unknown, jsonNames, name, v) {
@@ -492,7 +493,7 @@ func (r *jsonReader) unknown(
 			first = v
 		}
 	}
-	slices.SortFunc(unknown.Kinds, func(a, b refusedKind) int {
+	slices.SortFunc(unknown.Kinds, func(a, b sketch.RefusedKind) int {
 		return cmp.Compare(a.Name, b.Name)
 	})
 	if bad := allowed(&unknown, rec, r.o); bad != nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // Objects of services and data sets have puzzles under other names than format json, or in further
@@ -94,7 +95,7 @@ func tellColumns(object map[string]*jsonValue, m *Meta) *lex.Fault {
 type jsonPart struct {
 	v       *jsonValue
 	meta    Meta
-	unknown refused
+	unknown sketch.Refused
 	place   *jsonValue // of the first of them
 }
 

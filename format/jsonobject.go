@@ -10,6 +10,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // objectReader reads a puzzle from a JSON object.
@@ -144,8 +145,8 @@ func (j *jsonOut) nested(name string, first, last byte, content func()) {
 
 // furtherHouses returns the houses of a layout beside rows, columns, regions, diagonals and
 // disjoint groups: the windows of windoku, too.
-func furtherHouses(l *nonet.Layout, f features) [][]nonet.Cell {
-	houses := f.houses
+func furtherHouses(l *nonet.Layout, f sketch.Features) [][]nonet.Cell {
+	houses := f.Houses
 	for _, h := range l.Houses() {
 		if h.Kind == nonet.HouseWindow {
 			houses = append(houses, h.Cells)

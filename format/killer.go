@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // killer has killer Sudoku as programs write them, each in a line:
@@ -52,7 +53,7 @@ var killerLeads = map[byte][2]int{'<': {0, -1}, '>': {0, 1}, '^': {-1, 0}, 'v': 
 
 // killer is a puzzle while it is read.
 type killer struct {
-	rules  *rules
+	rules  *sketch.Rules
 	cages  map[int]*killerCage // by number
 	order  []int               // the numbers
 	givens nonet.Grid
@@ -81,7 +82,7 @@ func readKillerLine(in *lex.Scanner, o Options) (*Record, *lex.Fault) {
 	if in.TooLong {
 		return nil, in.ErrTooLong()
 	}
-	k := &killer{rules: newRules(9), cages: map[int]*killerCage{},
+	k := &killer{rules: sketch.NewRules(9), cages: map[int]*killerCage{},
 		givens: make(nonet.Grid, killerCells)}
 	var err error
 	switch {
@@ -103,9 +104,9 @@ func readKillerLine(in *lex.Scanner, o Options) (*Record, *lex.Fault) {
 			err = fmt.Errorf("found a cage of %d cells, expected at most 9", len(cage.cells))
 			return nil, in.Errorf(0, "%w", err)
 		case cage.sum > 0:
-			k.rules.cage(cage.sum, cage.cells)
+			k.rules.Cage(cage.sum, cage.cells)
 		case len(cage.cells) > 1:
-			k.rules.area(cage.cells)
+			k.rules.Area(cage.cells)
 		}
 	}
 	rec, err := recordOf(k.rules, o)
@@ -161,7 +162,7 @@ func (k *killer) sumoCue(text string) error {
 	case rest != "":
 		return fmt.Errorf("found %s, expected the end after 81 cells", lex.Quote([]byte(rest)))
 	case regions == killerCells:
-		k.rules.regions(labels[:])
+		k.rules.Regions(labels[:])
 	case regions > 0:
 		return fmt.Errorf("found %d cells with a region, expected 81 or none", regions)
 	}
@@ -187,8 +188,8 @@ func (k *killer) sumoCue(text string) error {
 func (k *killer) long(text string) error {
 	fields := strings.Split(text, ":")
 	if fields[1] == "d" {
-		k.rules.diagonal(true)
-		k.rules.diagonal(false)
+		k.rules.Diagonal(true)
+		k.rules.Diagonal(false)
 	}
 	fields = fields[3:]
 	if len(fields) == killerCells+1 && fields[killerCells] == "" {
@@ -285,10 +286,10 @@ func encodeKiller(r *Record) (string, error) {
 	case p.Marks != nil:
 		return "", cannotHold("%s would lose the pencilmarks", form)
 	}
-	f := featuresOf(p.Layout)
-	both := f.down && f.up && f.usual
-	f.down, f.up = f.down && !both, f.up && !both
-	if f.further() || f.regions == nil {
+	f := sketch.FeaturesOf(p.Layout)
+	both := f.Down && f.Up && f.Usual
+	f.Down, f.Up = f.Down && !both, f.Up && !both
+	if f.Further() || f.Regions == nil {
 		return "", cannotHold("%s would lose the layout %s", form,
 			lex.Quote([]byte(p.Layout.String())))
 	}
@@ -308,12 +309,12 @@ func encodeKiller(r *Record) (string, error) {
 		}
 	}
 	if len(lost) > 0 {
-		return "", cannotHold("%s has cages only: %s", form, kindsOf(lost))
+		return "", cannotHold("%s has cages only: %s", form, sketch.KindsOf(lost))
 	}
 	if len(p.Rules)+p.Givens.Clues() >= killerUnit {
 		return "", cannotHold("%s has fewer than %d cages", form, killerUnit)
 	}
-	if f.usual && p.Givens.Clues() == 0 {
+	if f.Usual && p.Givens.Clues() == 0 {
 		return longKillerText(p, cages, both), nil
 	}
 	if both {
@@ -340,7 +341,7 @@ func longKillerText(p *nonet.Puzzle, cages []int, diagonals bool) string {
 }
 
 // sumoCueText returns the form of SumoCue.
-func sumoCueText(p *nonet.Puzzle, cages []int, f features) string {
+func sumoCueText(p *nonet.Puzzle, cages []int, f sketch.Features) string {
 	first := map[int]int{} // cells of cages
 	text := strings.TrimSuffix(sumoCue, "=")
 	for c, number := range cages {
@@ -353,8 +354,8 @@ func sumoCueText(p *nonet.Puzzle, cages []int, f features) string {
 			first[number] = c
 			text += fmt.Sprintf("=%d", p.Rules[number-1].Number)
 		}
-		if !f.usual {
-			text += fmt.Sprintf("J%d", f.regions[c])
+		if !f.Usual {
+			text += fmt.Sprintf("J%d", f.Regions[c])
 		}
 	}
 	return text

@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // ksudoku has a game of KSudoku, in XML:
@@ -62,7 +63,7 @@ const maxKSudokuOrder = 'z' - 'a'
 // kSudokuGame is what a document has.
 type kSudokuGame struct {
 	n       int
-	rules   *rules
+	rules   *sketch.Rules
 	cliques [][]nonet.Cell
 	killer  bool       // the digits of cages differ
 	single  nonet.Grid // cages of one cell and no operator
@@ -70,8 +71,8 @@ type kSudokuGame struct {
 	blocks  bool       // and boxes
 
 	game, values, solution *xmlElement
-	unknown                refused // in the puzzle
-	rec                    *Record // when the puzzle is whole
+	unknown                sketch.Refused // in the puzzle
+	rec                    *Record        // when the puzzle is whole
 }
 
 // maxKSudokuCliques bounds the cliques of a graph.
@@ -155,7 +156,7 @@ func (g *kSudokuGame) graph(e *xmlElement) *lex.Fault {
 			lex.Quote([]byte(kind)))
 	}
 	addAttributes(&g.unknown, kSudokuAttributes, e)
-	g.n, g.rules, g.single = n, newRules(n), make(nonet.Grid, n*n)
+	g.n, g.rules, g.single = n, sketch.NewRules(n), make(nonet.Grid, n*n)
 	g.killer = e.value("specific-type") == kSudokuKiller
 	return nil
 }
@@ -261,24 +262,24 @@ func (g *kSudokuGame) cage(e *xmlElement) *lex.Fault {
 	}
 	switch {
 	case operator == kSudokuSum && g.killer:
-		g.rules.cage(value, cells)
+		g.rules.Cage(value, cells)
 	case operator == kSudokuSum:
-		g.rules.sum(value, cells)
+		g.rules.Sum(value, cells)
 	case operator == kSudokuValue && len(cells) == 1:
 		if value < 1 || value > g.n {
 			return e.errorf("found the value %d of a cell, expected 1 to %d", value, g.n)
 		}
 		g.single[cells[0]] = nonet.Digit(value)
 	case operator == kSudokuDifference && len(cells) == 2:
-		g.rules.difference(value, cells[0], cells[1])
+		g.rules.Difference(value, cells[0], cells[1])
 	case operator == kSudokuQuotient && len(cells) == 2:
-		g.rules.ratio(value, cells[0], cells[1])
+		g.rules.Ratio(value, cells[0], cells[1])
 	case operator == kSudokuProduct && value > 0:
-		a, err := productOf(value).automaton(g.n)
+		a, err := productOf(value).Automaton(g.n)
 		if err != nil {
 			return e.errorf("%w", err)
 		}
-		g.rules.rule(nonet.Rule{Kind: nonet.RuleAutomaton, Cells: [][]nonet.Cell{cells},
+		g.rules.Rule(nonet.Rule{Kind: nonet.RuleAutomaton, Cells: [][]nonet.Cell{cells},
 			Automaton: a})
 	default:
 		return e.errorf("found a cage of %d cells with the operator %s and the value %d, expected "+
@@ -292,16 +293,16 @@ func (g *kSudokuGame) cage(e *xmlElement) *lex.Fault {
 const maxKSudokuCage = 100
 
 // productOf returns the machine whose states are what the digits to come must multiply to.
-func productOf(value int) machine[int] {
-	return machine[int]{
-		start: []int{value},
-		step: func(next []int, left, digit int) []int {
+func productOf(value int) sketch.Machine[int] {
+	return sketch.Machine[int]{
+		Start: []int{value},
+		Step: func(next []int, left, digit int) []int {
 			if left%digit == 0 {
 				next = append(next, left/digit)
 			}
 			return next
 		},
-		accept: func(left int) bool { return left == 1 },
+		Accept: func(left int) bool { return left == 1 },
 	}
 }
 
@@ -319,7 +320,7 @@ func (g *kSudokuGame) cell(text string) (nonet.Cell, error) {
 // regions.
 func (g *kSudokuGame) houses() {
 	if !g.blocks {
-		g.rules.noBoxes()
+		g.rules.NoBoxes()
 		labels := slices.Repeat([]int{-1}, g.n*g.n)
 		var rest [][]nonet.Cell
 		regions := 0
@@ -336,18 +337,18 @@ func (g *kSudokuGame) houses() {
 			regions++
 		}
 		if regions == g.n {
-			g.rules.regions(labels)
+			g.rules.Regions(labels)
 			g.cliques = rest
 		}
 	}
 	for _, cells := range g.cliques {
-		g.rules.different(cells)
+		g.rules.Different(cells)
 	}
 }
 
 // record makes a record of the game.
 func (g *kSudokuGame) record(o Options) (*Record, *lex.Fault) {
-	g.rules.unheld = g.unknown
+	g.rules.Unheld = g.unknown
 	rec, err := recordOf(g.rules, o)
 	if err != nil {
 		return nil, g.values.errorf("%w", err)
@@ -516,7 +517,7 @@ func kSudokuKind(all []nonet.Rule) (kind string, err error) {
 		}
 	}
 	if len(lost) > 0 {
-		return "", cannotHold("a file of KSudoku has cages and sums only: %s", kindsOf(lost))
+		return "", cannotHold("a file of KSudoku has cages and sums only: %s", sketch.KindsOf(lost))
 	}
 	return kind, nil
 }
@@ -552,7 +553,7 @@ func appendKSudokuGraph(dst []byte, p *nonet.Puzzle, special string) []byte {
 		}
 	}
 	cliques = append(cliques, l.Areas()...)
-	inArea := areaPairs(l)
+	inArea := sketch.AreaPairs(l)
 	for _, pair := range l.Apart() {
 		if !inArea[pair] {
 			cliques = append(cliques, pair[:])

@@ -6,27 +6,14 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
-
-// boxRows returns the height of the boxes that are usual for a size, as
-// [nonet.DefaultBoxes] has them; 1 if there are none.
-func boxRows(n int) int {
-	rows := 1
-	for d := 2; d*d <= n; d++ {
-		if n%d == 0 {
-			rows = d
-		}
-	}
-	return rows
-}
-
-// hasBoxes reports whether there is a usual layout of a size.
-func hasBoxes(n int) bool { return n <= 3 || boxRows(n) > 1 }
 
 // isUsual reports whether a layout is the usual one of its size.
 func isUsual(l *nonet.Layout) bool {
 	rows, _ := l.BoxShape()
-	return isPlain(l) && (rows == 0 && l.Size() <= 3 || rows > 1 && rows == boxRows(l.Size()))
+	return isPlain(l) && (rows == 0 && l.Size() <= 3 ||
+		rows > 1 && rows == sketch.BoxRows(l.Size()))
 }
 
 // isPlain reports whether a layout has boxes or no regions, and no other rules.

@@ -13,6 +13,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // libresudoku has a backup of the app LibreSudoku, a JSON object with many puzzles:
@@ -58,7 +59,7 @@ var (
 // libreBackup has the lists of a backup, and where saved games and folders are.
 type libreBackup struct {
 	boards, games, folders *jsonValue
-	unknown                refused // beside them
+	unknown                sketch.Refused // beside them
 
 	gameOf   map[int]librePart
 	folderOf map[int]string
@@ -185,7 +186,7 @@ func (b *libreBackup) index() *lex.Fault {
 func (b *libreBackup) record(part librePart, o Options) (*Record, *lex.Fault) {
 	board := part.alone()
 	values := map[string]*jsonValue{}
-	unknown := refused{Kinds: slices.Clone(b.unknown.Kinds),
+	unknown := sketch.Refused{Kinds: slices.Clone(b.unknown.Kinds),
 		Meant: maps.Clone(b.unknown.Meant)}
 	err := board.fields(func(name string, v *jsonValue) *lex.Fault {
 		values[name] = v
@@ -205,10 +206,10 @@ func (b *libreBackup) record(part librePart, o Options) (*Record, *lex.Fault) {
 	if err != nil {
 		return nil, err
 	}
-	for _, k := range rules.unheld.Kinds {
-		unknown.add(k.Name, k.Number)
+	for _, k := range rules.Unheld.Kinds {
+		unknown.Add(k.Name, k.Number)
 	}
-	rules.unheld = unknown
+	rules.Unheld = unknown
 	rec, wrong := recordOf(rules, o)
 	if wrong != nil {
 		return nil, board.errorf("%w", wrong)
@@ -249,7 +250,7 @@ func (b *libreBackup) record(part librePart, o Options) (*Record, *lex.Fault) {
 }
 
 // libreRules returns the rules of a type of boards.
-func libreRules(kind, cages *jsonValue) (*rules, *lex.Fault) {
+func libreRules(kind, cages *jsonValue) (*sketch.Rules, *lex.Fault) {
 	name, err := kind.string()
 	if err != nil {
 		return nil, err
@@ -260,7 +261,7 @@ func libreRules(kind, cages *jsonValue) (*rules, *lex.Fault) {
 		return nil, kind.errorf("found the type %s, expected Default9x9, Default6x6 or "+
 			"Default12x12", lex.Quote([]byte(name)))
 	}
-	rules := newRules(libreSizes[size])
+	rules := sketch.NewRules(libreSizes[size])
 	number := 0
 	if cages != nil && cages.kind() == jsonArray {
 		number, err = cages.each(-1, func(*jsonValue) *lex.Fault { return nil })
@@ -268,7 +269,7 @@ func libreRules(kind, cages *jsonValue) (*rules, *lex.Fault) {
 		number = 1
 	}
 	if number > 0 || killer {
-		rules.refuse("killer cages with a sum", number)
+		rules.Refuse("killer cages with a sum", number)
 	}
 	return rules, err
 }

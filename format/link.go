@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // link has links to any page, one a line, that have the cells of a puzzle in them as they are:
@@ -122,7 +123,7 @@ func readGridLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 		return nil, p.errorf("found %s, expected a link with the cells of a puzzle in it",
 			lex.Quote([]byte(text)))
 	}
-	rec, err := recordOf(newRules(root(len(grid))), o)
+	rec, err := recordOf(sketch.NewRules(root(len(grid))), o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
 	}

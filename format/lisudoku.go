@@ -7,6 +7,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // lisudoku has links to lisudoku.xyz, one a line:
@@ -17,7 +18,7 @@ import (
 // The field import has the digits of a square grid, 0 for an empty cell; or an object, packed by
 // LZ-string in base64, which may stand alone, packed or as JSON:
 //
-//	{"gridSize":4,"fixedNumbers":[{"position":{"row":0,"col":0},"value":1}],"antiKnight":true,...}
+//	{"gridSize":4,"fixedNumbers":[{"position":{"row":0,"col":0},"value":1}],"AntiKnight":true,...}
 //
 // Rows and columns count from 0. regions are lists of cells, without which the boxes are the usual
 // ones; the other members are rules. Names may be in snake case, as grid_size. The field
@@ -120,12 +121,12 @@ var lisudokuRows = []setterRow{
 	{key: "kropkinegative", take: ifTrue(func(s *draft) { s.later(s.noOtherKropki) })},
 	{key: "oddcells", take: lisudokuEach(func(s *draft, v *jsonValue) *lex.Fault {
 		c, err := s.lisudokuCell(v)
-		s.odd(c)
+		s.Odd(c)
 		return err
 	})},
 	{key: "evencells", take: lisudokuEach(func(s *draft, v *jsonValue) *lex.Fault {
 		c, err := s.lisudokuCell(v)
-		s.even(c)
+		s.Even(c)
 		return err
 	})},
 	{key: "topbottom", words: "sequences from top to bottom"},
@@ -136,7 +137,7 @@ func lisudokuEach(
 	read func(s *draft, v *jsonValue) *lex.Fault,
 ) func(*draft, *jsonValue) *lex.Fault {
 	return func(s *draft, v *jsonValue) *lex.Fault {
-		_, err := v.each(maxExtra, func(v *jsonValue) *lex.Fault { return read(s, v) })
+		_, err := v.each(sketch.MaxExtra, func(v *jsonValue) *lex.Fault { return read(s, v) })
 		return err
 	}
 }
@@ -157,7 +158,7 @@ func lisudokuCells(
 // lisudokuLine adds a rule of a kind for each line of an array.
 func lisudokuLine(kind nonet.RuleKind) func(*draft, *jsonValue) *lex.Fault {
 	return lisudokuCells(func(s *draft, _ *jsonValue, cells []nonet.Cell) *lex.Fault {
-		s.line(kind, 0, cells)
+		s.Line(kind, 0, cells)
 		return nil
 	})
 }
@@ -189,12 +190,12 @@ func (s *draft) lisudokuCell(v *jsonValue) (nonet.Cell, *lex.Fault) {
 	if err != nil {
 		return 0, err
 	}
-	row, err := m["row"].integer(0, s.size-1)
+	row, err := m["row"].integer(0, s.Size-1)
 	if err != nil {
 		return 0, err
 	}
-	column, err := m["col"].integer(0, s.size-1)
-	return nonet.Cell(row*s.size + column), err
+	column, err := m["col"].integer(0, s.Size-1)
+	return nonet.Cell(row*s.Size + column), err
 }
 
 // lisudokuGiven reads a given.
@@ -207,7 +208,7 @@ func (s *draft) lisudokuGiven(v *jsonValue) *lex.Fault {
 	if err != nil {
 		return err
 	}
-	d, err := m["value"].integer(1, s.size)
+	d, err := m["value"].integer(1, s.Size)
 	s.givens[c] = nonet.Digit(d)
 	return err
 }
@@ -219,14 +220,14 @@ func (s *draft) lisudokuRegions(v *jsonValue) *lex.Fault {
 	err := lisudokuCells(func(s *draft, v *jsonValue, cells []nonet.Cell) *lex.Fault {
 		for _, c := range cells {
 			if labels[c] >= 0 {
-				return v.errorf("found r%dc%d in two regions", int(c)/s.size+1, int(c)%s.size+1)
+				return v.errorf("found r%dc%d in two regions", int(c)/s.Size+1, int(c)%s.Size+1)
 			}
 			labels[c] = number
 		}
 		number++
 		return nil
 	})(s, v)
-	s.regions(labels)
+	s.Regions(labels)
 	return err
 }
 
@@ -243,7 +244,7 @@ func (s *draft) lisudokuArrow(v *jsonValue) *lex.Fault {
 	shaft, err := s.cellsOf(m["arrowcells"], s.lisudokuCell)
 	if err == nil && len(bulb) > 0 && len(shaft) > 0 {
 		slices.Sort(bulb)
-		s.arrow(bulb, shaft)
+		s.Arrow(bulb, shaft)
 	}
 	return err
 }
@@ -289,13 +290,13 @@ func (s *draft) lisudokuDot(v *jsonValue) *lex.Fault {
 	case kind == "Double":
 		s.blackDot(2, a, b, true)
 	default:
-		s.refuse("dots "+lex.Quote([]byte(kind)), 1)
+		s.Refuse("dots "+lex.Quote([]byte(kind)), 1)
 	}
 	return err
 }
 
 // noOtherKropki: cells side by side without a dot are not consecutive, and not one twice the other.
 func (s *draft) noOtherKropki() {
-	s.everywhere(none(relations.difference(1), relations.ratio(2)),
+	s.Everywhere(sketch.None(sketch.Relations.Difference(1), sketch.Relations.Ratio(2)),
 		s.dotted(func(dot) bool { return true }))
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // lisudokuLZ packs an object as lisudoku does.
@@ -53,31 +54,31 @@ func TestLisudokuRules(t *testing.T) {
 	row := []nonet.Cell{0, 1, 2}
 	for _, test := range []struct {
 		members string
-		want    func(*rules)
+		want    func(*sketch.Rules)
 	}{
-		{`"thermos":` + line, func(r *rules) { r.line(nonet.RuleThermo, 0, row) }},
-		{`"renbans":` + line, func(r *rules) { r.line(nonet.RuleRenban, 0, row) }},
-		{`"palindromes":` + line, func(r *rules) { r.line(nonet.RulePalindrome, 0, row) }},
+		{`"thermos":` + line, func(r *sketch.Rules) { r.Line(nonet.RuleThermo, 0, row) }},
+		{`"renbans":` + line, func(r *sketch.Rules) { r.Line(nonet.RuleRenban, 0, row) }},
+		{`"palindromes":` + line, func(r *sketch.Rules) { r.Line(nonet.RulePalindrome, 0, row) }},
 		{`"arrows":[{"circleCells":[` + a + `],"arrowCells":[` + b + `,` + c + `]}]`,
-			func(r *rules) { r.arrow(row[:1], row[1:]) }},
+			func(r *sketch.Rules) { r.Arrow(row[:1], row[1:]) }},
 		{`"arrows":[{"circle_cells":[` + b + `,` + a + `],"arrow_cells":[` + c +
 			`,{"row":0,"col":3},{"row":1,"col":3}]}]`,
-			func(r *rules) { r.arrow(row[:2], []nonet.Cell{2, 3, 9}) }},
+			func(r *sketch.Rules) { r.Arrow(row[:2], []nonet.Cell{2, 3, 9}) }},
 		{`"killerCages":[{"sum":7,"region":[` + a + `,` + b + `]}]`,
-			func(r *rules) { r.cage(7, row[:2]) }},
-		{`"killerCages":[{"sum":null,"region":[` + a + `,` + b + `]}]`, func(*rules) {}},
+			func(r *sketch.Rules) { r.Cage(7, row[:2]) }},
+		{`"killerCages":[{"sum":null,"region":[` + a + `,` + b + `]}]`, func(*sketch.Rules) {}},
 		{`"kropkiDots":[{"dotType":"Consecutive","cell1":` + a + `,"cell2":` + b + `},` +
-			`{"dotType":"Double","cell1":` + b + `,"cell2":` + c + `}]`, func(r *rules) {
-			r.difference(1, 0, 1)
-			r.ratio(2, 1, 2)
+			`{"dotType":"Double","cell1":` + b + `,"cell2":` + c + `}]`, func(r *sketch.Rules) {
+			r.Difference(1, 0, 1)
+			r.Ratio(2, 1, 2)
 		}},
 		{`"kropkiNegative":true,"kropkiDots":[{"dotType":"Double","cell1":` + a + `,"cell2":` + b +
-			`}]`, func(r *rules) {
-			r.ratio(2, 0, 1)
-			r.everywhere(none(relations.difference(1), relations.ratio(2)),
+			`}]`, func(r *sketch.Rules) {
+			r.Ratio(2, 0, 1)
+			r.Everywhere(sketch.None(sketch.Relations.Difference(1), sketch.Relations.Ratio(2)),
 				map[[2]nonet.Cell]bool{{0, 1}: true})
 		}},
-		{`"topBottom":false,"thermos":[],"regions":null`, func(*rules) {}},
+		{`"topBottom":false,"thermos":[],"regions":null`, func(*sketch.Rules) {}},
 	} {
 		rec := only(t, lisudokuOf("6", ","+test.members), Options{})
 		wantRules(t, test.members, rec, rulesOf(6, test.want))

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // Many formats have members with names: of JSON objects, attributes and elements of XML. What a
@@ -32,12 +33,12 @@ type memberNames []string
 const anyNumber = ""
 
 // unknownMember takes a member that is not among the names.
-func unknownMember(r *rules, names memberNames, name string, v *jsonValue) {
-	addMember(&r.unheld, names, name, v)
+func unknownMember(r *sketch.Rules, names memberNames, name string, v *jsonValue) {
+	addMember(&r.Unheld, names, name, v)
 }
 
 // addMember adds a member that a reader does not know, and reports whether it is a constraint.
-func addMember(e *refused, names memberNames, name string, v *jsonValue) (is bool) {
+func addMember(e *sketch.Refused, names memberNames, name string, v *jsonValue) (is bool) {
 	if slices.Contains(containerNames, strings.ToLower(name)) && v.kind() == jsonObject {
 		v.fields(func(inner string, v *jsonValue) *lex.Fault {
 			is = addMember(e, nil, inner, v) || is
@@ -51,23 +52,23 @@ func addMember(e *refused, names memberNames, name string, v *jsonValue) (is boo
 	}
 	n := jsonFilled(v)
 	if names.isConstraint(name, v.kind(), v.isEmpty() || n == 0, string(text)) {
-		e.addNear(lex.Quote([]byte(name)), n, names.near(name))
+		e.AddNear(lex.Quote([]byte(name)), n, names.near(name))
 		return true
 	}
 	return false
 }
 
 // addElement is addMember for an element of XML that has ended.
-func addElement(e *refused, names memberNames, x *xmlElement) {
+func addElement(e *sketch.Refused, names memberNames, x *xmlElement) {
 	if len(x.attrs) == 0 {
 		addText(e, names, x.name.Local, string(x.text))
 	} else if name := x.name.Local; names.isConstraint(name, jsonObject, false, "") {
-		e.addNear(lex.Quote([]byte(name)), 1, names.near(name))
+		e.AddNear(lex.Quote([]byte(name)), 1, names.near(name))
 	}
 }
 
 // addAttributes is addMember for the attributes of an element of XML that are not among the names.
-func addAttributes(e *refused, names memberNames, x *xmlElement) {
+func addAttributes(e *sketch.Refused, names memberNames, x *xmlElement) {
 	for _, a := range x.attrs {
 		if name := a.Name.Local; !slices.Contains(names, name) && a.Name.Space != "xmlns" &&
 			name != "xmlns" {
@@ -77,7 +78,7 @@ func addAttributes(e *refused, names memberNames, x *xmlElement) {
 }
 
 // addText is addMember for a text of XML.
-func addText(e *refused, names memberNames, name, text string) {
+func addText(e *sketch.Refused, names memberNames, name, text string) {
 	text = strings.TrimSpace(text)
 	kind := jsonString
 	switch text {
@@ -87,7 +88,7 @@ func addText(e *refused, names memberNames, name, text string) {
 		return
 	}
 	if names.isConstraint(name, kind, text == "", text) {
-		e.addNear(lex.Quote([]byte(name)), 1, names.near(name))
+		e.AddNear(lex.Quote([]byte(name)), 1, names.near(name))
 	}
 }
 

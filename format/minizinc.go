@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // minizinc is a data file of MiniZinc (.dzn) for a model of Sudoku: statements that end
@@ -207,7 +208,7 @@ func (r *miniZincReader) puzzle(o Options) *lex.Fault {
 			return err
 		}
 	}
-	rec, bad := recordOf(newRules(n), o)
+	rec, bad := recordOf(sketch.NewRules(n), o)
 	if bad != nil {
 		return place.Errorf("%w", bad)
 	}
@@ -296,7 +297,7 @@ func (w *miniZincWriter) Write(r *Record) error {
 	}
 	w.written = true
 	n := p.Layout.Size()
-	s := boxRows(n)
+	s := sketch.BoxRows(n)
 	squares := s*s == n
 	text := fmt.Appendf(nil, "n = %d;\nx = array2d(1..n, 1..n, [\n", n)
 	if squares {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // nowcoder216089 has a number, then a line for each given: row, column and digit. The
@@ -101,7 +102,7 @@ func readClues(in *lex.Scanner, o Options) (*nonet.Puzzle, *lex.Fault) {
 			return nil, head.Errorf(0, "found %d givens after the number %d", len(clues), count)
 		}
 	}
-	rules := newRules(rows * rows)
+	rules := sketch.NewRules(rows * rows)
 	rec, err := recordOf(rules, o)
 	if err != nil {
 		return nil, head.Errorf(0, "%w", err)
@@ -141,7 +142,7 @@ func (w *clueListWriter) Write(r *Record) error {
 	}
 	g, n := r.Puzzle.Givens, r.Puzzle.Layout.Size()
 	count := g.Clues()
-	rows := boxRows(n)
+	rows := sketch.BoxRows(n)
 	switch {
 	case count == 0:
 		return cannotHold("format nowcoder216089 has at least one given")

@@ -5,6 +5,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // nudoku has the save of the terminal game nudoku: the grid as the player left it, and the
@@ -24,7 +25,7 @@ func nudokuRecord(in *lex.Scanner, o Options) (*Record, *lex.Fault) {
 	if in.TooLong {
 		return nil, in.ErrTooLong()
 	}
-	rec, err := recordOf(newRules(9), o)
+	rec, err := recordOf(sketch.NewRules(9), o)
 	if err != nil {
 		return nil, in.Errorf(0, "%w", err)
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // opensudoku has puzzles and games of the app OpenSudoku, in XML:
@@ -81,7 +82,7 @@ func readOpenSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Fault
 	about := &Meta{}
 	x := newXML(text)
 	found := false
-	var all, unknown refused // of all games that follow, and of the game that is open
+	var all, unknown sketch.Refused // of all games that follow, and of the game that is open
 	for x.next() {
 		e := x.element
 		if !x.ended {
@@ -105,10 +106,10 @@ func readOpenSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Fault
 			continue
 		}
 		for _, kind := range all.Kinds {
-			unknown.add(kind.Name, kind.Number)
+			unknown.Add(kind.Name, kind.Number)
 		}
 		strange := unknown
-		unknown = refused{}
+		unknown = sketch.Refused{}
 		addAttributes(&strange, openSudokuAttributes, e)
 		rec, err := openSudokuGame(e, name, about, o)
 		if err == nil {
@@ -268,7 +269,7 @@ func openSudokuCells(data string, o Options) (*Record, error) {
 		version, cells = v, strings.TrimSpace(rest)
 	}
 	if version == 0 && strings.IndexByte(cells, '|') < 0 {
-		rec, err := recordOf(newRules(9), o)
+		rec, err := recordOf(sketch.NewRules(9), o)
 		if err != nil {
 			return nil, err
 		}
@@ -283,7 +284,7 @@ func openSudokuCells(data string, o Options) (*Record, error) {
 		return nil, fmt.Errorf("found %d bytes, expected 81 cells, which take %d at least",
 			len(cells), least)
 	}
-	rec, err := recordOf(newRules(9), o)
+	rec, err := recordOf(sketch.NewRules(9), o)
 	if err != nil {
 		return nil, err
 	}

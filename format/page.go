@@ -9,6 +9,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // page has a link to the page of nonet a line, wherever the page is:
@@ -94,7 +95,7 @@ func readPageLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 		return nil, p.errorf("field s: %w", err)
 	}
 	v, bad := parseJSONPayload([]byte(state), p.in.Line)
-	var unknown refused
+	var unknown sketch.Refused
 	if bad == nil {
 		bad = v.fields(func(name string, v *jsonValue) *lex.Fault {
 			return readPageState(rec, &unknown, name, v)
@@ -115,7 +116,7 @@ var pageNames = memberNames{"digits", "corner", "centre", "colours", "marks", "r
 
 // readPageState reads a member of STATE.
 func readPageState(
-	rec *Record, unknown *refused, name string, v *jsonValue,
+	rec *Record, unknown *sketch.Refused, name string, v *jsonValue,
 ) (err *lex.Fault) {
 	l := rec.Puzzle.Layout
 	p := rec.progress()

@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // A pasted text is one that no format fits as it stands: a grid in a mail, in source code, in what
@@ -467,7 +468,7 @@ func (p *pasted) add(n int, cells []int) {
 	}
 	zeroBased := n > 9 && givens < n*n && !slices.Contains(cells, n) // 0 may be a digit
 	kinds := slices.Compact(slices.Sorted(slices.Values(cells)))
-	if givens < n || zeroBased || boxRows(n) == 1 || len(kinds) < min(n, 5) {
+	if givens < n || zeroBased || sketch.BoxRows(n) == 1 || len(kinds) < min(n, 5) {
 		return
 	}
 	for a := range grid { // the rows and columns alone: the layout is not known here

@@ -9,6 +9,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // penpa has a link to penpa-edit a line:
@@ -123,24 +124,24 @@ type penpaReader struct {
 	lines  []string // of P
 	fields []string // of the first line
 	rec    *Record  // has what is no puzzle
-	rules  *rules
+	rules  *sketch.Rules
 	marks  int // drawings of the solver that are left out
 
 	w, h     int // cells of the paper
 	row, col int // where the grid begins on it
 	n        int
 
-	kinds       []string      // that the author has chosen for the puzzle
-	drawn       penpaDrawings // in the problem
-	read        refused       // the drawings that became rules, by their names
-	own         bool          // nonet wrote the link
-	coloured    bool          // the author has coloured cells
-	consecutive bool          // the kind of the puzzle says which cells are consecutive
+	kinds       []string       // that the author has chosen for the puzzle
+	drawn       penpaDrawings  // in the problem
+	read        sketch.Refused // the drawings that became rules, by their names
+	own         bool           // nonet wrote the link
+	coloured    bool           // the author has coloured cells
+	consecutive bool           // the kind of the puzzle says which cells are consecutive
 
 	givens          nonet.Grid
-	borders         *walls // between regions
-	bordered        int    // how many there are
-	falling, rising int    // segments of the diagonals
+	borders         *sketch.Walls // between regions
+	bordered        int           // how many there are
+	falling, rising int           // segments of the diagonals
 }
 
 func readPenpa(p linkPayload, o Options) (*Record, *lex.Fault) {
@@ -307,9 +308,9 @@ func (r *penpaReader) cells() *lex.Fault {
 		return r.in.errorf("found %d cells in %d rows and %d columns, expected a square of at "+
 			"most %d rows", count, bottom-top, right-left, nonet.MaxSize)
 	}
-	r.rules = newRules(r.n)
+	r.rules = sketch.NewRules(r.n)
 	r.givens = make(nonet.Grid, r.n*r.n)
-	r.borders = newWalls(r.n)
+	r.borders = sketch.NewWalls(r.n)
 	p := r.rec.progress()
 	p.Placed, p.Colours = make(nonet.Grid, r.n*r.n), make([]uint32, r.n*r.n)
 	p.Corner, p.Centre = make([]nonet.Digits, r.n*r.n), make([]nonet.Digits, r.n*r.n)
@@ -340,13 +341,13 @@ func (r *penpaReader) head() *lex.Fault {
 		m.Comment = strings.TrimSpace(comment)
 	}
 	if r.field(penpaPicture) != "" {
-		r.rules.refuse("pictures behind the grid", 1)
+		r.rules.Refuse("pictures behind the grid", 1)
 	}
 	if r.field(penpaFalling) == "1" {
-		r.rules.diagonal(true)
+		r.rules.Diagonal(true)
 	}
 	if r.field(penpaRising) == "1" {
-		r.rules.diagonal(false)
+		r.rules.Diagonal(false)
 	}
 	return nil
 }
@@ -389,7 +390,7 @@ func (r *penpaReader) problem() *lex.Fault {
 		if !known {
 			unknownMember(r.rules, nil, name, v)
 		} else if words != "" && !v.isEmpty() && v.kind() >= jsonArray {
-			r.rules.refuse(words, v.parts())
+			r.rules.Refuse(words, v.parts())
 		}
 		return nil
 	})
@@ -397,34 +398,34 @@ func (r *penpaReader) problem() *lex.Fault {
 		return r.within(name, err)
 	}
 	if r.falling == r.n {
-		r.rules.diagonal(true)
+		r.rules.Diagonal(true)
 		r.falling = 0
 	}
 	if r.rising == r.n {
-		r.rules.diagonal(false)
+		r.rules.Diagonal(false)
 		r.rising = 0
 	}
 	if r.falling+r.rising > 0 {
-		r.rules.refuse("lines", r.falling+r.rising)
+		r.rules.Refuse("lines", r.falling+r.rising)
 	}
 	if r.bordered == 0 {
 		if slices.Contains(r.kinds, "latin") && !slices.Contains(r.kinds, "classic") {
-			r.rules.noBoxes()
+			r.rules.NoBoxes()
 		}
 		return nil
 	}
-	regions := r.borders.regions()
+	regions := r.borders.Regions()
 	cells := make([]int, r.n*r.n)
 	for _, k := range regions {
 		cells[k]++
 	}
 	for _, k := range regions {
 		if cells[k] != r.n {
-			r.rules.refuse("borders between cells", r.bordered)
+			r.rules.Refuse("borders between cells", r.bordered)
 			return nil
 		}
 	}
-	r.rules.regions(regions)
+	r.rules.Regions(regions)
 	return nil
 }
 
@@ -459,7 +460,7 @@ func (r *penpaReader) number(key string, v *jsonValue, given bool) *lex.Fault {
 		return nil
 	}
 	if s := string(style.text()); given && (s == "6" || s == "7" || s == "11") {
-		r.rules.refuse("digits in circles", 1)
+		r.rules.Refuse("digits in circles", 1)
 	}
 	var digits nonet.Digits
 	isDigit := false
@@ -502,7 +503,7 @@ func (r *penpaReader) number(key string, v *jsonValue, given bool) *lex.Fault {
 // answer a drawing of the solver.
 func (r *penpaReader) refuse(given bool, kind string) {
 	if given {
-		r.rules.refuse(kind, 1)
+		r.rules.Refuse(kind, 1)
 	} else {
 		r.marks++
 	}
@@ -543,7 +544,7 @@ func (r *penpaReader) surface(key string, v *jsonValue) *lex.Fault {
 	if c, ok := r.cell(pointOf(key)); ok && colour > 0 {
 		r.rec.Progress.Colours[c] |= 1 << colour
 	} else if !ok {
-		r.rules.refuse("colours around the grid", 1)
+		r.rules.Refuse("colours around the grid", 1)
 	}
 	return nil
 }
@@ -564,7 +565,7 @@ func (r *penpaReader) edge(key string, v *jsonValue) *lex.Fault {
 		up, ok1 := r.cell(b)
 		down, ok2 := r.cell(b + r.w)
 		if ok1 && ok2 {
-			r.borders.put(up, down)
+			r.borders.Put(up, down)
 			r.bordered++
 		}
 		if ok1 || ok2 {
@@ -574,7 +575,7 @@ func (r *penpaReader) edge(key string, v *jsonValue) *lex.Fault {
 		left, ok1 := r.cell(b)
 		right, ok2 := r.cell(b + 1)
 		if ok1 && ok2 {
-			r.borders.put(left, right)
+			r.borders.Put(left, right)
 			r.bordered++
 		}
 		if ok1 || ok2 {
@@ -591,7 +592,7 @@ func (r *penpaReader) edge(key string, v *jsonValue) *lex.Fault {
 			return nil
 		}
 	}
-	r.rules.refuse("lines", 1)
+	r.rules.Refuse("lines", 1)
 	return nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
@@ -25,7 +26,7 @@ func outsideRule(n int, x nonet.Rule) bool {
 	if look := lookOf(x.Kind); look.As != rulekind.AsSum {
 		return look.IsOutside()
 	}
-	_, _, ok := diagonalOf(n, x.Cells[0])
+	_, _, ok := sketch.DiagonalOf(n, x.Cells[0])
 	return ok && x.Factors == nil && !isXV(n, x)
 }
 
@@ -152,14 +153,14 @@ func (d *penpaDrawn) arrow(cells []nonet.Cell, bulb int) bool {
 		for _, c := range cells[:bulb] {
 			fits = fits && !d.taken["pill "+strconv.Itoa(int(c))]
 		}
-		if !fits || len(unique(cells)) < len(cells) {
+		if !fits || len(sketch.Unique(cells)) < len(cells) {
 			continue
 		}
 		for _, c := range cells[:bulb] {
 			d.taken["pill "+strconv.Itoa(int(c))] = true
 		}
 		d.put("symbol", strconv.Itoa(d.point(int(first))), `[`+style+`,"sudokumore",1]`)
-		from := bulbEnd(d.n, cells[:bulb], cells[bulb])
+		from := sketch.BulbEnd(d.n, cells[:bulb], cells[bulb])
 		d.add("direction", append([]nonet.Cell{from}, cells[bulb:]...))
 		return true
 	}
@@ -177,7 +178,7 @@ func (d *penpaDrawn) edge(a, b nonet.Cell) int {
 
 // greater draws the sign between two cells side by side.
 func (d *penpaDrawn) greater(cells []nonet.Cell) bool {
-	if !sideBySide(d.n, cells) {
+	if !sketch.SideBySide(d.n, cells) {
 		return false
 	}
 	style := map[int]string{1: "3", d.n: "4", -1: "1", -d.n: "2"}[int(cells[1])-int(cells[0])]
@@ -218,7 +219,7 @@ func (d *penpaDrawn) picture(x nonet.Rule) {
 	case rulekind.AsPointer:
 		d.symbol(d.point(int(first)), `[3,"square_L",1]`)
 	case rulekind.AsClue:
-		if row, column, ok := placeOf(d.n, cells); ok && look.IsOutside() {
+		if row, column, ok := sketch.PlaceOf(d.n, cells); ok && look.IsOutside() {
 			d.number(d.at(row, column), strconv.Itoa(x.Number))
 		}
 	case rulekind.AsSum:
@@ -244,7 +245,7 @@ func (d *penpaDrawn) mark(mark rulekind.Mark, cells []nonet.Cell) {
 	case rulekind.BlackDot:
 		style = "2"
 	}
-	if sideBySide(d.n, cells) {
+	if sketch.SideBySide(d.n, cells) {
 		d.symbol(d.edge(cells[0], cells[1]), `[`+style+`,"circle_SS",2]`)
 	} else {
 		d.line("", cells)
@@ -257,7 +258,7 @@ func (d *penpaDrawn) line(style string, cells []nonet.Cell) {
 	for i := 1; i < len(cells); i++ {
 		a, b := min(cells[i-1], cells[i]), max(cells[i-1], cells[i])
 		object := "line"
-		if !near(d.n, a, b) {
+		if !sketch.Near(d.n, a, b) {
 			object = "freeline"
 		}
 		d.put(object, strconv.Itoa(d.point(int(a)))+","+strconv.Itoa(d.point(int(b))), style)
@@ -269,7 +270,7 @@ func (d *penpaDrawn) quadruple(digits []nonet.Digit, cells []nonet.Cell) {
 	if len(cells) != 4 {
 		return
 	}
-	if c, ok := squareOf(d.n, cells); ok {
+	if c, ok := sketch.SquareOf(d.n, cells); ok {
 		var texts []string
 		for _, digit := range digits {
 			texts = append(texts, strconv.Itoa(int(digit)))
@@ -290,7 +291,7 @@ func (d *penpaDrawn) sum(x nonet.Rule) {
 		d.put("number", strconv.Itoa(d.edge(cells[0], cells[1])), `["`+letter+`",5,"6"]`)
 		return
 	}
-	if step, start, ok := diagonalOf(d.n, cells); ok && x.Factors == nil {
+	if step, start, ok := sketch.DiagonalOf(d.n, cells); ok && x.Factors == nil {
 		point := d.at(int(start)/d.n-step[0], int(start)%d.n-step[1])
 		if d.number(point, text) {
 			for style, arrow := range penpaDiagonals {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // penpa-edit knows nothing of rules: a problem is what somebody has drawn. These drawings become
@@ -67,7 +68,7 @@ func (r *penpaReader) list(name string, v *jsonValue) *lex.Fault {
 	if v.isEmpty() {
 		return nil
 	}
-	_, err := v.each(maxRules, func(v *jsonValue) *lex.Fault {
+	_, err := v.each(sketch.MaxRules, func(v *jsonValue) *lex.Fault {
 		if v.isEmpty() {
 			return nil
 		}
@@ -179,21 +180,21 @@ func (r *penpaReader) draw() *lex.Fault {
 	r.quadruples(w)
 	r.outside(w)
 	for _, x := range r.drawn.symbols {
-		r.rules.refuse("symbols of the kind "+x.kind, 1)
+		r.rules.Refuse("symbols of the kind "+x.kind, 1)
 	}
 	for _, x := range r.drawn.numbers {
 		if _, ok := r.between(x.at); ok {
-			r.rules.refuse("texts between cells", 1)
+			r.rules.Refuse("texts between cells", 1)
 		} else {
-			r.rules.refuse("clues around the grid", 1)
+			r.rules.Refuse("clues around the grid", 1)
 		}
 	}
 	if n := len(r.drawn.small); n > 0 {
-		r.rules.refuse("small numbers", n)
+		r.rules.Refuse("small numbers", n)
 	}
 	for _, x := range penpaUndrawn {
 		if w.say(x.words) && !(x.name == "nonconsecutive" && r.consecutive) {
-			r.rules.refuse("rules in words: "+x.name, 1)
+			r.rules.Refuse("rules in words: "+x.name, 1)
 		}
 	}
 	return nil
@@ -206,7 +207,7 @@ func (r *penpaReader) readTexts() *lex.Fault {
 	if err != nil {
 		return err
 	}
-	l, lerr := r.rules.layout()
+	l, lerr := r.rules.Layout()
 	if lerr != nil {
 		return r.in.errorf("%w", lerr)
 	}
@@ -214,7 +215,7 @@ func (r *penpaReader) readTexts() *lex.Fault {
 		if member == ownMarks {
 			return readOwnMarks(r.rules, v, r.rec.Progress.Centre)
 		}
-		_, err := v.each(maxRules, func(v *jsonValue) *lex.Fault {
+		_, err := v.each(sketch.MaxRules, func(v *jsonValue) *lex.Fault {
 			text, err := v.string()
 			if err != nil {
 				return err
@@ -223,7 +224,7 @@ func (r *penpaReader) readTexts() *lex.Fault {
 			if bad != nil {
 				return v.errorf("%w", bad)
 			}
-			r.rules.rule(rule)
+			r.rules.Rule(rule)
 			return nil
 		})
 		return err
@@ -236,7 +237,7 @@ func (r *penpaReader) readTexts() *lex.Fault {
 func (r *penpaReader) cages(w penpaSentences) {
 	if w.doubt("cage") {
 		if n := len(r.drawn.lists["killercages"]); n > 0 {
-			r.rules.refuse("killer cages that the words describe otherwise", n)
+			r.rules.Refuse("killer cages that the words describe otherwise", n)
 		}
 		r.drawn.small, r.drawn.outline = nil, nil
 		return
@@ -255,13 +256,13 @@ func (r *penpaReader) cages(w penpaSentences) {
 		cells, ok := r.gridCells(points)
 		switch {
 		case !ok:
-			r.rules.refuse("killer cages outside of the grid", 1)
+			r.rules.Refuse("killer cages outside of the grid", 1)
 			continue
 		case slices.ContainsFunc(cells, isIn): // the tool makes none
-			r.rules.refuse("killer cages that overlap", 1)
+			r.rules.Refuse("killer cages that overlap", 1)
 			continue
 		}
-		cells = unique(cells)
+		cells = sketch.Unique(cells)
 		for _, c := range cells {
 			in[c] = len(cages)
 		}
@@ -284,7 +285,7 @@ func (r *penpaReader) cages(w penpaSentences) {
 		first, ok3 := in[nonet.Cell(a)]
 		second, ok4 := in[nonet.Cell(b)]
 		if !r.own && !(ok1 && ok2 && ok3 && ok4 && first == second) {
-			r.rules.refuse("lines in cells that belong to no killer cage", 1)
+			r.rules.Refuse("lines in cells that belong to no killer cage", 1)
 		}
 	}
 	for _, x := range cages {
@@ -295,18 +296,18 @@ func (r *penpaReader) cages(w penpaSentences) {
 		switch n := len(x.cells); {
 		case n == 1 && len(x.sums) == 0: // shows where the grid is
 		case len(x.sums) > 0 && !isNumber:
-			r.rules.refuse("killer cages with a text that is no sum", 1)
+			r.rules.Refuse("killer cages with a text that is no sum", 1)
 		case sums == 0 || len(x.sums) == 0 && n > r.n:
-			r.rules.refuse("killer cages without a sum", 1)
+			r.rules.Refuse("killer cages without a sum", 1)
 		case len(x.sums) == 0:
-			r.rules.different(x.cells)
-			r.read.add("killer cages", 1)
+			r.rules.Different(x.cells)
+			r.read.Add("killer cages", 1)
 		case n > r.n:
-			r.rules.sum(sum, x.cells)
-			r.read.add("killer cages", 1)
+			r.rules.Sum(sum, x.cells)
+			r.read.Add("killer cages", 1)
 		default:
-			r.rules.cage(sum, x.cells)
-			r.read.add("killer cages", 1)
+			r.rules.Cage(sum, x.cells)
+			r.read.Add("killer cages", 1)
 		}
 	}
 }
@@ -319,11 +320,11 @@ func (r *penpaReader) linesOf(list, name, words string, w penpaSentences) (lines
 		cells, ok := r.gridCells(points)
 		switch {
 		case !ok:
-			r.rules.refuse(words+" outside of the grid", 1)
+			r.rules.Refuse(words+" outside of the grid", 1)
 		case len(cells) < 2:
-			r.rules.refuse(words+" of one cell", 1)
+			r.rules.Refuse(words+" of one cell", 1)
 		case doubt:
-			r.rules.refuse(words+" that the words describe otherwise", 1)
+			r.rules.Refuse(words+" that the words describe otherwise", 1)
 		default:
 			lines = append(lines, cells)
 		}
@@ -354,11 +355,11 @@ func (r *penpaReader) thermometers(w penpaSentences) {
 		})
 	}
 	for _, line := range lines {
-		r.rules.line(nonet.RuleThermo, 0, line)
-		r.read.add("thermometers", 1)
+		r.rules.Line(nonet.RuleThermo, 0, line)
+		r.read.Add("thermometers", 1)
 	}
 	if len(open) > 0 {
-		r.rules.refuse("thermometers without a bulb", len(open))
+		r.rules.Refuse("thermometers without a bulb", len(open))
 	}
 }
 
@@ -371,8 +372,8 @@ var penpaPills = map[string]struct{ down, right, cells int }{
 // arrows makes rules of arrows that leave a circle or a pill.
 func (r *penpaReader) arrows(w penpaSentences) {
 	for _, line := range r.linesOf("arrows", "arrow", "arrows", w) {
-		r.rules.arrow(line[:1], line[1:])
-		r.read.add("arrows", 1)
+		r.rules.Arrow(line[:1], line[1:])
+		r.read.Add("arrows", 1)
 	}
 	var pills [][]nonet.Cell
 	at := map[nonet.Cell]int{} // the pill of a cell
@@ -398,7 +399,7 @@ func (r *penpaReader) arrows(w penpaSentences) {
 	for _, line := range r.linesOf("direction", "arrow", "arrows", w) {
 		from, ok := at[line[0]]
 		if !ok {
-			r.rules.refuse("arrows without a circle", 1)
+			r.rules.Refuse("arrows without a circle", 1)
 			continue
 		}
 		used[from] = true
@@ -406,13 +407,13 @@ func (r *penpaReader) arrows(w penpaSentences) {
 			return slices.Contains(pills[from], c)
 		})
 		if len(shaft) > 0 {
-			r.rules.arrow(pills[from], shaft)
-			r.read.add("arrows", 1)
+			r.rules.Arrow(pills[from], shaft)
+			r.read.Add("arrows", 1)
 		}
 	}
 	for i := range pills {
 		if !used[i] {
-			r.rules.refuse("pills without an arrow", 1)
+			r.rules.Refuse("pills without an arrow", 1)
 		}
 	}
 }
@@ -441,11 +442,11 @@ func (r *penpaReader) signs() {
 				return false
 			}
 			if tip := (style - 1) % 4; tip < 2 { // the tip points to the left or up
-				r.rules.greater(cells[1], cells[0])
+				r.rules.Greater(cells[1], cells[0])
 			} else {
-				r.rules.greater(cells[0], cells[1])
+				r.rules.Greater(cells[0], cells[1])
 			}
-			r.read.add("inequality signs", 1)
+			r.read.Add("inequality signs", 1)
 			return true
 		})
 }
@@ -462,7 +463,7 @@ var penpaTags = []string{"classic", "sudoku", "irregular", "killer", "thermo", "
 func (r *penpaReader) tags() {
 	for _, tag := range r.kinds {
 		if !slices.Contains(penpaTags, tag) {
-			r.rules.refuse("rules of the kind "+strconv.Quote(tag), 1)
+			r.rules.Refuse("rules of the kind "+strconv.Quote(tag), 1)
 		}
 	}
 	whole := slices.Contains(r.kinds, "consecutive") || slices.Contains(r.kinds, "nonconsecutive")
@@ -474,16 +475,16 @@ func (r *penpaReader) tags() {
 	r.takeSymbols(func(x penpaSymbol) bool {
 		return x.isDot() || strings.HasPrefix(x.kind, "bars_")
 	}, func(x penpaSymbol, cells []nonet.Cell) bool {
-		marked[inOrder(cells[0], cells[1])] = true
-		r.rules.difference(1, cells[0], cells[1])
-		r.read.add("marks of consecutive cells", 1)
+		marked[sketch.InOrder(cells[0], cells[1])] = true
+		r.rules.Difference(1, cells[0], cells[1])
+		r.read.Add("marks of consecutive cells", 1)
 		return true
 	})
 	switch {
 	case whole && len(marked) == 0:
-		r.rules.kind(nonet.RuleAntiConsecutive, 0)
+		r.rules.Kind(nonet.RuleAntiConsecutive, 0)
 	case whole:
-		r.rules.everywhere(none(relations.difference(1)), marked)
+		r.rules.Everywhere(sketch.None(sketch.Relations.Difference(1)), marked)
 	}
 }
 
@@ -508,13 +509,13 @@ func (r *penpaReader) dots(w penpaSentences) {
 		}
 		switch meaning {
 		case 0:
-			r.rules.difference(1, cells[0], cells[1])
+			r.rules.Difference(1, cells[0], cells[1])
 		case 1:
-			r.rules.ratio(2, cells[0], cells[1])
+			r.rules.Ratio(2, cells[0], cells[1])
 		default:
 			return false
 		}
-		r.read.add("dots", 1)
+		r.read.Add("dots", 1)
 		return true
 	})
 	r.refuseSymbols(func(x penpaSymbol) bool {
@@ -528,7 +529,7 @@ func (r *penpaReader) refuseSymbols(is func(x penpaSymbol) bool, words string) {
 	before := len(r.drawn.symbols)
 	r.drawn.symbols = slices.DeleteFunc(r.drawn.symbols, is)
 	if n := before - len(r.drawn.symbols); n > 0 {
-		r.rules.refuse(words, n)
+		r.rules.Refuse(words, n)
 	}
 }
 
@@ -545,8 +546,8 @@ func (r *penpaReader) crosses(w penpaSentences) {
 		if !ok || len(cells) != 2 || i < 0 || means[i] < 0 {
 			return false
 		}
-		r.rules.sum([]int{5, 10}[means[i]], cells)
-		r.read.add("X and V", 1)
+		r.rules.Sum([]int{5, 10}[means[i]], cells)
+		r.read.Add("X and V", 1)
 		return true
 	})
 }
@@ -568,16 +569,16 @@ func (r *penpaReader) parities(w penpaSentences) {
 			return false
 		}
 		if means[i] == 0 {
-			r.rules.odd(nonet.Cell(c))
+			r.rules.Odd(nonet.Cell(c))
 		} else {
-			r.rules.even(nonet.Cell(c))
+			r.rules.Even(nonet.Cell(c))
 		}
-		r.read.add("odd and even digits", 1)
+		r.read.Add("odd and even digits", 1)
 		found = true
 		return true
 	})
 	if slices.Contains(r.kinds, "evenodd") && !found {
-		r.rules.refuse("odd and even digits that no circles or squares show", 1)
+		r.rules.Refuse("odd and even digits that no circles or squares show", 1)
 	}
 }
 
@@ -608,8 +609,8 @@ func (r *penpaReader) quadruples(w penpaSentences) {
 		if len(digits) == 0 {
 			return false
 		}
-		r.rules.contains(digits, cells)
-		r.read.add("quadruples", 1)
+		r.rules.Contains(digits, cells)
+		r.read.Add("quadruples", 1)
 		points[x.at] = true
 		return true
 	})
@@ -664,16 +665,16 @@ func (r *penpaReader) outside(w penpaSentences) {
 				return false
 			}
 			taken[x.at] = true
-			r.rules.sum(total, ray(r.n, row, column, step[0], step[1]))
-			r.read.add("little killers", 1)
+			r.rules.Sum(total, sketch.Ray(r.n, row, column, step[0], step[1]))
+			r.read.Add("little killers", 1)
 			return true
 		}
-		cells := r.rules.seenFrom(row, column)
+		cells := r.rules.SeenFrom(row, column)
 		if len(kinds) != 1 || cells == nil {
 			return false
 		}
-		r.rules.kind(kinds[0], total, cells)
-		r.read.add("clues around the grid", 1)
+		r.rules.Kind(kinds[0], total, cells)
+		r.read.Add("clues around the grid", 1)
 		return true
 	})
 	r.drawn.symbols = slices.DeleteFunc(r.drawn.symbols, func(x penpaSymbol) bool {
@@ -685,7 +686,7 @@ func (r *penpaReader) outside(w penpaSentences) {
 func (r *penpaReader) remark() {
 	if len(r.read.Kinds) > 0 && !r.own {
 		r.rec.Remarks = append(r.rec.Remarks, "drawings were read as rules: "+
-			strings.Join(r.read.names(), ", ")+"; only the author's words can say more of them")
+			strings.Join(r.read.Names(), ", ")+"; only the author's words can say more of them")
 	}
 	if r.coloured {
 		r.rec.Remarks = append(r.rec.Remarks,

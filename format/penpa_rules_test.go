@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
@@ -170,17 +171,17 @@ func TestPenpaRefusesWhatNobodySays(t *testing.T) {
 // all others from texts.
 func TestPenpaWritesRules(t *testing.T) {
 	p := nonet.NewPuzzle(nonet.Classic())
-	p.Rules = rulesOf(9, func(r *rules) {
-		r.cage(12, []nonet.Cell{0, 1})
-		r.cage(5, []nonet.Cell{1, 10})
-		r.line(nonet.RuleThermo, 0, r.row(1)[:3])
-		r.arrow([]nonet.Cell{30}, []nonet.Cell{31, 32})
-		r.arrow([]nonet.Cell{40, 41}, []nonet.Cell{50, 59, 58})
-		r.greater(60, 61)
-		r.greater(70, 61)
-		r.line(nonet.RuleWhisper, 4, r.row(2)[:2])
-		r.sum(10, []nonet.Cell{42, 43})
-		r.kind(nonet.RuleSandwich, 7, r.column(0))
+	p.Rules = rulesOf(9, func(r *sketch.Rules) {
+		r.Cage(12, []nonet.Cell{0, 1})
+		r.Cage(5, []nonet.Cell{1, 10})
+		r.Line(nonet.RuleThermo, 0, r.Row(1)[:3])
+		r.Arrow([]nonet.Cell{30}, []nonet.Cell{31, 32})
+		r.Arrow([]nonet.Cell{40, 41}, []nonet.Cell{50, 59, 58})
+		r.Greater(60, 61)
+		r.Greater(70, 61)
+		r.Line(nonet.RuleWhisper, 4, r.Row(2)[:2])
+		r.Sum(10, []nonet.Cell{42, 43})
+		r.Kind(nonet.RuleSandwich, 7, r.Column(0))
 	})
 	text := written(t, penpaFormat, &Record{Puzzle: p})
 	packed := strings.TrimSpace(strings.TrimPrefix(text, penpaLink))

@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // The lines of P that are the same for every puzzle: how penpa-edit is set when it opens a
@@ -38,15 +39,15 @@ func appendPenpa(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 		return text, cannotHold("penpa-edit has no exact cover problems")
 	}
 	l := r.Puzzle.Layout
-	f := featuresOf(l)
+	f := sketch.FeaturesOf(l)
 	known := o.knows(l) // then only the regions are told
-	falling, rising := f.down && !known, f.up && !known
-	f.down, f.up = false, false
-	edges := newWalls(l.Size())
+	falling, rising := f.Down && !known, f.Up && !known
+	f.Down, f.Up = false, false
+	edges := sketch.NewWalls(l.Size())
 	switch {
-	case f.further() && !known:
+	case f.Further() && !known:
 		return text, cannotHold("penpa-edit has no rules but regions and diagonals")
-	case f.regions != nil && !edges.between(f.regions):
+	case f.Regions != nil && !edges.Between(f.Regions):
 		return text, cannotHold("penpa-edit draws lines between regions, " +
 			"whose cells must hang together")
 	}
@@ -57,7 +58,7 @@ func appendPenpa(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	p := &penpaText{n: n, w: n + 2*(margin+penpaFrame), frame: margin + penpaFrame}
 	drawn := drawPenpa(p, r.Puzzle.Rules)
 	kind := "classic"
-	if f.regions == nil && hasBoxes(n) && n > 3 && !known {
+	if f.Regions == nil && sketch.HasBoxes(n) && n > 3 && !known {
 		kind = "latin"
 	}
 	p.head(r)
@@ -135,7 +136,7 @@ func (p *penpaText) object(name string, add func(member func(key, value string))
 }
 
 // problem writes the line with the puzzle: givens, drawings and edges.
-func (p *penpaText) problem(of *nonet.Puzzle, drawn *penpaDrawn, edges *walls,
+func (p *penpaText) problem(of *nonet.Puzzle, drawn *penpaDrawn, edges *sketch.Walls,
 	falling, rising bool,
 ) {
 	p.text = append(p.text, `{"surface":{},`...)
@@ -153,10 +154,10 @@ func (p *penpaText) problem(of *nonet.Puzzle, drawn *penpaDrawn, edges *walls,
 		}
 		for c := range of.Givens {
 			row, col := c/p.n, c%p.n
-			if edges.right[c] {
+			if edges.Right[c] {
 				edge(p.corner(row-1, col), p.corner(row, col), "2")
 			}
-			if edges.below[c] {
+			if edges.Below[c] {
 				edge(p.corner(row, col-1), p.corner(row, col), "2")
 			}
 			if falling && row == col {

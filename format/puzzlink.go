@@ -10,6 +10,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // puzzlink has a link to a Sudoku of puzz.link, or of its relatives pzplus and pzv.jp, a line:
@@ -112,7 +113,7 @@ func readPuzzlink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	if err != nil {
 		return nil, p.errorf("the cells: %w", err)
 	}
-	rec, err := recordOf(newRules(n), o)
+	rec, err := recordOf(sketch.NewRules(n), o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
 	}
@@ -248,7 +249,7 @@ func (r *pzprv3Reader) file(o Options) (*Record, *lex.Fault) {
 	if err != nil {
 		return nil, r.row.Errorf(r.column, "%w", err)
 	}
-	rec, err := recordOf(newRules(n), o)
+	rec, err := recordOf(sketch.NewRules(n), o)
 	if err != nil {
 		return nil, r.row.Errorf(0, "%w", err)
 	}
@@ -380,7 +381,7 @@ func (r *pzprv3Reader) info(rec *Record, o Options) *lex.Fault {
 	if err != nil || string(name) != "info" {
 		return err
 	}
-	var unknown refused
+	var unknown sketch.Refused
 	err = v.fields(func(name string, v *jsonValue) *lex.Fault {
 		if name != "metadata" {
 			addMember(&unknown, nil, name, v)

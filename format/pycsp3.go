@@ -5,6 +5,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // pycsp3 is the data of the Sudoku models of PyCSP3: a JSON object with the size and the
@@ -29,7 +30,7 @@ func readPyCSP3(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	}
 	n := 0
 	var clues *jsonValue
-	var unknown refused
+	var unknown sketch.Refused
 	place := doc // of the first unknown member
 	err = doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch {
@@ -50,8 +51,8 @@ func readPyCSP3(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	case clues == nil || n == 0:
 		return doc.errorf("found an object without n or clues: expected both")
 	}
-	b := newRules(n)
-	b.unheld = unknown
+	b := sketch.NewRules(n)
+	b.Unheld = unknown
 	rec, bad := recordOf(b, o)
 	if bad != nil {
 		return place.errorf("%w", bad)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // qcp has quasigroup completion problems, that is Latin squares with holes, as the
@@ -84,8 +85,8 @@ func readSquare(words *textWords, word []byte, o Options) (*Record, *lex.Fault) 
 		return nil, words.errorf("found %s, expected the size of a puzzle, 1 to %d",
 			lex.Quote(word), nonet.MaxSize)
 	}
-	b := newRules(n)
-	b.noBoxes()
+	b := sketch.NewRules(n)
+	b.NoBoxes()
 	rec, err := recordOf(b, o)
 	if err != nil {
 		return nil, words.errorf("%w", err)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // sat is what a SAT solver says of a puzzle that was written in format cnf: as in the SAT
@@ -308,7 +309,7 @@ func (a *satAnswer) record(o Options) (*Record, error) {
 			n = o.Layout.Size()
 		}
 		var err error
-		if rec, err = recordOf(newRules(n), o); err != nil {
+		if rec, err = recordOf(sketch.NewRules(n), o); err != nil {
 			return nil, err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // sdku has a puzzle of the program SudokuSolver by DHancock, in XML:
@@ -60,7 +61,7 @@ type sdkuReader struct {
 	user     nonet.Grid
 	left     bool // there is something that the program calculated
 	cells    bool // there were the cells of version 3
-	unknown  refused
+	unknown  sketch.Refused
 }
 
 // sdkuElements and sdkuAttributes are the members that are known.
@@ -109,8 +110,8 @@ func readSDKU(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	if r.version == 3 && !r.cells {
 		return &lex.Fault{Line: 1, Err: errors.New("found no element c, which has the cells")}
 	}
-	rules := newRules(9)
-	rules.unheld = r.unknown
+	rules := sketch.NewRules(9)
+	rules.Unheld = r.unknown
 	rec, err := recordOf(rules, o)
 	if err != nil {
 		return &lex.Fault{Line: 1, Err: err}

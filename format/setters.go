@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // The programs of people who set puzzles (f-puzzles, SudokuPad, SudokuMaker) keep a puzzle
@@ -17,7 +18,7 @@ import (
 // draft is a puzzle of such a program while it is read: its rules, what its cells have,
 // and what is told about it.
 type draft struct {
-	*rules
+	*sketch.Rules
 	givens   nonet.Grid
 	progress Progress
 	meta     Meta
@@ -29,10 +30,10 @@ type draft struct {
 	afterwards []func()        // what needs to know the whole puzzle
 	seen       map[string]bool // the names of constraints that are there
 
-	strange bool    // there are notes that are no digits
-	bare    refused // the clues without a number, by kind
-	drawn   int     // the drawings that say nothing to a program
-	fog     bool    // there is fog
+	strange bool           // there are notes that are no digits
+	bare    sketch.Refused // the clues without a number, by kind
+	drawn   int            // the drawings that say nothing to a program
+	fog     bool           // there is fog
 }
 
 // later does something when the whole puzzle has been read.
@@ -40,7 +41,7 @@ func (s *draft) later(do func()) { s.afterwards = append(s.afterwards, do) }
 
 func newDraft(size int) *draft {
 	cells := size * size
-	return &draft{rules: newRules(size), least: 1, givens: make(nonet.Grid, cells),
+	return &draft{Rules: sketch.NewRules(size), least: 1, givens: make(nonet.Grid, cells),
 		progress: Progress{Placed: make(nonet.Grid, cells), Corner: make([]nonet.Digits, cells),
 			Centre: make([]nonet.Digits, cells), Colours: make([]uint32, cells)}}
 }
@@ -59,7 +60,7 @@ func (s *draft) puzzle(o Options) (*Record, error) {
 	for _, do := range s.afterwards {
 		do()
 	}
-	rec, err := recordOf(s.rules, o)
+	rec, err := recordOf(s.Rules, o)
 	if err != nil {
 		return nil, err
 	}
@@ -101,9 +102,9 @@ func (s *draft) value(v *jsonValue) (nonet.Digit, *lex.Fault) {
 	switch {
 	case err == nil && n == 0 && s.least == 1 && v.kind() == jsonNumber:
 		return 0, nil
-	case err != nil || n < s.least || n >= s.least+s.size:
+	case err != nil || n < s.least || n >= s.least+s.Size:
 		return 0, v.errorf("found %s, expected a digit from %d to %d", lex.Quote(v.text()),
-			s.least, s.least+s.size-1)
+			s.least, s.least+s.Size-1)
 	}
 	return nonet.Digit(n - s.least + 1), nil
 }
@@ -156,20 +157,20 @@ func (s *draft) square(v *jsonValue,
 	visit func(c nonet.Cell, v *jsonValue) *lex.Fault,
 ) *lex.Fault {
 	row := 0
-	rows, err := v.each(s.size, func(v *jsonValue) *lex.Fault {
+	rows, err := v.each(s.Size, func(v *jsonValue) *lex.Fault {
 		column := 0
-		cells, err := v.each(s.size, func(v *jsonValue) *lex.Fault {
+		cells, err := v.each(s.Size, func(v *jsonValue) *lex.Fault {
 			column++
-			return visit(nonet.Cell(row*s.size+column-1), v)
+			return visit(nonet.Cell(row*s.Size+column-1), v)
 		})
-		if err == nil && cells != s.size {
-			err = v.errorf("found %d cells in a row, expected %d", cells, s.size)
+		if err == nil && cells != s.Size {
+			err = v.errorf("found %d cells in a row, expected %d", cells, s.Size)
 		}
 		row++
 		return err
 	})
-	if err == nil && rows != s.size {
-		err = v.errorf("found %d rows, expected %d", rows, s.size)
+	if err == nil && rows != s.Size {
+		err = v.errorf("found %d rows, expected %d", rows, s.Size)
 	}
 	return err
 }
@@ -191,15 +192,15 @@ func (s *draft) differ(v *jsonValue, cells []nonet.Cell) *lex.Fault {
 	if err := s.fitting(v, cells); err != nil {
 		return err
 	}
-	s.different(cells)
+	s.Different(cells)
 	return nil
 }
 
 // fitting says that v has more cells that should differ than there are digits.
 func (s *draft) fitting(v *jsonValue, cells []nonet.Cell) *lex.Fault {
-	if len(cells) > s.size {
+	if len(cells) > s.Size {
 		return v.errorf("found %d cells that should differ, expected at most %d", len(cells),
-			s.size)
+			s.Size)
 	}
 	return nil
 }
@@ -215,15 +216,15 @@ func (s *draft) killerCage(v *jsonValue, cells []nonet.Cell, value *jsonValue) *
 	case len(cells) == 0:
 		return nil
 	case !ok:
-		s.refuse("killer cages with a text that is no sum", 1)
+		s.Refuse("killer cages with a text that is no sum", 1)
 		return nil
 	case sum > 0:
-		s.cage(sum+len(cells)*(1-s.least), cells)
+		s.Cage(sum+len(cells)*(1-s.least), cells)
 		return nil
 	}
 	err := s.fitting(v, cells)
 	if err == nil {
-		s.area(cells)
+		s.Area(cells)
 	}
 	return err
 }
@@ -235,7 +236,7 @@ func (s *draft) equalTotals(lists [][]nonet.Cell) {
 		same = same && len(cells) == len(lists[0])
 	}
 	if same || s.least == 1 {
-		s.equalSums(lists)
+		s.EqualSums(lists)
 		return
 	}
 	for i, cells := range lists[1:] {
@@ -247,7 +248,7 @@ func (s *draft) equalTotals(lists [][]nonet.Cell) {
 func (s *draft) weighted(by int, first, others []nonet.Cell) {
 	factors := slices.Concat(slices.Repeat([]int{1}, len(first)),
 		slices.Repeat([]int{-1}, len(others)))
-	s.rule(nonet.Rule{Kind: nonet.RuleSum, Number: by, Factors: factors,
+	s.Rule(nonet.Rule{Kind: nonet.RuleSum, Number: by, Factors: factors,
 		Cells: [][]nonet.Cell{slices.Concat(first, others)}})
 }
 
@@ -255,11 +256,11 @@ func (s *draft) weighted(by int, first, others []nonet.Cell) {
 func (s *draft) arrowFrom(bulb, shaft []nonet.Cell) {
 	switch {
 	case s.least == 1:
-		s.arrow(bulb, shaft)
+		s.Arrow(bulb, shaft)
 	case len(bulb) == 1:
 		s.weighted(1-len(shaft), bulb, shaft)
 	default:
-		s.refuse("arrows with numbers of digits from 0", 1)
+		s.Refuse("arrows with numbers of digits from 0", 1)
 	}
 }
 
@@ -278,11 +279,11 @@ func (s *draft) clueNumber(v *jsonValue, kind string) (n int, ok bool) {
 	case strings.Trim(string(v.text()), `" `) == "?":
 	default:
 		if n, ok = wholeNumber(v); !ok {
-			s.refuse(kind+" with a text that is no number", 1)
+			s.Refuse(kind+" with a text that is no number", 1)
 		}
 		return n, ok
 	}
-	s.bare.add(kind, 1)
+	s.bare.Add(kind, 1)
 	return 0, false
 }
 
@@ -313,7 +314,7 @@ func (s *draft) constraint(
 	for _, row := range table {
 		known = append(known, row.key)
 	}
-	unknownMember(s.rules, known, name, v)
+	unknownMember(s.Rules, known, name, v)
 	return nil
 }
 
@@ -332,7 +333,7 @@ func (s *draft) hide(*jsonValue) *lex.Fault {
 // refuseAll refuses a constraint, or as many as an array has.
 func (s *draft) refuseAll(words string, v *jsonValue) {
 	if number := jsonFilled(v); number > 0 {
-		s.refuse(words, number)
+		s.Refuse(words, number)
 	}
 }
 
@@ -362,7 +363,7 @@ func (s *draft) tell(name string, v *jsonValue) *lex.Fault {
 		}
 		return s.tellText(name, text, v)
 	case v.kind() == jsonObject:
-		s.refuse(lex.Quote([]byte(name)), 1)
+		s.Refuse(lex.Quote([]byte(name)), 1)
 		return nil
 	case v.kind() == jsonBool:
 		return s.tellText(name, "true", v)
@@ -447,23 +448,23 @@ func (s *draft) tellText(name, text string, v *jsonValue) *lex.Fault {
 func (s *draft) global(name string) {
 	switch name {
 	case "antiknight":
-		s.antiKnight()
+		s.AntiKnight()
 	case "antiking":
-		s.antiKing()
+		s.AntiKing()
 	default:
-		s.refuse(lex.Quote([]byte(name)), 1)
+		s.Refuse(lex.Quote([]byte(name)), 1)
 	}
 }
 
 // solveArray reads the solution from an array.
 func (s *draft) solveArray(v *jsonValue) *lex.Fault {
 	var grid nonet.Grid
-	_, err := v.each(s.size*s.size, func(v *jsonValue) *lex.Fault {
+	_, err := v.each(s.Size*s.Size, func(v *jsonValue) *lex.Fault {
 		text := strings.Trim(string(v.text()), `"`)
 		d, ok := s.symbol(text)
 		if !ok {
 			return v.errorf("found %s in the solution, expected a digit from %d to %d",
-				lex.Quote(v.text()), s.least, s.least+s.size-1)
+				lex.Quote(v.text()), s.least, s.least+s.Size-1)
 		}
 		grid = append(grid, d)
 		return nil
@@ -485,7 +486,7 @@ func (s *draft) solveText(v *jsonValue, text string) *lex.Fault {
 		switch {
 		case !ok:
 			return v.errorf("found %s in the solution, expected a digit from %d to %d",
-				lex.Quote([]byte(field)), s.least, s.least+s.size-1)
+				lex.Quote([]byte(field)), s.least, s.least+s.Size-1)
 		case len(grid) == len(s.givens):
 			return v.errorf("found a solution of more than %d cells", len(grid))
 		}
@@ -497,14 +498,14 @@ func (s *draft) solveText(v *jsonValue, text string) *lex.Fault {
 
 // symbol returns the digit that a number or a character stands for; 0 for an empty cell.
 func (s *draft) symbol(text string) (d nonet.Digit, ok bool) {
-	if n, err := strconv.Atoi(text); err == nil && n >= s.least && n < s.least+s.size {
+	if n, err := strconv.Atoi(text); err == nil && n >= s.least && n < s.least+s.Size {
 		return nonet.Digit(n - s.least + 1), true
 	}
 	name := byte('1')
 	if s.least == 0 {
 		name = '0'
 	}
-	a := lex.NewAlphabet(name, s.size)
+	a := lex.NewAlphabet(name, s.Size)
 	if len(text) != 1 || a == nil || a.Digit[text[0]] == lex.NoSymbol {
 		return 0, text == "" || text == "null"
 	}
@@ -639,20 +640,20 @@ func marked(p *nonet.Puzzle, c int) bool {
 	return p.Marks != nil && p.Givens[c] == 0 && p.Marks[c] != nonet.AllDigits(p.Layout.Size())
 }
 
-// readOwnMarks reads pencilmarks as jsonOut.marks writes them. The notes that show them are not those
-// of a player.
-func readOwnMarks(r *rules, v *jsonValue, notes []nonet.Digits) *lex.Fault {
-	_, err := v.each(r.size*r.size, func(v *jsonValue) *lex.Fault {
+// readOwnMarks reads pencilmarks as nonet writes them. The notes that show them are not those of a
+// player.
+func readOwnMarks(r *sketch.Rules, v *jsonValue, notes []nonet.Digits) *lex.Fault {
+	_, err := v.each(r.Size*r.Size, func(v *jsonValue) *lex.Fault {
 		c, first := nonet.Cell(0), true
 		var digits nonet.Digits
-		_, err := v.each(r.size+1, func(v *jsonValue) *lex.Fault {
+		_, err := v.each(r.Size+1, func(v *jsonValue) *lex.Fault {
 			if first {
 				first = false
-				at, err := v.integer(0, r.size*r.size-1)
+				at, err := v.integer(0, r.Size*r.Size-1)
 				c = nonet.Cell(at)
 				return err
 			}
-			d, err := v.integer(1, r.size)
+			d, err := v.integer(1, r.Size)
 			digits = digits.With(nonet.Digit(d))
 			return err
 		})
@@ -662,7 +663,7 @@ func readOwnMarks(r *rules, v *jsonValue, notes []nonet.Digits) *lex.Fault {
 		if err != nil {
 			return err
 		}
-		r.only(c, digits)
+		r.Only(c, digits)
 		if notes[c] == digits {
 			notes[c] = nonet.Digits{}
 		}

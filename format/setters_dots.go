@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // dots has the clues between cells of a puzzle while it is read: white and black dots, X and
@@ -23,18 +24,18 @@ type dot struct {
 
 // whiteDot: two cells differ by that much.
 func (s *draft) whiteDot(by int, a, b nonet.Cell, frees bool) {
-	s.difference(by, a, b)
-	s.list = append(s.list, dot{inOrder(a, b), by, false, frees})
+	s.Difference(by, a, b)
+	s.list = append(s.list, dot{sketch.InOrder(a, b), by, false, frees})
 }
 
 // blackDot: one cell is that many times the other.
 func (s *draft) blackDot(of int, a, b nonet.Cell, frees bool) {
 	if s.least == 1 {
-		s.ratio(of, a, b)
+		s.Ratio(of, a, b)
 	} else {
-		s.pair(relations.ratio(of).from0(), a, b)
+		s.Pair(sketch.Relations.Ratio(of).From0(), a, b)
 	}
-	s.list = append(s.list, dot{inOrder(a, b), of, true, frees})
+	s.list = append(s.list, dot{sketch.InOrder(a, b), of, true, frees})
 }
 
 // xv: two cells have that sum.
@@ -48,7 +49,7 @@ func (s *dots) cross(a, b nonet.Cell) {
 	if s.crossed == nil {
 		s.crossed = map[[2]nonet.Cell]bool{}
 	}
-	s.crossed[inOrder(a, b)] = true
+	s.crossed[sketch.InOrder(a, b)] = true
 }
 
 // dotted returns the cells with dots of which is is true.
@@ -83,47 +84,47 @@ func (s *dots) ratios(size int) (ratios []int) {
 func (s *draft) nonconsecutive() {
 	free := s.free()
 	if len(free) == 0 {
-		s.kind(nonet.RuleAntiConsecutive, 0)
+		s.Kind(nonet.RuleAntiConsecutive, 0)
 		return
 	}
-	s.everywhere(none(relations.difference(1)), free)
+	s.Everywhere(sketch.None(sketch.Relations.Difference(1)), free)
 }
 
 // noOtherRatio: cells side by side that have no dot have none of the ratios of black dots; 2
 // if there are no black dots.
 func (s *draft) noOtherRatio() {
-	s.everywhere(noRatio(s.ratios(s.size)), s.dotted(func(dot) bool { return true }))
+	s.Everywhere(noRatio(s.ratios(s.Size)), s.dotted(func(dot) bool { return true }))
 }
 
 // noRatio is the relation of digits that have none of the ratios; 2 if there are none.
-func noRatio(ratios []int) relation {
+func noRatio(ratios []int) sketch.Relation {
 	if len(ratios) == 0 {
 		ratios = []int{2}
 	}
-	return noneOf(relations.ratio, ratios)
+	return noneOf(sketch.Relations.Ratio, ratios)
 }
 
 // noneOf is the relation of digits that are in none of the relations with the numbers.
-func noneOf(with func(int) relation, numbers []int) relation {
-	var each []relation
+func noneOf(with func(int) sketch.Relation, numbers []int) sketch.Relation {
+	var each []sketch.Relation
 	for _, number := range slices.Sorted(slices.Values(numbers)) {
 		each = append(each, with(number))
 	}
-	return none(each...)
+	return sketch.None(each...)
 }
 
 // noOtherXV: cells side by side without X and V have none of the sums.
 func (s *draft) noOtherXV(sums ...int) {
-	s.everywhere(noneOf(relations.total, sums), s.crossed)
+	s.Everywhere(noneOf(sketch.Relations.Total, sums), s.crossed)
 }
 
 // total is sum for a sum of the digits of the program, which may begin with 0.
-func (s *draft) total(sum int, cells []nonet.Cell) { s.sum(sum+len(cells)*(1-s.least), cells) }
+func (s *draft) total(sum int, cells []nonet.Cell) { s.Sum(sum+len(cells)*(1-s.least), cells) }
 
 // find takes note of a rule that is a dot, an X or a V, in a grid of that size.
 func (s *dots) find(n int, x nonet.Rule) {
 	dot := func(number int, black bool) {
-		cells := inOrder(x.Cells[0][0], x.Cells[0][1])
+		cells := sketch.InOrder(x.Cells[0][0], x.Cells[0][1])
 		s.list = append(s.list, dot{cells, number, black, true})
 	}
 	switch x.Kind {
@@ -134,10 +135,10 @@ func (s *dots) find(n int, x nonet.Rule) {
 	case nonet.RulePair:
 		for by := 2; by < n; by++ {
 			switch {
-			case relations.difference(by).is(x.Relation):
+			case sketch.Relations.Difference(by).Is(x.Relation):
 				dot(by, false)
 				return
-			case by > 2 && relations.ratio(by).is(x.Relation):
+			case by > 2 && sketch.Relations.Ratio(by).Is(x.Relation):
 				dot(by, true)
 				return
 			}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // setterRow is a constraint that a program has: how it is read, and which rules are written as it.
@@ -19,7 +20,7 @@ type setterRow struct {
 
 	// has reports whether a layout has the constraint, which is one for the whole grid. nil: it is
 	// none that layouts have.
-	has func(f *features) bool
+	has func(f *sketch.Features) bool
 
 	// put writes a rule as the constraint, and reports whether it can. nil: no rule is written so.
 	put func(w *setterOut, key string, x nonet.Rule) bool
@@ -28,19 +29,22 @@ type setterRow struct {
 // gridRule is a rule for the whole grid that a layout has: how a reader adds it, and whether a
 // layout has it.
 type gridRule struct {
-	add func(*rules)
-	has func(*features) bool
+	add func(*sketch.Rules)
+	has func(*sketch.Features) bool
 }
 
 // The rules for the whole grid that programs have.
 var (
-	fallingRule = gridRule{func(r *rules) { r.diagonal(true) },
-		func(f *features) bool { return f.down }}
-	risingRule = gridRule{func(r *rules) { r.diagonal(false) },
-		func(f *features) bool { return f.up }}
-	antiKnightRule = gridRule{(*rules).antiKnight, func(f *features) bool { return f.antiKnight }}
-	antiKingRule   = gridRule{(*rules).antiKing, func(f *features) bool { return f.antiKing }}
-	disjointRule   = gridRule{(*rules).disjointGroups, func(f *features) bool { return f.disjoint }}
+	fallingRule = gridRule{func(r *sketch.Rules) { r.Diagonal(true) },
+		func(f *sketch.Features) bool { return f.Down }}
+	risingRule = gridRule{func(r *sketch.Rules) { r.Diagonal(false) },
+		func(f *sketch.Features) bool { return f.Up }}
+	antiKnightRule = gridRule{(*sketch.Rules).AntiKnight,
+		func(f *sketch.Features) bool { return f.AntiKnight }}
+	antiKingRule = gridRule{(*sketch.Rules).AntiKing,
+		func(f *sketch.Features) bool { return f.AntiKing }}
+	disjointRule = gridRule{(*sketch.Rules).DisjointGroups,
+		func(f *sketch.Features) bool { return f.Disjoint }}
 )
 
 // ifTrue adds a rule where the value is true.
@@ -56,7 +60,7 @@ func ifTrue(add func(*draft)) func(*draft, *jsonValue) *lex.Fault {
 
 // wholeRow is the row of a rule for the whole grid that is there where its value is true.
 func wholeRow(key string, rule gridRule) setterRow {
-	return setterRow{key: key, take: ifTrue(func(s *draft) { rule.add(s.rules) }),
+	return setterRow{key: key, take: ifTrue(func(s *draft) { rule.add(s.Rules) }),
 		has: rule.has}
 }
 
@@ -114,10 +118,10 @@ func otherForm(n int, x nonet.Rule) (other nonet.Rule, ok bool) {
 			Cells: [][]nonet.Cell{{x.Cells[0][1], x.Cells[0][0]}}}, true
 	case nonet.RuleConsecutive:
 		return nonet.Rule{Kind: nonet.RulePair, Cells: x.Cells,
-			Relation: relations.difference(1).of(n)}, true
+			Relation: sketch.Relations.Difference(1).Of(n)}, true
 	case nonet.RuleDouble:
 		return nonet.Rule{Kind: nonet.RulePair, Cells: x.Cells,
-			Relation: relations.ratio(2).of(n)}, true
+			Relation: sketch.Relations.Ratio(2).Of(n)}, true
 	}
 	return x, false
 }
@@ -161,10 +165,10 @@ func putNonconsecutive(w *setterOut, key string, x nonet.Rule) bool {
 
 // like returns for which number from least to n-1 the cells of a rule are in a relation that has a
 // number; 0 if they are in none of them.
-func like(x nonet.Rule, least int, with func(int) relation) int {
+func like(x nonet.Rule, least int, with func(int) sketch.Relation) int {
 	if x.Relation != nil {
 		for number := least; number < len(x.Relation.Pairs); number++ {
-			if with(number).is(x.Relation) {
+			if with(number).Is(x.Relation) {
 				return number
 			}
 		}
@@ -178,17 +182,17 @@ func whisperOf(x nonet.Rule) int {
 	if x.Kind == nonet.RuleWhisper {
 		return x.Number
 	}
-	return like(x, 1, relations.apart)
+	return like(x, 1, sketch.Relations.Apart)
 }
 
 // risingPair returns the two cells of a rule in the order in which their digits do not fall, if
 // that is what it says; otherwise nil.
 func risingPair(x nonet.Rule) []nonet.Cell {
-	atMost := relations.atMost()
+	atMost := sketch.Relations.AtMost()
 	switch {
-	case atMost.is(x.Relation):
+	case atMost.Is(x.Relation):
 		return x.Cells[0]
-	case relation{holds: func(a, b int) bool { return atMost.holds(b, a) }}.is(x.Relation):
+	case sketch.Relation{Holds: func(a, b int) bool { return atMost.Holds(b, a) }}.Is(x.Relation):
 		return []nonet.Cell{x.Cells[0][1], x.Cells[0][0]}
 	}
 	return nil
@@ -213,7 +217,7 @@ func doubleArrowLine(x nonet.Rule) []nonet.Cell {
 // isXV reports whether a rule is an X or a V in a grid of that size.
 func isXV(n int, x nonet.Rule) bool {
 	return x.Kind == nonet.RuleSum && (x.Number == 5 || x.Number == 10) && x.Factors == nil &&
-		len(x.Cells[0]) == 2 && sideBySide(n, x.Cells[0])
+		len(x.Cells[0]) == 2 && sketch.SideBySide(n, x.Cells[0])
 }
 
 // xvLetter returns the letter of the sum of an X or a V.
@@ -230,7 +234,7 @@ func littleKillerOf(n int, x nonet.Rule) (step [2]int, start nonet.Cell, ok bool
 	if x.Kind != nonet.RuleSum || x.Factors != nil {
 		return step, 0, false
 	}
-	return diagonalOf(n, x.Cells[0])
+	return sketch.DiagonalOf(n, x.Cells[0])
 }
 
 // bulbOf returns the cells of an arrow's bulb and of its shaft.
@@ -256,11 +260,11 @@ func indexerOf(l *nonet.Layout, x nonet.Rule) house {
 		return inNone
 	}
 	n, c, in := l.Size(), x.Cells[0][0], x.Cells[1]
-	row, column, box := int(c)/n, int(c)%n, regionCells(l, c)
+	row, column, box := int(c)/n, int(c)%n, sketch.RegionCells(l, c)
 	switch {
-	case x.Number == row+1 && slices.Equal(in, ray(n, 0, column, 1, 0)):
+	case x.Number == row+1 && slices.Equal(in, sketch.Ray(n, 0, column, 1, 0)):
 		return inColumn
-	case x.Number == column+1 && slices.Equal(in, ray(n, row, 0, 0, 1)):
+	case x.Number == column+1 && slices.Equal(in, sketch.Ray(n, row, 0, 0, 1)):
 		return inRow
 	case x.Number == slices.Index(box, c)+1 && slices.Equal(in, box):
 		return inBox

@@ -12,6 +12,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // only returns the record of a text that has one, whose format detection finds.
@@ -82,11 +83,11 @@ func testSetterRoundTrip(t *testing.T, f *Format, drop func(*Record)) {
 	for _, text := range setterLayouts {
 		records = append(records, fullRecord(parseLayout(text)))
 	}
-	for _, add := range []func(*rules){(*rules).antiKnight, (*rules).antiKing,
-		(*rules).disjointGroups, (*rules).noBoxes} {
-		rules := newRules(9)
+	for _, add := range []func(*sketch.Rules){(*sketch.Rules).AntiKnight, (*sketch.Rules).AntiKing,
+		(*sketch.Rules).DisjointGroups, (*sketch.Rules).NoBoxes} {
+		rules := sketch.NewRules(9)
 		add(rules)
-		l, err := rules.layout()
+		l, err := rules.Layout()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // solo has puzzles of Solo, from Simon Tatham's collection: game IDs, one a line, and
@@ -187,22 +188,22 @@ func (p soloParams) record(desc string, o Options) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules := newRules(n)
+	rules := sketch.NewRules(n)
 	switch {
 	case p.jigsaw:
 		regions, err := d.lines(n)
 		if err != nil {
 			return nil, err
 		}
-		rules.regions(regions)
+		rules.Regions(regions)
 	case p.rows == 1 || p.cols == 1:
-		rules.noBoxes()
+		rules.NoBoxes()
 	default:
-		rules.boxes(p.rows)
+		rules.Boxes(p.rows)
 	}
 	if p.diagonals {
-		rules.diagonal(true)
-		rules.diagonal(false)
+		rules.Diagonal(true)
+		rules.Diagonal(false)
 	}
 	if p.killer {
 		if err := d.cages(rules); err != nil {
@@ -274,7 +275,7 @@ func (d *soloDesc) lines(n int) ([]int, error) {
 		return nil, err
 	}
 	places := 2 * n * (n - 1)
-	w := newWalls(n)
+	w := sketch.NewWalls(n)
 	place := 0
 	for i := range len(part) {
 		ch := part[i]
@@ -289,7 +290,7 @@ func (d *soloDesc) lines(n int) ([]int, error) {
 		}
 		if ch != 'z' {
 			if place < places {
-				w.put(soloPlace(n, place))
+				w.Put(soloPlace(n, place))
 			}
 			place++
 		}
@@ -301,12 +302,12 @@ func (d *soloDesc) lines(n int) ([]int, error) {
 		return nil, d.errorf(at+len(part), "found %d places between cells where %d are expected",
 			place, places+1)
 	}
-	return w.regions(), nil
+	return w.Regions(), nil
 }
 
 // cages reads the parts with killer cages and their sums. A cage without a sum has any.
-func (d *soloDesc) cages(r *rules) error {
-	n := r.size
+func (d *soloDesc) cages(r *sketch.Rules) error {
+	n := r.Size
 	labels, err := d.lines(n)
 	if err != nil {
 		return err
@@ -330,9 +331,9 @@ func (d *soloDesc) cages(r *rules) error {
 			return d.errorf(at, "found a cage of %d cells, where at most %d are expected",
 				len(cells), n)
 		case sumOf[i] > 0:
-			r.cage(sumOf[i], cells)
+			r.Cage(sumOf[i], cells)
 		default:
-			r.area(cells)
+			r.Area(cells)
 		}
 	}
 	return nil
@@ -599,9 +600,9 @@ func (w *soloWriter) Close() error { return nil }
 func soloID(p *nonet.Puzzle, o WriteOptions) (params, desc string, err error) {
 	l := p.Layout
 	n := l.Size()
-	f := featuresOf(l)
+	f := sketch.FeaturesOf(l)
 	rows, cols := l.BoxShape()
-	regions := f.regions
+	regions := f.Regions
 	switch {
 	case n > soloMaxSize:
 		return "", "", cannotHold("Solo has sizes up to %d, not %d", soloMaxSize, n)
@@ -613,12 +614,12 @@ func soloID(p *nonet.Puzzle, o WriteOptions) (params, desc string, err error) {
 		params = fmt.Sprintf("%dj", n)
 	}
 	known := o.knows(l)
-	if f.down && f.up && !known {
+	if f.Down && f.Up && !known {
 		params += "x"
-		f.down, f.up = false, false
+		f.Down, f.Up = false, false
 	}
 	switch {
-	case f.further() && !known:
+	case f.Further() && !known:
 		return "", "", cannotHold("Solo has no rules but boxes, regions and both diagonals")
 	case p.Marks != nil:
 		return "", "", cannotHold("Solo would lose the marks")
@@ -671,7 +672,7 @@ func soloCages(p *nonet.Puzzle) (string, error) {
 	}
 	switch {
 	case len(lost) > 0:
-		return "", cannotHold("Solo has no rules but cages: %s", kindsOf(lost))
+		return "", cannotHold("Solo has no rules but cages: %s", sketch.KindsOf(lost))
 	case covered < n*n:
 		return "", cannotHold("Solo has a cage for each cell, and %d have none", n*n-covered)
 	}
@@ -691,7 +692,7 @@ func soloCages(p *nonet.Puzzle) (string, error) {
 
 // soloLines returns the lines between regions, whose cells must hang together: ok says so.
 func soloLines(n int, regions []int) (lines string, ok bool) {
-	if !newWalls(n).between(regions) {
+	if !sketch.NewWalls(n).Between(regions) {
 		return "", false
 	}
 	var text []byte

@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // spreadsheet has a line per row, as spreadsheets copy and export them: n cells with n-1
@@ -124,11 +125,11 @@ func sheetSize(fields int, layout *nonet.Layout) (n, cols int) {
 		}
 		return layout.Size(), 0
 	}
-	if hasBoxes(fields) {
+	if sketch.HasBoxes(fields) {
 		return fields, 0
 	}
 	for n := 4; n < fields && n <= nonet.MaxSize; n++ {
-		if cols := n / boxRows(n); cols < n && spaced(n, cols) {
+		if cols := n / sketch.BoxRows(n); cols < n && spaced(n, cols) {
 			return n, cols
 		}
 	}
@@ -204,7 +205,7 @@ func (p *sheetParser) blank(in *lex.Scanner) bool {
 
 // betweenBoxes reports whether the rows so far are those of whole boxes.
 func (p *sheetParser) betweenBoxes() bool {
-	rows := boxRows(p.n)
+	rows := sketch.BoxRows(p.n)
 	if p.layout != nil {
 		rows, _ = p.layout.BoxShape()
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // sudoku-coach has links to sudoku.coach, one a line:
@@ -276,7 +277,7 @@ func (r *coachReader) member(name string, v *jsonValue) *lex.Fault {
 	case "givenColours", "userColours":
 		return r.colours(v)
 	case "givenConstraints":
-		_, err := v.each(maxExtra, r.constraintOf)
+		_, err := v.each(sketch.MaxExtra, r.constraintOf)
 		return err
 	}
 	switch {
@@ -286,7 +287,7 @@ func (r *coachReader) member(name string, v *jsonValue) *lex.Fault {
 	case v.kind() == jsonString && (name == "rules" || isAbout(nameWords(name), jsonString)):
 		return r.tell(name, v)
 	}
-	unknownMember(r.rules, coachNames, name, v)
+	unknownMember(r.Rules, coachNames, name, v)
 	return nil
 }
 
@@ -307,7 +308,7 @@ func (r *coachReader) digitsOf(v *jsonValue, to nonet.Grid) *lex.Fault {
 		d, ok := r.coachDigit(text[c])
 		if !ok {
 			return v.errorf("character %d: found %s, expected a digit from 1 to %d, or 0", c+1,
-				lex.QuoteChar([]byte(text[c:])), r.size)
+				lex.QuoteChar([]byte(text[c:])), r.Size)
 		}
 		to[c] = d
 	}
@@ -326,11 +327,11 @@ func (r *coachReader) candidates(v *jsonValue) *lex.Fault {
 	c := 0
 	for number := range strings.SplitSeq(text, "-") {
 		bits, bad := strconv.ParseUint(number, 10, 64)
-		if bad != nil || bits&1 != 0 || r.size < 63 && bits>>(r.size+1) != 0 {
+		if bad != nil || bits&1 != 0 || r.Size < 63 && bits>>(r.Size+1) != 0 {
 			return v.errorf("found %s in cell %d, expected a set of digits from 1 to %d, in which "+
-				"bit d is digit d", lex.Quote([]byte(number)), c, r.size)
+				"bit d is digit d", lex.Quote([]byte(number)), c, r.Size)
 		}
-		for d := 1; d <= min(r.size, 63); d++ {
+		for d := 1; d <= min(r.Size, 63); d++ {
 			if bits>>d&1 != 0 {
 				r.progress.Centre[c] = r.progress.Centre[c].With(nonet.Digit(d))
 			}
@@ -352,7 +353,7 @@ func (r *coachReader) regionsOf(v *jsonValue) *lex.Fault {
 		err = v.errorf("found the regions of %d cells, expected %d", n, len(r.givens))
 	}
 	if err == nil {
-		r.regions(labels)
+		r.Regions(labels)
 	}
 	return err
 }
@@ -415,14 +416,14 @@ func encodeCoachLink(r *Record) (string, error) {
 		return "", cannotHold("sudoku.coach has no place for an exact cover problem")
 	}
 	p, l := r.Puzzle, r.Puzzle.Layout
-	f := featuresOf(l)
+	f := sketch.FeaturesOf(l)
 	switch {
 	case l.Size() > 9:
 		return "", cannotHold("sudoku.coach has grids up to 9x9, not size %d", l.Size())
-	case f.further():
+	case f.Further():
 		return "", cannotHold("sudoku.coach would lose the layout %s",
 			lex.Quote([]byte(l.String())))
-	case f.regions == nil && l.Size() > 3:
+	case f.Regions == nil && l.Size() > 3:
 		return "", cannotHold("sudoku.coach would lose that there are no regions")
 	case p.Marks != nil:
 		return "", cannotHold("sudoku.coach would lose the pencilmarks")
@@ -436,9 +437,9 @@ func encodeCoachLink(r *Record) (string, error) {
 	j.object("", func() {
 		j.number("gridSize", l.Size())
 		writeCoachColours(&j, r.Progress)
-		if l.String() != "9" && f.regions != nil {
+		if l.String() != "9" && f.Regions != nil {
 			j.array("regions", func() {
-				for _, label := range f.regions {
+				for _, label := range f.Regions {
 					j.number("", label+1)
 				}
 			})
@@ -457,7 +458,7 @@ func encodeCoachLink(r *Record) (string, error) {
 	})
 	if len(unheld) > 0 {
 		return "", cannotHold("links to sudoku.coach are written with cages, ratios, differences, "+
-			"thermometers and whispers, and the puzzle has other rules: %s", kindsOf(unheld))
+			"thermometers and whispers, and the puzzle has other rules: %s", sketch.KindsOf(unheld))
 	}
 	return coachLink + coachState + codec.DeflateHex32(string(j.text)), nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // coachRow is a type of constraints of sudoku.coach. Types of the whole grid may begin with global.
@@ -41,7 +42,7 @@ var coachRows = []coachRow{
 	{name: "antiknight", take: coachWhole(antiKnightRule)},
 	{name: "antiking", take: coachWhole(antiKingRule)},
 	{name: "nonconsecutive", take: coachGlobal(func(s *draft) {
-		s.kind(nonet.RuleAntiConsecutive, 0)
+		s.Kind(nonet.RuleAntiConsecutive, 0)
 	})},
 	{name: "entropy", take: coachGlobal((*draft).globalEntropy)},
 
@@ -61,19 +62,19 @@ var coachRows = []coachRow{
 	{name: "betweenline", take: coachLine(nonet.RuleBetween, 0)},
 	{name: "modularline", take: coachLine(nonet.RuleModular, 3)},
 	{name: "entropicline", take: coachEach(func(s *draft, p coachPart) *lex.Fault {
-		s.grouped(thirds(s.size), p.cells)
+		s.Grouped(sketch.Thirds(s.Size), p.cells)
 		return nil
 	})},
 	{name: "regionsumline", take: coachEach(func(s *draft, p coachPart) *lex.Fault {
-		s.later(func() { s.regionSum(p.cells) })
+		s.later(func() { s.RegionSum(p.cells) })
 		return nil
 	})},
 	{name: "whisper", values: []string{"difference"}, take: coachEach(func(s *draft, p coachPart,
 	) *lex.Fault {
-		if by, ok := p.number("difference", (s.size+1)/2); ok {
-			s.line(nonet.RuleWhisper, by, p.cells)
+		if by, ok := p.number("difference", (s.Size+1)/2); ok {
+			s.Line(nonet.RuleWhisper, by, p.cells)
 		} else {
-			s.refuse("whispers with a difference that is no number", 1)
+			s.Refuse("whispers with a difference that is no number", 1)
 		}
 		return nil
 	}), put: func(x nonet.Rule) (string, string, bool) {
@@ -81,7 +82,7 @@ var coachRows = []coachRow{
 	}},
 	{name: "arrow", take: coachEach(func(s *draft, p coachPart) *lex.Fault {
 		if len(p.cells) > 1 {
-			s.arrow(p.cells[:1], p.cells[1:])
+			s.Arrow(p.cells[:1], p.cells[1:])
 		}
 		return nil
 	})},
@@ -89,22 +90,22 @@ var coachRows = []coachRow{
 	{name: "odd", take: coachCells((*draft).oddCells)},
 	{name: "even", take: coachCells((*draft).evenCells)},
 	{name: "minimum", take: coachCells(func(s *draft, cells []nonet.Cell) {
-		s.extremes(cells, false)
+		s.Extremes(cells, false)
 	})},
 	{name: "maximum", take: coachCells(func(s *draft, cells []nonet.Cell) {
-		s.extremes(cells, true)
+		s.Extremes(cells, true)
 	})},
 
 	{name: "twocellsum", values: []string{"sum"}, take: coachPairs("sum", 0, "sums of two cells",
 		func(s *draft, sum int, a, b nonet.Cell) { s.total(sum, []nonet.Cell{a, b}) })},
 	{name: "difference", values: []string{"difference"},
 		take: coachPairs("difference", 1, "differences",
-			func(s *draft, by int, a, b nonet.Cell) { s.difference(by, a, b) }),
+			func(s *draft, by int, a, b nonet.Cell) { s.Difference(by, a, b) }),
 		put: func(x nonet.Rule) (string, string, bool) {
 			return `"difference":1`, "", x.Kind == nonet.RuleConsecutive
 		}},
 	{name: "ratio", values: []string{"ratio"}, take: coachPairs("ratio", 2, "ratios",
-		func(s *draft, of int, a, b nonet.Cell) { s.ratio(of, a, b) }),
+		func(s *draft, of int, a, b nonet.Cell) { s.Ratio(of, a, b) }),
 		put: func(x nonet.Rule) (string, string, bool) {
 			return `"ratio":2`, "", x.Kind == nonet.RuleDouble
 		}},
@@ -139,7 +140,7 @@ func (r *coachReader) constraintOf(v *jsonValue) *lex.Fault {
 		case "settings":
 			settings = v
 		default:
-			unknownMember(r.rules, coachConstraintNames, name, v)
+			unknownMember(r.Rules, coachConstraintNames, name, v)
 		}
 		return err
 	})
@@ -167,7 +168,7 @@ func (r *coachReader) constraintOf(v *jsonValue) *lex.Fault {
 		if segments != nil {
 			number = max(segments.parts(), 1)
 		}
-		r.refuse(words, number)
+		r.Refuse(words, number)
 		return nil
 	}
 	row := &coachRows[i]
@@ -196,7 +197,7 @@ func (r *coachReader) parts(row *coachRow, kind string, segments, settings *json
 				to[name] = v
 			case looks && (k == jsonString || k == jsonNumber): // how it is drawn
 			default:
-				r.refuse(lex.Quote([]byte(kind))+" with "+lex.Quote([]byte(name)), 1)
+				r.Refuse(lex.Quote([]byte(kind))+" with "+lex.Quote([]byte(name)), 1)
 			}
 			return nil
 		}
@@ -209,7 +210,7 @@ func (r *coachReader) parts(row *coachRow, kind string, segments, settings *json
 	if segments == nil || segments.isEmpty() {
 		return []coachPart{{values: set}}, nil
 	}
-	_, err = segments.each(maxExtra, func(v *jsonValue) *lex.Fault {
+	_, err = segments.each(sketch.MaxExtra, func(v *jsonValue) *lex.Fault {
 		part := coachPart{v: v, values: map[string]*jsonValue{}}
 		for name, v := range set {
 			part.values[name] = v
@@ -226,7 +227,7 @@ func (r *coachReader) parts(row *coachRow, kind string, segments, settings *json
 			case name == "parameters":
 				err = v.fields(value(part.values, false))
 			default:
-				unknownMember(r.rules, coachSegmentNames, name, v)
+				unknownMember(r.Rules, coachSegmentNames, name, v)
 			}
 			return err
 		})
@@ -256,7 +257,7 @@ func coachGlobal(add func(*draft)) func(*draft, []coachPart) *lex.Fault {
 
 // coachWhole adds a rule for the whole grid that layouts have, too.
 func coachWhole(rule gridRule) func(*draft, []coachPart) *lex.Fault {
-	return coachGlobal(func(s *draft) { rule.add(s.rules) })
+	return coachGlobal(func(s *draft) { rule.add(s.Rules) })
 }
 
 // coachEach adds a rule for each part that has cells or values.
@@ -279,7 +280,7 @@ func coachEach(
 // coachLine adds a rule of a kind for the line of each part.
 func coachLine(kind nonet.RuleKind, number int) func(*draft, []coachPart) *lex.Fault {
 	return coachEach(func(s *draft, p coachPart) *lex.Fault {
-		s.line(kind, number, p.cells)
+		s.Line(kind, number, p.cells)
 		return nil
 	})
 }
@@ -307,7 +308,7 @@ func coachPairs(name string, usual int, words string,
 		case len(p.cells) != 2 || p.cells[0] == p.cells[1]:
 			return p.v.errorf("found %d cells, expected two different ones", len(p.cells))
 		case !ok || number == 0:
-			s.refuse(words+" without a whole number", 1)
+			s.Refuse(words+" without a whole number", 1)
 		default:
 			add(s, number, p.cells[0], p.cells[1])
 		}
@@ -319,7 +320,7 @@ func coachPairs(name string, usual int, words string,
 func (s *draft) coachSandwich(p coachPart) *lex.Fault {
 	sum, ok := s.clueNumber(p.values["value"], "sandwich sums")
 	index, placed := p.number("index", 0)
-	if !placed || index >= s.size {
+	if !placed || index >= s.Size {
 		return p.v.errorf("found a sandwich beside no row or column")
 	}
 	if !ok {
@@ -329,37 +330,37 @@ func (s *draft) coachSandwich(p coachPart) *lex.Fault {
 	if v := p.values["side"]; v != nil {
 		side = strings.Trim(string(v.text()), `"`)
 	}
-	cells := s.row(index)
+	cells := s.Row(index)
 	switch side {
 	case "left", "right":
 	case "top", "bottom":
-		cells = s.column(index)
+		cells = s.Column(index)
 	default:
 		return p.v.errorf("found the side %s, expected top, bottom, left or right",
 			lex.Quote([]byte(side)))
 	}
-	s.kind(nonet.RuleSandwich, sum, cells)
+	s.Kind(nonet.RuleSandwich, sum, cells)
 	return nil
 }
 
 // oddCells and evenCells: the cells are odd or even digits.
 func (s *draft) oddCells(cells []nonet.Cell) {
 	for _, c := range cells {
-		s.odd(c)
+		s.Odd(c)
 	}
 }
 
 func (s *draft) evenCells(cells []nonet.Cell) {
 	for _, c := range cells {
-		s.even(c)
+		s.Even(c)
 	}
 }
 
 // globalEntropy: each square of four cells has a low, a middle and a high digit.
 func (s *draft) globalEntropy() {
-	if s.size%3 != 0 {
-		s.refuse("entropy in a grid of a size that is no multiple of 3", 1)
+	if s.Size%3 != 0 {
+		s.Refuse("entropy in a grid of a size that is no multiple of 3", 1)
 		return
 	}
-	s.squares(thirds(s.size))
+	s.Squares(sketch.Thirds(s.Size))
 }

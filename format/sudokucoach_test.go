@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // coachDigitsOfEasy are the digits of a puzzle with 0 for an empty cell.
@@ -128,16 +129,16 @@ func TestSudokuCoachRules(t *testing.T) {
 	line := `{"cells":[0,1,2,3],"parameters":{}}`
 	pair := `{"cells":[0,1],"parameters":{%s}}`
 	row := func(a, b int) []nonet.Cell { return lineOf(9, 0, a, b) }
-	kind := func(kind nonet.RuleKind, number int, cells ...[]nonet.Cell) func(*rules) {
-		return func(r *rules) { r.kind(kind, number, cells...) }
+	kind := func(kind nonet.RuleKind, number int, cells ...[]nonet.Cell) func(*sketch.Rules) {
+		return func(r *sketch.Rules) { r.Kind(kind, number, cells...) }
 	}
 	for _, test := range []struct {
 		kind, segments, settings string
-		want                     func(*rules)
+		want                     func(*sketch.Rules)
 	}{
 		{"cage", `{"cells":[0,1],"parameters":{"sum":12}}`, `"colour":"#000000","thickness":2`,
 			kind(nonet.RuleCage, 12, row(0, 1))},
-		{"cage", fmt.Sprintf(pair, ""), "", func(*rules) {}}, // they differ
+		{"cage", fmt.Sprintf(pair, ""), "", func(*sketch.Rules) {}}, // they differ
 		{"thermometer", line, "", kind(nonet.RuleThermo, 0, row(0, 3))},
 		{"arrow", line, "", kind(nonet.RuleArrow, 1, row(0, 3))},
 		{"whisper", line, "", kind(nonet.RuleWhisper, 5, row(0, 3))},
@@ -146,26 +147,26 @@ func TestSudokuCoachRules(t *testing.T) {
 		{"palindromeLine", line, "", kind(nonet.RulePalindrome, 0, row(0, 3))},
 		{"betweenLine", line, "", kind(nonet.RuleBetween, 0, row(0, 3))},
 		{"modularLine", line, "", kind(nonet.RuleModular, 3, row(0, 3))},
-		{"entropicLine", line, "", func(r *rules) { r.grouped(thirds(9), row(0, 3)) }},
-		{"regionSumLine", line, "", func(r *rules) { r.regionSum(row(0, 3)) }},
+		{"entropicLine", line, "", func(r *sketch.Rules) { r.Grouped(sketch.Thirds(9), row(0, 3)) }},
+		{"regionSumLine", line, "", func(r *sketch.Rules) { r.RegionSum(row(0, 3)) }},
 		{"twoCellSum", fmt.Sprintf(pair, `"sum":7`), "", kind(nonet.RuleSum, 7, row(0, 1))},
 		{"difference", fmt.Sprintf(pair, ""), "", kind(nonet.RuleConsecutive, 0, row(0, 1))},
 		{"difference", fmt.Sprintf(pair, `"difference":3`), "",
-			func(r *rules) { r.difference(3, 0, 1) }},
+			func(r *sketch.Rules) { r.Difference(3, 0, 1) }},
 		{"ratio", fmt.Sprintf(pair, `"ratio":2`), "", kind(nonet.RuleDouble, 0, row(0, 1))},
 		{"ratio", fmt.Sprintf(pair, `"ratio":3,"_comment":"a"`), "",
-			func(r *rules) { r.ratio(3, 0, 1) }},
+			func(r *sketch.Rules) { r.Ratio(3, 0, 1) }},
 		{"maximum", `{"cells":[0]},{"cells":[1]}`, "",
-			func(r *rules) { r.extremes([]nonet.Cell{0, 1}, true) }},
-		{"minimum", `{"cells":[40]}`, "", func(r *rules) { r.extremes([]nonet.Cell{40}, false) }},
+			func(r *sketch.Rules) { r.Extremes([]nonet.Cell{0, 1}, true) }},
+		{"minimum", `{"cells":[40]}`, "", func(r *sketch.Rules) { r.Extremes([]nonet.Cell{40}, false) }},
 		{"sandwich", `{"cells":[],"parameters":{"side":"left","index":0,"value":0}}`, "",
 			kind(nonet.RuleSandwich, 0, row(0, 8))},
 		{"sandwich", `{"parameters":{"side":"bottom","index":3,"value":"9"}}`, "",
-			func(r *rules) { r.kind(nonet.RuleSandwich, 9, r.column(3)) }},
+			func(r *sketch.Rules) { r.Kind(nonet.RuleSandwich, 9, r.Column(3)) }},
 		{"nonconsecutive", "", "", kind(nonet.RuleAntiConsecutive, 0)},
-		{"globalEntropy", "", "", func(r *rules) { r.squares(thirds(9)) }},
-		{"cosmeticLine", `{"cells":[[3.14,3.9],[3.1,3]]}`, `"opacity":161`, func(*rules) {}},
-		{"fog", `{"cells":[0]}`, "", func(*rules) {}},
+		{"globalEntropy", "", "", func(r *sketch.Rules) { r.Squares(sketch.Thirds(9)) }},
+		{"cosmeticLine", `{"cells":[[3.14,3.9],[3.1,3]]}`, `"opacity":161`, func(*sketch.Rules) {}},
+		{"fog", `{"cells":[0]}`, "", func(*sketch.Rules) {}},
 	} {
 		rec := only(t, coachRuleOf(test.kind, test.segments, test.settings), Options{})
 		wantRules(t, test.kind, rec, rulesOf(9, test.want))

@@ -8,6 +8,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // sudokuexchange has a link to sudokuexchange.com a line:
@@ -82,7 +83,7 @@ func exchangePayload(l *link) (payload string, ok bool) {
 
 // readExchangeLink reads the value of the field s, and that of d.
 func readExchangeLink(p linkPayload, o Options) (*Record, *lex.Fault) {
-	rec, err := recordOf(newRules(9), o)
+	rec, err := recordOf(sketch.NewRules(9), o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // sudokumaker has links to sudokumaker.app, one a line. sudokumaker-json has the objects in
@@ -104,7 +105,7 @@ func readSudokuMakerLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 // readSudokuMaker reads an object.
 func readSudokuMaker(doc *jsonValue, o Options) (rec *Record, err *lex.Fault) {
 	var puzzle *jsonValue
-	var unknown refused
+	var unknown sketch.Refused
 	err = doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
 		switch name {
 		case "puzzle":
@@ -126,7 +127,7 @@ func readSudokuMaker(doc *jsonValue, o Options) (rec *Record, err *lex.Fault) {
 
 // readMakerPuzzle reads the member puzzle of an object. unheld has the constraints beside it.
 func readMakerPuzzle(
-	doc *jsonValue, unheld refused, o Options,
+	doc *jsonValue, unheld sketch.Refused, o Options,
 ) (*Record, *lex.Fault) {
 	width, height, least, most := 9, 9, 1, 0
 	err := doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
@@ -155,9 +156,9 @@ func readMakerPuzzle(
 		return nil, doc.errorf("found the digits %d to %d in a grid of %d rows", least, most, width)
 	}
 	s := newDraft(width)
-	s.unheld = unheld
+	s.Unheld = unheld
 	s.least = least
-	s.noBoxes()
+	s.NoBoxes()
 	if err = doc.fields(s.makerMember); err != nil {
 		return nil, err
 	}
@@ -177,12 +178,12 @@ func (s *draft) makerMember(name string, v *jsonValue) *lex.Fault {
 		return s.tell(name, v)
 	case "cells":
 		c := 0
-		n, err := v.each(s.size*s.size, func(v *jsonValue) *lex.Fault {
+		n, err := v.each(s.Size*s.Size, func(v *jsonValue) *lex.Fault {
 			c++
 			return s.makerCell(nonet.Cell(c-1), v)
 		})
-		if err == nil && n != s.size*s.size {
-			err = v.errorf("found %d cells, expected %d", n, s.size*s.size)
+		if err == nil && n != s.Size*s.Size {
+			err = v.errorf("found %d cells, expected %d", n, s.Size*s.Size)
 		}
 		return err
 	case "constraints":
@@ -211,7 +212,7 @@ func (s *draft) makerCell(c nonet.Cell, v *jsonValue) *lex.Fault {
 			set, err = v.long(0, 1<<32-1)
 			s.progress.Colours[c] = uint32(set)
 		default:
-			unknownMember(s.rules, makerCellNames, name, v)
+			unknownMember(s.Rules, makerCellNames, name, v)
 		}
 		return err
 	})
@@ -234,7 +235,7 @@ func (s *draft) makerNotes(to *nonet.Digits, v *jsonValue) *lex.Fault {
 		if set>>bit&1 == 0 {
 			continue
 		}
-		if bit < s.least || bit >= s.least+s.size {
+		if bit < s.least || bit >= s.least+s.Size {
 			s.strange = true
 			continue
 		}
@@ -280,11 +281,11 @@ func (s *draft) makerConstraint(v *jsonValue) *lex.Fault {
 	i := slices.IndexFunc(sudokuMakerRows, func(row setterRow) bool { return row.key == kind })
 	switch {
 	case i < 0:
-		s.refuse("constraints of type "+lex.Quote([]byte(kind)), max(parts, 1))
+		s.Refuse("constraints of type "+lex.Quote([]byte(kind)), max(parts, 1))
 	case sudokuMakerRows[i].take != nil:
 		return sudokuMakerRows[i].take(s, v)
 	case sudokuMakerRows[i].words != "":
-		s.refuse(sudokuMakerRows[i].words, max(parts, 1))
+		s.Refuse(sudokuMakerRows[i].words, max(parts, 1))
 	}
 	return nil
 }
@@ -324,7 +325,7 @@ func encodeSudokuMaker(r *Record) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	f := featuresOf(l)
+	f := sketch.FeaturesOf(l)
 	var j jsonOut
 	j.object("", func() {
 		j.words("formatVersion", "1.5.0")
@@ -363,12 +364,12 @@ func encodeSudokuMaker(r *Record) (string, error) {
 func makerConstraintsOf(p *nonet.Puzzle, least int) ([]string, error) {
 	if least == 0 && len(p.Rules) > 0 {
 		return nil, cannotHold("constraints of SudokuMaker for digits from 0 are not written: %s",
-			kindsOf(p.Rules))
+			sketch.KindsOf(p.Rules))
 	}
 	w := newSetterOut(p)
 	if unheld := w.rules(sudokuMakerRows, p.Rules); len(unheld) > 0 {
 		return nil, cannotHold("SudokuMaker has no constraint for some of the rules: %s",
-			kindsOf(unheld))
+			sketch.KindsOf(unheld))
 	}
 	var texts []string
 	for _, x := range w.lists {
@@ -388,9 +389,9 @@ func parities(p *nonet.Puzzle) (even, odd []nonet.Cell, err error) {
 	for c, digits := range p.Marks {
 		switch cell := nonet.Cell(c); {
 		case p.Givens[c] != 0 || digits == nonet.AllDigits(n):
-		case digits == everySecond(2, n):
+		case digits == sketch.EverySecond(2, n):
 			even = append(even, cell)
-		case digits == everySecond(1, n):
+		case digits == sketch.EverySecond(1, n):
 			odd = append(odd, cell)
 		default:
 			return nil, nil, cannotHold("SudokuMaker would lose the pencilmarks")
@@ -429,7 +430,7 @@ func makerCell(j *jsonOut, r *Record, c, least int) {
 }
 
 // makerConstraints writes the constraints.
-func makerConstraints(j *jsonOut, l *nonet.Layout, f features, even, odd []nonet.Cell) {
+func makerConstraints(j *jsonOut, l *nonet.Layout, f sketch.Features, even, odd []nonet.Cell) {
 	add := func(kind, list string, cells []nonet.Cell) {
 		j.object("", func() {
 			j.raw("type", kind)
@@ -443,9 +444,9 @@ func makerConstraints(j *jsonOut, l *nonet.Layout, f features, even, odd []nonet
 		})
 	}
 	add(makerGivens, "", nil)
-	if f.regions != nil {
-		labels := make([]nonet.Cell, len(f.regions))
-		for c, label := range f.regions {
+	if f.Regions != nil {
+		labels := make([]nonet.Cell, len(f.Regions))
+		for c, label := range f.Regions {
 			labels[c] = nonet.Cell(label)
 		}
 		add(makerRegions, "regions", labels)
@@ -458,10 +459,10 @@ func makerConstraints(j *jsonOut, l *nonet.Layout, f features, even, odd []nonet
 	for _, cells := range furtherHouses(l, f) {
 		add(makerDiffer, "cells", cells)
 	}
-	for _, pair := range f.apart { // not a cage, which is an area
+	for _, pair := range f.Apart { // not a cage, which is an area
 		add(makerDiffer, "cells", pair[:])
 	}
-	writeMakerCages(j, f.areas)
+	writeMakerCages(j, f.Areas)
 	if even != nil {
 		add(makerEven, "cells", even)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // This file has the clues of SudokuMaker between cells.
@@ -47,7 +48,7 @@ func (s *draft) makerEdges(m makerMembers, other int,
 // makerEdge reads the number of an edge, and returns the cells on its sides. In each row of
 // cells there are first those on their left, then those below them.
 func (s *draft) makerEdge(v *jsonValue) (at [2]nonet.Cell, err *lex.Fault) {
-	n := s.size
+	n := s.Size
 	edge, err := v.integer(0, 2*n*n-1)
 	row, column := edge/(2*n), edge%n
 	c := nonet.Cell(row*n + column)
@@ -73,10 +74,10 @@ var makerEdges = map[string]string{
 
 // putMakerEdge writes a clue between two cells, if they share an edge.
 func putMakerEdge(w *setterOut, key string, value int, cells []nonet.Cell) bool {
-	if !sideBySide(w.n, cells) {
+	if !sketch.SideBySide(w.n, cells) {
 		return false
 	}
-	at := inOrder(cells[0], cells[1])
+	at := sketch.InOrder(cells[0], cells[1])
 	row, column := int(at[0])/w.n, int(at[0])%w.n
 	edge := row*2*w.n + w.n + column // below the first one
 	if at[1] == at[0]+1 {
@@ -103,7 +104,7 @@ func (s *draft) makerDots(
 	if err != nil {
 		return nil, nil, err
 	}
-	negative, err = m.numbers("negative", s.size)
+	negative, err = m.numbers("negative", s.Size)
 	return own, negative, err
 }
 
@@ -112,7 +113,7 @@ func (s *draft) makerWhiteDots(m makerMembers) *lex.Fault {
 	own, negative, err := s.makerDots(m, 1, "overrideNegativeRatios", s.whiteDot)
 	if len(negative) > 0 {
 		s.later(func() {
-			s.without(noneOf(relations.difference, negative), own, func(d dot) bool {
+			s.without(noneOf(sketch.Relations.Difference, negative), own, func(d dot) bool {
 				return !d.black && d.number == 1 && slices.Contains(negative, 1) ||
 					d.black && d.frees && s.mayDiffer(d.number, negative)
 			})
@@ -123,20 +124,20 @@ func (s *draft) makerWhiteDots(m makerMembers) *lex.Fault {
 
 // without is everywhere for cells that are in no edge of the constraint itself, and have no dot
 // of which is is true.
-func (s *draft) without(x relation, own map[[2]nonet.Cell]bool, is func(dot) bool) {
-	if len(s.rules.rules) > maxRules {
+func (s *draft) without(x sketch.Relation, own map[[2]nonet.Cell]bool, is func(dot) bool) {
+	if len(s.Rules.Rules) > sketch.MaxRules {
 		return
 	}
 	free := s.dotted(is)
 	for edge := range own {
 		free[edge] = true
 	}
-	s.everywhere(x, free)
+	s.Everywhere(x, free)
 }
 
 // mayDiffer reports whether two digits of a ratio can differ by one of the numbers.
 func (s *draft) mayDiffer(ratio int, numbers []int) bool {
-	for digit := 1; ratio > 0 && digit*ratio < s.size+s.least; digit++ {
+	for digit := 1; ratio > 0 && digit*ratio < s.Size+s.least; digit++ {
 		if slices.Contains(numbers, digit*(ratio-1)) {
 			return true
 		}
@@ -148,9 +149,9 @@ func (s *draft) mayDiffer(ratio int, numbers []int) bool {
 func (s *draft) makerBlackDots(m makerMembers) *lex.Fault {
 	own, negative, err := s.makerDots(m, 2, "overrideNegativeDifferences", s.blackDot)
 	if len(negative) > 0 {
-		none := noneOf(relations.ratio, negative)
+		none := noneOf(sketch.Relations.Ratio, negative)
 		if s.least == 0 {
-			none = none.from0()
+			none = none.From0()
 		}
 		s.later(func() {
 			s.without(none, own, func(d dot) bool { return !d.black && d.frees })
@@ -166,9 +167,9 @@ func (s *draft) makerXV(m makerMembers) *lex.Fault {
 		case 5, 10:
 			s.total(value, []nonet.Cell{a, b})
 		case 0:
-			s.bare.add("XV pairs", 1)
+			s.bare.Add("XV pairs", 1)
 		default:
-			s.refuse(fmt.Sprintf("XV pairs with %d", value), 1)
+			s.Refuse(fmt.Sprintf("XV pairs with %d", value), 1)
 		}
 	})
 	if err != nil {
@@ -179,7 +180,7 @@ func (s *draft) makerXV(m makerMembers) *lex.Fault {
 		for i := range negative {
 			negative[i] += 2 * (1 - s.least)
 		}
-		s.everywhere(noneOf(relations.total, negative), own)
+		s.Everywhere(noneOf(sketch.Relations.Total, negative), own)
 	}
 	return err
 }

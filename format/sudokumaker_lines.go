@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // This file has the lines of SudokuMaker that are more than a kind and cells.
@@ -20,9 +21,9 @@ func (s *draft) makerThermometers(m makerMembers) *lex.Fault {
 	lines, err := s.makerLists(m, "thermometers")
 	for _, line := range lines {
 		if slow {
-			s.slowThermo(line)
+			s.SlowThermo(line)
 		} else {
-			s.line(nonet.RuleThermo, 0, line)
+			s.Line(nonet.RuleThermo, 0, line)
 		}
 	}
 	return err
@@ -42,24 +43,24 @@ func putMakerThermometer(w *setterOut, key string, x nonet.Rule) bool {
 func (s *draft) makerRenbans(m makerMembers) *lex.Fault {
 	lines, err := s.makerLists(m, "lines")
 	for _, cells := range joined(lines) {
-		s.line(nonet.RuleRenban, 0, cells)
+		s.Line(nonet.RuleRenban, 0, cells)
 	}
 	return err
 }
 
 // makerWhispers reads whisper lines.
 func (s *draft) makerWhispers(m makerMembers) *lex.Fault {
-	by := (s.size + 1) / 2
+	by := (s.Size + 1) / 2
 	if m["minDifference"] != nil {
 		var err *lex.Fault
-		if by, err = m["minDifference"].integer(0, s.size); err != nil {
+		if by, err = m["minDifference"].integer(0, s.Size); err != nil {
 			return err
 		}
 	}
 	lines, err := s.makerLists(m, "lines")
 	for _, line := range lines {
 		if by > 0 {
-			s.line(nonet.RuleWhisper, by, line)
+			s.Line(nonet.RuleWhisper, by, line)
 		}
 	}
 	return err
@@ -73,7 +74,7 @@ func (s *draft) makerGroups(m makerMembers) *lex.Fault {
 	}
 	lines, err := s.makerLists(m, "lines")
 	for _, line := range lines {
-		s.grouped(groups, line)
+		s.Grouped(groups, line)
 	}
 	return err
 }
@@ -83,9 +84,9 @@ func putMakerGroups(w *setterOut, key string, x nonet.Rule) bool {
 	var groups []nonet.Digits
 	switch {
 	case x.Kind == nonet.RuleModular && x.Number > 1:
-		groups = remainders(w.n, x.Number)
+		groups = sketch.Remainders(w.n, x.Number)
 	case x.Kind == nonet.RuleEntropic:
-		groups = thirds(w.n)
+		groups = sketch.Thirds(w.n)
 	}
 	var sets []string
 	for _, g := range groups {
@@ -138,8 +139,8 @@ func (s *draft) makerRegionSum(lines [][]nonet.Cell, once bool) {
 			parts = joined(s.cutAtRegions(own))
 		}
 		alone := len(own) == 1 && len(cells) == len(own[0])
-		if alone && s.least == 1 && s.hasRegions() && len(parts) == len(s.cutAtRegions(own)) {
-			s.line(nonet.RuleRegionSum, 0, own[0])
+		if alone && s.least == 1 && s.HasRegions() && len(parts) == len(s.cutAtRegions(own)) {
+			s.Line(nonet.RuleRegionSum, 0, own[0])
 		} else {
 			s.equalTotals(parts)
 		}
@@ -150,7 +151,7 @@ func (s *draft) makerRegionSum(lines [][]nonet.Cell, once bool) {
 func (s *draft) byRegion(cells []nonet.Cell) (parts [][]nonet.Cell) {
 	at := map[int]int{}
 	for _, c := range cells {
-		region := s.regionOf(c)
+		region := s.RegionOf(c)
 		if region < 0 {
 			continue
 		}
@@ -170,7 +171,7 @@ func (s *draft) cutAtRegions(lines [][]nonet.Cell) (parts [][]nonet.Cell) {
 	for _, line := range lines {
 		last := -1
 		for _, c := range line {
-			region := s.regionOf(c)
+			region := s.RegionOf(c)
 			if region >= 0 && region != last {
 				parts = append(parts, nil)
 			}
@@ -246,7 +247,7 @@ func putMakerArrow(w *setterOut, key string, x nonet.Rule) bool {
 		return false
 	}
 	bulb, shaft := bulbOf(x)
-	arrow := slices.Concat([]nonet.Cell{bulbEnd(w.n, bulb, shaft[0])}, shaft)
+	arrow := slices.Concat([]nonet.Cell{sketch.BulbEnd(w.n, bulb, shaft[0])}, shaft)
 	return slices.IsSorted(bulb) && w.add(key, "", "bulbsWithArrows", `{"bulbCells":`+
 		numberList(bulb)+`,"arrows":[`+numberList(arrow)+"]}")
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // A constraint of SudokuMaker is an object with a type, which is a number, and lists of what is
@@ -66,29 +67,29 @@ var sudokuMakerRows = []setterRow{
 
 	{key: makerEven, take: makerCellSet(func(s *draft, cells []nonet.Cell) {
 		for _, c := range cells {
-			s.only(c, everySecond(1+s.least, s.size))
+			s.Only(c, sketch.EverySecond(1+s.least, s.Size))
 		}
 	})},
 	{key: makerOdd, take: makerCellSet(func(s *draft, cells []nonet.Cell) {
 		for _, c := range cells {
-			s.only(c, everySecond(2-s.least, s.size))
+			s.Only(c, sketch.EverySecond(2-s.least, s.Size))
 		}
 	})},
 	{key: "102", take: makerCellSet(func(s *draft, cells []nonet.Cell) {
-		s.extremes(cells, true)
+		s.Extremes(cells, true)
 	})},
 	{key: "103", take: makerCellSet(func(s *draft, cells []nonet.Cell) {
-		s.extremes(cells, false)
+		s.Extremes(cells, false)
 	})},
 
 	{key: makerWhite, take: makerTake((*draft).makerWhiteDots),
 		put: func(w *setterOut, key string, x nonet.Rule) bool {
-			by := like(x, 1, relations.difference)
+			by := like(x, 1, sketch.Relations.Difference)
 			return by > 0 && putMakerEdge(w, key, by, x.Cells[0])
 		}},
 	{key: makerBlack, take: makerTake((*draft).makerBlackDots),
 		put: func(w *setterOut, key string, x nonet.Rule) bool {
-			of := like(x, 2, relations.ratio)
+			of := like(x, 2, sketch.Relations.Ratio)
 			return of > 0 && putMakerEdge(w, key, of, x.Cells[0])
 		}},
 	{key: makerXV, take: makerTake((*draft).makerXV),
@@ -103,7 +104,7 @@ var sudokuMakerRows = []setterRow{
 		}},
 	{key: "302", take: makerLines("groups", func(s *draft, group []nonet.Cell) {
 		for _, c := range group[min(1, len(group)):] {
-			s.equal(group[0], c)
+			s.Equal(group[0], c)
 		}
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return x.Kind == nonet.RulePalindrome && len(x.Cells[0]) == 2 &&
@@ -126,7 +127,7 @@ var sudokuMakerRows = []setterRow{
 	{key: "404", take: makerTake((*draft).makerRegionSums),
 		put: putMakerAlone(nonet.RuleRegionSum, `,"singleRegionTotals":false`)},
 	{key: "405", take: makerLines("lines", func(s *draft, line []nonet.Cell) {
-		s.sequence(line)
+		s.Sequence(line)
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return x.Kind == nonet.RuleSum && x.Number == 0 &&
 			slices.Equal(x.Factors, []int{1, -2, 1}) && putMakerLine(w, key, "", x.Cells[0])
@@ -149,8 +150,8 @@ var sudokuMakerRows = []setterRow{
 	makerSeen("502", nonet.RuleXSum, "X-sums", "X-sums of digits from 0"),
 	makerSeen("503", nonet.RuleSkyscraper, "skyscrapers", ""),
 	makerSeen("504", nonet.RuleIndex, "numbered rooms", "numbered rooms of digits from 0"),
-	makerIndexer("600", inColumn, "row indexers of digits from 0", (*rules).rowIndexer),
-	makerIndexer("601", inRow, "column indexers of digits from 0", (*rules).columnIndexer),
+	makerIndexer("600", inColumn, "row indexers of digits from 0", (*sketch.Rules).RowIndexer),
+	makerIndexer("601", inRow, "column indexers of digits from 0", (*sketch.Rules).ColumnIndexer),
 
 	{key: "1000", words: "custom constraints"},
 	{key: "2000", take: (*draft).draw},
@@ -215,7 +216,7 @@ func (m makerMembers) numbers(name string, max int) (numbers []int, err *lex.Fau
 // makerWhole is the row of a rule for the whole grid, whose constraint has nothing more.
 func makerWhole(key string, rule gridRule) setterRow {
 	return setterRow{key: key, take: func(s *draft, _ *jsonValue) *lex.Fault {
-		rule.add(s.rules)
+		rule.add(s.Rules)
 		return nil
 	}, has: rule.has}
 }
@@ -246,14 +247,16 @@ func makerCellSet(add func(s *draft, cells []nonet.Cell)) func(*draft, *jsonValu
 
 // makerIndexer is the row of cells that say where in a house a digit is. Where digits count from 0,
 // they are refused.
-func makerIndexer(key string, in house, from0 string, add func(*rules, nonet.Cell)) setterRow {
+func makerIndexer(key string, in house, from0 string,
+	add func(*sketch.Rules, nonet.Cell),
+) setterRow {
 	return setterRow{key: key, take: makerCellSet(func(s *draft, cells []nonet.Cell) {
 		if s.least == 0 && len(cells) > 0 {
-			s.refuse(from0, len(cells))
+			s.Refuse(from0, len(cells))
 			return
 		}
 		for _, c := range cells {
-			add(s.rules, c)
+			add(s.Rules, c)
 		}
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return indexerOf(w.l, x) == in && w.add(key, "", "cells", strconv.Itoa(int(x.Cells[0][0])))
@@ -276,7 +279,7 @@ func makerLines(
 // makerLine is the row of lines of a kind, whose rules have a number for the size of the grid.
 func makerLine(key string, kind nonet.RuleKind, number func(n int) int) setterRow {
 	return setterRow{key: key, take: makerLines("lines", func(s *draft, line []nonet.Cell) {
-		s.line(kind, number(s.size), line)
+		s.Line(kind, number(s.Size), line)
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return x.Kind == kind && x.Number == number(w.n) && putMakerLine(w, key, "", x.Cells[0])
 	}}
@@ -318,7 +321,7 @@ func (s *draft) makerLists(m makerMembers, name string) (lists [][]nonet.Cell, e
 
 // numberedCell reads a cell: its number from 0.
 func (s *draft) numberedCell(v *jsonValue) (nonet.Cell, *lex.Fault) {
-	n, err := v.integer(0, s.size*s.size-1)
+	n, err := v.integer(0, s.Size*s.Size-1)
 	return nonet.Cell(n), err
 }
 
@@ -329,15 +332,15 @@ func (s *draft) makerRegions(v *jsonValue) *lex.Fault {
 			return nil
 		}
 		var labels []int
-		_, err := v.each(s.size*s.size, func(v *jsonValue) *lex.Fault {
-			label, err := v.integer(-1, s.size*s.size-1)
+		_, err := v.each(s.Size*s.Size, func(v *jsonValue) *lex.Fault {
+			label, err := v.integer(-1, s.Size*s.Size-1)
 			labels = append(labels, label)
 			return err
 		})
-		if err == nil && len(labels) != s.size*s.size {
-			err = v.errorf("found regions of %d cells, expected %d", len(labels), s.size*s.size)
+		if err == nil && len(labels) != s.Size*s.Size {
+			err = v.errorf("found regions of %d cells, expected %d", len(labels), s.Size*s.Size)
 		}
-		s.regions(labels)
+		s.Regions(labels)
 		return err
 	})
 }
@@ -372,7 +375,7 @@ func (s *draft) makerGlobalEntropy(m makerMembers) *lex.Fault {
 	if len(groups) > 4 {
 		return m["groups"].errorf("found %d groups of digits for squares of 4 cells", len(groups))
 	}
-	s.squares(groups)
+	s.Squares(groups)
 	return nil
 }
 
@@ -382,8 +385,8 @@ func (s *draft) makerDigitGroups(m makerMembers) (groups []nonet.Digits, err *le
 		var digits nonet.Digits
 		err := s.makerNotes(&digits, v)
 		groups = append(groups, digits)
-		if err == nil && len(groups) > s.size {
-			err = v.errorf("found more than %d groups of digits", s.size)
+		if err == nil && len(groups) > s.Size {
+			err = v.errorf("found more than %d groups of digits", s.Size)
 		}
 		return err
 	})
@@ -397,7 +400,7 @@ func (s *draft) makerQuadruples(m makerMembers) *lex.Fault {
 		if m["corner"] == nil || m["digits"] == nil {
 			return nil
 		}
-		corner, err := m["corner"].integer(0, (s.size+1)*(s.size+1)-1)
+		corner, err := m["corner"].integer(0, (s.Size+1)*(s.Size+1)-1)
 		if err != nil {
 			return err
 		}
@@ -406,14 +409,14 @@ func (s *draft) makerQuadruples(m makerMembers) *lex.Fault {
 			return err
 		}
 		var cells []nonet.Cell
-		for row := corner/(s.size+1) - 1; row <= corner/(s.size+1); row++ {
-			for column := corner%(s.size+1) - 1; column <= corner%(s.size+1); column++ {
-				if min(row, column) >= 0 && max(row, column) < s.size {
-					cells = append(cells, nonet.Cell(row*s.size+column))
+		for row := corner/(s.Size+1) - 1; row <= corner/(s.Size+1); row++ {
+			for column := corner%(s.Size+1) - 1; column <= corner%(s.Size+1); column++ {
+				if min(row, column) >= 0 && max(row, column) < s.Size {
+					cells = append(cells, nonet.Cell(row*s.Size+column))
 				}
 			}
 		}
-		s.contains(digits, cells)
+		s.Contains(digits, cells)
 		return nil
 	}))
 }
@@ -423,7 +426,7 @@ func putMakerQuadruple(w *setterOut, key string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleContains {
 		return false
 	}
-	c, ok := squareOf(w.n, x.Cells[0])
+	c, ok := sketch.SquareOf(w.n, x.Cells[0])
 	corner := (int(c)/w.n+1)*(w.n+1) + int(c)%w.n + 1
 	return ok && w.add(key, "", "clues", `{"corner":`+strconv.Itoa(corner)+`,"digits":[`+
 		strings.Join(digitTexts(x.Digits), ",")+"]}")
@@ -448,15 +451,15 @@ func makerClues(words string,
 					return v.errorf(`found a clue without "outerCell"`)
 				}
 				if m["value"] == nil {
-					s.bare.add(words, 1)
+					s.bare.Add(words, 1)
 					return nil
 				}
 				var clue makerClue
-				place, err := m["outerCell"].integer(0, (s.size+2)*(s.size+2)-1)
+				place, err := m["outerCell"].integer(0, (s.Size+2)*(s.Size+2)-1)
 				if err != nil {
 					return err
 				}
-				clue.row, clue.column = place/(s.size+2)-1, place%(s.size+2)-1
+				clue.row, clue.column = place/(s.Size+2)-1, place%(s.Size+2)-1
 				if clue.value, err = m["value"].integer(0, 1_000_000); err != nil {
 					return err
 				}
@@ -484,21 +487,21 @@ type makerClue struct {
 func makerSeen(key string, kind nonet.RuleKind, words, from0 string) setterRow {
 	return setterRow{key: key, take: makerClues(words, func(s *draft, v *jsonValue,
 		clue makerClue) *lex.Fault {
-		cells := s.seenFrom(clue.row, clue.column)
+		cells := s.SeenFrom(clue.row, clue.column)
 		switch {
 		case cells == nil:
 			return v.errorf("found a clue that is not beside a row or column")
 		case s.least == 0 && from0 != "":
-			s.refuse(from0, 1)
+			s.Refuse(from0, 1)
 		default:
-			s.kind(kind, clue.value, cells)
+			s.Kind(kind, clue.value, cells)
 		}
 		return nil
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
 		if x.Kind != kind {
 			return false
 		}
-		row, column, ok := placeOf(w.n, x.Cells[0])
+		row, column, ok := sketch.PlaceOf(w.n, x.Cells[0])
 		return ok && w.add(key, "", "clues", `{"value":`+strconv.Itoa(x.Number)+`,"outerCell":`+
 			makerPlace(w.n, row, column)+"}")
 	}}
@@ -511,7 +514,7 @@ func makerPlace(n, row, column int) string {
 
 // makerLittleKiller reads the sum of a diagonal.
 func (s *draft) makerLittleKiller(v *jsonValue, clue makerClue) *lex.Fault {
-	down, right := inward(clue.row, s.size), inward(clue.column, s.size)
+	down, right := inward(clue.row, s.Size), inward(clue.column, s.Size)
 	switch {
 	case clue.diagonal == 0:
 	case down == 0:
@@ -523,7 +526,7 @@ func (s *draft) makerLittleKiller(v *jsonValue, clue makerClue) *lex.Fault {
 	}
 	var cells []nonet.Cell
 	if down != 0 || right != 0 {
-		cells = ray(s.size, clue.row+down, clue.column+right, down, right)
+		cells = sketch.Ray(s.Size, clue.row+down, clue.column+right, down, right)
 	}
 	if cells == nil {
 		return v.errorf("found a clue that does not point into the grid")

@@ -9,6 +9,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 func TestSudokuMakerRoundTrip(t *testing.T) {
@@ -47,12 +48,12 @@ func TestSudokuMakerRules(t *testing.T) {
 			t.Errorf("%s: got %s, want %s", test.constraints, summary(rec), test.layout)
 		}
 	}
-	for kind, rule := range map[string]func(*rules){
-		"12": (*rules).antiKing, "13": (*rules).antiKnight, "14": (*rules).disjointGroups,
+	for kind, rule := range map[string]func(*sketch.Rules){
+		"12": (*sketch.Rules).AntiKing, "13": (*sketch.Rules).AntiKnight, "14": (*sketch.Rules).DisjointGroups,
 	} {
-		rules := newRules(9)
+		rules := sketch.NewRules(9)
 		rule(rules)
-		want, _ := rules.layout()
+		want, _ := rules.Layout()
 		rec := only(t, makerOf("", `,{"type":`+kind+`}`), Options{})
 		if rec.Err != nil || rec.Puzzle.Layout.String() != want.String() {
 			t.Errorf("type %s: got %.200s", kind, summary(rec))
@@ -85,8 +86,8 @@ func TestSudokuMakerRefusals(t *testing.T) {
 // Every constraint means the rules that the solver of SudokuMaker makes of it. Cells are those
 // of a classic grid.
 func TestSudokuMakerConstraints(t *testing.T) {
-	kind := func(kind nonet.RuleKind, number int, cells ...[]nonet.Cell) func(*rules) {
-		return func(r *rules) { r.kind(kind, number, cells...) }
+	kind := func(kind nonet.RuleKind, number int, cells ...[]nonet.Cell) func(*sketch.Rules) {
+		return func(r *sketch.Rules) { r.Kind(kind, number, cells...) }
 	}
 	weighted := func(sum int, cells []nonet.Cell, factors ...int) nonet.Rule {
 		return nonet.Rule{Kind: nonet.RuleSum, Number: sum, Cells: [][]nonet.Cell{cells},
@@ -99,34 +100,36 @@ func TestSudokuMakerConstraints(t *testing.T) {
 	for _, test := range []struct {
 		digits      string
 		constraints string
-		want        func(*rules)
+		want        func(*sketch.Rules)
 	}{
 		{"", `{"type":301,"cages":[{"cells":[0,1],"value":12},{"cells":[2,3],"value":0}]}`,
 			kind(nonet.RuleCage, 12, row(0, 1))},
 		{"", `{"type":300,"thermometers":[[0,1,2],[5]]}`, kind(nonet.RuleThermo, 0, row(0, 2))},
-		{"", `{"type":300,"slow":true,"thermometers":[[0,1,2]]}`, func(r *rules) {
-			r.slowThermo(row(0, 2))
+		{"", `{"type":300,"slow":true,"thermometers":[[0,1,2]]}`, func(r *sketch.Rules) {
+			r.SlowThermo(row(0, 2))
 		}},
-		{"", `{"type":302,"groups":[[0,10,20],[5]]}`, func(r *rules) {
-			r.equal(0, 10)
-			r.equal(0, 20)
+		{"", `{"type":302,"groups":[[0,10,20],[5]]}`, func(r *sketch.Rules) {
+			r.Equal(0, 10)
+			r.Equal(0, 20)
 		}},
 		// Corner 45 is in the fourth row of lines between the cells, behind the fifth column.
 		{"", `{"type":303,"clues":[{"corner":45,"digits":[2,1]},{"corner":11,"digits":[]}]}`,
-			func(r *rules) { r.contains([]nonet.Digit{1, 2}, []nonet.Cell{31, 32, 40, 41}) }},
-		{"", `{"type":303,"clues":[{"corner":0,"digits":[2]}]}`, func(r *rules) {
-			r.contains([]nonet.Digit{2}, []nonet.Cell{0})
+			func(r *sketch.Rules) {
+				r.Contains([]nonet.Digit{1, 2}, []nonet.Cell{31, 32, 40, 41})
+			}},
+		{"", `{"type":303,"clues":[{"corner":0,"digits":[2]}]}`, func(r *sketch.Rules) {
+			r.Contains([]nonet.Digit{2}, []nonet.Cell{0})
 		}},
 		// Lines of one constraint that meet are one.
-		{"", `{"type":400,"lines":[[0,1],[1,2],[9,10]]}`, func(r *rules) {
-			r.kind(nonet.RuleRenban, 0, row(0, 2))
-			r.kind(nonet.RuleRenban, 0, []nonet.Cell{9, 10})
+		{"", `{"type":400,"lines":[[0,1],[1,2],[9,10]]}`, func(r *sketch.Rules) {
+			r.Kind(nonet.RuleRenban, 0, row(0, 2))
+			r.Kind(nonet.RuleRenban, 0, []nonet.Cell{9, 10})
 		}},
 		{"", `{"type":401,"lines":[[0,1]],"minDifference":4}`, kind(nonet.RuleWhisper, 4, row(0, 1))},
 		{"", `{"type":402,"lines":[[0,1,2]]}`, kind(nonet.RulePalindrome, 0, row(0, 2))},
-		{"", `{"type":402,"lines":[[0,1,0,2]]}`, func(r *rules) { // crosses itself
-			r.equal(0, 2)
-			r.equal(1, 0)
+		{"", `{"type":402,"lines":[[0,1,0,2]]}`, func(r *sketch.Rules) { // crosses itself
+			r.Equal(0, 2)
+			r.Equal(1, 0)
 		}},
 		{"", `{"type":403,"lines":[[0,1,2],[0,1]]}`, kind(nonet.RuleBetween, 0, row(0, 2))},
 		{"", `{"type":404,"lines":[[2,3,4]],"singleRegionTotals":false}`,
@@ -137,9 +140,9 @@ func TestSudokuMakerConstraints(t *testing.T) {
 			kind(nonet.RuleEqualSum, 0, []nonet.Cell{2, 11}, []nonet.Cell{3, 12})},
 		{"", `{"type":404,"lines":[[2,3],[11,2]]}`, // they meet
 			kind(nonet.RuleEqualSum, 0, []nonet.Cell{2, 11}, []nonet.Cell{3})},
-		{"", `{"type":405,"lines":[[0,1,2,3]]}`, func(r *rules) {
-			r.rule(weighted(0, row(0, 2), 1, -2, 1))
-			r.rule(weighted(0, row(1, 3), 1, -2, 1))
+		{"", `{"type":405,"lines":[[0,1,2,3]]}`, func(r *sketch.Rules) {
+			r.Rule(weighted(0, row(0, 2), 1, -2, 1))
+			r.Rule(weighted(0, row(1, 3), 1, -2, 1))
 		}},
 		{"", `{"type":406,"lines":[[0,1,2]],"groups":[14,112,896]}`,
 			kind(nonet.RuleEntropic, 0, row(0, 2))},
@@ -147,89 +150,90 @@ func TestSudokuMakerConstraints(t *testing.T) {
 			kind(nonet.RuleModular, 3, row(0, 2))},
 		{"", `{"type":406,"lines":[[0,1,2]],"groups":[340,682]}`,
 			kind(nonet.RuleModular, 2, row(0, 2))},
-		{"", `{"type":406,"lines":[[0,1,2]],"groups":[6,1016]}`, func(r *rules) {
-			groups := relations.groups([]nonet.Digits{nonet.DigitsOf(1, 2),
+		{"", `{"type":406,"lines":[[0,1,2]],"groups":[6,1016]}`, func(r *sketch.Rules) {
+			groups := sketch.Relations.Groups([]nonet.Digits{nonet.DigitsOf(1, 2),
 				nonet.DigitsOf(3, 4, 5, 6, 7, 8, 9)})
-			r.pair(groups, 0, 1)
-			r.pair(groups, 1, 2)
+			r.Pair(groups, 0, 1)
+			r.Pair(groups, 1, 2)
 		}},
 		{"", `{"type":407,"lines":[[0,1,2]]}`, kind(nonet.RuleLockout, 4, row(0, 2))},
 		// The bulb is a number row by row, however it was drawn.
 		{"", `{"type":408,"bulbsWithArrows":[{"bulbCells":[1,0],"arrows":[[1,2,3],[0,9,18]]}]}`,
-			func(r *rules) {
-				r.arrow(row(0, 1), row(2, 3))
-				r.arrow(row(0, 1), []nonet.Cell{9, 18})
+			func(r *sketch.Rules) {
+				r.Arrow(row(0, 1), row(2, 3))
+				r.Arrow(row(0, 1), []nonet.Cell{9, 18})
 			}},
 		{"", `{"type":409,"lines":[[0,1,2,3],[0,1]]}`,
 			kind(nonet.RuleEqualSum, 0, []nonet.Cell{0, 3}, row(1, 2))},
 
 		{"", `{"type":200,"clues":[{"value":1,"edge":1},{"value":3,"edge":9}],"negative":[]}`,
-			func(r *rules) {
-				r.difference(1, 0, 1)
-				r.difference(3, 0, 9)
+			func(r *sketch.Rules) {
+				r.Difference(1, 0, 1)
+				r.Difference(3, 0, 9)
 			}},
 		{"", `{"type":201,"clues":[{"value":2,"edge":26},{"value":3,"edge":27}],"negative":[]}`,
-			func(r *rules) {
-				r.ratio(2, 16, 17)
-				r.ratio(3, 9, 18)
+			func(r *sketch.Rules) {
+				r.Ratio(2, 16, 17)
+				r.Ratio(3, 9, 18)
 			}},
 		{"", `{"type":202,"clues":[{"value":10,"edge":1},{"value":5,"edge":9}],"negative":[5]}`,
-			func(r *rules) {
-				r.sum(10, row(0, 1))
-				r.sum(5, []nonet.Cell{0, 9})
-				r.everywhere(none(relations.total(5)),
+			func(r *sketch.Rules) {
+				r.Sum(10, row(0, 1))
+				r.Sum(5, []nonet.Cell{0, 9})
+				r.Everywhere(sketch.None(sketch.Relations.Total(5)),
 					map[[2]nonet.Cell]bool{{0, 1}: true, {0, 9}: true})
 			}},
-		{"", `{"type":200,"clues":[{"value":2,"edge":1}],"negative":[1,2]}`, func(r *rules) {
-			r.difference(2, 0, 1)
-			r.everywhere(none(relations.difference(1), relations.difference(2)), edge(0, 1))
+		{"", `{"type":200,"clues":[{"value":2,"edge":1}],"negative":[1,2]}`, func(r *sketch.Rules) {
+			r.Difference(2, 0, 1)
+			r.Everywhere(sketch.None(sketch.Relations.Difference(1),
+				sketch.Relations.Difference(2)), edge(0, 1))
 		}},
 		// A dot of the other colour is left out if its constraint says so.
 		{"", `{"type":200,"clues":[],"negative":[1]},{"type":201,"clues":[{"value":2,"edge":1}],` +
-			`"negative":[],"overrideNegativeDifferences":true}`, func(r *rules) {
-			r.ratio(2, 0, 1)
-			r.everywhere(none(relations.difference(1)), edge(0, 1))
+			`"negative":[],"overrideNegativeDifferences":true}`, func(r *sketch.Rules) {
+			r.Ratio(2, 0, 1)
+			r.Everywhere(sketch.None(sketch.Relations.Difference(1)), edge(0, 1))
 		}},
 		{"", `{"type":200,"clues":[],"negative":[1]},{"type":201,"clues":[{"value":2,"edge":1}],` +
-			`"negative":[],"overrideNegativeDifferences":false}`, func(r *rules) {
-			r.ratio(2, 0, 1)
-			r.everywhere(none(relations.difference(1)), nil)
+			`"negative":[],"overrideNegativeDifferences":false}`, func(r *sketch.Rules) {
+			r.Ratio(2, 0, 1)
+			r.Everywhere(sketch.None(sketch.Relations.Difference(1)), nil)
 		}},
 		{"", `{"type":201,"clues":[],"negative":[2]},{"type":200,"clues":[{"value":5,"edge":1}],` +
-			`"negative":[],"overrideNegativeRatios":true}`, func(r *rules) {
-			r.difference(5, 0, 1)
-			r.everywhere(none(relations.ratio(2)), edge(0, 1))
+			`"negative":[],"overrideNegativeRatios":true}`, func(r *sketch.Rules) {
+			r.Difference(5, 0, 1)
+			r.Everywhere(sketch.None(sketch.Relations.Ratio(2)), edge(0, 1))
 		}},
 		{"", `{"type":15}`, kind(nonet.RuleAntiConsecutive, 0)},
 		{"", `{"type":15},{"type":200,"clues":[{"value":1,"edge":1}],"negative":[]}`,
-			func(r *rules) {
-				r.difference(1, 0, 1)
-				r.everywhere(none(relations.difference(1)), edge(0, 1))
+			func(r *sketch.Rules) {
+				r.Difference(1, 0, 1)
+				r.Everywhere(sketch.None(sketch.Relations.Difference(1)), edge(0, 1))
 			}},
-		{"", `{"type":102,"cells":[0]},{"type":103,"cells":[1]}`, func(r *rules) {
-			r.extremes([]nonet.Cell{0}, true)
-			r.extremes([]nonet.Cell{1}, false)
+		{"", `{"type":102,"cells":[0]},{"type":103,"cells":[1]}`, func(r *sketch.Rules) {
+			r.Extremes([]nonet.Cell{0}, true)
+			r.Extremes([]nonet.Cell{1}, false)
 		}},
 
 		// Places beside the grid: 4 is above the fourth column, 65 on the right of the fifth row.
 		{"", `{"type":500,"clues":[{"value":12,"outerCell":4,"diagonal":1}]}`,
 			kind(nonet.RuleSum, 12, []nonet.Cell{2, 10, 18})},
 		{"", `{"type":500,"clues":[{"value":12,"outerCell":4,"diagonal":-1}]}`,
-			kind(nonet.RuleSum, 12, ray(9, 0, 4, 1, 1))},
+			kind(nonet.RuleSum, 12, sketch.Ray(9, 0, 4, 1, 1))},
 		{"", `{"type":500,"clues":[{"value":45,"outerCell":0,"diagonal":-1},{"outerCell":4}]}`,
-			kind(nonet.RuleSum, 45, ray(9, 0, 0, 1, 1))},
+			kind(nonet.RuleSum, 45, sketch.Ray(9, 0, 0, 1, 1))},
 		{"", `{"type":500,"clues":[{"value":45,"outerCell":120,"diagonal":-1}]}`,
-			kind(nonet.RuleSum, 45, ray(9, 8, 8, -1, -1))},
+			kind(nonet.RuleSum, 45, sketch.Ray(9, 8, 8, -1, -1))},
 		{"", `{"type":501,"clues":[{"value":12,"outerCell":65}]}`,
 			kind(nonet.RuleSandwich, 12, lineOf(9, 4, 8, 0))},
 		{"", `{"type":502,"clues":[{"value":12,"outerCell":11}]}`, kind(nonet.RuleXSum, 12, row(0, 8))},
 		{"", `{"type":503,"clues":[{"value":2,"outerCell":112}]}`,
-			kind(nonet.RuleSkyscraper, 2, ray(9, 8, 1, -1, 0))},
+			kind(nonet.RuleSkyscraper, 2, sketch.Ray(9, 8, 1, -1, 0))},
 		{"", `{"type":504,"clues":[{"value":2,"outerCell":9}]}`,
-			kind(nonet.RuleIndex, 2, ray(9, 0, 8, 1, 0))},
-		{"", `{"type":600,"cells":[9]},{"type":601,"cells":[10]}`, func(r *rules) {
-			r.rowIndexer(9)
-			r.columnIndexer(10)
+			kind(nonet.RuleIndex, 2, sketch.Ray(9, 0, 8, 1, 0))},
+		{"", `{"type":600,"cells":[9]},{"type":601,"cells":[10]}`, func(r *sketch.Rules) {
+			r.RowIndexer(9)
+			r.ColumnIndexer(10)
 		}},
 
 		// Digits from 0 are one less than those of nonet.
@@ -241,18 +245,18 @@ func TestSudokuMakerConstraints(t *testing.T) {
 			{"type":409,"lines":[[27,28,29,30],[36,37,38]]},
 			{"type":303,"clues":[{"corner":0,"digits":[0]}]},
 			{"type":500,"clues":[{"value":3,"outerCell":3,"diagonal":1}]}`,
-			func(r *rules) {
-				r.cage(3, row(0, 1))
-				r.sum(12, row(0, 1))
-				r.pair(relation{"", func(a, b int) bool {
+			func(r *sketch.Rules) {
+				r.Cage(3, row(0, 1))
+				r.Sum(12, row(0, 1))
+				r.Pair(sketch.Relation{Name: "", Holds: func(a, b int) bool {
 					return a-1 == 2*(b-1) || b-1 == 2*(a-1)
 				}}, 0, 9)
-				r.difference(2, 1, 10)
-				r.rule(weighted(-1, []nonet.Cell{18, 19, 20}, 1, -1, -1))
-				r.equalSums([][]nonet.Cell{{27, 30}, {28, 29}})
-				r.rule(weighted(1, []nonet.Cell{36, 38, 37}, 1, 1, -1))
-				r.contains([]nonet.Digit{1}, []nonet.Cell{0})
-				r.sum(5, []nonet.Cell{1, 9})
+				r.Difference(2, 1, 10)
+				r.Rule(weighted(-1, []nonet.Cell{18, 19, 20}, 1, -1, -1))
+				r.EqualSums([][]nonet.Cell{{27, 30}, {28, 29}})
+				r.Rule(weighted(1, []nonet.Cell{36, 38, 37}, 1, 1, -1))
+				r.Contains([]nonet.Digit{1}, []nonet.Cell{0})
+				r.Sum(5, []nonet.Cell{1, 9})
 			}},
 	} {
 		rec := only(t, makerOf(test.digits, ","+test.constraints), Options{})
@@ -393,11 +397,11 @@ func TestSudokuMakerRulesRoundTrip(t *testing.T) {
 		for _, text := range []string{"9", "3x2", "9+diagonal"} {
 			l := parseLayout(text)
 			var held []nonet.Rule
-			for _, x := range append(setterRules(l), rulesOf(l.Size(), func(r *rules) {
-				r.kind(nonet.RuleIndex, 2, r.row(0))
-				r.kind(nonet.RuleAntiConsecutive, 0)
-				r.sequence(r.row(3)[:3])
-				r.line(nonet.RuleRenban, 0, r.row(1)[3:5])
+			for _, x := range append(setterRules(l), rulesOf(l.Size(), func(r *sketch.Rules) {
+				r.Kind(nonet.RuleIndex, 2, r.Row(0))
+				r.Kind(nonet.RuleAntiConsecutive, 0)
+				r.Sequence(r.Row(3)[:3])
+				r.Line(nonet.RuleRenban, 0, r.Row(1)[3:5])
 			})...) {
 				if x.Kind == nonet.RuleZipper || isBoxIndexer(l, x) { // it has neither
 					p := nonet.NewPuzzle(l)
@@ -421,5 +425,5 @@ func TestSudokuMakerRulesRoundTrip(t *testing.T) {
 // isBoxIndexer reports whether a rule is about the place of a digit in a box.
 func isBoxIndexer(l *nonet.Layout, x nonet.Rule) bool {
 	return x.Kind == nonet.RuleIndexOf &&
-		slices.Equal(x.Cells[1], regionCells(l, x.Cells[0][0]))
+		slices.Equal(x.Cells[1], sketch.RegionCells(l, x.Cells[0][0]))
 }

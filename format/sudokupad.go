@@ -11,6 +11,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // sudokupad has links to sudokupad.app, one a line:
@@ -264,17 +265,17 @@ func readSCF(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
 		rest = rest[1:]
 		switch letter {
 		case 'w':
-			s.windows()
+			s.Windows()
 		case 'x':
-			s.diagonal(true)
-			s.diagonal(false)
+			s.Diagonal(true)
+			s.Diagonal(false)
 		case 't':
 			s.meta.Title, rest = cutStarred(rest)
 		case 'a':
 			s.meta.Author, rest = cutStarred(rest)
 		case '*':
 		default:
-			s.refuse(strconv.Quote(string(letter)), 1)
+			s.Refuse(strconv.Quote(string(letter)), 1)
 		}
 	}
 	return s.finishLink(p, o)
@@ -397,15 +398,15 @@ func readSCL(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 		return nil, doc.errorf(`found an object without "cells"`)
 	}
 	r := sclReader{draft: newDraft(size)}
-	r.noBoxes()
+	r.NoBoxes()
 	if err := doc.fields(r.member); err != nil {
 		return nil, err
 	}
 	if r.disjointRule && !r.disjointCages {
-		r.disjointGroups()
+		r.DisjointGroups()
 	}
 	if len(r.squares) == len(sclWindows) {
-		r.windows()
+		r.Windows()
 	} else if len(r.squares) > 0 {
 		r.drawn += len(r.squares)
 	}
@@ -413,7 +414,7 @@ func readSCL(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 		return nil, bad
 	}
 	if r.markCells != nil {
-		if bad := readOwnMarks(r.rules, r.markCells, r.progress.Centre); bad != nil {
+		if bad := readOwnMarks(r.Rules, r.markCells, r.progress.Centre); bad != nil {
 			return nil, bad
 		}
 	}
@@ -430,11 +431,11 @@ func (r *sclReader) readTexts() *lex.Fault {
 		return nil
 	}
 	r.drawn = 0
-	l, err := r.layout()
+	l, err := r.Layout()
 	if err != nil {
 		return r.texts.doc.errorf(0, "%w", err)
 	}
-	_, bad := r.texts.each(maxRules, func(v *jsonValue) *lex.Fault {
+	_, bad := r.texts.each(sketch.MaxRules, func(v *jsonValue) *lex.Fault {
 		text, bad := v.string()
 		if bad != nil {
 			return bad
@@ -443,7 +444,7 @@ func (r *sclReader) readTexts() *lex.Fault {
 		if err != nil {
 			return v.errorf("%w", err)
 		}
-		r.rule(rule)
+		r.Rule(rule)
 		return nil
 	})
 	return bad
@@ -524,7 +525,7 @@ func (r *sclReader) cell(c nonet.Cell, v *jsonValue) *lex.Fault {
 		case "c":
 			err = r.paint(c, v)
 		default:
-			unknownMember(r.rules, sclCellNames, name, v)
+			unknownMember(r.Rules, sclCellNames, name, v)
 		}
 		return err
 	})
@@ -540,8 +541,8 @@ func (r *sclReader) cell(c nonet.Cell, v *jsonValue) *lex.Fault {
 func (r *sclReader) place(v *jsonValue) (nonet.Cell, *lex.Fault) {
 	at := 0
 	n, err := v.each(2, func(v *jsonValue) *lex.Fault {
-		i, err := v.integer(0, r.size-1)
-		at = at*r.size + i
+		i, err := v.integer(0, r.Size-1)
+		at = at*r.Size + i
 		return err
 	})
 	if err == nil && n != 2 {
@@ -552,7 +553,7 @@ func (r *sclReader) place(v *jsonValue) (nonet.Cell, *lex.Fault) {
 
 // sclRegions reads the regions. One that shares cells with another says that its cells differ.
 func (r *sclReader) sclRegions(v *jsonValue) *lex.Fault {
-	labels := slices.Repeat([]int{-1}, r.size*r.size)
+	labels := slices.Repeat([]int{-1}, r.Size*r.Size)
 	number := 0
 	_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
 		cells, err := r.cellsOf(v, r.place)
@@ -568,7 +569,7 @@ func (r *sclReader) sclRegions(v *jsonValue) *lex.Fault {
 		number++
 		return nil
 	})
-	r.regions(labels)
+	r.Regions(labels)
 	return err
 }
 
@@ -624,13 +625,13 @@ func (r *sclReader) cage(v *jsonValue) *lex.Fault {
 	switch {
 	case n == 0:
 	case !said && isCage:
-		r.refuse("killer cages with a text that is no sum", 1)
+		r.Refuse("killer cages with a text that is no sum", 1)
 	case kind == "extraregion" && total == n*(n+1)/2: // SudokuPad says it of each
 		return r.differ(v, cells)
-	case total > 0 && (repeats || n > r.size):
-		r.sum(total, cells)
+	case total > 0 && (repeats || n > r.Size):
+		r.Sum(total, cells)
 	case total > 0:
-		r.rules.cage(total, cells)
+		r.Rules.Cage(total, cells)
 	case kind == "extraregion" || kind == "disjoint":
 		r.disjointCages = r.disjointCages || kind == "disjoint"
 		return r.differ(v, cells)
@@ -659,14 +660,14 @@ func (r *sclReader) line(v *jsonValue) *lex.Fault {
 		}
 		return err
 	})
-	n := strconv.Itoa(r.size)
+	n := strconv.Itoa(r.Size)
 	if err == nil && strings.EqualFold(colour, diagonalColour) && thickness == "2" {
 		switch points {
 		case "[[0,0],[" + n + "," + n + "]]", "[[" + n + "," + n + "],[0,0]]":
-			r.diagonal(true)
+			r.Diagonal(true)
 			return nil
 		case "[[0," + n + "],[" + n + ",0]]", "[[" + n + ",0],[0," + n + "]]":
-			r.diagonal(false)
+			r.Diagonal(false)
 			return nil
 		}
 	}
@@ -710,7 +711,7 @@ func (r *sclReader) underlay(v *jsonValue) *lex.Fault {
 		if c, ok := r.centreCell(centre); ok {
 			return r.paint(c, fill)
 		}
-	case width == "3" && height == "3" && r.size == 9 && slices.Contains(sclWindows, centre):
+	case width == "3" && height == "3" && r.Size == 9 && slices.Contains(sclWindows, centre):
 		if !slices.Contains(r.squares, centre) {
 			r.squares = append(r.squares, centre)
 		}
@@ -727,10 +728,10 @@ func (r *sclReader) centreCell(place string) (nonet.Cell, bool) {
 	column, ok2 := strings.CutSuffix(column, ".5")
 	y, err1 := strconv.Atoi(row)
 	x, err2 := strconv.Atoi(column)
-	if !ok1 || !ok2 || err1 != nil || err2 != nil || min(x, y) < 0 || max(x, y) >= r.size {
+	if !ok1 || !ok2 || err1 != nil || err2 != nil || min(x, y) < 0 || max(x, y) >= r.Size {
 		return 0, false
 	}
-	return nonet.Cell(y*r.size + x), true
+	return nonet.Cell(y*r.Size + x), true
 }
 
 // encodeSudokuPad returns the link of a record. It packs JSON: the short form would turn
@@ -752,7 +753,7 @@ func encodeSCL(r *Record) (string, error) {
 		return "", cannotHold("SudokuPad has no place for an exact cover problem")
 	}
 	l := r.Puzzle.Layout
-	f := featuresOf(l)
+	f := sketch.FeaturesOf(l)
 	var j jsonOut
 	j.number("cellSize", 50)
 	j.array("cells", func() {
@@ -776,9 +777,9 @@ func encodeSCL(r *Record) (string, error) {
 		}
 	})
 	j.array("regions", func() {
-		if f.regions != nil {
+		if f.Regions != nil {
 			regions := make([][]nonet.Cell, l.Size())
-			for c, region := range f.regions {
+			for c, region := range f.Regions {
 				regions[region] = append(regions[region], nonet.Cell(c))
 			}
 			for _, cells := range regions {
@@ -806,7 +807,7 @@ func writeSCLCells(j *jsonOut, name string, l *nonet.Layout, cells []nonet.Cell)
 }
 
 // writeSCLCages writes the cages, and rules for the whole grid.
-func writeSCLCages(j *jsonOut, r *Record, l *nonet.Layout, f features) {
+func writeSCLCages(j *jsonOut, r *Record, l *nonet.Layout, f sketch.Features) {
 	cage := func(cells []nonet.Cell, kind, value string) {
 		j.object("", func() {
 			writeSCLCells(j, "cells", l, cells)
@@ -835,15 +836,15 @@ func writeSCLCages(j *jsonOut, r *Record, l *nonet.Layout, f features) {
 		for _, cells := range furtherHouses(l, f) {
 			cage(cells, "style", "extraregion")
 		}
-		if f.disjoint {
-			for _, cells := range disjointGroups(l) {
+		if f.Disjoint {
+			for _, cells := range sketch.DisjointGroups(l) {
 				cage(cells, "type", "disjoint")
 			}
 		}
-		for _, pair := range f.apart { // a region of two cells, as cages are areas
+		for _, pair := range f.Apart { // a region of two cells, as cages are areas
 			cage(pair[:], "style", "extraregion")
 		}
-		for _, cells := range f.areas {
+		for _, cells := range f.Areas {
 			cage(cells, "", "")
 		}
 		for _, x := range r.Puzzle.Rules {
@@ -862,7 +863,7 @@ func writeSCLCages(j *jsonOut, r *Record, l *nonet.Layout, f features) {
 		for _, x := range []struct {
 			is   bool
 			name string
-		}{{f.antiKnight, "antiknight"}, {f.antiKing, "antiking"}, {f.disjoint, "disjoint"}} {
+		}{{f.AntiKnight, "antiknight"}, {f.AntiKing, "antiking"}, {f.Disjoint, "disjoint"}} {
 			if x.is {
 				j.words("", x.name)
 			}
@@ -905,13 +906,13 @@ func solutionText(g nonet.Grid) string {
 }
 
 // writeSCLDrawings writes what is drawn: diagonals, rules and the colours of cells.
-func writeSCLDrawings(j *jsonOut, r *Record, l *nonet.Layout, f features) {
+func writeSCLDrawings(j *jsonOut, r *Record, l *nonet.Layout, f sketch.Features) {
 	n := strconv.Itoa(l.Size())
 	d := sclDrawings{n: l.Size()}
 	for _, x := range []struct {
 		is     bool
 		points string
-	}{{f.down, "[[0,0],[" + n + "," + n + "]]"}, {f.up, "[[0," + n + "],[" + n + ",0]]"}} {
+	}{{f.Down, "[[0,0],[" + n + "," + n + "]]"}, {f.Up, "[[0," + n + "],[" + n + ",0]]"}} {
 		if x.is {
 			d.lines = append(d.lines,
 				`{"color":"`+diagonalColour+`","thickness":2,"wayPoints":`+x.points+"}")

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
@@ -246,7 +247,7 @@ func (d *sclDrawings) sum(x nonet.Rule) {
 			map[int]string{5: "V", 10: "X"}[x.Number], 21)
 		return
 	}
-	if step, start, ok := diagonalOf(d.n, cells); ok && x.Factors == nil {
+	if step, start, ok := sketch.DiagonalOf(d.n, cells); ok && x.Factors == nil {
 		from := d.centre(start)
 		out := point{from.row - float64(step[0]), from.column - float64(step[1])}
 		d.label(out, text, 28)

@@ -11,6 +11,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 func TestSudokuPadRoundTrip(t *testing.T) {
@@ -44,7 +45,7 @@ func sclOf(members string) string {
 
 // sclGrid returns the beginning of an object.
 func sclGrid(n int, cells map[int]string) string {
-	rows, cols := boxRows(n), n/boxRows(n)
+	rows, cols := sketch.BoxRows(n), n/sketch.BoxRows(n)
 	boxes := make([]string, n)
 	for c := range n * n {
 		box := c/n/rows*rows + c%n/cols
@@ -80,16 +81,16 @@ func TestSCLRules(t *testing.T) {
 	}
 	for _, test := range []struct {
 		members string
-		rule    func(*rules)
+		rule    func(*sketch.Rules)
 	}{
-		{`,"global":["antiknight"]`, (*rules).antiKnight},
-		{`,"metadata":{"antiking":true}`, (*rules).antiKing},
-		{`,"metadata":{"antiknight":true},"global":["antiknight"]`, (*rules).antiKnight},
-		{`,"global":["disjoint"]`, (*rules).disjointGroups},
+		{`,"global":["antiknight"]`, (*sketch.Rules).AntiKnight},
+		{`,"metadata":{"antiking":true}`, (*sketch.Rules).AntiKing},
+		{`,"metadata":{"antiknight":true},"global":["antiknight"]`, (*sketch.Rules).AntiKnight},
+		{`,"global":["disjoint"]`, (*sketch.Rules).DisjointGroups},
 	} {
-		rules := newRules(9)
+		rules := sketch.NewRules(9)
 		test.rule(rules)
-		want, _ := rules.layout()
+		want, _ := rules.Layout()
 		rec := only(t, sclOf(test.members), Options{})
 		if rec.Err != nil || rec.Puzzle.Layout.String() != want.String() {
 			t.Errorf("%s: got %s", test.members, summary(rec))
@@ -312,13 +313,13 @@ func TestSudokuPadRulesRoundTrip(t *testing.T) {
 		for _, text := range []string{"9", "3x2", "9+diagonal+windoku", "12",
 			"9+differ:r1c1,r2c2,r3c1"} {
 			l := parseLayout(text)
-			rules := append(setterRules(l), rulesOf(l.Size(), func(r *rules) {
-				r.kind(nonet.RuleSumLine, 10, r.row(0))
-				r.kind(nonet.RuleIndex, 2, r.row(0))
-				r.kind(nonet.RuleAntiConsecutive, 0)
-				r.sequence(r.row(0))
-				r.equalSums([][]nonet.Cell{{0}, {1}, {2}})
-				r.greater(0, 1)
+			rules := append(setterRules(l), rulesOf(l.Size(), func(r *sketch.Rules) {
+				r.Kind(nonet.RuleSumLine, 10, r.Row(0))
+				r.Kind(nonet.RuleIndex, 2, r.Row(0))
+				r.Kind(nonet.RuleAntiConsecutive, 0)
+				r.Sequence(r.Row(0))
+				r.EqualSums([][]nonet.Cell{{0}, {1}, {2}})
+				r.Greater(0, 1)
 			})...)
 			for _, x := range rules {
 				testRulesRoundTrip(t, f, l, []nonet.Rule{x})
@@ -359,12 +360,12 @@ func TestOwnMarks(t *testing.T) {
 // A player sees drawings of the rules and reads words about them; a setter's words are kept.
 func TestSudokuPadDrawsRules(t *testing.T) {
 	p := nonet.NewPuzzle(nonet.Classic())
-	p.Rules = rulesOf(9, func(r *rules) {
-		r.cage(12, []nonet.Cell{0, 1})
-		r.line(nonet.RuleThermo, 0, r.row(1)[:3])
-		r.line(nonet.RuleWhisper, 4, r.row(2)[:2])
-		r.sum(10, []nonet.Cell{40, 41})
-		r.kind(nonet.RuleSandwich, 7, r.column(0))
+	p.Rules = rulesOf(9, func(r *sketch.Rules) {
+		r.Cage(12, []nonet.Cell{0, 1})
+		r.Line(nonet.RuleThermo, 0, r.Row(1)[:3])
+		r.Line(nonet.RuleWhisper, 4, r.Row(2)[:2])
+		r.Sum(10, []nonet.Cell{40, 41})
+		r.Kind(nonet.RuleSandwich, 7, r.Column(0))
 	})
 	text, err := write(sclFormat, WriteOptions{}, &Record{Puzzle: p})
 	if err != nil {

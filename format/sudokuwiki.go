@@ -10,6 +10,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // sudokuwiki has links to the solvers of sudokuwiki.org, or the strings in them, one a line:
@@ -153,7 +154,7 @@ func readSudokuWiki(p linkPayload, o Options) (*Record, *lex.Fault) {
 			lex.Quote([]byte(text)))
 	case (kind == 'L' || kind == 'M') && size[0] != 9:
 		return nil, p.errorf("found a killer of size %d, expected 9", size[0])
-	case size[0] < 4 || size[0] > sudokuWikiMost || kind != 'J' && !hasBoxes(size[0]):
+	case size[0] < 4 || size[0] > sudokuWikiMost || kind != 'J' && !sketch.HasBoxes(size[0]):
 		return nil, p.errorf("found a puzzle of size %d, expected 4 to %d, with boxes", size[0],
 			sudokuWikiMost)
 	}
@@ -167,16 +168,16 @@ func readSudokuWiki(p linkPayload, o Options) (*Record, *lex.Fault) {
 	if err != nil {
 		return nil, p.errorf("behind %s: %w", text[:3], err)
 	}
-	b := newRules(n)
+	b := sketch.NewRules(n)
 	switch kind {
 	case 'X':
-		b.diagonal(true)
-		b.diagonal(false)
+		b.Diagonal(true)
+		b.Diagonal(false)
 	case 'W':
 		if n != 9 {
 			return nil, p.errorf("found windows in a puzzle of size %d, expected 9", n)
 		}
-		b.windows()
+		b.Windows()
 	case 'J', 'L', 'M':
 		cages := 0 // bits
 		if kind != 'J' {
@@ -195,7 +196,7 @@ func readSudokuWiki(p linkPayload, o Options) (*Record, *lex.Fault) {
 			}
 		}
 		if kind != 'L' {
-			b.regions(labels)
+			b.Regions(labels)
 		}
 		if kind != 'J' {
 			if err := sudokuWikiCages(b, colours, sums); err != nil {
@@ -212,11 +213,11 @@ func readSudokuWiki(p linkPayload, o Options) (*Record, *lex.Fault) {
 
 // sudokuWikiCages adds the cages: cells of one colour that hang together, one of which has the
 // sum. Without it they are no cage.
-func sudokuWikiCages(r *rules, colours, sums []int) error {
-	w := newWalls(r.size)
-	w.between(colours)
-	cages := make([][]nonet.Cell, r.size*r.size)
-	for c, k := range w.regions() {
+func sudokuWikiCages(r *sketch.Rules, colours, sums []int) error {
+	w := sketch.NewWalls(r.Size)
+	w.Between(colours)
+	cages := make([][]nonet.Cell, r.Size*r.Size)
+	for c, k := range w.Regions() {
 		cages[k] = append(cages[k], nonet.Cell(c))
 	}
 	for _, cells := range cages {
@@ -228,7 +229,7 @@ func sudokuWikiCages(r *rules, colours, sums []int) error {
 			sum += sums[c]
 		}
 		if sum > 0 {
-			r.cage(sum, cells)
+			r.Cage(sum, cells)
 		}
 	}
 	return nil
@@ -236,7 +237,7 @@ func sudokuWikiCages(r *rules, colours, sums []int) error {
 
 // readSudokuWikiDigits reads a puzzle of 81 digits.
 func readSudokuWikiDigits(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
-	rec, err := recordOf(newRules(9), o)
+	rec, err := recordOf(sketch.NewRules(9), o)
 	if err != nil {
 		return nil, p.errorf("%w", err)
 	}
@@ -293,7 +294,7 @@ func encodeSudokuWiki(r *Record) (string, error) {
 			p.Layout.Size())
 	}
 	n := p.Layout.Size()
-	f := featuresOf(p.Layout)
+	f := sketch.FeaturesOf(p.Layout)
 	kind := sudokuWikiKind(f)
 	if kind == 0 {
 		return "", cannotHold("%s would lose the layout %s", form,
@@ -318,7 +319,7 @@ func encodeSudokuWiki(r *Record) (string, error) {
 			v = 2*n + int(bitsOfDigits(progress.Candidates[i]))
 		}
 		if kind == 'J' {
-			v += f.regions[i] << code.shift
+			v += f.Regions[i] << code.shift
 		}
 		text = codec.AppendBase36(text, v, code.width)
 	}
@@ -326,19 +327,19 @@ func encodeSudokuWiki(r *Record) (string, error) {
 }
 
 // sudokuWikiKind returns the letter of a layout with these features, 0 if there is none.
-func sudokuWikiKind(f features) byte {
+func sudokuWikiKind(f sketch.Features) byte {
 	kind := byte('S')
 	switch {
-	case f.down && f.up && !f.windows:
+	case f.Down && f.Up && !f.Windows:
 		kind = 'X'
-	case f.windows && !f.down && !f.up:
+	case f.Windows && !f.Down && !f.Up:
 		kind = 'W'
-	case !f.usual:
+	case !f.Usual:
 		kind = 'J'
 	}
 	regular := kind == 'S' || kind == 'J'
-	f.down, f.up, f.windows = f.down && regular, f.up && regular, f.windows && regular
-	if f.further() || f.regions == nil || !regular && !f.usual || slices.Contains(f.regions, -1) {
+	f.Down, f.Up, f.Windows = f.Down && regular, f.Up && regular, f.Windows && regular
+	if f.Further() || f.Regions == nil || !regular && !f.Usual || slices.Contains(f.Regions, -1) {
 		return 0
 	}
 	return kind

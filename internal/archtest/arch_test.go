@@ -73,12 +73,15 @@ var policy = map[string][]string{
 
 	// how programs pack puzzles into links
 	"format/internal/codec": {},
+
+	// rules of puzzles in the terms of other programs
+	"format/internal/sketch": {"", "internal/kernel"},
 	// lines, words, symbols of digits, places of faults
 	"format/internal/lex": {""},
 
 	// packages that use the model
 	"format": {
-		"", "exactcover", "format/internal/codec", "format/internal/lex", "internal/bulk", "internal/svg",
+		"", "exactcover", "format/internal/codec", "format/internal/sketch", "format/internal/lex", "internal/bulk", "internal/svg",
 		"internal/visible", "internal/utf8text", "internal/kernel", "internal/rulekind",
 	},
 	"generate":       {"", "internal/nine", "internal/sched"}, // searches for many puzzles at once, for classic ones

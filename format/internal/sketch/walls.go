@@ -1,29 +1,29 @@
-package format
+package sketch
 
 import "slices"
 
-// walls are lines between neighbouring cells of a grid.
-type walls struct {
+// Walls are lines between neighbouring cells of a grid.
+type Walls struct {
 	size         int
-	right, below []bool // of a cell
+	Right, Below []bool // of a cell
 }
 
-func newWalls(n int) *walls {
-	return &walls{size: n, right: make([]bool, n*n), below: make([]bool, n*n)}
+func NewWalls(n int) *Walls {
+	return &Walls{size: n, Right: make([]bool, n*n), Below: make([]bool, n*n)}
 }
 
-// put draws a line between a cell and its neighbour to the right or below.
-func (w *walls) put(a, b int) {
+// Put draws a line between a cell and its neighbour to the right or below.
+func (w *Walls) Put(a, b int) {
 	if b == a+1 {
-		w.right[a] = true
+		w.Right[a] = true
 	} else {
-		w.below[a] = true
+		w.Below[a] = true
 	}
 }
 
-// regions returns for each cell the number of its region: the cells that hang together
+// Regions returns for each cell the number of its region: the cells that hang together
 // with it. Regions are numbered from 0 by their first cell.
-func (w *walls) regions() []int {
+func (w *Walls) Regions() []int {
 	n := w.size
 	regions := make([]int, n*n)
 	for c := range regions {
@@ -47,16 +47,16 @@ func (w *walls) regions() []int {
 				}
 			}
 			if c%n < n-1 {
-				visit(c+1, w.right[c])
+				visit(c+1, w.Right[c])
 			}
 			if c%n > 0 {
-				visit(c-1, w.right[c-1])
+				visit(c-1, w.Right[c-1])
 			}
 			if c/n < n-1 {
-				visit(c+n, w.below[c])
+				visit(c+n, w.Below[c])
 			}
 			if c/n > 0 {
-				visit(c-n, w.below[c-n])
+				visit(c-n, w.Below[c-n])
 			}
 		}
 		count++
@@ -64,17 +64,17 @@ func (w *walls) regions() []int {
 	return regions
 }
 
-// between draws the lines between the regions of a layout, and reports whether the cells of
+// Between draws the lines between the regions of a layout, and reports whether the cells of
 // each region hang together, so that the lines tell them.
-func (w *walls) between(regions []int) bool {
+func (w *Walls) Between(regions []int) bool {
 	n := w.size
 	for c, k := range regions {
 		if c%n < n-1 && regions[c+1] != k {
-			w.put(c, c+1)
+			w.Put(c, c+1)
 		}
 		if c/n < n-1 && regions[c+n] != k {
-			w.put(c, c+n)
+			w.Put(c, c+n)
 		}
 	}
-	return slices.Equal(w.regions(), regions)
+	return slices.Equal(w.Regions(), regions)
 }

@@ -1,4 +1,4 @@
-package format
+package sketch
 
 import (
 	"cmp"
@@ -11,23 +11,23 @@ import (
 
 // Bounds of an automaton, which are those of a puzzle's rules.
 const (
-	maxStates = 10_000
-	maxMoves  = 100_000
+	MaxStates = 10_000
+	MaxMoves  = 100_000
 )
 
-// errLargeAutomaton says that an automaton would have too many states or moves.
-var errLargeAutomaton = errors.New("an automaton of too many states")
+// ErrLargeAutomaton says that an automaton would have too many states or moves.
+var ErrLargeAutomaton = errors.New("an automaton of too many states")
 
-// machine is an automaton as its steps: states are any values.
-type machine[S comparable] struct {
-	start []S
-	// step appends the states in which the machine may be after it has read a digit.
-	step   func(next []S, s S, digit int) []S
-	accept func(S) bool
+// Machine is an automaton as its steps: states are any values.
+type Machine[S comparable] struct {
+	Start []S
+	// Step appends the states in which the machine may be after it has read a digit.
+	Step   func(next []S, s S, digit int) []S
+	Accept func(S) bool
 }
 
-// automaton returns the automaton for digits up to n. The error is errLargeAutomaton.
-func (m machine[S]) automaton(n int) (*nonet.Automaton, error) {
+// Automaton returns the automaton for digits up to n. The error is ErrLargeAutomaton.
+func (m Machine[S]) Automaton(n int) (*nonet.Automaton, error) {
 	a := &nonet.Automaton{}
 	number := map[S]int{}
 	var states []S
@@ -40,19 +40,19 @@ func (m machine[S]) automaton(n int) (*nonet.Automaton, error) {
 		}
 		return k
 	}
-	for _, s := range m.start {
+	for _, s := range m.Start {
 		a.Start = append(a.Start, numberOf(s))
 	}
 	var next []S
 	for from := 0; from < len(states); from++ {
-		if len(states) > maxStates || len(a.Moves) > maxMoves {
-			return nil, errLargeAutomaton
+		if len(states) > MaxStates || len(a.Moves) > MaxMoves {
+			return nil, ErrLargeAutomaton
 		}
-		if m.accept(states[from]) {
+		if m.Accept(states[from]) {
 			a.Accept = append(a.Accept, from)
 		}
 		for digit := 1; digit <= n; digit++ {
-			next = m.step(next[:0], states[from], digit)
+			next = m.Step(next[:0], states[from], digit)
 			for _, s := range next {
 				a.Moves = append(a.Moves, nonet.Move{From: from,
 					Digits: nonet.DigitsOf(nonet.Digit(digit)), To: numberOf(s)})
@@ -60,31 +60,31 @@ func (m machine[S]) automaton(n int) (*nonet.Automaton, error) {
 		}
 	}
 	a.States = len(states)
-	return accepting(a), nil
+	return Accepting(a), nil
 }
 
-// automatonOf returns a machine as an automaton, whose moves are by one digit each, in order. The
-// error is errLargeAutomaton.
-func automatonOf(m kernel.Machine) (*nonet.Automaton, error) {
+// AutomatonOf returns a machine as an automaton, whose moves are by one digit each, in order. The
+// error is ErrLargeAutomaton.
+func AutomatonOf(m kernel.Machine) (*nonet.Automaton, error) {
 	a := &nonet.Automaton{States: m.States, Start: m.Start, Accept: m.Accept}
 	for _, x := range m.Moves {
 		for d := range (nonet.Digits{x.Digits}).All() {
 			a.Moves = append(a.Moves, nonet.Move{From: x.From, Digits: nonet.DigitsOf(d), To: x.To})
 		}
-		if a.States > maxStates || len(a.Moves) > maxMoves {
-			return nil, errLargeAutomaton
+		if a.States > MaxStates || len(a.Moves) > MaxMoves {
+			return nil, ErrLargeAutomaton
 		}
 	}
 	slices.SortStableFunc(a.Moves, func(x, y nonet.Move) int {
 		return cmp.Or(cmp.Compare(x.From, y.From), cmp.Compare(x.Digits[0], y.Digits[0]))
 	})
-	return accepting(a), nil
+	return Accepting(a), nil
 }
 
-// accepting returns the automaton without the states from which none that accepts can be
+// Accepting returns the automaton without the states from which none that accepts can be
 // reached. One that accepts nothing has two states. Those that it starts in come first, then others
 // that accept.
-func accepting(a *nonet.Automaton) *nonet.Automaton {
+func Accepting(a *nonet.Automaton) *nonet.Automaton {
 	before := make([][]int, a.States)
 	for _, m := range a.Moves {
 		before[m.To] = append(before[m.To], m.From)
@@ -154,9 +154,9 @@ func mergeMoves(moves []nonet.Move) []nonet.Move {
 	return merged
 }
 
-// deterministic returns an equal automaton for digits up to n that has one start state, and at
-// most one move for each digit in a state. The error is errLargeAutomaton.
-func deterministic(a *nonet.Automaton, n int) (*nonet.Automaton, error) {
+// Deterministic returns an equal automaton for digits up to n that has one start state, and at
+// most one move for each digit in a state. The error is ErrLargeAutomaton.
+func Deterministic(a *nonet.Automaton, n int) (*nonet.Automaton, error) {
 	to := make([][]nonet.Move, a.States)
 	for _, m := range a.Moves {
 		to[m.From] = append(to[m.From], m)
@@ -173,9 +173,9 @@ func deterministic(a *nonet.Automaton, n int) (*nonet.Automaton, error) {
 		}
 		return string(text)
 	}
-	return machine[string]{
-		start: []string{set(slices.Clone(a.Start))},
-		step: func(next []string, s string, digit int) []string {
+	return Machine[string]{
+		Start: []string{set(slices.Clone(a.Start))},
+		Step: func(next []string, s string, digit int) []string {
 			var states []int
 			for _, k := range s {
 				for _, m := range to[k] {
@@ -189,7 +189,7 @@ func deterministic(a *nonet.Automaton, n int) (*nonet.Automaton, error) {
 			}
 			return append(next, set(states))
 		},
-		accept: func(s string) bool {
+		Accept: func(s string) bool {
 			for _, k := range s {
 				if accepts[k] {
 					return true
@@ -197,5 +197,5 @@ func deterministic(a *nonet.Automaton, n int) (*nonet.Automaton, error) {
 			}
 			return false
 		},
-	}.automaton(n)
+	}.Automaton(n)
 }
