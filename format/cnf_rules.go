@@ -9,6 +9,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/kernel"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // cnfRules makes the clauses of rules. Variables beyond those of the candidates stand for sets of
@@ -50,7 +51,7 @@ func newCNFRules(p *nonet.Puzzle) (*cnfRules, error) {
 }
 
 // candidate returns the literal that a cell holds a digit.
-func (r *cnfRules) candidate(c nonet.Cell, d int) int { return int(c)*r.n + d }
+func (r *cnfRules) candidate(c uint16, d int) int { return int(c)*r.n + d }
 
 // variable returns a new variable.
 func (r *cnfRules) variable() int {
@@ -68,84 +69,49 @@ func (r *cnfRules) clause(literals ...int) {
 
 // rule adds the clauses of a rule. The error is sketch.ErrLargeAutomaton or errLargeCNF.
 func (r *cnfRules) rule(x nonet.Rule) error {
-	n := r.n
-	var line []nonet.Cell
-	if len(x.Cells) > 0 {
-		line = x.Cells[0]
-	}
-	switch x.Kind {
-	case nonet.RuleCage:
-		return r.cage(x.Number, line)
-	case nonet.RuleRenban:
-		r.sets(line, kernel.RenbanSets(n, len(line)))
-	case nonet.RuleSum:
-		return r.sum(x.Number, line, x.Factors)
-	case nonet.RuleArrow:
-		return r.sum(0, line, kernel.ArrowFactors(len(line), max(x.Number, 1)))
-	case nonet.RuleEqualSum:
-		return r.equalSums(x.Cells)
-	case nonet.RuleRegionSum:
-		return r.equalSums(kernel.RegionPieces(r.layout.Regions(), line))
-	case nonet.RuleZipper:
-		return r.equalSums(kernel.ZipperPairs(line))
-	case nonet.RuleSumLine:
-		return r.machine(line, kernel.SumLineMachine(n, x.Number))
-	case nonet.RuleThermo:
-		r.neighbours(line, 1, func(a, b int) bool { return a < b })
-	case nonet.RuleGreater:
-		r.neighbours(line, 1, func(a, b int) bool { return a > b })
-	case nonet.RuleWhisper:
-		r.neighbours(line, 1, sketch.Relations.Apart(x.Number).Holds)
-	case nonet.RuleModular:
-		r.neighbours(line, x.Number-1, func(a, b int) bool { return a%x.Number != b%x.Number })
-	case nonet.RuleEntropic:
-		r.neighbours(line, 2, func(a, b int) bool { return (a-1)*3/n != (b-1)*3/n })
-	case nonet.RulePalindrome:
-		for i := range len(line) / 2 {
-			r.pair(line[i], line[len(line)-1-i], func(a, b int) bool { return a == b })
-		}
-	case nonet.RuleBetween:
-		return r.machine(kernel.EndsFirst(line), kernel.BetweenMachine(n))
-	case nonet.RuleLockout:
-		return r.machine(kernel.EndsFirst(line), kernel.LockoutMachine(n, x.Number))
-	case nonet.RuleConsecutive:
-		r.neighbours(line, 1, sketch.Relations.Difference(1).Holds)
-	case nonet.RuleDouble:
-		r.neighbours(line, 1, sketch.Relations.Ratio(2).Holds)
-	case nonet.RulePair:
-		r.neighbours(line, 1, func(a, b int) bool {
-			return x.Relation.Pairs[a-1].Has(nonet.Digit(b))
-		})
-	case nonet.RuleContains:
-		return r.contains(x.Digits, line)
-	case nonet.RuleSandwich:
-		return r.machine(line, kernel.SandwichMachine(n, x.Number))
-	case nonet.RuleXSum:
-		return r.machine(line, kernel.XSumMachine(n, x.Number))
-	case nonet.RuleSkyscraper:
-		return r.machine(line, kernel.SkyscraperMachine(n, x.Number))
-	case nonet.RuleIndex:
-		r.index(x.Number, line[0], line)
-	case nonet.RuleIndexOf:
-		r.index(x.Number, line[0], x.Cells[1])
-	case nonet.RuleAutomaton:
-		a, err := sketch.Deterministic(x.Automaton, n)
-		if err != nil {
+	for _, said := range meaningOf(r.layout, x) {
+		if err := r.constraint(said, rulekind.Of(rulekind.Kind(x.Kind)).Lists.Different); err != nil {
 			return err
 		}
-		return r.chain(line, a)
-	case nonet.RuleAntiConsecutive:
-		for pair := range sketch.PairsApart(n, sketch.Dominoes) {
-			r.pair(pair[0], pair[1], sketch.None(sketch.Relations.Difference(1)).Holds)
+	}
+	return nil
+}
+
+// constraint adds the clauses of what a rule says, whose cells may be known to differ.
+func (r *cnfRules) constraint(said rulekind.Constraint, different bool) error {
+	switch x := said.(type) {
+	case rulekind.Total:
+		if different {
+			return r.cage(x.Sum, x.Cells)
 		}
-	default:
-		return errLargeCNF
+		return r.sum(x.Sum, x.Cells, x.Factors)
+	case rulekind.EqualTotals:
+		return r.equalSums(x.Lists)
+	case rulekind.Line:
+		r.line(x)
+	case rulekind.Sets:
+		r.sets(x.Cells, x.Sets)
+	case rulekind.Machine:
+		if x.Several {
+			a, err := sketch.Deterministic(x.Make(), r.n)
+			if err != nil {
+				return err
+			}
+			return r.chain(x.Cells, a)
+		}
+		return r.machine(x.Cells, x.Make())
+	case rulekind.Among:
+		return r.contains(x.Digits, x.Cells)
+	case rulekind.Points:
+		r.index(int(x.Digit), x.Cell, x.List)
+	case rulekind.Same:
+		r.line(x.Line())
 	}
 	return nil
 }
 
 // pair adds that the digits of two cells are in a relation.
-func (r *cnfRules) pair(a, b nonet.Cell, holds func(a, b int) bool) {
+func (r *cnfRules) pair(a, b uint16, holds func(a, b int) bool) {
 	for v := 1; v <= r.n; v++ {
 		for w := 1; w <= r.n; w++ {
 			if !holds(v, w) {
@@ -155,12 +121,13 @@ func (r *cnfRules) pair(a, b nonet.Cell, holds func(a, b int) bool) {
 	}
 }
 
-// neighbours adds that cells of a line at most so far from each other are in a relation.
-func (r *cnfRules) neighbours(line []nonet.Cell, apart int, holds func(a, b int) bool) {
-	for i, b := range line {
-		for _, a := range line[max(0, i-apart):i] {
-			r.pair(a, b, holds)
-		}
+// line adds that cells of a line are in a relation.
+func (r *cnfRules) line(x rulekind.Line) {
+	if x.Implied {
+		return
+	}
+	for a, b := range x.Pairs() {
+		r.pair(a, b, x.Related)
 	}
 }
 
@@ -168,7 +135,7 @@ func (r *cnfRules) neighbours(line []nonet.Cell, apart int, holds func(a, b int)
 const maxCNFSets = 500
 
 // cage adds that cells differ and have a sum.
-func (r *cnfRules) cage(sum int, cells []nonet.Cell) error {
+func (r *cnfRules) cage(sum int, cells []uint16) error {
 	if sets, ok := kernel.CageSets(r.n, len(cells), sum); ok && len(sets) <= maxCNFSets {
 		r.sets(cells, sets)
 		return nil
@@ -178,11 +145,11 @@ func (r *cnfRules) cage(sum int, cells []nonet.Cell) error {
 }
 
 // different adds that cells differ, for those that the layout does not make differ.
-func (r *cnfRules) different(cells []nonet.Cell) {
+func (r *cnfRules) different(cells []uint16) {
 	for i, b := range cells {
-		peers := r.layout.Peers(b)
+		peers := r.layout.Peers(nonet.Cell(b))
 		for _, a := range cells[:i] {
-			if _, peer := slices.BinarySearch(peers, a); !peer {
+			if _, peer := slices.BinarySearch(peers, nonet.Cell(a)); !peer {
 				r.pair(a, b, func(v, w int) bool { return v != w })
 			}
 		}
@@ -190,7 +157,7 @@ func (r *cnfRules) different(cells []nonet.Cell) {
 }
 
 // sets adds that cells differ, and together hold one of some sets of as many digits.
-func (r *cnfRules) sets(cells []nonet.Cell, sets []uint64) {
+func (r *cnfRules) sets(cells []uint16, sets []uint64) {
 	r.different(cells)
 	one := make([]int, len(sets)) // the variables of the sets
 	for i := range sets {
@@ -215,7 +182,7 @@ func (r *cnfRules) sets(cells []nonet.Cell, sets []uint64) {
 }
 
 // sum adds that cells, with factors, have a sum.
-func (r *cnfRules) sum(total int, cells []nonet.Cell, factors []int) error {
+func (r *cnfRules) sum(total int, cells []uint16, factors []int) error {
 	if factors == nil {
 		factors = slices.Repeat([]int{1}, len(cells))
 	}
@@ -228,18 +195,20 @@ func (r *cnfRules) sum(total int, cells []nonet.Cell, factors []int) error {
 	return r.machine(cells, kernel.SumMachine(r.n, total, factors))
 }
 
-// EqualSums adds that lists of cells, which may share cells, have one sum.
-func (r *cnfRules) equalSums(lists [][]nonet.Cell) error {
+// equalSums adds that lists of cells, which may share cells, have one sum.
+func (r *cnfRules) equalSums(lists [][]uint16) error {
 	for i := range len(lists) - 1 {
-		all := slices.Concat(lists[i], lists[i+1])
-		cells := sketch.Unique(all)
-		factors := make([]int, len(cells))
-		for at, c := range all {
-			factor := 1
-			if at >= len(lists[i]) {
-				factor = -1
+		var cells []uint16
+		var factors []int
+		for at, c := range slices.Concat(lists[i], lists[i+1]) {
+			k := slices.Index(cells, c)
+			if k < 0 {
+				k = len(cells)
+				cells, factors = append(cells, c), append(factors, 0)
 			}
-			factors[slices.Index(cells, c)] += factor
+			if factors[k]++; at >= len(lists[i]) {
+				factors[k] -= 2
+			}
 		}
 		if err := r.sum(0, cells, factors); err != nil {
 			return err
@@ -253,7 +222,7 @@ const maxCNFChoices = 100_000
 
 // contains adds that digits are among cells, each as often as it is listed: of any cells but so
 // many as may lack it, one holds it.
-func (r *cnfRules) contains(digits []nonet.Digit, cells []nonet.Cell) error {
+func (r *cnfRules) contains(digits []uint8, cells []uint16) error {
 	for len(digits) > 0 {
 		d, times := int(digits[0]), 1
 		for times < len(digits) && digits[times] == digits[0] {
@@ -283,7 +252,7 @@ func (r *cnfRules) contains(digits []nonet.Digit, cells []nonet.Cell) error {
 }
 
 // index adds that the cell to which c points on a line holds a digit.
-func (r *cnfRules) index(digit int, c nonet.Cell, line []nonet.Cell) {
+func (r *cnfRules) index(digit int, c uint16, line []uint16) {
 	for d := 1; d <= r.n; d++ {
 		clause := []int{-r.candidate(c, d)}
 		if d <= len(line) {
@@ -294,7 +263,7 @@ func (r *cnfRules) index(digit int, c nonet.Cell, line []nonet.Cell) {
 }
 
 // machine adds that a machine accepts cells.
-func (r *cnfRules) machine(cells []nonet.Cell, m kernel.Machine) error {
+func (r *cnfRules) machine(cells []uint16, m kernel.Machine) error {
 	a, err := sketch.AutomatonOf(m)
 	if err != nil {
 		return err
@@ -304,7 +273,7 @@ func (r *cnfRules) machine(cells []nonet.Cell, m kernel.Machine) error {
 
 // chain adds that a deterministic automaton accepts cells. A variable stands for each state in
 // which it may be behind each cell; in one from which it cannot accept, it is not.
-func (r *cnfRules) chain(cells []nonet.Cell, a *nonet.Automaton) error {
+func (r *cnfRules) chain(cells []uint16, a *nonet.Automaton) error {
 	layers := unroll(a, len(cells), r.n)
 	if len(layers[0]) == 0 { // it accepts nothing
 		r.clause(r.candidate(cells[0], 1))

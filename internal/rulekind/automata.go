@@ -15,7 +15,7 @@ var automata = map[Kind]Row{
 
 		Lists: Lists{Least: 1, Again: after(0)},
 		Says: func(r *Rule, g *Grid) []Constraint {
-			return one(Machine{Cells: r.line(), Make: r.Machine})
+			return one(Machine{Cells: r.line(), Make: r.Machine, Several: true})
 		},
 	},
 }

@@ -42,6 +42,10 @@ type Machine struct {
 	Cells []uint16
 	Make  func() kernel.Machine
 	Fast  func() (kernel.Kernel, bool) // a kernel that does the same; nil: there is none
+
+	// Several says that the machine may have several moves for a digit, and several states to start
+	// in.
+	Several bool
 }
 
 // Among is the constraint that the digits are among the cells, each as often as it is listed.

@@ -59,6 +59,24 @@ type Rule struct {
 	Machine func() kernel.Machine // the automaton of a rule that takes one
 }
 
+// Numbers returns lists of cells as plain numbers, in memory of two allocations.
+func Numbers[C ~uint16](lists [][]C) [][]uint16 {
+	total := 0
+	for _, list := range lists {
+		total += len(list)
+	}
+	all := make([]uint16, 0, total)
+	plain := make([][]uint16, len(lists))
+	for i, list := range lists {
+		from := len(all)
+		for _, c := range list {
+			all = append(all, uint16(c))
+		}
+		plain[i] = all[from:len(all):len(all)]
+	}
+	return plain
+}
+
 // line returns the only list of cells.
 func (r *Rule) line() []uint16 { return r.Cells[0] }
 

@@ -154,10 +154,10 @@ func mergeMoves(moves []nonet.Move) []nonet.Move {
 	return merged
 }
 
-// Deterministic returns an equal automaton for digits up to n that has one start state, and at
-// most one move for each digit in a state. The error is ErrLargeAutomaton.
-func Deterministic(a *nonet.Automaton, n int) (*nonet.Automaton, error) {
-	to := make([][]nonet.Move, a.States)
+// Deterministic returns a machine as an automaton for digits up to n that has one start state, and
+// at most one move for each digit in a state. The error is ErrLargeAutomaton.
+func Deterministic(a kernel.Machine, n int) (*nonet.Automaton, error) {
+	to := make([][]kernel.Move, a.States)
 	for _, m := range a.Moves {
 		to[m.From] = append(to[m.From], m)
 	}
@@ -179,7 +179,7 @@ func Deterministic(a *nonet.Automaton, n int) (*nonet.Automaton, error) {
 			var states []int
 			for _, k := range s {
 				for _, m := range to[k] {
-					if m.Digits.Has(nonet.Digit(digit)) {
+					if m.Digits>>(digit-1)&1 != 0 {
 						states = append(states, m.To)
 					}
 				}
