@@ -69,8 +69,9 @@ func (r *cnfRules) clause(literals ...int) {
 
 // rule adds the clauses of a rule. The error is sketch.ErrLargeAutomaton or errLargeCNF.
 func (r *cnfRules) rule(x nonet.Rule) error {
+	different := rulekind.Of(rulekind.Kind(x.Kind)).Lists.Different
 	for _, said := range meaningOf(r.layout, x) {
-		if err := r.constraint(said, rulekind.Of(rulekind.Kind(x.Kind)).Lists.Different); err != nil {
+		if err := r.constraint(said, different); err != nil {
 			return err
 		}
 	}

@@ -30,3 +30,12 @@ func machineOf(a *nonet.Automaton) kernel.Machine {
 	}
 	return m
 }
+
+// gridCells returns plain numbers as cells.
+func gridCells(plain []uint16) []nonet.Cell {
+	cells := make([]nonet.Cell, len(plain))
+	for i, c := range plain {
+		cells[i] = nonet.Cell(c)
+	}
+	return cells
+}

@@ -95,6 +95,20 @@ func (s Same) Line() Line {
 		Related: func(a, b int) bool { return a == b }}
 }
 
+// MachineOf returns cells and a machine for digits up to n that accepts them if a constraint holds.
+// It reports false for constraints that it makes no machine of.
+func MachineOf(said Constraint, n int) (cells []uint16, m kernel.Machine, ok bool) {
+	switch x := said.(type) {
+	case Machine:
+		return x.Cells, x.Make(), true
+	case Points:
+		if x.List[0] == x.Cell {
+			return x.List, kernel.IndexMachine(n, int(x.Digit)), true
+		}
+	}
+	return nil, m, false
+}
+
 // one returns the constraint alone.
 func one(c Constraint) []Constraint { return []Constraint{c} }
 
