@@ -77,6 +77,9 @@ const (
 	RuleIndexOf                         // the same, with a list of its own to point into
 	RuleAutomaton                       // the automaton accepts the line
 	RuleAntiConsecutive                 // cells side by side are not consecutive; has no cells
+	RuleProduct                         // the digits multiply to that number
+	RuleQuotient                        // one of two cells is Number times the other
+	RuleDifference                      // the two cells differ by Number
 	ruleKinds
 )
 

@@ -136,6 +136,16 @@ func (r *Rule) means(l *Layout, lists [][]int) bool {
 			}
 		}
 		return seen == r.Number
+	case RuleProduct:
+		product := 1
+		for _, d := range line {
+			product *= d
+		}
+		return product == r.Number
+	case RuleQuotient:
+		return max(first, last) == r.Number*min(first, last)
+	case RuleDifference:
+		return abs(first-last) == r.Number
 	case RuleIndex:
 		return first <= len(line) && line[first-1] == r.Number
 	case RuleIndexOf:
@@ -270,7 +280,8 @@ func TestBreaches(t *testing.T) {
 			t.Errorf("%s: only %d broken and %d kept", kind, broken, kept)
 		}
 		if partly == 0 && kind != RuleConsecutive && kind != RuleDouble && kind != RuleGreater &&
-			kind != RulePair && kind != RuleIndexOf {
+			kind != RulePair && kind != RuleIndexOf &&
+			kind != RuleQuotient && kind != RuleDifference {
 			t.Errorf("%s: no grid with empty cells breaks it", kind)
 		}
 	}

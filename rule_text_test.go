@@ -54,6 +54,9 @@ func TestRuleText(t *testing.T) {
 		{"automaton:{2;0;0.1;0>1-3.7>1;1>9>1}:r1c2,r1c1",
 			"automaton:{2;0;0.1;0>1-3.7>1;1>9>1}:r1c2,r1c1"},
 		{"anti-consecutive", "anti-consecutive"},
+		{"product:24:r1c3,r1c1,r1c2", "product:24:r1c1,r1c2,r1c3"},
+		{"quotient:3:r1c2,r1c1", "quotient:3:r1c1,r1c2"},
+		{"difference:0:r2c2,r1c1", "difference:0:r1c1,r2c2"},
 	}
 	seen := map[RuleKind]bool{}
 	for _, tt := range tests {
@@ -103,7 +106,7 @@ func TestRuleErrors(t *testing.T) {
 	}{
 		{"", "", `unknown kind of rule ""`},
 		{"", "cages:15:r1c1", `unknown kind of rule "cages": there are cage, sum, arrow`},
-		{"", "cages:15:r1c1", "anti-consecutive, diagonal, windoku, disjoint, anti-knight, " +
+		{"", "cages:15:r1c1", "difference, diagonal, windoku, disjoint, anti-knight, " +
 			"anti-king, house, differ, apart"},
 		{"", "anti-knight", "anti-knight is a rule of the layout: say 9+anti-knight"},
 		{"cage", "", "the form of the rule is cage:SUM:CELLS"},
@@ -126,6 +129,11 @@ func TestRuleErrors(t *testing.T) {
 		{"cage:3:", "2*r1c1", `found "2*r1c1"`},
 		{"sum:", "28:2*r1c1,r1c2", "a list of 2 cells has a sum from 3 to 27, not 28"},
 		{"sum:", "7:2*r1c1,-4*r1c2", "with these factors the sum is a multiple of 2, not 7"},
+		{"product:", "11:r1c1,r1c2", "no digits of 2 cells multiply to 11"},
+		{"product:", "162:r1c1,r1c2", "no digits of 2 cells multiply to 162"},
+		{"product:", "0:r1c1", "no digits of 1 cell multiply to 0"},
+		{"quotient:", "10:r1c1,r1c2", "a quotient is a number from 1 to 9 here, not 10"},
+		{"difference:", "9:r1c1,r1c2", "a difference is a number from 0 to 8 here, not 9"},
 		{"arrow:", "3:r1c1,r1c2,r1c3", "the head of an arrow is a number from 1 to 2 here, not 3"},
 		{"arrow:", "r1c1-r1c9,r2c1,r2c2", "the head is at most 9, the sum of 10 cells is more"},
 		{"arrow:2:", "r1c1,r1c2,r1c3", "the head is at least 11, the sum of 1 cell is less"},

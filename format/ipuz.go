@@ -373,15 +373,11 @@ func (r *ipuzReader) cage(v *jsonValue) *lex.Fault {
 	case operator == "+" || len(cells) == 1:
 		r.Sum(total, cells)
 	case operator == "-" && len(cells) == 2:
-		r.Difference(total, cells[0], cells[1])
+		r.Kind(nonet.RuleDifference, total, cells)
 	case (operator == "/" || operator == "÷") && len(cells) == 2:
-		r.Ratio(total, cells[0], cells[1])
+		r.Kind(nonet.RuleQuotient, total, cells)
 	case operator == "*" || operator == "x" || operator == "×":
-		a, bad := productOf(total).Automaton(r.Size)
-		if bad != nil {
-			return v.errorf("%w", bad)
-		}
-		r.Rule(nonet.Rule{Kind: nonet.RuleAutomaton, Cells: [][]nonet.Cell{cells}, Automaton: a})
+		r.Kind(nonet.RuleProduct, total, cells)
 	default:
 		r.Refuse("cages of type "+lex.Quote([]byte(operator)), 1)
 	}

@@ -11,7 +11,6 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
-	"github.com/nonet-dev/nonet/internal/kernel"
 )
 
 // This file has how ISS writes sets of bits and automata.
@@ -418,28 +417,11 @@ func (r *issReader) nfa(args []string) error {
 	})
 }
 
-// putISSMachine writes the automaton of a rule: its own, or that of a clue for which ISS has no
-// place.
+// putISSMachine writes the automaton of a rule.
 func putISSMachine(w *issWriter, name string, x nonet.Rule) bool {
 	a := x.Automaton
 	if a == nil {
-		var m kernel.Machine
-		switch x.Kind {
-		case nonet.RuleSumLine:
-			m = kernel.SumLineMachine(w.n, x.Number)
-		case nonet.RuleXSum:
-			m = kernel.XSumMachine(w.n, x.Number)
-		case nonet.RuleSkyscraper:
-			m = kernel.SkyscraperMachine(w.n, x.Number)
-		case nonet.RuleIndex:
-			m = kernel.IndexMachine(w.n, x.Number)
-		default:
-			return false
-		}
-		var err error
-		if a, err = sketch.AutomatonOf(m); err != nil {
-			return false
-		}
+		return false
 	}
 	text, ok := appendISSMachine(nil, a, w.n)
 	if !ok {

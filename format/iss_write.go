@@ -48,7 +48,7 @@ func (w *issWriter) Write(r *Record) error {
 	var lost []nonet.Rule
 	for _, x := range p.Rules {
 		if !w.rule(x) {
-			if other, ok := otherForm(n, x); !ok || !w.rule(other) {
+			if other, ok := otherForm(p.Layout, x); !ok || !w.rule(other) {
 				lost = append(lost, x)
 			}
 		}

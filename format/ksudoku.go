@@ -271,16 +271,11 @@ func (g *kSudokuGame) cage(e *xmlElement) *lex.Fault {
 		}
 		g.single[cells[0]] = nonet.Digit(value)
 	case operator == kSudokuDifference && len(cells) == 2:
-		g.rules.Difference(value, cells[0], cells[1])
+		g.rules.Kind(nonet.RuleDifference, value, cells)
 	case operator == kSudokuQuotient && len(cells) == 2:
-		g.rules.Ratio(value, cells[0], cells[1])
+		g.rules.Kind(nonet.RuleQuotient, value, cells)
 	case operator == kSudokuProduct && value > 0:
-		a, err := productOf(value).Automaton(g.n)
-		if err != nil {
-			return e.errorf("%w", err)
-		}
-		g.rules.Rule(nonet.Rule{Kind: nonet.RuleAutomaton, Cells: [][]nonet.Cell{cells},
-			Automaton: a})
+		g.rules.Kind(nonet.RuleProduct, value, cells)
 	default:
 		return e.errorf("found a cage of %d cells with the operator %s and the value %d, expected "+
 			"1 or 2 for two cells, 3, 4, or 0 for one", len(cells), lex.Quote([]byte(operator)),
@@ -291,20 +286,6 @@ func (g *kSudokuGame) cage(e *xmlElement) *lex.Fault {
 
 // maxKSudokuCage bounds the cells of a cage.
 const maxKSudokuCage = 100
-
-// productOf returns the machine whose states are what the digits to come must multiply to.
-func productOf(value int) sketch.Machine[int] {
-	return sketch.Machine[int]{
-		Start: []int{value},
-		Step: func(next []int, left, digit int) []int {
-			if left%digit == 0 {
-				next = append(next, left/digit)
-			}
-			return next
-		},
-		Accept: func(left int) bool { return left == 1 },
-	}
-}
 
 // cell returns the cell that has a number.
 func (g *kSudokuGame) cell(text string) (nonet.Cell, error) {

@@ -129,8 +129,7 @@ func TestKSudokuCages(t *testing.T) {
 		"<cage operator='3' value='6' size='2'>2 3</cage><cage operator='0' value='2'>10</cage>"+
 		"<cage operator='2' value='1'>4 5</cage><cage operator='1' value='3'>6 7</cage>")
 	rec := read(t, kSudokuDocument(graph, kSudokuValues, ""), Options{})[0]
-	const want = "automaton:{4;0;1;0>1>0;0>2>2;0>3>3;1>1>1;2>3>1;2>1>2;3>2>1;3>1>3}:r3c1,r4c1 " +
-		"consecutive:r1c2,r2c2 pair:{3,,1,}:r3c2,r4c2 sum:5:r1c1,r2c1"
+	const want = "difference:1:r1c2,r2c2 product:6:r3c1,r4c1 quotient:3:r3c2,r4c2 sum:5:r1c1,r2c1"
 	if got := rulesRead(rec); got != want || rec.Puzzle.Givens[10] != 2 ||
 		rec.Puzzle.Layout.String() != "latin:4" {
 		t.Errorf("got %s, rules\n%s", summary(rec), got)

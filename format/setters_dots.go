@@ -132,6 +132,10 @@ func (s *dots) find(n int, x nonet.Rule) {
 		dot(1, false)
 	case nonet.RuleDouble:
 		dot(2, true)
+	case nonet.RuleDifference:
+		dot(x.Number, false)
+	case nonet.RuleQuotient:
+		dot(x.Number, true)
 	case nonet.RulePair:
 		for by := 2; by < n; by++ {
 			switch {

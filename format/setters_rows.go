@@ -7,6 +7,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // setterRow is a constraint that a program has: how it is read, and which rules are written as it.
@@ -94,7 +95,7 @@ func newSetterOut(p *nonet.Puzzle) *setterOut {
 func (w *setterOut) rules(rows []setterRow, all []nonet.Rule) (unheld []nonet.Rule) {
 	for _, x := range all {
 		if !w.rule(rows, x) {
-			if other, ok := otherForm(w.n, x); !ok || !w.rule(rows, other) {
+			if other, ok := otherForm(w.l, x); !ok || !w.rule(rows, other) {
 				unheld = append(unheld, x)
 			}
 		}
@@ -110,20 +111,27 @@ func (w *setterOut) rule(rows []setterRow, x nonet.Rule) bool {
 }
 
 // otherForm returns a rule of another kind that says the same, if there is one: a comparison is a
-// thermometer of two cells, and a dot a relation.
-func otherForm(n int, x nonet.Rule) (other nonet.Rule, ok bool) {
-	switch x.Kind {
-	case nonet.RuleGreater:
+// thermometer of two cells, a dot a relation, and a clue the automaton that it means.
+func otherForm(l *nonet.Layout, x nonet.Rule) (other nonet.Rule, ok bool) {
+	if x.Kind == nonet.RuleGreater {
 		return nonet.Rule{Kind: nonet.RuleThermo,
 			Cells: [][]nonet.Cell{{x.Cells[0][1], x.Cells[0][0]}}}, true
-	case nonet.RuleConsecutive:
-		return nonet.Rule{Kind: nonet.RulePair, Cells: x.Cells,
-			Relation: sketch.Relations.Difference(1).Of(n)}, true
-	case nonet.RuleDouble:
-		return nonet.Rule{Kind: nonet.RulePair, Cells: x.Cells,
-			Relation: sketch.Relations.Ratio(2).Of(n)}, true
 	}
-	return x, false
+	said := meaningOf(l, x)
+	if len(said) != 1 || x.Relation != nil || x.Automaton != nil {
+		return x, false
+	}
+	if line, ok := said[0].(rulekind.Line); ok && len(line.Cells) == 2 {
+		return nonet.Rule{Kind: nonet.RulePair, Cells: x.Cells,
+			Relation: sketch.Relation{Holds: line.Related}.Of(l.Size())}, true
+	}
+	cells, m, ok := rulekind.MachineOf(said[0], l.Size())
+	if !ok {
+		return x, false
+	}
+	a, err := sketch.AutomatonOf(m)
+	return nonet.Rule{Kind: nonet.RuleAutomaton, Cells: [][]nonet.Cell{gridCells(cells)},
+		Automaton: a}, err == nil
 }
 
 // list returns the place of the list of a name and its settings; -1 if there is none.

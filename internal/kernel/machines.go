@@ -82,6 +82,19 @@ func SumLineMachine(n, sum int) Machine {
 		})
 }
 
+// ProductMachine reads digits that multiply to the number. Its state is what the rest must multiply
+// to.
+func ProductMachine(n, number int) Machine {
+	return buildMachine(number, func(left int) bool { return left == 1 },
+		func(left int, move func(uint64, int)) {
+			for d := 1; d <= n; d++ {
+				if left%d == 0 {
+					move(1<<(d-1), left/d)
+				}
+			}
+		})
+}
+
 // ends is a state of machines that read the two ends of a line and then the cells between.
 type ends struct {
 	read      int

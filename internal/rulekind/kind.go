@@ -41,6 +41,9 @@ const (
 	IndexOf
 	Automaton
 	AntiConsecutive
+	Product
+	Quotient
+	Difference
 	Kinds // how many there are
 )
 

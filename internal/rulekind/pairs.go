@@ -55,6 +55,36 @@ var pairs = map[Kind]Row{
 		Lists: Lists{Form: NoCells},
 		Says:  antiConsecutive,
 	},
+	Quotient: {
+		Name:     "quotient",
+		Argument: "NUMBER",
+		Takes:    Number,
+
+		Words: Words{Name: "quotient", Called: ofNumber,
+			Sentence: "one of {both} is {n} times the other"},
+		Look: Look{As: AsOutline, Label: "{n}÷"},
+
+		Lists: pairSet,
+		Fault: numbered("a quotient", 1, 0),
+		Says: func(r *Rule, g *Grid) []Constraint {
+			times := func(a, b int) bool { return a == r.Number*b || b == r.Number*a }
+			return neighbours(times)(r, g)
+		},
+	},
+	Difference: {
+		Name:     "difference",
+		Argument: "NUMBER",
+		Takes:    Number,
+
+		Words: Words{Name: "difference", Called: ofNumber, Sentence: "{both} differ by {n}"},
+		Look:  Look{As: AsOutline, Label: "{n}−"},
+
+		Lists: pairSet,
+		Fault: numbered("a difference", 0, 1),
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return neighbours(func(a, b int) bool { return max(a-b, b-a) == r.Number })(r, g)
+		},
+	},
 }
 
 // pair and pairSet are two cells, in an order that matters or not.

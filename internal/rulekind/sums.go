@@ -1,8 +1,12 @@
 package rulekind
 
-import "github.com/nonet-dev/nonet/internal/kernel"
+import (
+	"slices"
 
-// The kinds that speak of sums.
+	"github.com/nonet-dev/nonet/internal/kernel"
+)
+
+// The kinds that speak of sums, and of products.
 var sums = map[Kind]Row{
 	Cage: {
 		Name:     "cage",
@@ -118,6 +122,26 @@ var sums = map[Kind]Row{
 		},
 		Breach: piecesBreach,
 	},
+	Product: {
+		Name:     "product",
+		Argument: "NUMBER",
+		Takes:    Number,
+
+		Words: Words{Name: "product", Called: ofNumber,
+			Sentence: "the digits of {rule} multiply to {n}", Note: "; digits may repeat"},
+		Look: Look{As: AsOutline, Label: "{n}×"},
+
+		Lists: Lists{Least: 1, Set: true},
+		Fault: productFault,
+		Says: func(r *Rule, g *Grid) []Constraint {
+			if len(r.line()) == 2 {
+				return neighbours(func(a, b int) bool { return a*b == r.Number })(r, g)
+			}
+			return one(Machine{Cells: r.line(),
+				Make: func() kernel.Machine { return kernel.ProductMachine(g.N, r.Number) }})
+		},
+		Breach: productBreach,
+	},
 }
 
 // Bounds of sums.
@@ -215,5 +239,47 @@ func piecesBreach(f *Finder, r *Rule) {
 			f.add(line[from:i+1], "has a piece of %d", sum)
 			return
 		}
+	}
+}
+
+// productFault finds a number that no digits multiply to, of so many cells.
+func productFault(r *Rule, g *Grid) *Fault {
+	left, known := []int{r.Number}, map[int]bool{} // what further cells must multiply to
+	for k := len(r.line()); r.Number > 0 && k > 0 && len(left) > 0; k-- {
+		var next []int
+		for _, number := range left {
+			if number <= g.N {
+				return nil
+			}
+			for d := 2; d <= g.N; d++ {
+				if rest := number / d; number%d == 0 && !known[rest] {
+					known[rest], next = true, append(next, rest)
+				}
+			}
+		}
+		left = next
+	}
+	return ArgumentFault("no digits of %s multiply to %d", cells(len(r.line())), r.Number)
+}
+
+// productBreach finds digits that do not multiply to the number, whatever the empty cells have.
+func productBreach(f *Finder, r *Rule) {
+	line := r.line()
+	known, most := 1, 1 // most is cut above the number, as further digits make it no smaller
+	for _, c := range line {
+		d := f.digit(c)
+		if known *= d.least; known > r.Number {
+			f.add(line, "has at least %d", known)
+			return
+		}
+		most = min(most*d.most, r.Number)
+	}
+	switch full := !slices.ContainsFunc(line, func(c uint16) bool { return f.Digits[c] == 0 }); {
+	case full && known != r.Number:
+		f.add(line, "has %d", known)
+	case most < r.Number:
+		f.add(line, "has at most %d", most)
+	case r.Number%known != 0:
+		f.add(line, "has a product of %d in it", known)
 	}
 }

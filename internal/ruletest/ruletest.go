@@ -155,6 +155,17 @@ func Rule(
 		}
 		rule.Automaton = &nonet.Automaton{States: 2, Start: []int{0}, Accept: []int{0, 1},
 			Moves: []nonet.Move{{From: 0, Digits: sets[0], To: 1}, {From: 1, Digits: sets[1]}}}
+	case nonet.RuleProduct:
+		rule.Number = 1
+		for _, c := range cells {
+			rule.Number *= int(g[c])
+		}
+	case nonet.RuleQuotient, nonet.RuleDifference:
+		cells = line(2)
+		a, b := int(max(g[cells[0]], g[cells[1]])), int(min(g[cells[0]], g[cells[1]]))
+		if rule.Number = a - b; kind == nonet.RuleQuotient {
+			rule.Number = a / b
+		}
 	case nonet.RuleAntiConsecutive:
 		return rule, keeps(l, g, rule)
 	}
