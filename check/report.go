@@ -1,7 +1,6 @@
 package check
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -10,7 +9,7 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// Longest lists in the text of a report. Everything is in the JSON.
+// Longest lists in the text of a report.
 const (
 	maxListed = 20  // clashes, cells that differ, redundant clues
 	maxCore   = 100 // clues of a core
@@ -26,7 +25,7 @@ const (
 //	undecided: a limit was reached with 1 solution found
 //
 // A number of solutions with a + is a lower bound. Lists are cut after 20 entries,
-// cores after 100; the number of the others follows.
+// cores after 100; the number of the others follows. Package report writes the whole lists.
 func (r Report) String() string {
 	text := r.Verdict.String()
 	switch r.Verdict {
@@ -222,129 +221,4 @@ func list(entries []string, limit int) string {
 		return fmt.Sprintf("%s and %d more", strings.Join(entries[:limit], ", "), over)
 	}
 	return strings.Join(entries, ", ")
-}
-
-// MarshalJSON writes the report as an object. It has verdict and nodes always, and
-// each list that belongs to the verdict, even if empty.
-//
-//	verdict       "ok", "invalid", "none", "many" or "undecided"
-//	count, exact  solutions found, and whether these are all
-//	conflicts     [{"cells": ["r1c1", "r1c5"], "digit": 5, "houses": ["row 1"]}]; one cell if its pencilmarks are at fault
-//	breaches      [{"rule": "cage:15:r4c1,r4c2", "cells": ["r4c1", "r4c2"], "found": "cage of 15 has 14"}], if there are any
-//	core          [{"cell": "r1c2", "digits": [5]}], with coreMinimal
-//	coreRules     ["cage:3:r1c1,r1c3"], of a puzzle with rules; also redundantRules, unknownRules
-//	impossible    why the layout has no solution even without clues, if a reason is known
-//	differ        ["r1c1", "r1c2"], with differExact
-//	add           [{"cell": "r1c1", "digits": [3]}]
-//	redundant     as core; also unknown
-//	nodes         of all searches together
-func (r Report) MarshalJSON() ([]byte, error) {
-	type clueJSON struct {
-		Cell   string `json:"cell"`
-		Digits []int  `json:"digits"`
-	}
-	type conflictJSON struct {
-		Cells  []string `json:"cells"`
-		Digit  int      `json:"digit,omitempty"`
-		Houses []string `json:"houses,omitempty"`
-	}
-	type breachJSON struct {
-		Rule  string   `json:"rule"`
-		Cells []string `json:"cells"`
-		Found string   `json:"found"`
-	}
-	rules := func(indices []int) *[]string {
-		if len(r.rules) == 0 {
-			return nil
-		}
-		texts := r.ruleTexts(indices)
-		return &texts
-	}
-	clue := func(cell nonet.Cell, digits nonet.Digits) clueJSON {
-		c := clueJSON{Cell: r.layout.CellName(cell)}
-		for d := range digits.All() {
-			c.Digits = append(c.Digits, int(d))
-		}
-		return c
-	}
-	clues := func(list []Clue) *[]clueJSON {
-		out := make([]clueJSON, len(list))
-		for i, c := range list {
-			out[i] = clue(c.Cell, c.Digits)
-		}
-		return &out
-	}
-	var o struct {
-		Verdict     string          `json:"verdict"`
-		Count       *int            `json:"count,omitempty"`
-		Exact       *bool           `json:"exact,omitempty"`
-		Conflicts   *[]conflictJSON `json:"conflicts,omitempty"`
-		Breaches    []breachJSON    `json:"breaches,omitempty"`
-		Core        *[]clueJSON     `json:"core,omitempty"`
-		CoreRules   *[]string       `json:"coreRules,omitempty"`
-		CoreMinimal *bool           `json:"coreMinimal,omitempty"`
-		Impossible  string          `json:"impossible,omitempty"`
-		Differ      *[]string       `json:"differ,omitempty"`
-		DifferExact *bool           `json:"differExact,omitempty"`
-		Add         *[]clueJSON     `json:"add,omitempty"`
-		Redundant   *[]clueJSON     `json:"redundant,omitempty"`
-		Unknown     *[]clueJSON     `json:"unknown,omitempty"`
-
-		RedundantRules *[]string `json:"redundantRules,omitempty"`
-		UnknownRules   *[]string `json:"unknownRules,omitempty"`
-
-		Nodes int64 `json:"nodes"`
-	}
-	o.Verdict, o.Nodes = r.Verdict.String(), r.Nodes
-	if r.Verdict != VerdictInvalid {
-		o.Count, o.Exact = &r.Count, &r.Exact
-	}
-	switch r.Verdict {
-	case VerdictOK:
-		if r.Minimal {
-			o.Redundant, o.Unknown = clues(r.Redundant), clues(r.Unknown)
-			o.RedundantRules, o.UnknownRules = rules(r.RedundantRules), rules(r.UnknownRules)
-		}
-	case VerdictInvalid:
-		all := make([]conflictJSON, len(r.Conflicts))
-		for i, c := range r.Conflicts {
-			all[i] = conflictJSON{Cells: []string{r.layout.CellName(c.A)}, Digit: int(c.Digit)}
-			if c.A != c.B {
-				all[i].Cells = append(all[i].Cells, r.layout.CellName(c.B))
-				all[i].Houses = shared(r.layout, c.A, c.B)
-			}
-		}
-		o.Conflicts = &all
-		for _, b := range r.Breaches {
-			o.Breaches = append(o.Breaches,
-				breachJSON{r.rules[b.Rule].Text(r.layout), r.cells(b.Cells), b.Found})
-		}
-	case VerdictNone:
-		o.Core, o.CoreMinimal, o.Impossible = clues(r.Core), &r.CoreMinimal, r.layout.Impossible()
-		o.CoreRules = rules(r.CoreRules)
-	case VerdictMany:
-		cells := r.cells(r.Differ)
-		o.Differ, o.DifferExact = &cells, &r.DifferExact
-		if r.Exact {
-			add := make([]clueJSON, len(r.Add))
-			for i, c := range r.Add {
-				add[i] = clue(c.Cell, nonet.DigitsOf(c.Digit))
-			}
-			o.Add = &add
-		}
-	}
-	return json.Marshal(o)
-}
-
-// shared returns the names of all houses that have both cells.
-func shared(l *nonet.Layout, a, b nonet.Cell) []string {
-	var names []string
-	for _, i := range l.HousesOf(a) {
-		for _, j := range l.HousesOf(b) {
-			if i == j {
-				names = append(names, l.Houses()[i].String())
-			}
-		}
-	}
-	return names
 }

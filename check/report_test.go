@@ -36,69 +36,6 @@ func cover(t testing.TB, text string) *exactcover.Problem {
 	return p
 }
 
-func TestReportJSON(t *testing.T) {
-	tests := []struct {
-		name   string
-		puzzle *nonet.Puzzle
-		o      Options
-		want   string
-	}{
-		{"ok", puzzle(t, "1", "1"), Options{}, `{"verdict":"ok","count":1,"exact":true,"nodes":0}`},
-		{
-			"minimal", puzzle(t, "latin:2", "1. .1"), Options{Minimal: true},
-			`{"verdict":"ok","count":1,"exact":true,"redundant":[{"cell":"r1c1","digits":[1]},{"cell":"r2c2","digits":[1]}],"unknown":[],"nodes":0}`,
-		},
-		{
-			"invalid: all houses", puzzle(t, "2x2", "11.. .... .... ...."), Options{},
-			`{"verdict":"invalid","conflicts":[{"cells":["r1c1","r1c2"],"digit":1,"houses":["row 1","box 1"]}],"nodes":0}`,
-		},
-		{
-			"invalid: pair", puzzle(t, "latin:2+apart:r1c1,r2c2", "1. .1"), Options{},
-			`{"verdict":"invalid","conflicts":[{"cells":["r1c1","r2c2"],"digit":1}],"nodes":0}`,
-		},
-		{
-			"invalid: pencilmarks", sukaku(t, "latin:2", "0 12 12 12"), Options{},
-			`{"verdict":"invalid","conflicts":[{"cells":["r1c1"]}],"nodes":0}`,
-		},
-		{
-			"none", sukaku(t, "latin:2", "1 12 12 2"), Options{},
-			`{"verdict":"none","count":0,"exact":true,"core":[{"cell":"r1c1","digits":[1]},{"cell":"r2c2","digits":[2]}],"coreMinimal":true,"nodes":0}`,
-		},
-		{
-			"none at all", puzzle(t, "latin:2+apart:r1c1,r2c2", ".. .."), Options{},
-			`{"verdict":"none","count":0,"exact":true,"core":[],"coreMinimal":true,` +
-				`"impossible":"no digit can be in r1c1, as there is no way to have it in all other houses as well","nodes":0}`,
-		},
-		{
-			"many", puzzle(t, "latin:3", "1.. .1. ..1"), Options{},
-			`{"verdict":"many","count":2,"exact":true,"differ":["r1c2","r1c3","r2c1","r2c3","r3c1","r3c2"],"differExact":true,` +
-				`"add":[{"cell":"r1c2","digits":[2]},{"cell":"r1c2","digits":[3]},{"cell":"r1c3","digits":[2]},{"cell":"r1c3","digits":[3]},` +
-				`{"cell":"r2c1","digits":[2]},{"cell":"r2c1","digits":[3]},{"cell":"r2c3","digits":[2]},{"cell":"r2c3","digits":[3]},` +
-				`{"cell":"r3c1","digits":[2]},{"cell":"r3c1","digits":[3]},{"cell":"r3c2","digits":[2]},{"cell":"r3c2","digits":[3]}],"nodes":0}`,
-		},
-		{
-			"many, not counted to the end", puzzle(t, "latin:2", ".. .."), Options{Limit: 2},
-			`{"verdict":"many","count":2,"exact":false,"differ":["r1c1","r1c2","r2c1","r2c2"],"differExact":true,"nodes":0}`,
-		},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			r, err := Diagnose(t.Context(), new(nonet.Solver), test.puzzle, test.o)
-			if err != nil {
-				t.Fatal(err)
-			}
-			r.Nodes = 0 // the engine's business
-			text, err := json.Marshal(r)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(test.want, string(text)); diff != "" {
-				t.Error(diff)
-			}
-		})
-	}
-}
-
 func TestDiagnoseCover(t *testing.T) {
 	tests := []struct {
 		name, problem string

@@ -1,7 +1,6 @@
 package check_test
 
 import (
-	"encoding/json"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -135,20 +134,5 @@ func TestCoresWithRules(t *testing.T) {
 	}
 	if cores < 20 {
 		t.Errorf("%d cores", cores)
-	}
-}
-
-func TestReportOfRulesAsJSON(t *testing.T) {
-	p := ruletest.Puzzle(t, "4", "12..............", "cage:4:r1c1,r1c2")
-	var s nonet.Solver
-	r, err := check.Diagnose(t.Context(), &s, p, check.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := json.Marshal(r)
-	want := `{"verdict":"invalid","conflicts":[],"breaches":[{"rule":"cage:4:r1c1,r1c2",` +
-		`"cells":["r1c1","r1c2"],"found":"cage of 4 has 3"}],"nodes":0}`
-	if err != nil || string(got) != want {
-		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }

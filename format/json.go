@@ -79,7 +79,7 @@ import (
 //	costs      what each of these costs, if the options have costs
 //	count      how many were found
 //	exact      whether that is the number of all solutions
-//	unique     whether there is exactly one; null if it is not known
+//	unique     whether there is exactly one; missing if it is not known
 //	limit      true if the search was cut short by a limit, else missing
 //	fixed      then, of puzzles: a text like puzzle of the cells that are known to
 //	           be the same in all solutions; missing if the engine does not tell
@@ -150,11 +150,9 @@ func endJSON(dst []byte, _ *Record, _ WriteOptions, s Summary) []byte {
 		dst = strconv.AppendInt(dst, s.Found, 10)
 		dst = append(dst, `,"exact":`...)
 		dst = strconv.AppendBool(dst, s.Exhausted)
-		dst = append(dst, `,"unique":`...)
 		if s.Exhausted || s.Found > 1 {
+			dst = append(dst, `,"unique":`...)
 			dst = strconv.AppendBool(dst, s.Found == 1)
-		} else {
-			dst = append(dst, "null"...)
 		}
 	}
 	if !s.Decided {

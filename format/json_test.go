@@ -235,12 +235,12 @@ func TestJSONReply(t *testing.T) {
 			begin + `"1221","2112"],"count":2,"exact":true,"unique":false,"engine":"search","nodes":1,"seconds":0.0000015}` + "\n"},
 		{"first", answer(puzzle, Summary{Shown: 1, Found: 1, Decided: true},
 			Solution{Grid: nonet.Grid{1, 2, 2, 1}}),
-			begin + `"1221"],"count":1,"exact":false,"unique":null,"engine":"","nodes":0,"seconds":0}` + "\n"},
+			begin + `"1221"],"count":1,"exact":false,"engine":"","nodes":0,"seconds":0}` + "\n"},
 		{"none", answer(puzzle, Summary{Decided: true, Exhausted: true}),
 			begin + `],"count":0,"exact":true,"unique":false,"engine":"","nodes":0,"seconds":0}` +
 				"\n"},
 		{"limit", answer(puzzle, Summary{}),
-			begin + `],"count":0,"exact":false,"unique":null,"limit":true,"engine":"","nodes":0,"seconds":0}` + "\n"},
+			begin + `],"count":0,"exact":false,"limit":true,"engine":"","nodes":0,"seconds":0}` + "\n"},
 		{"not unique", answer(puzzle, Summary{Found: 2, Decided: true}),
 			begin + `],"count":2,"exact":false,"unique":false,"engine":"","nodes":0,"seconds":0}` +
 				"\n"},

@@ -99,6 +99,9 @@ var policy = map[string][]string{
 	"logic/hint":    {"", "logic", "logic/explain"},
 	"logic/picture": {"", "logic", "logic/explain", "internal/svg"},
 
+	// answers as objects of JSON, of the program and the service
+	"report": {"", "check", "logic", "logic/explain", "logic/hint"},
+
 	// the page
 	"internal/web": {
 		"internal/web/api",
@@ -109,10 +112,10 @@ var policy = map[string][]string{
 	// the methods of the page, and of the service
 	"internal/web/api": {
 		"", "exactcover", "format", "generate", "check", "canon", "booklet",
-		"logic", "logic/explain", "logic/hint", "logic/picture",
+		"logic", "logic/explain", "logic/hint", "logic/picture", "report",
 		"internal/classic", "internal/sched", "internal/trace", // searches that are watched
 	},
-	"internal/web/api/pagefiles": {"internal/web/api", "logic", "logic/picture"}, // makes sources of the page
+	"internal/web/api/pagefiles": {"internal/web/api", "logic", "logic/picture", "report"}, // makes sources of the page
 
 	// the program
 	"internal/pipeline": {},
@@ -125,7 +128,7 @@ var policy = map[string][]string{
 		"internal/bulk", "internal/shards", "internal/pipeline", "internal/visible",
 		"internal/utf8text",
 		"", "exactcover", "exactcover/problems", "format", "format/grammar", "generate", "check", "check/answers", "canon", "booklet",
-		"logic", "logic/explain", "logic/hint", "logic/picture", "internal/web", "internal/web/api",
+		"logic", "logic/explain", "logic/hint", "logic/picture", "report", "internal/web", "internal/web/api",
 		"github.com/boombuler/barcode/qr", // addresses for phones
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",
 	},

@@ -400,7 +400,7 @@ func (a *app) convertToBooklet(
 				f.timeout)
 		case severalOrNone(err):
 			o.status |= negative
-			fault := diagnosis(ctx, o, &solver, rec, rec.Puzzle)
+			fault, _ := diagnosis(ctx, o, &solver, rec, rec.Puzzle)
 			if ctx.Err() != nil {
 				o.broken = true
 				return

@@ -1,9 +1,7 @@
 package cli
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
@@ -13,6 +11,7 @@ import (
 	"github.com/nonet-dev/nonet/check"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/visible"
+	"github.com/nonet-dev/nonet/report"
 	"github.com/spf13/cobra"
 )
 
@@ -101,15 +100,9 @@ type checkWorker struct {
 	text     []byte
 }
 
-// report is a check.Report or a check.CoverReport.
-type report interface {
-	fmt.Stringer
-	json.Marshaler
-}
-
 func (w *checkWorker) check(ctx context.Context, o *outbox, rec record) {
 	if rec.Err != nil {
-		w.write(o, rec, unreadableReport{})
+		w.write(o, rec, "unreadable", newFault("unreadable", rec.Err.Error()))
 		return
 	}
 	s := w.searcher
@@ -118,26 +111,27 @@ func (w *checkWorker) check(ctx context.Context, o *outbox, rec record) {
 		return
 	}
 	options := check.Options{Limit: w.f.limit, Minimal: w.f.minimal, Symbol: rec.DigitText}
-	var text report
+	var text string
+	var object any
 	var verdict check.Verdict
+	var r check.Report // unless it is a cover problem
 	var err error
 	if rec.Cover != nil {
 		if err := w.forPuzzles(rec); err != nil {
 			o.refuse(err)
 			return
 		}
-		var r check.CoverReport
+		var x check.CoverReport
 		bounded, cancel := s.limit(ctx)
-		r, err = check.DiagnoseCover(bounded, &s.covers, rec.Cover, options)
+		x, err = check.DiagnoseCover(bounded, &s.covers, rec.Cover, options)
 		cancel()
-		text, verdict = r, r.Verdict
+		text, object, verdict = x.String(), x, x.Verdict
 		o.tally.ran(s.covers.Stats.Engine.String())
-		o.tally.nodes += r.Nodes
-		o.tally.solutions += int64(r.Count)
+		o.tally.nodes += x.Nodes
+		o.tally.solutions += int64(x.Count)
 	} else {
-		var r check.Report
 		r, err = check.Diagnose(ctx, &s.puzzles, rec.Puzzle, options)
-		text, verdict = r, r.Verdict
+		verdict = r.Verdict
 		if verdict != check.VerdictInvalid { // which is known without a search
 			o.tally.ran(s.puzzles.Stats.Engine.String())
 		}
@@ -149,7 +143,7 @@ func (w *checkWorker) check(ctx context.Context, o *outbox, rec record) {
 		return
 	}
 	if o.tooLarge(&rec, err) {
-		w.write(o, rec, unreadableReport{})
+		w.write(o, rec, "unreadable", newFault("unsupported", err.Error()))
 		return
 	}
 	if _, err := s.outcome(ctx, rec.Record, err); err != nil {
@@ -157,17 +151,50 @@ func (w *checkWorker) check(ctx context.Context, o *outbox, rec record) {
 		return
 	}
 	w.count(o, verdict)
-	if wrong := w.wrongDigits(ctx, rec, verdict); wrong != nil {
-		o.status |= negative
-		text = placedReport{text, rec, wrong}
+	if rec.Cover == nil {
+		text, object = w.told(ctx, o, rec, &r)
 	}
-	w.write(o, rec, text)
+	w.write(o, rec, text, object)
 }
+
+// told returns the line and the object of a report on a puzzle. They also say which digits that
+// somebody has placed contradict its only solution.
+func (w *checkWorker) told(ctx context.Context, o *outbox, rec record, r *check.Report) (
+	text string, object any) {
+	text = r.String()
+	var x *report.Check
+	if w.f.write.to != nil {
+		full := report.NewCheck(rec.Puzzle, r)
+		x = &full
+	}
+	wrong := w.wrongDigits(ctx, rec, r.Verdict)
+	if wrong == nil {
+		return text, x
+	}
+	o.status |= negative
+	var list []string
+	for i, m := range wrong {
+		if i == mostWrong {
+			list = append(list, fmt.Sprintf("and %d more", len(wrong)-i))
+			break
+		}
+		list = append(list, string(m.Cell)+"="+rec.DigitText(nonet.Digit(m.Placed)))
+	}
+	told := "placed digits contradict the solution: " + strings.Join(list, ", ")
+	if x != nil {
+		x.Verdict, x.Mistakes = "wrong", wrong
+		x.Text += " However, " + told + "."
+	}
+	return "wrong: " + told + strings.TrimPrefix(text, check.VerdictOK.String()), x
+}
+
+// mostWrong is how many placed digits a line names.
+const mostWrong = 20
 
 // wrongDigits returns the digits that somebody has placed against the only solution of a
 // record's puzzle.
 func (w *checkWorker) wrongDigits(ctx context.Context, rec record,
-	v check.Verdict) []mistakeObject {
+	v check.Verdict) (wrong []report.Mistake) {
 	if v != check.VerdictOK || rec.Progress == nil || rec.Progress.Placed == nil {
 		return nil
 	}
@@ -175,47 +202,14 @@ func (w *checkWorker) wrongDigits(ctx context.Context, rec record,
 	if err != nil {
 		return nil // a limit was reached: the puzzle was searched before
 	}
-	var wrong []mistakeObject
 	for c, d := range rec.Progress.Placed {
 		if d != 0 && d != solution[c] {
-			wrong = append(wrong, mistakeObject{Cell: rec.Puzzle.Layout.CellName(nonet.Cell(c)),
+			wrong = append(wrong, report.Mistake{
+				Cell:   report.Cell(rec.Puzzle.Layout.CellName(nonet.Cell(c))),
 				Placed: int(d), Digit: int(solution[c])})
 		}
 	}
 	return wrong
-}
-
-// placedReport is the report on a puzzle with one solution that placed digits contradict.
-type placedReport struct {
-	report
-	rec   record
-	wrong []mistakeObject
-}
-
-// mostWrong is how many placed digits a line names.
-const mostWrong = 20
-
-func (r placedReport) String() string {
-	var list []string
-	for i, m := range r.wrong {
-		if i == mostWrong {
-			list = append(list, fmt.Sprintf("and %d more", len(r.wrong)-i))
-			break
-		}
-		list = append(list, m.Cell+"="+r.rec.DigitText(nonet.Digit(m.Placed)))
-	}
-	return "wrong: placed digits contradict the solution: " + strings.Join(list, ", ") +
-		strings.TrimPrefix(r.report.String(), check.VerdictOK.String())
-}
-
-func (r placedReport) MarshalJSON() ([]byte, error) {
-	object, err := r.report.MarshalJSON()
-	if err != nil {
-		return nil, err
-	}
-	wrong, err := json.Marshal(r.wrong)
-	object = bytes.Replace(object, []byte(`"verdict":"ok"`), []byte(`"verdict":"wrong"`), 1)
-	return fmt.Appendf(nil, `%s,"wrong":%s}`, object[:len(object)-1], wrong), err
 }
 
 // checkRun checks a run of puzzles. It searches them together, and checks those that
@@ -228,6 +222,7 @@ func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) (don
 	engine := s.puzzles.Stats.Engine.String()
 	ok := check.Report{Verdict: check.VerdictOK, Count: 1, Exact: true}
 	line := ok.String() + "\n"
+	object := report.Check{Verdict: "ok", Text: report.Sentence(&ok), Count: 1, Exact: true}
 	w.text = w.text[:0]
 	for ; done < r.Len && !o.ends && !o.broken; done++ {
 		found := s.batch.Results[done]
@@ -240,8 +235,8 @@ func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) (don
 		if w.f.write.to == nil {
 			w.text = append(resultPlace(w.text, r.File, r.Line+done), line...)
 		} else {
-			ok.Nodes = found.Nodes
-			w.text = w.append(w.text, r.File, r.Line+done, ok)
+			object.Nodes = found.Nodes
+			w.text = w.append(w.text, r.File, r.Line+done, object)
 		}
 		o.tally.ran(engine)
 		o.tally.nodes += found.Nodes
@@ -281,26 +276,20 @@ func (w *checkWorker) count(o *outbox, v check.Verdict) {
 }
 
 // write writes the line or the object of a record.
-func (w *checkWorker) write(o *outbox, rec record, r report) {
-	w.text = w.append(w.text[:0], rec.File, rec.Line, r)
+func (w *checkWorker) write(o *outbox, rec record, text string, object any) {
+	if w.f.write.to == nil {
+		w.text = append(append(resultPlace(w.text[:0], rec.File, rec.Line), text...), '\n')
+	} else {
+		w.text = w.append(w.text[:0], rec.File, rec.Line, object)
+	}
 	o.answer("", w.text)
 }
 
-// append appends the report on a record, as text or as an object.
-func (w *checkWorker) append(dst []byte, file string, line int, r report) []byte {
-	if w.f.write.to == nil {
-		return append(append(resultPlace(dst, file, line), r.String()...), '\n')
-	}
-	// The object of the report, with the place before its members.
-	object, err := r.MarshalJSON()
-	if err != nil {
-		panic(err) // plain values
-	}
-	name, err := json.Marshal(resultFile(file))
-	if err != nil {
-		panic(err)
-	}
-	return fmt.Appendf(dst, `{"file":%s,"line":%d,%s`+"\n", name, line, object[1:])
+// append appends an object, with the place before its members.
+func (w *checkWorker) append(dst []byte, file string, line int, object any) []byte {
+	place := objectLine(placeObject{resultFile(file), line})
+	dst = append(append(dst, place[:len(place)-2]...), ',')
+	return append(dst, objectLine(object)[1:]...)
 }
 
 // resultPlace appends FILE:LINE: and a blank, with which results begin.
@@ -315,12 +304,4 @@ func resultFile(name string) string {
 		return "-"
 	}
 	return visible.Line(name)
-}
-
-// unreadableReport stands for a record that could not be read.
-type unreadableReport struct{}
-
-func (unreadableReport) String() string { return "unreadable" }
-func (unreadableReport) MarshalJSON() ([]byte, error) {
-	return []byte(`{"verdict":"unreadable"}`), nil
 }

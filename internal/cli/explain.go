@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"iter"
@@ -19,6 +18,7 @@ import (
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/hint"
 	"github.com/nonet-dev/nonet/logic/picture"
+	"github.com/nonet-dev/nonet/report"
 	"github.com/spf13/cobra"
 )
 
@@ -92,17 +92,23 @@ type explainWorker struct {
 // pathObject is a path as an object.
 type pathObject struct {
 	puzzleObject
-	ratingObject
-	Solved    bool              `json:"solved"`
-	Path      []json.RawMessage `json:"path,omitzero"` // nil: there is no path
-	Undecided bool              `json:"undecided,omitempty"`
-	Fault     string            `json:"fault,omitempty"`
+	*report.Outcome
+	Steps  []report.Deduction `json:"steps,omitzero"`
+	Rating *report.Rating     `json:"rating,omitempty"`
+	faultObject
+}
 
-	rating logic.Rating
-	ruled  bool          // the puzzle has rules, for which there are no ratings
-	start  *logic.State  // of the path, nil: that of the puzzle
-	steps  []*logic.Step // of a page
-	kinds  []stepKind    // the steps of the path by their names
+// path is what is told of a puzzle.
+type path struct {
+	pathObject
+	solved    bool
+	undecided bool
+	fault     string // why there is no path
+	rating    logic.Rating
+	ruled     bool          // the puzzle has rules, for which there are no ratings
+	start     *logic.State  // of the path, nil: that of the puzzle
+	steps     []*logic.Step // of a page
+	kinds     []stepKind    // the steps of the path by their names
 }
 
 // stepKind is how many steps of a path have a name: that of their technique, with the
@@ -114,7 +120,7 @@ type stepKind struct {
 }
 
 // count counts a step.
-func (x *pathObject) count(name string, t logic.Technique) {
+func (x *path) count(name string, t logic.Technique) {
 	i := slices.IndexFunc(x.kinds, func(k stepKind) bool { return k.name == name })
 	if i < 0 {
 		i = len(x.kinds)
@@ -132,13 +138,14 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 			place(rec.Record)))
 		return
 	}
-	x := pathObject{puzzleObject: newPuzzleObject(rec)}
+	x := path{pathObject: pathObject{puzzleObject: newPuzzleObject(rec),
+		Steps: []report.Deduction{}}}
 	to := w.f.tell.to
 	x.ruled = rec.Puzzle != nil && len(rec.Puzzle.Rules) > 0
 	if rec.Err != nil {
-		x.Fault = "unreadable"
 		if to == "json" {
-			o.answer("", objectLine(x))
+			x.Steps, x.faultObject = nil, newFault("unreadable", rec.Err.Error())
+			o.answer("", objectLine(x.pathObject))
 		}
 		return
 	}
@@ -161,21 +168,24 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 	case ctx.Err() != nil:
 		o.broken = true
 		return
-	case err == nil && x.Solved:
+	case err == nil && x.solved:
 		o.tally.solved++
 	case err == nil:
 		o.status |= negative
 	case errors.Is(err, nonet.ErrLimit):
 		o.tally.limited++
 		o.status |= limited
-		o.say("%s: not explained within %v: raise --timeout", place(rec.Record), w.f.search.timeout)
-		x.Undecided = true
+		why := fmt.Sprintf("not explained within %v", w.f.search.timeout)
+		o.say("%s: %s: raise --timeout", place(rec.Record), why)
+		x.faultObject, x.undecided = newFault("limit", why), true
 	case errors.Is(err, errNotWritable):
 		o.refuse(err)
 		return
 	case severalOrNone(err):
 		o.status |= negative
-		x.Fault = diagnosis(ctx, o, &w.solver, rec, rec.Puzzle)
+		var object report.Error
+		x.fault, object = diagnosis(ctx, o, &w.solver, rec, rec.Puzzle)
+		x.Outcome = &report.Outcome{Kind: "fault", Text: object.Message}
 		if ctx.Err() != nil {
 			o.broken = true
 			return
@@ -184,33 +194,34 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 		failed = true
 		o.status |= usage
 		o.say("%s: %v", place(rec.Record), err)
-		x.Fault = err.Error()
+		x.faultObject = newFault("unsupported", err.Error())
 	}
 	w.write(o, rec, &x, failed)
 }
 
 // write writes what stands below the steps of a path, or all that is written at
 // once.
-func (w *explainWorker) write(o *outbox, rec record, x *pathObject, failed bool) {
-	rated := x.Fault == "" && !x.Undecided
+func (w *explainWorker) write(o *outbox, rec record, x *path, failed bool) {
+	rated := x.fault == "" && !x.undecided
 	switch to := w.f.tell.to; {
 	case to == "json":
-		if rated {
-			x.ratingObject = newRatingObject(&x.rating, w.f.tell.profile)
+		if rated && !failed { // no scale is defined for rules
+			rating := report.NewRating(&x.rating, w.f.tell.profile == logic.ProfileSE() && !x.ruled)
+			x.Rating = &rating
 		}
-		if x.ruled { // no scale is defined
-			x.ratingObject = ratingObject{Steps: x.Steps}
+		if x.Error != nil {
+			x.Outcome, x.Steps = nil, nil
 		}
-		o.answer("", objectLine(x))
+		o.answer("", objectLine(x.pathObject))
 	case failed:
-	case to == "text" && x.Undecided:
+	case to == "text" && x.undecided:
 		o.answer("", []byte("undecided\n"))
-	case to == "text" && x.Fault != "":
-		o.answer("", []byte(x.Fault+"\n"))
+	case to == "text" && x.fault != "":
+		o.answer("", []byte(x.fault+"\n"))
 	case to == "text":
 		o.answer("", w.summary(nil, x))
-	case x.Fault != "":
-		o.say("%s: %s", place(rec.Record), x.Fault)
+	case x.fault != "":
+		o.say("%s: %s", place(rec.Record), x.fault)
 	case to == "html" && rated:
 		var page bytes.Buffer
 		p := picture.Page{Puzzle: rec.Puzzle, Start: x.start, Steps: x.steps, Min: w.f.min,
@@ -236,10 +247,10 @@ func (w *explainWorker) write(o *outbox, rec record, x *pathObject, failed bool)
 
 // path looks for the steps of a puzzle and writes them, or gathers them in x for what is
 // written at once.
-func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *pathObject) error {
+func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *path) error {
 	e := w.f.tell.explainer(rec)
 	state, steps, err := w.start(ctx, rec, x)
-	if err != nil || x.Fault != "" {
+	if err != nil || x.fault != "" {
 		return err
 	}
 	pictures := pictureFolder{name: w.folder}
@@ -255,7 +266,7 @@ func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *path
 		if step.Score >= w.f.min || w.f.tell.to == "html" {
 			switch w.f.tell.to {
 			case "json":
-				x.Path = append(x.Path, e.JSON(state, step))
+				x.Steps = append(x.Steps, report.NewDeduction(e, state, step, false))
 			case "html":
 				x.steps = append(x.steps, step)
 			case "svg":
@@ -271,12 +282,11 @@ func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *path
 		}
 		state.Apply(step)
 	}
-	if x.Path == nil {
-		x.Path = []json.RawMessage{}
-	}
-	x.Solved = state.Solved()
-	if !x.Solved {
-		x.rating.ER = logic.ScoreUnsolved
+	x.Outcome = &report.Outcome{Kind: hint.KindSolved.String()}
+	if x.solved = state.Solved(); !x.solved {
+		x.Outcome = report.NewOutcome(e, &hint.Answer{Kind: hint.KindStuck, Puzzle: rec.Puzzle},
+			explain.StageFull)
+		x.rating.ER, x.rating.Left = logic.ScoreUnsolved, report.EmptyCells(state)
 	}
 	if w.f.tell.profile == logic.ProfileHoDoKu() && x.start == nil && !x.ruled {
 		rating, err := w.logic.Rate(ctx, rec.Puzzle)
@@ -289,8 +299,8 @@ func (w *explainWorker) path(ctx context.Context, o *outbox, rec record, x *path
 }
 
 // start returns the state in which a record's path begins, and the path. The state must take
-// each step before the next one is asked for. If the record has mistakes, it sets x.Fault.
-func (w *explainWorker) start(ctx context.Context, rec record, x *pathObject) (*logic.State,
+// each step before the next one is asked for. If the record has mistakes, it sets x.fault.
+func (w *explainWorker) start(ctx context.Context, rec record, x *path) (*logic.State,
 	iter.Seq2[*logic.Step, error], error) {
 	start := inProgress(rec.Record)
 	if !start.started() {
@@ -308,7 +318,8 @@ func (w *explainWorker) start(ctx context.Context, rec record, x *pathObject) (*
 	case hint.KindNotUnique:
 		return nil, nil, nonet.ErrNotUnique
 	case hint.KindMistakes, hint.KindWrongDigit:
-		x.Fault = found.Text(w.f.tell.explainer(rec), explain.StageFull)
+		x.Outcome = report.NewOutcome(w.f.tell.explainer(rec), &found, explain.StageFull)
+		x.fault = x.Text
 		return nil, nil, nil
 	}
 	x.start = found.State.Clone()
@@ -341,12 +352,12 @@ func (w *explainWorker) step(dst []byte, e explain.Explainer, s *logic.State, st
 }
 
 // summary writes what stands below the steps.
-func (w *explainWorker) summary(dst []byte, x *pathObject) []byte {
+func (w *explainWorker) summary(dst []byte, x *path) []byte {
 	n := 0
 	for _, k := range x.kinds {
 		n += k.steps
 	}
-	steps, solved, r := plural(n, "step"), x.Solved, &x.rating
+	steps, solved, r := plural(n, "step"), x.solved, &x.rating
 	switch {
 	case r.Level > 0 && solved:
 		dst = fmt.Appendf(dst, "Solved in %s: %s.\n", steps, levelText(r))

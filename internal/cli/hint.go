@@ -2,16 +2,17 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/hint"
 	"github.com/nonet-dev/nonet/logic/picture"
+	"github.com/nonet-dev/nonet/report"
 	"github.com/spf13/cobra"
 )
 
@@ -141,31 +142,22 @@ type hintWorker struct {
 	done   int          // grids
 }
 
-// hintAnswer is what is told of a grid; as an object, of which empty members
-// are missing.
-type hintAnswer struct {
+// hintObject is what is told of a grid, as an object.
+type hintObject struct {
 	puzzleObject
-	Hint      string            `json:"hint,omitempty"`  // what the text says
-	Step      json.RawMessage   `json:"step,omitempty"`  // at the full stage
-	Steps     []json.RawMessage `json:"steps,omitempty"` // with --until-digit, --all
-	More      int               `json:"more,omitempty"`  // steps of --all beyond --limit
-	Solved    bool              `json:"solved,omitempty"`
-	Undecided bool              `json:"undecided,omitempty"` // stopped by --timeout
-	Mistakes  []mistakeObject   `json:"mistakes,omitempty"`
-	// digits that each leave one solution if they alone are taken away
-	Suspects []mistakeObject `json:"suspects,omitempty"`
-	Fault    string          `json:"fault,omitempty"` // why there is no step
-
-	found hint.Answer
+	*report.Outcome
+	Steps []report.Deduction `json:"steps,omitzero"` // at the full stage
+	More  int                `json:"more,omitempty"` // steps of --all beyond --limit
+	faultObject
 }
 
-// mistakeObject is a cell in which a grid differs from the solution, or may differ.
-type mistakeObject struct {
-	Cell   string `json:"cell"`
-	Placed int    `json:"placed,omitempty"` // the wrong digit
-	// the candidate that was crossed out although it is right
-	Lacks int `json:"lacks,omitempty"`
-	Digit int `json:"digit,omitempty"` // of the solution; only check tells it
+// hintAnswer is what is told of a grid.
+type hintAnswer struct {
+	hintObject
+	told      string // what the text says
+	fault     string // why there is no step
+	undecided bool   // stopped by --timeout
+	found     hint.Answer
 }
 
 func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
@@ -180,10 +172,11 @@ func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
 		o.refuse(usagef("%s: -t svg is for one grid: give one at a time", place(rec.Record)))
 		return
 	}
-	x := hintAnswer{puzzleObject: newPuzzleObject(rec), Fault: "unreadable"}
+	x := hintAnswer{hintObject: hintObject{puzzleObject: newPuzzleObject(rec)}}
 	failed := rec.Err != nil // standard error says why
-	if !failed {
-		x.Fault = ""
+	if failed {
+		x.faultObject = newFault("unreadable", rec.Err.Error())
+	} else {
 		err := w.look(ctx, o, rec, &x)
 		switch {
 		case ctx.Err() != nil:
@@ -192,15 +185,15 @@ func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
 		case errors.Is(err, nonet.ErrLimit):
 			o.tally.limited++
 			o.status |= limited
-			o.say("%s: no step found within %v: raise --timeout", place(rec.Record),
-				w.f.search.timeout)
-			x.Undecided = true
+			why := fmt.Sprintf("no step found within %v", w.f.search.timeout)
+			o.say("%s: %s: raise --timeout", place(rec.Record), why)
+			x.faultObject, x.undecided = newFault("limit", why), true
 		case err != nil:
 			failed = true
 			o.status |= usage
 			o.say("%s: %v", place(rec.Record), err)
-			x.Fault = err.Error()
-		case x.Fault != "" || x.Mistakes != nil:
+			x.faultObject = newFault("unsupported", err.Error())
+		case x.fault != "" || x.found.Kind == hint.KindMistakes:
 			o.status |= negative
 		default:
 			o.tally.solved++
@@ -217,18 +210,21 @@ func (w *hintWorker) write(o *outbox, rec record, x *hintAnswer, failed bool) {
 	}
 	switch to := w.f.tell.to; {
 	case to == "json":
-		o.answer("", objectLine(x))
+		if x.Error != nil {
+			x.Outcome, x.Steps = nil, nil
+		}
+		o.answer("", objectLine(x.hintObject))
 	case failed:
 	case to == "svg":
-		if x.Fault != "" || x.Mistakes != nil {
-			o.say("%s: %s", place(rec.Record), x.Hint+x.Fault) // one of them
+		if x.fault != "" || x.found.Kind == hint.KindMistakes {
+			o.say("%s: %s", place(rec.Record), x.told+x.fault) // one of them
 		}
 		o.answer("", w.draw(rec, x))
-	case x.Hint != "":
-		o.answer(between, []byte(x.Hint+"\n"))
-	case x.Fault != "":
-		o.answer(between, []byte(x.Fault+"\n"))
-	case x.Undecided:
+	case x.told != "":
+		o.answer(between, []byte(x.told+"\n"))
+	case x.fault != "":
+		o.answer(between, []byte(x.fault+"\n"))
+	case x.undecided:
 		o.answer(between, []byte("undecided\n"))
 	}
 }
@@ -246,39 +242,28 @@ func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAns
 		return err
 	}
 	found := &x.found
+	x.Outcome, x.Steps = report.NewOutcome(e, found, f.stage), []report.Deduction{}
 	switch found.Kind {
 	case hint.KindNoSolution, hint.KindNotUnique:
-		x.Fault = diagnosis(ctx, o, &w.solver, rec, found.Puzzle)
+		var object report.Error
+		x.fault, object = diagnosis(ctx, o, &w.solver, rec, found.Puzzle)
+		x.Text = object.Message
 		if f.original != nil {
-			x.Fault = "the puzzle of --puzzle: " + x.Fault
+			x.fault = "the puzzle of --puzzle: " + x.fault
 		}
 		return ctx.Err()
 	case hint.KindWrongDigit:
-		x.Fault = found.Text(e, f.stage)
+		x.fault = x.Text
 		if f.stage == explain.StageFull {
-			x.Fault += " Give the puzzle as it was at the beginning with --puzzle, and every " +
+			x.fault += " Give the puzzle as it was at the beginning with --puzzle, and every " +
 				"wrong digit is named."
-			for _, s := range found.Suspects {
-				x.Suspects = append(x.Suspects,
-					mistakeObject{Cell: rec.Puzzle.Layout.CellName(s.Cell), Placed: int(s.Digit)})
-			}
 		}
 		return nil
-	case hint.KindMistakes:
-		x.Hint = found.Text(e, f.stage)
-		for _, m := range found.Mistakes {
-			object := mistakeObject{Cell: rec.Puzzle.Layout.CellName(m.Cell), Placed: int(m.Placed)}
-			if m.Placed == 0 && f.stage == explain.StageFull {
-				object.Lacks = int(m.Digit)
-			}
-			x.Mistakes = append(x.Mistakes, object)
-		}
-		return nil
-	case hint.KindSolved:
-		x.Solved, x.Hint = true, found.Text(e, f.stage)
+	case hint.KindMistakes, hint.KindSolved:
+		x.told = x.Text
 		return nil
 	case hint.KindStuck:
-		x.Fault = "no step found: " + f.tell.stuckIn(found.State)
+		x.fault = "no step found: " + f.tell.stuckIn(found.State)
 		return nil
 	}
 	switch {
@@ -287,11 +272,16 @@ func (w *hintWorker) look(ctx context.Context, o *outbox, rec record, x *hintAns
 	case f.digit:
 		return w.untilDigit(ctx, e, x)
 	}
-	x.Hint = f.tell.step(e, found.State, found.Step, f.stage)
-	if f.stage == explain.StageFull && f.tell.to == "json" {
-		x.Step = e.JSON(found.State, found.Step)
-	}
+	x.told = f.tell.step(e, found.State, found.Step, f.stage)
+	f.add(x, e, found.State, found.Step)
 	return nil
+}
+
+// add adds a step to an object.
+func (f *hintFlags) add(x *hintAnswer, e explain.Explainer, s *logic.State, step *logic.Step) {
+	if f.stage == explain.StageFull && f.tell.to == "json" {
+		x.Steps = append(x.Steps, report.NewDeduction(e, s, step, false))
+	}
 }
 
 // untilDigit tells the step that was found and those that follow it, up to the
@@ -305,9 +295,7 @@ func (w *hintWorker) untilDigit(ctx context.Context, e explain.Explainer, x *hin
 			return err
 		}
 		texts = append(texts, f.tell.step(e, x.found.State, step, f.stage))
-		if f.stage == explain.StageFull && f.tell.to == "json" {
-			x.Steps = append(x.Steps, e.JSON(x.found.State, step))
-		}
+		f.add(x, e, x.found.State, step)
 		placed = len(step.Placements) > 0
 	}
 	if len(texts) > 1 {
@@ -315,10 +303,14 @@ func (w *hintWorker) untilDigit(ctx context.Context, e explain.Explainer, x *hin
 			texts[i] = fmt.Sprintf("%d. %s", i+1, strings.ReplaceAll(text, "\n", "\n   "))
 		}
 	}
-	x.Hint = strings.Join(texts, "\n")
+	x.told = strings.Join(texts, "\n")
+	if f.stage != explain.StageFull {
+		x.Text = x.told
+	}
 	if !placed {
-		x.Fault = "no step found: " + f.tell.stuckIn(x.found.State)
-		x.Hint += "\n" + x.Fault
+		x.Text = report.NoneAfter
+		x.fault = "no step found: " + f.tell.stuckIn(x.found.State)
+		x.told += "\n" + x.fault
 	}
 	return nil
 }
@@ -326,14 +318,14 @@ func (w *hintWorker) untilDigit(ctx context.Context, e explain.Explainer, x *hin
 // draw returns the picture of what was told.
 func (w *hintWorker) draw(rec record, x *hintAnswer) []byte {
 	o := w.f.tell.picture(rec)
-	o.Title = x.Hint
+	o.Title = x.told
 	switch {
 	case x.found.State == nil:
-		o.Title = x.Fault
+		o.Title = x.fault
 		return picture.AppendGrid(nil, rec.Puzzle, nil, o)
 	case x.found.Step == nil || w.f.stage != explain.StageFull:
 		return picture.AppendState(nil, x.found.State, x.found.Mistakes, o)
 	}
-	o.Title, o.Description = "", x.Hint
+	o.Title, o.Description = "", x.told
 	return picture.AppendStep(nil, x.found.State, x.found.Step, o)
 }

@@ -10,6 +10,8 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
+	"github.com/nonet-dev/nonet/logic/hint"
+	"github.com/nonet-dev/nonet/report"
 )
 
 // defaultSteps is how many steps hint --all lists unless --limit is given.
@@ -33,6 +35,7 @@ func (w *hintWorker) all(ctx context.Context, e explain.Explainer, s *logic.Stat
 		return err
 	}
 	var texts []string
+	told := 0
 	for step, err := range w.finder.All(ctx, s) {
 		if err != nil {
 			return err
@@ -41,22 +44,23 @@ func (w *hintWorker) all(ctx context.Context, e explain.Explainer, s *logic.Stat
 			!slices.ContainsFunc(step.Eliminations, asked) {
 			continue
 		}
-		switch {
-		case f.most > 0 && len(texts)+len(x.Steps) == f.most:
+		if f.most > 0 && told == f.most {
 			x.More++
-		case f.tell.to == "json":
-			x.Steps = append(x.Steps, e.JSON(s, step))
-		default:
+			continue
+		}
+		told++
+		if f.add(x, e, s, step); f.tell.to != "json" {
 			texts = append(texts, f.tell.step(e, s, step, explain.StageFull))
 		}
 	}
-	if len(texts)+len(x.Steps) == 0 {
-		x.Fault = "there is no such step"
+	if told == 0 {
+		x.Kind, x.Text = hint.KindStuck.String(), report.NoSuchStep
+		x.fault = "there is no such step"
 	}
 	if x.More > 0 && f.tell.to != "json" {
 		texts = append(texts, plural(x.More, "more step")+": -n 0 lists all")
 	}
-	x.Hint = strings.Join(texts, "\n")
+	x.told = strings.Join(texts, "\n")
 	return nil
 }
 

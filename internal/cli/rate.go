@@ -11,6 +11,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/report"
 	"github.com/spf13/cobra"
 )
 
@@ -133,8 +134,9 @@ type rateWorker struct {
 type rateOutcome struct {
 	logic.Rating
 	undecided bool
-	refused   bool   // a puzzle of this kind has no ratings
-	fault     string // in the words of check; "" if it was rated
+	refused   bool        // a puzzle of this kind has no ratings
+	fault     string      // in the words of check; "" if it was rated
+	object    faultObject // the same as an object has it
 }
 
 func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
@@ -143,7 +145,8 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 	}
 	if rec.Err != nil {
 		if !w.bounded {
-			w.write(o, rec, rateOutcome{fault: "unreadable"})
+			w.write(o, rec, rateOutcome{fault: "unreadable",
+				object: newFault("unreadable", rec.Err.Error())})
 		}
 		return
 	}
@@ -171,8 +174,9 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 	case errors.Is(err, nonet.ErrLimit):
 		t.limited++
 		o.status |= limited
-		o.say("%s: not rated within %s", place(rec.Record), w.f.limits())
-		out.undecided = true
+		why := "not rated within " + w.f.limits()
+		o.say("%s: %s", place(rec.Record), why)
+		out.undecided, out.object = true, newFault("limit", why)
 	case severalOrNone(err):
 		o.status |= negative
 		if errors.Is(err, nonet.ErrNoSolution) {
@@ -180,7 +184,9 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 		} else {
 			t.notUnique++
 		}
-		out.fault = diagnosis(ctx, o, &w.solver, rec, rec.Puzzle)
+		var object report.Error
+		out.fault, object = diagnosis(ctx, o, &w.solver, rec, rec.Puzzle)
+		out.object = faultObject{&object}
 		if ctx.Err() != nil {
 			o.broken = true
 			return
@@ -190,7 +196,7 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 		o.status |= usage
 		t.refused++
 		out.refused = true
-		out.fault = err.Error()
+		out.fault, out.object = err.Error(), newFault("unsupported", err.Error())
 		o.say("%s: %v", place(rec.Record), err)
 	}
 	if err == nil || !w.bounded {
@@ -276,12 +282,12 @@ func (out *rateOutcome) steps(dst []byte) []byte {
 func (w *rateWorker) object(rec record, out rateOutcome) []byte {
 	x := struct {
 		puzzleObject
-		ratingObject
-		Undecided bool   `json:"undecided,omitempty"`
-		Fault     string `json:"fault,omitempty"`
-	}{puzzleObject: newPuzzleObject(rec), Undecided: out.undecided, Fault: out.fault}
-	if out.fault == "" && !out.undecided {
-		x.ratingObject = newRatingObject(&out.Rating, w.f.scale)
+		*report.Rating
+		faultObject
+	}{puzzleObject: newPuzzleObject(rec), faultObject: out.object}
+	if out.object.Error == nil {
+		rating := report.NewRating(&out.Rating, w.f.scale == logic.ProfileSE())
+		x.Rating = &rating
 	}
 	return objectLine(x)
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet/internal/web/api"
+	"github.com/nonet-dev/nonet/report"
 )
 
 // TestServe: serve answers calls at the address it prints, has its metrics at another, writes a
@@ -21,7 +22,7 @@ func TestServe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var solved api.SolveResult
+	var solved report.Solutions
 	err = json.NewDecoder(r.Body).Decode(&solved)
 	r.Body.Close()
 	if err != nil || len(solved.Solutions) != 1 ||

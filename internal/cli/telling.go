@@ -13,6 +13,7 @@ import (
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/picture"
+	"github.com/nonet-dev/nonet/report"
 	"github.com/spf13/cobra"
 )
 
@@ -119,15 +120,19 @@ func (f *tellFlags) step(e explain.Explainer, s *logic.State, step *logic.Step,
 	return e.Text(s, step, stage)
 }
 
-// diagnosis says in the words of check what is wrong with a puzzle of a record
-// that has not exactly one solution. It may be cut short by the context.
+// diagnosis says what is wrong with a puzzle of a record that has not exactly one solution: in the
+// words of check, and as objects have it. It may be cut short by the context.
 func diagnosis(ctx context.Context, o *outbox, s *nonet.Solver, rec record,
-	p *nonet.Puzzle) string {
-	report, err := check.Diagnose(ctx, s, p, check.Options{Limit: 2, Symbol: rec.DigitText})
+	p *nonet.Puzzle) (text string, object report.Error) {
+	r, err := check.Diagnose(ctx, s, p, check.Options{Limit: 2, Symbol: rec.DigitText})
 	if err != nil && ctx.Err() == nil {
 		o.say("%s: %v", place(rec.Record), err)
 	}
-	return report.String()
+	object = report.Error{Code: r.Verdict.String(), Message: report.Sentence(&r)}
+	if r.Verdict == check.VerdictUndecided {
+		object.Code = "limit"
+	}
+	return r.String(), object
 }
 
 // severalOrNone reports whether an error says that a puzzle has not exactly
@@ -136,10 +141,25 @@ func severalOrNone(err error) bool {
 	return errors.Is(err, nonet.ErrNoSolution) || errors.Is(err, nonet.ErrNotUnique)
 }
 
+// placeObject has the members of an object that say where a puzzle was read.
+type placeObject struct {
+	File string `json:"file"`
+	Line int    `json:"line"`
+}
+
+// faultObject is an object without an answer.
+type faultObject struct {
+	Error *report.Error `json:"error,omitempty"` // why
+}
+
+// newFault returns the members of an object without an answer. code is one of the service's.
+func newFault(code, message string) faultObject {
+	return faultObject{&report.Error{Code: code, Message: message}}
+}
+
 // puzzleObject has the members of an object that say which puzzle it is about.
 type puzzleObject struct {
-	File   string `json:"file"`
-	Line   int    `json:"line"`
+	placeObject
 	Layout string `json:"layout,omitempty"`
 	Puzzle string `json:"puzzle,omitempty"`
 	// These are as format json has them.
@@ -150,7 +170,7 @@ type puzzleObject struct {
 }
 
 func newPuzzleObject(rec record) puzzleObject {
-	x := puzzleObject{File: resultFile(rec.File), Line: rec.Line}
+	x := puzzleObject{placeObject: placeObject{resultFile(rec.File), rec.Line}}
 	p := rec.Puzzle
 	if p == nil {
 		return x
@@ -186,37 +206,6 @@ func markList(l *nonet.Layout, marks []nonet.Digits) (all []any) {
 		all = append(all, text)
 	}
 	return all
-}
-
-// ratingObject has the members of an object that say how hard a puzzle is.
-type ratingObject struct {
-	ER      json.Number    `json:"er,omitempty"`
-	EP      json.Number    `json:"ep,omitempty"`
-	ED      json.Number    `json:"ed,omitempty"`
-	Level   string         `json:"level,omitempty"`
-	Points  int            `json:"points,omitempty"`
-	Hardest string         `json:"hardest,omitempty"` // as %h of rate has it
-	Steps   map[string]int `json:"steps,omitempty"`   // how many of each technique, by code
-}
-
-// newRatingObject returns the members of a rating by a profile.
-func newRatingObject(r *logic.Rating, by *logic.Profile) ratingObject {
-	var x ratingObject
-	if by == logic.ProfileSE() {
-		x.ER, x.EP, x.ED = json.Number(r.ER.String()), json.Number(r.EP.String()),
-			json.Number(r.ED.String())
-	}
-	x.Level, x.Points = r.Level.String(), r.Points
-	x.Hardest = r.Code()
-	for _, t := range logic.Techniques() {
-		if n := r.Steps(t); n > 0 {
-			if x.Steps == nil {
-				x.Steps = map[string]int{}
-			}
-			x.Steps[t.Code()] = n
-		}
-	}
-	return x
 }
 
 // objectLine writes plain values as an object on a line.

@@ -2,10 +2,8 @@ package explain
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"reflect"
 	"regexp"
 	"slices"
 	"strconv"
@@ -84,7 +82,6 @@ func checkTexts(t *testing.T, s *logic.State, step *logic.Step) {
 	}
 	checkClaims(t, s, step)
 	checkEureka(t, s, step, texts["eureka"])
-	checkJSON(t, s, step)
 	checkLines(t, s, step)
 }
 
@@ -185,180 +182,6 @@ func TestShown(t *testing.T) {
 	if placed == 0 {
 		t.Error("no loop shows the digit of a cell")
 	}
-}
-
-// checkJSON reads the object of a step back.
-func checkJSON(t *testing.T, s *logic.State, step *logic.Step) {
-	t.Helper()
-	var e Explainer
-	var x stepJSON
-	text := e.JSON(s, step)
-	if err := json.Unmarshal(text, &x); err != nil {
-		t.Fatalf("%v in %s", err, text)
-	}
-	if x.Line != e.Line(s, step) || x.Text != e.Text(s, step, StageFull) {
-		t.Errorf("%s: line and text: %q, %q", step.Technique, x.Line, x.Text)
-	}
-	r := jsonReader{t, s.Layout(), map[string]*nonet.House{}, s.Rules()}
-	houses := s.Layout().Houses()
-	for i := range houses {
-		r.houses[houses[i].String()] = &houses[i]
-	}
-	if got, want := r.step(&x), plainStep(step, r.houses,
-		map[*logic.Step]*logic.Step{}); !reflect.DeepEqual(got, want) {
-		t.Errorf("%s %s: %s reads as\n%+v, was\n%+v", step.Technique, step.Variant, text, got, want)
-	}
-}
-
-// plainStep is a copy with the houses of a map, and without empty lists.
-func plainStep(step *logic.Step, houses map[string]*nonet.House,
-	done map[*logic.Step]*logic.Step) *logic.Step {
-	if x, ok := done[step]; ok {
-		return x
-	}
-	x := *step
-	done[step] = &x
-	house := func(h *nonet.House) *nonet.House {
-		if h == nil {
-			return nil
-		}
-		return houses[h.String()]
-	}
-	x.Placements = append([]nonet.Candidate(nil), step.Placements...)
-	x.Eliminations = append([]nonet.Candidate(nil), step.Eliminations...)
-	x.Rules = append([]int(nil), step.Rules...)
-	x.Parts, x.Chains = nil, nil
-	for _, p := range step.Parts {
-		p.House = house(p.House)
-		p.Cells = append([]nonet.Cell(nil), p.Cells...)
-		x.Parts = append(x.Parts, p)
-	}
-	for _, chain := range step.Chains {
-		var nodes logic.Chain
-		for _, n := range chain {
-			n.House = house(n.House)
-			if n.Set != nil {
-				set := *n.Set
-				set.House = house(set.House)
-				n.Set = &set
-			}
-			n.Parents = append([]int(nil), n.Parents...)
-			if n.Because != nil {
-				n.Because = plainStep(n.Because, houses, done)
-			}
-			nodes = append(nodes, n)
-		}
-		x.Chains = append(x.Chains, nodes)
-	}
-	return &x
-}
-
-// jsonReader reads steps back.
-type jsonReader struct {
-	t      *testing.T
-	layout *nonet.Layout
-	houses map[string]*nonet.House
-	rules  []nonet.Rule
-}
-
-func (r *jsonReader) cell(name string) nonet.Cell {
-	c, err := r.layout.ParseCell(name)
-	if err != nil {
-		r.t.Fatal(err)
-	}
-	return c
-}
-
-func (r *jsonReader) house(name string) *nonet.House {
-	h := r.houses[name]
-	if (h == nil) != (name == "") {
-		r.t.Fatalf("house %q", name)
-	}
-	return h
-}
-
-// value finds the value of a small type by its text.
-func value[T interface {
-	~uint8
-	fmt.Stringer
-}](t *testing.T, text string) (v T) {
-	t.Helper()
-	for v.String() != text {
-		if v++; v == 0 {
-			t.Fatalf("found %q", text)
-		}
-	}
-	return v
-}
-
-func (r *jsonReader) part(p *partJSON) logic.Part {
-	part := logic.Part{Role: value[logic.Role](r.t, p.Role), House: r.house(p.House)}
-	for _, c := range p.Cells {
-		part.Cells = append(part.Cells, r.cell(c))
-	}
-	for _, d := range p.Digits {
-		part.Digits = part.Digits.With(nonet.Digit(d))
-	}
-	return part
-}
-
-func (r *jsonReader) step(x *stepJSON) *logic.Step {
-	technique, ok := logic.TechniqueByCode(x.Code)
-	if !ok || technique.String() != x.Technique {
-		r.t.Fatalf("technique %q, code %q", x.Technique, x.Code)
-	}
-	score := 0.0
-	if x.Score != "" {
-		var err error
-		if score, err = strconv.ParseFloat(string(x.Score), 64); err != nil {
-			r.t.Fatal(err)
-		}
-	}
-	step := &logic.Step{Size: r.layout.Size(), Technique: technique,
-		Variant: value[logic.Variant](r.t, x.Variant),
-		Score:   logic.Score(score*10 + 0.5)}
-	candidates := func(list []candidateJSON) (cand []nonet.Candidate) {
-		for _, x := range list {
-			cand = append(cand, nonet.Candidate{Cell: r.cell(x.Cell), Digit: nonet.Digit(x.Digit)})
-		}
-		return cand
-	}
-	for _, text := range x.Rules {
-		step.Rules = append(step.Rules, slices.IndexFunc(r.rules,
-			func(rule nonet.Rule) bool { return rule.Text(r.layout) == text }))
-	}
-	step.Placements, step.Eliminations = candidates(x.Placements), candidates(x.Eliminations)
-	for i := range x.Parts {
-		step.Parts = append(step.Parts, r.part(&x.Parts[i]))
-	}
-	inner := make([]*logic.Step, len(x.Inner))
-	for i := range x.Inner {
-		inner[i] = r.step(&x.Inner[i])
-	}
-	for _, nodes := range x.Chains {
-		var chain logic.Chain
-		for _, n := range nodes {
-			node := logic.Node{
-				Candidate: nonet.Candidate{Cell: r.cell(n.Cell), Digit: nonet.Digit(n.Digit)},
-				On:        n.On,
-				Reason:    value[logic.Reason](r.t, n.Reason), House: r.house(n.House),
-				Parents: n.Parents,
-			}
-			for _, name := range n.More {
-				node.More = append(node.More, r.cell(name))
-			}
-			if n.Set != nil {
-				set := r.part(n.Set)
-				node.Set = &set
-			}
-			if n.Because != nil {
-				node.Because = inner[*n.Because]
-			}
-			chain = append(chain, node)
-		}
-		step.Chains = append(step.Chains, chain)
-	}
-	return step
 }
 
 // checkEureka reads the line of a chain of one branch back: its links must

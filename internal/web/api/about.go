@@ -51,7 +51,7 @@ func about(ctx context.Context, _ None, _ func(None) error) (About, error) {
 	}
 	for _, t := range logic.Techniques() {
 		row := Technique{Name: t.String(), Code: t.Code(), Family: t.Family(),
-			Score: scoreOf(t.Score()), Profiles: []string{}}
+			Score: float64(t.Score()) / 10, Profiles: []string{}}
 		for _, a := range assumptions {
 			if t.Needs()&a.bit != 0 {
 				row.Assumes = append(row.Assumes, a.name)

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet/internal/web/api"
+	"github.com/nonet-dev/nonet/report"
 )
 
 const (
@@ -49,7 +50,8 @@ func TestBadRequests(t *testing.T) {
 			`unknown member "puzzles[1].Layout": did you mean "layout"?`},
 		{"booklet", `{"puzzles":[null]}`, api.CodeRequest, `member "puzzles[0]" is null`},
 		{"hint", `{"givens":1}`, api.CodeRequest, `member "givens" has a JSON number where a string`},
-		{"steps", `{"cell":"r1c1"}`, api.CodeRequest, "a whole number"},
+		{"steps", `{"cell":1}`, api.CodeRequest, "a string"},
+		{"steps", `{"digit":"1"}`, api.CodeRequest, "a whole number"},
 		{"generate", `{"seed":-1}`, api.CodeRequest, "a whole number from 0 on"},
 		{"generate", `{"needs":"fish"}`, api.CodeRequest, "an array"},
 		{"check", `{"minimal":1}`, api.CodeRequest, "true or false"},
@@ -97,7 +99,7 @@ func TestBadRequests(t *testing.T) {
 		{"check", `{"givens":"` + easy + `","limit":-1}`, api.CodeRequest, "limit is -1"},
 		{"count", `{"givens":"` + easy + `","limit":-1}`, api.CodeRequest, "limit is -1"},
 		{"steps", `{"givens":"` + easy + `","most":-1}`, api.CodeRequest, "most is -1"},
-		{"steps", `{"givens":"` + easy + `","cell":81}`, api.CodeRequest, "cells 0 to 80"},
+		{"steps", `{"givens":"` + easy + `","cell":"r1c10"}`, api.CodeRequest, "r1c10"},
 		{"steps", `{"givens":"` + easy + `","digit":10}`, api.CodeRequest, "digits 1 to 9"},
 		{"search", `{"givens":"` + easy + `","engine":"dfs","most":-1}`, api.CodeRequest, "most is"},
 		{"search", `{"givens":"` + easy + `","engine":"dfs","nodes":-1}`, api.CodeRequest, "nodes is"},
@@ -211,7 +213,7 @@ func TestBounds(t *testing.T) {
 		t.Errorf("rate: got %+v", got.Error)
 	}
 	if got := bounded("solve", `{"engine":"dfs","givens":"`+slow+`"}`, hard); got.Error != nil ||
-		!bytes.Contains(got.Result, []byte(`"status":"limit"`)) {
+		!bytes.Contains(got.Result, []byte(`"limit":true`)) {
 		t.Errorf("solve: got %+v %s", got.Error, got.Result)
 	}
 	if got := bounded("about", `{}`, api.Bounds{Time: 3 * time.Second}); !bytes.Contains(got.Result,
@@ -279,14 +281,14 @@ func TestWork(t *testing.T) {
 		result         any
 		puzzles, nodes int64
 	}{
-		{api.SolveResult{Nodes: 7}, 1, 7},
+		{report.Solutions{Nodes: 7}, 1, 7},
 		{api.CountResult{Nodes: 7}, 1, 7},
 		{api.CoverResult{Nodes: 7}, 1, 7},
 		{api.RowsResult{Done: 5}, 5, 0},
 		{api.GenerateResult{Made: 5}, 5, 0},
 		{api.ReadResult{Puzzles: make([]api.ReadPuzzle, 5)}, 5, 0},
 		{api.ConvertResult{Cases: 5}, 5, 0},
-		{api.Rating{}, 1, 0},
+		{report.Rating{}, 1, 0},
 		{api.About{}, 0, 0},
 	} {
 		if puzzles, nodes := api.Work(x.result); puzzles != x.puzzles || nodes != x.nodes {

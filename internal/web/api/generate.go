@@ -12,6 +12,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/generate"
 	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/report"
 )
 
 const (
@@ -57,7 +58,7 @@ func makePuzzles(ctx context.Context, params GenerateParams, emit func(GenerateE
 		}
 		made := NewMade{Puzzle: newPuzzle(p.Puzzle), Index: p.Index, Solution: p.Solution.String(),
 			Clues: p.Clues()}
-		rating, err := Rating{}, error(nonet.ErrLimit) // killers have none
+		rating, err := report.Rating{}, error(nonet.ErrLimit) // killers have none
 		if !params.Killer {
 			rating, err = r.rate(ctx, p.Puzzle, true)
 		}

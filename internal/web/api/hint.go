@@ -6,6 +6,7 @@ import (
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/hint"
+	"github.com/nonet-dev/nonet/report"
 )
 
 func hintNext(ctx context.Context, params HintParams, _ func(None) error) (HintResult, error) {
@@ -19,15 +20,12 @@ func hintNext(ctx context.Context, params HintParams, _ func(None) error) (HintR
 	if err != nil {
 		return out, err
 	}
-	if x.Kind != hint.KindStep {
-		out.Kind, out.Lines, err = a.answer(ctx, &x)
-		out.Mistakes = newMistakes(x.Mistakes)
+	if out.Outcome, out.Lines, err = a.outcome(ctx, &x); err != nil || x.Kind != hint.KindStep {
 		if x.Kind == hint.KindMistakes {
-			out.Where = newLines(x.Lines(a.words, explain.StageWhere))
+			out.Where = newLines(a.puzzle.Layout, x.Lines(a.words, explain.StageWhere))
 		}
 		return out, err
 	}
-	out.Kind = "step"
 	if !params.UntilDigit {
 		out.Steps = append(out.Steps, newStep(a.words, x.State, x.Step, false))
 		return out, nil
@@ -41,18 +39,22 @@ func hintNext(ctx context.Context, params HintParams, _ func(None) error) (HintR
 		placed = len(step.Placements) > 0
 	}
 	if !placed {
-		out.Lines = plainLines("None of the techniques has a step after these.")
+		out.Text = report.NoneAfter
+		out.Lines = plainLines(out.Text)
 	}
 	return out, nil
 }
 
-// answer says what there is to tell if there is no step: the kind as in HintResult, and
-// sentences.
-func (a *asked) answer(ctx context.Context, x *hint.Answer) (kind string, lines []Line, err error) {
+// outcome says what there is to tell of a grid, also line by line.
+func (a *asked) outcome(ctx context.Context, x *hint.Answer) (out report.Outcome, lines []Line,
+	err error) {
+	out = *report.NewOutcome(a.words, x, explain.StageFull)
 	switch x.Kind {
+	case hint.KindStep:
+		return out, []Line{}, nil
 	case hint.KindNoSolution, hint.KindNotUnique:
-		text, _, err := diagnose(ctx, x.Puzzle)
-		return "fault", plainLines(text), err
+		out.Text, _, err = diagnose(ctx, x.Puzzle)
+		return out, plainLines(out.Text), err
 	}
-	return x.Kind.String(), newLines(x.Lines(a.words, explain.StageFull)), nil
+	return out, newLines(a.puzzle.Layout, x.Lines(a.words, explain.StageFull)), nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/report"
 )
 
 func layout(_ context.Context, params LayoutParams, _ func(None) error) (LayoutResult, error) {
@@ -17,13 +18,13 @@ func layout(_ context.Context, params LayoutParams, _ func(None) error) (LayoutR
 	}
 	for _, h := range l.Houses() {
 		out.Houses = append(out.Houses, House{Kind: h.Kind.String(), Name: h.String(),
-			Cells: indices(h.Cells)})
+			Cells: report.Cells(l, h.Cells)})
 	}
 	for c := range l.Cells() {
-		out.Peers = append(out.Peers, indices(l.Peers(nonet.Cell(c))))
+		out.Peers = append(out.Peers, report.Cells(l, l.Peers(nonet.Cell(c))))
 	}
 	for _, pair := range l.Apart() {
-		out.Apart = append(out.Apart, indices(pair[:]))
+		out.Apart = append(out.Apart, report.Cells(l, pair[:]))
 	}
 	return out, nil
 }

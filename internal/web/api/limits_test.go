@@ -22,7 +22,7 @@ func TestTimeIsOver(t *testing.T) {
 	slow := Puzzle{Givens: slowGivens}
 	ends(t, "solve", func(ctx context.Context) (bool, error) {
 		x, err := solve(ctx, SolveParams{Puzzle: slow, Engine: "dfs"}, nil)
-		if x.Status != "limit" || !x.More {
+		if !x.Limit || x.Exact {
 			t.Errorf("solve: %+v", x)
 		}
 		return x.Nodes > 0, err

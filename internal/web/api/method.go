@@ -168,8 +168,12 @@ func (m *Method) Call(ctx context.Context, params []byte, emit func(event any) e
 }
 
 // EventsMember returns the name of the member that has the events where a transport puts them
-// into the result: events, or recording if the result has a member events of its own.
+// into the result: steps if they are steps, else events, or recording if the result has a member
+// events of its own.
 func (m *Method) EventsMember() string {
+	if strings.HasSuffix(m.Event.Name(), "Step") {
+		return "steps"
+	}
 	for _, f := range reflect.VisibleFields(m.Result) {
 		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name == "events" {
 			return "recording"

@@ -6,10 +6,11 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/hint"
+	"github.com/nonet-dev/nonet/report"
 )
 
 func path(ctx context.Context, params PathParams, emit func(PathStep) error) (PathResult, error) {
-	out := PathResult{Lines: []Line{}, Rating: newRating(&logic.Rating{})}
+	out := PathResult{Lines: []Line{}}
 	a, err := params.Ask.read(logic.ProfileSE())
 	if err != nil {
 		return out, err
@@ -19,9 +20,8 @@ func path(ctx context.Context, params PathParams, emit func(PathStep) error) (Pa
 	if err != nil {
 		return out, err
 	}
-	if x.Kind != hint.KindStep {
-		out.Kind, out.Lines, err = a.answer(ctx, &x)
-		out.Mistakes = newMistakes(x.Mistakes)
+	if x.Kind != hint.KindStep && x.Kind != hint.KindSolved {
+		out.Outcome, out.Lines, err = a.outcome(ctx, &x)
 		return out, err
 	}
 	solver := logic.Solver{Profile: a.profile}
@@ -43,19 +43,12 @@ func path(ctx context.Context, params PathParams, emit func(PathStep) error) (Pa
 		}
 		x.State.Apply(step)
 	}
-	out.Kind = "solved"
+	out.Kind = hint.KindSolved.String()
 	if !x.State.Solved() {
 		x.Kind = hint.KindStuck
-		if out.Kind, out.Lines, err = a.answer(ctx, &x); err != nil {
+		rating.ER, rating.Left = logic.ScoreUnsolved, report.EmptyCells(x.State)
+		if out.Outcome, out.Lines, err = a.outcome(ctx, &x); err != nil {
 			return out, err
-		}
-		if len(a.puzzle.Rules) == 0 {
-			rating.ER = logic.ScoreUnsolved
-		}
-		for c := range a.puzzle.Layout.Cells() {
-			if x.State.Value(nonet.Cell(c)) == 0 {
-				rating.Left++
-			}
 		}
 	}
 	if a.profile == logic.ProfileHoDoKu() && !a.entered() && a.notes == nil &&
@@ -66,7 +59,8 @@ func path(ctx context.Context, params PathParams, emit func(PathStep) error) (Pa
 		}
 		rating.Level, rating.Points = r.Level, r.Points
 	}
-	out.Rating = newRating(&rating)
+	told := report.NewRating(&rating, a.profile == logic.ProfileSE() && len(a.puzzle.Rules) == 0)
+	out.Rating = &told
 	return out, nil
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/trace"
 	"github.com/nonet-dev/nonet/internal/web/api"
+	"github.com/nonet-dev/nonet/report"
 )
 
 // reply calls a method, which must succeed, and returns its events and its result.
@@ -65,16 +66,31 @@ func TestPathLeadsToTheSolution(t *testing.T) {
 	for _, p := range puzzles(t) {
 		path, result := reply[api.PathStep, api.PathResult](t, "path",
 			api.PathParams{Ask: api.Ask{Grid: api.Grid{Puzzle: p.Puzzle}}})
-		_, solved := reply[api.None, api.SolveResult](t, "solve", api.SolveParams{Puzzle: p.Puzzle})
-		if !slices.Equal(solved.Solutions, []string{p.Solution}) || solved.Status != "unique" {
-			t.Errorf("%s: solved with %s and %q, want %s", p.Givens, solved.Status,
-				solved.Solutions, p.Solution)
+		_, solved := reply[api.None, report.Solutions](t, "solve",
+			api.SolveParams{Puzzle: p.Puzzle})
+		if !slices.Equal(solved.Solutions, []string{p.Solution}) || solved.Unique == nil ||
+			!*solved.Unique {
+			t.Errorf("%s: solved with %+v, want %s", p.Givens, solved, p.Solution)
 		}
-		_, rating := reply[api.None, api.Rating](t, "rate", api.RateParams{Puzzle: p.Puzzle})
+		_, rating := reply[api.None, report.Rating](t, "rate", api.RateParams{Puzzle: p.Puzzle})
 		if r := result.Rating; r.ER != rating.ER || r.EP != rating.EP || r.ED != rating.ED ||
 			r.ER != p.Rating.ER || !slices.Equal(r.Steps, rating.Steps) {
 			t.Errorf("%s: the path has the rating %+v, rate %+v, generate %+v", p.Givens, r, rating,
 				*p.Rating)
+		}
+		l := nonet.Classic()
+		if p.Layout != "" {
+			var err error
+			if l, err = nonet.ParseLayout(p.Layout); err != nil {
+				t.Fatal(err)
+			}
+		}
+		cell := func(name report.Cell) nonet.Cell {
+			c, err := l.ParseCell(string(name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return c
 		}
 		digits := []byte(p.Givens)
 		for i := range path {
@@ -82,14 +98,14 @@ func TestPathLeadsToTheSolution(t *testing.T) {
 			if step.Digits != string(digits) {
 				t.Fatalf("%s: step %d starts from %s, want %s", p.Givens, i+1, step.Digits, digits)
 			}
-			for _, c := range step.Places {
-				digits[c.Cell] = nonet.Symbol(nonet.Digit(c.Digit))
+			for _, c := range step.Placements {
+				digits[cell(c.Cell)] = nonet.Symbol(nonet.Digit(c.Digit))
 			}
-			for _, c := range step.Removes {
+			for _, c := range step.Eliminations {
 				if symbol := string(nonet.Symbol(nonet.Digit(c.Digit))); !strings.Contains(
-					step.Notes[c.Cell], symbol) {
-					t.Errorf("%s: step %d crosses out %s in cell %d, which has %s", p.Givens, i+1,
-						symbol, c.Cell, step.Notes[c.Cell])
+					step.Notes[cell(c.Cell)], symbol) {
+					t.Errorf("%s: step %d crosses out %s in %s, which has %s", p.Givens, i+1,
+						symbol, c.Cell, step.Notes[cell(c.Cell)])
 				}
 			}
 			if i%20 != 0 {
@@ -121,9 +137,9 @@ func TestLinesNameCells(t *testing.T) {
 	for _, line := range x.Steps[0].Full {
 		for _, name := range line.Cells {
 			names++
-			cell, err := nonet.Classic().ParseCell(line.Text[name.Start:name.End])
-			if err != nil || len(name.Cells) != 1 || name.Cells[0] != int(cell) {
-				t.Errorf("%q: %+v: %v", line.Text, name, err)
+			if len(name.Cells) != 1 ||
+				string(name.Cells[0]) != line.Text[name.Start:name.End] {
+				t.Errorf("%q: %+v", line.Text, name)
 			}
 		}
 	}
@@ -297,7 +313,7 @@ func TestAboutNamesAreAccepted(t *testing.T) {
 	grid := api.Grid{Puzzle: api.Puzzle{Layout: "4", Givens: "12..34......2..1"}}
 	for _, e := range about.Engines {
 		if e.Name != "nine" { // which is for the classic layout
-			reply[api.None, api.SolveResult](t, "solve", api.SolveParams{Puzzle: grid.Puzzle,
+			reply[api.None, report.Solutions](t, "solve", api.SolveParams{Puzzle: grid.Puzzle,
 				Engine: e.Name})
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/check"
+	"github.com/nonet-dev/nonet/report"
 )
 
 // parseLayout reads the text of a layout, "" for the classic one.
@@ -199,24 +200,6 @@ func (g *progress) filled() *nonet.Puzzle {
 // entered reports whether the grid has digits that the puzzle does not give.
 func (g *progress) entered() bool { return !slices.Equal(g.digits, g.puzzle.Givens) }
 
-// indices returns cells as numbers.
-func indices(cells []nonet.Cell) []int {
-	list := make([]int, len(cells))
-	for i, c := range cells {
-		list[i] = int(c)
-	}
-	return list
-}
-
-// candidates returns candidates as numbers.
-func candidates(cs []nonet.Candidate) []Candidate {
-	list := make([]Candidate, len(cs))
-	for i, c := range cs {
-		list[i] = Candidate{int(c.Cell), int(c.Digit)}
-	}
-	return list
-}
-
 // allDigits returns all digits of a puzzle.
 func allDigits(p *nonet.Puzzle) nonet.Digits { return nonet.AllDigits(p.Layout.Size()) }
 
@@ -231,7 +214,7 @@ func symbol(d nonet.Digit) string { return string(nonet.Symbol(d)) }
 func diagnose(ctx context.Context, p *nonet.Puzzle) (string, check.Verdict, error) {
 	s := nonet.Solver{Jobs: 1, NodeLimit: diagnosisNodes}
 	r, err := check.Diagnose(ctx, &s, p, check.Options{Limit: 2, Symbol: symbol})
-	return verdictText(&r), r.Verdict, err
+	return report.Sentence(&r), r.Verdict, err
 }
 
 // diagnosisNodes bounds the search for what is wrong with a puzzle.

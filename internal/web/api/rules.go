@@ -8,6 +8,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/picture"
+	"github.com/nonet-dev/nonet/report"
 )
 
 func describeRules(ctx context.Context, params RulesParams, _ func(None) error) (
@@ -26,7 +27,7 @@ func describeRules(ctx context.Context, params RulesParams, _ func(None) error) 
 			return out, err
 		}
 		out.Rules = append(out.Rules, RuleInfo{Kind: r.Kind.String(), Text: r.Text(p.Layout),
-			Words: ruleWords(words, p.Layout, r), Cells: indices(ruleCells(r))})
+			Words: ruleWords(words, p.Layout, r), Cells: report.Cells(p.Layout, ruleCells(r))})
 	}
 	layer := picture.Rules(p, picture.Options{Words: words})
 	for _, key := range layer.Legend {
@@ -41,12 +42,8 @@ const maxBreaches = 100
 
 func findBreaches(ctx context.Context, params BreachesParams, _ func(None) error) (
 	BreachesResult, error) {
-	out := BreachesResult{Breaches: []Breach{}}
+	out := BreachesResult{Breaches: []report.Breach{}}
 	g, err := params.progress()
-	if err != nil {
-		return out, err
-	}
-	words, err := wordsIn(params.Coords)
 	if err != nil {
 		return out, err
 	}
@@ -56,23 +53,13 @@ func findBreaches(ctx context.Context, params BreachesParams, _ func(None) error
 			return out, err
 		}
 		one.Rules = g.puzzle.Rules[i : i+1]
-		for _, b := range newBreaches(words, &one, one.Breaches(g.digits)) {
-			b.Rule = i
-			if out.Breaches = append(out.Breaches, b); len(out.Breaches) == maxBreaches {
-				return out, nil
-			}
+		out.Breaches = append(out.Breaches, report.NewBreaches(&one, one.Breaches(g.digits))...)
+		if len(out.Breaches) >= maxBreaches {
+			out.Breaches = out.Breaches[:maxBreaches]
+			break
 		}
 	}
 	return out, nil
-}
-
-// newBreaches writes broken rules.
-func newBreaches(words explain.Explainer, p *nonet.Puzzle, list []nonet.Breach) (out []Breach) {
-	for _, b := range list[:min(len(list), maxBreaches)] {
-		out = append(out, Breach{Rule: b.Rule, Cells: indices(b.Cells),
-			Text: b.Found + ": " + words.CellsInOrder(p.Layout, b.Cells...)})
-	}
-	return out
 }
 
 // wordsIn returns what names cells as coords says.

@@ -23,13 +23,13 @@ func TestRulesEndWithTheirContext(t *testing.T) {
 	}
 }
 
-// A breach names its rule by the index among all rules of the puzzle.
+// A breach has the text of its rule.
 func TestBreachesNameTheirRules(t *testing.T) {
 	params := BreachesParams{Grid: Grid{Puzzle: Puzzle{
 		Givens: "12" + strings.Repeat(".", 79),
 		Rules:  []string{"cage:3:r1c1,r1c2", "cage:4:r1c1,r1c2"}}}}
 	r, err := findBreaches(t.Context(), params, nil)
-	if err != nil || len(r.Breaches) != 1 || r.Breaches[0].Rule != 1 {
+	if err != nil || len(r.Breaches) != 1 || r.Breaches[0].Rule != params.Rules[1] {
 		t.Errorf("got %+v, %v: expected a breach of rule 1", r, err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/report"
 )
 
 // parseEngine reads the name of an engine, "" for auto.
@@ -24,8 +25,8 @@ func parseEngine(name string) (nonet.Engine, error) {
 // solvers keep memory from one call to the next: making it anew takes longer than most solves.
 var solvers = sync.Pool{New: func() any { return &nonet.Solver{Jobs: 1} }}
 
-func solve(ctx context.Context, params SolveParams, _ func(None) error) (SolveResult, error) {
-	out := SolveResult{Solutions: []string{}}
+func solve(ctx context.Context, params SolveParams, _ func(None) error) (report.Solutions, error) {
+	out := report.Solutions{Solutions: []string{}}
 	p, err := params.puzzle()
 	if err != nil {
 		return out, err
@@ -56,23 +57,17 @@ func solve(ctx context.Context, params SolveParams, _ func(None) error) (SolveRe
 			break
 		}
 	}
-	out.Micros = time.Since(start).Microseconds()
+	out.Seconds = time.Since(start).Seconds()
 	out.Nodes, out.Engine = s.Stats.Nodes, s.Stats.Engine.String()
 	solvers.Put(s) // not after a panic
-	switch {
-	case errors.Is(err, nonet.ErrLimit), errors.Is(err, context.DeadlineExceeded):
-		out.Status, out.More = "limit", true
-	case err != nil:
+	out.Limit = errors.Is(err, nonet.ErrLimit) || errors.Is(err, context.DeadlineExceeded)
+	if err != nil && !out.Limit {
 		return out, err
-	case len(out.Solutions) == 0:
-		out.Status = "none"
-	case len(out.Solutions) > 1:
-		out.Status = "many"
-	case ended:
-		out.Status = "some"
-	default:
-		out.Status = "unique"
 	}
-	out.More = out.More || ended
+	out.Count = int64(len(out.Solutions))
+	out.Exact = !ended && !out.Limit
+	if unique := out.Count == 1; out.Exact || out.Count > 1 {
+		out.Unique = &unique
+	}
 	return out, nil
 }

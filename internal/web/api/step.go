@@ -4,10 +4,12 @@ import (
 	"slices"
 	"unicode/utf16"
 
+	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/hint"
 	"github.com/nonet-dev/nonet/logic/picture"
+	"github.com/nonet-dev/nonet/report"
 )
 
 // asked is an Ask that was read.
@@ -76,21 +78,19 @@ func parseTechniques(member string, names []string) (list []logic.Technique, err
 	return list, nil
 }
 
-// scoreOf returns a score as a number.
-func scoreOf(s logic.Score) float64 { return float64(s) / 10 }
-
 // newLines writes the lines of a text.
-func newLines(list []explain.Line) []Line {
+func newLines(l *nonet.Layout, list []explain.Line) []Line {
 	out := make([]Line, len(list))
-	for i, l := range list {
-		out[i] = Line{Indent: l.Indent, Text: l.Text}
-		if l.Node != explain.NoNode {
-			out[i].Node = l.Node.String()
+	for i, line := range list {
+		out[i] = Line{Indent: line.Indent, Text: line.Text}
+		if line.Node != explain.NoNode {
+			out[i].Node = line.Node.String()
 		}
-		for _, name := range l.Cells {
-			start := units(l.Text[:name.Start])
+		for _, name := range line.Cells {
+			start := units(line.Text[:name.Start])
 			out[i].Cells = append(out[i].Cells, CellName{Start: start,
-				End: start + units(l.Text[name.Start:name.End]), Cells: indices(name.Cells)})
+				End:   start + units(line.Text[name.Start:name.End]),
+				Cells: report.Cells(l, name.Cells)})
 		}
 	}
 	return out
@@ -108,39 +108,28 @@ func plainLines(texts ...string) []Line {
 	return out
 }
 
-// newStep writes a step that can be taken from a state. brief leaves out the full text,
-// the picture, its legend, terms and the data.
+// newStep writes a step that can be taken from a state. brief leaves out what proves it, its full
+// text and the picture.
 func newStep(e explain.Explainer, s *logic.State, step *logic.Step, brief bool) Step {
+	l := s.Layout()
 	out := Step{
-		Technique: e.Name(s, step), Code: step.Technique.Code(), Score: scoreOf(step.Score),
-		Where: newLines(e.Lines(s, step, explain.StageWhere)),
-		Which: newLines(e.Lines(s, step, explain.StageTechnique)),
-		Full:  []Line{}, Short: e.Line(s, step), Focus: indices(e.Focus(s, step)),
-		Places: candidates(step.Placements), Removes: candidates(step.Eliminations),
-		Legend: []LegendEntry{},
+		Deduction: report.NewDeduction(e, s, step, brief),
+		Where:     newLines(l, e.Lines(s, step, explain.StageWhere)),
+		Which:     newLines(l, e.Lines(s, step, explain.StageTechnique)),
+		Full:      []Line{}, Focus: report.Cells(l, e.Focus(s, step)), Legend: []LegendEntry{},
 	}
 	if brief {
 		return out
 	}
 	full := e.Lines(s, step, explain.StageFull)
-	out.Full = newLines(full)
+	out.Full = newLines(l, full)
 	o := picture.Options{Words: e, MarksOnly: true}
 	out.SVG = string(picture.AppendStep(nil, s, step, o))
 	for _, key := range picture.Legend(s, step, o) {
 		out.Legend = append(out.Legend, LegendEntry{key.Text, string(key.Sample)})
 	}
-	for _, term := range explain.Terms(out.Technique, explain.Join(full)) {
+	for _, term := range explain.Terms(out.Name, explain.Join(full)) {
 		out.Terms = append(out.Terms, Named{term.Word, term.Meaning})
-	}
-	out.Data = e.JSON(s, step)
-	return out
-}
-
-// newMistakes writes mistakes.
-func newMistakes(list []logic.Mistake) []Mistake {
-	out := make([]Mistake, len(list))
-	for i, m := range list {
-		out[i] = Mistake{Cell: int(m.Cell), Digit: int(m.Digit), Placed: int(m.Placed)}
 	}
 	return out
 }

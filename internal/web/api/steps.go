@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/logic/hint"
+	"github.com/nonet-dev/nonet/report"
 )
 
 const (
@@ -27,9 +28,11 @@ func steps(ctx context.Context, params StepsParams, emit func(Step) error) (Step
 	case most == 0:
 		most = defaultSteps
 	}
-	if c := params.Cell; c != nil && (*c < 0 || *c >= l.Cells()) {
-		return out, errorf(CodeRequest, "cell is %d: the layout has the cells 0 to %d", *c,
-			l.Cells()-1)
+	var cell nonet.Cell
+	if params.Cell != "" {
+		if cell, err = l.ParseCell(string(params.Cell)); err != nil {
+			return out, errorf(CodeRequest, "cell: %v", err)
+		}
 	}
 	if d := params.Digit; d < 0 || d > l.Size() {
 		return out, errorf(CodeRequest, "digit is %d: the layout has the digits 1 to %d", d, l.Size())
@@ -39,15 +42,14 @@ func steps(ctx context.Context, params StepsParams, emit func(Step) error) (Step
 	if err != nil {
 		return out, err
 	}
-	if out.Kind = "step"; x.Kind != hint.KindStep {
-		out.Kind, out.Lines, err = a.answer(ctx, &x)
-		out.Mistakes = newMistakes(x.Mistakes)
+	if out.Outcome, out.Lines, err = a.outcome(ctx, &x); err != nil || x.Kind != hint.KindStep {
 		return out, err
 	}
 	wanted := func(c nonet.Candidate) bool {
-		return (params.Cell == nil || int(c.Cell) == *params.Cell) &&
+		return (params.Cell == "" || c.Cell == cell) &&
 			(params.Digit == 0 || int(c.Digit) == params.Digit)
 	}
+	shown := 0
 	for step, err := range finder.All(ctx, x.State) {
 		if err != nil {
 			return out, err
@@ -56,16 +58,18 @@ func steps(ctx context.Context, params StepsParams, emit func(Step) error) (Step
 			!slices.ContainsFunc(step.Eliminations, wanted) {
 			continue
 		}
-		if out.Found++; out.Found > most {
+		if shown == most {
+			out.More++
 			continue
 		}
-		out.Shown++
+		shown++
 		if err := emit(newStep(a.words, x.State, step, params.Brief)); err != nil {
 			return out, err
 		}
 	}
-	if out.Found == 0 {
-		out.Kind, out.Lines = "stuck", plainLines("There is no such step.")
+	if shown == 0 {
+		out.Kind, out.Text = hint.KindStuck.String(), report.NoSuchStep
+		out.Lines = plainLines(out.Text)
 	}
 	return out, nil
 }

@@ -1,9 +1,10 @@
 package api
 
-import "encoding/json"
+import "github.com/nonet-dev/nonet/report"
 
-// The types of parameters, events and results. A tag enum lists all values of a text. Comments
-// are part of types.ts, too, where fields have their names in JSON.
+// The types of parameters, events and results; package report has those that the program answers
+// with, too. A tag enum lists all values of a text. Comments are part of types.ts, too, where
+// fields have their names in JSON.
 
 // Puzzle is a puzzle in requests and answers.
 type Puzzle struct {
@@ -43,12 +44,6 @@ type FullGrid struct {
 	Colours []int    `json:"colours,omitempty"` // of each cell: bit i is colour i of the page
 	Seconds int      `json:"seconds,omitempty"` // on the clock
 	Title   string   `json:"title,omitempty"`
-}
-
-// Candidate is a digit in a cell.
-type Candidate struct {
-	Cell  int `json:"cell"`
-	Digit int `json:"digit"`
 }
 
 // Fault tells what is wrong with a text.
@@ -106,9 +101,9 @@ type LayoutParams struct {
 
 // House is a set of cells that holds every digit once.
 type House struct {
-	Kind  string `json:"kind" enum:"row,column,box,region,diagonal,window,house"`
-	Name  string `json:"name"` // "row 1"
-	Cells []int  `json:"cells"`
+	Kind  string        `json:"kind" enum:"row,column,box,region,diagonal,window,house"`
+	Name  string        `json:"name"` // "row 1"
+	Cells []report.Cell `json:"cells"`
 }
 
 // LayoutResult describes a layout.
@@ -118,9 +113,10 @@ type LayoutResult struct {
 	Houses []House `json:"houses"` // rows, columns, boxes or regions, then the others
 	// Regions has the index in Houses of the box or region of each cell, -1 if there are none. A
 	// region may also be a row or a column.
-	Regions []int   `json:"regions"`
-	Peers   [][]int `json:"peers"`           // of each cell, those that must differ from it
-	Apart   [][]int `json:"apart,omitempty"` // pairs of cells that must differ but share no house
+	Regions []int           `json:"regions"`
+	Peers   [][]report.Cell `json:"peers"` // of each cell, those that must differ from it
+	// Apart are pairs of cells that must differ but share no house.
+	Apart [][]report.Cell `json:"apart,omitempty"`
 	// Impossible says why no grid fits the layout. Missing: no reason is known.
 	Impossible string `json:"impossible,omitempty"`
 }
@@ -219,30 +215,21 @@ type RulesResult struct {
 
 // RuleInfo is one rule.
 type RuleInfo struct {
-	Kind  string `json:"kind"`  // its name, as about lists it
-	Text  string `json:"text"`  // as puzzles have it
-	Words string `json:"words"` // for people: "cage of 15 in r1c1 and r1c2"
-	Cells []int  `json:"cells"` // all that it is about
+	Kind  string        `json:"kind"`  // its name, as about lists it
+	Text  string        `json:"text"`  // as puzzles have it
+	Words string        `json:"words"` // for people: "cage of 15 in r1c1 and r1c2"
+	Cells []report.Cell `json:"cells"` // all that it is about
 }
 
 // BreachesParams have a grid in progress.
 type BreachesParams struct {
 	Grid
-	// Coords says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc.
-	Coords string `json:"coords,omitempty" enum:"rc,a1"`
 }
 
 // BreachesResult lists rules that the digits of a grid break, whatever is entered in its empty
 // cells: up to 100. Digits that clash within a house are not among them.
 type BreachesResult struct {
-	Breaches []Breach `json:"breaches"`
-}
-
-// Breach is a rule that is broken.
-type Breach struct {
-	Rule  int    `json:"rule"`  // its index in Rules of the puzzle
-	Cells []int  `json:"cells"` // that show it
-	Text  string `json:"text"`  // "cage of 15 has 14: r1c1 and r1c2"
+	Breaches []report.Breach `json:"breaches"`
 }
 
 // Searching
@@ -254,27 +241,11 @@ type CheckParams struct {
 	Minimal bool `json:"minimal,omitempty"` // also find the clues that are not needed
 }
 
-// CheckResult says how many solutions a puzzle has, and why not one. A clue is a given or the
-// marks of a cell; of rules their texts are listed.
+// CheckResult also has what a page shows of a puzzle.
 type CheckResult struct {
-	Verdict  string      `json:"verdict" enum:"ok,none,many,invalid,undecided"`
-	Text     string      `json:"text"`               // the report in a sentence
-	Count    int         `json:"count"`              // solutions found
-	Exact    bool        `json:"exact"`              // these are all
-	Clashes  [][]int     `json:"clashes,omitempty"`  // invalid: pairs of cells, or a cell alone
-	Breaches []Breach    `json:"breaches,omitempty"` // invalid: rules that the givens break
-	Core     []int       `json:"core,omitempty"`     // none: cells whose clues have no solution
-	Differ   []int       `json:"differ,omitempty"`   // many: cells in which solutions differ
-	Add      []Candidate `json:"add,omitempty"`      // many: each, given too, leaves one solution
-	Spare    []int       `json:"spare,omitempty"`    // ok: cells whose clue is not needed
-	Solution string      `json:"solution,omitempty"` // ok
-	Clues    int         `json:"clues"`              // the number of givens
-	// CoreRules are rules that have no solution together with Core.
-	CoreRules []string `json:"coreRules,omitempty"`
-	// SpareRules are those without each of which there is one solution, too.
-	SpareRules []string `json:"spareRules,omitempty"`
-	// Report is the whole report, the object that "nonet check -t json" writes.
-	Report json.RawMessage `json:"report"`
+	report.Check
+	Solution string `json:"solution,omitempty"` // ok
+	Clues    int    `json:"clues"`              // the number of givens
 }
 
 // SolveParams say how to search.
@@ -283,18 +254,6 @@ type SolveParams struct {
 	Engine string `json:"engine,omitempty"` // missing: auto
 	Limit  int    `json:"limit,omitempty"`  // solutions to return, up to 1000; 0: 2
 	Nodes  int64  `json:"nodes,omitempty"`  // ends the search; 0: no limit
-}
-
-// SolveResult has solutions.
-type SolveResult struct {
-	// Status some says that there is one, and that no others were asked for; limit that the
-	// search was cut short.
-	Status    string   `json:"status" enum:"unique,many,none,some,limit"`
-	Solutions []string `json:"solutions"` // written like givens
-	More      bool     `json:"more"`      // there may be others
-	Nodes     int64    `json:"nodes"`     // choices with two or more alternatives
-	Micros    int64    `json:"micros"`    // the time of the search, in microseconds
-	Engine    string   `json:"engine"`    // that found the result
 }
 
 // CountParams say how to count.
@@ -372,9 +331,9 @@ type Line struct {
 
 // CellName is a word of a sentence that names cells: one, "r3c7", or several, "r12c5".
 type CellName struct {
-	Start int   `json:"start"` // where it begins in the text, in units of UTF-16
-	End   int   `json:"end"`   // where it ends
-	Cells []int `json:"cells"`
+	Start int           `json:"start"` // where it begins in the text, in units of UTF-16
+	End   int           `json:"end"`   // where it ends
+	Cells []report.Cell `json:"cells"`
 }
 
 // LegendEntry says what a mark of a picture means.
@@ -383,26 +342,17 @@ type LegendEntry struct {
 	SVG  string `json:"svg"` // a sample, which needs the style sheet of the page
 }
 
-// Step is one conclusion, with its words and its picture.
+// Step is a step with its picture, and with sentences that tell of each word which cells it names.
 type Step struct {
-	Technique string  `json:"technique"` // its name, with its form: "unique rectangle (type 1)"
-	Code      string  `json:"code"`      // of the technique
-	Score     float64 `json:"score"`     // difficulty on the scale of Sudoku Explainer
-	Where     []Line  `json:"where"`     // where to look
-	Which     []Line  `json:"which"`     // which technique there is
-	Full      []Line  `json:"full"`      // the step with its reasons
-	Short     string  `json:"short"`     // the step in notation, on one line
-	Focus     []int   `json:"focus"`     // the cells that Where is about
-	// Places are the digits that are placed; other cells lose candidates by them, which are not
-	// among Removes.
-	Places  []Candidate `json:"places"`
-	Removes []Candidate `json:"removes"` // the candidates that are crossed out
+	report.Deduction
+	Where []Line        `json:"where"` // where to look
+	Which []Line        `json:"which"` // which technique there is
+	Full  []Line        `json:"full"`  // the step with its reasons, as in Text
+	Focus []report.Cell `json:"focus"` // the cells that Where is about
 	// SVG has the marks alone, to lie over a grid; they need the style sheet of the page.
 	SVG    string        `json:"svg"`
 	Legend []LegendEntry `json:"legend"`
 	Terms  []Named       `json:"terms,omitempty"` // words of Full that need an explanation
-	// Data is the object that "nonet explain -t json" writes for the step: all that proves it.
-	Data json.RawMessage `json:"data,omitempty"`
 }
 
 // Ask is a grid, and which steps are wanted.
@@ -422,49 +372,38 @@ type HintParams struct {
 	UntilDigit bool `json:"untilDigit,omitempty"` // also the steps that follow, up to a digit
 }
 
-// Mistake is a cell in which a grid departs from the solution.
-type Mistake struct {
-	Cell   int `json:"cell"`
-	Digit  int `json:"digit"`  // of the solution
-	Placed int `json:"placed"` // the wrong digit; 0: the notes lack the right one
-}
-
 // HintResult says what is wrong, or which step comes next.
 type HintResult struct {
-	// Kind fault says that the puzzle has no solution or several; stuck that no technique has a
-	// step.
-	Kind string `json:"kind" enum:"step,mistakes,solved,stuck,fault"`
+	report.Outcome
 	// Where says in which cells something is wrong, without what; only of mistakes.
-	Where    []Line    `json:"where,omitempty"`
-	Lines    []Line    `json:"lines"` // what there is to tell beside the steps
-	Steps    []Step    `json:"steps"` // the step, and those that follow up to a digit
-	Mistakes []Mistake `json:"mistakes,omitempty"`
+	Where []Line `json:"where,omitempty"`
+	Lines []Line `json:"lines"` // Text, line by line
+	Steps []Step `json:"steps"` // the step, and those that follow up to a digit
 }
 
 // StepsParams ask for all steps. Missing Profile and Techniques stand for all techniques but
 // chains within chains.
 type StepsParams struct {
 	Ask
-	Cell  *int `json:"cell,omitempty"`  // only steps that conclude something about the cell
-	Digit int  `json:"digit,omitempty"` // only steps that conclude something about the digit
-	Most  int  `json:"most,omitempty"`  // steps to return, up to 5000; 0: 200
-	// Brief leaves full, svg, legend, terms and data of the steps empty.
+	// Cell asks for steps that conclude something about the cell.
+	Cell  report.Cell `json:"cell,omitempty"`
+	Digit int         `json:"digit,omitempty"` // only steps that conclude something about the digit
+	Most  int         `json:"most,omitempty"`  // steps to return, up to 5000; 0: 200
+	// Brief leaves out of the steps what proves them, their text and their picture.
 	Brief bool `json:"brief,omitempty"`
 }
 
 // StepsResult comes after the steps.
 type StepsResult struct {
-	Kind     string    `json:"kind" enum:"step,mistakes,solved,stuck,fault"` // as in HintResult
-	Lines    []Line    `json:"lines"`                                        // if there is no step
-	Mistakes []Mistake `json:"mistakes,omitempty"`
-	Shown    int       `json:"shown"` // steps that were returned
-	Found    int       `json:"found"` // steps that there are
+	report.Outcome
+	Lines []Line `json:"lines"`          // Text, line by line
+	More  int    `json:"more,omitempty"` // steps that were not returned
 }
 
 // PathParams ask for all steps to the solution, from the grid as it is.
 type PathParams struct {
 	Ask
-	// Brief leaves full, svg, legend, terms and data of the steps empty.
+	// Brief leaves out of the steps what proves them, their text and their picture.
 	Brief bool `json:"brief,omitempty"`
 }
 
@@ -477,37 +416,15 @@ type PathStep struct {
 
 // PathResult comes after the steps.
 type PathResult struct {
-	Kind     string    `json:"kind" enum:"solved,stuck,mistakes,fault"` // as in HintResult
-	Lines    []Line    `json:"lines"`                                   // unless it is solved
-	Mistakes []Mistake `json:"mistakes,omitempty"`
-	Rating   Rating    `json:"rating"` // of the steps
+	report.Outcome
+	Lines  []Line         `json:"lines"`            // Text, line by line
+	Rating *report.Rating `json:"rating,omitempty"` // of the steps
 }
 
 // RateParams say how to rate.
 type RateParams struct {
 	Puzzle
 	HoDoKu bool `json:"hodoku,omitempty"` // also find level and points
-}
-
-// Rating is the difficulty of a puzzle for people, on the scale of Sudoku Explainer.
-type Rating struct {
-	ER      float64     `json:"er"`      // of the hardest step; 20: the techniques do not solve it
-	EP      float64     `json:"ep"`      // of the hardest step up to the first digit; 0: none
-	ED      float64     `json:"ed"`      // of the first step; 0: none
-	Hardest string      `json:"hardest"` // the technique of the hardest step
-	Steps   []StepCount `json:"steps"`   // by technique, the easiest first
-	Left    int         `json:"left"`    // empty cells that the techniques do not fill
-	// Level and Points are on the scale of HoDoKu. Missing: not asked for.
-	Level  string `json:"level,omitempty"`
-	Points int    `json:"points,omitempty"`
-}
-
-// StepCount says how often a technique was needed.
-type StepCount struct {
-	Technique string  `json:"technique"`
-	Code      string  `json:"code"`
-	Score     float64 `json:"score"` // of its easiest step
-	Count     int     `json:"count"`
 }
 
 // Making
@@ -548,10 +465,10 @@ type GenerateEvent struct {
 // NewMade is a new puzzle.
 type NewMade struct {
 	Puzzle
-	Index    uint64  `json:"index"` // its number among the puzzles of the seed, from 0
-	Solution string  `json:"solution"`
-	Clues    int     `json:"clues"`            // the number of givens
-	Rating   *Rating `json:"rating,omitempty"` // missing: it would take too long
+	Index    uint64         `json:"index"` // its number among the puzzles of the seed, from 0
+	Solution string         `json:"solution"`
+	Clues    int            `json:"clues"`            // the number of givens
+	Rating   *report.Rating `json:"rating,omitempty"` // missing: it would take too long
 }
 
 // GenerateResult comes after the puzzles.
@@ -576,7 +493,7 @@ type Row struct {
 	Verdict string  `json:"verdict,omitempty" enum:"ok,none,many,invalid,undecided"`
 	Clues   int     `json:"clues,omitempty"` // the number of givens
 	// Rating is missing if it is not asked for, would take too long, or the puzzle has rules.
-	Rating *Rating `json:"rating,omitempty"`
+	Rating *report.Rating `json:"rating,omitempty"`
 }
 
 // RowsResult comes after the rows.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/report"
 )
 
 // quicker are parameters that know whether their call takes a moment.
@@ -116,9 +117,11 @@ func Work(result any) (puzzles, nodes int64) {
 		return int64(r.Made), 0
 	case ConvertResult:
 		return int64(r.Cases), 0
+	case CheckResult:
+		return 1, r.Nodes
 	case CoverResult:
 		return 1, r.Nodes
-	case SolveResult:
+	case report.Solutions:
 		return 1, r.Nodes
 	case CountResult:
 		return 1, r.Nodes

@@ -1,6 +1,6 @@
 // The engine answers calls of methods: natively over HTTP, or as wasm in a worker.
 
-import type { Failure, Methods } from "./types.ts";
+import { cellMembers, type Failure, type Methods } from "./types.ts";
 
 export type Code = Failure["code"] | "unreachable";
 
@@ -21,6 +21,38 @@ export class EngineError extends Error {
 // failure returns what a method answers instead of a result as an error.
 export function failure(f: Failure): EngineError {
 	return new EngineError(f.code, f.message, f.line, f.column);
+}
+
+// request writes parameters. In JSON a cell has a name, "r3c7"; the page knows it by its index.
+export function request(params: object): string {
+	const { cell } = params as { cell?: number };
+	if (cell === undefined) return JSON.stringify(params);
+	const n = sizeOf(params);
+	const name = `r${Math.floor(cell / n) + 1}c${(cell % n) + 1}`;
+	return JSON.stringify({ ...params, cell: name });
+}
+
+// indexed makes the names of cells in an answer to a call the indices of the cells.
+export function indexed(answer: unknown, params: object): unknown {
+	const { size } = answer as { size?: number }; // of a layout
+	return withIndices(answer, size ?? sizeOf(params), false);
+}
+
+function sizeOf(params: object): number {
+	const { givens } = params as { givens?: string };
+	return Math.sqrt(givens?.length ?? 0);
+}
+
+function withIndices(x: unknown, n: number, cells: boolean): unknown {
+	if (typeof x === "string" && cells) {
+		const [row = 0, column = 0] = x.slice(1).split("c").map(Number);
+		return (row - 1) * n + column - 1;
+	}
+	if (Array.isArray(x)) return x.map((y) => withIndices(y, n, cells));
+	if (typeof x !== "object" || x === null) return x;
+	return Object.fromEntries(
+		Object.entries(x).map(([name, y]) => [name, withIndices(y, n, cellMembers.has(name))]),
+	);
 }
 
 // bytesOf reads the bytes that an answer has as base64.

@@ -1,7 +1,15 @@
 // Calls the methods of a server: POST v1/METHOD, which answers with a line of JSON for each
 // event and one for the result.
 
-import { EngineError, failure, type CallOptions, type Engine, type Status } from "./engine.ts";
+import {
+	EngineError,
+	failure,
+	indexed,
+	request,
+	type CallOptions,
+	type Engine,
+	type Status,
+} from "./engine.ts";
 import { Store } from "./store.ts";
 import type { Failure, MethodName, Methods } from "./types.ts";
 
@@ -37,7 +45,7 @@ export class HttpEngine implements Engine {
 				fetch(`v1/${method}`, {
 					method: "POST",
 					headers: { "Content-Type": "application/json", Accept: "application/x-ndjson" },
-					body: JSON.stringify(params),
+					body: request(params),
 					signal: options.signal ?? null,
 				}),
 			);
@@ -47,8 +55,8 @@ export class HttpEngine implements Engine {
 				options.signal?.throwIfAborted();
 				const line = JSON.parse(text) as Line<M>;
 				if (line.error) throw failure(line.error);
-				if ("result" in line) return line.result as Methods[M]["result"];
-				options.onEvent?.(line.event as Methods[M]["event"]);
+				if ("result" in line) return indexed(line.result, params) as Methods[M]["result"];
+				options.onEvent?.(indexed(line.event, params) as Methods[M]["event"]);
 			}
 			throw new Silence();
 		} catch (error) {

@@ -1,16 +1,11 @@
 // The methods of the engine and their types, as package internal/web/api has them.
 // Made by "go generate ./internal/web/api": do not edit.
 
-/** Error is why a call has no result. */
-export interface Failure {
-  code: Code;
-  /** `message` is for people: what was found, what was expected, and what to do. */
-  message: string;
-  /** from 1, of the text that cannot be read */
-  line?: number;
-  /** in bytes from 1 */
-  column?: number;
-}
+/**
+ * Cell is a cell by its name: "r3c7" is in row 3 and column 7. In JSON; here by its index, row by
+ * row, as engine.ts has it.
+ */
+export type Cell = number;
 
 /** Puzzle is a puzzle in requests and answers. */
 export interface Puzzle {
@@ -64,12 +59,6 @@ export interface FullGrid extends Grid {
   /** on the clock */
   seconds?: number;
   title?: string;
-}
-
-/** Candidate is a digit in a cell. */
-export interface Candidate {
-  cell: number;
-  digit: number;
 }
 
 /** Fault tells what is wrong with a text. */
@@ -143,7 +132,7 @@ export interface House {
   kind: "row" | "column" | "box" | "region" | "diagonal" | "window" | "house";
   /** "row 1" */
   name: string;
-  cells: number[];
+  cells: Cell[];
 }
 
 /** LayoutResult describes a layout. */
@@ -160,9 +149,9 @@ export interface LayoutResult {
    */
   regions: number[];
   /** of each cell, those that must differ from it */
-  peers: number[][];
-  /** pairs of cells that must differ but share no house */
-  apart?: number[][];
+  peers: Cell[][];
+  /** `apart` are pairs of cells that must differ but share no house. */
+  apart?: Cell[][];
   /** `impossible` says why no grid fits the layout. Missing: no reason is known. */
   impossible?: string;
 }
@@ -290,14 +279,11 @@ export interface RuleInfo {
   /** for people: "cage of 15 in r1c1 and r1c2" */
   words: string;
   /** all that it is about */
-  cells: number[];
+  cells: Cell[];
 }
 
 /** BreachesParams have a grid in progress. */
-export interface BreachesParams extends Grid {
-  /** `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. */
-  coords?: "rc" | "a1";
-}
+export interface BreachesParams extends Grid {}
 
 /**
  * BreachesResult lists rules that the digits of a grid break, whatever is entered in its empty
@@ -305,16 +291,6 @@ export interface BreachesParams extends Grid {
  */
 export interface BreachesResult {
   breaches: Breach[];
-}
-
-/** Breach is a rule that is broken. */
-export interface Breach {
-  /** its index in Rules of the puzzle */
-  rule: number;
-  /** that show it */
-  cells: number[];
-  /** "cage of 15 has 14: r1c1 and r1c2" */
-  text: string;
 }
 
 /** CheckParams say what is asked of a puzzle. */
@@ -325,40 +301,12 @@ export interface CheckParams extends Puzzle {
   minimal?: boolean;
 }
 
-/**
- * CheckResult says how many solutions a puzzle has, and why not one. A clue is a given or the marks
- * of a cell; of rules their texts are listed.
- */
-export interface CheckResult {
-  verdict: "ok" | "none" | "many" | "invalid" | "undecided";
-  /** the report in a sentence */
-  text: string;
-  /** solutions found */
-  count: number;
-  /** these are all */
-  exact: boolean;
-  /** invalid: pairs of cells, or a cell alone */
-  clashes?: number[][];
-  /** invalid: rules that the givens break */
-  breaches?: Breach[];
-  /** none: cells whose clues have no solution */
-  core?: number[];
-  /** many: cells in which solutions differ */
-  differ?: number[];
-  /** many: each, given too, leaves one solution */
-  add?: Candidate[];
-  /** ok: cells whose clue is not needed */
-  spare?: number[];
+/** CheckResult also has what a page shows of a puzzle. */
+export interface CheckResult extends Check {
   /** ok */
   solution?: string;
   /** the number of givens */
   clues: number;
-  /** `coreRules` are rules that have no solution together with `core`. */
-  coreRules?: string[];
-  /** `spareRules` are those without each of which there is one solution, too. */
-  spareRules?: string[];
-  /** `report` is the whole report, the object that "nonet check -t json" writes. */
-  report: unknown;
 }
 
 /** SolveParams say how to search. */
@@ -369,25 +317,6 @@ export interface SolveParams extends Puzzle {
   limit?: number;
   /** ends the search; 0: no limit */
   nodes?: number;
-}
-
-/** SolveResult has solutions. */
-export interface SolveResult {
-  /**
-   * `status` some says that there is one, and that no others were asked for; limit that the search
-   * was cut short.
-   */
-  status: "unique" | "many" | "none" | "some" | "limit";
-  /** written like givens */
-  solutions: string[];
-  /** there may be others */
-  more: boolean;
-  /** choices with two or more alternatives */
-  nodes: number;
-  /** the time of the search, in microseconds */
-  micros: number;
-  /** that found the result */
-  engine: string;
 }
 
 /** CountParams say how to count. */
@@ -498,7 +427,7 @@ export interface CellName {
   start: number;
   /** where it ends */
   end: number;
-  cells: number[];
+  cells: Cell[];
 }
 
 /** LegendEntry says what a mark of a picture means. */
@@ -508,38 +437,23 @@ export interface LegendEntry {
   svg: string;
 }
 
-/** Step is one conclusion, with its words and its picture. */
-export interface Step {
-  /** its name, with its form: "unique rectangle (type 1)" */
-  technique: string;
-  /** of the technique */
-  code: string;
-  /** difficulty on the scale of Sudoku Explainer */
-  score: number;
+/**
+ * Step is a step with its picture, and with sentences that tell of each word which cells it names.
+ */
+export interface Step extends Deduction {
   /** where to look */
   where: Line[];
   /** which technique there is */
   which: Line[];
-  /** the step with its reasons */
+  /** the step with its reasons, as in `text` */
   full: Line[];
-  /** the step in notation, on one line */
-  short: string;
   /** the cells that `where` is about */
-  focus: number[];
-  /**
-   * `places` are the digits that are placed; other cells lose candidates by them, which are not
-   * among `removes`.
-   */
-  places: Candidate[];
-  /** the candidates that are crossed out */
-  removes: Candidate[];
+  focus: Cell[];
   /** `svg` has the marks alone, to lie over a grid; they need the style sheet of the page. */
   svg: string;
   legend: LegendEntry[];
   /** words of `full` that need an explanation */
   terms?: Named[];
-  /** `data` is the object that "nonet explain -t json" writes for the step: all that proves it. */
-  data?: unknown;
 }
 
 /** Ask is a grid, and which steps are wanted. */
@@ -561,29 +475,14 @@ export interface HintParams extends Ask {
   untilDigit?: boolean;
 }
 
-/** Mistake is a cell in which a grid departs from the solution. */
-export interface Mistake {
-  cell: number;
-  /** of the solution */
-  digit: number;
-  /** the wrong digit; 0: the notes lack the right one */
-  placed: number;
-}
-
 /** HintResult says what is wrong, or which step comes next. */
-export interface HintResult {
-  /**
-   * `kind` fault says that the puzzle has no solution or several; stuck that no technique has a
-   * step.
-   */
-  kind: "step" | "mistakes" | "solved" | "stuck" | "fault";
+export interface HintResult extends Outcome {
   /** `where` says in which cells something is wrong, without what; only of mistakes. */
   where?: Line[];
-  /** what there is to tell beside the steps */
+  /** `text`, line by line */
   lines: Line[];
   /** the step, and those that follow up to a digit */
   steps: Step[];
-  mistakes?: Mistake[];
 }
 
 /**
@@ -591,32 +490,27 @@ export interface HintResult {
  * chains within chains.
  */
 export interface StepsParams extends Ask {
-  /** only steps that conclude something about the cell */
-  cell?: number;
+  /** `cell` asks for steps that conclude something about the cell. */
+  cell?: Cell;
   /** only steps that conclude something about the digit */
   digit?: number;
   /** steps to return, up to 5000; 0: 200 */
   most?: number;
-  /** `brief` leaves full, svg, legend, terms and data of the steps empty. */
+  /** `brief` leaves out of the steps what proves them, their text and their picture. */
   brief?: boolean;
 }
 
 /** StepsResult comes after the steps. */
-export interface StepsResult {
-  /** as in HintResult */
-  kind: "step" | "mistakes" | "solved" | "stuck" | "fault";
-  /** if there is no step */
+export interface StepsResult extends Outcome {
+  /** `text`, line by line */
   lines: Line[];
-  mistakes?: Mistake[];
-  /** steps that were returned */
-  shown: number;
-  /** steps that there are */
-  found: number;
+  /** steps that were not returned */
+  more?: number;
 }
 
 /** PathParams ask for all steps to the solution, from the grid as it is. */
 export interface PathParams extends Ask {
-  /** `brief` leaves full, svg, legend, terms and data of the steps empty. */
+  /** `brief` leaves out of the steps what proves them, their text and their picture. */
   brief?: boolean;
 }
 
@@ -629,48 +523,17 @@ export interface PathStep extends Step {
 }
 
 /** PathResult comes after the steps. */
-export interface PathResult {
-  /** as in HintResult */
-  kind: "solved" | "stuck" | "mistakes" | "fault";
-  /** unless it is solved */
+export interface PathResult extends Outcome {
+  /** `text`, line by line */
   lines: Line[];
-  mistakes?: Mistake[];
   /** of the steps */
-  rating: Rating;
+  rating?: Rating;
 }
 
 /** RateParams say how to rate. */
 export interface RateParams extends Puzzle {
   /** also find level and points */
   hodoku?: boolean;
-}
-
-/** Rating is the difficulty of a puzzle for people, on the scale of Sudoku Explainer. */
-export interface Rating {
-  /** of the hardest step; 20: the techniques do not solve it */
-  er: number;
-  /** of the hardest step up to the first digit; 0: none */
-  ep: number;
-  /** of the first step; 0: none */
-  ed: number;
-  /** the technique of the hardest step */
-  hardest: string;
-  /** by technique, the easiest first */
-  steps: StepCount[];
-  /** empty cells that the techniques do not fill */
-  left: number;
-  /** `level` and `points` are on the scale of HoDoKu. Missing: not asked for. */
-  level?: string;
-  points?: number;
-}
-
-/** StepCount says how often a technique was needed. */
-export interface StepCount {
-  technique: string;
-  code: string;
-  /** of its easiest step */
-  score: number;
-  count: number;
 }
 
 /** GenerateParams say which puzzles to make. All have exactly one solution. */
@@ -961,6 +824,242 @@ export interface PictureResult {
   svg: string;
 }
 
+/** Candidate is a digit in a cell. */
+export interface Candidate {
+  cell: Cell;
+  digit: number;
+}
+
+/** Clue is what a puzzle says of a cell: its given, or the digits that it may have. */
+export interface Clue {
+  cell: Cell;
+  digits: number[];
+}
+
+/** Error is why there is no answer. */
+export interface Failure {
+  /** one of the service's: "unreadable", "none", "limit" */
+  code: Code;
+  /** for people */
+  message: string;
+  /** from 1, of the text that cannot be read */
+  line?: number;
+  /** in bytes from 1 */
+  column?: number;
+}
+
+/** Check says how many solutions a puzzle has, and why not one. A verdict brings its lists. */
+export interface Check {
+  /**
+   * `verdict` invalid says that givens clash or break rules; wrong that digits which somebody has
+   * placed are not those of the only solution; undecided that a limit was reached.
+   */
+  verdict: "ok" | "invalid" | "none" | "many" | "wrong" | "undecided";
+  /** all of it in sentences */
+  text: string;
+  /** solutions found */
+  count: number;
+  /** these are all */
+  exact: boolean;
+  /** invalid: givens that clash */
+  conflicts?: Conflict[];
+  /** invalid: rules that the givens break */
+  breaches?: Breach[];
+  /** none: clues that already have no solution */
+  core?: Clue[];
+  /** none: together with these rules */
+  coreRules?: string[];
+  /** `coreMinimal` says that each of `core` and `coreRules` is needed for that. */
+  coreMinimal?: boolean;
+  /** none: why the layout itself has no solution */
+  impossible?: string;
+  /** many: where solutions differ */
+  differ?: Cell[];
+  /** these are all such cells */
+  differExact?: boolean;
+  /** `add` has, of many and `exact`, digits each of which, given too, leaves one solution. */
+  add?: Candidate[];
+  /** ok: not needed, each by itself */
+  redundant?: Clue[];
+  /** ok: likewise */
+  redundantRules?: string[];
+  /** ok: perhaps redundant */
+  unknown?: Clue[];
+  unknownRules?: string[];
+  /** wrong: the placed digits */
+  mistakes?: Mistake[];
+  /** of all searches together */
+  nodes: number;
+}
+
+/** Conflict is a digit that is twice in a house, or that the cell may not have. */
+export interface Conflict {
+  /** two, or one whose marks are at fault */
+  cells: Cell[];
+  /** missing: no mark is left */
+  digit?: number;
+  houses?: string[];
+}
+
+/** Breach is a rule that digits break. */
+export interface Breach {
+  /** as puzzles have it: "cage:15:r4c1,r4c2" */
+  rule: string;
+  /** that show it */
+  cells: Cell[];
+  /** "cage of 15 has 14" */
+  found: string;
+}
+
+/** Outcome is what there is to tell of a grid in progress. */
+export interface Outcome {
+  /**
+   * `kind` step says that there are steps; stuck that no technique has one; mistakes that cells are
+   * not as in the solution; suspects that the digits have no solution and the puzzle is not known;
+   * fault that the puzzle does not have exactly one solution.
+   */
+  kind: "step" | "solved" | "stuck" | "mistakes" | "suspects" | "fault";
+  /** what there is to tell beside the steps */
+  text?: string;
+  mistakes?: Mistake[];
+  /** each, taken away, leaves one solution */
+  suspects?: Candidate[];
+}
+
+/** Mistake is a cell that is not as in the solution. */
+export interface Mistake {
+  cell: Cell;
+  /** the wrong digit; missing: the right candidate is gone */
+  placed?: number;
+  /** of the solution; missing: it is not to be told yet */
+  digit?: number;
+}
+
+/**
+ * Rating is the difficulty of a puzzle for people. `er`, `ep` and `ed` are on the scale of Sudoku
+ * Explainer; 0: there is no such step, or the scale was not asked for.
+ */
+export interface Rating {
+  /** of the hardest step; 20: the techniques do not solve it */
+  er: number;
+  /** of the hardest step up to the first digit */
+  ep: number;
+  /** of the first step */
+  ed: number;
+  /** `level` and `points` are on the scale of HoDoKu. Missing: not asked for. */
+  level?: string;
+  points?: number;
+  /** the technique of the hardest step; "": there is none */
+  hardest: string;
+  /** the short name of the hardest step in serate */
+  code: string;
+  /** by technique, the easiest first */
+  steps: StepCount[];
+  /** empty cells that the techniques do not fill */
+  left: number;
+}
+
+/** StepCount says how often a technique was needed. */
+export interface StepCount {
+  technique: string;
+  code: string;
+  /** of its easiest step */
+  score: number;
+  count: number;
+}
+
+/** `solutions` are solutions of a puzzle. */
+export interface Solutions {
+  /** written like givens */
+  solutions: string[];
+  /** solutions found */
+  count: number;
+  /** these are all */
+  exact: boolean;
+  /** there is exactly one; missing: it is not known */
+  unique?: boolean;
+  /** a limit ended the search */
+  limit?: boolean;
+  /** then: digits that all solutions have, if known */
+  fixed?: string;
+  /** that found the result */
+  engine: string;
+  /** choices with two or more alternatives */
+  nodes: number;
+  seconds: number;
+}
+
+/**
+ * Deduction is a step: what follows, and what proves it. Lists that are empty are missing, but for
+ * `placements` and `eliminations`.
+ */
+export interface Deduction {
+  /** "unique rectangle" */
+  technique: string;
+  /** with its form: "unique rectangle (type 1)" */
+  name: string;
+  /** of the technique, "UR" */
+  code: string;
+  /** the form: "type 1" */
+  variant?: string;
+  /** on the scale of Sudoku Explainer; 0: none */
+  score: number;
+  /**
+   * `placements` are digits that are placed; other cells lose candidates by them, which are not
+   * among `eliminations`.
+   */
+  placements: Candidate[];
+  /** candidates that are crossed out */
+  eliminations: Candidate[];
+  /** of the puzzle, from which it follows */
+  rules?: string[];
+  parts?: Part[];
+  /** each with causes before effects */
+  chains?: Node[][];
+  /** steps within the chains */
+  inner?: Deduction[];
+  /** the step in notation, on one line */
+  short?: string;
+  /** the step with its reasons, in sentences */
+  text?: string;
+}
+
+/** Part is a house or a set of cells that a step rests on. */
+export interface Part {
+  role: string;
+  /** "row 1" */
+  house?: string;
+  cells?: Cell[];
+  digits?: number[];
+}
+
+/** Node says of a candidate of a chain that it is on or off. */
+export interface Node {
+  cell: Cell;
+  /** other cells of a group */
+  more?: Cell[];
+  digit: number;
+  on: boolean;
+  reason: string;
+  house?: string;
+  set?: Part;
+  /** the indices of the nodes it follows from */
+  parents?: number[];
+  /** the index in Inner of the step it follows by */
+  because?: number;
+}
+
+/** The members that have cells. */
+export const cellMembers: ReadonlySet<string> = new Set([
+  "apart",
+  "cell",
+  "cells",
+  "differ",
+  "focus",
+  "more",
+  "peers",
+]);
+
 /** The class of a Failure. */
 export type Code =
   | "request"
@@ -989,7 +1088,7 @@ export interface Methods {
   /** Says how many solutions a puzzle has, and what is wrong with it. */
   check: { params: CheckParams; event: None; result: CheckResult };
   /** Finds solutions. */
-  solve: { params: SolveParams; event: None; result: SolveResult };
+  solve: { params: SolveParams; event: None; result: Solutions };
   /** Counts all solutions. */
   count: { params: CountParams; event: CountEvent; result: CountResult };
   /** Says what is wrong with a grid in progress, or the easiest next step. */

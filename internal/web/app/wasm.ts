@@ -3,7 +3,15 @@
 // search; long ones share some more, as many as the computer has cores for. A call is
 // cancelled by the end of its worker; a spare one takes its place at once.
 
-import { EngineError, failure, type CallOptions, type Engine, type Status } from "./engine.ts";
+import {
+	EngineError,
+	failure,
+	indexed,
+	request,
+	type CallOptions,
+	type Engine,
+	type Status,
+} from "./engine.ts";
 import { idle } from "./later.ts";
 import { Store } from "./store.ts";
 import { limits, longMethods, type Failure, type MethodName, type Methods } from "./types.ts";
@@ -30,7 +38,7 @@ const maxLongWorkers = 4;
 interface Call {
 	method: MethodName;
 	params: string;
-	onEvent: ((event: never) => void) | undefined; // gets what the method sends
+	onEvent(event: unknown): void; // gets what the method sends
 	resolve(result: unknown): void;
 	reject(error: EngineError): void;
 }
@@ -80,11 +88,12 @@ export class WasmEngine implements Engine {
 			const settled = () => options.signal?.removeEventListener("abort", end);
 			const call: Call = {
 				method,
-				params: JSON.stringify(params),
-				onEvent: options.onEvent,
+				params: request(params),
+				onEvent: (event) =>
+					options.onEvent?.(indexed(event, params) as Methods[M]["event"]),
 				resolve: (result) => {
 					settled();
-					resolve(result as Methods[M]["result"]);
+					resolve(indexed(result, params) as Methods[M]["result"]);
 				},
 				reject: (error) => {
 					settled();
@@ -207,7 +216,7 @@ class Pool {
 	#receive(slot: Slot, reply: Reply): void {
 		const { call } = slot;
 		if ("event" in reply) {
-			call?.onEvent?.(JSON.parse(reply.event) as never);
+			call?.onEvent(JSON.parse(reply.event));
 			return;
 		}
 		clearTimeout(slot.clock);

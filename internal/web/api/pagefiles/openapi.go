@@ -20,7 +20,7 @@ const maxExample = 2000
 
 // openAPI returns the description of the methods over HTTP, in OpenAPI 3.1.
 func openAPI(folder string) ([]byte, error) {
-	docs, err := readDocs(folder)
+	docs, err := readDocs(folder, filepath.Join(folder, reports))
 	if err != nil {
 		return nil, err
 	}
@@ -81,8 +81,8 @@ func openAPI(folder string) ([]byte, error) {
 
 // about is what the description says of all methods.
 const about = "A method is called by POST with an object of JSON. Members that it does not know are " +
-	"refused; those of results may become more. Cells are numbers from 0, row by row; digits are " +
-	"numbers from 1. In texts of grids a cell has one character: 1 to 9, then A to Z, and a dot if it " +
+	"refused; those of results may become more. Cells are named, \"r3c7\" in row 3 and column 7; " +
+	"digits are numbers from 1. In texts of grids a cell has one character: 1 to 9, then A to Z, and a dot if it " +
 	"is empty. A puzzle without a solution, or with several, is a result of solve, count and check, " +
 	"and no error. Method about lists names of techniques, engines, formats and so on, and the bounds."
 
@@ -342,7 +342,7 @@ func (w *schemaWriter) members(t reflect.Type, properties object) (required []st
 			continue
 		case name == "-":
 			continue
-		case options != "omitempty":
+		case options == "":
 			required = append(required, name)
 		}
 		schema := w.typeOf(f.Type)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonet-dev/nonet/internal/web/api"
 	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/report"
 )
 
 const (
@@ -30,10 +31,10 @@ func stock(string) ([]byte, error) {
 			return nil, err
 		}
 		for _, p := range list {
-			p.Rating.Steps = []api.StepCount{}
+			p.Rating.Steps = []report.StepCount{}
 			line, err := json.Marshal(struct {
-				Givens string      `json:"givens"`
-				Rating *api.Rating `json:"rating"`
+				Givens string         `json:"givens"`
+				Rating *report.Rating `json:"rating"`
 			}{p.Givens, p.Rating})
 			if err != nil {
 				return nil, err

@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"path/filepath"
 	"reflect"
 	"regexp"
@@ -13,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet/internal/web/api"
+	"github.com/nonet-dev/nonet/report"
 )
 
 // width is the length of the longest line of types.ts.
@@ -20,7 +22,7 @@ const width = 100
 
 // types returns the TypeScript declarations of the methods and their types.
 func types(folder string) ([]byte, error) {
-	docs, err := readDocs(folder)
+	docs, err := readDocs(folder, filepath.Join(folder, reports))
 	if err != nil {
 		return nil, err
 	}
@@ -37,10 +39,14 @@ func types(folder string) ([]byte, error) {
 
 	w.line(`// The methods of the engine and their types, as package internal/web/api has them.`)
 	w.line(`// Made by "go generate ./internal/web/api": do not edit.`)
+	w.line("")
+	w.comment("", docs.types["Cell"]+" In JSON; here by its index, row by row, as engine.ts has it.")
+	w.line("export type Cell = number;")
 	for _, t := range w.list {
 		w.line("")
 		w.declare(t)
 	}
+	w.cellMembers()
 	w.methods()
 	return []byte(w.out.String()), w.err
 }
@@ -107,7 +113,7 @@ func (w *typeWriter) declare(t reflect.Type) {
 		}
 		w.comment("  ", strings.TrimPrefix(doc, ". "))
 		optional := ""
-		if options == "omitempty" {
+		if options != "" {
 			optional = "?"
 		}
 		kind := w.typeOf(f.Type)
@@ -141,6 +147,8 @@ func (w *typeWriter) typeOf(t reflect.Type) string {
 		return "string"
 	case t == reflect.TypeFor[api.Code]():
 		return "Code"
+	case t == reflect.TypeFor[report.Cell]():
+		return "Cell"
 	}
 	switch t.Kind() {
 	case reflect.Pointer:
@@ -166,6 +174,36 @@ func tsName(t reflect.Type) string {
 		return "Failure"
 	}
 	return t.Name()
+}
+
+// cellMembers writes the names of members that have cells.
+func (w *typeWriter) cellMembers() {
+	isCell, isText := map[string]bool{}, map[string]bool{}
+	for _, t := range w.list {
+		for i := range t.NumField() {
+			f := t.Field(i)
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			of := f.Type
+			for of.Kind() == reflect.Slice {
+				of = of.Elem()
+			}
+			switch {
+			case of == reflect.TypeFor[report.Cell]():
+				isCell[name] = true
+			case of.Kind() == reflect.String:
+				isText[name] = true
+			}
+			if isCell[name] && isText[name] {
+				w.err = fmt.Errorf("member %s has cells in one type and texts in another", name)
+			}
+		}
+	}
+	w.line("\n/** The members that have cells. */")
+	w.line("export const cellMembers: ReadonlySet<string> = new Set([")
+	for _, name := range slices.Sorted(maps.Keys(isCell)) {
+		w.line("  %q,", name)
+	}
+	w.line("]);")
 }
 
 // methods writes what the page knows of the methods and their bounds.
@@ -221,18 +259,25 @@ func (w *typeWriter) comment(indent, text string) {
 	w.line("%s\n%s */", line, indent)
 }
 
-// docs are the comments of the types of package api.
+// reports is the folder of package report, seen from that of package api.
+const reports = "../../../report"
+
+// docs are the comments of the types of packages api and report.
 type docs struct {
 	types, fields map[string]string // by "Type" and "Type.Field"
 	order         map[string]int    // the place of each type in the source
 }
 
-// readDocs reads the comments of the Go files of a folder.
-func readDocs(folder string) (docs, error) {
+// readDocs reads the comments of the Go files of folders.
+func readDocs(folders ...string) (docs, error) {
 	d := docs{types: map[string]string{}, fields: map[string]string{}, order: map[string]int{}}
-	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
-	if err != nil {
-		return d, err
+	var names []string
+	for _, folder := range folders {
+		some, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil {
+			return d, err
+		}
+		names = append(names, some...)
 	}
 	for _, name := range names {
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)

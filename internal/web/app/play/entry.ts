@@ -209,8 +209,8 @@ export class Entry {
 	// take does what steps conclude.
 	take(steps: readonly Step[]): void {
 		const tidy = this.#desk.app.settings.get().tidyNotes;
-		const places = steps.flatMap((s) => s.places);
-		const removes = steps.flatMap((s) => s.removes);
+		const places = steps.flatMap((s) => s.placements);
+		const removes = steps.flatMap((s) => s.eliminations);
 		this.#act({ do: "step", places, removes, tidy });
 		const cell = places[0]?.cell ?? removes[0]?.cell;
 		if (cell !== undefined) this.#desk.board.select([], cell);

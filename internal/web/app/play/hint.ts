@@ -140,11 +140,11 @@ export class Hint {
 		const text = this.#steps
 			.map(
 				(s) =>
-					`${sentence(s.technique).slice(0, -1)}: ${doneText(
+					`${sentence(s.name).slice(0, -1)}: ${doneText(
 						layout,
 						coords,
-						s.places,
-						s.removes,
+						s.placements,
+						s.eliminations,
 					)}.`,
 			)
 			.join(" ");
@@ -304,10 +304,11 @@ export class Hint {
 		this.#put(this.#linked(text), ways, "hinted");
 		const board = this.#host.board();
 		board.look(stage < 3 ? step.focus : []);
-		board.reveal(stage < 3 ? step.focus : [...step.places, ...step.removes].map((x) => x.cell));
+		const concluded = [...step.placements, ...step.eliminations].map((x) => x.cell);
+		board.reveal(stage < 3 ? step.focus : concluded);
 		if (stage === 3) {
 			board.mark(step.svg);
-			const then = this.#steps.slice(1).map((s) => s.short);
+			const then = this.#steps.slice(1).map((s) => s.short ?? "");
 			this.#open(...wholeStep(step, then, (text) => this.#linked(text), board));
 		}
 		this.#host.redraw();

@@ -143,8 +143,8 @@ export class Knowledge {
 		const answer = this.#desk.app.engine
 			.call("solve", { ...puzzleOf(game), limit: 2 })
 			.then((r) => ({
-				digits: r.status === "unique" ? digitsOf(r.solutions[0] ?? "") : null,
-				status: r.status,
+				digits: r.unique ? digitsOf(r.solutions[0] ?? "") : null,
+				status: r.limit ? "limit" : r.count > 0 ? "many" : "none",
 			}));
 		this.#asked = { key, answer };
 		answer.catch(() => {

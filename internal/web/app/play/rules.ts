@@ -10,7 +10,7 @@ import { EngineError } from "../engine.ts";
 import { gridOf, learnBroken } from "../game.ts";
 import type { Game } from "../game.ts";
 import type { Breach, LegendEntry, RulesResult } from "../types.ts";
-import { count, sentence } from "../words.ts";
+import { cellName, count, listed, sentence } from "../words.ts";
 import type { Hint } from "./hint.ts";
 
 const most = 500; // rules that are listed one by one
@@ -169,7 +169,6 @@ export class Rules {
 		try {
 			const { breaches } = await this.#app.engine.call("breaches", {
 				...gridOf(game, { ignoreNotes: true }),
-				coords: this.#app.settings.get().coords,
 			});
 			learnBroken(
 				game,
@@ -187,15 +186,20 @@ export class Rules {
 
 	#showBreaches(): void {
 		const list = this.#app.settings.get().mistakes === "off" ? [] : this.#broken;
-		const texts = list.map((b) => sentence(b.text));
+		const { coords } = this.#app.settings.get();
+		const { layout } = this.#game;
+		const texts = list.map((b) => {
+			const cells = b.cells.map((c) => cellName(layout, c, coords));
+			return sentence(`${b.found}: ${listed(cells)}`);
+		});
 		this.#breaches.hidden = list.length === 0;
 		fill(this.#breaches, ...texts.map((t) => el("li", { class: "breach" }, t)));
-		const broken = new Set(list.map((b) => String(b.rule)));
+		const broken = new Set(list.map((b) => b.rule));
 		for (const e of this.#board.element.querySelectorAll(".b-rules [data-node]")) {
 			const rules = (e.getAttribute("data-node") ?? "").split(" ");
 			e.classList.toggle(
 				"b-broken",
-				rules.some((i) => broken.has(i)),
+				rules.some((i) => broken.has(this.#known?.rules[Number(i)]?.text ?? "")),
 			);
 		}
 		const text = texts.join(" ");

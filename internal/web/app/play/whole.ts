@@ -42,7 +42,7 @@ export function wholeStep(
 	const head = el(
 		"div",
 		{ class: "row between" },
-		el("h2", { class: "hint-title" }, step.technique),
+		el("h2", { class: "hint-title" }, step.name),
 		step.score > 0 &&
 			el("span", { class: "chip numbers" }, `${words.er} ${step.score.toFixed(1)}`),
 	);

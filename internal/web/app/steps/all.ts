@@ -123,12 +123,13 @@ export class AllSteps {
 			if (signal.aborted) return;
 			this.#done();
 			const lines = result.lines.map((l) => l.text).join(" ");
+			const shown = this.#groups.querySelectorAll("li").length;
 			this.#told.textContent =
 				result.kind !== "step"
 					? lines
-					: result.shown < result.found
-						? `The first ${result.shown} of ${count(result.found, "step")}.`
-						: `${count(result.found, "step")}. Choose one to see it.`;
+					: result.more
+						? `The first ${shown} of ${count(shown + result.more, "step")}.`
+						: `${count(shown, "step")}. Choose one to see it.`;
 		} catch (error) {
 			if (signal.aborted) return;
 			this.#done();
@@ -168,7 +169,7 @@ export class AllSteps {
 					el(
 						"summary",
 						{ class: "step-row" },
-						el("span", { class: "step-name" }, step.technique),
+						el("span", { class: "step-name" }, step.name),
 						group.count,
 						el("span", { class: "step-score numbers" }, scoreText(step.score)),
 					),

@@ -51,7 +51,7 @@ function tellSolved({ stage, walk, choices, toStart }: End): void {
 	const { hardest } = walk;
 	const text =
 		hardest && hardest.score > 0
-			? `The hardest step was ${hardest.technique}, ${hardest.score.toFixed(1)}.`
+			? `The hardest step was ${hardest.name}, ${hardest.score.toFixed(1)}.`
 			: some
 				? "All steps have been taken."
 				: "There is nothing left to do.";

@@ -9,14 +9,14 @@ import { bit, digitsOf, notesOf, notesText, textOf } from "../words.ts";
 export function after(step: PathStep, game: Game): { digits: number[]; candidates: number[] } {
 	const values = digitsOf(step.digits);
 	const candidates = step.notes.map(notesOf);
-	for (const { cell, digit } of step.places) {
+	for (const { cell, digit } of step.placements) {
 		values[cell] = digit;
 		candidates[cell] = 0;
 		for (const peer of game.layout.peers[cell] ?? []) {
 			candidates[peer] = (candidates[peer] ?? 0) & ~bit(digit);
 		}
 	}
-	for (const { cell, digit } of step.removes) {
+	for (const { cell, digit } of step.eliminations) {
 		candidates[cell] = (candidates[cell] ?? 0) & ~bit(digit);
 	}
 	return { digits: entered(game, values), candidates };

@@ -41,7 +41,7 @@ export class StepList {
 	// add appends a step, or an end such as "solved".
 	add(step: ListedStep, layout: LayoutResult, coords: Coords): void {
 		const row = this.#row(
-			el("span", { class: "step-name" }, step.technique),
+			el("span", { class: "step-name" }, step.name),
 			el("span", { class: "step-result muted" }, conclusion(step, layout, coords)),
 			el("span", { class: "step-score numbers" }, scoreText(step.score)),
 		);
@@ -154,7 +154,7 @@ export function scoreText(score: number): string {
 // conclusion writes what a step does: "r3c7=5", "r1c2, r1c5 ≠ 4", "12 candidates".
 export function conclusion(step: Step, layout: LayoutResult, coords: Coords): string {
 	const name = (c: Candidate) => cellName(layout, c.cell, coords);
-	const { places, removes } = step;
+	const { placements: places, eliminations: removes } = step;
 	if (places.length > named || removes.length > 2 * named) {
 		const all = places.length > 0 ? places.length : removes.length;
 		return count(all, places.length > 0 ? "digit" : "candidate");

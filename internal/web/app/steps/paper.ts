@@ -37,7 +37,7 @@ function print(app: App, steps: readonly Step[], into: HTMLElement): void {
 
 function title(i: number, step: Step): HTMLElement {
 	const score = step.score > 0 ? ` (${scoreText(step.score)})` : "";
-	return el("h3", {}, `${i + 1}. ${step.technique}${score}`);
+	return el("h3", {}, `${i + 1}. ${step.name}${score}`);
 }
 
 function sentence(line: Line): HTMLElement {

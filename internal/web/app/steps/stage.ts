@@ -120,7 +120,7 @@ export class Stage {
 			el(
 				"span",
 				{ class: "row" },
-				el("span", { class: "step-title" }, step.technique),
+				el("span", { class: "step-title" }, step.name),
 				step.score > 0 && el("span", { class: "chip numbers" }, scoreText(step.score)),
 			),
 		);
@@ -138,7 +138,7 @@ export class Stage {
 		this.#board?.update({ givens: game.givens, digits: values, candidates });
 		this.#board?.mark(step.svg);
 		this.#text?.show(step);
-		this.#reveal((step.places[0] ?? step.removes[0])?.cell ?? 0);
+		this.#reveal((step.placements[0] ?? step.eliminations[0])?.cell ?? 0);
 	}
 
 	// chosen shows a step that can be taken in a grid, or the grid while none is chosen.

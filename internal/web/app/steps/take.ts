@@ -34,8 +34,8 @@ export class Take {
 		if (steps.length === 0) return;
 		const game = apply(this.#app.game.get(), {
 			do: "step",
-			places: steps.flatMap((s) => s.places),
-			removes: steps.flatMap((s) => s.removes),
+			places: steps.flatMap((s) => s.placements),
+			removes: steps.flatMap((s) => s.eliminations),
 			tidy: this.#app.settings.get().tidyNotes,
 		});
 		this.#taken(game);

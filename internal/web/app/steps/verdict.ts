@@ -97,7 +97,7 @@ export class Verdict {
 		on: { game: Game; board: Board; coords: Coords; signal: AbortSignal },
 	): void {
 		const { game, board, coords, signal } = on;
-		const spare = report.spare ?? [];
+		const spare = (report.redundant ?? []).map((c) => c.cell);
 		fill(into, String(report.clues), " ");
 		if (report.verdict !== "ok") return;
 		if (!minimal) {
@@ -122,7 +122,7 @@ export class Verdict {
 			);
 			return;
 		}
-		const rules = report.spareRules?.length ?? 0;
+		const rules = report.redundantRules?.length ?? 0;
 		if (rules > 0) {
 			const text = `${count(rules, "rule")} could go`;
 			into.append(el("span", { class: "chip warn" }, text), " ");
@@ -271,7 +271,11 @@ export function trouble(
 ): Trouble {
 	const { layout } = game;
 	const breaches = (report.breaches ?? []).flatMap((b) => b.cells.filter((c) => game.givens[c]));
-	const wrong = new Set([...(report.core ?? []), ...(report.clashes ?? []).flat(), ...breaches]);
+	const wrong = new Set([
+		...(report.core ?? []).map((c) => c.cell),
+		...(report.conflicts ?? []).flatMap((c) => c.cells),
+		...breaches,
+	]);
 	const differ = new Set(report.differ ?? []);
 	const way = (text: string, cell: number, digit: number) => {
 		const b = button(text, () => app.game.set(changed(game, cell, digit)), {

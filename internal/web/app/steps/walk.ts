@@ -144,7 +144,7 @@ export class Walk {
 		const { coords } = this.#app.settings.get();
 		this.list.add({ ...step, easy: this.easy(step) }, game.layout, coords);
 		if (![...this.next.options].some((o) => o.value === step.code)) {
-			const name = this.#techniques.get(step.code)?.name ?? step.technique;
+			const name = this.#techniques.get(step.code)?.name ?? step.name;
 			this.next.append(el("option", { value: step.code }, name));
 		}
 		if (i === 0) this.#player.load(0);
@@ -161,12 +161,14 @@ export class Walk {
 			this.#player.grow(n);
 			if (this.wanted === n) this.#player.seek(n);
 		}
-		this.#rate(result, solved && this.#parts === 1 && !game.rules);
+		this.#rate(result, solved && this.#parts === 1);
 		this.list.select(this.#player.at);
 		this.#host.ended(game, result);
 	}
 
-	#rate({ rating: { er, ep, ed, level, points } }: PathResult, rated: boolean): void {
+	#rate({ rating }: PathResult, whole: boolean): void {
+		const { er = 0, ep = 0, ed = 0, level, points } = rating ?? {};
+		const rated = whole && er > 0; // 0: the steps are not on that scale
 		const n = this.#steps.length;
 		if (n === 0) return this.#say("No steps");
 		const chip = (text: string, title: string) => el("span", { class: "chip", title }, text);

@@ -161,7 +161,15 @@ test("what is damaged is left out", () => {
 test("ratings come back, and what is no rating is left out", () => {
 	const space = new Memory();
 	const saves = new Saves(space);
-	const rating = { er: 1.2, ep: 1.2, ed: 1.2, hardest: "Hidden Single", steps: [], left: 0 };
+	const rating = {
+		er: 1.2,
+		ep: 1.2,
+		ed: 1.2,
+		hardest: "Hidden Single",
+		code: "HS",
+		steps: [],
+		left: 0,
+	};
 	saves.saveRatings(new Map([["9 1", rating]]));
 	deepStrictEqual([...saves.ratings()], [["9 1", rating]]);
 	const damaged = [null, 7, [], ["a"], ["a", null], ["a", {}], ["9 1", rating]];

@@ -8,6 +8,7 @@ import type { Candidate } from "../types.ts";
 
 function step(easy: boolean, places: Candidate[], removes: Candidate[] = []): ListedStep {
 	return {
+		name: easy ? "easy" : "hard",
 		technique: easy ? "easy" : "hard",
 		code: "",
 		score: 1,
@@ -16,8 +17,8 @@ function step(easy: boolean, places: Candidate[], removes: Candidate[] = []): Li
 		full: [],
 		short: "",
 		focus: [],
-		places,
-		removes,
+		placements: places,
+		eliminations: removes,
 		svg: "",
 		legend: [],
 		easy,

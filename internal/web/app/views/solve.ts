@@ -261,7 +261,7 @@ class Solve {
 			this.#stage.step(this.#app.game.get(), step, step.digits, step.notes.map(notesOf));
 			this.#stage.head(step, `Step ${at + 1}${result ? ` of ${steps.length}` : ""}`);
 			if (direction !== 0 && !this.#player.playing) {
-				this.#app.say(`Step ${at + 1}, ${step.technique}. ${spoken(step.full)}`);
+				this.#app.say(`Step ${at + 1}, ${step.name}. ${spoken(step.full)}`);
 			}
 		} else if (result) {
 			this.#end(result);
@@ -311,7 +311,7 @@ class Solve {
 	#showChosen(step: Step | null): void {
 		this.#chosen = step;
 		this.#stage.chosen(this.#app.game.get(), this.#here(), step);
-		if (step) this.#app.say(`${step.technique}. ${spoken(step.full)}`);
+		if (step) this.#app.say(`${step.name}. ${spoken(step.full)}`);
 		this.#labelTake();
 	}
 

@@ -1,0 +1,189 @@
+package report
+
+import "github.com/nonet-dev/nonet"
+
+// Cell is a cell by its name: "r3c7" is in row 3 and column 7.
+type Cell string
+
+// Cells names cells of a layout.
+func Cells(l *nonet.Layout, cells []nonet.Cell) []Cell {
+	out := make([]Cell, len(cells))
+	for i, c := range cells {
+		out[i] = Cell(l.CellName(c))
+	}
+	return out
+}
+
+// Candidate is a digit in a cell.
+type Candidate struct {
+	Cell  Cell `json:"cell"`
+	Digit int  `json:"digit"`
+}
+
+// Candidates writes candidates of a layout.
+func Candidates(l *nonet.Layout, list []nonet.Candidate) []Candidate {
+	out := make([]Candidate, len(list))
+	for i, c := range list {
+		out[i] = Candidate{Cell(l.CellName(c.Cell)), int(c.Digit)}
+	}
+	return out
+}
+
+// Clue is what a puzzle says of a cell: its given, or the digits that it may have.
+type Clue struct {
+	Cell   Cell  `json:"cell"`
+	Digits []int `json:"digits"`
+}
+
+// Error is why there is no answer.
+type Error struct {
+	Code    string `json:"code"`    // one of the service's: "unreadable", "none", "limit"
+	Message string `json:"message"` // for people
+}
+
+// Check says how many solutions a puzzle has, and why not one. A verdict brings its lists.
+type Check struct {
+	// Verdict invalid says that givens clash or break rules; wrong that digits which somebody has
+	// placed are not those of the only solution; undecided that a limit was reached.
+	Verdict string `json:"verdict" enum:"ok,invalid,none,many,wrong,undecided"`
+	Text    string `json:"text"`  // all of it in sentences
+	Count   int    `json:"count"` // solutions found
+	Exact   bool   `json:"exact"` // these are all
+
+	Conflicts []Conflict `json:"conflicts,omitzero"` // invalid: givens that clash
+	Breaches  []Breach   `json:"breaches,omitempty"` // invalid: rules that the givens break
+
+	Core      []Clue   `json:"core,omitzero"`       // none: clues that already have no solution
+	CoreRules []string `json:"coreRules,omitempty"` // none: together with these rules
+	// CoreMinimal says that each of Core and CoreRules is needed for that.
+	CoreMinimal bool   `json:"coreMinimal,omitempty"`
+	Impossible  string `json:"impossible,omitempty"` // none: why the layout itself has no solution
+
+	Differ      []Cell `json:"differ,omitzero"`       // many: where solutions differ
+	DifferExact bool   `json:"differExact,omitempty"` // these are all such cells
+	// Add has, of many and Exact, digits each of which, given too, leaves one solution.
+	Add []Candidate `json:"add,omitzero"`
+
+	Redundant      []Clue   `json:"redundant,omitzero"`       // ok: not needed, each by itself
+	RedundantRules []string `json:"redundantRules,omitempty"` // ok: likewise
+	Unknown        []Clue   `json:"unknown,omitempty"`        // ok: perhaps redundant
+	UnknownRules   []string `json:"unknownRules,omitempty"`
+
+	Mistakes []Mistake `json:"mistakes,omitempty"` // wrong: the placed digits
+	Nodes    int64     `json:"nodes"`              // of all searches together
+}
+
+// Conflict is a digit that is twice in a house, or that the cell may not have.
+type Conflict struct {
+	Cells  []Cell   `json:"cells"`           // two, or one whose marks are at fault
+	Digit  int      `json:"digit,omitempty"` // missing: no mark is left
+	Houses []string `json:"houses,omitempty"`
+}
+
+// Breach is a rule that digits break.
+type Breach struct {
+	Rule  string `json:"rule"`  // as puzzles have it: "cage:15:r4c1,r4c2"
+	Cells []Cell `json:"cells"` // that show it
+	Found string `json:"found"` // "cage of 15 has 14"
+}
+
+// Outcome is what there is to tell of a grid in progress.
+type Outcome struct {
+	// Kind step says that there are steps; stuck that no technique has one; mistakes that cells
+	// are not as in the solution; suspects that the digits have no solution and the puzzle is not
+	// known; fault that the puzzle does not have exactly one solution.
+	Kind     string      `json:"kind" enum:"step,solved,stuck,mistakes,suspects,fault"`
+	Text     string      `json:"text,omitempty"` // what there is to tell beside the steps
+	Mistakes []Mistake   `json:"mistakes,omitempty"`
+	Suspects []Candidate `json:"suspects,omitempty"` // each, taken away, leaves one solution
+}
+
+// What Outcome.Text says of lists of steps.
+const (
+	NoneAfter  = "None of the techniques has a step after these."
+	NoSuchStep = "There is no such step."
+)
+
+// Mistake is a cell that is not as in the solution.
+type Mistake struct {
+	Cell   Cell `json:"cell"`
+	Placed int  `json:"placed,omitempty"` // the wrong digit; missing: the right candidate is gone
+	Digit  int  `json:"digit,omitempty"`  // of the solution; missing: it is not to be told yet
+}
+
+// Rating is the difficulty of a puzzle for people. ER, EP and ED are on the scale of Sudoku
+// Explainer; 0: there is no such step, or the scale was not asked for.
+type Rating struct {
+	ER float64 `json:"er"` // of the hardest step; 20: the techniques do not solve it
+	EP float64 `json:"ep"` // of the hardest step up to the first digit
+	ED float64 `json:"ed"` // of the first step
+	// Level and Points are on the scale of HoDoKu. Missing: not asked for.
+	Level   string      `json:"level,omitempty"`
+	Points  int         `json:"points,omitempty"`
+	Hardest string      `json:"hardest"` // the technique of the hardest step; "": there is none
+	Code    string      `json:"code"`    // the short name of the hardest step in serate
+	Steps   []StepCount `json:"steps"`   // by technique, the easiest first
+	Left    int         `json:"left"`    // empty cells that the techniques do not fill
+}
+
+// StepCount says how often a technique was needed.
+type StepCount struct {
+	Technique string  `json:"technique"`
+	Code      string  `json:"code"`
+	Score     float64 `json:"score"` // of its easiest step
+	Count     int     `json:"count"`
+}
+
+// Solutions are solutions of a puzzle.
+type Solutions struct {
+	Solutions []string `json:"solutions"`        // written like givens
+	Count     int64    `json:"count"`            // solutions found
+	Exact     bool     `json:"exact"`            // these are all
+	Unique    *bool    `json:"unique,omitempty"` // there is exactly one; missing: it is not known
+	Limit     bool     `json:"limit,omitempty"`  // a limit ended the search
+	Fixed     string   `json:"fixed,omitempty"`  // then: digits that all solutions have, if known
+	Engine    string   `json:"engine"`           // that found the result
+	Nodes     int64    `json:"nodes"`            // choices with two or more alternatives
+	Seconds   float64  `json:"seconds"`
+}
+
+// Deduction is a step: what follows, and what proves it. Lists that are empty are missing, but
+// for Placements and Eliminations.
+type Deduction struct {
+	Technique string  `json:"technique"`         // "unique rectangle"
+	Name      string  `json:"name"`              // with its form: "unique rectangle (type 1)"
+	Code      string  `json:"code"`              // of the technique, "UR"
+	Variant   string  `json:"variant,omitempty"` // the form: "type 1"
+	Score     float64 `json:"score"`             // on the scale of Sudoku Explainer; 0: none
+	// Placements are digits that are placed; other cells lose candidates by them, which are not
+	// among Eliminations.
+	Placements   []Candidate `json:"placements"`
+	Eliminations []Candidate `json:"eliminations"`    // candidates that are crossed out
+	Rules        []string    `json:"rules,omitempty"` // of the puzzle, from which it follows
+	Parts        []Part      `json:"parts,omitempty"`
+	Chains       [][]Node    `json:"chains,omitempty"` // each with causes before effects
+	Inner        []Deduction `json:"inner,omitempty"`  // steps within the chains
+	Short        string      `json:"short,omitempty"`  // the step in notation, on one line
+	Text         string      `json:"text,omitempty"`   // the step with its reasons, in sentences
+}
+
+// Part is a house or a set of cells that a step rests on.
+type Part struct {
+	Role   string `json:"role"`
+	House  string `json:"house,omitempty"` // "row 1"
+	Cells  []Cell `json:"cells,omitempty"`
+	Digits []int  `json:"digits,omitempty"`
+}
+
+// Node says of a candidate of a chain that it is on or off.
+type Node struct {
+	Cell    Cell   `json:"cell"`
+	More    []Cell `json:"more,omitempty"` // other cells of a group
+	Digit   int    `json:"digit"`
+	On      bool   `json:"on"`
+	Reason  string `json:"reason"`
+	House   string `json:"house,omitempty"`
+	Set     *Part  `json:"set,omitempty"`
+	Parents []int  `json:"parents,omitempty"` // the indices of the nodes it follows from
+	Because *int   `json:"because,omitempty"` // the index in Inner of the step it follows by
+}
