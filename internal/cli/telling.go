@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/check"
+	"github.com/nonet-dev/nonet/internal/visible"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/picture"
@@ -154,7 +155,7 @@ type faultObject struct {
 
 // newFault returns the members of an object without an answer. code is one of the service's.
 func newFault(code, message string) faultObject {
-	return faultObject{&report.Error{Code: code, Message: message}}
+	return faultObject{&report.Error{Code: code, Message: visible.Line(message)}}
 }
 
 // puzzleObject has the members of an object that say which puzzle it is about.
