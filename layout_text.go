@@ -196,8 +196,7 @@ func parseBase(base string) (l *Layout, offset int, err error) {
 	if m, ok := strings.CutPrefix(base, "jigsaw:"); ok {
 		if n, err := strconv.Atoi(m); err == nil && n > 1 && n <= MaxSize && len(m) <= len("100") {
 			return nil, len("jigsaw:"),
-				fmt.Errorf("a size and no regions: a region map has %d symbols "+
-					"(nonet generate draws random ones)", n*n)
+				fmt.Errorf("a size and no regions: a region map has %d symbols", n*n)
 		}
 		regions, err := ParseRegions(m)
 		if err != nil {
@@ -298,7 +297,7 @@ func (l *Layout) parseExtra(rule string) (Extra, error) {
 	}
 	if _, err := ParseRuleKind(name); err == nil {
 		return Extra{}, fmt.Errorf("%s is a rule of a puzzle and not of its layout: "+
-			"give it by itself, as --rule and the lines \"rule:\" of grids do", name)
+			"give it by itself, as the lines \"rule:\" of grids do", name)
 	}
 	last := len(layoutRuleForms) - 1
 	return Extra{}, fmt.Errorf("unknown rule %q: there are %s and %s", clip(rule, 20),

@@ -14,6 +14,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local"
 	"github.com/nonet-dev/nonet/internal/cli"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // faulty is a file system with faults: files of this machine, behind "faulty://".
@@ -233,22 +234,6 @@ func checkFiles(t *testing.T, folder string, j *Job) {
 	}
 }
 
-// badCommand is a command that cannot work on some chunk.
-type badCommand struct {
-	command
-	bad func(cli.Piece, io.Writer) cli.Result
-}
-
-func (b badCommand) Run(
-	ctx context.Context, p cli.Piece, in io.Reader, out, errs io.Writer,
-) cli.Result {
-	if p.Offset > 50*1000 && p.Offset <= 51*1000 {
-		io.WriteString(out, "half an answ")
-		return b.bad(p, errs)
-	}
-	return b.command.Run(ctx, p, in, out, errs)
-}
-
 // A chunk whose command panics or fails gets a file with its errors; the others get their parts.
 func TestBadChunk(t *testing.T) {
 	input := file(t, "puzzles", puzzleLines(t, 2000))
@@ -261,11 +246,15 @@ func TestBadChunk(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			was := parseCommand
-			defer func() { parseCommand = was }()
-			parseCommand = func(args []string) (command, error) {
-				c, err := was(args)
-				return badCommand{c, bad}, err
+			was := runPiece
+			defer func() { runPiece = was }()
+			runPiece = func(ctx context.Context, o work.Options, face work.Face, p cli.Piece,
+				in io.Reader, out, errs io.Writer) cli.Result {
+				if p.Offset > 50*1000 && p.Offset <= 51*1000 {
+					io.WriteString(out, "half an answ")
+					return bad(p, errs)
+				}
+				return was(ctx, o, face, p, in, out, errs)
 			}
 			o := Options{t.TempDir(), MinChunkSize}
 			j, metrics, err := runJob(t, "solve "+input, o)
@@ -279,7 +268,7 @@ func TestBadChunk(t *testing.T) {
 				!strings.Contains(err.Error(), input) {
 				t.Fatalf("%v", err)
 			}
-			parseCommand = was
+			runPiece = was
 			j, metrics, err = runJob(t, "solve "+input, o)
 			if err != nil || metrics["chunks"] != 1 {
 				t.Fatalf("again: metrics %v, %v", metrics, err)

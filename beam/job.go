@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet/internal/cli"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // Options are what a job needs beside the command.
@@ -33,9 +34,8 @@ const (
 
 // Job is a command, its inputs, and the folder of its parts.
 type Job struct {
-	args    []string // of the command, without FILEs
 	folder  string
-	lines   *cli.Lines
+	work    work.Options
 	file    jobFile
 	sources []source
 	missing []interval // chunks without a part
@@ -53,11 +53,11 @@ type interval struct{ First, End int }
 
 // jobFile is the content of the file that keeps parts of different jobs apart.
 type jobFile struct {
-	Command   []string `json:"command"` // without FILEs
-	ChunkSize int64    `json:"chunk"`
-	Version   string   `json:"version"` // of the program
-	Inputs    []Input  `json:"inputs"`
-	Depends   []Input  `json:"depends,omitempty"` // what the command opens by itself
+	Work      string  `json:"work"` // the key of the command's options
+	ChunkSize int64   `json:"chunk"`
+	Version   string  `json:"version"` // of the program
+	Inputs    []Input `json:"inputs"`
+	Depends   []Input `json:"depends,omitempty"` // what the command opens by itself
 }
 
 // Input is a file of a job.
@@ -115,7 +115,7 @@ const (
 // NewJob returns the job of a command of the program, the command first, as on its command line. It
 // looks at all inputs, and at the folder of parts: if that has no parts yet it gets a job file, and
 // if it has those of another job the error is a *UsageError. Commands that do not answer line by
-// line are *UsageErrors that wrap a *cli.NotByLines.
+// line are *UsageErrors that wrap a *work.NotByLines.
 func NewJob(ctx context.Context, args []string, o Options) (*Job, error) {
 	if err := checkFolder(o.Output); err != nil {
 		return nil, err
@@ -127,25 +127,23 @@ func NewJob(ctx context.Context, args []string, o Options) (*Job, error) {
 		return nil, usagef("chunks of %d bytes: expected %d to %d", o.ChunkSize, MinChunkSize,
 			MaxChunkSize)
 	}
-	lines, err := cli.ParseLines(args)
+	options, files, err := cli.ParseLines(args)
 	if err != nil {
 		return nil, &UsageError{err}
 	}
-	for _, arg := range lines.Args() {
-		if strings.HasPrefix(arg, "--timeout=") {
-			return nil, usagef("--timeout: answers would depend on the machine that a chunk is on: " +
-				"give puzzles up by --node-limit or --work")
-		}
+	if _, search := options.Shared(); search != nil && search.Timeout > 0 {
+		return nil, usagef("--timeout: answers would depend on the machine that a chunk is on: " +
+			"give puzzles up by --node-limit or --work")
 	}
-	j := &Job{folder: o.Output, lines: lines, args: lines.Args()}
-	j.file = jobFile{Command: j.args, ChunkSize: o.ChunkSize, Version: cli.Version()}
-	if j.sources, err = lookAll(ctx, lines); err != nil {
+	j := &Job{folder: o.Output, work: options}
+	j.file = jobFile{Work: options.Key(), ChunkSize: o.ChunkSize, Version: cli.Version()}
+	if j.sources, err = lookAll(ctx, options, files); err != nil {
 		return nil, err
 	}
 	for _, s := range j.sources {
 		j.file.Inputs = append(j.file.Inputs, s.Input)
 	}
-	if j.file.Depends, err = depends(ctx, j.args); err != nil {
+	if j.file.Depends, err = depends(ctx, options); err != nil {
 		return nil, err
 	}
 	if n := j.Chunks(); n > maxChunks {
@@ -174,12 +172,12 @@ func (j *Job) Missing() int {
 }
 
 // lookAll returns the inputs of a command.
-func lookAll(ctx context.Context, lines *cli.Lines) ([]source, error) {
-	if len(lines.Files()) == 0 {
+func lookAll(ctx context.Context, o work.Options, files []string) ([]source, error) {
+	if len(files) == 0 {
 		return nil, usagef("no FILE is named: standard input cannot be read by the workers")
 	}
 	var sources []source
-	for _, pattern := range lines.Files() {
+	for _, pattern := range files {
 		if pattern == "-" {
 			return nil, usagef("standard input cannot be read by the workers: name a file")
 		}
@@ -195,7 +193,7 @@ func lookAll(ctx context.Context, lines *cli.Lines) ([]source, error) {
 			}
 		}
 		for _, name := range names {
-			in, err := look(ctx, lines, name)
+			in, err := look(ctx, o, name)
 			if err != nil {
 				return nil, fmt.Errorf("cannot read %s: %w", name, err)
 			}
@@ -206,7 +204,7 @@ func lookAll(ctx context.Context, lines *cli.Lines) ([]source, error) {
 }
 
 // look returns what is to be known of an input before it is cut.
-func look(ctx context.Context, lines *cli.Lines, name string) (source, error) {
+func look(ctx context.Context, o work.Options, name string) (source, error) {
 	described, err := describe(ctx, name)
 	in := source{Input: described, End: described.Size}
 	if err != nil {
@@ -217,7 +215,7 @@ func look(ctx context.Context, lines *cli.Lines, name string) (source, error) {
 		return in, err
 	}
 	defer file.Close()
-	form, cut, err := lines.Look(name, file)
+	form, cut, err := cli.Look(o, name, file)
 	if err != nil {
 		return in, err
 	}
@@ -250,23 +248,17 @@ func describe(ctx context.Context, name string) (in Input, err error) {
 	return in, nil
 }
 
-// depends describes the files that a command reads by itself: those of flags, and the problem whose
-// search has parts.
-func depends(ctx context.Context, args []string) ([]Input, error) {
-	var all []Input
-	rest := false
-	for _, arg := range args {
-		name, isRegions := strings.CutPrefix(arg, "--regions=")
-		if rest || isRegions {
-			in, err := describe(ctx, name)
-			if err != nil {
-				return nil, fmt.Errorf("cannot read %s: %w", name, err)
-			}
-			all = append(all, in)
-		}
-		rest = rest || arg == "--"
+// depends describes the file that a command reads by itself: the problem whose search has parts.
+func depends(ctx context.Context, o work.Options) ([]Input, error) {
+	parts, ok := o.(*work.Parts)
+	if !ok {
+		return nil, nil
 	}
-	return all, nil
+	in, err := describe(ctx, parts.Problem)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read %s: %w", parts.Problem, err)
+	}
+	return []Input{in}, nil
 }
 
 // open compares the job with the one of the folder, and finds out what is missing.
@@ -320,9 +312,10 @@ func parseJobFile(text []byte) (*jobFile, error) {
 // same returns an error that says in what the job of a folder differs from this one.
 func (f *jobFile) same(before *jobFile) error {
 	switch {
-	case !slices.Equal(f.Command, before.Command):
-		return fmt.Errorf("it was begun by %q, and this is %q", strings.Join(before.Command, " "),
-			strings.Join(f.Command, " "))
+	case before.Work == "" && f.Work != "":
+		return errors.New("it was begun by another version, which wrote its command in another way")
+	case f.Work != before.Work:
+		return fmt.Errorf("it was begun by %q, and this is %q", before.Work, f.Work)
 	case f.Version != before.Version:
 		return fmt.Errorf("it was begun by version %q, and this is %q", before.Version, f.Version)
 	case f.ChunkSize != before.ChunkSize:

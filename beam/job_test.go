@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonet-dev/nonet/internal/cli"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // What a folder has of another job, or of nobody knows what, is not touched.
@@ -96,7 +96,7 @@ func TestWrongUse(t *testing.T) {
 		}
 	}
 	_, err := NewJob(t.Context(), []string{"cover", input}, Options{Output: "parts"})
-	if !errors.As(err, new(*cli.NotByLines)) {
+	if !errors.As(err, new(*work.NotByLines)) {
 		t.Errorf("%v", err)
 	}
 }
@@ -116,14 +116,14 @@ func TestPattern(t *testing.T) {
 }
 
 func FuzzJobFile(f *testing.F) {
-	f.Add([]byte(`{"command":["solve"],"chunk":1024,"inputs":[{"name":"a","size":1}]}`))
+	f.Add([]byte(`{"work":"solve","chunk":1024,"inputs":[{"name":"a","size":1}]}`))
 	f.Add([]byte(`{"inputs":[{"size":-1}]}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		before, err := parseJobFile(text)
 		if err != nil {
 			return
 		}
-		mine := jobFile{Command: []string{"solve"}, ChunkSize: 1024, Inputs: []Input{{Name: "a"}}}
+		mine := jobFile{Work: "solve", ChunkSize: 1024, Inputs: []Input{{Name: "a"}}}
 		if err := before.same(before); err != nil {
 			t.Errorf("a job differs from itself: %v", err)
 		}

@@ -4,14 +4,14 @@ import (
 	"context"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
-	"github.com/nonet-dev/nonet/internal/cli"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // Report says what was done with a chunk.
 type Report struct {
 	Index  int  // of the chunk
 	Failed bool // there is a file with the errors in place of a part
-	Counts cli.Counts
+	Counts work.Counts
 }
 
 // Namespace is that of the metrics.

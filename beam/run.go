@@ -14,6 +14,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/cli"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 func init() {
@@ -40,7 +41,7 @@ func init() {
 // written fails the bundle: the runner tries again, as far as it does that. Between two chunks a
 // worker keeps nothing, and its memory does not depend on their sizes.
 func Run(s beam.Scope, j *Job) beam.PCollection {
-	s = s.Scope("nonet " + j.lines.Command())
+	s = s.Scope("nonet " + j.work.Command())
 	cut := &cutter{Sources: j.sources, ChunkSize: j.file.ChunkSize, Wanted: j.missing}
 	number := j.needsLines()
 	if number {
@@ -53,7 +54,8 @@ func Run(s beam.Scope, j *Job) beam.PCollection {
 			beam.GroupByKey(s, beam.AddFixedKey(s, counts)))
 		chunks = beam.Reshuffle(s, numbered)
 	}
-	reports := beam.ParDo(s, &chunkWorker{Args: j.args, Folder: j.folder, Of: j.Chunks()}, chunks)
+	reports := beam.ParDo(s, &chunkWorker{Work: work.Serial(j.work), Folder: j.folder,
+		Of: j.Chunks()}, chunks)
 	// A stage whose results nobody takes keeps a core busy on Prism, so that counting is another.
 	beam.ParDo0(s, &reportCounter{}, beam.Reshuffle(s, reports))
 	return reports
@@ -63,7 +65,7 @@ func Run(s beam.Scope, j *Job) beam.PCollection {
 func (j *Job) needsLines() bool {
 	return slices.ContainsFunc(j.file.Inputs, func(in Input) bool {
 		f, err := format.ByName(in.Format)
-		return err == nil && j.lines.NeedsLines(f)
+		return err == nil && work.NeedsLines(j.work, f)
 	})
 }
 
@@ -166,24 +168,19 @@ func (l *lineNumberer) ProcessElement(_ int, next func(*lineCount) bool, emit fu
 
 // chunkWorker works on chunks.
 type chunkWorker struct {
-	Args   []string
+	Work   string // the options of the command, see [work.Serial]
 	Folder string
 	Of     int
 
-	command command
+	options work.Options
 }
 
-// command is a command that answers line by line.
-type command interface {
-	Run(ctx context.Context, p cli.Piece, in io.Reader, out, errs io.Writer) cli.Result
-}
+// runPiece runs a command on a piece. Tests replace it.
+var runPiece = cli.RunPiece
 
-// parseCommand makes the command of a worker. Tests replace it.
-var parseCommand = func(args []string) (command, error) { return cli.ParseLines(args) }
-
-// Setup makes the worker's command.
+// Setup makes the options of the worker's command.
 func (w *chunkWorker) Setup() (err error) {
-	w.command, err = parseCommand(w.Args)
+	w.options, err = work.ParseKey(w.Work)
 	return err
 }
 
@@ -259,7 +256,7 @@ func (w *chunkWorker) run(
 			return result, errFailed
 		}
 	}
-	if result = w.command.Run(ctx, piece, in, out, errs); result.Failed {
+	if result = runPiece(ctx, w.options, work.Program, piece, in, out, errs); result.Failed {
 		err = errFailed
 	}
 	return result, err

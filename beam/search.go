@@ -51,7 +51,7 @@ func partStarts(ctx context.Context, name string) ([]int64, error) {
 // CountsParts reports whether the answers of the job are counts of the parts of one exact cover
 // search.
 func (j *Job) CountsParts() bool {
-	return j.lines.Command() == "count" && len(j.sources) == 1 && j.sources[0].Starts != nil
+	return j.work.Command() == "count" && len(j.sources) == 1 && j.sources[0].Starts != nil
 }
 
 // Sum adds up the counts of the parts of a search, as nonet merge does: exactly, and the result is

@@ -430,7 +430,7 @@ func (r *arrayReader) layout(n int) (*nonet.Layout, error) {
 		return l, nil
 	case n == 0 || !sketch.HasBoxes(n):
 		return nil, fmt.Errorf("found a puzzle of size %d, which has no usual boxes: name the "+
-			"layout (--layout latin:%d)", n, max(n, 1))
+			"layout (latin:%d)", n, max(n, 1))
 	}
 	return r.layouts.parse(strconv.Itoa(n))
 }

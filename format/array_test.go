@@ -85,7 +85,7 @@ func TestReadArrays(t *testing.T) {
 			"1:1: array: found 2 rows of 1 cells"}},
 		{"a size without boxes", `[[0,0,0,0,0]` + strings.Repeat(`,[0,0,0,0,0]`, 4) + `]`, []string{
 			"1:1: array: found a puzzle of size 5, which has no usual boxes: name the layout " +
-				"(--layout latin:5)"}},
+				"(latin:5)"}},
 		{"no JSON", `[[1,2}]`, []string{
 			"1:6: array: invalid character '}' after array element"}},
 		{"the input ends", "[[1,\n2", []string{

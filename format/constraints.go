@@ -28,8 +28,7 @@ func (e *ConstraintsError) Error() string {
 	for _, k := range e.Kinds {
 		of.Add(k.Name, k.Number)
 	}
-	return "nonet cannot hold: " + strings.Join(of.Names(), ", ") +
-		"; --drop-constraints reads the rest as another puzzle"
+	return "nonet cannot hold: " + strings.Join(of.Names(), ", ")
 }
 
 // allowed returns a *ConstraintsError if there are constraints, nil if there are none. It is nil,

@@ -30,7 +30,7 @@ func TestGnome(t *testing.T) {
 		{"no time", `{"cells": [], "time_elapsed": -1, "difficulty_category": ""}`, empty},
 
 		{"an unknown constraint", `{"cells": [], "difficulty_category": "", "cages": [[1]], "x": 1}`,
-			"1: nonet cannot hold: \"cages\" (1); --drop-constraints reads the rest as another puzzle\n"},
+			"1: nonet cannot hold: \"cages\" (1)\n"},
 		{"no position", gnomeSave(`{"value":9,"fixed":true}`),
 			"1:75: cells[0]: found a cell without a position of row and column\n"},
 		{"row", gnomeSave(`{"position":[9,1]}`), "1:88: cells[0].position[0]: " +

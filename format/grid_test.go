@@ -114,7 +114,7 @@ func TestReadGrid(t *testing.T) {
 			Options{}, "1: 3x2 " + six[:12] + "......5...6..1..2...3...\n"},
 		{"borders of a jigsaw", "12|34\n1|234\n1234\n1234\n", Options{},
 			"standard input:1: grid: the borders are not those of boxes: begin with a header " +
-				"\"layout: TEXT\", or name the layout (--layout)\n"},
+				"\"layout: TEXT\", or name the layout\n"},
 		{"a layout in the header", "layout: 9+diagonal\n" + rowsOf(9, easy), Options{},
 			"1: 9+diagonal " + easy + "\n"},
 		{"jigsaw", "layout: jigsaw:1112132233423444\n" + rowsOf(4, latinFour), Options{},
@@ -194,7 +194,7 @@ func TestReadGrid(t *testing.T) {
 				"asked for, \"latin:16\"\n"},
 		{"prime size", rowsOf(7, strings.Repeat("1......", 7)), Options{},
 			"standard input:1: grid: found a row of 7 cells, and 7x7 has no usual boxes: begin " +
-				"with a header such as \"7 0 0\", or name the layout (--layout latin:7)\n"},
+				"with a header such as \"7 0 0\", or name the layout (latin:7)\n"},
 		{"row too long for any size", strings.Repeat("1 ", 101), Options{Format: gridFormat},
 			"standard input:1: grid: found a row of 101 cells where at most 100 are expected\n"},
 		{"line too long", "9 3 3\n" + strings.Repeat(" ", 1<<16) + "1\n\n" + rowsOf(9, hard),

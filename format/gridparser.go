@@ -843,7 +843,7 @@ func (p *gridParser) takeSize(in *lex.Scanner, n, fields int) *lex.Fault {
 	}
 	if p.layout == nil && p.slab != nil && !sketch.HasBoxes(n) {
 		return in.Errorf(0, "found a row of %d cells, and %dx%d has no usual boxes: begin with "+
-			"a header such as \"%d 0 0\", or name the layout (--layout latin:%d)", n, n, n, n, n)
+			"a header such as \"%d 0 0\", or name the layout (latin:%d)", n, n, n, n, n)
 	}
 	p.setSize(n)
 	return nil
@@ -1211,7 +1211,7 @@ func (p *gridParser) bordered() (*nonet.Layout, error) {
 	switch {
 	case p.uneven || !ok || !ok2:
 		return nil, fmt.Errorf("the borders are not those of boxes: begin with a header " +
-			"\"layout: TEXT\", or name the layout (--layout)")
+			"\"layout: TEXT\", or name the layout")
 	case rows*cols == p.n:
 	case rows == p.n && cols > 1 && cols < p.n:
 		rows = p.n / cols

@@ -49,7 +49,6 @@ func TestJSONNames(t *testing.T) {
 // and may be a constraint is refused, and so are damaged ones, alone.
 func TestJSONParts(t *testing.T) {
 	const cannot = "nonet cannot hold: "
-	const drop = "; --drop-constraints reads the rest as another puzzle"
 	four := `{"puzzle":"1..............4"}`
 	for _, test := range []struct {
 		text string
@@ -59,15 +58,15 @@ func TestJSONParts(t *testing.T) {
 			"4: 4 " + namedFour}},
 		{`{"easy":` + four + `,"hard":{"puzzle":"12"}}`, []string{"1: 4 " + namedFour,
 			"1:56: json: found 2 cells, expected n*n cells, n from 1 to 100"}},
-		{`{"a":` + four + `,"cages":[["r1c1"]]}`, []string{"1:44: json: " + cannot + `"cages" (1)` + drop}},
+		{`{"a":` + four + `,"cages":[["r1c1"]]}`, []string{"1:44: json: " + cannot + `"cages" (1)`}},
 		{`{"a":{"b":` + four + `,"antiknight":true}}`,
-			[]string{"1:54: json: " + cannot + `"antiknight" (1)` + drop}},
+			[]string{"1:54: json: " + cannot + `"antiknight" (1)`}},
 		{`[` + four + `,{"cages":[1]}]`, []string{
 			`1:32: json: found "{\"cages\":[1]}", expected an object with a puzzle`}},
 		{`[]`, []string{"1:1: json: found no object with a puzzle in the array"}},
-		{`{"a":{"b":1}}`, []string{"1:6: json: " + cannot + `"a" (1)` + drop}},
+		{`{"a":{"b":1}}`, []string{"1:6: json: " + cannot + `"a" (1)`}},
 		{`{"board":"1..............4","grid":"1..............4"}`,
-			[]string{"1:36: json: " + cannot + `"grid" (1)` + drop}},
+			[]string{"1:36: json: " + cannot + `"grid" (1)`}},
 	} {
 		got := caseTexts(recordsOf(t, jsonFormat, test.text, Options{}))
 		if !slices.Equal(got, test.want) {

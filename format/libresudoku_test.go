@@ -27,8 +27,7 @@ func TestLibreSudoku(t *testing.T) {
 				"placed r1c1:3\ntime 1m1s finished true\n"},
 
 		{"killer", backup(`{"initialBoard": "`+six+`", "type": "Killer6x6", "killerCages": [{}, {}]}`,
-			""), "1: boards[0]: nonet cannot hold: killer cages with a sum (2); " +
-			"--drop-constraints reads the rest as another puzzle\n"},
+			""), "1: boards[0]: nonet cannot hold: killer cages with a sum (2)\n"},
 		{"type", backup(`{"initialBoard": "", "type": "Default5x5"}`, ""),
 			"1: boards[0]: type: found the type \"Default5x5\", expected Default9x9, " +
 				"Default6x6 or Default12x12\n"},

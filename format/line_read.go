@@ -417,7 +417,7 @@ func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 		var err error
 		if k.layout, err = nonet.ParseLayout(strconv.Itoa(n)); err != nil {
 			k.err = fmt.Errorf("found %d symbols, but %dx%d has no usual boxes: name the layout "+
-				"(--layout latin:%d or jigsaw:REGIONS)", cells, n, n, n)
+				"(latin:%d or jigsaw:REGIONS)", cells, n, n, n)
 		}
 	}
 	if k.err == nil {

@@ -103,7 +103,7 @@ func TestReadLine(t *testing.T) {
 			"standard input:1:3845: line: size 62 has more digits than the 61 symbols of " +
 				"--symbols 1: use format grid\n"},
 		{"prime size", strings.Repeat(".", 49), Options{}, "standard input:1:50: line: found 49 " +
-			"symbols, but 7x7 has no usual boxes: name the layout (--layout latin:7 or " +
+			"symbols, but 7x7 has no usual boxes: name the layout (latin:7 or " +
 			"jigsaw:REGIONS)\n"},
 		{"layout", easy, Options{Layout: parseLayout("9+diagonal")}, "1: 9+diagonal " + easy +
 			"\n"},

@@ -72,7 +72,7 @@ func TestReadSpreadsheet(t *testing.T) {
 		{"the layout given", sheet(4, four, ","), Options{Layout: latin(4)}, "1: latin:4 " + four},
 		{"no usual boxes", strings.Repeat("1,,,,,,,,,,,,\n", 13), Options{Format: spreadsheetFormat},
 			"standard input:1: spreadsheet: found a row of 13 cells, and 13x13 has no usual boxes: " +
-				"begin with a header such as \"13 0 0\", or name the layout (--layout latin:13)\n"},
+				"begin with a header such as \"13 0 0\", or name the layout (latin:13)\n"},
 		{"a strange cell", strings.Replace(tabs, "2", "x2", 1) + tabs, Options{},
 			"standard input:1:2: spreadsheet: found \"x2\" where a number from 1 to 9, a letter up " +
 				"to I or an empty cell (. 0 _ *) is expected\n10: 9 " + easy + "\n"},

@@ -109,7 +109,7 @@ func TestReadMarkdown(t *testing.T) {
 			"least 4: the first has 5 rows, the first of 9 cells\n"},
 		{"size without boxes", "| | | | | |\n|-|-|-|-|-|\n" + markdownRows(5, strings.Repeat(".",
 			25)), "3: markdown: found a row of 5 cells, and 5x5 has no usual boxes: begin with a " +
-			"header such as \"5 0 0\", or name the layout (--layout latin:5)\n"},
+			"header such as \"5 0 0\", or name the layout (latin:5)\n"},
 	})
 }
 

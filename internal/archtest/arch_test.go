@@ -104,7 +104,7 @@ var policy = map[string][]string{
 
 	// the page
 	"internal/web": {
-		"internal/web/api",
+		"internal/web/api", "internal/work",
 		"github.com/VictoriaMetrics/metrics", "golang.org/x/time/rate", // of what is public
 		"github.com/klauspost/compress", // streams of lines
 	},
@@ -115,16 +115,18 @@ var policy = map[string][]string{
 		"logic", "logic/explain", "logic/hint", "logic/picture", "report",
 		"internal/classic", "internal/sched", "internal/trace", // searches that are watched
 	},
-	"internal/web/api/pagefiles": {"internal/web/api", "logic", "logic/picture", "report"}, // makes sources of the page
+	"internal/web/api/pagefiles": {"internal/web/api", "internal/work", "logic", "logic/picture", "report"}, // makes sources of the page
 
 	// the program
 	"internal/pipeline": {},
 	"internal/shards":   {}, // shards of long jobs, as bytes and lines
 
-	"cmd/nonet":         {"internal/cli"},           // the program as a process
+	"cmd/nonet": {"internal/cli"}, // the program as a process
+	// options of commands, as types
+	"internal/work":     {"", "exactcover", "format", "check", "canon", "logic", "github.com/spf13/pflag"},
 	"internal/cli/help": {"github.com/spf13/cobra"}, // help texts, as files
 	"internal/cli": {
-		"internal/cli/help",
+		"internal/cli/help", "internal/work",
 		"internal/bulk", "internal/shards", "internal/pipeline", "internal/visible",
 		"internal/utf8text",
 		"", "exactcover", "exactcover/problems", "format", "format/grammar", "generate", "check", "check/answers", "canon", "booklet",

@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/visible"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // app is one run of the program.
@@ -30,18 +31,17 @@ type app struct {
 
 	untilInterrupt bool // Ctrl-C is the end that the run is meant to have
 
-	// parseLines is ParseLines for commands, which are in the table that it reads.
-	parseLines func(args []string) (*Lines, error)
+	face work.Face // in whose words it says something
 }
 
 func newApp(in io.Reader, out, errs io.Writer) *app {
-	return &app{in: in, out: out, help: &output{w: out}, parseLines: ParseLines,
+	return &app{in: in, out: out, help: &output{w: out},
 		console: &console{w: errs, terminal: isTerminal(errs)}}
 }
 
-// say writes a line for the user to standard error.
+// say writes a line for the user to standard error. The arguments may be phrases of package work.
 func (a *app) say(format string, args ...any) {
-	fmt.Fprintf(a.console, format+"\n", args...)
+	fmt.Fprintln(a.console, work.Sprintf(a.face, format, args...))
 }
 
 // status is a set of what happened in a run.
@@ -54,6 +54,7 @@ const (
 	usage                          // wrong use
 	interrupted                    // Ctrl-C
 	failed                         // the run did not come to its end: --output leaves the old file
+	fault                          // of nonet itself
 )
 
 // code returns the exit status: the most important thing that happened.
@@ -65,7 +66,7 @@ func (s status) code() int {
 		return 2
 	case s&unreadable != 0:
 		return 3
-	case s&limited != 0:
+	case s&(limited|fault) != 0:
 		return 4
 	case s&negative != 0:
 		return 1
@@ -74,7 +75,7 @@ func (s status) code() int {
 }
 
 // usagef returns the error of a wrong use of the program.
-func usagef(format string, args ...any) error { return fmt.Errorf(format, args...) }
+func usagef(format string, args ...any) error { return work.Usef(format, args...) }
 
 // errNotWritable says that results cannot be written.
 var errNotWritable = errors.New("cannot write")

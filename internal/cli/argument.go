@@ -67,7 +67,7 @@ func newArgument(name string, read *readFlags) *argument {
 		a.text = strings.Join(rows, "\n") + "\n"
 		return a
 	}
-	if len(text) < leastCells && read.layout == nil {
+	if len(text) < leastCells && read.Layout == nil {
 		return a
 	}
 	if isLink(text) {
@@ -84,12 +84,12 @@ func newArgument(name string, read *readFlags) *argument {
 		a.text = text + "\n"
 		return a
 	}
-	o.Format, o.Certain = read.from, true
+	o.Format, o.Certain = read.From, true
 	certain := readsWhole(text, o)
 	switch {
 	case certain == nil, errors.As(certain, new(*format.ConstraintsError)):
 		a.text, a.form = text+"\n", "" // reading it names the constraints
-	case len(text) > leastPasted && readsWhole(text, format.Options{Layout: read.layout}) == nil:
+	case len(text) > leastPasted && readsWhole(text, format.Options{Layout: read.Layout}) == nil:
 		a.text, a.form = text+"\n", "" // a puzzle with words around it
 	case looksLikePuzzle(text) || len(text) > longestName:
 		a.why = err

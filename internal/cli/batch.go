@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // batch has the puzzles of a run that were searched together, and what was found of
@@ -28,7 +29,7 @@ const batchNodes = 1000
 // of this puzzle alone, unless it is StatusLimit: then the puzzle has to be searched
 // again.
 func (s *searcher) searchRun(ctx context.Context, r puzzleRun, limit int, grids bool) bool {
-	if e := s.flags.engine.puzzles; s.flags.engine.only == onlyCovers ||
+	if e := s.flags.Engine.Puzzles; s.flags.Engine.Only == work.OnlyCovers ||
 		r.Layout != nonet.Classic() || textbook(e) || e == nonet.EngineCover {
 		return false
 	}
@@ -43,13 +44,13 @@ func (s *searcher) searchRun(ctx context.Context, r puzzleRun, limit int, grids 
 	}
 	solver := &s.puzzles
 	solver.Timeout, solver.NodeLimit = 0, batchNodes
-	if s.flags.nodeLimit > 0 {
-		solver.NodeLimit = min(s.flags.nodeLimit, batchNodes)
+	if s.flags.NodeLimit > 0 {
+		solver.NodeLimit = min(s.flags.NodeLimit, batchNodes)
 	}
 	solver.Jobs = 1 // the workers of the pipeline use the other cores
 	err := solver.SolveBatch(ctx, &b.Batch, limit)
 	solver.Jobs = s.flags.cores()
-	solver.Timeout, solver.NodeLimit = s.flags.timeout, s.flags.nodeLimit
+	solver.Timeout, solver.NodeLimit = s.flags.Timeout, s.flags.NodeLimit
 	// the search of a single puzzle reports other errors, with the place
 	return err == nil || ctx.Err() != nil
 }

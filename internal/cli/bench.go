@@ -13,6 +13,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/pipeline"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
 
@@ -21,9 +22,9 @@ type benchFlags struct {
 	read      readFlags
 	write     writeFlags // of json, or nil for tables
 	progress  progressFlag
-	engines   []engineChoice // none: those that suit the file
-	number    int64          // of puzzles of each file, 0: all
-	make      int64          // this many puzzles instead of reading files
+	engines   []work.Engine // none: those that suit the file
+	number    int64         // of puzzles of each file, 0: all
+	make      int64         // this many puzzles instead of reading files
 	seed      uint64
 	unique    bool
 	single    bool // one puzzle at a time
@@ -71,20 +72,20 @@ func benchCommand(a *app) *cobra.Command {
 	flags.BoolVar(&f.single, "single", false,
 		"search one puzzle at a time, and tell how long one takes")
 	parsedFlag(cmd, &f.number, "limit", "n", "N", "only the first `N` puzzles of each FILE",
-		positive[int64])
+		work.Positive[int64])
 	parsedFlag(cmd, &f.make, "make", "", "N", "make `N` puzzles instead of reading",
-		positive[int64])
+		work.Positive[int64])
 	parsedFlag(cmd, &f.seed, "seed", "", "S",
 		fmt.Sprintf("seed `S` of the puzzles that are made (default: %d)", benchSeed), parseSeed)
 	parsedFlag(cmd, &f.rounds, "rounds", "", "N",
-		fmt.Sprintf("take the medians of `N` rounds (default: %d)", benchRounds), positive[int])
+		fmt.Sprintf("take the medians of `N` rounds (default: %d)", benchRounds), work.Positive[int])
 	parsedFlag(cmd, &f.jobs, "jobs", "j", "N", "work on `N` puzzles at a time (default: 1)",
-		parseJobs)
+		work.ParseJobs)
 	parsedFlag(cmd, &f.nodeLimit, "node-limit", "", "N", "give a puzzle up after `N` nodes",
-		positive[int64])
+		work.Positive[int64])
 	parsedFlag(cmd, &f.timeout, "timeout", "", "D",
 		"give a puzzle up after the time `D`, such as 10s (makes engines a little "+
-			"slower)", parseTimeout)
+			"slower)", work.ParseTime)
 	flags.StringArrayVar(&f.peers, "peer", nil,
 		"time the program `COMMAND` as well and check its answers; may be repeated")
 	f.write.addTo(cmd, "json: write an object for each engine and file instead of tables", isJSON)
@@ -92,8 +93,8 @@ func benchCommand(a *app) *cobra.Command {
 	f.progress.add(cmd)
 	exclusive(cmd, "single", "jobs")
 	var values []string
-	for _, c := range engineChoices() {
-		values = append(values, c.name+"\t"+c.about)
+	for _, c := range work.Engines() {
+		values = append(values, c.Name+"\t"+c.About)
 	}
 	complete(cmd, "engine", values...)
 	return cmd
@@ -111,16 +112,16 @@ func isDevice(in any) bool {
 }
 
 // parseEngines reads names of engines with commas between them.
-func parseEngines(text string) ([]engineChoice, error) {
-	var list []engineChoice
+func parseEngines(text string) ([]work.Engine, error) {
+	var list []work.Engine
 	for name := range strings.SplitSeq(text, ",") {
-		c, err := parseEngine(strings.TrimSpace(name), "")
+		c, err := work.ParseEngine(strings.TrimSpace(name), "")
 		if err != nil {
 			return nil, err
 		}
 		if slices.ContainsFunc(list,
-			func(other engineChoice) bool { return other.name == c.name }) {
-			return nil, fmt.Errorf("%s is named twice", c.name)
+			func(other work.Engine) bool { return other.Name == c.Name }) {
+			return nil, fmt.Errorf("%s is named twice", c.Name)
 		}
 		list = append(list, c)
 	}
@@ -133,8 +134,8 @@ func (f *benchFlags) check(args []string) (peers [][]string, err error) {
 	if f.make > 0 && len(args) > 0 {
 		return nil, usagef("--make is instead of FILEs: leave one of them out")
 	}
-	if f.make > 0 && (f.number > 0 || f.read.from != nil || f.read.symbols != 0 || f.read.strict ||
-		f.read.drop || f.read.quiet) {
+	if f.make > 0 && (f.number > 0 || f.read.From != nil || f.read.Symbols != 0 || f.read.strict ||
+		f.read.Drop || f.read.Quiet) {
 		return nil, usagef("--limit, --from, --symbols, --strict, --drop-constraints and --quiet " +
 			"are about FILEs: leave them out with --make")
 	}
@@ -251,11 +252,11 @@ func (a *app) benchFault(set *benchSet, err error) error {
 // makeBenchSet makes puzzles.
 func makeBenchSet(ctx context.Context, f *benchFlags) (*benchSet, error) {
 	layout := ""
-	if f.read.layout != nil {
-		layout = ", layout " + shorten(f.read.layout.String())
+	if f.read.Layout != nil {
+		layout = ", layout " + shorten(f.read.Layout.String())
 	}
 	set := newBenchSet(fmt.Sprintf("made (%d of seed %d%s)", f.make, f.seed, layout))
-	return set, set.generate(ctx, cmp.Or(f.read.layout, nonet.Classic()), f.seed, uint64(f.make))
+	return set, set.generate(ctx, cmp.Or(f.read.Layout, nonet.Classic()), f.seed, uint64(f.make))
 }
 
 // benchWeight bounds the memory of a file's puzzles, in bytes, about.

@@ -14,6 +14,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // splitWords splits a command into words at blanks. Single and double quotes keep a word
@@ -69,7 +70,7 @@ func newBenchProcess(f *benchFlags, set *benchSet) (_ *benchProcess, remove func
 		return nil, nil, err
 	}
 	var lines bytes.Buffer
-	w := line.NewWriter(&lines, format.WriteOptions{Symbols: '1', Layout: f.read.layout})
+	w := line.NewWriter(&lines, format.WriteOptions{Symbols: '1', Layout: f.read.Layout})
 	for i := range set.places {
 		if err := w.Write(&format.Record{Puzzle: set.puzzle(i)}); err != nil {
 			return nil, nil, usagef("%s:%d: %w: --peer needs puzzles of that format", set.name,
@@ -94,15 +95,15 @@ func newBenchProcess(f *benchFlags, set *benchSet) (_ *benchProcess, remove func
 
 // ownCommand returns the arguments with which nonet itself is run as a process, and the
 // name of that in the results.
-func ownCommand(f *benchFlags, e engineChoice) (args []string, name string) {
-	args = []string{"solve", "-e", e.name, "-j", strconv.Itoa(f.jobs)}
+func ownCommand(f *benchFlags, e work.Engine) (args []string, name string) {
+	args = []string{"solve", "-e", e.Name, "-j", strconv.Itoa(f.jobs)}
 	if f.unique {
 		args = append(args, "-u")
 	}
 	name = "nonet " + strings.Join(args, " ")
 	args = append(args, "-f", "line", "--symbols", "1")
-	if f.read.layout != nil {
-		args = append(args, "--layout", f.read.layout.String())
+	if f.read.Layout != nil {
+		args = append(args, "--layout", f.read.Layout.String())
 	}
 	if f.nodeLimit > 0 {
 		args = append(args, "--node-limit", strconv.FormatInt(f.nodeLimit, 10))

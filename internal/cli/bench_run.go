@@ -14,6 +14,7 @@ import (
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/generate"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // benchSet has the puzzles of a file, grouped by their layouts, or its exact cover
@@ -218,7 +219,7 @@ func (a *app) benchRun(
 	var passes []benchPass
 	var results []benchResult
 	for _, e := range engines {
-		results = append(results, benchResult{file: set.name, name: e.name, puzzles: set.len()})
+		results = append(results, benchResult{file: set.name, name: e.Name, puzzles: set.len()})
 		passes = append(passes, set.engine(f, e))
 	}
 	if len(peers) > 0 {
@@ -260,7 +261,7 @@ func (a *app) benchRun(
 }
 
 // engines returns the engines to compare on the set.
-func (s *benchSet) engines(f *benchFlags) ([]engineChoice, error) {
+func (s *benchSet) engines(f *benchFlags) ([]work.Engine, error) {
 	for _, e := range f.engines {
 		if err := s.check(e); err != nil {
 			return nil, err
@@ -330,23 +331,23 @@ func (f *benchFlags) limit() int {
 }
 
 // check returns an error unless an engine can search the set.
-func (s *benchSet) check(e engineChoice) error {
+func (s *benchSet) check(e work.Engine) error {
 	switch {
-	case s.problems == nil && !e.fits(onlyPuzzles):
+	case s.problems == nil && !e.Fits(work.OnlyPuzzles):
 		return usagef("%s: engine %s is for exact cover problems and these are puzzles: say -e "+
-			"cover", s.name, e.name)
-	case s.problems != nil && !e.fits(onlyCovers):
+			"cover", s.name, e.Name)
+	case s.problems != nil && !e.Fits(work.OnlyCovers):
 		return usagef("%s: engine %s is for puzzles and these are exact cover problems: say -e "+
-			"cover", s.name, e.name)
-	case s.problems != nil && e.covers == exactcover.EngineMemo:
+			"cover", s.name, e.Name)
+	case s.problems != nil && e.Covers == exactcover.EngineMemo:
 		return usagef("%s: engine %s only counts, bench searches for solutions: say -e auto",
-			s.name, e.name)
+			s.name, e.Name)
 	}
 	return nil
 }
 
 // engine returns the function that runs an engine over the set for a round.
-func (s *benchSet) engine(f *benchFlags, e engineChoice) benchPass {
+func (s *benchSet) engine(f *benchFlags, e work.Engine) benchPass {
 	switch {
 	case f.single:
 		return s.single(f, e)
@@ -355,7 +356,7 @@ func (s *benchSet) engine(f *benchFlags, e engineChoice) benchPass {
 			return repeat(func() error { return s.cover(ctx, f, e, r) })
 		}
 	}
-	solver := nonet.Solver{Engine: e.puzzles, Jobs: f.jobs, NodeLimit: f.nodeLimit,
+	solver := nonet.Solver{Engine: e.Puzzles, Jobs: f.jobs, NodeLimit: f.nodeLimit,
 		Timeout: f.timeout}
 	return func(ctx context.Context, r *benchResult) (time.Duration, error) {
 		nodes := int64(0)
@@ -393,13 +394,13 @@ func (r *benchResult) note(status nonet.Status) {
 }
 
 // cover solves the problems once.
-func (s *benchSet) cover(ctx context.Context, f *benchFlags, e engineChoice, r *benchResult) error {
+func (s *benchSet) cover(ctx context.Context, f *benchFlags, e work.Engine, r *benchResult) error {
 	statuses := make([]nonet.Status, len(s.problems))
 	var next, nodes atomic.Int64
 	var workers sync.WaitGroup
 	for range f.jobs {
 		workers.Go(func() {
-			solver := exactcover.Solver{Engine: e.covers, Jobs: 1, NodeLimit: f.nodeLimit}
+			solver := exactcover.Solver{Engine: e.Covers, Jobs: 1, NodeLimit: f.nodeLimit}
 			for {
 				i := int(next.Add(1)) - 1
 				if i >= len(s.problems) || ctx.Err() != nil {

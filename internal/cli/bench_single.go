@@ -9,11 +9,12 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // single returns the pass of an engine that searches each puzzle by a call of its own. It
 // makes passes for the speed, and one more in which it times each call.
-func (s *benchSet) single(f *benchFlags, e engineChoice) benchPass {
+func (s *benchSet) single(f *benchFlags, e work.Engine) benchPass {
 	search := s.searchOne(f, e)
 	return func(ctx context.Context, r *benchResult) (time.Duration, error) {
 		took, err := repeat(func() error {
@@ -55,15 +56,15 @@ func (s *benchSet) single(f *benchFlags, e engineChoice) benchPass {
 type oneSearch func(ctx context.Context, k int) (nonet.Status, nonet.Grid, int64, error)
 
 // searchOne returns the function that searches puzzle or problem k with an engine.
-func (s *benchSet) searchOne(f *benchFlags, e engineChoice) oneSearch {
+func (s *benchSet) searchOne(f *benchFlags, e work.Engine) oneSearch {
 	if s.problems != nil {
-		solver := exactcover.Solver{Engine: e.covers, Jobs: 1, NodeLimit: f.nodeLimit}
+		solver := exactcover.Solver{Engine: e.Covers, Jobs: 1, NodeLimit: f.nodeLimit}
 		return func(ctx context.Context, k int) (nonet.Status, nonet.Grid, int64, error) {
 			status := coverOne(ctx, f, &solver, s.problems[k])
 			return status, nil, solver.Stats.Nodes, ctx.Err()
 		}
 	}
-	solver := nonet.Solver{Engine: e.puzzles, NodeLimit: f.nodeLimit, Timeout: f.timeout}
+	solver := nonet.Solver{Engine: e.Puzzles, NodeLimit: f.nodeLimit, Timeout: f.timeout}
 	call := solver.First
 	if f.unique {
 		call = solver.Solve

@@ -16,6 +16,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/booklet"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -66,7 +67,7 @@ func (f *bookletFlags) add(cmd *cobra.Command) {
 	parsedFlag(cmd, &f.options.PerPage, "per-page", "", "N",
 		"`N` puzzles on a page of the booklet: 1, 2, 4, 6, 9 or 12 (default: 4; 2 above size "+
 			"12, 1 above 16)", func(text string) (int, error) {
-			n, err := positive[int](text)
+			n, err := work.Positive[int](text)
 			if err != nil || !slices.Contains(booklet.PerPages(), n) {
 				return 0, fmt.Errorf("it is one of %s", strings.Trim(fmt.Sprint(booklet.PerPages()),
 					"[]"))

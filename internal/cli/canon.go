@@ -9,62 +9,40 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/canon"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
 
 // canonFlags are the flags of canon.
 type canonFlags struct {
+	*work.Canon
 	read     readFlags
 	write    writeFlags
 	search   searchFlags
 	progress progressFlag
-	pattern  linePattern
 	unique   bool
-	onto     canonTarget
 }
 
-// canonTarget is the puzzle of --onto.
-type canonTarget struct {
-	form     nonet.Grid      // nil: it is not asked for
-	fromForm canon.Transform // makes the puzzle of form
+func newCanonFlags(o *work.Canon) *canonFlags {
+	return &canonFlags{Canon: o, read: readFlags{Read: o.Read},
+		search: searchFlags{Search: o.Search}}
 }
-
-const (
-	defaultCanonPattern = "%c"
-	defaultOntoPattern  = "%g %m"
-)
 
 func canonCommand(a *app) *cobra.Command {
-	f := &canonFlags{}
-	parse := patternParser("cma")
+	f := newCanonFlags(&work.Canon{Read: &work.Read{}, Search: work.NewSearch()})
 	cmd := &cobra.Command{
 		Use: "canon [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if f.onto.form != nil && !cmd.Flags().Changed("format") {
-				f.pattern, _ = parse(defaultOntoPattern)
-			}
 			return a.canon(cmd.Context(), f, args)
 		},
 	}
-	f.read.add(cmd)
+	f.Flags(cmd.Flags())
+	f.read.addFiles(cmd)
 	f.write.addOutput(cmd)
-	f.search.addJobs(cmd)
 	f.progress.add(cmd)
-	f.pattern, _ = parse(defaultCanonPattern)
-	parsedFlag(cmd, &f.pattern, "format", "", "FORMAT",
-		`print "FORMAT" for each puzzle (default "`+defaultCanonPattern+`")`, parse)
 	cmd.Flags().BoolVar(&f.unique, "unique", false, "leave out puzzles whose canonical form an "+
 		"earlier one has")
-	parsedFlag(cmd, &f.onto, "onto", "", "PUZZLE", "only puzzles from which `PUZZLE` can be "+
-		"made, a line of 81 characters", func(text string) (canonTarget, error) {
-		p, err := nonet.ParsePuzzle(nonet.Classic(), text)
-		if err != nil {
-			return canonTarget{}, err
-		}
-		form, t, err := canon.Form(p.Givens)
-		return canonTarget{form, t.Inverse()}, err
-	})
-	a.addShard(cmd, byLines)
+	a.addShard(cmd, func() sharded { return f.Canon })
 	return cmd
 }
 
@@ -73,16 +51,17 @@ func (a *app) canon(ctx context.Context, f *canonFlags, args []string) (err erro
 	if err != nil {
 		return err
 	}
-	defer a.useCores(f.search.jobs)()
-	jobs, seen := f.search.jobs, (*formSet)(nil)
+	defer a.useCores(f.search.Jobs)()
+	jobs, seen := f.search.Jobs, (*formSet)(nil)
 	if f.unique {
 		jobs, seen = 1, newFormSet() // so that the first puzzle of each form is printed
 	}
 	err = a.eachRecord(ctx, out, in, &f.read, jobs, f.progress, func() recordWorker {
-		w := &canonWorker{f: f, seen: seen, form: make(nonet.Grid, nonet.Classic().Cells())}
+		w := &canonWorker{f: f, pattern: f.Pattern(), seen: seen, form: make(nonet.Grid,
+			nonet.Classic().Cells())}
 		return recordWorker{record: w.record}
 	})
-	if err == nil && f.onto.form != nil && a.tally.solved == 0 {
+	if err == nil && f.Onto != nil && a.tally.solved == 0 {
 		a.status |= negative
 	}
 	return err
@@ -91,6 +70,7 @@ func (a *app) canon(ctx context.Context, f *canonFlags, args []string) (err erro
 // canonWorker finds forms for one goroutine.
 type canonWorker struct {
 	f         *canonFlags
+	pattern   *work.Pattern
 	seen      *formSet // of --unique
 	canonizer canon.Canonizer
 	form      nonet.Grid
@@ -105,17 +85,17 @@ func (w *canonWorker) record(ctx context.Context, o *outbox, rec record) {
 	if !ok {
 		return
 	}
-	if w.f.onto.form != nil {
-		if string(w.form) != string(w.f.onto.form) {
+	if w.f.Onto != nil {
+		if string(w.form) != string(w.f.Onto.Form) {
 			return
 		}
-		t = t.Then(w.f.onto.fromForm)
+		t = t.Then(w.f.Onto.FromForm)
 	}
 	if w.seen != nil && !w.seen.add(w.form) {
 		return
 	}
 	o.tally.solved++
-	w.text = w.f.pattern.append(w.text[:0], rec.Record, func(dst []byte, letter byte) []byte {
+	w.text = appendPattern(w.text[:0], w.pattern, rec.Record, func(dst []byte, letter byte) []byte {
 		switch letter {
 		case 'c':
 			return append(dst, w.form.String()...)

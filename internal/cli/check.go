@@ -9,20 +9,19 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/check"
-	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/visible"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/nonet-dev/nonet/report"
 	"github.com/spf13/cobra"
 )
 
 // checkFlags are the flags of check.
 type checkFlags struct {
+	*work.Check
 	read     readFlags
 	write    writeFlags
 	search   searchFlags
 	progress progressFlag
-	limit    int // 0: not set
-	minimal  bool
 
 	// What the program whose answers are verified was asked for.
 	answers string
@@ -30,33 +29,33 @@ type checkFlags struct {
 	unique  bool
 }
 
+func newCheckFlags(o *work.Check) *checkFlags {
+	return &checkFlags{Check: o, read: readFlags{Read: o.Read},
+		search: searchFlags{Search: o.Search}}
+}
+
 func checkCommand(a *app) *cobra.Command {
-	f := &checkFlags{}
+	f := newCheckFlags(&work.Check{Read: &work.Read{}, Search: work.NewSearch()})
 	cmd := &cobra.Command{
 		Use: "check [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.check(cmd.Context(), f, args)
 		},
 	}
-	f.read.add(cmd)
-	f.read.rules.add(cmd)
+	f.Flags(cmd.Flags())
+	f.read.addFiles(cmd)
+	f.read.addRulesFile(cmd)
 	f.read.addAnswered(cmd)
 	f.write.addOutput(cmd)
-	f.write.addTo(cmd, "json: print objects; with --answers, the `FORMAT` of the answers",
-		(*format.Format).CanReply)
-	f.search.add(cmd, "")
+	f.search.addStats(cmd)
 	f.progress.add(cmd)
 	flags := cmd.Flags()
-	parsedFlag(cmd, &f.limit, "limit", "n", "N", fmt.Sprintf("count up to `N` solutions of each "+
-		"puzzle (default %d); with --answers, N solutions were asked for", check.DefaultLimit),
-		positive[int])
-	flags.BoolVar(&f.minimal, "minimal", false, "also say which givens are redundant")
 	flags.StringVar(&f.answers, "answers", "", "judge the answers in `FILE`, - for standard input")
 	flags.BoolVarP(&f.all, "all", "a", false, "with --answers: all solutions were asked for")
 	flags.BoolVarP(&f.unique, "unique", "u", false,
 		"with --answers: the only solution was asked for")
 	cmd.MarkFlagFilename("answers")
-	a.addShard(cmd, byLines)
+	a.addShard(cmd, func() sharded { return f.Check })
 	exclusive(cmd, "limit", "all", "unique")
 	exclusive(cmd, "answers", "minimal")
 	exclusive(cmd, "answers", "puzzle")
@@ -65,26 +64,24 @@ func checkCommand(a *app) *cobra.Command {
 
 func (a *app) check(ctx context.Context, f *checkFlags, args []string) (err error) {
 	if f.answers == "" {
-		switch {
-		case f.all, f.unique:
+		if f.all || f.unique {
 			return usagef("--all and --unique say what was asked of another program: name its " +
 				"answers with --answers")
-		case f.limit == 1:
-			return usagef("--limit 1 cannot tell one solution from several: it must be at least 2")
-		case f.write.to != nil && f.write.to.Name != "json":
-			return usagef("--to %s: reports are text or json", f.write.to.Name)
+		}
+		if err := f.Check.Check(); err != nil {
+			return err
 		}
 	}
 	in, out, err := a.openFiles(args, &f.read, f.write.output, f.answers)
 	if err != nil {
 		return err
 	}
-	defer a.useCores(f.search.jobs)()
+	defer a.useCores(f.search.Jobs)()
 	start := time.Now()
 	if f.answers != "" {
 		err = a.verifyAnswers(ctx, f, in, out)
 	} else {
-		err = a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
+		err = a.eachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() recordWorker {
 			w := &checkWorker{f: f, searcher: newSearcher(a, &f.search)}
 			return recordWorker{record: w.check, run: w.checkRun}
 		})
@@ -102,15 +99,15 @@ type checkWorker struct {
 
 func (w *checkWorker) check(ctx context.Context, o *outbox, rec record) {
 	if rec.Err != nil {
-		w.write(o, rec, "unreadable", newFault("unreadable", rec.Err.Error()))
+		w.write(o, rec, "unreadable", newFault("unreadable", work.Text(o.face, rec.Err)))
 		return
 	}
 	s := w.searcher
-	if err := s.flags.engine.check(rec.Record); err != nil {
+	if err := s.flags.Engine.CheckRecord(rec.Record, place(rec.Record)); err != nil {
 		o.refuse(err)
 		return
 	}
-	options := check.Options{Limit: w.f.limit, Minimal: w.f.minimal, Symbol: rec.DigitText}
+	options := check.Options{Limit: w.f.Limit, Minimal: w.f.Minimal, Symbol: rec.DigitText}
 	var text string
 	var object any
 	var verdict check.Verdict
@@ -143,7 +140,7 @@ func (w *checkWorker) check(ctx context.Context, o *outbox, rec record) {
 		return
 	}
 	if o.tooLarge(&rec, err) {
-		w.write(o, rec, "unreadable", newFault("unsupported", err.Error()))
+		w.write(o, rec, "unreadable", newFault("unsupported", work.Text(o.face, err)))
 		return
 	}
 	if _, err := s.outcome(ctx, rec.Record, err); err != nil {
@@ -216,7 +213,7 @@ func (w *checkWorker) wrongDigits(ctx context.Context, rec record,
 // do not have exactly one solution one by one.
 func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) (done int) {
 	s := w.searcher
-	if w.f.minimal || !s.searchRun(ctx, r, 2, false) {
+	if w.f.Minimal || !s.searchRun(ctx, r, 2, false) {
 		return 0
 	}
 	engine := s.puzzles.Stats.Engine.String()
@@ -232,7 +229,7 @@ func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) (don
 			w.text = w.text[:0]
 			continue
 		}
-		if w.f.write.to == nil {
+		if w.f.To == nil {
 			w.text = append(resultPlace(w.text, r.File, r.Line+done), line...)
 		} else {
 			object.Nodes = found.Nodes
@@ -249,9 +246,9 @@ func (w *checkWorker) checkRun(ctx context.Context, o *outbox, r puzzleRun) (don
 
 // forPuzzles returns an error if a flag is set that is for puzzles only.
 func (w *checkWorker) forPuzzles(rec record) error {
-	if w.f.minimal {
-		return usagef("%s: an exact cover problem has no givens: leave --minimal out",
-			place(rec.Record))
+	if w.f.Minimal {
+		return usagef("%s: an exact cover problem has no givens: leave %v out",
+			place(rec.Record), work.Flag("minimal"))
 	}
 	return nil
 }

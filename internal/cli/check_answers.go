@@ -32,7 +32,7 @@ func (a *app) verifyAnswers(ctx context.Context, f *checkFlags, in *inputs, out 
 	}
 	bar := a.startProgress(f.progress, in, out)
 	defer bar.stop()
-	return runPipeline(ctx, a, out, f.search.jobs,
+	return runPipeline(ctx, a, out, f.search.Jobs,
 		func(feed feed[claim]) { readClaims(feed, f, in, given, answers) },
 		func() func(context.Context, *outbox, claim) {
 			w := &verifyWorker{f: f, searcher: newSearcher(a, &f.search)}
@@ -93,13 +93,13 @@ func (r *claimReader) read(plain io.Reader, rec *format.Record) (more bool) {
 		var err error
 		r.puzzles = rec.Format
 		r.answers, err = format.NewAnswers(plain, rec.Format,
-			format.Options{File: r.file, Format: r.f.write.to, Layout: r.f.read.layout,
-				Symbols: r.f.read.symbols})
+			format.Options{File: r.file, Format: r.f.To, Layout: r.f.read.Layout,
+				Symbols: r.f.read.Symbols})
 		if err != nil {
 			return refuse("%v: name the form of the answers with --to", err)
 		}
 	}
-	if r.f.write.to == nil && r.puzzles != rec.Format {
+	if r.f.To == nil && r.puzzles != rec.Format {
 		return refuse("the format is %s, and that of the puzzles before %s: check one file at a "+
 			"time", rec.Format.Name, r.puzzles.Name)
 	}
@@ -114,7 +114,7 @@ func (r *claimReader) read(plain io.Reader, rec *format.Record) (more bool) {
 		return false
 	}
 	for _, text := range c.answer.Remarks {
-		if !r.f.read.quiet {
+		if !r.f.read.Quiet {
 			r.feed.Report(pipeline.Message{Kind: kindOnce + text,
 				Text: fileName(r.file) + ": " + text}, notes{})
 		}
@@ -152,11 +152,11 @@ func (w *verifyWorker) verify(ctx context.Context, o *outbox, c claim) {
 		o.answer("", append(line, "unreadable\n"...))
 		return
 	}
-	if err := w.searcher.flags.engine.check(c.Record); err != nil {
+	if err := w.searcher.flags.Engine.CheckRecord(c.Record, place(c.Record)); err != nil {
 		o.refuse(err)
 		return
 	}
-	if (w.f.all || w.f.limit > 1) && !c.holds {
+	if (w.f.all || w.f.Limit > 1) && !c.holds {
 		o.refuse(usagef("%s: answers in format %s do not tell where the solutions of a puzzle "+
 			"end: leave --all and --limit out, or have the answers made in json and say -t json",
 			place(c.Record), c.form.Name))
@@ -215,12 +215,12 @@ func (w *verifyWorker) reason(ctx context.Context, c claim) (string, error) {
 func (w *verifyWorker) decide(ctx context.Context, c claim) error {
 	v := &w.verifier
 	flags := &w.f.search
-	v.Solver.Engine, v.Solver.NodeLimit, v.Solver.Timeout = flags.engine.puzzles, flags.nodeLimit,
-		flags.timeout
+	v.Solver.Engine, v.Solver.NodeLimit, v.Solver.Timeout = flags.Engine.Puzzles, flags.NodeLimit,
+		flags.Timeout
 	form := c.form.NewAnswerer(format.WriteOptions{})
 	v.Wanted = answers.Wanted{
-		All:    w.f.all || w.f.limit > 0 || form.ListsAll && !w.f.unique,
-		Limit:  w.f.limit,
+		All:    w.f.all || w.f.Limit > 0 || form.ListsAll && !w.f.unique,
+		Limit:  w.f.Limit,
 		Unique: w.f.unique || form.Want == format.WantOnly || form.Want == format.WantNumber,
 		Symbol: c.DigitText,
 	}

@@ -14,25 +14,29 @@ import (
 	"github.com/nonet-dev/nonet/canon"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/pipeline"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
 
 // convertFlags are the flags of convert.
 type convertFlags struct {
+	*work.Convert
 	read     readFlags
 	write    writeFlags
 	progress progressFlag
 	book     bookletFlags
 	timeout  time.Duration // of solving a puzzle of a booklet
 	unique   bool
-	placed   bool // placed digits become givens
-	// symbols are those of --to-symbols; 0: those of --symbols, or of the puzzle.
-	symbols byte
-	prepare func(record) (record, error) // makes of a record the one to be written; nil: it is that
+	prepare  func(record) (record,
+		error) // makes of a record the one to be written; nil: it is that
+}
+
+func newConvertFlags(o *work.Convert) *convertFlags {
+	return &convertFlags{Convert: o, read: readFlags{Read: o.Read}}
 }
 
 func convertCommand(a *app) *cobra.Command {
-	f := &convertFlags{}
+	f := newConvertFlags(&work.Convert{Read: &work.Read{}})
 	cmd := &cobra.Command{
 		Use: "convert {-t FORMAT | --booklet FILE} [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -46,25 +50,21 @@ func convertCommand(a *app) *cobra.Command {
 			return a.convert(cmd.Context(), f, args)
 		},
 	}
-	f.read.add(cmd)
-	f.read.rules.add(cmd)
+	f.Flags(cmd.Flags())
+	f.read.addFiles(cmd)
+	f.read.addRulesFile(cmd)
 	f.read.addAnswered(cmd)
 	f.write.addOutput(cmd)
-	f.write.addTo(cmd, "`FORMAT` to write", (*format.Format).CanWrite)
-	symbolsFlagNamed(cmd, &f.symbols, "to-symbols", "how digits are to be written: `S` is as in "+
-		"--symbols (default: as they are read)")
-	cmd.Flags().BoolVar(&f.placed, "with-placed", false, "make givens of the digits that somebody "+
-		"has placed")
 	cmd.Flags().Lookup("strict").Usage = "stop at the first puzzle or file that cannot be read, " +
 		"or puzzle that cannot be read or written whole"
 	f.book.add(cmd)
 	parsedFlag(cmd, &f.timeout, "timeout", "", "D", "leave a puzzle out of the booklet if it is "+
-		"not solved within the time `D`, such as 10s", parseTimeout)
+		"not solved within the time `D`, such as 10s", work.ParseTime)
 	f.progress.add(cmd)
 	cmd.Flags().BoolVar(&f.unique, "unique-up-to-symmetry", false,
 		"leave out a classic puzzle if an earlier one has the same canonical form (see nonet "+
 			"canon)")
-	a.addShard(cmd, byLines)
+	a.addShard(cmd, func() sharded { return f.Convert })
 	return cmd
 }
 
@@ -74,10 +74,10 @@ func convertCommand(a *app) *cobra.Command {
 // writer refuses a record before it writes anything, so the first bytes end the
 // test.
 func (f *convertFlags) loses(rec record) error {
-	if f.read.layout == nil || f.write.to == nil || rec.form == f.write.to {
+	if f.read.Layout == nil || f.To == nil || rec.form == f.To {
 		return nil
 	}
-	err := f.write.to.NewWriter(refusingWriter{}, f.options()).Write(rec.Record)
+	err := f.To.NewWriter(refusingWriter{}, f.options()).Write(rec.Record)
 	if errors.Is(err, format.ErrCannotHold) {
 		return err
 	}
@@ -87,7 +87,7 @@ func (f *convertFlags) loses(rec record) error {
 // options returns the options for writing puzzles whose layout the readers of the
 // output do not know.
 func (f *convertFlags) options() format.WriteOptions {
-	return format.WriteOptions{Symbols: cmp.Or(f.symbols, f.read.symbols)}
+	return format.WriteOptions{Symbols: cmp.Or(f.ToSymbols, f.read.Symbols)}
 }
 
 // refusingWriter refuses every write.
@@ -96,39 +96,39 @@ type refusingWriter struct{}
 func (refusingWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
 func (a *app) convert(ctx context.Context, f *convertFlags, args []string) (err error) {
-	if f.write.to == nil && f.book.file == "" {
+	if f.To == nil && f.book.file == "" {
 		return usagef("convert needs the format to write: name it with --to (nonet formats " +
 			"lists them), or a file with --booklet")
 	}
-	if f.symbols != 0 && f.write.to != nil && !f.write.to.HasSymbols() {
-		return usagef("format %s has symbols of its own: leave --to-symbols out", f.write.to.Name)
+	if err := f.CheckSymbols(); err != nil {
+		return err
 	}
-	f.read.shown = f.symbols == 0 && (f.write.to == nil || f.write.to.HasSymbols())
+	f.read.shown = f.ToSymbols == 0 && (f.To == nil || f.To.HasSymbols())
 	in, out, err := a.openFiles(args, &f.read, cmp.Or(f.book.file, f.write.output))
 	if err != nil {
 		return err
 	}
 
-	if f.write.to == nil {
+	if f.To == nil {
 		return a.convertToBooklet(ctx, f, in, out)
 	}
 	text := &lineStream{}
 	write := f.options()
 	write.Colour = out.colour()
-	if l := f.read.layout; l != nil {
-		probe := f.write.to.NewWriter(io.Discard, f.options())
+	if l := f.read.Layout; l != nil {
+		probe := f.To.NewWriter(io.Discard, f.options())
 		if err := probe.Write(&format.Record{Puzzle: nonet.NewPuzzle(l)}); errors.Is(err,
 			format.ErrCannotHold) {
 			write.Layout = l // the format cannot say it
 		}
 	}
-	w := f.write.to.NewWriter(text, write)
+	w := f.To.NewWriter(text, write)
 	lost := &lossCount{f: f}
 	err = a.convertEach(ctx, f, in, out, func(ctx context.Context, o *outbox, rec record) {
 		if f.read.strict {
-			if words := f.write.to.LeavesOut(rec.Record); words != nil {
+			if words := f.To.LeavesOut(rec.Record); words != nil {
 				o.refuse(usagef("%s: format %s has no place for: %s: leave --strict out to write "+
-					"the rest", place(rec.Record), f.write.to.Name, strings.Join(words, ", ")))
+					"the rest", place(rec.Record), f.To.Name, strings.Join(words, ", ")))
 				return
 			}
 		}
@@ -186,7 +186,7 @@ func (a *app) convertEach(ctx context.Context, f *convertFlags, in *inputs, out 
 					return
 				}
 			}
-			if f.placed {
+			if f.Placed {
 				rec.Record = withPlaced(rec.Record)
 			}
 			write(ctx, o, rec)
@@ -232,13 +232,13 @@ func (l *lossCount) add(o *outbox, rec record) {
 		}
 		l.file, l.losses = rec.File, format.Losses{}
 	}
-	l.losses.Add(l.f.write.to, rec.Record)
+	l.losses.Add(l.f.To, rec.Record)
 }
 
 // line says what was left out of the file so far, "" for nothing.
 func (l *lossCount) line() string {
 	words := l.losses.Words()
-	if words == nil || l.f.read.quiet {
+	if words == nil || l.f.read.Quiet {
 		return ""
 	}
 	return fmt.Sprintf("%s: left out: %s", fileName(l.file), strings.Join(words, ", "))

@@ -10,23 +10,29 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
 
 // countFlags are the flags of count.
 type countFlags struct {
+	*work.Count
 	read     readFlags
 	write    writeFlags
 	search   searchFlags
 	progress progressFlag
-	limit    int    // 0: count all
 	by       string // an item; "": none
 	parts    string // the file of parts; "": none
 	shard    *shardFlags
 }
 
+func newCountFlags(o *work.Count) *countFlags {
+	return &countFlags{Count: o, read: readFlags{Read: o.Read},
+		search: searchFlags{Search: o.Search}}
+}
+
 func countCommand(a *app) *cobra.Command {
-	f := &countFlags{}
+	f := newCountFlags(&work.Count{Read: &work.Read{}, Search: work.NewSearch()})
 	cmd := &cobra.Command{
 		Use: "count [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -39,17 +45,20 @@ func countCommand(a *app) *cobra.Command {
 			return a.count(cmd.Context(), f, args)
 		},
 	}
-	f.read.add(cmd)
-	f.read.rules.add(cmd)
+	f.Flags(cmd.Flags())
+	f.read.addFiles(cmd)
+	f.read.addRulesFile(cmd)
 	f.write.addOutput(cmd)
-	f.search.add(cmd, "")
-	f.search.addMemory(cmd)
+	f.search.addStats(cmd)
 	f.progress.add(cmd)
-	parsedFlag(cmd, &f.limit, "limit", "n", "N", "count up to `N` solutions of each puzzle",
-		positive[int])
 	cmd.Flags().StringVar(&f.by, "by", "", "count by the options that have `ITEM`")
 	partsFlag(cmd, &f.parts, "count in the parts of one search: the lines of `FILE`")
-	f.shard = a.addShard(cmd, byLines)
+	f.shard = a.addShard(cmd, func() sharded {
+		if f.parts != "" {
+			return &work.Parts{Read: f.Read, Search: f.Search}
+		}
+		return f.Count
+	})
 	f.shard.oneSearch = f.oneSearch
 	a.addResume(cmd, f.shard)
 	exclusive(cmd, "limit", "by")
@@ -64,9 +73,9 @@ func (a *app) count(ctx context.Context, f *countFlags, args []string) (err erro
 	if err != nil {
 		return err
 	}
-	defer a.useCores(f.search.jobs)()
+	defer a.useCores(f.search.Jobs)()
 	start := time.Now()
-	err = a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
+	err = a.eachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() recordWorker {
 		w := &countWorker{f: f, searcher: newSearcher(a, &f.search)}
 		if f.by != "" {
 			return recordWorker{record: w.countBy}
@@ -90,7 +99,7 @@ func (w *countWorker) count(ctx context.Context, o *outbox, rec record) {
 		o.answer("", []byte("?\n"))
 		return
 	}
-	n, sum, err := w.searcher.count(ctx, rec.Record, w.f.limit)
+	n, sum, err := w.searcher.count(ctx, rec.Record, w.f.Limit)
 	if o.tooLarge(&rec, err) {
 		o.answer("", []byte("?\n"))
 		return
@@ -126,7 +135,7 @@ func (w *countWorker) note(o *outbox, rec record, n *big.Int, sum format.Summary
 	case !sum.Decided:
 		t.limited++
 		o.status |= limited
-		o.say("%s: not counted to the end within %s", place(rec.Record), w.f.search.limits())
+		o.say("%s: not counted to the end within %s", place(rec.Record), w.f.search.LimitsText())
 	case n.Sign() == 0:
 		t.none++
 	default:
@@ -196,8 +205,8 @@ const maxRunCount = 100
 func (w *countWorker) countRun(ctx context.Context, o *outbox, r puzzleRun) (done int) {
 	s := w.searcher
 	limit := maxRunCount
-	if w.f.limit > 0 {
-		limit = min(w.f.limit, limit)
+	if w.f.Limit > 0 {
+		limit = min(w.f.Limit, limit)
 	}
 	if !s.searchRun(ctx, r, limit, false) {
 		return 0
@@ -209,7 +218,7 @@ func (w *countWorker) countRun(ctx context.Context, o *outbox, r puzzleRun) (don
 		found := s.batch.Results[done]
 		cancelled := found.Status == nonet.StatusCancelled
 		whole := found.Count < int64(limit) && !cancelled
-		if found.Status == nonet.StatusLimit || !whole && !cancelled && limit != w.f.limit {
+		if found.Status == nonet.StatusLimit || !whole && !cancelled && limit != w.f.Limit {
 			o.answer("", w.text)
 			w.count(ctx, o, record{r.Record(done), r.form})
 			w.text = w.text[:0]

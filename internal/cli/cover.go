@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
 
@@ -28,7 +29,7 @@ func (f *coverFlags) add(cmd *cobra.Command) {
 	f.probes = defaultProbes
 	flags := cmd.Flags()
 	parsedFlag(cmd, &f.random, "random", "", "N", "list `N` random solutions, all equally likely",
-		positive[int])
+		work.Positive[int])
 	flags.BoolVar(&f.minCost, "min-cost", false,
 		"list the cheapest solution, or with --limit N the N cheapest, the cheapest first")
 	flags.BoolVar(&f.estimate, "estimate", false,
@@ -37,7 +38,8 @@ func (f *coverFlags) add(cmd *cobra.Command) {
 		"use the random numbers of seed `S`, from 0 (default: --random draws a seed, "+
 			"--estimate takes 0)", parseSeed)
 	parsedFlag(cmd, &f.probes, "probes", "", "N",
-		fmt.Sprintf("estimate by `N` random probes (default %d)", defaultProbes), positive[int])
+		fmt.Sprintf("estimate by `N` random probes (default %d)", defaultProbes),
+		work.Positive[int])
 	for _, other := range []string{"limit", "all", "unique", "min-cost", "estimate"} {
 		exclusive(cmd, "random", other)
 	}
@@ -58,27 +60,29 @@ func (f *coverFlags) check(cmd *cobra.Command, all *solveFlags) error {
 		return usagef("--probes is for --estimate: leave it out")
 	case given("memory") && f.random == 0:
 		return usagef("--memory is for --random and for nonet count: leave it out")
-	case given("engine") && f.minCost && all.search.engine.covers != exactcover.EngineAuto:
+	case given("engine") && f.minCost && all.search.Engine.Covers != exactcover.EngineAuto:
 		return usagef("--min-cost has a search of its own: leave -e out")
 	case given("ordered") && (f.random > 0 || f.minCost || f.estimate):
 		return usagef("--ordered is about listing all solutions: leave it out")
-	case f.estimate && all.write.to != nil && all.write.to.Name != "json":
-		return usagef("--to %s: estimates are text or json", all.write.to.Name)
+	case f.estimate && all.To != nil && all.To.Name != "json":
+		return usagef("--to %s: estimates are text or json", all.To.Name)
 	}
 	return nil
 }
 
 func coverCommand(a *app) *cobra.Command {
-	f := &solveFlags{}
+	f := newSolveFlags(&work.Solve{Read: &work.Read{}, Search: work.NewSearch()})
 	cmd := &cobra.Command{
 		Use: "cover [FILE...]",
 	}
-	f.add(cmd, onlyCovers)
-	f.search.addMemory(cmd)
+	addOptions(cmd, f.read.Options()...)
+	addOptions(cmd, f.search.Options(work.OnlyCovers)...)
+	addOptions(cmd, f.search.OrderedOption(), f.search.MemoryOption(),
+		f.ToOption("`FORMAT` of the answers, such as dlx, matrix, json or pretty"))
+	addOptions(cmd, f.ListOptions()...)
+	f.add(cmd)
 	f.cover.add(cmd)
-	f.cover.addParts(a, cmd)
-	f.write.addTo(cmd, "`FORMAT` of the answers, such as dlx, matrix, json or pretty",
-		(*format.Format).CanReply)
+	f.addParts(a, cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := f.cover.check(cmd, f); err != nil {
 			return err
@@ -145,7 +149,7 @@ func (w *solveWorker) cheapest(ctx context.Context, rec *format.Record,
 	visit func(format.Solution) bool) (format.Summary, error) {
 	var sum format.Summary
 	s := w.searcher
-	k := max(w.f.limit, 1)
+	k := max(w.f.Limit, 1)
 	var found [][]int
 	err := s.run(ctx, rec, &sum, func(ctx context.Context) error {
 		list, err := s.covers.Cheapest(ctx, rec.Cover, k)
@@ -206,10 +210,10 @@ const defaultProbes = 10_000
 // estimate answers a record with an estimate.
 func (w *solveWorker) estimate(ctx context.Context, o *outbox, rec record) {
 	if rec.Err != nil || rec.Blank {
-		if rec.Err != nil && w.f.write.to == nil {
+		if rec.Err != nil && w.f.To == nil {
 			o.answer("", []byte("?\n"))
 		} else if rec.Err != nil {
-			o.answer("", w.f.write.to.NewAnswerer(format.WriteOptions{}).Unreadable(nil,
+			o.answer("", w.f.To.NewAnswerer(format.WriteOptions{}).Unreadable(nil,
 				rec.Record))
 		}
 		return
@@ -232,7 +236,7 @@ func (w *solveWorker) estimate(ctx context.Context, o *outbox, rec record) {
 		return
 	}
 	if e.Probes > 0 || err == nil {
-		if w.f.write.to == nil {
+		if w.f.To == nil {
 			o.answer("", appendEstimate(nil, e))
 		} else {
 			o.answer("", appendEstimateJSON(nil, e, sum))
@@ -249,7 +253,8 @@ func (w *solveWorker) estimate(ctx context.Context, o *outbox, rec record) {
 	if !sum.Decided {
 		t.limited++
 		o.status |= limited
-		o.say("%s: stopped after %d probes by %s", place(rec.Record), e.Probes, w.f.search.limits())
+		o.say("%s: stopped after %d probes by %s", place(rec.Record), e.Probes,
+			w.f.search.LimitsText())
 		return
 	}
 	t.solved++

@@ -16,6 +16,7 @@ import (
 	"github.com/nonet-dev/nonet/exactcover/problems"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/utf8text"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
 
@@ -193,7 +194,7 @@ func (a *app) coverMake(cmd *cobra.Command, f *makeFlags, args []string) (err er
 		if errors.Is(err, errWritten) {
 			return nil
 		}
-		return err
+		return usagef("%w", err) // of the arguments
 	}
 	out, err := a.openOutput(f.write.output, nil)
 	if err != nil {
@@ -227,7 +228,7 @@ func (s *stoppable) Write(p []byte) (int, error) {
 
 // number reads argument i as a number.
 func (m *maker) number(i int) (int, error) {
-	n, err := positive[int](m.args[i])
+	n, err := work.Positive[int](m.args[i])
 	if err != nil {
 		return 0, usagef("found %q, expected a whole number from 1 on", m.args[i])
 	}
@@ -354,7 +355,7 @@ func (m *maker) latin() (*exactcover.Problem, error) {
 	if len(m.args) == 1 {
 		return coverOfLayout(l)
 	}
-	m.f.read.layout = l
+	m.f.read.Layout = l
 	return m.convert(m.args[1])
 }
 
@@ -378,7 +379,8 @@ func coverOfLayout(l *nonet.Layout) (*exactcover.Problem, error) {
 // convert writes the puzzles of a file as exact cover problems.
 func (m *maker) convert(file string) (*exactcover.Problem, error) {
 	err := m.app.convert(m.ctx, &convertFlags{
-		read: m.f.read, write: m.f.write, progress: progressFlag{when: "never"},
+		Convert: &work.Convert{Read: m.f.read.Read, To: m.f.write.to},
+		read:    m.f.read, write: m.f.write, progress: progressFlag{when: "never"},
 		prepare: func(rec record) (record, error) {
 			if rec.Puzzle == nil {
 				return rec, usagef("%s: expected a puzzle, found an exact cover problem already",

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/hint"
@@ -41,13 +42,13 @@ func explainCommand(a *app) *cobra.Command {
 		},
 	}
 	f.read.add(cmd)
-	f.read.rules.add(cmd)
+	f.read.addRules(cmd)
 	f.write.addOutput(cmd)
 	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each puzzle, html: a page "+
 		"with pictures, or svg: a folder with a picture of each step",
 		"text", "json", "html", "svg")
 	parsedFlag(cmd, &f.min, "min", "", "ER", "leave out steps below the difficulty `ER`, such "+
-		"as 4.2", parseScore)
+		"as 4.2", work.ParseScore)
 	f.search.addTime(cmd)
 	f.progress.add(cmd)
 	return cmd
@@ -62,17 +63,17 @@ func (a *app) explain(ctx context.Context, f *explainFlags, args []string) (err 
 		file, folder = "", file
 	}
 	if f.onePuzzle() {
-		f.search.jobs = 1
+		f.search.Jobs = 1
 	}
 	in, out, err := a.openFiles(args, &f.read, file)
 	if err != nil {
 		return err
 	}
-	defer a.useCores(f.search.jobs)()
-	return a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
+	defer a.useCores(f.search.Jobs)()
+	return a.eachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() recordWorker {
 		w := &explainWorker{f: f, folder: folder}
-		w.logic = logic.Solver{Profile: f.tell.profile, Timeout: f.search.timeout}
-		w.solver = nonet.Solver{Timeout: f.search.timeout, Jobs: 1}
+		w.logic = logic.Solver{Profile: f.tell.profile, Timeout: f.search.Timeout}
+		w.solver = nonet.Solver{Timeout: f.search.Timeout, Jobs: 1}
 		return recordWorker{record: w.explain}
 	})
 }
@@ -144,7 +145,7 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 	x.ruled = rec.Puzzle != nil && len(rec.Puzzle.Rules) > 0
 	if rec.Err != nil {
 		if to == "json" {
-			x.Steps, x.faultObject = nil, newFault("unreadable", rec.Err.Error())
+			x.Steps, x.faultObject = nil, newFault("unreadable", work.Text(o.face, rec.Err))
 			o.answer("", objectLine(x.pathObject))
 		}
 		return
@@ -175,7 +176,7 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 	case errors.Is(err, nonet.ErrLimit):
 		o.tally.limited++
 		o.status |= limited
-		why := fmt.Sprintf("not explained within %v", w.f.search.timeout)
+		why := fmt.Sprintf("not explained within %v", w.f.search.Timeout)
 		o.say("%s: %s: raise --timeout", place(rec.Record), why)
 		x.faultObject, x.undecided = newFault("limit", why), true
 	case errors.Is(err, errNotWritable):
@@ -194,7 +195,7 @@ func (w *explainWorker) explain(ctx context.Context, o *outbox, rec record) {
 		failed = true
 		o.status |= usage
 		o.say("%s: %v", place(rec.Record), err)
-		x.faultObject = newFault("unsupported", err.Error())
+		x.faultObject = newFault("unsupported", work.Text(o.face, err))
 	}
 	w.write(o, rec, &x, failed)
 }
@@ -307,7 +308,7 @@ func (w *explainWorker) start(ctx context.Context, rec record, x *path) (*logic.
 		state, err := logic.NewState(rec.Puzzle)
 		return state, w.logic.Path(ctx, rec.Puzzle), err
 	}
-	finder := hint.Finder{Profile: w.f.tell.profile, Timeout: w.f.search.timeout}
+	finder := hint.Finder{Profile: w.f.tell.profile, Timeout: w.f.search.Timeout}
 	found, err := start.check(ctx, &finder, false)
 	if err != nil {
 		return nil, nil, err

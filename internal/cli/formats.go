@@ -12,6 +12,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/format/grammar"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
 
@@ -86,7 +87,7 @@ func formatsCommand(a *app) *cobra.Command {
 				list = nil
 			}
 			for _, name := range args {
-				f, err := formatNamed(name)
+				f, err := work.FormatNamed(name)
 				if err != nil {
 					return err
 				}

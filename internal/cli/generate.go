@@ -8,8 +8,10 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"net/url"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -20,8 +22,10 @@ import (
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/generate"
 	"github.com/nonet-dev/nonet/internal/utf8text"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // generateFlags are the flags of generate.
@@ -74,17 +78,18 @@ func generateCommand(a *app) *cobra.Command {
 	f.write.addOutput(cmd)
 	f.book.add(cmd)
 	f.progress.add(cmd)
-	a.addShard(cmd, bySeed)
+	a.addShard(cmd, func() sharded { return seededRun{cmd, f} })
 	return cmd
 }
 
 // add adds the flags that say how many puzzles are made and what they look like.
 func (f *generateFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	parsedFlag(cmd, &f.number, "number", "n", "N", "make `N` puzzles (default: 1)", positive[int64])
+	parsedFlag(cmd, &f.number, "number", "n", "N", "make `N` puzzles (default: 1)",
+		work.Positive[int64])
 	parsedFlag(cmd, &f.seed, "seed", "", "S",
 		"make the puzzles of seed `S`, from 0 (default: a random seed)", parseSeed)
-	parsedFlag(cmd, &f.clues, "clues", "", "N", "exactly `N` givens", positive[int])
+	parsedFlag(cmd, &f.clues, "clues", "", "N", "exactly `N` givens", work.Positive[int])
 	flags.BoolVar(&f.minimal, "minimal", false, "no given is redundant")
 	parsedFlag(cmd, &f.symmetry, "symmetry", "", "NAME",
 		"symmetry `NAME` of the cells that are given (default: none)", generate.ParseSymmetry)
@@ -100,19 +105,22 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 		"cages with sums, without givens unless --clues says so")
 	parsedFlag(cmd, &f.cages, "cages", "", "A-B",
 		"with --killer: cages of `A-B` cells (default: 2-4)", parseCages)
-	f.read.addLayoutParsed(cmd, "layout of the puzzles (default: 9)",
-		func(text string) (l *nonet.Layout, err error) {
+	f.read = *newReadFlags()
+	addOptions(cmd, f.read.SymbolsOption(), work.LayoutOption(&f.read.Layout,
+		work.Option{Name: "layout",
+			Usage: "layout of the puzzles (default: 9)"}, func(text string) (l *nonet.Layout,
+			err error) {
 			l, f.jigsaw, err = parseNewLayout(text)
 			return l, err
-		})
-	symbolsFlag(cmd, &f.read.symbols)
+		}))
+	f.read.addRegions(cmd)
 	parsedFlag(cmd, &f.timeout, "timeout", "", "D",
-		"give a puzzle up after the time `D`, such as 10s", parseTimeout)
+		"give a puzzle up after the time `D`, such as 10s", work.ParseTime)
 	parsedFlag(cmd, &f.work, "work", "", "N",
 		"give a puzzle up after looking at `N` puzzles, on every machine at the same one",
-		positive[int64])
+		work.Positive[int64])
 	parsedFlag(cmd, &f.jobs, "jobs", "j", "N",
-		"make `N` puzzles at a time (default: one per core)", parseJobs)
+		"make `N` puzzles at a time (default: one per core)", work.ParseJobs)
 }
 
 // addGoal adds the flags that say how difficult the puzzles are.
@@ -157,7 +165,7 @@ func (f *generateFlags) addGoal(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.hardest, "hardest", false, "write the hardest of --tries puzzles")
 	parsedFlag(cmd, &f.tries, "tries", "", "N",
 		fmt.Sprintf("take the best of `N` puzzles if none fits (with --hardest %d)",
-			hardestTries), positive[int])
+			hardestTries), work.Positive[int])
 	exclusive(cmd, "er", "hardest")
 }
 
@@ -187,7 +195,7 @@ func (a *app) generate(ctx context.Context, f *generateFlags) (err error) {
 	if err := f.read.readRegions(); err != nil {
 		return err
 	}
-	layout := cmp.Or(f.read.layout, nonet.Classic())
+	layout := cmp.Or(f.read.Layout, nonet.Classic())
 	if f.draw {
 		f.seed = uint64(rand.Uint32()) // short enough to be typed
 	}
@@ -290,8 +298,9 @@ func (a *app) openGenerated(f *generateFlags, form *format.Format) (*output, puz
 		return out, puzzleRange{to: f.number}, err
 	}
 	if !form.ByLines() {
-		return nil, puzzleRange{}, usagef("format %s has no puzzle a line, so that parts of it cannot "+
-			"be put together: choose -t line or -t json", form.Name)
+		return nil, puzzleRange{},
+			usagef("format %s has no puzzle a line, so that parts of it cannot "+
+				"be put together: choose -t line or -t json", form.Name)
 	}
 	out, err := a.shard.openPart(a, f.pattern, f.read.regions)
 	if err != nil {
@@ -304,20 +313,36 @@ func (a *app) openGenerated(f *generateFlags, form *format.Format) (*output, puz
 	return out, puzzleRange{first, min(first+a.shard.work.Mark().Input, to), to}, nil
 }
 
-// bySeed is the check of generate for --shard.
-func bySeed(cmd *cobra.Command) (*Lines, error) {
+// seededRun is generate with --shard.
+type seededRun struct {
+	cmd *cobra.Command
+	f   *generateFlags
+}
+
+// Key returns the flags on which the puzzles depend.
+func (r seededRun) Key() string {
+	values := url.Values{}
+	r.cmd.Flags().Visit(func(f *pflag.Flag) {
+		if !slices.Contains([]string{"output", "shard", "progress", "jobs"}, f.Name) {
+			values.Set(f.Name, f.Value.String())
+		}
+	})
+	return "generate?" + values.Encode()
+}
+
+func (r seededRun) Check() error {
 	switch {
-	case cmd.Flags().Changed("booklet"):
-		return nil, &NotByLines{"--booklet", wholeFlags["booklet"]}
-	case !cmd.Flags().Changed("seed"):
-		return nil, usagef("all shards must make the puzzles of one run: name its --seed S")
+	case r.f.book.file != "":
+		return usagef("--booklet: it is one file of all puzzles: make it of the result")
+	case !r.cmd.Flags().Changed("seed"):
+		return usagef("all shards must make the puzzles of one run: name its --seed S")
 	}
-	return nil, nil
+	return nil
 }
 
 // limits names the limits that were set, for messages.
 func (f *generateFlags) limits() string {
-	return limitsText(f.timeout, f.work, "puzzles looked at", "--work")
+	return work.LimitsText(f.timeout, f.work, "puzzles looked at", "work").In(work.Program)
 }
 
 // form returns the format of the puzzles, nil for a booklet.
@@ -336,7 +361,7 @@ func (f *generateFlags) form(layout *nonet.Layout) (form *format.Format, err err
 			return nil, err
 		}
 	}
-	if f.read.symbols != 0 && !form.HasSymbols() {
+	if f.read.Symbols != 0 && !form.HasSymbols() {
 		return nil, usagef("format %s has symbols of its own: leave --symbols out", form.Name)
 	}
 	return form, nil
@@ -353,12 +378,12 @@ type newPuzzles interface {
 func (f *generateFlags) writer(
 	ctx context.Context, form *format.Format, layout *nonet.Layout, out *output,
 ) newPuzzles {
-	write := format.WriteOptions{Symbols: f.read.symbols}
+	write := format.WriteOptions{Symbols: f.read.Symbols}
 	if form == nil {
 		// the seed first: what is long is cut
 		again := fmt.Sprintf("nonet generate --seed %d%s", f.seed, f.again)
 		w := newBooklet{book: f.book.open(ctx, out, again, f.jobs)}
-		if f.read.symbols != 0 {
+		if f.read.Symbols != 0 {
 			w.digit = write.DigitText(&format.Record{Puzzle: nonet.NewPuzzle(layout)})
 		}
 		return w
@@ -501,8 +526,8 @@ func parseCages(text string) (k generate.Killer, err error) {
 	if !ranged {
 		to = from
 	}
-	if k.Least, err = positive[int](from); err == nil {
-		k.Most, err = positive[int](to)
+	if k.Least, err = work.Positive[int](from); err == nil {
+		k.Most, err = work.Positive[int](to)
 	}
 	if err != nil || k.Least > k.Most {
 		return k, fmt.Errorf("found %q where a range of sizes such as 2-5 is expected", text)
@@ -521,12 +546,12 @@ func parseScores(text string) (low, high logic.Score, err error) {
 			"expected", text)
 	}
 	if from != "" {
-		if low, err = parseScore(from); err != nil {
+		if low, err = work.ParseScore(from); err != nil {
 			return 0, 0, err
 		}
 	}
 	if to != "" {
-		high, err = parseScore(to)
+		high, err = work.ParseScore(to)
 	}
 	return low, high, err
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/hint"
@@ -52,7 +53,7 @@ func hintCommand(a *app) *cobra.Command {
 		},
 	}
 	f.read.add(cmd)
-	f.read.rules.add(cmd)
+	f.read.addRules(cmd)
 	f.write.addOutput(cmd)
 	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each grid, or svg: a picture",
 		"text", "json", "svg")
@@ -68,7 +69,7 @@ func hintCommand(a *app) *cobra.Command {
 	parsedFlag(cmd, &f.most, "limit", "n", "N", "with --all, list `N` steps and count the rest, "+
 		"0: list all (default 50)", notNegative)
 	parsedFlag(cmd, &f.value, "digit", "", "D", "with --all, only steps that conclude something "+
-		"about the digit `D`, a number", positive[int])
+		"about the digit `D`, a number", work.Positive[int])
 	exclusive(cmd, "all", "until-digit")
 	exclusive(cmd, "all", "stage")
 	cmd.Flags().StringVar(&f.puzzle, "puzzle", "", "`FILE` with the puzzle as it was at the "+
@@ -110,7 +111,7 @@ func (a *app) hint(ctx context.Context, f *hintFlags, args []string) (err error)
 		if f.digit || f.all {
 			return usagef("a picture has one step: leave --until-digit and --all out with -t svg")
 		}
-		f.search.jobs = 1 // there is one grid
+		f.search.Jobs = 1 // there is one grid
 	}
 	in, out, err := a.openFiles(args, &f.read, f.write.output, f.puzzle)
 	if err != nil {
@@ -124,12 +125,12 @@ func (a *app) hint(ctx context.Context, f *hintFlags, args []string) (err error)
 			return err
 		}
 	}
-	defer a.useCores(f.search.jobs)()
-	return a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
+	defer a.useCores(f.search.Jobs)()
+	return a.eachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() recordWorker {
 		w := &hintWorker{f: f}
 		w.finder = hint.Finder{Profile: f.tell.profile, Puzzle: f.original,
-			Timeout: f.search.timeout}
-		w.solver = nonet.Solver{Timeout: f.search.timeout, Jobs: 1}
+			Timeout: f.search.Timeout}
+		w.solver = nonet.Solver{Timeout: f.search.Timeout, Jobs: 1}
 		return recordWorker{record: w.hint}
 	})
 }
@@ -175,7 +176,7 @@ func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
 	x := hintAnswer{hintObject: hintObject{puzzleObject: newPuzzleObject(rec)}}
 	failed := rec.Err != nil // standard error says why
 	if failed {
-		x.faultObject = newFault("unreadable", rec.Err.Error())
+		x.faultObject = newFault("unreadable", work.Text(o.face, rec.Err))
 	} else {
 		err := w.look(ctx, o, rec, &x)
 		switch {
@@ -185,14 +186,14 @@ func (w *hintWorker) hint(ctx context.Context, o *outbox, rec record) {
 		case errors.Is(err, nonet.ErrLimit):
 			o.tally.limited++
 			o.status |= limited
-			why := fmt.Sprintf("no step found within %v", w.f.search.timeout)
+			why := fmt.Sprintf("no step found within %v", w.f.search.Timeout)
 			o.say("%s: %s: raise --timeout", place(rec.Record), why)
 			x.faultObject, x.undecided = newFault("limit", why), true
 		case err != nil:
 			failed = true
 			o.status |= usage
 			o.say("%s: %v", place(rec.Record), err)
-			x.faultObject = newFault("unsupported", err.Error())
+			x.faultObject = newFault("unsupported", work.Text(o.face, err))
 		case x.fault != "" || x.found.Kind == hint.KindMistakes:
 			o.status |= negative
 		default:

@@ -3,30 +3,13 @@ package cli
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"slices"
-	"strings"
 
 	"github.com/nonet-dev/nonet/format"
-	"github.com/nonet-dev/nonet/internal/web/api"
-	"github.com/spf13/cobra"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/pflag"
 )
-
-// Lines is a command that answers its input line by line: pieces of the input, cut at the starts of
-// lines, give the pieces of its output. Any number of goroutines may run it.
-type Lines struct {
-	args    []string // the command and its flags
-	files   []string
-	places  bool           // the text of its answers has lines of the input
-	names   bool           // the text of its answers has the name of the input
-	from    *format.Format // nil: found out
-	to      *format.Format
-	command string
-	parts   bool // the lines are those of --parts
-}
 
 // Piece says which piece of a longer input a run reads.
 type Piece struct {
@@ -56,192 +39,114 @@ type Result struct {
 	// not to its end, the answers could not be written, or the context has ended. Puzzles without
 	// answers do not make a run fail.
 	Failed bool
-	Counts
+	work.Counts
 }
 
-// Counts are numbers of a run.
-type Counts = api.LineCounts
-
 // counts returns the numbers of a run so far.
-func (t *tally) counts() Counts {
-	return Counts{Lines: t.puzzles, Answered: t.solved, None: t.none, Several: t.notUnique,
+func (t *tally) counts() work.Counts {
+	return work.Counts{Lines: t.puzzles, Answered: t.solved, None: t.none, Several: t.notUnique,
 		Limited: t.limited, Unreadable: t.unreadable, Nodes: t.nodes}
 }
 
-// NotByLines says why a command does not answer line by line.
-type NotByLines struct {
-	What string // the command or flag
-	Why  string // and what to do instead
-}
-
-func (e *NotByLines) Error() string { return e.What + ": " + e.Why }
-
-// linesCommands are the commands that answer line by line; cover does so with --parts only.
-var linesCommands = []string{"solve", "count", "check", "rate", "convert", "canon", "cover"}
-
-// wholeFlags are the flags of these commands that are about a whole input, or have further inputs
-// or outputs.
-var wholeFlags = map[string]string{
-	"answers":               "the answers of another program go with the whole input",
-	"booklet":               "it is one file of all puzzles: make it of the result",
-	"by":                    "an empty line stands between the answers, so they cannot be joined",
-	"cnf":                   "it is another output: use convert -t cnf",
-	"output":                "the results of the pieces are put together elsewhere",
-	"progress":              "the work is in pieces",
-	"proof":                 "it is another output: run it on single puzzles",
-	"resume":                "the pieces are put together elsewhere",
-	"shard":                 "the pieces are put together elsewhere",
-	"puzzle":                "it is about one puzzle: run it on the whole input",
-	"stats":                 "the work is in pieces",
-	"strict":                "other pieces do not end where one does: leave it out",
-	"trace":                 "it is about one puzzle: run it on the whole input",
-	"unique-up-to-symmetry": "it compares all puzzles: leave it out, and run it on the result",
-}
-
-// ParseLines reads the arguments of a command that answers line by line. The FILEs among them are
-// not opened: see Lines.Files. The error is a *NotByLines, or says what is wrong with the use.
-func ParseLines(args []string) (*Lines, error) {
-	a := newApp(nil, io.Discard, io.Discard)
-	root := a.rootCommand(args)
-	cmd, rest, err := root.Find(args)
-	if err != nil {
-		return nil, err
-	}
-	if cmd == root {
-		return nil, usagef("a command is needed, such as solve")
-	}
-	if !slices.Contains(linesCommands, cmd.Name()) {
-		return nil, &NotByLines{"nonet " + cmd.Name(), "it does not answer line by line"}
-	}
-	if err := cmd.ParseFlags(rest); err != nil {
-		return nil, err
-	}
-	l, err := linesOf(cmd)
-	if err != nil {
-		return nil, err
-	}
-	line, err := format.ByName("line")
-	if err != nil {
-		return nil, err
-	}
-	var errs strings.Builder // what the command itself has to say of its flags
-	empty := Piece{Format: line, Line: 1}
-	r := l.Run(context.Background(), empty, strings.NewReader(""), io.Discard, &errs)
-	// Status 1 says that nothing was found, as canon --onto does.
-	if text := strings.TrimSpace(errs.String()); r.Status > 1 && text != "" {
-		return nil, errors.New(strings.TrimPrefix(text, "nonet: "))
-	}
-	return l, nil
-}
-
-// linesOf is ParseLines for a command whose flags have been set. The flags that are allowed are not
-// among the arguments of the Lines.
-func linesOf(cmd *cobra.Command, allowed ...string) (*Lines, error) {
-	l := &Lines{command: cmd.Name(), args: []string{cmd.Name()}, files: cmd.Flags().Args(),
-		places: cmd.Name() == "check", names: cmd.Name() == "check"}
-	var wrong error
-	if parts := cmd.Flags().Lookup("parts"); parts != nil && parts.Changed {
-		l.parts, l.files = true, []string{parts.Value.String()}
-	} else if l.command == "cover" {
-		return nil, &NotByLines{"nonet cover", "it answers line by line with --parts only"}
-	}
-	cmd.Flags().Visit(func(f *pflag.Flag) {
-		if slices.Contains(allowed, f.Name) {
-			return
+// ParseLines reads the arguments of a command that works line by line, and returns its options and
+// the FILEs among the arguments, which are not opened. The files of --regions and --rules are: what
+// they say is in the options. The error is a [*work.NotByLines], or says what is wrong with the
+// use.
+func ParseLines(args []string) (o work.Options, files []string, err error) {
+	var read readFlags
+	var parts string
+	o, files, err = work.Parse(args, func(o work.Options, flags *pflag.FlagSet) {
+		read.Read, _ = o.Shared()
+		flags.StringVar(&read.regions, "regions", "", "")
+		if flags.Lookup("rule") != nil {
+			flags.StringVar(&read.rules.name, "rules", "", "")
 		}
-		value := f.Value.String()
-		why, whole := wholeFlags[f.Name]
-		switch {
-		case f.Name == "parts":
-			value = "-"
-		case l.parts && f.Name == "ordered":
-			whole, why = true, "it sorts all parts: sort the parts before"
-		case l.parts && f.Name == "to": // whole solutions
-		case cmd.Name() == "canon" && f.Name == "unique":
-			whole, why = true, "it compares all puzzles: leave it out, and run it on the result"
-		case f.Name == "from":
-			l.from, _ = format.ByName(value)
-		case f.Name == "to":
-			l.to, _ = format.ByName(value)
-			if whole = l.to != nil && !l.to.ByLines(); whole {
-				why = "the answers are no single lines: -t line and -t json are"
-			}
-		case f.Name == "format":
-			letters := f.Value.(*parsedValue[linePattern]).value.letters
-			l.names = slices.Contains(letters, 'f')
-			l.places = l.names || slices.Contains(letters, 'l')
+		if _, ok := o.(*work.Parts); ok {
+			flags.StringVar(&parts, "parts", "", "")
 		}
-		if whole && wrong == nil {
-			wrong = &NotByLines{"--" + f.Name, why}
-		}
-		l.args = append(l.args, "--"+f.Name+"="+value)
 	})
-	for _, list := range []string{"all", "limit"} {
-		if wrong == nil && cmd.Name() == "solve" && cmd.Flags().Changed(list) &&
-			(l.to == nil || !isJSON(l.to)) {
-			wrong = &NotByLines{"--" + list, "an empty line stands between lists: add -t json"}
+	if err != nil {
+		return nil, nil, err
+	}
+	if x, ok := o.(*work.Parts); ok {
+		if len(files) != 1 {
+			return nil, nil, usagef("--parts needs the FILE with the problem")
 		}
+		x.Problem, files = files[0], []string{parts}
 	}
-	if wrong != nil {
-		return nil, wrong
+	if read.regions != "" && read.Layout != nil {
+		return nil, nil, work.Excluding("layout", "regions")
 	}
-	if l.parts {
-		l.args = append(append(l.args, "--"), cmd.Flags().Args()...)
+	if err := read.readRegions(); err != nil {
+		return nil, nil, err
 	}
-	return l, nil
+	if read.rules.name == "-" {
+		return nil, nil, usagef("--rules - is standard input, which is not there: name a file")
+	}
+	if err := read.readRules(nil); err != nil {
+		return nil, nil, err
+	}
+	return o, files, o.Check()
 }
-
-// Command returns the name of the command.
-func (l *Lines) Command() string { return l.command }
-
-// Files returns the FILEs among the arguments; with --parts, its FILE alone. Run does not read
-// them: its caller does.
-func (l *Lines) Files() []string { return l.files }
-
-// Args returns the command and its flags, without the FILEs; with --parts, with the FILE that has
-// the problem, which each Run reads. ParseLines takes it.
-func (l *Lines) Args() []string { return slices.Clone(l.args) }
 
 // Look looks at the beginning of an input with this name and returns its format, and whether it can
-// be cut at the starts of lines, into pieces for Run. Look reads only what it needs to decide, at
-// most 64 KiB. An input that is compressed cannot be cut. Look does not decompress it, and the
-// format is nil. The FILE of --parts has lines of no format, and the format is nil, too.
-func (l *Lines) Look(name string, in io.Reader) (f *format.Format, cut bool, err error) {
+// be cut at the starts of lines, into pieces for [RunPiece]. Look reads only what it needs to
+// decide, at most 64 KiB. An input that is compressed cannot be cut. Look does not decompress it,
+// and the format is nil. A file with parts of a search has lines of no format, and the format is
+// nil, too.
+func Look(o work.Options, name string, in io.Reader) (f *format.Format, cut bool, err error) {
 	start := bufio.NewReaderSize(in, 64<<10)
 	if compressionOf(start) != nil {
 		return nil, false, nil
 	}
-	if l.parts {
+	if _, ok := o.(*work.Parts); ok {
 		return nil, true, nil
 	}
-	r, err := format.NewReader(start, format.Options{File: name, Format: l.from})
+	read, _ := o.Shared()
+	r, err := format.NewReader(start, format.Options{File: name, Format: read.From})
 	if err != nil {
 		return nil, false, err
 	}
 	return r.Format(), r.ByLines(), nil
 }
 
-// NeedsLines reports whether the answers to an input in a format have the numbers of lines, so that
-// Piece.Line must be known.
-func (l *Lines) NeedsLines(f *format.Format) bool {
-	return l.places || l.writesJSON(f)
-}
-
-// TellsNames reports whether the answers to an input in a format have its name.
-func (l *Lines) TellsNames(f *format.Format) bool { return l.names || l.writesJSON(f) }
-
-// writesJSON reports whether the answers to an input in a format are JSON.
-func (l *Lines) writesJSON(f *format.Format) bool {
-	return l.to != nil && isJSON(l.to) || l.to == nil && !l.parts && isJSON(f) &&
-		(l.command == "solve" || l.command == "convert")
-}
-
-// Run runs the command on a piece of an input, which it reads from in. Answers go to out, messages
-// to errs. The end of the context is an interrupt, see the program's exit status. A piece that is
-// all of its input is decompressed, and its format is found out; other pieces are read as they are.
-func (l *Lines) Run(ctx context.Context, p Piece, in io.Reader, out, errs io.Writer) Result {
+// RunPiece runs a command on a piece of an input, which it reads from in. Answers go to out,
+// messages to errs, in the words of a face. The end of the context is an interrupt, see the
+// program's exit status. A piece that is all of its input is decompressed, and its format is found
+// out; other pieces are read as they are.
+func RunPiece(ctx context.Context, o work.Options, face work.Face, p Piece, in io.Reader,
+	out, errs io.Writer) Result {
 	a := newApp(in, out, errs)
-	a.piece = &p
-	status := a.run(ctx, l.args)
+	a.piece, a.face = &p, face
+	status := a.end(ctx, a.runWork(ctx, o), "")
 	return Result{status, a.status&failed != 0, a.tally.counts()}
+}
+
+// runWork runs the command of options on the app's piece. The options stay as they are.
+func (a *app) runWork(ctx context.Context, o work.Options) error {
+	switch o := o.(type) {
+	case *work.Solve:
+		return a.solve(ctx, newSolveFlags(o), nil, nil)
+	case *work.Count:
+		return a.count(ctx, newCountFlags(o), nil)
+	case *work.Check:
+		return a.check(ctx, newCheckFlags(o), nil)
+	case *work.Rate:
+		return a.rate(ctx, newRateFlags(o), nil)
+	case *work.Canon:
+		return a.canon(ctx, newCanonFlags(o), nil)
+	case *work.Convert:
+		return a.convert(ctx, newConvertFlags(o), nil)
+	case *work.Parts:
+		args := []string{o.Problem}
+		if !o.List {
+			f := newCountFlags(&work.Count{Read: o.Read, Search: o.Search})
+			f.parts = "-"
+			return a.countParts(ctx, f, args)
+		}
+		f := newSolveFlags(&work.Solve{Read: o.Read, Search: o.Search, To: o.To, All: o.All})
+		f.cover.parts = "-"
+		return a.listParts(ctx, f, args)
+	}
+	panic(fmt.Sprintf("options of type %T", o))
 }

@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // linesInput has puzzles that are solved, several of one and none, damaged lines, comments and
@@ -35,7 +35,8 @@ func TestLines(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, args := range []string{
 		"solve", "solve -t json", "solve -u", "solve -a -t json", "count -n 3", "check -n 5",
-		"check -t json", "rate", "rate -t json", "rate --format %l:%r", "convert -t line", "convert -t json",
+		"check -t json", "rate", "rate -t json", "rate --format %l:%r", "convert -t line",
+		"convert -t json",
 		"canon", "solve --layout 9 -j 1",
 	} {
 		for _, form := range []string{"line", "json"} {
@@ -44,7 +45,7 @@ func TestLines(t *testing.T) {
 				var want, errs bytes.Buffer
 				args := strings.Fields(args + " -f " + form)
 				Run(t.Context(), args, strings.NewReader(input), &want, &errs)
-				l, err := ParseLines(args)
+				o, _, err := ParseLines(args)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -57,7 +58,8 @@ func TestLines(t *testing.T) {
 				for len(lines) > 0 {
 					n := 1 + random.IntN(len(lines))
 					text := strings.Join(lines[:n], "")
-					l.Run(t.Context(), p, strings.NewReader(text), &got, &messages)
+					RunPiece(t.Context(), o, work.Program, p, strings.NewReader(text), &got,
+						&messages)
 					p.Line += n
 					p.Offset += int64(len(text))
 					lines = lines[n:]
@@ -82,12 +84,13 @@ func timeless(answers string) string {
 // Messages count lines from the piece on if the number of its first line is not known.
 func TestLinesPlaces(t *testing.T) {
 	form, _ := format.ByName("line")
-	l, err := ParseLines([]string{"solve", "puzzles.txt"})
-	if err != nil || l.Files()[0] != "puzzles.txt" || l.NeedsLines(form) {
-		t.Fatalf("%+v, %v", l, err)
+	o, files, err := ParseLines([]string{"solve", "puzzles.txt"})
+	if err != nil || files[0] != "puzzles.txt" || work.NeedsLines(o, form) {
+		t.Fatalf("%+v, %v", o, err)
 	}
 	var out, errs bytes.Buffer
-	r := l.Run(t.Context(), Piece{Name: "puzzles.txt", Format: form, Offset: 8200},
+	r := RunPiece(t.Context(), o, work.Program, Piece{Name: "puzzles.txt", Format: form,
+		Offset: 8200},
 		strings.NewReader(easyPuzzle+"12\n"), &out, &errs)
 	if out.String() != easySolution+"\n" || r.Status != 3 || r.Lines != 2 || r.Answered != 1 ||
 		r.Unreadable != 1 || !strings.HasPrefix(errs.String(), "puzzles.txt+8200:2:") {
@@ -110,12 +113,12 @@ func TestLinesLook(t *testing.T) {
 		"items\n":                              "",
 		"":                                     "",
 	} {
-		l, err := ParseLines([]string{"solve"})
+		o, _, err := ParseLines([]string{"solve"})
 		if err != nil {
 			t.Fatal(err)
 		}
 		got := ""
-		if f, cut, err := l.Look("input", strings.NewReader(input)); err == nil {
+		if f, cut, err := Look(o, "input", strings.NewReader(input)); err == nil {
 			got = fmt.Sprint(cut)
 			if f != nil {
 				got = f.Name + " " + got
@@ -125,10 +128,10 @@ func TestLinesLook(t *testing.T) {
 			t.Errorf("%q: %q, not %q", input, got, want)
 		}
 	}
-	l, _ := ParseLines([]string{"solve", "-f", "sdm", "file"})
-	if f, cut, err := l.Look("file", strings.NewReader(easyPuzzle)); err != nil ||
-		f.Name != "sdm" || !cut || !slices.Equal(l.Args(), []string{"solve", "--from=sdm"}) {
-		t.Errorf("%v %v %v %q", f, cut, err, l.Args())
+	o, _, _ := ParseLines([]string{"solve", "-f", "sdm", "file"})
+	if f, cut, err := Look(o, "file", strings.NewReader(easyPuzzle)); err != nil ||
+		f.Name != "sdm" || !cut || o.Key() != "solve?from=sdm" {
+		t.Errorf("%v %v %v %q", f, cut, err, o.Key())
 	}
 }
 
@@ -138,7 +141,7 @@ func TestLinesWhole(t *testing.T) {
 	zip := gzip.NewWriter(&packed)
 	zip.Write([]byte("puzzle,level\n" + easyPuzzle))
 	zip.Close()
-	l, err := ParseLines([]string{"solve"})
+	o, _, err := ParseLines([]string{"solve"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +160,8 @@ func TestLinesWhole(t *testing.T) {
 		{Piece{Name: "p", Format: line, Line: 1}, "12\n", "\n", false},
 	} {
 		var out, errs bytes.Buffer
-		r := l.Run(t.Context(), test.piece, strings.NewReader(test.input), &out, &errs)
+		r := RunPiece(t.Context(), o, work.Program, test.piece, strings.NewReader(test.input),
+			&out, &errs)
 		if r.Failed != test.failed || !test.failed && out.String() != test.out {
 			t.Errorf("%+v: %+v %q %q", test.piece, r, out.String(), errs.String())
 		}
@@ -166,39 +170,42 @@ func TestLinesWhole(t *testing.T) {
 
 func TestNotByLines(t *testing.T) {
 	for args, want := range map[string]string{
-		"cover":                           "nonet cover: it answers line by line with --parts only",
-		"generate":                        "nonet generate: it does not answer line by line",
-		"solve -t pretty":                 "--to: the answers are no single lines",
-		"solve -a":                        "--all: an empty line stands between lists",
-		"solve -n 2":                      "--limit: an empty line stands between lists",
-		"solve -o x":                      "--output: ",
-		"count --by p1.1":                 "--by: ",
-		"convert --unique-up-to-symmetry": "--unique-up-to-symmetry: it compares all puzzles",
-		"canon --unique":                  "--unique: it compares all puzzles",
-		"rate --strict":                   "--strict: ",
+		"cover":           "nonet cover: it does not answer line by line",
+		"generate":        "nonet generate: it does not answer line by line",
+		"nothing":         "nonet nothing: it does not answer line by line",
+		"solve -t pretty": "--to: the answers are no single lines",
+		"solve -a":        "--all: an empty line stands between lists",
+		"solve -n 2":      "--limit: an empty line stands between lists",
+		"solve -o x": "unknown shorthand flag: 'o' in -o: solve takes what " +
+			"is about each line",
+		"count --by p1.1":                 "unknown flag: --by: ",
+		"rate --strict":                   "unknown flag: --strict: ",
+		"solve --stats":                   "unknown flag: --stats: ",
+		"canon --unique":                  "unknown flag: --unique: ",
+		"convert --unique-up-to-symmetry": "unknown flag: --unique-up-to-symmetry: ",
 	} {
-		_, err := ParseLines(strings.Fields(args))
-		var not *NotByLines
+		_, _, err := ParseLines(strings.Fields(args))
+		var not *work.NotByLines
 		if !errors.As(err, &not) || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: %v", args, err)
 		}
 	}
 	for _, args := range []string{
-		"", "nothing", "solve --nothing", "solve -n x", "convert", "solve -a -u -t json",
+		"", "solve -n x", "convert", "solve -a -u -t json",
 	} {
-		l, err := ParseLines(strings.Fields(args))
-		if err == nil || errors.As(err, new(*NotByLines)) {
-			t.Errorf("%s: %+v, %v", args, l, err)
+		o, _, err := ParseLines(strings.Fields(args))
+		if err == nil || errors.As(err, new(*work.NotByLines)) {
+			t.Errorf("%s: %+v, %v", args, o, err)
 		}
 	}
 }
 
 // A puzzle that no puzzle of an empty input fits is no wrong use.
 func TestLinesOfCanon(t *testing.T) {
-	if _, err := ParseLines([]string{"canon", "--onto", easyPuzzle[:81]}); err != nil {
+	if _, _, err := ParseLines([]string{"canon", "--onto", easyPuzzle[:81]}); err != nil {
 		t.Error(err)
 	}
-	if _, err := ParseLines([]string{"canon", "--onto", "12"}); err == nil || err.Error() == "" {
+	if _, _, err := ParseLines([]string{"canon", "--onto", "12"}); err == nil || err.Error() == "" {
 		t.Errorf("a puzzle that is none: %v", err)
 	}
 }
@@ -209,14 +216,15 @@ func TestNoPieces(t *testing.T) {
 		"line": easyPuzzle + "end\n",
 		"json": "{\"puzzle\":\n\"1234\"}\n",
 	} {
-		l, err := ParseLines([]string{"solve"})
+		o, _, err := ParseLines([]string{"solve"})
 		if err != nil {
 			t.Fatal(err)
 		}
 		p := Piece{Line: 1}
 		p.Format, _ = format.ByName(form)
 		var out, errs bytes.Buffer
-		if r := l.Run(t.Context(), p, strings.NewReader(text), &out, &errs); r.Status != 3 ||
+		if r := RunPiece(t.Context(), o, work.Program, p, strings.NewReader(text), &out,
+			&errs); r.Status != 3 ||
 			!strings.Contains(errs.String(), format.ErrPiece.Error()) {
 			t.Errorf("%s: %+v %q", form, r, errs.String())
 		}

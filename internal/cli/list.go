@@ -6,6 +6,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/spf13/cobra"
 )
@@ -16,8 +17,8 @@ func enginesCommand(a *app) *cobra.Command {
 		Args: noArguments,
 		RunE: func(*cobra.Command, []string) error {
 			rows := [][]string{}
-			for _, e := range engineChoices() {
-				rows = append(rows, []string{e.name, e.about})
+			for _, e := range work.Engines() {
+				rows = append(rows, []string{e.Name, e.About})
 			}
 			return a.printTable(rows)
 		},

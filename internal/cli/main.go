@@ -16,6 +16,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/cli/help"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
 
@@ -47,12 +48,29 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 func (a *app) run(ctx context.Context, args []string) int {
 	root := a.rootCommand(args)
 	root.SetArgs(solveByDefault(root, args))
-	cmd, err := root.ExecuteContextC(ctx)
+	cmd, err := runCommand(ctx, root)
 	if a.help.err != nil { // cobra forgets it, or returns another
 		err = a.help.err
 	}
+	return a.end(ctx, err, cmd.CommandPath())
+}
+
+// runCommand runs the command that the arguments of root name. A panic in it is an error.
+func runCommand(ctx context.Context, root *cobra.Command) (cmd *cobra.Command, err error) {
+	cmd = root
+	defer func() {
+		if panicked := recover(); panicked != nil {
+			err = fmt.Errorf("%v\n%s", panicked, debug.Stack())
+		}
+	}()
+	return root.ExecuteContextC(ctx)
+}
+
+// end ends a run with the error of its command, whose name is "" if nobody has typed it, and
+// returns the exit status.
+func (a *app) end(ctx context.Context, err error, command string) int {
 	if err != nil && !closedPipe(err) {
-		a.report(cmd, err)
+		a.report(command, err)
 	}
 	if ctx.Err() != nil && !a.untilInterrupt {
 		a.status |= interrupted | failed
@@ -72,10 +90,11 @@ func solveByDefault(root *cobra.Command, args []string) []string {
 			return args
 		}
 	}
+	none := newReadFlags()
 	for _, arg := range args {
 		info, err := os.Stat(arg)
 		isFile := err == nil && !info.IsDir()
-		if a := newArgument(arg, &readFlags{}); isFile || a.text != "" || a.why != nil {
+		if a := newArgument(arg, none); isFile || a.text != "" || a.why != nil {
 			return append([]string{"solve"}, args...)
 		}
 	}
@@ -143,7 +162,7 @@ func (a *app) rootCommand(args []string) *cobra.Command {
 		Args:          cobra.ArbitraryArgs,
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { // of every command
 			if _, err := nonet.CPU(); err != nil {
-				return err
+				return usagef("%w", err)
 			}
 			return obeySuffix(cmd)
 		},
@@ -160,6 +179,7 @@ func (a *app) rootCommand(args []string) *cobra.Command {
 	}
 	root.SuggestionsMinimumDistance = 2
 	root.SetVersionTemplate("{{.Version}}\n")
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usagef("%w", err) })
 	root.SetIn(a.in)
 	root.SetOut(a.help)
 	root.SetErr(a.console)
@@ -250,16 +270,32 @@ func version() string {
 		runtime.GOARCH, tier)
 }
 
-// report says what went wrong with a command and sets the status.
-func (a *app) report(cmd *cobra.Command, err error) {
+// report says what went wrong with a command, whose name is "" if nobody has typed it, and sets the
+// status.
+func (a *app) report(command string, err error) {
 	a.status |= failed
+	status := statusOf(err)
+	a.status |= status
 	switch {
-	case errors.Is(err, context.Canceled): // the status says it
-	case errors.Is(err, errNotWritable), errors.Is(err, errNotReadable):
-		a.status |= unreadable
+	case status == fault:
+		a.say("%s", faultText(err.Error()))
+	case status == usage && command != "":
+		a.say("nonet: %v (%s --help says more)", err, command)
+	case status != 0:
 		a.say("nonet: %v", err)
-	default: // a wrong use, found by usagef or by cobra
-		a.status |= usage
-		a.say("nonet: %v (%s --help says more)", err, cmd.CommandPath())
 	}
+}
+
+// statusOf returns what an error says of a run: that the use was wrong, that a file cannot be read
+// or written, nothing if the run has been interrupted. Any other error is a fault of nonet.
+func statusOf(err error) status {
+	switch {
+	case errors.Is(err, context.Canceled):
+		return 0 // the end of the run says it
+	case errors.Is(err, errNotWritable), errors.Is(err, errNotReadable):
+		return unreadable
+	case work.IsUse(err):
+		return usage
+	}
+	return fault
 }

@@ -104,7 +104,7 @@ func (l *messageLog) rest() []string {
 // remarks returns what people should know of how a record was read, once a file, and what
 // was left out of its puzzle.
 func remarks(rec *format.Record, read *readFlags) (list []pipeline.Message) {
-	if read.quiet {
+	if read.Quiet {
 		return nil
 	}
 	for _, text := range rec.Remarks {

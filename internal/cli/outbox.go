@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/pipeline"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // outbox is where a worker of a command puts what it makes of records: results,
@@ -17,8 +18,9 @@ type outbox struct {
 	ends   bool // the run ends after the results so far
 	broken bool // the work was interrupted; nothing more is written
 
-	joined bool // the results are a part of a longer output: nothing may stand between them
-	held   bool // messages about records that cannot be read wait for the end of their file
+	joined bool      // the results are a part of a longer output: nothing may stand between them
+	face   work.Face // in whose words messages are
+	held   bool      // messages about records that cannot be read wait for the end of their file
 
 	box *pipeline.Outbox[notes]
 }
@@ -37,12 +39,13 @@ type notes struct {
 // feed is how a source hands items to workers.
 type feed[T any] struct {
 	*pipeline.Feed[T, notes]
+	face work.Face // in whose words messages are
 }
 
 // report puts a message in the place of an item. It returns false when no more
 // items are wanted. The run has failed then.
 func (f feed[T]) report(s status, format string, args ...any) bool {
-	m := pipeline.Message{Kind: format, Text: fmt.Sprintf(format, args...)}
+	m := pipeline.Message{Kind: format, Text: work.Sprintf(f.face, format, args...)}
 	return f.Report(m, notes{status: s | failed})
 }
 
@@ -57,14 +60,15 @@ func runPipeline[T any](
 	err := pipeline.Run(ctx, pipeline.Config[T, notes]{
 		Workers: jobs,
 		Source: func(f *pipeline.Feed[T, notes]) {
-			defer a.recovered(func(text string) { feed[T]{f}.report(unreadable, "%s", text) })
-			source(feed[T]{f})
+			feed := feed[T]{f, a.face}
+			defer a.recovered(func(text string) { feed.report(fault, "%s", text) })
+			source(feed)
 		},
 		NewWorker: func() func(context.Context, *pipeline.Outbox[notes], T) pipeline.Outcome {
 			work := newWorker()
 			var o outbox
 			return func(ctx context.Context, box *pipeline.Outbox[notes], item T) pipeline.Outcome {
-				o = outbox{notes: &box.Notes, box: box, joined: a.shard != nil}
+				o = outbox{notes: &box.Notes, box: box, joined: a.shard != nil, face: a.face}
 				a.guarded(&o, func() { work(ctx, &o, item) })
 				return o.outcome()
 			}
@@ -91,21 +95,24 @@ func runPipeline[T any](
 func (a *app) guarded(o *outbox, work func()) {
 	defer a.recovered(func(text string) {
 		o.ends = true
-		o.status |= unreadable | failed
+		o.status |= fault | failed
 		o.say("%s", text)
 	})
 	work()
 }
 
-// recovered is deferred. A panic is a fault of nonet: a run that is not alone in its process passes
-// it to report, so that the other runs go on.
+// recovered is deferred. It passes a panic, which is a fault of nonet, to report: the files and the
+// status are those of a run that has failed, and other runs of the process go on.
 func (a *app) recovered(report func(text string)) {
-	if a.alone {
-		return
+	if panicked := recover(); panicked != nil {
+		report(faultText(fmt.Sprintf("%v\n%s", panicked, debug.Stack())))
 	}
-	if fault := recover(); fault != nil {
-		report(fmt.Sprintf("nonet: a fault of nonet: %v\n%s", fault, debug.Stack()))
-	}
+}
+
+// faultText says that nonet has a fault, and what to report.
+func faultText(what string) string {
+	return fmt.Sprintf("nonet: a fault of nonet: %s\nnonet: please report this, with the command, the "+
+		"input and the version: %s", what, version())
 }
 
 func (o *outbox) outcome() pipeline.Outcome {
@@ -139,12 +146,12 @@ func (o *outbox) form(between string, add func(dst []byte) []byte) {
 
 // say adds a line to the messages.
 func (o *outbox) say(format string, args ...any) {
-	o.box.Say(pipeline.Message{Kind: format, Text: fmt.Sprintf(format, args...)})
+	o.box.Say(pipeline.Message{Kind: format, Text: work.Sprintf(o.face, format, args...)})
 }
 
 // tell adds a line that the user has asked for.
 func (o *outbox) tell(format string, args ...any) {
-	o.box.Say(pipeline.Message{Kind: kindAsked, Text: fmt.Sprintf(format, args...)})
+	o.box.Say(pipeline.Message{Kind: kindAsked, Text: work.Sprintf(o.face, format, args...)})
 }
 
 // sayUnreadable says why a record cannot be read.
@@ -153,12 +160,17 @@ func (o *outbox) sayUnreadable(rec *format.Record) {
 	if o.held {
 		kind = kindHeld + kind
 	}
-	o.box.Say(pipeline.Message{Kind: kind, Text: rec.Err.Error()})
+	o.box.Say(pipeline.Message{Kind: kind, Text: work.Text(o.face, rec.Err)})
 }
 
 // refuse ends the run before this item, which cannot be done as the user asks.
 func (o *outbox) refuse(err error) {
 	o.ends = true
-	o.status |= refusal(err) | failed
-	o.say("nonet: %v", err)
+	if status := statusOf(err); status == fault {
+		o.status |= fault | failed
+		o.say("%s", faultText(err.Error()))
+	} else {
+		o.status |= status | failed
+		o.say("nonet: %v", err)
+	}
 }

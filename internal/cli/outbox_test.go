@@ -30,7 +30,7 @@ func TestPanics(t *testing.T) {
 						o.answer("", []byte("x"))
 					}
 				})
-			if err != nil || out.String() != strings.Repeat("x", 50) || a.status.code() != 3 ||
+			if err != nil || out.String() != strings.Repeat("x", 50) || a.status.code() != 4 ||
 				a.status&failed == 0 || !strings.Contains(errs.String(), "made for the test") {
 				t.Errorf("%v, status %d, %q, %q", err, a.status.code(), out.String(), errs.String())
 			}

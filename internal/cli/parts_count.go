@@ -27,9 +27,9 @@ func (a *app) countParts(ctx context.Context, f *countFlags, args []string) erro
 	if err != nil {
 		return err
 	}
-	defer a.useCores(f.search.jobs)()
+	defer a.useCores(f.search.Jobs)()
 	start := time.Now()
-	err = a.eachPart(ctx, out, in, false, f.search.jobs, f.progress,
+	err = a.eachPart(ctx, out, in, false, f.search.Jobs, f.progress,
 		func() func(context.Context, *outbox, textLine) {
 			w := newPartWorker(a, &f.search, problem)
 			return w.count
@@ -49,7 +49,7 @@ type partWorker struct {
 func newPartWorker(a *app, f *searchFlags, problem record) *partWorker {
 	w := &partWorker{problem: problem, id: idOf(problem.Cover), searcher: newSearcher(a, f)}
 	// A search by several goroutines is not always cut at the same places.
-	w.searcher.oneJob = f.nodeLimit > 0
+	w.searcher.oneJob = f.NodeLimit > 0
 	return w
 }
 
@@ -74,7 +74,7 @@ func (w *partWorker) read(o *outbox, l textLine) (part exactcover.Part, ok bool)
 		}
 	}
 	if err != nil {
-		o.refuse(fmt.Errorf("%s: %w", l.place(), err))
+		o.refuse(usagef("%s: %w", l.place(), err))
 		return part, false
 	}
 	return line.part, true
@@ -96,7 +96,7 @@ func (w *partWorker) search(ctx context.Context, o *outbox, l textLine, part exa
 	t.nodes += sum.Nodes
 	switch {
 	case err != nil && ctx.Err() == nil:
-		o.refuse(fmt.Errorf("%s: %v: %w", l.place(), part, err))
+		o.refuse(usagef("%s: %v: %w", l.place(), part, err))
 	case err != nil:
 		o.broken = true
 	case !sum.Decided:

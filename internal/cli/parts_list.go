@@ -2,24 +2,38 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
 
 // addParts adds the flag --parts of cover.
-func (f *coverFlags) addParts(a *app, cmd *cobra.Command) {
-	partsFlag(cmd, &f.parts, "list the solutions in the parts of one search: the lines of `FILE`")
-	a.addResume(cmd, a.addShard(cmd, byLines))
+func (f *solveFlags) addParts(a *app, cmd *cobra.Command) {
+	partsFlag(cmd, &f.cover.parts, "list the solutions in the parts of one search: the lines of `FILE`")
+	a.addResume(cmd, a.addShard(cmd, func() sharded {
+		if f.cover.parts == "" {
+			return coverRun{}
+		}
+		return &work.Parts{Read: f.Read, Search: f.Search, List: true, All: f.All, To: f.To}
+	}))
 	for _, other := range []string{"limit", "unique", "random", "min-cost", "estimate", "engine",
 		"memory", "node-limit", "timeout"} {
 		exclusive(cmd, "parts", other)
 	}
+}
+
+// coverRun is cover without --parts, whose results cannot be cut.
+type coverRun struct{}
+
+func (coverRun) Key() string { return "cover" }
+
+func (coverRun) Check() error {
+	return usagef("nonet cover answers line by line with --parts only")
 }
 
 // partForms are the formats in which lists of parts can be put together.
@@ -27,15 +41,15 @@ var partForms = []string{"dlx", "sparse"}
 
 // listParts is cover --parts.
 func (a *app) listParts(ctx context.Context, f *solveFlags, args []string) error {
-	if !f.all {
+	if !f.All {
 		return usagef("--parts lists all solutions: say -a too")
 	}
 	problem, err := a.readProblem(args, &f.read, f.cover.parts)
 	if err != nil {
 		return err
 	}
-	if f.write.to != nil {
-		problem.form = f.write.to
+	if f.To != nil {
+		problem.form = f.To
 	}
 	if !slices.Contains(partForms, problem.form.Name) {
 		return usagef("lists of parts cannot be put together in format %s: choose one with -t: %s",
@@ -49,9 +63,9 @@ func (a *app) listParts(ctx context.Context, f *solveFlags, args []string) error
 	if err != nil {
 		return err
 	}
-	defer a.useCores(f.search.jobs)()
+	defer a.useCores(f.search.Jobs)()
 	start := time.Now()
-	err = a.eachPart(ctx, out, in, f.search.ordered, f.search.jobs, f.progress,
+	err = a.eachPart(ctx, out, in, f.search.Ordered, f.search.Jobs, f.progress,
 		func() func(context.Context, *outbox, textLine) {
 			w := newPartWorker(a, &f.search, problem)
 			w.searcher.oneJob = true // the solutions of a part are always in the same order
@@ -100,7 +114,7 @@ func inSearchOrder(lines []textLine) error {
 		}
 		line, err := parsePartLine(l.text)
 		if err != nil {
-			return fmt.Errorf("%s: %w", l.place(), err)
+			return usagef("%s: %w", l.place(), err)
 		}
 		parts[l.line] = line.part
 	}

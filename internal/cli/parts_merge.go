@@ -75,7 +75,7 @@ func (a *app) mergeCounts(files []string, output string) error {
 
 // readCounts adds the lines of a file to a merge.
 func (a *app) readCounts(name string, m *countMerge) error {
-	in, arg, err := newInput(name, a.in, &readFlags{})
+	in, arg, err := newInput(name, a.in, newReadFlags())
 	if err != nil {
 		return fmt.Errorf("%w %s: %w", errNotReadable, name, err)
 	}

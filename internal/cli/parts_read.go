@@ -86,7 +86,7 @@ func (a *app) openParts(name, output string, also ...string) (*inputs, *output, 
 		out, err := a.openOutput(output, in, also...)
 		return in, out, err
 	}
-	in, arg, err := newInput(name, a.in, &readFlags{})
+	in, arg, err := newInput(name, a.in, newReadFlags())
 	if err != nil {
 		return nil, nil, fmt.Errorf("%w %s: %w", errNotReadable, name, err)
 	}
@@ -98,7 +98,7 @@ func (a *app) openParts(name, output string, also ...string) (*inputs, *output, 
 		return nil, nil, err
 	}
 	arg.piece = &Piece{Name: arg.title} // its lines are of no format
-	return a.shard.openFiles(a, in, &readFlags{}, also)
+	return a.shard.openFiles(a, in, newReadFlags(), also)
 }
 
 // enterParts returns an error if a file of --parts is compressed, so that a shard cannot begin in

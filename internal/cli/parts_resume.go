@@ -38,11 +38,11 @@ var checkpointEvery = time.Minute
 // file how far it is.
 func (a *app) countResumed(ctx context.Context, f *countFlags, args []string) error {
 	switch {
-	case f.limit > 0:
+	case f.Limit > 0:
 		return usagef("--resume of one search counts all solutions: leave --limit out")
 	case f.by != "":
 		return usagef("--resume of one search counts all solutions together: leave --by out")
-	case f.search.memory > 0:
+	case f.search.Memory > 0:
 		return usagef("--resume of one search lists without tables: leave --memory out")
 	}
 	problem, err := a.readProblem(args, &f.read, "")
@@ -54,7 +54,7 @@ func (a *app) countResumed(ctx context.Context, f *countFlags, args []string) er
 		return err
 	}
 	c := &resumedCount{file: f.shard.resume, problem: problem, solver: exactcover.Solver{
-		Engine: f.search.engine.covers, Jobs: f.search.cores()}}
+		Engine: f.search.Engine.Covers, Jobs: f.search.cores()}}
 	unlock, err := c.lock()
 	if err != nil {
 		return err
@@ -63,7 +63,7 @@ func (a *app) countResumed(ctx context.Context, f *countFlags, args []string) er
 	if err := c.open(ctx); err != nil {
 		return err
 	}
-	defer a.useCores(f.search.jobs)()
+	defer a.useCores(f.search.Jobs)()
 	bar := a.startProgress(f.progress, nil, out)
 	defer bar.stop()
 	c.running = a.running.begin(place(problem.Record))
@@ -181,15 +181,15 @@ func (c *resumedCount) save() error {
 // state is saved then. The error says why the state cannot be saved or gone on with.
 func (c *resumedCount) run(ctx context.Context, f *searchFlags) (limit string, err error) {
 	searching := ctx
-	if f.timeout > 0 {
+	if f.Timeout > 0 {
 		var cancel context.CancelFunc
-		searching, cancel = context.WithTimeout(ctx, f.timeout)
+		searching, cancel = context.WithTimeout(ctx, f.Timeout)
 		defer cancel()
 	}
 	c.saved = time.Now()
 	for len(c.state.open) > 0 {
-		if f.nodeLimit > 0 {
-			if c.solver.NodeLimit = f.nodeLimit - c.searched; c.solver.NodeLimit == 0 {
+		if f.NodeLimit > 0 {
+			if c.solver.NodeLimit = f.NodeLimit - c.searched; c.solver.NodeLimit == 0 {
 				return "--node-limit", c.save()
 			}
 		}

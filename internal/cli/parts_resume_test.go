@@ -148,7 +148,7 @@ func TestStateIsOfOneMoment(t *testing.T) {
 	folder := t.TempDir()
 	problem := filepath.Join(folder, "problem.dlx")
 	mustRun(t, "cover", "make", "queens", "9", "-o", problem)
-	rec, err := newApp(nil, nil, nil).readOnly(problem, &readFlags{})
+	rec, err := newApp(nil, nil, nil).readOnly(problem, newReadFlags())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
 
@@ -19,7 +20,6 @@ import (
 type splitFlags struct {
 	read   readFlags
 	write  writeFlags
-	engine engineChoice
 	jobs   searchFlags
 	number int
 	probes int // of each part
@@ -34,7 +34,7 @@ const (
 )
 
 func splitCommand(a *app) *cobra.Command {
-	f := &splitFlags{number: defaultParts, probes: defaultPartProbes}
+	f := &splitFlags{jobs: newSearchFlags(), number: defaultParts, probes: defaultPartProbes}
 	cmd := &cobra.Command{
 		Use: "split [FILE]",
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -45,19 +45,18 @@ func splitCommand(a *app) *cobra.Command {
 	f.write.addOutput(cmd)
 	f.write.addTo(cmd, "`FORMAT` of problems that are written instead of addresses: dlx",
 		func(row *format.Format) bool { return row.Name == "dlx" })
-	engineFlag(cmd, &f.engine, onlyCovers)
-	f.jobs.addJobs(cmd)
+	addOptions(cmd, f.jobs.EngineOption(work.OnlyCovers), f.jobs.JobsOption())
 	parsedFlag(cmd, &f.number, "number", "n", "N",
 		fmt.Sprintf("make `N` parts or a few more, up to %d (default %d)", maxParts, defaultParts),
 		parseParts)
 	parsedFlag(cmd, &f.probes, "probes", "", "N", fmt.Sprintf("estimate each part by `N` random "+
-		"probes (default %d)", defaultPartProbes), positive[int])
+		"probes (default %d)", defaultPartProbes), work.Positive[int])
 	return cmd
 }
 
 // parseParts reads a number of parts.
 func parseParts(text string) (int, error) {
-	n, err := positive[int](text)
+	n, err := work.Positive[int](text)
 	if err != nil || n > maxParts {
 		return 0, fmt.Errorf("expected a whole number from 1 to %d", maxParts)
 	}
@@ -73,13 +72,13 @@ func (a *app) split(ctx context.Context, f *splitFlags, args []string) error {
 	if err != nil {
 		return err
 	}
-	defer a.useCores(f.jobs.jobs)()
-	if f.engine.covers == exactcover.EngineAuto {
+	defer a.useCores(f.jobs.Jobs)()
+	if f.jobs.Engine.Covers == exactcover.EngineAuto {
 		if err := a.adviseTables(ctx, f, problem); err != nil {
 			return err
 		}
 	}
-	s := exactcover.Solver{Engine: f.engine.covers, Jobs: f.jobs.cores()}
+	s := exactcover.Solver{Engine: f.jobs.Engine.Covers, Jobs: f.jobs.cores()}
 	parts, err := s.Split(ctx, problem.Cover, f.number)
 	if err != nil {
 		return splitError(ctx, problem, err)

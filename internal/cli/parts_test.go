@@ -16,6 +16,7 @@ import (
 
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/internal/testenv"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // A ran is what a run of the program has done.
@@ -119,24 +120,25 @@ func TestPartsAsLines(t *testing.T) {
 		{"cover", "-a", "-t", "sparse", "--parts", file, problem},
 	} {
 		whole := runNonet(t, "", args...)
-		l, err := ParseLines(args)
+		o, files, err := ParseLines(args)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if files := l.Files(); len(files) != 1 || files[0] != file {
+		if len(files) != 1 || files[0] != file {
 			t.Fatalf("%q: files %q", args, files)
 		}
-		if again, err := ParseLines(l.Args()); err != nil || again.Command() != args[0] {
-			t.Errorf("%q: as arguments %q: %v", args, l.Args(), err)
+		if again, err := work.ParseKey(o.Key()); err != nil || again.Command() != args[0] {
+			t.Errorf("%q: with the key %q: %v", args, o.Key(), err)
 		}
-		if _, cut, err := l.Look(file, strings.NewReader(text)); !cut || err != nil {
+		if _, cut, err := Look(o, file, strings.NewReader(text)); !cut || err != nil {
 			t.Errorf("%q: can be cut: %v, %v", args, cut, err)
 		}
 		var out, errs bytes.Buffer
 		lines, offset := 0, 0
 		for chunk := range slices.Chunk(strings.SplitAfter(text, "\n"), 4) {
 			piece := strings.Join(chunk, "")
-			l.Run(t.Context(), Piece{Name: file, Line: 1 + lines, Offset: int64(offset)},
+			RunPiece(t.Context(), o, work.Program, Piece{Name: file, Line: 1 + lines,
+				Offset: int64(offset)},
 				strings.NewReader(piece), &out, &errs)
 			lines, offset = lines+len(chunk), offset+len(piece)
 		}
@@ -145,7 +147,7 @@ func TestPartsAsLines(t *testing.T) {
 		}
 	}
 	for _, args := range []string{"cover -a", "cover -a --ordered --parts x p", "count --parts x"} {
-		if _, err := ParseLines(strings.Fields(args)); err == nil {
+		if _, _, err := ParseLines(strings.Fields(args)); err == nil {
 			t.Errorf("nonet %s has lines", args)
 		}
 	}

@@ -3,54 +3,21 @@ package cli
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/visible"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
-// linePattern is a parsed --format: texts and the letters between them.
-type linePattern struct {
-	texts   []string // one more than letters
-	letters []byte
-}
-
-// commonLetters are those that mean the same in every command.
-const commonLetters = "giflt%"
-
-// patternParser returns the parser of --format for a command that has letters of its own.
-func patternParser(letters string) func(string) (linePattern, error) {
-	letters += commonLetters
-	return func(text string) (p linePattern, err error) {
-		rest := text
-		for {
-			before, after, found := strings.Cut(rest, "%")
-			p.texts = append(p.texts, before)
-			if !found {
-				return p, nil
-			}
-			if after == "" || !strings.Contains(letters, after[:1]) {
-				var list strings.Builder
-				for _, letter := range letters[:len(letters)-1] {
-					fmt.Fprintf(&list, "%%%c ", letter)
-				}
-				return p, fmt.Errorf("found %q in %q where %sor %%%% is expected",
-					"%"+after[:min(1, len(after))], text, list.String())
-			}
-			p.letters = append(p.letters, after[0])
-			rest = after[1:]
-		}
-	}
-}
-
-// append appends the line of a record. own appends what a letter of the command means.
-func (p *linePattern) append(dst []byte, rec *format.Record, own func(dst []byte,
-	letter byte) []byte) []byte {
-	for i, letter := range p.letters {
-		dst = append(dst, p.texts[i]...)
+// appendPattern appends the line that a pattern makes of a record. own appends what a letter of the
+// command means.
+func appendPattern(dst []byte, p *work.Pattern, rec *format.Record,
+	own func(dst []byte, letter byte) []byte) []byte {
+	for i, letter := range p.Letters {
+		dst = append(dst, p.Texts[i]...)
 		switch letter {
 		case 'g':
 			if rec.Puzzle != nil {
@@ -70,7 +37,7 @@ func (p *linePattern) append(dst []byte, rec *format.Record, own func(dst []byte
 			dst = own(dst, letter)
 		}
 	}
-	return append(dst, p.texts[len(p.letters)]...)
+	return append(dst, p.Texts[len(p.Letters)]...)
 }
 
 // appendLine appends a puzzle in format line, with its regions and pencilmarks; its

@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // proofFiles are the files of --proof and --cnf. They are for one puzzle. They are
@@ -20,8 +21,9 @@ type proofFiles struct {
 
 // openProof opens the files of --proof and --cnf. They must not be inputs or the output.
 func (a *app) openProof(f *solveFlags, in *inputs) (*proofFiles, error) {
-	e := f.search.engine
-	if e.only == onlyCovers || e.puzzles != nonet.EngineAuto && e.puzzles != nonet.EngineSearch {
+	e := f.search.Engine
+	if e.Only == work.OnlyCovers || e.Puzzles != nonet.EngineAuto &&
+		e.Puzzles != nonet.EngineSearch {
 		return nil, usagef("--proof: only engine search writes proofs: leave --engine out")
 	}
 	p := &proofFiles{}
@@ -131,12 +133,4 @@ func (p *proofFiles) writeCNF(rec *format.Record, solution nonet.Grid) error {
 		return nil
 	}
 	return format.WriteCNF(proofWriter{p.cnf}, rec.Puzzle, solution)
-}
-
-// refusal returns the status for an error that ends a run.
-func refusal(err error) status {
-	if errors.Is(err, errNotWritable) {
-		return unreadable
-	}
-	return usage
 }

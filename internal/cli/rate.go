@@ -3,13 +3,12 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"strconv"
 	"time"
 
 	"github.com/nonet-dev/nonet"
-	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/report"
 	"github.com/spf13/cobra"
@@ -17,88 +16,51 @@ import (
 
 // rateFlags are the flags of rate.
 type rateFlags struct {
+	*work.Rate
 	read     readFlags
 	write    writeFlags
 	search   searchFlags
 	progress progressFlag
-	pattern  linePattern
-	scale    *logic.Profile
-	work     int64       // 0: no bound
-	min, max logic.Score // of ER
 }
 
-// defaultRatePattern is that of serate, whose users have programs that read it.
-const defaultRatePattern = "%g ED=%r/%p/%d"
-
-// defaultHoDoKuPattern is the same for the scale of HoDoKu.
-const defaultHoDoKuPattern = "%g level=%L points=%P"
-
-// rateLetters are those of --format that only rate has.
-const rateLetters = "rpdhHsSLP"
-
-// scales are the profiles whose ratings are known by others.
-var scales = []*logic.Profile{logic.ProfileSE(), logic.ProfileHoDoKu()}
+func newRateFlags(o *work.Rate) *rateFlags {
+	return &rateFlags{Rate: o, read: readFlags{Read: o.Read}, search: searchFlags{Search: o.Search}}
+}
 
 func rateCommand(a *app) *cobra.Command {
-	f := &rateFlags{max: math.MaxInt, scale: logic.ProfileSE()}
+	f := newRateFlags(work.NewRate(&work.Read{}, work.NewSearch()))
 	cmd := &cobra.Command{
 		Use: "rate [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if f.scale == logic.ProfileHoDoKu() &&
-				(cmd.Flags().Changed("min") || cmd.Flags().Changed("max")) {
-				return usagef("--min and --max are ratings on the scale of Sudoku Explainer: " +
-					"leave out --scale hodoku")
-			}
-			if !cmd.Flags().Changed("format") {
-				text := defaultRatePattern
-				if f.scale == logic.ProfileHoDoKu() {
-					text = defaultHoDoKuPattern
-				}
-				f.pattern, _ = patternParser(rateLetters)(text)
-			}
 			return a.rate(cmd.Context(), f, args)
 		},
 	}
-	f.read.add(cmd)
-	f.read.rules.add(cmd)
+	f.Flags(cmd.Flags())
+	f.read.addFiles(cmd)
+	f.read.addRulesFile(cmd)
 	f.write.addOutput(cmd)
-	f.write.addTo(cmd, "json: print objects",
-		func(f *format.Format) bool { return f.Name == "json" })
-	f.search.addTime(cmd)
-	parsedFlag(cmd, &f.work, "work", "", "N", "give a puzzle up after `N` units of work, of some "+
-		"microseconds each, on every machine at the same step", positive[int64])
 	cmd.Flags().BoolVar(&f.search.stats, "stats", false, "say at the end how many puzzles were "+
 		"rated, how fast, and how many have which hardest technique")
 	f.progress.add(cmd)
-	parsedFlag(cmd, &f.scale, "scale", "", "NAME", "rate on the scale `NAME`: se (Sudoku "+
-		"Explainer) or hodoku", profileOf(scales))
-	complete(cmd, "scale", profileNames(scales)...)
-	parse := patternParser(rateLetters)
-	parsedFlag(cmd, &f.pattern, "format", "", "FORMAT", "print `FORMAT` for each puzzle "+
-		"(default \""+defaultRatePattern+"\", on the scale of HoDoKu \""+
-		defaultHoDoKuPattern+"\")", parse)
-	parsedFlag(cmd, &f.min, "min", "", "ER", "leave out puzzles below `ER`, such as 7.1",
-		parseScore)
-	parsedFlag(cmd, &f.max, "max", "", "ER", "leave out puzzles above `ER`", parseScore)
-	a.addResume(cmd, a.addShard(cmd, byLines))
+	a.addResume(cmd, a.addShard(cmd, func() sharded { return f.Rate }))
 	exclusive(cmd, "to", "format")
 	return cmd
 }
 
 func (a *app) rate(ctx context.Context, f *rateFlags, args []string) (err error) {
-	if f.min > f.max {
-		return usagef("--min %s is above --max %s: nothing would be left", f.min, f.max)
+	if err := f.Check(); err != nil {
+		return err
 	}
 	in, out, err := a.openFiles(args, &f.read, f.write.output)
 	if err != nil {
 		return err
 	}
-	defer a.useCores(f.search.jobs)()
+	defer a.useCores(f.search.Jobs)()
 	start := time.Now()
-	err = a.eachRecord(ctx, out, in, &f.read, f.search.jobs, f.progress, func() recordWorker {
-		w := &rateWorker{f: f, bounded: f.min > 0 || f.max < math.MaxInt}
-		w.logic.Timeout, w.logic.Limit, w.logic.Profile = f.search.timeout, f.work, f.scale
-		w.solver = nonet.Solver{Timeout: f.search.timeout, Jobs: 1}
+	err = a.eachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() recordWorker {
+		w := &rateWorker{f: f, pattern: f.Pattern(), bounded: f.Min > 0 || f.Max < math.MaxInt}
+		w.logic.Timeout, w.logic.Limit, w.logic.Profile = f.search.Timeout, f.Work, f.Scale
+		w.solver = nonet.Solver{Timeout: f.search.Timeout, Jobs: 1}
 		return recordWorker{record: w.rate}
 	})
 	if f.search.stats {
@@ -107,23 +69,10 @@ func (a *app) rate(ctx context.Context, f *rateFlags, args []string) (err error)
 	return err
 }
 
-// limits names the limits that were set, for messages.
-func (f *rateFlags) limits() string {
-	return limitsText(f.search.timeout, f.work, "units of work", "--work")
-}
-
-// parseScore parses a difficulty such as 7.1 or 9.
-func parseScore(text string) (logic.Score, error) {
-	x, err := strconv.ParseFloat(text, 64)
-	if err != nil || !(x >= 0 && x <= 20) {
-		return 0, fmt.Errorf("found %q where a difficulty from 0.0 to 20.0 is expected", text)
-	}
-	return logic.Score(math.Round(x * 10)), nil
-}
-
 // rateWorker rates for one goroutine.
 type rateWorker struct {
 	f       *rateFlags
+	pattern *work.Pattern
 	bounded bool
 	logic   logic.Solver
 	solver  nonet.Solver
@@ -146,7 +95,7 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 	if rec.Err != nil {
 		if !w.bounded {
 			w.write(o, rec, rateOutcome{fault: "unreadable",
-				object: newFault("unreadable", rec.Err.Error())})
+				object: newFault("unreadable", work.Text(o.face, rec.Err))})
 		}
 		return
 	}
@@ -165,7 +114,7 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 		if out.ED > 0 {
 			t.rated(out.Hardest, 1)
 		}
-		if out.ER < w.f.min || out.ER > w.f.max {
+		if out.ER < w.f.Min || out.ER > w.f.Max {
 			return
 		}
 	case ctx.Err() != nil:
@@ -174,7 +123,7 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 	case errors.Is(err, nonet.ErrLimit):
 		t.limited++
 		o.status |= limited
-		why := "not rated within " + w.f.limits()
+		why := work.Sprintf(o.face, "not rated within %s", w.f.LimitsText())
 		o.say("%s: %s", place(rec.Record), why)
 		out.undecided, out.object = true, newFault("limit", why)
 	case severalOrNone(err):
@@ -196,7 +145,7 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 		o.status |= usage
 		t.refused++
 		out.refused = true
-		out.fault, out.object = err.Error(), newFault("unsupported", err.Error())
+		out.fault, out.object = work.Text(o.face, err), newFault("unsupported", work.Text(o.face, err))
 		o.say("%s: %v", place(rec.Record), err)
 	}
 	if err == nil || !w.bounded {
@@ -206,10 +155,10 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 
 // write writes the line or the object of a record.
 func (w *rateWorker) write(o *outbox, rec record, out rateOutcome) {
-	if w.f.write.to != nil {
+	if w.f.To != nil {
 		w.text = w.object(rec, out)
 	} else {
-		w.text = append(w.f.pattern.append(w.text[:0], rec.Record, out.letter), '\n')
+		w.text = append(appendPattern(w.text[:0], w.pattern, rec.Record, out.letter), '\n')
 	}
 	o.answer("", w.text)
 }
@@ -286,7 +235,7 @@ func (w *rateWorker) object(rec record, out rateOutcome) []byte {
 		faultObject
 	}{puzzleObject: newPuzzleObject(rec), faultObject: out.object}
 	if out.object.Error == nil {
-		rating := report.NewRating(&out.Rating, w.f.scale == logic.ProfileSE())
+		rating := report.NewRating(&out.Rating, w.f.Scale == logic.ProfileSE())
 		x.Rating = &rating
 	}
 	return objectLine(x)

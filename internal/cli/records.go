@@ -11,6 +11,7 @@ import (
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/bulk"
 	"github.com/nonet-dev/nonet/internal/pipeline"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // record is a record and the format it was read in.
@@ -59,29 +60,31 @@ func (a *app) openFiles(
 	if a.piece != nil {
 		in = pieceInput(a.piece, a.in)
 	}
-	if read.rules.file == "-" && in.takesStdin() {
+	if read.rules.name == "-" && in.takesStdin() {
 		return nil, nil, usagef("--rules and FILE are both standard input: name a file for one " +
 			"of them")
 	}
-	if err := errors.Join(read.readRegions(), read.rules.read(a.in)); err != nil {
+	if err := errors.Join(read.readRegions(), read.readRules(a.in)); err != nil {
 		return nil, nil, err
 	}
-	also = append(also, read.regions, read.rules.file, read.answered)
+	also = append(also, read.regions, read.rules.name, read.answered)
 	if a.shard != nil {
 		return a.shard.openFiles(a, in, read, also)
 	}
-	if read.answered == "-" && read.rules.file == "-" {
+	if read.answered == "-" && read.rules.name == "-" {
 		return nil, nil, usagef("--puzzle and --rules are both standard input: name a file for " +
 			"one of them")
 	}
 	if read.answered == "-" && in.takesStdin() {
-		return nil, nil, usagef("--puzzle and FILE are both standard input: name a file for one of " +
-			"them")
+		return nil, nil,
+			usagef("--puzzle and FILE are both standard input: name a file for one of " +
+				"them")
 	}
 	out, err := a.openOutput(file, in, also...)
 	if err == nil && read.answered != "" {
-		puzzle := *read
-		puzzle.from = nil
+		puzzle, options := *read, *read.Read
+		options.From = nil
+		puzzle.Read = &options
 		read.puzzle, err = a.readPuzzle(read.answered, &puzzle)
 	}
 	return in, out, err
@@ -124,7 +127,7 @@ func (a *app) readOnly(file string, read *readFlags) (only record, err error) {
 		case only.Record != nil:
 			return only, errors.New("it has several puzzles")
 		}
-		rules := ruleAdder{flags: &read.rules}
+		rules := ruleAdder{read: read}
 		if rules.add(rec); rec.Err != nil {
 			return only, rec.Err
 		}
@@ -140,15 +143,16 @@ func (a *app) readOnly(file string, read *readFlags) (only record, err error) {
 // misfit returns what is wrong if a flag is not for this kind of record.
 func (f *readFlags) misfit(rec record) error {
 	switch {
-	case rec.Cover != nil && f.layout != nil:
-		return usagef("%s: an exact cover problem has no layout: leave --layout and --regions out",
-			place(rec.Record))
-	case rec.Cover != nil && f.symbols != 0:
-		return usagef("%s: an exact cover problem has no symbols: leave --symbols out",
-			place(rec.Record))
-	case rec.Cover == nil && f.symbols != 0 && !f.shown && !rec.form.HasSymbols():
-		return usagef("%s: format %s has symbols of its own: leave --symbols out",
-			place(rec.Record), rec.form.Name)
+	case rec.Cover != nil && f.Layout != nil:
+		return usagef("%s: an exact cover problem has no layout: leave %v out",
+			place(rec.Record), work.Words{Program: "--layout and --regions",
+				Service: "parameter layout"})
+	case rec.Cover != nil && f.Symbols != 0:
+		return usagef("%s: an exact cover problem has no symbols: leave %v out",
+			place(rec.Record), work.Flag("symbols"))
+	case rec.Cover == nil && f.Symbols != 0 && !f.shown && !rec.form.HasSymbols():
+		return usagef("%s: format %s has symbols of its own: leave %v out",
+			place(rec.Record), rec.form.Name, work.Flag("symbols"))
 	}
 	return nil
 }
@@ -184,7 +188,7 @@ func (a *app) eachRecord(
 		},
 		func() func(context.Context, *outbox, piece) {
 			w := pieceWorker{recordWorker: newWorker(), read: read,
-				rules: ruleAdder{flags: &read.rules}}
+				rules: ruleAdder{read: read}}
 			return w.work
 		})
 }
@@ -227,7 +231,7 @@ func (w *pieceWorker) parts(ctx context.Context, o *outbox, p piece) {
 // all works on the puzzles of a run.
 func (w *pieceWorker) all(ctx context.Context, o *outbox, r puzzleRun) {
 	done := 0
-	if w.run != nil && len(w.rules.flags.texts) == 0 {
+	if w.run != nil && len(w.rules.read.Rules) == 0 {
 		done = w.run(ctx, o, r)
 		o.tally.puzzles += int64(done)
 	}
@@ -404,7 +408,7 @@ func (o *outbox) cannotHold(rec record, err error) bool {
 	}
 	o.status |= usage
 	o.tally.refused++
-	o.say("%s: %v: choose another format with --to (nonet formats lists them)", place(rec.Record),
-		err)
+	o.say("%s: %v: choose another format with %v", place(rec.Record), err,
+		work.Words{Program: "--to (nonet formats lists them)", Service: "parameter to"})
 	return true
 }

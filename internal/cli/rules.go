@@ -12,6 +12,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/utf8text"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
 
@@ -21,59 +22,63 @@ const (
 	maxRuleLines = 10_000
 )
 
-// ruleFlags say which rules the puzzles have beside those that their input says.
-type ruleFlags struct {
-	texts []string // of --rule, then of the file of --rules
-	lines []int    // of the file of --rules: where those of its texts are
-	file  string   // "": none
+// ruleFile is the file of --rules. Its rules follow those of --rule in [work.Read].
+type ruleFile struct {
+	lines []int  // where its rules are
+	name  string // "": none
 }
 
-// add adds the flags.
-func (f *ruleFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringArrayVar(&f.texts, "rule", nil, "a further `RULE` of each puzzle, such as "+
-		"cage:15:r1c1,r1c2 (nonet rules lists all kinds); may be repeated")
-	cmd.Flags().StringVar(&f.file, "rules", "", "`FILE` with further rules, one a line; - is "+
+// addRules adds the flags about further rules.
+func (f *readFlags) addRules(cmd *cobra.Command) {
+	addOptions(cmd, f.RuleOption())
+	f.addRulesFile(cmd)
+}
+
+// addRulesFile adds the flag that names a file with rules.
+func (f *readFlags) addRulesFile(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.rules.name, "rules", "", "`FILE` with further rules, one a line; - is "+
 		"standard input")
 	cmd.MarkFlagFilename("rules")
 }
 
-// read reads the file of --rules, which may be standard input. It returns an error if a text is a
-// rule of no puzzle.
-func (f *ruleFlags) read(stdin io.Reader) error {
-	if f.file != "" {
+// readRules reads the file of --rules, which may be standard input. It returns an error if a text
+// is a rule of no puzzle.
+func (f *readFlags) readRules(stdin io.Reader) error {
+	if f.rules.name != "" {
 		in := io.NopCloser(stdin)
-		if f.file != "-" {
-			file, err := os.Open(f.file)
+		if f.rules.name != "-" {
+			file, err := os.Open(f.rules.name)
 			if err != nil {
 				return fmt.Errorf("%w %s: %w: name the file with rules with --rules",
-					errNotReadable, f.file, cause(err))
+					errNotReadable, f.rules.name, cause(err))
 			}
 			in = file
 		}
 		defer in.Close()
-		if err := f.readLines(in); err != nil {
+		if err := f.readRuleLines(in); err != nil {
 			return fmt.Errorf("%w %w", errNotReadable, err)
 		}
 	}
-	for i, text := range f.texts {
+	for i, text := range f.Rules {
 		if err := nonet.CheckRuleText(text); err != nil {
-			return usagef("%w: nonet rules lists all kinds and their forms", f.placed(i, err))
+			return usagef("%w%v", f.placed(i, err),
+				work.Words{Program: ": nonet rules lists all kinds and their forms"})
 		}
 	}
 	return nil
 }
 
 // placed adds to the error of a text where the text is.
-func (f *ruleFlags) placed(i int, err error) error {
-	if i -= len(f.texts) - len(f.lines); i >= 0 {
-		return f.onLine(f.lines[i], err)
+func (f *readFlags) placed(i int, err error) error {
+	if i -= len(f.Rules) - len(f.rules.lines); i >= 0 {
+		return f.rules.onLine(f.rules.lines[i], err)
 	}
 	return fmt.Errorf("--%w", err) // the error begins with rule "TEXT"
 }
 
 // onLine adds to an error the line of the file of --rules.
-func (f *ruleFlags) onLine(line int, err error) error {
-	name := f.file
+func (f *ruleFile) onLine(line int, err error) error {
+	name := f.name
 	if name == "-" {
 		name = fileName("")
 	}
@@ -82,7 +87,7 @@ func (f *ruleFlags) onLine(line int, err error) error {
 
 // readLines reads rules, one a line. Blank lines and lines that begin with # count for nothing,
 // and a rule may have "rule:" before it, as in format grid. The error names the line.
-func (f *ruleFlags) readLines(in io.Reader) error {
+func (f *readFlags) readRuleLines(in io.Reader) error {
 	limited := &io.LimitedReader{R: utf8text.NewReader(in), N: maxRulesFile + 1}
 	lines := bufio.NewScanner(limited)
 	lines.Buffer(nil, maxRulesFile)
@@ -98,16 +103,16 @@ func (f *ruleFlags) readLines(in io.Reader) error {
 		if text == "" || text[0] == '#' {
 			continue
 		}
-		if f.lines = append(f.lines, line); len(f.lines) > maxRuleLines {
-			return f.onLine(line, fmt.Errorf("more than %d rules", maxRuleLines))
+		if f.rules.lines = append(f.rules.lines, line); len(f.rules.lines) > maxRuleLines {
+			return f.rules.onLine(line, fmt.Errorf("more than %d rules", maxRuleLines))
 		}
-		f.texts = append(f.texts, text)
+		f.Rules = append(f.Rules, text)
 	}
 	if limited.N <= 0 || errors.Is(lines.Err(), bufio.ErrTooLong) {
-		return f.onLine(line, fmt.Errorf("more than %d bytes of rules", maxRulesFile))
+		return f.rules.onLine(line, fmt.Errorf("more than %d bytes of rules", maxRulesFile))
 	}
 	if err := lines.Err(); err != nil {
-		return f.onLine(line+1, cause(err))
+		return f.rules.onLine(line+1, cause(err))
 	}
 	return nil
 }
@@ -115,7 +120,7 @@ func (f *ruleFlags) readLines(in io.Reader) error {
 // ruleAdder adds the rules of the flags to puzzles, on one goroutine. It keeps what it made for the
 // last layout.
 type ruleAdder struct {
-	flags *ruleFlags
+	read  *readFlags
 	of    *nonet.Layout
 	with  *nonet.Layout
 	rules []nonet.Rule
@@ -125,15 +130,15 @@ type ruleAdder struct {
 // add adds the rules to the puzzle of a record. A rule that does not fit it is the error of the
 // record.
 func (a *ruleAdder) add(rec *format.Record) {
-	if len(a.flags.texts) == 0 || rec.Puzzle == nil {
+	if len(a.read.Rules) == 0 || rec.Puzzle == nil {
 		return
 	}
 	if a.of != rec.Puzzle.Layout {
 		a.of = rec.Puzzle.Layout
-		a.with, a.rules, a.err = nonet.WithRules(a.of, a.flags.texts...)
+		a.with, a.rules, a.err = nonet.WithRules(a.of, a.read.Rules...)
 		if wrong := (*nonet.RuleError)(nil); errors.As(a.err, &wrong) {
-			if i := slices.Index(a.flags.texts, wrong.Text); i >= 0 {
-				a.err = a.flags.placed(i, a.err)
+			if i := slices.Index(a.read.Rules, wrong.Text); i >= 0 {
+				a.err = a.read.placed(i, a.err)
 			}
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"weak"
 
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/pflag"
 )
 
@@ -46,7 +47,8 @@ func TestOneCommand(t *testing.T) {
 				one, oneErr := execute(args, args)
 				all, allErr := execute(nil, args)
 				if one != all || oneErr != allErr {
-					t.Errorf("nonet %s\n%s\n%s\nwith all commands:\n%s\n%s", strings.Join(args, " "), one,
+					t.Errorf("nonet %s\n%s\n%s\nwith all commands:\n%s\n%s", strings.Join(args,
+						" "), one,
 						oneErr, all, allErr)
 				}
 			}
@@ -103,7 +105,7 @@ func flagOfRun(t *testing.T) (flag weak.Pointer[pflag.Flag]) {
 
 // BenchmarkRunLines is what a run on a piece of a longer input costs, with 1 and 100 lines.
 func BenchmarkRunLines(b *testing.B) {
-	l, err := ParseLines([]string{"solve", "-j", "1"})
+	o, _, err := ParseLines([]string{"solve", "-j", "1"})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -116,7 +118,8 @@ func BenchmarkRunLines(b *testing.B) {
 			text := strings.Repeat(example+"\n", lines)
 			b.ReportAllocs()
 			for b.Loop() {
-				if r := l.Run(b.Context(), Piece{Format: form, Line: 1}, strings.NewReader(text),
+				if r := RunPiece(b.Context(), o, work.Program, Piece{Format: form, Line: 1},
+					strings.NewReader(text),
 					io.Discard, io.Discard); r.Status != 0 {
 					b.Fatal("status", r.Status)
 				}

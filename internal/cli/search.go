@@ -3,13 +3,13 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/big"
 	"time"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // A searcher searches puzzles and exact cover problems alike. It is for one goroutine.
@@ -27,10 +27,10 @@ func newSearcher(a *app, flags *searchFlags) *searcher {
 		flags:   flags,
 		running: &a.running,
 		// A puzzle with very many solutions is searched on all cores.
-		puzzles: nonet.Solver{Engine: flags.engine.puzzles, NodeLimit: flags.nodeLimit,
-			Timeout: flags.timeout, Memory: flags.memory, Jobs: flags.cores()},
-		covers: exactcover.Solver{Engine: flags.engine.covers, NodeLimit: flags.nodeLimit,
-			Memory: flags.memory, Jobs: 1},
+		puzzles: nonet.Solver{Engine: flags.Engine.Puzzles, NodeLimit: flags.NodeLimit,
+			Timeout: flags.Timeout, Memory: flags.Memory, Jobs: flags.cores()},
+		covers: exactcover.Solver{Engine: flags.Engine.Covers, NodeLimit: flags.NodeLimit,
+			Memory: flags.Memory, Jobs: 1},
 	}
 }
 
@@ -107,7 +107,7 @@ const maxListed = 1_000_000
 // whether it was decided. The error is the context's, or a wrong use.
 func (s *searcher) run(ctx context.Context, rec *format.Record, sum *format.Summary,
 	do func(context.Context) error) error {
-	if err := s.flags.engine.check(rec); err != nil {
+	if err := s.flags.Engine.CheckRecord(rec, place(rec)); err != nil {
 		return err
 	}
 	start := time.Now()
@@ -152,10 +152,10 @@ func (s *searcher) runWithProgress(ctx context.Context, rec *format.Record,
 
 // limit adds --timeout to a context.
 func (s *searcher) limit(ctx context.Context) (context.Context, context.CancelFunc) {
-	if s.flags.timeout == 0 {
+	if s.flags.Timeout == 0 {
 		return ctx, func() {}
 	}
-	return context.WithTimeout(ctx, s.flags.timeout)
+	return context.WithTimeout(ctx, s.flags.Timeout)
 }
 
 // outcome tells a limit from other ends of a search. The error is the context's, or says what is
@@ -174,22 +174,6 @@ func (s *searcher) outcome(ctx context.Context, rec *format.Record, err error) (
 		errors.Is(err, exactcover.ErrPart), errors.Is(err, nonet.ErrTooLarge):
 		return false, err
 	}
-	return false, usagef("%s: %w: choose another engine with -e (nonet engines lists them)",
-		place(rec), err)
-}
-
-// limits names the limits that were set, for messages.
-func (f *searchFlags) limits() string {
-	return limitsText(f.timeout, f.nodeLimit, "nodes", "--node-limit")
-}
-
-// limitsText names a time and a bound of work, 0 being none, and says what to do.
-func limitsText(timeout time.Duration, most int64, unit, flag string) string {
-	switch {
-	case timeout == 0:
-		return fmt.Sprintf("%d %s: raise %s", most, unit, flag)
-	case most == 0:
-		return fmt.Sprintf("%v: raise --timeout", timeout)
-	}
-	return fmt.Sprintf("%v or %d %s: raise --timeout and %s", timeout, most, unit, flag)
+	return false, usagef("%s: %w: choose another engine with %v", place(rec), err,
+		work.Words{Program: "-e (nonet engines lists them)", Service: "parameter engine"})
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/nonet-dev/nonet/internal/web"
 	"github.com/nonet-dev/nonet/internal/web/api"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
 
@@ -45,13 +46,15 @@ func serveCommand(a *app) *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringVar(&f.listen, "listen", "127.0.0.1:8080", "listen at `ADDRESS`: HOST:PORT, :PORT "+
 		"for all of this computer's addresses, port 0 for a free one")
-	flags.StringVar(&f.metrics, "metrics", "", "serve /metrics for Prometheus at another `ADDRESS`, "+
-		"which others should not reach")
+	flags.StringVar(&f.metrics, "metrics", "",
+		"serve /metrics for Prometheus at another `ADDRESS`, "+
+			"which others should not reach")
 	flags.BoolVar(&f.page, "page", false, "serve the page of nonet web, too")
 	flags.StringSliceVar(&f.hosts, "host", nil, "answer only requests for these `NAMES` "+
 		"(default: for any)")
-	parsedFlag(cmd, &f.origins, "cors", "", "ORIGINS", "let pages of these `ORIGINS` call methods, "+
-		"such as https://example.org; * is any (default: none)", parseOrigins)
+	parsedFlag(cmd, &f.origins, "cors", "", "ORIGINS",
+		"let pages of these `ORIGINS` call methods, "+
+			"such as https://example.org; * is any (default: none)", parseOrigins)
 	parsedFlag(cmd, &f.rate, "rate", "", "N/UNIT", "let each client make `N/UNIT` requests: 20/s, "+
 		"100/m or 1000/h (default: any number)", parseRate)
 	parsedFlag(cmd, &f.proxies, "trusted-proxy", "", "ADDRESSES", "believe X-Forwarded-For of "+
@@ -67,20 +70,25 @@ func serveCommand(a *app) *cobra.Command {
 func (f *serveFlags) addLimits(cmd *cobra.Command) {
 	l := &f.limits
 	size := func(value *int64, name, usage string, least, most int64) {
-		limitFlag(cmd, value, name, "SIZE", usage, sizeText(*value), parseSize, least, most)
+		limitFlag(cmd, value, name, "SIZE", usage, sizeText(*value), work.ParseSize, least, most)
 	}
 	span := func(value *time.Duration, name, usage string) {
-		limitFlag(cmd, value, name, "D", usage, value.String(), parseTimeout, time.Millisecond,
+		limitFlag(cmd, value, name, "D", usage, value.String(), work.ParseTime, time.Millisecond,
 			maxServeTime)
 	}
 	limitFlag(cmd, &l.Connections, "connections", "N", "keep `N` connections; another takes the "+
-		"place of one that waits", strconv.Itoa(l.Connections), positive[int], 1, maxConnections)
-	size(&l.BodyBytes, "body-size", "read up to `SIZE` of the parameters of a method about one puzzle",
+		"place of one that waits", strconv.Itoa(l.Connections), work.Positive[int], 1,
+		maxConnections)
+	size(&l.BodyBytes, "body-size",
+		"read up to `SIZE` of the parameters of a method about one puzzle",
 		1<<10, api.MaxBody)
-	size(&l.TextBytes, "text-size", "read up to `SIZE` of the parameters of a method that takes texts or "+
-		"lists", 1<<10, api.MaxBody)
-	size(&l.HeaderBytes, "header-size", "read up to `SIZE` of the headers of a request", 1<<10, 1<<20)
-	size(&l.AllBytes, "all-size", "keep up to `SIZE` of the parameters of all calls together", 2<<20,
+	size(&l.TextBytes, "text-size",
+		"read up to `SIZE` of the parameters of a method that takes texts or "+
+			"lists", 1<<10, api.MaxBody)
+	size(&l.HeaderBytes, "header-size", "read up to `SIZE` of the headers of a request", 1<<10,
+		1<<20)
+	size(&l.AllBytes, "all-size", "keep up to `SIZE` of the parameters of all calls together",
+		2<<20,
 		1<<40)
 	size(&l.AnswerBytes, "answer-size", "make answers of up to `SIZE`", 64<<10, 1<<40)
 	size(&l.AnswersBytes, "answers-size", "keep up to `SIZE` of all answers that are made or wait "+
@@ -88,16 +96,19 @@ func (f *serveFlags) addLimits(cmd *cobra.Command) {
 	size(&l.StreamBytes, "streams-size", "use up to `SIZE` of memory for all streams of lines "+
 		"together", 2<<20, 1<<40)
 	limitFlag(cmd, &l.ClientCalls, "client-calls", "N", "let a client have `N` requests at work",
-		strconv.Itoa(l.ClientCalls), positive[int], 1, maxConnections)
-	size(&l.Call.Tables, "memory", "let a call use tables of up to `SIZE` for counting", 1<<20, 1<<40)
+		strconv.Itoa(l.ClientCalls), work.Positive[int], 1, maxConnections)
+	size(&l.Call.Tables, "memory", "let a call use tables of up to `SIZE` for counting", 1<<20,
+		1<<40)
 	span(&l.Call.Time, "timeout", "end a call after the time `D`")
 	span(&l.Wait, "wait", "let a call wait up to the time `D` for its turn")
 	span(&l.Header, "header-time", "end a connection whose headers take longer than `D`")
 	span(&l.Body, "body-time", "end a request whose parameters take longer than `D`")
 	span(&l.Write, "write-time", "end a request whose client does not read for the time `D`")
-	span(&l.Stream, "stream-time", "end a stream of lines that brings or takes nothing for the time `D`")
+	span(&l.Stream, "stream-time",
+		"end a stream of lines that brings or takes nothing for the time `D`")
 	span(&l.Idle, "idle-time", "end a connection without requests after the time `D`")
-	span(&l.End, "end-time", "let calls at work go on for the time `D` when the program is told to end")
+	span(&l.End, "end-time",
+		"let calls at work go on for the time `D` when the program is told to end")
 }
 
 const (
@@ -118,7 +129,7 @@ func limitFlag[T int | int64 | time.Duration](cmd *cobra.Command, value *T, name
 		})
 }
 
-// sizeText writes a number of bytes as parseSize reads it.
+// sizeText writes a number of bytes as work.ParseSize reads it.
 func sizeText(n int64) string {
 	for _, unit := range []struct {
 		bits int
@@ -149,11 +160,12 @@ func parseOrigins(text string) ([]string, error) {
 // parseRate parses a number of requests in a second, a minute or an hour.
 func parseRate(text string) (*web.Rate, error) {
 	number, unit, _ := strings.Cut(text, "/")
-	n, err := positive[int](number)
+	n, err := work.Positive[int](number)
 	within := map[string]time.Duration{"s": time.Second, "m": time.Minute, "h": time.Hour}[unit]
 	if err != nil || within == 0 || n > maxRate {
-		return nil, fmt.Errorf("expected 1 to %d requests in a second, a minute or an hour, such as "+
-			"20/s, 100/m or 1000/h", maxRate)
+		return nil,
+			fmt.Errorf("expected 1 to %d requests in a second, a minute or an hour, such as "+
+				"20/s, 100/m or 1000/h", maxRate)
 	}
 	return &web.Rate{N: n, Within: within}, nil
 }
@@ -170,8 +182,9 @@ func parsePrefixes(text string) ([]netip.Prefix, error) {
 			p, err = netip.PrefixFrom(a, a.BitLen()), nil
 		}
 		if err != nil {
-			return nil, fmt.Errorf("expected addresses or networks such as 10.0.0.0/8, with commas "+
-				"between them, found %q", part)
+			return nil,
+				fmt.Errorf("expected addresses or networks such as 10.0.0.0/8, with commas "+
+					"between them, found %q", part)
 		}
 		list = append(list, p.Masked())
 	}
@@ -180,7 +193,8 @@ func parsePrefixes(text string) ([]netip.Prefix, error) {
 
 func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	if f.limits.AnswerBytes > f.limits.AnswersBytes/2 {
-		return usagef("--answer-size is more than half of --answers-size, which is all that a client "+
+		return usagef("--answer-size is more than half of --answers-size, which is all that a "+
+			"client "+
 			"may have: %s and %s", sizeText(f.limits.AnswerBytes), sizeText(f.limits.AnswersBytes))
 	}
 	l, err := listen("listen", f.listen)
@@ -197,7 +211,7 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	log := slog.New(slog.NewJSONHandler(a.console, nil))
 	s := web.Server{Limits: f.limits, Version: Version(), Page: f.page, Framed: true,
 		Origins: f.origins, Rate: f.rate, Proxies: f.proxies,
-		LogPuzzles: f.logPuzzles, Lines: a.answerLines,
+		LogPuzzles: f.logPuzzles, Lines: answerLines,
 		Log: func(text string) { log.Error("a fault of nonet", "what", text) }}
 	for _, name := range f.hosts {
 		s.Hosts = append(s.Hosts, strings.ToLower(name))

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet/internal/web/api"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/nonet-dev/nonet/report"
 )
 
@@ -78,8 +79,8 @@ func FuzzServeFlags(f *testing.F) {
 				t.Errorf("addresses %q: %v", text, list)
 			}
 		}
-		if n, err := parseSize(text); err == nil {
-			if again, err := parseSize(sizeText(n)); err != nil || again != n {
+		if n, err := work.ParseSize(text); err == nil {
+			if again, err := work.ParseSize(sizeText(n)); err != nil || again != n {
 				t.Errorf("size %q: %d became %d, %v", text, n, again, err)
 			}
 		}

@@ -16,6 +16,7 @@ import (
 
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/shards"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -30,13 +31,22 @@ type shardFlags struct {
 	oneSearch func(args []string) bool
 }
 
-// addShard adds --shard to a command whose results check allows to be cut into parts.
-func (a *app) addShard(cmd *cobra.Command, check func(*cobra.Command) (*Lines, error)) *shardFlags {
+// A sharded command has results that can be cut into shards.
+type sharded interface {
+	// Key returns the identity of the job, but for its inputs.
+	Key() string
+
+	// Check returns an error if the results cannot be cut.
+	Check() error
+}
+
+// addShard adds --shard to a command. of returns what it is when its flags have been set.
+func (a *app) addShard(cmd *cobra.Command, of func() sharded) *shardFlags {
 	f := &shardFlags{}
 	parsedFlag(cmd, &f.shard, "shard", "", "I/N", "do part `I/N` of the work, the first is 0/N, and "+
 		"write it to FILE.I-of-N beside --output FILE; auto/N: the scheduler's task says which",
 		func(text string) (shards.Shard, error) { return shards.ParseShard(text, os.Getenv) })
-	a.beginShard(cmd, f, check)
+	a.beginShard(cmd, f, of)
 	return f
 }
 
@@ -50,7 +60,7 @@ func (a *app) addResume(cmd *cobra.Command, f *shardFlags) {
 
 // beginShard makes the app's shard before the command runs.
 func (a *app) beginShard(
-	cmd *cobra.Command, f *shardFlags, check func(*cobra.Command) (*Lines, error),
+	cmd *cobra.Command, f *shardFlags, of func() sharded,
 ) {
 	before := cmd.PreRunE
 	cmd.PreRunE = func(cmd *cobra.Command, args []string) (err error) {
@@ -63,7 +73,7 @@ func (a *app) beginShard(
 			return nil
 		}
 		if f.shard.Of > 0 || f.resume != "" {
-			a.shard, err = newShardRun(cmd, f, check)
+			a.shard, err = newShardRun(cmd, f, of)
 		}
 		return err
 	}
@@ -74,7 +84,8 @@ type shardRun struct {
 	of     shards.Shard // zero: the results are no part
 	resume string       // the journal; "": the results are a part
 	output string       // the file of --output
-	lines  *Lines       // the command; nil: it reads no lines
+	what   sharded      // the command
+	lines  work.Options // the same; nil: it reads no lines
 	job    shards.Job
 	begun  time.Time
 
@@ -110,7 +121,7 @@ type shardState struct {
 
 // shardCounts are the numbers of a part.
 type shardCounts struct {
-	Counts
+	work.Counts
 	Refused int64 `json:"refused,omitempty"` // puzzles that are not for the command
 	Passed  int64 `json:"passed,omitempty"`  // files of folders that were passed over
 }
@@ -128,20 +139,22 @@ var markTime = time.Second
 // firstMarkTime is how long after its beginning a run writes its first mark.
 const firstMarkTime = 100 * time.Millisecond
 
-// sameResults are the flags on which the results do not depend.
-var sameResults = []string{"output", "shard", "resume", "progress", "jobs", "quiet"}
-
 // newShardRun checks the flags of a run with --shard or --resume.
 func newShardRun(
-	cmd *cobra.Command, f *shardFlags, check func(*cobra.Command) (*Lines, error),
+	cmd *cobra.Command, f *shardFlags, of func() sharded,
 ) (*shardRun, error) {
 	s := &shardRun{of: f.shard, resume: f.resume, begun: time.Now()}
 	flag := "--shard"
 	if f.resume != "" {
 		flag = "--resume"
 	}
-	var err error
-	if s.lines, err = check(cmd); err != nil {
+	s.what = of()
+	s.lines, _ = s.what.(work.Options)
+	err := s.onlyTyped(cmd)
+	if err == nil {
+		err = s.what.Check()
+	}
+	if err != nil {
 		return nil, usagef("%w (with %s)", err, flag)
 	}
 	s.output = cmd.Flags().Lookup("output").Value.String()
@@ -165,11 +178,26 @@ func newShardRun(
 		return nil, usagef("what --timeout gives up depends on the machine, so that parts would not "+
 			"be those of one run: leave it out, or add --%s that ends the work first", limit)
 	}
-	s.job = shards.Job{Job: 1, Version: Version(), Command: command(cmd), Of: s.of.Of}
-	if s.resume != "" {
-		s.job.Command = append(s.job.Command, "--output="+s.fromJournal())
-	}
+	s.job = shards.Job{Job: 1, Version: Version(), Of: s.of.Of}
 	return s, nil
+}
+
+// besideWork are the flags that a run of a shard may have beside the options of its command.
+var besideWork = []string{"output", "shard", "resume", "progress", "regions", "rules", "parts"}
+
+// onlyTyped returns an error if a flag has been given that is not an option of the command's type,
+// so that the shard would not have it.
+func (s *shardRun) onlyTyped(cmd *cobra.Command) (err error) {
+	if s.lines == nil {
+		return nil
+	}
+	known := append(work.Names(s.lines), besideWork...)
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if err == nil && !slices.Contains(known, f.Name) {
+			err = usagef("--%s is about the whole input: leave it out, or run it on the result", f.Name)
+		}
+	})
+	return err
 }
 
 // fromJournal returns the way from the journal to the file of --output, which is the same in any
@@ -184,21 +212,6 @@ func (s *shardRun) fromJournal() string {
 	}
 	return s.output
 }
-
-// command returns a command with the flags on which its results depend, in the order of their
-// names.
-func command(cmd *cobra.Command) []string {
-	words := []string{cmd.Name()}
-	cmd.Flags().Visit(func(f *pflag.Flag) {
-		if !slices.Contains(sameResults, f.Name) {
-			words = append(words, "--"+f.Name+"="+f.Value.String())
-		}
-	})
-	return words
-}
-
-// byLines is the check of a command that answers line by line.
-func byLines(cmd *cobra.Command) (*Lines, error) { return linesOf(cmd, sameResults...) }
 
 // openFiles opens the inputs of the run, or what is left of them, and the part. also are further
 // files that the results depend on.
@@ -299,7 +312,7 @@ func (s *shardRun) lookAt(arg *argument, read *readFlags) (x shards.Input, whole
 		return x, "", nil
 	}
 	form, cut, packed, err := lookAtFormat(file, arg.options(read))
-	if x.Size > 0 && (err != nil || s.lines.TellsNames(form)) {
+	if x.Size > 0 && (err != nil || work.TellsNames(s.lines, form)) {
 		about.Name = arg.name
 	}
 	s.add(arg.name, about, info)
@@ -378,6 +391,10 @@ func (f fileAt) ReadAt(p []byte, at int64) (int, error) {
 // openPart opens the file of the results, or what there is of it. also are files that the results
 // depend on, beside the inputs; "" is none. work is nil afterwards if the part is there.
 func (s *shardRun) openPart(a *app, also ...string) (*output, error) {
+	s.job.Command = []string{s.what.Key()} // the files of flags have been read
+	if s.resume != "" {
+		s.job.Command = append(s.job.Command, "--output="+s.fromJournal())
+	}
 	for _, name := range also {
 		if name == "" {
 			continue
@@ -574,7 +591,7 @@ func (s *shardRun) cutArgument(arg *argument, r shards.Range) error {
 	}
 	piece := *arg.piece
 	piece.Offset = arg.from
-	if s.lines == nil || s.lines.NeedsLines(piece.Format) {
+	if s.lines == nil || work.NeedsLines(s.lines, piece.Format) {
 		if piece.Line, err = lineAt(file, arg.from); err != nil {
 			return err
 		}

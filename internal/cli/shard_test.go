@@ -379,7 +379,7 @@ func TestNoShards(t *testing.T) {
 		"solve in --shard 0/2 -o in":                                     "in is input and --output",
 		"solve in --shard 0/2 -o out -t pretty":                          "the answers are no single lines",
 		"solve in --shard 0/2 -o out -a":                                 "add -t json",
-		"solve in --shard 0/2 -o out --stats":                            "the work is in pieces",
+		"solve in --shard 0/2 -o out --stats":                            "--stats is about the whole input",
 		"solve in --shard 0/2 -o out --timeout 1s":                       "depends on the machine",
 		"rate in --shard 0/2 -o out --timeout 1s":                        "leave it out, or add --work that ends the work first",
 		"canon in --shard 0/2 -o out --unique":                           "run it on the result",

@@ -10,52 +10,48 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
 
 // solveFlags are the flags of solve and cover.
 type solveFlags struct {
+	*work.Solve
 	read     readFlags
 	write    writeFlags
 	search   searchFlags
 	progress progressFlag
-	limit    int // solutions to list, 0: not set
-	all      bool
-	unique   bool
 	trace    bool
 	proof    string // file, "": none
 	cnf      string // file of what the proof refutes, "": none
 	cover    coverFlags
 }
 
-// add adds the flags, with the engines for a kind of problems.
-func (f *solveFlags) add(cmd *cobra.Command, kind problemKind) {
-	f.read.add(cmd)
+func newSolveFlags(o *work.Solve) *solveFlags {
+	return &solveFlags{Solve: o, read: readFlags{Read: o.Read},
+		search: searchFlags{Search: o.Search}}
+}
+
+// add adds the flags of both commands that [work.Solve] does not have.
+func (f *solveFlags) add(cmd *cobra.Command) {
+	f.read.addFiles(cmd)
 	f.write.addOutput(cmd)
-	f.search.add(cmd, kind)
+	f.search.addStats(cmd)
 	f.progress.add(cmd)
-	flags := cmd.Flags()
-	parsedFlag(cmd, &f.limit, "limit", "n", "N", "list up to `N` solutions of each puzzle",
-		positive[int])
-	flags.BoolVarP(&f.all, "all", "a", false, "list all solutions of each puzzle")
-	flags.BoolVarP(&f.unique, "unique", "u", false, "print a solution only if it is the only one")
-	flags.BoolVar(&f.search.ordered, "ordered", false,
-		"list all solutions of an exact cover problem in the same order, whatever --jobs")
 	exclusive(cmd, "limit", "all", "unique")
 }
 
 func solveCommand(a *app) *cobra.Command {
-	f := &solveFlags{}
+	f := newSolveFlags(&work.Solve{Read: &work.Read{}, Search: work.NewSearch()})
 	cmd := &cobra.Command{
 		Use: "solve [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.solve(cmd.Context(), f, args, nil)
 		},
 	}
-	f.add(cmd, "")
-	f.read.rules.add(cmd)
-	f.write.addTo(cmd, "`FORMAT` of the answers (default: the reply form of the format that "+
-		"was read)", (*format.Format).CanReply)
+	f.Flags(cmd.Flags())
+	f.add(cmd)
+	f.read.addRulesFile(cmd)
 	cmd.Flags().BoolVar(&f.trace, "trace", false,
 		"write the steps of a textbook engine instead of the answers, a JSON object a line")
 	cmd.Flags().StringVar(&f.proof, "proof", "",
@@ -64,7 +60,7 @@ func solveCommand(a *app) *cobra.Command {
 	cmd.MarkFlagFilename("proof")
 	cmd.Flags().StringVar(&f.cnf, "cnf", "", "write to `FILE` the clauses that the proof refutes")
 	cmd.MarkFlagFilename("cnf")
-	a.addResume(cmd, a.addShard(cmd, byLines))
+	a.addResume(cmd, a.addShard(cmd, func() sharded { return f.Solve }))
 	exclusive(cmd, "trace", "to")
 	exclusive(cmd, "trace", "proof")
 	return cmd
@@ -75,7 +71,7 @@ func solveCommand(a *app) *cobra.Command {
 func (a *app) solve(
 	ctx context.Context, f *solveFlags, args []string, prepare func(record) (record, error),
 ) (err error) {
-	if f.trace && (f.search.engine.only == onlyCovers || !textbook(f.search.engine.puzzles)) {
+	if f.trace && (f.search.Engine.Only == work.OnlyCovers || !textbook(f.search.Engine.Puzzles)) {
 		return usagef("--trace watches a textbook engine: choose one with -e: %s",
 			strings.Join(textbooks(), ", "))
 	}
@@ -83,14 +79,14 @@ func (a *app) solve(
 		return usagef("--cnf has what a proof refutes: say --proof FILE too (nonet convert -t " +
 			"cnf writes any puzzle)")
 	}
-	f.read.shown = f.write.to != nil && f.write.to.HasSymbols()
+	f.read.shown = f.To != nil && f.To.HasSymbols()
 	f.read.blanks = true
 	in, out, err := a.openFiles(args, &f.read, f.write.output)
 	if err != nil {
 		return err
 	}
 	var proof *proofFiles
-	jobs := f.search.jobs
+	jobs := f.search.Jobs
 	if f.proof != "" {
 		if proof, err = a.openProof(f, in); err != nil {
 			return err
@@ -98,7 +94,7 @@ func (a *app) solve(
 		defer func() { err = errors.Join(err, proof.close()) }()
 		jobs = 1
 	}
-	defer a.useCores(f.search.jobs)()
+	defer a.useCores(f.search.Jobs)()
 	start := time.Now()
 	err = a.eachRecord(ctx, out, in, &f.read, jobs, f.progress, func() recordWorker {
 		w := &solveWorker{f: f, searcher: newSearcher(a, &f.search), prepare: prepare,
@@ -213,7 +209,7 @@ func (w *solveWorker) answer(ctx context.Context, o *outbox, rec record, search 
 // it puts into w.text. The form is nil if there is nothing to search.
 func (w *solveWorker) begin(o *outbox, rec record) (record, *format.Answerer) {
 	w.text = w.text[:0]
-	if rec.Blank && w.f.write.to != nil && w.f.write.to != rec.form {
+	if rec.Blank && w.f.To != nil && w.f.To != rec.form {
 		return rec, nil
 	}
 	var err error
@@ -223,19 +219,21 @@ func (w *solveWorker) begin(o *outbox, rec record) (record, *format.Answerer) {
 			return rec, nil
 		}
 	}
-	if w.f.write.to != nil {
-		rec.form = w.f.write.to
+	if w.f.To != nil {
+		rec.form = w.f.To
 	}
 	answers := w.answerer(rec.form)
 	switch f := w.f; {
 	case answers == nil:
-		o.refuse(usagef("%s: format %s has no form for answers: choose one with --to",
-			place(rec.Record), rec.form.Name))
+		o.refuse(usagef("%s: format %s has no form for answers: choose one with %v",
+			place(rec.Record), rec.form.Name, work.Flag("to")))
 		return rec, nil
-	case answers.Want != format.WantAsked && (f.all || f.limit > 0 || f.unique || w.proof != nil):
-		o.refuse(usagef("%s: answers in format %s are what its judge wants: leave --all, --limit, "+
-			"--unique and --proof out, or choose another format with --to", place(rec.Record),
-			rec.form.Name))
+	case answers.Want != format.WantAsked && (f.All || f.Limit > 0 || f.Unique || w.proof != nil):
+		o.refuse(usagef("%s: answers in format %s are what its judge wants: leave %v out, or "+
+			"choose another format with %v", place(rec.Record), rec.form.Name,
+			work.Words{Program: "--all, " +
+				"--limit, --unique and --proof", Service: "parameters limit and unique"},
+			work.Flag("to")))
 		return rec, nil
 	}
 	if rec.Err != nil || rec.Blank {
@@ -283,10 +281,10 @@ type listing struct {
 func (w *solveWorker) newListing(o *outbox, rec record, answers *format.Answerer) *listing {
 	l := &w.listing
 	*l = listing{w: w, o: o, rec: rec, answers: answers, limit: w.limit(answers.ListsAll),
-		between: w.separator(answers), unique: w.f.unique || answers.Want == format.WantOnly ||
+		between: w.separator(answers), unique: w.f.Unique || answers.Want == format.WantOnly ||
 			answers.Want == format.WantNumber}
 	// Which solutions are shown must not depend on chance.
-	w.searcher.covers.Ordered = w.f.search.ordered || l.limit > 0
+	w.searcher.covers.Ordered = w.f.search.Ordered || l.limit > 0
 	return l
 }
 
@@ -340,9 +338,9 @@ func (w *solveWorker) answerer(form *format.Format) *format.Answerer {
 	if form != w.form {
 		w.form = form
 		w.answers = form.NewAnswerer(format.WriteOptions{
-			Symbols: w.f.read.symbols,
+			Symbols: w.f.read.Symbols,
 			Colour:  w.colour,
-			All:     w.f.all || w.f.limit > 0 || w.f.cover.random > 0 || w.f.cover.minCost,
+			All:     w.f.All || w.f.Limit > 0 || w.f.cover.random > 0 || w.f.cover.minCost,
 		})
 	}
 	return w.answers
@@ -352,8 +350,8 @@ func (w *solveWorker) answerer(form *format.Format) *format.Answerer {
 // with --unique for a second one.
 func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) (done int) {
 	form := r.form
-	if w.f.write.to != nil {
-		form = w.f.write.to
+	if w.f.To != nil {
+		form = w.f.To
 	}
 	answers := w.answerer(form)
 	if answers == nil || w.limit(answers.ListsAll) != 1 || answers.Timed ||
@@ -364,7 +362,7 @@ func (w *solveWorker) solveRun(ctx context.Context, o *outbox, r puzzleRun) (don
 		return 0
 	}
 	limit := 1
-	if w.f.unique {
+	if w.f.Unique {
 		limit = 2
 	}
 	s := w.searcher
@@ -404,9 +402,9 @@ func (w *solveWorker) limit(listsAll bool) int {
 	switch {
 	case w.f.cover.random > 0, w.f.cover.minCost: // the search ends by itself
 		return 0
-	case w.f.limit > 0:
-		return w.f.limit
-	case w.f.all, listsAll && !w.f.unique:
+	case w.f.Limit > 0:
+		return w.f.Limit
+	case w.f.All, listsAll && !w.f.Unique:
 		return 0
 	}
 	return 1
@@ -415,7 +413,7 @@ func (w *solveWorker) limit(listsAll bool) int {
 // lists reports whether an answer may have several solutions although the form
 // is not made for that.
 func (w *solveWorker) lists(answers *format.Answerer) bool {
-	if w.f.cover.minCost && w.f.limit <= 1 || w.f.cover.random == 1 {
+	if w.f.cover.minCost && w.f.Limit <= 1 || w.f.cover.random == 1 {
 		return false
 	}
 	return w.limit(false) != 1 && !answers.ListsAll
@@ -438,32 +436,34 @@ func (w *solveWorker) judge(o *outbox, rec record, sum format.Summary, other, sa
 	t.nodes += sum.Nodes
 	t.solutions += sum.Found
 	w.explain(o, rec, sum)
-	w.f.cover.note(o, rec, sum, w.f.write.to)
-	o.compare(rec, other && !(w.f.unique && sum.Found > 1), !w.f.unique && sum.Found > 1)
+	w.f.cover.note(o, rec, sum, w.f.To)
+	o.compare(rec, other && !(w.f.Unique && sum.Found > 1), !w.f.Unique && sum.Found > 1)
 	switch {
-	case w.f.unique && sum.Found > 1:
+	case w.f.Unique && sum.Found > 1:
 		t.notUnique++
 		o.status |= negative
-		o.say("%s: more than one solution (nonet check says where they differ)", place(rec.Record))
+		o.say("%s: more than one solution%v", place(rec.Record),
+			work.Words{Program: " (nonet check says where they differ)"})
 	case !sum.Decided && sum.Shown > 0 && w.f.cover.minCost:
 		t.limited++
 		o.status |= limited
 		o.say("%s: there may be cheaper solutions: the search was stopped after %s",
-			place(rec.Record), w.f.search.limits())
+			place(rec.Record), w.f.search.LimitsText())
 	case !sum.Decided && sum.Shown > 0:
 		t.limited++
 		o.status |= limited
 		o.say("%s: there may be more than these %s: the search was stopped after %s",
-			place(rec.Record), plural(sum.Shown, "solution"), w.f.search.limits())
+			place(rec.Record), plural(sum.Shown, "solution"), w.f.search.LimitsText())
 	case !sum.Decided:
 		t.limited++
 		o.status |= limited
-		o.say("%s: not decided within %s", place(rec.Record), w.f.search.limits())
+		o.say("%s: not decided within %s", place(rec.Record), w.f.search.LimitsText())
 	case sum.Found == 0:
 		t.none++
 		if !saysNo {
 			o.status |= negative
-			o.say("%s: no solution (nonet check says why)", place(rec.Record))
+			o.say("%s: no solution%v", place(rec.Record),
+				work.Words{Program: " (nonet check says why)"})
 		}
 	default:
 		t.solved++
@@ -513,7 +513,7 @@ func (w *solveWorker) trace(ctx context.Context, o *outbox, rec record) {
 		}
 	}
 	limit := w.limit(false)
-	if w.f.unique {
+	if w.f.Unique {
 		limit = 2
 	}
 	other := false

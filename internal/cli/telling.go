@@ -11,6 +11,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/check"
 	"github.com/nonet-dev/nonet/internal/visible"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/picture"
@@ -29,19 +30,19 @@ type tellFlags struct {
 // add adds the flags; about says of --to what its values are.
 func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
 	f.to, f.notation, f.profile = "text", "words", logic.ProfileSE()
-	parsedFlag(cmd, &f.to, "to", "t", "FORM", about, oneOf(forms...))
+	parsedFlag(cmd, &f.to, "to", "t", "FORM", about, work.OneOf(forms...))
 	complete(cmd, "to", forms...)
 	parsedFlag(cmd, &f.coords, "coords", "", "C", "how cells are named: `C` is rc (r3c7) or a1 "+
 		"(C7: rows are letters)", parseCoords)
 	complete(cmd, "coords", "rc\tr3c7", "a1\tC7")
 	parsedFlag(cmd, &f.notation, "notation", "", "N", "how steps are written: `N` is words, "+
 		"short (a line for each step) or eureka (short, chains in Eureka notation)",
-		oneOf("words", "short", "eureka"))
+		work.OneOf("words", "short", "eureka"))
 	complete(cmd, "notation", "words", "short", "eureka")
 	parsedFlag(cmd, &f.profile, "profile", "", "NAME", "the techniques and their order: `NAME` "+
 		"is se (Sudoku Explainer), hodoku or all (every technique, the easier ones first)",
-		profileOf(logic.Profiles()))
-	complete(cmd, "profile", profileNames(logic.Profiles())...)
+		work.ProfileOf(logic.Profiles()))
+	complete(cmd, "profile", work.ProfileNames(logic.Profiles())...)
 	parsedFlag(cmd, &f.profile, "techniques", "", "LIST", "the techniques of the `LIST` alone, "+
 		"in its order (nonet techniques has their names)",
 		func(text string) (*logic.Profile, error) {
@@ -60,27 +61,6 @@ func parseCoords(text string) (explain.Coords, error) {
 		return explain.A1, nil
 	}
 	return explain.RC, fmt.Errorf("found %q where rc or a1 is expected", text)
-}
-
-// profileNames returns the names of profiles.
-func profileNames(list []*logic.Profile) (names []string) {
-	for _, p := range list {
-		names = append(names, p.Name())
-	}
-	return names
-}
-
-// profileOf returns what finds a profile of a list by its name.
-func profileOf(list []*logic.Profile) func(text string) (*logic.Profile, error) {
-	return func(text string) (*logic.Profile, error) {
-		for _, p := range list {
-			if p.Name() == text {
-				return p, nil
-			}
-		}
-		_, err := oneOf(profileNames(list)...)(text)
-		return nil, err
-	}
 }
 
 // stuck says that no technique has a step.

@@ -73,9 +73,9 @@ func (s *searcher) smallest(ctx context.Context, rec *format.Record,
 	err := s.run(ctx, rec, &sum, func(ctx context.Context) error {
 		ctx, cancel := s.limit(ctx) // --timeout and --node-limit are for all searches together
 		defer cancel()
-		defer func() { s.puzzles.NodeLimit = s.flags.nodeLimit }()
+		defer func() { s.puzzles.NodeLimit = s.flags.NodeLimit }()
 		first := func(p *nonet.Puzzle) (nonet.Grid, error) {
-			if limit := s.flags.nodeLimit; limit > 0 {
+			if limit := s.flags.NodeLimit; limit > 0 {
 				if nodes >= limit {
 					return nil, nonet.ErrLimit
 				}

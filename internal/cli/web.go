@@ -17,6 +17,7 @@ import (
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/web"
 	"github.com/nonet-dev/nonet/internal/web/api"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
 
@@ -44,7 +45,8 @@ func webCommand(a *app) *cobra.Command {
 	}
 	formatFlag(cmd, &f.from, "from", "f", "`FORMAT` of the file (default: found out)",
 		(*format.Format).CanRead)
-	cmd.Flags().BoolVar(&f.drop, "drop-constraints", false, dropUsage)
+	cmd.Flags().BoolVar(&f.drop, "drop-constraints", false, "read puzzles without the constraints that nonet cannot hold, as other "+
+		"puzzles, which may have more solutions")
 	cmd.Flags().StringVar(&f.listen, "listen", "", "listen at `ADDRESS`: HOST:PORT, :PORT for all "+
 		"devices of the network, port 0 for a free one (default 127.0.0.1:9981, or a free port)")
 	cmd.RegisterFlagCompletionFunc("listen", cobra.FixedCompletions(
@@ -90,7 +92,7 @@ func (a *app) web(ctx context.Context, f *webFlags, args []string) error {
 		openBrowser(address(own[0]))
 	}
 	server := web.Server{Limits: web.OwnLimits(), Page: true,
-		Hosts: append(own, ownNames(host, at.IP)...), Opened: opened.file, Lines: a.answerLines,
+		Hosts: append(own, ownNames(host, at.IP)...), Opened: opened.file, Lines: answerLines,
 		Log: func(text string) { a.say("nonet: %s", text) }}
 	return server.Serve(ctx, l)
 }
@@ -245,7 +247,7 @@ const maxOpened = api.MaxBody / 2
 
 // textForPage returns what an argument stands for: a file, a puzzle, or a link.
 func (a *app) textForPage(f *webFlags, name string) ([]byte, error) {
-	in, arg, err := newInput(name, a.in, &readFlags{from: f.from})
+	in, arg, err := newInput(name, a.in, &readFlags{Read: &work.Read{From: f.from}})
 	if err != nil {
 		return nil, err
 	}

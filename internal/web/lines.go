@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"net/http"
 	"net/netip"
 	"net/url"
@@ -19,6 +18,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet/internal/web/api"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 const (
@@ -59,7 +59,7 @@ type LineAnswerer interface {
 
 // LineResult says what was done on a piece of a stream.
 type LineResult struct {
-	api.LineCounts
+	work.Counts
 	// Cut says that these are not all answers: the messages say why, or the context has ended.
 	Cut bool
 	// End is where in the piece a line begins that ends the stream, so that no later line has an
@@ -67,77 +67,46 @@ type LineResult struct {
 	End int
 }
 
-// lineArguments returns the arguments of the program that a query asks for.
-func lineArguments(command *api.LineCommand, query string, bounds *api.Bounds) ([]string, error) {
+// lineOptions returns the options that a query asks for, within bounds.
+func lineOptions(command *work.Command, query string, bounds *api.Bounds) (work.Options, error) {
 	values, err := url.ParseQuery(query)
 	if err != nil {
-		return nil, fmt.Errorf("the query cannot be read: %w", err)
+		return nil, work.Usef("the query cannot be read: %w", err)
 	}
-	args := []string{command.Name}
-	if command.Jobs {
-		args = append(args, "--jobs=1")
+	o := command.New()
+	if err := o.Query(values); err != nil {
+		return nil, err
 	}
-	if command.Tables && bounds.Tables > 0 {
-		args = append(args, fmt.Sprintf("--memory=%d", bounds.Tables))
-	}
-	if command.Timed && bounds.Time > 0 && !values.Has("timeout") {
-		args = append(args, "--timeout="+bounds.Time.String())
-	}
-	for _, name := range slices.Sorted(maps.Keys(values)) {
-		list := values[name]
-		option, ok := command.Option(name)
-		switch {
-		case !ok:
-			var names []string
-			for _, o := range command.Options {
-				names = append(names, o.Name)
-			}
-			return nil, fmt.Errorf("unknown parameter %.40q: %s takes %s", name, command.Name,
-				strings.Join(names, ", "))
-		case len(list) > 1:
-			return nil, fmt.Errorf("parameter %s is given %d times: give it once", name, len(list))
-		}
-		value := list[0]
-		if value == "" && option.Switch {
-			value = "true"
-		}
-		if err := lineBound(name, command.Name, value, bounds); err != nil {
-			return nil, err
-		}
-		args = append(args, "--"+name+"="+value)
-	}
-	for _, o := range command.Options {
-		if o.Needed && !values.Has(o.Name) {
-			return nil, fmt.Errorf("parameter %s is missing: %s", o.Name, o.About)
+	if _, search := o.Shared(); search != nil {
+		search.Jobs, search.Memory = 1, bounds.Tables
+		if search.Timeout == 0 {
+			search.Timeout = bounds.Time
+		} else if bounds.Time > 0 && search.Timeout > bounds.Time {
+			return nil, work.Usef("timeout is %v: a puzzle has %v at most", search.Timeout, bounds.Time)
 		}
 	}
-	return args, nil
-}
-
-// lineBound returns an error if a parameter asks for more than a client may.
-func lineBound(option, command, value string, bounds *api.Bounds) error {
-	switch option {
-	case "timeout":
-		if d, err := time.ParseDuration(value); err == nil && bounds.Time > 0 && d > bounds.Time {
-			return fmt.Errorf("timeout is %v: a puzzle has %v at most", d, bounds.Time)
-		}
-	case "limit":
-		if n, err := strconv.Atoi(value); command != "count" && err == nil && n > maxSolutions {
-			return fmt.Errorf("limit is %d: expected %d at most", n, maxSolutions)
-		}
+	limit := 0
+	switch o := o.(type) {
+	case *work.Solve:
+		limit = o.Limit
+	case *work.Check:
+		limit = o.Limit
 	}
-	return nil
+	if limit > maxSolutions {
+		return nil, work.Usef("limit is %d: expected %d at most", limit, maxSolutions)
+	}
+	return o, o.Check()
 }
 
 // lineStreams answers streams of lines, each by the program itself, piece by piece.
 type lineStreams struct {
-	open        func(args []string) (LineAnswerer, error)
+	open        func(work.Options) LineAnswerer
 	limits      *Limits
 	memory      budget // of all streams
 	short, long lineGate
 }
 
-func newLineStreams(open func([]string) (LineAnswerer, error), c *caller) *lineStreams {
+func newLineStreams(open func(work.Options) LineAnswerer, c *caller) *lineStreams {
 	l := c.limits
 	return &lineStreams{open: open, limits: l,
 		memory: budget{most: l.StreamBytes},
@@ -169,8 +138,8 @@ func (g *lineGate) leave(client netip.Prefix) {
 
 func (l *lineStreams) serve(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("method")
-	command, ok := api.LineCommandByName(name)
-	if !ok || l.open == nil {
+	command, ok := work.ByName(name)
+	if !ok || command.About == "" || l.open == nil {
 		fail(w, http.StatusNotFound, "there are no streams of lines for %.40q", name)
 		return
 	}
@@ -185,13 +154,9 @@ func (l *lineStreams) serve(w http.ResponseWriter, r *http.Request) {
 		fail(w, http.StatusHTTPVersionNotSupported, "streams of lines need HTTP/1.1")
 		return
 	}
-	args, err := lineArguments(&command, r.URL.RawQuery, &l.limits.Call)
-	var answerer LineAnswerer
-	if err == nil {
-		answerer, err = l.open(args)
-	}
+	options, err := lineOptions(&command, r.URL.RawQuery, &l.limits.Call)
 	if err != nil {
-		fail(w, http.StatusBadRequest, "%v", err)
+		fail(w, http.StatusBadRequest, "%s", work.Text(work.Service, err))
 		return
 	}
 	encoding := strings.ToLower(strings.TrimSpace(r.Header.Get("Content-Encoding")))
@@ -208,7 +173,7 @@ func (l *lineStreams) serve(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s := &lineStream{lineStreams: l, account: account, w: w,
-		control: http.NewResponseController(w), answerer: answerer, share: leastShare,
+		control: http.NewResponseController(w), answerer: l.open(options), share: leastShare,
 		isLong: command.Long || l.limits.Try == 0, most: 1}
 	defer func() { l.memory.give(account.client, s.share+decoder.memory) }()
 	if err := s.control.EnableFullDuplex(); err != nil {
@@ -243,7 +208,7 @@ type lineStream struct {
 	most    int    // bytes of the next piece
 
 	lines    int // that were answered
-	counts   api.LineCounts
+	counts   work.Counts
 	messages messages
 }
 
@@ -295,7 +260,7 @@ func (s *lineStream) look() (err error) {
 	case err != nil && start.err != nil && start.err != io.EOF:
 		return start.err
 	case err != nil:
-		return fmt.Errorf("%w: %w", errNotAnswered, err)
+		return fmt.Errorf("%w: %s", errNotAnswered, work.Text(work.Service, err))
 	}
 	return nil
 }
@@ -421,7 +386,7 @@ func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
 
 // conclude counts a run and sends its answers.
 func (s *lineStream) conclude(run *lineRun) error {
-	s.counts.Add(run.LineCounts)
+	s.counts.Add(run.Counts)
 	s.messages = append(s.messages, run.messages[:min(len(run.messages),
 		maxMessages-len(s.messages))]...)
 	if run.Cut {

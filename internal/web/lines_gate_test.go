@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // testAnswerer answers the pieces of a stream by a function.
@@ -22,8 +24,8 @@ func (a testAnswerer) Answer(ctx context.Context, _ int, _ []byte, _, _ io.Write
 }
 
 // answeredBy is Server.Lines for streams that a function answers.
-func answeredBy(answer testAnswerer) func([]string) (LineAnswerer, error) {
-	return func([]string) (LineAnswerer, error) { return answer, nil }
+func answeredBy(answer testAnswerer) func(work.Options) LineAnswerer {
+	return func(work.Options) LineAnswerer { return answer }
 }
 
 // answersNothing is an answer without text.

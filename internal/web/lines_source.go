@@ -144,8 +144,8 @@ func decoderError(err error) error {
 		return fromBody.error
 	// The decoder has both errors for the window.
 	case errors.Is(err, zstd.ErrWindowSizeExceeded), errors.Is(err, zstd.ErrDecoderSizeExceeded):
-		return fmt.Errorf("%w: its window has more than %d MiB: compress it without zstd --long and "+
-			"--ultra", errEncoded, maxWindow>>20)
+		return fmt.Errorf("%w: its window has more than %d MiB: compress it with a smaller one",
+			errEncoded, maxWindow>>20)
 	}
 	return fmt.Errorf("%w: %w", errEncoded, err)
 }

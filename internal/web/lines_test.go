@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet/internal/web/api"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // newTestSource returns the source of a body.
@@ -116,49 +117,49 @@ func TestLineSourceErrors(t *testing.T) {
 	}
 }
 
-// FuzzLineArguments: a query is refused, or asks for flags of the table, in the form --NAME=VALUE,
-// and for no more than clients may have.
-func FuzzLineArguments(f *testing.F) {
+// FuzzLineOptions: a query is refused in words of queries, or gives options for no more than
+// clients may have, and names no file.
+func FuzzLineOptions(f *testing.F) {
 	for _, query := range []string{"", "to=json&limit=5", "layout=latin:7", "unique", "timeout=5s",
-		"timeout=11s", "output=x", "to=--output", "%zz", "a;b", "layout=a%0a--output=b", "limit=9999"} {
-		for _, command := range api.LineCommands() {
+		"timeout=11s", "output=x", "to=--output", "%zz", "a;b", "layout=a%0a--output=b",
+		"limit=9999",
+		"problem=x", "rule=x", "jobs=9", "from=foo", "layout=9x9", "scale=hodoku&min=3", "to=cnf",
+		"engine=x", "min=9&max=8", "limit=1", "format=%25x", "onto=12", "symbols=x", "all",
+		"minimal=x"} {
+		for _, command := range work.Commands() {
 			f.Add(command.Name, query)
 		}
 	}
 	bounds := api.Bounds{Time: 10 * time.Second, Tables: 1 << 20}
 	f.Fuzz(func(t *testing.T, name, query string) {
-		command, ok := api.LineCommandByName(name)
-		if !ok {
+		command, ok := work.ByName(name)
+		if !ok || command.About == "" {
 			return
 		}
-		args, err := lineArguments(&command, query, &bounds)
+		o, err := lineOptions(&command, query, &bounds)
 		if err != nil {
+			text := work.Text(work.Service, err)
+			if !work.IsUse(err) || !strings.Contains(query, "--") && strings.Contains(text, "--") ||
+				!strings.Contains(query, "nonet") && strings.Contains(text, "nonet ") {
+				t.Errorf("%s?%s: %q", name, query, text)
+			}
 			return
 		}
-		if args[0] != name {
-			t.Errorf("the command is %q", args[0])
-		}
-		for _, arg := range args[1:] {
-			flag, value, ok := strings.Cut(strings.TrimPrefix(arg, "--"), "=")
-			_, known := command.Option(flag)
-			known = known || flag == "jobs" || flag == "memory"
-			if !ok || !known || !strings.HasPrefix(arg, "--") {
-				t.Errorf("argument %q", arg)
-			}
-			if flag == "timeout" {
-				if d, err := time.ParseDuration(value); err == nil && d > bounds.Time {
-					t.Errorf("argument %q", arg)
-				}
-			}
+		read, search := o.Shared()
+		if len(read.Rules) > 0 || search != nil && (search.Jobs != 1 ||
+			search.Timeout > bounds.Time ||
+			search.Memory != bounds.Tables) {
+			t.Errorf("%s?%s: %+v, %+v", name, query, read, search)
 		}
 	})
 }
 
-// TestLineCommands: no flag that a stream can ask for names a file.
+// TestLineCommands: nothing that a stream can ask for names a file.
 func TestLineCommands(t *testing.T) {
-	files := []string{"output", "regions", "proof", "cnf", "puzzle", "answers", "booklet", "font"}
-	for _, command := range api.LineCommands() {
-		for _, option := range command.Options {
+	files := []string{"output", "regions", "proof", "cnf", "puzzle", "answers", "booklet", "font",
+		"rules", "parts", "problem"}
+	for _, command := range work.Commands() {
+		for _, option := range command.Parameters() {
 			if slices.Contains(files, option.Name) {
 				t.Errorf("%s has %s", command.Name, option.Name)
 			}

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet/internal/web/api"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
@@ -243,7 +244,7 @@ func TestOpenAPILines(t *testing.T) {
 	if d.Security == nil || len(*d.Security) != 0 {
 		t.Errorf("security: %v", d.Security)
 	}
-	for _, c := range api.LineCommands() {
+	for _, c := range work.Commands() {
 		post := d.Paths["/v1/"+c.Name+"/lines"].Post
 		for _, trailer := range []string{"Nonet-Complete", "Nonet-Counts", "Nonet-Message"} {
 			if post.Responses["200"].Headers[trailer] == nil {

@@ -11,6 +11,8 @@ import (
 	"net/http"
 	"net/netip"
 	"time"
+
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // The page, made from the sources in app.
@@ -46,9 +48,9 @@ type Server struct {
 	// Proxies are the addresses of proxies, whose X-Forwarded-For tells the client.
 	Proxies []netip.Prefix
 
-	// Lines makes what answers streams of lines: the program with these arguments, the command
-	// first. Its error says what is wrong with them. nil: there are no streams.
-	Lines func(args []string) (LineAnswerer, error)
+	// Lines makes what answers a stream of lines as the program does with these options. nil: there
+	// are no streams.
+	Lines func(work.Options) LineAnswerer
 
 	// Log gets the faults of nonet that calls have come upon.
 	Log func(text string)

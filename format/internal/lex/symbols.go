@@ -161,8 +161,8 @@ func (e *ZeroEvidence) Role() ZeroRole {
 }
 
 // ErrZeroUnknown is the error for a puzzle with ZeroUnknown.
-var ErrZeroUnknown = errors.New("0 may be a digit or an empty cell: say --symbols 0 if it is a " +
-	"digit, --symbols 1 if it is an empty cell")
+var ErrZeroUnknown = errors.New("0 may be a digit or an empty cell: say symbols 0 if it is a " +
+	"digit, symbols 1 if it is an empty cell")
 
 // SymbolsSay reports whether a reader that was not told the symbols takes a
 // text that is written in the symbols of that name as it is meant.
@@ -214,6 +214,6 @@ func TooManyDigits(name byte, size int) error {
 	if name == 0 {
 		name = '1'
 	}
-	return fmt.Errorf("size %d has more digits than the %d symbols of --symbols %c: use format grid",
+	return fmt.Errorf("size %d has more digits than the %d that start with %c: use format grid",
 		size, len(SymbolsOf(name))-1, name)
 }

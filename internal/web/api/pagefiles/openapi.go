@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet/internal/web/api"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // object is an object of JSON.
@@ -36,7 +37,7 @@ func openAPI(folder string) ([]byte, error) {
 		}
 		paths["/v1/"+m.Name] = path
 	}
-	for _, c := range api.LineCommands() {
+	for _, c := range work.Commands() {
 		paths["/v1/"+c.Name+"/lines"] = linesPath(&c)
 	}
 	w.schemas["Problem"] = object{
@@ -206,9 +207,9 @@ var trailers = object{
 }
 
 // linesPath returns the path of streams of lines.
-func linesPath(c *api.LineCommand) object {
+func linesPath(c *work.Command) object {
 	var parameters []any
-	for _, o := range c.Options {
+	for _, o := range c.Parameters() {
 		schema := object{"type": "string"}
 		switch {
 		case o.Switch:

@@ -1,4 +1,4 @@
-package cli
+package work
 
 import (
 	"fmt"
@@ -32,7 +32,8 @@ func squareMistake(text string) error {
 	text = fmt.Sprintf("%s is the shape of boxes: did you mean %s%s, a grid of %s cells?", base,
 		meant, rules, base)
 	if n*n <= nonet.MaxSize {
-		text += fmt.Sprintf(" A grid with boxes of %s cells is --layout %d%s", base, n*n, rules)
+		big := fmt.Sprintf("layout %d%s", n*n, rules)
+		return Usef("%s A grid with boxes of %s cells is %v", text, base, Words{"--" + big, big})
 	}
-	return fmt.Errorf("%s", text)
+	return Usef("%s", text)
 }

@@ -1,8 +1,11 @@
-package cli
+package work
 
 import (
+	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/nonet-dev/nonet/format"
 )
 
 // plainName returns the letters and digits of a name, in lower case.
@@ -79,4 +82,37 @@ func changes(a, b []rune) int {
 		}
 	}
 	return rows[len(a)][len(b)]
+}
+
+// FormatNamed returns the format of a name or alias. If there is none, the error has the names
+// that begin like it.
+func FormatNamed(name string) (*format.Format, error) {
+	f, err := format.ByName(name)
+	if err == nil {
+		return f, nil
+	}
+	var known []string
+	for _, f := range format.All() {
+		known = append(append(known, f.Name), f.Aliases...)
+	}
+	var near []string
+	seen := map[*format.Format]bool{} // some names are of one format
+	for _, n := range nearest(name, known) {
+		if f, err := format.ByName(n); err == nil && !seen[f] {
+			seen[f] = true
+			near = append(near, n)
+		}
+	}
+	for _, f := range format.All() { // a name may be that of a program: Excel
+		if len(near) == 0 && slices.ContainsFunc(strings.Fields(f.Uses()), func(word string) bool {
+			return word != strings.ToLower(word) && plainName(word) == plainName(name)
+		}) {
+			near = []string{f.Name}
+		}
+	}
+	if len(near) == 0 {
+		return nil, Usef("unknown format %q%v", name, Words{": nonet formats lists all", ""})
+	}
+	return nil, Usef("unknown format %q: did you mean %s?%v", name, strings.Join(near, " or "),
+		Words{" nonet formats lists all", ""})
 }

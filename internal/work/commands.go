@@ -1,0 +1,492 @@
+package work
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/canon"
+	"github.com/nonet-dev/nonet/check"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+// onlyJSON says that a format is json.
+func onlyJSON(f *format.Format) bool { return isJSON(f) }
+
+// byLines returns the error of answers in a format that are no single lines, nil if they are.
+func byLines(to *format.Format) error {
+	if to == nil || to.ByLines() {
+		return nil
+	}
+	return notByLines("to", "the answers are no single lines: %v are", Words{"-t line and -t json",
+		"to=line and to=json"})
+}
+
+// Solve are the options of solve.
+type Solve struct {
+	*Read
+	*Search
+	To     *format.Format // of the answers; nil: that of the input
+	Limit  int            // solutions to list, 0: not set
+	All    bool
+	Unique bool
+}
+
+// ListOptions returns the options about which solutions are listed.
+func (o *Solve) ListOptions() []*Option {
+	return []*Option{
+		numberOption(&o.Limit, Option{Name: "limit", Short: "n",
+			Usage: "list up to `N` solutions of " +
+				"each puzzle", About: "list up to so many solutions of each puzzle, with to=json"}),
+		switchOption(&o.All, Option{Name: "all", Short: "a",
+			Usage: "list all solutions of each puzzle"}),
+		switchOption(&o.Unique, Option{Name: "unique", Short: "u",
+			Usage: "print a solution only if it is " +
+				"the only one", About: "answer with a solution only if it is the only one"}),
+	}
+}
+
+// ToOption returns the option about the format of the answers.
+func (o *Solve) ToOption(usage string) *Option {
+	return formatOption(&o.To, Option{Name: "to", Short: "t", Usage: usage,
+		About: "format of the answers: line or json; that of the lines without it"},
+		(*format.Format).CanReply)
+}
+
+func (o *Solve) options() []*Option {
+	list := append(o.Read.withRules(),
+		o.ToOption("`FORMAT` of the answers (default: the reply form of "+
+			"the format that was read)"))
+	list = append(list, o.ListOptions()...)
+	list = append(list, o.Search.Options("")...)
+	return append(list, o.Search.OrderedOption())
+}
+
+// Check returns a [*UseError] or a [*NotByLines]: see [Options].
+func (o *Solve) Check() error {
+	var lists []string
+	if o.Limit > 0 {
+		lists = append(lists, "limit")
+	}
+	if o.All {
+		lists = append(lists, "all")
+	}
+	if len(lists) > 0 && (o.To == nil || !isJSON(o.To)) {
+		return notByLines(lists[0], "an empty line stands between lists: add %v", Words{"-t json",
+			"to=json"})
+	}
+	if o.Unique {
+		lists = append(lists, "unique")
+	}
+	if err := Excluding(lists...); err != nil {
+		return err
+	}
+	return byLines(o.To)
+}
+
+func (o *Solve) answers(in *format.Format) (*format.Format, string) {
+	if o.To == nil {
+		return in, ""
+	}
+	return o.To, ""
+}
+
+// Count are the options of count.
+type Count struct {
+	*Read
+	*Search
+	Limit int // 0: count all
+}
+
+func (o *Count) options() []*Option {
+	list := append(o.Read.withRules(), numberOption(&o.Limit, Option{Name: "limit", Short: "n",
+		Usage: "count up to `N` solutions of each puzzle",
+		About: "count up to so many solutions of each puzzle"}))
+	list = append(list, o.Search.Options("")...)
+	return append(list, o.Search.MemoryOption())
+}
+
+func (o *Count) Check() error { return nil }
+
+func (o *Count) answers(*format.Format) (*format.Format, string) { return nil, "" }
+
+// Check are the options of check.
+type Check struct {
+	*Read
+	*Search
+	To      *format.Format // json; nil: text
+	Limit   int            // 0: not set
+	Minimal bool
+}
+
+func (o *Check) options() []*Option {
+	list := append(o.Read.withRules(),
+		formatOption(&o.To, Option{Name: "to", Short: "t",
+			Usage: "json: print objects; with --answers, " +
+				"the `FORMAT` of the answers", About: "json: objects"}, (*format.Format).CanReply),
+		numberOption(&o.Limit, Option{Name: "limit", Short: "n",
+			Usage: fmt.Sprintf("count up to `N` "+
+				"solutions of each puzzle (default %d); with --answers, N solutions were asked for",
+				check.DefaultLimit), About: "count up to so many solutions of each puzzle"}),
+		switchOption(&o.Minimal, Option{Name: "minimal",
+			Usage: "also say which givens are redundant",
+			About: "also say which givens are redundant"}))
+	return append(list, o.Search.Options("")...)
+}
+
+func (o *Check) Check() error {
+	switch {
+	case o.Limit == 1:
+		return Usef("%v cannot tell one solution from several: it must be at least 2",
+			Words{"--limit 1", "limit=1"})
+	case o.To != nil && !isJSON(o.To):
+		return Usef("%v: reports are text or json", Words{"--to " + o.To.Name, "to=" + o.To.Name})
+	}
+	return nil
+}
+
+func (o *Check) answers(*format.Format) (*format.Format, string) { return o.To, "fl" }
+
+// Rate are the options of rate.
+type Rate struct {
+	*Read
+	*Search
+	To       *format.Format // json; nil: lines
+	Scale    *logic.Profile
+	Format   *Pattern    // nil: that of the scale
+	Min, Max logic.Score // of ER
+	Work     int64       // 0: no bound
+}
+
+// NewRate returns the options, none of which is set.
+func NewRate(r *Read, s *Search) *Rate {
+	return &Rate{Read: r, Search: s, Scale: logic.ProfileSE(), Max: math.MaxInt}
+}
+
+// Patterns of rate. The first is that of serate, whose users have programs that read it.
+const (
+	defaultRatePattern   = "%g ED=%r/%p/%d"
+	defaultHoDoKuPattern = "%g level=%L points=%P"
+)
+
+// Pattern returns what a line has.
+func (o *Rate) Pattern() *Pattern {
+	switch {
+	case o.Format != nil:
+		return o.Format
+	case o.Scale == logic.ProfileHoDoKu():
+		return mustPattern(defaultHoDoKuPattern)
+	}
+	return mustPattern(defaultRatePattern)
+}
+
+// scales are the profiles whose ratings are known by others.
+var scales = []*logic.Profile{logic.ProfileSE(), logic.ProfileHoDoKu()}
+
+func (o *Rate) options() []*Option {
+	list := append(o.Read.withRules(),
+		formatOption(&o.To, Option{Name: "to", Short: "t", Usage: "json: print objects",
+			About: "json: objects"}, onlyJSON),
+		option(&o.Scale, Option{Name: "scale",
+			Usage: "rate on the scale `NAME`: se (Sudoku Explainer) or " +
+				"hodoku", About: "se (Sudoku Explainer) or hodoku"}, "NAME", ProfileOf(scales),
+			func(p *logic.Profile) string {
+				if p == logic.ProfileSE() {
+					return ""
+				}
+				return p.Name()
+			}).offering(words(ProfileNames(scales)...)),
+		patternOption(&o.Format, Option{Usage: "print `FORMAT` for each puzzle (default \"" +
+			defaultRatePattern + "\", on the scale of HoDoKu \"" + defaultHoDoKuPattern + "\")",
+			About: "what is said of each puzzle, such as %g ED=%r/%p/%d"}, "rpdhHsSLP"),
+		option(&o.Min, Option{Name: "min", Usage: "leave out puzzles below `ER`, such as 7.1",
+			About: "leave out puzzles below this rating"}, "ER", ParseScore,
+			func(s logic.Score) string {
+				if s == 0 {
+					return ""
+				}
+				return s.String()
+			}),
+		option(&o.Max, Option{Name: "max", Usage: "leave out puzzles above `ER`",
+			About: "leave out puzzles above this rating"}, "ER", ParseScore,
+			func(s logic.Score) string {
+				if s == math.MaxInt {
+					return ""
+				}
+				return s.String()
+			}),
+		numberOption(&o.Work, Option{Name: "work",
+			Usage: "give a puzzle up after `N` units of work, of some " +
+				"microseconds each, on every machine at the same step"}))
+	return append(list, o.Search.TimeOptions()...)
+}
+
+func (o *Rate) Check() error {
+	switch {
+	case o.Scale == logic.ProfileHoDoKu() && (o.Min > 0 || o.Max < math.MaxInt):
+		return Usef("%v and %v are ratings on the scale of Sudoku Explainer: leave out %v",
+			Flag("min"),
+			Flag("max"), Words{"--scale hodoku", "scale=hodoku"})
+	case o.Min > o.Max:
+		return Usef("%v %s is above %v %s: nothing would be left", Flag("min"), o.Min,
+			Flag("max"), o.Max)
+	case o.To != nil && o.Format != nil:
+		return Excluding("to", "format")
+	}
+	return nil
+}
+
+func (o *Rate) answers(*format.Format) (*format.Format, string) {
+	return o.To, string(o.Pattern().Letters)
+}
+
+// LimitsText names the limits that were set, for messages.
+func (o *Rate) LimitsText() Phrase {
+	return LimitsText(o.Timeout, o.Work, "units of work", "work")
+}
+
+// Canon are the options of canon.
+type Canon struct {
+	*Read
+	*Search
+	Format *Pattern // nil: the form, with Onto the puzzle and the map
+	Onto   *Target  // nil: not asked for
+}
+
+// Target is a puzzle that others are mapped onto.
+type Target struct {
+	Puzzle   nonet.Grid
+	Form     nonet.Grid
+	FromForm canon.Transform // makes the puzzle of the form
+}
+
+func parseTarget(text string) (*Target, error) {
+	p, err := nonet.ParsePuzzle(nonet.Classic(), text)
+	if err != nil {
+		return nil, err
+	}
+	form, t, err := canon.Form(p.Givens)
+	if err != nil {
+		return nil, err
+	}
+	return &Target{p.Givens, form, t.Inverse()}, nil
+}
+
+// Patterns of canon.
+const (
+	defaultCanonPattern = "%c"
+	defaultOntoPattern  = "%g %m"
+)
+
+// Pattern returns what a line has.
+func (o *Canon) Pattern() *Pattern {
+	switch {
+	case o.Format != nil:
+		return o.Format
+	case o.Onto != nil:
+		return mustPattern(defaultOntoPattern)
+	}
+	return mustPattern(defaultCanonPattern)
+}
+
+func (o *Canon) options() []*Option {
+	return append(o.Read.Options(),
+		patternOption(&o.Format, Option{Usage: `print "FORMAT" for each puzzle (default "` +
+			defaultCanonPattern + `")`, About: "what is said of each puzzle, such as %c %a"},
+			"cma"),
+		option(&o.Onto, Option{Name: "onto",
+			Usage: "only puzzles from which `PUZZLE` can be made, a line " +
+				"of 81 characters", About: "only puzzles from which this puzzle can be made"}, "PUZZLE",
+			parseTarget, func(t *Target) string {
+				if t == nil {
+					return ""
+				}
+				return t.Puzzle.String()
+			}),
+		o.Search.JobsOption())
+}
+
+func (o *Canon) Check() error { return nil }
+
+func (o *Canon) answers(*format.Format) (*format.Format, string) {
+	return nil, string(o.Pattern().Letters)
+}
+
+// Convert are the options of convert.
+type Convert struct {
+	*Read
+	To        *format.Format
+	ToSymbols byte // 0: those of Symbols, or of the puzzle
+	Placed    bool // placed digits become givens
+}
+
+func (o *Convert) options() []*Option {
+	return append(o.Read.withRules(),
+		formatOption(&o.To, Option{Name: "to", Short: "t", Usage: "`FORMAT` to write",
+			About: "format to write: line, json or sdm", Needed: true}, (*format.Format).CanWrite),
+		symbolsOption(&o.ToSymbols, Option{Name: "to-symbols",
+			Usage: "how digits are to be written: `S` is as in " +
+				"--symbols (default: as they are read)", About: "how digits are to be written"}),
+		switchOption(&o.Placed, Option{Name: "with-placed",
+			Usage: "make givens of the digits that somebody " +
+				"has placed", About: "make givens of placed digits"}))
+}
+
+// CheckSymbols returns a [*UseError] if the format to write has no use for ToSymbols.
+func (o *Convert) CheckSymbols() error {
+	if o.ToSymbols != 0 && o.To != nil && !o.To.HasSymbols() {
+		return Usef("format %s has symbols of its own: leave %v out", o.To.Name, Flag("to-symbols"))
+	}
+	return nil
+}
+
+func (o *Convert) Check() error {
+	if o.To == nil {
+		return Usef("convert needs the format to write: name it with %v", Flag("to"))
+	}
+	if err := o.CheckSymbols(); err != nil {
+		return err
+	}
+	return byLines(o.To)
+}
+
+func (o *Convert) answers(*format.Format) (*format.Format, string) { return o.To, "" }
+
+// Parts are the options of count --parts and cover --parts, whose lines are parts of one search.
+type Parts struct {
+	*Read
+	*Search
+	List    bool   // the solutions are listed, not counted
+	All     bool   // has to be set to list them
+	Problem string // the file with the problem that the search is of
+	To      *format.Format
+}
+
+// Names of the two in the table of commands.
+const (
+	partsSuffix = "-parts"
+	countParts  = "count" + partsSuffix
+	listParts   = "cover" + partsSuffix
+)
+
+// partsCommands has the commands that are others with --parts.
+var partsCommands = map[string]string{"count": countParts, "cover": listParts}
+
+// hasParts reports whether the flag --parts is among arguments.
+func hasParts(args []string) bool {
+	for _, arg := range args {
+		if arg == "--parts" || strings.HasPrefix(arg, "--parts=") {
+			return true
+		}
+	}
+	return false
+}
+
+func (o *Parts) options() []*Option {
+	list := append(o.Read.Options(), option(&o.Problem, Option{Name: "problem",
+		Usage: "`FILE` with the " +
+			"problem"}, "FILE", func(text string) (string, error) { return text, nil },
+		func(text string) string { return text }), o.Search.JobsOption())
+	if !o.List {
+		return append(append(list, o.Read.RuleOption()), o.Search.Limits()[:2]...)
+	}
+	return append(list, switchOption(&o.All, Option{Name: "all", Short: "a"}),
+		formatOption(&o.To, Option{Name: "to", Short: "t"}, (*format.Format).CanReply))
+}
+
+func (o *Parts) Check() error {
+	if o.List && !o.All {
+		return Usef("%v lists all solutions: say %v too", Flag("parts"), Words{"-a", "all"})
+	}
+	return nil
+}
+
+func (o *Parts) answers(*format.Format) (*format.Format, string) { return nil, "" }
+
+// Pattern is a parsed --format: texts and the letters between them.
+type Pattern struct {
+	Text    string   // that was parsed
+	Texts   []string // one more than letters
+	Letters []byte
+}
+
+// commonLetters are those that mean the same in every command.
+const commonLetters = "giflt%"
+
+// parsePattern parses a pattern of a command that has letters of its own.
+func parsePattern(text, letters string) (*Pattern, error) {
+	letters += commonLetters
+	p := &Pattern{Text: text}
+	for rest := text; ; {
+		before, after, found := strings.Cut(rest, "%")
+		p.Texts = append(p.Texts, before)
+		if !found {
+			return p, nil
+		}
+		if after == "" || !strings.Contains(letters, after[:1]) {
+			var list strings.Builder
+			for _, letter := range letters[:len(letters)-1] {
+				fmt.Fprintf(&list, "%%%c ", letter)
+			}
+			return p, fmt.Errorf("found %q in %q where %sor %%%% is expected",
+				"%"+after[:min(1, len(after))], text, list.String())
+		}
+		p.Letters = append(p.Letters, after[0])
+		rest = after[1:]
+	}
+}
+
+// mustPattern parses a pattern of the source.
+func mustPattern(text string) *Pattern {
+	p, err := parsePattern(text, "rpdhHsSLPcma")
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// patternOption returns the option --format of a command that has letters of its own.
+func patternOption(field **Pattern, o Option, letters string) *Option {
+	o.Name = "format"
+	return option(field, o, "FORMAT", func(text string) (*Pattern, error) {
+		return parsePattern(text, letters)
+	}, func(p *Pattern) string {
+		if p == nil {
+			return ""
+		}
+		return p.Text
+	})
+}
+
+// ParseScore parses a difficulty such as 7.1 or 9.
+func ParseScore(text string) (logic.Score, error) {
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(x >= 0 && x <= 20) {
+		return 0, fmt.Errorf("found %q where a difficulty from 0.0 to 20.0 is expected", text)
+	}
+	return logic.Score(math.Round(x * 10)), nil
+}
+
+// ProfileNames returns the names of profiles.
+func ProfileNames(list []*logic.Profile) (names []string) {
+	for _, p := range list {
+		names = append(names, p.Name())
+	}
+	return names
+}
+
+// ProfileOf returns what finds a profile of a list by its name.
+func ProfileOf(list []*logic.Profile) func(text string) (*logic.Profile, error) {
+	return func(text string) (*logic.Profile, error) {
+		for _, p := range list {
+			if p.Name() == text {
+				return p, nil
+			}
+		}
+		_, err := OneOf(ProfileNames(list)...)(text)
+		return nil, err
+	}
+}
