@@ -160,7 +160,7 @@ func (w *checkWorker) told(ctx context.Context, o *outbox, rec record, r *check.
 	text string, object any) {
 	text = r.String()
 	var x *report.Check
-	if w.f.write.to != nil {
+	if w.f.To != nil {
 		full := report.NewCheck(rec.Puzzle, r)
 		x = &full
 	}
@@ -274,7 +274,7 @@ func (w *checkWorker) count(o *outbox, v check.Verdict) {
 
 // write writes the line or the object of a record.
 func (w *checkWorker) write(o *outbox, rec record, text string, object any) {
-	if w.f.write.to == nil {
+	if w.f.To == nil {
 		w.text = append(append(resultPlace(w.text[:0], rec.File, rec.Line), text...), '\n')
 	} else {
 		w.text = w.append(w.text[:0], rec.File, rec.Line, object)
