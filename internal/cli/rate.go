@@ -145,7 +145,8 @@ func (w *rateWorker) rate(ctx context.Context, o *outbox, rec record) {
 		o.status |= usage
 		t.refused++
 		out.refused = true
-		out.fault, out.object = work.Text(o.face, err), newFault("unsupported", work.Text(o.face, err))
+		out.fault = work.Text(o.face, err)
+		out.object = newFault("unsupported", out.fault)
 		o.say("%s: %v", place(rec.Record), err)
 	}
 	if err == nil || !w.bounded {
