@@ -117,7 +117,7 @@ func TestISSRefuses(t *testing.T) {
 	const want = "counting circles (2), full rank (1), same values of sets (1), groups (Or) (1), " +
 		"strange (1), sum with cells outside of the grid (1)"
 	rec := read(t, text, Options{})[0]
-	if rec.Err == nil || !strings.Contains(rec.Err.Error(), "nonet cannot hold: "+want+"; --drop") {
+	if rec.Err == nil || !strings.HasSuffix(rec.Err.Error(), "nonet cannot hold: "+want) {
 		t.Errorf("got %s", summary(rec))
 	}
 	rec = read(t, text, Options{DropConstraints: true})[0]
@@ -136,7 +136,7 @@ func TestISSRefuses(t *testing.T) {
 			"(1), region sum line loops (1)"},
 	} {
 		rec := read(t, test.text, Options{})[0]
-		if rec.Err == nil || !strings.Contains(rec.Err.Error(), "cannot hold: "+test.want+";") {
+		if rec.Err == nil || !strings.HasSuffix(rec.Err.Error(), "cannot hold: "+test.want) {
 			t.Errorf("%s: got %s", test.text, summary(rec))
 		}
 	}

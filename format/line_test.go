@@ -100,8 +100,8 @@ func TestReadLine(t *testing.T) {
 		{"size 61", "z" + strings.Repeat(".", 3720), Options{Layout: latin(61)}, "1: latin:61 z" +
 			strings.Repeat(".", 3720) + "\n"},
 		{"size 62", strings.Repeat(".", 62*62), Options{Format: lineFormat},
-			"standard input:1:3845: line: size 62 has more digits than the 61 symbols of " +
-				"--symbols 1: use format grid\n"},
+			"standard input:1:3845: line: size 62 has more digits than the 61 that start " +
+				"with 1: use format grid\n"},
 		{"prime size", strings.Repeat(".", 49), Options{}, "standard input:1:50: line: found 49 " +
 			"symbols, but 7x7 has no usual boxes: name the layout (latin:7 or " +
 			"jigsaw:REGIONS)\n"},
