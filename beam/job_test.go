@@ -30,7 +30,7 @@ func TestForeignJob(t *testing.T) {
 		want       string
 	}{
 		{"command", "count " + input, Options{folder, MinChunkSize}, nil, `"solve"`},
-		{"flag", "solve -u " + input, Options{folder, MinChunkSize}, nil, "--unique=true"},
+		{"flag", "solve -u " + input, Options{folder, MinChunkSize}, nil, "unique=true"},
 		{"chunks", "solve " + input, Options{folder, 2 * MinChunkSize}, nil, "2048"},
 		{"more files", "solve " + input + " " + input, Options{folder, MinChunkSize}, nil, "2"},
 		{"no job file", "solve " + input, Options{unknown, MinChunkSize}, nil, jobName},
