@@ -149,8 +149,8 @@ func TestKilled(t *testing.T) {
 			t.Fatalf("%v: %s", c.ProcessState, errs)
 		}
 	}
-	c, errs := program(t, "solve", "-u", "-j", "1", "-o", folder, "--chunk", "4K", "--merge", merged,
-		input)
+	c, errs := program(t, "solve", "-u", "-j", "1", "-o", folder, "--chunk", "4K",
+		"--merge", merged, input)
 	if err := c.Run(); err == nil {
 		t.Fatal("another command is the same job")
 	}
