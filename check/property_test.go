@@ -11,6 +11,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/internal/proptest"
+	"github.com/nonet-dev/nonet/internal/ruletest"
 )
 
 var layouts = []string{
@@ -61,32 +62,6 @@ func drawPuzzle(t *rapid.T) *nonet.Puzzle {
 	return p
 }
 
-// solutions returns up to limit solutions, found by another package.
-func solutions(t *rapid.T, p *nonet.Puzzle, limit int) []nonet.Grid {
-	if len(p.Conflicts()) > 0 {
-		return nil
-	}
-	problem, candidates, err := p.Cover()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var all []nonet.Grid
-	for options, err := range new(exactcover.Solver).Solutions(context.Background(), problem) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		g := make(nonet.Grid, p.Layout.Cells())
-		for _, o := range options {
-			g[candidates[o].Cell] = candidates[o].Digit
-		}
-		all = append(all, g)
-		if len(all) == limit {
-			break
-		}
-	}
-	return all
-}
-
 // without returns the puzzle with only the clues that keep says.
 func without(p *nonet.Puzzle, keep func(nonet.Cell) bool) *nonet.Puzzle {
 	p = p.Clone()
@@ -116,7 +91,7 @@ func TestDiagnoseIsTrue(t *testing.T) {
 			t.Fatal(err)
 		}
 		seen[r.Verdict]++
-		all := solutions(t, p, limit)
+		all := ruletest.Solutions(t, p, limit)
 		if n := len(all); r.Verdict != VerdictInvalid && (r.Count != n || r.Exact != (n < limit)) {
 			t.Fatalf("%v: count %d, exact %v: there are %d", r, r.Count, r.Exact, n)
 		}
@@ -154,7 +129,8 @@ func checkRedundant(t *rapid.T, p *nonet.Puzzle, r Report) {
 		t.Fatalf("%v: unknown without a limit", r)
 	}
 	for _, clue := range clues(p) {
-		n := len(solutions(t, without(p, func(c nonet.Cell) bool { return c != clue.Cell }), 2))
+		rest := without(p, func(c nonet.Cell) bool { return c != clue.Cell })
+		n := len(ruletest.Solutions(t, rest, 2))
 		if listed := slices.Contains(r.Redundant, clue); listed != (n == 1) {
 			t.Fatalf("%v: without %v there are %d solutions", r, clue, n)
 		}
@@ -168,7 +144,7 @@ func checkCore(t *rapid.T, p *nonet.Puzzle, r Report) {
 	in := func(c nonet.Cell) bool {
 		return slices.ContainsFunc(r.Core, func(clue Clue) bool { return clue.Cell == c })
 	}
-	if n := len(solutions(t, without(p, in), 1)); n > 0 {
+	if n := len(ruletest.Solutions(t, without(p, in), 1)); n > 0 {
 		t.Fatalf("%v: has a solution", r)
 	}
 	for _, clue := range r.Core {
@@ -176,7 +152,7 @@ func checkCore(t *rapid.T, p *nonet.Puzzle, r Report) {
 			t.Fatalf("%v: %v is no clue", r, clue)
 		}
 		but := without(p, func(c nonet.Cell) bool { return c != clue.Cell && in(c) })
-		if n := len(solutions(t, but, 1)); n == 0 {
+		if n := len(ruletest.Solutions(t, but, 1)); n == 0 {
 			t.Fatalf("%v: %v is not needed", r, clue)
 		}
 	}
@@ -191,7 +167,7 @@ func checkMany(t *rapid.T, p *nonet.Puzzle, r Report, all []nonet.Grid) {
 				p.Layout.Cells())
 		}
 		other.Marks[c] = other.Marks[c].Without(all[0][c])
-		if len(solutions(t, other, 1)) > 0 {
+		if len(ruletest.Solutions(t, other, 1)) > 0 {
 			differ = append(differ, nonet.Cell(c))
 		}
 	}
@@ -261,7 +237,7 @@ func TestDiagnoseWithLimits(t *testing.T) {
 			t.Fatalf("%v: %d nodes with a limit of %d; afterwards it is %d", r, r.Nodes, limit,
 				solver.NodeLimit)
 		}
-		n := len(solutions(t, p, 2000))
+		n := len(ruletest.Solutions(t, p, 2000))
 		ok := true
 		switch r.Verdict {
 		case VerdictOK:

@@ -77,28 +77,3 @@ func drawPuzzle(t testing.TB, draw *rapid.T) *nonet.Puzzle {
 	}
 	return p
 }
-
-// solutions returns up to limit solutions, found as an exact cover problem.
-func solutions(t testing.TB, p *nonet.Puzzle, limit int) []nonet.Grid {
-	if len(p.Conflicts()) > 0 {
-		return nil
-	}
-	problem, candidates, err := p.Cover()
-	if err != nil {
-		t.Fatal(err)
-	}
-	var all []nonet.Grid
-	for options, err := range new(exactcover.Solver).Solutions(t.Context(), problem) {
-		if err != nil {
-			t.Fatal(err)
-		}
-		g := make(nonet.Grid, p.Layout.Cells())
-		for _, o := range options {
-			g[candidates[o].Cell] = candidates[o].Digit
-		}
-		if all = append(all, g); len(all) == limit {
-			break
-		}
-	}
-	return all
-}

@@ -205,7 +205,7 @@ func TestVerifyTellsRightFromWrong(t *testing.T) {
 	proptest.Check(t, func(draw *rapid.T) {
 		p := drawPuzzle(t, draw)
 		const limit = 40
-		all := solutions(t, p, limit)
+		all := ruletest.Solutions(t, p, limit)
 		rec := &format.Record{Puzzle: p}
 		a := format.Answer{Grids: all, None: len(all) == 0}
 		j := Verifier{Wanted: Wanted{All: true, Limit: limit}}

@@ -1,4 +1,5 @@
-// Package ruletest makes puzzles with rules, and draws rules at random, for tests.
+// Package ruletest makes puzzles with rules, and draws rules at random, for tests. It also finds
+// the solutions that tests expect, in a way that the engines under test do not share.
 package ruletest
 
 import (
