@@ -78,7 +78,8 @@ func (r *cnfRules) rule(x nonet.Rule) error {
 	return nil
 }
 
-// constraint adds the clauses of what a rule says, whose cells may be known to differ.
+// constraint adds the clauses of one constraint of a rule. different says that all cells of the
+// rule have different digits.
 func (r *cnfRules) constraint(said rulekind.Constraint, different bool) error {
 	switch x := said.(type) {
 	case rulekind.Total:

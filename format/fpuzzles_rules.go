@@ -158,13 +158,21 @@ var fpuzzlesRows = []setterRow{
 func fpuzzlesEach(
 	add func(s *draft, v *jsonValue, p fpuzzlesPart) *lex.Fault,
 ) func(*draft, *jsonValue) *lex.Fault {
+	return fpuzzlesList(readFPuzzlesPart, add)
+}
+
+// fpuzzlesList reads the parts of a list, and adds a rule for each.
+func fpuzzlesList(
+	part func(s *draft, v *jsonValue) (fpuzzlesPart, *lex.Fault),
+	add func(s *draft, v *jsonValue, p fpuzzlesPart) *lex.Fault,
+) func(*draft, *jsonValue) *lex.Fault {
 	return func(s *draft, v *jsonValue) *lex.Fault {
 		_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
-			part, err := readFPuzzlesPart(s, v)
+			p, err := part(s, v)
 			if err != nil {
 				return err
 			}
-			return add(s, v, part)
+			return add(s, v, p)
 		})
 		return err
 	}
@@ -341,20 +349,13 @@ func putFPuzzlesQuadruple(w *setterOut, key string, x nonet.Rule) bool {
 func fpuzzlesOutside(words string,
 	add func(s *draft, v *jsonValue, p fpuzzlesPart, number int) *lex.Fault,
 ) func(*draft, *jsonValue) *lex.Fault {
-	return func(s *draft, v *jsonValue) *lex.Fault {
-		_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
-			p, err := readFPuzzlesClue(s, v)
-			if err != nil {
-				return err
-			}
-			number, ok := s.clueNumber(p.value, words)
-			if !ok {
-				return nil
-			}
-			return add(s, v, p, number)
-		})
-		return err
-	}
+	return fpuzzlesList(readFPuzzlesClue, func(s *draft, v *jsonValue, p fpuzzlesPart) *lex.Fault {
+		number, ok := s.clueNumber(p.value, words)
+		if !ok {
+			return nil
+		}
+		return add(s, v, p, number)
+	})
 }
 
 // fpuzzlesClue is the row of clues of a kind, each of which sees a row or column.

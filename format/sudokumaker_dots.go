@@ -87,9 +87,10 @@ func putMakerEdge(w *setterOut, key string, value int, cells []nonet.Cell) bool 
 		strconv.Itoa(edge)+"}")
 }
 
-// makerDots reads dots of a colour, which add adds, and which of their numbers are given wherever
-// they are: own has the edges of the dots. Dots without a number have the usual one. The member
-// frees says whether the dots free their cells of what is given everywhere for the other colour.
+// makerDots reads the dots of a colour and calls add for each. Dots without a number have the usual
+// one. own has the edges of the dots, negative the numbers for which all dots are given. frees is
+// the name of a member. If it is set, edges with a dot of this colour are exempt from the rule that
+// all dots of the other colour are given.
 func (s *draft) makerDots(
 	m makerMembers, usual int, frees string,
 	add func(number int, a, b nonet.Cell, frees bool),

@@ -1,9 +1,17 @@
 // Package frozen keeps what nonet makes of rules and puzzles as it is while the code behind it is
-// changed: hashes of what every format writes, how rules are drawn, what is told of them, of
-// breaches and of steps, how the search sees each kind of rule, the exported names of each package,
-// and the description of the service.
+// changed. It has hashes of:
 //
-//	go test ./internal/frozen -update    after a change that is wanted
+//   - what every format writes
+//
+//   - pictures of rules, legends and booklets
+//
+//   - the sentences about rules, breaches and steps
+//
+//   - the nodes of searches with each kind of rule
+//
+//   - the exported names of each package, and the description of the service
+//
+//     go test ./internal/frozen -update    after a change that is wanted
 package frozen
 
 import (

@@ -6,8 +6,8 @@ import (
 	"github.com/nonet-dev/nonet/internal/kernel"
 )
 
-// A Constraint is a part of what a rule means: a Total, EqualTotals, a Line, Sets, a Machine,
-// Among, Points or Same.
+// A Constraint is a condition on the digits of some cells. What a rule means is a list of them. The
+// types are Total, EqualTotals, Line, Sets, Machine, Among, Points and Same.
 type Constraint interface{ constraint() }
 
 // Total is the constraint that the digits of cells, each times its factor, have a sum.

@@ -179,7 +179,7 @@ func (s *Scanner) short(text []byte) []byte {
 	return text
 }
 
-// Skip skips n bytes of what Ahead returned, which have this many lines.
+// Skip skips the next n bytes, which Ahead has returned, and counts the lines in them.
 func (s *Scanner) Skip(n, lines int) {
 	s.Line += lines
 	s.r.Discard(n)
