@@ -41,7 +41,7 @@ func init() {
 // written fails the bundle: the runner tries again, as far as it does that. Between two chunks a
 // worker keeps nothing, and its memory does not depend on their sizes.
 func Run(s beam.Scope, j *Job) beam.PCollection {
-	s = s.Scope("nonet " + j.work.Command())
+	s = s.Scope("nonet " + work.CommandOf(j.work))
 	cut := &cutter{Sources: j.sources, ChunkSize: j.file.ChunkSize, Wanted: j.missing}
 	number := j.needsLines()
 	if number {

@@ -10,6 +10,7 @@ import (
 	"os"
 
 	"github.com/nonet-dev/nonet/internal/cli"
+	"github.com/nonet-dev/nonet/internal/work"
 )
 
 // maxSearchParts bounds the memory for the places of the parts of a search.
@@ -51,7 +52,7 @@ func partStarts(ctx context.Context, name string) ([]int64, error) {
 // CountsParts reports whether the answers of the job are counts of the parts of one exact cover
 // search.
 func (j *Job) CountsParts() bool {
-	return j.work.Command() == "count" && len(j.sources) == 1 && j.sources[0].Starts != nil
+	return work.CommandOf(j.work) == "count" && len(j.sources) == 1 && j.sources[0].Starts != nil
 }
 
 // Sum adds up the counts of the parts of a search, as nonet merge does: exactly, and the result is

@@ -88,7 +88,7 @@ func benchCommand(a *app) *cobra.Command {
 			"slower)", work.ParseTime)
 	flags.StringArrayVar(&f.peers, "peer", nil,
 		"time the program `COMMAND` as well and check its answers; may be repeated")
-	f.write.addTo(cmd, "json: write an object for each engine and file instead of tables", isJSON)
+	f.write.addTo(cmd, "json: write an object for each engine and file instead of tables", work.IsJSON)
 	f.write.addOutput(cmd)
 	f.progress.add(cmd)
 	exclusive(cmd, "single", "jobs")

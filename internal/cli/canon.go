@@ -36,7 +36,7 @@ func canonCommand(a *app) *cobra.Command {
 			return a.canon(cmd.Context(), f, args)
 		},
 	}
-	f.Flags(cmd.Flags())
+	work.AddFlags(f.Canon, cmd.Flags())
 	f.read.addFiles(cmd)
 	f.write.addOutput(cmd)
 	f.progress.add(cmd)

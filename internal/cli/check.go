@@ -42,7 +42,7 @@ func checkCommand(a *app) *cobra.Command {
 			return a.check(cmd.Context(), f, args)
 		},
 	}
-	f.Flags(cmd.Flags())
+	work.AddFlags(f.Check, cmd.Flags())
 	f.read.addFiles(cmd)
 	f.read.addRulesFile(cmd)
 	f.read.addAnswered(cmd)

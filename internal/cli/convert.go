@@ -50,7 +50,7 @@ func convertCommand(a *app) *cobra.Command {
 			return a.convert(cmd.Context(), f, args)
 		},
 	}
-	f.Flags(cmd.Flags())
+	work.AddFlags(f.Convert, cmd.Flags())
 	f.read.addFiles(cmd)
 	f.read.addRulesFile(cmd)
 	f.read.addAnswered(cmd)

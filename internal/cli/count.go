@@ -45,7 +45,7 @@ func countCommand(a *app) *cobra.Command {
 			return a.count(cmd.Context(), f, args)
 		},
 	}
-	f.Flags(cmd.Flags())
+	work.AddFlags(f.Count, cmd.Flags())
 	f.read.addFiles(cmd)
 	f.read.addRulesFile(cmd)
 	f.write.addOutput(cmd)

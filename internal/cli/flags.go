@@ -191,12 +191,7 @@ func parsedFlag[T any](cmd *cobra.Command, value *T, name, short, kind, usage st
 
 // complete makes the shell offer values for a flag that parsedFlag has added.
 func complete(cmd *cobra.Command, flag string, values ...string) {
-	completeBy(cmd, flag, func() []string { return values })
-}
-
-// completeBy is complete for values that are made when a shell asks for them.
-func completeBy(cmd *cobra.Command, flag string, values func() []string) {
-	cmd.Flags().Lookup(flag).Value.(offered).Offer(values)
+	cmd.Flags().Lookup(flag).Value.(offered).Offer(func() []string { return values })
 }
 
 // offered is a flag's value that has a place for what the shell offers.
@@ -227,20 +222,8 @@ func registerCompletions(cmd *cobra.Command) {
 // formatFlag adds a flag whose value is a format that fulfils can.
 func formatFlag(cmd *cobra.Command, f **format.Format, name, short, usage string,
 	can func(*format.Format) bool) {
-	parsedFlag(cmd, f, name, short, "FORMAT", usage, func(text string) (*format.Format, error) {
-		return work.ParseFormat(text, can)
-	})
-	completeBy(cmd, name, func() (list []string) {
-		for _, f := range format.All() {
-			if can(f) {
-				list = append(list, f.Name+"\t"+f.About)
-			}
-		}
-		return list
-	})
+	addOptions(cmd, work.FormatOption(f, work.Option{Name: name, Short: short, Usage: usage}, can))
 }
-
-func isJSON(f *format.Format) bool { return f.Name == "json" }
 
 // parseSeed parses the seed of random numbers.
 func parseSeed(text string) (uint64, error) {

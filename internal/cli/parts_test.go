@@ -127,7 +127,8 @@ func TestPartsAsLines(t *testing.T) {
 		if len(files) != 1 || files[0] != file {
 			t.Fatalf("%q: files %q", args, files)
 		}
-		if again, err := work.ParseKey(o.Key()); err != nil || again.Command() != args[0] {
+		if again, err := work.ParseKey(o.Key()); err != nil ||
+			work.CommandOf(again) != args[0] {
 			t.Errorf("%q: with the key %q: %v", args, o.Key(), err)
 		}
 		if _, cut, err := Look(o, file, strings.NewReader(text)); !cut || err != nil {

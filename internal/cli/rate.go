@@ -35,7 +35,7 @@ func rateCommand(a *app) *cobra.Command {
 			return a.rate(cmd.Context(), f, args)
 		},
 	}
-	f.Flags(cmd.Flags())
+	work.AddFlags(f.Rate, cmd.Flags())
 	f.read.addFiles(cmd)
 	f.read.addRulesFile(cmd)
 	f.write.addOutput(cmd)

@@ -49,7 +49,7 @@ func solveCommand(a *app) *cobra.Command {
 			return a.solve(cmd.Context(), f, args, nil)
 		},
 	}
-	f.Flags(cmd.Flags())
+	work.AddFlags(f.Solve, cmd.Flags())
 	f.add(cmd)
 	f.read.addRulesFile(cmd)
 	cmd.Flags().BoolVar(&f.trace, "trace", false,

@@ -23,8 +23,7 @@ import (
 
 // webFlags are the flags of web.
 type webFlags struct {
-	from   *format.Format
-	drop   bool // see readFlags
+	read   work.Read // From and Drop
 	listen string
 	noOpen bool
 }
@@ -43,10 +42,9 @@ func webCommand(a *app) *cobra.Command {
 			return a.web(cmd.Context(), f, args)
 		},
 	}
-	formatFlag(cmd, &f.from, "from", "f", "`FORMAT` of the file (default: found out)",
+	formatFlag(cmd, &f.read.From, "from", "f", "`FORMAT` of the file (default: found out)",
 		(*format.Format).CanRead)
-	cmd.Flags().BoolVar(&f.drop, "drop-constraints", false, "read puzzles without the constraints that nonet cannot hold, as other "+
-		"puzzles, which may have more solutions")
+	addOptions(cmd, f.read.DropOption())
 	cmd.Flags().StringVar(&f.listen, "listen", "", "listen at `ADDRESS`: HOST:PORT, :PORT for all "+
 		"devices of the network, port 0 for a free one (default 127.0.0.1:9981, or a free port)")
 	cmd.RegisterFlagCompletionFunc("listen", cobra.FixedCompletions(
@@ -212,9 +210,9 @@ func (a *app) readForPage(ctx context.Context, f *webFlags, name string) (opened
 	if len(text) > maxOpened {
 		return fail(fmt.Errorf("it has more than %d KiB: give a part of it", maxOpened>>10))
 	}
-	params := api.ReadParams{Text: string(text), DropConstraints: f.drop}
-	if f.from != nil {
-		params.From = f.from.Name
+	params := api.ReadParams{Text: string(text), DropConstraints: f.read.Drop}
+	if f.read.From != nil {
+		params.From = f.read.From.Name
 	}
 	result, err := read(ctx, params)
 	var known *api.Error
@@ -247,7 +245,7 @@ const maxOpened = api.MaxBody / 2
 
 // textForPage returns what an argument stands for: a file, a puzzle, or a link.
 func (a *app) textForPage(f *webFlags, name string) ([]byte, error) {
-	in, arg, err := newInput(name, a.in, &readFlags{Read: &work.Read{From: f.from}})
+	in, arg, err := newInput(name, a.in, &readFlags{Read: &work.Read{From: f.read.From}})
 	if err != nil {
 		return nil, err
 	}

@@ -74,7 +74,7 @@ func lineOptions(command *work.Command, query string, bounds *api.Bounds) (work.
 		return nil, work.Usef("the query cannot be read: %w", err)
 	}
 	o := command.New()
-	if err := o.Query(values); err != nil {
+	if err := work.SetQuery(o, values); err != nil {
 		return nil, err
 	}
 	if _, search := o.Shared(); search != nil {

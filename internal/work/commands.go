@@ -13,9 +13,6 @@ import (
 	"github.com/nonet-dev/nonet/logic"
 )
 
-// onlyJSON says that a format is json.
-func onlyJSON(f *format.Format) bool { return isJSON(f) }
-
 // byLines returns the error of answers in a format that are no single lines, nil if they are.
 func byLines(to *format.Format) error {
 	if to == nil || to.ByLines() {
@@ -51,7 +48,7 @@ func (o *Solve) ListOptions() []*Option {
 
 // ToOption returns the option about the format of the answers.
 func (o *Solve) ToOption(usage string) *Option {
-	return formatOption(&o.To, Option{Name: "to", Short: "t", Usage: usage,
+	return FormatOption(&o.To, Option{Name: "to", Short: "t", Usage: usage,
 		About: "format of the answers: line or json; that of the lines without it"},
 		(*format.Format).CanReply)
 }
@@ -74,7 +71,7 @@ func (o *Solve) Check() error {
 	if o.All {
 		lists = append(lists, "all")
 	}
-	if len(lists) > 0 && (o.To == nil || !isJSON(o.To)) {
+	if len(lists) > 0 && (o.To == nil || !IsJSON(o.To)) {
 		return notByLines(lists[0], "an empty line stands between lists: add %v", Words{"-t json",
 			"to=json"})
 	}
@@ -124,7 +121,7 @@ type Check struct {
 
 func (o *Check) options() []*Option {
 	list := append(o.Read.withRules(),
-		formatOption(&o.To, Option{Name: "to", Short: "t",
+		FormatOption(&o.To, Option{Name: "to", Short: "t",
 			Usage: "json: print objects; with --answers, " +
 				"the `FORMAT` of the answers", About: "json: objects"}, (*format.Format).CanReply),
 		numberOption(&o.Limit, Option{Name: "limit", Short: "n",
@@ -142,7 +139,7 @@ func (o *Check) Check() error {
 	case o.Limit == 1:
 		return Usef("%v cannot tell one solution from several: it must be at least 2",
 			Words{"--limit 1", "limit=1"})
-	case o.To != nil && !isJSON(o.To):
+	case o.To != nil && !IsJSON(o.To):
 		return Usef("%v: reports are text or json", Words{"--to " + o.To.Name, "to=" + o.To.Name})
 	}
 	return nil
@@ -188,8 +185,8 @@ var scales = []*logic.Profile{logic.ProfileSE(), logic.ProfileHoDoKu()}
 
 func (o *Rate) options() []*Option {
 	list := append(o.Read.withRules(),
-		formatOption(&o.To, Option{Name: "to", Short: "t", Usage: "json: print objects",
-			About: "json: objects"}, onlyJSON),
+		FormatOption(&o.To, Option{Name: "to", Short: "t", Usage: "json: print objects",
+			About: "json: objects"}, IsJSON),
 		option(&o.Scale, Option{Name: "scale",
 			Usage: "rate on the scale `NAME`: se (Sudoku Explainer) or " +
 				"hodoku", About: "se (Sudoku Explainer) or hodoku"}, "NAME", ProfileOf(scales),
@@ -325,7 +322,7 @@ type Convert struct {
 
 func (o *Convert) options() []*Option {
 	return append(o.Read.withRules(),
-		formatOption(&o.To, Option{Name: "to", Short: "t", Usage: "`FORMAT` to write",
+		FormatOption(&o.To, Option{Name: "to", Short: "t", Usage: "`FORMAT` to write",
 			About: "format to write: line, json or sdm", Needed: true}, (*format.Format).CanWrite),
 		symbolsOption(&o.ToSymbols, Option{Name: "to-symbols",
 			Usage: "how digits are to be written: `S` is as in " +
@@ -394,7 +391,7 @@ func (o *Parts) options() []*Option {
 		return append(append(list, o.Read.RuleOption()), o.Search.Limits()[:2]...)
 	}
 	return append(list, switchOption(&o.All, Option{Name: "all", Short: "a"}),
-		formatOption(&o.To, Option{Name: "to", Short: "t"}, (*format.Format).CanReply))
+		FormatOption(&o.To, Option{Name: "to", Short: "t"}, (*format.Format).CanReply))
 }
 
 func (o *Parts) Check() error {

@@ -144,8 +144,8 @@ func (v *listValue) Set(text string) error {
 	return nil
 }
 
-// formatOption returns an option whose value is a format that fulfils can.
-func formatOption(field **format.Format, o Option, can func(*format.Format) bool) *Option {
+// FormatOption returns an option whose value is a format that fulfils can.
+func FormatOption(field **format.Format, o Option, can func(*format.Format) bool) *Option {
 	return option(field, o, "FORMAT", func(text string) (*format.Format, error) {
 		return ParseFormat(text, can)
 	}, func(f *format.Format) string {
@@ -195,8 +195,10 @@ func symbolsOption(field *byte, o Option) *Option {
 		}
 		return text[0], nil
 	}, func(b byte) string {
-		return strings.TrimRight(string(rune(b)),
-			"\x00")
+		if b == 0 {
+			return ""
+		}
+		return string(rune(b))
 	}).offering(words("1\t1-9, then A..",
 		"A\tA..", "0\t0-9, then A.."))
 }

@@ -23,21 +23,25 @@ type Read struct {
 // Options returns the options, without rules.
 func (r *Read) Options() []*Option {
 	return []*Option{
-		formatOption(&r.From, Option{Name: "from", Short: "f",
+		FormatOption(&r.From, Option{Name: "from", Short: "f",
 			Usage: "`FORMAT` of the input (default: found out for each FILE)",
 			About: "format of the lines; found out without it"}, (*format.Format).CanRead),
 		LayoutOption(&r.Layout, Option{Name: "layout",
 			Usage: "layout of puzzles that do not say theirs",
 			About: "layout of puzzles that do not say theirs"}, nonet.ParseLayout),
 		r.SymbolsOption(),
-		switchOption(&r.Drop, Option{Name: "drop-constraints", Usage: "read puzzles without the " +
-			"constraints that nonet cannot hold, as other puzzles, which may have more solutions",
-			About: "read puzzles without the constraints that nonet cannot hold, as other " +
-				"puzzles"}),
+		r.DropOption(),
 		switchOption(&r.Quiet, Option{Name: "quiet", same: true,
 			Usage: "do not say what was left out " +
 				"of puzzles, or how they were understood"}),
 	}
+}
+
+// DropOption returns the option about constraints that nonet cannot hold.
+func (r *Read) DropOption() *Option {
+	const about = "read puzzles without the constraints that nonet cannot hold, as other puzzles"
+	return switchOption(&r.Drop, Option{Name: "drop-constraints",
+		Usage: about + ", which may have more solutions", About: about})
 }
 
 // SymbolsOption returns the option about symbols.

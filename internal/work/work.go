@@ -19,19 +19,11 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// Options are the options of a command that works line by line.
+// Options are the options of a command that works line by line. Their faces are [AddFlags],
+// [SetQuery] and the key.
 type Options interface {
-	// Command returns the name of the command.
-	Command() string
-
-	// Flags adds the options to the flags of a command line.
-	Flags(*pflag.FlagSet)
-
-	// Query sets the options from the parameters of a query. The error is a [*UseError].
-	Query(url.Values) error
-
-	// Key returns the text that stands for the options on which the results depend: no others have
-	// it. [ParseKey] reads it.
+	// Key returns the text that stands for the options on which the results depend, and for no
+	// others. [ParseKey] reads it.
 	Key() string
 
 	// Check returns a [*UseError] if options contradict each other, and a [*NotByLines] if the
@@ -45,8 +37,12 @@ type Options interface {
 	// letters of patterns are in these.
 	answers(in *format.Format) (to *format.Format, letters string)
 
-	options() []*Option
+	name() string       // in the table of commands
+	options() []*Option // the table of the options, each bound to its field
 }
+
+// CommandOf returns the name of the command as people know it.
+func CommandOf(o Options) string { return strings.TrimSuffix(o.name(), partsSuffix) }
 
 // Command is a command that works line by line.
 type Command struct {
@@ -117,39 +113,42 @@ func notByLines(name, format string, args ...any) error {
 	return &NotByLines{UseError{"%v: " + format, append([]any{Flag(name)}, args...)}}
 }
 
-// addFlags is Options.Flags for a table of options.
-func addFlags(flags *pflag.FlagSet, options []*Option) {
-	for _, o := range options {
-		o.AddTo(flags)
+// AddFlags adds options to the flags of a command line.
+func AddFlags(o Options, flags *pflag.FlagSet) {
+	for _, x := range o.options() {
+		x.AddTo(flags)
 	}
 }
 
-// setQuery is Options.Query for a table of options.
-func setQuery(command string, options []*Option, values url.Values) error {
-	var names []string
+// byName returns options by their names.
+func byName(options []*Option) map[string]*Option {
 	known := map[string]*Option{}
-	for _, o := range options {
-		if o.About != "" {
-			names = append(names, o.Name)
-			known[o.Name] = o
-		}
+	for _, x := range options {
+		known[x.Name] = x
 	}
+	return known
+}
+
+// SetQuery sets options from the parameters of a query. The error is a [*UseError].
+func SetQuery(o Options, values url.Values) error {
+	options := slices.DeleteFunc(o.options(), func(x *Option) bool { return x.About == "" })
+	known := byName(options)
 	for _, name := range slices.Sorted(maps.Keys(values)) {
-		list, o := values[name], known[name]
+		list, x := values[name], known[name]
 		switch {
-		case o == nil:
-			return Usef("unknown parameter %.40q: %s takes %s", name, command,
-				strings.Join(names, ", "))
+		case x == nil:
+			return Usef("unknown parameter %.40q: %s takes %s", name, o.name(),
+				strings.Join(namesOf(options), ", "))
 		case len(list) > 1:
 			return Usef("parameter %s is given %d times: give it once", name, len(list))
 		}
-		if err := o.set(list[0]); err != nil {
+		if err := x.set(list[0]); err != nil {
 			return Usef("%v is %.60q: %w", Flag(name), list[0], err)
 		}
 	}
-	for _, o := range options {
-		if o.Needed && !values.Has(o.Name) {
-			return Usef("%v is missing: %s", Flag(o.Name), o.About)
+	for _, x := range options {
+		if x.Needed && !values.Has(x.Name) {
+			return Usef("%v is missing: %s", Flag(x.Name), x.About)
 		}
 	}
 	return nil
@@ -158,26 +157,22 @@ func setQuery(command string, options []*Option, values url.Values) error {
 // Serial returns the key of options with those on which the results do not depend. [ParseKey] reads
 // it on another machine.
 func Serial(o Options) string {
-	name, _, _ := strings.Cut(o.Key(), "?")
-	return textOf(name, o.options(), true)
+	return textOf(o, true)
 }
-
-// keyOf is Options.Key for a table of options.
-func keyOf(command string, options []*Option) string { return textOf(command, options, false) }
 
 // textOf returns the options that are set, as a query of the command; with all, also those on which
 // the results do not depend.
-func textOf(command string, options []*Option, all bool) string {
+func textOf(o Options, all bool) string {
 	values := url.Values{}
-	for _, o := range options {
-		if list := o.get(); list != nil && (all || !o.same) {
-			values[o.Name] = list
+	for _, x := range o.options() {
+		if list := x.get(); list != nil && (all || !x.same) {
+			values[x.Name] = list
 		}
 	}
 	if len(values) == 0 {
-		return command
+		return o.name()
 	}
-	return command + "?" + values.Encode()
+	return o.name() + "?" + values.Encode()
 }
 
 // ParseKey returns the options with a key.
@@ -189,10 +184,7 @@ func ParseKey(key string) (Options, error) {
 		return nil, fmt.Errorf("%.100q are no options of a command that works line by line", key)
 	}
 	o := c.New()
-	known := map[string]*Option{}
-	for _, x := range o.options() {
-		known[x.Name] = x
-	}
+	known := byName(o.options())
 	for name, list := range values {
 		if known[name] == nil {
 			return nil, fmt.Errorf("%.100q: %s has no option %q", key, c.Name, name)
@@ -222,7 +214,7 @@ func Parse(args []string, also func(Options, *pflag.FlagSet)) (Options, []string
 	o := c.New()
 	flags := pflag.NewFlagSet(c.Name, pflag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	o.Flags(flags)
+	AddFlags(o, flags)
 	if also != nil {
 		also(o, flags)
 	}
@@ -239,8 +231,10 @@ func Parse(args []string, also func(Options, *pflag.FlagSet)) (Options, []string
 }
 
 // Names returns the names of the options, as flags have them.
-func Names(o Options) (names []string) {
-	for _, x := range o.options() {
+func Names(o Options) []string { return namesOf(o.options()) }
+
+func namesOf(options []*Option) (names []string) {
+	for _, x := range options {
 		names = append(names, x.Name)
 	}
 	return names
@@ -249,24 +243,25 @@ func Names(o Options) (names []string) {
 // NeedsLines reports whether the answers to an input in a format have the numbers of its lines.
 func NeedsLines(o Options, in *format.Format) bool {
 	to, letters := o.answers(in)
-	return to != nil && isJSON(to) || strings.ContainsAny(letters, "fl")
+	return to != nil && IsJSON(to) || strings.ContainsAny(letters, "fl")
 }
 
 // TellsNames reports whether the answers to an input in a format have its name.
 func TellsNames(o Options, in *format.Format) bool {
 	to, letters := o.answers(in)
-	return to != nil && isJSON(to) || strings.Contains(letters, "f")
+	return to != nil && IsJSON(to) || strings.Contains(letters, "f")
 }
 
 // MediaType returns that of the answers to an input in a format.
 func MediaType(o Options, in *format.Format) string {
-	if to, _ := o.answers(in); to != nil && isJSON(to) {
+	if to, _ := o.answers(in); to != nil && IsJSON(to) {
 		return to.MediaType()
 	}
 	return "text/plain; charset=utf-8"
 }
 
-func isJSON(f *format.Format) bool { return f.Name == "json" }
+// IsJSON reports whether a format is json.
+func IsJSON(f *format.Format) bool { return f.Name == "json" }
 
 // Counts are numbers of a run.
 type Counts struct {
