@@ -8,7 +8,6 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
-	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // CoverReport is the result of [DiagnoseCover]. Verdict is never Invalid.
@@ -268,16 +267,4 @@ func (r CoverReport) MarshalJSON() ([]byte, error) {
 		o.Differ = &options
 	}
 	return json.Marshal(o)
-}
-
-// coverError turns an error of package exactcover, searched with a timeout of
-// our own within ctx, into that of package nonet.
-func coverError(ctx context.Context, err error) error {
-	if err := sched.Err(ctx); err != nil {
-		return err
-	}
-	if errors.Is(err, exactcover.ErrLimit) || errors.Is(err, context.DeadlineExceeded) {
-		return nonet.ErrLimit
-	}
-	return err
 }

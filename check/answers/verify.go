@@ -14,6 +14,7 @@ import (
 	"github.com/nonet-dev/nonet/check"
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // WrongAnswer is the error for an answer that is wrong.
@@ -324,12 +325,8 @@ func (v *Verifier) problem(ctx context.Context, p *exactcover.Problem, a format.
 				defer cancel()
 			}
 			for options, err := range v.cover.Solutions(inner, p) {
-				if ctx.Err() == nil && (errors.Is(err, exactcover.ErrLimit) ||
-					errors.Is(err, context.DeadlineExceeded)) {
-					return nonet.ErrLimit
-				}
 				if err != nil {
-					return err
+					return coverError(ctx, err)
 				}
 				if !visit(optionsKey(options), optionsText(options)) {
 					break
@@ -421,4 +418,16 @@ func wrongOptions(p *exactcover.Problem, options []int) string {
 
 func colourText(p *exactcover.Problem, c exactcover.Colour) string {
 	return cmp.Or(p.ColourName(c), "no colour")
+}
+
+// coverError turns an error of package exactcover, searched with a timeout of
+// our own within ctx, into that of package nonet.
+func coverError(ctx context.Context, err error) error {
+	if err := sched.Err(ctx); err != nil {
+		return err
+	}
+	if errors.Is(err, exactcover.ErrLimit) || errors.Is(err, context.DeadlineExceeded) {
+		return nonet.ErrLimit
+	}
+	return err
 }

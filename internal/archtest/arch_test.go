@@ -85,8 +85,8 @@ var policy = map[string][]string{
 		"internal/visible", "internal/utf8text", "internal/kernel", "internal/rulekind",
 	},
 	"generate":       {"", "internal/nine", "internal/sched"}, // searches for many puzzles at once, for classic ones
-	"check":          {"", "exactcover", "internal/sched"},    // not format: a program that diagnoses is small
-	"check/answers":  {"", "check", "exactcover", "format"},
+	"check":          {"", "exactcover"},                      // not format: a program that diagnoses is small
+	"check/answers":  {"", "check", "exactcover", "format", "internal/sched"},
 	"format/grammar": {"format"},
 	"logic":          {"", "internal/sched"},
 	"canon":          {""},
