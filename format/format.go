@@ -233,7 +233,7 @@ func (e *SyntaxError) Unwrap() error { return e.Err }
 
 // ErrCannotHold says that a format cannot hold what is to be written in it.
 // Errors that wrap it say what would be lost.
-var ErrCannotHold = errors.New("the format cannot hold this")
+var ErrCannotHold = lex.ErrCannotHold
 
 // ErrPiece says that an input cannot be read in pieces.
 var ErrPiece = errors.New("the input cannot be read in pieces")

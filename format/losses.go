@@ -143,11 +143,8 @@ func (f *Format) LeavesOut(r *Record) []string {
 	return l.Words()
 }
 
-// cannotHold returns an error that wraps ErrCannotHold; format and args say what
-// would be lost.
-func cannotHold(format string, args ...any) error {
-	return fmt.Errorf("%w: %s", ErrCannotHold, fmt.Sprintf(format, args...))
-}
+// cannotHold is lex.CannotHold.
+func cannotHold(format string, args ...any) error { return lex.CannotHold(format, args...) }
 
 // classicOnly returns why a form, such as "a link to a page", cannot hold a record: it has
 // 9x9 puzzles with boxes and nothing else that restricts them. nil: it can.

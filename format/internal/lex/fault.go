@@ -1,6 +1,9 @@
 package lex
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // Fault is what is wrong with an input, and where. Readers return it; package format names the file
 // and the format.
@@ -18,3 +21,13 @@ func (f *Fault) Error() string {
 }
 
 func (f *Fault) Unwrap() error { return f.Err }
+
+// ErrCannotHold says that a format cannot hold what is to be written in it.
+// Errors that wrap it say what would be lost.
+var ErrCannotHold = errors.New("the format cannot hold this")
+
+// CannotHold returns an error that wraps ErrCannotHold; format and args say what
+// would be lost.
+func CannotHold(format string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrCannotHold, fmt.Sprintf(format, args...))
+}
