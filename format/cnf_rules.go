@@ -9,6 +9,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/kernel"
+	"github.com/nonet-dev/nonet/internal/meaning"
 	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
@@ -70,7 +71,7 @@ func (r *cnfRules) clause(literals ...int) {
 // rule adds the clauses of a rule. The error is sketch.ErrLargeAutomaton or errLargeCNF.
 func (r *cnfRules) rule(x nonet.Rule) error {
 	different := rulekind.Of(rulekind.Kind(x.Kind)).Lists.Different
-	for _, said := range meaningOf(r.layout, x) {
+	for _, said := range meaning.Of(r.layout, x) {
 		if err := r.constraint(said, different); err != nil {
 			return err
 		}

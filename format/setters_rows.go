@@ -7,6 +7,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
+	"github.com/nonet-dev/nonet/internal/meaning"
 	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
@@ -117,7 +118,7 @@ func otherForm(l *nonet.Layout, x nonet.Rule) (other nonet.Rule, ok bool) {
 		return nonet.Rule{Kind: nonet.RuleThermo,
 			Cells: [][]nonet.Cell{{x.Cells[0][1], x.Cells[0][0]}}}, true
 	}
-	said := meaningOf(l, x)
+	said := meaning.Of(l, x)
 	if len(said) != 1 || x.Relation != nil || x.Automaton != nil {
 		return x, false
 	}
@@ -286,4 +287,13 @@ func digitTexts(digits []nonet.Digit) (texts []string) {
 		texts = append(texts, strconv.Itoa(int(d)))
 	}
 	return texts
+}
+
+// gridCells returns plain numbers as cells.
+func gridCells(plain []uint16) []nonet.Cell {
+	cells := make([]nonet.Cell, len(plain))
+	for i, c := range plain {
+		cells[i] = nonet.Cell(c)
+	}
+	return cells
 }

@@ -1,6 +1,9 @@
 package logic
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // maxCombinations bounds the sets of digits of a cage that are looked at. Cages of grids up
 // to size 9 have at most 12. A cage with more is left to ruleCandidates.
@@ -16,11 +19,8 @@ func (fd *finder) combinations(x *cage) (sets []uint32) {
 	for _, c := range x.cells {
 		union |= fd.mask(c)
 	}
-	if x.consecutive {
-		k := len(x.cells)
-		for low := range fd.f.n - k + 1 {
-			sets = append(sets, (1<<k-1)<<low)
-		}
+	if x.sets != nil {
+		sets = slices.Clone(x.sets)
 	} else {
 		sets = setsOfSum(fd.f.n, len(x.cells), x.total, union)
 	}

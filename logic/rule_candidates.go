@@ -18,14 +18,13 @@ func ruleCandidates(fd *finder, t Technique) bool {
 		cand[c] = digits(fd.mask(c))
 	}
 	for _, i := range fd.byEmptyCells() {
-		rule := &fd.rules.rules[i]
-		if rule.Kind == nonet.RuleAntiConsecutive {
-			if fd.antiConsecutive(t, i) {
+		if w := fd.rules.wide(i); w != nil {
+			if fd.wideRule(t, w) {
 				return true
 			}
 			continue
 		}
-		cells := cellsOfRule(rule)
+		cells := cellsOfRule(&fd.rules.rules[i])
 		if fd.unchangedSince(fd.ruleMemo(t, i), fd.changedAt(cells)) {
 			continue
 		}
@@ -63,40 +62,33 @@ func (fd *finder) byEmptyCells() []int {
 	return list
 }
 
-// antiConsecutive finds cells whose neighbours cannot have a digit, as it is consecutive to all
-// that the cell can be. Rule i is RuleAntiConsecutive.
-func (fd *finder) antiConsecutive(t Technique, i int) bool {
-	n := fd.f.n
-	for c := range fd.f.cells {
-		beside := consecutiveToAll(fd.mask(c)) & fd.f.all
-		if beside == 0 {
-			continue
-		}
-		fd.ruleStep(t, VariantPlain, i)
-		row, column := c/n, c%n
-		for _, next := range [...]struct {
-			there bool
-			cell  int
-		}{{row > 0, c - n}, {column > 0, c - 1}, {column < n-1, c + 1}, {row < n-1, c + n}} {
-			if next.there {
-				fd.eliminate(next.cell, beside)
+// wideRule finds cells whose partners in a rule about pairs all over the grid cannot have a digit,
+// as none of the cell's goes with it.
+func (fd *finder) wideRule(t Technique, w *wideRule) bool {
+	for c, pairs := range w.of {
+		begun := false
+		for _, k := range pairs {
+			x := &w.pairs[k]
+			side := 0
+			if x.cells[1] == c {
+				side = 1
 			}
+			beside := x.without(side, fd.mask(c)) & fd.f.all
+			if beside == 0 {
+				continue
+			}
+			if !begun {
+				fd.ruleStep(t, VariantPlain, w.rule)
+				begun = true
+			}
+			fd.eliminate(x.cells[1-side], beside)
 		}
-		if fd.proof {
+		if begun && fd.proof {
 			fd.part(RolePattern, -1, 0, fd.mask(c), c)
 		}
-		if fd.emit() {
+		if begun && fd.emit() {
 			return true
 		}
 	}
 	return false
-}
-
-// consecutiveToAll returns the digits that are consecutive to each digit of a mask.
-func consecutiveToAll(m uint32) uint32 {
-	beside := ^uint32(0)
-	for ; m != 0; m &= m - 1 {
-		beside &= (m&-m)>>1 | (m&-m)<<1
-	}
-	return beside
 }

@@ -13,12 +13,12 @@ import (
 // rulesLevel is the level of such chains.
 const rulesLevel = 5
 
-// constraint is a rule, the innies and outies of some houses, or two neighbours that are not
-// consecutive.
+// constraint is a rule, the innies and outies of some houses, or a pair of a rule about pairs all
+// over the grid.
 type constraint struct {
-	rule  int  // -1: none
-	total int  // in ruleFacts.totals; -1: none
-	apart bool // two cells that are not consecutive
+	rule  int // -1: none
+	total int // in ruleFacts.totals; -1: none
+	pair  *widePair
 	cells []int
 }
 
@@ -146,10 +146,16 @@ func (fc *forcing) beginRules(fd *finder, t Technique) {
 	x.rules, x.list = fd.rules, x.list[:0]
 	x.dom, x.kept = zeroed(x.dom, fc.f.cells), zeroed(x.kept, fc.f.cells)
 	for i := range fd.rules.rules {
-		if rule := &fd.rules.rules[i]; rule.Kind == nonet.RuleAntiConsecutive {
-			x.addNeighbours(fc.f.n, i)
-		} else {
-			x.list = append(x.list, constraint{rule: i, total: -1, cells: cellsOfRule(rule)})
+		w := fd.rules.wide(i)
+		if w == nil {
+			cells := cellsOfRule(&fd.rules.rules[i])
+			x.list = append(x.list, constraint{rule: i, total: -1, cells: cells})
+			continue
+		}
+		for k := range w.pairs {
+			pair := &w.pairs[k]
+			x.list = append(x.list,
+				constraint{rule: i, total: -1, pair: pair, cells: pair.cells[:]})
 		}
 	}
 	for i := range fd.rules.totals {
@@ -163,21 +169,6 @@ func (fc *forcing) beginRules(fd *finder, t Technique) {
 		}
 	}
 	x.dirty = zeroed(x.dirty, len(x.list))
-}
-
-// addNeighbours adds the pairs of cells side by side, which rule i says are not consecutive.
-func (x *throughRules) addNeighbours(n, i int) {
-	for c := range n * n {
-		for _, other := range [...]struct {
-			there bool
-			cell  int
-		}{{c%n < n-1, c + 1}, {c/n < n-1, c + n}} {
-			if other.there {
-				x.list = append(x.list, constraint{rule: i, total: -1, apart: true,
-					cells: []int{c, other.cell}})
-			}
-		}
-	}
 }
 
 // begin forgets the run before.
@@ -197,10 +188,10 @@ func (x *throughRules) narrow(k *constraint) bool {
 	switch {
 	case k.total >= 0:
 		return x.rules.totalFilter.Narrow(k.total, x.dom)
-	case k.apart:
+	case k.pair != nil:
 		a, b := k.cells[0], k.cells[1]
-		forB := consecutiveToAll(uint32(x.dom[a]))
-		x.dom[a] &^= uint64(consecutiveToAll(uint32(x.dom[b])))
+		forB := k.pair.without(0, uint32(x.dom[a]))
+		x.dom[a] &^= uint64(k.pair.without(1, uint32(x.dom[b])))
 		x.dom[b] &^= uint64(forB)
 		return x.dom[a] != 0 && x.dom[b] != 0
 	}
@@ -408,7 +399,7 @@ func (fc *forcing) constraintStep(k *constraint, c int) *Step {
 	switch {
 	case k.total >= 0:
 		step.Parts = append(step.Parts, f.totalParts(&rules.totals[k.total])...)
-	case k.apart:
+	case k.pair != nil:
 		other := k.cells[0] + k.cells[1] - c
 		step.Parts = append(step.Parts, f.part(RolePattern, -1, 0, 0, other))
 	}

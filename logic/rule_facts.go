@@ -4,15 +4,19 @@ import (
 	"slices"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/meaning"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // ruleFacts is what the finders know of the rules of a puzzle. It is immutable.
 type ruleFacts struct {
 	rules   []nonet.Rule
 	filter  *nonet.RuleFilter
+	linear  []*rulekind.Total // of each rule: the sum that it says of its cells; nil: none
 	sums    []ruleSum
 	cages   []cage
 	windows []window
+	overall []wideRule
 
 	// Sums that follow from rules and houses, and the filter of these sums as rules.
 	totals      []nonet.Total
@@ -27,15 +31,29 @@ type ruleSum struct {
 	total int
 }
 
-// cage is a rule whose cells differ and together have one of some sets of digits: those of
-// its sum, or those of consecutive digits.
+// cage is a rule whose cells differ and together have one of some sets of digits.
 type cage struct {
-	rule        int
-	cells       []int // in the order of the rule
-	set         cellSet
-	total       int
-	consecutive bool    // the digits are consecutive, and total says nothing
-	seen        cellSet // the cells outside that see all cells
+	rule  int
+	cells []int // in the order of the rule
+	set   cellSet
+	sets  []uint32 // nil: those with the sum total
+	total int
+	seen  cellSet // the cells outside that see all cells
+}
+
+// wideRule is a rule about pairs of cells all over the grid.
+type wideRule struct {
+	rule  int
+	pairs []widePair // ascending
+	of    [][]int    // of each cell: its pairs
+}
+
+// widePair is two cells whose digits are related.
+type widePair struct {
+	cells [2]int
+
+	// forbids has what digit d of one of the cells leaves the other one not, at d-1.
+	forbids [2][]uint32
 }
 
 // maxCageCells bounds the cells of a cage whose sets of digits are listed. More than that
@@ -49,15 +67,24 @@ func newRuleFacts(p *nonet.Puzzle, f *facts) (*ruleFacts, error) {
 		return nil, err
 	}
 	r := &ruleFacts{rules: slices.Clone(p.Rules), filter: filter}
-	for i := range r.rules {
-		rule := &r.rules[i]
-		once := !slices.ContainsFunc(rule.Factors, func(k int) bool { return k != 1 })
-		if rule.Kind == nonet.RuleCage || rule.Kind == nonet.RuleSum && once {
-			sum := ruleSum{rule: i, total: rule.Number}
+	r.linear = make([]*rulekind.Total, len(r.rules))
+	for i, rule := range r.rules {
+		said := meaning.Of(p.Layout, rule)
+		if len(rule.Cells) == 0 {
+			r.overall = append(r.overall, newWideRule(f, i, said))
+			continue
+		}
+		total := meaning.Total(rule, said)
+		r.linear[i] = total
+		plain := total != nil && isPlain(total.Factors)
+		if plain {
+			sum := ruleSum{rule: i, total: total.Sum}
 			sum.cells, sum.set = cellsOfList(rule.Cells[0])
 			r.sums = append(r.sums, sum)
 		}
-		r.addCage(f, i)
+		if x := (cage{rule: i}); len(said) == 1 && x.isCage(f, &rule, said[0], plain) {
+			r.cages = append(r.cages, x)
+		}
 	}
 	r.windows = newWindows(f, r.sums)
 	if err := r.addTotals(p); err != nil {
@@ -100,32 +127,98 @@ func cellsOfList(cells []nonet.Cell) (list []int, set cellSet) {
 	return list, set
 }
 
-// addCage adds rule i to the cages if it is one.
-func (r *ruleFacts) addCage(f *facts, i int) {
-	rule := &r.rules[i]
+// isPlain reports whether factors of cells are all 1.
+func isPlain(factors []int) bool {
+	return !slices.ContainsFunc(factors, func(k int) bool { return k != 1 })
+}
+
+// isCage fills in the cage that a rule is, which says one thing: of a plain sum or not. It reports
+// false for rules that are no cages.
+func (x *cage) isCage(f *facts, rule *nonet.Rule, said rulekind.Constraint, plain bool) bool {
 	if len(rule.Cells) != 1 || len(rule.Cells[0]) < 2 || len(rule.Cells[0]) > maxCageCells {
-		return
+		return false
 	}
-	x := cage{rule: i, total: rule.Number, consecutive: rule.Kind == nonet.RuleRenban}
 	x.cells, x.set = cellsOfList(rule.Cells[0])
-	switch rule.Kind {
-	case nonet.RuleCage, nonet.RuleRenban:
-	case nonet.RuleSum:
-		if slices.ContainsFunc(rule.Factors, func(k int) bool { return k != 1 }) {
-			return
+	switch said := said.(type) {
+	case rulekind.Sets:
+		for _, set := range said.Sets {
+			x.sets = append(x.sets, uint32(set))
 		}
-		for k, c := range x.cells {
-			for _, b := range x.cells[:k] {
-				if !f.peerSet[c].has(b) {
-					return
-				}
-			}
+	case rulekind.Total:
+		if x.total = said.Sum; !plain {
+			return false
 		}
 	default:
-		return
+		return false
 	}
-	x.seen = f.seeAll(x.cells)
-	r.cages = append(r.cages, x)
+	if x.seen = f.seeAll(x.cells); meaning.Row(*rule).Lists.Different {
+		return true
+	}
+	for k, c := range x.cells {
+		for _, b := range x.cells[:k] {
+			if !f.peerSet[c].has(b) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// newWideRule makes rule i of what it says, which is all of pairs.
+func newWideRule(f *facts, i int, said []rulekind.Constraint) wideRule {
+	w := wideRule{rule: i, of: make([][]int, f.cells)}
+	var forbids [2][]uint32 // of the last relation, which is that of all
+	for _, c := range said {
+		line := c.(rulekind.Line)
+		if forbids[0] == nil {
+			forbids = forbiddenBy(line.Related, f.n)
+		}
+		for a, b := range line.Pairs() {
+			w.pairs = append(w.pairs, widePair{cells: [2]int{int(a), int(b)}, forbids: forbids})
+		}
+	}
+	slices.SortFunc(w.pairs, func(a, b widePair) int {
+		return slices.Compare(a.cells[:], b.cells[:])
+	})
+	for k := range w.pairs {
+		for _, c := range w.pairs[k].cells {
+			w.of[c] = append(w.of[c], k)
+		}
+	}
+	return w
+}
+
+// wide returns rule i if it is about pairs all over the grid, else nil.
+func (r *ruleFacts) wide(i int) *wideRule {
+	k := slices.IndexFunc(r.overall, func(w wideRule) bool { return w.rule == i })
+	if k < 0 {
+		return nil
+	}
+	return &r.overall[k]
+}
+
+// forbiddenBy returns widePair.forbids of a relation of digits up to n.
+func forbiddenBy(related func(a, b int) bool, n int) (forbids [2][]uint32) {
+	forbids[0], forbids[1] = make([]uint32, n), make([]uint32, n)
+	for a := range n {
+		for b := range n {
+			if !related(a+1, b+1) {
+				forbids[0][a] |= 1 << b
+				forbids[1][b] |= 1 << a
+			}
+		}
+	}
+	return forbids
+}
+
+// without returns the digits that the other cell cannot have when cell side has those of a mask,
+// which is not 0.
+func (x *widePair) without(side int, mask uint32) uint32 {
+	beside := ^uint32(0)
+	for ; mask != 0; mask &= mask - 1 {
+		beside &= x.forbids[side][lowest(mask)]
+	}
+	return beside
 }
 
 // seeAll returns the cells that see all of some cells.
@@ -192,15 +285,15 @@ func lastOfSum(fd *finder, t Technique) bool {
 		return false
 	}
 	for i := range fd.rules.rules {
-		rule := &fd.rules.rules[i]
-		if rule.Kind != nonet.RuleCage && rule.Kind != nonet.RuleSum {
+		sum := fd.rules.linear[i]
+		if sum == nil {
 			continue
 		}
-		last, factor, left := -1, 1, rule.Number
-		for k, c := range rule.Cells[0] {
+		last, factor, left := -1, 1, sum.Sum
+		for k, c := range sum.Cells {
 			by := 1
-			if rule.Factors != nil {
-				by = rule.Factors[k]
+			if sum.Factors != nil {
+				by = sum.Factors[k]
 			}
 			if v := int(fd.value[c]); v != 0 {
 				left -= by * v

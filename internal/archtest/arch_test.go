@@ -74,6 +74,9 @@ var policy = map[string][]string{
 	// how programs pack puzzles into links
 	"format/internal/codec": {},
 
+	// what rules of puzzles mean
+	"internal/meaning": {"", "internal/kernel", "internal/rulekind"},
+
 	// rules of puzzles in the terms of other programs
 	"format/internal/sketch": {"", "internal/kernel"},
 	// lines, words, symbols of digits, places of faults
@@ -82,13 +85,13 @@ var policy = map[string][]string{
 	// packages that use the model
 	"format": {
 		"", "exactcover", "format/internal/codec", "format/internal/sketch", "format/internal/lex", "internal/bulk", "internal/svg",
-		"internal/visible", "internal/utf8text", "internal/kernel", "internal/rulekind",
+		"internal/visible", "internal/utf8text", "internal/meaning", "internal/kernel", "internal/rulekind",
 	},
 	"generate":       {"", "internal/nine", "internal/sched"}, // searches for many puzzles at once, for classic ones
 	"check":          {"", "exactcover"},                      // not format: a program that diagnoses is small
 	"check/answers":  {"", "check", "exactcover", "format", "internal/sched"},
 	"format/grammar": {"format"},
-	"logic":          {"", "internal/sched"},
+	"logic":          {"", "internal/sched", "internal/meaning", "internal/rulekind"},
 	"canon":          {""},
 
 	// puzzles on paper

@@ -1,4 +1,6 @@
-package format
+// Package meaning says what rules of puzzles mean, as constraints on plain numbers, to packages
+// that see puzzles as package nonet has them.
+package meaning
 
 import (
 	"github.com/nonet-dev/nonet"
@@ -6,8 +8,8 @@ import (
 	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
-// meaningOf returns what a rule of a layout means, beside that its cells differ if they do.
-func meaningOf(l *nonet.Layout, x nonet.Rule) []rulekind.Constraint {
+// Of returns what a valid rule of a layout means, beside that its cells differ if they do.
+func Of(l *nonet.Layout, x nonet.Rule) []rulekind.Constraint {
 	plain := rulekind.Rule{
 		Kind: rulekind.Kind(x.Kind), Number: x.Number, Cells: rulekind.Numbers(x.Cells),
 		Factors: x.Factors, Digits: x.Digits,
@@ -21,6 +23,21 @@ func meaningOf(l *nonet.Layout, x nonet.Rule) []rulekind.Constraint {
 	return plain.Says(&rulekind.Grid{N: l.Size(), Regions: l.Regions()})
 }
 
+// Row returns what is known of the kind of a rule.
+func Row(x nonet.Rule) *rulekind.Row { return rulekind.Of(rulekind.Kind(x.Kind)) }
+
+// Total returns the sum of its cells that a rule is about, nil if what it says is something else.
+func Total(x nonet.Rule, said []rulekind.Constraint) *rulekind.Total {
+	if Row(x).Takes != rulekind.Number || len(said) != 1 {
+		return nil
+	}
+	total, ok := said[0].(rulekind.Total)
+	if !ok {
+		return nil
+	}
+	return &total
+}
+
 // machineOf returns an automaton as kernels know it.
 func machineOf(a *nonet.Automaton) kernel.Machine {
 	m := kernel.Machine{States: a.States, Start: a.Start, Accept: a.Accept,
@@ -29,13 +46,4 @@ func machineOf(a *nonet.Automaton) kernel.Machine {
 		m.Moves[i] = kernel.Move{From: e.From, Digits: e.Digits[0], To: e.To}
 	}
 	return m
-}
-
-// gridCells returns plain numbers as cells.
-func gridCells(plain []uint16) []nonet.Cell {
-	cells := make([]nonet.Cell, len(plain))
-	for i, c := range plain {
-		cells[i] = nonet.Cell(c)
-	}
-	return cells
 }
