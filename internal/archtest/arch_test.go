@@ -117,6 +117,7 @@ var policy = map[string][]string{
 		"", "exactcover", "format", "generate", "check", "canon", "booklet",
 		"logic", "logic/explain", "logic/hint", "logic/picture", "report",
 		"internal/classic", "internal/sched", "internal/trace", // searches that are watched
+		"internal/rulekind",
 	},
 	"internal/web/api/pagefiles": {"internal/web/api", "internal/work", "logic", "logic/picture", "report"}, // makes sources of the page
 

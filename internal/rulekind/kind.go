@@ -114,6 +114,9 @@ const (
 	Automata       // Rule.Machine
 )
 
+// IsExpression reports whether it is an expression, whose text may be short and what it means long.
+func (t Takes) IsExpression() bool { return t == Relation || t == Automata }
+
 // Row is all that nonet knows of a kind of rules. Says and Breach are for rules without a fault.
 type Row struct {
 	Name     string

@@ -13,6 +13,7 @@ import (
 // pairGroup is the pairs of one relation.
 type pairGroup struct {
 	relation *nonet.Relation
+	look     *rulekind.Look
 	rules    []int // indices
 	pairs    [][2]nonet.Cell
 }
@@ -31,7 +32,7 @@ func (m *maker) groupPairs(rules []nonet.Rule, drawn []int) []*pairGroup {
 		if g == nil {
 			text := fmt.Sprintf("%q %v", r.Relation.Name, r.Relation.Pairs)
 			if g = equal[text]; g == nil {
-				g = &pairGroup{relation: r.Relation}
+				g = &pairGroup{relation: r.Relation, look: lookOf(r)}
 				equal[text] = g
 				list = append(list, g)
 			}
@@ -126,20 +127,19 @@ func (m *maker) pairs(groups []*pairGroup) {
 				m.put(layerMark, g.rules[f.first])
 				continue
 			}
-			m.pairLine(f, known)
+			m.pairLine(f, known, g.look)
 			m.put(layerLine, g.rules[f.first:f.first+f.count]...)
 		}
 	}
 }
 
-// pairLine draws a figure of several pairs.
-func (m *maker) pairLine(f figure, known relation) {
+// pairLine draws a figure of several pairs, whose kind looks like p.
+func (m *maker) pairLine(f figure, known relation, p *rulekind.Look) {
 	words := "neighbours on the line: "
 	if f.all {
 		words = "any two cells of the line: "
 	}
 	points := m.middles(f.cells)
-	p := &rulekind.Of(rulekind.Pair).Look
 	if f.all {
 		p = &everyTwoLook
 	}

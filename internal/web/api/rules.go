@@ -78,7 +78,7 @@ func wordsIn(coords string) (explain.Explainer, error) {
 // ruleWords says a rule in words: "cage of 15 in r1c1 and r1c2".
 func ruleWords(words explain.Explainer, l *nonet.Layout, r nonet.Rule) string {
 	text := r.String()
-	if r.Kind == nonet.RulePair {
+	if r.Relation != nil {
 		parts := strings.SplitN(r.Text(l), ":", 3)
 		text = "pair " + clip(parts[1])
 	}

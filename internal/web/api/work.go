@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 	"github.com/nonet-dev/nonet/report"
 )
 
@@ -50,8 +51,13 @@ func hasFewRules(puzzles ...*Puzzle) bool {
 
 // hasExpression reports whether a text has a rule that is written as an expression.
 func hasExpression(text string) bool {
-	return strings.Contains(text, nonet.RuleAutomaton.String()+":") ||
-		strings.Contains(text, nonet.RulePair.String()+":")
+	for k := range rulekind.Kinds {
+		row := rulekind.Of(k)
+		if row.Takes.IsExpression() && strings.Contains(text, row.Name+":") {
+			return true
+		}
+	}
+	return false
 }
 
 func (None) quick() bool             { return true }
