@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -91,7 +92,7 @@ const maxArrayErrors = 100
 // arrayReader reads puzzle after puzzle.
 type arrayReader struct {
 	o       Options
-	doc     jsonText
+	doc     jsonvalue.Doc
 	layouts layoutCache
 	slab    recordSlab
 
@@ -99,7 +100,8 @@ type arrayReader struct {
 }
 
 func readArrays(in *lex.Scanner, o Options, yield func(*Record) bool) {
-	r := &arrayReader{o: o, doc: jsonText{in: in, arrays: true, paths: true}}
+	doc := jsonvalue.Doc{In: in, Arrays: true, Convert: arrayText, Paths: true}
+	r := &arrayReader{o: o, doc: doc}
 	for {
 		v, err := r.next()
 		for v != nil && err == nil && r.startsRows(v) {
@@ -112,7 +114,7 @@ func readArrays(in *lex.Scanner, o Options, yield func(*Record) bool) {
 		case in.Err != nil || v == nil && err == nil:
 			return
 		case err != nil:
-			if !yield(&Record{Line: r.doc.line, Err: err}) {
+			if !yield(&Record{Line: r.doc.Line, Err: err}) {
 				return
 			}
 			continue
@@ -130,7 +132,7 @@ func readArrays(in *lex.Scanner, o Options, yield func(*Record) bool) {
 			continue
 		}
 		more, errs := true, 0
-		v.each(-1, func(puzzle *jsonValue) *lex.Fault {
+		v.Each(-1, func(puzzle *jsonvalue.Value) *lex.Fault {
 			rec := r.record(puzzle)
 			if rec.Err != nil {
 				errs++
@@ -147,16 +149,15 @@ func readArrays(in *lex.Scanner, o Options, yield func(*Record) bool) {
 }
 
 // next returns the next array of the input, nil at the end.
-func (r *arrayReader) next() (*jsonValue, *lex.Fault) {
-	r.doc.checked = false
-	found, err := r.doc.next()
+func (r *arrayReader) next() (*jsonvalue.Value, *lex.Fault) {
+	r.doc.Checked = false
+	found, err := r.doc.Next()
 	if !found || err != nil {
 		return nil, err
 	}
-	r.doc.checked = true
-	r.line, r.at = r.doc.line, 0
-	at := r.doc.skip(0, "")
-	return &jsonValue{&r.doc, at, r.doc.valueEnd(at)}, nil
+	r.doc.Checked = true
+	r.line, r.at = r.doc.Line, 0
+	return r.doc.Whole(), nil
 }
 
 // maxFlatArray bounds the text of an array that may be a row, as it is kept until all are there.
@@ -172,12 +173,12 @@ type flatArray struct {
 }
 
 // flat takes an array apart. It is not ok if there is anything but cells in it, or too many.
-func (r *arrayReader) flat(v *jsonValue) (a flatArray, ok bool) {
-	if v == nil || v.first() != '[' || v.end-v.at > maxFlatArray {
+func (r *arrayReader) flat(v *jsonvalue.Value) (a flatArray, ok bool) {
+	if v == nil || v.First() != '[' || v.Len() > maxFlatArray {
 		return a, false
 	}
 	var seen nonet.Digits
-	_, err := v.each(nonet.MaxSize, func(cell *jsonValue) *lex.Fault {
+	_, err := v.Each(nonet.MaxSize, func(cell *jsonvalue.Value) *lex.Fault {
 		a.cells++
 		if isArrayRow(cell) {
 			return &lex.Fault{}
@@ -188,7 +189,7 @@ func (r *arrayReader) flat(v *jsonValue) (a flatArray, ok bool) {
 		seen = seen.With(d)
 		return err
 	})
-	a.text, a.line = v.text(), r.doc.line
+	a.text, a.line = v.Raw(), r.doc.Line
 	return a, err == nil
 }
 
@@ -200,19 +201,20 @@ func (a flatArray) isPuzzle() bool {
 
 // startsRows reports whether an array is the first row of a puzzle without brackets around its
 // rows.
-func (r *arrayReader) startsRows(v *jsonValue) bool {
+func (r *arrayReader) startsRows(v *jsonvalue.Value) bool {
 	a, ok := r.flat(v)
 	if !ok || a.cells < 4 || r.o.Layout != nil && r.o.Layout.Size() != a.cells {
 		return false
 	}
 	square := root(a.cells)*root(a.cells) == a.cells
-	return !square || !a.twice && (!a.isPuzzle() || r.doc.listed)
+	return !square || !a.twice && (!a.isPuzzle() || r.doc.Listed)
 }
 
 // rows yields the puzzle whose first row is an array, or the arrays one by one if there are too
 // few. It returns the array after them, nil at the end, and whether more is wanted.
-func (r *arrayReader) rows(v *jsonValue, yield func(*Record) bool) (*jsonValue, *lex.Fault,
-	bool) {
+func (r *arrayReader) rows(v *jsonvalue.Value, yield func(*Record) bool) (
+	*jsonvalue.Value, *lex.Fault, bool,
+) {
 	var list []flatArray
 	var err *lex.Fault
 	for {
@@ -243,22 +245,22 @@ func (r *arrayReader) rows(v *jsonValue, yield func(*Record) bool) (*jsonValue, 
 
 // joined reads a puzzle of rows, or of the cells of all rows if there is one.
 func (r *arrayReader) joined(list ...flatArray) *Record {
-	whole := jsonText{line: list[0].line, paths: true, checked: true, text: list[0].text}
+	whole := jsonvalue.Doc{Line: list[0].line, Paths: true, Checked: true, Text: list[0].text}
 	if len(list) > 1 {
-		whole.text = []byte{'['}
+		whole.Text = []byte{'['}
 		for i, a := range list {
 			if i > 0 {
-				whole.text = append(whole.text, ',')
+				whole.Text = append(whole.Text, ',')
 				for range a.line - list[i-1].line {
-					whole.text = append(whole.text, '\n')
+					whole.Text = append(whole.Text, '\n')
 				}
 			}
-			whole.text = append(whole.text, a.text...)
+			whole.Text = append(whole.Text, a.text...)
 		}
-		whole.text = append(whole.text, ']')
+		whole.Text = append(whole.Text, ']')
 	}
-	next := arrayReader{o: r.o, doc: whole, layouts: r.layouts, line: whole.line}
-	return next.record(&jsonValue{&next.doc, 0, len(whole.text)})
+	next := arrayReader{o: r.o, doc: whole, layouts: r.layouts, line: whole.Line}
+	return next.record(next.doc.Whole())
 }
 
 // arrayText returns an array of other languages as JSON of the same length, but without a
@@ -283,24 +285,28 @@ func arrayText(text []byte) []byte {
 
 // several reports whether the elements of an array are puzzles: the first one begins
 // with a row, or is a text of n*n symbols where there are not as many such texts.
-func (r *arrayReader) several(v *jsonValue) bool {
-	at := r.doc.skip(v.at+1, "")
-	if r.doc.text[at] == '"' {
-		cells := r.doc.valueEnd(at) - at - 2
-		return cells >= 16 && root(cells)*root(cells) == cells && v.parts() != cells
+func (r *arrayReader) several(v *jsonvalue.Value) bool {
+	first := v.Head()
+	if first == nil {
+		return false
 	}
-	return r.doc.text[at] == '[' && r.doc.text[r.doc.skip(at+1, "")] == '['
+	if first.Kind() == jsonvalue.String {
+		cells := first.Len() - 2
+		return cells >= 16 && root(cells)*root(cells) == cells && v.Parts() != cells
+	}
+	cell := first.Head()
+	return cell != nil && cell.Kind() == jsonvalue.Array
 }
 
 // pair returns the puzzle of an array of two texts, of which the second is the solution of the
 // first; nil if it has something else.
-func (r *arrayReader) pair(v *jsonValue) *Record {
-	if v.parts() != 2 || !r.several(v) {
+func (r *arrayReader) pair(v *jsonvalue.Value) *Record {
+	if v.Parts() != 2 || !r.several(v) {
 		return nil
 	}
 	var both []*Record
 	line, at := r.line, r.at
-	v.each(2, func(v *jsonValue) *lex.Fault {
+	v.Each(2, func(v *jsonvalue.Value) *lex.Fault {
 		both = append(both, r.record(v))
 		return nil
 	})
@@ -316,21 +322,21 @@ func (r *arrayReader) pair(v *jsonValue) *Record {
 }
 
 // record reads a puzzle. A slab's memory is used once the size is known from the first row.
-func (r *arrayReader) record(v *jsonValue) *Record {
+func (r *arrayReader) record(v *jsonvalue.Value) *Record {
 	rec := &Record{}
-	r.line += bytes.Count(r.doc.text[r.at:v.at], []byte("\n"))
-	r.at = v.at
+	r.line += bytes.Count(r.doc.Text[r.at:v.At], []byte("\n"))
+	r.at = v.At
 	digits, n, quoted := nonet.Grid(nil), 0, false
-	add := func(d nonet.Digit, cell *jsonValue) {
+	add := func(d nonet.Digit, cell *jsonvalue.Value) {
 		digits = append(digits, d)
-		quoted = quoted || cell.kind() == jsonString
+		quoted = quoted || cell.Kind() == jsonvalue.String
 	}
-	row := func(row *jsonValue) *lex.Fault {
+	row := func(row *jsonvalue.Value) *lex.Fault {
 		before := len(digits)
 		var err *lex.Fault
 		switch {
-		case row.kind() == jsonArray:
-			_, err = row.each(nonet.MaxSize, func(cell *jsonValue) *lex.Fault {
+		case row.Kind() == jsonvalue.Array:
+			_, err = row.Each(nonet.MaxSize, func(cell *jsonvalue.Value) *lex.Fault {
 				d, err := arrayCell(cell)
 				add(d, cell)
 				return err
@@ -347,43 +353,43 @@ func (r *arrayReader) record(v *jsonValue) *Record {
 			n = cells
 		}
 		if err == nil && cells != n {
-			err = row.errorf("found a row of %d cells where %d are expected", cells, n)
+			err = row.Errorf("found a row of %d cells where %d are expected", cells, n)
 		}
 		return err
 	}
 	var rows int
 	var err *lex.Fault
-	if v.kind() == jsonString { // the symbols of all cells
-		n = root(v.end - v.at - 2)
+	if v.Kind() == jsonvalue.String { // the symbols of all cells
+		n = root(v.Len() - 2)
 		rows = n
 		err = arraySymbols(v, n, func(d nonet.Digit) { add(d, v) })
 		if err == nil && len(digits) != n*n {
-			err = v.errorf("found %d cells, expected n*n", len(digits))
+			err = v.Errorf("found %d cells, expected n*n", len(digits))
 		}
 	} else {
-		rows, err = v.each(maxCells, row)
+		rows, err = v.Each(lex.MaxCells, row)
 	}
 	if n == 1 && err == nil && root(rows)*root(rows) == rows { // the cells of all rows
 		n = root(rows)
 		rows = n
 	}
 	if err == nil && rows != n {
-		err = v.errorf("found %d rows of %d cells", rows, n)
+		err = v.Errorf("found %d rows of %d cells", rows, n)
 	}
 	for i, d := range digits {
 		if err == nil && int(d) > n {
-			err = v.errorf("found %d in row %d, column %d where a number up to %d is expected", d,
+			err = v.Errorf("found %d in row %d, column %d where a number up to %d is expected", d,
 				i/n+1, i%n+1, n)
 		}
 	}
 	if err == nil {
 		layout, fail := r.layout(n)
 		if fail != nil {
-			err = v.errorf("%w", fail)
+			err = v.Errorf("%w", fail)
 		} else {
 			copy(r.slab.space(len(digits)), digits)
 			rec = r.slab.record(layout)
-			rec.Text = string(v.text())
+			rec.Text = string(v.Raw())
 			rec.style.quoted = quoted
 		}
 	}
@@ -395,24 +401,24 @@ func (r *arrayReader) record(v *jsonValue) *Record {
 }
 
 // isArrayRow reports whether an element of an array is a string with more than a number.
-func isArrayRow(v *jsonValue) bool { return v.kind() == jsonString && v.end-v.at > 3+2 }
+func isArrayRow(v *jsonvalue.Value) bool { return v.Kind() == jsonvalue.String && v.Len() > 3+2 }
 
 // arrayRow reads a row that is one string.
-func arrayRow(v *jsonValue, add func(nonet.Digit)) *lex.Fault {
-	return arraySymbols(v, v.end-v.at-2, add)
+func arrayRow(v *jsonvalue.Value, add func(nonet.Digit)) *lex.Fault {
+	return arraySymbols(v, v.Len()-2, add)
 }
 
 // arraySymbols reads a text of symbols for digits up to n.
-func arraySymbols(v *jsonValue, n int, add func(nonet.Digit)) *lex.Fault {
-	text, err := v.bytes()
+func arraySymbols(v *jsonvalue.Value, n int, add func(nonet.Digit)) *lex.Fault {
+	text, err := v.Bytes()
 	if err != nil {
 		return err
 	}
 	symbols := lex.NewAlphabet('1', min(n, nonet.MaxSymbols))
 	for i, ch := range text {
 		d := symbols.Digit[ch]
-		if d == lex.NoSymbol || i >= maxCells {
-			return v.errorf("found %s where %s is expected", lex.QuoteChar(text[i:]),
+		if d == lex.NoSymbol || i >= lex.MaxCells {
+			return v.Errorf("found %s where %s is expected", lex.QuoteChar(text[i:]),
 				symbols.Expected())
 		}
 		add(d)
@@ -436,14 +442,14 @@ func (r *arrayReader) layout(n int) (*nonet.Layout, error) {
 }
 
 // arrayCell reads a cell.
-func arrayCell(v *jsonValue) (nonet.Digit, *lex.Fault) {
-	text := v.text()
-	switch v.kind() {
-	case jsonNull:
+func arrayCell(v *jsonvalue.Value) (nonet.Digit, *lex.Fault) {
+	text := v.Raw()
+	switch v.Kind() {
+	case jsonvalue.Null:
 		return 0, nil
-	case jsonString:
+	case jsonvalue.String:
 		var err *lex.Fault
-		if text, err = v.bytes(); err != nil {
+		if text, err = v.Bytes(); err != nil {
 			return 0, err
 		}
 		text = bytes.TrimSpace(text)
@@ -457,8 +463,8 @@ func arrayCell(v *jsonValue) (nonet.Digit, *lex.Fault) {
 	if d, ok := lex.Number(text); ok && d <= nonet.MaxSize {
 		return nonet.Digit(d), nil
 	}
-	return 0, v.errorf("found %s where a number, a letter or an empty cell is expected",
-		lex.Quote(v.text()))
+	return 0, v.Errorf("found %s where a number, a letter or an empty cell is expected",
+		lex.Quote(v.Raw()))
 }
 
 // appendArrayRecord appends a puzzle.
@@ -495,4 +501,46 @@ func detectArray(prefix []byte, eof bool) lex.Verdict {
 		return lex.Yes
 	}
 	return lex.No
+}
+
+// jsonCells returns the numbers of the cells of an array, or of its rows, which may be strings of
+// symbols, too. 0 is an empty cell, and so is -1, which stands for null and for signs of empty
+// cells.
+func jsonCells(v *jsonvalue.Value) (cells []int, err *lex.Fault) {
+	add := func(cell *jsonvalue.Value) *lex.Fault {
+		n, ok := lex.Number(cell.Raw())
+		switch {
+		case cell.Kind() == jsonvalue.Null:
+			n = -1
+		case cell.Kind() == jsonvalue.String:
+			d, err := arrayCell(cell)
+			if err != nil {
+				return err
+			}
+			if n = int(d); n == 0 && string(cell.Raw()) != `"0"` {
+				n = -1
+			}
+		case !ok:
+			return cell.Errorf("found %s, expected the number of a digit", lex.Quote(cell.Raw()))
+		}
+		if cells = append(cells, n); len(cells) > lex.MaxCells {
+			return cell.Errorf("found more than %d cells", lex.MaxCells)
+		}
+		return nil
+	}
+	_, err = v.Each(lex.MaxCells, func(part *jsonvalue.Value) (err *lex.Fault) {
+		switch {
+		case part.Kind() == jsonvalue.Array:
+			_, err = part.Each(lex.MaxCells, add)
+		case isArrayRow(part):
+			err = arrayRow(part, func(d nonet.Digit) { cells = append(cells, int(d)) })
+		default:
+			err = add(part)
+		}
+		if err == nil && len(cells) > lex.MaxCells {
+			err = part.Errorf("found more than %d cells", lex.MaxCells)
+		}
+		return err
+	})
+	return cells, err
 }

@@ -13,7 +13,6 @@ package format
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -236,7 +235,7 @@ func (e *SyntaxError) Unwrap() error { return e.Err }
 var ErrCannotHold = lex.ErrCannotHold
 
 // ErrPiece says that an input cannot be read in pieces.
-var ErrPiece = errors.New("the input cannot be read in pieces")
+var ErrPiece = lex.ErrPiece
 
 // Writer writes puzzles or problems.
 type Writer interface {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -66,7 +67,7 @@ const (
 
 // readFPuzzlesLink reads the field load of a link.
 func readFPuzzlesLink(p linkPayload, o Options) (*Record, *lex.Fault) {
-	text, err := codec.DecodeLZ(unescape(p.text), maxPacked)
+	text, err := codec.DecodeLZ(codec.Unescape(p.text), codec.MaxPacked)
 	if err != nil {
 		return nil, p.errorf("the field load: %w", err)
 	}
@@ -93,14 +94,14 @@ var (
 )
 
 // readFPuzzles reads an object.
-func readFPuzzles(doc *jsonValue, o Options) (*Record, *lex.Fault) {
+func readFPuzzles(doc *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
 	size := 0
-	err := doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err := doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch {
 		case name == "size":
-			size, err = v.integer(1, nonet.MaxSize)
-		case name == "grid" && size == 0 && v.kind() == jsonArray:
-			size, err = v.each(nonet.MaxSize, func(*jsonValue) *lex.Fault { return nil })
+			size, err = v.Integer(1, nonet.MaxSize)
+		case name == "grid" && size == 0 && v.Kind() == jsonvalue.Array:
+			size, err = v.Each(nonet.MaxSize, func(*jsonvalue.Value) *lex.Fault { return nil })
 		}
 		return err
 	})
@@ -108,10 +109,10 @@ func readFPuzzles(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 		return nil, err
 	}
 	if size == 0 {
-		return nil, doc.errorf(`found an object without "size" and "grid"`)
+		return nil, doc.Errorf(`found an object without "size" and "grid"`)
 	}
 	s := newDraft(size)
-	err = doc.fields(func(name string, v *jsonValue) *lex.Fault {
+	err = doc.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 		switch name {
 		case "size":
 			return nil
@@ -131,28 +132,28 @@ func readFPuzzles(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 }
 
 // fpuzzlesGrid reads the rows of cells.
-func (s *draft) fpuzzlesGrid(v *jsonValue) *lex.Fault {
+func (s *draft) fpuzzlesGrid(v *jsonvalue.Value) *lex.Fault {
 	n := s.Size
 	height := sketch.BoxRows(n)
 	labels := make([]int, n*n)
 	regions := false // a cell says its region
-	err := s.square(v, func(c nonet.Cell, v *jsonValue) *lex.Fault {
+	err := s.square(v, func(c nonet.Cell, v *jsonvalue.Value) *lex.Fault {
 		labels[c] = int(c)/n/height*height + int(c)%n/(n/height)
 		var value nonet.Digit
 		given := false
-		err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+		err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 			switch name {
 			case "value":
 				value, err = s.value(v)
 			case "given":
-				given, err = v.truth()
+				given, err = v.Truth()
 			case "region":
 				regions, labels[c] = true, -1
-				if v.kind() != jsonNull {
-					labels[c], err = v.integer(-1, n*n-1)
+				if v.Kind() != jsonvalue.Null {
+					labels[c], err = v.Integer(-1, n*n-1)
 				}
 			case "givenPencilMarks":
-				if !v.isEmpty() {
+				if !v.IsEmpty() {
 					var digits nonet.Digits
 					digits, err = s.digits(v, false)
 					s.Only(c, digits)
@@ -208,64 +209,64 @@ func encodeFPuzzles(r *Record) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	var j jsonOut
-	j.object("", func() {
-		j.number("size", n)
+	var j jsonvalue.Out
+	j.Object("", func() {
+		j.Number("size", n)
 		if r.Meta != nil {
-			j.words("title", r.Meta.Title)
-			j.words("author", r.Meta.Author)
-			j.words("ruleset", r.Meta.Rules)
+			j.Words("title", r.Meta.Title)
+			j.Words("author", r.Meta.Author)
+			j.Words("ruleset", r.Meta.Rules)
 		}
-		j.array("grid", func() {
+		j.Array("grid", func() {
 			for row := range n {
-				j.array("", func() {
+				j.Array("", func() {
 					for c := row * n; c < row*n+n; c++ {
-						j.object("", func() { fpuzzlesCell(&j, r, f, c) })
+						j.Object("", func() { fpuzzlesCell(&j, r, f, c) })
 					}
 				})
 			}
 		})
 		for _, row := range fpuzzlesRows {
 			if row.has != nil && row.has(&f) {
-				j.raw(row.key, "true")
+				j.Raw(row.key, "true")
 			}
 		}
 		for _, x := range lists {
 			if x.parts == nil {
-				j.raw(x.key, "true")
+				j.Raw(x.key, "true")
 			} else {
-				j.raw(x.key, "["+strings.Join(x.parts, ",")+"]")
+				j.Raw(x.key, "["+strings.Join(x.parts, ",")+"]")
 			}
 		}
-		j.grid("solution", r.Solution)
+		j.Grid("solution", r.Solution)
 	})
-	return string(j.text), nil
+	return string(j.Text), nil
 }
 
 // fpuzzlesCell writes the members of a cell.
-func fpuzzlesCell(j *jsonOut, r *Record, f sketch.Features, c int) {
+func fpuzzlesCell(j *jsonvalue.Out, r *Record, f sketch.Features, c int) {
 	p := r.Puzzle
 	n := p.Layout.Size()
 	placed, corner, centre, colours := progressAt(r.Progress, c)
 	switch {
 	case p.Givens[c] != 0:
-		j.number("value", int(p.Givens[c]))
-		j.raw("given", "true")
+		j.Number("value", int(p.Givens[c]))
+		j.Raw("given", "true")
 	case placed != 0:
-		j.number("value", int(placed))
+		j.Number("value", int(placed))
 	}
 	switch {
 	case f.Usual:
 	case f.Regions != nil:
-		j.number("region", f.Regions[c])
+		j.Number("region", f.Regions[c])
 	case sketch.BoxRows(n) > 1:
-		j.raw("region", "null")
+		j.Raw("region", "null")
 	}
 	if p.Marks != nil && p.Givens[c] == 0 && p.Marks[c] != nonet.AllDigits(n) {
-		j.digits("givenPencilMarks", p.Marks[c])
+		j.Digits("givenPencilMarks", p.Marks[c])
 	}
-	j.digits("cornerPencilMarks", corner)
-	j.digits("centerPencilMarks", centre)
+	j.Digits("cornerPencilMarks", corner)
+	j.Digits("centerPencilMarks", centre)
 	var numbers []string
 	for i := range 32 {
 		if colours>>i&1 != 0 {
@@ -275,8 +276,8 @@ func fpuzzlesCell(j *jsonOut, r *Record, f sketch.Features, c int) {
 	switch len(numbers) {
 	case 0:
 	case 1:
-		j.raw("highlight", numbers[0])
+		j.Raw("highlight", numbers[0])
 	default:
-		j.raw("highlightArray", "["+strings.Join(numbers, ",")+"]")
+		j.Raw("highlightArray", "["+strings.Join(numbers, ",")+"]")
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -15,9 +16,9 @@ type fpuzzlesPart struct {
 	clones []nonet.Cell
 	lines  [][]nonet.Cell
 	values []nonet.Digit
-	value  *jsonValue // nil: none
-	shown  bool       // it has a colour that can be seen
-	of     string     // of a drawing: the name of the constraint that it shows
+	value  *jsonvalue.Value // nil: none
+	shown  bool             // it has a colour that can be seen
+	of     string           // of a drawing: the name of the constraint that it shows
 
 	row, column int    // of a clue: its place, from 0; -1 is before the grid
 	direction   string // of a clue: "UL", "UR", "DL", "DR"
@@ -29,12 +30,12 @@ func (p *fpuzzlesPart) number(other int) (n int, ok bool) {
 	if p.value == nil {
 		return other, true
 	}
-	return wholeNumber(p.value)
+	return p.value.Count()
 }
 
 // readFPuzzlesPart reads a part within the grid.
-func readFPuzzlesPart(s *draft, v *jsonValue) (p fpuzzlesPart, err *lex.Fault) {
-	err = v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+func readFPuzzlesPart(s *draft, v *jsonvalue.Value) (p fpuzzlesPart, err *lex.Fault) {
+	err = v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "cell":
 			var c nonet.Cell
@@ -46,7 +47,7 @@ func readFPuzzlesPart(s *draft, v *jsonValue) (p fpuzzlesPart, err *lex.Fault) {
 		case "cloneCells":
 			p.clones, err = s.cellsOf(v, s.namedCell)
 		case "lines":
-			_, err = v.each(-1, func(v *jsonValue) *lex.Fault {
+			_, err = v.Each(-1, func(v *jsonvalue.Value) *lex.Fault {
 				line, err := s.cellsOf(v, s.namedCell)
 				p.lines = append(p.lines, line)
 				return err
@@ -54,14 +55,14 @@ func readFPuzzlesPart(s *draft, v *jsonValue) (p fpuzzlesPart, err *lex.Fault) {
 		case "values":
 			p.values, err = s.digitList(v)
 		case "value":
-			if !v.isEmpty() {
+			if !v.IsEmpty() {
 				p.value = v
 			}
 		case "outlineC", "fontC":
-			text, _ := v.bytes()
+			text, _ := v.Bytes()
 			p.shown = p.shown || !isTransparent(string(text))
 		case "fromConstraint":
-			p.of, err = v.string()
+			p.of, err = v.Text()
 		}
 		return err
 	})
@@ -69,24 +70,24 @@ func readFPuzzlesPart(s *draft, v *jsonValue) (p fpuzzlesPart, err *lex.Fault) {
 }
 
 // readFPuzzlesClue reads a part that may be beside the grid.
-func readFPuzzlesClue(s *draft, v *jsonValue) (p fpuzzlesPart, err *lex.Fault) {
+func readFPuzzlesClue(s *draft, v *jsonvalue.Value) (p fpuzzlesPart, err *lex.Fault) {
 	found := false
-	err = v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err = v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "cell":
 			found = true
 			p.row, p.column, err = s.namedPlace(v, -1)
 		case "value":
-			if !v.isEmpty() {
+			if !v.IsEmpty() {
 				p.value = v
 			}
 		case "direction":
-			p.direction, err = v.string()
+			p.direction, err = v.Text()
 		}
 		return err
 	})
 	if err == nil && !found {
-		err = v.errorf(`found a clue without "cell"`)
+		err = v.Errorf(`found a clue without "cell"`)
 	}
 	return p, err
 }
@@ -98,15 +99,15 @@ func isTransparent(colour string) bool {
 }
 
 // namedCell reads a cell: "R1C1".
-func (s *draft) namedCell(v *jsonValue) (nonet.Cell, *lex.Fault) {
+func (s *draft) namedCell(v *jsonvalue.Value) (nonet.Cell, *lex.Fault) {
 	row, column, err := s.namedPlace(v, 0)
 	return nonet.Cell(row*s.Size + column), err
 }
 
 // namedPlace reads a row and a column, which it counts from 0: "R1C1" is 0, 0. They are from
 // least to what is as far behind the grid.
-func (s *draft) namedPlace(v *jsonValue, least int) (row, column int, err *lex.Fault) {
-	text, err := v.string()
+func (s *draft) namedPlace(v *jsonvalue.Value, least int) (row, column int, err *lex.Fault) {
+	text, err := v.Text()
 	if err != nil {
 		return 0, 0, err
 	}
@@ -115,14 +116,14 @@ func (s *draft) namedPlace(v *jsonValue, least int) (row, column int, err *lex.F
 	column, err2 := strconv.Atoi(columnText)
 	row, column = row-1, column-1
 	if err1 != nil || err2 != nil || min(row, column) < least || max(row, column) > s.Size-1-least {
-		return 0, 0, v.errorf("found %s, expected a cell from R%dC%d to R%dC%d",
-			lex.Quote(v.text()), least+1, least+1, s.Size-least, s.Size-least)
+		return 0, 0, v.Errorf("found %s, expected a cell from R%dC%d to R%dC%d",
+			lex.Quote(v.Raw()), least+1, least+1, s.Size-least, s.Size-least)
 	}
 	return row, column, nil
 }
 
 // fpuzzlesNabner reads nabner lines.
-func fpuzzlesNabner(s *draft, v *jsonValue, p fpuzzlesPart) *lex.Fault {
+func fpuzzlesNabner(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
 	for _, line := range p.lines {
 		if err := s.fitting(v, line); err != nil {
 			return err
@@ -136,7 +137,7 @@ func fpuzzlesNabner(s *draft, v *jsonValue, p fpuzzlesPart) *lex.Fault {
 func fpuzzlesXV(s *draft, p fpuzzlesPart) {
 	text := ""
 	if p.value != nil {
-		text = strings.Trim(string(p.value.text()), `" `)
+		text = strings.Trim(string(p.value.Raw()), `" `)
 	}
 	switch text {
 	case "X", "x":
@@ -151,9 +152,9 @@ func fpuzzlesXV(s *draft, p fpuzzlesPart) {
 }
 
 // fpuzzlesNegative reads the names of the constraints of which all are given.
-func fpuzzlesNegative(s *draft, v *jsonValue) *lex.Fault {
-	_, err := v.each(maxCells, func(v *jsonValue) *lex.Fault {
-		name, err := v.string()
+func fpuzzlesNegative(s *draft, v *jsonvalue.Value) *lex.Fault {
+	_, err := v.Each(lex.MaxCells, func(v *jsonvalue.Value) *lex.Fault {
+		name, err := v.Text()
 		switch {
 		case err != nil:
 		case name == "ratio":
@@ -169,10 +170,10 @@ func fpuzzlesNegative(s *draft, v *jsonValue) *lex.Fault {
 }
 
 // fpuzzlesLittleKiller reads the sum of a diagonal.
-func fpuzzlesLittleKiller(s *draft, v *jsonValue, p fpuzzlesPart, sum int) *lex.Fault {
+func fpuzzlesLittleKiller(s *draft, v *jsonvalue.Value, p fpuzzlesPart, sum int) *lex.Fault {
 	step, ok := fpuzzlesSteps[p.direction]
 	if !ok {
-		return v.errorf("found the direction %s, expected UL, UR, DL or DR",
+		return v.Errorf("found the direction %s, expected UL, UR, DL or DR",
 			lex.Quote([]byte(p.direction)))
 	}
 	if sum == 0 {
@@ -184,21 +185,21 @@ func fpuzzlesLittleKiller(s *draft, v *jsonValue, p fpuzzlesPart, sum int) *lex.
 	}
 	cells := sketch.Ray(s.Size, p.row, p.column, step[0], step[1])
 	if cells == nil {
-		return v.errorf("found a direction %s that leads away from the grid", p.direction)
+		return v.Errorf("found a direction %s that leads away from the grid", p.direction)
 	}
 	s.Sum(sum, cells)
 	return nil
 }
 
 // fpuzzlesText reads a cage that is a drawing, or says something about the puzzle.
-func fpuzzlesText(s *draft, v *jsonValue, p fpuzzlesPart) *lex.Fault {
+func fpuzzlesText(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
 	if p.value != nil && (len(p.cells) == 0 || !p.shown) {
 		if told, err := s.tellLine(p.value); told || err != nil {
 			return err
 		}
 	}
 	if p.value != nil {
-		switch string(p.value.text()) {
+		switch string(p.value.Raw()) {
 		case `"FOW"`, `"FOGLIGHT"`:
 			s.fog = true
 			return nil
@@ -209,12 +210,12 @@ func fpuzzlesText(s *draft, v *jsonValue, p fpuzzlesPart) *lex.Fault {
 }
 
 // fpuzzlesDrawings takes note of drawings. They may be anywhere.
-func fpuzzlesDrawings(s *draft, v *jsonValue) *lex.Fault {
-	_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
+func fpuzzlesDrawings(s *draft, v *jsonvalue.Value) *lex.Fault {
+	_, err := v.Each(-1, func(v *jsonvalue.Value) *lex.Fault {
 		of := ""
-		err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
-			if name == "fromConstraint" && v.kind() == jsonString {
-				of, err = v.string()
+		err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
+			if name == "fromConstraint" && v.Kind() == jsonvalue.String {
+				of, err = v.Text()
 			}
 			return err
 		})

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -42,11 +43,11 @@ var fpuzzlesRows = []setterRow{
 		put: putNonconsecutive},
 	{key: "negative", take: fpuzzlesNegative},
 
-	{key: "extraregion", take: fpuzzlesEach(func(s *draft, v *jsonValue, p fpuzzlesPart,
+	{key: "extraregion", take: fpuzzlesEach(func(s *draft, v *jsonvalue.Value, p fpuzzlesPart,
 	) *lex.Fault {
 		return s.differ(v, p.cells)
 	})},
-	{key: "killercage", take: fpuzzlesEach(func(s *draft, v *jsonValue, p fpuzzlesPart,
+	{key: "killercage", take: fpuzzlesEach(func(s *draft, v *jsonvalue.Value, p fpuzzlesPart,
 	) *lex.Fault {
 		return s.killerCage(v, p.cells, p.value)
 	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
@@ -74,7 +75,9 @@ var fpuzzlesRows = []setterRow{
 		line := risingPair(x)
 		return line != nil && putFPuzzlesLine(w, key, "", line)
 	}},
-	{key: "clone", take: fpuzzlesEach(func(s *draft, _ *jsonValue, p fpuzzlesPart) *lex.Fault {
+	{key: "clone", take: fpuzzlesEach(func(
+		s *draft, _ *jsonvalue.Value, p fpuzzlesPart,
+	) *lex.Fault {
 		for i, c := range p.cells[:min(len(p.cells), len(p.clones))] {
 			s.Equal(c, p.clones[i])
 		}
@@ -126,7 +129,7 @@ var fpuzzlesRows = []setterRow{
 		return by > 0 && putFPuzzlesLine(w, key, unlessUsual(by, (w.n+1)/2), x.Cells[0])
 	}},
 	{key: "xv", take: fpuzzlesPairs(fpuzzlesXV), put: putFPuzzlesXV},
-	{key: "quadruple", take: fpuzzlesEach(func(s *draft, _ *jsonValue, p fpuzzlesPart,
+	{key: "quadruple", take: fpuzzlesEach(func(s *draft, _ *jsonvalue.Value, p fpuzzlesPart,
 	) *lex.Fault {
 		if len(p.values) > 0 {
 			s.Contains(p.values, p.cells)
@@ -156,18 +159,18 @@ var fpuzzlesRows = []setterRow{
 
 // fpuzzlesEach adds a rule for each part of a list.
 func fpuzzlesEach(
-	add func(s *draft, v *jsonValue, p fpuzzlesPart) *lex.Fault,
-) func(*draft, *jsonValue) *lex.Fault {
+	add func(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault,
+) func(*draft, *jsonvalue.Value) *lex.Fault {
 	return fpuzzlesList(readFPuzzlesPart, add)
 }
 
 // fpuzzlesList reads the parts of a list, and adds a rule for each.
 func fpuzzlesList(
-	part func(s *draft, v *jsonValue) (fpuzzlesPart, *lex.Fault),
-	add func(s *draft, v *jsonValue, p fpuzzlesPart) *lex.Fault,
-) func(*draft, *jsonValue) *lex.Fault {
-	return func(s *draft, v *jsonValue) *lex.Fault {
-		_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
+	part func(s *draft, v *jsonvalue.Value) (fpuzzlesPart, *lex.Fault),
+	add func(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault,
+) func(*draft, *jsonvalue.Value) *lex.Fault {
+	return func(s *draft, v *jsonvalue.Value) *lex.Fault {
+		_, err := v.Each(-1, func(v *jsonvalue.Value) *lex.Fault {
 			p, err := part(s, v)
 			if err != nil {
 				return err
@@ -179,8 +182,8 @@ func fpuzzlesList(
 }
 
 // fpuzzlesCells adds a rule for each cell of the parts.
-func fpuzzlesCells(add func(*draft, nonet.Cell)) func(*draft, *jsonValue) *lex.Fault {
-	return fpuzzlesEach(func(s *draft, _ *jsonValue, p fpuzzlesPart) *lex.Fault {
+func fpuzzlesCells(add func(*draft, nonet.Cell)) func(*draft, *jsonvalue.Value) *lex.Fault {
+	return fpuzzlesEach(func(s *draft, _ *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
 		for _, c := range p.cells {
 			add(s, c)
 		}
@@ -190,24 +193,24 @@ func fpuzzlesCells(add func(*draft, nonet.Cell)) func(*draft, *jsonValue) *lex.F
 
 // putFPuzzlesCells writes a part that has cells, and a value if it is not "".
 func putFPuzzlesCells(w *setterOut, key, value string, cells []nonet.Cell) bool {
-	return putFPuzzles(w, key, func(j *jsonOut) {
+	return putFPuzzles(w, key, func(j *jsonvalue.Out) {
 		fpuzzlesCellList(j, "cells", w.l, cells)
-		j.words("value", value)
+		j.Words("value", value)
 	})
 }
 
 // putFPuzzles writes a part of a list, which content fills.
-func putFPuzzles(w *setterOut, key string, content func(j *jsonOut)) bool {
-	var j jsonOut
-	j.object("", func() { content(&j) })
-	return w.add(key, "", "", string(j.text))
+func putFPuzzles(w *setterOut, key string, content func(j *jsonvalue.Out)) bool {
+	var j jsonvalue.Out
+	j.Object("", func() { content(&j) })
+	return w.add(key, "", "", string(j.Text))
 }
 
 // fpuzzlesCellList writes a list of cells.
-func fpuzzlesCellList(j *jsonOut, name string, l *nonet.Layout, cells []nonet.Cell) {
-	j.array(name, func() {
+func fpuzzlesCellList(j *jsonvalue.Out, name string, l *nonet.Layout, cells []nonet.Cell) {
+	j.Array(name, func() {
 		for _, c := range cells {
-			j.words("", strings.ToUpper(l.CellName(c)))
+			j.Words("", strings.ToUpper(l.CellName(c)))
 		}
 	})
 }
@@ -221,8 +224,8 @@ func unlessUsual(number, usual int) string {
 }
 
 // fpuzzlesExtremes adds the rule of minima or maxima.
-func fpuzzlesExtremes(greatest bool) func(*draft, *jsonValue) *lex.Fault {
-	return func(s *draft, v *jsonValue) *lex.Fault {
+func fpuzzlesExtremes(greatest bool) func(*draft, *jsonvalue.Value) *lex.Fault {
+	return func(s *draft, v *jsonvalue.Value) *lex.Fault {
 		var cells []nonet.Cell
 		err := fpuzzlesCells(func(_ *draft, c nonet.Cell) { cells = append(cells, c) })(s, v)
 		s.Extremes(cells, greatest)
@@ -242,8 +245,8 @@ func fpuzzlesIndexer(key string, in house, add func(*sketch.Rules, nonet.Cell)) 
 // fpuzzlesLines adds a rule for each line of the parts.
 func fpuzzlesLines(
 	add func(s *draft, p fpuzzlesPart, line []nonet.Cell),
-) func(*draft, *jsonValue) *lex.Fault {
-	return fpuzzlesEach(func(s *draft, _ *jsonValue, p fpuzzlesPart) *lex.Fault {
+) func(*draft, *jsonvalue.Value) *lex.Fault {
+	return fpuzzlesEach(func(s *draft, _ *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
 		for _, line := range p.lines {
 			add(s, p, line)
 		}
@@ -253,9 +256,9 @@ func fpuzzlesLines(
 
 // putFPuzzlesLine writes a part that has a line, and a value if it is not "".
 func putFPuzzlesLine(w *setterOut, key, value string, line []nonet.Cell) bool {
-	return putFPuzzles(w, key, func(j *jsonOut) {
-		j.array("lines", func() { fpuzzlesCellList(j, "", w.l, line) })
-		j.words("value", value)
+	return putFPuzzles(w, key, func(j *jsonvalue.Out) {
+		j.Array("lines", func() { fpuzzlesCellList(j, "", w.l, line) })
+		j.Words("value", value)
 	})
 }
 
@@ -278,8 +281,8 @@ func putFPuzzlesArrow(w *setterOut, key string, x nonet.Rule) bool {
 	}
 	bulb, shaft := bulbOf(x)
 	from := sketch.BulbEnd(w.n, bulb, shaft[0])
-	return putFPuzzles(w, key, func(j *jsonOut) {
-		j.array("lines", func() {
+	return putFPuzzles(w, key, func(j *jsonvalue.Out) {
+		j.Array("lines", func() {
 			fpuzzlesCellList(j, "", w.l, slices.Concat([]nonet.Cell{from}, shaft))
 		})
 		fpuzzlesCellList(j, "cells", w.l, bulb)
@@ -291,17 +294,17 @@ func putFPuzzlesClone(w *setterOut, key string, x nonet.Rule) bool {
 	if x.Kind != nonet.RulePalindrome || len(x.Cells[0]) != 2 {
 		return false
 	}
-	return putFPuzzles(w, key, func(j *jsonOut) {
+	return putFPuzzles(w, key, func(j *jsonvalue.Out) {
 		fpuzzlesCellList(j, "cells", w.l, x.Cells[0][:1])
 		fpuzzlesCellList(j, "cloneCells", w.l, x.Cells[0][1:])
 	})
 }
 
 // fpuzzlesPairs adds a rule for each part, which has two cells.
-func fpuzzlesPairs(add func(s *draft, p fpuzzlesPart)) func(*draft, *jsonValue) *lex.Fault {
-	return fpuzzlesEach(func(s *draft, v *jsonValue, p fpuzzlesPart) *lex.Fault {
+func fpuzzlesPairs(add func(s *draft, p fpuzzlesPart)) func(*draft, *jsonvalue.Value) *lex.Fault {
+	return fpuzzlesEach(func(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
 		if len(p.cells) != 2 || p.cells[0] == p.cells[1] {
-			return v.errorf("found %d cells, expected two different ones", len(p.cells))
+			return v.Errorf("found %d cells, expected two different ones", len(p.cells))
 		}
 		add(s, p)
 		return nil
@@ -338,33 +341,34 @@ func putFPuzzlesQuadruple(w *setterOut, key string, x nonet.Rule) bool {
 		return false
 	}
 	_, ok := sketch.SquareOf(w.n, x.Cells[0])
-	return ok && putFPuzzles(w, key, func(j *jsonOut) {
+	return ok && putFPuzzles(w, key, func(j *jsonvalue.Out) {
 		fpuzzlesCellList(j, "cells", w.l, x.Cells[0])
-		j.raw("values", "["+strings.Join(digitTexts(x.Digits), ",")+"]")
+		j.Raw("values", "["+strings.Join(digitTexts(x.Digits), ",")+"]")
 	})
 }
 
 // fpuzzlesOutside adds a rule for each part beside the grid that has a number. words say for people
 // what the parts are.
 func fpuzzlesOutside(words string,
-	add func(s *draft, v *jsonValue, p fpuzzlesPart, number int) *lex.Fault,
-) func(*draft, *jsonValue) *lex.Fault {
-	return fpuzzlesList(readFPuzzlesClue, func(s *draft, v *jsonValue, p fpuzzlesPart) *lex.Fault {
+	add func(s *draft, v *jsonvalue.Value, p fpuzzlesPart, number int) *lex.Fault,
+) func(*draft, *jsonvalue.Value) *lex.Fault {
+	take := func(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
 		number, ok := s.clueNumber(p.value, words)
 		if !ok {
 			return nil
 		}
 		return add(s, v, p, number)
-	})
+	}
+	return fpuzzlesList(readFPuzzlesClue, take)
 }
 
 // fpuzzlesClue is the row of clues of a kind, each of which sees a row or column.
 func fpuzzlesClue(key, words string, kind nonet.RuleKind) setterRow {
-	return setterRow{key: key, take: fpuzzlesOutside(words, func(s *draft, v *jsonValue,
+	return setterRow{key: key, take: fpuzzlesOutside(words, func(s *draft, v *jsonvalue.Value,
 		p fpuzzlesPart, number int) *lex.Fault {
 		cells := s.SeenFrom(p.row, p.column)
 		if cells == nil {
-			return v.errorf("found a clue that is not beside a row or column")
+			return v.Errorf("found a clue that is not beside a row or column")
 		}
 		s.Kind(kind, number, cells)
 		return nil
@@ -373,9 +377,9 @@ func fpuzzlesClue(key, words string, kind nonet.RuleKind) setterRow {
 			return false
 		}
 		row, column, ok := sketch.PlaceOf(w.n, x.Cells[0])
-		return ok && putFPuzzles(w, key, func(j *jsonOut) {
-			j.words("cell", placeName(row, column))
-			j.words("value", strconv.Itoa(x.Number))
+		return ok && putFPuzzles(w, key, func(j *jsonvalue.Out) {
+			j.Words("cell", placeName(row, column))
+			j.Words("value", strconv.Itoa(x.Number))
 		})
 	}}
 }
@@ -389,15 +393,15 @@ func putFPuzzlesLittleKiller(w *setterOut, key string, x nonet.Rule) bool {
 	if !ok || x.Number < 1 {
 		return false
 	}
-	return putFPuzzles(w, key, func(j *jsonOut) {
-		j.words("cell", placeName(int(start)/w.n-step[0], int(start)%w.n-step[1]))
+	return putFPuzzles(w, key, func(j *jsonvalue.Out) {
+		j.Words("cell", placeName(int(start)/w.n-step[0], int(start)%w.n-step[1]))
 		fpuzzlesCellList(j, "cells", w.l, x.Cells[0])
 		for name, s := range fpuzzlesSteps {
 			if s == step {
-				j.words("direction", name)
+				j.Words("direction", name)
 			}
 		}
-		j.words("value", strconv.Itoa(x.Number))
+		j.Words("value", strconv.Itoa(x.Number))
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -48,19 +49,19 @@ var (
 )
 
 func readGnome(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
-	doc, err := parseJSON(text, 1)
+	doc, err := jsonvalue.Parse(text, 1)
 	if err != nil {
 		return err
 	}
 	s := newDraft(9)
-	err = doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err = doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "difficulty_category":
-			s.meta.Level, err = v.string()
+			s.meta.Level, err = v.Text()
 		case "time_elapsed":
 			s.progress.Elapsed, err = jsonSeconds(v)
 		case "cells":
-			_, err = v.each(81, s.gnomeCell)
+			_, err = v.Each(81, s.gnomeCell)
 		default:
 			unknownMember(s.Rules, gnomeNames, name, v)
 		}
@@ -79,25 +80,25 @@ func readGnome(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 }
 
 // gnomeCell reads a cell.
-func (s *draft) gnomeCell(cell *jsonValue) *lex.Fault {
+func (s *draft) gnomeCell(cell *jsonvalue.Value) *lex.Fault {
 	position := []int{}
 	value, fixed := 0, false
 	var notes nonet.Digits
-	err := cell.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err := cell.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "position":
-			_, err = v.each(2, func(v *jsonValue) *lex.Fault {
-				at, err := v.integer(0, 8)
+			_, err = v.Each(2, func(v *jsonvalue.Value) *lex.Fault {
+				at, err := v.Integer(0, 8)
 				position = append(position, at)
 				return err
 			})
 		case "value":
-			value, err = v.integer(0, 9)
+			value, err = v.Integer(0, 9)
 		case "fixed":
-			fixed, err = v.truth()
+			fixed, err = v.Truth()
 		case "earmarks":
-			_, err = v.each(9, func(v *jsonValue) *lex.Fault {
-				d, err := v.integer(1, 9)
+			_, err = v.Each(9, func(v *jsonvalue.Value) *lex.Fault {
+				d, err := v.Integer(1, 9)
 				notes = notes.With(nonet.Digit(d))
 				return err
 			})
@@ -110,7 +111,7 @@ func (s *draft) gnomeCell(cell *jsonValue) *lex.Fault {
 		return err
 	}
 	if len(position) != 2 {
-		return cell.errorf("found a cell without a position of row and column")
+		return cell.Errorf("found a cell without a position of row and column")
 	}
 	c := position[0]*9 + position[1]
 	s.givens[c], s.progress.Placed[c] = 0, nonet.Digit(value)
@@ -122,10 +123,10 @@ func (s *draft) gnomeCell(cell *jsonValue) *lex.Fault {
 }
 
 // jsonSeconds returns a time in seconds, 0 for a negative one, which stands for none.
-func jsonSeconds(v *jsonValue) (time.Duration, *lex.Fault) {
-	seconds, err := strconv.ParseFloat(string(v.text()), 64)
+func jsonSeconds(v *jsonvalue.Value) (time.Duration, *lex.Fault) {
+	seconds, err := strconv.ParseFloat(string(v.Raw()), 64)
 	if err != nil || seconds > maxMilliseconds/1000 {
-		return 0, v.errorf("found %s, expected a number of seconds", lex.Quote(v.text()))
+		return 0, v.Errorf("found %s, expected a number of seconds", lex.Quote(v.Raw()))
 	}
 	return time.Duration(max(seconds, 0) * float64(time.Second)), nil
 }
@@ -178,7 +179,7 @@ func gnomeText(r *Record, o WriteOptions) ([]byte, error) {
 		if d != 0 { // GNOME Sudoku refuses notes beside a digit
 			marks = nonet.Digits{}
 		}
-		text = append(appendDigits(text, marks), '}')
+		text = append(jsonvalue.AppendDigits(text, marks), '}')
 	}
 	return append(text, "\n  ]\n}\n"...), nil
 }

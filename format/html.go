@@ -159,7 +159,7 @@ func (r *htmlReader) words(text []byte) {
 	}
 	t := r.open[len(r.open)-1]
 	switch {
-	case t.titled && len(t.caption)+len(text) <= maxWords:
+	case t.titled && len(t.caption)+len(text) <= lex.MaxWords:
 		t.caption = append(t.caption, text...)
 	case t.inCell && len(t.cell) < maxCellText:
 		t.cell = append(t.cell, text[:min(len(text), maxCellText)]...)

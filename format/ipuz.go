@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -39,10 +40,10 @@ var ipuzNames = memberNames{"version", "kind", "dimensions", "puzzle", "saved", 
 	"publication", "uniqueid", "checksum", "volatile"}
 
 // isIPUZ reports whether an object is one of IPUZ.
-func isIPUZ(object map[string]*jsonValue) bool {
+func isIPUZ(object map[string]*jsonvalue.Value) bool {
 	kind := object["kind"]
-	return kind != nil && kind.kind() == jsonArray &&
-		strings.Contains(string(kind.text()), ipuzHost)
+	return kind != nil && kind.Kind() == jsonvalue.Array &&
+		strings.Contains(string(kind.Raw()), ipuzHost)
 }
 
 // ipuzReader reads an object of IPUZ.
@@ -57,18 +58,20 @@ type ipuzReader struct {
 func (r *ipuzReader) is(kind string) bool { return slices.Contains(r.kinds, kind) }
 
 // readIPUZ reads an object of IPUZ.
-func readIPUZ(doc *jsonValue, object map[string]*jsonValue, o Options) (*Record, *lex.Fault) {
+func readIPUZ(
+	doc *jsonvalue.Value, object map[string]*jsonvalue.Value, o Options,
+) (*Record, *lex.Fault) {
 	r := &ipuzReader{}
 	if err := r.readKinds(object["kind"]); err != nil {
 		return nil, err
 	}
 	puzzle := object["puzzle"]
 	if puzzle == nil {
-		return nil, doc.errorf(`found an object of IPUZ without "puzzle"`)
+		return nil, doc.Errorf(`found an object of IPUZ without "puzzle"`)
 	}
-	size, err := puzzle.each(nonet.MaxSize, func(*jsonValue) *lex.Fault { return nil })
+	size, err := puzzle.Each(nonet.MaxSize, func(*jsonvalue.Value) *lex.Fault { return nil })
 	if err == nil && size == 0 {
-		err = puzzle.errorf("found no rows")
+		err = puzzle.Errorf("found no rows")
 	}
 	if err != nil {
 		return nil, err
@@ -76,7 +79,7 @@ func readIPUZ(doc *jsonValue, object map[string]*jsonValue, o Options) (*Record,
 	r.draft = newDraft(size)
 	for name, to := range map[string]*string{"charset": &r.charset, "empty": &r.empty} {
 		if v := object[name]; v != nil {
-			if *to, err = jsonWordsOf(v); err != nil {
+			if *to, err = v.Words(); err != nil {
 				return nil, err
 			}
 		}
@@ -92,11 +95,11 @@ func readIPUZ(doc *jsonValue, object map[string]*jsonValue, o Options) (*Record,
 		r.Diagonal(false)
 	}
 	if r.is("jigsawsudoku") && object["zones"] == nil {
-		return nil, doc.errorf("found a jigsaw of IPUZ without zones")
+		return nil, doc.Errorf("found a jigsaw of IPUZ without zones")
 	}
 	// The members in their order, so that errors and refused constraints do not depend on chance.
-	err = doc.fields(func(name string, v *jsonValue) *lex.Fault {
-		if v.isEmpty() && name != "boxes" {
+	err = doc.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
+		if v.IsEmpty() && name != "boxes" {
 			return nil
 		}
 		return r.member(name, v)
@@ -108,9 +111,9 @@ func readIPUZ(doc *jsonValue, object map[string]*jsonValue, o Options) (*Record,
 }
 
 // readKinds reads the kinds. All must be those of Sudokus.
-func (r *ipuzReader) readKinds(v *jsonValue) *lex.Fault {
-	_, err := v.each(maxJSONWithin, func(v *jsonValue) *lex.Fault {
-		address, err := v.string()
+func (r *ipuzReader) readKinds(v *jsonvalue.Value) *lex.Fault {
+	_, err := v.Each(maxJSONWithin, func(v *jsonvalue.Value) *lex.Fault {
+		address, err := v.Text()
 		if err != nil {
 			return err
 		}
@@ -118,7 +121,7 @@ func (r *ipuzReader) readKinds(v *jsonValue) *lex.Fault {
 		_, name, _ = strings.Cut(name, ipuzHost)
 		name = name[strings.LastIndexByte(name, '/')+1:]
 		if !slices.Contains(ipuzKinds, name) {
-			return v.errorf("found the kind %q of IPUZ: nonet reads the kinds %s", address,
+			return v.Errorf("found the kind %q of IPUZ: nonet reads the kinds %s", address,
 				strings.Join(ipuzKinds, ", "))
 		}
 		r.kinds = append(r.kinds, name)
@@ -127,7 +130,7 @@ func (r *ipuzReader) readKinds(v *jsonValue) *lex.Fault {
 	return err
 }
 
-func (r *ipuzReader) member(name string, v *jsonValue) *lex.Fault {
+func (r *ipuzReader) member(name string, v *jsonvalue.Value) *lex.Fault {
 	switch name {
 	case "puzzle":
 		return r.grid(v, r.givens)
@@ -148,13 +151,13 @@ func (r *ipuzReader) member(name string, v *jsonValue) *lex.Fault {
 			}
 		})
 	case "boxes":
-		boxes, err := v.truth()
+		boxes, err := v.Truth()
 		if err == nil && !boxes && r.Labels == nil {
 			r.NoBoxes()
 		}
 		return err
 	case "diagonals":
-		are, err := v.truth()
+		are, err := v.Truth()
 		if are {
 			r.Diagonal(true)
 			r.Diagonal(false)
@@ -163,18 +166,18 @@ func (r *ipuzReader) member(name string, v *jsonValue) *lex.Fault {
 	case "zones":
 		return r.zones(v)
 	case "cages":
-		_, err := v.each(sketch.MaxExtra, r.cage)
+		_, err := v.Each(sketch.MaxExtra, r.cage)
 		return err
 	case "dimensions":
-		return v.fields(func(name string, v *jsonValue) *lex.Fault {
-			_, err := v.integer(r.Size, r.Size)
+		return v.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
+			_, err := v.Integer(r.Size, r.Size)
 			return err
 		})
 	case "title", "author", "url", "notes", "difficulty", "date", "origin", "intro":
-		if v.kind() != jsonString && v.kind() != jsonNumber {
+		if v.Kind() != jsonvalue.String && v.Kind() != jsonvalue.Number {
 			return nil
 		}
-		text, err := jsonWordsOf(v)
+		text, err := v.Words()
 		m := &r.meta
 		*map[string]*string{"title": &m.Title, "author": &m.Author, "url": &m.URL,
 			"notes": &m.Comment, "difficulty": &m.Level, "date": &m.Date, "origin": &m.Source,
@@ -188,15 +191,17 @@ func (r *ipuzReader) member(name string, v *jsonValue) *lex.Fault {
 }
 
 // grid reads rows of cells.
-func (r *ipuzReader) grid(v *jsonValue, to nonet.Grid) *lex.Fault {
-	return r.square(v, func(c nonet.Cell, v *jsonValue) *lex.Fault { return r.cell(c, v, to) })
+func (r *ipuzReader) grid(v *jsonvalue.Value, to nonet.Grid) *lex.Fault {
+	return r.square(v, func(c nonet.Cell, v *jsonvalue.Value) *lex.Fault {
+		return r.cell(c, v, to)
+	})
 }
 
 // cell reads a cell: a value, an object with one, or an array of candidates.
-func (r *ipuzReader) cell(c nonet.Cell, v *jsonValue, to nonet.Grid) (err *lex.Fault) {
-	switch v.kind() {
-	case jsonObject:
-		return v.fields(func(name string, v *jsonValue) *lex.Fault {
+func (r *ipuzReader) cell(c nonet.Cell, v *jsonvalue.Value, to nonet.Grid) (err *lex.Fault) {
+	switch v.Kind() {
+	case jsonvalue.Object:
+		return v.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 			switch name {
 			case "cell", "value", "given", "guess", "guesses":
 				return r.cell(c, v, to)
@@ -206,8 +211,8 @@ func (r *ipuzReader) cell(c nonet.Cell, v *jsonValue, to nonet.Grid) (err *lex.F
 			unknownMember(r.Rules, memberNames{"cell", "value", "style", anyNumber}, name, v)
 			return nil
 		})
-	case jsonArray:
-		_, err = v.each(maxCells, func(v *jsonValue) *lex.Fault {
+	case jsonvalue.Array:
+		_, err = v.Each(lex.MaxCells, func(v *jsonvalue.Value) *lex.Fault {
 			d, err := r.digit(v)
 			if d != 0 {
 				r.progress.Centre[c] = r.progress.Centre[c].With(d)
@@ -221,12 +226,12 @@ func (r *ipuzReader) cell(c nonet.Cell, v *jsonValue, to nonet.Grid) (err *lex.F
 }
 
 // digit reads a number, or a symbol of the charset; 0 is an empty cell.
-func (r *ipuzReader) digit(v *jsonValue) (nonet.Digit, *lex.Fault) {
-	text := strings.TrimSpace(strings.Trim(string(v.text()), `"`))
-	if v.isEmpty() || text == r.empty {
+func (r *ipuzReader) digit(v *jsonvalue.Value) (nonet.Digit, *lex.Fault) {
+	text := strings.TrimSpace(strings.Trim(string(v.Raw()), `"`))
+	if v.IsEmpty() || text == r.empty {
 		return 0, nil
 	}
-	if v.kind() == jsonString && len(text) == 1 {
+	if v.Kind() == jsonvalue.String && len(text) == 1 {
 		if i := strings.Index(r.charset, text); i >= 0 && i < r.Size {
 			return nonet.Digit(i + 1), nil
 		}
@@ -238,11 +243,11 @@ func (r *ipuzReader) digit(v *jsonValue) (nonet.Digit, *lex.Fault) {
 }
 
 // zones reads regions, which stand instead of boxes if they cover the grid.
-func (r *ipuzReader) zones(v *jsonValue) *lex.Fault {
+func (r *ipuzReader) zones(v *jsonvalue.Value) *lex.Fault {
 	labels := slices.Repeat([]int{-1}, r.Size*r.Size)
 	var zones [][]nonet.Cell
 	whole := true
-	_, err := v.each(sketch.MaxExtra, func(v *jsonValue) *lex.Fault {
+	_, err := v.Each(sketch.MaxExtra, func(v *jsonvalue.Value) *lex.Fault {
 		cells, err := r.group(v)
 		if err == nil {
 			err = r.fitting(v, cells)
@@ -261,7 +266,7 @@ func (r *ipuzReader) zones(v *jsonValue) *lex.Fault {
 	case whole && len(zones) == r.Size:
 		r.Regions(labels)
 	case r.is("jigsawsudoku"):
-		return v.errorf("found zones that are not %d of %d cells each", r.Size, r.Size)
+		return v.Errorf("found zones that are not %d of %d cells each", r.Size, r.Size)
 	default:
 		for _, cells := range zones {
 			r.Different(cells)
@@ -271,21 +276,23 @@ func (r *ipuzReader) zones(v *jsonValue) *lex.Fault {
 }
 
 // hasZero reports whether the number 0 is in a list of lists of cells.
-func hasZero(v *jsonValue) bool {
+func hasZero(v *jsonvalue.Value) bool {
 	text := compactAll(v)
 	return strings.Contains(text, "[0,") || strings.Contains(text, ",0]") ||
 		strings.Contains(text, ",0,")
 }
 
 // compactAll returns a value without white space.
-func compactAll(v *jsonValue) string { return strings.Join(strings.Fields(string(v.text())), "") }
+func compactAll(v *jsonvalue.Value) string {
+	return strings.Join(strings.Fields(string(v.Raw())), "")
+}
 
 // group reads the cells of a zone or cage.
-func (r *ipuzReader) group(v *jsonValue) (cells []nonet.Cell, err *lex.Fault) {
-	if v.kind() == jsonArray {
+func (r *ipuzReader) group(v *jsonvalue.Value) (cells []nonet.Cell, err *lex.Fault) {
+	if v.Kind() == jsonvalue.Array {
 		return r.cellsOf(v, r.place)
 	}
-	err = v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err = v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "cells":
 			cells, err = r.cellsOf(v, r.place)
@@ -301,25 +308,25 @@ func (r *ipuzReader) group(v *jsonValue) (cells []nonet.Cell, err *lex.Fault) {
 }
 
 // coordinates reads numbers of columns and rows.
-func (r *ipuzReader) coordinates(v *jsonValue, count int) ([]int, *lex.Fault) {
+func (r *ipuzReader) coordinates(v *jsonvalue.Value, count int) ([]int, *lex.Fault) {
 	first := 1
 	if r.zero {
 		first = 0
 	}
 	var at []int
-	n, err := v.each(count, func(v *jsonValue) *lex.Fault {
-		i, err := v.integer(first, first+r.Size-1)
+	n, err := v.Each(count, func(v *jsonvalue.Value) *lex.Fault {
+		i, err := v.Integer(first, first+r.Size-1)
 		at = append(at, i-first)
 		return err
 	})
 	if err == nil && n != count {
-		err = v.errorf("found %d numbers, expected %d", n, count)
+		err = v.Errorf("found %d numbers, expected %d", n, count)
 	}
 	return at, err
 }
 
 // place reads a cell: [column,row].
-func (r *ipuzReader) place(v *jsonValue) (nonet.Cell, *lex.Fault) {
+func (r *ipuzReader) place(v *jsonvalue.Value) (nonet.Cell, *lex.Fault) {
 	at, err := r.coordinates(v, 2)
 	if err != nil {
 		return 0, err
@@ -328,7 +335,7 @@ func (r *ipuzReader) place(v *jsonValue) (nonet.Cell, *lex.Fault) {
 }
 
 // rect reads [left,top,right,bottom].
-func (r *ipuzReader) rect(v *jsonValue) (cells []nonet.Cell, err *lex.Fault) {
+func (r *ipuzReader) rect(v *jsonvalue.Value) (cells []nonet.Cell, err *lex.Fault) {
 	at, err := r.coordinates(v, 4)
 	if err != nil {
 		return nil, err
@@ -342,19 +349,19 @@ func (r *ipuzReader) rect(v *jsonValue) (cells []nonet.Cell, err *lex.Fault) {
 }
 
 // cage reads a cage.
-func (r *ipuzReader) cage(v *jsonValue) *lex.Fault {
+func (r *ipuzReader) cage(v *jsonvalue.Value) *lex.Fault {
 	cells, err := r.group(v)
 	if err != nil || len(cells) == 0 {
 		return err
 	}
-	var value *jsonValue
+	var value *jsonvalue.Value
 	operator := ""
-	err = v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err = v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch {
-		case name == "value" && !v.isEmpty():
+		case name == "value" && !v.IsEmpty():
 			value = v
 		case name == "type":
-			operator, err = v.string()
+			operator, err = v.Text()
 		}
 		return err
 	})
@@ -363,7 +370,7 @@ func (r *ipuzReader) cage(v *jsonValue) *lex.Fault {
 	}
 	total, ok := 0, true
 	if value != nil {
-		total, ok = wholeNumber(value)
+		total, ok = value.Count()
 	}
 	switch {
 	case !ok || total == 0 && operator != "" && operator != "+":

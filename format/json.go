@@ -5,13 +5,13 @@ import (
 	"cmp"
 	"errors"
 	"io"
-	"iter"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -120,7 +120,7 @@ var jsonFormat = &Format{
 				dst = append(dst, ',')
 			}
 			if r.Puzzle != nil {
-				return appendJSONString(dst, s.Grid.String())
+				return jsonvalue.AppendString(dst, s.Grid.String())
 			}
 			dst = append(dst, '[')
 			for i, o := range s.Options {
@@ -140,7 +140,7 @@ func endJSON(dst []byte, _ *Record, _ WriteOptions, s Summary) []byte {
 	dst = append(dst, ']')
 	if s.Costs != nil {
 		dst = append(dst, `,"costs":`...)
-		dst = appendJSONNumbers(dst, slices.Values(s.Costs))
+		dst = jsonvalue.AppendNumbers(dst, slices.Values(s.Costs))
 	}
 	if s.Random && !s.Exhausted {
 		dst = append(dst, `,"uniform":`...)
@@ -159,14 +159,14 @@ func endJSON(dst []byte, _ *Record, _ WriteOptions, s Summary) []byte {
 		dst = append(dst, `,"limit":true`...)
 		if s.Fixed != nil {
 			dst = append(dst, `,"fixed":`...)
-			dst = appendJSONString(dst, s.Fixed.String())
+			dst = jsonvalue.AppendString(dst, s.Fixed.String())
 		}
 	}
 	dst = append(dst, `,"engine":`...)
-	dst = appendJSONString(dst, s.Engine)
+	dst = jsonvalue.AppendString(dst, s.Engine)
 	if s.Why != "" {
 		dst = append(dst, `,"why":`...)
-		dst = appendJSONString(dst, s.Why)
+		dst = jsonvalue.AppendString(dst, s.Why)
 	}
 	dst = append(dst, `,"nodes":`...)
 	dst = strconv.AppendInt(dst, s.Nodes, 10)
@@ -182,7 +182,7 @@ func unreadableJSON(dst []byte, r *Record) []byte {
 		message, line, column = se.Err.Error(), se.Line, se.Column
 	}
 	dst = append(dst, `{"error":`...)
-	dst = appendJSONString(dst, message)
+	dst = jsonvalue.AppendString(dst, message)
 	dst = append(dst, `,"line":`...)
 	dst = strconv.AppendInt(dst, int64(line), 10)
 	if column > 0 {
@@ -191,47 +191,17 @@ func unreadableJSON(dst []byte, r *Record) []byte {
 	}
 	if r.File != "" {
 		dst = append(dst, `,"file":`...)
-		dst = appendJSONString(dst, r.File)
+		dst = jsonvalue.AppendString(dst, r.File)
 	}
 	return append(dst, '}', '\n')
-}
-
-// appendJSONString appends s, which should be UTF-8, as a JSON string.
-func appendJSONString(dst []byte, s string) []byte {
-	const hex = "0123456789abcdef"
-	dst = append(dst, '"')
-	for _, r := range s {
-		switch {
-		case r == '"' || r == '\\':
-			dst = append(dst, '\\', byte(r))
-		case r < ' ' || 0x7f <= r && r <= 0x9f: // control characters
-			dst = append(dst, `\u00`...)
-			dst = append(dst, hex[r>>4], hex[r&15])
-		default:
-			dst = append(dst, string(r)...)
-		}
-	}
-	return append(dst, '"')
-}
-
-// appendJSONNumbers appends an array.
-func appendJSONNumbers(dst []byte, numbers iter.Seq[int64]) []byte {
-	dst = append(dst, '[')
-	for n := range numbers {
-		if dst[len(dst)-1] != '[' {
-			dst = append(dst, ',')
-		}
-		dst = strconv.AppendInt(dst, n, 10)
-	}
-	return append(dst, ']')
 }
 
 // appendJSONPuzzle appends the members of a puzzle.
 func appendJSONPuzzle(dst []byte, p *nonet.Puzzle) []byte {
 	dst = append(dst, `"layout":`...)
-	dst = appendJSONString(dst, p.Layout.String())
+	dst = jsonvalue.AppendString(dst, p.Layout.String())
 	dst = append(dst, `,"puzzle":`...)
-	dst = appendJSONString(dst, p.Givens.String())
+	dst = jsonvalue.AppendString(dst, p.Givens.String())
 	return appendJSONRules(appendJSONMarks(dst, "marks", p.Layout, p.Marks), p)
 }
 
@@ -276,7 +246,7 @@ func appendJSONOption(dst []byte, p *exactcover.Problem, o int) []byte {
 		if e.Colour != 0 {
 			text += ":" + p.ColourName(e.Colour)
 		}
-		dst = appendJSONString(dst, text)
+		dst = jsonvalue.AppendString(dst, text)
 	}
 	return append(dst, ']')
 }
@@ -302,7 +272,7 @@ func (w jsonWriter) Write(r *Record) error {
 		dst = append(dst, ']')
 		if r.Cover.HasCosts() {
 			dst = append(dst, `,"costs":`...)
-			dst = appendJSONNumbers(dst, costsOf(r.Cover))
+			dst = jsonvalue.AppendNumbers(dst, costsOf(r.Cover))
 		}
 		if len(dst) > lex.MaxCoverLine {
 			return cannotHold("a problem that takes more than %d bytes in format json; dlx can",
@@ -324,7 +294,7 @@ func appendJSONItems(dst []byte, p *exactcover.Problem) []byte {
 		if len(*list) > 0 {
 			*list = append(*list, ',')
 		}
-		*list = appendJSONString(*list, item.Name)
+		*list = jsonvalue.AppendString(*list, item.Name)
 	}
 	dst = append(append(dst, `"items":[`...), lists[exactcover.Primary]...)
 	dst = append(dst, ']')
@@ -372,26 +342,26 @@ func readJSON(in *lex.Scanner, o Options, yield func(*Record) bool) {
 }
 
 // text returns the text of an input.
-func (r *jsonReader) text(in *lex.Scanner) jsonText {
-	return jsonText{in: in, lists: true, piece: r.o.Piece, oneLine: r.o.OneLine}
+func (r *jsonReader) text(in *lex.Scanner) jsonvalue.Doc {
+	return jsonvalue.Doc{In: in, Lists: true, Piece: r.o.Piece, OneLine: r.o.OneLine}
 }
 
 // next yields the records of the next object or array. It returns false if there is none or no
 // more are wanted.
-func (r *jsonReader) next(doc *jsonText, yield func(*Record) bool) bool {
-	found, err := doc.next()
-	if !found || doc.in.Err != nil {
+func (r *jsonReader) next(doc *jsonvalue.Doc, yield func(*Record) bool) bool {
+	found, err := doc.Next()
+	if !found || doc.In.Err != nil {
 		return false
 	}
-	rec := &Record{Line: doc.line}
+	rec := &Record{Line: doc.Line}
 	var parts []jsonPart
 	if err == nil {
-		parts, err = r.record(doc.whole(), rec)
+		parts, err = r.record(doc.Whole(), rec)
 	}
 	if parts != nil {
 		return r.nested(doc, parts, yield)
 	}
-	return yield(r.finish(rec, doc.text, err))
+	return yield(r.finish(rec, doc.Text, err))
 }
 
 // finish completes the record of a text, which had that error or none.
@@ -415,11 +385,11 @@ type jsonReader struct {
 
 // record reads an object into a record, or returns the puzzles in the objects and arrays that it
 // has, or that the array v has.
-func (r *jsonReader) record(v *jsonValue, rec *Record) ([]jsonPart, *lex.Fault) {
-	if v.kind() == jsonArray {
+func (r *jsonReader) record(v *jsonvalue.Value, rec *Record) ([]jsonPart, *lex.Fault) {
+	if v.Kind() == jsonvalue.Array {
 		return r.parts(v)
 	}
-	object, err := v.members()
+	object, err := v.Members()
 	if err != nil {
 		return nil, err
 	}
@@ -438,14 +408,14 @@ func (r *jsonReader) record(v *jsonValue, rec *Record) ([]jsonPart, *lex.Fault) 
 	}
 	err = r.object(v, object, rec)
 	if r.shapes && err == nil {
-		r.shape = cmp.Or(shapeOf(v.doc.text, object, rec), r.shape)
+		r.shape = cmp.Or(shapeOf(v.Doc.Text, object, rec), r.shape)
 	}
 	return nil, err
 }
 
 // object reads an object that has a puzzle or an exact cover problem.
 func (r *jsonReader) object(
-	v *jsonValue, object map[string]*jsonValue, rec *Record,
+	v *jsonvalue.Value, object map[string]*jsonvalue.Value, rec *Record,
 ) (err *lex.Fault) {
 	puzzle := isJSONPuzzle(object)
 	items := object["items"]
@@ -454,7 +424,7 @@ func (r *jsonReader) object(
 		known = jsonCoverMembers
 	}
 	if puzzle && (items != nil || object["options"] != nil) {
-		return v.doc.errorf(0, "found a puzzle and an exact cover problem in one object")
+		return v.Doc.Errorf(0, "found a puzzle and an exact cover problem in one object")
 	}
 	if err := r.unknown(object, known, rec); err != nil {
 		return err
@@ -471,7 +441,7 @@ func (r *jsonReader) object(
 		rec.Cover, err = readJSONCover(items, object["secondary"], object["options"],
 			object["costs"])
 	default:
-		return v.doc.errorf(0, `found neither a "puzzle" nor "items" with "options" in the object`)
+		return v.Doc.Errorf(0, `found neither a "puzzle" nor "items" with "options" in the object`)
 	}
 	return err
 }
@@ -479,15 +449,15 @@ func (r *jsonReader) object(
 // unknown looks at the members of an object that are not known. A constraint among them is an error
 // at its place.
 func (r *jsonReader) unknown(
-	object map[string]*jsonValue, known map[string]bool, rec *Record,
+	object map[string]*jsonvalue.Value, known map[string]bool, rec *Record,
 ) *lex.Fault {
 	var unknown sketch.Refused
-	var first *jsonValue
+	var first *jsonvalue.Value
 	for name, v := range object {
 		if known[name] || jsonReplies[name] || !addMember(&unknown, jsonNames, name, v) {
 			continue
 		}
-		if first == nil || v.at < first.at {
+		if first == nil || v.At < first.At {
 			first = v
 		}
 	}
@@ -495,21 +465,21 @@ func (r *jsonReader) unknown(
 		return cmp.Compare(a.Name, b.Name)
 	})
 	if bad := allowed(&unknown, rec, r.o); bad != nil {
-		return first.errorf("%w", bad)
+		return first.Errorf("%w", bad)
 	}
 	return nil
 }
 
 // puzzle makes a puzzle of the members layout, puzzle and marks, and of those of jsonrules.go.
-func (r *jsonReader) puzzle(object map[string]*jsonValue) (*nonet.Puzzle, *lex.Fault) {
+func (r *jsonReader) puzzle(object map[string]*jsonvalue.Value) (*nonet.Puzzle, *lex.Fault) {
 	value, marks := object["puzzle"], object["marks"]
 	if givens := object["givens"]; givens != nil {
 		if value != nil {
-			return nil, givens.errorf(`found "givens" beside "puzzle"`)
+			return nil, givens.Errorf(`found "givens" beside "puzzle"`)
 		}
 		value = givens
 	}
-	if marks != nil && marks.first() == '{' {
+	if marks != nil && marks.First() == '{' {
 		marks = nil // see markedCells
 	}
 	var text string
@@ -522,9 +492,9 @@ func (r *jsonReader) puzzle(object map[string]*jsonValue) (*nonet.Puzzle, *lex.F
 		value = cmp.Or(object["size"], object["layout"], object["marks"], object["rules"])
 	case value == nil:
 		value = marks
-		cells, err = marks.each(maxCells, func(*jsonValue) *lex.Fault { return nil })
-	case value.first() == '"':
-		if text, err = value.string(); err == nil {
+		cells, err = marks.Each(lex.MaxCells, func(*jsonvalue.Value) *lex.Fault { return nil })
+	case value.First() == '"':
+		if text, err = value.Text(); err == nil {
 			cells = textCells(text)
 		}
 	default:
@@ -560,16 +530,16 @@ func (r *jsonReader) puzzle(object map[string]*jsonValue) (*nonet.Puzzle, *lex.F
 	}
 	if p.Rules = rules; err == nil && rules != nil {
 		if bad := p.Validate(); bad != nil {
-			err = object["rules"].errorf("%w", bad)
+			err = object["rules"].Errorf("%w", bad)
 		}
 	}
 	return p, err
 }
 
 // readJSONDigits reads the digits of a grid: a text, or an array of numbers.
-func readJSONDigits(l *nonet.Layout, value *jsonValue) (nonet.Grid, *lex.Fault) {
-	if value.kind() == jsonString {
-		text, err := value.string()
+func readJSONDigits(l *nonet.Layout, value *jsonvalue.Value) (nonet.Grid, *lex.Fault) {
+	if value.Kind() == jsonvalue.String {
+		text, err := value.Text()
 		if err != nil {
 			return nil, err
 		}
@@ -581,7 +551,7 @@ func readJSONDigits(l *nonet.Layout, value *jsonValue) (nonet.Grid, *lex.Fault) 
 	}
 	numbers, err := jsonCells(value)
 	if err == nil && len(numbers) != l.Cells() {
-		err = value.errorf("found %d cells, expected %d", len(numbers), l.Cells())
+		err = value.Errorf("found %d cells, expected %d", len(numbers), l.Cells())
 	}
 	p := nonet.NewPuzzle(l)
 	if err == nil {
@@ -590,9 +560,6 @@ func readJSONDigits(l *nonet.Layout, value *jsonValue) (nonet.Grid, *lex.Fault) 
 	return p.Givens, err
 }
 
-// maxCells bounds arrays with a value for each cell.
-const maxCells = nonet.MaxSize * nonet.MaxSize
-
 // textCells returns the number of cells of a puzzle's text: of its symbols, or
 // of its numbers if there are blanks or commas between them.
 func textCells(text string) int {
@@ -600,7 +567,7 @@ func textCells(text string) int {
 		return strings.Count(text, ",") + 1
 	}
 	if bytes.ContainsAny([]byte(text), " \t") {
-		return lex.WordCount([]byte(text), maxCells+1)
+		return lex.WordCount([]byte(text), lex.MaxCells+1)
 	}
 	return len(text)
 }
@@ -611,14 +578,14 @@ var errJSONZero = errors.New("0 seems to be a digit: in format json it is an emp
 
 // setJSONGivens sets the givens of a puzzle to numbers, which are 0 or null (-1)
 // for an empty cell.
-func setJSONGivens(p *nonet.Puzzle, numbers []int, value *jsonValue) *lex.Fault {
+func setJSONGivens(p *nonet.Puzzle, numbers []int, value *jsonvalue.Value) *lex.Fault {
 	l := p.Layout
 	e := lex.ZeroEvidence{N: l.Size()}
 	highest := 0
 	for c, d := range numbers {
 		switch {
 		case d > l.Size():
-			return value.errorf("%s: found %d, expected at most %d", l.CellName(nonet.Cell(c)), d,
+			return value.Errorf("%s: found %d, expected at most %d", l.CellName(nonet.Cell(c)), d,
 				l.Size())
 		case d < 0:
 			d = 0
@@ -630,13 +597,15 @@ func setJSONGivens(p *nonet.Puzzle, numbers []int, value *jsonValue) *lex.Fault 
 		p.Givens[c] = nonet.Digit(d)
 	}
 	if l.Size() > lex.MaxZeroEmpty && highest < l.Size() && e.Role() != lex.ZeroEmpty {
-		return value.errorf("%w", errJSONZero)
+		return value.Errorf("%w", errJSONZero)
 	}
 	return nil
 }
 
 // parseJSONGrid is nonet.ParsePuzzle with the place of errors.
-func parseJSONGrid(l *nonet.Layout, text string, value *jsonValue) (*nonet.Puzzle, *lex.Fault) {
+func parseJSONGrid(
+	l *nonet.Layout, text string, value *jsonvalue.Value,
+) (*nonet.Puzzle, *lex.Fault) {
 	if strings.Contains(text, ",") {
 		numbers, err := commaNumbers(l, text, value)
 		p := nonet.NewPuzzle(l)
@@ -647,17 +616,17 @@ func parseJSONGrid(l *nonet.Layout, text string, value *jsonValue) (*nonet.Puzzl
 	}
 	if l.Size() > lex.MaxZeroEmpty && len(text) == l.Cells() &&
 		lex.NewAlphabets(0, l.Size()).ZeroRole([]byte(text)) != lex.ZeroEmpty {
-		return nil, value.errorf("%w", errJSONZero)
+		return nil, value.Errorf("%w", errJSONZero)
 	}
 	p, err := nonet.ParsePuzzle(l, text)
 	if err != nil {
-		return nil, value.errorf("%w", err)
+		return nil, value.Errorf("%w", err)
 	}
 	return p, nil
 }
 
 // commaNumbers returns the numbers of a text with commas between them, -1 for '.'.
-func commaNumbers(l *nonet.Layout, text string, value *jsonValue) ([]int, *lex.Fault) {
+func commaNumbers(l *nonet.Layout, text string, value *jsonvalue.Value) ([]int, *lex.Fault) {
 	numbers := make([]int, 0, l.Cells())
 	for word := range strings.SplitSeq(text, ",") {
 		n, ok := -1, true
@@ -665,13 +634,13 @@ func commaNumbers(l *nonet.Layout, text string, value *jsonValue) ([]int, *lex.F
 			n, ok = lex.Number([]byte(word))
 		}
 		if !ok || len(numbers) == l.Cells() {
-			return nil, value.errorf("found %s, expected %d numbers of digits or '.'",
+			return nil, value.Errorf("found %s, expected %d numbers of digits or '.'",
 				lex.Quote([]byte(word)), l.Cells())
 		}
 		numbers = append(numbers, n)
 	}
 	if len(numbers) < l.Cells() {
-		return nil, value.errorf("found %d cells, expected %d", len(numbers), l.Cells())
+		return nil, value.Errorf("found %d cells, expected %d", len(numbers), l.Cells())
 	}
 	return numbers, nil
 }
@@ -679,7 +648,7 @@ func commaNumbers(l *nonet.Layout, text string, value *jsonValue) ([]int, *lex.F
 // layoutOf returns the layout of the puzzle of an object, but for what its rules add. It has a
 // number of cells, which are written in value; -1 if they are not written.
 func (r *jsonReader) layoutOf(
-	object map[string]*jsonValue, value *jsonValue, cells int,
+	object map[string]*jsonvalue.Value, value *jsonvalue.Value, cells int,
 ) (*nonet.Layout, *lex.Fault) {
 	var l *nonet.Layout
 	member := object["layout"]
@@ -691,15 +660,15 @@ func (r *jsonReader) layoutOf(
 			return nil, err
 		}
 		if err := r.o.agrees(l); err != nil {
-			return nil, value.errorf("%w", err)
+			return nil, value.Errorf("%w", err)
 		}
 		if r.o.Layout != nil {
 			l = r.o.Layout
 		}
 	case member != nil && cmp.Or(object["boxes"], object["regions"]) != nil:
-		return nil, member.errorf(`found "layout" beside "boxes" or "regions"`)
+		return nil, member.Errorf(`found "layout" beside "boxes" or "regions"`)
 	case member != nil:
-		text, err := member.string()
+		text, err := member.Text()
 		if err != nil {
 			return nil, err
 		}
@@ -707,20 +676,20 @@ func (r *jsonReader) layoutOf(
 			return nil, err
 		}
 		if want := r.o.Layout; want != nil && want.String() != l.String() {
-			return nil, member.errorf("found %s, which is not the layout that was asked for, %s",
+			return nil, member.Errorf("found %s, which is not the layout that was asked for, %s",
 				lex.Quote([]byte(l.String())), lex.Quote([]byte(want.String())))
 		}
 	case r.o.Layout != nil:
 		l = r.o.Layout
 	case cells < 0:
-		return nil, value.errorf(`found neither "size" nor "layout" nor the cells of a puzzle`)
+		return nil, value.Errorf(`found neither "size" nor "layout" nor the cells of a puzzle`)
 	default:
 		n := 1
 		for n*n < cells {
 			n++
 		}
 		if n*n != cells || n > nonet.MaxSize {
-			return nil, value.errorf("found %d cells, expected n*n cells, n from 1 to %d", cells,
+			return nil, value.Errorf("found %d cells, expected n*n cells, n from 1 to %d", cells,
 				nonet.MaxSize)
 		}
 		var err *lex.Fault
@@ -729,46 +698,46 @@ func (r *jsonReader) layoutOf(
 		}
 	}
 	if cells != l.Cells() && cells >= 0 {
-		return nil, value.errorf("found %d cells, expected %d, as the layout has", cells, l.Cells())
+		return nil, value.Errorf("found %d cells, expected %d, as the layout has", cells, l.Cells())
 	}
 	return l, nil
 }
 
-func (r *jsonReader) parseLayout(text string, value *jsonValue) (*nonet.Layout, *lex.Fault) {
+func (r *jsonReader) parseLayout(text string, value *jsonvalue.Value) (*nonet.Layout, *lex.Fault) {
 	l, err := r.layouts.parse(text)
 	if err != nil {
-		return nil, value.errorf("%w", err)
+		return nil, value.Errorf("%w", err)
 	}
 	return l, nil
 }
 
 // readJSONMarks reads the digits that each cell may be.
-func readJSONMarks(l *nonet.Layout, value *jsonValue) ([]nonet.Digits, *lex.Fault) {
+func readJSONMarks(l *nonet.Layout, value *jsonvalue.Value) ([]nonet.Digits, *lex.Fault) {
 	n := l.Size()
 	marks := make([]nonet.Digits, 0, l.Cells())
-	count, err := value.each(l.Cells(), func(cell *jsonValue) *lex.Fault {
+	count, err := value.Each(l.Cells(), func(cell *jsonvalue.Value) *lex.Fault {
 		var set nonet.Digits
-		if cell.first() == '"' {
-			text, err := cell.string()
+		if cell.First() == '"' {
+			text, err := cell.Text()
 			if err != nil {
 				return err
 			}
 			for _, ch := range []byte(text) {
 				d, ok := nonet.ParseSymbol(ch, n)
 				if !ok || d == 0 || n > nonet.MaxSymbols {
-					return cell.errorf("found %q among the marks of %s, expected digits up to %d",
+					return cell.Errorf("found %q among the marks of %s, expected digits up to %d",
 						ch, l.CellName(nonet.Cell(len(marks))), n)
 				}
 				set = set.With(d)
 			}
 		} else {
-			numbers, err := cell.numbers(nil)
+			numbers, err := cell.Numbers(nil)
 			if err != nil {
 				return err
 			}
 			for _, d := range numbers {
 				if d < 1 || d > n {
-					return cell.errorf("found %d among the marks of %s, expected 1 to %d",
+					return cell.Errorf("found %d among the marks of %s, expected 1 to %d",
 						max(d, 0), l.CellName(nonet.Cell(len(marks))), n)
 				}
 				set = set.With(nonet.Digit(d))
@@ -778,27 +747,27 @@ func readJSONMarks(l *nonet.Layout, value *jsonValue) ([]nonet.Digits, *lex.Faul
 		return nil
 	})
 	if err == nil && count != l.Cells() {
-		err = value.errorf("found marks for %d cells, expected %d", count, l.Cells())
+		err = value.Errorf("found marks for %d cells, expected %d", count, l.Cells())
 	}
 	return marks, err
 }
 
 // readJSONCover makes a problem. secondary and costs may be nil.
-func readJSONCover(items, secondary, options, costs *jsonValue,
+func readJSONCover(items, secondary, options, costs *jsonvalue.Value,
 ) (*exactcover.Problem, *lex.Fault) {
 	p := new(exactcover.Problem)
-	for kind, list := range []*jsonValue{exactcover.Primary: items,
+	for kind, list := range []*jsonvalue.Value{exactcover.Primary: items,
 		exactcover.Secondary: secondary} {
 		if list == nil {
 			continue
 		}
-		_, err := list.each(-1, func(value *jsonValue) *lex.Fault {
-			name, err := value.string()
+		_, err := list.Each(-1, func(value *jsonvalue.Value) *lex.Fault {
+			name, err := value.Text()
 			if err != nil {
 				return err
 			}
 			if err := addItem(p, name, exactcover.Kind(kind)); err != nil {
-				return value.errorf("%w", err)
+				return value.Errorf("%w", err)
 			}
 			return nil
 		})
@@ -807,7 +776,7 @@ func readJSONCover(items, secondary, options, costs *jsonValue,
 		}
 	}
 	r := jsonOption{elementReader: elementReader{p: p, colours: map[string]exactcover.Colour{}}}
-	_, err := options.each(-1, func(option *jsonValue) *lex.Fault {
+	_, err := options.Each(-1, func(option *jsonvalue.Value) *lex.Fault {
 		if err := r.read(option); err != nil {
 			return err
 		}
@@ -817,28 +786,28 @@ func readJSONCover(items, secondary, options, costs *jsonValue,
 		}
 		var oe *exactcover.OptionError
 		if errors.As(err, &oe) && oe.Element >= 0 {
-			return r.values[oe.Element].errorf("found %s: %w", lex.Quote([]byte(oe.Text)), oe.Err)
+			return r.values[oe.Element].Errorf("found %s: %w", lex.Quote([]byte(oe.Text)), oe.Err)
 		}
-		return option.errorf("%w", err)
+		return option.Errorf("%w", err)
 	})
 	if err != nil || costs == nil {
 		return p, err
 	}
 	o := 0
-	count, err := costs.each(p.NumOptions(), func(value *jsonValue) *lex.Fault {
-		cost, err := parseCost(value.text())
+	count, err := costs.Each(p.NumOptions(), func(value *jsonvalue.Value) *lex.Fault {
+		cost, err := parseCost(value.Raw())
 		if err != nil {
-			return value.errorf("found %s, expected the cost of option %d, a whole number: %w",
-				lex.Quote(value.text()), o+1, err)
+			return value.Errorf("found %s, expected the cost of option %d, a whole number: %w",
+				lex.Quote(value.Raw()), o+1, err)
 		}
 		if err := p.SetCost(o, cost); err != nil {
-			return value.errorf("%w", err)
+			return value.Errorf("%w", err)
 		}
 		o++
 		return nil
 	})
 	if err == nil && count != p.NumOptions() {
-		err = costs.errorf("found %d costs, expected one for each of the %d options", count,
+		err = costs.Errorf("found %d costs, expected one for each of the %d options", count,
 			p.NumOptions())
 	}
 	return p, err
@@ -848,19 +817,19 @@ func readJSONCover(items, secondary, options, costs *jsonValue,
 type jsonOption struct {
 	elementReader
 	elements []exactcover.Element
-	values   []jsonValue // where the elements are written
+	values   []jsonvalue.Value // where the elements are written
 }
 
-func (r *jsonOption) read(option *jsonValue) *lex.Fault {
+func (r *jsonOption) read(option *jsonvalue.Value) *lex.Fault {
 	r.elements, r.values = r.elements[:0], r.values[:0]
-	_, err := option.each(-1, func(value *jsonValue) *lex.Fault {
-		text, err := value.bytes()
+	_, err := option.Each(-1, func(value *jsonvalue.Value) *lex.Fault {
+		text, err := value.Bytes()
 		if err != nil {
 			return err
 		}
 		e, elementErr := r.element(text)
 		if elementErr != nil {
-			return value.errorf("%w", elementErr)
+			return value.Errorf("%w", elementErr)
 		}
 		r.elements = append(r.elements, e)
 		r.values = append(r.values, *value)
@@ -871,16 +840,16 @@ func (r *jsonOption) read(option *jsonValue) *lex.Fault {
 
 // readJSONAnswer reads an object with solutions, or with a count alone.
 func readJSONAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
-	doc := jsonText{in: in}
-	found, err := doc.next()
+	doc := jsonvalue.Doc{In: in}
+	found, err := doc.Next()
 	if !found {
 		return Answer{}, io.EOF
 	}
-	answer := Answer{Line: doc.line}
+	answer := Answer{Line: doc.Line}
 	if err != nil {
 		return answer, err
 	}
-	object, err := doc.whole().members()
+	object, err := doc.Whole().Members()
 	if err != nil {
 		return answer, err
 	}
@@ -889,18 +858,18 @@ func readJSONAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
 	}
 	count := -1
 	if value := object["count"]; value != nil {
-		n, ok := lex.Number(value.text())
-		if !ok && len(value.text()) > 9 && isDigit(value.first()) {
+		n, ok := lex.Number(value.Raw())
+		if !ok && len(value.Raw()) > 9 && isDigit(value.First()) {
 			n = 1 << 30 // whatever it is, there are solutions
 		} else if !ok {
-			return answer, value.errorf("found %s, expected the number of solutions",
-				lex.Quote(value.text()))
+			return answer, value.Errorf("found %s, expected the number of solutions",
+				lex.Quote(value.Raw()))
 		}
 		count = n
 	}
 	solutions := object["solutions"]
 	if solutions == nil && count < 0 {
-		return answer, doc.errorf(0,
+		return answer, doc.Errorf(0,
 			`found neither "solutions" nor "count" nor "error" in the object`)
 	}
 	if solutions != nil {
@@ -909,17 +878,17 @@ func readJSONAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
 		}
 	}
 	shown := len(answer.Grids) + len(answer.Options)
-	limit := object["limit"] != nil && string(object["limit"].text()) == "true"
+	limit := object["limit"] != nil && string(object["limit"].Raw()) == "true"
 	answer.None = shown == 0 && count <= 0 && !limit
 	answer.Yes = shown == 0 && count > 0
 	return answer, nil
 }
 
-func readJSONSolutions(solutions *jsonValue, rec *Record, answer *Answer) *lex.Fault {
+func readJSONSolutions(solutions *jsonvalue.Value, rec *Record, answer *Answer) *lex.Fault {
 	if rec.Puzzle != nil {
 		l := rec.Puzzle.Layout
-		_, err := solutions.each(maxAnswers, func(value *jsonValue) *lex.Fault {
-			text, err := value.string()
+		_, err := solutions.Each(maxAnswers, func(value *jsonvalue.Value) *lex.Fault {
+			text, err := value.Text()
 			if err != nil {
 				return err
 			}
@@ -933,15 +902,15 @@ func readJSONSolutions(solutions *jsonValue, rec *Record, answer *Answer) *lex.F
 	}
 	finder := newOptionFinder(rec.Cover)
 	r := jsonOption{elementReader: finder.elementReader}
-	_, err := solutions.each(maxAnswers, func(solution *jsonValue) *lex.Fault {
+	_, err := solutions.Each(maxAnswers, func(solution *jsonvalue.Value) *lex.Fault {
 		options := []int{}
-		_, err := solution.each(-1, func(option *jsonValue) *lex.Fault {
+		_, err := solution.Each(-1, func(option *jsonvalue.Value) *lex.Fault {
 			if err := r.read(option); err != nil {
 				return err
 			}
 			o, err := finder.find(r.elements, 0, false)
 			if err != nil {
-				return option.errorf("%w", err)
+				return option.Errorf("%w", err)
 			}
 			options = append(options, o)
 			return nil

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
@@ -73,14 +74,14 @@ func appendJSONExtras(dst []byte, r *Record) []byte {
 	if p := r.Progress; p != nil {
 		if p.Placed != nil {
 			member("placed")
-			dst = appendJSONString(dst, p.Placed.String())
+			dst = jsonvalue.AppendString(dst, p.Placed.String())
 		}
 		for _, x := range jsonNotes {
 			dst = appendJSONMarks(dst, x.name, r.Puzzle.Layout, *x.of(p))
 		}
 		if p.Colours != nil {
 			member("colours")
-			dst = appendJSONNumbers(dst, func(yield func(int64) bool) {
+			dst = jsonvalue.AppendNumbers(dst, func(yield func(int64) bool) {
 				for _, set := range p.Colours {
 					if !yield(int64(set)) {
 						return
@@ -105,17 +106,17 @@ func appendJSONExtras(dst []byte, r *Record) []byte {
 				} else {
 					member(x.name)
 				}
-				dst = appendJSONString(dst, text)
+				dst = jsonvalue.AppendString(dst, text)
 			}
 		}
 	}
 	if r.Solution != nil {
 		member("solution")
-		dst = appendJSONString(dst, r.Solution.String())
+		dst = jsonvalue.AppendString(dst, r.Solution.String())
 	}
 	if r.Rest != "" {
 		member("rest")
-		dst = appendJSONString(dst, r.Rest)
+		dst = jsonvalue.AppendString(dst, r.Rest)
 	}
 	for _, x := range jsonLeftOut {
 		texts := *x.of(r)
@@ -124,7 +125,7 @@ func appendJSONExtras(dst []byte, r *Record) []byte {
 		}
 		member(x.name)
 		for i, text := range texts {
-			dst = appendJSONString(append(dst, "[,"[min(i, 1)]), text)
+			dst = jsonvalue.AppendString(append(dst, "[,"[min(i, 1)]), text)
 		}
 		dst = append(dst, ']')
 	}
@@ -141,32 +142,32 @@ var jsonLeftOut = []struct {
 }
 
 // readJSONExtras sets in a record what its object has beside the puzzle.
-func readJSONExtras(object map[string]*jsonValue, rec *Record) (err *lex.Fault) {
+func readJSONExtras(object map[string]*jsonvalue.Value, rec *Record) (err *lex.Fault) {
 	if err = readJSONProgress(object, rec); err != nil {
 		return err
 	}
 	for _, x := range jsonWords {
 		value := object[x.name]
-		if x.name == "rules" && (value == nil || value.first() == '[') {
+		if x.name == "rules" && (value == nil || value.First() == '[') {
 			value = object["prose"] // the rules themselves are an array
 		}
 		if value != nil {
-			if *x.of(rec.meta()), err = jsonWordsOf(value); err != nil {
+			if *x.of(rec.meta()), err = value.Words(); err != nil {
 				return err
 			}
 		}
 	}
-	if value := object["solution"]; value != nil && !value.isEmpty() {
+	if value := object["solution"]; value != nil && !value.IsEmpty() {
 		if rec.Solution, err = readJSONDigits(rec.Puzzle.Layout, value); err != nil {
 			return err
 		}
 	}
 	if value := object["rest"]; value != nil {
-		if rec.Rest, err = jsonWordsOf(value); err != nil {
+		if rec.Rest, err = value.Words(); err != nil {
 			return err
 		}
 		if rec.Rest != "" && (!endsField[rec.Rest[0]] || strings.ContainsAny(rec.Rest, "\r\n")) {
-			return value.errorf("found %s, expected what follows a puzzle in its line, with the "+
+			return value.Errorf("found %s, expected what follows a puzzle in its line, with the "+
 				"separator", lex.Quote([]byte(rec.Rest)))
 		}
 	}
@@ -175,8 +176,8 @@ func readJSONExtras(object map[string]*jsonValue, rec *Record) (err *lex.Fault) 
 		if value == nil {
 			continue
 		}
-		if _, err = value.each(maxJSONLost, func(v *jsonValue) *lex.Fault {
-			text, err := jsonWordsOf(v)
+		if _, err = value.Each(maxJSONLost, func(v *jsonvalue.Value) *lex.Fault {
+			text, err := v.Words()
 			*x.of(rec) = append(*x.of(rec), text)
 			return err
 		}); err != nil {
@@ -186,23 +187,9 @@ func readJSONExtras(object map[string]*jsonValue, rec *Record) (err *lex.Fault) 
 	return nil
 }
 
-const (
-	maxJSONLost  = 1000     // texts in lost or in unclear
-	maxJSONWords = 64 << 10 // bytes of a text
-)
+const maxJSONLost = 1000 // texts in lost or in unclear
 
-// jsonWordsOf returns a text for people. A number stands for its digits.
-func jsonWordsOf(v *jsonValue) (string, *lex.Fault) {
-	if v.end-v.at > maxJSONWords {
-		return "", v.errorf("found a text of more than %d bytes", maxJSONWords)
-	}
-	if v.kind() == jsonNumber {
-		return string(v.text()), nil
-	}
-	return v.string()
-}
-
-func readJSONProgress(object map[string]*jsonValue, rec *Record) (err *lex.Fault) {
+func readJSONProgress(object map[string]*jsonvalue.Value, rec *Record) (err *lex.Fault) {
 	l := rec.Puzzle.Layout
 	if value := object["placed"]; value != nil {
 		placed, err := readJSONDigits(l, value)
@@ -211,7 +198,7 @@ func readJSONProgress(object map[string]*jsonValue, rec *Record) (err *lex.Fault
 		}
 		for c, d := range rec.Puzzle.Givens {
 			if d != 0 && placed[c] != 0 && placed[c] != d {
-				return value.errorf("found another digit in %s than the one that is given there",
+				return value.Errorf("found another digit in %s than the one that is given there",
 					l.CellName(nonet.Cell(c)))
 			}
 			if d != 0 {
@@ -229,17 +216,17 @@ func readJSONProgress(object map[string]*jsonValue, rec *Record) (err *lex.Fault
 	}
 	if value := object["colours"]; value != nil {
 		colours := make([]uint32, 0, l.Cells())
-		n, err := value.each(l.Cells(), func(v *jsonValue) *lex.Fault {
-			set, err := strconv.ParseUint(string(v.text()), 10, 32)
+		n, err := value.Each(l.Cells(), func(v *jsonvalue.Value) *lex.Fault {
+			set, err := strconv.ParseUint(string(v.Raw()), 10, 32)
 			if err != nil {
-				return v.errorf("found %s, expected a set of colours: a whole number up to 2^32-1",
-					lex.Quote(v.text()))
+				return v.Errorf("found %s, expected a set of colours: a whole number up to 2^32-1",
+					lex.Quote(v.Raw()))
 			}
 			colours = append(colours, uint32(set))
 			return nil
 		})
 		if err == nil && n != l.Cells() {
-			err = value.errorf("found colours of %d cells, expected %d", n, l.Cells())
+			err = value.Errorf("found colours of %d cells, expected %d", n, l.Cells())
 		}
 		if err != nil {
 			return err
@@ -247,14 +234,14 @@ func readJSONProgress(object map[string]*jsonValue, rec *Record) (err *lex.Fault
 		rec.progress().Colours = colours
 	}
 	if value := object["elapsed"]; value != nil {
-		seconds, bad := strconv.ParseFloat(string(value.text()), 64)
+		seconds, bad := strconv.ParseFloat(string(value.Raw()), 64)
 		if bad != nil || !(seconds >= 0 && seconds < maxJSONElapsed) {
-			return value.errorf("found %s, expected a number of seconds", lex.Quote(value.text()))
+			return value.Errorf("found %s, expected a number of seconds", lex.Quote(value.Raw()))
 		}
 		rec.progress().Elapsed = time.Duration(math.Round(seconds * float64(time.Second)))
 	}
 	if value := object["finished"]; value != nil {
-		rec.progress().Finished, err = value.truth()
+		rec.progress().Finished, err = value.Truth()
 	}
 	return err
 }

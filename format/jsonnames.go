@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -22,7 +23,7 @@ import (
 
 // rename gives the puzzle and the solution of an object, which may have other names, those of
 // format json, and reports whether there is a puzzle.
-func rename(object map[string]*jsonValue) bool {
+func rename(object map[string]*jsonvalue.Value) bool {
 	known := true
 	for name := range object {
 		known = known && jsonMembers[name]
@@ -33,12 +34,12 @@ func rename(object map[string]*jsonValue) bool {
 	found := map[columnKind]string{}
 	for name, v := range object {
 		kind := kindOfColumn(name)
-		if kind == otherColumn && name == "value" && v.kind() == jsonArray {
+		if kind == otherColumn && name == "value" && v.Kind() == jsonvalue.Array {
 			kind = puzzleColumn
 		}
 		first, ok := found[kind]
-		if isCells(v) && (!ok || v.at < object[first].at) &&
-			!(name == "solutions" && v.kind() == jsonArray) { // of a reply
+		if isCells(v) && (!ok || v.At < object[first].At) &&
+			!(name == "solutions" && v.Kind() == jsonvalue.Array) { // of a reply
 			found[kind] = name
 		}
 	}
@@ -59,29 +60,30 @@ func rename(object map[string]*jsonValue) bool {
 
 // isCells reports whether a value may have the cells of a grid: it is a text of many characters,
 // or an array without objects.
-func isCells(v *jsonValue) bool {
-	switch v.kind() {
-	case jsonString:
-		return v.end-v.at > 16
-	case jsonArray:
-		return !v.isEmpty() && v.doc.text[v.doc.skip(v.at+1, "")] != '{'
+func isCells(v *jsonvalue.Value) bool {
+	switch v.Kind() {
+	case jsonvalue.String:
+		return v.Len() > 16
+	case jsonvalue.Array:
+		first := v.Head()
+		return first != nil && first.Kind() != jsonvalue.Object
 	}
 	return false
 }
 
 // tellColumns takes what the members of an object tell under the names of columns. What is told
 // already, or earlier in the object, counts.
-func tellColumns(object map[string]*jsonValue, m *Meta) *lex.Fault {
+func tellColumns(object map[string]*jsonvalue.Value, m *Meta) *lex.Fault {
 	var names []string
 	for name, v := range object {
-		if k := v.kind(); !jsonMembers[name] && (k == jsonString || k == jsonNumber) &&
+		if k := v.Kind(); !jsonMembers[name] && (k == jsonvalue.String || k == jsonvalue.Number) &&
 			metaColumns[strings.ToLower(name)].member != nil {
 			names = append(names, name)
 		}
 	}
-	slices.SortFunc(names, func(a, b string) int { return cmp.Compare(object[a].at, object[b].at) })
+	slices.SortFunc(names, func(a, b string) int { return cmp.Compare(object[a].At, object[b].At) })
 	for _, name := range names {
-		text, err := jsonWordsOf(object[name])
+		text, err := object[name].Words()
 		if err != nil {
 			return err
 		}
@@ -93,10 +95,10 @@ func tellColumns(object map[string]*jsonValue, m *Meta) *lex.Fault {
 
 // jsonPart is a puzzle in an object or array, with what is told beside it.
 type jsonPart struct {
-	v       *jsonValue
+	v       *jsonvalue.Value
 	meta    Meta
 	unknown sketch.Refused
-	place   *jsonValue // of the first of them
+	place   *jsonvalue.Value // of the first of them
 }
 
 // Bounds on the puzzles that objects and arrays lead to.
@@ -106,10 +108,10 @@ const (
 )
 
 // parts returns the puzzles in the objects and arrays that a value has, nil if there are none.
-func (r *jsonReader) parts(v *jsonValue) (parts []jsonPart, err *lex.Fault) {
+func (r *jsonReader) parts(v *jsonvalue.Value) (parts []jsonPart, err *lex.Fault) {
 	if !hasJSONPuzzle(v, maxJSONWithin) {
-		if v.kind() == jsonArray {
-			err = v.errorf("found no object with a puzzle in the array")
+		if v.Kind() == jsonvalue.Array {
+			err = v.Errorf("found no object with a puzzle in the array")
 		}
 		return nil, err
 	}
@@ -120,13 +122,13 @@ func (r *jsonReader) parts(v *jsonValue) (parts []jsonPart, err *lex.Fault) {
 }
 
 // isObjectWithPuzzle reports whether a value is an object with a puzzle in it.
-func isObjectWithPuzzle(v *jsonValue) (is bool) {
-	if v.kind() != jsonObject {
+func isObjectWithPuzzle(v *jsonvalue.Value) (is bool) {
+	if v.Kind() != jsonvalue.Object {
 		return false
 	}
-	v.fields(func(name string, v *jsonValue) *lex.Fault {
-		is = is || name == "puzzle" && v.kind() == jsonString ||
-			isCells(v) && (name == "givens" || name == "value" && v.kind() == jsonArray ||
+	v.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
+		is = is || name == "puzzle" && v.Kind() == jsonvalue.String ||
+			isCells(v) && (name == "givens" || name == "value" && v.Kind() == jsonvalue.Array ||
 				kindOfColumn(name) == puzzleColumn)
 		return nil
 	})
@@ -135,10 +137,10 @@ func isObjectWithPuzzle(v *jsonValue) (is bool) {
 
 // hasJSONPuzzle reports whether a value is a puzzle, or an object or array with one inside. It
 // looks into objects and arrays that lie within each other, depth of them at most.
-func hasJSONPuzzle(v *jsonValue, depth int) (has bool) {
+func hasJSONPuzzle(v *jsonvalue.Value, depth int) (has bool) {
 	found := &lex.Fault{} // ends a search
-	look := func(v *jsonValue) *lex.Fault {
-		if v.kind() >= jsonArray && depth > 0 && hasJSONPuzzle(v, depth-1) {
+	look := func(v *jsonvalue.Value) *lex.Fault {
+		if v.Kind() >= jsonvalue.Array && depth > 0 && hasJSONPuzzle(v, depth-1) {
 			has = true
 			return found
 		}
@@ -147,10 +149,10 @@ func hasJSONPuzzle(v *jsonValue, depth int) (has bool) {
 	switch {
 	case isObjectWithPuzzle(v):
 		return true
-	case v.kind() == jsonArray:
-		v.each(-1, look)
-	case v.kind() == jsonObject:
-		v.fields(func(_ string, v *jsonValue) *lex.Fault { return look(v) })
+	case v.Kind() == jsonvalue.Array:
+		v.Each(-1, look)
+	case v.Kind() == jsonvalue.Object:
+		v.Fields(func(_ string, v *jsonvalue.Value) *lex.Fault { return look(v) })
 	}
 	return has
 }
@@ -160,35 +162,35 @@ func (p jsonPart) in(parts *[]jsonPart, depth int) *lex.Fault {
 	switch {
 	case isObjectWithPuzzle(p.v):
 		if len(*parts) == maxJSONParts {
-			return p.v.errorf("found more than %d puzzles in an object or array: write each in a "+
+			return p.v.Errorf("found more than %d puzzles in an object or array: write each in a "+
 				"line of its own", maxJSONParts)
 		}
 		*parts = append(*parts, p)
 		return nil
-	case p.v.kind() == jsonArray:
-		_, err := p.v.each(-1, func(v *jsonValue) *lex.Fault {
+	case p.v.Kind() == jsonvalue.Array:
+		_, err := p.v.Each(-1, func(v *jsonvalue.Value) *lex.Fault {
 			inner := p
 			inner.v = new(*v)
 			if !hasJSONPuzzle(v, depth) {
-				return v.errorf("found %s, expected an object with a puzzle", lex.Quote(v.text()))
+				return v.Errorf("found %s, expected an object with a puzzle", lex.Quote(v.Raw()))
 			}
 			return inner.in(parts, depth-1)
 		})
 		return err
 	}
-	object, err := p.v.members()
+	object, err := p.v.Members()
 	if err != nil {
 		return err
 	}
 	err = tellColumns(object, &p.meta)
 	p.unknown.Kinds = slices.Clone(p.unknown.Kinds)
-	var paths []*jsonValue
+	var paths []*jsonvalue.Value
 	names := slices.SortedFunc(maps.Keys(object), func(a, b string) int {
-		return cmp.Compare(object[a].at, object[b].at)
+		return cmp.Compare(object[a].At, object[b].At)
 	})
 	for _, name := range names {
 		switch v := object[name]; {
-		case v.kind() >= jsonArray && hasJSONPuzzle(v, depth-1):
+		case v.Kind() >= jsonvalue.Array && hasJSONPuzzle(v, depth-1):
 			paths = append(paths, v)
 		case addMember(&p.unknown, jsonNames, name, v) && p.place == nil:
 			p.place = v
@@ -204,12 +206,12 @@ func (p jsonPart) in(parts *[]jsonPart, depth int) *lex.Fault {
 }
 
 // nested yields the records of puzzles in an object or array, until yield returns false.
-func (r *jsonReader) nested(doc *jsonText, parts []jsonPart, yield func(*Record) bool) bool {
-	lines := lineCounter{text: doc.text, line: doc.line}
+func (r *jsonReader) nested(doc *jsonvalue.Doc, parts []jsonPart, yield func(*Record) bool) bool {
+	lines := lineCounter{text: doc.Text, line: doc.Line}
 	for i := range parts {
 		p := &parts[i]
-		rec := &Record{Line: lines.at(p.v.at)}
-		object, err := p.v.members()
+		rec := &Record{Line: lines.at(p.v.At)}
+		object, err := p.v.Members()
 		if err == nil {
 			rename(object)
 			delete(object, "hints") // numbers of cells
@@ -217,13 +219,13 @@ func (r *jsonReader) nested(doc *jsonText, parts []jsonPart, yield func(*Record)
 		}
 		if err == nil {
 			if bad := allowed(&p.unknown, rec, r.o); bad != nil {
-				err = p.place.errorf("%w", bad)
+				err = p.place.Errorf("%w", bad)
 			}
 		}
 		if err == nil {
 			rec.meta().fill(&p.meta)
 		}
-		if !yield(r.finish(rec, p.v.text(), err)) {
+		if !yield(r.finish(rec, p.v.Raw(), err)) {
 			return false
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
@@ -16,10 +17,10 @@ const (
 )
 
 // isJSONPuzzle reports whether an object has a puzzle.
-func isJSONPuzzle(object map[string]*jsonValue) bool {
+func isJSONPuzzle(object map[string]*jsonvalue.Value) bool {
 	rules := object["rules"]
 	return object["puzzle"] != nil || object["givens"] != nil || object["marks"] != nil ||
-		rules != nil && rules.first() == '['
+		rules != nil && rules.First() == '['
 }
 
 // appendJSONRules appends the member rules, if there are any.
@@ -29,27 +30,27 @@ func appendJSONRules(dst []byte, p *nonet.Puzzle) []byte {
 	}
 	dst = append(dst, `,"rules":`...)
 	for i, r := range p.Rules {
-		dst = appendJSONString(append(dst, "[,"[min(i, 1)]), r.Text(p.Layout))
+		dst = jsonvalue.AppendString(append(dst, "[,"[min(i, 1)]), r.Text(p.Layout))
 	}
 	return append(dst, ']')
 }
 
 // sizedLayout makes the layout of the members size, boxes and regions.
-func (r *jsonReader) sizedLayout(object map[string]*jsonValue) (*nonet.Layout, *lex.Fault) {
+func (r *jsonReader) sizedLayout(object map[string]*jsonvalue.Value) (*nonet.Layout, *lex.Fault) {
 	size, boxes, regions := object["size"], object["boxes"], object["regions"]
 	if size == nil && regions == nil {
-		return nil, boxes.errorf(`found "boxes" without "size"`)
+		return nil, boxes.Errorf(`found "boxes" without "size"`)
 	}
 	withBoxes := true
 	if boxes != nil {
 		var err *lex.Fault
-		if withBoxes, err = boxes.truth(); err != nil {
+		if withBoxes, err = boxes.Truth(); err != nil {
 			return nil, err
 		}
 	}
 	var jigsaw *nonet.Layout
 	if regions != nil {
-		text, err := regions.string()
+		text, err := regions.Text()
 		if err != nil {
 			return nil, err
 		}
@@ -62,14 +63,14 @@ func (r *jsonReader) sizedLayout(object map[string]*jsonValue) (*nonet.Layout, *
 		n = jigsaw.Size()
 	} else {
 		var ok bool
-		if n, ok = lex.Number(size.text()); !ok || n < 1 || n > nonet.MaxSize {
-			return nil, size.errorf("found %s, expected a size from 1 to %d",
-				lex.Quote(size.text()), nonet.MaxSize)
+		if n, ok = lex.Number(size.Raw()); !ok || n < 1 || n > nonet.MaxSize {
+			return nil, size.Errorf("found %s, expected a size from 1 to %d",
+				lex.Quote(size.Raw()), nonet.MaxSize)
 		}
 	}
 	switch {
 	case jigsaw != nil && jigsaw.Size() != n:
-		return nil, regions.errorf("found regions of %d cells, expected %d",
+		return nil, regions.Errorf("found regions of %d cells, expected %d",
 			jigsaw.Cells(), n*n)
 	case jigsaw != nil && !withBoxes:
 		return jigsaw, nil
@@ -84,7 +85,7 @@ func (r *jsonReader) sizedLayout(object map[string]*jsonValue) (*nonet.Layout, *
 	}
 	l, bad := l.With(housesOf(jigsaw)...)
 	if bad != nil {
-		return nil, regions.errorf("%w", bad)
+		return nil, regions.Errorf("%w", bad)
 	}
 	return r.shared(l), nil
 }
@@ -115,16 +116,16 @@ func (r *jsonReader) shared(l *nonet.Layout) *nonet.Layout {
 // rules reads the member rules of a puzzle of a layout, and returns the layout with those that
 // are its own.
 func (r *jsonReader) rules(
-	object map[string]*jsonValue, l *nonet.Layout,
+	object map[string]*jsonvalue.Value, l *nonet.Layout,
 ) (*nonet.Layout, []nonet.Rule, *lex.Fault) {
 	list := object["rules"]
-	if list == nil || list.first() != '[' {
+	if list == nil || list.First() != '[' {
 		return l, nil, nil
 	}
 	var texts []string
-	var places []jsonValue
-	_, err := list.each(maxJSONRules, func(v *jsonValue) *lex.Fault {
-		text, err := v.string()
+	var places []jsonvalue.Value
+	_, err := list.Each(maxJSONRules, func(v *jsonvalue.Value) *lex.Fault {
+		text, err := v.Text()
 		texts, places = append(texts, text), append(places, *v)
 		return err
 	})
@@ -149,32 +150,32 @@ func (r *jsonReader) rules(
 	if errors.As(bad, &re) {
 		for i, text := range texts {
 			if text == re.Text {
-				return nil, nil, places[i].errorf("%w", bad)
+				return nil, nil, places[i].Errorf("%w", bad)
 			}
 		}
 	}
-	return nil, nil, list.errorf("%w", bad)
+	return nil, nil, list.Errorf("%w", bad)
 }
 
 // markedCells reads the digits that some cells may be, by their names. The others may be any.
-func markedCells(l *nonet.Layout, v *jsonValue) ([]nonet.Digits, *lex.Fault) {
+func markedCells(l *nonet.Layout, v *jsonvalue.Value) ([]nonet.Digits, *lex.Fault) {
 	marks := make([]nonet.Digits, l.Cells())
 	for c := range marks {
 		marks[c] = nonet.AllDigits(l.Size())
 	}
-	err := v.fields(func(name string, value *jsonValue) *lex.Fault {
+	err := v.Fields(func(name string, value *jsonvalue.Value) *lex.Fault {
 		c, bad := l.ParseCell(name)
 		if bad != nil {
-			return value.errorf("%w", bad)
+			return value.Errorf("%w", bad)
 		}
-		digits, err := value.numbers(nil)
+		digits, err := value.Numbers(nil)
 		if err != nil {
 			return err
 		}
 		marks[c] = nonet.Digits{}
 		for _, d := range digits {
 			if d < 1 || d > l.Size() {
-				return value.errorf("found %d among the marks of %s, expected 1 to %d",
+				return value.Errorf("found %d among the marks of %s, expected 1 to %d",
 					max(d, 0), name, l.Size())
 			}
 			marks[c] = marks[c].With(nonet.Digit(d))
@@ -185,20 +186,20 @@ func markedCells(l *nonet.Layout, v *jsonValue) ([]nonet.Digits, *lex.Fault) {
 }
 
 // readRelations reads the member relations, which may be missing.
-func readRelations(v *jsonValue) (map[string]*nonet.Relation, *lex.Fault) {
+func readRelations(v *jsonvalue.Value) (map[string]*nonet.Relation, *lex.Fault) {
 	if v == nil {
 		return nil, nil
 	}
 	named := map[string]*nonet.Relation{}
-	err := v.fields(func(name string, value *jsonValue) *lex.Fault {
+	err := v.Fields(func(name string, value *jsonvalue.Value) *lex.Fault {
 		r := &nonet.Relation{Name: name}
-		_, err := value.each(nonet.MaxRuleSize, func(v *jsonValue) *lex.Fault {
+		_, err := value.Each(nonet.MaxRuleSize, func(v *jsonvalue.Value) *lex.Fault {
 			digits, err := jsonDigitBits(v)
 			r.Pairs = append(r.Pairs, digits)
 			return err
 		})
 		if named[name] = r; err == nil && len(named) > maxJSONNamed {
-			err = value.errorf("found more than %d relations", maxJSONNamed)
+			err = value.Errorf("found more than %d relations", maxJSONNamed)
 		}
 		return err
 	})
@@ -206,47 +207,47 @@ func readRelations(v *jsonValue) (map[string]*nonet.Relation, *lex.Fault) {
 }
 
 // jsonDigitBits reads a set of digits as a number: bit 0 is digit 1.
-func jsonDigitBits(v *jsonValue) (nonet.Digits, *lex.Fault) {
-	set, err := strconv.ParseUint(string(v.text()), 10, 64)
+func jsonDigitBits(v *jsonvalue.Value) (nonet.Digits, *lex.Fault) {
+	set, err := strconv.ParseUint(string(v.Raw()), 10, 64)
 	if err != nil {
-		return nonet.Digits{}, v.errorf("found %s, expected a set of digits as a whole number up "+
-			"to 2^64-1", lex.Quote(v.text()))
+		return nonet.Digits{}, v.Errorf("found %s, expected a set of digits as a whole number up "+
+			"to 2^64-1", lex.Quote(v.Raw()))
 	}
 	return nonet.Digits{set}, nil
 }
 
 // readAutomata reads the member automata, which may be missing.
-func readAutomata(v *jsonValue) (map[string]*nonet.Automaton, *lex.Fault) {
+func readAutomata(v *jsonvalue.Value) (map[string]*nonet.Automaton, *lex.Fault) {
 	if v == nil {
 		return nil, nil
 	}
 	named := map[string]*nonet.Automaton{}
 	moves := 0
-	err := v.fields(func(name string, value *jsonValue) *lex.Fault {
+	err := v.Fields(func(name string, value *jsonvalue.Value) *lex.Fault {
 		a := &nonet.Automaton{Name: name}
-		err := value.fields(func(part string, v *jsonValue) (err *lex.Fault) {
+		err := value.Fields(func(part string, v *jsonvalue.Value) (err *lex.Fault) {
 			switch part {
 			case "states":
 				a.States, err = jsonCount(v)
 			case "start":
-				a.Start, err = v.numbers(nil)
+				a.Start, err = v.Numbers(nil)
 			case "accept":
-				a.Accept, err = v.numbers(nil)
+				a.Accept, err = v.Numbers(nil)
 			case "edges":
-				_, err = v.each(maxJSONMoves-moves, func(edge *jsonValue) *lex.Fault {
+				_, err = v.Each(maxJSONMoves-moves, func(edge *jsonvalue.Value) *lex.Fault {
 					m, err := jsonMove(edge)
 					a.Moves = append(a.Moves, m)
 					return err
 				})
 				moves += len(a.Moves)
 			default:
-				err = v.errorf("found %s, expected states, start, accept or edges",
+				err = v.Errorf("found %s, expected states, start, accept or edges",
 					lex.Quote([]byte(part)))
 			}
 			return err
 		})
 		if named[name] = a; err == nil && len(named) > maxJSONNamed {
-			err = value.errorf("found more than %d automata", maxJSONNamed)
+			err = value.Errorf("found more than %d automata", maxJSONNamed)
 		}
 		return err
 	})
@@ -254,18 +255,18 @@ func readAutomata(v *jsonValue) (map[string]*nonet.Automaton, *lex.Fault) {
 }
 
 // jsonCount reads a number that is not negative.
-func jsonCount(v *jsonValue) (int, *lex.Fault) {
-	n, ok := lex.Number(v.text())
+func jsonCount(v *jsonvalue.Value) (int, *lex.Fault) {
+	n, ok := lex.Number(v.Raw())
 	if !ok {
-		return 0, v.errorf("found %s, expected a number", lex.Quote(v.text()))
+		return 0, v.Errorf("found %s, expected a number", lex.Quote(v.Raw()))
 	}
 	return n, nil
 }
 
 // jsonMove reads an edge of an automaton: [from, digits as bits, to].
-func jsonMove(v *jsonValue) (m nonet.Move, _ *lex.Fault) {
+func jsonMove(v *jsonvalue.Value) (m nonet.Move, _ *lex.Fault) {
 	part := 0
-	n, err := v.each(3, func(v *jsonValue) (err *lex.Fault) {
+	n, err := v.Each(3, func(v *jsonvalue.Value) (err *lex.Fault) {
 		switch part {
 		case 0:
 			m.From, err = jsonCount(v)
@@ -278,7 +279,7 @@ func jsonMove(v *jsonValue) (m nonet.Move, _ *lex.Fault) {
 		return err
 	})
 	if err == nil && n != 3 {
-		err = v.errorf("found %d numbers, expected [from, digits, to]", n)
+		err = v.Errorf("found %d numbers, expected [from, digits, to]", n)
 	}
 	return m, err
 }

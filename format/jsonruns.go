@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/bulk"
 )
@@ -44,21 +45,21 @@ const maxShapeWords = 1000
 
 // shapeOf returns the shape of a line that has been read as a record, nil if it has none. object
 // has its members, as rename has named them.
-func shapeOf(line []byte, object map[string]*jsonValue, rec *Record) *jsonShape {
+func shapeOf(line []byte, object map[string]*jsonvalue.Value, rec *Record) *jsonShape {
 	p := rec.Puzzle
 	if p == nil || p.Layout.Cells() != 81 {
 		return nil
 	}
 	s := &jsonShape{layout: p.Layout}
 	names := slices.SortedFunc(maps.Keys(object), func(a, b string) int {
-		return cmp.Compare(object[a].at, object[b].at)
+		return cmp.Compare(object[a].At, object[b].At)
 	})
 	at, puzzles := 0, 0
 	for _, name := range names {
 		v := object[name]
-		start, end := v.at+1, v.end-1 // of the text between the quotes
+		start, end := v.At+1, v.End-1 // of the text between the quotes
 		var is jsonShapeValue
-		switch kind := v.kind(); {
+		switch kind := v.Kind(); {
 		case name == "layout":
 			continue
 		case name == "puzzle":
@@ -67,11 +68,11 @@ func shapeOf(line []byte, object map[string]*jsonValue, rec *Record) *jsonShape 
 			is, s.solved = solutionValue, true
 		case !isTold(name, kind):
 			return nil
-		case kind == jsonString:
+		case kind == jsonvalue.String:
 			is, s.told = wordsValue, true
-		case kind == jsonNumber:
+		case kind == jsonvalue.Number:
 			is, s.told = numberValue, true
-			start, end = v.at, v.end
+			start, end = v.At, v.End
 		default:
 			continue // the same in all lines
 		}
@@ -87,13 +88,13 @@ func shapeOf(line []byte, object map[string]*jsonValue, rec *Record) *jsonShape 
 
 // isTold reports whether a member tells something about a puzzle, whatever its value of this kind
 // is.
-func isTold(name string, kind jsonKind) bool {
+func isTold(name string, kind jsonvalue.Kind) bool {
 	switch {
-	case kind >= jsonArray, kindOfColumn(name) != otherColumn, name == "rules":
+	case kind >= jsonvalue.Array, kindOfColumn(name) != otherColumn, name == "rules":
 		return false
-	case kind == jsonBool:
+	case kind == jsonvalue.Bool:
 		return !jsonMembers[name] && !jsonNames.isConstraint(name, kind, false, "")
-	case kind == jsonString, kind == jsonNumber:
+	case kind == jsonvalue.String, kind == jsonvalue.Number:
 	default: // null
 		return !jsonMembers[name]
 	}
@@ -348,11 +349,11 @@ func (r *jsonRunReader) record(i int) *Record {
 // whole reads all of line i of the piece.
 func (r *jsonRunReader) whole(i int) *Record {
 	p := r.piece
-	doc := jsonText{text: r.lines[i], line: p.line + i, checked: true}
-	rec := &Record{Line: doc.line}
+	doc := jsonvalue.Doc{Text: r.lines[i], Line: p.line + i, Checked: true}
+	rec := &Record{Line: doc.Line}
 	reader := jsonReader{o: p.from.o}
-	_, err := reader.record(doc.whole(), rec)
-	rec = reader.finish(rec, doc.text, err)
+	_, err := reader.record(doc.Whole(), rec)
+	rec = reader.finish(rec, doc.Text, err)
 	rec.number = p.number + i
 	return p.from.complete(rec)
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -58,7 +59,7 @@ var (
 
 // libreBackup has the lists of a backup, and where saved games and folders are.
 type libreBackup struct {
-	boards, games, folders *jsonValue
+	boards, games, folders *jsonvalue.Value
 	unknown                sketch.Refused // beside them
 
 	gameOf   map[int]librePart
@@ -66,12 +67,12 @@ type libreBackup struct {
 }
 
 func readLibreSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
-	doc, err := parseJSON(text, 1)
+	doc, err := jsonvalue.Parse(text, 1)
 	if err != nil {
 		return err
 	}
 	backup := libreBackup{gameOf: map[int]librePart{}, folderOf: map[int]string{}}
-	err = doc.fields(func(name string, v *jsonValue) *lex.Fault {
+	err = doc.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 		switch name {
 		case "boards":
 			backup.boards = v
@@ -86,7 +87,7 @@ func readLibreSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Faul
 		return nil
 	})
 	if err == nil && backup.boards == nil {
-		err = doc.errorf("found no boards in the backup")
+		err = doc.Errorf("found no boards in the backup")
 	}
 	if err == nil {
 		err = backup.index()
@@ -97,8 +98,8 @@ func readLibreSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Faul
 	stopped := errors.New("stopped")
 	lines := lineCounter{text: text, line: 1}
 	number := 0
-	_, err = backup.boards.each(maxLibreBoards, func(v *jsonValue) *lex.Fault {
-		board := librePart{v, lines.at(v.at)}
+	_, err = backup.boards.Each(maxLibreBoards, func(v *jsonvalue.Value) *lex.Fault {
+		board := librePart{v, lines.at(v.At)}
 		rec, err := backup.record(board, o)
 		if err != nil {
 			rec = &Record{Err: &lex.Fault{Line: board.line,
@@ -119,15 +120,16 @@ func readLibreSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Faul
 
 // librePart is a part of a backup, with the line in which it begins.
 type librePart struct {
-	value *jsonValue
+	value *jsonvalue.Value
 	line  int
 }
 
 // alone returns the part as a text of its own. So the path of an error takes no longer
 // than the part, and not than the whole backup.
-func (p librePart) alone() *jsonValue {
-	text := &jsonText{text: p.value.text(), line: p.line, paths: true, packed: true, checked: true}
-	return &jsonValue{text, 0, len(text.text)}
+func (p librePart) alone() *jsonvalue.Value {
+	doc := &jsonvalue.Doc{Text: p.value.Raw(), Line: p.line, Paths: true, Packed: true,
+		Checked: true}
+	return doc.Whole()
 }
 
 // lineCounter counts the lines before places in a text, which are asked for in their order.
@@ -144,16 +146,16 @@ func (l *lineCounter) at(place int) int {
 
 // index finds the saved games and folders.
 func (b *libreBackup) index() *lex.Fault {
-	if b.games != nil && b.games.kind() != jsonNull {
-		lines := lineCounter{text: b.games.doc.text, line: 1}
-		_, err := b.games.each(maxLibreBoards, func(v *jsonValue) *lex.Fault {
+	if b.games != nil && b.games.Kind() != jsonvalue.Null {
+		lines := lineCounter{text: b.games.Doc.Text, line: 1}
+		_, err := b.games.Each(maxLibreBoards, func(v *jsonvalue.Value) *lex.Fault {
 			game := *v
-			part := librePart{&game, lines.at(v.at)}
-			return v.fields(func(name string, v *jsonValue) *lex.Fault {
+			part := librePart{&game, lines.at(v.At)}
+			return v.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 				if name != "uid" {
 					return nil
 				}
-				uid, err := v.integer(0, math.MaxInt32)
+				uid, err := v.Integer(0, math.MaxInt32)
 				b.gameOf[uid] = part
 				return err
 			})
@@ -162,17 +164,17 @@ func (b *libreBackup) index() *lex.Fault {
 			return err
 		}
 	}
-	if b.folders == nil || b.folders.kind() == jsonNull {
+	if b.folders == nil || b.folders.Kind() == jsonvalue.Null {
 		return nil
 	}
-	_, err := b.folders.each(maxLibreBoards, func(v *jsonValue) *lex.Fault {
+	_, err := b.folders.Each(maxLibreBoards, func(v *jsonvalue.Value) *lex.Fault {
 		id, title := -1, ""
-		err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+		err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 			switch name {
 			case "id", "uid":
-				id, err = v.integer(0, math.MaxInt32)
+				id, err = v.Integer(0, math.MaxInt32)
 			case "name":
-				title, err = v.string()
+				title, err = v.Text()
 			}
 			return err
 		})
@@ -185,10 +187,10 @@ func (b *libreBackup) index() *lex.Fault {
 // record reads a board and its saved game.
 func (b *libreBackup) record(part librePart, o Options) (*Record, *lex.Fault) {
 	board := part.alone()
-	values := map[string]*jsonValue{}
+	values := map[string]*jsonvalue.Value{}
 	unknown := sketch.Refused{Kinds: slices.Clone(b.unknown.Kinds),
 		Meant: maps.Clone(b.unknown.Meant)}
-	err := board.fields(func(name string, v *jsonValue) *lex.Fault {
+	err := board.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 		values[name] = v
 		if !slices.Contains(libreBoardNames, name) {
 			addMember(&unknown, libreBoardNames, name, v)
@@ -200,7 +202,7 @@ func (b *libreBackup) record(part librePart, o Options) (*Record, *lex.Fault) {
 	}
 	kind, initial := values["type"], values["initialBoard"]
 	if kind == nil || initial == nil {
-		return nil, board.errorf("found a board without type and initialBoard")
+		return nil, board.Errorf("found a board without type and initialBoard")
 	}
 	rules, err := libreRules(kind, values["killerCages"])
 	if err != nil {
@@ -212,30 +214,30 @@ func (b *libreBackup) record(part librePart, o Options) (*Record, *lex.Fault) {
 	rules.Unheld = unknown
 	rec, wrong := recordOf(rules, o)
 	if wrong != nil {
-		return nil, board.errorf("%w", wrong)
+		return nil, board.Errorf("%w", wrong)
 	}
 	if rec.Puzzle.Givens, err = libreDigits(initial, rec.Puzzle.Layout); err != nil {
 		return nil, err
 	}
-	if solved := values["solvedBoard"]; solved != nil && !solved.isEmpty() {
+	if solved := values["solvedBoard"]; solved != nil && !solved.IsEmpty() {
 		if rec.Solution, err = libreDigits(solved, rec.Puzzle.Layout); err != nil {
 			return nil, err
 		}
 	}
-	if v := values["difficulty"]; v != nil && !v.isEmpty() {
-		if rec.meta().Level, err = v.string(); err != nil {
+	if v := values["difficulty"]; v != nil && !v.IsEmpty() {
+		if rec.meta().Level, err = v.Text(); err != nil {
 			return nil, err
 		}
 	}
-	if v := values["folderId"]; v != nil && v.kind() == jsonNumber {
-		id, err := v.integer(0, math.MaxInt32)
+	if v := values["folderId"]; v != nil && v.Kind() == jsonvalue.Number {
+		id, err := v.Integer(0, math.MaxInt32)
 		if err != nil {
 			return nil, err
 		}
 		rec.meta().Folder = b.folderOf[id]
 	}
 	if v := values["uid"]; v != nil {
-		uid, err := v.integer(0, math.MaxInt32)
+		uid, err := v.Integer(0, math.MaxInt32)
 		if err != nil {
 			return nil, err
 		}
@@ -250,22 +252,22 @@ func (b *libreBackup) record(part librePart, o Options) (*Record, *lex.Fault) {
 }
 
 // libreRules returns the rules of a type of boards.
-func libreRules(kind, cages *jsonValue) (*sketch.Rules, *lex.Fault) {
-	name, err := kind.string()
+func libreRules(kind, cages *jsonvalue.Value) (*sketch.Rules, *lex.Fault) {
+	name, err := kind.Text()
 	if err != nil {
 		return nil, err
 	}
 	size, killer := strings.CutPrefix(name, "Killer")
 	size = strings.TrimPrefix(size, "Default")
 	if libreSizes[size] == 0 {
-		return nil, kind.errorf("found the type %s, expected Default9x9, Default6x6 or "+
+		return nil, kind.Errorf("found the type %s, expected Default9x9, Default6x6 or "+
 			"Default12x12", lex.Quote([]byte(name)))
 	}
 	rules := sketch.NewRules(libreSizes[size])
 	number := 0
-	if cages != nil && cages.kind() == jsonArray {
-		number, err = cages.each(-1, func(*jsonValue) *lex.Fault { return nil })
-	} else if killer || cages != nil && !cages.isEmpty() {
+	if cages != nil && cages.Kind() == jsonvalue.Array {
+		number, err = cages.Each(-1, func(*jsonvalue.Value) *lex.Fault { return nil })
+	} else if killer || cages != nil && !cages.IsEmpty() {
 		number = 1
 	}
 	if number > 0 || killer {
@@ -275,22 +277,22 @@ func libreRules(kind, cages *jsonValue) (*sketch.Rules, *lex.Fault) {
 }
 
 // libreDigits reads a board.
-func libreDigits(v *jsonValue, l *nonet.Layout) (nonet.Grid, *lex.Fault) {
-	text, err := v.string()
+func libreDigits(v *jsonvalue.Value, l *nonet.Layout) (nonet.Grid, *lex.Fault) {
+	text, err := v.Text()
 	if err != nil {
 		return nil, err
 	}
 	p, wrong := nonet.ParsePuzzle(l, text)
 	if wrong != nil {
-		return nil, v.errorf("%w", wrong)
+		return nil, v.Errorf("%w", wrong)
 	}
 	return p.Givens, nil
 }
 
 // libreGame reads what the player entered.
-func (r *Record) libreGame(game *jsonValue) *lex.Fault {
+func (r *Record) libreGame(game *jsonvalue.Value) *lex.Fault {
 	l, p := r.Puzzle.Layout, r.progress()
-	return game.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	return game.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "currentBoard":
 			if p.Placed, err = libreDigits(v, l); err != nil {
@@ -302,21 +304,21 @@ func (r *Record) libreGame(game *jsonValue) *lex.Fault {
 				}
 			}
 		case "notes":
-			text, err := v.string()
+			text, err := v.Text()
 			if err != nil {
 				return err
 			}
 			notes, wrong := libreNotes(text, l.Size())
 			if wrong != nil {
-				return v.errorf("%w", wrong)
+				return v.Errorf("%w", wrong)
 			}
 			p.Centre = notes
 		case "timer":
 			var seconds int64
-			seconds, err = v.long(0, maxMilliseconds/1000)
+			seconds, err = v.Long(0, maxMilliseconds/1000)
 			p.Elapsed = time.Duration(seconds) * time.Second
 		case "completed":
-			p.Finished, err = v.truth()
+			p.Finished, err = v.Truth()
 		}
 		return err
 	})

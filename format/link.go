@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -40,7 +41,7 @@ func gridPayload(l *link) (payload string, ok bool) {
 	}
 	var puzzles, full []string
 	take := func(text string) {
-		text = unescape(text)
+		text = codec.Unescape(text)
 		to := &puzzles
 		switch grid := gridIn(text); {
 		case grid == nil:

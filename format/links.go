@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
@@ -104,42 +105,11 @@ func (l *link) field(name string) (value string, ok bool) {
 			end = len(part)
 		}
 		if value, ok = strings.CutPrefix(part[:end], name+"="); ok {
-			return unescape(value), true
+			return codec.Unescape(value), true
 		}
 		rest = part[end:]
 	}
 	return "", false
-}
-
-// unescape undoes percent escapes. A percent sign that begins none is left.
-func unescape(text string) string {
-	if strings.IndexByte(text, '%') < 0 {
-		return text
-	}
-	b := make([]byte, 0, len(text))
-	for i := 0; i < len(text); i++ {
-		if text[i] == '%' && i+2 < len(text) {
-			high, low := hexValue(text[i+1]), hexValue(text[i+2])
-			if high < 16 && low < 16 {
-				b = append(b, high<<4|low)
-				i += 2
-				continue
-			}
-		}
-		b = append(b, text[i])
-	}
-	return string(b)
-}
-
-// hexValue returns the value of a hexadecimal digit, 16 for another character.
-func hexValue(ch byte) byte {
-	switch {
-	case ch >= '0' && ch <= '9':
-		return ch - '0'
-	case ch|0x20 >= 'a' && ch|0x20 <= 'f':
-		return ch | 0x20 - 'a' + 10
-	}
-	return 16
 }
 
 // linkOf returns the format of a line that is a link to a known program, or to any page with a
@@ -158,7 +128,7 @@ func linkOf(line []byte) (f *Format, payload string, l link, ok bool) {
 // outerLink is linkOf for a link that carries no other.
 func outerLink(line []byte) (f *Format, payload string, l link, ok bool) {
 	if isEscapedLink(line) {
-		line = []byte(unescape(string(bytes.TrimSpace(line))))
+		line = []byte(codec.Unescape(string(bytes.TrimSpace(line))))
 	}
 	if !bytes.ContainsAny(line, "/?") {
 		return nil, "", l, false

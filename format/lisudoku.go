@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -52,11 +53,11 @@ func lisudokuPayload(l *link) (payload string, ok bool) {
 
 // readLisudokuLink reads the field import of a link.
 func readLisudokuLink(p linkPayload, o Options) (*Record, *lex.Fault) {
-	p.text = unescape(p.text)
+	p.text = codec.Unescape(p.text)
 	if isDigitsOrPoints(p.text) {
 		return readCoachDigits(p, o)
 	}
-	text, err := codec.DecodeLZ(p.text, maxPacked)
+	text, err := codec.DecodeLZ(p.text, codec.MaxPacked)
 	if err != nil {
 		return nil, p.errorf("the field import: %w", err)
 	}
@@ -72,11 +73,11 @@ func lisudokuName(name string) string {
 }
 
 // readLisudoku reads an object.
-func readLisudoku(doc *jsonValue, o Options) (*Record, *lex.Fault) {
+func readLisudoku(doc *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
 	size := 0
-	err := doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err := doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		if lisudokuName(name) == "gridsize" {
-			size, err = v.integer(1, nonet.MaxSize)
+			size, err = v.Integer(1, nonet.MaxSize)
 		}
 		return err
 	})
@@ -84,10 +85,10 @@ func readLisudoku(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 		return nil, err
 	}
 	if size == 0 {
-		return nil, doc.errorf("found an object without gridSize")
+		return nil, doc.Errorf("found an object without gridSize")
 	}
 	s := newDraft(size)
-	err = doc.fields(func(name string, v *jsonValue) *lex.Fault {
+	err = doc.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 		known := lisudokuName(name)
 		if known == "gridsize" {
 			return nil
@@ -119,12 +120,12 @@ var lisudokuRows = []setterRow{
 	{key: "killercages", take: lisudokuEach((*draft).lisudokuCage)},
 	{key: "kropkidots", take: lisudokuEach((*draft).lisudokuDot)},
 	{key: "kropkinegative", take: ifTrue(func(s *draft) { s.later(s.noOtherKropki) })},
-	{key: "oddcells", take: lisudokuEach(func(s *draft, v *jsonValue) *lex.Fault {
+	{key: "oddcells", take: lisudokuEach(func(s *draft, v *jsonvalue.Value) *lex.Fault {
 		c, err := s.lisudokuCell(v)
 		s.Odd(c)
 		return err
 	})},
-	{key: "evencells", take: lisudokuEach(func(s *draft, v *jsonValue) *lex.Fault {
+	{key: "evencells", take: lisudokuEach(func(s *draft, v *jsonvalue.Value) *lex.Fault {
 		c, err := s.lisudokuCell(v)
 		s.Even(c)
 		return err
@@ -134,19 +135,19 @@ var lisudokuRows = []setterRow{
 
 // lisudokuEach reads each element of an array.
 func lisudokuEach(
-	read func(s *draft, v *jsonValue) *lex.Fault,
-) func(*draft, *jsonValue) *lex.Fault {
-	return func(s *draft, v *jsonValue) *lex.Fault {
-		_, err := v.each(sketch.MaxExtra, func(v *jsonValue) *lex.Fault { return read(s, v) })
+	read func(s *draft, v *jsonvalue.Value) *lex.Fault,
+) func(*draft, *jsonvalue.Value) *lex.Fault {
+	return func(s *draft, v *jsonvalue.Value) *lex.Fault {
+		_, err := v.Each(sketch.MaxExtra, func(v *jsonvalue.Value) *lex.Fault { return read(s, v) })
 		return err
 	}
 }
 
 // lisudokuCells reads each element of an array, which is a list of cells.
 func lisudokuCells(
-	add func(s *draft, v *jsonValue, cells []nonet.Cell) *lex.Fault,
-) func(*draft, *jsonValue) *lex.Fault {
-	return lisudokuEach(func(s *draft, v *jsonValue) *lex.Fault {
+	add func(s *draft, v *jsonvalue.Value, cells []nonet.Cell) *lex.Fault,
+) func(*draft, *jsonvalue.Value) *lex.Fault {
+	return lisudokuEach(func(s *draft, v *jsonvalue.Value) *lex.Fault {
 		cells, err := s.cellsOf(v, s.lisudokuCell)
 		if err != nil {
 			return err
@@ -156,8 +157,8 @@ func lisudokuCells(
 }
 
 // lisudokuLine adds a rule of a kind for each line of an array.
-func lisudokuLine(kind nonet.RuleKind) func(*draft, *jsonValue) *lex.Fault {
-	return lisudokuCells(func(s *draft, _ *jsonValue, cells []nonet.Cell) *lex.Fault {
+func lisudokuLine(kind nonet.RuleKind) func(*draft, *jsonvalue.Value) *lex.Fault {
+	return lisudokuCells(func(s *draft, _ *jsonvalue.Value, cells []nonet.Cell) *lex.Fault {
 		s.Line(kind, 0, cells)
 		return nil
 	})
@@ -165,11 +166,11 @@ func lisudokuLine(kind nonet.RuleKind) func(*draft, *jsonValue) *lex.Fault {
 
 // lisudokuMembers returns the members of an object by lisudokuName. Those that are not among names
 // are constraints if they have anything.
-func (s *draft) lisudokuMembers(v *jsonValue, names memberNames) (
-	members map[string]*jsonValue, err *lex.Fault,
+func (s *draft) lisudokuMembers(v *jsonvalue.Value, names memberNames) (
+	members map[string]*jsonvalue.Value, err *lex.Fault,
 ) {
-	members = map[string]*jsonValue{}
-	err = v.fields(func(name string, v *jsonValue) *lex.Fault {
+	members = map[string]*jsonvalue.Value{}
+	err = v.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 		if known := lisudokuName(name); slices.Contains(names, known) {
 			members[known] = v
 			return nil
@@ -178,28 +179,28 @@ func (s *draft) lisudokuMembers(v *jsonValue, names memberNames) (
 	})
 	for _, name := range names {
 		if err == nil && members[name] == nil {
-			err = v.errorf("found an object without %s", name)
+			err = v.Errorf("found an object without %s", name)
 		}
 	}
 	return members, err
 }
 
 // lisudokuCell reads a cell: {row, col}.
-func (s *draft) lisudokuCell(v *jsonValue) (nonet.Cell, *lex.Fault) {
+func (s *draft) lisudokuCell(v *jsonvalue.Value) (nonet.Cell, *lex.Fault) {
 	m, err := s.lisudokuMembers(v, memberNames{"row", "col"})
 	if err != nil {
 		return 0, err
 	}
-	row, err := m["row"].integer(0, s.Size-1)
+	row, err := m["row"].Integer(0, s.Size-1)
 	if err != nil {
 		return 0, err
 	}
-	column, err := m["col"].integer(0, s.Size-1)
+	column, err := m["col"].Integer(0, s.Size-1)
 	return nonet.Cell(row*s.Size + column), err
 }
 
 // lisudokuGiven reads a given.
-func (s *draft) lisudokuGiven(v *jsonValue) *lex.Fault {
+func (s *draft) lisudokuGiven(v *jsonvalue.Value) *lex.Fault {
 	m, err := s.lisudokuMembers(v, memberNames{"position", "value"})
 	if err != nil {
 		return err
@@ -208,19 +209,19 @@ func (s *draft) lisudokuGiven(v *jsonValue) *lex.Fault {
 	if err != nil {
 		return err
 	}
-	d, err := m["value"].integer(1, s.Size)
+	d, err := m["value"].Integer(1, s.Size)
 	s.givens[c] = nonet.Digit(d)
 	return err
 }
 
 // lisudokuRegions reads the regions, which have each cell at most once.
-func (s *draft) lisudokuRegions(v *jsonValue) *lex.Fault {
+func (s *draft) lisudokuRegions(v *jsonvalue.Value) *lex.Fault {
 	labels := slices.Repeat([]int{-1}, len(s.givens))
 	number := 0
-	err := lisudokuCells(func(s *draft, v *jsonValue, cells []nonet.Cell) *lex.Fault {
+	err := lisudokuCells(func(s *draft, v *jsonvalue.Value, cells []nonet.Cell) *lex.Fault {
 		for _, c := range cells {
 			if labels[c] >= 0 {
-				return v.errorf("found r%dc%d in two regions", int(c)/s.Size+1, int(c)%s.Size+1)
+				return v.Errorf("found r%dc%d in two regions", int(c)/s.Size+1, int(c)%s.Size+1)
 			}
 			labels[c] = number
 		}
@@ -232,7 +233,7 @@ func (s *draft) lisudokuRegions(v *jsonValue) *lex.Fault {
 }
 
 // lisudokuArrow reads an arrow, whose circle is a number of its digits from the top left on.
-func (s *draft) lisudokuArrow(v *jsonValue) *lex.Fault {
+func (s *draft) lisudokuArrow(v *jsonvalue.Value) *lex.Fault {
 	m, err := s.lisudokuMembers(v, memberNames{"circlecells", "arrowcells"})
 	if err != nil {
 		return err
@@ -250,7 +251,7 @@ func (s *draft) lisudokuArrow(v *jsonValue) *lex.Fault {
 }
 
 // lisudokuCage reads a killer cage, whose sum may be null.
-func (s *draft) lisudokuCage(v *jsonValue) *lex.Fault {
+func (s *draft) lisudokuCage(v *jsonvalue.Value) *lex.Fault {
 	m, err := s.lisudokuMembers(v, memberNames{"sum", "region"})
 	if err != nil {
 		return err
@@ -260,14 +261,14 @@ func (s *draft) lisudokuCage(v *jsonValue) *lex.Fault {
 		return err
 	}
 	sum := m["sum"]
-	if sum.isEmpty() {
+	if sum.IsEmpty() {
 		sum = nil
 	}
 	return s.killerCage(v, cells, sum)
 }
 
 // lisudokuDot reads a white or a black dot.
-func (s *draft) lisudokuDot(v *jsonValue) *lex.Fault {
+func (s *draft) lisudokuDot(v *jsonvalue.Value) *lex.Fault {
 	m, err := s.lisudokuMembers(v, memberNames{"dottype", "cell1", "cell2"})
 	if err != nil {
 		return err
@@ -280,11 +281,11 @@ func (s *draft) lisudokuDot(v *jsonValue) *lex.Fault {
 	if err != nil {
 		return err
 	}
-	kind, err := m["dottype"].string()
+	kind, err := m["dottype"].Text()
 	switch {
 	case err != nil:
 	case a == b:
-		err = v.errorf("found a dot between a cell and itself")
+		err = v.Errorf("found a dot between a cell and itself")
 	case kind == "Consecutive":
 		s.whiteDot(1, a, b, true)
 	case kind == "Double":

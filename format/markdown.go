@@ -84,7 +84,7 @@ func (r *markdownReader) feed(line []byte) bool {
 	case cells != nil && len(before) == len(cells) && isDelimiter(line):
 		r.table = &docTable{title: r.title, line: r.line - 1, rows: []docRow{{r.line - 1, before}}}
 	case len(line) > 0 && line[0] == '#':
-		if title := strings.TrimLeft(latin1(line), "#"); len(title) <= maxWords {
+		if title := strings.TrimLeft(latin1(line), "#"); len(title) <= lex.MaxWords {
 			r.title = markdownWords(withoutClosing(title))
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"unicode"
 
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -33,25 +34,25 @@ type memberNames []string
 const anyNumber = ""
 
 // unknownMember takes a member that is not among the names.
-func unknownMember(r *sketch.Rules, names memberNames, name string, v *jsonValue) {
+func unknownMember(r *sketch.Rules, names memberNames, name string, v *jsonvalue.Value) {
 	addMember(&r.Unheld, names, name, v)
 }
 
 // addMember adds a member that a reader does not know, and reports whether it is a constraint.
-func addMember(e *sketch.Refused, names memberNames, name string, v *jsonValue) (is bool) {
-	if slices.Contains(containerNames, strings.ToLower(name)) && v.kind() == jsonObject {
-		v.fields(func(inner string, v *jsonValue) *lex.Fault {
+func addMember(e *sketch.Refused, names memberNames, name string, v *jsonvalue.Value) (is bool) {
+	if slices.Contains(containerNames, strings.ToLower(name)) && v.Kind() == jsonvalue.Object {
+		v.Fields(func(inner string, v *jsonvalue.Value) *lex.Fault {
 			is = addMember(e, nil, inner, v) || is
 			return nil
 		})
 		return is
 	}
-	text := v.text()
-	if v.kind() == jsonString {
-		text, _ = v.bytes()
+	text := v.Raw()
+	if v.Kind() == jsonvalue.String {
+		text, _ = v.Bytes()
 	}
-	n := jsonFilled(v)
-	if names.isConstraint(name, v.kind(), v.isEmpty() || n == 0, string(text)) {
+	n := v.Filled()
+	if names.isConstraint(name, v.Kind(), v.IsEmpty() || n == 0, string(text)) {
 		e.AddNear(lex.Quote([]byte(name)), n, names.near(name))
 		return true
 	}
@@ -62,7 +63,7 @@ func addMember(e *sketch.Refused, names memberNames, name string, v *jsonValue) 
 func addElement(e *sketch.Refused, names memberNames, x *xmlElement) {
 	if len(x.attrs) == 0 {
 		addText(e, names, x.name.Local, string(x.text))
-	} else if name := x.name.Local; names.isConstraint(name, jsonObject, false, "") {
+	} else if name := x.name.Local; names.isConstraint(name, jsonvalue.Object, false, "") {
 		e.AddNear(lex.Quote([]byte(name)), 1, names.near(name))
 	}
 }
@@ -80,10 +81,10 @@ func addAttributes(e *sketch.Refused, names memberNames, x *xmlElement) {
 // addText is addMember for a text of XML.
 func addText(e *sketch.Refused, names memberNames, name, text string) {
 	text = strings.TrimSpace(text)
-	kind := jsonString
+	kind := jsonvalue.String
 	switch text {
 	case "true":
-		kind = jsonBool
+		kind = jsonvalue.Bool
 	case "false":
 		return
 	}
@@ -92,59 +93,42 @@ func addText(e *sketch.Refused, names memberNames, name, text string) {
 	}
 }
 
-// jsonFilled returns how many constraints the value may have: its members, or its elements that are
-// not empty.
-func jsonFilled(v *jsonValue) (n int) {
-	switch v.kind() {
-	case jsonObject:
-		return v.parts()
-	case jsonArray:
-	default:
-		return 1
-	}
-	v.each(-1, func(v *jsonValue) *lex.Fault {
-		if !v.isEmpty() {
-			n++
-		}
-		return nil
-	})
-	return n
-}
-
 // isConstraint reports whether a member that is not among the names is a constraint. text is its
 // value, without quotes.
-func (names memberNames) isConstraint(name string, kind jsonKind, empty bool, text string) bool {
+func (names memberNames) isConstraint(
+	name string, kind jsonvalue.Kind, empty bool, text string,
+) bool {
 	words := nameWords(name)
 	if empty {
 		return false
 	}
 	rule := slices.ContainsFunc(words, func(w string) bool { return isOneOf(ruleNames(), w) })
 	about := !rule && isAbout(words, kind)
-	if kind >= jsonArray {
+	if kind >= jsonvalue.Array {
 		return !about
 	}
 	if n, err := strconv.ParseFloat(text, 64); err == nil {
-		kind = jsonNumber
+		kind = jsonvalue.Number
 		if n == 0 {
 			return false
 		}
 	}
 	switch kind {
-	case jsonNumber:
+	case jsonvalue.Number:
 		return !about && (rule || names.near(name) != "" || slices.Contains(names, anyNumber))
-	case jsonString:
+	case jsonvalue.String:
 		return !about && !isColour(text) && !slices.Contains(plainValues, strings.ToLower(text))
 	}
 	return !about
 }
 
 // isAbout reports whether a member whose name has these words tells something about a puzzle.
-func isAbout(words []string, kind jsonKind) bool {
+func isAbout(words []string, kind jsonvalue.Kind) bool {
 	in := func(list map[string]bool) bool {
 		return len(words) > 0 && isOneOf(list, words[len(words)-1]) ||
 			isOneOf(list, strings.Join(words, ""))
 	}
-	return in(aboutLists()) || kind < jsonArray && in(aboutWords())
+	return in(aboutLists()) || kind < jsonvalue.Array && in(aboutWords())
 }
 
 // isOneOf reports whether a word, or its singular, is in a list.

@@ -252,8 +252,8 @@ func (r *miniZincReader) cells(rows bool, end string) (cells []int, width int, e
 			if !ok && !r.Is("_") && !r.Is("<>") || d > nonet.MaxSize {
 				return nil, 0, r.Unexpected("a digit, or 0, _ or <> for an empty cell")
 			}
-			if len(cells) == maxCells {
-				return nil, 0, r.Errorf("found more than %d cells", maxCells)
+			if len(cells) == lex.MaxCells {
+				return nil, 0, r.Errorf("found more than %d cells", lex.MaxCells)
 			}
 			cells, comma = append(cells, d), true
 		}

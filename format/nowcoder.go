@@ -90,8 +90,8 @@ func readClues(in *lex.Scanner, o Options) (*nonet.Puzzle, *lex.Fault) {
 			return nil, in.Errorf(0, "found %s where a row, a column and a digit, each from 1, are "+
 				"expected", lex.Quote(in.Text))
 		}
-		if len(clues) == maxCells {
-			return nil, in.Errorf(0, "found more than %d givens", maxCells)
+		if len(clues) == lex.MaxCells {
+			return nil, in.Errorf(0, "found more than %d givens", lex.MaxCells)
 		}
 		x.line = in.Line
 		clues = append(clues, x)

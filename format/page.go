@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -94,10 +95,10 @@ func readPageLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	if err != nil {
 		return nil, p.errorf("field s: %w", err)
 	}
-	v, bad := parseJSONPayload([]byte(state), p.in.Line)
+	v, bad := jsonvalue.ParsePacked([]byte(state), p.in.Line)
 	var unknown sketch.Refused
 	if bad == nil {
-		bad = v.fields(func(name string, v *jsonValue) *lex.Fault {
+		bad = v.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 			return readPageState(rec, &unknown, name, v)
 		})
 	}
@@ -116,19 +117,19 @@ var pageNames = memberNames{"digits", "corner", "centre", "colours", "marks", "r
 
 // readPageState reads a member of STATE.
 func readPageState(
-	rec *Record, unknown *sketch.Refused, name string, v *jsonValue,
+	rec *Record, unknown *sketch.Refused, name string, v *jsonvalue.Value,
 ) (err *lex.Fault) {
 	l := rec.Puzzle.Layout
 	p := rec.progress()
 	switch name {
 	case "digits":
-		text, err := v.string()
+		text, err := v.Text()
 		if err != nil {
 			return err
 		}
 		digits, bad := nonet.ParsePuzzle(l, text)
 		if bad != nil {
-			return v.errorf("%w", bad)
+			return v.Errorf("%w", bad)
 		}
 		p.Placed = digits.Givens
 		for c, d := range rec.Puzzle.Givens {
@@ -154,10 +155,10 @@ func readPageState(
 		}
 	case "seconds":
 		var n int
-		n, err = v.integer(0, int(maxPageTime/time.Second))
+		n, err = v.Integer(0, int(maxPageTime/time.Second))
 		p.Elapsed = time.Duration(n) * time.Second
 	case "title":
-		rec.meta().Title, err = v.string()
+		rec.meta().Title, err = v.Text()
 	default:
 		addMember(unknown, pageNames, name, v)
 	}
@@ -165,10 +166,10 @@ func readPageState(
 }
 
 // readPageRules reads a list of texts of rules.
-func readPageRules(v *jsonValue, p *nonet.Puzzle) *lex.Fault {
+func readPageRules(v *jsonvalue.Value, p *nonet.Puzzle) *lex.Fault {
 	var texts []string
-	_, err := v.each(maxPageRules, func(v *jsonValue) *lex.Fault {
-		text, err := v.string()
+	_, err := v.Each(maxPageRules, func(v *jsonvalue.Value) *lex.Fault {
+		text, err := v.Text()
 		texts = append(texts, text)
 		return err
 	})
@@ -177,14 +178,14 @@ func readPageRules(v *jsonValue, p *nonet.Puzzle) *lex.Fault {
 	}
 	layout, rules, bad := nonet.WithRules(p.Layout, texts...)
 	if bad != nil {
-		return v.errorf("%w", bad)
+		return v.Errorf("%w", bad)
 	}
 	p.Layout, p.Rules = layout, rules
 	return nil
 }
 
 // readPageNotes reads a list of sets of digits.
-func readPageNotes(v *jsonValue, l *nonet.Layout) ([]nonet.Digits, *lex.Fault) {
+func readPageNotes(v *jsonvalue.Value, l *nonet.Layout) ([]nonet.Digits, *lex.Fault) {
 	bits, err := readPageBits(v, l.Cells(), l.Size())
 	if err != nil {
 		return nil, err
@@ -197,15 +198,15 @@ func readPageNotes(v *jsonValue, l *nonet.Layout) ([]nonet.Digits, *lex.Fault) {
 }
 
 // readPageBits reads a list of a number of so many bits for each cell.
-func readPageBits(v *jsonValue, cells, width int) ([]int, *lex.Fault) {
+func readPageBits(v *jsonvalue.Value, cells, width int) ([]int, *lex.Fault) {
 	bits := make([]int, 0, cells)
-	n, err := v.each(cells, func(v *jsonValue) *lex.Fault {
-		set, err := v.integer(0, 1<<width-1)
+	n, err := v.Each(cells, func(v *jsonvalue.Value) *lex.Fault {
+		set, err := v.Integer(0, 1<<width-1)
 		bits = append(bits, set)
 		return err
 	})
 	if err == nil && n != cells {
-		err = v.errorf("found %d numbers where %d are expected, one for each cell", n, cells)
+		err = v.Errorf("found %d numbers where %d are expected, one for each cell", n, cells)
 	}
 	return bits, err
 }
@@ -258,14 +259,14 @@ func pageState(r *Record) string {
 	if rules := r.Puzzle.Rules; rules != nil {
 		member("rules")
 		for i, x := range rules {
-			dst = appendJSONString(append(dst, "[,"[min(i, 1)]), x.Text(r.Puzzle.Layout))
+			dst = jsonvalue.AppendString(append(dst, "[,"[min(i, 1)]), x.Text(r.Puzzle.Layout))
 		}
 		dst = append(dst, ']')
 	}
 	if p := r.Progress; p != nil {
 		if p.Placed != nil {
 			member("digits")
-			dst = appendJSONString(dst, p.Placed.String())
+			dst = jsonvalue.AppendString(dst, p.Placed.String())
 		}
 		notes("corner", p.Corner)
 		notes("centre", p.Centre)
@@ -281,7 +282,7 @@ func pageState(r *Record) string {
 	}
 	if r.Meta != nil && r.Meta.Title != "" {
 		member("title")
-		dst = appendJSONString(dst, r.Meta.Title)
+		dst = jsonvalue.AppendString(dst, r.Meta.Title)
 	}
 	return string(append(dst, '}'))
 }

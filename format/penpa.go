@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -218,11 +219,11 @@ func (r *penpaReader) line(i int) string {
 }
 
 // json returns the JSON value of a line, nil if that is empty.
-func (r *penpaReader) json(name, text string) (*jsonValue, *lex.Fault) {
+func (r *penpaReader) json(name, text string) (*jsonvalue.Value, *lex.Fault) {
 	if text == "" {
 		return nil, nil
 	}
-	v, err := parseJSONPayload([]byte(text), r.in.in.Line)
+	v, err := jsonvalue.ParsePacked([]byte(text), r.in.in.Line)
 	return v, r.within(name, err)
 }
 
@@ -267,16 +268,16 @@ func (r *penpaReader) cells() *lex.Fault {
 	point, count := 0, 0
 	list, err := r.json(name, r.line(5))
 	if list != nil {
-		_, err = list.each(r.w*r.h, func(v *jsonValue) *lex.Fault {
-			if v.kind() == jsonNull { // some lists without cells have it
+		_, err = list.Each(r.w*r.h, func(v *jsonvalue.Value) *lex.Fault {
+			if v.Kind() == jsonvalue.Null { // some lists without cells have it
 				return nil
 			}
-			step, err := v.integer(-r.w*r.h, r.w*r.h)
+			step, err := v.Integer(-r.w*r.h, r.w*r.h)
 			if err != nil {
 				return err
 			}
 			if point += step; point < 0 || point >= r.w*r.h {
-				return v.errorf("found the point %d, which is outside of the paper", point)
+				return v.Errorf("found the point %d, which is outside of the paper", point)
 			}
 			top, bottom = min(top, point/r.w), max(bottom, point/r.w+1)
 			left, right = min(left, point%r.w), max(right, point%r.w+1)
@@ -292,7 +293,7 @@ func (r *penpaReader) cells() *lex.Fault {
 		var margins []int
 		around, err := r.json("the margins", r.line(1))
 		if around != nil {
-			margins, err = around.numbers(nil)
+			margins, err = around.Numbers(nil)
 		}
 		if err != nil || len(margins) != 4 {
 			return r.in.errorf("found the margins %s, expected four numbers",
@@ -362,23 +363,23 @@ func (r *penpaReader) problem() *lex.Fault {
 	if v == nil {
 		return r.in.errorf("found a link without a problem")
 	}
-	err = v.fields(func(name string, v *jsonValue) *lex.Fault {
+	err = v.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 		switch name {
 		case "number":
-			return v.fields(func(key string, v *jsonValue) *lex.Fault {
+			return v.Fields(func(key string, v *jsonvalue.Value) *lex.Fault {
 				return r.number(key, v, true)
 			})
 		case "surface":
-			r.coloured = !v.isEmpty()
-			return v.fields(r.surface)
+			r.coloured = !v.IsEmpty()
+			return v.Fields(r.surface)
 		case "lineE":
-			return v.fields(r.edge)
+			return v.Fields(r.edge)
 		case "numberS":
-			return v.fields(r.smallNumber)
+			return v.Fields(r.smallNumber)
 		case "symbol":
-			return v.fields(r.symbol)
+			return v.Fields(r.symbol)
 		case "cage":
-			return v.fields(r.cageLine)
+			return v.Fields(r.cageLine)
 		}
 		if slices.Contains(penpaLists, name) {
 			return r.list(name, v)
@@ -389,8 +390,8 @@ func (r *penpaReader) problem() *lex.Fault {
 		words, known := penpaKinds[name]
 		if !known {
 			unknownMember(r.rules, nil, name, v)
-		} else if words != "" && !v.isEmpty() && v.kind() >= jsonArray {
-			r.rules.Refuse(words, v.parts())
+		} else if words != "" && !v.IsEmpty() && v.Kind() >= jsonvalue.Array {
+			r.rules.Refuse(words, v.Parts())
 		}
 		return nil
 	})
@@ -430,10 +431,10 @@ func (r *penpaReader) problem() *lex.Fault {
 }
 
 // number reads what stands in the middle of a cell. In the problem, it is a given.
-func (r *penpaReader) number(key string, v *jsonValue, given bool) *lex.Fault {
-	var text, style, kind *jsonValue
-	_, err := v.each(-1, func(part *jsonValue) *lex.Fault {
-		for _, p := range []**jsonValue{&text, &style, &kind} {
+func (r *penpaReader) number(key string, v *jsonvalue.Value, given bool) *lex.Fault {
+	var text, style, kind *jsonvalue.Value
+	_, err := v.Each(-1, func(part *jsonvalue.Value) *lex.Fault {
+		for _, p := range []**jsonvalue.Value{&text, &style, &kind} {
 			if *p == nil {
 				part := *part
 				*p = &part
@@ -446,29 +447,29 @@ func (r *penpaReader) number(key string, v *jsonValue, given bool) *lex.Fault {
 		return err
 	}
 	if kind == nil {
-		return v.errorf("found %s, expected a text, a style and a kind", lex.Quote(v.text()))
+		return v.Errorf("found %s, expected a text, a style and a kind", lex.Quote(v.Raw()))
 	}
 	c, ok := r.cell(pointOf(key))
-	if !ok && given && text.kind() != jsonArray {
+	if !ok && given && text.Kind() != jsonvalue.Array {
 		point := pointOf(strings.TrimSuffix(key, "E"))
 		r.drawn.numbers = append(r.drawn.numbers, penpaNumber{point,
-			strings.TrimSpace(strings.Trim(string(text.text()), `"`))})
+			strings.TrimSpace(strings.Trim(string(text.Raw()), `"`))})
 		return nil
 	}
 	if !ok {
 		r.refuse(given, "clues around the grid")
 		return nil
 	}
-	if s := string(style.text()); given && (s == "6" || s == "7" || s == "11") {
+	if s := string(style.Raw()); given && (s == "6" || s == "7" || s == "11") {
 		r.rules.Refuse("digits in circles", 1)
 	}
 	var digits nonet.Digits
 	isDigit := false
-	switch k := strings.Trim(string(kind.text()), `"`); {
-	case k == "7" && text.kind() == jsonArray:
+	switch k := strings.Trim(string(kind.Raw()), `"`); {
+	case k == "7" && text.Kind() == jsonvalue.Array:
 		d := nonet.Digit(0)
-		_, err := text.each(-1, func(mark *jsonValue) *lex.Fault {
-			if d++; string(mark.text()) == "1" {
+		_, err := text.Each(-1, func(mark *jsonvalue.Value) *lex.Fault {
+			if d++; string(mark.Raw()) == "1" {
 				digits = digits.With(d)
 			}
 			return nil
@@ -511,8 +512,8 @@ func (r *penpaReader) refuse(given bool, kind string) {
 
 // digits returns the digits of a text: its words are numbers, or up to size 9 its characters
 // are digits.
-func (r *penpaReader) digits(v *jsonValue) (digits nonet.Digits, ok bool) {
-	text := strings.Trim(string(v.text()), `"`)
+func (r *penpaReader) digits(v *jsonvalue.Value) (digits nonet.Digits, ok bool) {
+	text := strings.Trim(string(v.Raw()), `"`)
 	words := strings.Fields(strings.ReplaceAll(text, ",", " "))
 	if r.n <= 9 {
 		words = strings.Split(strings.Join(words, ""), "")
@@ -536,8 +537,8 @@ func pointOf(text string) int {
 }
 
 // surface reads the colour of a cell.
-func (r *penpaReader) surface(key string, v *jsonValue) *lex.Fault {
-	colour, err := v.integer(0, 31)
+func (r *penpaReader) surface(key string, v *jsonvalue.Value) *lex.Fault {
+	colour, err := v.Integer(0, 31)
 	if err != nil {
 		return err
 	}
@@ -550,13 +551,13 @@ func (r *penpaReader) surface(key string, v *jsonValue) *lex.Fault {
 }
 
 // edge reads a line between two corners of cells.
-func (r *penpaReader) edge(key string, v *jsonValue) *lex.Fault {
+func (r *penpaReader) edge(key string, v *jsonvalue.Value) *lex.Fault {
 	first, second, _ := strings.Cut(key, ",")
 	a, b := pointOf(first)-r.w*r.h, pointOf(second)-r.w*r.h
 	if a > b {
 		a, b = b, a
 	}
-	style := strings.Trim(string(v.text()), `"`)
+	style := strings.Trim(string(v.Raw()), `"`)
 	border := style == "2" || style == "8" || style == "21"
 	below := a + r.w // the point whose upper left corner is a, but for one column
 	switch {
@@ -603,18 +604,18 @@ func (r *penpaReader) answer() *lex.Fault {
 	if v == nil {
 		return err
 	}
-	err = v.fields(func(name string, v *jsonValue) *lex.Fault {
+	err = v.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 		switch words, known := penpaKinds[name]; {
 		case name == "number":
-			return v.fields(func(key string, v *jsonValue) *lex.Fault {
+			return v.Fields(func(key string, v *jsonvalue.Value) *lex.Fault {
 				return r.number(key, v, false)
 			})
 		case name == "numberS":
-			return v.fields(r.corner)
+			return v.Fields(r.corner)
 		case name == "surface":
-			return v.fields(r.surface)
-		case (words != "" || !known) && !v.isEmpty() && v.kind() >= jsonArray:
-			r.marks += v.parts()
+			return v.Fields(r.surface)
+		case (words != "" || !known) && !v.IsEmpty() && v.Kind() >= jsonvalue.Array:
+			r.marks += v.Parts()
 		}
 		return nil
 	})
@@ -622,7 +623,7 @@ func (r *penpaReader) answer() *lex.Fault {
 }
 
 // corner reads a note at a corner or a side of a cell.
-func (r *penpaReader) corner(key string, v *jsonValue) *lex.Fault {
+func (r *penpaReader) corner(key string, v *jsonvalue.Value) *lex.Fault {
 	place := pointOf(key)/4 - r.w*r.h
 	if place >= r.w*r.h {
 		place -= r.w * r.h
@@ -630,7 +631,7 @@ func (r *penpaReader) corner(key string, v *jsonValue) *lex.Fault {
 	c, ok := r.cell(place)
 	var digits nonet.Digits
 	first := true
-	_, err := v.each(-1, func(text *jsonValue) *lex.Fault {
+	_, err := v.Each(-1, func(text *jsonvalue.Value) *lex.Fault {
 		if first && ok {
 			digits, ok = r.digits(text)
 		}
@@ -679,8 +680,8 @@ func (r *penpaReader) tagged() *lex.Fault {
 	if v == nil {
 		return err
 	}
-	_, err = v.each(maxPenpaTags, func(v *jsonValue) *lex.Fault {
-		tag, err := v.string()
+	_, err = v.Each(maxPenpaTags, func(v *jsonvalue.Value) *lex.Fault {
+		tag, err := v.Text()
 		r.kinds = append(r.kinds, tag)
 		return err
 	})
@@ -703,18 +704,18 @@ func (r *penpaReader) solution(packed string) *lex.Fault {
 	}
 	solution := slices.Clone(r.givens)
 	part := 0
-	_, serr = v.each(-1, func(v *jsonValue) *lex.Fault {
-		if part++; part != 5 || v.kind() != jsonArray {
+	_, serr = v.Each(-1, func(v *jsonvalue.Value) *lex.Fault {
+		if part++; part != 5 || v.Kind() != jsonvalue.Array {
 			return nil
 		}
-		_, err := v.each(maxCells, func(v *jsonValue) *lex.Fault {
-			text, err := v.string()
+		_, err := v.Each(lex.MaxCells, func(v *jsonvalue.Value) *lex.Fault {
+			text, err := v.Text()
 			point, digit, _ := strings.Cut(text, ",")
 			c, ok := r.cell(pointOf(point))
 			d, isNumber := lex.Number([]byte(digit))
 			if err == nil && (!ok || !isNumber || d < 1 || d > r.n) {
-				err = v.errorf("found %s, expected the point of a cell and a digit",
-					lex.Quote(v.text()))
+				err = v.Errorf("found %s, expected the point of a cell and a digit",
+					lex.Quote(v.Raw()))
 			}
 			if err == nil {
 				solution[c] = nonet.Digit(d)

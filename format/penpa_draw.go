@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/rulekind"
 )
@@ -344,14 +345,14 @@ func (d *penpaDrawn) write() {
 // own writes the line with the texts of the rules that are not read from drawings, and with the
 // pencilmarks.
 func (d *penpaDrawn) own(p *nonet.Puzzle) {
-	var j jsonOut
-	j.object("", func() {
-		j.array("nonet", func() {
+	var j jsonvalue.Out
+	j.Object("", func() {
+		j.Array("nonet", func() {
 			for _, x := range d.texts {
-				j.words("", x.Text(p.Layout))
+				j.Words("", x.Text(p.Layout))
 			}
 		})
 		jsonMarks(&j, p)
 	})
-	d.penpaText.line(string(j.text))
+	d.penpaText.line(string(j.Text))
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -64,17 +65,17 @@ type penpaNumber struct {
 var penpaLists = []string{"thermo", "nobulbthermo", "arrows", "direction", "killercages"}
 
 // list reads a member that is an array of arrays of points.
-func (r *penpaReader) list(name string, v *jsonValue) *lex.Fault {
-	if v.isEmpty() {
+func (r *penpaReader) list(name string, v *jsonvalue.Value) *lex.Fault {
+	if v.IsEmpty() {
 		return nil
 	}
-	_, err := v.each(sketch.MaxRules, func(v *jsonValue) *lex.Fault {
-		if v.isEmpty() {
+	_, err := v.Each(sketch.MaxRules, func(v *jsonvalue.Value) *lex.Fault {
+		if v.IsEmpty() {
 			return nil
 		}
 		var points []int
-		_, err := v.each(maxCells, func(v *jsonValue) *lex.Fault {
-			p, err := v.integer(0, 4*r.w*r.h)
+		_, err := v.Each(lex.MaxCells, func(v *jsonvalue.Value) *lex.Fault {
+			p, err := v.Integer(0, 4*r.w*r.h)
 			points = append(points, p)
 			return err
 		})
@@ -85,16 +86,16 @@ func (r *penpaReader) list(name string, v *jsonValue) *lex.Fault {
 }
 
 // symbol reads {"POINT":[STYLE,KIND,LAYER]}.
-func (r *penpaReader) symbol(key string, v *jsonValue) *lex.Fault {
+func (r *penpaReader) symbol(key string, v *jsonvalue.Value) *lex.Fault {
 	var parts []string
-	_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
+	_, err := v.Each(-1, func(v *jsonvalue.Value) *lex.Fault {
 		if len(parts) < 2 {
 			parts = append(parts, compact(v))
 		}
 		return nil
 	})
 	if err == nil && len(parts) < 2 {
-		err = v.errorf("found %s, expected a style and a kind", lex.Quote(v.text()))
+		err = v.Errorf("found %s, expected a style and a kind", lex.Quote(v.Raw()))
 	}
 	if err == nil {
 		r.drawn.symbols = append(r.drawn.symbols, penpaSymbol{pointOf(strings.TrimSuffix(key, "E")),
@@ -104,11 +105,11 @@ func (r *penpaReader) symbol(key string, v *jsonValue) *lex.Fault {
 }
 
 // smallNumber reads {"PLACE":[TEXT,STYLE]}.
-func (r *penpaReader) smallNumber(key string, v *jsonValue) *lex.Fault {
+func (r *penpaReader) smallNumber(key string, v *jsonvalue.Value) *lex.Fault {
 	text, first := "", true
-	_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
+	_, err := v.Each(-1, func(v *jsonvalue.Value) *lex.Fault {
 		if first {
-			text = strings.TrimSpace(strings.Trim(string(v.text()), `"`))
+			text = strings.TrimSpace(strings.Trim(string(v.Raw()), `"`))
 		}
 		first = false
 		return nil
@@ -120,7 +121,7 @@ func (r *penpaReader) smallNumber(key string, v *jsonValue) *lex.Fault {
 }
 
 // cageLine reads a line between two places in the corners of cells.
-func (r *penpaReader) cageLine(key string, _ *jsonValue) *lex.Fault {
+func (r *penpaReader) cageLine(key string, _ *jsonvalue.Value) *lex.Fault {
 	a, b, _ := strings.Cut(key, ",")
 	r.drawn.outline = append(r.drawn.outline, [2]int{pointOf(a), pointOf(b)})
 	return nil
@@ -211,18 +212,18 @@ func (r *penpaReader) readTexts() *lex.Fault {
 	if lerr != nil {
 		return r.in.errorf("%w", lerr)
 	}
-	err = v.fields(func(member string, v *jsonValue) *lex.Fault {
+	err = v.Fields(func(member string, v *jsonvalue.Value) *lex.Fault {
 		if member == ownMarks {
 			return readOwnMarks(r.rules, v, r.rec.Progress.Centre)
 		}
-		_, err := v.each(sketch.MaxRules, func(v *jsonValue) *lex.Fault {
-			text, err := v.string()
+		_, err := v.Each(sketch.MaxRules, func(v *jsonvalue.Value) *lex.Fault {
+			text, err := v.Text()
 			if err != nil {
 				return err
 			}
 			rule, bad := nonet.ParseRule(l, text)
 			if bad != nil {
-				return v.errorf("%w", bad)
+				return v.Errorf("%w", bad)
 			}
 			r.rules.Rule(rule)
 			return nil

@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -82,7 +83,7 @@ func puzzlinkPayload(l *link) (payload string, ok bool) {
 	if l.Path != "/p" && l.Path != "/p.html" || !slices.Contains(puzzlinkHosts, l.Host) {
 		return "", false
 	}
-	return unescape(payload), true
+	return codec.Unescape(payload), true
 }
 
 func readPuzzlink(p linkPayload, o Options) (*Record, *lex.Fault) {
@@ -368,40 +369,40 @@ func (r *pzprv3Reader) info(rec *Record, o Options) *lex.Fault {
 	name, _, _ := bytes.Cut(r.row.Text, []byte(":"))
 	text := r.row.Text[len(name)+len(":"):]
 	line := r.row.Line
-	depth, open := nesting(text, 0)
+	depth, open := jsonvalue.Nesting(text, 0)
 	object := slices.Clone(text)
 	for open && r.at < len(r.text) {
 		next, _, _ := bytes.Cut(r.text[r.at:], []byte("\n"))
 		r.at += len(next) + 1
 		r.row.Line++
 		object = append(append(object, '\n'), next...)
-		depth, open = nesting(next, depth)
+		depth, open = jsonvalue.Nesting(next, depth)
 	}
-	v, err := parseJSON(object, line)
+	v, err := jsonvalue.Parse(object, line)
 	if err != nil || string(name) != "info" {
 		return err
 	}
 	var unknown sketch.Refused
-	err = v.fields(func(name string, v *jsonValue) *lex.Fault {
+	err = v.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 		if name != "metadata" {
 			addMember(&unknown, nil, name, v)
 			return nil
 		}
-		return v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
-			if v.kind() != jsonString {
+		return v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
+			if v.Kind() != jsonvalue.String {
 				addMember(&unknown, nil, name, v)
 				return nil
 			}
 			m := rec.meta()
 			switch name {
 			case "author":
-				m.Author, err = v.string()
+				m.Author, err = v.Text()
 			case "source":
-				m.Source, err = v.string()
+				m.Source, err = v.Text()
 			case "hard":
-				m.Level, err = v.string()
+				m.Level, err = v.Text()
 			case "comment":
-				m.Comment, err = v.string()
+				m.Comment, err = v.Text()
 			default:
 				addMember(&unknown, nil, name, v)
 			}
@@ -409,7 +410,7 @@ func (r *pzprv3Reader) info(rec *Record, o Options) *lex.Fault {
 		})
 	})
 	if bad := allowed(&unknown, rec, o); err == nil && bad != nil {
-		err = v.doc.errorf(0, "%w", bad)
+		err = v.Doc.Errorf(0, "%w", bad)
 	}
 	return err
 }
@@ -501,7 +502,7 @@ func appendPzprv3(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	})
 	if m := r.Meta; m != nil && m.Author != "" {
 		text = append(text, "info:{\n \"metadata\": {\"author\": "...)
-		text = append(appendJSONString(text, m.Author), "}\n}\n"...)
+		text = append(jsonvalue.AppendString(text, m.Author), "}\n}\n"...)
 	}
 	return text, nil
 }

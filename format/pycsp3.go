@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -24,18 +25,18 @@ var pyCSP3Format = &Format{
 }
 
 func readPyCSP3(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
-	doc, err := parseJSON(text, 1)
+	doc, err := jsonvalue.Parse(text, 1)
 	if err != nil {
 		return err
 	}
 	n := 0
-	var clues *jsonValue
+	var clues *jsonvalue.Value
 	var unknown sketch.Refused
 	place := doc // of the first unknown member
-	err = doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err = doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch {
 		case name == "n":
-			n, err = v.integer(1, nonet.MaxSize)
+			n, err = v.Integer(1, nonet.MaxSize)
 		case name == "clues":
 			clues = v
 		default:
@@ -49,18 +50,18 @@ func readPyCSP3(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	case err != nil:
 		return err
 	case clues == nil || n == 0:
-		return doc.errorf("found an object without n or clues: expected both")
+		return doc.Errorf("found an object without n or clues: expected both")
 	}
 	b := sketch.NewRules(n)
 	b.Unheld = unknown
 	rec, bad := recordOf(b, o)
 	if bad != nil {
-		return place.errorf("%w", bad)
+		return place.Errorf("%w", bad)
 	}
 	cell := 0
-	rows, err := clues.each(n, func(row *jsonValue) *lex.Fault {
-		count, err := row.each(n, func(v *jsonValue) *lex.Fault {
-			d, err := v.integer(0, n)
+	rows, err := clues.Each(n, func(row *jsonvalue.Value) *lex.Fault {
+		count, err := row.Each(n, func(v *jsonvalue.Value) *lex.Fault {
+			d, err := v.Integer(0, n)
 			if err == nil && cell < len(rec.Puzzle.Givens) {
 				rec.Puzzle.Givens[cell] = nonet.Digit(d)
 				cell++
@@ -68,17 +69,17 @@ func readPyCSP3(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 			return err
 		})
 		if err == nil && count < n {
-			err = row.errorf("found %d cells, expected %d", count, n)
+			err = row.Errorf("found %d cells, expected %d", count, n)
 		}
 		return err
 	})
 	if err == nil && rows < n {
-		err = clues.errorf("found %d rows, expected %d", rows, n)
+		err = clues.Errorf("found %d rows, expected %d", rows, n)
 	}
 	if err != nil {
 		return err
 	}
-	rec.Line = 1 + bytes.Count(text[:doc.at], []byte("\n"))
+	rec.Line = 1 + bytes.Count(text[:doc.At], []byte("\n"))
 	yield(rec)
 	return nil
 }

@@ -64,9 +64,6 @@ func sdkField(line []byte) int {
 	})
 }
 
-// maxWords bounds the bytes of each text that is told about a puzzle.
-const maxWords = 64 << 10
-
 // sdkParser makes records of lines.
 type sdkParser struct {
 	grid gridParser
@@ -83,7 +80,7 @@ type sdkParser struct {
 // sdkWords is what lines with # say.
 type sdkWords struct {
 	texts [len(sdkFields)][]byte
-	cut   bool // a text is longer than maxWords
+	cut   bool // a text is longer than lex.MaxWords
 	line  int  // the first of the lines; 0: there is none
 }
 
@@ -239,7 +236,7 @@ func (w *sdkWords) tell(text []byte, line int) {
 		w.line = line
 	}
 	text = bytes.TrimSpace(text[2:])
-	if words := &w.texts[i]; len(*words)+1+len(text) > maxWords {
+	if words := &w.texts[i]; len(*words)+1+len(text) > lex.MaxWords {
 		w.cut = true
 	} else {
 		if len(*words) > 0 {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -47,10 +48,10 @@ func newDraft(size int) *draft {
 }
 
 // finish makes the record of the object v.
-func (s *draft) finish(v *jsonValue, o Options) (*Record, *lex.Fault) {
+func (s *draft) finish(v *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
 	rec, err := s.puzzle(o)
 	if err != nil {
-		return nil, v.doc.errorf(0, "%w", err)
+		return nil, v.Doc.Errorf(0, "%w", err)
 	}
 	return rec, nil
 }
@@ -94,16 +95,16 @@ func (s *draft) puzzle(o Options) (*Record, error) {
 }
 
 // value reads the digit of a cell, which may be a number or a text; 0 if it is empty.
-func (s *draft) value(v *jsonValue) (nonet.Digit, *lex.Fault) {
-	if v.isEmpty() {
+func (s *draft) value(v *jsonvalue.Value) (nonet.Digit, *lex.Fault) {
+	if v.IsEmpty() {
 		return 0, nil
 	}
-	n, err := strconv.Atoi(strings.Trim(string(v.text()), `" `))
+	n, err := strconv.Atoi(strings.Trim(string(v.Raw()), `" `))
 	switch {
-	case err == nil && n == 0 && s.least == 1 && v.kind() == jsonNumber:
+	case err == nil && n == 0 && s.least == 1 && v.Kind() == jsonvalue.Number:
 		return 0, nil
 	case err != nil || n < s.least || n >= s.least+s.Size:
-		return 0, v.errorf("found %s, expected a digit from %d to %d", lex.Quote(v.text()),
+		return 0, v.Errorf("found %s, expected a digit from %d to %d", lex.Quote(v.Raw()),
 			s.least, s.least+s.Size-1)
 	}
 	return nonet.Digit(n - s.least + 1), nil
@@ -111,11 +112,11 @@ func (s *draft) value(v *jsonValue) (nonet.Digit, *lex.Fault) {
 
 // digits reads an array of digits. Notes may be anything: those that are no digits are
 // left out.
-func (s *draft) digits(v *jsonValue, notes bool) (set nonet.Digits, err *lex.Fault) {
-	if v.isEmpty() {
+func (s *draft) digits(v *jsonvalue.Value, notes bool) (set nonet.Digits, err *lex.Fault) {
+	if v.IsEmpty() {
 		return set, nil
 	}
-	_, err = v.each(maxCells, func(v *jsonValue) *lex.Fault {
+	_, err = v.Each(lex.MaxCells, func(v *jsonvalue.Value) *lex.Fault {
 		d, err := s.value(v)
 		switch {
 		case err == nil && d != 0:
@@ -131,11 +132,11 @@ func (s *draft) digits(v *jsonValue, notes bool) (set nonet.Digits, err *lex.Fau
 }
 
 // digitList reads an array of digits, which may be there several times.
-func (s *draft) digitList(v *jsonValue) (digits []nonet.Digit, err *lex.Fault) {
-	if v.isEmpty() {
+func (s *draft) digitList(v *jsonvalue.Value) (digits []nonet.Digit, err *lex.Fault) {
+	if v.IsEmpty() {
 		return nil, nil
 	}
-	_, err = v.each(maxCells, func(v *jsonValue) *lex.Fault {
+	_, err = v.Each(lex.MaxCells, func(v *jsonvalue.Value) *lex.Fault {
 		d, err := s.value(v)
 		if err == nil && d != 0 {
 			digits = append(digits, d)
@@ -146,40 +147,40 @@ func (s *draft) digitList(v *jsonValue) (digits []nonet.Digit, err *lex.Fault) {
 }
 
 // notes adds an array of notes to those of a cell.
-func (s *draft) notes(to *nonet.Digits, v *jsonValue) *lex.Fault {
+func (s *draft) notes(to *nonet.Digits, v *jsonvalue.Value) *lex.Fault {
 	set, err := s.digits(v, true)
 	*to = to.Union(set)
 	return err
 }
 
 // square calls visit with each cell of an array of n rows of n cells.
-func (s *draft) square(v *jsonValue,
-	visit func(c nonet.Cell, v *jsonValue) *lex.Fault,
+func (s *draft) square(v *jsonvalue.Value,
+	visit func(c nonet.Cell, v *jsonvalue.Value) *lex.Fault,
 ) *lex.Fault {
 	row := 0
-	rows, err := v.each(s.Size, func(v *jsonValue) *lex.Fault {
+	rows, err := v.Each(s.Size, func(v *jsonvalue.Value) *lex.Fault {
 		column := 0
-		cells, err := v.each(s.Size, func(v *jsonValue) *lex.Fault {
+		cells, err := v.Each(s.Size, func(v *jsonvalue.Value) *lex.Fault {
 			column++
 			return visit(nonet.Cell(row*s.Size+column-1), v)
 		})
 		if err == nil && cells != s.Size {
-			err = v.errorf("found %d cells in a row, expected %d", cells, s.Size)
+			err = v.Errorf("found %d cells in a row, expected %d", cells, s.Size)
 		}
 		row++
 		return err
 	})
 	if err == nil && rows != s.Size {
-		err = v.errorf("found %d rows, expected %d", rows, s.Size)
+		err = v.Errorf("found %d rows, expected %d", rows, s.Size)
 	}
 	return err
 }
 
 // cellsOf reads an array of cells, each of which place reads.
-func (s *draft) cellsOf(v *jsonValue, place func(*jsonValue) (nonet.Cell, *lex.Fault)) (
+func (s *draft) cellsOf(v *jsonvalue.Value, place func(*jsonvalue.Value) (nonet.Cell, *lex.Fault)) (
 	cells []nonet.Cell, err *lex.Fault,
 ) {
-	_, err = v.each(maxCells, func(v *jsonValue) *lex.Fault {
+	_, err = v.Each(lex.MaxCells, func(v *jsonvalue.Value) *lex.Fault {
 		c, err := place(v)
 		cells = append(cells, c)
 		return err
@@ -188,7 +189,7 @@ func (s *draft) cellsOf(v *jsonValue, place func(*jsonValue) (nonet.Cell, *lex.F
 }
 
 // differ adds the rule that the cells of v differ.
-func (s *draft) differ(v *jsonValue, cells []nonet.Cell) *lex.Fault {
+func (s *draft) differ(v *jsonvalue.Value, cells []nonet.Cell) *lex.Fault {
 	if err := s.fitting(v, cells); err != nil {
 		return err
 	}
@@ -197,9 +198,9 @@ func (s *draft) differ(v *jsonValue, cells []nonet.Cell) *lex.Fault {
 }
 
 // fitting says that v has more cells that should differ than there are digits.
-func (s *draft) fitting(v *jsonValue, cells []nonet.Cell) *lex.Fault {
+func (s *draft) fitting(v *jsonvalue.Value, cells []nonet.Cell) *lex.Fault {
 	if len(cells) > s.Size {
-		return v.errorf("found %d cells that should differ, expected at most %d", len(cells),
+		return v.Errorf("found %d cells that should differ, expected at most %d", len(cells),
 			s.Size)
 	}
 	return nil
@@ -207,10 +208,12 @@ func (s *draft) fitting(v *jsonValue, cells []nonet.Cell) *lex.Fault {
 
 // killerCage adds a cage: its cells differ, and have a sum if the value is a number but 0.
 // value is nil if there is none.
-func (s *draft) killerCage(v *jsonValue, cells []nonet.Cell, value *jsonValue) *lex.Fault {
+func (s *draft) killerCage(
+	v *jsonvalue.Value, cells []nonet.Cell, value *jsonvalue.Value,
+) *lex.Fault {
 	sum, ok := 0, true
 	if value != nil {
-		sum, ok = wholeNumber(value)
+		sum, ok = value.Count()
 	}
 	switch {
 	case len(cells) == 0:
@@ -264,21 +267,15 @@ func (s *draft) arrowFrom(bulb, shaft []nonet.Cell) {
 	}
 }
 
-// wholeNumber returns a number from 0 on, which may be a text.
-func wholeNumber(v *jsonValue) (n int, ok bool) {
-	n, err := strconv.Atoi(strings.Trim(string(v.text()), `" `))
-	return n, err == nil && n >= 0
-}
-
 // clueNumber returns the number of a clue, for a text that is a number, too. It is not ok if there
 // is none: a clue without a value, or with a question mark, is left out with a remark, one with
 // anything else is refused. kind says for people what such clues are.
-func (s *draft) clueNumber(v *jsonValue, kind string) (n int, ok bool) {
+func (s *draft) clueNumber(v *jsonvalue.Value, kind string) (n int, ok bool) {
 	switch {
-	case v == nil || v.isEmpty():
-	case strings.Trim(string(v.text()), `" `) == "?":
+	case v == nil || v.IsEmpty():
+	case strings.Trim(string(v.Raw()), `" `) == "?":
 	default:
-		if n, ok = wholeNumber(v); !ok {
+		if n, ok = v.Count(); !ok {
 			s.Refuse(kind+" with a text that is no number", 1)
 		}
 		return n, ok
@@ -290,9 +287,9 @@ func (s *draft) clueNumber(v *jsonValue, kind string) (n int, ok bool) {
 // constraint reads the member of that name as the table says. One that is neither in it nor
 // among the names of the other members that are known is an unknown one.
 func (s *draft) constraint(
-	table []setterRow, others memberNames, name string, v *jsonValue,
+	table []setterRow, others memberNames, name string, v *jsonvalue.Value,
 ) *lex.Fault {
-	if v.isEmpty() {
+	if v.IsEmpty() {
 		return nil
 	}
 	for _, row := range table {
@@ -319,41 +316,41 @@ func (s *draft) constraint(
 }
 
 // draw takes note of a drawing, or of as many as an array has.
-func (s *draft) draw(v *jsonValue) *lex.Fault {
-	s.drawn += jsonFilled(v)
+func (s *draft) draw(v *jsonvalue.Value) *lex.Fault {
+	s.drawn += v.Filled()
 	return nil
 }
 
 // hide takes note of fog.
-func (s *draft) hide(*jsonValue) *lex.Fault {
+func (s *draft) hide(*jsonvalue.Value) *lex.Fault {
 	s.fog = true
 	return nil
 }
 
 // refuseAll refuses a constraint, or as many as an array has.
-func (s *draft) refuseAll(words string, v *jsonValue) {
-	if number := jsonFilled(v); number > 0 {
+func (s *draft) refuseAll(words string, v *jsonvalue.Value) {
+	if number := v.Filled(); number > 0 {
 		s.Refuse(words, number)
 	}
 }
 
 // tellAll reads an object of what is told about the puzzle.
-func (s *draft) tellAll(v *jsonValue) *lex.Fault {
-	if v.isEmpty() {
+func (s *draft) tellAll(v *jsonvalue.Value) *lex.Fault {
+	if v.IsEmpty() {
 		return nil
 	}
-	return v.fields(s.tell)
+	return v.Fields(s.tell)
 }
 
 // tell reads what is told about the puzzle under a name.
-func (s *draft) tell(name string, v *jsonValue) *lex.Fault {
+func (s *draft) tell(name string, v *jsonvalue.Value) *lex.Fault {
 	switch {
-	case v.isEmpty():
+	case v.IsEmpty():
 		return nil
-	case name == "solution" && v.kind() == jsonArray:
+	case name == "solution" && v.Kind() == jsonvalue.Array:
 		return s.solveArray(v)
-	case v.kind() == jsonArray:
-		text, ok, err := jsonLines(v)
+	case v.Kind() == jsonvalue.Array:
+		text, ok, err := v.Lines()
 		if err != nil {
 			return err
 		}
@@ -362,46 +359,25 @@ func (s *draft) tell(name string, v *jsonValue) *lex.Fault {
 			return nil
 		}
 		return s.tellText(name, text, v)
-	case v.kind() == jsonObject:
+	case v.Kind() == jsonvalue.Object:
 		s.Refuse(lex.Quote([]byte(name)), 1)
 		return nil
-	case v.kind() == jsonBool:
+	case v.Kind() == jsonvalue.Bool:
 		return s.tellText(name, "true", v)
 	}
-	text, err := jsonWordsOf(v)
+	text, err := v.Words()
 	if err != nil {
 		return err
 	}
 	return s.tellText(name, text, v)
 }
 
-// jsonLines returns the texts of an array for people, each on a line of its own. It is not ok
-// if there is anything else in the array.
-func jsonLines(v *jsonValue) (text string, ok bool, err *lex.Fault) {
-	var lines []string
-	size := 0
-	ok = true
-	_, err = v.each(-1, func(v *jsonValue) *lex.Fault {
-		if k := v.kind(); k != jsonString && k != jsonNumber {
-			ok = false
-			return nil
-		}
-		text, err := jsonWordsOf(v)
-		if size += len(text) + 1; err == nil && size > maxWords {
-			err = v.errorf("found texts of more than %d KiB", maxWords>>10)
-		}
-		lines = append(lines, text)
-		return err
-	})
-	return strings.Join(lines, "\n"), ok, err
-}
-
 // tellLine reads a value that is "name: text", and reports whether it is.
-func (s *draft) tellLine(v *jsonValue) (told bool, err *lex.Fault) {
-	if v.kind() != jsonString {
+func (s *draft) tellLine(v *jsonvalue.Value) (told bool, err *lex.Fault) {
+	if v.Kind() != jsonvalue.String {
 		return false, nil
 	}
-	text, err := jsonWordsOf(v)
+	text, err := v.Words()
 	name, text, found := strings.Cut(text, ":")
 	if err != nil || !found || name == "" || strings.ContainsAny(name, " \n\t") {
 		return false, err
@@ -416,7 +392,7 @@ var placeholders = []string{"Untitled", "Unknown", "No rules provided for this p
 // tellText takes a text that is told under a name, which the setter may have chosen. Names
 // that are not known go to the comment; where the text is only "true", they are constraints.
 // The first text of a name counts.
-func (s *draft) tellText(name, text string, v *jsonValue) *lex.Fault {
+func (s *draft) tellText(name, text string, v *jsonvalue.Value) *lex.Fault {
 	text = strings.TrimSpace(text)
 	if slices.Contains(placeholders, text) {
 		return nil
@@ -436,8 +412,8 @@ func (s *draft) tellText(name, text string, v *jsonValue) *lex.Fault {
 	case text == "" || text == "false":
 	case text == "true":
 		s.global(name)
-	case len(m.Comment)+len(name)+len(text) > maxWords:
-		return v.errorf("found comments of more than %d KiB", maxWords>>10)
+	case len(m.Comment)+len(name)+len(text) > lex.MaxWords:
+		return v.Errorf("found comments of more than %d KiB", lex.MaxWords>>10)
 	default:
 		m.Comment = strings.TrimPrefix(m.Comment+"\n"+name+": "+text, "\n")
 	}
@@ -457,14 +433,14 @@ func (s *draft) global(name string) {
 }
 
 // solveArray reads the solution from an array.
-func (s *draft) solveArray(v *jsonValue) *lex.Fault {
+func (s *draft) solveArray(v *jsonvalue.Value) *lex.Fault {
 	var grid nonet.Grid
-	_, err := v.each(s.Size*s.Size, func(v *jsonValue) *lex.Fault {
-		text := strings.Trim(string(v.text()), `"`)
+	_, err := v.Each(s.Size*s.Size, func(v *jsonvalue.Value) *lex.Fault {
+		text := strings.Trim(string(v.Raw()), `"`)
 		d, ok := s.symbol(text)
 		if !ok {
-			return v.errorf("found %s in the solution, expected a digit from %d to %d",
-				lex.Quote(v.text()), s.least, s.least+s.Size-1)
+			return v.Errorf("found %s in the solution, expected a digit from %d to %d",
+				lex.Quote(v.Raw()), s.least, s.least+s.Size-1)
 		}
 		grid = append(grid, d)
 		return nil
@@ -475,7 +451,7 @@ func (s *draft) solveArray(v *jsonValue) *lex.Fault {
 
 // solveText reads the solution from a text with a character for each cell, or with commas
 // between them.
-func (s *draft) solveText(v *jsonValue, text string) *lex.Fault {
+func (s *draft) solveText(v *jsonvalue.Value, text string) *lex.Fault {
 	var grid nonet.Grid
 	separator := ""
 	if strings.Contains(text, ",") {
@@ -485,10 +461,10 @@ func (s *draft) solveText(v *jsonValue, text string) *lex.Fault {
 		d, ok := s.symbol(strings.TrimSpace(field))
 		switch {
 		case !ok:
-			return v.errorf("found %s in the solution, expected a digit from %d to %d",
+			return v.Errorf("found %s in the solution, expected a digit from %d to %d",
 				lex.Quote([]byte(field)), s.least, s.least+s.Size-1)
 		case len(grid) == len(s.givens):
-			return v.errorf("found a solution of more than %d cells", len(grid))
+			return v.Errorf("found a solution of more than %d cells", len(grid))
 		}
 		grid = append(grid, d)
 	}
@@ -599,15 +575,15 @@ func colourDistance(a, b uint32) (sum int) {
 }
 
 // paint adds the colour, or colours, of v to those of a cell.
-func (s *draft) paint(c nonet.Cell, v *jsonValue) *lex.Fault {
-	if v.isEmpty() {
+func (s *draft) paint(c nonet.Cell, v *jsonvalue.Value) *lex.Fault {
+	if v.IsEmpty() {
 		return nil
 	}
-	if v.kind() == jsonArray {
-		_, err := v.each(-1, func(v *jsonValue) *lex.Fault { return s.paint(c, v) })
+	if v.Kind() == jsonvalue.Array {
+		_, err := v.Each(-1, func(v *jsonvalue.Value) *lex.Fault { return s.paint(c, v) })
 		return err
 	}
-	s.progress.Colours[c] |= 1 << s.palette.number(strings.Trim(string(v.text()), `"`))
+	s.progress.Colours[c] |= 1 << s.palette.number(strings.Trim(string(v.Raw()), `"`))
 	return nil
 }
 
@@ -617,17 +593,17 @@ func (s *draft) paint(c nonet.Cell, v *jsonValue) *lex.Fault {
 const ownMarks = "nonetmarks"
 
 // jsonMarks writes the pencilmarks of a puzzle.
-func jsonMarks(j *jsonOut, p *nonet.Puzzle) {
+func jsonMarks(j *jsonvalue.Out, p *nonet.Puzzle) {
 	if p.Marks == nil {
 		return
 	}
-	j.array(ownMarks, func() {
+	j.Array(ownMarks, func() {
 		for c := range p.Marks {
 			if marked(p, c) {
-				j.array("", func() {
-					j.number("", c)
+				j.Array("", func() {
+					j.Number("", c)
 					for d := range p.Marks[c].All() {
-						j.number("", int(d))
+						j.Number("", int(d))
 					}
 				})
 			}
@@ -642,23 +618,23 @@ func marked(p *nonet.Puzzle, c int) bool {
 
 // readOwnMarks reads pencilmarks as nonet writes them. The notes that show them are not those of a
 // player.
-func readOwnMarks(r *sketch.Rules, v *jsonValue, notes []nonet.Digits) *lex.Fault {
-	_, err := v.each(r.Size*r.Size, func(v *jsonValue) *lex.Fault {
+func readOwnMarks(r *sketch.Rules, v *jsonvalue.Value, notes []nonet.Digits) *lex.Fault {
+	_, err := v.Each(r.Size*r.Size, func(v *jsonvalue.Value) *lex.Fault {
 		c, first := nonet.Cell(0), true
 		var digits nonet.Digits
-		_, err := v.each(r.Size+1, func(v *jsonValue) *lex.Fault {
+		_, err := v.Each(r.Size+1, func(v *jsonvalue.Value) *lex.Fault {
 			if first {
 				first = false
-				at, err := v.integer(0, r.Size*r.Size-1)
+				at, err := v.Integer(0, r.Size*r.Size-1)
 				c = nonet.Cell(at)
 				return err
 			}
-			d, err := v.integer(1, r.Size)
+			d, err := v.Integer(1, r.Size)
 			digits = digits.With(nonet.Digit(d))
 			return err
 		})
 		if err == nil && first {
-			err = v.errorf("found no cell, expected one and its digits")
+			err = v.Errorf("found no cell, expected one and its digits")
 		}
 		if err != nil {
 			return err

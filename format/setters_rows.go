@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/meaning"
@@ -18,7 +19,7 @@ type setterRow struct {
 	words string // for people; "": it says nothing of the rules
 
 	// take reads the value of the key. nil: nonet cannot hold it.
-	take func(s *draft, v *jsonValue) *lex.Fault
+	take func(s *draft, v *jsonvalue.Value) *lex.Fault
 
 	// has reports whether a layout has the constraint, which is one for the whole grid. nil: it is
 	// none that layouts have.
@@ -50,9 +51,9 @@ var (
 )
 
 // ifTrue adds a rule where the value is true.
-func ifTrue(add func(*draft)) func(*draft, *jsonValue) *lex.Fault {
-	return func(s *draft, v *jsonValue) *lex.Fault {
-		is, err := v.truth()
+func ifTrue(add func(*draft)) func(*draft, *jsonvalue.Value) *lex.Fault {
+	return func(s *draft, v *jsonvalue.Value) *lex.Fault {
+		is, err := v.Truth()
 		if is {
 			add(s)
 		}

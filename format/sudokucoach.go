@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -100,7 +101,7 @@ func coachPayload(l *link) (payload string, ok bool) {
 	if l.Host != coachHost {
 		return "", false
 	}
-	for part := range strings.SplitSeq(unescape(l.Path), "/") {
+	for part := range strings.SplitSeq(codec.Unescape(l.Path), "/") {
 		if isCoachState(part) || len(part) >= 16 && isDigitsOrPoints(part) {
 			payload = part
 		}
@@ -132,7 +133,7 @@ func readCoachLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 		return nil, p.errorf("found a state that begins with %s, expected %s: copy it again on %s",
 			lex.Quote([]byte(p.text)), coachState, coachHost)
 	}
-	text, err := codec.InflateHex32(text, maxPacked)
+	text, err := codec.InflateHex32(text, codec.MaxPacked)
 	if err != nil {
 		return nil, p.errorf("the state behind %s: %w", coachState, err)
 	}
@@ -176,12 +177,12 @@ func (s *draft) coachDigit(ch byte) (d nonet.Digit, ok bool) {
 }
 
 // readCoach reads an object.
-func readCoach(doc *jsonValue, o Options) (*Record, *lex.Fault) {
+func readCoach(doc *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
 	size, given := 9, false
-	err := doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err := doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "gridSize":
-			size, err = v.integer(1, nonet.MaxSize)
+			size, err = v.Integer(1, nonet.MaxSize)
 		case "givenDigits":
 			given = true
 		}
@@ -191,10 +192,10 @@ func readCoach(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 		return nil, err
 	}
 	if !given {
-		return nil, doc.errorf("found an object without givenDigits, which has the puzzle")
+		return nil, doc.Errorf("found an object without givenDigits, which has the puzzle")
 	}
 	r := coachReader{draft: newDraft(size)}
-	if err := doc.fields(r.member); err != nil {
+	if err := doc.Fields(r.member); err != nil {
 		return nil, err
 	}
 	for _, x := range r.found {
@@ -250,10 +251,10 @@ type coachFound struct {
 }
 
 // maxCoachPaint bounds the colours of all cells.
-const maxCoachPaint = 32 * maxCells
+const maxCoachPaint = 32 * lex.MaxCells
 
-func (r *coachReader) member(name string, v *jsonValue) *lex.Fault {
-	if v.isEmpty() {
+func (r *coachReader) member(name string, v *jsonvalue.Value) *lex.Fault {
+	if v.IsEmpty() {
 		return nil
 	}
 	switch name {
@@ -268,8 +269,8 @@ func (r *coachReader) member(name string, v *jsonValue) *lex.Fault {
 	case "regions":
 		return r.regionsOf(v)
 	case "colours":
-		_, err := v.each(maxCells, func(v *jsonValue) *lex.Fault {
-			text, err := jsonWordsOf(v)
+		_, err := v.Each(lex.MaxCells, func(v *jsonvalue.Value) *lex.Fault {
+			text, err := v.Words()
 			r.names = append(r.names, text)
 			return err
 		})
@@ -277,14 +278,15 @@ func (r *coachReader) member(name string, v *jsonValue) *lex.Fault {
 	case "givenColours", "userColours":
 		return r.colours(v)
 	case "givenConstraints":
-		_, err := v.each(sketch.MaxExtra, r.constraintOf)
+		_, err := v.Each(sketch.MaxExtra, r.constraintOf)
 		return err
 	}
 	switch {
 	case strings.HasPrefix(name, "user"):
 		r.left = append(r.left, lex.Quote([]byte(name)))
 		return nil
-	case v.kind() == jsonString && (name == "rules" || isAbout(nameWords(name), jsonString)):
+	case v.Kind() == jsonvalue.String &&
+		(name == "rules" || isAbout(nameWords(name), jsonvalue.String)):
 		return r.tell(name, v)
 	}
 	unknownMember(r.Rules, coachNames, name, v)
@@ -296,18 +298,18 @@ var coachNames = memberNames{"gridSize", "givenDigits", "userDigits", "userCellC
 	"regions", "colours", "givenColours", "userColours", "givenConstraints"}
 
 // digitsOf reads a character for each cell.
-func (r *coachReader) digitsOf(v *jsonValue, to nonet.Grid) *lex.Fault {
-	text, err := v.string()
+func (r *coachReader) digitsOf(v *jsonvalue.Value, to nonet.Grid) *lex.Fault {
+	text, err := v.Text()
 	if err != nil {
 		return err
 	}
 	if len(text) != len(to) {
-		return v.errorf("found %d cells, expected %d", len(text), len(to))
+		return v.Errorf("found %d cells, expected %d", len(text), len(to))
 	}
 	for c := range to {
 		d, ok := r.coachDigit(text[c])
 		if !ok {
-			return v.errorf("character %d: found %s, expected a digit from 1 to %d, or 0", c+1,
+			return v.Errorf("character %d: found %s, expected a digit from 1 to %d, or 0", c+1,
 				lex.QuoteChar([]byte(text[c:])), r.Size)
 		}
 		to[c] = d
@@ -316,19 +318,19 @@ func (r *coachReader) digitsOf(v *jsonValue, to nonet.Grid) *lex.Fault {
 }
 
 // candidates reads a number for each cell, of which bit d is digit d.
-func (r *coachReader) candidates(v *jsonValue) *lex.Fault {
-	text, err := v.string()
+func (r *coachReader) candidates(v *jsonvalue.Value) *lex.Fault {
+	text, err := v.Text()
 	if err != nil {
 		return err
 	}
 	if n := strings.Count(text, "-") + 1; n != len(r.givens) {
-		return v.errorf("found candidates of %d cells, expected %d", n, len(r.givens))
+		return v.Errorf("found candidates of %d cells, expected %d", n, len(r.givens))
 	}
 	c := 0
 	for number := range strings.SplitSeq(text, "-") {
 		bits, bad := strconv.ParseUint(number, 10, 64)
 		if bad != nil || bits&1 != 0 || r.Size < 63 && bits>>(r.Size+1) != 0 {
-			return v.errorf("found %s in cell %d, expected a set of digits from 1 to %d, in which "+
+			return v.Errorf("found %s in cell %d, expected a set of digits from 1 to %d, in which "+
 				"bit d is digit d", lex.Quote([]byte(number)), c, r.Size)
 		}
 		for d := 1; d <= min(r.Size, 63); d++ {
@@ -342,15 +344,15 @@ func (r *coachReader) candidates(v *jsonValue) *lex.Fault {
 }
 
 // regionsOf reads the number of the region of each cell.
-func (r *coachReader) regionsOf(v *jsonValue) *lex.Fault {
+func (r *coachReader) regionsOf(v *jsonvalue.Value) *lex.Fault {
 	labels := make([]int, 0, len(r.givens))
-	n, err := v.each(len(r.givens), func(v *jsonValue) *lex.Fault {
-		label, err := v.integer(1, len(r.givens))
+	n, err := v.Each(len(r.givens), func(v *jsonvalue.Value) *lex.Fault {
+		label, err := v.Integer(1, len(r.givens))
 		labels = append(labels, label)
 		return err
 	})
 	if err == nil && n != len(r.givens) {
-		err = v.errorf("found the regions of %d cells, expected %d", n, len(r.givens))
+		err = v.Errorf("found the regions of %d cells, expected %d", n, len(r.givens))
 	}
 	if err == nil {
 		r.Regions(labels)
@@ -359,13 +361,13 @@ func (r *coachReader) regionsOf(v *jsonValue) *lex.Fault {
 }
 
 // colours reads the numbers of the colours of each cell.
-func (r *coachReader) colours(v *jsonValue) *lex.Fault {
-	text, err := v.string()
+func (r *coachReader) colours(v *jsonvalue.Value) *lex.Fault {
+	text, err := v.Text()
 	if err != nil {
 		return err
 	}
 	if n := strings.Count(text, ",") + 1; n != len(r.givens) {
-		return v.errorf("found the colours of %d cells, expected %d", n, len(r.givens))
+		return v.Errorf("found the colours of %d cells, expected %d", n, len(r.givens))
 	}
 	c := 0
 	for cell := range strings.SplitSeq(text, ",") {
@@ -374,7 +376,7 @@ func (r *coachReader) colours(v *jsonValue) *lex.Fault {
 		}) {
 			number, bad := strconv.Atoi(word)
 			if bad != nil || len(r.paint) == maxCoachPaint {
-				return v.errorf("found %s in cell %d, expected numbers of colours",
+				return v.Errorf("found %s in cell %d, expected numbers of colours",
 					lex.Quote([]byte(cell)), c)
 			}
 			r.paint = append(r.paint, coachPainted{c, number})
@@ -433,20 +435,20 @@ func encodeCoachLink(r *Record) (string, error) {
 		return coachLink + digits, nil
 	}
 	var unheld []nonet.Rule
-	var j jsonOut
-	j.object("", func() {
-		j.number("gridSize", l.Size())
+	var j jsonvalue.Out
+	j.Object("", func() {
+		j.Number("gridSize", l.Size())
 		writeCoachColours(&j, r.Progress)
 		if l.String() != "9" && f.Regions != nil {
-			j.array("regions", func() {
+			j.Array("regions", func() {
 				for _, label := range f.Regions {
-					j.number("", label+1)
+					j.Number("", label+1)
 				}
 			})
 		}
-		j.words("givenDigits", digits)
+		j.Words("givenDigits", digits)
 		if len(p.Rules) > 0 {
-			j.array("givenConstraints", func() {
+			j.Array("givenConstraints", func() {
 				for i, x := range p.Rules {
 					if !writeCoachRule(&j, i, x) {
 						unheld = append(unheld, x)
@@ -460,7 +462,7 @@ func encodeCoachLink(r *Record) (string, error) {
 		return "", cannotHold("links to sudoku.coach are written with cages, ratios, differences, "+
 			"thermometers and whispers, and the puzzle has other rules: %s", sketch.KindsOf(unheld))
 	}
-	return coachLink + coachState + codec.DeflateHex32(string(j.text)), nil
+	return coachLink + coachState + codec.DeflateHex32(string(j.Text)), nil
 }
 
 // coachDigits returns a digit for each cell, 0 for an empty one. The size is at most 9.
@@ -473,13 +475,13 @@ func coachDigits(g nonet.Grid) string {
 }
 
 // coachProgress writes what a player has entered, without colours.
-func coachProgress(j *jsonOut, r *Record) {
+func coachProgress(j *jsonvalue.Out, r *Record) {
 	p := r.Progress
 	if p == nil {
 		return
 	}
 	if p.Placed != nil {
-		j.words("userDigits", coachDigits(p.Placed))
+		j.Words("userDigits", coachDigits(p.Placed))
 	}
 	notes := p.Candidates
 	if notes == nil {
@@ -499,12 +501,12 @@ func coachProgress(j *jsonOut, r *Record) {
 		}
 		text = strconv.AppendInt(text, int64(bits), 10)
 	}
-	j.words("userCellCandidates", string(text))
+	j.Words("userCellCandidates", string(text))
 }
 
 // writeCoachColours writes the names of the colours that there are, and those of each cell. A cell
 // has its first one only.
-func writeCoachColours(j *jsonOut, p *Progress) {
+func writeCoachColours(j *jsonvalue.Out, p *Progress) {
 	if p == nil || p.Colours == nil {
 		return
 	}
@@ -525,17 +527,17 @@ func writeCoachColours(j *jsonOut, p *Progress) {
 		}
 		cells = strconv.AppendInt(cells, int64(at), 10)
 	}
-	j.array("colours", func() {
+	j.Array("colours", func() {
 		for _, name := range names {
-			j.key("")
-			j.text = appendJSONString(j.text, name)
+			j.Key("")
+			j.Text = jsonvalue.AppendString(j.Text, name)
 		}
 	})
-	j.words("userColours", string(cells))
+	j.Words("userColours", string(cells))
 }
 
 // writeCoachRule writes a rule, and reports whether there is a type of constraints for it.
-func writeCoachRule(j *jsonOut, i int, x nonet.Rule) bool {
+func writeCoachRule(j *jsonvalue.Out, i int, x nonet.Rule) bool {
 	var values, settings string
 	at := slices.IndexFunc(coachRows, func(row coachRow) (ok bool) {
 		if row.put != nil {
@@ -546,20 +548,20 @@ func writeCoachRule(j *jsonOut, i int, x nonet.Rule) bool {
 	if at < 0 {
 		return false
 	}
-	j.object("", func() {
-		j.number("id", 10+i)
-		j.words("type", coachRows[at].name)
-		j.array("segments", func() {
-			j.object("", func() {
-				j.array("cells", func() {
+	j.Object("", func() {
+		j.Number("id", 10+i)
+		j.Words("type", coachRows[at].name)
+		j.Array("segments", func() {
+			j.Object("", func() {
+				j.Array("cells", func() {
 					for _, c := range x.Cells[0] {
-						j.number("", int(c))
+						j.Number("", int(c))
 					}
 				})
-				j.raw("parameters", "{"+values+"}")
+				j.Raw("parameters", "{"+values+"}")
 			})
 		})
-		j.raw("settings", "{"+settings+"}")
+		j.Raw("settings", "{"+settings+"}")
 	})
 	return true
 }

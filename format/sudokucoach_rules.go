@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -29,9 +30,9 @@ type coachRow struct {
 
 // coachPart is a segment of a constraint.
 type coachPart struct {
-	v      *jsonValue // for messages
+	v      *jsonvalue.Value // for messages
 	cells  []nonet.Cell
-	values map[string]*jsonValue
+	values map[string]*jsonvalue.Value
 }
 
 // coachRows has the types of constraints. Of those with a line of cells, the first cell is the
@@ -127,14 +128,14 @@ var (
 )
 
 // constraintOf reads a constraint: its type, segments and settings.
-func (r *coachReader) constraintOf(v *jsonValue) *lex.Fault {
-	var segments, settings *jsonValue
+func (r *coachReader) constraintOf(v *jsonvalue.Value) *lex.Fault {
+	var segments, settings *jsonvalue.Value
 	kind := ""
-	err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "id":
 		case "type":
-			kind, err = v.string()
+			kind, err = v.Text()
 		case "segments":
 			segments = v
 		case "settings":
@@ -166,7 +167,7 @@ func (r *coachReader) constraintOf(v *jsonValue) *lex.Fault {
 		}
 		number := 1
 		if segments != nil {
-			number = max(segments.parts(), 1)
+			number = max(segments.Parts(), 1)
 		}
 		r.Refuse(words, number)
 		return nil
@@ -186,46 +187,48 @@ func (r *coachReader) constraintOf(v *jsonValue) *lex.Fault {
 }
 
 // parts reads the segments of a constraint, to each of which the settings are added.
-func (r *coachReader) parts(row *coachRow, kind string, segments, settings *jsonValue,
+func (r *coachReader) parts(row *coachRow, kind string, segments, settings *jsonvalue.Value,
 ) (parts []coachPart, err *lex.Fault) {
-	set := map[string]*jsonValue{}
-	value := func(to map[string]*jsonValue, looks bool) func(string, *jsonValue) *lex.Fault {
-		return func(name string, v *jsonValue) *lex.Fault {
-			switch k := v.kind(); {
-			case v.isEmpty(), name == "_comment":
+	set := map[string]*jsonvalue.Value{}
+	value := func(
+		to map[string]*jsonvalue.Value, looks bool,
+	) func(string, *jsonvalue.Value) *lex.Fault {
+		return func(name string, v *jsonvalue.Value) *lex.Fault {
+			switch k := v.Kind(); {
+			case v.IsEmpty(), name == "_comment":
 			case slices.Contains(row.values, name):
 				to[name] = v
-			case looks && (k == jsonString || k == jsonNumber): // how it is drawn
+			case looks && (k == jsonvalue.String || k == jsonvalue.Number): // how it is drawn
 			default:
 				r.Refuse(lex.Quote([]byte(kind))+" with "+lex.Quote([]byte(name)), 1)
 			}
 			return nil
 		}
 	}
-	if settings != nil && !settings.isEmpty() {
-		if err := settings.fields(value(set, true)); err != nil {
+	if settings != nil && !settings.IsEmpty() {
+		if err := settings.Fields(value(set, true)); err != nil {
 			return nil, err
 		}
 	}
-	if segments == nil || segments.isEmpty() {
+	if segments == nil || segments.IsEmpty() {
 		return []coachPart{{values: set}}, nil
 	}
-	_, err = segments.each(sketch.MaxExtra, func(v *jsonValue) *lex.Fault {
-		part := coachPart{v: v, values: map[string]*jsonValue{}}
+	_, err = segments.Each(sketch.MaxExtra, func(v *jsonvalue.Value) *lex.Fault {
+		part := coachPart{v: v, values: map[string]*jsonvalue.Value{}}
 		for name, v := range set {
 			part.values[name] = v
 		}
-		err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+		err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 			switch {
-			case v.isEmpty():
+			case v.IsEmpty():
 			case name == "cells" && slices.Contains(row.values, "side"): // beside the grid
 			case name == "cells":
-				part.cells, err = r.cellsOf(v, func(v *jsonValue) (nonet.Cell, *lex.Fault) {
-					c, err := v.integer(0, len(r.givens)-1)
+				part.cells, err = r.cellsOf(v, func(v *jsonvalue.Value) (nonet.Cell, *lex.Fault) {
+					c, err := v.Integer(0, len(r.givens)-1)
 					return nonet.Cell(c), err
 				})
 			case name == "parameters":
-				err = v.fields(value(part.values, false))
+				err = v.Fields(value(part.values, false))
 			default:
 				unknownMember(r.Rules, coachSegmentNames, name, v)
 			}
@@ -244,7 +247,7 @@ func (p coachPart) number(name string, other int) (n int, ok bool) {
 	if v == nil {
 		return other, true
 	}
-	return wholeNumber(v)
+	return v.Count()
 }
 
 // coachGlobal adds a rule for the whole grid.
@@ -306,7 +309,7 @@ func coachPairs(name string, usual int, words string,
 		number, ok := p.number(name, usual)
 		switch {
 		case len(p.cells) != 2 || p.cells[0] == p.cells[1]:
-			return p.v.errorf("found %d cells, expected two different ones", len(p.cells))
+			return p.v.Errorf("found %d cells, expected two different ones", len(p.cells))
 		case !ok || number == 0:
 			s.Refuse(words+" without a whole number", 1)
 		default:
@@ -321,14 +324,14 @@ func (s *draft) coachSandwich(p coachPart) *lex.Fault {
 	sum, ok := s.clueNumber(p.values["value"], "sandwich sums")
 	index, placed := p.number("index", 0)
 	if !placed || index >= s.Size {
-		return p.v.errorf("found a sandwich beside no row or column")
+		return p.v.Errorf("found a sandwich beside no row or column")
 	}
 	if !ok {
 		return nil
 	}
 	side := ""
 	if v := p.values["side"]; v != nil {
-		side = strings.Trim(string(v.text()), `"`)
+		side = strings.Trim(string(v.Raw()), `"`)
 	}
 	cells := s.Row(index)
 	switch side {
@@ -336,7 +339,7 @@ func (s *draft) coachSandwich(p coachPart) *lex.Fault {
 	case "top", "bottom":
 		cells = s.Column(index)
 	default:
-		return p.v.errorf("found the side %s, expected top, bottom, left or right",
+		return p.v.Errorf("found the side %s, expected top, bottom, left or right",
 			lex.Quote([]byte(side)))
 	}
 	s.Kind(nonet.RuleSandwich, sum, cells)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -144,25 +145,25 @@ var exchangeSaved = []setterRow{{key: "startTime"}, {key: "lastUpdatedTime"},
 var exchangeNames = memberNames{"initialDigits", "currentSnapshot", "difficultyLevel",
 	"elapsedTime"}
 
-func readExchangeSave(doc *jsonValue, o Options) (*Record, *lex.Fault) {
+func readExchangeSave(doc *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
 	s := newDraft(9)
 	given := false
-	err := doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err := doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "initialDigits":
 			given = true
 			err = s.exchangeGivens(v)
 		case "currentSnapshot":
-			if !v.isEmpty() {
+			if !v.IsEmpty() {
 				err = s.exchangeSnapshot(v)
 			}
 		case "difficultyLevel":
-			if !v.isEmpty() {
-				s.meta.Level = strings.Trim(string(v.text()), `"`)
+			if !v.IsEmpty() {
+				s.meta.Level = strings.Trim(string(v.Raw()), `"`)
 			}
 		case "elapsedTime":
 			var ms int64
-			if ms, err = v.long(0, maxMilliseconds); err == nil {
+			if ms, err = v.Long(0, maxMilliseconds); err == nil {
 				s.progress.Elapsed = time.Duration(ms) * time.Millisecond
 			}
 		default:
@@ -174,7 +175,7 @@ func readExchangeSave(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 	case err != nil:
 		return nil, err
 	case !given:
-		return nil, doc.errorf("found an object without initialDigits, which has the puzzle")
+		return nil, doc.Errorf("found an object without initialDigits, which has the puzzle")
 	}
 	for c, d := range s.givens {
 		if d != 0 {
@@ -185,22 +186,22 @@ func readExchangeSave(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 }
 
 // exchangeGivens reads the 81 digits of the puzzle.
-func (s *draft) exchangeGivens(v *jsonValue) *lex.Fault {
-	text, err := v.string()
+func (s *draft) exchangeGivens(v *jsonvalue.Value) *lex.Fault {
+	text, err := v.Text()
 	if err != nil {
 		return err
 	}
 	digits, bad := codec.DecodeCodoku(text, 81)
 	if bad != nil {
-		return v.errorf("%w", bad)
+		return v.Errorf("%w", bad)
 	}
 	s.givens = digits
 	return nil
 }
 
 // exchangeSnapshot reads what is in the cells.
-func (s *draft) exchangeSnapshot(v *jsonValue) *lex.Fault {
-	text, err := v.string()
+func (s *draft) exchangeSnapshot(v *jsonvalue.Value) *lex.Fault {
+	text, err := v.Text()
 	if err != nil {
 		return err
 	}
@@ -214,7 +215,7 @@ func (s *draft) exchangeSnapshot(v *jsonValue) *lex.Fault {
 		case cell >= 0 && kind != 'D' && kind != 'C' && strings.IndexByte("DTNC", ch) >= 0:
 			kind = ch
 		case ch < '1' || ch > '9' || kind == 0:
-			return v.errorf("character %d: found %s, expected cells such as 15N156 with a comma "+
+			return v.Errorf("character %d: found %s, expected cells such as 15N156 with a comma "+
 				"between them", i+1, lex.QuoteChar([]byte(text[i:])))
 		case kind == ',' && row == 0:
 			row = int(ch - '0')
@@ -231,7 +232,7 @@ func (s *draft) exchangeSnapshot(v *jsonValue) *lex.Fault {
 		}
 	}
 	if cell < 0 || kind == 'D' || kind == 'C' {
-		return v.errorf("the snapshot ends within a cell")
+		return v.Errorf("the snapshot ends within a cell")
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -95,7 +96,7 @@ func sudokuMakerPayload(l *link) (payload string, ok bool) {
 
 // readSudokuMakerLink reads the field puzzle of a link.
 func readSudokuMakerLink(p linkPayload, o Options) (*Record, *lex.Fault) {
-	text, err := codec.DecodeLZ(unescape(p.text), maxPacked)
+	text, err := codec.DecodeLZ(codec.Unescape(p.text), codec.MaxPacked)
 	if err != nil {
 		return nil, p.errorf("the field puzzle: %w", err)
 	}
@@ -103,10 +104,10 @@ func readSudokuMakerLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 }
 
 // readSudokuMaker reads an object.
-func readSudokuMaker(doc *jsonValue, o Options) (rec *Record, err *lex.Fault) {
-	var puzzle *jsonValue
+func readSudokuMaker(doc *jsonvalue.Value, o Options) (rec *Record, err *lex.Fault) {
+	var puzzle *jsonvalue.Value
 	var unknown sketch.Refused
-	err = doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err = doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "puzzle":
 			puzzle = v
@@ -117,7 +118,7 @@ func readSudokuMaker(doc *jsonValue, o Options) (rec *Record, err *lex.Fault) {
 		return err
 	})
 	if err == nil && puzzle == nil {
-		err = doc.errorf(`found an object without "puzzle"`)
+		err = doc.Errorf(`found an object without "puzzle"`)
 	}
 	if err != nil {
 		return nil, err
@@ -127,22 +128,22 @@ func readSudokuMaker(doc *jsonValue, o Options) (rec *Record, err *lex.Fault) {
 
 // readMakerPuzzle reads the member puzzle of an object. unheld has the constraints beside it.
 func readMakerPuzzle(
-	doc *jsonValue, unheld sketch.Refused, o Options,
+	doc *jsonvalue.Value, unheld sketch.Refused, o Options,
 ) (*Record, *lex.Fault) {
 	width, height, least, most := 9, 9, 1, 0
-	err := doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err := doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "size":
-			width, err = v.integer(1, nonet.MaxSize)
+			width, err = v.Integer(1, nonet.MaxSize)
 			height = width
 		case "width":
-			width, err = v.integer(1, nonet.MaxSize)
+			width, err = v.Integer(1, nonet.MaxSize)
 		case "height":
-			height, err = v.integer(1, nonet.MaxSize)
+			height, err = v.Integer(1, nonet.MaxSize)
 		case "minDigit":
-			least, err = v.integer(0, 1)
+			least, err = v.Integer(0, 1)
 		case "maxDigit":
-			most, err = v.integer(1, nonet.MaxSize)
+			most, err = v.Integer(1, nonet.MaxSize)
 		}
 		return err
 	})
@@ -150,23 +151,23 @@ func readMakerPuzzle(
 	case err != nil:
 		return nil, err
 	case width != height:
-		return nil, doc.errorf("found a grid of %d rows and %d columns, expected a square", height,
+		return nil, doc.Errorf("found a grid of %d rows and %d columns, expected a square", height,
 			width)
 	case most != 0 && most-least+1 != width:
-		return nil, doc.errorf("found the digits %d to %d in a grid of %d rows", least, most, width)
+		return nil, doc.Errorf("found the digits %d to %d in a grid of %d rows", least, most, width)
 	}
 	s := newDraft(width)
 	s.Unheld = unheld
 	s.least = least
 	s.NoBoxes()
-	if err = doc.fields(s.makerMember); err != nil {
+	if err = doc.Fields(s.makerMember); err != nil {
 		return nil, err
 	}
 	return s.finish(doc, o)
 }
 
 // makerMember reads a member of a puzzle.
-func (s *draft) makerMember(name string, v *jsonValue) *lex.Fault {
+func (s *draft) makerMember(name string, v *jsonvalue.Value) *lex.Fault {
 	switch name {
 	case "size", "width", "height", "minDigit", "maxDigit":
 		return nil
@@ -178,38 +179,38 @@ func (s *draft) makerMember(name string, v *jsonValue) *lex.Fault {
 		return s.tell(name, v)
 	case "cells":
 		c := 0
-		n, err := v.each(s.Size*s.Size, func(v *jsonValue) *lex.Fault {
+		n, err := v.Each(s.Size*s.Size, func(v *jsonvalue.Value) *lex.Fault {
 			c++
 			return s.makerCell(nonet.Cell(c-1), v)
 		})
 		if err == nil && n != s.Size*s.Size {
-			err = v.errorf("found %d cells, expected %d", n, s.Size*s.Size)
+			err = v.Errorf("found %d cells, expected %d", n, s.Size*s.Size)
 		}
 		return err
 	case "constraints":
-		_, err := v.each(-1, s.makerConstraint)
+		_, err := v.Each(-1, s.makerConstraint)
 		return err
 	}
 	return s.constraint(sudokuMakerMembers, makerNames, name, v)
 }
 
 // makerCell reads a cell.
-func (s *draft) makerCell(c nonet.Cell, v *jsonValue) *lex.Fault {
+func (s *draft) makerCell(c nonet.Cell, v *jsonvalue.Value) *lex.Fault {
 	var value nonet.Digit
 	given := false
-	err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "value":
 			value, err = s.value(v)
 		case "given":
-			given, err = v.truth()
+			given, err = v.Truth()
 		case "candidates":
 			err = s.makerNotes(&s.progress.Centre[c], v)
 		case "cornerPencilMarks":
 			err = s.makerNotes(&s.progress.Corner[c], v)
 		case "colors":
 			var set int64
-			set, err = v.long(0, 1<<32-1)
+			set, err = v.Long(0, 1<<32-1)
 			s.progress.Colours[c] = uint32(set)
 		default:
 			unknownMember(s.Rules, makerCellNames, name, v)
@@ -225,11 +226,11 @@ func (s *draft) makerCell(c nonet.Cell, v *jsonValue) *lex.Fault {
 }
 
 // makerNotes reads a set of digits: a number that has bit d for digit d.
-func (s *draft) makerNotes(to *nonet.Digits, v *jsonValue) *lex.Fault {
-	set, err := strconv.ParseUint(string(v.text()), 10, 64)
+func (s *draft) makerNotes(to *nonet.Digits, v *jsonvalue.Value) *lex.Fault {
+	set, err := strconv.ParseUint(string(v.Raw()), 10, 64)
 	if err != nil {
-		return v.errorf("found %s, expected a set of digits: a whole number below 2^64",
-			lex.Quote(v.text()))
+		return v.Errorf("found %s, expected a set of digits: a whole number below 2^64",
+			lex.Quote(v.Raw()))
 	}
 	for bit := range 64 {
 		if set>>bit&1 == 0 {
@@ -245,22 +246,22 @@ func (s *draft) makerNotes(to *nonet.Digits, v *jsonValue) *lex.Fault {
 }
 
 // makerConstraint reads a constraint.
-func (s *draft) makerConstraint(v *jsonValue) *lex.Fault {
+func (s *draft) makerConstraint(v *jsonvalue.Value) *lex.Fault {
 	kind, lists, parts := "", 0, 0
 	disabled, ignored, named := false, false, false
-	err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch {
 		case name == "type":
 			kind = compact(v)
 		case name == "disabled":
-			disabled, err = v.truth()
+			disabled, err = v.Truth()
 		case name == "solverIgnored":
-			ignored, err = v.truth()
+			ignored, err = v.Truth()
 		case name == "areas":
-			named = !v.isEmpty()
+			named = !v.IsEmpty()
 			lists, parts = lists+1, parts+1
-		case v.kind() == jsonArray:
-			n, err := v.each(-1, func(*jsonValue) *lex.Fault { return nil })
+		case v.Kind() == jsonvalue.Array:
+			n, err := v.Each(-1, func(*jsonvalue.Value) *lex.Fault { return nil })
 			if err != nil {
 				return err
 			}
@@ -272,7 +273,7 @@ func (s *draft) makerConstraint(v *jsonValue) *lex.Fault {
 	case err != nil:
 		return err
 	case kind == "":
-		return v.errorf(`found a constraint without "type"`)
+		return v.Errorf(`found a constraint without "type"`)
 	case disabled, lists > 0 && parts == 0, kind == "2003" && !named:
 		return nil
 	case ignored:
@@ -326,36 +327,36 @@ func encodeSudokuMaker(r *Record) (string, error) {
 		return "", err
 	}
 	f := sketch.FeaturesOf(l)
-	var j jsonOut
-	j.object("", func() {
-		j.words("formatVersion", "1.5.0")
-		j.object("puzzle", func() {
+	var j jsonvalue.Out
+	j.Object("", func() {
+		j.Words("formatVersion", "1.5.0")
+		j.Object("puzzle", func() {
 			if m := r.Meta; m != nil {
-				j.words("name", m.Title)
-				j.words("author", m.Author)
-				j.words("comment", m.Rules)
+				j.Words("name", m.Title)
+				j.Words("author", m.Author)
+				j.Words("comment", m.Rules)
 			}
 			if n != 9 {
-				j.number("size", n)
+				j.Number("size", n)
 			}
 			if n != 9 || least != 1 {
-				j.number("minDigit", least)
-				j.number("maxDigit", n-1+least)
+				j.Number("minDigit", least)
+				j.Number("maxDigit", n-1+least)
 			}
-			j.array("cells", func() {
+			j.Array("cells", func() {
 				for c := range l.Cells() {
-					j.object("", func() { makerCell(&j, r, c, least) })
+					j.Object("", func() { makerCell(&j, r, c, least) })
 				}
 			})
-			j.array("constraints", func() {
+			j.Array("constraints", func() {
 				makerConstraints(&j, l, f, even, odd)
 				for _, text := range constraints {
-					j.raw("", text)
+					j.Raw("", text)
 				}
 			})
 		})
 	})
-	return string(j.text), nil
+	return string(j.Text), nil
 }
 
 // makerConstraintsOf returns the constraints of SudokuMaker for the rules of a puzzle, as JSON.
@@ -401,16 +402,16 @@ func parities(p *nonet.Puzzle) (even, odd []nonet.Cell, err error) {
 }
 
 // makerCell writes the members of a cell.
-func makerCell(j *jsonOut, r *Record, c, least int) {
+func makerCell(j *jsonvalue.Out, r *Record, c, least int) {
 	placed, corner, centre, colours := progressAt(r.Progress, c)
 	d := r.Puzzle.Givens[c]
 	if d != 0 {
-		j.raw("given", "true")
+		j.Raw("given", "true")
 	} else {
 		d = placed
 	}
 	if d != 0 {
-		j.number("value", int(d)-1+least)
+		j.Number("value", int(d)-1+least)
 	}
 	for _, x := range []struct {
 		name   string
@@ -421,23 +422,25 @@ func makerCell(j *jsonOut, r *Record, c, least int) {
 			set |= 1 << (int(d) - 1 + least)
 		}
 		if set != 0 {
-			j.raw(x.name, strconv.FormatUint(set, 10))
+			j.Raw(x.name, strconv.FormatUint(set, 10))
 		}
 	}
 	if colours != 0 {
-		j.number("colors", int(colours))
+		j.Number("colors", int(colours))
 	}
 }
 
 // makerConstraints writes the constraints.
-func makerConstraints(j *jsonOut, l *nonet.Layout, f sketch.Features, even, odd []nonet.Cell) {
+func makerConstraints(
+	j *jsonvalue.Out, l *nonet.Layout, f sketch.Features, even, odd []nonet.Cell,
+) {
 	add := func(kind, list string, cells []nonet.Cell) {
-		j.object("", func() {
-			j.raw("type", kind)
+		j.Object("", func() {
+			j.Raw("type", kind)
 			if list != "" {
-				j.array(list, func() {
+				j.Array(list, func() {
 					for _, c := range cells {
-						j.number("", int(c))
+						j.Number("", int(c))
 					}
 				})
 			}
@@ -472,21 +475,21 @@ func makerConstraints(j *jsonOut, l *nonet.Layout, f sketch.Features, even, odd 
 }
 
 // writeMakerCages writes cages without a sum, if there are any.
-func writeMakerCages(j *jsonOut, cages [][]nonet.Cell) {
+func writeMakerCages(j *jsonvalue.Out, cages [][]nonet.Cell) {
 	if len(cages) == 0 {
 		return
 	}
-	j.object("", func() {
-		j.raw("type", makerCage)
-		j.array("cages", func() {
+	j.Object("", func() {
+		j.Raw("type", makerCage)
+		j.Array("cages", func() {
 			for _, cells := range cages {
-				j.object("", func() {
-					j.array("cells", func() {
+				j.Object("", func() {
+					j.Array("cells", func() {
 						for _, c := range cells {
-							j.number("", int(c))
+							j.Number("", int(c))
 						}
 					})
-					j.number("value", 0)
+					j.Number("value", 0)
 				})
 			}
 		})

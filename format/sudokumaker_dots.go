@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -18,17 +19,17 @@ func (s *draft) makerEdges(m makerMembers, other int,
 	visit func(a, b nonet.Cell, value int),
 ) (edges map[[2]nonet.Cell]bool, err *lex.Fault) {
 	edges = map[[2]nonet.Cell]bool{}
-	err = m.each("clues", func(v *jsonValue) *lex.Fault {
+	err = m.each("clues", func(v *jsonvalue.Value) *lex.Fault {
 		value := other
 		var at [2]nonet.Cell
 		found := false
-		err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+		err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 			switch {
 			case name == "edge":
 				found = true
 				at, err = s.makerEdge(v)
-			case name == "value" && v.kind() != jsonNull:
-				value, err = v.integer(0, 1000)
+			case name == "value" && v.Kind() != jsonvalue.Null:
+				value, err = v.Integer(0, 1000)
 			}
 			return err
 		})
@@ -36,7 +37,7 @@ func (s *draft) makerEdges(m makerMembers, other int,
 		case err != nil:
 			return err
 		case !found:
-			return v.errorf(`found a clue without "edge"`)
+			return v.Errorf(`found a clue without "edge"`)
 		}
 		edges[at] = true
 		visit(at[0], at[1], value)
@@ -47,9 +48,9 @@ func (s *draft) makerEdges(m makerMembers, other int,
 
 // makerEdge reads the number of an edge, and returns the cells on its sides. In each row of
 // cells there are first those on their left, then those below them.
-func (s *draft) makerEdge(v *jsonValue) (at [2]nonet.Cell, err *lex.Fault) {
+func (s *draft) makerEdge(v *jsonvalue.Value) (at [2]nonet.Cell, err *lex.Fault) {
 	n := s.Size
-	edge, err := v.integer(0, 2*n*n-1)
+	edge, err := v.Integer(0, 2*n*n-1)
 	row, column := edge/(2*n), edge%n
 	c := nonet.Cell(row*n + column)
 	switch {
@@ -59,7 +60,7 @@ func (s *draft) makerEdge(v *jsonValue) (at [2]nonet.Cell, err *lex.Fault) {
 	case edge%(2*n) >= n && row < n-1:
 		return [2]nonet.Cell{c, c + nonet.Cell(n)}, nil
 	default:
-		err = v.errorf("found the edge %d, which is on the border of the grid", edge)
+		err = v.Errorf("found the edge %d, which is on the border of the grid", edge)
 	}
 	return at, err
 }

@@ -53,7 +53,7 @@ func (s *draft) makerWhispers(m makerMembers) *lex.Fault {
 	by := (s.Size + 1) / 2
 	if m["minDifference"] != nil {
 		var err *lex.Fault
-		if by, err = m["minDifference"].integer(0, s.Size); err != nil {
+		if by, err = m["minDifference"].Integer(0, s.Size); err != nil {
 			return err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -59,7 +60,7 @@ var sudokuMakerRows = []setterRow{
 	makerWhole(makerKing, antiKingRule),
 	makerWhole(makerKnight, antiKnightRule),
 	makerWhole(makerDisjoint, disjointRule),
-	{key: "15", take: func(s *draft, _ *jsonValue) *lex.Fault {
+	{key: "15", take: func(s *draft, _ *jsonvalue.Value) *lex.Fault {
 		s.later(s.nonconsecutive)
 		return nil
 	}, put: putNonconsecutive},
@@ -163,16 +164,16 @@ var sudokuMakerRows = []setterRow{
 }
 
 // makerMembers has the members of a constraint, by name.
-type makerMembers map[string]*jsonValue
+type makerMembers map[string]*jsonvalue.Value
 
 // makerTake reads a constraint from its members.
 func makerTake(
 	take func(s *draft, m makerMembers) *lex.Fault,
-) func(*draft, *jsonValue) *lex.Fault {
-	return func(s *draft, v *jsonValue) *lex.Fault {
+) func(*draft, *jsonvalue.Value) *lex.Fault {
+	return func(s *draft, v *jsonvalue.Value) *lex.Fault {
 		m := makerMembers{}
-		err := v.fields(func(name string, v *jsonValue) *lex.Fault {
-			if v.kind() != jsonNull {
+		err := v.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
+			if v.Kind() != jsonvalue.Null {
 				m[name] = v
 			}
 			return nil
@@ -185,11 +186,11 @@ func makerTake(
 }
 
 // each calls visit with the elements of the list of a name; not at all if there is none.
-func (m makerMembers) each(name string, visit func(v *jsonValue) *lex.Fault) *lex.Fault {
+func (m makerMembers) each(name string, visit func(v *jsonvalue.Value) *lex.Fault) *lex.Fault {
 	if m[name] == nil {
 		return nil
 	}
-	_, err := m[name].each(-1, visit)
+	_, err := m[name].Each(-1, visit)
 	return err
 }
 
@@ -198,13 +199,13 @@ func (m makerMembers) is(name string) (bool, *lex.Fault) {
 	if m[name] == nil {
 		return false, nil
 	}
-	return m[name].truth()
+	return m[name].Truth()
 }
 
 // numbers returns the list of numbers of a name, each once.
 func (m makerMembers) numbers(name string, max int) (numbers []int, err *lex.Fault) {
-	err = m.each(name, func(v *jsonValue) *lex.Fault {
-		n, err := v.integer(0, max)
+	err = m.each(name, func(v *jsonvalue.Value) *lex.Fault {
+		n, err := v.Integer(0, max)
 		if err == nil && !slices.Contains(numbers, n) {
 			numbers = append(numbers, n)
 		}
@@ -215,7 +216,7 @@ func (m makerMembers) numbers(name string, max int) (numbers []int, err *lex.Fau
 
 // makerWhole is the row of a rule for the whole grid, whose constraint has nothing more.
 func makerWhole(key string, rule gridRule) setterRow {
-	return setterRow{key: key, take: func(s *draft, _ *jsonValue) *lex.Fault {
+	return setterRow{key: key, take: func(s *draft, _ *jsonvalue.Value) *lex.Fault {
 		rule.add(s.Rules)
 		return nil
 	}, has: rule.has}
@@ -223,8 +224,8 @@ func makerWhole(key string, rule gridRule) setterRow {
 
 // makerCells adds a rule for the member cells of a constraint.
 func makerCells(
-	add func(s *draft, v *jsonValue, cells []nonet.Cell) *lex.Fault,
-) func(*draft, *jsonValue) *lex.Fault {
+	add func(s *draft, v *jsonvalue.Value, cells []nonet.Cell) *lex.Fault,
+) func(*draft, *jsonvalue.Value) *lex.Fault {
 	return makerTake(func(s *draft, m makerMembers) *lex.Fault {
 		if m["cells"] == nil {
 			return nil
@@ -238,8 +239,10 @@ func makerCells(
 }
 
 // makerCellSet is makerCells for what no cells can break.
-func makerCellSet(add func(s *draft, cells []nonet.Cell)) func(*draft, *jsonValue) *lex.Fault {
-	return makerCells(func(s *draft, _ *jsonValue, cells []nonet.Cell) *lex.Fault {
+func makerCellSet(
+	add func(s *draft, cells []nonet.Cell),
+) func(*draft, *jsonvalue.Value) *lex.Fault {
+	return makerCells(func(s *draft, _ *jsonvalue.Value, cells []nonet.Cell) *lex.Fault {
 		add(s, cells)
 		return nil
 	})
@@ -266,7 +269,7 @@ func makerIndexer(key string, in house, from0 string,
 // makerLines adds a rule for each list of cells in a member.
 func makerLines(
 	name string, add func(s *draft, line []nonet.Cell),
-) func(*draft, *jsonValue) *lex.Fault {
+) func(*draft, *jsonvalue.Value) *lex.Fault {
 	return makerTake(func(s *draft, m makerMembers) *lex.Fault {
 		lines, err := s.makerLists(m, name)
 		for _, line := range lines {
@@ -311,7 +314,7 @@ func numberList(cells []nonet.Cell) string {
 
 // makerLists reads the lists of cells of a member.
 func (s *draft) makerLists(m makerMembers, name string) (lists [][]nonet.Cell, err *lex.Fault) {
-	err = m.each(name, func(v *jsonValue) *lex.Fault {
+	err = m.each(name, func(v *jsonvalue.Value) *lex.Fault {
 		cells, err := s.cellsOf(v, s.numberedCell)
 		lists = append(lists, cells)
 		return err
@@ -320,25 +323,25 @@ func (s *draft) makerLists(m makerMembers, name string) (lists [][]nonet.Cell, e
 }
 
 // numberedCell reads a cell: its number from 0.
-func (s *draft) numberedCell(v *jsonValue) (nonet.Cell, *lex.Fault) {
-	n, err := v.integer(0, s.Size*s.Size-1)
+func (s *draft) numberedCell(v *jsonvalue.Value) (nonet.Cell, *lex.Fault) {
+	n, err := v.Integer(0, s.Size*s.Size-1)
 	return nonet.Cell(n), err
 }
 
 // makerRegions reads the member regions: a number for each cell, -1 for those without one.
-func (s *draft) makerRegions(v *jsonValue) *lex.Fault {
-	return v.fields(func(name string, v *jsonValue) *lex.Fault {
+func (s *draft) makerRegions(v *jsonvalue.Value) *lex.Fault {
+	return v.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 		if name != "regions" {
 			return nil
 		}
 		var labels []int
-		_, err := v.each(s.Size*s.Size, func(v *jsonValue) *lex.Fault {
-			label, err := v.integer(-1, s.Size*s.Size-1)
+		_, err := v.Each(s.Size*s.Size, func(v *jsonvalue.Value) *lex.Fault {
+			label, err := v.Integer(-1, s.Size*s.Size-1)
 			labels = append(labels, label)
 			return err
 		})
 		if err == nil && len(labels) != s.Size*s.Size {
-			err = v.errorf("found regions of %d cells, expected %d", len(labels), s.Size*s.Size)
+			err = v.Errorf("found regions of %d cells, expected %d", len(labels), s.Size*s.Size)
 		}
 		s.Regions(labels)
 		return err
@@ -347,7 +350,7 @@ func (s *draft) makerRegions(v *jsonValue) *lex.Fault {
 
 // makerCages reads the member cages: {cells, value}.
 func (s *draft) makerCages(m makerMembers) *lex.Fault {
-	return m.each("cages", func(v *jsonValue) *lex.Fault {
+	return m.each("cages", func(v *jsonvalue.Value) *lex.Fault {
 		return makerTake(func(s *draft, m makerMembers) *lex.Fault {
 			if m["cells"] == nil {
 				return nil
@@ -373,7 +376,7 @@ func (s *draft) makerGlobalEntropy(m makerMembers) *lex.Fault {
 		return err
 	}
 	if len(groups) > 4 {
-		return m["groups"].errorf("found %d groups of digits for squares of 4 cells", len(groups))
+		return m["groups"].Errorf("found %d groups of digits for squares of 4 cells", len(groups))
 	}
 	s.Squares(groups)
 	return nil
@@ -381,12 +384,12 @@ func (s *draft) makerGlobalEntropy(m makerMembers) *lex.Fault {
 
 // makerDigitGroups reads the member groups: sets of digits.
 func (s *draft) makerDigitGroups(m makerMembers) (groups []nonet.Digits, err *lex.Fault) {
-	err = m.each("groups", func(v *jsonValue) *lex.Fault {
+	err = m.each("groups", func(v *jsonvalue.Value) *lex.Fault {
 		var digits nonet.Digits
 		err := s.makerNotes(&digits, v)
 		groups = append(groups, digits)
 		if err == nil && len(groups) > s.Size {
-			err = v.errorf("found more than %d groups of digits", s.Size)
+			err = v.Errorf("found more than %d groups of digits", s.Size)
 		}
 		return err
 	})
@@ -400,7 +403,7 @@ func (s *draft) makerQuadruples(m makerMembers) *lex.Fault {
 		if m["corner"] == nil || m["digits"] == nil {
 			return nil
 		}
-		corner, err := m["corner"].integer(0, (s.Size+1)*(s.Size+1)-1)
+		corner, err := m["corner"].Integer(0, (s.Size+1)*(s.Size+1)-1)
 		if err != nil {
 			return err
 		}
@@ -435,36 +438,36 @@ func putMakerQuadruple(w *setterOut, key string, x nonet.Rule) bool {
 // makerTakeOf is makerTake for an element of a list.
 func makerTakeOf(s *draft,
 	take func(s *draft, m makerMembers) *lex.Fault,
-) func(*jsonValue) *lex.Fault {
-	return func(v *jsonValue) *lex.Fault { return makerTake(take)(s, v) }
+) func(*jsonvalue.Value) *lex.Fault {
+	return func(v *jsonvalue.Value) *lex.Fault { return makerTake(take)(s, v) }
 }
 
 // makerClues adds a rule for each clue beside the grid that has a value: {value, outerCell,
 // diagonal}. The place counts from -1, before the grid. words say for people what the clues are.
 func makerClues(words string,
-	add func(s *draft, v *jsonValue, clue makerClue) *lex.Fault,
-) func(*draft, *jsonValue) *lex.Fault {
+	add func(s *draft, v *jsonvalue.Value, clue makerClue) *lex.Fault,
+) func(*draft, *jsonvalue.Value) *lex.Fault {
 	return makerTake(func(s *draft, m makerMembers) *lex.Fault {
-		return m.each("clues", func(v *jsonValue) *lex.Fault {
+		return m.each("clues", func(v *jsonvalue.Value) *lex.Fault {
 			return makerTake(func(s *draft, m makerMembers) (err *lex.Fault) {
 				if m["outerCell"] == nil {
-					return v.errorf(`found a clue without "outerCell"`)
+					return v.Errorf(`found a clue without "outerCell"`)
 				}
 				if m["value"] == nil {
 					s.bare.Add(words, 1)
 					return nil
 				}
 				var clue makerClue
-				place, err := m["outerCell"].integer(0, (s.Size+2)*(s.Size+2)-1)
+				place, err := m["outerCell"].Integer(0, (s.Size+2)*(s.Size+2)-1)
 				if err != nil {
 					return err
 				}
 				clue.row, clue.column = place/(s.Size+2)-1, place%(s.Size+2)-1
-				if clue.value, err = m["value"].integer(0, 1_000_000); err != nil {
+				if clue.value, err = m["value"].Integer(0, 1_000_000); err != nil {
 					return err
 				}
 				if m["diagonal"] != nil {
-					clue.diagonal, err = m["diagonal"].integer(-1, 1)
+					clue.diagonal, err = m["diagonal"].Integer(-1, 1)
 				}
 				if err != nil {
 					return err
@@ -485,12 +488,12 @@ type makerClue struct {
 // makerSeen is the row of clues of a kind for the row or column that they see. Where digits count
 // from 0, they are refused if from0 is not "".
 func makerSeen(key string, kind nonet.RuleKind, words, from0 string) setterRow {
-	return setterRow{key: key, take: makerClues(words, func(s *draft, v *jsonValue,
+	return setterRow{key: key, take: makerClues(words, func(s *draft, v *jsonvalue.Value,
 		clue makerClue) *lex.Fault {
 		cells := s.SeenFrom(clue.row, clue.column)
 		switch {
 		case cells == nil:
-			return v.errorf("found a clue that is not beside a row or column")
+			return v.Errorf("found a clue that is not beside a row or column")
 		case s.least == 0 && from0 != "":
 			s.Refuse(from0, 1)
 		default:
@@ -513,7 +516,7 @@ func makerPlace(n, row, column int) string {
 }
 
 // makerLittleKiller reads the sum of a diagonal.
-func (s *draft) makerLittleKiller(v *jsonValue, clue makerClue) *lex.Fault {
+func (s *draft) makerLittleKiller(v *jsonvalue.Value, clue makerClue) *lex.Fault {
 	down, right := inward(clue.row, s.Size), inward(clue.column, s.Size)
 	switch {
 	case clue.diagonal == 0:
@@ -529,7 +532,7 @@ func (s *draft) makerLittleKiller(v *jsonValue, clue makerClue) *lex.Fault {
 		cells = sketch.Ray(s.Size, clue.row+down, clue.column+right, down, right)
 	}
 	if cells == nil {
-		return v.errorf("found a clue that does not point into the grid")
+		return v.Errorf("found a clue that does not point into the grid")
 	}
 	s.total(clue.value, cells)
 	return nil

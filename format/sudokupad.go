@@ -2,7 +2,6 @@ package format
 
 import (
 	"cmp"
-	"encoding/json"
 	"hash/fnv"
 	"slices"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -119,7 +119,7 @@ func sudokuPadPayload(l *link) (payload string, ok bool) {
 		return "", false
 	}
 	if payload, ok = l.field("puzzleid"); !ok {
-		payload = unescape(path)
+		payload = codec.Unescape(path)
 	}
 	for _, x := range sudokuPadIDs {
 		if strings.HasPrefix(payload, x.prefix) && len(payload) > len(x.prefix) {
@@ -131,7 +131,7 @@ func sudokuPadPayload(l *link) (payload string, ok bool) {
 
 // readSudokuPadLink reads an ID.
 func readSudokuPadLink(p linkPayload, o Options) (*Record, *lex.Fault) {
-	id := unescape(p.text)
+	id := codec.Unescape(p.text)
 	for _, x := range sudokuPadIDs {
 		if text, ok := strings.CutPrefix(id, x.prefix); ok {
 			return x.read(p, text, o)
@@ -173,11 +173,11 @@ func unpackObject(text string, object func(text string) (string, error)) (string
 	if strings.HasPrefix(text, "{") {
 		return object(text)
 	}
-	unpacked, err := unpack(text, maxPacked, object)
+	unpacked, err := unpack(text, codec.MaxPacked, object)
 	if err == nil {
 		return unpacked, nil
 	}
-	size := min(maxPacked, 32*len(text)) // puzzles are not packed more densely
+	size := min(codec.MaxPacked, 32*len(text)) // puzzles are not packed more densely
 	tried, packed := 0, 0
 	for mended := range doubledSlashes(text) {
 		if tried += len(mended); tried > maxSlashBytes || packed > maxSlashBytes {
@@ -240,7 +240,7 @@ func sclJSON(text string) (string, error) {
 	if object, err := plainJSON(text); err == nil || strings.HasPrefix(text, `{"`) {
 		return object, err
 	}
-	unzipped, err := codec.UnzipSCL(text, 2*maxPacked)
+	unzipped, err := codec.UnzipSCL(text, 2*codec.MaxPacked)
 	if err != nil {
 		return "", err
 	}
@@ -248,9 +248,7 @@ func sclJSON(text string) (string, error) {
 }
 
 // plainJSON returns a text that is JSON. It is an error if it is none.
-func plainJSON(text string) (string, error) {
-	return text, json.Unmarshal([]byte(text), new(anyJSON))
-}
+func plainJSON(text string) (string, error) { return text, jsonvalue.Check([]byte(text)) }
 
 // readSCF reads the digits and rules of an ID that begins with scf.
 func readSCF(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
@@ -284,7 +282,7 @@ func readSCF(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
 // cutStarred cuts a text at its first star. Two stars stand for one in it.
 func cutStarred(text string) (before, after string) {
 	var b strings.Builder
-	for i := 0; i < len(text) && i < maxWords; i++ {
+	for i := 0; i < len(text) && i < lex.MaxWords; i++ {
 		if text[i] == '*' {
 			if i++; i == len(text) || text[i] != '*' {
 				return b.String(), text[i:]
@@ -326,7 +324,7 @@ func detectSudokuPad(prefix []byte, eof bool) lex.Verdict {
 	return detectFirstLine(prefix, eof, func(line string) bool {
 		for _, x := range sudokuPadIDs {
 			if text, ok := strings.CutPrefix(line, x.prefix); ok {
-				_, err := x.read(linkPayload{line, &lex.TextLine{}}, unescape(text), Options{
+				_, err := x.read(linkPayload{line, &lex.TextLine{}}, codec.Unescape(text), Options{
 					DropConstraints: true})
 				return err == nil
 			}
@@ -383,11 +381,11 @@ var (
 )
 
 // readSCL reads an object.
-func readSCL(doc *jsonValue, o Options) (*Record, *lex.Fault) {
+func readSCL(doc *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
 	size := 0
-	err := doc.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err := doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		if name == "cells" {
-			size, err = v.each(nonet.MaxSize, func(*jsonValue) *lex.Fault { return nil })
+			size, err = v.Each(nonet.MaxSize, func(*jsonvalue.Value) *lex.Fault { return nil })
 		}
 		return err
 	})
@@ -395,11 +393,11 @@ func readSCL(doc *jsonValue, o Options) (*Record, *lex.Fault) {
 		return nil, err
 	}
 	if size == 0 {
-		return nil, doc.errorf(`found an object without "cells"`)
+		return nil, doc.Errorf(`found an object without "cells"`)
 	}
 	r := sclReader{draft: newDraft(size)}
 	r.NoBoxes()
-	if err := doc.fields(r.member); err != nil {
+	if err := doc.Fields(r.member); err != nil {
 		return nil, err
 	}
 	if r.disjointRule && !r.disjointCages {
@@ -433,16 +431,16 @@ func (r *sclReader) readTexts() *lex.Fault {
 	r.drawn = 0
 	l, err := r.Layout()
 	if err != nil {
-		return r.texts.doc.errorf(0, "%w", err)
+		return r.texts.Doc.Errorf(0, "%w", err)
 	}
-	_, bad := r.texts.each(sketch.MaxRules, func(v *jsonValue) *lex.Fault {
-		text, bad := v.string()
+	_, bad := r.texts.Each(sketch.MaxRules, func(v *jsonvalue.Value) *lex.Fault {
+		text, bad := v.Text()
 		if bad != nil {
 			return bad
 		}
 		rule, err := nonet.ParseRule(l, text)
 		if err != nil {
-			return v.errorf("%w", err)
+			return v.Errorf("%w", err)
 		}
 		r.Rule(rule)
 		return nil
@@ -453,16 +451,16 @@ func (r *sclReader) readTexts() *lex.Fault {
 // sclReader reads an object.
 type sclReader struct {
 	*draft
-	squares       []string   // the centres of windows that are drawn
-	disjointRule  bool       // the rule is named
-	disjointCages bool       // its groups are told
-	texts         *jsonValue // of the rules, if nonet has drawn the puzzle
-	markCells     *jsonValue // the pencilmarks, if nonet has written them
+	squares       []string         // the centres of windows that are drawn
+	disjointRule  bool             // the rule is named
+	disjointCages bool             // its groups are told
+	texts         *jsonvalue.Value // of the rules, if nonet has drawn the puzzle
+	markCells     *jsonvalue.Value // the pencilmarks, if nonet has written them
 }
 
 // member reads a member of the object.
-func (r *sclReader) member(name string, v *jsonValue) *lex.Fault {
-	if v.isEmpty() {
+func (r *sclReader) member(name string, v *jsonvalue.Value) *lex.Fault {
+	if v.IsEmpty() {
 		return nil
 	}
 	switch name {
@@ -471,16 +469,16 @@ func (r *sclReader) member(name string, v *jsonValue) *lex.Fault {
 	case "regions":
 		return r.sclRegions(v)
 	case "cages":
-		_, err := v.each(-1, r.cage)
+		_, err := v.Each(-1, r.cage)
 		return err
 	case "lines":
-		_, err := v.each(-1, r.line)
+		_, err := v.Each(-1, r.line)
 		return err
 	case "underlays":
-		_, err := v.each(-1, r.underlay)
+		_, err := v.Each(-1, r.underlay)
 		return err
 	case "metadata":
-		return v.fields(func(name string, v *jsonValue) *lex.Fault {
+		return v.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 			switch name {
 			case sclTexts:
 				r.texts = v
@@ -494,8 +492,8 @@ func (r *sclReader) member(name string, v *jsonValue) *lex.Fault {
 	case "title", "author", "rules", "solution":
 		return r.tell(name, v)
 	case "global":
-		_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
-			name, err := v.string()
+		_, err := v.Each(-1, func(v *jsonvalue.Value) *lex.Fault {
+			name, err := v.Text()
 			if name == "disjoint" {
 				r.disjointRule = true
 			} else if err == nil {
@@ -509,15 +507,15 @@ func (r *sclReader) member(name string, v *jsonValue) *lex.Fault {
 }
 
 // cell reads a cell.
-func (r *sclReader) cell(c nonet.Cell, v *jsonValue) *lex.Fault {
+func (r *sclReader) cell(c nonet.Cell, v *jsonvalue.Value) *lex.Fault {
 	var value nonet.Digit
 	given := true
-	err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "value":
 			value, err = r.value(v)
 		case "given":
-			given, err = v.truth()
+			given, err = v.Truth()
 		case "pencilMarks":
 			err = r.notes(&r.progress.Corner[c], v)
 		case "centremarks":
@@ -538,24 +536,24 @@ func (r *sclReader) cell(c nonet.Cell, v *jsonValue) *lex.Fault {
 }
 
 // place reads a cell: [row,column], which count from 0.
-func (r *sclReader) place(v *jsonValue) (nonet.Cell, *lex.Fault) {
+func (r *sclReader) place(v *jsonvalue.Value) (nonet.Cell, *lex.Fault) {
 	at := 0
-	n, err := v.each(2, func(v *jsonValue) *lex.Fault {
-		i, err := v.integer(0, r.Size-1)
+	n, err := v.Each(2, func(v *jsonvalue.Value) *lex.Fault {
+		i, err := v.Integer(0, r.Size-1)
 		at = at*r.Size + i
 		return err
 	})
 	if err == nil && n != 2 {
-		err = v.errorf("found %d numbers, expected a row and a column", n)
+		err = v.Errorf("found %d numbers, expected a row and a column", n)
 	}
 	return nonet.Cell(at), err
 }
 
 // sclRegions reads the regions. One that shares cells with another says that its cells differ.
-func (r *sclReader) sclRegions(v *jsonValue) *lex.Fault {
+func (r *sclReader) sclRegions(v *jsonvalue.Value) *lex.Fault {
 	labels := slices.Repeat([]int{-1}, r.Size*r.Size)
 	number := 0
-	_, err := v.each(-1, func(v *jsonValue) *lex.Fault {
+	_, err := v.Each(-1, func(v *jsonvalue.Value) *lex.Fault {
 		cells, err := r.cellsOf(v, r.place)
 		if err != nil {
 			return err
@@ -575,16 +573,16 @@ func (r *sclReader) sclRegions(v *jsonValue) *lex.Fault {
 
 // cage reads a cage. It has a sum if SudokuPad knows one, or shows a number. Then its cells
 // differ, unless it says that they need not, or there are too many.
-func (r *sclReader) cage(v *jsonValue) *lex.Fault {
+func (r *sclReader) cage(v *jsonvalue.Value) *lex.Fault {
 	var cells []nonet.Cell
-	var value, sum *jsonValue
+	var value, sum *jsonvalue.Value
 	kind, unique, repeats, hidden := "", false, false, false
-	err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
-		if name == "unique" && v.kind() == jsonBool {
-			unique, _ = v.truth()
+	err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
+		if name == "unique" && v.Kind() == jsonvalue.Bool {
+			unique, _ = v.Truth()
 			repeats = !unique
 		}
-		if v.isEmpty() {
+		if v.IsEmpty() {
 			return nil
 		}
 		switch name {
@@ -595,9 +593,9 @@ func (r *sclReader) cage(v *jsonValue) *lex.Fault {
 		case "sum":
 			sum = v
 		case "hidden":
-			hidden, err = v.truth()
+			hidden, err = v.Truth()
 		case "style", "type":
-			kind, err = v.string()
+			kind, err = v.Text()
 		}
 		return err
 	})
@@ -611,11 +609,11 @@ func (r *sclReader) cage(v *jsonValue) *lex.Fault {
 	}
 	total, shown := 0, value == nil // shown: what stands in the cage is understood
 	if value != nil {
-		total, shown = wholeNumber(value)
+		total, shown = value.Count()
 	}
 	said := shown // the sum, or that there is none, is clear
 	if sum != nil {
-		total, said = wholeNumber(sum)
+		total, said = sum.Count()
 	}
 	isCage := unique || kind == "killer" || sum != nil // not just a drawing
 	n := len(cells)
@@ -647,14 +645,14 @@ func (r *sclReader) cage(v *jsonValue) *lex.Fault {
 const diagonalColour = "#34BBE6"
 
 // line reads a line: a diagonal, or a drawing.
-func (r *sclReader) line(v *jsonValue) *lex.Fault {
+func (r *sclReader) line(v *jsonvalue.Value) *lex.Fault {
 	points, colour, thickness := "", "", ""
-	err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "wayPoints":
 			points = compact(v)
 		case "color":
-			colour, err = v.string()
+			colour, err = v.Text()
 		case "thickness":
 			thickness = compact(v)
 		}
@@ -676,18 +674,18 @@ func (r *sclReader) line(v *jsonValue) *lex.Fault {
 }
 
 // compact returns a value without white space.
-func compact(v *jsonValue) string {
-	return strings.Join(strings.Fields(string(v.text()[:min(len(v.text()), 100)])), "")
+func compact(v *jsonvalue.Value) string {
+	return strings.Join(strings.Fields(string(v.Raw()[:min(len(v.Raw()), 100)])), "")
 }
 
 // sclWindows has the centres of the windows of windoku.
 var sclWindows = []string{"[2.5,2.5]", "[2.5,6.5]", "[6.5,2.5]", "[6.5,6.5]"}
 
 // underlay reads a shape below the digits: the colour of a cell, a window, or a drawing.
-func (r *sclReader) underlay(v *jsonValue) *lex.Fault {
-	var fill *jsonValue
+func (r *sclReader) underlay(v *jsonvalue.Value) *lex.Fault {
+	var fill *jsonvalue.Value
 	centre, width, height, other := "", "", "", false
-	err := v.fields(func(name string, v *jsonValue) (err *lex.Fault) {
+	err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "center":
 			centre = compact(v)
@@ -698,7 +696,7 @@ func (r *sclReader) underlay(v *jsonValue) *lex.Fault {
 		case "backgroundColor":
 			fill = v
 		case "text", "rounded":
-			other = other || !v.isEmpty()
+			other = other || !v.IsEmpty()
 		}
 		return err
 	})
@@ -754,29 +752,29 @@ func encodeSCL(r *Record) (string, error) {
 	}
 	l := r.Puzzle.Layout
 	f := sketch.FeaturesOf(l)
-	var j jsonOut
-	j.number("cellSize", 50)
-	j.array("cells", func() {
+	var j jsonvalue.Out
+	j.Number("cellSize", 50)
+	j.Array("cells", func() {
 		n := l.Size()
 		for row := range n {
-			j.array("", func() {
+			j.Array("", func() {
 				for c := row * n; c < row*n+n; c++ {
-					j.object("", func() {
+					j.Object("", func() {
 						if d := r.Puzzle.Givens[c]; d != 0 {
-							j.number("value", int(d))
+							j.Number("value", int(d))
 						}
 						_, corner, centre, _ := progressAt(r.Progress, c)
 						if centre.IsEmpty() && marked(r.Puzzle, c) {
 							centre = r.Puzzle.Marks[c]
 						}
-						j.digits("pencilMarks", corner)
-						j.digits("centremarks", centre)
+						j.Digits("pencilMarks", corner)
+						j.Digits("centremarks", centre)
 					})
 				}
 			})
 		}
 	})
-	j.array("regions", func() {
+	j.Array("regions", func() {
 		if f.Regions != nil {
 			regions := make([][]nonet.Cell, l.Size())
 			for c, region := range f.Regions {
@@ -791,33 +789,33 @@ func encodeSCL(r *Record) (string, error) {
 	writeSCLDrawings(&j, r, l, f)
 	// The ID tells SudokuPad which of its saved games belongs to the puzzle.
 	hash := fnv.New64a()
-	hash.Write(j.text)
+	hash.Write(j.Text)
 	id := "nonet" + strconv.FormatUint(hash.Sum64(), 36)
-	return `{"id":"` + id + `",` + string(j.text) + "}", nil
+	return `{"id":"` + id + `",` + string(j.Text) + "}", nil
 }
 
 // writeSCLCells writes a list of cells.
-func writeSCLCells(j *jsonOut, name string, l *nonet.Layout, cells []nonet.Cell) {
-	j.array(name, func() {
+func writeSCLCells(j *jsonvalue.Out, name string, l *nonet.Layout, cells []nonet.Cell) {
+	j.Array(name, func() {
 		for _, c := range cells {
 			row, column := int(c)/l.Size(), int(c)%l.Size()
-			j.raw("", "["+strconv.Itoa(row)+","+strconv.Itoa(column)+"]")
+			j.Raw("", "["+strconv.Itoa(row)+","+strconv.Itoa(column)+"]")
 		}
 	})
 }
 
 // writeSCLCages writes the cages, and rules for the whole grid.
-func writeSCLCages(j *jsonOut, r *Record, l *nonet.Layout, f sketch.Features) {
+func writeSCLCages(j *jsonvalue.Out, r *Record, l *nonet.Layout, f sketch.Features) {
 	cage := func(cells []nonet.Cell, kind, value string) {
-		j.object("", func() {
+		j.Object("", func() {
 			writeSCLCells(j, "cells", l, cells)
-			j.raw("unique", "true")
+			j.Raw("unique", "true")
 			if kind != "" {
-				j.words(kind, value)
+				j.Words(kind, value)
 			}
 		})
 	}
-	j.array("cages", func() {
+	j.Array("cages", func() {
 		m := r.Meta
 		if m == nil {
 			m = &Meta{}
@@ -827,11 +825,11 @@ func writeSCLCages(j *jsonOut, r *Record, l *nonet.Layout, f sketch.Features) {
 			{"rules", cmp.Or(m.Rules, rulesInWords(r.Puzzle))},
 		} {
 			if x.text != "" {
-				j.object("", func() { j.words("value", x.name+": "+x.text) })
+				j.Object("", func() { j.Words("value", x.name+": "+x.text) })
 			}
 		}
 		if r.Solution != nil {
-			j.object("", func() { j.words("value", "solution: "+solutionText(r.Solution)) })
+			j.Object("", func() { j.Words("value", "solution: "+solutionText(r.Solution)) })
 		}
 		for _, cells := range furtherHouses(l, f) {
 			cage(cells, "style", "extraregion")
@@ -851,21 +849,21 @@ func writeSCLCages(j *jsonOut, r *Record, l *nonet.Layout, f sketch.Features) {
 			if isDrawnRule(x) {
 				continue
 			}
-			j.object("", func() {
+			j.Object("", func() {
 				writeSCLCells(j, "cells", l, x.Cells[0])
-				j.raw("unique", "true")
-				j.words("value", strconv.Itoa(x.Number))
-				j.number("sum", x.Number)
+				j.Raw("unique", "true")
+				j.Words("value", strconv.Itoa(x.Number))
+				j.Number("sum", x.Number)
 			})
 		}
 	})
-	j.array("global", func() {
+	j.Array("global", func() {
 		for _, x := range []struct {
 			is   bool
 			name string
 		}{{f.AntiKnight, "antiknight"}, {f.AntiKing, "antiking"}, {f.Disjoint, "disjoint"}} {
 			if x.is {
-				j.words("", x.name)
+				j.Words("", x.name)
 			}
 		}
 	})
@@ -873,12 +871,12 @@ func writeSCLCages(j *jsonOut, r *Record, l *nonet.Layout, f sketch.Features) {
 	if !drawn && r.Puzzle.Marks == nil {
 		return
 	}
-	j.object("metadata", func() {
+	j.Object("metadata", func() {
 		if drawn {
-			j.array(sclTexts, func() {
+			j.Array(sclTexts, func() {
 				for _, x := range r.Puzzle.Rules {
 					if isDrawnRule(x) {
-						j.words("", x.Text(l))
+						j.Words("", x.Text(l))
 					}
 				}
 			})
@@ -906,7 +904,7 @@ func solutionText(g nonet.Grid) string {
 }
 
 // writeSCLDrawings writes what is drawn: diagonals, rules and the colours of cells.
-func writeSCLDrawings(j *jsonOut, r *Record, l *nonet.Layout, f sketch.Features) {
+func writeSCLDrawings(j *jsonvalue.Out, r *Record, l *nonet.Layout, f sketch.Features) {
 	n := strconv.Itoa(l.Size())
 	d := sclDrawings{n: l.Size()}
 	for _, x := range []struct {
@@ -936,6 +934,6 @@ func writeSCLDrawings(j *jsonOut, r *Record, l *nonet.Layout, f sketch.Features)
 		drawn []string
 	}{{"lines", d.lines}, {"underlays", d.underlays}, {"arrows", d.arrows},
 		{"overlays", d.overlays}} {
-		j.raw(x.name, "["+strings.Join(x.drawn, ",")+"]")
+		j.Raw(x.name, "["+strings.Join(x.drawn, ",")+"]")
 	}
 }

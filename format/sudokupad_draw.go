@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/rulekind"
 )
@@ -74,23 +76,23 @@ type sclShape struct {
 
 // at returns the shape around a place, as JSON.
 func (x sclShape) at(p point) string {
-	var j jsonOut
-	j.object("", func() {
-		j.raw("center", p.String())
-		j.raw("width", strconv.FormatFloat(x.width, 'f', -1, 32))
-		j.raw("height", strconv.FormatFloat(x.height, 'f', -1, 32))
-		j.raw("rounded", strconv.FormatBool(x.rounded))
-		j.words("backgroundColor", x.fill)
-		j.words("borderColor", x.border)
-		j.words("text", x.text)
+	var j jsonvalue.Out
+	j.Object("", func() {
+		j.Raw("center", p.String())
+		j.Raw("width", strconv.FormatFloat(x.width, 'f', -1, 32))
+		j.Raw("height", strconv.FormatFloat(x.height, 'f', -1, 32))
+		j.Raw("rounded", strconv.FormatBool(x.rounded))
+		j.Words("backgroundColor", x.fill)
+		j.Words("borderColor", x.border)
+		j.Words("text", x.text)
 		if x.size > 0 {
-			j.number("fontSize", x.size)
+			j.Number("fontSize", x.size)
 		}
 		if x.angle > 0 {
-			j.number("angle", x.angle)
+			j.Number("angle", x.angle)
 		}
 	})
-	return string(j.text)
+	return string(j.Text)
 }
 
 // over and under draw a shape above the digits or below them.
@@ -298,5 +300,5 @@ func rulesInWords(p *nonet.Puzzle) string {
 			"it at the start.")
 	}
 	words := strings.Join(lines, "\n")
-	return words[:min(len(words), maxWords/2)]
+	return words[:min(len(words), lex.MaxWords/2)]
 }

@@ -81,11 +81,15 @@ var policy = map[string][]string{
 	"format/internal/sketch": {"", "internal/kernel"},
 	// lines, words, symbols of digits, places of faults
 	"format/internal/lex": {""},
+	// values of JSON with their places
+	"format/internal/jsonvalue": {"", "format/internal/lex"},
 
 	// packages that use the model
 	"format": {
-		"", "exactcover", "format/internal/codec", "format/internal/sketch", "format/internal/lex", "internal/bulk", "internal/svg",
-		"internal/visible", "internal/utf8text", "internal/meaning", "internal/kernel", "internal/rulekind",
+		"", "exactcover",
+		"format/internal/codec", "format/internal/jsonvalue", "format/internal/lex", "format/internal/sketch",
+		"internal/bulk", "internal/svg", "internal/visible", "internal/utf8text", "internal/meaning",
+		"internal/kernel", "internal/rulekind",
 	},
 	"generate":       {"", "internal/nine", "internal/sched"}, // searches for many puzzles at once, for classic ones
 	"check":          {"", "exactcover"},                      // not format: a program that diagnoses is small

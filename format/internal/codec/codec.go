@@ -12,6 +12,9 @@ import (
 	"unicode/utf8"
 )
 
+// MaxPacked bounds the text that a link stands for, in bytes.
+const MaxPacked = 4 << 20
+
 // Error says where a text is wrong.
 type Error struct {
 	Offset int    // in bytes from 0; the length of the text if it ends too early

@@ -3,6 +3,14 @@ package lex
 import (
 	"bytes"
 	"io"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// Bounds of what texts have.
+const (
+	MaxCells = nonet.MaxSize * nonet.MaxSize // values for each cell
+	MaxWords = 64 << 10                      // bytes of each text that is told about a puzzle
 )
 
 // MaxDocument bounds the bytes of an input whose form is not lines: XML, or one JSON value.

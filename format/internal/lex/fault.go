@@ -31,3 +31,6 @@ var ErrCannotHold = errors.New("the format cannot hold this")
 func CannotHold(format string, args ...any) error {
 	return fmt.Errorf("%w: %s", ErrCannotHold, fmt.Sprintf(format, args...))
 }
+
+// ErrPiece says that an input cannot be read in pieces.
+var ErrPiece = errors.New("the input cannot be read in pieces")

@@ -1,4 +1,4 @@
-package format
+package jsonvalue
 
 import (
 	"fmt"
@@ -9,13 +9,13 @@ import (
 )
 
 func TestParseJSON(t *testing.T) {
-	doc, err := parseJSON([]byte(` {"a": 1, "b": [true, null, "x\n", {"c": -2}], "d": {}} `), 1)
+	doc, err := Parse([]byte(` {"a": 1, "b": [true, null, "x\n", {"c": -2}], "d": {}} `), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var names []string
-	if err := doc.fields(func(name string, v *jsonValue) *lex.Fault {
-		names = append(names, name+"="+string(v.text()))
+	if err := doc.Fields(func(name string, v *Value) *lex.Fault {
+		names = append(names, name+"="+string(v.Raw()))
 		return nil
 	}); err != nil {
 		t.Fatal(err)
@@ -37,21 +37,21 @@ func TestJSONPath(t *testing.T) {
 		{"\"grid", "1:2: grid: wrong"},
 		{"{\"grid", "1:1: wrong"},
 	} {
-		doc, err := parseJSON(text, 1)
+		doc, err := Parse(text, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
 		at := strings.Index(string(text), test.part)
-		bad := (&jsonValue{doc.doc, at, doc.doc.valueEnd(at)}).errorf("wrong")
+		bad := (&Value{doc.Doc, at, doc.Doc.valueEnd(at)}).Errorf("wrong")
 		if got := fmt.Sprintf("%d:%d: %v", bad.Line, bad.Column, bad.Err); got != test.want {
 			t.Errorf("%s: got %s, want %s", test.part, got, test.want)
 		}
 	}
-	doc, err := parseJSONPayload(text, 7)
+	doc, err := ParsePacked(text, 7)
 	if err != nil {
 		t.Fatal(err)
 	}
-	bad := doc.fields(func(_ string, v *jsonValue) *lex.Fault { return v.errorf("wrong") })
+	bad := doc.Fields(func(_ string, v *Value) *lex.Fault { return v.Errorf("wrong") })
 	if bad.Line != 7 || bad.Column != 0 || bad.Err.Error() != "grid: wrong" {
 		t.Errorf("got %v", bad)
 	}
@@ -66,9 +66,9 @@ func TestParseJSONRefuses(t *testing.T) {
 		"{" + `"a":1,` + `"a":2}`:           `a: found a second "a" in the object`,
 		`{"a":[` + strings.Repeat("[", 200): "found values nested more than 64 deep",
 	} {
-		doc, err := parseJSON([]byte(text), 1)
+		doc, err := Parse([]byte(text), 1)
 		if err == nil {
-			err = doc.fields(func(string, *jsonValue) *lex.Fault { return nil })
+			err = doc.Fields(func(string, *Value) *lex.Fault { return nil })
 		}
 		if err == nil || err.Err.Error() != want {
 			t.Errorf("%.40q: got %v", text, err)
@@ -84,7 +84,7 @@ func TestJSONKeys(t *testing.T) {
 		"":             "",
 		`{"a\"b":"x"}`: `a\"b`,
 	} {
-		if got := strings.Join(jsonKeys([]byte(text)), " "); got != want {
+		if got := strings.Join(Keys([]byte(text)), " "); got != want {
 			t.Errorf("%s: got %q, want %q", text, got, want)
 		}
 	}
