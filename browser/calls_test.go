@@ -100,6 +100,33 @@ func TestEngineThatDoesNotLoad(t *testing.T) {
 	}
 }
 
+// TestFormatsComeWhenNeeded: the module that reads and writes formats is loaded by the first call
+// that needs it, and by the next one if that fails.
+func TestFormatsComeWhenNeeded(t *testing.T) {
+	p := open(t, setup{engine: "wasm"}, "play")
+	p.do(chromedp.Navigate("about:blank"))
+	block(p, "formats-*.wasm.gz")
+	p.navigate("play")
+	const read = `engine.call("read", {text: "12..34......2..1"})
+		.then(({format}) => format, (e) => e.code)`
+	got := eval[[]string](p, engineOf+`
+		return engine.call("layout", {layout: "4"}).then(({size}) => {
+			const loaded = performance.getEntriesByType("resource").map(({name}) => name)
+				.filter((name) => name.endsWith(".wasm.gz"));
+			return `+read+`.then((x) => [String(size), String(loaded.length), x,
+				engine.status().state]);
+		});
+	})`)
+	if want := "4 1 unreachable ready"; strings.Join(got, " ") != want {
+		t.Errorf("without formats: %q, want %q", got, want)
+	}
+	block(p)
+	if got := eval[string](p, engineOf+`return `+read+`; })`); got != "line" {
+		t.Errorf("with formats: %q", got)
+	}
+	p.forgive() // the console tells of the request that was blocked
+}
+
 // TestHostThatDecompresses: some hosts have the browser decompress files whose names end in
 // .gz.
 func TestHostThatDecompresses(t *testing.T) {

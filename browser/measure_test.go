@@ -82,7 +82,8 @@ func (m *measures) sizes(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	page, wasm := 0, 0
+	page := 0
+	engine := map[string]int{} // by what the name of the module begins with
 	for _, file := range files {
 		content, err := os.ReadFile(file)
 		if err != nil {
@@ -91,7 +92,8 @@ func (m *measures) sizes(b *testing.B) {
 		name := filepath.Base(file)
 		switch {
 		case strings.HasSuffix(name, ".wasm.gz"):
-			wasm = len(content)
+			part, _, _ := strings.Cut(name, "-")
+			engine[part] = len(content)
 		case name == "index.html", bytes.Contains(index, []byte(`"`+name+`"`)) &&
 			filepath.Ext(name) != ".png" && !strings.HasPrefix(name, "worker"):
 			var z bytes.Buffer
@@ -102,7 +104,11 @@ func (m *measures) sizes(b *testing.B) {
 		}
 	}
 	m.add("page without engine, gzip", fmt.Sprintf("%.1f KB", float64(page)/1000), "60 KB", "40 KB")
-	m.add("engine, gzip", fmt.Sprintf("%.2f MB", float64(wasm)/1e6), "3.0 MB", "2.6 MB")
+	megabytes := func(part string) string {
+		return fmt.Sprintf("%.2f MB", float64(engine[part])/1e6)
+	}
+	m.add("engine, gzip", megabytes("puzzles"), "4.0 MB", "3.5 MB")
+	m.add("its formats, gzip", megabytes("formats"), "", "")
 }
 
 // player plays as soon as it can: a digit, and a hint. It notes when each could be seen.

@@ -114,12 +114,14 @@ func visit(t *testing.T, h *host) *page {
 	return p
 }
 
-// reload loads the page anew and waits for its engine to answer.
+// reload loads the page anew and waits for both modules of its engine to answer.
 func (p *page) reload() {
 	p.Helper()
 	p.do(chromedp.Reload())
 	size := eval[int](p, engineOf+`
-		return engine.call("layout", {layout: "4"}).then(({size}) => size);
+		return engine.call("read", {text: "12..34......2..1"})
+			.then(({puzzles: [{layout}]}) => engine.call("layout", {layout}))
+			.then(({size}) => size);
 	})`)
 	if size != 4 {
 		p.Fatalf("the engine answers %d", size)

@@ -53,7 +53,7 @@ var onlyNative = map[string]bool{"booklet": true, "canon": true, "convert": true
 	"cover": true}
 
 // changing are members whose value differs from run to run, or from machine to machine.
-var changing = regexp.MustCompile(`"(micros|version)":("[^"]*"|\d+)`)
+var changing = regexp.MustCompile(`"(micros|version|seconds)":("[^"]*"|[\d.e-]+)`)
 
 // fromFunction calls a method and returns its answer as the lines of HTTP.
 func fromFunction(t *testing.T, x exchange) string {
@@ -116,26 +116,31 @@ func fromHTTP(t *testing.T, x exchange) string {
 	return b.String()
 }
 
-// startWorker starts the static site's engine in a worker, as the page does.
-const startWorker = `(async () => {
-	const {worker, wasm} = document.querySelector('meta[name="engine"]').dataset;
-	const file = (await fetch(wasm)).body.pipeThrough(new DecompressionStream("gzip"));
-	const module = await WebAssembly.compileStreaming(
-		new Response(file, {headers: {"Content-Type": "application/wasm"}}));
-	window.testWorker = new Worker(worker);
-	window.testWorker.postMessage({module});
+// startWorkers starts each module of the static site's engine in a worker, as the page does.
+const startWorkers = `(async () => {
+	const {worker, puzzles, formats} = document.querySelector('meta[name="engine"]').dataset;
+	window.testWorkers = [];
+	for (const name of [puzzles, formats]) {
+		const file = (await fetch(name)).body.pipeThrough(new DecompressionStream("gzip"));
+		const module = await WebAssembly.compileStreaming(
+			new Response(file, {headers: {"Content-Type": "application/wasm"}}));
+		const made = new Worker(worker);
+		made.postMessage({module});
+		window.testWorkers.push(made);
+	}
 	return true;
 })()`
 
-// callWorker calls a method in that worker. Its value is the lines of the answer.
+// callWorker calls a method in one of these workers. Its value is the lines of the answer.
 const callWorker = `new Promise(done => {
 	let lines = "";
-	window.testWorker.onmessage = ({data}) => {
+	const worker = window.testWorkers[%s];
+	worker.onmessage = ({data}) => {
 		const [[kind, json]] = Object.entries(data);
 		lines += '{"' + kind + '":' + json + "}\n";
 		if (kind !== "event") done(lines);
 	};
-	window.testWorker.postMessage({method: %s, params: %s});
+	worker.postMessage({method: %s, params: %s});
 })`
 
 // markup takes back the escapes of markup, which answers over HTTP have not.
@@ -146,14 +151,18 @@ var markup = strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&")
 func TestTransports(t *testing.T) {
 	t.Parallel()
 	p := open(t, setup{engine: "wasm"}, "play")
-	eval[bool](p, startWorker)
+	eval[bool](p, startWorkers)
 	for _, x := range exchanges(t) {
 		t.Run(x.name, func(t *testing.T) {
 			want := same(fromFunction(t, x))
 			if got := same(fromHTTP(t, x)); got != want {
 				t.Errorf("HTTP answers\n%s\nthe function\n%s", got, want)
 			}
-			got := same(eval[string](p.in(t), callWorker, x.method, x.params))
+			worker := 0
+			if m, _ := api.ByName(x.method); m.Formats && !onlyNative[x.method] {
+				worker = 1
+			}
+			got := same(eval[string](p.in(t), callWorker, worker, x.method, x.params))
 			if onlyNative[x.method] {
 				if !strings.Contains(got, `{"error":{"code":"unsupported"`) {
 					t.Errorf("WebAssembly answers\n%s\nto a method that it lacks", got)

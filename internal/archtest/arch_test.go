@@ -123,7 +123,7 @@ var policy = map[string][]string{
 		"internal/classic", "internal/sched", "internal/trace", // searches that are watched
 		"internal/rulekind",
 	},
-	"internal/web/api/pagefiles": {"internal/web/api", "internal/work", "logic", "logic/picture", "report"}, // makes sources of the page
+	"internal/web/api/pagefiles": {"format", "internal/web/api", "internal/work", "logic", "logic/picture", "report"}, // makes sources of the page
 
 	// the program
 	"internal/pipeline": {},

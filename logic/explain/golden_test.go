@@ -256,7 +256,7 @@ func TestGoldenHasAll(t *testing.T) {
 	large := regexp.MustCompile("(squirmbag|whale|leviathan)$|(finned|sashimi|franken|mutant) " +
 		"jellyfish")
 	for _, technique := range logic.Techniques() {
-		if row := tellings[technique]; row.where == nil || row.what == nil || row.full == nil {
+		if row := tellings()[technique]; row.where == nil || row.what == nil || row.full == nil {
 			t.Errorf("%s has no sentences", technique)
 		}
 		if !slices.Contains(have, technique) && !large.MatchString(technique.String()) {

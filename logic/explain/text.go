@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/logic"
@@ -38,7 +39,7 @@ func (e Explainer) Text(s *logic.State, step *logic.Step, stage Stage) string {
 
 // tell returns the lines of a stage.
 func (t *teller) tell(stage Stage) []Line {
-	row := &tellings[t.step.Technique]
+	row := &tellings()[t.step.Technique]
 	switch stage {
 	case StageWhere:
 		t.say("Look at %s.", row.where(t))
@@ -58,8 +59,17 @@ type telling struct {
 	full  func(*teller)
 }
 
-// tellings has the sentences of every technique.
-var tellings = makeTellings()
+var made struct {
+	once     sync.Once
+	tellings []telling
+}
+
+// tellings returns the sentences of every technique. They are made when they are first needed, so
+// that a program that tells no steps has no code for them.
+func tellings() []telling {
+	made.once.Do(func() { made.tellings = makeTellings() })
+	return made.tellings
+}
 
 func makeTellings() []telling {
 	single := telling{inHouse, nameInHouse, nil}

@@ -25,9 +25,9 @@ type page map[string][]byte
 var source = regexp.MustCompile(`(?:src|href)="([^"]+\.(?:ts|css))"`)
 
 // bundle makes the page from the sources in a folder: index.html, what becomes of the
-// scripts and style sheets that it names, and the icon. Change may change the options of
-// esbuild.
-func bundle(folder string, change func(*api.BuildOptions)) (page, error) {
+// scripts and style sheets that it names, and the icon. Engine is http or wasm: what answers the
+// calls of the page. Change may change the options of esbuild.
+func bundle(folder, engine string, change func(*api.BuildOptions)) (page, error) {
 	html, err := os.ReadFile(filepath.Join(folder, "index.html"))
 	if err != nil {
 		return nil, err
@@ -37,7 +37,10 @@ func bundle(folder string, change func(*api.BuildOptions)) (page, error) {
 	for _, m := range source.FindAllSubmatch(html, -1) {
 		entries = append(entries, string(m[1]))
 	}
-	names, err := p.compile(folder, entries, change)
+	names, err := p.compile(folder, entries, func(o *api.BuildOptions) {
+		o.Define = map[string]string{"engineKind": `"` + engine + `"`}
+		change(o)
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -87,9 +90,7 @@ func (p page) compile(
 			MinifySyntax:      true,
 			LogLevel:          api.LogLevelSilent,
 		}
-		if change != nil {
-			change(&o)
-		}
+		change(&o)
 		o.Splitting = o.Format == api.FormatESModule
 		result := api.Build(o)
 		var errs []error

@@ -13,6 +13,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+
+	"github.com/evanw/esbuild/pkg/api"
 )
 
 const usage = "usage: go run -C internal/web/_build . " +
@@ -42,7 +44,7 @@ func run(args []string) error {
 
 // dist makes the folder that package web embeds.
 func dist() error {
-	p, err := bundle(appFolder, nil)
+	p, err := bundle(appFolder, "http", func(*api.BuildOptions) {})
 	if err != nil {
 		return err
 	}

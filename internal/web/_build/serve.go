@@ -144,7 +144,7 @@ func (b *workbench) file(name string) ([]byte, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if name == "index.html" {
-		p, err := bundle(appFolder, func(o *api.BuildOptions) {
+		p, err := bundle(appFolder, "http", func(o *api.BuildOptions) {
 			o.Sourcemap = api.SourceMapLinked // only here: maps are larger than the page
 		})
 		if err != nil {

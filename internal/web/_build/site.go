@@ -47,15 +47,22 @@ func site(args []string) error {
 // manifest has a hash of its content in its name, so no two versions of a site mix.
 func makeSite() (page, error) {
 	named := func(o *api.BuildOptions) { o.EntryNames = "[name]-[hash]" }
-	p, err := bundle(appFolder, named)
+	p, err := bundle(appFolder, "wasm", named)
 	if err != nil {
 		return nil, err
 	}
-	wasm, glue, err := engine()
+	puzzles, err := module("")
 	if err != nil {
 		return nil, err
 	}
-	wasmName := p.addHashed("nonet", ".wasm.gz", wasm)
+	formats, err := module("formats")
+	if err != nil {
+		return nil, err
+	}
+	glue, err := goGlue()
+	if err != nil {
+		return nil, err
+	}
 	names, err := p.compile(appFolder, []string{"worker.ts"}, func(o *api.BuildOptions) {
 		named(o)
 		o.Format = api.FormatIIFE
@@ -69,10 +76,12 @@ func makeSite() (page, error) {
 	}
 	html := string(p["index.html"])
 	html, found := replaceOnce(html, `<meta name="engine" content="http">`, fmt.Sprintf(
-		`<meta name="engine" content="wasm" data-wasm="%s" data-bytes="%d" data-worker="%s">`+"\n"+
+		`<meta name="engine" content="wasm" data-puzzles="%s" data-puzzles-bytes="%d" `+
+			`data-formats="%s" data-formats-bytes="%d" data-worker="%s">`+"\n"+
 			`<link rel="manifest" href="manifest.webmanifest">`+"\n"+
 			`<link rel="apple-touch-icon" href="icon-192.png">`,
-		wasmName, len(wasm), names["worker.ts"].name))
+		p.addHashed("puzzles", ".wasm.gz", puzzles), len(puzzles),
+		p.addHashed("formats", ".wasm.gz", formats), len(formats), names["worker.ts"].name))
 	if !found {
 		return nil, errors.New(`index.html has no <meta name="engine" content="http">`)
 	}
@@ -117,16 +126,17 @@ var smallPackages = strings.Fields(`
 	github.com/nonet-dev/nonet/logic/hint
 	github.com/nonet-dev/nonet/logic/picture`)
 
-// engine returns the methods as compressed WebAssembly, and the script that the Go
-// toolchain has for it.
-func engine() (wasm []byte, glue string, err error) {
+// module returns a part of the methods as compressed WebAssembly: those of a build tag, see
+// package internal/web/api.
+func module(tag string) ([]byte, error) {
 	folder, err := os.MkdirTemp("", "nonet")
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	defer os.RemoveAll(folder)
 	file := filepath.Join(folder, "nonet.wasm")
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-o", file}
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-tags", tag,
+		"-o", file}
 	for _, pattern := range smallPackages {
 		args = append(args, "-gcflags="+pattern+"=-l")
 	}
@@ -135,19 +145,21 @@ func engine() (wasm []byte, glue string, err error) {
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOWASM=", "GOFLAGS=")
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
-		return nil, "", fmt.Errorf("building the engine: %w", err)
+		return nil, fmt.Errorf("building the engine: %w", err)
 	}
 	raw, err := os.ReadFile(file)
-	if err != nil {
-		return nil, "", err
-	}
+	return compress(raw), err
+}
+
+// goGlue returns the script that the Go toolchain has for its WebAssembly.
+func goGlue() (string, error) {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
-		return nil, "", fmt.Errorf("go env GOROOT: %w", err)
+		return "", fmt.Errorf("go env GOROOT: %w", err)
 	}
 	script, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm",
 		"wasm_exec.js"))
-	return compress(raw), string(script), err
+	return string(script), err
 }
 
 // compress returns gzip's best for some bytes: the same for the same bytes.

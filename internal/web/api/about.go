@@ -2,11 +2,12 @@ package api
 
 import (
 	"context"
+	_ "embed"
+	"encoding/json"
 	"runtime/debug"
 	"slices"
 
 	"github.com/nonet-dev/nonet"
-	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/generate"
 	"github.com/nonet-dev/nonet/logic"
 )
@@ -40,6 +41,12 @@ var assumptions = []struct {
 	{logic.AssumeOneSolution, "one solution"},
 	{logic.AssumeNoApart, "cells that must differ share a house"},
 }
+
+// formatsFile lists the formats. It is made from package format, which is not in the module of
+// WebAssembly that has this method.
+//
+//go:embed formats.json
+var formatsFile []byte
 
 func about(ctx context.Context, _ None, _ func(None) error) (About, error) {
 	out := About{Version: "(devel)", Layouts: knownLayouts, Limits: boundsOf(ctx).limits()}
@@ -81,9 +88,8 @@ func about(ctx context.Context, _ None, _ func(None) error) (About, error) {
 	for _, s := range generate.Symmetries() {
 		out.Symmetries = append(out.Symmetries, Named{s.Symmetry.String(), s.About})
 	}
-	for _, f := range format.All() {
-		out.Formats = append(out.Formats, FormatInfo{Named{f.Name, f.About}, f.CanRead(),
-			f.CanWrite(), f.IsLink(), f.MediaType()})
+	if err := json.Unmarshal(formatsFile, &out.Formats); err != nil {
+		return out, err
 	}
 	for l := logic.LevelEasy; l <= logic.LevelExtreme; l++ {
 		out.Levels = append(out.Levels, l.String())

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"github.com/nonet-dev/nonet"
-	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/generate"
 	"github.com/nonet-dev/nonet/internal/sched"
 	"github.com/nonet-dev/nonet/logic"
@@ -74,44 +73,57 @@ func errorf(code Code, format string, args ...any) *Error {
 // asError returns the Error of an error of the packages. ctx is that of the caller.
 func asError(ctx context.Context, err error) *Error {
 	var known *Error
-	var syntax *format.SyntaxError
 	var layout *nonet.LayoutError
 	var rule *nonet.RuleError
-	is := func(targets ...error) bool {
-		return slices.ContainsFunc(targets, func(t error) bool { return errors.Is(err, t) })
-	}
 	switch {
 	case sched.Err(ctx) != nil:
 		return errorf(CodeCancelled, "the call was ended")
 	case errors.As(err, &known):
 		return known
-	case is(nonet.ErrLimit, context.DeadlineExceeded):
+	case isOneOf(err, nonet.ErrLimit, context.DeadlineExceeded):
 		return errorf(CodeLimit, "it takes longer than %g seconds: ask for less, or use the "+
 			"program nonet, which has no such limit", boundsOf(ctx).Time.Seconds())
-	case errors.As(err, &syntax):
-		return &Error{Code: CodeUnreadable, Message: syntax.Err.Error(), Line: syntax.Line,
-			Column: syntax.Column}
 	case errors.As(err, &layout), errors.As(err, &rule):
 		return errorf(CodeRequest, "%v", err)
-	case is(format.ErrUnknownFormat, format.ErrEmpty):
-		return errorf(CodeUnreadable, "%v", err)
-	case is(nonet.ErrNoSolution):
+	case isOneOf(err, nonet.ErrNoSolution):
 		return errorf(CodeNone, "the puzzle has no solution")
-	case is(nonet.ErrNotUnique):
+	case isOneOf(err, nonet.ErrNotUnique):
 		return errorf(CodeMany, "the puzzle has several solutions")
-	case is(nonet.ErrInvalid):
+	case isOneOf(err, nonet.ErrInvalid):
 		return errorf(CodeInvalid, "%v", err)
-	case is(generate.ErrOptions, logic.ErrGoal):
+	case isOneOf(err, generate.ErrOptions, logic.ErrGoal):
 		return errorf(CodeRequest, "%v", err)
-	case is(nonet.ErrUnsupported, logic.ErrSize, format.ErrCannotHold):
+	case isOneOf(err, nonet.ErrUnsupported, logic.ErrSize):
 		return errorf(CodeUnsupported, "%v", err)
 	}
 	return &Error{Code: CodeInternal, Message: "something went wrong within nonet: please report " +
 		"what you did", Detail: err.Error()}
 }
 
+// isOneOf reports whether an error is one of some.
+func isOneOf(err error, targets ...error) bool {
+	return slices.ContainsFunc(targets, func(t error) bool { return errors.Is(err, t) })
+}
+
 // panicked returns the Error of a method that panicked.
 func panicked(method string, fault any, stack []byte) *Error {
 	return &Error{Code: CodeInternal, Message: "method " + method + " failed: this is a fault of " +
 		"nonet; please report what you did", Detail: fmt.Sprintf("%v\n%s", fault, stack)}
+}
+
+// tooMany is the Error of a list that is too long.
+func tooMany(member string, n int) *Error {
+	return errorf(CodeRequest, "%s has %d elements: a call takes up to %d", member, n, MaxPuzzles)
+}
+
+// numbered returns the error of element i of a list of n, which it names unless it is the
+// only one.
+func numbered(err error, what string, i, n int) error {
+	var known *Error
+	if n == 1 || !errors.As(err, &known) {
+		return err
+	}
+	e := *known
+	e.Message = what + " " + number(i+1) + ": " + e.Message
+	return &e
 }

@@ -115,13 +115,13 @@ func TestErrorsOfPackages(t *testing.T) {
 		{format.ErrCannotHold, CodeUnsupported},
 		{errors.New("the disk is full"), CodeInternal},
 	} {
-		got := asError(t.Context(), x.err)
+		got := asError(t.Context(), formatError(x.err))
 		if got.Code != x.code || got.Message == "" {
 			t.Errorf("%v: got %+v, want code %s", x.err, got, x.code)
 		}
 	}
-	if e := asError(t.Context(), &format.SyntaxError{Err: errors.New("no digit"), Line: 3,
-		Column: 4}); e.Line != 3 || e.Column != 4 || e.Message != "no digit" {
+	if e := asError(t.Context(), formatError(&format.SyntaxError{Err: errors.New("no digit"),
+		Line: 3, Column: 4})); e.Line != 3 || e.Column != 4 || e.Message != "no digit" {
 		t.Errorf("got %+v", e)
 	}
 	ended, cancel := context.WithCancel(t.Context())

@@ -31,6 +31,8 @@ type Method struct {
 	// Texts says that the parameters may be a text of any kind, or a list of puzzles: up to
 	// MaxBody. Those of other methods are about one grid.
 	Texts bool
+	// Formats says that the method reads or writes formats.
+	Formats bool
 
 	// Params, Event and Result are the types of the parameters, of the events before the
 	// result (None if there are none) and of the result.

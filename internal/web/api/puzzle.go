@@ -203,6 +203,19 @@ func (g *progress) entered() bool { return !slices.Equal(g.digits, g.puzzle.Give
 // allDigits returns all digits of a puzzle.
 func allDigits(p *nonet.Puzzle) nonet.Digits { return nonet.AllDigits(p.Layout.Size()) }
 
+// left returns what each cell may be by the digits and the notes.
+func (g *progress) left() []nonet.Digits {
+	left := g.filled().Candidates()
+	for c, d := range g.digits {
+		if d != 0 {
+			left[c] = nonet.DigitsOf(d)
+		} else {
+			left[c] = left[c].Intersect(g.notes[c])
+		}
+	}
+	return left
+}
+
 // number writes a number.
 func number(n int) string { return strconv.Itoa(n) }
 

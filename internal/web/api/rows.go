@@ -1,3 +1,5 @@
+//go:build !js || formats
+
 package api
 
 import (

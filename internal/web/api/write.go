@@ -1,3 +1,5 @@
+//go:build !js || formats
+
 package api
 
 import (
@@ -169,19 +171,6 @@ func (g *full) records(f *format.Format) (first, second *format.Record) {
 	return first, second
 }
 
-// left returns what each cell may be by the digits and the notes.
-func (g *progress) left() []nonet.Digits {
-	left := g.filled().Candidates()
-	for c, d := range g.digits {
-		if d != 0 {
-			left[c] = nonet.DigitsOf(d)
-		} else {
-			left[c] = left[c].Intersect(g.notes[c])
-		}
-	}
-	return left
-}
-
 // maxWritten bounds the text of a call, in bytes.
 const maxWritten = 8 << 20
 
@@ -214,21 +203,4 @@ func (w *textWriter) Write(text []byte) (int, error) {
 			maxWritten)
 	}
 	return w.Builder.Write(text)
-}
-
-// tooMany is the Error of a list that is too long.
-func tooMany(member string, n int) *Error {
-	return errorf(CodeRequest, "%s has %d elements: a call takes up to %d", member, n, MaxPuzzles)
-}
-
-// numbered returns the error of element i of a list of n, which it names unless it is the
-// only one.
-func numbered(err error, what string, i, n int) error {
-	var known *Error
-	if n == 1 || !errors.As(err, &known) {
-		return err
-	}
-	e := *known
-	e.Message = what + " " + number(i+1) + ": " + e.Message
-	return &e
 }

@@ -1,12 +1,24 @@
-// Chooses the engine that the page's head names.
+// Makes the engine that the page was built for.
 
 import type { Engine } from "./engine.ts";
 import { HttpEngine } from "./http.ts";
 import { WasmEngine } from "./wasm.ts";
 
+declare const engineKind: Engine["kind"]; // set when the page is built
+
 export function connect(): Engine {
+	if (engineKind === "http") return new HttpEngine();
 	const meta = document.querySelector<HTMLMetaElement>('meta[name="engine"]');
-	if (meta?.content !== "wasm") return new HttpEngine();
-	const { worker = "", wasm = "", bytes } = meta.dataset;
-	return new WasmEngine({ worker, wasm, bytes: Number(bytes) });
+	const {
+		worker = "",
+		puzzles = "",
+		puzzlesBytes,
+		formats = "",
+		formatsBytes,
+	} = meta?.dataset ?? {};
+	return new WasmEngine({
+		worker,
+		puzzles: { name: puzzles, bytes: Number(puzzlesBytes) },
+		formats: { name: formats, bytes: Number(formatsBytes) },
+	});
 }

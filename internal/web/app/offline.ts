@@ -1,10 +1,13 @@
 // Has the service worker of the static site keep the page for use without network.
 
+import type { Engine } from "./engine.ts";
+
+declare const engineKind: Engine["kind"]; // set when the page is built
+
 // startOffline registers the service worker, if the site has one. It calls ready when a new
 // version is there; the function that ready gets loads the page anew with this version.
 export function startOffline(ready: (update: () => void) => void): void {
-	const meta = document.querySelector<HTMLMetaElement>('meta[name="engine"]');
-	if (meta?.content !== "wasm" || !("serviceWorker" in navigator)) return;
+	if (engineKind === "http" || !("serviceWorker" in navigator)) return;
 	void navigator.serviceWorker.register("sw.js").then(
 		(registration) => {
 			const look = () => {

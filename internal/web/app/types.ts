@@ -1075,8 +1075,6 @@ export type Code =
 
 /** The parameters, the events before the result, and the result of each method. */
 export interface Methods {
-  /** Reads puzzles in any format from a text or a file. */
-  read: { params: ReadParams; event: None; result: ReadResult };
   /** Describes a layout: its houses, regions and peers. */
   layout: { params: LayoutParams; event: None; result: LayoutResult };
   /** Lists what the methods know by name, and their limits. */
@@ -1101,18 +1099,20 @@ export interface Methods {
   rate: { params: RateParams; event: None; result: Rating };
   /** Makes puzzles. */
   generate: { params: GenerateParams; event: GenerateEvent; result: GenerateResult };
-  /** Checks and rates the puzzles of a list one by one. */
-  rows: { params: RowsParams; event: Row; result: RowsResult };
   /** Runs a textbook search and records each of its steps. */
   search: { params: SearchParams; event: SearchEvent; result: SearchResult };
+  /** Draws a grid as an SVG file. */
+  picture: { params: PictureParams; event: None; result: PictureResult };
+  /** Reads puzzles in any format from a text or a file. */
+  read: { params: ReadParams; event: None; result: ReadResult };
+  /** Checks and rates the puzzles of a list one by one. */
+  rows: { params: RowsParams; event: Row; result: RowsResult };
   /** Runs dancing links over an exact cover problem and records each link. */
   matrix: { params: MatrixParams; event: MatrixEvent; result: MatrixResult };
   /** Writes grids in a format. */
   write: { params: WriteParams; event: None; result: WriteResult };
   /** Makes links that open a grid in other programs. */
   links: { params: LinksParams; event: None; result: LinksResult };
-  /** Draws a grid as an SVG file. */
-  picture: { params: PictureParams; event: None; result: PictureResult };
   /** Makes a PDF of puzzles to print. */
   booklet: { params: BookletParams; event: None; result: BookletResult };
   /** Writes puzzles in another format. */
@@ -1134,10 +1134,21 @@ export const longMethods: ReadonlySet<MethodName> = new Set<MethodName>([
   "path",
   "rate",
   "generate",
-  "rows",
   "search",
+  "rows",
   "matrix",
   "booklet",
+  "cover",
+]);
+
+/** Methods that read or write formats: as WebAssembly they are a module of their own. */
+export const formatMethods: ReadonlySet<MethodName> = new Set<MethodName>([
+  "read",
+  "rows",
+  "matrix",
+  "write",
+  "links",
+  "convert",
   "cover",
 ]);
 

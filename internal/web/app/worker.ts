@@ -1,7 +1,7 @@
 // A worker that runs nonet as WebAssembly: it gets the module, then calls one at a time.
 
 import "wasm_exec.js"; // the glue of the Go toolchain that made the module
-import type { Reply, Request } from "./wasm.ts";
+import type { Reply, Request } from "./pool.ts";
 
 interface GoRuntime {
 	importObject: WebAssembly.Imports;

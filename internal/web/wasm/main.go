@@ -1,6 +1,7 @@
 //go:build js && wasm
 
-// Wasm is nonet for a worker of the web page. It gives the worker a function
+// Wasm is nonet for a worker of the web page: the methods about puzzles or, built with the tag
+// formats, those that read or write formats. It gives the worker a function
 // nonetCall(method, params, reply), which calls reply("event", json) for each event and at
 // the end reply("result", json) or reply("error", json). A worker makes one call at a time.
 package main

@@ -1,5 +1,6 @@
 // Program pagefiles makes the files that follow from Go: types.ts and openapi.json from the table
-// of methods, picture.css from the style sheet of pictures, stock.ts with the generator.
+// of methods, formats.json from that of formats, picture.css from the style sheet of pictures,
+// stock.ts with the generator.
 // Run it with "go generate ./internal/web/api".
 package main
 
@@ -15,6 +16,7 @@ var files = []struct {
 	name string
 	make func(api string) ([]byte, error)
 }{
+	{"api/formats.json", formats},
 	{"app/types.ts", types},
 	{"app/picture.css", styles},
 	{"app/stock.ts", stock},

@@ -221,20 +221,29 @@ func (w *typeWriter) methods() {
 		w.line("  %s: { params: %s; event: %s; result: %s };", m.Name, tsName(m.Params),
 			tsName(m.Event), tsName(m.Result))
 	}
-	w.line("}\n\nexport type MethodName = keyof Methods;\n")
-	w.line("/** Methods that may take seconds and more: call them beside the short ones. */")
-	w.line("export const longMethods: ReadonlySet<MethodName> = new Set<MethodName>([")
-	for _, m := range api.Methods() {
-		if m.Long {
-			w.line("  %q,", m.Name)
-		}
-	}
-	w.line("]);\n\n/** The bounds of every request. */\nexport const limits: Limits = {")
+	w.line("}\n\nexport type MethodName = keyof Methods;")
+	w.methodSet("longMethods", "Methods that may take seconds and more: call them beside the "+
+		"short ones.", func(m api.Method) bool { return m.Long })
+	w.methodSet("formatMethods", "Methods that read or write formats: as WebAssembly they are a "+
+		"module of their own.", func(m api.Method) bool { return m.Formats })
+	w.line("\n/** The bounds of every request. */\nexport const limits: Limits = {")
 	t := reflect.ValueOf(api.AllLimits())
 	for i := range t.NumField() {
 		w.line("  %s: %v,", t.Type().Field(i).Tag.Get("json"), t.Field(i))
 	}
 	w.line("};")
+}
+
+// methodSet writes the set of some methods.
+func (w *typeWriter) methodSet(name, about string, has func(api.Method) bool) {
+	w.line("\n/** %s */", about)
+	w.line("export const %s: ReadonlySet<MethodName> = new Set<MethodName>([", name)
+	for _, m := range api.Methods() {
+		if has(m) {
+			w.line("  %q,", m.Name)
+		}
+	}
+	w.line("]);")
 }
 
 // comment writes a doc comment; nothing if there is no text.

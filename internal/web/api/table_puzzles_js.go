@@ -1,9 +1,13 @@
+//go:build !formats
+
 package api
 
 import "context"
 
-// native are the methods that need a program: here they refuse.
-var native = []Method{
+var formatMethods []Method // are in the other module
+
+// nativeMethods are those that need a program: here they refuse.
+var nativeMethods = []Method{
 	absent("booklet", "this page makes no PDF without a server: print the page instead, or start "+
 		"\"nonet web\""),
 	absent("convert", needsServer),

@@ -1,0 +1,5 @@
+//go:build formats
+
+package api
+
+var puzzleMethods, nativeMethods []Method // are in the other module
