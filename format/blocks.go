@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/cover"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
@@ -68,9 +69,11 @@ var blocksFormat = &Format{
 			case s.Found == 0 && s.Decided:
 				return append(dst, blocksNone+"\n"...)
 			}
-			return append(dst, undecided+"\n"...)
+			return append(dst, lex.Undecided+"\n"...)
 		},
-		unreadable: func(dst []byte, _ *Record) []byte { return append(dst, undecided+"\n"...) },
+		unreadable: func(dst []byte, _ *Record) []byte {
+			return append(dst, lex.Undecided+"\n"...)
+		},
 	},
 }
 
@@ -523,7 +526,7 @@ func (w blocksWriter) Close() error { return nil }
 
 // readBlocksAnswer reads 无解, or solutions with their numbers from 1 on.
 func readBlocksAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
-	line, err := nextLine(in)
+	line, err := in.FilledLine()
 	if err != nil {
 		return Answer{}, err
 	}
@@ -532,7 +535,7 @@ func readBlocksAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
 	case blocksNone:
 		answer.None = true
 		return answer, nil
-	case undecided:
+	case lex.Undecided:
 		return answer, nil
 	}
 	if rec.Puzzle == nil {
@@ -542,22 +545,22 @@ func readBlocksAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
 	for number := 1; ; number++ {
 		if string(line) != strconv.Itoa(number) {
 			if number > 1 && (string(line) == "1" || string(line) == blocksNone ||
-				string(line) == undecided) {
+				string(line) == lex.Undecided) {
 				in.Unscan() // the next answer
 				return answer, nil
 			}
 			return answer, in.Errorf(1, "found %s, expected %d, the number of a solution, or %s",
 				lex.Quote(line), number, blocksNone)
 		}
-		if number > maxAnswers {
-			return answer, in.Errorf(0, "more than %d solutions", maxAnswers)
+		if number > cover.MaxAnswers {
+			return answer, in.Errorf(0, "more than %d solutions", cover.MaxAnswers)
 		}
 		grid, err := readLetters(in, rec.Puzzle.Layout.Size(), number)
 		if err != nil {
 			return answer, err
 		}
 		answer.Grids = append(answer.Grids, grid)
-		if line, err = nextLine(in); err == io.EOF {
+		if line, err = in.FilledLine(); err == io.EOF {
 			return answer, nil
 		} else if err != nil {
 			return answer, err
@@ -569,7 +572,7 @@ func readBlocksAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
 func readLetters(in *lex.Scanner, n, number int) (nonet.Grid, error) {
 	grid := make(nonet.Grid, 0, n*n)
 	for row := range n {
-		line, err := nextLine(in)
+		line, err := in.FilledLine()
 		if err == io.EOF {
 			return nil, in.Errorf(0, "the input ends in solution %d, expected %d rows", number, n)
 		}

@@ -2,37 +2,280 @@ package format
 
 import (
 	"bufio"
-	"bytes"
-	"encoding/binary"
-	"errors"
-	"fmt"
 	"io"
-	"iter"
-	"slices"
-	"strconv"
 
-	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format/internal/cover"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
-// maxItems bounds the items of a problem that is read, so that one line cannot
-// take more than some hundred megabytes.
-const maxItems = 1 << 20
+// matrix has cases of two numbers, M and N, and M rows of N numbers that are 0
+// or 1: choose rows so that every column has exactly one 1 in them. White space
+// is free. The columns become items c1, c2, ... A row of zeros can be no option
+// and is never part of a solution; the other rows keep their numbers.
+//
+// The reply says whether there is a solution, and if all were asked for, shows
+// each as a line of row numbers from 1. It is "?" if that is not known: for an
+// unreadable case, or if the search was cut short before it found a solution.
+var matrixFormat = yesOrNo(coverFormat(&Format{
+	Name:    "matrix",
+	Aliases: []string{"poj3740"},
+	About:   "exact cover as a matrix: the line M N, then M rows of N numbers 0 or 1",
+	uses:    "judges",
+}, cover.Matrix))
 
-// maxAnswers bounds the solutions that are read as the answer to one record.
-const maxAnswers = 1 << 20
+// sparse is the form in which the OR-Library has set partitioning problems: the
+// numbers of items and of options, then for each option its cost, the number of its
+// items, and their numbers from 1. White space is free; nonet writes a line for
+// each option. The items become i1, i2, ... A file is one problem.
+//
+//	4 3
+//	7 2 1 3
+//	5 2 2 4
+//	9 4 1 2 3 4
+//
+// The reply has a line for each solution: the numbers of its options from 1. If
+// the problem has costs, the solution's cost and a colon stand before them. The
+// reply is empty if there is no solution or none was found.
+var sparseFormat = coverFormat(&Format{
+	Name:    "sparse",
+	Aliases: []string{"orlib", "spp"},
+	About: "exact cover as the OR-Library has it: numbers of items and options, then cost, " +
+		"size and items of each option",
+	uses: "OR-Library",
+}, cover.Sparse)
 
-// coverOf returns the problem of a record, which for a puzzle is made from it.
-func coverOf(r *Record) (*exactcover.Problem, error) {
-	if r.Cover != nil {
-		return r.Cover, nil
+// dlx is the text in which D. E. Knuth's programs read exact cover problems:
+// a line of items, the secondary ones after a '|', then one option per line.
+// A secondary item in an option may be followed by ':' and a colour. Lines that
+// begin with '|' are comments; blank lines count for nothing. A file is one
+// problem. If a line is wrong the problem cannot be solved, so it is one error.
+//
+// Options can have costs, as in Knuth's program DLX5: a '|' with a whole number
+// after it, such as |25 or |-3, is not an item but a cost of the option. It may
+// stand anywhere in the option but at its beginning. Several costs are added up; an
+// option without a cost costs 0.
+//
+//	| the colours must agree, and the two small options cost less
+//	a b | s
+//	a s:red |2
+//	b s:red |3
+//	a b |7
+//
+// The reply has one option per line, with its items in the order in which they
+// were read, and a blank line between solutions. It is empty if there is no
+// solution or none was found. If the problem has costs, a comment before each
+// solution tells its cost.
+var dlxFormat = coverFormat(&Format{
+	Name: "dlx",
+	About: "exact cover as Knuth writes it: a line of items, then one option a line (item, " +
+		"item:colour, |cost)",
+	uses: "programs of Knuth",
+}, cover.DLX)
+
+// miniexact is the input of the program miniexact: the primary items in < >, the secondary
+// ones, if there are any, in [ ], and options that end with ; each. A secondary item in an
+// option may be followed by : and a colour, and the last item by $ and what the option
+// costs, a number from 0. White space is free. A file is one problem.
+//
+//	< a b > [ s ]
+//	a s:red $2;
+//	b s:red $3;
+//	a b $7;
+//
+// Items and colours have letters, digits, characters beyond ASCII, and _-,!#@+%^&*. nonet
+// also reads other characters but those of the syntax. If an item has other characters,
+// nonet writes all items as i1, i2, ..., and likewise colours as c1, c2, ... It writes the
+// options in the order of their costs, as that program demands. Items that are covered
+// several times (a:2;3) are refused.
+//
+// The reply is that of format dlx.
+var miniexactFormat = coverFormat(&Format{
+	Name: "miniexact",
+	About: "exact cover for miniexact: < items > [ secondary items ], then options, each " +
+		"with a ;",
+	uses: "miniexact",
+}, cover.Miniexact)
+
+// miniexact-dimacs is the other input of that program: the line "p xc P S" or "p xcc P S"
+// with the numbers of primary and of secondary items, then options, which end with 0 each.
+// The primary items are 1 to P, the secondary ones the next S numbers. A negative number
+// after a secondary item is its colour, and $ and a number are what the option costs. The
+// items become i1, i2, ... A file is one problem.
+//
+//	p xcc 2 1
+//	1 3 -1 $2 0
+//	2 3 -1 $3 0
+//	1 2 $7 0
+//
+// The reply is that of format sparse.
+var miniexactDimacsFormat = coverFormat(&Format{
+	Name: "miniexact-dimacs",
+	About: "exact cover for miniexact: p xcc and numbers of items, then options of numbers, " +
+		"each with a 0",
+	uses: "miniexact",
+}, cover.MiniexactDimacs)
+
+// lp is the text of integer programs that CPLEX introduced and most solvers read. nonet
+// reads programs that are exact cover problems, set partitioning or set packing,
+// and refuses others with the name of the row or column:
+//
+//	\ a comment
+//	Minimize
+//	 cost: 2 x1 + 3 x2 + 7 x3
+//	Subject To
+//	 a: x1 + x3 = 1
+//	 b: x2 + x3 = 1
+//	 s: x1 + x2 <= 1
+//	Binary
+//	 x1 x2 x3
+//	End
+//
+// Rows without a name are c1, c2, ... by their numbers. If the program says Maximize, the
+// costs have the other sign. Instead of being under Binary, a column may be under General
+// and have the bounds 0 and 1. A file is one problem.
+//
+// The writer names rows after items, and columns x1, x2, ... unless the problem was read
+// from a program; if a name is none in a program, the rows are i1, i2, ... Two options
+// that give an item different colours, or one of them none, are a row of their own.
+//
+// The reply has a line for each solution: the names of the columns that are 1, after the
+// cost and a colon if there are costs.
+var lpFormat = coverFormat(&Format{
+	Name:    "lp",
+	Aliases: []string{"cplex"},
+	About:   "set partitioning and packing as an integer program in the LP format of CPLEX",
+	uses:    "CPLEX, Gurobi, HiGHS, SCIP, glpsol",
+}, cover.LP)
+
+// mps is the older text of integer programs, which every solver reads, column by column.
+// nonet reads the exact cover problems among them as format lp does: words separated by
+// white space, so that names have none. Columns between the markers INTORG and INTEND are
+// integers from 0 to 1 unless bounds say otherwise, and so are those of bound BV. The
+// first row N is the objective. Lines that begin with * are comments.
+//
+//	NAME
+//	ROWS
+//	 N cost
+//	 E a
+//	 L s
+//	COLUMNS
+//	 x1 cost 2 a 1
+//	 x1 s 1
+//	RHS
+//	 RHS a 1 s 1
+//	BOUNDS
+//	 BV BND x1
+//	ENDATA
+//
+// The writer names rows and columns as lp does. If no name has more than eight characters
+// the text is a file of fixed columns, too.
+//
+// The reply is that of format lp.
+var mpsFormat = coverFormat(&Format{
+	Name:  "mps",
+	About: "set partitioning and packing as an integer program in MPS, fixed or free",
+	uses:  "CPLEX, Gurobi, HiGHS, SCIP, CBC, glpsol",
+}, cover.MPS)
+
+// dlx-cpp is the input of the program dlx of the library dlx-cpp: a line with the number
+// of columns, which may be followed by how many of them are secondary, and a line of
+// numbers 0 and 1 for each row. The secondary columns come first. Columns become the
+// items i1, i2, ... A row of zeros can be no option and is never part of a solution, but
+// it counts: a blank line between rows is one, too. A file is one problem.
+//
+//	3 1
+//	1 1 0
+//	1 0 1
+//	0 0 1
+//
+// The reply has a line for each solution: the numbers of its rows from 0. Answers may end
+// with the line of that program which tells how many solutions there are.
+var dlxCppFormat = coverFormat(&Format{
+	Name: "dlx-cpp",
+	About: "exact cover for dlx-cpp: the numbers of columns " +
+		"and of secondary ones, then rows of 0 and 1",
+	uses: "dlx-cpp",
+}, cover.DLXCpp)
+
+// dlx-cpp-sparse is the other input of that program, after -s: each row has the numbers,
+// from 0, of its columns with a 1. Blank lines count for nothing. It cannot be told from
+// other lists of numbers, so its name must be given.
+var dlxCppSparseFormat = coverFormat(&Format{
+	Name: "dlx-cpp-sparse",
+	About: "exact cover for dlx-cpp -s: as " +
+		"dlx-cpp, then the columns of each row, from 0",
+	uses: "dlx-cpp",
+}, cover.DLXCppSparse)
+
+// coverFormat completes the format of exact cover problems that are written as a text of
+// internal/cover has it. Puzzles become such problems.
+func coverFormat(f *Format, text *cover.Text) *Format {
+	f.holds = PartCover | PartRegions | PartRules | PartPuzzleRules | PartMarks
+	f.maxLine = lex.MaxCoverLine
+	f.several = true
+	f.read = func(in *lex.Scanner, _ Options, yield func(*Record) bool) {
+		text.Read(in, func(c *cover.Case) bool {
+			rec := &Record{Cover: c.Problem.Problem, names: c.Problem.Names, Line: c.Line,
+				Remarks: c.Remarks}
+			if c.Err != nil {
+				rec.Err = c.Err
+			}
+			return yield(rec)
+		})
 	}
-	p, _, err := r.Puzzle.Cover()
-	if err != nil {
-		return nil, cannotHold("%v", err)
+	f.write = func(w io.Writer, _ WriteOptions) Writer {
+		return &coverWriter{out: bufio.NewWriterSize(w, 64<<10), name: f.Name, text: text}
 	}
-	return p, nil
+	f.answers = func(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
+		a, err := text.ReadAnswer(in, coverOf(rec))
+		return Answer{Line: a.Line, None: a.None, Yes: a.Yes, Options: a.Options}, err
+	}
+	f.reply = &reply{
+		separator: text.Separator,
+		lists:     "\n",
+		check:     coverOnly,
+		solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
+			return text.AppendSolution(dst, coverOf(r), s.Number, s.Options)
+		},
+	}
+	return f
 }
+
+// yesOrNo makes the answers those of a judge: whether there is a solution, and the solutions
+// if all were asked for.
+func yesOrNo(f *Format) *Format {
+	list := f.reply.solution
+	unknown := func(dst []byte, _ *Record) []byte { return append(dst, lex.Undecided+"\n"...) }
+	f.reply = &reply{
+		saysNone: true,
+		check:    coverOnly,
+		solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
+			if s.Number == 1 {
+				dst = append(dst, cover.MatrixYes+"\n"...)
+			}
+			if !o.All {
+				return dst
+			}
+			return list(dst, r, o, s)
+		},
+		end: func(dst []byte, r *Record, _ WriteOptions, s Summary) []byte {
+			switch {
+			case s.Shown > 0:
+				return dst
+			case s.Found > 0:
+				return append(dst, cover.MatrixYes+"\n"...)
+			case s.Decided:
+				return append(dst, cover.MatrixNo+"\n"...)
+			}
+			return unknown(dst, r)
+		},
+		unreadable: unknown,
+	}
+	return f
+}
+
+// coverOf returns the problem of a record that has one.
+func coverOf(r *Record) cover.Problem { return cover.Problem{Problem: r.Cover, Names: r.names} }
 
 // coverOnly is the check of the replies that consist of options.
 func coverOnly(r *Record) error {
@@ -42,315 +285,30 @@ func coverOnly(r *Record) error {
 	return nil
 }
 
-// isCost reports whether a word is a cost as format dlx has it: | and a number.
-func isCost(word []byte) bool {
-	if len(word) == 0 || word[0] != '|' {
-		return false
-	}
-	_, err := parseCost(word[1:])
-	return err == nil
-}
-
-// parseCost reads a cost: decimal digits, in front of which there may be a minus.
-func parseCost(text []byte) (int64, error) {
-	digits := bytes.TrimPrefix(text, []byte("-"))
-	n := int64(0)
-	for _, ch := range digits {
-		if n = 10*n + int64(ch-'0'); ch < '0' || ch > '9' || n > exactcover.MaxCost {
-			return 0, exactcover.ErrCost
-		}
-	}
-	switch {
-	case len(digits) == 0:
-		return 0, exactcover.ErrCost
-	case len(digits) < len(text):
-		n = -n
-	}
-	return n, nil
-}
-
-// costOf returns what options cost together.
-func costOf(p *exactcover.Problem, options []int) int64 {
-	sum := int64(0)
-	for _, o := range options {
-		sum += p.Cost(o)
-	}
-	return sum
-}
-
-// costsOf returns what each option costs.
-func costsOf(p *exactcover.Problem) iter.Seq[int64] {
-	return func(yield func(int64) bool) {
-		for o := range p.NumOptions() {
-			if !yield(p.Cost(o)) {
-				return
-			}
-		}
-	}
-}
-
-// elementReader reads elements of options, written as an item's name that may
-// be followed by ':' and a colour.
-type elementReader struct {
-	p       *exactcover.Problem
-	colours map[string]exactcover.Colour
-	fixed   bool // a colour that is not in the problem is an error
-}
-
-// newElementReader returns a reader for a problem that is complete.
-func newElementReader(p *exactcover.Problem) *elementReader {
-	r := &elementReader{p: p, colours: map[string]exactcover.Colour{}, fixed: true}
-	for c := range p.NumColours() {
-		r.colours[p.ColourName(exactcover.Colour(c+1))] = exactcover.Colour(c + 1)
-	}
-	return r
-}
-
-func (r *elementReader) element(word []byte) (exactcover.Element, error) {
-	name, shade := word, []byte(nil)
-	coloured := false
-	if i := bytes.IndexByte(word, ':'); i >= 0 {
-		name, shade, coloured = word[:i], word[i+1:], true
-	}
-	item, ok := r.p.ItemByName(string(name))
-	if !ok {
-		return exactcover.Element{}, fmt.Errorf("found %s, expected an item of the problem: %w",
-			lex.Quote(word), exactcover.ErrUnknownItem)
-	}
-	e := exactcover.Element{Item: item}
-	if !coloured {
-		return e, nil
-	}
-	if len(shade) == 0 {
-		return e, fmt.Errorf("found %s, expected a colour after the colon: %w", lex.Quote(word),
-			exactcover.ErrColourName)
-	}
-	if e.Colour, ok = r.colours[string(shade)]; ok {
-		return e, nil
-	}
-	if r.fixed {
-		return e, fmt.Errorf("found %s: %w", lex.Quote(word), exactcover.ErrUnknownColour)
-	}
-	var err error
-	if e.Colour, err = r.p.Colour(string(shade)); err != nil {
-		return e, fmt.Errorf("found %s: %w", lex.Quote(word), err)
-	}
-	r.colours[string(shade)] = e.Colour
-	return e, nil
-}
-
-// optionFinder finds the options of a problem by their elements, which may be
-// written in any order.
-type optionFinder struct {
-	elementReader
-	first map[string]int32 // by the sorted elements: the first option
-	next  []int32          // the next option with the same elements, 0 if none
-
-	// times counts how often a solution was found, if some options are equal.
-	times    map[string]int
-	repeated bool
-
-	key []byte
-}
-
-func newOptionFinder(p *exactcover.Problem) *optionFinder {
-	f := &optionFinder{
-		elementReader: *newElementReader(p),
-		first:         make(map[string]int32, p.NumOptions()),
-		next:          make([]int32, p.NumOptions()),
-		times:         map[string]int{},
-	}
-	var elements []exactcover.Element
-	for o := p.NumOptions() - 1; o >= 0; o-- {
-		elements = p.AppendOption(elements[:0], o)
-		key := f.keyOf(elements)
-		if later, ok := f.first[string(key)]; ok {
-			f.next[o] = later
-			f.repeated = true
-		}
-		f.first[string(key)] = int32(o)
-	}
-	return f
-}
-
-// keyOf sorts the elements and returns them as a key, valid until the next call.
-func (f *optionFinder) keyOf(elements []exactcover.Element) []byte {
-	slices.SortFunc(elements, func(a, b exactcover.Element) int { return a.Item - b.Item })
-	f.key = f.key[:0]
-	for _, e := range elements {
-		f.key = binary.LittleEndian.AppendUint32(f.key, uint32(e.Item))
-		f.key = binary.LittleEndian.AppendUint32(f.key, uint32(e.Colour))
-	}
-	return f.key
-}
-
-// find returns the first option with exactly these elements, which it sorts, and
-// with this cost if it is known.
-func (f *optionFinder) find(elements []exactcover.Element, cost int64, known bool) (int, error) {
-	first, ok := f.first[string(f.keyOf(elements))]
-	if !ok {
-		return 0, fmt.Errorf("no option of the problem has exactly these items")
-	}
-	o := first
-	for known && f.p.Cost(int(o)) != cost {
-		if o = f.next[o]; o == 0 {
-			return 0, fmt.Errorf("found the cost %d, but option %d, which has these items, costs %d",
-				cost, first+1, f.p.Cost(int(first)))
-		}
-	}
-	return int(o), nil
-}
-
-// solution sorts the options of a solution that find returned. Equal options
-// cannot be told apart in a text: if a solution is written again, it stands for
-// the next choice among equal options.
-func (f *optionFinder) solution(options []int) []int {
-	slices.Sort(options)
-	if !f.repeated {
-		return options
-	}
-	f.key = f.key[:0]
-	for _, o := range options {
-		f.key = binary.LittleEndian.AppendUint32(f.key, uint32(o))
-	}
-	n := f.times[string(f.key)]
-	f.times[string(f.key)] = n + 1
-	for i, o := range options {
-		equal := []int{o}
-		for l := f.next[o]; l != 0; l = f.next[l] {
-			if f.p.Cost(int(l)) == f.p.Cost(o) {
-				equal = append(equal, int(l))
-			}
-		}
-		options[i] = equal[n%len(equal)]
-		n /= len(equal)
-	}
-	slices.Sort(options)
-	return options
-}
-
-// sizedCover collects the options of a text that says the number of its items before
-// them. The items are made last: a header alone must not cost the memory of its items.
-type sizedCover struct {
-	p        *exactcover.Problem // with colours alone, until problem has been called
-	elements []exactcover.Element
-	options  []sizedOption
-}
-
-// sizedOption is an option of a sizedCover.
-type sizedOption struct {
-	end  int // of its elements
-	cost int64
-	line int
-}
-
-// maxUnused bounds the items of a sizedCover beyond the elements of its options.
-const maxUnused = 1 << 16
-
-// end ends the option whose elements have been appended.
-func (c *sizedCover) end(line int, cost int64) {
-	c.options = append(c.options, sizedOption{len(c.elements), cost, line})
-}
-
-// problem returns the problem, which has items i1, i2, ... of the kinds that kind says.
-// The header in that line said how many.
-func (c *sizedCover) problem(items, line int, kind func(i int) exactcover.Kind,
-) (*exactcover.Problem, *lex.Fault) {
-	if items > maxItems || items > len(c.elements)+maxUnused {
-		return nil, &lex.Fault{Line: line, Err: fmt.Errorf(
-			"found %d items, expected at most %d for options that have %d in all", items,
-			min(maxItems, len(c.elements)+maxUnused), len(c.elements))}
-	}
-	for i := range items {
-		if _, err := c.p.AddItem("i"+strconv.Itoa(i+1), kind(i)); err != nil {
-			return nil, &lex.Fault{Line: line, Err: err}
-		}
-	}
-	start := 0
-	for i, option := range c.options {
-		_, err := c.p.AddOption(c.elements[start:option.end]...)
-		if err == nil {
-			err = c.p.SetCost(i, option.cost)
-		}
-		var oe *exactcover.OptionError
-		switch {
-		case errors.As(err, &oe) && oe.Element >= 0:
-			return nil, &lex.Fault{Line: option.line, Err: fmt.Errorf("found %s in option %d: %w",
-				lex.Quote([]byte(oe.Text)), i+1, oe.Err)}
-		case err != nil:
-			return nil, &lex.Fault{Line: option.line, Err: err}
-		}
-		start = option.end
-	}
-	return c.p, nil
-}
-
-// readProblem yields the record of an input that is one problem. read reads it, with its
-// first line that is not blank as the current one. After an error, the rest is skipped.
-func readProblem(in *lex.Scanner, yield func(*Record) bool,
-	read func(*lex.Scanner, *Record) *lex.Fault) {
-	for found := false; !found; {
-		if !in.Scan() {
-			return
-		}
-		start, end := lex.WordAt(in.Text, 0)
-		found = start < end
-	}
-	rec := &Record{Line: in.Line}
-	err := (*lex.Fault)(nil)
-	if in.TooLong {
-		err = in.ErrTooLong()
-	} else {
-		err = read(in, rec)
-	}
-	if err != nil {
-		rec.Cover, rec.rows, rec.columns, rec.Err = nil, nil, nil, err
-		for in.Scan() {
-		}
-	}
-	if in.Err == nil {
-		yield(rec)
-	}
-}
-
-// problemWriter writes the one problem of a file.
-type problemWriter struct {
+// coverWriter writes problems, and puzzles as problems.
+type coverWriter struct {
 	out     *bufio.Writer
 	name    string // of the format
-	write   func(out *bufio.Writer, r *Record, p *exactcover.Problem) error
+	text    *cover.Text
 	written bool
 }
 
-func newProblemWriter(w io.Writer, name string,
-	write func(*bufio.Writer, *Record, *exactcover.Problem) error) *problemWriter {
-	return &problemWriter{out: bufio.NewWriterSize(w, 64<<10), name: name, write: write}
-}
-
-func (w *problemWriter) Write(r *Record) error {
-	if w.written {
+func (w *coverWriter) Write(r *Record) error {
+	if w.written && !w.text.Several {
 		return cannotHold("more than one problem in a file of format %s", w.name)
 	}
-	p, err := coverOf(r)
-	if err != nil {
-		return err
+	p := coverOf(r)
+	if p.Problem == nil {
+		var err error
+		if p.Problem, _, err = r.Puzzle.Cover(); err != nil {
+			return cannotHold("%v", err)
+		}
 	}
-	if err := w.write(w.out, r, p); err != nil {
+	if err := w.text.Write(w.out, p); err != nil {
 		return err
 	}
 	w.written = true
 	return w.out.Flush()
 }
 
-func (w *problemWriter) Close() error { return nil }
-
-// namesOr returns what names n things: by their own names, if each is fine in a format,
-// else by a prefix and their numbers from 1.
-func namesOr(prefix string, n int, fine func(string) bool, name func(int) string,
-) func(i int) string {
-	for i := range n {
-		if !fine(name(i)) {
-			return func(i int) string { return prefix + strconv.Itoa(i+1) }
-		}
-	}
-	return name
-}
+func (w *coverWriter) Close() error { return nil }

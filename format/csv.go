@@ -296,7 +296,7 @@ func (c *columns) locate(line []byte, cells int) bool {
 func isPuzzle(field []byte, cells int) bool {
 	n := root(len(field))
 	if cells != 0 && len(field) != cells || n < 6 && cells == 0 || n*n != len(field) ||
-		n > nonet.MaxSymbols || isBorder(field) {
+		n > nonet.MaxSymbols || lex.IsBorder(field) {
 		return false
 	}
 	for _, a := range lex.NewAlphabets(0, n).All {

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
@@ -25,30 +24,6 @@ type gridLine struct {
 	closed bool // and one after the last
 	rule   bool // the line is nothing but a border
 }
-
-// borderStrokes is the least number of horizontal strokes of a border. Fewer may be
-// the empty cells of a puzzle.
-const borderStrokes = 5
-
-// isBorder reports whether a line is nothing but a horizontal border of a drawn grid, which is
-// no puzzle, even if it is as long as one.
-func isBorder(line []byte) bool {
-	strokes := 0
-	for at := 0; at < len(line); {
-		r, size := utf8.DecodeRune(line[at:])
-		switch {
-		case r == '-' || r == '=' || r == '─' || r == '━' || r == '═':
-			strokes++
-		case !isBox(r) && !strings.ContainsRune("+|*.:'`, ", r):
-			return false
-		}
-		at += size
-	}
-	return strokes >= borderStrokes
-}
-
-// isBox reports whether r is a box-drawing character.
-func isBox(r rune) bool { return r >= 0x2500 && r <= 0x257f }
 
 // split takes a line apart.
 func (l *gridLine) split(text []byte) {
@@ -95,7 +70,7 @@ func (l *gridLine) split(text []byte) {
 }
 
 // isStroke reports whether r is a character of borders.
-func isStroke(r rune) bool { return r == '|' || r == '+' || r == '-' || r == '=' || isBox(r) }
+func isStroke(r rune) bool { return r == '|' || r == '+' || r == '-' || r == '=' || lex.IsBox(r) }
 
 // isMinus reports whether the - at a place of a row says that the candidate behind it
 // goes: it stands directly before a digit, and what is before it is the candidate cell

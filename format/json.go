@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format/internal/cover"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
@@ -272,7 +273,7 @@ func (w jsonWriter) Write(r *Record) error {
 		dst = append(dst, ']')
 		if r.Cover.HasCosts() {
 			dst = append(dst, `,"costs":`...)
-			dst = jsonvalue.AppendNumbers(dst, costsOf(r.Cover))
+			dst = jsonvalue.AppendNumbers(dst, cover.CostsOf(r.Cover))
 		}
 		if len(dst) > lex.MaxCoverLine {
 			return cannotHold("a problem that takes more than %d bytes in format json; dlx can",
@@ -766,7 +767,7 @@ func readJSONCover(items, secondary, options, costs *jsonvalue.Value,
 			if err != nil {
 				return err
 			}
-			if err := addItem(p, name, exactcover.Kind(kind)); err != nil {
+			if err := cover.AddItem(p, name, exactcover.Kind(kind)); err != nil {
 				return value.Errorf("%w", err)
 			}
 			return nil
@@ -775,7 +776,7 @@ func readJSONCover(items, secondary, options, costs *jsonvalue.Value,
 			return nil, err
 		}
 	}
-	r := jsonOption{elementReader: elementReader{p: p, colours: map[string]exactcover.Colour{}}}
+	r := jsonOption{ElementReader: cover.NewElementReader(p)}
 	_, err := options.Each(-1, func(option *jsonvalue.Value) *lex.Fault {
 		if err := r.read(option); err != nil {
 			return err
@@ -795,7 +796,7 @@ func readJSONCover(items, secondary, options, costs *jsonvalue.Value,
 	}
 	o := 0
 	count, err := costs.Each(p.NumOptions(), func(value *jsonvalue.Value) *lex.Fault {
-		cost, err := parseCost(value.Raw())
+		cost, err := cover.ParseCost(value.Raw())
 		if err != nil {
 			return value.Errorf("found %s, expected the cost of option %d, a whole number: %w",
 				lex.Quote(value.Raw()), o+1, err)
@@ -815,7 +816,7 @@ func readJSONCover(items, secondary, options, costs *jsonvalue.Value,
 
 // jsonOption reads options.
 type jsonOption struct {
-	elementReader
+	cover.ElementReader
 	elements []exactcover.Element
 	values   []jsonvalue.Value // where the elements are written
 }
@@ -827,7 +828,7 @@ func (r *jsonOption) read(option *jsonvalue.Value) *lex.Fault {
 		if err != nil {
 			return err
 		}
-		e, elementErr := r.element(text)
+		e, elementErr := r.Element(text)
 		if elementErr != nil {
 			return value.Errorf("%w", elementErr)
 		}
@@ -887,7 +888,7 @@ func readJSONAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
 func readJSONSolutions(solutions *jsonvalue.Value, rec *Record, answer *Answer) *lex.Fault {
 	if rec.Puzzle != nil {
 		l := rec.Puzzle.Layout
-		_, err := solutions.Each(maxAnswers, func(value *jsonvalue.Value) *lex.Fault {
+		_, err := solutions.Each(cover.MaxAnswers, func(value *jsonvalue.Value) *lex.Fault {
 			text, err := value.Text()
 			if err != nil {
 				return err
@@ -900,22 +901,22 @@ func readJSONSolutions(solutions *jsonvalue.Value, rec *Record, answer *Answer) 
 		})
 		return err
 	}
-	finder := newOptionFinder(rec.Cover)
-	r := jsonOption{elementReader: finder.elementReader}
-	_, err := solutions.Each(maxAnswers, func(solution *jsonvalue.Value) *lex.Fault {
+	finder := cover.NewFinder(rec.Cover)
+	r := jsonOption{ElementReader: finder.ElementReader}
+	_, err := solutions.Each(cover.MaxAnswers, func(solution *jsonvalue.Value) *lex.Fault {
 		options := []int{}
 		_, err := solution.Each(-1, func(option *jsonvalue.Value) *lex.Fault {
 			if err := r.read(option); err != nil {
 				return err
 			}
-			o, err := finder.find(r.elements, 0, false)
+			o, err := finder.Find(r.elements, 0, false)
 			if err != nil {
 				return option.Errorf("%w", err)
 			}
 			options = append(options, o)
 			return nil
 		})
-		answer.Options = append(answer.Options, finder.solution(options))
+		answer.Options = append(answer.Options, finder.Solution(options))
 		return err
 	})
 	return err

@@ -404,7 +404,7 @@ func (j *judge) end(dst []byte, r *Record, _ WriteOptions, s Summary) []byte {
 		return dst
 	case s.Shown > 0:
 	case !s.Decided:
-		dst = append(dst, undecided+"\n"...)
+		dst = append(dst, lex.Undecided+"\n"...)
 	case s.Found == 0 && j.none != "":
 		dst = append(append(dst, j.none...), '\n')
 	case j.want == WantNumber && s.Number != nil:
@@ -445,7 +445,7 @@ func (j *judge) readAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, err
 		}
 	}
 	switch {
-	case line == undecided, j.several != "" && line == j.several:
+	case line == lex.Undecided, j.several != "" && line == j.several:
 		return answer, nil
 	case j.none != "" && line == j.none:
 		answer.None = true

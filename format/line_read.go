@@ -119,7 +119,7 @@ func (r *lineReader) read(in *lex.TextLine) (rec *Record, ends bool) {
 			rec = &Record{Blank: true}
 		case !r.begun && !in.TooLong && r.header(rest):
 			return nil, false
-		case len(rest) == 0 && !in.TooLong || len(rest) > 0 && rest[0] == '#', isBorder(rest):
+		case len(rest) == 0 && !in.TooLong || len(rest) > 0 && rest[0] == '#', lex.IsBorder(rest):
 			return nil, false
 		case string(rest) == endsLines:
 			return nil, true
@@ -185,7 +185,7 @@ func (k *lineKind) plain(text []byte, digits []nonet.Digit) bool {
 		return false
 	case len(text) > end && (!endsField[text[end]] || mayBeField(text, end, k)):
 		return false
-	case end > 1 && text[1] == '-' && isBorder(text):
+	case end > 1 && text[1] == '-' && lex.IsBorder(text):
 		return false
 	}
 	return k.alphabets.Plain.Decode(digits, text[:k.cells])
@@ -674,7 +674,7 @@ func detectLine(prefix []byte, eof bool) lex.Verdict {
 	for line := range bytes.Lines(prefix) {
 		text := bytes.TrimSpace(line)
 		if len(text) == 0 || text[0] == '#' {
-			comments = comments || isLoneHash(text)
+			comments = comments || lex.IsLoneHash(text)
 			continue
 		}
 		start, end := nextField(text, 0)
@@ -685,7 +685,7 @@ func detectLine(prefix []byte, eof bool) lex.Verdict {
 			}
 			n = root(len(field))
 			if n < 4 || n > nonet.MaxSymbols || n*n != len(field) || lex.NonSymbolAt(field) >= 0 ||
-				isBorder(field) {
+				lex.IsBorder(field) {
 				return lex.No
 			}
 			if n >= 8 {
@@ -709,18 +709,13 @@ func detectLine(prefix []byte, eof bool) lex.Verdict {
 	return lex.No
 }
 
-// isLoneHash reports whether the first word of a line is #.
-func isLoneHash(line []byte) bool {
-	return len(line) > 0 && line[0] == '#' && (len(line) == 1 || lex.IsBlank(line[1]))
-}
-
 // detectDamagedLine: a line has a first field that is as long as a puzzle.
 func detectDamagedLine(prefix []byte, eof bool) lex.Verdict {
 	for line := range bytes.Lines(prefix) {
 		start, end := nextField(line, 0)
 		field := bytes.TrimRight(line[start:end], "\r\n")
 		control := func(r rune) bool { return r < ' ' }
-		if len(field) >= 49 && !isBorder(field) && bytes.IndexFunc(field, control) < 0 {
+		if len(field) >= 49 && !lex.IsBorder(field) && bytes.IndexFunc(field, control) < 0 {
 			return lex.Yes
 		}
 	}

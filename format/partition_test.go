@@ -274,16 +274,6 @@ ENDATA
 	if diff := cmp.Diff(want, written(t, mpsFormat, rec...)); diff != "" {
 		t.Error(diff)
 	}
-	for _, name := range []string{"", "1", ".a", "$a", "end", "St", "e5", "E", "a~b", "a+b", "é"} {
-		if isProgramName(name) {
-			t.Errorf("%q is a name in a program", name)
-		}
-	}
-	for _, name := range []string{"a", "east", "p1.1", "r1c1#5", "x_(2)"} {
-		if !isProgramName(name) {
-			t.Errorf("%q is no name in a program", name)
-		}
-	}
 }
 
 func TestDetectPrograms(t *testing.T) {

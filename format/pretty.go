@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/cover"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
@@ -50,9 +51,9 @@ var prettyFormat = &Format{
 			}
 			if r.Cover != nil {
 				if r.Cover.HasCosts() {
-					dst = fmt.Appendf(dst, "cost %d\n", costOf(r.Cover, s.Options))
+					dst = fmt.Appendf(dst, "cost %d\n", cover.CostOf(r.Cover, s.Options))
 				}
-				return appendCoverPicture(dst, r.Cover, s.Options, o)
+				return cover.AppendPicture(dst, r.Cover, s.Options, o.Colour)
 			}
 			return appendPretty(dst, r, s.Grid, o)
 		},
@@ -82,18 +83,6 @@ const (
 	prettyUnreadable = "unreadable"
 )
 
-// junctions has the box-drawing characters by the lines that meet there.
-var junctions = [16]string{
-	" ", "╵", "╷", "│", "╴", "┘", "┐", "┤", "╶", "└", "┌", "├", "─", "┴", "┬", "┼",
-}
-
-const (
-	up = 1 << iota
-	down
-	left
-	right
-)
-
 // drawing is a grid as it is drawn: what stands in the cells, and where regions
 // meet.
 type drawing struct {
@@ -119,16 +108,16 @@ func (d *drawing) junction(row, col int) string {
 		line         int
 		r, c, r2, c2 int
 	}{
-		{up, row - 1, col - 1, row - 1, col},
-		{down, row, col - 1, row, col},
-		{left, row - 1, col - 1, row, col - 1},
-		{right, row - 1, col, row, col},
+		{lex.Up, row - 1, col - 1, row - 1, col},
+		{lex.Down, row, col - 1, row, col},
+		{lex.Left, row - 1, col - 1, row, col - 1},
+		{lex.Right, row - 1, col, row, col},
 	} {
 		if d.apart(l.r, l.c, l.r2, l.c2) {
 			lines |= l.line
 		}
 	}
-	return junctions[lines]
+	return lex.Junctions[lines]
 }
 
 // appendPretty draws a grid of a record's puzzle: its givens, or a solution.

@@ -138,7 +138,7 @@ func TestPrettyCoverLayers(t *testing.T) {
 		t.Errorf("%q", lines)
 	}
 	for _, line := range lines {
-		if n := len([]rune(line)); n > pictureWidth {
+		if n := len([]rune(line)); n > 80 {
 			t.Errorf("a line of %d columns", n)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format/internal/cover"
 	"github.com/nonet-dev/nonet/internal/visible"
 )
 
@@ -43,11 +44,7 @@ type Record struct {
 	number int         // of the case in its input, from 1; 0: not known
 	style  style       // how the puzzle was written
 	inRest Parts       // what Rest tells, too
-	rows   *matrixRows // formats matrix, dlx-cpp: which rows are options
-
-	// columns has the names of the options in formats lp and mps, "" for options that
-	// stand for no column.
-	columns []string
+	names  cover.Names // how the text of an exact cover problem calls the options
 }
 
 // Progress is what somebody who solves a puzzle has entered. Slices are nil, or have
@@ -266,9 +263,10 @@ const (
 	PartSolution                      // Solution
 	PartRest                          // Rest
 	PartSeveral                       // several puzzles in a text
+	PartCover                         // an exact cover problem instead of a puzzle
 
 	PartNotes = PartCorner | PartCentre
-	allParts  = PartSeveral<<1 - 1
+	allParts  = PartCover<<1 - 1
 	PartMeta  = PartSource | PartURL | PartLevel | PartDate | PartComment | PartID | PartFolder
 	PartWords = PartTitle | PartAuthor | PartRulesText | PartMeta
 )

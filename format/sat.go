@@ -132,7 +132,7 @@ type satAnswer struct {
 // end of the input.
 func readSATText(in *lex.Scanner) (a satAnswer, err error) {
 	for {
-		line, err := nextLine(in)
+		line, err := in.FilledLine()
 		if err == io.EOF && a.line > 0 {
 			return a, nil
 		}

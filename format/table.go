@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/nonet-dev/nonet/format/internal/cover"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
@@ -107,15 +108,15 @@ var detection = []rule{
 	{soloFormat, detectSolo},
 	{pzprv3Format, detectPzprv3},
 	{issFormat, detectISS},
-	{miniexactFormat, detectMiniexact},
-	{miniexactDimacsFormat, detectMiniexactDimacs},
+	{miniexactFormat, cover.Miniexact.Detect},
+	{miniexactDimacsFormat, cover.MiniexactDimacs.Detect},
 	{satFormat, detectSAT},
 	{cnfFormat, detectCNF}, // it is not read, and its layout looks like fields of csv
 	{sudokuWikiFormat, detectSudokuWiki},
 	{qcpFormat, detectQCP},
 	{miniZincFormat, detectMiniZinc},
-	{lpFormat, detectLP},
-	{mpsFormat, detectMPS},
+	{lpFormat, cover.LP.Detect},
+	{mpsFormat, cover.MPS.Detect},
 
 	// States and candidates in lines that format line would take for damaged puzzles, or for
 	// puzzles without a state.
@@ -131,14 +132,14 @@ var detection = []rule{
 	// Numbers and symbols without a word about them: first the forms that fix most. Rows of 0
 	// and 1 are of dlx-cpp if its first line fits; and the inputs of the judges come before
 	// counted, which takes any number and digits.
-	{dlxCppFormat, detectDLXCpp},
+	{dlxCppFormat, cover.DLXCpp.Detect},
 	{euler96Format, detectEuler96},
 	{spojSudokuFormat, detectSpojSudoku},
 	{hdu3111Format, detectHDU3111},
 	{nowcoder216089Format, detectNowcoder},
 	{uva989Format, detectBoxes(2, 3)},
 	{mindcodingFormat, detectBoxes(4, 5)},
-	{matrixFormat, detectMatrix},
+	{matrixFormat, cover.Matrix.Detect},
 	{blocksFormat, detectBlocks},
 	{blocksFormat, detectDamagedBlocks}, // here, since its regions are rows of a grid too
 	{countedFormat, detectCounted},
@@ -147,20 +148,20 @@ var detection = []rule{
 	// What most puzzles are, and lists of numbers or words, which nearly every text is.
 	{lineFormat, detectLine},
 	{gridFormat, detectRows},
-	{sparseFormat, detectSparse},
-	{dlxFormat, detectDLX},
+	{sparseFormat, cover.Sparse.Detect},
+	{dlxFormat, cover.DLX.Detect},
 }
 
 // damagedDetection has the rules that are tried after those of detection. They take inputs
 // whose first case is damaged, so that the others can be read.
 var damagedDetection = []rule{
-	{matrixFormat, detectDamagedMatrix},
+	{matrixFormat, cover.Matrix.DetectDamaged},
 	{countedFormat, detectDamagedCounted},
 	{hexadokuFormat, detectDamagedHexadoku},
 	{spreadsheetFormat, detectDamagedSpreadsheet},
 	{gridFormat, detectDamagedGrid},
 	{lineFormat, detectDamagedLine},
-	{dlxFormat, detectDamagedDLX},
+	{dlxFormat, cover.DLX.DetectDamaged},
 	{markdownFormat, detectMarkdownDocument},
 }
 

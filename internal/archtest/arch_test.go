@@ -77,6 +77,9 @@ var policy = map[string][]string{
 	// what rules of puzzles mean
 	"internal/meaning": {"", "internal/kernel", "internal/rulekind"},
 
+	// exact cover problems as text
+	"format/internal/cover": {"exactcover", "format/internal/lex"},
+
 	// rules of puzzles in the terms of other programs
 	"format/internal/sketch": {"", "internal/kernel"},
 	// lines, words, symbols of digits, places of faults
@@ -87,7 +90,8 @@ var policy = map[string][]string{
 	// packages that use the model
 	"format": {
 		"", "exactcover",
-		"format/internal/codec", "format/internal/jsonvalue", "format/internal/lex", "format/internal/sketch",
+		"format/internal/codec", "format/internal/cover", "format/internal/jsonvalue",
+		"format/internal/lex", "format/internal/sketch",
 		"internal/bulk", "internal/svg", "internal/visible", "internal/utf8text", "internal/meaning",
 		"internal/kernel", "internal/rulekind",
 	},

@@ -343,3 +343,18 @@ func MoreUnless(eof bool) Verdict {
 	}
 	return More
 }
+
+// FilledLine returns the next line that is not blank, without the white space
+// around it. The error is io.EOF at the end and a *Fault for a line that
+// is too long.
+func (s *Scanner) FilledLine() ([]byte, error) {
+	for s.Scan() {
+		if s.TooLong {
+			return nil, s.ErrTooLong()
+		}
+		if line := bytes.TrimSpace(s.Text); len(line) > 0 {
+			return line, nil
+		}
+	}
+	return nil, io.EOF
+}

@@ -156,3 +156,11 @@ func Quote(text []byte) string {
 	}
 	return fmt.Sprintf("%q", text)
 }
+
+// IsLoneHash reports whether the first word of a line is #.
+func IsLoneHash(line []byte) bool {
+	return len(line) > 0 && line[0] == '#' && (len(line) == 1 || IsBlank(line[1]))
+}
+
+// Undecided is what judges' formats say instead of an answer that is not known.
+const Undecided = "?"

@@ -1,59 +1,23 @@
-package format
+package cover
 
 import (
 	"bufio"
 	"bytes"
 	"fmt"
-	"io"
 	"math"
 	"strconv"
 	"strings"
 
-	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
-// lp is the text of integer programs that CPLEX introduced and most solvers read. nonet
-// reads programs that are exact cover problems, set partitioning or set packing, as type
-// partition says, and refuses others with the name of the row or column:
-//
-//	\ a comment
-//	Minimize
-//	 cost: 2 x1 + 3 x2 + 7 x3
-//	Subject To
-//	 a: x1 + x3 = 1
-//	 b: x2 + x3 = 1
-//	 s: x1 + x2 <= 1
-//	Binary
-//	 x1 x2 x3
-//	End
-//
-// Rows without a name are c1, c2, ... by their numbers. If the program says Maximize, the
-// costs have the other sign. Instead of being under Binary, a column may be under General
-// and have the bounds 0 and 1. A file is one problem.
-//
-// The writer names rows after items, and columns x1, x2, ... unless the problem was read
-// from a program; if a name is none in a program, the rows are i1, i2, ... Two options
-// that give an item different colours, or one of them none, are a row of their own.
-//
-// The reply has a line for each solution: the names of the columns that are 1, after the
-// cost and a colon if there are costs.
-var lpFormat = &Format{
-	Name:    "lp",
-	Aliases: []string{"cplex"},
-	About:   "set partitioning and packing as an integer program in the LP format of CPLEX",
-	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
-	uses:    "CPLEX, Gurobi, HiGHS, SCIP, glpsol",
-	maxLine: lex.MaxCoverLine,
-	read: func(in *lex.Scanner, _ Options, yield func(*Record) bool) {
-		readProblem(in, yield, readLP)
-	},
-	write: func(w io.Writer, _ WriteOptions) Writer {
-		return newProblemWriter(w, "lp", writeLP)
-	},
-	answers: columnLists.read,
-	several: true,
-	reply:   columnLists.reply(),
+// LP is the text of integer programs that CPLEX introduced, set partitioning and packing.
+var LP = &Text{
+	Detect:         detectLP,
+	Read:           oneProblem(readLP),
+	Write:          writeLP,
+	AppendSolution: columnLists.write,
+	ReadAnswer:     columnLists.read,
 }
 
 // An lpSection is a part of a program.
@@ -186,13 +150,13 @@ func (r *lpReader) section() lpSection {
 	return lpSections[strings.ToLower(string(r.Token))]
 }
 
-func readLP(in *lex.Scanner, rec *Record) *lex.Fault {
+func readLP(in *lex.Scanner, c *Case) *lex.Fault {
 	r := lpReader{TokenReader: lex.TokenReader{In: in, Length: lpToken, Comment: '\\'},
 		p: newPartition()}
 	if err := r.Next(); err != nil {
 		return err
 	}
-	rec.Line = max(r.Place.Line, 1) // there may be nothing but comments
+	c.Line = max(r.Place.Line, 1) // there may be nothing but comments
 	for ended := false; !ended; {
 		section := r.section()
 		var err *lex.Fault
@@ -234,7 +198,7 @@ func readLP(in *lex.Scanner, rec *Record) *lex.Fault {
 			return err
 		}
 	}
-	return r.p.problem(rec)
+	return r.p.problem(c)
 }
 
 // objective reads the objective.
@@ -438,8 +402,8 @@ func (r *lpReader) kind(section lpSection) *lex.Fault {
 	return r.Next()
 }
 
-func writeLP(out *bufio.Writer, r *Record, p *exactcover.Problem) error {
-	s, err := newPartitionWriter(r, p, "lp")
+func writeLP(out *bufio.Writer, p Problem) error {
+	s, err := newPartitionWriter(p, "lp")
 	if err != nil {
 		return err
 	}

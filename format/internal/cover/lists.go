@@ -1,4 +1,4 @@
-package format
+package cover
 
 import (
 	"fmt"
@@ -12,48 +12,42 @@ import (
 // of which names an option.
 type optionLists struct {
 	// word appends a blank and the word of an option, or nothing.
-	word func(dst []byte, r *Record, o int) []byte
+	word func(dst []byte, p Problem, o int) []byte
 
 	// total is the word before the number of solutions in a last line. "": there is none.
 	total string
 
 	// find returns what finds the option of a word; its error says what is expected.
-	find func(r *Record) func(word []byte) (o int, expected error)
+	find func(p Problem) func(word []byte) (o int, expected error)
 
 	// complete appends the options of a solution that have no word. nil: there are none.
-	complete func(r *Record, options []int) []int
+	complete func(p Problem, options []int) []int
 }
 
-// reply returns the form of the answers. What a solution costs and a colon stand before
-// its words if the problem has costs.
-func (l optionLists) reply() *reply {
-	return &reply{
-		lists: "\n",
-		check: coverOnly,
-		solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
-			if r.Cover.HasCosts() {
-				dst = append(strconv.AppendInt(dst, costOf(r.Cover, s.Options), 10), ':')
-			}
-			start := len(dst)
-			for _, o := range s.Options {
-				dst = l.word(dst, r, o)
-			}
-			if !r.Cover.HasCosts() && len(dst) > start { // no blank before the first word
-				dst = slices.Delete(dst, start, start+1)
-			}
-			return append(dst, '\n')
-		},
+// write appends a solution. What it costs and a colon stand before its words if the problem
+// has costs.
+func (l optionLists) write(dst []byte, p Problem, _ int64, options []int) []byte {
+	if p.HasCosts() {
+		dst = append(strconv.AppendInt(dst, CostOf(p.Problem, options), 10), ':')
 	}
+	start := len(dst)
+	for _, o := range options {
+		dst = l.word(dst, p, o)
+	}
+	if !p.HasCosts() && len(dst) > start { // no blank before the first word
+		dst = slices.Delete(dst, start, start+1)
+	}
+	return append(dst, '\n')
 }
 
 // read reads the rest of the input: a line for each solution. Its cost and a colon may
 // stand before it.
-func (l optionLists) read(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
+func (l optionLists) read(in *lex.Scanner, p Problem) (Answer, error) {
 	answer := Answer{Line: in.Line + 1}
-	if rec.Cover == nil {
+	if p.Problem == nil {
 		return answer, nil
 	}
-	find := l.find(rec)
+	find := l.find(p)
 	for in.Scan() {
 		if in.TooLong {
 			return answer, in.ErrTooLong()
@@ -78,7 +72,7 @@ func (l optionLists) read(in *lex.Scanner, _ Options, rec *Record) (Answer, erro
 		stated, cost := false, int64(0)
 		if in.Text[end-1] == ':' {
 			var err error
-			if cost, err = parseCost(in.Text[at : end-1]); err != nil {
+			if cost, err = ParseCost(in.Text[at : end-1]); err != nil {
 				return answer, in.Errorf(at+1, "found %s, expected what the solution costs: %w",
 					lex.Quote(in.Text[at:end]), err)
 			}
@@ -99,14 +93,14 @@ func (l optionLists) read(in *lex.Scanner, _ Options, rec *Record) (Answer, erro
 			options = append(options, o)
 			at = end
 		}
-		if sum := costOf(rec.Cover, options); stated && sum != cost {
+		if sum := CostOf(p.Problem, options); stated && sum != cost {
 			return answer, in.Errorf(1, "found the cost %d of options that cost %d", cost, sum)
 		}
-		if len(answer.Options) == maxAnswers {
-			return answer, in.Errorf(0, "more than %d solutions", maxAnswers)
+		if len(answer.Options) == MaxAnswers {
+			return answer, in.Errorf(0, "more than %d solutions", MaxAnswers)
 		}
 		if l.complete != nil {
-			options = l.complete(rec, options)
+			options = l.complete(p, options)
 		}
 		slices.Sort(options)
 		answer.Options = append(answer.Options, options)
@@ -116,9 +110,9 @@ func (l optionLists) read(in *lex.Scanner, _ Options, rec *Record) (Answer, erro
 }
 
 // numbersFrom returns what finds options by their numbers, which count from first.
-func numbersFrom(first int) func(r *Record) func(word []byte) (int, error) {
-	return func(r *Record) func(word []byte) (int, error) {
-		last := r.Cover.NumOptions() - 1 + first
+func numbersFrom(first int) func(p Problem) func(word []byte) (int, error) {
+	return func(p Problem) func(word []byte) (int, error) {
+		last := p.NumOptions() - 1 + first
 		return func(word []byte) (int, error) {
 			o, ok := lex.Number(word)
 			if !ok || o < first || o > last {

@@ -1,56 +1,22 @@
-package format
+package cover
 
 import (
 	"bufio"
 	"bytes"
 	"fmt"
-	"io"
 	"math"
 	"strconv"
 
-	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
-// mps is the older text of integer programs, which every solver reads, column by column.
-// nonet reads the exact cover problems among them as format lp does: words separated by
-// white space, so that names have none. Columns between the markers INTORG and INTEND are
-// integers from 0 to 1 unless bounds say otherwise, and so are those of bound BV. The
-// first row N is the objective. Lines that begin with * are comments.
-//
-//	NAME
-//	ROWS
-//	 N cost
-//	 E a
-//	 L s
-//	COLUMNS
-//	 x1 cost 2 a 1
-//	 x1 s 1
-//	RHS
-//	 RHS a 1 s 1
-//	BOUNDS
-//	 BV BND x1
-//	ENDATA
-//
-// The writer names rows and columns as lp does. If no name has more than eight characters
-// the text is a file of fixed columns, too.
-//
-// The reply is that of format lp.
-var mpsFormat = &Format{
-	Name:    "mps",
-	About:   "set partitioning and packing as an integer program in MPS, fixed or free",
-	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
-	uses:    "CPLEX, Gurobi, HiGHS, SCIP, CBC, glpsol",
-	maxLine: lex.MaxCoverLine,
-	read: func(in *lex.Scanner, _ Options, yield func(*Record) bool) {
-		readProblem(in, yield, readMPS)
-	},
-	write: func(w io.Writer, _ WriteOptions) Writer {
-		return newProblemWriter(w, "mps", writeMPS)
-	},
-	answers: columnLists.read,
-	several: true,
-	reply:   columnLists.reply(),
+// MPS is the older text of integer programs, column by column.
+var MPS = &Text{
+	Detect:         detectMPS,
+	Read:           oneProblem(readMPS),
+	Write:          writeMPS,
+	AppendSolution: columnLists.write,
+	ReadAnswer:     columnLists.read,
 }
 
 // detectMPS: the first line that is no comment begins with NAME, and a later one with
@@ -85,7 +51,7 @@ type mpsReader struct {
 	count     int // of the words
 }
 
-func readMPS(in *lex.Scanner, rec *Record) *lex.Fault {
+func readMPS(in *lex.Scanner, c *Case) *lex.Fault {
 	r := mpsReader{in: in, p: newPartition()}
 	in.Unscan()
 	section, begun := "", false
@@ -103,7 +69,7 @@ func readMPS(in *lex.Scanner, rec *Record) *lex.Fault {
 			continue
 		}
 		if !begun {
-			rec.Line, begun = in.Line, true
+			c.Line, begun = in.Line, true
 		}
 		var err *lex.Fault
 		switch {
@@ -123,7 +89,7 @@ func readMPS(in *lex.Scanner, rec *Record) *lex.Fault {
 	if section != "ENDATA" {
 		return in.Errorf(0, "the input ends, expected ENDATA")
 	}
-	return r.p.problem(rec)
+	return r.p.problem(c)
 }
 
 // split splits the line into words.
@@ -351,8 +317,8 @@ func (r *mpsReader) bound() *lex.Fault {
 	return nil
 }
 
-func writeMPS(out *bufio.Writer, r *Record, p *exactcover.Problem) error {
-	w, err := newPartitionWriter(r, p, "mps")
+func writeMPS(out *bufio.Writer, p Problem) error {
+	w, err := newPartitionWriter(p, "mps")
 	if err != nil {
 		return err
 	}

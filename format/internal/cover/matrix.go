@@ -1,4 +1,4 @@
-package format
+package cover
 
 import (
 	"bufio"
@@ -15,97 +15,22 @@ import (
 // maxElements bounds the size M·N of a matrix.
 const maxElements = 1 << 30
 
-// matrix has cases of two numbers, M and N, and M rows of N numbers that are 0
-// or 1: choose rows so that every column has exactly one 1 in them. White space
-// is free. The columns become items c1, c2, ... A row of zeros can be no option
-// and is never part of a solution; the other rows keep their numbers.
-//
-// The reply says whether there is a solution, and if all were asked for, shows
-// each as a line of row numbers from 1. It is "?" if that is not known: for an
-// unreadable case, or if the search was cut short before it found a solution.
-var matrixFormat = &Format{
-	Name:    "matrix",
-	Aliases: []string{"poj3740"},
-	About:   "exact cover as a matrix: the line M N, then M rows of N numbers 0 or 1",
-	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
-	uses:    "judges",
-	maxLine: lex.MaxCoverLine,
-	read:    readMatrix,
-	write:   newMatrixWriter,
-	answers: readMatrixAnswer,
-	several: true,
-	reply: &reply{
-		saysNone: true,
-		check:    coverOnly,
-		solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
-			if s.Number == 1 {
-				dst = append(dst, matrixYes+"\n"...)
-			}
-			if !o.All {
-				return dst
-			}
-			for i, option := range s.Options {
-				if i > 0 {
-					dst = append(dst, ' ')
-				}
-				dst = strconv.AppendInt(dst, int64(r.rows.row(option))+1, 10)
-			}
-			return append(dst, '\n')
-		},
-		end: func(dst []byte, _ *Record, _ WriteOptions, s Summary) []byte {
-			switch {
-			case s.Shown > 0:
-				return dst
-			case s.Found > 0:
-				return append(dst, matrixYes+"\n"...)
-			case s.Decided:
-				return append(dst, matrixNo+"\n"...)
-			}
-			return append(dst, undecided+"\n"...)
-		},
-		unreadable: func(dst []byte, _ *Record) []byte { return append(dst, undecided+"\n"...) },
-	},
+// Matrix is a matrix of numbers 0 and 1 below its numbers of rows and columns.
+var Matrix = &Text{
+	Detect:         detectMatrix,
+	DetectDamaged:  detectDamagedMatrix,
+	Read:           readMatrix,
+	Write:          writeMatrix,
+	Several:        true,
+	AppendSolution: appendRows,
+	ReadAnswer:     readMatrixAnswer,
 }
 
+// The answers of judges to a matrix.
 const (
-	matrixYes = "Yes, I found it"
-	matrixNo  = "It is impossible"
-	undecided = "?"
+	MatrixYes = "Yes, I found it"
+	MatrixNo  = "It is impossible"
 )
-
-// matrixRows maps options to the rows of a matrix: a row of zeros is no option. The
-// nil pointer says that every row is an option.
-type matrixRows struct {
-	of    []int32 // the row of each option, ascending; nil if they are the same
-	count int
-}
-
-// row returns the row of an option.
-func (m *matrixRows) row(option int) int {
-	if m == nil || m.of == nil {
-		return option
-	}
-	return int(m.of[option])
-}
-
-// option returns the option of a row, -1 for a row of zeros. The row exists.
-func (m *matrixRows) option(row int) int {
-	if m == nil || m.of == nil {
-		return row
-	}
-	if o, ok := slices.BinarySearch(m.of, int32(row)); ok {
-		return o
-	}
-	return -1
-}
-
-// size returns the number of rows of a matrix whose problem is p.
-func (m *matrixRows) size(p *exactcover.Problem) int {
-	if m == nil {
-		return p.NumOptions()
-	}
-	return m.count
-}
 
 // detectMatrix: the first line is M N, and N words follow that are 0 or 1.
 func detectMatrix(prefix []byte, eof bool) lex.Verdict {
@@ -210,11 +135,11 @@ type matrixReader struct {
 	row  []exactcover.Element
 }
 
-func readMatrix(in *lex.Scanner, _ Options, yield func(*Record) bool) {
+func readMatrix(in *lex.Scanner, yield func(*Case) bool) {
 	r := matrixReader{WordReader: lex.WordReader{In: in}}
 	found := true
 	for ready := false; found; {
-		rec := &Record{}
+		c := &Case{}
 		var err *lex.Fault
 		if !ready {
 			if found, err = r.readHeader(); !found {
@@ -225,16 +150,16 @@ func readMatrix(in *lex.Scanner, _ Options, yield func(*Record) bool) {
 			err = r.checkSize()
 		}
 		if err == nil {
-			err = r.readRows(rec)
+			err = r.readRows(c)
 		}
 		if in.Err != nil {
 			return
 		}
-		rec.Line = r.line
+		c.Line = r.line
 		if err != nil {
-			rec.Cover, rec.rows, rec.Err = nil, nil, err
+			c.Problem, c.Err = Problem{}, err
 		}
-		if !yield(rec) {
+		if !yield(c) {
 			return
 		}
 		if ready = err != nil; ready {
@@ -292,7 +217,7 @@ func (r *matrixReader) checkSize() *lex.Fault {
 
 // readRows reads the rows of a case and makes the problem. It returns when the
 // last number has been read.
-func (r *matrixReader) readRows(rec *Record) *lex.Fault {
+func (r *matrixReader) readRows(c *Case) *lex.Fault {
 	m, n := r.n[0], r.n[1]
 	p := new(exactcover.Problem)
 	var of []int32
@@ -322,10 +247,10 @@ func (r *matrixReader) readRows(rec *Record) *lex.Fault {
 			of = append(of, int32(row))
 		}
 	}
+	c.Problem.Problem = p
 	if p.NumOptions() < m {
-		rec.rows = &matrixRows{of: of, count: m}
+		c.Problem.rows = &matrixRows{of: of, count: m}
 	}
-	rec.Cover = p
 	return r.checkRest()
 }
 
@@ -438,83 +363,81 @@ func isMatrixRow(line []byte, n int) bool {
 	return start == end
 }
 
-// matrixWriter writes case after case.
-type matrixWriter struct{ out *bufio.Writer }
-
-func newMatrixWriter(w io.Writer, _ WriteOptions) Writer {
-	return &matrixWriter{bufio.NewWriterSize(w, 64<<10)}
-}
-
-func (w *matrixWriter) Write(r *Record) error {
-	p, err := coverOf(r)
-	if err != nil {
-		return err
-	}
-	m, n := r.rows.size(p), p.NumItems()
+func writeMatrix(out *bufio.Writer, p Problem) error {
+	m, n := p.rows.size(p.Problem), p.NumItems()
 	for i := range n {
 		if item := p.Item(i); item.Kind != exactcover.Primary {
-			return cannotHold("secondary items, such as %s, in format matrix, where every "+
+			return lex.CannotHold("secondary items, such as %s, in format matrix, where every "+
 				"column is covered exactly once", item.Name)
 		}
 	}
 	switch {
 	case p.HasCosts():
-		return cannotHold("costs of options in format matrix; sparse can")
+		return lex.CannotHold("costs of options in format matrix; sparse can")
 	case m == 0 || n == 0:
-		return cannotHold("a problem of %d options and %d items in format matrix, which has at "+
+		return lex.CannotHold("a problem of %d options and %d items in format matrix, which has at "+
 			"least 1 of each", m, n)
 	case n > maxItems:
-		return cannotHold("%d items in format matrix, which has at most %d", n, maxItems)
+		return lex.CannotHold("%d items in format matrix, which has at most %d", n, maxItems)
 	case m > maxElements/n:
-		return cannotHold("%d options of %d items in format matrix, which has at most %d numbers",
+		return lex.CannotHold("%d options of %d items in format matrix, which has at most %d numbers",
 			m, n, maxElements)
 	}
-	fmt.Fprintln(w.out, m, n)
+	fmt.Fprintln(out, m, n)
 	zeros := bytes.Repeat([]byte("0 "), n)
 	zeros[len(zeros)-1] = '\n'
 	line := slices.Clone(zeros)
 	var elements []exactcover.Element
 	for row := range m {
 		elements = elements[:0]
-		if o := r.rows.option(row); o >= 0 {
+		if o := p.rows.option(row); o >= 0 {
 			elements = p.AppendOption(elements, o)
 		}
 		for _, e := range elements {
 			line[2*e.Item] = '1'
 		}
-		if _, err := w.out.Write(line); err != nil {
+		if _, err := out.Write(line); err != nil {
 			return err
 		}
 		for _, e := range elements {
 			line[2*e.Item] = '0'
 		}
 	}
-	return w.out.Flush()
+	return nil
 }
 
-func (w *matrixWriter) Close() error { return nil }
+// appendRows appends a solution as the numbers of its rows from 1.
+func appendRows(dst []byte, p Problem, _ int64, options []int) []byte {
+	for i, option := range options {
+		if i > 0 {
+			dst = append(dst, ' ')
+		}
+		dst = strconv.AppendInt(dst, int64(p.rows.row(option))+1, 10)
+	}
+	return append(dst, '\n')
+}
 
 // readMatrixAnswer reads Yes or No, and after a Yes the lines of row numbers
 // if there are any.
-func readMatrixAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
-	line, err := nextLine(in)
+func readMatrixAnswer(in *lex.Scanner, p Problem) (Answer, error) {
+	line, err := in.FilledLine()
 	if err != nil {
 		return Answer{}, err
 	}
 	answer := Answer{Line: in.Line}
 	switch string(line) {
-	case matrixNo:
+	case MatrixNo:
 		answer.None = true
 		return answer, nil
-	case undecided:
+	case lex.Undecided:
 		return answer, nil
-	case matrixYes:
+	case MatrixYes:
 	default:
-		return answer, in.Errorf(1, "found %s, expected %q or %q", lex.Quote(line), matrixYes,
-			matrixNo)
+		return answer, in.Errorf(1, "found %s, expected %q or %q", lex.Quote(line), MatrixYes,
+			MatrixNo)
 	}
 	for {
-		line, err := nextLine(in)
+		line, err := in.FilledLine()
 		if err == io.EOF {
 			break
 		}
@@ -525,12 +448,12 @@ func readMatrixAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
 			in.Unscan()
 			break
 		}
-		options, serr := readRowNumbers(in, rec)
+		options, serr := readRowNumbers(in, p)
 		if serr != nil {
 			return answer, serr
 		}
-		if len(answer.Options) == maxAnswers {
-			return answer, in.Errorf(0, "more than %d solutions", maxAnswers)
+		if len(answer.Options) == MaxAnswers {
+			return answer, in.Errorf(0, "more than %d solutions", MaxAnswers)
 		}
 		answer.Options = append(answer.Options, options)
 	}
@@ -539,11 +462,11 @@ func readMatrixAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
 }
 
 // readRowNumbers reads a line of row numbers. Rows of zeros are left out.
-func readRowNumbers(in *lex.Scanner, rec *Record) ([]int, *lex.Fault) {
+func readRowNumbers(in *lex.Scanner, p Problem) ([]int, *lex.Fault) {
 	options := []int{}
 	rows := 0
-	if rec.Cover != nil {
-		rows = rec.rows.size(rec.Cover)
+	if p.Problem != nil {
+		rows = p.rows.size(p.Problem)
 	}
 	for at := 0; ; {
 		start, end := lex.WordAt(in.Text, at)
@@ -556,24 +479,9 @@ func readRowNumbers(in *lex.Scanner, rec *Record) ([]int, *lex.Fault) {
 			return nil, in.Errorf(start+1, "found %s, expected the number of a row from 1 to %d",
 				lex.Quote(in.Text[start:end]), rows)
 		}
-		if o := rec.rows.option(row - 1); o >= 0 {
+		if o := p.rows.option(row - 1); o >= 0 {
 			options = append(options, o)
 		}
 		at = end
 	}
-}
-
-// nextLine returns the next line that is not blank, without the white space
-// around it. The error is io.EOF at the end and a *lex.Fault for a line that
-// is too long.
-func nextLine(in *lex.Scanner) ([]byte, error) {
-	for in.Scan() {
-		if in.TooLong {
-			return nil, in.ErrTooLong()
-		}
-		if line := bytes.TrimSpace(in.Text); len(line) > 0 {
-			return line, nil
-		}
-	}
-	return nil, io.EOF
 }

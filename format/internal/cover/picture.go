@@ -1,4 +1,4 @@
-package format
+package cover
 
 import (
 	"slices"
@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // Solutions of exact cover problems are drawn if items are named by
@@ -338,9 +339,9 @@ func letterOf(i int) string {
 // pictureWidth is how many columns layers that lie side by side take at most.
 const pictureWidth = 80
 
-// appendCoverPicture draws a solution of an exact cover problem, or writes its
-// options.
-func appendCoverPicture(dst []byte, p *exactcover.Problem, options []int, o WriteOptions) []byte {
+// AppendPicture draws a solution of an exact cover problem, or writes its options. Pieces have
+// colours for terminals if colour is set.
+func AppendPicture(dst []byte, p *exactcover.Problem, options []int, colour bool) []byte {
 	pic, ok := pictureOf(p)
 	if !ok {
 		for _, option := range options {
@@ -349,7 +350,7 @@ func appendCoverPicture(dst []byte, p *exactcover.Problem, options []int, o Writ
 		return dst
 	}
 	at, pieces := pic.squares(p, options)
-	d := coverDrawing{at: at, width: 1, pieces: pieces, colour: o.Colour}
+	d := coverDrawing{at: at, width: 1, pieces: pieces, colour: colour}
 	d.low, d.high = pic.box()
 	for _, s := range at {
 		d.width = max(d.width, utf8.RuneCountInString(s.text))
@@ -449,9 +450,9 @@ func (d *coverDrawing) line(row int, above bool) string {
 			} else {
 				lines := 0
 				if d.owner(row, col-1) != d.owner(row, col) {
-					lines = up | down
+					lines = lex.Up | lex.Down
 				}
-				d.put(&b, junctions[lines], d.owner(row, col))
+				d.put(&b, lex.Junctions[lines], d.owner(row, col))
 			}
 		}
 		if col > d.high[2] {
@@ -492,11 +493,11 @@ func (d *coverDrawing) junction(row, col int) string {
 		}
 	}
 	a, b, c, e := d.owner(row-1, col-1), d.owner(row-1, col), d.owner(row, col-1), d.owner(row, col)
-	note(up, a, b)
-	note(down, c, e)
-	note(left, a, c)
-	note(right, b, e)
-	return junctions[lines]
+	note(lex.Up, a, b)
+	note(lex.Down, c, e)
+	note(lex.Left, a, c)
+	note(lex.Right, b, e)
+	return lex.Junctions[lines]
 }
 
 // palette has backgrounds for pieces, of the 256 colours of terminals.

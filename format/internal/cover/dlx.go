@@ -1,11 +1,10 @@
-package format
+package cover
 
 import (
 	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"unicode/utf8"
 
@@ -13,60 +12,33 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
-// dlx is the text in which D. E. Knuth's programs read exact cover problems:
-// a line of items, the secondary ones after a '|', then one option per line.
-// A secondary item in an option may be followed by ':' and a colour. Lines that
-// begin with '|' are comments; blank lines count for nothing. A file is one
-// problem. If a line is wrong the problem cannot be solved, so it is one error.
-//
-// Options can have costs, as in Knuth's program DLX5: a '|' with a whole number
-// after it, such as |25 or |-3, is not an item but a cost of the option. It may
-// stand anywhere in the option but at its beginning. Several costs are added up; an
-// option without a cost costs 0.
-//
-//	| the colours must agree, and the two small options cost less
-//	a b | s
-//	a s:red |2
-//	b s:red |3
-//	a b |7
-//
-// The reply has one option per line, with its items in the order in which they
-// were read, and a blank line between solutions. It is empty if there is no
-// solution or none was found. If the problem has costs, a comment before each
-// solution tells its cost.
-var dlxFormat = &Format{
-	Name: "dlx",
-	About: "exact cover as Knuth writes it: a line of items, then one option a line (item, " +
-		"item:colour, |cost)",
-	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
-	uses:    "programs of Knuth",
-	maxLine: lex.MaxCoverLine,
-	read:    readDLX,
-	write: func(w io.Writer, _ WriteOptions) Writer {
-		return newProblemWriter(w, "dlx", writeDLX)
-	},
-	answers: readDLXAnswer,
-	several: true,
-	reply: &reply{
-		separator: "\n",
-		lists:     "\n",
-		check:     coverOnly,
-		solution: func(dst []byte, r *Record, _ WriteOptions, s Solution) []byte {
-			if s.Number > 1 {
-				dst = append(dst, '\n')
-			}
-			if r.Cover.HasCosts() {
-				dst = append(dst, "| cost "...)
-				dst = strconv.AppendInt(dst, costOf(r.Cover, s.Options), 10)
-				dst = append(dst, '\n')
-			}
-			for _, o := range s.Options {
-				dst = r.Cover.AppendOptionText(dst, o)
-				dst = append(dst, '\n')
-			}
-			return dst
-		},
-	},
+// DLX is a line of items, then an option a line.
+var DLX = &Text{
+	Detect:         detectDLX,
+	DetectDamaged:  detectDamagedDLX,
+	Read:           readDLX,
+	Write:          writeDLX,
+	AppendSolution: appendOptions,
+	Separator:      "\n",
+	ReadAnswer:     readDLXAnswer,
+}
+
+// appendOptions appends an option a line, below what the solution costs if there are costs. A
+// blank line stands between solutions.
+func appendOptions(dst []byte, p Problem, number int64, options []int) []byte {
+	if number > 1 {
+		dst = append(dst, '\n')
+	}
+	if p.HasCosts() {
+		dst = append(dst, "| cost "...)
+		dst = strconv.AppendInt(dst, CostOf(p.Problem, options), 10)
+		dst = append(dst, '\n')
+	}
+	for _, o := range options {
+		dst = p.AppendOptionText(dst, o)
+		dst = append(dst, '\n')
+	}
+	return dst
 }
 
 // skippedInDLX reports whether a line is blank or a comment.
@@ -131,7 +103,8 @@ func dlxWords(prefix []byte, eof bool) (names, known, words int) {
 			continue
 		}
 		if items == nil {
-			if items = itemNames(line, whole); items == nil || isLoneHash(line) || isBorder(line) {
+			items = itemNames(line, whole)
+			if items == nil || lex.IsLoneHash(line) || lex.IsBorder(line) {
 				return 0, 0, 1
 			}
 			continue
@@ -149,6 +122,15 @@ func dlxWords(prefix []byte, eof bool) (names, known, words int) {
 		}
 	}
 	return len(items), known, words
+}
+
+// isCost reports whether a word is a cost as format dlx has it: | and a number.
+func isCost(word []byte) bool {
+	if len(word) == 0 || word[0] != '|' {
+		return false
+	}
+	_, err := ParseCost(word[1:])
+	return err == nil
 }
 
 // itemNames returns the names in a line of items, without the last one if the
@@ -176,7 +158,7 @@ func itemNames(line []byte, whole bool) map[string]bool {
 
 // dlxReader reads one problem.
 type dlxReader struct {
-	elementReader
+	ElementReader
 	in       *lex.Scanner
 	itemLine int
 	elements []exactcover.Element
@@ -185,12 +167,11 @@ type dlxReader struct {
 	priced   bool // a cost is written
 }
 
-func readDLX(in *lex.Scanner, _ Options, yield func(*Record) bool) {
-	r := dlxReader{in: in, elementReader: elementReader{p: new(exactcover.Problem),
-		colours: map[string]exactcover.Colour{}}}
+func readDLX(in *lex.Scanner, yield func(*Case) bool) {
+	r := dlxReader{in: in, ElementReader: NewElementReader(new(exactcover.Problem))}
 	if err := r.readItems(); err != nil {
 		if in.Err == nil {
-			yield(&Record{Line: err.Line, Err: err})
+			yield(&Case{Line: err.Line, Err: err})
 		}
 		return
 	}
@@ -210,12 +191,12 @@ func readDLX(in *lex.Scanner, _ Options, yield func(*Record) bool) {
 	switch {
 	case in.Err != nil:
 	case first == nil:
-		yield(&Record{Line: r.itemLine, Cover: r.p})
+		yield(&Case{Line: r.itemLine, Problem: Problem{Problem: r.p}})
 	default:
 		if wrong > 1 {
 			first.Err = fmt.Errorf("%w (the first of %d options that are wrong)", first.Err, wrong)
 		}
-		yield(&Record{Line: r.itemLine, Err: first})
+		yield(&Case{Line: r.itemLine, Err: first})
 	}
 }
 
@@ -251,24 +232,11 @@ func (r *dlxReader) readItems() *lex.Fault {
 			kind = exactcover.Secondary
 			continue
 		}
-		err := addItem(r.p, string(word), kind)
+		err := AddItem(r.p, string(word), kind)
 		if err != nil {
 			return in.Errorf(start+1, "%w", err)
 		}
 	}
-}
-
-// addItem adds an item and bounds their number.
-func addItem(p *exactcover.Problem, name string, kind exactcover.Kind) error {
-	if p.NumItems() == maxItems {
-		return fmt.Errorf("found more than %d items: %w", maxItems, exactcover.ErrTooLarge)
-	}
-	_, err := p.AddItem(name, kind)
-	var ie *exactcover.ItemError
-	if errors.As(err, &ie) {
-		return fmt.Errorf("found %s: %w", lex.Quote([]byte(name)), ie.Err)
-	}
-	return err
 }
 
 // parse reads the elements of the current line.
@@ -291,7 +259,7 @@ func (r *dlxReader) parse() *lex.Fault {
 			at = end
 			continue
 		}
-		e, err := r.element(in.Text[start:end])
+		e, err := r.Element(in.Text[start:end])
 		if err != nil {
 			return in.Errorf(start+1, "%w", err)
 		}
@@ -303,7 +271,7 @@ func (r *dlxReader) parse() *lex.Fault {
 
 // addCost adds the cost in a word that begins with '|' to that of the option.
 func (r *dlxReader) addCost(word []byte) error {
-	cost, err := parseCost(word[1:])
+	cost, err := ParseCost(word[1:])
 	if err != nil {
 		return fmt.Errorf("found %s, expected | with the cost of the option after it, such as "+
 			"|25: %w", lex.Quote(word), err)
@@ -336,7 +304,7 @@ func (r *dlxReader) readOption() *lex.Fault {
 	return r.in.Errorf(0, "%w", err)
 }
 
-func writeDLX(out *bufio.Writer, _ *Record, p *exactcover.Problem) error {
+func writeDLX(out *bufio.Writer, p Problem) error {
 	var names [2][]byte
 	for i := range p.NumItems() {
 		item := p.Item(i)
@@ -344,7 +312,7 @@ func writeDLX(out *bufio.Writer, _ *Record, p *exactcover.Problem) error {
 		names[item.Kind] = append(names[item.Kind], item.Name...)
 	}
 	if len(names[exactcover.Primary]) == 0 {
-		return cannotHold("a problem without primary items in format dlx, where the line of " +
+		return lex.CannotHold("a problem without primary items in format dlx, where the line of " +
 			"items begins with them")
 	}
 	out.Write(names[exactcover.Primary][1:])
@@ -366,22 +334,22 @@ func writeDLX(out *bufio.Writer, _ *Record, p *exactcover.Problem) error {
 // readDLXAnswer reads the rest of the input: solutions with a blank line
 // between them. The items of an option may be in any order, and its cost may be
 // left out.
-func readDLXAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
+func readDLXAnswer(in *lex.Scanner, p Problem) (Answer, error) {
 	answer := Answer{Line: in.Line + 1}
-	if rec.Cover == nil {
+	if p.Problem == nil {
 		return answer, nil
 	}
 	r := dlxReader{in: in}
-	var finder *optionFinder
+	var finder *Finder
 	var options []int
 	end := func() *lex.Fault {
 		if options == nil {
 			return nil
 		}
-		if len(answer.Options) == maxAnswers {
-			return in.Errorf(0, "more than %d solutions", maxAnswers)
+		if len(answer.Options) == MaxAnswers {
+			return in.Errorf(0, "more than %d solutions", MaxAnswers)
 		}
-		answer.Options = append(answer.Options, finder.solution(options))
+		answer.Options = append(answer.Options, finder.Solution(options))
 		options = nil
 		return nil
 	}
@@ -398,13 +366,13 @@ func readDLXAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
 		}
 		if finder == nil {
 			answer.Line = in.Line
-			finder = newOptionFinder(rec.Cover)
-			r.elementReader = finder.elementReader
+			finder = NewFinder(p.Problem)
+			r.ElementReader = finder.ElementReader
 		}
 		if err := r.parse(); err != nil {
 			return answer, err
 		}
-		o, err := finder.find(r.elements, r.cost, r.priced)
+		o, err := finder.Find(r.elements, r.cost, r.priced)
 		if err != nil {
 			return answer, in.Errorf(0, "%w", err)
 		}

@@ -1,4 +1,4 @@
-package format
+package cover
 
 import (
 	"errors"
@@ -114,10 +114,10 @@ func (p *partition) refuse(row int, format string, args ...any) error {
 		fmt.Sprintf(format, args...))
 }
 
-// problem sets the problem of a record.
-func (p *partition) problem(rec *Record) *lex.Fault {
+// problem sets the problem of a case.
+func (p *partition) problem(out *Case) *lex.Fault {
 	if len(p.rows) > maxItems {
-		return &lex.Fault{Line: rec.Line, Err: fmt.Errorf("found %d rows, expected at most %d",
+		return &lex.Fault{Line: out.Line, Err: fmt.Errorf("found %d rows, expected at most %d",
 			len(p.rows), maxItems)}
 	}
 	slack := make([]bool, len(p.rows))
@@ -147,7 +147,7 @@ func (p *partition) problem(rec *Record) *lex.Fault {
 		if row.atMost && !slack[i] {
 			kind = exactcover.Secondary
 		}
-		err := addItem(cover, row.name, kind)
+		err := AddItem(cover, row.name, kind)
 		if err == nil && !row.one {
 			err = p.refuse(i, "no right side, expected 1")
 		}
@@ -185,24 +185,24 @@ func (p *partition) problem(rec *Record) *lex.Fault {
 		}
 	}
 	if p.maximize {
-		rec.Remarks = append(rec.Remarks, "the program says Maximize: costs have the other sign")
+		out.Remarks = append(out.Remarks, "the program says Maximize: costs have the other sign")
 	}
-	rec.Cover, rec.columns = cover, names
+	out.Problem = Problem{cover, Names{columns: names}}
 	return nil
 }
 
 // columnLists has the names of the columns of a solution.
 var columnLists = optionLists{
-	word: func(dst []byte, r *Record, o int) []byte {
-		if name := columnName(r, o); name != "" {
+	word: func(dst []byte, p Problem, o int) []byte {
+		if name := columnName(p, o); name != "" {
 			dst = append(append(dst, ' '), name...)
 		}
 		return dst
 	},
-	find: func(r *Record) func(word []byte) (int, error) {
-		options := make(map[string]int, r.Cover.NumOptions())
-		for o := range r.Cover.NumOptions() {
-			options[columnName(r, o)] = o
+	find: func(p Problem) func(word []byte) (int, error) {
+		options := make(map[string]int, p.NumOptions())
+		for o := range p.NumOptions() {
+			options[columnName(p, o)] = o
 		}
 		return func(word []byte) (int, error) {
 			o, ok := options[string(word)]
@@ -217,15 +217,15 @@ var columnLists = optionLists{
 
 // completeColumns appends the options that stand for no column and whose items the others
 // leave out.
-func completeColumns(r *Record, options []int) []int {
+func completeColumns(p Problem, options []int) []int {
 	covered := map[int]bool{}
 	for _, o := range options {
-		for _, e := range r.Cover.Option(o) {
+		for _, e := range p.Option(o) {
 			covered[e.Item] = true
 		}
 	}
-	for o, name := range r.columns {
-		if name == "" && !covered[r.Cover.Option(o)[0].Item] {
+	for o, name := range p.columns {
+		if name == "" && !covered[p.Option(o)[0].Item] {
 			options = append(options, o)
 		}
 	}
@@ -233,9 +233,9 @@ func completeColumns(r *Record, options []int) []int {
 }
 
 // columnName returns the name of the column of an option, "" if it stands for none.
-func columnName(r *Record, o int) string {
-	if r.columns != nil {
-		return r.columns[o]
+func columnName(p Problem, o int) string {
+	if p.columns != nil {
+		return p.columns[o]
 	}
 	return "x" + strconv.Itoa(o+1)
 }
@@ -256,18 +256,18 @@ type partitionOut struct {
 // maxConflicts bounds the rows that stand for two options which disagree on a colour.
 const maxConflicts = 1_000_000
 
-// newPartitionWriter returns the rows of the problem of a record, in the order of the
+// newPartitionWriter returns the rows of a problem, in the order of the
 // items. The error says why the format of that name cannot hold it.
-func newPartitionWriter(r *Record, p *exactcover.Problem, format string) (*partitionWriter, error) {
+func newPartitionWriter(p Problem, format string) (*partitionWriter, error) {
 	n := p.NumOptions()
 	if n == 0 || p.NumItems() == 0 {
-		return nil, cannotHold("a problem of %d options and %d items in format %s, which has at "+
+		return nil, lex.CannotHold("a problem of %d options and %d items in format %s, which has at "+
 			"least 1 of each", n, p.NumItems(), format)
 	}
 	name := namesOr("i", p.NumItems(), isProgramName, func(i int) string { return p.Item(i).Name })
 	w := &partitionWriter{column: func(o int) string { return "x" + strconv.Itoa(o+1) }}
-	if !slices.Contains(r.columns, "") && r.columns != nil {
-		w.column = namesOr("x", n, isProgramName, func(o int) string { return r.columns[o] })
+	if !slices.Contains(p.columns, "") && p.columns != nil {
+		w.column = namesOr("x", n, isProgramName, func(o int) string { return p.columns[o] })
 	}
 	options := make([][]int32, p.NumItems())
 	coloured := make([]bool, p.NumItems())
@@ -285,7 +285,7 @@ func newPartitionWriter(r *Record, p *exactcover.Problem, format string) (*parti
 			}
 		}
 		if !primary {
-			return nil, cannotHold("option %d in format %s: it has secondary items only, so it is "+
+			return nil, lex.CannotHold("option %d in format %s: it has secondary items only, so it is "+
 				"never chosen", o+1, format)
 		}
 	}
@@ -304,7 +304,7 @@ func newPartitionWriter(r *Record, p *exactcover.Problem, format string) (*parti
 					continue
 				}
 				if conflicts++; conflicts > maxConflicts {
-					return nil, cannotHold("the colours of %s in format %s, where each two "+
+					return nil, lex.CannotHold("the colours of %s in format %s, where each two "+
 						"options that disagree are a row: there are more than %d", p.Item(i).Name,
 						format, maxConflicts)
 				}

@@ -1,50 +1,28 @@
-package format
+package cover
 
 import (
 	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
-// sparse is the form in which the OR-Library has set partitioning problems: the
-// numbers of items and of options, then for each option its cost, the number of its
-// items, and their numbers from 1. White space is free; nonet writes a line for
-// each option. The items become i1, i2, ... A file is one problem.
-//
-//	4 3
-//	7 2 1 3
-//	5 2 2 4
-//	9 4 1 2 3 4
-//
-// The reply has a line for each solution: the numbers of its options from 1. If
-// the problem has costs, the solution's cost and a colon stand before them. The
-// reply is empty if there is no solution or none was found.
-var sparseFormat = &Format{
-	Name:    "sparse",
-	Aliases: []string{"orlib", "spp"},
-	About: "exact cover as the OR-Library has it: numbers of items and options, then cost, " +
-		"size and items of each option",
-	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
-	uses:    "OR-Library",
-	maxLine: lex.MaxCoverLine,
-	read:    readSparse,
-	write: func(w io.Writer, _ WriteOptions) Writer {
-		return newProblemWriter(w, "sparse", writeSparse)
-	},
-	answers: sparseLists.read,
-	several: true,
-	reply:   sparseLists.reply(),
+// Sparse is a header, then cost, size and items of each option.
+var Sparse = &Text{
+	Detect:         detectSparse,
+	Read:           readSparse,
+	Write:          writeSparse,
+	AppendSolution: sparseLists.write,
+	ReadAnswer:     sparseLists.read,
 }
 
 // sparseLists has the numbers of options from 1.
 var sparseLists = optionLists{
-	word: func(dst []byte, _ *Record, o int) []byte {
+	word: func(dst []byte, _ Problem, o int) []byte {
 		return strconv.AppendInt(append(dst, ' '), int64(o)+1, 10)
 	},
 	find: numbersFrom(1),
@@ -74,7 +52,7 @@ func detectSparse(prefix []byte, eof bool) lex.Verdict {
 		word := rest[start:end]
 		at = end
 		if i == 0 {
-			if _, err := parseCost(word); err != nil {
+			if _, err := ParseCost(word); err != nil {
 				return lex.No
 			}
 			continue
@@ -101,16 +79,16 @@ type sparseReader struct {
 	started []lex.Place // of the elements
 }
 
-func readSparse(in *lex.Scanner, _ Options, yield func(*Record) bool) {
+func readSparse(in *lex.Scanner, yield func(*Case) bool) {
 	r := sparseReader{WordReader: lex.WordReader{In: in}}
 	word, start, err := r.Word()
 	if err == nil && word == nil {
 		return
 	}
-	rec := &Record{Line: in.Line}
+	c := &Case{Line: in.Line}
 	r.line = in.Line
 	if err == nil {
-		rec.Cover, err = r.problem(word, start)
+		c.Problem.Problem, err = r.problem(word, start)
 	}
 	if err == nil {
 		if word, start, err = r.Word(); err == nil && word != nil {
@@ -119,12 +97,12 @@ func readSparse(in *lex.Scanner, _ Options, yield func(*Record) bool) {
 		}
 	}
 	if err != nil {
-		rec.Cover, rec.Err = nil, err
+		c.Problem, c.Err = Problem{}, err
 		for in.Scan() {
 		}
 	}
 	if in.Err == nil {
-		yield(rec)
+		yield(c)
 	}
 }
 
@@ -202,7 +180,7 @@ func (r *sparseReader) readOption(o int) (int64, *lex.Fault) {
 		return 0, r.In.Errorf(0, "the input ends after %d options, expected %d, as line %d says",
 			o, r.n, r.line)
 	}
-	cost, bad := parseCost(word)
+	cost, bad := ParseCost(word)
 	if bad != nil {
 		return 0, r.In.Errorf(start+1, "found %s, expected the cost of option %d, a whole "+
 			"number: %w", lex.Quote(word), o+1, bad)
@@ -240,20 +218,20 @@ func (r *sparseReader) readOption(o int) (int64, *lex.Fault) {
 	return cost, nil
 }
 
-func writeSparse(out *bufio.Writer, _ *Record, p *exactcover.Problem) error {
+func writeSparse(out *bufio.Writer, p Problem) error {
 	m, n := p.NumItems(), p.NumOptions()
 	for i := range m {
 		if item := p.Item(i); item.Kind != exactcover.Primary {
-			return cannotHold("secondary items, such as %s, in format sparse, where every item "+
+			return lex.CannotHold("secondary items, such as %s, in format sparse, where every item "+
 				"is covered exactly once", item.Name)
 		}
 	}
 	switch {
 	case m == 0 || n == 0:
-		return cannotHold("a problem of %d options and %d items in format sparse, which has at "+
+		return lex.CannotHold("a problem of %d options and %d items in format sparse, which has at "+
 			"least 1 of each", n, m)
 	case m > maxItems:
-		return cannotHold("%d items in format sparse, which has at most %d", m, maxItems)
+		return lex.CannotHold("%d items in format sparse, which has at most %d", m, maxItems)
 	}
 	line := fmt.Appendf(nil, "%d %d\n", m, n)
 	var elements []exactcover.Element

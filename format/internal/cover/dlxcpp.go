@@ -1,74 +1,52 @@
-package format
+package cover
 
 import (
 	"bufio"
 	"bytes"
 	"fmt"
-	"io"
 	"strconv"
 
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
-// dlx-cpp is the input of the program dlx of the library dlx-cpp: a line with the number
-// of columns, which may be followed by how many of them are secondary, and a line of
-// numbers 0 and 1 for each row. The secondary columns come first. Columns become the
-// items i1, i2, ... A row of zeros can be no option and is never part of a solution, but
-// it counts: a blank line between rows is one, too. A file is one problem.
-//
-//	3 1
-//	1 1 0
-//	1 0 1
-//	0 0 1
-//
-// The reply has a line for each solution: the numbers of its rows from 0. Answers may end
-// with the line of that program which tells how many solutions there are.
-var dlxCppFormat = newDLXCppFormat("dlx-cpp", "exact cover for dlx-cpp: the numbers of columns "+
-	"and of secondary ones, then rows of 0 and 1", false)
+// DLXCpp is a header, then rows of 0 and 1.
+var DLXCpp = newDLXCpp("dlx-cpp", false)
 
-// dlx-cpp-sparse is the other input of that program, after -s: each row has the numbers,
-// from 0, of its columns with a 1. Blank lines count for nothing. It cannot be told from
-// other lists of numbers, so its name must be given.
-var dlxCppSparseFormat = newDLXCppFormat("dlx-cpp-sparse", "exact cover for dlx-cpp -s: as "+
-	"dlx-cpp, then the columns of each row, from 0", true)
+// DLXCppSparse is a header, then for each row its columns with a 1. It is not detected.
+var DLXCppSparse = newDLXCpp("dlx-cpp-sparse", true)
 
-func newDLXCppFormat(name, about string, sparse bool) *Format {
+func newDLXCpp(name string, sparse bool) *Text {
 	lists := optionLists{
-		word: func(dst []byte, r *Record, o int) []byte {
-			return strconv.AppendInt(append(dst, ' '), int64(r.rows.row(o)), 10)
+		word: func(dst []byte, p Problem, o int) []byte {
+			return strconv.AppendInt(append(dst, ' '), int64(p.rows.row(o)), 10)
 		},
 		find:  findDLXCppRow,
 		total: "solutions:",
 	}
-	return &Format{
-		Name:    name,
-		About:   about,
-		holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
-		uses:    "dlx-cpp",
-		maxLine: lex.MaxCoverLine,
-		read: func(in *lex.Scanner, _ Options, yield func(*Record) bool) {
+	return &Text{
+		Detect: detectDLXCpp,
+		Read: oneProblem(func(in *lex.Scanner, c *Case) *lex.Fault {
 			r := dlxCppReader{in: in, sparse: sparse}
-			readProblem(in, yield, r.read)
+			return r.read(in, c)
+		}),
+		Write: func(out *bufio.Writer, p Problem) error {
+			w := dlxCppWriter{sparse: sparse, name: name}
+			return w.write(out, p)
 		},
-		write: func(w io.Writer, _ WriteOptions) Writer {
-			out := &dlxCppWriter{sparse: sparse, name: name}
-			return newProblemWriter(w, name, out.write)
-		},
-		answers: lists.read,
-		several: true,
-		reply:   lists.reply(),
+		AppendSolution: lists.write,
+		ReadAnswer:     lists.read,
 	}
 }
 
 // findDLXCppRow finds options by the numbers of their rows.
-func findDLXCppRow(r *Record) func(word []byte) (int, error) {
-	rows := r.rows.size(r.Cover)
+func findDLXCppRow(p Problem) func(word []byte) (int, error) {
+	rows := p.rows.size(p.Problem)
 	return func(word []byte) (int, error) {
 		row, ok := lex.Number(word)
 		o := -1
 		if ok && row < rows {
-			o = r.rows.option(row)
+			o = p.rows.option(row)
 		}
 		if o < 0 {
 			return 0, fmt.Errorf("the number of a row from 0 to %d that has a 1", rows-1)
@@ -139,7 +117,7 @@ type dlxCppReader struct {
 }
 
 // read reads a problem whose first line is the current one.
-func (r *dlxCppReader) read(in *lex.Scanner, rec *Record) *lex.Fault {
+func (r *dlxCppReader) read(in *lex.Scanner, c *Case) *lex.Fault {
 	start, end := lex.WordAt(in.Text, 0)
 	columns, ok := lex.Number(in.Text[start:end])
 	if !ok || columns < 1 || columns > maxItems {
@@ -184,14 +162,14 @@ func (r *dlxCppReader) read(in *lex.Scanner, rec *Record) *lex.Fault {
 	}
 	r.cover.p = new(exactcover.Problem)
 	var err *lex.Fault
-	rec.Cover, err = r.cover.problem(columns, line, func(i int) exactcover.Kind {
+	c.Problem.Problem, err = r.cover.problem(columns, line, func(i int) exactcover.Kind {
 		if i < secondary {
 			return exactcover.Secondary
 		}
 		return exactcover.Primary
 	})
 	if len(of) < row {
-		rec.rows = &matrixRows{of: of, count: row}
+		c.Problem.rows = &matrixRows{of: of, count: row}
 	}
 	return err
 }
@@ -237,19 +215,19 @@ type dlxCppWriter struct {
 	name   string
 }
 
-func (w *dlxCppWriter) write(out *bufio.Writer, r *Record, p *exactcover.Problem) error {
+func (w *dlxCppWriter) write(out *bufio.Writer, p Problem) error {
 	n := p.NumItems()
 	switch {
 	case p.HasCosts():
-		return cannotHold("costs of options in format %s; sparse can", w.name)
+		return lex.CannotHold("costs of options in format %s; sparse can", w.name)
 	case p.NumColours() > 0:
-		return cannotHold("colours, such as %s, in format %s", p.ColourName(1), w.name)
+		return lex.CannotHold("colours, such as %s, in format %s", p.ColourName(1), w.name)
 	case n == 0 || n > maxItems:
-		return cannotHold("a problem of %d items in format %s, which has 1 to %d", n, w.name,
+		return lex.CannotHold("a problem of %d items in format %s, which has 1 to %d", n, w.name,
 			maxItems)
-	case !w.sparse && r.rows.size(p) > maxElements/n:
-		return cannotHold("%d options of %d items in format %s, which has at most %d numbers",
-			r.rows.size(p), n, w.name, maxElements)
+	case !w.sparse && p.rows.size(p.Problem) > maxElements/n:
+		return lex.CannotHold("%d options of %d items in format %s, which has at most %d numbers",
+			p.rows.size(p.Problem), n, w.name, maxElements)
 	}
 	// The secondary columns come first.
 	column := make([]int, n)
@@ -274,9 +252,9 @@ func (w *dlxCppWriter) write(out *bufio.Writer, r *Record, p *exactcover.Problem
 	var elements []exactcover.Element
 	zeros := bytes.Repeat([]byte("0 "), n)
 	zeros[len(zeros)-1] = '\n'
-	for row := range r.rows.size(p) {
+	for row := range p.rows.size(p.Problem) {
 		elements = elements[:0]
-		if o := r.rows.option(row); o >= 0 {
+		if o := p.rows.option(row); o >= 0 {
 			elements = p.AppendOption(elements, o)
 		}
 		line = line[:0]

@@ -1,4 +1,4 @@
-package format
+package cover
 
 import (
 	"bufio"
@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,72 +14,26 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
-// miniexact is the input of the program miniexact: the primary items in < >, the secondary
-// ones, if there are any, in [ ], and options that end with ; each. A secondary item in an
-// option may be followed by : and a colour, and the last item by $ and what the option
-// costs, a number from 0. White space is free. A file is one problem.
-//
-//	< a b > [ s ]
-//	a s:red $2;
-//	b s:red $3;
-//	a b $7;
-//
-// Items and colours have letters, digits, characters beyond ASCII, and _-,!#@+%^&*. nonet
-// also reads other characters but those of the syntax. If an item has other characters,
-// nonet writes all items as i1, i2, ..., and likewise colours as c1, c2, ... It writes the
-// options in the order of their costs, as that program demands. Items that are covered
-// several times (a:2;3) are refused.
-//
-// The reply is that of format dlx.
-var miniexactFormat = &Format{
-	Name: "miniexact",
-	About: "exact cover for miniexact: < items > [ secondary items ], then options, each " +
-		"with a ;",
-	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
-	uses:    "miniexact",
-	maxLine: lex.MaxCoverLine,
-	read: func(in *lex.Scanner, _ Options, yield func(*Record) bool) {
-		readProblem(in, yield, readMiniexact)
-	},
-	write: func(w io.Writer, _ WriteOptions) Writer {
-		return newProblemWriter(w, "miniexact", writeMiniexact)
-	},
-	answers: readDLXAnswer,
-	several: true,
-	reply:   dlxFormat.reply,
+// Miniexact is items in brackets, then options with semicolons.
+var Miniexact = &Text{
+	Detect:         detectMiniexact,
+	Read:           oneProblem(readMiniexact),
+	Write:          writeMiniexact,
+	AppendSolution: appendOptions,
+	Separator:      "\n",
+	ReadAnswer:     readDLXAnswer,
 }
 
-// miniexact-dimacs is the other input of that program: the line "p xc P S" or "p xcc P S"
-// with the numbers of primary and of secondary items, then options, which end with 0 each.
-// The primary items are 1 to P, the secondary ones the next S numbers. A negative number
-// after a secondary item is its colour, and $ and a number are what the option costs. The
-// items become i1, i2, ... A file is one problem.
-//
-//	p xcc 2 1
-//	1 3 -1 $2 0
-//	2 3 -1 $3 0
-//	1 2 $7 0
-//
-// The reply is that of format sparse.
-var miniexactDimacsFormat = &Format{
-	Name: "miniexact-dimacs",
-	About: "exact cover for miniexact: p xcc and numbers of items, then options of numbers, " +
-		"each with a 0",
-	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks,
-	uses:    "miniexact",
-	maxLine: lex.MaxCoverLine,
-	read: func(in *lex.Scanner, _ Options, yield func(*Record) bool) {
-		readProblem(in, yield, func(in *lex.Scanner, rec *Record) *lex.Fault {
-			r := dimacsReader{WordReader: lex.WordReader{In: in}}
-			return r.read(rec)
-		})
-	},
-	write: func(w io.Writer, _ WriteOptions) Writer {
-		return newProblemWriter(w, "miniexact-dimacs", writeMiniexactDimacs)
-	},
-	answers: sparseLists.read,
-	several: true,
-	reply:   sparseLists.reply(),
+// MiniexactDimacs is a line p xcc, then options of numbers.
+var MiniexactDimacs = &Text{
+	Detect: detectMiniexactDimacs,
+	Read: oneProblem(func(in *lex.Scanner, c *Case) *lex.Fault {
+		r := dimacsReader{WordReader: lex.WordReader{In: in}}
+		return r.read(c)
+	}),
+	Write:          writeMiniexactDimacs,
+	AppendSolution: sparseLists.write,
+	ReadAnswer:     sparseLists.read,
 }
 
 // maxMiniexact is the greatest cost.
@@ -118,7 +71,7 @@ func detectMiniexactDimacs(prefix []byte, eof bool) lex.Verdict {
 // miniexactReader reads a problem. Its tokens are names and single characters of the syntax.
 type miniexactReader struct {
 	lex.TokenReader
-	elementReader
+	ElementReader
 	word     []byte // an element
 	elements []exactcover.Element
 	places   []lex.Place // of the elements
@@ -142,11 +95,10 @@ func (r *miniexactReader) isName() bool {
 	return len(r.Token) > 0 && !isMiniexactSyntax(r.Token[0])
 }
 
-func readMiniexact(in *lex.Scanner, rec *Record) *lex.Fault {
+func readMiniexact(in *lex.Scanner, c *Case) *lex.Fault {
 	r := miniexactReader{
-		TokenReader: lex.TokenReader{In: in, Length: miniexactToken},
-		elementReader: elementReader{p: new(exactcover.Problem),
-			colours: map[string]exactcover.Colour{}},
+		TokenReader:   lex.TokenReader{In: in, Length: miniexactToken},
+		ElementReader: NewElementReader(new(exactcover.Problem)),
 	}
 	if err := r.Next(); err != nil {
 		return err
@@ -167,7 +119,7 @@ func readMiniexact(in *lex.Scanner, rec *Record) *lex.Fault {
 			return err
 		}
 	}
-	rec.Cover = r.p
+	c.Problem.Problem = r.p
 	return nil
 }
 
@@ -186,7 +138,7 @@ func (r *miniexactReader) items(end string, kind exactcover.Kind) *lex.Fault {
 		case !r.isName():
 			return r.Unexpected("the name of an item or " + end)
 		}
-		if err := addItem(r.p, string(r.Token), kind); err != nil {
+		if err := AddItem(r.p, string(r.Token), kind); err != nil {
 			return r.Errorf("%w", err)
 		}
 	}
@@ -248,7 +200,7 @@ func (r *miniexactReader) element() *lex.Fault {
 	if err != nil {
 		return err
 	}
-	e, bad := r.elementReader.element(r.word)
+	e, bad := r.Element(r.word)
 	if bad != nil {
 		return place.Errorf("%w", bad)
 	}
@@ -259,12 +211,12 @@ func (r *miniexactReader) element() *lex.Fault {
 
 // miniexactOrder returns the options in the order of their costs. The error is for costs
 // that miniexact cannot read.
-func miniexactOrder(p *exactcover.Problem) ([]int, error) {
+func miniexactOrder(p Problem) ([]int, error) {
 	order := make([]int, p.NumOptions())
 	for o := range order {
 		order[o] = o
 		if cost := p.Cost(o); cost < 0 || cost > maxMiniexact {
-			return nil, cannotHold("the cost %d for miniexact, which has costs from 0 to %d", cost,
+			return nil, lex.CannotHold("the cost %d for miniexact, which has costs from 0 to %d", cost,
 				maxMiniexact)
 		}
 	}
@@ -283,7 +235,7 @@ func isMiniexactName(name string) bool {
 	return true
 }
 
-func writeMiniexact(out *bufio.Writer, _ *Record, p *exactcover.Problem) error {
+func writeMiniexact(out *bufio.Writer, p Problem) error {
 	order, err := miniexactOrder(p)
 	if err != nil {
 		return err
@@ -333,7 +285,7 @@ type dimacsReader struct {
 }
 
 // read reads a problem whose first line is the current one.
-func (r *dimacsReader) read(rec *Record) *lex.Fault {
+func (r *dimacsReader) read(c *Case) *lex.Fault {
 	line := r.In.Line
 	for i, want := range []string{"p", "xcc"} {
 		word, start, err := r.Word()
@@ -366,7 +318,7 @@ func (r *dimacsReader) read(rec *Record) *lex.Fault {
 		}
 	}
 	var err *lex.Fault
-	rec.Cover, err = r.cover.problem(r.items, line, func(i int) exactcover.Kind {
+	c.Problem.Problem, err = r.cover.problem(r.items, line, func(i int) exactcover.Kind {
 		if i < r.primary {
 			return exactcover.Primary
 		}
@@ -439,7 +391,7 @@ func (r *dimacsReader) colour(digits []byte, first int) error {
 	return err
 }
 
-func writeMiniexactDimacs(out *bufio.Writer, _ *Record, p *exactcover.Problem) error {
+func writeMiniexactDimacs(out *bufio.Writer, p Problem) error {
 	order, err := miniexactOrder(p)
 	if err != nil {
 		return err
@@ -447,7 +399,7 @@ func writeMiniexactDimacs(out *bufio.Writer, _ *Record, p *exactcover.Problem) e
 	// The primary items come first.
 	n := p.NumItems()
 	if n > maxItems {
-		return cannotHold("%d items in format miniexact-dimacs, which has at most %d", n, maxItems)
+		return lex.CannotHold("%d items in format miniexact-dimacs, which has at most %d", n, maxItems)
 	}
 	numbers := make([]int, n)
 	next, primary := 0, 0
