@@ -13,7 +13,8 @@ import (
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local"
-	"github.com/nonet-dev/nonet/internal/cli"
+	"github.com/nonet-dev/nonet/internal/cli/lines"
+	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/work"
 )
 
@@ -238,18 +239,18 @@ func checkFiles(t *testing.T, folder string, j *Job) {
 func TestBadChunk(t *testing.T) {
 	input := file(t, "puzzles", puzzleLines(t, 2000))
 	want := program(t, "solve "+input)
-	for name, bad := range map[string]func(cli.Piece, io.Writer) cli.Result{
-		"panic": func(cli.Piece, io.Writer) cli.Result { panic("the reason") },
-		"failure": func(_ cli.Piece, errs io.Writer) cli.Result {
+	for name, bad := range map[string]func(run.Piece, io.Writer) lines.Result{
+		"panic": func(run.Piece, io.Writer) lines.Result { panic("the reason") },
+		"failure": func(_ run.Piece, errs io.Writer) lines.Result {
 			io.WriteString(errs, "the reason\n")
-			return cli.Result{Status: 3, Failed: true}
+			return lines.Result{Status: 3, Failed: true}
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			was := runPiece
 			defer func() { runPiece = was }()
-			runPiece = func(ctx context.Context, o work.Options, face work.Face, p cli.Piece,
-				in io.Reader, out, errs io.Writer) cli.Result {
+			runPiece = func(ctx context.Context, o work.Options, face work.Face, p run.Piece,
+				in io.Reader, out, errs io.Writer) lines.Result {
 				if p.Offset > 50*1000 && p.Offset <= 51*1000 {
 					io.WriteString(out, "half an answ")
 					return bad(p, errs)

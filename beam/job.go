@@ -11,7 +11,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonet-dev/nonet/internal/cli"
+	"github.com/nonet-dev/nonet/internal/cli/lines"
+	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/work"
 )
 
@@ -127,7 +128,7 @@ func NewJob(ctx context.Context, args []string, o Options) (*Job, error) {
 		return nil, usagef("chunks of %d bytes: expected %d to %d", o.ChunkSize, MinChunkSize,
 			MaxChunkSize)
 	}
-	options, files, err := cli.ParseLines(args)
+	options, files, err := lines.Parse(args)
 	if err != nil {
 		return nil, &UsageError{err}
 	}
@@ -136,7 +137,7 @@ func NewJob(ctx context.Context, args []string, o Options) (*Job, error) {
 			"give puzzles up by --node-limit or --work")
 	}
 	j := &Job{folder: o.Output, work: options}
-	j.file = jobFile{Work: options.Key(), ChunkSize: o.ChunkSize, Version: cli.Version()}
+	j.file = jobFile{Work: options.Key(), ChunkSize: o.ChunkSize, Version: run.Version()}
 	if j.sources, err = lookAll(ctx, options, files); err != nil {
 		return nil, err
 	}
@@ -215,7 +216,7 @@ func look(ctx context.Context, o work.Options, name string) (source, error) {
 		return in, err
 	}
 	defer file.Close()
-	form, cut, err := cli.Look(o, name, file)
+	form, cut, err := lines.Look(o, name, file)
 	if err != nil {
 		return in, err
 	}
@@ -225,7 +226,7 @@ func look(ctx context.Context, o work.Options, name string) (source, error) {
 		in.Starts, err = partStarts(ctx, name)
 	default:
 		in.Format = form.Name
-		in.End, err = cli.CutSize(form, fileAt{ctx, name}, in.Size)
+		in.End, err = run.CutSize(form, fileAt{ctx, name}, in.Size)
 	}
 	return in, err
 }

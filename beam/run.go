@@ -13,7 +13,8 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 	"github.com/nonet-dev/nonet/format"
-	"github.com/nonet-dev/nonet/internal/cli"
+	"github.com/nonet-dev/nonet/internal/cli/lines"
+	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/work"
 )
 
@@ -176,7 +177,7 @@ type chunkWorker struct {
 }
 
 // runPiece runs a command on a piece. Tests replace it.
-var runPiece = cli.RunPiece
+var runPiece = lines.RunPiece
 
 // Setup makes the options of the worker's command.
 func (w *chunkWorker) Setup() (err error) {
@@ -242,14 +243,14 @@ func (w *chunkWorker) ProcessElement(ctx context.Context, c Chunk, emit func(Rep
 // run runs the command on a chunk. The error is errFailed; then errs has been told why.
 func (w *chunkWorker) run(
 	ctx context.Context, c Chunk, start int64, in io.Reader, out, errs io.Writer,
-) (result cli.Result, err error) {
+) (result lines.Result, err error) {
 	defer func() {
 		if panicked := recover(); panicked != nil {
 			fmt.Fprintf(errs, "panic: %v\n%s", panicked, debug.Stack())
 			err = errFailed
 		}
 	}()
-	piece := cli.Piece{Name: c.File, Line: c.Line, Offset: start}
+	piece := run.Piece{Name: c.File, Line: c.Line, Offset: start}
 	if c.Format != "" {
 		if piece.Format, err = format.ByName(c.Format); err != nil {
 			fmt.Fprintln(errs, err)

@@ -137,14 +137,55 @@ var policy = map[string][]string{
 	// options of commands, as types
 	"internal/work":     {"", "exactcover", "format", "check", "canon", "logic", "github.com/spf13/pflag"},
 	"internal/cli/help": {"github.com/spf13/cobra"}, // help texts, as files
-	"internal/cli": {
-		"internal/cli/help", "internal/work",
-		"internal/bulk", "internal/shards", "internal/pipeline", "internal/visible",
-		"internal/utf8text",
-		"", "exactcover", "exactcover/problems", "format", "format/grammar", "generate", "check", "check/answers", "canon", "booklet",
-		"logic", "logic/explain", "logic/hint", "logic/picture", "report", "internal/web", "internal/web/api",
-		"github.com/boombuler/barcode/qr", // addresses for phones
+	// what all commands share
+	"internal/cli/run": {
+		"", "exactcover", "format", "check", "logic", "report",
+		"internal/work", "internal/bulk", "internal/pipeline", "internal/utf8text", "internal/visible",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",
+	},
+	"internal/cli/search": {"internal/cli/run", "internal/work", "", "exactcover", "format"},
+	"internal/cli/parts": {
+		"internal/cli/run", "internal/cli/search", "internal/work", "internal/pipeline",
+		"internal/shards", "exactcover", "format", "github.com/spf13/cobra",
+	},
+	"internal/cli/shards": {
+		"internal/cli/run", "internal/cli/parts", "internal/work", "internal/pipeline",
+		"internal/shards", "github.com/spf13/cobra", "github.com/spf13/pflag",
+	},
+	"internal/cli/book": {
+		"internal/cli/run", "internal/work", "", "booklet", "logic",
+		"github.com/spf13/cobra", "github.com/spf13/pflag",
+	},
+	// the commands
+	"internal/cli/lines": {
+		"internal/cli/run", "internal/cli/search", "internal/cli/parts", "internal/cli/shards",
+		"internal/cli/book", "internal/work", "internal/pipeline", "internal/utf8text",
+		"", "exactcover", "exactcover/problems", "format", "check", "check/answers", "canon", "booklet",
+		"logic", "report", "github.com/spf13/cobra", "github.com/spf13/pflag",
+	},
+	"internal/cli/steps": {
+		"internal/cli/run", "internal/work", "", "format", "logic", "logic/explain", "logic/hint",
+		"logic/picture", "report", "github.com/spf13/cobra",
+	},
+	"internal/cli/generate": {
+		"internal/cli/run", "internal/cli/book", "internal/cli/shards", "internal/work",
+		"internal/utf8text", "", "format", "generate", "booklet", "logic",
+		"github.com/spf13/cobra", "github.com/spf13/pflag",
+	},
+	"internal/cli/bench": {
+		"internal/cli/run", "internal/work", "internal/pipeline", "", "exactcover", "format",
+		"generate", "github.com/spf13/cobra",
+	},
+	"internal/cli/serve": {
+		"internal/cli/run", "internal/cli/lines", "internal/work", "internal/web",
+		"internal/web/api", "format", "github.com/spf13/cobra",
+		"github.com/boombuler/barcode/qr", // addresses for phones
+	},
+	// the table of commands
+	"internal/cli": {
+		"internal/cli/bench", "internal/cli/generate", "internal/cli/help", "internal/cli/lines",
+		"internal/cli/run", "internal/cli/serve", "internal/cli/shards", "internal/cli/steps",
+		"internal/work", "", "format", "format/grammar", "logic", "github.com/spf13/cobra",
 	},
 }
 

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
@@ -209,7 +210,7 @@ func unpacked(t *testing.T, name string) []byte {
 	}
 	defer file.Close()
 	var text bytes.Buffer
-	plain, err := decompress(file)
+	plain, _, err := run.Decompress(file)
 	if err == nil {
 		_, err = text.ReadFrom(plain)
 	}

@@ -1,53 +1,5 @@
 package cli
 
-// TestDocs runs the commands of the documents: of every Markdown file of the module
-// but those in docsNotRun, and of the comments in Go files.
-//
-// What is run
-//
-// A document's blocks of code are those that are indented by four blanks or a tab
-// and stand after an empty line, and those between lines of ``` or ```sh or
-// ```console. There are two kinds of blocks with commands:
-//
-//	$ nonet solve examples/line.txt         a block with a line that begins with $:
-//	658749213743152698912638475286571...    each command is followed by its output
-//
-//	nonet solve examples/line.txt           a block that begins with nonet: a command
-//	nonet count examples/line.txt   text    a line, perhaps with a text after three
-//	                                        blanks; what it writes is not compared
-//
-// The shell (sh) runs each line that has nonet as a command: also "echo ... | nonet
-// hint" and "go run ./cmd/nonet solve ...". The lines of other programs (go, git) are
-// not run; cat, echo and printf are. Other blocks are not looked at.
-//
-// Where it is run
-//
-// Each document has a folder of its own, with the files of examples/ both in it and
-// in its subfolder examples/. The blocks are run in turn, so a command finds what
-// those before it have written. Standard input is empty.
-//
-// What must come out
-//
-// Standard output and standard error together must be what the document shows; blanks
-// at the ends of lines and empty lines at the end do not count. A line "..." stands for
-// any number of lines, and "…" at the end of a line for the rest of the line. The exit
-// status is 0, or what a comment behind the command says:
-//
-//	$ nonet check bad.txt    # exit status 1
-//
-// Marks
-//
-// A comment of Markdown in the line before a block, or before the empty line before it,
-// says more (in Go files: there are none):
-//
-//	<!-- file: trip.dlx -->     the block is the text of this file; it is written, not run
-//	<!-- not run: why -->       the commands are not run
-//	<!-- output varies -->      the output is not compared: it has times, for example
-//	<!-- long -->               the commands are not run with -short
-//
-// go test ./internal/cli -run TestDocs -update writes the outputs as they are into the
-// documents, where they are wrong and have no "..." or "…".
-
 import (
 	"context"
 	"errors"
@@ -65,6 +17,13 @@ import (
 	"testing"
 	"time"
 
+	// The shell (sh) runs each line that has nonet as a command: also "echo ... | nonet
+	// any number of lines, and "…" at the end of a line for the rest of the line. The exit
+	// at the ends of lines and empty lines at the end do not count. A line "..." stands for
+	// documents, where they are wrong and have no "..." or "…".
+	// hint" and "go run ./cmd/nonet solve ...". The lines of other programs (go, git) are
+
+	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/testenv"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -81,8 +40,8 @@ var docsNotRun = map[string]string{
 // TestExamples looks at the examples of --help: each is a command with flags that it
 // has and that go together.
 func TestExamples(t *testing.T) {
-	a := newApp(nil, io.Discard, io.Discard)
-	root := a.rootCommand(nil)
+	a := run.New(nil, io.Discard, io.Discard)
+	root := rootCommand(a, nil)
 	var check func(cmd *cobra.Command)
 	check = func(cmd *cobra.Command) {
 		for _, sub := range cmd.Commands() {
@@ -94,7 +53,7 @@ func TestExamples(t *testing.T) {
 		}
 		for line := range strings.SplitSeq(cmd.Example, "\n") {
 			for command := range strings.SplitSeq(line, "|") {
-				words, err := splitWords(command)
+				words, err := run.SplitWords(command)
 				if err != nil || words[0] != "nonet" {
 					continue
 				}
@@ -102,7 +61,7 @@ func TestExamples(t *testing.T) {
 					return w == "<" ||
 						w == ">"
 				})
-				fresh := newApp(nil, io.Discard, io.Discard).rootCommand(nil)
+				fresh := rootCommand(run.New(nil, io.Discard, io.Discard), nil)
 				found, rest, err := fresh.Find(words)
 				if err == nil {
 					err = found.ParseFlags(rest)
@@ -191,7 +150,7 @@ func TestReadmeFirstCommands(t *testing.T) {
 			}
 		}
 	}
-	want := []string{"git clone https://" + module + " && cd nonet",
+	want := []string{"git clone https://github.com/nonet-dev/nonet && cd nonet",
 		"go run ./cmd/nonet solve examples/line.txt", "go test ./..."}
 	if !slices.Equal(commands, want) {
 		t.Errorf("the first commands are %q, want %q", commands, want)

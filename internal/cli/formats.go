@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/format/grammar"
+	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
@@ -23,7 +23,7 @@ var formatParts = []struct {
 	held   func(*format.Format) bool
 }{
 	{"g", "givens", holdsGivens},
-	{"x", "exact cover problems", canHoldCover},
+	{"x", "exact cover problems", run.CanHoldCover},
 	{"r", "regions of any shape", holds(format.PartRegions)},
 	{"v", "further houses, and cells that must differ", holds(format.PartRules)},
 	{"p", "rules that several cells share, as cages", holds(format.PartPuzzleRules)},
@@ -54,14 +54,8 @@ func holdsGivens(f *format.Format) bool {
 		}
 		p := nonet.NewPuzzle(l)
 		p.Givens[0] = 1
-		return canHold(f, &format.Record{Puzzle: p})
+		return run.CanHold(f, &format.Record{Puzzle: p})
 	})
-}
-
-// canHold reports whether a record can be written in a format.
-func canHold(f *format.Format, rec *format.Record) bool {
-	return f.CanWrite() && !errors.Is(f.NewWriter(io.Discard, format.WriteOptions{}).Write(rec),
-		format.ErrCannotHold)
 }
 
 // formatAbilities is what can be done with formats.
@@ -74,13 +68,13 @@ var formatAbilities = []struct {
 	{"A", "answered", (*format.Format).CanReply},
 }
 
-func formatsCommand(a *app) *cobra.Command {
+func formatsCommand(a *run.App) *cobra.Command {
 	markdown := false
 	cmd := &cobra.Command{
 		Use: "formats [NAME...]",
 		RunE: func(_ *cobra.Command, args []string) error {
 			if markdown && len(args) > 0 {
-				return usagef("--markdown makes a table of all formats: leave the names out")
+				return work.Usef("--markdown makes a table of all formats: leave the names out")
 			}
 			list := format.All()
 			if len(args) > 0 {
@@ -93,7 +87,7 @@ func formatsCommand(a *app) *cobra.Command {
 				}
 				list = append(list, f)
 			}
-			out, err := a.openOutput("", nil)
+			out, err := a.OpenOutput("", nil)
 			if err != nil {
 				return err
 			}
@@ -106,7 +100,7 @@ func formatsCommand(a *app) *cobra.Command {
 			default:
 				text = formatsTable(list)
 			}
-			if _, err := io.WriteString(out, text); err != nil && !closedPipe(err) {
+			if _, err := io.WriteString(out, text); err != nil && !run.ClosedPipe(err) {
 				return err
 			}
 			return nil

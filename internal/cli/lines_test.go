@@ -11,6 +11,8 @@ import (
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/cli/lines"
+	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/work"
 )
 
@@ -45,24 +47,24 @@ func TestLines(t *testing.T) {
 				var want, errs bytes.Buffer
 				args := strings.Fields(args + " -f " + form)
 				Run(t.Context(), args, strings.NewReader(input), &want, &errs)
-				o, _, err := ParseLines(args)
+				o, _, err := lines.Parse(args)
 				if err != nil {
 					t.Fatal(err)
 				}
-				p := Piece{}
+				p := run.Piece{}
 				p.Format, _ = format.ByName(form)
 				p.Line = 1
 				var got bytes.Buffer
 				var messages bytes.Buffer
-				lines := strings.SplitAfter(input, "\n")
-				for len(lines) > 0 {
-					n := 1 + random.IntN(len(lines))
-					text := strings.Join(lines[:n], "")
-					RunPiece(t.Context(), o, work.Program, p, strings.NewReader(text), &got,
+				left := strings.SplitAfter(input, "\n")
+				for len(left) > 0 {
+					n := 1 + random.IntN(len(left))
+					text := strings.Join(left[:n], "")
+					lines.RunPiece(t.Context(), o, work.Program, p, strings.NewReader(text), &got,
 						&messages)
 					p.Line += n
 					p.Offset += int64(len(text))
-					lines = lines[n:]
+					left = left[n:]
 				}
 				if got, want := timeless(got.String()), timeless(want.String()); got != want {
 					t.Errorf("answers to pieces:\n%s\nto all:\n%s", got, want)
@@ -84,12 +86,12 @@ func timeless(answers string) string {
 // Messages count lines from the piece on if the number of its first line is not known.
 func TestLinesPlaces(t *testing.T) {
 	form, _ := format.ByName("line")
-	o, files, err := ParseLines([]string{"solve", "puzzles.txt"})
+	o, files, err := lines.Parse([]string{"solve", "puzzles.txt"})
 	if err != nil || files[0] != "puzzles.txt" || work.NeedsLines(o, form) {
 		t.Fatalf("%+v, %v", o, err)
 	}
 	var out, errs bytes.Buffer
-	r := RunPiece(t.Context(), o, work.Program, Piece{Name: "puzzles.txt", Format: form,
+	r := lines.RunPiece(t.Context(), o, work.Program, run.Piece{Name: "puzzles.txt", Format: form,
 		Offset: 8200},
 		strings.NewReader(easyPuzzle+"12\n"), &out, &errs)
 	if out.String() != easySolution+"\n" || r.Status != 3 || r.Lines != 2 || r.Answered != 1 ||
@@ -113,12 +115,12 @@ func TestLinesLook(t *testing.T) {
 		"items\n":                              "",
 		"":                                     "",
 	} {
-		o, _, err := ParseLines([]string{"solve"})
+		o, _, err := lines.Parse([]string{"solve"})
 		if err != nil {
 			t.Fatal(err)
 		}
 		got := ""
-		if f, cut, err := Look(o, "input", strings.NewReader(input)); err == nil {
+		if f, cut, err := lines.Look(o, "input", strings.NewReader(input)); err == nil {
 			got = fmt.Sprint(cut)
 			if f != nil {
 				got = f.Name + " " + got
@@ -128,8 +130,8 @@ func TestLinesLook(t *testing.T) {
 			t.Errorf("%q: %q, not %q", input, got, want)
 		}
 	}
-	o, _, _ := ParseLines([]string{"solve", "-f", "sdm", "file"})
-	if f, cut, err := Look(o, "file", strings.NewReader(easyPuzzle)); err != nil ||
+	o, _, _ := lines.Parse([]string{"solve", "-f", "sdm", "file"})
+	if f, cut, err := lines.Look(o, "file", strings.NewReader(easyPuzzle)); err != nil ||
 		f.Name != "sdm" || !cut || o.Key() != "solve?from=sdm" {
 		t.Errorf("%v %v %v %q", f, cut, err, o.Key())
 	}
@@ -141,26 +143,26 @@ func TestLinesWhole(t *testing.T) {
 	zip := gzip.NewWriter(&packed)
 	zip.Write([]byte("puzzle,level\n" + easyPuzzle))
 	zip.Close()
-	o, _, err := ParseLines([]string{"solve"})
+	o, _, err := lines.Parse([]string{"solve"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	whole := packed.String()
 	line, _ := format.ByName("line")
 	for _, test := range []struct {
-		piece  Piece
+		piece  run.Piece
 		input  string
 		out    string
 		failed bool
 	}{
-		{Piece{Name: "p.gz"}, whole, easySolution, false},
-		{Piece{Name: "p.gz"}, whole[:len(whole)-9], "", true},
-		{Piece{Name: "p.gz", Format: line, Line: 1}, "\x1f\x8b\n", "\n", false},
-		{Piece{Name: "p", Format: line, Line: 1}, easyPuzzle + "end\n", easySolution + "\n", true},
-		{Piece{Name: "p", Format: line, Line: 1}, "12\n", "\n", false},
+		{run.Piece{Name: "p.gz"}, whole, easySolution, false},
+		{run.Piece{Name: "p.gz"}, whole[:len(whole)-9], "", true},
+		{run.Piece{Name: "p.gz", Format: line, Line: 1}, "\x1f\x8b\n", "\n", false},
+		{run.Piece{Name: "p", Format: line, Line: 1}, easyPuzzle + "end\n", easySolution + "\n", true},
+		{run.Piece{Name: "p", Format: line, Line: 1}, "12\n", "\n", false},
 	} {
 		var out, errs bytes.Buffer
-		r := RunPiece(t.Context(), o, work.Program, test.piece, strings.NewReader(test.input),
+		r := lines.RunPiece(t.Context(), o, work.Program, test.piece, strings.NewReader(test.input),
 			&out, &errs)
 		if r.Failed != test.failed || !test.failed && out.String() != test.out {
 			t.Errorf("%+v: %+v %q %q", test.piece, r, out.String(), errs.String())
@@ -184,7 +186,7 @@ func TestNotByLines(t *testing.T) {
 		"canon --unique":                  "unknown flag: --unique: ",
 		"convert --unique-up-to-symmetry": "unknown flag: --unique-up-to-symmetry: ",
 	} {
-		_, _, err := ParseLines(strings.Fields(args))
+		_, _, err := lines.Parse(strings.Fields(args))
 		var not *work.NotByLines
 		if !errors.As(err, &not) || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: %v", args, err)
@@ -193,7 +195,7 @@ func TestNotByLines(t *testing.T) {
 	for _, args := range []string{
 		"", "solve -n x", "convert", "solve -a -u -t json",
 	} {
-		o, _, err := ParseLines(strings.Fields(args))
+		o, _, err := lines.Parse(strings.Fields(args))
 		if err == nil || errors.As(err, new(*work.NotByLines)) {
 			t.Errorf("%s: %+v, %v", args, o, err)
 		}
@@ -202,10 +204,11 @@ func TestNotByLines(t *testing.T) {
 
 // A puzzle that no puzzle of an empty input fits is no wrong use.
 func TestLinesOfCanon(t *testing.T) {
-	if _, _, err := ParseLines([]string{"canon", "--onto", easyPuzzle[:81]}); err != nil {
+	if _, _, err := lines.Parse([]string{"canon", "--onto", easyPuzzle[:81]}); err != nil {
 		t.Error(err)
 	}
-	if _, _, err := ParseLines([]string{"canon", "--onto", "12"}); err == nil || err.Error() == "" {
+	if _, _, err := lines.Parse([]string{"canon", "--onto", "12"}); err == nil ||
+		err.Error() == "" {
 		t.Errorf("a puzzle that is none: %v", err)
 	}
 }
@@ -216,14 +219,14 @@ func TestNoPieces(t *testing.T) {
 		"line": easyPuzzle + "end\n",
 		"json": "{\"puzzle\":\n\"1234\"}\n",
 	} {
-		o, _, err := ParseLines([]string{"solve"})
+		o, _, err := lines.Parse([]string{"solve"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := Piece{Line: 1}
+		p := run.Piece{Line: 1}
 		p.Format, _ = format.ByName(form)
 		var out, errs bytes.Buffer
-		if r := RunPiece(t.Context(), o, work.Program, p, strings.NewReader(text), &out,
+		if r := lines.RunPiece(t.Context(), o, work.Program, p, strings.NewReader(text), &out,
 			&errs); r.Status != 3 ||
 			!strings.Contains(errs.String(), format.ErrPiece.Error()) {
 			t.Errorf("%s: %+v %q", form, r, errs.String())

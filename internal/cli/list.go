@@ -6,21 +6,22 @@ import (
 	"text/tabwriter"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/spf13/cobra"
 )
 
-func enginesCommand(a *app) *cobra.Command {
+func enginesCommand(a *run.App) *cobra.Command {
 	return &cobra.Command{
 		Use:  "engines",
-		Args: noArguments,
+		Args: run.NoArguments,
 		RunE: func(*cobra.Command, []string) error {
 			rows := [][]string{}
 			for _, e := range work.Engines() {
 				rows = append(rows, []string{e.Name, e.About})
 			}
-			return a.printTable(rows)
+			return printTable(a, rows)
 		},
 	}
 }
@@ -28,10 +29,10 @@ func enginesCommand(a *app) *cobra.Command {
 // groupList returns the names of groups of techniques.
 func groupList() string { return strings.Join(logic.TechniqueGroups(), ", ") }
 
-func techniquesCommand(a *app) *cobra.Command {
+func techniquesCommand(a *run.App) *cobra.Command {
 	return &cobra.Command{
 		Use:  "techniques",
-		Args: noArguments,
+		Args: run.NoArguments,
 		RunE: func(*cobra.Command, []string) error {
 			rows := [][]string{}
 			for _, t := range logic.Techniques() {
@@ -41,7 +42,7 @@ func techniquesCommand(a *app) *cobra.Command {
 				}
 				rows = append(rows, []string{t.Code(), score, t.String()})
 			}
-			return a.printTable(rows)
+			return printTable(a, rows)
 		},
 	}
 }
@@ -58,10 +59,10 @@ var layoutRules = [][2]string{
 	{"apart:CELL,CELL", "the two cells differ"},
 }
 
-func rulesCommand(a *app) *cobra.Command {
+func rulesCommand(a *run.App) *cobra.Command {
 	return &cobra.Command{
 		Use:  "rules",
-		Args: noArguments,
+		Args: run.NoArguments,
 		RunE: func(*cobra.Command, []string) error {
 			rows := [][]string{}
 			for _, k := range nonet.RuleKinds() {
@@ -70,21 +71,14 @@ func rulesCommand(a *app) *cobra.Command {
 			for _, r := range layoutRules {
 				rows = append(rows, r[:])
 			}
-			return a.printTable(rows)
+			return printTable(a, rows)
 		},
 	}
 }
 
-func noArguments(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return usagef("%s takes no arguments: leave %q out", cmd.Name(), args[0])
-	}
-	return nil
-}
-
 // printTable prints rows with aligned columns.
-func (a *app) printTable(rows [][]string) error {
-	out, err := a.openOutput("", nil)
+func printTable(a *run.App, rows [][]string) error {
+	out, err := a.OpenOutput("", nil)
 	if err != nil {
 		return err
 	}
@@ -92,7 +86,7 @@ func (a *app) printTable(rows [][]string) error {
 	for _, row := range rows {
 		fmt.Fprintln(w, strings.Join(row, "\t"))
 	}
-	if err := w.Flush(); err != nil && !closedPipe(err) {
+	if err := w.Flush(); err != nil && !run.ClosedPipe(err) {
 		return err
 	}
 	return nil

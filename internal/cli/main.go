@@ -1,21 +1,27 @@
-// Package cli is the program nonet as a function: package cmd/nonet calls it for a process, other
-// packages for pieces of their input.
+// Package cli is the program nonet as a function of its arguments, input and output; package
+// cmd/nonet calls it for a process.
 package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
-	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/cli/bench"
+	"github.com/nonet-dev/nonet/internal/cli/generate"
 	"github.com/nonet-dev/nonet/internal/cli/help"
+	"github.com/nonet-dev/nonet/internal/cli/lines"
+	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/cli/serve"
+	"github.com/nonet-dev/nonet/internal/cli/shards"
+	"github.com/nonet-dev/nonet/internal/cli/steps"
 	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
@@ -31,28 +37,28 @@ func runAlone(args []string, in io.Reader, out, errs io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
-	keepClosedPipes()
-	a := newApp(in, out, errs)
-	a.alone = true
-	return a.run(ctx, args)
+	run.KeepClosedPipes()
+	a := run.New(in, out, errs)
+	a.Alone = true
+	return runApp(ctx, a, args)
 }
 
 // Run runs the program with its arguments, the command first, and returns the exit status: see
 // nonet --help. The end of the context is what Ctrl-C is to a process. Any number of runs may go on
 // at the same time; each uses as many goroutines as --jobs says, by default one per core.
 func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) int {
-	return newApp(in, out, errs).run(ctx, args)
+	return runApp(ctx, run.New(in, out, errs), args)
 }
 
-// run is Run for the app of the run.
-func (a *app) run(ctx context.Context, args []string) int {
-	root := a.rootCommand(args)
+// runApp is Run for the app of the run.
+func runApp(ctx context.Context, a *run.App, args []string) int {
+	root := rootCommand(a, args)
 	root.SetArgs(solveByDefault(root, args))
 	cmd, err := runCommand(ctx, root)
-	if a.help.err != nil { // cobra forgets it, or returns another
-		err = a.help.err
+	if a.Help.Err != nil { // cobra forgets it, or returns another
+		err = a.Help.Err
 	}
-	return a.end(ctx, err, cmd.CommandPath())
+	return a.End(ctx, err, cmd.CommandPath())
 }
 
 // runCommand runs the command that the arguments of root name. A panic in it is an error.
@@ -66,22 +72,6 @@ func runCommand(ctx context.Context, root *cobra.Command) (cmd *cobra.Command, e
 	return root.ExecuteContextC(ctx)
 }
 
-// end ends a run with the error of its command, whose name is "" if nobody has typed it, and
-// returns the exit status.
-func (a *app) end(ctx context.Context, err error, command string) int {
-	if err != nil && !closedPipe(err) {
-		a.report(command, err)
-	}
-	if ctx.Err() != nil && !a.untilInterrupt {
-		a.status |= interrupted | failed
-	}
-	a.finishOutputs()
-	if a.shard != nil {
-		a.shard.finish(a)
-	}
-	return a.status.code()
-}
-
 // solveByDefault puts the command solve before arguments that have a puzzle or a file, and no
 // command.
 func solveByDefault(root *cobra.Command, args []string) []string {
@@ -90,13 +80,8 @@ func solveByDefault(root *cobra.Command, args []string) []string {
 			return args
 		}
 	}
-	none := newReadFlags()
-	for _, arg := range args {
-		info, err := os.Stat(arg)
-		isFile := err == nil && !info.IsDir()
-		if a := newArgument(arg, none); isFile || a.text != "" || a.why != nil {
-			return append([]string{"solve"}, args...)
-		}
+	if slices.ContainsFunc(args, run.IsInput) {
+		return append([]string{"solve"}, args...)
 	}
 	return args
 }
@@ -105,32 +90,32 @@ func solveByDefault(root *cobra.Command, args []string) []string {
 // its own that makes the cobra.Command, and put it here with the name of the command.
 //
 // The command takes its flags from the groups in flags.go, so that a name means the same
-// everywhere. Its RunE opens its results with app.openOutput. If it works on records, it
-// hands a worker to app.eachRecord: that opens the inputs, reports what cannot be read,
+// everywhere. Its RunE opens its results with run.App.OpenOutput. If it works on records, it
+// hands a worker to run.App.EachRecord: that opens the inputs, reports what cannot be read,
 // calls a worker for each record, or for a run of puzzles at once if the worker can do
 // that, on several goroutines, and writes what workers append to their outbox in the
-// order of the records. For another source of work there is runPipeline. RunE returns an
-// error if nothing further can be done: a wrong use (usagef), or what wraps
-// errNotReadable or errNotWritable. Everything else it adds to app.status.
+// order of the records. For another source of work there is run.RunPipeline. RunE returns an
+// error if nothing further can be done: a wrong use (work.Usef), or what wraps
+// run.ErrNotReadable or run.ErrNotWritable. Everything else it adds to run.App.Status.
 var commands = []struct {
 	name, group string
 
-	make func(*app) *cobra.Command
+	make func(*run.App) *cobra.Command
 }{
-	{"solve", "solve", solveCommand},
-	{"count", "solve", countCommand},
-	{"check", "solve", checkCommand},
-	{"cover", "solve", coverCommand},
-	{"rate", "solve", rateCommand},
-	{"hint", "solve", hintCommand},
-	{"explain", "solve", explainCommand},
-	{"web", "page", webCommand},
-	{"serve", "page", serveCommand},
-	{"generate", "make", generateCommand},
-	{"bench", "make", benchCommand},
-	{"convert", "make", convertCommand},
-	{"merge", "make", mergeCommand},
-	{"canon", "make", canonCommand},
+	{"solve", "solve", lines.SolveCommand},
+	{"count", "solve", lines.CountCommand},
+	{"check", "solve", lines.CheckCommand},
+	{"cover", "solve", lines.CoverCommand},
+	{"rate", "solve", lines.RateCommand},
+	{"hint", "solve", steps.HintCommand},
+	{"explain", "solve", steps.ExplainCommand},
+	{"web", "page", serve.WebCommand},
+	{"serve", "page", serve.Command},
+	{"generate", "make", generate.Command},
+	{"bench", "make", bench.Command},
+	{"convert", "make", lines.ConvertCommand},
+	{"merge", "make", shards.MergeCommand},
+	{"canon", "make", lines.CanonCommand},
 	{"formats", "about", formatsCommand},
 	{"engines", "about", enginesCommand},
 	{"rules", "about", rulesCommand},
@@ -138,8 +123,8 @@ var commands = []struct {
 }
 
 // helpLists are the lists in help texts that the program makes.
-var helpLists = map[string]func() string{"groups": groupList, "kinds": makeKindList,
-	"symmetries": symmetryList}
+var helpLists = map[string]func() string{"groups": groupList, "kinds": lines.MakeKindList,
+	"symmetries": generate.SymmetryList}
 
 // commandNames names all commands.
 func commandNames() string {
@@ -153,36 +138,36 @@ func commandNames() string {
 
 // rootCommand returns the program for its arguments. If the first one is the name of a command, the
 // program has this command only: making all of them takes longer than solving a puzzle.
-func (a *app) rootCommand(args []string) *cobra.Command {
+func rootCommand(a *run.App, args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "nonet",
-		Version:       version(),
+		Version:       run.VersionText(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { // of every command
 			if _, err := nonet.CPU(); err != nil {
-				return usagef("%w", err)
+				return work.Usef("%w", err)
 			}
-			return obeySuffix(cmd)
+			return run.ObeySuffix(cmd)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return unknownCommand(cmd, args[0])
 			}
-			if isTerminal(a.in) {
+			if run.IsTerminal(a.In) {
 				_, err := fmt.Fprintln(cmd.OutOrStdout(), help.Text("greeting"))
 				return err
 			}
-			return usagef("a command is needed: %s", commandNames())
+			return work.Usef("a command is needed: %s", commandNames())
 		},
 	}
 	root.SuggestionsMinimumDistance = 2
 	root.SetVersionTemplate("{{.Version}}\n")
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usagef("%w", err) })
-	root.SetIn(a.in)
-	root.SetOut(a.help)
-	root.SetErr(a.console)
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return work.Usef("%w", err) })
+	root.SetIn(a.In)
+	root.SetOut(a.Help)
+	root.SetErr(a.Console)
 	for _, c := range commands {
 		if len(args) > 0 && args[0] == c.name {
 			root.AddCommand(c.make(a))
@@ -207,7 +192,7 @@ func (a *app) rootCommand(args []string) *cobra.Command {
 	root.SetCompletionCommandGroupID("about")
 	strictDefaults(root)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
-		registerCompletions(root)
+		run.RegisterCompletions(root)
 	}
 	return root
 }
@@ -228,7 +213,7 @@ func strictDefaults(root *cobra.Command) {
 		case "completion":
 			cmd.Args = cobra.ArbitraryArgs
 			cmd.RunE = func(*cobra.Command, []string) error {
-				return usagef("completion needs a shell: bash, zsh, fish or powershell")
+				return work.Usef("completion needs a shell: bash, zsh, fish or powershell")
 			}
 		}
 	}
@@ -236,66 +221,7 @@ func strictDefaults(root *cobra.Command) {
 
 func unknownCommand(root *cobra.Command, name string) error {
 	if near := root.SuggestionsFor(name); len(near) > 0 {
-		return usagef("unknown command %q: did you mean %s?", name, strings.Join(near, " or "))
+		return work.Usef("unknown command %q: did you mean %s?", name, strings.Join(near, " or "))
 	}
-	return usagef("%q is not a command, a file or a puzzle", name)
-}
-
-// module is the path of the module of this program.
-const module = "github.com/nonet-dev/nonet"
-
-// Version returns the version of the module of this package that the process was built with:
-// "(devel)" if that is not known.
-func Version() string {
-	info, _ := debug.ReadBuildInfo()
-	if info == nil {
-		return "(devel)"
-	}
-	for _, m := range append(info.Deps, &info.Main) {
-		if m.Path == module && m.Version != "" && m.Replace == nil {
-			return m.Version
-		}
-	}
-	return "(devel)"
-}
-
-// version returns the version of nonet, of Go, and the CPU tier in use.
-func version() string {
-	v := Version()
-	tier, err := nonet.CPU()
-	if err != nil {
-		tier = fmt.Sprintf("%s (%v)", tier, err)
-	}
-	return fmt.Sprintf("nonet %s %s %s/%s, CPU tier %s", v, runtime.Version(), runtime.GOOS,
-		runtime.GOARCH, tier)
-}
-
-// report says what went wrong with a command, whose name is "" if nobody has typed it, and sets the
-// status.
-func (a *app) report(command string, err error) {
-	a.status |= failed
-	status := statusOf(err)
-	a.status |= status
-	switch {
-	case status == fault:
-		a.say("%s", faultText(err.Error()))
-	case status == usage && command != "":
-		a.say("nonet: %v (%s --help says more)", err, command)
-	case status != 0:
-		a.say("nonet: %v", err)
-	}
-}
-
-// statusOf returns what an error says of a run: that the use was wrong, that a file cannot be read
-// or written, nothing if the run has been interrupted. Any other error is a fault of nonet.
-func statusOf(err error) status {
-	switch {
-	case errors.Is(err, context.Canceled):
-		return 0 // the end of the run says it
-	case errors.Is(err, errNotWritable), errors.Is(err, errNotReadable):
-		return unreadable
-	case work.IsUse(err):
-		return usage
-	}
-	return fault
+	return work.Usef("%q is not a command, a file or a puzzle", name)
 }

@@ -13,15 +13,19 @@ import (
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
+	"github.com/nonet-dev/nonet/internal/cli/bench"
+	"github.com/nonet-dev/nonet/internal/cli/parts"
+	"github.com/nonet-dev/nonet/internal/cli/shards"
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"nonet": func() {
-		benchRound, markTime, maxTrial = time.Millisecond, 10*time.Millisecond, time.Minute
+		bench.Round, shards.MarkTime, parts.MaxTrial = time.Millisecond, 10*time.Millisecond,
+			time.Minute
 		limitFiles()
 		if every, err := time.ParseDuration(os.Getenv(checkpointVariable)); err == nil {
-			checkpointEvery = every
+			parts.CheckpointEvery = every
 		}
 		os.Exit(Main())
 	}})

@@ -19,13 +19,16 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/internal/cli/parts"
+	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 var largeCounts = flag.Bool("counts.large", false, "count langford 16 and queens 16 in pieces: "+
 	"about ten minutes on two cores (with -timeout 30m)")
 
-// checkpointVariable is the variable of the environment that sets checkpointEvery in a process.
+// checkpointVariable is the variable of the environment that sets parts.CheckpointEvery in a
+// process.
 const checkpointVariable = "NONET_TEST_CHECKPOINT"
 
 // A killer runs count --resume as a process again and again, and ends it early.
@@ -70,30 +73,54 @@ func (k *killer) run(gently bool, end func() bool) ran {
 	return ran{cmd.ProcessState.ExitCode(), out.String(), errs.String()}
 }
 
+// savedState is what a state file says.
+type savedState struct {
+	solutions, nodes *big.Int
+	open             []exactcover.Part
+	text             string
+}
+
 // read returns the state in the file, nil if there is none yet.
-func (k *killer) read() *searchState {
+func (k *killer) read() *savedState {
 	k.t.Helper()
-	file, err := os.Open(k.state)
+	text, err := os.ReadFile(k.state)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if err != nil {
 		k.t.Fatal(err)
 	}
-	defer file.Close()
-	s, err := readState(file)
-	if err != nil {
-		k.t.Fatal(err)
+	s := &savedState{solutions: new(big.Int), nodes: new(big.Int), text: string(text)}
+	for line := range strings.Lines(s.text) {
+		line = strings.TrimSuffix(line, "\n")
+		words := strings.Fields(line)
+		switch {
+		case strings.HasPrefix(line, "# solutions "):
+			s.solutions.SetString(words[2], 10)
+		case strings.HasPrefix(line, "# nodes "):
+			s.nodes.SetString(words[2], 10)
+		case !strings.HasPrefix(line, "#"):
+			part, err := exactcover.ParsePart(line)
+			if err != nil {
+				k.t.Fatal(err)
+			}
+			s.open = append(s.open, part)
+		}
 	}
 	return s
 }
 
 // share returns which share of the search is done.
 func (k *killer) share() float64 {
-	if s := k.read(); s != nil {
-		return s.doneShare()
+	s := k.read()
+	if s == nil {
+		return 0
 	}
-	return 0
+	share := 1.0
+	for _, part := range s.open {
+		share -= part.Share()
+	}
+	return share
 }
 
 // Whenever a count is killed, it goes on where it was, and counts nothing twice.
@@ -143,12 +170,12 @@ func TestResumedCountIsKilled(t *testing.T) {
 
 // What a state says is of one moment: what was found, and what is open, are the whole at any time.
 func TestStateIsOfOneMoment(t *testing.T) {
-	defer func(before time.Duration) { checkpointEvery = before }(checkpointEvery)
-	checkpointEvery = 200 * time.Microsecond
+	defer func(before time.Duration) { parts.CheckpointEvery = before }(parts.CheckpointEvery)
+	parts.CheckpointEvery = 200 * time.Microsecond
 	folder := t.TempDir()
 	problem := filepath.Join(folder, "problem.dlx")
 	mustRun(t, "cover", "make", "queens", "9", "-o", problem)
-	rec, err := newApp(nil, nil, nil).readOnly(problem, newReadFlags())
+	rec, err := run.New(nil, nil, nil).ReadOnly(problem, run.NewReadFlags())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -185,7 +212,7 @@ func TestStateIsOfOneMoment(t *testing.T) {
 		}
 		if found.Cmp(want) != 0 || nodes.Int64() != whole.Stats.Nodes {
 			t.Fatalf("a state stands for %v solutions and %v nodes, want %v and %d:\n%s", found, nodes,
-				want, whole.Stats.Nodes, s.text())
+				want, whole.Stats.Nodes, s.text)
 		}
 		if len(s.open) == 0 {
 			os.Remove(k.state)
@@ -218,7 +245,7 @@ func TestInterruptedInAResumedCount(t *testing.T) {
 		t.Errorf("said %q, without %q", s.errs.String(), want)
 	}
 	if state := k.read(); len(state.open) == 0 {
-		t.Errorf("nothing is open:\n%s", state.text())
+		t.Errorf("nothing is open:\n%s", state.text)
 	}
 	if left, err := filepath.Glob(k.state + "?*"); err != nil || left != nil {
 		t.Errorf("left are %q, %v", left, err)

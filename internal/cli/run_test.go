@@ -11,6 +11,8 @@ import (
 	"weak"
 
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/cli/lines"
+	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/pflag"
 )
@@ -63,8 +65,8 @@ func TestOneCommand(t *testing.T) {
 // and the error's text.
 func execute(made, args []string) (printed, failure string) {
 	var out, errs bytes.Buffer
-	a := newApp(strings.NewReader(""), &out, &errs)
-	root := a.rootCommand(made)
+	a := run.New(strings.NewReader(""), &out, &errs)
+	root := rootCommand(a, made)
 	root.SetArgs(args)
 	if err := root.Execute(); err != nil {
 		failure = err.Error()
@@ -73,7 +75,7 @@ func execute(made, args []string) (printed, failure string) {
 }
 
 func commandsOf(args []string) (names []string) {
-	for _, cmd := range newApp(nil, io.Discard, io.Discard).rootCommand(args).Commands() {
+	for _, cmd := range rootCommand(run.New(nil, io.Discard, io.Discard), args).Commands() {
 		names = append(names, cmd.Name())
 	}
 	return names
@@ -93,8 +95,8 @@ func TestRunIsForgotten(t *testing.T) {
 
 // flagOfRun returns a flag of a run that is over.
 func flagOfRun(t *testing.T) (flag weak.Pointer[pflag.Flag]) {
-	a := newApp(strings.NewReader(example+"\n"), io.Discard, io.Discard)
-	root := a.rootCommand([]string{"solve"})
+	a := run.New(strings.NewReader(example+"\n"), io.Discard, io.Discard)
+	root := rootCommand(a, []string{"solve"})
 	root.SetArgs([]string{"solve", "-"})
 	cmd, err := root.ExecuteC()
 	if err != nil {
@@ -105,7 +107,7 @@ func flagOfRun(t *testing.T) (flag weak.Pointer[pflag.Flag]) {
 
 // BenchmarkRunLines is what a run on a piece of a longer input costs, with 1 and 100 lines.
 func BenchmarkRunLines(b *testing.B) {
-	o, _, err := ParseLines([]string{"solve", "-j", "1"})
+	o, _, err := lines.Parse([]string{"solve", "-j", "1"})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -113,12 +115,13 @@ func BenchmarkRunLines(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	for _, lines := range []int{1, 100} {
-		b.Run(fmt.Sprint(lines), func(b *testing.B) {
-			text := strings.Repeat(example+"\n", lines)
+	for _, n := range []int{1, 100} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			text := strings.Repeat(example+"\n", n)
 			b.ReportAllocs()
 			for b.Loop() {
-				if r := RunPiece(b.Context(), o, work.Program, Piece{Format: form, Line: 1},
+				if r := lines.RunPiece(b.Context(), o, work.Program, run.Piece{Format: form,
+					Line: 1},
 					strings.NewReader(text),
 					io.Discard, io.Discard); r.Status != 0 {
 					b.Fatal("status", r.Status)

@@ -16,6 +16,8 @@ import (
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
+	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/cli/serve"
 	"github.com/nonet-dev/nonet/internal/web"
 	"github.com/nonet-dev/nonet/internal/work"
 )
@@ -31,7 +33,8 @@ func serveLines(t testing.TB, change func(*web.Limits)) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := web.Server{Limits: limits, Lines: answerLines, Log: func(text string) { t.Error(text) }}
+	s := web.Server{Limits: limits, Lines: serve.AnswerLines,
+		Log: func(text string) { t.Error(text) }}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error)
 	go func() { ended <- s.Serve(ctx, l) }()
@@ -437,7 +440,7 @@ func TestStreamsOpenObjects(t *testing.T) {
 func TestStreamOptions(t *testing.T) {
 	for _, command := range work.Commands() {
 		args := []string{command.Name}
-		cmd, _, err := newApp(nil, io.Discard, io.Discard).rootCommand(args).Find(args)
+		cmd, _, err := rootCommand(run.New(nil, io.Discard, io.Discard), args).Find(args)
 		if err != nil {
 			t.Fatal(err)
 		}

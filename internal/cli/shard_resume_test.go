@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/nonet-dev/nonet/internal/cli/shards"
 )
 
 // interruptedRun runs the program until it has said its first message, and interrupts it then.
@@ -25,9 +27,9 @@ func interruptedRun(t *testing.T, args ...string) (status int, errs string) {
 
 // markAlways makes runs write a mark after each block.
 func markAlways(t *testing.T) {
-	before := markTime
-	t.Cleanup(func() { markTime = before })
-	markTime = time.Duration(0)
+	before := shards.MarkTime
+	t.Cleanup(func() { shards.MarkTime = before })
+	shards.MarkTime = time.Duration(0)
 }
 
 // A run with --resume that is interrupted goes on, has the results and the status of one run, and

@@ -18,6 +18,7 @@ import (
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/shards"
 	"github.com/nonet-dev/nonet/internal/testenv"
 )
@@ -579,7 +580,7 @@ func TestShardEnd(t *testing.T) {
 		long[:len(long)-1] + "end": len(long) + 2,
 	} {
 		form, _ := format.ByName("line")
-		got, err := CutSize(form, strings.NewReader(text), int64(len(text)))
+		got, err := run.CutSize(form, strings.NewReader(text), int64(len(text)))
 		if err != nil || got != int64(want) {
 			t.Errorf("%.20q: %d, %v, want %d", text, got, err, want)
 		}

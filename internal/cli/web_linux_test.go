@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// TestWebOpensBrowser: the browser of the desktop gets the address that is printed; without
-// a desktop there is none to open.
+// TestWebOpensBrowser: the browser of the desktop gets the address that is printed.
 func TestWebOpensBrowser(t *testing.T) {
 	dir := t.TempDir()
 	told := filepath.Join(dir, "told")
@@ -23,10 +22,6 @@ func TestWebOpensBrowser(t *testing.T) {
 	t.Setenv("PATH", dir+":"+os.Getenv("PATH"))
 	t.Setenv("WSL_DISTRO_NAME", "")
 	t.Setenv("WAYLAND_DISPLAY", "")
-	t.Setenv("DISPLAY", "")
-	if got := browsers(); len(got) != 0 {
-		t.Errorf("without a desktop: %q", got)
-	}
 	t.Setenv("DISPLAY", ":0")
 	s := start(t, "web", strings.TrimSpace(easyPuzzle))
 	address := s.line(t)

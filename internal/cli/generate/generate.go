@@ -1,0 +1,548 @@
+// Package generate is the command that makes puzzles.
+package generate
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/url"
+	"os"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/booklet"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/generate"
+	"github.com/nonet-dev/nonet/internal/cli/book"
+	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/cli/shards"
+	"github.com/nonet-dev/nonet/internal/utf8text"
+	"github.com/nonet-dev/nonet/internal/work"
+	"github.com/nonet-dev/nonet/logic"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// generateFlags are the flags of generate.
+type generateFlags struct {
+	read     run.ReadFlags // for the layout
+	write    run.WriteFlags
+	progress run.ProgressFlag
+	number   int64
+	seed     uint64
+	draw     bool // a seed
+	clues    int
+	minimal  bool
+	symmetry generate.Symmetry
+	timeout  time.Duration
+	work     int64 // 0: no bound
+	jobs     int
+	pattern  string // a file
+	jigsaw   bool   // regions are drawn for each puzzle
+	killer   bool
+	cages    generate.Killer
+	goal     logic.Goal
+	hardest  bool
+	tries    int
+	book     book.Flags
+	again    string // the flags that say which puzzles are made, without the seed
+}
+
+// hardestTries is how many puzzles --hardest tries if --tries does not say it.
+const hardestTries = 500
+
+// Command returns the command nonet generate of a run.
+func Command(a *run.App) *cobra.Command {
+	f := &generateFlags{number: 1, jobs: runtime.GOMAXPROCS(0)}
+	cmd := &cobra.Command{
+		Use:  "generate",
+		Args: run.NoArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := f.book.Check(cmd); err != nil {
+				return err
+			}
+			f.draw = !cmd.Flags().Changed("seed")
+			f.again = book.FlagsGiven(cmd, append([]string{"seed", "jobs", "progress", "booklet"},
+				book.FlagNames...)...)
+			return runGenerate(cmd.Context(), a, f)
+		},
+	}
+	f.add(cmd)
+	f.addGoal(cmd)
+	f.write.AddTo(cmd, "`FORMAT` of the puzzles (default: line, above size 61 grid)",
+		(*format.Format).CanWrite)
+	f.write.AddOutput(cmd)
+	f.book.Add(cmd)
+	f.progress.Add(cmd)
+	shards.AddFlag(a, cmd, func() shards.Command { return seededRun{cmd, f} })
+	return cmd
+}
+
+// add adds the flags that say how many puzzles are made and what they look like.
+func (f *generateFlags) add(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	run.ParsedFlag(cmd, &f.number, "number", "n", "N", "make `N` puzzles (default: 1)",
+		work.Positive[int64])
+	run.ParsedFlag(cmd, &f.seed, "seed", "", "S",
+		"make the puzzles of seed `S`, from 0 (default: a random seed)", run.ParseSeed)
+	run.ParsedFlag(cmd, &f.clues, "clues", "", "N", "exactly `N` givens", work.Positive[int])
+	flags.BoolVar(&f.minimal, "minimal", false, "no given is redundant")
+	run.ParsedFlag(cmd, &f.symmetry, "symmetry", "", "NAME",
+		"symmetry `NAME` of the cells that are given (default: none)", generate.ParseSymmetry)
+	var symmetries []string
+	for _, s := range generate.Symmetries() {
+		symmetries = append(symmetries, s.Names[0]+"\t"+s.About)
+	}
+	run.Complete(cmd, "symmetry", symmetries...)
+	flags.StringVar(&f.pattern, "pattern", "", "exactly the cells that `FILE` shows are given")
+	cmd.MarkFlagFilename("pattern")
+	run.Exclusive(cmd, "pattern", "symmetry")
+	flags.BoolVar(&f.killer, "killer", false,
+		"cages with sums, without givens unless --clues says so")
+	run.ParsedFlag(cmd, &f.cages, "cages", "", "A-B",
+		"with --killer: cages of `A-B` cells (default: 2-4)", parseCages)
+	f.read = *run.NewReadFlags()
+	run.AddOptions(cmd, f.read.SymbolsOption(), work.LayoutOption(&f.read.Layout,
+		work.Option{Name: "layout",
+			Usage: "layout of the puzzles (default: 9)"}, func(text string) (l *nonet.Layout,
+			err error) {
+			l, f.jigsaw, err = parseNewLayout(text)
+			return l, err
+		}))
+	f.read.AddRegions(cmd)
+	run.ParsedFlag(cmd, &f.timeout, "timeout", "", "D",
+		"give a puzzle up after the time `D`, such as 10s", work.ParseTime)
+	run.ParsedFlag(cmd, &f.work, "work", "", "N",
+		"give a puzzle up after looking at `N` puzzles, on every machine at the same one",
+		work.Positive[int64])
+	run.ParsedFlag(cmd, &f.jobs, "jobs", "j", "N",
+		"make `N` puzzles at a time (default: one per core)", work.ParseJobs)
+}
+
+// addGoal adds the flags that say how difficult the puzzles are.
+func (f *generateFlags) addGoal(cmd *cobra.Command) {
+	run.ParsedFlag(cmd, &f.goal, "er", "", "A..B",
+		"difficulty `A..B` on the scale of Sudoku Explainer, such as 4.5..5.5, 7.1 or "+
+			"8..", func(text string) (logic.Goal, error) {
+			goal := f.goal
+			var err error
+			goal.Min, goal.Max, err = parseScores(text)
+			return goal, err
+		})
+	run.ParsedFlag(cmd, &f.goal, "level", "", "NAME",
+		"level `NAME` of HoDoKu: easy, medium, hard, unfair or "+
+			"extreme", func(text string) (logic.Goal, error) {
+			goal := f.goal
+			for l := logic.LevelEasy; l <= logic.LevelExtreme; l++ {
+				if strings.EqualFold(text, l.String()) {
+					goal.Level = l
+					return goal, nil
+				}
+			}
+			return goal, fmt.Errorf("found %q where easy, medium, hard, unfair or extreme is "+
+				"expected", text)
+		})
+	run.Complete(cmd, "level", "easy", "medium", "hard", "unfair", "extreme")
+	run.ParsedFlag(cmd, &f.goal, "only", "", "LIST", "the techniques of the `LIST` solve it",
+		func(text string) (logic.Goal, error) {
+			goal := f.goal
+			var err error
+			goal.Only, err = run.ParseTechniques(text)
+			return goal, err
+		})
+	run.ParsedFlag(cmd, &f.goal, "needs", "", "LIST",
+		"it cannot be solved without each technique of the `LIST`",
+		func(text string) (logic.Goal, error) {
+			goal := f.goal
+			var err error
+			goal.Needs, err = run.ParseTechniques(text)
+			return goal, err
+		})
+	cmd.Flags().BoolVar(&f.hardest, "hardest", false, "write the hardest of --tries puzzles")
+	run.ParsedFlag(cmd, &f.tries, "tries", "", "N",
+		fmt.Sprintf("take the best of `N` puzzles if none fits (with --hardest %d)",
+			hardestTries), work.Positive[int])
+	run.Exclusive(cmd, "er", "hardest")
+}
+
+// SymmetryList returns the list of symmetries for the help text, one a line.
+func SymmetryList() string {
+	var b strings.Builder
+	for _, s := range generate.Symmetries() {
+		fmt.Fprintf(&b, "  %-13s %s\n", s.Names[0], s.About)
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// parseNewLayout is nonet.ParseLayout for a layout that new puzzles get, which may
+// be jigsaw:N and further rules: N is its size, and its regions are still to be
+// drawn.
+func parseNewLayout(text string) (l *nonet.Layout, jigsaw bool, err error) {
+	size, isJigsaw := strings.CutPrefix(text, "jigsaw:")
+	base, _, _ := strings.Cut(size, "+")
+	if _, err := strconv.ParseUint(base, 10, 8); err != nil || !isJigsaw || len(base) > len("100") {
+		l, err := nonet.ParseLayout(text)
+		return l, false, err
+	}
+	l, err = nonet.ParseLayout("latin:" + size)
+	return l, true, err
+}
+
+func runGenerate(ctx context.Context, a *run.App, f *generateFlags) (err error) {
+	if err := f.read.ReadRegions(); err != nil {
+		return err
+	}
+	layout := cmp.Or(f.read.Layout, nonet.Classic())
+	if f.draw {
+		f.seed = uint64(rand.Uint32()) // short enough to be typed
+	}
+	options := generate.Options{
+		Layout: layout, Jigsaw: f.jigsaw, Seed: f.seed, Clues: f.clues, Minimal: f.minimal,
+		Symmetry: f.symmetry, Timeout: f.timeout, Work: f.work,
+	}
+	switch {
+	case f.killer:
+		options.Killer = &f.cages
+	case f.cages.Most > 0:
+		return work.Usef("--cages goes with --killer: add it")
+	}
+	if err := f.grade(&options); err != nil {
+		return work.Usef("%w", err)
+	}
+	if f.pattern != "" {
+		if options.Pattern, err = readPattern(f.pattern, layout.Cells()); err != nil {
+			return err
+		}
+	}
+	if _, err := generate.New(options); err != nil {
+		return work.Usef("%w", err)
+	}
+	form, err := f.form(layout)
+	if err != nil {
+		return err
+	}
+	out, puzzles, err := openGenerated(a, f, form)
+	if err != nil {
+		return err
+	}
+	options.First = uint64(puzzles.From)
+	if f.draw {
+		a.Say("nonet: --seed %d makes these puzzles again", f.seed)
+	}
+	bar := a.StartProgress(f.progress, nil, out)
+	defer bar.Stop()
+
+	w := f.writer(ctx, form, layout, out)
+	for p, err := range generate.Puzzles(ctx, options, uint64(puzzles.To-puzzles.From), f.jobs) {
+		var nearest *generate.NearestError
+		if errors.As(err, &nearest) && nearest.Measured > 0 && options.Tries > 0 {
+			sayNearest(a, f, nearest)
+			p, err = nearest.Puzzle, nil
+		}
+		switch {
+		case ctx.Err() != nil && err != nil:
+			return run.CloseWriter(w)
+		case err == nil:
+			if err := w.write(p); err != nil {
+				switch {
+				case run.ClosedPipe(err):
+					return nil
+				case errors.Is(err, format.ErrCannotHold):
+					return work.Usef("%w: choose another format with --to (nonet formats lists "+
+						"them)", err)
+				case ctx.Err() != nil, errors.Is(err, book.ErrEnded):
+					return run.CloseWriter(w)
+				}
+				return err
+			}
+			a.Done.Add(1)
+			a.Tally.Solved++
+		case errors.Is(err, nonet.ErrNoSolution):
+			a.Status |= run.Negative
+			a.Say("nonet: %v: there are no puzzles", err)
+		case nearest != nil && nearest.Puzzle.Puzzle != nil && nearest.Measured == 0:
+			a.Status |= run.Limited
+			a.Tally.Limited++
+			a.Say("puzzle %d: %d givens not reached, the nearest has %d: change --clues; not made "+
+				"within %s", p.Index+1, f.clues, nearest.Puzzle.Clues(), f.limits())
+		case errors.Is(err, nonet.ErrLimit):
+			a.Status |= run.Limited
+			a.Tally.Limited++
+			a.Say("puzzle %d: not made within %s", p.Index+1, f.limits())
+		default:
+			return err
+		}
+		a.Tally.Puzzles++
+		if a.Shard != nil {
+			done := int64(p.Index) + 1 - puzzles.First
+			a.Shard.Written(&run.Notes{Done: done})
+		}
+	}
+	return run.CloseWriter(w)
+}
+
+// openGenerated opens the file for new puzzles, and returns which ones are to be made: those of the
+// shard that are not there, or all. form is nil for a booklet.
+func openGenerated(a *run.App, f *generateFlags, form *format.Format) (*run.Output, run.Share,
+	error) {
+	if a.Shard == nil {
+		out, err := a.OpenOutput(cmp.Or(f.book.File, f.write.Output), nil)
+		return out, run.Share{To: f.number}, err
+	}
+	if !form.ByLines() {
+		return nil, run.Share{}, work.Usef("format %s has no puzzle a line, so that parts of it cannot be put "+
+			"together: choose -t line or -t json", form.Name)
+	}
+	return a.Shard.OpenShare(f.number, f.pattern, f.read.Regions)
+}
+
+// seededRun is generate with --shard.
+type seededRun struct {
+	cmd *cobra.Command
+	f   *generateFlags
+}
+
+// Key returns the flags on which the puzzles depend.
+func (r seededRun) Key() string {
+	values := url.Values{}
+	r.cmd.Flags().Visit(func(f *pflag.Flag) {
+		if !slices.Contains([]string{"output", "shard", "progress", "jobs"}, f.Name) {
+			values.Set(f.Name, f.Value.String())
+		}
+	})
+	return "generate?" + values.Encode()
+}
+
+func (r seededRun) Check() error {
+	switch {
+	case r.f.book.File != "":
+		return work.Usef("--booklet: it is one file of all puzzles: make it of the result")
+	case !r.cmd.Flags().Changed("seed"):
+		return work.Usef("all shards must make the puzzles of one run: name its --seed S")
+	}
+	return nil
+}
+
+// limits names the limits that were set, for messages.
+func (f *generateFlags) limits() string {
+	return work.LimitsText(f.timeout, f.work, "puzzles looked at", "work").In(work.Program)
+}
+
+// form returns the format of the puzzles, nil for a booklet.
+func (f *generateFlags) form(layout *nonet.Layout) (form *format.Format, err error) {
+	if f.book.File != "" {
+		return nil, nil
+	}
+	if form = f.write.To; form == nil {
+		name := "line"
+		rules := len(layout.Houses()) > 2*layout.Size() || len(layout.Apart()) > 0
+		if layout.Size() > nonet.MaxSymbols || f.killer ||
+			f.jigsaw && (rules || layout.Size() < 4) {
+			name = "grid"
+		}
+		if form, err = format.ByName(name); err != nil {
+			return nil, err
+		}
+	}
+	if f.read.Symbols != 0 && !form.HasSymbols() {
+		return nil, work.Usef("format %s has symbols of its own: leave --symbols out", form.Name)
+	}
+	return form, nil
+}
+
+// newPuzzles is where new puzzles go. Each is written when it is there: making it
+// takes much longer.
+type newPuzzles interface {
+	write(generate.Puzzle) error
+	Close() error
+}
+
+// writer returns where the puzzles go.
+func (f *generateFlags) writer(
+	ctx context.Context, form *format.Format, layout *nonet.Layout, out *run.Output,
+) newPuzzles {
+	write := format.WriteOptions{Symbols: f.read.Symbols}
+	if form == nil {
+		// the seed first: what is long is cut
+		again := fmt.Sprintf("nonet generate --seed %d%s", f.seed, f.again)
+		w := newBooklet{Book: f.book.Open(ctx, out, again, f.jobs)}
+		if f.read.Symbols != 0 {
+			w.digit = write.DigitText(&format.Record{Puzzle: nonet.NewPuzzle(layout)})
+		}
+		return w
+	}
+	write.Colour = out.Colour()
+	probe := form.NewWriter(io.Discard, write)
+	if f.jigsaw {
+		// Each puzzle tells its own.
+	} else if err := probe.Write(&format.Record{Puzzle: nonet.NewPuzzle(layout)}); errors.Is(err,
+		format.ErrCannotHold) {
+		write.Layout = layout // who reads it must be told
+	}
+	return newLines{form.NewWriter(out, write)}
+}
+
+// newLines are puzzles in a format.
+type newLines struct{ format.Writer }
+
+func (w newLines) write(p generate.Puzzle) error {
+	return w.Write(&format.Record{Puzzle: p.Puzzle})
+}
+
+// newBooklet is a booklet.
+type newBooklet struct {
+	*book.Book
+	digit func(nonet.Digit) string
+}
+
+func (w newBooklet) write(p generate.Puzzle) error {
+	return w.Add(booklet.Puzzle{Puzzle: p.Puzzle, Solution: p.Solution, Digit: w.digit})
+}
+
+// sayNearest says why the nearest puzzle so far is printed.
+func sayNearest(a *run.App, f *generateFlags, e *generate.NearestError) {
+	why := "interrupted"
+	if errors.Is(e, nonet.ErrLimit) {
+		a.Status |= run.Limited
+		why = "not made within " + f.limits()
+	}
+	what := "nearest"
+	if f.hardest {
+		what = "hardest"
+	}
+	a.Say("puzzle %d: %s, after %d tries; this is the %s puzzle so far", e.Puzzle.Index+1, why,
+		e.Measured, what)
+}
+
+// grade sets the distance of a puzzle from what the flags ask for.
+func (f *generateFlags) grade(o *generate.Options) error {
+	grader, err := logic.NewGrader(f.goal)
+	if err != nil {
+		return err
+	}
+	wanted := f.goal.Level > 0 || f.goal.Min > 0 || f.goal.Max > 0 || f.goal.Only != nil ||
+		f.goal.Needs != nil
+	if !wanted && !f.hardest {
+		if f.tries > 0 {
+			return errors.New("--tries is about --er, --level, --only, --needs or --hardest: " +
+				"name one of them")
+		}
+		return nil
+	}
+	if size := o.Layout.Size(); size > logic.MaxSize {
+		return fmt.Errorf("difficulties are known up to size %d: --layout %s has size %d",
+			logic.MaxSize, o.Layout, size)
+	}
+	o.Tries = f.tries
+	if f.hardest && o.Tries == 0 {
+		o.Tries = hardestTries
+	}
+	o.Distance = grader.Distance
+	if f.hardest {
+		solvers := sync.Pool{New: func() any { return new(logic.Solver) }}
+		o.Distance = func(ctx context.Context, p *nonet.Puzzle) (int, error) {
+			d, err := grader.Distance(ctx, p)
+			if err != nil {
+				return 0, err
+			}
+			solver := solvers.Get().(*logic.Solver)
+			defer solvers.Put(solver)
+			r, err := solver.Rate(ctx, p)
+			// The distance to the greatest rating that exists. It is never 0, so that all
+			// tries are made. The rating of the first step decides among equal ratings.
+			return 1000*d + 100*int(logic.ScoreUnsolved-r.ER) + int(logic.ScoreUnsolved-r.EP) + 1,
+				err
+		}
+	}
+	return nil
+}
+
+// readPattern reads from a file which of the cells are given.
+func readPattern(name string, cells int) ([]nonet.Cell, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("%w: name the file with the pattern with --pattern", run.NotReadable(name, err))
+	}
+	defer file.Close()
+	pattern := []nonet.Cell{}
+	at, line, column := 0, 1, 0
+	for in := bufio.NewReader(utf8text.NewReader(file)); ; {
+		x, err := in.ReadByte()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return nil, run.NotReadable(name, err)
+		}
+		column++
+		switch {
+		case x == '\n':
+			line, column = line+1, 0
+			continue
+		case x == ' ' || x == '\t' || x == '\r':
+			continue
+		case x < ' ' || x > '~':
+			return nil, fmt.Errorf("%w: %s:%d:%d: found %q where a cell is expected: . for one "+
+				"that is not given, any other character for one that "+
+				"is", run.ErrNotReadable, name, line, column, x)
+		}
+		if at == cells {
+			return nil, fmt.Errorf("%w: %s:%d:%d: found more than the %d cells of the layout",
+				run.ErrNotReadable, name, line, column, cells)
+		}
+		if !strings.ContainsRune(".0-_", rune(x)) {
+			pattern = append(pattern, nonet.Cell(at))
+		}
+		at++
+	}
+	if at < cells {
+		return nil, fmt.Errorf("%w: %s:%d: found %d cells where the layout has %d",
+			run.ErrNotReadable, name, line, at, cells)
+	}
+	return pattern, nil
+}
+
+// parseCages parses a range of sizes of cages: A-B or A.
+func parseCages(text string) (k generate.Killer, err error) {
+	from, to, ranged := strings.Cut(text, "-")
+	if !ranged {
+		to = from
+	}
+	if k.Least, err = work.Positive[int](from); err == nil {
+		k.Most, err = work.Positive[int](to)
+	}
+	if err != nil || k.Least > k.Most {
+		return k, fmt.Errorf("found %q where a range of sizes such as 2-5 is expected", text)
+	}
+	return k, nil
+}
+
+// parseScores parses a range of difficulties: A..B, A.., ..B or A.
+func parseScores(text string) (low, high logic.Score, err error) {
+	from, to, ranged := strings.Cut(text, "..")
+	if !ranged {
+		to = from
+	}
+	if from == "" && to == "" {
+		return 0, 0, fmt.Errorf("found %q where a difficulty or a range such as 4.5..5.5 is "+
+			"expected", text)
+	}
+	if from != "" {
+		if low, err = work.ParseScore(from); err != nil {
+			return 0, 0, err
+		}
+	}
+	if to != "" {
+		high, err = work.ParseScore(to)
+	}
+	return low, high, err
+}

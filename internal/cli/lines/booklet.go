@@ -1,0 +1,63 @@
+package lines
+
+import (
+	"context"
+	"errors"
+	"runtime"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/booklet"
+	"github.com/nonet-dev/nonet/internal/cli/book"
+	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/work"
+)
+
+// convertToBooklet makes a booklet of the puzzles of the inputs.
+func convertToBooklet(
+	ctx context.Context, a *run.App, f *convertFlags, in *run.Inputs, out *run.Output,
+) error {
+	write := f.options()
+	made := f.book.Open(ctx, out, "", runtime.GOMAXPROCS(0))
+	solver := nonet.Solver{Jobs: 1, Timeout: f.timeout}
+	err := convertEach(ctx, a, f, in, out, func(ctx context.Context, o *run.Outbox,
+		rec run.Record) {
+		if rec.Blank {
+			return
+		}
+		if rec.Cover != nil {
+			o.Refuse(work.Usef("%s: an exact cover problem is nothing for a booklet: give puzzles",
+				run.Place(rec.Record)))
+			return
+		}
+		solution, err := solver.Solve(ctx, rec.Puzzle)
+		if err == nil {
+			err = made.Add(booklet.Puzzle{Puzzle: rec.Puzzle, Solution: solution,
+				Digit: write.DigitText(rec.Record)})
+		}
+		switch {
+		case err == nil:
+			o.Tally.Solved++
+		case ctx.Err() != nil:
+			o.Broken = true
+		case errors.Is(err, nonet.ErrLimit):
+			o.Tally.Limited++
+			o.Status |= run.Limited
+			o.Say("%s: not solved within %v: raise --timeout; it is left out", run.Place(rec.Record),
+				f.timeout)
+		case run.SeveralOrNone(err):
+			o.Status |= run.Negative
+			fault, _ := run.Diagnosis(ctx, o, &solver, rec, rec.Puzzle)
+			if ctx.Err() != nil {
+				o.Broken = true
+				return
+			}
+			o.Say("%s: %s: it is left out", run.Place(rec.Record), fault)
+		case errors.Is(err, book.ErrEnded):
+			o.Ends = true
+		default:
+			o.Status |= run.Usage
+			o.Say("%s: %v: it is left out", run.Place(rec.Record), err)
+		}
+	})
+	return errors.Join(err, made.Close())
+}

@@ -1,0 +1,283 @@
+package lines
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/canon"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/cli/book"
+	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/cli/shards"
+	"github.com/nonet-dev/nonet/internal/pipeline"
+	"github.com/nonet-dev/nonet/internal/work"
+	"github.com/spf13/cobra"
+)
+
+// convertFlags are the flags of convert.
+type convertFlags struct {
+	*work.Convert
+	read     run.ReadFlags
+	write    run.WriteFlags
+	progress run.ProgressFlag
+	book     book.Flags
+	timeout  time.Duration // of solving a puzzle of a booklet
+	unique   bool
+	prepare  func(run.Record) (run.Record,
+		error) // makes of a record the one to be written; nil: it is that
+}
+
+func newConvertFlags(o *work.Convert) *convertFlags {
+	return &convertFlags{Convert: o, read: run.ReadFlags{Read: o.Read}}
+}
+
+// ConvertCommand returns the command nonet convert of a run.
+func ConvertCommand(a *run.App) *cobra.Command {
+	f := newConvertFlags(&work.Convert{Read: &work.Read{}})
+	cmd := &cobra.Command{
+		Use: "convert {-t FORMAT | --booklet FILE} [FILE...]",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.book.Check(cmd); err != nil {
+				return err
+			}
+			if f.book.File == "" && f.timeout > 0 {
+				return work.Usef("--timeout is about a booklet, for which puzzles are solved: name " +
+					"its file with --booklet")
+			}
+			return runConvert(cmd.Context(), a, f, args)
+		},
+	}
+	work.AddFlags(f.Convert, cmd.Flags())
+	f.read.AddFiles(cmd)
+	f.read.AddRulesFile(cmd)
+	f.read.AddAnswered(cmd)
+	f.write.AddOutput(cmd)
+	cmd.Flags().Lookup("strict").Usage = "stop at the first puzzle or file that cannot be read, " +
+		"or puzzle that cannot be read or written whole"
+	f.book.Add(cmd)
+	run.ParsedFlag(cmd, &f.timeout, "timeout", "", "D", "leave a puzzle out of the booklet if it is "+
+		"not solved within the time `D`, such as 10s", work.ParseTime)
+	f.progress.Add(cmd)
+	cmd.Flags().BoolVar(&f.unique, "unique-up-to-symmetry", false,
+		"leave out a classic puzzle if an earlier one has the same canonical form (see nonet "+
+			"canon)")
+	shards.AddFlag(a, cmd, func() shards.Command { return f.Convert })
+	return cmd
+}
+
+// loses returns an error that wraps ErrCannotHold if a record, written in the
+// format of --to, would lose the layout of --layout or --regions. That is no loss
+// in the format that was read: there, the input did not say the layout either. A
+// writer refuses a record before it writes anything, so the first bytes end the
+// test.
+func (f *convertFlags) loses(rec run.Record) error {
+	if f.read.Layout == nil || f.To == nil || rec.Form == f.To {
+		return nil
+	}
+	err := f.To.NewWriter(refusingWriter{}, f.options()).Write(rec.Record)
+	if errors.Is(err, format.ErrCannotHold) {
+		return err
+	}
+	return nil
+}
+
+// options returns the options for writing puzzles whose layout the readers of the
+// output do not know.
+func (f *convertFlags) options() format.WriteOptions {
+	return format.WriteOptions{Symbols: cmp.Or(f.ToSymbols, f.read.Symbols)}
+}
+
+// refusingWriter refuses every write.
+type refusingWriter struct{}
+
+func (refusingWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+func runConvert(ctx context.Context, a *run.App, f *convertFlags, args []string) (err error) {
+	if f.To == nil && f.book.File == "" {
+		return work.Usef("convert needs the format to write: name it with --to (nonet formats " +
+			"lists them), or a file with --booklet")
+	}
+	if err := f.CheckSymbols(); err != nil {
+		return err
+	}
+	f.read.Shown = f.ToSymbols == 0 && (f.To == nil || f.To.HasSymbols())
+	in, out, err := a.OpenFiles(args, &f.read, cmp.Or(f.book.File, f.write.Output))
+	if err != nil {
+		return err
+	}
+
+	if f.To == nil {
+		return convertToBooklet(ctx, a, f, in, out)
+	}
+	text := &lineStream{}
+	write := f.options()
+	write.Colour = out.Colour()
+	if l := f.read.Layout; l != nil {
+		probe := f.To.NewWriter(io.Discard, f.options())
+		if err := probe.Write(&format.Record{Puzzle: nonet.NewPuzzle(l)}); errors.Is(err,
+			format.ErrCannotHold) {
+			write.Layout = l // the format cannot say it
+		}
+	}
+	w := f.To.NewWriter(text, write)
+	lost := &lossCount{f: f}
+	err = convertEach(ctx, a, f, in, out, func(ctx context.Context, o *run.Outbox, rec run.Record) {
+		if f.read.Strict {
+			if words := f.To.LeavesOut(rec.Record); words != nil {
+				o.Refuse(work.Usef("%s: format %s has no place for: %s: leave --strict out to write "+
+					"the rest", run.Place(rec.Record), f.To.Name, strings.Join(words, ", ")))
+				return
+			}
+		}
+		text.ctx, text.send = ctx, func(lines []byte) { o.Answer("", lines) }
+		switch err := w.Write(rec.Record); {
+		case err == nil:
+			o.Tally.Solved++
+			text.flush()
+			lost.add(o, rec)
+		case ctx.Err() != nil:
+			o.Broken = true
+		case !o.CannotHold(rec, err):
+			o.Refuse(err)
+		}
+	})
+	if line := lost.line(); line != "" {
+		a.Say("%s", line)
+	}
+	if err != nil || ctx.Err() != nil {
+		return err
+	}
+	text.ctx, text.send = ctx, func(lines []byte) { _, err = out.Write(lines) }
+	if err := w.Close(); err != nil {
+		return err
+	}
+	if text.flush(); err != nil && !run.ClosedPipe(err) {
+		return err
+	}
+	return nil
+}
+
+// convertEach calls write for each record that is to be written. Writers keep state
+// from one puzzle to the next, so there is one job.
+func convertEach(ctx context.Context, a *run.App, f *convertFlags, in *run.Inputs, out *run.Output,
+	write func(context.Context, *run.Outbox, run.Record)) error {
+	seen, canonizer, form := newFormSet(), new(canon.Canonizer),
+		make(nonet.Grid, nonet.Classic().Cells())
+	return a.EachRecord(ctx, out, in, &f.read, 1, f.progress, func() run.RecordWorker {
+		return run.RecordWorker{Record: func(ctx context.Context, o *run.Outbox, rec run.Record) {
+			if rec.Err != nil {
+				return
+			}
+			if err := f.loses(rec); err != nil && o.CannotHold(rec, err) {
+				return
+			}
+			if f.unique {
+				if _, ok := formOf(o, canonizer, form, rec); !ok || !seen.add(form) {
+					return
+				}
+			}
+			if f.prepare != nil {
+				var err error
+				if rec, err = f.prepare(rec); err != nil {
+					o.Refuse(err)
+					return
+				}
+			}
+			if f.Placed {
+				rec.Record = withPlaced(rec.Record)
+			}
+			write(ctx, o, rec)
+		}}
+	})
+}
+
+// withPlaced returns a record whose givens are also the digits that somebody has placed. If
+// these contradict its solution, it has none.
+func withPlaced(rec *format.Record) *format.Record {
+	if rec.Progress == nil || rec.Progress.Placed == nil {
+		return rec
+	}
+	out, progress := *rec, *rec.Progress
+	out.Progress = &progress
+	out.Puzzle = rec.Puzzle.Clone()
+	for c, d := range progress.Placed {
+		if d == 0 {
+			continue
+		}
+		out.Puzzle.Givens[c] = d
+		if out.Solution != nil && out.Solution[c] != d {
+			out.Solution = nil
+		}
+	}
+	progress.Placed = nil
+	return &out
+}
+
+// lossCount counts what is left out of the puzzles of a file, for one line about them.
+type lossCount struct {
+	f      *convertFlags
+	file   string
+	losses format.Losses
+}
+
+// add counts what is left out of a record. If that is the first one of another file, it says
+// what was left out of the file before.
+func (l *lossCount) add(o *run.Outbox, rec run.Record) {
+	if rec.File != l.file {
+		if line := l.line(); line != "" {
+			o.Box.Say(pipeline.Message{Kind: "left out", Text: line})
+		}
+		l.file, l.losses = rec.File, format.Losses{}
+	}
+	l.losses.Add(l.f.To, rec.Record)
+}
+
+// line says what was left out of the file so far, "" for nothing.
+func (l *lossCount) line() string {
+	words := l.losses.Words()
+	if words == nil || l.f.read.Quiet {
+		return ""
+	}
+	return fmt.Sprintf("%s: left out: %s", run.FileName(l.file), strings.Join(words, ", "))
+}
+
+// lineStream collects what is written to it and sends it on in pieces of whole lines,
+// so that the text of one puzzle need not be in memory (100x100 as CNF has gigabytes).
+// Writing fails once ctx has ended.
+type lineStream struct {
+	ctx  context.Context
+	send func(lines []byte)
+	text []byte
+}
+
+// streamPiece is the least length of a piece; only the last piece may be shorter.
+const streamPiece = 64 << 10
+
+func (s *lineStream) Write(p []byte) (int, error) {
+	if err := s.ctx.Err(); err != nil {
+		return 0, err
+	}
+	s.text = append(s.text, p...)
+	if len(s.text) >= streamPiece {
+		if end := bytes.LastIndexByte(s.text, '\n') + 1; end > 0 {
+			s.send(s.text[:end])
+			s.text = append(s.text[:0], s.text[end:]...)
+		}
+	}
+	return len(p), nil
+}
+
+// flush passes the rest on.
+func (s *lineStream) flush() {
+	if len(s.text) > 0 {
+		s.send(s.text)
+		s.text = s.text[:0]
+	}
+}

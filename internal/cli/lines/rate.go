@@ -1,0 +1,247 @@
+package lines
+
+import (
+	"context"
+	"errors"
+	"math"
+	"strconv"
+	"time"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/cli/shards"
+	"github.com/nonet-dev/nonet/internal/work"
+	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/report"
+	"github.com/spf13/cobra"
+)
+
+// rateFlags are the flags of rate.
+type rateFlags struct {
+	*work.Rate
+	read     run.ReadFlags
+	write    run.WriteFlags
+	search   run.SearchFlags
+	progress run.ProgressFlag
+}
+
+func newRateFlags(o *work.Rate) *rateFlags {
+	return &rateFlags{Rate: o, read: run.ReadFlags{Read: o.Read},
+		search: run.SearchFlags{Search: o.Search}}
+}
+
+// RateCommand returns the command nonet rate of a run.
+func RateCommand(a *run.App) *cobra.Command {
+	f := newRateFlags(work.NewRate(&work.Read{}, work.NewSearch()))
+	cmd := &cobra.Command{
+		Use: "rate [FILE...]",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runRate(cmd.Context(), a, f, args)
+		},
+	}
+	work.AddFlags(f.Rate, cmd.Flags())
+	f.read.AddFiles(cmd)
+	f.read.AddRulesFile(cmd)
+	f.write.AddOutput(cmd)
+	cmd.Flags().BoolVar(&f.search.Stats, "stats", false, "say at the end how many puzzles were "+
+		"rated, how fast, and how many have which hardest technique")
+	f.progress.Add(cmd)
+	shards.AddResume(a, cmd, shards.AddFlag(a, cmd, func() shards.Command { return f.Rate }))
+	run.Exclusive(cmd, "to", "format")
+	return cmd
+}
+
+func runRate(ctx context.Context, a *run.App, f *rateFlags, args []string) (err error) {
+	if err := f.Check(); err != nil {
+		return err
+	}
+	in, out, err := a.OpenFiles(args, &f.read, f.write.Output)
+	if err != nil {
+		return err
+	}
+	defer a.UseCores(f.search.Jobs)()
+	start := time.Now()
+	err = a.EachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() run.RecordWorker {
+		w := &rateWorker{f: f, pattern: f.Pattern(), bounded: f.Min > 0 || f.Max < math.MaxInt}
+		w.logic.Timeout, w.logic.Limit, w.logic.Profile = f.search.Timeout, f.Work, f.Scale
+		w.solver = nonet.Solver{Timeout: f.search.Timeout, Jobs: 1}
+		return run.RecordWorker{Record: w.rate}
+	})
+	if f.search.Stats {
+		a.Say("%s", a.Tally.RatedLine(time.Since(start)))
+	}
+	return err
+}
+
+// rateWorker rates for one goroutine.
+type rateWorker struct {
+	f       *rateFlags
+	pattern *work.Pattern
+	bounded bool
+	logic   logic.Solver
+	solver  nonet.Solver
+	text    []byte
+}
+
+// rateOutcome is the rating of a puzzle, or why it has none.
+type rateOutcome struct {
+	logic.Rating
+	undecided bool
+	refused   bool            // a puzzle of this kind has no ratings
+	fault     string          // in the words of check; "" if it was rated
+	object    run.FaultObject // the same as an object has it
+}
+
+func (w *rateWorker) rate(ctx context.Context, o *run.Outbox, rec run.Record) {
+	if rec.Blank {
+		return
+	}
+	if rec.Err != nil {
+		if !w.bounded {
+			w.write(o, rec, rateOutcome{fault: "unreadable",
+				object: run.NewFault("unreadable", work.Text(o.Face, rec.Err))})
+		}
+		return
+	}
+	if rec.Cover != nil {
+		o.Refuse(work.Usef("%s: an exact cover problem cannot be rated: give puzzles",
+			run.Place(rec.Record)))
+		return
+	}
+	var out rateOutcome
+	var err error
+	out.Rating, err = w.logic.Rate(ctx, rec.Puzzle)
+	t := &o.Tally
+	switch {
+	case err == nil:
+		t.Solved++
+		if out.ED > 0 {
+			t.Rated(out.Hardest, 1)
+		}
+		if out.ER < w.f.Min || out.ER > w.f.Max {
+			return
+		}
+	case ctx.Err() != nil:
+		o.Broken = true
+		return
+	case errors.Is(err, nonet.ErrLimit):
+		t.Limited++
+		o.Status |= run.Limited
+		why := work.Sprintf(o.Face, "not rated within %s", w.f.LimitsText())
+		o.Say("%s: %s", run.Place(rec.Record), why)
+		out.undecided, out.object = true, run.NewFault("limit", why)
+	case run.SeveralOrNone(err):
+		o.Status |= run.Negative
+		if errors.Is(err, nonet.ErrNoSolution) {
+			t.None++
+		} else {
+			t.NotUnique++
+		}
+		var object report.Error
+		out.fault, object = run.Diagnosis(ctx, o, &w.solver, rec, rec.Puzzle)
+		out.object = run.FaultObject{Error: &object}
+		if ctx.Err() != nil {
+			o.Broken = true
+			return
+		}
+		o.Say("%s: %s", run.Place(rec.Record), out.fault)
+	default:
+		o.Status |= run.Usage
+		t.Refused++
+		out.refused = true
+		out.fault = work.Text(o.Face, err)
+		out.object = run.NewFault("unsupported", out.fault)
+		o.Say("%s: %v", run.Place(rec.Record), err)
+	}
+	if err == nil || !w.bounded {
+		w.write(o, rec, out)
+	}
+}
+
+// write writes the line or the object of a record.
+func (w *rateWorker) write(o *run.Outbox, rec run.Record, out rateOutcome) {
+	if w.f.To != nil {
+		w.text = w.object(rec, out)
+	} else {
+		w.text = append(run.AppendPattern(w.text[:0], w.pattern, rec.Record, out.letter), '\n')
+	}
+	o.Answer("", w.text)
+}
+
+// letter appends what a letter of --format means.
+func (out *rateOutcome) letter(dst []byte, letter byte) []byte {
+	rated := out.fault == "" && !out.undecided
+	switch letter {
+	case 'L':
+		if rated && out.Level > 0 {
+			return append(dst, out.Level.String()...)
+		}
+		return append(dst, '?')
+	case 'P':
+		if rated && out.Level > 0 {
+			return strconv.AppendInt(dst, int64(out.Points), 10)
+		}
+		return append(dst, '?')
+	case 'r':
+		return out.score(dst, out.ER)
+	case 'p':
+		return out.score(dst, out.EP)
+	case 'd':
+		return out.score(dst, out.ED)
+	case 'h', 'H':
+		switch {
+		case !rated || out.ED == 0: // no step
+			return dst
+		case letter == 'h':
+			return append(dst, out.Code()...)
+		}
+		return append(dst, out.Hardest.String()...)
+	case 's':
+		return out.steps(dst)
+	}
+	total := 0
+	for _, t := range logic.Techniques() {
+		total += out.Steps(t)
+	}
+	return strconv.AppendInt(dst, int64(total), 10)
+}
+
+// score appends a rating, or a question mark if there is none.
+func (out *rateOutcome) score(dst []byte, s logic.Score) []byte {
+	if out.undecided || out.refused || out.Level > 0 {
+		return append(dst, '?')
+	}
+	return append(dst, s.String()...)
+}
+
+// steps appends how many steps of each technique there are: HS:43,NP:2.
+func (out *rateOutcome) steps(dst []byte) []byte {
+	first := true
+	for _, t := range logic.Techniques() {
+		n := out.Steps(t)
+		if n == 0 {
+			continue
+		}
+		if !first {
+			dst = append(dst, ',')
+		}
+		first = false
+		dst = append(append(dst, t.Code()...), ':')
+		dst = strconv.AppendInt(dst, int64(n), 10)
+	}
+	return dst
+}
+
+// object returns the object of a record.
+func (w *rateWorker) object(rec run.Record, out rateOutcome) []byte {
+	x := struct {
+		run.PuzzleObject
+		*report.Rating
+		run.FaultObject
+	}{PuzzleObject: run.NewPuzzleObject(rec), FaultObject: out.object}
+	if out.object.Error == nil {
+		rating := report.NewRating(&out.Rating, w.f.Scale == logic.ProfileSE())
+		x.Rating = &rating
+	}
+	return run.ObjectLine(x)
+}

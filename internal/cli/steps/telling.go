@@ -1,0 +1,97 @@
+// Package steps has the commands about the steps that people take: hint and explain.
+package steps
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/work"
+	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/explain"
+	"github.com/nonet-dev/nonet/logic/picture"
+	"github.com/spf13/cobra"
+)
+
+// tellFlags say how steps are found and put into words.
+type tellFlags struct {
+	coords   explain.Coords
+	notation string // words, short or eureka
+	profile  *logic.Profile
+	to       string // text, json, svg or html
+}
+
+// add adds the flags; about says of --to what its values are.
+func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
+	f.to, f.notation, f.profile = "text", "words", logic.ProfileSE()
+	run.ParsedFlag(cmd, &f.to, "to", "t", "FORM", about, work.OneOf(forms...))
+	run.Complete(cmd, "to", forms...)
+	run.ParsedFlag(cmd, &f.coords, "coords", "", "C", "how cells are named: `C` is rc (r3c7) or a1 "+
+		"(C7: rows are letters)", parseCoords)
+	run.Complete(cmd, "coords", "rc\tr3c7", "a1\tC7")
+	run.ParsedFlag(cmd, &f.notation, "notation", "", "N", "how steps are written: `N` is words, "+
+		"short (a line for each step) or eureka (short, chains in Eureka notation)",
+		work.OneOf("words", "short", "eureka"))
+	run.Complete(cmd, "notation", "words", "short", "eureka")
+	run.ParsedFlag(cmd, &f.profile, "profile", "", "NAME", "the techniques and their order: `NAME` "+
+		"is se (Sudoku Explainer), hodoku or all (every technique, the easier ones first)",
+		work.ProfileOf(logic.Profiles()))
+	run.Complete(cmd, "profile", work.ProfileNames(logic.Profiles())...)
+	run.ParsedFlag(cmd, &f.profile, "techniques", "", "LIST",
+		"the techniques of the `LIST` alone, "+
+			"in its order (nonet techniques has their names)",
+		func(text string) (*logic.Profile, error) {
+			list, err := run.ParseTechniques(text)
+			return logic.NewProfile(text, list...), err
+		})
+	run.Exclusive(cmd, "profile", "techniques")
+}
+
+// parseCoords reads a value of --coords.
+func parseCoords(text string) (explain.Coords, error) {
+	switch text {
+	case "rc":
+		return explain.RC, nil
+	case "a1":
+		return explain.A1, nil
+	}
+	return explain.RC, fmt.Errorf("found %q where rc or a1 is expected", text)
+}
+
+// stuck says that no technique has a step.
+func (f *tellFlags) stuck() string {
+	if slices.Contains(logic.Profiles(), f.profile) {
+		return "no technique of profile " + f.profile.Name() + " applies"
+	}
+	return "no technique of --techniques " + f.profile.Name() + " applies"
+}
+
+// stuckIn says that no technique has a step in a state.
+func (f *tellFlags) stuckIn(s *logic.State) string {
+	if len(s.Rules()) > 0 {
+		return "the steps that nonet knows for these rules end here (" + f.stuck() + ")"
+	}
+	return f.stuck()
+}
+
+// explainer returns what puts the steps of a record into words.
+func (f *tellFlags) explainer(rec run.Record) explain.Explainer {
+	return explain.Explainer{Coords: f.coords, Symbol: rec.DigitText}
+}
+
+// picture returns how pictures of a record are drawn.
+func (f *tellFlags) picture(rec run.Record) picture.Options {
+	return picture.Options{Words: f.explainer(rec)}
+}
+
+// step writes a step as the flags say.
+func (f *tellFlags) step(e explain.Explainer, s *logic.State, step *logic.Step,
+	stage explain.Stage) string {
+	switch {
+	case f.notation == "short" && stage == explain.StageFull:
+		return e.Line(s, step)
+	case f.notation == "eureka" && stage == explain.StageFull:
+		return e.Eureka(s, step)
+	}
+	return e.Text(s, step, stage)
+}
