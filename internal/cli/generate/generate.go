@@ -197,6 +197,32 @@ func parseNewLayout(text string) (l *nonet.Layout, jigsaw bool, err error) {
 	return l, true, err
 }
 
+// options returns which puzzles are made.
+func (f *generateFlags) options(layout *nonet.Layout) (o generate.Options, err error) {
+	o = generate.Options{
+		Layout: layout, Jigsaw: f.jigsaw, Seed: f.seed, Clues: f.clues, Minimal: f.minimal,
+		Symmetry: f.symmetry, Timeout: f.timeout, Work: f.work,
+	}
+	switch {
+	case f.killer:
+		o.Killer = &f.cages
+	case f.cages.Most > 0:
+		return o, work.Usef("--cages goes with --killer: add it")
+	}
+	if err := f.grade(&o); err != nil {
+		return o, work.Usef("%w", err)
+	}
+	if f.pattern != "" {
+		if o.Pattern, err = readPattern(f.pattern, layout.Cells()); err != nil {
+			return o, err
+		}
+	}
+	if _, err := generate.New(o); err != nil {
+		return o, work.Usef("%w", err)
+	}
+	return o, nil
+}
+
 func runGenerate(ctx context.Context, a *run.App, f *generateFlags) (err error) {
 	if err := f.read.ReadRegions(); err != nil {
 		return err
@@ -205,26 +231,9 @@ func runGenerate(ctx context.Context, a *run.App, f *generateFlags) (err error) 
 	if f.draw {
 		f.seed = uint64(rand.Uint32()) // short enough to be typed
 	}
-	options := generate.Options{
-		Layout: layout, Jigsaw: f.jigsaw, Seed: f.seed, Clues: f.clues, Minimal: f.minimal,
-		Symmetry: f.symmetry, Timeout: f.timeout, Work: f.work,
-	}
-	switch {
-	case f.killer:
-		options.Killer = &f.cages
-	case f.cages.Most > 0:
-		return work.Usef("--cages goes with --killer: add it")
-	}
-	if err := f.grade(&options); err != nil {
-		return work.Usef("%w", err)
-	}
-	if f.pattern != "" {
-		if options.Pattern, err = readPattern(f.pattern, layout.Cells()); err != nil {
-			return err
-		}
-	}
-	if _, err := generate.New(options); err != nil {
-		return work.Usef("%w", err)
+	options, err := f.options(layout)
+	if err != nil {
+		return err
 	}
 	form, err := f.form(layout)
 	if err != nil {
@@ -248,37 +257,23 @@ func runGenerate(ctx context.Context, a *run.App, f *generateFlags) (err error) 
 			sayNearest(a, f, nearest)
 			p, err = nearest.Puzzle, nil
 		}
-		switch {
-		case ctx.Err() != nil && err != nil:
-			return run.CloseWriter(w)
-		case err == nil:
-			if err := w.write(p); err != nil {
-				switch {
-				case run.ClosedPipe(err):
-					return nil
-				case errors.Is(err, format.ErrCannotHold):
-					return work.Usef("%w: choose another format with --to (nonet formats lists "+
-						"them)", err)
-				case ctx.Err() != nil, errors.Is(err, book.ErrEnded):
-					return run.CloseWriter(w)
-				}
-				return err
+		if err == nil {
+			err = w.write(p)
+			if err == nil {
+				a.Done.Add(1)
+				a.Tally.Solved++
 			}
-			a.Done.Add(1)
-			a.Tally.Solved++
-		case errors.Is(err, nonet.ErrNoSolution):
-			a.Status |= run.Negative
-			a.Say("nonet: %v: there are no puzzles", err)
-		case nearest != nil && nearest.Puzzle.Puzzle != nil && nearest.Measured == 0:
-			a.Status |= run.Limited
-			a.Tally.Limited++
-			a.Say("puzzle %d: %d givens not reached, the nearest has %d: change --clues; not made "+
-				"within %s", p.Index+1, f.clues, nearest.Puzzle.Clues(), f.limits())
-		case errors.Is(err, nonet.ErrLimit):
-			a.Status |= run.Limited
-			a.Tally.Limited++
-			a.Say("puzzle %d: not made within %s", p.Index+1, f.limits())
-		default:
+		} else if ctx.Err() == nil {
+			err = sayUnmade(a, f, p, err)
+		}
+		switch {
+		case run.ClosedPipe(err):
+			return nil
+		case errors.Is(err, format.ErrCannotHold):
+			return work.Usef("%w: choose another format with --to (nonet formats lists them)", err)
+		case err != nil && ctx.Err() != nil, errors.Is(err, book.ErrEnded):
+			return run.CloseWriter(w)
+		case err != nil:
 			return err
 		}
 		a.Tally.Puzzles++
@@ -288,6 +283,28 @@ func runGenerate(ctx context.Context, a *run.App, f *generateFlags) (err error) 
 		}
 	}
 	return run.CloseWriter(w)
+}
+
+// sayUnmade says why a puzzle was not made, and sets the status. It returns the error if no other
+// puzzle can be made either.
+func sayUnmade(a *run.App, f *generateFlags, p generate.Puzzle, err error) error {
+	var nearest *generate.NearestError
+	switch {
+	case errors.Is(err, nonet.ErrNoSolution):
+		a.Status |= run.Negative
+		a.Say("nonet: %v: there are no puzzles", err)
+		return nil
+	case errors.As(err, &nearest) && nearest.Puzzle.Puzzle != nil && nearest.Measured == 0:
+		a.Say("puzzle %d: %d givens not reached, the nearest has %d: change --clues; not made "+
+			"within %s", p.Index+1, f.clues, nearest.Puzzle.Clues(), f.limits())
+	case errors.Is(err, nonet.ErrLimit):
+		a.Say("puzzle %d: not made within %s", p.Index+1, f.limits())
+	default:
+		return err
+	}
+	a.Status |= run.Limited
+	a.Tally.Limited++
+	return nil
 }
 
 // openGenerated opens the file for new puzzles, and returns which ones are to be made: those of the
