@@ -114,7 +114,7 @@ func formatsCommand(a *run.App) *cobra.Command {
 			return names, cobra.ShellCompDirectiveNoFileComp
 		},
 	}
-	cmd.Flags().BoolVar(&markdown, "markdown", false, "make a table in Markdown, as the README has it")
+	cmd.Flags().BoolVar(&markdown, "markdown", false, "make a table in Markdown, as docs/files.md has it")
 	return cmd
 }
 
@@ -282,7 +282,7 @@ func indented(text string) string {
 	return b.String()
 }
 
-// formatsMarkdown returns a table for the README, and its legend.
+// formatsMarkdown returns a table for docs/files.md, and its legend.
 func formatsMarkdown(list []*format.Format) string {
 	var b strings.Builder
 	b.WriteString("| format | nonet | holds | used by |\n| --- | --- | --- | --- |\n")
