@@ -180,7 +180,7 @@ func (p *page) stepsInPlace(steps int) {
 			givens: game.givens.map(symbol).join(""),
 			...(game.rules && {rules: game.rules}), profile: "se"},
 			{onEvent: s => list.push(
-				[...new Set(s.removes.map(r => r.cell))].sort((a, b) => a - b).join())});
+				[...new Set(s.eliminations.map(r => r.cell))].sort((a, b) => a - b).join())});
 		return list;
 	})()`)
 	marks := 0

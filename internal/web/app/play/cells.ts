@@ -1,6 +1,6 @@
 // What stands on the board of Play, and how the cursor goes over it.
 
-import type { Cells } from "../board/grid.ts";
+import type { Cells } from "../board/content.ts";
 import { candidatesOf, clashes, equalCells, notesOn, valueAt } from "../game.ts";
 import type { Game } from "../game.ts";
 import type { Where } from "../keys.ts";

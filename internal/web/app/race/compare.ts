@@ -95,7 +95,7 @@ export class Compare {
 
 	// update shows how far the searches are.
 	update(): void {
-		const most = Math.max(10, ...this.#rows.map((r) => r.lane.nodes));
+		const most = Math.max(10, ...this.#rows.map((r) => r.lane.recording.nodes));
 		const end = ticks.find((t) => t >= most) ?? most;
 		if (end !== this.#most || this.#scale.childElementCount === 0) {
 			this.#most = end;
@@ -108,13 +108,14 @@ export class Compare {
 			);
 		}
 		for (const { lane, all, numbers } of this.#rows) {
-			all.style.width = `${100 * this.#share(lane.nodes)}%`;
-			const { state } = lane;
+			const { recording } = lane;
+			all.style.width = `${100 * this.#share(recording.nodes)}%`;
+			const { state } = recording;
 			const c = state.is === "done" ? state.result : null;
 			const time = c === null ? "" : c.micros > 0 ? micros(c.micros) : "–";
 			const texts = c
 				? [c.nodes, c.forced, c.dead, c.deepest].map(number)
-				: [number(lane.nodes), "", "", ""];
+				: [number(recording.nodes), "", "", ""];
 			[...texts, time].forEach((text, i) => {
 				(numbers[i] as HTMLElement).textContent = text;
 			});

@@ -1,25 +1,20 @@
 // A lane of the race: one engine's search, with its board, counters, strip, code and text.
 
-import type { App } from "../app.ts";
-import { button, el, fill, segmented } from "../dom.ts";
-import { EngineError, bytesOf } from "../engine.ts";
-import type { Puzzle } from "../types.ts";
-import { cellName, count, number, symbol } from "../words.ts";
+import { button, el, segmented } from "../dom.ts";
+import { count, number } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { RaceBoard } from "./board.ts";
 import { CellTable } from "./celltable.ts";
 import { Code } from "./code.ts";
 import { Items } from "./items.ts";
 import { Predict, judge } from "./predict.ts";
-import type { Choice, Reason, Rules } from "./rules.ts";
+import { Recording } from "./recording.ts";
+import type { Choice, Rules } from "./rules.ts";
 import { noteText, statusText, verdictText } from "./state.ts";
-import type { LaneState } from "./state.ts";
 import { Strip } from "./strip.ts";
-import { aboutEngine, momentOf, tell } from "./texts.ts";
-import { CHOOSE, Replay, Trace } from "./trace.ts";
-
-// What the states of alternatives are to the browser.
-const elements = { tried: "s", current: "b", left: "span" } as const;
+import { Telling, write } from "./telling.ts";
+import { aboutEngine, momentOf } from "./texts.ts";
+import { Replay, type Trace } from "./trace.ts";
 
 // Above this rate no fill of a square changes, but a few times a second.
 const calmMillis = 400;
@@ -37,9 +32,7 @@ export interface LaneOptions {
 export class Lane {
 	readonly engine: string;
 	readonly element: HTMLElement;
-	readonly trace: Trace;
-	state: LaneState = { is: "waiting" };
-	nodes = 0; // of the search so far, recorded or not
+	readonly recording: Recording;
 	heat = false; // cells show how often they were undone: after a fast run, until steps follow
 	readonly #options: LaneOptions;
 	readonly #replay: Replay;
@@ -50,23 +43,18 @@ export class Lane {
 	readonly #items: Items | null;
 	readonly #predict: Predict | null;
 	readonly #status = el("span", { class: "chip" });
-	readonly #choice = el("p", { class: "lane-choice numbers" });
-	readonly #sentence = el("span");
-	readonly #why: HTMLButtonElement;
-	readonly #reasons = el("p", { class: "lane-reasons small", hidden: true });
+	readonly #telling: Telling;
 	readonly #counts: Record<"nodes" | "forced" | "dead" | "deepest", HTMLElement>;
 	readonly #note = el("p", { class: "lane-note small muted numbers" });
-	#abort: AbortController | null = null;
 	#view: "board" | "items" = "board";
 	#fast = false;
-	#asked = false; // why there is no alternative
 	#drawn = 0; // when items and heat were drawn last
 
 	constructor(options: LaneOptions) {
 		this.#options = options;
 		this.engine = options.engine;
 		const { rules, givens } = options;
-		this.trace = new Trace(givens);
+		this.recording = new Recording(this.engine, givens, () => this.#grown());
 		this.#replay = new Replay(this.trace);
 		this.#board = new RaceBoard(rules, givens);
 		this.#table = new CellTable(rules.size, givens);
@@ -75,7 +63,12 @@ export class Lane {
 		this.#code = new Code(this.engine, rules.size);
 		this.#items = this.engine === "dlx" ? new Items(rules) : null;
 		this.#predict = this.engine === "mrv" ? this.#questions() : null;
-		this.#why = this.#askWhy();
+		this.#telling = new Telling({
+			rules,
+			coords: options.coords,
+			replay: this.#replay,
+			ring: (reasons) => this.#board.ring(reasons),
+		});
 		const counts = el("dl", { class: "lane-counts" });
 		const counter = (name: string) => {
 			const value = el("dd", { class: "numbers" }, "0");
@@ -100,35 +93,14 @@ export class Lane {
 			this.#header(title),
 			this.#predict?.element,
 			this.#main(counts),
-			this.#choice,
-			el("p", { class: "lane-says" }, this.#sentence, this.#why),
-			this.#reasons,
+			this.#telling.choice,
+			this.#telling.says,
+			this.#telling.reasons,
 			this.#strip.element,
 			this.#code.element,
 			paragraphs.length > 0 && aboutBox(paragraphs, this.#items !== null),
 		);
 		this.#show();
-	}
-
-	// askWhy makes the button that tells why a choice has no alternative.
-	#askWhy(): HTMLButtonElement {
-		const ask = (on: boolean) => () => {
-			this.#asked = on;
-			this.#drawReasons();
-		};
-		const toggle = () => {
-			ask(true)();
-			this.#reasons.hidden = !this.#reasons.hidden;
-			this.#why.setAttribute("aria-expanded", String(!this.#reasons.hidden));
-		};
-		return button("why none?", toggle, {
-			class: "button quiet why",
-			"aria-expanded": "false",
-			onpointerenter: ask(true),
-			onpointerleave: ask(false),
-			onfocus: ask(true),
-			onblur: ask(false),
-		});
 	}
 
 	#header(title: string): HTMLElement {
@@ -186,6 +158,10 @@ export class Lane {
 		return this.#replay.at;
 	}
 
+	get trace(): Trace {
+		return this.recording.trace;
+	}
+
 	// questions has the reader name the cell of the next choice.
 	#questions(): Predict {
 		const { rules, coords, seek } = this.#options;
@@ -210,61 +186,14 @@ export class Lane {
 		});
 	}
 
-	// run searches, and records while it does.
-	async run(app: App, puzzle: Puzzle, stop: "first" | "unique"): Promise<void> {
-		const abort = new AbortController();
-		this.#abort = abort;
-		this.#become({ is: "running" });
-		let drawn = 0;
-		try {
-			const result = await app.engine.call(
-				"search",
-				{ ...puzzle, engine: this.engine, stop },
-				{
-					signal: abort.signal,
-					onEvent: (event) => {
-						if (abort.signal.aborted) return;
-						this.nodes = event.nodes;
-						if (event.trace) this.trace.add(bytesOf(event.trace));
-						if (performance.now() - drawn < 100) return;
-						drawn = performance.now();
-						this.#become({ is: "running" });
-					},
-				},
-			);
-			if (abort.signal.aborted) return;
-			this.nodes = result.nodes;
-			this.#become({ is: "done", result });
-		} catch (e) {
-			if (abort.signal.aborted) return;
-			this.#become({
-				is: "failed",
-				message:
-					e instanceof EngineError && e.code === "limit"
-						? `no end after ${count(this.nodes, "node")}`
-						: e instanceof Error
-							? e.message
-							: String(e),
-			});
-		} finally {
-			if (this.#abort === abort) this.#abort = null;
-		}
-	}
-
-	// stop ends the search. What was recorded stays.
-	stop(): void {
-		if (this.state.is !== "running") return;
-		this.#abort?.abort();
-		this.#become({ is: "stopped" });
-	}
-
-	#become(state: LaneState): void {
-		this.state = state;
+	// grown takes notice of what was recorded since.
+	#grown(): void {
+		const { state, nodes } = this.recording;
 		this.#strip.grow(this.trace);
-		const [text, look] = statusText(this.state);
+		const [text, look] = statusText(state);
 		this.#status.textContent = text;
 		this.#status.className = `chip ${look}`;
-		this.#note.textContent = noteText(this.state, this.nodes, this.trace.nodes);
+		this.#note.textContent = noteText(state, nodes, this.trace.nodes);
 		this.#options.changed(this);
 	}
 
@@ -277,7 +206,7 @@ export class Lane {
 		this.#replay.seek(k);
 		this.#fast = fast;
 		if (this.at === before && wasFast === fast && this.at > 0) return;
-		this.#asked = false;
+		this.#telling.forget();
 		if (this.at !== before && this.#predict?.asking) this.#predict.stop();
 		this.#show();
 	}
@@ -289,12 +218,12 @@ export class Lane {
 
 	// summary says how the search ended.
 	get summary(): string {
-		return `${this.engine}: ${this.#status.textContent}, ${count(this.nodes, "node")}.`;
+		return `${this.engine}: ${this.#status.textContent}, ${count(this.recording.nodes, "node")}.`;
 	}
 
 	// sentence tells the present event.
 	get sentence(): string {
-		return this.#sentence.textContent ?? "";
+		return this.#telling.sentence;
 	}
 
 	#show(): void {
@@ -305,7 +234,8 @@ export class Lane {
 		const calm = !this.#fast || performance.now() - this.#drawn > calmMillis;
 		const items = this.#view === "items" && this.#items !== null;
 		if (calm) this.#drawn = performance.now();
-		const solution = over && this.state.is === "done" ? (this.state.result.solution ?? "") : "";
+		const { state } = this.recording;
+		const solution = over && state.is === "done" ? (state.result.solution ?? "") : "";
 		this.#board.element.classList.toggle("hidden", items);
 		if (this.#items) this.#items.element.hidden = this.#items.line.hidden = !items;
 		if (items) {
@@ -333,86 +263,26 @@ export class Lane {
 			);
 		}
 		this.#tell(choice);
-		this.#drawReasons();
 	}
 
 	// verdict says how the search ended, once all of it was replayed; "" before.
 	get #verdict(): string {
-		return this.at < this.trace.length ? "" : verdictText(this.state);
+		return this.at < this.trace.length ? "" : verdictText(this.recording.state);
 	}
 
 	#tell(choice: Choice | null): void {
-		const { rules, coords } = this.#options;
 		const event = this.#replay.event();
-		this.#code.show(event && !this.#fast && !this.#predict?.asking ? momentOf(event) : null);
-		const dead = event?.kind === CHOOSE && event.alternatives === 0 && choice !== null;
-		this.#why.hidden = !dead;
-		if (!dead) this.#reasons.hidden = true;
-		if (this.#fast) {
-			write(this.#sentence, "Slow down or pause to read each event.");
-			if (this.#choice.childElementCount > 0) fill(this.#choice);
-			return;
-		}
-		if (this.#predict?.asking) {
-			this.#sentence.textContent = "The next choice is yours.";
-			fill(this.#choice);
-			return;
-		}
+		const asking = this.#predict?.asking;
+		this.#code.show(event && !this.#fast && !asking ? momentOf(event) : null);
 		const verdict = this.#verdict;
-		if (!event || !choice) {
-			write(
-				this.#sentence,
-				verdict !== ""
-					? verdict
-					: this.trace.length > 0
-						? "The givens: nothing is tried yet."
-						: "",
-			);
-			fill(this.#choice);
-			return;
+		if (this.#fast) this.#telling.tell("Slow down or pause to read each event.");
+		else if (asking) this.#telling.tell("The next choice is yours.");
+		else if (event && choice) this.#telling.show(event, choice, verdict);
+		else {
+			const start = this.trace.length > 0 ? "The givens: nothing is tried yet." : "";
+			this.#telling.tell(verdict || start);
 		}
-		write(this.#sentence, verdict || tell(event, choice, rules.layout, coords()));
-		const { step, alternatives } = choice;
-		const name =
-			step.house >= 0
-				? `${symbol(step.digit)} in ${rules.layout.houses[step.house]?.name ?? ""}`
-				: cellName(rules.layout, step.cell, coords());
-		fill(
-			this.#choice,
-			el("span", { class: "lane-choice-name" }, name),
-			...alternatives.map((a) =>
-				el(
-					elements[a.state],
-					{ class: `way ${a.state}` },
-					step.house >= 0 ? cellName(rules.layout, a.cell, coords()) : symbol(a.digit),
-				),
-			),
-			alternatives.length === 0 && el("span", { class: "way none" }, "none"),
-		);
 	}
-
-	#drawReasons(): void {
-		const event = this.#replay.event();
-		const dead = !this.#why.hidden && event !== null;
-		const { rules, coords } = this.#options;
-		const reasons =
-			dead && (this.#asked || !this.#reasons.hidden)
-				? rules.reasons(this.#replay.board, event)
-				: [];
-		this.#board.ring(reasons);
-		if (!dead) return;
-		const name = (cell: number) => cellName(rules.layout, cell, coords());
-		const text = (r: Reason) => {
-			const what = event.house >= 0 ? name(r.cell) : symbol(r.digit);
-			return `${what}: ${r.by < 0 ? "not allowed there" : `sees ${name(r.by)}`}`;
-		};
-		this.#reasons.textContent = reasons.map(text).join(", ");
-	}
-}
-
-// write changes a text only if it is another one, as it is called in every frame.
-function write(e: HTMLElement, text: string): void {
-	if (e.textContent !== text) e.textContent = text;
 }
 
 // aboutBox tells how an engine works.
