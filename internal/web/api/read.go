@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -179,23 +178,15 @@ func unreadable(err error) *Error {
 	case errors.As(err, &known):
 		return known
 	case errors.As(err, &constraints) && errors.As(err, &syntax):
-		return &Error{Code: CodeConstraints, Message: withoutOptions(constraints.Error()),
+		return &Error{Code: CodeConstraints, Message: constraints.Error(),
 			Line: syntax.Line}
 	case errors.As(err, &syntax):
-		return &Error{Code: CodeUnreadable, Message: withoutOptions(syntax.Err.Error()),
+		return &Error{Code: CodeUnreadable, Message: syntax.Err.Error(),
 			Line: syntax.Line, Column: syntax.Column}
 	case errors.Is(err, format.ErrEmpty):
 		return errorf(CodeUnreadable, "there is nothing to read: paste or open a puzzle")
 	}
-	return &Error{Code: CodeUnreadable, Message: withoutOptions(err.Error())}
-}
-
-// commandOptions finds what messages say of options of the command line, which calls do not have.
-var commandOptions = regexp.MustCompile(` \(--[^)]*\)|(; |: say |: leave )--.*`)
-
-// withoutOptions returns a message without advice on options of the command line.
-func withoutOptions(message string) string {
-	return commandOptions.ReplaceAllString(message, "")
+	return &Error{Code: CodeUnreadable, Message: err.Error()}
 }
 
 // readPuzzle returns the puzzle of a record. Pencilmarks of a puzzle that has one
