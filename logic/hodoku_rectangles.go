@@ -179,57 +179,67 @@ func (fd *finder) extraShared(t Technique, x *hodokuRectangle) bool {
 // extraInSet is uniqueness test 3: the two cells with further candidates form a naked set with
 // other cells of a house.
 func (fd *finder) extraInSet(t Technique, x *hodokuRectangle) bool {
-	f := fd.f
 	if len(x.more) != 2 {
 		return false
 	}
 	for _, class := range linesFirst {
-		for _, k := range f.housesOf[x.more[0]] {
+		for _, k := range fd.f.housesOf[x.more[0]] {
 			h := int(k.house)
-			if f.class[h] != class || !f.houseSet[h].has(x.more[1]) {
-				continue
-			}
-			var list []int
-			for _, c := range fd.emptyBut(h, x.cells[:]) {
-				if fd.cell[c]&x.pair() == 0 {
-					list = append(list, c)
-				}
-			}
-			if fd.eachCellSubset(list, func(set *cellsWithDigits) bool {
-				all := append(slices.Clone(x.more), set.cells...)
-				mask := x.extra | set.digits
-				if count(mask) != len(all)-1 || class == regionClass && f.inLine(all) ||
-					fd.budget.spend() {
-					return fd.budget.over
-				}
-				return fd.uniqueStep(t, x, func() {
-					for _, c := range fd.emptyBut(h, all) {
-						fd.eliminate(c, mask)
-					}
-					if len(fd.out.eliminations) == 0 {
-						return
-					}
-					if class != regionClass {
-						for _, k := range f.housesOf[all[0]] {
-							if f.class[k.house] == regionClass && f.within(all, int(k.house)) {
-								before := len(fd.out.eliminations)
-								for _, c := range fd.emptyBut(int(k.house), all) {
-									fd.eliminate(c, mask)
-								}
-								fd.dropRepeated(before)
-							}
-						}
-					}
-					if fd.proof {
-						fd.part(RoleComplement, h, fd.placesOf(h, set.cells...), mask)
-					}
-				})
-			}) {
+			if fd.f.class[h] == class && fd.f.houseSet[h].has(x.more[1]) && fd.extraInSetOf(t, x, h) {
 				return !fd.budget.over
 			}
 		}
 	}
 	return false
+}
+
+// extraInSetOf looks for the naked set in house h. It returns true when the search ends.
+func (fd *finder) extraInSetOf(t Technique, x *hodokuRectangle, h int) bool {
+	var list []int
+	for _, c := range fd.emptyBut(h, x.cells[:]) {
+		if fd.cell[c]&x.pair() == 0 {
+			list = append(list, c)
+		}
+	}
+	return fd.eachCellSubset(list, func(set *cellsWithDigits) bool {
+		all := append(slices.Clone(x.more), set.cells...)
+		mask := x.extra | set.digits
+		if count(mask) != len(all)-1 || fd.f.class[h] == regionClass && fd.f.inLine(all) ||
+			fd.budget.spend() {
+			return fd.budget.over
+		}
+		return fd.uniqueStep(t, x, func() {
+			if fd.eliminateAround(h, all, mask) && fd.proof {
+				fd.part(RoleComplement, h, fd.placesOf(h, set.cells...), mask)
+			}
+		})
+	})
+}
+
+// eliminateAround eliminates the digits of a naked set from the rest of house h and, if h is no
+// box, of the box that has all its cells. It reports whether the rest of h loses any.
+func (fd *finder) eliminateAround(h int, set []int, mask uint32) bool {
+	f := fd.f
+	for _, c := range fd.emptyBut(h, set) {
+		fd.eliminate(c, mask)
+	}
+	if len(fd.out.eliminations) == 0 {
+		return false
+	}
+	if f.class[h] == regionClass {
+		return true
+	}
+	for _, k := range f.housesOf[set[0]] {
+		if f.class[k.house] != regionClass || !f.within(set, int(k.house)) {
+			continue
+		}
+		before := len(fd.out.eliminations)
+		for _, c := range fd.emptyBut(int(k.house), set) {
+			fd.eliminate(c, mask)
+		}
+		fd.dropRepeated(before)
+	}
+	return true
 }
 
 // within reports whether all cells are in house h.

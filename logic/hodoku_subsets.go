@@ -39,7 +39,6 @@ func (f *facts) byHouse(found func(h int) bool) bool {
 // pair or triplet.
 func hodokuNakedSets(fd *finder, t Technique) bool {
 	f, n := fd.f, table[t].degree
-	locked := t == LockedPair || t == LockedTriplet
 	var s subsets
 	return f.byHouse(func(h int) bool {
 		s.reset(n)
@@ -50,41 +49,50 @@ func hodokuNakedSets(fd *finder, t Technique) bool {
 			}
 		}
 		return s.lexical(0, n, 0, 0, func(ids, union uint32) bool {
-			fd.begin(t, VariantPlain, table[t].base)
-			losing, places := fd.eliminateCommon(h, ids, union)
-			if losing == 0 || (losing > 1 && n < 4) != locked {
-				return false
-			}
-			if locked { // HoDoKu lists the line first
-				line := &f.houseSet[places]
-				slices.SortStableFunc(fd.out.eliminations, func(a, b elimination) int {
-					if in := line.has(int(a.cell)); in != line.has(int(b.cell)) {
-						if in {
-							return -1
-						}
-						return 1
-					}
-					return int(a.cell - b.cell)
-				})
-			}
-			if fd.proof {
-				// the step is told in the house that loses candidates
-				if losing == 1 && places != h {
-					var cells []int
-					for m := ids; m != 0; m &= m - 1 {
-						cells = append(cells, f.cellAt(h, m))
-					}
-					fd.part(RolePattern, places, fd.placesOf(places, cells...), union)
-				} else {
-					fd.part(RolePattern, h, ids, union)
-				}
-				if locked {
-					fd.part(RoleCover, places, f.shared(places, h), union)
-				}
-			}
-			return fd.emit()
+			return fd.hodokuNakedSet(t, h, ids, union)
 		})
 	})
+}
+
+// hodokuNakedSet emits the step about the naked set in places of house h, if it eliminates
+// something and is of the technique.
+func (fd *finder) hodokuNakedSet(t Technique, h int, ids, union uint32) bool {
+	f, n := fd.f, table[t].degree
+	locked := t == LockedPair || t == LockedTriplet
+	fd.begin(t, VariantPlain, table[t].base)
+	losing, places := fd.eliminateCommon(h, ids, union)
+	if losing == 0 || (losing > 1 && n < 4) != locked {
+		return false
+	}
+	if locked { // HoDoKu lists the line first
+		line := &f.houseSet[places]
+		slices.SortStableFunc(fd.out.eliminations, func(a, b elimination) int {
+			switch in := line.has(int(a.cell)); {
+			case in == line.has(int(b.cell)):
+				return int(a.cell - b.cell)
+			case in:
+				return -1
+			}
+			return 1
+		})
+	}
+	if !fd.proof {
+		return fd.emit()
+	}
+	// The step is named by the house that loses candidates.
+	if losing == 1 && places != h {
+		var cells []int
+		for m := ids; m != 0; m &= m - 1 {
+			cells = append(cells, f.cellAt(h, m))
+		}
+		fd.part(RolePattern, places, fd.placesOf(places, cells...), union)
+	} else {
+		fd.part(RolePattern, h, ids, union)
+	}
+	if locked {
+		fd.part(RoleCover, places, f.shared(places, h), union)
+	}
+	return fd.emit()
 }
 
 // hodokuHiddenSets finds hidden sets in the order of HoDoKu.

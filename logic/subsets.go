@@ -162,39 +162,45 @@ func lockedSets(fd *finder, t Technique) bool {
 	f, n := fd.f, table[t].degree
 	var s subsets
 	for _, list := range f.crosses[0] {
-		for _, x := range list {
+		for k := range list {
+			x := &list[k]
 			s.reset(n)
 			for m := x.in1; m != 0; m &= m - 1 {
-				c := f.cellAt(int(x.h1), m)
-				if k := fd.cell[c]; k&(k-1) != 0 && count(k) <= n {
-					s.add(lowest(m), k)
+				digits := fd.cell[f.cellAt(int(x.h1), m)]
+				if digits&(digits-1) != 0 && count(digits) <= n {
+					s.add(lowest(m), digits)
 				}
 			}
-			if s.each(func(ids, union uint32) bool {
-				fd.begin(t, VariantPlain, table[t].base)
-				for _, h := range [2]int32{x.h1, x.h2} {
-					before := len(fd.out.eliminations)
-					for i, c := range f.members[int(h)*f.n : int(h)*f.n+f.n] {
-						switch {
-						case h == x.h1 && ids>>i&1 != 0:
-						case h == x.h2 && f.houseSet[x.h1].has(int(c)):
-						default:
-							fd.eliminate(int(c), union)
-						}
-					}
-					if len(fd.out.eliminations) == before {
-						return false // a naked set of one house
-					}
-				}
-				if fd.proof {
-					fd.part(RolePattern, int(x.h1), ids, union)
-					fd.part(RoleCover, int(x.h2), x.in2, union)
-				}
-				return fd.emit()
-			}) {
+			if s.each(func(ids, union uint32) bool { return fd.lockedSet(t, x, ids, union) }) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// lockedSet emits the step about the set in places of the first house of a crossing, if both houses
+// lose candidates.
+func (fd *finder) lockedSet(t Technique, x *crossing, ids, union uint32) bool {
+	f := fd.f
+	fd.begin(t, VariantPlain, table[t].base)
+	for _, h := range [2]int32{x.h1, x.h2} {
+		before := len(fd.out.eliminations)
+		for i, c := range f.members[int(h)*f.n : int(h)*f.n+f.n] {
+			switch {
+			case h == x.h1 && ids>>i&1 != 0:
+			case h == x.h2 && f.houseSet[x.h1].has(int(c)):
+			default:
+				fd.eliminate(int(c), union)
+			}
+		}
+		if len(fd.out.eliminations) == before {
+			return false // a naked set of one house
+		}
+	}
+	if fd.proof {
+		fd.part(RolePattern, int(x.h1), ids, union)
+		fd.part(RoleCover, int(x.h2), x.in2, union)
+	}
+	return fd.emit()
 }

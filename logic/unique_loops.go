@@ -438,78 +438,102 @@ func (fd *finder) placesOf(h int, cells ...int) (m uint32) {
 	return m
 }
 
+// loopSet is what type 3 of unique loops looks at: a house with the two cells that have further
+// candidates, for sets of one degree.
+type loopSet struct {
+	technique      Technique
+	rating         float64
+	n              int // cells of the loop
+	degree         int
+	house          int
+	cells          [2]int
+	placeA, placeB uint32
+	extra          uint32 // the further candidates
+}
+
 // loopWithSet is type 3: the two cells act as one cell of a naked set (with their further
 // candidates) or of a hidden set of a house that contains both.
 func (fd *finder) loopWithSet(t Technique, rating float64, n int, more [2]int, extra uint32) {
 	f := fd.f
-	a, b := more[0], more[1]
-	var s subsets
 	for degree := count(extra); degree <= 7 && degree <= f.n; degree++ {
-		for _, k := range f.housesOf[a] {
+		for _, k := range f.housesOf[more[0]] {
 			h := int(k.house)
-			if !f.houseSet[h].has(b) {
+			if !f.houseSet[h].has(more[1]) {
 				continue
 			}
-			at := h * f.n
-			placeA, placeB := k.bit, fd.placesOf(h, b)
-			if r := rating + float64(degree-1)*0.1; degree*2 <= int(fd.empty[h]) &&
-				fd.better(r, 3) {
-				s.reset(degree - 1)
-				s.bits, s.start = degree, extra
-				for i, c := range f.members[at : at+f.n] {
-					if m := fd.cell[c]; 1<<i != placeA && 1<<i != placeB && count(m) >= 2 {
-						s.add(i, m)
-					}
-				}
-				s.each(func(ids, union uint32) bool {
-					naked := extra & fd.cell[a] & fd.cell[b]
-					for m := ids; m != 0; m &= m - 1 {
-						naked |= fd.cell[f.cellAt(h, m)]
-					}
-					if count(naked) != degree {
-						return false
-					}
-					fd.beginLoop(t, VariantType3Naked, r, n)
-					for i, c := range f.members[at : at+f.n] {
-						if (ids|placeA|placeB)>>i&1 == 0 {
-							fd.eliminate(int(c), union)
-						}
-					}
-					if fd.proof {
-						fd.part(RoleComplement, h, ids, union)
-					}
-					return fd.offer(3)
-				})
+			x := loopSet{t, rating, n, degree, h, more, k.bit, fd.placesOf(h, more[1]), extra}
+			r := rating + float64(degree-1)*0.1
+			if degree*2 <= int(fd.empty[h]) && fd.better(r, 3) {
+				fd.loopWithNakedSet(&x, r)
 			}
 			if degree*2 < int(fd.empty[h]) {
-				s.reset(degree - 2)
-				s.bits = degree
-				for m := fd.digits; m != 0; m &= m - 1 {
-					s.start |= fd.pos[at+lowest(m)] &^ placeB
-				}
-				for m := f.all &^ fd.digits &^ extra; m != 0; m &= m - 1 {
-					if p := fd.pos[at+lowest(m)] &^ placeB; p != 0 {
-						s.add(lowest(m), p)
-					}
-				}
-				s.each(func(ids, union uint32) bool {
-					cells := union &^ (placeA | placeB)
-					r := rating + (float64(count(cells))-1)*0.1
-					if !fd.better(r, 3) {
-						return false
-					}
-					fd.beginLoop(t, VariantType3Hidden, r, n)
-					for m := cells; m != 0; m &= m - 1 {
-						fd.eliminate(f.cellAt(h, m), ^(ids | fd.digits))
-					}
-					if fd.proof {
-						fd.part(RoleComplement, h, cells, ids|fd.digits)
-					}
-					return fd.offer(3)
-				})
+				fd.loopWithHiddenSet(&x)
 			}
 		}
 	}
+}
+
+// loopWithNakedSet offers the steps of rating r with a naked set.
+func (fd *finder) loopWithNakedSet(x *loopSet, r float64) {
+	f, members := fd.f, fd.f.members[x.house*fd.f.n:][:fd.f.n]
+	var s subsets
+	s.reset(x.degree - 1)
+	s.bits, s.start = x.degree, x.extra
+	for i, c := range members {
+		if m := fd.cell[c]; 1<<i != x.placeA && 1<<i != x.placeB && count(m) >= 2 {
+			s.add(i, m)
+		}
+	}
+	s.each(func(ids, union uint32) bool {
+		naked := x.extra & fd.cell[x.cells[0]] & fd.cell[x.cells[1]]
+		for m := ids; m != 0; m &= m - 1 {
+			naked |= fd.cell[f.cellAt(x.house, m)]
+		}
+		if count(naked) != x.degree {
+			return false
+		}
+		fd.beginLoop(x.technique, VariantType3Naked, r, x.n)
+		for i, c := range members {
+			if (ids|x.placeA|x.placeB)>>i&1 == 0 {
+				fd.eliminate(int(c), union)
+			}
+		}
+		if fd.proof {
+			fd.part(RoleComplement, x.house, ids, union)
+		}
+		return fd.offer(3)
+	})
+}
+
+// loopWithHiddenSet offers the steps with a hidden set.
+func (fd *finder) loopWithHiddenSet(x *loopSet) {
+	f, pos := fd.f, fd.pos[x.house*fd.f.n:]
+	var s subsets
+	s.reset(x.degree - 2)
+	s.bits = x.degree
+	for m := fd.digits; m != 0; m &= m - 1 {
+		s.start |= pos[lowest(m)] &^ x.placeB
+	}
+	for m := f.all &^ fd.digits &^ x.extra; m != 0; m &= m - 1 {
+		if p := pos[lowest(m)] &^ x.placeB; p != 0 {
+			s.add(lowest(m), p)
+		}
+	}
+	s.each(func(ids, union uint32) bool {
+		cells := union &^ (x.placeA | x.placeB)
+		r := x.rating + (float64(count(cells))-1)*0.1
+		if !fd.better(r, 3) {
+			return false
+		}
+		fd.beginLoop(x.technique, VariantType3Hidden, r, x.n)
+		for m := cells; m != 0; m &= m - 1 {
+			fd.eliminate(f.cellAt(x.house, m), ^(ids | fd.digits))
+		}
+		if fd.proof {
+			fd.part(RoleComplement, x.house, cells, ids|fd.digits)
+		}
+		return fd.offer(3)
+	})
 }
 
 // better reports whether a step of this rating and type would be chosen now.
