@@ -1,5 +1,5 @@
-// The view Links: dancing links on a small exact cover problem, link by link, forwards and back. Its
-// parts are in folder links.
+// The view Links: dancing links on a small exact cover problem, link by link, forwards and back.
+// Its parts are in folder links.
 
 import type { App, View } from "../app.ts";
 import { Address, Call } from "../call.ts";
