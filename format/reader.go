@@ -44,6 +44,9 @@ func Records(r io.Reader, o Options) iter.Seq2[*Record, error] {
 // ErrUnknownFormat says that no format fits an input.
 var ErrUnknownFormat = errors.New("the format of the input is not recognised")
 
+// ErrZeroUnknown says that 0 in a puzzle may be a digit or an empty cell: Options.Symbols tells.
+var ErrZeroUnknown = lex.ErrZeroUnknown
+
 // ErrEmpty says that an input has no bytes.
 var ErrEmpty = errors.New("the input is empty")
 

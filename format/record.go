@@ -208,7 +208,7 @@ type LeftOutError struct {
 
 func (e *LeftOutError) Error() string {
 	return "found " + strings.Join(e.What, ", ") + ", which may be rules, where a puzzle that can be " +
-		"read whole is expected: leave --strict out to read the rest"
+		"read whole is expected"
 }
 
 // leftOut returns a *LeftOutError if the options ask for one.

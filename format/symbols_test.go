@@ -32,8 +32,7 @@ func emptied(text, empty string) string {
 // empty cell where there is none or the highest symbol of 1-9A.. occurs. Where it
 // may be either, the puzzle is refused.
 func TestZeroIsADigit(t *testing.T) {
-	const unknown = "0 may be a digit or an empty cell: say symbols 0 if it is a digit, " +
-		"symbols 1 if it is an empty cell"
+	const unknown = "0 may be a digit or an empty cell"
 	full0, full1 := fullGrid(16, 4, lex.Symbols0), fullGrid(16, 4, lex.Symbols1)
 	ten0, ten1 := fullGrid(10, 2, lex.Symbols0), fullGrid(10, 2, lex.Symbols1)
 	for _, test := range []struct {

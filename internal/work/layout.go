@@ -37,3 +37,15 @@ func squareMistake(text string) error {
 	}
 	return Usef("%s", text)
 }
+
+// hasRuleOfPuzzle reports whether the text of a layout has a rule that belongs to puzzles.
+func hasRuleOfPuzzle(text string) bool {
+	_, rules, _ := strings.Cut(text, "+")
+	for rule := range strings.SplitSeq(rules, "+") {
+		name, _, _ := strings.Cut(rule, ":")
+		if _, err := nonet.ParseRuleKind(name); err == nil {
+			return true
+		}
+	}
+	return false
+}

@@ -212,7 +212,11 @@ func LayoutOption(field **nonet.Layout, o Option,
 		if err := squareMistake(text); err != nil {
 			return nil, err
 		}
-		return parse(text)
+		l, err := parse(text)
+		if err != nil && hasRuleOfPuzzle(text) {
+			err = Usef("%w, or with %v", err, Flag("rule"))
+		}
+		return l, err
 	}, func(l *nonet.Layout) string {
 		if l == nil {
 			return ""

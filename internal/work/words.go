@@ -70,15 +70,33 @@ type sayError struct {
 
 func (e sayError) Error() string { return e.text }
 
+// mends are what helps with errors of package format, which know no options.
+var mends = []struct {
+	of   func(error) bool
+	mend Phrase
+}{
+	{func(err error) bool { return errors.As(err, new(*format.ConstraintsError)) },
+		Words{"; --drop-constraints reads the rest as another puzzle",
+			"; parameter drop-constraints reads the rest as another puzzle"}},
+	{func(err error) bool { return errors.As(err, new(*format.LeftOutError)) },
+		Words{Program: ": leave --strict out to read the rest"}}, // the service has no such parameter
+	{func(err error) bool { return errors.Is(err, format.ErrZeroUnknown) },
+		Words{": say --symbols 0 if it is a digit, --symbols 1 if it is an empty cell",
+			": say 0 as parameter symbols if it is a digit, 1 if it is an empty cell"}},
+}
+
 // Text returns what an error says in the words of a face.
 func Text(face Face, err error) string {
 	if p, ok := err.(Phrase); ok {
 		return p.In(face)
 	}
-	if errors.As(err, new(*format.ConstraintsError)) {
-		return fmt.Sprintf("%v; %s reads the rest as another puzzle", err, Flag("drop-constraints").In(face))
+	text := err.Error()
+	for _, m := range mends {
+		if m.of(err) {
+			text += m.mend.In(face)
+		}
 	}
-	return err.Error()
+	return text
 }
 
 // UseError is a wrong use: of the program, or of the service.

@@ -161,8 +161,7 @@ func (e *ZeroEvidence) Role() ZeroRole {
 }
 
 // ErrZeroUnknown is the error for a puzzle with ZeroUnknown.
-var ErrZeroUnknown = errors.New("0 may be a digit or an empty cell: say symbols 0 if it is a " +
-	"digit, symbols 1 if it is an empty cell")
+var ErrZeroUnknown = errors.New("0 may be a digit or an empty cell")
 
 // SymbolsSay reports whether a reader that was not told the symbols takes a
 // text that is written in the symbols of that name as it is meant.

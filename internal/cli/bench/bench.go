@@ -219,7 +219,8 @@ func readSet(
 			return nil, fault(a, set, err)
 		case rec.Err != nil:
 			a.Status |= run.Unreadable
-			a.SayAll([]pipeline.Message{{Kind: "unreadable " + set.name, Text: rec.Err.Error()}})
+			a.SayAll([]pipeline.Message{{Kind: "unreadable " + set.name,
+				Text: work.Text(a.Face, rec.Err)}})
 			if f.read.Strict {
 				a.Status |= run.Failed
 				return nil, nil

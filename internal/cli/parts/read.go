@@ -162,8 +162,7 @@ func eachPart(
 		func(f run.Feed[textLine]) {
 			for _, arg := range in.List {
 				if s, err := feedParts(a, f, in, arg, sorted); err != nil {
-					f.Report(pipeline.Message{Text: "nonet: " + err.Error()},
-						run.Notes{Status: s | run.Failed})
+					f.Say(s, "nonet: %v", err)
 					return
 				}
 			}

@@ -12,7 +12,7 @@ import (
 )
 
 // An error says of a run what its type says, and one without a type is a fault of nonet: it has
-// status 4, says what to report, and is never called a wrong use.
+// status 5, says what to report, and is never called a wrong use.
 func TestStatusOfErrors(t *testing.T) {
 	for _, test := range []struct {
 		err  error
@@ -26,7 +26,7 @@ func TestStatusOfErrors(t *testing.T) {
 		{work.Usef("%w", fmt.Errorf("%w x: no such file", ErrNotReadable)), 3,
 			"nonet: cannot read x: no such file\n"},
 		{context.Canceled, 0, ""},
-		{errors.New("index out of range"), 4, "nonet: a fault of nonet: index out of range\n" +
+		{errors.New("index out of range"), 5, "nonet: a fault of nonet: index out of range\n" +
 			"nonet: please report this, with the command, the input and the version: " + VersionText()},
 	} {
 		var errs bytes.Buffer
@@ -61,9 +61,23 @@ func TestPanicOfAWorker(t *testing.T) {
 			o.Answer("", []byte("answered\n"))
 		}}
 	})
-	if err != nil || a.Status.code() != 4 || out.String() != "answered\nanswered\n" ||
+	if err != nil || a.Status.code() != 5 || out.String() != "answered\nanswered\n" ||
 		!strings.Contains(errs.String(), "nonet: a fault of nonet: out of range\n") ||
 		!strings.Contains(errs.String(), "please report this") {
 		t.Errorf("%v, status %d\n%s%s", err, a.Status.code(), &out, &errs)
+	}
+}
+
+// If several things happened, the status is that of the most important one.
+func TestStatusOfSeveral(t *testing.T) {
+	all := []Status{interrupted, fault, Usage, Unreadable, Limited, Negative, 0}
+	for i, code := range []int{130, 5, 2, 3, 4, 1, 0} {
+		var s Status
+		for _, less := range all[i:] {
+			s |= less
+		}
+		if got := (s | Failed).code(); got != code {
+			t.Errorf("%b: status %d, want %d", s, got, code)
+		}
 	}
 }

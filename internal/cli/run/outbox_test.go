@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A panic of a worker or of the source ends its run with status 4, and no other run.
+// A panic of a worker or of the source ends its run with status 5, and no other run.
 func TestPanics(t *testing.T) {
 	for _, place := range []string{"worker", "source"} {
 		t.Run(place, func(t *testing.T) {
@@ -30,7 +30,7 @@ func TestPanics(t *testing.T) {
 						o.Answer("", []byte("x"))
 					}
 				})
-			if err != nil || out.String() != strings.Repeat("x", 50) || a.Status.code() != 4 ||
+			if err != nil || out.String() != strings.Repeat("x", 50) || a.Status.code() != 5 ||
 				a.Status&Failed == 0 || !strings.Contains(errs.String(), "made for the test") {
 				t.Errorf("%v, status %d, %q, %q", err, a.Status.code(), out.String(), errs.String())
 			}

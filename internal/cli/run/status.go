@@ -25,11 +25,13 @@ func (s Status) code() int {
 	switch {
 	case s&interrupted != 0:
 		return 130
+	case s&fault != 0:
+		return 5
 	case s&Usage != 0:
 		return 2
 	case s&Unreadable != 0:
 		return 3
-	case s&(Limited|fault) != 0:
+	case s&Limited != 0:
 		return 4
 	case s&Negative != 0:
 		return 1
