@@ -32,6 +32,7 @@ import (
 // them; the puzzle if there is no answer.
 var arrayFormat = &Format{
 	Name:    "array",
+	tells:   isUsual,
 	Aliases: []string{"leetcode37"},
 	About:   "[[\"5\",\"3\",\".\",...],...]: an array of rows with numbers or strings",
 	holds:   PartSeveral,
@@ -471,11 +472,6 @@ func arrayCell(v *jsonvalue.Value) (nonet.Digit, *lex.Fault) {
 func appendArrayRecord(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	p := r.Puzzle
 	switch {
-	case p == nil:
-		return text, cannotHold("format array has no place for an exact cover problem")
-	case !isUsual(p.Layout) && !o.knows(p.Layout):
-		return text, cannotHold("format array would lose the layout %s",
-			lex.Quote([]byte(p.Layout.String())))
 	case p.Marks != nil:
 		return text, cannotHold("format array would lose the pencilmarks")
 	}

@@ -28,6 +28,7 @@ const (
 // there are several solutions where the only one was to be shown.
 var blocksFormat = &Format{
 	Name:    "blocks",
+	tells:   tellsBlocks,
 	Aliases: []string{"latin", "lanqiao"},
 	About:   "jigsaw up to 10x10: n lines of region digits, a number of givens, givens like 02C",
 	holds:   PartRegions,
@@ -468,6 +469,13 @@ func (r *blocksReader) recover(first int) bool {
 	}
 }
 
+// tellsBlocks reports whether a layout has rows, columns and regions alone.
+func tellsBlocks(l *nonet.Layout) bool {
+	return len(l.Apart()) == 0 && !slices.ContainsFunc(l.Houses(), func(h nonet.House) bool {
+		return h.Kind >= nonet.HouseDiagonal
+	})
+}
+
 // blocksWriter writes puzzle after puzzle.
 type blocksWriter struct {
 	out io.Writer
@@ -477,9 +485,6 @@ type blocksWriter struct {
 func newBlocksWriter(w io.Writer, o WriteOptions) Writer { return blocksWriter{w, o} }
 
 func (w blocksWriter) Write(r *Record) error {
-	if r.Puzzle == nil {
-		return cannotHold("an exact cover problem in format blocks, which has puzzles")
-	}
 	p, l := r.Puzzle, r.Puzzle.Layout
 	n := l.Size()
 	switch {
@@ -487,16 +492,6 @@ func (w blocksWriter) Write(r *Record) error {
 		return cannotHold("size %d in format blocks, which goes to %d", n, maxBlocks)
 	case p.Marks != nil:
 		return cannotHold("pencilmarks in format blocks")
-	case len(l.Apart()) > 0 && !w.o.knows(l):
-		return cannotHold("pairs of cells that must differ in format blocks")
-	}
-	if !w.o.knows(l) {
-		for _, h := range l.Houses() {
-			if h.Kind >= nonet.HouseDiagonal {
-				return cannotHold("the house %s in format blocks, which has rows, columns and "+
-					"regions", h)
-			}
-		}
 	}
 	regions := l.Regions()
 	if regions == nil { // a Latin square: the rows are its regions too

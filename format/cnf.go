@@ -61,10 +61,7 @@ func newCNFWriter(w io.Writer) *cnfWriter {
 }
 
 func (w *cnfWriter) Write(r *Record) error {
-	switch {
-	case r.Puzzle == nil:
-		return cannotHold("an exact cover problem in format cnf, which has puzzles")
-	case w.written:
+	if w.written {
 		return cannotHold("more than one puzzle in a file of format cnf")
 	}
 	if w.except != nil && len(w.except) != r.Puzzle.Layout.Cells() {

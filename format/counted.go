@@ -20,6 +20,7 @@ import (
 // came if there is none.
 var countedFormat = &Format{
 	Name:    "counted",
+	tells:   isUsual,
 	Aliases: []string{"poj2676", "p10481"},
 	About:   "the number of cases, then 9 lines of 9 digits for each, 0 for an empty cell",
 	holds:   PartSeveral,

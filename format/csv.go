@@ -38,6 +38,7 @@ import (
 // take a puzzle stand behind it in its column. The reply is that of format line.
 var csvFormat = &Format{
 	Name:    "csv",
+	tells:   tellsMap,
 	Aliases: []string{"kaggle"},
 	About:   "a table with a puzzle a line; its first line may name the columns",
 	holds:   PartRegions | PartMarks | PartSolution | PartSeveral,
@@ -457,12 +458,7 @@ func (w *csvWriter) Write(r *Record) error {
 	if err != nil {
 		return err
 	}
-	puzzle := len(text)
 	text = appendFields(text, 0, r.Puzzle.Layout, name, w.o)
-	if bytes.Contains(text[puzzle:], []byte(layoutField)) {
-		return cannotHold("format csv would lose the layout %s",
-			lex.Quote([]byte(r.Puzzle.Layout.String())))
-	}
 	text = append(appendGivens(text, r.Puzzle, lex.SymbolsOf(name)), ',')
 	if r.Solution != nil {
 		text = appendSymbols(text, r.Solution, lex.SymbolsOf(name))

@@ -45,8 +45,13 @@ type Format struct {
 	fields  bool // Record.Text is a field of a line
 
 	holds Parts     // see Holds
+	full  bool      // no cell of its puzzles is open: they are solutions
 	uses  string    // see Uses
 	link  *linkForm // nil: the format has no links
+
+	// tells reports whether a puzzle tells its layout: see Tells. nil: it tells every one that the
+	// format has.
+	tells func(l *nonet.Layout) bool
 
 	// recordHolds returns what it holds of a record; nil: holds.
 	recordHolds func(r *Record, holds Parts) Parts
@@ -101,8 +106,18 @@ func (f *Format) MediaType() string {
 // IsLink reports whether puzzles of the format can be links to another program's page.
 func (f *Format) IsLink() bool { return f.link != nil }
 
-// Holds returns what puzzles in the format can have beside their givens.
-func (f *Format) Holds() Parts { return f.holds }
+// Holds returns what records in the format can have.
+func (f *Format) Holds() Parts {
+	if f.full {
+		return f.holds
+	}
+	return f.holds | PartGivens
+}
+
+// Tells reports whether puzzles in the format tell a layout, so that who reads them need not know
+// it. Other layouts are refused, unless WriteOptions.Layout says that they are known. A layout that
+// the format cannot hold at all is refused in any case.
+func (f *Format) Tells(l *nonet.Layout) bool { return f.tells == nil || f.tells(l) }
 
 // Uses names the programs, pages and files that use the format.
 func (f *Format) Uses() string { return f.uses }
@@ -112,37 +127,45 @@ func (f *Format) NewWriter(w io.Writer, o WriteOptions) Writer {
 	if f.write == nil {
 		return nil
 	}
-	out := Writer(plainWords{f.write(w, o)})
-	if f.holds&PartPuzzleRules == 0 {
-		return refusesRules{out, f}
-	}
-	return out
+	return checkedWriter{f.write(w, o), f, o}
 }
 
-// plainWords is a writer that gets no control characters in the texts of a record that others have
-// written. Formats that have them escape what means something to them.
-type plainWords struct{ Writer }
-
-func (w plainWords) Write(r *Record) error { return w.Writer.Write(r.plainWords()) }
-
-// refusesRules is the writer of a format that cannot hold the rules of puzzles.
-type refusesRules struct {
+// checkedWriter is a writer that gets what its format holds, without control characters in the
+// texts that others have written. Formats that have them escape what means something to them.
+type checkedWriter struct {
 	Writer
 	format *Format
+	o      WriteOptions
 }
 
-func (w refusesRules) Write(r *Record) error {
-	if r.Puzzle == nil || len(r.Puzzle.Rules) == 0 {
-		return w.Writer.Write(r)
+func (w checkedWriter) Write(r *Record) error {
+	if err := w.format.lacks(r, w.o); err != nil {
+		return err
 	}
-	var others []string
-	for _, f := range All() {
-		if f.CanWrite() && f.holds&PartPuzzleRules != 0 {
-			others = append(others, f.Name)
+	return w.Writer.Write(r.plainWords())
+}
+
+// lacks returns an error if a record has what no record in the format has.
+func (f *Format) lacks(r *Record, o WriteOptions) error {
+	switch {
+	case r.Puzzle == nil && f.holds&PartCover == 0:
+		return cannotHold("format %s has no place for an exact cover problem", f.Name)
+	case r.Puzzle == nil:
+		return nil
+	case len(r.Puzzle.Rules) > 0 && f.holds&PartPuzzleRules == 0:
+		var others []string
+		for _, f := range All() {
+			if f.CanWrite() && f.holds&PartPuzzleRules != 0 {
+				others = append(others, f.Name)
+			}
 		}
+		return cannotHold("format %s has no rules, and the puzzle has some: %s; formats with rules: %s",
+			f.Name, sketch.KindsOf(r.Puzzle.Rules), strings.Join(others, ", "))
+	case !f.Tells(r.Puzzle.Layout) && !o.knows(r.Puzzle.Layout):
+		return cannotHold("format %s would lose the layout %s", f.Name,
+			lex.Quote([]byte(r.Puzzle.Layout.String())))
 	}
-	return cannotHold("format %s has no rules, and the puzzle has some: %s; formats with rules: %s",
-		w.format.Name, sketch.KindsOf(r.Puzzle.Rules), strings.Join(others, ", "))
+	return nil
 }
 
 // Options says how to read. The zero value finds out everything.

@@ -24,6 +24,7 @@ import (
 // given, and earmarks are notes. The time is in seconds, -1 for none.
 var gnomeFormat = &Format{
 	Name:  "gnome",
+	tells: tellsClassic,
 	About: "a saved game of GNOME Sudoku: a JSON object",
 	uses:  "GNOME Sudoku, .save",
 	media: "application/json",
@@ -150,7 +151,7 @@ func gnomeLevel(r *Record) string {
 // gnomeText returns the save of a record. A difficulty that GNOME Sudoku does not know is
 // medium.
 func gnomeText(r *Record, o WriteOptions) ([]byte, error) {
-	if err := o.classicOnly(r, "a save of GNOME Sudoku"); err != nil {
+	if err := classicOnly(r, "a save of GNOME Sudoku"); err != nil {
 		return nil, err
 	}
 	level := cmp.Or(gnomeLevel(r), gnomeLevels[1])
@@ -192,6 +193,7 @@ func gnomeText(r *Record, o WriteOptions) ([]byte, error) {
 // An odd digit that is in nine cells cannot be written.
 var gnomeShareFormat = &Format{
 	Name:    "gnome-share",
+	tells:   tellsClassic,
 	About:   "puzzles as GNOME Sudoku copies them: #, counts and places",
 	uses:    "GNOME Sudoku: copied puzzles",
 	holds:   PartSeveral,
@@ -284,7 +286,7 @@ func detectGnomeShare(prefix []byte, eof bool) lex.Verdict {
 
 // appendGNOMEShare appends a puzzle.
 func appendGNOMEShare(text []byte, r *Record, o WriteOptions) ([]byte, error) {
-	if err := o.classicOnly(r, "a copied puzzle of GNOME Sudoku"); err != nil {
+	if err := classicOnly(r, "a copied puzzle of GNOME Sudoku"); err != nil {
 		return text, err
 	}
 	var places [11][]byte // by digit; there is no digit 10

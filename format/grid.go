@@ -185,9 +185,6 @@ func appendHeader(dst []byte, l *nonet.Layout) []byte {
 // appendGridPuzzle appends a puzzle, or the state of one.
 func appendGridPuzzle(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	p := r.Puzzle
-	if p == nil {
-		return nil, cannotHold("format grid has no place for an exact cover problem")
-	}
 	s := writeStyle(r, o)
 	if s.grid.joined {
 		if err := checkSymbols(s.symbols, p.Layout.Size()); err != nil {

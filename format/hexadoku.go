@@ -18,6 +18,7 @@ import (
 // without solution is written as it came.
 var hexadokuFormat = &Format{
 	Name:    "hexadoku",
+	tells:   isUsual,
 	Aliases: []string{"poj3076", "uva1309", "zoj3122"},
 	About:   "16 lines of 16 symbols A-P, - for an empty cell, with a blank line between the cases",
 	holds:   PartSeveral,

@@ -25,6 +25,7 @@ import (
 // the same reader. The reply is that of format line.
 var hodokuFormat = &Format{
 	Name:    "hodoku",
+	tells:   tellsClassic,
 	About:   "a state of a 9x9 puzzle a line, as HoDoKu's library: :0000:x:CELLS:REMOVED::",
 	holds:   PartPlaced | PartCandidates | PartSeveral,
 	uses:    "HoDoKu, libraries of techniques, forums",
@@ -41,6 +42,7 @@ var hodokuFormat = &Format{
 //	.+397...4.+217...6..5....2..8...:477 577 877
 var susserFormat = &Format{
 	Name:    "susser",
+	tells:   tellsClassic,
 	About:   "a state of a 9x9 puzzle a line: + before digits of the player, then candidates removed",
 	holds:   PartPlaced | PartCandidates | PartSeveral,
 	uses:    "Susser, Sudoku Studio, forums",
@@ -57,6 +59,7 @@ var susserFormat = &Format{
 //	*+397*.4.,+217*6*,...:477 577 877
 var studioFormat = &Format{
 	Name:    "studio",
+	tells:   tellsClassic,
 	About:   "a state of a 9x9 puzzle a line as nine rows: commas between them, * for empty cells",
 	holds:   PartPlaced | PartCandidates | PartSeveral,
 	uses:    "Sudoku Studio",
@@ -395,7 +398,7 @@ func writeStates(
 	name, before, after string, cells func(dst []byte, r *Record) []byte,
 ) func(io.Writer, WriteOptions) Writer {
 	return writeTexts("", func(text []byte, r *Record, o WriteOptions) ([]byte, error) {
-		if err := o.classicOnly(r, "format "+name); err != nil {
+		if err := classicOnly(r, "format "+name); err != nil {
 			return text, err
 		}
 		text = cells(append(text, before...), r)

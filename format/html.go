@@ -18,6 +18,7 @@ import (
 // tables, n*n inputs are one.
 var htmlFormat = &Format{
 	Name:    "html",
+	tells:   isUsual,
 	About:   "tables in pages: <table> with n rows of n cells, or n*n <input>",
 	uses:    "web pages: .html",
 	media:   "text/html; charset=utf-8",

@@ -54,17 +54,12 @@ func (f *caseForm) appendRows(dst []byte, g nonet.Grid, n int) []byte {
 	return dst
 }
 
-// holds returns an error if the format has no place for a record.
-func (f *caseForm) holds(r *Record, o WriteOptions) error {
-	p := r.Puzzle
+// holds returns an error if the format has no place for a puzzle.
+func (f *caseForm) holds(r *Record) error {
 	if err := f.answerable(r); err != nil {
 		return err
 	}
-	switch {
-	case !isUsual(p.Layout) && !o.knows(p.Layout):
-		return cannotHold("format %s would lose the layout %s", f.name,
-			lex.Quote([]byte(p.Layout.String())))
-	case p.Marks != nil:
+	if r.Puzzle.Marks != nil {
 		return cannotHold("format %s would lose the pencilmarks", f.name)
 	}
 	return nil
@@ -109,7 +104,7 @@ func (f *caseForm) newWriter(w io.Writer, o WriteOptions) Writer {
 }
 
 func (w *caseWriter) Write(r *Record) error {
-	if err := w.holds(r, w.o); err != nil {
+	if err := w.holds(r); err != nil {
 		return err
 	}
 	if !w.counted {
@@ -349,6 +344,7 @@ type judge struct {
 func (j *judge) format() *Format {
 	f := &Format{
 		Name: j.name, Aliases: j.aliases, About: j.about, uses: j.uses, holds: PartSeveral,
+		tells: isUsual,
 		read:  j.caseForm.read,
 		write: j.newWriter,
 		reply: &reply{

@@ -279,8 +279,6 @@ func encodeKiller(r *Record) (string, error) {
 	p := r.Puzzle
 	const form = "a line of a killer Sudoku"
 	switch {
-	case p == nil:
-		return "", cannotHold("%s has no place for an exact cover problem", form)
 	case p.Layout.Size() != 9:
 		return "", cannotHold("%s has size 9, not %d", form, p.Layout.Size())
 	case p.Marks != nil:

@@ -434,8 +434,6 @@ func detectKSudoku(prefix []byte, eof bool) lex.Verdict {
 func kSudokuText(r *Record, o WriteOptions) ([]byte, error) {
 	p := r.Puzzle
 	switch {
-	case p == nil:
-		return nil, cannotHold("a file of KSudoku has no place for an exact cover problem")
 	case p.Layout.Size() > maxKSudokuOrder:
 		return nil, cannotHold("a file of KSudoku has puzzles up to size %d, not %d",
 			maxKSudokuOrder, p.Layout.Size())

@@ -18,6 +18,7 @@ import (
 // braces and dollars in them count for nothing, nor does what follows %.
 var latexFormat = &Format{
 	Name:    "latex",
+	tells:   tellsClassic,
 	Aliases: []string{"tex"},
 	About:   "the environment sudoku of documents: rows |5| |3|...|.",
 	uses:    "package sudoku of LaTeX: .tex",
@@ -135,7 +136,7 @@ func detectLaTeX(prefix []byte, eof bool) lex.Verdict {
 // appendLaTeX appends the environment of a puzzle.
 func appendLaTeX(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	const form = "the environment sudoku of LaTeX"
-	if err := o.classicOnly(r, form); err != nil {
+	if err := classicOnly(r, form); err != nil {
 		return nil, err
 	}
 	texts, err := tableTexts(r, o, form)

@@ -148,14 +148,20 @@ func appendLine(dst []byte, g nonet.Grid, l *nonet.Layout, name byte, o WriteOpt
 	return append(appendFields(dst, start, l, name, o), '\n')
 }
 
+// tellsMap reports whether a layout is the usual one, or that of a map of regions.
+func tellsMap(l *nonet.Layout) bool {
+	regions := l.Regions()
+	return isUsual(l) ||
+		regions != nil && connected(regions, l.Size()) && onlyRegions(l) && !isPlain(l)
+}
+
 // appendFields appends the fields without which the puzzle in dst[start:], which
 // is written in the symbols of that name, would be taken for another one.
 func appendFields(dst []byte, start int, l *nonet.Layout, name byte, o WriteOptions) []byte {
 	puzzle := dst[start:]
 	if l != nonet.Classic() && !isUsual(l) && !o.knows(l) {
-		regions := l.Regions()
-		if regions != nil && connected(regions, l.Size()) && onlyRegions(l) && !isPlain(l) {
-			dst = append(append(dst, ' '), nonet.FormatRegions(regions)...)
+		if tellsMap(l) {
+			dst = append(append(dst, ' '), nonet.FormatRegions(l.Regions())...)
 		} else {
 			dst = append(append(dst, " "+layoutField...), l.String()...)
 		}
@@ -244,9 +250,6 @@ func (w *lineWriter) symbols(r *Record) byte { return cmp.Or(w.o.Symbols, r.styl
 // messages.
 func (w *lineWriter) puzzle(r *Record, format string, symbols byte) ([]byte, error) {
 	p := r.Puzzle
-	if p == nil {
-		return nil, cannotHold("format %s has no place for an exact cover problem", format)
-	}
 	if err := checkSymbols(symbols, p.Layout.Size()); err != nil {
 		return nil, err
 	}

@@ -433,14 +433,8 @@ func (k *lineKind) setAlphabets(name byte) {
 	}
 }
 
-// root returns the largest n with n*n <= cells.
-func root(cells int) int {
-	n := 0
-	for (n+1)*(n+1) <= cells {
-		n++
-	}
-	return n
-}
+// root is lex.Root.
+func root(cells int) int { return lex.Root(cells) }
 
 // sukaku reads 729 symbols as pencilmarks. The record is nil if they are none.
 func (r *lineReader) sukaku(in *lex.TextLine, start, end int) (*Record, *lex.Fault) {

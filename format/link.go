@@ -76,11 +76,11 @@ func gridPayload(l *link) (payload string, ok bool) {
 }
 
 // variantWords are in links to puzzles that have more rules than their cells tell.
-var variantWords = pattern(`(?i)killer|cage|thermo|jigsaw|irregular|diagonal|` +
+var variantWords = lex.Pattern(`(?i)killer|cage|thermo|jigsaw|irregular|diagonal|` +
 	`sudoku-?x\b|samurai|windoku|hyper|knight|sandwich|variant|kropki|consecutive|arrow`)
 
 // emptyFields say that something is not so.
-var emptyFields = pattern(`(?i)[\w-]+=(?:0|false|no|off|none|)(?:[&#]|$)`)
+var emptyFields = lex.Pattern(`(?i)[\w-]+=(?:0|false|no|off|none|)(?:[&#]|$)`)
 
 // gridSizes are the sizes of the grids that links have. Those of plain sizes may have 0 for an
 // empty cell.

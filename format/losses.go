@@ -146,10 +146,10 @@ func (f *Format) LeavesOut(r *Record) []string {
 // cannotHold is lex.CannotHold.
 func cannotHold(format string, args ...any) error { return lex.CannotHold(format, args...) }
 
-// classicOnly returns why a form, such as "a link to a page", cannot hold a record: it has
-// 9x9 puzzles with boxes and nothing else that restricts them. nil: it can.
-func (o WriteOptions) classicOnly(r *Record, form string) error {
-	if err := o.classicLayoutOnly(r, form); err != nil {
+// classicOnly returns why a form, such as "a link to a page", cannot hold a puzzle: it has
+// those of size 9 without pencilmarks. nil: it can. Its layout is that of tellsClassic.
+func classicOnly(r *Record, form string) error {
+	if err := nineOnly(r, form); err != nil {
 		return err
 	}
 	if r.Puzzle.Marks != nil {
@@ -158,17 +158,13 @@ func (o WriteOptions) classicOnly(r *Record, form string) error {
 	return nil
 }
 
-// classicLayoutOnly is classicOnly for a form that has pencilmarks.
-func (o WriteOptions) classicLayoutOnly(r *Record, form string) error {
-	p := r.Puzzle
-	switch {
-	case p == nil:
-		return cannotHold("%s has no place for an exact cover problem", form)
-	case p.Layout.Size() != 9:
-		return cannotHold("%s has only 9x9 puzzles, not size %d", form, p.Layout.Size())
-	case p.Layout.String() != "9" && !o.knows(p.Layout):
-		return cannotHold("%s would lose the layout %s", form,
-			lex.Quote([]byte(p.Layout.String())))
+// nineOnly is classicOnly for a form that has pencilmarks.
+func nineOnly(r *Record, form string) error {
+	if n := r.Puzzle.Layout.Size(); n != 9 {
+		return cannotHold("%s has only 9x9 puzzles, not size %d", form, n)
 	}
 	return nil
 }
+
+// tellsClassic is Format.tells of formats of which all puzzles are 9x9 with boxes.
+func tellsClassic(l *nonet.Layout) bool { return l.Size() != 9 || l.String() == "9" }

@@ -25,6 +25,7 @@ import (
 // than 4x4 are passed over, but there must be a puzzle.
 var markdownFormat = &Format{
 	Name:    "markdown",
+	tells:   isUsual,
 	Aliases: []string{"md"},
 	About:   "tables in documents: n columns below a heading and a line |---|---|",
 	uses:    "README files, wikis, forums, notes: .md",

@@ -30,6 +30,7 @@ import (
 // The reply is that of format grid.
 var miniZincFormat = &Format{
 	Name:    "minizinc",
+	tells:   isUsual,
 	Aliases: []string{"dzn"},
 	About:   "a data file of MiniZinc: statements such as n = 9; and x = [|1,0,... |...|];",
 	uses:    "MiniZinc: .dzn",
@@ -285,15 +286,10 @@ type miniZincWriter struct {
 func (w *miniZincWriter) Write(r *Record) error {
 	p := r.Puzzle
 	switch {
-	case p == nil:
-		return cannotHold("format minizinc has no place for an exact cover problem")
 	case w.written:
 		return cannotHold("more than one puzzle in a file of format minizinc")
 	case p.Marks != nil:
 		return cannotHold("format minizinc would lose the pencilmarks")
-	case !isUsual(p.Layout) && !w.o.knows(p.Layout):
-		return cannotHold("format minizinc would lose the layout %s",
-			lex.Quote([]byte(p.Layout.String())))
 	}
 	w.written = true
 	n := p.Layout.Size()

@@ -137,7 +137,7 @@ type clueListWriter struct {
 
 func (w *clueListWriter) Write(r *Record) error {
 	form := caseForm{name: "nowcoder216089", sizes: squares}
-	if err := form.holds(r, w.o); err != nil {
+	if err := form.holds(r); err != nil {
 		return err
 	}
 	g, n := r.Puzzle.Givens, r.Puzzle.Layout.Size()

@@ -54,6 +54,7 @@ import (
 // "Author: somebody", and they are read so, too.
 var openSudokuFormat = &Format{
 	Name:  "opensudoku",
+	tells: tellsClassic,
 	About: "XML of the app OpenSudoku: puzzles and games with notes, colours and time",
 	uses:  "OpenSudoku, .opensudoku; Sudoku 10'000, .1gsudoku (read)",
 	media: "application/x-opensudoku",
@@ -445,7 +446,7 @@ type openSudokuWriter struct {
 }
 
 func (w *openSudokuWriter) Write(r *Record) error {
-	if err := w.o.classicOnly(r, "a file of OpenSudoku"); err != nil {
+	if err := classicOnly(r, "a file of OpenSudoku"); err != nil {
 		return err
 	}
 	w.records = append(w.records, r)

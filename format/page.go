@@ -215,8 +215,6 @@ func readPageBits(v *jsonvalue.Value, cells, width int) ([]int, *lex.Fault) {
 func encodePage(r *Record) (string, error) {
 	p := r.Puzzle
 	switch {
-	case p == nil:
-		return "", cannotHold("a link to the page has no place for an exact cover problem")
 	case p.Layout.Size() > maxPageSize:
 		return "", cannotHold("the page has sizes up to %d, not %d", maxPageSize, p.Layout.Size())
 	}

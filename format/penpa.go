@@ -50,6 +50,7 @@ import (
 // A is a JSON array of six. The fifth has "POINT,DIGIT" for each cell that is no given.
 var penpaFormat = &Format{
 	Name:  "penpa",
+	tells: penpaTells,
 	About: "links to penpa-edit, one a line",
 	holds: PartRegions | PartRules | PartPuzzleRules | PartMarks | PartPlaced | PartNotes |
 		PartColours | PartTitle | PartAuthor | PartRulesText | PartSource | PartURL | PartSeveral,

@@ -33,21 +33,21 @@ const (
 	penpaPlaces      = 8 // of notes in a cell
 )
 
+// penpaTells reports whether a layout has regions and diagonals alone.
+func penpaTells(l *nonet.Layout) bool {
+	f := sketch.FeaturesOf(l)
+	f.Down, f.Up = false, false
+	return !f.Further()
+}
+
 // appendPenpa appends a link.
 func appendPenpa(text []byte, r *Record, o WriteOptions) ([]byte, error) {
-	if r.Puzzle == nil {
-		return text, cannotHold("penpa-edit has no exact cover problems")
-	}
 	l := r.Puzzle.Layout
 	f := sketch.FeaturesOf(l)
 	known := o.knows(l) // then only the regions are told
 	falling, rising := f.Down && !known, f.Up && !known
-	f.Down, f.Up = false, false
 	edges := sketch.NewWalls(l.Size())
-	switch {
-	case f.Further() && !known:
-		return text, cannotHold("penpa-edit has no rules but regions and diagonals")
-	case f.Regions != nil && !edges.Between(f.Regions):
+	if f.Regions != nil && !edges.Between(f.Regions) {
 		return text, cannotHold("penpa-edit draws lines between regions, " +
 			"whose cells must hang together")
 	}

@@ -238,9 +238,6 @@ func prettyDigits(name byte, numbers bool) func(nonet.Digit) string {
 // appendPrettyPuzzle appends the drawing of a puzzle.
 func appendPrettyPuzzle(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	p := r.Puzzle
-	if p == nil {
-		return nil, cannotHold("format pretty has no place for an exact cover problem")
-	}
 	name, numbers := prettySymbols(r, o)
 	s := style{symbols: name, grid: gridStyle{joined: !numbers}}
 	if !s.say(p) || p.Marks != nil && name != '1' {

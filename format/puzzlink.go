@@ -25,6 +25,7 @@ import (
 // columns; there are no other sizes.
 var puzzlinkFormat = &Format{
 	Name:    "puzzlink",
+	tells:   isUsual,
 	About:   "links to puzz.link, one a line",
 	holds:   PartSeveral,
 	uses:    "puzz.link/p?sudoku/..., pzplus, pzv.jp",
@@ -59,6 +60,7 @@ var puzzlinkFormat = &Format{
 // does not tell.
 var pzprv3Format = &Format{
 	Name:    "pzprv3",
+	tells:   isUsual,
 	About:   "files of puzz.link",
 	holds:   PartPlaced | PartCentre | PartAuthor | PartSeveral,
 	uses:    "puzz.link, pzplus, pzv.jp: File, Save",
@@ -438,11 +440,9 @@ func appendPuzzlink(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 func puzzlinkHolds(r *Record, o WriteOptions) error {
 	p := r.Puzzle
 	switch {
-	case p == nil:
-		return cannotHold("puzz.link has no exact cover problems")
-	case !isUsual(p.Layout) && !o.knows(p.Layout) || !isPuzzlinkSize(p.Layout.Size()):
-		return cannotHold("puzz.link has only the usual boxes of 6 and squares, not the layout %s",
-			lex.Quote([]byte(p.Layout.String())))
+	case !isPuzzlinkSize(p.Layout.Size()):
+		return cannotHold("puzz.link has only size 6 and squares, not size %d",
+			p.Layout.Size())
 	case p.Marks != nil:
 		return cannotHold("puzz.link would lose the marks")
 	}

@@ -135,8 +135,6 @@ func (w *textWords) errorf(format string, args ...any) *lex.Fault {
 func appendQCP(text []byte, r *Record, _ WriteOptions) ([]byte, error) {
 	p := r.Puzzle
 	switch {
-	case p == nil:
-		return text, cannotHold("format qcp has no place for an exact cover problem")
 	case p.Marks != nil:
 		return text, cannotHold("format qcp would lose the pencilmarks")
 	case p.Layout.Regions() != nil || !onlyRegions(p.Layout):

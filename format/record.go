@@ -235,7 +235,7 @@ func isNormalRules(text string) bool {
 	return text == "" || text == "normal sudoku rules apply"
 }
 
-// Parts is a set of what a record of a puzzle can have beside its givens.
+// Parts is a set of what a record can have.
 type Parts uint32
 
 // The parts of a record.
@@ -264,6 +264,7 @@ const (
 	PartRest                          // Rest
 	PartSeveral                       // several puzzles in a text
 	PartCover                         // an exact cover problem instead of a puzzle
+	PartGivens                        // the givens of a puzzle with open cells
 
 	PartNotes = PartCorner | PartCentre
 	allParts  = PartCover<<1 - 1

@@ -36,8 +36,10 @@ import (
 // nonet writes full puzzles, and answers, as in the competitions.
 var satFormat = &Format{
 	Name:  "sat",
+	tells: isUsual,
 	About: "answers of SAT solvers to puzzles in format cnf: s SATISFIABLE, v -1 2 ... 0",
 	holds: PartSeveral,
+	full:  true,
 	uses:  "SAT solvers: CaDiCaL, kissat, MiniSat, PicoSAT and others",
 
 	maxLine: maxSATLine,
@@ -370,16 +372,11 @@ type satWriter struct {
 func (w satWriter) Write(r *Record) error {
 	p := r.Puzzle
 	switch {
-	case p == nil:
-		return cannotHold("format sat has no place for an exact cover problem")
 	case bytes.IndexByte(p.Givens, 0) >= 0:
 		return cannotHold("format sat has solutions: a puzzle that is not full can be written in " +
 			"format cnf")
 	case p.Marks != nil:
 		return cannotHold("format sat would lose the pencilmarks")
-	case !isUsual(p.Layout) && !w.o.knows(p.Layout):
-		return cannotHold("format sat would lose the layout %s",
-			lex.Quote([]byte(p.Layout.String())))
 	}
 	_, err := w.w.Write(appendSAT(nil, p.Givens))
 	return err

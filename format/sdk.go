@@ -29,6 +29,7 @@ import (
 // puzzle.
 var sdkFormat = &Format{
 	Name:    "sdk",
+	tells:   tellsClassic,
 	About:   "nine rows of nine symbols below lines such as #A author, and the player's digits",
 	uses:    "SudoCue, SadMan Software: .sdk, .msk, .sol",
 	maxLine: 1 << 16,
@@ -309,7 +310,7 @@ func detectSDK(prefix []byte, eof bool) lex.Verdict {
 
 // appendSDK appends a puzzle, and the state of one that somebody solves.
 func appendSDK(text []byte, r *Record, o WriteOptions) ([]byte, error) {
-	if err := o.classicOnly(r, "format sdk"); err != nil {
+	if err := classicOnly(r, "format sdk"); err != nil {
 		return nil, err
 	}
 	if m := r.Meta; m != nil {

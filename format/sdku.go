@@ -30,6 +30,7 @@ import (
 // What the program calculated is left out with a remark. Version 2 is written.
 var sdkuFormat = &Format{
 	Name:        "sdku",
+	tells:       tellsClassic,
 	About:       "a puzzle of the program SudokuSolver of the Microsoft Store, in XML",
 	uses:        "SudokuSolver (DHancock), .sdku",
 	media:       "application/xml",
@@ -252,7 +253,7 @@ func detectSDKU(prefix []byte, eof bool) lex.Verdict {
 
 // sdkuText returns the document of a record.
 func sdkuText(r *Record, o WriteOptions) ([]byte, error) {
-	if err := o.classicOnly(r, "a .sdku file"); err != nil {
+	if err := classicOnly(r, "a .sdku file"); err != nil {
 		return nil, err
 	}
 	text := []byte("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<Sudoku version=\"2\">\n")

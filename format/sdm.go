@@ -4,6 +4,7 @@ package format
 // line is, and answered so: this format is for programs that read nothing else.
 var sdmFormat = &Format{
 	Name:    "sdm",
+	tells:   tellsClassic,
 	About:   "a 9x9 puzzle a line, as 81 digits with 0 for an empty cell",
 	holds:   PartSeveral,
 	uses:    "lists of puzzles of LibreSudoku, SudoCue, HoDoKu, .sdm",
@@ -19,7 +20,7 @@ var sdmFormat = &Format{
 
 // appendSDM appends a line.
 func appendSDM(text []byte, r *Record, o WriteOptions) ([]byte, error) {
-	if err := o.classicOnly(r, "format sdm"); err != nil {
+	if err := classicOnly(r, "format sdm"); err != nil {
 		return nil, err
 	}
 	return append(appendZeros(text, r.Puzzle.Givens), '\n'), nil

@@ -18,6 +18,7 @@ import (
 // Rows are read as in format grid. A blank line stands between puzzles.
 var sdxFormat = &Format{
 	Name:    "sdx",
+	tells:   tellsClassic,
 	About:   "nine rows of cells: 7 is a given, u7 a digit of the player, 1568 are candidates",
 	uses:    "SudoCue: .sdx",
 	maxLine: 1 << 16,
@@ -61,7 +62,7 @@ func detectSDX(prefix []byte, eof bool) lex.Verdict {
 
 // appendSDX appends a state.
 func appendSDX(text []byte, r *Record, o WriteOptions) ([]byte, error) {
-	if err := o.classicOnly(r, "format sdx"); err != nil {
+	if err := classicOnly(r, "format sdx"); err != nil {
 		return nil, err
 	}
 	placed, candidates := make(nonet.Grid, 81), []nonet.Digits(nil)

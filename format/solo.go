@@ -54,6 +54,7 @@ import (
 // other as an ID.
 var soloFormat = &Format{
 	Name:    "solo",
+	tells:   soloTells,
 	About:   "game IDs (3x3:DESC, 9j:DESC) and saved games of Solo",
 	holds:   PartRegions | PartRules | PartPuzzleRules | PartPlaced | PartCentre | PartSeveral,
 	uses:    "Simon Tatham's Portable Puzzle Collection, .sav",
@@ -577,9 +578,6 @@ type soloWriter struct {
 }
 
 func (w *soloWriter) Write(r *Record) error {
-	if r.Puzzle == nil {
-		return cannotHold("Solo has no exact cover problems")
-	}
 	params, desc, err := soloID(r.Puzzle, w.o)
 	if err != nil {
 		return err
@@ -595,6 +593,15 @@ func (w *soloWriter) Write(r *Record) error {
 }
 
 func (w *soloWriter) Close() error { return nil }
+
+// soloTells reports whether a layout has boxes or regions, and perhaps both diagonals.
+func soloTells(l *nonet.Layout) bool {
+	f := sketch.FeaturesOf(l)
+	if f.Down && f.Up {
+		f.Down, f.Up = false, false
+	}
+	return !f.Further()
+}
 
 // soloID returns the ID of a puzzle. If the layout is known, it tells only its regions.
 func soloID(p *nonet.Puzzle, o WriteOptions) (params, desc string, err error) {
@@ -616,12 +623,8 @@ func soloID(p *nonet.Puzzle, o WriteOptions) (params, desc string, err error) {
 	known := o.knows(l)
 	if f.Down && f.Up && !known {
 		params += "x"
-		f.Down, f.Up = false, false
 	}
-	switch {
-	case f.Further() && !known:
-		return "", "", cannotHold("Solo has no rules but boxes, regions and both diagonals")
-	case p.Marks != nil:
+	if p.Marks != nil {
 		return "", "", cannotHold("Solo would lose the marks")
 	}
 	numbers := make([]int, n*n)

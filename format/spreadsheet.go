@@ -330,10 +330,7 @@ func appendSheet(dst []byte, n int, g nonet.Grid, s style) []byte {
 // appendSpreadsheet appends a puzzle.
 func appendSpreadsheet(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	p := r.Puzzle
-	switch {
-	case p == nil:
-		return nil, cannotHold("format spreadsheet has no place for an exact cover problem")
-	case p.Marks != nil:
+	if p.Marks != nil {
 		return nil, cannotHold("format spreadsheet would lose the pencilmarks")
 	}
 	s := writeStyle(r, o)

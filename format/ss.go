@@ -30,7 +30,8 @@ import (
 // same with the player's digits, and the same with candidates. Grids are read as in format
 // grid. One that has not the givens of the puzzle before it is another puzzle.
 var ssFormat = &Format{
-	Name: "ss",
+	Name:  "ss",
+	tells: tellsClassic,
 	About: "a grid between lines of * - * and |, the player's digits (I013) and candidates that " +
 		"were taken away (E60004)",
 	uses:    "Simple Sudoku, HoDoKu: .ss, and what they copy",
@@ -229,7 +230,7 @@ type ssWriter struct {
 }
 
 func (w *ssWriter) Write(r *Record) error {
-	if err := w.o.classicOnly(r, "format ss"); err != nil {
+	if err := classicOnly(r, "format ss"); err != nil {
 		return err
 	}
 	givens := r.Puzzle.Givens

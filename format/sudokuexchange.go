@@ -24,6 +24,7 @@ import (
 // Lines of white space carry no puzzle. The reply is that of format line.
 var sudokuExchangeFormat = &Format{
 	Name:        "sudokuexchange",
+	tells:       tellsClassic,
 	About:       "links to sudokuexchange.com, one a line",
 	holds:       PartSeveral,
 	recordHolds: exchangeHolds,
@@ -47,6 +48,7 @@ var sudokuExchangeFormat = &Format{
 // lists the members that say nothing of the puzzle.
 var sudokuExchangeSaveFormat = &Format{
 	Name:        "sudokuexchange-save",
+	tells:       tellsClassic,
 	About:       "what sudokuexchange.com saves: objects with initialDigits and currentSnapshot",
 	holds:       PartPlaced | PartNotes | PartColours | PartTime | PartSeveral,
 	recordHolds: exchangeHolds,
@@ -117,7 +119,7 @@ func exchangeHolds(r *Record, holds Parts) Parts {
 // appendSudokuExchange appends a link, with a digit for each cell: every version of the site knows
 // these.
 func appendSudokuExchange(text []byte, r *Record, o WriteOptions) ([]byte, error) {
-	if err := o.classicOnly(r, "a link to sudokuexchange.com"); err != nil {
+	if err := classicOnly(r, "a link to sudokuexchange.com"); err != nil {
 		return text, err
 	}
 	text = append(append(text, sudokuExchangeLink...), exchangeDigitsOf(r.Puzzle)...)
@@ -238,7 +240,7 @@ func (s *draft) exchangeSnapshot(v *jsonvalue.Value) *lex.Fault {
 }
 
 func encodeExchangeSave(r *Record) (string, error) {
-	if err := (WriteOptions{}).classicOnly(r, "format sudokuexchange-save"); err != nil {
+	if err := classicOnly(r, "format sudokuexchange-save"); err != nil {
 		return "", err
 	}
 	p := r.Progress

@@ -285,8 +285,6 @@ func encodeSudokuWiki(r *Record) (string, error) {
 	p := r.Puzzle
 	const form = "a link to sudokuwiki.org"
 	switch {
-	case p == nil:
-		return "", cannotHold("%s has no place for an exact cover problem", form)
 	case p.Marks != nil:
 		return "", cannotHold("%s would lose the pencilmarks", form)
 	case p.Layout.Size() > sudokuWikiMost || p.Layout.Size() < 4:

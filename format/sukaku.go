@@ -16,6 +16,7 @@ import (
 // cells have all digits if there are no pencilmarks. The reply is that of format line.
 var sukakuFormat = &Format{
 	Name:    "sukaku",
+	tells:   tellsClassic,
 	About:   "the candidates of a 9x9 puzzle: 729 symbols in a line, or 81 in each of nine lines",
 	holds:   PartMarks | PartSeveral,
 	uses:    "Sukaku Explainer, solvers",
@@ -157,7 +158,7 @@ func detectSukaku(prefix []byte, eof bool) lex.Verdict {
 
 // appendSukaku appends a line of 729 symbols.
 func appendSukaku(text []byte, r *Record, o WriteOptions) ([]byte, error) {
-	if err := o.classicLayoutOnly(r, "format sukaku"); err != nil {
+	if err := nineOnly(r, "format sukaku"); err != nil {
 		return nil, err
 	}
 	p := *r.Puzzle

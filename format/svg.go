@@ -26,10 +26,7 @@ type svgWriter struct {
 }
 
 func (w *svgWriter) Write(r *Record) error {
-	switch {
-	case r.Puzzle == nil:
-		return cannotHold("an exact cover problem in format svg, which has puzzles")
-	case w.written:
+	if w.written {
 		return cannotHold("more than one puzzle in a file of format svg")
 	}
 	w.written = true

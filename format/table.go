@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet/format/internal/cover"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/pasted"
 )
 
 // table has every format, in the order in which they are listed to people.
@@ -240,7 +241,7 @@ func unknownFormat(prefix []byte, o *Options) error {
 	if o.Certain {
 		return fmt.Errorf("%w: it begins with %s", ErrUnknownFormat, lex.Quote(prefix))
 	}
-	if near := hint(prefix); near != "" {
+	if near := pasted.Hint(prefix); near != "" {
 		looked += ": " + near
 	}
 	return fmt.Errorf("%w: it begins with %s; %s", ErrUnknownFormat, lex.Quote(prefix), looked)

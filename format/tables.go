@@ -146,16 +146,10 @@ func inCell(err error, row *gridLine, line int) {
 // names the table in the error, which says why it cannot hold the puzzle.
 func tableTexts(r *Record, o WriteOptions, form string) ([]string, error) {
 	p := r.Puzzle
-	if p == nil {
-		return nil, cannotHold("%s has no place for an exact cover problem", form)
-	}
 	n := p.Layout.Size()
 	switch {
 	case n < minTable:
 		return nil, cannotHold("%s has no puzzles below size %d", form, minTable)
-	case !isUsual(p.Layout) && !o.knows(p.Layout):
-		return nil, cannotHold("%s would lose the layout %s", form,
-			lex.Quote([]byte(p.Layout.String())))
 	}
 	s := writeStyle(r, o)
 	if s.grid.joined {

@@ -77,6 +77,8 @@ var policy = map[string][]string{
 	// what rules of puzzles mean
 	"internal/meaning": {"", "internal/kernel", "internal/rulekind"},
 
+	// puzzles in texts that no format fits
+	"format/internal/pasted": {"", "format/internal/lex", "format/internal/sketch"},
 	// exact cover problems as text
 	"format/internal/cover": {"exactcover", "format/internal/lex"},
 
@@ -90,7 +92,7 @@ var policy = map[string][]string{
 	// packages that use the model
 	"format": {
 		"", "exactcover",
-		"format/internal/codec", "format/internal/cover", "format/internal/jsonvalue",
+		"format/internal/codec", "format/internal/cover", "format/internal/pasted", "format/internal/jsonvalue",
 		"format/internal/lex", "format/internal/sketch",
 		"internal/bulk", "internal/svg", "internal/visible", "internal/utf8text", "internal/meaning",
 		"internal/kernel", "internal/rulekind",

@@ -3,12 +3,10 @@ package cli
 import (
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
-	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/format/grammar"
 	"github.com/nonet-dev/nonet/internal/cli/run"
@@ -22,40 +20,20 @@ var formatParts = []struct {
 	words  string
 	held   func(*format.Format) bool
 }{
-	{"g", "givens", holdsGivens},
-	{"x", "exact cover problems", run.CanHoldCover},
-	{"r", "regions of any shape", holds(format.PartRegions)},
-	{"v", "further houses, and cells that must differ", holds(format.PartRules)},
-	{"p", "rules that several cells share, as cages", holds(format.PartPuzzleRules)},
-	{"m", "the digits that cells may be", holds(format.PartMarks)},
-	{"u", "placed digits", holds(format.PartPlaced)},
-	{"c", "candidates of a state", holds(format.PartCandidates)},
-	{"n", "notes", holds(format.PartNotes)},
-	{"k", "colours", holds(format.PartColours)},
-	{"z", "time", holds(format.PartTime)},
-	{"t", "title, author, rules in words or other information", holds(format.PartWords)},
-	{"s", "the solution", holds(format.PartSolution)},
-	{"+", "several puzzles", holds(format.PartSeveral)},
-}
-
-// holds returns what reports whether a format holds one of some parts.
-func holds(parts format.Parts) func(*format.Format) bool {
-	return func(f *format.Format) bool { return f.Holds()&parts != 0 }
-}
-
-// holdsGivens reports whether a format has puzzles, of one of some layouts. Formats that are
-// only read have.
-func holdsGivens(f *format.Format) bool {
-	layouts := []string{"9", "16", "latin:9"}
-	return !f.CanWrite() || slices.ContainsFunc(layouts, func(text string) bool {
-		l, err := nonet.ParseLayout(text)
-		if err != nil {
-			panic(err) // they are layouts
-		}
-		p := nonet.NewPuzzle(l)
-		p.Givens[0] = 1
-		return run.CanHold(f, &format.Record{Puzzle: p})
-	})
+	{"g", "givens", run.Holds(format.PartGivens)},
+	{"x", "exact cover problems", run.Holds(format.PartCover)},
+	{"r", "regions of any shape", run.Holds(format.PartRegions)},
+	{"v", "further houses, and cells that must differ", run.Holds(format.PartRules)},
+	{"p", "rules that several cells share, as cages", run.Holds(format.PartPuzzleRules)},
+	{"m", "the digits that cells may be", run.Holds(format.PartMarks)},
+	{"u", "placed digits", run.Holds(format.PartPlaced)},
+	{"c", "candidates of a state", run.Holds(format.PartCandidates)},
+	{"n", "notes", run.Holds(format.PartNotes)},
+	{"k", "colours", run.Holds(format.PartColours)},
+	{"z", "time", run.Holds(format.PartTime)},
+	{"t", "title, author, rules in words or other information", run.Holds(format.PartWords)},
+	{"s", "the solution", run.Holds(format.PartSolution)},
+	{"+", "several puzzles", run.Holds(format.PartSeveral)},
 }
 
 // formatAbilities is what can be done with formats.

@@ -164,3 +164,12 @@ func IsLoneHash(line []byte) bool {
 
 // Undecided is what judges' formats say instead of an answer that is not known.
 const Undecided = "?"
+
+// Root returns the largest n with n*n <= cells.
+func Root(cells int) int {
+	n := 0
+	for (n+1)*(n+1) <= cells {
+		n++
+	}
+	return n
+}

@@ -398,11 +398,7 @@ func (f *generateFlags) writer(
 		return w
 	}
 	write.Colour = out.Colour()
-	probe := form.NewWriter(io.Discard, write)
-	if f.jigsaw {
-		// Each puzzle tells its own.
-	} else if err := probe.Write(&format.Record{Puzzle: nonet.NewPuzzle(layout)}); errors.Is(err,
-		format.ErrCannotHold) {
+	if !f.jigsaw && !form.Tells(layout) { // of a jigsaw, each puzzle tells its own
 		write.Layout = layout // who reads it must be told
 	}
 	return newLines{form.NewWriter(out, write)}

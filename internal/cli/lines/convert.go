@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"io"
 	"strings"
 	"time"
 
@@ -74,18 +72,14 @@ func ConvertCommand(a *run.App) *cobra.Command {
 
 // loses returns an error that wraps ErrCannotHold if a record, written in the
 // format of --to, would lose the layout of --layout or --regions. That is no loss
-// in the format that was read: there, the input did not say the layout either. A
-// writer refuses a record before it writes anything, so the first bytes end the
-// test.
+// in the format that was read: there, the input did not say the layout either.
 func (f *convertFlags) loses(rec run.Record) error {
-	if f.read.Layout == nil || f.To == nil || rec.Form == f.To {
+	if f.read.Layout == nil || f.To == nil || rec.Form == f.To || rec.Puzzle == nil ||
+		f.To.Tells(rec.Puzzle.Layout) {
 		return nil
 	}
-	err := f.To.NewWriter(refusingWriter{}, f.options()).Write(rec.Record)
-	if errors.Is(err, format.ErrCannotHold) {
-		return err
-	}
-	return nil
+	return fmt.Errorf("%w: format %s would lose the layout %q", format.ErrCannotHold, f.To.Name,
+		rec.Puzzle.Layout)
 }
 
 // options returns the options for writing puzzles whose layout the readers of the
@@ -93,11 +87,6 @@ func (f *convertFlags) loses(rec run.Record) error {
 func (f *convertFlags) options() format.WriteOptions {
 	return format.WriteOptions{Symbols: cmp.Or(f.ToSymbols, f.read.Symbols)}
 }
-
-// refusingWriter refuses every write.
-type refusingWriter struct{}
-
-func (refusingWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
 func runConvert(ctx context.Context, a *run.App, f *convertFlags, args []string) (err error) {
 	if f.To == nil && f.book.File == "" {
@@ -119,12 +108,8 @@ func runConvert(ctx context.Context, a *run.App, f *convertFlags, args []string)
 	text := &lineStream{}
 	write := f.options()
 	write.Colour = out.Colour()
-	if l := f.read.Layout; l != nil {
-		probe := f.To.NewWriter(io.Discard, f.options())
-		if err := probe.Write(&format.Record{Puzzle: nonet.NewPuzzle(l)}); errors.Is(err,
-			format.ErrCannotHold) {
-			write.Layout = l // the format cannot say it
-		}
+	if l := f.read.Layout; l != nil && !f.To.Tells(l) {
+		write.Layout = l
 	}
 	w := f.To.NewWriter(text, write)
 	lost := &lossCount{f: f}

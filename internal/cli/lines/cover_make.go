@@ -117,7 +117,7 @@ func makeCommand(a *run.App) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error { return runMake(a, cmd, f, args) },
 	}
 	f.write.AddOutput(cmd)
-	f.write.AddTo(cmd, "`FORMAT` to write (default: dlx)", run.CanHoldCover)
+	f.write.AddTo(cmd, "`FORMAT` to write (default: dlx)", run.Holds(format.PartCover))
 	flags := cmd.Flags()
 	run.ParsedFlag(cmd, &f.turning, "turning", "", "HOW",
 		"how pieces may lie: `HOW` is free (rotated, reflected), one-sided (rotated) or fixed",

@@ -1,27 +1,8 @@
 package run
 
-import (
-	"errors"
-	"io"
+import "github.com/nonet-dev/nonet/format"
 
-	"github.com/nonet-dev/nonet/exactcover"
-	"github.com/nonet-dev/nonet/format"
-)
-
-// CanHold reports whether a record can be written in a format.
-func CanHold(f *format.Format, rec *format.Record) bool {
-	return f.CanWrite() && !errors.Is(f.NewWriter(io.Discard, format.WriteOptions{}).Write(rec),
-		format.ErrCannotHold)
-}
-
-// CanHoldCover reports whether exact cover problems can be written in a format.
-func CanHoldCover(f *format.Format) bool {
-	p := new(exactcover.Problem)
-	if _, err := p.AddItem("a", exactcover.Primary); err != nil {
-		panic(err)
-	}
-	if _, err := p.AddNamedOption("a"); err != nil {
-		panic(err)
-	}
-	return CanHold(f, &format.Record{Cover: p})
+// Holds returns what reports whether a format holds one of some parts.
+func Holds(parts format.Parts) func(*format.Format) bool {
+	return func(f *format.Format) bool { return f.Holds()&parts != 0 }
 }

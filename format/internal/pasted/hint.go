@@ -1,4 +1,4 @@
-package format
+package pasted
 
 import (
 	"fmt"
@@ -11,16 +11,16 @@ const (
 	hintRows  = 5
 )
 
-// hint returns what is nearly a 9x9 in a text that has no puzzle, for a message: a run of about 81
-// cells, or rows of 9. "" if there is nothing like that. What it looks at is bounded by maxPasted.
-func hint(text []byte) string {
-	if len(text) > maxPasted || ruleWords().Match(text) {
+// Hint returns what is nearly a 9x9 in a text that has no puzzle, for a message: a run of about 81
+// cells, or rows of 9. "" if there is nothing like that. What it looks at is bounded by MaxBytes.
+func Hint(text []byte) string {
+	if len(text) > MaxBytes || ruleWords().Match(text) {
 		return ""
 	}
 	longest := 0
 	best := ""
 	for _, s := range plain(string(text)) {
-		lines := pastedLines(s)
+		lines := textLines(s)
 		for _, sign := range emptySigns + "0" {
 			if !strings.ContainsRune(s, sign) {
 				continue

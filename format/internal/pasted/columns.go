@@ -1,4 +1,4 @@
-package format
+package pasted
 
 import (
 	"slices"
@@ -9,7 +9,7 @@ import (
 )
 
 // columns looks for n lines whose cells stand below each other, with blanks as empty cells.
-func (p *pasted) columns(lines []string) {
+func (p *Found) columns(lines []string) {
 	for _, sign := range []string{"|", "\t", ",", ";", "&"} {
 		p.fields(lines, sign)
 	}
@@ -17,7 +17,7 @@ func (p *pasted) columns(lines []string) {
 }
 
 // fields looks for n lines of n fields between signs, each a number or blank.
-func (p *pasted) fields(lines []string, sign string) {
+func (p *Found) fields(lines []string, sign string) {
 	var rows [][]string
 	for _, line := range lines {
 		if !strings.Contains(line, sign) && (sign != "\t" || line != "") {
@@ -51,7 +51,7 @@ func (p *pasted) fields(lines []string, sign string) {
 	for _, row := range rows {
 		width = max(width, len(row))
 	}
-	if !p.isSize(n) || width != n {
+	if !p.IsSize(n) || width != n {
 		return
 	}
 	// Spreadsheets drop empty cells at the ends of lines: of all lines, or of none.
@@ -173,7 +173,7 @@ func (l lattice) place(c int) int {
 // places looks for n lines whose cells stand below each other, at places of one lattice or below
 // the numbers or letters of a headline. Between them are borders, the same in all lines, or
 // nothing.
-func (p *pasted) places(lines []string) {
+func (p *Found) places(lines []string) {
 	var rows []string
 	for _, line := range lines {
 		if strings.Contains(line, "\t") {
@@ -182,7 +182,7 @@ func (p *pasted) places(lines []string) {
 		rows = append(rows, strings.TrimRight(line, "\r"))
 	}
 	var heads [][]int
-	if len(rows) > 1 && p.isSize(len(rows)-1) {
+	if len(rows) > 1 && p.IsSize(len(rows)-1) {
 		for _, at := range []int{0, len(rows) - 1} {
 			head := rows[at]
 			heads = fieldsAt(head)
@@ -194,7 +194,7 @@ func (p *pasted) places(lines []string) {
 		}
 	}
 	n := len(rows)
-	if !p.isSize(n) || n > 9 {
+	if !p.IsSize(n) || n > 9 {
 		return
 	}
 	names := make([]string, n)
@@ -222,11 +222,11 @@ func fieldsAt(line string) (at [][]int) {
 	return cellFields().FindAllStringIndex(line, -1)
 }
 
-var cellFields = pattern(`[^\s|]+`)
+var cellFields = lex.Pattern(`[^\s|]+`)
 
 // below takes n lines whose cells stand below each other; heads is where the headline has the
 // names of columns, nil without one.
-func (p *pasted) below(rows []string, heads [][]int) {
+func (p *Found) below(rows []string, heads [][]int) {
 	n, width := len(rows), 0
 	for _, row := range rows {
 		width = max(width, len(row))
@@ -303,7 +303,7 @@ func (p *pasted) below(rows []string, heads [][]int) {
 // lattices returns those whose places have all digits, and whose gaps have the borders: those
 // between boxes, or all. Without borders, it is the first digit of all lines or their length that
 // tells where the lattice begins.
-func (p *pasted) lattices(n int, digits []bool, borders []int, rows []string) (fit []lattice) {
+func (p *Found) lattices(n int, digits []bool, borders []int, rows []string) (fit []lattice) {
 	first, last := slices.Index(digits, true), len(digits)-1
 	for last >= 0 && !digits[last] {
 		last--

@@ -1,12 +1,13 @@
-package format
+package pasted
 
 import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // wide is an ideographic space, which is a cell where digits are as wide, and else a blank.
@@ -36,31 +37,25 @@ var markup = []struct {
 	form func() *regexp.Regexp
 	to   string
 }{
-	{pattern(`\x1b\[[0-9;]*[A-Za-z]`), ""}, // colours of terminals
-	{pattern(`(?i)<br */?>|</(?:tr|p|div|pre|li)>`), "\n"},
-	{pattern(`(?i)</?[a-z][a-z0-9]*(?: [^<>]*)?>`), " "},
-	{pattern(`&nbsp;|&#160;`), " "},
-	{pattern(`&lt;|&gt;`), ""},
-	{pattern(`(?i)\[/?(?:code|quote|pre|spoiler)(?:=[^\]\n]*)?\]`), "\n"},
-	{pattern(`(?i)\[/?(?:b|i|u|tt|font|size|color)(?:=[^\]\n]*)?\]`), ""},
-	{pattern(`\*\*(\d)\*\*`), "$1"},
-	{pattern(`\\(?:textbf|mathbf|textit|bf|it) *\{ *(\d) *\}`), "$1"},
-	{pattern(`\\(?:begin|end) *\{[a-z]*matrix\}`), "\n"},
-	{pattern(`\\(?:begin|end) *\{\w+\*?\}(?: *\{[^{}\n]*\})?`), "\n"},
-	{pattern(`\\(?:cdot|phantom *\{\d?\}|square|Box)\b`), "·"},
-	{pattern(`\\(?:(?:h|top|mid|bottom)(?:line|rule)|cline *\{[^{}]*\})`), ""},
-	{pattern(`\\\\`), "\\\n"},                                 // the end of a row of TeX
-	{pattern(`\b(?:Some|Just) *\(? *(\d{1,2})\b *\)?`), "$1"}, // values that may be none
-	{pattern(`\bNothing\b`), "None"},
-	{pattern(`\[\s\]|\(\s\)`), "·"},
-	{pattern(`:[a-z_]*(?:square|zero)[a-z_]*:`), "·"},
-	{pattern(`(?m)^ *(?:\{\|.*|\|\}|\|-+)$`), ""}, // tables of wikis
-}
-
-// pattern returns a regular expression, which is compiled when it is first needed: most inputs are
-// no pasted texts.
-func pattern(text string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
+	{lex.Pattern(`\x1b\[[0-9;]*[A-Za-z]`), ""}, // colours of terminals
+	{lex.Pattern(`(?i)<br */?>|</(?:tr|p|div|pre|li)>`), "\n"},
+	{lex.Pattern(`(?i)</?[a-z][a-z0-9]*(?: [^<>]*)?>`), " "},
+	{lex.Pattern(`&nbsp;|&#160;`), " "},
+	{lex.Pattern(`&lt;|&gt;`), ""},
+	{lex.Pattern(`(?i)\[/?(?:code|quote|pre|spoiler)(?:=[^\]\n]*)?\]`), "\n"},
+	{lex.Pattern(`(?i)\[/?(?:b|i|u|tt|font|size|color)(?:=[^\]\n]*)?\]`), ""},
+	{lex.Pattern(`\*\*(\d)\*\*`), "$1"},
+	{lex.Pattern(`\\(?:textbf|mathbf|textit|bf|it) *\{ *(\d) *\}`), "$1"},
+	{lex.Pattern(`\\(?:begin|end) *\{[a-z]*matrix\}`), "\n"},
+	{lex.Pattern(`\\(?:begin|end) *\{\w+\*?\}(?: *\{[^{}\n]*\})?`), "\n"},
+	{lex.Pattern(`\\(?:cdot|phantom *\{\d?\}|square|Box)\b`), "·"},
+	{lex.Pattern(`\\(?:(?:h|top|mid|bottom)(?:line|rule)|cline *\{[^{}]*\})`), ""},
+	{lex.Pattern(`\\\\`), "\\\n"},                                 // the end of a row of TeX
+	{lex.Pattern(`\b(?:Some|Just) *\(? *(\d{1,2})\b *\)?`), "$1"}, // values that may be none
+	{lex.Pattern(`\bNothing\b`), "None"},
+	{lex.Pattern(`\[\s\]|\(\s\)`), "·"},
+	{lex.Pattern(`:[a-z_]*(?:square|zero)[a-z_]*:`), "·"},
+	{lex.Pattern(`(?m)^ *(?:\{\|.*|\|\}|\|-+)$`), ""}, // tables of wikis
 }
 
 // digitNames are the names that chats have for pictures of digits.
@@ -93,11 +88,11 @@ func replaceNeighbours(text string, form *regexp.Regexp, by string) string {
 }
 
 var (
-	blankQuoted = pattern(`([\[,({]\s*)['"] (['"])(\s*[,\])}])`)
-	floats      = pattern(`(?m)(^|[\s\[,;|])(\d{1,2})\.0*([\s\],;|]|$)`)
-	zeroFloat   = pattern(`(?:^|[\s\[,])0\.0*(?:[\s\],]|$)|\b[Nn]a[Nn]\b|[,;]\d\.0,`)
-	loneZero    = pattern(`(?:^|[\s\[,({])0(?:[\s\],)}]|$)`)
-	minusOne    = pattern(`([\s\[,({])-1([,\s\])}])`)
+	blankQuoted = lex.Pattern(`([\[,({]\s*)['"] (['"])(\s*[,\])}])`)
+	floats      = lex.Pattern(`(?m)(^|[\s\[,;|])(\d{1,2})\.0*([\s\],;|]|$)`)
+	zeroFloat   = lex.Pattern(`(?:^|[\s\[,])0\.0*(?:[\s\],]|$)|\b[Nn]a[Nn]\b|[,;]\d\.0,`)
+	loneZero    = lex.Pattern(`(?:^|[\s\[,({])0(?:[\s\],)}]|$)`)
+	minusOne    = lex.Pattern(`([\s\[,({])-1([,\s\])}])`)
 )
 
 // isFloats reports whether the numbers of a text have decimal points, as numpy prints them.

@@ -1,4 +1,4 @@
-package format
+package pasted
 
 import (
 	"slices"
@@ -9,205 +9,11 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
-// pastedLine is a line of a text, without signs that quote it.
-type pastedLine struct {
-	text string
-	kind pastedKind
-}
-
-// pastedKind says what a line may be.
-type pastedKind uint8
-
-const (
-	rowLine    pastedKind = iota // it may have cells
-	borderLine                   // a border between boxes, or nothing
-	wordLine                     // words alone
-)
-
-var (
-	quoteMarks = pattern(`^(?:[ \t]*>)+ ?`)
-	hasCell    = pattern(`[0-9]`)
-	hasWord    = pattern(`[A-Za-z]{2}`)
-)
-
-func pastedLines(text string) (lines []pastedLine) {
-	for s := range strings.SplitSeq(text, "\n") {
-		s = quoteMarks().ReplaceAllString(s, "")
-		kind := rowLine
-		switch bare := strings.Trim(s, " \t|+-=#*:!."); {
-		case bare == "" && !strings.ContainsAny(s, "·"):
-			kind = borderLine
-		case !hasCell().MatchString(s) && hasWord().MatchString(s) && !isRowOfWords(s):
-			kind = wordLine
-		}
-		lines = append(lines, pastedLine{s, kind})
-	}
-	shapes := rowShapes{}
-	for i, l := range lines {
-		if l.kind == borderLine && shapes.has(l.text, lines) {
-			lines[i].kind = rowLine
-		}
-	}
-	return lines
-}
-
-// rowShapes has the rows of a text with one sign in place of digits, by the sign.
-type rowShapes map[byte]map[string]bool
-
-// has reports whether a line of signs is a row of empty cells and not a border: between bars or
-// tabs it has blanks alone, or there is a row of the same shape.
-func (shapes rowShapes) has(line string, lines []pastedLine) bool {
-	if strings.Trim(line, " \t|") == "" {
-		return strings.Contains(line, "|") && strings.Contains(line, " ") ||
-			strings.Count(line, "\t") >= 3
-	}
-	for i := range len(line) {
-		sign := line[i]
-		if strings.IndexByte(emptySigns, sign) < 0 || strings.IndexByte(line[:i], sign) >= 0 {
-			continue
-		}
-		if shapes[sign] == nil {
-			shapes[sign] = map[string]bool{}
-			for _, l := range lines {
-				if l.kind == rowLine && strings.IndexByte(l.text, sign) >= 0 {
-					for _, shape := range shapesOf(l.text, sign) {
-						shapes[sign][shape] = true
-					}
-				}
-			}
-		}
-		if shapes[sign][shapesOf(line, sign)[0]] {
-			return true
-		}
-	}
-	return false
-}
-
-// shapesOf returns a line with a sign for each digit, and with one for each number.
-func shapesOf(line string, sign byte) [2]string {
-	line = strings.TrimSpace(line)
-	signs := string(sign)
-	each := hasCell().ReplaceAllLiteralString(line, signs)
-	number := strings.Join(strings.Fields(numbers().ReplaceAllLiteralString(line, signs)), " ")
-	return [2]string{each, number}
-}
-
-// isRowOfWords reports whether a line has no words but those for empty cells.
-func isRowOfWords(s string) bool {
-	for _, word := range words().FindAllString(s, -1) {
-		if !emptyWords[strings.ToLower(word)] && strings.Trim(word, word[:1]) != "" {
-			return false
-		}
-	}
-	return true
-}
-
-var words = pattern(`[A-Za-z]+`)
+var words = lex.Pattern(`[A-Za-z]+`)
 
 // emptyWords are the words of programs for an empty cell.
 var emptyWords = map[string]bool{"none": true, "null": true, "nil": true, "undefined": true,
 	"na": true, "nan": true, "empty": true, "blank": true, "false": true}
-
-// blocksOf returns the runs of lines between lines of words, without borders. Each run comes in
-// several ways: with the lines that may be empty rows and without, and once more without lines that
-// have digits beside words. Blank lines end a run unless they part it into equal groups.
-func blocksOf(lines []pastedLine) (blocks [][]string) {
-	for _, strict := range []bool{false, true} {
-		var with, without rowBlock
-		flush := func() {
-			blocks = append(blocks, with.parts()...)
-			if len(without.rows) < len(with.rows) {
-				blocks = append(blocks, without.parts()...)
-			}
-			with, without = rowBlock{}, rowBlock{}
-		}
-		for _, l := range lines {
-			switch {
-			case l.kind == wordLine,
-				strict && hasWord().MatchString(l.text) && !isRowOfWords(l.text):
-				flush()
-			case l.kind == rowLine:
-				with.rows = append(with.rows, l.text)
-				if hasCell().MatchString(l.text) {
-					without.rows = append(without.rows, l.text)
-				}
-			case strings.TrimSpace(l.text) == "":
-				with.cut()
-				without.cut()
-			}
-		}
-		flush()
-	}
-	return blocks
-}
-
-// rowBlock is a run of rows with blank lines.
-type rowBlock struct {
-	rows []string
-	cuts []int // how many rows come before each blank line
-}
-
-func (b *rowBlock) cut() {
-	if n := len(b.rows); n > 0 && (len(b.cuts) == 0 || b.cuts[len(b.cuts)-1] < n) {
-		b.cuts = append(b.cuts, n)
-	}
-}
-
-// parts returns the rows together if blank lines part them into equal groups, else each group.
-func (b *rowBlock) parts() (parts [][]string) {
-	if len(b.rows) == 0 || equalGroups(b.cuts, len(b.rows)) {
-		return [][]string{b.rows}
-	}
-	from := 0
-	for _, to := range append(b.cuts, len(b.rows)) {
-		parts = append(parts, b.rows[from:to])
-		from = to
-	}
-	return parts
-}
-
-// withBlankRow returns the runs of rows that have one blank line each, which may be an empty row:
-// the other rows have blanks as empty cells, too.
-func withBlankRow(lines []pastedLine) (blocks [][]string) {
-	var block []string
-	blank := 0
-	flush := func() {
-		for len(block) > 0 && strings.TrimSpace(block[len(block)-1]) == "" {
-			block = block[:len(block)-1]
-			blank--
-		}
-		if blank == 1 {
-			blocks = append(blocks, block)
-		}
-		block, blank = nil, 0
-	}
-	for _, l := range lines {
-		switch isBlank := strings.TrimSpace(l.text) == ""; {
-		case l.kind == wordLine || !isBlank && !hasCell().MatchString(l.text):
-			flush()
-		case !isBlank:
-			block = append(block, l.text)
-		case len(block) > 0:
-			block = append(block, l.text)
-			blank++
-		}
-	}
-	flush()
-	return blocks
-}
-
-// equalGroups reports whether cuts part a number of rows into groups of one size.
-func equalGroups(cuts []int, rows int) bool {
-	if len(cuts) == 0 || cuts[0] == rows {
-		return true
-	}
-	for i, cut := range cuts {
-		if cut != (i+1)*cuts[0] {
-			return false
-		}
-	}
-	return rows <= (len(cuts)+1)*cuts[0] && rows%cuts[0] == 0
-}
 
 // emptySigns are the signs that texts have for empty cells, beside 0.
 const emptySigns = `.·_-*?xXnNoO#=~+:,/@!$%&^`
@@ -228,7 +34,7 @@ func isMerged(number string) bool {
 // isPadded reports whether a text has no digit that is a number by itself.
 func isPadded(text string) bool { return !loneDigit().MatchString(text) }
 
-var loneDigit = pattern(`\b[1-9]\b`)
+var loneDigit = lex.Pattern(`\b[1-9]\b`)
 
 // cells returns the cells of a row in a dialect: -1 for what can be no cell. ok is false if the
 // row has something else between its cells.
@@ -308,11 +114,11 @@ func (d dialect) bare(row string) string {
 
 // rowName is what may stand before the cells of a row: a name and a colon or an equals sign, or
 // the number of a list.
-var rowName = pattern(`^\W*(?:[A-Za-z][\w .'\[\]<>:;-]*?\s*(?::=|=>|[:=])|` +
+var rowName = lex.Pattern(`^\W*(?:[A-Za-z][\w .'\[\]<>:;-]*?\s*(?::=|=>|[:=])|` +
 	`\d{1,4}\s*[:)]|[Rr]\d{1,2}\b)\s*(?:\W*\b[A-Za-z]+!?\()?`)
 
 // rows looks for n rows of n cells in a run of lines.
-func (p *pasted) rows(lines []string) {
+func (p *Found) rows(lines []string) {
 	for _, d := range dialectsOf(lines) {
 		var rows [][]int
 		for _, line := range lines {
@@ -345,7 +151,7 @@ func dialectsOf(lines []string) (list []dialect) {
 }
 
 // tables takes the runs of rows of one length.
-func (p *pasted) tables(rows [][]int, dense bool) {
+func (p *Found) tables(rows [][]int, dense bool) {
 	if dense && len(rows) > 11 { // its cells would be letters, too
 		return
 	}
@@ -363,12 +169,12 @@ func (p *pasted) tables(rows [][]int, dense bool) {
 
 // table takes rows of one length if they are n rows of n cells, perhaps with numbers of the rows
 // and columns, or an empty column at their end.
-func (p *pasted) table(rows [][]int) {
-	if n := len(rows) - 1; p.isSize(n) && counts(rows[0], len(rows[0])) {
+func (p *Found) table(rows [][]int) {
+	if n := len(rows) - 1; p.IsSize(n) && counts(rows[0], len(rows[0])) {
 		rows = rows[1:] // numbers of the columns
 	}
 	n := len(rows)
-	if !p.isSize(n) {
+	if !p.IsSize(n) {
 		return
 	}
 	var all []int
@@ -415,7 +221,7 @@ func rowNumbers(rows [][]int) bool {
 }
 
 // single looks for n*n cells in one line, or in lines of equal length that are no rows.
-func (p *pasted) single(lines []pastedLine) {
+func (p *Found) single(lines []textLine) {
 	for _, l := range lines {
 		p.blankLine(l.text)
 		if len(l.text) < 36 && !p.small || len(l.text) < 16 || l.kind != rowLine {
@@ -441,9 +247,9 @@ func (p *pasted) single(lines []pastedLine) {
 
 // blankLine looks for a line of exactly 81 digits and blanks, which are its empty cells. Both stand
 // side by side somewhere, so it is no list of numbers.
-func (p *pasted) blankLine(line string) {
+func (p *Found) blankLine(line string) {
 	line = strings.TrimRight(line, "\r")
-	if len(line) != 81 || !p.isSize(9) || !strings.Contains(line, "  ") ||
+	if len(line) != 81 || !p.IsSize(9) || !strings.Contains(line, "  ") ||
 		!twoDigits().MatchString(line) || strings.Trim(line, " 123456789") != "" {
 		return
 	}
@@ -456,10 +262,10 @@ func (p *pasted) blankLine(line string) {
 	p.add(9, cells)
 }
 
-var twoDigits = pattern(`[1-9]{2}`)
+var twoDigits = lex.Pattern(`[1-9]{2}`)
 
 // inLine looks for n*n cells in a line.
-func (p *pasted) inLine(line string, d dialect) {
+func (p *Found) inLine(line string, d dialect) {
 	cells, ok := d.cells(line)
 	if !ok {
 		return
@@ -477,7 +283,7 @@ func (p *pasted) inLine(line string, d dialect) {
 // sameGroups reports whether the groups that strong separators make of a line have as many cells
 // each, or one group has all. Groups of other lengths tell that a cell is missing in one row and
 // doubled in another.
-func (p *pasted) sameGroups(line string, d dialect, n int) bool {
+func (p *Found) sameGroups(line string, d dialect, n int) bool {
 	for _, separator := range []string{";", "/", "|", "!", ",", " "} {
 		if separator[0] == d.empty {
 			continue
@@ -500,9 +306,9 @@ func (p *pasted) sameGroups(line string, d dialect, n int) bool {
 
 // named looks for n lines that end with n cells, after something that is alike in all: the time
 // and name of a message, the number of a line, the letter of a row.
-func (p *pasted) named(lines []string) {
+func (p *Found) named(lines []string) {
 	for _, n := range pastedSizes {
-		for from := 0; p.isSize(n) && from+n <= len(lines); from++ {
+		for from := 0; p.IsSize(n) && from+n <= len(lines); from++ {
 			if len(lines[from]) < n+2 { // a name and cells
 				continue
 			}
@@ -510,12 +316,12 @@ func (p *pasted) named(lines []string) {
 				if !mayBeRow(rest[0], n) || !mayBeRow(rest[n-1], n) {
 					continue
 				}
-				found := len(p.found)
+				found := len(p.Grids)
 				p.rows(rest)
-				if len(p.found) > found {
+				if len(p.Grids) > found {
 					if from > 0 && sameNames(lines[from-1], lines[from]) ||
 						from+n < len(lines) && sameNames(lines[from+n], lines[from]) {
-						p.found = p.found[:found] // a row too many
+						p.Grids = p.Grids[:found] // a row too many
 					}
 					break
 				}
@@ -533,7 +339,7 @@ func mayBeRow(line string, n int) bool {
 }
 
 // nameTokens are the parts of what stands before a row.
-var nameTokens = pattern(`[0-9]+|[A-Za-z]+|[ \t]+|[^0-9A-Za-z \t]`)
+var nameTokens = lex.Pattern(`[0-9]+|[A-Za-z]+|[ \t]+|[^0-9A-Za-z \t]`)
 
 // nameKind returns what the tokens at the same place of several lines have in common.
 func nameKind(token string) string {
@@ -631,7 +437,7 @@ func reversed(list []string) []string {
 
 // words looks for lines with one word of n cells each, n lines in a row, and for words of n*n
 // cells, whatever else is in their lines. The sign for empty cells is none that words have.
-func (p *pasted) words(text string, lines []pastedLine) {
+func (p *Found) words(text string, lines []textLine) {
 	for _, sign := range "0.·_-*?#=~+:@xX" {
 		if !strings.ContainsRune(text, sign) {
 			continue
@@ -641,7 +447,7 @@ func (p *pasted) words(text string, lines []pastedLine) {
 			d.empty = 0
 		}
 		for _, n := range []int{6, 8, 9} {
-			if !p.isSize(n) {
+			if !p.IsSize(n) {
 				continue
 			}
 			var rows [][]int
@@ -713,7 +519,7 @@ func cellWords(line, sign string) (list []string) {
 
 // wrapped looks for n*n cells in lines of another length than n, as mail programs break them, or a
 // line for each cell.
-func (p *pasted) wrapped(lines []string) {
+func (p *Found) wrapped(lines []string) {
 	for _, d := range dialectsOf(lines) {
 		if !d.dense {
 			continue
@@ -721,7 +527,7 @@ func (p *pasted) wrapped(lines []string) {
 		var cells []int
 		rows, length := 0, 0
 		flush := func() {
-			n := root(len(cells))
+			n := lex.Root(len(cells))
 			if rows > 1 && n*n == len(cells) && n < 10 && (length == 1 || length > n) {
 				p.add(n, cells)
 			}

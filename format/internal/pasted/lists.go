@@ -1,4 +1,4 @@
-package format
+package pasted
 
 import (
 	"regexp"
@@ -10,7 +10,7 @@ import (
 
 // brackets looks for n lists of n cells one after the other, or for one of n*n, in brackets of any
 // kind.
-func (p *pasted) brackets(text string) {
+func (p *Found) brackets(text string) {
 	type list struct {
 		cells []int
 		text  string
@@ -68,9 +68,9 @@ func (p *pasted) brackets(text string) {
 }
 
 // typeLength is a length in a type: [9]int.
-var typeLength = pattern(`^[0-9]{1,2}$`)
+var typeLength = lex.Pattern(`^[0-9]{1,2}$`)
 
-var setRow = pattern(`\\setrow\{\d+\}\{((?:[^{}]|\{\})*)\}`)
+var setRow = lex.Pattern(`\\setrow\{\d+\}\{((?:[^{}]|\{\})*)\}`)
 
 // listCells returns the cells of a list of source code: numbers and words, or rows in quotes.
 func listCells(inner string) (cells []int, ok bool) {
@@ -94,7 +94,7 @@ func listCells(inner string) (cells []int, ok bool) {
 }
 
 // flat takes a list of n*n cells whose lines, if it has several, are of one length.
-func (p *pasted) flat(inner string, cells []int) {
+func (p *Found) flat(inner string, cells []int) {
 	for _, n := range pastedSizes {
 		if n*n != len(cells) {
 			continue
@@ -121,12 +121,12 @@ func (p *pasted) flat(inner string, cells []int) {
 }
 
 var (
-	cellRC = pattern(`(?i)\br(\d{1,2})\s*c(\d{1,2})\s*(?:=|:|->|is)\s*(\d{1,2})\b`)
-	cellA1 = pattern(`\b([A-Ia-i])([1-9])\s*(?:=|:|->)\s*([1-9])\b`)
+	cellRC = lex.Pattern(`(?i)\br(\d{1,2})\s*c(\d{1,2})\s*(?:=|:|->|is)\s*(\d{1,2})\b`)
+	cellA1 = lex.Pattern(`\b([A-Ia-i])([1-9])\s*(?:=|:|->)\s*([1-9])\b`)
 )
 
 // pairs looks for a list of cells with digits: r1c1=5, or A1=5 with the letter of the row.
-func (p *pasted) pairs(text string) {
+func (p *Found) pairs(text string) {
 	for _, form := range []*regexp.Regexp{cellRC(), cellA1()} {
 		found := form.FindAllStringSubmatch(text, -1)
 		rest := form.ReplaceAllString(text, "")
@@ -150,7 +150,7 @@ func (p *pasted) pairs(text string) {
 // triples looks for a list of rows, columns and digits in any form that all have in common, such as
 // r1c2=3, (0, 1): 3 or given(1,2,3). They count from 0 or 1 and come in the order of rows or
 // columns.
-func (p *pasted) triples(lines []pastedLine) {
+func (p *Found) triples(lines []textLine) {
 	var list [][3]int
 	var form [2]string // what stands between the numbers
 	over := false      // numbers of another kind have followed
@@ -207,10 +207,10 @@ func (p *pasted) triples(lines []pastedLine) {
 	p.list(list, min(least, 1))
 }
 
-var numbers = pattern(`[0-9]+`)
+var numbers = lex.Pattern(`[0-9]+`)
 
 // list adds the 9x9 of a list of rows, columns and digits that count from a number on.
-func (p *pasted) list(list [][3]int, from int) {
+func (p *Found) list(list [][3]int, from int) {
 	cells := make([]int, 81)
 	for _, l := range list {
 		row, column, digit := l[0]-from, l[1]-from, l[2]
@@ -225,6 +225,9 @@ func (p *pasted) list(list [][3]int, from int) {
 
 // ---- elements of pages
 
+// maxDepth bounds elements in elements.
+const maxDepth = 64
+
 // element is one of HTML.
 type element struct {
 	class string
@@ -233,12 +236,12 @@ type element struct {
 	from  int    // the element that it is in, by its number
 }
 
-var elementTags = pattern(
+var elementTags = lex.Pattern(
 	`(?i)<(/?)(table|tr|td|th|div|span|li|ul|ol|section)\b([^<>]*)>`)
 
 // elements looks for n*n elements of a page, such as <div> or <span>, that have a digit or nothing:
 // n in each of n others, or all in one. In tables in a table they are boxes.
-func (p *pasted) elements(text string) {
+func (p *Found) elements(text string) {
 	type leaf struct {
 		name string
 		element
@@ -255,7 +258,7 @@ func (p *pasted) elements(text string) {
 				e.from = open[len(open)-1]
 				all[e.from].inner++
 			}
-			if len(open) == maxHTMLDepth {
+			if len(open) == maxDepth {
 				return
 			}
 			all = append(all, e)
@@ -294,7 +297,7 @@ func (p *pasted) elements(text string) {
 		}
 		groups[len(groups)-1]++
 	}
-	n := root(len(cells))
+	n := lex.Root(len(cells))
 	if n*n != len(cells) || boxClass().MatchString(class) {
 		return
 	}
@@ -317,4 +320,4 @@ func (p *pasted) elements(text string) {
 }
 
 // boxClass is in the names of elements that may be boxes and not rows.
-var boxClass = pattern(`(?i)box|block|region|square|sub|quad`)
+var boxClass = lex.Pattern(`(?i)box|block|region|square|sub|quad`)
