@@ -81,3 +81,15 @@ func recordOf(r *sketch.Rules, o Options) (*Record, error) {
 	}
 	return rec, nil
 }
+
+// recordOfDraft returns the record of a puzzle. Errors are those of recordOf.
+func recordOfDraft(d *sketch.Draft, o Options) (*Record, error) {
+	rec, err := recordOf(d.Rules, o)
+	if err != nil {
+		return nil, err
+	}
+	rec.Puzzle.Givens, rec.Solution = d.Givens, d.Solution
+	rec.Progress, rec.Meta = (*Progress)(d.Progress), (*Meta)(d.Meta)
+	rec.Unclear, rec.Remarks, rec.style.symbols = d.Unclear, d.Remarks, d.Symbols
+	return rec, nil
+}

@@ -8,6 +8,8 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -37,9 +39,9 @@ var fpuzzlesFormat = &Format{
 	uses:    "f-puzzles.com/?load=...",
 	maxLine: lex.MaxDocument,
 	link: &linkForm{host: fpuzzlesHost, payload: fpuzzlesPayload,
-		objects: true, read: readFPuzzlesLink},
-	read:    readObjects(readFPuzzles),
-	write:   writeEncoded(encodeFPuzzlesLink),
+		objects: true, read: readPayload(readFPuzzlesLink)},
+	read:    readObjects(draftReader(readFPuzzles).record),
+	write:   writePuzzles("f-puzzles", encodeFPuzzlesLink),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -52,7 +54,7 @@ var fpuzzlesJSONFormat = &Format{
 	maxLine: lex.MaxDocument,
 	media:   "application/x-ndjson",
 	read:    fpuzzlesFormat.read,
-	write:   writeEncoded(encodeFPuzzles),
+	write:   writePuzzles("f-puzzles", encodeFPuzzles),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -66,12 +68,12 @@ const (
 )
 
 // readFPuzzlesLink reads the field load of a link.
-func readFPuzzlesLink(p linkPayload, o Options) (*Record, *lex.Fault) {
-	text, err := codec.DecodeLZ(codec.Unescape(p.text), codec.MaxPacked)
+func readFPuzzlesLink(p lex.Payload) (*sketch.Draft, *lex.Fault) {
+	text, err := codec.DecodeLZ(codec.Unescape(p.Text), codec.MaxPacked)
 	if err != nil {
-		return nil, p.errorf("the field load: %w", err)
+		return nil, p.Errorf("the field load: %w", err)
 	}
-	return objectReader(readFPuzzles).packed(p, text, o)
+	return setters.ReadPacked(p, text, readFPuzzles)
 }
 
 // fpuzzlesPayload returns the field load of a link to the site.
@@ -86,15 +88,15 @@ func fpuzzlesPayload(l *link) (payload string, ok bool) {
 // fpuzzlesNames and fpuzzlesCellNames are the members of an object that are no constraints, and
 // those of a cell.
 var (
-	fpuzzlesNames = memberNames{"size", "grid", "title", "author", "ruleset", "solution",
+	fpuzzlesNames = members.Names{"size", "grid", "title", "author", "ruleset", "solution",
 		"metadata"}
-	fpuzzlesCellNames = memberNames{"value", "given", "region", "givenPencilMarks",
+	fpuzzlesCellNames = members.Names{"value", "given", "region", "givenPencilMarks",
 		"cornerPencilMarks", "centerPencilMarks", "c", "cArray", "highlight", "highlightArray",
-		anyNumber}
+		members.AnyNumber}
 )
 
 // readFPuzzles reads an object.
-func readFPuzzles(doc *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
+func readFPuzzles(doc *jsonvalue.Value) (*sketch.Draft, *lex.Fault) {
 	size := 0
 	err := doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch {
@@ -111,40 +113,40 @@ func readFPuzzles(doc *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
 	if size == 0 {
 		return nil, doc.Errorf(`found an object without "size" and "grid"`)
 	}
-	s := newDraft(size)
+	s := setters.NewDraft(size)
 	err = doc.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 		switch name {
 		case "size":
 			return nil
 		case "grid":
-			return s.fpuzzlesGrid(v)
+			return fpuzzlesGrid(s, v)
 		case "title", "author", "ruleset", "solution":
-			return s.tell(name, v)
+			return s.Tell(name, v)
 		case "metadata":
-			return s.tellAll(v)
+			return s.TellAll(v)
 		}
-		return s.constraint(fpuzzlesRows, fpuzzlesNames, name, v)
+		return s.Constraint(fpuzzlesRows, fpuzzlesNames, name, v)
 	})
 	if err != nil {
 		return nil, err
 	}
-	return s.finish(doc, o)
+	return s.Finish(), nil
 }
 
 // fpuzzlesGrid reads the rows of cells.
-func (s *draft) fpuzzlesGrid(v *jsonvalue.Value) *lex.Fault {
+func fpuzzlesGrid(s *draft, v *jsonvalue.Value) *lex.Fault {
 	n := s.Size
 	height := sketch.BoxRows(n)
 	labels := make([]int, n*n)
 	regions := false // a cell says its region
-	err := s.square(v, func(c nonet.Cell, v *jsonvalue.Value) *lex.Fault {
+	err := s.Square(v, func(c nonet.Cell, v *jsonvalue.Value) *lex.Fault {
 		labels[c] = int(c)/n/height*height + int(c)%n/(n/height)
 		var value nonet.Digit
 		given := false
 		err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 			switch name {
 			case "value":
-				value, err = s.value(v)
+				value, err = s.Value(v)
 			case "given":
 				given, err = v.Truth()
 			case "region":
@@ -155,24 +157,24 @@ func (s *draft) fpuzzlesGrid(v *jsonvalue.Value) *lex.Fault {
 			case "givenPencilMarks":
 				if !v.IsEmpty() {
 					var digits nonet.Digits
-					digits, err = s.digits(v, false)
+					digits, err = s.Digits(v, false)
 					s.Only(c, digits)
 				}
 			case "cornerPencilMarks":
-				err = s.notes(&s.progress.Corner[c], v)
+				err = s.Notes(&s.Progress.Corner[c], v)
 			case "centerPencilMarks":
-				err = s.notes(&s.progress.Centre[c], v)
+				err = s.Notes(&s.Progress.Centre[c], v)
 			case "c", "cArray", "highlight", "highlightArray":
-				err = s.paint(c, v)
+				err = s.Paint(c, v)
 			default:
-				unknownMember(s.Rules, fpuzzlesCellNames, name, v)
+				members.Unknown(s.Rules, fpuzzlesCellNames, name, v)
 			}
 			return err
 		})
 		if given {
-			s.givens[c] = value
+			s.Givens[c] = value
 		} else {
-			s.progress.Placed[c] = value
+			s.Progress.Placed[c] = value
 		}
 		return err
 	})
@@ -183,7 +185,7 @@ func (s *draft) fpuzzlesGrid(v *jsonvalue.Value) *lex.Fault {
 }
 
 // encodeFPuzzlesLink returns the link of a record.
-func encodeFPuzzlesLink(r *Record) (string, error) {
+func encodeFPuzzlesLink(r *sketch.Puzzle) (string, error) {
 	text, err := encodeFPuzzles(r)
 	if err != nil {
 		return "", err
@@ -192,15 +194,12 @@ func encodeFPuzzlesLink(r *Record) (string, error) {
 }
 
 // encodeFPuzzles returns the object of a record.
-func encodeFPuzzles(r *Record) (string, error) {
-	if r.Puzzle == nil {
-		return "", cannotHold("f-puzzles has no place for an exact cover problem")
-	}
+func encodeFPuzzles(r *sketch.Puzzle) (string, error) {
 	p, l := r.Puzzle, r.Puzzle.Layout
 	n := l.Size()
 	for c, digits := range p.Marks {
 		if digits.IsEmpty() && p.Givens[c] == 0 {
-			return "", cannotHold("f-puzzles has no way to say that %s can be no digit",
+			return "", lex.CannotHold("f-puzzles has no way to say that %s can be no digit",
 				l.CellName(nonet.Cell(c)))
 		}
 	}
@@ -227,15 +226,15 @@ func encodeFPuzzles(r *Record) (string, error) {
 			}
 		})
 		for _, row := range fpuzzlesRows {
-			if row.has != nil && row.has(&f) {
-				j.Raw(row.key, "true")
+			if row.Has != nil && row.Has(&f) {
+				j.Raw(row.Key, "true")
 			}
 		}
 		for _, x := range lists {
-			if x.parts == nil {
-				j.Raw(x.key, "true")
+			if x.Parts == nil {
+				j.Raw(x.Key, "true")
 			} else {
-				j.Raw(x.key, "["+strings.Join(x.parts, ",")+"]")
+				j.Raw(x.Key, "["+strings.Join(x.Parts, ",")+"]")
 			}
 		}
 		j.Grid("solution", r.Solution)
@@ -244,10 +243,10 @@ func encodeFPuzzles(r *Record) (string, error) {
 }
 
 // fpuzzlesCell writes the members of a cell.
-func fpuzzlesCell(j *jsonvalue.Out, r *Record, f sketch.Features, c int) {
+func fpuzzlesCell(j *jsonvalue.Out, r *sketch.Puzzle, f sketch.Features, c int) {
 	p := r.Puzzle
 	n := p.Layout.Size()
-	placed, corner, centre, colours := progressAt(r.Progress, c)
+	placed, corner, centre, colours := r.Progress.At(c)
 	switch {
 	case p.Givens[c] != 0:
 		j.Number("value", int(p.Givens[c]))

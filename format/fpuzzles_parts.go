@@ -39,21 +39,21 @@ func readFPuzzlesPart(s *draft, v *jsonvalue.Value) (p fpuzzlesPart, err *lex.Fa
 		switch name {
 		case "cell":
 			var c nonet.Cell
-			if c, err = s.namedCell(v); err == nil {
+			if c, err = namedCell(s, v); err == nil {
 				p.cells = append(p.cells, c)
 			}
 		case "cells":
-			p.cells, err = s.cellsOf(v, s.namedCell)
+			p.cells, err = s.CellsOf(v, namedCell)
 		case "cloneCells":
-			p.clones, err = s.cellsOf(v, s.namedCell)
+			p.clones, err = s.CellsOf(v, namedCell)
 		case "lines":
 			_, err = v.Each(-1, func(v *jsonvalue.Value) *lex.Fault {
-				line, err := s.cellsOf(v, s.namedCell)
+				line, err := s.CellsOf(v, namedCell)
 				p.lines = append(p.lines, line)
 				return err
 			})
 		case "values":
-			p.values, err = s.digitList(v)
+			p.values, err = s.DigitList(v)
 		case "value":
 			if !v.IsEmpty() {
 				p.value = v
@@ -76,7 +76,7 @@ func readFPuzzlesClue(s *draft, v *jsonvalue.Value) (p fpuzzlesPart, err *lex.Fa
 		switch name {
 		case "cell":
 			found = true
-			p.row, p.column, err = s.namedPlace(v, -1)
+			p.row, p.column, err = namedPlace(s, v, -1)
 		case "value":
 			if !v.IsEmpty() {
 				p.value = v
@@ -99,14 +99,14 @@ func isTransparent(colour string) bool {
 }
 
 // namedCell reads a cell: "R1C1".
-func (s *draft) namedCell(v *jsonvalue.Value) (nonet.Cell, *lex.Fault) {
-	row, column, err := s.namedPlace(v, 0)
+func namedCell(s *draft, v *jsonvalue.Value) (nonet.Cell, *lex.Fault) {
+	row, column, err := namedPlace(s, v, 0)
 	return nonet.Cell(row*s.Size + column), err
 }
 
 // namedPlace reads a row and a column, which it counts from 0: "R1C1" is 0, 0. They are from
 // least to what is as far behind the grid.
-func (s *draft) namedPlace(v *jsonvalue.Value, least int) (row, column int, err *lex.Fault) {
+func namedPlace(s *draft, v *jsonvalue.Value, least int) (row, column int, err *lex.Fault) {
 	text, err := v.Text()
 	if err != nil {
 		return 0, 0, err
@@ -125,7 +125,7 @@ func (s *draft) namedPlace(v *jsonvalue.Value, least int) (row, column int, err 
 // fpuzzlesNabner reads nabner lines.
 func fpuzzlesNabner(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
 	for _, line := range p.lines {
-		if err := s.fitting(v, line); err != nil {
+		if err := s.Fitting(v, line); err != nil {
 			return err
 		}
 		s.Nabner(line)
@@ -141,11 +141,11 @@ func fpuzzlesXV(s *draft, p fpuzzlesPart) {
 	}
 	switch text {
 	case "X", "x":
-		s.xv(10, p.cells[0], p.cells[1])
+		s.Xv(10, p.cells[0], p.cells[1])
 	case "V", "v":
-		s.xv(5, p.cells[0], p.cells[1])
+		s.Xv(5, p.cells[0], p.cells[1])
 	case "", "?":
-		s.bare.Add("XV pairs", 1)
+		s.Bare.Add("XV pairs", 1)
 	default:
 		s.Refuse("XV pairs with "+lex.Quote([]byte(text)), 1)
 	}
@@ -158,9 +158,9 @@ func fpuzzlesNegative(s *draft, v *jsonvalue.Value) *lex.Fault {
 		switch {
 		case err != nil:
 		case name == "ratio":
-			s.later(s.noOtherRatio)
+			s.Later(s.NoOtherRatio)
 		case name == "xv":
-			s.later(func() { s.noOtherXV(5, 10) })
+			s.Later(func() { s.NoOtherXV(5, 10) })
 		default:
 			s.Refuse("negative "+lex.Quote([]byte(name)), 1)
 		}
@@ -170,14 +170,16 @@ func fpuzzlesNegative(s *draft, v *jsonvalue.Value) *lex.Fault {
 }
 
 // fpuzzlesLittleKiller reads the sum of a diagonal.
-func fpuzzlesLittleKiller(s *draft, v *jsonvalue.Value, p fpuzzlesPart, sum int) *lex.Fault {
+func fpuzzlesLittleKiller(
+	s *draft, v *jsonvalue.Value, p fpuzzlesPart, sum int,
+) *lex.Fault {
 	step, ok := fpuzzlesSteps[p.direction]
 	if !ok {
 		return v.Errorf("found the direction %s, expected UL, UR, DL or DR",
 			lex.Quote([]byte(p.direction)))
 	}
 	if sum == 0 {
-		s.bare.Add("little killers", 1)
+		s.Bare.Add("little killers", 1)
 		return nil
 	}
 	if min(p.row, p.column) < 0 || max(p.row, p.column) >= s.Size {
@@ -194,14 +196,14 @@ func fpuzzlesLittleKiller(s *draft, v *jsonvalue.Value, p fpuzzlesPart, sum int)
 // fpuzzlesText reads a cage that is a drawing, or says something about the puzzle.
 func fpuzzlesText(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
 	if p.value != nil && (len(p.cells) == 0 || !p.shown) {
-		if told, err := s.tellLine(p.value); told || err != nil {
+		if told, err := s.TellLine(p.value); told || err != nil {
 			return err
 		}
 	}
 	if p.value != nil {
 		switch string(p.value.Raw()) {
 		case `"FOW"`, `"FOGLIGHT"`:
-			s.fog = true
+			s.Fog = true
 			return nil
 		}
 	}
@@ -232,9 +234,9 @@ func fpuzzlesDrawing(s *draft, of string) {
 	if strings.HasSuffix(key, "whispers") { // German and Dutch ones
 		key = "whispers"
 	}
-	s.later(func() {
-		if !s.seen[key] {
-			s.drawn++
+	s.Later(func() {
+		if !s.Seen[key] {
+			s.Drawn++
 		}
 	})
 }

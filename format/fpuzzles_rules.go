@@ -8,6 +8,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -34,127 +35,127 @@ import (
 // fpuzzlesRows has the members of an object that are constraints, and those that are known to be
 // none. A rule is written as the first constraint that can say it.
 var fpuzzlesRows = []setterRow{
-	wholeRow("diagonal+", risingRule),
-	wholeRow("diagonal-", fallingRule),
-	wholeRow("antiknight", antiKnightRule),
-	wholeRow("antiking", antiKingRule),
-	wholeRow("disjointgroups", disjointRule),
-	{key: "nonconsecutive", take: ifTrue(func(s *draft) { s.later(s.nonconsecutive) }),
-		put: putNonconsecutive},
-	{key: "negative", take: fpuzzlesNegative},
+	setters.WholeRow("diagonal+", setters.RisingRule),
+	setters.WholeRow("diagonal-", setters.FallingRule),
+	setters.WholeRow("antiknight", setters.AntiKnightRule),
+	setters.WholeRow("antiking", setters.AntiKingRule),
+	setters.WholeRow("disjointgroups", setters.DisjointRule),
+	{Key: "nonconsecutive", Take: setters.IfTrue(func(s *draft) { s.Later(s.Nonconsecutive) }),
+		Put: setters.PutNonconsecutive},
+	{Key: "negative", Take: fpuzzlesNegative},
 
-	{key: "extraregion", take: fpuzzlesEach(func(s *draft, v *jsonvalue.Value, p fpuzzlesPart,
+	{Key: "extraregion", Take: fpuzzlesEach(func(s *draft, v *jsonvalue.Value, p fpuzzlesPart,
 	) *lex.Fault {
-		return s.differ(v, p.cells)
+		return s.Differ(v, p.cells)
 	})},
-	{key: "killercage", take: fpuzzlesEach(func(s *draft, v *jsonvalue.Value, p fpuzzlesPart,
+	{Key: "killercage", Take: fpuzzlesEach(func(s *draft, v *jsonvalue.Value, p fpuzzlesPart,
 	) *lex.Fault {
-		return s.killerCage(v, p.cells, p.value)
-	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		return s.KillerCage(v, p.cells, p.value)
+	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return x.Kind == nonet.RuleCage &&
 			putFPuzzlesCells(w, key, strconv.Itoa(x.Number), x.Cells[0])
 	}},
-	{key: "odd", take: fpuzzlesCells(func(s *draft, c nonet.Cell) { s.Odd(c) })},
-	{key: "even", take: fpuzzlesCells(func(s *draft, c nonet.Cell) { s.Even(c) })},
-	{key: "minimum", take: fpuzzlesExtremes(false)},
-	{key: "maximum", take: fpuzzlesExtremes(true)},
-	fpuzzlesIndexer("rowindexer", inColumn, (*sketch.Rules).RowIndexer),
-	fpuzzlesIndexer("columnindexer", inRow, (*sketch.Rules).ColumnIndexer),
-	fpuzzlesIndexer("boxindexer", inBox, (*sketch.Rules).BoxIndexer),
+	{Key: "odd", Take: fpuzzlesCells(func(s *draft, c nonet.Cell) { s.Odd(c) })},
+	{Key: "even", Take: fpuzzlesCells(func(s *draft, c nonet.Cell) { s.Even(c) })},
+	{Key: "minimum", Take: fpuzzlesExtremes(false)},
+	{Key: "maximum", Take: fpuzzlesExtremes(true)},
+	fpuzzlesIndexer("rowindexer", setters.InColumn, (*sketch.Rules).RowIndexer),
+	fpuzzlesIndexer("columnindexer", setters.InRow, (*sketch.Rules).ColumnIndexer),
+	fpuzzlesIndexer("boxindexer", setters.InBox, (*sketch.Rules).BoxIndexer),
 
-	{key: "arrow", take: fpuzzlesLines(func(s *draft, p fpuzzlesPart, line []nonet.Cell) {
+	{Key: "arrow", Take: fpuzzlesLines(func(s *draft, p fpuzzlesPart, line []nonet.Cell) {
 		if len(p.cells) > 0 && len(line) > 1 {
 			s.Arrow(p.cells, line[1:])
 		}
-	}), put: putFPuzzlesArrow},
-	fpuzzlesLine("thermometer", nonet.RuleThermo, noNumber),
-	{key: "slowthermometer", take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
+	}), Put: putFPuzzlesArrow},
+	fpuzzlesLine("thermometer", nonet.RuleThermo, setters.NoNumber),
+	{Key: "slowthermometer", Take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
 		line []nonet.Cell) {
 		s.SlowThermo(line)
-	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
-		line := risingPair(x)
+	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
+		line := setters.RisingPair(x)
 		return line != nil && putFPuzzlesLine(w, key, "", line)
 	}},
-	{key: "clone", take: fpuzzlesEach(func(
+	{Key: "clone", Take: fpuzzlesEach(func(
 		s *draft, _ *jsonvalue.Value, p fpuzzlesPart,
 	) *lex.Fault {
 		for i, c := range p.cells[:min(len(p.cells), len(p.clones))] {
 			s.Equal(c, p.clones[i])
 		}
 		return nil
-	}), put: putFPuzzlesClone},
-	fpuzzlesLine("palindrome", nonet.RulePalindrome, noNumber), // two cells are a clone
-	fpuzzlesLine("renban", nonet.RuleRenban, noNumber),
-	{key: "regionsumline", take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
+	}), Put: putFPuzzlesClone},
+	fpuzzlesLine("palindrome", nonet.RulePalindrome, setters.NoNumber), // two cells are a clone
+	fpuzzlesLine("renban", nonet.RuleRenban, setters.NoNumber),
+	{Key: "regionsumline", Take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
 		line []nonet.Cell) {
-		s.later(func() { s.RegionSum(line) })
-	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+		s.Later(func() { s.RegionSum(line) })
+	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return x.Kind == nonet.RuleRegionSum && putFPuzzlesLine(w, key, "", x.Cells[0])
 	}},
 	fpuzzlesLine("modularline", nonet.RuleModular, func(int) int { return 3 }),
-	fpuzzlesLine("zipperline", nonet.RuleZipper, noNumber),
-	{key: "doublearrow", take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart, line []nonet.Cell) {
+	fpuzzlesLine("zipperline", nonet.RuleZipper, setters.NoNumber),
+	{Key: "doublearrow", Take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart, line []nonet.Cell) {
 		s.DoubleArrow(line)
-	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
-		line := doubleArrowLine(x)
+	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
+		line := setters.DoubleArrowLine(x)
 		return line != nil && putFPuzzlesLine(w, key, "", line)
 	}},
-	fpuzzlesLine("betweenline", nonet.RuleBetween, noNumber),
+	fpuzzlesLine("betweenline", nonet.RuleBetween, setters.NoNumber),
 	fpuzzlesLine("lockout", nonet.RuleLockout, func(n int) int { return n / 2 }),
 
 	// Relations of which two coincide in small grids: the first one counts.
-	{key: "entropicline", take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
+	{Key: "entropicline", Take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
 		line []nonet.Cell) {
 		s.Grouped(sketch.Thirds(s.Size), line)
-	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
-		return (x.Kind == nonet.RuleEntropic && w.n%3 == 0 ||
-			sketch.Relations.Groups(sketch.Thirds(w.n)).Is(x.Relation)) &&
+	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
+		return (x.Kind == nonet.RuleEntropic && w.N%3 == 0 ||
+			sketch.Relations.Groups(sketch.Thirds(w.N)).Is(x.Relation)) &&
 			putFPuzzlesLine(w, key, "", x.Cells[0])
 	}},
-	fpuzzlesDots("difference", 1, "differences", (*draft).whiteDot, sketch.Relations.Difference),
-	fpuzzlesDots("ratio", 2, "ratios", (*draft).blackDot, sketch.Relations.Ratio),
-	{key: "nabner", take: fpuzzlesEach(fpuzzlesNabner),
-		put: func(w *setterOut, key string, x nonet.Rule) bool {
+	fpuzzlesDots("difference", 1, "differences", (*draft).WhiteDot, sketch.Relations.Difference),
+	fpuzzlesDots("ratio", 2, "ratios", (*draft).BlackDot, sketch.Relations.Ratio),
+	{Key: "nabner", Take: fpuzzlesEach(fpuzzlesNabner),
+		Put: func(w *setterOut, key string, x nonet.Rule) bool {
 			return sketch.Relations.Apart(2).Is(x.Relation) &&
 				putFPuzzlesLine(w, key, "", x.Cells[0])
 		}},
-	{key: "whispers", take: fpuzzlesLines(func(s *draft, p fpuzzlesPart, line []nonet.Cell) {
+	{Key: "whispers", Take: fpuzzlesLines(func(s *draft, p fpuzzlesPart, line []nonet.Cell) {
 		if by, ok := p.number((s.Size + 1) / 2); ok {
 			s.Line(nonet.RuleWhisper, by, line)
 		} else {
 			s.Refuse("whispers with a text that is no number", 1)
 		}
-	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
-		by := whisperOf(x)
-		return by > 0 && putFPuzzlesLine(w, key, unlessUsual(by, (w.n+1)/2), x.Cells[0])
+	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
+		by := setters.WhisperOf(x)
+		return by > 0 && putFPuzzlesLine(w, key, unlessUsual(by, (w.N+1)/2), x.Cells[0])
 	}},
-	{key: "xv", take: fpuzzlesPairs(fpuzzlesXV), put: putFPuzzlesXV},
-	{key: "quadruple", take: fpuzzlesEach(func(s *draft, _ *jsonvalue.Value, p fpuzzlesPart,
+	{Key: "xv", Take: fpuzzlesPairs(fpuzzlesXV), Put: putFPuzzlesXV},
+	{Key: "quadruple", Take: fpuzzlesEach(func(s *draft, _ *jsonvalue.Value, p fpuzzlesPart,
 	) *lex.Fault {
 		if len(p.values) > 0 {
 			s.Contains(p.values, p.cells)
 		}
 		return nil
-	}), put: putFPuzzlesQuadruple},
+	}), Put: putFPuzzlesQuadruple},
 
-	{key: "littlekillersum", take: fpuzzlesOutside("little killers", fpuzzlesLittleKiller),
-		put: putFPuzzlesLittleKiller},
+	{Key: "littlekillersum", Take: fpuzzlesOutside("little killers", fpuzzlesLittleKiller),
+		Put: putFPuzzlesLittleKiller},
 	fpuzzlesClue("sandwichsum", "sandwich sums", nonet.RuleSandwich),
 	fpuzzlesClue("xsum", "X-sums", nonet.RuleXSum),
 	fpuzzlesClue("skyscraper", "skyscrapers", nonet.RuleSkyscraper),
 
-	{key: "cage", take: fpuzzlesEach(fpuzzlesText)},
-	{key: "line", take: fpuzzlesDrawings},
-	{key: "rectangle", take: fpuzzlesDrawings},
-	{key: "circle", take: fpuzzlesDrawings},
-	{key: "text", take: fpuzzlesDrawings},
-	{key: "fogofwar", take: (*draft).hide},
-	{key: "foglight", take: (*draft).hide},
+	{Key: "cage", Take: fpuzzlesEach(fpuzzlesText)},
+	{Key: "line", Take: fpuzzlesDrawings},
+	{Key: "rectangle", Take: fpuzzlesDrawings},
+	{Key: "circle", Take: fpuzzlesDrawings},
+	{Key: "text", Take: fpuzzlesDrawings},
+	{Key: "fogofwar", Take: (*draft).Hide},
+	{Key: "foglight", Take: (*draft).Hide},
 
-	{key: "disabledlogic"},
-	{key: "truecandidatesoptions"},
-	{key: "successMessage"},
-	{key: "highlightConflicts"},
+	{Key: "disabledlogic"},
+	{Key: "truecandidatesoptions"},
+	{Key: "successMessage"},
+	{Key: "highlightConflicts"},
 }
 
 // fpuzzlesEach adds a rule for each part of a list.
@@ -182,7 +183,9 @@ func fpuzzlesList(
 }
 
 // fpuzzlesCells adds a rule for each cell of the parts.
-func fpuzzlesCells(add func(*draft, nonet.Cell)) func(*draft, *jsonvalue.Value) *lex.Fault {
+func fpuzzlesCells(
+	add func(*draft, nonet.Cell),
+) func(*draft, *jsonvalue.Value) *lex.Fault {
 	return fpuzzlesEach(func(s *draft, _ *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
 		for _, c := range p.cells {
 			add(s, c)
@@ -194,7 +197,7 @@ func fpuzzlesCells(add func(*draft, nonet.Cell)) func(*draft, *jsonvalue.Value) 
 // putFPuzzlesCells writes a part that has cells, and a value if it is not "".
 func putFPuzzlesCells(w *setterOut, key, value string, cells []nonet.Cell) bool {
 	return putFPuzzles(w, key, func(j *jsonvalue.Out) {
-		fpuzzlesCellList(j, "cells", w.l, cells)
+		fpuzzlesCellList(j, "cells", w.L, cells)
 		j.Words("value", value)
 	})
 }
@@ -203,7 +206,7 @@ func putFPuzzlesCells(w *setterOut, key, value string, cells []nonet.Cell) bool 
 func putFPuzzles(w *setterOut, key string, content func(j *jsonvalue.Out)) bool {
 	var j jsonvalue.Out
 	j.Object("", func() { content(&j) })
-	return w.add(key, "", "", string(j.Text))
+	return w.Add(key, "", "", string(j.Text))
 }
 
 // fpuzzlesCellList writes a list of cells.
@@ -234,11 +237,13 @@ func fpuzzlesExtremes(greatest bool) func(*draft, *jsonvalue.Value) *lex.Fault {
 }
 
 // fpuzzlesIndexer is the row of cells that say where in a house a digit is.
-func fpuzzlesIndexer(key string, in house, add func(*sketch.Rules, nonet.Cell)) setterRow {
-	return setterRow{key: key, take: fpuzzlesCells(func(s *draft, c nonet.Cell) {
-		s.later(func() { add(s.Rules, c) })
-	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
-		return indexerOf(w.l, x) == in && putFPuzzlesCells(w, key, "", x.Cells[0])
+func fpuzzlesIndexer(
+	key string, in setters.House, add func(*sketch.Rules, nonet.Cell),
+) setterRow {
+	return setterRow{Key: key, Take: fpuzzlesCells(func(s *draft, c nonet.Cell) {
+		s.Later(func() { add(s.Rules, c) })
+	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
+		return setters.IndexerOf(w.L, x) == in && putFPuzzlesCells(w, key, "", x.Cells[0])
 	}}
 }
 
@@ -257,18 +262,18 @@ func fpuzzlesLines(
 // putFPuzzlesLine writes a part that has a line, and a value if it is not "".
 func putFPuzzlesLine(w *setterOut, key, value string, line []nonet.Cell) bool {
 	return putFPuzzles(w, key, func(j *jsonvalue.Out) {
-		j.Array("lines", func() { fpuzzlesCellList(j, "", w.l, line) })
+		j.Array("lines", func() { fpuzzlesCellList(j, "", w.L, line) })
 		j.Words("value", value)
 	})
 }
 
 // fpuzzlesLine is the row of lines of a kind, whose rules have a number for the size of the grid.
 func fpuzzlesLine(key string, kind nonet.RuleKind, number func(n int) int) setterRow {
-	return setterRow{key: key, take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
+	return setterRow{Key: key, Take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
 		line []nonet.Cell) {
 		s.Line(kind, number(s.Size), line)
-	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
-		return x.Kind == kind && x.Number == number(w.n) &&
+	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
+		return x.Kind == kind && x.Number == number(w.N) &&
 			putFPuzzlesLine(w, key, "", x.Cells[0])
 	}}
 }
@@ -279,13 +284,13 @@ func putFPuzzlesArrow(w *setterOut, key string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleArrow {
 		return false
 	}
-	bulb, shaft := bulbOf(x)
-	from := sketch.BulbEnd(w.n, bulb, shaft[0])
+	bulb, shaft := setters.BulbOf(x)
+	from := sketch.BulbEnd(w.N, bulb, shaft[0])
 	return putFPuzzles(w, key, func(j *jsonvalue.Out) {
 		j.Array("lines", func() {
-			fpuzzlesCellList(j, "", w.l, slices.Concat([]nonet.Cell{from}, shaft))
+			fpuzzlesCellList(j, "", w.L, slices.Concat([]nonet.Cell{from}, shaft))
 		})
-		fpuzzlesCellList(j, "cells", w.l, bulb)
+		fpuzzlesCellList(j, "cells", w.L, bulb)
 	})
 }
 
@@ -295,13 +300,15 @@ func putFPuzzlesClone(w *setterOut, key string, x nonet.Rule) bool {
 		return false
 	}
 	return putFPuzzles(w, key, func(j *jsonvalue.Out) {
-		fpuzzlesCellList(j, "cells", w.l, x.Cells[0][:1])
-		fpuzzlesCellList(j, "cloneCells", w.l, x.Cells[0][1:])
+		fpuzzlesCellList(j, "cells", w.L, x.Cells[0][:1])
+		fpuzzlesCellList(j, "cloneCells", w.L, x.Cells[0][1:])
 	})
 }
 
 // fpuzzlesPairs adds a rule for each part, which has two cells.
-func fpuzzlesPairs(add func(s *draft, p fpuzzlesPart)) func(*draft, *jsonvalue.Value) *lex.Fault {
+func fpuzzlesPairs(
+	add func(s *draft, p fpuzzlesPart),
+) func(*draft, *jsonvalue.Value) *lex.Fault {
 	return fpuzzlesEach(func(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
 		if len(p.cells) != 2 || p.cells[0] == p.cells[1] {
 			return v.Errorf("found %d cells, expected two different ones", len(p.cells))
@@ -314,25 +321,26 @@ func fpuzzlesPairs(add func(s *draft, p fpuzzlesPart)) func(*draft, *jsonvalue.V
 // fpuzzlesDots is the row of the dots of a colour, which add adds and which are pairs in a
 // relation. Those without a number have the usual one. words are for dots which are refused.
 func fpuzzlesDots(key string, usual int, words string,
-	add func(s *draft, number int, a, b nonet.Cell, frees bool), with func(int) sketch.Relation,
+	add func(s *draft, number int, a, b nonet.Cell, frees bool),
+	with func(int) sketch.Relation,
 ) setterRow {
-	return setterRow{key: key, take: fpuzzlesPairs(func(s *draft, p fpuzzlesPart) {
+	return setterRow{Key: key, Take: fpuzzlesPairs(func(s *draft, p fpuzzlesPart) {
 		number, ok := usual, true
 		if p.value != nil {
-			number, ok = s.clueNumber(p.value, words)
+			number, ok = s.ClueNumber(p.value, words)
 		}
 		if ok {
 			add(s, number, p.cells[0], p.cells[1], true)
 		}
-	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
-		number := like(x, usual, with)
+	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
+		number := setters.Like(x, usual, with)
 		return number > 0 && putFPuzzlesCells(w, key, unlessUsual(number, usual), x.Cells[0])
 	}}
 }
 
 // putFPuzzlesXV writes an X or a V.
 func putFPuzzlesXV(w *setterOut, key string, x nonet.Rule) bool {
-	return isXV(w.n, x) && putFPuzzlesCells(w, key, xvLetter(x.Number), x.Cells[0])
+	return setters.IsXV(w.N, x) && putFPuzzlesCells(w, key, setters.XvLetter(x.Number), x.Cells[0])
 }
 
 // putFPuzzlesQuadruple writes digits of cells that are a square of four.
@@ -340,10 +348,10 @@ func putFPuzzlesQuadruple(w *setterOut, key string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleContains {
 		return false
 	}
-	_, ok := sketch.SquareOf(w.n, x.Cells[0])
+	_, ok := sketch.SquareOf(w.N, x.Cells[0])
 	return ok && putFPuzzles(w, key, func(j *jsonvalue.Out) {
-		fpuzzlesCellList(j, "cells", w.l, x.Cells[0])
-		j.Raw("values", "["+strings.Join(digitTexts(x.Digits), ",")+"]")
+		fpuzzlesCellList(j, "cells", w.L, x.Cells[0])
+		j.Raw("values", "["+strings.Join(setters.DigitTexts(x.Digits), ",")+"]")
 	})
 }
 
@@ -353,7 +361,7 @@ func fpuzzlesOutside(words string,
 	add func(s *draft, v *jsonvalue.Value, p fpuzzlesPart, number int) *lex.Fault,
 ) func(*draft, *jsonvalue.Value) *lex.Fault {
 	take := func(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
-		number, ok := s.clueNumber(p.value, words)
+		number, ok := s.ClueNumber(p.value, words)
 		if !ok {
 			return nil
 		}
@@ -364,19 +372,20 @@ func fpuzzlesOutside(words string,
 
 // fpuzzlesClue is the row of clues of a kind, each of which sees a row or column.
 func fpuzzlesClue(key, words string, kind nonet.RuleKind) setterRow {
-	return setterRow{key: key, take: fpuzzlesOutside(words, func(s *draft, v *jsonvalue.Value,
-		p fpuzzlesPart, number int) *lex.Fault {
+	return setterRow{Key: key, Take: fpuzzlesOutside(words, func(
+		s *draft, v *jsonvalue.Value, p fpuzzlesPart, number int,
+	) *lex.Fault {
 		cells := s.SeenFrom(p.row, p.column)
 		if cells == nil {
 			return v.Errorf("found a clue that is not beside a row or column")
 		}
 		s.Kind(kind, number, cells)
 		return nil
-	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
 		if x.Kind != kind {
 			return false
 		}
-		row, column, ok := sketch.PlaceOf(w.n, x.Cells[0])
+		row, column, ok := sketch.PlaceOf(w.N, x.Cells[0])
 		return ok && putFPuzzles(w, key, func(j *jsonvalue.Out) {
 			j.Words("cell", placeName(row, column))
 			j.Words("value", strconv.Itoa(x.Number))
@@ -389,13 +398,13 @@ var fpuzzlesSteps = map[string][2]int{"UL": {-1, -1}, "UR": {-1, 1}, "DL": {1, -
 
 // putFPuzzlesLittleKiller writes the sum of a diagonal. One of 0 would be no clue.
 func putFPuzzlesLittleKiller(w *setterOut, key string, x nonet.Rule) bool {
-	step, start, ok := littleKillerOf(w.n, x)
+	step, start, ok := setters.LittleKillerOf(w.N, x)
 	if !ok || x.Number < 1 {
 		return false
 	}
 	return putFPuzzles(w, key, func(j *jsonvalue.Out) {
-		j.Words("cell", placeName(int(start)/w.n-step[0], int(start)%w.n-step[1]))
-		fpuzzlesCellList(j, "cells", w.l, x.Cells[0])
+		j.Words("cell", placeName(int(start)/w.N-step[0], int(start)%w.N-step[1]))
+		fpuzzlesCellList(j, "cells", w.L, x.Cells[0])
 		for name, s := range fpuzzlesSteps {
 			if s == step {
 				j.Words("direction", name)

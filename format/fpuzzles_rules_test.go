@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -360,15 +361,15 @@ func TestFPuzzlesRulesRoundTrip(t *testing.T) {
 // Constraints of all cells side by side are written as such.
 func TestFPuzzlesNegativeRoundTrip(t *testing.T) {
 	for _, add := range []func(*draft){
-		(*draft).nonconsecutive, (*draft).noOtherRatio, func(s *draft) { s.noOtherXV(5, 10) },
+		(*draft).Nonconsecutive, (*draft).NoOtherRatio, func(s *draft) { s.NoOtherXV(5, 10) },
 	} {
 		for _, dots := range []func(*draft){
-			func(*draft) {}, func(s *draft) { s.whiteDot(1, 0, 1, true) },
-			func(s *draft) { s.blackDot(2, 1, 0, true) },
-			func(s *draft) { s.blackDot(3, 0, 9, true) },
-			func(s *draft) { s.xv(5, 0, 9); s.whiteDot(2, 9, 10, true) },
+			func(*draft) {}, func(s *draft) { s.WhiteDot(1, 0, 1, true) },
+			func(s *draft) { s.BlackDot(2, 1, 0, true) },
+			func(s *draft) { s.BlackDot(3, 0, 9, true) },
+			func(s *draft) { s.Xv(5, 0, 9); s.WhiteDot(2, 9, 10, true) },
 		} {
-			s := newDraft(9)
+			s := setters.NewDraft(9)
 			dots(s)
 			add(s)
 			testRulesRoundTrip(t, fpuzzlesJSONFormat, nonet.Classic(), s.Rules.Rules)

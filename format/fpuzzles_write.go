@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -18,9 +20,9 @@ type fpuzzlesExcept struct {
 // fpuzzlesListsOf returns the constraints of f-puzzles that say what the rules of a puzzle say,
 // and the further houses and pairs of its layout. The error names the rules for which there is
 // none.
-func fpuzzlesListsOf(p *nonet.Puzzle, f sketch.Features) ([]setterList, error) {
-	w := newSetterOut(p)
-	for _, cells := range furtherHouses(w.l, f) {
+func fpuzzlesListsOf(p *nonet.Puzzle, f sketch.Features) ([]setters.List, error) {
+	w := setters.NewOut(p)
+	for _, cells := range sketch.FurtherHouses(w.L, f) {
 		putFPuzzlesCells(w, "extraregion", "", cells)
 	}
 	for _, pair := range f.Apart { // a region of two cells, as cages are areas
@@ -30,20 +32,21 @@ func fpuzzlesListsOf(p *nonet.Puzzle, f sketch.Features) ([]setterList, error) {
 		putFPuzzlesCells(w, "killercage", "", cells)
 	}
 	if len(p.Rules) == 0 {
-		return w.lists, nil
+		return w.Lists, nil
 	}
 	except := []fpuzzlesExcept{
-		{"nonconsecutive", "", w.dots.free(), sketch.None(sketch.Relations.Difference(1)), nil},
-		{"negative", "ratio", w.dots.dotted(func(dot) bool { return true }),
-			noRatio(w.dots.ratios(w.n)), nil},
-		{"negative", "xv", w.dots.crossed, noneOf(sketch.Relations.Total, []int{5, 10}), nil},
+		{"nonconsecutive", "", w.Dots.Free(), sketch.None(sketch.Relations.Difference(1)), nil},
+		{"negative", "ratio", w.Dots.Dotted(func(setters.Dot) bool { return true }),
+			setters.NoRatio(w.Dots.Ratios(w.N)), nil},
+		{"negative", "xv", w.Dots.Crossed,
+			setters.NoneOf(sketch.Relations.Total, []int{5, 10}), nil},
 	}
-	unheld := w.rules(fpuzzlesRows, takeExcept(w.n, except, p.Rules))
+	unheld := w.Rules(fpuzzlesRows, takeExcept(w.N, except, p.Rules))
 	if unheld = append(unheld, writeExcept(w, except)...); len(unheld) > 0 {
-		return nil, cannotHold("f-puzzles has no constraint for some of the rules: %s",
+		return nil, lex.CannotHold("f-puzzles has no constraint for some of the rules: %s",
 			sketch.KindsOf(unheld))
 	}
-	return w.lists, nil
+	return w.Lists, nil
 }
 
 // takeExcept returns the rules but for those that constraints of all cells side by side say.
@@ -76,7 +79,7 @@ func writeExcept(w *setterOut, except []fpuzzlesExcept) (unheld []nonet.Rule) {
 		if x.cells == nil {
 			continue
 		}
-		for pair := range sketch.PairsApart(w.n, sketch.Dominoes) {
+		for pair := range sketch.PairsApart(w.N, sketch.Dominoes) {
 			if !x.without[pair] && !x.cells[pair] {
 				unheld = append(unheld,
 					slices.Repeat([]nonet.Rule{{Kind: nonet.RulePair}}, len(x.cells))...)
@@ -84,9 +87,9 @@ func writeExcept(w *setterOut, except []fpuzzlesExcept) (unheld []nonet.Rule) {
 			}
 		}
 		if x.element == "" {
-			w.whole(x.name)
+			w.Whole(x.name)
 		} else {
-			w.add(x.name, "", "", `"`+x.element+`"`)
+			w.Add(x.name, "", "", `"`+x.element+`"`)
 		}
 	}
 	return unheld

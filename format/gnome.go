@@ -12,6 +12,8 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -45,8 +47,8 @@ var gnomeFormat = &Format{
 
 // gnomeNames and gnomeCellNames are the members of a game and of a cell.
 var (
-	gnomeNames     = memberNames{"difficulty_category", "time_elapsed", "cells"}
-	gnomeCellNames = memberNames{"position", "value", "fixed", "earmarks", anyNumber}
+	gnomeNames     = members.Names{"difficulty_category", "time_elapsed", "cells"}
+	gnomeCellNames = members.Names{"position", "value", "fixed", "earmarks", members.AnyNumber}
 )
 
 func readGnome(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
@@ -54,24 +56,24 @@ func readGnome(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	if err != nil {
 		return err
 	}
-	s := newDraft(9)
+	s := setters.NewDraft(9)
 	err = doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "difficulty_category":
-			s.meta.Level, err = v.Text()
+			s.Meta.Level, err = v.Text()
 		case "time_elapsed":
-			s.progress.Elapsed, err = jsonSeconds(v)
+			s.Progress.Elapsed, err = jsonSeconds(v)
 		case "cells":
-			_, err = v.Each(81, s.gnomeCell)
+			_, err = v.Each(81, func(v *jsonvalue.Value) *lex.Fault { return gnomeCell(s, v) })
 		default:
-			unknownMember(s.Rules, gnomeNames, name, v)
+			members.Unknown(s.Rules, gnomeNames, name, v)
 		}
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	rec, err := s.finish(doc, o)
+	rec, err := recordOfObject(s.Finish(), doc, o)
 	if err != nil {
 		return err
 	}
@@ -81,7 +83,7 @@ func readGnome(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 }
 
 // gnomeCell reads a cell.
-func (s *draft) gnomeCell(cell *jsonvalue.Value) *lex.Fault {
+func gnomeCell(s *setters.Draft, cell *jsonvalue.Value) *lex.Fault {
 	position := []int{}
 	value, fixed := 0, false
 	var notes nonet.Digits
@@ -104,7 +106,7 @@ func (s *draft) gnomeCell(cell *jsonvalue.Value) *lex.Fault {
 				return err
 			})
 		default:
-			unknownMember(s.Rules, gnomeCellNames, name, v)
+			members.Unknown(s.Rules, gnomeCellNames, name, v)
 		}
 		return err
 	})
@@ -115,11 +117,11 @@ func (s *draft) gnomeCell(cell *jsonvalue.Value) *lex.Fault {
 		return cell.Errorf("found a cell without a position of row and column")
 	}
 	c := position[0]*9 + position[1]
-	s.givens[c], s.progress.Placed[c] = 0, nonet.Digit(value)
+	s.Givens[c], s.Progress.Placed[c] = 0, nonet.Digit(value)
 	if fixed {
-		s.givens[c], s.progress.Placed[c] = nonet.Digit(value), 0
+		s.Givens[c], s.Progress.Placed[c] = nonet.Digit(value), 0
 	}
-	s.progress.Centre[c] = notes
+	s.Progress.Centre[c] = notes
 	return nil
 }
 
@@ -169,8 +171,8 @@ func gnomeText(r *Record, o WriteOptions) ([]byte, error) {
 	notes := p.notes()
 	for c, d := range r.Puzzle.Givens {
 		fixed := d != 0
-		d |= valueAt(p.Placed, c)
-		marks := valueAt(notes, c)
+		d |= sketch.ValueAt(p.Placed, c)
+		marks := sketch.ValueAt(notes, c)
 		if d == 0 && marks.IsEmpty() {
 			continue
 		}

@@ -7,6 +7,8 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -34,7 +36,7 @@ var ipuzKinds = []string{"sudoku", "latinsquare", "diagonalsudoku", "jigsawsudok
 	"calcudoku", "wordoku"}
 
 // ipuzNames are the members of an object.
-var ipuzNames = memberNames{"version", "kind", "dimensions", "puzzle", "saved", "guesses",
+var ipuzNames = members.Names{"version", "kind", "dimensions", "puzzle", "saved", "guesses",
 	"solution", "boxes", "diagonals", "zones", "cages", "charset", "empty", "displaycharset",
 	"showoperators", "cageborder", "style", "styles", "block", "intro", "explanation", "annotation",
 	"publication", "uniqueid", "checksum", "volatile"}
@@ -48,7 +50,7 @@ func isIPUZ(object map[string]*jsonvalue.Value) bool {
 
 // ipuzReader reads an object of IPUZ.
 type ipuzReader struct {
-	*draft
+	*setters.Draft
 	kinds   []string
 	charset string
 	empty   string
@@ -76,7 +78,7 @@ func readIPUZ(
 	if err != nil {
 		return nil, err
 	}
-	r.draft = newDraft(size)
+	r.Draft = setters.NewDraft(size)
 	for name, to := range map[string]*string{"charset": &r.charset, "empty": &r.empty} {
 		if v := object[name]; v != nil {
 			if *to, err = v.Words(); err != nil {
@@ -107,7 +109,7 @@ func readIPUZ(
 	if err != nil {
 		return nil, err
 	}
-	return r.finish(doc, o)
+	return recordOfObject(r.Finish(), doc, o)
 }
 
 // readKinds reads the kinds. All must be those of Sudokus.
@@ -133,20 +135,20 @@ func (r *ipuzReader) readKinds(v *jsonvalue.Value) *lex.Fault {
 func (r *ipuzReader) member(name string, v *jsonvalue.Value) *lex.Fault {
 	switch name {
 	case "puzzle":
-		return r.grid(v, r.givens)
+		return r.grid(v, r.Givens)
 	case "solution":
-		grid := make(nonet.Grid, len(r.givens))
+		grid := make(nonet.Grid, len(r.Givens))
 		err := r.grid(v, grid)
-		r.solve(grid)
+		r.Solve(grid)
 		return err
 	case "saved", "guesses":
-		if err := r.grid(v, r.progress.Placed); err != nil {
+		if err := r.grid(v, r.Progress.Placed); err != nil {
 			return err
 		}
-		r.later(func() {
-			for c, d := range r.givens {
+		r.Later(func() {
+			for c, d := range r.Givens {
 				if d != 0 {
-					r.progress.Placed[c] = 0
+					r.Progress.Placed[c] = 0
 				}
 			}
 		})
@@ -178,21 +180,21 @@ func (r *ipuzReader) member(name string, v *jsonvalue.Value) *lex.Fault {
 			return nil
 		}
 		text, err := v.Words()
-		m := &r.meta
+		m := r.Meta
 		*map[string]*string{"title": &m.Title, "author": &m.Author, "url": &m.URL,
 			"notes": &m.Comment, "difficulty": &m.Level, "date": &m.Date, "origin": &m.Source,
 			"intro": &m.Rules}[name] = text
 		return err
 	}
 	if !slices.Contains(ipuzNames, name) {
-		unknownMember(r.Rules, ipuzNames, name, v)
+		members.Unknown(r.Rules, ipuzNames, name, v)
 	}
 	return nil
 }
 
 // grid reads rows of cells.
 func (r *ipuzReader) grid(v *jsonvalue.Value, to nonet.Grid) *lex.Fault {
-	return r.square(v, func(c nonet.Cell, v *jsonvalue.Value) *lex.Fault {
+	return r.Square(v, func(c nonet.Cell, v *jsonvalue.Value) *lex.Fault {
 		return r.cell(c, v, to)
 	})
 }
@@ -206,16 +208,17 @@ func (r *ipuzReader) cell(c nonet.Cell, v *jsonvalue.Value, to nonet.Grid) (err 
 			case "cell", "value", "given", "guess", "guesses":
 				return r.cell(c, v, to)
 			case "style":
-				return r.draw(v)
+				return r.Draw(v)
 			}
-			unknownMember(r.Rules, memberNames{"cell", "value", "style", anyNumber}, name, v)
+			members.Unknown(r.Rules,
+				members.Names{"cell", "value", "style", members.AnyNumber}, name, v)
 			return nil
 		})
 	case jsonvalue.Array:
 		_, err = v.Each(lex.MaxCells, func(v *jsonvalue.Value) *lex.Fault {
 			d, err := r.digit(v)
 			if d != 0 {
-				r.progress.Centre[c] = r.progress.Centre[c].With(d)
+				r.Progress.Centre[c] = r.Progress.Centre[c].With(d)
 			}
 			return err
 		})
@@ -239,7 +242,7 @@ func (r *ipuzReader) digit(v *jsonvalue.Value) (nonet.Digit, *lex.Fault) {
 	if slices.Contains([]string{"", ".", "0", "_", "-"}, text) {
 		return 0, nil
 	}
-	return r.value(v)
+	return r.Value(v)
 }
 
 // zones reads regions, which stand instead of boxes if they cover the grid.
@@ -250,7 +253,7 @@ func (r *ipuzReader) zones(v *jsonvalue.Value) *lex.Fault {
 	_, err := v.Each(sketch.MaxExtra, func(v *jsonvalue.Value) *lex.Fault {
 		cells, err := r.group(v)
 		if err == nil {
-			err = r.fitting(v, cells)
+			err = r.Fitting(v, cells)
 		}
 		for _, c := range cells {
 			whole = whole && labels[c] < 0
@@ -290,17 +293,18 @@ func compactAll(v *jsonvalue.Value) string {
 // group reads the cells of a zone or cage.
 func (r *ipuzReader) group(v *jsonvalue.Value) (cells []nonet.Cell, err *lex.Fault) {
 	if v.Kind() == jsonvalue.Array {
-		return r.cellsOf(v, r.place)
+		return r.CellsOf(v, r.place)
 	}
 	err = v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "cells":
-			cells, err = r.cellsOf(v, r.place)
+			cells, err = r.CellsOf(v, r.place)
 		case "rect":
 			cells, err = r.rect(v)
 		case "style", "value", "type":
 		default:
-			unknownMember(r.Rules, memberNames{"cells", "rect", "style", "value", "type"}, name, v)
+			members.Unknown(r.Rules,
+				members.Names{"cells", "rect", "style", "value", "type"}, name, v)
 		}
 		return err
 	})
@@ -326,7 +330,7 @@ func (r *ipuzReader) coordinates(v *jsonvalue.Value, count int) ([]int, *lex.Fau
 }
 
 // place reads a cell: [column,row].
-func (r *ipuzReader) place(v *jsonvalue.Value) (nonet.Cell, *lex.Fault) {
+func (r *ipuzReader) place(_ *setters.Draft, v *jsonvalue.Value) (nonet.Cell, *lex.Fault) {
 	at, err := r.coordinates(v, 2)
 	if err != nil {
 		return 0, err
@@ -376,7 +380,7 @@ func (r *ipuzReader) cage(v *jsonvalue.Value) *lex.Fault {
 	case !ok || total == 0 && operator != "" && operator != "+":
 		r.Refuse("cages with a text that is no number", 1)
 	case !r.is("calcudoku") && (operator == "" || operator == "+"):
-		return r.killerCage(v, cells, value)
+		return r.KillerCage(v, cells, value)
 	case operator == "+" || len(cells) == 1:
 		r.Sum(total, cells)
 	case operator == "-" && len(cells) == 2:

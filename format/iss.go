@@ -67,10 +67,10 @@ func issPayload(l *link) (payload string, ok bool) {
 		strings.HasPrefix(payload, ".") && isISSString(payload)
 }
 
-func readISSLink(p linkPayload, o Options) (*Record, *lex.Fault) {
-	rec, err := parseISS(p.text, o)
+func readISSLink(p lex.Payload, o Options) (*Record, *lex.Fault) {
+	rec, err := parseISS(p.Text, o)
 	if err != nil {
-		return nil, p.errorf("%w", err)
+		return nil, p.Errorf("%w", err)
 	}
 	return rec, nil
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -369,7 +370,7 @@ func putISSQuad(w *issWriter, name string, x nonet.Rule) bool {
 	}
 	w.item(name)
 	w.cells(first)
-	w.text = append(append(w.text, '~'), strings.Join(digitTexts(x.Digits), "~")...)
+	w.text = append(append(w.text, '~'), strings.Join(setters.DigitTexts(x.Digits), "~")...)
 	return true
 }
 
@@ -378,7 +379,7 @@ func putISSContains(w *issWriter, name string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleContains {
 		return false
 	}
-	w.item(name, strings.Join(digitTexts(x.Digits), "_"))
+	w.item(name, strings.Join(setters.DigitTexts(x.Digits), "_"))
 	w.cells(x.Cells[0]...)
 	return true
 }
@@ -390,12 +391,12 @@ func putISSIndexing(w *issWriter, name string, x nonet.Rule) bool {
 		return false
 	}
 	c, line, digit := x.Cells[0][0], x.Cells[1], x.Number
-	switch indexerOf(w.puzzle.Layout, x) {
-	case inRow:
+	switch setters.IndexerOf(w.puzzle.Layout, x) {
+	case setters.InRow:
 		w.item(name, "C")
 		w.cells(c)
 		return true
-	case inColumn:
+	case setters.InColumn:
 		w.item(name, "R")
 		w.cells(c)
 		return true

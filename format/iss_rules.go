@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -32,9 +33,9 @@ var issRows = []issRow{
 	{name: "Diagonal", take: (*issReader).diagonal},
 	{name: "Windoku", take: (*issReader).windows,
 		has: func(f *sketch.Features) bool { return f.Windows }},
-	issWhole("DisjointSets", disjointRule),
-	issWhole("AntiKnight", antiKnightRule),
-	issWhole("AntiKing", antiKingRule),
+	issWhole("DisjointSets", setters.DisjointRule),
+	issWhole("AntiKnight", setters.AntiKnightRule),
+	issWhole("AntiKing", setters.AntiKingRule),
 	{name: "AllDifferent", take: (*issReader).allDifferent},
 	{name: "SearchPriority", take: issGlobal(func(*issReader) {})}, // for the solver
 
@@ -147,9 +148,9 @@ func issLine(name string, kind nonet.RuleKind, fromOne bool) issRow {
 }
 
 // issWhole is the row of a rule for the whole grid.
-func issWhole(name string, rule gridRule) issRow {
-	return issRow{name: name, take: issGlobal(func(r *issReader) { rule.add(r.rules) }),
-		has: rule.has}
+func issWhole(name string, rule setters.GridRule) issRow {
+	return issRow{name: name, take: issGlobal(func(r *issReader) { rule.Add(r.rules) }),
+		has: rule.Has}
 }
 
 // putISSKind writes rules of a kind: their number, if they have one that is not 0, and the cells of

@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/kernel"
 )
@@ -242,7 +243,7 @@ const maxISSLineSum = 30
 
 // putISSXV writes an X or a V.
 func putISSXV(w *issWriter, name string, x nonet.Rule) bool {
-	if !isXV(w.n, x) || name != xvLetter(x.Number) {
+	if !setters.IsXV(w.n, x) || name != setters.XvLetter(x.Number) {
 		return false
 	}
 	w.item(name)
@@ -312,7 +313,7 @@ func putISSPillArrow(w *issWriter, name string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleArrow || x.Number > 3 {
 		return false
 	}
-	bulb, _ := bulbOf(x)
+	bulb, _ := setters.BulbOf(x)
 	if !slices.IsSorted(bulb) || !isPill(w.n, bulb) || !w.decimal(bulb[1:]) {
 		return false
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -48,7 +49,7 @@ func (w *issWriter) Write(r *Record) error {
 	var lost []nonet.Rule
 	for _, x := range p.Rules {
 		if !w.rule(x) {
-			if other, ok := otherForm(p.Layout, x); !ok || !w.rule(other) {
+			if other, ok := setters.OtherForm(p.Layout, x); !ok || !w.rule(other) {
 				lost = append(lost, x)
 			}
 		}

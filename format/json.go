@@ -14,6 +14,7 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/cover"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -455,7 +456,7 @@ func (r *jsonReader) unknown(
 	var unknown sketch.Refused
 	var first *jsonvalue.Value
 	for name, v := range object {
-		if known[name] || jsonReplies[name] || !addMember(&unknown, jsonNames, name, v) {
+		if known[name] || jsonReplies[name] || !members.Add(&unknown, jsonNames, name, v) {
 			continue
 		}
 		if first == nil || v.At < first.At {

@@ -11,6 +11,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
 )
 
 // jsonMembers and jsonCoverMembers are the members of a puzzle and of an exact cover problem that
@@ -18,7 +19,7 @@ import (
 // the names for which others may be meant.
 var (
 	jsonMembers = func() map[string]bool {
-		names := setOf("layout puzzle marks size boxes regions givens relations automata prose " +
+		names := members.SetOf("layout puzzle marks size boxes regions givens relations automata prose " +
 			"placed colours elapsed finished solution rest lost unclear")
 		for _, x := range jsonNotes {
 			names[x.name] = true
@@ -28,11 +29,11 @@ var (
 		}
 		return names
 	}()
-	jsonCoverMembers = setOf("items secondary options costs")
-	jsonReplies      = setOf("solutions count exact unique limit fixed uniform engine nodes seconds " +
+	jsonCoverMembers = members.SetOf("items secondary options costs")
+	jsonReplies      = members.SetOf("solutions count exact unique limit fixed uniform engine nodes seconds " +
 		"why error line column file path step steps hint more solved undecided mistakes suspects " +
 		"fault er ep ed points hardest verdict wrong")
-	jsonNames = memberNames(slices.Concat(slices.Sorted(maps.Keys(jsonMembers)),
+	jsonNames = members.Names(slices.Concat(slices.Sorted(maps.Keys(jsonMembers)),
 		slices.Sorted(maps.Keys(jsonCoverMembers))))
 )
 

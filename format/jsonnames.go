@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -192,7 +193,7 @@ func (p jsonPart) in(parts *[]jsonPart, depth int) *lex.Fault {
 		switch v := object[name]; {
 		case v.Kind() >= jsonvalue.Array && hasJSONPuzzle(v, depth-1):
 			paths = append(paths, v)
-		case addMember(&p.unknown, jsonNames, name, v) && p.place == nil:
+		case members.Add(&p.unknown, jsonNames, name, v) && p.place == nil:
 			p.place = v
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
@@ -43,6 +42,57 @@ func readObjects(read objectReader) func(*lex.Scanner, Options, func(*Record) bo
 	}
 }
 
+// draftReader reads what a JSON object says of a puzzle.
+type draftReader func(v *jsonvalue.Value) (*sketch.Draft, *lex.Fault)
+
+// record makes a record of it.
+func (read draftReader) record(v *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
+	d, err := read(v)
+	if err != nil {
+		return nil, err
+	}
+	return recordOfObject(d, v, o)
+}
+
+// recordOfObject makes a record of what an object says.
+func recordOfObject(d *sketch.Draft, v *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
+	rec, err := recordOfDraft(d, o)
+	if err != nil {
+		return nil, v.Doc.Errorf(0, "%w", err)
+	}
+	return rec, nil
+}
+
+// readPayload returns linkForm.read of a form whose payloads are read below this package.
+func readPayload(
+	read func(lex.Payload) (*sketch.Draft, *lex.Fault),
+) func(lex.Payload, Options) (*Record, *lex.Fault) {
+	return func(p lex.Payload, o Options) (*Record, *lex.Fault) {
+		d, err := read(p)
+		if err != nil {
+			return nil, err
+		}
+		rec, bad := recordOfDraft(d, o)
+		if bad != nil {
+			return nil, p.Errorf("%w", bad)
+		}
+		return rec, nil
+	}
+}
+
+// writePuzzles returns Format.write of a format of a program for puzzles, in which each is a line
+// that is encoded below this package.
+func writePuzzles(
+	program string, encode func(*sketch.Puzzle) (string, error),
+) func(io.Writer, WriteOptions) Writer {
+	return writeEncoded(func(r *Record) (string, error) {
+		if r.Puzzle == nil {
+			return "", lex.CannotHold("%s has no place for an exact cover problem", program)
+		}
+		return encode(r.told())
+	})
+}
+
 // object reads the object of doc.
 func (read objectReader) object(doc *jsonvalue.Doc, o Options) (*Record, *lex.Fault) {
 	v, err := doc.Value()
@@ -53,8 +103,8 @@ func (read objectReader) object(doc *jsonvalue.Doc, o Options) (*Record, *lex.Fa
 }
 
 // packed reads the object that a link carries.
-func (read objectReader) packed(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
-	v, err := jsonvalue.ParsePacked([]byte(text), p.in.Line)
+func (read objectReader) packed(p lex.Payload, text string, o Options) (*Record, *lex.Fault) {
+	v, err := jsonvalue.ParsePacked([]byte(text), p.In.Line)
 	if err != nil {
 		return nil, err
 	}
@@ -67,28 +117,6 @@ func writeEncoded(encode func(r *Record) (string, error)) func(io.Writer, WriteO
 		line, err := encode(r)
 		return append(append(text, line...), '\n'), err
 	})
-}
-
-// furtherHouses returns the houses of a layout beside rows, columns, regions, diagonals and
-// disjoint groups: the windows of windoku, too.
-func furtherHouses(l *nonet.Layout, f sketch.Features) [][]nonet.Cell {
-	houses := f.Houses
-	for _, h := range l.Houses() {
-		if h.Kind == nonet.HouseWindow {
-			houses = append(houses, h.Cells)
-		}
-	}
-	return houses
-}
-
-// progressAt returns what somebody has entered in a cell.
-func progressAt(p *Progress, c int) (
-	placed nonet.Digit, corner, centre nonet.Digits, colours uint32,
-) {
-	if p == nil {
-		return 0, corner, centre, 0
-	}
-	return valueAt(p.Placed, c), valueAt(p.Corner, c), valueAt(p.Centre, c), valueAt(p.Colours, c)
 }
 
 // packedObject is how an object begins that LZ-string packed: {"

@@ -93,7 +93,7 @@ func isTold(name string, kind jsonvalue.Kind) bool {
 	case kind >= jsonvalue.Array, kindOfColumn(name) != otherColumn, name == "rules":
 		return false
 	case kind == jsonvalue.Bool:
-		return !jsonMembers[name] && !jsonNames.isConstraint(name, kind, false, "")
+		return !jsonMembers[name] && !jsonNames.IsConstraint(name, kind, false, "")
 	case kind == jsonvalue.String, kind == jsonvalue.Number:
 	default: // null
 		return !jsonMembers[name]
@@ -101,8 +101,8 @@ func isTold(name string, kind jsonvalue.Kind) bool {
 	if jsonMembers[name] {
 		return slices.ContainsFunc(jsonWords, func(x jsonWord) bool { return x.name == name })
 	}
-	return jsonReplies[name] || !jsonNames.isConstraint(name, kind, false, "1") &&
-		!jsonNames.isConstraint(name, kind, false, "x")
+	return jsonReplies[name] || !jsonNames.IsConstraint(name, kind, false, "1") &&
+		!jsonNames.IsConstraint(name, kind, false, "x")
 }
 
 // jsonMatch says where a line that has a shape has its grids.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -164,9 +165,10 @@ func (g *kSudokuGame) graph(e *xmlElement) *lex.Fault {
 // kSudokuElements and kSudokuAttributes are the elements of a puzzle, and the attributes of a
 // graph.
 var (
-	kSudokuElements = memberNames{"puzzle", "graph", "values", "solution", "sudokugroups", "clique",
+	kSudokuElements = members.Names{
+		"puzzle", "graph", "values", "solution", "sudokugroups", "clique",
 		"cage"}
-	kSudokuAttributes = memberNames{"order", "type", "specific-type", "name", "ncliques", "sizeX",
+	kSudokuAttributes = members.Names{"order", "type", "specific-type", "name", "ncliques", "sizeX",
 		"sizeY", "sizeZ"}
 )
 
@@ -462,9 +464,9 @@ func kSudokuText(r *Record, o WriteOptions) ([]byte, error) {
 	allNotes := progress.notes()
 	for i := range n * n {
 		c := i%n*n + i/n
-		if d := valueAt(progress.Placed, c); d != 0 {
+		if d := sketch.ValueAt(progress.Placed, c); d != 0 {
 			text = fmt.Appendf(text, "   <simple-event index=\"%d\" value=\"%d\"/>\n", i, d)
-		} else if notes := valueAt(allNotes, c); !notes.IsEmpty() {
+		} else if notes := sketch.ValueAt(allNotes, c); !notes.IsEmpty() {
 			text = fmt.Appendf(text, "   <simple-event index=\"%d\" markers=\"", i)
 			for d := range n {
 				text = append(text, zeroOrOne(notes.Has(nonet.Digit(d+1))))

@@ -14,6 +14,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -51,9 +52,9 @@ const maxLibreBoards = 100_000
 
 // libreNames and libreBoardNames are the members of a backup and of a board.
 var (
-	libreNames = memberNames{"boards", "savedGames", "folders", "records", "settings",
+	libreNames = members.Names{"boards", "savedGames", "folders", "records", "settings",
 		"backupSchemeVersion", "appVersionName", "appVersionCode", "createdAt"}
-	libreBoardNames = memberNames{"uid", "initialBoard", "solvedBoard", "difficulty", "type",
+	libreBoardNames = members.Names{"uid", "initialBoard", "solvedBoard", "difficulty", "type",
 		"folderId", "killerCages"}
 )
 
@@ -82,7 +83,7 @@ func readLibreSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Faul
 			backup.folders = v
 		case "records", "settings": // of games that were played, and of the app
 		default:
-			addMember(&backup.unknown, libreNames, name, v)
+			members.Add(&backup.unknown, libreNames, name, v)
 		}
 		return nil
 	})
@@ -193,7 +194,7 @@ func (b *libreBackup) record(part librePart, o Options) (*Record, *lex.Fault) {
 	err := board.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 		values[name] = v
 		if !slices.Contains(libreBoardNames, name) {
-			addMember(&unknown, libreBoardNames, name, v)
+			members.Add(&unknown, libreBoardNames, name, v)
 		}
 		return nil
 	})

@@ -117,16 +117,16 @@ func gridIn(text string) nonet.Grid {
 }
 
 // readGridLink reads the cells of a puzzle, and those of its solution behind a blank.
-func readGridLink(p linkPayload, o Options) (*Record, *lex.Fault) {
-	text, solution, _ := strings.Cut(p.text, " ")
+func readGridLink(p lex.Payload, o Options) (*Record, *lex.Fault) {
+	text, solution, _ := strings.Cut(p.Text, " ")
 	grid := gridIn(text)
 	if grid == nil {
-		return nil, p.errorf("found %s, expected a link with the cells of a puzzle in it",
+		return nil, p.Errorf("found %s, expected a link with the cells of a puzzle in it",
 			lex.Quote([]byte(text)))
 	}
 	rec, err := recordOf(sketch.NewRules(root(len(grid))), o)
 	if err != nil {
-		return nil, p.errorf("%w", err)
+		return nil, p.Errorf("%w", err)
 	}
 	rec.Puzzle.Givens = grid
 	if full := gridIn(solution); len(full) == len(grid) {

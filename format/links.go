@@ -23,7 +23,7 @@ type linkForm struct {
 
 	// read reads a payload. The payload may also be a line that is no link, if the
 	// format was named.
-	read func(p linkPayload, o Options) (*Record, *lex.Fault)
+	read func(p lex.Payload, o Options) (*Record, *lex.Fault)
 }
 
 // link is the address of a page.
@@ -31,17 +31,6 @@ type link struct {
 	Host   string // in lower case, without "www."; "" if the text begins with the path or with ?
 	Path   string // begins with / or is ""
 	fields string // what stands behind ? or #, with this character
-}
-
-// linkPayload is what a link carries: the text of a puzzle in some code.
-type linkPayload struct {
-	text string
-	in   *lex.TextLine
-}
-
-// errorf returns an error at the line of the link.
-func (p linkPayload) errorf(format string, args ...any) *lex.Fault {
-	return p.in.Errorf(0, format, args...)
 }
 
 // parseLink returns the parts of a text that looks like a link: scheme://host/path,
@@ -250,7 +239,7 @@ func readLink(in *lex.TextLine, text []byte, o Options, rec *Record) *lex.Fault 
 			l.Host)
 	}
 	rec.Format = f
-	read, err := f.link.read(linkPayload{payload, in}, o)
+	read, err := f.link.read(lex.Payload{Text: payload, In: in}, o)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,8 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -34,8 +36,8 @@ var lisudokuFormat = &Format{
 	uses:    "lisudoku.xyz/e?import=..., /solver?import=...",
 	maxLine: lex.MaxDocument,
 	link: &linkForm{host: lisudokuHost, payload: lisudokuPayload, objects: true,
-		read: readLisudokuLink},
-	read:    readObjects(readLisudoku),
+		read: readPayload(readLisudokuLink)},
+	read:    readObjects(draftReader(readLisudoku).record),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -52,19 +54,19 @@ func lisudokuPayload(l *link) (payload string, ok bool) {
 }
 
 // readLisudokuLink reads the field import of a link.
-func readLisudokuLink(p linkPayload, o Options) (*Record, *lex.Fault) {
-	p.text = codec.Unescape(p.text)
-	if isDigitsOrPoints(p.text) {
-		return readCoachDigits(p, o)
+func readLisudokuLink(p lex.Payload) (*sketch.Draft, *lex.Fault) {
+	p.Text = codec.Unescape(p.Text)
+	if isDigitsOrPoints(p.Text) {
+		return readCoachDigits(p)
 	}
-	text, err := codec.DecodeLZ(p.text, codec.MaxPacked)
+	text, err := codec.DecodeLZ(p.Text, codec.MaxPacked)
 	if err != nil {
-		return nil, p.errorf("the field import: %w", err)
+		return nil, p.Errorf("the field import: %w", err)
 	}
 	if detectObject("size", "grid")([]byte(text), true) == lex.Yes {
-		return objectReader(readFPuzzles).packed(p, text, o)
+		return setters.ReadPacked(p, text, readFPuzzles)
 	}
-	return objectReader(readLisudoku).packed(p, text, o)
+	return setters.ReadPacked(p, text, readLisudoku)
 }
 
 // lisudokuName returns a name of a member in small letters without underscores.
@@ -73,7 +75,7 @@ func lisudokuName(name string) string {
 }
 
 // readLisudoku reads an object.
-func readLisudoku(doc *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
+func readLisudoku(doc *jsonvalue.Value) (*sketch.Draft, *lex.Fault) {
 	size := 0
 	err := doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		if lisudokuName(name) == "gridsize" {
@@ -87,50 +89,52 @@ func readLisudoku(doc *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
 	if size == 0 {
 		return nil, doc.Errorf("found an object without gridSize")
 	}
-	s := newDraft(size)
+	s := setters.NewDraft(size)
 	err = doc.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 		known := lisudokuName(name)
 		if known == "gridsize" {
 			return nil
 		}
-		if slices.ContainsFunc(lisudokuRows, func(x setterRow) bool { return x.key == known }) {
+		if slices.ContainsFunc(lisudokuRows, func(x setterRow) bool { return x.Key == known }) {
 			name = known
 		}
-		return s.constraint(lisudokuRows, memberNames{"gridSize"}, name, v)
+		return s.Constraint(lisudokuRows, members.Names{"gridSize"}, name, v)
 	})
 	if err != nil {
 		return nil, err
 	}
-	return s.finish(doc, o)
+	return s.Finish(), nil
 }
 
 // lisudokuRows has the members of an object, by lisudokuName.
 var lisudokuRows = []setterRow{
-	{key: "fixednumbers", take: lisudokuEach((*draft).lisudokuGiven)},
-	{key: "regions", take: (*draft).lisudokuRegions},
-	{key: "extraregions", take: lisudokuCells((*draft).differ)},
-	wholeRow("primarydiagonal", fallingRule),
-	wholeRow("secondarydiagonal", risingRule),
-	wholeRow("antiknight", antiKnightRule),
-	wholeRow("antiking", antiKingRule),
-	{key: "thermos", take: lisudokuLine(nonet.RuleThermo)},
-	{key: "renbans", take: lisudokuLine(nonet.RuleRenban)},
-	{key: "palindromes", take: lisudokuLine(nonet.RulePalindrome)},
-	{key: "arrows", take: lisudokuEach((*draft).lisudokuArrow)},
-	{key: "killercages", take: lisudokuEach((*draft).lisudokuCage)},
-	{key: "kropkidots", take: lisudokuEach((*draft).lisudokuDot)},
-	{key: "kropkinegative", take: ifTrue(func(s *draft) { s.later(s.noOtherKropki) })},
-	{key: "oddcells", take: lisudokuEach(func(s *draft, v *jsonvalue.Value) *lex.Fault {
-		c, err := s.lisudokuCell(v)
+	{Key: "fixednumbers", Take: lisudokuEach(lisudokuGiven)},
+	{Key: "regions", Take: lisudokuRegions},
+	{Key: "extraregions", Take: lisudokuCells((*draft).Differ)},
+	setters.WholeRow("primarydiagonal", setters.FallingRule),
+	setters.WholeRow("secondarydiagonal", setters.RisingRule),
+	setters.WholeRow("antiknight", setters.AntiKnightRule),
+	setters.WholeRow("antiking", setters.AntiKingRule),
+	{Key: "thermos", Take: lisudokuLine(nonet.RuleThermo)},
+	{Key: "renbans", Take: lisudokuLine(nonet.RuleRenban)},
+	{Key: "palindromes", Take: lisudokuLine(nonet.RulePalindrome)},
+	{Key: "arrows", Take: lisudokuEach(lisudokuArrow)},
+	{Key: "killercages", Take: lisudokuEach(lisudokuCage)},
+	{Key: "kropkidots", Take: lisudokuEach(lisudokuDot)},
+	{Key: "kropkinegative", Take: setters.IfTrue(func(s *draft) {
+		s.Later(func() { noOtherKropki(s) })
+	})},
+	{Key: "oddcells", Take: lisudokuEach(func(s *draft, v *jsonvalue.Value) *lex.Fault {
+		c, err := lisudokuCell(s, v)
 		s.Odd(c)
 		return err
 	})},
-	{key: "evencells", take: lisudokuEach(func(s *draft, v *jsonvalue.Value) *lex.Fault {
-		c, err := s.lisudokuCell(v)
+	{Key: "evencells", Take: lisudokuEach(func(s *draft, v *jsonvalue.Value) *lex.Fault {
+		c, err := lisudokuCell(s, v)
 		s.Even(c)
 		return err
 	})},
-	{key: "topbottom", words: "sequences from top to bottom"},
+	{Key: "topbottom", Words: "sequences from top to bottom"},
 }
 
 // lisudokuEach reads each element of an array.
@@ -148,7 +152,7 @@ func lisudokuCells(
 	add func(s *draft, v *jsonvalue.Value, cells []nonet.Cell) *lex.Fault,
 ) func(*draft, *jsonvalue.Value) *lex.Fault {
 	return lisudokuEach(func(s *draft, v *jsonvalue.Value) *lex.Fault {
-		cells, err := s.cellsOf(v, s.lisudokuCell)
+		cells, err := s.CellsOf(v, lisudokuCell)
 		if err != nil {
 			return err
 		}
@@ -166,7 +170,7 @@ func lisudokuLine(kind nonet.RuleKind) func(*draft, *jsonvalue.Value) *lex.Fault
 
 // lisudokuMembers returns the members of an object by lisudokuName. Those that are not among names
 // are constraints if they have anything.
-func (s *draft) lisudokuMembers(v *jsonvalue.Value, names memberNames) (
+func lisudokuMembers(s *draft, v *jsonvalue.Value, names members.Names) (
 	members map[string]*jsonvalue.Value, err *lex.Fault,
 ) {
 	members = map[string]*jsonvalue.Value{}
@@ -175,7 +179,7 @@ func (s *draft) lisudokuMembers(v *jsonvalue.Value, names memberNames) (
 			members[known] = v
 			return nil
 		}
-		return s.constraint(nil, names, name, v)
+		return s.Constraint(nil, names, name, v)
 	})
 	for _, name := range names {
 		if err == nil && members[name] == nil {
@@ -186,8 +190,8 @@ func (s *draft) lisudokuMembers(v *jsonvalue.Value, names memberNames) (
 }
 
 // lisudokuCell reads a cell: {row, col}.
-func (s *draft) lisudokuCell(v *jsonvalue.Value) (nonet.Cell, *lex.Fault) {
-	m, err := s.lisudokuMembers(v, memberNames{"row", "col"})
+func lisudokuCell(s *draft, v *jsonvalue.Value) (nonet.Cell, *lex.Fault) {
+	m, err := lisudokuMembers(s, v, members.Names{"row", "col"})
 	if err != nil {
 		return 0, err
 	}
@@ -200,23 +204,23 @@ func (s *draft) lisudokuCell(v *jsonvalue.Value) (nonet.Cell, *lex.Fault) {
 }
 
 // lisudokuGiven reads a given.
-func (s *draft) lisudokuGiven(v *jsonvalue.Value) *lex.Fault {
-	m, err := s.lisudokuMembers(v, memberNames{"position", "value"})
+func lisudokuGiven(s *draft, v *jsonvalue.Value) *lex.Fault {
+	m, err := lisudokuMembers(s, v, members.Names{"position", "value"})
 	if err != nil {
 		return err
 	}
-	c, err := s.lisudokuCell(m["position"])
+	c, err := lisudokuCell(s, m["position"])
 	if err != nil {
 		return err
 	}
 	d, err := m["value"].Integer(1, s.Size)
-	s.givens[c] = nonet.Digit(d)
+	s.Givens[c] = nonet.Digit(d)
 	return err
 }
 
 // lisudokuRegions reads the regions, which have each cell at most once.
-func (s *draft) lisudokuRegions(v *jsonvalue.Value) *lex.Fault {
-	labels := slices.Repeat([]int{-1}, len(s.givens))
+func lisudokuRegions(s *draft, v *jsonvalue.Value) *lex.Fault {
+	labels := slices.Repeat([]int{-1}, len(s.Givens))
 	number := 0
 	err := lisudokuCells(func(s *draft, v *jsonvalue.Value, cells []nonet.Cell) *lex.Fault {
 		for _, c := range cells {
@@ -233,16 +237,16 @@ func (s *draft) lisudokuRegions(v *jsonvalue.Value) *lex.Fault {
 }
 
 // lisudokuArrow reads an arrow, whose circle is a number of its digits from the top left on.
-func (s *draft) lisudokuArrow(v *jsonvalue.Value) *lex.Fault {
-	m, err := s.lisudokuMembers(v, memberNames{"circlecells", "arrowcells"})
+func lisudokuArrow(s *draft, v *jsonvalue.Value) *lex.Fault {
+	m, err := lisudokuMembers(s, v, members.Names{"circlecells", "arrowcells"})
 	if err != nil {
 		return err
 	}
-	bulb, err := s.cellsOf(m["circlecells"], s.lisudokuCell)
+	bulb, err := s.CellsOf(m["circlecells"], lisudokuCell)
 	if err != nil {
 		return err
 	}
-	shaft, err := s.cellsOf(m["arrowcells"], s.lisudokuCell)
+	shaft, err := s.CellsOf(m["arrowcells"], lisudokuCell)
 	if err == nil && len(bulb) > 0 && len(shaft) > 0 {
 		slices.Sort(bulb)
 		s.Arrow(bulb, shaft)
@@ -251,12 +255,12 @@ func (s *draft) lisudokuArrow(v *jsonvalue.Value) *lex.Fault {
 }
 
 // lisudokuCage reads a killer cage, whose sum may be null.
-func (s *draft) lisudokuCage(v *jsonvalue.Value) *lex.Fault {
-	m, err := s.lisudokuMembers(v, memberNames{"sum", "region"})
+func lisudokuCage(s *draft, v *jsonvalue.Value) *lex.Fault {
+	m, err := lisudokuMembers(s, v, members.Names{"sum", "region"})
 	if err != nil {
 		return err
 	}
-	cells, err := s.cellsOf(m["region"], s.lisudokuCell)
+	cells, err := s.CellsOf(m["region"], lisudokuCell)
 	if err != nil {
 		return err
 	}
@@ -264,20 +268,20 @@ func (s *draft) lisudokuCage(v *jsonvalue.Value) *lex.Fault {
 	if sum.IsEmpty() {
 		sum = nil
 	}
-	return s.killerCage(v, cells, sum)
+	return s.KillerCage(v, cells, sum)
 }
 
 // lisudokuDot reads a white or a black dot.
-func (s *draft) lisudokuDot(v *jsonvalue.Value) *lex.Fault {
-	m, err := s.lisudokuMembers(v, memberNames{"dottype", "cell1", "cell2"})
+func lisudokuDot(s *draft, v *jsonvalue.Value) *lex.Fault {
+	m, err := lisudokuMembers(s, v, members.Names{"dottype", "cell1", "cell2"})
 	if err != nil {
 		return err
 	}
-	a, err := s.lisudokuCell(m["cell1"])
+	a, err := lisudokuCell(s, m["cell1"])
 	if err != nil {
 		return err
 	}
-	b, err := s.lisudokuCell(m["cell2"])
+	b, err := lisudokuCell(s, m["cell2"])
 	if err != nil {
 		return err
 	}
@@ -287,9 +291,9 @@ func (s *draft) lisudokuDot(v *jsonvalue.Value) *lex.Fault {
 	case a == b:
 		err = v.Errorf("found a dot between a cell and itself")
 	case kind == "Consecutive":
-		s.whiteDot(1, a, b, true)
+		s.WhiteDot(1, a, b, true)
 	case kind == "Double":
-		s.blackDot(2, a, b, true)
+		s.BlackDot(2, a, b, true)
 	default:
 		s.Refuse("dots "+lex.Quote([]byte(kind)), 1)
 	}
@@ -297,7 +301,7 @@ func (s *draft) lisudokuDot(v *jsonvalue.Value) *lex.Fault {
 }
 
 // noOtherKropki: cells side by side without a dot are not consecutive, and not one twice the other.
-func (s *draft) noOtherKropki() {
+func noOtherKropki(s *draft) {
 	s.Everywhere(sketch.None(sketch.Relations.Difference(1), sketch.Relations.Ratio(2)),
-		s.dotted(func(dot) bool { return true }))
+		s.Dotted(func(setters.Dot) bool { return true }))
 }

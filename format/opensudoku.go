@@ -13,6 +13,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -140,10 +141,10 @@ func isOpenSudokuGame(e *xmlElement) bool {
 // openSudokuAttributes and openSudokuElements are the attributes of a game, and the elements
 // beside games.
 var (
-	openSudokuAttributes = memberNames{"data", "cells_data", "note", "user_note", "created",
+	openSudokuAttributes = members.Names{"data", "cells_data", "note", "user_note", "created",
 		"state", "time", "last_played", "rating_level", "rating_value", "mistake_counter",
 		"hint_usage", "command_stack"}
-	openSudokuElements = memberNames{"game", "folder", "name", "author", "description", "comment",
+	openSudokuElements = members.Names{"game", "folder", "name", "author", "description", "comment",
 		"created", "source", "level", "sourceURL"}
 )
 
@@ -574,17 +575,17 @@ func appendOpenSudokuCells(dst []byte, givens nonet.Grid, p *Progress) []byte {
 		editable := 0
 		if d == 0 {
 			editable = 1
-			d = valueAt(p.Placed, c)
+			d = sketch.ValueAt(p.Placed, c)
 		}
 		colour := 0
 		for i := 1; i <= openSudokuColours; i++ {
-			if valueAt(p.Colours, c)>>i&1 != 0 {
+			if sketch.ValueAt(p.Colours, c)>>i&1 != 0 {
 				colour = i
 				break
 			}
 		}
-		dst = fmt.Appendf(dst, "%d|%d|%d|%d|%d|", d, valueAt(p.Corner, c)[0],
-			valueAt(p.Centre, c)[0], colour, editable)
+		dst = fmt.Appendf(dst, "%d|%d|%d|%d|%d|", d, sketch.ValueAt(p.Corner, c)[0],
+			sketch.ValueAt(p.Centre, c)[0], colour, editable)
 	}
 	return dst
 }

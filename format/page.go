@@ -10,6 +10,7 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -58,11 +59,11 @@ func pagePayload(l *link) (payload string, ok bool) {
 	return l.fields, true
 }
 
-func readPageLink(p linkPayload, o Options) (*Record, *lex.Fault) {
-	l := link{fields: p.text}
+func readPageLink(p lex.Payload, o Options) (*Record, *lex.Fault) {
+	l := link{fields: p.Text}
 	givens, ok := l.field("p")
 	if !ok {
-		return nil, p.errorf("found a link without a field p, which has the puzzle")
+		return nil, p.Errorf("found a link without a field p, which has the puzzle")
 	}
 	layout := nonet.Classic()
 	text, said := l.field("l")
@@ -70,21 +71,21 @@ func readPageLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	case said:
 		var err error
 		if layout, err = nonet.ParseLayout(text); err != nil {
-			return nil, p.errorf("%w", err)
+			return nil, p.Errorf("%w", err)
 		}
 		if err := o.agrees(layout); err != nil {
-			return nil, p.errorf("%w", err)
+			return nil, p.Errorf("%w", err)
 		}
 	case o.Layout != nil:
 		layout = o.Layout
 	}
 	if layout.Size() > maxPageSize {
-		return nil, p.errorf("found the size %d: the page has sizes up to %d", layout.Size(),
+		return nil, p.Errorf("found the size %d: the page has sizes up to %d", layout.Size(),
 			maxPageSize)
 	}
 	puzzle, err := nonet.ParsePuzzle(layout, givens)
 	if err != nil {
-		return nil, p.errorf("%w", err)
+		return nil, p.Errorf("%w", err)
 	}
 	rec := &Record{Puzzle: puzzle}
 	packed, ok := l.field("s")
@@ -93,9 +94,9 @@ func readPageLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 	}
 	state, err := codec.Inflate(packed, maxPageState)
 	if err != nil {
-		return nil, p.errorf("field s: %w", err)
+		return nil, p.Errorf("field s: %w", err)
 	}
-	v, bad := jsonvalue.ParsePacked([]byte(state), p.in.Line)
+	v, bad := jsonvalue.ParsePacked([]byte(state), p.In.Line)
 	var unknown sketch.Refused
 	if bad == nil {
 		bad = v.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
@@ -106,13 +107,13 @@ func readPageLink(p linkPayload, o Options) (*Record, *lex.Fault) {
 		return nil, bad
 	}
 	if err := allowed(&unknown, rec, o); err != nil {
-		return nil, p.errorf("field s: %w", err)
+		return nil, p.Errorf("field s: %w", err)
 	}
 	return rec, nil
 }
 
 // pageNames are the members of STATE.
-var pageNames = memberNames{"digits", "corner", "centre", "colours", "marks", "rules", "seconds",
+var pageNames = members.Names{"digits", "corner", "centre", "colours", "marks", "rules", "seconds",
 	"title"}
 
 // readPageState reads a member of STATE.
@@ -160,7 +161,7 @@ func readPageState(
 	case "title":
 		rec.meta().Title, err = v.Text()
 	default:
-		addMember(unknown, pageNames, name, v)
+		members.Add(unknown, pageNames, name, v)
 	}
 	return err
 }

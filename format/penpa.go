@@ -10,6 +10,8 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -122,7 +124,7 @@ func penpaPayload(l *link) (payload string, ok bool) {
 
 // penpaReader reads a puzzle.
 type penpaReader struct {
-	in     linkPayload
+	in     lex.Payload
 	lines  []string // of P
 	fields []string // of the first line
 	rec    *Record  // has what is no puzzle
@@ -146,19 +148,19 @@ type penpaReader struct {
 	falling, rising int           // segments of the diagonals
 }
 
-func readPenpa(p linkPayload, o Options) (*Record, *lex.Fault) {
-	packed, answer, _ := strings.Cut(p.text, "&")
+func readPenpa(p lex.Payload, o Options) (*Record, *lex.Fault) {
+	packed, answer, _ := strings.Cut(p.Text, "&")
 	text, err := codec.Inflate(packed, maxPenpaText)
 	if err != nil {
-		return nil, p.errorf("the puzzle of the link: %w", err)
+		return nil, p.Errorf("the puzzle of the link: %w", err)
 	}
 	if text != "" && text[0] >= '0' && text[0] <= '9' {
-		return nil, p.errorf("found a puzzle of the first version of penpa-edit: " +
+		return nil, p.Errorf("found a puzzle of the first version of penpa-edit: " +
 			"open it there, and copy a new link")
 	}
 	out := boundedText{max: maxPenpaText}
 	if _, err := inverse(penpaWords).WriteString(&out, text); err != nil {
-		return nil, p.errorf("the puzzle of the link: %w", err)
+		return nil, p.Errorf("the puzzle of the link: %w", err)
 	}
 	r := &penpaReader{in: p, lines: strings.Split(out.String(), "\n"), rec: &Record{},
 		drawn: penpaDrawings{lists: map[string][][]int{}}}
@@ -177,11 +179,11 @@ func readPenpa(p linkPayload, o Options) (*Record, *lex.Fault) {
 	}
 	rec, err := recordOf(r.rules, o)
 	if err != nil {
-		return nil, p.errorf("%w", err)
+		return nil, p.Errorf("%w", err)
 	}
 	r.rec.Puzzle, r.rec.Lost = rec.Puzzle, rec.Lost
 	copy(rec.Puzzle.Givens, r.givens)
-	if r.own && r.rec.Meta.Rules == rulesInWords(rec.Puzzle) {
+	if r.own && r.rec.Meta.Rules == setters.RulesInWords(rec.Puzzle) {
 		r.rec.Meta.Rules = "" // the words say no more than the rules
 	}
 	return r.rec, nil
@@ -224,7 +226,7 @@ func (r *penpaReader) json(name, text string) (*jsonvalue.Value, *lex.Fault) {
 	if text == "" {
 		return nil, nil
 	}
-	v, err := jsonvalue.ParsePacked([]byte(text), r.in.in.Line)
+	v, err := jsonvalue.ParsePacked([]byte(text), r.in.In.Line)
 	return v, r.within(name, err)
 }
 
@@ -240,13 +242,13 @@ func (r *penpaReader) within(name string, err *lex.Fault) *lex.Fault {
 func (r *penpaReader) paper() *lex.Fault {
 	r.fields = strings.Split(r.line(0), ",")
 	if kind := r.field(0); kind != "square" && kind != "sudoku" {
-		return r.in.errorf("found a puzzle of the kind %s, expected square or sudoku",
+		return r.in.Errorf("found a puzzle of the kind %s, expected square or sudoku",
 			lex.Quote([]byte(kind)))
 	}
 	columns, ok1 := lex.Number([]byte(r.field(penpaColumns)))
 	rows, ok2 := lex.Number([]byte(r.field(penpaRows)))
 	if !ok1 || !ok2 || columns < 1 || rows < 1 || columns > maxPenpaSide || rows > maxPenpaSide {
-		return r.in.errorf("found %s columns and %s rows, expected 1 to %d of each",
+		return r.in.Errorf("found %s columns and %s rows, expected 1 to %d of each",
 			lex.Quote([]byte(r.field(penpaColumns))), lex.Quote([]byte(r.field(penpaRows))),
 			maxPenpaSide)
 	}
@@ -297,7 +299,7 @@ func (r *penpaReader) cells() *lex.Fault {
 			margins, err = around.Numbers(nil)
 		}
 		if err != nil || len(margins) != 4 {
-			return r.in.errorf("found the margins %s, expected four numbers",
+			return r.in.Errorf("found the margins %s, expected four numbers",
 				lex.Quote([]byte(r.line(1))))
 		}
 		top, bottom = penpaFrame+margins[0], r.h-penpaFrame-margins[1]
@@ -307,7 +309,7 @@ func (r *penpaReader) cells() *lex.Fault {
 	r.row, r.col, r.n = top, left, bottom-top
 	if top < 0 || left < 0 || r.n < 1 || r.n > nonet.MaxSize || right-left != r.n ||
 		count != r.n*r.n {
-		return r.in.errorf("found %d cells in %d rows and %d columns, expected a square of at "+
+		return r.in.Errorf("found %d cells in %d rows and %d columns, expected a square of at "+
 			"most %d rows", count, bottom-top, right-left, nonet.MaxSize)
 	}
 	r.rules = sketch.NewRules(r.n)
@@ -362,7 +364,7 @@ func (r *penpaReader) problem() *lex.Fault {
 		return err
 	}
 	if v == nil {
-		return r.in.errorf("found a link without a problem")
+		return r.in.Errorf("found a link without a problem")
 	}
 	err = v.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 		switch name {
@@ -390,7 +392,7 @@ func (r *penpaReader) problem() *lex.Fault {
 		}
 		words, known := penpaKinds[name]
 		if !known {
-			unknownMember(r.rules, nil, name, v)
+			members.Unknown(r.rules, nil, name, v)
 		} else if words != "" && !v.IsEmpty() && v.Kind() >= jsonvalue.Array {
 			r.rules.Refuse(words, v.Parts())
 		}
@@ -697,7 +699,7 @@ func (r *penpaReader) solution(packed string) *lex.Fault {
 	const name = "the solution"
 	text, err := codec.Inflate(packed, maxPenpaText)
 	if err != nil {
-		return r.in.errorf("%s of the link: %w", name, err)
+		return r.in.Errorf("%s of the link: %w", name, err)
 	}
 	v, serr := r.json(name, text)
 	if v == nil {

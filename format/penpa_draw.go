@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/rulekind"
 )
@@ -24,11 +25,11 @@ type penpaDrawn struct {
 
 // outsideRule reports whether a rule is drawn around the grid.
 func outsideRule(n int, x nonet.Rule) bool {
-	if look := lookOf(x.Kind); look.As != rulekind.AsSum {
+	if look := setters.LookOf(x.Kind); look.As != rulekind.AsSum {
 		return look.IsOutside()
 	}
 	_, _, ok := sketch.DiagonalOf(n, x.Cells[0])
-	return ok && x.Factors == nil && !isXV(n, x)
+	return ok && x.Factors == nil && !setters.IsXV(n, x)
 }
 
 // drawPenpa draws the rules of a puzzle: as reading takes them for rules, if it can be.
@@ -188,7 +189,7 @@ func (d *penpaDrawn) greater(cells []nonet.Cell) bool {
 
 // picture draws a rule that is not read from its drawing.
 func (d *penpaDrawn) picture(x nonet.Rule) {
-	cells, look := x.Cells[0], lookOf(x.Kind)
+	cells, look := x.Cells[0], setters.LookOf(x.Kind)
 	first, last := cells[0], cells[len(cells)-1]
 	style := look.Setters.Penpa
 	if look.Setters.Colour != "" {
@@ -287,7 +288,7 @@ func (d *penpaDrawn) quadruple(digits []nonet.Digit, cells []nonet.Cell) {
 func (d *penpaDrawn) sum(x nonet.Rule) {
 	cells := x.Cells[0]
 	text := strconv.Itoa(x.Number)
-	if isXV(d.n, x) {
+	if setters.IsXV(d.n, x) {
 		letter := map[int]string{5: "V", 10: "X"}[x.Number]
 		d.put("number", strconv.Itoa(d.edge(cells[0], cells[1])), `["`+letter+`",5,"6"]`)
 		return
@@ -352,7 +353,7 @@ func (d *penpaDrawn) own(p *nonet.Puzzle) {
 				j.Words("", x.Text(p.Layout))
 			}
 		})
-		jsonMarks(&j, p)
+		setters.WriteMarks(&j, p)
 	})
 	d.penpaText.line(string(j.Text))
 }

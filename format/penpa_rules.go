@@ -8,6 +8,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -210,11 +211,11 @@ func (r *penpaReader) readTexts() *lex.Fault {
 	}
 	l, lerr := r.rules.Layout()
 	if lerr != nil {
-		return r.in.errorf("%w", lerr)
+		return r.in.Errorf("%w", lerr)
 	}
 	err = v.Fields(func(member string, v *jsonvalue.Value) *lex.Fault {
-		if member == ownMarks {
-			return readOwnMarks(r.rules, v, r.rec.Progress.Centre)
+		if member == setters.OwnMarks {
+			return setters.ReadMarks(r.rules, v, r.rec.Progress.Centre)
 		}
 		_, err := v.Each(sketch.MaxRules, func(v *jsonvalue.Value) *lex.Fault {
 			text, err := v.Text()

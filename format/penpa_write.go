@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -114,7 +115,7 @@ func (p *penpaText) head(r *Record) {
 	source := strings.TrimSpace(m.URL + " " + m.Source)
 	oneLine := strings.NewReplacer(",", penpaComma, "\r", "", "\n", " ").Replace
 	rules := strings.NewReplacer(penpaEscapes...).Replace
-	words := cmp.Or(m.Rules, rulesInWords(r.Puzzle))
+	words := cmp.Or(m.Rules, setters.RulesInWords(r.Puzzle))
 	cells := p.w - 2*penpaFrame
 	p.text = fmt.Appendf(p.text, "square,%d,%d,%d,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: %s,Author: %s,"+
 		"%s,%s,OFF,false\n", cells, cells, pixels, pixels*(cells+1), pixels*(cells+1), centre,
@@ -143,7 +144,7 @@ func (p *penpaText) problem(of *nonet.Puzzle, drawn *penpaDrawn, edges *sketch.W
 	for c, d := range of.Givens {
 		if d != 0 {
 			drawn.number(p.point(c), strconv.Itoa(int(d)))
-		} else if marked(of, c) {
+		} else if setters.Marked(of, c) {
 			drawn.put("number", strconv.Itoa(p.point(c)), p.notes(of.Marks[c], 1, "6"))
 		}
 	}

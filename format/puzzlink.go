@@ -11,6 +11,7 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -88,21 +89,21 @@ func puzzlinkPayload(l *link) (payload string, ok bool) {
 	return codec.Unescape(payload), true
 }
 
-func readPuzzlink(p linkPayload, o Options) (*Record, *lex.Fault) {
-	parts := slices.DeleteFunc(strings.Split(p.text, "/"), func(part string) bool {
+func readPuzzlink(p lex.Payload, o Options) (*Record, *lex.Fault) {
+	parts := slices.DeleteFunc(strings.Split(p.Text, "/"), func(part string) bool {
 		return strings.HasPrefix(part, pzprvVariant)
 	})
 	if len(parts) == 0 {
-		return nil, p.errorf("found %s, expected the kind of the puzzle", lex.Quote([]byte(p.text)))
+		return nil, p.Errorf("found %s, expected the kind of the puzzle", lex.Quote([]byte(p.Text)))
 	}
 	kind := strings.TrimSuffix(strings.TrimSuffix(parts[0], "_edit"), "_play")
 	if kind != "sudoku" {
-		return nil, p.errorf("found a puzzle of the kind %s, expected sudoku",
+		return nil, p.Errorf("found a puzzle of the kind %s, expected sudoku",
 			lex.Quote([]byte(kind)))
 	}
 	if len(parts) < 4 {
-		return nil, p.errorf("found %s, expected the kind, columns, rows and cells with / between "+
-			"them", lex.Quote([]byte(p.text)))
+		return nil, p.Errorf("found %s, expected the kind, columns, rows and cells with / between "+
+			"them", lex.Quote([]byte(p.Text)))
 	}
 	n, err := puzzlinkSize(parts[1])
 	if err == nil && parts[2] != parts[1] {
@@ -110,24 +111,24 @@ func readPuzzlink(p linkPayload, o Options) (*Record, *lex.Fault) {
 			lex.Quote([]byte(parts[2])), lex.Quote([]byte(parts[1])))
 	}
 	if err != nil {
-		return nil, p.errorf("%w", err)
+		return nil, p.Errorf("%w", err)
 	}
 	numbers, err := codec.PuzzLink.Decode(parts[3], n*n)
 	if err != nil {
-		return nil, p.errorf("the cells: %w", err)
+		return nil, p.Errorf("the cells: %w", err)
 	}
 	rec, err := recordOf(sketch.NewRules(n), o)
 	if err != nil {
-		return nil, p.errorf("%w", err)
+		return nil, p.Errorf("%w", err)
 	}
 	for c, v := range numbers {
 		if v > n {
-			return nil, p.errorf("the cells: found the number %d in r%dc%d, expected at most %d", v,
+			return nil, p.Errorf("the cells: found the number %d in r%dc%d, expected at most %d", v,
 				c/n+1, c%n+1, n)
 		}
 		rec.Puzzle.Givens[c] = nonet.Digit(v)
 	}
-	if strings.Count(p.text, "/")+1 > len(parts) {
+	if strings.Count(p.Text, "/")+1 > len(parts) {
 		rec.Remarks = append(rec.Remarks, puzzlinkUntold)
 	}
 	return rec, nil
@@ -387,12 +388,12 @@ func (r *pzprv3Reader) info(rec *Record, o Options) *lex.Fault {
 	var unknown sketch.Refused
 	err = v.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 		if name != "metadata" {
-			addMember(&unknown, nil, name, v)
+			members.Add(&unknown, nil, name, v)
 			return nil
 		}
 		return v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 			if v.Kind() != jsonvalue.String {
-				addMember(&unknown, nil, name, v)
+				members.Add(&unknown, nil, name, v)
 				return nil
 			}
 			m := rec.meta()
@@ -406,7 +407,7 @@ func (r *pzprv3Reader) info(rec *Record, o Options) *lex.Fault {
 			case "comment":
 				m.Comment, err = v.Text()
 			default:
-				addMember(&unknown, nil, name, v)
+				members.Add(&unknown, nil, name, v)
 			}
 			return err
 		})

@@ -6,6 +6,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -40,7 +41,7 @@ func readPyCSP3(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 		case name == "clues":
 			clues = v
 		default:
-			if addMember(&unknown, memberNames{"n", "clues"}, name, v) && place == doc {
+			if members.Add(&unknown, members.Names{"n", "clues"}, name, v) && place == doc {
 				place = v
 			}
 		}

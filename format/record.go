@@ -8,6 +8,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format/internal/cover"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/visible"
 )
 
@@ -59,22 +60,14 @@ type Progress struct {
 	Finished   bool           // the program counts the puzzle as solved
 }
 
-// notes returns the notes of all kinds, nil if there are none.
-func (p *Progress) notes() []nonet.Digits {
-	switch {
-	case p == nil:
-		return nil
-	case p.Corner == nil:
-		return p.Centre
-	case p.Centre == nil:
-		return p.Corner
-	}
-	notes := slices.Clone(p.Centre)
-	for c := range notes {
-		notes[c] = notes[c].Union(p.Corner[c])
-	}
-	return notes
+// told returns what is known of the puzzle of a record, for the writers below this package.
+func (r *Record) told() *sketch.Puzzle {
+	return &sketch.Puzzle{Puzzle: r.Puzzle, Progress: (*sketch.Progress)(r.Progress),
+		Meta: (*sketch.Meta)(r.Meta), Solution: r.Solution, Symbols: r.style.symbols}
 }
+
+// notes returns the notes of all kinds, nil if there are none.
+func (p *Progress) notes() []nonet.Digits { return (*sketch.Progress)(p).Notes() }
 
 // Meta is what is told about a puzzle, in words. Members that are not known are empty.
 type Meta struct {
@@ -128,13 +121,7 @@ func (r *Record) progress() *Progress {
 
 // filled returns the givens of a record's puzzle and the player's digits in one grid.
 func (r *Record) filled() nonet.Grid {
-	g := slices.Clone(r.Puzzle.Givens)
-	if r.Progress != nil {
-		for c, d := range r.Progress.Placed {
-			g[c] |= d // one of them is 0
-		}
-	}
-	return g
+	return (*sketch.Progress)(r.Progress).Filled(r.Puzzle.Givens)
 }
 
 // open returns the candidates that a grid leaves in the open cells of a puzzle; none in
@@ -147,14 +134,6 @@ func open(p *nonet.Puzzle, filled nonet.Grid) []nonet.Digits {
 		}
 	}
 	return candidates
-}
-
-// valueAt returns the value of a cell, zero if there are no values.
-func valueAt[T any](values []T, c int) (v T) {
-	if values != nil {
-		v = values[c]
-	}
-	return v
 }
 
 // tidy removes what says nothing from Progress and Meta, and the solution if it is none.

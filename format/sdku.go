@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -67,8 +68,8 @@ type sdkuReader struct {
 
 // sdkuElements and sdkuAttributes are the members that are known.
 var (
-	sdkuElements   = memberNames{"Cell", "x", "y", "value", "origin", "c"}
-	sdkuAttributes = memberNames{"version", "x", "y"}
+	sdkuElements   = members.Names{"Cell", "x", "y", "value", "origin", "c"}
+	sdkuAttributes = members.Names{"version", "x", "y"}
 )
 
 // readSDKU reads a document.

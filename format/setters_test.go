@@ -12,6 +12,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -111,7 +112,7 @@ func testSetterRoundTrip(t *testing.T, f *Format, drop func(*Record)) {
 }
 
 func TestColourNumbers(t *testing.T) {
-	var p colourNumbers
+	var p setters.ColourNumbers
 	for _, test := range []struct {
 		text string
 		want int
@@ -119,19 +120,19 @@ func TestColourNumbers(t *testing.T) {
 		{"5", 5}, {"#FFA0A0", 2}, {"#FFFF00", 3}, {"#ffff00", 3}, {"#ffe060", 4}, {"#000", 1},
 		{"#ff0000ff", 0}, {"red", 6},
 	} {
-		if got := p.number(test.text); got != test.want {
+		if got := p.Number(test.text); got != test.want {
 			t.Errorf("%s has number %d, want %d", test.text, got, test.want)
 		}
 	}
 	for n := range 32 {
-		if got := new(colourNumbers).number(colour(n)); got != n {
+		if got := new(setters.ColourNumbers).Number(setters.Colour(n)); got != n {
 			t.Errorf("colour %d is read as %d", n, got)
 		}
 	}
-	var many colourNumbers
+	var many setters.ColourNumbers
 	seen := map[int]bool{}
 	for n := range 40 {
-		seen[many.number(fmt.Sprintf("#%06x", n*1000))] = true
+		seen[many.Number(fmt.Sprintf("#%06x", n*1000))] = true
 	}
 	if len(seen) != 32 {
 		t.Errorf("40 colours have %d numbers", len(seen))

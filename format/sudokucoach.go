@@ -10,6 +10,8 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -46,9 +48,9 @@ var sudokuCoachFormat = &Format{
 	uses:        "sudoku.coach: /en/play/..., SCv7_32_...",
 	maxLine:     lex.MaxDocument,
 	link: &linkForm{host: coachHost, payload: coachPayload, objects: true,
-		read: readCoachLink},
-	read:    readObjects(readCoach),
-	write:   writeEncoded(encodeCoachLink),
+		read: readPayload(readCoachLink)},
+	read:    readObjects(draftReader(readCoach).record),
+	write:   writePuzzles("sudoku.coach", encodeCoachLink),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -67,32 +69,20 @@ func coachHolds(r *Record, holds Parts) Parts {
 	if r.Progress == nil || r.Puzzle == nil {
 		return holds
 	}
-	if slices.ContainsFunc(r.Progress.Colours, func(set uint32) bool { return set&(set-1) != 0 }) {
+	p, givens := (*sketch.Progress)(r.Progress), r.Puzzle.Givens
+	if slices.ContainsFunc(p.Colours, func(set uint32) bool { return set&(set-1) != 0 }) {
 		holds &^= PartColours
 	}
-	if r.Progress.Candidates != nil {
-		if !coversOpen(r, r.Progress.Candidates) {
+	if p.Candidates != nil {
+		if !p.CoverOpen(givens, p.Candidates) {
 			holds &^= PartCandidates
 		}
 		return holds &^ PartCentre
 	}
-	if coversOpen(r, r.Progress.notes()) {
+	if p.CoverOpen(givens, p.Notes()) {
 		holds &^= PartCentre // they come back as candidates
 	}
 	return holds
-}
-
-// coversOpen reports whether each cell without a digit has a note.
-func coversOpen(r *Record, notes []nonet.Digits) bool {
-	if notes == nil {
-		return false
-	}
-	for c, d := range r.filled() {
-		if d == 0 && notes[c].IsEmpty() {
-			return false
-		}
-	}
-	return true
 }
 
 // coachPayload returns the part of the path of a link to the site that has a puzzle: a state, or
@@ -124,60 +114,56 @@ func detectCoach(prefix []byte, eof bool) lex.Verdict {
 }
 
 // readCoachLink reads a state or digits.
-func readCoachLink(p linkPayload, o Options) (*Record, *lex.Fault) {
-	if !isCoachState(p.text) {
-		return readCoachDigits(p, o)
+func readCoachLink(p lex.Payload) (*sketch.Draft, *lex.Fault) {
+	if !isCoachState(p.Text) {
+		return readCoachDigits(p)
 	}
-	text, ok := strings.CutPrefix(p.text, coachState)
+	text, ok := strings.CutPrefix(p.Text, coachState)
 	if !ok {
-		return nil, p.errorf("found a state that begins with %s, expected %s: copy it again on %s",
-			lex.Quote([]byte(p.text)), coachState, coachHost)
+		return nil, p.Errorf("found a state that begins with %s, expected %s: copy it again on %s",
+			lex.Quote([]byte(p.Text)), coachState, coachHost)
 	}
 	text, err := codec.InflateHex32(text, codec.MaxPacked)
 	if err != nil {
-		return nil, p.errorf("the state behind %s: %w", coachState, err)
+		return nil, p.Errorf("the state behind %s: %w", coachState, err)
 	}
-	return objectReader(readCoach).packed(p, text, o)
+	return setters.ReadPacked(p, text, readCoach)
 }
 
 // readCoachDigits reads the digits of a square grid.
-func readCoachDigits(p linkPayload, o Options) (*Record, *lex.Fault) {
+func readCoachDigits(p lex.Payload) (*sketch.Draft, *lex.Fault) {
 	size := 0
 	for n := 4; n <= 9; n++ {
-		if n*n == len(p.text) {
+		if n*n == len(p.Text) {
 			size = n
 		}
 	}
 	if size == 0 {
-		return nil, p.errorf("found %d cells, expected 81, or those of a grid from 4x4 to 8x8",
-			len(p.text))
+		return nil, p.Errorf("found %d cells, expected 81, or those of a grid from 4x4 to 8x8",
+			len(p.Text))
 	}
-	s := newDraft(size)
-	for c := range s.givens {
-		d, ok := s.coachDigit(p.text[c])
+	s := setters.NewDraft(size)
+	for c := range s.Givens {
+		d, ok := coachDigit(s, p.Text[c])
 		if !ok {
-			return nil, p.errorf("character %d: found %s, expected a digit from 1 to %d, or 0 or a "+
-				"point", c+1, lex.QuoteChar([]byte(p.text[c:])), size)
+			return nil, p.Errorf("character %d: found %s, expected a digit from 1 to %d, or 0 or a "+
+				"point", c+1, lex.QuoteChar([]byte(p.Text[c:])), size)
 		}
-		s.givens[c] = d
+		s.Givens[c] = d
 	}
-	rec, err := s.puzzle(o)
-	if err != nil {
-		return nil, p.errorf("%w", err)
-	}
-	return rec, nil
+	return s.Finish(), nil
 }
 
 // coachDigit returns the digit that a character stands for, 0 for an empty cell.
-func (s *draft) coachDigit(ch byte) (d nonet.Digit, ok bool) {
+func coachDigit(s *draft, ch byte) (d nonet.Digit, ok bool) {
 	if ch == '0' || ch == '.' {
 		return 0, true
 	}
-	return s.symbol(string(ch))
+	return s.Symbol(string(ch))
 }
 
 // readCoach reads an object.
-func readCoach(doc *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
+func readCoach(doc *jsonvalue.Value) (*sketch.Draft, *lex.Fault) {
 	size, given := 9, false
 	err := doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
@@ -194,7 +180,7 @@ func readCoach(doc *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
 	if !given {
 		return nil, doc.Errorf("found an object without givenDigits, which has the puzzle")
 	}
-	r := coachReader{draft: newDraft(size)}
+	r := coachReader{draft: setters.NewDraft(size)}
 	if err := doc.Fields(r.member); err != nil {
 		return nil, err
 	}
@@ -204,29 +190,25 @@ func readCoach(doc *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
 		}
 	}
 	r.paintCells()
-	for c, d := range r.givens {
+	for c, d := range r.Givens {
 		if d != 0 {
-			r.progress.Placed[c] = 0 // the page, too, keeps the given
+			r.Progress.Placed[c] = 0 // the page, too, keeps the given
 		}
 	}
-	rec, err := r.finish(doc, o)
-	if err != nil {
-		return nil, err
-	}
-	if coversOpen(rec, r.progress.Centre) {
-		filled := rec.filled()
-		for c := range filled {
-			if filled[c] != 0 {
-				r.progress.Centre[c] = nonet.Digits{}
+	d := r.Finish()
+	if x := d.Progress; x.CoverOpen(d.Givens, x.Centre) {
+		for c, digit := range x.Filled(d.Givens) {
+			if digit != 0 {
+				x.Centre[c] = nonet.Digits{}
 			}
 		}
-		r.progress.Candidates, r.progress.Centre = r.progress.Centre, nil
+		x.Candidates, x.Centre = x.Centre, nil
 	}
 	if len(r.left) > 0 {
-		rec.Remarks = append(rec.Remarks, "what the player has in "+strings.Join(r.left, ", ")+
+		d.Remarks = append(d.Remarks, "what the player has in "+strings.Join(r.left, ", ")+
 			" was left out")
 	}
-	return rec, nil
+	return d, nil
 }
 
 // coachReader reads an object of sudoku.coach.
@@ -261,9 +243,9 @@ func (r *coachReader) member(name string, v *jsonvalue.Value) *lex.Fault {
 	case "gridSize":
 		return nil
 	case "givenDigits":
-		return r.digitsOf(v, r.givens)
+		return r.digitsOf(v, r.Givens)
 	case "userDigits":
-		return r.digitsOf(v, r.progress.Placed)
+		return r.digitsOf(v, r.Progress.Placed)
 	case "userCellCandidates":
 		return r.candidates(v)
 	case "regions":
@@ -286,15 +268,15 @@ func (r *coachReader) member(name string, v *jsonvalue.Value) *lex.Fault {
 		r.left = append(r.left, lex.Quote([]byte(name)))
 		return nil
 	case v.Kind() == jsonvalue.String &&
-		(name == "rules" || isAbout(nameWords(name), jsonvalue.String)):
-		return r.tell(name, v)
+		(name == "rules" || members.IsAbout(members.WordsOf(name), jsonvalue.String)):
+		return r.Tell(name, v)
 	}
-	unknownMember(r.Rules, coachNames, name, v)
+	members.Unknown(r.Rules, coachNames, name, v)
 	return nil
 }
 
 // coachNames are the members of an object.
-var coachNames = memberNames{"gridSize", "givenDigits", "userDigits", "userCellCandidates",
+var coachNames = members.Names{"gridSize", "givenDigits", "userDigits", "userCellCandidates",
 	"regions", "colours", "givenColours", "userColours", "givenConstraints"}
 
 // digitsOf reads a character for each cell.
@@ -307,7 +289,7 @@ func (r *coachReader) digitsOf(v *jsonvalue.Value, to nonet.Grid) *lex.Fault {
 		return v.Errorf("found %d cells, expected %d", len(text), len(to))
 	}
 	for c := range to {
-		d, ok := r.coachDigit(text[c])
+		d, ok := coachDigit(r.draft, text[c])
 		if !ok {
 			return v.Errorf("character %d: found %s, expected a digit from 1 to %d, or 0", c+1,
 				lex.QuoteChar([]byte(text[c:])), r.Size)
@@ -323,8 +305,8 @@ func (r *coachReader) candidates(v *jsonvalue.Value) *lex.Fault {
 	if err != nil {
 		return err
 	}
-	if n := strings.Count(text, "-") + 1; n != len(r.givens) {
-		return v.Errorf("found candidates of %d cells, expected %d", n, len(r.givens))
+	if n := strings.Count(text, "-") + 1; n != len(r.Givens) {
+		return v.Errorf("found candidates of %d cells, expected %d", n, len(r.Givens))
 	}
 	c := 0
 	for number := range strings.SplitSeq(text, "-") {
@@ -335,7 +317,7 @@ func (r *coachReader) candidates(v *jsonvalue.Value) *lex.Fault {
 		}
 		for d := 1; d <= min(r.Size, 63); d++ {
 			if bits>>d&1 != 0 {
-				r.progress.Centre[c] = r.progress.Centre[c].With(nonet.Digit(d))
+				r.Progress.Centre[c] = r.Progress.Centre[c].With(nonet.Digit(d))
 			}
 		}
 		c++
@@ -345,14 +327,14 @@ func (r *coachReader) candidates(v *jsonvalue.Value) *lex.Fault {
 
 // regionsOf reads the number of the region of each cell.
 func (r *coachReader) regionsOf(v *jsonvalue.Value) *lex.Fault {
-	labels := make([]int, 0, len(r.givens))
-	n, err := v.Each(len(r.givens), func(v *jsonvalue.Value) *lex.Fault {
-		label, err := v.Integer(1, len(r.givens))
+	labels := make([]int, 0, len(r.Givens))
+	n, err := v.Each(len(r.Givens), func(v *jsonvalue.Value) *lex.Fault {
+		label, err := v.Integer(1, len(r.Givens))
 		labels = append(labels, label)
 		return err
 	})
-	if err == nil && n != len(r.givens) {
-		err = v.Errorf("found the regions of %d cells, expected %d", n, len(r.givens))
+	if err == nil && n != len(r.Givens) {
+		err = v.Errorf("found the regions of %d cells, expected %d", n, len(r.Givens))
 	}
 	if err == nil {
 		r.Regions(labels)
@@ -366,8 +348,8 @@ func (r *coachReader) colours(v *jsonvalue.Value) *lex.Fault {
 	if err != nil {
 		return err
 	}
-	if n := strings.Count(text, ",") + 1; n != len(r.givens) {
-		return v.Errorf("found the colours of %d cells, expected %d", n, len(r.givens))
+	if n := strings.Count(text, ",") + 1; n != len(r.Givens) {
+		return v.Errorf("found the colours of %d cells, expected %d", n, len(r.Givens))
 	}
 	c := 0
 	for cell := range strings.SplitSeq(text, ",") {
@@ -394,9 +376,9 @@ func (r *coachReader) paintCells() {
 			text = r.names[x.number]
 		}
 		if i := slices.Index(coachColours[:], text); i >= 0 {
-			text = colour(i)
+			text = setters.Colour(i)
 		}
-		r.progress.Colours[x.cell] |= 1 << r.palette.number(text)
+		r.Progress.Colours[x.cell] |= 1 << r.Palette.Number(text)
 	}
 }
 
@@ -409,26 +391,23 @@ func coachColour(number int) string {
 	if number < len(coachColours) && coachColours[number] != "" {
 		return coachColours[number]
 	}
-	return colour(number)
+	return setters.Colour(number)
 }
 
 // encodeCoachLink returns the link of a record: with the digits alone if it has nothing else.
-func encodeCoachLink(r *Record) (string, error) {
-	if r.Puzzle == nil {
-		return "", cannotHold("sudoku.coach has no place for an exact cover problem")
-	}
+func encodeCoachLink(r *sketch.Puzzle) (string, error) {
 	p, l := r.Puzzle, r.Puzzle.Layout
 	f := sketch.FeaturesOf(l)
 	switch {
 	case l.Size() > 9:
-		return "", cannotHold("sudoku.coach has grids up to 9x9, not size %d", l.Size())
+		return "", lex.CannotHold("sudoku.coach has grids up to 9x9, not size %d", l.Size())
 	case f.Further():
-		return "", cannotHold("sudoku.coach would lose the layout %s",
+		return "", lex.CannotHold("sudoku.coach would lose the layout %s",
 			lex.Quote([]byte(l.String())))
 	case f.Regions == nil && l.Size() > 3:
-		return "", cannotHold("sudoku.coach would lose that there are no regions")
+		return "", lex.CannotHold("sudoku.coach would lose that there are no regions")
 	case p.Marks != nil:
-		return "", cannotHold("sudoku.coach would lose the pencilmarks")
+		return "", lex.CannotHold("sudoku.coach would lose the pencilmarks")
 	}
 	digits := coachDigits(p.Givens)
 	if l.String() == "9" && len(p.Rules) == 0 && r.Progress == nil {
@@ -459,7 +438,7 @@ func encodeCoachLink(r *Record) (string, error) {
 		coachProgress(&j, r)
 	})
 	if len(unheld) > 0 {
-		return "", cannotHold("links to sudoku.coach are written with cages, ratios, differences, "+
+		return "", lex.CannotHold("links to sudoku.coach are written with cages, ratios, differences, "+
 			"thermometers and whispers, and the puzzle has other rules: %s", sketch.KindsOf(unheld))
 	}
 	return coachLink + coachState + codec.DeflateHex32(string(j.Text)), nil
@@ -475,7 +454,7 @@ func coachDigits(g nonet.Grid) string {
 }
 
 // coachProgress writes what a player has entered, without colours.
-func coachProgress(j *jsonvalue.Out, r *Record) {
+func coachProgress(j *jsonvalue.Out, r *sketch.Puzzle) {
 	p := r.Progress
 	if p == nil {
 		return
@@ -485,7 +464,7 @@ func coachProgress(j *jsonvalue.Out, r *Record) {
 	}
 	notes := p.Candidates
 	if notes == nil {
-		notes = p.notes()
+		notes = p.Notes()
 	}
 	if notes == nil {
 		return
@@ -506,7 +485,7 @@ func coachProgress(j *jsonvalue.Out, r *Record) {
 
 // writeCoachColours writes the names of the colours that there are, and those of each cell. A cell
 // has its first one only.
-func writeCoachColours(j *jsonvalue.Out, p *Progress) {
+func writeCoachColours(j *jsonvalue.Out, p *sketch.Progress) {
 	if p == nil || p.Colours == nil {
 		return
 	}

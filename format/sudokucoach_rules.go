@@ -8,6 +8,8 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -38,18 +40,18 @@ type coachPart struct {
 // coachRows has the types of constraints. Of those with a line of cells, the first cell is the
 // bulb.
 var coachRows = []coachRow{
-	{name: "diagonalnegative", take: coachWhole(fallingRule)},
-	{name: "diagonalpositive", take: coachWhole(risingRule)},
-	{name: "antiknight", take: coachWhole(antiKnightRule)},
-	{name: "antiking", take: coachWhole(antiKingRule)},
+	{name: "diagonalnegative", take: coachWhole(setters.FallingRule)},
+	{name: "diagonalpositive", take: coachWhole(setters.RisingRule)},
+	{name: "antiknight", take: coachWhole(setters.AntiKnightRule)},
+	{name: "antiking", take: coachWhole(setters.AntiKingRule)},
 	{name: "nonconsecutive", take: coachGlobal(func(s *draft) {
 		s.Kind(nonet.RuleAntiConsecutive, 0)
 	})},
-	{name: "entropy", take: coachGlobal((*draft).globalEntropy)},
+	{name: "entropy", take: coachGlobal(globalEntropy)},
 
 	{name: "cage", values: []string{"sum"}, take: coachEach(func(s *draft, p coachPart,
 	) *lex.Fault {
-		return s.killerCage(p.v, p.cells, p.values["sum"])
+		return s.KillerCage(p.v, p.cells, p.values["sum"])
 	}), put: func(x nonet.Rule) (string, string, bool) {
 		return `"sum":` + strconv.Itoa(x.Number), "", x.Kind == nonet.RuleCage
 	}},
@@ -67,7 +69,7 @@ var coachRows = []coachRow{
 		return nil
 	})},
 	{name: "regionsumline", take: coachEach(func(s *draft, p coachPart) *lex.Fault {
-		s.later(func() { s.RegionSum(p.cells) })
+		s.Later(func() { s.RegionSum(p.cells) })
 		return nil
 	})},
 	{name: "whisper", values: []string{"difference"}, take: coachEach(func(s *draft, p coachPart,
@@ -88,8 +90,8 @@ var coachRows = []coachRow{
 		return nil
 	})},
 
-	{name: "odd", take: coachCells((*draft).oddCells)},
-	{name: "even", take: coachCells((*draft).evenCells)},
+	{name: "odd", take: coachCells(oddCells)},
+	{name: "even", take: coachCells(evenCells)},
 	{name: "minimum", take: coachCells(func(s *draft, cells []nonet.Cell) {
 		s.Extremes(cells, false)
 	})},
@@ -98,7 +100,7 @@ var coachRows = []coachRow{
 	})},
 
 	{name: "twocellsum", values: []string{"sum"}, take: coachPairs("sum", 0, "sums of two cells",
-		func(s *draft, sum int, a, b nonet.Cell) { s.total(sum, []nonet.Cell{a, b}) })},
+		func(s *draft, sum int, a, b nonet.Cell) { s.Total(sum, []nonet.Cell{a, b}) })},
 	{name: "difference", values: []string{"difference"},
 		take: coachPairs("difference", 1, "differences",
 			func(s *draft, by int, a, b nonet.Cell) { s.Difference(by, a, b) }),
@@ -111,7 +113,7 @@ var coachRows = []coachRow{
 			return `"ratio":2`, "", x.Kind == nonet.RuleDouble
 		}},
 	{name: "sandwich", values: []string{"side", "index", "value"},
-		take: coachEach((*draft).coachSandwich)},
+		take: coachEach(coachSandwich)},
 
 	{name: "pillarrow", words: "arrows with pills"},
 	{name: "lockoutline", words: "lockout lines"},
@@ -123,8 +125,8 @@ var coachRows = []coachRow{
 
 // coachConstraintNames and coachSegmentNames are the members of a constraint and of a segment.
 var (
-	coachConstraintNames = memberNames{"id", "type", "segments", "settings"}
-	coachSegmentNames    = memberNames{"cells", "parameters"}
+	coachConstraintNames = members.Names{"id", "type", "segments", "settings"}
+	coachSegmentNames    = members.Names{"cells", "parameters"}
 )
 
 // constraintOf reads a constraint: its type, segments and settings.
@@ -141,7 +143,7 @@ func (r *coachReader) constraintOf(v *jsonvalue.Value) *lex.Fault {
 		case "settings":
 			settings = v
 		default:
-			unknownMember(r.Rules, coachConstraintNames, name, v)
+			members.Unknown(r.Rules, coachConstraintNames, name, v)
 		}
 		return err
 	})
@@ -152,11 +154,11 @@ func (r *coachReader) constraintOf(v *jsonvalue.Value) *lex.Fault {
 	switch {
 	case strings.HasPrefix(lower, "cosmetic"):
 		if segments != nil {
-			return r.draw(segments)
+			return r.Draw(segments)
 		}
 		return nil
 	case lower == "fog":
-		r.fog = true
+		r.Fog = true
 		return nil
 	}
 	i := slices.IndexFunc(coachRows, func(row coachRow) bool { return row.name == lower })
@@ -223,14 +225,11 @@ func (r *coachReader) parts(row *coachRow, kind string, segments, settings *json
 			case v.IsEmpty():
 			case name == "cells" && slices.Contains(row.values, "side"): // beside the grid
 			case name == "cells":
-				part.cells, err = r.cellsOf(v, func(v *jsonvalue.Value) (nonet.Cell, *lex.Fault) {
-					c, err := v.Integer(0, len(r.givens)-1)
-					return nonet.Cell(c), err
-				})
+				part.cells, err = r.CellsOf(v, setters.NumberedCell)
 			case name == "parameters":
 				err = v.Fields(value(part.values, false))
 			default:
-				unknownMember(r.Rules, coachSegmentNames, name, v)
+				members.Unknown(r.Rules, coachSegmentNames, name, v)
 			}
 			return err
 		})
@@ -259,8 +258,8 @@ func coachGlobal(add func(*draft)) func(*draft, []coachPart) *lex.Fault {
 }
 
 // coachWhole adds a rule for the whole grid that layouts have, too.
-func coachWhole(rule gridRule) func(*draft, []coachPart) *lex.Fault {
-	return coachGlobal(func(s *draft) { rule.add(s.Rules) })
+func coachWhole(rule setters.GridRule) func(*draft, []coachPart) *lex.Fault {
+	return coachGlobal(func(s *draft) { rule.Add(s.Rules) })
 }
 
 // coachEach adds a rule for each part that has cells or values.
@@ -289,7 +288,9 @@ func coachLine(kind nonet.RuleKind, number int) func(*draft, []coachPart) *lex.F
 }
 
 // coachCells adds a rule for the cells of all parts.
-func coachCells(add func(*draft, []nonet.Cell)) func(*draft, []coachPart) *lex.Fault {
+func coachCells(
+	add func(*draft, []nonet.Cell),
+) func(*draft, []coachPart) *lex.Fault {
 	return func(s *draft, parts []coachPart) *lex.Fault {
 		var cells []nonet.Cell
 		for _, p := range parts {
@@ -320,8 +321,8 @@ func coachPairs(name string, usual int, words string,
 }
 
 // coachSandwich reads the sum beside a row or column, which counts from 0.
-func (s *draft) coachSandwich(p coachPart) *lex.Fault {
-	sum, ok := s.clueNumber(p.values["value"], "sandwich sums")
+func coachSandwich(s *draft, p coachPart) *lex.Fault {
+	sum, ok := s.ClueNumber(p.values["value"], "sandwich sums")
 	index, placed := p.number("index", 0)
 	if !placed || index >= s.Size {
 		return p.v.Errorf("found a sandwich beside no row or column")
@@ -347,20 +348,20 @@ func (s *draft) coachSandwich(p coachPart) *lex.Fault {
 }
 
 // oddCells and evenCells: the cells are odd or even digits.
-func (s *draft) oddCells(cells []nonet.Cell) {
+func oddCells(s *draft, cells []nonet.Cell) {
 	for _, c := range cells {
 		s.Odd(c)
 	}
 }
 
-func (s *draft) evenCells(cells []nonet.Cell) {
+func evenCells(s *draft, cells []nonet.Cell) {
 	for _, c := range cells {
 		s.Even(c)
 	}
 }
 
 // globalEntropy: each square of four cells has a low, a middle and a high digit.
-func (s *draft) globalEntropy() {
+func globalEntropy(s *draft) {
 	if s.Size%3 != 0 {
 		s.Refuse("entropy in a grid of a size that is no multiple of 3", 1)
 		return

@@ -9,6 +9,8 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -85,19 +87,19 @@ func exchangePayload(l *link) (payload string, ok bool) {
 }
 
 // readExchangeLink reads the value of the field s, and that of d.
-func readExchangeLink(p linkPayload, o Options) (*Record, *lex.Fault) {
+func readExchangeLink(p lex.Payload, o Options) (*Record, *lex.Fault) {
 	rec, err := recordOf(sketch.NewRules(9), o)
 	if err != nil {
-		return nil, p.errorf("%w", err)
+		return nil, p.Errorf("%w", err)
 	}
-	text, level, _ := strings.Cut(p.text, " ")
+	text, level, _ := strings.Cut(p.Text, " ")
 	digits, err := codec.DecodeCodoku(text, 81)
 	if err != nil {
-		return nil, p.errorf("%w", err)
+		return nil, p.Errorf("%w", err)
 	}
 	rec.Puzzle.Givens = digits
 	if _, ok := lex.Number([]byte(level)); !ok && level != "" {
-		return nil, p.errorf("found %s behind the puzzle", lex.Quote([]byte(level)))
+		return nil, p.Errorf("found %s behind the puzzle", lex.Quote([]byte(level)))
 	}
 	if isExchangeLevel(level) {
 		rec.meta().Level = level
@@ -139,37 +141,37 @@ func exchangeDigitsOf(p *nonet.Puzzle) string {
 }
 
 // exchangeSaved has the members of an object that say nothing of the puzzle.
-var exchangeSaved = []setterRow{{key: "startTime"}, {key: "lastUpdatedTime"},
-	{key: "undoList"}, {key: "redoList"}, {key: "hintsUsed"},
-	{key: "difficultyRating"}, {key: "puzzleStateKey"}, {key: "completedDigits"}}
+var exchangeSaved = []setters.Row{{Key: "startTime"}, {Key: "lastUpdatedTime"},
+	{Key: "undoList"}, {Key: "redoList"}, {Key: "hintsUsed"},
+	{Key: "difficultyRating"}, {Key: "puzzleStateKey"}, {Key: "completedDigits"}}
 
 // exchangeNames are the other members.
-var exchangeNames = memberNames{"initialDigits", "currentSnapshot", "difficultyLevel",
+var exchangeNames = members.Names{"initialDigits", "currentSnapshot", "difficultyLevel",
 	"elapsedTime"}
 
 func readExchangeSave(doc *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
-	s := newDraft(9)
+	s := setters.NewDraft(9)
 	given := false
 	err := doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "initialDigits":
 			given = true
-			err = s.exchangeGivens(v)
+			err = exchangeGivens(s, v)
 		case "currentSnapshot":
 			if !v.IsEmpty() {
-				err = s.exchangeSnapshot(v)
+				err = exchangeSnapshot(s, v)
 			}
 		case "difficultyLevel":
 			if !v.IsEmpty() {
-				s.meta.Level = strings.Trim(string(v.Raw()), `"`)
+				s.Meta.Level = strings.Trim(string(v.Raw()), `"`)
 			}
 		case "elapsedTime":
 			var ms int64
 			if ms, err = v.Long(0, maxMilliseconds); err == nil {
-				s.progress.Elapsed = time.Duration(ms) * time.Millisecond
+				s.Progress.Elapsed = time.Duration(ms) * time.Millisecond
 			}
 		default:
-			err = s.constraint(exchangeSaved, exchangeNames, name, v)
+			err = s.Constraint(exchangeSaved, exchangeNames, name, v)
 		}
 		return err
 	})
@@ -179,16 +181,16 @@ func readExchangeSave(doc *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
 	case !given:
 		return nil, doc.Errorf("found an object without initialDigits, which has the puzzle")
 	}
-	for c, d := range s.givens {
+	for c, d := range s.Givens {
 		if d != 0 {
-			s.progress.Placed[c] = 0 // the page, too, keeps the given
+			s.Progress.Placed[c] = 0 // the page, too, keeps the given
 		}
 	}
-	return s.finish(doc, o)
+	return recordOfObject(s.Finish(), doc, o)
 }
 
 // exchangeGivens reads the 81 digits of the puzzle.
-func (s *draft) exchangeGivens(v *jsonvalue.Value) *lex.Fault {
+func exchangeGivens(s *setters.Draft, v *jsonvalue.Value) *lex.Fault {
 	text, err := v.Text()
 	if err != nil {
 		return err
@@ -197,12 +199,12 @@ func (s *draft) exchangeGivens(v *jsonvalue.Value) *lex.Fault {
 	if bad != nil {
 		return v.Errorf("%w", bad)
 	}
-	s.givens = digits
+	s.Givens = digits
 	return nil
 }
 
 // exchangeSnapshot reads what is in the cells.
-func (s *draft) exchangeSnapshot(v *jsonvalue.Value) *lex.Fault {
+func exchangeSnapshot(s *setters.Draft, v *jsonvalue.Value) *lex.Fault {
 	text, err := v.Text()
 	if err != nil {
 		return err
@@ -224,13 +226,13 @@ func (s *draft) exchangeSnapshot(v *jsonvalue.Value) *lex.Fault {
 		case kind == ',':
 			cell, kind = 9*(row-1)+int(ch-'1'), 0
 		case kind == 'D':
-			s.progress.Placed[cell], kind = ch-'0', 0
+			s.Progress.Placed[cell], kind = ch-'0', 0
 		case kind == 'T':
-			s.progress.Corner[cell] = s.progress.Corner[cell].With(ch - '0')
+			s.Progress.Corner[cell] = s.Progress.Corner[cell].With(ch - '0')
 		case kind == 'N':
-			s.progress.Centre[cell] = s.progress.Centre[cell].With(ch - '0')
+			s.Progress.Centre[cell] = s.Progress.Centre[cell].With(ch - '0')
 		default:
-			s.progress.Colours[cell], kind = 1<<(ch-'0'), 0
+			s.Progress.Colours[cell], kind = 1<<(ch-'0'), 0
 		}
 	}
 	if cell < 0 || kind == 'D' || kind == 'C' {
@@ -259,13 +261,13 @@ func encodeExchangeSave(r *Record) (string, error) {
 		}
 		snapshot = append(snapshot, byte('1'+c/9), byte('1'+c%9))
 		named := len(snapshot)
-		if d := valueAt(p.Placed, c); d != 0 {
+		if d := sketch.ValueAt(p.Placed, c); d != 0 {
 			snapshot = append(snapshot, 'D', '0'+d)
 		}
-		snapshot = appendExchangeNotes(snapshot, 'T', valueAt(p.Corner, c))
-		snapshot = appendExchangeNotes(snapshot, 'N', valueAt(p.Centre, c))
+		snapshot = appendExchangeNotes(snapshot, 'T', sketch.ValueAt(p.Corner, c))
+		snapshot = appendExchangeNotes(snapshot, 'N', sketch.ValueAt(p.Centre, c))
 		for colour := 1; colour <= exchangeColours; colour++ {
-			if valueAt(p.Colours, c)>>colour&1 != 0 {
+			if sketch.ValueAt(p.Colours, c)>>colour&1 != 0 {
 				snapshot = append(snapshot, 'C', byte('0'+colour))
 				break
 			}

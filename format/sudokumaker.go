@@ -9,6 +9,8 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -38,10 +40,10 @@ var sudokuMakerFormat = &Format{
 	holds: sudokuMakerParts,
 	uses:  "sudokumaker.app/?puzzle=...",
 	link: &linkForm{host: sudokuMakerHost, payload: sudokuMakerPayload,
-		objects: true, read: readSudokuMakerLink},
+		objects: true, read: readPayload(readSudokuMakerLink)},
 	maxLine: lex.MaxDocument,
-	read:    readObjects(readSudokuMaker),
-	write:   writeEncoded(encodeSudokuMakerLink),
+	read:    readObjects(draftReader(readSudokuMaker).record),
+	write:   writePuzzles("SudokuMaker", encodeSudokuMakerLink),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -53,8 +55,8 @@ var sudokuMakerJSONFormat = &Format{
 	uses:    "programs that read links to sudokumaker.app; .json",
 	maxLine: lex.MaxDocument,
 	media:   "application/x-ndjson",
-	read:    readObjects(readSudokuMaker),
-	write:   writeEncoded(encodeSudokuMaker),
+	read:    readObjects(draftReader(readSudokuMaker).record),
+	write:   writePuzzles("SudokuMaker", encodeSudokuMaker),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -71,18 +73,18 @@ const maxMakerSize = 30
 
 // sudokuMakerMembers has the members of a puzzle that say nothing of its rules.
 var sudokuMakerMembers = []setterRow{
-	{key: "exportSettings"},
-	{key: "messages"},
-	{key: "id"},
-	{key: "creationTimestamp"},
+	{Key: "exportSettings"},
+	{Key: "messages"},
+	{Key: "id"},
+	{Key: "creationTimestamp"},
 }
 
 // makerNames and makerCellNames are the other members of a puzzle, and those of a cell.
 var (
-	makerNames = memberNames{"size", "width", "height", "minDigit", "maxDigit", "name", "comment",
+	makerNames = members.Names{"size", "width", "height", "minDigit", "maxDigit", "name", "comment",
 		"author", "solution", "cells", "constraints"}
-	makerCellNames = memberNames{"value", "given", "candidates", "cornerPencilMarks", "colors",
-		anyNumber}
+	makerCellNames = members.Names{"value", "given", "candidates", "cornerPencilMarks", "colors",
+		members.AnyNumber}
 )
 
 // sudokuMakerPayload returns the field puzzle of a link to the site.
@@ -95,16 +97,16 @@ func sudokuMakerPayload(l *link) (payload string, ok bool) {
 }
 
 // readSudokuMakerLink reads the field puzzle of a link.
-func readSudokuMakerLink(p linkPayload, o Options) (*Record, *lex.Fault) {
-	text, err := codec.DecodeLZ(codec.Unescape(p.text), codec.MaxPacked)
+func readSudokuMakerLink(p lex.Payload) (*sketch.Draft, *lex.Fault) {
+	text, err := codec.DecodeLZ(codec.Unescape(p.Text), codec.MaxPacked)
 	if err != nil {
-		return nil, p.errorf("the field puzzle: %w", err)
+		return nil, p.Errorf("the field puzzle: %w", err)
 	}
-	return objectReader(readSudokuMaker).packed(p, text, o)
+	return setters.ReadPacked(p, text, readSudokuMaker)
 }
 
 // readSudokuMaker reads an object.
-func readSudokuMaker(doc *jsonvalue.Value, o Options) (rec *Record, err *lex.Fault) {
+func readSudokuMaker(doc *jsonvalue.Value) (_ *sketch.Draft, err *lex.Fault) {
 	var puzzle *jsonvalue.Value
 	var unknown sketch.Refused
 	err = doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
@@ -113,7 +115,7 @@ func readSudokuMaker(doc *jsonvalue.Value, o Options) (rec *Record, err *lex.Fau
 			puzzle = v
 		case "formatVersion":
 		default:
-			addMember(&unknown, memberNames{"puzzle", "formatVersion"}, name, v)
+			members.Add(&unknown, members.Names{"puzzle", "formatVersion"}, name, v)
 		}
 		return err
 	})
@@ -123,13 +125,13 @@ func readSudokuMaker(doc *jsonvalue.Value, o Options) (rec *Record, err *lex.Fau
 	if err != nil {
 		return nil, err
 	}
-	return readMakerPuzzle(puzzle, unknown, o)
+	return readMakerPuzzle(puzzle, unknown)
 }
 
 // readMakerPuzzle reads the member puzzle of an object. unheld has the constraints beside it.
 func readMakerPuzzle(
-	doc *jsonvalue.Value, unheld sketch.Refused, o Options,
-) (*Record, *lex.Fault) {
+	doc *jsonvalue.Value, unheld sketch.Refused,
+) (*sketch.Draft, *lex.Fault) {
 	width, height, least, most := 9, 9, 1, 0
 	err := doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
@@ -156,77 +158,79 @@ func readMakerPuzzle(
 	case most != 0 && most-least+1 != width:
 		return nil, doc.Errorf("found the digits %d to %d in a grid of %d rows", least, most, width)
 	}
-	s := newDraft(width)
+	s := setters.NewDraft(width)
 	s.Unheld = unheld
-	s.least = least
+	s.Least = least
 	s.NoBoxes()
-	if err = doc.Fields(s.makerMember); err != nil {
+	if err = doc.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
+		return makerMember(s, name, v)
+	}); err != nil {
 		return nil, err
 	}
-	return s.finish(doc, o)
+	return s.Finish(), nil
 }
 
 // makerMember reads a member of a puzzle.
-func (s *draft) makerMember(name string, v *jsonvalue.Value) *lex.Fault {
+func makerMember(s *draft, name string, v *jsonvalue.Value) *lex.Fault {
 	switch name {
 	case "size", "width", "height", "minDigit", "maxDigit":
 		return nil
 	case "name":
-		return s.tell("title", v)
+		return s.Tell("title", v)
 	case "comment":
-		return s.tell("rules", v)
+		return s.Tell("rules", v)
 	case "author", "solution":
-		return s.tell(name, v)
+		return s.Tell(name, v)
 	case "cells":
 		c := 0
 		n, err := v.Each(s.Size*s.Size, func(v *jsonvalue.Value) *lex.Fault {
 			c++
-			return s.makerCell(nonet.Cell(c-1), v)
+			return readMakerCell(s, nonet.Cell(c-1), v)
 		})
 		if err == nil && n != s.Size*s.Size {
 			err = v.Errorf("found %d cells, expected %d", n, s.Size*s.Size)
 		}
 		return err
 	case "constraints":
-		_, err := v.Each(-1, s.makerConstraint)
+		_, err := v.Each(-1, func(v *jsonvalue.Value) *lex.Fault { return makerConstraint(s, v) })
 		return err
 	}
-	return s.constraint(sudokuMakerMembers, makerNames, name, v)
+	return s.Constraint(sudokuMakerMembers, makerNames, name, v)
 }
 
-// makerCell reads a cell.
-func (s *draft) makerCell(c nonet.Cell, v *jsonvalue.Value) *lex.Fault {
+// readMakerCell reads a cell.
+func readMakerCell(s *draft, c nonet.Cell, v *jsonvalue.Value) *lex.Fault {
 	var value nonet.Digit
 	given := false
 	err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "value":
-			value, err = s.value(v)
+			value, err = s.Value(v)
 		case "given":
 			given, err = v.Truth()
 		case "candidates":
-			err = s.makerNotes(&s.progress.Centre[c], v)
+			err = makerNotes(s, &s.Progress.Centre[c], v)
 		case "cornerPencilMarks":
-			err = s.makerNotes(&s.progress.Corner[c], v)
+			err = makerNotes(s, &s.Progress.Corner[c], v)
 		case "colors":
 			var set int64
 			set, err = v.Long(0, 1<<32-1)
-			s.progress.Colours[c] = uint32(set)
+			s.Progress.Colours[c] = uint32(set)
 		default:
-			unknownMember(s.Rules, makerCellNames, name, v)
+			members.Unknown(s.Rules, makerCellNames, name, v)
 		}
 		return err
 	})
 	if given {
-		s.givens[c] = value
+		s.Givens[c] = value
 	} else {
-		s.progress.Placed[c] = value
+		s.Progress.Placed[c] = value
 	}
 	return err
 }
 
 // makerNotes reads a set of digits: a number that has bit d for digit d.
-func (s *draft) makerNotes(to *nonet.Digits, v *jsonvalue.Value) *lex.Fault {
+func makerNotes(s *draft, to *nonet.Digits, v *jsonvalue.Value) *lex.Fault {
 	set, err := strconv.ParseUint(string(v.Raw()), 10, 64)
 	if err != nil {
 		return v.Errorf("found %s, expected a set of digits: a whole number below 2^64",
@@ -236,17 +240,17 @@ func (s *draft) makerNotes(to *nonet.Digits, v *jsonvalue.Value) *lex.Fault {
 		if set>>bit&1 == 0 {
 			continue
 		}
-		if bit < s.least || bit >= s.least+s.Size {
-			s.strange = true
+		if bit < s.Least || bit >= s.Least+s.Size {
+			s.Strange = true
 			continue
 		}
-		*to = to.With(nonet.Digit(bit - s.least + 1))
+		*to = to.With(nonet.Digit(bit - s.Least + 1))
 	}
 	return nil
 }
 
 // makerConstraint reads a constraint.
-func (s *draft) makerConstraint(v *jsonvalue.Value) *lex.Fault {
+func makerConstraint(s *draft, v *jsonvalue.Value) *lex.Fault {
 	kind, lists, parts := "", 0, 0
 	disabled, ignored, named := false, false, false
 	err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
@@ -277,22 +281,22 @@ func (s *draft) makerConstraint(v *jsonvalue.Value) *lex.Fault {
 	case disabled, lists > 0 && parts == 0, kind == "2003" && !named:
 		return nil
 	case ignored:
-		return s.draw(v)
+		return s.Draw(v)
 	}
-	i := slices.IndexFunc(sudokuMakerRows, func(row setterRow) bool { return row.key == kind })
+	i := slices.IndexFunc(sudokuMakerRows, func(row setterRow) bool { return row.Key == kind })
 	switch {
 	case i < 0:
 		s.Refuse("constraints of type "+lex.Quote([]byte(kind)), max(parts, 1))
-	case sudokuMakerRows[i].take != nil:
-		return sudokuMakerRows[i].take(s, v)
-	case sudokuMakerRows[i].words != "":
-		s.Refuse(sudokuMakerRows[i].words, max(parts, 1))
+	case sudokuMakerRows[i].Take != nil:
+		return sudokuMakerRows[i].Take(s, v)
+	case sudokuMakerRows[i].Words != "":
+		s.Refuse(sudokuMakerRows[i].Words, max(parts, 1))
 	}
 	return nil
 }
 
 // encodeSudokuMakerLink returns the link of a record.
-func encodeSudokuMakerLink(r *Record) (string, error) {
+func encodeSudokuMakerLink(r *sketch.Puzzle) (string, error) {
 	text, err := encodeSudokuMaker(r)
 	if err != nil {
 		return "", err
@@ -301,14 +305,11 @@ func encodeSudokuMakerLink(r *Record) (string, error) {
 }
 
 // encodeSudokuMaker returns the object of a record.
-func encodeSudokuMaker(r *Record) (string, error) {
-	if r.Puzzle == nil {
-		return "", cannotHold("SudokuMaker has no place for an exact cover problem")
-	}
+func encodeSudokuMaker(r *sketch.Puzzle) (string, error) {
 	l := r.Puzzle.Layout
 	n := l.Size()
 	if n > maxMakerSize {
-		return "", cannotHold("SudokuMaker has sets of at most %d digits, not %d", maxMakerSize,
+		return "", lex.CannotHold("SudokuMaker has sets of at most %d digits, not %d", maxMakerSize,
 			n)
 	}
 	even, odd, err := parities(r.Puzzle)
@@ -316,7 +317,7 @@ func encodeSudokuMaker(r *Record) (string, error) {
 		return "", err
 	}
 	least := 1
-	if r.style.symbols == '0' {
+	if r.Symbols == '0' {
 		least = 0
 	}
 	if least == 0 {
@@ -364,19 +365,19 @@ func encodeSudokuMaker(r *Record) (string, error) {
 // there is none.
 func makerConstraintsOf(p *nonet.Puzzle, least int) ([]string, error) {
 	if least == 0 && len(p.Rules) > 0 {
-		return nil, cannotHold("constraints of SudokuMaker for digits from 0 are not written: %s",
+		return nil, lex.CannotHold("constraints of SudokuMaker for digits from 0 are not written: %s",
 			sketch.KindsOf(p.Rules))
 	}
-	w := newSetterOut(p)
-	if unheld := w.rules(sudokuMakerRows, p.Rules); len(unheld) > 0 {
-		return nil, cannotHold("SudokuMaker has no constraint for some of the rules: %s",
+	w := setters.NewOut(p)
+	if unheld := w.Rules(sudokuMakerRows, p.Rules); len(unheld) > 0 {
+		return nil, lex.CannotHold("SudokuMaker has no constraint for some of the rules: %s",
 			sketch.KindsOf(unheld))
 	}
 	var texts []string
-	for _, x := range w.lists {
-		text := `{"type":` + x.key + x.settings
-		if x.name != "" {
-			text += `,"` + x.name + `":[` + strings.Join(x.parts, ",") + "]"
+	for _, x := range w.Lists {
+		text := `{"type":` + x.Key + x.Settings
+		if x.Name != "" {
+			text += `,"` + x.Name + `":[` + strings.Join(x.Parts, ",") + "]"
 		}
 		texts = append(texts, text+"}")
 	}
@@ -395,15 +396,15 @@ func parities(p *nonet.Puzzle) (even, odd []nonet.Cell, err error) {
 		case digits == sketch.EverySecond(1, n):
 			odd = append(odd, cell)
 		default:
-			return nil, nil, cannotHold("SudokuMaker would lose the pencilmarks")
+			return nil, nil, lex.CannotHold("SudokuMaker would lose the pencilmarks")
 		}
 	}
 	return even, odd, nil
 }
 
 // makerCell writes the members of a cell.
-func makerCell(j *jsonvalue.Out, r *Record, c, least int) {
-	placed, corner, centre, colours := progressAt(r.Progress, c)
+func makerCell(j *jsonvalue.Out, r *sketch.Puzzle, c, least int) {
+	placed, corner, centre, colours := r.Progress.At(c)
 	d := r.Puzzle.Givens[c]
 	if d != 0 {
 		j.Raw("given", "true")
@@ -455,11 +456,11 @@ func makerConstraints(
 		add(makerRegions, "regions", labels)
 	}
 	for _, row := range sudokuMakerRows {
-		if row.has != nil && row.has(&f) {
-			add(row.key, "", nil)
+		if row.Has != nil && row.Has(&f) {
+			add(row.Key, "", nil)
 		}
 	}
-	for _, cells := range furtherHouses(l, f) {
+	for _, cells := range sketch.FurtherHouses(l, f) {
 		add(makerDiffer, "cells", cells)
 	}
 	for _, pair := range f.Apart { // not a cage, which is an area

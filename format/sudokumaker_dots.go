@@ -8,14 +8,15 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // This file has the clues of SudokuMaker between cells.
 
-// makerEdges reads clues between cells: {value, edge}. visit gets the two cells, and the value
+// readMakerEdges reads clues between cells: {value, edge}. visit gets the two cells, and the value
 // if there is one, otherwise other.
-func (s *draft) makerEdges(m makerMembers, other int,
+func readMakerEdges(s *draft, m makerMembers, other int,
 	visit func(a, b nonet.Cell, value int),
 ) (edges map[[2]nonet.Cell]bool, err *lex.Fault) {
 	edges = map[[2]nonet.Cell]bool{}
@@ -27,7 +28,7 @@ func (s *draft) makerEdges(m makerMembers, other int,
 			switch {
 			case name == "edge":
 				found = true
-				at, err = s.makerEdge(v)
+				at, err = makerEdge(s, v)
 			case name == "value" && v.Kind() != jsonvalue.Null:
 				value, err = v.Integer(0, 1000)
 			}
@@ -48,7 +49,7 @@ func (s *draft) makerEdges(m makerMembers, other int,
 
 // makerEdge reads the number of an edge, and returns the cells on its sides. In each row of
 // cells there are first those on their left, then those below them.
-func (s *draft) makerEdge(v *jsonvalue.Value) (at [2]nonet.Cell, err *lex.Fault) {
+func makerEdge(s *draft, v *jsonvalue.Value) (at [2]nonet.Cell, err *lex.Fault) {
 	n := s.Size
 	edge, err := v.Integer(0, 2*n*n-1)
 	row, column := edge/(2*n), edge%n
@@ -75,16 +76,16 @@ var makerEdges = map[string]string{
 
 // putMakerEdge writes a clue between two cells, if they share an edge.
 func putMakerEdge(w *setterOut, key string, value int, cells []nonet.Cell) bool {
-	if !sketch.SideBySide(w.n, cells) {
+	if !sketch.SideBySide(w.N, cells) {
 		return false
 	}
 	at := sketch.InOrder(cells[0], cells[1])
-	row, column := int(at[0])/w.n, int(at[0])%w.n
-	edge := row*2*w.n + w.n + column // below the first one
+	row, column := int(at[0])/w.N, int(at[0])%w.N
+	edge := row*2*w.N + w.N + column // below the first one
 	if at[1] == at[0]+1 {
-		edge = row*2*w.n + column + 1
+		edge = row*2*w.N + column + 1
 	}
-	return w.add(key, makerEdges[key], "clues", `{"value":`+strconv.Itoa(value)+`,"edge":`+
+	return w.Add(key, makerEdges[key], "clues", `{"value":`+strconv.Itoa(value)+`,"edge":`+
 		strconv.Itoa(edge)+"}")
 }
 
@@ -92,7 +93,7 @@ func putMakerEdge(w *setterOut, key string, value int, cells []nonet.Cell) bool 
 // one. own has the edges of the dots, negative the numbers for which all dots are given. frees is
 // the name of a member. If it is set, edges with a dot of this colour are exempt from the rule that
 // all dots of the other colour are given.
-func (s *draft) makerDots(
+func makerDots(s *draft,
 	m makerMembers, usual int, frees string,
 	add func(number int, a, b nonet.Cell, frees bool),
 ) (own map[[2]nonet.Cell]bool, negative []int, err *lex.Fault) {
@@ -100,7 +101,7 @@ func (s *draft) makerDots(
 	if err != nil {
 		return nil, nil, err
 	}
-	own, err = s.makerEdges(m, usual, func(a, b nonet.Cell, number int) {
+	own, err = readMakerEdges(s, m, usual, func(a, b nonet.Cell, number int) {
 		add(number, a, b, free)
 	})
 	if err != nil {
@@ -111,13 +112,14 @@ func (s *draft) makerDots(
 }
 
 // makerWhiteDots reads differences, and which differences are given wherever they are.
-func (s *draft) makerWhiteDots(m makerMembers) *lex.Fault {
-	own, negative, err := s.makerDots(m, 1, "overrideNegativeRatios", s.whiteDot)
+func makerWhiteDots(s *draft, m makerMembers) *lex.Fault {
+	own, negative, err := makerDots(s, m, 1, "overrideNegativeRatios", s.WhiteDot)
 	if len(negative) > 0 {
-		s.later(func() {
-			s.without(noneOf(sketch.Relations.Difference, negative), own, func(d dot) bool {
-				return !d.black && d.number == 1 && slices.Contains(negative, 1) ||
-					d.black && d.frees && s.mayDiffer(d.number, negative)
+		s.Later(func() {
+			none := setters.NoneOf(sketch.Relations.Difference, negative)
+			without(s, none, own, func(d setters.Dot) bool {
+				return !d.Black && d.Number == 1 && slices.Contains(negative, 1) ||
+					d.Black && d.Frees && mayDiffer(s, d.Number, negative)
 			})
 		})
 	}
@@ -126,11 +128,13 @@ func (s *draft) makerWhiteDots(m makerMembers) *lex.Fault {
 
 // without is everywhere for cells that are in no edge of the constraint itself, and have no dot
 // of which is is true.
-func (s *draft) without(x sketch.Relation, own map[[2]nonet.Cell]bool, is func(dot) bool) {
+func without(
+	s *draft, x sketch.Relation, own map[[2]nonet.Cell]bool, is func(setters.Dot) bool,
+) {
 	if len(s.Rules.Rules) > sketch.MaxRules {
 		return
 	}
-	free := s.dotted(is)
+	free := s.Dotted(is)
 	for edge := range own {
 		free[edge] = true
 	}
@@ -138,8 +142,8 @@ func (s *draft) without(x sketch.Relation, own map[[2]nonet.Cell]bool, is func(d
 }
 
 // mayDiffer reports whether two digits of a ratio can differ by one of the numbers.
-func (s *draft) mayDiffer(ratio int, numbers []int) bool {
-	for digit := 1; ratio > 0 && digit*ratio < s.Size+s.least; digit++ {
+func mayDiffer(s *draft, ratio int, numbers []int) bool {
+	for digit := 1; ratio > 0 && digit*ratio < s.Size+s.Least; digit++ {
 		if slices.Contains(numbers, digit*(ratio-1)) {
 			return true
 		}
@@ -148,28 +152,28 @@ func (s *draft) mayDiffer(ratio int, numbers []int) bool {
 }
 
 // makerBlackDots reads ratios, and which ratios are given wherever they are.
-func (s *draft) makerBlackDots(m makerMembers) *lex.Fault {
-	own, negative, err := s.makerDots(m, 2, "overrideNegativeDifferences", s.blackDot)
+func makerBlackDots(s *draft, m makerMembers) *lex.Fault {
+	own, negative, err := makerDots(s, m, 2, "overrideNegativeDifferences", s.BlackDot)
 	if len(negative) > 0 {
-		none := noneOf(sketch.Relations.Ratio, negative)
-		if s.least == 0 {
+		none := setters.NoneOf(sketch.Relations.Ratio, negative)
+		if s.Least == 0 {
 			none = none.From0()
 		}
-		s.later(func() {
-			s.without(none, own, func(d dot) bool { return !d.black && d.frees })
+		s.Later(func() {
+			without(s, none, own, func(d setters.Dot) bool { return !d.Black && d.Frees })
 		})
 	}
 	return err
 }
 
-// makerXV reads pairs of the sums 5 and 10, and which sums are given wherever they are.
-func (s *draft) makerXV(m makerMembers) *lex.Fault {
-	own, err := s.makerEdges(m, 0, func(a, b nonet.Cell, value int) {
+// readMakerXV reads pairs of the sums 5 and 10, and which sums are given wherever they are.
+func readMakerXV(s *draft, m makerMembers) *lex.Fault {
+	own, err := readMakerEdges(s, m, 0, func(a, b nonet.Cell, value int) {
 		switch value {
 		case 5, 10:
-			s.total(value, []nonet.Cell{a, b})
+			s.Total(value, []nonet.Cell{a, b})
 		case 0:
-			s.bare.Add("XV pairs", 1)
+			s.Bare.Add("XV pairs", 1)
 		default:
 			s.Refuse(fmt.Sprintf("XV pairs with %d", value), 1)
 		}
@@ -180,9 +184,9 @@ func (s *draft) makerXV(m makerMembers) *lex.Fault {
 	negative, err := m.numbers("negative", 1000)
 	if len(negative) > 0 {
 		for i := range negative {
-			negative[i] += 2 * (1 - s.least)
+			negative[i] += 2 * (1 - s.Least)
 		}
-		s.Everywhere(noneOf(sketch.Relations.Total, negative), own)
+		s.Everywhere(setters.NoneOf(sketch.Relations.Total, negative), own)
 	}
 	return err
 }

@@ -7,18 +7,19 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // This file has the lines of SudokuMaker that are more than a kind and cells.
 
 // makerThermometers reads thermometers.
-func (s *draft) makerThermometers(m makerMembers) *lex.Fault {
+func makerThermometers(s *draft, m makerMembers) *lex.Fault {
 	slow, err := m.is("slow")
 	if err != nil {
 		return err
 	}
-	lines, err := s.makerLists(m, "thermometers")
+	lines, err := makerLists(s, m, "thermometers")
 	for _, line := range lines {
 		if slow {
 			s.SlowThermo(line)
@@ -31,17 +32,17 @@ func (s *draft) makerThermometers(m makerMembers) *lex.Fault {
 
 // putMakerThermometer writes a thermometer, or one on which digits may stay the same.
 func putMakerThermometer(w *setterOut, key string, x nonet.Rule) bool {
-	line, slow := risingPair(x), true
+	line, slow := setters.RisingPair(x), true
 	if x.Kind == nonet.RuleThermo {
 		line, slow = x.Cells[0], false
 	}
-	return line != nil && w.add(key, `,"slow":`+strconv.FormatBool(slow), "thermometers",
+	return line != nil && w.Add(key, `,"slow":`+strconv.FormatBool(slow), "thermometers",
 		numberList(line))
 }
 
 // makerRenbans reads renban lines.
-func (s *draft) makerRenbans(m makerMembers) *lex.Fault {
-	lines, err := s.makerLists(m, "lines")
+func makerRenbans(s *draft, m makerMembers) *lex.Fault {
+	lines, err := makerLists(s, m, "lines")
 	for _, cells := range joined(lines) {
 		s.Line(nonet.RuleRenban, 0, cells)
 	}
@@ -49,7 +50,7 @@ func (s *draft) makerRenbans(m makerMembers) *lex.Fault {
 }
 
 // makerWhispers reads whisper lines.
-func (s *draft) makerWhispers(m makerMembers) *lex.Fault {
+func makerWhispers(s *draft, m makerMembers) *lex.Fault {
 	by := (s.Size + 1) / 2
 	if m["minDifference"] != nil {
 		var err *lex.Fault
@@ -57,7 +58,7 @@ func (s *draft) makerWhispers(m makerMembers) *lex.Fault {
 			return err
 		}
 	}
-	lines, err := s.makerLists(m, "lines")
+	lines, err := makerLists(s, m, "lines")
 	for _, line := range lines {
 		if by > 0 {
 			s.Line(nonet.RuleWhisper, by, line)
@@ -67,12 +68,12 @@ func (s *draft) makerWhispers(m makerMembers) *lex.Fault {
 }
 
 // makerGroups reads lines on which digits of groups follow each other.
-func (s *draft) makerGroups(m makerMembers) *lex.Fault {
-	groups, err := s.makerDigitGroups(m)
+func makerGroups(s *draft, m makerMembers) *lex.Fault {
+	groups, err := makerDigitGroups(s, m)
 	if err != nil || len(groups) == 0 {
 		return err
 	}
-	lines, err := s.makerLists(m, "lines")
+	lines, err := makerLists(s, m, "lines")
 	for _, line := range lines {
 		s.Grouped(groups, line)
 	}
@@ -84,9 +85,9 @@ func putMakerGroups(w *setterOut, key string, x nonet.Rule) bool {
 	var groups []nonet.Digits
 	switch {
 	case x.Kind == nonet.RuleModular && x.Number > 1:
-		groups = sketch.Remainders(w.n, x.Number)
+		groups = sketch.Remainders(w.N, x.Number)
 	case x.Kind == nonet.RuleEntropic:
-		groups = sketch.Thirds(w.n)
+		groups = sketch.Thirds(w.N)
 	}
 	var sets []string
 	for _, g := range groups {
@@ -104,19 +105,19 @@ func putMakerGroups(w *setterOut, key string, x nonet.Rule) bool {
 }
 
 // makerRegionSums reads region sum lines.
-func (s *draft) makerRegionSums(m makerMembers) *lex.Fault {
+func makerRegionSums(s *draft, m makerMembers) *lex.Fault {
 	once, err := m.is("singleRegionTotals")
 	if err != nil {
 		return err
 	}
-	lines, err := s.makerLists(m, "lines")
-	s.later(func() { s.makerRegionSum(lines, once) })
+	lines, err := makerLists(s, m, "lines")
+	s.Later(func() { makerRegionSum(s, lines, once) })
 	return err
 }
 
 // makerRegionSum adds the rules of region sum lines, of which those that meet are one. once: a
 // region has one sum, even if a line enters it again.
-func (s *draft) makerRegionSum(lines [][]nonet.Cell, once bool) {
+func makerRegionSum(s *draft, lines [][]nonet.Cell, once bool) {
 	sets := joined(lines)
 	at := map[nonet.Cell]int{}
 	for i, cells := range sets {
@@ -134,21 +135,21 @@ func (s *draft) makerRegionSum(lines [][]nonet.Cell, once bool) {
 		own := lined[i]
 		var parts [][]nonet.Cell
 		if once {
-			parts = s.byRegion(cells)
+			parts = byRegion(s, cells)
 		} else {
-			parts = joined(s.cutAtRegions(own))
+			parts = joined(cutAtRegions(s, own))
 		}
 		alone := len(own) == 1 && len(cells) == len(own[0])
-		if alone && s.least == 1 && s.HasRegions() && len(parts) == len(s.cutAtRegions(own)) {
+		if alone && s.Least == 1 && s.HasRegions() && len(parts) == len(cutAtRegions(s, own)) {
 			s.Line(nonet.RuleRegionSum, 0, own[0])
 		} else {
-			s.equalTotals(parts)
+			s.EqualTotals(parts)
 		}
 	}
 }
 
 // byRegion returns the cells by their regions. Cells without one are left out.
-func (s *draft) byRegion(cells []nonet.Cell) (parts [][]nonet.Cell) {
+func byRegion(s *draft, cells []nonet.Cell) (parts [][]nonet.Cell) {
 	at := map[int]int{}
 	for _, c := range cells {
 		region := s.RegionOf(c)
@@ -167,7 +168,7 @@ func (s *draft) byRegion(cells []nonet.Cell) (parts [][]nonet.Cell) {
 }
 
 // cutAtRegions cuts lines where they leave a region. Cells without one are left out.
-func (s *draft) cutAtRegions(lines [][]nonet.Cell) (parts [][]nonet.Cell) {
+func cutAtRegions(s *draft, lines [][]nonet.Cell) (parts [][]nonet.Cell) {
 	for _, line := range lines {
 		last := -1
 		for _, c := range line {
@@ -221,20 +222,20 @@ func joined(lines [][]nonet.Cell) (sets [][]nonet.Cell) {
 }
 
 // makerArrows reads arrows: {bulbCells, arrows}.
-func (s *draft) makerArrows(m makerMembers) *lex.Fault {
+func makerArrows(s *draft, m makerMembers) *lex.Fault {
 	return m.each("bulbsWithArrows", makerTakeOf(s, func(s *draft, m makerMembers) *lex.Fault {
 		if m["bulbCells"] == nil {
 			return nil
 		}
-		bulb, err := s.cellsOf(m["bulbCells"], s.numberedCell)
+		bulb, err := s.CellsOf(m["bulbCells"], setters.NumberedCell)
 		if err != nil || len(bulb) == 0 {
 			return err
 		}
 		slices.Sort(bulb)
-		arrows, err := s.makerLists(m, "arrows")
+		arrows, err := makerLists(s, m, "arrows")
 		for _, line := range arrows {
 			if len(line) > 1 {
-				s.arrowFrom(bulb, line[1:])
+				s.ArrowFrom(bulb, line[1:])
 			}
 		}
 		return err
@@ -246,8 +247,8 @@ func putMakerArrow(w *setterOut, key string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleArrow {
 		return false
 	}
-	bulb, shaft := bulbOf(x)
-	arrow := slices.Concat([]nonet.Cell{sketch.BulbEnd(w.n, bulb, shaft[0])}, shaft)
-	return slices.IsSorted(bulb) && w.add(key, "", "bulbsWithArrows", `{"bulbCells":`+
+	bulb, shaft := setters.BulbOf(x)
+	arrow := slices.Concat([]nonet.Cell{sketch.BulbEnd(w.N, bulb, shaft[0])}, shaft)
+	return slices.IsSorted(bulb) && w.Add(key, "", "bulbsWithArrows", `{"bulbCells":`+
 		numberList(bulb)+`,"arrows":[`+numberList(arrow)+"]}")
 }

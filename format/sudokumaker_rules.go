@@ -8,6 +8,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -53,114 +54,116 @@ const (
 // program counts digits from 0, its even ones are the odd ones here. A rule is written as the first
 // type that can say it; none is where digits count from 0.
 var sudokuMakerRows = []setterRow{
-	{key: makerGivens},
-	{key: makerRegions, take: (*draft).makerRegions},
-	makerWhole(makerFalling, fallingRule),
-	makerWhole(makerRising, risingRule),
-	makerWhole(makerKing, antiKingRule),
-	makerWhole(makerKnight, antiKnightRule),
-	makerWhole(makerDisjoint, disjointRule),
-	{key: "15", take: func(s *draft, _ *jsonvalue.Value) *lex.Fault {
-		s.later(s.nonconsecutive)
+	{Key: makerGivens},
+	{Key: makerRegions, Take: readMakerRegions},
+	makerWhole(makerFalling, setters.FallingRule),
+	makerWhole(makerRising, setters.RisingRule),
+	makerWhole(makerKing, setters.AntiKingRule),
+	makerWhole(makerKnight, setters.AntiKnightRule),
+	makerWhole(makerDisjoint, setters.DisjointRule),
+	{Key: "15", Take: func(s *draft, _ *jsonvalue.Value) *lex.Fault {
+		s.Later(s.Nonconsecutive)
 		return nil
-	}, put: putNonconsecutive},
-	{key: "16", take: makerTake((*draft).makerGlobalEntropy)},
+	}, Put: setters.PutNonconsecutive},
+	{Key: "16", Take: makerTake(makerGlobalEntropy)},
 
-	{key: makerEven, take: makerCellSet(func(s *draft, cells []nonet.Cell) {
+	{Key: makerEven, Take: makerCellSet(func(s *draft, cells []nonet.Cell) {
 		for _, c := range cells {
-			s.Only(c, sketch.EverySecond(1+s.least, s.Size))
+			s.Only(c, sketch.EverySecond(1+s.Least, s.Size))
 		}
 	})},
-	{key: makerOdd, take: makerCellSet(func(s *draft, cells []nonet.Cell) {
+	{Key: makerOdd, Take: makerCellSet(func(s *draft, cells []nonet.Cell) {
 		for _, c := range cells {
-			s.Only(c, sketch.EverySecond(2-s.least, s.Size))
+			s.Only(c, sketch.EverySecond(2-s.Least, s.Size))
 		}
 	})},
-	{key: "102", take: makerCellSet(func(s *draft, cells []nonet.Cell) {
+	{Key: "102", Take: makerCellSet(func(s *draft, cells []nonet.Cell) {
 		s.Extremes(cells, true)
 	})},
-	{key: "103", take: makerCellSet(func(s *draft, cells []nonet.Cell) {
+	{Key: "103", Take: makerCellSet(func(s *draft, cells []nonet.Cell) {
 		s.Extremes(cells, false)
 	})},
 
-	{key: makerWhite, take: makerTake((*draft).makerWhiteDots),
-		put: func(w *setterOut, key string, x nonet.Rule) bool {
-			by := like(x, 1, sketch.Relations.Difference)
+	{Key: makerWhite, Take: makerTake(makerWhiteDots),
+		Put: func(w *setterOut, key string, x nonet.Rule) bool {
+			by := setters.Like(x, 1, sketch.Relations.Difference)
 			return by > 0 && putMakerEdge(w, key, by, x.Cells[0])
 		}},
-	{key: makerBlack, take: makerTake((*draft).makerBlackDots),
-		put: func(w *setterOut, key string, x nonet.Rule) bool {
-			of := like(x, 2, sketch.Relations.Ratio)
+	{Key: makerBlack, Take: makerTake(makerBlackDots),
+		Put: func(w *setterOut, key string, x nonet.Rule) bool {
+			of := setters.Like(x, 2, sketch.Relations.Ratio)
 			return of > 0 && putMakerEdge(w, key, of, x.Cells[0])
 		}},
-	{key: makerXV, take: makerTake((*draft).makerXV),
-		put: func(w *setterOut, key string, x nonet.Rule) bool {
-			return isXV(w.n, x) && putMakerEdge(w, key, x.Number, x.Cells[0])
+	{Key: makerXV, Take: makerTake(readMakerXV),
+		Put: func(w *setterOut, key string, x nonet.Rule) bool {
+			return setters.IsXV(w.N, x) && putMakerEdge(w, key, x.Number, x.Cells[0])
 		}},
 
-	{key: "300", take: makerTake((*draft).makerThermometers), put: putMakerThermometer},
-	{key: makerCage, take: makerTake((*draft).makerCages),
-		put: func(w *setterOut, key string, x nonet.Rule) bool {
+	{Key: "300", Take: makerTake(makerThermometers), Put: putMakerThermometer},
+	{Key: makerCage, Take: makerTake(makerCages),
+		Put: func(w *setterOut, key string, x nonet.Rule) bool {
 			return x.Kind == nonet.RuleCage && putMakerCage(w, key, x.Cells[0], x.Number)
 		}},
-	{key: "302", take: makerLines("groups", func(s *draft, group []nonet.Cell) {
+	{Key: "302", Take: makerLines("groups", func(s *draft, group []nonet.Cell) {
 		for _, c := range group[min(1, len(group)):] {
 			s.Equal(group[0], c)
 		}
-	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return x.Kind == nonet.RulePalindrome && len(x.Cells[0]) == 2 &&
-			w.add(key, "", "groups", numberList(x.Cells[0]))
+			w.Add(key, "", "groups", numberList(x.Cells[0]))
 	}},
-	{key: "303", take: makerTake((*draft).makerQuadruples), put: putMakerQuadruple},
-	{key: "304", words: "look-and-say cages"},
-	{key: makerDiffer, take: makerCells((*draft).differ)},
-	{key: "306", words: "counting circles"},
+	{Key: "303", Take: makerTake(makerQuadruples), Put: putMakerQuadruple},
+	{Key: "304", Words: "look-and-say cages"},
+	{Key: makerDiffer, Take: makerCells((*draft).Differ)},
+	{Key: "306", Words: "counting circles"},
 
-	{key: "400", take: makerTake((*draft).makerRenbans), put: putMakerAlone(nonet.RuleRenban, "")},
-	{key: "401", take: makerTake((*draft).makerWhispers),
-		put: func(w *setterOut, key string, x nonet.Rule) bool {
-			by := whisperOf(x)
-			return by > 0 && by <= w.n &&
+	{Key: "400", Take: makerTake(makerRenbans), Put: putMakerAlone(nonet.RuleRenban, "")},
+	{Key: "401", Take: makerTake(makerWhispers),
+		Put: func(w *setterOut, key string, x nonet.Rule) bool {
+			by := setters.WhisperOf(x)
+			return by > 0 && by <= w.N &&
 				putMakerLine(w, key, `,"minDifference":`+strconv.Itoa(by), x.Cells[0])
 		}},
-	makerLine("402", nonet.RulePalindrome, noNumber), // of more than two cells: see 302
-	makerLine("403", nonet.RuleBetween, noNumber),
-	{key: "404", take: makerTake((*draft).makerRegionSums),
-		put: putMakerAlone(nonet.RuleRegionSum, `,"singleRegionTotals":false`)},
-	{key: "405", take: makerLines("lines", func(s *draft, line []nonet.Cell) {
+	makerLine("402", nonet.RulePalindrome, setters.NoNumber), // of more than two cells: see 302
+	makerLine("403", nonet.RuleBetween, setters.NoNumber),
+	{Key: "404", Take: makerTake(makerRegionSums),
+		Put: putMakerAlone(nonet.RuleRegionSum, `,"singleRegionTotals":false`)},
+	{Key: "405", Take: makerLines("lines", func(s *draft, line []nonet.Cell) {
 		s.Sequence(line)
-	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return x.Kind == nonet.RuleSum && x.Number == 0 &&
 			slices.Equal(x.Factors, []int{1, -2, 1}) && putMakerLine(w, key, "", x.Cells[0])
 	}},
-	{key: "406", take: makerTake((*draft).makerGroups), put: putMakerGroups},
+	{Key: "406", Take: makerTake(makerGroups), Put: putMakerGroups},
 	makerLine("407", nonet.RuleLockout, func(n int) int { return n / 2 }),
-	{key: "408", take: makerTake((*draft).makerArrows), put: putMakerArrow},
-	{key: "409", take: makerLines("lines", func(s *draft, line []nonet.Cell) {
+	{Key: "408", Take: makerTake(makerArrows), Put: putMakerArrow},
+	{Key: "409", Take: makerLines("lines", func(s *draft, line []nonet.Cell) {
 		if n := len(line); n > 2 {
-			s.equalTotals([][]nonet.Cell{{line[0], line[n-1]}, line[1 : n-1]})
+			s.EqualTotals([][]nonet.Cell{{line[0], line[n-1]}, line[1 : n-1]})
 		}
-	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
-		line := doubleArrowLine(x)
+	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
+		line := setters.DoubleArrowLine(x)
 		return line != nil && putMakerLine(w, key, "", line)
 	}},
 
-	{key: "500", take: makerClues("little killers", (*draft).makerLittleKiller),
-		put: putMakerLittleKiller},
+	{Key: "500", Take: makerClues("little killers", makerLittleKiller),
+		Put: putMakerLittleKiller},
 	makerSeen("501", nonet.RuleSandwich, "sandwich sums", "sandwich sums of digits from 0"),
 	makerSeen("502", nonet.RuleXSum, "X-sums", "X-sums of digits from 0"),
 	makerSeen("503", nonet.RuleSkyscraper, "skyscrapers", ""),
 	makerSeen("504", nonet.RuleIndex, "numbered rooms", "numbered rooms of digits from 0"),
-	makerIndexer("600", inColumn, "row indexers of digits from 0", (*sketch.Rules).RowIndexer),
-	makerIndexer("601", inRow, "column indexers of digits from 0", (*sketch.Rules).ColumnIndexer),
+	makerIndexer("600", setters.InColumn, "row indexers of digits from 0",
+		(*sketch.Rules).RowIndexer),
+	makerIndexer("601", setters.InRow, "column indexers of digits from 0",
+		(*sketch.Rules).ColumnIndexer),
 
-	{key: "1000", words: "custom constraints"},
-	{key: "2000", take: (*draft).draw},
-	{key: "2001", take: (*draft).draw},
-	{key: "2002", take: (*draft).draw},
-	{key: "2003", words: "rules for parts of the grid"},
-	{key: "4000", take: (*draft).hide},
-	{key: "4001", take: (*draft).hide},
+	{Key: "1000", Words: "custom constraints"},
+	{Key: "2000", Take: (*draft).Draw},
+	{Key: "2001", Take: (*draft).Draw},
+	{Key: "2002", Take: (*draft).Draw},
+	{Key: "2003", Words: "rules for parts of the grid"},
+	{Key: "4000", Take: (*draft).Hide},
+	{Key: "4001", Take: (*draft).Hide},
 }
 
 // makerMembers has the members of a constraint, by name.
@@ -215,11 +218,11 @@ func (m makerMembers) numbers(name string, max int) (numbers []int, err *lex.Fau
 }
 
 // makerWhole is the row of a rule for the whole grid, whose constraint has nothing more.
-func makerWhole(key string, rule gridRule) setterRow {
-	return setterRow{key: key, take: func(s *draft, _ *jsonvalue.Value) *lex.Fault {
-		rule.add(s.Rules)
+func makerWhole(key string, rule setters.GridRule) setterRow {
+	return setterRow{Key: key, Take: func(s *draft, _ *jsonvalue.Value) *lex.Fault {
+		rule.Add(s.Rules)
 		return nil
-	}, has: rule.has}
+	}, Has: rule.Has}
 }
 
 // makerCells adds a rule for the member cells of a constraint.
@@ -230,7 +233,7 @@ func makerCells(
 		if m["cells"] == nil {
 			return nil
 		}
-		cells, err := s.cellsOf(m["cells"], s.numberedCell)
+		cells, err := s.CellsOf(m["cells"], setters.NumberedCell)
 		if err != nil {
 			return err
 		}
@@ -250,19 +253,20 @@ func makerCellSet(
 
 // makerIndexer is the row of cells that say where in a house a digit is. Where digits count from 0,
 // they are refused.
-func makerIndexer(key string, in house, from0 string,
+func makerIndexer(key string, in setters.House, from0 string,
 	add func(*sketch.Rules, nonet.Cell),
 ) setterRow {
-	return setterRow{key: key, take: makerCellSet(func(s *draft, cells []nonet.Cell) {
-		if s.least == 0 && len(cells) > 0 {
+	return setterRow{Key: key, Take: makerCellSet(func(s *draft, cells []nonet.Cell) {
+		if s.Least == 0 && len(cells) > 0 {
 			s.Refuse(from0, len(cells))
 			return
 		}
 		for _, c := range cells {
 			add(s.Rules, c)
 		}
-	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
-		return indexerOf(w.l, x) == in && w.add(key, "", "cells", strconv.Itoa(int(x.Cells[0][0])))
+	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
+		return setters.IndexerOf(w.L, x) == in &&
+			w.Add(key, "", "cells", strconv.Itoa(int(x.Cells[0][0])))
 	}}
 }
 
@@ -271,7 +275,7 @@ func makerLines(
 	name string, add func(s *draft, line []nonet.Cell),
 ) func(*draft, *jsonvalue.Value) *lex.Fault {
 	return makerTake(func(s *draft, m makerMembers) *lex.Fault {
-		lines, err := s.makerLists(m, name)
+		lines, err := makerLists(s, m, name)
 		for _, line := range lines {
 			add(s, line)
 		}
@@ -281,16 +285,16 @@ func makerLines(
 
 // makerLine is the row of lines of a kind, whose rules have a number for the size of the grid.
 func makerLine(key string, kind nonet.RuleKind, number func(n int) int) setterRow {
-	return setterRow{key: key, take: makerLines("lines", func(s *draft, line []nonet.Cell) {
+	return setterRow{Key: key, Take: makerLines("lines", func(s *draft, line []nonet.Cell) {
 		s.Line(kind, number(s.Size), line)
-	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
-		return x.Kind == kind && x.Number == number(w.n) && putMakerLine(w, key, "", x.Cells[0])
+	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
+		return x.Kind == kind && x.Number == number(w.N) && putMakerLine(w, key, "", x.Cells[0])
 	}}
 }
 
 // putMakerLine writes a line.
 func putMakerLine(w *setterOut, key, settings string, line []nonet.Cell) bool {
-	return w.add(key, settings, "lines", numberList(line))
+	return w.Add(key, settings, "lines", numberList(line))
 }
 
 // putMakerAlone writes a line of a kind, each in a constraint of its own: lines of one constraint
@@ -299,7 +303,7 @@ func putMakerAlone(
 	kind nonet.RuleKind, settings string,
 ) func(*setterOut, string, nonet.Rule) bool {
 	return func(w *setterOut, key string, x nonet.Rule) bool {
-		return x.Kind == kind && w.addAlone(key, settings, "lines", numberList(x.Cells[0]))
+		return x.Kind == kind && w.AddAlone(key, settings, "lines", numberList(x.Cells[0]))
 	}
 }
 
@@ -313,23 +317,19 @@ func numberList(cells []nonet.Cell) string {
 }
 
 // makerLists reads the lists of cells of a member.
-func (s *draft) makerLists(m makerMembers, name string) (lists [][]nonet.Cell, err *lex.Fault) {
+func makerLists(
+	s *draft, m makerMembers, name string,
+) (lists [][]nonet.Cell, err *lex.Fault) {
 	err = m.each(name, func(v *jsonvalue.Value) *lex.Fault {
-		cells, err := s.cellsOf(v, s.numberedCell)
+		cells, err := s.CellsOf(v, setters.NumberedCell)
 		lists = append(lists, cells)
 		return err
 	})
 	return lists, err
 }
 
-// numberedCell reads a cell: its number from 0.
-func (s *draft) numberedCell(v *jsonvalue.Value) (nonet.Cell, *lex.Fault) {
-	n, err := v.Integer(0, s.Size*s.Size-1)
-	return nonet.Cell(n), err
-}
-
-// makerRegions reads the member regions: a number for each cell, -1 for those without one.
-func (s *draft) makerRegions(v *jsonvalue.Value) *lex.Fault {
+// readMakerRegions reads the member regions: a number for each cell, -1 for those without one.
+func readMakerRegions(s *draft, v *jsonvalue.Value) *lex.Fault {
 	return v.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 		if name != "regions" {
 			return nil
@@ -349,29 +349,29 @@ func (s *draft) makerRegions(v *jsonvalue.Value) *lex.Fault {
 }
 
 // makerCages reads the member cages: {cells, value}.
-func (s *draft) makerCages(m makerMembers) *lex.Fault {
+func makerCages(s *draft, m makerMembers) *lex.Fault {
 	return m.each("cages", func(v *jsonvalue.Value) *lex.Fault {
 		return makerTake(func(s *draft, m makerMembers) *lex.Fault {
 			if m["cells"] == nil {
 				return nil
 			}
-			cells, err := s.cellsOf(m["cells"], s.numberedCell)
+			cells, err := s.CellsOf(m["cells"], setters.NumberedCell)
 			if err != nil {
 				return err
 			}
-			return s.killerCage(v, cells, m["value"])
+			return s.KillerCage(v, cells, m["value"])
 		})(s, v)
 	})
 }
 
 // putMakerCage writes a cage. 0 is no sum.
 func putMakerCage(w *setterOut, key string, cells []nonet.Cell, sum int) bool {
-	return w.add(key, "", "cages", `{"cells":`+numberList(cells)+`,"value":`+strconv.Itoa(sum)+"}")
+	return w.Add(key, "", "cages", `{"cells":`+numberList(cells)+`,"value":`+strconv.Itoa(sum)+"}")
 }
 
 // makerGlobalEntropy reads groups of digits: each square of four cells has a digit of each.
-func (s *draft) makerGlobalEntropy(m makerMembers) *lex.Fault {
-	groups, err := s.makerDigitGroups(m)
+func makerGlobalEntropy(s *draft, m makerMembers) *lex.Fault {
+	groups, err := makerDigitGroups(s, m)
 	if err != nil || len(groups) == 0 {
 		return err
 	}
@@ -383,10 +383,10 @@ func (s *draft) makerGlobalEntropy(m makerMembers) *lex.Fault {
 }
 
 // makerDigitGroups reads the member groups: sets of digits.
-func (s *draft) makerDigitGroups(m makerMembers) (groups []nonet.Digits, err *lex.Fault) {
+func makerDigitGroups(s *draft, m makerMembers) (groups []nonet.Digits, err *lex.Fault) {
 	err = m.each("groups", func(v *jsonvalue.Value) *lex.Fault {
 		var digits nonet.Digits
-		err := s.makerNotes(&digits, v)
+		err := makerNotes(s, &digits, v)
 		groups = append(groups, digits)
 		if err == nil && len(groups) > s.Size {
 			err = v.Errorf("found more than %d groups of digits", s.Size)
@@ -398,7 +398,7 @@ func (s *draft) makerDigitGroups(m makerMembers) (groups []nonet.Digits, err *le
 
 // makerQuadruples reads digits around corners: {corner, digits}. Corners are counted row by row,
 // those on the border of the grid, too.
-func (s *draft) makerQuadruples(m makerMembers) *lex.Fault {
+func makerQuadruples(s *draft, m makerMembers) *lex.Fault {
 	return m.each("clues", makerTakeOf(s, func(s *draft, m makerMembers) *lex.Fault {
 		if m["corner"] == nil || m["digits"] == nil {
 			return nil
@@ -407,7 +407,7 @@ func (s *draft) makerQuadruples(m makerMembers) *lex.Fault {
 		if err != nil {
 			return err
 		}
-		digits, err := s.digitList(m["digits"])
+		digits, err := s.DigitList(m["digits"])
 		if err != nil || len(digits) == 0 {
 			return err
 		}
@@ -429,10 +429,10 @@ func putMakerQuadruple(w *setterOut, key string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleContains {
 		return false
 	}
-	c, ok := sketch.SquareOf(w.n, x.Cells[0])
-	corner := (int(c)/w.n+1)*(w.n+1) + int(c)%w.n + 1
-	return ok && w.add(key, "", "clues", `{"corner":`+strconv.Itoa(corner)+`,"digits":[`+
-		strings.Join(digitTexts(x.Digits), ",")+"]}")
+	c, ok := sketch.SquareOf(w.N, x.Cells[0])
+	corner := (int(c)/w.N+1)*(w.N+1) + int(c)%w.N + 1
+	return ok && w.Add(key, "", "clues", `{"corner":`+strconv.Itoa(corner)+`,"digits":[`+
+		strings.Join(setters.DigitTexts(x.Digits), ",")+"]}")
 }
 
 // makerTakeOf is makerTake for an element of a list.
@@ -454,7 +454,7 @@ func makerClues(words string,
 					return v.Errorf(`found a clue without "outerCell"`)
 				}
 				if m["value"] == nil {
-					s.bare.Add(words, 1)
+					s.Bare.Add(words, 1)
 					return nil
 				}
 				var clue makerClue
@@ -488,25 +488,25 @@ type makerClue struct {
 // makerSeen is the row of clues of a kind for the row or column that they see. Where digits count
 // from 0, they are refused if from0 is not "".
 func makerSeen(key string, kind nonet.RuleKind, words, from0 string) setterRow {
-	return setterRow{key: key, take: makerClues(words, func(s *draft, v *jsonvalue.Value,
+	return setterRow{Key: key, Take: makerClues(words, func(s *draft, v *jsonvalue.Value,
 		clue makerClue) *lex.Fault {
 		cells := s.SeenFrom(clue.row, clue.column)
 		switch {
 		case cells == nil:
 			return v.Errorf("found a clue that is not beside a row or column")
-		case s.least == 0 && from0 != "":
+		case s.Least == 0 && from0 != "":
 			s.Refuse(from0, 1)
 		default:
 			s.Kind(kind, clue.value, cells)
 		}
 		return nil
-	}), put: func(w *setterOut, key string, x nonet.Rule) bool {
+	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
 		if x.Kind != kind {
 			return false
 		}
-		row, column, ok := sketch.PlaceOf(w.n, x.Cells[0])
-		return ok && w.add(key, "", "clues", `{"value":`+strconv.Itoa(x.Number)+`,"outerCell":`+
-			makerPlace(w.n, row, column)+"}")
+		row, column, ok := sketch.PlaceOf(w.N, x.Cells[0])
+		return ok && w.Add(key, "", "clues", `{"value":`+strconv.Itoa(x.Number)+`,"outerCell":`+
+			makerPlace(w.N, row, column)+"}")
 	}}
 }
 
@@ -516,7 +516,7 @@ func makerPlace(n, row, column int) string {
 }
 
 // makerLittleKiller reads the sum of a diagonal.
-func (s *draft) makerLittleKiller(v *jsonvalue.Value, clue makerClue) *lex.Fault {
+func makerLittleKiller(s *draft, v *jsonvalue.Value, clue makerClue) *lex.Fault {
 	down, right := inward(clue.row, s.Size), inward(clue.column, s.Size)
 	switch {
 	case clue.diagonal == 0:
@@ -534,18 +534,18 @@ func (s *draft) makerLittleKiller(v *jsonvalue.Value, clue makerClue) *lex.Fault
 	if cells == nil {
 		return v.Errorf("found a clue that does not point into the grid")
 	}
-	s.total(clue.value, cells)
+	s.Total(clue.value, cells)
 	return nil
 }
 
 // putMakerLittleKiller writes the sum of a diagonal.
 func putMakerLittleKiller(w *setterOut, key string, x nonet.Rule) bool {
-	step, start, ok := littleKillerOf(w.n, x)
+	step, start, ok := setters.LittleKillerOf(w.N, x)
 	if !ok || x.Number < 0 {
 		return false
 	}
-	place := makerPlace(w.n, int(start)/w.n-step[0], int(start)%w.n-step[1])
-	return w.add(key, "", "clues", `{"value":`+strconv.Itoa(x.Number)+`,"outerCell":`+place+
+	place := makerPlace(w.N, int(start)/w.N-step[0], int(start)%w.N-step[1])
+	return w.Add(key, "", "clues", `{"value":`+strconv.Itoa(x.Number)+`,"outerCell":`+place+
 		`,"diagonal":`+strconv.Itoa(-step[0]*step[1])+"}")
 }
 

@@ -11,6 +11,8 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
@@ -53,10 +55,10 @@ var sudokuPadFormat = &Format{
 	recordHolds: sclHolds,
 	uses:        "sudokupad.app/scl..., also ctc, fpuz, scf, classic",
 	link: &linkForm{host: sudokuPadHost, payload: sudokuPadPayload,
-		objects: true, read: readSudokuPadLink},
+		objects: true, read: readPayload(readSudokuPadLink)},
 	maxLine: lex.MaxDocument,
-	read:    readObjects(readSCL),
-	write:   writeEncoded(encodeSudokuPad),
+	read:    readObjects(draftReader(readSCL).record),
+	write:   writePuzzles("SudokuPad", encodeSudokuPad),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -70,7 +72,7 @@ var sclFormat = &Format{
 	maxLine:     lex.MaxDocument,
 	media:       "application/x-ndjson",
 	read:        readSCLTexts,
-	write:       writeEncoded(encodeSCL),
+	write:       writePuzzles("SudokuPad", encodeSCL),
 	answers:     readLineAnswer,
 	reply:       lineFormat.reply,
 }
@@ -96,7 +98,7 @@ func sclHolds(r *Record, holds Parts) Parts {
 // beginning comes first.
 var sudokuPadIDs = []struct {
 	prefix string
-	read   func(p linkPayload, text string, o Options) (*Record, *lex.Fault)
+	read   func(p lex.Payload, text string) (*sketch.Draft, *lex.Fault)
 }{
 	{"scl", readSCLPayload},
 	{"ctc", readSCLPayload},
@@ -130,35 +132,39 @@ func sudokuPadPayload(l *link) (payload string, ok bool) {
 }
 
 // readSudokuPadLink reads an ID.
-func readSudokuPadLink(p linkPayload, o Options) (*Record, *lex.Fault) {
-	id := codec.Unescape(p.text)
+func readSudokuPadLink(p lex.Payload) (*sketch.Draft, *lex.Fault) {
+	id := codec.Unescape(p.Text)
 	for _, x := range sudokuPadIDs {
 		if text, ok := strings.CutPrefix(id, x.prefix); ok {
-			return x.read(p, text, o)
+			return x.read(p, text)
 		}
 	}
-	return readSCLPayload(p, id, o)
+	return readSCLPayload(p, id)
 }
 
 // readSCLPayload reads an object of SCL, packed or not.
-func readSCLPayload(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
-	return readPackedObject(p, text, o, sclJSON, readSCL)
+func readSCLPayload(p lex.Payload, text string) (*sketch.Draft, *lex.Fault) {
+	return readPackedObject(p, text, sclJSON, readSCL)
 }
 
+// readSCLText is readSCLPayload for a text that is all of the payload.
+func readSCLText(p lex.Payload) (*sketch.Draft, *lex.Fault) { return readSCLPayload(p, p.Text) }
+
 // readSudokuPadFPuzzles reads a packed object of f-puzzles.
-func readSudokuPadFPuzzles(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
-	return readPackedObject(p, text, o, plainJSON, readFPuzzles)
+func readSudokuPadFPuzzles(p lex.Payload, text string) (*sketch.Draft, *lex.Fault) {
+	return readPackedObject(p, text, plainJSON, readFPuzzles)
 }
 
 // readPackedObject reads an object, packed or not, of which object makes JSON.
-func readPackedObject(p linkPayload, text string, o Options,
-	object func(text string) (string, error), read objectReader,
-) (*Record, *lex.Fault) {
+func readPackedObject(p lex.Payload, text string,
+	object func(text string) (string, error),
+	read func(*jsonvalue.Value) (*sketch.Draft, *lex.Fault),
+) (*sketch.Draft, *lex.Fault) {
 	text, err := unpackObject(text, object)
 	if err != nil {
-		return nil, p.errorf("the ID: %w", err)
+		return nil, p.Errorf("the ID: %w", err)
 	}
-	return read.packed(p, text, o)
+	return setters.ReadPacked(p, text, read)
 }
 
 // Bounds of the search for lost slashes.
@@ -251,13 +257,13 @@ func sclJSON(text string) (string, error) {
 func plainJSON(text string) (string, error) { return text, jsonvalue.Check([]byte(text)) }
 
 // readSCF reads the digits and rules of an ID that begins with scf.
-func readSCF(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
-	s := newDraft(9)
-	digits, rest, err := codec.CutCodoku(text, len(s.givens))
+func readSCF(p lex.Payload, text string) (*sketch.Draft, *lex.Fault) {
+	s := setters.NewDraft(9)
+	digits, rest, err := codec.CutCodoku(text, len(s.Givens))
 	if err != nil {
-		return nil, p.errorf("the ID: %w", err)
+		return nil, p.Errorf("the ID: %w", err)
 	}
-	copy(s.givens, digits)
+	copy(s.Givens, digits)
 	for rest = strings.TrimPrefix(rest, "*"); rest != ""; {
 		letter := rest[0]
 		rest = rest[1:]
@@ -268,15 +274,15 @@ func readSCF(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
 			s.Diagonal(true)
 			s.Diagonal(false)
 		case 't':
-			s.meta.Title, rest = cutStarred(rest)
+			s.Meta.Title, rest = cutStarred(rest)
 		case 'a':
-			s.meta.Author, rest = cutStarred(rest)
+			s.Meta.Author, rest = cutStarred(rest)
 		case '*':
 		default:
 			s.Refuse(strconv.Quote(string(letter)), 1)
 		}
 	}
-	return s.finishLink(p, o)
+	return s.Finish(), nil
 }
 
 // cutStarred cuts a text at its first star. Two stars stand for one in it.
@@ -294,29 +300,20 @@ func cutStarred(text string) (before, after string) {
 }
 
 // readClassicID reads the digits of an ID that begins with classic.
-func readClassicID(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
-	s := newDraft(9)
-	if digits, err := codec.DecodeCodoku(text, len(s.givens)); err == nil {
-		copy(s.givens, digits)
+func readClassicID(p lex.Payload, text string) (*sketch.Draft, *lex.Fault) {
+	s := setters.NewDraft(9)
+	if digits, err := codec.DecodeCodoku(text, len(s.Givens)); err == nil {
+		copy(s.Givens, digits)
 	} else {
-		numbers, err := codec.Classic.Decode(text, len(s.givens))
+		numbers, err := codec.Classic.Decode(text, len(s.Givens))
 		if err != nil {
-			return nil, p.errorf("the ID: %w", err)
+			return nil, p.Errorf("the ID: %w", err)
 		}
 		for c, n := range numbers {
-			s.givens[c] = nonet.Digit(n)
+			s.Givens[c] = nonet.Digit(n)
 		}
 	}
-	return s.finishLink(p, o)
-}
-
-// finishLink is finish for a link that carries no object.
-func (s *draft) finishLink(p linkPayload, o Options) (*Record, *lex.Fault) {
-	rec, err := s.puzzle(o)
-	if err != nil {
-		return nil, p.errorf("%w", err)
-	}
-	return rec, nil
+	return s.Finish(), nil
 }
 
 // detectSudokuPad: the first line is an ID that carries a puzzle.
@@ -324,8 +321,10 @@ func detectSudokuPad(prefix []byte, eof bool) lex.Verdict {
 	return detectFirstLine(prefix, eof, func(line string) bool {
 		for _, x := range sudokuPadIDs {
 			if text, ok := strings.CutPrefix(line, x.prefix); ok {
-				_, err := x.read(linkPayload{line, &lex.TextLine{}}, codec.Unescape(text), Options{
-					DropConstraints: true})
+				p := lex.Payload{Text: line, In: &lex.TextLine{}}
+				_, err := readPayload(func(p lex.Payload) (*sketch.Draft, *lex.Fault) {
+					return x.read(p, codec.Unescape(text))
+				})(p, Options{DropConstraints: true})
 				return err == nil
 			}
 		}
@@ -346,42 +345,44 @@ func detectZippedSCL(prefix []byte, eof bool) lex.Verdict {
 // readSCLTexts reads objects in JSON or in the short form, which takes a line.
 func readSCLTexts(in *lex.Scanner, o Options, yield func(*Record) bool) {
 	if detectZippedSCL(in.Start(), true) != lex.Yes {
-		readObjects(readSCL)(in, o, yield)
+		readObjects(draftReader(readSCL).record)(in, o, yield)
 		return
 	}
 	readCases(lex.ScanFilled, func(in *lex.Scanner, o Options) (*Record, *lex.Fault) {
 		if in.TooLong {
 			return nil, in.ErrTooLong()
 		}
-		return readSCLPayload(linkPayload{in: &in.TextLine}, string(in.Text), o)
+		p := lex.Payload{Text: string(in.Text), In: &in.TextLine}
+		return readPayload(readSCLText)(p, o)
 	})(in, o, yield)
 }
 
 // sclRows has the members of an object that are constraints or drawings, and those that
 // are known to be none.
 var sclRows = []setterRow{
-	{key: "id"},
-	{key: "cellSize"},
-	{key: "settings"},
-	{key: "videos"},
-	{key: "duration"},
-	{key: "arrows", take: (*draft).draw},
-	{key: "overlays", take: (*draft).draw},
-	{key: "foglight", take: (*draft).hide},
-	{key: "foglink", take: (*draft).hide},
-	{key: "triggereffect", take: (*draft).hide},
+	{Key: "id"},
+	{Key: "cellSize"},
+	{Key: "settings"},
+	{Key: "videos"},
+	{Key: "duration"},
+	{Key: "arrows", Take: (*draft).Draw},
+	{Key: "overlays", Take: (*draft).Draw},
+	{Key: "foglight", Take: (*draft).Hide},
+	{Key: "foglink", Take: (*draft).Hide},
+	{Key: "triggereffect", Take: (*draft).Hide},
 }
 
 // sclNames and sclCellNames are the members of an object that are not in sclRows, and those of
 // a cell.
 var (
-	sclNames = memberNames{"cells", "regions", "cages", "lines", "underlays", "metadata", "title",
+	sclNames = members.Names{"cells", "regions", "cages", "lines", "underlays", "metadata", "title",
 		"author", "rules", "solution", "global"}
-	sclCellNames = memberNames{"value", "given", "pencilMarks", "centremarks", "c", anyNumber}
+	sclCellNames = members.Names{"value", "given", "pencilMarks", "centremarks", "c",
+		members.AnyNumber}
 )
 
 // readSCL reads an object.
-func readSCL(doc *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
+func readSCL(doc *jsonvalue.Value) (*sketch.Draft, *lex.Fault) {
 	size := 0
 	err := doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		if name == "cells" {
@@ -395,7 +396,7 @@ func readSCL(doc *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
 	if size == 0 {
 		return nil, doc.Errorf(`found an object without "cells"`)
 	}
-	r := sclReader{draft: newDraft(size)}
+	r := sclReader{draft: setters.NewDraft(size)}
 	r.NoBoxes()
 	if err := doc.Fields(r.member); err != nil {
 		return nil, err
@@ -406,21 +407,19 @@ func readSCL(doc *jsonvalue.Value, o Options) (*Record, *lex.Fault) {
 	if len(r.squares) == len(sclWindows) {
 		r.Windows()
 	} else if len(r.squares) > 0 {
-		r.drawn += len(r.squares)
+		r.Drawn += len(r.squares)
 	}
 	if bad := r.readTexts(); bad != nil {
 		return nil, bad
 	}
 	if r.markCells != nil {
-		if bad := readOwnMarks(r.Rules, r.markCells, r.progress.Centre); bad != nil {
+		if bad := setters.ReadMarks(r.Rules, r.markCells, r.Progress.Centre); bad != nil {
 			return nil, bad
 		}
 	}
-	rec, bad := r.finish(doc, o)
-	if bad == nil && r.meta.Rules == rulesInWords(rec.Puzzle) {
-		r.meta.Rules = "" // the words say no more than the rules
-	}
-	return rec, bad
+	d := r.Finish()
+	setters.DropOwnWords(d)
+	return d, nil
 }
 
 // readTexts reads the texts of rules that nonet has drawn.
@@ -428,7 +427,7 @@ func (r *sclReader) readTexts() *lex.Fault {
 	if r.texts == nil {
 		return nil
 	}
-	r.drawn = 0
+	r.Drawn = 0
 	l, err := r.Layout()
 	if err != nil {
 		return r.texts.Doc.Errorf(0, "%w", err)
@@ -465,7 +464,7 @@ func (r *sclReader) member(name string, v *jsonvalue.Value) *lex.Fault {
 	}
 	switch name {
 	case "cells":
-		return r.square(v, r.cell)
+		return r.Square(v, r.cell)
 	case "regions":
 		return r.sclRegions(v)
 	case "cages":
@@ -483,27 +482,27 @@ func (r *sclReader) member(name string, v *jsonvalue.Value) *lex.Fault {
 			case sclTexts:
 				r.texts = v
 				return nil
-			case ownMarks:
+			case setters.OwnMarks:
 				r.markCells = v
 				return nil
 			}
-			return r.tell(name, v)
+			return r.Tell(name, v)
 		})
 	case "title", "author", "rules", "solution":
-		return r.tell(name, v)
+		return r.Tell(name, v)
 	case "global":
 		_, err := v.Each(-1, func(v *jsonvalue.Value) *lex.Fault {
 			name, err := v.Text()
 			if name == "disjoint" {
 				r.disjointRule = true
 			} else if err == nil {
-				r.global(name)
+				r.Global(name)
 			}
 			return err
 		})
 		return err
 	}
-	return r.constraint(sclRows, sclNames, name, v)
+	return r.Constraint(sclRows, sclNames, name, v)
 }
 
 // cell reads a cell.
@@ -513,34 +512,34 @@ func (r *sclReader) cell(c nonet.Cell, v *jsonvalue.Value) *lex.Fault {
 	err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "value":
-			value, err = r.value(v)
+			value, err = r.Value(v)
 		case "given":
 			given, err = v.Truth()
 		case "pencilMarks":
-			err = r.notes(&r.progress.Corner[c], v)
+			err = r.Notes(&r.Progress.Corner[c], v)
 		case "centremarks":
-			err = r.notes(&r.progress.Centre[c], v)
+			err = r.Notes(&r.Progress.Centre[c], v)
 		case "c":
-			err = r.paint(c, v)
+			err = r.Paint(c, v)
 		default:
-			unknownMember(r.Rules, sclCellNames, name, v)
+			members.Unknown(r.Rules, sclCellNames, name, v)
 		}
 		return err
 	})
 	if given {
-		r.givens[c] = value
+		r.Givens[c] = value
 	} else {
-		r.progress.Placed[c] = value
+		r.Progress.Placed[c] = value
 	}
 	return err
 }
 
-// place reads a cell: [row,column], which count from 0.
-func (r *sclReader) place(v *jsonvalue.Value) (nonet.Cell, *lex.Fault) {
+// sclPlace reads a cell: [row,column], which count from 0.
+func sclPlace(s *draft, v *jsonvalue.Value) (nonet.Cell, *lex.Fault) {
 	at := 0
 	n, err := v.Each(2, func(v *jsonvalue.Value) *lex.Fault {
-		i, err := v.Integer(0, r.Size-1)
-		at = at*r.Size + i
+		i, err := v.Integer(0, s.Size-1)
+		at = at*s.Size + i
 		return err
 	})
 	if err == nil && n != 2 {
@@ -554,12 +553,12 @@ func (r *sclReader) sclRegions(v *jsonvalue.Value) *lex.Fault {
 	labels := slices.Repeat([]int{-1}, r.Size*r.Size)
 	number := 0
 	_, err := v.Each(-1, func(v *jsonvalue.Value) *lex.Fault {
-		cells, err := r.cellsOf(v, r.place)
+		cells, err := r.CellsOf(v, sclPlace)
 		if err != nil {
 			return err
 		}
 		if slices.ContainsFunc(cells, func(c nonet.Cell) bool { return labels[c] >= 0 }) {
-			return r.differ(v, cells)
+			return r.Differ(v, cells)
 		}
 		for _, c := range cells {
 			labels[c] = number
@@ -587,7 +586,7 @@ func (r *sclReader) cage(v *jsonvalue.Value) *lex.Fault {
 		}
 		switch name {
 		case "cells":
-			cells, err = r.cellsOf(v, r.place)
+			cells, err = r.CellsOf(v, sclPlace)
 		case "value":
 			value = v
 		case "sum":
@@ -603,7 +602,7 @@ func (r *sclReader) cage(v *jsonvalue.Value) *lex.Fault {
 		return err
 	}
 	if value != nil && (len(cells) == 0 || hidden) {
-		if told, err := r.tellLine(value); told || err != nil {
+		if told, err := r.TellLine(value); told || err != nil {
 			return err
 		}
 	}
@@ -618,25 +617,25 @@ func (r *sclReader) cage(v *jsonvalue.Value) *lex.Fault {
 	isCage := unique || kind == "killer" || sum != nil // not just a drawing
 	n := len(cells)
 	if !shown {
-		r.drawn++
+		r.Drawn++
 	}
 	switch {
 	case n == 0:
 	case !said && isCage:
 		r.Refuse("killer cages with a text that is no sum", 1)
 	case kind == "extraregion" && total == n*(n+1)/2: // SudokuPad says it of each
-		return r.differ(v, cells)
+		return r.Differ(v, cells)
 	case total > 0 && (repeats || n > r.Size):
 		r.Sum(total, cells)
 	case total > 0:
 		r.Rules.Cage(total, cells)
 	case kind == "extraregion" || kind == "disjoint":
 		r.disjointCages = r.disjointCages || kind == "disjoint"
-		return r.differ(v, cells)
+		return r.Differ(v, cells)
 	case unique, kind == "killer" && !repeats:
-		return r.killerCage(v, cells, nil)
+		return r.KillerCage(v, cells, nil)
 	case !hidden && shown:
-		r.drawn++
+		r.Drawn++
 	}
 	return nil
 }
@@ -669,7 +668,7 @@ func (r *sclReader) line(v *jsonvalue.Value) *lex.Fault {
 			return nil
 		}
 	}
-	r.drawn++
+	r.Drawn++
 	return err
 }
 
@@ -707,7 +706,7 @@ func (r *sclReader) underlay(v *jsonvalue.Value) *lex.Fault {
 	case other:
 	case width == "1" && height == "1" && fill != nil:
 		if c, ok := r.centreCell(centre); ok {
-			return r.paint(c, fill)
+			return r.Paint(c, fill)
 		}
 	case width == "3" && height == "3" && r.Size == 9 && slices.Contains(sclWindows, centre):
 		if !slices.Contains(r.squares, centre) {
@@ -715,7 +714,7 @@ func (r *sclReader) underlay(v *jsonvalue.Value) *lex.Fault {
 		}
 		return nil
 	}
-	r.drawn++
+	r.Drawn++
 	return nil
 }
 
@@ -734,7 +733,7 @@ func (r *sclReader) centreCell(place string) (nonet.Cell, bool) {
 
 // encodeSudokuPad returns the link of a record. It packs JSON: the short form would turn
 // quotes in texts into others.
-func encodeSudokuPad(r *Record) (string, error) {
+func encodeSudokuPad(r *sketch.Puzzle) (string, error) {
 	text, err := encodeSCL(r)
 	if err != nil {
 		return "", err
@@ -745,11 +744,7 @@ func encodeSudokuPad(r *Record) (string, error) {
 }
 
 // encodeSCL returns the object of a record.
-func encodeSCL(r *Record) (string, error) {
-	switch {
-	case r.Puzzle == nil:
-		return "", cannotHold("SudokuPad has no place for an exact cover problem")
-	}
+func encodeSCL(r *sketch.Puzzle) (string, error) {
 	l := r.Puzzle.Layout
 	f := sketch.FeaturesOf(l)
 	var j jsonvalue.Out
@@ -763,8 +758,8 @@ func encodeSCL(r *Record) (string, error) {
 						if d := r.Puzzle.Givens[c]; d != 0 {
 							j.Number("value", int(d))
 						}
-						_, corner, centre, _ := progressAt(r.Progress, c)
-						if centre.IsEmpty() && marked(r.Puzzle, c) {
+						_, corner, centre, _ := r.Progress.At(c)
+						if centre.IsEmpty() && setters.Marked(r.Puzzle, c) {
 							centre = r.Puzzle.Marks[c]
 						}
 						j.Digits("pencilMarks", corner)
@@ -805,7 +800,7 @@ func writeSCLCells(j *jsonvalue.Out, name string, l *nonet.Layout, cells []nonet
 }
 
 // writeSCLCages writes the cages, and rules for the whole grid.
-func writeSCLCages(j *jsonvalue.Out, r *Record, l *nonet.Layout, f sketch.Features) {
+func writeSCLCages(j *jsonvalue.Out, r *sketch.Puzzle, l *nonet.Layout, f sketch.Features) {
 	cage := func(cells []nonet.Cell, kind, value string) {
 		j.Object("", func() {
 			writeSCLCells(j, "cells", l, cells)
@@ -818,11 +813,11 @@ func writeSCLCages(j *jsonvalue.Out, r *Record, l *nonet.Layout, f sketch.Featur
 	j.Array("cages", func() {
 		m := r.Meta
 		if m == nil {
-			m = &Meta{}
+			m = &sketch.Meta{}
 		}
 		for _, x := range []struct{ name, text string }{
 			{"title", m.Title}, {"author", m.Author},
-			{"rules", cmp.Or(m.Rules, rulesInWords(r.Puzzle))},
+			{"rules", cmp.Or(m.Rules, setters.RulesInWords(r.Puzzle))},
 		} {
 			if x.text != "" {
 				j.Object("", func() { j.Words("value", x.name+": "+x.text) })
@@ -831,7 +826,7 @@ func writeSCLCages(j *jsonvalue.Out, r *Record, l *nonet.Layout, f sketch.Featur
 		if r.Solution != nil {
 			j.Object("", func() { j.Words("value", "solution: "+solutionText(r.Solution)) })
 		}
-		for _, cells := range furtherHouses(l, f) {
+		for _, cells := range sketch.FurtherHouses(l, f) {
 			cage(cells, "style", "extraregion")
 		}
 		if f.Disjoint {
@@ -881,7 +876,7 @@ func writeSCLCages(j *jsonvalue.Out, r *Record, l *nonet.Layout, f sketch.Featur
 				}
 			})
 		}
-		jsonMarks(j, r.Puzzle)
+		setters.WriteMarks(j, r.Puzzle)
 	})
 }
 
@@ -904,7 +899,7 @@ func solutionText(g nonet.Grid) string {
 }
 
 // writeSCLDrawings writes what is drawn: diagonals, rules and the colours of cells.
-func writeSCLDrawings(j *jsonvalue.Out, r *Record, l *nonet.Layout, f sketch.Features) {
+func writeSCLDrawings(j *jsonvalue.Out, r *sketch.Puzzle, l *nonet.Layout, f sketch.Features) {
 	n := strconv.Itoa(l.Size())
 	d := sclDrawings{n: l.Size()}
 	for _, x := range []struct {
@@ -917,10 +912,11 @@ func writeSCLDrawings(j *jsonvalue.Out, r *Record, l *nonet.Layout, f sketch.Fea
 		}
 	}
 	for c := range l.Cells() {
-		_, _, _, set := progressAt(r.Progress, c)
+		_, _, _, set := r.Progress.At(c)
 		for i := range 32 {
 			if set>>i&1 != 0 {
-				d.under(d.centre(nonet.Cell(c)), sclShape{width: 1, height: 1, fill: colour(i)})
+				d.under(d.centre(nonet.Cell(c)),
+					sclShape{width: 1, height: 1, fill: setters.Colour(i)})
 			}
 		}
 	}

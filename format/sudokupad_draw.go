@@ -1,14 +1,13 @@
 package format
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
-	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/rulekind"
 )
@@ -115,15 +114,12 @@ func (d *sclDrawings) dot(a, b nonet.Cell, fill, text string) {
 		fill: fill, border: "#000000", text: text, size: 14})
 }
 
-// lookOf returns how rules of a kind are drawn.
-func lookOf(kind nonet.RuleKind) *rulekind.Look { return &rulekind.Of(rulekind.Kind(kind)).Look }
-
 // rule draws a rule that is no cage.
 func (d *sclDrawings) rule(x nonet.Rule) {
 	if len(x.Cells) == 0 {
 		return
 	}
-	cells, look := x.Cells[0], lookOf(x.Kind)
+	cells, look := x.Cells[0], setters.LookOf(x.Kind)
 	first, last := cells[0], cells[len(cells)-1]
 	colour := look.Setters.Colour
 	if colour != "" {
@@ -244,7 +240,7 @@ func (d *sclDrawings) quadruple(digits []nonet.Digit, cells []nonet.Cell) {
 func (d *sclDrawings) sum(x nonet.Rule) {
 	cells := x.Cells[0]
 	text := strconv.Itoa(x.Number)
-	if isXV(d.n, x) {
+	if setters.IsXV(d.n, x) {
 		d.label(d.centre(cells[0]).towards(d.centre(cells[1]), .5),
 			map[int]string{5: "V", 10: "X"}[x.Number], 21)
 		return
@@ -259,46 +255,4 @@ func (d *sclDrawings) sum(x nonet.Rule) {
 	}
 	d.line(rulekind.Pen{Colour: "#A8A8A8", Width: 5}, cells)
 	d.label(d.centre(cells[0]), text, 12)
-}
-
-// rulesInWords tells the rules of a puzzle to people: what each kind means, and the texts of
-// those that are not told by their drawings. It is "" if there are no rules.
-func rulesInWords(p *nonet.Puzzle) string {
-	isMarked := false
-	for c := range p.Marks {
-		isMarked = isMarked || marked(p, c)
-	}
-	if len(p.Rules) == 0 && !isMarked {
-		return ""
-	}
-	byKind := map[nonet.RuleKind][]nonet.Rule{}
-	for _, x := range p.Rules {
-		byKind[x.Kind] = append(byKind[x.Kind], x)
-	}
-	lines := []string{"Normal sudoku rules apply."}
-	for _, kind := range slices.Sorted(maps.Keys(byKind)) {
-		rules := byKind[kind]
-		row, places := rulekind.Of(rulekind.Kind(kind)), map[string]string{}
-		other := func(x nonet.Rule) bool { return x.Number != rules[0].Number }
-		if row.Look.Untold && !slices.ContainsFunc(rules, other) {
-			places["n"] = strconv.Itoa(rules[0].Number)
-		}
-		line := row.Legend(places)
-		line = strings.ToUpper(line[:1]) + line[1:]
-		if row.Look.Untold {
-			var texts []string
-			for _, x := range rules {
-				texts = append(texts, x.Text(p.Layout))
-			}
-			slices.Sort(texts)
-			line += " (" + strings.Join(slices.Compact(texts), ", ") + ")"
-		}
-		lines = append(lines, line+".")
-	}
-	if isMarked {
-		lines = append(lines, "Pencilmarks: a cell is one of the digits that are noted in "+
-			"it at the start.")
-	}
-	words := strings.Join(lines, "\n")
-	return words[:min(len(words), lex.MaxWords/2)]
 }

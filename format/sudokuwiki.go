@@ -134,39 +134,39 @@ func newSudokuWikiCode(kind byte, n int) sudokuWikiCode {
 	return c
 }
 
-func readSudokuWiki(p linkPayload, o Options) (*Record, *lex.Fault) {
-	text := strings.TrimSpace(p.text)
+func readSudokuWiki(p lex.Payload, o Options) (*Record, *lex.Fault) {
+	text := strings.TrimSpace(p.Text)
 	if len(text) == 81 && text[0] <= '9' {
 		return readSudokuWikiDigits(p, text, o)
 	}
 	if len(text) < 4 {
-		return nil, p.errorf("found %s, expected 81 digits, or a string such as S9B...",
+		return nil, p.Errorf("found %s, expected 81 digits, or a string such as S9B...",
 			lex.Quote([]byte(text)))
 	}
 	kind, version := text[0]&^0x20, text[2]&^0x20
 	if name := sudokuWikiKinds[kind]; name != "" {
-		return nil, p.errorf("found a puzzle of kind %c, %s, which nonet cannot hold", kind, name)
+		return nil, p.Errorf("found a puzzle of kind %c, %s, which nonet cannot hold", kind, name)
 	}
 	size, err := codec.DecodeBase36(text[1:2], 1, 1)
 	switch {
 	case strings.IndexByte(sudokuWikiRead, kind) < 0 || version != 'B' || err != nil:
-		return nil, p.errorf("found %s, expected 81 digits, or S, X, W, J, L or M, the size, and B",
+		return nil, p.Errorf("found %s, expected 81 digits, or S, X, W, J, L or M, the size, and B",
 			lex.Quote([]byte(text)))
 	case (kind == 'L' || kind == 'M') && size[0] != 9:
-		return nil, p.errorf("found a killer of size %d, expected 9", size[0])
+		return nil, p.Errorf("found a killer of size %d, expected 9", size[0])
 	case size[0] < 4 || size[0] > sudokuWikiMost || kind != 'J' && !sketch.HasBoxes(size[0]):
-		return nil, p.errorf("found a puzzle of size %d, expected 4 to %d, with boxes", size[0],
+		return nil, p.Errorf("found a puzzle of size %d, expected 4 to %d, with boxes", size[0],
 			sudokuWikiMost)
 	}
 	n := size[0]
 	code := newSudokuWikiCode(kind, n)
 	if len(text) != 3+n*n*code.width {
-		return nil, p.errorf("found %d characters, expected %d: 3, and %d for each cell", len(text),
+		return nil, p.Errorf("found %d characters, expected %d: 3, and %d for each cell", len(text),
 			3+n*n*code.width, code.width)
 	}
 	numbers, err := codec.DecodeBase36(text[3:], code.width, n*n)
 	if err != nil {
-		return nil, p.errorf("behind %s: %w", text[:3], err)
+		return nil, p.Errorf("behind %s: %w", text[:3], err)
 	}
 	b := sketch.NewRules(n)
 	switch kind {
@@ -175,7 +175,7 @@ func readSudokuWiki(p linkPayload, o Options) (*Record, *lex.Fault) {
 		b.Diagonal(false)
 	case 'W':
 		if n != 9 {
-			return nil, p.errorf("found windows in a puzzle of size %d, expected 9", n)
+			return nil, p.Errorf("found windows in a puzzle of size %d, expected 9", n)
 		}
 		b.Windows()
 	case 'J', 'L', 'M':
@@ -191,7 +191,7 @@ func readSudokuWiki(p linkPayload, o Options) (*Record, *lex.Fault) {
 			colours[i] = above & (1<<cages - 1) >> sudokuWikiSum
 			sums[i] = above & (1<<cages - 1) & (1<<sudokuWikiSum - 1)
 			if labels[i] >= n || kind == 'L' && labels[i] > 0 {
-				return nil, p.errorf("r%dc%d: found region %d, expected at most %d", i/n+1, i%n+1,
+				return nil, p.Errorf("r%dc%d: found region %d, expected at most %d", i/n+1, i%n+1,
 					labels[i]+1, n)
 			}
 		}
@@ -200,13 +200,13 @@ func readSudokuWiki(p linkPayload, o Options) (*Record, *lex.Fault) {
 		}
 		if kind != 'J' {
 			if err := sudokuWikiCages(b, colours, sums); err != nil {
-				return nil, p.errorf("%w", err)
+				return nil, p.Errorf("%w", err)
 			}
 		}
 	}
 	rec, err := recordOf(b, o)
 	if err != nil {
-		return nil, p.errorf("%w", err)
+		return nil, p.Errorf("%w", err)
 	}
 	return rec, code.fill(rec, numbers, p)
 }
@@ -236,17 +236,17 @@ func sudokuWikiCages(r *sketch.Rules, colours, sums []int) error {
 }
 
 // readSudokuWikiDigits reads a puzzle of 81 digits.
-func readSudokuWikiDigits(p linkPayload, text string, o Options) (*Record, *lex.Fault) {
+func readSudokuWikiDigits(p lex.Payload, text string, o Options) (*Record, *lex.Fault) {
 	rec, err := recordOf(sketch.NewRules(9), o)
 	if err != nil {
-		return nil, p.errorf("%w", err)
+		return nil, p.Errorf("%w", err)
 	}
 	for i, ch := range []byte(text) {
 		switch {
 		case ch >= '0' && ch <= '9':
 			rec.Puzzle.Givens[i] = ch - '0'
 		case ch != '.':
-			return nil, p.errorf("r%dc%d: found %s, expected 0-9 or .", i/9+1, i%9+1,
+			return nil, p.Errorf("r%dc%d: found %s, expected 0-9 or .", i/9+1, i%9+1,
 				lex.QuoteChar([]byte(text[i:])))
 		}
 	}
@@ -254,7 +254,7 @@ func readSudokuWikiDigits(p linkPayload, text string, o Options) (*Record, *lex.
 }
 
 // fill sets the cells of a record.
-func (c sudokuWikiCode) fill(rec *Record, numbers []int, p linkPayload) *lex.Fault {
+func (c sudokuWikiCode) fill(rec *Record, numbers []int, p lex.Payload) *lex.Fault {
 	n := c.size
 	all := nonet.AllDigits(n)
 	progress := rec.progress()
@@ -264,7 +264,7 @@ func (c sudokuWikiCode) fill(rec *Record, numbers []int, p linkPayload) *lex.Fau
 	for i, v := range numbers {
 		switch {
 		case v > 2*n+1<<n-1:
-			return p.errorf("r%dc%d: found the number %d, expected at most %d", i/n+1, i%n+1, v,
+			return p.Errorf("r%dc%d: found the number %d, expected at most %d", i/n+1, i%n+1, v,
 				2*n+1<<n-1)
 		case v > 2*n:
 			progress.Candidates[i] = digitsOfBits(uint64(v - 2*n))

@@ -6,9 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
+	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/members"
+	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // xmlReader reads an XML document in UTF-8, element after element:
@@ -259,4 +263,24 @@ func appendXML(dst []byte, text string) []byte {
 		}
 	}
 	return dst
+}
+
+// addElement is members.Add for an element of XML that has ended.
+func addElement(e *sketch.Refused, names members.Names, x *xmlElement) {
+	if len(x.attrs) == 0 {
+		members.AddText(e, names, x.name.Local, string(x.text))
+	} else if name := x.name.Local; names.IsConstraint(name, jsonvalue.Object, false, "") {
+		e.AddNear(lex.Quote([]byte(name)), 1, names.Near(name))
+	}
+}
+
+// addAttributes is members.Add for the attributes of an element of XML that are not among the
+// names.
+func addAttributes(e *sketch.Refused, names members.Names, x *xmlElement) {
+	for _, a := range x.attrs {
+		if name := a.Name.Local; !slices.Contains(names, name) && a.Name.Space != "xmlns" &&
+			name != "xmlns" {
+			members.AddText(e, names, name, a.Value)
+		}
+	}
 }

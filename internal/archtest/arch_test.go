@@ -88,12 +88,20 @@ var policy = map[string][]string{
 	"format/internal/lex": {""},
 	// values of JSON with their places
 	"format/internal/jsonvalue": {"", "format/internal/lex"},
+	// members that a reader does not know
+	"format/internal/members": {"format/internal/jsonvalue", "format/internal/lex", "format/internal/sketch"},
+	// what programs of setters have in common
+	"format/internal/setters": {
+		"", "format/internal/jsonvalue", "format/internal/lex", "format/internal/members",
+		"format/internal/sketch", "internal/meaning", "internal/rulekind",
+	},
 
 	// packages that use the model
 	"format": {
 		"", "exactcover",
-		"format/internal/codec", "format/internal/cover", "format/internal/pasted", "format/internal/jsonvalue",
-		"format/internal/lex", "format/internal/sketch",
+		"format/internal/codec", "format/internal/cover", "format/internal/jsonvalue",
+		"format/internal/lex", "format/internal/members", "format/internal/pasted",
+		"format/internal/setters", "format/internal/sketch",
 		"internal/bulk", "internal/svg", "internal/visible", "internal/utf8text", "internal/meaning",
 		"internal/kernel", "internal/rulekind",
 	},

@@ -1,5 +1,7 @@
 package sketch
 
+import "github.com/nonet-dev/nonet"
+
 // BoxRows returns the height of the boxes that are usual for a size, as
 // [nonet.DefaultBoxes] has them; 1 if there are none.
 func BoxRows(n int) int {
@@ -14,3 +16,15 @@ func BoxRows(n int) int {
 
 // HasBoxes reports whether there is a usual layout of a size.
 func HasBoxes(n int) bool { return n <= 3 || BoxRows(n) > 1 }
+
+// FurtherHouses returns the houses of a layout beside rows, columns, regions, diagonals and
+// disjoint groups: the windows of windoku, too.
+func FurtherHouses(l *nonet.Layout, f Features) [][]nonet.Cell {
+	houses := f.Houses
+	for _, h := range l.Houses() {
+		if h.Kind == nonet.HouseWindow {
+			houses = append(houses, h.Cells)
+		}
+	}
+	return houses
+}

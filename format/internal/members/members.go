@@ -1,4 +1,17 @@
-package format
+// Package members decides what a reader does with a member that it does not know, of an object of
+// JSON or an element of XML, by the name and the value:
+//
+//   - null, false, 0, "", [] and {} say nothing.
+//   - What is told about a puzzle under a name such as id, difficulty or created_at is harmless
+//     (aboutWords; aboutLists for arrays and objects), unless a word of the name is that of a rule
+//     (ruleNames).
+//   - So are a colour, and the word of a usual puzzle, as classic.
+//   - A number, also as a text, is a constraint only if the name has that of a rule, as antiknight,
+//     or is nearly that of a member which the reader knows. In a cell it is one anyway.
+//   - Anything else is a constraint.
+//
+// Constraints end in a [sketch.Refused], which names the member.
+package members
 
 import (
 	"slices"
@@ -12,37 +25,22 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
-// Many formats have members with names: of JSON objects, attributes and elements of XML. What a
-// reader does with one that it does not know is decided here for all of them, by the name and the
-// value:
-//
-//   - null, false, 0, "", [] and {} say nothing.
-//   - What is told about a puzzle under a name such as id, difficulty or created_at is harmless
-//     (aboutWords; aboutLists for arrays and objects), unless a word of the name is that of a rule
-//     (ruleNames).
-//   - So are a colour, and the word of a usual puzzle, as classic.
-//   - A number, also as a text, is a constraint only if the name has that of a rule, as antiknight,
-//     or is nearly that of a member which the reader knows. In a cell it is one anyway.
-//   - Anything else is a constraint.
-//
-// Constraints end in a *ConstraintsError, which names the member.
+// Names has the names of the members that a reader knows.
+type Names []string
 
-// memberNames has the names of the members that a reader knows.
-type memberNames []string
+// AnyNumber is among the Names of cells: there, each unknown number is a constraint.
+const AnyNumber = ""
 
-// anyNumber is among the memberNames of cells: there, each unknown number is a constraint.
-const anyNumber = ""
-
-// unknownMember takes a member that is not among the names.
-func unknownMember(r *sketch.Rules, names memberNames, name string, v *jsonvalue.Value) {
-	addMember(&r.Unheld, names, name, v)
+// Unknown takes a member that is not among the names.
+func Unknown(r *sketch.Rules, names Names, name string, v *jsonvalue.Value) {
+	Add(&r.Unheld, names, name, v)
 }
 
-// addMember adds a member that a reader does not know, and reports whether it is a constraint.
-func addMember(e *sketch.Refused, names memberNames, name string, v *jsonvalue.Value) (is bool) {
+// Add adds a member that a reader does not know, and reports whether it is a constraint.
+func Add(e *sketch.Refused, names Names, name string, v *jsonvalue.Value) (is bool) {
 	if slices.Contains(containerNames, strings.ToLower(name)) && v.Kind() == jsonvalue.Object {
 		v.Fields(func(inner string, v *jsonvalue.Value) *lex.Fault {
-			is = addMember(e, nil, inner, v) || is
+			is = Add(e, nil, inner, v) || is
 			return nil
 		})
 		return is
@@ -52,34 +50,15 @@ func addMember(e *sketch.Refused, names memberNames, name string, v *jsonvalue.V
 		text, _ = v.Bytes()
 	}
 	n := v.Filled()
-	if names.isConstraint(name, v.Kind(), v.IsEmpty() || n == 0, string(text)) {
-		e.AddNear(lex.Quote([]byte(name)), n, names.near(name))
+	if names.IsConstraint(name, v.Kind(), v.IsEmpty() || n == 0, string(text)) {
+		e.AddNear(lex.Quote([]byte(name)), n, names.Near(name))
 		return true
 	}
 	return false
 }
 
-// addElement is addMember for an element of XML that has ended.
-func addElement(e *sketch.Refused, names memberNames, x *xmlElement) {
-	if len(x.attrs) == 0 {
-		addText(e, names, x.name.Local, string(x.text))
-	} else if name := x.name.Local; names.isConstraint(name, jsonvalue.Object, false, "") {
-		e.AddNear(lex.Quote([]byte(name)), 1, names.near(name))
-	}
-}
-
-// addAttributes is addMember for the attributes of an element of XML that are not among the names.
-func addAttributes(e *sketch.Refused, names memberNames, x *xmlElement) {
-	for _, a := range x.attrs {
-		if name := a.Name.Local; !slices.Contains(names, name) && a.Name.Space != "xmlns" &&
-			name != "xmlns" {
-			addText(e, names, name, a.Value)
-		}
-	}
-}
-
-// addText is addMember for a text of XML.
-func addText(e *sketch.Refused, names memberNames, name, text string) {
+// AddText is Add for a text of XML.
+func AddText(e *sketch.Refused, names Names, name, text string) {
 	text = strings.TrimSpace(text)
 	kind := jsonvalue.String
 	switch text {
@@ -88,22 +67,22 @@ func addText(e *sketch.Refused, names memberNames, name, text string) {
 	case "false":
 		return
 	}
-	if names.isConstraint(name, kind, text == "", text) {
-		e.AddNear(lex.Quote([]byte(name)), 1, names.near(name))
+	if names.IsConstraint(name, kind, text == "", text) {
+		e.AddNear(lex.Quote([]byte(name)), 1, names.Near(name))
 	}
 }
 
-// isConstraint reports whether a member that is not among the names is a constraint. text is its
+// IsConstraint reports whether a member that is not among the names is a constraint. text is its
 // value, without quotes.
-func (names memberNames) isConstraint(
+func (names Names) IsConstraint(
 	name string, kind jsonvalue.Kind, empty bool, text string,
 ) bool {
-	words := nameWords(name)
+	words := WordsOf(name)
 	if empty {
 		return false
 	}
 	rule := slices.ContainsFunc(words, func(w string) bool { return isOneOf(ruleNames(), w) })
-	about := !rule && isAbout(words, kind)
+	about := !rule && IsAbout(words, kind)
 	if kind >= jsonvalue.Array {
 		return !about
 	}
@@ -115,15 +94,15 @@ func (names memberNames) isConstraint(
 	}
 	switch kind {
 	case jsonvalue.Number:
-		return !about && (rule || names.near(name) != "" || slices.Contains(names, anyNumber))
+		return !about && (rule || names.Near(name) != "" || slices.Contains(names, AnyNumber))
 	case jsonvalue.String:
 		return !about && !isColour(text) && !slices.Contains(plainValues, strings.ToLower(text))
 	}
 	return !about
 }
 
-// isAbout reports whether a member whose name has these words tells something about a puzzle.
-func isAbout(words []string, kind jsonvalue.Kind) bool {
+// IsAbout reports whether a member whose name has these words tells something about a puzzle.
+func IsAbout(words []string, kind jsonvalue.Kind) bool {
 	in := func(list map[string]bool) bool {
 		return len(words) > 0 && isOneOf(list, words[len(words)-1]) ||
 			isOneOf(list, strings.Join(words, ""))
@@ -136,8 +115,8 @@ func isOneOf(list map[string]bool, word string) bool {
 	return list[word] || list[strings.TrimSuffix(word, "s")]
 }
 
-// nameWords returns the words of a name in lower case: two of createdAt and of created_at.
-func nameWords(name string) (words []string) {
+// WordsOf returns the words of a name in lower case: two of createdAt and of created_at.
+func WordsOf(name string) (words []string) {
 	start, last := 0, ' '
 	add := func(end int) {
 		if start < end {
@@ -159,15 +138,15 @@ func nameWords(name string) (words []string) {
 	return words
 }
 
-// near returns the name that another is nearly: in upper or lower case, or but for one letter; ""
+// Near returns the name that another is nearly: in upper or lower case, or but for one letter; ""
 // if there is none.
-func (names memberNames) near(name string) string {
+func (names Names) Near(name string) string {
 	if slices.Contains(names, name) {
 		return ""
 	}
-	plain := strings.Join(nameWords(name), "")
+	plain := strings.Join(WordsOf(name), "")
 	for _, known := range names {
-		if known != anyNumber && strings.Join(nameWords(known), "") == plain {
+		if known != AnyNumber && strings.Join(WordsOf(known), "") == plain {
 			return known
 		}
 	}
@@ -209,8 +188,8 @@ var plainValues = []string{"classic", "sudoku", "classic sudoku", "standard", "n
 var containerNames = []string{"meta", "metadata", "info", "details", "properties", "attributes",
 	"stats", "statistics", "extra", "extras", "settings", "options", "data"}
 
-// setOf returns the words of a text as a set.
-func setOf(words string) map[string]bool {
+// SetOf returns the words of a text as a set.
+func SetOf(words string) map[string]bool {
 	set := map[string]bool{}
 	for word := range strings.FieldsSeq(words) {
 		set[word] = true
@@ -218,10 +197,10 @@ func setOf(words string) map[string]bool {
 	return set
 }
 
-// laterSetOf is setOf for a set that is made when it is first needed: few inputs have members that
+// laterSetOf is SetOf for a set that is made when it is first needed: few inputs have members that
 // no reader knows.
 func laterSetOf(words string) func() map[string]bool {
-	return sync.OnceValue(func() map[string]bool { return setOf(words) })
+	return sync.OnceValue(func() map[string]bool { return SetOf(words) })
 }
 
 // aboutLists are names of members that tell something about a puzzle, as authors and tags do, and
