@@ -7,7 +7,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/nonet-dev/nonet/internal/web"
 	"github.com/nonet-dev/nonet/internal/web/api"
 	"github.com/nonet-dev/nonet/internal/work"
 )
@@ -55,7 +57,8 @@ var wrongLines = []string{
 // What a client of the service reads has words of its own: parameters, and neither flags nor
 // commands of the program, whatever is wrong.
 func TestServiceSaysNoFlags(t *testing.T) {
-	address := serveLines(t, nil)
+	// Numbers that nobody counts to the end need not be counted for long.
+	address := serveLines(t, func(l *web.Limits) { l.Call.Time = 100 * time.Millisecond })
 	words := programWords()
 	queries := map[string][]string{"": {"", "unknown=1", "layout=9x9", "layout=9x9%2Bdiagonal",
 		"layout=x", "from=foo", "from=jsn", "from=svg", "from=csv", "from=dlx", "symbols=x",
