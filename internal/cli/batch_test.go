@@ -75,6 +75,7 @@ func mixedInput(rt *rapid.T, most int) string {
 // json, which say how long it took: the solutions are the same, and so are the
 // messages, the statistics and the exit status.
 func TestRunsAreSolvedAsRecords(t *testing.T) {
+	t.Parallel()
 	proptest.Check(t, func(rt *rapid.T) {
 		input := mixedInput(rt, 40)
 		args := rapid.SampledFrom([][]string{{}, {"-u"}, {"--node-limit", "1"},
@@ -124,6 +125,7 @@ var digits = strings.NewReplacer("0", ".", "A", "1", "B", "2", "C", "3", "D", "4
 // Numbers of solutions are the same whether puzzles are counted together or
 // each is listed by itself.
 func TestRunsAreCountedAsRecords(t *testing.T) {
+	t.Parallel()
 	proptest.Check(t, func(rt *rapid.T) {
 		input := mixedInput(rt, 40)
 		// runs count to 100
@@ -172,6 +174,7 @@ func TestCountingInRuns(t *testing.T) {
 // Verdicts are the same whether puzzles are checked together or each by itself,
 // as for --minimal, which says more of those that are ok.
 func TestRunsAreCheckedAsRecords(t *testing.T) {
+	t.Parallel()
 	type verdict struct {
 		File, Verdict string
 		Line, Count   int

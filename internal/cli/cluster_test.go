@@ -117,6 +117,7 @@ func (c *cluster) missing() (shards []int) {
 // TestCluster holds that whatever shards are killed, those that merge names and that are run again
 // give the results of one run.
 func TestCluster(t *testing.T) {
+	t.Parallel()
 	testenv.SkipProcesses(t)
 	if _, err := exec.LookPath("nonet"); err != nil {
 		t.Skip(err)
@@ -223,6 +224,7 @@ func unpacked(t *testing.T, name string) []byte {
 // TestGenerateGoesOn holds that a shard of generate that was killed goes on after the last puzzle
 // that its journal names.
 func TestGenerateGoesOn(t *testing.T) {
+	t.Parallel()
 	if !testenv.Long() {
 		t.Skip("takes some seconds")
 	}
@@ -268,6 +270,7 @@ func TestGenerateGoesOn(t *testing.T) {
 // TestMergeKilled holds that a merge that is killed at any moment has made FILE or not, and that it
 // removes no part before.
 func TestMergeKilled(t *testing.T) {
+	t.Parallel()
 	testenv.SkipProcesses(t)
 	if _, err := exec.LookPath("nonet"); err != nil {
 		t.Skip(err)

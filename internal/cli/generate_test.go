@@ -21,6 +21,7 @@ import (
 // those that made the puzzles: an engine that is not used for them, techniques and
 // symmetries that are written out here, ratings that begin anew.
 func TestGenerateKeepsPromises(t *testing.T) {
+	t.Parallel()
 	pattern := filepath.Join(t.TempDir(), "pattern.txt")
 	const ring = "..xxxxx.. .x.....x. x...x...x x..x.x..x x.x...x.x x..x.x..x x...x...x " +
 		".x.....x. ..xxxxx.."
@@ -102,6 +103,7 @@ func TestGenerateKeepsPromises(t *testing.T) {
 // The hardest of many is as hard as that of fewer, which are among them, and the hardest
 // of one is whatever comes.
 func TestGenerateHardest(t *testing.T) {
+	t.Parallel()
 	var last logic.Score
 	var list []logic.Score
 	for _, tries := range []int{1, 4, 16, 64} {

@@ -34,6 +34,7 @@ func linesInput(form string) string {
 
 // The answers to pieces of an input are pieces of the answers to all of it, wherever it is cut.
 func TestLines(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, args := range []string{
 		"solve", "solve -t json", "solve -u", "solve -a -t json", "count -n 3", "check -n 5",

@@ -33,6 +33,7 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs testdata/script/*.txt, one for each behaviour of the program.
 func TestScripts(t *testing.T) {
+	t.Parallel()
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,

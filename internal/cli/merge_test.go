@@ -63,6 +63,7 @@ func runMerge(args ...string) merged {
 }
 
 func TestMerge(t *testing.T) {
+	t.Parallel()
 	part := func(out string, k int) string { return shards.Shard{Index: k, Of: 12}.Name(out) }
 	write := func(t *testing.T, name, text string) {
 		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {

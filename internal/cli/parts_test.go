@@ -45,6 +45,7 @@ func mustRun(t testing.TB, args ...string) string {
 // Whatever parts a search is split into, wherever they are cut, and whatever is lost on the way,
 // the counts are in the end those of one run.
 func TestPartsAddUp(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	file := func(name string) string { return filepath.Join(folder, name) }
 	r := rand.New(rand.NewPCG(16, 4))
@@ -105,6 +106,7 @@ func loseLines(t *testing.T, r *rand.Rand, name string) {
 
 // Pieces of a parts file give the pieces of its counts.
 func TestPartsAsLines(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	problem := filepath.Join(folder, "queens.dlx")
 	file := filepath.Join(folder, "parts.txt")
@@ -183,6 +185,7 @@ func TestInterruptedInAPart(t *testing.T) {
 // Wherever a file of counts is cut, merge refuses it, or asks for what it does not have, and then
 // the sum is right.
 func TestCutCounts(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	file := func(name string) string { return filepath.Join(folder, name) }
 	problem, cut, left, more := file("queens.dlx"), file("cut"), file("left"), file("more")

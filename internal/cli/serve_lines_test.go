@@ -104,6 +104,7 @@ var notClosed = regexp.MustCompile(`the object (that begins in line \d+ )?is not
 // TestStreamsAnswerAsTheProgram: a stream gets the answers that the program gives to the
 // same input, byte by byte, however it is sent.
 func TestStreamsAnswerAsTheProgram(t *testing.T) {
+	t.Parallel()
 	address := serveLines(t, nil)
 	lines := strings.Repeat(strings.Join([]string{streamEasy, streamFull, "", "# said", streamNone,
 		streamFour, "what is this", streamEasy + " # its name"}, "\n")+"\n", 40)
@@ -179,6 +180,7 @@ func TestStreamsAnswerAsTheProgram(t *testing.T) {
 // TestStreamsLongPieces: lines that take long, or have more answers than a stream may keep, are
 // answered as others, and so are those after them.
 func TestStreamsLongPieces(t *testing.T) {
+	t.Parallel()
 	address := serveLines(t, nil)
 	nine, sixteen := strings.Repeat(".", 81), strings.Repeat(".", 256)
 	// The textbook engine needs 69 million nodes for it.
@@ -277,6 +279,7 @@ func TestStreamsAnswerWhileReading(t *testing.T) {
 
 // TestStreamsRefuse: what is wrong before the first answer is told as a problem.
 func TestStreamsRefuse(t *testing.T) {
+	t.Parallel()
 	address := serveLines(t, nil)
 	broken := compress(t, strings.Repeat(streamEasy+"\n", 1000))
 	var wide bytes.Buffer

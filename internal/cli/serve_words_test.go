@@ -57,6 +57,7 @@ var wrongLines = []string{
 // What a client of the service reads has words of its own: parameters, and neither flags nor
 // commands of the program, whatever is wrong.
 func TestServiceSaysNoFlags(t *testing.T) {
+	t.Parallel()
 	// Numbers that nobody counts to the end need not be counted for long.
 	address := serveLines(t, func(l *web.Limits) { l.Call.Time = 100 * time.Millisecond })
 	words := programWords()

@@ -167,6 +167,7 @@ func shardInput() string {
 
 // The parts of all shards, one after another, are the results of one run, byte by byte.
 func TestShards(t *testing.T) {
+	t.Parallel()
 	text := shardInput()
 	many := strings.Repeat(text, 4)
 	all := []int{1, 2, 7, 100}
@@ -219,6 +220,7 @@ func TestShards(t *testing.T) {
 
 // Files that cannot be entered in the middle go to one shard each.
 func TestShardsOfWholeFiles(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	var packed bytes.Buffer
 	w := gzip.NewWriter(&packed)

@@ -12,6 +12,7 @@ import (
 // No control character of a file's name, an argument or an input reaches the terminal: neither in
 // messages nor in results.
 func TestNoControlCharacters(t *testing.T) {
+	t.Parallel()
 	const escape = "\x1b]0;pwned\a\x1b[31m\u009b2J"
 	folder := t.TempDir()
 	odd := put(t, folder, "we"+escape+"ird", "nothing\n")
