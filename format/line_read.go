@@ -3,10 +3,7 @@ package format
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
-	"strconv"
-	"sync"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
@@ -21,28 +18,6 @@ type lineReader struct {
 	scratch []byte
 	last    *lineKind // nil before the first
 	begun   bool      // the columns have been named, or a puzzle has been read
-}
-
-// lineKinds keeps what the lines of an input have said so far of the puzzles
-// in it. It is safe for concurrent use.
-type lineKinds struct {
-	o     Options
-	mu    sync.Mutex
-	kinds map[[2]int]*lineKind // by the number of symbols and their name
-	maps  layoutCache          // by region map
-	// columns says where the fields lie; nil: the puzzle is the first. It is found before the
-	// lines are read on several goroutines.
-	columns *columns
-	nine    *lex.Alphabet // of pencilmarks; nil before the first
-}
-
-// lineKind is what a line says of its puzzle beside its digits.
-type lineKind struct {
-	cells     int // with err: how many symbols were expected
-	layout    *nonet.Layout
-	alphabets *lex.Alphabets
-	fields    string // the text from the puzzle's end to that of the fields that belong to it
-	err       error  // no puzzle is like that
 }
 
 func readLines(in *lex.Scanner, o Options, yield func(*Record) bool) {
@@ -95,8 +70,6 @@ func linesBefore(text []byte, word string) []byte {
 	}
 	return text
 }
-
-func newLineKinds(o Options) *lineKinds { return &lineKinds{o: o, kinds: map[[2]int]*lineKind{}} }
 
 // endsLines is the line that ends an input.
 const endsLines = "end"
@@ -173,22 +146,6 @@ func (r *lineReader) plainRecord(k *lineKind, text []byte, start int) *Record {
 	end := start + k.cells
 	r.fill(rec, k.alphabets.Plain, text, start, end, end+len(k.fields))
 	return rec
-}
-
-// plain reports whether the rest of a line begins with a puzzle of kind k, whose symbols need
-// no closer look, and its fields, and no further field might belong to the
-// puzzle. It sets digits to those of the puzzle.
-func (k *lineKind) plain(text []byte, digits []nonet.Digit) bool {
-	end := k.cells + len(k.fields)
-	switch {
-	case len(text) < end || string(text[k.cells:end]) != k.fields:
-		return false
-	case len(text) > end && (!endsField[text[end]] || mayBeField(text, end, k)):
-		return false
-	case end > 1 && text[1] == '-' && lex.IsBorder(text):
-		return false
-	}
-	return k.alphabets.Plain.Decode(digits, text[:k.cells])
 }
 
 // fill sets what a record has beside its digits: the puzzle's text from start to end, the other
@@ -354,85 +311,6 @@ func (r *lineReader) kindOf(in *lex.TextLine, start, end, cells int) (*lineKind,
 	return k, nil
 }
 
-// kind returns what the number of symbols of a puzzle says, and their name, 0 if
-// that is to be found out.
-func (r *lineKinds) kind(cells int, name byte) *lineKind {
-	key := [2]int{cells, int(name)}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	k := r.kinds[key]
-	if k == nil {
-		k = &lineKind{cells: cells}
-		k.find(cells, name, r.o.Layout)
-		if len(r.kinds) < nonet.MaxSize { // bad lines must not fill the memory
-			r.kinds[key] = k
-		}
-	}
-	return k
-}
-
-// pencilmarks returns the alphabet of pencilmarks.
-func (r *lineKinds) pencilmarks() *lex.Alphabet {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.nine == nil {
-		r.nine = lex.NewAlphabets(r.o.Symbols, 9).Plain
-	}
-	return r.nine
-}
-
-// find sets the layout and the alphabets of a kind, or its error. want is the layout
-// that was asked for, or nil.
-func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
-	n := root(cells)
-	switch {
-	case want != nil && cells != want.Cells():
-		k.cells = want.Cells()
-		k.err = fmt.Errorf("found %d symbols where %d are expected by the layout given", cells,
-			k.cells)
-	case want != nil:
-		k.layout = want
-	case n*n != cells:
-		k.cells = 81
-		k.err = fmt.Errorf("found %d symbols where 81 are expected, or n*n for another size", cells)
-		if missing := 81 - cells; missing > 0 && missing <= 9 {
-			k.err = fmt.Errorf("found %d symbols where 81 are expected: %d missing", cells, missing)
-		}
-		if more := cells - 81; more > 0 && more <= 9 {
-			k.err = fmt.Errorf("found %d symbols where 81 are expected: %d too many", cells, more)
-		}
-		if cells > 81+9 {
-			near := (n + 1) * (n + 1)
-			if cells-n*n < near-cells {
-				near = n * n
-			}
-			k.cells = near
-			k.err = fmt.Errorf("found %d symbols where n*n are expected, such as 81 or %d", cells,
-				near)
-		}
-	default:
-		if len(lex.NewAlphabets(name, n).All) == 0 {
-			break
-		}
-		var err error
-		if k.layout, err = nonet.ParseLayout(strconv.Itoa(n)); err != nil {
-			k.err = fmt.Errorf("found %d symbols, but %dx%d has no usual boxes: name the layout "+
-				"(latin:%d or jigsaw:REGIONS)", cells, n, n, n)
-		}
-	}
-	if k.err == nil {
-		k.setAlphabets(name)
-	}
-}
-
-// setAlphabets sets the alphabets of a kind. name is that of the symbols.
-func (k *lineKind) setAlphabets(name byte) {
-	n := root(k.cells)
-	if k.alphabets = lex.NewAlphabets(name, n); len(k.alphabets.All) == 0 {
-		k.err = lex.TooManyDigits(name, n)
-	}
-}
-
 // root is lex.Root.
 func root(cells int) int { return lex.Root(cells) }
 
@@ -510,208 +388,4 @@ func readGivens(
 		}
 	}
 	return end, nil
-}
-
-// mayBeField reports whether the field after a place of a line, at which a field
-// of a puzzle of kind k ends, might belong to the puzzle.
-func mayBeField(text []byte, at int, k *lineKind) bool {
-	rest := text[at+1:]
-	for len(rest) > 0 && lex.IsBlank(rest[0]) {
-		rest = rest[1:]
-	}
-	if text[at] == ':' && len(rest) > 3 && rest[3] == ' ' && isGroup(rest[:3]) {
-		return true // a state, perhaps
-	}
-	cells := k.cells
-	if at != cells {
-		cells = 0
-	}
-	return maySay(rest, cells)
-}
-
-// maySay reports whether the field at the beginning of a text might say how to take a puzzle of
-// a number of cells before it; 0: the field is no region map. The first cell of a region map has
-// a neighbour in its region; the first cell of a solution has none.
-func maySay(text []byte, cells int) bool {
-	for _, field := range []string{layoutField, symbolsField, givensField} {
-		if bytes.HasPrefix(text, []byte(field)) {
-			return true
-		}
-	}
-	if cells == 0 || len(text) < cells {
-		return false
-	}
-	if n := root(cells); n > 1 && text[0] != text[1] && text[0] != text[n] {
-		return false
-	}
-	_, end := nextField(text, 0)
-	return end == cells
-}
-
-// lineFields is what the fields after a puzzle say of it.
-type lineFields struct {
-	layout  *nonet.Layout // nil: nothing
-	symbols byte          // 0: nothing
-	end     int           // of the last of them, or of the puzzle
-}
-
-// fields reads the fields after a puzzle of a number of cells, which ends at a
-// place of a line. They are those that belong to the puzzle; the first other one
-// ends them.
-func (r *lineKinds) fields(in *lex.TextLine, at, cells int) (f lineFields, err *lex.Fault) {
-	text := in.Text
-	for f.end = at; f.end < len(text); {
-		start, end := nextField(text, f.end+1)
-		layout := bytes.HasPrefix(text[start:], []byte(layoutField))
-		symbols := bytes.HasPrefix(text[start:], []byte(symbolsField))
-		var l *nonet.Layout
-		var err error
-		switch {
-		case layout:
-			_, end = lex.WordAt(text, start)
-			l, err = r.layoutOf(string(text[start+len(layoutField) : end]))
-		case symbols:
-			f.symbols, err = r.o.symbolsSaid(string(text[start+len(symbolsField) : end]))
-		case f.end == at:
-			l = r.regions(text[start:end], cells)
-		}
-		if l != nil && f.layout != nil {
-			err = errors.New("found a second layout in the line")
-		}
-		if l != nil && err == nil {
-			err = r.o.agrees(l)
-		}
-		if err != nil {
-			return f, in.Errorf(start+1, "%w", err)
-		}
-		if l == nil && !symbols {
-			break
-		}
-		f.end = end
-		if l != nil {
-			f.layout = cmp.Or(r.o.Layout, l)
-		}
-	}
-	return f, nil
-}
-
-// layoutOf returns the layout of a field.
-func (r *lineKinds) layoutOf(text string) (*nonet.Layout, error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.maps.parse(text)
-}
-
-// regions returns the layout of a region map for a number of cells, nil if the
-// field is none.
-func (r *lineKinds) regions(field []byte, cells int) *nonet.Layout {
-	n := root(cells)
-	if len(field) != cells || n*n != cells || n > nonet.MaxSymbols {
-		return nil
-	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	layout, err := r.maps.get(string(field), func() (*nonet.Layout, error) {
-		regions := make([]int, cells)
-		for c, ch := range field {
-			regions[c] = int(ch)
-		}
-		if !connected(regions, n) {
-			return nil, errors.New("the regions are in pieces")
-		}
-		return nonet.Jigsaw(regions)
-	})
-	if err != nil {
-		return nil
-	}
-	return layout
-}
-
-// connected reports whether each value of a region map has its n cells in one
-// piece.
-func connected(regions []int, n int) bool {
-	seen := make([]bool, len(regions))
-	queue := make([]int, 0, n)
-	for c := range regions {
-		if seen[c] {
-			continue
-		}
-		queue = append(queue[:0], c)
-		seen[c] = true
-		for i := 0; i < len(queue); i++ {
-			at := queue[i]
-			visit := func(to int, inside bool) {
-				if inside && !seen[to] && regions[to] == regions[c] {
-					seen[to] = true
-					queue = append(queue, to)
-				}
-			}
-			visit(at-n, at >= n)
-			visit(at+n, at+n < len(regions))
-			visit(at-1, at%n > 0)
-			visit(at+1, at%n < n-1)
-		}
-		if len(queue) != n {
-			return false
-		}
-	}
-	return true
-}
-
-// detectLine: the first line has n*n symbols, n at least 4, or is the header of
-// a table, or "end". Up to n = 7 it might be a row of a larger grid: that is
-// known when a symbol above n comes, or when there are more lines than such a
-// grid has.
-func detectLine(prefix []byte, eof bool) lex.Verdict {
-	lines, n := 0, 0
-	comments := false // as people write them: # and a blank, which begins no problem of dlx
-	for line := range bytes.Lines(prefix) {
-		text := bytes.TrimSpace(line)
-		if len(text) == 0 || text[0] == '#' {
-			comments = comments || lex.IsLoneHash(text)
-			continue
-		}
-		start, end := nextField(text, 0)
-		field := text[start:end]
-		if lines == 0 {
-			if string(text) == endsLines {
-				return lex.Yes
-			}
-			n = root(len(field))
-			if n < 4 || n > nonet.MaxSymbols || n*n != len(field) || lex.NonSymbolAt(field) >= 0 ||
-				lex.IsBorder(field) {
-				return lex.No
-			}
-			if n >= 8 {
-				return lex.Yes
-			}
-		}
-		lines++
-		if lex.NewAlphabet('1', n).Fault(field) >= 0 {
-			return lex.No
-		}
-		if end < len(text) || lines > n*n {
-			return lex.Yes
-		}
-	}
-	switch {
-	case !eof:
-		return lex.More
-	case lines > 0, comments && len(prefix) >= lex.FullPrefix:
-		return lex.Yes
-	}
-	return lex.No
-}
-
-// detectDamagedLine: a line has a first field that is as long as a puzzle.
-func detectDamagedLine(prefix []byte, eof bool) lex.Verdict {
-	for line := range bytes.Lines(prefix) {
-		start, end := nextField(line, 0)
-		field := bytes.TrimRight(line[start:end], "\r\n")
-		control := func(r rune) bool { return r < ' ' }
-		if len(field) >= 49 && !lex.IsBorder(field) && bytes.IndexFunc(field, control) < 0 {
-			return lex.Yes
-		}
-	}
-	return lex.MoreUnless(eof)
 }
