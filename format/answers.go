@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sat"
 )
 
 // Answer is what another program says about one record. An answer without solutions,
@@ -33,11 +34,11 @@ func NewAnswers(r io.Reader, f *Format, o Options) (*Answers, error) {
 	in := lex.NewScanner(r)
 	form := o.Format
 	if form == nil {
-		line, err := in.FirstLine(isSATComment)
+		line, err := in.FirstLine(sat.IsComment)
 		switch {
 		case err != nil:
 			return nil, err
-		case isSATLine(line):
+		case sat.IsLine(line):
 			form = satFormat
 		case isDrawing(line) && f != gridFormat: // which reads drawings, too
 			form = prettyFormat

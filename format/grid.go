@@ -405,7 +405,7 @@ func readGridAnswer(in *lex.Scanner, o Options, rec *Record) (Answer, error) {
 		return answer, found.Err
 	}
 	for in.Scan() { // the border below belongs to the answer
-		if p.l.split(in.Text); !p.l.rule {
+		if p.l.Split(in.Text); !p.l.Rule {
 			in.Unscan()
 			break
 		}

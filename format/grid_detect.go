@@ -66,7 +66,7 @@ func detectDamagedGrid(prefix []byte, eof bool) lex.Verdict {
 	ended := false
 	for !ended && in.Scan() {
 		p := gridParser{}
-		p.l.split(bytes.TrimSpace(in.Text))
+		p.l.Split(bytes.TrimSpace(in.Text))
 		switch {
 		case lex.IsWhite(in):
 			ended = len(lines) > 0
@@ -74,8 +74,8 @@ func detectDamagedGrid(prefix []byte, eof bool) lex.Verdict {
 			if ended = true; len(lines) == 0 {
 				return lex.Yes
 			}
-		case !p.l.rule && p.l.text[0] != '#':
-			lines = append(lines, bytes.Clone(p.l.text))
+		case !p.l.Rule && p.l.Text[0] != '#':
+			lines = append(lines, bytes.Clone(p.l.Text))
 		}
 		if len(lines) > nonet.MaxSize+1 {
 			return lex.No
@@ -89,7 +89,7 @@ func detectDamagedGrid(prefix []byte, eof bool) lex.Verdict {
 			if n > 0 {
 				p.setSize(n)
 			}
-			p.l.split(text)
+			p.l.Split(text)
 			if !p.row(in) {
 				continue
 			}

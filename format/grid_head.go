@@ -41,22 +41,22 @@ func isRuleHeader(text []byte) bool {
 // are one unless they may be a row of the puzzle.
 func (p *gridParser) isHeader() bool {
 	l := &p.l
-	_, layout := cutHeader(l.text, layoutHeader)
-	_, symbols := cutHeader(l.text, symbolsHeader)
+	_, layout := cutHeader(l.Text, layoutHeader)
+	_, symbols := cutHeader(l.Text, symbolsHeader)
 	if layout || symbols {
 		return true
 	}
-	if _, givens := cutHeader(l.text, givensHeader); givens || isRuleHeader(l.text) {
+	if _, givens := cutHeader(l.Text, givensHeader); givens || isRuleHeader(l.Text) {
 		return !p.skip // those of a puzzle that has failed go with it
 	}
-	if len(l.fields) != 3 || len(l.bars) > 0 || p.n == 3 {
+	if len(l.Fields) != 3 || len(l.Bars) > 0 || p.n == 3 {
 		return false
 	}
-	n, ok := lex.Number(l.field(0))
-	r, ok2 := lex.Number(l.field(1))
-	c, ok3 := lex.Number(l.field(2))
-	wrong := p.rows == 0 && n > 3 && n <= nonet.MaxSize && l.field(1)[0] > '0' &&
-		l.field(2)[0] > '0'
+	n, ok := lex.Number(l.Field(0))
+	r, ok2 := lex.Number(l.Field(1))
+	c, ok3 := lex.Number(l.Field(2))
+	wrong := p.rows == 0 && n > 3 && n <= nonet.MaxSize && l.Field(1)[0] > '0' &&
+		l.Field(2)[0] > '0'
 	return ok && ok2 && ok3 && n > 0 && (r*c == n || r == 0 && c == 0 || wrong)
 }
 
@@ -64,19 +64,19 @@ func (p *gridParser) isHeader() bool {
 // in exercises. A number that may be a row, or part of one, is none.
 func (p *gridParser) takeSaid(in *lex.Scanner) bool {
 	l := &p.l
-	if p.line > 0 || p.skip || len(l.bars) > 0 || len(l.fields) == 0 || len(l.fields) > 2 {
+	if p.line > 0 || p.skip || len(l.Bars) > 0 || len(l.Fields) == 0 || len(l.Fields) > 2 {
 		return false
 	}
-	text := l.field(0)
+	text := l.Field(0)
 	n, ok := lex.Number(text)
-	cells := "01234"[:1+min(len(l.fields)*len(text), 4)] // the symbols of a row of as many
+	cells := "01234"[:1+min(len(l.Fields)*len(text), 4)] // the symbols of a row of as many
 	if !ok || text[0] == '0' || n < 4 || n > nonet.MaxSize || len(bytes.Trim(text, cells)) == 0 ||
-		len(l.fields) == 2 && !bytes.Equal(text, l.field(1)) {
+		len(l.Fields) == 2 && !bytes.Equal(text, l.Field(1)) {
 		return false
 	}
 	p.begin(in)
 	p.promised = n
-	p.keep(l.text)
+	p.keep(l.Text)
 	return true
 }
 
@@ -85,8 +85,8 @@ func (p *gridParser) header(in *lex.Scanner) bool {
 	p.begin(in)
 	l := &p.l
 	var err error
-	at, _ := lex.WordAt(l.text, 0)
-	if text, ok := cutHeader(l.text, symbolsHeader); ok {
+	at, _ := lex.WordAt(l.Text, 0)
+	if text, ok := cutHeader(l.Text, symbolsHeader); ok {
 		p.symbols, err = p.o.symbolsSaid(string(bytes.TrimSpace(text)))
 		if err != nil {
 			return p.fail(in.Errorf(at+1, "%w", err))
@@ -95,10 +95,10 @@ func (p *gridParser) header(in *lex.Scanner) bool {
 		if p.n > 0 {
 			p.setSize(p.n)
 		}
-		p.keep(l.text)
+		p.keep(l.Text)
 		return true
 	}
-	if text, ok := cutHeader(l.text, givensHeader); ok {
+	if text, ok := cutHeader(l.Text, givensHeader); ok {
 		p.headed = true
 		if p.givens.Text != nil {
 			p.refused = cmp.Or(p.refused,
@@ -106,11 +106,11 @@ func (p *gridParser) header(in *lex.Scanner) bool {
 			return true
 		}
 		p.givens = lex.TextLine{Text: append([]byte{' '}, text...), Line: in.Line}
-		p.keep(l.text)
+		p.keep(l.Text)
 		return true
 	}
-	if isRuleHeader(l.text) {
-		text, ok := cutHeader(l.text, ruleHeader)
+	if isRuleHeader(l.Text) {
+		text, ok := cutHeader(l.Text, ruleHeader)
 		p.headed = true
 		switch {
 		case p.refused != nil:
@@ -126,15 +126,15 @@ func (p *gridParser) header(in *lex.Scanner) bool {
 		}
 		rule := bytes.Clone(bytes.TrimSpace(text))
 		p.rules = append(p.rules, lex.TextLine{Text: rule, Line: in.Line})
-		p.keep(l.text)
+		p.keep(l.Text)
 		return true
 	}
-	if text, ok := cutHeader(l.text, layoutHeader); ok {
+	if text, ok := cutHeader(l.Text, layoutHeader); ok {
 		p.layout, err = p.layouts.parse(string(bytes.TrimSpace(text)))
 	} else {
-		n, _ := lex.Number(l.field(0))
-		r, _ := lex.Number(l.field(1))
-		c, _ := lex.Number(l.field(2))
+		n, _ := lex.Number(l.Field(0))
+		r, _ := lex.Number(l.Field(1))
+		c, _ := lex.Number(l.Field(2))
 		switch {
 		case r == 0 && c == 0:
 			p.layout, err = p.layouts.parse(fmt.Sprintf("latin:%d", n))
@@ -156,7 +156,7 @@ func (p *gridParser) header(in *lex.Scanner) bool {
 	}
 	p.headed, p.form.header = true, true
 	p.setSize(p.layout.Size())
-	p.keep(l.text)
+	p.keep(l.Text)
 	return true
 }
 

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/nonet-dev/nonet/format/internal/grids"
+
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
@@ -85,9 +87,9 @@ func (p *gridParser) digits(digits []nonet.Digit) (a *lex.Alphabet, marked bool,
 	chars := make([]byte, len(p.cells))
 	numbers := false
 	for i, c := range p.cells {
-		chars[i] = c.symbol
-		numbers = numbers || c.number >= 0
-		marked = marked || c.kind == candidatesCell
+		chars[i] = c.Symbol
+		numbers = numbers || c.Number >= 0
+		marked = marked || c.Kind == grids.Candidates
 	}
 	all := p.alphabets
 	step := 0 // is added to numbers: 1 if they are from 0
@@ -101,7 +103,7 @@ func (p *gridParser) digits(digits []nonet.Digit) (a *lex.Alphabet, marked bool,
 			a.Decode(digits, chars)
 		}
 	case p.zeroRole() == lex.ZeroUnknown:
-		fault = slices.IndexFunc(p.cells, gridCell.isZero)
+		fault = slices.IndexFunc(p.cells, grids.Cell.IsZero)
 	default:
 		a, fault, step = lex.NewAlphabet('0', min(p.n, 10)), -1, 1
 		a.Decode(digits, chars)
@@ -109,23 +111,20 @@ func (p *gridParser) digits(digits []nonet.Digit) (a *lex.Alphabet, marked bool,
 	switch {
 	case a == nil:
 		c := p.cells[fault]
-		return nil, false, &lex.Fault{Line: c.line, Column: c.column, Err: lex.ErrZeroUnknown}
+		return nil, false, &lex.Fault{Line: c.Line, Column: c.Column, Err: lex.ErrZeroUnknown}
 	case fault >= 0:
 		c := p.cells[fault]
-		return nil, false, &lex.Fault{Line: c.line, Column: c.column,
+		return nil, false, &lex.Fault{Line: c.Line, Column: c.Column,
 			Err: fmt.Errorf("found %s where %s is expected", lex.QuoteChar(chars[fault:]),
 				p.expected())}
 	}
 	for i, c := range p.cells {
-		if c.number >= 0 {
-			digits[i] = nonet.Digit(int(c.number) + step)
+		if c.Number >= 0 {
+			digits[i] = nonet.Digit(int(c.Number) + step)
 		}
 	}
 	return a, marked, nil
 }
-
-// isZero reports whether a cell has the number 0.
-func (c gridCell) isZero() bool { return c.symbol == '0' || c.number == 0 }
 
 // lex.ZeroRole finds out what 0 stands for in a puzzle with numbers.
 func (p *gridParser) zeroRole() lex.ZeroRole {
@@ -135,11 +134,11 @@ func (p *gridParser) zeroRole() lex.ZeroRole {
 	}
 	for i, c := range p.cells {
 		switch {
-		case c.isZero():
+		case c.IsZero():
 			e.Zero(i)
-		case int(c.number) == p.n || lex.IsLetter(c.symbol):
+		case int(c.Number) == p.n || lex.IsLetter(c.Symbol):
 			return lex.ZeroEmpty
-		case c.number < 0 && p.alphabets.All[0].Digit[c.symbol] == 0:
+		case c.Number < 0 && p.alphabets.All[0].Digit[c.Symbol] == 0:
 			e.Empty()
 		}
 	}
@@ -151,18 +150,18 @@ func (p *gridParser) zeroRole() lex.ZeroRole {
 // These are a state of solving where the grid, or its format, tells givens from other
 // digits; elsewhere they are the puzzle.
 func (p *gridParser) sort(rec *Record, marked bool) *lex.Fault {
-	var count [candidatesCell + 1]int
+	var count [grids.Candidates + 1]int
 	empty, first := 0, -1
 	for i, c := range p.cells {
-		count[c.kind]++
+		count[c.Kind]++
 		switch {
-		case c.kind == candidatesCell && first < 0:
+		case c.Kind == grids.Candidates && first < 0:
 			first = i
-		case c.kind == plainCell && rec.Puzzle.Givens[i] == 0:
+		case c.Kind == grids.Plain && rec.Puzzle.Givens[i] == 0:
 			empty++
 		}
 	}
-	state := p.state || count[givenCell]+count[placedCell] > 0
+	state := p.state || count[grids.Given]+count[grids.Placed] > 0
 	named, err := p.namedGivens(rec.Puzzle)
 	switch {
 	case err != nil:
@@ -173,15 +172,15 @@ func (p *gridParser) sort(rec *Record, marked bool) *lex.Fault {
 	case named != nil:
 		marked = true
 	case marked && empty == 0 &&
-		(p.allOpen() || count[givenCell]+count[placedCell] == 0 && p.asLeft(rec.Puzzle)):
+		(p.allOpen() || count[grids.Given]+count[grids.Placed] == 0 && p.asLeft(rec.Puzzle)):
 		marked = false
 	}
 	switch {
 	case !marked && !state:
 		return nil
-	case marked && !state && empty >= count[candidatesCell] && first >= 0:
+	case marked && !state && empty >= count[grids.Candidates] && first >= 0:
 		c := p.cells[first]
-		return &lex.Fault{Line: c.line, Column: c.column,
+		return &lex.Fault{Line: c.Line, Column: c.Column,
 			Err: fmt.Errorf("found several digits where %s is expected: where there are "+
 				"candidates, an empty cell has none, and most cells are empty", p.expected())}
 	}
@@ -192,14 +191,14 @@ func (p *gridParser) sort(rec *Record, marked bool) *lex.Fault {
 	for i, c := range p.cells {
 		d := givens[i]
 		switch {
-		case c.kind == candidatesCell:
-			candidates[i] = c.marks
+		case c.Kind == grids.Candidates:
+			candidates[i] = c.Marks
 		case d == 0:
-		case c.kind == placedCell:
+		case c.Kind == grids.Placed:
 			placed[i], givens[i] = d, 0
 		case named != nil && named[nonet.Cell(i)]:
 			candidates[i] = nonet.DigitsOf(d)
-		case named != nil, c.kind == plainCell && marked && (count[givenCell] > 0 ||
+		case named != nil, c.Kind == grids.Plain && marked && (count[grids.Given] > 0 ||
 			!p.state && p.isCandidate(rec.Puzzle.Layout, nonet.Cell(i), d)):
 			candidates[i], givens[i] = nonet.DigitsOf(d), 0
 		default:
@@ -249,8 +248,8 @@ func (p *gridParser) namedGivens(of *nonet.Puzzle) (map[nonet.Cell]bool, *lex.Fa
 // allOpen reports whether all cells with candidates have all digits.
 func (p *gridParser) allOpen() bool {
 	all := nonet.AllDigits(p.n)
-	return !slices.ContainsFunc(p.cells, func(c gridCell) bool {
-		return c.kind == candidatesCell && c.marks != all
+	return !slices.ContainsFunc(p.cells, func(c grids.Cell) bool {
+		return c.Kind == grids.Candidates && c.Marks != all
 	})
 }
 
@@ -260,7 +259,7 @@ func (p *gridParser) asLeft(of *nonet.Puzzle) bool {
 	left := of.Candidates()
 	for i, c := range p.cells {
 		d := of.Givens[i]
-		if c.kind == candidatesCell && !left[i].Minus(c.marks).IsEmpty() ||
+		if c.Kind == grids.Candidates && !left[i].Minus(c.Marks).IsEmpty() ||
 			d != 0 && !p.state && p.isCandidate(of.Layout, nonet.Cell(i), d) {
 			return false
 		}
@@ -272,7 +271,7 @@ func (p *gridParser) asLeft(of *nonet.Puzzle) bool {
 // and not set: a cell that sees it has it among several candidates.
 func (p *gridParser) isCandidate(l *nonet.Layout, c nonet.Cell, d nonet.Digit) bool {
 	return slices.ContainsFunc(l.Peers(c), func(peer nonet.Cell) bool {
-		return p.cells[peer].kind == candidatesCell && p.cells[peer].marks.Has(d)
+		return p.cells[peer].Kind == grids.Candidates && p.cells[peer].Marks.Has(d)
 	})
 }
 

@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 
+	"github.com/nonet-dev/nonet/format/internal/grids"
+
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
@@ -17,10 +19,10 @@ func (p *gridParser) row(in *lex.Scanner) bool {
 	}
 	p.begin(in)
 	l := &p.l
-	l.label(p.rows + 1)
+	l.Label(p.rows + 1)
 	n := p.wholeSize()
 	if n == 0 {
-		return p.cellsOf(in, l.text)
+		return p.cellsOf(in, l.Text)
 	}
 	if p.n == 0 {
 		p.layout = p.o.Layout
@@ -28,13 +30,13 @@ func (p *gridParser) row(in *lex.Scanner) bool {
 			return p.fail(err)
 		}
 	}
-	whole, start := l.text, l.fields[0][0]
+	whole, start := l.Text, l.Fields[0][0]
 	for row := range n {
-		l.fields = append(l.fields[:0], [2]int{start + row*n, start + (row+1)*n})
-		if !p.cellsOf(in, l.field(0)) {
+		l.Fields = append(l.Fields[:0], [2]int{start + row*n, start + (row+1)*n})
+		if !p.cellsOf(in, l.Field(0)) {
 			return false
 		}
-		l.text = whole
+		l.Text = whole
 		if p.skip {
 			break
 		}
@@ -45,10 +47,10 @@ func (p *gridParser) row(in *lex.Scanner) bool {
 // wholeSize returns the size of the puzzle if the line has all of its cells: below rules, where
 // the size is known or the line is too long for a row of symbols. It is 0 otherwise.
 func (p *gridParser) wholeSize() int {
-	if p.rules == nil || p.rows > 0 || len(p.l.fields) != 1 || len(p.l.bars) > 0 {
+	if p.rules == nil || p.rows > 0 || len(p.l.Fields) != 1 || len(p.l.Bars) > 0 {
 		return 0
 	}
-	cells := len(p.l.field(0))
+	cells := len(p.l.Field(0))
 	n := int(math.Sqrt(float64(cells)))
 	known := p.n
 	if known == 0 && p.o.Layout != nil {
@@ -64,7 +66,7 @@ func (p *gridParser) wholeSize() int {
 func (p *gridParser) cellsOf(in *lex.Scanner, text []byte) bool {
 	l := &p.l
 	chars := 0
-	for _, f := range l.fields {
+	for _, f := range l.Fields {
 		chars += f[1] - f[0]
 	}
 	if p.n == 0 {
@@ -72,19 +74,19 @@ func (p *gridParser) cellsOf(in *lex.Scanner, text []byte) bool {
 			return p.fail(err)
 		}
 	}
-	joined := len(l.fields) != p.n
+	joined := len(l.Fields) != p.n
 	p.numbers = p.numbers || !joined && chars > p.n && p.n > 9
-	p.groups = p.groups || joined && len(l.fields) > 1
+	p.groups = p.groups || joined && len(l.Fields) > 1
 	if p.numbers && p.groups && chars == p.n { // the digits of a row that has lost some numbers
 		return p.fail(in.Errorf(0, "found %d cells where a row of %d is expected, as in the rows "+
-			"of numbers above", len(l.fields), p.n))
+			"of numbers above", len(l.Fields), p.n))
 	}
 	if p.numbers && p.groups && !joined {
 		return p.fail(in.Errorf(0, "found numbers below a row with groups of symbols, expected "+
 			"one or the other"))
 	}
 	if joined && chars != p.n {
-		found := len(l.fields)
+		found := len(l.Fields)
 		if found == 1 {
 			found = chars
 		}
@@ -93,8 +95,8 @@ func (p *gridParser) cellsOf(in *lex.Scanner, text []byte) bool {
 	}
 	var bars [2]uint64
 	pos := 0
-	for i, f := range l.fields {
-		for _, bar := range l.bars {
+	for i, f := range l.Fields {
+		for _, bar := range l.Bars {
 			if bar == pos && i > 0 {
 				column := i
 				if joined {
@@ -104,14 +106,14 @@ func (p *gridParser) cellsOf(in *lex.Scanner, text []byte) bool {
 			}
 		}
 		pos += f[1] - f[0]
-		if err := p.field(in, l.field(i), f[0]+1, joined); err != nil {
+		if err := p.field(in, l.Field(i), f[0]+1, joined); err != nil {
 			return p.fail(err)
 		}
 	}
 	p.uneven = p.uneven || p.rows > 0 && bars != p.bars
 	p.bars = bars
 	p.form.joined = joined || p.n == 1
-	p.form.borders = p.form.borders || len(l.bars) > 0
+	p.form.borders = p.form.borders || len(l.Bars) > 0
 	p.keep(text)
 	if p.rows++; p.rows < p.n {
 		return true
@@ -127,20 +129,20 @@ func (p *gridParser) cellsOf(in *lex.Scanner, text []byte) bool {
 
 // findSize finds the size of a puzzle from its first row.
 func (p *gridParser) findSize(in *lex.Scanner, chars int) *lex.Fault {
-	n := len(p.l.fields)
+	n := len(p.l.Fields)
 	if p.promised > 0 && p.o.Layout == nil {
 		n = p.promised
 	} else if p.o.Layout != nil {
 		p.layout, n = p.o.Layout, p.o.Layout.Size()
-	} else if n != chars && !p.l.isMarked(p.said()) { // numbers, or groups of symbols
-		for i := range p.l.fields {
-			if k, ok := lex.Number(p.l.field(i)); len(p.l.field(i)) > 1 &&
-				(!ok || k > len(p.l.fields) || p.l.field(i)[0] == '0') {
+	} else if n != chars && !p.l.IsMarked(p.said()) { // numbers, or groups of symbols
+		for i := range p.l.Fields {
+			if k, ok := lex.Number(p.l.Field(i)); len(p.l.Field(i)) > 1 &&
+				(!ok || k > len(p.l.Fields) || p.l.Field(i)[0] == '0') {
 				n = chars
 			}
 		}
 	}
-	return p.takeSize(in, n, len(p.l.fields))
+	return p.takeSize(in, n, len(p.l.Fields))
 }
 
 // takeSize sets the size to n, that of a row which has n cells in this many fields.
@@ -164,31 +166,31 @@ func (p *gridParser) takeSize(in *lex.Scanner, n, fields int) *lex.Fault {
 // field takes the cells of a field, which stands at a column: one, or as many
 // as it has characters.
 func (p *gridParser) field(in *lex.Scanner, text []byte, column int, joined bool) *lex.Fault {
-	cell := gridCell{symbol: '.', number: -1, line: in.Line, column: column}
+	cell := grids.Cell{Symbol: '.', Number: -1, Line: in.Line, Column: column}
 	if len(text) == 0 { // in a spreadsheet
 		p.cells = append(p.cells, cell)
 		return nil
 	}
 	if len(text) > 1 && !joined {
 		if marks, ok := p.candidates(text); ok {
-			cell.kind, cell.marks = candidatesCell, marks
+			cell.Kind, cell.Marks = grids.Candidates, marks
 			p.cells = append(p.cells, cell)
 			return nil
 		}
-		inner, kind := digitMarks(text)
-		cell.kind = kind
+		inner, kind := grids.DigitMarks(text)
+		cell.Kind = kind
 		k, ok := lex.Number(inner)
 		if p.said() == '0' {
 			k++
 		}
 		switch {
-		case kind != plainCell && len(inner) == 1 && p.digitOf(inner[0]):
+		case kind != grids.Plain && len(inner) == 1 && p.digitOf(inner[0]):
 			text = inner
-		case !ok || k > p.n || p.said() == 'A' || kind != plainCell && k == 0:
+		case !ok || k > p.n || p.said() == 'A' || kind != grids.Plain && k == 0:
 			return in.Errorf(column, "found %s where %s is expected", lex.Quote(text),
 				p.expected())
 		default:
-			cell.number = int16(k)
+			cell.Number = int16(k)
 			p.cells = append(p.cells, cell)
 			return nil
 		}
@@ -199,7 +201,7 @@ func (p *gridParser) field(in *lex.Scanner, text []byte, column int, joined bool
 				p.expected())
 		}
 		p.form.letters = p.form.letters || lex.IsLetter(ch)
-		cell.symbol, cell.column = ch, column+i
+		cell.Symbol, cell.Column = ch, column+i
 		p.cells = append(p.cells, cell)
 	}
 	return nil
@@ -210,7 +212,7 @@ func (p *gridParser) candidates(text []byte) (marks nonet.Digits, ok bool) {
 	if len(p.alphabets.All) == 0 {
 		return marks, false
 	}
-	return candidatesOf(text, p.alphabets.Plain, p.n, lowest(p.said()))
+	return grids.CandidatesOf(text, p.alphabets.Plain, p.n, grids.Lowest(p.said()))
 }
 
 // digitOf reports whether ch is a symbol of a digit in some alphabet.

@@ -6,6 +6,8 @@ import (
 	"math"
 	"slices"
 
+	"github.com/nonet-dev/nonet/format/internal/grids"
+
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
@@ -19,7 +21,7 @@ type gridParser struct {
 
 	state bool // candidates are a state of solving: digits without a mark are givens
 
-	l         gridLine
+	l         grids.Line
 	labels    []byte         // a line that is the first row unless a border follows; nil: none
 	skip      bool           // up to the next blank line or header
 	alphabets *lex.Alphabets // of the size sized and the symbols named; nil: none yet
@@ -41,7 +43,7 @@ type gridCase struct {
 	refused  *lex.Fault     // what is wrong with the headers; the puzzle is read up to its end
 	n, rows  int            // n is 0 until it is known
 	promised int            // the size that a line above the rows says; 0: none
-	cells    []gridCell
+	cells    []grids.Cell
 	form     gridStyle
 	bars     [2]uint64 // columns with a border to their left
 	uneven   bool      // the borders are not the same in all rows
@@ -83,12 +85,12 @@ func (p *gridParser) feed(in *lex.Scanner) bool {
 	if start, _ := lex.WordAt(text, 0); start < len(text) && text[start] == '#' {
 		return true
 	}
-	p.l.split(text)
+	p.l.Split(text)
 	if p.labels != nil {
 		labels, line := p.labels, in.Line
 		p.labels = nil
-		if !p.l.rule {
-			p.l.split(labels)
+		if !p.l.Rule {
+			p.l.Split(labels)
 			in.Line = line - 1
 			ok := p.row(in)
 			in.Line = line
@@ -96,7 +98,7 @@ func (p *gridParser) feed(in *lex.Scanner) bool {
 				in.Unscan()
 				return false
 			}
-			p.l.split(text)
+			p.l.Split(text)
 		}
 	}
 	switch {
@@ -116,9 +118,9 @@ func (p *gridParser) feed(in *lex.Scanner) bool {
 		p.skip = false
 		return p.header(in)
 	case p.skip:
-	case p.l.rule:
+	case p.l.Rule:
 		p.rule(text)
-	case p.rows == 0 && p.l.isLabels():
+	case p.rows == 0 && p.l.IsLabels():
 		p.labels = bytes.Clone(text)
 	default:
 		return p.row(in)
@@ -129,7 +131,7 @@ func (p *gridParser) feed(in *lex.Scanner) bool {
 // end ends the input.
 func (p *gridParser) end(in *lex.Scanner) {
 	if p.labels != nil {
-		p.l.split(p.labels)
+		p.l.Split(p.labels)
 		if !p.row(in) {
 			return
 		}
@@ -190,12 +192,12 @@ func (p *gridParser) endOfBand(in *lex.Scanner) bool {
 	}
 	p.skip = false
 	for _, line := range band {
-		p.l.split(bytes.TrimRight(line.Text, " \t\r\v\f"))
+		p.l.Split(bytes.TrimRight(line.Text, " \t\r\v\f"))
 		if !p.row(&lex.Scanner{TextLine: line}) {
 			return false
 		}
 	}
-	p.l.split(bytes.TrimRight(in.Text, " \t\r\v\f"))
+	p.l.Split(bytes.TrimRight(in.Text, " \t\r\v\f"))
 	return true
 }
 

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/nonet-dev/nonet/format/internal/grids"
+
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/cover"
 	"github.com/nonet-dev/nonet/format/internal/lex"
@@ -226,7 +228,7 @@ func prettySymbols(r *Record, o WriteOptions) (name byte, numbers bool) {
 
 // prettyDigits returns a function that writes digits, 0 for an empty cell.
 func prettyDigits(name byte, numbers bool) func(nonet.Digit) string {
-	symbols, low := lex.SymbolsOf(name), lowest(name)
+	symbols, low := lex.SymbolsOf(name), grids.Lowest(name)
 	return func(d nonet.Digit) string {
 		if d == 0 || !numbers {
 			return symbols[d : d+1]
@@ -301,7 +303,7 @@ func isDrawing(line []byte) bool {
 	case prettySolution + "1", prettyNone, prettyMany, prettyUndecided, prettyUnreadable:
 		return true
 	}
-	l := gridLine{}
-	l.split(bytes.TrimRight(line, "\r\n"))
-	return bytes.HasPrefix(line, []byte("    ")) && l.isLabels()
+	l := grids.Line{}
+	l.Split(bytes.TrimRight(line, "\r\n"))
+	return bytes.HasPrefix(line, []byte("    ")) && l.IsLabels()
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 
+	"github.com/nonet-dev/nonet/format/internal/grids"
+
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
@@ -45,8 +47,8 @@ func detectSDX(prefix []byte, eof bool) lex.Verdict {
 		}
 		placed := false
 		for _, word := range words {
-			digits, kind := digitMarks(word)
-			placed = placed || kind == placedCell
+			digits, kind := grids.DigitMarks(word)
+			placed = placed || kind == grids.Placed
 			if word[0] == '*' || slices.ContainsFunc(digits, func(ch byte) bool {
 				return ch < '1' || ch > '9'
 			}) {

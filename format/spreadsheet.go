@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 
+	"github.com/nonet-dev/nonet/format/internal/grids"
+
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
@@ -169,7 +171,7 @@ func (p *sheetParser) feed(in *lex.Scanner) bool {
 	case len(bytes.TrimSpace(text)) == 0 && bytes.IndexByte(text, '\t') < 0:
 		return p.blank(in)
 	}
-	p.l.split(text)
+	p.l.Split(text)
 	p.sheet.split(text)
 	named := bytes.HasPrefix(text, layoutHeader) || bytes.HasPrefix(text, symbolsHeader)
 	switch {
@@ -237,7 +239,7 @@ func (p *sheetParser) row(in *lex.Scanner) bool {
 		p.begin(in)
 		ok = p.fail(in.Errorf(0, "found %d cells where a row of %d is expected", len(fields), n))
 	default:
-		p.l = gridLine{text: in.Text, fields: fields}
+		p.l = grids.Line{Text: in.Text, Fields: fields}
 		ok = p.gridParser.row(in)
 	}
 	if p.skip {
@@ -254,7 +256,7 @@ func detectSpreadsheet(prefix []byte, eof bool) lex.Verdict {
 	var p sheetParser
 	filled, empty, tabs := false, false, false
 	p.emit = func(r *Record) bool {
-		empty = empty || p.sheet.filled < len(p.l.fields)
+		empty = empty || p.sheet.filled < len(p.l.Fields)
 		if answer = lex.Yes; r.Err != nil || tabs && !empty {
 			answer = lex.No
 		}
@@ -270,7 +272,7 @@ func detectSpreadsheet(prefix []byte, eof bool) lex.Verdict {
 			return lex.No
 		case ok && p.rows > before:
 			filled = filled || p.sheet.filled > 0
-			empty = empty || p.sheet.filled < len(p.l.fields)
+			empty = empty || p.sheet.filled < len(p.l.Fields)
 			tabs = bytes.IndexByte(in.Text, '\t') >= 0
 			if filled && empty && p.rows > 1 {
 				return lex.Yes

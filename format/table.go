@@ -9,6 +9,7 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/cover"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/pasted"
+	"github.com/nonet-dev/nonet/format/internal/sat"
 )
 
 // table has every format, in the order in which they are listed to people.
@@ -111,8 +112,8 @@ var detection = []rule{
 	{issFormat, detectISS},
 	{miniexactFormat, cover.Miniexact.Detect},
 	{miniexactDimacsFormat, cover.MiniexactDimacs.Detect},
-	{satFormat, detectSAT},
-	{cnfFormat, detectCNF}, // it is not read, and its layout looks like fields of csv
+	{satFormat, sat.DetectAnswer},
+	{cnfFormat, sat.DetectCNF}, // it is not read, and its layout looks like fields of csv
 	{sudokuWikiFormat, detectSudokuWiki},
 	{qcpFormat, detectQCP},
 	{miniZincFormat, detectMiniZinc},

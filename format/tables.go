@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/nonet-dev/nonet/format/internal/grids"
+
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
@@ -94,12 +96,12 @@ func (tp *tableParser) record(t *docTable) *Record {
 	for i, row := range t.rows {
 		var in lex.Scanner
 		in.Line = row.line
-		p.l = gridLine{}
+		p.l = grids.Line{}
 		for _, cell := range row.cells {
-			start := len(p.l.text)
-			p.l.text = append(p.l.text, cell...)
-			p.l.fields = append(p.l.fields, [2]int{start, len(p.l.text)})
-			p.l.text = append(p.l.text, ' ')
+			start := len(p.l.Text)
+			p.l.Text = append(p.l.Text, cell...)
+			p.l.Fields = append(p.l.Fields, [2]int{start, len(p.l.Text)})
+			p.l.Text = append(p.l.Text, ' ')
 		}
 		if i == 0 {
 			if err := p.takeSize(&in, n, n); err != nil {
@@ -126,13 +128,13 @@ func (tp *tableParser) record(t *docTable) *Record {
 
 // inCell takes the column out of an error, which is that of the text which was made of a row
 // of a table, and names the cell instead. line is that of the row.
-func inCell(err error, row *gridLine, line int) {
+func inCell(err error, row *grids.Line, line int) {
 	var se *lex.Fault
 	if !errors.As(err, &se) || se.Column == 0 {
 		return
 	}
 	cell := 0
-	for _, f := range row.fields {
+	for _, f := range row.Fields {
 		if f[0] < se.Column {
 			cell++
 		}

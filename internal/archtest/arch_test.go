@@ -77,6 +77,13 @@ var policy = map[string][]string{
 	// what rules of puzzles mean
 	"internal/meaning": {"", "internal/kernel", "internal/rulekind"},
 
+	// lines of drawn grids
+	"format/internal/grids": {"", "format/internal/lex"},
+	// puzzles as clauses, and models of them
+	"format/internal/sat": {
+		"", "format/internal/lex", "format/internal/sketch",
+		"internal/kernel", "internal/meaning", "internal/rulekind",
+	},
 	// puzzles in texts that no format fits
 	"format/internal/pasted": {"", "format/internal/lex", "format/internal/sketch"},
 	// exact cover problems as text
@@ -101,7 +108,7 @@ var policy = map[string][]string{
 		"", "exactcover",
 		"format/internal/codec", "format/internal/cover", "format/internal/jsonvalue",
 		"format/internal/lex", "format/internal/members", "format/internal/pasted",
-		"format/internal/setters", "format/internal/sketch",
+		"format/internal/grids", "format/internal/setters", "format/internal/sketch",
 		"internal/bulk", "internal/svg", "internal/visible", "internal/utf8text", "internal/meaning",
 		"internal/kernel", "internal/rulekind",
 	},

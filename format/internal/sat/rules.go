@@ -1,4 +1,4 @@
-package format
+package sat
 
 import (
 	"errors"
@@ -7,16 +7,17 @@ import (
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/kernel"
 	"github.com/nonet-dev/nonet/internal/meaning"
 	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
-// cnfRules makes the clauses of rules. Variables beyond those of the candidates stand for sets of
+// ruleClauses makes the clauses of rules. Variables beyond those of the candidates stand for sets of
 // digits and for states of automata. Each solution gives them one value, so that the clauses have
 // as many models as the puzzle has solutions.
-type cnfRules struct {
+type ruleClauses struct {
 	layout *nonet.Layout
 	n      int
 	vars   int
@@ -24,43 +25,43 @@ type cnfRules struct {
 	text   []byte // clauses
 }
 
-// maxCNFRules bounds the text of the clauses of rules.
-const maxCNFRules = 256 << 20
+// maxRules bounds the text of the clauses of rules.
+const maxRules = 256 << 20
 
 // errLargeCNF says that the clauses of rules would be too many.
 var errLargeCNF = errors.New("too many clauses")
 
-// newCNFRules makes the clauses of the rules of a puzzle. The error wraps ErrCannotHold.
-func newCNFRules(p *nonet.Puzzle) (*cnfRules, error) {
-	r := &cnfRules{layout: p.Layout, n: p.Layout.Size()}
+// newRules makes the clauses of the rules of a puzzle. The error wraps ErrCannotHold.
+func newRules(p *nonet.Puzzle) (*ruleClauses, error) {
+	r := &ruleClauses{layout: p.Layout, n: p.Layout.Size()}
 	r.vars = p.Layout.Cells() * r.n
 	var lost []nonet.Rule
 	for _, x := range p.Rules {
 		switch err := r.rule(x); {
 		case err != nil:
 			lost = append(lost, x)
-		case len(r.text) > maxCNFRules:
-			return nil, cannotHold("format cnf: the rules need more than %d bytes of clauses",
-				maxCNFRules)
+		case len(r.text) > maxRules:
+			return nil, lex.CannotHold("format cnf: the rules need more than %d bytes of clauses",
+				maxRules)
 		}
 	}
 	if len(lost) > 0 {
-		return nil, cannotHold("format cnf: rules that need too many clauses: %s",
+		return nil, lex.CannotHold("format cnf: rules that need too many clauses: %s",
 			sketch.KindsOf(lost))
 	}
 	return r, nil
 }
 
 // candidate returns the literal that a cell holds a digit.
-func (r *cnfRules) candidate(c uint16, d int) int { return int(c)*r.n + d }
+func (r *ruleClauses) candidate(c uint16, d int) int { return int(c)*r.n + d }
 
 // variable returns a new variable.
-func (r *cnfRules) variable() int {
+func (r *ruleClauses) variable() int {
 	r.vars++
 	return r.vars
 }
 
-func (r *cnfRules) clause(literals ...int) {
+func (r *ruleClauses) clause(literals ...int) {
 	for _, l := range literals {
 		r.text = append(strconv.AppendInt(r.text, int64(l), 10), ' ')
 	}
@@ -69,7 +70,7 @@ func (r *cnfRules) clause(literals ...int) {
 }
 
 // rule adds the clauses of a rule. The error is sketch.ErrLargeAutomaton or errLargeCNF.
-func (r *cnfRules) rule(x nonet.Rule) error {
+func (r *ruleClauses) rule(x nonet.Rule) error {
 	different := rulekind.Of(rulekind.Kind(x.Kind)).Lists.Different
 	for _, said := range meaning.Of(r.layout, x) {
 		if err := r.constraint(said, different); err != nil {
@@ -81,7 +82,7 @@ func (r *cnfRules) rule(x nonet.Rule) error {
 
 // constraint adds the clauses of one constraint of a rule. different says that all cells of the
 // rule have different digits.
-func (r *cnfRules) constraint(said rulekind.Constraint, different bool) error {
+func (r *ruleClauses) constraint(said rulekind.Constraint, different bool) error {
 	switch x := said.(type) {
 	case rulekind.Total:
 		if different {
@@ -114,7 +115,7 @@ func (r *cnfRules) constraint(said rulekind.Constraint, different bool) error {
 }
 
 // pair adds that the digits of two cells are in a relation.
-func (r *cnfRules) pair(a, b uint16, holds func(a, b int) bool) {
+func (r *ruleClauses) pair(a, b uint16, holds func(a, b int) bool) {
 	for v := 1; v <= r.n; v++ {
 		for w := 1; w <= r.n; w++ {
 			if !holds(v, w) {
@@ -125,7 +126,7 @@ func (r *cnfRules) pair(a, b uint16, holds func(a, b int) bool) {
 }
 
 // line adds that cells of a line are in a relation.
-func (r *cnfRules) line(x rulekind.Line) {
+func (r *ruleClauses) line(x rulekind.Line) {
 	if x.Implied {
 		return
 	}
@@ -138,7 +139,7 @@ func (r *cnfRules) line(x rulekind.Line) {
 const maxCNFSets = 500
 
 // cage adds that cells differ and have a sum.
-func (r *cnfRules) cage(sum int, cells []uint16) error {
+func (r *ruleClauses) cage(sum int, cells []uint16) error {
 	if sets, ok := kernel.CageSets(r.n, len(cells), sum); ok && len(sets) <= maxCNFSets {
 		r.sets(cells, sets)
 		return nil
@@ -148,7 +149,7 @@ func (r *cnfRules) cage(sum int, cells []uint16) error {
 }
 
 // different adds that cells differ, for those that the layout does not make differ.
-func (r *cnfRules) different(cells []uint16) {
+func (r *ruleClauses) different(cells []uint16) {
 	for i, b := range cells {
 		peers := r.layout.Peers(nonet.Cell(b))
 		for _, a := range cells[:i] {
@@ -160,7 +161,7 @@ func (r *cnfRules) different(cells []uint16) {
 }
 
 // sets adds that cells differ, and together hold one of some sets of as many digits.
-func (r *cnfRules) sets(cells []uint16, sets []uint64) {
+func (r *ruleClauses) sets(cells []uint16, sets []uint64) {
 	r.different(cells)
 	one := make([]int, len(sets)) // the variables of the sets
 	for i := range sets {
@@ -185,7 +186,7 @@ func (r *cnfRules) sets(cells []uint16, sets []uint64) {
 }
 
 // sum adds that cells, with factors, have a sum.
-func (r *cnfRules) sum(total int, cells []uint16, factors []int) error {
+func (r *ruleClauses) sum(total int, cells []uint16, factors []int) error {
 	if factors == nil {
 		factors = slices.Repeat([]int{1}, len(cells))
 	}
@@ -199,7 +200,7 @@ func (r *cnfRules) sum(total int, cells []uint16, factors []int) error {
 }
 
 // equalSums adds that lists of cells, which may share cells, have one sum.
-func (r *cnfRules) equalSums(lists [][]uint16) error {
+func (r *ruleClauses) equalSums(lists [][]uint16) error {
 	for i := range len(lists) - 1 {
 		var cells []uint16
 		var factors []int
@@ -225,7 +226,7 @@ const maxCNFChoices = 100_000
 
 // contains adds that digits are among cells, each as often as it is listed: of any cells but so
 // many as may lack it, one holds it.
-func (r *cnfRules) contains(digits []uint8, cells []uint16) error {
+func (r *ruleClauses) contains(digits []uint8, cells []uint16) error {
 	for len(digits) > 0 {
 		d, times := int(digits[0]), 1
 		for times < len(digits) && digits[times] == digits[0] {
@@ -255,7 +256,7 @@ func (r *cnfRules) contains(digits []uint8, cells []uint16) error {
 }
 
 // index adds that the cell to which c points on a line holds a digit.
-func (r *cnfRules) index(digit int, c uint16, line []uint16) {
+func (r *ruleClauses) index(digit int, c uint16, line []uint16) {
 	for d := 1; d <= r.n; d++ {
 		clause := []int{-r.candidate(c, d)}
 		if d <= len(line) {
@@ -266,7 +267,7 @@ func (r *cnfRules) index(digit int, c uint16, line []uint16) {
 }
 
 // machine adds that a machine accepts cells.
-func (r *cnfRules) machine(cells []uint16, m kernel.Machine) error {
+func (r *ruleClauses) machine(cells []uint16, m kernel.Machine) error {
 	a, err := sketch.AutomatonOf(m)
 	if err != nil {
 		return err
@@ -276,7 +277,7 @@ func (r *cnfRules) machine(cells []uint16, m kernel.Machine) error {
 
 // chain adds that a deterministic automaton accepts cells. A variable stands for each state in
 // which it may be behind each cell; in one from which it cannot accept, it is not.
-func (r *cnfRules) chain(cells []uint16, a *nonet.Automaton) error {
+func (r *ruleClauses) chain(cells []uint16, a *nonet.Automaton) error {
 	layers := unroll(a, len(cells), r.n)
 	if len(layers[0]) == 0 { // it accepts nothing
 		r.clause(r.candidate(cells[0], 1))
@@ -309,7 +310,7 @@ func (r *cnfRules) chain(cells []uint16, a *nonet.Automaton) error {
 				}
 			}
 		}
-		if before = after; len(r.text) > maxCNFRules {
+		if before = after; len(r.text) > maxRules {
 			return errLargeCNF
 		}
 	}
@@ -317,7 +318,7 @@ func (r *cnfRules) chain(cells []uint16, a *nonet.Automaton) error {
 }
 
 // unless returns the literals of a clause that holds in a state only.
-func (r *cnfRules) unless(state int) []int {
+func (r *ruleClauses) unless(state int) []int {
 	if state == 0 {
 		return nil
 	}

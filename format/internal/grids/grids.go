@@ -1,4 +1,5 @@
-package format
+// Package grids takes the lines of drawn grids apart: borders, fields, what stands in a cell.
+package grids
 
 import (
 	"bytes"
@@ -8,24 +9,24 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
-// gridLine is a line taken apart.
-type gridLine struct {
-	text   []byte
-	fields [][2]int // what lies between blanks and borders
+// Line is a line taken apart.
+type Line struct {
+	Text   []byte
+	Fields [][2]int // what lies between blanks and borders
 	// for each border within the line, the number of characters in the fields before it
-	bars   []int
+	Bars   []int
 	opened bool // a border stands before the first field
 	closed bool // and one after the last
-	rule   bool // the line is nothing but a border
+	Rule   bool // the line is nothing but a border
 }
 
-// split takes a line apart.
-func (l *gridLine) split(text []byte) {
-	*l = gridLine{text: text, fields: l.fields[:0], bars: l.bars[:0]}
+// Split takes a line apart.
+func (l *Line) Split(text []byte) {
+	*l = Line{Text: text, Fields: l.Fields[:0], Bars: l.Bars[:0]}
 	chars, start, strokes := 0, -1, 0
 	end := func(at int) {
 		if start >= 0 {
-			l.fields = append(l.fields, [2]int{start, at})
+			l.Fields = append(l.Fields, [2]int{start, at})
 			start = -1
 		}
 	}
@@ -43,10 +44,10 @@ func (l *gridLine) split(text []byte) {
 			if r != '|' && r != '+' {
 				strokes++
 			}
-			if len(l.fields) == 0 {
+			if len(l.Fields) == 0 {
 				l.opened = true
 			}
-			l.bars = append(l.bars, chars)
+			l.Bars = append(l.Bars, chars)
 			l.closed = true
 		default:
 			if start < 0 {
@@ -60,7 +61,7 @@ func (l *gridLine) split(text []byte) {
 		at += size
 	}
 	end(len(text))
-	l.rule = len(l.fields) == 0 && len(l.bars) > 0 || ornaments && strokes > 1 && strokes > chars
+	l.Rule = len(l.Fields) == 0 && len(l.Bars) > 0 || ornaments && strokes > 1 && strokes > chars
 }
 
 // isStroke reports whether r is a character of borders.
@@ -74,56 +75,56 @@ func isMinus(text []byte, at, start int) bool {
 		(start >= 0 || at == 0 || lex.IsBlank(text[at-1]) || text[at-1] == '|')
 }
 
-// field returns the text of a field.
-func (l *gridLine) field(i int) []byte { return l.text[l.fields[i][0]:l.fields[i][1]] }
+// Field returns the text of a field.
+func (l *Line) Field(i int) []byte { return l.Text[l.Fields[i][0]:l.Fields[i][1]] }
 
-// label takes away the number of the row that format pretty writes before it.
-func (l *gridLine) label(row int) {
-	if l.opened || !l.closed || len(l.fields) < 2 || len(l.bars) < 2 {
+// Label takes away the number of the row that format pretty writes before it.
+func (l *Line) Label(row int) {
+	if l.opened || !l.closed || len(l.Fields) < 2 || len(l.Bars) < 2 {
 		return
 	}
-	if k, ok := lex.Number(l.field(0)); !ok || k != row || l.bars[0] != len(l.field(0)) {
+	if k, ok := lex.Number(l.Field(0)); !ok || k != row || l.Bars[0] != len(l.Field(0)) {
 		return
 	}
-	for i := range l.bars {
-		l.bars[i] -= len(l.field(0))
+	for i := range l.Bars {
+		l.Bars[i] -= len(l.Field(0))
 	}
 	l.opened = true
-	l.fields = l.fields[1:]
+	l.Fields = l.Fields[1:]
 }
 
-// isLabels reports whether the line may have the numbers of the columns: 1, 2,
+// IsLabels reports whether the line may have the numbers of the columns: 1, 2,
 // and so on, indented.
-func (l *gridLine) isLabels() bool {
-	if len(l.bars) > 0 || len(l.fields) == 0 || l.fields[0][0] == 0 {
+func (l *Line) IsLabels() bool {
+	if len(l.Bars) > 0 || len(l.Fields) == 0 || l.Fields[0][0] == 0 {
 		return false
 	}
-	for i := range l.fields {
-		if k, ok := lex.Number(l.field(i)); !ok || k != i+1 {
+	for i := range l.Fields {
+		if k, ok := lex.Number(l.Field(i)); !ok || k != i+1 {
 			return false
 		}
 	}
 	return true
 }
 
-// cellKind says what the marks of a cell make of it.
-type cellKind uint8
+// Kind says what the marks of a cell make of it.
+type Kind uint8
 
-// gridCell is a cell as it was written.
-type gridCell struct {
-	kind   cellKind
-	symbol byte         // '.' for a number and for candidates
-	number int16        // -1 for a symbol and for candidates
-	marks  nonet.Digits // of a candidatesCell; none if all of them go
-	line   int
-	column int
+// Cell is a cell as it was written.
+type Cell struct {
+	Kind   Kind
+	Symbol byte         // '.' for a number and for candidates
+	Number int16        // -1 for a symbol and for candidates
+	Marks  nonet.Digits // of Candidates; none if all of them go
+	Line   int
+	Column int
 }
 
-// candidatesOf reads the candidates of a cell in ascending order: symbols up to size 9
+// CandidatesOf reads the candidates of a cell in ascending order: symbols up to size 9
 // (146), numbers with commas between them above (1,4,16). A - before a candidate takes
 // it away; one of * # @, or up to size 9 A-Z, behind it only highlights it. A single
 // candidate has one of these. from is the number of the lowest digit.
-func candidatesOf(text []byte, a *lex.Alphabet, n int, from int) (marks nonet.Digits, ok bool) {
+func CandidatesOf(text []byte, a *lex.Alphabet, n int, from int) (marks nonet.Digits, ok bool) {
 	last, count, marked := 0, 0, false
 	for at := 0; at < len(text); {
 		goes := text[at] == '-'
@@ -173,37 +174,37 @@ func candidatesOf(text []byte, a *lex.Alphabet, n int, from int) (marks nonet.Di
 // isHighlight reports whether ch, which is no letter, highlights the candidate before it.
 func isHighlight(ch byte) bool { return ch == '*' || ch == '#' || ch == '@' }
 
-// digitMarks returns what is left of the text of a cell without the marks that make its
+// DigitMarks returns what is left of the text of a cell without the marks that make its
 // digit a given or the player's; plainCell if there are none.
-func digitMarks(text []byte) (rest []byte, kind cellKind) {
+func DigitMarks(text []byte) (rest []byte, kind Kind) {
 	last := len(text) - 1
 	switch {
 	case last > 1 && text[0] == '<' && text[last] == '>':
-		return text[1:last], givenCell
+		return text[1:last], Given
 	case last > 1 && text[0] == '*' && text[last] == '*':
-		return text[1:last], placedCell
+		return text[1:last], Placed
 	case last > 0 && text[0] == 'u' && text[1] >= '0' && text[1] <= '9':
-		return text[1:], placedCell
+		return text[1:], Placed
 	}
-	return text, plainCell
+	return text, Plain
 }
 
-// isMarked reports whether a line is a row of candidates in the symbols of that
+// IsMarked reports whether a line is a row of candidates in the symbols of that
 // name, with one field for each cell. A row whose only marks are those of digits is
 // one, too, but *7* may be a digit between empty cells, unless the row has 9 fields.
-func (l *gridLine) isMarked(name byte) bool {
-	n := len(l.fields)
+func (l *Line) IsMarked(name byte) bool {
+	n := len(l.Fields)
 	if n < 4 || n > nonet.MaxSize {
 		return false
 	}
 	a := lex.NewAlphabets(name, min(n, 9)).Plain
 	several := false
-	for i := range l.fields {
-		text, kind := digitMarks(l.field(i))
-		if kind == givenCell || kind == placedCell && n == 9 {
+	for i := range l.Fields {
+		text, kind := DigitMarks(l.Field(i))
+		if kind == Given || kind == Placed && n == 9 {
 			several = true
 		}
-		if _, ok := candidatesOf(text, a, n, lowest(name)); ok && kind == plainCell {
+		if _, ok := CandidatesOf(text, a, n, Lowest(name)); ok && kind == Plain {
 			several = true
 		} else if k, ok := lex.Number(text); len(text) > 1 && (n <= 9 || !ok || k > n) {
 			return false
@@ -212,8 +213,8 @@ func (l *gridLine) isMarked(name byte) bool {
 	return several
 }
 
-// lowest returns the number of the lowest digit in the symbols of that name.
-func lowest(name byte) int {
+// Lowest returns the number of the lowest digit in the symbols of that name.
+func Lowest(name byte) int {
 	if name == '0' {
 		return 0
 	}
@@ -221,8 +222,11 @@ func lowest(name byte) int {
 }
 
 const (
-	plainCell      cellKind = iota // no marks: what it is depends on the other cells
-	givenCell                      // <7>
-	placedCell                     // *7* or u7: the player's
-	candidatesCell                 // candidates: several, or with marks
+	Plain      Kind = iota // no marks: what it is depends on the other cells
+	Given                  // <7>
+	Placed                 // *7* or u7: the player's
+	Candidates             // candidates: several, or with marks
 )
+
+// IsZero reports whether a cell has the number 0.
+func (c Cell) IsZero() bool { return c.Symbol == '0' || c.Number == 0 }
