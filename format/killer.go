@@ -133,7 +133,7 @@ func (k *killer) sumoCue(text string) error {
 				lex.Quote([]byte(rest)), c+1)
 		}
 		begins := rest[0] == '='
-		number, size := leadingNumber(rest[1:])
+		number, size := lex.LeadingNumber(rest[1:])
 		if size == 0 || begins && number > 45 || !begins && number >= killerCells {
 			return fmt.Errorf("found %s as cell %d, expected = and a sum to 45, or + and a cell "+
 				"to 80", lex.Quote([]byte(rest)), c+1)
@@ -148,7 +148,7 @@ func (k *killer) sumoCue(text string) error {
 			first[c] = -1
 		}
 		if strings.HasPrefix(rest, "J") {
-			label, size := leadingNumber(rest[1:])
+			label, size := lex.LeadingNumber(rest[1:])
 			if size == 0 || label > 8 {
 				return fmt.Errorf("found %s in cell %d, expected J and a region from 0 to 8",
 					lex.Quote([]byte(rest)), c+1)

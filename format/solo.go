@@ -12,7 +12,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/lex"
-	"github.com/nonet-dev/nonet/format/internal/sketch"
+	"github.com/nonet-dev/nonet/format/internal/solo"
 )
 
 // solo has puzzles of Solo, from Simon Tatham's collection: game IDs, one a line, and
@@ -54,7 +54,7 @@ import (
 // other as an ID.
 var soloFormat = &Format{
 	Name:    "solo",
-	tells:   soloTells,
+	tells:   solo.Tells,
 	About:   "game IDs (3x3:DESC, 9j:DESC) and saved games of Solo",
 	holds:   PartRegions | PartRules | PartPuzzleRules | PartPlaced | PartCentre | PartSeveral,
 	uses:    "Simon Tatham's Portable Puzzle Collection, .sav",
@@ -65,9 +65,8 @@ var soloFormat = &Format{
 }
 
 const (
-	soloSave    = "SAVEFILE"
-	soloMagic   = "Simon Tatham's Portable Puzzle Collection"
-	soloMaxSize = 31 // the largest size that Solo takes
+	soloSave  = "SAVEFILE"
+	soloMagic = "Simon Tatham's Portable Puzzle Collection"
 )
 
 // readSoloCase reads a game ID or a saved game.
@@ -85,7 +84,7 @@ func readSoloID(in *lex.TextLine, o Options) (*Record, *lex.Fault) {
 	}
 	text := strings.TrimSpace(string(in.Text))
 	column := 1 + bytes.IndexByte(in.Text, text[0])
-	p, at, err := parseSoloParams(text)
+	p, at, err := solo.ParseParams(text)
 	if err == nil {
 		switch text = text[at:]; {
 		case text == "":
@@ -98,78 +97,12 @@ func readSoloID(in *lex.TextLine, o Options) (*Record, *lex.Fault) {
 	if err != nil {
 		return nil, in.Errorf(column+at, "%w", err)
 	}
-	rec, err := p.record(text[1:], o)
+	rec, err := soloRecord(p, text[1:], o)
 	if err != nil {
 		return nil, decodeError(in, column+at+len(":"), err)
 	}
 	rec.Text = string(bytes.TrimSpace(in.Text))
 	return rec, nil
-}
-
-// soloParams is what the PARAMS of an ID say.
-type soloParams struct {
-	rows, cols int // of a box; a jigsaw has one column
-	jigsaw     bool
-	diagonals  bool
-	killer     bool
-}
-
-// parseSoloParams reads PARAMS. It returns where they end: at a colon, # or the end of the
-// text; or where they are wrong.
-func parseSoloParams(text string) (p soloParams, at int, err error) {
-	p.rows, at = leadingNumber(text)
-	if at == 0 {
-		return p, 0, fmt.Errorf("found %s where the ID of a game is expected: 3x3: or 9j: and its text",
-			lex.Quote([]byte(text)))
-	}
-	p.cols = p.rows
-	switch rest := text[at:]; {
-	case strings.HasPrefix(rest, "x"):
-		if n, size := leadingNumber(rest[1:]); size > 0 {
-			p.cols = n
-			at += 1 + size
-		}
-	case strings.HasPrefix(rest, "j"):
-		p.cols = 1
-	}
-	if p.rows < 1 || p.cols < 1 || p.rows > nonet.MaxSize || p.cols > nonet.MaxSize/p.rows {
-		return p, 0, fmt.Errorf("found boxes of %d rows and %d columns: the size must be 1 to %d",
-			p.rows, p.cols, nonet.MaxSize)
-	}
-	for ; at < len(text) && text[at] != ':' && text[at] != '#'; at++ {
-		switch ch := text[at]; ch {
-		case 'j':
-			p.rows, p.cols, p.jigsaw = p.rows*p.cols, 1, true
-		case 'x':
-			p.diagonals = true
-		case 'k':
-			p.killer = true
-		case 'a', 'r', 'm':
-			if strings.HasPrefix(text[at:], "md") {
-				at++
-			}
-			_, size := leadingNumber(text[at+1:])
-			at += size
-		case 'd':
-			if at+1 < len(text) && text[at+1] != ':' && text[at+1] != '#' {
-				at++
-			}
-		default:
-			return p, at, fmt.Errorf("found %s where j, x, k, a symmetry, a difficulty or a colon "+
-				"is expected", lex.QuoteChar([]byte(text[at:])))
-		}
-	}
-	return p, at, nil
-}
-
-// leadingNumber returns the decimal number that a text begins with, at most a thousand
-// million, and its length.
-func leadingNumber(text string) (n, size int) {
-	for size < len(text) && text[size] >= '0' && text[size] <= '9' {
-		n = min(n*10+int(text[size]-'0'), 1_000_000_000)
-		size++
-	}
-	return n, size
 }
 
 // decodeError returns an error about a text that begins at a column of the line.
@@ -181,38 +114,12 @@ func decodeError(l *lex.TextLine, column int, err error) *lex.Fault {
 	return l.Errorf(0, "%w", err)
 }
 
-// record reads DESC. The error is a *codec.Error if it is about a place in it.
-func (p soloParams) record(desc string, o Options) (*Record, error) {
-	n := p.rows * p.cols
-	d := soloDesc{text: desc}
-	givens, err := d.numbers(n*n, n)
+// soloRecord returns the record of an ID. The error is a *codec.Error if it is about a place in
+// desc.
+func soloRecord(p solo.Params, desc string, o Options) (*Record, error) {
+	rules, givens, err := p.Read(desc)
 	if err != nil {
 		return nil, err
-	}
-	rules := sketch.NewRules(n)
-	switch {
-	case p.jigsaw:
-		regions, err := d.lines(n)
-		if err != nil {
-			return nil, err
-		}
-		rules.Regions(regions)
-	case p.rows == 1 || p.cols == 1:
-		rules.NoBoxes()
-	default:
-		rules.Boxes(p.rows)
-	}
-	if p.diagonals {
-		rules.Diagonal(true)
-		rules.Diagonal(false)
-	}
-	if p.killer {
-		if err := d.cages(rules); err != nil {
-			return nil, err
-		}
-	}
-	if d.at <= len(d.text) {
-		return nil, d.errorf(d.at, "found another part of the ID, expected its end")
 	}
 	rec, err := recordOf(rules, o)
 	if err != nil {
@@ -222,136 +129,6 @@ func (p soloParams) record(desc string, o Options) (*Record, error) {
 		rec.Puzzle.Givens[c] = nonet.Digit(v)
 	}
 	return rec, nil
-}
-
-// soloDesc reads the parts of a DESC, which have commas between them.
-type soloDesc struct {
-	text string
-	at   int // where the next part begins; behind the end of the text: there is none
-}
-
-func (d *soloDesc) errorf(at int, format string, args ...any) error {
-	return &codec.Error{Offset: at, Reason: fmt.Sprintf(format, args...)}
-}
-
-// next returns the next part and where it begins.
-func (d *soloDesc) next() (part string, at int, err error) {
-	if d.at > len(d.text) {
-		return "", 0, d.errorf(len(d.text), "the ID ends where a comma and another part "+
-			"are expected")
-	}
-	at = d.at
-	part, _, _ = strings.Cut(d.text[at:], ",")
-	d.at += len(part) + 1
-	return part, at, nil
-}
-
-// numbers reads a part with a number, at most max, or 0 for each cell.
-func (d *soloDesc) numbers(cells, max int) ([]int, error) {
-	part, at, err := d.next()
-	if err != nil {
-		return nil, err
-	}
-	numbers, err := codec.Solo.Decode(part, cells)
-	if err != nil {
-		var de *codec.Error
-		if errors.As(err, &de) {
-			de.Offset += at
-		}
-		return nil, err
-	}
-	for c, v := range numbers {
-		if v > max {
-			return nil, d.errorf(at, "found the number %d in cell %d, where at most %d is expected",
-				v, c+1, max)
-		}
-	}
-	return numbers, nil
-}
-
-// lines reads a part with the lines between cells. It returns the regions that they part.
-func (d *soloDesc) lines(n int) ([]int, error) {
-	part, at, err := d.next()
-	if err != nil {
-		return nil, err
-	}
-	places := 2 * n * (n - 1)
-	w := sketch.NewWalls(n)
-	place := 0
-	for i := range len(part) {
-		ch := part[i]
-		switch {
-		case 'a' <= ch && ch <= 'y':
-			place += int(ch-'a') + 1
-		case ch == 'z':
-			place += soloLongRun
-		case ch != '_':
-			return nil, d.errorf(at+i, "found %s where a letter a-z or _ is expected",
-				lex.QuoteChar([]byte(part[i:])))
-		}
-		if ch != 'z' {
-			if place < places {
-				w.Put(soloPlace(n, place))
-			}
-			place++
-		}
-		if place > places+1 {
-			return nil, d.errorf(at+i, "found more than %d places between cells", places+1)
-		}
-	}
-	if place < places+1 {
-		return nil, d.errorf(at+len(part), "found %d places between cells where %d are expected",
-			place, places+1)
-	}
-	return w.Regions(), nil
-}
-
-// cages reads the parts with killer cages and their sums. A cage without a sum has any.
-func (d *soloDesc) cages(r *sketch.Rules) error {
-	n := r.Size
-	labels, err := d.lines(n)
-	if err != nil {
-		return err
-	}
-	at := d.at
-	sums, err := d.numbers(n*n, n*(n+1)/2)
-	if err != nil {
-		return err
-	}
-	cages, sumOf := make([][]nonet.Cell, n*n), make([]int, n*n)
-	for c, label := range labels {
-		cages[label] = append(cages[label], nonet.Cell(c))
-		if sums[c] > 0 && sumOf[label] > 0 {
-			return d.errorf(at, "found two sums in the cage of cell %d", c+1)
-		}
-		sumOf[label] += sums[c]
-	}
-	for i, cells := range cages {
-		switch {
-		case len(cells) > n:
-			return d.errorf(at, "found a cage of %d cells, where at most %d are expected",
-				len(cells), n)
-		case sumOf[i] > 0:
-			r.Cage(sumOf[i], cells)
-		default:
-			r.Area(cells)
-		}
-	}
-	return nil
-}
-
-// soloLongRun is how many places without a line z stands for.
-const soloLongRun = 25
-
-// soloPlace returns the two cells at a place between cells.
-func soloPlace(n, place int) (a, b int) {
-	if place < n*(n-1) {
-		a = place/(n-1)*n + place%(n-1)
-		return a, a + 1
-	}
-	place -= n * (n - 1)
-	a = place%(n-1)*n + place/(n-1)
-	return a, a + n
 }
 
 // soloSaved is a saved game that is being read.
@@ -428,7 +205,7 @@ func soloKeyword(line []byte) string {
 func (s *soloSaved) read(in *lex.TextLine, o Options) *lex.Fault {
 	keyword := soloKeyword(in.Text)
 	rest := string(in.Text[len(soloSave):])
-	length, size := leadingNumber(strings.TrimPrefix(rest, ":"))
+	length, size := lex.LeadingNumber(strings.TrimPrefix(rest, ":"))
 	at := len(":") + size + len(":")
 	if keyword == "" || size == 0 || at > len(rest) || rest[at-1] != ':' || len(rest)-at != length {
 		return in.Errorf(0, "found %s where a keyword and a text with its length are expected, as "+
@@ -468,7 +245,7 @@ func (s *soloSaved) begin(in *lex.TextLine, o Options) *lex.Fault {
 		}
 	}
 	params, desc, shown := s.values["PARAMS"], s.values["DESC"], s.values["STATEPOS"]
-	p, at, err := parseSoloParams(params.text)
+	p, at, err := solo.ParseParams(params.text)
 	if err == nil && at < len(params.text) {
 		err = fmt.Errorf("found %s, expected the end of the line",
 			lex.Quote([]byte(params.text[at:])))
@@ -476,14 +253,14 @@ func (s *soloSaved) begin(in *lex.TextLine, o Options) *lex.Fault {
 	if err != nil {
 		return params.errorf(at, "%w", err)
 	}
-	if n := p.rows * p.cols; n > soloMaxSize {
-		return params.errorf(0, "found the size %d, expected at most %d", n, soloMaxSize)
+	if n := p.Size(); n > solo.MaxSize {
+		return params.errorf(0, "found the size %d, expected at most %d", n, solo.MaxSize)
 	}
 	var size int
-	if s.shown, size = leadingNumber(shown.text); s.shown < 1 || size < len(shown.text) {
+	if s.shown, size = lex.LeadingNumber(shown.text); s.shown < 1 || size < len(shown.text) {
 		return shown.unexpected("the number of a state, from 1,")
 	}
-	if s.rec, err = p.record(desc.text, o); err != nil {
+	if s.rec, err = soloRecord(p, desc.text, o); err != nil {
 		line := lex.TextLine{Line: desc.line}
 		return decodeError(&line, desc.column, err)
 	}
@@ -578,7 +355,7 @@ type soloWriter struct {
 }
 
 func (w *soloWriter) Write(r *Record) error {
-	params, desc, err := soloID(r.Puzzle, w.o)
+	params, desc, err := solo.ID(r.Puzzle, w.o.knows(r.Puzzle.Layout))
 	if err != nil {
 		return err
 	}
@@ -593,135 +370,6 @@ func (w *soloWriter) Write(r *Record) error {
 }
 
 func (w *soloWriter) Close() error { return nil }
-
-// soloTells reports whether a layout has boxes or regions, and perhaps both diagonals.
-func soloTells(l *nonet.Layout) bool {
-	f := sketch.FeaturesOf(l)
-	if f.Down && f.Up {
-		f.Down, f.Up = false, false
-	}
-	return !f.Further()
-}
-
-// soloID returns the ID of a puzzle. If the layout is known, it tells only its regions.
-func soloID(p *nonet.Puzzle, o WriteOptions) (params, desc string, err error) {
-	l := p.Layout
-	n := l.Size()
-	f := sketch.FeaturesOf(l)
-	rows, cols := l.BoxShape()
-	regions := f.Regions
-	switch {
-	case n > soloMaxSize:
-		return "", "", cannotHold("Solo has sizes up to %d, not %d", soloMaxSize, n)
-	case regions == nil:
-		return "", "", cannotHold("Solo has no grids without boxes or regions")
-	case rows > 0:
-		params = fmt.Sprintf("%dx%d", rows, cols)
-	default:
-		params = fmt.Sprintf("%dj", n)
-	}
-	known := o.knows(l)
-	if f.Down && f.Up && !known {
-		params += "x"
-	}
-	if p.Marks != nil {
-		return "", "", cannotHold("Solo would lose the marks")
-	}
-	numbers := make([]int, n*n)
-	for c, d := range p.Givens {
-		numbers[c] = int(d)
-	}
-	desc = codec.Solo.Encode(numbers)
-	if rows == 0 {
-		lines, ok := soloLines(n, regions)
-		if !ok {
-			return "", "", cannotHold("Solo draws lines between regions, whose cells must hang " +
-				"together")
-		}
-		desc += "," + lines
-	}
-	if len(p.Rules) > 0 {
-		cages, err := soloCages(p)
-		if err != nil {
-			return "", "", err
-		}
-		params += "k"
-		desc += "," + cages
-	}
-	return params, desc, nil
-}
-
-// soloCages returns the cages of a puzzle whose rules are cages that cover the grid, and their
-// sums.
-func soloCages(p *nonet.Puzzle) (string, error) {
-	n := p.Layout.Size()
-	labels, sums := make([]int, n*n), make([]int, n*n)
-	var lost []nonet.Rule
-	covered := 0
-	for i, x := range p.Rules {
-		if x.Kind != nonet.RuleCage {
-			lost = append(lost, x)
-			continue
-		}
-		for _, c := range x.Cells[0] {
-			if labels[c] != 0 {
-				return "", cannotHold("Solo has one cage for each cell, and %s has two",
-					p.Layout.CellName(c))
-			}
-			labels[c] = i + 1
-			covered++
-		}
-		sums[slices.Min(x.Cells[0])] = x.Number
-	}
-	switch {
-	case len(lost) > 0:
-		return "", cannotHold("Solo has no rules but cages: %s", sketch.KindsOf(lost))
-	case covered < n*n:
-		return "", cannotHold("Solo has a cage for each cell, and %d have none", n*n-covered)
-	}
-	numbers := map[int]int{} // of cages, by their first cells
-	for c, label := range labels {
-		if _, known := numbers[label]; !known {
-			numbers[label] = len(numbers)
-		}
-		labels[c] = numbers[label]
-	}
-	lines, ok := soloLines(n, labels)
-	if !ok {
-		return "", cannotHold("Solo draws lines between cages, whose cells must hang together")
-	}
-	return lines + "," + codec.Solo.Encode(sums), nil
-}
-
-// soloLines returns the lines between regions, whose cells must hang together: ok says so.
-func soloLines(n int, regions []int) (lines string, ok bool) {
-	if !sketch.NewWalls(n).Between(regions) {
-		return "", false
-	}
-	var text []byte
-	run := 0
-	end := func() {
-		for ; run > soloLongRun; run -= soloLongRun {
-			text = append(text, 'z')
-		}
-		if run == 0 {
-			text = append(text, '_')
-		} else {
-			text = append(text, 'a'+byte(run-1))
-		}
-		run = 0
-	}
-	for place := range 2 * n * (n - 1) {
-		a, b := soloPlace(n, place)
-		if regions[a] == regions[b] {
-			run++
-		} else {
-			end()
-		}
-	}
-	end()
-	return string(text), true
-}
 
 // save appends a saved game.
 func (w *soloWriter) save(r *Record, params, desc string) {
@@ -764,24 +412,6 @@ func (w *soloWriter) line(keyword, text string) {
 // j behind its first number, so that no puzzle with a number behind it is one.
 func detectSolo(prefix []byte, eof bool) lex.Verdict {
 	return detectFirstLine(prefix, eof, func(line string) bool {
-		return strings.HasPrefix(line, soloSave+":") || isSoloID(line)
+		return strings.HasPrefix(line, soloSave+":") || !isLongKiller(line) && solo.IsID(line)
 	})
-}
-
-// isSoloID reports whether a text begins as an ID: NxN or Nj, letters and digits, and a
-// colon or #.
-func isSoloID(text string) bool {
-	if isLongKiller(text) {
-		return false
-	}
-	_, size := leadingNumber(text)
-	text = text[size:]
-	if size == 0 || text == "" || text[0] != 'x' && text[0] != 'j' {
-		return false
-	}
-	if _, size = leadingNumber(text[1:]); text[0] == 'x' && size == 0 {
-		return false
-	}
-	text = strings.TrimLeft(text[1:], "0123456789abcdefghijklmnopqrstuvwxyz")
-	return text != "" && (text[0] == ':' || text[0] == '#')
 }

@@ -84,6 +84,10 @@ var policy = map[string][]string{
 		"", "format/internal/lex", "format/internal/sketch",
 		"internal/kernel", "internal/meaning", "internal/rulekind",
 	},
+	// IDs of games of Solo
+	"format/internal/solo": {
+		"", "format/internal/codec", "format/internal/lex", "format/internal/sketch",
+	},
 	// puzzles in texts that no format fits
 	"format/internal/pasted": {"", "format/internal/lex", "format/internal/sketch"},
 	// exact cover problems as text
@@ -106,9 +110,10 @@ var policy = map[string][]string{
 	// packages that use the model
 	"format": {
 		"", "exactcover",
-		"format/internal/codec", "format/internal/cover", "format/internal/jsonvalue",
-		"format/internal/lex", "format/internal/members", "format/internal/pasted",
-		"format/internal/grids", "format/internal/setters", "format/internal/sketch",
+		"format/internal/codec", "format/internal/cover", "format/internal/grids",
+		"format/internal/jsonvalue", "format/internal/lex", "format/internal/members",
+		"format/internal/pasted", "format/internal/sat", "format/internal/setters",
+		"format/internal/sketch", "format/internal/solo",
 		"internal/bulk", "internal/svg", "internal/visible", "internal/utf8text", "internal/meaning",
 		"internal/kernel", "internal/rulekind",
 	},

@@ -173,3 +173,13 @@ func Root(cells int) int {
 	}
 	return n
 }
+
+// LeadingNumber returns the decimal number that a text begins with, at most a thousand
+// million, and its length.
+func LeadingNumber(text string) (n, size int) {
+	for size < len(text) && text[size] >= '0' && text[size] <= '9' {
+		n = min(n*10+int(text[size]-'0'), 1_000_000_000)
+		size++
+	}
+	return n, size
+}

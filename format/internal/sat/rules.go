@@ -14,9 +14,9 @@ import (
 	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
-// ruleClauses makes the clauses of rules. Variables beyond those of the candidates stand for sets of
-// digits and for states of automata. Each solution gives them one value, so that the clauses have
-// as many models as the puzzle has solutions.
+// ruleClauses makes the clauses of rules. Variables beyond those of the candidates stand for sets
+// of digits and for states of automata. Each solution gives them one value, so that the clauses
+// have as many models as the puzzle has solutions.
 type ruleClauses struct {
 	layout *nonet.Layout
 	n      int
