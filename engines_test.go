@@ -256,7 +256,7 @@ func TestCorpora(t *testing.T) {
 					if info.Engine == EngineNine && !c.puzzle.Layout.classic() {
 						continue
 					}
-					if info.Engine != EngineNine && i%testenv.Pick(10, 5, 1) != 0 {
+					if info.Engine != EngineNine && i%testenv.Pick(10, 7, 1) != 0 {
 						continue
 					}
 					fit++

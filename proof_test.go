@@ -170,7 +170,7 @@ func TestProof(t *testing.T) {
 		"latin:7", "2x2+apart:r1c1,r3c4",
 		"jigsaw:1112223331112223331112223334445556664445556664445556667778889997778889997778889" + "99",
 		"latin:2+apart:r1c1,r2c2"}
-	rounds := testenv.Pick(60, 150, 300)
+	rounds := testenv.Pick(60, 100, 300)
 	for i := range rounds {
 		var p *nonet.Puzzle
 		if text := layouts[i%len(layouts)]; text == "latin:2+apart:r1c1,r2c2" {

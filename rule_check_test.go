@@ -231,7 +231,7 @@ func TestBreaches(t *testing.T) {
 			continue // TestAntiConsecutive
 		}
 		broken, kept, partly := 0, 0, 0
-		for range testenv.Pick(1_500, 3_000, 20_000) {
+		for range testenv.Pick(1_500, 2200, 20_000) {
 			l := layouts[rnd.IntN(len(layouts))]
 			r := drawRule(rnd, l, kind)
 			if r == nil {

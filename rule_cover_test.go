@@ -18,7 +18,7 @@ func TestCoverRulesAgainstEnumeration(t *testing.T) {
 	kinds := map[RuleKind]int{}
 	none, some := 0, 0
 	s := Solver{Engine: EngineCover, Jobs: 1}
-	for i := range testenv.Pick(400, 1_000, 20_000) {
+	for i := range testenv.Pick(400, 700, 20_000) {
 		p, grids := randomRuled(t, rnd, layouts[i%len(layouts)])
 		p.Rules = slices.DeleteFunc(p.Rules, func(r Rule) bool {
 			return p.coverableRulesWith(r) != nil

@@ -111,14 +111,14 @@ func randomRuled(t *testing.T, rnd *rand.Rand, l *Layout) (*Puzzle, []Grid) {
 }
 
 // ruleCount is how many random puzzles with rules are held against enumeration.
-var ruleCount = flag.Int("rules.count", 4000, "random puzzles of TestRulesAgainstEnumeration")
+var ruleCount = flag.Int("rules.count", 0, "random puzzles of TestRulesAgainstEnumeration")
 
 // The solutions of a puzzle with rules are the solutions without, but those that break a rule,
 // in every order of digits, and with any number of jobs.
 func TestRulesAgainstEnumeration(t *testing.T) {
 	count := *ruleCount
-	if testing.Short() {
-		count = 400
+	if count == 0 {
+		count = testenv.Pick(400, 1_200, 4_000)
 	}
 	layouts := smallLayouts(t)
 	rnd := rand.New(rand.NewPCG(17, 4))
@@ -179,10 +179,7 @@ func TestRulesAgainstEnumeration(t *testing.T) {
 
 // Clause learning finds the same solutions as plain search, whatever the turns of the two.
 func TestLearningFindsTheSame(t *testing.T) {
-	count := 6000
-	if testing.Short() {
-		count = 600
-	}
+	count := testenv.Pick(600, 1_800, 6_000)
 	layouts := smallLayouts(t)
 	rnd := rand.New(rand.NewPCG(17, 5))
 	searcher := ruled.NewSearcher()
@@ -222,7 +219,7 @@ func TestLearningFindsTheSame(t *testing.T) {
 func TestRulesJobs(t *testing.T) {
 	const solutions = 8000
 	rnd := rand.New(rand.NewPCG(17, 6))
-	for i := range testenv.Pick(4, 12, 40) {
+	for i := range testenv.Pick(4, 5, 40) {
 		grid, err := (&Solver{Engine: EngineSearch, Rand: rnd}).First(t.Context(),
 			NewPuzzle(Classic()))
 		if err != nil {

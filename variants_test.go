@@ -161,7 +161,7 @@ func (line *variantLine) grid(text string) (Grid, error) {
 // nodes. It gets through nine tenths of them.
 func TestVariants(t *testing.T) {
 	list := readVariants(t)
-	s := Solver{NodeLimit: int64(testenv.Pick(300, 3_000, 100_000))}
+	s := Solver{NodeLimit: int64(testenv.Pick(300, 1100, 100_000))}
 	open := 0
 	for _, v := range list {
 		grid, err := s.Solve(t.Context(), v.puzzle)

@@ -38,7 +38,7 @@ func chiSquared(counts []int, draws int) (statistic, bound float64) {
 func TestSampleUniform(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))
 	tested := map[string]int{}
-	counts, exchanges := testenv.Pick(4, 8, 30), testenv.Pick(2, 3, 12)
+	counts, exchanges := testenv.Pick(4, 6, 30), testenv.Pick(2, 3, 12)
 	for tested["frontier"] < counts || tested["exchanges"] < exchanges {
 		p := someProblem(t, random, 0)
 		if random.IntN(2) == 0 {

@@ -71,7 +71,7 @@ func searchedOf(pieces []piece) []exactcover.Searched {
 func TestUnsearched(t *testing.T) {
 	testenv.SkipSequential(t)
 	r := rand.New(rand.NewPCG(16, 2))
-	for i := range testenv.Pick(300, 800, 8000) {
+	for i := range testenv.Pick(300, 550, 8000) {
 		p := tangledProblem(r)
 		e := listing[i%len(listing)]
 		whole := exactcover.Solver{Engine: e, Jobs: 1}
@@ -125,7 +125,7 @@ func TestUnsearched(t *testing.T) {
 func TestSearchedTwice(t *testing.T) {
 	testenv.SkipSequential(t)
 	r := rand.New(rand.NewPCG(16, 3))
-	for i := range testenv.Pick(100, 200, 2000) {
+	for i := range testenv.Pick(100, 150, 2000) {
 		pieces := searchPieces(t, r, tangledProblem(r), listing[i%len(listing)], 5)
 		k := r.IntN(len(pieces))
 		list := append(searchedOf(pieces), pieces[k].Searched)

@@ -105,7 +105,7 @@ func (c *poolCutter) piece(t *testing.T, next task, most int64) []task {
 func TestPoolRest(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 2))
 	cuts := 0
-	for range testenv.Pick(60, 150, 2000) {
+	for range testenv.Pick(60, 100, 2000) {
 		p := scattered(t, r, 7+r.IntN(4), 20+r.IntN(15), 2)
 		red := reduce(t, p)
 		for _, e := range []Engine{EngineRows, EngineCells} {
@@ -179,7 +179,7 @@ func TestRestOfStopped(t *testing.T) {
 	const alternatives = 3
 	p := forcedChain(t, alternatives, 400)
 	red := reduce(t, p)
-	for range testenv.Pick(200, 400, 3000) {
+	for range testenv.Pick(200, 300, 3000) {
 		for _, e := range []Engine{EngineRows, EngineCells} {
 			nodes, solutions := int64(0), int64(0)
 			var sig signals

@@ -34,7 +34,7 @@ func searchParts(t testing.TB, p *exactcover.Problem, parts []exactcover.Part) (
 func TestSplitAddsUp(t *testing.T) {
 	testenv.SkipSequential(t)
 	r := rand.New(rand.NewPCG(16, 4))
-	for range testenv.Pick(150, 500, 4000) {
+	for range testenv.Pick(150, 210, 4000) {
 		p := randomProblem(r)
 		if r.IntN(2) == 0 {
 			p = tangledProblem(r)

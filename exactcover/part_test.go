@@ -137,7 +137,7 @@ func roundTrip(t testing.TB, part exactcover.Part) exactcover.Part {
 // search, and so do the lists: in the order of the tree, the pieces give the list of one job.
 func TestPartsAddUp(t *testing.T) {
 	testenv.SkipSequential(t)
-	cases := testenv.Pick(1000, 3000, 20_000)
+	cases := testenv.Pick(1000, 1330, 20_000)
 	if *partCases > 0 {
 		cases = *partCases
 	}
@@ -160,7 +160,7 @@ func TestPartsOfKnownAddUp(t *testing.T) {
 		if test.nodes > shortNodes {
 			continue
 		}
-		for range testenv.Pick(1, 2, 20) {
+		for range testenv.Pick(1, 1, 20) {
 			checkCuts(t, r, test.make(t), test.name, 1)
 		}
 	}
@@ -169,7 +169,7 @@ func TestPartsOfKnownAddUp(t *testing.T) {
 // The same for searches that are long enough to be shared by several jobs.
 func TestPartsOfJobsAddUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 6))
-	for range testenv.Pick(1, 2, 20) {
+	for range testenv.Pick(1, 1, 20) {
 		for _, test := range shared {
 			checkCuts(t, r, test.make(t), test.name, 3)
 		}

@@ -104,7 +104,7 @@ func TestRowsCounts(t *testing.T) {
 // after those of the part that it was split from, and the shares of the tree that are left add up.
 func TestSplit(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	problems := testenv.Pick(5, 12, 40)
+	problems := testenv.Pick(5, 8, 40)
 	for i := range problems {
 		p := scattered(t, r, 6+r.IntN(5), 15+r.IntN(15), 2)
 		if i == 0 {

@@ -167,7 +167,7 @@ func pastedCells(rec *Record) []int {
 func TestDamagedPastedTexts(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, dress := range pastedDresses {
-		for range testenv.Pick(5, 10, 20) {
+		for range testenv.Pick(5, 7, 20) {
 			cells := pastedPuzzle(random)
 			damaged := slices.Clone(cells)
 			at := random.IntN(80)

@@ -356,7 +356,7 @@ func TestPiecesOfEveryObject(t *testing.T) {
 	} {
 		for _, plain := range objects[:10] {
 			for i, object := range objects {
-				if tried++; tried%testenv.Pick(7, 3, 1) > 0 {
+				if tried++; tried%testenv.Pick(7, 5, 1) > 0 {
 					continue
 				}
 				end := []string{"\n", "\r\n"}[i%2]

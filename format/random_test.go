@@ -183,7 +183,7 @@ func TestRandomRecordsAreWritten(t *testing.T) {
 func TestSolutionsThatBreakRules(t *testing.T) {
 	kinds := map[string]int{}
 	formats := map[string]int{}
-	randomRecords(t, testenv.Pick(100, 200, 4000), func(r *rand.Rand, rec *Record) {
+	randomRecords(t, testenv.Pick(100, 150, 4000), func(r *rand.Rand, rec *Record) {
 		l := rec.Puzzle.Layout
 		solver := nonet.Solver{Rand: r, NodeLimit: 10_000}
 		other, err := solver.First(context.Background(), nonet.NewPuzzle(l))

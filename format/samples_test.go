@@ -201,7 +201,7 @@ func TestSamplesAreWritten(t *testing.T) {
 						continue
 					}
 					conversions++
-					if f == rec.Format || conversions%testenv.Pick(11, 5, 1) == 0 {
+					if f == rec.Format || conversions%testenv.Pick(11, 8, 1) == 0 {
 						checkConverted(t, rec, f)
 					}
 				}

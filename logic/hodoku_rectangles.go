@@ -185,7 +185,8 @@ func (fd *finder) extraInSet(t Technique, x *hodokuRectangle) bool {
 	for _, class := range linesFirst {
 		for _, k := range fd.f.housesOf[x.more[0]] {
 			h := int(k.house)
-			if fd.f.class[h] == class && fd.f.houseSet[h].has(x.more[1]) && fd.extraInSetOf(t, x, h) {
+			if fd.f.class[h] == class && fd.f.houseSet[h].has(x.more[1]) &&
+				fd.extraInSetOf(t, x, h) {
 				return !fd.budget.over
 			}
 		}

@@ -131,7 +131,7 @@ func TestMovedOwnLibrary(t *testing.T) {
 	rng := rand.New(rand.NewPCG(seed, 0))
 	for _, x := range cases {
 		technique, _ := TechniqueByCode(strings.ReplaceAll(x.code, "_", "-"))
-		for range testenv.Pick(1, 2, 20) {
+		for range testenv.Pick(1, 1, 20) {
 			y := randomSymmetry(rng).libraryCase(t, x)
 			found := false
 			for step, err := range s.Steps(context.Background(), y.state, technique) {

@@ -505,7 +505,7 @@ func TestNamesAreTrue(t *testing.T) {
 	}
 	ctx := context.Background()
 	for i, layout := range layouts[2:] {
-		for draw := range uint64(testenv.Pick(1, 4, 12)) {
+		for draw := range uint64(testenv.Pick(1, 1, 12)) {
 			s, _, unique := randomState(t, layout, rand.New(rand.NewPCG(uint64(i), 500+draw)))
 			if s == nil {
 				continue

@@ -65,7 +65,7 @@ func TestSameRatings(t *testing.T) {
 			for i, p := range puzzles {
 				var want float64
 				fmt.Sscan(ratings[i], &want)
-				if i%testenv.Pick(10, 4, 1) != 0 || want > 9.4 && !testenv.Long() {
+				if i%testenv.Pick(10, 7, 1) != 0 || want > 9.4 && !testenv.Long() {
 					continue
 				}
 				r, err := s.Rate(context.Background(), p)
@@ -92,7 +92,7 @@ func TestCodes(t *testing.T) {
 		fields := strings.Split(line, "\t")
 		var er float64
 		if fmt.Sscan(fields[1], &er); fields[0][0] == '#' || er > 9.2 ||
-			i%testenv.Pick(20, 4, 1) != 0 {
+			i%testenv.Pick(20, 12, 1) != 0 {
 			continue
 		}
 		p, err := nonet.ParsePuzzle(nonet.Classic(), fields[0])
@@ -167,7 +167,7 @@ func TestRatingsOfLayouts(t *testing.T) {
 	var s Solver
 	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
 		fields := strings.Split(strings.TrimSpace(line), "\t")
-		if fields[0][0] == '#' || i%testenv.Pick(4, 2, 1) != 0 {
+		if fields[0][0] == '#' || i%testenv.Pick(4, 3, 1) != 0 {
 			continue
 		}
 		p, err := nonet.ParsePuzzle(mustLayout(t, fields[0]), fields[1])

@@ -244,7 +244,7 @@ func randomKillers(r *rand.Rand, l *nonet.Layout, g nonet.Grid) (rules []nonet.R
 // TestRuleStepsAreTrue holds steps of all techniques against a grid that keeps random rules: no
 // step may rule out what it has.
 func TestRuleStepsAreTrue(t *testing.T) {
-	rounds := testenv.Pick(3, 6, 60)
+	rounds := testenv.Pick(3, 4, 60)
 	found := map[Technique]int{}
 	kinds := map[nonet.RuleKind]int{}
 	for i, layout := range []string{"2x2", "4", "2x3", "9", "9", "9+diagonal",

@@ -52,7 +52,7 @@ var policy = map[string][]string{
 	"internal/ruleshapes": {"", "internal/rulekind"},
 
 	// helpers of tests
-	"internal/proptest": {"pgregory.net/rapid"},
+	"internal/proptest": {"internal/testenv", "pgregory.net/rapid"},
 	"internal/ruletest": {"", "exactcover"},
 	"internal/testenv":  {},
 

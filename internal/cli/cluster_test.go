@@ -122,7 +122,7 @@ func TestCluster(t *testing.T) {
 	if _, err := exec.LookPath("nonet"); err != nil {
 		t.Skip(err)
 	}
-	puzzles := testenv.Pick(20, 60, 1000)
+	puzzles := testenv.Pick(20, 26, 1000)
 	folder := t.TempDir()
 	nonet := func(args ...string) {
 		t.Helper()
@@ -281,7 +281,7 @@ func TestMergeKilled(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	random := rand.New(rand.NewPCG(seed, 0))
 	killed, complete := 0, 0
-	for range testenv.Pick(5, 30, 300) {
+	for range testenv.Pick(5, 11, 300) {
 		folder := t.TempDir()
 		if err := os.CopyFS(folder, os.DirFS(good)); err != nil {
 			t.Fatal(err)

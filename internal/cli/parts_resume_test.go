@@ -140,7 +140,7 @@ func TestResumedCountIsKilled(t *testing.T) {
 	nodes := ""
 	r := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
 	killed, inTheMiddle := 0, 0
-	for killed < testenv.Pick(4, 30, 150) {
+	for killed < testenv.Pick(4, 11, 150) {
 		k.args = []string{"-j", strconv.Itoa(1 + r.IntN(2))}
 		begun, life := time.Now(), time.Duration(r.IntN(int(150*time.Millisecond)))
 		got := k.run(false, func() bool { return time.Since(begun) > life })
@@ -186,7 +186,7 @@ func TestStateIsOfOneMoment(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(16, 5))
 	k := &killer{t: t, state: filepath.Join(folder, "state")}
-	for i := range testenv.Pick(20, 100, 300) {
+	for i := range testenv.Pick(20, 40, 300) {
 		ctx, cancel := context.WithCancel(t.Context())
 		time.AfterFunc(time.Duration(r.IntN(int(3*time.Millisecond))), cancel)
 		var out, errs bytes.Buffer

@@ -50,7 +50,7 @@ func TestPartsAddUp(t *testing.T) {
 	file := func(name string) string { return filepath.Join(folder, name) }
 	r := rand.New(rand.NewPCG(16, 4))
 	problem := file("problem.dlx")
-	for i := range testenv.Pick(10, 60, 600) {
+	for i := range testenv.Pick(10, 23, 600) {
 		mustRun(t, "cover", "make", "random", "14", "60", "3", "--seed", fmt.Sprint(i), "-o",
 			problem)
 		engine := []string{"rows", "cells"}[i%2]

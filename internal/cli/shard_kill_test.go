@@ -60,7 +60,7 @@ func limitFiles() {
 // and leaves nothing else.
 func TestKills(t *testing.T) {
 	testenv.SkipProcesses(t)
-	n := testenv.Pick(3, 10, 20)
+	n := testenv.Pick(3, 4, 20)
 	if *kills > 0 {
 		n = *kills
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nonet-dev/nonet/internal/testenv"
 	"pgregory.net/rapid"
 )
 
@@ -18,11 +19,22 @@ var setUp = sync.OnceFunc(func() {
 	if err := flag.Set("rapid.shrinktime", shrinkTime.String()); err != nil {
 		panic(err) // the flag is defined by package rapid
 	}
+	checks := flag.Lookup("rapid.checks")
+	if checks.Value.String() == checks.DefValue && !testing.Short() && !testenv.Long() {
+		if err := checks.Value.Set(usualChecks); err != nil {
+			panic(err)
+		}
+	}
 })
+
+// usualChecks is the number of examples of a test that is not to do all its work: rapid's default
+// is 100, and with -short a fifth of the number.
+const usualChecks = "40"
 
 // Check is rapid.Check with a shorter time to make a failing example smaller.
 // Each run of a test draws other examples: the seed to repeat a failure is in
-// its message. With -short there are fewer examples.
+// its message. There are as many examples as testenv.Pick(20, 40, 100) says, unless flag
+// -rapid.checks says more or fewer.
 func Check(t *testing.T, property func(*rapid.T)) {
 	t.Helper()
 	setUp()

@@ -36,7 +36,7 @@ func record(p *Plan, task Task, last int) string {
 // Whatever the parts, the tasks and the turns of learning: the search finds what enumeration
 // finds, and any number of jobs tell the same.
 func TestParts(t *testing.T) {
-	count := testenv.Pick(100, 400, 2000)
+	count := testenv.Pick(100, 160, 2000)
 	rnd := rand.New(rand.NewPCG(2, 17))
 	for i := range count {
 		p := randomProblem(rnd)

@@ -291,7 +291,7 @@ func randomOrder(rnd *rand.Rand, n int) []uint8 {
 // The search finds what enumeration finds, each solution once, in any order of digits, and
 // the same in a searcher that has searched before.
 func TestEnumeration(t *testing.T) {
-	count := testenv.Pick(250, 700, 3000)
+	count := testenv.Pick(250, 470, 3000)
 	rnd := rand.New(rand.NewPCG(1, 17))
 	s := NewSearcher()
 	several := 0

@@ -152,7 +152,7 @@ func TestOracle(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	var none, one, more int
 	s := Compile(latin(1)).NewSearcher()
-	rounds := testenv.Pick(200, 600, 1500)
+	rounds := testenv.Pick(200, 260, 1500)
 	if testenv.Race {
 		rounds = 60 // one of the searches has two jobs
 	}

@@ -83,7 +83,7 @@ func TestServiceHalfHeaders(t *testing.T) {
 	besides(t)
 	s := startService(t, "--header-time", "2s")
 	attack(t, s, func() {
-		crowd(t, s, testenv.Pick(200, 1000, 5000), "POST /v1/solve HTTP/1.1\r\nHost: localh")
+		crowd(t, s, testenv.Pick(200, 400, 5000), "POST /v1/solve HTTP/1.1\r\nHost: localh")
 	})
 }
 
@@ -95,7 +95,7 @@ func TestServiceHalfBodies(t *testing.T) {
 			"Content-Length: 60000\r\n\r\n{" + strings.Repeat(" ", 30_000)
 	}
 	attack(t, s, func() {
-		n := testenv.Pick(60, 400, 2000)
+		n := testenv.Pick(60, 150, 2000)
 		crowd(t, s, n/2, half("/v1/solve"))
 		crowd(t, s, n/2, half("/v1/solve/lines"))
 	})
@@ -111,7 +111,7 @@ func TestServiceHalfStreams(t *testing.T) {
 		"chunked\r\n\r\n%x\r\n%s\r\n", len(line), line)
 	attack(t, s, func() {
 		statuses := map[string]int{}
-		for _, c := range crowd(t, s, testenv.Pick(200, 500, 2000), text) {
+		for _, c := range crowd(t, s, testenv.Pick(200, 350, 2000), text) {
 			status := make([]byte, len("HTTP/1.1 200"))
 			if _, err := io.ReadFull(c, status); err != nil {
 				t.Fatal(err)
@@ -132,7 +132,7 @@ func TestServiceDeafClients(t *testing.T) {
 	lines := puzzleLines(50_000)
 	head := "POST /v1/solve/lines HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n"
 	attack(t, s, func() {
-		conns := crowd(t, s, testenv.Pick(10, 20, 300), head)
+		conns := crowd(t, s, testenv.Pick(10, 15, 300), head)
 		ended := make(chan error)
 		for _, c := range conns {
 			// So the buffers of the system are soon full, also on a busy machine.
@@ -173,7 +173,7 @@ func TestServiceDeafCallers(t *testing.T) {
 	}
 	request := call("convert", fmt.Sprintf(`{"to":"html","text":%s}`, text))
 	attack(t, s, func() {
-		for _, c := range crowd(t, s, testenv.Pick(100, 400, 2000), string(request)) {
+		for _, c := range crowd(t, s, testenv.Pick(100, 160, 2000), string(request)) {
 			status := make([]byte, len("HTTP/1.1 200"))
 			if _, err := io.ReadFull(c, status); err != nil {
 				t.Error(err)
@@ -213,7 +213,7 @@ func TestServiceIdleConnections(t *testing.T) {
 	attack(t, s, func() {
 		request := solves()[0]
 		var conns []*kept
-		for range testenv.Pick(200, 2000, 9500) {
+		for range testenv.Pick(200, 730, 9500) {
 			k := s.keep(t)
 			conns = append(conns, k)
 			if status, body, err := k.ask(request); status != 200 || err != nil {
@@ -252,7 +252,7 @@ func TestServiceTooManyConnections(t *testing.T) {
 func TestServiceBombs(t *testing.T) {
 	besides(t)
 	s := startService(t)
-	size := testenv.Pick(50, 100, 1000) << 20
+	size := testenv.Pick(50, 75, 1000) << 20
 	for _, unit := range []string{"x", "\x00", "{", "[", "\"", "#"} {
 		attack(t, s, func() {
 			var packed bytes.Buffer
@@ -338,7 +338,7 @@ func TestServiceMemoryIsFlat(t *testing.T) {
 	s := startService(t)
 	const most = 120 << 20
 	lines := puzzleLines(100_000)
-	for range testenv.Pick(2, 4, 30) {
+	for range testenv.Pick(2, 3, 30) {
 		stream(t, s, "solve?to=json", lines)
 	}
 	if _, peak := s.memory(t); peak > most {

@@ -79,7 +79,8 @@ var mends = []struct {
 		Words{"; --drop-constraints reads the rest as another puzzle",
 			"; parameter drop-constraints reads the rest as another puzzle"}},
 	{func(err error) bool { return errors.As(err, new(*format.LeftOutError)) },
-		Words{Program: ": leave --strict out to read the rest"}}, // the service has no such parameter
+		// The service has no such parameter.
+		Words{Program: ": leave --strict out to read the rest"}},
 	{func(err error) bool { return errors.Is(err, format.ErrZeroUnknown) },
 		Words{": say --symbols 0 if it is a digit, --symbols 1 if it is an empty cell",
 			": say 0 as parameter symbols if it is a digit, 1 if it is an empty cell"}},

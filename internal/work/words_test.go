@@ -22,7 +22,9 @@ func TestMends(t *testing.T) {
 		{&format.ConstraintsError{}, "; --drop-constraints reads the rest as another puzzle",
 			"; parameter drop-constraints reads the rest as another puzzle"},
 	} {
-		for _, err := range []error{test.err, fmt.Errorf("f:1: %w", test.err), Usef("f:1: %w", test.err)} {
+		for _, err := range []error{
+			test.err, fmt.Errorf("f:1: %w", test.err), Usef("f:1: %w", test.err),
+		} {
 			if got := Text(Program, err); !strings.HasSuffix(got, test.program) {
 				t.Errorf("program: %q, want %q at the end", got, test.program)
 			}

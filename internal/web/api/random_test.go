@@ -18,7 +18,7 @@ import (
 // Parameters of the right types, most of them sensible, never make a method panic, and every
 // call ends soon after its context.
 func TestRandomParams(t *testing.T) {
-	calls := testenv.Pick(10, 30, 100)
+	calls := testenv.Pick(10, 13, 100)
 	for _, m := range api.Methods() {
 		t.Run(m.Name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(14, uint64(len(m.Name))))
