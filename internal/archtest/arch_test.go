@@ -182,7 +182,7 @@ var policy = map[string][]string{
 	"internal/cli/lines": {
 		"internal/cli/run", "internal/cli/search", "internal/cli/parts", "internal/cli/shards",
 		"internal/cli/book", "internal/work", "internal/pipeline", "internal/utf8text",
-		"", "exactcover", "exactcover/problems", "format", "check", "check/answers", "canon", "booklet",
+		"internal/visible", "", "exactcover", "exactcover/problems", "format", "check", "check/answers", "canon", "booklet",
 		"logic", "report", "github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
 	"internal/cli/steps": {

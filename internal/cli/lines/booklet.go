@@ -40,8 +40,7 @@ func convertToBooklet(
 		case ctx.Err() != nil:
 			o.Broken = true
 		case errors.Is(err, nonet.ErrLimit):
-			o.Tally.Limited++
-			o.Status |= run.Limited
+			o.Limit()
 			o.Say("%s: not solved within %v: raise --timeout; it is left out", run.Place(rec.Record),
 				f.timeout)
 		case run.SeveralOrNone(err):

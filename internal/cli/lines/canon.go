@@ -98,7 +98,7 @@ func (w *canonWorker) record(ctx context.Context, o *run.Outbox, rec run.Record)
 		return
 	}
 	o.Tally.Solved++
-	w.text = run.AppendPattern(w.text[:0], w.pattern, rec.Record, func(dst []byte,
+	w.text = appendPattern(w.text[:0], w.pattern, rec.Record, func(dst []byte,
 		letter byte) []byte {
 		switch letter {
 		case 'c':

@@ -65,7 +65,7 @@ func CheckCommand(a *run.App) *cobra.Command {
 	return cmd
 }
 
-func runCheck(ctx context.Context, a *run.App, f *checkFlags, args []string) (err error) {
+func runCheck(ctx context.Context, a *run.App, f *checkFlags, args []string) error {
 	if f.answers == "" {
 		if f.all || f.unique {
 			return work.Usef("--all and --unique say what was asked of another program: name its " +
@@ -80,18 +80,14 @@ func runCheck(ctx context.Context, a *run.App, f *checkFlags, args []string) (er
 		return err
 	}
 	defer a.UseCores(f.search.Jobs)()
-	start := time.Now()
+	defer a.PrintStats(&f.search, time.Now())
 	if f.answers != "" {
-		err = verifyAnswers(ctx, a, f, in, out)
-	} else {
-		err = a.EachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress,
-			func() run.RecordWorker {
-				w := &checkWorker{f: f, searcher: search.New(a, &f.search)}
-				return run.RecordWorker{Record: w.check, Run: w.checkRun}
-			})
+		return verifyAnswers(ctx, a, f, in, out)
 	}
-	a.PrintStats(&f.search, time.Since(start))
-	return err
+	return a.EachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() run.RecordWorker {
+		w := &checkWorker{f: f, searcher: search.New(a, &f.search)}
+		return run.RecordWorker{Record: w.check, Run: w.checkRun}
+	})
 }
 
 // checkWorker checks records for one goroutine.
@@ -265,8 +261,7 @@ func (w *checkWorker) count(o *run.Outbox, v check.Verdict) {
 		t.Solved++
 		return
 	case check.VerdictUndecided:
-		t.Limited++
-		o.Status |= run.Limited
+		o.Limit()
 		return
 	case check.VerdictMany:
 		t.NotUnique++

@@ -169,8 +169,7 @@ func (w *verifyWorker) verify(ctx context.Context, o *run.Outbox, c claim) {
 		return
 	}
 	if c.answer.Unknown {
-		o.Tally.Limited++
-		o.Status |= run.Limited
+		o.Limit()
 		o.Answer("", append(line, "undecided: the answer says that it is not known\n"...))
 		return
 	}
@@ -186,8 +185,7 @@ func (w *verifyWorker) verify(ctx context.Context, o *run.Outbox, c claim) {
 			o.Refuse(err)
 			return
 		}
-		o.Tally.Limited++
-		o.Status |= run.Limited
+		o.Limit()
 		o.Answer("", append(line, "undecided: a limit was reached\n"...))
 	case reason == "":
 		o.Tally.Solved++

@@ -114,22 +114,20 @@ func (f *countFlags) partFlags() *parts.Flags {
 		Output: f.write.Output}
 }
 
-func runCount(ctx context.Context, a *run.App, f *countFlags, args []string) (err error) {
+func runCount(ctx context.Context, a *run.App, f *countFlags, args []string) error {
 	in, out, err := a.OpenFiles(args, &f.read, f.write.Output)
 	if err != nil {
 		return err
 	}
 	defer a.UseCores(f.search.Jobs)()
-	start := time.Now()
-	err = a.EachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() run.RecordWorker {
+	defer a.PrintStats(&f.search, time.Now())
+	return a.EachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() run.RecordWorker {
 		w := &countWorker{f: f, searcher: search.New(a, &f.search)}
 		if f.by != "" {
 			return run.RecordWorker{Record: w.countBy}
 		}
 		return run.RecordWorker{Record: w.count, Run: w.countRun}
 	})
-	a.PrintStats(&f.search, time.Since(start))
-	return err
 }
 
 // A countWorker counts for one goroutine.
@@ -174,13 +172,12 @@ func (w *countWorker) note(o *run.Outbox, rec run.Record, n *big.Int, sum format
 	t.Counted.Add(&t.Counted, n)
 	if w.f.search.Stats && rec.Cover != nil {
 		o.Tell("%s: %s", run.Place(rec.Record),
-			run.Explanation(&w.searcher.Covers.Stats, sum.Engine, sum.Time))
+			explanation(&w.searcher.Covers.Stats, sum.Engine, sum.Time))
 	}
 	o.Compare(rec, false, n.Cmp(big.NewInt(1)) > 0)
 	switch {
 	case !sum.Decided:
-		t.Limited++
-		o.Status |= run.Limited
+		o.Limit()
 		o.Say("%s: not counted to the end within %s", run.Place(rec.Record),
 			w.f.search.LimitsText())
 	case n.Sign() == 0:

@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"strconv"
+	"time"
 
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format"
@@ -264,8 +265,7 @@ func (w *solveWorker) estimate(ctx context.Context, o *run.Outbox, rec run.Recor
 	t.Nodes += sum.Nodes
 	w.explain(o, rec, sum)
 	if !sum.Decided {
-		t.Limited++
-		o.Status |= run.Limited
+		o.Limit()
 		o.Say("%s: stopped after %d probes by %s", run.Place(rec.Record), e.Probes,
 			w.f.search.LimitsText())
 		return
@@ -300,6 +300,24 @@ func appendEstimateJSON(dst []byte, e exactcover.Estimate, sum format.Summary) [
 func (w *solveWorker) explain(o *run.Outbox, rec run.Record, sum format.Summary) {
 	if w.f.search.Stats && rec.Cover != nil {
 		o.Tell("%s: %s", run.Place(rec.Record),
-			run.Explanation(&w.searcher.Covers.Stats, sum.Engine, sum.Time))
+			explanation(&w.searcher.Covers.Stats, sum.Engine, sum.Time))
 	}
+}
+
+// explanation says how an exact cover problem was searched, and why in this way.
+func explanation(s *exactcover.Stats, engine string, took time.Duration) string {
+	text := "engine " + engine
+	if s.Why != "" {
+		text += ": " + s.Why
+	}
+	text += fmt.Sprintf(": %s, %s, %d deep, %.3f s",
+		run.Plural(s.Nodes, "node"), run.Plural(s.Forced, "forced move"), s.Depth, took.Seconds())
+	if s.MemoBytes > 0 || s.MemoHits > 0 || s.MemoEntries > 0 {
+		text += fmt.Sprintf("; memo: %s in %s, looked up again %d times",
+			run.Plural(s.MemoEntries, "subproblem"), run.BytesText(s.MemoBytes), s.MemoHits)
+	}
+	if s.Components > 0 {
+		text += fmt.Sprintf("; %s", run.Plural(s.Components, "independent part"))
+	}
+	return text
 }

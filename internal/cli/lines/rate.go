@@ -3,8 +3,10 @@ package lines
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/nonet-dev/nonet"
@@ -68,9 +70,27 @@ func runRate(ctx context.Context, a *run.App, f *rateFlags, args []string) (err 
 		return run.RecordWorker{Record: w.rate}
 	})
 	if f.search.Stats {
-		a.Say("%s", a.Tally.RatedLine(time.Since(start)))
+		a.Say("%s", ratedLine(&a.Tally, time.Since(start)))
 	}
 	return err
+}
+
+// ratedLine returns what --stats of rate prints.
+func ratedLine(t *run.Tally, took time.Duration) string {
+	perSecond := 0.0
+	if took > 0 {
+		perSecond = float64(t.Puzzles) / took.Seconds()
+	}
+	var hardest []string
+	for _, technique := range logic.Techniques() {
+		if n := t.Hardest[technique]; n > 0 {
+			hardest = append(hardest, fmt.Sprintf("%s:%d", technique.Code(), n))
+		}
+	}
+	return fmt.Sprintf("puzzles=%d rated=%d none=%d notunique=%d limited=%d unreadable=%d "+
+		"seconds=%.3f persecond=%.0f hardest=%s",
+		t.Puzzles, t.Solved, t.None, t.NotUnique, t.Limited, t.Unreadable,
+		took.Seconds(), perSecond, strings.Join(hardest, ","))
 }
 
 // rateWorker rates for one goroutine.
@@ -125,8 +145,7 @@ func (w *rateWorker) rate(ctx context.Context, o *run.Outbox, rec run.Record) {
 		o.Broken = true
 		return
 	case errors.Is(err, nonet.ErrLimit):
-		t.Limited++
-		o.Status |= run.Limited
+		o.Limit()
 		why := work.Sprintf(o.Face, "not rated within %s", w.f.LimitsText())
 		o.Say("%s: %s", run.Place(rec.Record), why)
 		out.undecided, out.object = true, run.NewFault("limit", why)
@@ -163,7 +182,7 @@ func (w *rateWorker) write(o *run.Outbox, rec run.Record, out rateOutcome) {
 	if w.f.To != nil {
 		w.text = w.object(rec, out)
 	} else {
-		w.text = append(run.AppendPattern(w.text[:0], w.pattern, rec.Record, out.letter), '\n')
+		w.text = append(appendPattern(w.text[:0], w.pattern, rec.Record, out.letter), '\n')
 	}
 	o.Answer("", w.text)
 }

@@ -101,7 +101,7 @@ func runSolve(
 		jobs = 1
 	}
 	defer a.UseCores(f.search.Jobs)()
-	start := time.Now()
+	defer a.PrintStats(&f.search, time.Now())
 	err = a.EachRecord(ctx, out, in, &f.read, jobs, f.progress, func() run.RecordWorker {
 		w := &solveWorker{f: f, searcher: search.New(a, &f.search), prepare: prepare,
 			colour: out.Colour(), proof: proof}
@@ -122,7 +122,6 @@ func runSolve(
 	if sums := a.Tally.Sums; sums != nil && err == nil && a.Status&run.Failed == 0 {
 		_, err = out.Write(sums.Total(nil, a.Tally.Score))
 	}
-	a.PrintStats(&f.search, time.Since(start))
 	return err
 }
 
@@ -427,18 +426,15 @@ func (w *solveWorker) judge(o *run.Outbox, rec run.Record, sum format.Summary, o
 		o.Say("%s: more than one solution%v", run.Place(rec.Record),
 			work.Words{Program: " (nonet check says where they differ)"})
 	case !sum.Decided && sum.Shown > 0 && w.f.cover.minCost:
-		t.Limited++
-		o.Status |= run.Limited
+		o.Limit()
 		o.Say("%s: there may be cheaper solutions: the search was stopped after %s",
 			run.Place(rec.Record), w.f.search.LimitsText())
 	case !sum.Decided && sum.Shown > 0:
-		t.Limited++
-		o.Status |= run.Limited
+		o.Limit()
 		o.Say("%s: there may be more than these %s: the search was stopped after %s",
 			run.Place(rec.Record), run.Plural(sum.Shown, "solution"), w.f.search.LimitsText())
 	case !sum.Decided:
-		t.Limited++
-		o.Status |= run.Limited
+		o.Limit()
 		o.Say("%s: not decided within %s", run.Place(rec.Record), w.f.search.LimitsText())
 	case sum.Found == 0:
 		t.None++

@@ -31,14 +31,12 @@ func Count(ctx context.Context, a *run.App, f *Flags, args []string) error {
 		return err
 	}
 	defer a.UseCores(f.Search.Jobs)()
-	start := time.Now()
-	err = eachPart(ctx, a, out, in, false, f.Search.Jobs, f.Progress,
+	defer a.PrintStats(f.Search, time.Now())
+	return eachPart(ctx, a, out, in, false, f.Search.Jobs, f.Progress,
 		func() func(context.Context, *run.Outbox, textLine) {
 			w := newPartWorker(a, f.Search, problem)
 			return w.count
 		})
-	a.PrintStats(f.Search, time.Since(start))
-	return err
 }
 
 // A partWorker searches parts of a problem on one goroutine.
@@ -103,8 +101,7 @@ func (w *partWorker) search(ctx context.Context, o *run.Outbox, l textLine, part
 	case err != nil:
 		o.Broken = true
 	case !sum.Decided:
-		t.Limited++
-		o.Status |= run.Limited
+		o.Limit()
 	default:
 		t.Solved++
 	}

@@ -42,18 +42,15 @@ func List(ctx context.Context, a *run.App, f *Flags, to *format.Format, all bool
 		return err
 	}
 	defer a.UseCores(f.Search.Jobs)()
-	start := time.Now()
-	err = eachPart(ctx, a, out, in, f.Search.Ordered, f.Search.Jobs, f.Progress,
+	defer a.PrintStats(f.Search, time.Now())
+	return eachPart(ctx, a, out, in, f.Search.Ordered, f.Search.Jobs, f.Progress,
 		func() func(context.Context, *run.Outbox, textLine) {
 			w := newPartWorker(a, f.Search, problem)
 			w.searcher.OneJob = true // the solutions of a part are always in the same order
 			return func(ctx context.Context, o *run.Outbox, l textLine) {
-				w.list(ctx, o, l,
-					answers)
+				w.list(ctx, o, l, answers)
 			}
 		})
-	a.PrintStats(f.Search, time.Since(start))
-	return err
 }
 
 // listAtOnce is how many bytes of solutions are handed on together.

@@ -73,7 +73,7 @@ func Resume(ctx context.Context, a *run.App, f *Flags, resume string,
 		t.Solved++
 	}
 	_, err = out.Write(text)
-	a.PrintStats(f.Search, time.Since(start))
+	a.PrintStats(f.Search, start)
 	return err
 }
 

@@ -36,6 +36,12 @@ type Notes struct {
 	Cut  bool
 }
 
+// Limit notes that a limit stopped the work on a record.
+func (n *Notes) Limit() {
+	n.Tally.Limited++
+	n.Status |= Limited
+}
+
 // Feed is how a source hands items to workers.
 type Feed[T any] struct {
 	*pipeline.Feed[T, Notes]

@@ -13,6 +13,7 @@ import (
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
+	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
@@ -258,4 +259,9 @@ func ObeySuffix(cmd *cobra.Command) error {
 			cmd.Name(), suffix)
 	}
 	return nil
+}
+
+// Holds returns what reports whether a format holds one of some parts.
+func Holds(parts format.Parts) func(*format.Format) bool {
+	return func(f *format.Format) bool { return f.Holds()&parts != 0 }
 }

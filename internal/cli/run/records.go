@@ -11,6 +11,7 @@ import (
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/bulk"
 	"github.com/nonet-dev/nonet/internal/pipeline"
+	"github.com/nonet-dev/nonet/internal/visible"
 	"github.com/nonet-dev/nonet/internal/work"
 )
 
@@ -66,7 +67,7 @@ type RecordWorker struct {
 }
 
 // OpenFiles opens the files of a command: the FILEs of its arguments, the region map, the
-// file of --output, and what ReadFlags.addAnswered names. The file of --output must be none
+// file of --output, and what ReadFlags.AddAnswered names. The file of --output must be none
 // of the inputs, and none of the files also.
 func (a *App) OpenFiles(
 	args []string, read *ReadFlags, file string, also ...string,
@@ -429,4 +430,25 @@ func (o *Outbox) CannotHold(rec Record, err error) bool {
 	o.Say("%s: %v: choose another format with %v", Place(rec.Record), err,
 		work.Words{Program: "--to (nonet formats lists them)", Service: "parameter to"})
 	return true
+}
+
+// Place returns FILE:LINE of the line where a record starts, as messages have it.
+func Place(rec *format.Record) string {
+	return fmt.Sprintf("%s:%d", FileName(rec.File), rec.Line)
+}
+
+// FileName returns the name of an input as messages have it; "" is standard input.
+func FileName(name string) string {
+	if name == "" {
+		return "standard input"
+	}
+	return visible.Line(name)
+}
+
+// ResultFile returns the name of a file as results have it.
+func ResultFile(name string) string {
+	if name == "" {
+		return "-"
+	}
+	return visible.Line(name)
 }

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
-	"github.com/nonet-dev/nonet/exactcover"
 )
 
 func TestRunning(t *testing.T) {
@@ -60,24 +59,7 @@ func TestRunningLearning(t *testing.T) {
 	}
 }
 
-func TestExplanation(t *testing.T) {
-	for _, test := range []struct {
-		stats exactcover.Stats
-		want  string
-	}{
-		{exactcover.Stats{Nodes: 1, Forced: 2, Depth: 3},
-			"engine x: 1 node, 2 forced moves, 3 deep, 0.000 s"},
-		{
-			exactcover.Stats{Why: "it is", MemoBytes: 3 << 20, MemoEntries: 1, MemoHits: 7,
-				Components: 2},
-			"engine x: it is: 0 nodes, 0 forced moves, 0 deep, 0.000 s; memo: 1 subproblem in " +
-				"3.0 MB, looked up again 7 times; 2 independent parts",
-		},
-	} {
-		if got := Explanation(&test.stats, "x", 0); got != test.want {
-			t.Errorf("got %q, want %q", got, test.want)
-		}
-	}
+func TestBytesText(t *testing.T) {
 	for n, want := range map[int64]string{0: "0.0 KB", 1536: "1.5 KB", 5 << 30: "5.0 GB"} {
 		if got := BytesText(n); got != want {
 			t.Errorf("%d bytes: %q, want %q", n, got, want)

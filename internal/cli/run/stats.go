@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/nonet-dev/nonet/logic"
@@ -29,7 +28,7 @@ type Tally struct {
 	Score      int64                     // of the answers that are one sum
 	Sums       *format.Answerer          // the form of this sum; nil: there is none
 	engines    []string                  // that ran
-	hardest    map[logic.Technique]int64 // of rate: puzzles by hardest technique
+	Hardest    map[logic.Technique]int64 // of rate: puzzles by hardest technique
 }
 
 // Counts are the numbers of a run that a shard keeps.
@@ -46,10 +45,10 @@ func (t *Tally) Counts() Counts {
 		t.Refused, t.passed}
 }
 
-// PrintStats says what was done in a time, if --stats is set.
-func (a *App) PrintStats(f *SearchFlags, took time.Duration) {
+// PrintStats says what the run has done since its start, if --stats is set.
+func (a *App) PrintStats(f *SearchFlags, start time.Time) {
 	if f.Stats {
-		a.Say("%s", a.Tally.line(took))
+		a.Say("%s", a.Tally.line(time.Since(start)))
 	}
 }
 
@@ -84,7 +83,7 @@ func (t *Tally) add(u *Tally) {
 	for _, e := range u.engines {
 		t.Ran(e)
 	}
-	for technique, n := range u.hardest {
+	for technique, n := range u.Hardest {
 		t.Rated(technique, n)
 	}
 }
@@ -98,28 +97,10 @@ func (t *Tally) Restore(c Counts) {
 
 // Rated counts puzzles with a hardest technique.
 func (t *Tally) Rated(technique logic.Technique, n int64) {
-	if t.hardest == nil {
-		t.hardest = make(map[logic.Technique]int64)
+	if t.Hardest == nil {
+		t.Hardest = make(map[logic.Technique]int64)
 	}
-	t.hardest[technique] += n
-}
-
-// RatedLine returns what --stats of rate prints.
-func (t *Tally) RatedLine(took time.Duration) string {
-	perSecond := 0.0
-	if took > 0 {
-		perSecond = float64(t.Puzzles) / took.Seconds()
-	}
-	var hardest []string
-	for _, technique := range logic.Techniques() {
-		if n := t.hardest[technique]; n > 0 {
-			hardest = append(hardest, fmt.Sprintf("%s:%d", technique.Code(), n))
-		}
-	}
-	return fmt.Sprintf("puzzles=%d rated=%d none=%d notunique=%d limited=%d unreadable=%d "+
-		"seconds=%.3f persecond=%.0f hardest=%s",
-		t.Puzzles, t.Solved, t.None, t.NotUnique, t.Limited, t.Unreadable,
-		took.Seconds(), perSecond, strings.Join(hardest, ","))
+	t.Hardest[technique] += n
 }
 
 // line returns what --stats prints.
@@ -137,24 +118,6 @@ func (t *Tally) line(took time.Duration) string {
 		engines, t.Puzzles, t.Solved, t.None, t.NotUnique, t.Limited, t.Unreadable,
 		new(big.Int).Add(&t.Counted, big.NewInt(t.Solutions)), t.Nodes,
 		took.Seconds(), perSecond)
-}
-
-// Explanation says how an exact cover problem was searched, and why in this way.
-func Explanation(s *exactcover.Stats, engine string, took time.Duration) string {
-	text := "engine " + engine
-	if s.Why != "" {
-		text += ": " + s.Why
-	}
-	text += fmt.Sprintf(": %s, %s, %d deep, %.3f s",
-		Plural(s.Nodes, "node"), Plural(s.Forced, "forced move"), s.Depth, took.Seconds())
-	if s.MemoBytes > 0 || s.MemoHits > 0 || s.MemoEntries > 0 {
-		text += fmt.Sprintf("; memo: %s in %s, looked up again %d times",
-			Plural(s.MemoEntries, "subproblem"), BytesText(s.MemoBytes), s.MemoHits)
-	}
-	if s.Components > 0 {
-		text += fmt.Sprintf("; %s", Plural(s.Components, "independent part"))
-	}
-	return text
 }
 
 // Plural writes a number with a noun, in the plural unless the number is 1.

@@ -171,7 +171,7 @@ func (s *shardRun) openPart(also ...string) (*run.Output, error) {
 	return s.out, s.goOn()
 }
 
-// OpenShare opens the part for n things that are made: see shard.openShare.
+// OpenShare opens the part for n things that are made: see run.Shard.
 func (s *shardRun) OpenShare(n int64, also ...string) (*run.Output, run.Share, error) {
 	out, err := s.openPart(also...)
 	if err != nil {

@@ -176,8 +176,7 @@ func (w *explainWorker) explain(ctx context.Context, o *run.Outbox, rec run.Reco
 	case err == nil:
 		o.Status |= run.Negative
 	case errors.Is(err, nonet.ErrLimit):
-		o.Tally.Limited++
-		o.Status |= run.Limited
+		o.Limit()
 		why := fmt.Sprintf("not explained within %v", w.f.search.Timeout)
 		o.Say("%s: %s: raise --timeout", run.Place(rec.Record), why)
 		x.FaultObject, x.undecided = run.NewFault("limit", why), true

@@ -186,8 +186,7 @@ func (w *hintWorker) hint(ctx context.Context, o *run.Outbox, rec run.Record) {
 			o.Broken = true
 			return
 		case errors.Is(err, nonet.ErrLimit):
-			o.Tally.Limited++
-			o.Status |= run.Limited
+			o.Limit()
 			why := fmt.Sprintf("no step found within %v", w.f.search.Timeout)
 			o.Say("%s: %s: raise --timeout", run.Place(rec.Record), why)
 			x.FaultObject, x.undecided = run.NewFault("limit", why), true

@@ -1,4 +1,4 @@
-package run
+package lines
 
 import (
 	"bytes"
@@ -8,13 +8,14 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/visible"
 	"github.com/nonet-dev/nonet/internal/work"
 )
 
-// AppendPattern appends the line that a pattern makes of a record. own appends what a letter of the
+// appendPattern appends the line that a pattern makes of a record. own appends what a letter of the
 // command means.
-func AppendPattern(dst []byte, p *work.Pattern, rec *format.Record,
+func appendPattern(dst []byte, p *work.Pattern, rec *format.Record,
 	own func(dst []byte, letter byte) []byte) []byte {
 	for i, letter := range p.Letters {
 		dst = append(dst, p.Texts[i]...)
@@ -26,7 +27,7 @@ func AppendPattern(dst []byte, p *work.Pattern, rec *format.Record,
 		case 'i':
 			dst = append(dst, visible.Text(strings.TrimRight(rec.Text, "\r\n"))...)
 		case 'f':
-			dst = append(dst, ResultFile(rec.File)...)
+			dst = append(dst, run.ResultFile(rec.File)...)
 		case 'l':
 			dst = strconv.AppendInt(dst, int64(rec.Line), 10)
 		case 't':
