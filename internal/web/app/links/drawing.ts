@@ -5,6 +5,7 @@ import { svg } from "../dom.ts";
 import { Kind, type LinkEvent, type Links } from "./matrix.ts";
 import { at, Plan } from "./plan.ts";
 import type { Side } from "./plan.ts";
+import { links as words } from "../words/en/links.ts";
 
 export class Drawing {
 	readonly element: SVGSVGElement;
@@ -68,7 +69,7 @@ export class Drawing {
 			svg(
 				"text",
 				{ class: "link-option", x: margin, y, "font-size": s.text * 0.85, ...middle },
-				"items",
+				words.items,
 			),
 		);
 		this.#links.matrix.items.forEach((name, i) => {

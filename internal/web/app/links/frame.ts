@@ -3,6 +3,7 @@
 import { button, el, fill } from "../dom.ts";
 import { Drawing } from "./drawing.ts";
 import type { Run } from "./matrix.ts";
+import { links as words } from "../words/en/links.ts";
 
 // A picture that would be drawn smaller than this is scrolled instead.
 const leastScale = 0.45;
@@ -12,7 +13,7 @@ const mostScale = 1.1;
 
 export class Frame {
 	readonly element = el("div", { class: "links-frame scroll", tabindex: "0", role: "group" });
-	readonly size = button("Zoom", () => this.#zoom(), { "aria-pressed": "false" });
+	readonly size = button(words.zoom, () => this.#zoom(), { "aria-pressed": "false" });
 	#run: Run | null = null;
 	#drawing: Drawing | null = null;
 	#larger = false;
@@ -39,10 +40,7 @@ export class Frame {
 		const { items, options } = run.links.matrix;
 		fill(this.element, drawing.element);
 		drawing.element.style.maxWidth = `${mostScale * drawing.width}px`;
-		this.element.setAttribute(
-			"aria-label",
-			`The lists: ${items.length} items, ${options.length} options`,
-		);
+		this.element.setAttribute("aria-label", words.lists(items.length, options.length));
 		this.element.scrollTo(0, 0);
 		this.#zoom(false);
 		this.#zoom((drawing.element.getScreenCTM()?.a ?? 1) < leastScale);

@@ -2,6 +2,7 @@
 
 import { divertLarge } from "../dialogs/open.ts";
 import { button, el } from "../dom.ts";
+import { links as words } from "../words/en/links.ts";
 
 export interface OwnEvents {
 	show(text: string): void;
@@ -22,15 +23,13 @@ export class Own {
 
 	constructor(events: OwnEvents) {
 		divertLarge(this.#text, () => {
-			this.#fault.textContent = "That is more than 1 MiB. At most 1,000 ones can be drawn.";
+			this.#fault.textContent = words.tooLarge;
 		});
-		this.#board = button("The puzzle of the board", () => events.board(), {
-			class: "button of-board",
-		});
+		this.#board = button(words.ofBoard, () => events.board(), { class: "button of-board" });
 		this.element = el(
 			"details",
 			{ class: "links-own" },
-			el("summary", { class: "button" }, "Own matrix"),
+			el("summary", { class: "button" }, words.own),
 			el(
 				"form",
 				{
@@ -40,23 +39,13 @@ export class Own {
 						events.show(this.#text.value);
 					},
 				},
-				el(
-					"label",
-					{ class: "field" },
-					el("span", {}, "A matrix of 0 and 1, or a problem in format dlx"),
-					this.#text,
-				),
-				el(
-					"p",
-					{ id: "links-own-help", class: "muted small" },
-					"A row on each line. A first line with the numbers of rows and columns, as judges " +
-						"write it (POJ 3740), may stand above. At most 1,000 ones in all.",
-				),
+				el("label", { class: "field" }, el("span", {}, words.ownLabel), this.#text),
+				el("p", { id: "links-own-help", class: "muted small" }, words.ownHelp),
 				this.#fault,
 				el(
 					"div",
 					{ class: "row" },
-					el("button", { type: "submit", class: "button primary" }, "Show"),
+					el("button", { type: "submit", class: "button primary" }, words.show),
 					this.#board,
 				),
 			),

@@ -2,6 +2,7 @@
 
 import type { MatrixParams } from "../types.ts";
 import { examples, type Example } from "./texts.ts";
+import { links as words } from "../words/en/links.ts";
 
 // The address has texts up to this length.
 const longestAddress = 2_000;
@@ -38,10 +39,7 @@ export function fromAddress(params: URLSearchParams): Problem | null {
 		const [layout = "", givens = ""] = puzzle.split("~");
 		const known = examples.find(({ puzzle: p }) => p?.layout === layout && p.givens === givens);
 		if (known) return fromExample(known);
-		return {
-			about: "The puzzle as an exact cover problem.",
-			params: { puzzle: { layout, givens } },
-		};
+		return { about: words.puzzleAbout, params: { puzzle: { layout, givens } } };
 	}
 	const m = params.get("m");
 	if (m === null) return null;
@@ -51,7 +49,7 @@ export function fromAddress(params: URLSearchParams): Problem | null {
 }
 
 export function ownProblem(text: string): Problem {
-	return { about: "Your own problem.", params: { text } };
+	return { about: words.ownAbout, params: { text } };
 }
 
 export function same(a: Problem, b: Problem): boolean {

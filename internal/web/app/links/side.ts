@@ -1,9 +1,9 @@
 // What stands beside the picture of the links: the code, the choices so far, the lists as text.
 
 import { el, fill } from "../dom.ts";
-import { count, number } from "../words.ts";
 import type { Links, Run } from "./matrix.ts";
 import { optionText, routines, running } from "./texts.ts";
+import { links as words } from "../words/en/links.ts";
 
 export class Side {
 	readonly element: HTMLElement;
@@ -31,15 +31,15 @@ export class Side {
 			el(
 				"span",
 				{ class: links.solutions > 0 ? "chip good" : "chip" },
-				count(links.solutions, "solution"),
+				words.solutions(links.solutions),
 			),
-			el("span", { class: "muted small" }, `of ${number(solutions)}`),
+			el("span", { class: "muted small" }, words.of(solutions)),
 		);
 		this.#drawLists();
 	}
 
 	#codePanel(): HTMLElement {
-		const panel = el("section", { class: "panel links-code", "aria-label": "Code" });
+		const panel = el("section", { class: "panel links-code", "aria-label": words.code });
 		for (const routine of routines) {
 			const lines = routine.lines.map((line) => {
 				const row = el("span", { class: "code-line" }, line.text);
@@ -54,33 +54,27 @@ export class Side {
 					{
 						tabindex: "0",
 						role: "region",
-						"aria-label": `Code of ${routine.lines[0]?.text ?? ""}`,
+						"aria-label": words.codeOf(routine.lines[0]?.text ?? ""),
 					},
 					...lines,
 				),
 			);
 		}
-		panel.append(
-			el(
-				"p",
-				{ class: "muted small" },
-				"L, R, U, D are the links of a node to the left, right, up and down.",
-			),
-		);
+		panel.append(el("p", { class: "muted small" }, words.aboutCode));
 		return panel;
 	}
 
 	#searchPanel(): HTMLElement {
 		return el(
 			"section",
-			{ class: "panel stack tight", "aria-label": "The search" },
-			el("h2", {}, "Choices so far"),
+			{ class: "panel stack tight", "aria-label": words.search },
+			el("h2", {}, words.choices),
 			this.#stack,
 			this.#found,
 			el(
 				"details",
 				{ ontoggle: () => this.#drawLists() },
-				el("summary", {}, "The lists as text"),
+				el("summary", {}, words.asText),
 				this.#lists,
 			),
 		);
@@ -91,7 +85,7 @@ export class Side {
 			this.#stack,
 			...links.levels.map((level) => {
 				const item = links.matrix.items[level.item] ?? "";
-				const tried = `${level.tried} of ${level.left}`;
+				const tried = words.triedOf(level.tried, level.left);
 				return el(
 					"li",
 					{},
@@ -100,12 +94,12 @@ export class Side {
 						? el(
 								"span",
 								{ class: "muted" },
-								level.tried === 0 ? "is covered" : "has no other option",
+								level.tried === 0 ? words.covered : words.noOther,
 							)
 						: el(
 								"span",
 								{},
-								`option ${level.option + 1} `,
+								`${words.option(level.option + 1)} `,
 								el(
 									"span",
 									{ class: "muted small" },
@@ -117,7 +111,7 @@ export class Side {
 			}),
 		);
 		if (links.levels.length === 0) {
-			this.#stack.append(el("li", { class: "muted" }, "None yet: nothing is chosen."));
+			this.#stack.append(el("li", { class: "muted" }, words.noChoice));
 		}
 	}
 
@@ -135,14 +129,14 @@ export class Side {
 					"tr",
 					{},
 					el("th", { scope: "row" }, links.matrix.items[h - 1] ?? ""),
-					el("td", {}, options.length === 0 ? "none" : options.join(", ")),
+					el("td", {}, options.length === 0 ? words.none : options.join(", ")),
 				),
 			);
 		}
 		fill(
 			this.#lists,
 			rows.length === 0
-				? el("p", { class: "muted" }, "No item is left in the list.")
+				? el("p", { class: "muted" }, words.noItem)
 				: el(
 						"table",
 						{ class: "table" },
@@ -152,8 +146,8 @@ export class Side {
 							el(
 								"tr",
 								{},
-								el("th", { scope: "col" }, "Item"),
-								el("th", { scope: "col" }, "Options"),
+								el("th", { scope: "col" }, words.item),
+								el("th", { scope: "col" }, words.options),
 							),
 						),
 						el("tbody", {}, ...rows),

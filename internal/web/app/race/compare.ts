@@ -4,6 +4,7 @@ import { el } from "../dom.ts";
 import { micros, number } from "../words.ts";
 import type { Lane } from "./lane.ts";
 import { aboutEngine } from "./texts.ts";
+import { search as words } from "../words/en/search.ts";
 
 interface Row {
 	readonly lane: Lane;
@@ -15,14 +16,17 @@ interface Row {
 const ticks = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 
 export class Compare {
-	readonly element = el("section", { class: "compare panel stack", "aria-label": "In numbers" });
+	readonly element = el("section", {
+		class: "compare panel stack",
+		"aria-label": words.inNumbers,
+	});
 	#rows: Row[] = [];
 	#most = 10; // the end of the scale
 	#scale = el("div", { class: "compare-scale small muted numbers", "aria-hidden": "true" });
 
 	// load takes the lanes of a new race.
 	load(lanes: readonly Lane[]): void {
-		const heads = ["nodes", "forced", "dead ends", "deepest", "without recording"];
+		const heads = [...Object.values(words.counts), words.withoutRecording];
 		this.#rows = lanes.map((lane) => ({
 			lane,
 			all: el("span", { class: "compare-all" }),
@@ -31,7 +35,7 @@ export class Compare {
 		}));
 		this.#most = 10;
 		this.element.replaceChildren(
-			el("h2", {}, "In numbers"),
+			el("h2", {}, words.inNumbers),
 			el(
 				"div",
 				{ class: "compare-bars", "aria-hidden": "true" },
@@ -44,7 +48,7 @@ export class Compare {
 			),
 			el(
 				"div",
-				{ class: "scroll", tabindex: 0, role: "region", "aria-label": "Table of counts" },
+				{ class: "scroll", tabindex: 0, role: "region", "aria-label": words.table },
 				el(
 					"table",
 					{ class: "table" },
@@ -54,7 +58,7 @@ export class Compare {
 						el(
 							"tr",
 							{},
-							el("th", { scope: "col" }, "search"),
+							el("th", { scope: "col" }, words.search),
 							...heads.map((h) => el("th", { scope: "col", class: "number" }, h)),
 						),
 					),
@@ -81,14 +85,7 @@ export class Compare {
 					),
 				),
 			),
-			el(
-				"p",
-				{ class: "small muted" },
-				"A node is a choice with two or more alternatives, a " +
-					"forced move one with a single alternative, a dead end one with none. Deepest is " +
-					"the most digits placed at once. The scale of the bars is logarithmic. The time is " +
-					"that of a run that records nothing.",
-			),
+			el("p", { class: "small muted" }, words.aboutNumbers),
 		);
 		this.update();
 	}

@@ -2,8 +2,9 @@
 // have left. One sees that the smallest is taken.
 
 import { el, svg } from "../dom.ts";
-import { count, symbol } from "../words.ts";
+import { symbol } from "../words.ts";
 import type { Board, Block, Rules } from "./rules.ts";
+import { search as words } from "../words/en/search.ts";
 
 const SQUARE = 20;
 const DARKEST = 6; // options left from which on all squares look the same
@@ -78,10 +79,11 @@ export class Items {
 		const row = block.rows[Math.floor(i / block.columns)] ?? "";
 		const column = (i % block.columns) + 1;
 		const what =
-			block.first === 0 ? `${row} column ${column}: a digit` : `${row}: ${symbol(column)}`;
+			block.first === 0
+				? words.itemOfCell(row, column)
+				: words.itemOfHouse(row, symbol(column));
 		const left = this.#sizes[item] as number;
-		this.line.textContent =
-			left < 0 ? `${what}, covered` : `${what}, ${count(left, "option")} left`;
+		this.line.textContent = left < 0 ? words.isCovered(what) : words.optionsLeft(what, left);
 	}
 
 	// draw shows the items of a grid. Chosen is the item that was chosen, or -1.
@@ -103,11 +105,8 @@ export class Items {
 			text.setAttribute("class", look);
 			(text.firstChild as Text).data = size < 0 ? "" : String(size);
 		}
-		this.#summary =
-			open === 0
-				? "All items are covered"
-				: `${count(open, "item")} left, the smallest has ${least}`;
-		this.element.setAttribute("aria-label", `Items: ${this.#summary}`);
+		this.#summary = open === 0 ? words.covered : words.itemsLeft(open, least);
+		this.element.setAttribute("aria-label", words.items(this.#summary));
 		this.#tell(-1);
 		const square = this.#squares[chosen];
 		if (square) {

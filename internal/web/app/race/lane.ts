@@ -1,7 +1,7 @@
 // A lane of the race: one engine's search, with its board, counters, strip, code and text.
 
 import { button, el, segmented } from "../dom.ts";
-import { count, number } from "../words.ts";
+import { number } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { RaceBoard } from "./board.ts";
 import { CellTable } from "./celltable.ts";
@@ -15,6 +15,7 @@ import { Strip } from "./strip.ts";
 import { Telling, write } from "./telling.ts";
 import { aboutEngine, momentOf } from "./texts.ts";
 import { Replay, type Trace } from "./trace.ts";
+import { search as words } from "../words/en/search.ts";
 
 // Above this rate no fill of a square changes, but a few times a second.
 const calmMillis = 400;
@@ -76,10 +77,10 @@ export class Lane {
 			return value;
 		};
 		this.#counts = {
-			nodes: counter("nodes"),
-			forced: counter("forced"),
-			dead: counter("dead ends"),
-			deepest: counter("deepest"),
+			nodes: counter(words.counts.nodes),
+			forced: counter(words.counts.forced),
+			dead: counter(words.counts.dead),
+			deepest: counter(words.counts.deepest),
 		};
 		const { title, paragraphs } = aboutEngine(this.engine);
 		this.element = el(
@@ -105,24 +106,21 @@ export class Lane {
 
 	#header(title: string): HTMLElement {
 		const views = [
-			["board", "Board"],
-			["items", "Items"],
+			["board", words.view.board],
+			["items", words.view.items],
 		] as const;
 		const view = (v: "board" | "items") => {
 			this.#view = v;
 			this.#show();
 		};
-		const predict = {
-			class: "button quiet predict-start",
-			title: "Name the cell that comes next",
-		};
+		const predict = { class: "button quiet predict-start", title: words.predictAbout };
 		return el(
 			"header",
 			{ class: "lane-head" },
 			el("h2", {}, this.engine),
 			el("p", { class: "muted small" }, title),
-			this.#items && segmented("View", views, "board", view),
-			this.#predict && button("Predict", () => this.#predict?.start(), predict),
+			this.#items && segmented(words.views, views, "board", view),
+			this.#predict && button(words.predict, () => this.#predict?.start(), predict),
 			this.#status,
 		);
 	}
@@ -138,7 +136,7 @@ export class Lane {
 			{ class: "lane-notes" },
 			this.#note,
 			this.#items?.line,
-			this.#items && el("a", { href: "#links", class: "small links" }, "Links"),
+			this.#items && el("a", { href: "#links", class: "small links" }, words.links),
 		);
 		return el(
 			"div",
@@ -218,7 +216,7 @@ export class Lane {
 
 	// summary says how the search ended.
 	get summary(): string {
-		return `${this.engine}: ${this.#status.textContent}, ${count(this.recording.nodes, "node")}.`;
+		return words.summaryOf(this.engine, this.#status.textContent ?? "", this.recording.nodes);
 	}
 
 	// sentence tells the present event.
@@ -255,9 +253,11 @@ export class Lane {
 		this.#strip.show(this.at, this.#fast ? -1 : replay.depth);
 		if (!this.#fast) {
 			this.#table.show(
-				`${this.engine}, event ${number(this.at)}: ${
-					solution !== "" ? "the solution" : `${count(replay.depth, "digit")} placed`
-				}`,
+				words.caption(
+					this.engine,
+					this.at,
+					solution !== "" ? words.theSolution : words.placed(replay.depth),
+				),
 				replay.board,
 				solution,
 			);
@@ -275,11 +275,11 @@ export class Lane {
 		const asking = this.#predict?.asking;
 		this.#code.show(event && !this.#fast && !asking ? momentOf(event) : null);
 		const verdict = this.#verdict;
-		if (this.#fast) this.#telling.tell("Slow down or pause to read each event.");
-		else if (asking) this.#telling.tell("The next choice is yours.");
+		if (this.#fast) this.#telling.tell(words.slowDown);
+		else if (asking) this.#telling.tell(words.yours);
 		else if (event && choice) this.#telling.show(event, choice, verdict);
 		else {
-			const start = this.trace.length > 0 ? "The givens: nothing is tried yet." : "";
+			const start = this.trace.length > 0 ? words.start : "";
 			this.#telling.tell(verdict || start);
 		}
 	}
@@ -290,14 +290,8 @@ function aboutBox(paragraphs: readonly string[], links: boolean): HTMLElement {
 	return el(
 		"details",
 		{ class: "lane-about" },
-		el("summary", {}, "How it works, and why it is slow or fast"),
+		el("summary", {}, words.howItWorks),
 		...paragraphs.map((p) => el("p", {}, p)),
-		links &&
-			el(
-				"p",
-				{},
-				el("a", { href: "#links" }, "Watch the links dance"),
-				" on a matrix that is small enough to see all of them.",
-			),
+		links && el("p", {}, el("a", { href: "#links" }, words.dance), ` ${words.danceWhere}`),
 	);
 }

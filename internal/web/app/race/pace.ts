@@ -5,13 +5,6 @@ import type { Trace } from "./trace.ts";
 
 export type Unit = "event" | "node" | "share";
 
-// aboutUnits says what the lanes have in common, by unit.
-export const aboutUnits: Record<Unit, string> = {
-	event: "All searches are at the same event.",
-	node: "All searches are at the same node. The speed is that of the one with most nodes.",
-	share: "All searches end together. The speed is that of the longest one.",
-};
-
 // longest returns the lane whose positions are those of the race, or -1 if there is none.
 export function longest(unit: Unit, traces: readonly Trace[]): number {
 	const size = (t: Trace) => (unit === "node" ? t.nodes + t.length / 2 ** 32 : t.length);

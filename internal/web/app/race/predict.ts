@@ -2,9 +2,10 @@
 
 import { button, el, fill } from "../dom.ts";
 import type { LayoutResult } from "../types.ts";
-import { cellAt, cellName, count, listOf } from "../words.ts";
+import { cellAt, cellName, listOf } from "../words.ts";
 import type { Coords } from "../words.ts";
 import type { Board, Rules } from "./rules.ts";
+import { search as words } from "../words/en/search.ts";
 
 // Verdict says whether a cell is the one that comes next.
 export interface Verdict {
@@ -23,26 +24,13 @@ export function judge(
 	const name = (c: number) => cellName(rules.layout, c, coords);
 	const size = (c: number) => listOf(rules.legal(board, c)).length;
 	if (cell === taken) {
-		const fewest =
-			size(taken) === 0
-				? "none is left there"
-				: `it has ${count(size(taken), "candidate")}, and no cell has fewer`;
-		return { right: true, text: `Yes, ${name(taken)}: ${fewest}.` };
+		const fewest = size(taken) === 0 ? words.noneLeft : words.fewest(size(taken));
+		return { right: true, text: words.yes(name(taken), fewest) };
 	}
 	if (size(cell) === size(taken)) {
-		return {
-			right: true,
-			text:
-				`As good: both have ${count(size(taken), "candidate")}, and the first, ` +
-				`${name(taken)}, is taken.`,
-		};
+		return { right: true, text: words.asGood(size(taken), name(taken)) };
 	}
-	return {
-		right: false,
-		text: `${name(cell)} has ${count(size(cell), "candidate")}, ${name(taken)} has ${
-			size(taken) === 0 ? "none" : size(taken)
-		}.`,
-	};
+	return { right: false, text: words.no(name(cell), size(cell), name(taken), size(taken)) };
 }
 
 export interface PredictOptions {
@@ -63,7 +51,7 @@ export class Predict {
 	readonly #input = el("input", {
 		type: "text",
 		size: 6,
-		"aria-label": "The cell that comes next",
+		"aria-label": words.nextCell,
 		autocomplete: "off",
 	});
 	#right = 0;
@@ -91,12 +79,12 @@ export class Predict {
 		this.asking = this.#options.ask();
 		this.#options.changed();
 		if (!this.asking) {
-			this.#text.textContent = `No more choices. ${this.#score()}`;
+			this.#text.textContent = words.noMore(this.#score());
 			fill(this.element, this.#text, this.#close());
 			return;
 		}
 		const example = cellName(this.#options.layout, 0, this.#options.coords());
-		this.#text.textContent = "Which cell comes next? Click it, or write its name.";
+		this.#text.textContent = words.which;
 		this.#input.value = "";
 		this.#input.placeholder = example;
 		fill(
@@ -109,12 +97,12 @@ export class Predict {
 					onsubmit: (e: Event) => {
 						e.preventDefault();
 						const cell = cellAt(this.#options.layout, this.#input.value.trim());
-						if (cell < 0) this.#text.textContent = `Write a cell as ${example}.`;
+						if (cell < 0) this.#text.textContent = words.writeAs(example);
 						else this.answer(cell);
 					},
 				},
 				this.#input,
-				el("button", { class: "button" }, "Check"),
+				el("button", { class: "button" }, words.check),
 				this.#close(),
 			),
 		);
@@ -125,25 +113,25 @@ export class Predict {
 		if (!this.asking) return;
 		const verdict = this.#options.judge(cell);
 		if (!verdict) {
-			this.#text.textContent = "That cell is filled already.";
+			this.#text.textContent = words.filledAlready;
 			return;
 		}
 		this.asking = false;
 		this.#asked++;
 		if (verdict.right) this.#right++;
 		this.#text.textContent = `${verdict.text} ${this.#score()}`;
-		const next = button("Next choice", () => this.#ask(), { class: "button primary" });
+		const next = button(words.nextChoice, () => this.#ask(), { class: "button primary" });
 		fill(this.element, this.#text, el("div", { class: "row" }, next, this.#close()));
 		next.focus({ preventScroll: true });
 	}
 
 	#score(): string {
-		return this.#asked === 0 ? "" : `${this.#right} of ${this.#asked}.`;
+		return this.#asked === 0 ? "" : words.score(this.#right, this.#asked);
 	}
 
 	#close(): HTMLButtonElement {
 		return button(
-			"End",
+			words.end,
 			() => {
 				this.stop();
 				this.#options.changed();

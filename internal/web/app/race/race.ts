@@ -11,6 +11,7 @@ import { Lane } from "./lane.ts";
 import { longest, translate } from "./pace.ts";
 import { Rules } from "./rules.ts";
 import type { Setup } from "./setup.ts";
+import { search as words } from "../words/en/search.ts";
 
 // The signs of the buttons that go to a node and to a dead end.
 const arrow = "M2.5 4v12l7-6z";
@@ -46,11 +47,14 @@ export class Race {
 		this.player = new Player({
 			show: (at, direction) => this.#show(at, direction),
 			playing: (on) => this.#playing(on),
-			jumps: [this.#jump("node", "node", nodeSign), this.#jump("dead end", "dead", deadSign)],
+			jumps: [
+				this.#jump(words.jumps.node, "node", nodeSign),
+				this.#jump(words.jumps.dead, "dead", deadSign),
+			],
 			slowest: 1,
 			fastest: 100_000,
 			speed: 20,
-			unit: "event",
+			unit: words.event,
 		});
 	}
 
@@ -76,7 +80,7 @@ export class Race {
 		} catch (e) {
 			if (race !== this.#races) return;
 			if (!(e instanceof EngineError)) throw e;
-			const text = `The puzzle cannot be shown: ${e.message}`;
+			const text = words.notShown(e.message);
 			fill(this.lanes, el("p", { class: "empty panel" }, text));
 			return;
 		}
@@ -241,7 +245,7 @@ export class Race {
 		fill(
 			this.tabs,
 			segmented(
-				"Search that is shown",
+				words.shown,
 				this.#lanes.map((l) => [l.engine, l.engine] as const),
 				lane.engine,
 				(engine) => {

@@ -3,9 +3,9 @@
 import type { App } from "../app.ts";
 import { EngineError, bytesOf } from "../engine.ts";
 import type { Puzzle } from "../types.ts";
-import { count } from "../words.ts";
 import type { LaneState } from "./state.ts";
 import { Trace } from "./trace.ts";
+import { search as words } from "../words/en/search.ts";
 
 const often = 100; // milliseconds between two events that are told
 
@@ -59,7 +59,7 @@ export class Recording {
 
 	#reason(e: unknown): string {
 		if (e instanceof EngineError && e.code === "limit") {
-			return `no end after ${count(this.nodes, "node")}`;
+			return words.noEndAfter(this.nodes);
 		}
 		return e instanceof Error ? e.message : String(e);
 	}

@@ -5,6 +5,7 @@ import type { LayoutResult } from "../types.ts";
 import { listOf } from "../words.ts";
 import { CHOOSE, PLACE, SOLVED, UNDO } from "./trace.ts";
 import type { Replay, Step } from "./trace.ts";
+import { search as words } from "../words/en/search.ts";
 
 export type Board = ArrayLike<number>; // digits by cell, 0: empty
 
@@ -56,15 +57,20 @@ export class Rules {
 		this.#allowed = marks ?? layout.regions.map(() => all);
 		const blocks: Block[] = [];
 		let first = layout.size * layout.size;
-		const rows = Array.from({ length: layout.size }, (_, r) => `row ${r + 1}`);
-		blocks.push({ title: "cell", rows, first: 0, columns: layout.size });
+		const rows = Array.from({ length: layout.size }, (_, r) => words.row(r + 1));
+		blocks.push({ title: words.cell, rows, first: 0, columns: layout.size });
 		for (let h = 0; h < layout.houses.length; ) {
 			const { kind } = layout.houses[h] as LayoutResult["houses"][number];
 			const names: string[] = [];
 			for (; layout.houses[h]?.kind === kind; h++) {
 				names.push((layout.houses[h] as LayoutResult["houses"][number]).name);
 			}
-			blocks.push({ title: `${kind} and digit`, rows: names, first, columns: layout.size });
+			blocks.push({
+				title: words.houseAndDigit(kind),
+				rows: names,
+				first,
+				columns: layout.size,
+			});
 			first += names.length * layout.size;
 		}
 		this.blocks = blocks;

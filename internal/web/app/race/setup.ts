@@ -1,11 +1,11 @@
 // What is raced: the puzzle, the searches, where they stop, and how their lanes go together.
 
 import { button, el, fill, segmented } from "../dom.ts";
-import { aboutUnits } from "./pace.ts";
 import type { Unit } from "./pace.ts";
 import { presets } from "./presets.ts";
 import type { Preset } from "./presets.ts";
 import { aboutEngine, engines } from "./texts.ts";
+import { search as words } from "../words/en/search.ts";
 
 const MAX_LANES = 4;
 const usual = ["dfs", "mrv", "dlx"]; // if the address names no search
@@ -44,12 +44,12 @@ export class Setup {
 		this.#puzzle = el(
 			"select",
 			{ onchange: () => this.#choose(this.#puzzle.value) },
-			el("option", { value: "own" }, "Your puzzle"),
+			el("option", { value: "own" }, words.own),
 			...presets.map((p) => el("option", { value: p.name }, p.title)),
 		);
-		this.#halt = button("Stop", () => events.halt(), {
+		this.#halt = button(words.halt, () => events.halt(), {
 			class: "button halt",
-			"aria-label": "Stop searching",
+			"aria-label": words.haltAbout,
 		});
 		const boxes = engines.map((name) => {
 			const box = el("input", { type: "checkbox", onchange: () => this.#pick(name) });
@@ -64,12 +64,12 @@ export class Setup {
 			el(
 				"div",
 				{ class: "search-choices" },
-				el("label", { class: "search-field" }, el("span", {}, "Puzzle"), this.#puzzle),
-				el("div", { class: "search-field" }, el("span", {}, "Stop at"), this.#stopBox),
+				el("label", { class: "search-field" }, el("span", {}, words.puzzle), this.#puzzle),
+				el("div", { class: "search-field" }, el("span", {}, words.stopAt), this.#stopBox),
 				el(
 					"div",
 					{ class: "search-field" },
-					el("span", {}, "Together by"),
+					el("span", {}, words.together),
 					this.#unitBox,
 					this.#aboutUnit,
 				),
@@ -81,7 +81,7 @@ export class Setup {
 				el(
 					"fieldset",
 					{ class: "search-engines" },
-					el("legend", { class: "unseen" }, "Searches, one to four"),
+					el("legend", { class: "unseen" }, words.searches),
 					...boxes,
 				),
 				this.#story,
@@ -147,20 +147,19 @@ export class Setup {
 	// draw brings the choices up to date.
 	#draw(): void {
 		this.#puzzle.value = this.own ? "own" : this.preset.name;
-		this.#story.textContent = this.own
-			? "Your puzzle, as it is given. What you have written into it is left out."
-			: this.preset.story;
-		this.#summary.textContent =
-			`${this.own ? "Your puzzle" : this.preset.title}, ` +
-			`${this.stop === "first" ? "first solution" : "proved unique"}: ` +
-			this.engines.join(", ");
+		this.#story.textContent = this.own ? words.ownStory : this.preset.story;
+		this.#summary.textContent = words.summary(
+			this.own ? words.own : this.preset.title,
+			this.stop,
+			this.engines,
+		);
 		fill(
 			this.#stopBox,
 			segmented(
-				"Stop at",
+				words.stopAt,
 				[
-					["first", "First solution"],
-					["unique", "Proved unique"],
+					["first", words.stopAts.first],
+					["unique", words.stopAts.unique],
 				],
 				this.stop,
 				(stop) => {
@@ -173,24 +172,24 @@ export class Setup {
 		fill(
 			this.#unitBox,
 			segmented(
-				"Together by",
+				words.together,
 				[
-					["event", "Event"],
-					["node", "Node"],
-					["share", "Share"],
+					["event", words.units.event],
+					["node", words.units.node],
+					["share", words.units.share],
 				],
 				this.unit,
 				(unit) => {
 					this.unit = unit;
-					this.#aboutUnit.textContent = aboutUnits[unit];
+					this.#aboutUnit.textContent = words.aboutUnits[unit];
 					this.#events.unit();
 				},
 			),
 		);
-		this.#aboutUnit.textContent = aboutUnits[this.unit];
+		this.#aboutUnit.textContent = words.aboutUnits[this.unit];
 		for (const radio of this.#unitBox.querySelectorAll("input")) {
 			const label = radio.parentElement as HTMLElement;
-			label.title = aboutUnits[radio.value as Unit];
+			label.title = words.aboutUnits[radio.value as Unit];
 		}
 		for (const [name, box] of this.#engineBoxes) {
 			box.checked = this.engines.includes(name);

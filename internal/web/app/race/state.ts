@@ -1,7 +1,7 @@
 // How far the search of a lane is, and the words for it.
 
 import type { SearchResult } from "../types.ts";
-import { count, number } from "../words.ts";
+import { search as words } from "../words/en/search.ts";
 
 export type LaneState =
 	| { readonly is: "waiting" | "running" | "stopped" }
@@ -12,23 +12,21 @@ export type LaneState =
 export function statusText(state: LaneState): readonly [text: string, look: string] {
 	switch (state.is) {
 		case "done":
-			return outcomes[state.result.outcome] ?? ["given up", "warn"];
-		case "running":
-			return ["searching…", ""];
+			return outcomes[state.result.outcome] ?? [words.states.limit, "warn"];
 		case "stopped":
-			return ["stopped", "warn"];
+			return [words.states.stopped, "warn"];
 		case "failed":
-			return ["failed", "bad"];
+			return [words.states.failed, "bad"];
 		default:
-			return ["waiting", ""];
+			return [words.states[state.is], ""];
 	}
 }
 
 const outcomes: Partial<Record<SearchResult["outcome"], readonly [string, string]>> = {
-	solved: ["solved", "good"],
-	unique: ["unique", "good"],
-	many: ["2 solutions", "warn"],
-	none: ["no solution", "bad"],
+	solved: [words.states.solved, "good"],
+	unique: [words.states.unique, "good"],
+	many: [words.states.many, "warn"],
+	none: [words.states.none, "bad"],
 };
 
 // noteText says how much of a search can be replayed. nodes are those of the search so far, of
@@ -36,18 +34,18 @@ const outcomes: Partial<Record<SearchResult["outcome"], readonly [string, string
 export function noteText(state: LaneState, nodes: number, recorded: number): string {
 	switch (state.is) {
 		case "running":
-			return `${count(nodes, "node")} so far`;
+			return words.soFar(nodes);
 		case "failed":
 			return state.message;
 		case "stopped":
-			return `stopped after ${count(nodes, "node")}`;
+			return words.stoppedAfter(nodes);
 		case "done": {
 			const { result } = state;
-			const all = count(result.nodes, "node");
-			const text = result.outcome === "limit" ? `no end after ${all}` : all;
+			const all = result.outcome === "limit" ? words.noEndAfter : words.nodes;
+			const text = all(result.nodes);
 			return result.recorded < result.events
-				? `${text}; the first ${number(recorded)} can be replayed`
-				: `${text} in ${count(result.events, "event")}`;
+				? words.firstOf(text, recorded)
+				: words.inEvents(text, result.events);
 		}
 		default:
 			return "";
@@ -58,18 +56,16 @@ export function noteText(state: LaneState, nodes: number, recorded: number): str
 export function verdictText(state: LaneState): string {
 	if (state.is !== "done") return "";
 	const { outcome, recorded, events } = state.result;
-	if (recorded < events) return "The recording ends here.";
+	if (recorded < events) return words.recordingEnds;
 	switch (outcome) {
 		case "unique":
-			return "All ways are tried: there is no other solution.";
+			return words.noOther;
 		case "none":
-			return events === 0
-				? "Givens contradict each other: there is nothing to try."
-				: "All ways are tried: there is no solution.";
+			return events === 0 ? words.contradiction : words.noSolution;
 		case "many":
-			return "A second solution: the puzzle has several.";
+			return words.second;
 		case "solved":
-			return "Every cell is filled: solved.";
+			return words.solved;
 		default:
 			return "";
 	}

@@ -4,6 +4,7 @@
 import { el, svg } from "../dom.ts";
 import { count, number } from "../words.ts";
 import type { Trace } from "./trace.ts";
+import { search as words } from "../words/en/search.ts";
 
 const PARTS = 320; // of the time
 const HEIGHT = 64;
@@ -55,7 +56,7 @@ export class Strip {
 				"aria-valuemin": 0,
 				"aria-valuemax": 0,
 				"aria-valuenow": 0,
-				"aria-label": `${name}: position in the search`,
+				"aria-label": words.position(name),
 				onpointerdown: (e: PointerEvent) => {
 					if (e.button !== 0) return;
 					this.element.setPointerCapture(e.pointerId);

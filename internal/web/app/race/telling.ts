@@ -7,6 +7,7 @@ import type { Coords } from "../words.ts";
 import type { Choice, Reason, Rules } from "./rules.ts";
 import { tell } from "./texts.ts";
 import { CHOOSE, type Replay, type Step } from "./trace.ts";
+import { search as words } from "../words/en/search.ts";
 
 // What the states of alternatives are to the browser.
 const elements = { tried: "s", current: "b", left: "span" } as const;
@@ -55,7 +56,7 @@ export class Telling {
 		const { step, alternatives } = choice;
 		const name =
 			step.house >= 0
-				? `${symbol(step.digit)} in ${rules.layout.houses[step.house]?.name ?? ""}`
+				? words.digitIn(symbol(step.digit), rules.layout.houses[step.house]?.name ?? "")
 				: cellName(rules.layout, step.cell, coords());
 		fill(
 			this.choice,
@@ -67,7 +68,7 @@ export class Telling {
 					step.house >= 0 ? cellName(rules.layout, a.cell, coords()) : symbol(a.digit),
 				),
 			),
-			alternatives.length === 0 && el("span", { class: "way none" }, "none"),
+			alternatives.length === 0 && el("span", { class: "way none" }, words.none),
 		);
 		this.#mayAsk(event.kind === CHOOSE && event.alternatives === 0);
 	}
@@ -89,7 +90,7 @@ export class Telling {
 			this.reasons.hidden = !this.reasons.hidden;
 			this.#why.setAttribute("aria-expanded", String(!this.reasons.hidden));
 		};
-		return button("why none?", toggle, {
+		return button(words.why, toggle, {
 			class: "button quiet why",
 			"aria-expanded": "false",
 			onpointerenter: ask(true),
@@ -110,7 +111,7 @@ export class Telling {
 		const name = (cell: number) => cellName(rules.layout, cell, coords());
 		const text = (r: Reason) => {
 			const what = event.house >= 0 ? name(r.cell) : symbol(r.digit);
-			return `${what}: ${r.by < 0 ? "not allowed there" : `sees ${name(r.by)}`}`;
+			return r.by < 0 ? words.notAllowed(what) : words.sees(what, name(r.by));
 		};
 		this.reasons.textContent = reasons.map(text).join(", ");
 	}

@@ -5,9 +5,10 @@ import { Call } from "../call.ts";
 import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import type { LayoutResult, Step, StepsParams } from "../types.ts";
-import { cellAt, cellName, count, symbol } from "../words.ts";
+import { cellAt, cellName, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { conclusion, scoreText } from "./list.ts";
+import { solve as words } from "../words/en/solve.ts";
 
 export class AllSteps {
 	readonly element: HTMLElement;
@@ -23,7 +24,7 @@ export class AllSteps {
 	});
 	readonly #digit = el("select", { onchange: () => void this.#load() });
 	readonly #told = el("p", { class: "muted small", role: "status" });
-	readonly #stop = button("Stop", () => this.#end(), { class: "button small", hidden: true });
+	readonly #stop = button(words.stop, () => this.#end(), { class: "button small", hidden: true });
 	readonly #groups = el("div", { class: "step-groups" });
 	#params: StepsParams = { givens: "" };
 	#layout: LayoutResult | null = null;
@@ -40,9 +41,9 @@ export class AllSteps {
 			el(
 				"div",
 				{ class: "row" },
-				el("label", { class: "field" }, el("span", {}, "About the cell"), this.#cell),
-				el("label", { class: "field" }, el("span", {}, "About the digit"), this.#digit),
-				button("Show all", () => this.#about("", 0), { class: "button all-of" }),
+				el("label", { class: "field" }, el("span", {}, words.aboutCell), this.#cell),
+				el("label", { class: "field" }, el("span", {}, words.aboutDigit), this.#digit),
+				button(words.showAll, () => this.#about("", 0), { class: "button all-of" }),
 			),
 			el("div", { class: "row between steps-told" }, this.#told, this.#stop),
 			this.#groups,
@@ -83,7 +84,7 @@ export class AllSteps {
 		this.#call.end();
 		this.#stop.hidden = true;
 		const found = this.#groups.querySelectorAll("li").length;
-		this.#told.textContent = `Stopped: ${count(found, "step")} so far.`;
+		this.#told.textContent = words.stopped(found);
 		this.#groups.querySelector<HTMLElement>("summary")?.focus();
 	}
 
@@ -108,8 +109,8 @@ export class AllSteps {
 		this.#groups.replaceChildren();
 		this.#current = null;
 		this.#choose(null);
-		const wrong = `There is no cell ${name}: write ${this.#cell.placeholder}.`;
-		this.#told.textContent = name !== "" && cell === -1 ? wrong : "Looking for steps …";
+		const wrong = words.noCell(name, this.#cell.placeholder);
+		this.#told.textContent = name !== "" && cell === -1 ? wrong : words.lookingAll;
 		this.#stop.hidden = name !== "" && cell === -1;
 		if (name !== "" && cell === -1) return;
 		const groups = new Map<string, { list: HTMLElement; count: HTMLElement; n: number }>();
@@ -128,16 +129,14 @@ export class AllSteps {
 				result.kind !== "step"
 					? lines
 					: result.more
-						? `The first ${shown} of ${count(shown + result.more, "step")}.`
-						: `${count(shown, "step")}. Choose one to see it.`;
+						? words.first(shown, shown + result.more)
+						: words.choose(shown);
 		} catch (error) {
 			if (signal.aborted) return;
 			this.#done();
 			const limited = error instanceof EngineError && error.code === "limit";
 			const stopped = limited && groups.size > 0;
-			this.#told.textContent = stopped
-				? "There may be more steps: the search for them was ended, as it took too long."
-				: (error as Error).message;
+			this.#told.textContent = stopped ? words.maybeMore : (error as Error).message;
 		}
 	}
 

@@ -6,6 +6,7 @@ import { button, el, fill, segmented } from "../dom.ts";
 import { gridOf, puzzleOf } from "../game.ts";
 import type { About, Grid, PathParams } from "../types.ts";
 import { Known } from "./known.ts";
+import { solve as words } from "../words/en/solve.ts";
 
 export type From = "start" | "here";
 export type Mode = "path" | "all";
@@ -14,12 +15,7 @@ export type Mode = "path" | "all";
 const ownProfile = "known";
 
 // How the profiles of the engine are called on buttons.
-const profileNames: Record<string, string> = {
-	se: "Sudoku Explainer",
-	hodoku: "HoDoKu",
-	all: "All",
-	[ownProfile]: "Those I know",
-};
+const profileNames: Record<string, string> = words.profile;
 
 export function isProfile(text: string): boolean {
 	return Object.hasOwn(profileNames, text);
@@ -50,7 +46,7 @@ export class Choices {
 		this.#host = host;
 		this.profile = app.settings.get().profile;
 		const details = el("details", { class: "solve-choices" }, this.#summary, this.#options);
-		fill(this.#ticks, el("summary", {}, "The techniques I know"), this.#known.element);
+		fill(this.#ticks, el("summary", {}, words.known), this.#known.element);
 		this.element = el("div", { class: "solve-top stack" }, details, this.#ticks);
 		// On a phone the options are one line until they are opened.
 		const narrow = matchMedia("(width < 48rem)");
@@ -126,10 +122,10 @@ export class Choices {
 		fill(
 			this.#options,
 			segmented<From>(
-				"Where to start",
+				words.from,
 				[
-					["start", "From the start"],
-					["here", "From here"],
+					["start", words.fromStart],
+					["here", words.fromHere],
 				],
 				this.from,
 				(v) => {
@@ -138,7 +134,7 @@ export class Choices {
 				},
 			),
 			segmented(
-				"Techniques",
+				words.profiles,
 				[...this.#profiles, ownProfile].map((p) => [p, name(p)] as const),
 				this.profile,
 				(v) => {
@@ -149,10 +145,10 @@ export class Choices {
 				},
 			),
 			segmented<Mode>(
-				"Steps",
+				words.steps,
 				[
-					["path", "Path"],
-					["all", "All steps now"],
+					["path", words.mode.path],
+					["all", words.mode.all],
 				],
 				mode,
 				(v) => this.#host.mode(v),
@@ -160,9 +156,9 @@ export class Choices {
 		);
 		if (focus !== -1) inputs()[focus]?.focus();
 		const told = [
-			this.from === "here" ? "From here" : "From the start",
+			this.from === "here" ? words.fromHere : words.fromStart,
 			name(this.profile),
-			mode === "all" ? "all steps now" : "path",
+			words.modeTold[mode],
 		];
 		fill(this.#summary, told.join(", "));
 		this.#ticks.hidden = this.profile !== ownProfile;

@@ -11,6 +11,7 @@ import { after } from "./grids.ts";
 import type { Stage } from "./stage.ts";
 import { trouble } from "./verdict.ts";
 import type { Walk } from "./walk.ts";
+import { solve as words } from "../words/en/solve.ts";
 
 // End is what the end of a path depends on.
 export interface End {
@@ -41,9 +42,9 @@ export function tellEnd(e: End): void {
 	if (!last && result.kind !== "stuck") return tellFault(e);
 	const ways = el("div", { class: "row" });
 	if (e.choices.profile !== "all") {
-		ways.append(e.choices.way("Use all techniques", { profile: "all" }));
+		ways.append(e.choices.way(words.allTechniques, { profile: "all" }));
 	}
-	stage.tell("No further step", result.lines, ways);
+	stage.tell(words.noFurther, result.lines, ways);
 }
 
 function tellSolved({ stage, walk, choices, toStart }: End): void {
@@ -51,14 +52,14 @@ function tellSolved({ stage, walk, choices, toStart }: End): void {
 	const { hardest } = walk;
 	const text =
 		hardest && hardest.score > 0
-			? `The hardest step was ${hardest.name}, ${hardest.score.toFixed(1)}.`
+			? words.hardest(hardest.name, hardest.score.toFixed(1))
 			: some
-				? "All steps have been taken."
-				: "There is nothing left to do.";
+				? words.allTaken
+				: words.nothingLeft;
 	const on = some
-		? button("From the start", toStart)
-		: choices.way("Show the path from the start", { from: "start" });
-	stage.tell(some ? "Solved" : "The grid is full", text, el("div", { class: "row" }, on));
+		? button(words.fromStart, toStart)
+		: choices.way(words.showPath, { from: "start" });
+	stage.tell(some ? words.solved : words.full, text, el("div", { class: "row" }, on));
 }
 
 function tellMistakes({ app, stage, result, report, choices, load }: End): void {
@@ -71,25 +72,25 @@ function tellMistakes({ app, stage, result, report, choices, load }: End): void 
 			app.game.set(backBeforeMistake(app.game.get(), digitsOf(solution)));
 			load();
 		};
-		ways.append(button("Back to before the mistake", back));
+		ways.append(button(words.beforeMistake, back));
 	}
-	ways.append(choices.way("The path from the start", { from: "start" }));
-	stage.tell("Something is wrong", result.lines, ways);
+	ways.append(choices.way(words.pathFromStart, { from: "start" }));
+	stage.tell(words.somethingWrong, result.lines, ways);
 }
 
 // tellFault says why the puzzle has no path, and where on the board.
 function tellFault({ app, stage, result, report }: End): void {
 	const { board } = stage;
 	if (!report || !board) {
-		stage.tell("No path", result.lines);
+		stage.tell(words.noPath, result.lines);
 		return;
 	}
 	const game = app.game.get();
 	const t = trouble(app, game, report, board, app.settings.get().coords);
 	const candidates = t.add ? { candidates: t.add } : {};
 	board.update({ ...game, wrong: t.wrong, same: t.differ, ...candidates });
-	const open = button("Open another puzzle", () => openDialog(app));
+	const open = button(words.openAnother, () => openDialog(app));
 	const lines = t.lines.map((text) => ({ indent: 0, text }));
-	const title = report.verdict === "many" ? "Several solutions" : "No solution";
+	const title = report.verdict === "many" ? words.severalSolutions : words.noSolution;
 	stage.tell(title, lines, t.ways ?? el("div", { class: "row" }, open));
 }

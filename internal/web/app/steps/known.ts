@@ -3,6 +3,7 @@
 import { button, el, fill } from "../dom.ts";
 import { saves } from "../save.ts";
 import type { Technique } from "../types.ts";
+import { solve as words } from "../words/en/solve.ts";
 
 const place = "known"; // of the ticks among the saves
 
@@ -54,8 +55,8 @@ export class Known {
 		);
 		const label = () => {
 			const some = boxes.some((box) => !box.checked);
-			all.textContent = some ? "Tick all" : "Tick none";
-			all.setAttribute("aria-label", `${all.textContent} of ${name}`);
+			all.textContent = some ? words.tickAll : words.tickNone;
+			all.setAttribute("aria-label", words.ofFamily(all.textContent ?? "", name));
 		};
 		const rows = list.map((t) => {
 			const box = el("input", {

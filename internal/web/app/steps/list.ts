@@ -5,6 +5,7 @@ import { el } from "../dom.ts";
 import type { Candidate, LayoutResult, Step } from "../types.ts";
 import { cellName, count, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
+import { solve as words } from "../words/en/solve.ts";
 
 // So many easy steps in a row are folded.
 const foldFrom = 3;
@@ -25,7 +26,7 @@ export class StepList {
 		this.#choose = choose;
 		this.element = el("ol", {
 			class: "step-list",
-			"aria-label": "Steps",
+			"aria-label": words.steps,
 			onkeydown: (e: KeyboardEvent) => this.#key(e),
 		});
 	}

@@ -7,6 +7,7 @@ import { el, fill } from "../dom.ts";
 import type { Line, Step } from "../types.ts";
 import { textOf } from "../words.ts";
 import { scoreText } from "./list.ts";
+import { solve as words } from "../words/en/solve.ts";
 
 // paper returns an element that is filled while the page is printed, if there are steps to print.
 export function paper(app: App, steps: () => readonly Step[] | null): HTMLElement {
@@ -21,7 +22,7 @@ export function paper(app: App, steps: () => readonly Step[] | null): HTMLElemen
 
 function print(app: App, steps: readonly Step[], into: HTMLElement): void {
 	const game = app.game.get();
-	const board = miniature(game.layout, textOf(game.givens), "The puzzle");
+	const board = miniature(game.layout, textOf(game.givens), words.puzzle);
 	if (hasRules(game)) {
 		rulesOf(app, game).then(
 			({ svg }) => layInto(board, svg),

@@ -10,6 +10,7 @@ import { digitsOf } from "../words.ts";
 import { candidatesIn, entered } from "./grids.ts";
 import { scoreText } from "./list.ts";
 import { StepText } from "./text.ts";
+import { solve as words } from "../words/en/solve.ts";
 
 // Candidates of larger boards can only be read when the board is zoomed.
 const zoomFrom = 9;
@@ -20,9 +21,9 @@ export interface StageHost {
 }
 
 export class Stage {
-	readonly frame = el("div", { class: "board-frame", role: "group", "aria-label": "Board" });
+	readonly frame = el("div", { class: "board-frame", role: "group", "aria-label": words.board });
 	readonly #zoom = button(
-		"Zoom",
+		words.zoom,
 		() => {
 			const zoomed = this.frame.classList.toggle("zoomed");
 			this.#zoom.setAttribute("aria-pressed", String(zoomed));
@@ -43,7 +44,7 @@ export class Stage {
 		this.#host = host;
 		this.#words = el(
 			"section",
-			{ class: "solve-text panel", "aria-label": "The step", tabindex: "0" },
+			{ class: "solve-text panel", "aria-label": words.text, tabindex: "0" },
 			this.#heading,
 			this.#textBox,
 		);
@@ -66,11 +67,7 @@ export class Stage {
 		const { coords } = this.#app.settings.get();
 		let board = this.#board;
 		if (board?.layout !== game.layout || this.#rules !== game.rules) {
-			board = new Board(game.layout, {
-				interactive: false,
-				label: "The grid at this step",
-				coords,
-			});
+			board = new Board(game.layout, { interactive: false, label: words.grid, coords });
 			this.#board = board;
 			this.#setUp(board, game);
 		}
@@ -147,15 +144,11 @@ export class Stage {
 		const candidates = candidatesIn(grid, game);
 		if (step) {
 			this.step(game, step, digits, candidates);
-			this.head(step, "A step that can be taken now");
+			this.head(step, words.canBeTaken);
 			return;
 		}
 		this.grid(game, entered(game, digitsOf(digits)), candidates);
-		this.tell(
-			"All steps now",
-			"These are the steps that can be taken in this grid. Click a cell of the board " +
-				"to see those about it.",
-		);
+		this.tell(words.allNow, words.aboutAll);
 	}
 
 	// keepFocus gives the focus to the heading before the text that has it is replaced.

@@ -5,7 +5,7 @@ import { button } from "../dom.ts";
 import { apply } from "../game.ts";
 import type { Game } from "../game.ts";
 import type { Step } from "../types.ts";
-import { count } from "../words.ts";
+import { solve as words } from "../words/en/solve.ts";
 
 export class Take {
 	readonly element = button("", () => this.#run(), { class: "button primary" });
@@ -18,7 +18,7 @@ export class Take {
 		this.#app = app;
 		this.#steps = steps;
 		this.#taken = taken;
-		this.element.title = "Put what the steps place and cross out into the game";
+		this.element.title = words.takeAbout;
 	}
 
 	// label says what the button does: take the one step that is chosen, or those up to it.
@@ -26,7 +26,11 @@ export class Take {
 		const n = this.#steps().length;
 		this.element.setAttribute("aria-disabled", String(n === 0));
 		this.element.textContent =
-			until === "one" || n <= 1 ? "Take it" : until === "end" ? "Take all" : `Take 1 to ${n}`;
+			until === "one" || n <= 1
+				? words.takeIt
+				: until === "end"
+					? words.takeAll
+					: words.takeTo(n);
 	}
 
 	#run(): void {
@@ -39,6 +43,6 @@ export class Take {
 			tidy: this.#app.settings.get().tidyNotes,
 		});
 		this.#taken(game);
-		this.#app.say(steps.length === 1 ? "Taken." : `${count(steps.length, "step")} taken.`);
+		this.#app.say(words.taken(steps.length));
 	}
 }

@@ -4,6 +4,7 @@
 import type { Board } from "../board/grid.ts";
 import { el, fill, picture } from "../dom.ts";
 import type { Line, Step } from "../types.ts";
+import { solve as words } from "../words/en/solve.ts";
 
 export class StepText {
 	readonly element = el("div", { class: "step-text" });
@@ -47,8 +48,8 @@ export class StepText {
 				type: "button",
 				class: "step-toggle",
 				"aria-pressed": "false",
-				"aria-label": "Show on the board",
-				title: "Show on the board",
+				"aria-label": words.showOnBoard,
+				title: words.showOnBoard,
 			});
 			this.#toggles.set(node, [...(this.#toggles.get(node) ?? []), toggle]);
 			item.append(toggle);
@@ -93,7 +94,7 @@ function legend(step: Step): HTMLElement | null {
 	if (step.legend.length === 0) return null;
 	return el(
 		"ul",
-		{ class: "step-legend", "aria-label": "Signs of the picture" },
+		{ class: "step-legend", "aria-label": words.legend },
 		...step.legend.map((entry) => el("li", {}, picture(entry.svg), entry.text)),
 	);
 }
@@ -103,7 +104,7 @@ function terms(step: Step): HTMLElement | null {
 	return el(
 		"details",
 		{ class: "step-terms" },
-		el("summary", {}, "What the words mean"),
+		el("summary", {}, words.terms),
 		el("dl", {}, ...step.terms.flatMap((t) => [el("dt", {}, t.name), el("dd", {}, t.about)])),
 	);
 }

@@ -7,13 +7,14 @@ import type { Board } from "../board/grid.ts";
 import { button, el, fill } from "../dom.ts";
 import { newGame, puzzleOf, type Game } from "../game.ts";
 import type { CheckResult, Rating } from "../types.ts";
-import { bit, cellName, count, number, symbol, textOf, type Coords } from "../words.ts";
+import { bit, cellName, symbol, textOf, type Coords } from "../words.ts";
+import { solve as words } from "../words/en/solve.ts";
 
 // Up to this size the clues that are not needed are looked for without being asked.
 const quickSize = 9;
 
 export class Verdict {
-	readonly element = el("section", { class: "panel verdict", "aria-label": "This puzzle" });
+	readonly element = el("section", { class: "panel verdict", "aria-label": words.thisPuzzle });
 	readonly #app: App;
 	readonly #call = new Call();
 	#next: (code: string) => void;
@@ -32,12 +33,12 @@ export class Verdict {
 	async load(game: Game, board: Board, coords: Coords): Promise<CheckResult | null> {
 		const signal = this.#call.begin();
 		const puzzle = puzzleOf(game);
-		const solutions = fact("Solutions");
-		const clues = fact("Clues");
-		const scale = fact("Sudoku Explainer");
-		const levels = fact("HoDoKu");
+		const solutions = fact(words.solutions);
+		const clues = fact(words.clues);
+		const scale = fact(words.profile.se);
+		const levels = fact(words.profile.hodoku);
 		const table = el("div", { class: "verdict-table scroll" });
-		const heading = el("h2", { tabindex: "-1" }, "This puzzle");
+		const heading = el("h2", { tabindex: "-1" }, words.thisPuzzle);
 		const focus = this.element.contains(document.activeElement);
 		fill(
 			this.element,
@@ -68,7 +69,7 @@ export class Verdict {
 		} catch (error) {
 			if (signal.aborted) return null;
 			for (const f of [solutions, clues, scale, levels]) {
-				if (f.value.querySelector(".skeleton")) fill(f.value, "not known");
+				if (f.value.querySelector(".skeleton")) fill(f.value, words.notKnown);
 			}
 			fill(table, el("p", { class: "muted" }, (error as Error).message));
 		}
@@ -77,16 +78,16 @@ export class Verdict {
 
 	#solutions(into: HTMLElement, report: CheckResult): void {
 		const chip = (kind: string, text: string) => el("span", { class: `chip ${kind}` }, text);
-		const some = `${report.exact ? "" : "at least "}${number(report.count)}`;
+		const some = words.many(report.count, report.exact);
 		fill(
 			into,
 			report.verdict === "ok"
-				? chip("good", "exactly one")
+				? chip("good", words.one)
 				: report.verdict === "many"
 					? chip("warn", some)
 					: report.verdict === "undecided"
-						? chip("warn", "not known")
-						: chip("bad", "none"),
+						? chip("warn", words.notKnown)
+						: chip("bad", words.none),
 		);
 	}
 
@@ -103,7 +104,7 @@ export class Verdict {
 		if (!minimal) {
 			into.append(
 				button(
-					"Are all needed?",
+					words.allNeeded,
 					async (e) => {
 						const asked = e.currentTarget as HTMLButtonElement;
 						asked.setAttribute("aria-disabled", "true");
@@ -124,11 +125,10 @@ export class Verdict {
 		}
 		const rules = report.redundantRules?.length ?? 0;
 		if (rules > 0) {
-			const text = `${count(rules, "rule")} could go`;
-			into.append(el("span", { class: "chip warn" }, text), " ");
+			into.append(el("span", { class: "chip warn" }, words.rulesCouldGo(rules)), " ");
 		}
 		if (spare.length + rules === 0) {
-			into.append(el("span", { class: "chip good" }, "minimal: each is needed"));
+			into.append(el("span", { class: "chip good" }, words.minimal));
 			return;
 		}
 		if (spare.length === 0) return;
@@ -140,8 +140,8 @@ export class Verdict {
 				},
 				{
 					class: "button small",
-					title: "Take this clue away",
-					"aria-label": `Take the clue of ${cellName(game.layout, cell, coords)} away`,
+					title: words.takeClue,
+					"aria-label": words.takeClueOf(cellName(game.layout, cell, coords)),
 				},
 			);
 			b.addEventListener("pointerenter", () => board.look([cell]));
@@ -160,58 +160,53 @@ export class Verdict {
 				el(
 					"summary",
 					{},
-					el("span", { class: "chip warn" }, `${count(spare.length, "clue")} could go`),
+					el("span", { class: "chip warn" }, words.cluesCouldGo(spare.length)),
 				),
-				el("p", { class: "small muted" }, "Each of these alone can be taken away:"),
+				el("p", { class: "small muted" }, words.eachAlone),
 				el("div", { class: "row" }, ...list),
 			),
 		);
 	}
 
 	#rating(scale: HTMLElement, levels: HTMLElement, table: HTMLElement, rating: Rating): void {
-		const score = (name: string, value: number, about: string) =>
-			el(
+		const score = (name: "er" | "ep" | "ed") => {
+			const title = words.scaleAbout[name];
+			return el(
 				"span",
-				{ class: "scale", title: about },
-				el("abbr", { title: about }, name),
+				{ class: "scale", title },
+				el("abbr", { title }, words.scales[name]),
 				" ",
-				el("b", { class: "numbers" }, value.toFixed(1)),
+				el("b", { class: "numbers" }, rating[name].toFixed(1)),
 			);
+		};
 		if (rating.left > 0) {
 			fill(
 				scale,
-				"harder than all techniques ",
-				el("span", { class: "muted small" }, `${count(rating.left, "cell")} left`),
+				`${words.harder} `,
+				el("span", { class: "muted small" }, words.left(rating.left)),
 			);
 		} else {
-			fill(
-				scale,
-				score("ER", rating.er, "the hardest step"),
-				" ",
-				score("EP", rating.ep, "the hardest step up to the first digit"),
-				" ",
-				score("ED", rating.ed, "the first step"),
-			);
+			fill(scale, score("er"), " ", score("ep"), " ", score("ed"));
 		}
 		fill(
 			levels,
-			rating.level ? `${rating.level}, ${number(rating.points ?? 0)} points` : "not rated",
+			rating.level ? words.points(rating.level, rating.points ?? 0) : words.notRated,
 		);
 		fill(
 			table,
 			el(
 				"table",
 				{ class: "table" },
-				el("caption", { class: "unseen" }, "Steps by technique"),
+				el("caption", { class: "unseen" }, words.table),
 				el(
 					"thead",
 					{},
 					el(
 						"tr",
 						{},
-						el("th", { scope: "col" }, "Technique"),
-						el("th", { scope: "col", class: "number" }, "Score"),
-						el("th", { scope: "col", class: "number" }, "Steps"),
+						el("th", { scope: "col" }, words.technique),
+						el("th", { scope: "col", class: "number" }, words.score),
+						el("th", { scope: "col", class: "number" }, words.steps),
 					),
 				),
 				el(
@@ -226,7 +221,7 @@ export class Verdict {
 								{},
 								button(s.technique, () => this.#next(s.code), {
 									class: "link-button",
-									title: "To the next such step of the path",
+									title: words.toNext,
 								}),
 							),
 							el("td", { class: "number" }, s.score.toFixed(1)),
@@ -240,7 +235,7 @@ export class Verdict {
 }
 
 function fact(name: string): { element: HTMLElement; value: HTMLElement } {
-	const room = el("span", { class: "skeleton", "aria-hidden": "true" }, "exactly one");
+	const room = el("span", { class: "skeleton", "aria-hidden": "true" }, words.one);
 	const value = el("dd", {}, room);
 	return { element: el("div", {}, el("dt", {}, name), value), value };
 }
@@ -293,7 +288,7 @@ export function trouble(
 	const ways: HTMLElement[] = [];
 	if (report.verdict === "many" && report.add && report.add.length > 0) {
 		ways.push(
-			el("h3", {}, "One more clue that leaves one solution"),
+			el("h3", {}, words.addClue),
 			el(
 				"div",
 				{ class: "row" },
@@ -305,7 +300,7 @@ export function trouble(
 	}
 	if (wrong.size > 0) {
 		ways.push(
-			el("h3", {}, "Take one of these clues away"),
+			el("h3", {}, words.takeClues),
 			el(
 				"div",
 				{ class: "row" },
@@ -328,7 +323,7 @@ export function trouble(
 				{ class: "button small" },
 			);
 		ways.push(
-			el("h3", {}, "Take one of these rules away"),
+			el("h3", {}, words.takeRules),
 			el("div", { class: "row" }, ...core.slice(0, mostWays).map(without)),
 		);
 	}

@@ -11,6 +11,7 @@ import type { About, Grid, PathParams, PathResult, PathStep, Step, Technique } f
 import { count } from "../words.ts";
 import { gridAfter, gridBefore } from "./grids.ts";
 import { StepList } from "./list.ts";
+import { solve as words } from "../words/en/solve.ts";
 
 export interface WalkHost {
 	choose(index: number): void; // a row of the list
@@ -22,8 +23,8 @@ export class Walk {
 	wanted = 0; // the position to go to when its step has come
 	readonly list: StepList;
 	readonly rating = el("p", { class: "row numbers" });
-	readonly next = el("select", { "aria-label": "Next of technique" });
-	readonly choice = el("label", { class: "row small muted" }, "Next of", this.next);
+	readonly next = el("select", { "aria-label": words.nextOfTechnique });
+	readonly choice = el("label", { class: "row small muted" }, words.nextOf, this.next);
 	readonly #app: App;
 	readonly #player: Player;
 	readonly #host: WalkHost;
@@ -109,8 +110,8 @@ export class Walk {
 		this.#result = null;
 		this.list.clear();
 		this.#player.load(0);
-		fill(this.next, el("option", { value: "" }, "a technique"));
-		this.#say("Looking for the steps …");
+		fill(this.next, el("option", { value: "" }, words.aTechnique));
+		this.#say(words.looking);
 	}
 
 	#say(text: string): void {
@@ -157,7 +158,7 @@ export class Walk {
 		const solved = result.kind === "solved";
 		if (n > 0) {
 			if (this.next.value === "") this.next.value = this.hardest?.code ?? "";
-			this.list.end(solved ? "Solved" : "No further step", solved ? "good" : "warn");
+			this.list.end(solved ? words.solved : words.noFurther, solved ? "good" : "warn");
 			this.#player.grow(n);
 			if (this.wanted === n) this.#player.seek(n);
 		}
@@ -170,15 +171,17 @@ export class Walk {
 		const { er = 0, ep = 0, ed = 0, level, points } = rating ?? {};
 		const rated = whole && er > 0; // 0: the steps are not on that scale
 		const n = this.#steps.length;
-		if (n === 0) return this.#say("No steps");
+		if (n === 0) return this.#say(words.noSteps);
 		const chip = (text: string, title: string) => el("span", { class: "chip", title }, text);
+		const scale = (name: "er" | "ep" | "ed", value: number) =>
+			chip(`${words.scales[name]} ${value.toFixed(1)}`, words.scaleAbout[name]);
 		fill(
 			this.rating,
 			el("b", {}, count(n, "step")),
-			rated && chip(`ER ${er.toFixed(1)}`, "the hardest step"),
-			rated && chip(`EP ${ep.toFixed(1)}`, "the hardest step up to the first digit"),
-			rated && chip(`ED ${ed.toFixed(1)}`, "the first step"),
-			level !== undefined && chip(`${level} ${points ?? 0}`, "level and points of HoDoKu"),
+			rated && scale("er", er),
+			rated && scale("ep", ep),
+			rated && scale("ed", ed),
+			level !== undefined && chip(`${level} ${points ?? 0}`, words.pointsAbout),
 		);
 	}
 
@@ -187,19 +190,15 @@ export class Walk {
 	tellFailure(error: unknown, goOn: () => void): string | null {
 		const cut = error instanceof EngineError && error.code === "limit";
 		const n = this.#steps.length;
-		this.#say(
-			cut
-				? `${count(n, "step")}: the search for more was ended, as it took too long.`
-				: "The steps could not be found.",
-		);
-		if (!cut) return "No steps";
-		if (n === 0) return "Too hard to solve in time";
+		this.#say(cut ? words.cut(n) : words.notFound);
+		if (!cut) return words.noSteps;
+		if (n === 0) return words.tooHard;
 		const more = () => {
-			this.#say("Looking for more steps …");
+			this.#say(words.lookingOn);
 			this.list.element.querySelector<HTMLElement>("[tabindex='0']")?.focus();
 			goOn();
 		};
-		this.rating.append(button("Go on", more, { class: "button small" }));
+		this.rating.append(button(words.goOn, more, { class: "button small" }));
 		return null;
 	}
 }
@@ -210,7 +209,7 @@ export function jumps(walk: () => Walk): Jump[] {
 		walk().find(at, way, wanted);
 	const chosen = (s: Step) => s.code === walk().next.value;
 	return [
-		{ name: "step that is no single", find: to((s) => !walk().easy(s)) },
-		{ name: "step of the technique chosen", sign: "dot", find: to(chosen) },
+		{ name: words.noSingle, find: to((s) => !walk().easy(s)) },
+		{ name: words.chosenTechnique, sign: "dot", find: to(chosen) },
 	];
 }

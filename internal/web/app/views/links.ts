@@ -17,14 +17,15 @@ import { Side } from "../links/side.ts";
 import { digitNames, examples, tell, type Example } from "../links/texts.ts";
 import { Player } from "../player.ts";
 import type { MatrixResult } from "../types.ts";
-import { count, number, sentence } from "../words.ts";
+import { sentence } from "../words.ts";
+import { links as words } from "../words/en/links.ts";
 
 // Events to record. A matrix that needs more is too large to be watched link by link.
 const mostEvents = 200_000;
 
 export const links: View = {
 	name: "links",
-	title: "Links",
+	title: words.name,
 	mount(root, app) {
 		view = new Links(root, app);
 	},
@@ -55,9 +56,12 @@ class Links {
 	readonly #player = new Player({
 		show: (at, direction) => this.#show(at, direction),
 		jumps: [
-			{ name: "choice", find: (at, way) => this.#run?.find(at, way, Kind.choose) ?? at },
 			{
-				name: "solution",
+				name: words.jumps.choice,
+				find: (at, way) => this.#run?.find(at, way, Kind.choose) ?? at,
+			},
+			{
+				name: words.jumps.solution,
 				sign: "dot",
 				find: (at, way) => this.#run?.find(at, way, Kind.solution) ?? at,
 			},
@@ -65,9 +69,12 @@ class Links {
 		slowest: 0.5,
 		fastest: 200,
 		speed: 2,
-		unit: "link",
+		unit: words.unit,
 	});
-	readonly #choose = el("select", { "aria-label": "Example", onchange: () => this.#example() });
+	readonly #choose = el("select", {
+		"aria-label": words.example,
+		onchange: () => this.#example(),
+	});
 	readonly #about = el("p", { class: "muted" });
 	readonly #sentence = el("p", { class: "links-sentence" });
 	readonly #count = el("p", { class: "muted small numbers" });
@@ -78,14 +85,14 @@ class Links {
 		this.#address = new Address(app, () => this.#hash());
 		this.#choose.append(
 			...examples.map((e, i) => el("option", { value: String(i) }, e.name)),
-			el("option", { value: "own", hidden: true }, "Own problem"),
+			el("option", { value: "own", hidden: true }, words.ownProblem),
 		);
 		fill(
 			root,
 			el(
 				"div",
 				{ class: "links-head" },
-				el("h1", {}, "Dancing links"),
+				el("h1", {}, words.heading),
 				el("div", { class: "row" }, this.#choose, this.#own.element, this.#frame.size),
 			),
 			this.#about,
@@ -170,11 +177,11 @@ class Links {
 
 	// refuse says why a problem cannot be shown, where it was typed. What is there stays.
 	#refuse(problem: Problem, error: Error & { line?: number }): void {
-		const where = error.line ? `Line ${error.line}: ` : "";
+		const where = error.line ? words.atLine(error.line) : "";
 		if (this.#run || problem.params.text !== examples[0]?.text) {
 			this.#own.refuse(problem.params.text, where + sentence(error.message));
 			if (!this.#run) {
-				this.#app.notice(`This link cannot be shown: ${where}${sentence(error.message)}`);
+				this.#app.notice(words.notShown(where + sentence(error.message)));
 				void this.#load(fromExample(examples[0] as Example), 0);
 			}
 			return;
@@ -185,7 +192,7 @@ class Links {
 				"div",
 				{ class: "empty" },
 				el("p", {}, error.message),
-				button("Try again", () => void this.#load(problem, 0)),
+				button(words.again, () => void this.#load(problem, 0)),
 			),
 		);
 	}
@@ -228,10 +235,8 @@ class Links {
 		const told = tell(run.event(run.at - 1), run.links);
 		this.#sentence.textContent = [told, end].filter(Boolean).join(" ");
 		const more =
-			result.events > result.recorded
-				? ` (the first ${number(result.recorded)} of ${number(result.events)} are recorded)`
-				: "";
-		this.#count.textContent = `Event ${number(run.at)} of ${number(run.length)}${more}`;
+			result.events > result.recorded ? words.recorded(result.recorded, result.events) : "";
+		this.#count.textContent = words.event(run.at, run.length) + more;
 		this.#side.draw(run, result.solutions);
 		this.#frame.draw();
 	}
@@ -248,10 +253,7 @@ class Links {
 
 function ending(result: MatrixResult): string {
 	if (result.recorded < result.events || result.outcome === "limit") {
-		return "The recording ends here.";
+		return words.recordingEnds;
 	}
-	return result.solutions === 0
-		? "Everything was tried: there is no solution, and every link is as it was."
-		: `Everything was tried: ${count(result.solutions, "solution")}, ` +
-				"and every link is as it was.";
+	return result.solutions === 0 ? words.noSolution : words.tried(result.solutions);
 }

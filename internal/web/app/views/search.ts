@@ -12,6 +12,7 @@ import { Race } from "../race/race.ts";
 import { Setup, presetOf } from "../race/setup.ts";
 import { engines } from "../race/texts.ts";
 import { fieldsOf } from "../share.ts";
+import { search as words } from "../words/en/search.ts";
 
 const linkFields: Fields = {
 	preset: (text) => text === "own" || presetOf(text) !== undefined,
@@ -46,7 +47,7 @@ class Search {
 		this.#race = new Race(app, this.#setup, () => this.#shown);
 		const { player, compare, lanes, tabs } = this.#race;
 		root.append(
-			el("h1", {}, "Watch the searches"),
+			el("h1", {}, words.heading),
 			this.#setup.element,
 			tabs,
 			lanes,
@@ -55,7 +56,7 @@ class Search {
 				"div",
 				{ class: "race-foot" },
 				legend(),
-				button("Link to this moment", () => void this.#link()),
+				button(words.link, () => void this.#link()),
 			),
 			compare.element,
 		);
@@ -131,11 +132,9 @@ class Search {
 		address.hash = addressOf(fields);
 		try {
 			await navigator.clipboard.writeText(address.href);
-			this.#app.notice(
-				"The link to this moment is copied. " + "With &embed=1 it shows the race alone.",
-			);
+			this.#app.notice(words.linkCopied);
 		} catch {
-			this.#app.notice(`The link to this moment: ${address.href}`);
+			this.#app.notice(words.linkIs(address.href));
 		}
 	}
 }
@@ -150,18 +149,18 @@ function legend(): HTMLElement {
 	return el(
 		"p",
 		{ class: "lanes-legend" },
-		el("span", {}, el("b", {}, "5"), " given"),
+		el("span", {}, el("b", {}, "5"), ` ${words.legend.given}`),
 		el(
 			"span",
 			{},
 			el("b", { class: "early" }, "5"),
-			" placed early, ",
+			` ${words.legend.early} `,
 			el("b", { class: "late" }, "5"),
-			" placed late",
+			` ${words.legend.late}`,
 		),
-		el("span", {}, el("b", { class: "guess" }, "5"), " chosen among several: a node"),
-		el("span", {}, el("span", { class: "hot" }, "5"), " undone often"),
-		el("span", {}, "strips: digits placed, over the time of the search; dashed: a solution"),
+		el("span", {}, el("b", { class: "guess" }, "5"), ` ${words.legend.guess}`),
+		el("span", {}, el("span", { class: "hot" }, "5"), ` ${words.legend.hot}`),
+		el("span", {}, words.legend.strips),
 	);
 }
 
@@ -169,7 +168,7 @@ let view: Search | null = null;
 
 export const search: View = {
 	name: "search",
-	title: "Search",
+	title: words.name,
 	mount(root, app) {
 		view = new Search(root, app);
 	},

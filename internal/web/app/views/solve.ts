@@ -23,7 +23,8 @@ import { spoken } from "../steps/text.ts";
 import { Verdict } from "../steps/verdict.ts";
 import { jumps, Walk } from "../steps/walk.ts";
 import type { CheckResult, Grid, PathParams, PathResult, Step } from "../types.ts";
-import { count, notesOf } from "../words.ts";
+import { notesOf } from "../words.ts";
+import { solve as words } from "../words/en/solve.ts";
 
 const linkFields: Fields = {
 	from: (text) => text === "start" || text === "here",
@@ -35,7 +36,7 @@ const speeds = { slowest: 0.2, fastest: 20, speed: 0.5, unit: "step" }; // of th
 
 export const solve: View = {
 	name: "solve",
-	title: "Solve",
+	title: words.name,
 	mount(root, app) {
 		view = new Solve(root, app);
 	},
@@ -105,10 +106,10 @@ class Solve {
 			() => this.#taken(),
 			(game) => this.#goOnFrom(game),
 		);
-		const list = { class: "solve-list", "aria-label": "Steps" };
+		const list = { class: "solve-list", "aria-label": words.steps };
 		fill(
 			root,
-			el("h1", { class: "unseen" }, "Solve"),
+			el("h1", { class: "unseen" }, words.name),
 			this.#choices.element,
 			this.#stage.place(this.#player.element, this.#walk.choice, this.#take.element),
 			el("section", list, this.#walk.rating, this.#listBox),
@@ -181,7 +182,7 @@ class Solve {
 		if (this.#choices.none) {
 			this.#choices.openTicks();
 			fill(this.#walk.rating);
-			this.#stage.tell("No technique is ticked", "Tick the techniques that you know.");
+			this.#stage.tell(words.noneTicked, words.tick);
 		} else {
 			this.#verdict.stop();
 			void this.#goOn(game, params);
@@ -208,7 +209,7 @@ class Solve {
 		this.#stage.keepFocus();
 		this.#report = null;
 		this.#walk.clear();
-		this.#stage.tell("The steps", []);
+		this.#stage.tell(words.theSteps, []);
 		this.#labelTake();
 	}
 
@@ -231,8 +232,8 @@ class Solve {
 			this.#setMode("all");
 			return;
 		}
-		const n = count(this.#walk.steps.length, "step");
-		this.#app.say(result.kind === "solved" ? `The path has ${n}.` : spoken(result.lines));
+		const solved = result.kind === "solved";
+		this.#app.say(solved ? words.path(this.#walk.steps.length) : spoken(result.lines));
 	}
 
 	#failed(error: Error): void {
@@ -246,7 +247,7 @@ class Solve {
 		this.#stage.tell(
 			title,
 			error.message,
-			button("Try again", () => this.#load()),
+			button(words.again, () => this.#load()),
 		);
 	}
 
@@ -259,9 +260,12 @@ class Solve {
 		if (this.#mode === "all") this.#setMode("path");
 		if (step) {
 			this.#stage.step(this.#app.game.get(), step, step.digits, step.notes.map(notesOf));
-			this.#stage.head(step, `Step ${at + 1}${result ? ` of ${steps.length}` : ""}`);
+			this.#stage.head(
+				step,
+				result ? words.stepOf(at + 1, steps.length) : words.step(at + 1),
+			);
 			if (direction !== 0 && !this.#player.playing) {
-				this.#app.say(`Step ${at + 1}, ${step.name}. ${spoken(step.full)}`);
+				this.#app.say(`${words.step(at + 1)}, ${step.name}. ${spoken(step.full)}`);
 			}
 		} else if (result) {
 			this.#end(result);
