@@ -6,6 +6,7 @@ import type { Game } from "./game.ts";
 import { keyOf, saves } from "./save.ts";
 import { stateOf } from "./state.ts";
 import type { LayoutResult } from "./types.ts";
+import { frame as words } from "./words/en/frame.ts";
 
 // bring makes a game the one that is played. What was kept of the same puzzle goes on, unless
 // the new game brings its own grid.
@@ -21,8 +22,8 @@ export function bring(app: App, game: Game): void {
 	} else {
 		app.game.set(game);
 		if (sameGrid(kept, game)) return;
-		noticeOfGame(app, "The grid of the link has replaced yours.", {
-			text: "Back to mine",
+		noticeOfGame(app, words.replaced, {
+			text: words.backToMine,
 			run: () => app.game.set(kept),
 		});
 	}

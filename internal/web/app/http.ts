@@ -12,6 +12,7 @@ import {
 } from "./engine.ts";
 import { Store } from "./store.ts";
 import type { Failure, MethodName, Methods } from "./types.ts";
+import { frame as words } from "./words/en/frame.ts";
 
 type Line<M extends MethodName> = {
 	event?: Methods[M]["event"];
@@ -60,9 +61,9 @@ export class HttpEngine implements Engine {
 			}
 			throw new Silence();
 		} catch (error) {
-			if (options.signal?.aborted) throw new EngineError("cancelled", "the call was ended");
+			if (options.signal?.aborted) throw new EngineError("cancelled", words.ended);
 			if (!(error instanceof Silence)) throw error;
-			const message = "The program nonet does not answer. Start nonet web again.";
+			const message = words.noServer;
 			this.#status.set({ state: "broken", message });
 			throw new EngineError("unreachable", message);
 		}
@@ -87,7 +88,7 @@ async function problem(response: Response): Promise<EngineError> {
 	if (response.headers.get("Content-Type") === "application/problem+json") {
 		return failure((await heard(response.json())) as Failure);
 	}
-	return new EngineError("internal", `the server answers with status ${response.status}`);
+	return new EngineError("internal", words.status(response.status));
 }
 
 // lines cuts a stream of bytes into lines of text.

@@ -1,6 +1,8 @@
-// The keys: one table says what they do, for the views and for the help.
+// The keys: what they do on a board. The help tells each row (words/en/help.ts), and keys of other
+// places.
 
 import type { Field } from "./game.ts";
+import type { HelpWords } from "./words/en/help.ts";
 
 // Command is what a key means on the board of a game.
 export type Command =
@@ -39,14 +41,13 @@ export interface Press {
 	readonly altKey: boolean;
 }
 
+// KeyName names a row of the table of keys in the help.
+type Groups = HelpWords["keyGroups"];
+type KeyName = { [G in keyof Groups]: keyof Groups[G]["keys"] }[keyof Groups];
+
 interface Row {
-	readonly group: string;
-	readonly keys: string;
-	readonly does: string;
-	find?(
-		press: Press,
-		board: { readonly size: number; readonly letters: boolean },
-	): Command | null;
+	readonly name: KeyName;
+	find(press: Press, board: { readonly size: number; readonly letters: boolean }): Command | null;
 }
 
 const arrows: { readonly [key: string]: readonly [number, number] } = {
@@ -97,29 +98,25 @@ function fieldOf(p: Press): Field | null {
 }
 
 // plain makes the finder of a command of one key.
-function plain(command: Plain, is: (p: Press) => boolean): NonNullable<Row["find"]> {
+function plain(command: Plain, is: (p: Press) => boolean): Row["find"] {
 	return (p) => (is(p) ? { do: command } : null);
 }
 
-function letters(command: Plain, name: string, shift: boolean): NonNullable<Row["find"]> {
+function letters(command: Plain, name: string, shift: boolean): Row["find"] {
 	return (p, board) => (letter(p, name, board) && p.shiftKey === shift ? { do: command } : null);
 }
 
 // The first row that finds a command counts.
 const rows: readonly Row[] = [
 	{
-		group: "Undo",
-		keys: "Ctrl+Z, [",
-		does: "undo",
+		name: "undo",
 		find: (p, b) =>
 			(control(p) && !p.shiftKey && latin(p) === "Z") || (p.key === "[" && b.letters)
 				? { do: "undo" }
 				: null,
 	},
 	{
-		group: "Undo",
-		keys: "Ctrl+Y, Ctrl+Shift+Z, ]",
-		does: "redo",
+		name: "redo",
 		find: (p, b) =>
 			(control(p) && (latin(p) === "Y" || (p.shiftKey && latin(p) === "Z"))) ||
 			(p.key === "]" && b.letters)
@@ -127,31 +124,22 @@ const rows: readonly Row[] = [
 				: null,
 	},
 	{
-		group: "Enter",
-		keys: "1–9",
-		does: "enter in the mode; again: take out",
+		name: "digits",
 		find(p, { size }) {
 			const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(p.code)?.[1] ?? 0);
 			if (digit === 0 || p.altKey || (digit > size && fieldOf(p) !== "colours")) return null;
 			return { do: "enter", field: fieldOf(p), digit };
 		},
 	},
-	{ group: "Enter", keys: "Shift+1–9", does: "corner note" },
-	{ group: "Enter", keys: "Ctrl+1–9", does: "centre note" },
-	{ group: "Enter", keys: "Ctrl+Shift+1–9", does: "colour" },
 	{
-		group: "Enter",
-		keys: "A–P",
-		does: "digits from 10 on, on boards above size 9",
+		name: "highDigits",
 		find(p, { size }) {
 			const digit = digitOfLetter(p, size);
 			return digit === 0 ? null : { do: "enter", field: fieldOf(p), digit };
 		},
 	},
 	{
-		group: "Enter",
-		keys: "Z X C V",
-		does: "mode digit, corner, centre, colour (above size 9 also with Shift or Alt)",
+		name: "mode",
 		find(p, { size, letters }) {
 			const field = modes[p.code];
 			if (!field || !letters || control(p) || (p.shiftKey && size <= 9)) return null;
@@ -159,15 +147,11 @@ const rows: readonly Row[] = [
 		},
 	},
 	{
-		group: "Enter",
-		keys: "Space",
-		does: "the next mode",
+		name: "nextMode",
 		find: plain("nextMode", (p) => p.code === "Space" && !control(p) && !p.altKey),
 	},
 	{
-		group: "Enter",
-		keys: "0, Backspace, Delete",
-		does: "erase the digit, else the notes of the mode, else all",
+		name: "erase",
 		find(p) {
 			if (
 				(!["Digit0", "Numpad0", "Backspace", "Delete"].includes(p.code) &&
@@ -178,12 +162,8 @@ const rows: readonly Row[] = [
 			return { do: "erase", field: fieldOf(p) };
 		},
 	},
-	{ group: "Enter", keys: "Shift+Delete", does: "erase corner notes" },
-	{ group: "Enter", keys: "Ctrl+Delete", does: "erase centre notes" },
 	{
-		group: "Move",
-		keys: "Arrows",
-		does: "move, around the edge",
+		name: "move",
 		find(p) {
 			const way = arrows[p.key];
 			if (!way || p.altKey) return null;
@@ -191,20 +171,15 @@ const rows: readonly Row[] = [
 		},
 	},
 	{
-		group: "Move",
-		keys: "W A S D",
-		does: "move, up to size 9",
+		name: "wasd",
 		find(p, { size, letters }) {
 			const way = wasd[p.code];
 			if (!way || size > 9 || !letters || control(p) || p.altKey) return null;
 			return { do: "move", dx: way[0], dy: way[1], extend: p.shiftKey };
 		},
 	},
-	{ group: "Move", keys: "Shift or Ctrl+Arrows", does: "extend the selection" },
 	{
-		group: "Move",
-		keys: "Home, End",
-		does: "ends of the row",
+		name: "rowEnds",
 		find: (p) =>
 			!control(p) && p.key === "Home"
 				? { do: "to", where: "rowStart" }
@@ -213,9 +188,7 @@ const rows: readonly Row[] = [
 					: null,
 	},
 	{
-		group: "Move",
-		keys: "Ctrl+Home, Ctrl+End",
-		does: "ends of the grid",
+		name: "gridEnds",
 		find: (p) =>
 			p.key === "Home"
 				? { do: "to", where: "gridStart" }
@@ -224,9 +197,7 @@ const rows: readonly Row[] = [
 					: null,
 	},
 	{
-		group: "Move",
-		keys: "PageUp, PageDown",
-		does: "a box up or down",
+		name: "box",
 		find: (p) =>
 			p.key === "PageUp"
 				? { do: "to", where: "boxUp" }
@@ -234,96 +205,25 @@ const rows: readonly Row[] = [
 					? { do: "to", where: "boxDown" }
 					: null,
 	},
-	{
-		group: "Select",
-		keys: "Ctrl+Space, Ctrl+click",
-		does: "cell in or out",
-		find: plain("toggle", (p) => p.code === "Space" && control(p)),
-	},
-	{
-		group: "Select",
-		keys: "Ctrl+A",
-		does: "all",
-		find: plain("all", (p) => control(p) && !p.shiftKey && latin(p) === "A"),
-	},
-	{
-		group: "Select",
-		keys: "Esc",
-		does: "close what is open, else clear the selection",
-		find: plain("close", (p) => p.key === "Escape"),
-	},
-	{
-		group: "Hints",
-		keys: "H",
-		does: "the next stage of the hint: where, technique, full",
-		find: letters("hint", "H", false),
-	},
-	{
-		group: "Hints",
-		keys: "Shift+H",
-		does: "take the step of the hint",
-		find: letters("take", "H", true),
-	},
-	{
-		group: "Hints",
-		keys: "Enter",
-		does: "check against the solution",
-		find: plain("check", (p) => p.key === "Enter" && !control(p) && !p.altKey),
-	},
-	{ group: "Play", keys: "M", does: "fill in the candidates", find: letters("fill", "M", false) },
-	{ group: "Play", keys: "L", does: "light up the digit", find: letters("light", "L", false) },
-	{
-		group: "Play",
-		keys: "N",
-		does: "number first on or off",
-		find: letters("numberFirst", "N", false),
-	},
-	{ group: "Play", keys: "P", does: "pause", find: letters("pause", "P", false) },
-	{
-		group: "Page",
-		keys: "Ctrl+C",
-		does: "copy the grid as text",
-		find: plain("copy", (p) => control(p) && !p.shiftKey && latin(p) === "C"),
-	},
-	{
-		group: "Page",
-		keys: "Ctrl+V",
-		does: "open a puzzle that was copied, outside of text fields",
-	},
-	{ group: "Page", keys: "?", does: "this table" },
-	{ group: "Solve, Search", keys: "Space", does: "play or pause" },
-	{ group: "Solve, Search", keys: "→ ←", does: "a step" },
-	{
-		group: "Solve, Search",
-		keys: "Shift+→ ←",
-		does: "to the next node, or the next technique that is no single",
-	},
-	{
-		group: "Solve, Search",
-		keys: "Ctrl+→ ←",
-		does: "to the next dead end, or the next step of the technique chosen",
-	},
-	{ group: "Solve, Search", keys: "Home, End", does: "to the ends" },
-	{ group: "Solve, Search", keys: "+ -", does: "speed" },
+	{ name: "toggle", find: plain("toggle", (p) => p.code === "Space" && control(p)) },
+	{ name: "all", find: plain("all", (p) => control(p) && !p.shiftKey && latin(p) === "A") },
+	{ name: "close", find: plain("close", (p) => p.key === "Escape") },
+	{ name: "hint", find: letters("hint", "H", false) },
+	{ name: "take", find: letters("take", "H", true) },
+	{ name: "check", find: plain("check", (p) => p.key === "Enter" && !control(p) && !p.altKey) },
+	{ name: "fill", find: letters("fill", "M", false) },
+	{ name: "light", find: letters("light", "L", false) },
+	{ name: "numberFirst", find: letters("numberFirst", "N", false) },
+	{ name: "pause", find: letters("pause", "P", false) },
+	{ name: "copy", find: plain("copy", (p) => control(p) && !p.shiftKey && latin(p) === "C") },
 ];
 
 // commandOf returns what a key press means on a board of a size. letters tells whether letter
 // keys, [ and ] are commands.
 export function commandOf(press: Press, size: number, letters: boolean): Command | null {
 	for (const row of rows) {
-		const command = row.find?.(press, { size, letters });
+		const command = row.find(press, { size, letters });
 		if (command) return command;
 	}
 	return null;
 }
-
-// keyTable is the table as the help shows it.
-export const keyTable: readonly {
-	readonly group: string;
-	readonly keys: readonly (readonly [keys: string, does: string])[];
-}[] = ["Move", "Select", "Enter", "Undo", "Hints", "Play", "Solve, Search", "Page"].map(
-	(group) => ({
-		group,
-		keys: rows.filter((r) => r.group === group).map((r) => [r.keys, r.does] as const),
-	}),
-);

@@ -2,6 +2,7 @@
 
 import type { App, View } from "./app.ts";
 import { button, el, fill } from "./dom.ts";
+import { frame as words } from "./words/en/frame.ts";
 
 const loads: (() => Promise<unknown>)[] = [];
 
@@ -26,8 +27,8 @@ export function later(name: string, title: string, load: () => Promise<View>): V
 						el(
 							"div",
 							{ class: "panel stack" },
-							el("p", {}, `${title} could not be loaded.`),
-							button("Load the page anew", () => location.reload(), {
+							el("p", {}, words.notLoaded(title)),
+							button(words.loadAnew, () => location.reload(), {
 								class: "button primary",
 							}),
 						),

@@ -10,6 +10,7 @@ import { isRating } from "./state.ts";
 import { stock } from "./stock.ts";
 import { classic } from "./board/geometry.ts";
 import type { NewMade, Rating } from "./types.ts";
+import { frame as words } from "./words/en/frame.ts";
 
 const ready = 2; // puzzles of a level that are kept for the next times
 const mostDaily = 10; // days that are kept
@@ -75,7 +76,7 @@ export async function nextPuzzle(app: App, level: string, signal?: AbortSignal):
 		}
 	}
 	found ??= inStock[Math.floor(Math.random() * inStock.length)];
-	if (!found) throw new EngineError("request", `there is no level ${level}`);
+	if (!found) throw new EngineError("request", words.noLevel(level));
 	given.add(found.givens);
 	saves.keep("used", [...used, found.givens].slice(-mostUsed));
 	refill(app, level);
@@ -144,8 +145,8 @@ export function dayOf(date: Date): Day {
 	return {
 		seed,
 		level: week[date.getDay()] ?? "medium",
-		title: `Daily, ${text("short")}`,
-		long: `Daily puzzle of ${text("long")}`,
+		title: words.daily(text("short")),
+		long: words.dailyLong(text("long")),
 	};
 }
 

@@ -2,6 +2,7 @@
 
 import type { App } from "./app.ts";
 import { listed } from "./words.ts";
+import { frame as words } from "./words/en/frame.ts";
 
 // Fields says of fields which texts are values of theirs. Of other fields nothing is known.
 export type Fields = { readonly [field: string]: (text: string) => boolean };
@@ -20,5 +21,5 @@ export function oddOf(params: URLSearchParams, fields: Fields): string[] {
 export function tellOdd(app: App, params: URLSearchParams, fields: Fields): void {
 	const odd = oddOf(params, fields);
 	if (odd.length === 0) return;
-	app.notice(`Left out of this link, as it means nothing here: ${listed(odd)}.`);
+	app.notice(words.leftOut(listed(odd)));
 }

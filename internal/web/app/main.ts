@@ -12,18 +12,19 @@ import { Store } from "./store.ts";
 import { addTools } from "./dialogs/tools.ts";
 import { classic } from "./board/geometry.ts";
 import { play } from "./views/play.ts";
+import { frame as words } from "./words/en/frame.ts";
 
 // The first is shown if the address names none. Those of the second list have no entry
 // in the navigation.
 const views: readonly View[] = [
 	play,
-	later("solve", "Solve", () => import("./views/solve.ts").then((m) => m.solve)),
-	later("search", "Search", () => import("./views/search.ts").then((m) => m.search)),
-	later("make", "Make", () => import("./views/make.ts").then((m) => m.make)),
-	later("list", "List", () => import("./views/list.ts").then((m) => m.list)),
+	later("solve", words.views.solve, () => import("./views/solve.ts").then((m) => m.solve)),
+	later("search", words.views.search, () => import("./views/search.ts").then((m) => m.search)),
+	later("make", words.views.make, () => import("./views/make.ts").then((m) => m.make)),
+	later("list", words.views.list, () => import("./views/list.ts").then((m) => m.list)),
 ];
 const further: readonly View[] = [
-	later("links", "Links", () => import("./views/links.ts").then((m) => m.links)),
+	later("links", words.views.links, () => import("./views/links.ts").then((m) => m.links)),
 ];
 
 function byId(id: string): HTMLElement {
@@ -100,7 +101,7 @@ function notice(text: string, action?: { text: string; run: () => void }): HTMLE
 			}),
 		);
 	}
-	e.append(button("×", close, { class: "button quiet", "aria-label": "Close" }));
+	e.append(button("×", close, { class: "button quiet", "aria-label": words.close }));
 	const all = byId("notices");
 	for (const other of [...all.children]) {
 		if (other.firstElementChild?.textContent === text) other.remove();
@@ -118,7 +119,7 @@ function route(): void {
 	const params = new URLSearchParams((named ? fields : [name, ...fields]).join("&"));
 	const view = named ?? play;
 	if (!named && name !== "" && !name.includes("=")) {
-		notice(`This address names no view of the page: “${name.slice(0, 40)}”.`);
+		notice(words.noView(name.slice(0, 40)));
 	}
 	document.body.classList.toggle("embedded", params.get("embed") === "1");
 	if (view !== current) {
@@ -183,7 +184,7 @@ function frame(): void {
 		menu,
 		el(
 			"nav",
-			{ id: "views", "aria-label": "Views" },
+			{ id: "views", "aria-label": words.navigation },
 			...views.map((v) => el("a", { href: `#${v.name}`, "data-view": v.name }, v.title)),
 		),
 		el("div", { class: "tools", id: "tools" }),
@@ -201,9 +202,7 @@ start(app);
 addTools(byId("tools"), app);
 addEventListener("hashchange", () => void arrive(app).then(route));
 void arrive(app).then(route).then(loadAll);
-startOffline((update) =>
-	notice("There is a new version of nonet.", { text: "Load it", run: update }),
-);
+startOffline((update) => notice(words.newVersion, { text: words.loadIt, run: update }));
 
 // For tests and for the console: (await import("./main.js")).app.
 export { app };

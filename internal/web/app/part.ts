@@ -7,6 +7,7 @@ import { EngineError, type Status } from "./engine.ts";
 import { idle } from "./later.ts";
 import { Pool, type Request } from "./pool.ts";
 import { Store } from "./store.ts";
+import { frame as words } from "./words/en/frame.ts";
 
 // ModuleFile is the file of a module, compressed by gzip.
 export interface ModuleFile {
@@ -45,7 +46,7 @@ export class Part {
 		try {
 			this.#module = await compile(this.#file, loaded);
 		} catch {
-			const message = "The engine of nonet could not be loaded.";
+			const message = words.engineNotLoaded;
 			this.status.set({ state: "broken", message });
 			for (const pool of [this.short, this.long]) {
 				pool.fail(new EngineError("unreachable", message));

@@ -4,7 +4,7 @@
 import { button, el, svg } from "./dom.ts";
 import { still } from "./settings.ts";
 import { byPointer } from "./focus.ts";
-import { number } from "./words.ts";
+import { player as words } from "./words/en/player.ts";
 
 // Jump is a way to the next or the previous position that matters.
 export interface Jump {
@@ -77,8 +77,6 @@ function jumpIcon(jump: Jump, direction: 1 | -1): SVGSVGElement {
 // With reduced motion, the picture changes at most so many times a second.
 const calmRate = 3;
 
-const usualUnit = "step"; // what a position is called
-
 // The speed slider has so many places from the slowest to the fastest.
 const places = 60;
 
@@ -100,49 +98,49 @@ export class Player {
 	constructor(options: PlayerOptions) {
 		this.#options = options;
 		this.#speed = options.speed;
-		const unit = options.unit ?? usualUnit;
+		const unit = options.unit ?? words.step;
 		const press = (s: SVGElement, name: string, keys: string, run: () => void) => {
 			const click = () => {
 				this.pause();
 				run();
 			};
-			return button(s, click, { "aria-label": name, title: `${name} (${keys})` });
+			return button(s, click, { "aria-label": name, title: words.withKeys(name, keys) });
 		};
 		const sign = (s: Sign, name: string, keys: string, run: () => void) =>
 			press(icon(s), name, keys, run);
 		const back = [
-			sign("first", "To the start", "Home", () => this.seek(0)),
+			sign("first", words.toStart, words.keys.home, () => this.seek(0)),
 			...(options.jumps ?? [])
 				.map((j, i) =>
-					press(jumpIcon(j, -1), `To the ${j.name} before`, `${modifier(i)}+←`, () =>
+					press(jumpIcon(j, -1), words.toBefore(j.name), `${modifier(i)}+←`, () =>
 						this.seek(j.find(this.#at, -1)),
 					),
 				)
 				.reverse(),
-			sign("back", `One ${unit} back`, "←", () => this.seek(this.#at - 1)),
+			sign("back", words.back(unit), "←", () => this.seek(this.#at - 1)),
 		];
 		const forward = [
-			sign("next", `One ${unit} on`, "→", () => this.seek(this.#at + 1)),
+			sign("next", words.on(unit), "→", () => this.seek(this.#at + 1)),
 			...(options.jumps ?? []).map((j, i) =>
-				press(jumpIcon(j, 1), `To the next ${j.name}`, `${modifier(i)}+→`, () =>
+				press(jumpIcon(j, 1), words.toNext(j.name), `${modifier(i)}+→`, () =>
 					this.seek(j.find(this.#at, 1)),
 				),
 			),
-			sign("last", "To the end", "End", () => this.seek(this.#length)),
+			sign("last", words.toEnd, words.keys.end, () => this.seek(this.#length)),
 		];
 		this.#backward.push(...back);
 		this.#forward.push(...forward);
 		this.#play = button(icon("play"), () => this.toggle(), {
 			class: "button primary",
-			"aria-label": "Play",
-			title: "Play (Space)",
+			"aria-label": words.play,
+			title: words.withKeys(words.play, words.keys.space),
 		});
 		this.#speedText = el("output", { class: "muted small numbers" });
 		this.#slider = el("input", {
 			type: "range",
 			min: 0,
 			max: places,
-			"aria-label": "Speed",
+			"aria-label": words.speed,
 			oninput: () => this.setSpeed(this.#speedOf(Number(this.#slider.value))),
 		});
 		this.element = el(
@@ -150,7 +148,7 @@ export class Player {
 			{ class: "player" },
 			el(
 				"div",
-				{ class: "player-buttons", role: "group", "aria-label": "Player" },
+				{ class: "player-buttons", role: "group", "aria-label": words.name },
 				...back,
 				this.#play,
 				...forward,
@@ -158,7 +156,7 @@ export class Player {
 			el(
 				"label",
 				{ class: "player-speed" },
-				el("span", { class: "small muted" }, "Speed"),
+				el("span", { class: "small muted" }, words.speed),
 				this.#slider,
 				this.#speedText,
 			),
@@ -237,7 +235,7 @@ export class Player {
 		this.#speed = Math.min(Math.max(speed, slowest), fastest);
 		const share = Math.log(this.#speed / slowest) / Math.log(fastest / slowest);
 		this.#slider.value = String(Math.round(share * places));
-		const text = speedText(this.#speed, this.#options.unit ?? usualUnit);
+		const text = speedText(this.#speed, this.#options.unit ?? words.step);
 		this.#speedText.textContent = text;
 		this.#slider.setAttribute("aria-valuetext", text);
 	}
@@ -298,17 +296,17 @@ export class Player {
 			b.setAttribute("aria-disabled", String(this.#at === this.#length));
 		}
 		this.#play.setAttribute("aria-disabled", String(this.#length === 0));
-		const name = this.playing ? "Pause" : "Play";
+		const name = this.playing ? words.pause : words.play;
 		if (this.#play.getAttribute("aria-label") !== name) {
 			this.#play.setAttribute("aria-label", name);
-			this.#play.title = `${name} (Space)`;
+			this.#play.title = words.withKeys(name, words.keys.space);
 			this.#play.replaceChildren(icon(this.playing ? "pause" : "play"));
 		}
 	}
 }
 
 function modifier(jump: number): string {
-	return jump === 0 ? "Shift" : "Ctrl";
+	return jump === 0 ? words.keys.shift : words.keys.ctrl;
 }
 
 // takesKeys says whether an element uses a key itself.
@@ -326,7 +324,6 @@ function takesKeys(target: EventTarget | null, key: string): boolean {
 
 // speedText writes a speed: "3 steps/s", "1 step in 2.0 s".
 function speedText(speed: number, unit: string): string {
-	if (speed < 0.95) return `1 ${unit} in ${(1 / speed).toFixed(1)} s`;
-	const rounded = Number(speed.toPrecision(speed < 10 ? 1 : 2));
-	return `${number(rounded)} ${rounded === 1 ? unit : `${unit}s`}/s`;
+	if (speed < 0.95) return words.inSeconds(1 / speed, unit);
+	return words.perSecond(Number(speed.toPrecision(speed < 10 ? 1 : 2)), unit);
 }

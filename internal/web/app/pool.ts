@@ -3,6 +3,7 @@
 
 import { EngineError, failure } from "./engine.ts";
 import { limits, type Failure, type MethodName } from "./types.ts";
+import { frame as words } from "./words/en/frame.ts";
 
 // Reply is what a worker answers: events and results are JSON.
 export type Reply = { event: string } | { result: string } | { error: string } | { gone: string };
@@ -112,9 +113,9 @@ export class Pool {
 }
 
 export function cancelled(): EngineError {
-	return new EngineError("cancelled", "the call was ended");
+	return new EngineError("cancelled", words.ended);
 }
 
 function tooLong(): EngineError {
-	return new EngineError("limit", `it takes longer than ${limits.seconds} seconds`);
+	return new EngineError("limit", words.tooLong(limits.seconds));
 }

@@ -3,6 +3,7 @@
 import { miniature } from "./board/draw.ts";
 import { el } from "./dom.ts";
 import type { LayoutResult } from "./types.ts";
+import { frame as words } from "./words/en/frame.ts";
 
 export interface PrintBoard {
 	readonly layout: LayoutResult;
@@ -31,7 +32,7 @@ export function printBoards(boards: readonly PrintBoard[]): void {
 			el(
 				"div",
 				{ class: "sheet-solutions" },
-				el("h2", {}, "Solutions"),
+				el("h2", {}, words.solutions),
 				...solved.map((b, i) => figure(b, b.solution ?? "", String(i + 1))),
 			),
 	);
@@ -40,7 +41,7 @@ export function printBoards(boards: readonly PrintBoard[]): void {
 // printPicture prints a picture that the engine has drawn, on one page.
 export async function printPicture(svg: string, title: string): Promise<void> {
 	const image = await imageOf(svg);
-	image.alt = "Sudoku";
+	image.alt = words.sudoku;
 	printSheet(el("div", { class: "sheet-one" }, title !== "" && el("h2", {}, title), image));
 }
 

@@ -9,6 +9,7 @@ import type { LayoutResult, Rating } from "./types.ts";
 import { readSettings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 import { textOf } from "./words.ts";
+import { frame as words } from "./words/en/frame.ts";
 
 // Space is where things are kept: localStorage has it, and so do tests.
 export interface Space {
@@ -129,10 +130,10 @@ export class Saves {
 		try {
 			file = JSON.parse(text) as typeof file;
 		} catch {
-			throw new BadState("the file has no games: it is no JSON");
+			throw new BadState(words.noJSON);
 		}
 		if (file?.kind !== fileKind || !Array.isArray(file.games)) {
-			throw new BadState("the file has no games of nonet");
+			throw new BadState(words.noGames);
 		}
 		const games = file.games.slice(0, mostGames).map(readEntry);
 		const last = this.#read(lastKey);
@@ -219,11 +220,7 @@ export class Saves {
 		} catch {
 			if (!this.#told) {
 				this.#told = true;
-				this.failed(
-					this.#space
-						? "The browser has no more room to keep games."
-						: "The browser does not let this page keep games.",
-				);
+				this.failed(this.#space ? words.noRoom : words.mayNotKeep);
 			}
 			return false;
 		}
@@ -243,7 +240,7 @@ function entryOf(game: Game, at: number): Entry {
 function readEntry(value: unknown): Saved {
 	const e = value as Partial<Entry> | null;
 	if (typeof e !== "object" || e === null || typeof e.givens !== "string") {
-		throw new BadState("a game has no puzzle");
+		throw new BadState(words.gameWithout);
 	}
 	const layout = e.layout === undefined ? classic() : fullLayout(e.layout);
 	const game = gameOf(layout, e.givens, e.state ?? {});

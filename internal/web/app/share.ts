@@ -11,6 +11,7 @@ import { classic } from "./board/geometry.ts";
 import { limits } from "./types.ts";
 import type { LayoutResult } from "./types.ts";
 import { textOf } from "./words.ts";
+import { frame as words } from "./words/en/frame.ts";
 
 // fieldsOf returns the fields of a link to a game, with what the player did if wanted.
 export async function fieldsOf(game: Game, played = true): Promise<Record<string, string>> {
@@ -39,7 +40,7 @@ export async function fromFragment(
 	const givens = params.get("p");
 	if (givens === null) return null;
 	const text = params.get("l") ?? "";
-	if (givens.length + text.length > limits.body) throw new BadState("the link is too long");
+	if (givens.length + text.length > limits.body) throw new BadState(words.linkTooLong);
 	const s = params.get("s");
 	const state = s === null ? {} : parse(await inflate(s));
 	const plain = text === "" || text === classic().layout;
@@ -64,7 +65,7 @@ function parse(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw new BadState("the link is damaged: its state is no JSON");
+		throw new BadState(words.damaged.json);
 	}
 }
 
@@ -77,13 +78,13 @@ async function deflate(text: string): Promise<string> {
 
 // inflate unpacks at most limits.body bytes: a few characters can stand for gigabytes.
 async function inflate(s: string): Promise<string> {
-	if (s.length > limits.body) throw new BadState("the link is too long");
+	if (s.length > limits.body) throw new BadState(words.linkTooLong);
 	let bytes: Uint8Array<ArrayBuffer>;
 	try {
 		const chars = atob(s.replaceAll("-", "+").replaceAll("_", "/"));
 		bytes = Uint8Array.from(chars, (c) => c.charCodeAt(0));
 	} catch {
-		throw new BadState("the link is damaged: its state is no base64");
+		throw new BadState(words.damaged.base64);
 	}
 	const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
 	const reader = stream.getReader();
@@ -94,13 +95,13 @@ async function inflate(s: string): Promise<string> {
 		try {
 			part = await reader.read();
 		} catch {
-			throw new BadState("the link is damaged: its state cannot be unpacked");
+			throw new BadState(words.damaged.packed);
 		}
 		if (part.done) return text + decoder.decode();
 		size += part.value.length;
 		if (size > limits.body) {
 			void reader.cancel().catch(() => undefined);
-			throw new BadState("the link is refused: its state is larger than 1 MiB");
+			throw new BadState(words.tooLarge);
 		}
 		text += decoder.decode(part.value, { stream: true });
 	}

@@ -10,9 +10,10 @@ import { firstGame } from "./levels.ts";
 import { keyOf, settingsKey, saves } from "./save.ts";
 import { applySettings, forcedColours } from "./settings.ts";
 import { fromFragment } from "./share.ts";
-import { shareDialog } from "./dialogs/share.ts";
+import { shareDialog } from "./dialogs/tools.ts";
 import { BadState } from "./state.ts";
 import type { ReadResult } from "./types.ts";
+import { frame as words } from "./words/en/frame.ts";
 
 const pause = 300; // ms from the last action until the game is saved
 
@@ -27,17 +28,17 @@ export function start(app: App): void {
 // tellFaults says when nothing can be kept, and when there is no engine.
 function tellFaults(app: App): void {
 	saves.failed = (why) => {
-		const text = `${why} Nothing on the screen is lost while the page stays open.`;
+		const text = words.nothingLost(why);
 		app.alert(text);
-		const share = { text: "Share or copy this game", run: () => void shareDialog(app) };
+		const share = { text: words.shareGame, run: () => shareDialog(app) };
 		app.notice(text, share);
 	};
 	let broken: Element | null = null;
 	app.engine.watch((status) => {
 		if (status.state === "ready") broken?.remove();
 		if (status.state !== "broken" || broken?.isConnected) return;
-		const again = { text: "Try again", run: () => app.engine.retry() };
-		broken = app.notice(`${status.message} You can play all the same.`, again);
+		const again = { text: words.again, run: () => app.engine.retry() };
+		broken = app.notice(words.playOn(status.message), again);
 	});
 }
 
@@ -107,7 +108,7 @@ export async function arrive(app: App): Promise<void> {
 	const params = new URLSearchParams((hasView ? rest : [first, ...rest]).join("&"));
 	if (!params.has("p")) {
 		if (params.has("s") || params.has("l")) {
-			app.notice("This link cannot be opened: it has no puzzle.");
+			app.notice(words.noPuzzle);
 		}
 		return;
 	}
@@ -116,8 +117,8 @@ export async function arrive(app: App): Promise<void> {
 		game = await fromFragment(params, (text) => layoutOf(app, text));
 	} catch (e) {
 		if (!(e instanceof BadState || e instanceof EngineError)) throw e;
-		app.notice(`This link cannot be opened: ${e.message}.`, {
-			text: "Open another puzzle",
+		app.notice(words.badLink(e.message), {
+			text: words.openAnother,
 			run: () => void openDialog(app, params.get("p") ?? ""),
 		});
 		game = null;
@@ -142,6 +143,6 @@ async function arriveOpened(app: App): Promise<void> {
 		const answer = await fetch("opened");
 		if (answer.ok) await openFound(app, (await answer.json()) as ReadResult);
 	} catch (e) {
-		app.notice(`What was to be opened has not come: ${e instanceof Error ? e.message : e}.`);
+		app.notice(words.notOpened(e instanceof Error ? e.message : e));
 	}
 }

@@ -5,6 +5,7 @@ import type { Game } from "./game.ts";
 import type { House, LayoutResult, Rating } from "./types.ts";
 import { limits } from "./types.ts";
 import { digitsOf, textOf } from "./words.ts";
+import { frame as words } from "./words/en/frame.ts";
 
 // State is what a puzzle has beside its layout and givens. What is empty is left out.
 export interface State {
@@ -44,7 +45,7 @@ export function stateOf(game: Game): State {
 export function gameOf(layout: LayoutResult, givens: string, state: unknown): Game {
 	const cells = layout.size ** 2;
 	if (typeof state !== "object" || state === null || Array.isArray(state)) {
-		throw new BadState("the state of the game is no object");
+		throw new BadState(words.noObject);
 	}
 	const s = state as Record<string, unknown>;
 	const bits = (name: string, end: number): readonly number[] => {
@@ -54,23 +55,23 @@ export function gameOf(layout: LayoutResult, givens: string, state: unknown): Ga
 			list.length !== cells ||
 			!list.every((b) => Number.isInteger(b) && b >= 0 && b < end)
 		) {
-			throw new BadState(`${name} is not a list of ${cells} sets of digits`);
+			throw new BadState(words.noSets(name, cells));
 		}
 		return list as number[];
 	};
 	const all = 2 ** layout.size;
-	const clues = cellsOf(layout.size, givens, "the puzzle");
-	const own = cellsOf(layout.size, s.digits ?? ".".repeat(cells), "the grid");
+	const clues = cellsOf(layout.size, givens, words.puzzle);
+	const own = cellsOf(layout.size, s.digits ?? ".".repeat(cells), words.grid);
 	const seconds = s.seconds ?? 0;
 	if (typeof seconds !== "number" || !(seconds >= 0 && seconds <= mostSeconds)) {
-		throw new BadState("the time of the game is no number of seconds");
+		throw new BadState(words.noSeconds);
 	}
 	const title = s.title ?? "";
-	if (typeof title !== "string") throw new BadState("the title of the game is no text");
+	if (typeof title !== "string") throw new BadState(words.noTitle);
 	const rules = s.rules;
 	const isText = (r: unknown) => typeof r === "string";
 	if (rules !== undefined && !(Array.isArray(rules) && rules.every(isText))) {
-		throw new BadState("the rules of the game are no texts");
+		throw new BadState(words.noRules);
 	}
 	return {
 		layout,
@@ -89,12 +90,12 @@ export function gameOf(layout: LayoutResult, givens: string, state: unknown): Ga
 function cellsOf(size: number, text: unknown, what: string): readonly number[] {
 	const cells = size ** 2;
 	if (typeof text !== "string" || text.length !== cells) {
-		throw new BadState(`${what} does not have ${cells} cells`);
+		throw new BadState(words.cells(what, cells));
 	}
 	const digits = digitsOf(text);
 	const cell = digits.findIndex((d, c) => d > size || (d === 0 && text[c] !== "."));
 	if (cell >= 0) {
-		throw new BadState(`${what} has “${text[cell]}”, which is no digit of size ${size}`);
+		throw new BadState(words.noDigit(what, text[cell], size));
 	}
 	return digits;
 }

@@ -6,6 +6,7 @@ import { cellPlace, listOf, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { digit } from "./draw.ts";
 import { PADDING, baseline, candidatePlace, cellBox, geometry, round } from "./geometry.ts";
+import { frame as words } from "../words/en/frame.ts";
 
 // Cells is what stands on a board. Sets of digits have bit d-1 for digit d.
 export interface Cells {
@@ -59,9 +60,9 @@ export function lookOf(
 		above,
 	];
 	const notes = [
-		["corner", corner],
-		["centre", centre],
-		["colour", colours],
+		[words.cell.corner, corner],
+		[words.cell.centre, centre],
+		[words.cell.colour, colours],
 	].flatMap(([kind, set]) =>
 		set
 			? [
@@ -72,9 +73,9 @@ export function lookOf(
 			: [],
 	);
 	const name = [
-		value ? symbol(value) : "empty",
-		given ? "given" : "",
-		wrong ? "wrong" : "",
+		value ? symbol(value) : words.cell.empty,
+		given ? words.cell.given : "",
+		wrong ? words.cell.wrong : "",
 		...notes,
 		cellPlace(layout, c, coords),
 	]

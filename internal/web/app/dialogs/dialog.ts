@@ -3,6 +3,7 @@
 import { button, el } from "../dom.ts";
 import { icon } from "../icons.ts";
 import { sentence } from "../words.ts";
+import { dialogs as words } from "../words/en/dialogs.ts";
 
 type Content = Node | string | null | undefined | false;
 
@@ -24,7 +25,7 @@ export function showDialog(name: string, title: string, ...content: Content[]): 
 			heading,
 			button(icon("close"), () => dialog.close(), {
 				class: "button quiet",
-				"aria-label": "Close",
+				"aria-label": words.close,
 			}),
 		),
 		body,
@@ -52,12 +53,16 @@ export function status(): HTMLElement {
 }
 
 // copyText puts a text on the clipboard and tells how that went.
-export async function copyText(text: string, told: HTMLElement, what = "Copied."): Promise<void> {
+export async function copyText(
+	text: string,
+	told: HTMLElement,
+	what = words.copied,
+): Promise<void> {
 	try {
 		await navigator.clipboard.writeText(text);
 		told.textContent = what;
 	} catch {
-		told.textContent = "The browser does not let this page copy. Select the text and copy it.";
+		told.textContent = words.noClipboard;
 	}
 }
 

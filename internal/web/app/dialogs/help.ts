@@ -2,59 +2,42 @@
 
 import type { App } from "../app.ts";
 import { el, fill } from "../dom.ts";
-import { keyTable } from "../keys.ts";
 import { section, showDialog } from "./dialog.ts";
+import { help as words } from "../words/en/help.ts";
 
 export function helpDialog(app: App): void {
-	const version = el("p", { class: "muted small" }, "Version …");
+	const version = el("p", { class: "muted small" }, words.version);
 	void app.engine.call("about", {}).then(
 		(about) => {
 			fill(
 				version,
-				`nonet ${about.version}: ${about.techniques.length} techniques, `,
-				`${about.formats.length} formats, ${about.engines.length} search engines. `,
-				app.engine.kind === "wasm" ? "It runs in this page." : "It runs beside this page.",
+				words.versionIs(
+					about.version,
+					about.techniques.length,
+					about.formats.length,
+					about.engines.length,
+				),
+				words.runs[app.engine.kind],
 			);
 		},
-		() => fill(version, "The engine cannot be reached."),
+		() => fill(version, words.noEngine),
 	);
 	const dialog = showDialog(
 		"help",
-		"Help",
+		words.name,
 		section(
-			"What you can do here",
+			words.whatToDo,
 			el(
 				"ul",
 				{ class: "plain" },
-				...[
-					[
-						"Play",
-						"Tap a cell, then a digit. A hint helps from where you stand: first where to " +
-							"look, then which technique, then why.",
-					],
-					["Solve", "Every step to the solution, with its reasons drawn on the board."],
-					[
-						"Search",
-						"Watch searches race on one puzzle, step by step, forwards and back.",
-					],
-					["Links", "Dancing links on a small matrix: cover and uncover, link by link."],
-					["Make", "Puzzles to order: level, techniques, symmetry, size, shape."],
-					[
-						"List",
-						"Many puzzles at once: which have one solution, and how hard they are.",
-					],
-				].map(([name = "", text]) =>
+				...Object.entries(words.views).map(([view, [name, text]]) =>
 					el(
 						"li",
 						{},
 						el(
 							"strong",
 							{},
-							el(
-								"a",
-								{ href: `#${name.toLowerCase()}`, onclick: () => dialog.close() },
-								name,
-							),
+							el("a", { href: `#${view}`, onclick: () => dialog.close() }, name),
 						),
 						` ${text}`,
 					),
@@ -62,32 +45,27 @@ export function helpDialog(app: App): void {
 			),
 		),
 		section(
-			"Keys",
-			el(
-				"p",
-				{ class: "muted small" },
-				"Letter keys work while the board has the focus. ",
-				"Settings can turn them off. On a Mac, Cmd does what Ctrl does.",
-			),
-			...keyTable.map(({ group, keys }) =>
+			words.keys,
+			el("p", { class: "muted small" }, words.aboutKeys),
+			...Object.values(words.keyGroups).map(({ name, keys }) =>
 				el(
 					"table",
 					{ class: "table key-table" },
-					el("caption", {}, group),
+					el("caption", {}, name),
 					el(
 						"thead",
 						{ class: "unseen" },
 						el(
 							"tr",
 							{},
-							el("th", { scope: "col" }, "Keys"),
-							el("th", { scope: "col" }, "What they do"),
+							el("th", { scope: "col" }, words.keys),
+							el("th", { scope: "col" }, words.does),
 						),
 					),
 					el(
 						"tbody",
 						{},
-						...keys.map(([names, does]) =>
+						...Object.values(keys).map(([names = "", does = ""]: string[]) =>
 							el(
 								"tr",
 								{},
@@ -99,17 +77,7 @@ export function helpDialog(app: App): void {
 				),
 			),
 		),
-		section(
-			"About nonet",
-			el(
-				"p",
-				{},
-				"nonet plays, explains, rates, searches and makes Sudokus of all sizes and shapes. " +
-					"The page asks no other server, keeps no statistics and sets no cookies. Games are kept " +
-					"in this browser.",
-			),
-			version,
-		),
+		section(words.about, el("p", {}, words.aboutText), version),
 	);
 }
 

@@ -19,9 +19,10 @@ import {
 import { keyOf, saves } from "../save.ts";
 import type { Saved } from "../save.ts";
 import { bring, dropNotice } from "../bring.ts";
-import { clock, count, textOf } from "../words.ts";
+import { textOf } from "../words.ts";
 import { openDialog } from "./open.ts";
 import { reason, section, showDialog, status } from "./dialog.ts";
+import { dialogs as words } from "../words/en/dialogs.ts";
 
 const shown = 12; // games of the list before "all"
 
@@ -30,7 +31,7 @@ export function newDialog(app: App): void {
 	const waiting = new AbortController();
 	// start brings the game that make returns, which may have to be made.
 	const start = async (make: () => Promise<Game>) => {
-		told.textContent = "One moment: the puzzle is being made.";
+		told.textContent = words.making;
 		try {
 			const game = await make();
 			if (!dialog.open) return;
@@ -38,13 +39,13 @@ export function newDialog(app: App): void {
 			bring(app, game);
 			app.go("play");
 		} catch (e) {
-			told.textContent = `${reason(e)} A level above is there at once.`;
+			told.textContent = words.otherLevel(reason(e));
 		}
 	};
 	const day = dayOf(new Date());
 	const dialog = showDialog(
 		"new",
-		"New puzzle",
+		words.newPuzzle,
 		el(
 			"ul",
 			{ class: "levels" },
@@ -61,21 +62,16 @@ export function newDialog(app: App): void {
 							el(
 								"small",
 								{ class: "muted numbers" },
-								`about ER ${usualOf(level)?.er.toFixed(1)}`,
+								words.aboutER(usualOf(level)?.er),
 							),
-							el("small", { class: "muted" }, `such as ${usualOf(level)?.hardest}`),
+							el("small", { class: "muted" }, words.suchAs(usualOf(level)?.hardest)),
 						),
 						() => void start(() => nextPuzzle(app, level, waiting.signal)),
 					),
 				),
 			),
 		),
-		el(
-			"p",
-			{ class: "muted small" },
-			"The levels are those of HoDoKu. ER is the number that ",
-			"Sudoku Explainer gives the hardest step, from 1.0 to 11 and more.",
-		),
+		el("p", { class: "muted small" }, words.aboutLevels),
 		button(
 			el(
 				"span",
@@ -85,11 +81,7 @@ export function newDialog(app: App): void {
 					"span",
 					{},
 					el("strong", {}, day.long),
-					el(
-						"small",
-						{ class: "muted" },
-						`${levelTitle(day.level)}, the same for everybody`,
-					),
+					el("small", { class: "muted" }, words.forAll(levelTitle(day.level))),
 				),
 			),
 			() => void start(() => daily(app, day, waiting.signal)),
@@ -99,11 +91,11 @@ export function newDialog(app: App): void {
 		el(
 			"div",
 			{ class: "row" },
-			button("Open or type one", () => {
+			button(words.openOne, () => {
 				dialog.close();
 				openDialog(app);
 			}),
-			button("Make one to order", () => {
+			button(words.makeOne, () => {
 				dialog.close();
 				app.go("make");
 			}),
@@ -161,7 +153,7 @@ function left(app: App, done: () => void): HTMLElement | null {
 					li.remove();
 					next?.querySelector("button")?.focus();
 				},
-				{ class: "button quiet", "aria-label": `Remove ${titleOf(game)}` },
+				{ class: "button quiet", "aria-label": words.remove(titleOf(game)) },
 			),
 		);
 		return li;
@@ -169,27 +161,27 @@ function left(app: App, done: () => void): HTMLElement | null {
 	add(games.slice(0, shown));
 	const more =
 		games.length > shown &&
-		button(`Show all ${games.length}`, () => {
+		button(words.showAll(games.length), () => {
 			add(games.slice(shown));
 			if (more) more.remove();
 		});
-	return section("Go on with", list, more);
+	return section(words.goOn, list, more);
 }
 
 function titleOf(game: Game): string {
 	if (game.title !== "") return game.title;
 	const rating = knownRating(game);
 	const layout = game.rules
-		? count(game.rules.length, "rule")
+		? words.rules(game.rules.length)
 		: game.layout.layout === "9"
-			? "Classic"
-			: `Layout ${game.layout.layout}`;
+			? words.classic
+			: words.layout(game.layout.layout);
 	return rating ? ratingText(rating) : layout.slice(0, 40);
 }
 
 function progressOf(game: Game): string {
-	if (solved(game)) return `solved in ${clock(game.seconds)}`;
+	if (solved(game)) return words.solvedIn(game.seconds);
 	const empty = game.givens.filter((g) => g === 0).length;
 	const filled = game.givens.filter((g, c) => g === 0 && valueAt(game, c) > 0).length;
-	return `${filled} of ${empty} cells, ${clock(game.seconds)}`;
+	return words.filled(filled, empty, game.seconds);
 }

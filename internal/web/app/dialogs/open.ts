@@ -14,8 +14,9 @@ import { BadState } from "../state.ts";
 import { limits } from "../types.ts";
 import type { Fault, ReadParams, ReadPuzzle, ReadResult } from "../types.ts";
 import { givePuzzles } from "../given.ts";
-import { count, number, sentence } from "../words.ts";
+import { sentence } from "../words.ts";
 import { pickFiles, reason, section, showDialog, status } from "./dialog.ts";
+import { dialogs as words } from "../words/en/dialogs.ts";
 
 const mostLines = limits.body + 1; // of a file that is read
 const longestName = 60; // characters of a file's name, as the engine takes it
@@ -78,17 +79,14 @@ export async function readFiles(app: App, files: readonly File[]): Promise<ReadR
 	let before = 0; // lines of the files before
 	for (const file of files) {
 		const fault = (message: string, line = 0) =>
-			faults.push({
-				message: `in ${file.name}${line > 0 ? `, line ${line}` : ""}: ${message}`,
-				line: before + line,
-			});
+			faults.push({ message: words.inFile(file.name, line, message), line: before + line });
 		const source = await sourceOf(file);
 		try {
-			if (large(source)) throw new BadState("more than 1 MiB: open it alone in List");
+			if (large(source)) throw new BadState(words.fileTooLarge);
 			const found = await app.engine.call("read", { ...source, name: "" });
 			for (const p of found.puzzles) puzzles.push({ ...p, line: before + p.line });
 			for (const f of found.faults ?? []) fault(f.message, f.line);
-			if (found.cover !== undefined) fault("an exact cover problem: open it alone");
+			if (found.cover !== undefined) fault(words.aloneCover);
 			more += found.more ?? 0;
 		} catch (e) {
 			if (e instanceof EngineError && e.code === "unreachable") throw e;
@@ -99,8 +97,6 @@ export async function readFiles(app: App, files: readonly File[]): Promise<ReadR
 	}
 	return { format: "", puzzles, faults, more };
 }
-
-const tooLarge = "more than 1 MiB cannot be opened at once: drop the file on List";
 
 // divertLarge keeps texts of more than 1 MiB out of a field, where they would freeze the page:
 // take gets them instead.
@@ -122,7 +118,7 @@ let opened = 0; // texts so far: one that comes while another is read takes its 
 async function open(app: App, source: ReadParams): Promise<void> {
 	const turn = ++opened;
 	checking.end();
-	if (large(source)) throw new BadState(tooLarge);
+	if (large(source)) throw new BadState(words.tooLarge);
 	const own = ownLink(source.text ?? "");
 	if (own) {
 		const game = await fromFragment(own, (text) => layoutOf(app, text));
@@ -154,7 +150,7 @@ export async function openFound(app: App, found: ReadResult, text = ""): Promise
 		cover = found.cover;
 		app.go("links");
 	} else if (!first) {
-		throw new Unreadable(found.faults?.[0] ?? { message: "no puzzle was found" });
+		throw new Unreadable(found.faults?.[0] ?? { message: words.noPuzzle });
 	} else if (found.puzzles.length > 1) {
 		givePuzzles(found);
 		app.go("list");
@@ -168,13 +164,7 @@ export async function openFound(app: App, found: ReadResult, text = ""): Promise
 // tellWords says what comes with a puzzle in words: what was left out, by whom it is, and rules
 // of its own.
 function tellWords(app: App, { lost, remarks, author, ruleset, title }: ReadPuzzle): void {
-	const texts = [
-		lost &&
-			`It was read without ${lost.join(", ")}: this is another puzzle, and may have more ` +
-				"solutions",
-		author && `By ${author}`,
-		...(remarks ?? []),
-	]
+	const texts = [lost && words.readWithout(lost), author && words.by(author), ...(remarks ?? [])]
 		.filter((text) => !!text)
 		.map((text) => sentence(text as string));
 	if (texts.length === 0) return;
@@ -184,11 +174,11 @@ function tellWords(app: App, { lost, remarks, author, ruleset, title }: ReadPuzz
 		told,
 		ruleset
 			? {
-					text: "Its rules",
+					text: words.itsRules,
 					run: () => {
 						showDialog(
 							"wrong",
-							title || "Rules",
+							title || words.rulesTitle,
 							el("pre", { class: "report scroll", tabindex: "0" }, ruleset),
 						);
 					},
@@ -201,23 +191,22 @@ function tellWords(app: App, { lost, remarks, author, ruleset, title }: ReadPuzz
 function tellFaults(app: App, faults: readonly Fault[], text: string): void {
 	const fault = faults[0];
 	if (!fault) return;
-	noticeOfGame(
-		app,
-		`One puzzle was read, and ${count(faults.length, "part")} could not be. ${placed(fault)}`,
-		{ text: "Show the text", run: () => openDialog(app, text, new Unreadable(fault)) },
-	);
+	noticeOfGame(app, words.oneRead(faults.length, placed(fault)), {
+		text: words.showText,
+		run: () => openDialog(app, text, new Unreadable(fault)),
+	});
 }
 
 // placed tells a fault with its place: "Line 2, column 1: ...".
 function placed({ message, line, column }: Fault): string {
 	if (!line) return sentence(message);
-	return `Line ${line}${column ? `, column ${column}` : ""}: ${sentence(message)}`;
+	return words.atPlace(line, column, sentence(message));
 }
 
 function openGame(app: App, game: Game): void {
 	bring(app, game);
 	app.go("play");
-	app.say(game.title !== "" ? `${game.title} is open.` : "The puzzle is open.");
+	app.say(words.isOpen(game.title));
 	void tellVerdict(app, game);
 }
 
@@ -241,28 +230,28 @@ const checking = new Call(); // of the last puzzle: the next one does not wait f
 
 // tellVerdict says that a puzzle has no solution, or several. It is played all the same.
 export async function tellVerdict(app: App, game: Game): Promise<void> {
-	let words = "";
+	let text = "";
 	const signal = checking.begin();
 	try {
 		const params = { ...puzzleOf(game), limit: 100 };
 		const result = await app.engine.call("check", params, { signal });
 		if (app.game.get().givens !== game.givens) return;
 		if (location.hash.startsWith("#solve")) return; // that view says more
-		const several = `${result.exact ? "" : "at least "}${number(result.count)}`;
+		const { none, invalid, many } = words.verdicts;
 		const said: Partial<Record<typeof result.verdict, string>> = {
-			none: "This puzzle has no solution.",
-			invalid: "The givens of this puzzle break its rules.",
-			many: `This puzzle has ${several} solutions.`,
+			none,
+			invalid,
+			many: many(result.count, result.exact),
 		};
-		words = said[result.verdict] ?? "";
-		if (words === "") return;
-		words += " You can play it, but there are no hints.";
-		noticeOfGame(app, words, {
-			text: "What is wrong?",
+		const verdict = said[result.verdict];
+		if (verdict === undefined) return;
+		text = `${verdict} ${words.noHints}`;
+		noticeOfGame(app, text, {
+			text: words.whatWrong,
 			run: () => {
 				showDialog(
 					"wrong",
-					"What is wrong",
+					words.whatWrongTitle,
 					el("pre", { class: "report scroll", tabindex: "0" }, result.text.trim()),
 				);
 			},
@@ -270,7 +259,7 @@ export async function tellVerdict(app: App, game: Game): Promise<void> {
 	} catch {
 		return; // what cannot be checked is played, too
 	}
-	app.say(words);
+	app.say(text);
 }
 
 // openDialog shows the dialog Open, with a text that could not be read if there is one.
@@ -278,9 +267,9 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 	const area = textArea(text);
 	const told = status();
 	told.id = "open-told";
-	const say = (words: string, look: "" | "muted" | "bad") => {
+	const say = (message: string, look: "" | "muted" | "bad") => {
 		told.className = `status ${look}`.trim();
-		told.textContent = words;
+		told.textContent = message;
 	};
 	const tell = (e: unknown) => {
 		say(e instanceof Unreadable ? placed(e.fault) : reason(e), "bad");
@@ -290,12 +279,12 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 	};
 	const tryText = async (dropConstraints = false) => {
 		if (area.value.trim() === "") {
-			say("Paste or type a puzzle first.", "");
+			say(words.pasteFirst, "");
 			area.focus();
 			return;
 		}
 		go.disabled = true;
-		say("Reading …", "muted");
+		say(words.reading, "muted");
 		try {
 			await open(app, { text: area.value, ...(dropConstraints && { dropConstraints }) });
 			dialog.close();
@@ -304,28 +293,28 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 		}
 		go.disabled = false;
 	};
-	const go = button("Open", () => void tryText(), { class: "button primary" });
-	const rest = button("Read the rest", () => void tryText(true), {
+	const go = button(words.tools.open, () => void tryText(), { class: "button primary" });
+	const rest = button(words.readRest, () => void tryText(true), {
 		hidden: true,
-		title: "Without these constraints it is another puzzle",
+		title: words.readRestAbout,
 	});
 	area.addEventListener("input", () => {
 		rest.hidden = true;
 	});
-	divertLarge(area, () => tell(new BadState(tooLarge)));
+	divertLarge(area, () => tell(new BadState(words.tooLarge)));
 	area.addEventListener("keydown", (e) => {
 		if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) void tryText();
 	});
-	const file = button("Choose files", async () => {
+	const file = button(words.chooseFiles, async () => {
 		const files = await pickFiles();
 		dialog.close();
 		await openFiles(app, files);
 	});
 	const dialog = showDialog(
 		"open",
-		"Open a puzzle",
-		el("p", { class: "muted" }, aboutTexts),
-		el("label", { class: "field" }, el("span", {}, "Puzzle, list or link"), area),
+		words.openPuzzle,
+		el("p", { class: "muted" }, words.aboutOpen),
+		el("label", { class: "field" }, el("span", {}, words.field), area),
 		told,
 		el("div", { class: "row" }, go, rest, file),
 		typeOne(app, () => dialog.close()),
@@ -333,13 +322,6 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 	if (error !== undefined) tell(error);
 	area.focus();
 }
-
-const aboutTexts =
-	"Paste what you have: 81 characters, a grid drawn with lines, " +
-	"a forum’s pencilmarks, cells of a spreadsheet, a jigsaw with its regions, a whole list, " +
-	"or a link from SudokuPad, f-puzzles, SudokuMaker, penpa-edit, SudokuWiki and others. " +
-	"You can also drop a file anywhere, such as one that an app has saved, " +
-	"or press Ctrl+V on the board.";
 
 // textArea makes the field for a text, which has it unless it is too large.
 function textArea(text: string): HTMLTextAreaElement {
@@ -361,19 +343,19 @@ function typeOne(app: App, done: () => void): HTMLElement {
 	const game = app.game.get();
 	if (!game.rules && !game.givens.some(Boolean) && game.digits.some(Boolean)) {
 		return section(
-			"Type a puzzle yourself",
-			el("p", { class: "muted" }, "The grid on the board has no givens yet."),
+			words.typeOne,
+			el("p", { class: "muted" }, words.noGivens),
 			el(
 				"div",
 				{ class: "row" },
-				button("Make its digits the givens", () => {
+				button(words.makeGivens, () => {
 					done();
 					fixGivens(app);
 				}),
 			),
 		);
 	}
-	const layout = el("select", {}, el("option", { value: "9" }, "classic 9×9"));
+	const layout = el("select", {}, el("option", { value: "9" }, words.classicLayout));
 	const told = status();
 	void app.engine.call("about", {}).then(
 		(about) => {
@@ -382,13 +364,13 @@ function typeOne(app: App, done: () => void): HTMLElement {
 		() => undefined,
 	);
 	return section(
-		"Type a puzzle yourself",
+		words.typeOne,
 		el(
 			"div",
 			{ class: "row" },
-			el("label", { class: "field" }, el("span", {}, "Layout"), layout),
+			el("label", { class: "field" }, el("span", {}, words.layoutField), layout),
 			button(
-				"Empty grid",
+				words.emptyGrid,
 				async () => {
 					try {
 						emptyGrid(app, newGame(...(await emptyOf(app, layout.value))));
@@ -413,10 +395,7 @@ function emptyGrid(app: App, game: Game): void {
 	dropNotice();
 	app.game.set(game);
 	app.go("play");
-	noticeOfGame(app, "Type the givens of your puzzle.", {
-		text: "They are all there",
-		run: () => fixGivens(app),
-	});
+	noticeOfGame(app, words.typeGivens, { text: words.allThere, run: () => fixGivens(app) });
 }
 
 // fixGivens makes the digits of a grid without givens its givens.

@@ -5,6 +5,7 @@ import { button, el, segmented } from "../dom.ts";
 import { saves } from "../save.ts";
 import type { Settings } from "../settings.ts";
 import { pickFile, reason, saveFile, section, showDialog, status } from "./dialog.ts";
+import { settings as words } from "../words/en/settings.ts";
 
 const mostBytes = 64 << 20; // of a file of games
 
@@ -44,72 +45,68 @@ export function settingsDialog(app: App): void {
 
 	showDialog(
 		"settings",
-		"Settings",
+		words.name,
 		section(
-			"Look",
-			choose("theme", "Theme", [
-				["system", "System"],
-				["light", "Light"],
-				["dark", "Dark"],
+			words.look,
+			choose("theme", words.theme, [
+				["system", words.themes.system],
+				["light", words.themes.light],
+				["dark", words.themes.dark],
 			]),
-			choose("textSize", "Text size", [
+			choose("textSize", words.textSize, [
 				["100", "100%"],
 				["115", "115%"],
 				["130", "130%"],
 				["150", "150%"],
 			]),
-			choose("palette", "Cell colours", [
-				["standard", "Standard"],
-				["distinct", "Colour-blind safe"],
+			choose("palette", words.palette, [
+				["standard", words.palettes.standard],
+				["distinct", words.palettes.distinct],
 			]),
-			check("colourLetters", "Letters on cell colours"),
-			choose("animation", "Movement", [
-				["system", "As the system"],
-				["off", "Off"],
-			]),
-		),
-		section(
-			"Help while playing",
-			choose("mistakes", "Mark at once", [
-				["off", "Nothing"],
-				["clashes", "Clashes"],
-				["wrong", "Wrong digits"],
-			]),
-			choose("highlight", "Light up", [
-				["off", "Nothing"],
-				["equal", "Equal digits"],
-				["sees", "And what it sees"],
-			]),
-			check("counts", "Show how many of each digit are left"),
-			check(
-				"tidyNotes",
-				"Tidy notes",
-				"An entry takes its digit out of the notes that see it.",
-			),
-			check("timer", "Show the time"),
-		),
-		section(
-			"Entry",
-			check("numberFirst", "Number first", "Choose a digit, then tap cells."),
-			check("letterKeys", "Letter keys", "H for a hint, M for candidates, and so on."),
-			choose("cornerPlaces", "Notes", [
-				["free", "Corners and centre"],
-				["fixed", "Each digit at its place"],
+			check("colourLetters", words.colourLetters),
+			choose("animation", words.animation, [
+				["system", words.animations.system],
+				["off", words.animations.off],
 			]),
 		),
 		section(
-			"Hints and steps",
-			choose("profile", "Techniques", [
-				["se", "Sudoku Explainer"],
-				["hodoku", "HoDoKu"],
-				["all", "All"],
+			words.playing,
+			choose("mistakes", words.mistakes, [
+				["off", words.mark.off],
+				["clashes", words.mark.clashes],
+				["wrong", words.mark.wrong],
 			]),
-			choose("coords", "Names of cells", [
+			choose("highlight", words.highlight, [
+				["off", words.light.off],
+				["equal", words.light.equal],
+				["sees", words.light.sees],
+			]),
+			check("counts", words.counts),
+			check("tidyNotes", words.tidyNotes, words.tidyNotesAbout),
+			check("timer", words.timer),
+		),
+		section(
+			words.entry,
+			check("numberFirst", words.numberFirst, words.numberFirstAbout),
+			check("letterKeys", words.letterKeys, words.letterKeysAbout),
+			choose("cornerPlaces", words.cornerPlaces, [
+				["free", words.places.free],
+				["fixed", words.places.fixed],
+			]),
+		),
+		section(
+			words.hints,
+			choose("profile", words.profile, [
+				["se", words.profiles.se],
+				["hodoku", words.profiles.hodoku],
+				["all", words.profiles.all],
+			]),
+			choose("coords", words.coords, [
 				["rc", "r3c7"],
 				["a1", "C7"],
 			]),
-			check("ignoreNotes", "Hints ignore my notes"),
-			check("readSteps", "Read each step aloud", "For screen readers, while a run is shown."),
+			check("ignoreNotes", words.ignoreNotes),
+			check("readSteps", words.readSteps, words.readStepsAbout),
 		),
 		yourGames(),
 	);
@@ -118,34 +115,28 @@ export function settingsDialog(app: App): void {
 // yourGames has what is done with all kept games.
 function yourGames(): HTMLElement {
 	const told = status();
-	const count = () => {
-		const n = saves.games().length;
-		return n === 1 ? "1 game is kept" : `${n} games are kept`;
-	};
 	const text = el("p", { class: "muted small" });
 	const tell = () => {
-		text.textContent =
-			`${count()} in this browser, and nowhere else. ` +
-			"The oldest goes when there are more than 200.";
+		text.textContent = words.kept(saves.games().length);
 	};
 	tell();
 	return section(
-		"Your games",
+		words.games,
 		text,
 		el(
 			"div",
 			{ class: "row" },
-			button("Save all to a file", () => {
+			button(words.save, () => {
 				const type = "application/json";
 				saveFile("nonet-games.json", new Blob([saves.file()], { type }));
-				told.textContent = `${count()} in the file, too.`;
+				told.textContent = words.inFile(saves.games().length);
 			}),
-			button("Take from a file", async () => {
+			button(words.take, async () => {
 				const file = await pickFile(".json,application/json");
 				try {
-					if (file.size > mostBytes) throw new Error("the file is larger than 64 MiB");
+					if (file.size > mostBytes) throw new Error(words.tooLarge);
 					const n = saves.take(await file.text());
-					told.textContent = n === 1 ? "1 game was taken." : `${n} games were taken.`;
+					told.textContent = words.taken(n);
 				} catch (e) {
 					told.textContent = reason(e);
 				}

@@ -9,6 +9,7 @@ import { toFragment } from "../share.ts";
 import type { FormatInfo, FullGrid, Grid } from "../types.ts";
 import { notesText } from "../words.ts";
 import { copyText, reason, saveFile, section, showDialog, status } from "./dialog.ts";
+import { share as words } from "../words/en/share.ts";
 
 const common = ["line", "grid", "pretty"]; // formats that people read
 const pixels = 1080; // the width of a PNG
@@ -20,10 +21,10 @@ export function shareDialog(app: App): void {
 	const show = () => parts.forEach((p) => p.show());
 	const what = played
 		? segmented(
-				"What to share",
+				words.what,
 				[
-					["grid", "With my grid"],
-					["puzzle", "Puzzle alone"],
+					["grid", words.whats.grid],
+					["puzzle", words.whats.puzzle],
 				],
 				"grid",
 				(v) => {
@@ -52,7 +53,7 @@ export function shareDialog(app: App): void {
 	const [own, ...others] = parts.map((p) => p.element);
 	showDialog(
 		"share",
-		"Share, copy or print",
+		words.heading,
 		what,
 		own,
 		el(
@@ -62,8 +63,8 @@ export function shareDialog(app: App): void {
 			el(
 				"span",
 				{},
-				"With all candidates ",
-				el("small", { class: "muted" }, "in what follows, where a cell has no notes"),
+				`${words.candidates} `,
+				el("small", { class: "muted" }, words.candidatesAbout),
 			),
 		),
 		...others,
@@ -99,29 +100,27 @@ function withCandidates(game: Game): Game {
 }
 
 function ownLink(fragment: () => Promise<string>): Part {
-	const field = el("input", { type: "text", readonly: true, "aria-label": "Link" });
+	const field = el("input", { type: "text", readonly: true, "aria-label": words.link });
 	field.addEventListener("focus", () => field.select());
 	const told = status();
 	const send =
 		"share" in navigator &&
-		button("Send", () => {
-			navigator.share({ title: "Sudoku", url: field.value }).catch(() => undefined);
+		button(words.send, () => {
+			navigator.share({ title: words.sudoku, url: field.value }).catch(() => undefined);
 		});
 	return {
 		element: section(
-			"Link",
+			words.link,
 			el(
 				"div",
 				{ class: "row copy" },
 				field,
-				button("Copy", () => void copyText(field.value, told), { class: "button primary" }),
+				button(words.copy, () => void copyText(field.value, told), {
+					class: "button primary",
+				}),
 				send,
 			),
-			el(
-				"p",
-				{ class: "muted small" },
-				"The puzzle is in the link itself. No server sees it.",
-			),
+			el("p", { class: "muted small" }, words.inLink),
 			told,
 		),
 		show() {
@@ -133,9 +132,9 @@ function ownLink(fragment: () => Promise<string>): Part {
 }
 
 function links(app: App, current: () => FullGrid): Part {
-	const list = el("ul", { class: "programs" }, el("li", { class: "skeleton" }, "Links"));
+	const list = el("ul", { class: "programs" }, el("li", { class: "skeleton" }, words.links));
 	return {
-		element: section("Open in another program", list),
+		element: section(words.openIn, list),
 		async show() {
 			try {
 				const { links } = await app.engine.call("links", current());
@@ -155,19 +154,12 @@ function links(app: App, current: () => FullGrid): Part {
 								},
 								l.program,
 							),
-							l.lost && el("small", { class: "muted" }, ` without ${l.lost}`),
+							l.lost && el("small", { class: "muted" }, words.without(l.lost)),
 						),
 					),
 				);
 				if (links.length === 0) {
-					fill(
-						list,
-						el(
-							"li",
-							{ class: "muted" },
-							"No program that nonet knows takes this layout.",
-						),
-					);
+					fill(list, el("li", { class: "muted" }, words.noProgram));
 				}
 			} catch (e) {
 				fill(list, el("li", { class: "muted" }, reason(e)));
@@ -179,11 +171,11 @@ function links(app: App, current: () => FullGrid): Part {
 function texts(app: App, current: () => FullGrid): Part {
 	const told = status();
 	const lost = el("p", { class: "small lost" });
-	const preview = el("pre", { class: "preview scroll", tabindex: "0", "aria-label": "Text" });
+	const preview = el("pre", { class: "preview scroll", tabindex: "0", "aria-label": words.text });
 	const about = el("p", { class: "muted small" });
 	const formats = el(
 		"select",
-		{ "aria-label": "Format" },
+		{ "aria-label": words.format },
 		el("option", { value: "line" }, "line"),
 	);
 	// What a format is comes first, and then how it is read.
@@ -200,7 +192,7 @@ function texts(app: App, current: () => FullGrid): Part {
 			if (call !== last) return;
 			type = result.type;
 			preview.textContent = result.text;
-			lost.textContent = result.lost ? `This format does not hold ${result.lost}.` : "";
+			lost.textContent = result.lost ? words.lost(result.lost) : "";
 		} catch (e) {
 			if (call !== last) return;
 			preview.textContent = "";
@@ -231,7 +223,7 @@ function texts(app: App, current: () => FullGrid): Part {
 				...first.map(option),
 				el(
 					"optgroup",
-					{ label: "For other programs" },
+					{ label: words.forPrograms },
 					...texts.filter((f) => !first.includes(f)).map(option),
 				),
 			);
@@ -241,13 +233,13 @@ function texts(app: App, current: () => FullGrid): Part {
 	);
 	return {
 		element: section(
-			"Text",
+			words.text,
 			el(
 				"div",
 				{ class: "row" },
 				formats,
-				button("Copy", () => void copyText(preview.textContent ?? "", told)),
-				button("Save", () => {
+				button(words.copy, () => void copyText(preview.textContent ?? "", told)),
+				button(words.save, () => {
 					const name = `sudoku-${formats.value}.txt`;
 					saveFile(name, new Blob([preview.textContent ?? ""], { type }));
 				}),
@@ -274,36 +266,39 @@ function pictures(app: App, current: () => Grid): Part {
 	};
 	return {
 		element: section(
-			"Picture and paper",
+			words.picture,
 			el(
 				"div",
 				{ class: "row" },
 				button(
-					"Save SVG",
+					words.saveSVG,
 					() =>
 						void draw((svg) => {
 							saveFile("sudoku.svg", new Blob([svg], { type: "image/svg+xml" }));
 						}),
 				),
 				button(
-					"Save PNG",
+					words.savePNG,
 					() =>
 						void draw(async (svg) => {
 							saveFile("sudoku.png", await pngOf(svg));
 						}),
 				),
 				button(
-					"Copy PNG",
+					words.copyPNG,
 					() =>
 						void draw(async (svg) => {
 							const png = await pngOf(svg);
 							await navigator.clipboard.write([
 								new ClipboardItem({ "image/png": png }),
 							]);
-							told.textContent = "The picture is on the clipboard.";
+							told.textContent = words.copiedPNG;
 						}),
 				),
-				button("Print", () => void draw((svg) => printPicture(svg, app.game.get().title))),
+				button(
+					words.print,
+					() => void draw((svg) => printPicture(svg, app.game.get().title)),
+				),
 			),
 			told,
 		),
@@ -319,9 +314,9 @@ async function pngOf(svg: string): Promise<Blob> {
 		height: Math.round((pixels * image.naturalHeight) / image.naturalWidth),
 	});
 	const context = canvas.getContext("2d");
-	if (!context) throw new Error("the browser cannot draw the picture");
+	if (!context) throw new Error(words.cannotDraw);
 	context.drawImage(image, 0, 0, canvas.width, canvas.height);
 	const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
-	if (!blob) throw new Error("the browser cannot make a PNG");
+	if (!blob) throw new Error(words.noPNG);
 	return blob;
 }

@@ -8,43 +8,47 @@ import { icon } from "../icons.ts";
 import type { Icon } from "../icons.ts";
 import { newDialog } from "./new.ts";
 import { listen, openDialog } from "./open.ts";
-import { shareDialog } from "./share.ts";
+import { dialogs as words } from "../words/en/dialogs.ts";
 
-// These two are loaded after the page.
+// These are loaded after the page.
+const share = whenIdle(() => import("./share.ts"));
 const settings = whenIdle(() => import("./settings.ts"));
 const help = whenIdle(() => import("./help.ts"));
+export const shareDialog = (app: App) => void share().then((m) => m.shareDialog(app));
 const settingsDialog = (app: App) => void settings().then((m) => m.settingsDialog(app));
 const helpDialog = (app: App) => void help().then((m) => m.helpDialog(app));
 
-const tools: readonly (readonly [Icon, string, (app: App) => void])[] = [
-	["new", "New", newDialog],
-	["open", "Open", (app) => openDialog(app)],
-	["share", "Share", shareDialog],
-	["settings", "Settings", settingsDialog],
-	["help", "Help", helpDialog],
+type Tool = Icon & keyof typeof words.tools;
+
+const tools: readonly (readonly [Tool, (app: App) => void])[] = [
+	["new", newDialog],
+	["open", (app) => openDialog(app)],
+	["share", shareDialog],
+	["settings", settingsDialog],
+	["help", helpDialog],
 ];
 
 export function addTools(root: HTMLElement, app: App): void {
 	const list = el(
 		"div",
 		{ class: "tool-list", id: "tool-list" },
-		...tools.map(([sign, name, run]) =>
+		...tools.map(([sign, run]) =>
 			button(
 				icon(sign),
 				() => {
 					show(false);
 					run(app);
 				},
-				{ class: `button quiet tool-${sign}`, title: name },
+				{ class: `button quiet tool-${sign}`, title: words.tools[sign] },
 			),
 		),
 	);
-	for (const [i, b] of [...list.children].entries()) {
-		b.append(el("span", {}, tools[i]?.[1]));
+	for (const [i, [sign]] of tools.entries()) {
+		list.children[i]?.append(el("span", {}, words.tools[sign]));
 	}
 	const more = button(icon("more"), () => show(more.getAttribute("aria-expanded") !== "true"), {
 		class: "button quiet more",
-		"aria-label": "More",
+		"aria-label": words.more,
 		"aria-expanded": "false",
 		"aria-controls": list.id,
 	});

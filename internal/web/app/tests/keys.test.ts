@@ -1,8 +1,8 @@
 // Tests of the keys: which command a key press is.
 
-import { deepStrictEqual, ok } from "node:assert";
+import { deepStrictEqual } from "node:assert";
 import { test } from "node:test";
-import { commandOf, keyTable } from "../keys.ts";
+import { commandOf } from "../keys.ts";
 import type { Command } from "../keys.ts";
 
 // press is a key press by the names of its modifiers, its key and its code.
@@ -113,9 +113,4 @@ test("above size 9, letters are digits and Alt makes them commands", () => {
 	deepStrictEqual(press("Alt+x", "KeyX", 25), { do: "mode", field: "corner" });
 	deepStrictEqual(press("Shift+X", "KeyX", 25), { do: "mode", field: "corner" });
 	deepStrictEqual(press("w", "KeyW", 16), null, "arrows alone move");
-});
-
-test("the table has all keys, each in a group", () => {
-	ok(keyTable.length === 8, "groups");
-	for (const { group, keys } of keyTable) ok(keys.length > 0, group);
 });

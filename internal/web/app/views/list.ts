@@ -15,8 +15,8 @@ import { stock } from "../stock.ts";
 import { Told } from "../told.ts";
 import { limits } from "../types.ts";
 import type { Puzzle, ReadResult, Row } from "../types.ts";
-import { count, listed, number } from "../words.ts";
 import { takePuzzles } from "../given.ts";
+import { list as words } from "../words/en/list.ts";
 
 const portion = 100; // lines of a call
 const page = 200; // rows that are shown at first, and more with each press
@@ -41,26 +41,27 @@ interface Column {
 	draw?(e: Entry): Node | string; // if it is more than the text
 }
 
-// Each verdict of the engine in words, its tone, and its words in a count: "3 with ...".
-type Verdict = readonly [string, string, string];
-const verdicts: Readonly<Record<string, Verdict>> = {
-	ok: ["one solution", "good", "with one solution"],
-	many: ["several solutions", "warn", "with several solutions"],
-	none: ["no solution", "bad", "without a solution"],
-	invalid: ["givens clash", "bad", "whose givens clash"],
-	undecided: ["not decided", "warn", "not decided"],
+// Each verdict of the engine in words, its words in a count, and its tone.
+type Verdict = readonly [text: string, counted: string, tone: string];
+const tones = {
+	ok: "good",
+	many: "warn",
+	none: "bad",
+	invalid: "bad",
+	undecided: "warn",
+	fault: "bad",
 };
 
-function verdictOf(e: Entry): Verdict {
-	if (!e.row) return ["…", "", ""];
-	if (e.row.fault) return ["no puzzle", "bad", "that cannot be read"];
-	const name = e.row.verdict ?? "";
-	return verdicts[name] ?? [name, "", name];
+function verdictOf({ row }: Entry): Verdict {
+	if (!row) return ["…", "", ""];
+	const name = row.fault ? "fault" : (row.verdict ?? "");
+	const [text = name, counted = name] = (words.verdicts as Record<string, string[]>)[name] ?? [];
+	return [text, counted, (tones as Record<string, string>)[name] ?? ""];
 }
 
 const columns: readonly Column[] = [
 	{
-		name: "No.",
+		name: words.columns.number,
 		number: true,
 		key: (e) => e.number,
 		text: (e) => String(e.number),
@@ -68,48 +69,48 @@ const columns: readonly Column[] = [
 			e.row?.puzzle
 				? button(String(e.number), () => undefined, {
 						class: "button quiet pick",
-						"aria-label": `Play puzzle ${e.number}`,
+						"aria-label": words.playPuzzle(e.number),
 					})
 				: String(e.number), // a click on the row plays, so the button need not
 	},
 	{
-		name: "Verdict",
+		name: words.columns.verdict,
 		key: (e) => verdictOf(e)[0],
 		text: (e) => verdictOf(e)[0],
 		draw: (e) =>
 			el(
 				"span",
 				{},
-				el("span", { class: `chip ${verdictOf(e)[1]}` }, verdictOf(e)[0]),
+				el("span", { class: `chip ${verdictOf(e)[2]}` }, verdictOf(e)[0]),
 				fault(e),
 			),
 	},
 	{
-		name: "ER",
+		name: words.columns.er,
 		number: true,
 		key: (e) => e.row?.rating?.er ?? -1,
 		text: (e) => e.row?.rating?.er.toFixed(1) ?? "",
 	},
 	{
-		name: "Level",
+		name: words.columns.level,
 		key: (e) => e.row?.rating?.points ?? -1,
 		text: (e) => levelTitle(e.row?.rating?.level ?? ""),
 	},
 	{
-		name: "Hardest technique",
+		name: words.columns.hardest,
 		wide: true,
 		key: (e) => e.row?.rating?.hardest ?? "",
 		text: (e) => e.row?.rating?.hardest ?? "",
 	},
 	{
-		name: "Givens",
+		name: words.columns.givens,
 		number: true,
 		wide: true,
 		key: (e) => e.row?.clues ?? -1,
 		text: (e) => (e.row?.puzzle ? String(e.row.clues ?? 0) : ""),
 	},
 	{
-		name: "Puzzle",
+		name: words.columns.puzzle,
 		puzzle: true,
 		key: nameOf,
 		text: nameOf,
@@ -124,7 +125,7 @@ function nameOf(e: Entry): string {
 function fault(e: Entry): HTMLElement | null {
 	const f = e.row?.fault;
 	if (!f) return null;
-	return el("small", { class: "fault" }, (f.column ? `Column ${f.column}: ` : "") + f.message);
+	return el("small", { class: "fault" }, (f.column ? words.column(f.column) : "") + f.message);
 }
 
 let app: App;
@@ -144,24 +145,19 @@ const area = el("textarea", {
 });
 const input = el("div", { class: "panel stack" });
 const told = new Told();
-const progress = el("progress", { "aria-label": "Puzzles looked at", hidden: true });
+const progress = el("progress", { "aria-label": words.lookedAt, hidden: true });
 const tools = el("div", { class: "row" });
 const table = el("table", { class: "table list-table" });
 const body = el("tbody");
 const headRow = el("tr");
 const more = el("div", { class: "row" });
-const preview = el("aside", { class: "list-preview", "aria-label": "Preview" });
+const preview = el("aside", { class: "list-preview", "aria-label": words.preview });
 const result = el("div", { class: "stack", hidden: true });
 const empty = el(
 	"div",
 	{ class: "empty" },
-	el(
-		"p",
-		{},
-		"Each puzzle gets a line: whether it has one solution, and how hard it is. ",
-		"Sort them, save the table, press one to play.",
-	),
-	button("Try it with the puzzles of this page", () => {
+	el("p", {}, words.empty),
+	button(words.tryIt, () => {
 		area.value = stock.map((p) => p.givens).join("\n");
 		void take(area.value);
 		told.element.focus(); // this button goes
@@ -170,28 +166,23 @@ const empty = el(
 
 export const list: View = {
 	name: "list",
-	title: "List",
+	title: words.name,
 	mount(root, a) {
 		app = a;
 		fill(
 			input,
-			el(
-				"label",
-				{ class: "field" },
-				el("span", {}, "Puzzles: one a line, or one after the other in any format"),
-				area,
-			),
+			el("label", { class: "field" }, el("span", {}, words.field), area),
 			el(
 				"div",
 				{ class: "row" },
-				button("Check and rate", () => void take(area.value), { class: "button primary" }),
-				button("Choose files", async () => void takeFiles(await pickFiles())),
-				el("span", { class: "muted small" }, "or drop them here"),
+				button(words.check, () => void take(area.value), { class: "button primary" }),
+				button(words.chooseFiles, async () => void takeFiles(await pickFiles())),
+				el("span", { class: "muted small" }, words.orDrop),
 			),
 		);
 		fill(
 			table,
-			el("caption", { class: "unseen" }, "The puzzles of the list"),
+			el("caption", { class: "unseen" }, words.caption),
 			el("thead", {}, headRow),
 			body,
 		);
@@ -203,7 +194,7 @@ export const list: View = {
 				{ class: "list-columns" },
 				el(
 					"div",
-					{ class: "scroll", tabindex: "0", role: "region", "aria-label": "Table" },
+					{ class: "scroll", tabindex: "0", role: "region", "aria-label": words.table },
 					table,
 					more,
 				),
@@ -215,7 +206,7 @@ export const list: View = {
 			el(
 				"div",
 				{ class: "stack" },
-				el("h1", { class: "unseen" }, "Many puzzles at once"),
+				el("h1", { class: "unseen" }, words.heading),
 				input,
 				empty,
 				result,
@@ -269,7 +260,7 @@ async function takeFiles(files: readonly File[]): Promise<void> {
 		return;
 	}
 	showResult();
-	told.progress(app, "Reading …");
+	told.progress(app, words.reading);
 	try {
 		takeFound(await readFiles(app, files));
 	} catch (e) {
@@ -280,7 +271,7 @@ async function takeFiles(files: readonly File[]): Promise<void> {
 async function takeFile(file: File): Promise<void> {
 	showResult();
 	if (file.size > mostBytes) {
-		told.end(app, "The file is larger than 64 MiB: the program nonet reads files of any size.");
+		told.end(app, words.tooLarge);
 		return;
 	}
 	if (file.size > limits.body / 2) {
@@ -304,12 +295,12 @@ async function take(text: string): Promise<void> {
 	const lines = text.split(/\r?\n/).filter((l) => l.trim() !== "");
 	showResult();
 	if (lines.length === 0) {
-		told.end(app, "Paste some puzzles first.");
+		told.end(app, words.nothing);
 		area.focus();
 		return;
 	}
 	if (text.length <= limits.body / 2 && lines.length <= limits.puzzles) {
-		told.progress(app, "Reading …");
+		told.progress(app, words.reading);
 		try {
 			takeFound(await app.engine.call("read", { text }));
 			return;
@@ -392,7 +383,7 @@ async function look(): Promise<void> {
 		} catch (e) {
 			if (running !== control) return;
 			if (!(e instanceof EngineError)) failure = reason(e);
-			else if (e.code === "cancelled") failure = "Stopped.";
+			else if (e.code === "cancelled") failure = words.stopped;
 			else if (e.code !== "limit") failure = reason(e);
 			else if (answered === 0 && some[0]) {
 				some[0].row = { index: 0, verdict: "undecided" };
@@ -401,7 +392,7 @@ async function look(): Promise<void> {
 		}
 		if (running !== control) return;
 		left = left.filter((e) => !e.row);
-		if (answered === 0 && failure === "") failure = "The engine gave no answer.";
+		if (answered === 0 && failure === "") failure = words.noAnswer;
 	}
 	running = null;
 	draw(failure);
@@ -425,17 +416,12 @@ function later(entry: Entry): void {
 function summary(): string {
 	const counts = new Map<string, number>();
 	for (const e of entries) {
-		if (e.row) counts.set(verdictOf(e)[2], (counts.get(verdictOf(e)[2]) ?? 0) + 1);
+		if (e.row) counts.set(verdictOf(e)[1], (counts.get(verdictOf(e)[1]) ?? 0) + 1);
 	}
-	const parts = [...counts]
-		.sort((a, b) => b[1] - a[1])
-		.map(([name, n]) => `${number(n)} ${name}`);
-	const way =
-		app.engine.kind === "http"
-			? "paste them into the field above, or drop them here"
-			: `this page takes ${number(limits.puzzles)}, “nonet web” any number`;
-	const rest = leftOut > 0 ? ` ${number(leftOut)} more are left out: ${way}.` : "";
-	return `${count(entries.length, "puzzle")}${parts.length > 0 ? `: ${listed(parts)}` : ""}.${rest}`;
+	const parts = [...counts].sort((a, b) => b[1] - a[1]).map(([name, n]) => words.part(n, name));
+	const way = app.engine.kind === "http" ? words.pasteThem : words.takes(limits.puzzles);
+	const rest = leftOut > 0 ? words.leftOut(leftOut, way) : "";
+	return words.summary(entries.length, parts) + rest;
 }
 
 function drawHead(failure = ""): void {
@@ -443,7 +429,7 @@ function drawHead(failure = ""): void {
 	progress.hidden = !running;
 	progress.value = entries.length > 0 ? done / entries.length : 0;
 	if (running) {
-		told.progress(app, `${number(done)} of ${count(entries.length, "puzzle")}`);
+		told.progress(app, words.progress(done, entries.length));
 	} else {
 		told.end(app, `${failure} ${summary()}`.trim());
 	}
@@ -454,15 +440,15 @@ function draw(failure = ""): void {
 	if (running) {
 		fill(
 			tools,
-			button("Stop", () => running?.abort()),
+			button(words.stop, () => running?.abort()),
 		);
 	} else {
 		const open = entries.some((e) => !e.row);
 		fill(
 			tools,
-			open && button("Go on", () => void look()),
-			button("Save as CSV", saveCSV),
-			button("Print", () => void printList()),
+			open && button(words.goOn, () => void look()),
+			button(words.saveCSV, saveCSV),
+			button(words.print, () => void printList()),
 		);
 	}
 	fill(
@@ -524,13 +510,10 @@ function drawRows(): void {
 	fill(
 		more,
 		all.length > shown &&
-			button(
-				`Show ${Math.min(page, all.length - shown)} more of ${number(all.length)}`,
-				() => {
-					shown += page;
-					drawRows();
-				},
-			),
+			button(words.showMore(Math.min(page, all.length - shown), all.length), () => {
+				shown += page;
+				drawRows();
+			}),
 	);
 }
 
@@ -549,7 +532,7 @@ async function drawPreview(e: Entry): Promise<void> {
 	try {
 		const layout = await layoutOf(app, puzzle.layout ?? "9");
 		if (previewed !== e) return;
-		const picture = miniature(layout, puzzle.givens, `Puzzle ${e.number}`);
+		const picture = miniature(layout, puzzle.givens, words.puzzle(e.number));
 		(await layOf(app, puzzle))?.(picture);
 		if (previewed !== e) return;
 		fill(
@@ -558,8 +541,8 @@ async function drawPreview(e: Entry): Promise<void> {
 			el(
 				"p",
 				{ class: "row between" },
-				el("span", {}, e.title || `Puzzle ${e.number}`),
-				button("Play", () => void play(e), { class: "button primary" }),
+				el("span", {}, e.title || words.puzzle(e.number)),
+				button(words.play, () => void play(e), { class: "button primary" }),
 			),
 		);
 	} catch {
@@ -633,7 +616,7 @@ async function printList(): Promise<void> {
 	for (const e of inOrder().slice(0, shown)) {
 		const puzzle = e.row?.puzzle;
 		if (!puzzle) continue;
-		const er = e.row?.rating ? `   ER ${e.row.rating.er.toFixed(1)}` : "";
+		const er = e.row?.rating ? `   ${words.er(e.row.rating.er)}` : "";
 		const lay = await layOf(app, puzzle);
 		boards.push({
 			layout: await layoutOf(app, puzzle.layout ?? "9"),

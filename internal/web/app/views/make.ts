@@ -28,8 +28,8 @@ import { still } from "../settings.ts";
 import { bring, layoutOf } from "../bring.ts";
 import { Told } from "../told.ts";
 import type { About, LayoutResult, NewMade } from "../types.ts";
-import { count, number } from "../words.ts";
 import { givePuzzles } from "../given.ts";
+import { make as words } from "../words/en/make.ts";
 
 const sizes = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 24, 25]; // that have boxes
 const jigsaws = Array.from({ length: 22 }, (_, i) => i + 4);
@@ -48,16 +48,16 @@ let done: Order | null = null; // the order whose puzzles are all there
 let running: AbortController | null = null;
 let about: About | null = null;
 
-const form = el("form", { class: "panel stack order", "aria-label": "What to make" });
+const form = el("form", { class: "panel stack order", "aria-label": words.form });
 const head = el("div", { class: "results-head" });
 const told = new Told();
-const progress = el("progress", { "aria-label": "Puzzles made", hidden: true });
+const progress = el("progress", { "aria-label": words.puzzlesMade, hidden: true });
 const boards = el("ul", { class: "boards" });
 const more = el("div", { class: "row made-tools" });
 
 export const make: View = {
 	name: "make",
-	title: "Make",
+	title: words.name,
 	mount(root, a) {
 		app = a;
 		form.addEventListener("submit", (e) => {
@@ -76,12 +76,12 @@ export const make: View = {
 		});
 		fill(
 			root,
-			el("h1", { class: "unseen" }, "Make puzzles"),
+			el("h1", { class: "unseen" }, words.heading),
 			el(
 				"div",
 				{ class: "make-columns" },
 				form,
-				el("section", { class: "stack made", "aria-label": "Puzzles" }, head, boards),
+				el("section", { class: "stack made", "aria-label": words.puzzles }, head, boards),
 			),
 		);
 		fill(head, told.element, progress, more);
@@ -126,43 +126,41 @@ function drawForm(): void {
 	const open = form.querySelector("details")?.open ?? special;
 	fill(
 		form,
-		check("killer", "Killer: cages with sums", killer, (on) => change({ killer: on }, true)),
+		check("killer", words.killer, killer, (on) => change({ killer: on }, true)),
 		!killer && difficulty(),
 		shape(),
-		numberField("n", "How many", order.n, mostMade, String(usual.n), (n) =>
+		numberField("n", words.howMany, order.n, mostMade, String(usual.n), (n) =>
 			change({ n: n || usual.n, seed: order.seed }),
 		),
 		el("button", { type: "submit", class: "button primary go", name: "go" }),
 		el(
 			"details",
 			{ open },
-			el("summary", {}, "More wishes"),
+			el("summary", {}, words.moreWishes),
 			el(
 				"div",
 				{ class: "stack" },
 				!killer &&
-					el(
-						"label",
-						{ class: "field" },
-						el("span", {}, "Symmetry of the givens"),
-						symmetry(),
-					),
-				!killer && techniques("needs", "Must need"),
-				!killer && techniques("only", "May need only"),
+					el("label", { class: "field" }, el("span", {}, words.symmetry), symmetry()),
+				!killer && techniques("needs", words.needs),
+				!killer && techniques("only", words.only),
 				el(
 					"div",
 					{ class: "numbers-row" },
-					numberField("clues", "Givens", clues, 625, killer ? "none" : "any", (n) =>
-						change({ clues: n }),
+					numberField(
+						"clues",
+						words.givens,
+						clues,
+						625,
+						words.givensFree[killer ? "killer" : "other"],
+						(n) => change({ clues: n }),
 					),
-					numberField("seed", "Seed", seed, mostSeed, "drawn", (n) =>
+					numberField("seed", words.seed, seed, mostSeed, words.seedFree, (n) =>
 						change({ seed: n }),
 					),
 				),
 				!killer &&
-					check("minimal", "No given can be left out", minimal, (on) =>
-						change({ minimal: on }),
-					),
+					check("minimal", words.minimal, minimal, (on) => change({ minimal: on })),
 			),
 		),
 	);
@@ -192,7 +190,7 @@ function check(
 function drawGo(): void {
 	const go = form.querySelector(".go");
 	if (!go) return;
-	go.textContent = running ? "Stop" : `Make ${count(order.n, "puzzle")}`;
+	go.textContent = running ? words.stop : words.go(order.n);
 	go.classList.toggle("primary", !running);
 }
 
@@ -201,11 +199,11 @@ function difficulty(): HTMLElement {
 	const kind = order.er ? "er" : order.level === "" ? "any" : "level";
 	const parts: Node[] = [
 		segmented(
-			"Difficulty",
+			words.difficulty,
 			[
-				["level", "Level"],
-				["er", "ER"],
-				["any", "Any"],
+				["level", words.difficulties.level],
+				["er", words.difficulties.er],
+				["any", words.difficulties.any],
 			],
 			kind,
 			(k) =>
@@ -221,7 +219,7 @@ function difficulty(): HTMLElement {
 				"select",
 				{
 					name: "level",
-					"aria-label": "Level",
+					"aria-label": words.level,
 					onchange: (e: Event) =>
 						change({ level: (e.target as HTMLSelectElement).value }),
 				},
@@ -240,7 +238,7 @@ function difficulty(): HTMLElement {
 	return el(
 		"div",
 		{ class: "field" },
-		el("span", { "aria-hidden": "true" }, "Difficulty"),
+		el("span", { "aria-hidden": "true" }, words.difficulty),
 		...parts,
 	);
 }
@@ -258,16 +256,16 @@ function range(er: readonly [number, number]): HTMLElement {
 			name,
 			"aria-label": label,
 		});
-	const [low, high] = [slider(er[0], "from", "ER from"), slider(er[1], "to", "ER to")];
+	const [low, high] = [slider(er[0], "from", words.erFrom), slider(er[1], "to", words.erTo)];
 	const take = (moved: HTMLInputElement, other: HTMLInputElement) => {
 		if (Number(low.value) > Number(high.value)) other.value = moved.value;
 		change({ er: [Number(low.value), Number(high.value)] });
 		tell();
 	};
 	const tell = () => {
-		output.textContent = `ER ${Number(low.value).toFixed(1)} to ${Number(high.value).toFixed(1)}`;
+		output.textContent = words.range(Number(low.value), Number(high.value));
 		for (const s of [low, high]) {
-			s.setAttribute("aria-valuetext", `ER ${Number(s.value).toFixed(1)}`);
+			s.setAttribute("aria-valuetext", words.er(Number(s.value)));
 		}
 	};
 	low.addEventListener("input", () => take(low, high));
@@ -277,8 +275,8 @@ function range(er: readonly [number, number]): HTMLElement {
 		"div",
 		{ class: "range" },
 		output,
-		el("label", {}, el("span", {}, "from"), low),
-		el("label", {}, el("span", {}, "to"), high),
+		el("label", {}, el("span", {}, words.from), low),
+		el("label", {}, el("span", {}, words.to), high),
 	);
 }
 
@@ -323,7 +321,7 @@ function shape(): HTMLElement {
 			? el(
 					"label",
 					{ class: "field" },
-					el("span", {}, "Layout as text"),
+					el("span", {}, words.layoutText),
 					el("input", {
 						type: "text",
 						name: "layout",
@@ -351,7 +349,7 @@ function shape(): HTMLElement {
 					el(
 						"label",
 						{ class: "field" },
-						el("span", {}, "Size"),
+						el("span", {}, words.size),
 						el(
 							"select",
 							{
@@ -372,19 +370,19 @@ function shape(): HTMLElement {
 							),
 						),
 					),
-					rule("diagonal", "Diagonals"),
-					kind === "boxes" && size === 9 && rule("windoku", "Windows"),
+					rule("diagonal", words.diagonals),
+					kind === "boxes" && size === 9 && rule("windoku", words.windows),
 				);
 	return el(
 		"div",
 		{ class: "field" },
-		el("span", { "aria-hidden": "true" }, "Layout"),
+		el("span", { "aria-hidden": "true" }, words.layout),
 		segmented(
-			"Layout",
+			words.layout,
 			[
-				["boxes", "Boxes"],
-				["jigsaw", "Jigsaw"],
-				["other", "Other"],
+				["boxes", words.layouts.boxes],
+				["jigsaw", words.layouts.jigsaw],
+				["other", words.layouts.other],
 			],
 			kind,
 			(k) =>
@@ -412,11 +410,11 @@ async function drawPreview(place: HTMLElement, said: HTMLElement): Promise<void>
 					houses: layout.houses.filter((h) => h.kind !== "box"),
 				}
 			: layout;
-		fill(place, miniature(drawn, "", `An empty grid of layout ${text}`));
+		fill(place, miniature(drawn, "", words.emptyGrid(text)));
 		said.textContent = order.jigsaw
-			? "New regions for each puzzle."
+			? words.newRegions
 			: layout.impossible
-				? `It has no full grid: ${layout.impossible}.`
+				? words.impossible(layout.impossible)
 				: "";
 	} catch (e) {
 		if (mine === previews) said.textContent = reason(e);
@@ -435,7 +433,7 @@ function symmetry(): HTMLSelectElement {
 			el(
 				"option",
 				{ value: s.name, selected: s.name === order.symmetry },
-				s.about ? `${s.name}: ${s.about}` : s.name,
+				s.about ? words.symmetryIs(s.name, s.about) : s.name,
 			),
 		),
 	);
@@ -448,14 +446,10 @@ function techniques(field: "needs" | "only", label: string): HTMLElement {
 		"select",
 		{
 			name: field,
-			"aria-label": `${label}: add a technique`,
+			"aria-label": words.addTo(label),
 			onchange: () => change({ [field]: [...chosen, add.value] }, true),
 		},
-		el(
-			"option",
-			{ value: "" },
-			chosen.length > 0 ? "Add …" : field === "needs" ? "Nothing special" : "Any technique",
-		),
+		el("option", { value: "" }, chosen.length > 0 ? words.add : words.nothing[field]),
 	);
 	const families = new Map<string, Node[]>();
 	const offer = (family: string, name: string, text: string) => {
@@ -464,7 +458,7 @@ function techniques(field: "needs" | "only", label: string): HTMLElement {
 		families.set(family, [...options, el("option", { value: name }, text)]);
 	};
 	for (const g of about?.groups ?? []) {
-		offer("Groups", g.name, `${g.name} (${count(g.techniques.length, "technique")})`);
+		offer(words.groups, g.name, words.group(g.name, g.techniques.length));
 	}
 	for (const t of about?.techniques ?? []) {
 		offer(t.family, t.name, `${t.name} (${t.score.toFixed(1)})`);
@@ -484,7 +478,7 @@ function techniques(field: "needs" | "only", label: string): HTMLElement {
 					button(
 						name,
 						() => change({ [field]: chosen.filter((c) => c !== name) }, true),
-						{ class: "button chosen", "aria-label": `Remove ${name}` },
+						{ class: "button chosen", "aria-label": words.remove(name) },
 					),
 				),
 			),
@@ -536,8 +530,8 @@ async function run(): Promise<void> {
 	drawMade();
 	const tell = () => {
 		if (running !== control) return;
-		const so = `${made.length} of ${count(wanted.n, "puzzle")} made`;
-		told.progress(app, tried > wanted.n ? `${so}, ${number(tried)} tried.` : `${so}.`);
+		const so = words.made(made.length, wanted.n);
+		told.progress(app, tried > wanted.n ? words.madeTried(so, tried) : `${so}.`);
 		progress.value = made.length / wanted.n;
 	};
 	tell();
@@ -551,7 +545,7 @@ async function run(): Promise<void> {
 			});
 		} catch (e) {
 			const goOn = e instanceof EngineError && e.code === "limit" && made.length > before;
-			if (!goOn) failure = words(e, tried);
+			if (!goOn) failure = whyNot(e, tried);
 		}
 	}
 	if (running !== control) return;
@@ -559,7 +553,7 @@ async function run(): Promise<void> {
 	drawGo();
 	drawMade();
 	if (failure === "") done = wanted;
-	const all = `${count(made.length, "puzzle")} of seed ${wanted.seed}.`;
+	const all = words.all(made.length, wanted.seed);
 	told.end(app, failure === "" ? all : made.length > 0 ? `${failure} ${all}` : failure);
 }
 
@@ -595,17 +589,11 @@ async function makeSome(
 	}
 }
 
-// words says why no more puzzles were made, and what to do.
-function words(e: unknown, tried: number): string {
+// whyNot says why no more puzzles were made, and what to do.
+function whyNot(e: unknown, tried: number): string {
 	if (!(e instanceof EngineError)) return reason(e);
-	if (e.code === "cancelled") return "Stopped.";
-	if (e.code === "limit") {
-		const after = tried > 0 ? ` after ${number(tried)} tries` : "";
-		return (
-			`None was found${after} in the time there is. Another seed may do better, or an order ` +
-			"that asks for less: fewer techniques, a wider range, no symmetry."
-		);
-	}
+	if (e.code === "cancelled") return words.stopped;
+	if (e.code === "limit") return words.noneFound(tried);
 	return reason(e);
 }
 
@@ -626,18 +614,7 @@ function drawMade(): void {
 			);
 		}
 	} else if (made.length === 0) {
-		boards.append(
-			el(
-				"li",
-				{ class: "empty" },
-				el(
-					"p",
-					{},
-					"Say what you like, and the puzzles appear here: as small boards, ",
-					"each with its difficulty, to play, print or keep.",
-				),
-			),
-		);
+		boards.append(el("li", { class: "empty" }, el("p", {}, words.empty)));
 		told.end(app, "");
 	}
 	drawTools();
@@ -656,18 +633,22 @@ function addMade(i: number): void {
 			el(
 				"span",
 				{ class: "card-inside" },
-				el("span", { class: "unseen" }, `Play puzzle ${i + 1}: `),
+				el("span", { class: "unseen" }, words.play(i + 1)),
 				board,
 				el(
 					"strong",
 					{ class: "numbers" },
-					m.puzzle.rating ? ratingText(m.puzzle.rating) : m.lay ? "Killer" : "not rated",
+					m.puzzle.rating
+						? ratingText(m.puzzle.rating)
+						: m.lay
+							? words.isKiller
+							: words.notRated,
 				),
 				el(
 					"small",
 					{ class: "muted" },
 					m.puzzle.rating ? `${m.puzzle.rating.hardest}, ` : "",
-					count(m.puzzle.clues, "given"),
+					words.clues(m.puzzle.clues),
 				),
 			),
 			() => playMade(m),
@@ -684,7 +665,7 @@ function addMade(i: number): void {
 
 function caption(m: Made): string {
 	const r = m.puzzle.rating;
-	return r ? `${ratingText(r)}, ${r.hardest}` : count(m.puzzle.clues, "given");
+	return r ? `${ratingText(r)}, ${r.hardest}` : words.clues(m.puzzle.clues);
 }
 
 function playMade(m: Made): void {
@@ -700,7 +681,7 @@ function drawTools(): void {
 		const again =
 			!running &&
 			order.seed > 0 &&
-			button("Try another seed", () => {
+			button(words.anotherSeed, () => {
 				change({ seed: 0 });
 				void run();
 			});
@@ -709,14 +690,14 @@ function drawTools(): void {
 	}
 	fill(
 		more,
-		button("Show as list", () => {
+		button(words.asList, () => {
 			givePuzzles({
 				format: "",
 				puzzles: made.map(({ puzzle }, i) => ({ ...puzzle, line: i + 1 })),
 			});
 			app.go("list");
 		}),
-		button(el("span", { class: "row" }, icon("print"), "Print"), () =>
+		button(el("span", { class: "row" }, icon("print"), words.print), () =>
 			printBoards(
 				made.map((m, i) => ({
 					layout: m.layout,
@@ -727,12 +708,12 @@ function drawTools(): void {
 				})),
 			),
 		),
-		app.engine.kind === "http" && button("Booklet (PDF)", () => void booklet()),
+		app.engine.kind === "http" && button(words.booklet, () => void booklet()),
 	);
 }
 
 async function booklet(): Promise<void> {
-	told.end(app, "The booklet is being made.");
+	told.end(app, words.makingBooklet);
 	try {
 		const { pdf } = await app.engine.call("booklet", {
 			puzzles: made.map(({ puzzle: { layout, givens, rules } }) => ({
@@ -741,11 +722,11 @@ async function booklet(): Promise<void> {
 				...(rules && { rules }),
 			})),
 			captions: made.map(caption),
-			title: "Sudoku",
+			title: words.bookletTitle,
 			paper: /-(US|CA|MX|PH)$/.test(navigator.language) ? "letter" : "a4",
 		});
 		saveFile("sudoku.pdf", new Blob([bytesOf(pdf)], { type: "application/pdf" }));
-		told.end(app, "The booklet is saved. The solutions are at its end.");
+		told.end(app, words.bookletSaved);
 	} catch (e) {
 		told.end(app, reason(e));
 	}

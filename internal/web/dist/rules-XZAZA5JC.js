@@ -1,4 +1,4 @@
-import{a as x,d as S}from"./chunk-GS37WUN4.js";import"./chunk-DVH5VODG.js";import{D as k,a as u,s as v,z as w}from"./chunk-UER2XXSG.js";import"./chunk-QLB3XIUA.js";import{a as r,c as g,d,n as f,u as b,w as y,x as c}from"./chunk-XW446CAY.js";var A=500,m=new CSSStyleSheet;m.replaceSync(`
+import{a as x,d as S}from"./chunk-TZLSFJTP.js";import{a as u,g as k}from"./chunk-ZHFQFSUB.js";import"./chunk-4KZ4KX3P.js";import{n as v,u as w}from"./chunk-VB47RS34.js";import"./chunk-PTHZJJED.js";import"./chunk-FB5BLNAK.js";import{a as r,c as g,d,n as f,u as b,w as y,x as c}from"./chunk-XW446CAY.js";var A=500,m=new CSSStyleSheet;m.replaceSync(`
 .rules { padding: var(--space-3) var(--space-4); font-size: var(--text-s); }
 .rules > summary { font-size: var(--text-m); font-weight: 650; }
 .rules ul { display: grid; gap: var(--space-1); margin: var(--space-2) 0 0; padding: 0;

@@ -1,0 +1,120 @@
+// The English texts of the dialog Help. Another language is a file of the same type.
+
+export const help = {
+	name: "Help",
+	whatToDo: "What you can do here",
+	views: {
+		play: [
+			"Play",
+			"Tap a cell, then a digit. A hint helps from where you stand: first where to look, then " +
+				"which technique, then why.",
+		],
+		solve: ["Solve", "Every step to the solution, with its reasons drawn on the board."],
+		search: ["Search", "Watch searches race on one puzzle, step by step, forwards and back."],
+		links: ["Links", "Dancing links on a small matrix: cover and uncover, link by link."],
+		make: ["Make", "Puzzles to order: level, techniques, symmetry, size, shape."],
+		list: ["List", "Many puzzles at once: which have one solution, and how hard they are."],
+	},
+	keys: "Keys",
+	aboutKeys:
+		"Letter keys work while the board has the focus. Settings can turn them off. On a Mac, Cmd " +
+		"does what Ctrl does.",
+	does: "What they do",
+	keyGroups: {
+		move: {
+			name: "Move",
+			keys: {
+				move: ["Arrows", "move, around the edge"],
+				wasd: ["W A S D", "move, up to size 9"],
+				extend: ["Shift or Ctrl+Arrows", "extend the selection"],
+				rowEnds: ["Home, End", "ends of the row"],
+				gridEnds: ["Ctrl+Home, Ctrl+End", "ends of the grid"],
+				box: ["PageUp, PageDown", "a box up or down"],
+			},
+		},
+		select: {
+			name: "Select",
+			keys: {
+				toggle: ["Ctrl+Space, Ctrl+click", "cell in or out"],
+				all: ["Ctrl+A", "all"],
+				close: ["Esc", "close what is open, else clear the selection"],
+			},
+		},
+		enter: {
+			name: "Enter",
+			keys: {
+				digits: ["1–9", "enter in the mode; again: take out"],
+				cornerDigits: ["Shift+1–9", "corner note"],
+				centreDigits: ["Ctrl+1–9", "centre note"],
+				colourDigits: ["Ctrl+Shift+1–9", "colour"],
+				highDigits: ["A–P", "digits from 10 on, on boards above size 9"],
+				mode: [
+					"Z X C V",
+					"mode digit, corner, centre, colour (above size 9 also with Shift or Alt)",
+				],
+				nextMode: ["Space", "the next mode"],
+				erase: [
+					"0, Backspace, Delete",
+					"erase the digit, else the notes of the mode, else all",
+				],
+				eraseCorner: ["Shift+Delete", "erase corner notes"],
+				eraseCentre: ["Ctrl+Delete", "erase centre notes"],
+			},
+		},
+		undo: {
+			name: "Undo",
+			keys: { undo: ["Ctrl+Z, [", "undo"], redo: ["Ctrl+Y, Ctrl+Shift+Z, ]", "redo"] },
+		},
+		hints: {
+			name: "Hints",
+			keys: {
+				hint: ["H", "the next stage of the hint: where, technique, full"],
+				take: ["Shift+H", "take the step of the hint"],
+				check: ["Enter", "check against the solution"],
+			},
+		},
+		play: {
+			name: "Play",
+			keys: {
+				fill: ["M", "fill in the candidates"],
+				light: ["L", "light up the digit"],
+				numberFirst: ["N", "number first on or off"],
+				pause: ["P", "pause"],
+			},
+		},
+		player: {
+			name: "Solve, Search",
+			keys: {
+				play: ["Space", "play or pause"],
+				step: ["→ ←", "a step"],
+				jump: ["Shift+→ ←", "to the next node, or the next technique that is no single"],
+				otherJump: [
+					"Ctrl+→ ←",
+					"to the next dead end, or the next step of the technique chosen",
+				],
+				ends: ["Home, End", "to the ends"],
+				speed: ["+ -", "speed"],
+			},
+		},
+		page: {
+			name: "Page",
+			keys: {
+				copy: ["Ctrl+C", "copy the grid as text"],
+				paste: ["Ctrl+V", "open a puzzle that was copied, outside of text fields"],
+				help: ["?", "this table"],
+			},
+		},
+	},
+	about: "About nonet",
+	aboutText:
+		"nonet plays, explains, rates, searches and makes Sudokus of all sizes and shapes. " +
+		"The page asks no other server, keeps no statistics and sets no cookies. Games are kept " +
+		"in this browser.",
+	version: "Version …",
+	versionIs: (version: string, techniques: number, formats: number, engines: number) =>
+		`nonet ${version}: ${techniques} techniques, ${formats} formats, ${engines} search engines. `,
+	runs: { wasm: "It runs in this page.", http: "It runs beside this page." },
+	noEngine: "The engine cannot be reached.",
+};
+
+export type HelpWords = typeof help;

@@ -1,0 +1,54 @@
+// The English texts of the dialog Settings. Another language is a file of the same type.
+
+const kept = (n: number) => (n === 1 ? "1 game is kept" : `${n} games are kept`);
+
+export const settings = {
+	name: "Settings",
+	look: "Look",
+	theme: "Theme",
+	themes: { system: "System", light: "Light", dark: "Dark" },
+	textSize: "Text size",
+	palette: "Cell colours",
+	palettes: { standard: "Standard", distinct: "Colour-blind safe" },
+	colourLetters: "Letters on cell colours",
+	animation: "Movement",
+	animations: { system: "As the system", off: "Off" },
+
+	playing: "Help while playing",
+	mistakes: "Mark at once",
+	mark: { off: "Nothing", clashes: "Clashes", wrong: "Wrong digits" },
+	highlight: "Light up",
+	light: { off: "Nothing", equal: "Equal digits", sees: "And what it sees" },
+	counts: "Show how many of each digit are left",
+	tidyNotes: "Tidy notes",
+	tidyNotesAbout: "An entry takes its digit out of the notes that see it.",
+	timer: "Show the time",
+
+	entry: "Entry",
+	numberFirst: "Number first",
+	numberFirstAbout: "Choose a digit, then tap cells.",
+	letterKeys: "Letter keys",
+	letterKeysAbout: "H for a hint, M for candidates, and so on.",
+	cornerPlaces: "Notes",
+	places: { free: "Corners and centre", fixed: "Each digit at its place" },
+
+	hints: "Hints and steps",
+	profile: "Techniques",
+	profiles: { se: "Sudoku Explainer", hodoku: "HoDoKu", all: "All" },
+	coords: "Names of cells",
+	ignoreNotes: "Hints ignore my notes",
+	readSteps: "Read each step aloud",
+	readStepsAbout: "For screen readers, while a run is shown.",
+
+	games: "Your games",
+	kept: (n: number) =>
+		`${kept(n)} in this browser, and nowhere else. ` +
+		"The oldest goes when there are more than 200.",
+	save: "Save all to a file",
+	inFile: (n: number) => `${kept(n)} in the file, too.`,
+	take: "Take from a file",
+	tooLarge: "the file is larger than 64 MiB",
+	taken: (n: number) => (n === 1 ? "1 game was taken." : `${n} games were taken.`),
+};
+
+export type SettingsWords = typeof settings;

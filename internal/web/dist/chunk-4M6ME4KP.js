@@ -1,1 +1,0 @@
-import{w as r}from"./chunk-XW446CAY.js";var s=20;function d(o,n){return[...o].filter(([t,e])=>n[t]?.(e)===!1).map(([t,e])=>`${t}=${e.length>s?`${e.slice(0,s)}…`:e}`)}function p(o,n,i){let t=d(n,i);t.length!==0&&o.notice(`Left out of this link, as it means nothing here: ${r(t)}.`)}export{p as a};
