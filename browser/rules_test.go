@@ -75,7 +75,7 @@ func TestKiller(t *testing.T) {
 			p.becomesGivens(puzzle.Givens)
 			p.wait(`document.querySelector(".b-rules") !== null`)
 			p.wait(table + `[7].ariaDescription === "cage of 3 in r1c8 and r1c9"`)
-			p.see("the number is the sum")
+			p.see("add up to the number")
 
 			p.choose("r1c8")
 			p.keys("2")

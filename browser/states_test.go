@@ -67,7 +67,7 @@ func states() []state {
 			p.see("Solved")
 		}},
 		{"Play, rules", "play&" + ruled(killer()), func(p *page) {
-			p.see("the number is the sum")
+			p.see("add up to the number")
 			p.choose("r1c8")
 			p.keys("2")
 			p.choose("r1c9")
