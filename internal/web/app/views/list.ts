@@ -1,4 +1,5 @@
-// The view List: many puzzles at once, with what is right or wrong and how hard each is.
+// The view List: many puzzles at once, with what is right or wrong and how hard each is. Its
+// parts are in folder list.
 
 import type { App, View } from "../app.ts";
 import { miniature } from "../board/draw.ts";
@@ -8,125 +9,22 @@ import { divertLarge, pastesHere, readFiles, sourceOf } from "../dialogs/open.ts
 import { button, el, fill } from "../dom.ts";
 import { EngineError } from "../engine.ts";
 import { newGame } from "../game.ts";
-import { levelTitle, remember } from "../levels.ts";
+import { remember } from "../levels.ts";
 import { printBoards } from "../print.ts";
 import { bring, layoutOf } from "../bring.ts";
 import { stock } from "../stock.ts";
 import { Told } from "../told.ts";
 import { limits } from "../types.ts";
-import type { Puzzle, ReadResult, Row } from "../types.ts";
+import type { Puzzle, ReadResult } from "../types.ts";
 import { takePuzzles } from "../given.ts";
+import { columns, verdictOf } from "../list/columns.ts";
+import type { Column, Entry } from "../list/columns.ts";
+import { csvOf } from "../list/csv.ts";
 import { list as words } from "../words/en/list.ts";
 
 const portion = 100; // lines of a call
 const page = 200; // rows that are shown at first, and more with each press
 const mostBytes = 64 << 20; // of a file, with an engine beside the page
-
-// Entry is a line of the list.
-interface Entry {
-	readonly number: number;
-	readonly line: string; // as method rows takes it
-	readonly title: string;
-	row: Row | null; // null: not looked at yet
-}
-
-// A column of the table. Key is what it is sorted by.
-interface Column {
-	readonly name: string;
-	readonly number?: boolean;
-	readonly wide?: boolean; // left out on narrow screens
-	readonly puzzle?: boolean; // has the rest of the width
-	key(e: Entry): string | number;
-	text(e: Entry): string;
-	draw?(e: Entry): Node | string; // if it is more than the text
-}
-
-// Each verdict of the engine in words, its words in a count, and its tone.
-type Verdict = readonly [text: string, counted: string, tone: string];
-const tones = {
-	ok: "good",
-	many: "warn",
-	none: "bad",
-	invalid: "bad",
-	undecided: "warn",
-	fault: "bad",
-};
-
-function verdictOf({ row }: Entry): Verdict {
-	if (!row) return ["…", "", ""];
-	const name = row.fault ? "fault" : (row.verdict ?? "");
-	const [text = name, counted = name] = (words.verdicts as Record<string, string[]>)[name] ?? [];
-	return [text, counted, (tones as Record<string, string>)[name] ?? ""];
-}
-
-const columns: readonly Column[] = [
-	{
-		name: words.columns.number,
-		number: true,
-		key: (e) => e.number,
-		text: (e) => String(e.number),
-		draw: (e) =>
-			e.row?.puzzle
-				? button(String(e.number), () => undefined, {
-						class: "button quiet pick",
-						"aria-label": words.playPuzzle(e.number),
-					})
-				: String(e.number), // a click on the row plays, so the button need not
-	},
-	{
-		name: words.columns.verdict,
-		key: (e) => verdictOf(e)[0],
-		text: (e) => verdictOf(e)[0],
-		draw: (e) =>
-			el(
-				"span",
-				{},
-				el("span", { class: `chip ${verdictOf(e)[2]}` }, verdictOf(e)[0]),
-				fault(e),
-			),
-	},
-	{
-		name: words.columns.er,
-		number: true,
-		key: (e) => e.row?.rating?.er ?? -1,
-		text: (e) => e.row?.rating?.er.toFixed(1) ?? "",
-	},
-	{
-		name: words.columns.level,
-		key: (e) => e.row?.rating?.points ?? -1,
-		text: (e) => levelTitle(e.row?.rating?.level ?? ""),
-	},
-	{
-		name: words.columns.hardest,
-		wide: true,
-		key: (e) => e.row?.rating?.hardest ?? "",
-		text: (e) => e.row?.rating?.hardest ?? "",
-	},
-	{
-		name: words.columns.givens,
-		number: true,
-		wide: true,
-		key: (e) => e.row?.clues ?? -1,
-		text: (e) => (e.row?.puzzle ? String(e.row.clues ?? 0) : ""),
-	},
-	{
-		name: words.columns.puzzle,
-		puzzle: true,
-		key: nameOf,
-		text: nameOf,
-		draw: (e) => el("code", {}, nameOf(e)),
-	},
-];
-
-function nameOf(e: Entry): string {
-	return e.title || (e.row?.puzzle?.givens ?? e.line);
-}
-
-function fault(e: Entry): HTMLElement | null {
-	const f = e.row?.fault;
-	if (!f) return null;
-	return el("small", { class: "fault" }, (f.column ? words.column(f.column) : "") + f.message);
-}
 
 let app: App;
 let entries: Entry[] = [];
@@ -565,50 +463,7 @@ async function play(e: Entry): Promise<void> {
 }
 
 function saveCSV(): void {
-	const cell = (v: string | number | undefined) => {
-		const text = String(v ?? "");
-		// A program of tables takes a text that begins so for a formula.
-		const safe = /^[=+@\t\r-]/.test(text) ? `'${text}` : text;
-		return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-	};
-	const head = [
-		"number",
-		"title",
-		"layout",
-		"puzzle",
-		"verdict",
-		"givens",
-		"ER",
-		"EP",
-		"ED",
-		"level",
-		"points",
-		"hardest",
-		"fault",
-	];
-	const lines = inOrder().map(({ number, title, line, row }) =>
-		[
-			number,
-			title,
-			row?.puzzle ? (row.puzzle.layout ?? "9") : "",
-			row?.puzzle?.givens ?? line,
-			row?.verdict,
-			row?.clues,
-			row?.rating?.er,
-			row?.rating?.ep,
-			row?.rating?.ed,
-			row?.rating?.level,
-			row?.rating?.points,
-			row?.rating?.hardest,
-			row?.fault?.message,
-		]
-			.map(cell)
-			.join(","),
-	);
-	saveFile(
-		"puzzles.csv",
-		new Blob([[head.join(","), ...lines, ""].join("\r\n")], { type: "text/csv" }),
-	);
+	saveFile("puzzles.csv", new Blob([csvOf(inOrder())], { type: "text/csv" }));
 }
 
 async function printList(): Promise<void> {

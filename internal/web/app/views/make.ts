@@ -1,45 +1,31 @@
-// The view Make: new puzzles to order.
+// The view Make: new puzzles to order. Its parts are in folder make.
 
 import type { App, View } from "../app.ts";
-import { classic } from "../board/geometry.ts";
-import { miniature } from "../board/draw.ts";
 import { layOf } from "../board/rules.ts";
 import { reason, saveFile } from "../dialogs/dialog.ts";
-import { button, el, fill, segmented } from "../dom.ts";
+import { button, el, fill } from "../dom.ts";
 import { EngineError, bytesOf } from "../engine.ts";
 import { newGame } from "../game.ts";
 import { icon } from "../icons.ts";
 import { tellOdd } from "../link.ts";
-import { levels, levelTitle, ratingText, remember } from "../levels.ts";
-import {
-	easiest,
-	fieldsOf,
-	hardest,
-	linkFields,
-	mostMade,
-	mostSeed,
-	orderOf,
-	paramsOf,
-	usual,
-} from "../order.ts";
+import { remember } from "../levels.ts";
+import { fieldsOf, linkFields, mostMade, mostSeed, orderOf, paramsOf, usual } from "../order.ts";
 import type { Order } from "../order.ts";
 import { printBoards } from "../print.ts";
 import { still } from "../settings.ts";
 import { bring, layoutOf } from "../bring.ts";
 import { Told } from "../told.ts";
-import type { About, LayoutResult, NewMade } from "../types.ts";
+import type { About, NewMade } from "../types.ts";
 import { givePuzzles } from "../given.ts";
+import { cardOf, caption } from "../make/card.ts";
+import type { Made } from "../make/card.ts";
+import { difficulty } from "../make/difficulty.ts";
+import { check, numberField, symmetry, techniques } from "../make/form.ts";
+import type { Ordering } from "../make/form.ts";
+import { shape } from "../make/shape.ts";
 import { make as words } from "../words/en/make.ts";
 
-const sizes = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 24, 25]; // that have boxes
-const jigsaws = Array.from({ length: 22 }, (_, i) => i + 4);
 const skeletons = 12; // places for puzzles that are not made yet
-
-interface Made {
-	readonly puzzle: NewMade;
-	readonly layout: LayoutResult;
-	readonly lay?: (picture: SVGSVGElement) => void; // draws its rules
-}
 
 let app: App;
 let order: Order = usual;
@@ -117,7 +103,18 @@ function change(part: Partial<Order>, redraw = false): void {
 	const seed = form.querySelector<HTMLInputElement>("[name=seed]");
 	if (seed && !("seed" in part)) seed.value = "";
 	if (redraw) drawForm();
+	else drawGo();
 }
+
+const ordering: Ordering = {
+	get now() {
+		return order;
+	},
+	get about() {
+		return about;
+	},
+	change,
+};
 
 function drawForm(): void {
 	const focused = (document.activeElement as HTMLElement | null)?.getAttribute("name");
@@ -127,8 +124,8 @@ function drawForm(): void {
 	fill(
 		form,
 		check("killer", words.killer, killer, (on) => change({ killer: on }, true)),
-		!killer && difficulty(),
-		shape(),
+		!killer && difficulty(ordering),
+		shape(app, ordering),
 		numberField("n", words.howMany, order.n, mostMade, String(usual.n), (n) =>
 			change({ n: n || usual.n, seed: order.seed }),
 		),
@@ -141,9 +138,14 @@ function drawForm(): void {
 				"div",
 				{ class: "stack" },
 				!killer &&
-					el("label", { class: "field" }, el("span", {}, words.symmetry), symmetry()),
-				!killer && techniques("needs", words.needs),
-				!killer && techniques("only", words.only),
+					el(
+						"label",
+						{ class: "field" },
+						el("span", {}, words.symmetry),
+						symmetry(ordering),
+					),
+				!killer && techniques(ordering, "needs", words.needs),
+				!killer && techniques(ordering, "only", words.only),
 				el(
 					"div",
 					{ class: "numbers-row" },
@@ -168,349 +170,11 @@ function drawForm(): void {
 	if (focused) form.querySelector<HTMLElement>(`[name="${CSS.escape(focused)}"]`)?.focus();
 }
 
-function check(
-	name: string,
-	text: string,
-	checked: boolean,
-	take: (on: boolean) => void,
-): HTMLElement {
-	return el(
-		"label",
-		{ class: "check" },
-		el("input", {
-			type: "checkbox",
-			name,
-			checked,
-			onchange: (e: Event) => take((e.target as HTMLInputElement).checked),
-		}),
-		el("span", {}, text),
-	);
-}
-
 function drawGo(): void {
 	const go = form.querySelector(".go");
 	if (!go) return;
 	go.textContent = running ? words.stop : words.go(order.n);
 	go.classList.toggle("primary", !running);
-}
-
-// difficulty chooses a level, a range of ER, or neither.
-function difficulty(): HTMLElement {
-	const kind = order.er ? "er" : order.level === "" ? "any" : "level";
-	const parts: Node[] = [
-		segmented(
-			words.difficulty,
-			[
-				["level", words.difficulties.level],
-				["er", words.difficulties.er],
-				["any", words.difficulties.any],
-			],
-			kind,
-			(k) =>
-				change(
-					{ level: k === "level" ? usual.level : "", er: k === "er" ? [4, 5] : null },
-					true,
-				),
-		),
-	];
-	if (kind === "level") {
-		parts.push(
-			el(
-				"select",
-				{
-					name: "level",
-					"aria-label": words.level,
-					onchange: (e: Event) =>
-						change({ level: (e.target as HTMLSelectElement).value }),
-				},
-				...levels.map((l) =>
-					el(
-						"option",
-						{ value: l, selected: l === order.level.toLowerCase() },
-						levelTitle(l),
-					),
-				),
-			),
-		);
-	} else if (order.er) {
-		parts.push(range(order.er));
-	}
-	return el(
-		"div",
-		{ class: "field" },
-		el("span", { "aria-hidden": "true" }, words.difficulty),
-		...parts,
-	);
-}
-
-// range has two sliders on one scale. One pushes the other.
-function range(er: readonly [number, number]): HTMLElement {
-	const output = el("output", { class: "numbers" });
-	const slider = (value: number, name: string, label: string) =>
-		el("input", {
-			type: "range",
-			min: easiest,
-			max: hardest,
-			step: 0.1,
-			value,
-			name,
-			"aria-label": label,
-		});
-	const [low, high] = [slider(er[0], "from", words.erFrom), slider(er[1], "to", words.erTo)];
-	const take = (moved: HTMLInputElement, other: HTMLInputElement) => {
-		if (Number(low.value) > Number(high.value)) other.value = moved.value;
-		change({ er: [Number(low.value), Number(high.value)] });
-		tell();
-	};
-	const tell = () => {
-		output.textContent = words.range(Number(low.value), Number(high.value));
-		for (const s of [low, high]) {
-			s.setAttribute("aria-valuetext", words.er(Number(s.value)));
-		}
-	};
-	low.addEventListener("input", () => take(low, high));
-	high.addEventListener("input", () => take(high, low));
-	tell();
-	return el(
-		"div",
-		{ class: "range" },
-		output,
-		el("label", {}, el("span", {}, words.from), low),
-		el("label", {}, el("span", {}, words.to), high),
-	);
-}
-
-// A text of a layout that the two simple forms can show.
-const simple = /^(\d+)((?:\+(?:diagonal|windoku))*)$/;
-
-function shape(): HTMLElement {
-	const m = simple.exec(order.layout);
-	const kind = order.jigsaw ? "jigsaw" : m && sizes.includes(Number(m[1])) ? "boxes" : "other";
-	const size = m ? Number(m[1]) : 9;
-	const rules = (m?.[2] ?? "").split("+").filter((r) => r !== "");
-	const build = (s: number, list: readonly string[]) =>
-		[s, ...list.filter((r) => r !== "windoku" || (s === 9 && !order.jigsaw))].join("+");
-	const rule = (name: string, text: string) =>
-		el(
-			"label",
-			{ class: "check" },
-			el("input", {
-				type: "checkbox",
-				name,
-				checked: rules.includes(name),
-				onchange: () =>
-					change(
-						{
-							layout: build(
-								size,
-								rules.includes(name)
-									? rules.filter((r) => r !== name)
-									: [...rules, name],
-							),
-						},
-						true,
-					),
-			}),
-			el("span", {}, text),
-		);
-	const preview = el("div", { class: "preview-board" });
-	const said = el("small", { class: "muted" });
-	void drawPreview(preview, said);
-	const controls =
-		kind === "other"
-			? el(
-					"label",
-					{ class: "field" },
-					el("span", {}, words.layoutText),
-					el("input", {
-						type: "text",
-						name: "layout",
-						value: order.layout,
-						spellcheck: "false",
-						autocomplete: "off",
-						list: "known-layouts",
-						onchange: (e: Event) =>
-							change(
-								{ layout: (e.target as HTMLInputElement).value.trim() || "9" },
-								true,
-							),
-					}),
-					el(
-						"datalist",
-						{ id: "known-layouts" },
-						...(about?.layouts ?? []).map((l) =>
-							el("option", { value: l.name }, l.about),
-						),
-					),
-				)
-			: el(
-					"div",
-					{ class: "stack tight" },
-					el(
-						"label",
-						{ class: "field" },
-						el("span", {}, words.size),
-						el(
-							"select",
-							{
-								name: "size",
-								onchange: (e: Event) =>
-									change(
-										{
-											layout: build(
-												Number((e.target as HTMLSelectElement).value),
-												rules,
-											),
-										},
-										true,
-									),
-							},
-							...(kind === "boxes" ? sizes : jigsaws).map((s) =>
-								el("option", { value: s, selected: s === size }, `${s}×${s}`),
-							),
-						),
-					),
-					rule("diagonal", words.diagonals),
-					kind === "boxes" && size === 9 && rule("windoku", words.windows),
-				);
-	return el(
-		"div",
-		{ class: "field" },
-		el("span", { "aria-hidden": "true" }, words.layout),
-		segmented(
-			words.layout,
-			[
-				["boxes", words.layouts.boxes],
-				["jigsaw", words.layouts.jigsaw],
-				["other", words.layouts.other],
-			],
-			kind,
-			(k) =>
-				change(
-					{ jigsaw: k === "jigsaw", layout: k === "other" ? "latin:9" : build(9, rules) },
-					true,
-				),
-		),
-		el("div", { class: "shape" }, controls, el("div", { class: "stack tight" }, preview, said)),
-	);
-}
-
-let previews = 0;
-
-async function drawPreview(place: HTMLElement, said: HTMLElement): Promise<void> {
-	const mine = ++previews;
-	const text = order.layout;
-	try {
-		const layout = text === "9" ? classic() : await layoutOf(app, text);
-		if (mine !== previews) return;
-		const drawn = order.jigsaw
-			? {
-					...layout,
-					regions: layout.regions.map(() => -1),
-					houses: layout.houses.filter((h) => h.kind !== "box"),
-				}
-			: layout;
-		fill(place, miniature(drawn, "", words.emptyGrid(text)));
-		said.textContent = order.jigsaw
-			? words.newRegions
-			: layout.impossible
-				? words.impossible(layout.impossible)
-				: "";
-	} catch (e) {
-		if (mine === previews) said.textContent = reason(e);
-	}
-}
-
-function symmetry(): HTMLSelectElement {
-	const known = about?.symmetries ?? [{ name: order.symmetry, about: "" }];
-	return el(
-		"select",
-		{
-			name: "symmetry",
-			onchange: (e: Event) => change({ symmetry: (e.target as HTMLSelectElement).value }),
-		},
-		...known.map((s) =>
-			el(
-				"option",
-				{ value: s.name, selected: s.name === order.symmetry },
-				s.about ? words.symmetryIs(s.name, s.about) : s.name,
-			),
-		),
-	);
-}
-
-// techniques chooses techniques and groups of them from a list.
-function techniques(field: "needs" | "only", label: string): HTMLElement {
-	const chosen = order[field];
-	const add = el(
-		"select",
-		{
-			name: field,
-			"aria-label": words.addTo(label),
-			onchange: () => change({ [field]: [...chosen, add.value] }, true),
-		},
-		el("option", { value: "" }, chosen.length > 0 ? words.add : words.nothing[field]),
-	);
-	const families = new Map<string, Node[]>();
-	const offer = (family: string, name: string, text: string) => {
-		if (chosen.includes(name)) return;
-		const options = families.get(family) ?? [];
-		families.set(family, [...options, el("option", { value: name }, text)]);
-	};
-	for (const g of about?.groups ?? []) {
-		offer(words.groups, g.name, words.group(g.name, g.techniques.length));
-	}
-	for (const t of about?.techniques ?? []) {
-		offer(t.family, t.name, `${t.name} (${t.score.toFixed(1)})`);
-	}
-	add.append(
-		...[...families].map(([family, options]) => el("optgroup", { label: family }, ...options)),
-	);
-	return el(
-		"div",
-		{ class: "field" },
-		el("span", { "aria-hidden": "true" }, label),
-		chosen.length > 0 &&
-			el(
-				"div",
-				{ class: "row" },
-				...chosen.map((name) =>
-					button(
-						name,
-						() => change({ [field]: chosen.filter((c) => c !== name) }, true),
-						{ class: "button chosen", "aria-label": words.remove(name) },
-					),
-				),
-			),
-		add,
-	);
-}
-
-function numberField(
-	name: string,
-	label: string,
-	value: number,
-	most: number,
-	placeholder: string,
-	take: (n: number) => void,
-): HTMLElement {
-	const input = el("input", {
-		type: "number",
-		name,
-		min: 0,
-		max: most,
-		step: 1,
-		placeholder,
-		inputmode: "numeric",
-		value: value > 0 ? value : "",
-		oninput: () => {
-			const n = Number(input.value);
-			if (!input.checkValidity() || !Number.isInteger(n)) return;
-			take(n);
-			drawGo();
-		},
-	});
-	return el("label", { class: "field" }, el("span", {}, label), input);
 }
 
 // run makes the puzzles of the order and shows each when it is there.
@@ -624,36 +288,7 @@ function drawMade(): void {
 function addMade(i: number): void {
 	const m = made[i];
 	if (!m) return;
-	const board = miniature(m.layout, m.puzzle.givens, "");
-	m.lay?.(board);
-	const card = el(
-		"li",
-		{ class: "card" },
-		button(
-			el(
-				"span",
-				{ class: "card-inside" },
-				el("span", { class: "unseen" }, words.play(i + 1)),
-				board,
-				el(
-					"strong",
-					{ class: "numbers" },
-					m.puzzle.rating
-						? ratingText(m.puzzle.rating)
-						: m.lay
-							? words.isKiller
-							: words.notRated,
-				),
-				el(
-					"small",
-					{ class: "muted" },
-					m.puzzle.rating ? `${m.puzzle.rating.hardest}, ` : "",
-					words.clues(m.puzzle.clues),
-				),
-			),
-			() => playMade(m),
-		),
-	);
+	const card = cardOf(m, i, () => playMade(m));
 	const place = boards.querySelector(".to-come");
 	if (!place) {
 		boards.append(card);
@@ -661,11 +296,6 @@ function addMade(i: number): void {
 	}
 	place.before(card);
 	if (boards.querySelectorAll(".to-come").length > order.n - i - 1) place.remove();
-}
-
-function caption(m: Made): string {
-	const r = m.puzzle.rating;
-	return r ? `${ratingText(r)}, ${r.hardest}` : words.clues(m.puzzle.clues);
 }
 
 function playMade(m: Made): void {
