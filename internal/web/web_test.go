@@ -597,3 +597,18 @@ func TestFiles(t *testing.T) {
 		t.Errorf("the page has %d files", len(h.files))
 	}
 }
+
+// TestFirstView: what a browser loads before somebody can play stays under 60,000 bytes.
+func TestFirstView(t *testing.T) {
+	list := newFiles(dist)
+	index := list["/index.html"]
+	size := len(index.zipped())
+	for name, f := range list {
+		if bytes.Contains(index.content, []byte(`"`+strings.TrimPrefix(name, "/")+`"`)) {
+			size += len(f.zipped())
+		}
+	}
+	if size < 30_000 || size > 60_000 {
+		t.Errorf("the first view has %d bytes, compressed", size)
+	}
+}
