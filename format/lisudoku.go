@@ -11,6 +11,7 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/members"
 	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
+	"github.com/nonet-dev/nonet/format/internal/sudokucoach"
 )
 
 // lisudoku has links to lisudoku.xyz, one a line:
@@ -56,8 +57,8 @@ func lisudokuPayload(l *link) (payload string, ok bool) {
 // readLisudokuLink reads the field import of a link.
 func readLisudokuLink(p lex.Payload) (*sketch.Draft, *lex.Fault) {
 	p.Text = codec.Unescape(p.Text)
-	if isDigitsOrPoints(p.Text) {
-		return readCoachDigits(p)
+	if sudokucoach.IsDigits(p.Text) {
+		return sudokucoach.ReadDigits(p)
 	}
 	text, err := codec.DecodeLZ(p.Text, codec.MaxPacked)
 	if err != nil {

@@ -9,13 +9,14 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
+	"github.com/nonet-dev/nonet/format/internal/sudokucoach"
 )
 
 // coachDigitsOfEasy are the digits of a puzzle with 0 for an empty cell.
 var coachDigitsOfEasy = strings.ReplaceAll(easy, ".", "0")
 
 // coachStateOf returns the state of an object.
-func coachStateOf(object string) string { return coachState + codec.DeflateHex32(object) }
+func coachStateOf(object string) string { return sudokucoach.State + codec.DeflateHex32(object) }
 
 // coachObject returns an empty grid of a size with further members, each with a comma before it.
 func coachObject(size int, members string) string {
@@ -41,7 +42,7 @@ func TestSudokuCoach(t *testing.T) {
 		"sudoku.coach/play/" + coachDigitsOfEasy + "/",
 		"https://sudoku.coach/en/play/" + state, "https://sudoku.coach/fr/construct/" + state,
 		"[A puzzle](https://sudoku.coach/en/play/" + state + ")",
-		state, "  " + state + " \r", coachState + strings.ToUpper(state[len(coachState):]), object,
+		state, "  " + state + " \r", sudokucoach.State + strings.ToUpper(state[len(sudokucoach.State):]), object,
 	} {
 		rec := only(t, text+"\n", Options{})
 		if got := summary(rec); got != "1: 9 "+easy || rec.Format != sudokuCoachFormat ||
@@ -208,8 +209,8 @@ func TestSudokuCoachErrors(t *testing.T) {
 		state[:30]: "the state behind SCv7_32_: character 23: the text ends too early",
 		state[:20] + "w" + state[21:]: "the state behind SCv7_32_: character 13: found 'w' where " +
 			"one of 0-9a-v is expected",
-		coachState + "00000000": "found what is no text packed by zlib",
-		"SCv8_32_" + state[8:]:  `found a state that begins with "SCv8_32_`,
+		sudokucoach.State + "00000000": "found what is no text packed by zlib",
+		"SCv8_32_" + state[8:]:         `found a state that begins with "SCv8_32_`,
 		"https://sudoku.coach/en/s/JCDs": "found a link without a puzzle in it: only sudoku.coach " +
 			"can tell which it means",
 		"https://sudoku.coach/en/learn/naked-single": "found a link without a puzzle in it",

@@ -1,4 +1,4 @@
-package format
+package sudokucoach
 
 import (
 	"slices"
@@ -13,8 +13,8 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
-// coachRow is a type of constraints of sudoku.coach. Types of the whole grid may begin with global.
-type coachRow struct {
+// row is a type of constraints of sudoku.coach. Types of the whole grid may begin with global.
+type row struct {
 	name  string // in lower case
 	words string // for people
 
@@ -23,23 +23,23 @@ type coachRow struct {
 	values []string
 
 	// take reads all parts of the type. nil: nonet cannot hold it.
-	take func(s *draft, parts []coachPart) *lex.Fault
+	take func(s *draft, parts []part) *lex.Fault
 
 	// put reports whether a rule is written as the type, and returns the parameters of its segment
 	// and its settings, as members of JSON. nil: no rule is.
 	put func(x nonet.Rule) (values, settings string, ok bool)
 }
 
-// coachPart is a segment of a constraint.
-type coachPart struct {
+// part is a segment of a constraint.
+type part struct {
 	v      *jsonvalue.Value // for messages
 	cells  []nonet.Cell
 	values map[string]*jsonvalue.Value
 }
 
-// coachRows has the types of constraints. Of those with a line of cells, the first cell is the
+// rows has the types of constraints. Of those with a line of cells, the first cell is the
 // bulb.
-var coachRows = []coachRow{
+var rows = []row{
 	{name: "diagonalnegative", take: coachWhole(setters.FallingRule)},
 	{name: "diagonalpositive", take: coachWhole(setters.RisingRule)},
 	{name: "antiknight", take: coachWhole(setters.AntiKnightRule)},
@@ -49,7 +49,7 @@ var coachRows = []coachRow{
 	})},
 	{name: "entropy", take: coachGlobal(globalEntropy)},
 
-	{name: "cage", values: []string{"sum"}, take: coachEach(func(s *draft, p coachPart,
+	{name: "cage", values: []string{"sum"}, take: coachEach(func(s *draft, p part,
 	) *lex.Fault {
 		return s.KillerCage(p.v, p.cells, p.values["sum"])
 	}), put: func(x nonet.Rule) (string, string, bool) {
@@ -64,15 +64,15 @@ var coachRows = []coachRow{
 	{name: "palindromeline", take: coachLine(nonet.RulePalindrome, 0)},
 	{name: "betweenline", take: coachLine(nonet.RuleBetween, 0)},
 	{name: "modularline", take: coachLine(nonet.RuleModular, 3)},
-	{name: "entropicline", take: coachEach(func(s *draft, p coachPart) *lex.Fault {
+	{name: "entropicline", take: coachEach(func(s *draft, p part) *lex.Fault {
 		s.Grouped(sketch.Thirds(s.Size), p.cells)
 		return nil
 	})},
-	{name: "regionsumline", take: coachEach(func(s *draft, p coachPart) *lex.Fault {
+	{name: "regionsumline", take: coachEach(func(s *draft, p part) *lex.Fault {
 		s.Later(func() { s.RegionSum(p.cells) })
 		return nil
 	})},
-	{name: "whisper", values: []string{"difference"}, take: coachEach(func(s *draft, p coachPart,
+	{name: "whisper", values: []string{"difference"}, take: coachEach(func(s *draft, p part,
 	) *lex.Fault {
 		if by, ok := p.number("difference", (s.Size+1)/2); ok {
 			s.Line(nonet.RuleWhisper, by, p.cells)
@@ -83,7 +83,7 @@ var coachRows = []coachRow{
 	}), put: func(x nonet.Rule) (string, string, bool) {
 		return "", `"difference":` + strconv.Itoa(x.Number), x.Kind == nonet.RuleWhisper
 	}},
-	{name: "arrow", take: coachEach(func(s *draft, p coachPart) *lex.Fault {
+	{name: "arrow", take: coachEach(func(s *draft, p part) *lex.Fault {
 		if len(p.cells) > 1 {
 			s.Arrow(p.cells[:1], p.cells[1:])
 		}
@@ -130,7 +130,7 @@ var (
 )
 
 // constraintOf reads a constraint: its type, segments and settings.
-func (r *coachReader) constraintOf(v *jsonvalue.Value) *lex.Fault {
+func (r *reader) constraintOf(v *jsonvalue.Value) *lex.Fault {
 	var segments, settings *jsonvalue.Value
 	kind := ""
 	err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
@@ -161,11 +161,11 @@ func (r *coachReader) constraintOf(v *jsonvalue.Value) *lex.Fault {
 		r.Fog = true
 		return nil
 	}
-	i := slices.IndexFunc(coachRows, func(row coachRow) bool { return row.name == lower })
-	if i < 0 || coachRows[i].take == nil {
+	i := slices.IndexFunc(rows, func(row row) bool { return row.name == lower })
+	if i < 0 || rows[i].take == nil {
 		words := lex.Quote([]byte(kind))
 		if i >= 0 {
-			words = coachRows[i].words
+			words = rows[i].words
 		}
 		number := 1
 		if segments != nil {
@@ -174,7 +174,7 @@ func (r *coachReader) constraintOf(v *jsonvalue.Value) *lex.Fault {
 		r.Refuse(words, number)
 		return nil
 	}
-	row := &coachRows[i]
+	row := &rows[i]
 	parts, err := r.parts(row, kind, segments, settings)
 	if err != nil {
 		return err
@@ -189,8 +189,8 @@ func (r *coachReader) constraintOf(v *jsonvalue.Value) *lex.Fault {
 }
 
 // parts reads the segments of a constraint, to each of which the settings are added.
-func (r *coachReader) parts(row *coachRow, kind string, segments, settings *jsonvalue.Value,
-) (parts []coachPart, err *lex.Fault) {
+func (r *reader) parts(row *row, kind string, segments, settings *jsonvalue.Value,
+) (parts []part, err *lex.Fault) {
 	set := map[string]*jsonvalue.Value{}
 	value := func(
 		to map[string]*jsonvalue.Value, looks bool,
@@ -213,10 +213,10 @@ func (r *coachReader) parts(row *coachRow, kind string, segments, settings *json
 		}
 	}
 	if segments == nil || segments.IsEmpty() {
-		return []coachPart{{values: set}}, nil
+		return []part{{values: set}}, nil
 	}
 	_, err = segments.Each(sketch.MaxExtra, func(v *jsonvalue.Value) *lex.Fault {
-		part := coachPart{v: v, values: map[string]*jsonvalue.Value{}}
+		part := part{v: v, values: map[string]*jsonvalue.Value{}}
 		for name, v := range set {
 			part.values[name] = v
 		}
@@ -241,7 +241,7 @@ func (r *coachReader) parts(row *coachRow, kind string, segments, settings *json
 
 // number returns a value as a whole number, other if there is none. It is not ok if the value is
 // something else.
-func (p coachPart) number(name string, other int) (n int, ok bool) {
+func (p part) number(name string, other int) (n int, ok bool) {
 	v := p.values[name]
 	if v == nil {
 		return other, true
@@ -250,23 +250,23 @@ func (p coachPart) number(name string, other int) (n int, ok bool) {
 }
 
 // coachGlobal adds a rule for the whole grid.
-func coachGlobal(add func(*draft)) func(*draft, []coachPart) *lex.Fault {
-	return func(s *draft, _ []coachPart) *lex.Fault {
+func coachGlobal(add func(*draft)) func(*draft, []part) *lex.Fault {
+	return func(s *draft, _ []part) *lex.Fault {
 		add(s)
 		return nil
 	}
 }
 
 // coachWhole adds a rule for the whole grid that layouts have, too.
-func coachWhole(rule setters.GridRule) func(*draft, []coachPart) *lex.Fault {
+func coachWhole(rule setters.GridRule) func(*draft, []part) *lex.Fault {
 	return coachGlobal(func(s *draft) { rule.Add(s.Rules) })
 }
 
 // coachEach adds a rule for each part that has cells or values.
 func coachEach(
-	add func(s *draft, p coachPart) *lex.Fault,
-) func(*draft, []coachPart) *lex.Fault {
-	return func(s *draft, parts []coachPart) *lex.Fault {
+	add func(s *draft, p part) *lex.Fault,
+) func(*draft, []part) *lex.Fault {
+	return func(s *draft, parts []part) *lex.Fault {
 		for _, p := range parts {
 			if p.v == nil {
 				continue
@@ -280,8 +280,8 @@ func coachEach(
 }
 
 // coachLine adds a rule of a kind for the line of each part.
-func coachLine(kind nonet.RuleKind, number int) func(*draft, []coachPart) *lex.Fault {
-	return coachEach(func(s *draft, p coachPart) *lex.Fault {
+func coachLine(kind nonet.RuleKind, number int) func(*draft, []part) *lex.Fault {
+	return coachEach(func(s *draft, p part) *lex.Fault {
 		s.Line(kind, number, p.cells)
 		return nil
 	})
@@ -290,8 +290,8 @@ func coachLine(kind nonet.RuleKind, number int) func(*draft, []coachPart) *lex.F
 // coachCells adds a rule for the cells of all parts.
 func coachCells(
 	add func(*draft, []nonet.Cell),
-) func(*draft, []coachPart) *lex.Fault {
-	return func(s *draft, parts []coachPart) *lex.Fault {
+) func(*draft, []part) *lex.Fault {
+	return func(s *draft, parts []part) *lex.Fault {
 		var cells []nonet.Cell
 		for _, p := range parts {
 			cells = append(cells, p.cells...)
@@ -305,8 +305,8 @@ func coachCells(
 // the parts are; usual is the number if there is none, 0 for none.
 func coachPairs(name string, usual int, words string,
 	add func(s *draft, number int, a, b nonet.Cell),
-) func(*draft, []coachPart) *lex.Fault {
-	return coachEach(func(s *draft, p coachPart) *lex.Fault {
+) func(*draft, []part) *lex.Fault {
+	return coachEach(func(s *draft, p part) *lex.Fault {
 		number, ok := p.number(name, usual)
 		switch {
 		case len(p.cells) != 2 || p.cells[0] == p.cells[1]:
@@ -321,7 +321,7 @@ func coachPairs(name string, usual int, words string,
 }
 
 // coachSandwich reads the sum beside a row or column, which counts from 0.
-func coachSandwich(s *draft, p coachPart) *lex.Fault {
+func coachSandwich(s *draft, p part) *lex.Fault {
 	sum, ok := s.ClueNumber(p.values["value"], "sandwich sums")
 	index, placed := p.number("index", 0)
 	if !placed || index >= s.Size {
