@@ -6,6 +6,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/fpuzzles"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/members"
@@ -65,7 +66,7 @@ func readLisudokuLink(p lex.Payload) (*sketch.Draft, *lex.Fault) {
 		return nil, p.Errorf("the field import: %w", err)
 	}
 	if detectObject("size", "grid")([]byte(text), true) == lex.Yes {
-		return setters.ReadPacked(p, text, readFPuzzles)
+		return setters.ReadPacked(p, text, fpuzzles.Read)
 	}
 	return setters.ReadPacked(p, text, readLisudoku)
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/fpuzzles"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/members"
@@ -152,7 +153,7 @@ func readSCLText(p lex.Payload) (*sketch.Draft, *lex.Fault) { return readSCLPayl
 
 // readSudokuPadFPuzzles reads a packed object of f-puzzles.
 func readSudokuPadFPuzzles(p lex.Payload, text string) (*sketch.Draft, *lex.Fault) {
-	return readPackedObject(p, text, plainJSON, readFPuzzles)
+	return readPackedObject(p, text, plainJSON, fpuzzles.Read)
 }
 
 // readPackedObject reads an object, packed or not, of which object makes JSON.

@@ -1,4 +1,4 @@
-package format
+package fpuzzles
 
 import (
 	"strconv"
@@ -33,8 +33,8 @@ func (p *fpuzzlesPart) number(other int) (n int, ok bool) {
 	return p.value.Count()
 }
 
-// readFPuzzlesPart reads a part within the grid.
-func readFPuzzlesPart(s *draft, v *jsonvalue.Value) (p fpuzzlesPart, err *lex.Fault) {
+// readPart reads a part within the grid.
+func readPart(s *draft, v *jsonvalue.Value) (p fpuzzlesPart, err *lex.Fault) {
 	err = v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "cell":
@@ -69,8 +69,8 @@ func readFPuzzlesPart(s *draft, v *jsonvalue.Value) (p fpuzzlesPart, err *lex.Fa
 	return p, err
 }
 
-// readFPuzzlesClue reads a part that may be beside the grid.
-func readFPuzzlesClue(s *draft, v *jsonvalue.Value) (p fpuzzlesPart, err *lex.Fault) {
+// readClue reads a part that may be beside the grid.
+func readClue(s *draft, v *jsonvalue.Value) (p fpuzzlesPart, err *lex.Fault) {
 	found := false
 	err = v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
@@ -122,8 +122,8 @@ func namedPlace(s *draft, v *jsonvalue.Value, least int) (row, column int, err *
 	return row, column, nil
 }
 
-// fpuzzlesNabner reads nabner lines.
-func fpuzzlesNabner(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
+// nabner reads nabner lines.
+func nabner(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
 	for _, line := range p.lines {
 		if err := s.Fitting(v, line); err != nil {
 			return err
@@ -133,8 +133,8 @@ func fpuzzlesNabner(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
 	return nil
 }
 
-// fpuzzlesXV reads an X or a V.
-func fpuzzlesXV(s *draft, p fpuzzlesPart) {
+// xv reads an X or a V.
+func xv(s *draft, p fpuzzlesPart) {
 	text := ""
 	if p.value != nil {
 		text = strings.Trim(string(p.value.Raw()), `" `)
@@ -151,8 +151,8 @@ func fpuzzlesXV(s *draft, p fpuzzlesPart) {
 	}
 }
 
-// fpuzzlesNegative reads the names of the constraints of which all are given.
-func fpuzzlesNegative(s *draft, v *jsonvalue.Value) *lex.Fault {
+// negative reads the names of the constraints of which all are given.
+func negative(s *draft, v *jsonvalue.Value) *lex.Fault {
 	_, err := v.Each(lex.MaxCells, func(v *jsonvalue.Value) *lex.Fault {
 		name, err := v.Text()
 		switch {
@@ -169,11 +169,11 @@ func fpuzzlesNegative(s *draft, v *jsonvalue.Value) *lex.Fault {
 	return err
 }
 
-// fpuzzlesLittleKiller reads the sum of a diagonal.
-func fpuzzlesLittleKiller(
+// littleKiller reads the sum of a diagonal.
+func littleKiller(
 	s *draft, v *jsonvalue.Value, p fpuzzlesPart, sum int,
 ) *lex.Fault {
-	step, ok := fpuzzlesSteps[p.direction]
+	step, ok := steps[p.direction]
 	if !ok {
 		return v.Errorf("found the direction %s, expected UL, UR, DL or DR",
 			lex.Quote([]byte(p.direction)))
@@ -207,12 +207,12 @@ func fpuzzlesText(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
 			return nil
 		}
 	}
-	fpuzzlesDrawing(s, p.of)
+	drawing(s, p.of)
 	return nil
 }
 
-// fpuzzlesDrawings takes note of drawings. They may be anywhere.
-func fpuzzlesDrawings(s *draft, v *jsonvalue.Value) *lex.Fault {
+// drawings takes note of drawings. They may be anywhere.
+func drawings(s *draft, v *jsonvalue.Value) *lex.Fault {
 	_, err := v.Each(-1, func(v *jsonvalue.Value) *lex.Fault {
 		of := ""
 		err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
@@ -221,15 +221,15 @@ func fpuzzlesDrawings(s *draft, v *jsonvalue.Value) *lex.Fault {
 			}
 			return err
 		})
-		fpuzzlesDrawing(s, of)
+		drawing(s, of)
 		return err
 	})
 	return err
 }
 
-// fpuzzlesDrawing takes note of a drawing. One that shows a constraint of the puzzle, by its
+// drawing takes note of a drawing. One that shows a constraint of the puzzle, by its
 // name for people, adds nothing to it.
-func fpuzzlesDrawing(s *draft, of string) {
+func drawing(s *draft, of string) {
 	key := strings.ToLower(strings.ReplaceAll(of, " ", ""))
 	if strings.HasSuffix(key, "whispers") { // German and Dutch ones
 		key = "whispers"

@@ -1,4 +1,4 @@
-package format
+package fpuzzles
 
 import (
 	"slices"
@@ -32,9 +32,9 @@ import (
 //   - Clues beside the grid that have no number are none. So is a little killer of 0, while a
 //     sandwich may be 0.
 
-// fpuzzlesRows has the members of an object that are constraints, and those that are known to be
+// rows has the members of an object that are constraints, and those that are known to be
 // none. A rule is written as the first constraint that can say it.
-var fpuzzlesRows = []setterRow{
+var rows = []setterRow{
 	setters.WholeRow("diagonal+", setters.RisingRule),
 	setters.WholeRow("diagonal-", setters.FallingRule),
 	setters.WholeRow("antiknight", setters.AntiKnightRule),
@@ -42,55 +42,55 @@ var fpuzzlesRows = []setterRow{
 	setters.WholeRow("disjointgroups", setters.DisjointRule),
 	{Key: "nonconsecutive", Take: setters.IfTrue(func(s *draft) { s.Later(s.Nonconsecutive) }),
 		Put: setters.PutNonconsecutive},
-	{Key: "negative", Take: fpuzzlesNegative},
+	{Key: "negative", Take: negative},
 
-	{Key: "extraregion", Take: fpuzzlesEach(func(s *draft, v *jsonvalue.Value, p fpuzzlesPart,
+	{Key: "extraregion", Take: each(func(s *draft, v *jsonvalue.Value, p fpuzzlesPart,
 	) *lex.Fault {
 		return s.Differ(v, p.cells)
 	})},
-	{Key: "killercage", Take: fpuzzlesEach(func(s *draft, v *jsonvalue.Value, p fpuzzlesPart,
+	{Key: "killercage", Take: each(func(s *draft, v *jsonvalue.Value, p fpuzzlesPart,
 	) *lex.Fault {
 		return s.KillerCage(v, p.cells, p.value)
 	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return x.Kind == nonet.RuleCage &&
-			putFPuzzlesCells(w, key, strconv.Itoa(x.Number), x.Cells[0])
+			putCells(w, key, strconv.Itoa(x.Number), x.Cells[0])
 	}},
 	{Key: "odd", Take: fpuzzlesCells(func(s *draft, c nonet.Cell) { s.Odd(c) })},
 	{Key: "even", Take: fpuzzlesCells(func(s *draft, c nonet.Cell) { s.Even(c) })},
-	{Key: "minimum", Take: fpuzzlesExtremes(false)},
-	{Key: "maximum", Take: fpuzzlesExtremes(true)},
-	fpuzzlesIndexer("rowindexer", setters.InColumn, (*sketch.Rules).RowIndexer),
-	fpuzzlesIndexer("columnindexer", setters.InRow, (*sketch.Rules).ColumnIndexer),
-	fpuzzlesIndexer("boxindexer", setters.InBox, (*sketch.Rules).BoxIndexer),
+	{Key: "minimum", Take: extremes(false)},
+	{Key: "maximum", Take: extremes(true)},
+	indexer("rowindexer", setters.InColumn, (*sketch.Rules).RowIndexer),
+	indexer("columnindexer", setters.InRow, (*sketch.Rules).ColumnIndexer),
+	indexer("boxindexer", setters.InBox, (*sketch.Rules).BoxIndexer),
 
 	{Key: "arrow", Take: fpuzzlesLines(func(s *draft, p fpuzzlesPart, line []nonet.Cell) {
 		if len(p.cells) > 0 && len(line) > 1 {
 			s.Arrow(p.cells, line[1:])
 		}
-	}), Put: putFPuzzlesArrow},
+	}), Put: putArrow},
 	fpuzzlesLine("thermometer", nonet.RuleThermo, setters.NoNumber),
 	{Key: "slowthermometer", Take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
 		line []nonet.Cell) {
 		s.SlowThermo(line)
 	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
 		line := setters.RisingPair(x)
-		return line != nil && putFPuzzlesLine(w, key, "", line)
+		return line != nil && putLine(w, key, "", line)
 	}},
-	{Key: "clone", Take: fpuzzlesEach(func(
+	{Key: "clone", Take: each(func(
 		s *draft, _ *jsonvalue.Value, p fpuzzlesPart,
 	) *lex.Fault {
 		for i, c := range p.cells[:min(len(p.cells), len(p.clones))] {
 			s.Equal(c, p.clones[i])
 		}
 		return nil
-	}), Put: putFPuzzlesClone},
+	}), Put: putClone},
 	fpuzzlesLine("palindrome", nonet.RulePalindrome, setters.NoNumber), // two cells are a clone
 	fpuzzlesLine("renban", nonet.RuleRenban, setters.NoNumber),
 	{Key: "regionsumline", Take: fpuzzlesLines(func(s *draft, _ fpuzzlesPart,
 		line []nonet.Cell) {
 		s.Later(func() { s.RegionSum(line) })
 	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
-		return x.Kind == nonet.RuleRegionSum && putFPuzzlesLine(w, key, "", x.Cells[0])
+		return x.Kind == nonet.RuleRegionSum && putLine(w, key, "", x.Cells[0])
 	}},
 	fpuzzlesLine("modularline", nonet.RuleModular, func(int) int { return 3 }),
 	fpuzzlesLine("zipperline", nonet.RuleZipper, setters.NoNumber),
@@ -98,7 +98,7 @@ var fpuzzlesRows = []setterRow{
 		s.DoubleArrow(line)
 	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
 		line := setters.DoubleArrowLine(x)
-		return line != nil && putFPuzzlesLine(w, key, "", line)
+		return line != nil && putLine(w, key, "", line)
 	}},
 	fpuzzlesLine("betweenline", nonet.RuleBetween, setters.NoNumber),
 	fpuzzlesLine("lockout", nonet.RuleLockout, func(n int) int { return n / 2 }),
@@ -110,14 +110,14 @@ var fpuzzlesRows = []setterRow{
 	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return (x.Kind == nonet.RuleEntropic && w.N%3 == 0 ||
 			sketch.Relations.Groups(sketch.Thirds(w.N)).Is(x.Relation)) &&
-			putFPuzzlesLine(w, key, "", x.Cells[0])
+			putLine(w, key, "", x.Cells[0])
 	}},
-	fpuzzlesDots("difference", 1, "differences", (*draft).WhiteDot, sketch.Relations.Difference),
-	fpuzzlesDots("ratio", 2, "ratios", (*draft).BlackDot, sketch.Relations.Ratio),
-	{Key: "nabner", Take: fpuzzlesEach(fpuzzlesNabner),
+	dots("difference", 1, "differences", (*draft).WhiteDot, sketch.Relations.Difference),
+	dots("ratio", 2, "ratios", (*draft).BlackDot, sketch.Relations.Ratio),
+	{Key: "nabner", Take: each(nabner),
 		Put: func(w *setterOut, key string, x nonet.Rule) bool {
 			return sketch.Relations.Apart(2).Is(x.Relation) &&
-				putFPuzzlesLine(w, key, "", x.Cells[0])
+				putLine(w, key, "", x.Cells[0])
 		}},
 	{Key: "whispers", Take: fpuzzlesLines(func(s *draft, p fpuzzlesPart, line []nonet.Cell) {
 		if by, ok := p.number((s.Size + 1) / 2); ok {
@@ -127,28 +127,28 @@ var fpuzzlesRows = []setterRow{
 		}
 	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
 		by := setters.WhisperOf(x)
-		return by > 0 && putFPuzzlesLine(w, key, unlessUsual(by, (w.N+1)/2), x.Cells[0])
+		return by > 0 && putLine(w, key, unlessUsual(by, (w.N+1)/2), x.Cells[0])
 	}},
-	{Key: "xv", Take: fpuzzlesPairs(fpuzzlesXV), Put: putFPuzzlesXV},
-	{Key: "quadruple", Take: fpuzzlesEach(func(s *draft, _ *jsonvalue.Value, p fpuzzlesPart,
+	{Key: "xv", Take: pairs(xv), Put: putXV},
+	{Key: "quadruple", Take: each(func(s *draft, _ *jsonvalue.Value, p fpuzzlesPart,
 	) *lex.Fault {
 		if len(p.values) > 0 {
 			s.Contains(p.values, p.cells)
 		}
 		return nil
-	}), Put: putFPuzzlesQuadruple},
+	}), Put: putQuadruple},
 
-	{Key: "littlekillersum", Take: fpuzzlesOutside("little killers", fpuzzlesLittleKiller),
-		Put: putFPuzzlesLittleKiller},
-	fpuzzlesClue("sandwichsum", "sandwich sums", nonet.RuleSandwich),
-	fpuzzlesClue("xsum", "X-sums", nonet.RuleXSum),
-	fpuzzlesClue("skyscraper", "skyscrapers", nonet.RuleSkyscraper),
+	{Key: "littlekillersum", Take: outside("little killers", littleKiller),
+		Put: putLittleKiller},
+	clue("sandwichsum", "sandwich sums", nonet.RuleSandwich),
+	clue("xsum", "X-sums", nonet.RuleXSum),
+	clue("skyscraper", "skyscrapers", nonet.RuleSkyscraper),
 
-	{Key: "cage", Take: fpuzzlesEach(fpuzzlesText)},
-	{Key: "line", Take: fpuzzlesDrawings},
-	{Key: "rectangle", Take: fpuzzlesDrawings},
-	{Key: "circle", Take: fpuzzlesDrawings},
-	{Key: "text", Take: fpuzzlesDrawings},
+	{Key: "cage", Take: each(fpuzzlesText)},
+	{Key: "line", Take: drawings},
+	{Key: "rectangle", Take: drawings},
+	{Key: "circle", Take: drawings},
+	{Key: "text", Take: drawings},
 	{Key: "fogofwar", Take: (*draft).Hide},
 	{Key: "foglight", Take: (*draft).Hide},
 
@@ -158,15 +158,15 @@ var fpuzzlesRows = []setterRow{
 	{Key: "highlightConflicts"},
 }
 
-// fpuzzlesEach adds a rule for each part of a list.
-func fpuzzlesEach(
+// each adds a rule for each part of a list.
+func each(
 	add func(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault,
 ) func(*draft, *jsonvalue.Value) *lex.Fault {
-	return fpuzzlesList(readFPuzzlesPart, add)
+	return list(readPart, add)
 }
 
-// fpuzzlesList reads the parts of a list, and adds a rule for each.
-func fpuzzlesList(
+// list reads the parts of a list, and adds a rule for each.
+func list(
 	part func(s *draft, v *jsonvalue.Value) (fpuzzlesPart, *lex.Fault),
 	add func(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault,
 ) func(*draft, *jsonvalue.Value) *lex.Fault {
@@ -186,7 +186,7 @@ func fpuzzlesList(
 func fpuzzlesCells(
 	add func(*draft, nonet.Cell),
 ) func(*draft, *jsonvalue.Value) *lex.Fault {
-	return fpuzzlesEach(func(s *draft, _ *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
+	return each(func(s *draft, _ *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
 		for _, c := range p.cells {
 			add(s, c)
 		}
@@ -194,23 +194,23 @@ func fpuzzlesCells(
 	})
 }
 
-// putFPuzzlesCells writes a part that has cells, and a value if it is not "".
-func putFPuzzlesCells(w *setterOut, key, value string, cells []nonet.Cell) bool {
-	return putFPuzzles(w, key, func(j *jsonvalue.Out) {
-		fpuzzlesCellList(j, "cells", w.L, cells)
+// putCells writes a part that has cells, and a value if it is not "".
+func putCells(w *setterOut, key, value string, cells []nonet.Cell) bool {
+	return put(w, key, func(j *jsonvalue.Out) {
+		cellList(j, "cells", w.L, cells)
 		j.Words("value", value)
 	})
 }
 
-// putFPuzzles writes a part of a list, which content fills.
-func putFPuzzles(w *setterOut, key string, content func(j *jsonvalue.Out)) bool {
+// put writes a part of a list, which content fills.
+func put(w *setterOut, key string, content func(j *jsonvalue.Out)) bool {
 	var j jsonvalue.Out
 	j.Object("", func() { content(&j) })
 	return w.Add(key, "", "", string(j.Text))
 }
 
-// fpuzzlesCellList writes a list of cells.
-func fpuzzlesCellList(j *jsonvalue.Out, name string, l *nonet.Layout, cells []nonet.Cell) {
+// cellList writes a list of cells.
+func cellList(j *jsonvalue.Out, name string, l *nonet.Layout, cells []nonet.Cell) {
 	j.Array(name, func() {
 		for _, c := range cells {
 			j.Words("", strings.ToUpper(l.CellName(c)))
@@ -226,8 +226,8 @@ func unlessUsual(number, usual int) string {
 	return strconv.Itoa(number)
 }
 
-// fpuzzlesExtremes adds the rule of minima or maxima.
-func fpuzzlesExtremes(greatest bool) func(*draft, *jsonvalue.Value) *lex.Fault {
+// extremes adds the rule of minima or maxima.
+func extremes(greatest bool) func(*draft, *jsonvalue.Value) *lex.Fault {
 	return func(s *draft, v *jsonvalue.Value) *lex.Fault {
 		var cells []nonet.Cell
 		err := fpuzzlesCells(func(_ *draft, c nonet.Cell) { cells = append(cells, c) })(s, v)
@@ -236,14 +236,14 @@ func fpuzzlesExtremes(greatest bool) func(*draft, *jsonvalue.Value) *lex.Fault {
 	}
 }
 
-// fpuzzlesIndexer is the row of cells that say where in a house a digit is.
-func fpuzzlesIndexer(
+// indexer is the row of cells that say where in a house a digit is.
+func indexer(
 	key string, in setters.House, add func(*sketch.Rules, nonet.Cell),
 ) setterRow {
 	return setterRow{Key: key, Take: fpuzzlesCells(func(s *draft, c nonet.Cell) {
 		s.Later(func() { add(s.Rules, c) })
 	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
-		return setters.IndexerOf(w.L, x) == in && putFPuzzlesCells(w, key, "", x.Cells[0])
+		return setters.IndexerOf(w.L, x) == in && putCells(w, key, "", x.Cells[0])
 	}}
 }
 
@@ -251,7 +251,7 @@ func fpuzzlesIndexer(
 func fpuzzlesLines(
 	add func(s *draft, p fpuzzlesPart, line []nonet.Cell),
 ) func(*draft, *jsonvalue.Value) *lex.Fault {
-	return fpuzzlesEach(func(s *draft, _ *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
+	return each(func(s *draft, _ *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
 		for _, line := range p.lines {
 			add(s, p, line)
 		}
@@ -259,10 +259,10 @@ func fpuzzlesLines(
 	})
 }
 
-// putFPuzzlesLine writes a part that has a line, and a value if it is not "".
-func putFPuzzlesLine(w *setterOut, key, value string, line []nonet.Cell) bool {
-	return putFPuzzles(w, key, func(j *jsonvalue.Out) {
-		j.Array("lines", func() { fpuzzlesCellList(j, "", w.L, line) })
+// putLine writes a part that has a line, and a value if it is not "".
+func putLine(w *setterOut, key, value string, line []nonet.Cell) bool {
+	return put(w, key, func(j *jsonvalue.Out) {
+		j.Array("lines", func() { cellList(j, "", w.L, line) })
 		j.Words("value", value)
 	})
 }
@@ -274,42 +274,42 @@ func fpuzzlesLine(key string, kind nonet.RuleKind, number func(n int) int) sette
 		s.Line(kind, number(s.Size), line)
 	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return x.Kind == kind && x.Number == number(w.N) &&
-			putFPuzzlesLine(w, key, "", x.Cells[0])
+			putLine(w, key, "", x.Cells[0])
 	}}
 }
 
-// putFPuzzlesArrow writes an arrow, whose line begins in that cell of the bulb which the shaft
+// putArrow writes an arrow, whose line begins in that cell of the bulb which the shaft
 // leaves.
-func putFPuzzlesArrow(w *setterOut, key string, x nonet.Rule) bool {
+func putArrow(w *setterOut, key string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleArrow {
 		return false
 	}
 	bulb, shaft := setters.BulbOf(x)
 	from := sketch.BulbEnd(w.N, bulb, shaft[0])
-	return putFPuzzles(w, key, func(j *jsonvalue.Out) {
+	return put(w, key, func(j *jsonvalue.Out) {
 		j.Array("lines", func() {
-			fpuzzlesCellList(j, "", w.L, slices.Concat([]nonet.Cell{from}, shaft))
+			cellList(j, "", w.L, slices.Concat([]nonet.Cell{from}, shaft))
 		})
-		fpuzzlesCellList(j, "cells", w.L, bulb)
+		cellList(j, "cells", w.L, bulb)
 	})
 }
 
-// putFPuzzlesClone writes two cells that are equal.
-func putFPuzzlesClone(w *setterOut, key string, x nonet.Rule) bool {
+// putClone writes two cells that are equal.
+func putClone(w *setterOut, key string, x nonet.Rule) bool {
 	if x.Kind != nonet.RulePalindrome || len(x.Cells[0]) != 2 {
 		return false
 	}
-	return putFPuzzles(w, key, func(j *jsonvalue.Out) {
-		fpuzzlesCellList(j, "cells", w.L, x.Cells[0][:1])
-		fpuzzlesCellList(j, "cloneCells", w.L, x.Cells[0][1:])
+	return put(w, key, func(j *jsonvalue.Out) {
+		cellList(j, "cells", w.L, x.Cells[0][:1])
+		cellList(j, "cloneCells", w.L, x.Cells[0][1:])
 	})
 }
 
-// fpuzzlesPairs adds a rule for each part, which has two cells.
-func fpuzzlesPairs(
+// pairs adds a rule for each part, which has two cells.
+func pairs(
 	add func(s *draft, p fpuzzlesPart),
 ) func(*draft, *jsonvalue.Value) *lex.Fault {
-	return fpuzzlesEach(func(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
+	return each(func(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
 		if len(p.cells) != 2 || p.cells[0] == p.cells[1] {
 			return v.Errorf("found %d cells, expected two different ones", len(p.cells))
 		}
@@ -318,13 +318,13 @@ func fpuzzlesPairs(
 	})
 }
 
-// fpuzzlesDots is the row of the dots of a colour, which add adds and which are pairs in a
+// dots is the row of the dots of a colour, which add adds and which are pairs in a
 // relation. Those without a number have the usual one. words are for dots which are refused.
-func fpuzzlesDots(key string, usual int, words string,
+func dots(key string, usual int, words string,
 	add func(s *draft, number int, a, b nonet.Cell, frees bool),
 	with func(int) sketch.Relation,
 ) setterRow {
-	return setterRow{Key: key, Take: fpuzzlesPairs(func(s *draft, p fpuzzlesPart) {
+	return setterRow{Key: key, Take: pairs(func(s *draft, p fpuzzlesPart) {
 		number, ok := usual, true
 		if p.value != nil {
 			number, ok = s.ClueNumber(p.value, words)
@@ -334,30 +334,30 @@ func fpuzzlesDots(key string, usual int, words string,
 		}
 	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
 		number := setters.Like(x, usual, with)
-		return number > 0 && putFPuzzlesCells(w, key, unlessUsual(number, usual), x.Cells[0])
+		return number > 0 && putCells(w, key, unlessUsual(number, usual), x.Cells[0])
 	}}
 }
 
-// putFPuzzlesXV writes an X or a V.
-func putFPuzzlesXV(w *setterOut, key string, x nonet.Rule) bool {
-	return setters.IsXV(w.N, x) && putFPuzzlesCells(w, key, setters.XvLetter(x.Number), x.Cells[0])
+// putXV writes an X or a V.
+func putXV(w *setterOut, key string, x nonet.Rule) bool {
+	return setters.IsXV(w.N, x) && putCells(w, key, setters.XvLetter(x.Number), x.Cells[0])
 }
 
-// putFPuzzlesQuadruple writes digits of cells that are a square of four.
-func putFPuzzlesQuadruple(w *setterOut, key string, x nonet.Rule) bool {
+// putQuadruple writes digits of cells that are a square of four.
+func putQuadruple(w *setterOut, key string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleContains {
 		return false
 	}
 	_, ok := sketch.SquareOf(w.N, x.Cells[0])
-	return ok && putFPuzzles(w, key, func(j *jsonvalue.Out) {
-		fpuzzlesCellList(j, "cells", w.L, x.Cells[0])
+	return ok && put(w, key, func(j *jsonvalue.Out) {
+		cellList(j, "cells", w.L, x.Cells[0])
 		j.Raw("values", "["+strings.Join(setters.DigitTexts(x.Digits), ",")+"]")
 	})
 }
 
-// fpuzzlesOutside adds a rule for each part beside the grid that has a number. words say for people
+// outside adds a rule for each part beside the grid that has a number. words say for people
 // what the parts are.
-func fpuzzlesOutside(words string,
+func outside(words string,
 	add func(s *draft, v *jsonvalue.Value, p fpuzzlesPart, number int) *lex.Fault,
 ) func(*draft, *jsonvalue.Value) *lex.Fault {
 	take := func(s *draft, v *jsonvalue.Value, p fpuzzlesPart) *lex.Fault {
@@ -367,12 +367,12 @@ func fpuzzlesOutside(words string,
 		}
 		return add(s, v, p, number)
 	}
-	return fpuzzlesList(readFPuzzlesClue, take)
+	return list(readClue, take)
 }
 
-// fpuzzlesClue is the row of clues of a kind, each of which sees a row or column.
-func fpuzzlesClue(key, words string, kind nonet.RuleKind) setterRow {
-	return setterRow{Key: key, Take: fpuzzlesOutside(words, func(
+// clue is the row of clues of a kind, each of which sees a row or column.
+func clue(key, words string, kind nonet.RuleKind) setterRow {
+	return setterRow{Key: key, Take: outside(words, func(
 		s *draft, v *jsonvalue.Value, p fpuzzlesPart, number int,
 	) *lex.Fault {
 		cells := s.SeenFrom(p.row, p.column)
@@ -386,26 +386,26 @@ func fpuzzlesClue(key, words string, kind nonet.RuleKind) setterRow {
 			return false
 		}
 		row, column, ok := sketch.PlaceOf(w.N, x.Cells[0])
-		return ok && putFPuzzles(w, key, func(j *jsonvalue.Out) {
+		return ok && put(w, key, func(j *jsonvalue.Out) {
 			j.Words("cell", placeName(row, column))
 			j.Words("value", strconv.Itoa(x.Number))
 		})
 	}}
 }
 
-// fpuzzlesSteps has the directions of diagonals.
-var fpuzzlesSteps = map[string][2]int{"UL": {-1, -1}, "UR": {-1, 1}, "DL": {1, -1}, "DR": {1, 1}}
+// steps has the directions of diagonals.
+var steps = map[string][2]int{"UL": {-1, -1}, "UR": {-1, 1}, "DL": {1, -1}, "DR": {1, 1}}
 
-// putFPuzzlesLittleKiller writes the sum of a diagonal. One of 0 would be no clue.
-func putFPuzzlesLittleKiller(w *setterOut, key string, x nonet.Rule) bool {
+// putLittleKiller writes the sum of a diagonal. One of 0 would be no clue.
+func putLittleKiller(w *setterOut, key string, x nonet.Rule) bool {
 	step, start, ok := setters.LittleKillerOf(w.N, x)
 	if !ok || x.Number < 1 {
 		return false
 	}
-	return putFPuzzles(w, key, func(j *jsonvalue.Out) {
+	return put(w, key, func(j *jsonvalue.Out) {
 		j.Words("cell", placeName(int(start)/w.N-step[0], int(start)%w.N-step[1]))
-		fpuzzlesCellList(j, "cells", w.L, x.Cells[0])
-		for name, s := range fpuzzlesSteps {
+		cellList(j, "cells", w.L, x.Cells[0])
+		for name, s := range steps {
 			if s == step {
 				j.Words("direction", name)
 			}

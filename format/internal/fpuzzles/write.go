@@ -1,4 +1,4 @@
-package format
+package fpuzzles
 
 import (
 	"slices"
@@ -17,19 +17,19 @@ type fpuzzlesExcept struct {
 	cells         map[[2]nonet.Cell]bool // of the rules of pairs that are in the relation
 }
 
-// fpuzzlesListsOf returns the constraints of f-puzzles that say what the rules of a puzzle say,
+// listsOf returns the constraints of f-puzzles that say what the rules of a puzzle say,
 // and the further houses and pairs of its layout. The error names the rules for which there is
 // none.
-func fpuzzlesListsOf(p *nonet.Puzzle, f sketch.Features) ([]setters.List, error) {
+func listsOf(p *nonet.Puzzle, f sketch.Features) ([]setters.List, error) {
 	w := setters.NewOut(p)
 	for _, cells := range sketch.FurtherHouses(w.L, f) {
-		putFPuzzlesCells(w, "extraregion", "", cells)
+		putCells(w, "extraregion", "", cells)
 	}
 	for _, pair := range f.Apart { // a region of two cells, as cages are areas
-		putFPuzzlesCells(w, "extraregion", "", pair[:])
+		putCells(w, "extraregion", "", pair[:])
 	}
 	for _, cells := range f.Areas {
-		putFPuzzlesCells(w, "killercage", "", cells)
+		putCells(w, "killercage", "", cells)
 	}
 	if len(p.Rules) == 0 {
 		return w.Lists, nil
@@ -41,7 +41,7 @@ func fpuzzlesListsOf(p *nonet.Puzzle, f sketch.Features) ([]setters.List, error)
 		{"negative", "xv", w.Dots.Crossed,
 			setters.NoneOf(sketch.Relations.Total, []int{5, 10}), nil},
 	}
-	unheld := w.Rules(fpuzzlesRows, takeExcept(w.N, except, p.Rules))
+	unheld := w.Rules(rows, takeExcept(w.N, except, p.Rules))
 	if unheld = append(unheld, writeExcept(w, except)...); len(unheld) > 0 {
 		return nil, lex.CannotHold("f-puzzles has no constraint for some of the rules: %s",
 			sketch.KindsOf(unheld))
