@@ -91,7 +91,7 @@ func (r *penpaReader) symbol(key string, v *jsonvalue.Value) *lex.Fault {
 	var parts []string
 	_, err := v.Each(-1, func(v *jsonvalue.Value) *lex.Fault {
 		if len(parts) < 2 {
-			parts = append(parts, compact(v))
+			parts = append(parts, v.Compact())
 		}
 		return nil
 	})

@@ -148,7 +148,7 @@ func TestPackedBombs(t *testing.T) {
 		`{"size":100,"grid":` + emptyRows(100, nil) + `,"killercage":[` +
 			strings.Repeat(`{"cells":[`+strings.Repeat(`"R1C1",`, 99)+`"R1C2"]},`, 100) + `{}]}`,
 	} {
-		link := fpuzzles.link + codec.EncodeLZ(text, codec.Base64)
+		link := fpuzzles.Link + codec.EncodeLZ(text, codec.Base64)
 		if rec := only(t, link, Options{}); rec.Err == nil {
 			t.Errorf("%.40q is read", text)
 		}

@@ -2,6 +2,7 @@ package format
 
 import (
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/sudokumaker"
 )
 
 // sudokumaker has links to sudokumaker.app, one a line. sudokumaker-json has the objects in
@@ -29,11 +30,11 @@ var sudokuMakerFormat = &Format{
 	About: "links to sudokumaker.app, one a line",
 	holds: sudokuMakerParts,
 	uses:  "sudokumaker.app/?puzzle=...",
-	link: &linkForm{host: sudokuMakerHost, payload: sudokuMakerPayload,
-		objects: true, read: readPayload(readSudokuMakerLink)},
+	link: &linkForm{host: sudokumaker.Host, payload: sudokuMakerPayload,
+		objects: true, read: readPayload(sudokumaker.ReadLink)},
 	maxLine: lex.MaxDocument,
-	read:    readObjects(draftReader(readSudokuMaker).record),
-	write:   writePuzzles("SudokuMaker", encodeSudokuMakerLink),
+	read:    readObjects(draftReader(sudokumaker.Read).record),
+	write:   writePuzzles("SudokuMaker", sudokumaker.EncodeLink),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -45,8 +46,8 @@ var sudokuMakerJSONFormat = &Format{
 	uses:    "programs that read links to sudokumaker.app; .json",
 	maxLine: lex.MaxDocument,
 	media:   "application/x-ndjson",
-	read:    readObjects(draftReader(readSudokuMaker).record),
-	write:   writePuzzles("SudokuMaker", encodeSudokuMaker),
+	read:    readObjects(draftReader(sudokumaker.Read).record),
+	write:   writePuzzles("SudokuMaker", sudokumaker.Encode),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -56,7 +57,7 @@ const sudokuMakerParts = PartRegions | PartRules | PartPuzzleRules | PartPlaced 
 
 // sudokuMakerPayload returns the field puzzle of a link to the site.
 func sudokuMakerPayload(l *link) (payload string, ok bool) {
-	if l.Host != sudokuMakerHost {
+	if l.Host != sudokumaker.Host {
 		return "", false
 	}
 	payload, _ = l.field("puzzle")

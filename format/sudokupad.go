@@ -650,11 +650,11 @@ func (r *sclReader) line(v *jsonvalue.Value) *lex.Fault {
 	err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "wayPoints":
-			points = compact(v)
+			points = v.Compact()
 		case "color":
 			colour, err = v.Text()
 		case "thickness":
-			thickness = compact(v)
+			thickness = v.Compact()
 		}
 		return err
 	})
@@ -673,11 +673,6 @@ func (r *sclReader) line(v *jsonvalue.Value) *lex.Fault {
 	return err
 }
 
-// compact returns a value without white space.
-func compact(v *jsonvalue.Value) string {
-	return strings.Join(strings.Fields(string(v.Raw()[:min(len(v.Raw()), 100)])), "")
-}
-
 // sclWindows has the centres of the windows of windoku.
 var sclWindows = []string{"[2.5,2.5]", "[2.5,6.5]", "[6.5,2.5]", "[6.5,6.5]"}
 
@@ -688,11 +683,11 @@ func (r *sclReader) underlay(v *jsonvalue.Value) *lex.Fault {
 	err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch name {
 		case "center":
-			centre = compact(v)
+			centre = v.Compact()
 		case "width":
-			width = compact(v)
+			width = v.Compact()
 		case "height":
-			height = compact(v)
+			height = v.Compact()
 		case "backgroundColor":
 			fill = v
 		case "text", "rounded":

@@ -23,7 +23,7 @@ type (
 
 const (
 	Host = "f-puzzles.com"
-	link = "https://www." + Host + "/?load="
+	Link = "https://www." + Host + "/?load="
 )
 
 // ReadLink reads the field load of a link.
@@ -140,7 +140,7 @@ func EncodeLink(r *sketch.Puzzle) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return link + codec.EncodeLZ(text, codec.Base64), nil
+	return Link + codec.EncodeLZ(text, codec.Base64), nil
 }
 
 // Encode returns the object of a record.

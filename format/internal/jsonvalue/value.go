@@ -215,6 +215,11 @@ func (v *Value) Text() (string, *lex.Fault) {
 	return string(b), err
 }
 
+// Compact returns the first 100 bytes of the value without white space.
+func (v *Value) Compact() string {
+	return strings.Join(strings.Fields(string(v.Raw()[:min(v.Len(), 100)])), "")
+}
+
 // Len returns the number of bytes of the value.
 func (v *Value) Len() int { return v.End - v.At }
 

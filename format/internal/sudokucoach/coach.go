@@ -21,7 +21,7 @@ type draft = setters.Draft
 
 const (
 	Host  = "sudoku.coach"
-	link  = "https://" + Host + "/en/play/"
+	Link  = "https://" + Host + "/en/play/"
 	State = "SCv7_32_"
 )
 
@@ -332,7 +332,7 @@ func EncodeLink(r *sketch.Puzzle) (string, error) {
 	}
 	digits := digitsText(p.Givens)
 	if l.String() == "9" && len(p.Rules) == 0 && r.Progress == nil {
-		return link + digits, nil
+		return Link + digits, nil
 	}
 	var unheld []nonet.Rule
 	var j jsonvalue.Out
@@ -362,7 +362,7 @@ func EncodeLink(r *sketch.Puzzle) (string, error) {
 		return "", lex.CannotHold("links to sudoku.coach are written with cages, ratios, differences, "+
 			"thermometers and whispers, and the puzzle has other rules: %s", sketch.KindsOf(unheld))
 	}
-	return link + State + codec.DeflateHex32(string(j.Text)), nil
+	return Link + State + codec.DeflateHex32(string(j.Text)), nil
 }
 
 // digitsText returns a digit for each cell, 0 for an empty one. The size is at most 9.

@@ -1,4 +1,5 @@
-package format
+// Package sudokumaker reads and writes the objects of sudokumaker.app, and links with them.
+package sudokumaker
 
 import (
 	"slices"
@@ -14,9 +15,16 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
+// What rows of constraints name often.
+type (
+	draft     = setters.Draft
+	setterRow = setters.Row
+	setterOut = setters.Out
+)
+
 const (
-	sudokuMakerHost  = "sudokumaker.app"
-	sudokuMakerLink  = "https://" + sudokuMakerHost + "/?puzzle="
+	Host = "sudokumaker.app"
+	Link = "https://" + Host + "/?puzzle="
 )
 
 // maxMakerSize is the largest size: sets of digits and 0 are numbers of 31 bits.
@@ -30,25 +38,25 @@ var sudokuMakerMembers = []setterRow{
 	{Key: "creationTimestamp"},
 }
 
-// makerNames and makerCellNames are the other members of a puzzle, and those of a cell.
+// names and cellNames are the other members of a puzzle, and those of a cell.
 var (
-	makerNames = members.Names{"size", "width", "height", "minDigit", "maxDigit", "name", "comment",
+	names = members.Names{"size", "width", "height", "minDigit", "maxDigit", "name", "comment",
 		"author", "solution", "cells", "constraints"}
-	makerCellNames = members.Names{"value", "given", "candidates", "cornerPencilMarks", "colors",
+	cellNames = members.Names{"value", "given", "candidates", "cornerPencilMarks", "colors",
 		members.AnyNumber}
 )
 
-// readSudokuMakerLink reads the field puzzle of a link.
-func readSudokuMakerLink(p lex.Payload) (*sketch.Draft, *lex.Fault) {
+// ReadLink reads the field puzzle of a link.
+func ReadLink(p lex.Payload) (*sketch.Draft, *lex.Fault) {
 	text, err := codec.DecodeLZ(codec.Unescape(p.Text), codec.MaxPacked)
 	if err != nil {
 		return nil, p.Errorf("the field puzzle: %w", err)
 	}
-	return setters.ReadPacked(p, text, readSudokuMaker)
+	return setters.ReadPacked(p, text, Read)
 }
 
-// readSudokuMaker reads an object.
-func readSudokuMaker(doc *jsonvalue.Value) (_ *sketch.Draft, err *lex.Fault) {
+// Read reads an object.
+func Read(doc *jsonvalue.Value) (_ *sketch.Draft, err *lex.Fault) {
 	var puzzle *jsonvalue.Value
 	var unknown sketch.Refused
 	err = doc.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
@@ -67,11 +75,11 @@ func readSudokuMaker(doc *jsonvalue.Value) (_ *sketch.Draft, err *lex.Fault) {
 	if err != nil {
 		return nil, err
 	}
-	return readMakerPuzzle(puzzle, unknown)
+	return readPuzzle(puzzle, unknown)
 }
 
-// readMakerPuzzle reads the member puzzle of an object. unheld has the constraints beside it.
-func readMakerPuzzle(
+// readPuzzle reads the member puzzle of an object. unheld has the constraints beside it.
+func readPuzzle(
 	doc *jsonvalue.Value, unheld sketch.Refused,
 ) (*sketch.Draft, *lex.Fault) {
 	width, height, least, most := 9, 9, 1, 0
@@ -105,15 +113,15 @@ func readMakerPuzzle(
 	s.Least = least
 	s.NoBoxes()
 	if err = doc.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
-		return makerMember(s, name, v)
+		return member(s, name, v)
 	}); err != nil {
 		return nil, err
 	}
 	return s.Finish(), nil
 }
 
-// makerMember reads a member of a puzzle.
-func makerMember(s *draft, name string, v *jsonvalue.Value) *lex.Fault {
+// member reads a member of a puzzle.
+func member(s *draft, name string, v *jsonvalue.Value) *lex.Fault {
 	switch name {
 	case "size", "width", "height", "minDigit", "maxDigit":
 		return nil
@@ -127,21 +135,21 @@ func makerMember(s *draft, name string, v *jsonvalue.Value) *lex.Fault {
 		c := 0
 		n, err := v.Each(s.Size*s.Size, func(v *jsonvalue.Value) *lex.Fault {
 			c++
-			return readMakerCell(s, nonet.Cell(c-1), v)
+			return readCell(s, nonet.Cell(c-1), v)
 		})
 		if err == nil && n != s.Size*s.Size {
 			err = v.Errorf("found %d cells, expected %d", n, s.Size*s.Size)
 		}
 		return err
 	case "constraints":
-		_, err := v.Each(-1, func(v *jsonvalue.Value) *lex.Fault { return makerConstraint(s, v) })
+		_, err := v.Each(-1, func(v *jsonvalue.Value) *lex.Fault { return constraint(s, v) })
 		return err
 	}
-	return s.Constraint(sudokuMakerMembers, makerNames, name, v)
+	return s.Constraint(sudokuMakerMembers, names, name, v)
 }
 
-// readMakerCell reads a cell.
-func readMakerCell(s *draft, c nonet.Cell, v *jsonvalue.Value) *lex.Fault {
+// readCell reads a cell.
+func readCell(s *draft, c nonet.Cell, v *jsonvalue.Value) *lex.Fault {
 	var value nonet.Digit
 	given := false
 	err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
@@ -151,15 +159,15 @@ func readMakerCell(s *draft, c nonet.Cell, v *jsonvalue.Value) *lex.Fault {
 		case "given":
 			given, err = v.Truth()
 		case "candidates":
-			err = makerNotes(s, &s.Progress.Centre[c], v)
+			err = notes(s, &s.Progress.Centre[c], v)
 		case "cornerPencilMarks":
-			err = makerNotes(s, &s.Progress.Corner[c], v)
+			err = notes(s, &s.Progress.Corner[c], v)
 		case "colors":
 			var set int64
 			set, err = v.Long(0, 1<<32-1)
 			s.Progress.Colours[c] = uint32(set)
 		default:
-			members.Unknown(s.Rules, makerCellNames, name, v)
+			members.Unknown(s.Rules, cellNames, name, v)
 		}
 		return err
 	})
@@ -171,8 +179,8 @@ func readMakerCell(s *draft, c nonet.Cell, v *jsonvalue.Value) *lex.Fault {
 	return err
 }
 
-// makerNotes reads a set of digits: a number that has bit d for digit d.
-func makerNotes(s *draft, to *nonet.Digits, v *jsonvalue.Value) *lex.Fault {
+// notes reads a set of digits: a number that has bit d for digit d.
+func notes(s *draft, to *nonet.Digits, v *jsonvalue.Value) *lex.Fault {
 	set, err := strconv.ParseUint(string(v.Raw()), 10, 64)
 	if err != nil {
 		return v.Errorf("found %s, expected a set of digits: a whole number below 2^64",
@@ -191,14 +199,14 @@ func makerNotes(s *draft, to *nonet.Digits, v *jsonvalue.Value) *lex.Fault {
 	return nil
 }
 
-// makerConstraint reads a constraint.
-func makerConstraint(s *draft, v *jsonvalue.Value) *lex.Fault {
+// constraint reads a constraint.
+func constraint(s *draft, v *jsonvalue.Value) *lex.Fault {
 	kind, lists, parts := "", 0, 0
 	disabled, ignored, named := false, false, false
 	err := v.Fields(func(name string, v *jsonvalue.Value) (err *lex.Fault) {
 		switch {
 		case name == "type":
-			kind = compact(v)
+			kind = v.Compact()
 		case name == "disabled":
 			disabled, err = v.Truth()
 		case name == "solverIgnored":
@@ -225,29 +233,29 @@ func makerConstraint(s *draft, v *jsonvalue.Value) *lex.Fault {
 	case ignored:
 		return s.Draw(v)
 	}
-	i := slices.IndexFunc(sudokuMakerRows, func(row setterRow) bool { return row.Key == kind })
+	i := slices.IndexFunc(rows, func(row setterRow) bool { return row.Key == kind })
 	switch {
 	case i < 0:
 		s.Refuse("constraints of type "+lex.Quote([]byte(kind)), max(parts, 1))
-	case sudokuMakerRows[i].Take != nil:
-		return sudokuMakerRows[i].Take(s, v)
-	case sudokuMakerRows[i].Words != "":
-		s.Refuse(sudokuMakerRows[i].Words, max(parts, 1))
+	case rows[i].Take != nil:
+		return rows[i].Take(s, v)
+	case rows[i].Words != "":
+		s.Refuse(rows[i].Words, max(parts, 1))
 	}
 	return nil
 }
 
-// encodeSudokuMakerLink returns the link of a record.
-func encodeSudokuMakerLink(r *sketch.Puzzle) (string, error) {
-	text, err := encodeSudokuMaker(r)
+// EncodeLink returns the link of a record.
+func EncodeLink(r *sketch.Puzzle) (string, error) {
+	text, err := Encode(r)
 	if err != nil {
 		return "", err
 	}
-	return sudokuMakerLink + codec.EncodeLZ(text, codec.URL), nil
+	return Link + codec.EncodeLZ(text, codec.URL), nil
 }
 
-// encodeSudokuMaker returns the object of a record.
-func encodeSudokuMaker(r *sketch.Puzzle) (string, error) {
+// Encode returns the object of a record.
+func Encode(r *sketch.Puzzle) (string, error) {
 	l := r.Puzzle.Layout
 	n := l.Size()
 	if n > maxMakerSize {
@@ -265,7 +273,7 @@ func encodeSudokuMaker(r *sketch.Puzzle) (string, error) {
 	if least == 0 {
 		even, odd = odd, even
 	}
-	constraints, err := makerConstraintsOf(r.Puzzle, least)
+	constraints, err := constraintsOf(r.Puzzle, least)
 	if err != nil {
 		return "", err
 	}
@@ -302,16 +310,16 @@ func encodeSudokuMaker(r *sketch.Puzzle) (string, error) {
 	return string(j.Text), nil
 }
 
-// makerConstraintsOf returns the constraints of SudokuMaker for the rules of a puzzle, as JSON.
+// constraintsOf returns the constraints of SudokuMaker for the rules of a puzzle, as JSON.
 // Rules that share a type and its settings share a constraint. The error names the rules for which
 // there is none.
-func makerConstraintsOf(p *nonet.Puzzle, least int) ([]string, error) {
+func constraintsOf(p *nonet.Puzzle, least int) ([]string, error) {
 	if least == 0 && len(p.Rules) > 0 {
 		return nil, lex.CannotHold("constraints of SudokuMaker for digits from 0 are not written: %s",
 			sketch.KindsOf(p.Rules))
 	}
 	w := setters.NewOut(p)
-	if unheld := w.Rules(sudokuMakerRows, p.Rules); len(unheld) > 0 {
+	if unheld := w.Rules(rows, p.Rules); len(unheld) > 0 {
 		return nil, lex.CannotHold("SudokuMaker has no constraint for some of the rules: %s",
 			sketch.KindsOf(unheld))
 	}
@@ -389,26 +397,26 @@ func makerConstraints(
 			}
 		})
 	}
-	add(makerGivens, "", nil)
+	add(givens, "", nil)
 	if f.Regions != nil {
 		labels := make([]nonet.Cell, len(f.Regions))
 		for c, label := range f.Regions {
 			labels[c] = nonet.Cell(label)
 		}
-		add(makerRegions, "regions", labels)
+		add(regions, "regions", labels)
 	}
-	for _, row := range sudokuMakerRows {
+	for _, row := range rows {
 		if row.Has != nil && row.Has(&f) {
 			add(row.Key, "", nil)
 		}
 	}
 	for _, cells := range sketch.FurtherHouses(l, f) {
-		add(makerDiffer, "cells", cells)
+		add(differ, "cells", cells)
 	}
 	for _, pair := range f.Apart { // not a cage, which is an area
-		add(makerDiffer, "cells", pair[:])
+		add(differ, "cells", pair[:])
 	}
-	writeMakerCages(j, f.Areas)
+	writeCages(j, f.Areas)
 	if even != nil {
 		add(makerEven, "cells", even)
 	}
@@ -417,13 +425,13 @@ func makerConstraints(
 	}
 }
 
-// writeMakerCages writes cages without a sum, if there are any.
-func writeMakerCages(j *jsonvalue.Out, cages [][]nonet.Cell) {
+// writeCages writes cages without a sum, if there are any.
+func writeCages(j *jsonvalue.Out, cages [][]nonet.Cell) {
 	if len(cages) == 0 {
 		return
 	}
 	j.Object("", func() {
-		j.Raw("type", makerCage)
+		j.Raw("type", cage)
 		j.Array("cages", func() {
 			for _, cells := range cages {
 				j.Object("", func() {

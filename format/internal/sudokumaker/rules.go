@@ -1,4 +1,4 @@
-package format
+package sudokumaker
 
 import (
 	"slices"
@@ -34,75 +34,75 @@ import (
 
 // Types of constraints that are read and written by name.
 const (
-	makerGivens   = "0"
-	makerRegions  = "1"
-	makerFalling  = "10"
-	makerRising   = "11"
-	makerKing     = "12"
-	makerKnight   = "13"
-	makerDisjoint = "14"
-	makerEven     = "100"
-	makerOdd      = "101"
-	makerWhite    = "200"
-	makerBlack    = "201"
-	makerXV       = "202"
-	makerCage     = "301"
-	makerDiffer   = "305"
+	givens    = "0"
+	regions   = "1"
+	falling   = "10"
+	rising    = "11"
+	king      = "12"
+	knight    = "13"
+	disjoint  = "14"
+	makerEven = "100"
+	makerOdd  = "101"
+	white     = "200"
+	black     = "201"
+	xv        = "202"
+	cage      = "301"
+	differ    = "305"
 )
 
-// sudokuMakerRows has the types of constraints. take gets the whole constraint. Where the
+// rows has the types of constraints. take gets the whole constraint. Where the
 // program counts digits from 0, its even ones are the odd ones here. A rule is written as the first
 // type that can say it; none is where digits count from 0.
-var sudokuMakerRows = []setterRow{
-	{Key: makerGivens},
-	{Key: makerRegions, Take: readMakerRegions},
-	makerWhole(makerFalling, setters.FallingRule),
-	makerWhole(makerRising, setters.RisingRule),
-	makerWhole(makerKing, setters.AntiKingRule),
-	makerWhole(makerKnight, setters.AntiKnightRule),
-	makerWhole(makerDisjoint, setters.DisjointRule),
+var rows = []setterRow{
+	{Key: givens},
+	{Key: regions, Take: readRegions},
+	whole(falling, setters.FallingRule),
+	whole(rising, setters.RisingRule),
+	whole(king, setters.AntiKingRule),
+	whole(knight, setters.AntiKnightRule),
+	whole(disjoint, setters.DisjointRule),
 	{Key: "15", Take: func(s *draft, _ *jsonvalue.Value) *lex.Fault {
 		s.Later(s.Nonconsecutive)
 		return nil
 	}, Put: setters.PutNonconsecutive},
-	{Key: "16", Take: makerTake(makerGlobalEntropy)},
+	{Key: "16", Take: makerTake(globalEntropy)},
 
-	{Key: makerEven, Take: makerCellSet(func(s *draft, cells []nonet.Cell) {
+	{Key: makerEven, Take: cellSet(func(s *draft, cells []nonet.Cell) {
 		for _, c := range cells {
 			s.Only(c, sketch.EverySecond(1+s.Least, s.Size))
 		}
 	})},
-	{Key: makerOdd, Take: makerCellSet(func(s *draft, cells []nonet.Cell) {
+	{Key: makerOdd, Take: cellSet(func(s *draft, cells []nonet.Cell) {
 		for _, c := range cells {
 			s.Only(c, sketch.EverySecond(2-s.Least, s.Size))
 		}
 	})},
-	{Key: "102", Take: makerCellSet(func(s *draft, cells []nonet.Cell) {
+	{Key: "102", Take: cellSet(func(s *draft, cells []nonet.Cell) {
 		s.Extremes(cells, true)
 	})},
-	{Key: "103", Take: makerCellSet(func(s *draft, cells []nonet.Cell) {
+	{Key: "103", Take: cellSet(func(s *draft, cells []nonet.Cell) {
 		s.Extremes(cells, false)
 	})},
 
-	{Key: makerWhite, Take: makerTake(makerWhiteDots),
+	{Key: white, Take: makerTake(whiteDots),
 		Put: func(w *setterOut, key string, x nonet.Rule) bool {
 			by := setters.Like(x, 1, sketch.Relations.Difference)
-			return by > 0 && putMakerEdge(w, key, by, x.Cells[0])
+			return by > 0 && putEdge(w, key, by, x.Cells[0])
 		}},
-	{Key: makerBlack, Take: makerTake(makerBlackDots),
+	{Key: black, Take: makerTake(blackDots),
 		Put: func(w *setterOut, key string, x nonet.Rule) bool {
 			of := setters.Like(x, 2, sketch.Relations.Ratio)
-			return of > 0 && putMakerEdge(w, key, of, x.Cells[0])
+			return of > 0 && putEdge(w, key, of, x.Cells[0])
 		}},
-	{Key: makerXV, Take: makerTake(readMakerXV),
+	{Key: xv, Take: makerTake(readXV),
 		Put: func(w *setterOut, key string, x nonet.Rule) bool {
-			return setters.IsXV(w.N, x) && putMakerEdge(w, key, x.Number, x.Cells[0])
+			return setters.IsXV(w.N, x) && putEdge(w, key, x.Number, x.Cells[0])
 		}},
 
-	{Key: "300", Take: makerTake(makerThermometers), Put: putMakerThermometer},
-	{Key: makerCage, Take: makerTake(makerCages),
+	{Key: "300", Take: makerTake(thermometers), Put: putThermometer},
+	{Key: cage, Take: makerTake(makerCages),
 		Put: func(w *setterOut, key string, x nonet.Rule) bool {
-			return x.Kind == nonet.RuleCage && putMakerCage(w, key, x.Cells[0], x.Number)
+			return x.Kind == nonet.RuleCage && putCage(w, key, x.Cells[0], x.Number)
 		}},
 	{Key: "302", Take: makerLines("groups", func(s *draft, group []nonet.Cell) {
 		for _, c := range group[min(1, len(group)):] {
@@ -112,49 +112,49 @@ var sudokuMakerRows = []setterRow{
 		return x.Kind == nonet.RulePalindrome && len(x.Cells[0]) == 2 &&
 			w.Add(key, "", "groups", numberList(x.Cells[0]))
 	}},
-	{Key: "303", Take: makerTake(makerQuadruples), Put: putMakerQuadruple},
+	{Key: "303", Take: makerTake(quadruples), Put: putQuadruple},
 	{Key: "304", Words: "look-and-say cages"},
-	{Key: makerDiffer, Take: makerCells((*draft).Differ)},
+	{Key: differ, Take: makerCells((*draft).Differ)},
 	{Key: "306", Words: "counting circles"},
 
-	{Key: "400", Take: makerTake(makerRenbans), Put: putMakerAlone(nonet.RuleRenban, "")},
-	{Key: "401", Take: makerTake(makerWhispers),
+	{Key: "400", Take: makerTake(renbans), Put: putAlone(nonet.RuleRenban, "")},
+	{Key: "401", Take: makerTake(whispers),
 		Put: func(w *setterOut, key string, x nonet.Rule) bool {
 			by := setters.WhisperOf(x)
 			return by > 0 && by <= w.N &&
-				putMakerLine(w, key, `,"minDifference":`+strconv.Itoa(by), x.Cells[0])
+				putLine(w, key, `,"minDifference":`+strconv.Itoa(by), x.Cells[0])
 		}},
 	makerLine("402", nonet.RulePalindrome, setters.NoNumber), // of more than two cells: see 302
 	makerLine("403", nonet.RuleBetween, setters.NoNumber),
-	{Key: "404", Take: makerTake(makerRegionSums),
-		Put: putMakerAlone(nonet.RuleRegionSum, `,"singleRegionTotals":false`)},
+	{Key: "404", Take: makerTake(regionSums),
+		Put: putAlone(nonet.RuleRegionSum, `,"singleRegionTotals":false`)},
 	{Key: "405", Take: makerLines("lines", func(s *draft, line []nonet.Cell) {
 		s.Sequence(line)
 	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
 		return x.Kind == nonet.RuleSum && x.Number == 0 &&
-			slices.Equal(x.Factors, []int{1, -2, 1}) && putMakerLine(w, key, "", x.Cells[0])
+			slices.Equal(x.Factors, []int{1, -2, 1}) && putLine(w, key, "", x.Cells[0])
 	}},
-	{Key: "406", Take: makerTake(makerGroups), Put: putMakerGroups},
+	{Key: "406", Take: makerTake(makerGroups), Put: putGroups},
 	makerLine("407", nonet.RuleLockout, func(n int) int { return n / 2 }),
-	{Key: "408", Take: makerTake(makerArrows), Put: putMakerArrow},
+	{Key: "408", Take: makerTake(makerArrows), Put: putArrow},
 	{Key: "409", Take: makerLines("lines", func(s *draft, line []nonet.Cell) {
 		if n := len(line); n > 2 {
 			s.EqualTotals([][]nonet.Cell{{line[0], line[n-1]}, line[1 : n-1]})
 		}
 	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
 		line := setters.DoubleArrowLine(x)
-		return line != nil && putMakerLine(w, key, "", line)
+		return line != nil && putLine(w, key, "", line)
 	}},
 
-	{Key: "500", Take: makerClues("little killers", makerLittleKiller),
-		Put: putMakerLittleKiller},
-	makerSeen("501", nonet.RuleSandwich, "sandwich sums", "sandwich sums of digits from 0"),
-	makerSeen("502", nonet.RuleXSum, "X-sums", "X-sums of digits from 0"),
-	makerSeen("503", nonet.RuleSkyscraper, "skyscrapers", ""),
-	makerSeen("504", nonet.RuleIndex, "numbered rooms", "numbered rooms of digits from 0"),
-	makerIndexer("600", setters.InColumn, "row indexers of digits from 0",
+	{Key: "500", Take: clues("little killers", littleKiller),
+		Put: putLittleKiller},
+	seen("501", nonet.RuleSandwich, "sandwich sums", "sandwich sums of digits from 0"),
+	seen("502", nonet.RuleXSum, "X-sums", "X-sums of digits from 0"),
+	seen("503", nonet.RuleSkyscraper, "skyscrapers", ""),
+	seen("504", nonet.RuleIndex, "numbered rooms", "numbered rooms of digits from 0"),
+	indexer("600", setters.InColumn, "row indexers of digits from 0",
 		(*sketch.Rules).RowIndexer),
-	makerIndexer("601", setters.InRow, "column indexers of digits from 0",
+	indexer("601", setters.InRow, "column indexers of digits from 0",
 		(*sketch.Rules).ColumnIndexer),
 
 	{Key: "1000", Words: "custom constraints"},
@@ -217,8 +217,8 @@ func (m makerMembers) numbers(name string, max int) (numbers []int, err *lex.Fau
 	return numbers, err
 }
 
-// makerWhole is the row of a rule for the whole grid, whose constraint has nothing more.
-func makerWhole(key string, rule setters.GridRule) setterRow {
+// whole is the row of a rule for the whole grid, whose constraint has nothing more.
+func whole(key string, rule setters.GridRule) setterRow {
 	return setterRow{Key: key, Take: func(s *draft, _ *jsonvalue.Value) *lex.Fault {
 		rule.Add(s.Rules)
 		return nil
@@ -241,8 +241,8 @@ func makerCells(
 	})
 }
 
-// makerCellSet is makerCells for what no cells can break.
-func makerCellSet(
+// cellSet is makerCells for what no cells can break.
+func cellSet(
 	add func(s *draft, cells []nonet.Cell),
 ) func(*draft, *jsonvalue.Value) *lex.Fault {
 	return makerCells(func(s *draft, _ *jsonvalue.Value, cells []nonet.Cell) *lex.Fault {
@@ -251,12 +251,12 @@ func makerCellSet(
 	})
 }
 
-// makerIndexer is the row of cells that say where in a house a digit is. Where digits count from 0,
+// indexer is the row of cells that say where in a house a digit is. Where digits count from 0,
 // they are refused.
-func makerIndexer(key string, in setters.House, from0 string,
+func indexer(key string, in setters.House, from0 string,
 	add func(*sketch.Rules, nonet.Cell),
 ) setterRow {
-	return setterRow{Key: key, Take: makerCellSet(func(s *draft, cells []nonet.Cell) {
+	return setterRow{Key: key, Take: cellSet(func(s *draft, cells []nonet.Cell) {
 		if s.Least == 0 && len(cells) > 0 {
 			s.Refuse(from0, len(cells))
 			return
@@ -288,18 +288,18 @@ func makerLine(key string, kind nonet.RuleKind, number func(n int) int) setterRo
 	return setterRow{Key: key, Take: makerLines("lines", func(s *draft, line []nonet.Cell) {
 		s.Line(kind, number(s.Size), line)
 	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
-		return x.Kind == kind && x.Number == number(w.N) && putMakerLine(w, key, "", x.Cells[0])
+		return x.Kind == kind && x.Number == number(w.N) && putLine(w, key, "", x.Cells[0])
 	}}
 }
 
-// putMakerLine writes a line.
-func putMakerLine(w *setterOut, key, settings string, line []nonet.Cell) bool {
+// putLine writes a line.
+func putLine(w *setterOut, key, settings string, line []nonet.Cell) bool {
 	return w.Add(key, settings, "lines", numberList(line))
 }
 
-// putMakerAlone writes a line of a kind, each in a constraint of its own: lines of one constraint
+// putAlone writes a line of a kind, each in a constraint of its own: lines of one constraint
 // would be one where they meet.
-func putMakerAlone(
+func putAlone(
 	kind nonet.RuleKind, settings string,
 ) func(*setterOut, string, nonet.Rule) bool {
 	return func(w *setterOut, key string, x nonet.Rule) bool {
@@ -328,8 +328,8 @@ func makerLists(
 	return lists, err
 }
 
-// readMakerRegions reads the member regions: a number for each cell, -1 for those without one.
-func readMakerRegions(s *draft, v *jsonvalue.Value) *lex.Fault {
+// readRegions reads the member regions: a number for each cell, -1 for those without one.
+func readRegions(s *draft, v *jsonvalue.Value) *lex.Fault {
 	return v.Fields(func(name string, v *jsonvalue.Value) *lex.Fault {
 		if name != "regions" {
 			return nil
@@ -364,14 +364,14 @@ func makerCages(s *draft, m makerMembers) *lex.Fault {
 	})
 }
 
-// putMakerCage writes a cage. 0 is no sum.
-func putMakerCage(w *setterOut, key string, cells []nonet.Cell, sum int) bool {
+// putCage writes a cage. 0 is no sum.
+func putCage(w *setterOut, key string, cells []nonet.Cell, sum int) bool {
 	return w.Add(key, "", "cages", `{"cells":`+numberList(cells)+`,"value":`+strconv.Itoa(sum)+"}")
 }
 
-// makerGlobalEntropy reads groups of digits: each square of four cells has a digit of each.
-func makerGlobalEntropy(s *draft, m makerMembers) *lex.Fault {
-	groups, err := makerDigitGroups(s, m)
+// globalEntropy reads groups of digits: each square of four cells has a digit of each.
+func globalEntropy(s *draft, m makerMembers) *lex.Fault {
+	groups, err := digitGroups(s, m)
 	if err != nil || len(groups) == 0 {
 		return err
 	}
@@ -382,11 +382,11 @@ func makerGlobalEntropy(s *draft, m makerMembers) *lex.Fault {
 	return nil
 }
 
-// makerDigitGroups reads the member groups: sets of digits.
-func makerDigitGroups(s *draft, m makerMembers) (groups []nonet.Digits, err *lex.Fault) {
+// digitGroups reads the member groups: sets of digits.
+func digitGroups(s *draft, m makerMembers) (groups []nonet.Digits, err *lex.Fault) {
 	err = m.each("groups", func(v *jsonvalue.Value) *lex.Fault {
 		var digits nonet.Digits
-		err := makerNotes(s, &digits, v)
+		err := notes(s, &digits, v)
 		groups = append(groups, digits)
 		if err == nil && len(groups) > s.Size {
 			err = v.Errorf("found more than %d groups of digits", s.Size)
@@ -396,10 +396,10 @@ func makerDigitGroups(s *draft, m makerMembers) (groups []nonet.Digits, err *lex
 	return groups, err
 }
 
-// makerQuadruples reads digits around corners: {corner, digits}. Corners are counted row by row,
+// quadruples reads digits around corners: {corner, digits}. Corners are counted row by row,
 // those on the border of the grid, too.
-func makerQuadruples(s *draft, m makerMembers) *lex.Fault {
-	return m.each("clues", makerTakeOf(s, func(s *draft, m makerMembers) *lex.Fault {
+func quadruples(s *draft, m makerMembers) *lex.Fault {
+	return m.each("clues", takeOf(s, func(s *draft, m makerMembers) *lex.Fault {
 		if m["corner"] == nil || m["digits"] == nil {
 			return nil
 		}
@@ -424,8 +424,8 @@ func makerQuadruples(s *draft, m makerMembers) *lex.Fault {
 	}))
 }
 
-// putMakerQuadruple writes digits around a corner, if the cells are a square of four.
-func putMakerQuadruple(w *setterOut, key string, x nonet.Rule) bool {
+// putQuadruple writes digits around a corner, if the cells are a square of four.
+func putQuadruple(w *setterOut, key string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleContains {
 		return false
 	}
@@ -435,16 +435,16 @@ func putMakerQuadruple(w *setterOut, key string, x nonet.Rule) bool {
 		strings.Join(setters.DigitTexts(x.Digits), ",")+"]}")
 }
 
-// makerTakeOf is makerTake for an element of a list.
-func makerTakeOf(s *draft,
+// takeOf is makerTake for an element of a list.
+func takeOf(s *draft,
 	take func(s *draft, m makerMembers) *lex.Fault,
 ) func(*jsonvalue.Value) *lex.Fault {
 	return func(v *jsonvalue.Value) *lex.Fault { return makerTake(take)(s, v) }
 }
 
-// makerClues adds a rule for each clue beside the grid that has a value: {value, outerCell,
+// clues adds a rule for each clue beside the grid that has a value: {value, outerCell,
 // diagonal}. The place counts from -1, before the grid. words say for people what the clues are.
-func makerClues(words string,
+func clues(words string,
 	add func(s *draft, v *jsonvalue.Value, clue makerClue) *lex.Fault,
 ) func(*draft, *jsonvalue.Value) *lex.Fault {
 	return makerTake(func(s *draft, m makerMembers) *lex.Fault {
@@ -485,10 +485,10 @@ type makerClue struct {
 	diagonal    int // 1 rising, -1 falling, 0 none
 }
 
-// makerSeen is the row of clues of a kind for the row or column that they see. Where digits count
+// seen is the row of clues of a kind for the row or column that they see. Where digits count
 // from 0, they are refused if from0 is not "".
-func makerSeen(key string, kind nonet.RuleKind, words, from0 string) setterRow {
-	return setterRow{Key: key, Take: makerClues(words, func(s *draft, v *jsonvalue.Value,
+func seen(key string, kind nonet.RuleKind, words, from0 string) setterRow {
+	return setterRow{Key: key, Take: clues(words, func(s *draft, v *jsonvalue.Value,
 		clue makerClue) *lex.Fault {
 		cells := s.SeenFrom(clue.row, clue.column)
 		switch {
@@ -515,8 +515,8 @@ func makerPlace(n, row, column int) string {
 	return strconv.Itoa((row+1)*(n+2) + column + 1)
 }
 
-// makerLittleKiller reads the sum of a diagonal.
-func makerLittleKiller(s *draft, v *jsonvalue.Value, clue makerClue) *lex.Fault {
+// littleKiller reads the sum of a diagonal.
+func littleKiller(s *draft, v *jsonvalue.Value, clue makerClue) *lex.Fault {
 	down, right := inward(clue.row, s.Size), inward(clue.column, s.Size)
 	switch {
 	case clue.diagonal == 0:
@@ -538,8 +538,8 @@ func makerLittleKiller(s *draft, v *jsonvalue.Value, clue makerClue) *lex.Fault 
 	return nil
 }
 
-// putMakerLittleKiller writes the sum of a diagonal.
-func putMakerLittleKiller(w *setterOut, key string, x nonet.Rule) bool {
+// putLittleKiller writes the sum of a diagonal.
+func putLittleKiller(w *setterOut, key string, x nonet.Rule) bool {
 	step, start, ok := setters.LittleKillerOf(w.N, x)
 	if !ok || x.Number < 0 {
 		return false

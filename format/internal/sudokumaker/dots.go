@@ -1,4 +1,4 @@
-package format
+package sudokumaker
 
 import (
 	"fmt"
@@ -14,9 +14,9 @@ import (
 
 // This file has the clues of SudokuMaker between cells.
 
-// readMakerEdges reads clues between cells: {value, edge}. visit gets the two cells, and the value
+// readEdges reads clues between cells: {value, edge}. visit gets the two cells, and the value
 // if there is one, otherwise other.
-func readMakerEdges(s *draft, m makerMembers, other int,
+func readEdges(s *draft, m makerMembers, other int,
 	visit func(a, b nonet.Cell, value int),
 ) (edges map[[2]nonet.Cell]bool, err *lex.Fault) {
 	edges = map[[2]nonet.Cell]bool{}
@@ -69,13 +69,13 @@ func makerEdge(s *draft, v *jsonvalue.Value) (at [2]nonet.Cell, err *lex.Fault) 
 // makerEdges has the settings of clues between cells, by their type. They say nothing of other
 // cells.
 var makerEdges = map[string]string{
-	makerWhite: `,"negative":[],"overrideNegativeRatios":true`,
-	makerBlack: `,"negative":[],"overrideNegativeDifferences":true`,
-	makerXV:    `,"negative":[]`,
+	white: `,"negative":[],"overrideNegativeRatios":true`,
+	black: `,"negative":[],"overrideNegativeDifferences":true`,
+	xv:    `,"negative":[]`,
 }
 
-// putMakerEdge writes a clue between two cells, if they share an edge.
-func putMakerEdge(w *setterOut, key string, value int, cells []nonet.Cell) bool {
+// putEdge writes a clue between two cells, if they share an edge.
+func putEdge(w *setterOut, key string, value int, cells []nonet.Cell) bool {
 	if !sketch.SideBySide(w.N, cells) {
 		return false
 	}
@@ -89,11 +89,11 @@ func putMakerEdge(w *setterOut, key string, value int, cells []nonet.Cell) bool 
 		strconv.Itoa(edge)+"}")
 }
 
-// makerDots reads the dots of a colour and calls add for each. Dots without a number have the usual
+// dots reads the dots of a colour and calls add for each. Dots without a number have the usual
 // one. own has the edges of the dots, negative the numbers for which all dots are given. frees is
 // the name of a member. If it is set, edges with a dot of this colour are exempt from the rule that
 // all dots of the other colour are given.
-func makerDots(s *draft,
+func dots(s *draft,
 	m makerMembers, usual int, frees string,
 	add func(number int, a, b nonet.Cell, frees bool),
 ) (own map[[2]nonet.Cell]bool, negative []int, err *lex.Fault) {
@@ -101,7 +101,7 @@ func makerDots(s *draft,
 	if err != nil {
 		return nil, nil, err
 	}
-	own, err = readMakerEdges(s, m, usual, func(a, b nonet.Cell, number int) {
+	own, err = readEdges(s, m, usual, func(a, b nonet.Cell, number int) {
 		add(number, a, b, free)
 	})
 	if err != nil {
@@ -111,9 +111,9 @@ func makerDots(s *draft,
 	return own, negative, err
 }
 
-// makerWhiteDots reads differences, and which differences are given wherever they are.
-func makerWhiteDots(s *draft, m makerMembers) *lex.Fault {
-	own, negative, err := makerDots(s, m, 1, "overrideNegativeRatios", s.WhiteDot)
+// whiteDots reads differences, and which differences are given wherever they are.
+func whiteDots(s *draft, m makerMembers) *lex.Fault {
+	own, negative, err := dots(s, m, 1, "overrideNegativeRatios", s.WhiteDot)
 	if len(negative) > 0 {
 		s.Later(func() {
 			none := setters.NoneOf(sketch.Relations.Difference, negative)
@@ -151,9 +151,9 @@ func mayDiffer(s *draft, ratio int, numbers []int) bool {
 	return false
 }
 
-// makerBlackDots reads ratios, and which ratios are given wherever they are.
-func makerBlackDots(s *draft, m makerMembers) *lex.Fault {
-	own, negative, err := makerDots(s, m, 2, "overrideNegativeDifferences", s.BlackDot)
+// blackDots reads ratios, and which ratios are given wherever they are.
+func blackDots(s *draft, m makerMembers) *lex.Fault {
+	own, negative, err := dots(s, m, 2, "overrideNegativeDifferences", s.BlackDot)
 	if len(negative) > 0 {
 		none := setters.NoneOf(sketch.Relations.Ratio, negative)
 		if s.Least == 0 {
@@ -166,9 +166,9 @@ func makerBlackDots(s *draft, m makerMembers) *lex.Fault {
 	return err
 }
 
-// readMakerXV reads pairs of the sums 5 and 10, and which sums are given wherever they are.
-func readMakerXV(s *draft, m makerMembers) *lex.Fault {
-	own, err := readMakerEdges(s, m, 0, func(a, b nonet.Cell, value int) {
+// readXV reads pairs of the sums 5 and 10, and which sums are given wherever they are.
+func readXV(s *draft, m makerMembers) *lex.Fault {
+	own, err := readEdges(s, m, 0, func(a, b nonet.Cell, value int) {
 		switch value {
 		case 5, 10:
 			s.Total(value, []nonet.Cell{a, b})

@@ -1,4 +1,4 @@
-package format
+package sudokumaker
 
 import (
 	"slices"
@@ -13,8 +13,8 @@ import (
 
 // This file has the lines of SudokuMaker that are more than a kind and cells.
 
-// makerThermometers reads thermometers.
-func makerThermometers(s *draft, m makerMembers) *lex.Fault {
+// thermometers reads thermometers.
+func thermometers(s *draft, m makerMembers) *lex.Fault {
 	slow, err := m.is("slow")
 	if err != nil {
 		return err
@@ -30,8 +30,8 @@ func makerThermometers(s *draft, m makerMembers) *lex.Fault {
 	return err
 }
 
-// putMakerThermometer writes a thermometer, or one on which digits may stay the same.
-func putMakerThermometer(w *setterOut, key string, x nonet.Rule) bool {
+// putThermometer writes a thermometer, or one on which digits may stay the same.
+func putThermometer(w *setterOut, key string, x nonet.Rule) bool {
 	line, slow := setters.RisingPair(x), true
 	if x.Kind == nonet.RuleThermo {
 		line, slow = x.Cells[0], false
@@ -40,8 +40,8 @@ func putMakerThermometer(w *setterOut, key string, x nonet.Rule) bool {
 		numberList(line))
 }
 
-// makerRenbans reads renban lines.
-func makerRenbans(s *draft, m makerMembers) *lex.Fault {
+// renbans reads renban lines.
+func renbans(s *draft, m makerMembers) *lex.Fault {
 	lines, err := makerLists(s, m, "lines")
 	for _, cells := range joined(lines) {
 		s.Line(nonet.RuleRenban, 0, cells)
@@ -49,8 +49,8 @@ func makerRenbans(s *draft, m makerMembers) *lex.Fault {
 	return err
 }
 
-// makerWhispers reads whisper lines.
-func makerWhispers(s *draft, m makerMembers) *lex.Fault {
+// whispers reads whisper lines.
+func whispers(s *draft, m makerMembers) *lex.Fault {
 	by := (s.Size + 1) / 2
 	if m["minDifference"] != nil {
 		var err *lex.Fault
@@ -69,7 +69,7 @@ func makerWhispers(s *draft, m makerMembers) *lex.Fault {
 
 // makerGroups reads lines on which digits of groups follow each other.
 func makerGroups(s *draft, m makerMembers) *lex.Fault {
-	groups, err := makerDigitGroups(s, m)
+	groups, err := digitGroups(s, m)
 	if err != nil || len(groups) == 0 {
 		return err
 	}
@@ -80,8 +80,8 @@ func makerGroups(s *draft, m makerMembers) *lex.Fault {
 	return err
 }
 
-// putMakerGroups writes a line on which digits of groups follow each other.
-func putMakerGroups(w *setterOut, key string, x nonet.Rule) bool {
+// putGroups writes a line on which digits of groups follow each other.
+func putGroups(w *setterOut, key string, x nonet.Rule) bool {
 	var groups []nonet.Digits
 	switch {
 	case x.Kind == nonet.RuleModular && x.Number > 1:
@@ -101,23 +101,23 @@ func putMakerGroups(w *setterOut, key string, x nonet.Rule) bool {
 		sets = append(sets, strconv.Itoa(set))
 	}
 	return sets != nil &&
-		putMakerLine(w, key, `,"groups":[`+strings.Join(sets, ",")+"]", x.Cells[0])
+		putLine(w, key, `,"groups":[`+strings.Join(sets, ",")+"]", x.Cells[0])
 }
 
-// makerRegionSums reads region sum lines.
-func makerRegionSums(s *draft, m makerMembers) *lex.Fault {
+// regionSums reads region sum lines.
+func regionSums(s *draft, m makerMembers) *lex.Fault {
 	once, err := m.is("singleRegionTotals")
 	if err != nil {
 		return err
 	}
 	lines, err := makerLists(s, m, "lines")
-	s.Later(func() { makerRegionSum(s, lines, once) })
+	s.Later(func() { regionSum(s, lines, once) })
 	return err
 }
 
-// makerRegionSum adds the rules of region sum lines, of which those that meet are one. once: a
+// regionSum adds the rules of region sum lines, of which those that meet are one. once: a
 // region has one sum, even if a line enters it again.
-func makerRegionSum(s *draft, lines [][]nonet.Cell, once bool) {
+func regionSum(s *draft, lines [][]nonet.Cell, once bool) {
 	sets := joined(lines)
 	at := map[nonet.Cell]int{}
 	for i, cells := range sets {
@@ -223,7 +223,7 @@ func joined(lines [][]nonet.Cell) (sets [][]nonet.Cell) {
 
 // makerArrows reads arrows: {bulbCells, arrows}.
 func makerArrows(s *draft, m makerMembers) *lex.Fault {
-	return m.each("bulbsWithArrows", makerTakeOf(s, func(s *draft, m makerMembers) *lex.Fault {
+	return m.each("bulbsWithArrows", takeOf(s, func(s *draft, m makerMembers) *lex.Fault {
 		if m["bulbCells"] == nil {
 			return nil
 		}
@@ -242,8 +242,8 @@ func makerArrows(s *draft, m makerMembers) *lex.Fault {
 	}))
 }
 
-// putMakerArrow writes an arrow, if the cells of its bulb are in their order.
-func putMakerArrow(w *setterOut, key string, x nonet.Rule) bool {
+// putArrow writes an arrow, if the cells of its bulb are in their order.
+func putArrow(w *setterOut, key string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleArrow {
 		return false
 	}
