@@ -2,9 +2,8 @@ package format
 
 import "github.com/nonet-dev/nonet/format/internal/setters"
 
-// What readers and writers of programs of setters name often.
+// What readers of programs of setters name often.
 type (
 	draft     = setters.Draft
 	setterRow = setters.Row
-	setterOut = setters.Out
 )

@@ -26,8 +26,7 @@ import (
 //	regions            a number for each cell, from 1; without it the boxes are the usual ones
 //	colours            names of colours; givenColours, userColours: for each cell, with commas
 //	                   between them, the number of a colour in that list, from 0
-//	givenConstraints   [{type, segments: [{cells, parameters}], settings}]: see sudokucoach.rows;
-//	                   cells count from 0
+//	givenConstraints   [{type, segments: [{cells, parameters}], settings}]; cells count from 0
 //
 // If each open cell has a candidate they are those of a state, else notes. Other members of which
 // the name begins with user are left out with a remark, and those with something in them that are

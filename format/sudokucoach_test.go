@@ -42,7 +42,8 @@ func TestSudokuCoach(t *testing.T) {
 		"sudoku.coach/play/" + coachDigitsOfEasy + "/",
 		"https://sudoku.coach/en/play/" + state, "https://sudoku.coach/fr/construct/" + state,
 		"[A puzzle](https://sudoku.coach/en/play/" + state + ")",
-		state, "  " + state + " \r", sudokucoach.State + strings.ToUpper(state[len(sudokucoach.State):]), object,
+		state, "  " + state + " \r", object,
+		sudokucoach.State + strings.ToUpper(state[len(sudokucoach.State):]),
 	} {
 		rec := only(t, text+"\n", Options{})
 		if got := summary(rec); got != "1: 9 "+easy || rec.Format != sudokuCoachFormat ||

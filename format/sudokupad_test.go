@@ -12,6 +12,7 @@ import (
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
+	"github.com/nonet-dev/nonet/format/internal/sudokupad"
 )
 
 func TestSudokuPadRoundTrip(t *testing.T) {
@@ -262,14 +263,14 @@ func TestSudokuPadLostSlashes(t *testing.T) {
 
 func TestDoubledSlashes(t *testing.T) {
 	tries := 0
-	for range doubledSlashes(strings.Repeat("/a", 1000)) {
+	for range sudokupad.DoubledSlashes(strings.Repeat("/a", 1000)) {
 		tries++
 	}
-	if tries != maxSlashTries {
-		t.Errorf("%d tries, want %d", tries, maxSlashTries)
+	if tries != sudokupad.MaxSlashTries {
+		t.Errorf("%d tries, want %d", tries, sudokupad.MaxSlashTries)
 	}
 	var all []string
-	for text := range doubledSlashes("/a/") {
+	for text := range sudokupad.DoubledSlashes("/a/") {
 		all = append(all, text)
 	}
 	if got := strings.Join(all, " "); got != "//a/ /a// //a//" {

@@ -1,4 +1,4 @@
-package format
+package sudokupad
 
 import (
 	"slices"
@@ -16,8 +16,8 @@ import (
 // draw them, told in words, and kept as the texts of nonet in the member nonet of metadata, from
 // which they are read again.
 
-// sclDrawings has what is drawn of the rules of a puzzle, as JSON.
-type sclDrawings struct {
+// drawings has what is drawn of the rules of a puzzle, as JSON.
+type drawings struct {
 	n                                  int
 	lines, arrows, underlays, overlays []string
 }
@@ -26,7 +26,7 @@ type sclDrawings struct {
 type point struct{ row, column float64 }
 
 // centre returns the centre of a cell.
-func (d *sclDrawings) centre(c nonet.Cell) point {
+func (d *drawings) centre(c nonet.Cell) point {
 	return point{float64(int(c)/d.n) + .5, float64(int(c)%d.n) + .5}
 }
 
@@ -41,7 +41,7 @@ func (p point) String() string {
 }
 
 // points returns the centres of cells.
-func (d *sclDrawings) points(cells []nonet.Cell) (points []point) {
+func (d *drawings) points(cells []nonet.Cell) (points []point) {
 	for _, c := range cells {
 		points = append(points, d.centre(c))
 	}
@@ -59,12 +59,12 @@ func path(colour string, thickness int, points []point) string {
 }
 
 // line draws a line through cells.
-func (d *sclDrawings) line(pen rulekind.Pen, cells []nonet.Cell) {
+func (d *drawings) line(pen rulekind.Pen, cells []nonet.Cell) {
 	d.lines = append(d.lines, "{"+path(pen.Colour, pen.Width, d.points(cells))+"}")
 }
 
-// sclShape is a circle or a rectangle, in which there may be a text.
-type sclShape struct {
+// shape is a circle or a rectangle, in which there may be a text.
+type shape struct {
 	width, height float64
 	rounded       bool
 	fill, border  string // colours
@@ -74,7 +74,7 @@ type sclShape struct {
 }
 
 // at returns the shape around a place, as JSON.
-func (x sclShape) at(p point) string {
+func (x shape) at(p point) string {
 	var j jsonvalue.Out
 	j.Object("", func() {
 		j.Raw("center", p.String())
@@ -95,27 +95,27 @@ func (x sclShape) at(p point) string {
 }
 
 // over and under draw a shape above the digits or below them.
-func (d *sclDrawings) over(p point, x sclShape)  { d.overlays = append(d.overlays, x.at(p)) }
-func (d *sclDrawings) under(p point, x sclShape) { d.underlays = append(d.underlays, x.at(p)) }
+func (d *drawings) over(p point, x shape)  { d.overlays = append(d.overlays, x.at(p)) }
+func (d *drawings) under(p point, x shape) { d.underlays = append(d.underlays, x.at(p)) }
 
 // label draws a text.
-func (d *sclDrawings) label(p point, text string, size int) {
-	d.over(p, sclShape{width: .25, height: .25, text: text, size: size})
+func (d *drawings) label(p point, text string, size int) {
+	d.over(p, shape{width: .25, height: .25, text: text, size: size})
 }
 
 // ring draws a circle around the digit of a cell.
-func (d *sclDrawings) ring(c nonet.Cell, colour string) {
-	d.over(d.centre(c), sclShape{width: .8, height: .8, rounded: true, border: colour})
+func (d *drawings) ring(c nonet.Cell, colour string) {
+	d.over(d.centre(c), shape{width: .8, height: .8, rounded: true, border: colour})
 }
 
 // dot draws a small circle between two cells.
-func (d *sclDrawings) dot(a, b nonet.Cell, fill, text string) {
-	d.over(d.centre(a).towards(d.centre(b), .5), sclShape{width: .3, height: .3, rounded: true,
+func (d *drawings) dot(a, b nonet.Cell, fill, text string) {
+	d.over(d.centre(a).towards(d.centre(b), .5), shape{width: .3, height: .3, rounded: true,
 		fill: fill, border: "#000000", text: text, size: 14})
 }
 
 // rule draws a rule that is no cage.
-func (d *sclDrawings) rule(x nonet.Rule) {
+func (d *drawings) rule(x nonet.Rule) {
 	if len(x.Cells) == 0 {
 		return
 	}
@@ -127,7 +127,7 @@ func (d *sclDrawings) rule(x nonet.Rule) {
 	}
 	switch look.As {
 	case rulekind.AsTube:
-		d.under(d.centre(first), sclShape{width: .85, height: .85, rounded: true, fill: colour,
+		d.under(d.centre(first), shape{width: .85, height: .85, rounded: true, fill: colour,
 			border: colour})
 	case rulekind.AsLine:
 		for _, c := range []nonet.Cell{first, last} {
@@ -135,7 +135,7 @@ func (d *sclDrawings) rule(x nonet.Rule) {
 			case rulekind.Rings:
 				d.ring(c, colour)
 			case rulekind.Diamonds:
-				d.over(d.centre(c), sclShape{width: .6, height: .6, border: "#0000FF", angle: 45})
+				d.over(d.centre(c), shape{width: .6, height: .6, border: "#0000FF", angle: 45})
 			}
 		}
 	case rulekind.AsArrow:
@@ -153,12 +153,12 @@ func (d *sclDrawings) rule(x nonet.Rule) {
 			d.label(before(d.points(cells)), strconv.Itoa(x.Number), 28)
 		}
 	case rulekind.AsPointer:
-		d.over(d.centre(first), sclShape{width: .9, height: .9, border: "#7C7CC7"})
+		d.over(d.centre(first), shape{width: .9, height: .9, border: "#7C7CC7"})
 	}
 }
 
 // mark draws a mark between two cells.
-func (d *sclDrawings) mark(mark rulekind.Mark, first, last nonet.Cell) {
+func (d *drawings) mark(mark rulekind.Mark, first, last nonet.Cell) {
 	switch mark {
 	case rulekind.WhiteDot:
 		d.dot(first, last, "#FFFFFF", "")
@@ -192,14 +192,14 @@ func sign(greater, smaller point) string {
 }
 
 // arrow draws a bulb of that many cells, and the arrow that leaves it.
-func (d *sclDrawings) arrow(cells []nonet.Cell, bulb int) {
+func (d *drawings) arrow(cells []nonet.Cell, bulb int) {
 	points := d.points(cells)
 	least, most := points[0], points[0]
 	for _, p := range points[1:bulb] {
 		least = point{min(least.row, p.row), min(least.column, p.column)}
 		most = point{max(most.row, p.row), max(most.column, p.column)}
 	}
-	d.over(least.towards(most, .5), sclShape{width: .75 + most.column - least.column,
+	d.over(least.towards(most, .5), shape{width: .75 + most.column - least.column,
 		height: .75 + most.row - least.row, rounded: true, border: "#A1A1A1"})
 	points[bulb-1] = points[bulb-1].towards(points[bulb], .3)
 	d.arrows = append(d.arrows, `{`+path("#a1a1a1", 5, points[bulb-1:])+`,"headLength":0.3}`)
@@ -207,7 +207,7 @@ func (d *sclDrawings) arrow(cells []nonet.Cell, bulb int) {
 
 // equalSum draws a line with rings at its ends if two lists are that, otherwise a line for each
 // list.
-func (d *sclDrawings) equalSum(lists [][]nonet.Cell) {
+func (d *drawings) equalSum(lists [][]nonet.Cell) {
 	pen := rulekind.Pen{Colour: "#C54B8B", Width: 5}
 	if len(lists) == 2 && len(lists[0]) == 2 {
 		ends := lists[0]
@@ -222,7 +222,7 @@ func (d *sclDrawings) equalSum(lists [][]nonet.Cell) {
 }
 
 // quadruple draws digits in the middle of cells.
-func (d *sclDrawings) quadruple(digits []nonet.Digit, cells []nonet.Cell) {
+func (d *drawings) quadruple(digits []nonet.Digit, cells []nonet.Cell) {
 	var middle point
 	for _, p := range d.points(cells) {
 		middle = point{middle.row + p.row/float64(len(cells)),
@@ -232,12 +232,12 @@ func (d *sclDrawings) quadruple(digits []nonet.Digit, cells []nonet.Cell) {
 	for _, digit := range digits {
 		texts = append(texts, strconv.Itoa(int(digit)))
 	}
-	d.over(middle, sclShape{width: .7, height: .7, rounded: true, fill: "#FFFFFF",
+	d.over(middle, shape{width: .7, height: .7, rounded: true, fill: "#FFFFFF",
 		border: "#000000", text: strings.Join(texts, " "), size: 14})
 }
 
 // sum draws an X or a V, a clue for a diagonal, or a line with the sum.
-func (d *sclDrawings) sum(x nonet.Rule) {
+func (d *drawings) sum(x nonet.Rule) {
 	cells := x.Cells[0]
 	text := strconv.Itoa(x.Number)
 	if setters.IsXV(d.n, x) {
