@@ -22,8 +22,8 @@ import (
 type Output struct {
 	W        io.Writer    // what results are written to
 	Packer   io.Closer    // the compressor, to be closed before the file; nil: none
-	file     *Replacement // nil: standard output, or part
-	Part     string       // the name of a part of a job; "": it is none
+	file     *Replacement // nil: standard output, or a shard
+	Shard    string       // the name of a shard of a job; "": it is none
 	terminal bool         // a person is looking
 	Err      error        // of the first write that failed
 }
@@ -144,7 +144,7 @@ func (o *Output) explain(err error) error {
 	if err == nil || ClosedPipe(err) {
 		return err
 	}
-	name := cmp.Or(o.Part, "standard output")
+	name := cmp.Or(o.Shard, "standard output")
 	if o.file != nil {
 		name = o.file.Name
 	}

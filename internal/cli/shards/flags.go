@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// Flags are the flags of runs whose results are a part of a job, or that can be gone on with.
+// Flags are the flags of runs whose results are a shard of a job, or that can be gone on with.
 type Flags struct {
 	shard  shards.Shard
 	Resume string // the journal of --resume; "": none

@@ -55,7 +55,7 @@ func MergeCommand(a *run.App) *cobra.Command {
 			switch {
 			case counts == len(args):
 				return parts.Merge(a, args, f.write.Output)
-			case a.Status != 0: // parts are missing or not good, as has been said
+			case a.Status != 0: // shards are missing or not good, as has been said
 				return nil
 			case counts > 0:
 				return work.Usef("some of the FILEs have counts, and others are other results: merge " +
@@ -77,7 +77,7 @@ func MergeCommand(a *run.App) *cobra.Command {
 	return cmd
 }
 
-// merge merges the parts of a file, or says what is missing.
+// merge merges the shards of a file, or says what is missing.
 func merge(ctx context.Context, a *run.App, f *mergeFlags, out string) error {
 	if out == "-" {
 		return work.Usef("merge cannot read standard input: name the file whose parts the shards have " +
@@ -100,7 +100,7 @@ func merge(ctx context.Context, a *run.App, f *mergeFlags, out string) error {
 	if stranger != "" {
 		return work.Usef("%s is no part of this job, which has %d parts: move it away", stranger, job.Of)
 	}
-	s := surveyParts(ctx, a, job, out)
+	s := surveyShards(ctx, a, job, out)
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
@@ -111,7 +111,7 @@ func merge(ctx context.Context, a *run.App, f *mergeFlags, out string) error {
 			run.Plural(s.number, "part"), job.Of, s.missing, s.begunText())
 		return nil
 	}
-	written, err := joinParts(ctx, a, job, out, s)
+	written, err := joinShards(ctx, a, job, out, s)
 	if errors.Is(err, shards.ErrDamaged) { // they have been named
 		a.Say("nonet: %s: not merged", out)
 		return nil
@@ -143,10 +143,10 @@ func merge(ctx context.Context, a *run.App, f *mergeFlags, out string) error {
 // noJob returns the error of merge for a file that has no job file.
 func noJob(out string, err error) error {
 	err = fmt.Errorf("%w %s.job: %w", run.ErrNotReadable, out, run.Cause(err))
-	part, _ := shards.Stranger(out, 0)
-	if part != "" {
+	other, _ := shards.Stranger(out, 0)
+	if other != "" {
 		return fmt.Errorf("%w: but %s is there: run any of the shards again, which writes %s.job", err,
-			part, out)
+			other, out)
 	}
 	if _, there := os.Stat(out); there == nil {
 		return fmt.Errorf("%w: %s has no parts: either it was not made by shards, or merge --remove "+
@@ -182,15 +182,15 @@ func printMissing(a *run.App, f *mergeFlags, s *survey) error {
 	return nil
 }
 
-// joinParts writes the parts of a job into the file out. If there is a file of this name, it only
+// joinShards writes the shards of a job into the file out. If there is a file of this name, it only
 // compares them.
-func joinParts(ctx context.Context, a *run.App, job *shards.Job, out string,
+func joinShards(ctx context.Context, a *run.App, job *shards.Job, out string,
 	s *survey) (written bool,
 	err error) {
 	have, err := shards.OpenRegular(out)
 	if err == nil {
 		defer have.Close()
-		return false, compareParts(ctx, a, job, out, s, have)
+		return false, compareShards(ctx, a, job, out, s, have)
 	}
 	if !errors.Is(err, fs.ErrNotExist) {
 		return false, run.NotReadable(out, err)
@@ -201,7 +201,7 @@ func joinParts(ctx context.Context, a *run.App, job *shards.Job, out string,
 		return false, run.NotWritable(out, err)
 	}
 	defer file.Close()
-	if err := copyParts(ctx, a, job, out, file); err != nil {
+	if err := copyShards(ctx, a, job, out, file); err != nil {
 		os.Remove(file.Name())
 		return false, err
 	}
@@ -222,7 +222,7 @@ func joinParts(ctx context.Context, a *run.App, job *shards.Job, out string,
 	return true, nil
 }
 
-// openMerged opens the file that takes the name target when all parts are in it. It is
+// openMerged opens the file that takes the name target when all shards are in it. It is
 // target.merging, which is locked and which a merge that was killed leaves to the next one; or
 // where files cannot be locked, a new file.
 func openMerged(target string) (file *os.File, locked bool, err error) {
@@ -241,15 +241,15 @@ func openMerged(target string) (file *os.File, locked bool, err error) {
 	return file, true, nil
 }
 
-// compareParts returns nil if a file that is there is what its parts are together.
-func compareParts(ctx context.Context, a *run.App, job *shards.Job, out string, s *survey,
+// compareShards returns nil if a file that is there is what its shards are together.
+func compareShards(ctx context.Context, a *run.App, job *shards.Job, out string, s *survey,
 	have *os.File) error {
 	info, err := have.Stat()
 	if err != nil {
 		return run.NotReadable(out, err)
 	}
 	same := &sameBytes{have: have, differs: info.Size() != s.bytes}
-	if err := copyParts(ctx, a, job, out, same); err != nil {
+	if err := copyShards(ctx, a, job, out, same); err != nil {
 		return err
 	}
 	if same.differs {
@@ -276,16 +276,16 @@ func (s *sameBytes) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// copyParts writes the parts of a job to w. Their bytes must be what their summaries say. It names
-// all that are not, and then returns an error that wraps shards.ErrDamaged.
-func copyParts(ctx context.Context, a *run.App, job *shards.Job, out string, w io.Writer) error {
+// copyShards writes the shards of a job to w. Their bytes must be what their summaries say. It
+// names all that are not, and then returns an error that wraps shards.ErrDamaged.
+func copyShards(ctx context.Context, a *run.App, job *shards.Job, out string, w io.Writer) error {
 	to := &mergeWriter{ctx: ctx, w: w}
 	var damaged error
-	for shard, part := range job.Survey(out) {
-		err := part.Err
+	for shard, found := range job.Survey(out) {
+		err := found.Err
 		switch {
-		case part.Summary != nil:
-			err = shards.Copy(to, out, part.Summary)
+		case found.Summary != nil:
+			err = shards.Copy(to, out, found.Summary)
 		case err == nil:
 			err = fmt.Errorf("%s: %w: it was there, and is not", shard.Name(out), shards.ErrDamaged)
 		}
@@ -297,7 +297,7 @@ func copyParts(ctx context.Context, a *run.App, job *shards.Job, out string, w i
 		case errors.Is(err, shards.ErrDamaged), errors.As(err, new(*shards.JobError)):
 			sayDamaged(a, err, shard)
 			damaged = shards.ErrDamaged
-			to.w = io.Discard // the other parts are looked at all the same
+			to.w = io.Discard // the other shards are looked at all the same
 		case err != nil:
 			return run.NotReadable(shard.Name(out), err)
 		}

@@ -20,11 +20,11 @@ import (
 	"github.com/nonet-dev/nonet/internal/work"
 )
 
-// shardRun is a run whose results are a part of a job, or that can be gone on with.
+// shardRun is a run whose results are a shard of a job, or that can be gone on with.
 type shardRun struct {
 	app    *run.App
-	of     shards.Shard // zero: the results are no part
-	resume string       // the journal; "": the results are a part
+	of     shards.Shard // zero: the results are no shard
+	resume string       // the journal; "": the results are a shard
 	output string       // the file of --output
 	what   Command      // the command
 	lines  work.Options // the same; nil: it reads no lines
@@ -32,10 +32,10 @@ type shardRun struct {
 	begun  time.Time
 
 	files  []usedFile   // the inputs of the job, in its order
-	shared map[int]bool // those that other parts read, too, by their places in files
+	shared map[int]bool // those that other shards read, too, by their places in files
 
 	mu     sync.Mutex
-	work   *shards.Work // nil: the part is there
+	work   *shards.Work // nil: the shard is there
 	out    *run.Output
 	marked bool       // this run has written a mark
 	cut    bool       // there are no complete results after the last mark
@@ -80,7 +80,7 @@ func (s *shardRun) fromJournal() string {
 	return s.output
 }
 
-// OpenFiles opens the inputs of the run, or what is left of them, and the part. also are further
+// OpenFiles opens the inputs of the run, or what is left of them, and the shard. also are further
 // files that the results depend on.
 func (s *shardRun) OpenFiles(
 	in *run.Inputs, read *run.ReadFlags, also []string,
@@ -101,7 +101,7 @@ func (s *shardRun) OpenFiles(
 	if err != nil {
 		return nil, nil, err
 	}
-	out, err := s.openPart(also...)
+	out, err := s.openShard(also...)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -124,9 +124,9 @@ func sameFile(name, other string) bool {
 		err == nil && otherErr == nil && os.SameFile(a, b)
 }
 
-// openPart opens the file of the results, or what there is of it. also are files that the results
-// depend on, beside the inputs; "" is none. work is nil afterwards if the part is there.
-func (s *shardRun) openPart(also ...string) (*run.Output, error) {
+// openShard opens the file of the results, or what there is of it. also are files that the results
+// depend on, beside the inputs; "" is none. work is nil afterwards if the shard is there.
+func (s *shardRun) openShard(also ...string) (*run.Output, error) {
 	s.job.Command = []string{s.what.Key()} // the files of flags have been read
 	if s.resume != "" {
 		s.job.Command = append(s.job.Command, "--output="+s.fromJournal())
@@ -154,7 +154,7 @@ func (s *shardRun) openPart(also ...string) (*run.Output, error) {
 			work.Close()
 		}
 	}
-	s.out = &run.Output{W: io.Discard, Part: s.name()}
+	s.out = &run.Output{W: io.Discard, Shard: s.name()}
 	if errors.Is(err, shards.ErrDone) {
 		if err := s.job.Restore(s.output, s.of); err != nil {
 			return nil, s.refused(err)
@@ -171,14 +171,14 @@ func (s *shardRun) openPart(also ...string) (*run.Output, error) {
 	return s.out, s.goOn()
 }
 
-// OpenShare opens the part for n things that are made: see run.Shard.
+// OpenShare opens the shard for n things that are made: see run.Shard.
 func (s *shardRun) OpenShare(n int64, also ...string) (*run.Output, run.Share, error) {
-	out, err := s.openPart(also...)
+	out, err := s.openShard(also...)
 	if err != nil {
 		return nil, run.Share{}, err
 	}
 	first, to := s.of.Share(n)
-	if s.work == nil { // the part is there
+	if s.work == nil { // the shard is there
 		return out, run.Share{First: to, From: to, To: to}, nil
 	}
 	return out, run.Share{First: first, From: min(first+s.work.Mark().Input, to), To: to}, nil
@@ -210,7 +210,7 @@ func (s *shardRun) add(name string, about shards.JobFile, info fs.FileInfo) {
 	s.files = append(s.files, usedFile{name, info})
 }
 
-// share notes that other parts read an input, too.
+// share notes that other shards read an input, too.
 func (s *shardRun) share(input int) {
 	if s.shared == nil {
 		s.shared = map[int]bool{}
@@ -218,7 +218,7 @@ func (s *shardRun) share(input int) {
 	s.shared[input] = true
 }
 
-// changed returns when the inputs were changed that other parts read, too.
+// changed returns when the inputs were changed that other shards read, too.
 func (s *shardRun) changed() map[int]int64 {
 	times := map[int]int64{}
 	for input := range s.shared {
@@ -227,7 +227,7 @@ func (s *shardRun) changed() map[int]int64 {
 	return times
 }
 
-// refused returns the error of the program for one of package parts.
+// refused returns the error of the program for one of package shards.
 func (s *shardRun) refused(err error) error {
 	var other *shards.JobError
 	switch {
@@ -290,7 +290,7 @@ func (s *shardRun) goOn() error {
 	return nil
 }
 
-// Write adds results to the part.
+// Write adds results to the shard.
 func (s *shardRun) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -341,8 +341,8 @@ func (s *shardRun) seconds() float64 {
 	return s.spent + float64(time.Since(s.begun).Milliseconds())/1000
 }
 
-// Finish gives the part its name if the run has come to its end; otherwise it says how to go on. It
-// sets the status.
+// Finish gives the shard its name if the run has come to its end; otherwise it says how to go on.
+// It sets the status.
 func (s *shardRun) Finish() {
 	a := s.app
 	if s.work == nil {
@@ -369,7 +369,7 @@ func (s *shardRun) Finish() {
 	s.leave()
 }
 
-// commit completes the part.
+// commit completes the shard.
 func (s *shardRun) commit() error {
 	a := s.app
 	for _, f := range s.files {

@@ -16,9 +16,9 @@ import (
 	"github.com/nonet-dev/nonet/internal/shards"
 )
 
-// survey is what the parts of a job are together.
+// survey is what the shards of a job are together.
 type survey struct {
-	missing ranges // the parts that are not there, or not good
+	missing ranges // the shards that are not there, or not good
 	number  int    // of these
 	begun   int    // of these, which somebody has begun
 	bytes   int64
@@ -27,22 +27,22 @@ type survey struct {
 	changed map[int]changeSeen // by the number of the input
 }
 
-// changeSeen is when an input was changed, as a part has seen it.
+// changeSeen is when an input was changed, as a shard has seen it.
 type changeSeen struct {
-	time int64 // nanoseconds since 1970
-	part int
-	said bool // that another part has seen another time
+	time  int64 // nanoseconds since 1970
+	shard int
+	said  bool // that another shard has seen another time
 }
 
-// surveyParts looks at the parts of a job. It says which of them are not good, and adds that and
+// surveyShards looks at the shards of a job. It says which of them are not good, and adds that and
 // whether any are missing to the status.
-func surveyParts(ctx context.Context, a *run.App, job *shards.Job, out string) *survey {
+func surveyShards(ctx context.Context, a *run.App, job *shards.Job, out string) *survey {
 	s := &survey{counts: shards.Counts{}, changed: map[int]changeSeen{}}
-	for shard, part := range job.Survey(out) {
+	for shard, found := range job.Survey(out) {
 		if ctx.Err() != nil {
 			return s
 		}
-		if x := part.Summary; x != nil {
+		if x := found.Summary; x != nil {
 			s.bytes += x.Bytes
 			s.seconds += x.Seconds
 			s.counts.Add(x.Counts)
@@ -52,36 +52,36 @@ func surveyParts(ctx context.Context, a *run.App, job *shards.Job, out string) *
 		s.missing = s.missing.add(shard.Index)
 		s.number++
 		a.Status |= run.Negative
-		if part.Begun {
+		if found.Begun {
 			s.begun++
 		}
-		if part.Err != nil {
-			sayDamaged(a, part.Err, shard)
+		if found.Err != nil {
+			sayDamaged(a, found.Err, shard)
 		}
 	}
 	return s
 }
 
-// compareChanged says which inputs had another time of change for a part than for one before it.
+// compareChanged says which inputs had another time of change for a shard than for one before it.
 func compareChanged(a *run.App, s *survey, job *shards.Job, x *shards.Summary) {
 	for _, input := range slices.Sorted(maps.Keys(x.Changed)) {
 		time := x.Changed[input]
 		seen, ok := s.changed[input]
 		switch {
 		case !ok:
-			s.changed[input] = changeSeen{time: time, part: x.Index}
+			s.changed[input] = changeSeen{time: time, shard: x.Index}
 		case seen.time != time && !seen.said && input >= 0 && input < len(job.Inputs):
 			seen.said = true
 			s.changed[input] = seen
 			a.SayAll([]pipeline.Message{{Kind: "time of change", Text: fmt.Sprintf("nonet: %s had "+
 				"another time of change for part %d than for part %d: compare the files: if they are "+
 				"no copies of one, remove the part that had the wrong one, and run its shard again",
-				job.Inputs[input].Name, x.Index, seen.part)}})
+				job.Inputs[input].Name, x.Index, seen.shard)}})
 		}
 	}
 }
 
-// sayDamaged says that a part cannot be used, and what to do.
+// sayDamaged says that a shard cannot be used, and what to do.
 func sayDamaged(a *run.App, err error, shard shards.Shard) {
 	kind := "damaged part"
 	a.Status |= run.Failed
@@ -95,7 +95,7 @@ func sayDamaged(a *run.App, err error, shard shards.Shard) {
 		"shard %s again", err, shard)}})
 }
 
-// begunText says how many of the missing parts have been begun.
+// begunText says how many of the missing shards have been begun.
 func (s *survey) begunText() string {
 	if s.begun == 0 {
 		return ""
@@ -103,7 +103,7 @@ func (s *survey) begunText() string {
 	return fmt.Sprintf(" (%d begun)", s.begun)
 }
 
-// String says what the parts have done: what has happened at least once, in the order of
+// String says what the shards have done: what has happened at least once, in the order of
 // surveyOrder.
 func (s *survey) String() string {
 	var words []string
