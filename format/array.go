@@ -94,7 +94,7 @@ const maxArrayErrors = 100
 type arrayReader struct {
 	o       Options
 	doc     jsonvalue.Doc
-	layouts layoutCache
+	layouts lex.LayoutCache
 	slab    recordSlab
 
 	line, at int // the line of a place in the array
@@ -439,7 +439,7 @@ func (r *arrayReader) layout(n int) (*nonet.Layout, error) {
 		return nil, fmt.Errorf("found a puzzle of size %d, which has no usual boxes: name the "+
 			"layout (latin:%d)", n, max(n, 1))
 	}
-	return r.layouts.parse(strconv.Itoa(n))
+	return r.layouts.Parse(strconv.Itoa(n))
 }
 
 // arrayCell reads a cell.

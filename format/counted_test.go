@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonet-dev/nonet/format/internal/judges"
+
 	"github.com/nonet-dev/nonet"
 )
 
@@ -224,7 +226,7 @@ func TestWriteCountedIsBounded(t *testing.T) {
 		sizes = append(sizes, len(b))
 		return len(b), nil
 	}), WriteOptions{})
-	for range maxCount + 2 {
+	for range judges.MaxCount + 2 {
 		if err := w.Write(rec); err != nil {
 			t.Fatal(err)
 		}
@@ -232,7 +234,7 @@ func TestWriteCountedIsBounded(t *testing.T) {
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := fmt.Sprint(sizes), fmt.Sprint([]int{7, maxCount * 90, 2, 180}); got != want {
+	if got, want := fmt.Sprint(sizes), fmt.Sprint([]int{7, judges.MaxCount * 90, 2, 180}); got != want {
 		t.Errorf("got writes of %s bytes, want %s", got, want)
 	}
 }

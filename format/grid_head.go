@@ -130,19 +130,19 @@ func (p *gridParser) header(in *lex.Scanner) bool {
 		return true
 	}
 	if text, ok := cutHeader(l.Text, layoutHeader); ok {
-		p.layout, err = p.layouts.parse(string(bytes.TrimSpace(text)))
+		p.layout, err = p.layouts.Parse(string(bytes.TrimSpace(text)))
 	} else {
 		n, _ := lex.Number(l.Field(0))
 		r, _ := lex.Number(l.Field(1))
 		c, _ := lex.Number(l.Field(2))
 		switch {
 		case r == 0 && c == 0:
-			p.layout, err = p.layouts.parse(fmt.Sprintf("latin:%d", n))
+			p.layout, err = p.layouts.Parse(fmt.Sprintf("latin:%d", n))
 		case r*c != n:
 			err = fmt.Errorf("found boxes of %dx%d, which have not %d cells: a header is the "+
 				"size and the height and width of the boxes, 0 0 for none", r, c, n)
 		default:
-			p.layout, err = p.layouts.parse(fmt.Sprintf("%dx%d", r, c))
+			p.layout, err = p.layouts.Parse(fmt.Sprintf("%dx%d", r, c))
 		}
 	}
 	if err == nil {

@@ -72,7 +72,7 @@ func (p *gridParser) takeRules() ([]nonet.Rule, *lex.Fault) {
 		return nil, &lex.Fault{Line: line, Err: err}
 	}
 	if l != p.layout {
-		l, err = p.layouts.get(l.String(), func() (*nonet.Layout, error) { return l, nil })
+		l, err = p.layouts.Get(l.String(), func() (*nonet.Layout, error) { return l, nil })
 		if err != nil {
 			return nil, &lex.Fault{Line: p.line, Err: err}
 		}
@@ -293,7 +293,7 @@ func (p *gridParser) bordered() (*nonet.Layout, error) {
 		rows = sketch.BoxRows(p.n)
 		cols = p.n / rows
 	}
-	return p.layouts.parse(fmt.Sprintf("%dx%d", rows, cols))
+	return p.layouts.Parse(fmt.Sprintf("%dx%d", rows, cols))
 }
 
 // spacing returns how far the marks are apart that stand between 1 and n-1: n

@@ -27,7 +27,7 @@ type gridParser struct {
 	alphabets *lex.Alphabets // of the size sized and the symbols named; nil: none yet
 	sized     int
 	named     byte
-	layouts   layoutCache
+	layouts   lex.LayoutCache
 
 	gridCase
 }

@@ -9,6 +9,8 @@ import (
 	"io"
 	"strconv"
 
+	"github.com/nonet-dev/nonet/format/internal/xmltext"
+
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
@@ -113,28 +115,28 @@ func hsolRecord(text []byte, o Options) (*Record, *lex.Fault) {
 	p := rec.progress()
 	p.Placed, p.Candidates = make(nonet.Grid, 81), make([]nonet.Digits, 81)
 	var fixed [81]bool
-	var puzzle *xmlElement
-	x := newXML(text)
-	for x.next() {
-		e := x.element
+	var puzzle *xmltext.Element
+	x := xmltext.New(text)
+	for x.Next() {
+		e := x.Element
 		if puzzle == nil {
-			if e.is("object") && e.value("class") == "sudoku.Sudoku2" {
-				puzzle, rec.Line = e, e.line
+			if e.Is("object") && e.Value("class") == "sudoku.Sudoku2" {
+				puzzle, rec.Line = e, e.Line
 			}
 			continue
 		}
-		if x.ended && e == puzzle {
+		if x.Ended && e == puzzle {
 			return rec.hsolState(fixed[:]), nil
 		}
 		property, index := hsolPlace(e, puzzle)
 		switch {
-		case property == "" || !x.ended:
+		case property == "" || !x.Ended:
 			continue
 		case index < 0:
-			return nil, e.errorf("%s: found the element %s, expected elements with an index "+
-				"from 0 to 80, as HoDoKu 2.2 writes them", property, e.name.Local)
+			return nil, e.Errorf("%s: found the element %s, expected elements with an index "+
+				"from 0 to 80, as HoDoKu 2.2 writes them", property, e.Name.Local)
 		}
-		text := e.trimmed()
+		text := e.Trimmed()
 		switch property {
 		case "fixed":
 			fixed[index] = text == "true"
@@ -145,7 +147,7 @@ func hsolRecord(text []byte, o Options) (*Record, *lex.Fault) {
 			}
 			n, err := strconv.Atoi(text)
 			if err != nil || n < 0 || n > most {
-				return nil, e.errorf("%s[%d]: found %s, expected a number from 0 to %d", property,
+				return nil, e.Errorf("%s[%d]: found %s, expected a number from 0 to %d", property,
 					index, lex.Quote([]byte(text)), most)
 			}
 			if property == "values" {
@@ -155,33 +157,33 @@ func hsolRecord(text []byte, o Options) (*Record, *lex.Fault) {
 			}
 		}
 	}
-	if puzzle == nil && (x.err == nil || x.early) {
+	if puzzle == nil && (x.Err == nil || x.Early) {
 		return nil, &lex.Fault{Line: 1, Err: errors.New("found no object sudoku.Sudoku2 at the " +
 			"beginning of the XML")}
 	}
-	return nil, x.err
+	return nil, x.Err
 }
 
 // hsolPlace returns the property of the puzzle to which the element belongs, "" if it is none
 // that is read or an element around values; and its index, -1 if it has none.
-func hsolPlace(e *xmlElement, puzzle *xmlElement) (property string, index int) {
+func hsolPlace(e *xmltext.Element, puzzle *xmltext.Element) (property string, index int) {
 	index = -1
-	if e.parent == nil || e.parent == puzzle || e.is("void") {
+	if e.Parent == nil || e.Parent == puzzle || e.Is("void") {
 		return "", index
 	}
-	around := e.parent
-	if around.parent != nil && around.parent != puzzle && around.has("index") {
-		if i, err := strconv.Atoi(around.value("index")); err == nil && i >= 0 && i < 81 {
+	around := e.Parent
+	if around.Parent != nil && around.Parent != puzzle && around.Has("index") {
+		if i, err := strconv.Atoi(around.Value("index")); err == nil && i >= 0 && i < 81 {
 			index = i
 		}
-		around = around.parent
+		around = around.Parent
 	}
-	property = around.value("property")
+	property = around.Value("property")
 	kind, ok := hsolProperties[property]
-	if !ok || around.parent != puzzle {
+	if !ok || around.Parent != puzzle {
 		return "", index
 	}
-	if kind != e.name.Local {
+	if kind != e.Name.Local {
 		index = -1
 	}
 	return property, index
@@ -224,8 +226,8 @@ func detectHSOL(prefix []byte, eof bool) lex.Verdict {
 		}
 		return lex.Yes
 	}
-	return detectXML(prefix, eof, func(root *xmlElement) lex.Verdict {
-		if root.is("java") {
+	return xmltext.Detect(prefix, eof, func(root *xmltext.Element) lex.Verdict {
+		if root.Is("java") {
 			return lex.Yes
 		}
 		return lex.No

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/nonet-dev/nonet/format/internal/xmltext"
+
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
@@ -398,7 +400,7 @@ func appendHTML(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	const border = ` style="border: 2px solid"`
 	text = append(text, "<table style=\"border-collapse: collapse; text-align: center\">\n"...)
 	if r.Meta != nil && r.Meta.Title != "" {
-		text = append(appendXML(append(text, "<caption>"...), r.Meta.Title), "</caption>\n"...)
+		text = append(xmltext.Append(append(text, "<caption>"...), r.Meta.Title), "</caption>\n"...)
 	}
 	n := r.Puzzle.Layout.Size()
 	rows, cols := r.Puzzle.Layout.BoxShape()

@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
-	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format/internal/cover"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
@@ -138,66 +137,6 @@ var jsonFormat = &Format{
 	},
 }
 
-func endJSON(dst []byte, _ *Record, _ WriteOptions, s Summary) []byte {
-	dst = append(dst, ']')
-	if s.Costs != nil {
-		dst = append(dst, `,"costs":`...)
-		dst = jsonvalue.AppendNumbers(dst, slices.Values(s.Costs))
-	}
-	if s.Random && !s.Exhausted {
-		dst = append(dst, `,"uniform":`...)
-		dst = strconv.AppendBool(dst, s.Uniform)
-	} else {
-		dst = append(dst, `,"count":`...)
-		dst = strconv.AppendInt(dst, s.Found, 10)
-		dst = append(dst, `,"exact":`...)
-		dst = strconv.AppendBool(dst, s.Exhausted)
-		if s.Exhausted || s.Found > 1 {
-			dst = append(dst, `,"unique":`...)
-			dst = strconv.AppendBool(dst, s.Found == 1)
-		}
-	}
-	if !s.Decided {
-		dst = append(dst, `,"limit":true`...)
-		if s.Fixed != nil {
-			dst = append(dst, `,"fixed":`...)
-			dst = jsonvalue.AppendString(dst, s.Fixed.String())
-		}
-	}
-	dst = append(dst, `,"engine":`...)
-	dst = jsonvalue.AppendString(dst, s.Engine)
-	if s.Why != "" {
-		dst = append(dst, `,"why":`...)
-		dst = jsonvalue.AppendString(dst, s.Why)
-	}
-	dst = append(dst, `,"nodes":`...)
-	dst = strconv.AppendInt(dst, s.Nodes, 10)
-	dst = append(dst, `,"seconds":`...)
-	dst = strconv.AppendFloat(dst, s.Time.Seconds(), 'f', -1, 64)
-	return append(dst, '}', '\n')
-}
-
-func unreadableJSON(dst []byte, r *Record) []byte {
-	message, line, column := r.Err.Error(), r.Line, 0
-	var se *SyntaxError
-	if errors.As(r.Err, &se) {
-		message, line, column = se.Err.Error(), se.Line, se.Column
-	}
-	dst = append(dst, `{"error":`...)
-	dst = jsonvalue.AppendString(dst, message)
-	dst = append(dst, `,"line":`...)
-	dst = strconv.AppendInt(dst, int64(line), 10)
-	if column > 0 {
-		dst = append(dst, `,"column":`...)
-		dst = strconv.AppendInt(dst, int64(column), 10)
-	}
-	if r.File != "" {
-		dst = append(dst, `,"file":`...)
-		dst = jsonvalue.AppendString(dst, r.File)
-	}
-	return append(dst, '}', '\n')
-}
-
 // appendJSONPuzzle appends the members of a puzzle.
 func appendJSONPuzzle(dst []byte, p *nonet.Puzzle) []byte {
 	dst = append(dst, `"layout":`...)
@@ -205,52 +144,6 @@ func appendJSONPuzzle(dst []byte, p *nonet.Puzzle) []byte {
 	dst = append(dst, `,"puzzle":`...)
 	dst = jsonvalue.AppendString(dst, p.Givens.String())
 	return appendJSONRules(appendJSONMarks(dst, "marks", p.Layout, p.Marks), p)
-}
-
-// appendJSONMarks appends a member with the digits of each cell, unless marks are nil.
-func appendJSONMarks(dst []byte, name string, l *nonet.Layout, marks []nonet.Digits) []byte {
-	if marks == nil {
-		return dst
-	}
-	dst = append(append(append(dst, `,"`...), name...), `":[`...)
-	for c, digits := range marks {
-		if c > 0 {
-			dst = append(dst, ',')
-		}
-		if l.Size() <= nonet.MaxSymbols {
-			dst = append(dst, '"')
-			for d := range digits.All() {
-				dst = append(dst, nonet.Symbol(d))
-			}
-			dst = append(dst, '"')
-			continue
-		}
-		dst = append(dst, '[')
-		for d := range digits.All() {
-			if dst[len(dst)-1] != '[' {
-				dst = append(dst, ',')
-			}
-			dst = strconv.AppendUint(dst, uint64(d), 10)
-		}
-		dst = append(dst, ']')
-	}
-	return append(dst, ']')
-}
-
-// appendJSONOption appends the list of the elements of an option.
-func appendJSONOption(dst []byte, p *exactcover.Problem, o int) []byte {
-	dst = append(dst, '[')
-	for i, e := range p.Option(o) {
-		if i > 0 {
-			dst = append(dst, ',')
-		}
-		text := p.Item(e.Item).Name
-		if e.Colour != 0 {
-			text += ":" + p.ColourName(e.Colour)
-		}
-		dst = jsonvalue.AppendString(dst, text)
-	}
-	return append(dst, ']')
 }
 
 type jsonWriter struct{ out io.Writer }
@@ -286,26 +179,6 @@ func (w jsonWriter) Write(r *Record) error {
 }
 
 func (w jsonWriter) Close() error { return nil }
-
-// appendJSONItems appends the members with the items.
-func appendJSONItems(dst []byte, p *exactcover.Problem) []byte {
-	var lists [2][]byte
-	for i := range p.NumItems() {
-		item := p.Item(i)
-		list := &lists[item.Kind]
-		if len(*list) > 0 {
-			*list = append(*list, ',')
-		}
-		*list = jsonvalue.AppendString(*list, item.Name)
-	}
-	dst = append(append(dst, `"items":[`...), lists[exactcover.Primary]...)
-	dst = append(dst, ']')
-	if secondary := lists[exactcover.Secondary]; len(secondary) > 0 {
-		dst = append(append(dst, `,"secondary":[`...), secondary...)
-		dst = append(dst, ']')
-	}
-	return dst
-}
 
 // detectJSON: an object.
 func detectJSON(prefix []byte, eof bool) lex.Verdict {
@@ -380,7 +253,7 @@ func (r *jsonReader) finish(rec *Record, text []byte, err *lex.Fault) *Record {
 // jsonReader makes records of objects.
 type jsonReader struct {
 	o       Options
-	layouts layoutCache
+	layouts lex.LayoutCache
 	shapes  bool       // shape is to be found
 	shape   *jsonShape // of the last line that has one
 }
@@ -706,219 +579,9 @@ func (r *jsonReader) layoutOf(
 }
 
 func (r *jsonReader) parseLayout(text string, value *jsonvalue.Value) (*nonet.Layout, *lex.Fault) {
-	l, err := r.layouts.parse(text)
+	l, err := r.layouts.Parse(text)
 	if err != nil {
 		return nil, value.Errorf("%w", err)
 	}
 	return l, nil
-}
-
-// readJSONMarks reads the digits that each cell may be.
-func readJSONMarks(l *nonet.Layout, value *jsonvalue.Value) ([]nonet.Digits, *lex.Fault) {
-	n := l.Size()
-	marks := make([]nonet.Digits, 0, l.Cells())
-	count, err := value.Each(l.Cells(), func(cell *jsonvalue.Value) *lex.Fault {
-		var set nonet.Digits
-		if cell.First() == '"' {
-			text, err := cell.Text()
-			if err != nil {
-				return err
-			}
-			for _, ch := range []byte(text) {
-				d, ok := nonet.ParseSymbol(ch, n)
-				if !ok || d == 0 || n > nonet.MaxSymbols {
-					return cell.Errorf("found %q among the marks of %s, expected digits up to %d",
-						ch, l.CellName(nonet.Cell(len(marks))), n)
-				}
-				set = set.With(d)
-			}
-		} else {
-			numbers, err := cell.Numbers(nil)
-			if err != nil {
-				return err
-			}
-			for _, d := range numbers {
-				if d < 1 || d > n {
-					return cell.Errorf("found %d among the marks of %s, expected 1 to %d",
-						max(d, 0), l.CellName(nonet.Cell(len(marks))), n)
-				}
-				set = set.With(nonet.Digit(d))
-			}
-		}
-		marks = append(marks, set)
-		return nil
-	})
-	if err == nil && count != l.Cells() {
-		err = value.Errorf("found marks for %d cells, expected %d", count, l.Cells())
-	}
-	return marks, err
-}
-
-// readJSONCover makes a problem. secondary and costs may be nil.
-func readJSONCover(items, secondary, options, costs *jsonvalue.Value,
-) (*exactcover.Problem, *lex.Fault) {
-	p := new(exactcover.Problem)
-	for kind, list := range []*jsonvalue.Value{exactcover.Primary: items,
-		exactcover.Secondary: secondary} {
-		if list == nil {
-			continue
-		}
-		_, err := list.Each(-1, func(value *jsonvalue.Value) *lex.Fault {
-			name, err := value.Text()
-			if err != nil {
-				return err
-			}
-			if err := cover.AddItem(p, name, exactcover.Kind(kind)); err != nil {
-				return value.Errorf("%w", err)
-			}
-			return nil
-		})
-		if err != nil {
-			return nil, err
-		}
-	}
-	r := jsonOption{ElementReader: cover.NewElementReader(p)}
-	_, err := options.Each(-1, func(option *jsonvalue.Value) *lex.Fault {
-		if err := r.read(option); err != nil {
-			return err
-		}
-		_, err := p.AddOption(r.elements...)
-		if err == nil {
-			return nil
-		}
-		var oe *exactcover.OptionError
-		if errors.As(err, &oe) && oe.Element >= 0 {
-			return r.values[oe.Element].Errorf("found %s: %w", lex.Quote([]byte(oe.Text)), oe.Err)
-		}
-		return option.Errorf("%w", err)
-	})
-	if err != nil || costs == nil {
-		return p, err
-	}
-	o := 0
-	count, err := costs.Each(p.NumOptions(), func(value *jsonvalue.Value) *lex.Fault {
-		cost, err := cover.ParseCost(value.Raw())
-		if err != nil {
-			return value.Errorf("found %s, expected the cost of option %d, a whole number: %w",
-				lex.Quote(value.Raw()), o+1, err)
-		}
-		if err := p.SetCost(o, cost); err != nil {
-			return value.Errorf("%w", err)
-		}
-		o++
-		return nil
-	})
-	if err == nil && count != p.NumOptions() {
-		err = costs.Errorf("found %d costs, expected one for each of the %d options", count,
-			p.NumOptions())
-	}
-	return p, err
-}
-
-// jsonOption reads options.
-type jsonOption struct {
-	cover.ElementReader
-	elements []exactcover.Element
-	values   []jsonvalue.Value // where the elements are written
-}
-
-func (r *jsonOption) read(option *jsonvalue.Value) *lex.Fault {
-	r.elements, r.values = r.elements[:0], r.values[:0]
-	_, err := option.Each(-1, func(value *jsonvalue.Value) *lex.Fault {
-		text, err := value.Bytes()
-		if err != nil {
-			return err
-		}
-		e, elementErr := r.Element(text)
-		if elementErr != nil {
-			return value.Errorf("%w", elementErr)
-		}
-		r.elements = append(r.elements, e)
-		r.values = append(r.values, *value)
-		return nil
-	})
-	return err
-}
-
-// readJSONAnswer reads an object with solutions, or with a count alone.
-func readJSONAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
-	doc := jsonvalue.Doc{In: in}
-	found, err := doc.Next()
-	if !found {
-		return Answer{}, io.EOF
-	}
-	answer := Answer{Line: doc.Line}
-	if err != nil {
-		return answer, err
-	}
-	object, err := doc.Whole().Members()
-	if err != nil {
-		return answer, err
-	}
-	if object["error"] != nil || rec.Err != nil {
-		return answer, nil
-	}
-	count := -1
-	if value := object["count"]; value != nil {
-		n, ok := lex.Number(value.Raw())
-		if !ok && len(value.Raw()) > 9 && isDigit(value.First()) {
-			n = 1 << 30 // whatever it is, there are solutions
-		} else if !ok {
-			return answer, value.Errorf("found %s, expected the number of solutions",
-				lex.Quote(value.Raw()))
-		}
-		count = n
-	}
-	solutions := object["solutions"]
-	if solutions == nil && count < 0 {
-		return answer, doc.Errorf(0,
-			`found neither "solutions" nor "count" nor "error" in the object`)
-	}
-	if solutions != nil {
-		if err := readJSONSolutions(solutions, rec, &answer); err != nil {
-			return answer, err
-		}
-	}
-	shown := len(answer.Grids) + len(answer.Options)
-	limit := object["limit"] != nil && string(object["limit"].Raw()) == "true"
-	answer.None = shown == 0 && count <= 0 && !limit
-	answer.Yes = shown == 0 && count > 0
-	return answer, nil
-}
-
-func readJSONSolutions(solutions *jsonvalue.Value, rec *Record, answer *Answer) *lex.Fault {
-	if rec.Puzzle != nil {
-		l := rec.Puzzle.Layout
-		_, err := solutions.Each(cover.MaxAnswers, func(value *jsonvalue.Value) *lex.Fault {
-			text, err := value.Text()
-			if err != nil {
-				return err
-			}
-			p, err := parseJSONGrid(l, text, value)
-			if err == nil {
-				answer.Grids = append(answer.Grids, p.Givens)
-			}
-			return err
-		})
-		return err
-	}
-	finder := cover.NewFinder(rec.Cover)
-	r := jsonOption{ElementReader: finder.ElementReader}
-	_, err := solutions.Each(cover.MaxAnswers, func(solution *jsonvalue.Value) *lex.Fault {
-		options := []int{}
-		_, err := solution.Each(-1, func(option *jsonvalue.Value) *lex.Fault {
-			if err := r.read(option); err != nil {
-				return err
-			}
-			o, err := finder.Find(r.elements, 0, false)
-			if err != nil {
-				return option.Errorf("%w", err)
-			}
-			options = append(options, o)
-			return nil
-		})
-		answer.Options = append(answer.Options, finder.Solution(options))
-		return err
-	})
-	return err
 }

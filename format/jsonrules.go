@@ -106,7 +106,7 @@ func housesOf(l *nonet.Layout) (extra []nonet.Extra) {
 
 // shared returns the layout with that text which the input has had before, or l itself.
 func (r *jsonReader) shared(l *nonet.Layout) *nonet.Layout {
-	same, err := r.layouts.get(l.String(), func() (*nonet.Layout, error) { return l, nil })
+	same, err := r.layouts.Get(l.String(), func() (*nonet.Layout, error) { return l, nil })
 	if err != nil {
 		return l
 	}

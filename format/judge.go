@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/nonet-dev/nonet/format/internal/judges"
+
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
@@ -110,7 +112,7 @@ func (w *caseWriter) Write(r *Record) error {
 	if !w.counted {
 		w.text = w.text[:0]
 	} else if w.cases == 1000 {
-		w.text = slices.Grow(w.text, maxCount/1000*len(w.text)) // at once, not by doubling
+		w.text = slices.Grow(w.text, judges.MaxCount/1000*len(w.text)) // at once, not by doubling
 	}
 	if w.cases > 0 && (w.gap || w.between != "") {
 		w.text = append(append(w.text, w.between...), '\n')
@@ -125,7 +127,7 @@ func (w *caseWriter) Write(r *Record) error {
 	case !w.counted:
 		_, err := w.w.Write(w.text)
 		return err
-	case w.cases == maxCount:
+	case w.cases == judges.MaxCount:
 		return w.Close()
 	}
 	return nil
@@ -150,7 +152,7 @@ type caseReader struct {
 	*caseForm
 	in      *lex.Scanner
 	o       Options
-	layouts layoutCache
+	layouts lex.LayoutCache
 	slab    recordSlab
 	text    []byte // of the case
 }
@@ -250,7 +252,7 @@ func (r *caseReader) readCase() (*Record, *lex.Fault) {
 	}
 	layout := r.o.Layout
 	if layout == nil {
-		layout, _ = r.layouts.parse(strconv.Itoa(n)) // a usual one
+		layout, _ = r.layouts.Parse(strconv.Itoa(n)) // a usual one
 	}
 	if layout.Size() != n {
 		return nil, in.Errorf(0, "found a puzzle of size %d, and the layout given has size %d", n,

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/nonet-dev/nonet/format/internal/xmltext"
+
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/members"
@@ -71,7 +73,7 @@ type kSudokuGame struct {
 	rows    bool       // rows and columns are houses
 	blocks  bool       // and boxes
 
-	game, values, solution *xmlElement
+	game, values, solution *xmltext.Element
 	unknown                sketch.Refused // in the puzzle
 	rec                    *Record        // when the puzzle is whole
 }
@@ -81,11 +83,11 @@ const maxKSudokuCliques = 100_000
 
 func readKSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	var g kSudokuGame
-	x := newXML(text)
-	for x.next() {
-		e := x.element
+	x := xmltext.New(text)
+	for x.Next() {
+		e := x.Element
 		var err *lex.Fault
-		if x.ended {
+		if x.Ended {
 			err = g.end(e, o)
 		} else {
 			err = g.begin(e)
@@ -95,8 +97,8 @@ func readKSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 		}
 	}
 	switch {
-	case x.err != nil:
-		return x.err
+	case x.Err != nil:
+		return x.Err
 	case g.rec == nil:
 		return &lex.Fault{Line: 1, Err: errors.New("found no puzzle")}
 	}
@@ -105,60 +107,60 @@ func readKSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 }
 
 // begin takes what the beginning of an element says.
-func (g *kSudokuGame) begin(e *xmlElement) *lex.Fault {
+func (g *kSudokuGame) begin(e *xmltext.Element) *lex.Fault {
 	switch {
-	case e.is("game"):
+	case e.Is("game"):
 		if g.game != nil {
-			return e.errorf("found a second game")
+			return e.Errorf("found a second game")
 		}
 		g.game = e
-	case e.is("puzzle", "graph"):
+	case e.Is("puzzle", "graph"):
 		return g.graph(e)
-	case e.is("graph", "sudokugroups"):
-		if at, ok := e.attr("at"); ok && at != "0" {
-			return e.errorf("found a grid that begins at cell %s of a larger one, expected "+
+	case e.Is("graph", "sudokugroups"):
+		if at, ok := e.Attr("at"); ok && at != "0" {
+			return e.Errorf("found a grid that begins at cell %s of a larger one, expected "+
 				"one grid", lex.Quote([]byte(at)))
 		}
-		blocks, ok := e.attr("withblocks")
+		blocks, ok := e.Attr("withblocks")
 		g.rows, g.blocks = true, !ok || blocks == "1"
-	case e.is("graph", "roxdokugroups"):
-		return e.errorf("found a grid of three dimensions, expected one of two")
-	case e.is("simple-event"):
+	case e.Is("graph", "roxdokugroups"):
+		return e.Errorf("found a grid of three dimensions, expected one of two")
+	case e.Is("simple-event"):
 		if g.rec == nil {
-			return e.errorf("found an event before the puzzle")
+			return e.Errorf("found an event before the puzzle")
 		}
 		if err := g.replay(e); err != nil {
-			return e.errorf("%w", err)
+			return e.Errorf("%w", err)
 		}
 	}
 	return nil
 }
 
 // graph takes the attributes of a graph.
-func (g *kSudokuGame) graph(e *xmlElement) *lex.Fault {
-	n, err := strconv.Atoi(e.value("order"))
+func (g *kSudokuGame) graph(e *xmltext.Element) *lex.Fault {
+	n, err := strconv.Atoi(e.Value("order"))
 	if err != nil || n < 1 || n > maxKSudokuOrder || g.rules != nil || g.game == nil {
-		return e.errorf("found a graph of order %s, expected one of order 1 to %d in a game",
-			lex.Quote([]byte(e.value("order"))), maxKSudokuOrder)
+		return e.Errorf("found a graph of order %s, expected one of order 1 to %d in a game",
+			lex.Quote([]byte(e.Value("order"))), maxKSudokuOrder)
 	}
 	order := strconv.Itoa(n)
 	for _, name := range []string{"sizeX", "sizeY"} {
-		if size, ok := e.attr(name); ok && size != order {
-			return e.errorf("nonet cannot hold the type %s: %s is %s, expected %d as is the order",
-				lex.Quote([]byte(e.value("specific-type"))), name, lex.Quote([]byte(size)), n)
+		if size, ok := e.Attr(name); ok && size != order {
+			return e.Errorf("nonet cannot hold the type %s: %s is %s, expected %d as is the order",
+				lex.Quote([]byte(e.Value("specific-type"))), name, lex.Quote([]byte(size)), n)
 		}
 	}
-	switch kind := e.value("type"); kind {
+	switch kind := e.Value("type"); kind {
 	case "sudoku":
 		g.rows, g.blocks = true, true
 	case "custom":
 	default:
-		return e.errorf("found a graph of type %s, expected sudoku or custom",
+		return e.Errorf("found a graph of type %s, expected sudoku or custom",
 			lex.Quote([]byte(kind)))
 	}
-	addAttributes(&g.unknown, kSudokuAttributes, e)
+	xmltext.AddAttributes(&g.unknown, kSudokuAttributes, e)
 	g.n, g.rules, g.single = n, sketch.NewRules(n), make(nonet.Grid, n*n)
-	g.killer = e.value("specific-type") == kSudokuKiller
+	g.killer = e.Value("specific-type") == kSudokuKiller
 	return nil
 }
 
@@ -179,26 +181,26 @@ const (
 )
 
 // end takes what an element has that is whole.
-func (g *kSudokuGame) end(e *xmlElement, o Options) (err *lex.Fault) {
+func (g *kSudokuGame) end(e *xmltext.Element, o Options) (err *lex.Fault) {
 	switch {
-	case e.is("puzzle", "values"):
+	case e.Is("puzzle", "values"):
 		g.values = e
-	case e.is("puzzle", "solution"):
+	case e.Is("puzzle", "solution"):
 		g.solution = e
-	case e.is("graph", "clique") && g.rules != nil:
+	case e.Is("graph", "clique") && g.rules != nil:
 		return g.clique(e)
-	case e.is("graph", "cage") && g.rules != nil:
+	case e.Is("graph", "cage") && g.rules != nil:
 		return g.cage(e)
-	case e.is("puzzle", "graph") && g.rules != nil:
+	case e.Is("puzzle", "graph") && g.rules != nil:
 		if !g.rows {
-			return e.errorf("found a graph without rows and columns, expected sudokugroups")
+			return e.Errorf("found a graph without rows and columns, expected sudokugroups")
 		}
 		g.houses()
-	case e.within("puzzle") && !slices.Contains(kSudokuElements, e.name.Local):
-		addElement(&g.unknown, kSudokuElements, e)
-	case e.is("game", "puzzle"):
+	case e.Within("puzzle") && !slices.Contains(kSudokuElements, e.Name.Local):
+		xmltext.AddElement(&g.unknown, kSudokuElements, e)
+	case e.Is("game", "puzzle"):
 		if g.rules == nil || g.values == nil {
-			return e.errorf("found a puzzle without graph and values")
+			return e.Errorf("found a puzzle without graph and values")
 		}
 		g.rec, err = g.record(o)
 	}
@@ -206,32 +208,32 @@ func (g *kSudokuGame) end(e *xmlElement, o Options) (err *lex.Fault) {
 }
 
 // cells takes the numbers of cells of an element, each once.
-func (g *kSudokuGame) cells(e *xmlElement, most int) ([]nonet.Cell, *lex.Fault) {
+func (g *kSudokuGame) cells(e *xmltext.Element, most int) ([]nonet.Cell, *lex.Fault) {
 	var cells []nonet.Cell
-	for start, end := lex.WordAt(e.text, 0); start < end; start, end = lex.WordAt(e.text, end) {
-		c, err := g.cell(string(e.text[start:end]))
+	for start, end := lex.WordAt(e.Text, 0); start < end; start, end = lex.WordAt(e.Text, end) {
+		c, err := g.cell(string(e.Text[start:end]))
 		if err != nil {
-			return nil, e.errorf("%w", err)
+			return nil, e.Errorf("%w", err)
 		}
 		if len(cells) == most {
-			return nil, e.errorf("found a %s of more than %d cells", e.name.Local, most)
+			return nil, e.Errorf("found a %s of more than %d cells", e.Name.Local, most)
 		}
 		cells = append(cells, c)
 	}
 	if slices.Sort(cells); len(slices.Compact(slices.Clone(cells))) < len(cells) {
-		return nil, e.errorf("found a %s that has a cell twice", e.name.Local)
+		return nil, e.Errorf("found a %s that has a cell twice", e.Name.Local)
 	}
 	return cells, nil
 }
 
 // clique takes a set of cells with different digits.
-func (g *kSudokuGame) clique(e *xmlElement) *lex.Fault {
+func (g *kSudokuGame) clique(e *xmltext.Element) *lex.Fault {
 	cells, err := g.cells(e, g.n)
 	if err != nil {
 		return err
 	}
 	if len(g.cliques) == maxKSudokuCliques {
-		return e.errorf("found more than %d cliques", maxKSudokuCliques)
+		return e.Errorf("found more than %d cliques", maxKSudokuCliques)
 	}
 	g.cliques = append(g.cliques, cells)
 	return nil
@@ -247,7 +249,7 @@ const (
 )
 
 // cage takes cells whose digits make a value.
-func (g *kSudokuGame) cage(e *xmlElement) *lex.Fault {
+func (g *kSudokuGame) cage(e *xmltext.Element) *lex.Fault {
 	most := maxKSudokuCage
 	if g.killer {
 		most = g.n
@@ -256,11 +258,11 @@ func (g *kSudokuGame) cage(e *xmlElement) *lex.Fault {
 	if wrong != nil {
 		return wrong
 	}
-	operator := e.value("operator")
-	value, err := strconv.Atoi(e.value("value"))
+	operator := e.Value("operator")
+	value, err := strconv.Atoi(e.Value("value"))
 	if err != nil || value < 0 || len(cells) == 0 {
-		return e.errorf("found a cage of the value %s and %d cells, expected a number and cells",
-			lex.Quote([]byte(e.value("value"))), len(cells))
+		return e.Errorf("found a cage of the value %s and %d cells, expected a number and cells",
+			lex.Quote([]byte(e.Value("value"))), len(cells))
 	}
 	switch {
 	case operator == kSudokuSum && g.killer:
@@ -269,7 +271,7 @@ func (g *kSudokuGame) cage(e *xmlElement) *lex.Fault {
 		g.rules.Sum(value, cells)
 	case operator == kSudokuValue && len(cells) == 1:
 		if value < 1 || value > g.n {
-			return e.errorf("found the value %d of a cell, expected 1 to %d", value, g.n)
+			return e.Errorf("found the value %d of a cell, expected 1 to %d", value, g.n)
 		}
 		g.single[cells[0]] = nonet.Digit(value)
 	case operator == kSudokuDifference && len(cells) == 2:
@@ -279,7 +281,7 @@ func (g *kSudokuGame) cage(e *xmlElement) *lex.Fault {
 	case operator == kSudokuProduct && value > 0:
 		g.rules.Kind(nonet.RuleProduct, value, cells)
 	default:
-		return e.errorf("found a cage of %d cells with the operator %s and the value %d, expected "+
+		return e.Errorf("found a cage of %d cells with the operator %s and the value %d, expected "+
 			"1 or 2 for two cells, 3, 4, or 0 for one", len(cells), lex.Quote([]byte(operator)),
 			value)
 	}
@@ -334,7 +336,7 @@ func (g *kSudokuGame) record(o Options) (*Record, *lex.Fault) {
 	g.rules.Unheld = g.unknown
 	rec, err := recordOf(g.rules, o)
 	if err != nil {
-		return nil, g.values.errorf("%w", err)
+		return nil, g.values.Errorf("%w", err)
 	}
 	if err := g.digits(g.values, rec.Puzzle.Givens); err != nil {
 		return nil, err
@@ -343,7 +345,7 @@ func (g *kSudokuGame) record(o Options) (*Record, *lex.Fault) {
 		switch given := rec.Puzzle.Givens[c]; {
 		case d == 0:
 		case given != 0 && given != d:
-			return nil, g.values.errorf("found the given %d in a cage of one cell with the value "+
+			return nil, g.values.Errorf("found the given %d in a cage of one cell with the value "+
 				"%d", given, d)
 		default:
 			rec.Puzzle.Givens[c] = d
@@ -356,26 +358,26 @@ func (g *kSudokuGame) record(o Options) (*Record, *lex.Fault) {
 		}
 	}
 	p := rec.progress()
-	if p.Elapsed, err = milliseconds(g.game.value("msecs-elapsed")); err != nil {
-		return nil, g.game.errorf("msecs-elapsed: %w", err)
+	if p.Elapsed, err = milliseconds(g.game.Value("msecs-elapsed")); err != nil {
+		return nil, g.game.Errorf("msecs-elapsed: %w", err)
 	}
 	p.Placed, p.Centre = make(nonet.Grid, g.n*g.n), make([]nonet.Digits, g.n*g.n)
-	rec.Line = g.game.line
+	rec.Line = g.game.Line
 	return rec, nil
 }
 
 // digits reads the digits of all cells.
-func (g *kSudokuGame) digits(e *xmlElement, digits nonet.Grid) *lex.Fault {
-	text := bytes.TrimSpace(e.text)
+func (g *kSudokuGame) digits(e *xmltext.Element, digits nonet.Grid) *lex.Fault {
+	text := bytes.TrimSpace(e.Text)
 	if len(text) != len(digits) {
-		return e.errorf("found %d cells, expected %d", len(text), len(digits))
+		return e.Errorf("found %d cells, expected %d", len(text), len(digits))
 	}
 	for i, ch := range text {
 		if ch == '_' {
 			continue
 		}
 		if ch <= 'a' || ch > 'a'+byte(g.n) {
-			return e.errorf("cell %d: found %s, expected a letter from b to %c or _", i,
+			return e.Errorf("cell %d: found %s, expected a letter from b to %c or _", i,
 				lex.QuoteChar(text[i:]), 'a'+g.n)
 		}
 		digits[i%g.n*g.n+i/g.n] = ch - 'a'
@@ -384,17 +386,17 @@ func (g *kSudokuGame) digits(e *xmlElement, digits nonet.Grid) *lex.Fault {
 }
 
 // replay does what an event of the history says.
-func (g *kSudokuGame) replay(e *xmlElement) error {
-	c, err := g.cell(e.value("index"))
+func (g *kSudokuGame) replay(e *xmltext.Element) error {
+	c, err := g.cell(e.Value("index"))
 	if err != nil {
 		return err
 	}
 	p, givens := g.rec.Progress, g.rec.Puzzle.Givens
-	given := e.value("given") == "true"
+	given := e.Value("given") == "true"
 	if givens[c] != 0 && !given {
 		return nil
 	}
-	if value, ok := e.attr("value"); ok {
+	if value, ok := e.Attr("value"); ok {
 		d, err := strconv.Atoi(value)
 		if err != nil || d < 0 || d > g.n {
 			return fmt.Errorf("found the value %s, expected 0 to %d",
@@ -405,8 +407,8 @@ func (g *kSudokuGame) replay(e *xmlElement) error {
 			givens[c], p.Placed[c] = nonet.Digit(d), 0
 		}
 	}
-	markers, ok := e.attr("markers")
-	if !ok || e.parent.is("complex-event") {
+	markers, ok := e.Attr("markers")
+	if !ok || e.Parent.Is("complex-event") {
 		return nil
 	}
 	if len(markers) > g.n || strings.Trim(markers, "01") != "" {
@@ -424,8 +426,8 @@ func (g *kSudokuGame) replay(e *xmlElement) error {
 
 // detectKSudoku: the element ksudoku.
 func detectKSudoku(prefix []byte, eof bool) lex.Verdict {
-	return detectXML(prefix, eof, func(root *xmlElement) lex.Verdict {
-		if root.is("ksudoku") {
+	return xmltext.Detect(prefix, eof, func(root *xmltext.Element) lex.Verdict {
+		if root.Is("ksudoku") {
 			return lex.Yes
 		}
 		return lex.No

@@ -39,37 +39,3 @@ func (o Options) agrees(l *nonet.Layout) error {
 	return fmt.Errorf("found the layout %s, which is not the one that was asked for, %s",
 		lex.Quote([]byte(l.String())), lex.Quote([]byte(o.Layout.String())))
 }
-
-// layoutCache keeps the layouts that an input uses, as making one takes long.
-type layoutCache struct {
-	layouts map[string]*nonet.Layout
-	cells   int
-}
-
-// maxCachedCells bounds the cells of the layouts that are kept.
-const maxCachedCells = 1 << 15
-
-// get returns the layout of a key, which is made if it is new.
-func (c *layoutCache) get(key string, new func() (*nonet.Layout, error)) (*nonet.Layout, error) {
-	if l := c.layouts[key]; l != nil {
-		return l, nil
-	}
-	l, err := new()
-	if err != nil {
-		return nil, err
-	}
-	if l.String() == "9" {
-		l = nonet.Classic()
-	}
-	c.cells += l.Cells()
-	if c.layouts == nil || c.cells > maxCachedCells {
-		c.layouts, c.cells = map[string]*nonet.Layout{}, l.Cells()
-	}
-	c.layouts[key] = l
-	return l, nil
-}
-
-// parse returns the layout of a text, see [nonet.ParseLayout].
-func (c *layoutCache) parse(text string) (*nonet.Layout, error) {
-	return c.get(text, func() (*nonet.Layout, error) { return nonet.ParseLayout(text) })
-}

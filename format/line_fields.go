@@ -96,7 +96,7 @@ func (r *lineKinds) fields(in *lex.TextLine, at, cells int) (f lineFields, err *
 func (r *lineKinds) layoutOf(text string) (*nonet.Layout, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.maps.parse(text)
+	return r.maps.Parse(text)
 }
 
 // regions returns the layout of a region map for a number of cells, nil if the
@@ -108,7 +108,7 @@ func (r *lineKinds) regions(field []byte, cells int) *nonet.Layout {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	layout, err := r.maps.get(string(field), func() (*nonet.Layout, error) {
+	layout, err := r.maps.Get(string(field), func() (*nonet.Layout, error) {
 		regions := make([]int, cells)
 		for c, ch := range field {
 			regions[c] = int(ch)

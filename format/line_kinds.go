@@ -15,7 +15,7 @@ type lineKinds struct {
 	o     Options
 	mu    sync.Mutex
 	kinds map[[2]int]*lineKind // by the number of symbols and their name
-	maps  layoutCache          // by region map
+	maps  lex.LayoutCache      // by region map
 	// columns says where the fields lie; nil: the puzzle is the first. It is found before the
 	// lines are read on several goroutines.
 	columns *columns

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/nonet-dev/nonet/format/internal/xmltext"
+
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
@@ -135,7 +137,7 @@ func appendMarkdownWords(dst []byte, text string) []byte {
 		for _, ch := range word {
 			switch {
 			case ch == '<' || ch == '>' || ch == '&':
-				dst = appendXML(dst, string(ch))
+				dst = xmltext.Append(dst, string(ch))
 			case strings.ContainsRune(markdownMarks, ch):
 				dst = append(dst, '\\', byte(ch))
 			default:
@@ -167,7 +169,7 @@ func markdownWords(text string) string {
 
 // isPunctuation reports whether a backslash before a byte takes its meaning away.
 func isPunctuation(ch byte) bool {
-	return '!' <= ch && ch <= '~' && !lex.IsLetter(ch) && !isDigit(ch)
+	return '!' <= ch && ch <= '~' && !lex.IsLetter(ch) && !lex.IsDigit(ch)
 }
 
 // markdownCells returns the cells of a row of a table, nil if the line has no bar.

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/nonet-dev/nonet/format/internal/xmltext"
+
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/members"
@@ -82,26 +84,26 @@ func readOpenSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Fault
 		return readOpenSudokuLines(text, o, yield)
 	}
 	about := &Meta{}
-	x := newXML(text)
+	x := xmltext.New(text)
 	found := false
 	var all, unknown sketch.Refused // of all games that follow, and of the game that is open
-	for x.next() {
-		e := x.element
-		if !x.ended {
+	for x.Next() {
+		e := x.Element
+		if !x.Ended {
 			continue
 		}
 		name := "data"
 		switch {
 		case isOpenSudokuGame(e):
-			if e.has("cells_data") {
+			if e.Has("cells_data") {
 				name = "cells_data"
 			}
-		case e.parent != nil && isOpenSudokuGame(e.parent):
-			addElement(&unknown, openSudokuAttributes, e)
+		case e.Parent != nil && isOpenSudokuGame(e.Parent):
+			xmltext.AddElement(&unknown, openSudokuAttributes, e)
 			continue
-		case e.is("opensudoku", e.name.Local), e.is("opensudoku2", e.name.Local):
-			if !about.openSudoku(e) && e.name.Local != "folder" {
-				addElement(&all, openSudokuElements, e)
+		case e.Is("opensudoku", e.Name.Local), e.Is("opensudoku2", e.Name.Local):
+			if !about.openSudoku(e) && e.Name.Local != "folder" {
+				xmltext.AddElement(&all, openSudokuElements, e)
 			}
 			continue
 		default:
@@ -112,30 +114,30 @@ func readOpenSudoku(text []byte, o Options, yield func(*Record) bool) *lex.Fault
 		}
 		strange := unknown
 		unknown = sketch.Refused{}
-		addAttributes(&strange, openSudokuAttributes, e)
+		xmltext.AddAttributes(&strange, openSudokuAttributes, e)
 		rec, err := openSudokuGame(e, name, about, o)
 		if err == nil {
 			err = allowed(&strange, rec, o)
 		}
 		if err != nil {
-			rec = &Record{Err: e.errorf("%w", err)}
+			rec = &Record{Err: e.Errorf("%w", err)}
 		}
 		found = true
-		rec.Line = e.line
+		rec.Line = e.Line
 		if !yield(rec) {
 			return nil
 		}
 	}
-	if x.err == nil && !found {
+	if x.Err == nil && !found {
 		return &lex.Fault{Line: 1,
 			Err: errors.New("found no element game or sudoku with a puzzle")}
 	}
-	return x.err
+	return x.Err
 }
 
 // isOpenSudokuGame reports whether an element is a game, or a puzzle of Sudoku 10'000.
-func isOpenSudokuGame(e *xmlElement) bool {
-	return e.name.Local == "game" || e.name.Local == "sudoku" && e.has("data")
+func isOpenSudokuGame(e *xmltext.Element) bool {
+	return e.Name.Local == "game" || e.Name.Local == "sudoku" && e.Has("data")
 }
 
 // openSudokuAttributes and openSudokuElements are the attributes of a game, and the elements
@@ -149,9 +151,9 @@ var (
 )
 
 // openSudoku takes what an element of version 1 tells of all games, if it is one that does.
-func (m *Meta) openSudoku(e *xmlElement) bool {
-	text := e.trimmed()
-	switch e.name.Local {
+func (m *Meta) openSudoku(e *xmltext.Element) bool {
+	text := e.Trimmed()
+	switch e.Name.Local {
 	case "name":
 		m.Folder = text
 	case "author":
@@ -173,8 +175,8 @@ func (m *Meta) openSudoku(e *xmlElement) bool {
 }
 
 // openSudokuGame reads an element that has a puzzle in the attribute of that name.
-func openSudokuGame(e *xmlElement, name string, about *Meta, o Options) (*Record, error) {
-	data, ok := e.attr(name)
+func openSudokuGame(e *xmltext.Element, name string, about *Meta, o Options) (*Record, error) {
+	data, ok := e.Attr(name)
 	if !ok {
 		return nil, errors.New("found a game without the attribute data or cells_data")
 	}
@@ -185,26 +187,26 @@ func openSudokuGame(e *xmlElement, name string, about *Meta, o Options) (*Record
 	meta := *about
 	rec.Meta = &meta
 	p := rec.progress()
-	p.Finished = e.value("state") == "2"
-	if p.Elapsed, err = milliseconds(e.value("time")); err != nil {
+	p.Finished = e.Value("state") == "2"
+	if p.Elapsed, err = milliseconds(e.Value("time")); err != nil {
 		return nil, fmt.Errorf("time: %w", err)
 	}
-	created, err := milliseconds(e.value("created"))
+	created, err := milliseconds(e.Value("created"))
 	if err != nil {
 		return nil, fmt.Errorf("created: %w", err)
 	}
 	if created > 0 {
 		meta.Date = time.Unix(0, 0).UTC().Add(created).Format(time.RFC3339Nano)
 	}
-	if name := e.parent.value("name"); e.parent.is("folder") && name != openSudokuFolder {
+	if name := e.Parent.Value("name"); e.Parent.Is("folder") && name != openSudokuFolder {
 		meta.Folder = name
 	}
 	for _, name := range []string{"note", "user_note"} {
-		if note := e.value(name); note != "" {
+		if note := e.Value(name); note != "" {
 			meta.openSudokuNote(note)
 		}
 	}
-	if level := e.value("rating_level"); level != "0" && level != "" {
+	if level := e.Value("rating_level"); level != "0" && level != "" {
 		meta.Level = level
 	}
 	return rec, nil
@@ -416,12 +418,12 @@ func detectOpenSudoku(prefix []byte, eof bool) lex.Verdict {
 	case len(text) == 0:
 		return lex.No
 	case text[0] == '<':
-		return detectXML(text, eof, func(e *xmlElement) lex.Verdict {
+		return xmltext.Detect(text, eof, func(e *xmltext.Element) lex.Verdict {
 			switch {
-			case e.parent == nil && strings.HasPrefix(e.name.Local, "opensudoku"),
-				e.name.Local == "sudoku" && e.has("data"):
+			case e.Parent == nil && strings.HasPrefix(e.Name.Local, "opensudoku"),
+				e.Name.Local == "sudoku" && e.Has("data"):
 				return lex.Yes
-			case e.parent == nil && slices.Contains(otherRoots, strings.ToLower(e.name.Local)):
+			case e.Parent == nil && slices.Contains(otherRoots, strings.ToLower(e.Name.Local)):
 				return lex.No
 			}
 			return lex.More
@@ -491,7 +493,7 @@ func appendOpenSudoku1(dst []byte, records []*Record, about Meta) []byte {
 		{"sourceURL", about.URL},
 	} {
 		if x.text != "" {
-			dst = fmt.Appendf(dst, "  <%s>%s</%[1]s>\n", x.name, appendXML(nil, x.text))
+			dst = fmt.Appendf(dst, "  <%s>%s</%[1]s>\n", x.name, xmltext.Append(nil, x.text))
 		}
 	}
 	for _, r := range records {
@@ -522,7 +524,7 @@ func appendOpenSudoku3(dst []byte, records []*Record) []byte {
 				dst = append(dst, "</folder>"...)
 			}
 			dst = append(dst, "\n<folder name=\""...)
-			dst = appendXML(dst, cmp.Or(m.Folder, openSudokuFolder))
+			dst = xmltext.Append(dst, cmp.Or(m.Folder, openSudokuFolder))
 			dst = fmt.Appendf(dst, "\" created=\"%d\">", created)
 		}
 		p := r.Progress
@@ -551,7 +553,7 @@ func appendOpenSudoku3(dst []byte, records []*Record) []byte {
 			}
 		}
 		dst = append(dst, `" user_note="`...)
-		dst = appendXML(dst, note)
+		dst = xmltext.Append(dst, note)
 		dst = append(dst, `" command_stack="0|" rating_level="0" rating_value="0"/>`...)
 	}
 	return append(dst, "\n</folder></opensudoku>\n"...)

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/nonet-dev/nonet/format/internal/xmltext"
+
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/members"
@@ -76,38 +78,38 @@ var (
 func readSDKU(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 	r := sdkuReader{provided: make(nonet.Grid, 81), user: make(nonet.Grid, 81)}
 	cell := map[string]string{}
-	x := newXML(text)
-	for x.next() {
-		e := x.element
+	x := xmltext.New(text)
+	for x.Next() {
+		e := x.Element
 		var err error
-		if !x.ended {
-			addAttributes(&r.unknown, sdkuAttributes, e)
-		} else if e.parent != nil && !slices.Contains(sdkuElements, e.name.Local) {
-			addElement(&r.unknown, sdkuElements, e)
+		if !x.Ended {
+			xmltext.AddAttributes(&r.unknown, sdkuAttributes, e)
+		} else if e.Parent != nil && !slices.Contains(sdkuElements, e.Name.Local) {
+			xmltext.AddElement(&r.unknown, sdkuElements, e)
 		}
 		switch {
-		case !x.ended && e.parent == nil:
+		case !x.Ended && e.Parent == nil:
 			err = r.open(e)
-		case !x.ended && e.is("Sudoku", "Cell"):
+		case !x.Ended && e.Is("Sudoku", "Cell"):
 			clear(cell)
-		case !x.ended:
-		case e.is("Sudoku", "Cell", e.name.Local):
-			cell[e.name.Local] = e.trimmed()
-		case e.is("Sudoku", "Cell"):
+		case !x.Ended:
+		case e.Is("Sudoku", "Cell", e.Name.Local):
+			cell[e.Name.Local] = e.Trimmed()
+		case e.Is("Sudoku", "Cell"):
 			if r.version == 0 {
-				cell["x"], cell["y"] = e.value("x"), e.value("y")
-				cell["value"], cell["origin"] = e.trimmed(), "User"
+				cell["x"], cell["y"] = e.Value("x"), e.Value("y")
+				cell["value"], cell["origin"] = e.Trimmed(), "User"
 			}
 			err = r.cell(cell)
-		case e.is("Sudoku", "c"):
-			err = r.line(e.trimmed())
+		case e.Is("Sudoku", "c"):
+			err = r.line(e.Trimmed())
 		}
 		if err != nil {
-			return e.errorf("%w", err)
+			return e.Errorf("%w", err)
 		}
 	}
-	if x.err != nil {
-		return x.err
+	if x.Err != nil {
+		return x.Err
 	}
 	if r.version == 3 && !r.cells {
 		return &lex.Fault{Line: 1, Err: errors.New("found no element c, which has the cells")}
@@ -136,12 +138,12 @@ func readSDKU(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 }
 
 // open reads the root.
-func (r *sdkuReader) open(root *xmlElement) error {
-	if !root.is("Sudoku") {
+func (r *sdkuReader) open(root *xmltext.Element) error {
+	if !root.Is("Sudoku") {
 		return fmt.Errorf("found the element %s, expected Sudoku",
-			lex.Quote([]byte(root.name.Local)))
+			lex.Quote([]byte(root.Name.Local)))
 	}
-	text, ok := root.attr("version")
+	text, ok := root.Attr("version")
 	if !ok {
 		return nil
 	}
@@ -244,8 +246,8 @@ func (r *sdkuReader) empty(text string) error {
 
 // detectSDKU: the root is Sudoku.
 func detectSDKU(prefix []byte, eof bool) lex.Verdict {
-	return detectXML(prefix, eof, func(root *xmlElement) lex.Verdict {
-		if root.is("Sudoku") && (len(root.attrs) == 0 || root.has("version")) {
+	return xmltext.Detect(prefix, eof, func(root *xmltext.Element) lex.Verdict {
+		if root.Is("Sudoku") && (len(root.Attrs) == 0 || root.Has("version")) {
 			return lex.Yes
 		}
 		return lex.No

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/nonet-dev/nonet/format/internal/judges"
+
 	"github.com/nonet-dev/nonet/format/internal/cover"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/pasted"
@@ -142,9 +144,9 @@ var detection = []rule{
 	{uva989Format, detectBoxes(2, 3)},
 	{mindcodingFormat, detectBoxes(4, 5)},
 	{matrixFormat, cover.Matrix.Detect},
-	{blocksFormat, detectBlocks},
-	{blocksFormat, detectDamagedBlocks}, // here, since its regions are rows of a grid too
-	{countedFormat, detectCounted},
+	{blocksFormat, judges.DetectBlocks},
+	{blocksFormat, judges.DetectDamagedBlocks}, // here, since its regions are rows of a grid too
+	{countedFormat, judges.DetectCounted},
 	{hexadokuFormat, detectHexadoku},
 
 	// What most puzzles are, and lists of numbers or words, which nearly every text is.
@@ -158,7 +160,7 @@ var detection = []rule{
 // whose first case is damaged, so that the others can be read.
 var damagedDetection = []rule{
 	{matrixFormat, cover.Matrix.DetectDamaged},
-	{countedFormat, detectDamagedCounted},
+	{countedFormat, judges.DetectDamagedCounted},
 	{hexadokuFormat, detectDamagedHexadoku},
 	{spreadsheetFormat, detectDamagedSpreadsheet},
 	{gridFormat, detectDamagedGrid},

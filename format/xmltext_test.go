@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonet-dev/nonet/format/internal/xmltext"
+
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
@@ -11,27 +13,27 @@ import (
 // </a> where it ends, the error last.
 func xmlEvents(text string) string {
 	var b strings.Builder
-	x := newXML([]byte(text))
-	for x.next() {
-		e := x.element
-		if x.ended {
-			b.WriteString(e.trimmed() + "</" + e.name.Local + ">")
+	x := xmltext.New([]byte(text))
+	for x.Next() {
+		e := x.Element
+		if x.Ended {
+			b.WriteString(e.Trimmed() + "</" + e.Name.Local + ">")
 			continue
 		}
-		b.WriteString("<" + e.name.Local)
-		for _, a := range e.attrs {
+		b.WriteString("<" + e.Name.Local)
+		for _, a := range e.Attrs {
 			b.WriteString(" " + a.Name.Local + "=" + a.Value)
 		}
 		b.WriteString(">")
 	}
-	if x.err != nil {
-		b.WriteString(" " + x.err.Error())
+	if x.Err != nil {
+		b.WriteString(" " + x.Err.Error())
 	}
 	return b.String()
 }
 
 func TestXML(t *testing.T) {
-	deep := strings.Repeat("<a>", maxXMLDepth+1)
+	deep := strings.Repeat("<a>", xmltext.MaxDepth+1)
 	for text, want := range map[string]string{
 		"<a/>": "<a></a>",
 		"<?xml version='1.0'?>\n<a x='1&#10;2'/>":           "<a x=1\n2></a>",
@@ -51,11 +53,11 @@ func TestXML(t *testing.T) {
 			"found declarations in the document type, which are not read",
 		"<?xml version='1.0' encoding='latin1'?><a/>": " 1:1: " +
 			`xml: opening charset "latin1": expected UTF-8 text`,
-		"<a b='" + strings.Repeat("x", maxXMLPart) + "'/>": " 1: " +
+		"<a b='" + strings.Repeat("x", xmltext.MaxPart) + "'/>": " 1: " +
 			"found a tag or a text of more than 262144 bytes",
-		deep: strings.Repeat("<a>", maxXMLDepth) + " 1:193: " +
+		deep: strings.Repeat("<a>", xmltext.MaxDepth) + " 1:193: " +
 			"found elements in elements 65 deep, expected at most 64",
-		"<a" + strings.Repeat(" b='1'", maxXMLAttributes+1) + "/>": " 1:1: " +
+		"<a" + strings.Repeat(" b='1'", xmltext.MaxAttributes+1) + "/>": " 1:1: " +
 			"found 65 attributes, expected at most 64",
 	} {
 		if got := xmlEvents(text); got != want {
@@ -67,21 +69,21 @@ func TestXML(t *testing.T) {
 // What is written for a text is read as the same text.
 func TestAppendXML(t *testing.T) {
 	const text = "a <b> & \"c\" 'd'\n\té\r]]>"
-	document := "<a b=\"" + string(appendXML(nil, text)) + "\">" +
-		string(appendXML(nil, text)) + "</a>"
-	x := newXML([]byte(document))
-	for x.next() {
-		if got := x.element.value("b"); got != text {
+	document := "<a b=\"" + string(xmltext.Append(nil, text)) + "\">" +
+		string(xmltext.Append(nil, text)) + "</a>"
+	x := xmltext.New([]byte(document))
+	for x.Next() {
+		if got := x.Element.Value("b"); got != text {
 			t.Errorf("the attribute is read as %q", got)
 		}
-		if x.ended && string(x.element.text) != text {
-			t.Errorf("the text is read as %q", x.element.text)
+		if x.Ended && string(x.Element.Text) != text {
+			t.Errorf("the text is read as %q", x.Element.Text)
 		}
 	}
-	if x.err != nil {
-		t.Error(x.err)
+	if x.Err != nil {
+		t.Error(x.Err)
 	}
-	if got := string(appendXML(nil, "\x00\v")); got != "\ufffd\ufffd" {
+	if got := string(xmltext.Append(nil, "\x00\v")); got != "\ufffd\ufffd" {
 		t.Errorf("control characters are written as %q", got)
 	}
 }
@@ -103,12 +105,12 @@ func TestDetectXML(t *testing.T) {
 		{"<a/>", lex.No, lex.No},
 		{"<stop><goal/>", lex.No, lex.No},
 	} {
-		wanted := func(e *xmlElement) lex.Verdict {
+		wanted := func(e *xmltext.Element) lex.Verdict {
 			return map[string]lex.Verdict{"goal": lex.Yes, "stop": lex.No,
-				"a": lex.More}[e.name.Local]
+				"a": lex.More}[e.Name.Local]
 		}
 		for eof, want := range map[bool]lex.Verdict{false: test.open, true: test.want} {
-			if got := detectXML([]byte(test.text), eof, wanted); got != want {
+			if got := xmltext.Detect([]byte(test.text), eof, wanted); got != want {
 				t.Errorf("%q, %v: got %d, want %d", test.text, eof, got, want)
 			}
 		}

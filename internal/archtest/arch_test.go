@@ -88,6 +88,10 @@ var policy = map[string][]string{
 	"format/internal/solo": {
 		"", "format/internal/codec", "format/internal/lex", "format/internal/sketch",
 	},
+	// cases of judges whose lines need a reader of their own
+	"format/internal/judges": {"", "format/internal/lex"},
+	// elements of XML
+	"format/internal/xmltext": {"format/internal/jsonvalue", "format/internal/lex", "format/internal/members", "format/internal/sketch"},
 	// puzzles in texts that no format fits
 	"format/internal/pasted": {"", "format/internal/lex", "format/internal/sketch"},
 	// exact cover problems as text
@@ -116,11 +120,11 @@ var policy = map[string][]string{
 	"format": {
 		"", "exactcover",
 		"format/internal/codec", "format/internal/cover", "format/internal/fpuzzles",
-		"format/internal/grids", "format/internal/jsonvalue", "format/internal/lex",
-		"format/internal/members", "format/internal/pasted", "format/internal/sat",
-		"format/internal/setters", "format/internal/sketch", "format/internal/solo",
-		"format/internal/sudokucoach", "format/internal/sudokumaker",
-		"format/internal/sudokupad",
+		"format/internal/grids", "format/internal/jsonvalue", "format/internal/judges",
+		"format/internal/lex", "format/internal/members", "format/internal/pasted",
+		"format/internal/sat", "format/internal/setters", "format/internal/sketch",
+		"format/internal/solo", "format/internal/sudokucoach", "format/internal/sudokumaker",
+		"format/internal/sudokupad", "format/internal/xmltext",
 		"internal/bulk", "internal/svg", "internal/visible", "internal/utf8text", "internal/meaning",
 		"internal/kernel", "internal/rulekind",
 	},

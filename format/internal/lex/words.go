@@ -183,3 +183,6 @@ func LeadingNumber(text string) (n, size int) {
 	}
 	return n, size
 }
+
+// IsDigit reports whether a byte is a decimal digit.
+func IsDigit(ch byte) bool { return ch >= '0' && ch <= '9' }
