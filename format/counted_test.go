@@ -234,7 +234,8 @@ func TestWriteCountedIsBounded(t *testing.T) {
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := fmt.Sprint(sizes), fmt.Sprint([]int{7, judges.MaxCount * 90, 2, 180}); got != want {
+	want := fmt.Sprint([]int{7, judges.MaxCount * 90, 2, 180})
+	if got := fmt.Sprint(sizes); got != want {
 		t.Errorf("got writes of %s bytes, want %s", got, want)
 	}
 }

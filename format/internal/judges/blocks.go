@@ -40,7 +40,8 @@ func clue(line []byte) (rcl [3]byte, ok bool) {
 	if rcl[2] >= 'a' && rcl[2] <= 'z' {
 		rcl[2] -= 'a' - 'A'
 	}
-	return rcl, n == 3 && lex.IsDigit(rcl[0]) && lex.IsDigit(rcl[1]) && rcl[2] >= 'A' && rcl[2] <= 'Z'
+	return rcl, n == 3 && lex.IsDigit(rcl[0]) && lex.IsDigit(rcl[1]) && rcl[2] >= 'A' &&
+		rcl[2] <= 'Z'
 }
 
 // clueCount reads the line with the number of givens of a puzzle of size n.

@@ -1,5 +1,5 @@
-// Package judges reads the lines of judges whose cases need more than rows of cells: counted digits,
-// and regions with clues.
+// Package judges reads the lines of judges whose cases need more than rows of cells: counted
+// digits, and regions with clues.
 package judges
 
 import (
