@@ -156,7 +156,7 @@ export async function daily(app: App, day: Day, signal?: AbortSignal): Promise<G
 	let made = kept.find(([seed]) => seed === day.seed)?.[1] ?? null;
 	if (!made) {
 		made = await makeOne(app, day.level, day.seed, signal);
-		if (!made) throw new EngineError("limit", "the puzzle of the day could not be made");
+		if (!made) throw new EngineError("limit", words.noDaily);
 		saves.keep("daily", [...kept, [day.seed, made]].slice(-mostDaily));
 	}
 	return { ...gameOfMade(made), title: day.title };

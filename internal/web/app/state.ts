@@ -110,7 +110,7 @@ export function smallLayout(layout: LayoutResult): SmallLayout {
 
 // fullLayout returns the layout of a saved one.
 export function fullLayout(saved: unknown): LayoutResult {
-	if (!isLayout(saved)) throw new BadState("the layout cannot be read");
+	if (!isLayout(saved)) throw new BadState(words.noLayout);
 	const peers = Array.from({ length: saved.size ** 2 }, () => new Set<number>());
 	const groups = [...saved.houses.map((h) => h.cells), ...(saved.apart ?? [])];
 	for (const cells of groups) {

@@ -10,8 +10,9 @@ import { EngineError } from "../engine.ts";
 import { gridOf, learnBroken } from "../game.ts";
 import type { Game } from "../game.ts";
 import type { Breach, LegendEntry, RulesResult } from "../types.ts";
-import { cellName, count, listed, sentence } from "../words.ts";
+import { cellName, listed, sentence } from "../words.ts";
 import type { Hint } from "./hint.ts";
+import { play as words } from "../words/en/play.ts";
 
 const most = 500; // rules that are listed one by one
 
@@ -58,7 +59,7 @@ export class Rules {
 	#panel = el(
 		"details",
 		{ class: "rules panel", open: true },
-		el("summary", {}, "Rules"),
+		el("summary", {}, words.rules),
 		this.#breaches,
 		this.#here,
 		this.#list,
@@ -102,8 +103,8 @@ export class Rules {
 			await this.#check();
 		} catch (error) {
 			if (!(error instanceof EngineError)) throw error;
-			noticeOfGame(this.#app, `The rules cannot be shown: ${sentence(error.message)}`, {
-				text: "Try again",
+			noticeOfGame(this.#app, words.rulesNotShown(sentence(error.message)), {
+				text: words.again,
 				run: () => {
 					if (error.code === "unreachable") this.#app.engine.retry();
 					void this.#load();
@@ -125,10 +126,10 @@ export class Rules {
 					fill(
 						all,
 						...rules.slice(0, most).map((r) => item(r.words)),
-						further > 0 && item(`and ${count(further, "more rule")}`),
+						further > 0 && item(words.furtherRules(further)),
 					),
 			},
-			el("summary", {}, "One by one"),
+			el("summary", {}, words.oneByOne),
 			all,
 		);
 		const meaning = (entry: LegendEntry) =>
@@ -141,9 +142,9 @@ export class Rules {
 			);
 		fill(this.#list, el("ul", {}, ...legend.map(meaning)), each);
 		this.#board.element.querySelectorAll("td").forEach((td, cell) => {
-			const words = this.#rulesOf(cell).join("; ");
-			if (words === "") td.removeAttribute("aria-description");
-			else td.setAttribute("aria-description", words);
+			const told = this.#rulesOf(cell).join("; ");
+			if (told === "") td.removeAttribute("aria-description");
+			else td.setAttribute("aria-description", told);
 		});
 		this.#showHere();
 	}

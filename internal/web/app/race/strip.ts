@@ -2,7 +2,6 @@
 // and drag in it, and it is a slider for the keyboard.
 
 import { el, svg } from "../dom.ts";
-import { count, number } from "../words.ts";
 import type { Trace } from "./trace.ts";
 import { search as words } from "../words/en/search.ts";
 
@@ -130,10 +129,7 @@ export class Strip {
 		}
 		if (depth < 0) return;
 		this.element.setAttribute("aria-valuenow", String(k));
-		this.element.setAttribute(
-			"aria-valuetext",
-			`event ${number(k)} of ${number(this.#length)}, ${count(depth, "digit")} placed`,
-		);
+		this.element.setAttribute("aria-valuetext", words.positionOf(k, this.#length, depth));
 	}
 }
 let strips = 0;

@@ -3,7 +3,7 @@
 
 import { el } from "../dom.ts";
 import type { Candidate, LayoutResult, Step } from "../types.ts";
-import { cellName, count, symbol } from "../words.ts";
+import { cellName, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { solve as words } from "../words/en/solve.ts";
 
@@ -90,7 +90,7 @@ export class StepList {
 				"summary",
 				{ class: "step-row" },
 				el("span", { class: "step-number muted numbers" }, numbers),
-				el("span", { class: "step-name" }, count(run.length, "single")),
+				el("span", { class: "step-name" }, words.singles(run.length)),
 			),
 		);
 		const item = el("li", {}, fold);
@@ -157,12 +157,12 @@ export function conclusion(step: Step, layout: LayoutResult, coords: Coords): st
 	const name = (c: Candidate) => cellName(layout, c.cell, coords);
 	const { placements: places, eliminations: removes } = step;
 	if (places.length > named || removes.length > 2 * named) {
-		const all = places.length > 0 ? places.length : removes.length;
-		return count(all, places.length > 0 ? "digit" : "candidate");
+		if (places.length > 0) return words.digits(places.length);
+		return words.candidates(removes.length);
 	}
 	if (places.length > 0) return places.map((p) => `${name(p)}=${symbol(p.digit)}`).join(", ");
 	const byDigit = new Map<number, string[]>();
 	for (const r of removes) byDigit.set(r.digit, [...(byDigit.get(r.digit) ?? []), name(r)]);
-	if (removes.length > named) return count(removes.length, "candidate");
+	if (removes.length > named) return words.candidates(removes.length);
 	return [...byDigit].map(([d, cells]) => `${cells.join(", ")}≠${symbol(d)}`).join(", ");
 }

@@ -8,7 +8,6 @@ import { EngineError } from "../engine.ts";
 import type { Game } from "../game.ts";
 import type { Jump, Player } from "../player.ts";
 import type { About, Grid, PathParams, PathResult, PathStep, Step, Technique } from "../types.ts";
-import { count } from "../words.ts";
 import { gridAfter, gridBefore } from "./grids.ts";
 import { StepList } from "./list.ts";
 import { solve as words } from "../words/en/solve.ts";
@@ -177,7 +176,7 @@ export class Walk {
 			chip(`${words.scales[name]} ${value.toFixed(1)}`, words.scaleAbout[name]);
 		fill(
 			this.rating,
-			el("b", {}, count(n, "step")),
+			el("b", {}, words.stepsOf(n)),
 			rated && scale("er", er),
 			rated && scale("ep", ep),
 			rated && scale("ed", ed),

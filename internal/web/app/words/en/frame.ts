@@ -22,6 +22,7 @@ export const frame = {
 	daily: (date: string) => `Daily, ${date}`,
 	dailyLong: (date: string) => `Daily puzzle of ${date}`,
 	noLevel: (level: string) => `there is no level ${level}`,
+	noDaily: "the puzzle of the day could not be made",
 	sudoku: "Sudoku",
 	solutions: "Solutions",
 
@@ -45,6 +46,7 @@ export const frame = {
 	noSeconds: "the time of the game is no number of seconds",
 	noTitle: "the title of the game is no text",
 	noRules: "the rules of the game are no texts",
+	noLayout: "the layout cannot be read",
 	puzzle: "the puzzle",
 	grid: "the grid",
 	cells: (what: string, cells: number) => `${what} does not have ${cells} cells`,

@@ -99,6 +99,12 @@ export const play = {
 	wentBack: "Back to before the mistake.",
 	noMistake: "There is no mistake.",
 
+	// Rules
+	rules: "Rules",
+	rulesNotShown: (why: string) => `The rules cannot be shown: ${why}`,
+	furtherRules: (n: number) => `and ${count(n, "more rule")}`,
+	oneByOne: "One by one",
+
 	// Hints
 	hint: "Hint",
 	idle: "Stuck? A hint tells first where to look.",

@@ -93,6 +93,8 @@ export const search = {
 	summaryOf: (engine: string, state: string, nodes: number) =>
 		`${engine}: ${state}, ${count(nodes, "node")}.`,
 	position: (name: string) => `${name}: position in the search`,
+	positionOf: (k: number, of: number, digits: number) =>
+		`event ${number(k)} of ${number(of)}, ${count(digits, "digit")} placed`,
 	codeOf: (engine: string) => `code of ${engine}`,
 	howItWorks: "How it works, and why it is slow or fast",
 	dance: "Watch the links dance",

@@ -43,6 +43,10 @@ export const solve = {
 	terms: "What the words mean",
 	puzzle: "The puzzle",
 
+	singles: (n: number) => count(n, "single"),
+	digits: (n: number) => count(n, "digit"),
+	candidates: (n: number) => count(n, "candidate"),
+
 	// Taking steps
 	takeAbout: "Put what the steps place and cross out into the game",
 	takeIt: "Take it",
@@ -61,6 +65,7 @@ export const solve = {
 	noSteps: "No steps",
 	notFound: "The steps could not be found.",
 	tooHard: "Too hard to solve in time",
+	stepsOf: (n: number) => count(n, "step"),
 	cut: (steps: number) => `${count(steps, "step")}: the search for more ${took}`,
 	goOn: "Go on",
 	noSingle: "step that is no single",
