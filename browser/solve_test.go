@@ -134,7 +134,7 @@ func packed(t *testing.T, state any) string {
 // stepRows is the list of steps as one reads it: rows are numbers with a mark of the current one,
 // rows behind a line that folds them stand in brackets, with an exclamation mark if it is open.
 const stepRows = `(() => {
-	const row = b => b.querySelector(".step-number").innerText +
+	const row = b => b.querySelector(".step-number").textContent +
 		(b.getAttribute("aria-current") === "step" ? "*" : "");
 	return [...document.querySelectorAll(".solve-list ol")[0].children].map(item => {
 		const fold = item.querySelector("details");
@@ -142,7 +142,7 @@ const stepRows = `(() => {
 		const inner = [...fold.querySelectorAll("button")];
 		const first = inner[0].querySelector(".step-number").textContent;
 		const last = inner.at(-1).querySelector(".step-number").textContent;
-		const told = fold.querySelector("summary .step-number").innerText;
+		const told = fold.querySelector("summary .step-number").textContent;
 		if (told !== first + "–" + last || inner.length !== last - first + 1)
 			return "a fold says " + told + " and has " + first + " to " + last;
 		return "[" + told + "]" + (fold.open ? "!" : "");
