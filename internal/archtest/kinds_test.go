@@ -4,43 +4,59 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 )
 
-// mostNaming is the number of files that name a kind of rules, at most: its constant in the root
-// and in rulekind, its row, and what reads or writes it in each program of setters.
-const mostNaming = 19
+// What may name a kind of rules: its constant in the root and in rulekind, its row, and one file
+// more; in formats, each program that has the kind, which is a package or the files of a format.
+const mostElsewhere = 4
 
-// TestKindsAreRows counts the files that name each kind of rules. What a file knows of kinds beside
-// its own format it reads from their rows.
+// mostPrograms is the number of programs with a constraint of their own for a kind, at most: ten
+// have cages.
+const mostPrograms = 10
+
+// TestKindsAreRows counts what names each kind of rules. What the rest of the module knows of kinds
+// it reads from their rows.
 func TestKindsAreRows(t *testing.T) {
-	named := map[string][]string{} // files by constant, without "Rule"
+	type places struct{ files, programs map[string]bool }
+	named := map[string]places{} // by constant, without "Rule"
 	for _, kind := range constants(t, "rule.go", "RuleKind") {
-		named[strings.TrimPrefix(kind, "Rule")] = nil
+		named[strings.TrimPrefix(kind, "Rule")] = places{map[string]bool{}, map[string]bool{}}
 	}
 	if len(named) < 27 {
 		t.Fatalf("found %d kinds of rules in rule.go", len(named))
 	}
 	for _, file := range goFiles(t, false) {
+		file := filepath.ToSlash(file)
+		if strings.HasPrefix(file, "internal/ruletest/") {
+			continue // for tests alone
+		}
 		for kind := range kindsIn(t, file) {
-			if files, ok := named[kind]; ok {
-				named[kind] = append(files, filepath.ToSlash(file))
+			if x, ok := named[kind]; ok && strings.HasPrefix(file, "format/") {
+				x.programs[program(file)] = true
+			} else if ok {
+				x.files[file] = true
 			}
 		}
 	}
-	for kind, files := range named {
-		slices.Sort(files)
-		t.Logf("%s: %d files: %s", kind, len(files), strings.Join(files, " "))
-		if len(files) > mostNaming {
-			t.Errorf("%d files name Rule%s, at most %d may: read its row instead: %s",
-				len(files), kind, mostNaming, strings.Join(files, " "))
+	for kind, x := range named {
+		files := slices.Sorted(maps.Keys(x.files))
+		programs := slices.Sorted(maps.Keys(x.programs))
+		t.Logf("%s: %d files and %d programs: %s; %s", kind, len(files), len(programs),
+			strings.Join(files, " "), strings.Join(programs, " "))
+		if len(files) > mostElsewhere || len(programs) > mostPrograms {
+			t.Errorf("%d files and %d programs name Rule%s, at most %d and %d may: read its row "+
+				"instead: %s; %s", len(files), len(programs), kind, mostElsewhere, mostPrograms,
+				strings.Join(files, " "), strings.Join(programs, " "))
 		}
 		const list = "internal/rulekind/kind.go"
 		for _, must := range []string{"rule.go", list} {
-			if !slices.Contains(files, must) {
+			if !x.files[must] {
 				t.Errorf("%s does not name Rule%s", must, kind)
 			}
 		}
@@ -50,6 +66,17 @@ func TestKindsAreRows(t *testing.T) {
 			t.Errorf("found no row of Rule%s in internal/rulekind", kind)
 		}
 	}
+}
+
+// program returns what a file of formats is about: its folder, or in package format what its name
+// begins with.
+func program(file string) string {
+	folder, name := path.Split(file)
+	if folder != "format/" {
+		return path.Base(folder)
+	}
+	name, _, _ = strings.Cut(strings.TrimSuffix(name, ".go"), "_")
+	return name
 }
 
 // constants returns the exported names of the constants of a file that begin with a constant of the
