@@ -12,6 +12,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/iss"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/proptest"
 	"github.com/nonet-dev/nonet/internal/testenv"
@@ -58,7 +59,7 @@ func seeds() []string {
 		"<1> . *2* -12\n" + strings.Repeat("12* 2#34 1-3 u4\n", 3),
 		penpaOf(penpaFour(penpaProblem, `{"number":{"20":["4",9,"1"]}}`)...),
 		puzzlinkFour + "\n", "v:\n" + pzprv3Four + "info:{\"metadata\":{\"author\":\"a\"}}\n",
-		issSample + "\n\n" + issLink + issSample, "C<0v0j^<" + strings.Repeat("0", 73),
+		issSample + "\n\n" + iss.Link + issSample, "C<0v0j^<" + strings.Repeat("0", 73),
 		soloIDs, soloSaveOf(1, "MOVE    :6:R2,0,4", "MOVE    :1:M", "MOVE    :6:P0,1,3"),
 		markdownTable(easy), "# A\n" + markdownTable(easy) + markdownTable(hard)[40:],
 		htmlTableOf(easy) + "<table><caption>&amp;&#x;&lt</table>",
@@ -493,7 +494,7 @@ func FuzzPenpa(f *testing.F) {
 // FuzzStrings reads any text in the formats whose puzzles are strings.
 func FuzzStrings(f *testing.F) {
 	formats := []*Format{soloFormat, issFormat, puzzlinkFormat, pzprv3Format, killerFormat}
-	for i, text := range []string{soloIDs, issSample + "\n\n" + issLink + issSample, puzzlinkFour,
+	for i, text := range []string{soloIDs, issSample + "\n\n" + iss.Link + issSample, puzzlinkFour,
 		pzprv3Four, "3x3:d:k:3073:0:", soloSaveOf(1, "MOVE    :6:R2,0,4", "MOVE    :1:M")} {
 		f.Add(text, uint8(i))
 	}

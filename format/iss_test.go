@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/iss"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -78,7 +79,7 @@ func TestISSValues(t *testing.T) {
 		t.Errorf("got %s", summary(rec))
 	}
 	roundTrip(t, issFormat, []*Record{rec})
-	want := issLink + ".Shape~4x4~0-3.~R1C1_0~R1C2_3~R1C3_1_2\n"
+	want := iss.Link + ".Shape~4x4~0-3.~R1C1_0~R1C2_3~R1C3_1_2\n"
 	if got := written(t, issFormat, rec); got != want {
 		t.Errorf("got %s", got)
 	}
@@ -99,8 +100,8 @@ func TestISSTexts(t *testing.T) {
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("got %q", got)
 	}
-	for _, link := range []string{issLink + issSample, "http://localhost:8080/?q=" + issSample,
-		strings.ReplaceAll(issLink+issSample, "~", "%7E")} {
+	for _, link := range []string{iss.Link + issSample, "http://localhost:8080/?q=" + issSample,
+		strings.ReplaceAll(iss.Link+issSample, "~", "%7E")} {
 		rec := read(t, link+"\n", Options{})[0]
 		if rec.Err != nil || rec.Puzzle.Givens.String() != "1.....2........." ||
 			!rec.readAs("iss") {
@@ -233,7 +234,7 @@ func TestDetectISS(t *testing.T) {
 		".~": true, ".Diag~1": false,
 		"..Cage~3~R1C1~R1C2": true, "..": false,
 	} {
-		if got := isISSString(text); got != want {
+		if got := iss.IsString(text); got != want {
 			t.Errorf("%s: got %v", text, got)
 		}
 	}
@@ -383,7 +384,7 @@ func TestISSWritesRules(t *testing.T) {
 	} {
 		p := puzzleOf(t, test.layout, test.rule)
 		text := written(t, issFormat, &Record{Puzzle: p})
-		if test.want != "" && text != issLink+test.want+"\n" {
+		if test.want != "" && text != iss.Link+test.want+"\n" {
 			t.Errorf("%s: wrote %s", test.rule, text)
 		}
 		if again := read(t, text, Options{})[0]; again.Err != nil || !equal(again.Puzzle, p) {
@@ -442,7 +443,7 @@ func TestISSWritesSeveralCluesOfAPlace(t *testing.T) {
 	} {
 		p := puzzleOf(t, "4", test.rules...)
 		text := written(t, issFormat, &Record{Puzzle: p})
-		if !strings.HasPrefix(text, issLink+".Shape~4x4"+test.want) {
+		if !strings.HasPrefix(text, iss.Link+".Shape~4x4"+test.want) {
 			t.Errorf("%q: wrote %s", test.rules, text)
 		}
 		var s nonet.Solver
@@ -468,6 +469,6 @@ func issMachineText(moves string) string {
 	if err != nil {
 		panic(err)
 	}
-	text, _ := appendISSMachine(nil, rule.Automaton, 5)
+	text, _ := iss.AppendMachine(nil, rule.Automaton, 5)
 	return string(text)
 }

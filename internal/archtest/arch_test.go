@@ -112,6 +112,7 @@ var policy = map[string][]string{
 	},
 	// the programs of setters, and their pages
 	"format/internal/fpuzzles":    setters,
+	"format/internal/iss":         setters,
 	"format/internal/sudokucoach": setters,
 	"format/internal/sudokumaker": setters,
 	"format/internal/sudokupad":   append(slices.Clone(setters), "format/internal/fpuzzles"), // its links may carry those
@@ -120,11 +121,11 @@ var policy = map[string][]string{
 	"format": {
 		"", "exactcover",
 		"format/internal/codec", "format/internal/cover", "format/internal/fpuzzles",
-		"format/internal/grids", "format/internal/jsonvalue", "format/internal/judges",
-		"format/internal/lex", "format/internal/members", "format/internal/pasted",
-		"format/internal/sat", "format/internal/setters", "format/internal/sketch",
-		"format/internal/solo", "format/internal/sudokucoach", "format/internal/sudokumaker",
-		"format/internal/sudokupad", "format/internal/xmltext",
+		"format/internal/grids", "format/internal/iss", "format/internal/jsonvalue",
+		"format/internal/judges", "format/internal/lex", "format/internal/members",
+		"format/internal/pasted", "format/internal/sat", "format/internal/setters",
+		"format/internal/sketch", "format/internal/solo", "format/internal/sudokucoach",
+		"format/internal/sudokumaker", "format/internal/sudokupad", "format/internal/xmltext",
 		"internal/bulk", "internal/svg", "internal/visible", "internal/utf8text", "internal/meaning",
 		"internal/kernel", "internal/rulekind",
 	},

@@ -1,4 +1,4 @@
-package format
+package iss
 
 import (
 	"errors"
@@ -12,7 +12,7 @@ import (
 )
 
 // clue adds the rule of a place for which the last item counts.
-func (r *issReader) clue(place string, add func()) {
+func (r *reader) clue(place string, add func()) {
 	had := len(r.rules.Rules)
 	add()
 	if len(r.rules.Rules) == had {
@@ -27,7 +27,7 @@ func (r *issReader) clue(place string, add func()) {
 }
 
 // seen returns the line of a row or column, R1 or C1, from its beginning.
-func (r *issReader) seen(name string) ([]nonet.Cell, error) {
+func (r *reader) seen(name string) ([]nonet.Cell, error) {
 	if len(name) > 1 && (name[0] == 'R' || name[0] == 'C') {
 		if i, err := strconv.Atoi(name[1:]); err == nil && i >= 1 && i <= r.n {
 			if name[0] == 'R' {
@@ -40,19 +40,19 @@ func (r *issReader) seen(name string) ([]nonet.Cell, error) {
 		lex.Quote([]byte(name)))
 }
 
-// issOutside is the row of a kind that has a clue for each end of a row or column.
-func issOutside(name string, kind nonet.RuleKind) issRow {
-	return issRow{name: name, fromOne: true, take: func(r *issReader, args []string) error {
+// outside is the row of a kind that has a clue for each end of a row or column.
+func outside(name string, kind nonet.RuleKind) issRow {
+	return issRow{name: name, fromOne: true, take: func(r *reader, args []string) error {
 		return r.bothEnds(args, func(clue int, line []nonet.Cell) error {
 			place := fmt.Sprint(kind, line[0], line[len(line)-1])
 			r.clue(place, func() { r.rules.Kind(kind, clue, line) })
 			return nil
 		})
-	}, put: func(w *issWriter, name string, x nonet.Rule) bool {
+	}, put: func(w *writer, name string, x nonet.Rule) bool {
 		if x.Kind != kind {
 			return false
 		}
-		line, backwards := issLineName(w.n, x.Cells[0])
+		line, backwards := lineName(w.n, x.Cells[0])
 		if line == "" || !w.isFree(fmt.Sprint(kind, line, backwards), x.Number) {
 			return false
 		}
@@ -67,7 +67,7 @@ func issOutside(name string, kind nonet.RuleKind) issRow {
 
 // bothEnds calls add with the clues of a row or column and its cells, as they are seen from
 // there. A clue may be missing.
-func (r *issReader) bothEnds(args []string, add func(clue int, line []nonet.Cell) error) error {
+func (r *reader) bothEnds(args []string, add func(clue int, line []nonet.Cell) error) error {
 	if len(args) < 2 || len(args) > 3 {
 		return errors.New("expected a row or column and one or two clues")
 	}
@@ -89,7 +89,7 @@ func (r *issReader) bothEnds(args []string, add func(clue int, line []nonet.Cell
 }
 
 // sandwich: the arguments are the sum and a row or column.
-func (r *issReader) sandwich(args []string) error {
+func (r *reader) sandwich(args []string) error {
 	if len(args) != 2 {
 		return errors.New("expected a sum, and a row or column")
 	}
@@ -104,12 +104,12 @@ func (r *issReader) sandwich(args []string) error {
 	return err
 }
 
-// putISSSandwich writes the sum of a whole row or column.
-func putISSSandwich(w *issWriter, name string, x nonet.Rule) bool {
+// putSandwich writes the sum of a whole row or column.
+func putSandwich(w *writer, name string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleSandwich {
 		return false
 	}
-	line, _ := issLineName(w.n, x.Cells[0])
+	line, _ := lineName(w.n, x.Cells[0])
 	if line == "" || !w.isFree(fmt.Sprint(x.Kind, line), x.Number) {
 		return false
 	}
@@ -118,7 +118,7 @@ func putISSSandwich(w *issWriter, name string, x nonet.Rule) bool {
 }
 
 // lunchbox: the cells differ, and those between the least and the greatest have the sum.
-func (r *issReader) lunchbox(args []string) error {
+func (r *reader) lunchbox(args []string) error {
 	sum, cells, err := r.numberAndCells(args, 0, r.n*(r.n+1)/2)
 	if err != nil {
 		return err
@@ -164,7 +164,7 @@ func (r *issReader) lunchbox(args []string) error {
 }
 
 // hiddenSkyscraper: the clue is the first digit with a greater one before it.
-func (r *issReader) hiddenSkyscraper(args []string) error {
+func (r *reader) hiddenSkyscraper(args []string) error {
 	return r.bothEnds(args, func(clue int, line []nonet.Cell) error {
 		return r.automaton(line, sketch.Machine[int]{ // the greatest digit, n+1: the clue was there
 			Start: []int{0},
@@ -184,9 +184,9 @@ func (r *issReader) hiddenSkyscraper(args []string) error {
 	})
 }
 
-// issLineName returns the name of the row or column that has the cells of a line in their
+// lineName returns the name of the row or column that has the cells of a line in their
 // order, or backwards; "" if it is none.
-func issLineName(n int, line []nonet.Cell) (name string, backwards bool) {
+func lineName(n int, line []nonet.Cell) (name string, backwards bool) {
 	if len(line) != n {
 		return "", false
 	}

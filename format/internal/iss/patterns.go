@@ -1,4 +1,4 @@
-package format
+package iss
 
 import (
 	"encoding/base64"
@@ -97,7 +97,7 @@ func (p *issPattern) times(part string) (string, error) {
 func (p *issPattern) part(depth int) (string, error) {
 	switch ch := p.text[0]; {
 	case ch == '(':
-		if depth == maxISSDepth {
+		if depth == maxDepth {
 			return "", sketch.ErrLargeAutomaton
 		}
 		p.text = p.text[1:]
@@ -145,7 +145,7 @@ func (p *issPattern) part(depth int) (string, error) {
 
 // digit returns the symbol of the digit of a value.
 func (p *issPattern) digit(ch byte) (byte, error) {
-	v, ok := nonet.ParseSymbol(ch, maxISSSize)
+	v, ok := nonet.ParseSymbol(ch, maxSize)
 	d := int(v) + 1 - p.least
 	if ch == '.' || !ok && ch != '0' || d < 1 || d > p.n {
 		return 0, fmt.Errorf("found %s where a value from %d to %d is expected",
@@ -156,7 +156,7 @@ func (p *issPattern) digit(ch byte) (byte, error) {
 
 // regex: the first argument is the expression in base64, or percent-escaped. Empty arguments
 // part lists of cells.
-func (r *issReader) regex(args []string) error {
+func (r *reader) regex(args []string) error {
 	if len(args) == 0 {
 		return errors.New("expected a regular expression and cells")
 	}
@@ -196,8 +196,8 @@ func (r *issReader) regex(args []string) error {
 	})
 }
 
-// putISSRegex writes a rule whose automaton has the regular expression that it is as its name.
-func putISSRegex(w *issWriter, name string, x nonet.Rule) bool {
+// putRegex writes a rule whose automaton has the regular expression that it is as its name.
+func putRegex(w *writer, name string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleAutomaton || !isPattern(x.Automaton, w.n) {
 		return false
 	}

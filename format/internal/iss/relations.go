@@ -1,4 +1,4 @@
-package format
+package iss
 
 import (
 	"errors"
@@ -13,7 +13,7 @@ import (
 
 // groupsOf calls visit with the cells of each group of arguments: an empty argument, or one that
 // begins with _ and is the name of those that follow, ends a group.
-func (r *issReader) groupsOf(args []string, visit func(name string, args []string) error) error {
+func (r *reader) groupsOf(args []string, visit func(name string, args []string) error) error {
 	name, start := "", 0
 	for i := 0; i <= len(args); i++ {
 		if i < len(args) && args[i] != "" && args[i][0] != '_' {
@@ -31,8 +31,8 @@ func (r *issReader) groupsOf(args []string, visit func(name string, args []strin
 	return nil
 }
 
-// issRuleName returns the name of a relation or an automaton, "" if people could not read it.
-func issRuleName(text string) string {
+// ruleName returns the name of a relation or an automaton, "" if people could not read it.
+func ruleName(text string) string {
 	name, err := url.PathUnescape(text)
 	if err != nil || len(name) > maxRuleName || strings.ContainsFunc(name, func(ch rune) bool {
 		return ch == utf8.RuneError || !unicode.IsPrint(ch)
@@ -47,11 +47,11 @@ const maxRuleName = 1000
 
 // issRelated returns the meaning of a type with a relation and the cells that are in it:
 // neighbours on the list, or all of them. The older types swap two characters of the key.
-func issRelated(all, older bool) func(*issReader, []string) error {
-	return func(r *issReader, args []string) error { return r.related(args, all, older) }
+func issRelated(all, older bool) func(*reader, []string) error {
+	return func(r *reader, args []string) error { return r.related(args, all, older) }
 }
 
-func (r *issReader) related(args []string, all, older bool) error {
+func (r *reader) related(args []string, all, older bool) error {
 	if len(args) == 0 {
 		return errors.New("expected a key and cells")
 	}
@@ -64,7 +64,7 @@ func (r *issReader) related(args []string, all, older bool) error {
 		if err != nil {
 			return err
 		}
-		x, err := r.relation(key, issRuleName(name))
+		x, err := r.relation(key, ruleName(name))
 		if err != nil {
 			return err
 		}
@@ -86,7 +86,7 @@ func (r *issReader) related(args []string, all, older bool) error {
 }
 
 // relation returns the relation of a key.
-func (r *issReader) relation(key, name string) (*nonet.Relation, error) {
+func (r *reader) relation(key, name string) (*nonet.Relation, error) {
 	if x := r.tables[key+" "+name]; x != nil {
 		return x, nil
 	}
@@ -105,7 +105,7 @@ func (r *issReader) relation(key, name string) (*nonet.Relation, error) {
 }
 
 // pair appends a relation of two cells, and returns true.
-func (w *issWriter) pair(name string, x *nonet.Relation, cells []nonet.Cell) bool {
+func (w *writer) pair(name string, x *nonet.Relation, cells []nonet.Cell) bool {
 	holds := make([]bool, w.n*w.n)
 	for i := range holds {
 		holds[i] = x.Pairs[i/w.n].Has(nonet.Digit(i%w.n + 1))

@@ -1,4 +1,4 @@
-package format
+package iss
 
 import (
 	"errors"
@@ -9,7 +9,7 @@ import (
 
 // neighbours calls visit with all cells among those of the arguments that are side by side;
 // the first of them comes first in the arguments.
-func (r *issReader) neighbours(args []string, visit func(a, b nonet.Cell)) error {
+func (r *reader) neighbours(args []string, visit func(a, b nonet.Cell)) error {
 	cells, err := r.cells(args)
 	if err != nil {
 		return err
@@ -38,8 +38,8 @@ func (r *issReader) neighbours(args []string, visit func(a, b nonet.Cell)) error
 }
 
 // issSums returns the meaning of a type for neighbours of a sum.
-func issSums(sum int) func(*issReader, []string) error {
-	return func(r *issReader, args []string) error {
+func issSums(sum int) func(*reader, []string) error {
+	return func(r *reader, args []string) error {
 		return r.neighbours(args, func(a, b nonet.Cell) {
 			r.summed[sketch.InOrder(a, b)] = true
 			r.sumOf(sum, []nonet.Cell{a, b}, nil)
@@ -47,24 +47,24 @@ func issSums(sum int) func(*issReader, []string) error {
 	}
 }
 
-func (r *issReader) whiteDots(args []string) error {
+func (r *reader) whiteDots(args []string) error {
 	return r.neighbours(args, func(a, b nonet.Cell) {
 		r.dotted[sketch.InOrder(a, b)] = true
 		r.rules.Difference(1, a, b)
 	})
 }
 
-func (r *issReader) blackDots(args []string) error {
+func (r *reader) blackDots(args []string) error {
 	return r.neighbours(args, func(a, b nonet.Cell) {
 		r.dotted[sketch.InOrder(a, b)] = true
 		r.rules.Ratio(2, a, b)
 	})
 }
 
-func (r *issReader) greater(args []string) error { return r.neighbours(args, r.rules.Greater) }
+func (r *reader) greater(args []string) error { return r.neighbours(args, r.rules.Greater) }
 
 // strict adds that neighbours without a dot, or without an X or a V, are not as those with one.
-func (r *issReader) strict() {
+func (r *reader) strict() {
 	if r.kropki {
 		r.rules.Everywhere(sketch.None(sketch.Relations.Difference(1), sketch.Relations.Ratio(2)),
 			r.dotted)
@@ -75,9 +75,9 @@ func (r *issReader) strict() {
 	}
 }
 
-// putISSDot writes rules of a kind for two neighbours.
-func putISSDot(kind nonet.RuleKind) func(*issWriter, string, nonet.Rule) bool {
-	return func(w *issWriter, name string, x nonet.Rule) bool {
-		return x.Kind == kind && sketch.SideBySide(w.n, x.Cells[0]) && putISSKind(kind)(w, name, x)
+// putDot writes rules of a kind for two neighbours.
+func putDot(kind nonet.RuleKind) func(*writer, string, nonet.Rule) bool {
+	return func(w *writer, name string, x nonet.Rule) bool {
+		return x.Kind == kind && sketch.SideBySide(w.n, x.Cells[0]) && putKind(kind)(w, name, x)
 	}
 }

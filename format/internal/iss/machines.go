@@ -1,4 +1,4 @@
-package format
+package iss
 
 import (
 	"encoding/base64"
@@ -73,20 +73,20 @@ func appendISSBits(dst []byte, set []bool) []byte {
 //	form 1: a bit for each symbol, the last one first, and for those set the state
 const (
 	issLists = 0
-	issMasks = 1
+	masks    = 1
 )
 
-// issBitReader reads numbers from a string of bits.
-type issBitReader struct {
+// bitReader reads numbers from a string of bits.
+type bitReader struct {
 	bytes []byte
 	at    int // in bits
 	err   error
 }
 
-func (r *issBitReader) left() int { return 8*len(r.bytes) - r.at }
+func (r *bitReader) left() int { return 8*len(r.bytes) - r.at }
 
 // number reads a number of so many bits.
-func (r *issBitReader) number(size int) (v int) {
+func (r *bitReader) number(size int) (v int) {
 	if size > r.left() {
 		r.err = errors.New("the automaton ends too early")
 		r.at = 8 * len(r.bytes)
@@ -99,30 +99,30 @@ func (r *issBitReader) number(size int) (v int) {
 	return v
 }
 
-// issMachine is an automaton for digits up to n. Between two parts of a line it makes one of the
+// machine is an automaton for digits up to n. Between two parts of a line it makes one of the
 // breaks.
-type issMachine struct {
+type machine struct {
 	*nonet.Automaton
 	breaks []nonet.Move // without digits
 }
 
 // decodeISSMachine returns an automaton for digits up to n, whose breaks are the moves by the
 // symbol after n. Moves by symbols above that are left out.
-func decodeISSMachine(text string, n int) (*issMachine, error) {
+func decodeISSMachine(text string, n int) (*machine, error) {
 	data, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(text, "="))
 	if err != nil {
 		return nil, fmt.Errorf("found an automaton that is no base64 text: %w", err)
 	}
-	a := &issMachine{Automaton: &nonet.Automaton{}}
+	a := &machine{Automaton: &nonet.Automaton{}}
 	if len(data) == 0 {
 		return a, nil
 	}
-	r := &issBitReader{bytes: data}
+	r := &bitReader{bytes: data}
 	form := r.number(2)
 	stateBits := r.number(4) + 1
 	symbols := r.number(4) + 1
 	starts, accepts := r.number(stateBits), r.number(stateBits)
-	if r.err == nil && (form > issMasks || starts == 0) {
+	if r.err == nil && (form > masks || starts == 0) {
 		return nil, errors.New("found an automaton of another form than expected")
 	}
 	for k := range starts {
@@ -158,7 +158,7 @@ func decodeISSMachine(text string, n int) (*issMachine, error) {
 				move(from, r.number(bits.Len(uint(symbols-1))))
 			}
 			continue
-		case form == issMasks && r.left() >= symbols:
+		case form == masks && r.left() >= symbols:
 			for mask := uint(r.number(symbols)); mask != 0 && r.err == nil; mask &= mask - 1 {
 				move(from, bits.TrailingZeros(mask))
 			}
@@ -175,12 +175,12 @@ func decodeISSMachine(text string, n int) (*issMachine, error) {
 	return a, nil
 }
 
-// maxBreaks bounds the steps that an issMachine makes between parts.
+// maxBreaks bounds the steps that an machine makes between parts.
 const maxBreaks = 1_000_000
 
 // of returns the automaton that accepts the cells of a line. The parts of the line have these
 // numbers of cells, some perhaps none.
-func (m *issMachine) of(parts []int) (*nonet.Automaton, error) {
+func (m *machine) of(parts []int) (*nonet.Automaton, error) {
 	if len(parts) == 1 {
 		return sketch.Accepting(m.Automaton), nil
 	}
@@ -279,13 +279,13 @@ func fewStarts(a *nonet.Automaton) *nonet.Automaton {
 	return b
 }
 
-// issBitWriter writes numbers into a string of bits.
-type issBitWriter struct {
+// bitWriter writes numbers into a string of bits.
+type bitWriter struct {
 	bytes []byte
 	at    int // in bits
 }
 
-func (w *issBitWriter) number(v, size int) {
+func (w *bitWriter) number(v, size int) {
 	for i := size - 1; i >= 0; i-- {
 		if w.at%8 == 0 {
 			w.bytes = append(w.bytes, 0)
@@ -295,12 +295,12 @@ func (w *issBitWriter) number(v, size int) {
 	}
 }
 
-// issMaxBits is the largest number that four bits have.
-const issMaxBits = 15
+// maxBits is the largest number that four bits have.
+const maxBits = 15
 
-// appendISSMachine appends an automaton for digits up to n. It reports whether the form can
+// AppendMachine appends an automaton for digits up to n. It reports whether the form can
 // have it.
-func appendISSMachine(dst []byte, a *nonet.Automaton, n int) ([]byte, bool) {
+func AppendMachine(dst []byte, a *nonet.Automaton, n int) ([]byte, bool) {
 	a = sketch.Accepting(fewStarts(a))
 	accepts := make([]bool, a.States)
 	for _, k := range a.Accept {
@@ -327,11 +327,11 @@ func appendISSMachine(dst []byte, a *nonet.Automaton, n int) ([]byte, bool) {
 	}
 	stateBits := max(1, bits.Len(uint(max(a.States-1, starts, others))))
 	countBits := bits.Len(uint(most))
-	if countBits > issMaxBits || stateBits > issMaxBits+1 {
+	if countBits > maxBits || stateBits > maxBits+1 {
 		return dst, false
 	}
-	w := &issBitWriter{}
-	form := issMasks
+	w := &bitWriter{}
+	form := masks
 	if several {
 		form = issLists
 	}
@@ -341,7 +341,11 @@ func appendISSMachine(dst []byte, a *nonet.Automaton, n int) ([]byte, bool) {
 	w.number(starts, stateBits)
 	w.number(others, stateBits)
 	for k := range starts {
-		w.number(one(accepts[k]), 1)
+		end := 0
+		if accepts[k] {
+			end = 1
+		}
+		w.number(end, 1)
 	}
 	if several {
 		w.number(countBits, 4)
@@ -368,7 +372,7 @@ func appendISSMachine(dst []byte, a *nonet.Automaton, n int) ([]byte, bool) {
 }
 
 // automaton adds the rule that an automaton accepts the cells.
-func (r *issReader) automaton(
+func (r *reader) automaton(
 	cells []nonet.Cell, make func(n int) (*nonet.Automaton, error),
 ) error {
 	a, err := make(r.n)
@@ -381,7 +385,7 @@ func (r *issReader) automaton(
 
 // nfa: the first argument is an automaton, which accepts each line of cells behind it. The parts of
 // a line have - between them, and may have no cells.
-func (r *issReader) nfa(args []string) error {
+func (r *reader) nfa(args []string) error {
 	if len(args) == 0 {
 		return errors.New("expected a machine and cells")
 	}
@@ -410,20 +414,20 @@ func (r *issReader) nfa(args []string) error {
 			}
 			a, err := m.of(parts)
 			if err == nil {
-				a.Name = issRuleName(name)
+				a.Name = ruleName(name)
 			}
 			return a, err
 		})
 	})
 }
 
-// putISSMachine writes the automaton of a rule.
-func putISSMachine(w *issWriter, name string, x nonet.Rule) bool {
+// putMachine writes the automaton of a rule.
+func putMachine(w *writer, name string, x nonet.Rule) bool {
 	a := x.Automaton
 	if a == nil {
 		return false
 	}
-	text, ok := appendISSMachine(nil, a, w.n)
+	text, ok := AppendMachine(nil, a, w.n)
 	if !ok {
 		return false
 	}

@@ -1,4 +1,4 @@
-package format
+package iss
 
 import (
 	"errors"
@@ -16,7 +16,7 @@ import (
 
 // cage: the cells differ, and have the sum that comes first unless it is empty or 0. A cell that
 // comes twice counts twice.
-func (r *issReader) cage(args []string) error {
+func (r *reader) cage(args []string) error {
 	if len(args) < 2 {
 		return errors.New("expected a sum and cells")
 	}
@@ -40,7 +40,7 @@ func (r *issReader) cage(args []string) error {
 }
 
 // sum: the first argument is the sum, or SUM_=_FACTOR_FACTOR...
-func (r *issReader) sum(args []string) error {
+func (r *reader) sum(args []string) error {
 	if len(args) < 2 {
 		return errors.New("expected a sum and cells")
 	}
@@ -75,7 +75,7 @@ const maxISSFactor = 100
 
 // sumOf adds the rule that the values of cells, times their factors, have a sum. A cell that
 // comes twice gets both factors.
-func (r *issReader) sumOf(sum int, cells []nonet.Cell, factors []int) {
+func (r *reader) sumOf(sum int, cells []nonet.Cell, factors []int) {
 	all := map[nonet.Cell]int{}
 	for i, c := range cells {
 		factor := 1
@@ -101,7 +101,7 @@ func (r *issReader) sumOf(sum int, cells []nonet.Cell, factors []int) {
 
 // littleKiller: the cells of a diagonal have a sum. The arguments are the sum and where the
 // diagonal begins.
-func (r *issReader) littleKiller(args []string) error {
+func (r *reader) littleKiller(args []string) error {
 	sum, cells, err := r.numberAndCells(args, 0, maxISSSum)
 	if err != nil {
 		return err
@@ -136,7 +136,7 @@ func issDiagonal(n int, c nonet.Cell) []nonet.Cell {
 }
 
 // arrow: the first cell is the sum of the others. A cell that comes twice counts twice.
-func (r *issReader) arrow(args []string) error {
+func (r *reader) arrow(args []string) error {
 	cells, err := r.cells(args)
 	switch {
 	case err != nil:
@@ -150,7 +150,7 @@ func (r *issReader) arrow(args []string) error {
 }
 
 // pillArrow: the cells of the bulb are read row by row.
-func (r *issReader) pillArrow(args []string) error {
+func (r *reader) pillArrow(args []string) error {
 	size, cells, err := r.numberAndCells(args, 2, 3)
 	if err != nil {
 		return err
@@ -170,7 +170,7 @@ func (r *issReader) pillArrow(args []string) error {
 }
 
 // equalSum: lists of cells have one sum.
-func (r *issReader) equalSum(args []string) error {
+func (r *reader) equalSum(args []string) error {
 	lists, err := r.lists(args)
 	if err == nil && len(lists) > 1 {
 		r.rules.Kind(nonet.RuleEqualSum, 0, lists...)
@@ -179,7 +179,7 @@ func (r *issReader) equalSum(args []string) error {
 }
 
 // RegionSum: the line has one sum in each region. See addRegionSums.
-func (r *issReader) regionSum(args []string) error {
+func (r *reader) regionSum(args []string) error {
 	cells, err := r.cells(args)
 	if err == nil {
 		r.regionSums = append(r.regionSums, cells)
@@ -189,7 +189,7 @@ func (r *issReader) regionSum(args []string) error {
 
 // addRegionSums adds the lines that have one sum in each region, when these are known. Without
 // any, they say nothing.
-func (r *issReader) addRegionSums() {
+func (r *reader) addRegionSums() {
 	for _, cells := range r.regionSums {
 		switch {
 		case r.hasBoxes() || r.labels != nil && !slices.Contains(r.labels, -1):
@@ -207,7 +207,7 @@ const (
 )
 
 // sumLine: a line whose last argument is LOOP ends where it begins, and may be cut anywhere.
-func (r *issReader) sumLine(args []string) error {
+func (r *reader) sumLine(args []string) error {
 	loop := len(args) > 0 && args[len(args)-1] == issLoop
 	if loop {
 		args = args[:len(args)-1]
@@ -241,8 +241,8 @@ func (r *issReader) sumLine(args []string) error {
 // maxISSLineSum is the largest sum of a SumLine.
 const maxISSLineSum = 30
 
-// putISSXV writes an X or a V.
-func putISSXV(w *issWriter, name string, x nonet.Rule) bool {
+// putXV writes an X or a V.
+func putXV(w *writer, name string, x nonet.Rule) bool {
 	if !setters.IsXV(w.n, x) || name != setters.XvLetter(x.Number) {
 		return false
 	}
@@ -251,8 +251,8 @@ func putISSXV(w *issWriter, name string, x nonet.Rule) bool {
 	return true
 }
 
-// putISSLittleKiller writes the sum of a diagonal.
-func putISSLittleKiller(w *issWriter, name string, x nonet.Rule) bool {
+// putLittleKiller writes the sum of a diagonal.
+func putLittleKiller(w *writer, name string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleSum || x.Factors != nil {
 		return false
 	}
@@ -268,8 +268,8 @@ func putISSLittleKiller(w *issWriter, name string, x nonet.Rule) bool {
 	return false
 }
 
-// putISSSum writes any other sum, and an arrow of which ISS has no bulb.
-func putISSSum(w *issWriter, name string, x nonet.Rule) bool {
+// putSum writes any other sum, and an arrow of which ISS has no bulb.
+func putSum(w *writer, name string, x nonet.Rule) bool {
 	switch {
 	case x.Kind == nonet.RuleArrow:
 		cells := x.Cells[0]
@@ -286,7 +286,7 @@ func putISSSum(w *issWriter, name string, x nonet.Rule) bool {
 }
 
 // factors appends a sum of cells with factors.
-func (w *issWriter) factors(sum int, cells []nonet.Cell, factors []int) bool {
+func (w *writer) factors(sum int, cells []nonet.Cell, factors []int) bool {
 	if max(slices.Max(factors), -slices.Min(factors)) > maxISSFactor {
 		return false
 	}
@@ -298,8 +298,8 @@ func (w *issWriter) factors(sum int, cells []nonet.Cell, factors []int) bool {
 	return true
 }
 
-// putISSArrow writes an arrow from one cell.
-func putISSArrow(w *issWriter, name string, x nonet.Rule) bool {
+// putArrow writes an arrow from one cell.
+func putArrow(w *writer, name string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleArrow || x.Number > 1 {
 		return false
 	}
@@ -308,8 +308,8 @@ func putISSArrow(w *issWriter, name string, x nonet.Rule) bool {
 	return true
 }
 
-// putISSPillArrow writes an arrow from a bulb of two or three cells, which ISS reads row by row.
-func putISSPillArrow(w *issWriter, name string, x nonet.Rule) bool {
+// putPillArrow writes an arrow from a bulb of two or three cells, which ISS reads row by row.
+func putPillArrow(w *writer, name string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleArrow || x.Number > 3 {
 		return false
 	}
@@ -317,11 +317,11 @@ func putISSPillArrow(w *issWriter, name string, x nonet.Rule) bool {
 	if !slices.IsSorted(bulb) || !isPill(w.n, bulb) || !w.decimal(bulb[1:]) {
 		return false
 	}
-	return putISSKind(nonet.RuleArrow)(w, name, x)
+	return putKind(nonet.RuleArrow)(w, name, x)
 }
 
 // decimal reports whether no cell can hold a digit beyond 9: ISS forbids them in bulbs.
-func (w *issWriter) decimal(cells []nonet.Cell) bool {
+func (w *writer) decimal(cells []nonet.Cell) bool {
 	p := w.puzzle
 	return w.n <= 9 || !slices.ContainsFunc(cells, func(c nonet.Cell) bool {
 		return p.Givens[c] > 9 ||
@@ -340,8 +340,8 @@ func isPill(n int, cells []nonet.Cell) bool {
 	return true
 }
 
-// putISSEqualSum writes lists of cells with - between them.
-func putISSEqualSum(w *issWriter, name string, x nonet.Rule) bool {
+// putEqualSum writes lists of cells with - between them.
+func putEqualSum(w *writer, name string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleEqualSum {
 		return false
 	}

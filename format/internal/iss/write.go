@@ -1,8 +1,7 @@
-package format
+package iss
 
 import (
 	"fmt"
-	"io"
 	"net/url"
 	"slices"
 	"strconv"
@@ -14,37 +13,33 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
-// issWriter writes a link a line.
-type issWriter struct {
-	w      io.Writer
+// writer makes the link of a puzzle.
+type writer struct {
 	text   []byte
 	n      int // size of the puzzle
 	puzzle *nonet.Puzzle
 	clues  map[string]string // by place: ISS keeps the last clue of each
 }
 
-func (w *issWriter) Write(r *Record) error {
+// EncodeLink returns the link of a puzzle.
+func EncodeLink(r *sketch.Puzzle) (string, error) {
 	p := r.Puzzle
-	if p == nil {
-		return cannotHold("the Interactive Sudoku Solver has no exact cover problems")
-	}
 	n := p.Layout.Size()
-	if n > maxISSSize {
-		return cannotHold("the Interactive Sudoku Solver has sizes up to %d, not %d", maxISSSize, n)
+	if n > maxSize {
+		return "", lex.CannotHold("the Interactive Sudoku Solver has sizes up to %d, not %d",
+			maxSize, n)
 	}
 	least := 1
-	if r.style.symbols == '0' && len(p.Rules) == 0 { // rules count with digits from 1
+	if r.Symbols == '0' && len(p.Rules) == 0 { // rules count with digits from 1
 		least = 0
 	}
-	w.text = append(w.text[:0], issLink...)
+	w := &writer{text: []byte(Link), n: n, puzzle: p, clues: map[string]string{}}
 	switch {
 	case least == 0:
 		w.text = fmt.Appendf(w.text, ".Shape~%dx%d~0-%d", n, n, n-1)
 	case n != 9:
 		w.text = fmt.Appendf(w.text, ".Shape~%dx%d", n, n)
 	}
-	w.n, w.puzzle = n, p
-	w.clues = map[string]string{}
 	w.layout(p.Layout)
 	var lost []nonet.Rule
 	for _, x := range p.Rules {
@@ -55,7 +50,8 @@ func (w *issWriter) Write(r *Record) error {
 		}
 	}
 	if len(lost) > 0 {
-		return cannotHold("the Interactive Sudoku Solver has no rules as these: %s", sketch.KindsOf(lost))
+		return "", lex.CannotHold("the Interactive Sudoku Solver has no rules as these: %s",
+			sketch.KindsOf(lost))
 	}
 	w.text = append(w.text, '.')
 	for c, d := range p.Givens {
@@ -65,7 +61,8 @@ func (w *issWriter) Write(r *Record) error {
 				continue
 			}
 			if digits = p.Marks[c]; digits.IsEmpty() {
-				return cannotHold("the Interactive Sudoku Solver has no cells without a value")
+				return "", lex.CannotHold("the Interactive Sudoku Solver has no cells without a " +
+					"value")
 			}
 		}
 		w.cells(nonet.Cell(c))
@@ -77,20 +74,17 @@ func (w *issWriter) Write(r *Record) error {
 	if w.text[len(w.text)-1] == '.' { // no cell has a value
 		w.text = w.text[:len(w.text)-1]
 	}
-	if len(w.text) == len(issLink) {
+	if len(w.text) == len(Link) {
 		w.text = append(w.text, ".Shape~9x9"...)
 	}
 	if len(w.text) >= lex.MaxLine {
-		return cannotHold("a link of more than %d bytes would be needed", lex.MaxLine)
+		return "", lex.CannotHold("a link of more than %d bytes would be needed", lex.MaxLine)
 	}
-	_, err := w.w.Write(append(w.text, '\n'))
-	return err
+	return string(w.text), nil
 }
 
-func (w *issWriter) Close() error { return nil }
-
 // item appends a dot, a type and arguments.
-func (w *issWriter) item(name string, args ...any) {
+func (w *writer) item(name string, args ...any) {
 	w.text = append(append(w.text, '.'), name...)
 	for _, arg := range args {
 		w.text = fmt.Append(append(w.text, '~'), arg)
@@ -98,7 +92,7 @@ func (w *issWriter) item(name string, args ...any) {
 }
 
 // isFree reports whether a place has no other clue yet, and keeps this one.
-func (w *issWriter) isFree(place string, clue ...any) bool {
+func (w *writer) isFree(place string, clue ...any) bool {
 	text := fmt.Sprint(clue...)
 	old, taken := w.clues[place]
 	if !taken {
@@ -108,14 +102,14 @@ func (w *issWriter) isFree(place string, clue ...any) bool {
 }
 
 // cells appends arguments that are cells.
-func (w *issWriter) cells(cells ...nonet.Cell) {
+func (w *writer) cells(cells ...nonet.Cell) {
 	for _, c := range cells {
 		w.text = append(w.text, '~', 'R', issDigits[int(c)/w.n+1], 'C', issDigits[int(c)%w.n+1])
 	}
 }
 
 // layout appends the items of a layout.
-func (w *issWriter) layout(l *nonet.Layout) {
+func (w *writer) layout(l *nonet.Layout) {
 	n := l.Size()
 	f := sketch.FeaturesOf(l)
 	usual := f.Usual || f.Regions == nil && !sketch.HasBoxes(n)
@@ -159,7 +153,7 @@ func (w *issWriter) layout(l *nonet.Layout) {
 }
 
 // rule appends the item of a rule, by the first row that can.
-func (w *issWriter) rule(x nonet.Rule) bool {
+func (w *writer) rule(x nonet.Rule) bool {
 	return slices.ContainsFunc(issRows, func(row issRow) bool {
 		return row.put != nil && row.put(w, row.name, x)
 	})
@@ -168,7 +162,7 @@ func (w *issWriter) rule(x nonet.Rule) bool {
 // name appends the argument that is a name. Characters that ISS would take for the end of
 // something are percent-escaped, and the signs of these escapes once more: a link is decoded before
 // it is cut into items, and a name after that.
-func (w *issWriter) name(name string) {
+func (w *writer) name(name string) {
 	name = strings.NewReplacer(".", "%2E", "~", "%7E", "+", "%20").Replace(url.QueryEscape(name))
 	w.text = append(append(w.text, "~_"...), strings.ReplaceAll(name, "%", "%25")...)
 }

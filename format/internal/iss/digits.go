@@ -1,4 +1,4 @@
-package format
+package iss
 
 import (
 	"errors"
@@ -14,7 +14,7 @@ import (
 )
 
 // digits reads values with _ between them.
-func (r *issReader) digits(values []string) ([]nonet.Digit, error) {
+func (r *reader) digits(values []string) ([]nonet.Digit, error) {
 	var digits []nonet.Digit
 	for _, text := range values {
 		d, err := r.value(text)
@@ -27,7 +27,7 @@ func (r *issReader) digits(values []string) ([]nonet.Digit, error) {
 }
 
 // quad: values are among the four cells of which the first is the upper left one.
-func (r *issReader) quad(args []string) error {
+func (r *reader) quad(args []string) error {
 	if len(args) < 2 {
 		return errors.New("expected a cell and values")
 	}
@@ -47,7 +47,7 @@ func (r *issReader) quad(args []string) error {
 }
 
 // digitsAndCells reads values, with _ between them, and cells.
-func (r *issReader) digitsAndCells(args []string) ([]nonet.Digit, []nonet.Cell, error) {
+func (r *reader) digitsAndCells(args []string) ([]nonet.Digit, []nonet.Cell, error) {
 	if len(args) < 2 {
 		return nil, nil, errors.New("expected values and cells")
 	}
@@ -62,7 +62,7 @@ func (r *issReader) digitsAndCells(args []string) ([]nonet.Digit, []nonet.Cell, 
 	return digits, cells, err
 }
 
-func (r *issReader) contains(args []string) error {
+func (r *reader) contains(args []string) error {
 	digits, cells, err := r.digitsAndCells(args)
 	if err == nil {
 		r.rules.Contains(digits, cells)
@@ -71,7 +71,7 @@ func (r *issReader) contains(args []string) error {
 }
 
 // containsExactly: each value is in the cells as often as it is listed, and not more often.
-func (r *issReader) containsExactly(args []string) error {
+func (r *reader) containsExactly(args []string) error {
 	digits, cells, err := r.digitsAndCells(args)
 	if err != nil {
 		return err
@@ -85,12 +85,12 @@ func (r *issReader) containsExactly(args []string) error {
 
 // times adds the rule that each digit of times is in exactly that many of the cells. listed has the
 // same digits, each repeated as often as it must occur.
-func (r *issReader) times(cells []nonet.Cell, listed []nonet.Digit, times map[int]int) error {
+func (r *reader) times(cells []nonet.Cell, listed []nonet.Digit, times map[int]int) error {
 	if len(listed) == len(cells) {
 		r.rules.Contains(listed, cells)
 		return nil
 	}
-	type counts [maxISSSize + 1]uint8
+	type counts [maxSize + 1]uint8
 	var all counts
 	for d, k := range times {
 		all[d] = uint8(k)
@@ -111,7 +111,7 @@ func (r *issReader) times(cells []nonet.Cell, listed []nonet.Digit, times map[in
 }
 
 // lookAndSay: the clue has pairs of a count and a digit, which is in the cells so often.
-func (r *issReader) lookAndSay(args []string) error {
+func (r *reader) lookAndSay(args []string) error {
 	if len(args) < 2 || args[0] == "" || len(args[0])%2 != 0 ||
 		strings.Trim(args[0], "0123456789") != "" {
 		return errors.New("expected counts and digits, a character each, and cells")
@@ -141,7 +141,7 @@ func (r *issReader) lookAndSay(args []string) error {
 
 // equalityCage: the cells differ; as many are odd as even, and as many are low as high. The
 // digit in the middle is neither low nor high.
-func (r *issReader) equalityCage(args []string) error {
+func (r *reader) equalityCage(args []string) error {
 	cells, err := r.cells(args)
 	if err == nil {
 		err = r.different(cells)
@@ -172,7 +172,7 @@ func (r *issReader) equalityCage(args []string) error {
 }
 
 // rellikCage: the cells differ, and no digits among them have the sum.
-func (r *issReader) rellikCage(args []string) error {
+func (r *reader) rellikCage(args []string) error {
 	sum, cells, err := r.numberAndCells(args, 1, r.n*(r.n+1)/2)
 	if err == nil {
 		err = r.different(cells)
@@ -208,7 +208,7 @@ func orShifted(sums [3]uint64, digit int) [3]uint64 {
 }
 
 // countDistinct: the first cell is how many different digits the others have.
-func (r *issReader) countDistinct(args []string) error {
+func (r *reader) countDistinct(args []string) error {
 	cells, err := r.cells(args)
 	if err != nil {
 		return err
@@ -237,7 +237,7 @@ func (r *issReader) countDistinct(args []string) error {
 
 // sameValues: the cells are a given number of sets that have the same digits. Only sets of one cell
 // are held.
-func (r *issReader) sameValues(args []string) error {
+func (r *reader) sameValues(args []string) error {
 	sets, cells, err := r.numberAndCells(args, 1, maxRuleCells)
 	switch {
 	case err != nil:
@@ -256,7 +256,7 @@ func (r *issReader) sameValues(args []string) error {
 }
 
 // indexing: each cell says where in its row or column the number of its column or row is.
-func (r *issReader) indexing(args []string) error {
+func (r *reader) indexing(args []string) error {
 	if len(args) < 2 || args[0] != "R" && args[0] != "C" {
 		return errors.New("expected R or C, and cells")
 	}
@@ -273,7 +273,7 @@ func (r *issReader) indexing(args []string) error {
 
 // valueIndexing: the second cell says how many cells behind it the line has the digit of the first
 // cell.
-func (r *issReader) valueIndexing(args []string) error {
+func (r *reader) valueIndexing(args []string) error {
 	cells, err := r.cells(args)
 	if err != nil {
 		return err
@@ -303,7 +303,7 @@ func (r *issReader) valueIndexing(args []string) error {
 
 // squares adds the rule for each four cells that form a square that they have digits of all
 // groups.
-func (r *issReader) squares(groupOf func(digit int) int) error {
+func (r *reader) squares(groupOf func(digit int) int) error {
 	if r.n != 9 {
 		return fmt.Errorf("found a grid of size %d, expected 9", r.n)
 	}
@@ -322,17 +322,17 @@ func (r *issReader) squares(groupOf func(digit int) int) error {
 }
 
 // entropy: each square of four cells has low, middle and high digits.
-func (r *issReader) entropy([]string) error {
+func (r *reader) entropy([]string) error {
 	return r.squares(func(digit int) int { return (digit - 1) / 3 })
 }
 
 // remainders: each square of four cells has digits of all remainders by 3.
-func (r *issReader) remainders([]string) error {
+func (r *reader) remainders([]string) error {
 	return r.squares(func(digit int) int { return digit % 3 })
 }
 
 // flatmates: above each 5 is a 1, or below it is a 9.
-func (r *issReader) flatmates([]string) error {
+func (r *reader) flatmates([]string) error {
 	if r.n != 9 {
 		return fmt.Errorf("found a grid of size %d, expected 9", r.n)
 	}
@@ -359,8 +359,8 @@ func (r *issReader) flatmates([]string) error {
 	return err
 }
 
-// putISSQuad writes digits of a square of four cells.
-func putISSQuad(w *issWriter, name string, x nonet.Rule) bool {
+// putQuad writes digits of a square of four cells.
+func putQuad(w *writer, name string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleContains {
 		return false
 	}
@@ -374,8 +374,8 @@ func putISSQuad(w *issWriter, name string, x nonet.Rule) bool {
 	return true
 }
 
-// putISSContains writes digits that are among cells.
-func putISSContains(w *issWriter, name string, x nonet.Rule) bool {
+// putContains writes digits that are among cells.
+func putContains(w *writer, name string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleContains {
 		return false
 	}
@@ -384,9 +384,9 @@ func putISSContains(w *issWriter, name string, x nonet.Rule) bool {
 	return true
 }
 
-// putISSIndexing writes that a cell says where on a line the digit is: as it is in the row or
+// putIndexing writes that a cell says where on a line the digit is: as it is in the row or
 // column whose number is the digit, else as relations between the cell and each on the line.
-func putISSIndexing(w *issWriter, name string, x nonet.Rule) bool {
+func putIndexing(w *writer, name string, x nonet.Rule) bool {
 	if x.Kind != nonet.RuleIndexOf {
 		return false
 	}
