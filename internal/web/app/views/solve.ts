@@ -232,8 +232,8 @@ class Solve {
 			this.#setMode("all");
 			return;
 		}
-		const solved = result.kind === "solved";
-		this.#app.say(solved ? words.path(this.#walk.steps.length) : spoken(result.lines));
+		const text = words.path(this.#walk.steps.length);
+		this.#app.say(result.kind === "solved" ? text : spoken(result.lines));
 	}
 
 	#failed(error: Error): void {
@@ -260,10 +260,7 @@ class Solve {
 		if (this.#mode === "all") this.#setMode("path");
 		if (step) {
 			this.#stage.step(this.#app.game.get(), step, step.digits, step.notes.map(notesOf));
-			this.#stage.head(
-				step,
-				result ? words.stepOf(at + 1, steps.length) : words.step(at + 1),
-			);
+			this.#stage.head(step, words.step(at + 1, result ? steps.length : 0));
 			if (direction !== 0 && !this.#player.playing) {
 				this.#app.say(`${words.step(at + 1)}, ${step.name}. ${spoken(step.full)}`);
 			}

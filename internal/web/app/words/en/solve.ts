@@ -12,8 +12,7 @@ export const solve = {
 	tick: "Tick the techniques that you know.",
 	theSteps: "The steps",
 	path: (steps: number) => `The path has ${count(steps, "step")}.`,
-	step: (n: number) => `Step ${n}`,
-	stepOf: (n: number, of: number) => `Step ${n} of ${of}`,
+	step: (n: number, of = 0) => (of > 0 ? `Step ${n} of ${of}` : `Step ${n}`), // 0: not known
 
 	// What is asked for
 	from: "Where to start",
