@@ -6,10 +6,9 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/nonet-dev/nonet/format/internal/judges"
-
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/cover"
+	"github.com/nonet-dev/nonet/format/internal/judges"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 

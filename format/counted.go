@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/nonet-dev/nonet/format/internal/judges"
-
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/judges"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 

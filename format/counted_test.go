@@ -6,9 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonet-dev/nonet/format/internal/judges"
-
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/judges"
 )
 
 const sampleCase = `103000509

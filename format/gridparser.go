@@ -6,9 +6,8 @@ import (
 	"math"
 	"slices"
 
-	"github.com/nonet-dev/nonet/format/internal/grids"
-
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/grids"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )

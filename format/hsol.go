@@ -9,11 +9,10 @@ import (
 	"io"
 	"strconv"
 
-	"github.com/nonet-dev/nonet/format/internal/xmltext"
-
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
+	"github.com/nonet-dev/nonet/format/internal/xmltext"
 )
 
 // hsol has a saved game of HoDoKu: a ZIP file whose entry SudokuData is the XML of a Java

@@ -7,9 +7,8 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/nonet-dev/nonet/format/internal/judges"
-
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/judges"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 

@@ -9,12 +9,11 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/nonet-dev/nonet/format/internal/xmltext"
-
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/members"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
+	"github.com/nonet-dev/nonet/format/internal/xmltext"
 )
 
 // ksudoku has a game of KSudoku, in XML:

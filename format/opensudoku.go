@@ -11,12 +11,11 @@ import (
 	"strings"
 	"time"
 
-	"github.com/nonet-dev/nonet/format/internal/xmltext"
-
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/members"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
+	"github.com/nonet-dev/nonet/format/internal/xmltext"
 )
 
 // opensudoku has puzzles and games of the app OpenSudoku, in XML:

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
 // hostileWords are texts that somebody else has written, for a terminal, a page and a document.
@@ -123,7 +124,7 @@ func TestMarkdownTitles(t *testing.T) {
 
 // Files of Windows that are not UTF-8 have letters where Latin-1 has control characters.
 func TestWindowsLetters(t *testing.T) {
-	if got := latin1([]byte("\x93Caf\xe9\x94 \x80\x81")); got != "“Café” €\ufffd" {
+	if got := lex.Latin1([]byte("\x93Caf\xe9\x94 \x80\x81")); got != "“Café” €\ufffd" {
 		t.Errorf("%q", got)
 	}
 }

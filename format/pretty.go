@@ -8,10 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/nonet-dev/nonet/format/internal/grids"
-
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/cover"
+	"github.com/nonet-dev/nonet/format/internal/grids"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 

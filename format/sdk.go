@@ -2,10 +2,8 @@ package format
 
 import (
 	"bytes"
-	"cmp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
@@ -139,7 +137,7 @@ func (p *sdkParser) feed(in *lex.Scanner) bool {
 	text := bytes.TrimSpace(in.Text)
 	switch {
 	case len(text) > 1 && text[0] == '[' && text[len(text)-1] == ']':
-		return p.begin(in, latin1(text[1:len(text)-1]))
+		return p.begin(in, lex.Latin1(text[1:len(text)-1]))
 	case p.section == otherSection:
 		return true
 	case len(text) == 0:
@@ -255,7 +253,7 @@ func (w *sdkWords) put(rec *Record) {
 	rec.Line = min(rec.Line, w.line)
 	for i, f := range sdkFields {
 		var lines []string
-		for line := range strings.Lines(latin1(w.texts[i])) {
+		for line := range strings.Lines(lex.Latin1(w.texts[i])) {
 			lines = append(lines, strings.TrimSpace(line))
 		}
 		*f.field(rec.meta()) = strings.TrimSpace(strings.Join(lines, "\n"))
@@ -263,27 +261,6 @@ func (w *sdkWords) put(rec *Record) {
 	if w.cut {
 		rec.Remarks = append(rec.Remarks, "texts of more than 64 KiB are cut short")
 	}
-}
-
-// windowsLetters are the characters of Windows-1252 from byte 0x80 to 0x9F, where Latin-1 has
-// control characters, which nobody writes; 0: there is none.
-var windowsLetters = [32]rune{'€', 0, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', 0, 'Ž',
-	0, 0, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', 0, 'ž', 'Ÿ'}
-
-// latin1 returns a text that is in UTF-8, or else in Latin-1 as Windows has it.
-func latin1(text []byte) string {
-	if utf8.Valid(text) {
-		return string(text)
-	}
-	var b strings.Builder
-	for _, ch := range text {
-		if 0x80 <= ch && ch <= 0x9f {
-			b.WriteRune(cmp.Or(windowsLetters[ch-0x80], utf8.RuneError))
-		} else {
-			b.WriteRune(rune(ch))
-		}
-	}
-	return b.String()
 }
 
 // detectSDK: a section of a puzzle; or nine symbols below lines such as #A, one of which is

@@ -8,12 +8,11 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/nonet-dev/nonet/format/internal/xmltext"
-
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/members"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
+	"github.com/nonet-dev/nonet/format/internal/xmltext"
 )
 
 // sdku has a puzzle of the program SudokuSolver by DHancock, in XML:

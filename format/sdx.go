@@ -4,9 +4,8 @@ import (
 	"bytes"
 	"slices"
 
-	"github.com/nonet-dev/nonet/format/internal/grids"
-
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/grids"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 

@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/nonet-dev/nonet/format/internal/judges"
-
 	"github.com/nonet-dev/nonet/format/internal/cover"
+	"github.com/nonet-dev/nonet/format/internal/judges"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/pasted"
 	"github.com/nonet-dev/nonet/format/internal/sat"
+	"github.com/nonet-dev/nonet/format/internal/tables"
 )
 
 // table has every format, in the order in which they are listed to people.
@@ -96,9 +96,9 @@ var detection = []rule{
 	{sdkuFormat, detectSDKU},
 	{openSudokuFormat, detectOpenSudoku},
 	{kSudokuFormat, detectKSudoku},
-	{htmlFormat, detectHTML},
-	{latexFormat, detectLaTeX},
-	{markdownFormat, detectMarkdown},
+	{htmlFormat, tables.DetectHTML},
+	{latexFormat, tables.DetectLaTeX},
+	{markdownFormat, tables.DetectMarkdown},
 
 	// Files and strings with a head. The rows of sdk, sdx and ss are rows of format grid, too,
 	// and the long form of killer begins as an ID of solo does.
@@ -166,7 +166,7 @@ var damagedDetection = []rule{
 	{gridFormat, detectDamagedGrid},
 	{lineFormat, detectDamagedLine},
 	{dlxFormat, cover.DLX.DetectDamaged},
-	{markdownFormat, detectMarkdownDocument},
+	{markdownFormat, tables.DetectMarkdownDocument},
 }
 
 // All returns every format, in the order in which the command "nonet formats" lists them.

@@ -4,69 +4,11 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"strings"
-	"unicode"
 
 	"github.com/nonet-dev/nonet/format/internal/grids"
-
-	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/tables"
 )
-
-// docTable is a table of a document.
-type docTable struct {
-	title string
-	line  int // where it begins
-	rows  []docRow
-}
-
-// docRow is a row of a table.
-type docRow struct {
-	line  int
-	cells []string // as cellText returns them
-}
-
-// minTable is the size of the smallest table that is a puzzle: smaller ones arrange other
-// things.
-const minTable = 4
-
-// maxCellText bounds the text of a cell: it holds all candidates of the largest size.
-const maxCellText = 1 << 10
-
-// cellText returns the text of a cell without blanks; "" for the signs of an empty cell.
-func cellText(text string) string {
-	text = strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) || r == '\u200b' {
-			return -1
-		}
-		return r
-	}, text)
-	switch text {
-	case "-", "–", "—", "·", "•", "?":
-		return ""
-	}
-	return text
-}
-
-// isPuzzle reports whether a table has as many rows as cells in each of them.
-func (t *docTable) isPuzzle() bool {
-	n := len(t.rows)
-	for _, row := range t.rows {
-		if len(row.cells) != n {
-			return false
-		}
-	}
-	return n >= minTable && n <= nonet.MaxSize
-}
-
-// shape tells the shape of a table that is no puzzle.
-func (t *docTable) shape() string {
-	cells := 0
-	if len(t.rows) > 0 {
-		cells = len(t.rows[0].cells)
-	}
-	return fmt.Sprintf("%d rows, the first of %d cells", len(t.rows), cells)
-}
 
 // tableParser makes puzzles of tables, whose cells are as those of format grid.
 type tableParser struct {
@@ -84,20 +26,20 @@ func newTableParser(o Options) *tableParser {
 }
 
 // record returns the puzzle of a table.
-func (tp *tableParser) record(t *docTable) *Record {
+func (tp *tableParser) record(t *tables.Table) *Record {
 	p := &tp.grid
 	p.reset()
 	p.skip, tp.rec = false, nil
 	p.layout = p.o.Layout
-	n := len(t.rows)
+	n := len(t.Rows)
 	if p.layout != nil {
 		n = p.layout.Size()
 	}
-	for i, row := range t.rows {
+	for i, row := range t.Rows {
 		var in lex.Scanner
-		in.Line = row.line
+		in.Line = row.Line
 		p.l = grids.Line{}
-		for _, cell := range row.cells {
+		for _, cell := range row.Cells {
 			start := len(p.l.Text)
 			p.l.Text = append(p.l.Text, cell...)
 			p.l.Fields = append(p.l.Fields, [2]int{start, len(p.l.Text)})
@@ -105,23 +47,23 @@ func (tp *tableParser) record(t *docTable) *Record {
 		}
 		if i == 0 {
 			if err := p.takeSize(&in, n, n); err != nil {
-				return &Record{Line: t.line, Err: err}
+				return &Record{Line: t.Line, Err: err}
 			}
 		}
 		if p.row(&in); tp.rec != nil {
-			inCell(tp.rec.Err, &p.l, row.line)
+			inCell(tp.rec.Err, &p.l, row.Line)
 			break
 		}
 	}
 	rec := tp.rec
 	if rec == nil {
-		at := lex.TextLine{Line: t.line}
+		at := lex.TextLine{Line: t.Line}
 		rec = &Record{Err: at.Errorf(0, "found a table of %s where %d rows are expected",
-			t.shape(), n)}
+			t.Shape(), n)}
 	}
-	rec.Line = t.line
-	if t.title != "" && rec.Err == nil {
-		rec.meta().Title = t.title
+	rec.Line = t.Line
+	if t.Title != "" && rec.Err == nil {
+		rec.meta().Title = t.Title
 	}
 	return rec
 }
@@ -150,8 +92,8 @@ func tableTexts(r *Record, o WriteOptions, form string) ([]string, error) {
 	p := r.Puzzle
 	n := p.Layout.Size()
 	switch {
-	case n < minTable:
-		return nil, cannotHold("%s has no puzzles below size %d", form, minTable)
+	case n < tables.MinSize:
+		return nil, cannotHold("%s has no puzzles below size %d", form, tables.MinSize)
 	}
 	s := writeStyle(r, o)
 	if s.grid.joined {

@@ -4,9 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/nonet-dev/nonet/format/internal/xmltext"
-
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/xmltext"
 )
 
 // xmlEvents tells what a document has: <a b="c"> where an element begins, its text and

@@ -92,6 +92,8 @@ var policy = map[string][]string{
 	"format/internal/judges": {"", "format/internal/lex"},
 	// elements of XML
 	"format/internal/xmltext": {"format/internal/jsonvalue", "format/internal/lex", "format/internal/members", "format/internal/sketch"},
+	// tables in documents
+	"format/internal/tables": {"", "format/internal/lex"},
 	// puzzles in texts that no format fits
 	"format/internal/pasted": {"", "format/internal/lex", "format/internal/sketch"},
 	// exact cover problems as text
@@ -125,7 +127,8 @@ var policy = map[string][]string{
 		"format/internal/judges", "format/internal/lex", "format/internal/members",
 		"format/internal/pasted", "format/internal/sat", "format/internal/setters",
 		"format/internal/sketch", "format/internal/solo", "format/internal/sudokucoach",
-		"format/internal/sudokumaker", "format/internal/sudokupad", "format/internal/xmltext",
+		"format/internal/sudokumaker", "format/internal/sudokupad", "format/internal/tables",
+		"format/internal/xmltext",
 		"internal/bulk", "internal/svg", "internal/visible", "internal/utf8text", "internal/meaning",
 		"internal/kernel", "internal/rulekind",
 	},
