@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/killer"
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/solo"
 )
@@ -412,6 +413,6 @@ func (w *soloWriter) line(keyword, text string) {
 // j behind its first number, so that no puzzle with a number behind it is one.
 func detectSolo(prefix []byte, eof bool) lex.Verdict {
 	return detectFirstLine(prefix, eof, func(line string) bool {
-		return strings.HasPrefix(line, soloSave+":") || !isLongKiller(line) && solo.IsID(line)
+		return strings.HasPrefix(line, soloSave+":") || !killer.IsLong(line) && solo.IsID(line)
 	})
 }

@@ -94,6 +94,8 @@ var policy = map[string][]string{
 	"format/internal/xmltext": {"format/internal/jsonvalue", "format/internal/lex", "format/internal/members", "format/internal/sketch"},
 	// tables in documents
 	"format/internal/tables": {"", "format/internal/lex"},
+	// killer Sudokus in one line
+	"format/internal/killer": {"", "format/internal/lex", "format/internal/sketch"},
 	// puzzles in texts that no format fits
 	"format/internal/pasted": {"", "format/internal/lex", "format/internal/sketch"},
 	// exact cover problems as text
@@ -124,7 +126,8 @@ var policy = map[string][]string{
 		"", "exactcover",
 		"format/internal/codec", "format/internal/cover", "format/internal/fpuzzles",
 		"format/internal/grids", "format/internal/iss", "format/internal/jsonvalue",
-		"format/internal/judges", "format/internal/lex", "format/internal/members",
+		"format/internal/judges", "format/internal/killer", "format/internal/lex",
+		"format/internal/members",
 		"format/internal/pasted", "format/internal/sat", "format/internal/setters",
 		"format/internal/sketch", "format/internal/solo", "format/internal/sudokucoach",
 		"format/internal/sudokumaker", "format/internal/sudokupad", "format/internal/tables",
