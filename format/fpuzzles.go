@@ -33,7 +33,7 @@ var fpuzzlesFormat = &Format{
 	link: &linkForm{host: fpuzzles.Host, payload: fpuzzlesPayload,
 		objects: true, read: readPayload(fpuzzles.ReadLink)},
 	read:    readObjects(draftReader(fpuzzles.Read).record),
-	write:   writePuzzles("f-puzzles", fpuzzles.EncodeLink),
+	write:   writePuzzles(fpuzzles.EncodeLink),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -46,7 +46,7 @@ var fpuzzlesJSONFormat = &Format{
 	maxLine: lex.MaxDocument,
 	media:   "application/x-ndjson",
 	read:    fpuzzlesFormat.read,
-	write:   writePuzzles("f-puzzles", fpuzzles.Encode),
+	write:   writePuzzles(fpuzzles.Encode),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/nonet-dev/nonet/format/internal/codec"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/format/internal/penpa"
 )
 
 // maxBombBytes bounds what reading a hostile input of at most 1 MiB may allocate, in all.
@@ -74,11 +75,11 @@ func bombs(t testing.TB) map[string][]string {
 				deflated(strings.Repeat("a", 64<<20)),
 			"https://swaroopg92.github.io/penpa-edit/#m=edit&p=" +
 				deflated("sudoku,"+size+","+size+",38,0,1,1,1,1,1,1\n[]\n"),
-			penpaLink + deflated(strings.Repeat("zU", 4<<20)),
-			penpaLink + deflated("square,4,4\n[0,0,0,0]\n\n"+`{"number":`+deep),
-			penpaLink + deflated("square,4,4\n[0,0,0,0]\n\n{\"a\":["+
+			penpa.Link + deflated(strings.Repeat("zU", 4<<20)),
+			penpa.Link + deflated("square,4,4\n[0,0,0,0]\n\n"+`{"number":`+deep),
+			penpa.Link + deflated("square,4,4\n[0,0,0,0]\n\n{\"a\":["+
 				strings.Repeat("1,", 1<<20)+"1]}\n"),
-			penpaLink + deflated("square,9,9\n\n\n{}\n\n["+strings.Repeat("1,", 1<<20)+"1]"),
+			penpa.Link + deflated("square,9,9\n\n\n{}\n\n["+strings.Repeat("1,", 1<<20)+"1]"),
 			strings.Repeat(".AntiKnight", 90_000) + ".x~", strings.Repeat(".x~", 300_000),
 			strings.Repeat(".AllDifferent~R1C1~R2C2~R3C3~R4C4~R5C5~R6C6~R7C7~R8C8", 19_000),
 			strings.Repeat(".Jigsaw~"+strings.Repeat("123456789", 9), 11_000),

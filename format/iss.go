@@ -39,7 +39,7 @@ var issFormat = &Format{
 	uses:    "sigh.github.io/Interactive-Sudoku-Solver/?q=...",
 	link:    &linkForm{host: iss.Host, payload: issPayload, read: readPayload(iss.ReadLink)},
 	read:    readISS,
-	write:   writePuzzles("the Interactive Sudoku Solver", iss.EncodeLink),
+	write:   writePuzzles(iss.EncodeLink),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }

@@ -80,17 +80,12 @@ func readPayload(
 	}
 }
 
-// writePuzzles returns Format.write of a format of a program for puzzles, in which each is a line
-// that is encoded below this package.
+// writePuzzles returns Format.write of a format in which a puzzle is a line that is encoded below
+// this package.
 func writePuzzles(
-	program string, encode func(*sketch.Puzzle) (string, error),
+	encode func(*sketch.Puzzle) (string, error),
 ) func(io.Writer, WriteOptions) Writer {
-	return writeEncoded(func(r *Record) (string, error) {
-		if r.Puzzle == nil {
-			return "", lex.CannotHold("%s has no place for an exact cover problem", program)
-		}
-		return encode(r.told())
-	})
+	return writeEncoded(func(r *Record) (string, error) { return encode(r.told()) })
 }
 
 // object reads the object of doc.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/penpa"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 	"github.com/nonet-dev/nonet/internal/testenv"
 )
@@ -18,7 +19,7 @@ import (
 // is 82, and the places in its corners begin with 328.
 func penpaDrawnOf(members, words, kinds string) string {
 	lines := penpaFour("{"+members+"}", "")
-	lines[0] += ",," + strings.NewReplacer(",", penpaComma, "\n", "%2D").Replace(words)
+	lines[0] += ",," + strings.NewReplacer(",", penpa.Comma, "\n", "%2D").Replace(words)
 	lines = append(lines, slices.Repeat([]string{""}, 11)...)
 	return penpaOf(append(lines, kinds, "false")...)
 }
@@ -184,13 +185,13 @@ func TestPenpaWritesRules(t *testing.T) {
 		r.Kind(nonet.RuleSandwich, 7, r.Column(0))
 	})
 	text := written(t, penpaFormat, &Record{Puzzle: p})
-	packed := strings.TrimSpace(strings.TrimPrefix(text, penpaLink))
-	plain, err := codec.Inflate(packed, maxPenpaText)
+	packed := strings.TrimSpace(strings.TrimPrefix(text, penpa.Link))
+	plain, err := codec.Inflate(packed, penpa.MaxText)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	inverse(penpaWords).WriteString(&out, plain)
+	penpa.Inverse(penpa.Words).WriteString(&out, plain)
 	// The paper has a margin for the sandwich: the first cell is point 48, and w*h is 225.
 	for _, want := range []string{
 		"square,11,11,", "[1,1,1,1]", `"killercages":[[48,49]]`, `"numberS":{"1092":[" 12",1]}`,

@@ -11,12 +11,13 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/penpa"
 )
 
 // penpaOf returns a link whose P has these lines.
 func penpaOf(lines ...string) string {
 	text := strings.ReplaceAll(strings.Join(lines, "\n"), "z", "zZ")
-	return penpaLink + codec.Deflate(text, base64.StdEncoding)
+	return penpa.Link + codec.Deflate(text, base64.StdEncoding)
 }
 
 // penpaFour returns the lines of a puzzle of size 4 with that problem and answer. Its cells
@@ -185,8 +186,8 @@ func TestPenpaErrors(t *testing.T) {
 	good := penpaOf(penpaFour(penpaProblem, "")...)
 	for _, test := range []struct{ text, want string }{
 		{"https://swaroopg92.github.io/penpa-edit/", "found a link without a puzzle in it"},
-		{penpaLink + "!", "the puzzle of the link: character 1: found what is no base64"},
-		{penpaLink + "AAAA", "the puzzle of the link: "},
+		{penpa.Link + "!", "the puzzle of the link: character 1: found what is no base64"},
+		{penpa.Link + "AAAA", "the puzzle of the link: "},
 		{with(0, "1"), "found a puzzle of the first version of penpa-edit"},
 		{with(0, "hex,4,4"), "found a puzzle of the kind \"hex\", expected square or sudoku"},
 		{with(0, "square,4,x"), "found \"4\" columns and \"x\" rows, expected 1 to 200"},
@@ -213,11 +214,11 @@ func TestPenpaErrors(t *testing.T) {
 
 // Texts that grow when they are unpacked are refused.
 func TestPenpaBombs(t *testing.T) {
-	for _, text := range []string{strings.Repeat("zU", maxPenpaText/10),
-		strings.Repeat("0", maxPenpaText+1)} {
-		link := penpaLink + codec.Deflate(text, base64.StdEncoding)
+	for _, text := range []string{strings.Repeat("zU", penpa.MaxText/10),
+		strings.Repeat("0", penpa.MaxText+1)} {
+		link := penpa.Link + codec.Deflate(text, base64.StdEncoding)
 		got := summary(read(t, link, Options{})[0])
-		if !strings.Contains(got, fmt.Sprintf("found a text of more than %d bytes", maxPenpaText)) {
+		if !strings.Contains(got, fmt.Sprintf("found a text of more than %d bytes", penpa.MaxText)) {
 			t.Errorf("got %.200s", got)
 		}
 	}

@@ -44,7 +44,7 @@ var sudokuCoachFormat = &Format{
 	link: &linkForm{host: sudokucoach.Host, payload: coachPayload, objects: true,
 		read: readPayload(sudokucoach.ReadLink)},
 	read:    readObjects(draftReader(sudokucoach.Read).record),
-	write:   writePuzzles("sudoku.coach", sudokucoach.EncodeLink),
+	write:   writePuzzles(sudokucoach.EncodeLink),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }

@@ -34,7 +34,7 @@ var sudokuMakerFormat = &Format{
 		objects: true, read: readPayload(sudokumaker.ReadLink)},
 	maxLine: lex.MaxDocument,
 	read:    readObjects(draftReader(sudokumaker.Read).record),
-	write:   writePuzzles("SudokuMaker", sudokumaker.EncodeLink),
+	write:   writePuzzles(sudokumaker.EncodeLink),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -47,7 +47,7 @@ var sudokuMakerJSONFormat = &Format{
 	maxLine: lex.MaxDocument,
 	media:   "application/x-ndjson",
 	read:    readObjects(draftReader(sudokumaker.Read).record),
-	write:   writePuzzles("SudokuMaker", sudokumaker.Encode),
+	write:   writePuzzles(sudokumaker.Encode),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }

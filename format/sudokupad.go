@@ -52,7 +52,7 @@ var sudokuPadFormat = &Format{
 		objects: true, read: readPayload(sudokupad.ReadLink)},
 	maxLine: lex.MaxDocument,
 	read:    readObjects(draftReader(sudokupad.Read).record),
-	write:   writePuzzles("SudokuPad", sudokupad.EncodeLink),
+	write:   writePuzzles(sudokupad.EncodeLink),
 	answers: readLineAnswer,
 	reply:   lineFormat.reply,
 }
@@ -66,7 +66,7 @@ var sclFormat = &Format{
 	maxLine:     lex.MaxDocument,
 	media:       "application/x-ndjson",
 	read:        readSCLTexts,
-	write:       writePuzzles("SudokuPad", sudokupad.Encode),
+	write:       writePuzzles(sudokupad.Encode),
 	answers:     readLineAnswer,
 	reply:       lineFormat.reply,
 }

@@ -117,6 +117,7 @@ var policy = map[string][]string{
 	// the programs of setters, and their pages
 	"format/internal/fpuzzles":    setters,
 	"format/internal/iss":         setters,
+	"format/internal/penpa":       setters,
 	"format/internal/sudokucoach": setters,
 	"format/internal/sudokumaker": setters,
 	"format/internal/sudokupad":   append(slices.Clone(setters), "format/internal/fpuzzles"), // its links may carry those
@@ -127,8 +128,8 @@ var policy = map[string][]string{
 		"format/internal/codec", "format/internal/cover", "format/internal/fpuzzles",
 		"format/internal/grids", "format/internal/iss", "format/internal/jsonvalue",
 		"format/internal/judges", "format/internal/killer", "format/internal/lex",
-		"format/internal/members",
-		"format/internal/pasted", "format/internal/sat", "format/internal/setters",
+		"format/internal/members", "format/internal/pasted", "format/internal/penpa",
+		"format/internal/sat", "format/internal/setters",
 		"format/internal/sketch", "format/internal/solo", "format/internal/sudokucoach",
 		"format/internal/sudokumaker", "format/internal/sudokupad", "format/internal/tables",
 		"format/internal/xmltext",

@@ -1,4 +1,4 @@
-package format
+package penpa
 
 import (
 	"cmp"
@@ -296,7 +296,7 @@ func (d *penpaDrawn) sum(x nonet.Rule) {
 	if step, start, ok := sketch.DiagonalOf(d.n, cells); ok && x.Factors == nil {
 		point := d.at(int(start)/d.n-step[0], int(start)%d.n-step[1])
 		if d.number(point, text) {
-			for style, arrow := range penpaDiagonals {
+			for style, arrow := range diagonals {
 				if arrow == step {
 					d.symbol(point, `[`+style+`,"arrow_eight",2]`)
 				}
@@ -315,7 +315,7 @@ func (d *penpaDrawn) note(c nonet.Cell, text string) {
 	}
 }
 
-// write appends the members of a problem, each with a comma behind it.
+// write appends the members of a problem, each with a Comma behind it.
 func (d *penpaDrawn) write() {
 	for _, name := range []string{"numberS", "symbol", "line", "freeline", "cage", "number"} {
 		d.object(name, func(member func(key, value string)) {

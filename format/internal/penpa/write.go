@@ -1,4 +1,4 @@
-package format
+package penpa
 
 import (
 	"cmp"
@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/codec"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
@@ -18,38 +19,37 @@ import (
 // The lines of P that are the same for every puzzle: how penpa-edit is set when it opens a
 // link, and what it compares when a puzzle is solved.
 const (
-	penpaTools = `"surface":["",1],"line":["1",2],"lineE":["1",2],"wall":["",2],` +
+	tools = `"surface":["",1],"line":["1",2],"lineE":["1",2],"wall":["",2],` +
 		`"cage":["1",10],"number":["1",1],"symbol":["circle_L",1],"special":["thermo",""],` +
 		`"board":["",""],"move":["1",""],"combi":["battleship",""],"sudoku":["1",1]}`
-	penpaMode = `{"qa":"pu_q","grid":["1","2","1"],"pu_q":{"edit_mode":"number",` + penpaTools +
-		`,"pu_a":{"edit_mode":"sudoku",` + penpaTools + `}`
+	mode = `{"qa":"pu_q","grid":["1","2","1"],"pu_q":{"edit_mode":"number",` + tools +
+		`,"pu_a":{"edit_mode":"sudoku",` + tools + `}`
 	penpaRest = `"freelineE":{},"squareframe":[],"polygon":[],"wall":{},"deletelineE":{},` +
 		`"command_redo":{"__a":[]},"command_undo":{"__a":[]},"command_replay":{"__a":[]}}`
-	penpaNothing = `"symbol":{},"freeline":{},"thermo":[],"arrows":[],"direction":[],"line":{},` +
+	nothing = `"symbol":{},"freeline":{},"thermo":[],"arrows":[],"direction":[],"line":{},` +
 		`"cage":{},"killercages":[],"nobulbthermo":[],` + penpaRest
-	penpaColours = `{"surface":{},"number":{},"numberS":{},"lineE":{},` + penpaNothing
-	penpaVersion = `[3,1,6]`
+	colours = `{"surface":{},"number":{},"numberS":{},"lineE":{},` + nothing
+	version = `[3,1,6]`
 
-	penpaAnswerStyle = 9 // of digits and notes of the solver
-	penpaPlaces      = 8 // of notes in a cell
+	answerStyle = 9 // of digits and notes of the solver
+	places      = 8 // of notes in a cell
 )
 
-// penpaTells reports whether a layout has regions and diagonals alone.
-func penpaTells(l *nonet.Layout) bool {
+// Tells reports whether a layout has regions and diagonals alone.
+func Tells(l *nonet.Layout) bool {
 	f := sketch.FeaturesOf(l)
 	f.Down, f.Up = false, false
 	return !f.Further()
 }
 
-// appendPenpa appends a link.
-func appendPenpa(text []byte, r *Record, o WriteOptions) ([]byte, error) {
+// AppendLink appends a link. If its readers know the layout, only the regions are told.
+func AppendLink(text []byte, r *sketch.Puzzle, known bool) ([]byte, error) {
 	l := r.Puzzle.Layout
 	f := sketch.FeaturesOf(l)
-	known := o.knows(l) // then only the regions are told
 	falling, rising := f.Down && !known, f.Up && !known
 	edges := sketch.NewWalls(l.Size())
 	if f.Regions != nil && !edges.Between(f.Regions) {
-		return text, cannotHold("penpa-edit draws lines between regions, " +
+		return text, lex.CannotHold("penpa-edit draws lines between regions, " +
 			"whose cells must hang together")
 	}
 	n, margin := l.Size(), 0 // margin: rows and columns on each side for what is around the grid
@@ -64,12 +64,12 @@ func appendPenpa(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	}
 	p.head(r)
 	p.line(fmt.Sprintf("[%[1]d,%[1]d,%[1]d,%[1]d]", margin))
-	p.line(penpaMode)
+	p.line(mode)
 	p.problem(r.Puzzle, drawn, edges, falling, rising)
 	p.answer(r)
 	p.cells()
-	for _, line := range []string{"[]", `{"sol_number":true}`, `"x"`, `"x"`, penpaVersion,
-		penpaMode, `"x"`, "0", penpaColours, penpaColours, "{}", `["` + kind + `"]`, "false"} {
+	for _, line := range []string{"[]", `{"sol_number":true}`, `"x"`, `"x"`, version,
+		mode, `"x"`, "0", colours, colours, "{}", `["` + kind + `"]`, "false"} {
 		p.line(line)
 	}
 	if len(r.Puzzle.Rules) > 0 || r.Puzzle.Marks != nil {
@@ -77,7 +77,7 @@ func appendPenpa(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	}
 	packed := codec.Deflate(strings.ReplaceAll(string(p.text[:len(p.text)-1]), "z", "zZ"),
 		base64.StdEncoding)
-	return append(append(append(text, penpaLink...), packed...), '\n'), nil
+	return append(append(append(text, Link...), packed...), '\n'), nil
 }
 
 // penpaText is a text P that is being written.
@@ -102,10 +102,10 @@ func (p *penpaText) corner(row, col int) int {
 }
 
 // head writes the first line.
-func (p *penpaText) head(r *Record) {
+func (p *penpaText) head(r *sketch.Puzzle) {
 	m := r.Meta
 	if m == nil {
-		m = &Meta{}
+		m = &sketch.Meta{}
 	}
 	const pixels = 38 // of a cell
 	centre := p.point((p.n/2)*p.n + p.n/2)
@@ -113,8 +113,8 @@ func (p *penpaText) head(r *Record) {
 		centre = p.corner(p.n/2-1, p.n/2-1)
 	}
 	source := strings.TrimSpace(m.URL + " " + m.Source)
-	oneLine := strings.NewReplacer(",", penpaComma, "\r", "", "\n", " ").Replace
-	rules := strings.NewReplacer(penpaEscapes...).Replace
+	oneLine := strings.NewReplacer(",", Comma, "\r", "", "\n", " ").Replace
+	rules := strings.NewReplacer(escapes...).Replace
 	words := cmp.Or(m.Rules, setters.RulesInWords(r.Puzzle))
 	cells := p.w - 2*penpaFrame
 	p.text = fmt.Appendf(p.text, "square,%d,%d,%d,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: %s,Author: %s,"+
@@ -173,10 +173,10 @@ func (p *penpaText) problem(of *nonet.Puzzle, drawn *penpaDrawn, edges *sketch.W
 }
 
 // answer writes the line with the progress of the player: digits, notes and colours.
-func (p *penpaText) answer(r *Record) {
+func (p *penpaText) answer(r *sketch.Puzzle) {
 	s := r.Progress
 	if s == nil {
-		s = &Progress{}
+		s = &sketch.Progress{}
 	}
 	centre := func(c int) bool { // notes stand in the middle, if no digit does
 		return s.Centre != nil && r.Puzzle.Givens[c] == 0 && (s.Placed == nil || s.Placed[c] == 0)
@@ -196,9 +196,9 @@ func (p *penpaText) answer(r *Record) {
 			switch {
 			case s.Placed != nil && s.Placed[c] != 0:
 				member(strconv.Itoa(p.point(c)), fmt.Sprintf(`["%d",%d,"1"]`, s.Placed[c],
-					penpaAnswerStyle))
+					answerStyle))
 			case centre(c) && !s.Centre[c].IsEmpty():
-				member(strconv.Itoa(p.point(c)), p.notes(s.Centre[c], penpaAnswerStyle, "6"))
+				member(strconv.Itoa(p.point(c)), p.notes(s.Centre[c], answerStyle, "6"))
 			}
 		}
 	})
@@ -211,12 +211,12 @@ func (p *penpaText) answer(r *Record) {
 			if s.Centre != nil && !centre(c) {
 				notes = notes.Union(s.Centre[c])
 			}
-			for place := range penpaPlaces {
+			for place := range places {
 				if notes.IsEmpty() {
 					break
 				}
 				here := nonet.DigitsOf(notes.Min())
-				if place == penpaPlaces-1 {
+				if place == places-1 {
 					here = notes
 				}
 				notes = notes.Minus(here)
@@ -224,12 +224,12 @@ func (p *penpaText) answer(r *Record) {
 				if place >= 4 {
 					at = 4*(p.point(c)+2*p.w*p.w) + place - 4
 				}
-				member(strconv.Itoa(at), p.notes(here, penpaAnswerStyle, ""))
+				member(strconv.Itoa(at), p.notes(here, answerStyle, ""))
 			}
 		}
 	})
 	p.text = append(p.text, `"lineE":{},`...)
-	p.line(penpaNothing)
+	p.line(nothing)
 }
 
 // notes returns the value of notes: their text, style and kind, if they have one.

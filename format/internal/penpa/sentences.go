@@ -1,4 +1,4 @@
-package format
+package penpa
 
 import (
 	"cmp"
@@ -10,12 +10,12 @@ import (
 // the author says, so they are read only if the title or the rules in words say it plainly: each
 // sentence is looked through for the words of a drawing and of a meaning.
 
-// penpaSentences has the sentences of a puzzle's title and rules: lower case, a space before and
+// sentences has the sentences of a puzzle's title and rules: lower case, a space before and
 // after each word, and no marks but those within words.
-type penpaSentences []string
+type sentences []string
 
 // newPenpaSentences takes texts apart.
-func newPenpaSentences(texts ...string) (w penpaSentences) {
+func newPenpaSentences(texts ...string) (w sentences) {
 	for _, text := range texts {
 		for _, s := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
 			return strings.ContainsRune(".;!?()\n", r)
@@ -41,7 +41,7 @@ func anyOf(sentence, words string) bool {
 }
 
 // say reports whether a sentence has one of the words of each list.
-func (w penpaSentences) say(lists ...string) bool {
+func (w sentences) say(lists ...string) bool {
 	return slices.ContainsFunc(w, func(sentence string) bool {
 		return !slices.ContainsFunc(lists, func(words string) bool {
 			return !anyOf(sentence, words)
@@ -49,21 +49,21 @@ func (w penpaSentences) say(lists ...string) bool {
 	})
 }
 
-// penpaNegations are words of sentences that deny something.
-const penpaNegations = " not | no | never | none |cannot |dont |doesnt |cant |neednt |arent |isnt "
+// negations are words of sentences that deny something.
+const negations = " not | no | never | none |cannot |dont |doesnt |cant |neednt |arent |isnt "
 
 // means returns which of the meanings the words give to each of the subjects, -1 if none or
 // several. All are lists of words. A sentence counts if it names subjects and meanings in turn,
 // as in "white dots are consecutive, black dots 1:2", and denies nothing; if about is not empty,
 // it has to have one of these words, too.
-func (w penpaSentences) means(about string, subjects, meanings []string) []int {
+func (w sentences) means(about string, subjects, meanings []string) []int {
 	type find struct {
 		at, index int
 		subject   bool
 	}
 	found := slices.Repeat([]int{-1}, len(subjects))
 	for _, sentence := range w {
-		if !anyOf(sentence, about) || anyOf(sentence, penpaNegations) {
+		if !anyOf(sentence, about) || anyOf(sentence, negations) {
 			continue
 		}
 		var finds []find
@@ -116,18 +116,18 @@ func (w penpaSentences) means(about string, subjects, meanings []string) []int {
 
 // sayAllGiven reports whether the words say that every drawing of a kind is given, so that the
 // lack of one means something.
-func (w penpaSentences) sayAllGiven(kind string) bool {
+func (w sentences) sayAllGiven(kind string) bool {
 	return slices.ContainsFunc(w, func(sentence string) bool {
-		return !anyOf(sentence, penpaNegations) && (anyOf(sentence, "negative constraint") ||
+		return !anyOf(sentence, negations) && (anyOf(sentence, "negative constraint") ||
 			anyOf(sentence, " all | every ") && anyOf(sentence, kind) && anyOf(sentence,
 				"given|shown|marked|placed|drawn|present|displayed|indicated|possible"))
 	})
 }
 
-// penpaDoubts has words that give drawings of penpa-edit another meaning than they have by their
+// doubts has words that give drawings of penpa-edit another meaning than they have by their
 // names. A sentence that has one of the words counts if it has the name, or, for cages, if it names
 // nothing else.
-var penpaDoubts = map[string]string{
+var doubts = map[string]string{
 	"thermo": "slow|fast|not decrease|never decrease|nondecreas|non-decreas|or equal|stay|" +
 		"the same|at least|unmarked|either end|bulbless",
 	"cage": "can repeat|may repeat|might repeat|repeat is allowed|repeats are allowed|" +
@@ -136,16 +136,16 @@ var penpaDoubts = map[string]string{
 }
 
 // doubt reports whether the words give a drawing another meaning than its name does.
-func (w penpaSentences) doubt(name string) bool {
+func (w sentences) doubt(name string) bool {
 	return slices.ContainsFunc(w, func(sentence string) bool {
-		return anyOf(sentence, penpaDoubts[name]) && anyOf(sentence, name) ||
+		return anyOf(sentence, doubts[name]) && anyOf(sentence, name) ||
 			name == "cage" && anyOf(sentence, "can repeat|may repeat|might repeat") &&
 				!anyOf(sentence, "arrow|line|diagonal|thermo|little killer|clue")
 	})
 }
 
-// penpaUndrawn has rules that are often told in words alone, and the words.
-var penpaUndrawn = []struct{ name, words string }{
+// undrawn has rules that are often told in words alone, and the words.
+var undrawn = []struct{ name, words string }{
 	{"anti-knight", "knight"}, {"anti-king", "kings move|anti-king|antiking|anti king"},
 	{"nonconsecutive", "nonconsecutive|non-consecutive|non consecutive"},
 	{"disjoint groups", "disjoint"}, {"windoku", "windoku|hyper"},

@@ -1,4 +1,4 @@
-package format
+package penpa
 
 import (
 	"slices"
@@ -21,7 +21,7 @@ import (
 //	direction    if it begins in a pill, a symbol sudokumore: the number in the pill is the sum
 //	inequality   a symbol between two cells
 //
-// The words of the puzzle, see penpaSentences, may say that the first three mean something else.
+// The words of the puzzle, see sentences, may say that the first three mean something else.
 // Words must say what is meant by circles and letters between cells, numbers between four cells
 // or around the grid, circles and squares around digits. Everything else is refused by its name.
 // A kind that the author has chosen for the puzzle may add a rule: see penpaTags.
@@ -37,8 +37,8 @@ const (
 	penpaOwn   = `{"nonet":`
 )
 
-// penpaDrawings has what is drawn in a problem beside digits and borders.
-type penpaDrawings struct {
+// drawings has what is drawn in a problem beside digits and borders.
+type drawings struct {
 	lists   map[string][][]int // of points, by the member of the problem
 	symbols []penpaSymbol
 	numbers []penpaNumber // that stand in no cell of the grid
@@ -66,7 +66,7 @@ type penpaNumber struct {
 var penpaLists = []string{"thermo", "nobulbthermo", "arrows", "direction", "killercages"}
 
 // list reads a member that is an array of arrays of points.
-func (r *penpaReader) list(name string, v *jsonvalue.Value) *lex.Fault {
+func (r *reader) list(name string, v *jsonvalue.Value) *lex.Fault {
 	if v.IsEmpty() {
 		return nil
 	}
@@ -87,7 +87,7 @@ func (r *penpaReader) list(name string, v *jsonvalue.Value) *lex.Fault {
 }
 
 // symbol reads {"POINT":[STYLE,KIND,LAYER]}.
-func (r *penpaReader) symbol(key string, v *jsonvalue.Value) *lex.Fault {
+func (r *reader) symbol(key string, v *jsonvalue.Value) *lex.Fault {
 	var parts []string
 	_, err := v.Each(-1, func(v *jsonvalue.Value) *lex.Fault {
 		if len(parts) < 2 {
@@ -106,7 +106,7 @@ func (r *penpaReader) symbol(key string, v *jsonvalue.Value) *lex.Fault {
 }
 
 // smallNumber reads {"PLACE":[TEXT,STYLE]}.
-func (r *penpaReader) smallNumber(key string, v *jsonvalue.Value) *lex.Fault {
+func (r *reader) smallNumber(key string, v *jsonvalue.Value) *lex.Fault {
 	text, first := "", true
 	_, err := v.Each(-1, func(v *jsonvalue.Value) *lex.Fault {
 		if first {
@@ -122,14 +122,14 @@ func (r *penpaReader) smallNumber(key string, v *jsonvalue.Value) *lex.Fault {
 }
 
 // cageLine reads a line between two places in the corners of cells.
-func (r *penpaReader) cageLine(key string, _ *jsonvalue.Value) *lex.Fault {
+func (r *reader) cageLine(key string, _ *jsonvalue.Value) *lex.Fault {
 	a, b, _ := strings.Cut(key, ",")
 	r.drawn.outline = append(r.drawn.outline, [2]int{pointOf(a), pointOf(b)})
 	return nil
 }
 
 // gridCells returns the cells whose middles are points, not ok if one is outside of the grid.
-func (r *penpaReader) gridCells(points []int) (cells []nonet.Cell, ok bool) {
+func (r *reader) gridCells(points []int) (cells []nonet.Cell, ok bool) {
 	for _, p := range points {
 		c, inside := r.cell(p)
 		if !inside {
@@ -141,7 +141,7 @@ func (r *penpaReader) gridCells(points []int) (cells []nonet.Cell, ok bool) {
 }
 
 // between returns the cells on both sides of a point between two, or the four around a corner.
-func (r *penpaReader) between(point int) (cells []nonet.Cell, ok bool) {
+func (r *reader) between(point int) (cells []nonet.Cell, ok bool) {
 	page := r.w * r.h
 	p := point % page
 	switch point / page {
@@ -156,14 +156,14 @@ func (r *penpaReader) between(point int) (cells []nonet.Cell, ok bool) {
 }
 
 // placeCell returns the cell of a place in an upper left corner.
-func (r *penpaReader) placeCell(place int) (c nonet.Cell, ok bool) {
+func (r *reader) placeCell(place int) (c nonet.Cell, ok bool) {
 	in, ok := r.cell(place/4 - r.w*r.h)
 	return nonet.Cell(in), ok && place%4 == 0
 }
 
 // draw makes rules of the drawings.
-func (r *penpaReader) draw() *lex.Fault {
-	m := r.rec.meta()
+func (r *reader) draw() *lex.Fault {
+	m := r.puzzle.Meta
 	w := newPenpaSentences(m.Title, m.Rules)
 	if r.own {
 		w = nil
@@ -194,7 +194,7 @@ func (r *penpaReader) draw() *lex.Fault {
 	if n := len(r.drawn.small); n > 0 {
 		r.rules.Refuse("small numbers", n)
 	}
-	for _, x := range penpaUndrawn {
+	for _, x := range undrawn {
 		if w.say(x.words) && !(x.name == "nonconsecutive" && r.consecutive) {
 			r.rules.Refuse("rules in words: "+x.name, 1)
 		}
@@ -203,7 +203,7 @@ func (r *penpaReader) draw() *lex.Fault {
 }
 
 // readTexts reads the rules that nonet has written as texts.
-func (r *penpaReader) readTexts() *lex.Fault {
+func (r *reader) readTexts() *lex.Fault {
 	const name = "the texts of rules"
 	v, err := r.json(name, r.line(penpaTexts))
 	if err != nil {
@@ -215,7 +215,7 @@ func (r *penpaReader) readTexts() *lex.Fault {
 	}
 	err = v.Fields(func(member string, v *jsonvalue.Value) *lex.Fault {
 		if member == setters.OwnMarks {
-			return setters.ReadMarks(r.rules, v, r.rec.Progress.Centre)
+			return setters.ReadMarks(r.rules, v, r.puzzle.Progress.Centre)
 		}
 		_, err := v.Each(sketch.MaxRules, func(v *jsonvalue.Value) *lex.Fault {
 			text, err := v.Text()
@@ -236,7 +236,7 @@ func (r *penpaReader) readTexts() *lex.Fault {
 
 // cages makes rules of killer cages: their cells differ, and have the sum that stands in the
 // corner of one of them. The lines around a cage belong to it.
-func (r *penpaReader) cages(w penpaSentences) {
+func (r *reader) cages(w sentences) {
 	if w.doubt("cage") {
 		if n := len(r.drawn.lists["killercages"]); n > 0 {
 			r.rules.Refuse("killer cages that the words describe otherwise", n)
@@ -316,7 +316,7 @@ func (r *penpaReader) cages(w penpaSentences) {
 
 // linesOf returns lists of points as cells, and refuses those outside of the grid, too short or
 // that the words describe otherwise.
-func (r *penpaReader) linesOf(list, name, words string, w penpaSentences) (lines [][]nonet.Cell) {
+func (r *reader) linesOf(list, name, words string, w sentences) (lines [][]nonet.Cell) {
 	doubt := w.doubt(name)
 	for _, points := range r.drawn.lists[list] {
 		cells, ok := r.gridCells(points)
@@ -335,7 +335,7 @@ func (r *penpaReader) linesOf(list, name, words string, w penpaSentences) (lines
 }
 
 // thermometers makes rules of thermometers and their branches.
-func (r *penpaReader) thermometers(w penpaSentences) {
+func (r *reader) thermometers(w sentences) {
 	lines := r.linesOf("thermo", "thermo", "thermometers", w)
 	open := r.linesOf("nobulbthermo", "thermo", "thermometers", w)
 	onLine := map[nonet.Cell]bool{}
@@ -372,7 +372,7 @@ var penpaPills = map[string]struct{ down, right, cells int }{
 }
 
 // arrows makes rules of arrows that leave a circle or a pill.
-func (r *penpaReader) arrows(w penpaSentences) {
+func (r *reader) arrows(w sentences) {
 	for _, line := range r.linesOf("arrows", "arrow", "arrows", w) {
 		r.rules.Arrow(line[:1], line[1:])
 		r.read.Add("arrows", 1)
@@ -420,39 +420,6 @@ func (r *penpaReader) arrows(w penpaSentences) {
 	}
 }
 
-// takeSymbols takes the symbols of a kind away, and calls use with those that stand between two
-// cells; the others stay.
-func (r *penpaReader) takeSymbols(is func(x penpaSymbol) bool,
-	use func(x penpaSymbol, cells []nonet.Cell) bool,
-) {
-	r.drawn.symbols = slices.DeleteFunc(r.drawn.symbols, func(x penpaSymbol) bool {
-		if !is(x) {
-			return false
-		}
-		cells, ok := r.between(x.point)
-		return ok && len(cells) == 2 && use(x, cells)
-	})
-}
-
-// signs makes rules of the signs < and >. An even style has its tip above or below.
-func (r *penpaReader) signs() {
-	r.takeSymbols(func(x penpaSymbol) bool { return x.kind == "inequality" },
-		func(x penpaSymbol, cells []nonet.Cell) bool {
-			style, ok := lex.Number([]byte(x.style))
-			aside := cells[1] == cells[0]+1
-			if !ok || style < 1 || style > 8 || aside != (style%2 == 1) {
-				return false
-			}
-			if tip := (style - 1) % 4; tip < 2 { // the tip points to the left or up
-				r.rules.Greater(cells[1], cells[0])
-			} else {
-				r.rules.Greater(cells[0], cells[1])
-			}
-			r.read.Add("inequality signs", 1)
-			return true
-		})
-}
-
 // penpaTags has the kinds of puzzles that say nothing more than normal Sudoku rules, or than
 // what is drawn.
 var penpaTags = []string{"classic", "sudoku", "irregular", "killer", "thermo", "arrow",
@@ -462,7 +429,7 @@ var penpaTags = []string{"classic", "sudoku", "irregular", "killer", "thermo", "
 // tags heeds the kinds that the author has chosen for the puzzle. What penpa-edit itself checks
 // for consecutive puzzles is: cells side by side are consecutive where a circle or bar is, and,
 // but for pairs, nowhere else.
-func (r *penpaReader) tags() {
+func (r *reader) tags() {
 	for _, tag := range r.kinds {
 		if !slices.Contains(penpaTags, tag) {
 			r.rules.Refuse("rules of the kind "+strconv.Quote(tag), 1)
@@ -490,208 +457,14 @@ func (r *penpaReader) tags() {
 	}
 }
 
-// penpaWhite has the styles of circles that are white. Style 2 is black.
-var penpaWhite = []string{"1", "6", "8"}
-
-// dots makes rules of small circles between cells, if the words say what they mean.
-func (r *penpaReader) dots(w penpaSentences) {
-	means := w.means("dot|circle", []string{" white | empty | hollow ", " black | filled | solid "},
-		[]string{" consecutive | differ by 1 | differ by one | difference of 1 " +
-			"| difference of one ", " 1:2 | 2:1 | double | twice | half "})
-	if w.sayAllGiven("dot|circle|kropki") {
-		r.refuseSymbols(penpaSymbol.isDot, "dots where the lack of one says something")
-		return
-	}
-	r.takeSymbols(penpaSymbol.isDot, func(x penpaSymbol, cells []nonet.Cell) bool {
-		meaning := -1
-		if slices.Contains(penpaWhite, x.style) {
-			meaning = means[0]
-		} else if x.style == "2" {
-			meaning = means[1]
-		}
-		switch meaning {
-		case 0:
-			r.rules.Difference(1, cells[0], cells[1])
-		case 1:
-			r.rules.Ratio(2, cells[0], cells[1])
-		default:
-			return false
-		}
-		r.read.Add("dots", 1)
-		return true
-	})
-	r.refuseSymbols(func(x penpaSymbol) bool {
-		_, ok := r.between(x.point)
-		return ok && x.isDot()
-	}, "dots whose meaning no words say")
-}
-
-// refuseSymbols refuses symbols under a name.
-func (r *penpaReader) refuseSymbols(is func(x penpaSymbol) bool, words string) {
-	before := len(r.drawn.symbols)
-	r.drawn.symbols = slices.DeleteFunc(r.drawn.symbols, is)
-	if n := before - len(r.drawn.symbols); n > 0 {
-		r.rules.Refuse(words, n)
-	}
-}
-
-// crosses makes rules of the letters X and V between cells, if the words say what they mean.
-func (r *penpaReader) crosses(w penpaSentences) {
-	means := w.means(" sum| add| total", []string{" x ", " v "},
-		[]string{" 5 | five ", " 10 | ten "})
-	if w.sayAllGiven(" x | v |x/v| xv ") {
-		return
-	}
-	r.drawn.numbers = slices.DeleteFunc(r.drawn.numbers, func(x penpaNumber) bool {
-		cells, ok := r.between(x.at)
-		i := slices.Index([]string{"X", "V"}, strings.ToUpper(x.text))
-		if !ok || len(cells) != 2 || i < 0 || means[i] < 0 {
-			return false
-		}
-		r.rules.Sum([]int{5, 10}[means[i]], cells)
-		r.read.Add("X and V", 1)
-		return true
-	})
-}
-
-// parities makes rules of circles and squares in cells, if the words or the kind of the puzzle say
-// that one is odd and the other even.
-func (r *penpaReader) parities(w penpaSentences) {
-	means := w.means("", []string{"circle", "square"}, []string{" odd ", " even "})
-	if slices.Contains(r.kinds, "evenodd") && means[0] < 0 && means[1] < 0 {
-		means = []int{0, 1}
-	}
-	sizes := []string{"L", "M"}
-	found := false
-	r.drawn.symbols = slices.DeleteFunc(r.drawn.symbols, func(x penpaSymbol) bool {
-		c, ok := r.cell(x.point)
-		shape, size, _ := strings.Cut(x.kind, "_")
-		i := slices.Index([]string{"circle", "square"}, shape)
-		if !ok || i < 0 || means[i] < 0 || !slices.Contains(sizes, size) {
-			return false
-		}
-		if means[i] == 0 {
-			r.rules.Odd(nonet.Cell(c))
-		} else {
-			r.rules.Even(nonet.Cell(c))
-		}
-		r.read.Add("odd and even digits", 1)
-		found = true
-		return true
-	})
-	if slices.Contains(r.kinds, "evenodd") && !found {
-		r.rules.Refuse("odd and even digits that no circles or squares show", 1)
-	}
-}
-
-// quadruples makes rules of digits between four cells, if the words say that they stand around.
-func (r *penpaReader) quadruples(w penpaSentences) {
-	if !w.say("quadruple") &&
-		!w.say("circle|corner|intersection", "surround|four ", "appear|contain") {
-		return
-	}
-	points := map[int]bool{}
-	r.drawn.numbers = slices.DeleteFunc(r.drawn.numbers, func(x penpaNumber) bool {
-		cells, ok := r.between(x.at)
-		if !ok || len(cells) != 4 {
-			return false
-		}
-		var digits []nonet.Digit
-		words := strings.Fields(strings.ReplaceAll(x.text, ",", " "))
-		if r.n <= 9 {
-			words = strings.Split(strings.Join(words, ""), "")
-		}
-		for _, word := range words {
-			d, ok := lex.Number([]byte(word))
-			if !ok || d < 1 || d > r.n || len(digits) == len(cells) {
-				return false
-			}
-			digits = append(digits, nonet.Digit(d))
-		}
-		if len(digits) == 0 {
-			return false
-		}
-		r.rules.Contains(digits, cells)
-		r.read.Add("quadruples", 1)
-		points[x.at] = true
-		return true
-	})
-	r.drawn.symbols = slices.DeleteFunc(r.drawn.symbols, func(x penpaSymbol) bool {
-		return points[x.point] && strings.HasPrefix(x.kind, "circle_")
-	})
-}
-
-// penpaOutside has the rules of numbers beside a row or column, and the words that say so.
-var penpaOutside = []struct {
-	kind  nonet.RuleKind
-	words string
-}{
-	{nonet.RuleSandwich, "sandwich"},
-	{nonet.RuleXSum, "x-sum|xsum|x sum"},
-	{nonet.RuleSkyscraper, "skyscraper"},
-}
-
-// penpaDiagonals has how many rows down and columns to the right an arrow points, by the styles of
-// the symbol arrow_eight.
-var penpaDiagonals = map[string][2]int{
-	"[0,1,0,0,0,0,0,0]": {-1, -1}, "[0,0,0,1,0,0,0,0]": {-1, 1},
-	"[0,0,0,0,0,1,0,0]": {1, 1}, "[0,0,0,0,0,0,0,1]": {1, -1},
-}
-
-// outside makes rules of numbers around the grid, if the words say what they mean: little killers,
-// which have an arrow, and one kind of those without.
-func (r *penpaReader) outside(w penpaSentences) {
-	little := w.say("little killer") || w.say("diagonal|arrow", "sum|total|add")
-	var kinds []nonet.RuleKind
-	for _, x := range penpaOutside {
-		if w.say(x.words) {
-			kinds = append(kinds, x.kind)
-		}
-	}
-	arrows := map[int][2]int{}
-	for _, x := range r.drawn.symbols {
-		if step, ok := penpaDiagonals[x.style]; ok && x.kind == "arrow_eight" {
-			arrows[x.point] = step
-		}
-	}
-	taken := map[int]bool{}
-	r.drawn.numbers = slices.DeleteFunc(r.drawn.numbers, func(x penpaNumber) bool {
-		total, isNumber := lex.Number([]byte(x.text))
-		if !isNumber || x.at < 0 || x.at >= r.w*r.h {
-			return false
-		}
-		row, column := x.at/r.w-r.row, x.at%r.w-r.col
-		if step, ok := arrows[x.at]; ok {
-			row, column = row+step[0], column+step[1]
-			if !little || min(row, column) < 0 || max(row, column) >= r.n {
-				return false
-			}
-			taken[x.at] = true
-			r.rules.Sum(total, sketch.Ray(r.n, row, column, step[0], step[1]))
-			r.read.Add("little killers", 1)
-			return true
-		}
-		cells := r.rules.SeenFrom(row, column)
-		if len(kinds) != 1 || cells == nil {
-			return false
-		}
-		r.rules.Kind(kinds[0], total, cells)
-		r.read.Add("clues around the grid", 1)
-		return true
-	})
-	r.drawn.symbols = slices.DeleteFunc(r.drawn.symbols, func(x penpaSymbol) bool {
-		return taken[x.point] && x.kind == "arrow_eight"
-	})
-}
-
 // remark says which drawings were read as rules, and that colours were not.
-func (r *penpaReader) remark() {
+func (r *reader) remark() {
 	if len(r.read.Kinds) > 0 && !r.own {
-		r.rec.Remarks = append(r.rec.Remarks, "drawings were read as rules: "+
+		r.puzzle.Remarks = append(r.puzzle.Remarks, "drawings were read as rules: "+
 			strings.Join(r.read.Names(), ", ")+"; only the author's words can say more of them")
 	}
 	if r.coloured {
-		r.rec.Remarks = append(r.rec.Remarks,
+		r.puzzle.Remarks = append(r.puzzle.Remarks,
 			"the author has coloured cells: if that means something, only words say what")
 	}
 }
