@@ -218,7 +218,8 @@ func TestPenpaBombs(t *testing.T) {
 		strings.Repeat("0", penpa.MaxText+1)} {
 		link := penpa.Link + codec.Deflate(text, base64.StdEncoding)
 		got := summary(read(t, link, Options{})[0])
-		if !strings.Contains(got, fmt.Sprintf("found a text of more than %d bytes", penpa.MaxText)) {
+		want := fmt.Sprintf("found a text of more than %d bytes", penpa.MaxText)
+		if !strings.Contains(got, want) {
 			t.Errorf("got %.200s", got)
 		}
 	}
