@@ -97,15 +97,6 @@ func (read objectReader) object(doc *jsonvalue.Doc, o Options) (*Record, *lex.Fa
 	return read(v, o)
 }
 
-// packed reads the object that a link carries.
-func (read objectReader) packed(p lex.Payload, text string, o Options) (*Record, *lex.Fault) {
-	v, err := jsonvalue.ParsePacked([]byte(text), p.In.Line)
-	if err != nil {
-		return nil, err
-	}
-	return read(v, o)
-}
-
 // writeEncoded returns Format.write of a format in which a record is a line.
 func writeEncoded(encode func(r *Record) (string, error)) func(io.Writer, WriteOptions) Writer {
 	return writeTexts("", func(text []byte, r *Record, _ WriteOptions) ([]byte, error) {

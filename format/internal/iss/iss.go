@@ -9,12 +9,8 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
-	"github.com/nonet-dev/nonet/format/internal/setters"
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
-
-// draft is what rows of constraints name often.
-type draft = setters.Draft
 
 const (
 	Host      = "sigh.github.io"
