@@ -14,7 +14,7 @@
 // restrict a cell to some digits, as in a Sukaku; givens and pencilmarks are clues.
 //
 // A node is a choice that a search opens with two or more alternatives. It is counted
-// once, however many of them are tried; a forced move is no node. All engines count
+// once, however many of them are tried; a forced move is not a node. All engines count
 // in this way, so nodes compare searches without the noise of clocks.
 //
 // # What ends a search

@@ -90,7 +90,7 @@ func agree(t tb, p *Puzzle, mostSolutions int, mostNodes int64) {
 		if len(want) < mostSolutions {
 			for _, g := range list {
 				if _, ok := slices.BinarySearch(want, g); !ok {
-					t.Fatalf("%s on %s %s: %s is no solution of the first engine",
+					t.Fatalf("%s on %s %s: %s is not a solution of the first engine",
 						info.Name, p.Layout, p.Givens, g)
 				}
 			}

@@ -80,7 +80,7 @@ func checkDerived(t *testing.T, l *Layout, rnd *rand.Rand) string {
 	f := factsOf(l)
 	for _, cells := range f.Houses {
 		if len(slices.Compact(slices.Clone(cells))) != l.size || !slices.IsSorted(cells) {
-			t.Fatalf("%s: %v is no house", l, cells)
+			t.Fatalf("%s: %v is not a house", l, cells)
 		}
 		for _, h := range l.houses {
 			if slices.Equal(h.Cells, cellsOf(cells)) {
@@ -101,7 +101,7 @@ func checkDerived(t *testing.T, l *Layout, rnd *rand.Rand) string {
 					digits = digits.With(g[c])
 				}
 				if digits.Len() != l.size {
-					t.Fatalf("%s: %s is no house of %v", l, l.cellNames(cells), g)
+					t.Fatalf("%s: %s is not a house of %v", l, l.cellNames(cells), g)
 				}
 			}
 		}

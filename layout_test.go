@@ -78,14 +78,14 @@ func TestLayoutText(t *testing.T) {
 
 func TestLayoutErrors(t *testing.T) {
 	tests := []struct{ in, want string }{
-		{"", "where a number from 1 to 100 is expected"},
-		{"0", "where a number from 1 to 100 is expected"},
-		{"101", "where a number from 1 to 100 is expected"},
-		{"-9", "where a number from 1 to 100 is expected"},
+		{"", "expected a number from 1 to 100"},
+		{"0", "expected a number from 1 to 100"},
+		{"101", "expected a number from 1 to 100"},
+		{"-9", "expected a number from 1 to 100"},
 		{"7", "say latin:7"},
 		{"11x11", "the size must be 1 to 100"},
-		{"3x", "where a number from 1 to 100 is expected"},
-		{"latin:", "where a number from 1 to 100 is expected"},
+		{"3x", "expected a number from 1 to 100"},
+		{"latin:", "expected a number from 1 to 100"},
 		{"jigsaw:", "it must have n*n cells"},
 		{"jigsaw:9", "a size and no regions: a region map has 81 symbols"},
 		{"jigsaw:16+diagonal", "a size and no regions: a region map has 256 symbols"},
@@ -102,7 +102,7 @@ func TestLayoutErrors(t *testing.T) {
 		{"6+windoku", "windoku needs a size that is a square"},
 		{"4+house:r1c1", "a house of 1 different cell: it must have 4"},
 		{"4+house:r1c1,r1c1,r2c2,r3c3", "a house of 3 different cells: it must have 4"},
-		{"4+house:r5c1,r1c1,r2c2,r3c3", `found "r5c1" where a cell from r1c1 to r4c4 is expected`},
+		{"4+house:r5c1,r1c1,r2c2,r3c3", `found "r5c1", expected a cell from r1c1 to r4c4`},
 		{"4+apart:r1c1", "apart has 1 cell, it must have 2"},
 		{"4+apart:r1c1,r1c1", "r1c1 cannot differ from itself"},
 		{"4+apart:c1r1,r1c1", `found "c1r1"`},
@@ -199,7 +199,7 @@ func TestFurtherHouses(t *testing.T) {
 		t.Error(diff)
 	}
 	if !slices.Contains(l.Peers(0), 39) || !slices.Contains(l.Peers(39), 0) {
-		t.Error("a pair that must differ is no pair of peers")
+		t.Error("a pair that must differ is not a pair of peers")
 	}
 	if h, ok := l.Shared(0, 80); !ok || h.Kind != HouseDiagonal {
 		t.Errorf("r1c1 and r9c9 share %v, %v", h, ok)

@@ -228,8 +228,8 @@ func parseBase(base string) (l *Layout, offset int, err error) {
 func parseSize(s string) (int, error) {
 	n, err := strconv.ParseUint(s, 10, 16)
 	if err != nil || n < 1 || n > MaxSize {
-		return 0, fmt.Errorf("found %q where a number from 1 to %d is expected "+
-			"(a layout is 9, 2x3, latin:7 or jigsaw:REGIONS)", clip(s, 20), MaxSize)
+		return 0, fmt.Errorf("found %q, expected a number from 1 to %d (a layout is 9, 2x3, "+
+			"latin:7 or jigsaw:REGIONS)", clip(s, 20), MaxSize)
 	}
 	return int(n), nil
 }
@@ -242,7 +242,7 @@ func ParseRegions(text string) ([]int, error) {
 		for field := range strings.SplitSeq(text, ",") {
 			k, err := strconv.Atoi(strings.TrimSpace(field))
 			if err != nil {
-				return nil, fmt.Errorf("found %q where the number of a region is expected",
+				return nil, fmt.Errorf("found %q, expected the number of a region",
 					clip(field, 20))
 			}
 			regions = append(regions, k)
@@ -368,7 +368,7 @@ func (l *Layout) appendRun(cells []Cell, a, b Cell) ([]Cell, error) {
 // ParseCell reads the name of a cell, such as r1c1 or R1C1.
 func (l *Layout) ParseCell(name string) (Cell, error) {
 	fail := func() (Cell, error) {
-		return 0, layoutErrorf("found %q where a cell from r1c1 to r%dc%d is expected",
+		return 0, layoutErrorf("found %q, expected a cell from r1c1 to r%dc%d",
 			clip(name, 20), l.size, l.size)
 	}
 	at := strings.IndexAny(name, "cC")

@@ -71,7 +71,7 @@ func ParsePuzzle(l *Layout, text string) (*Puzzle, error) {
 	if l.size > MaxSymbols {
 		fields := strings.Fields(text)
 		if len(fields) != l.Cells() {
-			return nil, fmt.Errorf("puzzle: %d numbers: %d are expected", len(fields), l.Cells())
+			return nil, fmt.Errorf("puzzle: %d numbers, expected %d", len(fields), l.Cells())
 		}
 		for c, f := range fields {
 			if f == "." {
@@ -79,7 +79,7 @@ func ParsePuzzle(l *Layout, text string) (*Puzzle, error) {
 			}
 			d, err := strconv.ParseUint(f, 10, 8)
 			if err != nil || int(d) > l.size {
-				return nil, fmt.Errorf("puzzle: %s: found %q where a number from 1 to %d is expected",
+				return nil, fmt.Errorf("puzzle: %s: found %q, expected a number from 1 to %d",
 					l.CellName(Cell(c)), clip(f, 20), l.size)
 			}
 			p.Givens[c] = Digit(d)
@@ -87,13 +87,12 @@ func ParsePuzzle(l *Layout, text string) (*Puzzle, error) {
 		return p, nil
 	}
 	if len(text) != l.Cells() {
-		return nil, fmt.Errorf("puzzle: %d symbols: %d are expected", len(text), l.Cells())
+		return nil, fmt.Errorf("puzzle: %d symbols, expected %d", len(text), l.Cells())
 	}
 	for c := range l.Cells() {
 		d, ok := ParseSymbol(text[c], l.size)
 		if !ok {
-			return nil, fmt.Errorf("puzzle: %s: found %q where a digit up to %c "+
-				"or an empty cell is expected",
+			return nil, fmt.Errorf("puzzle: %s: found %q, expected a digit up to %c or an empty cell",
 				l.CellName(Cell(c)), text[c], Symbol(Digit(l.size)))
 		}
 		p.Givens[c] = d

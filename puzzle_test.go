@@ -53,9 +53,10 @@ func TestParsePuzzle(t *testing.T) {
 
 func TestParsePuzzleErrors(t *testing.T) {
 	for layout, tests := range map[string]map[string]string{
-		"4": {"": "0 symbols: 16 are expected", "12345": "5 symbols",
-			"1...5...........": `r2c1: found '5' where a digit up to 4`, "1...x...........": "r2c1"},
-		"latin:62": {"1 2 3": "3 numbers: 3844 are expected",
+		"4": {"": "0 symbols, expected 16", "12345": "5 symbols",
+			"1...5...........": `r2c1: found '5', expected a digit up to 4`,
+			"1...x...........": "r2c1"},
+		"latin:62": {"1 2 3": "3 numbers, expected 3844",
 			strings.Repeat("63 ", 3844): `r1c1: found "63"`},
 	} {
 		l, err := ParseLayout(layout)
@@ -155,7 +156,7 @@ func TestSolves(t *testing.T) {
 	}
 	p.Marks[5] = AllDigits(9).Without(solution[5])
 	if p.Solves(solution) {
-		t.Error("a digit that is no pencilmark is accepted")
+		t.Error("a digit that is not a pencilmark is accepted")
 	}
 }
 

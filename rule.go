@@ -6,8 +6,8 @@ import "github.com/nonet-dev/nonet/internal/rulekind"
 // its sum, a thermometer, a dot between two cells. A rule says nothing of the layout, so
 // that ten thousand puzzles with rules share one layout.
 //
-// Which fields a rule has depends on its kind: see RuleKinds. A field that its kind has not is
-// zero. Text and ParseRule write and read its text. What a rule points to never changes.
+// Which fields a rule has depends on its kind: see RuleKinds. A field that its kind does not have
+// is zero. Text and ParseRule write and read its text. What a rule points to never changes.
 type Rule struct {
 	Kind      RuleKind
 	Number    int        // the sum, distance, modulus, count or digit, if the kind has one; else 0

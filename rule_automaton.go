@@ -142,7 +142,7 @@ func parseMachine(text string, size int) (*Automaton, error) {
 		state := func(text string) (int, error) {
 			k, err := strconv.Atoi(text)
 			if err != nil || k < 0 || k >= a.States {
-				return 0, fmt.Errorf("found %q where a state from 0 to %d is expected",
+				return 0, fmt.Errorf("found %q, expected a state from 0 to %d",
 					clip(text, 20), a.States-1)
 			}
 			return k, nil
@@ -158,7 +158,7 @@ func parseMachine(text string, size int) (*Automaton, error) {
 		case 0:
 			a.States, err = strconv.Atoi(word)
 			if err != nil || a.States < 1 || a.States > maxAutomatonStates {
-				err = fmt.Errorf("found %q where a number of states from 1 to %d is expected",
+				err = fmt.Errorf("found %q, expected a number of states from 1 to %d",
 					clip(word, 20), maxAutomatonStates)
 			}
 		case 1:
@@ -169,7 +169,7 @@ func parseMachine(text string, size int) (*Automaton, error) {
 			var m Move
 			words := strings.Split(word, ">")
 			if len(words) != 3 {
-				return fail(fmt.Errorf("found %q where a move FROM>DIGITS>TO is expected",
+				return fail(fmt.Errorf("found %q, expected a move FROM>DIGITS>TO",
 					clip(word, 20)))
 			}
 			var err1, err2, err3 error

@@ -53,7 +53,7 @@ func formatDigits(s Digits) string {
 	return b.String()
 }
 
-// parseNumbers reads numbers from low to high: "1-3.7". Text without any is no number.
+// parseNumbers reads numbers from low to high: "1-3.7". Text without any is not a number.
 func parseNumbers(text string, low, high int, visit func(int)) error {
 	if text == "" {
 		return nil
@@ -66,7 +66,7 @@ func parseNumbers(text string, low, high int, visit func(int)) error {
 			b, err = strconv.Atoi(last)
 		}
 		if err != nil || a < low || b < a || b > high {
-			return fmt.Errorf("found %q where numbers from %d to %d are expected",
+			return fmt.Errorf("found %q, expected numbers from %d to %d",
 				clip(item, 20), low, high)
 		}
 		for k := a; k <= b; k++ {

@@ -35,7 +35,7 @@ func unexpected(text string, at int, what string) *RuleError {
 	if at < len(text) {
 		found = strconv.Quote(clip(text[at:], 10))
 	}
-	return &RuleError{Offset: at, Reason: fmt.Sprintf("found %s where %s is expected", found, what)}
+	return &RuleError{Offset: at, Reason: fmt.Sprintf("found %s, expected %s", found, what)}
 }
 
 // Text returns the text of a rule of a layout, which ParseRule reads: "cage:15:r1c1,r1c2". The
@@ -403,7 +403,7 @@ func (rr *RuleReader) readArgument(r *Rule, text string) (err error) {
 	default:
 		r.Number, err = strconv.Atoi(text)
 		if err != nil || r.Number > maxRuleNumber || r.Number < -maxRuleNumber {
-			return fmt.Errorf("found %q where a number is expected, the form of the rule is %s",
+			return fmt.Errorf("found %q, expected a number, the form of the rule is %s",
 				clip(text, 20), r.Kind.row().Text())
 		}
 	}
@@ -423,7 +423,7 @@ func parseDigits(text string, size int) ([]Digit, error) {
 	for i, word := range words {
 		d, err := strconv.ParseUint(word, 10, 8)
 		if err != nil || d < 1 || int(d) > size {
-			return nil, fmt.Errorf("found %q where a digit from 1 to %d is expected",
+			return nil, fmt.Errorf("found %q, expected a digit from 1 to %d",
 				clip(word, 20), size)
 		}
 		digits[i] = Digit(d)
@@ -443,7 +443,7 @@ func (rr *RuleReader) readCells(r *Rule, text string) (offset int, err error) {
 			if number, after, ok := strings.Cut(item, "*"); ok && r.Kind.row().Lists.Factors {
 				names = after
 				if factor, err = strconv.Atoi(strings.Trim(number, " ")); err != nil {
-					return offset, fmt.Errorf("found %q where a factor is expected",
+					return offset, fmt.Errorf("found %q, expected a factor",
 						clip(number, 20))
 				}
 			}

@@ -56,8 +56,8 @@ type Solver struct {
 	// numbers are drawn before the search: equal generators give equal results.
 	Rand *rand.Rand
 
-	NodeLimit int64         // per puzzle; 0 is none. See Stats.Nodes
-	Timeout   time.Duration // per puzzle, reported like NodeLimit; 0 is none
+	NodeLimit int64         // per puzzle; 0: no limit. See Stats.Nodes
+	Timeout   time.Duration // per puzzle, reported like NodeLimit; 0: no limit
 
 	// Jobs is how many goroutines may search a batch, or one puzzle that takes long;
 	// 0 is one per core. If several search one puzzle, Stats.Nodes and the order of its

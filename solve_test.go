@@ -350,7 +350,7 @@ func TestTrace(t *testing.T) {
 				g[e.Cell] = 0
 			case EventSolved:
 				if solved++; !p.Solves(g) {
-					t.Fatalf("%s: %s is no solution", info.Name, g)
+					t.Fatalf("%s: %s is not a solution", info.Name, g)
 				}
 			}
 			if _, err := e.MarshalJSON(); err != nil {

@@ -95,6 +95,6 @@ func TestOpenAt(t *testing.T) {
 		t.Errorf("%q, %v", got, err)
 	}
 	if _, err := openAt(t.Context(), "memfs://middle", 11); err == nil {
-		t.Error("an offset after the end is no error")
+		t.Error("an offset after the end is not an error")
 	}
 }

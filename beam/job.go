@@ -368,7 +368,7 @@ func (j *Job) parts(ctx context.Context) (there []int, err error) {
 			err = fmt.Errorf("this job has %d parts", of)
 		}
 		if err != nil {
-			return nil, usagef("%s is no part of this job: %w: take it away", name, err)
+			return nil, usagef("%s is not part of this job: %w: take it away", name, err)
 		}
 		there = append(there, index)
 	}

@@ -102,6 +102,6 @@ func TestPartStarts(t *testing.T) {
 	}
 	long := file(t, "long", strings.Repeat("x", 2*readerSize))
 	if _, err := partStarts(t.Context(), long); err == nil {
-		t.Error("a line without an end is no error")
+		t.Error("a line without an end is not an error")
 	}
 }

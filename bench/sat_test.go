@@ -80,7 +80,7 @@ func satCount(t *testing.T, p *nonet.Puzzle, limit int) int {
 			}
 		}
 		if !p.Solves(g) {
-			t.Fatalf("%v %v: what the clauses allow is no solution: %v", p.Layout, p.Givens, g)
+			t.Fatalf("%v %v: what the clauses allow is not a solution: %v", p.Layout, p.Givens, g)
 		}
 		list = append(list, except)
 	}

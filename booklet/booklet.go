@@ -36,7 +36,7 @@ func ParsePaper(name string) (Paper, error) {
 			return Paper(i), nil
 		}
 	}
-	return 0, fmt.Errorf("found paper %q where a4 or letter is expected", name)
+	return 0, fmt.Errorf("found paper %q, expected a4 or letter", name)
 }
 
 // String returns the name of the paper.
@@ -117,11 +117,11 @@ type item struct {
 }
 
 // NewWriter returns a writer that writes a booklet to w. Errors: options that mean
-// nothing, a font that is no TrueType font, an *EncodingError or a *CharacterError of the title.
+// nothing, a font that is not a TrueType font, an *EncodingError or a *CharacterError of the title.
 // Characters of the details that no font has become "?".
 func NewWriter(w io.Writer, o Options) (*Writer, error) {
 	if o.PerPage != 0 && !slices.Contains(PerPages(), o.PerPage) {
-		return nil, fmt.Errorf("booklet: found %d puzzles a page where one of %v is expected",
+		return nil, fmt.Errorf("booklet: found %d puzzles a page, expected one of %v",
 			o.PerPage, PerPages())
 	}
 	if int(o.Paper) >= len(papers) {
@@ -134,7 +134,7 @@ func NewWriter(w io.Writer, o Options) (*Writer, error) {
 	if o.Font != nil {
 		own, err := newFace("Own", o.Font)
 		if err != nil {
-			return nil, fmt.Errorf("booklet: the font is no TrueType font: %w", err)
+			return nil, fmt.Errorf("booklet: the font is not a TrueType font: %w", err)
 		}
 		b.pages.fonts.own = own
 	}
@@ -154,10 +154,11 @@ func (b *Writer) Add(p Puzzle) error {
 		return fmt.Errorf("booklet: %w", err)
 	}
 	if !p.Solves(p.Solution) {
-		return fmt.Errorf("booklet: puzzle %d: what is given as its solution is none", b.count+1)
+		return fmt.Errorf("booklet: puzzle %d: the grid given as its solution does not solve it",
+			b.count+1)
 	}
 	if p.Stars < 0 || p.Stars > maxStars {
-		return fmt.Errorf("booklet: puzzle %d: found %d stars where 0 to %d are expected",
+		return fmt.Errorf("booklet: puzzle %d: found %d stars, expected 0 to %d",
 			b.count+1, p.Stars, maxStars)
 	}
 	n := p.Layout.Size()

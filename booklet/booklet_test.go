@@ -334,7 +334,7 @@ func TestEqualBytes(t *testing.T) {
 		write(t, o, puzzle(t, "9"), puzzle(t, "16"))
 	if !bytes.Equal(one, other) || !bytes.HasPrefix(one, []byte("%PDF-")) ||
 		!bytes.HasSuffix(one, []byte("%%EOF\n")) {
-		t.Error("another time the bytes differ, or they are no PDF")
+		t.Error("another time the bytes differ, or they are not PDF")
 	}
 }
 
@@ -420,7 +420,7 @@ func TestOptions(t *testing.T) {
 		{PerPage: 3}, {PerPage: -1}, {PerPage: 13}, {Paper: 2}, {Font: []byte("no font")},
 	} {
 		if _, err := NewWriter(io.Discard, o); err == nil {
-			t.Errorf("%+v is no error", o)
+			t.Errorf("%+v is not an error", o)
 		}
 	}
 	for _, name := range []string{"A4", "letter", "Letter"} {
@@ -517,7 +517,7 @@ func TestAddRefuses(t *testing.T) {
 	bad := good
 	bad.Puzzle = &nonet.Puzzle{Layout: good.Layout, Givens: good.Givens[:3]}
 	if err := w.Add(bad); err == nil {
-		t.Error("3 givens are no grid")
+		t.Error("3 givens are not a grid")
 	}
 	w.cells = MaxCells - 16
 	if err := w.Add(good); err != nil {

@@ -97,7 +97,7 @@ func (e *CharacterError) Error() string {
 type EncodingError struct {
 	What  string // the text: "title", "caption", ...
 	Text  string
-	Place int // of the first byte that is none of a character: 0 is the first one of the text
+	Place int // of the first byte that belongs to no character: 0 is the first one of the text
 }
 
 func (e *EncodingError) Error() string {

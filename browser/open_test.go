@@ -125,7 +125,7 @@ func TestUnreadable(t *testing.T) {
 	p.wait(`document.querySelector("dialog[open] [role=status].bad") !== null`)
 	said := eval[string](p, `document.querySelector("dialog[open] [role=status].bad").innerText`)
 	if !strings.Contains(said, "column 81") {
-		t.Errorf("a sign that is no digit: %q", said)
+		t.Errorf("a sign that is not a digit: %q", said)
 	}
 	p.is("the text in the field",
 		eval[string](p, `document.querySelector("dialog[open] textarea").value.slice(-2)`), "7µ")

@@ -215,7 +215,7 @@ func TestLargePaste(t *testing.T) {
 		t.Error("the field of List takes it")
 	}
 	p.wait(`!document.querySelector(".list .told, .list [role=status]").hidden`)
-	p.forgive() // the engine says that these are no puzzles
+	p.forgive() // the engine says that these are not puzzles
 }
 
 // An address that means nothing is told, and the page can be used all the same.

@@ -146,7 +146,7 @@ func TestLeast(t *testing.T) {
 		n := 0
 		for a := range all {
 			if n++; !bytes.Equal(a.Apply(g), g) {
-				t.Fatalf("%s: %s is no automorphism", g, a)
+				t.Fatalf("%s: %s is not an automorphism", g, a)
 			}
 		}
 		if n != ways {

@@ -149,7 +149,7 @@ func checkCore(t *rapid.T, p *nonet.Puzzle, r Report) {
 	}
 	for _, clue := range r.Core {
 		if !slices.Contains(clues(p), clue) {
-			t.Fatalf("%v: %v is no clue", r, clue)
+			t.Fatalf("%v: %v is not a clue", r, clue)
 		}
 		but := without(p, func(c nonet.Cell) bool { return c != clue.Cell && in(c) })
 		if n := len(ruletest.Solutions(t, but, 1)); n == 0 {

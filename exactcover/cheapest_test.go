@@ -77,7 +77,7 @@ func checkCheapest(t testing.TB, p *exactcover.Problem, all [][]int, k int) {
 			t.Fatalf("%v before %v", got[i-1], g)
 		}
 		if !slices.ContainsFunc(all, func(s []int) bool { return slices.Equal(s, g.Options) }) {
-			t.Fatalf("%v is no solution of\n%s", g.Options, write(p))
+			t.Fatalf("%v is not a solution of\n%s", g.Options, write(p))
 		}
 	}
 	again, err := s.Cheapest(t.Context(), p, k)
@@ -250,7 +250,7 @@ func TestCheapestCancelled(t *testing.T) {
 			}
 		}
 		if slices.Min(times) != 1 || slices.Max(times) != 1 {
-			t.Errorf("%v is no solution", g)
+			t.Errorf("%v is not a solution", g)
 		}
 	}
 }

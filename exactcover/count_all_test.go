@@ -146,7 +146,7 @@ func checkCounting(t testing.TB, p *exactcover.Problem, r *rand.Rand) {
 		}
 		for _, cover := range covers {
 			if _, ok := slices.BinarySearchFunc(want, cover, slices.Compare); !ok {
-				t.Fatalf("%v: %v is no solution of\n%s", e, cover, write(p))
+				t.Fatalf("%v: %v is not a solution of\n%s", e, cover, write(p))
 			}
 		}
 		for item := range p.NumItems() {

@@ -73,7 +73,7 @@ func TestSampleUniform(t *testing.T) {
 				slices.Sort(cover)
 				i, ok := index[fmt.Sprint(cover)]
 				if !ok {
-					t.Fatalf("%s: %v is no solution", how, cover)
+					t.Fatalf("%s: %v is not a solution", how, cover)
 				}
 				counts[i]++
 			}
@@ -180,7 +180,7 @@ func TestSampleErrors(t *testing.T) {
 	}
 	for _, cover := range sample.Solutions {
 		if len(cover) != 18 || !slices.IsSorted(cover) {
-			t.Errorf("%v is no solution", cover)
+			t.Errorf("%v is not a solution", cover)
 		}
 	}
 	s.NodeLimit = 1

@@ -81,7 +81,7 @@ func symmetricProblem(t testing.TB, r *rand.Rand) *Problem {
 	return p
 }
 
-// addShape adds the option of a shape for two blocks. Parts that are no items are left out.
+// addShape adds the option of a shape for two blocks. Parts that are not items are left out.
 func addShape(t testing.TB, p *Problem, parts []string, shape map[string]string, a, b int) {
 	t.Helper()
 	blocks := strings.NewReplacer("A", strconv.Itoa(a), "B", strconv.Itoa(b))

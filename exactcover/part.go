@@ -141,7 +141,7 @@ func ParsePart(text string) (Part, error) {
 	number := func(text string) int32 {
 		n, ok := parseIndex(text)
 		if !ok && err == nil {
-			_, err = wrong("%.20q is no number from 0 to %d without leading zeros", text,
+			_, err = wrong("%.20q is not a number from 0 to %d without leading zeros", text,
 				allAlternatives-1)
 		}
 		return n
@@ -152,7 +152,7 @@ func ParsePart(text string) (Part, error) {
 			index, of, _ := strings.Cut(text, "/")
 			s := step{number(index), number(of)}
 			if s.of < 2 || s.index >= s.of {
-				return wrong("%.20q is no alternative; write INDEX/OF, 0/2 or more", text)
+				return wrong("%.20q is not an alternative; write INDEX/OF, 0/2 or more", text)
 			}
 			p.path = append(p.path, s)
 		}

@@ -111,8 +111,8 @@ func TestSplitBalance(t *testing.T) {
 	}
 }
 
-// What is too small to be split, and what is no part, is told apart; a split that is cut short is
-// a whole.
+// What is too small to be split, and what is not a part, is told apart; a split that is cut short
+// is a whole.
 func TestSplitEnds(t *testing.T) {
 	var none exactcover.Problem
 	s := exactcover.Solver{Engine: exactcover.EngineRows}

@@ -217,8 +217,8 @@ func TestRestOfBreak(t *testing.T) {
 	}
 }
 
-// FuzzPart holds that a text is no part or the only text of its part, and that a search for a part
-// that is not there finds nothing.
+// FuzzPart holds that a text is not a part or the only text of its part, and that a search for a
+// part that is not there finds nothing.
 func FuzzPart(f *testing.F) {
 	for _, text := range []string{"auto1", "rows1", "cells1::0-2/6", "rows1:0/6:0-2/3+2",
 		"rows1:1/6.2/3:1-2/2", "cells1:0/6.0/3.1/2:0-1/2+4", "rows1::0-7/7"} {

@@ -167,7 +167,7 @@ func (c *cells) next(b *budget) outcome {
 		case atChoice:
 			if !c.takeForced() {
 				if c.signals.stop.Load() {
-					return paused // it may be no contradiction: the alternative remains
+					return paused // it may not be a contradiction: the alternative remains
 				}
 				c.at = atAdvance
 				continue

@@ -28,7 +28,7 @@ type Solver struct {
 	Engine Engine
 
 	// NodeLimit is how many nodes a call may open. A call that needs one more ends with ErrLimit.
-	// Zero or less is no limit.
+	// Zero or less means no limit.
 	NodeLimit int64
 
 	// Rand, if not nil, shuffles the options before each search, so that they are tried in random

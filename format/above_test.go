@@ -54,7 +54,7 @@ func TestNumbersAboveRows(t *testing.T) {
 		{"several", strings.Repeat("4\n1000\n0030\n0400\n0002\n\n", 2), "grid",
 			"1: 4 1.....3..4.....2\n7: 4 1.....3..4.....2"},
 		{"another size", "6\n1000\n0030\n0400\n0002\n", "grid",
-			"standard input:2: grid: found 4 cells where a row of 6 is expected"},
+			"standard input:2: grid: found 4 cells, expected a row of 6"},
 		{"a row of size 2", "12\n21\n", "grid", "1: latin:2 1221"},
 
 		{"a number and a table", "10000\npuzzle,solution\n" + zeros + "," + easySolved + "\n", "csv",

@@ -28,7 +28,7 @@ type Answers struct{ r Reader }
 
 // NewAnswers returns a reader of answers to records of format f. Unless o.Format is
 // set, the answers are in format f, drawings of format pretty, or those of a SAT solver: it
-// reads the first line of r that is no comment of one to know that. The error says that
+// reads the first line of r that is not a comment of one to know that. The error says that
 // answers in the format cannot be read, or is that of r.
 func NewAnswers(r io.Reader, f *Format, o Options) (*Answers, error) {
 	in := lex.NewScanner(r)
@@ -61,7 +61,7 @@ func (a *Answers) Format() *Format { return a.r.format }
 func (a *Answers) HoldSeveral() bool { return a.r.format.several }
 
 // Next reads the answer to rec, which must be the next record of the input that was
-// answered. The error is a [*SyntaxError] where the text is no answer, [io.EOF] at the
+// answered. The error is a [*SyntaxError] where the text is not an answer, [io.EOF] at the
 // end, or that of the underlying reader; it wraps [ErrCannotHold] if the format has no
 // answers to such a record. A record with Blank is answered by a blank line or nothing.
 // The answer to a record with Err says None; in most formats nothing is read for it.

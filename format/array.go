@@ -354,7 +354,7 @@ func (r *arrayReader) record(v *jsonvalue.Value) *Record {
 			n = cells
 		}
 		if err == nil && cells != n {
-			err = row.Errorf("found a row of %d cells where %d are expected", cells, n)
+			err = row.Errorf("found a row of %d cells, expected %d", cells, n)
 		}
 		return err
 	}
@@ -379,7 +379,7 @@ func (r *arrayReader) record(v *jsonvalue.Value) *Record {
 	}
 	for i, d := range digits {
 		if err == nil && int(d) > n {
-			err = v.Errorf("found %d in row %d, column %d where a number up to %d is expected", d,
+			err = v.Errorf("found %d in row %d, column %d, expected a number up to %d", d,
 				i/n+1, i%n+1, n)
 		}
 	}
@@ -419,7 +419,7 @@ func arraySymbols(v *jsonvalue.Value, n int, add func(nonet.Digit)) *lex.Fault {
 	for i, ch := range text {
 		d := symbols.Digit[ch]
 		if d == lex.NoSymbol || i >= lex.MaxCells {
-			return v.Errorf("found %s where %s is expected", lex.QuoteChar(text[i:]),
+			return v.Errorf("found %s, expected %s", lex.QuoteChar(text[i:]),
 				symbols.Expected())
 		}
 		add(d)
@@ -464,7 +464,7 @@ func arrayCell(v *jsonvalue.Value) (nonet.Digit, *lex.Fault) {
 	if d, ok := lex.Number(text); ok && d <= nonet.MaxSize {
 		return nonet.Digit(d), nil
 	}
-	return 0, v.Errorf("found %s where a number, a letter or an empty cell is expected",
+	return 0, v.Errorf("found %s, expected a number, a letter or an empty cell",
 		lex.Quote(v.Raw()))
 }
 

@@ -46,7 +46,7 @@ func readComparisons(in *lex.Scanner, o Options, yield func(*Record) bool) {
 			n, across, ok := comparisonLine(in.Text)
 			if wantAcross := rows%5%2 == 0; !ok || in.TooLong || across != wantAcross ||
 				n != comparisonSigns(across) {
-				bad = in.Errorf(0, "found %s where %d comparison signs are expected",
+				bad = in.Errorf(0, "found %s, expected %d comparison signs",
 					lex.Quote(in.Text), comparisonSigns(wantAcross))
 				break
 			}

@@ -32,7 +32,7 @@ func (e *ConstraintsError) Error() string {
 }
 
 // allowed returns a *ConstraintsError if there are constraints, nil if there are none. It is nil,
-// too, if they may be left out: then the record is told.
+// too, if they may be left out: then the record says so.
 func allowed(e *sketch.Refused, rec *Record, o Options) error {
 	switch {
 	case len(e.Kinds) == 0:

@@ -10,7 +10,7 @@ import (
 
 // matrix has cases of two numbers, M and N, and M rows of N numbers that are 0
 // or 1: choose rows so that every column has exactly one 1 in them. White space
-// is free. The columns become items c1, c2, ... A row of zeros can be no option
+// is free. The columns become items c1, c2, ... A row of zeros cannot be an option
 // and is never part of a solution; the other rows keep their numbers.
 //
 // The reply says whether there is a solution, and if all were asked for, shows
@@ -135,7 +135,7 @@ var miniexactDimacsFormat = coverFormat(&Format{
 // and have the bounds 0 and 1. A file is one problem.
 //
 // The writer names rows after items, and columns x1, x2, ... unless the problem was read
-// from a program; if a name is none in a program, the rows are i1, i2, ... Two options
+// from a program; if a name is not valid in a program, the rows are i1, i2, ... Two options
 // that give an item different colours, or one of them none, are a row of their own.
 //
 // The reply has a line for each solution: the names of the columns that are 1, after the
@@ -180,7 +180,7 @@ var mpsFormat = coverFormat(&Format{
 // dlx-cpp is the input of the program dlx of the library dlx-cpp: a line with the number
 // of columns, which may be followed by how many of them are secondary, and a line of
 // numbers 0 and 1 for each row. The secondary columns come first. Columns become the
-// items i1, i2, ... A row of zeros can be no option and is never part of a solution, but
+// items i1, i2, ... A row of zeros cannot be an option and is never part of a solution, but
 // it counts: a blank line between rows is one, too. A file is one problem.
 //
 //	3 1

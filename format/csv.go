@@ -165,7 +165,7 @@ func namedColumns(line []byte) *columns {
 		return gsfColumns(rest)
 	}
 	c := &columns{separator: separatorOf(line), puzzle: -1, solution: -1}
-	strange, unknown := 0, 0 // fields that are no names, or none of those that are known
+	strange, unknown := 0, 0 // fields that are not names, or none of those that are known
 	empty := true            // all fields are
 	for at, i := 0, 0; at <= len(line); i++ {
 		var start, end int

@@ -46,8 +46,8 @@ func TestReadTable(t *testing.T) {
 		{"a name that is not known", "nr,Grid (9x9),solution\n7," + easy + "," + easySolved + "\n", "csv",
 			"2: 9 " + easy + ` rest ",7,` + easySolved + `" solved ` + easySolved},
 		{"names that are not known", "x;y\n7;" + easy + "\n8;" + easy[1:] + "\n9;" + hard + "\n", "csv",
-			"2: 9 " + easy + " rest \";7\"\nstandard input:3:83: csv: found 80 symbols where 81 are " +
-				"expected: 1 missing\n4: 9 " + hard + " rest \";9\""},
+			"2: 9 " + easy + " rest \";7\"\nstandard input:3:83: csv: found 80 symbols, expected " +
+				"81: 1 missing\n4: 9 " + hard + " rest \";9\""},
 		{"a solution before a puzzle whose name is not known", "solution,cells\n" + easySolved + "," +
 			easy + "\n", "csv", "2: 9 " + easy + ` rest ",` + easySolved + `" solved ` +
 			easySolved},
@@ -74,18 +74,20 @@ func TestReadTable(t *testing.T) {
 		{"tdoku", easy + ":1:" + easySolved + "\n" + easy + ":1268\n" + easy + ":123\n", "line",
 			"1: 9 " + easy + ` rest ":1:` + easySolved + `" solved ` + easySolved + "\n2: 9 " + easy +
 				" rest \":1268\"\n3: 9 " + easy + ` rest ":123"`},
-		{"a second puzzle is no solution", easy + " " + hardSolved + "\n", "line", "1: 9 " + easy +
-			` rest " ` + hardSolved + `"`},
+		{"a second puzzle is not a solution", easy + " " + hardSolved + "\n", "line",
+			"1: 9 " + easy +
+				` rest " ` + hardSolved + `"`},
 		{"two puzzles in a line", easy + " " + hard + "\n", "line", "1: 9 " + easy + ` rest " ` +
 			hard + `"`},
 		{"a damaged puzzle before its solution", easy[1:] + "," + easySolved + "\n" + easy + "," +
-			easySolved + "\n", "line", "standard input:1:81: line: found 80 symbols where 81 are " +
-			"expected: 1 missing\n2: 9 " + easy + ` rest ",` + easySolved +
-			`" solved ` + easySolved},
+			easySolved + "\n", "line",
+			"standard input:1:81: line: found 80 symbols, expected 81: 1 " +
+				"missing\n2: 9 " + easy + ` rest ",` + easySolved +
+				`" solved ` + easySolved},
 		{"a damaged line", "id,puzzle\n1,$" + easy[1:] + "\n2\n3," + easy + "\n", "csv",
-			"standard input:2:3: csv: found '$' where a symbol of a puzzle is expected: 1-9, A-Z, " +
-				"a-z or . 0 * _ - ?\nstandard input:3:2: csv: the line ends where a puzzle is " +
-				"expected\n4: 9 " + easy + ` rest ",3" words 3|||`},
+			"standard input:2:3: csv: found '$', expected a symbol of a puzzle: 1-9, A-Z, a-z or . " +
+				"0 * _ - ?\nstandard input:3:2: csv: found the end of the line, expected a " +
+				"puzzle\n4: 9 " + easy + ` rest ",3" words 3|||`},
 		{"pencilmarks", "id,puzzle\n1," + strings.Repeat("123456789", 81) + "\n", "csv",
 			"2: 9 " + strings.Repeat(".", 81) + ` marks 81 rest ",1" words 1|||`},
 		{"size 16", "id,puzzle\n1,1G" + strings.Repeat(".", 254) + "\n", "csv", "2: 16 1G" +

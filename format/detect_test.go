@@ -21,7 +21,7 @@ func TestDetectPuzzles(t *testing.T) {
 		{"rule 1: header and numbers", "9 3 3\n" + spacedRows(9, easy), "grid"},
 		{"rule 1: Latin square", "7 0 0\n" + rowsOf(7, strings.Repeat(".", 49)), "grid"},
 		{"rule 1: one row is enough", "9 3 3\n" + spacedRows(9, easy)[:18], "grid"},
-		{"rule 1: rows of 0 and 1 are no matrix", "2 0 0\n0 1\n1 0\n", "grid"},
+		{"rule 1: rows of 0 and 1 are not a matrix", "2 0 0\n0 1\n1 0\n", "grid"},
 		{"rule 1: layout header", "layout: 9+diagonal\n" + rowsOf(9, easy), "grid"},
 		{"rule 1: comments, blank lines", "# a puzzle\n\n9 3 3\n" + rowsOf(9, easy), "grid"},
 		{"rule 1: white space, CRLF", " 9\t3 3 \r\n" + rowsOf(9, easy), "grid"},
@@ -33,7 +33,7 @@ func TestDetectPuzzles(t *testing.T) {
 		{"strings: a damaged ID", "1000000x1000000:a\n", "solo"},
 		{"strings: the seed of a game", "3x3#123456\n", "solo"},
 		{"strings: a saved game", soloSaveOf(0), "solo"},
-		{"strings: a long killer is no game ID", "3x3:d:k:" + strings.Repeat("0:", 81) + "\n",
+		{"strings: a long killer is not a game ID", "3x3:d:k:" + strings.Repeat("0:", 81) + "\n",
 			"killer"},
 		{"strings: a game ID of a killer", "3x3k:zzzc\n", "solo"},
 		{"strings: a header and a layout are a grid", "layout: 4x4\n" +
@@ -90,11 +90,11 @@ func TestDetectPuzzles(t *testing.T) {
 		{"rule 7: size 16 of letters and dots", strings.ReplaceAll(hexPuzzle(), "-", "."), "grid"},
 		{"rule 7: size 7", spacedRows(7, strings.Repeat("1......", 7)), "grid"},
 		{"rule 7: size 3", "1 . 3\n3 1 .\n. 3 1\n", "grid"},
-		{"rule 7: words of three letters are no rows", "abc\nab\nbc\n", unknown},
+		{"rule 7: words of three letters are not rows", "abc\nab\nbc\n", unknown},
 
 		{"damaged: first line short", easy[:80] + "\n" + easy + "\n", "line"},
 		{"damaged: first line strange", easy[:40] + "$" + easy[41:] + "\n" + easy + "\n", "line"},
-		{"damaged: equal lines, which are no items of exact cover",
+		{"damaged: equal lines, which are not items of exact cover",
 			strings.Repeat(easy[:40]+"%"+easy[41:]+"\n", 3), "line"},
 		{"damaged: only line short", easy[:80] + "\n", "line"},
 		{"damaged: only line long", easy + "1\n", "line"},
@@ -179,10 +179,10 @@ func TestNearlyPuzzle(t *testing.T) {
 			"missing",
 		"Look: " + easy[:78] + "\n":         "the longest run of cells has 78, 3 of 81 are missing",
 		"Grid = " + easy + "12\nDear Eva\n": "the longest run of cells has 83, 2 more than 81",
-		"Dear Eva,\n" + strings.Join(rows[:8], "\n") + "\nBye\n": "found 8 rows of 9 cells, 9 rows " +
-			"are expected",
-		"Dear Eva,\n" + strings.Join(long, "\n") + "\nBye\n":  "row 2 has 10 cells, 9 are expected",
-		"Dear Eva,\n" + strings.Join(short, "\n") + "\nBye\n": "row 3 has 8 cells, 9 are expected",
+		"Dear Eva,\n" + strings.Join(rows[:8], "\n") + "\nBye\n": "found 8 rows of 9 cells, " +
+			"expected 9 rows",
+		"Dear Eva,\n" + strings.Join(long, "\n") + "\nBye\n":  "row 2 has 10 cells, expected 9",
+		"Dear Eva,\n" + strings.Join(short, "\n") + "\nBye\n": "row 3 has 8 cells, expected 9",
 		"Dear Eva,\nsee you at 12\n":                          "",
 	} {
 		_, err := NewReader(strings.NewReader(text), Options{})

@@ -48,7 +48,7 @@ func bitsOfDigits(digits nonet.Digits) uint64 { return digits[0] }
 func (o Options) symbolsSaid(text string) (name byte, err error) {
 	switch {
 	case text != "1" && text != "A" && text != "0":
-		return 0, fmt.Errorf("found %s where the symbols 1, A or 0 are expected",
+		return 0, fmt.Errorf("found %s, expected the symbols 1, A or 0",
 			lex.Quote([]byte(text)))
 	case o.Symbols != 0 && o.Symbols != text[0]:
 		return 0, fmt.Errorf("found the symbols %s, which are not those that were asked for, %c",

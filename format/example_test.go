@@ -48,7 +48,7 @@ func ExampleRecords() {
 			log.Fatal(err)
 		}
 		if rec.Err != nil {
-			fmt.Println(strings.ReplaceAll(fmt.Sprint(rec.Err), " where", "\nwhere"))
+			fmt.Println(strings.ReplaceAll(fmt.Sprint(rec.Err), ", expected", "\nexpected"))
 			continue
 		}
 		fmt.Println(rec.Format.Name, rec.Line, rec.Puzzle.Givens.Clues())
@@ -56,7 +56,7 @@ func ExampleRecords() {
 	// Output:
 	// grid 1 30
 	// grids.txt:16:4: grid: found '5'
-	// where a number from 1 to 4, a letter up to D or an empty cell (. 0 _ *) is expected
+	// expected a number from 1 to 4, a letter up to D or an empty cell (. 0 _ *)
 }
 
 // NewReader tells the format before the records are read.
@@ -110,7 +110,7 @@ func ExampleSyntaxError() {
 	}
 	// Output:
 	// 1 1...............
-	// small.txt:2:4: line: found '5' where 1-4 or an empty cell (. 0 * _ - ?) is expected
+	// small.txt:2:4: line: found '5', expected 1-4 or an empty cell (. 0 * _ - ?)
 	// 3 ...............4
 }
 

@@ -181,14 +181,14 @@ type Options struct {
 	DropConstraints bool
 
 	// Whole says that a puzzle of which something was left out that may be a rule is an error that
-	// wraps a [*LeftOutError]. What DropConstraints allows is none.
+	// wraps a [*LeftOutError]. What DropConstraints allows is not an error.
 	Whole bool
 
 	// Puzzle is the one that was solved. Format sat reads the solution of it; others
 	// ignore it. nil: not known.
 	Puzzle *nonet.Puzzle
 
-	// Certain says that an input may be no puzzles at all: it is not recognised if its first
+	// Certain says that an input may not be puzzles at all: it is not recognised if its first
 	// case is damaged.
 	Certain bool
 

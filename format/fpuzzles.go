@@ -16,7 +16,7 @@ import (
 //	size, title, author, ruleset
 //	grid      rows of cells {value, given, region, givenPencilMarks, cornerPencilMarks,
 //	          centerPencilMarks, c, cArray, highlight, highlightArray}: a value that is not
-//	          given was placed; region counts from 0, null or -1 is none, and without it the cell
+//	          given was placed; region counts from 0, null or -1 means none, and without it the cell
 //	          is in its usual box; the last four are colours, as numbers or "#rrggbb"
 //	solution  the digits of all cells: an array, or a text
 //

@@ -74,13 +74,13 @@ func TestFPuzzlesRefusals(t *testing.T) {
 		"xv":[{"cells":["R1C1","R1C2"],"value":"IV"}],
 		"cage":[{"value":"norowcol: true"}],
 		"somethingnew":[1,2,3],"flag":true,"object":{"a":1}}`,
-		[]ConstraintKind{{`"arrows"`, 1}, {"killer cages with a text that is no sum", 1},
-			{`negative "palindrome"`, 1}, {"whispers with a text that is no number", 1},
+		[]ConstraintKind{{`"arrows"`, 1}, {"killer cages with a text that is not a sum", 1},
+			{`negative "palindrome"`, 1}, {"whispers with a text that is not a number", 1},
 			{`XV pairs with "IV"`, 1}, {`"norowcol"`, 1}, {`"somethingnew"`, 3}, {`"flag"`, 1},
 			{`"object"`, 1}})
 }
 
-// Clues with a value that is no whole number are refused by name, never left out.
+// Clues with a value that is not a whole number are refused by name, never left out.
 func TestFPuzzlesClueValues(t *testing.T) {
 	for members, kind := range map[string]string{
 		`"sandwichsum":[{"cell":"R0C1","value":"5?"}]`:                      "sandwich sums",
@@ -94,7 +94,7 @@ func TestFPuzzlesClueValues(t *testing.T) {
 		`"littlekillersum":[{"cell":"R0C1","direction":"DR","value":"6+"}]`: "little killers",
 	} {
 		wantKinds(t, `{"size":4,"grid":`+emptyRows(4, nil)+`,`+members+`}`,
-			[]ConstraintKind{{kind + " with a text that is no number", 1}})
+			[]ConstraintKind{{kind + " with a text that is not a number", 1}})
 	}
 }
 

@@ -112,7 +112,7 @@ func TestGnomeShare(t *testing.T) {
 	}
 }
 
-// Comments are no puzzles.
+// Comments are not puzzles.
 func TestDetectGnomeShare(t *testing.T) {
 	for text, want := range map[string]lex.Verdict{
 		"#!!!!!\n": lex.Yes, "\n#,!!!\"!+q<\r\n": lex.Yes, "#!!!!!\n# comment\n": lex.No, "#comment\n": lex.No,

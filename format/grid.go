@@ -341,7 +341,7 @@ func markTexts(
 
 // stateTexts returns the text of each cell of a state: <7> for a given, *7* for a digit of
 // the player, candidates, or . for an open cell without any. Where there are no givens, or no
-// cell has several candidates, # tells that a single candidate is no given.
+// cell has several candidates, # tells that a single candidate is not a given.
 func stateTexts(r *Record, digit func(nonet.Digit) string) []string {
 	p, state := r.Puzzle, r.Progress
 	told := p.Givens.Clues() > 0 && slices.ContainsFunc(state.Candidates,

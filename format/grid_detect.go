@@ -58,7 +58,7 @@ func detectGrid(prefix []byte, eof bool, test func(*gridParser) lex.Verdict) lex
 }
 
 // detectDamagedGrid: the first line is a header; or among the lines before the
-// first blank one, borders removed, at most one is no row of n cells, n at
+// first blank one, borders removed, at most one is not a row of n cells, n at
 // least 4, and no fewer than two are.
 func detectDamagedGrid(prefix []byte, eof bool) lex.Verdict {
 	in := lex.NewTextScanner(prefix)

@@ -61,7 +61,7 @@ func (p *gridParser) isHeader() bool {
 }
 
 // takeSaid takes a line that has nothing but the size, or the size twice, as stands above the rows
-// in exercises. A number that may be a row, or part of one, is none.
+// in exercises. A number that may be a row, or part of one, is not a label.
 func (p *gridParser) takeSaid(in *lex.Scanner) bool {
 	l := &p.l
 	if p.line > 0 || p.skip || len(l.Bars) > 0 || len(l.Fields) == 0 || len(l.Fields) > 2 {
@@ -116,7 +116,7 @@ func (p *gridParser) header(in *lex.Scanner) bool {
 		case p.refused != nil:
 			return true
 		case !ok:
-			p.refused = in.Errorf(at+1, "found %q where %q and one rule is expected",
+			p.refused = in.Errorf(at+1, "found %q, expected %q and one rule",
 				rulesHeader, ruleHeader)
 			return true
 		case len(p.rules) == maxRuleHeaders || len(p.text)+len(text) > maxRuleBytes:
@@ -139,7 +139,7 @@ func (p *gridParser) header(in *lex.Scanner) bool {
 		case r == 0 && c == 0:
 			p.layout, err = p.layouts.Parse(fmt.Sprintf("latin:%d", n))
 		case r*c != n:
-			err = fmt.Errorf("found boxes of %dx%d, which have not %d cells: a header is the "+
+			err = fmt.Errorf("found boxes of %dx%d, which do not have %d cells: a header is the "+
 				"size and the height and width of the boxes, 0 0 for none", r, c, n)
 		default:
 			p.layout, err = p.layouts.Parse(fmt.Sprintf("%dx%d", r, c))

@@ -114,7 +114,7 @@ func (p *gridParser) digits(digits []nonet.Digit) (a *lex.Alphabet, marked bool,
 	case fault >= 0:
 		c := p.cells[fault]
 		return nil, false, &lex.Fault{Line: c.Line, Column: c.Column,
-			Err: fmt.Errorf("found %s where %s is expected", lex.QuoteChar(chars[fault:]),
+			Err: fmt.Errorf("found %s, expected %s", lex.QuoteChar(chars[fault:]),
 				p.expected())}
 	}
 	for i, c := range p.cells {
@@ -180,8 +180,8 @@ func (p *gridParser) sort(rec *Record, marked bool) *lex.Fault {
 	case marked && !state && empty >= count[grids.Candidates] && first >= 0:
 		c := p.cells[first]
 		return &lex.Fault{Line: c.Line, Column: c.Column,
-			Err: fmt.Errorf("found several digits where %s is expected: where there are "+
-				"candidates, an empty cell has none, and most cells are empty", p.expected())}
+			Err: fmt.Errorf("found several digits, expected %s: where there are candidates, an "+
+				"empty cell has none, and most cells are empty", p.expected())}
 	}
 	givens := rec.Puzzle.Givens
 	candidates := make([]nonet.Digits, len(givens))
@@ -234,7 +234,7 @@ func (p *gridParser) namedGivens(of *nonet.Puzzle) (map[nonet.Cell]bool, *lex.Fa
 	for _, word := range words {
 		c, err := of.Layout.ParseCell(string(word))
 		if err == nil && of.Givens[c] == 0 {
-			err = fmt.Errorf("found the given %s, whose cell has not one digit", word)
+			err = fmt.Errorf("found the given %s, whose cell does not have exactly one digit", word)
 		}
 		if err != nil {
 			return nil, &lex.Fault{Line: p.givens.Line, Err: err}

@@ -77,8 +77,8 @@ func (p *gridParser) cellsOf(in *lex.Scanner, text []byte) bool {
 	p.numbers = p.numbers || !joined && chars > p.n && p.n > 9
 	p.groups = p.groups || joined && len(l.Fields) > 1
 	if p.numbers && p.groups && chars == p.n { // the digits of a row that has lost some numbers
-		return p.fail(in.Errorf(0, "found %d cells where a row of %d is expected, as in the rows "+
-			"of numbers above", len(l.Fields), p.n))
+		return p.fail(in.Errorf(0, "found %d cells, expected a row of %d, as in the rows of "+
+			"numbers above", len(l.Fields), p.n))
 	}
 	if p.numbers && p.groups && !joined {
 		return p.fail(in.Errorf(0, "found numbers below a row with groups of symbols, expected "+
@@ -89,7 +89,7 @@ func (p *gridParser) cellsOf(in *lex.Scanner, text []byte) bool {
 		if found == 1 {
 			found = chars
 		}
-		return p.fail(in.Errorf(0, "found %d cells where a row of %d is expected%s", found, p.n,
+		return p.fail(in.Errorf(0, "found %d cells, expected a row of %d%s", found, p.n,
 			p.lineHint(found)))
 	}
 	var bars [2]uint64
@@ -148,11 +148,11 @@ func (p *gridParser) findSize(in *lex.Scanner, chars int) *lex.Fault {
 func (p *gridParser) takeSize(in *lex.Scanner, n, fields int) *lex.Fault {
 	switch {
 	case n > nonet.MaxSize:
-		return in.Errorf(0, "found a row of %d cells where at most %d are expected%s", n,
+		return in.Errorf(0, "found a row of %d cells, expected at most %d%s", n,
 			nonet.MaxSize, p.lineHint(n))
 	case n > nonet.MaxSymbols && n != fields:
-		return in.Errorf(0, "found a row of %d symbols where at most %d are expected: above are "+
-			"numbers%s", n, nonet.MaxSymbols, p.lineHint(n))
+		return in.Errorf(0, "found a row of %d symbols, expected at most %d: above are numbers%s",
+			n, nonet.MaxSymbols, p.lineHint(n))
 	}
 	if p.layout == nil && p.slab != nil && !sketch.HasBoxes(n) {
 		return in.Errorf(0, "found a row of %d cells, and %dx%d has no usual boxes: begin with "+
@@ -186,7 +186,7 @@ func (p *gridParser) field(in *lex.Scanner, text []byte, column int, joined bool
 		case kind != grids.Plain && len(inner) == 1 && p.digitOf(inner[0]):
 			text = inner
 		case !ok || k > p.n || p.said() == 'A' || kind != grids.Plain && k == 0:
-			return in.Errorf(column, "found %s where %s is expected", lex.Quote(text),
+			return in.Errorf(column, "found %s, expected %s", lex.Quote(text),
 				p.expected())
 		default:
 			cell.Number = int16(k)
@@ -196,7 +196,7 @@ func (p *gridParser) field(in *lex.Scanner, text []byte, column int, joined bool
 	}
 	for i, ch := range text {
 		if !p.possible(ch) {
-			return in.Errorf(column+i, "found %s where %s is expected", lex.QuoteChar(text[i:]),
+			return in.Errorf(column+i, "found %s, expected %s", lex.QuoteChar(text[i:]),
 				p.expected())
 		}
 		p.form.letters = p.form.letters || lex.IsLetter(ch)

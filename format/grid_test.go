@@ -88,12 +88,12 @@ func TestReadGrid(t *testing.T) {
 		{"bands of two puzzles", bands(easy) + "\n" + bands(easy), Options{}, nine + "14: 9 " + easy +
 			"\n"},
 		{"a puzzle that ends after a band, another one without blank lines", bands(easy)[:31] +
-			rowsOf(9, easy), Options{}, "standard input:4: grid: the puzzle ends after 3 rows: 9 " +
-			"are expected\n5: 9 " + easy + "\n"},
+			rowsOf(9, easy), Options{}, "standard input:4: grid: the puzzle ends after 3 rows, " +
+			"expected 9\n5: 9 " + easy + "\n"},
 		{"a blank line within a band", bands(easy)[:41] + "\n" + bands(easy)[41:], Options{},
-			"standard input:6: grid: the puzzle ends after 4 rows: 9 are expected\n" +
-				"standard input:9: grid: the puzzle ends after 2 rows: 9 are expected\n" +
-				"standard input:13: grid: the puzzle ends after 3 rows: 9 are expected\n"},
+			"standard input:6: grid: the puzzle ends after 4 rows, expected 9\nstandard input:9: " +
+				"grid: the puzzle ends after 2 rows, expected 9\nstandard input:13: grid: " +
+				"the puzzle ends after 3 rows, expected 9\n"},
 		{"comments", "# a\n" + rowsOf(9, easy)[:20] + "# b\n" + rowsOf(9, easy)[20:], Options{},
 			later},
 		{"groups", groups(easy), Options{}, nine},
@@ -147,9 +147,9 @@ func TestReadGrid(t *testing.T) {
 		{"indented, first row as the numbers of columns",
 			" 1 2 3 4\n 3 4 1 2\n 2 1 4 3\n 4 3 2 1\n", Options{}, "1: 4 1234341221434321\n"},
 		{"that and nothing else", " 1 2 3 4\n", Options{Format: gridFormat},
-			"standard input:1: grid: the puzzle ends after 1 rows: 4 are expected\n"},
+			"standard input:1: grid: the puzzle ends after 1 rows, expected 4\n"},
 		{"that and a wrong row", " 1 2 3 4\n 1 2 3\n", Options{Format: gridFormat},
-			"standard input:2: grid: found 3 cells where a row of 4 is expected\n"},
+			"standard input:2: grid: found 3 cells, expected a row of 4\n"},
 		{"of size 1, indented", " 1\n\n 1\n", Options{Format: gridFormat},
 			"1: latin:1 1\n3: latin:1 1\n"},
 		{"lines too long", strings.Repeat(strings.Repeat("1", 1<<16+1)+"\n", 3),
@@ -157,33 +157,33 @@ func TestReadGrid(t *testing.T) {
 				"bytes, which begins with \"11111111111111111111\"...\n"},
 
 		{"long row", rowsOf(9, easy)[:20] + "1" + rowsOf(9, easy)[20:] + "\n" + rowsOf(9, hard),
-			Options{}, "standard input:3: grid: found 10 cells where a row of 9 is expected\n11: 9 " + hard + "\n"},
+			Options{}, "standard input:3: grid: found 10 cells, expected a row of 9\n11: 9 " + hard + "\n"},
 		{"short row, then a header", rowsOf(9, easy)[:20] + rowsOf(9, easy)[21:] + "9 3 3\n" +
-			rowsOf(9, hard), Options{}, "standard input:3: grid: found 8 cells where a row of 9 " +
-			"is expected\n10: 9 " + hard + "\n"},
+			rowsOf(9, hard), Options{}, "standard input:3: grid: found 8 cells, expected a row of " +
+			"9\n10: 9 " + hard + "\n"},
 		{"strange symbol", "9 3 3\n" + strings.Replace(rowsOf(9, easy), "7", "$", 1) + "\n" +
-			rowsOf(9, hard), Options{}, "standard input:2:3: grid: found '$' where a number " +
-			"from 1 to 9, a letter up to I or an empty cell (. 0 _ *) is expected\n12: 9 " + hard +
+			rowsOf(9, hard), Options{}, "standard input:2:3: grid: found '$', expected a number " +
+			"from 1 to 9, a letter up to I or an empty cell (. 0 _ *)\n12: 9 " + hard +
 			"\n"},
 		{"number too high", "16 4 4\n10 17" + strings.Repeat(" .", 14), Options{},
-			"standard input:2:4: grid: found \"17\" where a number from 1 to 16, a letter up to " +
-				"G, a letter up to P or an empty cell (. 0 _ *) is expected\n"},
+			"standard input:2:4: grid: found \"17\", expected a number from 1 to 16, a letter up to " +
+				"G, a letter up to P or an empty cell (. 0 _ *)\n"},
 		{"letters and digits", "9 3 3\n" + strings.Replace(rowsOf(9, easy), "7", "A", 1), Options{},
-			"standard input:2:3: grid: found 'A' where a number from 1 to 9, a letter up to I " +
-				"or an empty cell (. 0 _ *) is expected\n"},
+			"standard input:2:3: grid: found 'A', expected a number from 1 to 9, a letter up to I " +
+				"or an empty cell (. 0 _ *)\n"},
 		{"too few rows", rowsOf(9, easy)[:80] + "\n" + rowsOf(9, hard), Options{Format: gridFormat},
-			"standard input:9: grid: the puzzle ends after 8 rows: 9 are expected\n10: 9 " + hard +
+			"standard input:9: grid: the puzzle ends after 8 rows, expected 9\n10: 9 " + hard +
 				"\n"},
 		{"end in the middle", "9 3 3\n" + rowsOf(9, easy)[:80], Options{},
-			"standard input:9: grid: the puzzle ends after 8 rows: 9 are expected\n"},
+			"standard input:9: grid: the puzzle ends after 8 rows, expected 9\n"},
 		{"header without rows", "9 3 3\n", Options{Format: gridFormat},
-			"standard input:1: grid: the puzzle ends after 0 rows: 9 are expected\n"},
+			"standard input:1: grid: the puzzle ends after 0 rows, expected 9\n"},
 		{"two headers", "9 3 3\n9 3 3\n" + rowsOf(9, easy), Options{Format: gridFormat},
-			"standard input:2: grid: the puzzle ends after 0 rows: 9 are expected\n2: 9 " + easy +
+			"standard input:2: grid: the puzzle ends after 0 rows, expected 9\n2: 9 " + easy +
 				"\n"},
 		{"wrong header", "9 3 4\n" + rowsOf(9, easy) + "\n" + rowsOf(9, hard),
 			Options{Format: gridFormat}, "standard input:1:1: grid: found boxes of 3x4, which " +
-				"have not 9 cells: a header is the size and the height and width of the boxes, " +
+				"do not have 9 cells: a header is the size and the height and width of the boxes, " +
 				"0 0 for none\n12: 9 " + hard + "\n"},
 		{"wrong layout in the header", "layout: 9+x\n" + rowsOf(9, easy), Options{},
 			"standard input:1:1: grid: layout \"9+x\", character 3: unknown rule \"x\": there " +
@@ -196,13 +196,13 @@ func TestReadGrid(t *testing.T) {
 			"standard input:1: grid: found a row of 7 cells, and 7x7 has no usual boxes: begin " +
 				"with a header such as \"7 0 0\", or name the layout (latin:7)\n"},
 		{"row too long for any size", strings.Repeat("1 ", 101), Options{Format: gridFormat},
-			"standard input:1: grid: found a row of 101 cells where at most 100 are expected\n"},
+			"standard input:1: grid: found a row of 101 cells, expected at most 100\n"},
 		{"line too long", "9 3 3\n" + strings.Repeat(" ", 1<<16) + "1\n\n" + rowsOf(9, hard),
 			Options{Format: gridFormat}, "standard input:2: grid: a line of more than 65536 " +
 				"bytes, which begins with \"                    \"...\n4: 9 " + hard + "\n"},
 		{"binary", "\x00\x01\xff\n\n" + rowsOf(9, hard), Options{Format: gridFormat},
-			"standard input:1:1: grid: found '\\x00' where a number from 1 to 3, a letter up to " +
-				"C or an empty cell (. 0 _ *) is expected\n3: 9 " + hard + "\n"},
+			"standard input:1:1: grid: found '\\x00', expected a number from 1 to 3, a letter up to " +
+				"C or an empty cell (. 0 _ *)\n3: 9 " + hard + "\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got := tell(read(t, test.input, test.o)); got != test.want {
@@ -266,7 +266,7 @@ func TestGridPencilmarks(t *testing.T) {
 		}
 	}
 
-	// Digits out of order are no pencilmarks, nor is a slip in a plain grid; and
+	// Digits out of order are not pencilmarks, nor is a slip in a plain grid; and
 	// groups of symbols are none.
 	for _, text := range []string{strings.Replace(marks, "146", "164", 1),
 		strings.Replace(marks, "146", "140", 1),
@@ -615,11 +615,11 @@ func TestGridRuleHeaders(t *testing.T) {
 		many + empty:                   "10001:1: grid: found a rule after 10000",
 		many + "\n" + empty:            "found a rule after 10000",
 		many + "layout: 4\n\n" + empty: "found a rule after 10000",
-		rule + line4:                   "1 rows: 16 are expected" + hint,
-		"layout: 9\n" + rule + line4:   "16 cells where a row of 9 is expected" + hint,
-		rule + easy[:70] + "\n":        "at most 61 are expected: above are numbers",
+		rule + line4:                   "1 rows, expected 16" + hint,
+		"layout: 9\n" + rule + line4:   "16 cells, expected a row of 9" + hint,
+		rule + easy[:70] + "\n":        "expected at most 61: above are numbers",
 		rule:                           "1: grid: found a rule without a grid after it",
-		"rules: cage:4:r1c1\n" + empty: `1:1: grid: found "rules:" where "rule:" and one rule is`,
+		"rules: cage:4:r1c1\n" + empty: `1:1: grid: found "rules:", expected "rule:" and one rule`,
 	} {
 		all := read(t, text, Options{})
 		if len(all) != 1 || all[0].Err == nil || !strings.Contains(all[0].Err.Error(), want) {
@@ -693,8 +693,8 @@ func TestGivensBesideMarks(t *testing.T) {
 	wantErrors(t, gridFormat, map[string]string{
 		"givens: r1c1\n":                      `found "givens:" without a grid after it`,
 		"givens: r1c1\ngivens: r1c1\n" + four: `found a second "givens:" of a grid`,
-		"givens: r1c2\n" + four:               "found the given r1c2, whose cell has not one digit",
-		"givens: r9c9\n" + four:               `found "r9c9" where a cell from r1c1 to r4c4`,
+		"givens: r1c2\n" + four:               "found the given r1c2, whose cell does not have exactly one digit",
+		"givens: r9c9\n" + four:               `found "r9c9", expected a cell from r1c1 to r4c4`,
 		"givens: r1c1\n<1>" + four[1:]:        `found "givens:" above a grid in which givens`,
 	})
 }

@@ -213,7 +213,7 @@ func (p *gridParser) short(in *lex.Scanner) *lex.Fault {
 	if p.rows == 1 && len(p.cells) == p.n {
 		hint = p.lineHint(p.n)
 	}
-	return in.Errorf(0, "the puzzle ends after %d rows: %d are expected%s", p.rows, p.n, hint)
+	return in.Errorf(0, "the puzzle ends after %d rows, expected %d%s", p.rows, p.n, hint)
 }
 
 // lineHint says, after an error, what to do if a row of that many cells below rules is a whole

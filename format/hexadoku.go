@@ -79,7 +79,7 @@ func hexadokuRow(in *lex.Scanner, digits []nonet.Digit) *lex.Fault {
 	row = row[start:]
 	for i, ch := range row {
 		if hexadokuDigit[ch] == lex.NoSymbol {
-			return in.Errorf(start+i+1, "found %s where A-P or - is expected",
+			return in.Errorf(start+i+1, "found %s, expected A-P or -",
 				lex.QuoteChar(row[i:]))
 		}
 		if i < 16 {
@@ -87,8 +87,8 @@ func hexadokuRow(in *lex.Scanner, digits []nonet.Digit) *lex.Fault {
 		}
 	}
 	if len(row) != 16 {
-		return in.Errorf(start+min(len(row), 16)+1, "found a row of %d symbols where 16 are "+
-			"expected", len(row))
+		return in.Errorf(start+min(len(row), 16)+1, "found a row of %d symbols, expected 16",
+			len(row))
 	}
 	return nil
 }
@@ -113,7 +113,7 @@ func readHexadoku(in *lex.Scanner, o Options, yield func(*Record) bool) {
 		var err *lex.Fault
 		for row := 0; row < 16; row++ {
 			if row > 0 && (!in.Scan() || lex.IsWhite(in)) {
-				err = in.Errorf(0, "found %d rows where 16 are expected", row)
+				err = in.Errorf(0, "found %d rows, expected 16", row)
 				break
 			}
 			if err = hexadokuRow(in, digits[16*row:]); err != nil {

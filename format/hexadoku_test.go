@@ -72,21 +72,19 @@ func TestReadHexadokuErrors(t *testing.T) {
 	good := hexPuzzle()
 	for _, test := range []struct{ name, input, want string }{
 		{"short row", good[:40] + good[41:] + "\n" + good, "3:16: hexadoku: found a row of 15 " +
-			"symbols where 16 are expected"},
+			"symbols, expected 16"},
 		{"long row", good[:40] + "A" + good[40:] + "\n" + good,
-			"3:17: hexadoku: found a row of 17 symbols where 16 are expected"},
+			"3:17: hexadoku: found a row of 17 symbols, expected 16"},
 		{"strange symbol", good[:40] + "Q" + good[41:] + "\n" + good,
-			"3:7: hexadoku: found 'Q' where A-P or - is expected"},
-		{"too few rows", good[:17*15] + "\n" + good, "16: hexadoku: found 15 rows where 16 are " +
-			"expected"},
-		{"too many rows", good + good[:17] + "\n" + good, "18: hexadoku: found 1 rows where 16 " +
-			"are expected"},
+			"3:7: hexadoku: found 'Q', expected A-P or -"},
+		{"too few rows", good[:17*15] + "\n" + good, "16: hexadoku: found 15 rows, expected 16"},
+		{"too many rows", good + good[:17] + "\n" + good, "18: hexadoku: found 1 rows, expected " +
+			"16"},
 		{"end in the middle", good + "\n" + good[:100], "23:16: hexadoku: found a row of 15 " +
-			"symbols where 16 are expected"},
-		{"end after a row", good + "\n" + good[:102], "23: hexadoku: found 6 rows where 16 are " +
-			"expected"},
+			"symbols, expected 16"},
+		{"end after a row", good + "\n" + good[:102], "23: hexadoku: found 6 rows, expected 16"},
 		{"binary", "\x00\x01\n\n" + good,
-			"1:1: hexadoku: found '\\x00' where A-P or - is expected"},
+			"1:1: hexadoku: found '\\x00', expected A-P or -"},
 		{"long line", strings.Repeat("A", lex.MaxLine+1) + "\n\n" + good,
 			"1: hexadoku: a line of more than 1048576 bytes, which begins with " +
 				"\"AAAAAAAAAAAAAAAAAAAA\"..."},

@@ -168,9 +168,9 @@ func (s *stateReader) field() string {
 // expected returns an error at the next character.
 func (s *stateReader) expected(what string) *lex.Fault {
 	if s.at == s.end {
-		return s.in.Errorf(s.at+1, "the line ends where %s is expected", what)
+		return s.in.Errorf(s.at+1, "found the end of the line, expected %s", what)
 	}
-	return s.in.Errorf(s.at+1, "found %s where %s is expected", lex.QuoteChar(s.text[s.at:s.end]),
+	return s.in.Errorf(s.at+1, "found %s, expected %s", lex.QuoteChar(s.text[s.at:s.end]),
 		what)
 }
 
@@ -229,8 +229,8 @@ func (s *stateReader) row(n, from int) *lex.Fault {
 		}
 		if stars > 0 {
 			if run = (n - others) / stars; run < 1 || run*stars+others != n {
-				return s.in.Errorf(s.at+1, "found a row of %d cells and %d equal runs of empty "+
-					"cells where %d cells are expected", others, stars, n)
+				return s.in.Errorf(s.at+1, "found a row of %d cells and %d equal runs of empty cells, "+
+					"expected %d cells", others, stars, n)
 			}
 		}
 	}
@@ -239,7 +239,7 @@ func (s *stateReader) row(n, from int) *lex.Fault {
 		if ch == '+' {
 			s.at++
 			if ch = s.peek(); ch < '1' || ch > '9' {
-				return s.expected("a digit of the player, 1-9,")
+				return s.expected("a digit of the player, 1-9")
 			}
 			s.placed[len(s.filled)] = true
 			s.any = true
@@ -251,7 +251,7 @@ func (s *stateReader) row(n, from int) *lex.Fault {
 		case ch == '*':
 			count = run
 		case ch == 0 || bytes.IndexByte([]byte(".0_-?xX"), ch) < 0:
-			return s.expected(fmt.Sprintf("cell %d, 1-9 or an empty one (. 0 * _ - ?),",
+			return s.expected(fmt.Sprintf("cell %d, 1-9 or an empty one (. 0 * _ - ?)",
 				from+cell+1))
 		}
 		for ; count > 0; count-- {
@@ -286,8 +286,8 @@ func (s *stateReader) candidates() (list []removedCandidate, err *lex.Fault) {
 			word = word[:i]
 		}
 		if len(word) != 3 || !isGroup(word) {
-			return nil, s.in.Errorf(s.at+1, "found %s where a removed candidate is expected, such "+
-				"as 477: digit, row, column", lex.Quote(word))
+			return nil, s.in.Errorf(s.at+1, "found %s, expected a removed candidate, such as 477: "+
+				"digit, row, column", lex.Quote(word))
 		}
 		list = append(list, removedCandidate{9*int(word[1]-'1') + int(word[2]-'1'), word[0] - '0'})
 		s.at += 3
@@ -325,7 +325,7 @@ func firstState(prefix []byte) []byte {
 	return nil
 }
 
-// detectState returns a rule that looks at the first line that is no comment.
+// detectState returns a rule that looks at the first line that is not a comment.
 func detectState(fits func(line []byte) bool) func(prefix []byte, eof bool) lex.Verdict {
 	return func(prefix []byte, eof bool) lex.Verdict {
 		switch line := firstState(prefix); {

@@ -68,19 +68,20 @@ func TestReadStates(t *testing.T) {
 			"1: 9 " + easy + "\n2: 9 " + easy + " placed r2c1=4 gone 531 633\n3: 9 " + hard +
 				" gone 633\n4: 9 " + easy + " placed r2c1=4\n5: 9 " + easy + " placed r2c1=4 gone 531"},
 		{"a short line", ":0000:x:" + easyState[:60] + ":531::\n", "hodoku",
-			"standard input:1:69: hodoku: found ':' where cell 60, 1-9 or an empty one (. 0 * _ - " +
-				"?), is expected"},
+			"standard input:1:69: hodoku: found ':', expected cell 60, 1-9 or an empty one (. 0 * _ " +
+				"- ?)"},
 		{"a long line", ":0000:x:" + easyState + "1:531::\n", "hodoku",
-			"standard input:1:91: hodoku: found '1' where the end of the cells is expected"},
+			"standard input:1:91: hodoku: found '1', expected the end of the cells"},
 		{"a strange candidate", ":0000:x:" + easyState + ":4133::\n", "hodoku",
-			"standard input:1:92: hodoku: found \"4133\" where a removed candidate is expected, " +
-				"such as 477: digit, row, column"},
-		{"runs that make no row", "1*2*34*5,*,*,*,*,*,*,*,*\n", "studio", "standard input:1:1: studio: " +
-			"found a row of 5 cells and 3 equal runs of empty cells where 9 cells are expected"},
-		{"eight rows", ":0000:x:1*2*3*,*,*,*,*,*,*,*:531:\n", "hodoku", "standard input:1:29: hodoku: " +
-			"found ':' where a comma between two rows is expected"},
-		{"a + before an empty cell", ":0000:x:+" + easyState + "\n", "hodoku", "standard input:1:10: " +
-			"hodoku: found '.' where a digit of the player, 1-9, is expected"},
+			"standard input:1:92: hodoku: found \"4133\", expected a removed candidate, such as " +
+				"477: digit, row, column"},
+		{"runs that make no row", "1*2*34*5,*,*,*,*,*,*,*,*\n", "studio", "standard input:1:1: " +
+			"studio: found a row of 5 cells and 3 equal runs of empty cells, expected 9 " +
+			"cells"},
+		{"eight rows", ":0000:x:1*2*3*,*,*,*,*,*,*,*:531:\n", "hodoku", "standard input:1:29: " +
+			"hodoku: found ':', expected a comma between two rows"},
+		{"a + before an empty cell", ":0000:x:+" + easyState + "\n", "hodoku", "standard " +
+			"input:1:10: hodoku: found '.', expected a digit of the player, 1-9"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r, err := NewReader(strings.NewReader(test.input), Options{})

@@ -163,7 +163,7 @@ func hsolRecord(text []byte, o Options) (*Record, *lex.Fault) {
 	return nil, x.Err
 }
 
-// hsolPlace returns the property of the puzzle to which the element belongs, "" if it is none
+// hsolPlace returns the property of the puzzle to which the element belongs, "" if to none
 // that is read or an element around values; and its index, -1 if it has none.
 func hsolPlace(e *xmltext.Element, puzzle *xmltext.Element) (property string, index int) {
 	index = -1
@@ -188,7 +188,7 @@ func hsolPlace(e *xmltext.Element, puzzle *xmltext.Element) (property string, in
 	return property, index
 }
 
-// hsolState completes a record: digits that are fixed are givens, and candidates are told
+// hsolState completes a record: digits that are fixed are givens, and candidates are stated
 // only where some were removed.
 func (r *Record) hsolState(fixed []bool) *Record {
 	p := r.Progress

@@ -95,7 +95,7 @@ func TestHSOL(t *testing.T) {
 	}
 }
 
-// Candidates that follow from the digits are no state.
+// Candidates that follow from the digits are not a state.
 func TestHSOLWithoutState(t *testing.T) {
 	cells := map[int]int{}
 	for c := range 81 {

@@ -378,7 +378,7 @@ func (r *ipuzReader) cage(v *jsonvalue.Value) *lex.Fault {
 	}
 	switch {
 	case !ok || total == 0 && operator != "" && operator != "+":
-		r.Refuse("cages with a text that is no number", 1)
+		r.Refuse("cages with a text that is not a number", 1)
 	case !r.is("calcudoku") && (operator == "" || operator == "+"):
 		return r.KillerCage(v, cells, value)
 	case operator == "+" || len(cells) == 1:

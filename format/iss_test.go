@@ -95,7 +95,7 @@ func TestISSTexts(t *testing.T) {
 		"~R4C4_3_4\n\n\n" + issSample + "\n \n.Shape~4x4.~R1C1_5\n\n" + issSample
 	got := caseTexts(read(t, text, Options{}))
 	want := []string{"2: 4+diagonal 1.....2.........", "9: 4+diagonal 1.....2.........",
-		"11: iss: item 2, \".~R1C1_5\": found \"5\" where a value from 1 to 4 is expected",
+		"11: iss: item 2, \".~R1C1_5\": found \"5\", expected a value from 1 to 4",
 		"13: 4+diagonal 1.....2........."}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("got %q", got)
@@ -145,7 +145,7 @@ func TestISSRefuses(t *testing.T) {
 
 func TestISSErrors(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
-		{"hello", "found \"hello\\n\" where a dot and the items"},
+		{"hello", "found \"hello\\n\", expected a dot and the items"},
 		{".Shape~100000x100000.~R1C1_1", "found the shape \"100000x100000\", expected a " +
 			"square of 1 to 16"},
 		{".Shape~4x6", "found the shape \"4x6\""}, {".Shape~x", "found the shape \"x\""},
@@ -155,10 +155,11 @@ func TestISSErrors(t *testing.T) {
 		{".Shape~4x4.Shape~9x9", "item 2, \".Shape~9x9\": found a second shape"},
 		{".~R1C1_1~R1C1_2", "r1c1 has no value left"},
 		{".~R1C1", "r1c1 has no value left"},
-		{".~R0C1_1", "item 1, \".~R0C1_1\": found \"R0C1\" where a cell"},
-		{".~RaC1_1", "found \"RaC1\" where a cell"}, {".~R1C11_1", "found \"R1C11\" where a cell"},
-		{".~R1C1_x", "found \"x\" where a value from 1 to 9"},
-		{".~R1C1_0", "found \"0\" where a value from 1 to 9"},
+		{".~R0C1_1", "item 1, \".~R0C1_1\": found \"R0C1\", expected a cell"},
+		{".~RaC1_1", "found \"RaC1\", expected a cell"}, {".~R1C11_1",
+			"found \"R1C11\", expected a cell"},
+		{".~R1C1_x", "found \"x\", expected a value from 1 to 9"},
+		{".~R1C1_0", "found \"0\", expected a value from 1 to 9"},
 		{".Diagonal~2", "item 1, \".Diagonal~2\": expected 1 or -1"},
 		{".Cage", "item 1, \".Cage\": expected a sum and cells"},
 		{".Jigsaw~123", "expected a character for each of 81 cells"},
@@ -167,18 +168,19 @@ func TestISSErrors(t *testing.T) {
 			"found 5 cells that differ, expected at most 4"},
 		{".Or.Thermo~R1C1", "the string ends within a group"},
 		{".XSum~1", "item 1, \".XSum~1\": expected a row or column and one or two clues"},
-		{".XSum~Q1~5", "found \"Q1\" where a row or column is expected"},
-		{".Cage~x~R1C1", "found \"x\" where a number"}, {".Sum~3_=_1~R1C1~R1C2", "1 factors of 2"},
+		{".XSum~Q1~5", "found \"Q1\", expected a row or column"},
+		{".Cage~x~R1C1", "found \"x\", expected a number"}, {".Sum~3_=_1~R1C1~R1C2",
+			"1 factors of 2"},
 		{".WhiteDot~R1C1~R3C3", "found no two cells side by side"},
-		{".LittleKiller~5~R5C5", "found \"R5C5\" where a cell is expected that a diagonal begins"},
-		{".PillArrow~4~R1C1", "found \"4\" where a number from 2 to 3"},
-		{".Pair~!!~_~R1C1~R1C2", "found '!' in a set of bits"}, {".NFA~!~_~R1C1", "no base64 text"},
-		{".NFA~AA~_~R1C1", "the automaton ends too early"}, {".Regex~KA~R1C1", "where ) is expected"},
+		{".LittleKiller~5~R5C5", "found \"R5C5\", expected a cell that a diagonal begins"},
+		{".PillArrow~4~R1C1", "found \"4\", expected a number from 2 to 3"},
+		{".Pair~!!~_~R1C1~R1C2", "found '!' in a set of bits"}, {".NFA~!~_~R1C1", "not base64 text"},
+		{".NFA~AA~_~R1C1", "the automaton ends too early"}, {".Regex~KA~R1C1", "expected )"},
 		{".Quad~R9C9~1", "R9C9 is not the upper left one"},
 		{".Thermo~R1C1~R1C1", "r1c1 is there twice"}, {".Whisper~9~R1C1~R1C2", "not 9"},
 		{".Shape~4x4.Whisper~R1C1~R1C2", "found no number before the cells: it is 5 then, and in " +
 			"a grid of size 4 it is at most 4"},
-		{".Replicate~Hg.Thermo~R9C9~R9C8.End", "found \"R9C9\" where a cell"},
+		{".Replicate~Hg.Thermo~R9C9~R9C8.End", "found \"R9C9\", expected a cell"},
 		{".DutchFlatmates.Shape~4x4", "found a grid of size 4, expected 9"},
 		{".~R1C1_1.End", "item 2, \".End\": found the end of a group"},
 	} {

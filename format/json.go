@@ -35,7 +35,7 @@ import (
 // for each option. Another member is a constraint that nonet cannot hold, unless its name or
 // its value says that it is harmless.
 //
-// In objects of data sets and services the puzzle, its solution and what is told of it have the
+// In objects of data sets and services the puzzle, its solution and what is said about it have the
 // names that columns of format csv have. They may lie in further objects and arrays, and an
 // array of objects may stand for their lines:
 //

@@ -94,7 +94,7 @@ func tellColumns(object map[string]*jsonvalue.Value, m *Meta) *lex.Fault {
 	return nil
 }
 
-// jsonPart is a puzzle in an object or array, with what is told beside it.
+// jsonPart is a puzzle in an object or array, with what is said about it.
 type jsonPart struct {
 	v       *jsonvalue.Value
 	meta    Meta

@@ -69,7 +69,7 @@ func TestJSONRuleErrors(t *testing.T) {
 		{`{"size":9,"rules":["differ:r1c1,r1c1"]}`,
 			`1:20: json: rule "differ:r1c1,r1c1", character 8: an area has r1c1 twice`},
 		{`{"size":9,"rules":["pair:R1:r1c1,r1c2"]}`,
-			`found "R1" where a, b or a number is expected`},
+			`found "R1", expected a, b or a number`},
 		{`{"size":9,"rules":["pair:R1:r1c1,r1c2"],"relations":{"R1":[1]}}`,
 			`the relation is one of 1 digits, the layout has 9`},
 		{`{"size":9,"rules":["x"],"relations":[1]}`, `found "[1]", expected an object`},
@@ -87,7 +87,7 @@ func TestJSONRuleErrors(t *testing.T) {
 			`found regions of 16 cells, expected 81`},
 		{`{"size":4,"givens":"` + emptyFour + `","puzzle":"` + emptyFour + `"}`,
 			`found "givens" beside "puzzle"`},
-		{`{"size":4,"marks":{"r5c1":[1]}}`, `where a cell from r1c1 to r4c4 is expected`},
+		{`{"size":4,"marks":{"r5c1":[1]}}`, `expected a cell from r1c1 to r4c4`},
 		{`{"size":4,"marks":{"r1c1":[5]}}`, `found 5 among the marks of r1c1, expected 1 to 4`},
 		{`{"size":16,"givens":"1,2"}`, `found 2 cells, expected 256`},
 	} {

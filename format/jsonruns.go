@@ -278,7 +278,7 @@ type jsonRunReader struct {
 // gridAt returns grid i of some 9x9 grids.
 func gridAt(grids []nonet.Digit, i int) nonet.Grid { return grids[i*81 : (i+1)*81] }
 
-// read yields what a piece has. Puzzles with a solution that is none of theirs are in no run, as
+// read yields what a piece has. Puzzles whose solution is not theirs are in no run, as
 // their records have a remark.
 func (r *jsonRunReader) read(p *jsonPiece, yield func(*bulk.Run[Record], *Record) bool) {
 	r.decode(p)

@@ -163,7 +163,7 @@ func (f *caseForm) read(in *lex.Scanner, o Options, yield func(*Record) bool) {
 		countLine = in.Line
 		n, ok := lex.Number(bytes.TrimSpace(in.Text))
 		if !ok || in.TooLong {
-			err := in.Errorf(0, "found %s where the number of cases is expected",
+			err := in.Errorf(0, "found %s, expected the number of cases",
 				lex.Quote(in.Text))
 			if !yield(&Record{Line: in.Line, Err: err}) {
 				return
@@ -244,7 +244,7 @@ func (r *caseReader) readCase() (*Record, *lex.Fault) {
 		}
 		var ok bool
 		if n, ok = r.head.read(bytes.TrimSpace(in.Text)); !ok {
-			return nil, in.Errorf(0, "found %s where %s is expected", lex.Quote(in.Text),
+			return nil, in.Errorf(0, "found %s, expected %s", lex.Quote(in.Text),
 				r.head.what)
 		}
 		r.text = append(append(r.text, in.Text...), '\n')
@@ -264,7 +264,7 @@ func (r *caseReader) readCase() (*Record, *lex.Fault) {
 				return nil, in.Errorf(0, "the input ends after %d of %d rows", row, n)
 			}
 			if r.parts() {
-				return nil, in.Errorf(0, "found %d rows where %d are expected", row, n)
+				return nil, in.Errorf(0, "found %d rows, expected %d", row, n)
 			}
 		}
 		if err := r.row(digits[row*n:][:n]); err != nil {
@@ -297,9 +297,9 @@ func cellRow(in *lex.Scanner, digits []nonet.Digit) *lex.Fault {
 	joined := lex.WordCount(text, 2) == 1 && n <= 9
 	switch count := lex.WordCount(text, nonet.MaxSize); {
 	case joined && end-start != n:
-		return in.Errorf(0, "found %d cells where a row of %d is expected", end-start, n)
+		return in.Errorf(0, "found %d cells, expected a row of %d", end-start, n)
 	case !joined && count != n:
-		return in.Errorf(0, "found %d cells where a row of %d is expected", count, n)
+		return in.Errorf(0, "found %d cells, expected a row of %d", count, n)
 	}
 	for i := range digits {
 		if joined {
@@ -313,8 +313,8 @@ func cellRow(in *lex.Scanner, digits []nonet.Digit) *lex.Fault {
 			d, ok = 0, true
 		}
 		if !ok || d > n {
-			return in.Errorf(start+1, "found %s where a number up to %d or the sign of an empty "+
-				"cell (0 . ?) is expected", lex.Quote(word), n)
+			return in.Errorf(start+1, "found %s, expected a number up to %d or the sign of an empty "+
+				"cell (0 . ?)", lex.Quote(word), n)
 		}
 		digits[i] = nonet.Digit(d)
 	}
@@ -435,7 +435,7 @@ func (j *judge) readAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, err
 	}
 	if j.title != "" {
 		if want := fmt.Sprintf(j.title, rec.number); line != want {
-			return answer, in.Errorf(0, "found %s where %q is expected", lex.Quote(in.Text), want)
+			return answer, in.Errorf(0, "found %s, expected %q", lex.Quote(in.Text), want)
 		}
 		if line, err = next(); err != nil {
 			return answer, in.Errorf(0, "the answers end after %q", line)
@@ -449,7 +449,7 @@ func (j *judge) readAnswer(in *lex.Scanner, _ Options, rec *Record) (Answer, err
 		return answer, nil
 	case j.want == WantNumber && line != "1":
 		if _, ok := lex.Number([]byte(line)); !ok {
-			return answer, in.Errorf(0, "found %s where the number of solutions is expected",
+			return answer, in.Errorf(0, "found %s, expected the number of solutions",
 				lex.Quote(in.Text))
 		}
 		return answer, nil

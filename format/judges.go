@@ -144,7 +144,7 @@ var mindcodingFormat = (&judge{
 // boxHead is the size of the boxes, 1 to most.
 func boxHead(most int) *caseHead {
 	return &caseHead{
-		what: fmt.Sprintf("the size of the boxes, 1 to %d,", most),
+		what: fmt.Sprintf("the size of the boxes, 1 to %d", most),
 		read: func(line []byte) (n int, ok bool) {
 			k, ok := lex.Number(line)
 			return k * k, ok && k >= 1 && k <= most

@@ -11,7 +11,7 @@ import (
 //
 //	SumoCueV1=12J0+0J0=0J1...
 //	                      81 cells: = and a sum begins a cage, + and the number of a cell, from
-//	                      0, belongs to the cage of that cell. The sum 0 is no cage. Behind J
+//	                      0, belongs to the cage of that cell. The sum 0 is not a cage. Behind J
 //	                      stands the number of the region; without it there are boxes. A cell
 //	                      that is a cage by itself is a given
 //	3x3::k:3073:0...      81 numbers: the sum of the cage times 256, and the number of the cage;

@@ -44,7 +44,7 @@ func sumoCueRegions(from int) (text string) {
 func TestKillerErrors(t *testing.T) {
 	zeros := strings.Repeat("0", 80)
 	for _, test := range []struct{ text, want string }{
-		{easy, "where a killer Sudoku is expected"}, {"SumoCueV1=12", "found \"\" as cell 2"},
+		{easy, "expected a killer Sudoku"}, {"SumoCueV1=12", "found \"\" as cell 2"},
 		{"SumoCueV2=12", "found another version than SumoCueV1="},
 		{"SumoCueV1=12" + strings.Repeat("+1", 80), "found cell 2 in the cage of cell 2, which"},
 		{"SumoCueV1=50" + strings.Repeat("=0", 80), "expected = and a sum to 45"},
@@ -57,7 +57,7 @@ func TestKillerErrors(t *testing.T) {
 		{"3x3::k:" + strings.Repeat("11521:", 81), "found a cage of 81 cells"},
 		{"<" + zeros, "r1c1: '<' leads out of the grid"},
 		{"><" + zeros[1:], "found arrows that lead in a circle"},
-		{"z<" + zeros[1:], "where a killer Sudoku is expected"},
+		{"z<" + zeros[1:], "expected a killer Sudoku"},
 		{"1<" + zeros[1:], "a cage of 2 cells has a sum from 3 to 17, not 1"},
 	} {
 		got := caseTexts(recordsOf(t, killerFormat, test.text, Options{}))

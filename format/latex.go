@@ -35,7 +35,7 @@ func readLaTeX(text []byte, o Options, yield func(*Record) bool) *lex.Fault {
 			return yield(p.record(t))
 		}
 		begin := lex.TextLine{Line: t.Line}
-		err := begin.Errorf(0, "found a puzzle of %s: as many rows as cells in each are expected, "+
+		err := begin.Errorf(0, "found a puzzle of %s, expected as many rows as cells in each, "+
 			"such as |5| |3|...|.", t.Shape())
 		return yield(&Record{Line: t.Line, Err: err})
 	})

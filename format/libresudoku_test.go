@@ -34,7 +34,7 @@ func TestLibreSudoku(t *testing.T) {
 		{"damaged board, and a good one", backup(`
 			{"initialBoard": "12", "type": "Default6x6"},
 			{"initialBoard": "`+six+`", "type": "Default6x6"}`, ""),
-			"2: boards[0]: initialBoard: puzzle: 2 symbols: 36 are expected\n2x3: " +
+			"2: boards[0]: initialBoard: puzzle: 2 symbols, expected 36\n2x3: " +
 				strings.ReplaceAll(six, "0", ".") + "\n"},
 		{"note", backup(`{"uid": 2, "initialBoard": "`+six+`", "type": "Default6x6"}`,
 			`, "savedGames": [{"uid": 2, "notes": "0,6,4;"}]`), "1: boards[0]: its saved game: " +

@@ -34,8 +34,8 @@ func readLineAnswer(in *lex.Scanner, o Options, rec *Record) (Answer, error) {
 			answer.None = true
 			return answer, nil
 		case start == len(in.Text):
-			return answer, in.Errorf(0, "found an empty line where a solution of %d symbols is "+
-				"expected", rec.Puzzle.Layout.Cells())
+			return answer, in.Errorf(0, "found an empty line, expected a solution of %d symbols",
+				rec.Puzzle.Layout.Cells())
 		case in.Text[start] == '#':
 			continue
 		}
@@ -78,7 +78,7 @@ func (a *lineAnswer) read(in *lex.TextLine, start, end int) (nonet.Grid, error) 
 		return a.column(in, f)
 	case len(field) != cells:
 		return nil, in.Errorf(start+min(len(field), cells)+1,
-			"found %d symbols where a solution of %d symbols is expected", len(field), cells)
+			"found %d symbols, expected a solution of %d symbols", len(field), cells)
 	}
 	grid, err := a.grid(in, start, field, f.symbols)
 	if err == nil && bytes.IndexByte(grid, 0) >= 0 && bytes.Equal(grid, a.rec.Puzzle.Givens) {
@@ -114,7 +114,7 @@ func (a *lineAnswer) grid(
 	grid := make(nonet.Grid, len(field))
 	if !letters.Decode(grid, field) {
 		i := letters.Fault(field)
-		return nil, in.Errorf(start+i+1, "found %s where %s is expected", lex.QuoteChar(field[i:]),
+		return nil, in.Errorf(start+i+1, "found %s, expected %s", lex.QuoteChar(field[i:]),
 			letters.Expected())
 	}
 	return grid, nil
@@ -138,8 +138,8 @@ func gridAnswer(answer Answer, rec *Record, grid nonet.Grid) (Answer, error) {
 		answer.None = true
 	default:
 		return answer, &lex.Fault{Line: answer.Line,
-			Err: fmt.Errorf("%s is empty: a solution is expected, or the puzzle as it came "+
-				"for none", rec.Puzzle.Layout.CellName(nonet.Cell(empty)))}
+			Err: fmt.Errorf("%s is empty, expected a solution, or the puzzle as it came for none",
+				rec.Puzzle.Layout.CellName(nonet.Cell(empty)))}
 	}
 	return answer, nil
 }

@@ -27,7 +27,7 @@ func mayBeField(text []byte, at int, k *lineKind) bool {
 }
 
 // maySay reports whether the field at the beginning of a text might say how to take a puzzle of
-// a number of cells before it; 0: the field is no region map. The first cell of a region map has
+// a number of cells before it; 0: the field is not a region map. The first cell of a region map has
 // a neighbour in its region; the first cell of a solution has none.
 func maySay(text []byte, cells int) bool {
 	for _, field := range []string{layoutField, symbolsField, givensField} {

@@ -83,18 +83,18 @@ func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 	switch {
 	case want != nil && cells != want.Cells():
 		k.cells = want.Cells()
-		k.err = fmt.Errorf("found %d symbols where %d are expected by the layout given", cells,
+		k.err = fmt.Errorf("found %d symbols, expected %d by the layout given", cells,
 			k.cells)
 	case want != nil:
 		k.layout = want
 	case n*n != cells:
 		k.cells = 81
-		k.err = fmt.Errorf("found %d symbols where 81 are expected, or n*n for another size", cells)
+		k.err = fmt.Errorf("found %d symbols, expected 81, or n*n for another size", cells)
 		if missing := 81 - cells; missing > 0 && missing <= 9 {
-			k.err = fmt.Errorf("found %d symbols where 81 are expected: %d missing", cells, missing)
+			k.err = fmt.Errorf("found %d symbols, expected 81: %d missing", cells, missing)
 		}
 		if more := cells - 81; more > 0 && more <= 9 {
-			k.err = fmt.Errorf("found %d symbols where 81 are expected: %d too many", cells, more)
+			k.err = fmt.Errorf("found %d symbols, expected 81: %d too many", cells, more)
 		}
 		if cells > 81+9 {
 			near := (n + 1) * (n + 1)
@@ -102,7 +102,7 @@ func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 				near = n * n
 			}
 			k.cells = near
-			k.err = fmt.Errorf("found %d symbols where n*n are expected, such as 81 or %d", cells,
+			k.err = fmt.Errorf("found %d symbols, expected n*n, such as 81 or %d", cells,
 				near)
 		}
 	default:

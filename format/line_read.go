@@ -216,7 +216,7 @@ func completes(givens, grid nonet.Grid) bool {
 	return true
 }
 
-// slow reads any line that is no comment.
+// slow reads any line that is not a comment.
 func (r *lineReader) slow(in *lex.TextLine) (*Record, *lex.Fault) {
 	if in.TooLong {
 		return nil, in.ErrTooLong()
@@ -239,14 +239,14 @@ func (r *lineReader) slow(in *lex.TextLine) (*Record, *lex.Fault) {
 	start, end := nextField(text, r.start(text))
 	field := text[start:end]
 	if i := lex.NonSymbolAt(field); i >= 0 {
-		return nil, in.Errorf(start+i+1, "found %s where a symbol of a puzzle is expected: 1-9, "+
-			"A-Z, a-z or . 0 * _ - ?", lex.QuoteChar(field[i:]))
+		return nil, in.Errorf(start+i+1, "found %s, expected a symbol of a puzzle: 1-9, A-Z, a-z "+
+			"or . 0 * _ - ?", lex.QuoteChar(field[i:]))
 	}
 	switch {
 	case start == len(text):
-		return nil, in.Errorf(start+1, "the line ends where a puzzle is expected")
+		return nil, in.Errorf(start+1, "found the end of the line, expected a puzzle")
 	case len(field) == 0:
-		return nil, in.Errorf(start+1, "found %s where a puzzle is expected",
+		return nil, in.Errorf(start+1, "found %s, expected a puzzle",
 			lex.QuoteChar(text[start:]))
 	}
 	if len(field) == sukakuLen {
@@ -259,7 +259,7 @@ func (r *lineReader) slow(in *lex.TextLine) (*Record, *lex.Fault) {
 		return nil, err
 	}
 	if start > 0 && endsSentence(field) {
-		return nil, in.Errorf(end, "found %d cells and a full stop where %d cells are expected",
+		return nil, in.Errorf(end, "found %d cells and a full stop, expected %d cells",
 			len(field)-1, k.cells)
 	}
 	a, fault := k.alphabets.Decode(r.slab.space(k.cells), field)
@@ -267,7 +267,7 @@ func (r *lineReader) slow(in *lex.TextLine) (*Record, *lex.Fault) {
 	case a == nil:
 		return nil, in.Errorf(start+fault+1, "%w", lex.ErrZeroUnknown)
 	case fault >= 0:
-		return nil, in.Errorf(start+fault+1, "found %s where %s is expected",
+		return nil, in.Errorf(start+fault+1, "found %s, expected %s",
 			lex.QuoteChar(field[fault:]), a.Expected())
 	}
 	rec := r.slab.record(k.layout)
@@ -278,7 +278,7 @@ func (r *lineReader) slow(in *lex.TextLine) (*Record, *lex.Fault) {
 	return rec, nil
 }
 
-// endsSentence reports whether the point at the end of a field is no empty cell: those are 0.
+// endsSentence reports whether the point at the end of a field is not an empty cell: those are 0.
 func endsSentence(field []byte) bool {
 	return bytes.IndexByte(field, '.') == len(field)-1 && bytes.IndexByte(field, '0') >= 0
 }
@@ -298,7 +298,7 @@ func (r *lineReader) kindOf(in *lex.TextLine, start, end, cells int) (*lineKind,
 		switch l := f.layout; {
 		case l != nil && l.Cells() != cells:
 			k.cells = l.Cells()
-			k.err = fmt.Errorf("found %d symbols where %d are expected by the layout %s", cells,
+			k.err = fmt.Errorf("found %d symbols, expected %d by the layout %s", cells,
 				k.cells, lex.Quote([]byte(l.String())))
 		case l != nil:
 			k.layout, k.err = l, nil
@@ -314,7 +314,7 @@ func (r *lineReader) kindOf(in *lex.TextLine, start, end, cells int) (*lineKind,
 // root is lex.Root.
 func root(cells int) int { return lex.Root(cells) }
 
-// sukaku reads 729 symbols as pencilmarks. The record is nil if they are none.
+// sukaku reads 729 symbols as pencilmarks. The record is nil if they are not pencilmarks.
 func (r *lineReader) sukaku(in *lex.TextLine, start, end int) (*Record, *lex.Fault) {
 	layout := nonet.Classic()
 	if r.o.Layout != nil {
@@ -341,8 +341,8 @@ func (r *lineReader) sukaku(in *lex.TextLine, start, end int) (*Record, *lex.Fau
 	}
 	if f.layout != nil {
 		if layout = f.layout; layout.Size() != 9 {
-			return nil, in.Errorf(start+1, "found the pencilmarks of 81 cells where %d are "+
-				"expected by the layout %s", layout.Cells(), lex.Quote([]byte(layout.String())))
+			return nil, in.Errorf(start+1, "found the pencilmarks of 81 cells, expected %d by the "+
+				"layout %s", layout.Cells(), lex.Quote([]byte(layout.String())))
 		}
 	}
 	clear(r.slab.space(81))

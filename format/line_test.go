@@ -93,8 +93,8 @@ func TestReadLine(t *testing.T) {
 		{"from 0", "0F" + strings.Repeat(".", 254), Options{Symbols: '0'}, "1: 16 1G" +
 			strings.Repeat(".", 254) + "\n"},
 		{"size 36 has two alphabets", "zA1" + strings.Repeat(".", 36*36-3), Options{},
-			"standard input:1:1: line: found 'z' where 1-9, A-Z, a or an empty cell (. 0 * _ - " +
-				"?) is expected\n"},
+			"standard input:1:1: line: found 'z', expected 1-9, A-Z, a or an empty cell (. 0 * _ - " +
+				"?)\n"},
 		{"X is a digit", "X" + strings.Repeat(".", 36*36-1), Options{}, "1: 36 X" +
 			strings.Repeat(".", 36*36-1) + "\n"},
 		{"size 61", "z" + strings.Repeat(".", 3720), Options{Layout: latin(61)}, "1: latin:61 z" +
@@ -108,7 +108,7 @@ func TestReadLine(t *testing.T) {
 		{"layout", easy, Options{Layout: parseLayout("9+diagonal")}, "1: 9+diagonal " + easy +
 			"\n"},
 		{"wrong layout", easy, Options{Layout: latin(7)}, "standard input:1:50: line: found 81 " +
-			"symbols where 49 are expected by the layout given\n"},
+			"symbols, expected 49 by the layout given\n"},
 		{"boxes by a region map", six + " " + strings.ReplaceAll(sixMap, "2", "X"), Options{},
 			"1: 2x3 " + six + "\n"},
 		{"region map", "1..............." + "," + "1112132233423444" + " x", Options{},
@@ -125,30 +125,28 @@ func TestReadLine(t *testing.T) {
 			"1: jigsaw:1112132233423444+diagonal 1...............\n"},
 		{"blank lines", "\n" + easy + "\n \n", Options{blanks: true}, "1: blank\n2: 9 " + easy +
 			"\n3: blank\n"},
-		{"too short", easy[:80], Options{}, "standard input:1:81: line: found 80 symbols where " +
-			"81 are expected: 1 missing\n"},
-		{"too long", easy + "1", Options{}, "standard input:1:82: line: found 82 symbols where " +
-			"81 are expected: 1 too many\n"},
+		{"too short", easy[:80], Options{}, "standard input:1:81: line: found 80 symbols, " +
+			"expected 81: 1 missing\n"},
+		{"too long", easy + "1", Options{}, "standard input:1:82: line: found 82 symbols, " +
+			"expected 81: 1 too many\n"},
 		{"far too long", strings.Repeat(".", 255), Options{},
-			"standard input:1:256: line: found 255 symbols where n*n are expected, such as 81 " +
-				"or 256\n"},
+			"standard input:1:256: line: found 255 symbols, expected n*n, such as 81 or 256\n"},
 		{"strange symbol", easy[:10] + "$" + easy[11:], Options{},
-			"standard input:1:11: line: found '$' where a symbol of a puzzle is expected: 1-9, " +
-				"A-Z, a-z or . 0 * _ - ?\n"},
+			"standard input:1:11: line: found '$', expected a symbol of a puzzle: 1-9, A-Z, a-z or " +
+				". 0 * _ - ?\n"},
 		{"symbol too high", easy[:10] + "a" + easy[11:], Options{},
-			"standard input:1:11: line: found 'a' where 1-9 or an empty cell (. 0 * _ - ?) is " +
-				"expected\n"},
+			"standard input:1:11: line: found 'a', expected 1-9 or an empty cell (. 0 * _ - ?)\n"},
 		{"not UTF-8", easy[:10] + "\xff" + easy[11:], Options{},
-			"standard input:1:11: line: found the byte 0xff where a symbol of a puzzle is " +
-				"expected: 1-9, A-Z, a-z or . 0 * _ - ?\n"},
-		{"not ASCII", easy[:10] + "é" + easy[11:], Options{},
-			"standard input:1:11: line: found 'é' where a symbol of a puzzle is expected: 1-9, " +
+			"standard input:1:11: line: found the byte 0xff, expected a symbol of a puzzle: 1-9, " +
 				"A-Z, a-z or . 0 * _ - ?\n"},
+		{"not ASCII", easy[:10] + "é" + easy[11:], Options{},
+			"standard input:1:11: line: found 'é', expected a symbol of a puzzle: 1-9, A-Z, a-z or " +
+				". 0 * _ - ?\n"},
 		{"no field", ",", Options{Format: lineFormat},
-			"standard input:1:1: line: found ',' where a puzzle is expected\n"},
+			"standard input:1:1: line: found ',', expected a puzzle\n"},
 		{"binary", "\x00\x01\x02\n" + easy, Options{Format: lineFormat},
-			"standard input:1:1: line: found '\\x00' where a symbol of a puzzle is expected: " +
-				"1-9, A-Z, a-z or . 0 * _ - ?\n2: 9 " + easy + "\n"},
+			"standard input:1:1: line: found '\\x00', expected a symbol of a puzzle: 1-9, A-Z, a-z " +
+				"or . 0 * _ - ?\n2: 9 " + easy + "\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got := tell(read(t, test.input, test.o)); got != test.want {
@@ -184,7 +182,7 @@ func TestReadLinePencilmarks(t *testing.T) {
 	}
 	big := read(t, "2"+all[1:]+"\n", Options{})[0].Puzzle
 	if big.Layout.Size() != 27 || big.Marks != nil || big.Givens[0] != 2 {
-		t.Errorf("729 symbols that are no pencilmarks are a puzzle of %v", big.Layout)
+		t.Errorf("729 symbols that are not pencilmarks are a puzzle of %v", big.Layout)
 	}
 	jigsaw := parseLayout("9+windoku")
 	if p := read(t, text, Options{Layout: jigsaw})[0].Puzzle; p.Layout != jigsaw || p.Marks == nil {
@@ -363,7 +361,7 @@ func TestLineAnswersInAColumn(t *testing.T) {
 		{"no solution", easy, easy, "none"},
 		{"no solution, but a comment", easy, easy + " # none", "none"},
 		{"too short", easy, easy + "," + easySolved[1:], "none"},
-		{"a wrong symbol", easy, easy + "," + easySolved[1:] + "%", "found '%' where 1-9"},
+		{"a wrong symbol", easy, easy + "," + easySolved[1:] + "%", "found '%', expected 1-9"},
 		{"a hole", easy, easy + "," + easySolved[:80] + ".", "r9c9 is empty"},
 		{"after a region map", jigsaw, jigsaw + " " + solved, solved},
 		{"after a layout", "1............... layout=latin:4",

@@ -18,8 +18,8 @@ import (
 // The cells are a part of the path, or the value of a field behind ? or #, or what stands there
 // without a name. They are 81, or 36 of a 6x6: digits, and one sign of an empty cell, such as 0. Of
 // other sizes, 4x4, 8x8 and 16x16, a point is the sign, so that no number of another kind is taken
-// for a puzzle. A full grid beside a puzzle is its solution. A link with several puzzles is none,
-// and so is one with a word for more rules, such as diagonal or killer.
+// for a puzzle. A full grid beside a puzzle is its solution. A link with several puzzles is not
+// one, and so is one with a word for more rules, such as diagonal or killer.
 //
 // It is read only; links that a format of their own reads are not of this one.
 var linkFormat = &Format{
@@ -89,7 +89,7 @@ var gridSizes = []struct {
 	plain bool
 }{{9, true}, {6, true}, {4, false}, {8, false}, {16, false}}
 
-// gridIn returns the cells that a text is, nil if it is no grid.
+// gridIn returns the cells that a text is, nil if it is not a grid.
 func gridIn(text string) nonet.Grid {
 	for _, size := range gridSizes {
 		if len(text) != size.n*size.n {

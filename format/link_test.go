@@ -20,7 +20,7 @@ func TestGridLinks(t *testing.T) {
 		"https://localhost:8080/?p=" + easy + "&again=" + easy,
 		"[A puzzle](https://example.com/play/" + easy + ")",
 		url.QueryEscape("https://example.com/play/" + easy),
-		"https://sudokupad.app/?puzzle=" + easy, // which is no ID of SudokuPad
+		"https://sudokupad.app/?puzzle=" + easy, // which is not an ID of SudokuPad
 	} {
 		rec := only(t, text+"\n", Options{})
 		if got := summary(rec); got != "1: 9 "+easy || rec.Format != linkFormat {

@@ -21,7 +21,7 @@ type linkForm struct {
 	// if the link carries no puzzle, since it only names one on a server.
 	payload func(l *link) (payload string, ok bool)
 
-	// read reads a payload. The payload may also be a line that is no link, if the
+	// read reads a payload. The payload may also be a line that is not a link, if the
 	// format was named.
 	read func(p lex.Payload, o Options) (*Record, *lex.Fault)
 }
@@ -190,7 +190,7 @@ func detectLink(prefix []byte, eof bool) (f *Format, v lex.Verdict) {
 	return f, v
 }
 
-// readLinks reads a link a line. Each is of whatever program it is; one that is none
+// readLinks reads a link a line. Each is of whatever program it is; one that is not a link
 // is a payload of format f, if that has links. Blank lines and those that begin with #
 // carry no puzzle.
 func readLinks(in *lex.Scanner, o Options, f *Format, yield func(*Record) bool) {
@@ -221,7 +221,7 @@ func wordEnd(line []byte) int {
 	return len(bytes.TrimRight(line[:end], ".,;:"))
 }
 
-// readLink reads one link into a record that names the format of lines that are no link.
+// readLink reads one link into a record that names the format of lines that are not a link.
 func readLink(in *lex.TextLine, text []byte, o Options, rec *Record) *lex.Fault {
 	if in.TooLong {
 		return in.ErrTooLong()

@@ -40,7 +40,7 @@ var miniZincFormat = &Format{
 	reply:   gridFormat.reply,
 }
 
-// detectMiniZinc: the first words that are no comments are a name and =, or a comment
+// detectMiniZinc: the first words that are not comments are a name and =, or a comment
 // comes first; and there is the beginning of an array of two dimensions.
 func detectMiniZinc(prefix []byte, eof bool) lex.Verdict {
 	seen := false
@@ -225,7 +225,7 @@ func (r *miniZincReader) puzzle(o Options) *lex.Fault {
 }
 
 // cells reads the cells of the array up to the token that ends it. width is the length of
-// the rows, if they are told.
+// the rows, if they are known.
 func (r *miniZincReader) cells(rows bool, end string) (cells []int, width int, err *lex.Fault) {
 	first := 0 // cell of the row
 	for comma := false; ; {

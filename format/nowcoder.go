@@ -72,8 +72,8 @@ func readClues(in *lex.Scanner, o Options) (*nonet.Puzzle, *lex.Fault) {
 	head := in.TextLine
 	count, ok := lex.Number(bytes.TrimSpace(in.Text))
 	if !ok || count < 1 || count > 81 || in.TooLong {
-		return nil, in.Errorf(0, "found %s where the number of givens, 1 to 81, or the size of the "+
-			"boxes is expected", lex.Quote(in.Text))
+		return nil, in.Errorf(0, "found %s, expected the number of givens, 1 to 81, or the size "+
+			"of the boxes", lex.Quote(in.Text))
 	}
 	var clues []listedClue
 	ended := false
@@ -87,8 +87,8 @@ func readClues(in *lex.Scanner, o Options) (*nonet.Puzzle, *lex.Fault) {
 			break
 		}
 		if !ok || in.TooLong {
-			return nil, in.Errorf(0, "found %s where a row, a column and a digit, each from 1, are "+
-				"expected", lex.Quote(in.Text))
+			return nil, in.Errorf(0, "found %s, expected a row, a column and a digit, each from 1",
+				lex.Quote(in.Text))
 		}
 		if len(clues) == lex.MaxCells {
 			return nil, in.Errorf(0, "found more than %d givens", lex.MaxCells)
@@ -116,8 +116,8 @@ func setClues(p *nonet.Puzzle, clues []listedClue) *lex.Fault {
 	for _, x := range clues {
 		at := lex.TextLine{Line: x.line}
 		if max(x.row, x.column, x.digit) > n {
-			return at.Errorf(0, "found %d %d %d where a row, a column and a digit, each from 1 to %d, "+
-				"are expected", x.row, x.column, x.digit, n)
+			return at.Errorf(0, "found %d %d %d, expected a row, a column and a digit, each from 1 "+
+				"to %d", x.row, x.column, x.digit, n)
 		}
 		cell := nonet.Cell(n*(x.row-1) + x.column - 1)
 		if d := p.Givens[cell]; d != 0 && int(d) != x.digit {
@@ -190,7 +190,7 @@ func detectNowcoder(prefix []byte, eof bool) lex.Verdict {
 			return lex.Yes
 		}
 	}
-	smaller := (count - 1) * (count - 1) // if no number is larger, it is no size
+	smaller := (count - 1) * (count - 1) // if no number is larger, it is not a size
 	if eof && seen > 0 && (seen == count || count > 1 && count <= maxClueBox && most > smaller) {
 		return lex.Yes
 	}

@@ -15,7 +15,7 @@ func TestNudoku(t *testing.T) {
 		{easy + "\x00" + played + "\x00",
 			"1: r1c1: found 0 in the player's grid, expected the given 9\n"},
 		{easy + "\x00x" + easy[1:] + "\x00",
-			"1:83: puzzle: r1c1: found 'x' where a digit up to 9 or an empty cell is expected\n"},
+			"1:83: puzzle: r1c1: found 'x', expected a digit up to 9 or an empty cell\n"},
 	} {
 		if got := outcome(t, nudokuFormat, test.text); got != test.want {
 			t.Errorf("%q:\ngot  %s\nwant %s", test.text, got, test.want)

@@ -82,7 +82,7 @@ func TestOpenSudokuDocuments(t *testing.T) {
 			"2:2: found a game without the attribute data or cells_data\n"},
 		{"damaged game", "<opensudoku>\n<game data='12'/>\n<game data='" + easy +
 			"'/></opensudoku>",
-			"2:1: data: puzzle: 2 symbols: 81 are expected\n9: EASY\n"},
+			"2:1: data: puzzle: 2 symbols, expected 81\n9: EASY\n"},
 		{"damaged time", "<opensudoku><game time='-1' data='" + easy + "'/></opensudoku>",
 			"1:13: time: found \"-1\", expected a number of milliseconds\n"},
 		{"damaged document", "<opensudoku>\n<game data='" + easy + "'/><x></opensudoku>",

@@ -207,7 +207,7 @@ func readPageBits(v *jsonvalue.Value, cells, width int) ([]int, *lex.Fault) {
 		return err
 	})
 	if err == nil && n != cells {
-		err = v.Errorf("found %d numbers where %d are expected, one for each cell", n, cells)
+		err = v.Errorf("found %d numbers, expected %d, one for each cell", n, cells)
 	}
 	return bits, err
 }

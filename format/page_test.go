@@ -42,13 +42,13 @@ func TestPage(t *testing.T) {
 
 func TestPageErrors(t *testing.T) {
 	for link, want := range map[string]string{
-		"http://127.0.0.1/#p=123":                    "puzzle: 3 symbols: 81 are expected",
-		"http://127.0.0.1/#p=1...............&l=2x3": "puzzle: 16 symbols: 36 are expected",
+		"http://127.0.0.1/#p=123":                    "puzzle: 3 symbols, expected 81",
+		"http://127.0.0.1/#p=1...............&l=2x3": "puzzle: 16 symbols, expected 36",
 		"http://127.0.0.1/#p=.&l=x":                  `layout "x", character 1`,
 		"http://127.0.0.1/#p=.&l=30":                 "found the size 30: the page has sizes up to 25",
-		"http://127.0.0.1/#p=" + easy + "&s=!":       "field s: character 1: found what is no base64",
-		pageState4(`{"digits":"1"}`):                 "digits: puzzle: 1 symbols: 16 are expected",
-		pageState4(`{"corner":[1]}`):                 "corner: found 1 numbers where 16 are expected",
+		"http://127.0.0.1/#p=" + easy + "&s=!":       "field s: character 1: found what is not base64",
+		pageState4(`{"digits":"1"}`):                 "digits: puzzle: 1 symbols, expected 16",
+		pageState4(`{"corner":[1]}`):                 "corner: found 1 numbers, expected 16",
 		pageState4(`{"centre":[1,16]}`):              `centre[1]: found "16", expected a whole number`,
 		pageState4(`{"seconds":-1}`):                 "seconds: found",
 		pageState4(`[]`):                             "expected an object",

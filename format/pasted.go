@@ -13,7 +13,7 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/pasted"
 )
 
-// pastedRemark is what people are told of a puzzle that was found in a text.
+// pastedRemark is what people read about a puzzle that was found in a text.
 const pastedRemark = "the text around the grid was passed over"
 
 // readPasted returns the puzzle that a text has, nil if it has none, or if it can be read in

@@ -256,7 +256,7 @@ func TestPastedForms(t *testing.T) {
 			"\nand I need help by 5 pm\n"},
 		{"a paragraph", "<p>" + dress(pastedDress{empty: ".", rows: "<br>"}) + "</p>\n"},
 		{"boxes", boxes.String()},
-		{"values that may be none", "let board: [[Option<u8>; 9]; 9] = [\n" + some + "];\n"},
+		{"optional values", "let board: [[Option<u8>; 9]; 9] = [\n" + some + "];\n"},
 		{"Roman digits", roman.Replace(dress(pastedDress{empty: ".", row: " ", rows: "\n"}))},
 		{"a table of pandas", ",a,b,c,d,e,f,g,h,i\n" + sheet + "\n"},
 	} {
@@ -392,7 +392,7 @@ func TestPastedPieces(t *testing.T) {
 	}
 }
 
-// Texts with words for constraints are no plain puzzles.
+// Texts with words for constraints are not a plain puzzles.
 func TestPastedConstraints(t *testing.T) {
 	grid := pastedDresses[7].dress(9, pastedPuzzle(rand.New(rand.NewPCG(7, 8))))
 	for _, word := range []string{"A killer:\n", "Cages: r1c1+r1c2=5\n", "thermo from r1c1\n"} {

@@ -218,14 +218,14 @@ func (r *pzprv3Reader) next() bool {
 // need reads the next row, which must be there.
 func (r *pzprv3Reader) need(expected string) *lex.Fault {
 	if !r.next() {
-		return r.row.Errorf(0, "the file ends where %s is expected", expected)
+		return r.row.Errorf(0, "found the end of the file, expected %s", expected)
 	}
 	return nil
 }
 
 // unexpected returns an error that says what is expected instead of a word of the row.
 func (r *pzprv3Reader) unexpected(word []byte, expected string) *lex.Fault {
-	return r.row.Errorf(r.column+bytes.Index(r.row.Text, word), "found %s where %s is expected",
+	return r.row.Errorf(r.column+bytes.Index(r.row.Text, word), "found %s, expected %s",
 		lex.Quote(word), expected)
 }
 

@@ -109,19 +109,19 @@ func TestPzprv3(t *testing.T) {
 
 func TestPzprv3Errors(t *testing.T) {
 	for _, test := range []struct{ old, new, want string }{
-		{"pzprv3", "pzprv2", "1: pzprv3: found \"pzprv2\" where pzprv3 is expected"},
-		{"pzprv3", "v:\npzprv2", "2: pzprv3: found \"pzprv2\" where pzprv3 is expected"},
-		{"sudoku", "slither", "2: pzprv3: found \"slither\" where sudoku is expected"},
+		{"pzprv3", "pzprv2", "1: pzprv3: found \"pzprv2\", expected pzprv3"},
+		{"pzprv3", "v:\npzprv2", "2: pzprv3: found \"pzprv2\", expected pzprv3"},
+		{"sudoku", "slither", "2: pzprv3: found \"slither\", expected sudoku"},
 		{"\n4\n", "\n7\n", "3: pzprv3: found the size \"7\", expected 6 or a square"},
 		{"\n4\n", "\n1000000000\n", "3: pzprv3: found the size \"1000000000\""},
-		{". . . 2", ". . . 5", "5: pzprv3: found \"5\" where a digit from 1 to 4"},
+		{". . . 2", ". . . 5", "5: pzprv3: found \"5\", expected a digit from 1 to 4"},
 		{". . . 2", ". . . . 2", "5: pzprv3: found 5 cells in a row, expected 4"},
-		{"2 . .[1,4,,] .", "2 . .[1,5,,] .", "8: pzprv3: found \".[1,5,,]\" where a list of " +
+		{"2 . .[1,4,,] .", "2 . .[1,5,,] .", "8: pzprv3: found \".[1,5,,]\", expected a list of " +
 			"notes"},
-		{"2 . .[1,4,,] .", "7 . .[1,4,,] .", "8: pzprv3: found \"7\" where a digit from 1 to 4 " +
-			"or ."},
-		{"1[2,3,4,] \n. . . . \n", "1[2,3,4,] \n. . . . \n. . . .\n", "12: pzprv3: found " +
-			"\". . . .\" where the end of the file is expected"},
+		{"2 . .[1,4,,] .", "7 . .[1,4,,] .", "8: pzprv3: found \"7\", expected a digit from 1 to " +
+			"4 or ."},
+		{"1[2,3,4,] \n. . . . \n", "1[2,3,4,] \n. . . . \n. . . .\n", "12: pzprv3: found \". . . " +
+			".\", expected the end of the file"},
 		{"1[2,3,4,] \n. . . . \n", "1[2,3,4,] \n. . . . \ninfo:{\"metadata\": 7\n}\n",
 			"12: pzprv3: metadata: found"},
 		{"1[2,3,4,] \n. . . . \n", "1[2,3,4,] \n. . . . \ninfo:{\n",

@@ -82,7 +82,7 @@ func NewReader(r io.Reader, o Options) (*Reader, error) {
 		}
 		if err == nil && isLabelled(in, f, o) {
 			return nil, fmt.Errorf("%w: numbers of rows and columns stand around its cells, and the "+
-				"rows between them have not all the same number of cells", ErrUnknownFormat)
+				"rows between them do not all have the same number of cells", ErrUnknownFormat)
 		}
 		if err != nil {
 			return nil, err

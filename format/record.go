@@ -69,7 +69,7 @@ func (r *Record) told() *sketch.Puzzle {
 // notes returns the notes of all kinds, nil if there are none.
 func (p *Progress) notes() []nonet.Digits { return (*sketch.Progress)(p).Notes() }
 
-// Meta is what is told about a puzzle, in words. Members that are not known are empty.
+// Meta is what is said about a puzzle, in words. Members that are not known are empty.
 type Meta struct {
 	Title, Author string
 	Rules         string // for people; it may have several lines
@@ -136,8 +136,8 @@ func open(p *nonet.Puzzle, filled nonet.Grid) []nonet.Digits {
 	return candidates
 }
 
-// tidy removes what says nothing from Progress and Meta, and the solution if it is none.
-// Readers need not do so: each record goes through it.
+// tidy removes what says nothing from Progress and Meta, and a solution that does not solve the
+// puzzle. Readers need not do so: each record goes through it.
 func (r *Record) tidy() {
 	if len(r.Unclear) > 0 {
 		r.Remarks = append(r.Remarks, "left out: "+strings.Join(r.Unclear, ", ")+": if these are "+
@@ -186,8 +186,8 @@ type LeftOutError struct {
 }
 
 func (e *LeftOutError) Error() string {
-	return "found " + strings.Join(e.What, ", ") + ", which may be rules, where a puzzle that can be " +
-		"read whole is expected"
+	return "found " + strings.Join(e.What, ", ") + ", which may be rules, expected a puzzle that can be " +
+		"read whole"
 }
 
 // leftOut returns a *LeftOutError if the options ask for one.

@@ -40,7 +40,7 @@ func ReadRegions(r io.Reader, file string) (*nonet.Layout, error) {
 			ch, n := utf8.DecodeRune(label)
 			if ch == utf8.RuneError && n == 1 || ch < ' ' || ch == 0x7f {
 				return nil, wrong(1+cap(in.Text)-cap(label),
-					"found %s where the character of a region is expected", lex.QuoteChar(label))
+					"found %s, expected the character of a region", lex.QuoteChar(label))
 			}
 			k, ok := number[string(label)]
 			if !ok {
@@ -54,8 +54,8 @@ func ReadRegions(r io.Reader, file string) (*nonet.Layout, error) {
 		case rows == 1:
 			size = len(labels)
 		case len(labels) != size || rows > size:
-			return nil, wrong(0, "found %d cells in row %d of a region map whose first row has "+
-				"%d: n rows of n cells are expected", len(labels), rows, size)
+			return nil, wrong(0, "found %d cells in row %d of a region map whose first row has %d, "+
+				"expected n rows of n cells", len(labels), rows, size)
 		}
 	}
 	n := root(len(regions))
@@ -63,10 +63,10 @@ func ReadRegions(r io.Reader, file string) (*nonet.Layout, error) {
 	case in.Err != nil:
 		return nil, in.Err
 	case rows == 0:
-		return nil, wrong(0, "the region map is empty: n rows of n cells are expected")
+		return nil, wrong(0, "the region map is empty, expected n rows of n cells")
 	case n*n != len(regions) || rows != 1 && rows != n:
-		return nil, wrong(0, "found a region map of %d rows of %d cells where n rows of n are "+
-			"expected, or n*n in one line", rows, size)
+		return nil, wrong(0, "found a region map of %d rows of %d cells, expected n rows of n, "+
+			"or n*n in one line", rows, size)
 	}
 	l, err := nonet.Jigsaw(regions)
 	if err != nil {

@@ -33,7 +33,7 @@ func recordsOf(t testing.TB, f *Format, text string, o Options) []*Record {
 		var se *SyntaxError
 		if rec.Err != nil && (!errors.As(rec.Err, &se) || se.Line < 1 ||
 			se.Format != rec.Format.Name) {
-			t.Fatalf("error %v is no complete SyntaxError", rec.Err)
+			t.Fatalf("error %v is not a complete SyntaxError", rec.Err)
 		}
 		all = append(all, rec)
 	}

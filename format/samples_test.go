@@ -239,7 +239,7 @@ func checkConverted(t *testing.T, rec *Record, f *Format) (written bool) {
 		return true
 	}
 	got := again[0]
-	if got.Cover != nil { // exact cover problems are no puzzles any more
+	if got.Cover != nil { // exact cover problems are not puzzles any more
 		return true
 	}
 	if got.Format != f && !slices.Contains(alike, f.Name+" "+got.Format.Name) {

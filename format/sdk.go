@@ -50,7 +50,7 @@ var sdkFields = [...]sdkFieldForm{
 	{'U', func(m *Meta) *string { return &m.URL }},
 }
 
-// sdkFieldForm is how a member of Meta is told.
+// sdkFieldForm is how a member of Meta is written.
 type sdkFieldForm struct {
 	letter byte
 	field  func(*Meta) *string
@@ -201,7 +201,7 @@ func (p *sdkParser) take(rec *Record) bool {
 	return p.emit(rec)
 }
 
-// placeDigits notes the digits of a grid that are no givens of a record as the player's.
+// placeDigits notes the digits of a grid that are not givens of a record as the player's.
 // It returns the first cell whose given is another digit, -1 if there is none.
 func placeDigits(rec *Record, g nonet.Grid) int {
 	placed := make(nonet.Grid, len(g))

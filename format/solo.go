@@ -44,7 +44,7 @@ import (
 // GAME must be Solo. PARAMS and DESC are an ID in two parts, STATEPOS is the number of the
 // present state, from 1. Each state after the first has one of the lines
 //
-//	MOVE    :6:R3,0,5    the player puts 5 into column 3 of row 0, from 0; 0 is no digit
+//	MOVE    :6:R3,0,5    the player puts 5 into column 3 of row 0, from 0; 0 is not a digit
 //	MOVE    :6:P3,0,5    the player writes the note 5 there, or takes it away
 //	MOVE    :1:M         the player writes all notes into the empty cells
 //	SOLVE   :LEN:S8,3,9  Solo shows the solution, row by row
@@ -89,7 +89,7 @@ func readSoloID(in *lex.TextLine, o Options) (*Record, *lex.Fault) {
 	if err == nil {
 		switch text = text[at:]; {
 		case text == "":
-			err = errors.New("the ID ends where a colon and the puzzle are expected")
+			err = errors.New("found the end of the ID, expected a colon and the puzzle")
 		case text[0] == '#':
 			err = errors.New("found the seed of a game, which only Solo can make: " +
 				"it tells the ID of such a game under Game, Specific")
@@ -155,7 +155,7 @@ func (v soloValue) errorf(at int, format string, args ...any) *lex.Fault {
 
 // unexpected returns an error that says what is expected instead of the value.
 func (v soloValue) unexpected(expected string) *lex.Fault {
-	return v.errorf(0, "found %s where %s is expected", lex.Quote([]byte(v.text)), expected)
+	return v.errorf(0, "found %s, expected %s", lex.Quote([]byte(v.text)), expected)
 }
 
 // readSoloSave reads a saved game to its end, even if there is an error.
@@ -192,7 +192,7 @@ func readSoloSave(in *lex.Scanner, o Options) (*Record, *lex.Fault) {
 	return s.rec, nil
 }
 
-// soloKeyword returns the keyword of a line of a saved game, "" if it is none.
+// soloKeyword returns the keyword of a line of a saved game, "" if it has none.
 func soloKeyword(line []byte) string {
 	keyword, _, found := bytes.Cut(line, []byte(":"))
 	word := strings.TrimRight(string(keyword), " ")
@@ -209,8 +209,8 @@ func (s *soloSaved) read(in *lex.TextLine, o Options) *lex.Fault {
 	length, size := lex.LeadingNumber(strings.TrimPrefix(rest, ":"))
 	at := len(":") + size + len(":")
 	if keyword == "" || size == 0 || at > len(rest) || rest[at-1] != ':' || len(rest)-at != length {
-		return in.Errorf(0, "found %s where a keyword and a text with its length are expected, as "+
-			"in GAME    :4:Solo", lex.Quote(in.Text))
+		return in.Errorf(0, "found %s, expected a keyword and a text with its length, as in GAME "+
+			"   :4:Solo", lex.Quote(in.Text))
 	}
 	v := soloValue{rest[at:], in.Line, len(soloSave) + at + 1}
 	switch keyword {
@@ -259,7 +259,7 @@ func (s *soloSaved) begin(in *lex.TextLine, o Options) *lex.Fault {
 	}
 	var size int
 	if s.shown, size = lex.LeadingNumber(shown.text); s.shown < 1 || size < len(shown.text) {
-		return shown.unexpected("the number of a state, from 1,")
+		return shown.unexpected("the number of a state, from 1")
 	}
 	if s.rec, err = soloRecord(p, desc.text, o); err != nil {
 		line := lex.TextLine{Line: desc.line}

@@ -34,30 +34,30 @@ func TestSoloIDs(t *testing.T) {
 	}
 }
 
-// What is no ID says where and why; the next ones are read.
+// What is not an ID says where and why; the next ones are read.
 func TestSoloErrors(t *testing.T) {
 	const good = "2x2:1_2a3a4e1d"
 	for _, test := range []struct{ text, want string }{
-		{"hello", ":1:1: solo: found \"hello\" where the ID of a game is expected"},
-		{"3x3", ":1:4: solo: the ID ends where a colon and the puzzle are expected"},
+		{"hello", ":1:1: solo: found \"hello\", expected the ID of a game"},
+		{"3x3", ":1:4: solo: found the end of the ID, expected a colon and the puzzle"},
 		{"3x3#123", ":1:4: solo: found the seed of a game, which only Solo can make"},
-		{"3x3q:zzzc", ":1:4: solo: found 'q' where j, x, k, a symmetry"},
+		{"3x3q:zzzc", ":1:4: solo: found 'q', expected j, x, k, a symmetry"},
 		{"0x3:a", ":1:1: solo: found boxes of 0 rows and 3 columns: the size must be 1 to 100"},
 		{"1000000x1000000:a", ":1:1: solo: found boxes of 1000000 rows and 1000000 columns"},
 		{"999999j:a", ":1:1: solo: found boxes of 999999 rows and 1 columns"},
 		{"99999999999999999999j:a", ":1:1: solo: found boxes of 1000000000 rows"},
 		{"3x3:" + strings.Repeat("z", 5000), ":1:8: solo: found more than 81 cells"},
-		{"3x3:zzz", ":1:8: solo: found 78 cells where 81 are expected"},
-		{"2x2:5o", ":1:5: solo: found the number 5 in cell 1, where at most 4 is expected"},
+		{"3x3:zzz", ":1:8: solo: found 78 cells, expected 81"},
+		{"2x2:5o", ":1:5: solo: found the number 5 in cell 1, expected at most 4"},
 		{"2x2:-o", ":1:5: solo: found '-', expected a number"},
 		{"2x2:p,_", ":1:7: solo: found another part of the ID, expected its end"},
-		{"4j:p", ":1:5: solo: the ID ends where a comma and another part are expected"},
-		{"4j:p,B", ":1:6: solo: found 'B' where a letter a-z or _ is expected"},
-		{"4j:p,a", ":1:7: solo: found 2 places between cells where 25 are expected"},
+		{"4j:p", ":1:5: solo: found the end of the ID, expected a comma and another part"},
+		{"4j:p,B", ":1:6: solo: found 'B', expected a letter a-z or _"},
+		{"4j:p,a", ":1:7: solo: found 2 places between cells, expected 25"},
 		{"4j:p,zz", ":1:7: solo: found more than 25 places between cells"},
 		{"4j:p,_b__b_caa__c_", ":1: solo: found a region of more than 4 cells"},
 		{"2x2k:p,_a___a_ab__a_aaa,5_3a7a8_5d6_6_1b", ":1:25: solo: found two sums in the cage"},
-		{"2x2k:p,z,5o", ":1:10: solo: found a cage of 16 cells, where at most 4 are expected"},
+		{"2x2k:p,z,5o", ":1:10: solo: found a cage of 16 cells, expected at most 4"},
 		{strings.Repeat("3", lex.MaxLine+1), ":1: solo: a line of more than"},
 	} {
 		got := caseTexts(recordsOf(t, soloFormat, test.text+"\n"+good, Options{}))
@@ -193,21 +193,23 @@ func TestSoloShowsSolution(t *testing.T) {
 func TestSoloSaveErrors(t *testing.T) {
 	good := soloSaveOf(0, "MOVE    :6:R2,0,4")
 	for _, test := range []struct{ old, new, want string }{
-		{":41:", ":40:", ":1: solo: found \"SAVEFILE:40:Simon Ta\"... where a keyword"},
-		{"Simon", "Simio", ":1:13: solo: found \"Simio Tatham's Porta\"... where the text Simon"},
-		{":Solo", ":Mine", ":3:12: solo: found \"Mine\" where a game of Solo is expected"},
-		{":2x2", ":2*2", ":4:13: solo: found '*' where j, x, k"},
+		{":41:", ":40:", ":1: solo: found \"SAVEFILE:40:Simon Ta\"..., expected a keyword"},
+		{"Simon", "Simio",
+			":1:13: solo: found \"Simio Tatham's Porta\"..., expected the text Simon"},
+		{":Solo", ":Mine", ":3:12: solo: found \"Mine\", expected a game of Solo"},
+		{":2x2", ":2*2", ":4:13: solo: found '*', expected j, x, k"},
 		{"PARAMS  :3:2x2\n", "", ":7: solo: found a saved game without a line PARAMS"},
 		{"1_2a3a4e1a4_2a", "1_2a3a4e1a4_2b", ":5:26: solo: found more than 16 cells"},
 		{"STATEPOS:1:2", "STATEPOS:1:3", ":1: solo: found 2 states of a game whose present " +
 			"one is number 3"},
-		{"STATEPOS:1:2", "STATEPOS:1:0", ":7:12: solo: found \"0\" where the number of a state"},
-		{"R2,0,4", "R4,0,4", ":8:12: solo: found \"R4,0,4\" where R or P with"},
-		{"R2,0,4", "R2,0,5", ":8:12: solo: found \"R2,0,5\" where R or P with"},
+		{"STATEPOS:1:2", "STATEPOS:1:0",
+			":7:12: solo: found \"0\", expected the number of a state"},
+		{"R2,0,4", "R4,0,4", ":8:12: solo: found \"R4,0,4\", expected R or P with"},
+		{"R2,0,4", "R2,0,5", ":8:12: solo: found \"R2,0,5\", expected R or P with"},
 		{"R2,0,4", "R0,0,4", ":8:12: solo: found a move in the cell of a given"},
-		{"R2,0,4", "Q2,0,4", ":8:12: solo: found \"Q2,0,4\" where a move"},
-		{":6:R2,0,4", ":6:S1,2,3", ":8:12: solo: found \"S1,2,3\" where S with 16 digits"},
-		{":6:R", ":R", ":8: solo: found \"MOVE    :R2,0,4\" where a keyword"},
+		{"R2,0,4", "Q2,0,4", ":8:12: solo: found \"Q2,0,4\", expected a move"},
+		{":6:R2,0,4", ":6:S1,2,3", ":8:12: solo: found \"S1,2,3\", expected S with 16 digits"},
+		{":6:R", ":R", ":8: solo: found \"MOVE    :R2,0,4\", expected a keyword"},
 	} {
 		text := strings.Replace(good, test.old, test.new, 1)
 		for _, rest := range []string{"2x2:1_2a3a4e1a4_2a\n", good} {
@@ -220,7 +222,7 @@ func TestSoloSaveErrors(t *testing.T) {
 	}
 	// a line of one keyword belongs to no saved game
 	if got := caseTexts(recordsOf(t, soloFormat, "GAME    :4:Solo\n", Options{})); len(got) != 1 ||
-		!strings.Contains(got[0], "where the ID of a game is expected") {
+		!strings.Contains(got[0], "expected the ID of a game") {
 		t.Errorf("got %q", got)
 	}
 }

@@ -236,7 +236,7 @@ func (p *sheetParser) row(in *lex.Scanner) bool {
 			"where it stands between boxes"))
 	case len(fields) != n:
 		p.begin(in)
-		ok = p.fail(in.Errorf(0, "found %d cells where a row of %d is expected", len(fields), n))
+		ok = p.fail(in.Errorf(0, "found %d cells, expected a row of %d", len(fields), n))
 	default:
 		p.l = grids.Line{Text: in.Text, Fields: fields}
 		ok = p.gridParser.row(in)
@@ -284,7 +284,7 @@ func detectSpreadsheet(prefix []byte, eof bool) lex.Verdict {
 	return answer
 }
 
-// detectDamagedSpreadsheet: of the lines before the first blank one at most one is no row of
+// detectDamagedSpreadsheet: of the lines before the first blank one at most one is not a row of
 // n cells, n at least 4, no fewer than three are, and some cell of these is empty.
 func detectDamagedSpreadsheet(prefix []byte, eof bool) lex.Verdict {
 	in := lex.NewTextScanner(prefix)

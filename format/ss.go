@@ -28,7 +28,7 @@ import (
 //
 // As Simple Sudoku copies a puzzle, up to three grids follow each other: the givens, the
 // same with the player's digits, and the same with candidates. Grids are read as in format
-// grid. One that has not the givens of the puzzle before it is another puzzle.
+// grid. One that does not have the givens of the puzzle before it is another puzzle.
 var ssFormat = &Format{
 	Name:  "ss",
 	tells: tellsClassic,
@@ -101,13 +101,13 @@ func (p *ssParser) feed(in *lex.Scanner) bool {
 func (p *ssParser) line(in *lex.TextLine, text []byte) *lex.Fault {
 	p.lines = true
 	if len(text) < 4 {
-		return in.Errorf(0, "found %s where a cell from 00 to 80 and a digit are expected",
+		return in.Errorf(0, "found %s, expected a cell from 00 to 80 and a digit",
 			lex.Quote(text))
 	}
 	cell, ok := lex.Number(text[1:3])
 	d, ok2 := lex.Number(text[3:])
 	if !ok || !ok2 || cell > 80 || d < 1 || d > 9 {
-		return in.Errorf(0, "found %s where %c, a cell from 00 to 80 and a digit are expected",
+		return in.Errorf(0, "found %s, expected %c, a cell from 00 to 80 and a digit",
 			lex.Quote(text), text[0])
 	}
 	given := p.rec.Puzzle.Givens[cell]

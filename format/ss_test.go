@@ -53,16 +53,16 @@ func TestReadSS(t *testing.T) {
 		{"no digits of the player", ssGrid(easy) + ssGrid(easy), "2: 9 " + easy + "\n"},
 
 		{"lines alone", "I013\n", "standard input:1: ss: found \"I013\" before the puzzle\n"},
-		{"wrong cell", ssGrid(easy) + "I811\nI001\n" + ssGrid(hard), "standard input:14: ss: found " +
-			"\"I811\" where I, a cell from 00 to 80 and a digit are expected\n17: 9 " + hard + "\n"},
-		{"wrong digit", ssGrid(easy) + "E00010\n", "standard input:14: ss: found \"E00010\" " +
-			"where E, a cell from 00 to 80 and a digit are expected\n"},
+		{"wrong cell", ssGrid(easy) + "I811\nI001\n" + ssGrid(hard), "standard input:14: ss: " +
+			"found \"I811\", expected I, a cell from 00 to 80 and a digit\n17: 9 " + hard + "\n"},
+		{"wrong digit", ssGrid(easy) + "E00010\n", "standard input:14: ss: found \"E00010\", " +
+			"expected E, a cell from 00 to 80 and a digit\n"},
 		{"another given", ssGrid(easy) + "I019\n", "standard input:14: ss: found the player's " +
 			"digit 9 in r1c2, whose given is " + easy[1:2] + "\n"},
-		{"few rows", ssGrid(easy)[:42] + "I001\n\n" + ssGrid(hard), "standard input:4: ss: the puzzle " +
-			"ends after 2 rows: 9 are expected\n7: 9 " + hard + "\n"},
+		{"few rows", ssGrid(easy)[:42] + "I001\n\n" + ssGrid(hard), "standard input:4: ss: the " +
+			"puzzle ends after 2 rows, expected 9\n7: 9 " + hard + "\n"},
 		{"a good one before", ssGrid(easy) + ssGrid(hard)[:42], "2: 9 " + easy + "\nstandard " +
-			"input:16: ss: the puzzle ends after 2 rows: 9 are expected\n"},
+			"input:16: ss: the puzzle ends after 2 rows, expected 9\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got strings.Builder

@@ -208,9 +208,9 @@ func TestSudokuCoachErrors(t *testing.T) {
 	state := coachStateOf(coachObject(9, ""))
 	wantErrors(t, sudokuCoachFormat, map[string]string{
 		state[:30]: "the state behind SCv7_32_: character 23: the text ends too early",
-		state[:20] + "w" + state[21:]: "the state behind SCv7_32_: character 13: found 'w' where " +
-			"one of 0-9a-v is expected",
-		sudokucoach.State + "00000000": "found what is no text packed by zlib",
+		state[:20] + "w" + state[21:]: "the state behind SCv7_32_: character 13: found 'w', " +
+			"expected one of 0-9a-v",
+		sudokucoach.State + "00000000": "found what is not a text packed by zlib",
 		"SCv8_32_" + state[8:]:         `found a state that begins with "SCv8_32_`,
 		"https://sudoku.coach/en/s/JCDs": "found a link without a puzzle in it: only sudoku.coach " +
 			"can tell which it means",

@@ -49,21 +49,20 @@ func TestTextBehindALink(t *testing.T) {
 	}
 }
 
-// Links that are no puzzles say where and why; the next ones are read.
+// Links that are not puzzles say where and why; the next ones are read.
 func TestSudokuExchangeErrors(t *testing.T) {
 	const link = "https://sudokuexchange.com/play/?s="
 	good := link + exchangeRuns + "\n"
 	for _, test := range []struct{ text, want string }{
-		{link + exchangeDigits[1:], ":1: sudokuexchange: character 81: found 80 cells where 81 " +
-			"are expected"},
+		{link + exchangeDigits[1:], ":1: sudokuexchange: character 81: found 80 cells, expected " +
+			"81"},
 		{link + exchangeDigits + "0", ":1: sudokuexchange: character 82: found more than 81 cells"},
 		{link, ":1: sudokuexchange: found a link without a puzzle in it"},
 		{link + strings.Repeat("x", 13) + "m", ":1: sudokuexchange: character 14: found more than " +
 			"81 cells"},
-		{link + "53y", ":1: sudokuexchange: character 3: found 'y' where 0-9, A-Z or a-x is " +
-			"expected"},
-		{" " + link + "é", ":1: sudokuexchange: character 1: found 'é' where 0-9, A-Z or a-x is " +
-			"expected"},
+		{link + "53y", ":1: sudokuexchange: character 3: found 'y', expected 0-9, A-Z or a-x"},
+		{" " + link + "é", ":1: sudokuexchange: character 1: found 'é', expected 0-9, A-Z or " +
+			"a-x"},
 		{"https://sudokuexchange.com/?ss=1&as=2", ":1: sudokuexchange: found a link without a " +
 			"puzzle in it"},
 		{"https://sudokuexchange.com/discussion/?s=" + exchangeRuns, ":1: sudokuexchange: found a " +

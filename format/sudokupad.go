@@ -34,7 +34,7 @@ import (
 //	regions   lists of cells [row,column], which count from 0
 //	cages     {cells, value, sum, unique, hidden, style, type}: of cells that differ, if it
 //	          has no sum; without cells, the value "name: text" tells of the puzzle
-//	metadata  what is told of the puzzle, by name
+//	metadata  what is said about the puzzle, by name
 //	global    names of rules for the whole grid
 //	lines     [[0,0],[n,n]] and [[0,n],[n,0]] in the usual colour are diagonals
 //	underlays a square of one cell is a colour; four of nine cells are windoku

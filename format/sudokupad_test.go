@@ -130,8 +130,8 @@ func TestSCLCages(t *testing.T) {
 	}
 }
 
-// A cage of type killer without a sum is an area; one with a text that is no sum is refused, and so
-// are others that say that they are more than a drawing.
+// A cage of type killer without a sum is an area; one with a text that is not a sum is refused, and
+// so are others that say that they are more than a drawing.
 func TestSCLKillerCages(t *testing.T) {
 	const cells = `,"cages":[{"cells":[[0,0],[4,4]]`
 	rec := only(t, sclOf(cells+`,"type":"killer"}]`), Options{})
@@ -144,7 +144,7 @@ func TestSCLKillerCages(t *testing.T) {
 		`"unique":true,"value":"A"`, `"sum":"x"`, `"sum":-5`,
 	} {
 		wantKinds(t, sclOf(cells+`,`+members+`}]`),
-			[]ConstraintKind{{"killer cages with a text that is no sum", 1}})
+			[]ConstraintKind{{"killer cages with a text that is not a sum", 1}})
 	}
 }
 
@@ -286,8 +286,8 @@ func TestSudokuPadErrors(t *testing.T) {
 		link + "abc12":               "only sudokupad.app can tell which it means",
 		link + "scl":                 "found a link without a puzzle in it",
 		link + "sclN4Ig":             "the ID: character 5: the text ends",
-		link + "scf12":               "the ID: character 3: found 2 cells where 81 are expected",
-		link + "classic12":           "the ID: character 3: found 2 cells where 81 are expected",
+		link + "scf12":               "the ID: character 3: found 2 cells, expected 81",
+		link + "classic12":           "the ID: character 3: found 2 cells, expected 81",
 		pack("hello"):                "the ID: character 1: found 'h', expected a value",
 		pack("{ce:[[{v:x}]"):         "the ID: character 10: found 'x', expected a value",
 		pack(`{"cells":[}`):          "the ID: invalid character '}'",

@@ -212,7 +212,7 @@ func readSudokuWiki(p lex.Payload, o Options) (*Record, *lex.Fault) {
 }
 
 // sudokuWikiCages adds the cages: cells of one colour that hang together, one of which has the
-// sum. Without it they are no cage.
+// sum. Without it they are not a cage.
 func sudokuWikiCages(r *sketch.Rules, colours, sums []int) error {
 	w := sketch.NewWalls(r.Size)
 	w.Between(colours)

@@ -53,7 +53,8 @@ func TestReadSudokuWiki(t *testing.T) {
 		{"size without boxes", "?bd=S7B" + strings.Repeat("00", 49), "1: sudokuwiki: found a puzzle " +
 			"of size 7, expected 4 to 25, with boxes"},
 		{"size of Z", "?bd=SZB00", "1: sudokuwiki: found a puzzle of size 35, expected 4 to 25, with boxes"},
-		{"no number", "?bd=S4B!" + four[4:], "1: sudokuwiki: behind S4B: character 1: found '!' where 0-9 or a-z is expected"},
+		{"no number",
+			"?bd=S4B!" + four[4:], "1: sudokuwiki: behind S4B: character 1: found '!', expected 0-9 or a-z"},
 		{"number too large", "?bd=S4Bz" + four[4:], "1: sudokuwiki: r1c1: found the number 35, expected at most 23"},
 		{"region too large", "?bd=J4Bzz" + jigsaw[5:], "1: sudokuwiki: r1c1: found region 41, expected at most 4"},
 		{"empty", "?bd=S", `1: sudokuwiki: found "S", expected 81 digits, or a string such as S9B...`},

@@ -40,7 +40,7 @@ func readSukaku(in *lex.Scanner, o Options, yield func(*Record) bool) {
 		}
 	}
 	if len(p.text) > 0 && in.Err == nil {
-		p.emit(in.Errorf(0, "the puzzle ends after %d rows: 9 are expected", p.rows()))
+		p.emit(in.Errorf(0, "the puzzle ends after %d rows, expected 9", p.rows()))
 	}
 }
 
@@ -86,12 +86,12 @@ func (p *sukakuParser) check(in *lex.Scanner, row []byte) *lex.Fault {
 		return in.Errorf(0, "found a line of %d symbols after %d rows of %d", sukakuLen, p.rows(),
 			sukakuRow)
 	case !whole && len(row) != sukakuRow:
-		return in.Errorf(0, "found %d symbols where %d are expected, or rows of %d", len(row),
+		return in.Errorf(0, "found %d symbols, expected %d, or rows of %d", len(row),
 			sukakuLen, sukakuRow)
 	}
 	if i := strangeMark(row); i >= 0 {
-		return in.Errorf(1+i+bytes.Index(in.Text, row), "found %s where %c or the sign of an empty "+
-			"cell (. 0 * _ -) is expected", lex.QuoteChar(row[i:]), '1'+i%9)
+		return in.Errorf(1+i+bytes.Index(in.Text, row), "found %s, expected %c or the sign of an "+
+			"empty cell (. 0 * _ -)", lex.QuoteChar(row[i:]), '1'+i%9)
 	}
 	return nil
 }

@@ -39,17 +39,19 @@ func TestReadSukaku(t *testing.T) {
 		{"several", rows + "\n" + rows + one, "sukaku", "1: 9 " + blank + " marks 81\n11: 9 " + blank +
 			" marks 81\n20: 9 " + blank + " marks 81\n"},
 		{"a line", one, "line", "1: 9 " + blank + " marks 81\n"},
-		{"a strange symbol", rows[:164] + "x" + rows[165:] + rows, "sukaku", "standard input:3:1: " +
-			"sukaku: found 'x' where 1 or the sign of an empty cell (. 0 * _ -) is expected\n10: 9 " +
+		{"a strange symbol", rows[:164] + "x" + rows[165:] + rows, "sukaku", "standard " +
+			"input:3:1: sukaku: found 'x', expected 1 or the sign of an empty cell (. 0 * " +
+			"_ -)\n10: 9 " +
 			blank + " marks 81\n"},
-		{"a digit at a wrong place", rows[:164] + "2" + rows[165:], "sukaku", "standard input:3:1: " +
-			"sukaku: found '2' where 1 or the sign of an empty cell (. 0 * _ -) is expected\n"},
-		{"a short row", rows[:200] + rows[201:] + one, "sukaku", "standard input:3: sukaku: found 80 " +
-			"symbols where 729 are expected, or rows of 81\n10: 9 " + blank + " marks 81\n"},
+		{"a digit at a wrong place", rows[:164] + "2" + rows[165:], "sukaku", "standard " +
+			"input:3:1: sukaku: found '2', expected 1 or the sign of an empty cell (. 0 * " +
+			"_ -)\n"},
+		{"a short row", rows[:200] + rows[201:] + one, "sukaku", "standard input:3: sukaku: " +
+			"found 80 symbols, expected 729, or rows of 81\n10: 9 " + blank + " marks 81\n"},
 		{"rows lost", rows[:164] + one + one, "sukaku", "standard input:3: sukaku: found a line of 729 " +
 			"symbols after 2 rows of 81\n4: 9 " + blank + " marks 81\n"},
-		{"the end", rows[:246], "sukaku", "standard input:3: sukaku: the puzzle ends after 3 rows: 9 " +
-			"are expected\n"},
+		{"the end", rows[:246], "sukaku", "standard input:3: sukaku: the puzzle ends after 3 " +
+			"rows, expected 9\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r, err := NewReader(strings.NewReader(test.input), Options{})

@@ -179,14 +179,14 @@ func TestSymbolsAreSaid(t *testing.T) {
 			"standard input:1:18: line: found the symbols 0, which are not those that were " +
 				"asked for, 1\n"},
 		{"no symbols", "0123............ symbols=2", Options{},
-			"standard input:1:18: line: found \"2\" where the symbols 1, A or 0 are expected\n"},
+			"standard input:1:18: line: found \"2\", expected the symbols 1, A or 0\n"},
 		{"grid", "symbols: 0\n" + rowsOf(16, full0), Options{}, "1: 16 " + full1 + "\n"},
 		{"grid with both headers", "layout: latin:4\nsymbols: 0\n0123\n....\n....\n....\n",
 			Options{}, "1: latin:4 1234............\n"},
 		{"grid with both headers the other way", "symbols: 0\n4 0 0\n0123\n....\n....\n....\n",
 			Options{}, "1: latin:4 1234............\n"},
 		{"grid with wrong symbols", "4 0 0\nsymbols: x\n0123\n....\n....\n....\n", Options{},
-			"standard input:2:1: grid: found \"x\" where the symbols 1, A or 0 are expected\n"},
+			"standard input:2:1: grid: found \"x\", expected the symbols 1, A or 0\n"},
 		{"grid whose symbols are only its own", "symbols: 0\n4 0 0\n0123\n....\n....\n....\n4 0 " +
 			"0\n1234\n....\n....\n....\n", Options{}, "1: latin:4 1234............\n7: latin:4 " +
 			"1234............\n"},

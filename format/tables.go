@@ -58,7 +58,7 @@ func (tp *tableParser) record(t *tables.Table) *Record {
 	rec := tp.rec
 	if rec == nil {
 		at := lex.TextLine{Line: t.Line}
-		rec = &Record{Err: at.Errorf(0, "found a table of %s where %d rows are expected",
+		rec = &Record{Err: at.Errorf(0, "found a table of %s, expected %d rows",
 			t.Shape(), n)}
 	}
 	rec.Line = t.Line

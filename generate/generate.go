@@ -72,7 +72,7 @@ type Options struct {
 	// every machine.
 	Work int64
 
-	Timeout time.Duration // per puzzle, 0 is none
+	Timeout time.Duration // per puzzle; 0: no limit
 }
 
 // Puzzle is a new puzzle with its solution.

@@ -77,7 +77,7 @@ func TestJigsaws(t *testing.T) {
 	}
 }
 
-// checkRegions checks that the layout has a region that is no box, and that all
+// checkRegions checks that the layout has a region that is not a box, and that all
 // are connected.
 func checkRegions(t *testing.T, l *nonet.Layout) {
 	t.Helper()

@@ -23,7 +23,7 @@ func TestUniformFindsAll(t *testing.T) {
 			for i := range u.count(beside*56*fitB5 + choice) {
 				u.fill(i, grid[:])
 				if seen[grid] || !p.Solves(grid[:]) {
-					t.Fatalf("%v is no grid, or was there before", grid)
+					t.Fatalf("%v is not a grid, or was there before", grid)
 				}
 				seen[grid] = true
 				for cell, d := range grid { // the band and the stack

@@ -39,7 +39,7 @@ func TestStringIsTotal(t *testing.T) {
 	}
 	none := Technique(255)
 	if none.Code() != "Technique(255)" || none.Score() != 0 || none.Needs() != 0 {
-		t.Errorf("a value that is no technique: %s, %s, %d", none.Code(), none.Score(),
+		t.Errorf("a value that is not a technique: %s, %s, %d", none.Code(), none.Score(),
 			none.Needs())
 	}
 	var r Rating

@@ -14,7 +14,7 @@ import (
 // Goal says what a puzzle is to be like for people who solve it. Every puzzle meets
 // the zero value.
 type Goal struct {
-	// Min and Max bound the ER; 0 is no bound.
+	// Min and Max bound the ER; 0 means no bound.
 	Min, Max Score
 
 	// Level, if not 0, is the level on the scale of HoDoKu.

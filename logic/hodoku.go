@@ -193,7 +193,8 @@ func hodokuWeight(elim []elimination) int {
 }
 
 // upTo returns the techniques of a profile without those at its end whose level is above most; most
-// 0 is no bound. If none of the techniques returned has a step, the next step is of a higher level.
+// 0 means no bound. If none of the techniques returned has a step, the next step is of a higher
+// level.
 func (p *Profile) upTo(most Level) []Technique {
 	list := p.techniques
 	for most > 0 && len(list) > 0 && p.grades[list[len(list)-1]].level > most {

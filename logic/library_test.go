@@ -105,7 +105,7 @@ var libraryCodes = map[string]libraryCode{
 
 var errLibrary = errors.New("line of a technique library")
 
-// parseLibraryCase reads a line that is no comment.
+// parseLibraryCase reads a line that is not a comment.
 func parseLibraryCase(text string) (*libraryCase, error) {
 	fields := strings.Split(text, ":") // the last two may be left out
 	if len(fields) < 6 || len(fields) > 8 || fields[0] != "" {

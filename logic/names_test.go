@@ -117,7 +117,7 @@ func (n *named) turbots() error {
 		a, b, d := bases[2*i], bases[2*i+1], bases[2*i].Digits.Min()
 		for _, x := range []Part{a, b} {
 			if x.Digits != nonet.DigitsOf(d) || len(n.places(x.House, d)) != 2 {
-				return fmt.Errorf("%v is no strong link", x)
+				return fmt.Errorf("%v is not a strong link", x)
 			}
 		}
 		var ok bool
@@ -258,7 +258,7 @@ func (n *named) sets(least, most int) error {
 				return !slices.ContainsFunc(x.Cells,
 					func(c nonet.Cell) bool { return !slices.Contains(h.Cells, c) })
 			}) {
-			return fmt.Errorf("%v is no almost locked set", x)
+			return fmt.Errorf("%v is not an almost locked set", x)
 		}
 	}
 	for _, x := range common {
@@ -269,7 +269,7 @@ func (n *named) sets(least, most int) error {
 			}
 		}
 		if !joined {
-			return fmt.Errorf("%v is no restricted common", x)
+			return fmt.Errorf("%v is not a restricted common", x)
 		}
 	}
 	return nil

@@ -115,7 +115,7 @@ func holds(t *testing.T, s *State, step *Step) {
 	}
 	for _, x := range step.Eliminations {
 		if !s.Candidates(x.Cell).Has(x.Digit) {
-			t.Errorf("%s: %d is no candidate of %s", step.Technique, x.Digit,
+			t.Errorf("%s: %d is not a candidate of %s", step.Technique, x.Digit,
 				s.Layout().CellName(x.Cell))
 		}
 		check(x, nonet.DigitsOf(x.Digit))

@@ -47,7 +47,7 @@ func (k *proofs) chain(chain Chain, s *State, depth int) error {
 		k.reasons[x.Reason]++
 		for _, c := range cellsOfNode(x) {
 			if !s.Candidates(c).Has(x.Digit) {
-				return fmt.Errorf("node %d is no candidate", i)
+				return fmt.Errorf("node %d is not a candidate", i)
 			}
 		}
 		if (i == 0) != (x.Reason == ReasonAssumed) || (i == 0) != (len(x.Parents) == 0) {

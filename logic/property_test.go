@@ -117,7 +117,7 @@ func checkStep(t *testing.T, step *Step, s *State, may []nonet.Digits) {
 				s.Layout().CellName(x.Cell), x.Digit)
 		}
 		if !s.Candidates(x.Cell).Has(x.Digit) {
-			t.Errorf("%s %s, %s: %d is no candidate of %s", s.Layout(), step.Technique,
+			t.Errorf("%s %s, %s: %d is not a candidate of %s", s.Layout(), step.Technique,
 				step.Variant, x.Digit, s.Layout().CellName(x.Cell))
 		}
 	}

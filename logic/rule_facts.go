@@ -133,7 +133,7 @@ func isPlain(factors []int) bool {
 }
 
 // isCage fills in the cage that a rule is, which says one thing: of a plain sum or not. It reports
-// false for rules that are no cages.
+// false for rules that are not cages.
 func (x *cage) isCage(f *facts, rule *nonet.Rule, said rulekind.Constraint, plain bool) bool {
 	if len(rule.Cells) != 1 || len(rule.Cells[0]) < 2 || len(rule.Cells[0]) > maxCageCells {
 		return false

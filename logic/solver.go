@@ -32,10 +32,10 @@ type Solver struct {
 	// and Left tells that the puzzle was not solved. It is for profiles with levels.
 	MaxLevel Level
 
-	// Limit bounds the work for each puzzle or state; 0 is no bound. A unit takes some
+	// Limit bounds the work for each puzzle or state; 0 means no bound. A unit takes some
 	// microseconds. Equal puzzles take equal work.
 	Limit   int64
-	Timeout time.Duration // for each puzzle or state, reported like Limit; 0 is none
+	Timeout time.Duration // for each puzzle or state, reported like Limit; 0: no limit
 
 	finder finder
 	state  State

@@ -103,7 +103,7 @@ func (b *Board) name(c Cell) string {
 }
 
 // ErrNoBoard says that a text is not the size of a board.
-var ErrNoBoard = errors.New("no board: " +
+var ErrNoBoard = errors.New("not a board: " +
 	"ROWSxCOLUMNS or LAYERSxROWSxCOLUMNS, such as 6x10, 8x8-hole or 3x4x5")
 
 // ParseBoard reads the size of a board: ROWSxCOLUMNS or LAYERSxROWSxCOLUMNS, such as 6x10 and
@@ -165,7 +165,7 @@ func (c Cell) moved(axis, by int) Cell {
 // maxDrawing bounds the bytes of a drawn board.
 const maxDrawing = 8 << 20
 
-// ReadBoard reads a drawn board, a row a line. A blank, '.' and '_' are no cell, every other
+// ReadBoard reads a drawn board, a row a line. A blank, '.' and '_' are not a cell, every other
 // character is a cell. Blank lines separate layers.
 func ReadBoard(in io.Reader) (*Board, error) {
 	lines := bufio.NewScanner(io.LimitReader(in, maxDrawing+1))

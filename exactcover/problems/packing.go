@@ -14,7 +14,7 @@ type Packing struct {
 	Board   *Board
 	Pieces  []Piece // with different names, which differ from the names of the cells
 	Turning Turning // how a piece may lie
-	Copies  bool    // each piece may be used any number of times: pieces are no items
+	Copies  bool    // each piece may be used any number of times: pieces are not items
 	Spare   bool    // pieces may stay unused
 	Gaps    bool    // cells may stay empty
 

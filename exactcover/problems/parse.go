@@ -31,7 +31,7 @@ func sizeOf(text string) (n int, ok bool) {
 //
 //	Y5            the piece of 5 squares called Y, also Y-pentomino; up to 5 squares have letters
 //	5, pentomino  all pieces of 5 squares, as Polyominoes lists them
-//	xxx/x..       a drawing: x or # is a cell, '.' is none; rows end with /, layers with +
+//	xxx/x..       a drawing: x or # is a cell, '.' is not; rows end with /, layers with +
 //
 // Names of pieces that occur twice get a number. t and plane are those of the Packing: they decide
 // which pieces are the same.
@@ -94,7 +94,7 @@ func parsePieces(word string, t Turning) ([]Piece, error) {
 		return nil, fmt.Errorf("no piece of %d squares is called %s: there are %s", n, letter,
 			strings.Join(known, ", "))
 	}
-	return nil, fmt.Errorf("%q is no piece: it is a letter with a number of squares (L3, Y5), "+
+	return nil, fmt.Errorf("%q is not a piece: it is a letter with a number of squares (L3, Y5), "+
 		"all pieces of a size (5, tetromino), or a drawing (xxx/x..)", word)
 }
 

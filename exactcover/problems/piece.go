@@ -44,7 +44,7 @@ func ParseTurning(name string) (Turning, error) {
 			return Turning(t), nil
 		}
 	}
-	return 0, fmt.Errorf("%q is none of free, one-sided, fixed", name)
+	return 0, fmt.Errorf("found %q, expected free, one-sided or fixed", name)
 }
 
 // turns returns the turns that are allowed on a flat board or in space.

@@ -170,16 +170,16 @@ func TestNamesOfPieces(t *testing.T) {
 
 func TestBadPieces(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                 `"" is no piece: it is a letter with a number of squares`,
-		"Y":                                `"Y" is no piece`,
+		"":                                 `"" is not a piece: it is a letter with a number of squares`,
+		"Y":                                `"Y" is not a piece`,
 		"Y4":                               "no piece of 4 squares is called Y: there are I4, L4, O4, S4",
-		"L3,":                              `"" is no piece`,
+		"L3,":                              `"" is not a piece`,
 		"./.":                              "has no cells",
 		"11":                               "pieces of 11 cells, where 1 to 10 can be listed",
 		"0":                                "not a possible size",
-		"I9":                               `"I9" is no piece`,
-		"xx-yy":                            `is no piece`,
-		"99999999999999999999":             "is no piece",
+		"I9":                               `"I9" is not a piece`,
+		"xx-yy":                            `is not a piece`,
+		"99999999999999999999":             "is not a piece",
 		strings.Repeat("x", 251):           "than 1000 cells, or of more than 250 in a row",
 		strings.Repeat("xxxxxxxxxx/", 101): "a piece of more than 1000 cells",
 	} {
@@ -192,11 +192,11 @@ func TestBadPieces(t *testing.T) {
 
 func TestBadBoards(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                 `"" is no board`,
-		"6":                                "is no board",
-		"6x":                               "is no board",
-		"6x-1":                             "is no board",
-		"6x10x2x2":                         "is no board",
+		"":                                 `"" is not a board`,
+		"6":                                "is not a board",
+		"6x":                               "is not a board",
+		"6x-1":                             "is not a board",
+		"6x10x2x2":                         "is not a board",
 		"0x5":                              "not a possible size",
 		"1x1-hole":                         "a board without cells",
 		"2000x2000":                        "a board of 1x2000x2000 cells: 4000000 items, more than 1048576",

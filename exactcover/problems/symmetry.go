@@ -55,7 +55,7 @@ func ParseSymmetry(name string) (Symmetry, error) {
 	if i := slices.Index(symmetryNames[:], name); i >= 0 {
 		return Symmetry(i), nil
 	}
-	return 0, fmt.Errorf("%q is none of none, rotation, reflection", name)
+	return 0, fmt.Errorf("found %q, expected none, rotation or reflection", name)
 }
 
 // ErrSymmetry says that a problem cannot be restricted to one of the solutions that are the same.

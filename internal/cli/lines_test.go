@@ -176,7 +176,7 @@ func TestNotByLines(t *testing.T) {
 		"cover":           "nonet cover: it does not answer line by line",
 		"generate":        "nonet generate: it does not answer line by line",
 		"nothing":         "nonet nothing: it does not answer line by line",
-		"solve -t pretty": "--to: the answers are no single lines",
+		"solve -t pretty": "--to: the answers are not a single lines",
 		"solve -a":        "--all: an empty line stands between lists",
 		"solve -n 2":      "--limit: an empty line stands between lists",
 		"solve -o x": "unknown shorthand flag: 'o' in -o: solve takes what " +
@@ -203,7 +203,7 @@ func TestNotByLines(t *testing.T) {
 	}
 }
 
-// A puzzle that no puzzle of an empty input fits is no wrong use.
+// A puzzle that no puzzle of an empty input fits is not a wrong use.
 func TestLinesOfCanon(t *testing.T) {
 	if _, _, err := lines.Parse([]string{"canon", "--onto", easyPuzzle[:81]}); err != nil {
 		t.Error(err)

@@ -150,7 +150,7 @@ func TestMerge(t *testing.T) {
 		}},
 		{name: "no job file", status: 3, errs: "-of-00012 is there: run any of the shards again",
 			spoil: func(t *testing.T, out string) { os.Remove(out + ".job") }},
-		{name: "a job file that is none", status: 3, errs: "it is no job file",
+		{name: "a job file that is none", status: 3, errs: "it is not a job file",
 			spoil: func(t *testing.T, out string) { write(t, out+".job", "{}{}") }},
 		{name: "merged already", text: wholeText(), errs: "12 parts were merged already: 78 lines",
 			spoil: func(t *testing.T, out string) { write(t, out, wholeText()) }},

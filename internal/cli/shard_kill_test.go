@@ -37,7 +37,7 @@ func TestShardOfPipe(t *testing.T) {
 	}
 	for _, args := range []string{"--shard=0/2", "--resume=" + filepath.Join(folder, "state")} {
 		status, _, errs := runIn(t, "solve", pipe, args, "-o", filepath.Join(folder, "out"))
-		if status != 2 || !strings.Contains(errs, "is no file that can be entered in the middle") ||
+		if status != 2 || !strings.Contains(errs, "is not a file that can be entered in the middle") ||
 			len(files(t, folder)) != 1 {
 			t.Errorf("%s: status %d: %s", args, status, errs)
 		}

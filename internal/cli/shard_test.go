@@ -50,7 +50,7 @@ func contents(t testing.TB, path string) string {
 	return string(text)
 }
 
-// beside returns the names of the files in a folder that begin with a prefix and are no parts,
+// beside returns the names of the files in a folder that begin with a prefix and are not parts,
 // summaries or job file.
 func beside(t testing.TB, folder, prefix string) (names []string) {
 	t.Helper()
@@ -370,7 +370,7 @@ func TestNoShards(t *testing.T) {
 		"solve in --shard 0/2 -o -":                                      "--shard needs a file",
 		"solve in --shard 0/2 -o /dev/null":                              "--shard needs a file, and /dev/null is none",
 		"solve in --shard 2/2 -o out":                                    "the shards of 2 are numbered from 0/2 to 1/2",
-		"solve in --shard x -o out":                                      "I/N is expected",
+		"solve in --shard x -o out":                                      "expected I/N",
 		"solve in --shard auto -o out":                                   "no scheduler has set the number of a task",
 		"solve --shard 0/2 -o out":                                       "standard input cannot be entered in the middle",
 		"solve - --shard 0/2 -o out":                                     "split -n l/K/N FILE",
@@ -380,7 +380,7 @@ func TestNoShards(t *testing.T) {
 		"solve " + strings.TrimSpace(easyPuzzle) + " --shard 0/2 -o out": "name a FILE with many",
 		"solve nothing --shard 0/2 -o out":                               "cannot read nothing",
 		"solve in --shard 0/2 -o in":                                     "in is input and --output",
-		"solve in --shard 0/2 -o out -t pretty":                          "the answers are no single lines",
+		"solve in --shard 0/2 -o out -t pretty":                          "the answers are not a single lines",
 		"solve in --shard 0/2 -o out -a":                                 "add -t json",
 		"solve in --shard 0/2 -o out --stats":                            "--stats is about the whole input",
 		"solve in --shard 0/2 -o out --timeout 1s":                       "depends on the machine",

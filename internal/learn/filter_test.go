@@ -111,7 +111,7 @@ func TestFiltersAgainstEnumeration(t *testing.T) {
 				}
 			}
 			if !want[digits] {
-				t.Fatalf("problem %d: %v is no solution, or was found before", i, digits)
+				t.Fatalf("problem %d: %v is not a solution, or was found before", i, digits)
 			}
 			delete(want, digits)
 			found++

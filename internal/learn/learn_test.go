@@ -216,7 +216,7 @@ func TestAssumptions(t *testing.T) {
 					}
 				}
 				if !slices.Contains(want, x) || !fulfils(x, assumptions) {
-					t.Fatalf("%+v: %b is no solution with %v", p, x, assumptions)
+					t.Fatalf("%+v: %b is not a solution with %v", p, x, assumptions)
 				}
 				continue
 			}

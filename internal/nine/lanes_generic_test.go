@@ -9,8 +9,8 @@ import (
 // The tests of kernels, in kernel_test.go, compare all of this with the twin.
 // Here is what they cannot see.
 
-// Nothing that is kept has a guard, or a bit that is no lane's: whatever the
-// states, and even where frames have bits that are no digits'.
+// Nothing that is kept has a guard, or a bit that is not a lane's: whatever the
+// states, and even where frames have bits that are not digits'.
 func TestBlock6KeepsNoGuards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 10))
 	k := newGeneric().(*lanes6)
@@ -39,7 +39,7 @@ func TestBlock6KeepsNoGuards(t *testing.T) {
 				}
 			}
 			if all&^nines != 0 {
-				t.Fatalf("bits %x are no digits", all&^nines)
+				t.Fatalf("bits %x are not digits", all&^nines)
 			}
 			if g.filled&^guard != 0 || g.fresh&^ones != 0 {
 				t.Fatalf("filled %x, fresh %x", g.filled, g.fresh)

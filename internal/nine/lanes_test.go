@@ -178,7 +178,7 @@ func TestLanesDigits(t *testing.T) {
 					t.Errorf("puzzle %d: %s, want %s", i, text(b.solution(i)), p.solution)
 				}
 				if p.count > 0 && !isSolution(&p.cells, b.solution(i)) {
-					t.Errorf("puzzle %d: %s is no solution", i, text(b.solution(i)))
+					t.Errorf("puzzle %d: %s is not a solution", i, text(b.solution(i)))
 				}
 			}
 		}

@@ -31,7 +31,7 @@ func TestGuardSingle512(t *testing.T) {
 					solutions++
 					k.solution(digits)
 					if !isSolution(cells, digits[:]) {
-						t.Fatalf("%v is no solution of %v", digits, cells)
+						t.Fatalf("%v is not a solution of %v", digits, cells)
 					}
 				}
 			}

@@ -187,7 +187,7 @@ func (p *pipeline[T, N]) notify() {
 	}
 }
 
-// take returns the next block to work on, nil if there will be none.
+// take returns the next block to work on, nil after the last one.
 func (p *pipeline[T, N]) take() *block[T, N] {
 	p.mu.Lock()
 	defer p.mu.Unlock()

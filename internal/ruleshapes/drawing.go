@@ -231,7 +231,7 @@ func lookOf(r *nonet.Rule) *rulekind.Look {
 	return nil
 }
 
-// add adds shapes to the item that is being made. Lines without a point are none.
+// add adds shapes to the item that is being made. Lines without a point are left out.
 func (m *maker) add(list ...Shape) {
 	for _, s := range list {
 		if len(s.Points) > 0 {

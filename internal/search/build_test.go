@@ -269,7 +269,7 @@ func TestEquations(t *testing.T) {
 				x[i] = int(a)
 			}
 			if !solves(x) {
-				t.Fatalf("modulo %d, %v: %v is no solution", n, all, x)
+				t.Fatalf("modulo %d, %v: %v is not a solution", n, all, x)
 			}
 		}
 	}

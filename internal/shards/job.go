@@ -108,10 +108,10 @@ func parseJob(text []byte) (*Job, error) {
 	}
 	j := &Job{}
 	if err := json.Unmarshal(text, j); err != nil {
-		return nil, fmt.Errorf("it is no job file: %w", err)
+		return nil, fmt.Errorf("it is not a job file: %w", err)
 	}
 	if j.Job != 1 || j.Of < 1 || j.Of > MaxShards {
-		return nil, fmt.Errorf("it is no job file that this version knows: job %d of %d parts",
+		return nil, fmt.Errorf("it is not a job file that this version knows: job %d of %d parts",
 			j.Job, j.Of)
 	}
 	return j, nil

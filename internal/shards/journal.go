@@ -37,8 +37,8 @@ const (
 	tailSize = 4 * maxLine
 )
 
-// ErrJournal says that a file is no journal.
-var ErrJournal = errors.New("it is no journal of nonet")
+// ErrJournal says that a file is not a journal.
+var ErrJournal = errors.New("it is not a journal of nonet")
 
 // IsJournal reports whether a text begins as a journal does.
 func IsJournal(text []byte) bool { return bytes.HasPrefix(text, []byte(journalHead)) }

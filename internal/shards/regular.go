@@ -8,7 +8,7 @@ import (
 
 // ErrNotRegular says that something else than a regular file has the name of a file, such as a
 // symbolic link or a pipe.
-var ErrNotRegular = errors.New("it is no regular file: move it away")
+var ErrNotRegular = errors.New("it is not a regular file: move it away")
 
 // openOwn opens a file to read and write it, and makes it if there is none. It does not follow a
 // symbolic link, as somebody else may have put it there: the error then wraps [ErrNotRegular].

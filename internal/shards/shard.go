@@ -32,7 +32,7 @@ func ParseShard(text string, getenv func(string) string) (Shard, error) {
 	var err error
 	if hasOf {
 		if s.Of, err = number(of); err != nil || s.Of < 1 || s.Of > MaxShards {
-			return Shard{}, fmt.Errorf("found %q where the number of shards is expected, from 1 to %d",
+			return Shard{}, fmt.Errorf("found %q, expected the number of shards, from 1 to %d",
 				of, MaxShards)
 		}
 	}
@@ -40,7 +40,7 @@ func ParseShard(text string, getenv func(string) string) (Shard, error) {
 		return automatic(s.Of, getenv)
 	}
 	if !hasOf {
-		return Shard{}, fmt.Errorf("found %q where I/N is expected, such as 0/100, or auto/N",
+		return Shard{}, fmt.Errorf("found %q, expected I/N, such as 0/100, or auto/N",
 			text)
 	}
 	if s.Index, err = number(index); err != nil || s.Index >= s.Of {
@@ -87,14 +87,15 @@ func automatic(of int, getenv func(string) string) (Shard, error) {
 		text := getenv(x.index)
 		if text == "" || text == x.unset {
 			if text != "" {
-				outside = fmt.Sprintf("%s=%s says that this is no task of an array, and ", x.index, text)
+				outside = fmt.Sprintf("%s=%s says that this is not a task of an array, and ",
+					x.index, text)
 			}
 			continue
 		}
 		n, err := number(text)
 		if err != nil || n < x.first {
-			return Shard{}, fmt.Errorf("found %s=%q where a whole number from %d is expected: give "+
-				"the number of the shard, as in 0/100", x.index, text, x.first)
+			return Shard{}, fmt.Errorf("found %s=%q, expected a whole number from %d: give the "+
+				"number of the shard, as in 0/100", x.index, text, x.first)
 		}
 		if s.Index >= 0 && n-x.first != s.Index {
 			return Shard{}, fmt.Errorf("%s=%s and %s=%s name different shards: unset one of them, "+
@@ -118,8 +119,8 @@ func automatic(of int, getenv func(string) string) (Shard, error) {
 				"in auto/100", from.index)
 		}
 		if s.Of, err = number(getenv(from.total)); err != nil || s.Of < 1 || s.Of > MaxShards {
-			return Shard{}, fmt.Errorf("found %s=%q where the number of shards is expected, from 1 "+
-				"to %d: give it, as in auto/100", from.total, getenv(from.total), MaxShards)
+			return Shard{}, fmt.Errorf("found %s=%q, expected the number of shards, from 1 to %d: "+
+				"give it, as in auto/100", from.total, getenv(from.total), MaxShards)
 		}
 	}
 	if s.Index >= s.Of {

@@ -95,7 +95,7 @@ func (s *Summary) UnmarshalJSON(text []byte) error {
 	}
 	if s.Of < 1 || s.Of > MaxShards || s.Index < 0 || s.Index >= s.Of || s.Bytes < 0 ||
 		len(s.SHA256) != 64 {
-		return errors.New("it is no summary of a part")
+		return errors.New("it is not a summary of a part")
 	}
 	return nil
 }

@@ -122,8 +122,8 @@ func exists(name string) bool {
 // hasShards reports whether the file is a shard of a job.
 func (w *Work) hasShards() bool { return w.files.Summary != "" }
 
-// withoutLock gives the files of a shard names that no other process uses. A file that is no shard
-// keeps its journal: its user has named it, and sees to it that one process uses it.
+// withoutLock gives the files of a shard names that no other process uses. A file that is not a
+// shard keeps its journal: its user has named it, and sees to it that one process uses it.
 func (w *Work) withoutLock(isNew bool) {
 	if !w.hasShards() {
 		return
@@ -286,7 +286,8 @@ func (w *Work) Save(state json.RawMessage) error {
 	m.State = state
 	line := m.append(nil)
 	if _, ok := parseMark(string(line[:len(line)-1])); !ok {
-		return fmt.Errorf("the state %q is no JSON on one line of at most %d bytes", state, maxLine)
+		return fmt.Errorf("the state %q is not JSON on one line of at most %d bytes",
+			state, maxLine)
 	}
 	n, err := w.journal.WriteAt(line, w.end)
 	if err != nil {

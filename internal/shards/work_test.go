@@ -194,11 +194,11 @@ func TestWorkEndsInCommit(t *testing.T) {
 func TestWorkLost(t *testing.T) {
 	s := Shard{0, 2}
 	for name, spoil := range map[string]func(Files){
-		"the partial is gone":       func(f Files) { os.Remove(f.Partial) },
-		"the partial is shorter":    func(f Files) { os.Truncate(f.Partial, 3) },
-		"the partial is another":    func(f Files) { os.WriteFile(f.Partial, []byte("other\n"), 0o666) },
-		"the journal is empty":      func(f Files) { os.Truncate(f.Journal, 0) },
-		"the journal is no journal": func(f Files) { os.WriteFile(f.Journal, make([]byte, 5000), 0o666) },
+		"the partial is gone":          func(f Files) { os.Remove(f.Partial) },
+		"the partial is shorter":       func(f Files) { os.Truncate(f.Partial, 3) },
+		"the partial is another":       func(f Files) { os.WriteFile(f.Partial, []byte("other\n"), 0o666) },
+		"the journal is empty":         func(f Files) { os.Truncate(f.Journal, 0) },
+		"the journal is not a journal": func(f Files) { os.WriteFile(f.Journal, make([]byte, 5000), 0o666) },
 		"the journal is of a job whose job file was removed": func(f Files) {
 			os.WriteFile(f.Journal, []byte(journalHead+"4567\n1 1 00000000 {}\n"), 0o666)
 		},
@@ -296,7 +296,7 @@ func TestWorkWithoutLock(t *testing.T) {
 	}
 }
 
-// A file that is no shard has a journal of its user's name, and replaces a file at the end.
+// A file that is not a shard has a journal of its user's name, and replaces a file at the end.
 func TestResume(t *testing.T) {
 	folder := t.TempDir()
 	files := ResumeFiles(filepath.Join(folder, "out.txt"), filepath.Join(folder, "state"))

@@ -275,7 +275,7 @@ func TestSwitchedStyle(t *testing.T) {
 	}
 	if strings.Contains(lightPart, "data-theme") || strings.Count(style, "{") !=
 		strings.Count(style, "}") {
-		t.Error("the style sheet is no sequence of three parts")
+		t.Error("the style sheet is not a sequence of three parts")
 	}
 }
 

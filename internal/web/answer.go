@@ -74,7 +74,7 @@ func (a *answer) free() {
 	a.lines, a.events, a.object, a.kept = a.lines[:0], nil, nil, 0
 }
 
-// restart is called when the call is begun again: it has not sent anything.
+// restart is called when the call is begun again: it has sent nothing.
 func (a *answer) restart() {
 	a.free()
 	a.err = nil

@@ -49,7 +49,7 @@ type Server struct {
 	Proxies []netip.Prefix
 
 	// Lines makes what answers a stream of lines as the program does with these options. nil: there
-	// are no streams.
+	// are not streams.
 	Lines func(work.Options) LineAnswerer
 
 	// Log gets the faults of nonet that calls have come upon.

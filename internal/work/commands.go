@@ -13,13 +13,14 @@ import (
 	"github.com/nonet-dev/nonet/logic"
 )
 
-// byLines returns the error of answers in a format that are no single lines, nil if they are.
+// byLines returns the error of answers in a format that are not a single lines, nil if they are.
 func byLines(to *format.Format) error {
 	if to == nil || to.ByLines() {
 		return nil
 	}
-	return notByLines("to", "the answers are no single lines: %v are", Words{"-t line and -t json",
-		"to=line and to=json"})
+	return notByLines("to", "the answers are not a single lines: %v are",
+		Words{"-t line and -t json",
+			"to=line and to=json"})
 }
 
 // Solve are the options of solve.
@@ -428,7 +429,7 @@ func parsePattern(text, letters string) (*Pattern, error) {
 			for _, letter := range letters[:len(letters)-1] {
 				fmt.Fprintf(&list, "%%%c ", letter)
 			}
-			return p, fmt.Errorf("found %q in %q where %sor %%%% is expected",
+			return p, fmt.Errorf("found %q in %q, expected %sor %%%%",
 				"%"+after[:min(1, len(after))], text, list.String())
 		}
 		p.Letters = append(p.Letters, after[0])
@@ -462,7 +463,7 @@ func patternOption(field **Pattern, o Option, letters string) *Option {
 func ParseScore(text string) (logic.Score, error) {
 	x, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(x >= 0 && x <= 20) {
-		return 0, fmt.Errorf("found %q where a difficulty from 0.0 to 20.0 is expected", text)
+		return 0, fmt.Errorf("found %q, expected a difficulty from 0.0 to 20.0", text)
 	}
 	return logic.Score(math.Round(x * 10)), nil
 }

@@ -18,7 +18,7 @@ func plainName(name string) string {
 	}, name)
 }
 
-// nearest returns the known names that are meant by a name, if it is none of them: those that
+// nearest returns the known names that are meant by a name that is not among them: those that
 // differ in case, blanks and signs alone; else those that have three letters or more at the
 // beginning in common with it, as many as possible; else those that few changes lead to.
 func nearest(name string, known []string) []string {

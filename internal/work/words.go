@@ -34,7 +34,7 @@ func (f Flag) In(face Face) string {
 // String returns the words of the program.
 func (f Flag) String() string { return f.In(Program) }
 
-// Words are the words of the program, and those of the service, which may be none.
+// Words are the words of the program, and those of the service, which may be empty.
 type Words struct{ Program, Service string }
 
 func (w Words) In(face Face) string {

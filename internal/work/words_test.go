@@ -16,7 +16,7 @@ func TestMends(t *testing.T) {
 		program, service string
 	}{
 		{&format.LeftOutError{What: []string{"drawings (2)"}}, ": leave --strict out to read the rest",
-			"is expected"},
+			"read whole"},
 		{format.ErrZeroUnknown, "cell: say --symbols 0 if it is a digit, --symbols 1 if it is an empty cell",
 			"cell: say 0 as parameter symbols if it is a digit, 1 if it is an empty cell"},
 		{&format.ConstraintsError{}, "; --drop-constraints reads the rest as another puzzle",

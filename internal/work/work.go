@@ -181,7 +181,7 @@ func ParseKey(key string) (Options, error) {
 	c, ok := ByName(name)
 	values, err := url.ParseQuery(query)
 	if !ok || err != nil {
-		return nil, fmt.Errorf("%.100q are no options of a command that works line by line", key)
+		return nil, fmt.Errorf("%.100q are not options of a command that works line by line", key)
 	}
 	o := c.New()
 	known := byName(o.options())

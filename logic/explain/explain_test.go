@@ -106,7 +106,8 @@ func checkClaims(t *testing.T, s *logic.State, step *logic.Step) {
 			a, b := sets[i%len(sets)], sets[(i+1)%len(sets)]
 			d := p.Digits.Min()
 			if !a.Digits.Has(d) || !b.Digits.Has(d) || !sees(a.Cells, b.Cells, d) {
-				t.Errorf("%s: %d is no restricted common of sets %d and %d", step.Technique, d, i,
+				t.Errorf("%s: %d is not a restricted common of sets %d and %d",
+					step.Technique, d, i,
 					i+1)
 			}
 		}

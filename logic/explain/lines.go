@@ -22,7 +22,7 @@ type Line struct {
 }
 
 // NodeID says where a node is in a step: it is step.Chains[Chain][Node]. The
-// branches of a contradiction are told as one; a node that several of them have is
+// branches of a contradiction are written as one; a node that several of them have is
 // the one of the first.
 type NodeID struct{ Chain, Node int }
 
@@ -128,7 +128,7 @@ func (w *words) named(word string) (cells []nonet.Cell) {
 }
 
 // indices reads names of rows or columns of a grid of size n: one name or, up to
-// size 9, one of a character each. It returns nil if some name is no row or column.
+// size 9, one of a character each. It returns nil if some name is not a row or column.
 func indices(text string, n int, name func(int) string) (list []int) {
 	parts := []string{text}
 	if n <= 9 {

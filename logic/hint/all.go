@@ -76,7 +76,7 @@ func (seen conclusionsSeen) add(step *logic.Step) bool {
 }
 
 // patternOf returns the cells that a step reasons from, as text. A chain that leads to what the
-// step concludes, or begins there, has the cells of the nodes between. Singles are told by their
+// step concludes, or begins there, has the cells of the nodes between. Singles are known by their
 // house: the others are in the same cell.
 func patternOf(step *logic.Step, concluded []conclusion) string {
 	var cells []nonet.Cell

@@ -28,7 +28,7 @@ import (
 type Finder struct {
 	Profile *logic.Profile // the techniques of the steps; nil is logic.ProfileSE()
 	Puzzle  *nonet.Puzzle  // the puzzle as it was at the beginning; nil: it is not known
-	Timeout time.Duration  // for each search and each step; 0 is none
+	Timeout time.Duration  // for each search and each step; 0: no limit
 
 	// OpenSingles says that a cell with one pencilmark is empty unless the grid has its
 	// digit: the step may be to place it. Without OpenSingles such a cell has its digit,
@@ -184,7 +184,7 @@ func (f *Finder) UntilDigit(ctx context.Context, x *Answer) iter.Seq2[*logic.Ste
 }
 
 // Original returns the puzzle that a grid is held against. Its error matches
-// nonet.ErrNoSolution or nonet.ErrNotUnique if that has not exactly one solution, or is
+// nonet.ErrNoSolution or nonet.ErrNotUnique if that does not have exactly one solution, or is
 // one of Look.
 func (f *Finder) Original(ctx context.Context, grid *nonet.Puzzle) (*nonet.Puzzle, error) {
 	f.search.Timeout, f.search.Jobs = f.Timeout, 1
@@ -341,7 +341,7 @@ func (f *Finder) suspects(ctx context.Context, p *nonet.Puzzle, x *Answer) error
 }
 
 // mistakes returns where a grid departs from the solution of its puzzle. A
-// candidate that only wrong digits take away is no mistake of its own.
+// candidate that only wrong digits take away is not a mistake of its own.
 func (f *Finder) mistakes(ctx context.Context, grid, puzzle *nonet.Puzzle,
 	s *logic.State) ([]logic.Mistake, error) {
 	list, err := f.steps.Mistakes(ctx, puzzle, s)

@@ -573,7 +573,7 @@ func TestRulesAreShown(t *testing.T) {
 					!slices.ContainsFunc(areas, func(a []nonet.Cell) bool {
 						return slices.Equal(a, cells)
 					}) {
-					t.Errorf("%s: the cells of %s are no area", fields[0], fields[4])
+					t.Errorf("%s: the cells of %s are not an area", fields[0], fields[4])
 				}
 			}
 		}

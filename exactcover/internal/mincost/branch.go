@@ -72,7 +72,7 @@ type search struct {
 	best   bestSolutions
 	scale  scale // of amounts
 	cutoff int64 // solutions above it are not wanted in this round
-	quota  int64 // the round ends at this number of nodes; 0 is no limit
+	quota  int64 // the round ends at this number of nodes; 0 means no limit
 	work   int64 // of a bit search, for each element of a problem
 
 	dual    dualAscent

@@ -19,13 +19,13 @@ func InflateHex32(text string, max int) (string, error) {
 	if e, ok := err.(base32.CorruptInputError); ok {
 		at := min(int(e), len(plain))
 		if at < len(text) && strings.IndexByte(hex32Digits, plain[at]) < 0 {
-			return "", errorAt(at, "found %s where one of 0-9a-v is expected", charAt(text, at))
+			return "", errorAt(at, "found %s, expected one of 0-9a-v", charAt(text, at))
 		}
 		return "", errorAt(len(text), "the text ends too early")
 	}
 	reader, err := zlib.NewReader(strings.NewReader(string(packed)))
 	if err != nil {
-		return "", errorAt(0, "found what is no text packed by zlib: %v", err)
+		return "", errorAt(0, "found what is not a text packed by zlib: %v", err)
 	}
 	defer reader.Close()
 	var b strings.Builder
@@ -35,7 +35,7 @@ func InflateHex32(text string, max int) (string, error) {
 	case err == io.ErrUnexpectedEOF:
 		return "", errorAt(len(text), "the text ends too early")
 	case err != nil:
-		return "", errorAt(len(text), "found what is no text packed by zlib: %v", err)
+		return "", errorAt(len(text), "found what is not a text packed by zlib: %v", err)
 	}
 	return b.String(), nil
 }

@@ -108,7 +108,7 @@ func TestIntactLZ(t *testing.T) {
 	}
 }
 
-// A surrogate alone is no character.
+// A surrogate alone is not a character.
 func TestLZWithHalfACharacter(t *testing.T) {
 	if got, err := DecodeLZ("rwbQ", 10); err != nil || got != "\ufffd" {
 		t.Errorf("got %q, %v", got, err)
@@ -236,10 +236,10 @@ func TestCodoku(t *testing.T) {
 		offset int
 		reason string
 	}{
-		{"1y", 1, "found 'y' where 0-9, A-Z or a-x is expected"},
+		{"1y", 1, "found 'y', expected 0-9, A-Z or a-x"},
 		{"12x4", 2, "found more than 4 cells"},
 		{"12345", 4, "found more than 4 cells"},
-		{"1A", 2, "found 3 cells where 4 are expected"},
+		{"1A", 2, "found 3 cells, expected 4"},
 	} {
 		_, err := DecodeCodoku(test.text, 4)
 		wantError(t, err, test.offset, test.reason)
@@ -278,7 +278,7 @@ func TestBase36(t *testing.T) {
 	}{
 		{"000102", 4, "found more than 2 numbers of 2 characters"},
 		{"000", 3, "the text ends within a number of 2 characters"},
-		{"0-", 1, "found '-' where 0-9 or a-z is expected"},
+		{"0-", 1, "found '-', expected 0-9 or a-z"},
 	} {
 		_, err := DecodeBase36(test.text, 2, 2)
 		wantError(t, err, test.offset, test.reason)
@@ -345,7 +345,7 @@ func TestRunsErrors(t *testing.T) {
 		{Solo, "1__1", 2, "found '_', which stands behind a number"},
 		{Solo, "99999999999999999999", 0, "found a number above"},
 		{Solo, "1d", 1, "found more than 4 cells"},
-		{Solo, "1b", 2, "found 3 cells where 4 are expected"},
+		{Solo, "1b", 2, "found 3 cells, expected 4"},
 		{PuzzLink, "1-1", 1, "found '-'"},
 		{PuzzLink, "+12g", 0, "found '+'"},
 		{Classic, "1\u00e9", 1, "found 'é'"},
@@ -394,10 +394,10 @@ func TestDeflate(t *testing.T) {
 func TestInflateErrors(t *testing.T) {
 	short := Deflate("abcdef", base64.StdEncoding)
 	for text, want := range map[string]string{
-		"!":       "character 1: found what is no base64",
-		"AAA!":    "character 4: found what is no base64",
-		"AAAA":    "character 5: found what is no deflated text: ",
-		short[:4]: "found what is no deflated text: unexpected EOF",
+		"!":       "character 1: found what is not base64",
+		"AAA!":    "character 4: found what is not base64",
+		"AAAA":    "character 5: found what is not a deflated text: ",
+		short[:4]: "found what is not a deflated text: unexpected EOF",
 		Deflate(strings.Repeat("a", 1001), base64.StdEncoding):  "more than 1000 bytes, packed",
 		Deflate(strings.Repeat("a", 1<<20), base64.StdEncoding): "more than 1000 bytes, packed",
 		strings.TrimRight(short, "=") + "====":                  "",
@@ -440,9 +440,9 @@ func TestHex32Errors(t *testing.T) {
 	short := DeflateHex32("abcdef")
 	for text, want := range map[string]string{
 		"":                                       "character 1: ",
-		"w":                                      "character 1: found 'w' where one of 0-9a-v is expected",
-		short[:4] + "é":                          "character 5: found 'é' where one of 0-9a-v is expected",
-		"00000000":                               "character 1: found what is no text packed by zlib",
+		"w":                                      "character 1: found 'w', expected one of 0-9a-v",
+		short[:4] + "é":                          "character 5: found 'é', expected one of 0-9a-v",
+		"00000000":                               "character 1: found what is not a text packed by zlib",
 		short[:8]:                                "character 9: the text ends too early",
 		short[:len(short)-8]:                     "the text ends too early",
 		DeflateHex32(strings.Repeat("a", 1001)):  "more than 1000 bytes, packed",

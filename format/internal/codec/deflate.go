@@ -17,7 +17,7 @@ func Inflate(text string, max int) (string, error) {
 		if e, ok := err.(base64.CorruptInputError); ok {
 			at = min(int(e), at)
 		}
-		return "", errorAt(at, "found what is no base64")
+		return "", errorAt(at, "found what is not base64")
 	}
 	reader := flate.NewReader(strings.NewReader(string(packed)))
 	defer reader.Close()
@@ -26,7 +26,7 @@ func Inflate(text string, max int) (string, error) {
 	case n > int64(max):
 		return "", errorAt(len(text), "found a text of more than %d bytes, packed", max)
 	case err != nil:
-		return "", errorAt(len(text), "found what is no deflated text: %v", err)
+		return "", errorAt(len(text), "found what is not a deflated text: %v", err)
 	}
 	return b.String(), nil
 }

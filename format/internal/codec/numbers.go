@@ -25,7 +25,7 @@ func CutCodoku(text string, cells int) (digits []uint8, rest string, err error) 
 		}
 		v := strings.IndexByte(codokuSymbols, text[i])
 		if v < 0 {
-			return nil, text[i:], errorAt(i, "found %s where 0-9, A-Z or a-x is expected",
+			return nil, text[i:], errorAt(i, "found %s, expected 0-9, A-Z or a-x",
 				charAt(text, i))
 		}
 		if len(digits)+1+v/10 > cells {
@@ -53,7 +53,7 @@ func EncodeCodoku(digits []uint8) string {
 // exactly returns an error if a text ends with too few cells.
 func exactly(end, found, cells int) error {
 	if found < cells {
-		return errorAt(end, "found %d cells where %d are expected", found, cells)
+		return errorAt(end, "found %d cells, expected %d", found, cells)
 	}
 	return nil
 }
@@ -73,7 +73,7 @@ func DecodeBase36(text string, width, max int) ([]int, error) {
 		for i := range width {
 			v := base36Value(text[at+i])
 			if v < 0 {
-				return nil, errorAt(at+i, "found %s where 0-9 or a-z is expected",
+				return nil, errorAt(at+i, "found %s, expected 0-9 or a-z",
 					charAt(text, at+i))
 			}
 			n = n*36 + v

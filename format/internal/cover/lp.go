@@ -50,7 +50,7 @@ var lpSections = map[string]lpSection{
 	"sos1": lpOtherSection, "sos2": lpOtherSection,
 }
 
-// detectLP: the first line that is no comment begins with the heading of an objective, and
+// detectLP: the first line that is not a comment begins with the heading of an objective, and
 // the heading of the rows begins a later line.
 func detectLP(prefix []byte, eof bool) lex.Verdict {
 	objective := false
@@ -83,7 +83,7 @@ type lpReader struct {
 	p *partition
 }
 
-// isLPSign reports whether a character is no part of a name.
+// isLPSign reports whether a character is not part of a name.
 func isLPSign(ch byte) bool { return strings.IndexByte("+-*/^<>=:[]\\", ch) >= 0 }
 
 // lpToken returns the length of the token that text begins with.
@@ -228,7 +228,7 @@ func (r *lpReader) label() (string, *lex.Fault) {
 	return name, err
 }
 
-// terms reads a sum up to what is none of its parts. visit gets each column and its
+// terms reads a sum up to the first thing that is not a term. visit gets each column and its
 // coefficient, or nil and a number.
 func (r *lpReader) terms(visit func(*partitionColumn, float64) error) *lex.Fault {
 	for count := 0; r.Token != nil && r.section() == lpNoSection; count++ {

@@ -19,7 +19,7 @@ var MPS = &Text{
 	ReadAnswer:     columnLists.read,
 }
 
-// detectMPS: the first line that is no comment begins with NAME, and a later one with
+// detectMPS: the first line that is not a comment begins with NAME, and a later one with
 // ROWS; or the first one is ROWS.
 func detectMPS(prefix []byte, eof bool) lex.Verdict {
 	named := false
@@ -172,14 +172,16 @@ func (r *mpsReader) row() *lex.Fault {
 	switch kind {
 	case "N":
 		if r.objective != "" {
-			return r.in.Errorf(0, "row %s is no item of exact cover: found a second row N", name)
+			return r.in.Errorf(0, "row %s is not an item of exact cover: found a second row N",
+				name)
 		}
 		r.objective = name
 		return nil
 	case "E", "L":
 		return r.p.addRow(partitionRow{name: name, line: r.in.Line, atMost: kind == "L"})
 	case "G":
-		return r.in.Errorf(0, "row %s is no item of exact cover: found >=, expected = or <=", name)
+		return r.in.Errorf(0, "row %s is not an item of exact cover: found >=, expected = or <=",
+			name)
 	}
 	return r.in.Errorf(r.starts[0]+1, "found %s, expected the kind of a row, N, E or L",
 		lex.Quote(r.words[0]))

@@ -108,9 +108,9 @@ func (c *partitionColumn) bound(relation byte, to float64) {
 	}
 }
 
-// refuse returns the error for a row that is no item.
+// refuse returns the error for a row that is not an item.
 func (p *partition) refuse(row int, format string, args ...any) error {
-	return fmt.Errorf("row %s is no item of exact cover: found %s", p.rows[row].name,
+	return fmt.Errorf("row %s is not an item of exact cover: found %s", p.rows[row].name,
 		fmt.Sprintf(format, args...))
 }
 
@@ -126,10 +126,12 @@ func (p *partition) problem(out *Case) *lex.Fault {
 		at := &lex.Fault{Line: c.line}
 		switch {
 		case !c.integer || c.from != 0 || c.to != 1:
-			at.Err = fmt.Errorf("column %s is no option of exact cover: it is not binary", c.name)
+			at.Err = fmt.Errorf("column %s is not an option of exact cover: it is not binary",
+				c.name)
 			return at
 		case len(c.rows) == 0:
-			at.Err = fmt.Errorf("column %s is no option of exact cover: it is in no row", c.name)
+			at.Err = fmt.Errorf("column %s is not an option of exact cover: it is in no row",
+				c.name)
 			return at
 		}
 		if p.maximize {

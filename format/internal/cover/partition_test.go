@@ -10,7 +10,7 @@ func TestNamesInPrograms(t *testing.T) {
 	}
 	for _, name := range []string{"a", "east", "p1.1", "r1c1#5", "x_(2)"} {
 		if !isProgramName(name) {
-			t.Errorf("%q is no name in a program", name)
+			t.Errorf("%q is not a name in a program", name)
 		}
 	}
 }

@@ -120,7 +120,7 @@ func pictureOf(p *exactcover.Problem) (pic *coverPicture, ok bool) {
 }
 
 // numberedItems reports whether all names of more than one character are the same letter with a
-// number, such as c1, c2, c3 of a matrix whose columns have no names: these are no coordinates.
+// number, such as c1, c2, c3 of a matrix whose columns have no names: these are not coordinates.
 func numberedItems(p *exactcover.Problem) bool {
 	prefix := byte(0)
 	for i := range p.NumItems() {
@@ -186,7 +186,7 @@ func coordinate(text string) (int, bool) {
 	return n, err == nil && n <= maxCoordinate
 }
 
-// base62 returns the value of a digit of Knuth's coordinates, -1 if it is none.
+// base62 returns the value of a digit of Knuth's coordinates, -1 if it is not one.
 func base62(ch rune) int {
 	switch {
 	case '0' <= ch && ch <= '9':

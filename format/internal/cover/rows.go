@@ -6,7 +6,7 @@ import (
 	"github.com/nonet-dev/nonet/exactcover"
 )
 
-// matrixRows maps options to the rows of a matrix: a row of zeros is no option. The
+// matrixRows maps options to the rows of a matrix: a row of zeros is not an option. The
 // nil pointer says that every row is an option.
 type matrixRows struct {
 	of    []int32 // the row of each option, ascending; nil if they are the same

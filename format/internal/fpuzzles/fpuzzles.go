@@ -35,7 +35,7 @@ func ReadLink(p lex.Payload) (*sketch.Draft, *lex.Fault) {
 	return setters.ReadPacked(p, text, Read)
 }
 
-// names and cellNames are the members of an object that are no constraints, and
+// names and cellNames are the members of an object that are not constraints, and
 // those of a cell.
 var (
 	names = members.Names{"size", "grid", "title", "author", "ruleset", "solution",
@@ -149,7 +149,7 @@ func Encode(r *sketch.Puzzle) (string, error) {
 	n := l.Size()
 	for c, digits := range p.Marks {
 		if digits.IsEmpty() && p.Givens[c] == 0 {
-			return "", lex.CannotHold("f-puzzles has no way to say that %s can be no digit",
+			return "", lex.CannotHold("f-puzzles has no way to say that %s cannot be a digit",
 				l.CellName(nonet.Cell(c)))
 		}
 	}

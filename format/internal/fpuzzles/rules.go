@@ -18,7 +18,7 @@ import (
 //
 // They mean what f-puzzles and the solver in it make of them:
 //
-//   - Digits in a cage differ, whether it has a sum or not. 0 is no sum.
+//   - Digits in a cage differ, whether it has a sum or not. 0 is not a sum.
 //   - The cells of an arrow's bulb are read as a number, in their order. The first cell of a
 //     line of it is in the bulb.
 //   - A line has a new sum when it enters a region again.
@@ -29,7 +29,7 @@ import (
 //     negative xv does not hold where an X or V is. The ratios that are negative are those of
 //     the dots, else 2.
 //   - A cell that is a minimum, or a maximum, says nothing of a neighbour that is one, too.
-//   - Clues beside the grid that have no number are none. So is a little killer of 0, while a
+//   - Clues beside the grid without a number are ignored. So is a little killer of 0, while a
 //     sandwich may be 0.
 
 // rows has the members of an object that are constraints, and those that are known to be
@@ -123,7 +123,7 @@ var rows = []setterRow{
 		if by, ok := p.number((s.Size + 1) / 2); ok {
 			s.Line(nonet.RuleWhisper, by, line)
 		} else {
-			s.Refuse("whispers with a text that is no number", 1)
+			s.Refuse("whispers with a text that is not a number", 1)
 		}
 	}), Put: func(w *setterOut, key string, x nonet.Rule) bool {
 		by := setters.WhisperOf(x)
@@ -396,7 +396,7 @@ func clue(key, words string, kind nonet.RuleKind) setterRow {
 // steps has the directions of diagonals.
 var steps = map[string][2]int{"UL": {-1, -1}, "UR": {-1, 1}, "DL": {1, -1}, "DR": {1, 1}}
 
-// putLittleKiller writes the sum of a diagonal. One of 0 would be no clue.
+// putLittleKiller writes the sum of a diagonal. One of 0 would not be a clue.
 func putLittleKiller(w *setterOut, key string, x nonet.Rule) bool {
 	step, start, ok := setters.LittleKillerOf(w.N, x)
 	if !ok || x.Number < 1 {

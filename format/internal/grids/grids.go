@@ -171,7 +171,7 @@ func CandidatesOf(text []byte, a *lex.Alphabet, n int, from int) (marks nonet.Di
 	return marks, count > 1 || marked
 }
 
-// isHighlight reports whether ch, which is no letter, highlights the candidate before it.
+// isHighlight reports whether ch, which is not a letter, highlights the candidate before it.
 func isHighlight(ch byte) bool { return ch == '*' || ch == '#' || ch == '@' }
 
 // DigitMarks returns what is left of the text of a cell without the marks that make its

@@ -243,7 +243,8 @@ func (r *reader) sameValues(args []string) error {
 	case err != nil:
 		return err
 	case len(cells)%sets != 0:
-		return fmt.Errorf("found %d cells, which are no %d sets of the same size", len(cells), sets)
+		return fmt.Errorf("found %d cells, which cannot be %d sets of the same size",
+			len(cells), sets)
 	case sets < len(cells) && sets > 1:
 		r.rules.Refuse("same values of sets", 1)
 		return nil

@@ -64,7 +64,7 @@ func ReadLink(p lex.Payload) (*sketch.Draft, *lex.Fault) {
 func parse(text string) (*sketch.Draft, error) {
 	items := strings.Split(strings.Join(strings.Fields(text), ""), ".")
 	if items[0] != "" || len(items) == 1 {
-		return nil, fmt.Errorf("found %s where a dot and the items of a string are expected",
+		return nil, fmt.Errorf("found %s, expected a dot and the items of a string",
 			lex.Quote([]byte(text)))
 	}
 	r := &reader{n: 9, least: 1, clues: map[string]int{}, tables: map[string]*nonet.Relation{},
@@ -334,7 +334,7 @@ func (r *reader) sameShape(args []string) error {
 	return nil
 }
 
-// errOutside says that a cell is none of the grid, but a variable.
+// errOutside says that a cell is not in the grid, but a variable.
 var errOutside = errors.New("a cell outside of the grid")
 
 // cell returns the cell of a name.
@@ -349,7 +349,7 @@ func (r *reader) cell(name string) (nonet.Cell, error) {
 	if name != "" && strings.IndexByte("VDC", name[0]) >= 0 {
 		return 0, errOutside
 	}
-	return 0, fmt.Errorf("found %s where a cell of the grid is expected, as R1C1",
+	return 0, fmt.Errorf("found %s, expected a cell of the grid, as R1C1",
 		lex.Quote([]byte(name)))
 }
 
@@ -375,7 +375,7 @@ func (r *reader) cells(names []string) ([]nonet.Cell, error) {
 func (r *reader) value(text string) (nonet.Digit, error) {
 	v, ok := lex.Number([]byte(text))
 	if v += 1 - r.least; !ok || v < 1 || v > r.n {
-		return 0, fmt.Errorf("found %s where a value from %d to %d is expected",
+		return 0, fmt.Errorf("found %s, expected a value from %d to %d",
 			lex.Quote([]byte(text)), r.least, r.n+r.least-1)
 	}
 	return nonet.Digit(v), nil
@@ -414,7 +414,7 @@ func (r *reader) jigsaw(args []string) error {
 		cells[text[c]] = append(cells[text[c]], nonet.Cell(c))
 	}
 	labels := make([]int, r.n*r.n)
-	others := 0 // regions that are none, of which there may be one
+	others := 0 // regions whose cells cannot be a house; there may be one
 	for ch := range cells {
 		if region := cells[ch]; len(region) > 0 && len(region) != r.n {
 			others++

@@ -111,7 +111,7 @@ type machine struct {
 func decodeISSMachine(text string, n int) (*machine, error) {
 	data, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(text, "="))
 	if err != nil {
-		return nil, fmt.Errorf("found an automaton that is no base64 text: %w", err)
+		return nil, fmt.Errorf("found an automaton that is not base64 text: %w", err)
 	}
 	a := &machine{Automaton: &nonet.Automaton{}}
 	if len(data) == 0 {

@@ -36,7 +36,7 @@ func (r *reader) seen(name string) ([]nonet.Cell, error) {
 			return r.rules.Column(i - 1), nil
 		}
 	}
-	return nil, fmt.Errorf("found %s where a row or column is expected, as R1 or C1",
+	return nil, fmt.Errorf("found %s, expected a row or column, as R1 or C1",
 		lex.Quote([]byte(name)))
 }
 
@@ -185,7 +185,7 @@ func (r *reader) hiddenSkyscraper(args []string) error {
 }
 
 // lineName returns the name of the row or column that has the cells of a line in their
-// order, or backwards; "" if it is none.
+// order, or backwards; "" if it is not such a line.
 func lineName(n int, line []nonet.Cell) (name string, backwards bool) {
 	if len(line) != n {
 		return "", false

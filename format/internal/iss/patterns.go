@@ -73,7 +73,7 @@ func (p *issPattern) times(part string) (string, error) {
 	most, ok2 := lex.Number([]byte(high))
 	switch {
 	case !ok || !ok1 || isRange && high != "" && (!ok2 || most < least):
-		return "", fmt.Errorf("found %s where {2}, {2,} or {2,3} is expected",
+		return "", fmt.Errorf("found %s, expected {2}, {2,} or {2,3}",
 			lex.Quote([]byte(p.text)))
 	case !isRange:
 		most = least
@@ -106,7 +106,7 @@ func (p *issPattern) part(depth int) (string, error) {
 			return "", err
 		}
 		if p.text == "" {
-			return "", errors.New("found the end of the expression where ) is expected")
+			return "", errors.New("found the end of the expression, expected )")
 		}
 		p.text = p.text[1:]
 		return "(" + inside + ")", nil
@@ -116,7 +116,7 @@ func (p *issPattern) part(depth int) (string, error) {
 	case ch == '[':
 		inside, rest, ok := strings.Cut(p.text[1:], "]")
 		if !ok {
-			return "", errors.New("found the end of the expression where ] is expected")
+			return "", errors.New("found the end of the expression, expected ]")
 		}
 		p.text = rest
 		not := strings.HasPrefix(inside, "^")
@@ -148,7 +148,7 @@ func (p *issPattern) digit(ch byte) (byte, error) {
 	v, ok := nonet.ParseSymbol(ch, maxSize)
 	d := int(v) + 1 - p.least
 	if ch == '.' || !ok && ch != '0' || d < 1 || d > p.n {
-		return 0, fmt.Errorf("found %s where a value from %d to %d is expected",
+		return 0, fmt.Errorf("found %s, expected a value from %d to %d",
 			lex.QuoteChar([]byte{ch}), p.least, p.n+p.least-1)
 	}
 	return nonet.Symbol(nonet.Digit(d)), nil

@@ -189,7 +189,7 @@ const maxISSSum = 1_000_000
 func (r *reader) number(text string, least, most int) (int, error) {
 	number, err := strconv.Atoi(text)
 	if err != nil || number < least || number > most {
-		return 0, fmt.Errorf("found %s where a number from %d to %d is expected",
+		return 0, fmt.Errorf("found %s, expected a number from %d to %d",
 			lex.Quote([]byte(text)), least, most)
 	}
 	return number, nil

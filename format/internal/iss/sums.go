@@ -108,7 +108,7 @@ func (r *reader) littleKiller(args []string) error {
 	}
 	line := issDiagonal(r.n, cells[0])
 	if len(cells) != 1 || line == nil {
-		return fmt.Errorf("found %s where a cell is expected that a diagonal begins in",
+		return fmt.Errorf("found %s, expected a cell that a diagonal begins in",
 			lex.Quote([]byte(strings.Join(args[1:], "~"))))
 	}
 	r.clue("LittleKiller"+args[1], func() { r.sumOf(sum, line, nil) })

@@ -36,7 +36,7 @@ func ReadCountedLine(in *lex.Scanner) countedLine {
 			l.points = true
 		case !lex.IsBlank(ch):
 			if l.Err == nil {
-				l.Err = in.Errorf(i+1, "found %s where a digit from 0 to 9 is expected",
+				l.Err = in.Errorf(i+1, "found %s, expected a digit from 0 to 9",
 					lex.QuoteChar(in.Text[i:]))
 			}
 		case l.first == 0:
@@ -165,8 +165,8 @@ func (r *CountedReader) noCount(l *countedLine) *lex.Fault {
 	if r.countLine > 0 {
 		after = fmt.Sprintf(" after the %d cases that line %d promises", r.announced, r.countLine)
 	}
-	return &lex.Fault{Line: l.line, Column: 1, Err: fmt.Errorf("found %s where a number of "+
-		"cases is expected%s", lex.Quote(l.Digits), after)}
+	return &lex.Fault{Line: l.line, Column: 1, Err: fmt.Errorf("found %s, expected a number "+
+		"of cases%s", lex.Quote(l.Digits), after)}
 }
 
 // readCase reads one case.
@@ -275,7 +275,7 @@ func (r *CountedReader) damaged(first, n int, digits []byte) (int, []byte, *lex.
 	return line, nil, err
 }
 
-// fault returns the first line of a case that is no whole row, or the one
+// fault returns the first line of a case that is not a whole row, or the one
 // where the case breaks off, and the error.
 func (r *CountedReader) fault(first, n, digits int) (bad int, err *lex.Fault) {
 	for i := first; i <= n; i++ {
@@ -286,12 +286,12 @@ func (r *CountedReader) fault(first, n, digits int) (bad int, err *lex.Fault) {
 		case l.Err != nil:
 			return i, l.Err
 		case !l.blank() && len(l.Digits) != 9:
-			return i, &lex.Fault{Line: l.line, Err: fmt.Errorf("found %d digits where a row "+
-				"of 9 is expected", len(l.Digits))}
+			return i, &lex.Fault{Line: l.line, 
+				Err: fmt.Errorf("found %d digits, expected a row of 9", len(l.Digits))}
 		}
 	}
-	return n, &lex.Fault{Line: r.peek(n).line, Err: fmt.Errorf("the case ends after %d rows: "+
-		"9 are expected", digits/9)}
+	return n, &lex.Fault{Line: r.peek(n).line, Err: fmt.Errorf("the case ends after %d rows, "+
+		"expected 9", digits/9)}
 }
 
 // recover goes on to the next place where 9 whole rows stand, after a case

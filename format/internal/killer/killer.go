@@ -35,7 +35,7 @@ type killer struct {
 	givens nonet.Grid
 }
 
-// killerCage is a cage while it is read; the sum 0 is none.
+// killerCage is a cage while it is read; the sum 0 means that it has none.
 type killerCage struct {
 	sum   int
 	cells []nonet.Cell
@@ -65,7 +65,7 @@ func Read(text string) (*sketch.Rules, nonet.Grid, error) {
 	case IsShort(text):
 		err = k.short(text)
 	default:
-		err = fmt.Errorf("found %s where a killer Sudoku is expected", lex.Quote([]byte(text)))
+		err = fmt.Errorf("found %s, expected a killer Sudoku", lex.Quote([]byte(text)))
 	}
 	if err != nil {
 		return nil, nil, err

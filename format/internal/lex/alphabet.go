@@ -8,7 +8,7 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// NoSymbol is the value that an alphabet has for a character that is none of its
+// NoSymbol is the value that an alphabet has for a character that is not one of its
 // symbols. No digit has that bit, as digits are at most 100.
 const NoSymbol = 0x80
 
@@ -22,7 +22,7 @@ type Alphabet struct {
 
 // NewAlphabet returns the alphabet of that name for a size, nil if it has not
 // as many symbols. Letters stand for digits in either case while one case is
-// enough, and X is an empty cell where it is no digit.
+// enough, and X is an empty cell where it is not a digit.
 func NewAlphabet(name byte, size int) *Alphabet {
 	symbols := SymbolsOf(name)
 	if size >= len(symbols) {
@@ -51,7 +51,7 @@ func NewAlphabet(name byte, size int) *Alphabet {
 	return a
 }
 
-// set makes ch the symbol of d. If d is above the size, ch is no symbol; X then stays
+// set makes ch the symbol of d. If d is above the size, ch is not a symbol; X then stays
 // an empty cell.
 func (a *Alphabet) set(ch byte, d int) {
 	switch {
@@ -142,7 +142,7 @@ func (c encodingBytes) characters(digits uint64) uint64 {
 	return digits + c.x2e + 2*given
 }
 
-// Fault returns the first character that is no symbol, -1 if there is none.
+// Fault returns the first character that is not a symbol, -1 if there is none.
 func (a *Alphabet) Fault(text []byte) int {
 	for i, ch := range text {
 		if a.Digit[ch] == NoSymbol {

@@ -83,6 +83,6 @@ func TestScanError(t *testing.T) {
 	broken := errors.New("broken")
 	s := NewScanner(io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(broken)))
 	if got := scanAll(s); !slices.Equal(got, []string{"1 a"}) || s.Err != broken {
-		t.Errorf("got %q, %v: half a line before an error is no line", got, s.Err)
+		t.Errorf("got %q, %v: half a line before an error is not a line", got, s.Err)
 	}
 }

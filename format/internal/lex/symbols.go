@@ -35,7 +35,7 @@ type Alphabets struct {
 	All  []*Alphabet // 1-9A.. and A.., or what was asked for; not all of them have the size
 	zero *Alphabet   // 0-9A.., if 0 may be a digit; else nil
 
-	// Plain is the first alphabet. If 0 may be a digit, it is no symbol of Plain: a
+	// Plain is the first alphabet. If 0 may be a digit, it is not a symbol of Plain: a
 	// text that Plain decodes has no 0, and needs no closer look.
 	Plain *Alphabet
 }
@@ -72,7 +72,7 @@ func NewAlphabets(name byte, size int) *Alphabets {
 // Decode writes the digits of the text of a whole puzzle to the beginning of
 // digits, and returns the alphabet that it is written in. If that is nil, it
 // cannot be known whether 0 is a digit; fault is then the place of the first 0.
-// If a character is no symbol of the alphabet that the text seems to be written
+// If a character is not a symbol of the alphabet that the text seems to be written
 // in, fault is its place. Else fault is -1. There must be an alphabet.
 func (s *Alphabets) Decode(digits []nonet.Digit, text []byte) (a *Alphabet, fault int) {
 	switch s.ZeroRole(text) {

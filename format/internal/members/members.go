@@ -2,7 +2,7 @@
 // JSON or an element of XML, by the name and the value:
 //
 //   - null, false, 0, "", [] and {} say nothing.
-//   - What is told about a puzzle under a name such as id, difficulty or created_at is harmless
+//   - What is said about a puzzle under a name such as id, difficulty or created_at is harmless
 //     (aboutWords; aboutLists for arrays and objects), unless a word of the name is that of a rule
 //     (ruleNames).
 //   - So are a colour, and the word of a usual puzzle, as classic.

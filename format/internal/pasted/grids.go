@@ -20,7 +20,7 @@ import (
 // The text is brought to plain digits, signs and blanks first (plain). Then it is read in several
 // ways, each of which looks for exactly n rows of n cells, or for n*n cells in one piece. A text
 // has a puzzle only if all ways that find one find the same: a text is never turned into another
-// puzzle. Digits that clash refuse a reading, too, as a table of numbers is no puzzle.
+// puzzle. Digits that clash refuse a reading, too, as a table of numbers is not a puzzle.
 
 // MaxBytes bounds the length of a pasted text.
 const MaxBytes = lex.DetectBytes - 1
@@ -93,7 +93,7 @@ func dashCells(row string) string {
 	return strings.ReplaceAll(row, "-", ".")
 }
 
-// IsProse reports whether a line has words, or signs alone, so that it is no damaged puzzle.
+// IsProse reports whether a line has words, or signs alone, so that it is not a damaged puzzle.
 func IsProse(line []byte) bool {
 	if !hasCell().Match(line) {
 		return len(bytes.TrimSpace(line)) > 0
@@ -146,8 +146,8 @@ func Find(text []byte, size int) *Found {
 	return p
 }
 
-// pastedSizes are the sizes that are looked for. A few numbers in a text are no puzzle, unless it
-// says so.
+// pastedSizes are the sizes that are looked for. A few numbers in a text are not a puzzle, unless
+// it says so.
 var pastedSizes = []int{4, 6, 8, 9, 10, 12, 16, 25}
 
 // IsSize reports whether grids of size n are looked for.

@@ -52,7 +52,7 @@ func Hint(text []byte) string {
 	return fmt.Sprintf("the longest run of cells has %d, %d more than 81", longest, longest-81)
 }
 
-// rowsHint says what is wrong with rows of which most have 9 cells; "" if they are none.
+// rowsHint says what is wrong with rows of which most have 9 cells; "" if there is nothing wrong.
 func rowsHint(lines []string, d dialect) string {
 	rows, whole, wrong := 0, 0, ""
 	for _, line := range lines {
@@ -64,7 +64,7 @@ func rowsHint(lines []string, d dialect) string {
 		if len(cells) == 9 {
 			whole++
 		} else if wrong == "" {
-			wrong = fmt.Sprintf("row %d has %d cells, 9 are expected", rows, len(cells))
+			wrong = fmt.Sprintf("row %d has %d cells, expected 9", rows, len(cells))
 		}
 	}
 	switch {
@@ -73,9 +73,9 @@ func rowsHint(lines []string, d dialect) string {
 	case wrong != "":
 		return wrong
 	case rows != 9:
-		return fmt.Sprintf("found %d rows of 9 cells, 9 rows are expected", rows)
+		return fmt.Sprintf("found %d rows of 9 cells, expected 9 rows", rows)
 	}
-	return "its 9 rows of 9 cells are no puzzle: a digit stands twice in a row, column or box, or " +
+	return "its 9 rows of 9 cells are not a puzzle: a digit stands twice in a row, column or box, or " +
 		"there are too few"
 }
 

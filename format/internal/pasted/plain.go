@@ -51,7 +51,7 @@ var markup = []struct {
 	{lex.Pattern(`\\(?:cdot|phantom *\{\d?\}|square|Box)\b`), "·"},
 	{lex.Pattern(`\\(?:(?:h|top|mid|bottom)(?:line|rule)|cline *\{[^{}]*\})`), ""},
 	{lex.Pattern(`\\\\`), "\\\n"},                                 // the end of a row of TeX
-	{lex.Pattern(`\b(?:Some|Just) *\(? *(\d{1,2})\b *\)?`), "$1"}, // values that may be none
+	{lex.Pattern(`\b(?:Some|Just) *\(? *(\d{1,2})\b *\)?`), "$1"}, // optional values
 	{lex.Pattern(`\bNothing\b`), "None"},
 	{lex.Pattern(`\[\s\]|\(\s\)`), "·"},
 	{lex.Pattern(`:[a-z_]*(?:square|zero)[a-z_]*:`), "·"},

@@ -36,7 +36,7 @@ func isPadded(text string) bool { return !loneDigit().MatchString(text) }
 
 var loneDigit = lex.Pattern(`\b[1-9]\b`)
 
-// cells returns the cells of a row in a dialect: -1 for what can be no cell. ok is false if the
+// cells returns the cells of a row in a dialect: -1 for what cannot be a cell. ok is false if the
 // row has something else between its cells.
 func (d dialect) cells(row string) (cells []int, ok bool) {
 	row = d.bare(row)
@@ -220,7 +220,7 @@ func rowNumbers(rows [][]int) bool {
 	return counts(first, len(rows))
 }
 
-// single looks for n*n cells in one line, or in lines of equal length that are no rows.
+// single looks for n*n cells in one line, or in lines of equal length that are not rows.
 func (p *Found) single(lines []textLine) {
 	for _, l := range lines {
 		p.blankLine(l.text)
@@ -246,7 +246,7 @@ func (p *Found) single(lines []textLine) {
 }
 
 // blankLine looks for a line of exactly 81 digits and blanks, which are its empty cells. Both stand
-// side by side somewhere, so it is no list of numbers.
+// side by side somewhere, so it is not a list of numbers.
 func (p *Found) blankLine(line string) {
 	line = strings.TrimRight(line, "\r")
 	if len(line) != 81 || !p.IsSize(9) || !strings.Contains(line, "  ") ||
@@ -369,13 +369,13 @@ func sameNames(a, b string) bool {
 }
 
 // withoutNames returns lines without what is alike at their beginnings, in several ways, of which
-// the one that leaves out most comes first. What is left out is no cell.
+// the one that leaves out most comes first. What is left out is not a cell.
 func withoutNames(lines []string) (ways [][]string) {
 	var first []string // the tokens of the lines at one place
 	at := make([]int, len(lines))
 	rest := slices.Clone(lines)
 	letters, signs, counted, numbers := 0, false, true, false
-	before := ""    // the kind of the last token that is no blank
+	before := ""    // the kind of the last token that is not a blank
 	inList := false // the last two of them are a number and a comma
 	for range 16 {
 		first = first[:0]
@@ -436,7 +436,7 @@ func reversed(list []string) []string {
 }
 
 // words looks for lines with one word of n cells each, n lines in a row, and for words of n*n
-// cells, whatever else is in their lines. The sign for empty cells is none that words have.
+// cells, whatever else is in their lines. The sign for empty cells never occurs in words.
 func (p *Found) words(text string, lines []textLine) {
 	for _, sign := range "0.·_-*?#=~+:@xX" {
 		if !strings.ContainsRune(text, sign) {

@@ -50,7 +50,7 @@ func IsLine(line []byte) bool {
 	return ok && isNumber
 }
 
-// DetectAnswer: the first line that is no comment tells a result, or variables after a v.
+// DetectAnswer: the first line that is not a comment tells a result, or variables after a v.
 func DetectAnswer(prefix []byte, eof bool) lex.Verdict {
 	for line := range bytes.Lines(prefix) {
 		switch line = bytes.TrimSpace(line); {
@@ -69,7 +69,7 @@ func DetectAnswer(prefix []byte, eof bool) lex.Verdict {
 type Answer struct {
 	Result   Result
 	Line     int
-	Values   bool    // variables are told
+	Values   bool    // the values of variables are given
 	trues    []int32 // variables that are true, as they come
 	Greatest int     // the greatest variable
 }
@@ -186,7 +186,7 @@ func (a *Answer) Grid(p *nonet.Puzzle) (g nonet.Grid, decimal bool, err error) {
 			row, column := int(v)/100-1, int(v)/10%10-1
 			digit = int(v) % 10
 			if row < 0 || column < 0 || column >= n || digit < 1 || digit > n {
-				continue // a number that is no variable
+				continue // a number that is not a variable
 			}
 			cell = row*n + column
 		}

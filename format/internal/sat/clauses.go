@@ -61,8 +61,8 @@ func Write(to io.Writer, p *nonet.Puzzle, except nonet.Grid) error {
 	return w.out.Flush()
 }
 
-// DetectCNF: the first line begins as nonet writes it, or the first one that is no comment begins
-// with "p cnf ".
+// DetectCNF: the first line begins as nonet writes it, or the first one that is not a comment
+// begins with "p cnf ".
 func DetectCNF(prefix []byte, eof bool) lex.Verdict {
 	for line := range bytes.Lines(prefix) {
 		switch line = bytes.TrimSpace(line); {

@@ -25,7 +25,7 @@ type Draft struct {
 	afterwards []func()        // what needs to know the whole puzzle
 	Seen       map[string]bool // the names of constraints that are there
 
-	Strange bool           // there are notes that are no digits
+	Strange bool           // there are notes that are not digits
 	Bare    sketch.Refused // the clues without a number, by kind
 	Drawn   int            // the drawings that say nothing to a program
 	Fog     bool           // there is fog
@@ -57,7 +57,7 @@ func (s *Draft) Finish() *sketch.Draft {
 		remark string
 	}{
 		{s.partial, "the solution that comes with the puzzle is not full, and was left out"},
-		{s.Strange, "notes that are no digits of the puzzle were left out"},
+		{s.Strange, "notes that are not digits of the puzzle were left out"},
 		{s.Fog, "fog was left out"},
 	} {
 		if x.is {
@@ -94,7 +94,7 @@ func (s *Draft) Value(v *jsonvalue.Value) (nonet.Digit, *lex.Fault) {
 	return nonet.Digit(n - s.Least + 1), nil
 }
 
-// Digits reads an array of digits. Notes may be anything: those that are no digits are
+// Digits reads an array of digits. Notes may be anything: those that are not digits are
 // left out.
 func (s *Draft) Digits(v *jsonvalue.Value, notes bool) (set nonet.Digits, err *lex.Fault) {
 	if v.IsEmpty() {
@@ -209,7 +209,7 @@ func (s *Draft) KillerCage(
 	case len(cells) == 0:
 		return nil
 	case !ok:
-		s.Refuse("killer cages with a text that is no sum", 1)
+		s.Refuse("killer cages with a text that is not a sum", 1)
 		return nil
 	case sum > 0:
 		s.Cage(sum+len(cells)*(1-s.Least), cells)
@@ -266,7 +266,7 @@ func (s *Draft) ClueNumber(v *jsonvalue.Value, kind string) (n int, ok bool) {
 	case strings.Trim(string(v.Raw()), `" `) == "?":
 	default:
 		if n, ok = v.Count(); !ok {
-			s.Refuse(kind+" with a text that is no number", 1)
+			s.Refuse(kind+" with a text that is not a number", 1)
 		}
 		return n, ok
 	}

@@ -209,7 +209,7 @@ func RisingPair(x nonet.Rule) []nonet.Cell {
 }
 
 // DoubleArrowLine returns the line of a rule that is a double arrow, of which two lists are the
-// ends and what is between them; nil if it is none.
+// ends and what is between them; nil if it is not one.
 func DoubleArrowLine(x nonet.Rule) []nonet.Cell {
 	if x.Kind != nonet.RuleEqualSum || len(x.Cells) != 2 {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/lex"
 )
 
-// TellAll reads an object of what is told about the puzzle.
+// TellAll reads an object that describes the puzzle.
 func (s *Draft) TellAll(v *jsonvalue.Value) *lex.Fault {
 	if v.IsEmpty() {
 		return nil
@@ -61,11 +61,11 @@ func (s *Draft) TellLine(v *jsonvalue.Value) (told bool, err *lex.Fault) {
 	return true, s.tellText(name, text, v)
 }
 
-// placeholders is what programs write where nothing is told.
+// placeholders is what programs write where there is nothing to say.
 var placeholders = []string{"Untitled", "Unknown", "No rules provided for this puzzle. Please " +
 	"check the related video or website for rules."}
 
-// tellText takes a text that is told under a name, which the setter may have chosen. Names
+// tellText takes a text that has a name, which the setter may have chosen. Names
 // that are not known go to the comment; where the text is only "true", they are constraints.
 // The first text of a name counts.
 func (s *Draft) tellText(name, text string, v *jsonvalue.Value) *lex.Fault {
@@ -148,7 +148,7 @@ func (s *Draft) solveText(v *jsonvalue.Value, text string) *lex.Fault {
 	return nil
 }
 
-// Solve takes a solution. The first one counts; one without any digit is none.
+// Solve takes a solution. The first one counts; one without any digit is ignored.
 func (s *Draft) Solve(grid nonet.Grid) {
 	switch clues := grid.Clues(); {
 	case clues == 0 || s.Solution != nil:

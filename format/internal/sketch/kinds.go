@@ -166,7 +166,7 @@ func (r *Rules) Grouped(groups []nonet.Digits, line []nonet.Cell) {
 }
 
 // Thirds returns the low, middle and high digits up to n, which are as many as f-puzzles
-// has: where n is no multiple of 3, the middle ones are one more or one less.
+// has: where n is not a multiple of 3, the middle ones are one more or one less.
 func Thirds(n int) []nonet.Digits {
 	outer := (n + 1) / 3
 	low, high := nonet.AllDigits(outer), nonet.AllDigits(n).Minus(nonet.AllDigits(n-outer))

@@ -30,7 +30,7 @@ type Params struct {
 func ParseParams(text string) (p Params, at int, err error) {
 	p.rows, at = lex.LeadingNumber(text)
 	if at == 0 {
-		return p, 0, fmt.Errorf("found %s where the ID of a game is expected: 3x3: or 9j: and its text",
+		return p, 0, fmt.Errorf("found %s, expected the ID of a game: 3x3: or 9j: and its text",
 			lex.Quote([]byte(text)))
 	}
 	p.cols = p.rows
@@ -66,8 +66,8 @@ func ParseParams(text string) (p Params, at int, err error) {
 				at++
 			}
 		default:
-			return p, at, fmt.Errorf("found %s where j, x, k, a symmetry, a difficulty or a colon "+
-				"is expected", lex.QuoteChar([]byte(text[at:])))
+			return p, at, fmt.Errorf("found %s, expected j, x, k, a symmetry, a difficulty or a "+
+				"colon", lex.QuoteChar([]byte(text[at:])))
 		}
 	}
 	return p, at, nil
@@ -126,8 +126,8 @@ func (d *desc) errorf(at int, format string, args ...any) error {
 // next returns the next part and where it begins.
 func (d *desc) next() (part string, at int, err error) {
 	if d.at > len(d.text) {
-		return "", 0, d.errorf(len(d.text), "the ID ends where a comma and another part "+
-			"are expected")
+		return "", 0, d.errorf(len(d.text), "found the end of the ID, expected a comma and "+
+			"another part")
 	}
 	at = d.at
 	part, _, _ = strings.Cut(d.text[at:], ",")
@@ -151,7 +151,7 @@ func (d *desc) numbers(cells, max int) ([]int, error) {
 	}
 	for c, v := range numbers {
 		if v > max {
-			return nil, d.errorf(at, "found the number %d in cell %d, where at most %d is expected",
+			return nil, d.errorf(at, "found the number %d in cell %d, expected at most %d",
 				v, c+1, max)
 		}
 	}
@@ -175,7 +175,7 @@ func (d *desc) lines(n int) ([]int, error) {
 		case ch == 'z':
 			place += longRun
 		case ch != '_':
-			return nil, d.errorf(at+i, "found %s where a letter a-z or _ is expected",
+			return nil, d.errorf(at+i, "found %s, expected a letter a-z or _",
 				lex.QuoteChar([]byte(part[i:])))
 		}
 		if ch != 'z' {
@@ -189,7 +189,7 @@ func (d *desc) lines(n int) ([]int, error) {
 		}
 	}
 	if place < places+1 {
-		return nil, d.errorf(at+len(part), "found %d places between cells where %d are expected",
+		return nil, d.errorf(at+len(part), "found %d places between cells, expected %d",
 			place, places+1)
 	}
 	return w.Regions(), nil
@@ -218,7 +218,7 @@ func (d *desc) cages(r *sketch.Rules) error {
 	for i, cells := range cages {
 		switch {
 		case len(cells) > n:
-			return d.errorf(at, "found a cage of %d cells, where at most %d are expected",
+			return d.errorf(at, "found a cage of %d cells, expected at most %d",
 				len(cells), n)
 		case sumOf[i] > 0:
 			r.Cage(sumOf[i], cells)

@@ -77,7 +77,7 @@ var rows = []row{
 		if by, ok := p.number("difference", (s.Size+1)/2); ok {
 			s.Line(nonet.RuleWhisper, by, p.cells)
 		} else {
-			s.Refuse("whispers with a difference that is no number", 1)
+			s.Refuse("whispers with a difference that is not a number", 1)
 		}
 		return nil
 	}), put: func(x nonet.Rule) (string, string, bool) {
@@ -363,7 +363,7 @@ func evenCells(s *draft, cells []nonet.Cell) {
 // globalEntropy: each square of four cells has a low, a middle and a high digit.
 func globalEntropy(s *draft) {
 	if s.Size%3 != 0 {
-		s.Refuse("entropy in a grid of a size that is no multiple of 3", 1)
+		s.Refuse("entropy in a grid of a size that is not a multiple of 3", 1)
 		return
 	}
 	s.Squares(sketch.Thirds(s.Size))

@@ -19,7 +19,7 @@ import (
 //
 // They mean what the solver of SudokuMaker makes of them:
 //
-//   - Digits in a cage differ, whether it has a sum or not. 0 is no sum.
+//   - Digits in a cage differ, whether it has a sum or not. 0 is not a sum.
 //   - The cells of an arrow's bulb are read as a number row by row. The first cell of an arrow
 //     is in the bulb.
 //   - Renban lines that meet are one. So are region sum lines; they are cut where they leave a
@@ -28,9 +28,9 @@ import (
 //   - Negative differences, ratios, X and V do not hold where the constraint has a clue, and for
 //     dots of the other colour if the constraint of these dots says so.
 //   - Minima and maxima are those of one constraint: they say nothing of each other.
-//   - Clues beside the grid without a value are none.
+//   - Clues beside the grid without a value are ignored.
 //
-// A constraint that the solver is told to ignore is a drawing.
+// A constraint that the solver shall ignore is a drawing.
 
 // Types of constraints that are read and written by name.
 const (
@@ -364,7 +364,7 @@ func makerCages(s *draft, m makerMembers) *lex.Fault {
 	})
 }
 
-// putCage writes a cage. 0 is no sum.
+// putCage writes a cage. 0 is not a sum.
 func putCage(w *setterOut, key string, cells []nonet.Cell, sum int) bool {
 	return w.Add(key, "", "cages", `{"cells":`+numberList(cells)+`,"value":`+strconv.Itoa(sum)+"}")
 }

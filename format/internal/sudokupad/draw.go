@@ -12,7 +12,7 @@ import (
 	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
-// SudokuPad knows cages and draws everything else. So rules that are no cages are drawn as setters
+// SudokuPad knows cages and draws everything else. So rules that are not cages are drawn as setters
 // draw them, told in words, and kept as the texts of nonet in the member nonet of metadata, from
 // which they are read again.
 
@@ -114,7 +114,7 @@ func (d *drawings) dot(a, b nonet.Cell, fill, text string) {
 		fill: fill, border: "#000000", text: text, size: 14})
 }
 
-// rule draws a rule that is no cage.
+// rule draws a rule that is not a cage.
 func (d *drawings) rule(x nonet.Rule) {
 	if len(x.Cells) == 0 {
 		return

@@ -171,7 +171,7 @@ func objectJSON(text string) (string, error) {
 	return plainJSON(unzipped)
 }
 
-// plainJSON returns a text that is JSON. It is an error if it is none.
+// plainJSON returns a text that is JSON, and an error if it is not.
 func plainJSON(text string) (string, error) { return text, jsonvalue.Check([]byte(text)) }
 
 // readSCF reads the digits and rules of an ID that begins with scf.

@@ -14,7 +14,7 @@ import (
 )
 
 // rows has the members of an object that are constraints or drawings, and those that
-// are known to be none.
+// are known not to be puzzles.
 var rows = []setterRow{
 	{Key: "id"},
 	{Key: "cellSize"},
@@ -108,7 +108,7 @@ type reader struct {
 	*draft
 	squares       []string         // the centres of windows that are drawn
 	disjointRule  bool             // the rule is named
-	disjointCages bool             // its groups are told
+	disjointCages bool             // its groups are listed
 	texts         *jsonvalue.Value // of the rules, if nonet has drawn the puzzle
 	markCells     *jsonvalue.Value // the pencilmarks, if nonet has written them
 }
@@ -278,7 +278,7 @@ func (r *reader) cage(v *jsonvalue.Value) *lex.Fault {
 	switch {
 	case n == 0:
 	case !said && isCage:
-		r.Refuse("killer cages with a text that is no sum", 1)
+		r.Refuse("killer cages with a text that is not a sum", 1)
 	case kind == "extraregion" && total == n*(n+1)/2: // SudokuPad says it of each
 		return r.Differ(v, cells)
 	case total > 0 && (repeats || n > r.Size):

@@ -34,7 +34,7 @@ type htmlReader struct {
 	open   []*htmlTable // the tables that are open, the innermost last
 	inputs Table        // in one row
 	tables int
-	shape  string // of the first table that is no puzzle
+	shape  string // of the first table that is not a puzzle
 	found  bool   // a puzzle
 	yield  func(*Table) bool
 }
@@ -54,7 +54,7 @@ func HTML(text []byte, yield func(*Table) bool) *lex.Fault {
 		yield(&r.inputs)
 		return nil
 	case r.tables == 0:
-		return at.Errorf(0, "found no table: <table> is expected, with n rows <tr> of n cells <td>")
+		return at.Errorf(0, "found no table, expected <table>, with n rows <tr> of n cells <td>")
 	}
 	return at.Errorf(0, "found no table with as many rows as cells in each, at least %d: the first "+
 		"has %s", MinSize, r.shape)
@@ -238,8 +238,8 @@ type htmlTag struct {
 	name    string // in lower case
 	closing bool
 	value   string // of the attribute of that name
-	typed   bool   // what it is the value of can be typed: it is no button, and not hidden
-	length  int    // in bytes; 0: it is no tag
+	typed   bool   // what it is the value of can be typed: it is not a button, and not hidden
+	length  int    // in bytes; 0: it is not a tag
 }
 
 // htmlTagAt returns the tag at the beginning of a text that begins with <.

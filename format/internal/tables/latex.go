@@ -42,11 +42,11 @@ func LaTeX(text []byte, yield func(*Table) bool) *lex.Fault {
 	}
 	switch {
 	case table != nil:
-		return at.Errorf(0, "the document ends within the puzzle that begins in line %d: %s} is "+
-			"expected", table.Line, LatexEnd)
+		return at.Errorf(0, "the document ends within the puzzle that begins in line %d, "+
+			"expected %s}", table.Line, LatexEnd)
 	case !found:
 		at.Line = 1
-		return at.Errorf(0, "found no puzzle: %s} is expected", LatexBegin)
+		return at.Errorf(0, "found no puzzle, expected %s}", LatexBegin)
 	}
 	return nil
 }
@@ -84,7 +84,7 @@ func latexCells(line []byte) (cells []string) {
 	return cells
 }
 
-// detectLaTeX: the first line that is no comment is a command, and a puzzle begins there or
+// detectLaTeX: the first line that is not a comment is a command, and a puzzle begins there or
 // below.
 func DetectLaTeX(prefix []byte, eof bool) lex.Verdict {
 	command := false

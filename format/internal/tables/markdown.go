@@ -16,7 +16,7 @@ type markdownReader struct {
 	line   int
 	before []string // the cells of the line above, nil if it has none
 	table  *Table
-	shape  string // of the first table that is no puzzle
+	shape  string // of the first table that is not a puzzle
 	found  bool   // a puzzle
 	yield  func(*Table) bool
 }
@@ -36,8 +36,8 @@ func Markdown(text []byte, yield func(*Table) bool) *lex.Fault {
 	}
 	at := lex.TextLine{Line: 1}
 	if r.shape == "" {
-		return at.Errorf(0, "found no table: a row of cells with | between them is expected, and "+
-			"a line |---|---| below it")
+		return at.Errorf(0, "found no table, expected a row of cells with | between them, and a "+
+			"line |---|---| below it")
 	}
 	return at.Errorf(0, "found no table with as many rows as columns, at least %d: the first has %s",
 		MinSize, r.shape)

@@ -55,7 +55,7 @@ func (t *Table) IsPuzzle() bool {
 	return n >= MinSize && n <= nonet.MaxSize
 }
 
-// Shape tells the shape of a table that is no puzzle.
+// Shape tells the shape of a table that is not a puzzle.
 func (t *Table) Shape() string {
 	cells := 0
 	if len(t.Rows) > 0 {

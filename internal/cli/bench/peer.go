@@ -127,8 +127,8 @@ func (p *benchProcess) runOnce(
 	var exit *exec.ExitError
 	switch {
 	case stdout.over:
-		return nil, 0, work.Usef("--peer %q writes more than %d bytes for %d puzzles: one line "+
-			"each is expected", r.name, p.most, r.puzzles)
+		return nil, 0, work.Usef("--peer %q writes more than %d bytes for %d puzzles, expected "+
+			"one line each", r.name, p.most, r.puzzles)
 	case ctx.Err() != nil:
 		return nil, 0, ctx.Err()
 	case err != nil && !errors.As(err, &exit):
@@ -225,7 +225,7 @@ func (s *benchSet) judge(k int, r, first *benchResult, fault func(int, string, .
 		}
 	default:
 		if answer != nil && !right {
-			fault(k, "found %s, which is no solution", shown(answer))
+			fault(k, "found %s, which is not a solution", shown(answer))
 		}
 	}
 }

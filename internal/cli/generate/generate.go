@@ -148,8 +148,8 @@ func (f *generateFlags) addGoal(cmd *cobra.Command) {
 					return goal, nil
 				}
 			}
-			return goal, fmt.Errorf("found %q where easy, medium, hard, unfair or extreme is "+
-				"expected", text)
+			return goal, fmt.Errorf("found %q, expected easy, medium, hard, unfair or extreme",
+				text)
 		})
 	run.Complete(cmd, "level", "easy", "medium", "hard", "unfair", "extreme")
 	run.ParsedFlag(cmd, &f.goal, "only", "", "LIST", "the techniques of the `LIST` solve it",
@@ -504,9 +504,9 @@ func readPattern(name string, cells int) ([]nonet.Cell, error) {
 		case x == ' ' || x == '\t' || x == '\r':
 			continue
 		case x < ' ' || x > '~':
-			return nil, fmt.Errorf("%w: %s:%d:%d: found %q where a cell is expected: . for one "+
-				"that is not given, any other character for one that "+
-				"is", run.ErrNotReadable, name, line, column, x)
+			return nil, fmt.Errorf("%w: %s:%d:%d: found %q, expected a cell: . for one that is not "+
+				"given, any other character for one that is",
+				run.ErrNotReadable, name, line, column, x)
 		}
 		if at == cells {
 			return nil, fmt.Errorf("%w: %s:%d:%d: found more than the %d cells of the layout",
@@ -534,7 +534,7 @@ func parseCages(text string) (k generate.Killer, err error) {
 		k.Most, err = work.Positive[int](to)
 	}
 	if err != nil || k.Least > k.Most {
-		return k, fmt.Errorf("found %q where a range of sizes such as 2-5 is expected", text)
+		return k, fmt.Errorf("found %q, expected a range of sizes such as 2-5", text)
 	}
 	return k, nil
 }
@@ -546,8 +546,7 @@ func parseScores(text string) (low, high logic.Score, err error) {
 		to = from
 	}
 	if from == "" && to == "" {
-		return 0, 0, fmt.Errorf("found %q where a difficulty or a range such as 4.5..5.5 is "+
-			"expected", text)
+		return 0, 0, fmt.Errorf("found %q, expected a difficulty or a range such as 4.5..5.5", text)
 	}
 	if from != "" {
 		if low, err = work.ParseScore(from); err != nil {

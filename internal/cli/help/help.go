@@ -28,7 +28,7 @@ func Text(name string) string {
 
 var placeholder = regexp.MustCompile(`\{[a-z-]+\}`)
 
-// Fill gives a command, and those below it, their texts. lists makes the lists that are no files.
+// Fill gives a command, and those below it, their texts. lists makes the lists that are not files.
 func Fill(cmd *cobra.Command, lists map[string]func() string) {
 	name := cmd.Name()
 	if above := cmd.Parent(); above != nil && above.HasParent() {

@@ -71,7 +71,7 @@ func ConvertCommand(a *run.App) *cobra.Command {
 }
 
 // loses returns an error that wraps ErrCannotHold if a record, written in the
-// format of --to, would lose the layout of --layout or --regions. That is no loss
+// format of --to, would lose the layout of --layout or --regions. That is not a loss
 // in the format that was read: there, the input did not say the layout either.
 func (f *convertFlags) loses(rec run.Record) error {
 	if f.read.Layout == nil || f.To == nil || rec.Form == f.To || rec.Puzzle == nil ||

@@ -78,7 +78,7 @@ func CountCommand(a *run.App) *cobra.Command {
 }
 
 // oneSearch reports whether --resume is about the count of one search: there are no parts, and if
-// there is an --output, FILE is no file with a puzzle a line.
+// there is an --output, FILE is not a file with a puzzle a line.
 func (f *countFlags) oneSearch(args []string) bool {
 	if f.parts != "" || len(args) > 1 {
 		return false

@@ -39,7 +39,7 @@ func openProof(a *run.App, f *solveFlags, in *run.Inputs) (*proofFiles, error) {
 	return p, nil
 }
 
-// replaceNone opens the replacement of a file that is none of those in use.
+// replaceNone opens the replacement of a file that is not in use.
 func replaceNone(in *run.Inputs, name, flag string, used ...string) (*run.Replacement, error) {
 	if in.Uses(name, used...) {
 		return nil, work.Usef("%s is read or written already: name another file with %s", name, flag)

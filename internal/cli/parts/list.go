@@ -83,8 +83,8 @@ func (w *partWorker) list(ctx context.Context, o *run.Outbox, l textLine,
 	o.Answer("", w.text)
 }
 
-// inSearchOrder sorts lines of a parts file by their addresses. The error names a line that is none
-// of a part.
+// inSearchOrder sorts lines of a parts file by their addresses. The error names a line that is not
+// valid of a part.
 func inSearchOrder(lines []textLine) error {
 	parts := make(map[int]exactcover.Part) // by number of the line
 	for _, l := range lines {

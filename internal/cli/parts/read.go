@@ -82,7 +82,7 @@ func readLines(r io.Reader, file string, first, most int, visit func(textLine) b
 		}
 	}
 	if err := scanner.Err(); errors.Is(err, bufio.ErrTooLong) {
-		return fmt.Errorf("%w %s:%d: the line has more than %d bytes: it is no line about parts",
+		return fmt.Errorf("%w %s:%d: the line has more than %d bytes: it is not a line about parts",
 			run.ErrNotReadable, file, line, most)
 	} else if err != nil {
 		return run.NotReadable(file, err)
@@ -114,7 +114,7 @@ func openParts(a *run.App, name, output string, also ...string) (*run.Inputs, *r
 }
 
 // enterParts returns an error if a file of --parts is compressed, so that a shard cannot begin in
-// its middle, or has no part. What is no file or cannot be read, shards.shardRun.look refuses.
+// its middle, or has no part. What is not a file or cannot be read, shards.shardRun.look refuses.
 func enterParts(arg *run.Argument) error {
 	if info, err := os.Stat(arg.Name); err != nil || !info.Mode().IsRegular() {
 		return nil

@@ -60,8 +60,8 @@ func (s *searchState) text() []byte {
 // stateEnd begins the last line of a state file.
 const stateEnd = "# sha256 "
 
-// errState says that a file is no whole state.
-var errState = errors.New("it is no state of a count")
+// errState says that a file is not a whole state.
+var errState = errors.New("it is not a state of a count")
 
 // errJournalAsState says that a file is the journal of a run instead.
 var errJournalAsState = fmt.Errorf("%w: it is the journal of a run with --output that answers "+

@@ -20,7 +20,7 @@ type Argument struct {
 	Text     string // of a puzzle that stands there itself; "" if the argument names a file
 	form     string // the format of text; "": found out like that of a file
 	InFolder bool   // a file that was found in a folder: it need not have puzzles
-	why      error  // why the argument is no puzzle, if it looks like one and no file has its name
+	why      error  // why it is not a puzzle, if it looks like one and no file has its name
 	Fault    error  // why it cannot be opened, if that is known
 	Piece    *Piece // of a longer input, which is all that is read; nil: all is read
 
@@ -149,7 +149,7 @@ func readsWhole(text string, o format.Options) error {
 }
 
 // looksLikePuzzle reports whether a text has the symbols of a puzzle, most of which
-// are digits or empty cells, so that a message can say why it is none.
+// are digits or empty cells, so that a message can say why it is not a puzzle.
 func looksLikePuzzle(text string) bool {
 	cells := 0
 	for _, ch := range text {
@@ -174,7 +174,7 @@ func (a *Argument) NotFound(err error) error {
 	if errors.As(why, &syntax) {
 		why = syntax.Err // without the place, which is the argument
 	}
-	return fmt.Errorf("%w, and it is no puzzle: %w", err, why)
+	return fmt.Errorf("%w, and it is not a puzzle: %w", err, why)
 }
 
 // Options returns the options for reading an argument.

@@ -245,8 +245,8 @@ func ParseTechniques(text string) ([]logic.Technique, error) {
 	for name := range strings.SplitSeq(text, ",") {
 		some, ok := logic.TechniquesNamed(name)
 		if !ok {
-			return nil, fmt.Errorf("found %q where a technique is expected: nonet techniques "+
-				"lists them", name)
+			return nil, fmt.Errorf("found %q, expected a technique: nonet techniques lists them",
+				name)
 		}
 		list = append(list, some...)
 	}
@@ -291,7 +291,7 @@ func SplitWords(command string) ([]string, error) {
 		words = append(words, string(word))
 	}
 	if len(words) == 0 {
-		return nil, errors.New("a command is expected")
+		return nil, errors.New("expected a command")
 	}
 	return words, nil
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // mostAlike is how many messages of a kind are written. The others are counted, so
-// that a large file that is no puzzle at all does not fill the screen.
+// that a large file that is not a puzzle at all does not fill the screen.
 const mostAlike = 10
 
 // Kinds of messages that are treated in a way of their own. The kind of any other

@@ -12,8 +12,8 @@ import (
 	"github.com/nonet-dev/nonet/report"
 )
 
-// Diagnosis says what is wrong with a puzzle of a record that has not exactly one solution: in the
-// words of check, and as objects have it. It may be cut short by the context.
+// Diagnosis says what is wrong with a puzzle of a record that does not have exactly one solution:
+// in the words of check, and as objects have it. It may be cut short by the context.
 func Diagnosis(ctx context.Context, o *Outbox, s *nonet.Solver, rec Record,
 	p *nonet.Puzzle) (text string, object report.Error) {
 	r, err := check.Diagnose(ctx, s, p, check.Options{Limit: 2, Symbol: rec.DigitText})
@@ -27,7 +27,7 @@ func Diagnosis(ctx context.Context, o *Outbox, s *nonet.Solver, rec Record,
 	return r.String(), object
 }
 
-// SeveralOrNone reports whether an error says that a puzzle has not exactly
+// SeveralOrNone reports whether an error says that a puzzle does not have exactly
 // one solution.
 func SeveralOrNone(err error) bool {
 	return errors.Is(err, nonet.ErrNoSolution) || errors.Is(err, nonet.ErrNotUnique)

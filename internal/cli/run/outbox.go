@@ -58,7 +58,7 @@ func (f Feed[T]) Say(s Status, format string, args ...any) bool {
 // RunPipeline has workers work on the items of a source, and writes their results
 // to w and their messages to the console in the order of the items. newWorker is
 // called once for each job, on its goroutine. The error is that of the output; it
-// is no error if nobody reads the output any more.
+// is not an error if nobody reads the output any more.
 func RunPipeline[T any](
 	ctx context.Context, a *App, w io.Writer, jobs int,
 	source func(Feed[T]), newWorker func() func(context.Context, *Outbox, T),

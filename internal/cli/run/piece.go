@@ -50,5 +50,5 @@ func CutSize(form *format.Format, r io.ReaderAt, size int64) (int64, error) {
 	return size, nil
 }
 
-// ByteOrderMark begins some texts in UTF-8 and is no part of them.
+// ByteOrderMark begins some texts in UTF-8 and is not part of them.
 const ByteOrderMark = "\xef\xbb\xbf"

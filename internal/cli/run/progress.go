@@ -16,7 +16,7 @@ type progressBar struct {
 const (
 	progressFirst = time.Second // a shorter run shows nothing
 	progressEvery = 250 * time.Millisecond
-	progressLines = 2 * time.Second // if standard error is no terminal: each time is a new line
+	progressLines = 2 * time.Second // if standard error is not a terminal: each time is a new line
 )
 
 // StartProgress shows the progress of a run that reads in (nil if it reads nothing) and

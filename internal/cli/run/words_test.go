@@ -17,7 +17,7 @@ func TestSplitWords(t *testing.T) {
 		{`a"b c"d ''`, []string{"ab cd", ""}, ""},
 		{`C:\dir\a.exe "C:\my dir\x"`, []string{`C:\dir\a.exe`, `C:\my dir\x`}, ""},
 		{"é ü", []string{"é", "ü"}, ""},
-		{"", nil, "a command is expected"},
+		{"", nil, "expected a command"},
 		{"a 'b", nil, "the quote ' is not closed"},
 	} {
 		words, err := SplitWords(test.command)

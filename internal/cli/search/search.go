@@ -42,8 +42,8 @@ type Func = func(ctx context.Context, rec *format.Record,
 	visit func(format.Solution) bool) (format.Summary, error)
 
 // Search calls visit for each solution of a record, numbered from 1, until it returns false. The
-// error is the context's, or says that the engine cannot do this. A limit is no error: it leaves
-// the summary undecided.
+// error is the context's, or says that the engine cannot do this. A limit is not an error: it
+// leaves the summary undecided.
 func (s *Searcher) Search(ctx context.Context, rec *format.Record,
 	visit func(format.Solution) bool) (format.Summary, error) {
 	var sum format.Summary

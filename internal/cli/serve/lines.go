@@ -36,8 +36,9 @@ func (a *lineAnswerer) Look(start io.Reader) (media string, err error) {
 		return "", work.Usef("each line must be a puzzle by itself: leave out a line that names " +
 			"columns")
 	case !cut:
-		return "", work.Usef("found format %s, whose lines are no puzzles by themselves: convert it to "+
-			"line or json before, or name the right format with %v", f.Name, work.Flag("from"))
+		return "",
+			work.Usef("found format %s, whose lines are not puzzles by themselves: convert it to "+
+				"line or json before, or name the right format with %v", f.Name, work.Flag("from"))
 	}
 	a.form = f
 	return work.MediaType(a.options, f), nil

@@ -124,7 +124,7 @@ func (f *webFlags) listener() (net.Listener, error) {
 	return listen("listen", address)
 }
 
-// checkAddress reports an address of a flag that is none.
+// checkAddress reports a flag whose value is not an address.
 func checkAddress(flag, address string) error {
 	if _, _, err := net.SplitHostPort(address); err != nil {
 		return work.Usef("--%s: found %q: expected HOST:PORT or :PORT, such as :8080", flag, address)

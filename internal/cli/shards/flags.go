@@ -97,7 +97,7 @@ func newShardRun(a *run.App, cmd *cobra.Command, f *Flags, of func() Command) (*
 	}
 	info, err := os.Stat(s.output)
 	if run.IsDescriptor(s.output) || err == nil && !info.Mode().IsRegular() {
-		return nil, work.Usef("%s needs a file, and %s is none: name another one with --output", flag,
+		return nil, work.Usef("%s needs a file, and %s is not a file: name another one with --output", flag,
 			s.output)
 	}
 	limit := "node-limit"

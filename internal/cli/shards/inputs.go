@@ -43,8 +43,9 @@ func (s *shardRun) lookAt(arg *run.Argument, read *run.ReadFlags) (x shards.Inpu
 	}
 	info, err := os.Stat(arg.Name)
 	if err == nil && !info.Mode().IsRegular() { // opening a pipe would wait for its writer
-		return x, "", work.Usef("%s is no file that can be entered in the middle: write it to one",
-			arg.Name)
+		return x, "",
+			work.Usef("%s is not a file that can be entered in the middle: write it to one",
+				arg.Name)
 	}
 	file, err := os.Open(arg.Name)
 	if err != nil {

@@ -98,7 +98,8 @@ func merge(ctx context.Context, a *run.App, f *mergeFlags, out string) error {
 		return run.NotReadable(filepath.Dir(out), err)
 	}
 	if stranger != "" {
-		return work.Usef("%s is no part of this job, which has %d parts: move it away", stranger, job.Of)
+		return work.Usef("%s is not part of this job, which has %d parts: move it away",
+			stranger, job.Of)
 	}
 	s := surveyShards(ctx, a, job, out)
 	switch {

@@ -23,7 +23,7 @@ import (
 // shardRun is a run whose results are a shard of a job, or that can be gone on with.
 type shardRun struct {
 	app    *run.App
-	of     shards.Shard // zero: the results are no shard
+	of     shards.Shard // zero: the results are not a shard
 	resume string       // the journal; "": the results are a shard
 	output string       // the file of --output
 	what   Command      // the command
@@ -125,7 +125,7 @@ func sameFile(name, other string) bool {
 }
 
 // openShard opens the file of the results, or what there is of it. also are files that the results
-// depend on, beside the inputs; "" is none. work is nil afterwards if the shard is there.
+// depend on, beside the inputs; "" means nothing. work is nil afterwards if the shard is there.
 func (s *shardRun) openShard(also ...string) (*run.Output, error) {
 	s.job.Command = []string{s.what.Key()} // the files of flags have been read
 	if s.resume != "" {
@@ -276,7 +276,7 @@ func (s *shardRun) goOn() error {
 	for input, time := range state.Changed {
 		if input >= 0 && input < len(s.files) && s.files[input].info.ModTime().UnixNano() != time {
 			a.Say("nonet: %s has another time of change than when %s was begun: compare the files: if "+
-				"they are no copies of one, remove %[2]s.partial and run this again",
+				"they are not copies of one, remove %[2]s.partial and run this again",
 				s.files[input].name, s.name())
 		}
 	}

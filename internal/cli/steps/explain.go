@@ -101,7 +101,7 @@ type pathObject struct {
 	run.FaultObject
 }
 
-// path is what is told of a puzzle.
+// path is what the program says about a puzzle.
 type path struct {
 	pathObject
 	solved    bool

@@ -30,7 +30,7 @@ type hintFlags struct {
 	all      bool   // every step
 	about    string // cell that steps of all conclude something about, "": any
 	value    int    // digit likewise, 0: any
-	most     int    // how many steps of all are told, 0: any number
+	most     int    // how many steps of all are listed, 0: any number
 	puzzle   string // file
 	original *nonet.Puzzle
 }
@@ -145,7 +145,7 @@ type hintWorker struct {
 	done   int          // grids
 }
 
-// hintObject is what is told of a grid, as an object.
+// hintObject is what the program says about a grid, as an object.
 type hintObject struct {
 	run.PuzzleObject
 	*report.Outcome
@@ -154,7 +154,7 @@ type hintObject struct {
 	run.FaultObject
 }
 
-// hintAnswer is what is told of a grid.
+// hintAnswer is what the program says about a grid.
 type hintAnswer struct {
 	hintObject
 	told      string // what the text says

@@ -17,7 +17,7 @@ type gridInProgress struct {
 }
 
 // inProgress returns the grid of a record: its puzzle, and what a program has written of a
-// state that somebody has come to. Notes of players are no part of it: that a digit is not
+// state that somebody has come to. Notes of players are not part of it: that a digit is not
 // noted does not say that it is ruled out.
 func inProgress(rec *format.Record) gridInProgress {
 	s := rec.Progress

@@ -55,7 +55,7 @@ func parseCoords(text string) (explain.Coords, error) {
 	case "a1":
 		return explain.A1, nil
 	}
-	return explain.RC, fmt.Errorf("found %q where rc or a1 is expected", text)
+	return explain.RC, fmt.Errorf("found %q, expected rc or a1", text)
 }
 
 // stuck says that no technique has a step.

@@ -198,7 +198,7 @@ func choose256(block reg.GPVirtual) {
 			r.give(set.digits, low, high)
 		}
 		VPMADDUBSW(ones, score, score)
-		// 9 configurations, which is none open, become the worst score.
+		// 9 configurations, which have no open cell, get the worst score.
 		VPSUBW(ten, score, score)
 		VPAND(positive, score, score)
 		if i == 0 {

@@ -8,7 +8,7 @@ import (
 	"github.com/nonet-dev/nonet/booklet"
 )
 
-// A text that cannot be printed is no fault of nonet.
+// A text that cannot be printed is not a fault of nonet.
 func TestBookletErrors(t *testing.T) {
 	err := bookletError(&booklet.CharacterError{What: "title", Text: "é", Character: 'é'})
 	got := asError(t.Context(), err)

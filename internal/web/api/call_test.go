@@ -36,12 +36,12 @@ func TestBadRequests(t *testing.T) {
 		words          string
 	}{
 		// any method
-		{"hint", `[]`, api.CodeRequest, "found a JSON array where an object is expected"},
+		{"hint", `[]`, api.CodeRequest, "found a JSON array, expected an object"},
 		{"hint", `{"givens":"` + easy + `"} x`, api.CodeRequest, "go on after the end"},
 		{"hint", `{"givens":`, api.CodeRequest, "ends too soon"},
 		{"hint", `{"givens" 1}`, api.CodeRequest, "no JSON from byte 11"},
 		{"hint", `{"given":"1"}`, api.CodeRequest, `unknown field "given"`},
-		{"hint", `null`, api.CodeRequest, "found null where an object is expected"},
+		{"hint", `null`, api.CodeRequest, "found null, expected an object"},
 		{"hint", `{"GIVENS":"1"}`, api.CodeRequest, `unknown member "GIVENS": did you mean "givens"?`},
 		{"hint", `{"givens":"1","givens":"2"}`, api.CodeRequest, `member "givens" is there twice`},
 		{"hint", `{"givens":null}`, api.CodeRequest, `member "givens" is null where a string`},

@@ -39,7 +39,7 @@ type CodeInfo struct {
 func Codes() []CodeInfo {
 	return []CodeInfo{
 		{CodeRequest, "The parameters are not as the method wants them."},
-		{CodeUnreadable, "A text is no puzzle."},
+		{CodeUnreadable, "A text is not a puzzle."},
 		{CodeConstraints, "A puzzle has constraints that nonet cannot hold; dropConstraints reads " +
 			"the rest."},
 		{CodeInvalid, "Clues break the rules at sight, so there is nothing to search."},

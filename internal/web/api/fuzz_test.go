@@ -13,7 +13,7 @@ import (
 // fuzzTime bounds a call with parameters that nobody chose.
 const fuzzTime = 2 * time.Second
 
-// check calls a method: there is a result or an error, which is no fault of nonet, and no
+// check calls a method: there is a result or an error, which is not a fault of nonet, and no
 // array is null.
 func check(t *testing.T, method string, params []byte) {
 	ctx, cancel := context.WithTimeout(t.Context(), fuzzTime)

@@ -90,9 +90,9 @@ func jsonFault(err error) string {
 	var syntax *json.SyntaxError
 	switch {
 	case errors.As(err, &wrong) && wrong.Field == "":
-		return fmt.Sprintf("found a JSON %s where an object is expected", wrong.Value)
+		return fmt.Sprintf("found a JSON %s, expected an object", wrong.Value)
 	case errors.As(err, &wrong):
-		return fmt.Sprintf("member %q has a JSON %s where %s is expected", memberName(wrong.Field),
+		return fmt.Sprintf("member %q is a JSON %s, expected %s", memberName(wrong.Field),
 			wrong.Value, jsonKind(wrong.Type))
 	case errors.As(err, &syntax):
 		return fmt.Sprintf("no JSON from byte %d on: %v", syntax.Offset, err)

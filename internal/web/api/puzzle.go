@@ -222,7 +222,7 @@ func number(n int) string { return strconv.Itoa(n) }
 // symbol writes a digit in texts.
 func symbol(d nonet.Digit) string { return string(nonet.Symbol(d)) }
 
-// diagnose says in a sentence what is wrong with a puzzle that has not exactly one
+// diagnose says in a sentence what is wrong with a puzzle that does not have exactly one
 // solution.
 func diagnose(ctx context.Context, p *nonet.Puzzle) (string, check.Verdict, error) {
 	s := nonet.Solver{Jobs: 1, NodeLimit: diagnosisNodes}

@@ -60,9 +60,9 @@ func (s *strictReader) value(t reflect.Type, at *jsonPlace) error {
 	case 'n':
 		switch {
 		case at == nil:
-			return errorf(CodeRequest, "found null where an object is expected")
+			return errorf(CodeRequest, "found null, expected an object")
 		case t != nil:
-			return errorf(CodeRequest, "member %.100q is null where %s is expected: leave it out", at,
+			return errorf(CodeRequest, "member %.100q is null, expected %s: leave it out", at,
 				jsonKind(t))
 		}
 		s.at += len("null")

@@ -10,7 +10,8 @@ import (
 // TestMessagesHaveNoOptions reads texts whose errors advise options on the command line.
 func TestMessagesHaveNoOptions(t *testing.T) {
 	for text, want := range map[string]string{
-		strings.Repeat("1........", 9)[1:] + "\n":                         "80 symbols where 81 are expected: 1 missing",
+		strings.Repeat("1........",
+			9)[1:] + "\n": "80 symbols, expected 81: 1 missing",
 		"1......\n.2.....\n..3....\n...4...\n....5..\n.....6.\n......7\n": "7x7 has no usual boxes",
 		"not a puzzle at all, but words\n":                                "not recognised",
 		`{"size":9,"grid":[[{}]],"foo":[{"cells":["R1C1"]}]}`:             "",

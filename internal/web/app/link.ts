@@ -7,7 +7,7 @@ import { frame as words } from "./words/en/frame.ts";
 // Fields says of fields which texts are values of theirs. Of other fields nothing is known.
 export type Fields = { readonly [field: string]: (text: string) => boolean };
 
-const longest = 20; // characters of a value that is told
+const longest = 20; // characters of a value that a message quotes
 
 // oddOf returns the fields whose text means nothing, as they stand in the address.
 export function oddOf(params: URLSearchParams, fields: Fields): string[] {

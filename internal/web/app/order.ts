@@ -61,7 +61,7 @@ function rangeOf(text: string): readonly [number, number] | null {
 	return easiest <= from && from <= to && to <= hardest ? [from, to] : null;
 }
 
-// orderOf reads the fields of an address. What is no value of a field is left out.
+// orderOf reads the fields of an address. What is not a value of a field is left out.
 export function orderOf(params: URLSearchParams): Order {
 	const whole = (name: string, most: number, otherwise: number) => {
 		const text = params.get(name) ?? "";

@@ -40,7 +40,7 @@ export const defaults: Settings = {
 	animation: "system",
 };
 
-// choices has the values of each setting that is no switch.
+// choices has the values of each setting that is not a switch.
 const choices: { readonly [name: string]: readonly string[] } = {
 	theme: ["system", "light", "dark"],
 	textSize: ["100", "115", "130", "150"],

@@ -68,7 +68,7 @@ function keepGame(app: App): void {
 		saved();
 	};
 	app.game.watch((game, before) => {
-		if (embedded()) return; // a lesson is no game of the reader
+		if (embedded()) return; // a lesson is not a game of the reader
 		if (keyOf(game) !== keyOf(before)) {
 			if (timer !== undefined) saves.save(before);
 			if (!started(before)) saves.remove(keyOf(before));

@@ -19,7 +19,7 @@ export interface State {
 	title?: string;
 }
 
-// BadState says in words why something is no game.
+// BadState says in words why something is not a game.
 export class BadState extends Error {}
 
 const longestTitle = 200;

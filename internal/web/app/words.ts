@@ -4,7 +4,7 @@ import type { Candidate, LayoutResult } from "./types.ts";
 
 const symbols = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-// symbol returns how a digit is written: 1 to 9, then A to Z; "." is no digit.
+// symbol returns how a digit is written: 1 to 9, then A to Z; "." is not a digit.
 export function symbol(digit: number): string {
 	return digit === 0 ? "." : (symbols[digit - 1] ?? "?");
 }

@@ -1,5 +1,5 @@
 // The hint bar of Play and what opens below it: a hint in three stages, and other things that
-// are told in words.
+// are said in words.
 
 import type { App } from "../app.ts";
 import type { Board } from "../board/grid.ts";
@@ -24,7 +24,7 @@ export interface HintHost {
 	redraw(): void; // what the board shows depends on wrong and on showsStep
 }
 
-// Way is a way on from what is told.
+// Way is a way on from what is shown.
 export interface Way {
 	readonly text: string;
 	readonly run: () => void;
@@ -42,7 +42,7 @@ export class Hint {
 	#host: HintHost;
 	#text = el("p", { class: "hint-text" });
 	#ways = el("div", { class: "hint-ways" });
-	#steps: readonly Step[] = []; // the first is told, and all are done
+	#steps: readonly Step[] = []; // the first is shown, and all are done
 	#stage: Stage = 0;
 	#wrong: ReadonlySet<number> = new Set();
 	#call: AbortController | null = null;
@@ -91,7 +91,7 @@ export class Hint {
 		this.#put([words.idle], [{ text: words.hint, run: () => this.next() }], "idle");
 	}
 
-	// tell shows a text that is no hint, and ways on.
+	// tell shows a text that is not a hint, and ways on.
 	tell(text: string, ways: readonly Way[] = [], wrong: Iterable<number> = []): void {
 		this.#reset();
 		this.#wrong = new Set(wrong);
@@ -187,7 +187,7 @@ export class Hint {
 				),
 			);
 		}
-		// Another element each time: what is shown for the first time is no layout shift.
+		// Another element each time: what is shown for the first time is not a layout shift.
 		this.#ways = el("div", { class: "hint-ways" }, ...buttons);
 		fill(this.bar, this.#text, this.#ways);
 		if (focused) buttons[0]?.focus();

@@ -120,7 +120,7 @@ export class Pad {
 				: String(digit)
 			: symbol(digit);
 		if (b.textContent !== text) fill(b, el("span", { class: "digit" }, text));
-		// The style sheet writes the number: it is no part of the text of the button.
+		// The style sheet writes the number: it is not part of the text of the button.
 		if (left === null) delete b.dataset.left;
 		else b.dataset.left = left > 0 ? String(left) : left < 0 ? "!" : "✓";
 		if (colours) b.dataset.colour = String(digit);

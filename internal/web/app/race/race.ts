@@ -20,7 +20,7 @@ const deadSign =
 	`${arrow}M11 7.4l1.3-1.3 2.6 2.6 2.6-2.6 1.3 1.3-2.6 2.6 2.6 2.6-1.3 1.3` +
 	"-2.6-2.6-2.6 2.6-1.3-1.3 2.6-2.6z";
 
-const slow = 3; // events a second up to which each event is told
+const slow = 3; // events a second up to which each event is read out
 
 export class Race {
 	readonly player: Player;

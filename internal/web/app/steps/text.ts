@@ -22,7 +22,7 @@ export class StepText {
 		fill(this.element, this.#list(step.full), legend(step), terms(step));
 	}
 
-	// lines tells something that is no step.
+	// lines tells something that is not a step.
 	lines(lines: readonly Line[], ...more: Node[]): void {
 		this.#start();
 		fill(this.element, this.#list(lines), ...more);

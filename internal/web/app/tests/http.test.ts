@@ -57,7 +57,7 @@ test("no server, and one that stops within an answer", async () => {
 	deepStrictEqual(await outcome(stops), ["unreachable", "broken"]);
 });
 
-test("a fault of the page is no fault of the server", async () => {
+test("a fault of the page is not a fault of the server", async () => {
 	const fault = () => {
 		throw new TypeError("x is undefined");
 	};

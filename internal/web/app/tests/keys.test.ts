@@ -107,7 +107,7 @@ test("letter keys can be turned off; digits, arrows and Ctrl stay", () => {
 test("above size 9, letters are digits and Alt makes them commands", () => {
 	deepStrictEqual(press("a", "KeyA", 16), { do: "enter", field: null, digit: 10 });
 	deepStrictEqual(press("Shift+G", "KeyG", 16), { do: "enter", field: "corner", digit: 16 });
-	deepStrictEqual(press("h", "KeyH", 16), { do: "hint" }, "H is no digit of size 16");
+	deepStrictEqual(press("h", "KeyH", 16), { do: "hint" }, "H is not a digit of size 16");
 	deepStrictEqual(press("h", "KeyH", 25), { do: "enter", field: null, digit: 17 });
 	deepStrictEqual(press("Alt+h", "KeyH", 25), { do: "hint" });
 	deepStrictEqual(press("Alt+x", "KeyX", 25), { do: "mode", field: "corner" });

@@ -28,7 +28,7 @@ test("an order comes back from its address", () => {
 	}
 });
 
-test("what is no value of a field is left out", () => {
+test("what is not a value of a field is left out", () => {
 	deepStrictEqual(read("level=medium&er=9-2&seed=-1&n=1e9&clues=x&minimal=2"), usual);
 	deepStrictEqual(read("er=0-99&level=medium"), usual);
 	deepStrictEqual(read("n=0&level=medium").n, 1);

@@ -126,7 +126,7 @@ test("of two games of a puzzle, the later one stays", () => {
 	deepStrictEqual(one.load(keyOf(grid(1)))?.seconds, 20);
 });
 
-test("a file that is no file of games is refused, and nothing changes", () => {
+test("a file that is not a file of games is refused, and nothing changes", () => {
 	const files = [
 		"",
 		"{",
@@ -158,7 +158,7 @@ test("what is damaged is left out", () => {
 	}
 });
 
-test("ratings come back, and what is no rating is left out", () => {
+test("ratings come back, and what is not a rating is left out", () => {
 	const space = new Memory();
 	const saves = new Saves(space);
 	const rating = {
@@ -177,7 +177,7 @@ test("ratings come back, and what is no rating is left out", () => {
 	deepStrictEqual([...saves.ratings()], [["9 1", rating]]);
 });
 
-test("settings come back, and what is no value of a setting is left out", () => {
+test("settings come back, and what is not a value of a setting is left out", () => {
 	const saves = new Saves(new Memory());
 	const changed = { ...defaults, theme: "dark", timer: false, coords: "a1" } as const;
 	saves.saveSettings(changed);

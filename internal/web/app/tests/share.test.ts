@@ -63,7 +63,7 @@ test("a link carries the rules, also without the grid of the player", async () =
 	deepStrictEqual((await open(await toFragment(killer, "play", false)))?.rules, killer.rules);
 	ok(
 		(await refused(`#p=${empty}&s=${await state('{"rules":[1]}')}`)).includes("rules"),
-		"rules that are no texts",
+		"rules that are not texts",
 	);
 });
 
@@ -139,7 +139,7 @@ test("damaged states are refused", async () => {
 	}
 });
 
-test("states that are no game are refused", async () => {
+test("states that are not a game are refused", async () => {
 	const states = [
 		"7",
 		"null",

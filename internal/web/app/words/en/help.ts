@@ -87,7 +87,7 @@ export const help = {
 			keys: {
 				play: ["Space", "play or pause"],
 				step: ["→ ←", "a step"],
-				jump: ["Shift+→ ←", "to the next node, or the next technique that is no single"],
+				jump: ["Shift+→ ←", "to the next node, or the next technique that is not a single"],
 				otherJump: [
 					"Ctrl+→ ←",
 					"to the next dead end, or the next step of the technique chosen",

@@ -251,7 +251,7 @@ export const search = {
 			title: "fewest candidates first",
 			paragraphs: [
 				"It always takes the cell with the fewest digits left (minimum remaining values). A " +
-					"cell with none shows at once that the path is wrong. A cell with one is no choice " +
+					"cell with none shows at once that the path is wrong. A cell with one is not a choice " +
 					"at all: it is filled and costs no node. Only then does it guess, where it has the " +
 					"fewest ways to be wrong.",
 				"Digits of rows, columns and boxes are kept as bits, so that the candidates of a cell " +

@@ -67,7 +67,7 @@ export const solve = {
 	stepsOf: (n: number) => count(n, "step"),
 	cut: (steps: number) => `${count(steps, "step")}: the search for more ${took}`,
 	goOn: "Go on",
-	noSingle: "step that is no single",
+	noSingle: "step that is not a single",
 	chosenTechnique: "step of the technique chosen",
 	scales: { er: "ER", ep: "EP", ed: "ED" },
 	scaleAbout: {
