@@ -40,7 +40,7 @@ import (
 // In the answer they are drawings of the solver and are left out. The cells must be a square. If
 // there are no borders within it, the puzzle has the usual boxes, or none if line 17 says "latin".
 //
-// A is a JSON array of six. The fifth has "POINT,DIGIT" for each cell that is no given.
+// A is a JSON array of six. The fifth has "POINT,DIGIT" for each cell that is not a given.
 var penpaFormat = &Format{
 	Name:  "penpa",
 	tells: penpa.Tells,

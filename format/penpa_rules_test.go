@@ -128,7 +128,7 @@ func TestPenpaRefusesWhatNobodySays(t *testing.T) {
 		{cage, "Cages have their sums. Digits can repeat.", "",
 			"killer cages that the words describe otherwise (1)"},
 		{`"killercages":[[18,19]],"numberS":{"328":["a",1]}`, "", "",
-			"killer cages with a text that is no sum (1)"},
+			"killer cages with a text that is not a sum (1)"},
 		{`"killercages":[[18,19]],"numberS":{"329":["7",1]}`, "", "",
 			"killer cages without a sum (1), small numbers (1)"},
 		{`"killercages":[[18,17]],"cage":{"328,329":10}`, "", "", "killer cages outside of the " +

@@ -142,7 +142,7 @@ func TestPenpaSolutions(t *testing.T) {
 	}
 }
 
-// Everything in the problem that is no digit or border may be a constraint.
+// Everything in the problem that is not a digit or border may be a constraint.
 func TestPenpaRefuses(t *testing.T) {
 	for _, test := range []struct{ part, want string }{
 		{`"killercages":[[18,19],[20,21]]`, "killer cages without a sum (2)"},
@@ -176,7 +176,7 @@ func TestPenpaRefuses(t *testing.T) {
 	}
 }
 
-// What is no link says why; the next ones are read.
+// What is not a link says why; the next ones are read.
 func TestPenpaErrors(t *testing.T) {
 	with := func(line int, text string) string {
 		lines := penpaFour(penpaProblem, "")
@@ -186,7 +186,7 @@ func TestPenpaErrors(t *testing.T) {
 	good := penpaOf(penpaFour(penpaProblem, "")...)
 	for _, test := range []struct{ text, want string }{
 		{"https://swaroopg92.github.io/penpa-edit/", "found a link without a puzzle in it"},
-		{penpa.Link + "!", "the puzzle of the link: character 1: found what is no base64"},
+		{penpa.Link + "!", "the puzzle of the link: character 1: found what is not base64"},
 		{penpa.Link + "AAAA", "the puzzle of the link: "},
 		{with(0, "1"), "found a puzzle of the first version of penpa-edit"},
 		{with(0, "hex,4,4"), "found a puzzle of the kind \"hex\", expected square or sudoku"},
@@ -201,7 +201,7 @@ func TestPenpaErrors(t *testing.T) {
 		{with(3, `{"number":{"18":7}}`), "the problem: number.18: found \"7\", expected an array"},
 		{with(3, `{"number":{"18":[]}}`), "the problem: number.18: found \"[]\", expected a text"},
 		{with(3, `{"surface":{"18":"a"}}`), "the problem: surface.18: found"},
-		{good + "&a=!", "the solution of the link: character 1: found what is no base64"},
+		{good + "&a=!", "the solution of the link: character 1: found what is not base64"},
 		{good + "&a=" + codec.Deflate(`[0,0,0,0,["a"]]`, base64.StdEncoding),
 			"the solution: [4][0]: found \"\\\"a\\\"\", expected the point of a cell and a digit"},
 	} {

@@ -190,7 +190,7 @@ func (p *sdkParser) take(rec *Record) bool {
 	default:
 		if c := placeDigits(p.rec, rec.Puzzle.Givens); c >= 0 {
 			at := lex.TextLine{Line: rec.Line + c/9}
-			rec.Err = at.Errorf(c%9+1, "found %d, where the given of the puzzle is %d",
+			rec.Err = at.Errorf(c%9+1, "found %d, expected %d, the given of the puzzle",
 				rec.Puzzle.Givens[c], p.rec.Puzzle.Givens[c])
 			break
 		}

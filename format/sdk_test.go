@@ -91,7 +91,7 @@ func TestReadSDK(t *testing.T) {
 		{"state without puzzle", "[State]\n" + state, "standard input:2: sdk: found the section " +
 			"[State] before the puzzle\n"},
 		{"another given", "[Puzzle]\n" + rowsOf(9, easy) + "[State]\n" + rowsOf(9, hard),
-			"standard input:12:8: sdk: found 2, where the given of the puzzle is 1\n"},
+			"standard input:12:8: sdk: found 2, expected 1, the given of the puzzle\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got strings.Builder

@@ -434,7 +434,7 @@ func (r *reader) number(key string, v *jsonvalue.Value, given bool) *lex.Fault {
 	return nil
 }
 
-// refuse notes something that is no part of a puzzle: of the problem a constraint, of the
+// refuse notes something that is not part of a puzzle: of the problem a constraint, of the
 // answer a drawing of the solver.
 func (r *reader) refuse(given bool, kind string) {
 	if given {
@@ -462,7 +462,7 @@ func (r *reader) digits(v *jsonvalue.Value) (digits nonet.Digits, ok bool) {
 	return digits, true
 }
 
-// pointOf returns the number of a point, -1 if the text is none.
+// pointOf returns the number of a point, -1 if the text is not a point.
 func pointOf(text string) int {
 	if p, ok := lex.Number([]byte(text)); ok {
 		return p

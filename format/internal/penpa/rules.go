@@ -298,7 +298,7 @@ func (r *reader) cages(w sentences) {
 		switch n := len(x.cells); {
 		case n == 1 && len(x.sums) == 0: // shows where the grid is
 		case len(x.sums) > 0 && !isNumber:
-			r.rules.Refuse("killer cages with a text that is no sum", 1)
+			r.rules.Refuse("killer cages with a text that is not a sum", 1)
 		case sums == 0 || len(x.sums) == 0 && n > r.n:
 			r.rules.Refuse("killer cages without a sum", 1)
 		case len(x.sums) == 0:

@@ -1,4 +1,4 @@
-import{a as h}from"./chunk-4UHLHDBR.js";import{a as x,d as S}from"./chunk-DMLDAZBT.js";import{a as u,g as k}from"./chunk-3LERW5FP.js";import"./chunk-FT7HBAV2.js";import{n as b,u as w}from"./chunk-VB47RS34.js";import"./chunk-LZPIB3OD.js";import"./chunk-GZJ2YRWO.js";import{a as r,c as f,d as c,n as y,w as v,x as m}from"./chunk-XW446CAY.js";var A=500,p=new CSSStyleSheet;p.replaceSync(`
+import{a as h}from"./chunk-4UHLHDBR.js";import{a as x,d as S}from"./chunk-HJKRIKBB.js";import{a as u,g as k}from"./chunk-6VCM45HL.js";import"./chunk-XFZ5FGYH.js";import{n as b,u as w}from"./chunk-VB47RS34.js";import"./chunk-AQSINT3V.js";import"./chunk-Q34VIRPZ.js";import{a as r,c as f,d as c,n as y,w as v,x as m}from"./chunk-XW446CAY.js";var A=500,p=new CSSStyleSheet;p.replaceSync(`
 .rules { padding: var(--space-3) var(--space-4); font-size: var(--text-s); }
 .rules > summary { font-size: var(--text-m); font-weight: 650; }
 .rules ul { display: grid; gap: var(--space-1); margin: var(--space-2) 0 0; padding: 0;
