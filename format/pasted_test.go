@@ -392,7 +392,7 @@ func TestPastedPieces(t *testing.T) {
 	}
 }
 
-// Texts with words for constraints are not a plain puzzles.
+// Texts with words for constraints are not plain puzzles.
 func TestPastedConstraints(t *testing.T) {
 	grid := pastedDresses[7].dress(9, pastedPuzzle(rand.New(rand.NewPCG(7, 8))))
 	for _, word := range []string{"A killer:\n", "Cages: r1c1+r1c2=5\n", "thermo from r1c1\n"} {

@@ -176,7 +176,7 @@ func TestNotByLines(t *testing.T) {
 		"cover":           "nonet cover: it does not answer line by line",
 		"generate":        "nonet generate: it does not answer line by line",
 		"nothing":         "nonet nothing: it does not answer line by line",
-		"solve -t pretty": "--to: the answers are not a single lines",
+		"solve -t pretty": "--to: the answers are not single lines",
 		"solve -a":        "--all: an empty line stands between lists",
 		"solve -n 2":      "--limit: an empty line stands between lists",
 		"solve -o x": "unknown shorthand flag: 'o' in -o: solve takes what " +

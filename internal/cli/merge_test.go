@@ -140,7 +140,7 @@ func TestMerge(t *testing.T) {
 					os.Rename(part(filepath.Join(foreign, "whole"), 4)+end, part(out, 4)+end)
 				}
 			}},
-		{name: "a part of another number", status: 2, errs: "no part of this job, which has 12 parts",
+		{name: "a part of another number", status: 2, errs: "not part of this job, which has 12 parts",
 			spoil: func(t *testing.T, out string) {
 				write(t, shards.Shard{Index: 4, Of: 13}.Name(out), "4\n")
 			}},

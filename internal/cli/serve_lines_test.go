@@ -306,7 +306,7 @@ func TestStreamsRefuse(t *testing.T) {
 		{"convert/lines?booklet=x", "", "", 400, "unknown parameter"},
 		{"convert/lines", "", streamEasy, 400, "parameter to is missing: format to write"},
 		{"convert/lines?to=grid", "", streamEasy, 400, "to=line and to=json are"},
-		{"solve/lines?to=pretty", "", streamEasy, 400, "no single lines"},
+		{"solve/lines?to=pretty", "", streamEasy, 400, "not single lines"},
 		{"solve/lines?limit=2", "", streamEasy, 400, "add to=json"},
 		{"solve/lines?to=json&limit=100000", "", streamEasy, 400, "1000 at most"},
 		{"solve/lines?to=json&to=line", "", streamEasy, 400, "2 times"},
@@ -329,7 +329,7 @@ func TestStreamsRefuse(t *testing.T) {
 		{"solve/lines?from=line", "", "puzzle,level\n" + streamEasy + ",1\n", 422, "columns"},
 		{"solve/lines", "", "<html>\n", 422, "format"},
 		{"solve/lines", "", "puzzle,solution\n" + streamEasy + ",x\n", 422, "found format csv"},
-		{"solve/lines", "", strings.Repeat("1.3.5.7.9\n", 9), 422, "no puzzles by themselves"},
+		{"solve/lines", "", strings.Repeat("1.3.5.7.9\n", 9), 422, "not puzzles by themselves"},
 	} {
 		body := strings.NewReader(test.body)
 		w, got := postLines(t, address+"/v1/"+test.path, body, test.encoding)

@@ -368,7 +368,7 @@ func TestNoShards(t *testing.T) {
 	for args, want := range map[string]string{
 		"solve in --shard 0/2":                                           "--shard needs a file: name it with --output",
 		"solve in --shard 0/2 -o -":                                      "--shard needs a file",
-		"solve in --shard 0/2 -o /dev/null":                              "--shard needs a file, and /dev/null is none",
+		"solve in --shard 0/2 -o /dev/null":                              "--shard needs a file, and /dev/null is not a file",
 		"solve in --shard 2/2 -o out":                                    "the shards of 2 are numbered from 0/2 to 1/2",
 		"solve in --shard x -o out":                                      "expected I/N",
 		"solve in --shard auto -o out":                                   "no scheduler has set the number of a task",
@@ -380,7 +380,7 @@ func TestNoShards(t *testing.T) {
 		"solve " + strings.TrimSpace(easyPuzzle) + " --shard 0/2 -o out": "name a FILE with many",
 		"solve nothing --shard 0/2 -o out":                               "cannot read nothing",
 		"solve in --shard 0/2 -o in":                                     "in is input and --output",
-		"solve in --shard 0/2 -o out -t pretty":                          "the answers are not a single lines",
+		"solve in --shard 0/2 -o out -t pretty":                          "the answers are not single lines",
 		"solve in --shard 0/2 -o out -a":                                 "add -t json",
 		"solve in --shard 0/2 -o out --stats":                            "--stats is about the whole input",
 		"solve in --shard 0/2 -o out --timeout 1s":                       "depends on the machine",

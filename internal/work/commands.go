@@ -13,12 +13,12 @@ import (
 	"github.com/nonet-dev/nonet/logic"
 )
 
-// byLines returns the error of answers in a format that are not a single lines, nil if they are.
+// byLines returns the error of answers in a format that are not single lines, nil if they are.
 func byLines(to *format.Format) error {
 	if to == nil || to.ByLines() {
 		return nil
 	}
-	return notByLines("to", "the answers are not a single lines: %v are",
+	return notByLines("to", "the answers are not single lines: %v are",
 		Words{"-t line and -t json",
 			"to=line and to=json"})
 }

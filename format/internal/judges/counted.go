@@ -286,7 +286,7 @@ func (r *CountedReader) fault(first, n, digits int) (bad int, err *lex.Fault) {
 		case l.Err != nil:
 			return i, l.Err
 		case !l.blank() && len(l.Digits) != 9:
-			return i, &lex.Fault{Line: l.line, 
+			return i, &lex.Fault{Line: l.line,
 				Err: fmt.Errorf("found %d digits, expected a row of 9", len(l.Digits))}
 		}
 	}

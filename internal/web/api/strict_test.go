@@ -40,7 +40,7 @@ func TestStrict(t *testing.T) {
 		{`{"any":{"é":1,"\u00e9":2}}`, `"any.é" is there twice`},
 		{`{"na\u006de":"a","name":"b"}`, `"name" is there twice`},
 		{`{"more":{"Flag":false}}`, `"more.Flag": did you mean "flag"`},
-		{`{"flag":null}`, `"flag" is null where true or false`},
+		{`{"flag":null}`, `"flag" is null, expected true or false`},
 	} {
 		var p inner
 		err := decode([]byte(x.text), &p)
