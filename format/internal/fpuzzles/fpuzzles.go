@@ -166,15 +166,7 @@ func Encode(r *sketch.Puzzle) (string, error) {
 			j.Words("author", r.Meta.Author)
 			j.Words("ruleset", r.Meta.Rules)
 		}
-		j.Array("grid", func() {
-			for row := range n {
-				j.Array("", func() {
-					for c := row * n; c < row*n+n; c++ {
-						j.Object("", func() { cell(&j, r, f, c) })
-					}
-				})
-			}
-		})
+		j.Square("grid", n, func(c int) { cell(&j, r, f, c) })
 		for _, row := range rows {
 			if row.Has != nil && row.Has(&f) {
 				j.Raw(row.Key, "true")

@@ -73,6 +73,19 @@ func (j *Out) Object(name string, content func()) { j.nested(name, '{', '}', con
 
 func (j *Out) Array(name string, content func()) { j.nested(name, '[', ']', content) }
 
+// Square writes an array of n arrays of n objects: content fills that of each cell, row by row.
+func (j *Out) Square(name string, n int, content func(c int)) {
+	j.Array(name, func() {
+		for row := range n {
+			j.Array("", func() {
+				for c := row * n; c < row*n+n; c++ {
+					j.Object("", func() { content(c) })
+				}
+			})
+		}
+	})
+}
+
 func (j *Out) nested(name string, first, last byte, content func()) {
 	j.Key(name)
 	j.Text = append(j.Text, first)

@@ -52,37 +52,40 @@ func (w sentences) say(lists ...string) bool {
 // negations are words of sentences that deny something.
 const negations = " not | no | never | none |cannot |dont |doesnt |cant |neednt |arent |isnt "
 
+// find is a place in a sentence with words of list number index, of subjects or of meanings.
+type find struct {
+	at, index int
+	subject   bool
+}
+
+// findsIn returns where a sentence has words of the lists.
+func findsIn(sentence string, lists []string, subject bool) (finds []find) {
+	for i, words := range lists {
+		for word := range strings.SplitSeq(words, "|") {
+			for at := 0; ; at++ {
+				next := strings.Index(sentence[at:], word)
+				if next < 0 {
+					break
+				}
+				at += next
+				finds = append(finds, find{at, i, subject})
+			}
+		}
+	}
+	return finds
+}
+
 // means returns which of the meanings the words give to each of the subjects, -1 if none or
 // several. All are lists of words. A sentence counts if it names subjects and meanings in turn,
 // as in "white dots are consecutive, black dots 1:2", and denies nothing; if about is not empty,
 // it has to have one of these words, too.
 func (w sentences) means(about string, subjects, meanings []string) []int {
-	type find struct {
-		at, index int
-		subject   bool
-	}
 	found := slices.Repeat([]int{-1}, len(subjects))
 	for _, sentence := range w {
 		if !anyOf(sentence, about) || anyOf(sentence, negations) {
 			continue
 		}
-		var finds []find
-		look := func(lists []string, subject bool) {
-			for i, words := range lists {
-				for word := range strings.SplitSeq(words, "|") {
-					for at := 0; ; at++ {
-						next := strings.Index(sentence[at:], word)
-						if next < 0 {
-							break
-						}
-						at += next
-						finds = append(finds, find{at, i, subject})
-					}
-				}
-			}
-		}
-		look(subjects, true)
-		look(meanings, false)
+		finds := append(findsIn(sentence, subjects, true), findsIn(sentence, meanings, false)...)
 		slices.SortFunc(finds, func(a, b find) int { return cmp.Compare(a.at, b.at) })
 		finds = slices.CompactFunc(finds, func(a, b find) bool {
 			return a.index == b.index && a.subject == b.subject

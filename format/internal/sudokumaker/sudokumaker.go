@@ -434,15 +434,18 @@ func writeCages(j *jsonvalue.Out, cages [][]nonet.Cell) {
 		j.Raw("type", cage)
 		j.Array("cages", func() {
 			for _, cells := range cages {
-				j.Object("", func() {
-					j.Array("cells", func() {
-						for _, c := range cells {
-							j.Number("", int(c))
-						}
-					})
-					j.Number("value", 0)
-				})
+				j.Object("", func() { writeCage(j, cells) })
 			}
 		})
 	})
+}
+
+// writeCage writes the members of a cage without a sum.
+func writeCage(j *jsonvalue.Out, cells []nonet.Cell) {
+	j.Array("cells", func() {
+		for _, c := range cells {
+			j.Number("", int(c))
+		}
+	})
+	j.Number("value", 0)
 }

@@ -32,25 +32,16 @@ func Encode(r *sketch.Puzzle) (string, error) {
 	f := sketch.FeaturesOf(l)
 	var j jsonvalue.Out
 	j.Number("cellSize", 50)
-	j.Array("cells", func() {
-		n := l.Size()
-		for row := range n {
-			j.Array("", func() {
-				for c := row * n; c < row*n+n; c++ {
-					j.Object("", func() {
-						if d := r.Puzzle.Givens[c]; d != 0 {
-							j.Number("value", int(d))
-						}
-						_, corner, centre, _ := r.Progress.At(c)
-						if centre.IsEmpty() && setters.Marked(r.Puzzle, c) {
-							centre = r.Puzzle.Marks[c]
-						}
-						j.Digits("pencilMarks", corner)
-						j.Digits("centremarks", centre)
-					})
-				}
-			})
+	j.Square("cells", l.Size(), func(c int) {
+		if d := r.Puzzle.Givens[c]; d != 0 {
+			j.Number("value", int(d))
 		}
+		_, corner, centre, _ := r.Progress.At(c)
+		if centre.IsEmpty() && setters.Marked(r.Puzzle, c) {
+			centre = r.Puzzle.Marks[c]
+		}
+		j.Digits("pencilMarks", corner)
+		j.Digits("centremarks", centre)
 	})
 	j.Array("regions", func() {
 		if f.Regions != nil {
