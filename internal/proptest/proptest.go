@@ -19,17 +19,25 @@ var setUp = sync.OnceFunc(func() {
 	if err := flag.Set("rapid.shrinktime", shrinkTime.String()); err != nil {
 		panic(err) // the flag is defined by package rapid
 	}
-	checks := flag.Lookup("rapid.checks")
-	if checks.Value.String() == checks.DefValue && !testing.Short() && !testenv.Long() {
-		if err := checks.Value.Set(usualChecks); err != nil {
+	checks, number := flag.Lookup("rapid.checks"), checks()
+	if checks.Value.String() == checks.DefValue && number != "" {
+		if err := checks.Value.Set(number); err != nil {
 			panic(err)
 		}
 	}
 })
 
-// usualChecks is the number of examples of a test that is not to do all its work: rapid's default
-// is 100, and with -short a fifth of the number.
-const usualChecks = "40"
+// checks returns the number of examples of tests that are not to do all their work, of which rapid
+// takes a fifth with -short. "": its default, 100.
+func checks() string {
+	switch {
+	case testing.Short() && testenv.Race:
+		return "35"
+	case testing.Short() || testenv.Long():
+		return ""
+	}
+	return "40"
+}
 
 // Check is rapid.Check with a shorter time to make a failing example smaller.
 // Each run of a test draws other examples: the seed to repeat a failure is in
