@@ -23,8 +23,8 @@ func Long() bool {
 }
 
 // Pick returns how much of something a test does: with -short, usually, or where Long
-// reports true. Where short is the greatest, one of so many is done. With -short, the race detector,
-// which is ten times as slow, gets a third.
+// reports true. If short is the greatest, a test does one of so many. With -short, the race
+// detector, which is ten times as slow, gets a third.
 func Pick(short, usual, long int) int {
 	switch {
 	case testing.Short() && Race && short > usual:
