@@ -23,14 +23,9 @@ func Long() bool {
 }
 
 // Pick returns how much of something a test does: with -short, usually, or where Long
-// reports true. If short is the greatest, a test does one of so many. With -short, the race
-// detector, which is ten times as slow, gets a third.
+// reports true.
 func Pick(short, usual, long int) int {
 	switch {
-	case testing.Short() && Race && short > usual:
-		return 3 * short
-	case testing.Short() && Race:
-		return (short + 2) / 3
 	case testing.Short():
 		return short
 	case Long():
