@@ -44,7 +44,7 @@ var arrayFormat = &Format{
 		lists: "\n",
 		check: func(r *Record) error {
 			if r.Puzzle == nil {
-				return cannotHold("format array has no place for an exact cover problem")
+				return lex.CannotHold("format array has no place for an exact cover problem")
 			}
 			return nil
 		},
@@ -196,7 +196,7 @@ func (r *arrayReader) flat(v *jsonvalue.Value) (a flatArray, ok bool) {
 
 // isPuzzle reports whether an array may be the cells of all rows of a puzzle with boxes.
 func (a flatArray) isPuzzle() bool {
-	side := root(a.cells)
+	side := lex.Root(a.cells)
 	return side*side == a.cells && sketch.BoxRows(side) > 1 && a.most <= side
 }
 
@@ -207,7 +207,7 @@ func (r *arrayReader) startsRows(v *jsonvalue.Value) bool {
 	if !ok || a.cells < 4 || r.o.Layout != nil && r.o.Layout.Size() != a.cells {
 		return false
 	}
-	square := root(a.cells)*root(a.cells) == a.cells
+	square := lex.Root(a.cells)*lex.Root(a.cells) == a.cells
 	return !square || !a.twice && (!a.isPuzzle() || r.doc.Listed)
 }
 
@@ -293,7 +293,7 @@ func (r *arrayReader) several(v *jsonvalue.Value) bool {
 	}
 	if first.Kind() == jsonvalue.String {
 		cells := first.Len() - 2
-		return cells >= 16 && root(cells)*root(cells) == cells && v.Parts() != cells
+		return cells >= 16 && lex.Root(cells)*lex.Root(cells) == cells && v.Parts() != cells
 	}
 	cell := first.Head()
 	return cell != nil && cell.Kind() == jsonvalue.Array
@@ -361,7 +361,7 @@ func (r *arrayReader) record(v *jsonvalue.Value) *Record {
 	var rows int
 	var err *lex.Fault
 	if v.Kind() == jsonvalue.String { // the symbols of all cells
-		n = root(v.Len() - 2)
+		n = lex.Root(v.Len() - 2)
 		rows = n
 		err = arraySymbols(v, n, func(d nonet.Digit) { add(d, v) })
 		if err == nil && len(digits) != n*n {
@@ -370,8 +370,8 @@ func (r *arrayReader) record(v *jsonvalue.Value) *Record {
 	} else {
 		rows, err = v.Each(lex.MaxCells, row)
 	}
-	if n == 1 && err == nil && root(rows)*root(rows) == rows { // the cells of all rows
-		n = root(rows)
+	if n == 1 && err == nil && lex.Root(rows)*lex.Root(rows) == rows { // the cells of all rows
+		n = lex.Root(rows)
 		rows = n
 	}
 	if err == nil && rows != n {
@@ -473,7 +473,7 @@ func appendArrayRecord(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	p := r.Puzzle
 	switch {
 	case p.Marks != nil:
-		return text, cannotHold("format array would lose the pencilmarks")
+		return text, lex.CannotHold("format array would lose the pencilmarks")
 	}
 	return appendArray(text, r, p.Givens), nil
 }

@@ -37,11 +37,11 @@ var blocksFormat = &Format{
 		saysNone: true,
 		check: func(r *Record) error {
 			if r.Puzzle == nil {
-				return cannotHold("the options of an exact cover problem in the answers of " +
+				return lex.CannotHold("the options of an exact cover problem in the answers of " +
 					"format blocks, which are grids")
 			}
 			if n := r.Puzzle.Layout.Size(); n > judges.MaxLetters {
-				return cannotHold("grids of size %d in the answers of format blocks, which have "+
+				return lex.CannotHold("grids of size %d in the answers of format blocks, which have "+
 					"letters up to %c", n, 'A'+judges.MaxLetters-1)
 			}
 			return nil
@@ -116,9 +116,9 @@ func (w blocksWriter) Write(r *Record) error {
 	n := l.Size()
 	switch {
 	case n > judges.MaxBlocks:
-		return cannotHold("size %d in format blocks, which goes to %d", n, judges.MaxBlocks)
+		return lex.CannotHold("size %d in format blocks, which goes to %d", n, judges.MaxBlocks)
 	case p.Marks != nil:
-		return cannotHold("pencilmarks in format blocks")
+		return lex.CannotHold("pencilmarks in format blocks")
 	}
 	regions := l.Regions()
 	if regions == nil { // a Latin square: the rows are its regions too

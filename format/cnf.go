@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/format/internal/sat"
 )
 
@@ -49,7 +50,7 @@ type cnfWriter struct {
 
 func (w *cnfWriter) Write(r *Record) error {
 	if w.written {
-		return cannotHold("more than one puzzle in a file of format cnf")
+		return lex.CannotHold("more than one puzzle in a file of format cnf")
 	}
 	err := WriteCNF(w.w, r.Puzzle, nil)
 	w.written = err == nil || !errors.Is(err, ErrCannotHold)

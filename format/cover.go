@@ -280,7 +280,7 @@ func coverOf(r *Record) cover.Problem { return cover.Problem{Problem: r.Cover, N
 // coverOnly is the check of the replies that consist of options.
 func coverOnly(r *Record) error {
 	if r.Puzzle != nil {
-		return cannotHold("the answers of a puzzle are grids, not options of a problem")
+		return lex.CannotHold("the answers of a puzzle are grids, not options of a problem")
 	}
 	return nil
 }
@@ -295,13 +295,13 @@ type coverWriter struct {
 
 func (w *coverWriter) Write(r *Record) error {
 	if w.written && !w.text.Several {
-		return cannotHold("more than one problem in a file of format %s", w.name)
+		return lex.CannotHold("more than one problem in a file of format %s", w.name)
 	}
 	p := coverOf(r)
 	if p.Problem == nil {
 		var err error
 		if p.Problem, _, err = r.Puzzle.Cover(); err != nil {
-			return cannotHold("%v", err)
+			return lex.CannotHold("%v", err)
 		}
 	}
 	if err := w.text.Write(w.out, p); err != nil {

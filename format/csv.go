@@ -295,7 +295,7 @@ func (c *columns) locate(line []byte, cells int) bool {
 // isPuzzle reports whether a field has the symbols of a puzzle of a number of cells; 0: n*n,
 // n at least 6.
 func isPuzzle(field []byte, cells int) bool {
-	n := root(len(field))
+	n := lex.Root(len(field))
 	if cells != 0 && len(field) != cells || n < 6 && cells == 0 || n*n != len(field) ||
 		n > nonet.MaxSymbols || lex.IsBorder(field) {
 		return false

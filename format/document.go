@@ -56,7 +56,7 @@ type documentWriter struct {
 
 func (w *documentWriter) Write(r *Record) error {
 	if w.done {
-		return cannotHold("%s has one puzzle, not several", w.form)
+		return lex.CannotHold("%s has one puzzle, not several", w.form)
 	}
 	text, err := w.text(r, w.o)
 	if err != nil {

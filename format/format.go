@@ -149,7 +149,7 @@ func (w checkedWriter) Write(r *Record) error {
 func (f *Format) lacks(r *Record, o WriteOptions) error {
 	switch {
 	case r.Puzzle == nil && f.holds&PartCover == 0:
-		return cannotHold("format %s has no place for an exact cover problem", f.Name)
+		return lex.CannotHold("format %s has no place for an exact cover problem", f.Name)
 	case r.Puzzle == nil:
 		return nil
 	case len(r.Puzzle.Rules) > 0 && f.holds&PartPuzzleRules == 0:
@@ -159,10 +159,10 @@ func (f *Format) lacks(r *Record, o WriteOptions) error {
 				others = append(others, f.Name)
 			}
 		}
-		return cannotHold("format %s has no rules, and the puzzle has some: %s; formats with rules: %s",
+		return lex.CannotHold("format %s has no rules, and the puzzle has some: %s; formats with rules: %s",
 			f.Name, sketch.KindsOf(r.Puzzle.Rules), strings.Join(others, ", "))
 	case !f.Tells(r.Puzzle.Layout) && !o.knows(r.Puzzle.Layout):
-		return cannotHold("format %s would lose the layout %s", f.Name,
+		return lex.CannotHold("format %s would lose the layout %s", f.Name,
 			lex.Quote([]byte(r.Puzzle.Layout.String())))
 	}
 	return nil

@@ -326,7 +326,7 @@ func FuzzReadRegions(f *testing.F) {
 
 func digitsOf(text string) nonet.Grid {
 	g := make(nonet.Grid, len(text))
-	lex.NewAlphabet('1', root(len(text))).Decode(g, []byte(text))
+	lex.NewAlphabet('1', lex.Root(len(text))).Decode(g, []byte(text))
 	return g
 }
 

@@ -299,7 +299,7 @@ func appendGNOMEShare(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	for d := 1; d <= 9; d += 2 {
 		for i, most := range []int{8, 9} {
 			if n := len(places[d+i]); n > most {
-				return text, cannotHold("a copied puzzle of GNOME Sudoku cannot have the digit %d in "+
+				return text, lex.CannotHold("a copied puzzle of GNOME Sudoku cannot have the digit %d in "+
 					"%d cells", d+i, n)
 			}
 		}

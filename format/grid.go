@@ -71,7 +71,7 @@ var gridFormat = &Format{
 		lists:     "\n",
 		check: func(r *Record) error {
 			if r.Puzzle == nil {
-				return cannotHold("format grid has no place for an exact cover problem")
+				return lex.CannotHold("format grid has no place for an exact cover problem")
 			}
 			return nil
 		},
@@ -227,7 +227,7 @@ func appendCandidates(dst []byte, r *Record, name byte) ([]byte, error) {
 	l := p.Layout
 	n := l.Size()
 	if name == 'A' && n > 9 {
-		return dst, cannotHold("format grid has the pencilmarks of sizes above 9 as numbers, " +
+		return dst, lex.CannotHold("format grid has the pencilmarks of sizes above 9 as numbers, " +
 			"not as letters")
 	}
 	digit := prettyDigits(name, n > 9)
@@ -236,7 +236,7 @@ func appendCandidates(dst []byte, r *Record, name byte) ([]byte, error) {
 	if p.Marks == nil {
 		texts = stateTexts(r, digit)
 		if !strings.ContainsAny(strings.Join(texts, ""), "<*#") {
-			return dst, cannotHold("format grid has no way to tell the candidates of a state without " +
+			return dst, lex.CannotHold("format grid has no way to tell the candidates of a state without " +
 				"digits from pencilmarks")
 		}
 	} else {
@@ -333,7 +333,7 @@ func markTexts(
 		texts = append(texts, text)
 	}
 	if count[0] > 0 && count[0] >= count[2] {
-		return nil, false, cannotHold("%s has no way to write that most cells have no candidate",
+		return nil, false, lex.CannotHold("%s has no way to write that most cells have no candidate",
 			form)
 	}
 	return texts, count[2] > 0, nil

@@ -170,7 +170,7 @@ func (w jsonWriter) Write(r *Record) error {
 			dst = jsonvalue.AppendNumbers(dst, cover.CostsOf(r.Cover))
 		}
 		if len(dst) > lex.MaxCoverLine {
-			return cannotHold("a problem that takes more than %d bytes in format json; dlx can",
+			return lex.CannotHold("a problem that takes more than %d bytes in format json; dlx can",
 				lex.MaxCoverLine)
 		}
 	}

@@ -61,7 +61,7 @@ func (f *caseForm) holds(r *Record) error {
 		return err
 	}
 	if r.Puzzle.Marks != nil {
-		return cannotHold("format %s would lose the pencilmarks", f.name)
+		return lex.CannotHold("format %s would lose the pencilmarks", f.name)
 	}
 	return nil
 }
@@ -70,9 +70,9 @@ func (f *caseForm) holds(r *Record) error {
 func (f *caseForm) answerable(r *Record) error {
 	switch {
 	case r.Puzzle == nil:
-		return cannotHold("format %s has no place for an exact cover problem", f.name)
+		return lex.CannotHold("format %s has no place for an exact cover problem", f.name)
 	case !slices.Contains(f.sizes, r.Puzzle.Layout.Size()):
-		return cannotHold("format %s has only %s puzzles, not size %d", f.name, f.sizesText(),
+		return lex.CannotHold("format %s has only %s puzzles, not size %d", f.name, f.sizesText(),
 			r.Puzzle.Layout.Size())
 	}
 	return nil
@@ -371,7 +371,7 @@ func (j *judge) check(r *Record) error {
 		return err
 	}
 	if j.title != "" && r.number == 0 {
-		return cannotHold("format %s has the number of each case, which is not known here", j.name)
+		return lex.CannotHold("format %s has the number of each case, which is not known here", j.name)
 	}
 	return nil
 }

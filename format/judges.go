@@ -150,7 +150,7 @@ func boxHead(most int) *caseHead {
 			return k * k, ok && k >= 1 && k <= most
 		},
 		write: func(dst []byte, _, n int) []byte {
-			return strconv.AppendInt(dst, int64(root(n)), 10)
+			return strconv.AppendInt(dst, int64(lex.Root(n)), 10)
 		},
 	}
 }
@@ -193,7 +193,7 @@ var p9903Format = &Format{
 		saysNone: true,
 		check: func(r *Record) error {
 			if r.Puzzle == nil {
-				return cannotHold("format p9903 has no place for an exact cover problem")
+				return lex.CannotHold("format p9903 has no place for an exact cover problem")
 			}
 			return nil
 		},

@@ -438,10 +438,10 @@ func kSudokuText(r *Record, o WriteOptions) ([]byte, error) {
 	p := r.Puzzle
 	switch {
 	case p.Layout.Size() > maxKSudokuOrder:
-		return nil, cannotHold("a file of KSudoku has puzzles up to size %d, not %d",
+		return nil, lex.CannotHold("a file of KSudoku has puzzles up to size %d, not %d",
 			maxKSudokuOrder, p.Layout.Size())
 	case p.Marks != nil:
-		return nil, cannotHold("a file of KSudoku would lose the pencilmarks")
+		return nil, lex.CannotHold("a file of KSudoku would lose the pencilmarks")
 	}
 	kind, err := kSudokuKind(p.Rules)
 	if err != nil {
@@ -492,14 +492,14 @@ func kSudokuKind(all []nonet.Rule) (kind string, err error) {
 			len(x.Cells[0]) > maxKSudokuCage:
 			lost = append(lost, x)
 		case kind != "" && kind != own:
-			return "", cannotHold("a file of KSudoku has cages whose digits differ or sums, " +
+			return "", lex.CannotHold("a file of KSudoku has cages whose digits differ or sums, " +
 				"not both")
 		default:
 			kind = own
 		}
 	}
 	if len(lost) > 0 {
-		return "", cannotHold("a file of KSudoku has cages and sums only: %s", sketch.KindsOf(lost))
+		return "", lex.CannotHold("a file of KSudoku has cages and sums only: %s", sketch.KindsOf(lost))
 	}
 	return kind, nil
 }

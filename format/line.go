@@ -57,7 +57,7 @@ var lineFormat = &Format{
 		lists: "\n",
 		check: func(r *Record) error {
 			if r.Puzzle == nil {
-				return cannotHold("format line has no place for an exact cover problem")
+				return lex.CannotHold("format line has no place for an exact cover problem")
 			}
 			return checkSymbols(r.style.symbols, r.Puzzle.Layout.Size())
 		},
@@ -126,7 +126,7 @@ func nextField(text []byte, at int) (start, end int) {
 // checkSymbols returns an error if the symbols are not enough for a size.
 func checkSymbols(name byte, size int) error {
 	if size >= len(lex.SymbolsOf(name)) {
-		return cannotHold("%v", lex.TooManyDigits(name, size))
+		return lex.CannotHold("%v", lex.TooManyDigits(name, size))
 	}
 	return nil
 }
@@ -254,7 +254,7 @@ func (w *lineWriter) puzzle(r *Record, format string, symbols byte) ([]byte, err
 		return nil, err
 	}
 	if p.Marks != nil && p.Layout.Size() != 9 {
-		return nil, cannotHold("format %s has pencilmarks only of size 9, not %d", format,
+		return nil, lex.CannotHold("format %s has pencilmarks only of size 9, not %d", format,
 			p.Layout.Size())
 	}
 	return appendPuzzle(w.line[:0], p, lex.SymbolsOf(symbols)), nil

@@ -26,7 +26,7 @@ func detectLine(prefix []byte, eof bool) lex.Verdict {
 			if string(text) == endsLines {
 				return lex.Yes
 			}
-			n = root(len(field))
+			n = lex.Root(len(field))
 			if n < 4 || n > nonet.MaxSymbols || n*n != len(field) || lex.NonSymbolAt(field) >= 0 ||
 				lex.IsBorder(field) {
 				return lex.No

@@ -38,7 +38,7 @@ func maySay(text []byte, cells int) bool {
 	if cells == 0 || len(text) < cells {
 		return false
 	}
-	if n := root(cells); n > 1 && text[0] != text[1] && text[0] != text[n] {
+	if n := lex.Root(cells); n > 1 && text[0] != text[1] && text[0] != text[n] {
 		return false
 	}
 	_, end := nextField(text, 0)
@@ -102,7 +102,7 @@ func (r *lineKinds) layoutOf(text string) (*nonet.Layout, error) {
 // regions returns the layout of a region map for a number of cells, nil if the
 // field is none.
 func (r *lineKinds) regions(field []byte, cells int) *nonet.Layout {
-	n := root(cells)
+	n := lex.Root(cells)
 	if len(field) != cells || n*n != cells || n > nonet.MaxSymbols {
 		return nil
 	}

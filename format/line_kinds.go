@@ -79,7 +79,7 @@ func (r *lineKinds) pencilmarks() *lex.Alphabet {
 // find sets the layout and the alphabets of a kind, or its error. want is the layout
 // that was asked for, or nil.
 func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
-	n := root(cells)
+	n := lex.Root(cells)
 	switch {
 	case want != nil && cells != want.Cells():
 		k.cells = want.Cells()
@@ -122,7 +122,7 @@ func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 
 // setAlphabets sets the alphabets of a kind. name is that of the symbols.
 func (k *lineKind) setAlphabets(name byte) {
-	n := root(k.cells)
+	n := lex.Root(k.cells)
 	if k.alphabets = lex.NewAlphabets(name, n); len(k.alphabets.All) == 0 {
 		k.err = lex.TooManyDigits(name, n)
 	}

@@ -311,9 +311,6 @@ func (r *lineReader) kindOf(in *lex.TextLine, start, end, cells int) (*lineKind,
 	return k, nil
 }
 
-// root is lex.Root.
-func root(cells int) int { return lex.Root(cells) }
-
 // sukaku reads 729 symbols as pencilmarks. The record is nil if they are not pencilmarks.
 func (r *lineReader) sukaku(in *lex.TextLine, start, end int) (*Record, *lex.Fault) {
 	layout := nonet.Classic()

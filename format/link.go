@@ -124,7 +124,7 @@ func readGridLink(p lex.Payload, o Options) (*Record, *lex.Fault) {
 		return nil, p.Errorf("found %s, expected a link with the cells of a puzzle in it",
 			lex.Quote([]byte(text)))
 	}
-	rec, err := recordOf(sketch.NewRules(root(len(grid))), o)
+	rec, err := recordOf(sketch.NewRules(lex.Root(len(grid))), o)
 	if err != nil {
 		return nil, p.Errorf("%w", err)
 	}

@@ -143,9 +143,6 @@ func (f *Format) LeavesOut(r *Record) []string {
 	return l.Words()
 }
 
-// cannotHold is lex.CannotHold.
-func cannotHold(format string, args ...any) error { return lex.CannotHold(format, args...) }
-
 // classicOnly returns why a form, such as "a link to a page", cannot hold a puzzle: it has
 // those of size 9 without pencilmarks. nil: it can. Its layout is that of tellsClassic.
 func classicOnly(r *Record, form string) error {
@@ -153,7 +150,7 @@ func classicOnly(r *Record, form string) error {
 		return err
 	}
 	if r.Puzzle.Marks != nil {
-		return cannotHold("%s would lose the pencilmarks", form)
+		return lex.CannotHold("%s would lose the pencilmarks", form)
 	}
 	return nil
 }
@@ -161,7 +158,7 @@ func classicOnly(r *Record, form string) error {
 // nineOnly is classicOnly for a form that has pencilmarks.
 func nineOnly(r *Record, form string) error {
 	if n := r.Puzzle.Layout.Size(); n != 9 {
-		return cannotHold("%s has only 9x9 puzzles, not size %d", form, n)
+		return lex.CannotHold("%s has only 9x9 puzzles, not size %d", form, n)
 	}
 	return nil
 }

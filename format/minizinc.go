@@ -199,7 +199,7 @@ func (r *miniZincReader) puzzle(o Options) *lex.Fault {
 	if err != nil {
 		return err
 	}
-	n := root(len(cells))
+	n := lex.Root(len(cells))
 	if n*n != len(cells) || n == 0 || rows && n != width {
 		return place.Errorf("found %d cells in rows of %d, expected as many rows as columns",
 			len(cells), width)
@@ -287,9 +287,9 @@ func (w *miniZincWriter) Write(r *Record) error {
 	p := r.Puzzle
 	switch {
 	case w.written:
-		return cannotHold("more than one puzzle in a file of format minizinc")
+		return lex.CannotHold("more than one puzzle in a file of format minizinc")
 	case p.Marks != nil:
-		return cannotHold("format minizinc would lose the pencilmarks")
+		return lex.CannotHold("format minizinc would lose the pencilmarks")
 	}
 	w.written = true
 	n := p.Layout.Size()

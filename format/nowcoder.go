@@ -145,10 +145,10 @@ func (w *clueListWriter) Write(r *Record) error {
 	rows := sketch.BoxRows(n)
 	switch {
 	case count == 0:
-		return cannotHold("format nowcoder216089 has at least one given")
+		return lex.CannotHold("format nowcoder216089 has at least one given")
 	case n == 9: // the number is that of the givens
 	case count == rows:
-		return cannotHold("format nowcoder216089 would lose the size %d: there are as many givens "+
+		return lex.CannotHold("format nowcoder216089 would lose the size %d: there are as many givens "+
 			"as a box has rows", n)
 	default:
 		count = rows

@@ -217,7 +217,8 @@ func encodePage(r *Record) (string, error) {
 	p := r.Puzzle
 	switch {
 	case p.Layout.Size() > maxPageSize:
-		return "", cannotHold("the page has sizes up to %d, not %d", maxPageSize, p.Layout.Size())
+		return "",
+			lex.CannotHold("the page has sizes up to %d, not %d", maxPageSize, p.Layout.Size())
 	}
 	text := pageLink + "p=" + p.Givens.String()
 	if p.Layout.String() != "9" {
@@ -227,7 +228,7 @@ func encodePage(r *Record) (string, error) {
 		text += "&s=" + codec.Deflate(state, base64.RawURLEncoding)
 	}
 	if len(text) > lex.MaxLine {
-		return "", cannotHold("the link would have more than %d bytes", lex.MaxLine)
+		return "", lex.CannotHold("the link would have more than %d bytes", lex.MaxLine)
 	}
 	return text, nil
 }

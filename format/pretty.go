@@ -254,7 +254,7 @@ func appendPrettyPuzzle(text []byte, r *Record, o WriteOptions) ([]byte, error) 
 // on, or the line that stands for them.
 func readPrettyAnswer(in *lex.Scanner, o Options, rec *Record) (Answer, error) {
 	if rec.Cover != nil {
-		return Answer{}, cannotHold("answers of exact cover problems cannot be read from drawings")
+		return Answer{}, lex.CannotHold("answers of exact cover problems cannot be read from drawings")
 	}
 	if !lex.ScanFilled(in) {
 		return Answer{}, io.EOF

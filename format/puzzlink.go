@@ -145,7 +145,7 @@ func puzzlinkSize(text string) (int, error) {
 }
 
 // isPuzzlinkSize reports whether puzz.link has boxes for a size.
-func isPuzzlinkSize(n int) bool { return n == 6 || n >= 4 && root(n)*root(n) == n }
+func isPuzzlinkSize(n int) bool { return n == 6 || n >= 4 && lex.Root(n)*lex.Root(n) == n }
 
 // pzprv3Reader reads files.
 type pzprv3Reader struct {
@@ -442,10 +442,10 @@ func puzzlinkHolds(r *Record, o WriteOptions) error {
 	p := r.Puzzle
 	switch {
 	case !isPuzzlinkSize(p.Layout.Size()):
-		return cannotHold("puzz.link has only size 6 and squares, not size %d",
+		return lex.CannotHold("puzz.link has only size 6 and squares, not size %d",
 			p.Layout.Size())
 	case p.Marks != nil:
-		return cannotHold("puzz.link would lose the marks")
+		return lex.CannotHold("puzz.link would lose the marks")
 	}
 	return nil
 }

@@ -136,9 +136,9 @@ func appendQCP(text []byte, r *Record, _ WriteOptions) ([]byte, error) {
 	p := r.Puzzle
 	switch {
 	case p.Marks != nil:
-		return text, cannotHold("format qcp would lose the pencilmarks")
+		return text, lex.CannotHold("format qcp would lose the pencilmarks")
 	case p.Layout.Regions() != nil || !onlyRegions(p.Layout):
-		return text, cannotHold("format qcp has Latin squares: it would lose the layout %s",
+		return text, lex.CannotHold("format qcp has Latin squares: it would lose the layout %s",
 			lex.Quote([]byte(p.Layout.String())))
 	}
 	n := p.Layout.Size()

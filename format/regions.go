@@ -58,7 +58,7 @@ func ReadRegions(r io.Reader, file string) (*nonet.Layout, error) {
 				"expected n rows of n cells", len(labels), rows, size)
 		}
 	}
-	n := root(len(regions))
+	n := lex.Root(len(regions))
 	switch {
 	case in.Err != nil:
 		return nil, in.Err

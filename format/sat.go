@@ -177,10 +177,10 @@ func (w satWriter) Write(r *Record) error {
 	p := r.Puzzle
 	switch {
 	case bytes.IndexByte(p.Givens, 0) >= 0:
-		return cannotHold("format sat has solutions: a puzzle that is not full can be written in " +
+		return lex.CannotHold("format sat has solutions: a puzzle that is not full can be written in " +
 			"format cnf")
 	case p.Marks != nil:
-		return cannotHold("format sat would lose the pencilmarks")
+		return lex.CannotHold("format sat would lose the pencilmarks")
 	}
 	_, err := w.w.Write(sat.Append(nil, p.Givens))
 	return err

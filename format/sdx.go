@@ -83,7 +83,7 @@ func appendSDX(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 		case candidates == nil:
 			text = append(text, lex.Symbols1[1:10]...)
 		case candidates[c].Len() < 2:
-			return nil, cannotHold("format sdx has no way to write that %s has %d candidates: a "+
+			return nil, lex.CannotHold("format sdx has no way to write that %s has %d candidates: a "+
 				"digit that stands alone is a given", r.Puzzle.Layout.CellName(nonet.Cell(c)),
 				candidates[c].Len())
 		default:

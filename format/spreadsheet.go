@@ -332,7 +332,7 @@ func appendSheet(dst []byte, n int, g nonet.Grid, s style) []byte {
 func appendSpreadsheet(text []byte, r *Record, o WriteOptions) ([]byte, error) {
 	p := r.Puzzle
 	if p.Marks != nil {
-		return nil, cannotHold("format spreadsheet would lose the pencilmarks")
+		return nil, lex.CannotHold("format spreadsheet would lose the pencilmarks")
 	}
 	s := writeStyle(r, o)
 	if s.grid.joined {

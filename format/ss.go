@@ -235,7 +235,7 @@ func (w *ssWriter) Write(r *Record) error {
 	}
 	givens := r.Puzzle.Givens
 	if w.last != nil && holds(givens, w.last) {
-		return cannotHold("format ss would read the puzzle as a state of the one before it: it " +
+		return lex.CannotHold("format ss would read the puzzle as a state of the one before it: it " +
 			"has the same givens")
 	}
 	text := w.text[:0]

@@ -286,16 +286,16 @@ func encodeSudokuWiki(r *Record) (string, error) {
 	const form = "a link to sudokuwiki.org"
 	switch {
 	case p.Marks != nil:
-		return "", cannotHold("%s would lose the pencilmarks", form)
+		return "", lex.CannotHold("%s would lose the pencilmarks", form)
 	case p.Layout.Size() > sudokuWikiMost || p.Layout.Size() < 4:
-		return "", cannotHold("%s has puzzles of size 4 to %d, not %d", form, sudokuWikiMost,
+		return "", lex.CannotHold("%s has puzzles of size 4 to %d, not %d", form, sudokuWikiMost,
 			p.Layout.Size())
 	}
 	n := p.Layout.Size()
 	f := sketch.FeaturesOf(p.Layout)
 	kind := sudokuWikiKind(f)
 	if kind == 0 {
-		return "", cannotHold("%s would lose the layout %s", form,
+		return "", lex.CannotHold("%s would lose the layout %s", form,
 			lex.Quote([]byte(p.Layout.String())))
 	}
 	code := newSudokuWikiCode(kind, n)

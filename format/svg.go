@@ -3,6 +3,7 @@ package format
 import (
 	"io"
 
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/svg"
 )
 
@@ -27,7 +28,7 @@ type svgWriter struct {
 
 func (w *svgWriter) Write(r *Record) error {
 	if w.written {
-		return cannotHold("more than one puzzle in a file of format svg")
+		return lex.CannotHold("more than one puzzle in a file of format svg")
 	}
 	w.written = true
 	p := r.Puzzle

@@ -64,7 +64,7 @@ func TestZeroIsADigit(t *testing.T) {
 		{"9x9 in 1-9, 0 and .", strings.Replace(easy, ".", "0", 5), Options{}, easy, '1'},
 		{"A-P and .", emptied(fullGrid(16, 4, lex.SymbolsA), "."), Options{}, emptied(full1, "."), 'A'},
 	} {
-		n := root(len(test.text))
+		n := lex.Root(len(test.text))
 		for form, text := range map[string]string{
 			"line":        test.text,
 			"line, rest":  test.text + " # rest",

@@ -93,7 +93,7 @@ func tableTexts(r *Record, o WriteOptions, form string) ([]string, error) {
 	n := p.Layout.Size()
 	switch {
 	case n < tables.MinSize:
-		return nil, cannotHold("%s has no puzzles below size %d", form, tables.MinSize)
+		return nil, lex.CannotHold("%s has no puzzles below size %d", form, tables.MinSize)
 	}
 	s := writeStyle(r, o)
 	if s.grid.joined {
@@ -103,7 +103,7 @@ func tableTexts(r *Record, o WriteOptions, form string) ([]string, error) {
 	}
 	if p.Marks != nil && cmp.Or(s.symbols, '1') != '1' || !s.say(p) {
 		if o.Symbols != 0 {
-			return nil, cannotHold("%s does not tell that digits begin with %c", form, o.Symbols)
+			return nil, lex.CannotHold("%s does not tell that digits begin with %c", form, o.Symbols)
 		}
 		s = style{symbols: '1'}
 	}

@@ -41,8 +41,8 @@ func checks() string {
 
 // Check is rapid.Check with a shorter time to make a failing example smaller.
 // Each run of a test draws other examples: the seed to repeat a failure is in
-// its message. There are as many examples as testenv.Pick(20, 40, 100) says, unless flag
-// -rapid.checks says more or fewer.
+// its message. There are as many examples as testenv.Pick(20, 40, 100) says, with -short under the
+// race detector 7, unless flag -rapid.checks says more or fewer.
 func Check(t *testing.T, property func(*rapid.T)) {
 	t.Helper()
 	setUp()

@@ -34,13 +34,9 @@ const (
 
 // detectMatrix: the first line is M N, and N words follow that are 0 or 1.
 func detectMatrix(prefix []byte, eof bool) lex.Verdict {
-	line, rest, whole := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
-	n, ok := header(line)
-	switch {
-	case len(line) == 0 && !eof:
-		return lex.More
-	case !ok || !whole:
-		return lex.No
+	n, rest, verdict := detectHeader(prefix, eof)
+	if verdict != lex.Yes {
+		return verdict
 	}
 	if n[0] == n[1] && areCells(rest, n[0]) {
 		return lex.No // a puzzle below its size
@@ -125,6 +121,20 @@ func header(line []byte) (n [2]int, ok bool) {
 		at = end
 	}
 	return n, true
+}
+
+// detectHeader reports whether the first line of a text is M N, as header says, and another one
+// begins. Then it returns what is below the first one.
+func detectHeader(prefix []byte, eof bool) (n [2]int, rest []byte, verdict lex.Verdict) {
+	line, rest, whole := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
+	n, ok := header(line)
+	switch {
+	case len(line) == 0 && !eof:
+		return n, nil, lex.More
+	case !ok || !whole:
+		return n, nil, lex.No
+	}
+	return n, rest, lex.Yes
 }
 
 // matrixReader reads case after case.

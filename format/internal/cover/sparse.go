@@ -2,7 +2,6 @@ package cover
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"strconv"
@@ -31,13 +30,9 @@ var sparseLists = optionLists{
 // detectSparse: the first line is M N, and an option follows: a cost, a size of
 // 1 to M, and as many different numbers from 1 to M.
 func detectSparse(prefix []byte, eof bool) lex.Verdict {
-	line, rest, whole := bytes.Cut(bytes.TrimLeft(prefix, " \t\r\n"), []byte("\n"))
-	n, ok := header(line)
-	switch {
-	case len(line) == 0 && !eof:
-		return lex.More
-	case !ok || !whole:
-		return lex.No
+	n, rest, verdict := detectHeader(prefix, eof)
+	if verdict != lex.Yes {
+		return verdict
 	}
 	seen := map[int]bool{}
 	size := 0

@@ -7,10 +7,10 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// Bounds of what texts have.
+// Bounds of what a record holds.
 const (
 	MaxCells = nonet.MaxSize * nonet.MaxSize // values for each cell
-	MaxWords = 64 << 10                      // bytes of each text that is told about a puzzle
+	MaxWords = 64 << 10                      // bytes of a title, an author, or rules in words
 )
 
 // MaxDocument bounds the bytes of an input whose form is not lines: XML, or one JSON value.

@@ -22,7 +22,7 @@ var colours = [...]uint32{0xa8a8a8, 0x000000, 0xffa0a0, 0xffe060, 0xffffb0, 0xb0
 
 // Colour returns how a colour of a number is written.
 func Colour(number int) string {
-	rgb := uint32(0xe0e000 + 7*number) // hardly to be told apart: no program has so many
+	rgb := uint32(0xe0e000 + 7*number) // nearly the same; no program has so many colours
 	if number < len(colours) {
 		rgb = colours[number]
 	}

@@ -25,7 +25,7 @@ const (
 	State = "SCv7_32_"
 )
 
-// IsState reports whether a text begins like a state, of whatever version.
+// IsState reports whether a text begins like a state of any version: SCv, a digit, and later _.
 func IsState(text string) bool {
 	return len(text) > 4 && strings.HasPrefix(text, "SCv") && text[3] >= '0' && text[3] <= '9' &&
 		strings.Contains(text, "_")

@@ -149,22 +149,27 @@ func regionSum(s *draft, lines [][]nonet.Cell, once bool) {
 }
 
 // byRegion returns the cells by their regions. Cells without one are left out.
-func byRegion(s *draft, cells []nonet.Cell) (parts [][]nonet.Cell) {
-	at := map[int]int{}
+func byRegion(s *draft, cells []nonet.Cell) [][]nonet.Cell {
+	inRegion := slices.DeleteFunc(slices.Clone(cells), func(c nonet.Cell) bool {
+		return s.RegionOf(c) < 0
+	})
+	return grouped(inRegion, s.RegionOf)
+}
+
+// grouped returns the cells in groups with the same key, both in the order in which they come.
+func grouped[K comparable](cells []nonet.Cell, key func(nonet.Cell) K) (groups [][]nonet.Cell) {
+	at := map[K]int{}
 	for _, c := range cells {
-		region := s.RegionOf(c)
-		if region < 0 {
-			continue
-		}
-		i, ok := at[region]
+		k := key(c)
+		i, ok := at[k]
 		if !ok {
-			i = len(parts)
-			at[region] = i
-			parts = append(parts, nil)
+			i = len(groups)
+			at[k] = i
+			groups = append(groups, nil)
 		}
-		parts[i] = append(parts[i], c)
+		groups[i] = append(groups[i], c)
 	}
-	return parts
+	return groups
 }
 
 // cutAtRegions cuts lines where they leave a region. Cells without one are left out.
@@ -186,7 +191,7 @@ func cutAtRegions(s *draft, lines [][]nonet.Cell) (parts [][]nonet.Cell) {
 }
 
 // joined returns the cells of lines, each once, as sets: those of lines that meet are one.
-func joined(lines [][]nonet.Cell) (sets [][]nonet.Cell) {
+func joined(lines [][]nonet.Cell) [][]nonet.Cell {
 	in := map[nonet.Cell]nonet.Cell{} // towards the cell that stands for its set
 	find := func(c nonet.Cell) nonet.Cell {
 		for in[c] != c {
@@ -207,18 +212,7 @@ func joined(lines [][]nonet.Cell) (sets [][]nonet.Cell) {
 			}
 		}
 	}
-	at := map[nonet.Cell]int{}
-	for _, c := range order {
-		root := find(c)
-		i, ok := at[root]
-		if !ok {
-			i = len(sets)
-			at[root] = i
-			sets = append(sets, nil)
-		}
-		sets[i] = append(sets[i], c)
-	}
-	return sets
+	return grouped(order, find)
 }
 
 // makerArrows reads arrows: {bulbCells, arrows}.

@@ -12,7 +12,7 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
-// A constraint of SudokuMaker is an object with a type, which is a number, and lists of what is
+// A constraint of SudokuMaker is an object. Its type is a number, and its lists say where it is
 // drawn. Cells are numbers from 0, row by row. So are edges between cells, corners, and places
 // beside the grid: see makerEdge, makerCorner and makerOuter. Digits in sums are those of the
 // program, which may count them from 0.
@@ -230,15 +230,20 @@ func makerCells(
 	add func(s *draft, v *jsonvalue.Value, cells []nonet.Cell) *lex.Fault,
 ) func(*draft, *jsonvalue.Value) *lex.Fault {
 	return makerTake(func(s *draft, m makerMembers) *lex.Fault {
-		if m["cells"] == nil {
-			return nil
-		}
-		cells, err := s.CellsOf(m["cells"], setters.NumberedCell)
-		if err != nil {
-			return err
-		}
-		return add(s, m["cells"], cells)
+		return m.cells(s, func(cells []nonet.Cell) *lex.Fault { return add(s, m["cells"], cells) })
 	})
+}
+
+// cells calls add with the cells of the member cells, if it is there.
+func (m makerMembers) cells(s *draft, add func(cells []nonet.Cell) *lex.Fault) *lex.Fault {
+	if m["cells"] == nil {
+		return nil
+	}
+	cells, err := s.CellsOf(m["cells"], setters.NumberedCell)
+	if err != nil {
+		return err
+	}
+	return add(cells)
 }
 
 // cellSet is makerCells for what no cells can break.
@@ -352,14 +357,9 @@ func readRegions(s *draft, v *jsonvalue.Value) *lex.Fault {
 func makerCages(s *draft, m makerMembers) *lex.Fault {
 	return m.each("cages", func(v *jsonvalue.Value) *lex.Fault {
 		return makerTake(func(s *draft, m makerMembers) *lex.Fault {
-			if m["cells"] == nil {
-				return nil
-			}
-			cells, err := s.CellsOf(m["cells"], setters.NumberedCell)
-			if err != nil {
-				return err
-			}
-			return s.KillerCage(v, cells, m["value"])
+			return m.cells(s, func(cells []nonet.Cell) *lex.Fault {
+				return s.KillerCage(v, cells, m["value"])
+			})
 		})(s, v)
 	})
 }
