@@ -75,8 +75,13 @@ type Config[T, N any] struct {
 	Workers int
 
 	// Source puts the items into the feed. It runs on a goroutine of its own and
-	// should end when the feed wants no more. A cancelled run does not wait for it.
+	// should end when the feed wants no more. A run that ends early does not wait for
+	// it, unless SourceEnds is set.
 	Source func(*Feed[T, N])
+
+	// SourceEnds says that no read of the source hangs, as when its input is in memory.
+	// Run then returns after it, so that the caller may use the memory again.
+	SourceEnds bool
 
 	// NewWorker returns the function that works on items. It is called once on
 	// each worker's goroutine, so the functions need not be safe for concurrent
@@ -106,8 +111,8 @@ type Message struct {
 // done. Then it writes the results up to the first item that has not been worked
 // on to its end. It returns the error of Results; the end of ctx is not an error.
 //
-// When ctx is done, Run returns after a second at the latest. The source may still
-// hang in a read then, and a write of the results may hang, too.
+// When ctx is done, Run returns after a second at the latest. A write of the results
+// may still hang then, and the source may hang in a read, unless SourceEnds is set.
 func Run[T, N any](ctx context.Context, c Config[T, N]) error {
 	p := &pipeline[T, N]{Config: c, wake: make(chan struct{}, 1)}
 	p.changed.L = &p.mu
@@ -115,12 +120,17 @@ func Run[T, N any](ctx context.Context, c Config[T, N]) error {
 	defer cancel()
 	context.AfterFunc(ctx, p.stop)
 
+	sourceEnded := make(chan struct{})
 	go func() {
+		defer close(sourceEnded)
 		f := &Feed[T, N]{p: p}
 		c.Source(f)
 		f.Flush()
 		p.end()
 	}()
+	if c.SourceEnds {
+		defer func() { cancel(); <-sourceEnded }()
+	}
 	var workers sync.WaitGroup
 	for range c.Workers {
 		workers.Go(func() { p.work(ctx, c.NewWorker()) })

@@ -233,6 +233,36 @@ func TestPipelineInterrupted(t *testing.T) {
 	}
 }
 
+// An interrupted run with SourceEnds leaves the input alone when it has returned.
+func TestPipelineWaitsForItsSource(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	input := make([]byte, 1000)
+	sum := 0
+	err := Run(ctx, Config[int, int]{Workers: 1, SourceEnds: true, Results: io.Discard,
+		Source: func(f *Feed[int, int]) {
+			for i := range input {
+				if i == len(input)/2 {
+					cancel()
+				}
+				time.Sleep(10 * time.Microsecond)
+				sum += int(input[i]) // the race detector sees the second reader
+				f.Put(i, 1, 1)
+			}
+		},
+		NewWorker: func() func(context.Context, *Outbox[int], int) Outcome {
+			return func(context.Context, *Outbox[int], int) Outcome { return Next }
+		}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range input {
+		input[i] = 1
+	}
+	if sum != 0 {
+		t.Errorf("the source read %d bytes of what came into its memory after the run", sum)
+	}
+}
+
 // failing is a writer that fails after some bytes.
 type failing struct {
 	left int

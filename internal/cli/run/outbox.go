@@ -70,6 +70,7 @@ func RunPipeline[T any](
 			defer a.recovered(func(text string) { feed.Say(fault, "%s", text) })
 			source(feed)
 		},
+		SourceEnds: a.Piece != nil, // pieces are in memory
 		NewWorker: func() func(context.Context, *pipeline.Outbox[Notes], T) pipeline.Outcome {
 			work := newWorker()
 			var o Outbox
