@@ -99,7 +99,7 @@ const (
 	coreTotalRules = 100_000
 )
 
-// core finds clues and rules of a puzzle without a solution that already have no solution.
+// core finds clues and rules of a puzzle without a solution that contradict each other.
 func (d *diagnosis) core() error {
 	list := clues(d.puzzle)
 	hard := d.report.Nodes >= hardProof

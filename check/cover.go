@@ -195,7 +195,7 @@ func relaxed(p *exactcover.Problem, items, parts []int) *exactcover.Problem {
 //
 //	ok
 //	none: no option has the items c2, c7
-//	none: these items already cannot be covered together: c1, c4, c5
+//	none: these items cannot be covered together: c1, c4, c5
 //	many: 1000+, they differ at least in the options 1, 4, 5
 //	undecided: a limit was reached with 1 solution found
 func (r CoverReport) String() string {
@@ -211,7 +211,7 @@ func (r CoverReport) String() string {
 		if !r.CoreMinimal {
 			perhaps = ", perhaps fewer of them,"
 		}
-		return text + ": these items" + perhaps + " already cannot be covered together: " +
+		return text + ": these items" + perhaps + " cannot be covered together: " +
 			list(r.names(r.Core), maxCore)
 	case VerdictMany:
 		options := make([]string, len(r.Differ))

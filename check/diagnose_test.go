@@ -112,12 +112,12 @@ func TestDiagnose(t *testing.T) {
 
 		{
 			"no solution", puzzle(t, "2x2", "12.. ..3. .... ...4"), Options{},
-			"none: these givens already have no solution: r1c1=1, r1c2=2, r2c3=3",
+			"none: these givens contradict each other: r1c1=1, r1c2=2, r2c3=3",
 		},
 		{
 			"pencilmarks alone", sukaku(t, "2x2", "12 12 12 . . . . . . . . . . . . 123"),
 			Options{},
-			"none: these givens and pencilmarks already have no solution: r1c1=1|2, r1c2=1|2, " +
+			"none: these givens and pencilmarks contradict each other: r1c1=1|2, r1c2=1|2, " +
 				"r1c3=1|2",
 		},
 		{
@@ -151,8 +151,7 @@ func TestDiagnose(t *testing.T) {
 		},
 		{
 			"long list", puzzle(t, "6", strings.Repeat(".", 36)), Options{Limit: 2},
-			"many: 2+, they differ in r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r2c1, r2c2, r2c3, " +
-				"r2c4, r2c5, r2c6, r3c1, r3c2, r3c3, r3c4, r3c5, r3c6, r4c1, r4c2 and 16 more",
+			"many: 2+, 36 cells differ",
 		},
 	}
 	for _, test := range tests {

@@ -19,13 +19,15 @@ const (
 //
 //	ok
 //	invalid: r1c1 and r1c5 both 5 (row 1); r4c1, r4c2: cage of 15 has 14
-//	none: these givens already have no solution: r1c2=5, r3c1=5, r2c7=4
-//	none: these givens and rules already have no solution: r1c2=5, cage:3:r1c1,r1c3
+//	none: these givens contradict each other: r1c2=5, r3c1=5, r2c7=4
+//	none: these givens and rules contradict each other: r1c2=5, cage:3:r1c1,r1c3
 //	many: 2, they differ in r1c1, r1c2, r4c1, r4c2; adding r1c1=3 leaves one
+//	many: 462, 54 cells differ; adding r1c6=7 leaves one
 //	undecided: a limit was reached with 1 solution found
 //
 // A number of solutions with a + is a lower bound. Lists are cut after 20 entries,
-// cores after 100; the number of the others follows. Package report writes the whole lists.
+// cores after 100; the number of the others follows. Cells that differ are counted above 20.
+// Package report writes the whole lists.
 func (r Report) String() string {
 	text := r.Verdict.String()
 	switch r.Verdict {
@@ -56,7 +58,12 @@ func (r Report) String() string {
 		return text + ": " + r.coreText()
 	case VerdictMany:
 		text += ": " + number(r.Count, r.Exact)
-		if len(r.Differ) > 0 {
+		switch n := len(r.Differ); {
+		case n > maxListed && r.DifferExact:
+			text += fmt.Sprintf(", %d cells differ", n)
+		case n > maxListed:
+			text += fmt.Sprintf(", at least %d cells differ", n)
+		case n > 0:
 			text += differIn(r.DifferExact) + list(r.cells(r.Differ), maxListed)
 		}
 		if len(r.Add) > 0 {
@@ -147,12 +154,14 @@ func (r Report) coreText() string {
 	if len(kinds) == 3 {
 		what = "these givens, pencilmarks and rules"
 	}
-	perhaps := ""
-	if !r.CoreMinimal {
-		perhaps = ", perhaps fewer of them,"
-	}
 	parts := append(r.clues(r.Core), r.ruleTexts(r.CoreRules)...)
-	return what + perhaps + " already have no solution: " + list(parts, maxCore)
+	switch {
+	case len(parts) == 1:
+		return "this " + strings.TrimSuffix(kinds[0], "s") + " alone leaves no solution: " + parts[0]
+	case !r.CoreMinimal:
+		what += ", perhaps fewer of them,"
+	}
+	return what + " contradict each other: " + list(parts, maxCore)
 }
 
 func (r Report) clues(clues []Clue) []string {

@@ -49,13 +49,13 @@ func TestDiagnoseCover(t *testing.T) {
 			`{"verdict":"none","count":0,"exact":true,"missing":["b","d"],"nodes":0}`,
 		},
 		{
-			"none", "a b c d | x\na b\nb c x\nd", 0, "none: these items already cannot be " +
+			"none", "a b c d | x\na b\nb c x\nd", 0, "none: these items cannot be " +
 				"covered together: a, c",
 			`{"verdict":"none","count":0,"exact":true,"core":["a","c"],"coreMinimal":true,"nodes":0}`,
 		},
 		{
 			"none for colours", "a b c | x\na x:1\nb x:2\nc", 0,
-			"none: these items already cannot be covered together: a, b",
+			"none: these items cannot be covered together: a, b",
 			`{"verdict":"none","count":0,"exact":true,"core":["a","b"],"coreMinimal":true,"nodes":0}`,
 		},
 		{
@@ -121,7 +121,7 @@ func TestNotMinimal(t *testing.T) {
 		Verdict: VerdictNone, layout: layout(t, "2x2"),
 		Core: []Clue{{0, nonet.DigitsOf(1)}, {5, nonet.DigitsOf(2)}},
 	}
-	const want = "none: these givens, perhaps fewer of them, already have no solution: r1c1=1, " +
+	const want = "none: these givens, perhaps fewer of them, contradict each other: r1c1=1, " +
 		"r2c2=2"
 	if r.String() != want {
 		t.Errorf("got  %s\nwant %s", r, want)

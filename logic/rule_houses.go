@@ -167,7 +167,7 @@ func (fd *finder) portionsTogether(t Technique, h int, list []*portion) bool {
 		}
 		together &^= alone
 	}
-	if len(fd.out.eliminations) == 0 && together != 0 {
+	if len(fd.out.eliminations) == 0 && together != 0 && !fd.nakedSet(list) {
 		fd.out.variant = VariantTogether
 		for i, c := range fd.f.members[h*fd.f.n : h*fd.f.n+fd.f.n] {
 			if in>>i&1 == 0 {
@@ -184,6 +184,18 @@ func (fd *finder) portionsTogether(t Technique, h int, list []*portion) bool {
 		}
 	}
 	return fd.emit()
+}
+
+// nakedSet reports whether the cells of some portions are a naked set, which needs no cages.
+func (fd *finder) nakedSet(list []*portion) bool {
+	const largest = 4 // that has a name
+	n, union := 0, uint32(0)
+	for _, x := range list {
+		for _, c := range x.cells {
+			n, union = n+1, union|fd.mask(c)
+		}
+	}
+	return n <= largest && count(union) == n
 }
 
 // eliminateDropped eliminates what the sets of a portion leave its cells, and those that are left

@@ -53,7 +53,7 @@ type Check struct {
 	Conflicts []Conflict `json:"conflicts,omitzero"` // invalid: givens that clash
 	Breaches  []Breach   `json:"breaches,omitempty"` // invalid: rules that the givens break
 
-	Core      []Clue   `json:"core,omitzero"`       // none: clues that already have no solution
+	Core      []Clue   `json:"core,omitzero"`       // none: clues that contradict each other
 	CoreRules []string `json:"coreRules,omitempty"` // none: together with these rules
 	// CoreMinimal says that each of Core and CoreRules is needed for that.
 	CoreMinimal bool   `json:"coreMinimal,omitempty"`

@@ -8,7 +8,7 @@ var lines = map[Kind]Row{
 		Name: "thermo",
 
 		Words: Words{Name: "thermometer", Called: fromEnd, Sentence: "digits rise along {rule}",
-			Legend: "digits rise along {rule}, from its bulb"},
+			Legend: "digits rise along {rule}, from its bulb", Rising: true},
 		Look: Look{As: AsTube, Setters: Pen{"#CFCFCF", 21, ""}},
 
 		Lists:  Lists{Least: 2, PerDigit: true},

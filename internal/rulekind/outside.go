@@ -32,7 +32,8 @@ var outside = map[Kind]Row{
 		Takes:    Number,
 
 		Words: Words{Name: "X-sum clue", Called: ofLine,
-			Sentence: "{rule} is the sum of the first X digits, X being the digit in {first}"},
+			Sentence: "{first} says how many cells of {line}, beginning with itself, add up to " +
+				"{n}{tag}"},
 		Look: Look{As: AsClue, Clue: BehindSigma},
 
 		Lists: Lists{Least: 1, PerDigit: true},

@@ -14,6 +14,7 @@ type Words struct {
 	Sentence string // what a rule means: "neighbours on {rule} differ by at least {n}"
 	Note     string // About says it behind the sentence
 	Legend   string // what a drawing of a rule means; "": the sentence
+	Rising   bool   // digits rise along its cells, which is the reason of what it excludes
 }
 
 // What stands behind the names of rules.

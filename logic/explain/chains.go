@@ -53,16 +53,16 @@ func ofOneDigit(step *logic.Step) bool {
 func chainWhere(t *teller) string {
 	first := t.step.Chains[0][0]
 	if ofOneDigit(t.step) {
-		return "the candidates " + t.digit(first.Digit)
+		return "where " + t.digit(first.Digit) + " can go"
 	}
 	return t.cell(first.Cell)
 }
 
 func chainWhat(t *teller) string {
 	first := t.step.Chains[0][0]
-	text := "is " + article(chainWord(t.step))
+	text := "there is " + article(chainWord(t.step))
 	if ofOneDigit(t.step) {
-		text += " of the digit " + t.digit(first.Digit)
+		text += " on " + t.digit(first.Digit)
 	}
 	if shapeOf(t.step) == cycle {
 		return text + " through " + t.cell(first.Cell)
@@ -82,9 +82,9 @@ func branchWhere(t *teller) string {
 
 func branchWhat(t *teller) string {
 	first := &t.step.Chains[0][0]
-	text := "are " + t.step.Technique.String()
+	text := "there are " + t.step.Technique.String()
 	if t.step.Technique == logic.Nishio {
-		text = "is a chain (Nishio)"
+		text = "there is a chain (Nishio)"
 	}
 	switch t.step.Variant {
 	case logic.VariantContradiction:
@@ -139,26 +139,24 @@ func (t *teller) unaryChain() {
 }
 
 func (t *teller) branches() {
-	name := t.step.Technique.String()
 	first := t.step.Chains[0]
 	source := t.part(logic.RoleSource)
 	end := t.claim(&first[len(first)-1])
 	switch {
 	case t.step.Variant == logic.VariantContradiction:
-		t.say("The assumption that %s leads to a contradiction (%s):", t.claim(&first[0]), name)
+		t.say("The assumption that %s leads to a contradiction:", t.claim(&first[0]))
 	case t.step.Variant == logic.VariantDouble:
 		yes, no := first[0], first[0]
 		yes.On, no.On = true, false
-		t.say("Either %s, or %s. In both cases, %s (%s):", t.claim(&yes), t.claim(&no), end, name)
+		t.say("Either %s, or %s. In both cases, %s:", t.claim(&yes), t.claim(&no), end)
 	case source.House != nil:
-		t.say("%s in %s must be in %s. In each case, %s (%s):",
-			t.digits(source.Digits, "and"), t.house(source.House), t.cells(source.Cells, "or"),
-			end, name)
+		t.say("%s in %s must be in %s. In each case, %s:", t.digits(source.Digits, "and"),
+			t.house(source.House), t.cells(source.Cells, "or"), end)
 	case len(source.Cells) > 0:
-		t.say("%s must be %s. In each case, %s (%s):", t.cells(source.Cells, "and"),
-			t.digits(source.Digits, "or"), end, name)
+		t.say("%s must be %s. In each case, %s:", t.cells(source.Cells, "and"),
+			t.digits(source.Digits, "or"), end)
 	default:
-		t.say("In each of these cases, %s (%s):", end, name)
+		t.say("In each of these cases, %s:", end)
 	}
 	t.prove(t.step, &proof{indent: 1, about: NoNode})
 }
@@ -196,7 +194,7 @@ func (t *teller) prove(step *logic.Step, p *proof) {
 		var sides [2][]string
 		for i := range step.Chains[0][1:] {
 			x := &step.Chains[0][i+1]
-			sides[i%2] = append(sides[i%2], t.digit(x.Digit)+" in "+t.set(cellsOfNode(x)))
+			sides[i%2] = append(sides[i%2], t.digit(x.Digit)+" in "+t.group(x, "or"))
 		}
 		t.closing(p, "%s repeats %s, so the loop is closed and also holds in the other "+
 			"direction. There are two cases: either %s %s true, or %s %s. In both cases, %s.",
@@ -367,8 +365,8 @@ func (t *teller) reason(chain logic.Chain, x *logic.Node) string {
 	case logic.ReasonApart:
 		return "it must differ from " + t.group(from, "or")
 	case logic.ReasonALS:
-		return "without " + t.digit(from.Digit) + ", the almost locked set " + t.set(x.Set.Cells) +
-			" has as many digits as cells (" +
+		return "without " + t.digit(from.Digit) + ", the almost locked set of " +
+			t.cells(x.Set.Cells, "and") + " has as many digits as cells (" +
 			t.digits(x.Set.Digits.Without(from.Digit), "and") + ")"
 	case logic.ReasonBesideALS:
 		return t.besideALS(from, x)
@@ -389,7 +387,7 @@ func (t *teller) besideALS(from, x *logic.Node) string {
 	if slices.Contains(x.Set.Cells, x.Cell) {
 		locked, cell = x, from
 	}
-	set := "the almost locked set " + t.set(x.Set.Cells)
+	set := "the almost locked set of " + t.cells(x.Set.Cells, "and")
 	others := t.state.Candidates(cell.Cell).Without(cell.Digit)
 	if cell == x {
 		return "without " + t.digit(locked.Digit) + ", " + set + " has as many digits as cells (" +

@@ -156,6 +156,6 @@ func medusaWhere(t *teller) string {
 }
 
 func medusaWhat(t *teller) string {
-	return "is " + t.name() + " of the digits " + t.medusaDigits() + " that begins in " +
+	return "there is " + t.name() + " on " + t.medusaDigits() + " that begins in " +
 		t.cell(t.step.Parts[0].Cells[0])
 }

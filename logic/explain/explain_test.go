@@ -28,6 +28,20 @@ func named(l *nonet.Layout, text string) map[nonet.Cell]bool {
 		}
 		return list
 	}
+	text = crossing.ReplaceAllStringFunc(text, func(phrase string) string {
+		m := crossing.FindStringSubmatch(phrase)
+		rows, columns := m[2], m[4]
+		if strings.HasPrefix(m[1], "column") {
+			rows, columns = columns, rows
+		}
+		var list []string
+		for _, row := range spanned(rows) {
+			for _, column := range spanned(columns) {
+				list = append(list, fmt.Sprintf("r%dc%d", row, column))
+			}
+		}
+		return strings.Join(list, ", ")
+	})
 	for _, m := range regexp.MustCompile(`\br(\d+)c(\d+)\b`).FindAllStringSubmatch(text, -1) {
 		for _, r := range numbers(m[1]) {
 			for _, c := range numbers(m[2]) {
@@ -36,6 +50,26 @@ func named(l *nonet.Layout, text string) map[nonet.Cell]bool {
 		}
 	}
 	return cells
+}
+
+// crossing matches "rows 1 to 3 and 5 of column 2".
+var crossing = regexp.MustCompile(`(?i)\b(rows?|columns?) (\d[\d, toand]*) of (rows?|columns?) ` +
+	`((?:\d+(?: to \d+)?, )*\d+(?: to \d+)?(?: and \d+(?: to \d+)?)?)`)
+
+// spanned reads "1 to 3 and 5".
+func spanned(text string) (list []int) {
+	for part := range strings.SplitSeq(strings.ReplaceAll(text, " and ", ", "), ", ") {
+		from, to, ok := strings.Cut(part, " to ")
+		if !ok {
+			to = from
+		}
+		first, _ := strconv.Atoi(from)
+		last, _ := strconv.Atoi(to)
+		for i := first; i <= last; i++ {
+			list = append(list, i)
+		}
+	}
+	return list
 }
 
 // checkTexts holds what is said of a step against the step.

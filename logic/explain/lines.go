@@ -32,7 +32,7 @@ var NoNode = NodeID{-1, -1}
 // String returns both numbers: "0.3".
 func (n NodeID) String() string { return strconv.Itoa(n.Chain) + "." + strconv.Itoa(n.Node) }
 
-// CellName is a word that names cells: one, "r3c7", or several, "r12c5".
+// CellName is what names cells in a text: "r3c7", or "rows 1 and 2 of column 5".
 type CellName struct {
 	Start, End int // where it stands, in bytes
 	Cells      []nonet.Cell
@@ -92,7 +92,11 @@ func (e Explainer) CellNames(l *nonet.Layout, text string) (list []CellName) {
 		for end = start; end < len(text) && inWord(text[end]); {
 			end++
 		}
-		if cells := w.named(text[start:end]); cells != nil {
+		cells := w.named(text[start:end])
+		if length, crossing := w.phraseAt(text[start:]); crossing != nil {
+			end, cells = start+length, crossing
+		}
+		if cells != nil {
 			list = append(list, CellName{start, end, cells})
 		}
 	}
@@ -126,6 +130,78 @@ func (w *words) named(word string) (cells []nonet.Cell) {
 	}
 	return cells
 }
+
+// phraseAt reads a text that begins as words.phrase writes it, and returns how long that is.
+func (w *words) phraseAt(text string) (length int, cells []nonet.Cell) {
+	rest, inRows, list := w.linesAt(text)
+	rest, of := strings.CutPrefix(rest, " of ")
+	if list == nil || !of {
+		return 0, nil
+	}
+	rest, inRowsToo, others := w.linesAt(rest)
+	if inRows == inRowsToo {
+		return 0, nil
+	}
+	rows, columns := list, others
+	if !inRows {
+		rows, columns = others, list
+	}
+	for _, row := range rows {
+		for _, column := range columns {
+			cells = append(cells, nonet.Cell(row*w.layout.Size()+column))
+		}
+	}
+	return len(text) - len(rest), cells
+}
+
+// linesAt reads a text that begins with rows or columns, such as "rows 1 to 3 and 5".
+func (w *words) linesAt(text string) (rest string, inRows bool, list []int) {
+	kind, name := "column", func(i int) string { return strconv.Itoa(i + 1) }
+	if inRows = strings.HasPrefix(text, "row"); inRows {
+		kind, name = "row", w.row
+	}
+	rest, found := strings.CutPrefix(text, kind)
+	if !found {
+		return text, false, nil
+	}
+	rest, several := strings.CutPrefix(rest, "s")
+	last := !several
+	for between := " "; between != "" && strings.HasPrefix(rest, between); {
+		word := rest[len(between):]
+		if end := strings.IndexFunc(word, notInName); end >= 0 {
+			word = word[:end]
+		}
+		line := -1
+		for i := range w.layout.Size() {
+			if name(i) == word {
+				line = i
+			}
+		}
+		if line < 0 {
+			break
+		}
+		if between == " to " {
+			for i := list[len(list)-1] + 1; i < line; i++ {
+				list = append(list, i)
+			}
+		}
+		list, rest = append(list, line), rest[len(between)+len(word):]
+		switch {
+		case several && between != " to " && strings.HasPrefix(rest, " to "):
+			between = " to "
+		case last:
+			between = ""
+		case strings.HasPrefix(rest, " and "):
+			between, last = " and ", true
+		default:
+			between = ", "
+		}
+	}
+	return rest, inRows, list
+}
+
+// notInName reports whether a character cannot be part of the name of a row or column.
+func notInName(ch rune) bool { return ch >= 0x80 || !inWord(byte(ch)) }
 
 // indices reads names of rows or columns of a grid of size n: one name or, up to
 // size 9, one of a character each. It returns nil if some name is not a row or column.

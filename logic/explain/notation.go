@@ -73,6 +73,7 @@ func (t *teller) result() string {
 }
 
 func (t *teller) line() string {
+	t.short = true
 	switch t.step.Technique {
 	case logic.FullHouse, logic.HiddenSingle:
 		return t.title() + ": " + t.result() + " (" + t.shortName(t.part(logic.RoleWithin).House) +
@@ -214,6 +215,7 @@ func (t *teller) shortHouses(parts []*logic.Part) string {
 }
 
 func (t *teller) eureka() string {
+	t.short = true
 	step := t.step
 	switch {
 	case step.Technique == logic.XYWing:

@@ -17,7 +17,7 @@ func leftoverWhere(t *teller) string {
 }
 
 func leftoverWhat(t *teller) string {
-	return "are leftovers of " + leftoverWhere(t) + " (law of leftovers)"
+	return "there are leftovers of " + leftoverWhere(t) + " (law of leftovers)"
 }
 
 // leftovers says which cells only the lines have and which only the regions have,
@@ -31,8 +31,8 @@ func (t *teller) leftovers() {
 		pluralIf(kindName(lines[0].Kind), len(lines)), t.cells(sides[0].Cells, "and"),
 		pluralIf(kindName(regions[0].Kind), len(regions)), t.cells(sides[1].Cells, "and"))
 	about := t.part(logic.RolePattern)
-	same := "So these two groups of cells (side A: " + t.set(sides[0].Cells) + ", side B: " +
-		t.set(sides[1].Cells) + ") hold the same digits, each equally often"
+	same := "So these two groups of cells (side A: " + t.listed(sides[0].Cells) + ", side B: " +
+		t.listed(sides[1].Cells) + ") hold the same digits, each equally often"
 	if len(sides[0].Cells) == 1 {
 		same = "So these two cells hold the same digit"
 	}
@@ -132,7 +132,7 @@ func tridagonWhere(t *teller) string {
 }
 
 func tridagonWhat(t *teller) string {
-	return "is a tridagon of the digits " + t.digits(t.part(logic.RolePattern).Digits, "and") +
+	return "there is a tridagon on " + t.digits(t.part(logic.RolePattern).Digits, "and") +
 		" in " + tridagonWhere(t)
 }
 
@@ -173,7 +173,7 @@ func (t *teller) tridagon() {
 func sectorsWhere(t *teller) string { return t.cells(t.part(logic.RolePattern).Cells, "and") }
 
 func sectorsWhat(t *teller) string {
-	return "is " + article(t.step.Technique.String()) + " of " +
+	return "there is " + article(t.step.Technique.String()) + " of " +
 		number(len(t.part(logic.RolePattern).Cells)) + " cells: " + sectorsWhere(t)
 }
 
@@ -181,7 +181,7 @@ func sectorsWhat(t *teller) string {
 func (t *teller) sectors() {
 	cells := t.part(logic.RolePattern).Cells
 	n := number(len(cells))
-	t.say("Look at the %s cells %s.", n, t.cells(cells, "and"))
+	t.say("Look at these %s cells: %s.", n, t.cells(cells, "and"))
 	if t.step.Technique == logic.SKLoop {
 		t.also("They are eight groups that form a loop, and each group shares digits with the " +
 			"group before it and the group after it.")
@@ -204,7 +204,7 @@ func exocetWhere(t *teller) string {
 }
 
 func exocetWhat(t *teller) string {
-	return "is " + t.name() + ": its base is " +
+	return "there is " + t.name() + ": its base is " +
 		t.cells(cellsOf(t.parts(logic.RoleBaseCell)), "and") +
 		", its targets are " + t.cells(cellsOf(t.parts(logic.RoleTarget)), "and")
 }

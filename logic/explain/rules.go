@@ -227,26 +227,29 @@ func ruleWhere(t *teller) string {
 	return t.houses(housesOf(t.parts(logic.RoleBase)))
 }
 
-func lastOfSumWhat(t *teller) string { return "is one empty cell left in " + ruleWhere(t) }
+func lastOfSumWhat(t *teller) string {
+	return "there is one empty cell left in " + ruleWhere(t)
+}
 
 func combinationsWhat(t *teller) string {
-	return "are candidates that do not fit " + ruleWhere(t)
+	return "look at which digits " + ruleWhere(t) + " can have"
 }
 
 func ruleCandidatesWhat(t *teller) string {
 	if len(t.rule(0).Cells) == 0 {
-		return "are candidates that non-consecutive neighbours rule out beside " +
+		return "there are consecutive candidates beside " +
 			t.cells(t.part(logic.RolePattern).Cells, "and")
 	}
-	return "are candidates that " + ruleWhere(t) + " rules out"
+	return "there are candidates that " + ruleWhere(t) + " rules out"
 }
 
 func cageLockedWhat(t *teller) string {
-	return "are digits that " + ruleWhere(t) + " has in any case"
+	return "look at which digits every combination of " + ruleWhere(t) + " has"
 }
 
 func cageAndHousesWhat(t *teller) string {
-	return "are combinations of " + t.words.rule(t.rule(0)) + " that its surroundings rule out"
+	return "look at which combinations the houses and cells around " + t.words.rule(t.rule(0)) +
+		" leave it"
 }
 
 // ruleReason says why a node of a chain is on or off, for a step of its rules.
@@ -272,16 +275,16 @@ func inniesWhere(t *teller) string { return t.houses(housesOf(t.parts(logic.Role
 
 func inniesWhat(t *teller) string {
 	innies, outies := t.empty(logic.RoleInnie), t.empty(logic.RoleOutie)
-	what := "are innies and outies"
+	what := "there are innies and outies"
 	switch {
 	case len(outies) == 0 && len(innies) == 1:
-		what = "is an innie"
+		what = "there is an innie"
 	case len(outies) == 0:
-		what = "are innies"
+		what = "there are innies"
 	case len(innies) == 0 && len(outies) == 1:
-		what = "is an outie"
+		what = "there is an outie"
 	case len(innies) == 0:
-		what = "are outies"
+		what = "there are outies"
 	}
 	return what + " of " + inniesWhere(t)
 }
@@ -338,8 +341,13 @@ func (t *teller) cageCombinations() {
 	listed := len(t.parts(logic.RoleCombination)) > 0
 	switch byCell := t.step.Variant == logic.VariantCellByCell; {
 	case byCell && listed:
-		t.say("%s. No way to arrange them fits these candidates: %s.", t.holds(name),
-			t.conclusion())
+		t.say("%s.", t.holds(name))
+		if why := t.whyNotThere(); why != "" {
+			t.also("%s. So %s.", why, t.conclusion())
+		} else {
+			t.also("With these candidates the other cells cannot hold the rest of any: %s.",
+				t.conclusion())
+		}
 	case byCell:
 		t.say("No combination of %s that the other candidates leave allows these: %s.", name,
 			t.conclusion())
@@ -439,16 +447,17 @@ func (t *teller) portion(cells []nonet.Cell) string {
 }
 
 func (t *teller) combinationsInHouse() {
-	var list, names []string
+	var list []string
+	var cells []nonet.Cell
 	for _, parts := range t.portions() {
 		list = append(list, t.portion(parts[0].Cells)+" can only hold "+t.oneOf(parts))
-		names = append(names, t.set(parts[0].Cells))
+		cells = append(cells, parts[0].Cells...)
 	}
 	t.say("%s.", enumerate(list, "and"))
 	base := t.part(logic.RoleBase)
 	if t.step.Variant == logic.VariantTogether {
 		t.also("%s has no digit twice, so %s have %s in any case: %s.", t.house(base.House),
-			enumerate(names, "and"), t.digits(base.Digits.Intersect(t.gone()), "and"),
+			t.cells(cells, "and"), t.digits(base.Digits.Intersect(t.gone()), "and"),
 			t.conclusion())
 		return
 	}
@@ -457,11 +466,10 @@ func (t *teller) combinationsInHouse() {
 }
 
 func combinationsInHouseWhat(t *teller) string {
-	what := "are combinations that exclude each other"
 	if t.step.Variant == logic.VariantTogether {
-		what = "are cells that have some digits together"
+		return "look at which digits cages and cells of " + inniesWhere(t) + " take together"
 	}
-	return what + " in " + inniesWhere(t)
+	return "look at which combinations cages and cells of " + inniesWhere(t) + " leave each other"
 }
 
 func (t *teller) ruleCandidates() {
@@ -476,6 +484,13 @@ func (t *teller) ruleCandidates() {
 		return
 	}
 	t.say("%s.", t.meaning(rule))
+	if kindOf(rule).Words.Rising {
+		if room := t.room(rule.Cells[0]); room != "" {
+			t.also("%s: %s.", room, t.conclusion())
+			return
+		}
+		t.also("Each cell must leave room for smaller digits before it and greater ones after it.")
+	}
 	if known := t.known(rule); known != "" {
 		t.also("%s.", known)
 	}

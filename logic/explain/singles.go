@@ -20,10 +20,10 @@ func aroundCell(t *teller) string {
 	return t.house(&t.layout.Houses()[t.layout.HousesOf(c)[0]])
 }
 
-func nameAroundCell(t *teller) string { return "is " + t.name() + " in " + aroundCell(t) }
+func nameAroundCell(t *teller) string { return "there is " + t.name() + " in " + aroundCell(t) }
 
 func lockedWhat(t *teller) string {
-	text := "are locked candidates in " + inHouse(t) + " (" +
+	text := "there are locked candidates in " + inHouse(t) + " (" +
 		strings.TrimPrefix(t.step.Technique.String(), "direct ") + ")"
 	if len(t.step.Placements) > 0 {
 		text += ", which leave a digit one place in " + t.house(t.part(logic.RoleWithin).House)
@@ -33,7 +33,7 @@ func lockedWhat(t *teller) string {
 
 func directSetWhat(t *teller) string {
 	name := article(strings.TrimPrefix(t.step.Technique.String(), "direct "))
-	return "is " + name + " in " + inHouse(t) + ", which leaves another digit one place"
+	return "there is " + name + " in " + inHouse(t) + ", which leaves another digit one place"
 }
 
 func (t *teller) fullHouse() {
@@ -74,21 +74,12 @@ func (t *teller) othersOut(x nonet.Candidate, h *nonet.House) string {
 	case len(see) == 0:
 		return fmt.Sprintf("%s has been crossed out in every other empty cell of %s (%s)", d,
 			t.kind(h), t.listed(out))
-	case len(see) < len(out):
-		return fmt.Sprintf("%s has been crossed out in every other empty cell of %s, except %s, "+
-			"which %s %s", d, t.kind(h), t.cells(see, "and"), sees(len(see)), article(d))
+	case len(see) == 1:
+		return fmt.Sprintf("%s has been crossed out in %s, and %s sees %s", d,
+			t.cells(out, "and"), t.cells(see, "and"), article(d))
 	}
-	return fmt.Sprintf("every other empty cell of %s sees %s, except %s, where %s has been "+
-		"crossed out",
-		t.kind(h), article(d), t.cells(out, "and"), d)
-}
-
-// sees is the verb of n cells.
-func sees(n int) string {
-	if n == 1 {
-		return "sees"
-	}
-	return "see"
+	return fmt.Sprintf("%s has been crossed out in %s, and the other empty cells of %s see %s", d,
+		t.cells(out, "and"), t.kind(h), article(d))
 }
 
 // seers returns few placed cells of the digit such that every empty cell of the

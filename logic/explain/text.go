@@ -44,15 +44,15 @@ func (t *teller) tell(stage Stage) []Line {
 	case StageWhere:
 		t.say("Look at %s.", row.where(t))
 	case StageTechnique:
-		t.say("There %s.", row.what(t))
+		t.say("%s.", row.what(t))
 	default:
 		row.full(t)
 	}
 	return t.lines
 }
 
-// telling has the sentences of a technique: two phrases, which follow "Look
-// at" and "There", and a function that adds the lines of the full text.
+// telling has the sentences of a technique: what follows "Look at", a sentence without its full
+// stop, and a function that adds the lines of the full text.
 type telling struct {
 	where func(*teller) string
 	what  func(*teller) string
@@ -344,22 +344,19 @@ func inHouse(t *teller) string {
 // name returns the name of the technique with its article.
 func (t *teller) name() string { return article(t.step.Technique.String()) }
 
-func nameInHouse(t *teller) string { return "is " + t.name() + " in " + inHouse(t) }
+func nameInHouse(t *teller) string { return "there is " + t.name() + " in " + inHouse(t) }
 
 func digitPlaces(t *teller) string {
 	digits := t.step.Parts[0].Digits
-	if digits.Len() == 1 {
-		return "the candidates " + t.digits(digits, "and")
-	}
-	return "the cells with the candidates " + t.digits(digits, "and")
+	return "where " + t.digits(digits, "and") + " can go"
 }
 
 func nameOfDigit(t *teller) string {
-	of := " of the digit " + t.digits(t.step.Parts[0].Digits, "and")
+	on := " on " + t.digits(t.step.Parts[0].Digits, "and")
 	if name := t.step.Technique.String(); strings.HasPrefix(name, "multi-") {
-		return "are " + name + of
+		return "there are " + name + on
 	}
-	return "is " + t.name() + of
+	return "there is " + t.name() + on
 }
 
 func pivotWhere(t *teller) string {
@@ -367,5 +364,5 @@ func pivotWhere(t *teller) string {
 }
 
 func pivotWhat(t *teller) string {
-	return "is " + t.name() + " around " + t.cells(t.part(logic.RolePivot).Cells, "and")
+	return "there is " + t.name() + " around " + t.cells(t.part(logic.RolePivot).Cells, "and")
 }

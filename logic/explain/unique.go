@@ -20,7 +20,7 @@ func (t *teller) loop() string {
 }
 
 func uniqueWhat(t *teller) string {
-	return "is a unique " + t.loop() + " of the digits " +
+	return "there is a unique " + t.loop() + " on " +
 		t.digits(t.part(logic.RolePattern).Digits, "and")
 }
 
@@ -29,12 +29,12 @@ func rectangleWhat(t *teller) string {
 	if strings.HasPrefix(name, "uniqueness test") {
 		name = "unique rectangle (" + name + ")"
 	}
-	return "is " + article(name) + " of the digits " +
+	return "there is " + article(name) + " on " +
 		t.digits(t.part(logic.RolePattern).Digits, "and")
 }
 
 func extendedWhat(t *teller) string {
-	return "is " + t.name() + " of the digits " + t.digits(t.part(logic.RolePattern).Digits, "and")
+	return "there is " + t.name() + " on " + t.digits(t.part(logic.RolePattern).Digits, "and")
 }
 
 // everyHouse names the kinds of houses that the layout has: "row, column and box".
@@ -190,10 +190,10 @@ func (t *teller) extendedRectangle() {
 	p, extra, in := t.part(logic.RolePattern), t.part(logic.RoleExtra), t.part(logic.RoleWithin)
 	k := len(p.Cells) / 2
 	digits := t.digits(p.Digits, "and")
-	t.say("If %s held only the digits %s, then %s and %s would have the same digits and could "+
+	t.say("If %s held only the digits %s, then %s would have the same digits as %s and could "+
 		"exchange them cell by cell, and the puzzle would have two solutions. We assume that the "+
 		"puzzle has only one.",
-		t.cells(p.Cells, "and"), digits, t.set(p.Cells[:k]), t.set(p.Cells[k:]))
+		t.cells(p.Cells, "and"), digits, t.cells(p.Cells[:k], "and"), t.cells(p.Cells[k:], "and"))
 	switch t.step.Variant {
 	case logic.VariantType1:
 		t.onlyExtra()
@@ -216,7 +216,7 @@ func bugWhere(*teller) string {
 }
 
 func bugWhat(t *teller) string {
-	return "is a bivalue universal grave (BUG), except for " +
+	return "there is a bivalue universal grave (BUG), except for " +
 		t.cells(t.part(logic.RoleExtra).Cells, "and")
 }
 

@@ -52,7 +52,7 @@ func (t *teller) wWing() {
 
 func wWingWhere(t *teller) string { return t.cells(cellsOf(t.parts(logic.RoleWing)), "and") }
 
-func wWingWhat(t *teller) string { return "is " + t.name() + " of " + wWingWhere(t) }
+func wWingWhat(t *teller) string { return "there is " + t.name() + " of " + wWingWhere(t) }
 
 // bigWing writes the sentences of n cells with n digits, at most one of which can
 // be there twice.
@@ -83,7 +83,7 @@ func bigWingWhere(t *teller) string {
 		"and")
 }
 
-func bigWingWhat(t *teller) string { return "is " + t.name() + " of " + bigWingWhere(t) }
+func bigWingWhat(t *teller) string { return "there is " + t.name() + " of " + bigWingWhere(t) }
 
 // remotePair writes the sentences of a chain of cells with the same two candidates.
 func (t *teller) remotePair() {
@@ -106,12 +106,12 @@ func remoteWhere(t *teller) string {
 }
 
 func remoteWhat(t *teller) string {
-	return "is " + t.name() + " of the digits " + t.digits(t.part(logic.RolePattern).Digits, "and")
+	return "there is " + t.name() + " on " + t.digits(t.part(logic.RolePattern).Digits, "and")
 }
 
 func alignedWhere(t *teller) string { return t.cells(cellsOf(t.parts(logic.RolePattern)), "and") }
 
-func alignedWhat(t *teller) string { return "is " + t.name() + " in " + alignedWhere(t) }
+func alignedWhat(t *teller) string { return "there is " + t.name() + " in " + alignedWhere(t) }
 
 // aligned says for each candidate that is crossed out why it cannot stand together
 // with any candidates of the other cells.

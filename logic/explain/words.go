@@ -45,6 +45,7 @@ type words struct {
 	Explainer
 	layout *nonet.Layout
 	told   *mentions // notes what is named; nil: nobody asks
+	short  bool      // for notation: lists of cells are as short as they can be
 }
 
 // mentions is what a text names.
@@ -102,7 +103,7 @@ func (w *words) note(cells []nonet.Cell) {
 	}
 }
 
-// compact names a set of cells in as few words as it can: r12c5, r3c79. Where
+// compact names a set of cells for notation, in as few words as it can: r12c5, r3c79. Where
 // numbers have two digits there is a word for each cell.
 func (w *words) compact(cells []nonet.Cell) []string {
 	w.note(cells)
@@ -117,10 +118,16 @@ func (w *words) compact(cells []nonet.Cell) []string {
 		}
 		return list
 	}
+	return w.fewest(cells, w.cellsAt)
+}
+
+// fewest names ascending cells by rows and columns that cross, in as few words as it can.
+func (w *words) fewest(cells []nonet.Cell, name func(rows, columns []int) string) []string {
+	n := w.layout.Size()
 	rows := w.rectangles(cells, func(c nonet.Cell) (int, int) { return int(c) / n, int(c) % n },
-		w.cellsAt)
+		name)
 	columns := w.rectangles(cells, func(c nonet.Cell) (int, int) { return int(c) % n, int(c) / n },
-		func(columns, rows []int) string { return w.cellsAt(rows, columns) })
+		func(columns, rows []int) string { return name(rows, columns) })
 	if len(columns) < len(rows) {
 		return columns
 	}
@@ -155,28 +162,83 @@ func (w *words) rectangles(cells []nonet.Cell, split func(nonet.Cell) (line, at 
 // set names a set of cells for notation: r1c12,r5c7.
 func (w *words) set(cells []nonet.Cell) string { return strings.Join(w.compact(cells), ",") }
 
-// listed names cells in brackets: "r1c1, r1c2"; many in fewer words.
+// Sentences name each of a few cells. More are named by rows and columns if that is much shorter,
+// and most in any case.
+const (
+	fewCells  = 6
+	mostCells = 12
+)
+
+// listed names cells in brackets: "r1c1, r1c2"; many by rows and columns.
 func (w *words) listed(cells []nonet.Cell) string {
-	if len(cells) > 3 {
+	if w.short && len(cells) > 3 {
 		return w.set(cells)
 	}
-	list := make([]string, len(cells))
-	for i, c := range slices.Sorted(slices.Values(cells)) {
-		list[i] = w.cell(c)
+	list, phrases := w.names(cells)
+	if phrases {
+		return strings.Join(list, "; ")
 	}
 	return strings.Join(list, ", ")
 }
 
-// cells names cells for a sentence: "r1c1 and r1c2"; many in fewer words.
+// cells names cells for a sentence: "r1c1 and r1c2"; many by rows and columns: "rows 1 to 5 of
+// column 2".
 func (w *words) cells(cells []nonet.Cell, and string) string {
-	if len(cells) > 3 {
-		return enumerate(w.compact(cells), and)
-	}
-	list := make([]string, len(cells))
-	for i, c := range slices.Sorted(slices.Values(cells)) {
-		list[i] = w.cell(c)
+	list, phrases := w.names(cells)
+	if last := len(list) - 1; phrases && last > 0 {
+		return strings.Join(list[:last], "; ") + "; " + and + " " + list[last]
 	}
 	return enumerate(list, and)
+}
+
+// names returns names of cells for a sentence: that of each cell, or phrases for several.
+func (w *words) names(cells []nonet.Cell) (list []string, phrases bool) {
+	cells = slices.Compact(slices.Sorted(slices.Values(cells)))
+	if len(cells) > fewCells {
+		list = w.fewest(cells, w.phrase)
+		if phrases = 3*len(list) <= len(cells) || len(cells) > mostCells; phrases {
+			w.note(cells)
+			return list, true
+		}
+	}
+	list = list[:0]
+	for _, c := range cells {
+		list = append(list, w.cell(c))
+	}
+	return list, false
+}
+
+// phrase names the cells where rows and columns cross: "rows 7 and 9 of columns 4 and 6".
+func (w *words) phrase(rows, columns []int) string {
+	numbers := func(i int) string { return strconv.Itoa(i + 1) }
+	inRows := pluralIf("row", len(rows)) + " " + runs(rows, w.row)
+	inColumns := pluralIf("column", len(columns)) + " " + runs(columns, numbers)
+	switch {
+	case len(rows) == 1 && len(columns) == 1:
+		return w.cellsAt(rows, columns)
+	case len(rows) == 1:
+		return inColumns + " of " + inRows
+	}
+	return inRows + " of " + inColumns
+}
+
+// runs names ascending numbers: "1 to 5, 7 and 8".
+func runs(numbers []int, name func(int) string) string {
+	var list []string
+	for i := 0; i < len(numbers); {
+		j := i + 1
+		for ; j < len(numbers) && numbers[j] == numbers[j-1]+1; j++ {
+		}
+		if j-i > 2 {
+			list = append(list, name(numbers[i])+" to "+name(numbers[j-1]))
+			i = j
+			continue
+		}
+		for ; i < j; i++ {
+			list = append(list, name(numbers[i]))
+		}
+	}
+	return enumerate(list, "and")
 }
 
 func (w *words) digit(d nonet.Digit) string {

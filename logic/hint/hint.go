@@ -438,8 +438,8 @@ func (x *Answer) mistakesTexts(e explain.Explainer, stage explain.Stage) []strin
 			lines = append(lines, fmt.Sprintf("%s is wrong: it is not %s.", cell,
 				e.Digit(m.Placed)))
 		} else {
-			lines = append(lines, fmt.Sprintf("%s has lost a candidate that it needs: %s.", cell,
-				e.Digit(m.Digit)))
+			lines = append(lines, fmt.Sprintf("%s is missing from the candidates of %s, and it "+
+				"is the solution there.", e.Digit(m.Digit), cell))
 		}
 	}
 	return lines

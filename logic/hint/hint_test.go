@@ -70,8 +70,8 @@ func TestLook(t *testing.T) {
 		{"wrong digit of a known puzzle", &Finder{Puzzle: original},
 			parse(t, with(puzzle, map[int]byte{2: '6'})), KindMistakes, "r1c3 is wrong: it is " +
 				"not 6."},
-		{"missing candidate", &Finder{}, marks, KindMistakes, "r1c3 has lost a candidate that " +
-			"it needs: 4."},
+		{"missing candidate", &Finder{}, marks, KindMistakes, "4 is missing from the " +
+			"candidates of r1c3, and it is the solution there."},
 		{"wrong digit", &Finder{}, parse(t, with(puzzle, map[int]byte{2: '6'})), KindWrongDigit,
 			"A digit is wrong: the grid has no solution. Taking away r1c3=6 leaves exactly one " +
 				"solution."},

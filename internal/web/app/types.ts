@@ -865,7 +865,7 @@ export interface Check {
   conflicts?: Conflict[];
   /** invalid: rules that the givens break */
   breaches?: Breach[];
-  /** none: clues that already have no solution */
+  /** none: clues that contradict each other */
   core?: Clue[];
   /** none: together with these rules */
   coreRules?: string[];
