@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/nonet-dev/nonet/internal/near"
 )
 
 // maxLayoutText bounds the text that ParseLayout reads, in bytes.
@@ -185,6 +187,11 @@ func ParseLayout(text string) (*Layout, error) {
 // parseBase reads the part of a layout before the first '+'. If it fails, it also returns
 // the byte offset of the fault.
 func parseBase(base string) (l *Layout, offset int, err error) {
+	written := base
+	kind, rest, named := strings.Cut(base, ":")
+	if named {
+		base = strings.ToLower(kind) + ":" + rest
+	}
 	if n, ok := strings.CutPrefix(base, "latin:"); ok {
 		size, err := parseSize(n)
 		if err != nil {
@@ -205,7 +212,11 @@ func parseBase(base string) (l *Layout, offset int, err error) {
 		l, err = Jigsaw(regions)
 		return l, len("jigsaw:"), err
 	}
-	if rows, cols, ok := strings.Cut(base, "x"); ok {
+	if named {
+		return nil, 0, fmt.Errorf("found %q, expected 9, 2x3, latin:7 or jigsaw:REGIONS%s",
+			clip(written, 20), near.Question(kind, []string{"latin", "jigsaw"}))
+	}
+	if rows, cols, ok := strings.Cut(strings.ToLower(base), "x"); ok {
 		r, err := parseSize(rows)
 		if err != nil {
 			return nil, 0, err
@@ -261,6 +272,8 @@ func ParseRegions(text string) ([]int, error) {
 }
 
 func (l *Layout) parseExtra(rule string) (Extra, error) {
+	written := rule
+	rule = inOwnWords(rule, l.size).own
 	switch rule {
 	case "diagonal":
 		return Diagonals(), nil
@@ -295,13 +308,13 @@ func (l *Layout) parseExtra(rule string) (Extra, error) {
 	if form := layoutRuleForm(name); form != "" {
 		return Extra{}, fmt.Errorf("the form of the rule is %s", form)
 	}
-	if _, err := ParseRuleKind(name); err == nil {
+	_, err := ParseRuleKind(name)
+	if name, _, _ = strings.Cut(written, ":"); err == nil {
 		return Extra{}, fmt.Errorf("%s is a rule of a puzzle and not of its layout: "+
 			"give it by itself, as the lines \"rule:\" of grids do", name)
 	}
-	last := len(layoutRuleForms) - 1
-	return Extra{}, fmt.Errorf("unknown rule %q: there are %s and %s", clip(rule, 20),
-		strings.Join(layoutRuleForms[:last], ", "), layoutRuleForms[last])
+	return Extra{}, fmt.Errorf("unknown rule %q, expected one of %s%s", clip(rule, 20),
+		strings.Join(layoutRuleForms, ", "), near.Question(name, ruleNames()[ruleKinds:]))
 }
 
 // layoutRuleForms are the forms of the rules that a layout's text can have.
@@ -365,21 +378,30 @@ func (l *Layout) appendRun(cells []Cell, a, b Cell) ([]Cell, error) {
 	return cells, nil
 }
 
-// ParseCell reads the name of a cell, such as r1c1 or R1C1.
+// ParseCell reads the name of a cell, such as r3c7, R3C7, or C7 with a letter for the row. (The
+// rows after Z are AA, AB, ...)
 func (l *Layout) ParseCell(name string) (Cell, error) {
-	fail := func() (Cell, error) {
+	row, col, ok := rowAndColumn(name)
+	c, err := strconv.ParseUint(col, 10, 16)
+	if !ok || err != nil || row < 1 || c < 1 || row > l.size || int(c) > l.size {
 		return 0, layoutErrorf("found %q, expected a cell from r1c1 to r%dc%d",
 			clip(name, 20), l.size, l.size)
 	}
-	at := strings.IndexAny(name, "cC")
-	if at < 1 || name[0] != 'r' && name[0] != 'R' {
-		return fail()
+	return Cell((row-1)*l.size + int(c) - 1), nil
+}
+
+// rowAndColumn returns the number of the row, and what the name of a cell has behind it.
+func rowAndColumn(name string) (row int, col string, ok bool) {
+	if at := strings.IndexAny(name, "cC"); at > 0 && (name[0] == 'r' || name[0] == 'R') {
+		r, err := strconv.ParseUint(name[1:at], 10, 16)
+		return int(r), name[at+1:], err == nil
 	}
-	row, col := name[1:at], name[at+1:]
-	r, err := strconv.ParseUint(row, 10, 16)
-	c, err2 := strconv.ParseUint(col, 10, 16)
-	if err != nil || err2 != nil || r < 1 || c < 1 || int(r) > l.size || int(c) > l.size {
-		return fail()
+	for i, ch := range []byte(name) {
+		letter := ch&^('a'-'A') - 'A'
+		if letter >= 26 || i == 2 {
+			return row, name[i:], i > 0
+		}
+		row = 26*row + int(letter) + 1
 	}
-	return Cell((int(r)-1)*l.size + int(c) - 1), nil
+	return 0, "", false
 }

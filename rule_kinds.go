@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet/internal/kernel"
+	"github.com/nonet-dev/nonet/internal/near"
 	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
@@ -57,16 +58,16 @@ func ParseRuleKind(name string) (RuleKind, error) {
 	if k, ok := rulekind.Named(name); ok {
 		return RuleKind(k), nil
 	}
-	names := make([]string, ruleKinds)
-	for k := range names {
-		names[k] = RuleKind(k).String()
+	names := ruleNames()
+	known := slices.Clone(names)
+	for _, word := range ruleWords {
+		known = append(known, word.Word)
 	}
-	for _, form := range layoutRuleForms {
-		name, _, _ := strings.Cut(form, ":")
-		names = append(names, name)
+	if asked := near.Question(name, known); asked != "" {
+		return 0, fmt.Errorf("unknown kind of rule %q%s", clip(name, 20), asked)
 	}
-	return 0, fmt.Errorf("unknown kind of rule %q: there are %s",
-		clip(name, 20), strings.Join(names, ", "))
+	return 0, fmt.Errorf("unknown kind of rule %q, expected one of %s", clip(name, 20),
+		strings.Join(names, ", "))
 }
 
 // plainRules returns rules as package rulekind knows them, in memory of a few allocations.

@@ -139,9 +139,9 @@ func (r Rule) ordered() Rule {
 	return r
 }
 
-// ParseRule reads the text of a rule, see RuleKinds. Cells are r1c1,r1c2; r1c1-r1c4 is a
-// straight or diagonal run of cells. R1C1 is read, too, and blanks around names.
-// Errors are of type *RuleError.
+// ParseRule reads the text of a rule, see RuleKinds and RuleWords. Cells are r1c1,r1c2; r1c1-r1c4
+// is a straight or diagonal run of cells. R1C1 and A1 are read, too, blanks around names, and a
+// comment behind " #". Errors are of type *RuleError.
 func ParseRule(l *Layout, text string) (Rule, error) {
 	reader := RuleReader{Layout: l}
 	return reader.Rule(text)
@@ -178,11 +178,11 @@ func (rr *RuleReader) Rules(texts []string) (*Layout, []Rule, error) {
 	sharing.parsed = map[string]*Automaton{}
 	rr = &sharing
 	for _, text := range texts {
-		if isLayoutRule(text) {
+		if w := inOwnWords(text, rr.Layout.size); isLayoutRule(w.own) {
 			if len(text) > maxLayoutText {
 				return nil, nil, tooLongRule(text, maxLayoutText)
 			}
-			x, err := rr.Layout.parseExtra(text)
+			x, err := rr.Layout.parseExtra(w.own)
 			if err == nil {
 				err = rr.Layout.checkExtra(x)
 			}
@@ -238,6 +238,13 @@ func (rr *RuleReader) Rule(text string) (Rule, error) {
 	if len(text) > maxRuleText {
 		return Rule{}, tooLongRule(text, maxRuleText)
 	}
+	w := inOwnWords(text, rr.Layout.size)
+	r, err := rr.rule(w.own)
+	return r, w.err(err)
+}
+
+// rule is Rule for a text in nonet's words.
+func (rr *RuleReader) rule(text string) (Rule, error) {
 	if isLayoutRule(text) {
 		name, _, _ := strings.Cut(text, ":")
 		return Rule{}, ruleErrorAt(text, 0, fmt.Errorf("%s is a rule of the layout: say %s+%s",
@@ -331,6 +338,12 @@ func splitRule(text string) (ruleParts, error) {
 // size: its kind is unknown, its form is wrong, or its number or cells cannot be read. A text
 // without such a fault may still not fit a layout, see ParseRule.
 func CheckRuleText(text string) error {
+	w := inOwnWords(text, MaxRuleSize)
+	return w.err(checkOwnText(w.own))
+}
+
+// checkOwnText is CheckRuleText for a text in nonet's words.
+func checkOwnText(text string) error {
 	if isLayoutRule(text) {
 		if len(text) > maxLayoutText {
 			return tooLongRule(text, maxLayoutText)

@@ -105,8 +105,10 @@ func TestRuleErrors(t *testing.T) {
 		want         string
 	}{
 		{"", "", `unknown kind of rule ""`},
-		{"", "cages:15:r1c1", `unknown kind of rule "cages": there are cage, sum, arrow`},
-		{"", "cages:15:r1c1", "difference, diagonal, windoku, disjoint, anti-knight, " +
+		{"", "magic:15:r1c1", `unknown kind of rule "magic", expected one of cage, sum, arrow`},
+		{"", "xv:r1c1,r1c2", `unknown kind of rule "xv": did you mean xv:x or xv:v?`},
+		{"", "thremo:r1c1", `unknown kind of rule "thremo": did you mean thermo?`},
+		{"", "magic:15:r1c1", "difference, diagonal, windoku, disjoint, anti-knight, " +
 			"anti-king, house, differ, apart"},
 		{"", "anti-knight", "anti-knight is a rule of the layout: say 9+anti-knight"},
 		{"cage", "", "the form of the rule is cage:SUM:CELLS"},
@@ -319,7 +321,7 @@ func TestWithRules(t *testing.T) {
 // CheckRuleText finds what is wrong in every layout, and nothing that is right in one.
 func TestCheckRuleText(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
-		{"cages:1:r1c1", "unknown kind"},
+		{"magic:1:r1c1", "unknown kind"},
 		{"cage", "the form of the rule is cage:SUM:CELLS"},
 		{"cage::r1c1", `found "", expected a number`},
 		{"cage:3:r1c1,x", `found "x", expected a cell`},

@@ -394,7 +394,7 @@ func TestSudokuPadDrawsRules(t *testing.T) {
 	}
 	wantErrors(t, sclFormat, map[string]string{
 		sclOf(`,"metadata":{"nonet":["cage:5"]}`):           "metadata.nonet[0]: ",
-		sclOf(`,"metadata":{"nonet":["x:1:r1c1"]}`):         `unknown kind of rule "x"`,
+		sclOf(`,"metadata":{"nonet":["y:1:r1c1"]}`):         `unknown kind of rule "y"`,
 		sclOf(`,"metadata":{"nonet":["thermo:r1c1,r1c1"]}`): "r1c1",
 	})
 }

@@ -172,17 +172,13 @@ var damagedDetection = []rule{
 // All returns every format, in the order in which the command "nonet formats" lists them.
 func All() []*Format { return slices.Clone(table) }
 
-// ByName returns the format of that name or alias.
+// ByName returns the format of that name or alias, in any case.
 func ByName(name string) (*Format, error) {
 	names := make([]string, len(table))
 	for i, f := range table {
-		if f.Name == name {
+		if strings.EqualFold(f.Name, name) || slices.ContainsFunc(f.Aliases,
+			func(alias string) bool { return strings.EqualFold(alias, name) }) {
 			return f, nil
-		}
-		for _, alias := range f.Aliases {
-			if alias == name {
-				return f, nil
-			}
 		}
 		names[i] = f.Name
 	}

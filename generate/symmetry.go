@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/near"
 )
 
 // Symmetry is what the pattern of the givens looks the same under: turned or
@@ -81,16 +82,19 @@ func Symmetries() []SymmetryInfo {
 	return list
 }
 
-// ParseSymmetry returns the symmetry of that name.
+// ParseSymmetry returns the symmetry of that name, in any case.
 func ParseSymmetry(name string) (Symmetry, error) {
 	names := make([]string, len(symmetries))
 	for i, s := range symmetries {
-		if slices.Contains(s.names, name) {
-			return Symmetry(i), nil
+		for _, known := range s.names {
+			if strings.EqualFold(known, name) {
+				return Symmetry(i), nil
+			}
 		}
 		names[i] = s.names[0]
 	}
-	return 0, fmt.Errorf("unknown symmetry %q: there are %s", name, strings.Join(names, ", "))
+	return 0, fmt.Errorf("unknown symmetry %q, expected one of %s%s", name,
+		strings.Join(names, ", "), near.Question(name, names))
 }
 
 // String returns the name that ParseSymmetry reads.

@@ -23,10 +23,12 @@ func TechniqueGroups() []string {
 }
 
 // TechniquesNamed returns the technique with a code or a name, or the techniques of a group: "XYW",
-// "XY-wing", "locked". It ignores case, and takes blanks for hyphens. ok is false if the name is
+// "XY-wing", "locked". Case, blanks and hyphens count for nothing. ok is false if the name is
 // unknown.
 func TechniquesNamed(name string) (list []Technique, ok bool) {
-	plain := func(s string) string { return strings.ReplaceAll(strings.ToLower(s), " ", "-") }
+	plain := func(s string) string {
+		return strings.NewReplacer(" ", "", "-", "").Replace(strings.ToLower(s))
+	}
 	want := plain(name)
 	if list, ok = groups[want]; ok {
 		return slices.Clone(list), true

@@ -7,8 +7,10 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/internal/near"
 )
 
 // A Symmetry says which solutions of a [Packing] count as the same.
@@ -50,12 +52,15 @@ func (s Symmetry) String() string {
 	return "Symmetry(" + strconv.Itoa(int(s)) + ")"
 }
 
-// ParseSymmetry returns the Symmetry of a name: none, rotation or reflection.
+// ParseSymmetry returns the Symmetry of a name: none, rotation or reflection, in any case.
 func ParseSymmetry(name string) (Symmetry, error) {
-	if i := slices.Index(symmetryNames[:], name); i >= 0 {
-		return Symmetry(i), nil
+	for i, known := range symmetryNames {
+		if strings.EqualFold(known, name) {
+			return Symmetry(i), nil
+		}
 	}
-	return 0, fmt.Errorf("found %q, expected none, rotation or reflection", name)
+	return 0, fmt.Errorf("found %q, expected none, rotation or reflection%s", name,
+		near.Question(name, symmetryNames[:]))
 }
 
 // ErrSymmetry says that a problem cannot be restricted to one of the solutions that are the same.

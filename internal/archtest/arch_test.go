@@ -39,11 +39,11 @@ var policy = map[string][]string{
 	"internal/sched": {},
 
 	// problems that are made, not read
-	"exactcover/problems": {"exactcover"},
+	"exactcover/problems": {"exactcover", "internal/near"},
 
 	// the model and the choice of an engine
 	"": {"exactcover", "internal/nine", "internal/search", "internal/classic", "internal/derive",
-		"internal/kernel", "internal/ruled", "internal/rulekind", "internal/sched"},
+		"internal/kernel", "internal/near", "internal/ruled", "internal/rulekind", "internal/sched"},
 
 	// pictures of grids
 	"internal/svg": {"", "internal/ruleshapes"},
@@ -61,6 +61,9 @@ var policy = map[string][]string{
 
 	// what the textbook searches do, event by event
 	"internal/trace": {"", "internal/classic"},
+
+	// unknown names
+	"internal/near": {},
 
 	// texts in UTF-16
 	"internal/utf8text": {"golang.org/x/text"},
@@ -136,8 +139,8 @@ var policy = map[string][]string{
 		"internal/bulk", "internal/svg", "internal/visible", "internal/utf8text", "internal/meaning",
 		"internal/kernel", "internal/rulekind",
 	},
-	"generate":       {"", "internal/nine", "internal/sched"}, // searches for many puzzles at once, for classic ones
-	"check":          {"", "exactcover"},                      // not format: a program that diagnoses is small
+	"generate":       {"", "internal/near", "internal/nine", "internal/sched"}, // searches for many puzzles at once, for classic ones
+	"check":          {"", "exactcover"},                                       // not format: a program that diagnoses is small
 	"check/answers":  {"", "check", "exactcover", "format", "internal/sched"},
 	"format/grammar": {"format"},
 	"logic":          {"", "internal/sched", "internal/meaning", "internal/rulekind"},
@@ -176,12 +179,12 @@ var policy = map[string][]string{
 
 	"cmd/nonet": {"internal/cli"}, // the program as a process
 	// options of commands, as types
-	"internal/work":     {"", "exactcover", "format", "check", "canon", "logic", "github.com/spf13/pflag"},
+	"internal/work":     {"", "exactcover", "format", "check", "canon", "logic", "internal/near", "github.com/spf13/pflag"},
 	"internal/cli/help": {"github.com/spf13/cobra"}, // help texts, as files
 	// what all commands share
 	"internal/cli/run": {
 		"", "exactcover", "format", "check", "logic", "report",
-		"internal/work", "internal/bulk", "internal/pipeline", "internal/utf8text", "internal/visible",
+		"internal/work", "internal/bulk", "internal/near", "internal/pipeline", "internal/utf8text", "internal/visible",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",
 	},
 	"internal/cli/search": {"internal/cli/run", "internal/work", "", "exactcover", "format"},
@@ -226,7 +229,8 @@ var policy = map[string][]string{
 	"internal/cli": {
 		"internal/cli/bench", "internal/cli/generate", "internal/cli/help", "internal/cli/lines",
 		"internal/cli/run", "internal/cli/serve", "internal/cli/shards", "internal/cli/steps",
-		"internal/work", "", "format", "format/grammar", "logic", "github.com/spf13/cobra",
+		"internal/near", "internal/work", "", "format", "format/grammar", "logic",
+		"github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
 }
 

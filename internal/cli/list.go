@@ -66,14 +66,34 @@ func rulesCommand(a *run.App) *cobra.Command {
 		RunE: func(*cobra.Command, []string) error {
 			rows := [][]string{}
 			for _, k := range nonet.RuleKinds() {
-				rows = append(rows, []string{k.Form, k.About})
+				rows = append(rows, []string{k.Form, k.About + alsoCalled(k.Name)})
 			}
 			for _, r := range layoutRules {
-				rows = append(rows, r[:])
+				name, _, _ := strings.Cut(r[0], ":")
+				rows = append(rows, []string{r[0], r[1] + alsoCalled(name)})
 			}
 			return printTable(a, rows)
 		},
 	}
+}
+
+// alsoCalled returns the words that setters have for a kind of rules, " (also ...)".
+func alsoCalled(name string) string {
+	var words []string
+	for _, w := range nonet.RuleWords() {
+		kind, argument, _ := strings.Cut(w.Means, ":")
+		switch {
+		case kind != name:
+		case argument == "" || kind == nonet.RuleAutomaton.String():
+			words = append(words, w.Word)
+		default:
+			words = append(words, w.Word+" for "+w.Means)
+		}
+	}
+	if words == nil {
+		return ""
+	}
+	return " (also " + strings.Join(words, ", ") + ")"
 }
 
 // printTable prints rows with aligned columns.

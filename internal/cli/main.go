@@ -4,6 +4,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -22,8 +23,10 @@ import (
 	"github.com/nonet-dev/nonet/internal/cli/serve"
 	"github.com/nonet-dev/nonet/internal/cli/shards"
 	"github.com/nonet-dev/nonet/internal/cli/steps"
+	"github.com/nonet-dev/nonet/internal/near"
 	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // Main is the program as a process of its own. It returns the exit status. Interrupts end the run,
@@ -153,7 +156,7 @@ func rootCommand(a *run.App, args []string) *cobra.Command {
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return unknownCommand(cmd, args[0])
+				return unknownWord(cmd, args[0], "command, file or puzzle")
 			}
 			if run.IsTerminal(a.In) {
 				_, err := fmt.Fprintln(cmd.OutOrStdout(), help.Text("greeting"))
@@ -162,9 +165,8 @@ func rootCommand(a *run.App, args []string) *cobra.Command {
 			return work.Usef("a command is needed: %s", commandNames())
 		},
 	}
-	root.SuggestionsMinimumDistance = 2
 	root.SetVersionTemplate("{{.Version}}\n")
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return work.Usef("%w", err) })
+	root.SetFlagErrorFunc(flagError)
 	root.SetIn(a.In)
 	root.SetOut(a.Help)
 	root.SetErr(a.Console)
@@ -206,7 +208,7 @@ func strictDefaults(root *cobra.Command) {
 		case "help":
 			cmd.Args = func(_ *cobra.Command, args []string) error {
 				if found, _, err := root.Find(args); err != nil || len(args) > 0 && found == root {
-					return unknownCommand(root, args[0])
+					return unknownWord(root, args[0], "command")
 				}
 				return nil
 			}
@@ -219,9 +221,28 @@ func strictDefaults(root *cobra.Command) {
 	}
 }
 
-func unknownCommand(root *cobra.Command, name string) error {
-	if near := root.SuggestionsFor(name); len(near) > 0 {
-		return work.Usef("unknown command %q: did you mean %s?", name, strings.Join(near, " or "))
+// unknownWord is the error of a word that is none of what is expected.
+func unknownWord(root *cobra.Command, name, expected string) error {
+	var known []string
+	for _, cmd := range root.Commands() {
+		known = append(known, cmd.Name())
 	}
-	return work.Usef("%q is not a command, a file or a puzzle", name)
+	return work.Usef("no such %s: %q%s", expected, name, near.Question(name, known))
+}
+
+// flagError makes an error of package pflag a wrong use.
+func flagError(cmd *cobra.Command, err error) error {
+	if unknown := (*pflag.NotExistError)(nil); errors.As(err, &unknown) {
+		var known []string
+		cmd.Flags().VisitAll(func(flag *pflag.Flag) { known = append(known, "--"+flag.Name) })
+		return work.Usef("%w%s", err, near.Question(unknown.GetSpecifiedName(), known))
+	}
+	if wrong := (*pflag.InvalidValueError)(nil); errors.As(err, &wrong) {
+		found := ""
+		if cause := wrong.Unwrap(); strings.HasPrefix(cause.Error(), "expected ") {
+			found = fmt.Sprintf("found %.40q, ", wrong.GetValue())
+		}
+		return work.Usef("--%s: %s%w", wrong.GetFlag().Name, found, wrong.Unwrap())
+	}
+	return work.Usef("%w", err)
 }

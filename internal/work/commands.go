@@ -3,6 +3,7 @@ package work
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -479,12 +480,11 @@ func ProfileNames(list []*logic.Profile) (names []string) {
 // ProfileOf returns what finds a profile of a list by its name.
 func ProfileOf(list []*logic.Profile) func(text string) (*logic.Profile, error) {
 	return func(text string) (*logic.Profile, error) {
-		for _, p := range list {
-			if p.Name() == text {
-				return p, nil
-			}
+		names := ProfileNames(list)
+		name, err := OneOf(names...)(text)
+		if err != nil {
+			return nil, err
 		}
-		_, err := OneOf(ProfileNames(list)...)(text)
-		return nil, err
+		return list[slices.Index(names, name)], nil
 	}
 }

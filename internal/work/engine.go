@@ -7,6 +7,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/near"
 )
 
 // Engine is what --engine names: an engine for puzzles, one for exact
@@ -54,19 +55,20 @@ func ParseEngine(text string, kind Kind) (Engine, error) {
 	var other *Engine // has the name, but is not for the kind
 	for _, c := range Engines() {
 		switch {
-		case c.Fits(kind) && c.Name == text:
+		case c.Fits(kind) && strings.EqualFold(c.Name, text):
 			return c, nil
 		case c.Fits(kind):
 			names = append(names, c.Name)
-		case c.Name == text:
+		case strings.EqualFold(c.Name, text):
 			other = &c
 		}
 	}
 	list := strings.Join(names, ", ")
 	if other != nil {
-		return *other, fmt.Errorf("engine %s is for %s: there are %s", text, other.Only, list)
+		return *other, fmt.Errorf("engine %s is for %s: there are %s", other.Name, other.Only, list)
 	}
-	return Engine{}, fmt.Errorf("unknown engine %.20q: there are %s", text, list)
+	return Engine{}, fmt.Errorf("unknown engine %.20q, expected one of %s%s", text, list,
+		near.Question(text, names))
 }
 
 // Fits reports whether the engine can be used on a kind of problems.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/near"
 	"github.com/spf13/pflag"
 )
 
@@ -190,10 +191,11 @@ func ParseFormat(text string, can func(*format.Format) bool) (*format.Format, er
 // symbolsOption returns an option about symbols.
 func symbolsOption(field *byte, o Option) *Option {
 	return option(field, o, "S", func(text string) (byte, error) {
-		if _, err := OneOf("1", "A", "0")(text); err != nil {
+		symbols, err := OneOf("1", "A", "0")(text)
+		if err != nil {
 			return 0, err
 		}
-		return text[0], nil
+		return symbols[0], nil
 	}, func(b byte) string {
 		if b == 0 {
 			return ""
@@ -226,15 +228,17 @@ func LayoutOption(field **nonet.Layout, o Option,
 		"9+windoku", "9+disjoint", "9+anti-knight", "9+anti-king"))
 }
 
-// OneOf parses one of some words.
+// OneOf parses one of some words, in any case.
 func OneOf(words ...string) func(string) (string, error) {
 	return func(text string) (string, error) {
 		for _, w := range words {
-			if text == w {
-				return text, nil
+			if strings.EqualFold(text, w) {
+				return w, nil
 			}
 		}
-		return "", fmt.Errorf("expected one of %s", strings.Join(words, ", "))
+		last := len(words) - 1
+		return "", fmt.Errorf("found %.20q, expected %s or %s%s", text,
+			strings.Join(words[:last], ", "), words[last], near.Question(text, words))
 	}
 }
 

@@ -138,20 +138,19 @@ func (f *generateFlags) addGoal(cmd *cobra.Command) {
 			goal.Min, goal.Max, err = parseScores(text)
 			return goal, err
 		})
+	var levels []string
+	for l := logic.LevelEasy; l <= logic.LevelExtreme; l++ {
+		levels = append(levels, strings.ToLower(l.String()))
+	}
 	run.ParsedFlag(cmd, &f.goal, "level", "", "NAME",
 		"level `NAME` of HoDoKu: easy, medium, hard, unfair or "+
 			"extreme", func(text string) (logic.Goal, error) {
 			goal := f.goal
-			for l := logic.LevelEasy; l <= logic.LevelExtreme; l++ {
-				if strings.EqualFold(text, l.String()) {
-					goal.Level = l
-					return goal, nil
-				}
-			}
-			return goal, fmt.Errorf("found %q, expected easy, medium, hard, unfair or extreme",
-				text)
+			name, err := work.OneOf(levels...)(text)
+			goal.Level = logic.LevelEasy + logic.Level(slices.Index(levels, name))
+			return goal, err
 		})
-	run.Complete(cmd, "level", "easy", "medium", "hard", "unfair", "extreme")
+	run.Complete(cmd, "level", levels...)
 	run.ParsedFlag(cmd, &f.goal, "only", "", "LIST", "the techniques of the `LIST` solve it",
 		func(text string) (logic.Goal, error) {
 			goal := f.goal

@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/near"
 	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/spf13/cobra"
@@ -245,12 +246,21 @@ func ParseTechniques(text string) ([]logic.Technique, error) {
 	for name := range strings.SplitSeq(text, ",") {
 		some, ok := logic.TechniquesNamed(name)
 		if !ok {
-			return nil, fmt.Errorf("found %q, expected a technique: nonet techniques lists them",
-				name)
+			return nil, fmt.Errorf("found %q, expected a technique (nonet techniques lists them)%s",
+				name, near.Question(name, techniqueNames()))
 		}
 		list = append(list, some...)
 	}
 	return list, nil
+}
+
+// techniqueNames returns the names that ParseTechniques reads, without codes.
+func techniqueNames() []string {
+	names := logic.TechniqueGroups()
+	for _, t := range logic.Techniques() {
+		names = append(names, t.String())
+	}
+	return names
 }
 
 // NoArguments is the Args of a command without arguments.

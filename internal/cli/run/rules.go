@@ -61,7 +61,7 @@ func (f *ReadFlags) ReadRules(stdin io.Reader) error {
 	for i, text := range f.Rules {
 		if err := nonet.CheckRuleText(text); err != nil {
 			return work.Usef("%w%v", f.placed(i, err),
-				work.Words{Program: ": nonet rules lists all kinds and their forms"})
+				work.Words{Program: " (nonet rules lists all kinds and their forms)"})
 		}
 	}
 	return nil

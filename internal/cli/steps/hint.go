@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -84,13 +85,13 @@ func HintCommand(a *run.App) *cobra.Command {
 
 // parseStage reads a value of --stage.
 func parseStage(text string) (explain.Stage, error) {
-	for _, s := range []explain.Stage{explain.StageWhere, explain.StageTechnique,
-		explain.StageFull} {
-		if s.String() == text {
-			return s, nil
-		}
+	stages := []explain.Stage{explain.StageWhere, explain.StageTechnique, explain.StageFull}
+	var names []string
+	for _, s := range stages {
+		names = append(names, s.String())
 	}
-	return 0, fmt.Errorf("found %q: expected where, technique or full", text)
+	name, err := work.OneOf(names...)(text)
+	return stages[max(0, slices.Index(names, name))], err
 }
 
 // parseCell reads the name of a cell of a layout: r3c7 or C7, in upper or lower

@@ -2,7 +2,6 @@
 package steps
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/nonet-dev/nonet/internal/cli/run"
@@ -49,13 +48,10 @@ func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
 
 // parseCoords reads a value of --coords.
 func parseCoords(text string) (explain.Coords, error) {
-	switch text {
-	case "rc":
-		return explain.RC, nil
-	case "a1":
-		return explain.A1, nil
+	if name, err := work.OneOf("rc", "a1")(text); name != "a1" {
+		return explain.RC, err
 	}
-	return explain.RC, fmt.Errorf("found %q, expected rc or a1", text)
+	return explain.A1, nil
 }
 
 // stuck says that no technique has a step.

@@ -1,0 +1,179 @@
+package nonet
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet/internal/near"
+	"github.com/nonet-dev/nonet/internal/rulekind"
+)
+
+// RuleWord is a word that setters have for a rule, and what nonet calls it. "x" means "sum:10": the
+// text "x:r1c1,r1c2" is read like "sum:10:r1c1,r1c2".
+type RuleWord struct{ Word, Means string }
+
+// RuleWords returns the words of setters that texts of rules may begin with, in the order of what
+// they mean.
+func RuleWords() []RuleWord { return slices.Clone(ruleWords) }
+
+// ruleWords is the table. evenDigits, oddDigits and rising are regular expressions of the size.
+var ruleWords = []RuleWord{
+	{"killer", "cage"},
+	{"killer-cage", "cage"},
+	{"little-killer", "sum"},
+	{"x", "sum:10"},
+	{"xv:x", "sum:10"},
+	{"v", "sum:5"},
+	{"xv:v", "sum:5"},
+	{"ten-line", "sum-line:10"},
+	{"thermometer", "thermo"},
+	{"slow-thermo", "automaton:" + rising},
+	{"slow-thermometer", "automaton:" + rising},
+	{"inequality", "greater"},
+	{"german-whispers", "whisper:5"},
+	{"dutch-whispers", "whisper:4"},
+	{"parity-line", "modular:2"},
+	{"clone", "palindrome"},
+	{"white", "consecutive"},
+	{"kropki:white", "consecutive"},
+	{"black", "double"},
+	{"kropki:black", "double"},
+	{"quadruple", "contains"},
+	{"numbered-room", "index"},
+	{"even", "automaton:" + evenDigits},
+	{"odd", "automaton:" + oddDigits},
+	{"non-consecutive", "anti-consecutive"},
+	{"ratio", "quotient"},
+	{"disjoint-groups", "disjoint"},
+	{"extra-region", "house"},
+	{"no-repeat", "differ"},
+}
+
+// Regular expressions for which ruleWords has a place.
+const (
+	evenDigits = "EVEN*"
+	oddDigits  = "ODD*"
+	rising     = "RISING"
+)
+
+// A wording is the text of a rule as somebody wrote it, and in nonet's own words.
+type wording struct {
+	written, own string
+	begin, place int // own[place:] is written[begin:], but for a clone or a comment
+}
+
+// inOwnWords returns the text of a rule for a size without the comment behind it, with nonet's name
+// at its beginning: that may be written in any case, without hyphens, as a plural, with "-line"
+// behind it, or as a word of setters.
+func inOwnWords(text string, size int) wording {
+	w := wording{written: text, own: text}
+	if at := strings.Index(text, " #"); at >= 0 {
+		w.own = strings.TrimRight(text[:at], " \t")
+	}
+	name, rest, more := strings.Cut(w.own, ":")
+	if layoutRuleForm(name) != "" {
+		return w
+	}
+	if _, ok := rulekind.Named(name); ok {
+		return w
+	}
+	second, _, _ := strings.Cut(rest, ":")
+	means, matched := "", len(name)
+	if more && len(second) < len("white ")+1 {
+		means = ownName(name + ":" + second)
+		matched += 1 + len(second)
+	}
+	if means == "" {
+		if means, matched = ownName(name), len(name); means == "" {
+			return w
+		}
+	}
+	cells := w.own[matched:]
+	if near.Plain(name) == "clone" {
+		cells = asPalindrome(cells)
+	}
+	means = forSize(means, min(size, MaxSymbols))
+	w.own, w.begin, w.place = means+cells, matched, len(means)
+	return w
+}
+
+// ownName returns what a name of a rule means in nonet's words, "" if nobody calls a rule so.
+func ownName(name string) string {
+	plain := near.Plain(name)
+	for _, suffix := range []string{"", "s", "line", "lines"} {
+		is := func(known string) bool {
+			known = near.Plain(known)
+			return plain == known || plain == strings.TrimSuffix(known, "s")+suffix
+		}
+		if i := slices.IndexFunc(ruleNames(), is); i >= 0 {
+			return ruleNames()[i]
+		}
+		if i := slices.IndexFunc(ruleWords, func(w RuleWord) bool { return is(w.Word) }); i >= 0 {
+			return ruleWords[i].Means
+		}
+	}
+	return ""
+}
+
+// ruleNames returns the names of all kinds of rules, and those of rules of layouts.
+func ruleNames() []string {
+	names := make([]string, ruleKinds, int(ruleKinds)+len(layoutRuleForms))
+	for k := range names {
+		names[k] = RuleKind(k).String()
+	}
+	for _, form := range layoutRuleForms {
+		name, _, _ := strings.Cut(form, ":")
+		names = append(names, name)
+	}
+	return names
+}
+
+// forSize puts digits up to a size in what a word means.
+func forSize(means string, size int) string {
+	var even, odd, up strings.Builder
+	for d := 1; d <= size; d++ {
+		symbol := Symbol(Digit(d))
+		up.WriteByte(symbol)
+		up.WriteByte('*')
+		if d%2 == 0 {
+			even.WriteByte(symbol)
+		} else {
+			odd.WriteByte(symbol)
+		}
+	}
+	return strings.NewReplacer("EVEN", "["+even.String()+"]", "ODD", "["+odd.String()+"]",
+		"RISING", up.String()).Replace(means)
+}
+
+// asPalindrome returns the cells of a clone, ":CELLS/CELLS", as those of a palindrome: the copy is
+// read from its end. It returns any other text as it is.
+func asPalindrome(cells string) string {
+	first, second, ok := strings.Cut(cells, "/")
+	if !ok || strings.Contains(second, "/") {
+		return cells
+	}
+	items := strings.Split(second, ",")
+	slices.Reverse(items)
+	for i, item := range items {
+		if a, b, run := strings.Cut(item, "-"); run {
+			items[i] = b + "-" + a
+		}
+	}
+	return first + "," + strings.Join(items, ",")
+}
+
+// err returns an error about the text in own words as one about the text as it was written.
+func (w *wording) err(err error) error {
+	wrong := (*RuleError)(nil)
+	if w.own == w.written || !errors.As(err, &wrong) {
+		return err
+	}
+	said := *wrong
+	said.Text = w.written
+	if said.Offset -= w.place - w.begin; wrong.Offset < w.place {
+		said.Offset = 0
+	}
+	said.Offset = min(said.Offset, len(w.written))
+	return &said
+}
