@@ -186,11 +186,11 @@ func TestReadGrid(t *testing.T) {
 				"do not have 9 cells: a header is the size and the height and width of the boxes, " +
 				"0 0 for none\n12: 9 " + hard + "\n"},
 		{"wrong layout in the header", "layout: 9+y\n" + rowsOf(9, easy), Options{},
-			"standard input:1:1: grid: layout \"9+y\", character 3: unknown rule \"y\", expected one of " +
-				"diagonal, windoku, disjoint, anti-knight, anti-king, house:CELLS, differ:CELLS, " +
-				"apart:CELL,CELL\n"},
-			"standard input:1:1: grid: layout \"9+x\", character 3: unknown rule \"x\": there " +
-				"are diagonal, windoku, disjoint, anti-knight, anti-king, house:CELLS, " +
+			"standard input:1:1: grid: layout \"9+y\", character 3: unknown rule \"y\", " +
+				"expected one of diagonal, windoku, disjoint, anti-knight, anti-king, " +
+				"house:CELLS, differ:CELLS, apart:CELL,CELL\n"},
+		{"header and another layout", "9 3 3\n" + rowsOf(9, easy), Options{Layout: latin(16)},
+			"standard input:1:1: grid: found the layout \"9\", which is not the one that was " +
 				"asked for, \"latin:16\"\n"},
 		{"prime size", rowsOf(7, strings.Repeat("1......", 7)), Options{},
 			"standard input:1: grid: found a row of 7 cells, and 7x7 has no usual boxes: begin " +
