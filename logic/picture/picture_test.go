@@ -22,6 +22,7 @@ import (
 	"github.com/nonet-dev/nonet/internal/svg"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
+	"github.com/nonet-dev/nonet/logic/lessons"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -463,56 +464,16 @@ func TestStepsAreShown(t *testing.T) {
 // TestStatesAreShown does so for the steps whose words are tested in package
 // explain: one of each form of a technique.
 func TestStatesAreShown(t *testing.T) {
-	text, err := os.ReadFile("../explain/testdata/states.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(string(text)) {
-		if line[0] == '#' {
-			continue
+	for _, technique := range logic.Techniques() {
+		if technique.OfRules() {
+			continue // TestRulesAreShown
 		}
-		fields := strings.Split(line, "\t")
-		technique, ok := logic.TechniqueByCode(fields[0])
-		if !ok {
-			t.Fatal(fields[0])
-		}
-		p := nonet.NewPuzzle(nonet.Classic())
-		words := strings.Fields(fields[3])
-		for c, word := range words {
-			if word[0] == '=' {
-				p.Givens[c] = word[1] - '0'
-			}
-		}
-		s, err := logic.NewState(p)
+		list, err := lessons.Of(technique)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for c, word := range words {
-			if word[0] == ':' {
-				s.Place(nonet.Cell(c), word[1]-'0')
-			}
-		}
-		for c, word := range words {
-			for d := range s.Candidates(nonet.Cell(c)).All() {
-				if !strings.ContainsRune(word, rune('0'+d)) {
-					s.Remove(nonet.Cell(c), d)
-				}
-			}
-		}
-		shown := false
-		var solver logic.Solver
-		for step, err := range solver.Steps(context.Background(), s, technique) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			if step.Variant.String() == fields[1] {
-				checkPicture(t, s, step)
-				shown = true
-				break
-			}
-		}
-		if !shown {
-			t.Errorf("no step of %s, %s", technique, fields[1])
+		for _, x := range list {
+			checkPicture(t, x.State, x.Step)
 		}
 	}
 }
