@@ -27,6 +27,15 @@ func (p *Profile) Name() string { return p.name }
 // String returns the name of the profile.
 func (p *Profile) String() string { return p.name }
 
+// Grade returns the level and the points of a technique on the scale of HoDoKu; zeros for other
+// profiles than [ProfileHoDoKu], and for a technique that it lacks.
+func (p *Profile) Grade(t Technique) (Level, int) {
+	if t >= techniques {
+		return 0, 0
+	}
+	return p.grades[t].level, p.grades[t].points
+}
+
 // Techniques returns a copy of the list of techniques.
 func (p *Profile) Techniques() []Technique { return slices.Clone(p.techniques) }
 

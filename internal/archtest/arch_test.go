@@ -68,6 +68,9 @@ var policy = map[string][]string{
 	// texts in UTF-16
 	"internal/utf8text": {"golang.org/x/text"},
 
+	// what techniques, rules and engines are, in plain words
+	"internal/words": {},
+
 	// control characters in texts of others
 	"internal/visible": {},
 
@@ -151,6 +154,7 @@ var policy = map[string][]string{
 
 	// sentences and pictures of steps
 	"logic/explain": {"", "logic", "internal/rulekind"},
+	"logic/lessons": {"", "logic"}, // an example of each technique
 	"logic/hint":    {"", "logic", "logic/explain"},
 	"logic/picture": {"", "logic", "logic/explain", "internal/svg"},
 
@@ -231,6 +235,7 @@ var policy = map[string][]string{
 		"internal/cli/run", "internal/cli/serve", "internal/cli/shards", "internal/cli/steps",
 		"internal/near", "internal/work", "", "format", "format/grammar", "logic",
 		"github.com/spf13/cobra", "github.com/spf13/pflag",
+		"internal/words", "logic/explain", "logic/lessons", // to explain what lists have
 	},
 }
 

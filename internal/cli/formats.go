@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 	"unicode"
@@ -48,52 +47,68 @@ var formatAbilities = []struct {
 
 func formatsCommand(a *run.App) *cobra.Command {
 	markdown := false
-	cmd := &cobra.Command{
-		Use: "formats [NAME...]",
-		RunE: func(_ *cobra.Command, args []string) error {
-			if markdown && len(args) > 0 {
-				return work.Usef("--markdown makes a table of all formats: leave the names out")
-			}
-			list := format.All()
-			if len(args) > 0 {
-				list = nil
-			}
-			for _, name := range args {
-				f, err := work.FormatNamed(name)
-				if err != nil {
-					return err
-				}
-				list = append(list, f)
-			}
-			out, err := a.OpenOutput("", nil)
-			if err != nil {
-				return err
-			}
-			var text string
-			switch {
-			case markdown:
-				text = formatsMarkdown(list)
-			case len(args) > 0:
-				text = formatsInFull(list)
-			default:
-				text = formatsTable(list)
-			}
-			if _, err := io.WriteString(out, text); err != nil && !run.ClosedPipe(err) {
-				return err
-			}
-			return nil
+	l := &listing{what: "format", all: formatArticles, named: formatNamed,
+		foot: formatsLegend}
+	cmd := l.command(a, "formats [NAME...]")
+	cmd.Flags().BoolVar(&markdown, "markdown", false, "make a table in Markdown, as docs/files.md has it")
+	list := cmd.RunE
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		switch {
+		case !markdown:
+			return list(cmd, args)
+		case len(args) > 0:
+			return work.Usef("--markdown makes a table of all formats: leave the names out")
+		}
+		return printText(a, "", formatsMarkdown(format.All()))
+	}
+	return cmd
+}
+
+func formatArticles() (list []article) {
+	for _, f := range format.All() {
+		list = append(list, formatArticle(f))
+	}
+	return list
+}
+
+// formatNamed returns the article of the format of a name, or an error that says which is meant.
+func formatNamed(name string) ([]article, error) {
+	f, err := work.FormatNamed(name)
+	if err != nil {
+		return nil, err
+	}
+	return []article{formatArticle(f)}, nil
+}
+
+func formatArticle(f *format.Format) article {
+	letters, parts := partsOf(f)
+	var can []string
+	for _, x := range formatAbilities {
+		if x.can(f) {
+			can = append(can, x.word)
+		}
+	}
+	return article{
+		names: append([]string{f.Name}, f.Aliases...),
+		row:   []string{f.Name, abilities(f, "-"), letters, f.Uses()},
+		title: f.Name + ": " + f.About,
+		short: f.About,
+		fields: []field{
+			{"uses", "used by", f.Uses()},
+			{"aliases", "other names", f.Aliases},
+			{"abilities", "it can be", can},
+			{"holds", "it holds", parts},
+			{"", "options", formatOptions(f)},
 		},
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string,
-			cobra.ShellCompDirective) {
-			var names []string
-			for _, f := range format.All() {
-				names = append(names, f.Name+"\t"+f.About)
-			}
-			return names, cobra.ShellCompDirectiveNoFileComp
+		example: func() (sample, error) {
+			text := strings.ReplaceAll(grammar.Of(f), "\t", "  ")
+			return sample{text + "\n\nA sample:\n\n" + indented(sampleOf(f)),
+				struct {
+					Grammar string `json:"grammar"`
+					Sample  string `json:"sample"`
+				}{grammar.Of(f), string(grammar.Sample(f))}}, nil
 		},
 	}
-	cmd.Flags().BoolVar(&markdown, "markdown", false, "make a table in Markdown, as docs/files.md has it")
-	return cmd
 }
 
 // abilities returns a letter for each ability of a format, and lack for each that it lacks.
@@ -120,24 +135,13 @@ func partsOf(f *format.Format) (letters string, words []string) {
 	return letters, words
 }
 
-// formatsTable returns a line for each format, and a legend.
-func formatsTable(list []*format.Format) string {
-	width := [2]int{}
-	for _, f := range list {
-		letters, _ := partsOf(f)
-		width[0], width[1] = max(width[0], len(f.Name)), max(width[1], len(letters))
-	}
-	var b strings.Builder
-	for _, f := range list {
-		letters, _ := partsOf(f)
-		fmt.Fprintf(&b, "%-*s  %s  %-*s  %s\n", width[0], f.Name, abilities(f, "-"), width[1],
-			letters, f.Uses())
-	}
+// formatsLegend says what the letters of the list mean.
+func formatsLegend() string {
 	parts := []string{"R: nonet reads it", "W: it writes puzzles", "A: it answers"}
 	for _, x := range formatParts {
 		parts = append(parts, x.letter+": "+x.words)
 	}
-	return b.String() + legend(parts, 90)
+	return legend(parts, 90)
 }
 
 // legend joins parts by semicolons, in lines of a width.
@@ -163,45 +167,6 @@ func joinLines(parts []string, mark string, width int) string {
 		used += len(part)
 	}
 	return b.String() + "\n"
-}
-
-// formatsInFull returns all that there is to say of some formats.
-func formatsInFull(list []*format.Format) string {
-	var b strings.Builder
-	for i, f := range list {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		fmt.Fprintf(&b, "%s: %s\n\n", f.Name, f.About)
-		_, parts := partsOf(f)
-		var can []string
-		for _, x := range formatAbilities {
-			if x.can(f) {
-				can = append(can, x.word)
-			}
-		}
-		for _, row := range []struct {
-			what  string
-			words []string
-			mark  string
-		}{
-			{"used by", strings.Fields(f.Uses()), " "},
-			{"other names", f.Aliases, ", "},
-			{"it can be", can, ", "},
-			{"it holds", parts, "; "},
-			{"options", formatOptions(f), "; "},
-		} {
-			if len(row.words) > 0 {
-				text := strings.TrimSuffix(joinLines(row.words, row.mark, 76), "\n")
-				fmt.Fprintf(&b, "  %-12s %s\n", row.what+":",
-					strings.ReplaceAll(text, "\n", "\n"+strings.Repeat(" ", 15)))
-			}
-		}
-		text := strings.ReplaceAll(grammar.Of(f), "\t", "  ")
-		fmt.Fprintf(&b, "\n%s\n\nA sample:\n\n%s", indented(text),
-			indented(indented(sampleOf(f))))
-	}
-	return b.String()
 }
 
 // formatOptions says how to use a format on the command line.

@@ -159,3 +159,9 @@ func paragraphs(text string) (list []string) {
 	}
 	return list
 }
+
+// Others returns the names that others have, one by one.
+func (e *Entry) Others() []string {
+	return strings.FieldsFunc(strings.NewReplacer(", ", "\n", "; ", "\n").Replace(e.Also),
+		func(r rune) bool { return r == '\n' })
+}

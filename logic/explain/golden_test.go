@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/nonet-dev/nonet"
@@ -28,20 +29,28 @@ type wanted struct {
 	step      *logic.Step // nil: it is looked for
 }
 
-// readLessons returns the examples of all techniques.
-func readLessons(t *testing.T) (list []wanted) {
+// readLessons returns the examples of all techniques, which take seconds to find.
+func readLessons(t *testing.T) []wanted {
 	t.Helper()
+	list, err := examples()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+var examples = sync.OnceValues(func() (list []wanted, err error) {
 	for _, technique := range logic.Techniques() {
 		examples, err := lessons.Of(technique)
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		for _, x := range examples {
 			list = append(list, wanted{technique: technique, state: x.State, step: x.Step})
 		}
 	}
-	return list
-}
+	return list, nil
+})
 
 // readStates reads a table of states of testdata.
 func readStates(t *testing.T, name string) (list []wanted) {

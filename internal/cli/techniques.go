@@ -1,0 +1,169 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format"
+	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/near"
+	"github.com/nonet-dev/nonet/internal/words"
+	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/explain"
+	"github.com/nonet-dev/nonet/logic/lessons"
+	"github.com/spf13/cobra"
+)
+
+// groupList returns the names of groups of techniques.
+func groupList() string { return strings.Join(logic.TechniqueGroups(), ", ") }
+
+func techniquesCommand(a *run.App) *cobra.Command {
+	l := &listing{what: "technique", all: techniqueArticles, named: techniquesOf}
+	return l.command(a, "techniques [NAME...]")
+}
+
+func techniqueArticles() (list []article) {
+	for _, t := range logic.Techniques() {
+		list = append(list, techniqueArticle(t))
+	}
+	return list
+}
+
+// techniquesOf returns the articles of a group of techniques, or of those that others call so.
+func techniquesOf(name string) (list []article, err error) {
+	group, _ := logic.TechniquesNamed(name)
+	for _, t := range logic.Techniques() {
+		w, _ := words.Of(words.Techniques(), t.String())
+		if slices.Contains(group, t) || slices.ContainsFunc(w.Others(), func(other string) bool {
+			return near.Plain(other) == near.Plain(name)
+		}) {
+			list = append(list, techniqueArticle(t))
+		}
+	}
+	return list, nil
+}
+
+func techniqueArticle(t logic.Technique) article {
+	w, _ := words.Of(words.Techniques(), t.String())
+	score := t.Score().String()
+	difficulty := score + " (Sudoku Explainer)"
+	estimated := !slices.Contains(logic.ProfileSE().Techniques(), t)
+	if estimated {
+		difficulty = score + " (estimated on the scale of Sudoku Explainer, which lacks it)"
+	}
+	var se any = float64(t.Score()) / 10
+	if t.OfRules() {
+		score, difficulty, se = "-", "none: the scales do not know puzzles with rules", nil
+	}
+	level, points := logic.ProfileHoDoKu().Grade(t)
+	var hodoku any
+	if points > 0 {
+		difficulty += fmt.Sprintf("; %s, %d points (HoDoKu)", level, points)
+		hodoku = points
+	}
+	var assumes []string
+	if t.Needs()&logic.AssumeOneSolution != 0 {
+		assumes = append(assumes, "the puzzle has exactly one solution")
+	}
+	if t.Needs()&logic.AssumeNoApart != 0 {
+		assumes = append(assumes, "cells that must differ share a house")
+	}
+	var profiles []string
+	for _, p := range logic.Profiles() {
+		if t.OfRules() || slices.Contains(p.Techniques(), t) {
+			profiles = append(profiles, p.Name())
+		}
+	}
+	return article{
+		names: []string{t.String(), t.Code()},
+		row:   []string{t.Code(), score, t.String()},
+		title: t.String() + " (" + t.Code() + ")",
+		means: w.Means,
+		fields: []field{
+			{"code", "", t.Code()},
+			{"family", "family", t.Family()},
+			{"when", "when to look", w.When},
+			{"difficulty", "", se},
+			{"level", "", level.String()},
+			{"points", "", hodoku},
+			{"", "difficulty", difficulty},
+			{"assumes", "assumes", assumes},
+			{"profiles", "profiles", profiles},
+			{"also", "", w.Others()},
+			{"", "also called", w.Also},
+		},
+		example: func() (sample, error) { return techniqueExample(t) },
+	}
+}
+
+// techniqueExample returns the first example of a technique.
+func techniqueExample(t logic.Technique) (sample, error) {
+	list, err := lessons.Of(t)
+	if err != nil {
+		return sample{}, err
+	}
+	x := list[0]
+	var e explain.Explainer
+	told := e.Text(x.State, x.Step, explain.StageFull)
+	rec := recordOf(x.State)
+	grid, err := written(rec, "grid")
+	if err != nil {
+		return sample{}, err
+	}
+	object, err := written(rec, "json")
+	if err != nil {
+		return sample{}, err
+	}
+	title := "Example"
+	if form := x.Step.Variant.String(); form != "" {
+		title += " (" + form + ")"
+	}
+	text := title + ":\n\n" + indented(string(grid)) + "\n" + indented(wrapped(told, textWidth-4))
+	return sample{text, struct {
+		Grid json.RawMessage `json:"grid"`
+		Text string          `json:"text"`
+	}{bytes.TrimSpace(object), told}}, nil
+}
+
+// recordOf returns a state as a record. Without digits its candidates are pencilmarks, as no
+// format could tell them apart.
+func recordOf(s *logic.State) *format.Record {
+	now := s.Puzzle()
+	p := nonet.NewPuzzle(s.Layout())
+	p.Rules = s.Rules()
+	progress := &format.Progress{Placed: make(nonet.Grid, len(p.Givens)),
+		Candidates: make([]nonet.Digits, len(p.Givens))}
+	for c, d := range now.Givens {
+		switch {
+		case s.Given(nonet.Cell(c)):
+			p.Givens[c] = d
+		case d != 0:
+			progress.Placed[c] = d
+		default:
+			progress.Candidates[c] = s.Candidates(nonet.Cell(c))
+		}
+	}
+	if !slices.ContainsFunc(now.Givens, func(d nonet.Digit) bool { return d != 0 }) {
+		p.Marks = progress.Candidates
+		return &format.Record{Puzzle: p}
+	}
+	return &format.Record{Puzzle: p, Progress: progress}
+}
+
+// written returns a record in a format.
+func written(rec *format.Record, name string) ([]byte, error) {
+	f, err := format.ByName(name)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	w := f.NewWriter(&b, format.WriteOptions{})
+	if err := w.Write(rec); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), w.Close()
+}
