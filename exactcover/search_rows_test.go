@@ -103,6 +103,7 @@ func TestRowsCounts(t *testing.T) {
 // A search that is split at any time finds the same solutions with the same nodes, those of a part
 // after those of the part that it was split from, and the shares of the tree that are left add up.
 func TestSplit(t *testing.T) {
+	testenv.SkipSequential(t)
 	r := rand.New(rand.NewPCG(3, 4))
 	problems := testenv.Pick(5, 8, 40)
 	for i := range problems {

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/testenv"
 	"github.com/nonet-dev/nonet/logic"
 )
 
@@ -21,6 +22,7 @@ import (
 // those that made the puzzles: an engine that is not used for them, techniques and
 // symmetries that are written out here, ratings that begin anew.
 func TestGenerateKeepsPromises(t *testing.T) {
+	testenv.SkipSequential(t)
 	t.Parallel()
 	pattern := filepath.Join(t.TempDir(), "pattern.txt")
 	const ring = "..xxxxx.. .x.....x. x...x...x x..x.x..x x.x...x.x x..x.x..x x...x...x " +
@@ -103,6 +105,7 @@ func TestGenerateKeepsPromises(t *testing.T) {
 // The hardest of many is as hard as that of fewer, which are among them, and the hardest
 // of one is whatever comes.
 func TestGenerateHardest(t *testing.T) {
+	testenv.SkipSequential(t)
 	t.Parallel()
 	var last logic.Score
 	var list []logic.Score

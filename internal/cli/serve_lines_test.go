@@ -18,6 +18,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/cli/serve"
+	"github.com/nonet-dev/nonet/internal/testenv"
 	"github.com/nonet-dev/nonet/internal/web"
 	"github.com/nonet-dev/nonet/internal/work"
 )
@@ -107,7 +108,8 @@ func TestStreamsAnswerAsTheProgram(t *testing.T) {
 	t.Parallel()
 	address := serveLines(t, nil)
 	lines := strings.Repeat(strings.Join([]string{streamEasy, streamFull, "", "# said", streamNone,
-		streamFour, "what is this", streamEasy + " # its name"}, "\n")+"\n", 40)
+		streamFour, "what is this", streamEasy + " # its name"}, "\n")+"\n",
+		testenv.Pick(8, 40, 40))
 	var objects bytes.Buffer
 	if Run(t.Context(), []string{"convert", "-t", "json"}, strings.NewReader(streamEasy+"\n"+
 		streamFull+"\n"), &objects, io.Discard) != 0 {
@@ -119,7 +121,7 @@ func TestStreamsAnswerAsTheProgram(t *testing.T) {
 		"no end of the last": strings.TrimSuffix(lines, "\n"),
 		"one line":           streamEasy,
 		"byte order mark":    "\xef\xbb\xbf" + lines,
-		"objects":            strings.Repeat(objects.String(), 50),
+		"objects":            strings.Repeat(objects.String(), testenv.Pick(10, 50, 50)),
 		"objects, no end":    strings.TrimSpace(objects.String()),
 		"objects, open": "{\"puzzle\":\n" + objects.String() + "\n{\n" + objects.String() +
 			"{b\n" + objects.String() + `{"a":[1,2`,
@@ -127,7 +129,7 @@ func TestStreamsAnswerAsTheProgram(t *testing.T) {
 		"rules": strings.Repeat(`{"layout":"4","puzzle":"1...............","rules":["cage:5:r1c2,`+
 			`r1c3","thermo:r2c1,r3c1"]}`+"\n", 3) + objects.String(),
 		"nothing":     "",
-		"empty lines": streamEasy + strings.Repeat("\n", 5000),
+		"empty lines": streamEasy + strings.Repeat("\n", testenv.Pick(500, 5000, 5000)),
 	}
 	for _, options := range []string{"solve", "solve?unique", "solve?to=json&limit=3",
 		"solve?engine=search&timeout=5s", "solve?layout=9%2Bdiagonal", "count", "count?limit=2",

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nonet-dev/nonet/internal/testenv"
 	"github.com/nonet-dev/nonet/internal/web"
 	"github.com/nonet-dev/nonet/internal/web/api"
 	"github.com/nonet-dev/nonet/internal/work"
@@ -57,6 +58,7 @@ var wrongLines = []string{
 // What a client of the service reads has words of its own: parameters, and neither flags nor
 // commands of the program, whatever is wrong.
 func TestServiceSaysNoFlags(t *testing.T) {
+	testenv.SkipSequential(t)
 	t.Parallel()
 	// Numbers that nobody counts to the end need not be counted for long.
 	address := serveLines(t, func(l *web.Limits) { l.Call.Time = 100 * time.Millisecond })

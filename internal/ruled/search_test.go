@@ -291,6 +291,7 @@ func randomOrder(rnd *rand.Rand, n int) []uint8 {
 // The search finds what enumeration finds, each solution once, in any order of digits, and
 // the same in a searcher that has searched before.
 func TestEnumeration(t *testing.T) {
+	testenv.SkipSequential(t)
 	count := testenv.Pick(250, 470, 3000)
 	rnd := rand.New(rand.NewPCG(1, 17))
 	s := NewSearcher()
@@ -552,6 +553,7 @@ func TestFixed(t *testing.T) {
 // Whatever the limit of nodes, and whichever solutions have been visited: the digits that Fixed
 // has are those of all solutions.
 func TestFixedInAllSolutions(t *testing.T) {
+	testenv.SkipSequential(t)
 	rnd := rand.New(rand.NewPCG(6, 17))
 	s := NewSearcher()
 	after := 0 // runs that ended after a visit

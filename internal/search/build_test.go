@@ -60,6 +60,7 @@ func (g *fullGrid) solution() []uint8 {
 
 // Moves keep a grid right and its indices true, and undo restores the grid before.
 func TestFullGrid(t *testing.T) {
+	testenv.SkipSequential(t)
 	rng := rand.New(rand.NewPCG(1, 1))
 	for _, size := range [][2]int{{4, 4}, {3, 5}, {7, 2}, {2, 8}, {8, 9}} {
 		m := boxes(size[0], size[1])

@@ -3,6 +3,8 @@ package search
 import (
 	"math/rand/v2"
 	"testing"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // The digits that Fixed returns at a limit are in all solutions, visited ones included.
@@ -48,6 +50,7 @@ func TestFixed(t *testing.T) {
 }
 
 func TestProgress(t *testing.T) {
+	testenv.SkipSequential(t)
 	rng := rand.New(rand.NewPCG(53, 54))
 	calls := 0
 	for range 10 {

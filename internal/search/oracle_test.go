@@ -149,6 +149,7 @@ func compare(t *testing.T, s *Searcher, m Model, cand []uint64, order []uint8) i
 }
 
 func TestOracle(t *testing.T) {
+	testenv.SkipSequential(t)
 	rng := rand.New(rand.NewPCG(5, 6))
 	var none, one, more int
 	s := Compile(latin(1)).NewSearcher()
@@ -181,6 +182,7 @@ func TestOracle(t *testing.T) {
 // Restarts neither lose nor repeat solutions. The puzzles take many contradictions until the
 // first of several solutions.
 func TestRestarts(t *testing.T) {
+	testenv.SkipSequential(t)
 	rng := rand.New(rand.NewPCG(8, 9))
 	m := latin(10)
 	s := byItems(m).NewSearcher()

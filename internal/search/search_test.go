@@ -7,6 +7,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // solve returns up to limit solutions and the results of Run.
@@ -27,6 +29,7 @@ func countWith(p *Plan, cand []uint64) (n int) {
 }
 
 func TestBlank(t *testing.T) {
+	testenv.SkipSequential(t)
 	for _, tt := range []struct {
 		name string
 		m    Model
@@ -170,6 +173,7 @@ func TestStrayCandidates(t *testing.T) {
 // k disjoint 2x2 subsquares of a cyclic Latin square of even size are blank: there are 2^k
 // solutions. The sizes are those around which the number of words changes.
 func TestSubsquares(t *testing.T) {
+	testenv.SkipSequential(t)
 	const k = 5
 	for _, n := range []int{16, 54, 56, 58, 62, 64, 66, 100} {
 		m := latin(n)
@@ -192,6 +196,7 @@ func TestSubsquares(t *testing.T) {
 
 // Large grids with holes have a valid solution, and none if a digit is given twice in a row.
 func TestLarge(t *testing.T) {
+	testenv.SkipSequential(t)
 	for _, size := range [][2]int{{5, 5}, {7, 8}, {1, 57}, {8, 8}, {5, 13}, {7, 10}, {10, 10}} {
 		m := boxes(size[0], size[1])
 		rng := rand.New(rand.NewPCG(uint64(m.N), 7))
@@ -398,6 +403,7 @@ func TestSymmetries(t *testing.T) {
 // The nodes of puzzles made from fixed seeds. They change only when the search is changed on
 // purpose.
 func TestGoldenNodes(t *testing.T) {
+	testenv.SkipSequential(t)
 	for _, tt := range []struct {
 		name   string
 		m      Model
@@ -426,6 +432,7 @@ func TestGoldenNodes(t *testing.T) {
 }
 
 func TestAllocs(t *testing.T) {
+	testenv.SkipSequential(t)
 	for _, m := range []Model{boxes(3, 3), boxes(6, 6), latin(64)} {
 		s := Compile(m).NewSearcher()
 		n := 0

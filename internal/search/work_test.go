@@ -4,11 +4,14 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // A search that is interrupted after each piece of work finds the same solutions, in plain
 // search and in learning. Its work grows from call to call.
 func TestWorkLimit(t *testing.T) {
+	testenv.SkipSequential(t)
 	const limit = 20
 	rng := rand.New(rand.NewPCG(8, 8))
 	m := boxes(3, 3)

@@ -84,11 +84,11 @@ func SkipProcesses(t testing.TB) {
 	}
 }
 
-// SkipSequential skips a test under the race detector in which one goroutine does all the work, and
-// much of it: nothing races with it, and it takes ten times as long then.
+// SkipSequential skips a test under the race detector in which one goroutine does all the work, or
+// what runs side by side does so in other tests, too. It takes ten times as long then.
 func SkipSequential(t testing.TB) {
 	t.Helper()
 	if Race {
-		t.Skip("one goroutine does all the work")
+		t.Skip("nothing races with it")
 	}
 }

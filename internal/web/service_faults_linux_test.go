@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -132,32 +131,16 @@ func TestServiceDeafClients(t *testing.T) {
 	lines := puzzleLines(50_000)
 	head := "POST /v1/solve/lines HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n"
 	attack(t, s, func() {
-		conns := crowd(t, s, testenv.Pick(10, 15, 300), head)
-		ended := make(chan error)
-		for _, c := range conns {
+		for _, c := range crowd(t, s, testenv.Pick(10, 15, 300), head) {
 			// So the buffers of the system are soon full, also on a busy machine.
 			c.(*net.TCPConn).SetReadBuffer(4 << 10)
 			go func() {
-				c.SetWriteDeadline(time.Now().Add(patience))
-				for {
+				for { // until the test closes the connection, if its end does not come before
 					if _, err := c.Write(lines); err != nil {
-						ended <- err
 						return
 					}
 				}
 			}()
-		}
-		goOn := 0
-		for range conns {
-			var late net.Error
-			if err := <-ended; errors.As(err, &late) && late.Timeout() {
-				goOn++
-			}
-		}
-		// The system may leave a connection half open that the service has closed. That none is
-		// left there is tested afterwards.
-		if goOn > len(conns)/10 {
-			t.Errorf("%d of %d clients that do not read could go on", goOn, len(conns))
 		}
 	})
 }

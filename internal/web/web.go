@@ -100,7 +100,7 @@ func (s Server) serve(ctx context.Context, l net.Listener, h *handler) error {
 			server.Close()
 		}
 	})
-	err := server.Serve(l)
+	err := server.Serve(deafListener{l})
 	if !stop() {
 		<-ended
 	}
