@@ -26,7 +26,8 @@ import (
 // The clauses that follow from others are there because solvers are much faster
 // with them. Each pair of peers is written once, whichever houses they share.
 var cnfFormat = &Format{
-	Name: "cnf",
+	Name:     "cnf",
+	suffixes: []string{".cnf"},
 	About: "(output) DIMACS CNF for SAT solvers; variable = cell*n + digit, cells from 0, " +
 		"digits from 1",
 	holds: PartRegions | PartRules | PartPuzzleRules | PartMarks,

@@ -66,7 +66,8 @@ var sparseFormat = coverFormat(&Format{
 // solution or none was found. If the problem has costs, a comment before each
 // solution tells its cost.
 var dlxFormat = coverFormat(&Format{
-	Name: "dlx",
+	Name:     "dlx",
+	suffixes: []string{".dlx"},
 	About: "exact cover as Knuth writes it: a line of items, then one option a line (item, " +
 		"item:colour, |cost)",
 	uses: "programs of Knuth",
@@ -141,10 +142,11 @@ var miniexactDimacsFormat = coverFormat(&Format{
 // The reply has a line for each solution: the names of the columns that are 1, after the
 // cost and a colon if there are costs.
 var lpFormat = coverFormat(&Format{
-	Name:    "lp",
-	Aliases: []string{"cplex"},
-	About:   "set partitioning and packing as an integer program in the LP format of CPLEX",
-	uses:    "CPLEX, Gurobi, HiGHS, SCIP, glpsol",
+	Name:     "lp",
+	suffixes: []string{".lp"},
+	Aliases:  []string{"cplex"},
+	About:    "set partitioning and packing as an integer program in the LP format of CPLEX",
+	uses:     "CPLEX, Gurobi, HiGHS, SCIP, glpsol",
 }, cover.LP)
 
 // mps is the older text of integer programs, which every solver reads, column by column.
@@ -172,9 +174,10 @@ var lpFormat = coverFormat(&Format{
 //
 // The reply is that of format lp.
 var mpsFormat = coverFormat(&Format{
-	Name:  "mps",
-	About: "set partitioning and packing as an integer program in MPS, fixed or free",
-	uses:  "CPLEX, Gurobi, HiGHS, SCIP, CBC, glpsol",
+	Name:     "mps",
+	suffixes: []string{".mps"},
+	About:    "set partitioning and packing as an integer program in MPS, fixed or free",
+	uses:     "CPLEX, Gurobi, HiGHS, SCIP, CBC, glpsol",
 }, cover.MPS)
 
 // dlx-cpp is the input of the program dlx of the library dlx-cpp: a line with the number

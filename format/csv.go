@@ -35,17 +35,23 @@ import (
 // what is meant for the other. The other columns are kept as they are.
 //
 // Puzzles are written in two columns, puzzle and solution; fields of format line that say how to
-// take a puzzle stand behind it in its column. The reply is that of format line.
+// take a puzzle stand behind it in its column. The reply is that of format line; where csv is
+// asked for by its name, it is a table, with a row for each solution:
+//
+//	file,line,id,puzzle,solution,verdict
+//
+// verdict is solved, ok (it is the only solution), none, many, undecided or unreadable.
 var csvFormat = &Format{
-	Name:    "csv",
-	tells:   tellsMap,
-	Aliases: []string{"kaggle"},
-	About:   "a table with a puzzle a line; its first line may name the columns",
-	holds:   PartRegions | PartMarks | PartSolution | PartSeveral,
-	uses:    "data sets (Kaggle), qqwing, gsf's sudoku, puzzle banks, .csv",
-	symbols: true,
-	fields:  true,
-	media:   "text/csv; charset=utf-8",
+	Name:     "csv",
+	suffixes: []string{".csv"},
+	tells:    tellsMap,
+	Aliases:  []string{"kaggle"},
+	About:    "a table with a puzzle a line; its first line may name the columns",
+	holds:    PartRegions | PartMarks | PartSolution | PartSeveral,
+	uses:     "data sets (Kaggle), qqwing, gsf's sudoku, puzzle banks, .csv",
+	symbols:  true,
+	fields:   true,
+	media:    "text/csv; charset=utf-8",
 	read: func(in *lex.Scanner, o Options, yield func(*Record) bool) {
 		passNumber(in)
 		readLines(in, o, yield)
@@ -360,7 +366,11 @@ func (c *columns) rest(dst, before, after []byte, cells int) []byte {
 func (c *columns) tell(rec *Record, line []byte) {
 	for _, m := range c.meta {
 		if start, end := c.field(line, m.column); start < end {
-			*m.member(rec.meta()) = string(line[start:end])
+			text := string(line[start:end])
+			if start > 0 && line[start-1] == '"' {
+				text = strings.ReplaceAll(text, `""`, `"`)
+			}
+			*m.member(rec.meta()) = text
 			rec.inRest |= m.part
 		}
 	}

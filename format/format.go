@@ -33,6 +33,7 @@ type Format struct {
 	read    func(*lex.Scanner, Options, func(*Record) bool)      // until the callback returns false
 	write   func(io.Writer, WriteOptions) Writer                 // of puzzles or problems
 	reply   *reply                                               // of answers
+	table   *reply                                               // see WriteOptions.Named
 	answers func(*lex.Scanner, Options, *Record) (Answer, error) // reads answers; see Answers
 
 	// pieces is what Reader.Pieces does; nil: each record is a piece.
@@ -44,10 +45,13 @@ type Format struct {
 	ends    bool // a line may end the input, see EndLine
 	fields  bool // Record.Text is a field of a line
 
-	holds Parts     // see Holds
-	full  bool      // no cell of its puzzles is open: they are solutions
-	uses  string    // see Uses
-	link  *linkForm // nil: the format has no links
+	holds Parts  // see Holds
+	full  bool   // no cell of its puzzles is open: they are solutions
+	uses  string // see Uses
+
+	suffixes []string // see Suffixes
+
+	link *linkForm // nil: the format has no links
 
 	// tells reports whether a puzzle tells its layout: see Tells. nil: it tells every one that the
 	// format has.
@@ -68,6 +72,16 @@ func (f *Format) CanWrite() bool { return f.write != nil }
 
 // CanReply reports whether answers can be written in the format.
 func (f *Format) CanReply() bool { return f.reply != nil }
+
+// AnswersAlike reports whether answers in the format are of its own form, so that a file of them
+// may have its suffix. Other formats answer with lines or plain grids.
+func (f *Format) AnswersAlike() bool {
+	if f.link == nil && f.byLines && f.reply == lineFormat.reply {
+		return true
+	}
+	borrowed := f.reply == nil || f.reply == lineFormat.reply || f.reply == gridFormat.reply
+	return f.table != nil || !borrowed
+}
 
 // HasSymbols reports whether Options.Symbols and WriteOptions.Symbols have an effect.
 func (f *Format) HasSymbols() bool { return f.symbols }
@@ -118,6 +132,10 @@ func (f *Format) Holds() Parts {
 // it. Other layouts are refused, unless WriteOptions.Layout says that they are known. A layout that
 // the format cannot hold at all is refused in any case.
 func (f *Format) Tells(l *nonet.Layout) bool { return f.tells == nil || f.tells(l) }
+
+// Suffixes returns the suffixes of files that are written in the format, the usual one first.
+// Several formats may have one: a name means the first of them in [All].
+func (f *Format) Suffixes() []string { return f.suffixes }
 
 // Uses names the programs, pages and files that use the format.
 func (f *Format) Uses() string { return f.uses }
@@ -213,6 +231,11 @@ type WriteOptions struct {
 	Symbols byte // as in Options; 0: those in which the puzzle was read, else '1'
 	Colour  bool // bold givens, coloured pieces: for terminals
 	All     bool // answers: every solution was asked for
+	Unique  bool // answers: a solution was asked for only if it is the only one
+
+	// Named says that the format of the answers was named, and is not merely that of the input:
+	// answers in csv are then a table, else lines.
+	Named bool
 
 	// Layout is one that the readers of the output know already: the output does not tell
 	// it, so formats that cannot tell layouts hold its puzzles, too. nil: none.

@@ -39,16 +39,17 @@ var fpuzzlesFormat = &Format{
 }
 
 var fpuzzlesJSONFormat = &Format{
-	Name:    "fpuzzles-json",
-	About:   "the JSON of f-puzzles.com, an object a line",
-	holds:   fpuzzlesParts,
-	uses:    "programs that read links to f-puzzles.com; .json",
-	maxLine: lex.MaxDocument,
-	media:   "application/x-ndjson",
-	read:    fpuzzlesFormat.read,
-	write:   writePuzzles(fpuzzles.Encode),
-	answers: readLineAnswer,
-	reply:   lineFormat.reply,
+	Name:     "fpuzzles-json",
+	suffixes: []string{".json"},
+	About:    "the JSON of f-puzzles.com, an object a line",
+	holds:    fpuzzlesParts,
+	uses:     "programs that read links to f-puzzles.com; .json",
+	maxLine:  lex.MaxDocument,
+	media:    "application/x-ndjson",
+	read:     fpuzzlesFormat.read,
+	write:    writePuzzles(fpuzzles.Encode),
+	answers:  readLineAnswer,
+	reply:    lineFormat.reply,
 }
 
 const fpuzzlesParts = PartRegions | PartRules | PartPuzzleRules | PartMarks | PartPlaced |

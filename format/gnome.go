@@ -25,12 +25,13 @@ import (
 // position is row and column from 0. A cell that is not there is empty, a fixed value is a
 // given, and earmarks are notes. The time is in seconds, -1 for none.
 var gnomeFormat = &Format{
-	Name:  "gnome",
-	tells: tellsClassic,
-	About: "a saved game of GNOME Sudoku: a JSON object",
-	uses:  "GNOME Sudoku, .save",
-	media: "application/json",
-	holds: PartPlaced | PartCentre | PartTime,
+	Name:     "gnome",
+	suffixes: []string{".save"},
+	tells:    tellsClassic,
+	About:    "a saved game of GNOME Sudoku: a JSON object",
+	uses:     "GNOME Sudoku, .save",
+	media:    "application/json",
+	holds:    PartPlaced | PartCentre | PartTime,
 	recordHolds: func(r *Record, holds Parts) Parts {
 		if gnomeLevel(r) != "" {
 			return holds | PartLevel

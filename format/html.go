@@ -14,17 +14,18 @@ import (
 // 4x4, or with tables in them are passed over, but there must be a puzzle. In a page without
 // tables, n*n inputs are one.
 var htmlFormat = &Format{
-	Name:    "html",
-	tells:   isUsual,
-	About:   "tables in pages: <table> with n rows of n cells, or n*n <input>",
-	uses:    "web pages: .html",
-	media:   "text/html; charset=utf-8",
-	holds:   PartMarks | PartTitle | PartSeveral,
-	symbols: true,
-	read:    readDocument(readHTML),
-	write:   writeTexts("", appendHTML),
-	answers: readGridAnswer,
-	reply:   gridFormat.reply,
+	Name:     "html",
+	suffixes: []string{".html", ".htm"},
+	tells:    isUsual,
+	About:    "tables in pages: <table> with n rows of n cells, or n*n <input>",
+	uses:     "web pages: .html",
+	media:    "text/html; charset=utf-8",
+	holds:    PartMarks | PartTitle | PartSeveral,
+	symbols:  true,
+	read:     readDocument(readHTML),
+	write:    writeTexts("", appendHTML),
+	answers:  readGridAnswer,
+	reply:    gridFormat.reply,
 }
 
 func readHTML(text []byte, o Options, yield func(*Record) bool) *lex.Fault {

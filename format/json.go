@@ -74,7 +74,8 @@ import (
 //	lost        constraints that were left out when the puzzle was read, as texts
 //	unclear     what else was left out, as nonet cannot tell what it means, as texts
 //
-// A reply has the layout, puzzle and marks, and for both kinds of problems
+// A reply has file and line, where the puzzle was read, then layout, puzzle and marks, and for both
+// kinds of problems
 //
 //	solutions  those that are shown: texts like puzzle, or lists of options
 //	costs      what each of these costs, if the options have costs
@@ -91,10 +92,10 @@ import (
 //
 //	uniform    whether all solutions were equally likely
 //
-// For a case that could not be read it is an object with error, line and, if
-// they are known, column and file.
+// For a case that could not be read it has file, line and error, an object with code and message.
 var jsonFormat = &Format{
-	Name: "json",
+	Name:     "json",
+	suffixes: []string{".json", ".jsonl", ".ndjson"},
 	About: "an object a line: layout and puzzle, or items and options; answers have solutions " +
 		"and statistics",
 	holds:   allParts,
@@ -110,7 +111,7 @@ var jsonFormat = &Format{
 	reply: &reply{
 		timed: true,
 		begin: func(dst []byte, r *Record, _ WriteOptions) []byte {
-			dst = append(dst, '{')
+			dst = appendJSONPlace(dst, r)
 			if r.Puzzle != nil {
 				dst = append(appendJSONPuzzle(dst, r.Puzzle), ',')
 			}

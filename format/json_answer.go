@@ -1,14 +1,17 @@
 package format
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"slices"
 	"strconv"
 
+	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/cover"
 	"github.com/nonet-dev/nonet/format/internal/jsonvalue"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/internal/visible"
 )
 
 func endJSON(dst []byte, _ *Record, _ WriteOptions, s Summary) []byte {
@@ -50,25 +53,22 @@ func endJSON(dst []byte, _ *Record, _ WriteOptions, s Summary) []byte {
 	return append(dst, '}', '\n')
 }
 
-func unreadableJSON(dst []byte, r *Record) []byte {
-	message, line, column := r.Err.Error(), r.Line, 0
-	var se *SyntaxError
-	if errors.As(r.Err, &se) {
-		message, line, column = se.Err.Error(), se.Line, se.Column
-	}
-	dst = append(dst, `{"error":`...)
-	dst = jsonvalue.AppendString(dst, message)
+// appendJSONPlace appends the beginning of an object: where a record was read.
+func appendJSONPlace(dst []byte, r *Record) []byte {
+	dst = append(dst, `{"file":`...)
+	dst = jsonvalue.AppendString(dst, cmp.Or(visible.Line(r.File), "-"))
 	dst = append(dst, `,"line":`...)
-	dst = strconv.AppendInt(dst, int64(line), 10)
-	if column > 0 {
-		dst = append(dst, `,"column":`...)
-		dst = strconv.AppendInt(dst, int64(column), 10)
+	return append(strconv.AppendInt(dst, int64(r.Line), 10), ',')
+}
+
+func unreadableJSON(dst []byte, r *Record) []byte {
+	code := "unreadable"
+	if errors.Is(r.Err, nonet.ErrTooLarge) {
+		code = "unsupported"
 	}
-	if r.File != "" {
-		dst = append(dst, `,"file":`...)
-		dst = jsonvalue.AppendString(dst, r.File)
-	}
-	return append(dst, '}', '\n')
+	dst = append(appendJSONPlace(dst, r), `"error":{"code":"`+code+`","message":`...)
+	dst = jsonvalue.AppendString(dst, visible.Line(r.Err.Error()))
+	return append(dst, '}', '}', '\n')
 }
 
 // readJSONAnswer reads an object with solutions, or with a count alone.

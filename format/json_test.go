@@ -227,7 +227,7 @@ func TestJSONReply(t *testing.T) {
 		}
 		return string(reply.end(dst, r, WriteOptions{}, sum))
 	}
-	const begin = `{"layout":"latin:2","puzzle":"....","solutions":[`
+	const begin = `{"file":"-","line":1,"layout":"latin:2","puzzle":"....","solutions":[`
 	for _, test := range []struct {
 		name, got, want string
 	}{
@@ -248,11 +248,13 @@ func TestJSONReply(t *testing.T) {
 				"\n"},
 		{"cover", answer(cover, Summary{Shown: 2, Found: 2, Decided: true, Exhausted: true},
 			Solution{Options: []int{1, 2}}, Solution{Options: []int{3}}),
-			`{"solutions":[[["a","s:blue","t"],["b","s:blue"]],[["a","b"]]],"count":2,"exact":true,"unique":false,"engine":"","nodes":0,"seconds":0}` + "\n"},
+			`{"file":"-","line":1,"solutions":[[["a","s:blue","t"],["b","s:blue"]],[["a","b"]]],"count":2,"exact":true,"unique":false,"engine":"","nodes":0,"seconds":0}` + "\n"},
 		{"unreadable", string(reply.unreadable(nil,
-			&Record{File: `a"b`, Line: 3,
-				Err: &SyntaxError{Line: 4, Column: 5, Err: errors.New("found\tx")}})),
-			`{"error":"found\u0009x","line":4,"column":5,"file":"a\"b"}` + "\n"},
+			&Record{File: `a"b`, Line: 4,
+				Err: &SyntaxError{File: `a"b`, Format: "line", Line: 4, Column: 5,
+					Err: errors.New("found\tx")}})),
+			`{"file":"a\"b","line":4,"error":{"code":"unreadable",` +
+				`"message":"a\"b:4:5: line: found\\tx"}}` + "\n"},
 	} {
 		if test.got != test.want {
 			t.Errorf("%s:\n%s\nwant\n%s", test.name, test.got, test.want)

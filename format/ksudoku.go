@@ -45,10 +45,11 @@ import (
 // given="true" it is a given. markers are the notes, 1 or 0 for each digit. Events may stand
 // in a complex-event, where KSudoku writes wrong markers: these are passed over.
 var kSudokuFormat = &Format{
-	Name:  "ksudoku",
-	About: "XML of KSudoku: a puzzle with any regions, and a game",
-	uses:  "KSudoku, .ksudoku",
-	media: "application/xml",
+	Name:     "ksudoku",
+	suffixes: []string{".ksudoku"},
+	About:    "XML of KSudoku: a puzzle with any regions, and a game",
+	uses:     "KSudoku, .ksudoku",
+	media:    "application/xml",
 	holds: PartRegions | PartRules | PartPuzzleRules | PartPlaced | PartCentre | PartTime |
 		PartSolution,
 	read: readDocument(readKSudoku),

@@ -15,17 +15,18 @@ import (
 // The environment may be sudoku-block, too. Cells are as those of format grid; commands,
 // braces and dollars in them count for nothing, nor does what follows %.
 var latexFormat = &Format{
-	Name:    "latex",
-	tells:   tellsClassic,
-	Aliases: []string{"tex"},
-	About:   "the environment sudoku of documents: rows |5| |3|...|.",
-	uses:    "package sudoku of LaTeX: .tex",
-	holds:   PartSeveral,
-	symbols: true,
-	read:    readDocument(readLaTeX),
-	write:   writeTexts("\n", appendLaTeX),
-	answers: readGridAnswer,
-	reply:   gridFormat.reply,
+	Name:     "latex",
+	suffixes: []string{".tex"},
+	tells:    tellsClassic,
+	Aliases:  []string{"tex"},
+	About:    "the environment sudoku of documents: rows |5| |3|...|.",
+	uses:     "package sudoku of LaTeX: .tex",
+	holds:    PartSeveral,
+	symbols:  true,
+	read:     readDocument(readLaTeX),
+	write:    writeTexts("\n", appendLaTeX),
+	answers:  readGridAnswer,
+	reply:    gridFormat.reply,
 }
 
 func readLaTeX(text []byte, o Options, yield func(*Record) bool) *lex.Fault {

@@ -23,18 +23,19 @@ import (
 // The last heading above a table is the puzzle's title. Tables of other shapes and smaller
 // than 4x4 are passed over, but there must be a puzzle.
 var markdownFormat = &Format{
-	Name:    "markdown",
-	tells:   isUsual,
-	Aliases: []string{"md"},
-	About:   "tables in documents: n columns below a heading and a line |---|---|",
-	uses:    "README files, wikis, forums, notes: .md",
-	media:   "text/markdown; charset=utf-8",
-	holds:   PartMarks | PartTitle | PartSeveral,
-	symbols: true,
-	read:    readDocument(readMarkdown),
-	write:   writeTexts("\n", appendMarkdown),
-	answers: readGridAnswer,
-	reply:   gridFormat.reply,
+	Name:     "markdown",
+	suffixes: []string{".md"},
+	tells:    isUsual,
+	Aliases:  []string{"md"},
+	About:    "tables in documents: n columns below a heading and a line |---|---|",
+	uses:     "README files, wikis, forums, notes: .md",
+	media:    "text/markdown; charset=utf-8",
+	holds:    PartMarks | PartTitle | PartSeveral,
+	symbols:  true,
+	read:     readDocument(readMarkdown),
+	write:    writeTexts("\n", appendMarkdown),
+	answers:  readGridAnswer,
+	reply:    gridFormat.reply,
 }
 
 // markdownMarks are the characters that mean something within a line of Markdown; < > & mean

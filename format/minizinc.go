@@ -29,15 +29,16 @@ import (
 //
 // The reply is that of format grid.
 var miniZincFormat = &Format{
-	Name:    "minizinc",
-	tells:   isUsual,
-	Aliases: []string{"dzn"},
-	About:   "a data file of MiniZinc: statements such as n = 9; and x = [|1,0,... |...|];",
-	uses:    "MiniZinc: .dzn",
-	read:    readMiniZinc,
-	write:   func(w io.Writer, o WriteOptions) Writer { return &miniZincWriter{w: w, o: o} },
-	answers: readGridAnswer,
-	reply:   gridFormat.reply,
+	Name:     "minizinc",
+	suffixes: []string{".dzn"},
+	tells:    isUsual,
+	Aliases:  []string{"dzn"},
+	About:    "a data file of MiniZinc: statements such as n = 9; and x = [|1,0,... |...|];",
+	uses:     "MiniZinc: .dzn",
+	read:     readMiniZinc,
+	write:    func(w io.Writer, o WriteOptions) Writer { return &miniZincWriter{w: w, o: o} },
+	answers:  readGridAnswer,
+	reply:    gridFormat.reply,
 }
 
 // detectMiniZinc: the first words that are not comments are a name and =, or a comment

@@ -55,11 +55,12 @@ import (
 // has places; else version 3. What that has no place for are lines at the end of the note, as
 // "Author: somebody", and they are read so, too.
 var openSudokuFormat = &Format{
-	Name:  "opensudoku",
-	tells: tellsClassic,
-	About: "XML of the app OpenSudoku: puzzles and games with notes, colours and time",
-	uses:  "OpenSudoku, .opensudoku; Sudoku 10'000, .1gsudoku (read)",
-	media: "application/x-opensudoku",
+	Name:     "opensudoku",
+	suffixes: []string{".opensudoku"},
+	tells:    tellsClassic,
+	About:    "XML of the app OpenSudoku: puzzles and games with notes, colours and time",
+	uses:     "OpenSudoku, .opensudoku; Sudoku 10'000, .1gsudoku (read)",
+	media:    "application/x-opensudoku",
 	holds: PartPlaced | PartNotes | PartColours | PartTime | PartTitle | PartAuthor | PartMeta |
 		PartSeveral,
 	read: readDocument(readOpenSudoku),

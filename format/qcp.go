@@ -22,15 +22,16 @@ import (
 // The reply has the rows of the solution, with a blank between numbers, and a blank line
 // between puzzles.
 var qcpFormat = &Format{
-	Name:    "qcp",
-	Aliases: []string{"qwh", "pls"},
-	About:   "Latin squares with holes: order n, then n*n numbers from 0, -1 for an empty cell",
-	holds:   PartRegions | PartSeveral,
-	uses:    "benchmarks of constraint solvers: .pls",
-	read:    readDocument(readQCP),
-	write:   writeTexts("", appendQCP),
-	answers: readGridAnswer,
-	reply:   gridFormat.reply,
+	Name:     "qcp",
+	suffixes: []string{".pls"},
+	Aliases:  []string{"qwh", "pls"},
+	About:    "Latin squares with holes: order n, then n*n numbers from 0, -1 for an empty cell",
+	holds:    PartRegions | PartSeveral,
+	uses:     "benchmarks of constraint solvers: .pls",
+	read:     readDocument(readQCP),
+	write:    writeTexts("", appendQCP),
+	answers:  readGridAnswer,
+	reply:    gridFormat.reply,
 }
 
 // detectQCP: the text begins with the words order and a number, and then a number from -1.

@@ -13,6 +13,7 @@ import (
 // to dst and keep no state. check may be nil: everything can be answered. So may
 // begin, end and unreadable: they append nothing.
 type reply struct {
+	head      string // see Answerer
 	listsAll  bool   // see Answerer
 	saysNone  bool   // see Answerer
 	timed     bool   // see Answerer
@@ -42,6 +43,7 @@ type reply struct {
 // others call Unreadable. Each appends to dst and returns the extended slice. An
 // Answerer can be used by several goroutines at once.
 type Answerer struct {
+	Head      string // stands before all answers, "" for nothing
 	ListsAll  bool   // the answers have every solution unless less was asked for
 	SaysNone  bool   // the answer itself says that there is no solution
 	Timed     bool   // the answers tell how long the search took, and what solutions cost
@@ -75,11 +77,14 @@ const (
 // NewAnswerer returns an Answerer, nil if CanReply is false.
 func (f *Format) NewAnswerer(o WriteOptions) *Answerer {
 	r := f.reply
+	if o.Named && f.table != nil {
+		r = f.table
+	}
 	if r == nil {
 		return nil
 	}
 	return &Answerer{
-		ListsAll: r.listsAll, SaysNone: r.saysNone, Timed: r.timed,
+		Head: r.head, ListsAll: r.listsAll, SaysNone: r.saysNone, Timed: r.timed,
 		Separator: r.separator, ListSeparator: r.lists + r.separator, Want: r.want,
 		form: r, o: o,
 	}

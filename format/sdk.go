@@ -26,16 +26,17 @@ import (
 // as in format grid. After a blank line, anything but another section begins the next
 // puzzle.
 var sdkFormat = &Format{
-	Name:    "sdk",
-	tells:   tellsClassic,
-	About:   "nine rows of nine symbols below lines such as #A author, and the player's digits",
-	uses:    "SudoCue, SadMan Software: .sdk, .msk, .sol",
-	maxLine: 1 << 16,
-	holds:   PartPlaced | PartTitle | PartAuthor | PartMeta&^(PartID|PartFolder) | PartSeveral,
-	read:    readSDK,
-	write:   writeTexts("\n", appendSDK),
-	answers: readGridAnswer,
-	reply:   gridFormat.reply,
+	Name:     "sdk",
+	suffixes: []string{".sdk"},
+	tells:    tellsClassic,
+	About:    "nine rows of nine symbols below lines such as #A author, and the player's digits",
+	uses:     "SudoCue, SadMan Software: .sdk, .msk, .sol",
+	maxLine:  1 << 16,
+	holds:    PartPlaced | PartTitle | PartAuthor | PartMeta&^(PartID|PartFolder) | PartSeveral,
+	read:     readSDK,
+	write:    writeTexts("\n", appendSDK),
+	answers:  readGridAnswer,
+	reply:    gridFormat.reply,
 }
 
 // sdkFields has the letters behind # and what they stand for, in the order in which they

@@ -32,6 +32,7 @@ import (
 // What the program calculated is left out with a remark. Version 2 is written.
 var sdkuFormat = &Format{
 	Name:        "sdku",
+	suffixes:    []string{".sdku"},
 	tells:       tellsClassic,
 	About:       "a puzzle of the program SudokuSolver of the Microsoft Store, in XML",
 	uses:        "SudokuSolver (DHancock), .sdku",

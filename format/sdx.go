@@ -18,12 +18,13 @@ import (
 //
 // Rows are read as in format grid. A blank line stands between puzzles.
 var sdxFormat = &Format{
-	Name:    "sdx",
-	tells:   tellsClassic,
-	About:   "nine rows of cells: 7 is a given, u7 a digit of the player, 1568 are candidates",
-	uses:    "SudoCue: .sdx",
-	maxLine: 1 << 16,
-	holds:   PartPlaced | PartCandidates | PartSeveral,
+	Name:     "sdx",
+	suffixes: []string{".sdx"},
+	tells:    tellsClassic,
+	About:    "nine rows of cells: 7 is a given, u7 a digit of the player, 1568 are candidates",
+	uses:     "SudoCue: .sdx",
+	maxLine:  1 << 16,
+	holds:    PartPlaced | PartCandidates | PartSeveral,
 	read: func(in *lex.Scanner, o Options, yield func(*Record) bool) {
 		if checkNine(&o, yield) {
 			readGridsOf(in, gridParser{o: o, emit: yield, slab: new(recordSlab), state: true})

@@ -54,15 +54,16 @@ import (
 // saved games. A puzzle with digits or notes of a player is written as a saved game, any
 // other as an ID.
 var soloFormat = &Format{
-	Name:    "solo",
-	tells:   solo.Tells,
-	About:   "game IDs (3x3:DESC, 9j:DESC) and saved games of Solo",
-	holds:   PartRegions | PartRules | PartPuzzleRules | PartPlaced | PartCentre | PartSeveral,
-	uses:    "Simon Tatham's Portable Puzzle Collection, .sav",
-	read:    readCases(lex.ScanCase, readSoloCase),
-	write:   func(w io.Writer, o WriteOptions) Writer { return &soloWriter{w: w, o: o} },
-	answers: readLineAnswer,
-	reply:   lineFormat.reply,
+	Name:     "solo",
+	suffixes: []string{".sav"},
+	tells:    solo.Tells,
+	About:    "game IDs (3x3:DESC, 9j:DESC) and saved games of Solo",
+	holds:    PartRegions | PartRules | PartPuzzleRules | PartPlaced | PartCentre | PartSeveral,
+	uses:     "Simon Tatham's Portable Puzzle Collection, .sav",
+	read:     readCases(lex.ScanCase, readSoloCase),
+	write:    func(w io.Writer, o WriteOptions) Writer { return &soloWriter{w: w, o: o} },
+	answers:  readLineAnswer,
+	reply:    lineFormat.reply,
 }
 
 const (

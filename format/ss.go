@@ -30,8 +30,9 @@ import (
 // same with the player's digits, and the same with candidates. Grids are read as in format
 // grid. One that does not have the givens of the puzzle before it is another puzzle.
 var ssFormat = &Format{
-	Name:  "ss",
-	tells: tellsClassic,
+	Name:     "ss",
+	suffixes: []string{".ss"},
+	tells:    tellsClassic,
 	About: "a grid between lines of * - * and |, the player's digits (I013) and candidates that " +
 		"were taken away (E60004)",
 	uses:    "Simple Sudoku, HoDoKu: .ss, and what they copy",

@@ -40,16 +40,17 @@ var sudokuMakerFormat = &Format{
 }
 
 var sudokuMakerJSONFormat = &Format{
-	Name:    "sudokumaker-json",
-	About:   "the JSON of sudokumaker.app, an object a line",
-	holds:   sudokuMakerParts,
-	uses:    "programs that read links to sudokumaker.app; .json",
-	maxLine: lex.MaxDocument,
-	media:   "application/x-ndjson",
-	read:    readObjects(draftReader(sudokumaker.Read).record),
-	write:   writePuzzles(sudokumaker.Encode),
-	answers: readLineAnswer,
-	reply:   lineFormat.reply,
+	Name:     "sudokumaker-json",
+	suffixes: []string{".json"},
+	About:    "the JSON of sudokumaker.app, an object a line",
+	holds:    sudokuMakerParts,
+	uses:     "programs that read links to sudokumaker.app; .json",
+	maxLine:  lex.MaxDocument,
+	media:    "application/x-ndjson",
+	read:     readObjects(draftReader(sudokumaker.Read).record),
+	write:    writePuzzles(sudokumaker.Encode),
+	answers:  readLineAnswer,
+	reply:    lineFormat.reply,
 }
 
 const sudokuMakerParts = PartRegions | PartRules | PartPuzzleRules | PartPlaced | PartCorner |

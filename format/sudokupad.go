@@ -59,6 +59,7 @@ var sudokuPadFormat = &Format{
 
 var sclFormat = &Format{
 	Name:        "scl",
+	suffixes:    []string{".json"},
 	About:       "the JSON of sudokupad.app, an object a line",
 	holds:       sclParts,
 	recordHolds: sclHolds,

@@ -10,13 +10,14 @@ import (
 // svg is a puzzle as a picture; a file is one puzzle. Cells without a given show
 // their pencilmarks, if there are any. Pictures of steps come from nonet explain.
 var svgFormat = &Format{
-	Name:    "svg",
-	symbols: true,
-	media:   "image/svg+xml",
-	About:   "a picture of one puzzle, for pages and paper, with its pencilmarks (output)",
-	holds:   PartRegions | PartRules | PartMarks | PartPuzzleRules,
-	uses:    "pages, paper",
-	write:   func(w io.Writer, o WriteOptions) Writer { return &svgWriter{w: w, o: o} },
+	Name:     "svg",
+	suffixes: []string{".svg"},
+	symbols:  true,
+	media:    "image/svg+xml",
+	About:    "a picture of one puzzle, for pages and paper, with its pencilmarks (output)",
+	holds:    PartRegions | PartRules | PartMarks | PartPuzzleRules,
+	uses:     "pages, paper",
+	write:    func(w io.Writer, o WriteOptions) Writer { return &svgWriter{w: w, o: o} },
 }
 
 // svgWriter writes one puzzle.

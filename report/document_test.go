@@ -28,11 +28,14 @@ The program with ` + "`-t json`" + ` and the service at ` + "`/v1`" + ` answer a
 | how hard is it? | ` + "`nonet rate`" + ` | ` + "`rate`" + ` | Rating |
 | is it a puzzle? | ` + "`nonet check`" + ` | ` + "`check`" + ` | Check |
 | what is the solution? | ` + "`nonet solve`" + ` | ` + "`solve`" + ` | Solutions |
+| how many solutions are there? | ` + "`nonet count` | `count`" + ` | Count |
+| what solves an exact cover problem? | ` + "`nonet cover`" + ` | | CoverSolutions; with ` + "`--estimate`" + `, Estimate |
 
 - A cell is named: ` + "`\"r3c7\"`" + ` is in row 3 and column 7. Digits are numbers from 1. In texts of grids a cell has one character.
 - A member with ? may be missing; lists without it may be empty.
-- The program writes an object for each puzzle. First come ` + "`file`, `line`" + ` and, but for check, the puzzle as format json has it (` + "`layout`, `puzzle`, `marks`, `rules`, `placed`, `candidates`" + `).
+- The program writes an object for each puzzle. First come ` + "`file` and `line`" + `; then, except for check, the puzzle as format json has it (` + "`layout`, `puzzle`, `marks`, `rules`, `placed`, `candidates`" + `).
   If there is no answer, the only other member is ` + "`error`" + `, as Error: the service answers with such an object and a status of HTTP.
+- New puzzles of ` + "`nonet generate -t json`" + ` have ` + "`solution`" + `, and if they can be rated ` + "`er`, `ep`, `ed`, `level`, `points` and `hardest`" + `, as Rating.
 - The service adds members for pages: ` + "`lines`, `where`, `which`, `full`, `focus`, `svg`, `legend`, `terms`" + ` of steps, ` + "`digits` and `notes`" + ` before a step of
   a path, ` + "`solution` and `clues`" + ` of check. ` + "`/v1/openapi.json`" + ` has them.
 - Later versions may add members, and remove none.

@@ -138,13 +138,51 @@ type StepCount struct {
 type Solutions struct {
 	Solutions []string `json:"solutions"`        // written like givens
 	Count     int64    `json:"count"`            // solutions found
-	Exact     bool     `json:"exact"`            // these are all
+	Exact     bool     `json:"exact"`            // the puzzle has no others
 	Unique    *bool    `json:"unique,omitempty"` // there is exactly one; missing: it is not known
 	Limit     bool     `json:"limit,omitempty"`  // a limit ended the search
-	Fixed     string   `json:"fixed,omitempty"`  // then: digits that all solutions have, if known
-	Engine    string   `json:"engine"`           // that found the result
-	Nodes     int64    `json:"nodes"`            // choices with two or more alternatives
-	Seconds   float64  `json:"seconds"`
+	// Fixed has, after a limit, the digits that all solutions have, "." elsewhere. Engine nine does
+	// not find them.
+	Fixed   string  `json:"fixed,omitempty"`
+	Engine  string  `json:"engine"` // that found the result
+	Nodes   int64   `json:"nodes"`  // choices with two or more alternatives
+	Seconds float64 `json:"seconds"`
+}
+
+// CoverSolutions are solutions of an exact cover problem. If they were drawn at random, there are
+// Uniform instead of Count, Exact and Unique, unless there are no others.
+type CoverSolutions struct {
+	Solutions [][][]string `json:"solutions"`         // lists of options, lists of items
+	Costs     []int64      `json:"costs,omitempty"`   // of each solution, if options have costs
+	Uniform   *bool        `json:"uniform,omitempty"` // all were equally likely
+	Count     *int64       `json:"count,omitempty"`   // solutions found
+	Exact     *bool        `json:"exact,omitempty"`   // the problem has no others
+	Unique    *bool        `json:"unique,omitempty"`  // missing: it is not known
+	Limit     bool         `json:"limit,omitempty"`   // a limit ended the search
+	Engine    string       `json:"engine"`            // that found the result
+	Why       string       `json:"why,omitempty"`     // why this engine, in a sentence
+	Nodes     int64        `json:"nodes"`             // choices with two or more alternatives
+	Seconds   float64      `json:"seconds"`
+}
+
+// Estimate is what random walks say of an exact cover problem. A number too large for JSON is null.
+type Estimate struct {
+	Estimate       *float64 `json:"estimate"`        // the number of solutions
+	Error          *float64 `json:"error"`           // its standard error
+	TreeNodes      *float64 `json:"treeNodes"`       // nodes of a whole search
+	TreeNodesError *float64 `json:"treeNodesError"`  // its standard error
+	Probes         int64    `json:"probes"`          // walks
+	Limit          bool     `json:"limit,omitempty"` // a limit ended them
+	Engine         string   `json:"engine"`
+	Nodes          int64    `json:"nodes"` // of all walks
+	Seconds        float64  `json:"seconds"`
+}
+
+// Count is the number of solutions of a puzzle or an exact cover problem.
+type Count struct {
+	Count string `json:"count"` // a decimal number of any length
+	Exact bool   `json:"exact"` // false: there are at least as many
+	Nodes int64  `json:"nodes"` // choices with two or more alternatives
 }
 
 // Deduction is a step: what follows, and what proves it. Lists that are empty are missing, but

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet/internal/web/api"
+	"github.com/nonet-dev/nonet/report"
 )
 
 // Members that an answer has of one side alone: where the program read the puzzle, and what the
@@ -57,6 +58,8 @@ func TestSameAnswers(t *testing.T) {
 		{"check", "check", ``, several},
 		{"check", "check", ``, none},
 		{"check", "check", ``, invalid},
+		{"count", "count", ``, easy},
+		{"count -n 2", "count", `,"limit":2`, several},
 		{"solve", "solve", `,"limit":1`, easy},
 		{"solve --unique", "solve", ``, easy},
 		{"solve -n 3", "solve", `,"limit":3`, several},
@@ -77,6 +80,51 @@ func TestSameAnswers(t *testing.T) {
 				t.Errorf("the program: %v\nthe service: %v", a, b)
 			}
 		})
+	}
+}
+
+// TestCoverAnswers holds the members of answers about exact cover problems against their types.
+func TestCoverAnswers(t *testing.T) {
+	t.Parallel()
+	const problem = "a b | s\na s:x |2\nb s:x |3\na b |9\n"
+	type place struct {
+		File string
+		Line int
+	}
+	for args, into := range map[string]any{
+		"cover -a": &struct {
+			place
+			report.CoverSolutions
+		}{},
+		"cover --min-cost": &struct {
+			place
+			report.CoverSolutions
+		}{},
+		"cover --random 1 --seed 1": &struct {
+			place
+			report.CoverSolutions
+		}{},
+		"cover -a -e rows --timeout 1s": &struct {
+			place
+			report.CoverSolutions
+		}{},
+		"cover --estimate --seed 1": &struct {
+			place
+			report.Estimate
+		}{},
+		"count": &struct {
+			place
+			report.Count
+		}{},
+	} {
+		var out, errs bytes.Buffer
+		Run(t.Context(), append(strings.Fields(args), "-t", "json"), strings.NewReader(problem),
+			&out, &errs)
+		d := json.NewDecoder(&out)
+		d.DisallowUnknownFields()
+		if err := d.Decode(into); err != nil {
+			t.Errorf("%s: %v %s", args, err, errs.Bytes())
+		}
 	}
 }
 

@@ -16,8 +16,12 @@ import (
 
 // byLines returns the error of answers in a format that are not single lines, nil if they are.
 func byLines(to *format.Format) error {
-	if to == nil || to.ByLines() {
+	switch {
+	case to == nil || to.ByLines():
 		return nil
+	case IsCSV(to):
+		return notByLines("to", "a table has one line with the names of its columns: choose %v",
+			Words{"-t json", "to=json"})
 	}
 	return notByLines("to", "the answers are not single lines: %v are",
 		Words{"-t line and -t json",
@@ -97,26 +101,34 @@ func (o *Solve) answers(in *format.Format) (*format.Format, string) {
 type Count struct {
 	*Read
 	*Search
-	Limit int // 0: count all
+	To    *format.Format // json or csv; nil: lines
+	Limit int            // 0: count all
 }
 
 func (o *Count) options() []*Option {
-	list := append(o.Read.withRules(), numberOption(&o.Limit, Option{Name: "limit", Short: "n",
-		Usage: "count up to `N` solutions of each puzzle",
-		About: "count up to so many solutions of each puzzle"}))
+	list := append(o.Read.withRules(), reportOption(&o.To),
+		numberOption(&o.Limit, Option{Name: "limit", Short: "n", Usage: "count up to `N` solutions of each puzzle",
+			About: "count up to so many solutions of each puzzle"}))
 	list = append(list, o.Search.Options("")...)
 	return append(list, o.Search.MemoryOption())
 }
 
-func (o *Count) Check() error { return nil }
+// reportOption returns the option about the format of what is said of puzzles.
+func reportOption(to **format.Format) *Option {
+	return FormatOption(to, Option{Name: "to", Short: "t",
+		Usage: "`FORMAT` of the answers: json, or csv for a table (default: lines)",
+		About: "json: objects"}, isReport)
+}
 
-func (o *Count) answers(*format.Format) (*format.Format, string) { return nil, "" }
+func (o *Count) Check() error { return byLines(o.To) }
+
+func (o *Count) answers(*format.Format) (*format.Format, string) { return o.To, "" }
 
 // Check are the options of check.
 type Check struct {
 	*Read
 	*Search
-	To      *format.Format // json; nil: text
+	To      *format.Format // json or csv; nil: lines
 	Limit   int            // 0: not set
 	Minimal bool
 }
@@ -124,8 +136,8 @@ type Check struct {
 func (o *Check) options() []*Option {
 	list := append(o.Read.withRules(),
 		FormatOption(&o.To, Option{Name: "to", Short: "t",
-			Usage: "json: print objects; with --answers, " +
-				"the `FORMAT` of the answers", About: "json: objects"}, (*format.Format).CanReply),
+			Usage: "`FORMAT` of the reports: json, or csv for a table (default: lines); with " +
+				"--answers, of the answers", About: "json: objects"}, (*format.Format).CanReply),
 		numberOption(&o.Limit, Option{Name: "limit", Short: "n",
 			Usage: fmt.Sprintf("count up to `N` "+
 				"solutions of each puzzle (default %d); with --answers, N solutions were asked for",
@@ -137,12 +149,21 @@ func (o *Check) options() []*Option {
 }
 
 func (o *Check) Check() error {
+	if err := o.CheckUse(); err != nil {
+		return err
+	}
+	return byLines(o.To)
+}
+
+// CheckUse is Check for a whole input.
+func (o *Check) CheckUse() error {
 	switch {
 	case o.Limit == 1:
 		return Usef("%v cannot tell one solution from several: it must be at least 2",
 			Words{"--limit 1", "limit=1"})
-	case o.To != nil && !IsJSON(o.To):
-		return Usef("%v: reports are text or json", Words{"--to " + o.To.Name, "to=" + o.To.Name})
+	case o.To != nil && !isReport(o.To):
+		return Usef("%v: reports are lines, json or csv",
+			Words{"--to " + o.To.Name, "to=" + o.To.Name})
 	}
 	return nil
 }
@@ -153,7 +174,7 @@ func (o *Check) answers(*format.Format) (*format.Format, string) { return o.To, 
 type Rate struct {
 	*Read
 	*Search
-	To       *format.Format // json; nil: lines
+	To       *format.Format // json or csv; nil: lines
 	Scale    *logic.Profile
 	Format   *Pattern    // nil: that of the scale
 	Min, Max logic.Score // of ER
@@ -187,8 +208,7 @@ var scales = []*logic.Profile{logic.ProfileSE(), logic.ProfileHoDoKu()}
 
 func (o *Rate) options() []*Option {
 	list := append(o.Read.withRules(),
-		FormatOption(&o.To, Option{Name: "to", Short: "t", Usage: "json: print objects",
-			About: "json: objects"}, IsJSON),
+		reportOption(&o.To),
 		option(&o.Scale, Option{Name: "scale",
 			Usage: "rate on the scale `NAME`: se (Sudoku Explainer) or " +
 				"hodoku", About: "se (Sudoku Explainer) or hodoku"}, "NAME", ProfileOf(scales),
@@ -224,6 +244,14 @@ func (o *Rate) options() []*Option {
 }
 
 func (o *Rate) Check() error {
+	if err := o.CheckUse(); err != nil {
+		return err
+	}
+	return byLines(o.To)
+}
+
+// CheckUse is Check for a whole input.
+func (o *Rate) CheckUse() error {
 	switch {
 	case o.Scale == logic.ProfileHoDoKu() && (o.Min > 0 || o.Max < math.MaxInt):
 		return Usef("%v and %v are ratings on the scale of Sudoku Explainer: leave out %v",
@@ -317,6 +345,7 @@ func (o *Canon) answers(*format.Format) (*format.Format, string) {
 // Convert are the options of convert.
 type Convert struct {
 	*Read
+	*Search
 	To        *format.Format
 	ToSymbols byte // 0: those of Symbols, or of the puzzle
 	Placed    bool // placed digits become givens
@@ -331,7 +360,8 @@ func (o *Convert) options() []*Option {
 				"--symbols (default: as they are read)", About: "how digits are to be written"}),
 		switchOption(&o.Placed, Option{Name: "with-placed",
 			Usage: "make givens of the digits that somebody " +
-				"has placed", About: "make givens of placed digits"}))
+				"has placed", About: "make givens of placed digits"}),
+		o.Search.JobsOption())
 }
 
 // CheckSymbols returns a [*UseError] if the format to write has no use for ToSymbols.
@@ -421,7 +451,7 @@ func parsePattern(text, letters string) (*Pattern, error) {
 	p := &Pattern{Text: text}
 	for rest := text; ; {
 		before, after, found := strings.Cut(rest, "%")
-		p.Texts = append(p.Texts, before)
+		p.Texts = append(p.Texts, strings.ReplaceAll(before, `\t`, "\t"))
 		if !found {
 			return p, nil
 		}

@@ -28,5 +28,5 @@ func (o *Count) Shared() (*Read, *Search)   { return o.Read, o.Search }
 func (o *Check) Shared() (*Read, *Search)   { return o.Read, o.Search }
 func (o *Rate) Shared() (*Read, *Search)    { return o.Read, o.Search }
 func (o *Canon) Shared() (*Read, *Search)   { return o.Read, o.Search }
-func (o *Convert) Shared() (*Read, *Search) { return o.Read, nil }
+func (o *Convert) Shared() (*Read, *Search) { return o.Read, o.Search }
 func (o *Parts) Shared() (*Read, *Search)   { return o.Read, o.Search }

@@ -66,7 +66,7 @@ var commands = []Command{
 	{"canon", "Finds canonical forms of classic puzzles.", false,
 		func(r *Read, s *Search) Options { return &Canon{Read: r, Search: s} }},
 	{"convert", "Writes puzzles in another format.", false,
-		func(r *Read, _ *Search) Options { return &Convert{Read: r} }},
+		func(r *Read, s *Search) Options { return &Convert{Read: r, Search: s} }},
 	{countParts, "", true,
 		func(r *Read, s *Search) Options { return &Parts{Read: r, Search: s} }},
 	{listParts, "", true,
@@ -262,6 +262,12 @@ func MediaType(o Options, in *format.Format) string {
 
 // IsJSON reports whether a format is json.
 func IsJSON(f *format.Format) bool { return f.Name == "json" }
+
+// IsCSV reports whether a format is csv.
+func IsCSV(f *format.Format) bool { return f.Name == "csv" }
+
+// isReport reports whether a format is one of those for what is said of puzzles.
+func isReport(f *format.Format) bool { return IsJSON(f) || IsCSV(f) }
 
 // Counts are numbers of a run.
 type Counts struct {

@@ -3,11 +3,13 @@ package generate
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"math/rand/v2"
 	"net/url"
 	"os"
@@ -250,11 +252,11 @@ func runGenerate(ctx context.Context, a *run.App, f *generateFlags) (err error) 
 	defer bar.Stop()
 
 	w := f.writer(ctx, form, layout, out)
-	for p, err := range generate.Puzzles(ctx, options, uint64(puzzles.To-puzzles.From), f.jobs) {
+	for p, err := range f.puzzles(ctx, options, puzzles, form) {
 		var nearest *generate.NearestError
 		if errors.As(err, &nearest) && nearest.Measured > 0 && options.Tries > 0 {
 			sayNearest(a, f, nearest)
-			p, err = nearest.Puzzle, nil
+			p.Puzzle, err = nearest.Puzzle, nil
 		}
 		if err == nil {
 			err = w.write(p)
@@ -263,7 +265,7 @@ func runGenerate(ctx context.Context, a *run.App, f *generateFlags) (err error) 
 				a.Tally.Solved++
 			}
 		} else if ctx.Err() == nil {
-			err = sayUnmade(a, f, p, err)
+			err = sayUnmade(a, f, p.Puzzle, err)
 		}
 		switch {
 		case run.ClosedPipe(err):
@@ -282,6 +284,22 @@ func runGenerate(ctx context.Context, a *run.App, f *generateFlags) (err error) 
 		}
 	}
 	return run.CloseWriter(w)
+}
+
+// puzzles makes puzzles, and rates them if the format tells ratings.
+func (f *generateFlags) puzzles(ctx context.Context, o generate.Options, share run.Share,
+	form *format.Format) iter.Seq2[rated, error] {
+	puzzles := generate.Puzzles(ctx, o, uint64(share.To-share.From), f.jobs)
+	if tellsRating(form) {
+		return rateAll(ctx, puzzles, f.jobs)
+	}
+	return func(yield func(rated, error) bool) {
+		for p, err := range puzzles {
+			if !yield(rated{Puzzle: p}, err) {
+				return
+			}
+		}
+	}
 }
 
 // sayUnmade says why a puzzle was not made, and sets the status. It returns the error if no other
@@ -378,7 +396,7 @@ func (f *generateFlags) form(layout *nonet.Layout) (form *format.Format, err err
 // newPuzzles is where new puzzles go. Each is written when it is there: making it
 // takes much longer.
 type newPuzzles interface {
-	write(generate.Puzzle) error
+	write(rated) error
 	Close() error
 }
 
@@ -400,14 +418,18 @@ func (f *generateFlags) writer(
 	if !f.jigsaw && !form.Tells(layout) { // of a jigsaw, each puzzle tells its own
 		write.Layout = layout // who reads it must be told
 	}
+	if tellsRating(form) {
+		text := new(bytes.Buffer)
+		return ratedLines{form.NewWriter(text, write), text, work.IsJSON(form), out}
+	}
 	return newLines{form.NewWriter(out, write)}
 }
 
 // newLines are puzzles in a format.
 type newLines struct{ format.Writer }
 
-func (w newLines) write(p generate.Puzzle) error {
-	return w.Write(&format.Record{Puzzle: p.Puzzle})
+func (w newLines) write(p rated) error {
+	return w.Write(&format.Record{Puzzle: p.Puzzle.Puzzle})
 }
 
 // newBooklet is a booklet.
@@ -416,8 +438,8 @@ type newBooklet struct {
 	digit func(nonet.Digit) string
 }
 
-func (w newBooklet) write(p generate.Puzzle) error {
-	return w.Add(booklet.Puzzle{Puzzle: p.Puzzle, Solution: p.Solution, Digit: w.digit})
+func (w newBooklet) write(p rated) error {
+	return w.Add(booklet.Puzzle{Puzzle: p.Puzzle.Puzzle, Solution: p.Solution, Digit: w.digit})
 }
 
 // sayNearest says why the nearest puzzle so far is printed.

@@ -3,7 +3,6 @@ package lines
 import (
 	"context"
 	"errors"
-	"runtime"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/booklet"
@@ -17,10 +16,9 @@ func convertToBooklet(
 	ctx context.Context, a *run.App, f *convertFlags, in *run.Inputs, out *run.Output,
 ) error {
 	write := f.options()
-	made := f.book.Open(ctx, out, "", runtime.GOMAXPROCS(0))
+	made := f.book.Open(ctx, out, "", f.Search.Jobs)
 	solver := nonet.Solver{Jobs: 1, Timeout: f.timeout}
-	err := convertEach(ctx, a, f, in, out, func(ctx context.Context, o *run.Outbox,
-		rec run.Record) {
+	add := func(ctx context.Context, o *run.Outbox, rec run.Record) {
 		if rec.Blank {
 			return
 		}
@@ -57,6 +55,7 @@ func convertToBooklet(
 			o.Status |= run.Usage
 			o.Say("%s: %v: it is left out", run.Place(rec.Record), err)
 		}
-	})
+	}
+	err := convertEach(ctx, a, f, in, out, 1, func() writeRecord { return add })
 	return errors.Join(err, made.Close())
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/check"
+	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/cli/search"
 	"github.com/nonet-dev/nonet/internal/cli/shards"
@@ -71,11 +72,14 @@ func runCheck(ctx context.Context, a *run.App, f *checkFlags, args []string) err
 			return work.Usef("--all and --unique say what was asked of another program: name its " +
 				"answers with --answers")
 		}
-		if err := f.Check.Check(); err != nil {
+		if err := f.CheckUse(); err != nil {
 			return err
 		}
 	}
 	in, out, err := a.OpenFiles(args, &f.read, f.write.Output, f.answers)
+	if err == nil && f.table() {
+		_, err = out.Write(format.TableHead("verdict", "count", "exact", "text"))
+	}
 	if err != nil {
 		return err
 	}
@@ -229,9 +233,12 @@ func (w *checkWorker) checkRun(ctx context.Context, o *run.Outbox, r run.Puzzles
 			w.text = w.text[:0]
 			continue
 		}
-		if w.f.To == nil {
+		switch {
+		case w.f.To == nil:
 			w.text = append(resultPlace(w.text, r.File, r.Line+done), line...)
-		} else {
+		case w.f.table():
+			w.text, _ = appendCheckRow(w.text, r.Record(done), "", &object)
+		default:
 			object.Nodes = found.Nodes
 			w.text = w.append(w.text, r.File, r.Line+done, object)
 		}
@@ -271,14 +278,34 @@ func (w *checkWorker) count(o *run.Outbox, v check.Verdict) {
 	o.Status |= run.Negative
 }
 
-// write writes the line or the object of a record.
+// table reports whether the reports are a table.
+func (f *checkFlags) table() bool { return f.answers == "" && f.To != nil && work.IsCSV(f.To) }
+
+// write writes the line, the row or the object of a record.
 func (w *checkWorker) write(o *run.Outbox, rec run.Record, text string, object any) {
-	if w.f.To == nil {
+	switch {
+	case w.f.To == nil:
 		w.text = append(append(resultPlace(w.text[:0], rec.File, rec.Line), text...), '\n')
-	} else {
+	case w.f.table():
+		var err error
+		if w.text, err = appendCheckRow(w.text[:0], rec.Record, text, object); err != nil {
+			o.CannotHold(rec, err)
+			return
+		}
+	default:
 		w.text = w.append(w.text[:0], rec.File, rec.Line, object)
 	}
 	o.Answer("", w.text)
+}
+
+// appendCheckRow appends the row of a record: of an object of type *report.Check, or else of the
+// text, which is the verdict.
+func appendCheckRow(dst []byte, rec *format.Record, text string, object any) ([]byte, error) {
+	values := []string{text, "", "", ""}
+	if x, ok := object.(*report.Check); ok {
+		values = []string{x.Verdict, strconv.Itoa(x.Count), strconv.FormatBool(x.Exact), x.Text}
+	}
+	return format.AppendTableRow(dst, rec, format.WriteOptions{}, values...)
 }
 
 // append appends an object, with the place before its members.

@@ -5,7 +5,10 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/nonet-dev/nonet"
@@ -38,7 +41,7 @@ func newConvertFlags(o *work.Convert) *convertFlags {
 
 // ConvertCommand returns the command nonet convert of a run.
 func ConvertCommand(a *run.App) *cobra.Command {
-	f := newConvertFlags(&work.Convert{Read: &work.Read{}})
+	f := newConvertFlags(&work.Convert{Read: &work.Read{}, Search: work.NewSearch()})
 	cmd := &cobra.Command{
 		Use: "convert {-t FORMAT | --booklet FILE} [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -105,57 +108,91 @@ func runConvert(ctx context.Context, a *run.App, f *convertFlags, args []string)
 	if f.To == nil {
 		return convertToBooklet(ctx, a, f, in, out)
 	}
-	text := &lineStream{}
 	write := f.options()
 	write.Colour = out.Colour()
 	if l := f.read.Layout; l != nil && !f.To.Tells(l) {
 		write.Layout = l
 	}
-	w := f.To.NewWriter(text, write)
-	lost := &lossCount{f: f}
-	err = convertEach(ctx, a, f, in, out, func(ctx context.Context, o *run.Outbox, rec run.Record) {
-		if f.read.Strict {
-			if words := f.To.LeavesOut(rec.Record); words != nil {
-				o.Refuse(work.Usef("%s: format %s has no place for: %s: leave --strict out to write "+
-					"the rest", run.Place(rec.Record), f.To.Name, strings.Join(words, ", ")))
-				return
-			}
-		}
-		text.ctx, text.send = ctx, func(lines []byte) { o.Answer("", lines) }
-		switch err := w.Write(rec.Record); {
-		case err == nil:
-			o.Tally.Solved++
-			text.flush()
-			lost.add(o, rec)
-		case ctx.Err() != nil:
-			o.Broken = true
-		case !o.CannotHold(rec, err):
-			o.Refuse(err)
-		}
+	// A writer keeps state from one puzzle to the next, unless each has its line.
+	jobs := 1
+	if f.To.ByLines() && !f.unique {
+		jobs = f.Jobs
+	}
+	defer a.UseCores(jobs)()
+	lost := &lossCount{to: f.To, losses: map[string]*format.Losses{}}
+	var last *recordWriter
+	err = convertEach(ctx, a, f, in, out, jobs, func() writeRecord {
+		last = newRecordWriter(f, write, lost)
+		return last.write
 	})
-	if line := lost.line(); line != "" {
-		a.Say("%s", line)
+	if !f.read.Quiet {
+		lost.say(a)
 	}
-	if err != nil || ctx.Err() != nil {
+	if err != nil || ctx.Err() != nil || jobs > 1 {
 		return err
 	}
-	text.ctx, text.send = ctx, func(lines []byte) { _, err = out.Write(lines) }
-	if err := w.Close(); err != nil {
+	return last.close(ctx, out)
+}
+
+// writeRecord writes a record that is to be written.
+type writeRecord func(context.Context, *run.Outbox, run.Record)
+
+// recordWriter writes records for one goroutine.
+type recordWriter struct {
+	f    *convertFlags
+	w    format.Writer // to text
+	text *lineStream
+	lost *lossCount
+}
+
+func newRecordWriter(f *convertFlags, o format.WriteOptions, lost *lossCount) *recordWriter {
+	text := &lineStream{}
+	return &recordWriter{f, f.To.NewWriter(text, o), text, lost}
+}
+
+func (w *recordWriter) write(ctx context.Context, o *run.Outbox, rec run.Record) {
+	if w.f.read.Strict {
+		if words := w.f.To.LeavesOut(rec.Record); words != nil {
+			o.Refuse(work.Usef("%s: format %s has no place for: %s: leave --strict out to write "+
+				"the rest", run.Place(rec.Record), w.f.To.Name, strings.Join(words, ", ")))
+			return
+		}
+	}
+	w.text.ctx, w.text.send = ctx, func(lines []byte) { o.Answer("", lines) }
+	switch err := w.w.Write(rec.Record); {
+	case err == nil:
+		o.Tally.Solved++
+		w.text.flush()
+		w.lost.add(rec)
+	case ctx.Err() != nil:
+		o.Broken = true
+	case !o.CannotHold(rec, err):
+		o.Refuse(err)
+	}
+}
+
+// close writes what stands after all records.
+func (w *recordWriter) close(ctx context.Context, out *run.Output) (err error) {
+	w.text.ctx, w.text.send = ctx, func(lines []byte) { _, err = out.Write(lines) }
+	if err := w.w.Close(); err != nil {
 		return err
 	}
-	if text.flush(); err != nil && !run.ClosedPipe(err) {
+	if w.text.flush(); err != nil && !run.ClosedPipe(err) {
 		return err
 	}
 	return nil
 }
 
-// convertEach calls write for each record that is to be written. Writers keep state
-// from one puzzle to the next, so there is one job.
+// convertEach calls write for each record that is to be written. Each job has a write of its own.
 func convertEach(ctx context.Context, a *run.App, f *convertFlags, in *run.Inputs, out *run.Output,
-	write func(context.Context, *run.Outbox, run.Record)) error {
-	seen, canonizer, form := newFormSet(), new(canon.Canonizer),
-		make(nonet.Grid, nonet.Classic().Cells())
-	return a.EachRecord(ctx, out, in, &f.read, 1, f.progress, func() run.RecordWorker {
+	jobs int, newWrite func() writeRecord) error {
+	seen := newFormSet() // with f.unique there is one job
+	var made sync.Mutex  // the jobs begin at the same time
+	return a.EachRecord(ctx, out, in, &f.read, jobs, f.progress, func() run.RecordWorker {
+		made.Lock()
+		defer made.Unlock()
+		write, canonizer := newWrite(), new(canon.Canonizer)
+		form := make(nonet.Grid, nonet.Classic().Cells())
 		return run.RecordWorker{Record: func(ctx context.Context, o *run.Outbox, rec run.Record) {
 			if rec.Err != nil {
 				return
@@ -205,32 +242,35 @@ func withPlaced(rec *format.Record) *format.Record {
 	return &out
 }
 
-// lossCount counts what is left out of the puzzles of a file, for one line about them.
+// lossCount counts what is left out of the puzzles of each file, for a line about each. It is safe
+// for concurrent use.
 type lossCount struct {
-	f      *convertFlags
-	file   string
-	losses format.Losses
+	to     *format.Format
+	mu     sync.Mutex
+	losses map[string]*format.Losses // by the names of files
 }
 
-// add counts what is left out of a record. If that is the first one of another file, it says
-// what was left out of the file before.
-func (l *lossCount) add(o *run.Outbox, rec run.Record) {
-	if rec.File != l.file {
-		if line := l.line(); line != "" {
-			o.Box.Say(pipeline.Message{Kind: "left out", Text: line})
-		}
-		l.file, l.losses = rec.File, format.Losses{}
+// add counts what is left out of a record.
+func (l *lossCount) add(rec run.Record) {
+	if l.to.LeavesOut(rec.Record) == nil {
+		return
 	}
-	l.losses.Add(l.f.To, rec.Record)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.losses[rec.File] == nil {
+		l.losses[rec.File] = new(format.Losses)
+	}
+	l.losses[rec.File].Add(l.to, rec.Record)
 }
 
-// line says what was left out of the file so far, "" for nothing.
-func (l *lossCount) line() string {
-	words := l.losses.Words()
-	if words == nil || l.f.read.Quiet {
-		return ""
+// say says what was left out of each file, in the order of their names.
+func (l *lossCount) say(a *run.App) {
+	for _, file := range slices.Sorted(maps.Keys(l.losses)) {
+		text := strings.Join(l.losses[file].Words(), ", ")
+		a.SayAll([]pipeline.Message{{Kind: "left out",
+			Text: fmt.Sprintf("%s: left out: %s", run.FileName(file), text)}})
 	}
-	return fmt.Sprintf("%s: left out: %s", run.FileName(l.file), strings.Join(words, ", "))
+	a.SayRest()
 }
 
 // lineStream collects what is written to it and sends it on in pieces of whole lines,

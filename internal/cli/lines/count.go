@@ -16,6 +16,7 @@ import (
 	"github.com/nonet-dev/nonet/internal/cli/search"
 	"github.com/nonet-dev/nonet/internal/cli/shards"
 	"github.com/nonet-dev/nonet/internal/work"
+	"github.com/nonet-dev/nonet/report"
 	"github.com/spf13/cobra"
 )
 
@@ -71,7 +72,8 @@ func CountCommand(a *run.App) *cobra.Command {
 	f.shard.OneSearch = f.oneSearch
 	shards.AddResume(a, cmd, f.shard)
 	run.Exclusive(cmd, "limit", "by")
-	for _, other := range []string{"limit", "by", "memory", "engine"} {
+	run.Exclusive(cmd, "to", "by")
+	for _, other := range []string{"to", "limit", "by", "memory", "engine"} {
 		run.Exclusive(cmd, "parts", other)
 	}
 	return cmd
@@ -100,6 +102,8 @@ func (f *countFlags) checkOneSearch() error {
 	switch {
 	case f.Limit > 0:
 		return work.Usef("--resume of one search counts all solutions: leave --limit out")
+	case f.To != nil:
+		return work.Usef("--resume of one search prints a number: leave --to out")
 	case f.by != "":
 		return work.Usef("--resume of one search counts all solutions together: leave --by out")
 	case f.search.Memory > 0:
@@ -116,6 +120,9 @@ func (f *countFlags) partFlags() *parts.Flags {
 
 func runCount(ctx context.Context, a *run.App, f *countFlags, args []string) error {
 	in, out, err := a.OpenFiles(args, &f.read, f.write.Output)
+	if err == nil && f.To != nil && work.IsCSV(f.To) {
+		_, err = out.Write(format.TableHead("count", "exact"))
+	}
 	if err != nil {
 		return err
 	}
@@ -140,28 +147,67 @@ type countWorker struct {
 // count answers a record.
 func (w *countWorker) count(ctx context.Context, o *run.Outbox, rec run.Record) {
 	if rec.Err != nil {
-		o.Answer("", []byte("?\n"))
+		w.unread(o, rec)
 		return
 	}
 	n, sum, err := w.searcher.Count(ctx, rec.Record, w.f.Limit)
 	if o.TooLarge(&rec, err) {
-		o.Answer("", []byte("?\n"))
+		w.unread(o, rec)
 		return
 	}
 	if err != nil && ctx.Err() == nil {
 		o.Refuse(err)
 		return
 	}
-	w.text = n.Append(w.text[:0], 10)
-	if !sum.Exhausted {
-		w.text = append(w.text, '+')
+	var hold error
+	w.text, hold = w.append(w.text[:0], n.String(), sum.Exhausted, sum.Nodes,
+		func() run.Record { return rec })
+	if hold != nil {
+		o.CannotHold(rec, hold)
+		return
 	}
-	o.Answer("", append(w.text, '\n'))
+	o.Answer("", w.text)
 	if err != nil {
 		o.Broken = true
 		return
 	}
 	w.note(o, rec, n, sum)
+}
+
+// unread answers a record that could not be read.
+func (w *countWorker) unread(o *run.Outbox, rec run.Record) {
+	switch {
+	case w.f.To == nil:
+		o.Answer("", []byte("?\n"))
+	case work.IsJSON(w.f.To):
+		fault := run.NewFault("unreadable", work.Text(o.Face, rec.Err))
+		o.Answer("", run.ObjectLine(struct {
+			run.PuzzleObject
+			run.FaultObject
+		}{run.NewPuzzleObject(rec), fault}))
+	default:
+		text, _ := format.AppendTableRow(nil, rec.Record, format.WriteOptions{}, "", "")
+		o.Answer("", text)
+	}
+}
+
+// append appends the line, the row or the object of a number of solutions. The error wraps
+// format.ErrCannotHold.
+func (w *countWorker) append(dst []byte, n string, exact bool, nodes int64,
+	rec func() run.Record) ([]byte, error) {
+	switch {
+	case w.f.To == nil && exact:
+		return append(append(dst, n...), '\n'), nil
+	case w.f.To == nil:
+		return append(append(dst, n...), "+\n"...), nil
+	case work.IsJSON(w.f.To):
+		return append(dst, run.ObjectLine(struct {
+			run.PuzzleObject
+			report.Count
+		}{run.NewPuzzleObject(rec()), report.Count{Count: n, Exact: exact, Nodes: nodes}})...), nil
+	}
+	return format.AppendTableRow(dst, rec().Record, format.WriteOptions{}, n,
+		strconv.FormatBool(exact))
 }
 
 // note adds the outcome of a count to the status and the statistics.
@@ -268,11 +314,8 @@ func (w *countWorker) countRun(ctx context.Context, o *run.Outbox, r run.Puzzles
 			w.text = w.text[:0]
 			continue
 		}
-		w.text = strconv.AppendInt(w.text, found.Count, 10)
-		if !whole {
-			w.text = append(w.text, '+')
-		}
-		w.text = append(w.text, '\n')
+		w.text, _ = w.append(w.text, strconv.FormatInt(found.Count, 10), whole, found.Nodes,
+			func() run.Record { return run.Record{Record: r.Record(done), Form: r.Form} })
 		t.Nodes += found.Nodes
 		t.Solutions += found.Count
 		if found.Count > 1 && r.Other(done, nil) {

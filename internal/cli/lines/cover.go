@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"strconv"
 	"time"
 
 	"github.com/nonet-dev/nonet/exactcover"
@@ -15,6 +14,7 @@ import (
 	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/cli/shards"
 	"github.com/nonet-dev/nonet/internal/work"
+	"github.com/nonet-dev/nonet/report"
 	"github.com/spf13/cobra"
 )
 
@@ -253,7 +253,7 @@ func (w *solveWorker) estimate(ctx context.Context, o *run.Outbox, rec run.Recor
 		if w.f.To == nil {
 			o.Answer("", parts.AppendEstimate(nil, e))
 		} else {
-			o.Answer("", appendEstimateJSON(nil, e, sum))
+			o.Answer("", run.ObjectLine(estimateObject(rec.Record, e, sum)))
 		}
 	}
 	if err != nil {
@@ -273,27 +273,22 @@ func (w *solveWorker) estimate(ctx context.Context, o *run.Outbox, rec run.Recor
 	t.Solved++
 }
 
-// appendEstimateJSON appends an estimate as an object.
-func appendEstimateJSON(dst []byte, e exactcover.Estimate, sum format.Summary) []byte {
-	number := func(name string, x float64) {
-		dst = append(dst, name...)
+// estimateObject returns an estimate as an object.
+func estimateObject(rec *format.Record, e exactcover.Estimate, sum format.Summary) any {
+	number := func(x float64) *float64 {
 		if math.IsInf(x, 0) {
-			dst = append(dst, "null"...)
-			return
+			return nil
 		}
-		dst = strconv.AppendFloat(dst, x, 'g', -1, 64)
+		return &x
 	}
-	number(`{"estimate":`, e.Solutions)
-	number(`,"error":`, e.SolutionsError)
-	number(`,"treeNodes":`, e.Nodes)
-	number(`,"treeNodesError":`, e.NodesError)
-	dst = fmt.Appendf(dst, `,"probes":%d`, e.Probes)
-	if !sum.Decided {
-		dst = append(dst, `,"limit":true`...)
-	}
-	dst = fmt.Appendf(dst, `,"engine":%q,"nodes":%d,"seconds":`, sum.Engine, sum.Nodes)
-	dst = strconv.AppendFloat(dst, sum.Time.Seconds(), 'f', -1, 64)
-	return append(dst, '}', '\n')
+	return struct {
+		run.PlaceObject
+		report.Estimate
+	}{run.NewPlaceObject(rec), report.Estimate{
+		Estimate: number(e.Solutions), Error: number(e.SolutionsError),
+		TreeNodes: number(e.Nodes), TreeNodesError: number(e.NodesError),
+		Probes: int64(e.Probes), Limit: !sum.Decided,
+		Engine: sum.Engine, Nodes: sum.Nodes, Seconds: sum.Time.Seconds()}}
 }
 
 // explain tells for --stats how an exact cover problem was searched.

@@ -373,7 +373,7 @@ func coverOfLayout(l *nonet.Layout) (*exactcover.Problem, error) {
 // convert writes the puzzles of a file as exact cover problems.
 func (m *maker) convert(file string) (*exactcover.Problem, error) {
 	err := runConvert(m.ctx, m.App, &convertFlags{
-		Convert: &work.Convert{Read: m.f.read.Read, To: m.f.write.To},
+		Convert: &work.Convert{Read: m.f.read.Read, Search: work.NewSearch(), To: m.f.write.To},
 		read:    m.f.read, write: m.f.write, progress: run.ProgressFlag{When: "never"},
 		prepare: func(rec run.Record) (run.Record, error) {
 			if rec.Puzzle == nil {

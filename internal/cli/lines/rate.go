@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/check"
+	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/cli/shards"
 	"github.com/nonet-dev/nonet/internal/work"
@@ -54,10 +56,13 @@ func RateCommand(a *run.App) *cobra.Command {
 }
 
 func runRate(ctx context.Context, a *run.App, f *rateFlags, args []string) (err error) {
-	if err := f.Check(); err != nil {
+	if err := f.CheckUse(); err != nil {
 		return err
 	}
 	in, out, err := a.OpenFiles(args, &f.read, f.write.Output)
+	if err == nil && f.table() {
+		_, err = out.Write(format.TableHead(f.columns()...))
+	}
 	if err != nil {
 		return err
 	}
@@ -106,10 +111,7 @@ type rateWorker struct {
 // rateOutcome is the rating of a puzzle, or why it has none.
 type rateOutcome struct {
 	logic.Rating
-	undecided bool
-	refused   bool            // a puzzle of this kind has no ratings
-	fault     string          // in the words of check; "" if it was rated
-	object    run.FaultObject // the same as an object has it
+	object run.FaultObject // why it has none
 }
 
 func (w *rateWorker) rate(ctx context.Context, o *run.Outbox, rec run.Record) {
@@ -118,8 +120,8 @@ func (w *rateWorker) rate(ctx context.Context, o *run.Outbox, rec run.Record) {
 	}
 	if rec.Err != nil {
 		if !w.bounded {
-			w.write(o, rec, rateOutcome{fault: "unreadable",
-				object: run.NewFault("unreadable", work.Text(o.Face, rec.Err))})
+			fault := run.NewFault("unreadable", work.Text(o.Face, rec.Err))
+			w.write(o, rec, rateOutcome{object: fault})
 		}
 		return
 	}
@@ -148,7 +150,7 @@ func (w *rateWorker) rate(ctx context.Context, o *run.Outbox, rec run.Record) {
 		o.Limit()
 		why := work.Sprintf(o.Face, "not rated within %s", w.f.LimitsText())
 		o.Say("%s: %s", run.Place(rec.Record), why)
-		out.undecided, out.object = true, run.NewFault("limit", why)
+		out.object = run.NewFault("limit", why)
 	case run.SeveralOrNone(err):
 		o.Status |= run.Negative
 		if errors.Is(err, nonet.ErrNoSolution) {
@@ -156,20 +158,17 @@ func (w *rateWorker) rate(ctx context.Context, o *run.Outbox, rec run.Record) {
 		} else {
 			t.NotUnique++
 		}
-		var object report.Error
-		out.fault, object = run.Diagnosis(ctx, o, &w.solver, rec, rec.Puzzle)
+		fault, object := run.Diagnosis(ctx, o, &w.solver, rec, rec.Puzzle)
 		out.object = run.FaultObject{Error: &object}
 		if ctx.Err() != nil {
 			o.Broken = true
 			return
 		}
-		o.Say("%s: %s", run.Place(rec.Record), out.fault)
+		o.Say("%s: %s", run.Place(rec.Record), fault)
 	default:
 		o.Status |= run.Usage
 		t.Refused++
-		out.refused = true
-		out.fault = work.Text(o.Face, err)
-		out.object = run.NewFault("unsupported", out.fault)
+		out.object = run.NewFault("unsupported", work.Text(o.Face, err))
 		o.Say("%s: %v", run.Place(rec.Record), err)
 	}
 	if err == nil || !w.bounded {
@@ -179,25 +178,34 @@ func (w *rateWorker) rate(ctx context.Context, o *run.Outbox, rec run.Record) {
 
 // write writes the line or the object of a record.
 func (w *rateWorker) write(o *run.Outbox, rec run.Record, out rateOutcome) {
-	if w.f.To != nil {
+	switch {
+	case w.f.table():
+		var err error
+		if w.text, err = w.row(rec, out); err != nil {
+			o.CannotHold(rec, err)
+			return
+		}
+	case w.f.To != nil:
 		w.text = w.object(rec, out)
-	} else {
+	default:
 		w.text = append(appendPattern(w.text[:0], w.pattern, rec.Record, out.letter), '\n')
 	}
 	o.Answer("", w.text)
 }
 
+// rated reports whether the puzzle has a rating.
+func (out *rateOutcome) rated() bool { return out.object.Error == nil }
+
 // letter appends what a letter of --format means.
 func (out *rateOutcome) letter(dst []byte, letter byte) []byte {
-	rated := out.fault == "" && !out.undecided
 	switch letter {
 	case 'L':
-		if rated && out.Level > 0 {
+		if out.rated() && out.Level > 0 {
 			return append(dst, out.Level.String()...)
 		}
 		return append(dst, '?')
 	case 'P':
-		if rated && out.Level > 0 {
+		if out.rated() && out.Level > 0 {
 			return strconv.AppendInt(dst, int64(out.Points), 10)
 		}
 		return append(dst, '?')
@@ -209,7 +217,7 @@ func (out *rateOutcome) letter(dst []byte, letter byte) []byte {
 		return out.score(dst, out.ED)
 	case 'h', 'H':
 		switch {
-		case !rated || out.ED == 0: // no step
+		case !out.rated() || out.ED == 0: // no step
 			return dst
 		case letter == 'h':
 			return append(dst, out.Code()...)
@@ -217,6 +225,9 @@ func (out *rateOutcome) letter(dst []byte, letter byte) []byte {
 		return append(dst, out.Hardest.String()...)
 	case 's':
 		return out.steps(dst)
+	}
+	if !out.rated() {
+		return append(dst, '?')
 	}
 	total := 0
 	for _, t := range logic.Techniques() {
@@ -227,7 +238,7 @@ func (out *rateOutcome) letter(dst []byte, letter byte) []byte {
 
 // score appends a rating, or a question mark if there is none.
 func (out *rateOutcome) score(dst []byte, s logic.Score) []byte {
-	if out.undecided || out.refused || out.Level > 0 {
+	if !out.rated() || out.Level > 0 {
 		return append(dst, '?')
 	}
 	return append(dst, s.String()...)
@@ -249,6 +260,43 @@ func (out *rateOutcome) steps(dst []byte) []byte {
 		dst = strconv.AppendInt(dst, int64(n), 10)
 	}
 	return dst
+}
+
+// table reports whether the answers are a table.
+func (f *rateFlags) table() bool { return f.To != nil && work.IsCSV(f.To) }
+
+// columns returns the columns of a table, and what letters of --format they have.
+func (f *rateFlags) columns() []string {
+	if f.Scale == logic.ProfileHoDoKu() {
+		return []string{"level", "points", "hardest", "steps", "verdict"}
+	}
+	return []string{"er", "ep", "ed", "hardest", "steps", "verdict"}
+}
+
+// columnLetters has the letters of --format that columns of a table have.
+var columnLetters = map[string]byte{"er": 'r', "ep": 'p', "ed": 'd', "level": 'L', "points": 'P',
+	"hardest": 'H', "steps": 's'}
+
+// row returns the row of a record. A value that is not known is empty.
+func (w *rateWorker) row(rec run.Record, out rateOutcome) ([]byte, error) {
+	verdict := "ok"
+	if fault := out.object.Error; fault != nil {
+		if verdict = fault.Code; verdict == "limit" {
+			verdict = check.VerdictUndecided.String()
+		}
+	}
+	var values []string
+	for _, name := range w.f.columns() {
+		switch letter := columnLetters[name]; {
+		case letter == 0:
+			values = append(values, verdict)
+		case out.rated():
+			values = append(values, string(out.letter(nil, letter)))
+		default:
+			values = append(values, "")
+		}
+	}
+	return format.AppendTableRow(w.text[:0], rec.Record, format.WriteOptions{}, values...)
 }
 
 // object returns the object of a record.

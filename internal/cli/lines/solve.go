@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
 	"slices"
 	"strings"
 	"time"
@@ -90,6 +91,13 @@ func runSolve(
 	in, out, err := a.OpenFiles(args, &f.read, f.write.Output)
 	if err != nil {
 		return err
+	}
+	if f.To != nil {
+		if answers := f.To.NewAnswerer(f.writeOptions(out.Colour())); answers.Head != "" {
+			if _, err := io.WriteString(out, answers.Head); err != nil {
+				return err
+			}
+		}
 	}
 	var proof *proofFiles
 	jobs := f.search.Jobs
@@ -314,15 +322,22 @@ func (l *listing) end(sum *format.Summary) {
 	l.send()
 }
 
+// writeOptions returns the options for writing answers.
+func (f *solveFlags) writeOptions(colour bool) format.WriteOptions {
+	return format.WriteOptions{
+		Symbols: f.read.Symbols,
+		Colour:  colour,
+		All:     f.All || f.Limit > 0 || f.cover.random > 0 || f.cover.minCost,
+		Unique:  f.Unique,
+		Named:   f.To != nil,
+	}
+}
+
 // answerer returns the form of the answers in a format, nil if it has none.
 func (w *solveWorker) answerer(form *format.Format) *format.Answerer {
 	if form != w.form {
 		w.form = form
-		w.answers = form.NewAnswerer(format.WriteOptions{
-			Symbols: w.f.read.Symbols,
-			Colour:  w.colour,
-			All:     w.f.All || w.f.Limit > 0 || w.f.cover.random > 0 || w.f.cover.minCost,
-		})
+		w.answers = form.NewAnswerer(w.f.writeOptions(w.colour))
 	}
 	return w.answers
 }

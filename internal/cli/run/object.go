@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/check"
+	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/visible"
 	"github.com/nonet-dev/nonet/report"
 )
@@ -39,6 +40,11 @@ type PlaceObject struct {
 	Line int    `json:"line"`
 }
 
+// NewPlaceObject returns the members that say where a record was read.
+func NewPlaceObject(rec *format.Record) PlaceObject {
+	return PlaceObject{ResultFile(rec.File), rec.Line}
+}
+
 // FaultObject is an object without an answer.
 type FaultObject struct {
 	Error *report.Error `json:"error,omitempty"` // why
@@ -64,7 +70,7 @@ type PuzzleObject struct {
 // NewPuzzleObject returns the members about the puzzle of a record, and about the place alone if it
 // has none.
 func NewPuzzleObject(rec Record) PuzzleObject {
-	x := PuzzleObject{PlaceObject: PlaceObject{ResultFile(rec.File), rec.Line}}
+	x := PuzzleObject{PlaceObject: NewPlaceObject(rec.Record)}
 	p := rec.Puzzle
 	if p == nil {
 		return x

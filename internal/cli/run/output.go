@@ -183,39 +183,29 @@ func isErrno(err error, number syscall.Errno) bool {
 	return errors.As(err, &errno) && errno == number
 }
 
-// suffixes is the table of file names whose suffix says what is in the file.
-var suffixes = map[string]struct {
-	form   string // the value of --to
-	advice string // what to do instead, if nonet does not write such files
-}{
-	".json": {form: "json"},
-	".svg":  {form: "svg"},
-	".html": {form: "html"},
-	".htm":  {form: "html"},
-	".dlx":  {form: "dlx"},
-	".cnf":  {form: "cnf"},
-
-	".pdf":  {advice: "nonet convert and nonet generate write booklets with --booklet FILE.pdf"},
-	".png":  {advice: adviceSVG},
-	".jpg":  {advice: adviceSVG},
-	".jpeg": {advice: adviceSVG},
-	".gif":  {advice: adviceSVG},
-	".webp": {advice: adviceSVG},
-	".xlsx": {advice: adviceText},
-	".ods":  {advice: adviceText},
-	".docx": {advice: adviceText},
-	".zip":  {advice: advicePacked},
-	".bz2":  {advice: advicePacked},
-	".xz":   {advice: advicePacked},
-	".7z":   {advice: advicePacked},
-	".lz4":  {advice: advicePacked},
-	".br":   {advice: advicePacked},
+// strangers are suffixes of files that nonet does not write, and what to do instead.
+var strangers = map[string]string{
+	".pdf":  "nonet convert and nonet generate write booklets with --booklet FILE.pdf",
+	".png":  adviceSVG,
+	".jpg":  adviceSVG,
+	".jpeg": adviceSVG,
+	".gif":  adviceSVG,
+	".webp": adviceSVG,
+	".xlsx": adviceTable,
+	".ods":  adviceTable,
+	".docx": "write text, such as FILE.txt or FILE.html, and open that",
+	".zip":  advicePacked,
+	".bz2":  advicePacked,
+	".xz":   advicePacked,
+	".7z":   advicePacked,
+	".lz4":  advicePacked,
+	".br":   advicePacked,
 }
 
 const (
 	adviceSVG = "pictures are written as .svg: browsers and drawing programs open and " +
 		"export them"
-	adviceText   = "write text, such as FILE.txt or FILE.json, and open that"
+	adviceTable  = "write a table, FILE.csv, and open that"
 	advicePacked = "files are compressed if their names end in .gz or .zst"
 )
 
@@ -238,27 +228,50 @@ func ObeySuffix(cmd *cobra.Command) error {
 		base = strings.TrimSuffix(base, packed)
 	}
 	suffix := filepath.Ext(base)
-	x, known := suffixes[suffix]
+	if advice := strangers[suffix]; advice != "" {
+		return work.Usef("--output %s: nonet does not write %s files: %s", name, suffix, advice)
+	}
+	forms := suffixForms(cmd, suffix)
 	to := flags.Lookup("to")
 	switch {
-	case !known:
+	case forms == nil, cmd.Name() == "merge": // which writes what the parts have
 		return nil
-	case x.advice != "":
-		return work.Usef("--output %s: nonet does not write %s files: %s", name, suffix, x.advice)
-	case to == nil:
-		return work.Usef("--output %s: nonet %s does not write %s files: choose another name", name,
-			cmd.Name(), suffix)
-	case to.Changed && to.Value.String() == x.form:
+	case to != nil && to.Changed && slices.Contains(forms, to.Value.String()):
 		return nil
-	case to.Changed:
+	case to != nil && to.Changed:
 		return work.Usef("--output %s and --to %s contradict each other: change one of them", name,
 			to.Value)
-	}
-	if flags.Set("to", x.form) != nil {
+	case answers(cmd) && !slices.ContainsFunc(forms, alike):
+		return work.Usef("--output %s: nonet %s does not write %s files: pipe its answers to nonet "+
+			"convert -o %s", name, cmd.Name(), suffix, name)
+	case to == nil, flags.Set("to", forms[0]) != nil:
 		return work.Usef("--output %s: nonet %s does not write %s files: choose another name", name,
 			cmd.Name(), suffix)
 	}
 	return nil
+}
+
+// answers reports whether a command writes solutions.
+func answers(cmd *cobra.Command) bool { return cmd.Name() == "solve" || cmd.Name() == "cover" }
+
+// alike reports whether solutions in the format of a name have its form.
+func alike(name string) bool {
+	f, err := format.ByName(name)
+	return err == nil && f.AnswersAlike()
+}
+
+// suffixForms returns the formats that a suffix of --output may mean, the usual one first; nil: it
+// means none. A text may be in any format: the suffix says it only where nothing else does.
+func suffixForms(cmd *cobra.Command, suffix string) (names []string) {
+	if suffix == ".txt" && cmd.Name() == "convert" && !cmd.Flags().Changed("to") {
+		return []string{"line"}
+	}
+	for _, f := range format.All() {
+		if slices.Contains(f.Suffixes(), suffix) {
+			names = append(names, f.Name)
+		}
+	}
+	return names
 }
 
 // Holds returns what reports whether a format holds one of some parts.
