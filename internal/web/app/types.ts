@@ -974,13 +974,16 @@ export interface Solutions {
   solutions: string[];
   /** solutions found */
   count: number;
-  /** these are all */
+  /** the puzzle has no others */
   exact: boolean;
   /** there is exactly one; missing: it is not known */
   unique?: boolean;
   /** a limit ended the search */
   limit?: boolean;
-  /** then: digits that all solutions have, if known */
+  /**
+   * `fixed` has, after a limit, the digits that all solutions have, "." elsewhere. `engine` nine
+   * does not find them.
+   */
   fixed?: string;
   /** that found the result */
   engine: string;
