@@ -23,6 +23,21 @@ import (
 // and constraints, most of which are rules of nonet; nonet refuses the others by name. A cage
 // that is empty or invisible, and says "name: text", tells something about the puzzle. What a
 // link carries may stand alone.
+//
+// Constraints are read as f-puzzles and its solver mean them, also where nonet's own rules of such
+// a name mean something else:
+//
+//	cages           their digits differ, whether there is a sum or not; a sum of 0 is none
+//	arrows          the bulb is read as one number, in the order of its cells
+//	region sums     a line that comes back into a region has one more sum there
+//	dots            without a number, a white dot is a difference of 1, a black one a ratio of 2
+//	whispers        without a number, neighbours differ by half the size, rounded up
+//	lockout lines   the ends differ by half the size, rounded down
+//	nonconsecutive  not between cells with a dot of either colour, nor is negative ratio; negative
+//	                xv not where an X or a V is
+//	minimum         says nothing of a neighbour that is a minimum, too; likewise maximum
+//	outside clues   without a number they are left out; so is a little killer of 0, while a
+//	                sandwich may be 0
 var fpuzzlesFormat = &Format{
 	Name:    "fpuzzles",
 	Aliases: []string{"f-puzzles"},

@@ -30,6 +30,9 @@ import (
 // name. What stands between .And and .End are items as elsewhere; .Replicate~CELLS repeats them
 // shifted; .Or is refused.
 //
+// Whispers without a number have the difference 5 in grids of all sizes. Dots, X and V are between
+// all cells of their list that are side by side.
+//
 // In a text, a blank line ends a string, and lines that begin with # are passed over. Links
 // stand one a line.
 var issFormat = &Format{

@@ -36,8 +36,18 @@ import (
 //	lineE    {"CORNER,CORNER":STYLE}: styles 2, 8 and 21 are borders of regions, and segments
 //	         of style 12 along a whole diagonal make it a house
 //
-// and drawings. Some are rules. The others nonet cannot hold.
-// In the answer they are drawings of the solver and are left out. The cells must be a square. If
+// and drawings. penpa-edit knows no rules, so nonet reads the drawings of these tools as what they
+// are named after, unless the rules in words say something else:
+//
+//	killercages  cages, if one at least has its sum in the upper left corner of a cell
+//	thermo       thermometers; nobulbthermo is a branch of one, if it begins on one
+//	arrows       the first cell is the sum of the others
+//	direction    an arrow that begins in a pill: the number in the pill is the sum
+//	inequality   a sign between two cells
+//
+// Words must say what is meant by circles and letters between cells, by numbers between four cells
+// or around the grid, and by circles and squares around digits. Other drawings nonet cannot hold.
+// Drawings in the answer are those of the solver and are left out. The cells must be a square. If
 // there are no borders within it, the puzzle has the usual boxes, or none if line 17 says "latin".
 //
 // A is a JSON array of six. The fifth has "POINT,DIGIT" for each cell that is not a given.

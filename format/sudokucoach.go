@@ -32,6 +32,10 @@ import (
 // the name begins with user are left out with a remark, and those with something in them that are
 // no texts or numbers count as constraints.
 //
+// Without a number, whispers differ by half the size, rounded up, modular lines have the modulus 3,
+// dots are a difference of 1 or a ratio of 2. The digits of a cage differ, whether it has a sum or
+// not.
+//
 // The plain digits are written if there is nothing else to tell.
 var sudokuCoachFormat = &Format{
 	Name:        "sudoku-coach",

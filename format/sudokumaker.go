@@ -25,6 +25,22 @@ import (
 //
 // Cells of constraints are numbers from 0, row by row. Without regions there are none. What
 // a link carries may stand alone.
+//
+// Constraints are read as the solver of SudokuMaker means them, also where nonet's own rules of
+// such a name mean something else:
+//
+//	cages           their digits differ, whether there is a sum or not; a sum of 0 is none
+//	arrows          the bulb is read as one number, row by row
+//	renban lines    lines that meet are one; so are region sum lines
+//	region sums     a region that a line enters again counts once more, or with its first part
+//	lockout lines   the ends differ by half the digits, rounded down
+//	negative dots   not where there is a dot or sign of that constraint, nor for dots of the
+//	                other colour if the constraint of these says so
+//	minima, maxima  those of one constraint say nothing of each other
+//	outside clues   without a value they are left out
+//
+// Sums are those of the digits of the program, which may count from 0. A constraint that its solver
+// shall ignore is a drawing.
 var sudokuMakerFormat = &Format{
 	Name:  "sudokumaker",
 	About: "links to sudokumaker.app, one a line",

@@ -16,21 +16,9 @@ import (
 // {cell}, {cells} or {lines}, where a cell is "R1C1", and a value, which is a number, as a
 // text too. Clues beside the grid are in "R0C1", "R10C1" and so on.
 //
-// They mean what f-puzzles and the solver in it make of them:
-//
-//   - Digits in a cage differ, whether it has a sum or not. 0 is not a sum.
-//   - The cells of an arrow's bulb are read as a number, in their order. The first cell of a
-//     line of it is in the bulb.
-//   - A line has a new sum when it enters a region again.
-//   - A white dot without a number is of difference 1, a black one of ratio 2.
-//   - Whispers without a number differ by half the size, rounded up; the ends of lockout lines
-//     by half the size, rounded down.
-//   - nonconsecutive, and negative ratio, do not hold for cells with a dot of either colour;
-//     negative xv does not hold where an X or V is. The ratios that are negative are those of
-//     the dots, else 2.
-//   - A cell that is a minimum, or a maximum, says nothing of a neighbour that is one, too.
-//   - Clues beside the grid without a number are ignored. So is a little killer of 0, while a
-//     sandwich may be 0.
+// They mean what f-puzzles and the solver in it make of them, as nonet formats fpuzzles says. The
+// first cell of an arrow's line is in the bulb. The ratios that are negative are those of the
+// dots, else 2.
 
 // rows has the members of an object that are constraints, and those that are known to be
 // none. A rule is written as the first constraint that can say it.

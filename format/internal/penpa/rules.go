@@ -12,19 +12,11 @@ import (
 	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
-// penpa-edit knows nothing of rules: a problem is what somebody has drawn. These drawings become
-// rules, as their tools are made for them and are named after them:
-//
-//	killercages  cages, if at least one has its sum in the upper left corner of a cell
-//	thermo       thermometers; nobulbthermo, a branch of one, if it begins on a thermometer
-//	arrows       the first cell is the sum of the others
-//	direction    if it begins in a pill, a symbol sudokumore: the number in the pill is the sum
-//	inequality   a symbol between two cells
-//
-// The words of the puzzle, see sentences, may say that the first three mean something else.
-// Words must say what is meant by circles and letters between cells, numbers between four cells
-// or around the grid, circles and squares around digits. Everything else is refused by its name.
-// A kind that the author has chosen for the puzzle may add a rule: see penpaTags.
+// penpa-edit knows nothing of rules: a problem is what somebody has drawn. nonet formats penpa says
+// which drawings become rules. The words of the puzzle, see sentences, may say that cages,
+// thermometers and arrows mean something else. A pill is a symbol sudokumore. What is not a rule is
+// refused by its name. A kind that the author has chosen for the puzzle may add a rule: see
+// penpaTags.
 //
 // Links that nonet writes have one more line: the texts of the rules that are not read from
 // drawings, with the drawings that belong to them, and the pencilmarks. penpa-edit passes over

@@ -14,23 +14,10 @@ import (
 
 // A constraint of SudokuMaker is an object. Its type is a number, and its lists say where it is
 // drawn. Cells are numbers from 0, row by row. So are edges between cells, corners, and places
-// beside the grid: see makerEdge, makerCorner and makerOuter. Digits in sums are those of the
-// program, which may count them from 0.
+// beside the grid: see makerEdge, makerCorner and makerOuter.
 //
-// They mean what the solver of SudokuMaker makes of them:
-//
-//   - Digits in a cage differ, whether it has a sum or not. 0 is not a sum.
-//   - The cells of an arrow's bulb are read as a number row by row. The first cell of an arrow
-//     is in the bulb.
-//   - Renban lines that meet are one. So are region sum lines; they are cut where they leave a
-//     region, and count a region that they enter again as one more, or with the first part.
-//   - The ends of lockout lines differ by half the digits, rounded down.
-//   - Negative differences, ratios, X and V do not hold where the constraint has a clue, and for
-//     dots of the other colour if the constraint of these dots says so.
-//   - Minima and maxima are those of one constraint: they say nothing of each other.
-//   - Clues beside the grid without a value are ignored.
-//
-// A constraint that the solver shall ignore is a drawing.
+// They mean what the solver of SudokuMaker makes of them, as nonet formats sudokumaker says. The
+// first cell of an arrow is in the bulb.
 
 // Types of constraints that are read and written by name.
 const (
