@@ -157,7 +157,8 @@ func (r Report) coreText() string {
 	parts := append(r.clues(r.Core), r.ruleTexts(r.CoreRules)...)
 	switch {
 	case len(parts) == 1:
-		return "this " + strings.TrimSuffix(kinds[0], "s") + " alone leaves no solution: " + parts[0]
+		kind := strings.TrimSuffix(kinds[0], "s")
+		return "this " + kind + " alone leaves no solution: " + parts[0]
 	case !r.CoreMinimal:
 		what += ", perhaps fewer of them,"
 	}

@@ -13,7 +13,8 @@ import (
 func alsWhere(t *teller) string { return t.house(t.part(logic.RoleALS).House) }
 
 func alsWhat(t *teller) string {
-	return "there is " + t.name() + " that begins with " + t.cells(t.part(logic.RoleALS).Cells, "and")
+	return "there is " + t.name() + " that begins with " +
+		t.cells(t.part(logic.RoleALS).Cells, "and")
 }
 
 // setsNamed lists the almost locked sets of a step by their names.
