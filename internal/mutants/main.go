@@ -4,6 +4,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
@@ -21,6 +22,7 @@ import (
 type options struct {
 	number   int
 	seed     uint64
+	tests    string
 	run      string
 	files    string
 	timeout  time.Duration
@@ -31,12 +33,14 @@ func main() {
 	var o options
 	flag.IntVar(&o.number, "n", 40, "how many mutants of each package")
 	flag.Uint64Var(&o.seed, "seed", 1, "which mutants")
+	flag.StringVar(&o.tests, "tests", "", "run the tests of the packages that this pattern names, "+
+		"such as ., instead of the package's own")
 	flag.StringVar(&o.run, "run", "", "run only the tests whose names fit this regular expression")
 	flag.StringVar(&o.files, "files", "*", "change only files whose names fit this pattern")
 	flag.DurationVar(&o.timeout, "timeout", 0, "how long the tests of a mutant may take "+
 		"(default: 20 seconds more than five times what they take without a change)")
 	flag.Usage = func() {
-		fmt.Fprintln(os.Stderr, "usage: go run ./internal/mutants [-n N] [-seed N] PACKAGE...")
+		fmt.Fprintln(os.Stderr, "usage: go run ./internal/mutants [-n N] [-seed N] [-tests PATTERN] PACKAGE...")
 		flag.PrintDefaults()
 	}
 	flag.Parse()
@@ -59,7 +63,7 @@ func report(ctx context.Context, w io.Writer, o options) error {
 		return err
 	}
 	for _, pkg := range list {
-		if len(pkg.TestGoFiles)+len(pkg.XTestGoFiles) == 0 {
+		if o.tests == "" && len(pkg.TestGoFiles)+len(pkg.XTestGoFiles) == 0 {
 			fmt.Fprintf(w, "%s: no tests\n", pkg.ImportPath)
 			continue
 		}
@@ -75,7 +79,7 @@ func reportPackage(ctx context.Context, w io.Writer, o options, pkg goPackage) e
 	if err != nil {
 		return err
 	}
-	t := tester{pkg: pkg, run: o.run, timeout: o.timeout}
+	t := tester{pkg: pkg, tests: cmp.Or(o.tests, pkg.ImportPath), run: o.run, timeout: o.timeout}
 	if err := t.unchanged(ctx); err != nil {
 		return err
 	}

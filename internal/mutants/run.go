@@ -55,6 +55,7 @@ func packages(patterns []string) ([]goPackage, error) {
 // tester runs the tests of a package.
 type tester struct {
 	pkg     goPackage
+	tests   string // the packages whose tests are run
 	run     string // which tests, "" for all
 	timeout time.Duration
 }
@@ -68,9 +69,7 @@ func (t tester) command(ctx context.Context, flags ...string) *exec.Cmd {
 	if limiter, err := exec.LookPath("prlimit"); err == nil {
 		args = append(args, "-exec", fmt.Sprint(limiter, " --core=0 --as=", int64(memoryLimit)))
 	}
-	cmd := exec.CommandContext(ctx, "go", append(args, t.pkg.ImportPath)...)
-	cmd.Dir = t.pkg.Dir
-	return cmd
+	return exec.CommandContext(ctx, "go", append(args, t.tests)...)
 }
 
 // unchanged runs the tests on the package as it is. They must pass; how long they take bounds the
