@@ -155,6 +155,8 @@ var policy = map[string][]string{
 	// sentences and pictures of steps
 	"logic/explain": {"", "logic", "internal/rulekind"},
 	"logic/lessons": {"", "logic"}, // an example of each technique
+	// docs/techniques.md
+	"logic/lessons/book": {"internal/words", "logic", "logic/explain", "logic/lessons", "logic/picture"},
 	"logic/hint":    {"", "logic", "logic/explain"},
 	"logic/picture": {"", "logic", "logic/explain", "internal/svg"},
 

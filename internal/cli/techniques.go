@@ -3,7 +3,6 @@ package cli
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -49,28 +48,14 @@ func techniquesOf(name string) (list []article, err error) {
 
 func techniqueArticle(t logic.Technique) article {
 	w, _ := words.Of(words.Techniques(), t.String())
-	score := t.Score().String()
-	difficulty := score + " (Sudoku Explainer)"
-	estimated := !slices.Contains(logic.ProfileSE().Techniques(), t)
-	if estimated {
-		difficulty = score + " (estimated on the scale of Sudoku Explainer, which lacks it)"
-	}
-	var se any = float64(t.Score()) / 10
+	score, se := t.Score().String(), any(float64(t.Score())/10)
 	if t.OfRules() {
-		score, difficulty, se = "-", "none: the scales do not know puzzles with rules", nil
+		score, se = "-", nil
 	}
 	level, points := logic.ProfileHoDoKu().Grade(t)
-	var hodoku any
-	if points > 0 {
-		difficulty += fmt.Sprintf("; %s, %d points (HoDoKu)", level, points)
-		hodoku = points
-	}
-	var assumes []string
-	if t.Needs()&logic.AssumeOneSolution != 0 {
-		assumes = append(assumes, "the puzzle has exactly one solution")
-	}
-	if t.Needs()&logic.AssumeNoApart != 0 {
-		assumes = append(assumes, "cells that must differ share a house")
+	hodoku := any(points)
+	if points == 0 {
+		hodoku = nil
 	}
 	var profiles []string
 	for _, p := range logic.Profiles() {
@@ -90,8 +75,8 @@ func techniqueArticle(t logic.Technique) article {
 			{"difficulty", "", se},
 			{"level", "", level.String()},
 			{"points", "", hodoku},
-			{"", "difficulty", difficulty},
-			{"assumes", "assumes", assumes},
+			{"", "difficulty", lessons.Difficulty(t)},
+			{"assumes", "assumes", lessons.Assumes(t)},
 			{"profiles", "profiles", profiles},
 			{"also", "", w.Others()},
 			{"", "also called", w.Also},

@@ -126,8 +126,8 @@ func parse(text string) (list []Section) {
 
 func parseEntry(names, body string) (e Entry) {
 	mark := ", "
-	if strings.Contains(names, "; ") {
-		mark = "; "
+	if strings.Contains(names, ";") { // a name has a comma
+		names, mark = strings.TrimSuffix(names, ";"), "; "
 	}
 	e.Names = strings.Split(names, mark)
 	plain := []*string{&e.Means, &e.When}

@@ -2,6 +2,8 @@
 // The words about techniques are in package words.
 package lessons
 
+//go:generate go run ./book
+
 import (
 	"context"
 	_ "embed"
