@@ -157,8 +157,8 @@ var policy = map[string][]string{
 	"logic/lessons": {"", "logic"}, // an example of each technique
 	// docs/techniques.md
 	"logic/lessons/book": {"internal/words", "logic", "logic/explain", "logic/lessons", "logic/picture"},
-	"logic/hint":    {"", "logic", "logic/explain"},
-	"logic/picture": {"", "logic", "logic/explain", "internal/svg"},
+	"logic/hint":         {"", "logic", "logic/explain"},
+	"logic/picture":      {"", "logic", "logic/explain", "internal/svg"},
 
 	// answers as objects of JSON, of the program and the service
 	"report": {"", "check", "logic", "logic/explain", "logic/hint"},
