@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/exactcover"
+	"github.com/nonet-dev/nonet/exactcover/problems"
 )
 
 // cover returns a problem from lines of Knuth's text.
@@ -113,6 +114,55 @@ func TestLimits(t *testing.T) {
 	c, err = DiagnoseCover(t.Context(), &exactcover.Solver{NodeLimit: 1}, hard, Options{})
 	if err != nil || c.Exact || c.Verdict != VerdictUndecided && c.Verdict != VerdictMany {
 		t.Errorf("too few nodes: %v, %v", c, err)
+	}
+}
+
+// Two solutions are looked for even if one would do: else it would look like the only one.
+func TestLimitOfOne(t *testing.T) {
+	r, err := Diagnose(t.Context(), new(nonet.Solver), puzzle(t, "2x2", strings.Repeat(".", 16)),
+		Options{Limit: 1})
+	if err != nil || r.Verdict != VerdictMany || r.Count != 2 {
+		t.Errorf("%v, %v", r, err)
+	}
+	c, err := DiagnoseCover(t.Context(), new(exactcover.Solver), cover(t, "a b\na\nb\na b"),
+		Options{Limit: 1})
+	if err != nil || c.Verdict != VerdictMany || c.Count != 2 {
+		t.Errorf("cover: %v, %v", c, err)
+	}
+}
+
+// With every limit on nodes, clues that are not decided are said to be unknown, and looking for a
+// core of items takes no more nodes than there are.
+func TestUnknownWithinLimits(t *testing.T) {
+	p := puzzle(t, "9", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	unknown := 0
+	for limit := int64(1); limit < 200; limit += 7 {
+		r, err := Diagnose(t.Context(), &nonet.Solver{NodeLimit: limit}, p, Options{Minimal: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict == VerdictOK && !r.Minimal {
+			t.Errorf("limit %d: %v says nothing about clues", limit, r)
+		}
+		unknown = max(unknown, len(r.Unknown))
+	}
+	if unknown == 0 {
+		t.Error("no clue was ever unknown")
+	}
+	langford, err := problems.Langford(5) // has no solution
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, err := DiagnoseCover(t.Context(), new(exactcover.Solver), langford, Options{})
+	if err != nil || !whole.CoreMinimal {
+		t.Fatalf("%v, %v", whole, err)
+	}
+	for limit := whole.Nodes / 10; limit < whole.Nodes; limit += whole.Nodes / 10 {
+		solver := exactcover.Solver{NodeLimit: limit}
+		c, err := DiagnoseCover(t.Context(), &solver, langford, Options{})
+		if err != nil || c.Nodes > limit || c.CoreMinimal {
+			t.Errorf("limit %d: %d nodes, %v, %v", limit, c.Nodes, c, err)
+		}
 	}
 }
 
