@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/cover"
 	"github.com/nonet-dev/nonet/format/internal/grids"
 	"github.com/nonet-dev/nonet/format/internal/lex"
+	"github.com/nonet-dev/nonet/internal/textgrid"
 )
 
 // pretty draws grids for people: borders around boxes or regions, the numbers
@@ -23,8 +23,9 @@ import (
 //
 // A puzzle whose layout is not the usual one of its size has it in a line
 // "layout: TEXT" above, unless readers know it; one whose symbols cannot be known
-// has a line "symbols: 0" or "symbols: A". Empty cells with pencilmarks show these.
-// Format grid reads it, but for cells without a candidate (!) and pencilmarks as
+// has a line "symbols: 0" or "symbols: A". Empty cells with pencilmarks show these. Rules are drawn
+// as package textgrid does it; a line "rule: TEXT" below has each that it does not draw.
+// Format grid reads it without rules, but for cells without a candidate (!) and pencilmarks as
 // symbols above size 9.
 //
 // Solutions of exact cover problems are drawn as well; the
@@ -33,7 +34,7 @@ var prettyFormat = &Format{
 	Name: "pretty",
 	About: "grids drawn with borders and the numbers of rows and columns; packings and boards " +
 		"of exact cover (output)",
-	holds:   PartRegions | PartRules | PartMarks | PartSeveral,
+	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks | PartSeveral,
 	uses:    "terminals",
 	symbols: true,
 	maxLine: gridFormat.maxLine,
@@ -56,7 +57,7 @@ var prettyFormat = &Format{
 				}
 				return cover.AppendPicture(dst, r.Cover, s.Options, o.Colour)
 			}
-			return appendPretty(dst, r, s.Grid, o)
+			return appendPretty(dst, r, s.Grid, nil, o)
 		},
 		end: func(dst []byte, r *Record, o WriteOptions, s Summary) []byte {
 			switch {
@@ -84,136 +85,29 @@ const (
 	prettyUnreadable = "unreadable"
 )
 
-// drawing is a grid as it is drawn: what stands in the cells, and where regions
-// meet.
-type drawing struct {
-	n       int
-	regions []int
-	width   []int  // of the columns
-	slot    []bool // whether there is a border to the left of a column, in some row
-}
-
-// apart reports whether a border lies between two neighbouring cells, of which
-// one may be outside the grid.
-func (d *drawing) apart(row, col, row2, col2 int) bool {
-	in := func(r, c int) bool { return r >= 0 && c >= 0 && r < d.n && c < d.n }
-	a, b := in(row, col), in(row2, col2)
-	return a != b || a && d.regions != nil && d.regions[row*d.n+col] != d.regions[row2*d.n+col2]
-}
-
-// junction returns the character where four cells meet, of which row, col is
-// the one at the lower right.
-func (d *drawing) junction(row, col int) string {
-	lines := 0
-	for _, l := range []struct {
-		line         int
-		r, c, r2, c2 int
-	}{
-		{lex.Up, row - 1, col - 1, row - 1, col},
-		{lex.Down, row, col - 1, row, col},
-		{lex.Left, row - 1, col - 1, row, col - 1},
-		{lex.Right, row - 1, col, row, col},
-	} {
-		if d.apart(l.r, l.c, l.r2, l.c2) {
-			lines |= l.line
-		}
-	}
-	return lex.Junctions[lines]
-}
-
-// appendPretty draws a grid of a record's puzzle: its givens, or a solution.
-func appendPretty(dst []byte, r *Record, g nonet.Grid, o WriteOptions) []byte {
+// appendPretty draws a grid of a record's puzzle: its givens with its rules, or a solution.
+func appendPretty(dst []byte, r *Record, g nonet.Grid, rules []nonet.Rule,
+	o WriteOptions) []byte {
 	p := r.Puzzle
-	n := p.Layout.Size()
 	name, numbers := prettySymbols(r, o)
 	digit := prettyDigits(name, numbers)
-	d := drawing{n: n, regions: p.Layout.Regions(), width: make([]int, n), slot: make([]bool, n+1)}
-	margin := len(strconv.Itoa(n))
-	texts := make([]string, len(g))
-	for c := range texts {
+	d := textgrid.Drawing{Layout: p.Layout, Cells: make([][]textgrid.Span, len(g)), Rules: rules}
+	for c := range g {
+		s := textgrid.Span{}
 		switch {
 		case g[c] != 0 || p.Marks == nil:
-			texts[c] = digit(g[c])
+			s.Text = digit(g[c])
 		case p.Marks[c].IsEmpty():
-			texts[c] = "!"
+			s.Text = "!"
 		default:
-			texts[c] = marksText(p.Marks[c], digit, numbers)
+			s.Text = marksText(p.Marks[c], digit, numbers)
 		}
-		d.width[c%n] = max(d.width[c%n], len(texts[c]), margin)
-		d.slot[c%n] = d.slot[c%n] || d.apart(c/n, c%n-1, c/n, c%n)
-	}
-	d.slot[n] = true
-
-	var b strings.Builder
-	blanks := func(k int) { b.WriteString(strings.Repeat(" ", k)) }
-	blanks(margin)
-	for col := range n {
-		if d.slot[col] {
-			blanks(2)
+		if p.Givens[c] != 0 {
+			s.Style = "1"
 		}
-		fmt.Fprintf(&b, " %*d", d.width[col], col+1)
+		d.Cells[c] = []textgrid.Span{s}
 	}
-	b.WriteByte('\n')
-	for row := range n + 1 {
-		d.rule(&b, row, margin)
-		if row == n {
-			break
-		}
-		fmt.Fprintf(&b, "%*d", margin, row+1)
-		for col := range n {
-			if d.slot[col] {
-				b.WriteByte(' ')
-				if d.apart(row, col-1, row, col) {
-					b.WriteString("│")
-				} else {
-					b.WriteByte(' ')
-				}
-			}
-			text := texts[row*n+col]
-			blanks(1 + d.width[col] - len(text))
-			if o.Colour && p.Givens[row*n+col] != 0 {
-				text = "\x1b[1m" + text + "\x1b[0m"
-			}
-			b.WriteString(text)
-		}
-		b.WriteString(" │\n")
-	}
-	return append(dst, b.String()...)
-}
-
-// rule draws the border above a row, if there is one.
-func (d *drawing) rule(b *strings.Builder, row, margin int) {
-	any := false
-	for col := range d.n {
-		any = any || d.apart(row-1, col, row, col)
-	}
-	if !any {
-		return
-	}
-	var line strings.Builder
-	line.WriteString(strings.Repeat(" ", margin))
-	stroke := func(col, k int) {
-		if d.apart(row-1, col, row, col) {
-			line.WriteString(strings.Repeat("─", k))
-		} else {
-			line.WriteString(strings.Repeat(" ", k))
-		}
-	}
-	for col := range d.n {
-		if d.slot[col] {
-			if col == 0 {
-				line.WriteByte(' ')
-			} else {
-				stroke(col-1, 1)
-			}
-			line.WriteString(d.junction(row, col))
-		}
-		stroke(col, 1+d.width[col])
-	}
-	stroke(d.n-1, 1)
-	line.WriteString(d.junction(row, d.n))
-	b.WriteString(strings.TrimRight(line.String(), " "))
-	b.WriteByte('\n')
+	return d.Append(dst, o.Colour)
 }
 
 // prettySymbols returns the name of the symbols in which a puzzle is drawn. numbers
@@ -247,7 +141,7 @@ func appendPrettyPuzzle(text []byte, r *Record, o WriteOptions) ([]byte, error) 
 	if !isUsual(p.Layout) && !o.knows(p.Layout) {
 		text = fmt.Appendf(text, "%s %s\n", layoutHeader, p.Layout)
 	}
-	return appendPretty(text, r, p.Givens, o), nil
+	return appendPretty(text, r, p.Givens, p.Rules, o), nil
 }
 
 // readPrettyAnswer reads the next drawing, or drawings with their numbers from 1

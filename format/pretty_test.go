@@ -155,7 +155,7 @@ func TestPrettyReply(t *testing.T) {
 	r := prettyFormat.reply
 	grid := read(t, easySolved, Options{})[0].Puzzle.Givens
 	drawn := string(appendPretty(nil, &Record{Puzzle: &nonet.Puzzle{Layout: nonet.Classic(),
-		Givens: grid}}, grid, WriteOptions{}))
+		Givens: grid}}, grid, nil, WriteOptions{}))
 	for _, test := range []struct {
 		name string
 		o    WriteOptions
@@ -184,7 +184,7 @@ func TestPrettyReply(t *testing.T) {
 func TestPrettyAnswers(t *testing.T) {
 	rec := read(t, easy, Options{})[0]
 	grid := read(t, easySolved, Options{})[0].Puzzle.Givens
-	drawn := string(appendPretty(nil, rec, grid, WriteOptions{}))
+	drawn := string(appendPretty(nil, rec, grid, nil, WriteOptions{}))
 	a, err := NewAnswers(strings.NewReader(drawn+"\nno solution\n\nsolution 1\n"+drawn+
 		"\nnot decided\n"), prettyFormat, Options{})
 	if err != nil {
@@ -209,7 +209,7 @@ func TestPrettyAnswersAreFound(t *testing.T) {
 	rec := read(t, "................", Options{Format: lineFormat})[0]
 	drawn := func(text string) string {
 		grid := read(t, text, Options{Format: lineFormat})[0].Puzzle.Givens
-		return string(appendPretty(nil, rec, grid, WriteOptions{}))
+		return string(appendPretty(nil, rec, grid, nil, WriteOptions{}))
 	}
 	one, two := "1234341221434321", "1234341243212143"
 	for _, test := range []struct {
@@ -246,7 +246,7 @@ func TestPrettyAnswersAreFound(t *testing.T) {
 func TestPrettyAnswersToTheUnreadable(t *testing.T) {
 	rec, unreadable := read(t, easy, Options{})[0], &Record{Err: errors.New("unreadable")}
 	grid := read(t, easySolved, Options{})[0].Puzzle.Givens
-	drawn := string(appendPretty(nil, rec, grid, WriteOptions{}))
+	drawn := string(appendPretty(nil, rec, grid, nil, WriteOptions{}))
 	for _, text := range []string{"unreadable\n\n" + drawn, drawn} {
 		a, err := NewAnswers(strings.NewReader(text), prettyFormat, Options{})
 		if err != nil {

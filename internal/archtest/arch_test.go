@@ -48,6 +48,9 @@ var policy = map[string][]string{
 	// pictures of grids
 	"internal/svg": {"", "internal/ruleshapes"},
 
+	// grids in characters
+	"internal/textgrid": {"", "internal/rulekind"},
+
 	// how rules of puzzles are drawn, on any paper
 	"internal/ruleshapes": {"", "internal/rulekind"},
 
@@ -139,7 +142,7 @@ var policy = map[string][]string{
 		"format/internal/sketch", "format/internal/solo", "format/internal/sudokucoach",
 		"format/internal/sudokumaker", "format/internal/sudokupad", "format/internal/tables",
 		"format/internal/xmltext",
-		"internal/bulk", "internal/svg", "internal/visible", "internal/utf8text", "internal/meaning",
+		"internal/bulk", "internal/svg", "internal/textgrid", "internal/visible", "internal/utf8text", "internal/meaning",
 		"internal/kernel", "internal/rulekind",
 	},
 	"generate":       {"", "internal/near", "internal/nine", "internal/sched"}, // searches for many puzzles at once, for classic ones
@@ -158,7 +161,7 @@ var policy = map[string][]string{
 	// docs/techniques.md
 	"logic/lessons/book": {"internal/words", "logic", "logic/explain", "logic/lessons", "logic/picture"},
 	"logic/hint":         {"", "logic", "logic/explain"},
-	"logic/picture":      {"", "logic", "logic/explain", "internal/svg"},
+	"logic/picture":      {"", "logic", "logic/explain", "internal/svg", "internal/textgrid"},
 
 	// answers as objects of JSON, of the program and the service
 	"report": {"", "check", "logic", "logic/explain", "logic/hint"},
@@ -237,7 +240,7 @@ var policy = map[string][]string{
 		"internal/cli/run", "internal/cli/serve", "internal/cli/shards", "internal/cli/steps",
 		"internal/near", "internal/work", "", "format", "format/grammar", "logic",
 		"github.com/spf13/cobra", "github.com/spf13/pflag",
-		"internal/words", "logic/explain", "logic/lessons", // to explain what lists have
+		"internal/words", "logic/explain", "logic/lessons", "logic/picture", // to explain what lists have
 	},
 }
 

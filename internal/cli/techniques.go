@@ -14,6 +14,7 @@ import (
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/lessons"
+	"github.com/nonet-dev/nonet/logic/picture"
 	"github.com/spf13/cobra"
 )
 
@@ -95,10 +96,7 @@ func techniqueExample(t logic.Technique) (sample, error) {
 	var e explain.Explainer
 	told := e.Text(x.State, x.Step, explain.StageFull)
 	rec := recordOf(x.State)
-	grid, err := written(rec, "grid")
-	if err != nil {
-		return sample{}, err
-	}
+	grid := picture.AppendStepText(nil, x.State, x.Step, picture.Options{}, false)
 	object, err := written(rec, "json")
 	if err != nil {
 		return sample{}, err

@@ -1,4 +1,4 @@
-// Package picture draws steps as SVG pictures, and paths as pages of HTML. The
+// Package picture draws steps as SVG pictures and in characters, and paths as pages of HTML. The
 // words come from package explain. Several goroutines may call its functions at once.
 package picture
 
@@ -75,6 +75,10 @@ func AppendStep(dst []byte, before *logic.State, step *logic.Step, o Options) []
 // AppendState appends an SVG picture of a state with its candidates, and marks
 // mistakes if there are any.
 func AppendState(dst []byte, s *logic.State, mistakes []logic.Mistake, o Options) []byte {
+	return stateWithMistakes(s, mistakes, o).Append(dst)
+}
+
+func stateWithMistakes(s *logic.State, mistakes []logic.Mistake, o Options) *svg.Figure {
 	f := stateFigure(s, o)
 	for _, m := range mistakes {
 		e := svg.Entry{Text: "wrong digit", Sample: svg.SampleArea, Area: svg.Double}
@@ -86,7 +90,7 @@ func AppendState(dst []byte, s *logic.State, mistakes []logic.Mistake, o Options
 		}
 		f.Areas = append(f.Areas, svg.Area{Style: e.Area, Cells: []nonet.Cell{m.Cell}})
 	}
-	return f.Append(dst)
+	return f
 }
 
 // AppendGrid appends an SVG picture of a puzzle with its pencilmarks, or of its

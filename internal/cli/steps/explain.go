@@ -32,6 +32,7 @@ type explainFlags struct {
 	progress run.ProgressFlag
 	tell     tellFlags
 	min      logic.Score
+	grids    bool // with each step
 }
 
 // ExplainCommand returns the command nonet explain of a run.
@@ -51,6 +52,8 @@ func ExplainCommand(a *run.App) *cobra.Command {
 		"text", "json", "html", "svg")
 	run.ParsedFlag(cmd, &f.min, "min", "", "ER", "leave out steps below the difficulty `ER`, such "+
 		"as 4.2", work.ParseScore)
+	cmd.Flags().BoolVar(&f.grids, "grids", false, "draw the grid with its candidates below each "+
+		"step, with signs for those of the step")
 	f.search.AddTime(cmd)
 	f.progress.Add(cmd)
 	return cmd
@@ -64,6 +67,9 @@ func runExplain(ctx context.Context, a *run.App, f *explainFlags, args []string)
 		}
 		file, folder = "", file
 	}
+	if f.grids && f.tell.to != "text" {
+		return work.Usef("--grids draws into text: leave --grids or -t %s out", f.tell.to)
+	}
 	if f.onePuzzle() {
 		f.search.Jobs = 1
 	}
@@ -73,7 +79,7 @@ func runExplain(ctx context.Context, a *run.App, f *explainFlags, args []string)
 	}
 	defer a.UseCores(f.search.Jobs)()
 	return a.EachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() run.RecordWorker {
-		w := &explainWorker{f: f, folder: folder}
+		w := &explainWorker{f: f, folder: folder, colour: out.Colour()}
 		w.logic = logic.Solver{Profile: f.tell.profile, Timeout: f.search.Timeout}
 		w.solver = nonet.Solver{Timeout: f.search.Timeout, Jobs: 1}
 		return run.RecordWorker{Record: w.explain}
@@ -87,6 +93,7 @@ func (f *explainFlags) onePuzzle() bool { return f.tell.to == "html" || f.tell.t
 type explainWorker struct {
 	f      *explainFlags
 	folder string // of pictures
+	colour bool
 	logic  logic.Solver
 	solver nonet.Solver
 	done   int // puzzles
@@ -112,6 +119,7 @@ type path struct {
 	start     *logic.State  // of the path, nil: that of the puzzle
 	steps     []*logic.Step // of a page
 	kinds     []stepKind    // the steps of the path by their names
+	longest   int           // lines of a step that another profile may tell in fewer
 }
 
 // stepKind is how many steps of a path have a name: that of their technique, with the
@@ -279,7 +287,13 @@ func (w *explainWorker) path(ctx context.Context, o *run.Outbox, rec run.Record,
 					return err
 				}
 			default:
-				o.Answer("", append(w.step(nil, e, state, step, n), '\n'))
+				text := append(w.step(nil, e, state, step, n), '\n')
+				x.longest = max(x.longest, w.f.tell.lengthOf(strings.TrimRight(string(text), "\n")))
+				if w.f.grids {
+					text = append(picture.AppendStepText(append(text, '\n'), state, step,
+						w.f.tell.picture(rec), w.colour), '\n')
+				}
+				o.Answer("", text)
 			}
 		}
 		state.Apply(step)
@@ -380,6 +394,10 @@ func (w *explainWorker) summary(dst []byte, x *path) []byte {
 		dst = fmt.Appendf(dst, "Solved in %s, the hardest is %s.\n", steps, r.Hardest)
 	default:
 		dst = fmt.Appendf(dst, "Solved in %s.\n", steps)
+	}
+	if x.longest > 0 {
+		dst = fmt.Appendf(dst, "The longest step has %d lines: --profile all may find shorter ones.\n",
+			x.longest)
 	}
 	slices.SortFunc(x.kinds, func(a, b stepKind) int {
 		return cmp.Or(cmp.Compare(a.technique, b.technique), cmp.Compare(a.name, b.name))

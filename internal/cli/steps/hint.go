@@ -58,8 +58,8 @@ func HintCommand(a *run.App) *cobra.Command {
 	f.read.Add(cmd)
 	f.read.AddRules(cmd)
 	f.write.AddOutput(cmd)
-	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each grid, or svg: a picture",
-		"text", "json", "svg")
+	f.tell.add(cmd, "`FORM` of the answer: text, pretty: text and the grid, json: an object for each "+
+		"grid, or svg: a picture", "text", "pretty", "json", "svg")
 	run.ParsedFlag(cmd, &f.stage, "stage", "", "STAGE", "how much is told: `STAGE` is where, "+
 		"technique or full (default full)", parseStage)
 	run.Complete(cmd, "stage", "where", "technique", "full")
@@ -110,10 +110,11 @@ func parseCell(l *nonet.Layout, text string) (nonet.Cell, error) {
 }
 
 func runHint(ctx context.Context, a *run.App, f *hintFlags, args []string) (err error) {
+	if (f.tell.to == "svg" || f.tell.to == "pretty") && (f.digit || f.all) {
+		return work.Usef("a picture has one step: leave --until-digit and --all out with -t %s",
+			f.tell.to)
+	}
 	if f.tell.to == "svg" {
-		if f.digit || f.all {
-			return work.Usef("a picture has one step: leave --until-digit and --all out with -t svg")
-		}
 		f.search.Jobs = 1 // there is one grid
 	}
 	in, out, err := a.OpenFiles(args, &f.read, f.write.Output, f.puzzle)
@@ -130,7 +131,7 @@ func runHint(ctx context.Context, a *run.App, f *hintFlags, args []string) (err 
 	}
 	defer a.UseCores(f.search.Jobs)()
 	return a.EachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() run.RecordWorker {
-		w := &hintWorker{f: f}
+		w := &hintWorker{f: f, colour: out.Colour()}
 		w.finder = hint.Finder{Profile: f.tell.profile, Puzzle: f.original,
 			Timeout: f.search.Timeout}
 		w.solver = nonet.Solver{Timeout: f.search.Timeout, Jobs: 1}
@@ -143,7 +144,8 @@ type hintWorker struct {
 	f      *hintFlags
 	finder hint.Finder
 	solver nonet.Solver // looks for what is wrong with a puzzle
-	done   int          // grids
+	colour bool
+	done   int // grids
 }
 
 // hintObject is what the program says about a grid, as an object.
@@ -223,6 +225,8 @@ func (w *hintWorker) write(o *run.Outbox, rec run.Record, x *hintAnswer, failed 
 			o.Say("%s: %s", run.Place(rec.Record), x.told+x.fault) // one of them
 		}
 		o.Answer("", w.draw(rec, x))
+	case to == "pretty" && !x.undecided:
+		o.Answer("\n", w.pretty(rec, x))
 	case x.told != "":
 		o.Answer(between, []byte(x.told+"\n"))
 	case x.fault != "":
@@ -277,6 +281,9 @@ func (w *hintWorker) look(ctx context.Context, o *run.Outbox, rec run.Record,
 		return w.untilDigit(ctx, e, x)
 	}
 	x.told = f.tell.step(e, found.State, found.Step, f.stage)
+	if n := f.tell.lengthOf(x.told); n > 0 {
+		x.told += fmt.Sprintf("\nThis step has %d lines: --profile all may find a shorter one.", n)
+	}
 	f.add(x, e, found.State, found.Step)
 	return nil
 }
@@ -317,6 +324,19 @@ func (w *hintWorker) untilDigit(ctx context.Context, e explain.Explainer, x *hin
 		x.told += "\n" + x.fault
 	}
 	return nil
+}
+
+// pretty returns what was told, and the grid.
+func (w *hintWorker) pretty(rec run.Record, x *hintAnswer) []byte {
+	o := w.f.tell.picture(rec)
+	dst := []byte(x.told + x.fault + "\n\n") // one of them
+	switch {
+	case x.found.State == nil:
+		return picture.AppendGridText(dst, rec.Puzzle, o, w.colour)
+	case x.found.Step == nil || w.f.stage != explain.StageFull:
+		return picture.AppendStateText(dst, x.found.State, x.found.Mistakes, o, w.colour)
+	}
+	return picture.AppendStepText(dst, x.found.State, x.found.Step, o, w.colour)
 }
 
 // draw returns the picture of what was told.

@@ -3,6 +3,7 @@ package steps
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/work"
@@ -78,6 +79,20 @@ func (f *tellFlags) explainer(rec run.Record) explain.Explainer {
 // picture returns how pictures of a record are drawn.
 func (f *tellFlags) picture(rec run.Record) picture.Options {
 	return picture.Options{Words: f.explainer(rec)}
+}
+
+// longStep is from how many lines on a remark says how to find a shorter step.
+const longStep = 20
+
+// lengthOf returns how many lines a text of a step has that another profile may tell in fewer; 0 if
+// they are few.
+func (f *tellFlags) lengthOf(text string) int {
+	n := strings.Count(text, "\n") + 1
+	if n < longStep || f.notation != "words" || f.profile != logic.ProfileSE() &&
+		f.profile != logic.ProfileHoDoKu() {
+		return 0
+	}
+	return n
 }
 
 // step writes a step as the flags say.
