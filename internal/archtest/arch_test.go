@@ -156,7 +156,7 @@ var policy = map[string][]string{
 	"booklet": {"", "internal/ruleshapes", "codeberg.org/go-pdf/fpdf", "golang.org/x/image"},
 
 	// sentences and pictures of steps
-	"logic/explain": {"", "logic", "internal/rulekind"},
+	"logic/explain": {"", "logic", "internal/rulekind", "internal/words"},
 	"logic/lessons": {"", "logic"}, // an example of each technique
 	// docs/techniques.md
 	"logic/lessons/book": {"internal/words", "logic", "logic/explain", "logic/lessons", "logic/picture"},

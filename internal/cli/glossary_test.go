@@ -2,6 +2,9 @@ package cli
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,7 +13,9 @@ import (
 	"github.com/nonet-dev/nonet/exactcover"
 	"github.com/nonet-dev/nonet/exactcover/problems"
 	"github.com/nonet-dev/nonet/generate"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 	"github.com/nonet-dev/nonet/internal/testenv"
+	"github.com/nonet-dev/nonet/internal/words"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/hint"
@@ -78,4 +83,84 @@ func TestGlossaryHasAllNames(t *testing.T) {
 		}
 		testenv.Defined(t, x.what, x.names...)
 	}
+}
+
+// The tables of techniques and of rules in GLOSSARY.md are those of package words. With -update,
+// the test writes them.
+func TestGlossaryTables(t *testing.T) {
+	name := filepath.Join(repository, "GLOSSARY.md")
+	content, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(content)
+	for _, x := range []struct{ mark, table string }{
+		{"techniques", sectionTables(slices.Concat(words.Techniques(), words.Terms()))},
+		{"rules", ruleTable()},
+	} {
+		begin, end := "<!-- "+x.mark+" -->\n", "<!-- /"+x.mark+" -->"
+		before, rest, found := strings.Cut(text, begin)
+		_, after, closed := strings.Cut(rest, end)
+		if !found || !closed {
+			t.Fatalf("GLOSSARY.md has no place for the tables of %s", x.mark)
+		}
+		text = before + begin + "\n" + x.table + "\n" + end + after
+	}
+	switch {
+	case text == string(content):
+	case !*updateDocs:
+		t.Fatal("GLOSSARY.md has other tables than internal/words: run go test ./internal/cli " +
+			"-run TestGlossaryTables -update")
+	default:
+		if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// tableHead is the head of a table of names.
+const tableHead = "| name | what it is | also called |\n| --- | --- | --- |\n"
+
+// sectionTables returns sections as parts of a document.
+func sectionTables(sections []words.Section) string {
+	var b strings.Builder
+	for i, s := range sections {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		fmt.Fprintf(&b, "### %s\n\n", s.Title)
+		for _, p := range s.Intro {
+			b.WriteString(wrapped(p, 140) + "\n")
+		}
+		b.WriteString(tableHead)
+		for _, e := range s.Entries {
+			tableRow(&b, e.Names, e.Sized(), e.Also)
+		}
+	}
+	return b.String()
+}
+
+// ruleTable returns the kinds of rules as a table.
+func ruleTable() string {
+	var b strings.Builder
+	b.WriteString(tableHead)
+	for _, x := range ruleArticles() {
+		names := x.names[:1:1]
+		if kind, ok := rulekind.Named(names[0]); ok {
+			if called := rulekind.Of(kind).Words.Name; called != names[0] {
+				names = append(names, called)
+			}
+		}
+		about := strings.ToUpper(x.row[1][:1]) + x.row[1][1:]
+		about, _, _ = strings.Cut(about, " (also ")
+		w, _ := words.Of(words.Rules(), names[0])
+		tableRow(&b, names, about+".", w.Also)
+	}
+	return b.String()
+}
+
+// tableRow adds a row about some names.
+func tableRow(b *strings.Builder, names []string, about, also string) {
+	about = strings.ReplaceAll(about, "|", `\|`)
+	fmt.Fprintf(b, "| `%s` | %s | %s |\n", strings.Join(names, "`, `"), about, also)
 }

@@ -28,7 +28,7 @@ func Glossary(t testing.TB) map[string]bool {
 			defines = false
 		case strings.HasPrefix(line, "| name | what it is |"):
 			defines = true
-		case defines && len(cells) == 2 && strings.Trim(cells[1], "| ") != "":
+		case defines && len(cells) >= 2 && strings.Trim(cells[1], "| ") != "":
 			for _, m := range quoted.FindAllStringSubmatch(cells[0], -1) {
 				names[strings.TrimSuffix(m[1], ":")] = true
 			}

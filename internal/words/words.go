@@ -36,6 +36,8 @@ var (
 	rules string
 	//go:embed engines.txt
 	engines string
+	//go:embed terms.txt
+	terms string
 )
 
 // Techniques returns what is known of the techniques and their forms, of the techniques of each
@@ -47,6 +49,9 @@ var Rules = sync.OnceValue(func() []Section { return parse(rules) })
 
 // Engines returns what is known of the engines.
 var Engines = sync.OnceValue(func() []Section { return parse(engines) })
+
+// Terms returns what is known of the parts of steps.
+var Terms = sync.OnceValue(func() []Section { return parse(terms) })
 
 // Of returns the entry of a name among sections, about this name alone; ok is false if there is
 // none.

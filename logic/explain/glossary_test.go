@@ -14,6 +14,6 @@ func TestGlossaryHasAllWords(t *testing.T) {
 		testenv.Defined(t, "name of a rule", rulekind.Of(k).Words.Name)
 	}
 	for _, x := range terms {
-		testenv.Defined(t, "term", x.Word)
+		testenv.Defined(t, "term", x.word)
 	}
 }

@@ -3,20 +3,35 @@ package explain
 import (
 	"slices"
 	"strings"
+
+	lexicon "github.com/nonet-dev/nonet/internal/words"
+	"github.com/nonet-dev/nonet/logic"
 )
 
 // Term is a word of Sudoku players, and what it means.
 type Term struct{ Word, Meaning string }
 
-// Terms returns the terms that texts use, each once.
-func Terms(texts ...string) (list []Term) {
+// Terms returns what the technique of a step and its form mean, and the terms that its name and
+// texts use, each once.
+func (e Explainer) Terms(s *logic.State, step *logic.Step, texts ...string) (list []Term) {
+	called, form := e.Name(s, step), step.Variant.String()
+	names := []string{step.Technique.String(), form}
+	if called == form {
+		names = names[1:] // nobody knows this form by the name of the technique
+	}
+	for _, name := range names {
+		if e, ok := lexicon.Of(lexicon.Techniques(), name); ok {
+			list = append(list, Term{name, e.Means})
+		}
+	}
+	texts = append(texts[:len(texts):len(texts)], called)
 	for _, t := range terms {
 		uses := func(text string) bool {
 			return slices.ContainsFunc(t.signs,
 				func(sign string) bool { return strings.Contains(text, sign) })
 		}
-		if slices.ContainsFunc(texts, uses) {
-			list = append(list, t.Term)
+		if e, ok := lexicon.Of(lexicon.Terms(), t.word); ok && slices.ContainsFunc(texts, uses) {
+			list = append(list, Term{t.word, e.Means})
 		}
 	}
 	return list
@@ -24,62 +39,21 @@ func Terms(texts ...string) (list []Term) {
 
 // terms has the terms that are explained, with what shows that a text uses them.
 var terms = []struct {
-	Term
+	word  string
 	signs []string
 }{
-	{Term{"candidate", "a digit that is still possible in an empty cell"}, []string{"candidate"}},
-	{
-		Term{"house", "cells that hold every digit once: a row, a column, a box, or another " +
-			"such group of the layout"},
-		[]string{"house"},
-	},
-	{
-		Term{"see", "two cells see each other if they must hold different digits, as they are " +
-			"in one house"},
-		[]string{" sees ", " see "},
-	},
-	{Term{"base", "the houses of a fish that each need the digit"}, []string{"(the base)"}},
-	{
-		Term{"cover", "as many other houses, which have all places for the digit in the base, " +
-			"except for fins"},
-		[]string{"(the cover)"},
-	},
-	{Term{"fin", "a place for the digit in the base that is outside of the cover"},
-		[]string{"the fin"}},
-	{
-		Term{"strong link", "between two candidates: if one is false, the other is true"},
-		[]string{"trong link", "[2]"},
-	},
-	{
-		Term{"weak link", "between two candidates: if one is true, the other is false"},
-		[]string{"weak link", "[2]"},
-	},
-	{
-		Term{"almost locked set", "cells of one house with one digit more than cells: if it " +
-			"loses one of the digits, it has all the others"},
-		[]string{"almost locked set"},
-	},
-	{
-		Term{"restricted common", "a digit of two almost locked sets that only one of them can " +
-			"have"},
-		[]string{"restricted common"},
-	},
-	{
-		Term{"innie", "a cell of some houses that their cages do not cover; with the cages, it " +
-			"makes up the sum of the houses"},
-		[]string{"innie"},
-	},
-	{
-		Term{"outie", "a cell outside of some houses in a cage that reaches into them"},
-		[]string{"outie"},
-	},
-	{
-		Term{"combination", "a set of digits that a cage can have"},
-		[]string{"combination"},
-	},
-	{
-		Term{"guardian", "a cell with a candidate that saves the grid from a pattern without " +
-			"solution"},
-		[]string{"guardian"},
-	},
+	{"candidate", []string{"candidate"}},
+	{"house", []string{"house"}},
+	{"see", []string{" sees ", " see "}},
+	{"base", []string{"(the base)"}},
+	{"cover", []string{"(the cover)"}},
+	{"fin", []string{"the fin"}},
+	{"strong link", []string{"trong link", "[2]"}},
+	{"weak link", []string{"weak link", "[2]"}},
+	{"almost locked set", []string{"almost locked set"}},
+	{"restricted common", []string{"restricted common"}},
+	{"innie", []string{"innie"}},
+	{"outie", []string{"outie"}},
+	{"combination", []string{"combination"}},
+	{"guardian", []string{"guardian"}},
 }

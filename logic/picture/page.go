@@ -453,7 +453,7 @@ func (b *pageWriter) step(step *logic.Step, s section) {
 		for _, e := range f.Legend {
 			texts = append(texts, e.Text)
 		}
-		b.terms(texts...)
+		b.terms(step, texts...)
 	}
 	b.printf("</div>\n")
 	b.state.Apply(step)
@@ -529,10 +529,10 @@ func (b *pageWriter) figure(f *svg.Figure) {
 // minWidth is the width in pixels to which small pictures may grow.
 const minWidth = 300
 
-// terms explains the terms of texts that no earlier step has used.
-func (b *pageWriter) terms(texts ...string) {
+// terms explains the technique of a step, and the terms of its texts, unless an earlier step has.
+func (b *pageWriter) terms(step *logic.Step, texts ...string) {
 	first := true
-	for _, t := range explain.Terms(texts...) {
+	for _, t := range b.Words.Terms(b.end, step, texts...) {
 		if b.told[t.Word] {
 			continue
 		}

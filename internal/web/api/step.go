@@ -128,7 +128,7 @@ func newStep(e explain.Explainer, s *logic.State, step *logic.Step, brief bool) 
 	for _, key := range picture.Legend(s, step, o) {
 		out.Legend = append(out.Legend, LegendEntry{key.Text, string(key.Sample)})
 	}
-	for _, term := range explain.Terms(out.Name, explain.Join(full)) {
+	for _, term := range e.Terms(s, step, explain.Join(full)) {
 		out.Terms = append(out.Terms, Named{term.Word, term.Meaning})
 	}
 	return out
