@@ -186,9 +186,9 @@ func NewRate(r *Read, s *Search) *Rate {
 	return &Rate{Read: r, Search: s, Scale: logic.ProfileSE(), Max: math.MaxInt}
 }
 
-// Patterns of rate. The first is that of serate, whose users have programs that read it.
+// Patterns of rate.
 const (
-	defaultRatePattern   = "%g ED=%r/%p/%d"
+	defaultRatePattern   = "%g ER=%r EP=%p ED=%d"
 	defaultHoDoKuPattern = "%g level=%L points=%P"
 )
 
@@ -220,7 +220,7 @@ func (o *Rate) options() []*Option {
 			}).offering(words(ProfileNames(scales)...)),
 		patternOption(&o.Format, Option{Usage: "print `FORMAT` for each puzzle (default \"" +
 			defaultRatePattern + "\", on the scale of HoDoKu \"" + defaultHoDoKuPattern + "\")",
-			About: "what is said of each puzzle, such as %g ED=%r/%p/%d"}, "rpdhHsSLP"),
+			About: "what is said of each puzzle, such as %g %r"}, "rpdhHsSLP"),
 		option(&o.Min, Option{Name: "min", Usage: "leave out puzzles below `ER`, such as 7.1",
 			About: "leave out puzzles below this rating"}, "ER", ParseScore,
 			func(s logic.Score) string {

@@ -236,7 +236,7 @@ func runGenerate(ctx context.Context, a *run.App, f *generateFlags) (err error) 
 	if err != nil {
 		return err
 	}
-	form, err := f.form(layout)
+	form, err := f.form(layout, a.ToTerminal(f.write.Output))
 	if err != nil {
 		return err
 	}
@@ -371,16 +371,20 @@ func (f *generateFlags) limits() string {
 	return work.LimitsText(f.timeout, f.work, "puzzles looked at", "work").In(work.Program)
 }
 
-// form returns the format of the puzzles, nil for a booklet.
-func (f *generateFlags) form(layout *nonet.Layout) (form *format.Format, err error) {
+// form returns the format of the puzzles, nil for a booklet. On a terminal they are drawn.
+func (f *generateFlags) form(layout *nonet.Layout, terminal bool) (form *format.Format,
+	err error) {
 	if f.book.File != "" {
 		return nil, nil
 	}
 	if form = f.write.To; form == nil {
 		name := "line"
 		rules := len(layout.Houses()) > 2*layout.Size() || len(layout.Apart()) > 0
-		if layout.Size() > nonet.MaxSymbols || f.killer ||
-			f.jigsaw && (rules || layout.Size() < 4) {
+		switch {
+		case terminal:
+			name = "pretty"
+		case layout.Size() > nonet.MaxSymbols || f.killer ||
+			f.jigsaw && (rules || layout.Size() < 4):
 			name = "grid"
 		}
 		if form, err = format.ByName(name); err != nil {

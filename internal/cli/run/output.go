@@ -151,6 +151,11 @@ func (o *Output) explain(err error) error {
 	return fmt.Errorf("%w: the results are not complete", NotWritable(name, err))
 }
 
+// ToTerminal reports whether a person looks at the results, if the file of --output has a name.
+func (a *App) ToTerminal(name string) bool {
+	return a.Shard == nil && (name == "" || name == "-") && IsTerminal(a.out)
+}
+
 // Colour reports whether results may be coloured (https://no-color.org).
 func (o *Output) Colour() bool {
 	return o.terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
