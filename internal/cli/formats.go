@@ -59,7 +59,11 @@ func formatsCommand(a *run.App) *cobra.Command {
 		case len(args) > 0:
 			return work.Usef("--markdown makes a table of all formats: leave the names out")
 		}
-		return printText(a, "", formatsMarkdown(format.All()))
+		out, err := a.OpenOutput("", nil)
+		if err != nil {
+			return err
+		}
+		return printText(out, formatsMarkdown(format.All()))
 	}
 	return cmd
 }
@@ -100,7 +104,7 @@ func formatArticle(f *format.Format) article {
 			{"holds", "it holds", parts},
 			{"", "options", formatOptions(f)},
 		},
-		example: func() (sample, error) {
+		example: func(bool) (sample, error) {
 			text := strings.ReplaceAll(grammar.Of(f), "\t", "  ")
 			return sample{text + "\n\nA sample:\n\n" + indented(sampleOf(f)),
 				struct {

@@ -39,7 +39,7 @@ type article struct {
 	short   string // for programs and shells; "": means
 	means   string
 	fields  []field
-	example func() (sample, error)
+	example func(colour bool) (sample, error)
 }
 
 // about returns what the article is about, in one line.
@@ -68,11 +68,15 @@ func (l *listing) command(a *run.App, use string) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			text, err := l.text(list, to, len(args) > 0)
+			out, err := a.OpenOutput(write.Output, nil)
 			if err != nil {
 				return err
 			}
-			return printText(a, write.Output, text)
+			text, err := l.text(list, form{to, len(args) > 0, out.Colour()})
+			if err != nil {
+				return err
+			}
+			return printText(out, text)
 		},
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string,
 			cobra.ShellCompDirective) {
@@ -129,15 +133,22 @@ func (l *listing) one(all []article, name string) ([]article, error) {
 	return nil, work.Usef("unknown %s %q: nonet %ss lists all", l.what, name, l.what)
 }
 
-// text returns articles in a form; in full, with their examples.
-func (l *listing) text(list []article, form string, full bool) (string, error) {
+// form is how articles are written.
+type form struct {
+	to     string // text, json or csv
+	full   bool   // with all that there is to say, and examples
+	colour bool
+}
+
+// text returns articles in a form.
+func (l *listing) text(list []article, f form) (string, error) {
 	switch {
-	case form == "json":
-		return listJSON(list, full)
-	case form == "csv":
+	case f.to == "json":
+		return listJSON(list, f.full)
+	case f.to == "csv":
 		return listCSV(list), nil
-	case full:
-		return listInFull(list)
+	case f.full:
+		return listInFull(list, f.colour)
 	}
 	var rows [][]string
 	for _, x := range list {
@@ -156,7 +167,7 @@ const (
 	textWidth  = 92
 )
 
-func listInFull(list []article) (string, error) {
+func listInFull(list []article, colour bool) (string, error) {
 	var b strings.Builder
 	for i, x := range list {
 		if i > 0 {
@@ -179,7 +190,7 @@ func listInFull(list []article) (string, error) {
 		if x.example == nil {
 			continue
 		}
-		e, err := x.example()
+		e, err := x.example(colour)
 		if err != nil {
 			return "", err
 		}
@@ -221,7 +232,7 @@ func listJSON(list []article, full bool) (string, error) {
 		fields := slices.Concat([]field{{"name", "", x.names[0]}, {"means", "", x.about()}},
 			x.fields)
 		if full && x.example != nil {
-			e, err := x.example()
+			e, err := x.example(false)
 			if err != nil {
 				return "", err
 			}
@@ -303,12 +314,8 @@ func table(rows [][]string) string {
 	return b.String()
 }
 
-// printText writes a text to standard output, or to a file.
-func printText(a *run.App, file, text string) error {
-	out, err := a.OpenOutput(file, nil)
-	if err != nil {
-		return err
-	}
+// printText writes a text.
+func printText(out *run.Output, text string) error {
 	if _, err := io.WriteString(out, text); err != nil && !run.ClosedPipe(err) {
 		return err
 	}

@@ -66,7 +66,7 @@ func ruleArticle(name, form, about string, ofLayout bool) article {
 			{"also", "", w.Others()},
 			{"", "also called", w.Also},
 		},
-		example: func() (sample, error) { return ruleExample(w.Example) },
+		example: func(bool) (sample, error) { return ruleExample(w.Example) },
 	}
 }
 
@@ -114,8 +114,9 @@ func ruleExample(arguments string) (sample, error) {
 	if err != nil {
 		return sample{}, fmt.Errorf("the example %s: %w", arguments, err)
 	}
-	grid, err := written(&format.Record{Puzzle: &nonet.Puzzle{Layout: p.Layout,
-		Givens: solution}}, "pretty")
+	solved := p.Clone()
+	solved.Givens = solution
+	grid, err := written(&format.Record{Puzzle: solved}, "pretty")
 	if err != nil {
 		return sample{}, err
 	}

@@ -82,12 +82,12 @@ func techniqueArticle(t logic.Technique) article {
 			{"also", "", w.Others()},
 			{"", "also called", w.Also},
 		},
-		example: func() (sample, error) { return techniqueExample(t) },
+		example: func(colour bool) (sample, error) { return techniqueExample(t, colour) },
 	}
 }
 
 // techniqueExample returns the first example of a technique.
-func techniqueExample(t logic.Technique) (sample, error) {
+func techniqueExample(t logic.Technique, colour bool) (sample, error) {
 	list, err := lessons.Of(t)
 	if err != nil {
 		return sample{}, err
@@ -96,7 +96,7 @@ func techniqueExample(t logic.Technique) (sample, error) {
 	var e explain.Explainer
 	told := e.Text(x.State, x.Step, explain.StageFull)
 	rec := recordOf(x.State)
-	grid := picture.AppendStepText(nil, x.State, x.Step, picture.Options{}, false)
+	grid := picture.AppendStepText(nil, x.State, x.Step, picture.Options{}, colour)
 	object, err := written(rec, "json")
 	if err != nil {
 		return sample{}, err
