@@ -162,5 +162,31 @@ func ruleTable() string {
 // tableRow adds a row about some names.
 func tableRow(b *strings.Builder, names []string, about, also string) {
 	about = strings.ReplaceAll(about, "|", `\|`)
-	fmt.Fprintf(b, "| `%s` | %s | %s |\n", strings.Join(names, "`, `"), about, also)
+	row := fmt.Sprintf("| `%s` | %s | %s |\n", strings.Join(names, "`, `"), about, also)
+	b.WriteString(strings.ReplaceAll(row, "|  |", "| |"))
+}
+
+// Each row of a table that says what things are does so.
+func TestGlossaryDefines(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(repository, "GLOSSARY.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, defines := 0, false
+	for line := range strings.Lines(string(text)) {
+		cells := strings.Split(line, " | ")
+		switch {
+		case !strings.HasPrefix(line, "| ") || len(cells) < 2:
+			defines = false
+		case cells[1] == "what it is" || strings.HasPrefix(cells[1], "what it is |"):
+			defines = true
+		case defines:
+			if rows++; strings.Trim(cells[1], " |\n") == "" {
+				t.Errorf("GLOSSARY.md does not say what it is: %s", line)
+			}
+		}
+	}
+	if rows < 400 {
+		t.Errorf("%d rows say what things are", rows)
+	}
 }
