@@ -23,7 +23,7 @@ var formatParts = []struct {
 	{"x", "exact cover problems", run.Holds(format.PartCover)},
 	{"r", "regions of any shape", run.Holds(format.PartRegions)},
 	{"v", "further houses, and cells that must differ", run.Holds(format.PartRules)},
-	{"p", "rules that several cells share, as cages", run.Holds(format.PartPuzzleRules)},
+	{"p", "rules for several cells, such as cages", run.Holds(format.PartPuzzleRules)},
 	{"m", "the digits that cells may be", run.Holds(format.PartMarks)},
 	{"u", "placed digits", run.Holds(format.PartPlaced)},
 	{"c", "candidates of a state", run.Holds(format.PartCandidates)},
@@ -242,7 +242,7 @@ func formatsMarkdown(list []*format.Format) string {
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", f.Name, abilities(f, ""), letters,
 			strings.ReplaceAll(uses, "|", `\|`))
 	}
-	b.WriteString("\nnonet reads (R), writes (W) or answers in (A) the format.\n")
+	b.WriteString("\nR: nonet reads the format; W: it writes puzzles in it; A: it answers in it.\n")
 	parts := make([]string, len(formatParts))
 	for i, x := range formatParts {
 		parts[i] = x.words + " (" + x.letter + ")"

@@ -10,7 +10,7 @@ var digits = map[Kind]Row{
 		Takes:    Digits,
 
 		Words: Words{Name: "clue of digits", Called: withSets, Sentence: "{cells hold} {digits}",
-			Note: ", each as often as it is listed"},
+			Note: ", each at least as often as it is listed"},
 		Look: Look{As: AsDigits},
 
 		Lists: Lists{Least: 1, Set: true},
@@ -36,7 +36,7 @@ var digits = map[Kind]Row{
 		Takes:    Number,
 
 		Words: Words{Name: "index cell", Called: ofIndex,
-			Sentence: "{first} says at which place of {line} to find {digit}{tag}"},
+			Sentence: "{first} says at which place of {other line} to find {digit}{tag}"},
 		Look: Look{As: AsPointer, Clue: InBox, Untold: true},
 
 		Lists: Lists{Form: CellAndIn, Least: 1, PerDigit: true},

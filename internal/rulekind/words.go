@@ -36,6 +36,7 @@ var anyRule = map[string]string{
 	"cells hold": "the cells hold",
 	"groups":     "the groups of cells",
 	"line":       "the line",
+	"other line": "the other list of cells",
 	"terms":      "the sum of the cells",
 	"tail":       "the other cells add up to",
 	"extremes":   "the lowest and the highest digit of its line",

@@ -95,7 +95,7 @@ func (w *words) placeOfCells(place string, rule *nonet.Rule) string {
 		return w.inOrder(cells, "and")
 	case "ends":
 		return w.fromTo(cells)
-	case "line":
+	case "line", "other line":
 		return w.lineOf(rule.Cells[len(rule.Cells)-1])
 	case "listed":
 		return w.listed(cells)
