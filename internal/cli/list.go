@@ -82,7 +82,7 @@ func (l *listing) command(a *run.App, use string) *cobra.Command {
 			cobra.ShellCompDirective) {
 			var names []string
 			for _, x := range l.all() {
-				names = append(names, x.names[0]+"\t"+x.about())
+				names = append(names, strings.ReplaceAll(x.names[0], " ", "-")+"\t"+x.about())
 			}
 			return names, cobra.ShellCompDirectiveNoFileComp
 		},

@@ -31,7 +31,7 @@ func Assumes(t logic.Technique) (list []string) {
 		list = append(list, "the puzzle has exactly one solution")
 	}
 	if t.Needs()&logic.AssumeNoApart != 0 {
-		list = append(list, "cells that must differ share a house")
+		list = append(list, "cells differ only where they share a house (not so under anti-knight)")
 	}
 	return list
 }
