@@ -189,7 +189,7 @@ var policy = map[string][]string{
 	"cmd/nonet": {"internal/cli"}, // the program as a process
 	// options of commands, as types
 	"internal/work":     {"", "exactcover", "format", "check", "canon", "logic", "internal/near", "github.com/spf13/pflag"},
-	"internal/cli/help": {"github.com/spf13/cobra"}, // help texts, as files
+	"internal/cli/help": {"github.com/spf13/cobra", "github.com/spf13/pflag"}, // help texts, as files
 	// what all commands share
 	"internal/cli/run": {
 		"", "exactcover", "format", "check", "logic", "report",

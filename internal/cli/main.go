@@ -29,6 +29,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
+func init() { cobra.EnableCommandSorting = false } // they are in the order of the table
+
 // Main is the program as a process of its own. It returns the exit status. Interrupts end the run,
 // and --jobs bounds the cores that the process uses.
 func Main() int {
@@ -56,7 +58,10 @@ func Run(ctx context.Context, args []string, in io.Reader, out, errs io.Writer) 
 // runApp is Run for the app of the run.
 func runApp(ctx context.Context, a *run.App, args []string) int {
 	root := rootCommand(a, args)
-	root.SetArgs(solveByDefault(root, args))
+	if len(args) == 1 && args[0] == "-V" {
+		args = []string{"--version"}
+	}
+	root.SetArgs(solveByDefault(a, root, args))
 	cmd, err := runCommand(ctx, root)
 	if a.Help.Err != nil { // cobra forgets it, or returns another
 		err = a.Help.Err
@@ -75,15 +80,17 @@ func runCommand(ctx context.Context, root *cobra.Command) (cmd *cobra.Command, e
 	return root.ExecuteContextC(ctx)
 }
 
-// solveByDefault puts the command solve before arguments that have a puzzle or a file, and no
-// command.
-func solveByDefault(root *cobra.Command, args []string) []string {
+// solveByDefault puts the command solve before arguments that have a puzzle or a file and no
+// command, and before none or flags alone if standard input has something to solve.
+func solveByDefault(a *run.App, root *cobra.Command, args []string) []string {
 	for _, arg := range args {
 		if cmd, _, err := root.Find([]string{arg}); err == nil && cmd != root {
 			return args
 		}
 	}
-	if slices.ContainsFunc(args, run.IsInput) {
+	own := []string{"-h", "--help", "-v", "--version"}
+	bare := len(args) == 0 || strings.HasPrefix(args[0], "-") && !slices.Contains(own, args[0])
+	if slices.ContainsFunc(args, run.IsInput) || bare && a.HasInput() {
 		return append([]string{"solve"}, args...)
 	}
 	return args
@@ -123,7 +130,13 @@ var commands = []struct {
 	{"engines", "about", enginesCommand},
 	{"rules", "about", rulesCommand},
 	{"techniques", "about", techniquesCommand},
+	{"version", "about", versionCommand},
+	{"man", "about", manCommand},
+	{"help", "about", helpCommand},
 }
+
+// aboutAll are the commands that speak of all commands. They work whatever the CPU is.
+var aboutAll = []string{"help", "man"}
 
 // helpLists are the lists in help texts that the program makes.
 var helpLists = map[string]func() string{"groups": groupList, "kinds": lines.MakeKindList,
@@ -144,13 +157,16 @@ func commandNames() string {
 func rootCommand(a *run.App, args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "nonet",
-		Version:       run.VersionText(),
+		Version:       run.ThisBuild().String(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { // of every command
-			if _, err := nonet.CPU(); err != nil {
+			if _, err := nonet.CPU(); err != nil && !slices.Contains(aboutAll, cmd.Name()) {
 				return work.Usef("%w", err)
+			}
+			if err := run.CheckForms(cmd); err != nil {
+				return err
 			}
 			return run.ObeySuffix(cmd)
 		},
@@ -167,20 +183,26 @@ func rootCommand(a *run.App, args []string) *cobra.Command {
 	}
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
+	root.Flags().BoolP("version", "v", false, "show the version (also -V)")
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
+		fmt.Fprint(cmd.OutOrStdout(), help.Page(cmd, isBrief(args)))
+	})
 	root.SetIn(a.In)
 	root.SetOut(a.Help)
 	root.SetErr(a.Console)
 	for _, c := range commands {
-		if len(args) > 0 && args[0] == c.name {
+		if len(args) > 0 && args[0] == c.name && !slices.Contains(aboutAll, c.name) {
 			root.AddCommand(c.make(a))
+			run.AddForms(a, root)
 			help.Fill(root, helpLists)
 			root.CompletionOptions.DisableDefaultCmd = true
+			root.SetHelpCommand(&cobra.Command{Hidden: true})
 			return root
 		}
 	}
 	root.AddGroup(
-		&cobra.Group{ID: "page", Title: "In the browser, and for other programs:"},
 		&cobra.Group{ID: "solve", Title: "Solve and judge:"},
+		&cobra.Group{ID: "page", Title: "In the browser, and for other programs:"},
 		&cobra.Group{ID: "make", Title: "Make:"},
 		&cobra.Group{ID: "about", Title: "About nonet:"},
 	)
@@ -188,31 +210,26 @@ func rootCommand(a *run.App, args []string) *cobra.Command {
 		cmd := c.make(a)
 		cmd.GroupID = c.group
 		root.AddCommand(cmd)
+		if c.name == "help" {
+			root.SetHelpCommand(cmd)
+		}
 	}
+	run.AddForms(a, root)
 	help.Fill(root, helpLists)
-	root.SetHelpCommandGroupID("about")
-	root.SetCompletionCommandGroupID("about")
-	strictDefaults(root)
+	strictCompletion(root)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
 		run.RegisterCompletions(root)
 	}
 	return root
 }
 
-// strictDefaults makes a wrong use of cobra's own commands an error.
-func strictDefaults(root *cobra.Command) {
-	root.InitDefaultHelpCmd()
+// strictCompletion makes a wrong use of cobra's command completion an error.
+func strictCompletion(root *cobra.Command) {
+	root.SetCompletionCommandGroupID("about")
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
-		switch cmd.Name() {
-		case "help":
-			cmd.Args = func(_ *cobra.Command, args []string) error {
-				if found, _, err := root.Find(args); err != nil || len(args) > 0 && found == root {
-					return unknownWord(root, args[0], "command")
-				}
-				return nil
-			}
-		case "completion":
+		if cmd.Name() == "completion" {
+			cmd.Short = "Write the script with which a shell completes commands and flags"
 			cmd.Args = cobra.ArbitraryArgs
 			cmd.RunE = func(*cobra.Command, []string) error {
 				return work.Usef("completion needs a shell: bash, zsh, fish or powershell")
@@ -221,9 +238,9 @@ func strictDefaults(root *cobra.Command) {
 	}
 }
 
-// unknownWord is the error of a word that is none of what is expected.
-func unknownWord(root *cobra.Command, name, expected string) error {
-	var known []string
+// unknownWord is the error of a word that is none of what is expected: no command, and none of the
+// others that are known.
+func unknownWord(root *cobra.Command, name, expected string, known ...string) error {
 	for _, cmd := range root.Commands() {
 		known = append(known, cmd.Name())
 	}

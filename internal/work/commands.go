@@ -61,8 +61,7 @@ func (o *Solve) ToOption(usage string) *Option {
 
 func (o *Solve) options() []*Option {
 	list := append(o.Read.withRules(),
-		o.ToOption("`FORMAT` of the answers (default: the reply form of "+
-			"the format that was read)"))
+		o.ToOption("`FORMAT` of the answers (default: as judges of the input expect them)"))
 	list = append(list, o.ListOptions()...)
 	list = append(list, o.Search.Options("")...)
 	return append(list, o.Search.OrderedOption())
@@ -136,11 +135,9 @@ type Check struct {
 func (o *Check) options() []*Option {
 	list := append(o.Read.withRules(),
 		FormatOption(&o.To, Option{Name: "to", Short: "t",
-			Usage: "`FORMAT` of the reports: json, or csv for a table (default: lines); with " +
-				"--answers, of the answers", About: "json: objects"}, (*format.Format).CanReply),
+			Usage: "`FORMAT` of the reports, json or csv; with --answers, of the answers", About: "json: objects"}, (*format.Format).CanReply),
 		numberOption(&o.Limit, Option{Name: "limit", Short: "n",
-			Usage: fmt.Sprintf("count up to `N` "+
-				"solutions of each puzzle (default %d); with --answers, N solutions were asked for",
+			Usage: fmt.Sprintf("count up to `N` solutions (default %d); with --answers, judge N",
 				check.DefaultLimit), About: "count up to so many solutions of each puzzle"}),
 		switchOption(&o.Minimal, Option{Name: "minimal",
 			Usage: "also say which givens are redundant",
@@ -238,8 +235,7 @@ func (o *Rate) options() []*Option {
 				return s.String()
 			}),
 		numberOption(&o.Work, Option{Name: "work",
-			Usage: "give a puzzle up after `N` units of work, of some " +
-				"microseconds each, on every machine at the same step"}))
+			Usage: "give a puzzle up after `N` units of work, on every machine the same"}))
 	return append(list, o.Search.TimeOptions()...)
 }
 
@@ -356,8 +352,7 @@ func (o *Convert) options() []*Option {
 		FormatOption(&o.To, Option{Name: "to", Short: "t", Usage: "`FORMAT` to write",
 			About: "format to write: line, json or sdm", Needed: true}, (*format.Format).CanWrite),
 		symbolsOption(&o.ToSymbols, Option{Name: "to-symbols",
-			Usage: "how digits are to be written: `S` is as in " +
-				"--symbols (default: as they are read)", About: "how digits are to be written"}),
+			Usage: "symbols to write, as in --symbols: `S` (default: as they are read)", About: "how digits are to be written"}),
 		switchOption(&o.Placed, Option{Name: "with-placed",
 			Usage: "make givens of the digits that somebody " +
 				"has placed", About: "make givens of placed digits"}),

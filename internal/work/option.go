@@ -208,8 +208,7 @@ func symbolsOption(field *byte, o Option) *Option {
 // LayoutOption returns an option whose value is a layout, as parse reads it.
 func LayoutOption(field **nonet.Layout, o Option,
 	parse func(string) (*nonet.Layout, error)) *Option {
-	o.Usage += ": `TEXT` is 9, 2x3, latin:7 or jigsaw:REGIONS, then any of +diagonal +windoku " +
-		"+disjoint +anti-knight +anti-king +house:r1c1,... +differ:r1c1,... +apart:r1c1,r2c3"
+	o.Usage += ": `TEXT`, see nonet help layouts"
 	return option(field, o, "TEXT", func(text string) (*nonet.Layout, error) {
 		if err := squareMistake(text); err != nil {
 			return nil, err

@@ -16,7 +16,7 @@ type Read struct {
 	Layout  *nonet.Layout  // of puzzles that do not say theirs; nil: found out
 	Symbols byte           // 0: those of the format
 	Drop    bool           // see format.Options.DropConstraints
-	Quiet   bool           // nothing is said of what was read only in part
+	Quiet   bool           // nothing is said of single puzzles
 	Rules   []string       // further rules of each puzzle
 }
 
@@ -31,22 +31,21 @@ func (r *Read) Options() []*Option {
 			About: "layout of puzzles that do not say theirs"}, nonet.ParseLayout),
 		r.SymbolsOption(),
 		r.DropOption(),
-		switchOption(&r.Quiet, Option{Name: "quiet", same: true,
-			Usage: "do not say what was left out " +
-				"of puzzles, or how they were understood"}),
+		switchOption(&r.Quiet, Option{Name: "quiet", Short: "q", same: true,
+			Usage: "say nothing about single puzzles (nonet help output)"}),
 	}
 }
 
 // DropOption returns the option about constraints that nonet cannot hold.
 func (r *Read) DropOption() *Option {
-	const about = "read puzzles without the constraints that nonet cannot hold, as other puzzles"
 	return switchOption(&r.Drop, Option{Name: "drop-constraints",
-		Usage: about + ", which may have more solutions", About: about})
+		Usage: "read puzzles without the constraints that nonet cannot hold",
+		About: "read puzzles without the constraints that nonet cannot hold, as other puzzles"})
 }
 
 // SymbolsOption returns the option about symbols.
 func (r *Read) SymbolsOption() *Option {
-	const usage = "how digits are written: %s1 (1-9, then A..), A (A..) or 0 (0-9, then A..)"
+	const usage = "symbols of the digits: %s1 (1-9, A..), A (A..) or 0 (0-9, A..)"
 	return symbolsOption(&r.Symbols, Option{Name: "symbols", Usage: fmt.Sprintf(usage, "`S` is "),
 		About: fmt.Sprintf(usage, "")})
 }
@@ -54,8 +53,7 @@ func (r *Read) SymbolsOption() *Option {
 // RuleOption returns the option about rules.
 func (r *Read) RuleOption() *Option {
 	return listOption(&r.Rules, Option{Name: "rule",
-		Usage: "a further `RULE` of each puzzle, such as " +
-			"cage:15:r1c1,r1c2 (nonet rules lists all kinds); may be repeated"})
+		Usage: "a further `RULE`, such as cage:15:r1c1,r1c2 (nonet rules); may be repeated"})
 }
 
 // withRules returns the options, and that about rules.
@@ -127,8 +125,7 @@ func (s *Search) JobsOption() *Option {
 // MemoryOption returns the option about the memory of counting.
 func (s *Search) MemoryOption() *Option {
 	return option(&s.Memory, Option{Name: "memory",
-		Usage: "use at most `SIZE` of memory for counting, " +
-			"such as 512M or 4G (default: a quarter of the machine's memory)"}, "SIZE", ParseSize,
+		Usage: "count with at most `SIZE` of memory, such as 512M (default: a quarter of all)"}, "SIZE", ParseSize,
 		func(n int64) string {
 			if n == 0 {
 				return ""
@@ -140,8 +137,7 @@ func (s *Search) MemoryOption() *Option {
 // OrderedOption returns the option about the order of solutions.
 func (s *Search) OrderedOption() *Option {
 	return switchOption(&s.Ordered, Option{Name: "ordered",
-		Usage: "list all solutions of an exact " +
-			"cover problem in the same order, whatever --jobs"})
+		Usage: "list solutions of exact cover problems in the same order, whatever --jobs"})
 }
 
 // LimitsText names the limits that were set, for messages.

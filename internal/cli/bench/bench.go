@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"time"
@@ -59,7 +58,7 @@ func Command(a *run.App) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "bench [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 && f.make == 0 && isDevice(a.In) {
+			if len(args) == 0 && f.make == 0 && run.IsDevice(a.In) {
 				f.make = benchMade
 			}
 			return runBench(cmd.Context(), a, f, args)
@@ -68,10 +67,10 @@ func Command(a *run.App) *cobra.Command {
 	f.read.Add(cmd)
 	flags := cmd.Flags()
 	run.ParsedFlag(cmd, &f.engines, "engine", "e", "NAMES",
-		"engines, as `NAMES` with commas (default: nine for 9x9, "+benchEngines+"; nonet "+
-			"engines lists them)", parseEngines)
+		"engines, as `NAMES` with commas (default: nine, "+benchEngines+")",
+		parseEngines)
 	flags.BoolVarP(&f.unique, "unique", "u", false,
-		"prove that a solution is the only one; without it the first one ends a search")
+		"also prove that the solution is the only one")
 	flags.BoolVar(&f.single, "single", false,
 		"search one puzzle at a time, and tell how long one takes")
 	run.ParsedFlag(cmd, &f.number, "limit", "n", "N", "only the first `N` puzzles of each FILE",
@@ -87,8 +86,7 @@ func Command(a *run.App) *cobra.Command {
 	run.ParsedFlag(cmd, &f.nodeLimit, "node-limit", "", "N", "give a puzzle up after `N` nodes",
 		work.Positive[int64])
 	run.ParsedFlag(cmd, &f.timeout, "timeout", "", "D",
-		"give a puzzle up after the time `D`, such as 10s (makes engines a little "+
-			"slower)", work.ParseTime)
+		"give a puzzle up after the time `D`, such as 10s (slows engines a little)", work.ParseTime)
 	flags.StringArrayVar(&f.peers, "peer", nil,
 		"time the program `COMMAND` as well and check its answers; may be repeated")
 	f.write.AddTo(cmd, "json: write an object for each engine and file instead of tables", work.IsJSON)
@@ -101,17 +99,6 @@ func Command(a *run.App) *cobra.Command {
 	}
 	run.Complete(cmd, "engine", values...)
 	return cmd
-}
-
-// isDevice reports whether in is a terminal, or nothing at all: not a file or a
-// pipe.
-func isDevice(in any) bool {
-	f, ok := in.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
 // parseEngines reads names of engines with commas between them.

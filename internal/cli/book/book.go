@@ -67,8 +67,7 @@ func (f *Flags) Add(cmd *cobra.Command) {
 		})
 	cmd.MarkFlagFilename("booklet", "pdf")
 	run.ParsedFlag(cmd, &f.options.PerPage, "per-page", "", "N",
-		"`N` puzzles on a page of the booklet: 1, 2, 4, 6, 9 or 12 (default: 4; 2 above size "+
-			"12, 1 above 16)", func(text string) (int, error) {
+		"`N` puzzles on a page: 1, 2, 4, 6, 9 or 12 (default: 4, or fewer)", func(text string) (int, error) {
 			n, err := work.Positive[int](text)
 			if err != nil || !slices.Contains(booklet.PerPages(), n) {
 				return 0, fmt.Errorf("it is one of %s", strings.Trim(fmt.Sprint(booklet.PerPages()),
@@ -82,8 +81,7 @@ func (f *Flags) Add(cmd *cobra.Command) {
 		"title of the booklet (default: Sudoku)",
 		func(text string) (string, error) { return text, nil })
 	run.ParsedFlag(cmd, &f.captions, "captions", "", "KIND",
-		"what the booklet says of a puzzle: `KIND` words, stars, numbers or none (default: "+
-			"words)", func(text string) (captions, error) {
+		"what it says of puzzles: `KIND` is words, stars, numbers or none", func(text string) (captions, error) {
 			if i := slices.Index(captionNames, text); i >= 0 {
 				return captions(i), nil
 			}
@@ -92,7 +90,7 @@ func (f *Flags) Add(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.sort, "sort", false,
 		"sort the booklet by difficulty, the easiest puzzle first")
 	cmd.Flags().StringVar(&f.font, "font", "",
-		"the TrueType font in `FILE`.ttf has the characters that the booklet's own font lacks")
+		"a TrueType font, `FILE`.ttf, for characters that the built-in font lacks")
 	run.Complete(cmd, "per-page", "1", "2", "4", "6", "9", "12")
 	run.Complete(cmd, "paper", "a4", "letter")
 	run.Complete(cmd, "captions", captionNames...)

@@ -124,7 +124,7 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	run.ParsedFlag(cmd, &f.timeout, "timeout", "", "D",
 		"give a puzzle up after the time `D`, such as 10s", work.ParseTime)
 	run.ParsedFlag(cmd, &f.work, "work", "", "N",
-		"give a puzzle up after looking at `N` puzzles, on every machine at the same one",
+		"give a puzzle up after `N` attempts, on every machine the same",
 		work.Positive[int64])
 	run.ParsedFlag(cmd, &f.jobs, "jobs", "j", "N",
 		"make `N` puzzles at a time (default: one per core)", work.ParseJobs)
@@ -133,8 +133,7 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 // addGoal adds the flags that say how difficult the puzzles are.
 func (f *generateFlags) addGoal(cmd *cobra.Command) {
 	run.ParsedFlag(cmd, &f.goal, "er", "", "A..B",
-		"difficulty `A..B` on the scale of Sudoku Explainer, such as 4.5..5.5, 7.1 or "+
-			"8..", func(text string) (logic.Goal, error) {
+		"difficulty `A..B` of Sudoku Explainer, such as 4.5..5.5, 7.1 or 8..", func(text string) (logic.Goal, error) {
 			goal := f.goal
 			var err error
 			goal.Min, goal.Max, err = parseScores(text)

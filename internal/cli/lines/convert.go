@@ -60,15 +60,12 @@ func ConvertCommand(a *run.App) *cobra.Command {
 	f.read.AddRulesFile(cmd)
 	f.read.AddAnswered(cmd)
 	f.write.AddOutput(cmd)
-	cmd.Flags().Lookup("strict").Usage = "stop at the first puzzle or file that cannot be read, " +
-		"or puzzle that cannot be read or written whole"
+	cmd.Flags().Lookup("strict").Usage = "stop at the first puzzle or file that cannot be read or written whole"
 	f.book.Add(cmd)
-	run.ParsedFlag(cmd, &f.timeout, "timeout", "", "D", "leave a puzzle out of the booklet if it is "+
-		"not solved within the time `D`, such as 10s", work.ParseTime)
+	run.ParsedFlag(cmd, &f.timeout, "timeout", "", "D", "leave puzzles that take longer than `D`, such as 10s, out of the booklet", work.ParseTime)
 	f.progress.Add(cmd)
 	cmd.Flags().BoolVar(&f.unique, "unique-up-to-symmetry", false,
-		"leave out a classic puzzle if an earlier one has the same canonical form (see nonet "+
-			"canon)")
+		"leave out puzzles that are an earlier one with rows or digits swapped")
 	shards.AddFlag(a, cmd, func() shards.Command { return f.Convert })
 	return cmd
 }

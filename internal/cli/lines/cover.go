@@ -34,12 +34,11 @@ func (f *coverFlags) add(cmd *cobra.Command) {
 	run.ParsedFlag(cmd, &f.random, "random", "", "N", "list `N` random solutions, all equally likely",
 		work.Positive[int])
 	flags.BoolVar(&f.minCost, "min-cost", false,
-		"list the cheapest solution, or with --limit N the N cheapest, the cheapest first")
+		"list the cheapest solution, with --limit N the N cheapest")
 	flags.BoolVar(&f.estimate, "estimate", false,
 		"estimate the number of solutions and the work of listing them")
 	run.ParsedFlag(cmd, &f.seed, "seed", "", "S",
-		"use the random numbers of seed `S`, from 0 (default: --random draws a seed, "+
-			"--estimate takes 0)", run.ParseSeed)
+		"use the random numbers of seed `S`, from 0", run.ParseSeed)
 	run.ParsedFlag(cmd, &f.probes, "probes", "", "N",
 		fmt.Sprintf("estimate by `N` random probes (default %d)", parts.DefaultProbes),
 		work.Positive[int])

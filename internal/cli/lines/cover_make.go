@@ -120,15 +120,14 @@ func makeCommand(a *run.App) *cobra.Command {
 	f.write.AddTo(cmd, "`FORMAT` to write (default: dlx)", run.Holds(format.PartCover))
 	flags := cmd.Flags()
 	run.ParsedFlag(cmd, &f.turning, "turning", "", "HOW",
-		"how pieces may lie: `HOW` is free (rotated, reflected), one-sided (rotated) or fixed",
+		"how pieces can lie: `HOW` is free, one-sided (only rotated) or fixed",
 		problems.ParseTurning)
 	run.Complete(cmd, "turning", "free\trotated and reflected", "one-sided\trotated",
 		"fixed\tas they are")
 	flags.BoolVar(&f.gaps, "gaps", false, "cells may stay empty")
 	flags.BoolVar(&f.spare, "spare", false, "pieces may stay unused")
 	run.ParsedFlag(cmd, &f.unlike, "unlike", "", "HOW",
-		"keep one of the solutions that are images of each other: `HOW` is reflection "+
-			"(rotated, mirrored) or rotation", problems.ParseSymmetry)
+		"count images of a solution once: `HOW` is reflection or rotation", problems.ParseSymmetry)
 	flags.Lookup("unlike").NoOptDefVal = problems.SymmetryReflection.String()
 	run.Complete(cmd, "unlike", "reflection\trotated and mirrored images are the same",
 		"rotation\trotated images are the same")

@@ -47,8 +47,7 @@ func RateCommand(a *run.App) *cobra.Command {
 	f.read.AddFiles(cmd)
 	f.read.AddRulesFile(cmd)
 	f.write.AddOutput(cmd)
-	cmd.Flags().BoolVar(&f.search.Stats, "stats", false, "say at the end how many puzzles were "+
-		"rated, how fast, and how many have which hardest technique")
+	cmd.Flags().BoolVar(&f.search.Stats, "stats", false, "say at the end how many puzzles were rated, how fast, with which techniques")
 	f.progress.Add(cmd)
 	shards.AddResume(a, cmd, shards.AddFlag(a, cmd, func() shards.Command { return f.Rate }))
 	run.Exclusive(cmd, "to", "format")

@@ -58,10 +58,9 @@ func SolveCommand(a *run.App) *cobra.Command {
 	f.add(cmd)
 	f.read.AddRulesFile(cmd)
 	cmd.Flags().BoolVar(&f.trace, "trace", false,
-		"write the steps of a textbook engine instead of the answers, a JSON object a line")
+		"write the steps of a textbook engine instead of the answers, as JSON")
 	cmd.Flags().StringVar(&f.proof, "proof", "",
-		"write to `FILE` a DRAT proof that the only puzzle of the run has no solution, or with "+
-			"--unique no other one")
+		"write a DRAT proof to `FILE`: no solution, or with --unique no other one")
 	cmd.MarkFlagFilename("proof")
 	cmd.Flags().StringVar(&f.cnf, "cnf", "", "write to `FILE` the clauses that the proof refutes")
 	cmd.MarkFlagFilename("cnf")

@@ -6,11 +6,8 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"runtime"
-	"runtime/debug"
 	"sync/atomic"
 
-	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/work"
 )
 
@@ -29,6 +26,8 @@ type App struct {
 	Done    atomic.Int64 // puzzles whose answers have been written
 	Running Running      // the searches
 	log     messageLog
+	quiet   bool      // --quiet
+	color   string    // --color: auto, always or never; "": auto
 	outputs []*Output // files of --output, until the run ends
 
 	UntilInterrupt bool // Ctrl-C is the end that the run is meant to have
@@ -85,33 +84,4 @@ func (a *App) End(ctx context.Context, err error, command string) int {
 		a.Shard.Finish()
 	}
 	return a.Status.code()
-}
-
-// module is the path of the module of this program.
-const module = "github.com/nonet-dev/nonet"
-
-// Version returns the version of the module of this package that the process was built with:
-// "(devel)" if that is not known.
-func Version() string {
-	info, _ := debug.ReadBuildInfo()
-	if info == nil {
-		return "(devel)"
-	}
-	for _, m := range append(info.Deps, &info.Main) {
-		if m.Path == module && m.Version != "" && m.Replace == nil {
-			return m.Version
-		}
-	}
-	return "(devel)"
-}
-
-// VersionText returns the version of nonet, of Go, and the CPU tier in use.
-func VersionText() string {
-	v := Version()
-	tier, err := nonet.CPU()
-	if err != nil {
-		tier = fmt.Sprintf("%s (%v)", tier, err)
-	}
-	return fmt.Sprintf("nonet %s %s %s/%s, CPU tier %s", v, runtime.Version(), runtime.GOOS,
-		runtime.GOARCH, tier)
 }

@@ -27,7 +27,7 @@ func TestStatusOfErrors(t *testing.T) {
 			"nonet: cannot read x: no such file\n"},
 		{context.Canceled, 0, ""},
 		{errors.New("index out of range"), 5, "nonet: a fault of nonet: index out of range\n" +
-			"nonet: please report this, with the command, the input and the version: " + VersionText()},
+			"nonet: please report this, with the command, the input and the version: " + ThisBuild().String()},
 	} {
 		var errs bytes.Buffer
 		a := New(nil, nil, &errs)

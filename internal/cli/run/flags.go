@@ -51,8 +51,7 @@ func (f *ReadFlags) Add(cmd *cobra.Command) {
 func (f *ReadFlags) AddFiles(cmd *cobra.Command) {
 	f.AddRegions(cmd)
 	cmd.Flags().BoolVar(&f.Strict, "strict", false,
-		"stop at the first puzzle or file that cannot be read, or not whole: without drawings or "+
-			"clues that may be rules")
+		"stop at the first puzzle or file that cannot be read, or not whole")
 }
 
 // AddRegions adds the flag that names the file of a layout.
@@ -109,7 +108,7 @@ type WriteFlags struct {
 // AddOutput adds --output.
 func (f *WriteFlags) AddOutput(cmd *cobra.Command) {
 	cmd.Flags().StringVarP(&f.Output, "output", "o", "",
-		"write the results to `FILE` instead of standard output (see nonet --help)")
+		"write the results to `FILE` instead of standard output (nonet help output)")
 }
 
 // AddTo adds --to, whose value is a format that fulfils can. about is its text in --help.
@@ -129,7 +128,7 @@ func NewSearchFlags() SearchFlags { return SearchFlags{Search: work.NewSearch()}
 // AddStats adds the flag about numbers at the end.
 func (f *SearchFlags) AddStats(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&f.Stats, "stats", false,
-		"say at the end how many puzzles were solved, by which engine, in what time and nodes")
+		"say at the end how many puzzles were solved, by which engine, how fast")
 }
 
 // AddTime adds the flags about time and cores.

@@ -1,6 +1,7 @@
 package run
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -243,4 +244,31 @@ func (c *countedReader) Read(p []byte) (int, error) {
 	n, err := c.r.Read(p)
 	c.read.Add(int64(n))
 	return n, err
+}
+
+// IsDevice reports whether an input is a terminal, or nothing at all: not a file or a pipe.
+func IsDevice(in any) bool {
+	f, ok := in.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// HasInput reports whether something comes from standard input, a file or a pipe. It waits for the
+// first byte of a pipe.
+func (a *App) HasInput() bool {
+	if f, ok := a.In.(*os.File); ok {
+		if IsDevice(f) {
+			return false
+		}
+		if size, known := fileSize(f.Stat()); known {
+			return size > 0
+		}
+	}
+	in := bufio.NewReader(a.In)
+	a.In = in
+	_, err := in.Peek(1)
+	return err == nil
 }

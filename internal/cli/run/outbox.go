@@ -18,6 +18,7 @@ type Outbox struct {
 	Ends   bool // the run ends after the results so far
 	Broken bool // the work was interrupted; nothing more is written
 
+	quiet  bool      // nothing is said of single puzzles but of one that ends the run
 	joined bool      // the results are a part of a longer output: nothing may stand between them
 	Face   work.Face // in whose words messages are
 	held   bool      // messages about records that cannot be read wait for the end of their file
@@ -75,7 +76,8 @@ func RunPipeline[T any](
 			work := newWorker()
 			var o Outbox
 			return func(ctx context.Context, box *pipeline.Outbox[Notes], item T) pipeline.Outcome {
-				o = Outbox{Notes: &box.Notes, Box: box, joined: a.Shard != nil, Face: a.Face}
+				o = Outbox{Notes: &box.Notes, Box: box, joined: a.Shard != nil, Face: a.Face,
+					quiet: a.quiet}
 				a.guarded(&o, func() { work(ctx, &o, item) })
 				return o.outcome()
 			}
@@ -119,7 +121,7 @@ func (a *App) recovered(report func(text string)) {
 // faultText says that nonet has a fault, and what to report.
 func faultText(what string) string {
 	return fmt.Sprintf("nonet: a fault of nonet: %s\nnonet: please report this, with the command, the "+
-		"input and the version: %s", what, VersionText())
+		"input and the version: %s", what, ThisBuild())
 }
 
 func (o *Outbox) outcome() pipeline.Outcome {
@@ -155,9 +157,11 @@ func (o *Outbox) Form(between string, add func(dst []byte) []byte) {
 	o.Box.Append(between, add)
 }
 
-// Say adds a line to the messages.
+// Say adds a line about the item to the messages.
 func (o *Outbox) Say(format string, args ...any) {
-	o.Box.Say(pipeline.Message{Kind: format, Text: work.Sprintf(o.Face, format, args...)})
+	if !o.quiet || o.Ends {
+		o.Box.Say(pipeline.Message{Kind: format, Text: work.Sprintf(o.Face, format, args...)})
+	}
 }
 
 // Tell adds a line that the user has asked for.
@@ -167,6 +171,9 @@ func (o *Outbox) Tell(format string, args ...any) {
 
 // sayUnreadable says why a record cannot be read.
 func (o *Outbox) sayUnreadable(rec *format.Record) {
+	if o.quiet && !o.Ends {
+		return
+	}
 	kind := "unreadable " + rec.File
 	if o.held {
 		kind = kindHeld + kind

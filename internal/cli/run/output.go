@@ -25,6 +25,7 @@ type Output struct {
 	file     *Replacement // nil: standard output, or a shard
 	Shard    string       // the name of a shard of a job; "": it is none
 	terminal bool         // a person is looking
+	color    string       // that of the app
 	Err      error        // of the first write that failed
 }
 
@@ -38,7 +39,7 @@ func NotWritable(name string, err error) error {
 // of the inputs, of which also are more. The run closes it: see App.finishOutputs.
 func (a *App) OpenOutput(name string, in *Inputs, also ...string) (*Output, error) {
 	if name == "" || name == "-" || name == "/dev/stdout" {
-		return &Output{W: a.out, terminal: IsTerminal(a.out)}, nil
+		return &Output{W: a.out, terminal: IsTerminal(a.out), color: a.color}, nil
 	}
 	if in != nil && in.Uses(name, also...) {
 		return nil, work.Usef("%s is input and --output: name another file", name)
@@ -47,7 +48,7 @@ func (a *App) OpenOutput(name string, in *Inputs, also ...string) (*Output, erro
 	if err != nil {
 		return nil, fmt.Errorf("%w: name another file with --output", NotWritable(name, err))
 	}
-	out := &Output{W: file, file: file, terminal: IsTerminal(file.file)}
+	out := &Output{W: file, file: file, terminal: IsTerminal(file.file), color: a.color}
 	out.Pack(name)
 	a.outputs = append(a.outputs, out)
 	return out, nil
@@ -156,8 +157,13 @@ func (a *App) ToTerminal(name string) bool {
 	return a.Shard == nil && (name == "" || name == "-") && IsTerminal(a.out)
 }
 
-// Colour reports whether results may be coloured (https://no-color.org).
+// Colour reports whether results may be coloured, as --color says. On its own, that is on a
+// terminal unless the environment forbids it (https://no-color.org).
 func (o *Output) Colour() bool {
+	switch o.color {
+	case "always", "never":
+		return o.color == "always"
+	}
 	return o.terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }
 

@@ -21,11 +21,12 @@ const (
 
 // StartProgress shows the progress of a run that reads in (nil if it reads nothing) and
 // writes to out. Unless flag says otherwise, it does so if standard error is a terminal
-// and the results do not go to a terminal.
+// and the results do not go to a terminal, without --quiet.
 func (a *App) StartProgress(flag ProgressFlag, in *Inputs, out *Output) *progressBar {
 	bar := &progressBar{end: make(chan struct{})}
 	terminal := IsTerminal(a.Console.w)
-	if flag.When != "always" && (flag.When != "auto" || !terminal || out.terminal) {
+	wanted := flag.When == "auto" && terminal && !out.terminal && !a.quiet
+	if flag.When != "always" && !wanted {
 		return bar
 	}
 	every := progressEvery

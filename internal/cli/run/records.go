@@ -72,6 +72,7 @@ type RecordWorker struct {
 func (a *App) OpenFiles(
 	args []string, read *ReadFlags, file string, also ...string,
 ) (*Inputs, *Output, error) {
+	a.quiet = read.Quiet && !read.Strict // the puzzle that ends the run is named
 	in, err := newInputs(args, a.In, read)
 	if err != nil {
 		return nil, nil, err

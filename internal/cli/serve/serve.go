@@ -47,21 +47,16 @@ func Command(a *run.App) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error { return runServe(cmd.Context(), a, f) },
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&f.listen, "listen", "127.0.0.1:8080", "listen at `ADDRESS`: HOST:PORT, :PORT "+
-		"for all of this computer's addresses, port 0 for a free one")
+	flags.StringVar(&f.listen, "listen", "127.0.0.1:8080", "listen at `ADDRESS`: HOST:PORT, or :PORT for all (default 127.0.0.1:8080)")
 	flags.StringVar(&f.metrics, "metrics", "",
-		"serve /metrics for Prometheus at another `ADDRESS`, "+
-			"which others should not reach")
+		"serve /metrics for Prometheus at another `ADDRESS`, not for the public")
 	flags.BoolVar(&f.page, "page", false, "serve the page of nonet web, too")
 	flags.StringSliceVar(&f.hosts, "host", nil, "answer only requests for these `NAMES` "+
 		"(default: for any)")
 	run.ParsedFlag(cmd, &f.origins, "cors", "", "ORIGINS",
-		"let pages of these `ORIGINS` call methods, "+
-			"such as https://example.org; * is any (default: none)", parseOrigins)
-	run.ParsedFlag(cmd, &f.rate, "rate", "", "N/UNIT", "let each client make `N/UNIT` requests: 20/s, "+
-		"100/m or 1000/h (default: any number)", parseRate)
-	run.ParsedFlag(cmd, &f.proxies, "trusted-proxy", "", "ADDRESSES", "believe X-Forwarded-For of "+
-		"proxies at `ADDRESSES`, such as 10.0.0.0/8", parsePrefixes)
+		"let pages of these `ORIGINS` call methods, such as https://example.org, or *", parseOrigins)
+	run.ParsedFlag(cmd, &f.rate, "rate", "", "N/UNIT", "let each client make `N/UNIT` requests: 20/s, 100/m or 1000/h (default: any)", parseRate)
+	run.ParsedFlag(cmd, &f.proxies, "trusted-proxy", "", "ADDRESSES", "believe X-Forwarded-For of proxies at `ADDRESSES`, such as 10.0.0.0/8", parsePrefixes)
 	flags.BoolVar(&f.noLog, "no-log", false, "write no line for each request")
 	flags.BoolVar(&f.logPuzzles, "log-puzzles", false, "write the parameters of calls into the log")
 	run.Exclusive(cmd, "no-log", "log-puzzles")
@@ -79,25 +74,21 @@ func (f *serveFlags) addLimits(cmd *cobra.Command) {
 		limitFlag(cmd, value, name, "D", usage, value.String(), work.ParseTime, time.Millisecond,
 			maxServeTime)
 	}
-	limitFlag(cmd, &l.Connections, "connections", "N", "keep `N` connections; another takes the "+
-		"place of one that waits", strconv.Itoa(l.Connections), work.Positive[int], 1,
+	limitFlag(cmd, &l.Connections, "connections", "N", "keep `N` connections; another one replaces one that waits", strconv.Itoa(l.Connections), work.Positive[int], 1,
 		maxConnections)
 	size(&l.BodyBytes, "body-size",
-		"read up to `SIZE` of the parameters of a method about one puzzle",
+		"take parameters of up to `SIZE` for one puzzle",
 		1<<10, api.MaxBody)
 	size(&l.TextBytes, "text-size",
-		"read up to `SIZE` of the parameters of a method that takes texts or "+
-			"lists", 1<<10, api.MaxBody)
-	size(&l.HeaderBytes, "header-size", "read up to `SIZE` of the headers of a request", 1<<10,
+		"take texts and lists of up to `SIZE`", 1<<10, api.MaxBody)
+	size(&l.HeaderBytes, "header-size", "take headers of up to `SIZE`", 1<<10,
 		1<<20)
-	size(&l.AllBytes, "all-size", "keep up to `SIZE` of the parameters of all calls together",
+	size(&l.AllBytes, "all-size", "keep up to `SIZE` of the parameters of all calls",
 		2<<20,
 		1<<40)
 	size(&l.AnswerBytes, "answer-size", "make answers of up to `SIZE`", 64<<10, 1<<40)
-	size(&l.AnswersBytes, "answers-size", "keep up to `SIZE` of all answers that are made or wait "+
-		"for their readers", 2<<20, 1<<40)
-	size(&l.StreamBytes, "streams-size", "use up to `SIZE` of memory for all streams of lines "+
-		"together", 2<<20, 1<<40)
+	size(&l.AnswersBytes, "answers-size", "keep up to `SIZE` of answers for all readers", 2<<20, 1<<40)
+	size(&l.StreamBytes, "streams-size", "use up to `SIZE` of memory for all streams", 2<<20, 1<<40)
 	limitFlag(cmd, &l.ClientCalls, "client-calls", "N", "let a client have `N` requests at work",
 		strconv.Itoa(l.ClientCalls), work.Positive[int], 1, maxConnections)
 	size(&l.Call.Tables, "memory", "let a call use tables of up to `SIZE` for counting", 1<<20,
@@ -108,10 +99,10 @@ func (f *serveFlags) addLimits(cmd *cobra.Command) {
 	span(&l.Body, "body-time", "end a request whose parameters take longer than `D`")
 	span(&l.Write, "write-time", "end a request whose client does not read for the time `D`")
 	span(&l.Stream, "stream-time",
-		"end a stream of lines that brings or takes nothing for the time `D`")
+		"end a stream that brings or takes nothing for the time `D`")
 	span(&l.Idle, "idle-time", "end a connection without requests after the time `D`")
 	span(&l.End, "end-time",
-		"let calls at work go on for the time `D` when the program is told to end")
+		"let calls at work go on for the time `D` at the end")
 }
 
 const (

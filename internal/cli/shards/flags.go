@@ -35,8 +35,7 @@ type Command interface {
 // AddFlag adds --shard to a command. of returns what it is when its flags have been set.
 func AddFlag(a *run.App, cmd *cobra.Command, of func() Command) *Flags {
 	f := &Flags{}
-	run.ParsedFlag(cmd, &f.shard, "shard", "", "I/N", "do part `I/N` of the work, the first is 0/N, and "+
-		"write it to FILE.I-of-N beside --output FILE; auto/N: the scheduler's task says which",
+	run.ParsedFlag(cmd, &f.shard, "shard", "", "I/N", "do part `I/N` of the work, the first is 0/N (nonet help shards)",
 		func(text string) (shards.Shard, error) { return shards.ParseShard(text, os.Getenv) })
 	beginShard(a, cmd, f, of)
 	return f
@@ -45,7 +44,7 @@ func AddFlag(a *run.App, cmd *cobra.Command, of func() Command) *Flags {
 // AddResume adds --resume to a command that has --shard.
 func AddResume(a *run.App, cmd *cobra.Command, f *Flags) {
 	cmd.Flags().StringVar(&f.Resume, "resume", "",
-		"keep in `FILE` how far the run is, and go on from there if FILE exists")
+		"continue where an earlier run of this command stopped: `FILE` knows where")
 	cmd.MarkFlagFilename("resume")
 	run.Exclusive(cmd, "shard", "resume")
 }

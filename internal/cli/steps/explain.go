@@ -47,13 +47,11 @@ func ExplainCommand(a *run.App) *cobra.Command {
 	f.read.Add(cmd)
 	f.read.AddRules(cmd)
 	f.write.AddOutput(cmd)
-	f.tell.add(cmd, "`FORM` of the answer: text, json: an object for each puzzle, html: a page "+
-		"with pictures, or svg: a folder with a picture of each step",
+	f.tell.add(cmd, "`FORM` of the answer: text, json, html: a page, or svg: a folder of pictures",
 		"text", "json", "html", "svg")
 	run.ParsedFlag(cmd, &f.min, "min", "", "ER", "leave out steps below the difficulty `ER`, such "+
 		"as 4.2", work.ParseScore)
-	cmd.Flags().BoolVar(&f.grids, "grids", false, "draw the grid with its candidates below each "+
-		"step, with signs for those of the step")
+	cmd.Flags().BoolVar(&f.grids, "grids", false, "draw the grid with its candidates below each step")
 	f.search.AddTime(cmd)
 	f.progress.Add(cmd)
 	return cmd

@@ -42,15 +42,15 @@ func HintCommand(a *run.App) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "hint [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if changed := cmd.Flags().Changed; f.all {
+			changed := cmd.Flags().Changed
+			f.all = f.all || changed("cell") || changed("digit") || changed("limit")
+			if f.all {
 				if !changed("profile") && !changed("techniques") {
 					f.tell.profile = hint.EveryTechnique()
 				}
 				if !changed("notation") {
 					f.tell.notation = "short"
 				}
-			} else if changed("cell") || changed("digit") || changed("limit") {
-				return work.Usef("--cell, --digit and --limit choose among all steps: give --all, too")
 			}
 			return runHint(cmd.Context(), a, f, args)
 		},
@@ -58,23 +58,21 @@ func HintCommand(a *run.App) *cobra.Command {
 	f.read.Add(cmd)
 	f.read.AddRules(cmd)
 	f.write.AddOutput(cmd)
-	f.tell.add(cmd, "`FORM` of the answer: text, pretty: text and the grid, json: an object for each "+
-		"grid, or svg: a picture", "text", "pretty", "json", "svg")
+	f.tell.add(cmd, "`FORM` of the answer: text, pretty: text and the grid, json, or svg", "text", "pretty", "json", "svg")
 	run.ParsedFlag(cmd, &f.stage, "stage", "", "STAGE", "how much is told: `STAGE` is where, "+
 		"technique or full (default full)", parseStage)
 	run.Complete(cmd, "stage", "where", "technique", "full")
 	cmd.Flags().BoolVar(&f.digit, "until-digit", false, "tell the steps that follow, too, up to "+
 		"the first that places a digit")
 	cmd.Flags().BoolVar(&f.all, "all", false, "list every step")
-	cmd.Flags().StringVar(&f.about, "cell", "", "with --all, only steps that conclude something "+
-		"about `CELL`, such as r3c7")
+	cmd.Flags().StringVar(&f.about, "cell", "", "list all steps that conclude something about `CELL`, such as r3c7")
 	f.most = defaultSteps
-	run.ParsedFlag(cmd, &f.most, "limit", "n", "N", "with --all, list `N` steps and count the rest, "+
-		"0: list all (default 50)", notNegative)
-	run.ParsedFlag(cmd, &f.value, "digit", "", "D", "with --all, only steps that conclude something "+
-		"about the digit `D`, a number", work.Positive[int])
-	run.Exclusive(cmd, "all", "until-digit")
-	run.Exclusive(cmd, "all", "stage")
+	run.ParsedFlag(cmd, &f.most, "limit", "n", "N", "list `N` steps and count the rest, 0: list all (default 50)", notNegative)
+	run.ParsedFlag(cmd, &f.value, "digit", "", "D", "list all steps that conclude something about the digit `D`", work.Positive[int])
+	for _, all := range []string{"all", "cell", "digit", "limit"} { // each means all steps
+		run.Exclusive(cmd, all, "until-digit")
+		run.Exclusive(cmd, all, "stage")
+	}
 	cmd.Flags().StringVar(&f.puzzle, "puzzle", "", "`FILE` with the puzzle as it was at the "+
 		"beginning")
 	cmd.MarkFlagFilename("puzzle")

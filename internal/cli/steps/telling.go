@@ -29,17 +29,14 @@ func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
 	run.ParsedFlag(cmd, &f.coords, "coords", "", "C", "how cells are named: `C` is rc (r3c7) or a1 "+
 		"(C7: rows are letters)", parseCoords)
 	run.Complete(cmd, "coords", "rc\tr3c7", "a1\tC7")
-	run.ParsedFlag(cmd, &f.notation, "notation", "", "N", "how steps are written: `N` is words, "+
-		"short (a line for each step) or eureka (short, chains in Eureka notation)",
+	run.ParsedFlag(cmd, &f.notation, "notation", "", "N", "how steps are written: `N` is words, short or eureka",
 		work.OneOf("words", "short", "eureka"))
 	run.Complete(cmd, "notation", "words", "short", "eureka")
-	run.ParsedFlag(cmd, &f.profile, "profile", "", "NAME", "the techniques and their order: `NAME` "+
-		"is se (Sudoku Explainer), hodoku or all (every technique, the easier ones first)",
+	run.ParsedFlag(cmd, &f.profile, "profile", "", "NAME", "the techniques: `NAME` is se (Sudoku Explainer), hodoku or all",
 		work.ProfileOf(logic.Profiles()))
 	run.Complete(cmd, "profile", work.ProfileNames(logic.Profiles())...)
 	run.ParsedFlag(cmd, &f.profile, "techniques", "", "LIST",
-		"the techniques of the `LIST` alone, "+
-			"in its order (nonet techniques has their names)",
+		"use only the techniques of the `LIST`, in this order (nonet techniques)",
 		func(text string) (*logic.Profile, error) {
 			list, err := run.ParseTechniques(text)
 			return logic.NewProfile(text, list...), err

@@ -1,0 +1,71 @@
+package run
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/nonet-dev/nonet/internal/work"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// AddForms adds to a command, and to those below it, the flags that go with the values of --to:
+// --json if json is one of them, and --color if pretty is.
+func AddForms(a *App, cmd *cobra.Command) {
+	for _, sub := range cmd.Commands() {
+		AddForms(a, sub)
+	}
+	to := cmd.Flags().Lookup("to")
+	if to == nil {
+		return
+	}
+	values, ok := to.Value.(offered)
+	if !ok || values.Offers() == nil {
+		return
+	}
+	has := func(name string) bool {
+		return slices.ContainsFunc(values.Offers()(), func(value string) bool {
+			word, _, _ := strings.Cut(value, "\t")
+			return word == name
+		})
+	}
+	if has("json") {
+		flag := cmd.Flags().VarPF(&jsonFlag{to: to}, "json", "", "the same as --to json")
+		flag.NoOptDefVal = "true"
+	}
+	if has("pretty") {
+		ParsedFlag(cmd, &a.color, "color", "", "WHEN", "colours and bold characters `WHEN`: auto, always or never", work.OneOf("auto", "always", "never"))
+		Complete(cmd, "color", "auto\tif the results go to a terminal", "always", "never")
+	}
+}
+
+// jsonFlag is the value of --json, which sets --to.
+type jsonFlag struct {
+	to  *pflag.Flag
+	set bool
+}
+
+func (f *jsonFlag) String() string   { return "" }
+func (f *jsonFlag) Type() string     { return "bool" }
+func (f *jsonFlag) IsBoolFlag() bool { return true }
+
+// Set sets --to, which must not have another value.
+func (f *jsonFlag) Set(string) error {
+	if f.to.Changed && f.to.Value.String() != "json" {
+		return work.Usef("--to %s is set, too: leave one of them out", f.to.Value)
+	}
+	f.set, f.to.Changed = true, true
+	return f.to.Value.Set("json")
+}
+
+// CheckForms returns an error if --to says something else than --json.
+func CheckForms(cmd *cobra.Command) error {
+	flag := cmd.Flags().Lookup("json")
+	if flag == nil {
+		return nil
+	}
+	if f, ok := flag.Value.(*jsonFlag); ok && f.set && f.to.Value.String() != "json" {
+		return work.Usef("--json and --to %s exclude each other: give one of them", f.to.Value)
+	}
+	return nil
+}
