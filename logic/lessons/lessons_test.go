@@ -40,3 +40,26 @@ func TestEveryForm(t *testing.T) {
 		}
 	}
 }
+
+// Words are about what there is: techniques, their forms, families and groups.
+func TestWordsAreUsed(t *testing.T) {
+	known := map[string]bool{}
+	for _, technique := range logic.Techniques() {
+		known[technique.String()], known[technique.Family()] = true, true
+	}
+	for _, group := range logic.TechniqueGroups() {
+		known[group] = true
+	}
+	for form := logic.VariantPlain; form <= logic.VariantTogether; form++ {
+		known[form.String()] = true
+	}
+	for _, s := range words.Techniques() {
+		for _, e := range s.Entries {
+			for _, name := range e.Names {
+				if !known[name] {
+					t.Errorf("words about %q, which there is not", name)
+				}
+			}
+		}
+	}
+}
