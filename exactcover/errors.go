@@ -37,7 +37,7 @@ var (
 	ErrColourOnPrimary = errors.New("only a secondary item can have a colour")
 	ErrEmptyOption     = errors.New("option has no items")
 	ErrNoOption        = errors.New("there is no such option")
-	ErrCost            = errors.New("a cost must be from -274877906944 to 274877906944")
+	ErrCost            = errors.New("a cost must be a whole number from -274877906944 to 274877906944")
 	ErrTooLarge        = errors.New("problem is too large")
 )
 

@@ -15,7 +15,8 @@ import (
 //
 // The reply says whether there is a solution, and if all were asked for, shows
 // each as a line of row numbers from 1. It is "?" if that is not known: for an
-// unreadable case, or if the search was cut short before it found a solution.
+// unreadable case, or if the search was cut short before it found a solution. nonet
+// cover shows the row numbers alone, unless -t matrix asks for the judge's reply.
 var matrixFormat = yesOrNo(coverFormat(&Format{
 	Name:    "matrix",
 	Aliases: []string{"poj3740"},
@@ -210,6 +211,27 @@ var dlxCppSparseFormat = coverFormat(&Format{
 	uses: "dlx-cpp",
 }, cover.DLXCppSparse)
 
+// sets is a set a line, as people write them: a name, and the items of the set. The name may be
+// missing. The items are those that the sets have.
+//
+//	A: 1 4 7
+//	B = {1, 4}
+//	C,4,5,7
+//	{3, 5, 6}
+//
+// All lines are of one form. In commas alone, the first word is the name if it may be one: it is
+// not a number, not an item, and different in each line. A matrix without the numbers of its rows
+// and columns is such a text, too: rows of 0 and 1, whose columns become the items c1, c2, ...
+// Blank lines, lines that begin with # and brackets around all sets count for nothing. A file is
+// one problem.
+//
+// The reply has a line for each solution: the names of its sets, or their numbers from 1.
+var setsFormat = coverFormat(&Format{
+	Name:  "sets",
+	About: "exact cover as sets, one a line: A: 1 4 7, or as a matrix without its size",
+	uses:  "people, programs of Python",
+}, cover.Sets)
+
 // coverFormat completes the format of exact cover problems that are written as a text of
 // internal/cover has it. Puzzles become such problems.
 func coverFormat(f *Format, text *cover.Text) *Format {
@@ -226,8 +248,10 @@ func coverFormat(f *Format, text *cover.Text) *Format {
 			return yield(rec)
 		})
 	}
-	f.write = func(w io.Writer, _ WriteOptions) Writer {
-		return &coverWriter{out: bufio.NewWriterSize(w, 64<<10), name: f.Name, text: text}
+	if text.Write != nil {
+		f.write = func(w io.Writer, _ WriteOptions) Writer {
+			return &coverWriter{out: bufio.NewWriterSize(w, 64<<10), name: f.Name, text: text}
+		}
 	}
 	f.answers = func(in *lex.Scanner, _ Options, rec *Record) (Answer, error) {
 		a, err := text.ReadAnswer(in, coverOf(rec))
@@ -245,10 +269,22 @@ func coverFormat(f *Format, text *cover.Text) *Format {
 }
 
 // yesOrNo makes the answers those of a judge: whether there is a solution, and the solutions
-// if all were asked for.
+// if all were asked for. Its former answers are those with WriteOptions.Rows.
 func yesOrNo(f *Format) *Format {
 	list := f.reply.solution
 	unknown := func(dst []byte, _ *Record) []byte { return append(dst, lex.Undecided+"\n"...) }
+	rows := *f.reply
+	rows.saysNone, rows.unreadable = true, unknown
+	rows.end = func(dst []byte, r *Record, _ WriteOptions, s Summary) []byte {
+		switch {
+		case s.Found > 0:
+			return dst
+		case s.Decided:
+			return append(dst, cover.MatrixNo+"\n"...)
+		}
+		return unknown(dst, r)
+	}
+	f.rows = &rows
 	f.reply = &reply{
 		saysNone: true,
 		check:    coverOnly,

@@ -52,6 +52,12 @@ func TestDetectProblems(t *testing.T) {
 		{"dlx with many options", "a b c\n" + strings.Repeat("a b\nc\n", 20000), "dlx"},
 		{"dlx with an unknown item", "a b c\na b\na x\nc\n", "dlx"},
 
+		{"sets with names", "A: 1 4\nB: 4\nC: 1\n", "sets"},
+		{"sets in commas", "A,1,4\nB,4\nC,1\n", "sets"},
+		{"a matrix without its size", "1 0 1\n0 1 0\n", "sets"},
+		{"lists that may be rows", "(1, 4)\n(4, 1)\n", unknown},
+		{"a table of numbers", "name,score\nann,3\nbob,4\n", unknown},
+
 		{"numbers of items from 0", "144\n" + strings.Repeat("0 39 75 111\n1 38 80 110\n", 72),
 			unknown},
 
@@ -74,6 +80,37 @@ func TestDetectProblems(t *testing.T) {
 				t.Errorf("taken for %s, want %s (error %v)", got, test.want, err)
 			}
 		})
+	}
+}
+
+// Where a problem is expected, rows of 0 and 1 are a matrix, and no damaged puzzle is looked for.
+func TestDetectWithCover(t *testing.T) {
+	const unknown = "unknown"
+	for text, want := range map[string]string{
+		"1 0 1\n0 1 0\n1 1 1\n":          "sets", // of a puzzle's shape
+		"101\n010\n":                     "sets",
+		"1,0,1\n0,1,0\n":                 "sets",
+		"1 0 1\n0 1\n":                   "sets", // damaged
+		"1 1\n1\n":                       "matrix",
+		"2 3\n1 0 1\n0 1 0\n":            "matrix",
+		"1,4\n4,5\n":                     "sets",
+		"{\n 'A': [1, 4],\n 'B': [4]\n}": "sets",
+		"a b\na\nb\n":                    "dlx",
+		"a b a\na\nb\n":                  "dlx",
+		strings.Repeat(".", 80) + "\n":   unknown, // a damaged puzzle
+		strings.Repeat(".", 81) + "\n":   "line",
+		"To be, or not to be\nthat is\n": unknown,
+	} {
+		r, err := NewReader(strings.NewReader(text), Options{Cover: true})
+		got := unknown
+		if err == nil {
+			got = r.Format().Name
+		} else if !strings.Contains(err.Error(), "expected an exact cover problem") {
+			t.Errorf("%q: %v", text, err)
+		}
+		if got != want {
+			t.Errorf("%q is taken for %s, want %s", text, got, want)
+		}
 	}
 }
 

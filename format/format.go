@@ -34,6 +34,7 @@ type Format struct {
 	write   func(io.Writer, WriteOptions) Writer                 // of puzzles or problems
 	reply   *reply                                               // of answers
 	table   *reply                                               // see WriteOptions.Named
+	rows    *reply                                               // see WriteOptions.Rows
 	answers func(*lex.Scanner, Options, *Record) (Answer, error) // reads answers; see Answers
 
 	// pieces is what Reader.Pieces does; nil: each record is a piece.
@@ -206,6 +207,10 @@ type Options struct {
 	// ignore it. nil: not known.
 	Puzzle *nonet.Puzzle
 
+	// Cover says that an exact cover problem is expected: rows of 0 and 1 are a matrix, and no
+	// damaged puzzle is looked for.
+	Cover bool
+
 	// Certain says that an input may not be puzzles at all: it is not recognised if its first
 	// case is damaged.
 	Certain bool
@@ -233,6 +238,8 @@ type WriteOptions struct {
 	All     bool // answers: every solution was asked for
 	Unique  bool // answers: a solution was asked for only if it is the only one
 
+	// Rows says that answers in format matrix are the rows alone, without the words of a judge.
+	Rows bool
 	// Named says that the format of the answers was named, and is not merely that of the input:
 	// answers in csv are then a table, else lines.
 	Named bool

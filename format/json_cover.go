@@ -90,7 +90,7 @@ func readJSONCover(items, secondary, options, costs *jsonvalue.Value,
 	count, err := costs.Each(p.NumOptions(), func(value *jsonvalue.Value) *lex.Fault {
 		cost, err := cover.ParseCost(value.Raw())
 		if err != nil {
-			return value.Errorf("found %s, expected the cost of option %d, a whole number: %w",
+			return value.Errorf("found %s, expected the cost of option %d: %w",
 				lex.Quote(value.Raw()), o+1, err)
 		}
 		if err := p.SetCost(o, cost); err != nil {

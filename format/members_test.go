@@ -76,7 +76,7 @@ var memberless = func() map[string]string {
 	}
 	for name := range strings.FieldsSeq(`line link grid pretty spreadsheet sdm sukaku hodoku susser studio
 		sdx ss array markdown html latex sudokuwiki sudokuexchange puzzlink gnome-share nudoku killer
-		sat qcp dlx sparse miniexact miniexact-dimacs dlx-cpp dlx-cpp-sparse lp mps counted hexadoku
+		sat qcp dlx sparse miniexact miniexact-dimacs dlx-cpp dlx-cpp-sparse lp mps sets counted hexadoku
 		blocks matrix p1074 boj2239 sudokunique poj2918 sudogob spojsudoku hdu3111 uva989 mindcoding
 		nowcoder216089 euler96 p9903 p4573`) {
 		reasons[name] = "no members with names"

@@ -78,7 +78,7 @@ func TestReadPrograms(t *testing.T) {
 		{lpFormat, "number in the objective", "Min\nx + 3\nst\n a: x = 1\nbin\nx\nend",
 			"2:3: lp: found the number 3 in the objective, expected columns only"},
 		{lpFormat, "fraction as cost", "Min\n 1.5 x\nst\n a: x = 1\nbin\nx\nend", "2:2: lp: found " +
-			"the cost 1.5 of x in the objective, expected a whole number: a cost must be from " +
+			"the cost 1.5 of x in the objective: a cost must be a whole number from " +
 			"-274877906944 to 274877906944"},
 		{lpFormat, "not binary", "Min\nx\nst\n a: x + y = 1\nbin\nx\nend",
 			"4: lp: column y is not an option of exact cover: it is not binary"},

@@ -77,8 +77,11 @@ const (
 // NewAnswerer returns an Answerer, nil if CanReply is false.
 func (f *Format) NewAnswerer(o WriteOptions) *Answerer {
 	r := f.reply
-	if o.Named && f.table != nil {
+	switch {
+	case o.Named && f.table != nil:
 		r = f.table
+	case o.Rows && !o.Named && f.rows != nil:
+		r = f.rows
 	}
 	if r == nil {
 		return nil

@@ -19,7 +19,7 @@ const sparseSample = `4 3
 `
 
 func TestReadSparse(t *testing.T) {
-	const cost = "a cost must be from -274877906944 to 274877906944"
+	const cost = "a cost must be a whole number from -274877906944 to 274877906944"
 	for _, test := range []struct{ name, text, want string }{
 		{"sample", sparseSample, "1: 4 items, 3 options"},
 		{"free white space", "\n 4\t3\n" + strings.ReplaceAll(sparseSample[4:], " ", "\n\n"),
@@ -34,7 +34,7 @@ func TestReadSparse(t *testing.T) {
 			"line 1 says"},
 		{"option missing", "4 3\n7 2 1 3\n\n5 2 2 4\n", "4: sparse: the input ends after 2 " +
 			"options, expected 3, as line 1 says"},
-		{"bad cost", "4 1\n1.5 2 1 3\n", `2:1: sparse: found "1.5", expected the cost of option 1, a whole number: ` + cost},
+		{"bad cost", "4 1\n1.5 2 1 3\n", `2:1: sparse: found "1.5", expected the cost of option 1: ` + cost},
 		{"size missing", "4 1\n1\n", "2: sparse: the input ends in option 1, expected how many " +
 			"items it has"},
 		{"empty option", "4 1\n1 0\n", "2:3: sparse: found 0 items in option 1: option has no items"},
@@ -119,7 +119,7 @@ func TestSparseAnswers(t *testing.T) {
 		{"without costs", "\n2 1\n\n3", "2: [[0 1] [2]]"},
 		{"none", "", "1: none"},
 		{"wrong cost", "11: 1 2\n", "1:1: sparse: found the cost 11 of options that cost 12"},
-		{"bad cost", "x: 1 2\n", `1:1: sparse: found "x:", expected what the solution costs: a cost must be from -274877906944 to 274877906944`},
+		{"bad cost", "x: 1 2\n", `1:1: sparse: found "x:", expected what the solution costs: a cost must be a whole number from -274877906944 to 274877906944`},
 		{"no such option", "1 4\n", `1:3: sparse: found "4", expected the number of an option from 1 to 3`},
 		{"option 0", "0\n", `1:1: sparse: found "0", expected the number of an option from 1 to 3`},
 	} {

@@ -36,7 +36,7 @@ var table = []*Format{
 
 	// exact cover problems
 	dlxFormat, sparseFormat, miniexactFormat, miniexactDimacsFormat, dlxCppFormat,
-	dlxCppSparseFormat, lpFormat, mpsFormat,
+	dlxCppSparseFormat, lpFormat, mpsFormat, setsFormat,
 
 	// judges
 	countedFormat, hexadokuFormat, blocksFormat, matrixFormat, p1074Format, boj2239Format,
@@ -154,6 +154,18 @@ var detection = []rule{
 	{gridFormat, detectRows},
 	{sparseFormat, cover.Sparse.Detect},
 	{dlxFormat, cover.DLX.Detect},
+	{setsFormat, cover.Sets.Detect},
+}
+
+// coverDetection has the rules that are tried first where Options.Cover says that a problem is
+// expected.
+var coverDetection = []rule{{setsFormat, cover.DetectProblem}}
+
+// damagedCoverDetection has the rules that then take the place of damagedDetection: no damaged
+// puzzle is looked for.
+var damagedCoverDetection = []rule{
+	{matrixFormat, cover.Matrix.DetectDamaged},
+	{dlxFormat, cover.DetectRepeated},
 }
 
 // damagedDetection has the rules that are tried after those of detection. They take inputs
@@ -192,7 +204,14 @@ func detect(prefix []byte, eof bool, o *Options) (f *Format, decided bool) {
 	if f, v := detectLink(prefix, eof); v != lex.No {
 		return f, v == lex.Yes
 	}
-	for _, rules := range [][]rule{detection, damagedDetection} {
+	lists := [][]rule{detection, damagedDetection}
+	if o.Cover {
+		lists = [][]rule{coverDetection, detection, damagedCoverDetection}
+	}
+	for i, rules := range lists {
+		if o.Certain && i == len(lists)-1 {
+			break
+		}
 		for _, rule := range rules {
 			switch rule.fits(prefix, eof) {
 			case lex.Yes:
@@ -202,9 +221,6 @@ func detect(prefix []byte, eof bool, o *Options) (f *Format, decided bool) {
 					return nil, false
 				}
 			}
-		}
-		if o.Certain {
-			break
 		}
 	}
 	return nil, true
@@ -237,6 +253,11 @@ func unknownFormat(prefix []byte, o *Options) error {
 		return fmt.Errorf("%w: %w", ErrUnknownFormat, err)
 	}
 	looked := "no puzzle was found in it"
+	if o.Cover {
+		return fmt.Errorf("%w: it begins with %s, expected an exact cover problem, such as a line of "+
+			"items and then an option a line, sets (A: 1 4 7), or a matrix of 0 and 1",
+			ErrUnknownFormat, lex.Quote(prefix))
+	}
 	if o.Certain {
 		return fmt.Errorf("%w: it begins with %s", ErrUnknownFormat, lex.Quote(prefix))
 	}

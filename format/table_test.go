@@ -45,7 +45,7 @@ func TestWhatFormatsCan(t *testing.T) {
 	for _, f := range All() {
 		noReply := f.Name == "cnf" || f.Name == "svg"
 		output := f.Name == "pretty" || noReply
-		input := slices.Contains(strings.Fields(`pycsp3 libresudoku hsol nudoku link lisudoku
+		input := slices.Contains(strings.Fields(`pycsp3 libresudoku hsol nudoku link lisudoku sets
 			p9903 p4573`), f.Name)
 		if f.CanRead() == output || f.CanWrite() == input || f.CanReply() == noReply ||
 			f.About == "" {

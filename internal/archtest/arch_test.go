@@ -212,7 +212,7 @@ var policy = map[string][]string{
 	// the commands
 	"internal/cli/lines": {
 		"internal/cli/run", "internal/cli/search", "internal/cli/parts", "internal/cli/shards",
-		"internal/cli/book", "internal/work", "internal/pipeline", "internal/utf8text",
+		"internal/cli/book", "internal/work", "internal/near", "internal/pipeline", "internal/utf8text",
 		"internal/visible", "", "exactcover", "exactcover/problems", "format", "check", "check/answers", "canon", "booklet",
 		"logic", "report", "github.com/spf13/cobra", "github.com/spf13/pflag",
 	},

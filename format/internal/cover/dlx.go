@@ -51,7 +51,7 @@ func skippedInDLX(line []byte) bool {
 // the later lines, up to ':', is one of them. A single name that may be a puzzle is
 // none: lines of such a text are damaged puzzles of format line.
 func detectDLX(prefix []byte, eof bool) lex.Verdict {
-	names, known, words := dlxWords(prefix, eof)
+	names, known, words := dlxWords(prefix, eof, false)
 	switch {
 	case known < words || names == 0 && words > 0 || names == 1 && longName(prefix):
 		return lex.No
@@ -77,7 +77,17 @@ func longName(prefix []byte) bool {
 // detectDamagedDLX: the first line has at least two different names, and half of the
 // words of the later lines are among them.
 func detectDamagedDLX(prefix []byte, eof bool) lex.Verdict {
-	names, known, words := dlxWords(prefix, eof)
+	return detectDamagedItems(prefix, eof, false)
+}
+
+// DetectRepeated is DetectDamaged of DLX for a text in which an item may be there twice.
+func DetectRepeated(prefix []byte, eof bool) lex.Verdict {
+	return detectDamagedItems(prefix, eof, true)
+}
+
+// detectDamagedItems is detectDamagedDLX, perhaps with items that are there twice.
+func detectDamagedItems(prefix []byte, eof, repeated bool) lex.Verdict {
+	names, known, words := dlxWords(prefix, eof, repeated)
 	switch {
 	case names < 2 && words > 0:
 		return lex.No
@@ -91,8 +101,8 @@ func detectDamagedDLX(prefix []byte, eof bool) lex.Verdict {
 
 // dlxWords counts the names in the first line, the words in later lines, and the
 // words that are among the names. If the first line cannot be a line of items,
-// there are words but no names.
-func dlxWords(prefix []byte, eof bool) (names, known, words int) {
+// there are words but no names. repeated: it can, although a name is there twice.
+func dlxWords(prefix []byte, eof, repeated bool) (names, known, words int) {
 	var items map[string]bool
 	atEnd := eof && len(prefix) < lex.FullPrefix
 	for len(prefix) > 0 {
@@ -103,7 +113,7 @@ func dlxWords(prefix []byte, eof bool) (names, known, words int) {
 			continue
 		}
 		if items == nil {
-			items = itemNames(line, whole)
+			items = itemNames(line, whole, repeated)
 			if items == nil || lex.IsLoneHash(line) || lex.IsBorder(line) {
 				return 0, 0, 1
 			}
@@ -135,7 +145,7 @@ func isCost(word []byte) bool {
 
 // itemNames returns the names in a line of items, without the last one if the
 // line is not whole; nil if it cannot be a line of items.
-func itemNames(line []byte, whole bool) map[string]bool {
+func itemNames(line []byte, whole, repeated bool) map[string]bool {
 	names := map[string]bool{}
 	bar := false
 	for at := 0; ; {
@@ -147,7 +157,8 @@ func itemNames(line []byte, whole bool) map[string]bool {
 		switch {
 		case string(word) == "|" && !bar:
 			bar = true
-		case bytes.ContainsAny(word, ":|") || !utf8.Valid(word) || names[string(word)]:
+		case bytes.ContainsAny(word, ":|") || !utf8.Valid(word) ||
+			names[string(word)] && !repeated:
 			return nil
 		default:
 			names[string(word)] = true

@@ -91,7 +91,7 @@ func (p *partition) add(column *partitionColumn, row int, coefficient float64) e
 // setCost sets what a column costs.
 func (c *partitionColumn) setCost(coefficient float64) error {
 	if coefficient != math.Trunc(coefficient) || math.Abs(coefficient) > exactcover.MaxCost {
-		return fmt.Errorf("found the cost %v of %s in the objective, expected a whole number: %w",
+		return fmt.Errorf("found the cost %v of %s in the objective: %w",
 			coefficient, c.name, exactcover.ErrCost)
 	}
 	c.cost = int64(coefficient)

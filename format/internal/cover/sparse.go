@@ -177,8 +177,8 @@ func (r *sparseReader) readOption(o int) (int64, *lex.Fault) {
 	}
 	cost, bad := ParseCost(word)
 	if bad != nil {
-		return 0, r.In.Errorf(start+1, "found %s, expected the cost of option %d, a whole "+
-			"number: %w", lex.Quote(word), o+1, bad)
+		return 0, r.In.Errorf(start+1, "found %s, expected the cost of option %d: %w",
+			lex.Quote(word), o+1, bad)
 	}
 	if word, start, err = r.Word(); err != nil {
 		return 0, err

@@ -78,6 +78,7 @@ func CoverCommand(a *run.App) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "cover [FILE...]",
 	}
+	f.read.Cover = true
 	run.AddOptions(cmd, f.read.Options()...)
 	run.AddOptions(cmd, f.search.Options(work.OnlyCovers)...)
 	run.AddOptions(cmd, f.search.OrderedOption(), f.search.MemoryOption(),
@@ -191,7 +192,7 @@ func (f *coverFlags) note(o *run.Outbox, rec run.Record, sum format.Summary, to 
 	switch {
 	case sum.Shown == 0:
 	case f.minCost && !rec.Cover.HasCosts():
-		o.Say("%s: no option has a cost: all solutions are as cheap", run.Place(rec.Record))
+		o.Say("%s: no option has a cost, so all solutions are equally cheap", run.Place(rec.Record))
 	case f.minCost && to != nil && to.Name == "matrix":
 		o.Say("%s: format matrix does not show what solutions cost: sparse and json do",
 			run.Place(rec.Record))

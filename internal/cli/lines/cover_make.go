@@ -16,6 +16,7 @@ import (
 	"github.com/nonet-dev/nonet/exactcover/problems"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/near"
 	"github.com/nonet-dev/nonet/internal/utf8text"
 	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
@@ -117,7 +118,15 @@ func makeCommand(a *run.App) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error { return runMake(a, cmd, f, args) },
 	}
 	f.write.AddOutput(cmd)
-	f.write.AddTo(cmd, "`FORMAT` to write (default: dlx)", run.Holds(format.PartCover))
+	run.ParsedFlag(cmd, &f.write.To, "to", "t", "FORMAT", "`FORMAT` to write (default: dlx)",
+		parseProblemFormat)
+	var formats []string
+	for _, f := range format.All() {
+		if holdsProblems(f) {
+			formats = append(formats, f.Name+"\t"+f.About)
+		}
+	}
+	run.Complete(cmd, "to", formats...)
 	flags := cmd.Flags()
 	run.ParsedFlag(cmd, &f.turning, "turning", "", "HOW",
 		"how pieces can lie: `HOW` is free, one-sided (only rotated) or fixed",
@@ -145,6 +154,20 @@ type maker struct {
 	args []string // after KIND
 }
 
+// holdsProblems reports whether problems can be written in a format.
+func holdsProblems(f *format.Format) bool {
+	return f.Holds()&format.PartCover != 0 && f.CanWrite()
+}
+
+// parseProblemFormat returns the format of a name, in which problems can be written.
+func parseProblemFormat(name string) (*format.Format, error) {
+	if strings.EqualFold(name, "pretty") {
+		return nil, work.Usef("format pretty draws solutions, and this writes a problem: leave it " +
+			"out, and pipe the problem to nonet cover -t pretty")
+	}
+	return work.ParseFormat(name, holdsProblems)
+}
+
 // errWritten says that the problem was written already.
 var errWritten = errors.New("written")
 
@@ -161,6 +184,9 @@ func runMake(a *run.App, cmd *cobra.Command, f *makeFlags, args []string) (err e
 	case len(args) == 0:
 		return work.Usef("say what to make: %s", strings.Join(names, ", "))
 	case kind == nil:
+		if meant := near.Question(args[0], names); meant != "" {
+			return work.Usef("cannot make %q%s", args[0], meant)
+		}
 		return work.Usef("cannot make %q: there are %s", args[0], strings.Join(names, ", "))
 	case !kind.takes(len(args) - 1):
 		return work.Usef("found %d arguments after %s, expected %s", len(args)-1, kind.name, kind.args)

@@ -329,6 +329,7 @@ func (f *solveFlags) writeOptions(colour bool) format.WriteOptions {
 		All:     f.All || f.Limit > 0 || f.cover.random > 0 || f.cover.minCost,
 		Unique:  f.Unique,
 		Named:   f.To != nil,
+		Rows:    f.read.Cover,
 	}
 }
 

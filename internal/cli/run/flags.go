@@ -24,6 +24,7 @@ import (
 type ReadFlags struct {
 	*work.Read
 	Regions   string   // the file of --regions; "": none
+	Cover     bool     // exact cover problems are expected
 	Shown     bool     // --symbols is also about the output of the command
 	Strict    bool     // stop at the first puzzle that cannot be read whole
 	Blanks    bool     // see format.Reader.KeepBlanks
@@ -79,7 +80,7 @@ func AddOptions(cmd *cobra.Command, options ...*work.Option) {
 // FormatOptions returns the options for a file. The region map must have been read.
 func (f *ReadFlags) FormatOptions(file string) format.Options {
 	return format.Options{File: file, Format: f.From, Layout: f.Layout, Symbols: f.Symbols,
-		DropConstraints: f.Drop, Whole: f.Strict, Puzzle: f.puzzle}
+		DropConstraints: f.Drop, Cover: f.Cover, Whole: f.Strict, Puzzle: f.puzzle}
 }
 
 // ReadRegions reads the file of --regions, if there is one, into the layout.
