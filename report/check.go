@@ -90,7 +90,7 @@ func Sentence(r *check.Report) string {
 		}
 		return "The puzzle has exactly one solution."
 	case check.VerdictInvalid:
-		return "Clues of the puzzle clash: " + rest + "."
+		return "The digits break the rules: " + rest + "."
 	case check.VerdictNone:
 		return "The puzzle has no solution: " + rest + "."
 	case check.VerdictMany:
@@ -98,8 +98,9 @@ func Sentence(r *check.Report) string {
 		if !r.Exact {
 			number = "at least " + number
 		}
-		if _, where, ok := strings.Cut(rest, ", they "); ok {
-			return "The puzzle has " + number + " solutions. They " + where + "."
+		if _, where, ok := strings.Cut(rest, ", "); ok {
+			return "The puzzle has " + number + " solutions. " + strings.ToUpper(where[:1]) +
+				where[1:] + "."
 		}
 		return "The puzzle has " + number + " solutions."
 	}

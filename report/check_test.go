@@ -109,7 +109,7 @@ func TestCheckOfRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, err := json.Marshal(report.NewCheck(p, &r))
-	want := `{"verdict":"invalid","text":"Clues of the puzzle clash: r1c1, r1c2: cage of 4 has 3.",` +
+	want := `{"verdict":"invalid","text":"The digits break the rules: r1c1, r1c2: cage of 4 has 3.",` +
 		`"count":0,"exact":true,"conflicts":[],"breaches":[{"rule":"cage:4:r1c1,r1c2",` +
 		`"cells":["r1c1","r1c2"],"found":"cage of 4 has 3"}],"nodes":0}`
 	if err != nil || string(got) != want {

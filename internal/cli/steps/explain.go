@@ -191,9 +191,9 @@ func (w *explainWorker) explain(ctx context.Context, o *run.Outbox, rec run.Reco
 		return
 	case run.SeveralOrNone(err):
 		o.Status |= run.Negative
-		var object report.Error
-		x.fault, object = run.Diagnosis(ctx, o, &w.solver, rec, rec.Puzzle)
-		x.Outcome = &report.Outcome{Kind: "fault", Text: object.Message}
+		_, object := run.Diagnosis(ctx, o, &w.solver, rec, rec.Puzzle)
+		x.fault = object.Message
+		x.Outcome = &report.Outcome{Kind: "fault", Text: x.fault}
 		if ctx.Err() != nil {
 			o.Broken = true
 			return

@@ -251,20 +251,23 @@ func (w *hintWorker) look(ctx context.Context, o *run.Outbox, rec run.Record,
 	x.Outcome, x.Steps = report.NewOutcome(e, found, f.stage), []report.Deduction{}
 	switch found.Kind {
 	case hint.KindNoSolution, hint.KindNotUnique:
-		var object report.Error
-		x.fault, object = run.Diagnosis(ctx, o, &w.solver, rec, found.Puzzle)
-		x.Text = object.Message
+		_, object := run.Diagnosis(ctx, o, &w.solver, rec, found.Puzzle)
+		x.Text, x.fault = object.Message, object.Message
 		if f.original != nil {
-			x.fault = "the puzzle of --puzzle: " + x.fault
+			x.fault = "--puzzle: " + x.fault
 		}
 		return ctx.Err()
 	case hint.KindWrongDigit:
+		if len(found.Suspects) == 0 && len(found.Breaches) == 0 && f.stage == explain.StageFull {
+			_, object := run.Diagnosis(ctx, o, &w.solver, rec, found.Puzzle)
+			x.Text = object.Message // the digits may be the givens
+		}
 		x.fault = x.Text
 		if f.stage == explain.StageFull {
 			x.fault += " Give the puzzle as it was at the beginning with --puzzle, and every " +
 				"wrong digit is named."
 		}
-		return nil
+		return ctx.Err()
 	case hint.KindMistakes, hint.KindSolved:
 		x.told = x.Text
 		return nil
