@@ -191,7 +191,7 @@ func TestCluster(t *testing.T) {
 			}
 			got, want := unpacked(t, out), unpacked(t, filepath.Join(folder, whole))
 			if !bytes.Equal(got, want) {
-				t.Errorf("the parts are not the result of one run: %d bytes, want %d", len(got),
+				t.Errorf("the shards are not the result of one run: %d bytes, want %d", len(got),
 					len(want))
 			}
 			left, err := filepath.Glob(out + "?*")
@@ -301,7 +301,7 @@ func TestMergeKilled(t *testing.T) {
 		if err == nil {
 			complete++
 		} else if left := files(t, folder); !containsAll(left, all) {
-			t.Fatalf("killed after %v (seed %d): there is no FILE, and of its parts %q", kill, seed, left)
+			t.Fatalf("killed after %v (seed %d): there is no FILE, and of its shards %q", kill, seed, left)
 		}
 		if err == nil && string(text) != wholeText() {
 			t.Fatalf("killed after %v (seed %d): FILE has %d bytes", kill, seed, len(text))

@@ -14,7 +14,7 @@ import (
 func TestMergeOfPipes(t *testing.T) {
 	for name, want := range map[string]string{
 		"whole.00003-of-00012.json": "it has no summary: ",
-		"whole.00003-of-00012":      "the part is damaged: ",
+		"whole.00003-of-00012":      "the shard is damaged: ",
 		"whole.job":                 "cannot read ",
 		"whole":                     "cannot read ",
 	} {

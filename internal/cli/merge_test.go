@@ -86,11 +86,11 @@ func TestMerge(t *testing.T) {
 		errs   string // what standard error has
 	}{
 		{name: "complete", text: wholeText(),
-			errs: ": 12 parts merged: 78 lines, 12 unreadable, 0.2 KB, 6s of work\n"},
+			errs: ": 12 shards merged: 78 lines, 12 unreadable, 0.2 KB, 6s of work\n"},
 		{name: "one is missing", but: []int{3}, status: 1,
-			errs: ": 1 part of 12 missing: 3: run these shards, then merge again\n"},
+			errs: ": 1 shard of 12 missing: 3: run these shards, then merge again\n"},
 		{name: "several are missing", but: []int{0, 2, 3, 4, 5, 8, 9, 11}, status: 1,
-			errs: ": 8 parts of 12 missing: 0,2-5,8,9,11: run"},
+			errs: ": 8 shards of 12 missing: 0,2-5,8,9,11: run"},
 		{name: "numbers for a scheduler", but: []int{1, 7, 8, 9, 11}, args: []string{"--missing"},
 			status: 1, out: "1,7-9,11\n"},
 		{name: "numbers from 1", but: []int{1, 7, 8, 9, 11}, args: []string{"--missing", "--from-one"},
@@ -108,39 +108,39 @@ func TestMerge(t *testing.T) {
 				}
 				w.Close()
 			}},
-		{name: "another byte", status: 3, errs: "00004-of-00012: the part is damaged: it is not what its summary says: remove it, " +
+		{name: "another byte", status: 3, errs: "00004-of-00012: the shard is damaged: it is not what its summary says: remove it, " +
 			"and run shard 4/12 again\n",
 			spoil: func(t *testing.T, out string) { write(t, part(out, 4), "4\n4\n4\n4\n5\n") }},
-		{name: "all damaged parts are named", status: 3, errs: "run shard 11/12 again",
+		{name: "all damaged shards are named", status: 3, errs: "run shard 11/12 again",
 			spoil: func(t *testing.T, out string) {
 				write(t, part(out, 4), "4\n4\n4\n4\n5\n")
 				write(t, part(out, 11), strings.ToUpper(strings.Repeat("x\n\n", 12)))
 			}},
 		{name: "another length", status: 3, errs: "has 2 bytes, and its summary says 10",
 			spoil: func(t *testing.T, out string) { write(t, part(out, 4), "4\n") }},
-		{name: "a part that is damaged must be run again", args: []string{"--missing"}, but: []int{0},
+		{name: "a shard that is damaged must be run again", args: []string{"--missing"}, but: []int{0},
 			status: 3, out: "0,4\n", errs: "run shard 4/12 again",
 			spoil: func(t *testing.T, out string) { write(t, part(out, 4), "4\n") }},
 		{name: "no summary", status: 3, errs: "has no summary",
 			spoil: func(t *testing.T, out string) { os.Remove(part(out, 4) + ".json") }},
-		{name: "the summary of another part", status: 3, errs: "it is that of part 5 of 12",
+		{name: "the summary of another shard", status: 3, errs: "it is that of shard 5 of 12",
 			spoil: func(t *testing.T, out string) {
 				text, _ := os.ReadFile(part(out, 5) + ".json")
 				write(t, part(out, 4)+".json", string(text))
 			}},
-		{name: "another part and its summary", status: 3, errs: "it is that of part 5 of 12",
+		{name: "another shard and its summary", status: 3, errs: "it is that of shard 5 of 12",
 			spoil: func(t *testing.T, out string) {
 				text, _ := os.ReadFile(part(out, 5) + ".json")
 				write(t, part(out, 4)+".json", string(text))
 				write(t, part(out, 4), partText(5))
 			}},
-		{name: "a part of another job", but: []int{4}, status: 2, errs: "is of another job",
+		{name: "a shard of another job", but: []int{4}, status: 2, errs: "is of another job",
 			spoil: func(t *testing.T, out string) {
 				for _, end := range []string{"", ".json"} {
 					os.Rename(part(filepath.Join(foreign, "whole"), 4)+end, part(out, 4)+end)
 				}
 			}},
-		{name: "a part of another number", status: 2, errs: "not part of this job, which has 12 parts",
+		{name: "a shard of another number", status: 2, errs: "not a shard of this job, which has 12",
 			spoil: func(t *testing.T, out string) {
 				write(t, shards.Shard{Index: 4, Of: 13}.Name(out), "4\n")
 			}},
@@ -152,16 +152,16 @@ func TestMerge(t *testing.T) {
 			spoil: func(t *testing.T, out string) { os.Remove(out + ".job") }},
 		{name: "a job file that is none", status: 3, errs: "it is not a job file",
 			spoil: func(t *testing.T, out string) { write(t, out+".job", "{}{}") }},
-		{name: "merged already", text: wholeText(), errs: "12 parts were merged already: 78 lines",
+		{name: "merged already", text: wholeText(), errs: "12 shards were merged already: 78 lines",
 			spoil: func(t *testing.T, out string) { write(t, out, wholeText()) }},
 		{name: "another file", text: "precious\n", status: 2, errs: "move it away",
 			spoil: func(t *testing.T, out string) { write(t, out, "precious\n") }},
 		{name: "another file of this length", text: strings.ToUpper(strings.Repeat("x", 168)), status: 2,
-			errs: "is not what its parts are together",
+			errs: "has other content than its shards together",
 			spoil: func(t *testing.T, out string) {
 				write(t, out, strings.ToUpper(strings.Repeat("x", 168)))
 			}},
-		{name: "a part is damaged after FILE was made", text: wholeText(), status: 3, errs: "damaged",
+		{name: "a shard is damaged after FILE was made", text: wholeText(), status: 3, errs: "damaged",
 			spoil: func(t *testing.T, out string) {
 				write(t, out, wholeText())
 				write(t, part(out, 4), "4\n4\n4\n4\n5\n")
@@ -227,9 +227,9 @@ func TestMergeAgain(t *testing.T) {
 		status int
 		errs   string
 	}{
-		{[]string{out}, 0, "12 parts merged"},
-		{[]string{out}, 0, "12 parts were merged already"},
-		{[]string{"--remove", out}, 0, "12 parts were merged already"},
+		{[]string{out}, 0, "12 shards merged"},
+		{[]string{out}, 0, "12 shards were merged already"},
+		{[]string{"--remove", out}, 0, "12 shards were merged already"},
 		{[]string{"--remove", out}, 3, "merge --remove has made it, and it is complete"},
 	} {
 		if got := runMerge(run.args...); got.status != run.status ||
@@ -322,7 +322,7 @@ func TestMergeMemory(t *testing.T) {
 		}
 		runtime.ReadMemStats(&after)
 		if n := after.TotalAlloc - before.TotalAlloc; n > most {
-			t.Errorf("parts of %d MB are %s with %d KB of memory", size>>20, what, n>>10)
+			t.Errorf("shards of %d MB are %s with %d KB of memory", size>>20, what, n>>10)
 		}
 	}
 }

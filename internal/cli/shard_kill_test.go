@@ -277,7 +277,7 @@ func TestShardOfChangingInput(t *testing.T) {
 		}
 		part := shards.Shard{Index: 0, Of: 1}.Name(out)
 		if _, err := os.Stat(part); !errors.Is(err, os.ErrNotExist) {
-			t.Errorf("%s: there is a part: %v", name, err)
+			t.Errorf("%s: there is a shard: %v", name, err)
 		}
 	}
 }

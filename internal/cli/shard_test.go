@@ -140,9 +140,9 @@ func joined(t testing.TB, n int, args []string) (text string, sum shards.Counts,
 		part, err := os.ReadFile(s.Name(out))
 		switch {
 		case err == nil && status != 0:
-			t.Fatalf("shard %v has a part and status %d: %s", s, status, errs)
+			t.Fatalf("shard %v has a shard and status %d: %s", s, status, errs)
 		case errors.Is(err, fs.ErrNotExist) && status != 2 && status != 3:
-			t.Fatalf("shard %v has no part and status %d: %s", s, status, errs)
+			t.Fatalf("shard %v has no shard and status %d: %s", s, status, errs)
 		case err != nil:
 			ok = false
 			continue
@@ -270,7 +270,7 @@ func TestShardSummary(t *testing.T) {
 			t.Errorf("%s: status %d, want %d: %s", x.args, status, x.want, errs)
 		}
 		if again, _, _ := runIn(t, args...); again != 0 {
-			t.Errorf("%s: status %d of a part that is there", x.args, again)
+			t.Errorf("%s: status %d of a shard that is there", x.args, again)
 		}
 		for _, name := range []string{"out.job", "out.00000-of-00001"} {
 			if err := os.Remove(filepath.Join(folder, name)); err != nil {
@@ -319,7 +319,7 @@ func TestShardsOfChangedInput(t *testing.T) {
 	run("0/2")
 	setTime(t, "in", 1)
 	run("1/2")
-	want := "nonet: in had another time of change for part 1 than for part 0: compare the files"
+	want := "nonet: in had another time of change for shard 1 than for shard 0: compare the files"
 	if got := runMerge("out"); got.status != 0 || !strings.Contains(got.errs, want) {
 		t.Errorf("status %d: %s", got.status, got.errs)
 	}
@@ -430,7 +430,7 @@ func TestShardOfOtherJob(t *testing.T) {
 	for args, want := range map[string]string{
 		"rate in -o out --shard 1/2":     "its command is",
 		"solve -u in -o out --shard 1/2": "its command is",
-		"solve in -o out --shard 1/3":    "it has 2 parts, and this is one of 3",
+		"solve in -o out --shard 1/3":    "it has 2 shards, and this is one of 3",
 		"solve other -o out --shard 1/2": "its input 1 is in, and this is other",
 		"solve in in -o out --shard 1/2": "it has 1 inputs, and there are 2",
 		"solve -u in -o out --shard 0/2": "its command is",
@@ -463,7 +463,7 @@ func TestShardOfOtherJob(t *testing.T) {
 	os.Remove("out.job") // the part remains, and knows its job
 	if status, errs := run("solve -u in -o out --shard 0/2"); status != 2 ||
 		!strings.Contains(errs, "out.00000-of-00002 is of another job") {
-		t.Errorf("a part without a job file: status %d, %q", status, errs)
+		t.Errorf("a shard without a job file: status %d, %q", status, errs)
 	}
 	put(t, folder, "out.job", job)
 	if status, errs := run("solve in -o out --shard 1/2 -j 2"); status != 0 {
@@ -471,7 +471,7 @@ func TestShardOfOtherJob(t *testing.T) {
 	}
 	_, want, _ := runIn(t, "solve", "in")
 	if got := contents(t, "out.00000-of-00002") + contents(t, "out.00001-of-00002"); got != want {
-		t.Errorf("the parts are\n%s\none run:\n%s", got, want)
+		t.Errorf("the shards are\n%s\none run:\n%s", got, want)
 	}
 	if left := beside(t, folder, "out"); left != nil {
 		t.Errorf("%q are left", left)
@@ -611,7 +611,7 @@ func FuzzShards(f *testing.F) {
 		}
 		_, want, errs := runIn(t, args...)
 		if got, want := timeless(got), timeless(want); got != want {
-			t.Fatalf("parts:\n%q\none run:\n%q\n%s", got, want, errs)
+			t.Fatalf("shards:\n%q\none run:\n%q\n%s", got, want, errs)
 		}
 	})
 }

@@ -97,7 +97,7 @@ func ReadJob(out string) (*Job, error) {
 	}
 	j, err := parseJob(text)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w: if no part of it is wanted, remove it", file.Name(), err)
+		return nil, fmt.Errorf("%s: %w: if no shard of it is wanted, remove it", file.Name(), err)
 	}
 	return j, nil
 }
@@ -111,7 +111,7 @@ func parseJob(text []byte) (*Job, error) {
 		return nil, fmt.Errorf("it is not a job file: %w", err)
 	}
 	if j.Job != 1 || j.Of < 1 || j.Of > MaxShards {
-		return nil, fmt.Errorf("it is not a job file that this version knows: job %d of %d parts",
+		return nil, fmt.Errorf("it is not a job file that this version knows: job %d of %d shards",
 			j.Job, j.Of)
 	}
 	return j, nil
@@ -125,7 +125,7 @@ func (j *Job) Difference(have *Job) string {
 	case !slices.Equal(j.Command, have.Command):
 		return fmt.Sprintf("its command is %q, and this is %q", have.Command, j.Command)
 	case j.Of != have.Of:
-		return fmt.Sprintf("it has %d parts, and this is one of %d", have.Of, j.Of)
+		return fmt.Sprintf("it has %d shards, and this is one of %d", have.Of, j.Of)
 	case len(j.Inputs) != len(have.Inputs):
 		return fmt.Sprintf("it has %d inputs, and there are %d", len(have.Inputs), len(j.Inputs))
 	}

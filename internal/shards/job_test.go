@@ -25,7 +25,7 @@ func TestJobDifference(t *testing.T) {
 		"":                                  func(*Job) {},
 		"it was begun by version v2":        func(j *Job) { j.Version = "v2" },
 		`its command is ["rate"], and this`: func(j *Job) { j.Command = j.Command[:1] },
-		"it has 7 parts":                    func(j *Job) { j.Of = 7 },
+		"it has 7 shards":                    func(j *Job) { j.Of = 7 },
 		"it has 0 inputs, and there are 1":  func(j *Job) { j.Inputs = nil },
 		"its input 1 is b.txt":              func(j *Job) { j.Inputs[0].Name = "b.txt" },
 		"its input 1 is ./a.txt, and this is a.txt (the results tell this name": func(j *Job) {
@@ -77,7 +77,7 @@ func TestClaim(t *testing.T) {
 	} {
 		var wrong *JobError
 		if err := claim(); !errors.As(err, &wrong) ||
-			!strings.Contains(err.Error(), "it has 100 parts, and this is one of 7") {
+			!strings.Contains(err.Error(), "it has 100 shards, and this is one of 7") {
 			t.Errorf("another job: %v", err)
 		}
 	}
@@ -231,7 +231,7 @@ func TestSurvey(t *testing.T) {
 	var found []Found
 	for s, p := range read.Survey(out) {
 		if s != (Shard{len(found), j.Of}) {
-			t.Errorf("part %d is that of shard %s", len(found), s)
+			t.Errorf("shard %d is that of shard %s", len(found), s)
 		}
 		found = append(found, p)
 	}
@@ -239,7 +239,7 @@ func TestSurvey(t *testing.T) {
 		t.Fatal(found)
 	}
 	for i, want := range []string{"there", "begun", "is of another job", "has 4 bytes",
-		"has no summary", "part 0 of 8", "there", "missing"} {
+		"has no summary", "shard 0 of 8", "there", "missing"} {
 		p, got := found[i], "missing"
 		switch {
 		case p.Err != nil:
@@ -250,7 +250,7 @@ func TestSurvey(t *testing.T) {
 			got = "begun"
 		}
 		if !strings.Contains(got, want) {
-			t.Errorf("part %d: %s, want %s", i, got, want)
+			t.Errorf("shard %d: %s, want %s", i, got, want)
 		}
 	}
 	var b bytes.Buffer
@@ -258,11 +258,11 @@ func TestSurvey(t *testing.T) {
 		t.Errorf("%q, %v", b.String(), err)
 	}
 	if err := Copy(&b, out, found[6].Summary); !errors.Is(err, ErrDamaged) {
-		t.Errorf("a part with other bytes is copied: %v", err)
+		t.Errorf("a shard with other bytes is copied: %v", err)
 	}
 	for i, damaged := range []bool{3: true, true, true, false} {
 		if errors.Is(found[i].Err, ErrDamaged) != damaged {
-			t.Errorf("part %d: %v", i, found[i].Err)
+			t.Errorf("shard %d: %v", i, found[i].Err)
 		}
 	}
 

@@ -95,7 +95,7 @@ func (s *Summary) UnmarshalJSON(text []byte) error {
 	}
 	if s.Of < 1 || s.Of > MaxShards || s.Index < 0 || s.Index >= s.Of || s.Bytes < 0 ||
 		len(s.SHA256) != 64 {
-		return errors.New("it is not a summary of a part")
+		return errors.New("it is not a summary of a shard")
 	}
 	return nil
 }
@@ -120,7 +120,7 @@ func (s Shard) ReadSummary(out string) (*Summary, error) {
 		err = json.Unmarshal(text, x)
 	}
 	if err == nil && (Shard{x.Index, x.Of}) != s {
-		err = fmt.Errorf("it is that of part %d of %d", x.Index, x.Of)
+		err = fmt.Errorf("it is that of shard %d of %d", x.Index, x.Of)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)

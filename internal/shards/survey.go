@@ -22,7 +22,7 @@ type Found struct {
 }
 
 // ErrDamaged says that a shard is not what its summary says, or has no summary.
-var ErrDamaged = errors.New("the part is damaged")
+var ErrDamaged = errors.New("the shard is damaged")
 
 // Survey yields what there is of each shard of a job, in order. It does not read the shards
 // themselves: [Copy] does. out is the file of which they are shards. It takes three calls of the

@@ -37,7 +37,7 @@ func ResumeFiles(out, journal string) Files {
 }
 
 // ErrDone says that a shard is there.
-var ErrDone = errors.New("the part is there")
+var ErrDone = errors.New("the shard is there")
 
 // Work is a file that is worked on. Its methods must be called from one goroutine.
 //

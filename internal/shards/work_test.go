@@ -119,7 +119,7 @@ func TestWork(t *testing.T) {
 	w.Close()
 
 	if got := content(t, s.Name(out)); got != "first\nsecond\nthird\n" {
-		t.Errorf("the part is %q", got)
+		t.Errorf("the shard is %q", got)
 	}
 	want := []string{"out.txt.00003-of-00100", "out.txt.00003-of-00100.json"}
 	if got := names(t, filepath.Dir(out)); !slices.Equal(got, want) {
@@ -132,10 +132,10 @@ func TestWork(t *testing.T) {
 		t.Errorf("summary %+v, %v", x, err)
 	}
 	if _, err := Begin(s.Files(out), job); !errors.Is(err, ErrDone) {
-		t.Errorf("a part that is there: %v", err)
+		t.Errorf("a shard that is there: %v", err)
 	}
 	if _, err := Begin(s.Files(out), "4567"); !errors.As(err, new(*JobError)) {
-		t.Errorf("a part of another job: %v", err)
+		t.Errorf("a shard of another job: %v", err)
 	}
 	if got := names(t, filepath.Dir(out)); !slices.Equal(got, want) {
 		t.Errorf("files %q, want %q", got, want)
@@ -146,7 +146,7 @@ func TestWork(t *testing.T) {
 func TestWorkEndsInCommit(t *testing.T) {
 	s := Shard{0, 2}
 	for name, spoil := range map[string]func(Files){
-		"before the part has its name": func(f Files) {
+		"before the shard has its name": func(f Files) {
 			os.Rename(f.Name, f.Partial)
 			os.WriteFile(f.Journal, []byte(journalHead+job+"\n"), 0o666)
 		},
@@ -160,7 +160,7 @@ func TestWorkEndsInCommit(t *testing.T) {
 			os.WriteFile(f.draft, []byte("{"), 0o666)
 		},
 		"the summary is damaged": func(f Files) { os.WriteFile(f.Summary, []byte("{"), 0o666) },
-		"the part is cut off":    func(f Files) { os.Truncate(f.Name, 3) },
+		"the shard is cut off":    func(f Files) { os.Truncate(f.Name, 3) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			out := filepath.Join(t.TempDir(), "out.txt")
@@ -181,7 +181,7 @@ func TestWorkEndsInCommit(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got := content(t, s.Name(out)); got != "all of it\n" {
-				t.Errorf("the part is %q", got)
+				t.Errorf("the shard is %q", got)
 			}
 			if got := names(t, filepath.Dir(out)); len(got) != 2 {
 				t.Errorf("files %q", got)
@@ -214,7 +214,7 @@ func TestWorkLost(t *testing.T) {
 			put(t, w, "anew\n")
 			commit(t, w, summary(s))
 			if got := content(t, s.Name(out)); got != "anew\n" {
-				t.Errorf("the part is %q", got)
+				t.Errorf("the shard is %q", got)
 			}
 		})
 	}
@@ -256,7 +256,7 @@ func TestWorkNotWritten(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 		if _, err := os.Stat(s.Name(out)); !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("%s: there is a part: %v", name, err)
+			t.Errorf("%s: there is a shard: %v", name, err)
 		}
 	}
 }
@@ -288,7 +288,7 @@ func TestWorkWithoutLock(t *testing.T) {
 		commit(t, w, summary(s))
 		w.Close()
 		if got := content(t, s.Name(out)); got != "first\nsecond\n" {
-			t.Errorf("the part is %q", got)
+			t.Errorf("the shard is %q", got)
 		}
 	}
 	if got := names(t, filepath.Dir(out)); len(got) != 2 {

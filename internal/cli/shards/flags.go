@@ -35,7 +35,7 @@ type Command interface {
 // AddFlag adds --shard to a command. of returns what it is when its flags have been set.
 func AddFlag(a *run.App, cmd *cobra.Command, of func() Command) *Flags {
 	f := &Flags{}
-	run.ParsedFlag(cmd, &f.shard, "shard", "", "I/N", "do part `I/N` of the work, the first is 0/N (nonet help shards)",
+	run.ParsedFlag(cmd, &f.shard, "shard", "", "I/N", "do shard `I/N` of the work, the first is 0/N (nonet help shards)",
 		func(text string) (shards.Shard, error) { return shards.ParseShard(text, os.Getenv) })
 	beginShard(a, cmd, f, of)
 	return f
@@ -108,7 +108,7 @@ func newShardRun(a *run.App, cmd *cobra.Command, f *Flags, of func() Command) (*
 		return nil, work.Usef("--resume cannot go on with a compressed file: leave %s out of the name "+
 			"in --output, and compress the results", filepath.Ext(s.output))
 	case s.of.Of > 0 && cmd.Flags().Changed("timeout") && !cmd.Flags().Changed(limit):
-		return nil, work.Usef("what --timeout gives up depends on the machine, so that parts would not "+
+		return nil, work.Usef("what --timeout gives up depends on the machine, so that shards would not "+
 			"be those of one run: leave it out, or add --%s that ends the work first", limit)
 	}
 	s.job = shards.Job{Job: 1, Version: run.Version(), Of: s.of.Of}

@@ -34,7 +34,7 @@ func MergeCommand(a *run.App) *cobra.Command {
 		Use: "merge FILE...",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return work.Usef("merge needs the file whose parts the shards have written: name what " +
+				return work.Usef("merge needs the file that the shards make together: name what " +
 					"they had as --output")
 			}
 			if (f.fromOne || f.each) && !f.missing {
@@ -61,17 +61,17 @@ func MergeCommand(a *run.App) *cobra.Command {
 				return work.Usef("some of the FILEs have counts, and others are other results: merge " +
 					"the counts by themselves")
 			case f.write.Output != "":
-				return work.Usef("--output is for the sum of counts: the parts of a file become that file")
+				return work.Usef("--output is for the sum of counts: shards become the file that they are named after")
 			}
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&f.missing, "missing", false, "print the numbers of the parts that are "+
+	cmd.Flags().BoolVar(&f.missing, "missing", false, "print the numbers of the shards that are "+
 		"missing, and write no file")
 	cmd.Flags().BoolVar(&f.fromOne, "from-one", false, "with --missing: count from 1, as tasks of LSF "+
 		"and Grid Engine do")
 	cmd.Flags().BoolVar(&f.each, "each", false, "with --missing: print a number a line")
-	cmd.Flags().BoolVar(&f.remove, "remove", false, "remove the parts when FILE is complete")
+	cmd.Flags().BoolVar(&f.remove, "remove", false, "remove the shards when FILE is complete")
 	run.Exclusive(cmd, "missing", "remove")
 	f.write.AddOutput(cmd)
 	return cmd
@@ -80,11 +80,11 @@ func MergeCommand(a *run.App) *cobra.Command {
 // merge merges the shards of a file, or says what is missing.
 func merge(ctx context.Context, a *run.App, f *mergeFlags, out string) error {
 	if out == "-" {
-		return work.Usef("merge cannot read standard input: name the file whose parts the shards have " +
-			"written, or a file of counts")
+		return work.Usef("merge cannot read standard input: name the file that the shards make, " +
+			"or a file of counts")
 	}
 	if whole, s, ok := shards.SplitName(out); ok {
-		return work.Usef("%s is part %s: name the file that it is a part of: %s", out, s, whole)
+		return work.Usef("%s is shard %s: name the whole file: %s", out, s, whole)
 	}
 	job, err := shards.ReadJob(out)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -98,7 +98,7 @@ func merge(ctx context.Context, a *run.App, f *mergeFlags, out string) error {
 		return run.NotReadable(filepath.Dir(out), err)
 	}
 	if stranger != "" {
-		return work.Usef("%s is not part of this job, which has %d parts: move it away",
+		return work.Usef("%s is not a shard of this job, which has %d: move it away",
 			stranger, job.Of)
 	}
 	s := surveyShards(ctx, a, job, out)
@@ -109,7 +109,7 @@ func merge(ctx context.Context, a *run.App, f *mergeFlags, out string) error {
 		return printMissing(a, f, s)
 	case s.missing != nil:
 		a.Say("nonet: %s: %s of %d missing: %s%s: run these shards, then merge again", out,
-			run.Plural(s.number, "part"), job.Of, s.missing, s.begunText())
+			run.Plural(s.number, "shard"), job.Of, s.missing, s.begunText())
 		return nil
 	}
 	written, err := joinShards(ctx, a, job, out, s)
@@ -127,14 +127,14 @@ func merge(ctx context.Context, a *run.App, f *mergeFlags, out string) error {
 			did = "was merged already"
 		}
 	}
-	a.Say("nonet: %s: %s %s: %s", out, run.Plural(job.Of, "part"), did, s)
+	a.Say("nonet: %s: %s %s: %s", out, run.Plural(job.Of, "shard"), did, s)
 	if n := s.counts["passed"]; n > 0 {
 		a.Say("nonet: %s: files of folders that were passed over, as nothing in them is recognised: "+
 			"%d: the messages of the shards name them", out, n)
 	}
 	if f.remove {
 		if err := job.Remove(out); err != nil {
-			return fmt.Errorf("%w: %w: remove the parts by hand: %s is complete", run.ErrNotWritable, err,
+			return fmt.Errorf("%w: %w: remove the shards by hand: %s is complete", run.ErrNotWritable, err,
 				out)
 		}
 	}
@@ -150,11 +150,11 @@ func noJob(out string, err error) error {
 			other, out)
 	}
 	if _, there := os.Stat(out); there == nil {
-		return fmt.Errorf("%w: %s has no parts: either it was not made by shards, or merge --remove "+
+		return fmt.Errorf("%w: %s has no shards: either no shards made it, or merge --remove "+
 			"has made it, and it is complete; if it is a file of counts, its first line was changed or "+
 			"cut: leave it out", err, out)
 	}
-	return fmt.Errorf("%w: name what the shards had as --output: they write %s.job beside their parts",
+	return fmt.Errorf("%w: name what the shards had as --output: they write %s.job beside their shards",
 		err, out)
 }
 
@@ -254,7 +254,7 @@ func compareShards(ctx context.Context, a *run.App, job *shards.Job, out string,
 		return err
 	}
 	if same.differs {
-		return work.Usef("%s is there, and is not what its parts are together: move it away, then "+
+		return work.Usef("%s is there, and has other content than its shards together: move it away, then "+
 			"merge again", out)
 	}
 	return nil

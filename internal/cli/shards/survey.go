@@ -74,8 +74,8 @@ func compareChanged(a *run.App, s *survey, job *shards.Job, x *shards.Summary) {
 			seen.said = true
 			s.changed[input] = seen
 			a.SayAll([]pipeline.Message{{Kind: "time of change", Text: fmt.Sprintf("nonet: %s had "+
-				"another time of change for part %d than for part %d: compare the files: if they are "+
-				"no copies of one, remove the part that had the wrong one, and run its shard again",
+				"another time of change for shard %d than for shard %d: compare the files: if they are "+
+				"no copies of one, remove the shard that had the wrong one, and run its shard again",
 				job.Inputs[input].Name, x.Index, seen.shard)}})
 		}
 	}
@@ -83,10 +83,10 @@ func compareChanged(a *run.App, s *survey, job *shards.Job, x *shards.Summary) {
 
 // sayDamaged says that a shard cannot be used, and what to do.
 func sayDamaged(a *run.App, err error, shard shards.Shard) {
-	kind := "damaged part"
+	kind := "damaged shard"
 	a.Status |= run.Failed
 	if errors.As(err, new(*shards.JobError)) {
-		kind = "foreign part"
+		kind = "foreign shard"
 		a.Status |= run.Usage
 	} else {
 		a.Status |= run.Unreadable
