@@ -25,7 +25,7 @@ func TestJobDifference(t *testing.T) {
 		"":                                  func(*Job) {},
 		"it was begun by version v2":        func(j *Job) { j.Version = "v2" },
 		`its command is ["rate"], and this`: func(j *Job) { j.Command = j.Command[:1] },
-		"it has 7 shards":                    func(j *Job) { j.Of = 7 },
+		"it has 7 shards":                   func(j *Job) { j.Of = 7 },
 		"it has 0 inputs, and there are 1":  func(j *Job) { j.Inputs = nil },
 		"its input 1 is b.txt":              func(j *Job) { j.Inputs[0].Name = "b.txt" },
 		"its input 1 is ./a.txt, and this is a.txt (the results tell this name": func(j *Job) {

@@ -160,7 +160,7 @@ func TestWorkEndsInCommit(t *testing.T) {
 			os.WriteFile(f.draft, []byte("{"), 0o666)
 		},
 		"the summary is damaged": func(f Files) { os.WriteFile(f.Summary, []byte("{"), 0o666) },
-		"the shard is cut off":    func(f Files) { os.Truncate(f.Name, 3) },
+		"the shard is cut off":   func(f Files) { os.Truncate(f.Name, 3) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			out := filepath.Join(t.TempDir(), "out.txt")
