@@ -10,6 +10,9 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/words"
+	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/explain"
+	"github.com/nonet-dev/nonet/logic/lessons"
 )
 
 // The rules of layouts that the list names are read.
@@ -103,6 +106,10 @@ func TestListNames(t *testing.T) {
 		{"techniques", "wings", "XY-wing, XYZ-wing"},
 		{"techniques", "swordfsh", `unknown technique "swordfsh": did you mean swordfish?`},
 		{"techniques", "nothing", `unknown technique "nothing": nonet techniques lists all`},
+		{"techniques", "forcing X-chain", "forcing X-chain"},
+		{"techniques", "3d medusa", "3D Medusa"},
+		{"techniques", "siamese", "siamese"},
+		{"techniques", "thermometer", `"thermometer" is a kind of rules: nonet rules thermo explains it`},
 		{"rules", "Thermometer", "thermo"},
 		{"rules", "anti knight", "anti-knight"},
 		{"rules", "renbann", `unknown rule "renbann": did you mean renban?`},
@@ -127,6 +134,24 @@ func TestListNames(t *testing.T) {
 		}
 		if got != test.want {
 			t.Errorf("%s %q: %s, want %s", test.list, test.name, got, test.want)
+		}
+	}
+}
+
+// What explain calls a step is a name that techniques finds, but for steps that are called after a
+// rule.
+func TestNamesOfStepsAreFound(t *testing.T) {
+	l := &listing{what: "technique", all: techniqueArticles, named: techniquesOf}
+	for _, technique := range logic.Techniques() {
+		list, err := lessons.Of(technique)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range list {
+			name, _, _ := strings.Cut(explain.Explainer{}.Name(x.State, x.Step), " (")
+			if _, err := l.find([]string{name}); err != nil && technique != logic.RuleCandidates {
+				t.Error(err)
+			}
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/near"
 	"github.com/nonet-dev/nonet/internal/words"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/lessons"
@@ -33,18 +34,44 @@ func techniqueArticles() (list []article) {
 	return list
 }
 
-// techniquesOf returns the articles of a group of techniques, or of those that others call so.
+// techniquesOf returns the articles of a group of techniques, of those that others call so, or of
+// those that have a form of that name.
 func techniquesOf(name string) (list []article, err error) {
+	is := func(other string) bool { return near.Plain(other) == near.Plain(name) }
 	group, _ := logic.TechniquesNamed(name)
 	for _, t := range logic.Techniques() {
 		w, _ := words.Of(words.Techniques(), t.String())
-		if slices.Contains(group, t) || slices.ContainsFunc(w.Others(), func(other string) bool {
-			return near.Plain(other) == near.Plain(name)
-		}) {
+		if slices.Contains(group, t) || slices.ContainsFunc(w.Others(), is) {
 			list = append(list, techniqueArticle(t))
 		}
 	}
+	if list != nil {
+		return list, nil
+	}
+	for _, t := range logic.Techniques() {
+		for _, form := range lessons.Forms(t) {
+			if is(form) {
+				list = append(list, formArticle(t, form))
+			}
+		}
+	}
+	for _, x := range ruleArticles() {
+		if list == nil && slices.ContainsFunc(x.names, is) { // a step that is called after it
+			return nil, work.Usef("%q is a kind of rules: nonet rules %s explains it", name, x.names[0])
+		}
+	}
 	return list, nil
+}
+
+// formArticle returns the article of a form of a technique.
+func formArticle(t logic.Technique, form string) article {
+	w, _ := words.Of(words.Techniques(), form)
+	x := techniqueArticle(t)
+	x.names = []string{form}
+	x.title = form + ": a form of " + x.title
+	x.means = w.Means
+	x.example = func(colour bool) (sample, error) { return techniqueExample(t, form, colour) }
+	return x
 }
 
 func techniqueArticle(t logic.Technique) article {
@@ -79,20 +106,26 @@ func techniqueArticle(t logic.Technique) article {
 			{"", "difficulty", lessons.Difficulty(t)},
 			{"assumes", "assumes", lessons.Assumes(t)},
 			{"profiles", "profiles", profiles},
+			{"forms", "forms", lessons.Forms(t)},
 			{"also", "", w.Others()},
 			{"", "also called", w.Also},
 		},
-		example: func(colour bool) (sample, error) { return techniqueExample(t, colour) },
+		example: func(colour bool) (sample, error) { return techniqueExample(t, "", colour) },
 	}
 }
 
-// techniqueExample returns the first example of a technique.
-func techniqueExample(t logic.Technique, colour bool) (sample, error) {
+// techniqueExample returns the first example of a technique, or of a form.
+func techniqueExample(t logic.Technique, form string, colour bool) (sample, error) {
 	list, err := lessons.Of(t)
 	if err != nil {
 		return sample{}, err
 	}
 	x := list[0]
+	if i := slices.IndexFunc(list, func(x lessons.Example) bool {
+		return x.Step.Variant.String() == form
+	}); i > 0 {
+		x = list[i]
+	}
 	var e explain.Explainer
 	told := e.Text(x.State, x.Step, explain.StageFull)
 	rec := recordOf(x.State)

@@ -8,6 +8,7 @@ import (
 	"context"
 	_ "embed"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -51,6 +52,16 @@ var rows = sync.OnceValue(func() map[logic.Technique][]row {
 	}
 	return all
 })
+
+// Forms returns the forms of a technique that have examples, by their names, each once.
+func Forms(t logic.Technique) (list []string) {
+	for _, r := range rows()[t] {
+		if r.form != "" && !slices.Contains(list, r.form) {
+			list = append(list, r.form)
+		}
+	}
+	return list
+}
 
 // Of returns the examples of a technique: one for each form that the file has.
 func Of(t logic.Technique) ([]Example, error) {
