@@ -168,7 +168,7 @@ var policy = map[string][]string{
 
 	// the page
 	"internal/web": {
-		"internal/web/api", "internal/work",
+		"internal/near", "internal/web/api", "internal/work",
 		"github.com/VictoriaMetrics/metrics", "golang.org/x/time/rate", // of what is public
 		"github.com/klauspost/compress", // streams of lines
 	},
@@ -178,7 +178,7 @@ var policy = map[string][]string{
 		"", "exactcover", "format", "generate", "check", "canon", "booklet",
 		"logic", "logic/explain", "logic/hint", "logic/picture", "report",
 		"internal/classic", "internal/sched", "internal/trace", // searches that are watched
-		"internal/rulekind",
+		"internal/near", "internal/rulekind",
 	},
 	"internal/web/api/pagefiles": {"format", "internal/web/api", "internal/work", "logic", "logic/picture", "report"}, // makes sources of the page
 

@@ -1,16 +1,20 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"mime"
 	"net/http"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"time"
 
+	"github.com/nonet-dev/nonet/internal/near"
 	"github.com/nonet-dev/nonet/internal/web/api"
 )
 
@@ -64,10 +68,20 @@ func newCaller(s Server, methods map[string]method) *caller {
 		long:    newGate(limits.Long, limits.ClientLong, limits)}
 }
 
+// seeDescription says where the methods are described.
+const seeDescription = "GET " + openAPIPath + " describes all methods"
+
+// noMethod answers a call of a method that is not there.
+func noMethod(w http.ResponseWriter, name string, methods map[string]method) {
+	known := slices.Sorted(maps.Keys(methods))
+	fail(w, http.StatusNotFound, "there is no method %.40q%s "+seeDescription, name,
+		cmp.Or(near.Question(name, known), ":"))
+}
+
 func (c *caller) serve(w http.ResponseWriter, r *http.Request) {
 	m, ok := c.methods[r.PathValue("method")]
 	if !ok {
-		fail(w, http.StatusNotFound, "there is no method %.40q", r.PathValue("method"))
+		noMethod(w, r.PathValue("method"), c.methods)
 		return
 	}
 	account := accountOf(r.Context())

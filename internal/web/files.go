@@ -71,7 +71,7 @@ func zip(content []byte) []byte {
 func (list files) serve(w http.ResponseWriter, r *http.Request) {
 	f, ok := list[r.URL.Path]
 	if !ok {
-		fail(w, http.StatusNotFound, "there is no %.100q here", r.URL.Path)
+		fail(w, http.StatusNotFound, "there is no %.100q here: "+seeDescription, r.URL.Path)
 		return
 	}
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {

@@ -140,7 +140,12 @@ func (l *lineStreams) serve(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("method")
 	command, ok := work.ByName(name)
 	if !ok || command.About == "" || l.open == nil {
-		fail(w, http.StatusNotFound, "there are no streams of lines for %.40q", name)
+		var known []string
+		for _, c := range work.Commands() {
+			known = append(known, c.Name)
+		}
+		fail(w, http.StatusNotFound, "there are no streams of lines for %.40q, but for %s: "+
+			seeDescription, name, strings.Join(known, ", "))
 		return
 	}
 	account := accountOf(r.Context())

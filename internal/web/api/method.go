@@ -63,8 +63,7 @@ func texts(m Method) Method {
 	return m
 }
 
-// decode reads parameters strictly: unknown members and text after them are errors, and so is what
-// strict finds.
+// decode reads parameters strictly: text after them is an error, and so is what strict finds.
 func decode(params []byte, p any) error {
 	if len(params) > MaxBody {
 		return errorf(CodeRequest, "the parameters have %d bytes: at most %d are read",
@@ -74,7 +73,6 @@ func decode(params []byte, p any) error {
 		params = []byte("{}")
 	}
 	d := json.NewDecoder(bytes.NewReader(params))
-	d.DisallowUnknownFields()
 	if err := d.Decode(p); err != nil {
 		return errorf(CodeRequest, "the parameters are not as expected: %s", jsonFault(err))
 	}

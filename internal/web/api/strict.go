@@ -3,10 +3,14 @@ package api
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"github.com/nonet-dev/nonet/internal/near"
 )
 
 // strict returns what is wrong with JSON that package encoding/json has taken for a value of a
@@ -107,12 +111,7 @@ func (s *strictReader) object(t reflect.Type, at *jsonPlace) error {
 		case seen[name]:
 			return errorf(CodeRequest, "member %.100q is there twice", member)
 		case t != nil && !ok:
-			for like := range known {
-				if strings.EqualFold(like, name) {
-					return errorf(CodeRequest, "unknown member %.100q: did you mean %q?", member, like)
-				}
-			}
-			return errorf(CodeRequest, "unknown member %.100q", member)
+			return unknownMember(member, name, known)
 		}
 		seen[name] = true
 		if err := s.value(kind, member); err != nil {
@@ -121,6 +120,22 @@ func (s *strictReader) object(t reflect.Type, at *jsonPlace) error {
 	}
 	s.at++
 	return nil
+}
+
+// otherNames has what people call members of puzzles in other programs, and in format json.
+var otherNames = map[string]string{"puzzle": "givens", "grid": "givens", "board": "givens",
+	"sudoku": "givens", "placed": "digits", "candidates": "notes", "size": "layout"}
+
+// unknownMember returns the error of a member that is not among those that are known.
+func unknownMember(at *jsonPlace, name string, known map[string]reflect.Type) error {
+	like := near.Names(name, slices.Sorted(maps.Keys(known)))
+	if other := otherNames[strings.ToLower(name)]; known[other] != nil {
+		like = []string{other}
+	}
+	if len(like) != 1 {
+		return errorf(CodeRequest, "unknown member %.100q", at)
+	}
+	return errorf(CodeRequest, "unknown member %.100q: did you mean %q?", at, like[0])
 }
 
 // string reads a string.

@@ -1,6 +1,6 @@
 // Program pagefiles makes the files that follow from Go: types.ts and openapi.json from the table
 // of methods, formats.json from that of formats, picture.css from the style sheet of pictures,
-// stock.ts with the generator.
+// stock.ts with the generator, and the tables of docs/service.md.
 // Run it with "go generate ./internal/web/api".
 package main
 
@@ -21,6 +21,7 @@ var files = []struct {
 	{"app/picture.css", styles},
 	{"app/stock.ts", stock},
 	{"openapi.json", openAPI},
+	{serviceDoc, service},
 }
 
 func main() {
