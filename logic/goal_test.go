@@ -252,6 +252,13 @@ func TestNames(t *testing.T) {
 			t.Errorf("group %s: %v", group, list)
 		}
 	}
+	for form, want := range map[string]logic.Technique{"Y-cycle": logic.ForcingChain,
+		"forcing chain": logic.ForcingChain, "forcing-x-chain": logic.ForcingChain,
+		"unique rectangle": logic.UniqueLoop} {
+		if list, ok := logic.TechniquesNamed(form); !ok || len(list) != 1 || list[0] != want {
+			t.Errorf("%s: %v, want %v", form, list, want)
+		}
+	}
 	if list, ok := logic.TechniquesNamed("NAKED-pair"); !ok || list[0] != logic.NakedPair {
 		t.Errorf("NAKED-pair is %v", list)
 	}

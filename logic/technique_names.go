@@ -23,8 +23,8 @@ func TechniqueGroups() []string {
 }
 
 // TechniquesNamed returns the technique with a code or a name, or the techniques of a group: "XYW",
-// "XY-wing", "locked". Case, blanks and hyphens count for nothing. ok is false if the name is
-// unknown.
+// "XY-wing", "locked". A form that steps are named after is a name of its technique: "Y-cycle".
+// Case, blanks and hyphens count for nothing. ok is false if the name is unknown.
 func TechniquesNamed(name string) (list []Technique, ok bool) {
 	plain := func(s string) string {
 		return strings.NewReplacer(" ", "", "-", "").Replace(strings.ToLower(s))
@@ -37,6 +37,14 @@ func TechniquesNamed(name string) (list []Technique, ok bool) {
 		if plain(table[t].code) == want || plain(table[t].name) == want {
 			return []Technique{t}, true
 		}
+	}
+	for v := VariantXCycle; v <= VariantForcingChain; v++ {
+		if plain(v.String()) == want {
+			return []Technique{ForcingChain}, true
+		}
+	}
+	if want == "uniquerectangle" || want == "uniqueloop" {
+		return []Technique{UniqueLoop}, true
 	}
 	return nil, false
 }
