@@ -32,8 +32,8 @@ import (
 // problems are not.
 var prettyFormat = &Format{
 	Name: "pretty",
-	About: "grids drawn with borders and the numbers of rows and columns; packings and boards " +
-		"of exact cover (output)",
+	About: "grids drawn with borders, the numbers of rows and columns, and rules; packings and " +
+		"boards of exact cover (output)",
 	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks | PartSeveral,
 	uses:    "terminals",
 	symbols: true,
