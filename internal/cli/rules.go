@@ -9,6 +9,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/near"
 	"github.com/nonet-dev/nonet/internal/words"
 	"github.com/spf13/cobra"
 )
@@ -51,6 +52,10 @@ func ruleArticle(name, form, about string, ofLayout bool) article {
 	if ofLayout {
 		kind = "of layouts, too: --layout 9+" + form
 	}
+	others := slices.DeleteFunc(w.Others(), func(other string) bool { // they are also written
+		return slices.ContainsFunc(ruleWords(name),
+			func(word string) bool { return near.Plain(word) == near.Plain(other) })
+	})
 	return article{
 		names: slices.Concat([]string{name}, ruleWords(name), w.Others()),
 		row:   []string{form, about + alsoCalled(name)},
@@ -63,8 +68,7 @@ func ruleArticle(name, form, about string, ofLayout bool) article {
 			{"", "a rule", kind},
 			{"limits", "limits", w.Limits},
 			{"setters", "also written", settersWords(name)},
-			{"also", "", w.Others()},
-			{"", "also called", w.Also},
+			{"also", "also called", others},
 		},
 		example: func(bool) (sample, error) { return ruleExample(w.Example) },
 	}
