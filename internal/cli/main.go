@@ -131,6 +131,7 @@ var commands = []struct {
 	{"rules", "about", rulesCommand},
 	{"techniques", "about", techniquesCommand},
 	{"version", "about", versionCommand},
+	{"licenses", "about", licensesCommand},
 	{"man", "about", manCommand},
 	{"help", "about", helpCommand},
 }
