@@ -34,25 +34,25 @@ func techniqueArticles() (list []article) {
 	return list
 }
 
-// techniquesOf returns the articles of a group of techniques, of those that others call so, or of
-// those that have a form of that name.
+// techniquesOf returns the articles of the forms of techniques that have a name, or of a group of
+// techniques, or of those that others call so.
 func techniquesOf(name string) (list []article, err error) {
 	is := func(other string) bool { return near.Plain(other) == near.Plain(name) }
-	group, _ := logic.TechniquesNamed(name)
-	for _, t := range logic.Techniques() {
-		w, _ := words.Of(words.Techniques(), t.String())
-		if slices.Contains(group, t) || slices.ContainsFunc(w.Others(), is) {
-			list = append(list, techniqueArticle(t))
-		}
-	}
-	if list != nil {
-		return list, nil
-	}
 	for _, t := range logic.Techniques() {
 		for _, form := range lessons.Forms(t) {
 			if is(form) {
 				list = append(list, formArticle(t, form))
 			}
+		}
+	}
+	if list != nil {
+		return list, nil
+	}
+	group, _ := logic.TechniquesNamed(name)
+	for _, t := range logic.Techniques() {
+		w, _ := words.Of(words.Techniques(), t.String())
+		if slices.Contains(group, t) || slices.ContainsFunc(w.Others(), is) {
+			list = append(list, techniqueArticle(t))
 		}
 	}
 	for _, x := range ruleArticles() {
