@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -271,30 +270,6 @@ func (t *teller) ruleReason(on bool) string {
 	return name + " " + verb
 }
 
-func inniesWhere(t *teller) string { return t.houses(housesOf(t.parts(logic.RoleBase))) }
-
-func inniesWhat(t *teller) string {
-	innies, outies := t.empty(logic.RoleInnie), t.empty(logic.RoleOutie)
-	what := "there are innies and outies"
-	switch {
-	case len(outies) == 0 && len(innies) == 1:
-		what = "there is an innie"
-	case len(outies) == 0:
-		what = "there are innies"
-	case len(innies) == 0 && len(outies) == 1:
-		what = "there is an outie"
-	case len(innies) == 0:
-		what = "there are outies"
-	}
-	return what + " of " + inniesWhere(t)
-}
-
-// empty returns the empty cells of the part of a role.
-func (t *teller) empty(role logic.Role) []nonet.Cell {
-	return slices.DeleteFunc(slices.Clone(t.part(role).Cells),
-		func(c nonet.Cell) bool { return t.state.Value(c) != 0 })
-}
-
 func (t *teller) lastOfSum() {
 	rule := t.rule(0)
 	if rule.Factors != nil {
@@ -345,16 +320,20 @@ func (t *teller) cageCombinations() {
 		if why := t.whyNotThere(); why != "" {
 			t.also("%s. So %s.", why, t.conclusion())
 		} else {
-			t.also("With these candidates the other cells cannot hold the rest of any: %s.",
-				t.conclusion())
+			t.also("With one of these candidates, the other cells could not hold the rest of any "+
+				"combination: %s.", t.conclusion())
 		}
 	case byCell:
-		t.say("No combination of %s that the other candidates leave allows these: %s.", name,
-			t.conclusion())
+		list := make([]string, 0, 1)
+		for _, g := range groups(t.step.Eliminations) {
+			list = append(list, t.digits(g.digits, "or")+" in "+t.cells(g.cells, "or"))
+		}
+		t.say("In %s, no combination with %s fits the candidates of the other cells: %s.", name,
+			enumerate(list, "or with"), t.conclusion())
 	case listed:
 		t.say("%s: %s.", t.holds(name), t.conclusion())
 	default:
-		t.say("No combination of %s that the candidates leave has %s: %s.", name,
+		t.say("No combination of %s that fits its candidates has %s: %s.", name,
 			t.digits(t.gone(), "or"), t.conclusion())
 	}
 }
@@ -410,66 +389,14 @@ func (t *teller) cageAndHouses() {
 	if !demanded.IsEmpty() {
 		what = "has " + t.digits(demanded, "and") + " and "
 	}
-	t.also("%s.", "So the "+kindOf(t.rule(0)).Words.Name+" "+what+
-		strings.TrimPrefix(t.holds(""), " "))
+	so := "So the " + kindOf(t.rule(0)).Words.Name + " " + what +
+		strings.TrimPrefix(t.holds(""), " ")
 	if len(t.parts(logic.RolePattern)) > 0 {
+		t.also("%s.", so)
 		t.lockedOut()
 		return
 	}
-	t.also("That leaves no room for these: %s.", t.conclusion())
-}
-
-// portions returns the combinations of a step in a house, by their cells.
-func (t *teller) portions() (list [][]*logic.Part) {
-	for _, p := range t.parts(logic.RoleCombination) {
-		i := slices.IndexFunc(list,
-			func(o []*logic.Part) bool { return slices.Equal(o[0].Cells, p.Cells) })
-		if i < 0 {
-			i, list = len(list), append(list, nil)
-		}
-		list[i] = append(list[i], p)
-	}
-	return list
-}
-
-// portion names cells of a house: as a rule, as a part of one, or as they are.
-func (t *teller) portion(cells []nonet.Cell) string {
-	for i := range t.step.Rules {
-		switch all := t.rule(i).Cells[0]; {
-		case len(otherCells(cells, all)) > 0:
-		case len(cells) == len(all):
-			return t.words.rule(t.rule(i))
-		default:
-			return t.cells(cells, "and") + " of " + t.words.rule(t.rule(i))
-		}
-	}
-	return t.cells(cells, "and")
-}
-
-func (t *teller) combinationsInHouse() {
-	var list []string
-	var cells []nonet.Cell
-	for _, parts := range t.portions() {
-		list = append(list, t.portion(parts[0].Cells)+" can only hold "+t.oneOf(parts))
-		cells = append(cells, parts[0].Cells...)
-	}
-	t.say("%s.", enumerate(list, "and"))
-	base := t.part(logic.RoleBase)
-	if t.step.Variant == logic.VariantTogether {
-		t.also("%s has no digit twice, so %s have %s in any case: %s.", t.house(base.House),
-			t.cells(cells, "and"), t.digits(base.Digits.Intersect(t.gone()), "and"),
-			t.conclusion())
-		return
-	}
-	t.also("%s has no digit twice, so they do not fit together in every way: %s.",
-		t.house(base.House), t.conclusion())
-}
-
-func combinationsInHouseWhat(t *teller) string {
-	if t.step.Variant == logic.VariantTogether {
-		return "look at which digits cages and cells of " + inniesWhere(t) + " take together"
-	}
-	return "look at which combinations cages and cells of " + inniesWhere(t) + " leave each other"
+	t.also("%s: %s.", so, t.conclusion())
 }
 
 func (t *teller) ruleCandidates() {
@@ -495,94 +422,6 @@ func (t *teller) ruleCandidates() {
 		t.also("%s.", known)
 	}
 	t.also("So %s.", t.conclusion())
-}
-
-// sumOf returns the sum of the rules of the step, and what they are: "the cages of 15 and 14".
-func (t *teller) sumOf() (total int, name string) {
-	const most = 6
-	noun := kindOf(t.rule(0)).Words.Name
-	numbers := make([]string, len(t.step.Rules))
-	for i := range t.step.Rules {
-		rule := t.rule(i)
-		total += rule.Number
-		numbers[i] = strconv.Itoa(rule.Number)
-		if kindOf(rule).Words.Name != noun {
-			noun = "sum"
-		}
-	}
-	noun = pluralIf(noun, len(numbers))
-	if len(numbers) > most {
-		return total, fmt.Sprintf("%d %s", len(numbers), noun)
-	}
-	return total, "the " + noun + " of " + enumerate(numbers, "and")
-}
-
-// inniesOuties compares the sum of houses with that of the cages that cover them.
-func (t *teller) inniesOuties() {
-	houses := housesOf(t.parts(logic.RoleBase))
-	innies, outies := t.part(logic.RoleInnie).Cells, t.part(logic.RoleOutie).Cells
-	n := t.layout.Size()
-	verb, them := "holds", "it"
-	if len(houses) > 1 {
-		verb, them = "hold", "them"
-	}
-	t.say("%s %s %d.", t.houses(houses), verb, len(houses)*n*(n+1)/2)
-	total, name := t.sumOf()
-	cover := "cover " + them
-	if len(t.step.Rules) == 1 {
-		cover = "covers " + them
-	} else {
-		name += ", together " + strconv.Itoa(total) + ","
-	}
-	if len(innies) > 0 {
-		cover += " but for " + t.cells(innies, "and")
-	}
-	if len(outies) > 0 {
-		if len(innies) > 0 {
-			cover += ","
-		}
-		cover += " and " + t.cells(outies, "and") + " as well"
-	}
-	t.also("%s %s.", name, cover)
-	left := len(houses)*n*(n+1)/2 - total
-	var known []string
-	for i, cells := range [2][]nonet.Cell{innies, outies} {
-		for _, c := range cells {
-			if v := t.state.Value(c); v != 0 {
-				known = append(known, t.cell(c)+" is "+t.digit(v))
-				left -= int(v) * (1 - 2*i)
-			}
-		}
-	}
-	if known != nil {
-		t.also("%s.", enumerate(known, "and"))
-	}
-	if len(t.step.Placements) > 0 {
-		t.also("So %s.", t.conclusion())
-		return
-	}
-	t.also("So %s: %s.", t.comparison(t.empty(logic.RoleInnie), t.empty(logic.RoleOutie), left),
-		t.conclusion())
-}
-
-// comparison says that the sum of some cells is that of other cells and left.
-func (t *teller) comparison(more, less []nonet.Cell, left int) string {
-	if left < 0 || len(more) == 0 {
-		more, less, left = less, more, -left
-	}
-	text := t.cells(more, "and") + " "
-	switch {
-	case len(less) == 0:
-		return text + "add up to " + strconv.Itoa(left)
-	case left == 0 && len(more) == 1 && len(less) == 1:
-		return text + "equals " + t.cells(less, "and")
-	case left == 0:
-		return text + "have the sum of " + t.cells(less, "and")
-	case len(more) == 1 && len(less) == 1:
-		return fmt.Sprintf("%sis %d more than %s", text, left, t.cells(less, "and"))
-	}
-	return fmt.Sprintf("the sum of %sis %d more than that of %s", text, left,
-		t.cells(less, "and"))
 }
 
 // shortRules writes what a step from rules follows from: "cage of 15 (r1c1, r1c2) {7,8}".
