@@ -449,6 +449,14 @@ func TestBoundsAreTold(t *testing.T) {
 			t.Errorf("api/README.md lacks %q", row)
 		}
 	}
+	service, err := os.ReadFile("../../docs/service.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := fmt.Sprintf("Every other call gets %d ms without waiting",
+		l.Try.Milliseconds()); !strings.Contains(string(service), want) {
+		t.Errorf("docs/service.md lacks %q", want)
+	}
 }
 
 // lockedBuffer is a log that is written and read at the same time.

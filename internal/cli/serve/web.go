@@ -47,7 +47,8 @@ func WebCommand(a *run.App) *cobra.Command {
 	run.FormatFlag(cmd, &f.read.From, "from", "f", "`FORMAT` of the file (default: found out)",
 		(*format.Format).CanRead)
 	run.AddOptions(cmd, f.read.DropOption())
-	cmd.Flags().StringVar(&f.listen, "listen", "", "listen at `ADDRESS`, :8080 for other devices (default 127.0.0.1:9981)")
+	cmd.Flags().StringVar(&f.listen, "listen", "", "listen at `ADDRESS`, :8080 for other devices "+
+		"(default "+ownPort+")")
 	cmd.RegisterFlagCompletionFunc("listen", cobra.FixedCompletions(
 		[]string{"127.0.0.1:8080", ":8080"}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.Flags().BoolVar(&f.noOpen, "no-open", false, "do not open the browser")

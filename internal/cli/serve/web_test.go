@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"os"
 	"strings"
 	"testing"
 )
@@ -61,5 +62,15 @@ func TestQRText(t *testing.T) {
 	if finder := "█▀▀▀▀▀█"; !strings.HasPrefix(plain[2][4:], finder) ||
 		!strings.HasSuffix(strings.TrimRight(plain[2], " "), finder) {
 		t.Errorf("line 2: %q", plain[2])
+	}
+}
+
+// Documents and links have the port that the page has.
+func TestOwnPortIsTold(t *testing.T) {
+	for _, name := range []string{"../../../docs/page.md", "../../../format/page.go"} {
+		text, err := os.ReadFile(name)
+		if err != nil || !strings.Contains(string(text), "http://"+ownPort+"/") {
+			t.Errorf("%s lacks http://%s/ (%v)", name, ownPort, err)
+		}
 	}
 }
