@@ -477,6 +477,9 @@ func (x *Answer) noSolutionText() string {
 
 func (x *Answer) wrongDigitText(e explain.Explainer, stage explain.Stage) string {
 	text := "A digit is wrong: the grid has no solution."
+	if len(x.Suspects) == 0 { // the puzzle itself may be wrong
+		text = "The digits contradict each other: the grid has no solution."
+	}
 	if stage != explain.StageFull {
 		return text
 	}

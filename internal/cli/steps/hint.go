@@ -260,7 +260,7 @@ func (w *hintWorker) look(ctx context.Context, o *run.Outbox, rec run.Record,
 	case hint.KindWrongDigit:
 		if len(found.Suspects) == 0 && len(found.Breaches) == 0 && f.stage == explain.StageFull {
 			_, object := run.Diagnosis(ctx, o, &w.solver, rec, found.Puzzle)
-			x.Text = object.Message // the digits may be the givens
+			x.Text = strings.Replace(object.Message, "these givens", "these digits", 1)
 		}
 		x.fault = x.Text
 		if f.stage == explain.StageFull {
