@@ -364,12 +364,14 @@ func (t *teller) lockedOut() {
 	for i, g := range places {
 		list[i] = t.digits(g.digits, "and") + " in " + t.cells(g.cells, "or")
 	}
-	what := "that digit"
-	if gone := t.gone(); gone.Len() == 1 {
-		what = t.digits(gone, "and")
+	t.also("So it has %s.", enumerate(list, "and"))
+	if len(places) > 1 {
+		t.also("A cell that sees all places of one of these digits cannot have it: %s.",
+			t.conclusion())
+		return
 	}
-	t.also("So it has %s, and cells that see all these places cannot be %s: %s.",
-		enumerate(list, "and"), what, t.conclusion())
+	t.also("A cell that sees %s cannot be %s: %s.", allOfThem(len(places[0].cells)),
+		t.digits(t.gone(), "or"), t.conclusion())
 }
 
 func (t *teller) cageAndHouses() {

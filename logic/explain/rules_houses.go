@@ -149,9 +149,17 @@ func (t *teller) sumOf() (total int, name string) {
 	}
 	noun = pluralIf(noun, len(numbers))
 	if len(numbers) > most {
-		return total, number(len(numbers)) + " " + noun
+		return total, t.count(len(numbers)) + " " + noun
 	}
 	return total, "the " + noun + " of " + enumerate(numbers, "and")
+}
+
+// count writes a number, in notation as digits.
+func (t *teller) count(n int) string {
+	if t.short {
+		return strconv.Itoa(n)
+	}
+	return number(n)
 }
 
 // inniesOuties compares the sum of houses with that of the cages that cover them.
