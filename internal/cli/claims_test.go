@@ -78,7 +78,8 @@ func TestDocsNameWhatIsThere(t *testing.T) {
 	}
 }
 
-// isFileName reports whether code names a file of the repository, or a folder in one of its folders.
+// isFileName reports whether code names a file of the repository, or a folder in one of its
+// folders.
 func isFileName(code string, files repositoryTree) bool {
 	isStream := strings.HasSuffix(code, "/lines") // of the service
 	if strings.Contains(code, "NAME") || isStream || !docFile.MatchString(code) {

@@ -186,6 +186,11 @@ func detectSets(prefix []byte, eof bool) lex.Verdict {
 // first lines are sets, or rows of 0 and 1, with or without blanks.
 func DetectProblem(prefix []byte, eof bool) lex.Verdict {
 	lines := setLines(prefix, eof)
+	if len(lines) == 1 && eof {
+		if bits, ok := bitsOf(lines[0], true); ok && len(bits) > 1 {
+			return lex.Yes
+		}
+	}
 	if len(lines) < 2 {
 		return lex.MoreUnless(eof)
 	}
@@ -248,12 +253,12 @@ func bitsOf(line string, compact bool) (bits []byte, ok bool) {
 		case '0', '1':
 			alone = alone && (i == 0 || line[i-1] != '0' && line[i-1] != '1')
 			bits = append(bits, ch)
-		case ' ', '\t', ',':
+		case ' ', '\t', ',', ';':
 		default:
 			return nil, false
 		}
 	}
-	return bits, len(bits) > 0 && (alone || compact && !strings.ContainsAny(line, " \t,"))
+	return bits, len(bits) > 0 && (alone || compact && !strings.ContainsAny(line, " \t,;"))
 }
 
 // readSets reads a problem from the current line on.

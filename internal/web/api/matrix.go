@@ -5,7 +5,6 @@ package api
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 	"sync/atomic"
 
@@ -81,7 +80,7 @@ func (p *MatrixParams) problem(ctx context.Context) (*exactcover.Problem, error)
 // coverProblem reads the exact cover problem of a text.
 func coverProblem(ctx context.Context, text string) (*exactcover.Problem, error) {
 	var found *exactcover.Problem
-	for rec, err := range format.Records(strings.NewReader(zeroOne(text)), format.Options{}) {
+	for rec, err := range format.Records(strings.NewReader(text), format.Options{Cover: true}) {
 		switch {
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
@@ -106,38 +105,6 @@ func coverProblem(ctx context.Context, text string) (*exactcover.Problem, error)
 
 // maxMatrixSize is the largest size of a puzzle whose links are shown.
 const maxMatrixSize = 6
-
-// zeroOne puts the line of format matrix before rows of 0 and 1, which may have blanks and
-// commas between them. It returns other texts as they are.
-func zeroOne(text string) string {
-	var rows strings.Builder
-	height, width := 0, 0
-	for line := range strings.Lines(text) {
-		n := 0
-		for _, ch := range strings.TrimSpace(line) {
-			switch ch {
-			case '0', '1':
-				n++
-				fmt.Fprintf(&rows, "%c ", ch)
-			case ' ', '\t', ',', ';':
-			default:
-				return text
-			}
-		}
-		if n == 0 {
-			continue
-		}
-		if height > 0 && n != width {
-			return text
-		}
-		height, width = height+1, n
-		rows.WriteByte('\n')
-	}
-	if height == 0 {
-		return text
-	}
-	return fmt.Sprintf("%d %d\n%s", height, width, rows.String())
-}
 
 // fill writes the items and options of a problem, the primary items first, and returns them
 // as a matrix.

@@ -278,7 +278,7 @@ type CountResult struct {
 // CoverParams have an exact cover problem, and say what is asked of it: some solutions, the
 // cheapest ones, or their number.
 type CoverParams struct {
-	Text string `json:"text"` // format dlx or matrix, or rows of 0 and 1
+	Text string `json:"text"` // format dlx, matrix or sets, or another of exact cover
 	// Limit is how many solutions to return, up to 1000; 0: 1. With Count it is how many to count,
 	// up to 10^9; 0: all.
 	Limit   int   `json:"limit,omitempty"`
@@ -542,7 +542,7 @@ type SearchResult struct {
 // MatrixParams have an exact cover problem or a puzzle. Together the options have up to 1000
 // items.
 type MatrixParams struct {
-	Text   string  `json:"text,omitempty"`   // rows of 0 and 1, or format matrix or dlx
+	Text   string  `json:"text,omitempty"`   // as of method cover
 	Puzzle *Puzzle `json:"puzzle,omitempty"` // up to size 6
 	Most   int     `json:"most,omitempty"`   // events to record, up to 2,000,000; 0: so many
 }
