@@ -348,7 +348,7 @@ export interface CountResult {
  * cheapest ones, or their number.
  */
 export interface CoverParams {
-  /** format dlx or matrix, or rows of 0 and 1 */
+  /** format dlx, matrix or sets, or another of exact cover */
   text: string;
   /**
    * `limit` is how many solutions to return, up to 1000; 0: 1. With `count` it is how many to
@@ -689,7 +689,7 @@ export interface SearchResult {
  * MatrixParams have an exact cover problem or a puzzle. Together the options have up to 1000 items.
  */
 export interface MatrixParams {
-  /** rows of 0 and 1, or format matrix or dlx */
+  /** as of method cover */
   text?: string;
   /** up to size 6 */
   puzzle?: Puzzle;
