@@ -10,7 +10,7 @@ import (
 )
 
 // AddForms adds to a command, and to those below it, the flags that go with the values of --to:
-// --json if json is one of them, and --color if pretty is.
+// --json if json is one of them, and --color if pretty is, or if the command has --grids.
 func AddForms(a *App, cmd *cobra.Command) {
 	for _, sub := range cmd.Commands() {
 		AddForms(a, sub)
@@ -33,8 +33,10 @@ func AddForms(a *App, cmd *cobra.Command) {
 		flag := cmd.Flags().VarPF(&jsonFlag{to: to}, "json", "", "the same as --to json")
 		flag.NoOptDefVal = "true"
 	}
-	if has("pretty") {
-		ParsedFlag(cmd, &a.color, "color", "", "WHEN", "colours and bold characters `WHEN`: auto, always or never", work.OneOf("auto", "always", "never"))
+	if has("pretty") || cmd.Flags().Lookup("grids") != nil {
+		ParsedFlag(cmd, &a.color, "color", "", "WHEN",
+			"colours and bold characters `WHEN`: auto, always or never",
+			work.OneOf("auto", "always", "never"))
 		Complete(cmd, "color", "auto\tif the results go to a terminal", "always", "never")
 	}
 }
