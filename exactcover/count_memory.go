@@ -23,9 +23,7 @@ func defaultMemory() int64 {
 		}
 	}
 	note(debug.SetMemoryLimit(-1)) // -1 asks and changes nothing
-	if text, err := os.ReadFile("/proc/meminfo"); err == nil {
-		note(memTotal(text))
-	}
+	note(machineMemory())
 	for _, file := range []string{
 		"/sys/fs/cgroup/memory.max",
 		"/sys/fs/cgroup/memory/memory.limit_in_bytes",
@@ -52,4 +50,13 @@ func memTotal(text []byte) int64 {
 		}
 	}
 	return 0
+}
+
+// sysctlNumber returns the number that a system of BSD has returned as text: its bytes, the lowest
+// first, without a last one that is 0.
+func sysctlNumber(text string) (n int64) {
+	for i := range min(len(text), 8) {
+		n |= int64(text[i]) << (8 * i)
+	}
+	return n
 }

@@ -266,6 +266,10 @@ func TestMemTotal(t *testing.T) {
 			t.Errorf("%q: %d bytes, want %d", text, got, want)
 		}
 	}
+	// 16 GiB, as Go's syscall.Sysctl returns it: without the last byte.
+	if got := sysctlNumber("\x00\x00\x00\x00\x04\x00\x00"); got != 16<<30 {
+		t.Errorf("%d bytes, want 16 GiB", got)
+	}
 	if n := new(Solver).memory(); n < 1<<20 {
 		t.Errorf("a default of %d bytes", n)
 	}

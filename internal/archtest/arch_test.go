@@ -243,7 +243,7 @@ var policy = map[string][]string{
 		"internal/cli/bench", "internal/cli/generate", "internal/cli/help", "internal/cli/lines",
 		"internal/cli/run", "internal/cli/serve", "internal/cli/shards", "internal/cli/steps",
 		"internal/near", "internal/licenses", "internal/work", "", "format", "format/grammar", "logic",
-		"github.com/spf13/cobra", "github.com/spf13/pflag",
+		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/inconshreveable/mousetrap",
 		"internal/words", "logic/explain", "logic/lessons", "logic/picture", // to explain what lists have
 	},
 }

@@ -45,6 +45,9 @@ func runAlone(args []string, in io.Reader, out, errs io.Writer) int {
 	run.KeepClosedPipes()
 	a := run.New(in, out, errs)
 	a.Alone = true
+	if len(args) == 0 && doubleClicked() {
+		args = []string{"web"} // a player has no other way to say it
+	}
 	return runApp(ctx, a, args)
 }
 
