@@ -248,7 +248,9 @@ func coverFormat(f *Format, text *cover.Text) *Format {
 			return yield(rec)
 		})
 	}
-	if text.Write != nil {
+	if f.full = text.Write == nil; f.full { // puzzles do not become such problems
+		f.holds = PartCover
+	} else {
 		f.write = func(w io.Writer, _ WriteOptions) Writer {
 			return &coverWriter{out: bufio.NewWriterSize(w, 64<<10), name: f.Name, text: text}
 		}

@@ -47,7 +47,7 @@ type Format struct {
 	fields  bool // Record.Text is a field of a line
 
 	holds Parts  // see Holds
-	full  bool   // no cell of its puzzles is open: they are solutions
+	full  bool   // it has no puzzles with open cells: solutions, or none
 	uses  string // see Uses
 
 	suffixes []string // see Suffixes

@@ -139,7 +139,7 @@ func loopType(v Variant) string {
 type errNoScale struct{}
 
 func (errNoScale) Error() string {
-	return "logic: no scale of difficulty is defined for puzzles with rules"
+	return "no scale of difficulty is defined for puzzles with rules"
 }
 
 func (errNoScale) Unwrap() error { return nonet.ErrUnsupported }

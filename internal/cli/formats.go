@@ -100,6 +100,7 @@ func formatArticle(f *format.Format) article {
 		fields: []field{
 			{"uses", "used by", f.Uses()},
 			{"aliases", "other names", f.Aliases},
+			{"suffixes", "files end in", f.Suffixes()},
 			{"abilities", "it can be", can},
 			{"holds", "it holds", parts},
 			{"", "options", formatOptions(f)},

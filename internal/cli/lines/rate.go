@@ -107,6 +107,9 @@ type rateWorker struct {
 	text    []byte
 }
 
+// unsupported is the code of a puzzle of a kind that has no ratings.
+const unsupported = "unsupported"
+
 // rateOutcome is the rating of a puzzle, or why it has none.
 type rateOutcome struct {
 	logic.Rating
@@ -167,7 +170,7 @@ func (w *rateWorker) rate(ctx context.Context, o *run.Outbox, rec run.Record) {
 	default:
 		o.Status |= run.Usage
 		t.Refused++
-		out.object = run.NewFault("unsupported", work.Text(o.Face, err))
+		out.object = run.NewFault(unsupported, work.Text(o.Face, err))
 		o.Say("%s: %v", run.Place(rec.Record), err)
 	}
 	if err == nil || !w.bounded {
@@ -181,7 +184,9 @@ func (w *rateWorker) write(o *run.Outbox, rec run.Record, out rateOutcome) {
 	case w.f.table():
 		var err error
 		if w.text, err = w.row(rec, out); err != nil {
-			o.CannotHold(rec, err)
+			if out.object.Error == nil || out.object.Error.Code != unsupported {
+				o.CannotHold(rec, err) // else it has been said why there is no answer
+			}
 			return
 		}
 	case w.f.To != nil:
