@@ -563,9 +563,12 @@ func parseCages(text string) (k generate.Killer, err error) {
 	return k, nil
 }
 
-// parseScores parses a range of difficulties: A..B, A.., ..B or A.
+// parseScores parses a range of difficulties: A..B, A.., ..B or A. A-B is A..B, too.
 func parseScores(text string) (low, high logic.Score, err error) {
 	from, to, ranged := strings.Cut(text, "..")
+	if !ranged {
+		from, to, ranged = strings.Cut(text, "-")
+	}
 	if !ranged {
 		to = from
 	}
