@@ -314,18 +314,43 @@ func (l *Layout) parseExtra(rule string) (Extra, error) {
 			"give it by itself, as the lines \"rule:\" of grids do", name)
 	}
 	return Extra{}, fmt.Errorf("unknown rule %q, expected one of %s%s", clip(rule, 20),
-		strings.Join(layoutRuleForms, ", "), near.Question(name, ruleNames()[ruleKinds:]))
+		strings.Join(layoutRuleForms(), ", "), near.Question(name, ruleNames()[ruleKinds:]))
 }
 
-// layoutRuleForms are the forms of the rules that a layout's text can have.
-var layoutRuleForms = []string{"diagonal", "windoku", "disjoint", "anti-knight", "anti-king",
-	"house:CELLS", "differ:CELLS", "apart:CELL,CELL"}
+// LayoutRuleInfo describes a rule of layouts for people.
+type LayoutRuleInfo struct {
+	Form  string // of its text: "house:CELLS"
+	About string // what it means
+}
+
+// layoutRules are the rules that a layout's text can have.
+var layoutRules = []LayoutRuleInfo{
+	{"diagonal", "both diagonals hold every digit once"},
+	{"windoku", "the four windows hold every digit once (in larger grids, all windows)"},
+	{"disjoint", "cells at the same place of their boxes differ"},
+	{"anti-knight", "cells a knight's move apart differ"},
+	{"anti-king", "cells that touch at a corner differ"},
+	{"house:CELLS", "the cells, as many as there are digits, hold every digit once"},
+	{"differ:CELLS", "the cells are all different: a cage without a sum"},
+	{"apart:CELL,CELL", "the two cells differ"},
+}
+
+// LayoutRules returns a description of every rule that a layout's text can have.
+func LayoutRules() []LayoutRuleInfo { return slices.Clone(layoutRules) }
+
+// layoutRuleForms returns the forms of the rules that a layout's text can have.
+func layoutRuleForms() (list []string) {
+	for _, r := range layoutRules {
+		list = append(list, r.Form)
+	}
+	return list
+}
 
 // layoutRuleForm returns the form of the rule of a layout with that name, "" if there is none.
 func layoutRuleForm(name string) string {
-	for _, form := range layoutRuleForms {
-		if known, _, _ := strings.Cut(form, ":"); known == name {
-			return form
+	for _, r := range layoutRules {
+		if known, _, _ := strings.Cut(r.Form, ":"); known == name {
+			return r.Form
 		}
 	}
 	return ""

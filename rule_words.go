@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/nonet-dev/nonet/internal/near"
 	"github.com/nonet-dev/nonet/internal/rulekind"
@@ -102,27 +103,41 @@ func inOwnWords(text string, size int) wording {
 func ownName(name string) string {
 	plain := near.Plain(name)
 	for _, suffix := range []string{"", "s", "line", "lines"} {
-		is := func(known string) bool {
-			known = near.Plain(known)
-			return plain == known || plain == strings.TrimSuffix(known, "s")+suffix
-		}
-		if i := slices.IndexFunc(ruleNames(), is); i >= 0 {
-			return ruleNames()[i]
-		}
-		if i := slices.IndexFunc(ruleWords, func(w RuleWord) bool { return is(w.Word) }); i >= 0 {
-			return ruleWords[i].Means
+		if base, ok := strings.CutSuffix(plain, suffix); ok && ownNames()[base] != "" {
+			return ownNames()[base]
 		}
 	}
 	return ""
 }
 
+// ownNames has what names of rules mean, by their letters in lower case, also without an "s" behind
+// them.
+var ownNames = sync.OnceValue(func() map[string]string {
+	own := map[string]string{}
+	add := func(name, means string) {
+		plain := near.Plain(name)
+		for _, plain := range []string{plain, strings.TrimSuffix(plain, "s")} {
+			if own[plain] == "" {
+				own[plain] = means
+			}
+		}
+	}
+	for _, name := range ruleNames() {
+		add(name, name)
+	}
+	for _, word := range ruleWords {
+		add(word.Word, word.Means)
+	}
+	return own
+})
+
 // ruleNames returns the names of all kinds of rules, and those of rules of layouts.
 func ruleNames() []string {
-	names := make([]string, ruleKinds, int(ruleKinds)+len(layoutRuleForms))
+	names := make([]string, ruleKinds, int(ruleKinds)+len(layoutRules))
 	for k := range names {
 		names[k] = RuleKind(k).String()
 	}
-	for _, form := range layoutRuleForms {
+	for _, form := range layoutRuleForms() {
 		name, _, _ := strings.Cut(form, ":")
 		names = append(names, name)
 	}

@@ -38,7 +38,7 @@ func TestNumbersAboveRows(t *testing.T) {
 		{"9 twice", strings.Repeat("9\n"+rowsOf(9, zeros), 2), "counted", "2: " + nine + "\n12: " + nine},
 		{"nine cases", "9\n" + strings.Repeat(rowsOf(9, zeros), 9), "counted", "2: " + nine},
 		{"9 and one line", "9\n" + zeros + "\n", "counted",
-			"2: " + nine + "\nstandard input:1: counted: 9 cases are promised and 1 came"},
+			"2: " + nine + "\nstandard input:1: format counted: 9 cases are promised and 1 came"},
 		{"9 9", "9 9\n" + spacedRows(9, zeros), "grid", "1: " + nine},
 		{"9 9, digits", "9 9\n" + rowsOf(9, zeros), "grid", "1: " + nine},
 		{"4", "4\n1 0 0 0\n0 0 3 0\n0 4 0 0\n0 0 0 2\n", "grid", "1: 4 1.....3..4.....2"},
@@ -54,7 +54,7 @@ func TestNumbersAboveRows(t *testing.T) {
 		{"several", strings.Repeat("4\n1000\n0030\n0400\n0002\n\n", 2), "grid",
 			"1: 4 1.....3..4.....2\n7: 4 1.....3..4.....2"},
 		{"another size", "6\n1000\n0030\n0400\n0002\n", "grid",
-			"standard input:2: grid: found 4 cells, expected a row of 6"},
+			"standard input:2: format grid: found 4 cells, expected a row of 6"},
 		{"a row of size 2", "12\n21\n", "grid", "1: latin:2 1221"},
 
 		{"a number and a table", "10000\npuzzle,solution\n" + zeros + "," + easySolved + "\n", "csv",

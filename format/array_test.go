@@ -56,42 +56,42 @@ func TestReadArrays(t *testing.T) {
 				return lines
 			}()},
 		{"too few rows", "[0,0,0,0,6,0]\n[0,0,0,0,6,0]\n" + arrayFour, []string{
-			"1:1: array: found 2 rows of 6 cells", "3: " + four}},
+			"1:1: format array: found 2 rows of 6 cells", "3: " + four}},
 		{"a high number in a row", "[0,0,0,0],\n[0,0,0,0],\n[0,0,7,0],\n[0,0,0,0],\n", []string{
-			"1:1: array: found 7 in row 3, column 3, expected a number up to 4"}},
+			"1:1: format array: found 7 in row 3, column 3, expected a number up to 4"}},
 		{"a word in a row", "[0,0,0,0],\n[0,0,0,0],\n[0,0,x,0],\n[0,0,0,0],\n", []string{
-			"1:1: array: found 2 rows of 4 cells",
-			"3:6: array: invalid character 'x' looking for beginning of value", "4: latin:2 ...."}},
+			"1:1: format array: found 2 rows of 4 cells",
+			"3:6: format array: invalid character 'x' looking for beginning of value", "4: latin:2 ...."}},
 		{"puzzles as strings", `["....4...1.4....2",` + "\n" + `"1234341221434321"]`,
 			[]string{"1: " + four, "2: 4 1234341221434321"}},
 		{"a puzzle and its solution", `["....4...1.4....2","2134432112433412"]`,
 			[]string{"1: " + four}},
 		{"a damaged string", `["....4...1.4....2","....4...1.4..$.2"]`, []string{"1: " + four,
-			"1:21: array: [1]: found '$', expected 1-4 or an empty cell (. 0 * _ - ?)"}},
+			"1:21: format array: [1]: found '$', expected 1-4 or an empty cell (. 0 * _ - ?)"}},
 		{"strings of unlike size", `["....","4..."," 4","...2"]`, []string{
-			`1:16: array: [2]: found a row of 1 cells, expected 4`}},
-		{"a strange symbol", `["....","4.$."]`, []string{"1:9: array: [1]: found '$', expected " +
+			`1:16: format array: [2]: found a row of 1 cells, expected 4`}},
+		{"a strange symbol", `["....","4.$."]`, []string{"1:9: format array: [1]: found '$', expected " +
 			"1-4 or an empty cell (. 0 * _ - ?)"}},
 		{"rows of unlike size", `[[1,2,3,4],[1,2,3]]` + "\n" + arrayFour, []string{
-			"1:12: array: [1]: found a row of 3 cells, expected 4", "2: " + four}},
+			"1:12: format array: [1]: found a row of 3 cells, expected 4", "2: " + four}},
 		{"too few rows", `[[1,2,3,4],[0,0,0,0]]`, []string{
-			"1:1: array: found 2 rows of 4 cells"}},
+			"1:1: format array: found 2 rows of 4 cells"}},
 		{"a number that is too high", `[[1,2,3,5],[0,0,0,0],[0,0,0,0],[0,0,0,0]]`, []string{
-			"1:1: array: found 5 in row 1, column 4, expected a number up to 4"}},
-		{"a word", `[[1,2,"three",4]]`, []string{"1:7: array: [0][2]: found \"\\\"three\\\"\", " +
+			"1:1: format array: found 5 in row 1, column 4, expected a number up to 4"}},
+		{"a word", `[[1,2,"three",4]]`, []string{"1:7: format array: [0][2]: found \"\\\"three\\\"\", " +
 			"expected a number, a letter or an empty cell"}},
-		{"no row", `[[]]`, []string{"1:1: array: found 1 rows of 0 cells"}},
+		{"no row", `[[]]`, []string{"1:1: format array: found 1 rows of 0 cells"}},
 		{"a number instead of a row", `[[1],2]`, []string{
-			"1:1: array: found 2 rows of 1 cells"}},
+			"1:1: format array: found 2 rows of 1 cells"}},
 		{"a size without boxes", `[[0,0,0,0,0]` + strings.Repeat(`,[0,0,0,0,0]`, 4) + `]`, []string{
-			"1:1: array: found a puzzle of size 5, which has no usual boxes: name the layout " +
+			"1:1: format array: found a puzzle of size 5, which has no usual boxes: name the layout " +
 				"(latin:5)"}},
 		{"no JSON", `[[1,2}]`, []string{
-			"1:6: array: invalid character '}' after array element"}},
+			"1:6: format array: invalid character '}' after array element"}},
 		{"the input ends", "[[1,\n2", []string{
-			"1: array: the input ends within the array that begins in line 1"}},
+			"1: format array: the input ends within the array that begins in line 1"}},
 		{"no array", "1\n" + arrayFour, []string{
-			`1:1: array: found "1", expected an array in brackets`, "2: " + four}},
+			`1:1: format array: found "1", expected an array in brackets`, "2: " + four}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := caseTexts(recordsOf(t, arrayFormat, test.text, Options{}))

@@ -111,43 +111,43 @@ func TestReadBlocks(t *testing.T) {
 		{"empty", "", nil},
 		{"blank", " \n\n", nil},
 		{"region too large", "0001\n0011\n2233\n2233\n1\n00A\n" + good,
-			[]string{"1: blocks: region 0 has 5 cells, expected 4", "7: " + goodPuzzle}},
+			[]string{"1: format blocks: region 0 has 5 cells, expected 4", "7: " + goodPuzzle}},
 		{"region too high", "0014\n0011\n2233\n2233\n1\n00A\n" + good,
-			[]string{"1:4: blocks: found region 4, expected 0 to 3", "7: " + goodPuzzle}},
+			[]string{"1:4: format blocks: found region 4, expected 0 to 3", "7: " + goodPuzzle}},
 		{"short row", "0011\n001\n2233\n2233\n1\n00A\n" + good,
-			[]string{"2: blocks: found 3 digits, expected row 2 of the regions with 4 like that " +
+			[]string{"2: format blocks: found 3 digits, expected row 2 of the regions with 4 like that " +
 				"of line 1", "7: " + goodPuzzle}},
-		{"long row", "00000000000\n" + good, []string{"1: blocks: found 11 digits, expected a " +
+		{"long row", "00000000000\n" + good, []string{"1: format blocks: found 11 digits, expected a " +
 			"row of at most 10 region digits", "2: " + goodPuzzle}},
 		{"strange symbol", "00x1\n" + good,
-			[]string{`1:3: blocks: found "x1", expected a row of region digits`, "2: " +
+			[]string{`1:3: format blocks: found "x1", expected a row of region digits`, "2: " +
 				goodPuzzle}},
 		{"strange letter", "0 0ı1\n" + good,
-			[]string{`1:4: blocks: found "ı1", expected a row of region digits`, "2: " +
+			[]string{`1:4: format blocks: found "ı1", expected a row of region digits`, "2: " +
 				goodPuzzle}},
-		{"no count", two + "00A\n" + good, []string{`5:1: blocks: found "00A", expected the number of givens, 0 to 16`, "6: " + goodPuzzle}},
-		{"count too large", two + "17\n" + good, []string{`5:1: blocks: found "17", expected the number of givens, 0 to 16`, "6: " + goodPuzzle}},
-		{"huge count", two + "99999999999999999999\n" + good, []string{`5:1: blocks: found "99999999999999999999", expected the number of givens, 0 to 16`, "6: " + goodPuzzle}},
-		{"count promises more", two + "2\n00A\n" + good, []string{`7:1: blocks: found "0011", expected given 2 of 2: row, column and letter, such as 00A`, "7: " + goodPuzzle}},
-		{"count promises less", two + "0\n00A\n" + good, []string{"1: 4 ................", `6:1: blocks: found "00A", a given more than were announced, expected a row of region digits`, "7: " + goodPuzzle}},
-		{"row outside", two + "1\n40A\n" + good, []string{"6:1: blocks: found row 4, expected 0 " +
+		{"no count", two + "00A\n" + good, []string{`5:1: format blocks: found "00A", expected the number of givens, 0 to 16`, "6: " + goodPuzzle}},
+		{"count too large", two + "17\n" + good, []string{`5:1: format blocks: found "17", expected the number of givens, 0 to 16`, "6: " + goodPuzzle}},
+		{"huge count", two + "99999999999999999999\n" + good, []string{`5:1: format blocks: found "99999999999999999999", expected the number of givens, 0 to 16`, "6: " + goodPuzzle}},
+		{"count promises more", two + "2\n00A\n" + good, []string{`7:1: format blocks: found "0011", expected given 2 of 2: row, column and letter, such as 00A`, "7: " + goodPuzzle}},
+		{"count promises less", two + "0\n00A\n" + good, []string{"1: 4 ................", `6:1: format blocks: found "00A", a given more than were announced, expected a row of region digits`, "7: " + goodPuzzle}},
+		{"row outside", two + "1\n40A\n" + good, []string{"6:1: format blocks: found row 4, expected 0 " +
 			"to 3", "7: " + goodPuzzle}},
-		{"column outside", two + "1\n 3 7 A\n" + good, []string{"6:4: blocks: found column 7, " +
+		{"column outside", two + "1\n 3 7 A\n" + good, []string{"6:4: format blocks: found column 7, " +
 			"expected 0 to 3", "7: " + goodPuzzle}},
-		{"letter too high", two + "1\n00 e\n" + good, []string{"6:4: blocks: found letter E, " +
+		{"letter too high", two + "1\n00 e\n" + good, []string{"6:4: format blocks: found letter E, " +
 			"expected A to D", "7: " + goodPuzzle}},
-		{"two givens", two + "2\n00A\n00B\n" + good, []string{"7:1: blocks: found a second " +
+		{"two givens", two + "2\n00A\n00B\n" + good, []string{"7:1: format blocks: found a second " +
 			"given for row 0, column 0: line 6 has one", "8: " + goodPuzzle}},
-		{"no given", two + "1\n0A\n" + good, []string{`6:1: blocks: found "0A", expected given 1 of 1: row, column and letter, such as 00A`, "7: " + goodPuzzle}},
+		{"no given", two + "1\n0A\n" + good, []string{`6:1: format blocks: found "0A", expected given 1 of 1: row, column and letter, such as 00A`, "7: " + goodPuzzle}},
 		{"ends in regions", good + "0011\n0011\n",
-			[]string{"1: " + goodPuzzle, "8: blocks: the input ends after 2 rows of the " +
+			[]string{"1: " + goodPuzzle, "8: format blocks: the input ends after 2 rows of the " +
 				"regions, expected 4"}},
-		{"ends before count", two, []string{"4: blocks: the input ends after the regions, " +
+		{"ends before count", two, []string{"4: format blocks: the input ends after the regions, " +
 			"expected the number of givens"}},
-		{"ends in givens", two + "2\n00A\n", []string{"6: blocks: the input ends after 1 " +
+		{"ends in givens", two + "2\n00A\n", []string{"6: format blocks: the input ends after 1 " +
 			"givens, expected 2"}},
-		{"binary", "\x00\x01\xff\n\x02", []string{`1:1: blocks: found "\x00\x01\xff", expected a row of region digits`}},
-		{"long line", strings.Repeat("0", lex.MaxLine+1) + "\n" + good, []string{`1: blocks: a line of more than 1048576 bytes, which begins with "00000000000000000000"...`, "2: " + goodPuzzle}},
+		{"binary", "\x00\x01\xff\n\x02", []string{`1:1: format blocks: found "\x00\x01\xff", expected a row of region digits`}},
+		{"long line", strings.Repeat("0", lex.MaxLine+1) + "\n" + good, []string{`1: format blocks: a line of more than 1048576 bytes, which begins with "00000000000000000000"...`, "2: " + goodPuzzle}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if diff := cmp.Diff(test.want,
@@ -174,7 +174,7 @@ func TestBlocksLayout(t *testing.T) {
 	for _, test := range []struct{ layout, want string }{
 		{"4", "1: 4 ................"},
 		{"4+diagonal", "1: 4+diagonal ................"},
-		{"latin:4", `1: blocks: the regions are not those of the layout that was asked for, "latin:4"`},
+		{"latin:4", `1: format blocks: the regions are not those of the layout that was asked for, "latin:4"`},
 	} {
 		got := caseTexts(recordsOf(t, blocksFormat, text, Options{Layout: layout(test.layout)}))
 		if len(got) != 1 || got[0] != test.want {
@@ -231,10 +231,10 @@ func TestBlocksAnswers(t *testing.T) {
 	}{
 		{"our own", own, []string{"1: [1221 2112]", "7: [1221]", "10: none", "11: nothing"}},
 		{"no blanks", "1\nAB\nBA\n\n1\nAB\nBA\n", []string{"1: [1221]", "5: [1221]", "EOF", "EOF"}},
-		{"wrong letter", "1\nA C\n", []string{`2:3: blocks: found 'C', expected a letter from A to B`}},
-		{"short row", "1\nA\n", []string{`2: blocks: found 1 letters in "A", expected 2`}},
-		{"ends", "1\nA B\n", []string{`2: blocks: the input ends in solution 1, expected 2 rows`}},
-		{"wrong number", "3\n", []string{`1:1: blocks: found "3", expected 1, the number of a solution, or 无解`}},
+		{"wrong letter", "1\nA C\n", []string{`2:3: format blocks: found 'C', expected a letter from A to B`}},
+		{"short row", "1\nA\n", []string{`2: format blocks: found 1 letters in "A", expected 2`}},
+		{"ends", "1\nA B\n", []string{`2: format blocks: the input ends in solution 1, expected 2 rows`}},
+		{"wrong number", "3\n", []string{`1:1: format blocks: found "3", expected 1, the number of a solution, or 无解`}},
 		{"too much", own + "1\n", []string{"1: [1221 2112]", "7: [1221]", "10: none", "11: nothing",
 			"rest from line 12"}},
 	} {

@@ -98,43 +98,43 @@ func TestReadCountedRecovers(t *testing.T) {
 	tests := []row{
 		{"no error", "3\n" + a + b + c, "abc", ""},
 		{"count too high", "4\n" + a + b + c, "abc!",
-			"1: counted: 4 cases are promised and 3 came"},
+			"1: format counted: 4 cases are promised and 3 came"},
 		{"count too high, then another", "2\n" + a + "2\n" + b + c, "a!bc",
-			"1: counted: 2 cases are promised and 1 came"},
-		{"count too low", "1\n" + a + b + c, "a!bc", "11:1: counted: found \"416837529\", " +
+			"1: format counted: 2 cases are promised and 1 came"},
+		{"count too low", "1\n" + a + b + c, "a!bc", "11:1: format counted: found \"416837529\", " +
 			"expected a number of cases after the 1 cases that line 1 promises"},
-		{"no count", a + b, "!ab", "1:1: counted: found \"527389416\", expected a number of cases"},
-		{"no count, then one", a + b + "1\n" + c, "!abc", "1:1: counted: found \"527389416\", " +
+		{"no count", a + b, "!ab", "1:1: format counted: found \"527389416\", expected a number of cases"},
+		{"no count, then one", a + b + "1\n" + c, "!abc", "1:1: format counted: found \"527389416\", " +
 			"expected a number of cases"},
-		{"text for a count", "two\n" + a + b, "!ab", "1:1: counted: found 't', expected a digit " +
+		{"text for a count", "two\n" + a + b, "!ab", "1:1: format counted: found 't', expected a digit " +
 			"from 0 to 9"},
 		{"text after the cases", "2\n" + a + b + "thank you\n", "ab!",
-			"20:1: counted: found 't', expected a digit from 0 to 9"},
+			"20:1: format counted: found 't', expected a digit from 0 to 9"},
 		{"empty", "", "", ""},
-		{"count alone", "2\n", "!", "1: counted: 2 cases are promised and 0 came"},
-		{"ends in a row", "2\n" + a + b[:45], "a!", "15: counted: found 5 digits, expected a row " +
+		{"count alone", "2\n", "!", "1: format counted: 2 cases are promised and 0 came"},
+		{"ends in a row", "2\n" + a + b[:45], "a!", "15: format counted: found 5 digits, expected a row " +
 			"of 9"},
-		{"ends after a row", "2\n" + a + b[:40], "a!", "14: counted: the input ends after 36 of " +
+		{"ends after a row", "2\n" + a + b[:40], "a!", "14: format counted: the input ends after 36 of " +
 			"the 81 digits of a case"},
 		{"row lost before a blank line", "2\n" + without(a, 4) + "\n" + b, "!b",
-			"10: counted: the case ends after 8 rows, expected 9"},
+			"10: format counted: the case ends after 8 rows, expected 9"},
 		{"row lost before a count", "1\n" + without(a, 4) + "2\n" + b + c, "!bc",
-			"10: counted: found 1 digits, expected a row of 9"},
+			"10: format counted: found 1 digits, expected a row of 9"},
 		{"row too much before a blank line", "3\n" + a + "123456789\n\n" + b + c, "a!bc",
-			"12: counted: the case ends after 1 rows, expected 9"},
-		{"binary", "3\n" + a + "\x00\x01\n\n" + b, "a!b", "11:1: counted: found '\\x00', " +
+			"12: format counted: the case ends after 1 rows, expected 9"},
+		{"binary", "3\n" + a + "\x00\x01\n\n" + b, "a!b", "11:1: format counted: found '\\x00', " +
 			"expected a digit from 0 to 9"},
 	}
 	for i := range 9 {
 		tests = append(tests,
 			row{fmt.Sprintf("row %d too short", i+1), "3\n" + a + short(b, i) + c, "a!c",
-				fmt.Sprintf("%d: counted: found 8 digits, expected a row of 9", 11+i)},
+				fmt.Sprintf("%d: format counted: found 8 digits, expected a row of 9", 11+i)},
 			row{fmt.Sprintf("row %d too long", i+1), "3\n" + a + long(b, i) + c, "a!c",
-				fmt.Sprintf("%d: counted: found 10 digits, expected a row of 9", 11+i)},
+				fmt.Sprintf("%d: format counted: found 10 digits, expected a row of 9", 11+i)},
 			row{fmt.Sprintf("strange symbol in row %d", i+1), "3\n" + strange(a, i) + b + c, "!bc",
-				fmt.Sprintf("%d:1: counted: found 'x', expected a digit from 0 to 9", 2+i)},
+				fmt.Sprintf("%d:1: format counted: found 'x', expected a digit from 0 to 9", 2+i)},
 			row{fmt.Sprintf("text before row %d", i+1), "3\n" + insert(a, i, "x") + b + c, "!bc",
-				fmt.Sprintf("%d:1: counted: found 'x', expected a digit from 0 to 9", 2+i)},
+				fmt.Sprintf("%d:1: format counted: found 'x', expected a digit from 0 to 9", 2+i)},
 		)
 	}
 	for _, test := range tests {

@@ -46,7 +46,7 @@ func TestReadTable(t *testing.T) {
 		{"a name that is not known", "nr,Grid (9x9),solution\n7," + easy + "," + easySolved + "\n", "csv",
 			"2: 9 " + easy + ` rest ",7,` + easySolved + `" solved ` + easySolved},
 		{"names that are not known", "x;y\n7;" + easy + "\n8;" + easy[1:] + "\n9;" + hard + "\n", "csv",
-			"2: 9 " + easy + " rest \";7\"\nstandard input:3:83: csv: found 80 symbols, expected " +
+			"2: 9 " + easy + " rest \";7\"\nstandard input:3:83: format csv: found 80 symbols, expected " +
 				"81: 1 missing\n4: 9 " + hard + " rest \";9\""},
 		{"a solution before a puzzle whose name is not known", "solution,cells\n" + easySolved + "," +
 			easy + "\n", "csv", "2: 9 " + easy + ` rest ",` + easySolved + `" solved ` +
@@ -81,12 +81,12 @@ func TestReadTable(t *testing.T) {
 			hard + `"`},
 		{"a damaged puzzle before its solution", easy[1:] + "," + easySolved + "\n" + easy + "," +
 			easySolved + "\n", "line",
-			"standard input:1:81: line: found 80 symbols, expected 81: 1 " +
+			"standard input:1:81: format line: found 80 symbols, expected 81: 1 " +
 				"missing\n2: 9 " + easy + ` rest ",` + easySolved +
 				`" solved ` + easySolved},
 		{"a damaged line", "id,puzzle\n1,$" + easy[1:] + "\n2\n3," + easy + "\n", "csv",
-			"standard input:2:3: csv: found '$', expected a symbol of a puzzle: 1-9, A-Z, a-z or . " +
-				"0 * _ - ?\nstandard input:3:2: csv: found the end of the line, expected a " +
+			"standard input:2:3: format csv: found '$', expected a symbol of a puzzle: 1-9, A-Z, a-z or . " +
+				"0 * _ - ?\nstandard input:3:2: format csv: found the end of the line, expected a " +
 				"puzzle\n4: 9 " + easy + ` rest ",3" words 3|||`},
 		{"pencilmarks", "id,puzzle\n1," + strings.Repeat("123456789", 81) + "\n", "csv",
 			"2: 9 " + strings.Repeat(".", 81) + ` marks 81 rest ",1" words 1|||`},

@@ -18,17 +18,17 @@ func TestReadDLXCpp(t *testing.T) {
 		{dlxCppFormat, "dense", dlxCppDense, "1: 4 items, 4 options"},
 		{dlxCppFormat, "secondary", "\n 3 1\r\n1 1 0\r\n1 0 1", "2: 3 items, 2 options"},
 		{dlxCppFormat, "header alone", "3\n", "1: 3 items, 0 options"},
-		{dlxCppFormat, "no columns", "0\n", `1:1: dlx-cpp: found "0", expected the number of columns, 1 to 1048576`},
-		{dlxCppFormat, "too many secondary", "3 4\n", `1:3: dlx-cpp: found "4", expected the number of secondary columns, 0 to 3`},
-		{dlxCppFormat, "three numbers", "3 1 1\n", `1:5: dlx-cpp: found "1", expected the end of the line`},
-		{dlxCppFormat, "short row", "3\n1 0 1\n1 0\n", "3: dlx-cpp: found a row of 2 numbers, expected 3"},
-		{dlxCppFormat, "long row", "3\n1 0 1 1\n", `2:7: dlx-cpp: found "1" after 3 numbers, expected the end of the row`},
-		{dlxCppFormat, "strange number", "3\n1 2 1\n", `2:3: dlx-cpp: found "2", expected 0 or 1 (column 2 of 3)`},
-		{dlxCppFormat, "header that lies", "1000000\n", "1: dlx-cpp: found 1000000 items, expected " +
+		{dlxCppFormat, "no columns", "0\n", `1:1: format dlx-cpp: found "0", expected the number of columns, 1 to 1048576`},
+		{dlxCppFormat, "too many secondary", "3 4\n", `1:3: format dlx-cpp: found "4", expected the number of secondary columns, 0 to 3`},
+		{dlxCppFormat, "three numbers", "3 1 1\n", `1:5: format dlx-cpp: found "1", expected the end of the line`},
+		{dlxCppFormat, "short row", "3\n1 0 1\n1 0\n", "3: format dlx-cpp: found a row of 2 numbers, expected 3"},
+		{dlxCppFormat, "long row", "3\n1 0 1 1\n", `2:7: format dlx-cpp: found "1" after 3 numbers, expected the end of the row`},
+		{dlxCppFormat, "strange number", "3\n1 2 1\n", `2:3: format dlx-cpp: found "2", expected 0 or 1 (column 2 of 3)`},
+		{dlxCppFormat, "header that lies", "1000000\n", "1: format dlx-cpp: found 1000000 items, expected " +
 			"at most 65536 for options that have 0 in all"},
 		{dlxCppSparseFormat, "sparse", "4\n0 2\n3 1\n\n0\n", "1: 4 items, 3 options"},
-		{dlxCppSparseFormat, "no such column", "4\n0 4\n", `2:3: dlx-cpp-sparse: found "4", expected the number of a column, 0 to 3: there is no such item`},
-		{dlxCppSparseFormat, "column twice", "4\n0\n3 0 3\n", `3: dlx-cpp-sparse: found "i4" in option 2: item is in the option twice`},
+		{dlxCppSparseFormat, "no such column", "4\n0 4\n", `2:3: format dlx-cpp-sparse: found "4", expected the number of a column, 0 to 3: there is no such item`},
+		{dlxCppSparseFormat, "column twice", "4\n0\n3 0 3\n", `3: format dlx-cpp-sparse: found "i4" in option 2: item is in the option twice`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if diff := cmp.Diff([]string{test.want},
@@ -75,9 +75,9 @@ func TestDLXCppAnswers(t *testing.T) {
 		{"solutions: 0\n", "1: none"},
 		{"solutions: 2\n", "1: yes"},
 		{"", "1: none"},
-		{"0 1\nsolutions: 2\n", `2:12: dlx-cpp: found "2", expected the number of solutions above it, 1`},
-		{"0 2\n", `1:3: dlx-cpp: found "2", expected the number of a row from 0 to 5 that has a 1`},
-		{"6\n", `1:1: dlx-cpp: found "6", expected the number of a row from 0 to 5 that has a 1`},
+		{"0 1\nsolutions: 2\n", `2:12: format dlx-cpp: found "2", expected the number of solutions above it, 1`},
+		{"0 2\n", `1:3: format dlx-cpp: found "2", expected the number of a row from 0 to 5 that has a 1`},
+		{"6\n", `1:1: format dlx-cpp: found "6", expected the number of a row from 0 to 5 that has a 1`},
 	} {
 		if diff := cmp.Diff([]string{test.want},
 			answerTexts(t, dlxCppFormat, test.text, records)); diff != "" {

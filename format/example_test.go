@@ -55,7 +55,7 @@ func ExampleRecords() {
 	}
 	// Output:
 	// grid 1 30
-	// grids.txt:16:4: grid: found '5'
+	// grids.txt:16:4: format grid: found '5'
 	// expected a number from 1 to 4, a letter up to D or an empty cell (. 0 _ *)
 }
 
@@ -110,7 +110,7 @@ func ExampleSyntaxError() {
 	}
 	// Output:
 	// 1 1...............
-	// small.txt:2:4: line: found '5', expected 1-4 or an empty cell (. 0 * _ - ?)
+	// small.txt:2:4: format line: found '5', expected 1-4 or an empty cell (. 0 * _ - ?)
 	// 3 ...............4
 }
 

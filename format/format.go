@@ -275,10 +275,11 @@ func (e *SyntaxError) Error() string {
 	if file == "" {
 		file = "standard input"
 	}
-	if e.Column == 0 {
-		return fmt.Sprintf("%s:%d: %s: %v", file, e.Line, e.Format, e.Err)
+	place := fmt.Sprintf("%s:%d", file, e.Line)
+	if e.Column > 0 {
+		place += fmt.Sprintf(":%d", e.Column)
 	}
-	return fmt.Sprintf("%s:%d:%d: %s: %v", file, e.Line, e.Column, e.Format, e.Err)
+	return fmt.Sprintf("%s: format %s: %v", place, e.Format, e.Err)
 }
 
 func (e *SyntaxError) Unwrap() error { return e.Err }

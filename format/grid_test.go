@@ -88,11 +88,11 @@ func TestReadGrid(t *testing.T) {
 		{"bands of two puzzles", bands(easy) + "\n" + bands(easy), Options{}, nine + "14: 9 " + easy +
 			"\n"},
 		{"a puzzle that ends after a band, another one without blank lines", bands(easy)[:31] +
-			rowsOf(9, easy), Options{}, "standard input:4: grid: the puzzle ends after 3 rows, " +
+			rowsOf(9, easy), Options{}, "standard input:4: format grid: the puzzle ends after 3 rows, " +
 			"expected 9\n5: 9 " + easy + "\n"},
 		{"a blank line within a band", bands(easy)[:41] + "\n" + bands(easy)[41:], Options{},
-			"standard input:6: grid: the puzzle ends after 4 rows, expected 9\nstandard input:9: " +
-				"grid: the puzzle ends after 2 rows, expected 9\nstandard input:13: grid: " +
+			"standard input:6: format grid: the puzzle ends after 4 rows, expected 9\nstandard input:9: " +
+				"format grid: the puzzle ends after 2 rows, expected 9\nstandard input:13: format grid: " +
 				"the puzzle ends after 3 rows, expected 9\n"},
 		{"comments", "# a\n" + rowsOf(9, easy)[:20] + "# b\n" + rowsOf(9, easy)[20:], Options{},
 			later},
@@ -113,14 +113,14 @@ func TestReadGrid(t *testing.T) {
 		{"boxes that lines show", "1....2\n..3..4\n......\n------\n5...6.\n.1..2.\n..3...\n",
 			Options{}, "1: 3x2 " + six[:12] + "......5...6..1..2...3...\n"},
 		{"borders of a jigsaw", "12|34\n1|234\n1234\n1234\n", Options{},
-			"standard input:1: grid: the borders are not those of boxes: begin with a header " +
+			"standard input:1: format grid: the borders are not those of boxes: begin with a header " +
 				"\"layout: TEXT\", or name the layout\n"},
 		{"a layout in the header", "layout: 9+diagonal\n" + rowsOf(9, easy), Options{},
 			"1: 9+diagonal " + easy + "\n"},
 		{"jigsaw", "layout: jigsaw:1112132233423444\n" + rowsOf(4, latinFour), Options{},
 			"1: jigsaw:1112132233423444 " + latinFour + "\n"},
 		{"a layout rules", "9 3 3\n" + rowsOf(9, easy), Options{Layout: latin(9)},
-			"standard input:1:1: grid: found the layout \"9\", which is not the one that was " +
+			"standard input:1:1: format grid: found the layout \"9\", which is not the one that was " +
 				"asked for, \"latin:9\"\n"},
 		{"a layout with more rules", "9 3 3\n" + rowsOf(9, easy),
 			Options{Layout: parseLayout("9+diagonal")}, "1: 9+diagonal " + easy + "\n"},
@@ -147,61 +147,61 @@ func TestReadGrid(t *testing.T) {
 		{"indented, first row as the numbers of columns",
 			" 1 2 3 4\n 3 4 1 2\n 2 1 4 3\n 4 3 2 1\n", Options{}, "1: 4 1234341221434321\n"},
 		{"that and nothing else", " 1 2 3 4\n", Options{Format: gridFormat},
-			"standard input:1: grid: the puzzle ends after 1 rows, expected 4\n"},
+			"standard input:1: format grid: the puzzle ends after 1 rows, expected 4\n"},
 		{"that and a wrong row", " 1 2 3 4\n 1 2 3\n", Options{Format: gridFormat},
-			"standard input:2: grid: found 3 cells, expected a row of 4\n"},
+			"standard input:2: format grid: found 3 cells, expected a row of 4\n"},
 		{"of size 1, indented", " 1\n\n 1\n", Options{Format: gridFormat},
 			"1: latin:1 1\n3: latin:1 1\n"},
 		{"lines too long", strings.Repeat(strings.Repeat("1", 1<<16+1)+"\n", 3),
-			Options{Format: gridFormat}, "standard input:1: grid: a line of more than 65536 " +
+			Options{Format: gridFormat}, "standard input:1: format grid: a line of more than 65536 " +
 				"bytes, which begins with \"11111111111111111111\"...\n"},
 
 		{"long row", rowsOf(9, easy)[:20] + "1" + rowsOf(9, easy)[20:] + "\n" + rowsOf(9, hard),
-			Options{}, "standard input:3: grid: found 10 cells, expected a row of 9\n11: 9 " + hard + "\n"},
+			Options{}, "standard input:3: format grid: found 10 cells, expected a row of 9\n11: 9 " + hard + "\n"},
 		{"short row, then a header", rowsOf(9, easy)[:20] + rowsOf(9, easy)[21:] + "9 3 3\n" +
-			rowsOf(9, hard), Options{}, "standard input:3: grid: found 8 cells, expected a row of " +
+			rowsOf(9, hard), Options{}, "standard input:3: format grid: found 8 cells, expected a row of " +
 			"9\n10: 9 " + hard + "\n"},
 		{"strange symbol", "9 3 3\n" + strings.Replace(rowsOf(9, easy), "7", "$", 1) + "\n" +
-			rowsOf(9, hard), Options{}, "standard input:2:3: grid: found '$', expected a number " +
+			rowsOf(9, hard), Options{}, "standard input:2:3: format grid: found '$', expected a number " +
 			"from 1 to 9, a letter up to I or an empty cell (. 0 _ *)\n12: 9 " + hard +
 			"\n"},
 		{"number too high", "16 4 4\n10 17" + strings.Repeat(" .", 14), Options{},
-			"standard input:2:4: grid: found \"17\", expected a number from 1 to 16, a letter up to " +
+			"standard input:2:4: format grid: found \"17\", expected a number from 1 to 16, a letter up to " +
 				"G, a letter up to P or an empty cell (. 0 _ *)\n"},
 		{"letters and digits", "9 3 3\n" + strings.Replace(rowsOf(9, easy), "7", "A", 1), Options{},
-			"standard input:2:3: grid: found 'A', expected a number from 1 to 9, a letter up to I " +
+			"standard input:2:3: format grid: found 'A', expected a number from 1 to 9, a letter up to I " +
 				"or an empty cell (. 0 _ *)\n"},
 		{"too few rows", rowsOf(9, easy)[:80] + "\n" + rowsOf(9, hard), Options{Format: gridFormat},
-			"standard input:9: grid: the puzzle ends after 8 rows, expected 9\n10: 9 " + hard +
+			"standard input:9: format grid: the puzzle ends after 8 rows, expected 9\n10: 9 " + hard +
 				"\n"},
 		{"end in the middle", "9 3 3\n" + rowsOf(9, easy)[:80], Options{},
-			"standard input:9: grid: the puzzle ends after 8 rows, expected 9\n"},
+			"standard input:9: format grid: the puzzle ends after 8 rows, expected 9\n"},
 		{"header without rows", "9 3 3\n", Options{Format: gridFormat},
-			"standard input:1: grid: the puzzle ends after 0 rows, expected 9\n"},
+			"standard input:1: format grid: the puzzle ends after 0 rows, expected 9\n"},
 		{"two headers", "9 3 3\n9 3 3\n" + rowsOf(9, easy), Options{Format: gridFormat},
-			"standard input:2: grid: the puzzle ends after 0 rows, expected 9\n2: 9 " + easy +
+			"standard input:2: format grid: the puzzle ends after 0 rows, expected 9\n2: 9 " + easy +
 				"\n"},
 		{"wrong header", "9 3 4\n" + rowsOf(9, easy) + "\n" + rowsOf(9, hard),
-			Options{Format: gridFormat}, "standard input:1:1: grid: found boxes of 3x4, which " +
+			Options{Format: gridFormat}, "standard input:1:1: format grid: found boxes of 3x4, which " +
 				"do not have 9 cells: a header is the size and the height and width of the boxes, " +
 				"0 0 for none\n12: 9 " + hard + "\n"},
 		{"wrong layout in the header", "layout: 9+y\n" + rowsOf(9, easy), Options{},
-			"standard input:1:1: grid: layout \"9+y\", character 3: unknown rule \"y\", " +
+			"standard input:1:1: format grid: layout \"9+y\", character 3: unknown rule \"y\", " +
 				"expected one of diagonal, windoku, disjoint, anti-knight, anti-king, " +
 				"house:CELLS, differ:CELLS, apart:CELL,CELL\n"},
 		{"header and another layout", "9 3 3\n" + rowsOf(9, easy), Options{Layout: latin(16)},
-			"standard input:1:1: grid: found the layout \"9\", which is not the one that was " +
+			"standard input:1:1: format grid: found the layout \"9\", which is not the one that was " +
 				"asked for, \"latin:16\"\n"},
 		{"prime size", rowsOf(7, strings.Repeat("1......", 7)), Options{},
-			"standard input:1: grid: found a row of 7 cells, and 7x7 has no usual boxes: begin " +
+			"standard input:1: format grid: found a row of 7 cells, and 7x7 has no usual boxes: begin " +
 				"with a header such as \"7 0 0\", or name the layout (latin:7)\n"},
 		{"row too long for any size", strings.Repeat("1 ", 101), Options{Format: gridFormat},
-			"standard input:1: grid: found a row of 101 cells, expected at most 100\n"},
+			"standard input:1: format grid: found a row of 101 cells, expected at most 100\n"},
 		{"line too long", "9 3 3\n" + strings.Repeat(" ", 1<<16) + "1\n\n" + rowsOf(9, hard),
-			Options{Format: gridFormat}, "standard input:2: grid: a line of more than 65536 " +
+			Options{Format: gridFormat}, "standard input:2: format grid: a line of more than 65536 " +
 				"bytes, which begins with \"                    \"...\n4: 9 " + hard + "\n"},
 		{"binary", "\x00\x01\xff\n\n" + rowsOf(9, hard), Options{Format: gridFormat},
-			"standard input:1:1: grid: found '\\x00', expected a number from 1 to 3, a letter up to " +
+			"standard input:1:1: format grid: found '\\x00', expected a number from 1 to 3, a letter up to " +
 				"C or an empty cell (. 0 _ *)\n3: 9 " + hard + "\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -612,14 +612,14 @@ func TestGridRuleHeaders(t *testing.T) {
 	const hint = `; if the line is a whole puzzle, put a line "layout: 4" above it`
 	many := strings.Repeat(rule, maxRuleHeaders+2)
 	for text, want := range map[string]string{
-		many + empty:                   "10001:1: grid: found a rule after 10000",
+		many + empty:                   "10001:1: format grid: found a rule after 10000",
 		many + "\n" + empty:            "found a rule after 10000",
 		many + "layout: 4\n\n" + empty: "found a rule after 10000",
 		rule + line4:                   "1 rows, expected 16" + hint,
 		"layout: 9\n" + rule + line4:   "16 cells, expected a row of 9" + hint,
 		rule + easy[:70] + "\n":        "expected at most 61: above are numbers",
-		rule:                           "1: grid: found a rule without a grid after it",
-		"rules: cage:4:r1c1\n" + empty: `1:1: grid: found "rules:", expected "rule:" and one rule`,
+		rule:                           "1: format grid: found a rule without a grid after it",
+		"rules: cage:4:r1c1\n" + empty: `1:1: format grid: found "rules:", expected "rule:" and one rule`,
 	} {
 		all := read(t, text, Options{})
 		if len(all) != 1 || all[0].Err == nil || !strings.Contains(all[0].Err.Error(), want) {
@@ -651,7 +651,7 @@ func TestGridRuleHeaders(t *testing.T) {
 	}
 	all := read(t, rule+easy[:40]+"x"+easy[41:]+"\n", Options{})
 	if len(all) != 1 || all[0].Err == nil ||
-		!strings.Contains(all[0].Err.Error(), ":2:41: grid: found 'x'") {
+		!strings.Contains(all[0].Err.Error(), ":2:41: format grid: found 'x'") {
 		t.Errorf("a wrong symbol in a line below a rule: got %s", tell(all))
 	}
 	all = read(t, empty+rule, Options{})

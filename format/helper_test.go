@@ -96,7 +96,7 @@ func outcome(t testing.TB, f *Format, text string) (told string) {
 // place shortens errors to line, column and what is wrong.
 func place(text string) string {
 	for _, f := range All() {
-		text = strings.ReplaceAll(text, " "+f.Name+": ", " ")
+		text = strings.ReplaceAll(text, " format "+f.Name+": ", " ")
 	}
 	return strings.ReplaceAll(text, "standard input:", "")
 }

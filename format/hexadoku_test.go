@@ -71,22 +71,22 @@ func numbered(rows string) string {
 func TestReadHexadokuErrors(t *testing.T) {
 	good := hexPuzzle()
 	for _, test := range []struct{ name, input, want string }{
-		{"short row", good[:40] + good[41:] + "\n" + good, "3:16: hexadoku: found a row of 15 " +
+		{"short row", good[:40] + good[41:] + "\n" + good, "3:16: format hexadoku: found a row of 15 " +
 			"symbols, expected 16"},
 		{"long row", good[:40] + "A" + good[40:] + "\n" + good,
-			"3:17: hexadoku: found a row of 17 symbols, expected 16"},
+			"3:17: format hexadoku: found a row of 17 symbols, expected 16"},
 		{"strange symbol", good[:40] + "Q" + good[41:] + "\n" + good,
-			"3:7: hexadoku: found 'Q', expected A-P or -"},
-		{"too few rows", good[:17*15] + "\n" + good, "16: hexadoku: found 15 rows, expected 16"},
-		{"too many rows", good + good[:17] + "\n" + good, "18: hexadoku: found 1 rows, expected " +
+			"3:7: format hexadoku: found 'Q', expected A-P or -"},
+		{"too few rows", good[:17*15] + "\n" + good, "16: format hexadoku: found 15 rows, expected 16"},
+		{"too many rows", good + good[:17] + "\n" + good, "18: format hexadoku: found 1 rows, expected " +
 			"16"},
-		{"end in the middle", good + "\n" + good[:100], "23:16: hexadoku: found a row of 15 " +
+		{"end in the middle", good + "\n" + good[:100], "23:16: format hexadoku: found a row of 15 " +
 			"symbols, expected 16"},
-		{"end after a row", good + "\n" + good[:102], "23: hexadoku: found 6 rows, expected 16"},
+		{"end after a row", good + "\n" + good[:102], "23: format hexadoku: found 6 rows, expected 16"},
 		{"binary", "\x00\x01\n\n" + good,
-			"1:1: hexadoku: found '\\x00', expected A-P or -"},
+			"1:1: format hexadoku: found '\\x00', expected A-P or -"},
 		{"long line", strings.Repeat("A", lex.MaxLine+1) + "\n\n" + good,
-			"1: hexadoku: a line of more than 1048576 bytes, which begins with " +
+			"1: format hexadoku: a line of more than 1048576 bytes, which begins with " +
 				"\"AAAAAAAAAAAAAAAAAAAA\"..."},
 	} {
 		t.Run(test.name, func(t *testing.T) {

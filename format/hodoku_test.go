@@ -68,20 +68,20 @@ func TestReadStates(t *testing.T) {
 			"1: 9 " + easy + "\n2: 9 " + easy + " placed r2c1=4 gone 531 633\n3: 9 " + hard +
 				" gone 633\n4: 9 " + easy + " placed r2c1=4\n5: 9 " + easy + " placed r2c1=4 gone 531"},
 		{"a short line", ":0000:x:" + easyState[:60] + ":531::\n", "hodoku",
-			"standard input:1:69: hodoku: found ':', expected cell 60, 1-9 or an empty one (. 0 * _ " +
+			"standard input:1:69: format hodoku: found ':', expected cell 60, 1-9 or an empty one (. 0 * _ " +
 				"- ?)"},
 		{"a long line", ":0000:x:" + easyState + "1:531::\n", "hodoku",
-			"standard input:1:91: hodoku: found '1', expected the end of the cells"},
+			"standard input:1:91: format hodoku: found '1', expected the end of the cells"},
 		{"a strange candidate", ":0000:x:" + easyState + ":4133::\n", "hodoku",
-			"standard input:1:92: hodoku: found \"4133\", expected a removed candidate, such as " +
+			"standard input:1:92: format hodoku: found \"4133\", expected a removed candidate, such as " +
 				"477: digit, row, column"},
 		{"runs that make no row", "1*2*34*5,*,*,*,*,*,*,*,*\n", "studio", "standard input:1:1: " +
-			"studio: found a row of 5 cells and 3 equal runs of empty cells, expected 9 " +
+			"format studio: found a row of 5 cells and 3 equal runs of empty cells, expected 9 " +
 			"cells"},
 		{"eight rows", ":0000:x:1*2*3*,*,*,*,*,*,*,*:531:\n", "hodoku", "standard input:1:29: " +
-			"hodoku: found ':', expected a comma between two rows"},
+			"format hodoku: found ':', expected a comma between two rows"},
 		{"a + before an empty cell", ":0000:x:+" + easyState + "\n", "hodoku", "standard " +
-			"input:1:10: hodoku: found '.', expected a digit of the player, 1-9"},
+			"input:1:10: format hodoku: found '.', expected a digit of the player, 1-9"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			r, err := NewReader(strings.NewReader(test.input), Options{})
@@ -153,7 +153,7 @@ func TestStatesOfOtherLayouts(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 	rec = read(t, easyState+"\n", Options{Format: susserFormat, Layout: latin(4)})[0]
-	want := "standard input:1: susser: the layout given has size 4: this format has 9x9 puzzles"
+	want := "standard input:1: format susser: the layout given has size 4: this format has 9x9 puzzles"
 	if rec.Err == nil || rec.Err.Error() != want {
 		t.Errorf("got %v", rec.Err)
 	}

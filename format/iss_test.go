@@ -95,7 +95,7 @@ func TestISSTexts(t *testing.T) {
 		"~R4C4_3_4\n\n\n" + issSample + "\n \n.Shape~4x4.~R1C1_5\n\n" + issSample
 	got := caseTexts(read(t, text, Options{}))
 	want := []string{"2: 4+diagonal 1.....2.........", "9: 4+diagonal 1.....2.........",
-		"11: iss: item 2, \".~R1C1_5\": found \"5\", expected a value from 1 to 4",
+		"11: format iss: item 2, \".~R1C1_5\": found \"5\", expected a value from 1 to 4",
 		"13: 4+diagonal 1.....2........."}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("got %q", got)
@@ -185,7 +185,7 @@ func TestISSErrors(t *testing.T) {
 		{".~R1C1_1.End", "item 2, \".End\": found the end of a group"},
 	} {
 		got := caseTexts(recordsOf(t, issFormat, test.text+"\n\n"+issSample, Options{}))
-		if len(got) != 2 || !strings.Contains(got[0], "1: iss: ") ||
+		if len(got) != 2 || !strings.Contains(got[0], "1: format iss: ") ||
 			!strings.Contains(got[0], test.want) || got[1] != "3: 4+diagonal 1.....2........." {
 			t.Errorf("%s: got %.200q", test.text, got)
 		}

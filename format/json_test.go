@@ -46,81 +46,81 @@ func TestReadJSON(t *testing.T) {
 		{"empty", "", nil},
 
 		{"no object", "[1]\n" + jsonPuzzle,
-			[]string{`1:1: json: found no object with a puzzle in the array`, "2: " + puzzle}},
-		{"nothing in it", "{}\n" + jsonPuzzle, []string{`1: json: found neither a "puzzle" nor "items" with "options" in the object`, "2: " + puzzle}},
-		{"items alone", `{"items":["a"]}`, []string{`1: json: found neither a "puzzle" nor "items" with "options" in the object`}},
+			[]string{`1:1: format json: found no object with a puzzle in the array`, "2: " + puzzle}},
+		{"nothing in it", "{}\n" + jsonPuzzle, []string{`1: format json: found neither a "puzzle" nor "items" with "options" in the object`, "2: " + puzzle}},
+		{"items alone", `{"items":["a"]}`, []string{`1: format json: found neither a "puzzle" nor "items" with "options" in the object`}},
 		{"puzzle and items", `{"puzzle":"1","items":["a"]}`,
-			[]string{"1: json: found a puzzle and an exact cover problem in one object"}},
+			[]string{"1: format json: found a puzzle and an exact cover problem in one object"}},
 		{"twice", `{"puzzle":"1","x":0,"puzzle":"2"}`,
-			[]string{`1:21: json: found a second "puzzle" in the object`}},
+			[]string{`1:21: format json: found a second "puzzle" in the object`}},
 		{"twice with null", `{"layout":null,"layout":"9","puzzle":"2"}`,
-			[]string{`1:16: json: found a second "layout" in the object`}},
-		{"bad JSON", "{\"puzzle\":\"1\",}\n" + jsonPuzzle, []string{"1:15: json: invalid " +
+			[]string{`1:16: format json: found a second "layout" in the object`}},
+		{"bad JSON", "{\"puzzle\":\"1\",}\n" + jsonPuzzle, []string{"1:15: format json: invalid " +
 			"character '}' looking for beginning of object key string", "2: " + puzzle}},
 		{"open string", "{\"puzzle\":\"1...\n" + jsonPuzzle,
-			[]string{"1:15: json: unexpected end of JSON input", "2: " + puzzle}},
-		{"open object", "{\"puzzle\":\n" + jsonPuzzle, []string{"1: json: the object that " +
+			[]string{"1:15: format json: unexpected end of JSON input", "2: " + puzzle}},
+		{"open object", "{\"puzzle\":\n" + jsonPuzzle, []string{"1: format json: the object that " +
 			"begins in line 1 is not closed before the next one", "2: " + puzzle}},
 		{"ends", jsonPuzzle + "\n{\"puzzle\":\n",
-			[]string{"1: " + puzzle, "2: json: the input ends within the object that begins in " +
+			[]string{"1: " + puzzle, "2: format json: the input ends within the object that begins in " +
 				"line 2"}},
-		{"more after", jsonPuzzle + " x\n" + jsonPuzzle, []string{"1:44: json: invalid " +
+		{"more after", jsonPuzzle + " x\n" + jsonPuzzle, []string{"1:44: format json: invalid " +
 			"character 'x' after top-level value", "2: " + puzzle}},
 		{"fault in a later line", "{\"puzzle\":\n \"1\",\n  2}\n" + jsonPuzzle,
-			[]string{"3:3: json: invalid character '2' looking for beginning of object key string",
+			[]string{"3:3: format json: invalid character '2' looking for beginning of object key string",
 				"4: " + puzzle}},
-		{"deep", `{"x":` + nested + "}\n" + jsonPuzzle, []string{"1:10005: json: invalid " +
+		{"deep", `{"x":` + nested + "}\n" + jsonPuzzle, []string{"1:10005: format json: invalid " +
 			"character '[' exceeded max depth", "2: " + puzzle}},
 		{"not UTF-8", "{\"puzzle\":\"\xff\"}\n" + jsonPuzzle,
-			[]string{"1:12: json: found the byte 0xff, expected UTF-8 text", "2: " + puzzle}},
-		{"binary", "\x00\x01\n", []string{`1:1: json: found "\x00\x01", expected an object in braces`}},
+			[]string{"1:12: format json: found the byte 0xff, expected UTF-8 text", "2: " + puzzle}},
+		{"binary", "\x00\x01\n", []string{`1:1: format json: found "\x00\x01", expected an object in braces`}},
 
 		{"layout is not a text", `{"layout":9,"puzzle":"1"}`,
-			[]string{`1:11: json: found "9", expected a string`}},
+			[]string{`1:11: format json: found "9", expected a string`}},
 		{"unknown layout", `{"layout":"nine","puzzle":"1"}`,
-			[]string{`1:11: json: layout "nine", character 1: found "nine", expected a number from 1 to 100 (a layout is 9, 2x3, latin:7 or jigsaw:REGIONS)`}},
-		{"no square", `{"puzzle":"12345"}`, []string{`1:11: json: found 5 cells, expected n*n cells, n from 1 to 100`}},
-		{"no cells", `{"puzzle":""}`, []string{`1:11: json: found 0 cells, expected n*n cells, n from 1 to 100`}},
-		{"prime", `{"puzzle":"` + strings.Repeat(".", 25) + `"}`, []string{`1:11: json: layout "5", character 1: size 5 has no boxes: say latin:5, or give the regions`}},
+			[]string{`1:11: format json: layout "nine", character 1: found "nine", expected a number from 1 to 100 (a layout is 9, 2x3, latin:7 or jigsaw:REGIONS)`}},
+		{"no square", `{"puzzle":"12345"}`, []string{`1:11: format json: found 5 cells, expected n*n cells, n from 1 to 100`}},
+		{"no cells", `{"puzzle":""}`, []string{`1:11: format json: found 0 cells, expected n*n cells, n from 1 to 100`}},
+		{"prime", `{"puzzle":"` + strings.Repeat(".", 25) + `"}`, []string{`1:11: format json: layout "5", character 1: size 5 has no boxes: say latin:5, or give the regions`}},
 		{"cells of layout", `{"layout":"9","puzzle":"1"}`,
-			[]string{`1:24: json: found 1 cells, expected 81, as the layout has`}},
+			[]string{`1:24: format json: found 1 cells, expected 81, as the layout has`}},
 		{"strange symbol", `{"puzzle":"1..x............"}`,
-			[]string{`1:11: json: puzzle: r1c4: found 'x', expected a digit up to 4 or an empty cell`}},
+			[]string{`1:11: format json: puzzle: r1c4: found 'x', expected a digit up to 4 or an empty cell`}},
 		{"digit too high", `{"puzzle":[1,0,0,5, 0,0,0,0, 0,0,0,0, 0,0,0,0]}`,
-			[]string{`1:11: json: r1c4: found 5, expected at most 4`}},
+			[]string{`1:11: format json: r1c4: found 5, expected at most 4`}},
 		{"no number", `{"puzzle":[1,0,"xy"]}`,
-			[]string{`1:16: json: found "\"xy\"", expected a number, a letter or an empty cell`}},
-		{"negative", `{"puzzle":[-1]}`, []string{`1:12: json: found "-1", expected the number of a digit`}},
+			[]string{`1:16: format json: found "\"xy\"", expected a number, a letter or an empty cell`}},
+		{"negative", `{"puzzle":[-1]}`, []string{`1:12: format json: found "-1", expected the number of a digit`}},
 		{"too deep a puzzle", `{"puzzle":[[[1]]]}`,
-			[]string{`1:13: json: found "[1]", expected the number of a digit`}},
+			[]string{`1:13: format json: found "[1]", expected the number of a digit`}},
 		{"too many cells", `{"puzzle":[` + strings.Repeat("0,", 10000) + `0]}`,
-			[]string{`1:20012: json: found more than 10000 elements in an array`}},
+			[]string{`1:20012: format json: found more than 10000 elements in an array`}},
 		{"too few marks", `{"puzzle":"1...","layout":"latin:2","marks":["1"]}`,
-			[]string{`1:45: json: found marks for 1 cells, expected 4`}},
+			[]string{`1:45: format json: found marks for 1 cells, expected 4`}},
 		{"too many marks", `{"puzzle":"1","marks":["1","1"]}`,
-			[]string{`1:28: json: found more than 1 elements in an array`}},
-		{"strange mark", `{"puzzle":"1","marks":["12"]}`, []string{`1:24: json: found '2' among the marks of r1c1, expected digits up to 1`}},
-		{"mark too high", `{"puzzle":"1","marks":[[2]]}`, []string{`1:24: json: found 2 among the marks of r1c1, expected 1 to 1`}},
+			[]string{`1:28: format json: found more than 1 elements in an array`}},
+		{"strange mark", `{"puzzle":"1","marks":["12"]}`, []string{`1:24: format json: found '2' among the marks of r1c1, expected digits up to 1`}},
+		{"mark too high", `{"puzzle":"1","marks":[[2]]}`, []string{`1:24: format json: found 2 among the marks of r1c1, expected 1 to 1`}},
 
 		{"item is not a text", `{"items":[1],"options":[]}`,
-			[]string{`1:11: json: found "1", expected a string`}},
-		{"item twice", `{"items":["a"],"secondary":["a"],"options":[]}`, []string{`1:29: json: found "a": there is an item of this name already`}},
+			[]string{`1:11: format json: found "1", expected a string`}},
+		{"item twice", `{"items":["a"],"secondary":["a"],"options":[]}`, []string{`1:29: format json: found "a": there is an item of this name already`}},
 		{"options are not an array", `{"items":["a"],"options":{}}`,
-			[]string{`1:26: json: found "{}", expected an array`}},
-		{"unknown item", `{"items":["a"],"options":[["a"],["a","b"]]}`, []string{`1:38: json: found "b", expected an item of the problem: there is no such item`}},
+			[]string{`1:26: format json: found "{}", expected an array`}},
+		{"unknown item", `{"items":["a"],"options":[["a"],["a","b"]]}`, []string{`1:38: format json: found "b", expected an item of the problem: there is no such item`}},
 		{"item twice in option", `{"items":["a"],"options":[["a","a"]]}`,
-			[]string{`1:32: json: found "a": item is in the option twice`}},
+			[]string{`1:32: format json: found "a": item is in the option twice`}},
 		{"costs", `{"items":["a"],"options":[["a"],["a"]],"costs":[1, -20]}`,
 			[]string{"1: 1 items, 2 options"}},
 		{"costs are not an array", `{"items":["a"],"options":[["a"]],"costs":1}`,
-			[]string{`1:42: json: found "1", expected an array`}},
-		{"cost is a text", `{"items":["a"],"options":[["a"]],"costs":["1"]}`, []string{`1:43: json: found "\"1\"", expected the cost of option 1: a cost must be a whole number from -274877906944 to 274877906944`}},
-		{"cost is a fraction", `{"items":["a"],"options":[["a"],["a"]],"costs":[1,2.5]}`, []string{`1:51: json: found "2.5", expected the cost of option 2: a cost must be a whole number from -274877906944 to 274877906944`}},
-		{"too few costs", `{"items":["a"],"options":[["a"],["a"]],"costs":[1]}`, []string{`1:48: json: found 1 costs, expected one for each of the 2 options`}},
+			[]string{`1:42: format json: found "1", expected an array`}},
+		{"cost is a text", `{"items":["a"],"options":[["a"]],"costs":["1"]}`, []string{`1:43: format json: found "\"1\"", expected the cost of option 1: a cost must be a whole number from -274877906944 to 274877906944`}},
+		{"cost is a fraction", `{"items":["a"],"options":[["a"],["a"]],"costs":[1,2.5]}`, []string{`1:51: format json: found "2.5", expected the cost of option 2: a cost must be a whole number from -274877906944 to 274877906944`}},
+		{"too few costs", `{"items":["a"],"options":[["a"],["a"]],"costs":[1]}`, []string{`1:48: format json: found 1 costs, expected one for each of the 2 options`}},
 		{"too many costs", `{"items":["a"],"options":[["a"]],"costs":[1,2]}`,
-			[]string{`1:45: json: found more than 1 elements in an array`}},
+			[]string{`1:45: format json: found more than 1 elements in an array`}},
 		{"empty option", `{"items":["a"],"options":[[]]}`,
-			[]string{`1:27: json: option 1: option has no items`}},
+			[]string{`1:27: format json: option 1: option has no items`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if diff := cmp.Diff(test.want,
@@ -155,7 +155,7 @@ func TestJSONLayoutAskedFor(t *testing.T) {
 	got := caseTexts(recordsOf(t, jsonFormat, `{"puzzle":"................"}`+"\n"+jsonPuzzle,
 		Options{Layout: l}))
 	want := []string{"1: 4+diagonal ................",
-		`2:11: json: found "4", which is not the layout that was asked for, "4+diagonal"`}
+		`2:11: format json: found "4", which is not the layout that was asked for, "4+diagonal"`}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
@@ -254,7 +254,7 @@ func TestJSONReply(t *testing.T) {
 				Err: &SyntaxError{File: `a"b`, Format: "line", Line: 4, Column: 5,
 					Err: errors.New("found\tx")}})),
 			`{"file":"a\"b","line":4,"error":{"code":"unreadable",` +
-				`"message":"a\"b:4:5: line: found\\tx"}}` + "\n"},
+				`"message":"a\"b:4:5: format line: found\\tx"}}` + "\n"},
 	} {
 		if test.got != test.want {
 			t.Errorf("%s:\n%s\nwant\n%s", test.name, test.got, test.want)
@@ -279,14 +279,14 @@ func TestJSONAnswers(t *testing.T) {
 		{"no solutions", "{\"solutions\":[]}\n{\"solutions\":[],\"count\":0,\"limit\":true}\n",
 			[]string{"1: none", "2: nothing", "EOF"}},
 		{"error", "{\"error\":\"x\",\"line\":1}\n", []string{"1: nothing", "EOF", "EOF"}},
-		{"nothing", "{\"x\":1}\n", []string{`1: json: found neither "solutions" nor "count" nor "error" in the object`}},
-		{"short grid", `{"solutions":["122"]}`, []string{"1:15: json: puzzle: 3 symbols, " +
+		{"nothing", "{\"x\":1}\n", []string{`1: format json: found neither "solutions" nor "count" nor "error" in the object`}},
+		{"short grid", `{"solutions":["122"]}`, []string{"1:15: format json: puzzle: 3 symbols, " +
 			"expected 4"}},
 		{"no such option", "{\"count\":0}\n" + `{"solutions":[[["a"]]]}`,
-			[]string{"1: none", "2:16: json: no option of the problem has exactly these items"}},
+			[]string{"1: none", "2:16: format json: no option of the problem has exactly these items"}},
 		{"count is not a number", `{"count":"x"}`,
-			[]string{`1:10: json: found "\"x\"", expected the number of solutions`}},
-		{"not closed", "{\"count\":0\n{\"count\":0}\n", []string{"1: json: the object that " +
+			[]string{`1:10: format json: found "\"x\"", expected the number of solutions`}},
+		{"not closed", "{\"count\":0\n{\"count\":0}\n", []string{"1: format json: the object that " +
 			"begins in line 1 is not closed before the next one"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

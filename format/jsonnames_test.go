@@ -57,16 +57,16 @@ func TestJSONParts(t *testing.T) {
 		{"[" + four + ",\n" + four + "\n]\n" + four, []string{"1: 4 " + namedFour, "2: 4 " + namedFour,
 			"4: 4 " + namedFour}},
 		{`{"easy":` + four + `,"hard":{"puzzle":"12"}}`, []string{"1: 4 " + namedFour,
-			"1:56: json: found 2 cells, expected n*n cells, n from 1 to 100"}},
-		{`{"a":` + four + `,"cages":[["r1c1"]]}`, []string{"1:44: json: " + cannot + `"cages" (1)`}},
+			"1:56: format json: found 2 cells, expected n*n cells, n from 1 to 100"}},
+		{`{"a":` + four + `,"cages":[["r1c1"]]}`, []string{"1:44: format json: " + cannot + `"cages" (1)`}},
 		{`{"a":{"b":` + four + `,"antiknight":true}}`,
-			[]string{"1:54: json: " + cannot + `"antiknight" (1)`}},
+			[]string{"1:54: format json: " + cannot + `"antiknight" (1)`}},
 		{`[` + four + `,{"cages":[1]}]`, []string{
-			`1:32: json: found "{\"cages\":[1]}", expected an object with a puzzle`}},
-		{`[]`, []string{"1:1: json: found no object with a puzzle in the array"}},
-		{`{"a":{"b":1}}`, []string{"1:6: json: " + cannot + `"a" (1)`}},
+			`1:32: format json: found "{\"cages\":[1]}", expected an object with a puzzle`}},
+		{`[]`, []string{"1:1: format json: found no object with a puzzle in the array"}},
+		{`{"a":{"b":1}}`, []string{"1:6: format json: " + cannot + `"a" (1)`}},
 		{`{"board":"1..............4","grid":"1..............4"}`,
-			[]string{"1:36: json: " + cannot + `"grid" (1)`}},
+			[]string{"1:36: format json: " + cannot + `"grid" (1)`}},
 	} {
 		got := caseTexts(recordsOf(t, jsonFormat, test.text, Options{}))
 		if !slices.Equal(got, test.want) {

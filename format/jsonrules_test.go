@@ -64,10 +64,10 @@ var emptyFour = strings.Repeat(".", 16)
 func TestJSONRuleErrors(t *testing.T) {
 	for _, tt := range []struct{ object, want string }{
 		{`{"size":9,"rules":["cage:3:r1c1-r1c2","cage:30:r1c1"]}`,
-			`1:39: json: rule "cage:30:r1c1", ` +
+			`1:39: format json: rule "cage:30:r1c1", ` +
 				`character 6: a cage of 1 cell has a sum from 1 to 9, not 30`},
 		{`{"size":9,"rules":["differ:r1c1,r1c1"]}`,
-			`1:20: json: rule "differ:r1c1,r1c1", character 8: an area has r1c1 twice`},
+			`1:20: format json: rule "differ:r1c1,r1c1", character 8: an area has r1c1 twice`},
 		{`{"size":9,"rules":["pair:R1:r1c1,r1c2"]}`,
 			`found "R1", expected a, b or a number`},
 		{`{"size":9,"rules":["pair:R1:r1c1,r1c2"],"relations":{"R1":[1]}}`,
@@ -137,7 +137,7 @@ func TestGridRules(t *testing.T) {
 	}
 	records := read(t, "rule: thermo:r1c1,r2c2\nrule: cage:30:r9c1\n"+rowsOf(9, easy)+"\n"+text,
 		Options{})
-	const want = `2: grid: rule "cage:30:r9c1", character 6: a cage of 1 cell has a sum`
+	const want = `2: format grid: rule "cage:30:r9c1", character 6: a cage of 1 cell has a sum`
 	if len(records) != 2 || records[0].Err == nil || records[1].Err != nil ||
 		!strings.Contains(records[0].Err.Error(), want) {
 		t.Errorf("read %s", tell(records))

@@ -26,20 +26,20 @@ func TestReadJudges(t *testing.T) {
 		{"uva989", "rows without blanks", "2\n0000\n4000\n1040\n0002\n",
 			[]string{"1: 4 " + boxedFourGivens}},
 		{"uva989", "a box of one cell", "1\n0\n", []string{"1: latin:1 ."}},
-		{"uva989", "a head that is none", "4\n0 0\n\n" + boxedFour, []string{"1: uva989: found " +
+		{"uva989", "a head that is none", "4\n0 0\n\n" + boxedFour, []string{"1: format uva989: found " +
 			"\"4\", expected the size of the boxes, 1 to 3", "4: 4 " + boxedFourGivens}},
 		{"uva989", "a row that is short", "2\n0 0 0\n4 0 0 0\n" + boxedFour, []string{"2: " +
-			"uva989: found 3 cells, expected a row of 4", "4: 4 " + boxedFourGivens}},
+			"format uva989: found 3 cells, expected a row of 4", "4: 4 " + boxedFourGivens}},
 		{"uva989", "a number that is too high", "2\n0 0 0 5\n\n" + boxedFour, []string{"2:7: " +
-			"uva989: found \"5\", expected a number up to 4 or the sign of an empty cell " +
+			"format uva989: found \"5\", expected a number up to 4 or the sign of an empty cell " +
 			"(0 . ?)",
 			"4: 4 " + boxedFourGivens}},
 		{"uva989", "rows are lost", "2\n0 0 0 0\n\n" + boxedFour, []string{
-			"3: uva989: found 1 rows, expected 4", "4: 4 " + boxedFourGivens}},
+			"3: format uva989: found 1 rows, expected 4", "4: 4 " + boxedFourGivens}},
 		{"uva989", "the input ends", boxedFour[:12], []string{
-			"3: uva989: found 1 cells, expected a row of 4"}},
+			"3: format uva989: found 1 cells, expected a row of 4"}},
 		{"uva989", "the input ends between rows", boxedFour[:10], []string{
-			"2: uva989: the input ends after 1 of 4 rows"}},
+			"2: format uva989: the input ends after 1 of 4 rows"}},
 		{"mindcoding", "numbers above 9", "4\n16" + strings.Repeat(" 0", 15) +
 			strings.Repeat("\n"+strings.TrimSpace(strings.Repeat("0 ", 16)), 15),
 			[]string{"1: 16 G" + strings.Repeat(".", 255)}},
@@ -48,12 +48,12 @@ func TestReadJudges(t *testing.T) {
 			[]string{"2: 9 " + easy, "12: 9 " + easy}},
 		{"hdu3111", "no case", "0\n", nil},
 		{"hdu3111", "fewer cases", "2\n" + rowsOf(9, questions), []string{"2: 9 " + easy,
-			"1: hdu3111: 2 cases are promised and 1 came"}},
+			"1: format hdu3111: 2 cases are promised and 1 came"}},
 		{"hdu3111", "more cases", "1\n" + strings.Repeat(rowsOf(9, questions), 2), []string{
-			"2: 9 " + easy, fmt.Sprintf("11: hdu3111: found %q after the 1 cases that line 1 "+
+			"2: 9 " + easy, fmt.Sprintf("11: format hdu3111: found %q after the 1 cases that line 1 "+
 				"promises", questions[:9])}},
 		{"hdu3111", "no count", rowsOf(9, questions) + "---\n" + rowsOf(9, questions), []string{
-			fmt.Sprintf("1: hdu3111: found %q, expected the number of cases",
+			fmt.Sprintf("1: format hdu3111: found %q, expected the number of cases",
 				questions[:9]), "11: 9 " + easy}},
 		{"spojsudoku", "cases", "2\n" + hexPuzzle() + "\n" + hexPuzzle(),
 			[]string{"2: 16 " + numbered(hexPuzzle()), "19: 16 " + numbered(hexPuzzle())}},
@@ -61,22 +61,22 @@ func TestReadJudges(t *testing.T) {
 		{"euler96", "cases", "Grid 01\n" + rowsOf(9, zeros) + "Grid 2\n" + rowsOf(9, zeros),
 			[]string{"1: 9 " + easy, "11: 9 " + easy}},
 		{"euler96", "a damaged case", "Grid 01\n12\nGrid 02\n" + rowsOf(9, zeros), []string{
-			"2: euler96: found 2 cells, expected a row of 9", "3: 9 " + easy}},
+			"2: format euler96: found 2 cells, expected a row of 9", "3: 9 " + easy}},
 
 		{"nowcoder216089", "cases", "2\n1 1 5\n9 9 1\n1\n1 2 3\n", []string{
 			"1: 9 5" + strings.Repeat(".", 79) + "1", "4: 9 .3" + strings.Repeat(".", 79)}},
 		{"nowcoder216089", "twice the same", "2\n1 1 5\n1 1 5\n",
 			[]string{"1: 9 5" + strings.Repeat(".", 80)}},
 		{"nowcoder216089", "twice another", "2\n1 1 5\n1 1 6\n", []string{
-			"3: nowcoder216089: found 6 for r1c1, which is 5 already"}},
-		{"nowcoder216089", "too many givens", "1000000\n1 1 1\n", []string{"1: nowcoder216089: " +
+			"3: format nowcoder216089: found 6 for r1c1, which is 5 already"}},
+		{"nowcoder216089", "too many givens", "1000000\n1 1 1\n", []string{"1: format nowcoder216089: " +
 			"found \"1000000\", expected the number of givens, 1 to 81, or the size of the " +
 			"boxes"}},
 		{"nowcoder216089", "another number of givens", "11\n1 1 5\n", []string{
-			"1: nowcoder216089: found 1 givens after the number 11"}},
+			"1: format nowcoder216089: found 1 givens after the number 11"}},
 		{"nowcoder216089", "the size of the boxes", "2\n2 1 4\n3 1 1\n4 4 2\n", []string{
 			"1: 4 ....4...1......2"}},
-		{"nowcoder216089", "outside of the grid", "2\n1 1 5\n", []string{"2: nowcoder216089: " +
+		{"nowcoder216089", "outside of the grid", "2\n1 1 5\n", []string{"2: format nowcoder216089: " +
 			"found 1 1 5, expected a row, a column and a digit, each from 1 to 4"}},
 	} {
 		t.Run(test.format+": "+test.name, func(t *testing.T) {
@@ -185,8 +185,8 @@ func TestComparisonSigns(t *testing.T) {
 	text := comparisonsOf(easySolved)
 	for _, test := range []struct{ name, text, want string }{
 		{"two puzzles", text + "\n" + text, "1: 9 " + strings.Repeat(".", 81) + "\n17: 9 ."},
-		{"cut off", text[:len(text)/2], "8: p4573: found "},
-		{"another sign", "?" + text, `1: p4573: found "? `},
+		{"cut off", text[:len(text)/2], "8: format p4573: found "},
+		{"another sign", "?" + text, `1: format p4573: found "? `},
 	} {
 		got := strings.Join(caseTexts(recordsOf(t, p4573Format, test.text, Options{})), "\n")
 		if !strings.HasPrefix(got, test.want) {

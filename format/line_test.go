@@ -93,21 +93,21 @@ func TestReadLine(t *testing.T) {
 		{"from 0", "0F" + strings.Repeat(".", 254), Options{Symbols: '0'}, "1: 16 1G" +
 			strings.Repeat(".", 254) + "\n"},
 		{"size 36 has two alphabets", "zA1" + strings.Repeat(".", 36*36-3), Options{},
-			"standard input:1:1: line: found 'z', expected 1-9, A-Z, a or an empty cell (. 0 * _ - " +
+			"standard input:1:1: format line: found 'z', expected 1-9, A-Z, a or an empty cell (. 0 * _ - " +
 				"?)\n"},
 		{"X is a digit", "X" + strings.Repeat(".", 36*36-1), Options{}, "1: 36 X" +
 			strings.Repeat(".", 36*36-1) + "\n"},
 		{"size 61", "z" + strings.Repeat(".", 3720), Options{Layout: latin(61)}, "1: latin:61 z" +
 			strings.Repeat(".", 3720) + "\n"},
 		{"size 62", strings.Repeat(".", 62*62), Options{Format: lineFormat},
-			"standard input:1:3845: line: size 62 has more digits than the 61 that start " +
+			"standard input:1:3845: format line: size 62 has more digits than the 61 that start " +
 				"with 1: use format grid\n"},
-		{"prime size", strings.Repeat(".", 49), Options{}, "standard input:1:50: line: found 49 " +
+		{"prime size", strings.Repeat(".", 49), Options{}, "standard input:1:50: format line: found 49 " +
 			"symbols, but 7x7 has no usual boxes: name the layout (latin:7 or " +
 			"jigsaw:REGIONS)\n"},
 		{"layout", easy, Options{Layout: parseLayout("9+diagonal")}, "1: 9+diagonal " + easy +
 			"\n"},
-		{"wrong layout", easy, Options{Layout: latin(7)}, "standard input:1:50: line: found 81 " +
+		{"wrong layout", easy, Options{Layout: latin(7)}, "standard input:1:50: format line: found 81 " +
 			"symbols, expected 49 by the layout given\n"},
 		{"boxes by a region map", six + " " + strings.ReplaceAll(sixMap, "2", "X"), Options{},
 			"1: 2x3 " + six + "\n"},
@@ -118,34 +118,34 @@ func TestReadLine(t *testing.T) {
 		{"regions in pieces", "1............... 1122114233243344", Options{},
 			"1: 4 1............... rest \" 1122114233243344\"\n"},
 		{"another layout", "1............... 1112132233423444", Options{Layout: latin(4)},
-			"standard input:1:18: line: found the layout \"jigsaw:1112132233423\"..., which is " +
+			"standard input:1:18: format line: found the layout \"jigsaw:1112132233423\"..., which is " +
 				"not the one that was asked for, \"latin:4\"\n"},
 		{"the layout with more rules", "1............... 1112132233423444",
 			Options{Layout: parseLayout("jigsaw:1112132233423444+diagonal")},
 			"1: jigsaw:1112132233423444+diagonal 1...............\n"},
 		{"blank lines", "\n" + easy + "\n \n", Options{blanks: true}, "1: blank\n2: 9 " + easy +
 			"\n3: blank\n"},
-		{"too short", easy[:80], Options{}, "standard input:1:81: line: found 80 symbols, " +
+		{"too short", easy[:80], Options{}, "standard input:1:81: format line: found 80 symbols, " +
 			"expected 81: 1 missing\n"},
-		{"too long", easy + "1", Options{}, "standard input:1:82: line: found 82 symbols, " +
+		{"too long", easy + "1", Options{}, "standard input:1:82: format line: found 82 symbols, " +
 			"expected 81: 1 too many\n"},
 		{"far too long", strings.Repeat(".", 255), Options{},
-			"standard input:1:256: line: found 255 symbols, expected n*n, such as 81 or 256\n"},
+			"standard input:1:256: format line: found 255 symbols, expected n*n, such as 81 or 256\n"},
 		{"strange symbol", easy[:10] + "$" + easy[11:], Options{},
-			"standard input:1:11: line: found '$', expected a symbol of a puzzle: 1-9, A-Z, a-z or " +
+			"standard input:1:11: format line: found '$', expected a symbol of a puzzle: 1-9, A-Z, a-z or " +
 				". 0 * _ - ?\n"},
 		{"symbol too high", easy[:10] + "a" + easy[11:], Options{},
-			"standard input:1:11: line: found 'a', expected 1-9 or an empty cell (. 0 * _ - ?)\n"},
+			"standard input:1:11: format line: found 'a', expected 1-9 or an empty cell (. 0 * _ - ?)\n"},
 		{"not UTF-8", easy[:10] + "\xff" + easy[11:], Options{},
-			"standard input:1:11: line: found the byte 0xff, expected a symbol of a puzzle: 1-9, " +
+			"standard input:1:11: format line: found the byte 0xff, expected a symbol of a puzzle: 1-9, " +
 				"A-Z, a-z or . 0 * _ - ?\n"},
 		{"not ASCII", easy[:10] + "é" + easy[11:], Options{},
-			"standard input:1:11: line: found 'é', expected a symbol of a puzzle: 1-9, A-Z, a-z or " +
+			"standard input:1:11: format line: found 'é', expected a symbol of a puzzle: 1-9, A-Z, a-z or " +
 				". 0 * _ - ?\n"},
 		{"no field", ",", Options{Format: lineFormat},
-			"standard input:1:1: line: found ',', expected a puzzle\n"},
+			"standard input:1:1: format line: found ',', expected a puzzle\n"},
 		{"binary", "\x00\x01\x02\n" + easy, Options{Format: lineFormat},
-			"standard input:1:1: line: found '\\x00', expected a symbol of a puzzle: 1-9, A-Z, a-z " +
+			"standard input:1:1: format line: found '\\x00', expected a symbol of a puzzle: 1-9, A-Z, a-z " +
 				"or . 0 * _ - ?\n2: 9 " + easy + "\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

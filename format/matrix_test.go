@@ -89,27 +89,27 @@ func TestReadMatrix(t *testing.T) {
 		{"several", good + "\n" + good, []string{"1: 3 items, 2 options", "5: 3 items, 2 options"}},
 		{"empty", "", nil},
 		{"blank", "\n \n", nil},
-		{"no rows", "0 3\n" + good, []string{"1: matrix: found a matrix of 0 rows and 3 " +
+		{"no rows", "0 3\n" + good, []string{"1: format matrix: found a matrix of 0 rows and 3 " +
 			"columns, expected at least 1 of each", "2: 3 items, 2 options"}},
-		{"too many columns", "1 1048577\n" + good, []string{"1: matrix: found a matrix of " +
+		{"too many columns", "1 1048577\n" + good, []string{"1: format matrix: found a matrix of " +
 			"1048577 columns, expected at most 1048576", "2: 3 items, 2 options"}},
-		{"too large", "1000000000 1000\n" + good, []string{"1: matrix: found a matrix of " +
+		{"too large", "1000000000 1000\n" + good, []string{"1: format matrix: found a matrix of " +
 			"1000000000 x 1000, expected at most 1073741824 numbers", "2: 3 items, 2 options"}},
-		{"huge count", "99999999999999999999 1\n" + good, []string{`1:1: matrix: found "99999999999999999999", expected the number of rows of a matrix`, "2: 3 items, 2 options"}},
-		{"no header", "x y\n" + good, []string{`1:1: matrix: found "x", expected the number of rows of a matrix`, "2: 3 items, 2 options"}},
+		{"huge count", "99999999999999999999 1\n" + good, []string{`1:1: format matrix: found "99999999999999999999", expected the number of rows of a matrix`, "2: 3 items, 2 options"}},
+		{"no header", "x y\n" + good, []string{`1:1: format matrix: found "x", expected the number of rows of a matrix`, "2: 3 items, 2 options"}},
 		{"half a header", good + "3\n", []string{"1: 3 items, 2 options",
-			"4: matrix: the input ends after 3, expected the numbers of rows and columns, M N"}},
-		{"strange symbol", "2 3\n0 1 0\n0 2 0\n" + good, []string{`3:3: matrix: found "2", expected 0 or 1 (row 2 of 2, column 2 of 3)`, "4: 3 items, 2 options"}},
-		{"no blanks", "2 3\n010\n101\n" + good, []string{`2:1: matrix: found "010", expected 0 or 1 (row 1 of 2, column 1 of 3)`, "4: 3 items, 2 options"}},
-		{"short row", "2 4\n0 1 0\n1 0 1\n" + good, []string{`4:1: matrix: found "2", expected 0 or 1 (row 2 of 2, column 3 of 4)`, "4: 3 items, 2 options"}},
-		{"long row", "2 3\n0 1 0\n1 0 1 1\n" + good, []string{`3:7: matrix: found "1" after 2 rows of 3 numbers, expected the end of the line`, "4: 3 items, 2 options"}},
-		{"longer row", "2 3\n0 1 0 0 0\n1 0 1\n" + good, []string{`3:3: matrix: found "0" after 2 rows of 3 numbers, expected the end of the line`, "4: 3 items, 2 options"}},
-		{"a row missing", "3 3\n0 1 0\n1 0 1\n" + good, []string{`4:1: matrix: found "2", expected 0 or 1 (row 3 of 3, column 1 of 3)`, "4: 3 items, 2 options"}},
-		{"a row too many", "2 3\n0 1 0\n1 0 1\n1 1\n" + good, []string{"1: 3 items, 2 options", `5:1: matrix: found "2", expected 0 or 1 (row 1 of 1, column 1 of 1)`, "5: 3 items, 2 options"}},
+			"4: format matrix: the input ends after 3, expected the numbers of rows and columns, M N"}},
+		{"strange symbol", "2 3\n0 1 0\n0 2 0\n" + good, []string{`3:3: format matrix: found "2", expected 0 or 1 (row 2 of 2, column 2 of 3)`, "4: 3 items, 2 options"}},
+		{"no blanks", "2 3\n010\n101\n" + good, []string{`2:1: format matrix: found "010", expected 0 or 1 (row 1 of 2, column 1 of 3)`, "4: 3 items, 2 options"}},
+		{"short row", "2 4\n0 1 0\n1 0 1\n" + good, []string{`4:1: format matrix: found "2", expected 0 or 1 (row 2 of 2, column 3 of 4)`, "4: 3 items, 2 options"}},
+		{"long row", "2 3\n0 1 0\n1 0 1 1\n" + good, []string{`3:7: format matrix: found "1" after 2 rows of 3 numbers, expected the end of the line`, "4: 3 items, 2 options"}},
+		{"longer row", "2 3\n0 1 0 0 0\n1 0 1\n" + good, []string{`3:3: format matrix: found "0" after 2 rows of 3 numbers, expected the end of the line`, "4: 3 items, 2 options"}},
+		{"a row missing", "3 3\n0 1 0\n1 0 1\n" + good, []string{`4:1: format matrix: found "2", expected 0 or 1 (row 3 of 3, column 1 of 3)`, "4: 3 items, 2 options"}},
+		{"a row too many", "2 3\n0 1 0\n1 0 1\n1 1\n" + good, []string{"1: 3 items, 2 options", `5:1: format matrix: found "2", expected 0 or 1 (row 1 of 1, column 1 of 1)`, "5: 3 items, 2 options"}},
 		{"ends in a row", good + "2 3\n0 1 0\n1",
-			[]string{"1: 3 items, 2 options", "6: matrix: the input ends in row 2: expected 2 " +
+			[]string{"1: 3 items, 2 options", "6: format matrix: the input ends in row 2: expected 2 " +
 				"rows of 3 numbers, as line 4 says"}},
-		{"binary", "\x00\xff\n\x01", []string{`1:1: matrix: found "\x00\xff", expected the number of rows of a matrix`}},
+		{"binary", "\x00\xff\n\x01", []string{`1:1: format matrix: found "\x00\xff", expected the number of rows of a matrix`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if diff := cmp.Diff(test.want,
@@ -155,8 +155,8 @@ func TestMatrixAnswers(t *testing.T) {
 		{"short", "Yes, I found it\n", []string{"1: yes", "EOF"}},
 		{"long", "Yes, I found it\nIt is impossible\n?\n",
 			[]string{"1: yes", "2: none", "rest from line 3"}},
-		{"other words", "yes\n", []string{`1:1: matrix: found "yes", expected "Yes, I found it" or "It is impossible"`}},
-		{"no such row", "Yes, I found it\n1 4\n", []string{`2:3: matrix: found "4", expected the number of a row from 1 to 3`}},
+		{"other words", "yes\n", []string{`1:1: format matrix: found "yes", expected "Yes, I found it" or "It is impossible"`}},
+		{"no such row", "Yes, I found it\n1 4\n", []string{`2:3: format matrix: found "4", expected the number of a row from 1 to 3`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if diff := cmp.Diff(test.want,

@@ -23,24 +23,24 @@ func TestReadMiniZinc(t *testing.T) {
 			"3: " + four},
 		{"the number behind", "x = array2d(0..3, 0..3, [0,1,0,0,0,0,3,0,0,4,0,0,2,0,0,0,]); n = 4;",
 			"1: " + four},
-		{"other array", "a = [1, 2];\n" + miniZincFour, `1:5: minizinc: found "[", expected a number, or a puzzle as an array of two dimensions; nonet reads no data of other models`},
-		{"second array", miniZincFour + "y = [|1|];", "7:5: minizinc: found a second array of two " +
+		{"other array", "a = [1, 2];\n" + miniZincFour, `1:5: format minizinc: found "[", expected a number, or a puzzle as an array of two dimensions; nonet reads no data of other models`},
+		{"second array", miniZincFour + "y = [|1|];", "7:5: format minizinc: found a second array of two " +
 			"dimensions, expected one puzzle"},
-		{"other size", strings.Replace(miniZincFour, "S = 2", "S = 3", 1), "1:1: minizinc: found S = 3 " +
+		{"other size", strings.Replace(miniZincFour, "S = 2", "S = 3", 1), "1:1: format minizinc: found S = 3 " +
 			"with a puzzle of size 4"},
-		{"rows of two lengths", "x = [|1,2|1|];", `1:12: minizinc: found a row of 1 cells below one of 2`},
-		{"no square", "x = [|1,2|];", "1:5: minizinc: found 2 cells in rows of 2, expected as many rows as columns"},
-		{"five cells", "x = array2d(1..n, 1..n, [1,2,3,4,5]);", "1:5: minizinc: found 5 cells in rows " +
+		{"rows of two lengths", "x = [|1,2|1|];", `1:12: format minizinc: found a row of 1 cells below one of 2`},
+		{"no square", "x = [|1,2|];", "1:5: format minizinc: found 2 cells in rows of 2, expected as many rows as columns"},
+		{"five cells", "x = array2d(1..n, 1..n, [1,2,3,4,5]);", "1:5: format minizinc: found 5 cells in rows " +
 			"of 5, expected as many rows as columns"},
-		{"digit too large", "x = [|1,2|3,1|];", "1:5: minizinc: r2c1: found 3, expected a number from 0 to 2"},
-		{"word", "x = [|1,a|];", `1:9: minizinc: found "a", expected a digit, or 0, _ or <> for an empty cell`},
-		{"no comma", "x = [|1 2|];", `1:9: minizinc: found "2", expected a comma or |]`},
-		{"no puzzle", "n = 9;\n", "1: minizinc: the input ends, expected a puzzle as an array of two dimensions"},
-		{"no end", "x = [|1,", "1: minizinc: the input ends, expected a digit, or 0, _ or <> for an empty cell"},
-		{"no cells", "x = array2d(1..n;", `1:17: minizinc: found ";", expected [ and the cells of the puzzle`},
-		{"no name", "= 3;", `1:1: minizinc: found "=", expected a name`},
-		{"no semicolon", "n = 3 x = 4;", `1:7: minizinc: found "x", expected ; after n`},
-		{"too many cells", "x = [|" + strings.Repeat("1,", 10001) + "|];", "1:20007: minizinc: found " +
+		{"digit too large", "x = [|1,2|3,1|];", "1:5: format minizinc: r2c1: found 3, expected a number from 0 to 2"},
+		{"word", "x = [|1,a|];", `1:9: format minizinc: found "a", expected a digit, or 0, _ or <> for an empty cell`},
+		{"no comma", "x = [|1 2|];", `1:9: format minizinc: found "2", expected a comma or |]`},
+		{"no puzzle", "n = 9;\n", "1: format minizinc: the input ends, expected a puzzle as an array of two dimensions"},
+		{"no end", "x = [|1,", "1: format minizinc: the input ends, expected a digit, or 0, _ or <> for an empty cell"},
+		{"no cells", "x = array2d(1..n;", `1:17: format minizinc: found ";", expected [ and the cells of the puzzle`},
+		{"no name", "= 3;", `1:1: format minizinc: found "=", expected a name`},
+		{"no semicolon", "n = 3 x = 4;", `1:7: format minizinc: found "x", expected ; after n`},
+		{"too many cells", "x = [|" + strings.Repeat("1,", 10001) + "|];", "1:20007: format minizinc: found " +
 			"more than 10000 cells"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

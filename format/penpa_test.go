@@ -206,7 +206,7 @@ func TestPenpaErrors(t *testing.T) {
 			"the solution: [4][0]: found \"\\\"a\\\"\", expected the point of a cell and a digit"},
 	} {
 		got := caseTexts(read(t, good+"\n"+test.text+"\n"+good, Options{}))
-		if len(got) != 3 || !strings.HasPrefix(got[1], "2: penpa: "+test.want) {
+		if len(got) != 3 || !strings.HasPrefix(got[1], "2: format penpa: "+test.want) {
 			t.Errorf("%s: got %.200q", test.want, got)
 		}
 	}

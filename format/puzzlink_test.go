@@ -60,7 +60,7 @@ func TestPuzzlinkErrors(t *testing.T) {
 		{"https://puzz.link/p", "found a link without a puzzle in it"},
 	} {
 		got := caseTexts(read(t, puzzlinkFour+"\n"+test.text+"\n"+puzzlinkFour, Options{}))
-		if len(got) != 3 || !strings.HasPrefix(got[1], "2: puzzlink: "+test.want) {
+		if len(got) != 3 || !strings.HasPrefix(got[1], "2: format puzzlink: "+test.want) {
 			t.Errorf("%s: got %.200q", test.text, got)
 		}
 	}
@@ -109,23 +109,23 @@ func TestPzprv3(t *testing.T) {
 
 func TestPzprv3Errors(t *testing.T) {
 	for _, test := range []struct{ old, new, want string }{
-		{"pzprv3", "pzprv2", "1: pzprv3: found \"pzprv2\", expected pzprv3"},
-		{"pzprv3", "v:\npzprv2", "2: pzprv3: found \"pzprv2\", expected pzprv3"},
-		{"sudoku", "slither", "2: pzprv3: found \"slither\", expected sudoku"},
-		{"\n4\n", "\n7\n", "3: pzprv3: found the size \"7\", expected 6 or a square"},
-		{"\n4\n", "\n1000000000\n", "3: pzprv3: found the size \"1000000000\""},
-		{". . . 2", ". . . 5", "5: pzprv3: found \"5\", expected a digit from 1 to 4"},
-		{". . . 2", ". . . . 2", "5: pzprv3: found 5 cells in a row, expected 4"},
-		{"2 . .[1,4,,] .", "2 . .[1,5,,] .", "8: pzprv3: found \".[1,5,,]\", expected a list of " +
+		{"pzprv3", "pzprv2", "1: format pzprv3: found \"pzprv2\", expected pzprv3"},
+		{"pzprv3", "v:\npzprv2", "2: format pzprv3: found \"pzprv2\", expected pzprv3"},
+		{"sudoku", "slither", "2: format pzprv3: found \"slither\", expected sudoku"},
+		{"\n4\n", "\n7\n", "3: format pzprv3: found the size \"7\", expected 6 or a square"},
+		{"\n4\n", "\n1000000000\n", "3: format pzprv3: found the size \"1000000000\""},
+		{". . . 2", ". . . 5", "5: format pzprv3: found \"5\", expected a digit from 1 to 4"},
+		{". . . 2", ". . . . 2", "5: format pzprv3: found 5 cells in a row, expected 4"},
+		{"2 . .[1,4,,] .", "2 . .[1,5,,] .", "8: format pzprv3: found \".[1,5,,]\", expected a list of " +
 			"notes"},
-		{"2 . .[1,4,,] .", "7 . .[1,4,,] .", "8: pzprv3: found \"7\", expected a digit from 1 to " +
+		{"2 . .[1,4,,] .", "7 . .[1,4,,] .", "8: format pzprv3: found \"7\", expected a digit from 1 to " +
 			"4 or ."},
-		{"1[2,3,4,] \n. . . . \n", "1[2,3,4,] \n. . . . \n. . . .\n", "12: pzprv3: found \". . . " +
+		{"1[2,3,4,] \n. . . . \n", "1[2,3,4,] \n. . . . \n. . . .\n", "12: format pzprv3: found \". . . " +
 			".\", expected the end of the file"},
 		{"1[2,3,4,] \n. . . . \n", "1[2,3,4,] \n. . . . \ninfo:{\"metadata\": 7\n}\n",
-			"12: pzprv3: metadata: found"},
+			"12: format pzprv3: metadata: found"},
 		{"1[2,3,4,] \n. . . . \n", "1[2,3,4,] \n. . . . \ninfo:{\n",
-			"12: pzprv3: unexpected end of JSON input"},
+			"12: format pzprv3: unexpected end of JSON input"},
 	} {
 		text := strings.Replace(pzprv3Four, test.old, test.new, 1)
 		got := caseTexts(recordsOf(t, pzprv3Format, text, Options{}))

@@ -29,23 +29,23 @@ func TestReadRegions(t *testing.T) {
 
 func TestReadRegionsErrors(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
-		{"", "map:1: regions: the region map is empty, expected n rows of n cells"},
-		{"1112\n132\n", "map:2: regions: found 3 cells in row 2 of a region map whose first row " +
+		{"", "map:1: format regions: the region map is empty, expected n rows of n cells"},
+		{"1112\n132\n", "map:2: format regions: found 3 cells in row 2 of a region map whose first row " +
 			"has 4, expected n rows of n cells"},
-		{"1112\n1322\n3342\n", "map:3: regions: found a region map of 3 rows of 4 cells, " +
+		{"1112\n1322\n3342\n", "map:3: format regions: found a region map of 3 rows of 4 cells, " +
 			"expected n rows of n, or n*n in one line"},
-		{"1112\n1322\n3342\n3444\n1111\n", "map:5: regions: found 4 cells in row 5 of a region " +
+		{"1112\n1322\n3342\n3444\n1111\n", "map:5: format regions: found 4 cells in row 5 of a region " +
 			"map whose first row has 4, expected n rows of n cells"},
-		{"1112\n1122\n3342\n3444\n", "map:4: regions: layout: the region of r1c1 has 5 cells, " +
+		{"1112\n1122\n3342\n3444\n", "map:4: format regions: layout: the region of r1c1 has 5 cells, " +
 			"it must have 4"},
-		{"11122\n", "map:1: regions: found a region map of 1 rows of 5 cells, expected n rows of " +
+		{"11122\n", "map:1: format regions: found a region map of 1 rows of 5 cells, expected n rows of " +
 			"n, or n*n in one line"},
-		{"1112\n1\x0022\n", "map:2:2: regions: found '\\x00', expected the character of a region"},
-		{"1112\n13\xff2\n", "map:2:3: regions: found the byte 0xff, expected the character of a " +
+		{"1112\n1\x0022\n", "map:2:2: format regions: found '\\x00', expected the character of a region"},
+		{"1112\n13\xff2\n", "map:2:3: format regions: found the byte 0xff, expected the character of a " +
 			"region"},
-		{strings.Repeat("1\n", 1<<20), "map:2: regions: found 1 cells in row 2 of a region map " +
+		{strings.Repeat("1\n", 1<<20), "map:2: format regions: found 1 cells in row 2 of a region map " +
 			"whose first row has 1, expected n rows of n cells"},
-		{strings.Repeat("\n", 1<<21), "map:1048577: regions: found a region map of more than " +
+		{strings.Repeat("\n", 1<<21), "map:1048577: format regions: found a region map of more than " +
 			"1048576 bytes"},
 	} {
 		l, err := ReadRegions(strings.NewReader(test.text), "map")

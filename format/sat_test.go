@@ -53,24 +53,24 @@ func TestReadSAT(t *testing.T) {
 		{"100r+10c+d, and numbers that are none", "s SATISFIABLE\nv 1 50 101 110 990 " +
 			satTrue(9, easySolved, decimalVariable) + "-999 0\n", []string{"1: 9 " + easySolved}},
 		{"results of their own", "s UNSATISFIABLE\nUNSAT\ns UNKNOWN\nINDET\nc\ns SATISFIABLE\n", []string{
-			"1: sat: the solver says UNSATISFIABLE: there is no solution",
-			"2: sat: the solver says UNSATISFIABLE: there is no solution",
-			"3: sat: the solver says UNKNOWN: it was stopped before it found out",
-			"4: sat: the solver says UNKNOWN: it was stopped before it found out",
-			"6: sat: the solver says SATISFIABLE, and does not show a solution",
+			"1: format sat: the solver says UNSATISFIABLE: there is no solution",
+			"2: format sat: the solver says UNSATISFIABLE: there is no solution",
+			"3: format sat: the solver says UNKNOWN: it was stopped before it found out",
+			"4: format sat: the solver says UNKNOWN: it was stopped before it found out",
+			"6: format sat: the solver says SATISFIABLE, and does not show a solution",
 		}},
 		{"two digits", "s SATISFIABLE\nv 1 2 -8 0\n" + satFour, []string{
-			"1: sat: found the digits 1 and 2 in r1c1, expected one", "4: " + four}},
-		{"no digit", "s SATISFIABLE\nv 1 8 0\n", []string{"1: sat: found no digit in r1c2, expected one"}},
+			"1: format sat: found the digits 1 and 2 in r1c1, expected one", "4: " + four}},
+		{"no digit", "s SATISFIABLE\nv 1 8 0\n", []string{"1: format sat: found no digit in r1c2, expected one"}},
 		{"no size", "s SATISFIABLE\nv 1 -63 0\n", []string{
-			"1: sat: found 63 variables, which no puzzle has: expected n*n*n for size n"}},
+			"1: format sat: found 63 variables, which no puzzle has: expected n*n*n for size n"}},
 		{"word", "s SATISFIABLE\nv 1 x 0\nv 3 0\n" + satFour, []string{
-			`2:5: sat: found "x", expected a variable or 0`,
-			"3: sat: found 3 variables, which no puzzle has: expected n*n*n for size n", "5: " + four}},
-		{"after the 0", "v 1 0 2\n", []string{`1:7: sat: found "2" after the 0 that ends the values`}},
+			`2:5: format sat: found "x", expected a variable or 0`,
+			"3: format sat: found 3 variables, which no puzzle has: expected n*n*n for size n", "5: " + four}},
+		{"after the 0", "v 1 0 2\n", []string{`1:7: format sat: found "2" after the 0 that ends the values`}},
 		{"too many variables", "v 1000001 0\n", []string{
-			`1:3: sat: found "1000001", expected at most 1000000 variables`}},
-		{"no answer", "hello\n", []string{`1:1: sat: found "hello", expected s SATISFIABLE, s UNSATISFIABLE or s UNKNOWN, or values after a v`}},
+			`1:3: format sat: found "1000001", expected at most 1000000 variables`}},
+		{"no answer", "hello\n", []string{`1:1: format sat: found "hello", expected s SATISFIABLE, s UNSATISFIABLE or s UNKNOWN, or values after a v`}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if diff := cmp.Diff(test.want,
@@ -128,7 +128,7 @@ func TestSATAnswers(t *testing.T) {
 		{"c comment\nc\ns SATISFIABLE\nc\n", "3: yes"},
 		{"s UNKNOWN\n", "1: unknown"},
 		{"INDET", "1: unknown"},
-		{"SAT\n1 2 0\n", "1: sat: found the digits 1 and 2 in r1c1, expected one"},
+		{"SAT\n1 2 0\n", "1: format sat: found the digits 1 and 2 in r1c1, expected one"},
 	} {
 		for _, f := range []*Format{lineFormat, gridFormat, jsonFormat, satFormat} {
 			if diff := cmp.Diff([]string{test.want},

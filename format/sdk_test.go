@@ -77,21 +77,21 @@ func TestReadSDK(t *testing.T) {
 				hard + "\n\n50: " + nine + "\n\n"},
 
 		{"a row is short", "#A a\n" + rowsOf(9, easy)[1:] + "\n" + rowsOf(9, hard),
-			"standard input:2: sdk: found 8 cells, expected a row of 9\n12: 9 " + hard +
+			"standard input:2: format sdk: found 8 cells, expected a row of 9\n12: 9 " + hard +
 				"\n\n"},
-		{"few rows", rowsOf(9, easy)[:30] + "\n" + rowsOf(9, hard), "standard input:4: sdk: the " +
+		{"few rows", rowsOf(9, easy)[:30] + "\n" + rowsOf(9, hard), "standard input:4: format sdk: the " +
 			"puzzle ends after 3 rows, expected 9\n5: 9 " + hard + "\n\n"},
-		{"few rows at the end", rowsOf(9, easy)[:30], "standard input:3: sdk: the puzzle ends " +
+		{"few rows at the end", rowsOf(9, easy)[:30], "standard input:3: format sdk: the puzzle ends " +
 			"after 3 rows, expected 9\n"},
 		{"few rows before a section", rowsOf(9, easy)[:30] + "[Puzzle]\n" + rowsOf(9, hard),
-			"standard input:4: sdk: the puzzle ends after 3 rows, expected 9\n5: 9 " + hard +
+			"standard input:4: format sdk: the puzzle ends after 3 rows, expected 9\n5: 9 " + hard +
 				"\n\n"},
 		{"few rows before the state", "[Puzzle]\n" + rowsOf(9, easy)[:30] + "[State]\n" + state,
-			"standard input:5: sdk: the puzzle ends after 3 rows, expected 9\n"},
-		{"state without puzzle", "[State]\n" + state, "standard input:2: sdk: found the section " +
+			"standard input:5: format sdk: the puzzle ends after 3 rows, expected 9\n"},
+		{"state without puzzle", "[State]\n" + state, "standard input:2: format sdk: found the section " +
 			"[State] before the puzzle\n"},
 		{"another given", "[Puzzle]\n" + rowsOf(9, easy) + "[State]\n" + rowsOf(9, hard),
-			"standard input:12:8: sdk: found 2, expected 1, the given of the puzzle\n"},
+			"standard input:12:8: format sdk: found 2, expected 1, the given of the puzzle\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got strings.Builder

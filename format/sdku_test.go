@@ -65,12 +65,12 @@ func TestSDKU(t *testing.T) {
 
 func TestSDKUErrors(t *testing.T) {
 	wantErrors(t, sdkuFormat, map[string]string{
-		`<Sudoku version="99">` + "\n</Sudoku>":   `1:1: sdku: found version "99", expected 0 to 3`,
+		`<Sudoku version="99">` + "\n</Sudoku>":   `1:1: format sdku: found version "99", expected 0 to 3`,
 		`<Sudoku version="x"/>`:                   `found version "x"`,
 		`<Puzzle/>`:                               `found the element "Puzzle", expected Sudoku`,
 		`<Sudoku version="3"></Sudoku>`:           "found no element c, which has the cells",
 		`<Sudoku version="3"><c>51|</c></Sudoku>`: "found 1 cells, expected 81",
-		sdkuCells(2, "9 0 5 User"):                `3:3: sdku: found the x "9" of a cell, expected 0 to 8`,
+		sdkuCells(2, "9 0 5 User"):                `3:3: format sdku: found the x "9" of a cell, expected 0 to 8`,
 		sdkuCells(2, "0 0"):                       `found the value "" of a cell`,
 		sdkuCells(2, "0 0 10 User"):               `found the value "10" of a cell, expected 0 to 9`,
 		sdkuCells(2, "0 0 1 Else"):                `found the origin "Else" of r1c1`,
@@ -79,7 +79,7 @@ func TestSDKUErrors(t *testing.T) {
 		sdkuLine("x|"):                            `cell 1: found "x", expected a digit`,
 		sdkuLine("01022.0|"):                      `cell 1: found "1022.0", expected three numbers`,
 		sdkuLine("01023.0.0|"):                    `cell 1: found "1023", expected a set of digits`,
-		sdkuCells(2, "0 0 5 User")[:70]:           ":3:8: sdku: unexpected EOF",
+		sdkuCells(2, "0 0 5 User")[:70]:           ":3:8: format sdku: unexpected EOF",
 	})
 }
 

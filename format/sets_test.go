@@ -20,15 +20,15 @@ func TestReadSets(t *testing.T) {
 		{"rows without blanks", "101\n010\n", "[[c1 c3] [c2]]"},
 
 		{"short row", "1 0 1\n0 1\n",
-			"x:2: sets: found a row of 2 numbers, expected 3, as in line 1"},
-		{"strange row", "1 0 1\n0 2 0\n", `x:2: sets: found "0 2 0", expected a row of 0 and 1`},
-		{"item twice", "A: 1 1\nB: 2\n", `x:1: sets: found "1": item is in the option twice`},
+			"x:2: format sets: found a row of 2 numbers, expected 3, as in line 1"},
+		{"strange row", "1 0 1\n0 2 0\n", `x:2: format sets: found "0 2 0", expected a row of 0 and 1`},
+		{"item twice", "A: 1 1\nB: 2\n", `x:1: format sets: found "1": item is in the option twice`},
 		{"name twice", "A: 1\nA: 2\n",
-			`x:2: sets: found set "A" a second time, expected another name`},
+			`x:2: format sets: found set "A" a second time, expected another name`},
 		{"no set", "A: 1\nhello world\n",
-			`x:2: sets: found "hello world", expected a set such as A: 1 4 7`},
+			`x:2: format sets: found "hello world", expected a set such as A: 1 4 7`},
 		{"a name is missing", "A: 1\n{1, 2}\n",
-			"x:1: sets: found sets with names and without, expected a name for each or for none"},
+			"x:1: format sets: found sets with names and without, expected a name for each or for none"},
 	} {
 		r := recordsOf(t, setsFormat, test.text, Options{File: "x"})[0]
 		got := ""

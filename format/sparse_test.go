@@ -25,26 +25,26 @@ func TestReadSparse(t *testing.T) {
 		{"free white space", "\n 4\t3\n" + strings.ReplaceAll(sparseSample[4:], " ", "\n\n"),
 			"2: 4 items, 3 options"},
 		{"CRLF", strings.ReplaceAll(sparseSample, "\n", "\r\n"), "1: 4 items, 3 options"},
-		{"no items", "0 3\n", `1:1: sparse: found "0", expected the number of items, 1 to 1048576`},
-		{"too many items", "1048577 3\n", `1:1: sparse: found "1048577", expected the number of items, 1 to 1048576`},
-		{"no options", "4 0\n", `1:3: sparse: found "0", expected the number of options, 1 to 67108864`},
-		{"words", "four\n", `1:1: sparse: found "four", expected the number of items, 1 to 1048576`},
-		{"items alone", "4\n", "1: sparse: the input ends, expected the number of options"},
-		{"header alone", "4 3\n", "1: sparse: the input ends after 0 options, expected 3, as " +
+		{"no items", "0 3\n", `1:1: format sparse: found "0", expected the number of items, 1 to 1048576`},
+		{"too many items", "1048577 3\n", `1:1: format sparse: found "1048577", expected the number of items, 1 to 1048576`},
+		{"no options", "4 0\n", `1:3: format sparse: found "0", expected the number of options, 1 to 67108864`},
+		{"words", "four\n", `1:1: format sparse: found "four", expected the number of items, 1 to 1048576`},
+		{"items alone", "4\n", "1: format sparse: the input ends, expected the number of options"},
+		{"header alone", "4 3\n", "1: format sparse: the input ends after 0 options, expected 3, as " +
 			"line 1 says"},
-		{"option missing", "4 3\n7 2 1 3\n\n5 2 2 4\n", "4: sparse: the input ends after 2 " +
+		{"option missing", "4 3\n7 2 1 3\n\n5 2 2 4\n", "4: format sparse: the input ends after 2 " +
 			"options, expected 3, as line 1 says"},
-		{"bad cost", "4 1\n1.5 2 1 3\n", `2:1: sparse: found "1.5", expected the cost of option 1: ` + cost},
-		{"size missing", "4 1\n1\n", "2: sparse: the input ends in option 1, expected how many " +
+		{"bad cost", "4 1\n1.5 2 1 3\n", `2:1: format sparse: found "1.5", expected the cost of option 1: ` + cost},
+		{"size missing", "4 1\n1\n", "2: format sparse: the input ends in option 1, expected how many " +
 			"items it has"},
-		{"empty option", "4 1\n1 0\n", "2:3: sparse: found 0 items in option 1: option has no items"},
-		{"size too large", "4 1\n1 5 1 2 3 4 5\n", `2:3: sparse: found "5", expected how many items option 1 has, 1 to 4`},
-		{"size is a word", "4 1\n1 x\n", `2:3: sparse: found "x", expected how many items option 1 has, 1 to 4`},
-		{"item missing", "4 1\n1 2 3\n", "2: sparse: the input ends in option 1, expected 2 items"},
-		{"item unknown", "4 1\n1 2 3 5\n", `2:7: sparse: found "5" in option 1, expected the number of an item, 1 to 4: there is no such item`},
-		{"item 0", "4 1\n1 2 0 4\n", `2:5: sparse: found "0" in option 1, expected the number of an item, 1 to 4: there is no such item`},
-		{"item twice", "4 2\n1 1 4\n1 3 2\n4 2\n", `4:3: sparse: found 2 in option 2: item is in the option twice`},
-		{"too much", sparseSample + " 1\n", `5:2: sparse: found "1" after the 3 options, expected the end of the input`},
+		{"empty option", "4 1\n1 0\n", "2:3: format sparse: found 0 items in option 1: option has no items"},
+		{"size too large", "4 1\n1 5 1 2 3 4 5\n", `2:3: format sparse: found "5", expected how many items option 1 has, 1 to 4`},
+		{"size is a word", "4 1\n1 x\n", `2:3: format sparse: found "x", expected how many items option 1 has, 1 to 4`},
+		{"item missing", "4 1\n1 2 3\n", "2: format sparse: the input ends in option 1, expected 2 items"},
+		{"item unknown", "4 1\n1 2 3 5\n", `2:7: format sparse: found "5" in option 1, expected the number of an item, 1 to 4: there is no such item`},
+		{"item 0", "4 1\n1 2 0 4\n", `2:5: format sparse: found "0" in option 1, expected the number of an item, 1 to 4: there is no such item`},
+		{"item twice", "4 2\n1 1 4\n1 3 2\n4 2\n", `4:3: format sparse: found 2 in option 2: item is in the option twice`},
+		{"too much", sparseSample + " 1\n", `5:2: format sparse: found "1" after the 3 options, expected the end of the input`},
 		{"empty", "", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -118,10 +118,10 @@ func TestSparseAnswers(t *testing.T) {
 		{"our own", "12: 1 2\n9: 3\n", "1: [[0 1] [2]]"},
 		{"without costs", "\n2 1\n\n3", "2: [[0 1] [2]]"},
 		{"none", "", "1: none"},
-		{"wrong cost", "11: 1 2\n", "1:1: sparse: found the cost 11 of options that cost 12"},
-		{"bad cost", "x: 1 2\n", `1:1: sparse: found "x:", expected what the solution costs: a cost must be a whole number from -274877906944 to 274877906944`},
-		{"no such option", "1 4\n", `1:3: sparse: found "4", expected the number of an option from 1 to 3`},
-		{"option 0", "0\n", `1:1: sparse: found "0", expected the number of an option from 1 to 3`},
+		{"wrong cost", "11: 1 2\n", "1:1: format sparse: found the cost 11 of options that cost 12"},
+		{"bad cost", "x: 1 2\n", `1:1: format sparse: found "x:", expected what the solution costs: a cost must be a whole number from -274877906944 to 274877906944`},
+		{"no such option", "1 4\n", `1:3: format sparse: found "4", expected the number of an option from 1 to 3`},
+		{"option 0", "0\n", `1:1: format sparse: found "0", expected the number of an option from 1 to 3`},
 	} {
 		if diff := cmp.Diff([]string{test.want},
 			answerTexts(t, sparseFormat, test.text, records)); diff != "" {

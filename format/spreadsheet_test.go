@@ -71,19 +71,19 @@ func TestReadSpreadsheet(t *testing.T) {
 			Options{}, "2: latin:5 1" + strings.Repeat(".", 24) + "\n"},
 		{"the layout given", sheet(4, four, ","), Options{Layout: latin(4)}, "1: latin:4 " + four},
 		{"no usual boxes", strings.Repeat("1,,,,,,,,,,,,\n", 13), Options{Format: spreadsheetFormat},
-			"standard input:1: spreadsheet: found a row of 13 cells, and 13x13 has no usual boxes: " +
+			"standard input:1: format spreadsheet: found a row of 13 cells, and 13x13 has no usual boxes: " +
 				"begin with a header such as \"13 0 0\", or name the layout (latin:13)\n"},
 		{"a strange cell", strings.Replace(tabs, "2", "x2", 1) + tabs, Options{},
-			"standard input:1:2: spreadsheet: found \"x2\", expected a number from 1 to 9, a letter " +
+			"standard input:1:2: format spreadsheet: found \"x2\", expected a number from 1 to 9, a letter " +
 				"up to I or an empty cell (. 0 _ *)\n10: 9 " + easy + "\n"},
 		{"a cell lost", strings.Replace(tabs, "\n\t", "\n", 1) + tabs, Options{},
-			"standard input:2: spreadsheet: found 8 cells, expected a row of 9\n10: 9 " +
+			"standard input:2: format spreadsheet: found 8 cells, expected a row of 9\n10: 9 " +
 				easy + "\n"},
 		{"a cell between boxes", strings.Replace(boxedSheet(easy, ",", "\n"), ",,", ",5,", 3),
-			Options{Format: spreadsheetFormat}, "standard input:1:6: spreadsheet: found a cell in a " +
+			Options{Format: spreadsheetFormat}, "standard input:1:6: format spreadsheet: found a cell in a " +
 				"column that is empty in the first row, where it stands between boxes\n"},
 		{"too short", strings.Join(strings.SplitAfter(tabs, "\n")[:7], "") + "\n" + tabs, Options{},
-			"standard input:8: spreadsheet: the puzzle ends after 7 rows, expected 9\n9: 9 " +
+			"standard input:8: format spreadsheet: the puzzle ends after 7 rows, expected 9\n9: 9 " +
 				easy + "\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

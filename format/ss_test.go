@@ -52,17 +52,17 @@ func TestReadSS(t *testing.T) {
 			easy + all + "\n39: 9 " + easy + "\n"},
 		{"no digits of the player", ssGrid(easy) + ssGrid(easy), "2: 9 " + easy + "\n"},
 
-		{"lines alone", "I013\n", "standard input:1: ss: found \"I013\" before the puzzle\n"},
-		{"wrong cell", ssGrid(easy) + "I811\nI001\n" + ssGrid(hard), "standard input:14: ss: " +
+		{"lines alone", "I013\n", "standard input:1: format ss: found \"I013\" before the puzzle\n"},
+		{"wrong cell", ssGrid(easy) + "I811\nI001\n" + ssGrid(hard), "standard input:14: format ss: " +
 			"found \"I811\", expected I, a cell from 00 to 80 and a digit\n17: 9 " + hard + "\n"},
-		{"wrong digit", ssGrid(easy) + "E00010\n", "standard input:14: ss: found \"E00010\", " +
+		{"wrong digit", ssGrid(easy) + "E00010\n", "standard input:14: format ss: found \"E00010\", " +
 			"expected E, a cell from 00 to 80 and a digit\n"},
-		{"another given", ssGrid(easy) + "I019\n", "standard input:14: ss: found the player's " +
+		{"another given", ssGrid(easy) + "I019\n", "standard input:14: format ss: found the player's " +
 			"digit 9 in r1c2, whose given is " + easy[1:2] + "\n"},
-		{"few rows", ssGrid(easy)[:42] + "I001\n\n" + ssGrid(hard), "standard input:4: ss: the " +
+		{"few rows", ssGrid(easy)[:42] + "I001\n\n" + ssGrid(hard), "standard input:4: format ss: the " +
 			"puzzle ends after 2 rows, expected 9\n7: 9 " + hard + "\n"},
 		{"a good one before", ssGrid(easy) + ssGrid(hard)[:42], "2: 9 " + easy + "\nstandard " +
-			"input:16: ss: the puzzle ends after 2 rows, expected 9\n"},
+			"input:16: format ss: the puzzle ends after 2 rows, expected 9\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got strings.Builder

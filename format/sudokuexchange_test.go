@@ -54,22 +54,22 @@ func TestSudokuExchangeErrors(t *testing.T) {
 	const link = "https://sudokuexchange.com/play/?s="
 	good := link + exchangeRuns + "\n"
 	for _, test := range []struct{ text, want string }{
-		{link + exchangeDigits[1:], ":1: sudokuexchange: character 81: found 80 cells, expected " +
+		{link + exchangeDigits[1:], ":1: format sudokuexchange: character 81: found 80 cells, expected " +
 			"81"},
-		{link + exchangeDigits + "0", ":1: sudokuexchange: character 82: found more than 81 cells"},
-		{link, ":1: sudokuexchange: found a link without a puzzle in it"},
-		{link + strings.Repeat("x", 13) + "m", ":1: sudokuexchange: character 14: found more than " +
+		{link + exchangeDigits + "0", ":1: format sudokuexchange: character 82: found more than 81 cells"},
+		{link, ":1: format sudokuexchange: found a link without a puzzle in it"},
+		{link + strings.Repeat("x", 13) + "m", ":1: format sudokuexchange: character 14: found more than " +
 			"81 cells"},
-		{link + "53y", ":1: sudokuexchange: character 3: found 'y', expected 0-9, A-Z or a-x"},
-		{" " + link + "é", ":1: sudokuexchange: character 1: found 'é', expected 0-9, A-Z or " +
+		{link + "53y", ":1: format sudokuexchange: character 3: found 'y', expected 0-9, A-Z or a-x"},
+		{" " + link + "é", ":1: format sudokuexchange: character 1: found 'é', expected 0-9, A-Z or " +
 			"a-x"},
-		{"https://sudokuexchange.com/?ss=1&as=2", ":1: sudokuexchange: found a link without a " +
+		{"https://sudokuexchange.com/?ss=1&as=2", ":1: format sudokuexchange: found a link without a " +
 			"puzzle in it"},
-		{"https://sudokuexchange.com/discussion/?s=" + exchangeRuns, ":1: sudokuexchange: found a " +
+		{"https://sudokuexchange.com/discussion/?s=" + exchangeRuns, ":1: format sudokuexchange: found a " +
 			"link without a puzzle in it"},
-		{"https://example.com/?s=" + exchangeRuns, ":1: sudokuexchange: found a link to " +
+		{"https://example.com/?s=" + exchangeRuns, ":1: format sudokuexchange: found a link to " +
 			"example.com, which cannot be read"},
-		{link + strings.Repeat("0", lex.MaxLine), ":1: sudokuexchange: a line of more than"},
+		{link + strings.Repeat("0", lex.MaxLine), ":1: format sudokuexchange: a line of more than"},
 	} {
 		records := recordsOf(t, sudokuExchangeFormat, test.text+"\n\n"+good, Options{})
 		if len(records) != 2 || records[0].Err == nil || records[1].Err != nil {

@@ -37,27 +37,27 @@ func TestReadSudokuWiki(t *testing.T) {
 		{"regions", jigsaw, "1: jigsaw:1112132233423444 .1....3..4..2..."},
 		{"81 digits", "?bd=" + strings.ReplaceAll(easy, ".", "0"), "1: 9 " + easy},
 		{"81 digits and dots", "?bd=" + easy, "1: 9 " + easy},
-		{"81 digits and a letter", "?bd=" + strings.Repeat("1", 80) + "x", "1: sudokuwiki: r9c9: " +
+		{"81 digits and a letter", "?bd=" + strings.Repeat("1", 80) + "x", "1: format sudokuwiki: r9c9: " +
 			"found 'x', expected 0-9 or ."},
-		{"KenKen", "K9B" + strings.Repeat("0000", 81), "1: sudokuwiki: found a puzzle of kind K, " +
+		{"KenKen", "K9B" + strings.Repeat("0000", 81), "1: format sudokuwiki: found a puzzle of kind K, " +
 			"KenKen, which nonet cannot hold"},
-		{"killer of size 4", "L4B" + strings.Repeat("000", 16), "1: sudokuwiki: found a killer of " +
+		{"killer of size 4", "L4B" + strings.Repeat("000", 16), "1: format sudokuwiki: found a killer of " +
 			"size 4, expected 9"},
-		{"KenKen", "K6C" + strings.Repeat("0000", 36), "1: sudokuwiki: found a puzzle of kind K, " +
+		{"KenKen", "K6C" + strings.Repeat("0000", 36), "1: format sudokuwiki: found a puzzle of kind K, " +
 			"KenKen, which nonet cannot hold"},
-		{"without a puzzle", "https://www.sudokuwiki.org/Daily_Sudoku", "1: sudokuwiki: found a link " +
+		{"without a puzzle", "https://www.sudokuwiki.org/Daily_Sudoku", "1: format sudokuwiki: found a link " +
 			"without a puzzle in it: only sudokuwiki.org can tell which it means; open it there, and " +
 			"copy a link that has the puzzle, or the puzzle itself"},
-		{"another version", "?bd=S4A" + four[3:], `1: sudokuwiki: found "S4An1nnnn3nn4nn2nnn", expected 81 digits, or S, X, W, J, L or M, the size, and B`},
-		{"short", "?bd=" + four[:len(four)-1], "1: sudokuwiki: found 18 characters, expected 19: 3, and 1 for each cell"},
-		{"size without boxes", "?bd=S7B" + strings.Repeat("00", 49), "1: sudokuwiki: found a puzzle " +
+		{"another version", "?bd=S4A" + four[3:], `1: format sudokuwiki: found "S4An1nnnn3nn4nn2nnn", expected 81 digits, or S, X, W, J, L or M, the size, and B`},
+		{"short", "?bd=" + four[:len(four)-1], "1: format sudokuwiki: found 18 characters, expected 19: 3, and 1 for each cell"},
+		{"size without boxes", "?bd=S7B" + strings.Repeat("00", 49), "1: format sudokuwiki: found a puzzle " +
 			"of size 7, expected 4 to 25, with boxes"},
-		{"size of Z", "?bd=SZB00", "1: sudokuwiki: found a puzzle of size 35, expected 4 to 25, with boxes"},
+		{"size of Z", "?bd=SZB00", "1: format sudokuwiki: found a puzzle of size 35, expected 4 to 25, with boxes"},
 		{"no number",
-			"?bd=S4B!" + four[4:], "1: sudokuwiki: behind S4B: character 1: found '!', expected 0-9 or a-z"},
-		{"number too large", "?bd=S4Bz" + four[4:], "1: sudokuwiki: r1c1: found the number 35, expected at most 23"},
-		{"region too large", "?bd=J4Bzz" + jigsaw[5:], "1: sudokuwiki: r1c1: found region 41, expected at most 4"},
-		{"empty", "?bd=S", `1: sudokuwiki: found "S", expected 81 digits, or a string such as S9B...`},
+			"?bd=S4B!" + four[4:], "1: format sudokuwiki: behind S4B: character 1: found '!', expected 0-9 or a-z"},
+		{"number too large", "?bd=S4Bz" + four[4:], "1: format sudokuwiki: r1c1: found the number 35, expected at most 23"},
+		{"region too large", "?bd=J4Bzz" + jigsaw[5:], "1: format sudokuwiki: r1c1: found region 41, expected at most 4"},
+		{"empty", "?bd=S", `1: format sudokuwiki: found "S", expected 81 digits, or a string such as S9B...`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if diff := cmp.Diff([]string{test.want},

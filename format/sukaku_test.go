@@ -40,17 +40,17 @@ func TestReadSukaku(t *testing.T) {
 			" marks 81\n20: 9 " + blank + " marks 81\n"},
 		{"a line", one, "line", "1: 9 " + blank + " marks 81\n"},
 		{"a strange symbol", rows[:164] + "x" + rows[165:] + rows, "sukaku", "standard " +
-			"input:3:1: sukaku: found 'x', expected 1 or the sign of an empty cell (. 0 * " +
+			"input:3:1: format sukaku: found 'x', expected 1 or the sign of an empty cell (. 0 * " +
 			"_ -)\n10: 9 " +
 			blank + " marks 81\n"},
 		{"a digit at a wrong place", rows[:164] + "2" + rows[165:], "sukaku", "standard " +
-			"input:3:1: sukaku: found '2', expected 1 or the sign of an empty cell (. 0 * " +
+			"input:3:1: format sukaku: found '2', expected 1 or the sign of an empty cell (. 0 * " +
 			"_ -)\n"},
-		{"a short row", rows[:200] + rows[201:] + one, "sukaku", "standard input:3: sukaku: " +
+		{"a short row", rows[:200] + rows[201:] + one, "sukaku", "standard input:3: format sukaku: " +
 			"found 80 symbols, expected 729, or rows of 81\n10: 9 " + blank + " marks 81\n"},
-		{"rows lost", rows[:164] + one + one, "sukaku", "standard input:3: sukaku: found a line of 729 " +
+		{"rows lost", rows[:164] + one + one, "sukaku", "standard input:3: format sukaku: found a line of 729 " +
 			"symbols after 2 rows of 81\n4: 9 " + blank + " marks 81\n"},
-		{"the end", rows[:246], "sukaku", "standard input:3: sukaku: the puzzle ends after 3 " +
+		{"the end", rows[:246], "sukaku", "standard input:3: format sukaku: the puzzle ends after 3 " +
 			"rows, expected 9\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -176,17 +176,17 @@ func TestSymbolsAreSaid(t *testing.T) {
 		{"before a layout", "0123............,symbols=0,layout=latin:4 ,x", Options{},
 			"1: latin:4 1234............ rest \" ,x\"\n"},
 		{"other symbols", "0123............ symbols=0", Options{Symbols: '1'},
-			"standard input:1:18: line: found the symbols 0, which are not those that were " +
+			"standard input:1:18: format line: found the symbols 0, which are not those that were " +
 				"asked for, 1\n"},
 		{"no symbols", "0123............ symbols=2", Options{},
-			"standard input:1:18: line: found \"2\", expected the symbols 1, A or 0\n"},
+			"standard input:1:18: format line: found \"2\", expected the symbols 1, A or 0\n"},
 		{"grid", "symbols: 0\n" + rowsOf(16, full0), Options{}, "1: 16 " + full1 + "\n"},
 		{"grid with both headers", "layout: latin:4\nsymbols: 0\n0123\n....\n....\n....\n",
 			Options{}, "1: latin:4 1234............\n"},
 		{"grid with both headers the other way", "symbols: 0\n4 0 0\n0123\n....\n....\n....\n",
 			Options{}, "1: latin:4 1234............\n"},
 		{"grid with wrong symbols", "4 0 0\nsymbols: x\n0123\n....\n....\n....\n", Options{},
-			"standard input:2:1: grid: found \"x\", expected the symbols 1, A or 0\n"},
+			"standard input:2:1: format grid: found \"x\", expected the symbols 1, A or 0\n"},
 		{"grid whose symbols are only its own", "symbols: 0\n4 0 0\n0123\n....\n....\n....\n4 0 " +
 			"0\n1234\n....\n....\n....\n", Options{}, "1: latin:4 1234............\n7: latin:4 " +
 			"1234............\n"},
@@ -211,9 +211,9 @@ func TestZeroInJSON(t *testing.T) {
 	row := "0,1,2,3,4,5,6,7,8,9,null,null"
 	for _, test := range []struct{ name, input, want string }{
 		{"symbols", `{"puzzle":"` + emptied(fullGrid(16, 4, lex.Symbols0), ".") + `"}`,
-			"standard input:1:11: json: " + errJSONZero.Error() + "\n"},
+			"standard input:1:11: format json: " + errJSONZero.Error() + "\n"},
 		{"numbers", `{"puzzle":[` + strings.Repeat(row+",", 11) + row + `]}`,
-			"standard input:1:11: json: " + errJSONZero.Error() + "\n"},
+			"standard input:1:11: format json: " + errJSONZero.Error() + "\n"},
 		{"empty cells of two kinds", `{"puzzle":"` + strings.Replace(easy, ".", "0", 3) + `"}`,
 			"1: 9 " + easy + "\n"},
 		{"the highest number", `{"puzzle":[` + strings.Repeat(row+",", 11) +

@@ -98,17 +98,17 @@ func TestReadMarkdown(t *testing.T) {
 			"1: 9 .2738..1..1...6735.......293.5692.8...........6.1745.364.......9518...7..8..6534." +
 				" marks 81\n"},
 
-		{"wrong cell", strings.Replace(table, "| 2 ", "| 22 ", 1), "3: markdown: cell 2: found " +
+		{"wrong cell", strings.Replace(table, "| 2 ", "| 22 ", 1), "3: format markdown: cell 2: found " +
 			"\"22\", expected a number from 1 to 9, a letter up to I or an empty cell (. 0 " +
 			"_ *)\n"},
-		{"no table", "Hello\n", "1: markdown: found no table, expected a row of cells with | " +
+		{"no table", "Hello\n", "1: format markdown: found no table, expected a row of cells with | " +
 			"between them, and a line |---|---| below it\n"},
-		{"no puzzle", strings.Join(rows[:4], "") + table[37:], "1: markdown: found no table, " +
+		{"no puzzle", strings.Join(rows[:4], "") + table[37:], "1: format markdown: found no table, " +
 			"expected a row of cells with | between them, and a line |---|---| below it\n"},
-		{"few rows", table[:200], "1: markdown: found no table with as many rows as columns, at " +
+		{"few rows", table[:200], "1: format markdown: found no table with as many rows as columns, at " +
 			"least 4: the first has 5 rows, the first of 9 cells\n"},
 		{"size without boxes", "| | | | | |\n|-|-|-|-|-|\n" + markdownRows(5, strings.Repeat(".",
-			25)), "3: markdown: found a row of 5 cells, and 5x5 has no usual boxes: begin with a " +
+			25)), "3: format markdown: found a row of 5 cells, and 5x5 has no usual boxes: begin with a " +
 			"header such as \"5 0 0\", or name the layout (latin:5)\n"},
 	})
 }
@@ -140,14 +140,14 @@ func TestReadHTML(t *testing.T) {
 			"\n"},
 		{"Latin-1", "<p>\xe9</p>" + strings.ReplaceAll(table, "&nbsp;", "\xa0"), nine},
 
-		{"no table", "<p>1 < 2</p>", "1: html: found no table, expected <table>, with n rows " +
+		{"no table", "<p>1 < 2</p>", "1: format html: found no table, expected <table>, with n rows " +
 			"<tr> of n cells <td>\n"},
-		{"no puzzle", "<table><td>1</td><td>2</table>", "1: html: found no table with as many rows " +
+		{"no puzzle", "<table><td>1</td><td>2</table>", "1: format html: found no table with as many rows " +
 			"as cells in each, at least 4: the first has 1 rows, the first of 2 cells\n"},
 		{"wrong cell", strings.Replace(table, "<td>2<", "\n<td>x2&amp;&foo;&#xffffffff;<", 1),
-			"2: html: cell 2: found \"x2&&foo;&#xffffffff;\", expected a number from 1 to 9, a " +
+			"2: format html: cell 2: found \"x2&&foo;&#xffffffff;\", expected a number from 1 to 9, a " +
 				"letter up to I or an empty cell (. 0 _ *)\n"},
-		{"too deep", strings.Repeat("<table>", 65), "1: html: found more than 64 tables in each " +
+		{"too deep", strings.Repeat("<table>", 65), "1: format html: found more than 64 tables in each " +
 			"other\n"},
 	})
 }
@@ -164,15 +164,15 @@ func TestReadLaTeX(t *testing.T) {
 			nine + "13: 9 " + hard + "\n"},
 		{"in a line", strings.Replace(env, "sudoku}\n", "sudoku}", 1), nine},
 
-		{"no puzzle", "\\begin{table}\n", "1: latex: found no puzzle, expected \\begin{sudoku}\n"},
-		{"no end", env[:100], "6: latex: the document ends within the puzzle that begins in line " +
+		{"no puzzle", "\\begin{table}\n", "1: format latex: found no puzzle, expected \\begin{sudoku}\n"},
+		{"no end", env[:100], "6: format latex: the document ends within the puzzle that begins in line " +
 			"1, expected \\end{sudoku}\n"},
 		{"few rows, and a good one", strings.Replace(env, "|.\n", "\n", 1) + env[:15] + env[36:] + env,
-			"1: latex: found a puzzle of 9 rows, the first of 8 cells, expected as many rows as " +
-				"cells in each, such as |5| |3|...|.\n12: latex: found a puzzle of 8 rows, " +
+			"1: format latex: found a puzzle of 9 rows, the first of 8 cells, expected as many rows as " +
+				"cells in each, such as |5| |3|...|.\n12: format latex: found a puzzle of 8 rows, " +
 				"the first of 9 cells, expected as many rows as cells in each, such as |5| " +
 				"|3|...|.\n22: 9 " + easy + "\n"},
-		{"wrong cell", strings.Replace(env, "|2|", "|x|", 1), "2: latex: cell 2: found 'x', " +
+		{"wrong cell", strings.Replace(env, "|2|", "|x|", 1), "2: format latex: cell 2: found 'x', " +
 			"expected a number from 1 to 9, a letter up to I or an empty cell (. 0 _ *)\n"},
 	})
 }

@@ -45,8 +45,8 @@ func TestGlossaryHasAllNames(t *testing.T) {
 	for _, x := range nonet.RuleKinds() {
 		rules = append(rules, x.Name)
 	}
-	for _, x := range layoutRules {
-		name, _, _ := strings.Cut(x[0], ":")
+	for _, x := range nonet.LayoutRules() {
+		name, _, _ := strings.Cut(x.Form, ":")
 		rules = append(rules, name)
 	}
 	for _, x := range generate.Symmetries() {

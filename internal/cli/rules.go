@@ -14,18 +14,6 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// layoutRules are the rules of layouts that stand where rules of puzzles can.
-var layoutRules = [][2]string{
-	{"diagonal", "both diagonals hold every digit once"},
-	{"windoku", "the four windows hold every digit once (in larger grids, all windows)"},
-	{"disjoint", "cells at the same place of their boxes differ"},
-	{"anti-knight", "cells a knight's move apart differ"},
-	{"anti-king", "cells that touch at a corner differ"},
-	{"house:CELLS", "the cells, as many as there are digits, hold every digit once"},
-	{"differ:CELLS", "the cells are all different: a cage without a sum"},
-	{"apart:CELL,CELL", "the two cells differ"},
-}
-
 func rulesCommand(a *run.App) *cobra.Command {
 	l := &listing{what: "rule", all: ruleArticles}
 	return l.command(a, "rules [NAME...]")
@@ -35,9 +23,9 @@ func ruleArticles() (list []article) {
 	for _, k := range nonet.RuleKinds() {
 		list = append(list, ruleArticle(k.Name, k.Form, k.About, false))
 	}
-	for _, r := range layoutRules {
-		name, _, _ := strings.Cut(r[0], ":")
-		list = append(list, ruleArticle(name, r[0], r[1], true))
+	for _, r := range nonet.LayoutRules() {
+		name, _, _ := strings.Cut(r.Form, ":")
+		list = append(list, ruleArticle(name, r.Form, r.About, true))
 	}
 	return list
 }

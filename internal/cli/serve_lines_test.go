@@ -434,7 +434,7 @@ func TestStreamsOpenObjects(t *testing.T) {
 		}
 		messages := w.Trailer.Values("Nonet-Message")
 		if len(messages) != 2 || !strings.Contains(messages[0],
-			":2: json: the object is not closed in its line") {
+			":2: format json: the object is not closed in its line") {
 			t.Errorf("%s: %q", open, messages)
 		}
 	}

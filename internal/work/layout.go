@@ -38,6 +38,23 @@ func squareMistake(text string) error {
 	return Usef("%s", text)
 }
 
+// layoutsFrom returns layouts that begin with what is typed.
+func layoutsFrom(typed string) (list []string) {
+	at := strings.LastIndex(typed, "+")
+	if at < 0 {
+		list = []string{"4", "6", "9", "12", "16", "25", "2x5", "latin:", "jigsaw:"}
+		at, typed = 1, "9"
+	}
+	for _, rule := range nonet.LayoutRules() {
+		name, _, more := strings.Cut(rule.Form, ":")
+		if more {
+			name += ":"
+		}
+		list = append(list, typed[:at]+"+"+name+"\t"+rule.About)
+	}
+	return list
+}
+
 // hasRuleOfPuzzle reports whether the text of a layout has a rule that belongs to puzzles.
 func hasRuleOfPuzzle(text string) bool {
 	_, rules, _ := strings.Cut(text, "+")

@@ -52,7 +52,15 @@ type Value[T any] struct {
 	text  string
 	kind  string
 	parse func(string) (T, error)
-	offer func() []string
+	offer Offer
+}
+
+// An Offer is what a shell offers for a value.
+type Offer struct {
+	// Values returns what can be typed in place of what is typed so far, each with a text after a
+	// tab or without.
+	Values func(typed string) []string
+	Open   bool // the value can go on behind these
 }
 
 // NewValue returns the value of a flag that sets a field to what parse returns. In --help, the
@@ -77,11 +85,11 @@ func (v *Value[T]) Set(text string) error {
 	return nil
 }
 
-// Offer makes a shell offer values, each with a text after a tab or without.
-func (v *Value[T]) Offer(values func() []string) { v.offer = values }
+// SetOffer sets what a shell offers.
+func (v *Value[T]) SetOffer(o Offer) { v.offer = o }
 
-// Offers returns what makes the values that a shell offers, nil if there are none.
-func (v *Value[T]) Offers() func() []string { return v.offer }
+// Offer returns what a shell offers; without Values, it is nothing.
+func (v *Value[T]) Offer() Offer { return v.offer }
 
 // option returns the option with a value that text writes, as "" if it is not set.
 func option[T any](field *T, o Option, kind string, parse func(string) (T, error),
@@ -97,14 +105,25 @@ func option[T any](field *T, o Option, kind string, parse func(string) (T, error
 	return &o
 }
 
-// offering has a shell offer values for an option.
-func (o *Option) offering(values func() []string) *Option {
-	o.value.(interface{ Offer(func() []string) }).Offer(values)
+// offering has a shell offer something for an option.
+func (o *Option) offering(offer Offer) *Option {
+	o.value.(interface{ SetOffer(Offer) }).SetOffer(offer)
 	return o
 }
 
 // words returns what offers some values.
-func words(list ...string) func() []string { return func() []string { return list } }
+func words(list ...string) Offer { return Offer{Values: func(string) []string { return list }} }
+
+// OfferMore returns what offers further parts of a value, behind the last mark that is typed.
+func OfferMore(mark string, parts func() []string) Offer {
+	return Offer{Open: true, Values: func(typed string) (values []string) {
+		before := typed[:strings.LastIndex(typed, mark)+1]
+		for _, part := range parts() {
+			values = append(values, before+part)
+		}
+		return values
+	}}
+}
 
 // switchOption returns an option that is there or not.
 func switchOption(field *bool, o Option) *Option {
@@ -130,18 +149,23 @@ func numberOption[T int | int64](field *T, o Option) *Option {
 
 // listOption returns an option that can be given several times.
 func listOption(field *[]string, o Option) *Option {
-	o.value = (*listValue)(field)
+	o.value = &listValue{field: field}
 	o.get = func() []string { return *field }
 	return &o
 }
 
 // listValue is the value of a list.
-type listValue []string
+type listValue struct {
+	field *[]string
+	offer Offer
+}
 
-func (v *listValue) String() string { return "" }
-func (v *listValue) Type() string   { return "stringArray" }
+func (v *listValue) String() string   { return "" }
+func (v *listValue) Type() string     { return "stringArray" }
+func (v *listValue) SetOffer(o Offer) { v.offer = o }
+func (v *listValue) Offer() Offer     { return v.offer }
 func (v *listValue) Set(text string) error {
-	*v = append(*v, text)
+	*v.field = append(*v.field, text)
 	return nil
 }
 
@@ -154,9 +178,9 @@ func FormatOption(field **format.Format, o Option, can func(*format.Format) bool
 			return ""
 		}
 		return f.Name
-	}).offering(func() []string {
+	}).offering(Offer{Values: func(string) []string {
 		return formatsThat(can, func(f *format.Format) string { return f.Name + "\t" + f.About })
-	})
+	}})
 }
 
 // formatsThat returns texts about the formats that fulfil can.
@@ -223,8 +247,7 @@ func LayoutOption(field **nonet.Layout, o Option,
 			return ""
 		}
 		return l.String()
-	}).offering(words("4", "6", "9", "12", "16", "25", "2x5", "latin:", "jigsaw:", "9+diagonal",
-		"9+windoku", "9+disjoint", "9+anti-knight", "9+anti-king"))
+	}).offering(Offer{Open: true, Values: layoutsFrom})
 }
 
 // OneOf parses one of some words, in any case.

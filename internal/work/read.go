@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"runtime"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/nonet-dev/nonet"
@@ -53,7 +54,26 @@ func (r *Read) SymbolsOption() *Option {
 // RuleOption returns the option about rules.
 func (r *Read) RuleOption() *Option {
 	return listOption(&r.Rules, Option{Name: "rule",
-		Usage: "a further `RULE`, such as cage:15:r1c1,r1c2 (nonet rules); may be repeated"})
+		Usage: "a further `RULE`, such as cage:15:r1c1,r1c2 (nonet rules); may be repeated"},
+	).offering(Offer{Open: true, Values: func(string) []string { return rulesFor() }})
+}
+
+// rulesFor returns the beginnings of rules, each with its form.
+func rulesFor() (list []string) {
+	begin := func(form string) string {
+		name, _, more := strings.Cut(strings.Replace(form, "[:HEAD]", "", 1), ":")
+		if more {
+			name += ":"
+		}
+		return name + "\t" + form
+	}
+	for _, kind := range nonet.RuleKinds() {
+		list = append(list, begin(kind.Form))
+	}
+	for _, rule := range nonet.LayoutRules() {
+		list = append(list, begin(rule.Form))
+	}
+	return list
 }
 
 // withRules returns the options, and that about rules.
@@ -83,14 +103,19 @@ func (s *Search) EngineOption(kind Kind) *Option {
 		Usage: "engine `NAME` (nonet engines lists them; default: auto)",
 		About: "engine; auto without it"},
 		"NAME", func(text string) (Engine, error) { return ParseEngine(text, kind) },
-		func(e Engine) string { return e.Name }).offering(func() (values []string) {
-		for _, e := range Engines() {
-			if e.Fits(kind) {
-				values = append(values, e.Name+"\t"+e.About)
-			}
+		func(e Engine) string { return e.Name }).offering(Offer{Values: func(string) []string {
+		return enginesFor(kind)
+	}})
+}
+
+// enginesFor returns texts about the engines for a kind of problems.
+func enginesFor(kind Kind) (list []string) {
+	for _, e := range Engines() {
+		if e.Fits(kind) {
+			list = append(list, e.Name+"\t"+e.About)
 		}
-		return values
-	})
+	}
+	return list
 }
 
 // Limits returns the options about nodes, time and cores.

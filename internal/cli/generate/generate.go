@@ -167,6 +167,8 @@ func (f *generateFlags) addGoal(cmd *cobra.Command) {
 			goal.Needs, err = run.ParseTechniques(text)
 			return goal, err
 		})
+	run.CompleteTechniques(cmd, "only")
+	run.CompleteTechniques(cmd, "needs")
 	cmd.Flags().BoolVar(&f.hardest, "hardest", false, "write the hardest of --tries puzzles")
 	run.ParsedFlag(cmd, &f.tries, "tries", "", "N",
 		fmt.Sprintf("take the best of `N` puzzles if none fits (with --hardest %d)",

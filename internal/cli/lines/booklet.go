@@ -52,7 +52,7 @@ func convertToBooklet(
 		case errors.Is(err, book.ErrEnded):
 			o.Ends = true
 		default:
-			o.Status |= run.Usage
+			o.Status |= run.NotFor(err)
 			o.Say("%s: %v: it is left out", run.Place(rec.Record), err)
 		}
 	}

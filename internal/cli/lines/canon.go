@@ -146,7 +146,7 @@ func formOf(o *run.Outbox, c *canon.Canonizer, dst nonet.Grid, rec run.Record) (
 		t, err = c.Form(dst, rec.Puzzle.Givens)
 	}
 	if err != nil {
-		o.Status |= run.Usage
+		o.Status |= run.NotFor(err)
 		o.Tally.Refused++
 		o.Say("%s: %v", run.Place(rec.Record), err)
 	}

@@ -168,7 +168,7 @@ func (w *rateWorker) rate(ctx context.Context, o *run.Outbox, rec run.Record) {
 		}
 		o.Say("%s: %s", run.Place(rec.Record), fault)
 	default:
-		o.Status |= run.Usage
+		o.Status |= run.NotFor(err)
 		t.Refused++
 		out.object = run.NewFault(unsupported, work.Text(o.Face, err))
 		o.Say("%s: %v", run.Place(rec.Record), err)

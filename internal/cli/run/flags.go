@@ -197,13 +197,26 @@ func ParsedFlag[T any](cmd *cobra.Command, value *T, name, short, kind, usage st
 
 // Complete makes the shell offer values for a flag that ParsedFlag has added.
 func Complete(cmd *cobra.Command, flag string, values ...string) {
-	cmd.Flags().Lookup(flag).Value.(offered).Offer(func() []string { return values })
+	cmd.Flags().Lookup(flag).Value.(offered).SetOffer(work.Offer{
+		Values: func(string) []string { return values }})
+}
+
+// CompleteTechniques makes the shell offer techniques and their groups for a flag that has a list
+// of them.
+func CompleteTechniques(cmd *cobra.Command, flag string) {
+	offer := work.OfferMore(",", func() (names []string) {
+		for _, name := range techniqueNames() {
+			names = append(names, strings.ReplaceAll(strings.ToLower(name), " ", "-"))
+		}
+		return names
+	})
+	cmd.Flags().Lookup(flag).Value.(offered).SetOffer(offer)
 }
 
 // offered is a flag's value that has a place for what the shell offers.
 type offered interface {
-	Offer(func() []string)
-	Offers() func() []string
+	SetOffer(work.Offer)
+	Offer() work.Offer
 }
 
 // RegisterCompletions tells cobra what a shell is offered for the flags of a command and those
@@ -215,11 +228,18 @@ func RegisterCompletions(cmd *cobra.Command) {
 	}
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
 		v, ok := flag.Value.(offered)
-		if !ok || v.Offers() == nil {
+		if !ok || v.Offer().Values == nil {
 			return
 		}
-		if err := cmd.RegisterFlagCompletionFunc(flag.Name, cobra.FixedCompletions(v.Offers()(),
-			cobra.ShellCompDirectiveNoFileComp)); err != nil {
+		directive := cobra.ShellCompDirectiveNoFileComp
+		if v.Offer().Open {
+			directive |= cobra.ShellCompDirectiveNoSpace
+		}
+		err := cmd.RegisterFlagCompletionFunc(flag.Name, func(_ *cobra.Command, _ []string,
+			typed string) ([]string, cobra.ShellCompDirective) {
+			return v.Offer().Values(typed), directive
+		})
+		if err != nil {
 			panic(err) // a flag of another command
 		}
 	})

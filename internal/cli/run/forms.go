@@ -20,11 +20,11 @@ func AddForms(a *App, cmd *cobra.Command) {
 		return
 	}
 	values, ok := to.Value.(offered)
-	if !ok || values.Offers() == nil {
+	if !ok || values.Offer().Values == nil {
 		return
 	}
 	has := func(name string) bool {
-		return slices.ContainsFunc(values.Offers()(), func(value string) bool {
+		return slices.ContainsFunc(values.Offer().Values(""), func(value string) bool {
 			word, _, _ := strings.Cut(value, "\t")
 			return word == name
 		})

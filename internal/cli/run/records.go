@@ -426,7 +426,7 @@ func (o *Outbox) CannotHold(rec Record, err error) bool {
 	if !errors.Is(err, format.ErrCannotHold) {
 		return false
 	}
-	o.Status |= Usage
+	o.Status |= Unreadable
 	o.Tally.Refused++
 	o.Say("%s: %v: choose another format with %v", Place(rec.Record), err,
 		work.Words{Program: "--to (nonet formats lists them)", Service: "parameter to"})

@@ -13,7 +13,7 @@ type Status uint8
 const (
 	Negative    Status = 1 << iota // no solution, a failed check, and the like
 	Limited                        // a puzzle was stopped by a limit
-	Unreadable                     // an input cannot be read, or the output cannot be written
+	Unreadable                     // an input, a puzzle or the output cannot be used
 	Usage                          // wrong use
 	interrupted                    // Ctrl-C
 	Failed                         // the run did not come to its end: --output leaves the old file
@@ -37,6 +37,14 @@ func (s Status) code() int {
 		return 1
 	}
 	return 0
+}
+
+// NotFor is the status of an error that says that a puzzle cannot be used as the user asks.
+func NotFor(err error) Status {
+	if work.IsUse(err) {
+		return Usage
+	}
+	return Unreadable
 }
 
 // ErrNotWritable says that results cannot be written.

@@ -200,7 +200,7 @@ func (w *explainWorker) explain(ctx context.Context, o *run.Outbox, rec run.Reco
 		}
 	default:
 		failed = true
-		o.Status |= run.Usage
+		o.Status |= run.NotFor(err)
 		o.Say("%s: %v", run.Place(rec.Record), err)
 		x.FaultObject = run.NewFault("unsupported", work.Text(o.Face, err))
 	}

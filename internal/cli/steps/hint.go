@@ -193,7 +193,7 @@ func (w *hintWorker) hint(ctx context.Context, o *run.Outbox, rec run.Record) {
 			x.FaultObject, x.undecided = run.NewFault("limit", why), true
 		case err != nil:
 			failed = true
-			o.Status |= run.Usage
+			o.Status |= run.NotFor(err)
 			o.Say("%s: %v", run.Place(rec.Record), err)
 			x.FaultObject = run.NewFault("unsupported", work.Text(o.Face, err))
 		case x.fault != "" || x.found.Kind == hint.KindMistakes:

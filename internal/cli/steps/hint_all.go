@@ -9,6 +9,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/hint"
@@ -22,7 +23,7 @@ const defaultSteps = 50
 func notNegative(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 {
-		return 0, fmt.Errorf("it is a whole number from 0 on")
+		return 0, fmt.Errorf("expected a whole number from 0 on")
 	}
 	return n, nil
 }
@@ -71,11 +72,11 @@ func (f *hintFlags) asked(l *nonet.Layout) (func(nonet.Candidate) bool, error) {
 	if f.about != "" {
 		var err error
 		if cell, err = parseCell(l, f.about); err != nil {
-			return nil, fmt.Errorf("--cell: %w", err) // names what it found
+			return nil, work.Usef("--cell: %w", err) // names what it found
 		}
 	}
 	if f.value > l.Size() {
-		return nil, fmt.Errorf("--digit %d: the digits of the layout are 1 to %d", f.value,
+		return nil, work.Usef("--digit %d: the digits of the layout are 1 to %d", f.value,
 			l.Size())
 	}
 	return func(c nonet.Candidate) bool {

@@ -41,6 +41,7 @@ func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
 			list, err := run.ParseTechniques(text)
 			return logic.NewProfile(text, list...), err
 		})
+	run.CompleteTechniques(cmd, "techniques")
 	run.Exclusive(cmd, "profile", "techniques")
 }
 
