@@ -18,8 +18,8 @@ const document = "../docs/json.md"
 
 const head = `# Answers as JSON
 
-The program with ` + "`-t json`" + ` and the service at ` + "`/v1`" + ` answer a question with the same members. Made of package ` + "`report`" + ` by
-` + "`go generate ./report`" + `: edit its comments instead.
+The program with ` + "`-t json`" + ` and the service at ` + "`/v1`" + ` answer a question with the same members. ` + "`go generate ./report`" + `
+makes this page from the comments of package ` + "`report`" + `.
 
 | question | program | service | answer |
 | --- | --- | --- | --- |
@@ -31,10 +31,10 @@ The program with ` + "`-t json`" + ` and the service at ` + "`/v1`" + ` answer a
 | how many solutions are there? | ` + "`nonet count` | `count`" + ` | Count |
 | what solves an exact cover problem? | ` + "`nonet cover`" + ` | | CoverSolutions; with ` + "`--estimate`" + `, Estimate |
 
-- A cell is named: ` + "`\"r3c7\"`" + ` is in row 3 and column 7. Digits are numbers from 1. In texts of grids a cell has one character.
-- A member with ? may be missing; lists without it may be empty.
+- A Cell is a text: ` + "`\"r3c7\"`" + ` is row 3, column 7. Digits are numbers from 1. A grid is a text with one character per cell.
+- A member with ? may be missing; a list without ? may be empty.
 - The program writes an object for each puzzle. First come ` + "`file` and `line`" + `; then, except for check, the puzzle as format json has it (` + "`layout`, `puzzle`, `marks`, `rules`, `placed`, `candidates`" + `).
-  If there is no answer, the only other member is ` + "`error`" + `, as Error: the service answers with such an object and a status of HTTP.
+  Without an answer, the only other member is ` + "`error`" + `, an Error. The service sends such an Error with an HTTP status.
 - New puzzles of ` + "`nonet generate -t json`" + ` have ` + "`solution`" + `, and if they can be rated ` + "`er`, `ep`, `ed`, `level`, `points` and `hardest`" + `, as Rating.
 - The service adds members for pages: ` + "`lines`, `where`, `which`, `full`, `focus`, `svg`, `legend`, `terms`" + ` of steps, ` + "`digits` and `notes`" + ` before a step of
   a path, ` + "`solution` and `clues`" + ` of check. ` + "`/v1/openapi.json`" + ` has them.

@@ -41,30 +41,29 @@ type Error struct {
 	Message string `json:"message"` // for people
 }
 
-// Check says how many solutions a puzzle has, and why not one. A verdict brings its lists.
+// Check says how many solutions a puzzle has and, if not one, why. Each verdict has its own lists.
 type Check struct {
-	// Verdict invalid says that givens clash or break rules; wrong that digits which somebody has
-	// placed are not those of the only solution; undecided that a limit was reached.
+	// invalid: givens clash or break rules; wrong: digits that somebody has placed are not those
+	// of the only solution; undecided: a limit was reached.
 	Verdict string `json:"verdict" enum:"ok,invalid,none,many,wrong,undecided"`
-	Text    string `json:"text"`  // all of it in sentences
+	Text    string `json:"text"`  // all of this in sentences
 	Count   int    `json:"count"` // solutions found
 	Exact   bool   `json:"exact"` // these are all
 
 	Conflicts []Conflict `json:"conflicts,omitzero"` // invalid: givens that clash
 	Breaches  []Breach   `json:"breaches,omitempty"` // invalid: rules that the givens break
 
-	Core      []Clue   `json:"core,omitzero"`       // none: clues that contradict each other
-	CoreRules []string `json:"coreRules,omitempty"` // none: together with these rules
-	// CoreMinimal says that each of Core and CoreRules is needed for that.
-	CoreMinimal bool   `json:"coreMinimal,omitempty"`
-	Impossible  string `json:"impossible,omitempty"` // none: why the layout itself has no solution
+	Core        []Clue   `json:"core,omitzero"`         // none: clues that contradict each other
+	CoreRules   []string `json:"coreRules,omitempty"`   // none: together with these rules
+	CoreMinimal bool     `json:"coreMinimal,omitempty"` // none: each of these is needed for that
+	Impossible  string   `json:"impossible,omitempty"`  // none: why the layout has no solution
 
 	Differ      []Cell `json:"differ,omitzero"`       // many: where solutions differ
-	DifferExact bool   `json:"differExact,omitempty"` // these are all such cells
-	// Add has, of many and Exact, digits each of which, given too, leaves one solution.
+	DifferExact bool   `json:"differExact,omitempty"` // these are all cells where they differ
+	// many, if these are all: digits; any one of them as a further given leaves one solution
 	Add []Candidate `json:"add,omitzero"`
 
-	Redundant      []Clue   `json:"redundant,omitzero"`       // ok: not needed, each by itself
+	Redundant      []Clue   `json:"redundant,omitzero"`       // ok: any one can be left out
 	RedundantRules []string `json:"redundantRules,omitempty"` // ok: likewise
 	Unknown        []Clue   `json:"unknown,omitempty"`        // ok: perhaps redundant
 	UnknownRules   []string `json:"unknownRules,omitempty"`
@@ -87,15 +86,15 @@ type Breach struct {
 	Found string `json:"found"` // "cage of 15 has 14"
 }
 
-// Outcome is what there is to tell of a grid in progress.
+// Outcome is what is to be said of a grid in progress.
 type Outcome struct {
-	// Kind step says that there are steps; stuck that no technique has one; mistakes that cells
-	// are not as in the solution; suspects that the digits have no solution and the puzzle is not
-	// known; fault that the puzzle does not have exactly one solution.
+	// step: there are steps; stuck: no technique has one; mistakes: cells are not as in the
+	// solution; suspects: the digits have no solution, and which were given is not known; fault:
+	// the puzzle does not have exactly one solution.
 	Kind     string      `json:"kind" enum:"step,solved,stuck,mistakes,suspects,fault"`
-	Text     string      `json:"text,omitempty"` // what there is to tell beside the steps
+	Text     string      `json:"text,omitempty"` // what is to be said beside the steps
 	Mistakes []Mistake   `json:"mistakes,omitempty"`
-	Suspects []Candidate `json:"suspects,omitempty"` // each, taken away, leaves one solution
+	Suspects []Candidate `json:"suspects,omitempty"` // removing any one leaves one solution
 }
 
 // What Outcome.Text says of lists of steps.
@@ -108,16 +107,16 @@ const (
 type Mistake struct {
 	Cell   Cell `json:"cell"`
 	Placed int  `json:"placed,omitempty"` // the wrong digit; missing: the right candidate is gone
-	Digit  int  `json:"digit,omitempty"`  // of the solution; missing: it is not to be told yet
+	Digit  int  `json:"digit,omitempty"`  // the right digit; missing: not revealed yet
 }
 
-// Rating is the difficulty of a puzzle for people. ER, EP and ED are on the scale of Sudoku
+// Rating is the difficulty of a puzzle for people. er, ep and ed are on the scale of Sudoku
 // Explainer; 0: there is no such step, or the scale was not asked for.
 type Rating struct {
 	ER float64 `json:"er"` // of the hardest step; 20: the techniques do not solve it
-	EP float64 `json:"ep"` // of the hardest step up to the first digit
+	EP float64 `json:"ep"` // of the hardest step up to and including the first placed digit
 	ED float64 `json:"ed"` // of the first step
-	// Level and Points are on the scale of HoDoKu. Missing: not asked for.
+	// level and points are on the scale of HoDoKu; missing: not asked for
 	Level   string      `json:"level,omitempty"`
 	Points  int         `json:"points,omitempty"`
 	Hardest string      `json:"hardest"` // the technique of the hardest step; "": there is none
@@ -141,16 +140,15 @@ type Solutions struct {
 	Exact     bool     `json:"exact"`            // the puzzle has no others
 	Unique    *bool    `json:"unique,omitempty"` // there is exactly one; missing: it is not known
 	Limit     bool     `json:"limit,omitempty"`  // a limit ended the search
-	// Fixed has, after a limit, the digits that all solutions have, "." elsewhere. Engine nine does
-	// not find them.
+	// after a limit: the digits known to be in all solutions, "." elsewhere; engine nine finds none
 	Fixed   string  `json:"fixed,omitempty"`
 	Engine  string  `json:"engine"` // that found the result
 	Nodes   int64   `json:"nodes"`  // choices with two or more alternatives
 	Seconds float64 `json:"seconds"`
 }
 
-// CoverSolutions are solutions of an exact cover problem. If they were drawn at random, there are
-// Uniform instead of Count, Exact and Unique, unless there are no others.
+// CoverSolutions are solutions of an exact cover problem. After random draws, uniform replaces
+// count, exact and unique, unless these are all the solutions.
 type CoverSolutions struct {
 	Solutions [][][]string `json:"solutions"`         // lists of options, lists of items
 	Costs     []int64      `json:"costs,omitempty"`   // of each solution, if options have costs
@@ -168,7 +166,7 @@ type CoverSolutions struct {
 // Estimate is what random walks say of an exact cover problem. A number too large for JSON is null.
 type Estimate struct {
 	Estimate       *float64 `json:"estimate"`        // the number of solutions
-	Error          *float64 `json:"error"`           // its standard error
+	EstimateError  *float64 `json:"estimateError"`   // its standard error
 	TreeNodes      *float64 `json:"treeNodes"`       // nodes of a whole search
 	TreeNodesError *float64 `json:"treeNodesError"`  // its standard error
 	Probes         int64    `json:"probes"`          // walks
@@ -185,16 +183,15 @@ type Count struct {
 	Nodes int64  `json:"nodes"` // choices with two or more alternatives
 }
 
-// Deduction is a step: what follows, and what proves it. Lists that are empty are missing, but
-// for Placements and Eliminations.
+// Deduction is a step: what follows, and what proves it. Lists that are empty are missing, except
+// placements and eliminations.
 type Deduction struct {
 	Technique string  `json:"technique"`         // "unique rectangle"
 	Name      string  `json:"name"`              // with its form: "unique rectangle (type 1)"
 	Code      string  `json:"code"`              // of the technique, "UR"
 	Variant   string  `json:"variant,omitempty"` // the form: "type 1"
 	Score     float64 `json:"score"`             // on the scale of Sudoku Explainer; 0: none
-	// Placements are digits that are placed; other cells lose candidates by them, which are not
-	// among Eliminations.
+	// digits that are placed; eliminations omit the candidates that these remove from other cells
 	Placements   []Candidate `json:"placements"`
 	Eliminations []Candidate `json:"eliminations"`    // candidates that are crossed out
 	Rules        []string    `json:"rules,omitempty"` // of the puzzle, from which it follows
@@ -207,7 +204,7 @@ type Deduction struct {
 
 // Part is a house or a set of cells that a step rests on.
 type Part struct {
-	Role   string `json:"role"`
+	Role   string `json:"role"`            // see "Parts of a step" in GLOSSARY.md
 	House  string `json:"house,omitempty"` // "row 1"
 	Cells  []Cell `json:"cells,omitempty"`
 	Digits []int  `json:"digits,omitempty"`
@@ -219,9 +216,9 @@ type Node struct {
 	More    []Cell `json:"more,omitempty"` // other cells of a group
 	Digit   int    `json:"digit"`
 	On      bool   `json:"on"`
-	Reason  string `json:"reason"`
+	Reason  string `json:"reason"` // see "Why a candidate of a chain follows" in GLOSSARY.md
 	House   string `json:"house,omitempty"`
 	Set     *Part  `json:"set,omitempty"`
 	Parents []int  `json:"parents,omitempty"` // the indices of the nodes it follows from
-	Because *int   `json:"because,omitempty"` // the index in Inner of the step it follows by
+	Because *int   `json:"because,omitempty"` // the index in inner of the step it follows by
 }

@@ -285,7 +285,7 @@ func estimateObject(rec *format.Record, e exactcover.Estimate, sum format.Summar
 		run.PlaceObject
 		report.Estimate
 	}{run.NewPlaceObject(rec), report.Estimate{
-		Estimate: number(e.Solutions), Error: number(e.SolutionsError),
+		Estimate: number(e.Solutions), EstimateError: number(e.SolutionsError),
 		TreeNodes: number(e.Nodes), TreeNodesError: number(e.NodesError),
 		Probes: int64(e.Probes), Limit: !sum.Decided,
 		Engine: sum.Engine, Nodes: sum.Nodes, Seconds: sum.Time.Seconds()}}

@@ -848,14 +848,16 @@ export interface Failure {
   column?: number;
 }
 
-/** Check says how many solutions a puzzle has, and why not one. A verdict brings its lists. */
+/**
+ * Check says how many solutions a puzzle has and, if not one, why. Each verdict has its own lists.
+ */
 export interface Check {
   /**
-   * `verdict` invalid says that givens clash or break rules; wrong that digits which somebody has
-   * placed are not those of the only solution; undecided that a limit was reached.
+   * invalid: givens clash or break rules; wrong: digits that somebody has placed are not those of
+   * the only solution; undecided: a limit was reached.
    */
   verdict: "ok" | "invalid" | "none" | "many" | "wrong" | "undecided";
-  /** all of it in sentences */
+  /** all of this in sentences */
   text: string;
   /** solutions found */
   count: number;
@@ -869,17 +871,17 @@ export interface Check {
   core?: Clue[];
   /** none: together with these rules */
   coreRules?: string[];
-  /** `coreMinimal` says that each of `core` and `coreRules` is needed for that. */
+  /** none: each of these is needed for that */
   coreMinimal?: boolean;
   /** none: why the layout itself has no solution */
   impossible?: string;
   /** many: where solutions differ */
   differ?: Cell[];
-  /** these are all such cells */
+  /** these are all cells where they differ */
   differExact?: boolean;
-  /** `add` has, of many and `exact`, digits each of which, given too, leaves one solution. */
+  /** many, if these are all: digits; any one of them as a further given leaves one solution */
   add?: Candidate[];
-  /** ok: not needed, each by itself */
+  /** ok: remove any one of them, and one solution remains */
   redundant?: Clue[];
   /** ok: likewise */
   redundantRules?: string[];
@@ -911,18 +913,18 @@ export interface Breach {
   found: string;
 }
 
-/** Outcome is what there is to tell of a grid in progress. */
+/** Outcome is what is to be said of a grid in progress. */
 export interface Outcome {
   /**
-   * `kind` step says that there are steps; stuck that no technique has one; mistakes that cells are
-   * not as in the solution; suspects that the digits have no solution and the puzzle is not known;
-   * fault that the puzzle does not have exactly one solution.
+   * step: there are steps; stuck: no technique has one; mistakes: cells are not as in the solution;
+   * suspects: the digits have no solution, and which were given is not known; fault: the puzzle
+   * does not have exactly one solution.
    */
   kind: "step" | "solved" | "stuck" | "mistakes" | "suspects" | "fault";
-  /** what there is to tell beside the steps */
+  /** what is to be said beside the steps */
   text?: string;
   mistakes?: Mistake[];
-  /** each, taken away, leaves one solution */
+  /** removing any one leaves one solution */
   suspects?: Candidate[];
 }
 
@@ -931,22 +933,22 @@ export interface Mistake {
   cell: Cell;
   /** the wrong digit; missing: the right candidate is gone */
   placed?: number;
-  /** of the solution; missing: it is not to be told yet */
+  /** the right digit; missing: not revealed yet */
   digit?: number;
 }
 
 /**
- * Rating is the difficulty of a puzzle for people. `er`, `ep` and `ed` are on the scale of Sudoku
+ * Rating is the difficulty of a puzzle for people. er, ep and ed are on the scale of Sudoku
  * Explainer; 0: there is no such step, or the scale was not asked for.
  */
 export interface Rating {
   /** of the hardest step; 20: the techniques do not solve it */
   er: number;
-  /** of the hardest step up to the first digit */
+  /** of the hardest step up to and including the first placed digit */
   ep: number;
   /** of the first step */
   ed: number;
-  /** `level` and `points` are on the scale of HoDoKu. Missing: not asked for. */
+  /** level and points are on the scale of HoDoKu; missing: not asked for */
   level?: string;
   points?: number;
   /** the technique of the hardest step; "": there is none */
@@ -981,8 +983,7 @@ export interface Solutions {
   /** a limit ended the search */
   limit?: boolean;
   /**
-   * `fixed` has, after a limit, the digits that all solutions have, "." elsewhere. `engine` nine
-   * does not find them.
+   * after a limit: the digits known to be in all solutions, "." elsewhere; engine nine finds none
    */
   fixed?: string;
   /** that found the result */
@@ -993,8 +994,8 @@ export interface Solutions {
 }
 
 /**
- * Deduction is a step: what follows, and what proves it. Lists that are empty are missing, but for
- * `placements` and `eliminations`.
+ * Deduction is a step: what follows, and what proves it. Lists that are empty are missing, except
+ * placements and eliminations.
  */
 export interface Deduction {
   /** "unique rectangle" */
@@ -1007,10 +1008,7 @@ export interface Deduction {
   variant?: string;
   /** on the scale of Sudoku Explainer; 0: none */
   score: number;
-  /**
-   * `placements` are digits that are placed; other cells lose candidates by them, which are not
-   * among `eliminations`.
-   */
+  /** digits that are placed; eliminations omit the candidates that these remove from other cells */
   placements: Candidate[];
   /** candidates that are crossed out */
   eliminations: Candidate[];
@@ -1029,6 +1027,7 @@ export interface Deduction {
 
 /** Part is a house or a set of cells that a step rests on. */
 export interface Part {
+  /** see "Parts of a step" in GLOSSARY.md */
   role: string;
   /** "row 1" */
   house?: string;
@@ -1043,12 +1042,13 @@ export interface Node {
   more?: Cell[];
   digit: number;
   on: boolean;
+  /** see "Why a candidate of a chain follows" in GLOSSARY.md */
   reason: string;
   house?: string;
   set?: Part;
   /** the indices of the nodes it follows from */
   parents?: number[];
-  /** the index in Inner of the step it follows by */
+  /** the index in inner of the step it follows by */
   because?: number;
 }
 
