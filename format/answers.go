@@ -40,7 +40,7 @@ func NewAnswers(r io.Reader, f *Format, o Options) (*Answers, error) {
 			return nil, err
 		case sat.IsLine(line):
 			form = satFormat
-		case isDrawing(line) && f != gridFormat: // which reads drawings, too
+		case isDrawing(line):
 			form = prettyFormat
 		default:
 			form = f

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/cover"
@@ -24,7 +25,8 @@ import (
 // A puzzle whose layout is not the usual one of its size has it in a line
 // "layout: TEXT" above, unless readers know it; one whose symbols cannot be known
 // has a line "symbols: 0" or "symbols: A". Empty cells with pencilmarks show these. Rules are drawn
-// as package textgrid does it; a line "rule: TEXT" below has each that it does not draw.
+// as package textgrid does it; a line "rule: TEXT" below has each that it does not draw. Solutions
+// have the rules that are drawn.
 // Format grid reads it without rules, but for cells without a candidate (!) and pencilmarks as
 // symbols above size 9.
 //
@@ -57,7 +59,7 @@ var prettyFormat = &Format{
 				}
 				return cover.AppendPicture(dst, r.Cover, s.Options, o.Colour)
 			}
-			return appendPretty(dst, r, s.Grid, nil, o)
+			return appendPretty(dst, r, s.Grid, true, o)
 		},
 		end: func(dst []byte, r *Record, o WriteOptions, s Summary) []byte {
 			switch {
@@ -85,13 +87,14 @@ const (
 	prettyUnreadable = "unreadable"
 )
 
-// appendPretty draws a grid of a record's puzzle: its givens with its rules, or a solution.
-func appendPretty(dst []byte, r *Record, g nonet.Grid, rules []nonet.Rule,
-	o WriteOptions) []byte {
+// appendPretty draws a grid of a record's puzzle, with its rules: its givens, or a solution, which
+// has no legend.
+func appendPretty(dst []byte, r *Record, g nonet.Grid, solution bool, o WriteOptions) []byte {
 	p := r.Puzzle
 	name, numbers := prettySymbols(r, o)
 	digit := prettyDigits(name, numbers)
-	d := textgrid.Drawing{Layout: p.Layout, Cells: make([][]textgrid.Span, len(g)), Rules: rules}
+	d := textgrid.Drawing{Layout: p.Layout, Cells: make([][]textgrid.Span, len(g)),
+		Rules: p.Rules, Bare: solution}
 	for c := range g {
 		s := textgrid.Span{}
 		switch {
@@ -141,7 +144,7 @@ func appendPrettyPuzzle(text []byte, r *Record, o WriteOptions) ([]byte, error) 
 	if !isUsual(p.Layout) && !o.knows(p.Layout) {
 		text = fmt.Appendf(text, "%s %s\n", layoutHeader, p.Layout)
 	}
-	return appendPretty(text, r, p.Givens, p.Rules, o), nil
+	return appendPretty(text, r, p.Givens, false, o), nil
 }
 
 // readPrettyAnswer reads the next drawing, or drawings with their numbers from 1
@@ -171,10 +174,10 @@ func readPrettyAnswer(in *lex.Scanner, o Options, rec *Record) (Answer, error) {
 	numbered := line == prettySolution+"1"
 	if !numbered {
 		in.Unscan()
-		return readGridAnswer(in, o, rec)
+		return readDrawing(in, o, rec)
 	}
 	for number := 2; ; number++ {
-		next, err := readGridAnswer(in, o, rec)
+		next, err := readDrawing(in, o, rec)
 		if err != nil {
 			return next, err
 		}
@@ -189,6 +192,69 @@ func readPrettyAnswer(in *lex.Scanner, o Options, rec *Record) (Answer, error) {
 	}
 }
 
+// readDrawing reads the next solution as appendPretty draws it. Where rules are drawn, digits are
+// where the numbers of the columns end.
+func readDrawing(in *lex.Scanner, o Options, rec *Record) (Answer, error) {
+	if !lex.ScanFilled(in) {
+		return Answer{}, io.EOF
+	}
+	answer := Answer{Line: in.Line}
+	labels := []rune(string(bytes.TrimRight(in.Text, "\r\n")) + " ")
+	heavy := false // borders, which are there if rules are drawn
+	if isLabels(in.Text) {
+		for range 2 { // there may be clues above the grid
+			if heavy = in.Scan() && bytes.ContainsRune(in.Text, '┏'); heavy ||
+				bytes.ContainsRune(in.Text, '┌') {
+				break
+			}
+		}
+	}
+	if !heavy {
+		in.Unscan()
+		return readGridAnswer(in, o, rec)
+	}
+	var ends []int // of the numbers of the columns, as places of characters
+	for i := 1; i < len(labels); i++ {
+		if labels[i] == ' ' && labels[i-1] != ' ' {
+			ends = append(ends, i)
+		}
+	}
+	n := rec.Puzzle.Layout.Size()
+	digits, grid := drawnDigits(rec, o), nonet.Grid{}
+	for len(grid) < n*n && len(ends) == n && in.Scan() && !lex.IsWhite(in) {
+		line := []rune(string(bytes.TrimRight(in.Text, "\r\n")))
+		label, _, _ := strings.Cut(strings.TrimLeft(string(line), " "), " ")
+		if label != strconv.Itoa(len(grid)/n+1) || ends[n-1] > len(line) {
+			continue // borders
+		}
+		for _, end := range ends {
+			digit := nonet.Digit(0)
+			for start := end - 1; start >= 0 && end-start <= 3; start-- {
+				if d, ok := digits[string(line[start:end])]; ok {
+					digit = d
+				}
+			}
+			grid = append(grid, digit)
+		}
+	}
+	for in.Scan() && !lex.IsWhite(in) { // what is below the grid belongs to it
+	}
+	if len(grid) < n*n {
+		return answer, in.Errorf(0, "found %d cells, expected %d", len(grid), n*n)
+	}
+	return gridAnswer(answer, rec, grid)
+}
+
+// drawnDigits returns the digits of a record by what is drawn for them.
+func drawnDigits(rec *Record, o Options) map[string]nonet.Digit {
+	write := prettyDigits(prettySymbols(rec, WriteOptions{Symbols: o.Symbols}))
+	digits := map[string]nonet.Digit{}
+	for d := range nonet.Digit(rec.Puzzle.Layout.Size()) {
+		digits[write(d+1)] = d + 1
+	}
+	return digits
+}
+
 // isDrawing reports whether a line may be the first line of an answer in format
 // pretty: the indented numbers of the columns, or one of its sentences.
 func isDrawing(line []byte) bool {
@@ -196,6 +262,11 @@ func isDrawing(line []byte) bool {
 	case prettySolution + "1", prettyNone, prettyMany, prettyUndecided, prettyUnreadable:
 		return true
 	}
+	return isLabels(line)
+}
+
+// isLabels reports whether a line has the indented numbers of the columns.
+func isLabels(line []byte) bool {
 	l := grids.Line{}
 	l.Split(bytes.TrimRight(line, "\r\n"))
 	return bytes.HasPrefix(line, []byte("    ")) && l.IsLabels()

@@ -155,7 +155,7 @@ func TestPrettyReply(t *testing.T) {
 	r := prettyFormat.reply
 	grid := read(t, easySolved, Options{})[0].Puzzle.Givens
 	drawn := string(appendPretty(nil, &Record{Puzzle: &nonet.Puzzle{Layout: nonet.Classic(),
-		Givens: grid}}, grid, nil, WriteOptions{}))
+		Givens: grid}}, grid, true, WriteOptions{}))
 	for _, test := range []struct {
 		name string
 		o    WriteOptions
@@ -184,7 +184,7 @@ func TestPrettyReply(t *testing.T) {
 func TestPrettyAnswers(t *testing.T) {
 	rec := read(t, easy, Options{})[0]
 	grid := read(t, easySolved, Options{})[0].Puzzle.Givens
-	drawn := string(appendPretty(nil, rec, grid, nil, WriteOptions{}))
+	drawn := string(appendPretty(nil, rec, grid, true, WriteOptions{}))
 	a, err := NewAnswers(strings.NewReader(drawn+"\nno solution\n\nsolution 1\n"+drawn+
 		"\nnot decided\n"), prettyFormat, Options{})
 	if err != nil {
@@ -209,7 +209,7 @@ func TestPrettyAnswersAreFound(t *testing.T) {
 	rec := read(t, "................", Options{Format: lineFormat})[0]
 	drawn := func(text string) string {
 		grid := read(t, text, Options{Format: lineFormat})[0].Puzzle.Givens
-		return string(appendPretty(nil, rec, grid, nil, WriteOptions{}))
+		return string(appendPretty(nil, rec, grid, true, WriteOptions{}))
 	}
 	one, two := "1234341221434321", "1234341243212143"
 	for _, test := range []struct {
@@ -246,7 +246,7 @@ func TestPrettyAnswersAreFound(t *testing.T) {
 func TestPrettyAnswersToTheUnreadable(t *testing.T) {
 	rec, unreadable := read(t, easy, Options{})[0], &Record{Err: errors.New("unreadable")}
 	grid := read(t, easySolved, Options{})[0].Puzzle.Givens
-	drawn := string(appendPretty(nil, rec, grid, nil, WriteOptions{}))
+	drawn := string(appendPretty(nil, rec, grid, true, WriteOptions{}))
 	for _, text := range []string{"unreadable\n\n" + drawn, drawn} {
 		a, err := NewAnswers(strings.NewReader(text), prettyFormat, Options{})
 		if err != nil {
@@ -254,5 +254,41 @@ func TestPrettyAnswersToTheUnreadable(t *testing.T) {
 		}
 		checkAnswer(t, a, unreadable, "none")
 		checkAnswer(t, a, rec, easySolved)
+	}
+}
+
+// TestPrettyAnswersWithRules reads solutions that are drawn with rules, and without where none can
+// be drawn.
+func TestPrettyAnswersWithRules(t *testing.T) {
+	for _, rules := range []string{
+		"cage:5:r2c1,r3c1 thermo:r1c1-r1c3 consecutive:r4c2,r4c3 sum:4:r3c3,r4c3 " +
+			"sandwich:5:r1c1-r1c4 skyscraper:1:r4c1-r1c1",
+		"pair:a+b=5:r4c1,r4c4",
+	} {
+		l, list, err := nonet.WithRules(parseLayout("4"), strings.Fields(rules)...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := nonet.NewPuzzle(l)
+		p.Rules = list
+		rec := &Record{Puzzle: p}
+		solution := nonet.Grid{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}
+		drawn := string(appendPretty(nil, rec, solution, true, WriteOptions{}))
+		a, err := NewAnswers(strings.NewReader("solution 1\n"+drawn+"\nsolution 2\n"+drawn+"\n"+
+			drawn+"\nno solution\n"), prettyFormat, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []int{2, 1, 0} {
+			x, err := a.Next(rec)
+			if err != nil || len(x.Grids) != want || want == 0 && !x.None {
+				t.Fatalf("%s: %+v, %v, want %d solutions of\n%s", rules, x, err, want, drawn)
+			}
+			for _, g := range x.Grids {
+				if !slices.Equal(g, solution) {
+					t.Errorf("%s: read %v of\n%s", rules, g, drawn)
+				}
+			}
+		}
 	}
 }

@@ -33,6 +33,7 @@ type Drawing struct {
 	Digit       func(nonet.Digit) string // how digits of rules are written
 
 	Rules []nonet.Rule
+	Bare  bool // without what is below the grid: the legend and the rules that are not drawn
 }
 
 // Append appends the drawing, with the styles of spans if they are wanted. A legend says what is
@@ -46,6 +47,9 @@ func (d *Drawing) Append(dst []byte, styled bool) []byte {
 	f.texts(d)
 	r.draw()
 	dst = f.append(dst, styled)
+	if d.Bare {
+		return dst
+	}
 	return r.appendLegend(dst)
 }
 
