@@ -25,10 +25,9 @@ import (
 // A puzzle whose layout is not the usual one of its size has it in a line
 // "layout: TEXT" above, unless readers know it; one whose symbols cannot be known
 // has a line "symbols: 0" or "symbols: A". Empty cells with pencilmarks show these. Rules are drawn
-// as package textgrid does it; a line "rule: TEXT" below has each that it does not draw. Solutions
-// have the rules that are drawn.
-// Format grid reads it without rules, but for cells without a candidate (!) and pencilmarks as
-// symbols above size 9.
+// as far as characters can show them; a line "rule: TEXT" below the grid has each other rule.
+// Solutions are drawn with the rules that can be drawn. Format grid reads drawings of puzzles
+// without rules, but not cells without a candidate (!) and pencilmarks as symbols above size 9.
 //
 // Solutions of exact cover problems are drawn as well; the
 // problems are not.
