@@ -40,7 +40,7 @@ func (t Turning) String() string {
 // ParseTurning returns the Turning of a name: free, one-sided, fixed or usual.
 func ParseTurning(name string) (Turning, error) {
 	for t, known := range turnings {
-		if name == known {
+		if strings.EqualFold(name, known) {
 			return Turning(t), nil
 		}
 	}

@@ -81,11 +81,10 @@ func (f *Flags) Add(cmd *cobra.Command) {
 		"title of the booklet (default: Sudoku)",
 		func(text string) (string, error) { return text, nil })
 	run.ParsedFlag(cmd, &f.captions, "captions", "", "KIND",
-		"what it says of puzzles: `KIND` is words, stars, numbers or none", func(text string) (captions, error) {
-			if i := slices.Index(captionNames, text); i >= 0 {
-				return captions(i), nil
-			}
-			return 0, fmt.Errorf("it is one of %s", strings.Join(captionNames, " "))
+		"what it says of puzzles: `KIND` is words, stars, numbers or none",
+		func(text string) (captions, error) {
+			name, err := work.OneOf(captionNames...)(text)
+			return captions(max(0, slices.Index(captionNames, name))), err
 		})
 	cmd.Flags().BoolVar(&f.sort, "sort", false,
 		"sort the booklet by difficulty, the easiest puzzle first")
