@@ -873,7 +873,7 @@ export interface Check {
   coreRules?: string[];
   /** none: each of these is needed for that */
   coreMinimal?: boolean;
-  /** none: why the layout itself has no solution */
+  /** none: why the layout has no solution */
   impossible?: string;
   /** many: where solutions differ */
   differ?: Cell[];
@@ -881,7 +881,7 @@ export interface Check {
   differExact?: boolean;
   /** many, if these are all: digits; any one of them as a further given leaves one solution */
   add?: Candidate[];
-  /** ok: remove any one of them, and one solution remains */
+  /** ok: any one can be left out */
   redundant?: Clue[];
   /** ok: likewise */
   redundantRules?: string[];
