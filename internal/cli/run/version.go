@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -62,15 +63,15 @@ func Version() string {
 	return "(devel)"
 }
 
-// String returns the version of nonet, its commit, the version of Go, and the CPU tier in use, as
+// String returns the version of nonet, its commit if the version does not say it, the version of Go, and the CPU tier in use, as
 // one line.
 func (b Build) String() string {
 	commit := ""
-	if b.Commit != "" {
-		commit = fmt.Sprintf(" commit %.12s %.10s", b.Commit, b.Date)
-	}
-	if b.Changed {
-		commit += " (modified)"
+	if id := fmt.Sprintf("%.12s", b.Commit); !strings.Contains(b.Version, id) {
+		commit = fmt.Sprintf(" commit %s %.10s", id, b.Date)
+		if b.Changed {
+			commit += " (modified)"
+		}
 	}
 	return fmt.Sprintf("nonet %s%s %s %s/%s, CPU tier %s", b.Version, commit, b.Go, b.OS, b.Arch,
 		b.CPU)
