@@ -63,8 +63,7 @@ func Version() string {
 	return "(devel)"
 }
 
-// String returns the version of nonet, its commit if the version does not say it, the version of Go, and the CPU tier in use, as
-// one line.
+// String returns what is known as one line. The commit is said unless the version names it.
 func (b Build) String() string {
 	commit := ""
 	if id := fmt.Sprintf("%.12s", b.Commit); !strings.Contains(b.Version, id) {
