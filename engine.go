@@ -98,7 +98,7 @@ var engines = [...]engineRow{
 	EngineCover: {
 		name: "cover",
 		about: "the puzzle as exact cover over cells and (house, digit), with dancing cells; " +
-			"any layout, cages and rules of pairs of cells",
+			"any layout, some rules (docs/rules.md)",
 		rules: true,
 		run:   (*runner).coverOrCount,
 	},

@@ -24,7 +24,7 @@ var formatParts = []struct {
 	{"r", "regions of any shape", run.Holds(format.PartRegions)},
 	{"v", "further houses, and cells that must differ", run.Holds(format.PartRules)},
 	{"p", "rules for several cells, such as cages", run.Holds(format.PartPuzzleRules)},
-	{"m", "the digits that cells may be", run.Holds(format.PartMarks)},
+	{"m", "the digits cells may have", run.Holds(format.PartMarks)},
 	{"u", "placed digits", run.Holds(format.PartPlaced)},
 	{"c", "candidates of a state", run.Holds(format.PartCandidates)},
 	{"n", "notes", run.Holds(format.PartNotes)},
@@ -243,7 +243,8 @@ func formatsMarkdown(list []*format.Format) string {
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", f.Name, abilities(f, ""), letters,
 			strings.ReplaceAll(uses, "|", `\|`))
 	}
-	b.WriteString("\nR: nonet reads the format; W: it writes puzzles in it; A: it answers in it.\n")
+	b.WriteString("\nR: nonet reads the format; W: it writes puzzles in it; A: it answers in it. " +
+		"In parentheses: other names of the format.\n")
 	parts := make([]string, len(formatParts))
 	for i, x := range formatParts {
 		parts[i] = x.words + " (" + x.letter + ")"

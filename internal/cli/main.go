@@ -152,6 +152,7 @@ func commandNames() string {
 	for _, c := range commands {
 		names = append(names, c.name)
 	}
+	names = append(names, "completion")
 	last := len(names) - 1
 	return strings.Join(names[:last], ", ") + " or " + names[last]
 }

@@ -89,7 +89,7 @@ var sums = map[Kind]Row{
 		Name: "zipper",
 
 		Words: Words{Name: "zipper line", Called: fromEnd,
-			Sentence: "on {rule}, every two cells equally far from its ends have the same sum{middle}"},
+			Sentence: "on {rule}, all pairs of cells equally far from its ends have the same sum{middle}"},
 		Look: Look{Hue: Purple, Core: Ties, Setters: Pen{"#CDB1EC", 5, ""}},
 
 		Lists: Lists{Least: 2},

@@ -40,7 +40,7 @@ var anyRule = map[string]string{
 	"terms":      "the sum of the cells",
 	"tail":       "the other cells add up to",
 	"extremes":   "the lowest and the highest digit of its line",
-	"middle":     ", which is the digit of the cell in the middle, if there is one",
+	"middle":     ", which is the digit of the middle cell, if there is one",
 	"tag":        "",
 	"automaton":  "",
 }

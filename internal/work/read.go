@@ -25,7 +25,7 @@ type Read struct {
 func (r *Read) Options() []*Option {
 	return []*Option{
 		FormatOption(&r.From, Option{Name: "from", Short: "f",
-			Usage: "`FORMAT` of the input (default: found out for each FILE)",
+			Usage: "`FORMAT` of the input (default: detected for each FILE)",
 			About: "format of the lines; found out without it"}, (*format.Format).CanRead),
 		LayoutOption(&r.Layout, Option{Name: "layout",
 			Usage: "layout of puzzles that do not say theirs",
@@ -33,7 +33,7 @@ func (r *Read) Options() []*Option {
 		r.SymbolsOption(),
 		r.DropOption(),
 		switchOption(&r.Quiet, Option{Name: "quiet", Short: "q", same: true,
-			Usage: "say nothing about single puzzles (nonet help output)"}),
+			Usage: "print no message about a puzzle (nonet help output)"}),
 	}
 }
 
@@ -54,7 +54,7 @@ func (r *Read) SymbolsOption() *Option {
 // RuleOption returns the option about rules.
 func (r *Read) RuleOption() *Option {
 	return listOption(&r.Rules, Option{Name: "rule",
-		Usage: "a further `RULE`, such as cage:15:r1c1,r1c2 (nonet rules); may be repeated"},
+		Usage: "a further `RULE`, such as anti-knight (nonet rules); may be repeated"},
 	).offering(Offer{Open: true, Values: func(string) []string { return rulesFor() }})
 }
 
@@ -129,7 +129,7 @@ func (s *Search) Limits() []*Option {
 func (s *Search) TimeOptions() []*Option {
 	return []*Option{
 		option(&s.Timeout, Option{Name: "timeout",
-			Usage: "give a puzzle up after the time `D`, such as 10s",
+			Usage: "give up on a puzzle after time `D`, such as 10s",
 			About: "give a puzzle up after this time, such as 500ms"}, "D", ParseTime, timeText),
 		s.JobsOption(),
 	}

@@ -487,7 +487,7 @@ func (x *Answer) wrongDigitText(e explain.Explainer, stage explain.Stage) string
 		return text
 	}
 	if len(x.Suspects) == 0 {
-		return text + " Taking away one digit does not leave exactly one solution, so several " +
+		return text + " No single removal leaves exactly one solution, so several digits " +
 			"may be wrong."
 	}
 	names := make([]string, len(x.Suspects))

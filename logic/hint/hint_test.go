@@ -77,8 +77,8 @@ func TestLook(t *testing.T) {
 				"solution."},
 		{"no digit explains it", &Finder{}, parse(t,
 			".12345678"+strings.Repeat(".", 27)+"9"+strings.Repeat(".", 44)), KindWrongDigit,
-			"The digits contradict each other: the grid has no solution. Taking away one digit " +
-				"does not leave exactly one solution, so several may be wrong."},
+			"The digits contradict each other: the grid has no solution. No single removal " +
+				"leaves exactly one solution, so several digits may be wrong."},
 		{"several solutions", &Finder{}, parse(t, "1"+strings.Repeat(".", 80)), KindNotUnique,
 			"The puzzle has several solutions."},
 		{"a layout without solution", &Finder{}, withLayout(t, "latin:2+diagonal", "...."),

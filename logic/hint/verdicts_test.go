@@ -20,8 +20,8 @@ func TestVerdicts(t *testing.T) {
 			"71."
 		solution = "7842935615126749386398152744635821978579613429214378561957486233761294852483" +
 			"56719"
-		several = "The digits contradict each other: the grid has no solution. Taking away one " +
-			"digit does not leave exactly one solution, so several may be wrong."
+		several = "The digits contradict each other: the grid has no solution. No single " +
+			"removal leaves exactly one solution, so several digits may be wrong."
 	)
 	wrong := strings.Replace(puzzle, "78.", "786", 1)
 	empty := func(n int) string { return strings.Repeat(".", n) }

@@ -160,7 +160,7 @@ func (f *generateFlags) addGoal(cmd *cobra.Command) {
 			return goal, err
 		})
 	run.ParsedFlag(cmd, &f.goal, "needs", "", "LIST",
-		"it cannot be solved without each technique of the `LIST`",
+		"it needs every technique of the `LIST`",
 		func(text string) (logic.Goal, error) {
 			goal := f.goal
 			var err error
@@ -171,7 +171,7 @@ func (f *generateFlags) addGoal(cmd *cobra.Command) {
 	run.CompleteTechniques(cmd, "needs")
 	cmd.Flags().BoolVar(&f.hardest, "hardest", false, "write the hardest of --tries puzzles")
 	run.ParsedFlag(cmd, &f.tries, "tries", "", "N",
-		fmt.Sprintf("take the best of `N` puzzles if none fits (with --hardest %d)",
+		fmt.Sprintf("take the best of `N` if none fits (default for --hardest: %d)",
 			hardestTries), work.Positive[int])
 	run.Exclusive(cmd, "er", "hardest")
 }

@@ -111,7 +111,7 @@ func writeTopics(b *strings.Builder, cmd *cobra.Command, brief bool) {
 		about, _ := Topic(name)
 		fmt.Fprintf(b, "  %-11s %s\n", name, about)
 	}
-	b.WriteString("  formats     What a text or link can be\n")
+	b.WriteString("  formats     Read and written formats\n")
 }
 
 // A group is some flags of a command under one title.
@@ -175,7 +175,7 @@ func writeFlags(b *strings.Builder, flags []*pflag.Flag) {
 	for _, flag := range flags {
 		name, about := nameOf(flag)
 		lines := wrap(about, pageWidth-widestNames-2)
-		if len(name) > widestNames-2 {
+		if len(name) >= widestNames-2 {
 			fmt.Fprintf(b, "  %s\n", name)
 			name = ""
 		}

@@ -59,7 +59,7 @@ func HintCommand(a *run.App) *cobra.Command {
 	f.read.AddRules(cmd)
 	f.write.AddOutput(cmd)
 	f.tell.add(cmd, "`FORM` of the answer: text, pretty: text and the grid, json, or svg", "text", "pretty", "json", "svg")
-	run.ParsedFlag(cmd, &f.stage, "stage", "", "STAGE", "how much is told: `STAGE` is where, "+
+	run.ParsedFlag(cmd, &f.stage, "stage", "", "STAGE", "how much to say: `STAGE` is where, "+
 		"technique or full (default full)", parseStage)
 	run.Complete(cmd, "stage", "where", "technique", "full")
 	cmd.Flags().BoolVar(&f.digit, "until-digit", false, "tell the steps that follow, too, up to "+
@@ -264,8 +264,7 @@ func (w *hintWorker) look(ctx context.Context, o *run.Outbox, rec run.Record,
 		}
 		x.fault = x.Text
 		if f.stage == explain.StageFull {
-			x.fault += " Give the puzzle as it was at the beginning with --puzzle, and every " +
-				"wrong digit is named."
+			x.fault += " Name the original puzzle with --puzzle, and hint names every wrong digit."
 		}
 		return ctx.Err()
 	case hint.KindMistakes, hint.KindSolved:
