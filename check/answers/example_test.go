@@ -29,6 +29,6 @@ func ExampleVerifier() {
 	fmt.Println(strings.ReplaceAll(fmt.Sprint(none), ": ", ":\n"))
 	// Output:
 	// r1c8 and r9c8 both 7 (column 8)
-	// it says that there is no solution; there is one:
+	// the answer says that there is no solution; there is one:
 	// 143628579572139468986754231391542786468917352725863914237481695619275843854396127
 }

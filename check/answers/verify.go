@@ -101,9 +101,9 @@ func (v *Verifier) decide(c comparison, a format.Answer) error {
 	w := v.Wanted
 	switch {
 	case a.None && c.shown > 0:
-		return wrong("it says that there is no solution, and shows one")
+		return wrong("the answer says that there is no solution, and shows one")
 	case a.None && a.Yes:
-		return wrong("it says both that there is no solution and that there is one")
+		return wrong("the answer says both that there is no solution and that there is one")
 	}
 	seen := make(map[string]int, c.shown)
 	for i := range c.shown {
@@ -155,7 +155,7 @@ func count(c comparison, limit int) (n int, first string, err error) {
 // unique verifies an answer with right solutions where the only one was wanted.
 func (v *Verifier) unique(c comparison) error {
 	if c.shown > 1 {
-		return wrong("it shows %d solutions; the only one was wanted", c.shown)
+		return wrong("the answer shows %d solutions; the only one was wanted", c.shown)
 	}
 	n, _, err := count(c, 2)
 	if n > 1 {
@@ -168,7 +168,7 @@ func (v *Verifier) unique(c comparison) error {
 func (v *Verifier) all(c comparison, seen map[string]int) error {
 	limit := v.Wanted.Limit
 	if limit > 0 && c.shown > limit {
-		return wrong("it shows %d solutions; at most %d were wanted", c.shown, limit)
+		return wrong("the answer shows %d solutions; at most %d were wanted", c.shown, limit)
 	}
 	if c.shown == limit {
 		return nil
@@ -190,11 +190,11 @@ func (v *Verifier) all(c comparison, seen map[string]int) error {
 // yes verifies the claim that there is a solution, which is not shown.
 func (v *Verifier) yes(c comparison) error {
 	if v.Wanted.All {
-		return wrong("it shows no solution; all were wanted")
+		return wrong("the answer shows no solution; all were wanted")
 	}
 	n, _, err := count(c, 1)
 	if n == 0 && err == nil {
-		return wrong("it says that there is a solution; there is none")
+		return wrong("the answer says that there is a solution; there is none")
 	}
 	return err
 }
@@ -220,7 +220,7 @@ func (v *Verifier) none(c comparison) error {
 	}
 	n, first, err := count(c, limit)
 	if n == 1 && err == nil {
-		return wrong("it says that there is no solution; there is one: %s", first)
+		return wrong("the answer says that there is no solution; there is one: %s", first)
 	}
 	return err
 }
