@@ -137,7 +137,7 @@ func NewJob(ctx context.Context, args []string, o Options) (*Job, error) {
 			"give puzzles up by --node-limit or --work")
 	}
 	j := &Job{folder: o.Output, work: options}
-	j.file = jobFile{Work: options.Key(), ChunkSize: o.ChunkSize, Version: run.Version()}
+	j.file = jobFile{Work: options.Key(), ChunkSize: o.ChunkSize, Version: run.JobVersion()}
 	if j.sources, err = lookAll(ctx, options, files); err != nil {
 		return nil, err
 	}

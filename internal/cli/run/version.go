@@ -1,10 +1,14 @@
 package run
 
 import (
+	"crypto/sha256"
 	"fmt"
+	"io"
+	"os"
 	"runtime"
 	"runtime/debug"
 	"strings"
+	"sync"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -62,6 +66,30 @@ func Version() string {
 	}
 	return "(devel)"
 }
+
+// JobVersion returns the version for jobs that several processes do together: that of the module
+// and, if it is not one of a release, a hash of the program's file, so that different builds do not
+// mix in one job.
+var JobVersion = sync.OnceValue(func() string {
+	v := Version()
+	if v != "(devel)" && !strings.HasSuffix(v, "+dirty") {
+		return v
+	}
+	name, err := os.Executable()
+	if err != nil {
+		return v
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return v
+	}
+	defer file.Close()
+	hash := sha256.New()
+	if _, err := io.Copy(hash, file); err != nil {
+		return v
+	}
+	return fmt.Sprintf("%s %.6x", v, hash.Sum(nil))
+})
 
 // String returns what is known as one line. The commit is said unless the version names it.
 func (b Build) String() string {

@@ -1,27 +1,16 @@
 package run
 
-import "testing"
+import (
+	"regexp"
+	"testing"
+)
 
-// The commit is said where it is known, once.
-func TestBuildString(t *testing.T) {
-	const rest = " go1.26 linux/amd64, CPU tier avx2"
-	for _, test := range []struct {
-		build Build
-		want  string
-	}{
-		{Build{Version: "(devel)"}, "nonet (devel)"},
-		{Build{Version: "v1.2.0"}, "nonet v1.2.0"},
-		{Build{Version: "(devel)", Commit: "4ae18f39a57253ef3d38", Date: "2026-11-28T04:21:28Z"},
-			"nonet (devel) commit 4ae18f39a572 2026-11-28"},
-		{Build{Version: "v1.2.0", Commit: "4ae18f39a57253ef3d38", Date: "2026-11-28T04:21:28Z",
-			Changed: true}, "nonet v1.2.0 commit 4ae18f39a572 2026-11-28 (modified)"},
-		{Build{Version: "v0.0.0-20261128042128-4ae18f39a572", Commit: "4ae18f39a57253ef3d38",
-			Date: "2026-11-28T04:21:28Z"}, "nonet v0.0.0-20261128042128-4ae18f39a572"},
-	} {
-		b := test.build
-		b.Go, b.OS, b.Arch, b.CPU = "go1.26", "linux", "amd64", "avx2"
-		if got := b.String(); got != test.want+rest {
-			t.Errorf("got %s, want %s", got, test.want+rest)
-		}
+// A build that is no release, as that of this test, has a hash of its file in the version of jobs.
+func TestJobVersion(t *testing.T) {
+	if !regexp.MustCompile(`^(\(devel\)|v\S+\+dirty) [0-9a-f]{12}$|^v[^+ ]+$`).MatchString(JobVersion()) {
+		t.Errorf("version of jobs: %q", JobVersion())
+	}
+	if Version() == "(devel)" && JobVersion() == Version() {
+		t.Error("two different builds have one version")
 	}
 }

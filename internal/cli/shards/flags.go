@@ -111,7 +111,7 @@ func newShardRun(a *run.App, cmd *cobra.Command, f *Flags, of func() Command) (*
 		return nil, work.Usef("what --timeout gives up depends on the machine, so that shards would not "+
 			"be those of one run: leave it out, or add --%s that ends the work first", limit)
 	}
-	s.job = shards.Job{Job: 1, Version: run.Version(), Of: s.of.Of}
+	s.job = shards.Job{Job: 1, Version: run.JobVersion(), Of: s.of.Of}
 	return s, nil
 }
 
