@@ -61,7 +61,8 @@ const (
 // A wording is the text of a rule as somebody wrote it, and in nonet's own words.
 type wording struct {
 	written, own string
-	begin, place int // own[place:] is written[begin:], but for a clone or a comment
+	begin, place int    // own[place:] is written[begin:], but for a clone or a comment
+	fault        string // of the cells, "": none is known
 }
 
 // inOwnWords returns the text of a rule for a size without the comment behind it, with nonet's name
@@ -91,8 +92,8 @@ func inOwnWords(text string, size int) wording {
 		}
 	}
 	cells := w.own[matched:]
-	if near.Plain(name) == "clone" {
-		cells = asPalindrome(cells)
+	if strings.HasPrefix(near.Plain(name), "clone") {
+		cells, w.fault = asPalindrome(cells, size)
 	}
 	means = forSize(means, min(size, MaxSymbols))
 	w.own, w.begin, w.place = means+cells, matched, len(means)
@@ -162,24 +163,34 @@ func forSize(means string, size int) string {
 }
 
 // asPalindrome returns the cells of a clone, ":CELLS/CELLS", as those of a palindrome: the copy is
-// read from its end. It returns any other text as it is.
-func asPalindrome(cells string) string {
-	first, second, ok := strings.Cut(cells, "/")
+// read from its end. The fault is that the two lists have not as many cells each.
+func asPalindrome(cells string, size int) (own, fault string) {
+	const form = "a clone has two lists with the same number of cells, clone:CELLS/CELLS"
+	first, second, ok := strings.Cut(strings.TrimPrefix(cells, ":"), "/")
 	if !ok || strings.Contains(second, "/") {
-		return cells
+		return cells, form
+	}
+	l := &Layout{size: size}
+	original, wrong := l.parseCells(first)
+	if copied, err := l.parseCells(second); wrong == nil && err == nil &&
+		len(original) != len(copied) {
+		return cells, form
 	}
 	items := strings.Split(second, ",")
 	slices.Reverse(items)
 	for i, item := range items {
-		if a, b, run := strings.Cut(item, "-"); run {
+		if a, b, run := strings.Cut(strings.Trim(item, " "), "-"); run {
 			items[i] = b + "-" + a
 		}
 	}
-	return first + "," + strings.Join(items, ",")
+	return ":" + first + "," + strings.Join(items, ","), ""
 }
 
 // err returns an error about the text in own words as one about the text as it was written.
 func (w *wording) err(err error) error {
+	if w.fault != "" {
+		return &RuleError{Text: w.written, Offset: w.begin, Reason: w.fault}
+	}
 	wrong := (*RuleError)(nil)
 	if w.own == w.written || !errors.As(err, &wrong) {
 		return err

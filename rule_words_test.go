@@ -32,6 +32,7 @@ func TestRuleWords(t *testing.T) {
 		"renban-line:a1,a2":              "renban:r1c1,r1c2",
 		"renban lines:a1,a2":             "renban:r1c1,r1c2",
 		"clone:a1-a2/d3-d4":              "palindrome:r1c1,r1c2,r4c4,r4c3",
+		"clones:a1-a2/ d3-d4":            "palindrome:r1c1,r1c2,r4c4,r4c3",
 		"xsum:3:a1-a4":                   "x-sum:3:r1c1,r1c2,r1c3,r1c4",
 		"nonconsecutive":                 "anti-consecutive",
 		"inequality:a1,a2":               "greater:r1c1,r1c2",
@@ -81,11 +82,14 @@ func TestRuleWordErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	for text, before := range map[string]string{
-		"killer:99:r1c1,r1c2": "killer:",
-		"x:r1c1,r1cX":         "x:r1c1,",
-		"xv:v:r1c1,r1cX":      "xv:v:r1c1,",
-		"German-Whisper:r1c0": "German-Whisper:",
-		"even:":               "even:",
+		"killer:99:r1c1,r1c2":  "killer:",
+		"x:r1c1,r1cX":          "x:r1c1,",
+		"xv:v:r1c1,r1cX":       "xv:v:r1c1,",
+		"German-Whisper:r1c0":  "German-Whisper:",
+		"even:":                "even:",
+		"clone:r1c1-r1c3/r5c5": "clone",
+		"clone:r1c1-r1c3":      "clone",
+		"clone:r1c1/r2c1/r3c1": "clone",
 	} {
 		_, err := ParseRule(l, text)
 		re := (*RuleError)(nil)

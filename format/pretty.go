@@ -200,13 +200,12 @@ func readDrawing(in *lex.Scanner, o Options, rec *Record) (Answer, error) {
 	answer := Answer{Line: in.Line}
 	labels := []rune(string(bytes.TrimRight(in.Text, "\r\n")) + " ")
 	heavy := false // borders, which are there if rules are drawn
-	if isLabels(in.Text) {
-		for range 2 { // there may be clues above the grid
-			if heavy = in.Scan() && bytes.ContainsRune(in.Text, '┏'); heavy ||
-				bytes.ContainsRune(in.Text, '┌') {
-				break
-			}
+	if isLabels(in.Text) && in.Scan() {
+		next, _, _ := bytes.Cut(in.Ahead(), []byte("\n"))
+		if bytes.ContainsAny(next, "┏┌") { // there are clues above the grid
+			in.Scan()
 		}
+		heavy = bytes.ContainsRune(in.Text, '┏')
 	}
 	if !heavy {
 		in.Unscan()

@@ -51,6 +51,7 @@ func formatsCommand(a *run.App) *cobra.Command {
 		foot: formatsLegend}
 	cmd := l.command(a, "formats [NAME...]")
 	cmd.Flags().BoolVar(&markdown, "markdown", false, "make a table in Markdown, as docs/files.md has it")
+	run.Exclusive(cmd, "markdown", "to")
 	list := cmd.RunE
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		switch {
@@ -59,7 +60,7 @@ func formatsCommand(a *run.App) *cobra.Command {
 		case len(args) > 0:
 			return work.Usef("--markdown makes a table of all formats: leave the names out")
 		}
-		out, err := a.OpenOutput("", nil)
+		out, err := a.OpenOutput(cmd.Flags().Lookup("output").Value.String(), nil)
 		if err != nil {
 			return err
 		}

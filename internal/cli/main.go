@@ -139,8 +139,12 @@ var commands = []struct {
 	{"help", "about", helpCommand},
 }
 
-// aboutAll are the commands that speak of all commands. They work whatever the CPU is.
+// aboutAll are the commands that speak of all commands.
 var aboutAll = []string{"help", "man"}
+
+// searchless are the commands that search nothing and list no engines. They work whatever
+// NONET_CPU is.
+var searchless = []string{"help", "man", "version", "licenses"}
 
 // helpLists are the lists in help texts that the program makes.
 var helpLists = map[string]func() string{"groups": groupList, "kinds": lines.MakeKindList,
@@ -167,7 +171,7 @@ func rootCommand(a *run.App, args []string) *cobra.Command {
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { // of every command
-			if _, err := nonet.CPU(); err != nil && !slices.Contains(aboutAll, cmd.Name()) {
+			if _, err := nonet.CPU(); err != nil && !slices.Contains(searchless, cmd.Name()) {
 				return work.Usef("%w", err)
 			}
 			if err := run.CheckForms(cmd); err != nil {

@@ -261,13 +261,21 @@ func bitsOf(line string, compact bool) (bits []byte, ok bool) {
 	return bits, len(bits) > 0 && (alone || compact && !strings.ContainsAny(line, " \t,;"))
 }
 
+// maxSets bounds the text of a problem of sets, in bytes: all of it is kept until its end.
+const maxSets = 256 << 20
+
 // readSets reads a problem from the current line on.
 func readSets(in *lex.Scanner, c *Case) *lex.Fault {
 	var texts []string
 	var lines []int
+	size := 0
 	for more := true; more; more = in.Scan() {
 		if in.TooLong {
 			return in.ErrTooLong()
+		}
+		if size += len(in.Text); size > maxSets {
+			return in.Errorf(0, "found more than %d MiB of sets, expected a problem in format dlx, which has "+
+				"no such limit", maxSets>>20)
 		}
 		if text := strings.TrimSpace(string(in.Text)); !skippedInSets(text) {
 			texts, lines = append(texts, text), append(lines, in.Line)

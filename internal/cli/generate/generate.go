@@ -249,6 +249,7 @@ func runGenerate(ctx context.Context, a *run.App, f *generateFlags) (err error) 
 	if f.draw {
 		a.Say("nonet: --seed %d makes these puzzles again", f.seed)
 	}
+	defer a.UseCores(f.jobs)()
 	bar := a.StartProgress(f.progress, nil, out)
 	defer bar.Stop()
 
@@ -290,12 +291,14 @@ func runGenerate(ctx context.Context, a *run.App, f *generateFlags) (err error) 
 // puzzles makes puzzles, and rates them if the format tells ratings.
 func (f *generateFlags) puzzles(ctx context.Context, o generate.Options, share run.Share,
 	form *format.Format) iter.Seq2[rated, error] {
-	puzzles := generate.Puzzles(ctx, o, uint64(share.To-share.From), f.jobs)
+	puzzles := func(ctx context.Context) iter.Seq2[generate.Puzzle, error] {
+		return generate.Puzzles(ctx, o, uint64(share.To-share.From), f.jobs)
+	}
 	if tellsRating(form) {
 		return rateAll(ctx, puzzles, f.jobs)
 	}
 	return func(yield func(rated, error) bool) {
-		for p, err := range puzzles {
+		for p, err := range puzzles(ctx) {
 			if !yield(rated{Puzzle: p}, err) {
 				return
 			}
@@ -346,11 +349,14 @@ type seededRun struct {
 	f   *generateFlags
 }
 
+// besidePuzzles are the flags on which puzzles do not depend. --json is --to.
+var besidePuzzles = []string{"output", "shard", "progress", "jobs", "json", "color"}
+
 // Key returns the flags on which the puzzles depend.
 func (r seededRun) Key() string {
 	values := url.Values{}
 	r.cmd.Flags().Visit(func(f *pflag.Flag) {
-		if !slices.Contains([]string{"output", "shard", "progress", "jobs"}, f.Name) {
+		if !slices.Contains(besidePuzzles, f.Name) {
 			values.Set(f.Name, f.Value.String())
 		}
 	})

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"sync"
 
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/generate"
@@ -30,25 +31,29 @@ type rated struct {
 	err    error         // instead of the puzzle
 }
 
-// rateAll yields puzzles in their order, each with its rating, which jobs goroutines find.
-func rateAll(ctx context.Context, puzzles iter.Seq2[generate.Puzzle, error], jobs int,
-) iter.Seq2[rated, error] {
+// rateAll yields puzzles in their order, each with its rating, which up to jobs goroutines find.
+// None of them, and nothing that makes puzzles, is at work any more when the sequence has ended.
+func rateAll(ctx context.Context, puzzles func(context.Context) iter.Seq2[generate.Puzzle, error],
+	jobs int) iter.Seq2[rated, error] {
 	return func(yield func(rated, error) bool) {
 		ctx, cancel := context.WithCancel(ctx)
+		var atWork sync.WaitGroup
+		defer atWork.Wait()
 		defer cancel()
-		queue := make(chan chan rated, jobs) // in the order of the puzzles
-		go func() {
+		// In the order of the puzzles. One that is not in the queue is waited for.
+		queue := make(chan chan rated, jobs-1)
+		atWork.Go(func() {
 			defer close(queue)
-			for p, err := range puzzles {
+			for p, err := range puzzles(ctx) {
 				answer := make(chan rated, 1)
 				select {
-				case queue <- answer: // so at most jobs wait to be taken
+				case queue <- answer:
 				case <-ctx.Done():
 					return
 				}
-				go func() { answer <- rate(ctx, p, err) }()
+				atWork.Go(func() { answer <- rate(ctx, p, err) })
 			}
-		}()
+		})
 		for answer := range queue {
 			if r := <-answer; !yield(r, r.err) {
 				return
@@ -70,12 +75,15 @@ func rate(ctx context.Context, p generate.Puzzle, err error) rated {
 	se := logic.Solver{Limit: ratingLimit}
 	hodoku := logic.Solver{Limit: ratingLimit, Profile: logic.ProfileHoDoKu()}
 	rating, err := se.Rate(ctx, p.Puzzle)
-	if err != nil {
-		return r
+	if err == nil {
+		var other logic.Rating
+		if other, err = hodoku.Rate(ctx, p.Puzzle); err == nil {
+			rating.Level, rating.Points = other.Level, other.Points
+			r.rating = &rating
+		}
 	}
-	if other, err := hodoku.Rate(ctx, p.Puzzle); err == nil {
-		rating.Level, rating.Points = other.Level, other.Points
-		r.rating = &rating
+	if ctx.Err() != nil { // it may have a rating
+		r.err = ctx.Err()
 	}
 	return r
 }

@@ -115,7 +115,7 @@ func runConvert(ctx context.Context, a *run.App, f *convertFlags, args []string)
 	if f.To.ByLines() && !f.unique {
 		jobs = f.Jobs
 	}
-	defer a.UseCores(jobs)()
+	defer a.UseCores(f.Jobs)()
 	lost := &lossCount{to: f.To, losses: map[string]*format.Losses{}}
 	var last *recordWriter
 	err = convertEach(ctx, a, f, in, out, jobs, func() writeRecord {

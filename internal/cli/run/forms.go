@@ -1,7 +1,9 @@
 package run
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/nonet-dev/nonet/internal/work"
@@ -30,7 +32,8 @@ func AddForms(a *App, cmd *cobra.Command) {
 		})
 	}
 	if has("json") {
-		flag := cmd.Flags().VarPF(&jsonFlag{to: to}, "json", "", "the same as --to json")
+		flag := cmd.Flags().VarPF(&jsonFlag{flags: cmd.Flags(), to: to}, "json", "",
+			"the same as --to json")
 		flag.NoOptDefVal = "true"
 	}
 	if has("pretty") || cmd.Flags().Lookup("grids") != nil {
@@ -43,8 +46,9 @@ func AddForms(a *App, cmd *cobra.Command) {
 
 // jsonFlag is the value of --json, which sets --to.
 type jsonFlag struct {
-	to  *pflag.Flag
-	set bool
+	flags *pflag.FlagSet
+	to    *pflag.Flag
+	set   bool
 }
 
 func (f *jsonFlag) String() string   { return "" }
@@ -52,12 +56,18 @@ func (f *jsonFlag) Type() string     { return "bool" }
 func (f *jsonFlag) IsBoolFlag() bool { return true }
 
 // Set sets --to, which must not have another value.
-func (f *jsonFlag) Set(string) error {
+func (f *jsonFlag) Set(text string) error {
+	on, err := strconv.ParseBool(text)
+	if err != nil {
+		return fmt.Errorf("found %q, expected true or false", text)
+	} else if !on {
+		return nil
+	}
 	if f.to.Changed && f.to.Value.String() != "json" {
 		return work.Usef("--to %s is set, too: leave one of them out", f.to.Value)
 	}
-	f.set, f.to.Changed = true, true
-	return f.to.Value.Set("json")
+	f.set = true
+	return f.flags.Set(f.to.Name, "json")
 }
 
 // CheckForms returns an error if --to says something else than --json.

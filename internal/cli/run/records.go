@@ -72,7 +72,7 @@ type RecordWorker struct {
 func (a *App) OpenFiles(
 	args []string, read *ReadFlags, file string, also ...string,
 ) (*Inputs, *Output, error) {
-	a.quiet = read.Quiet && !read.Strict // the puzzle that ends the run is named
+	a.quiet = read.Quiet
 	in, err := newInputs(args, a.In, read)
 	if err != nil {
 		return nil, nil, err
@@ -267,12 +267,12 @@ func (w *pieceWorker) one(ctx context.Context, o *Outbox, rec Record) {
 		return
 	}
 	w.rules.add(rec.Record)
-	if o.Receive(rec, w.read) {
-		w.Record(ctx, o, rec)
-	}
-	if rec.Err != nil && w.read.Strict {
+	if rec.Err != nil && w.read.Strict { // so it is named also with --quiet
 		o.Ends = true
 		o.Status |= Failed
+	}
+	if o.Receive(rec, w.read) {
+		w.Record(ctx, o, rec)
 	}
 }
 

@@ -116,7 +116,8 @@ func newShardRun(a *run.App, cmd *cobra.Command, f *Flags, of func() Command) (*
 }
 
 // besideWork are the flags that a run of a shard may have beside the options of its command.
-var besideWork = []string{"output", "shard", "resume", "progress", "regions", "rules", "parts"}
+var besideWork = []string{"output", "shard", "resume", "progress", "regions", "rules", "parts",
+	"json", "color"}
 
 // onlyTyped returns an error if a flag has been given that is not an option of the command's type,
 // so that the shard would not have it.
