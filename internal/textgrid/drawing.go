@@ -29,8 +29,7 @@ type Drawing struct {
 	Layout *nonet.Layout
 	Cells  [][]Span // what is in each cell
 
-	Row, Column func(int) string         // the names of rows and columns, from 0; nil: 1, 2
-	Digit       func(nonet.Digit) string // how digits of rules are written
+	Row, Column func(int) string // the names of rows and columns, from 0; nil: 1, 2
 
 	Rules []nonet.Rule
 	Bare  bool // without what is below the grid: the legend and the rules that are not drawn

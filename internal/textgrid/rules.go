@@ -131,7 +131,10 @@ func (r *ruler) plan(rule *nonet.Rule, cage []int) bool {
 		}
 	case rulekind.AsDigits:
 		text := ""
-		for _, d := range rule.Digits {
+		for i, d := range rule.Digits {
+			if i > 0 && r.n > 9 {
+				text += ","
+			}
 			text += strconv.Itoa(int(d))
 		}
 		if !r.corner(cells, text) {
@@ -372,7 +375,9 @@ func (r *ruler) sum(rule *nonet.Rule, places map[string]string) (sample string, 
 	if rule.Factors != nil {
 		return "", false
 	}
-	if len(cells) == 2 && len(number) <= 3 {
+	way, straight := r.way(cells)
+	diagonal := straight && way.row*way.col != 0
+	if len(cells) == 2 && len(number) <= 3 && !diagonal {
 		places["terms"] = "the sum of the two cells"
 		switch rule.Number {
 		case 5, 10:
@@ -382,9 +387,8 @@ func (r *ruler) sum(rule *nonet.Rule, places map[string]string) (sample string, 
 		}
 		return "12", r.between(cells[0], cells[1], number)
 	}
-	way, ok := r.way(cells)
 	row, col := r.at(cells[len(cells)-1])
-	if !ok || way.row*way.col == 0 || r.inside(row+way.row, col+way.col) {
+	if !diagonal || r.inside(row+way.row, col+way.col) {
 		return "", false
 	}
 	places["terms"] = "the sum of the diagonal"

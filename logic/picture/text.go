@@ -55,7 +55,7 @@ var brackets = map[svg.AreaStyle][2]string{svg.Solid: {"[", "]"}, svg.Dashed: {"
 const legendWidth = 78
 
 func appendText(dst []byte, f *svg.Figure, styled bool) []byte {
-	d := textgrid.Drawing{Layout: f.Layout, Row: f.Row, Column: f.Column, Digit: f.Digit,
+	d := textgrid.Drawing{Layout: f.Layout, Row: f.Row, Column: f.Column,
 		Rules: f.Rules, Cells: make([][]textgrid.Span, f.Layout.Cells())}
 	marked := map[nonet.Candidate]int{} // indices of signs
 	for _, m := range f.Marks {

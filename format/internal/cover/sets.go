@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -163,14 +162,15 @@ func detectSets(prefix []byte, eof bool) lex.Verdict {
 	if sets[0].name == "" {
 		return lex.No // rows of a grid may be lists, too
 	}
-	times := map[string]int{}
+	times, last := map[string]int{}, map[string]int{} // last: the set that had it last, from 1
 	shared, members := 0, 0
-	for _, s := range sets {
+	for i, s := range sets {
 		members += len(s.items)
-		for i, item := range s.items {
-			if slices.Contains(s.items[:i], item) {
+		for _, item := range s.items {
+			if last[item] == i+1 { // twice in this one
 				return lex.No
 			}
+			last[item] = i + 1
 			if times[item]++; times[item] == 2 {
 				shared++
 			}

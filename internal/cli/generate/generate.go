@@ -80,7 +80,7 @@ func Command(a *run.App) *cobra.Command {
 	}
 	f.add(cmd)
 	f.addGoal(cmd)
-	f.write.AddTo(cmd, "`FORMAT` of the puzzles (default: line, above size 61 grid)",
+	f.write.AddTo(cmd, "`FORMAT` of the puzzles (default: line or grid, on a terminal pretty)",
 		(*format.Format).CanWrite)
 	f.write.AddOutput(cmd)
 	f.book.Add(cmd)
