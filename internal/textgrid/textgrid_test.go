@@ -51,10 +51,10 @@ func TestRules(t *testing.T) {
 			"contains:12:r5c5,r5c6 greater:r1c1,r9c9"},
 		{"outside", "9", "sandwich:12:r1c1-r1c9 sandwich:8:r1c4-r9c4 x-sum:15:r9c7-r1c7 " +
 			"skyscraper:3:r3c9-r3c1 sum:21:r1c4,r2c3,r3c2,r4c1 sum:20:r9c1-r1c9 " +
-			"x-sum:20:r1c4-r9c4 sandwich:9:r1c5-r9c5"},
+			"x-sum:20:r1c4-r9c4 sandwich:9:r1c5-r9c5 sum:9:r9c8,r8c9"},
 		{"words", "4+anti-knight", "anti-consecutive pair:a+b=5:r1c1,r4c4 " +
 			"equal-sum:r1c1,r1c2/r2c3,r2c4"},
-		{"large", "16", "cage:20:r1c1-r1c3 thermo:r9c9-r12c9"},
+		{"large", "16", "cage:20:r1c1-r1c3 thermo:r9c9-r12c9 contains:1,12:r5c5,r5c6,r6c5,r6c6"},
 	} {
 		got := string(drawingOf(t, test.layout, strings.ReplaceAll(test.rules, "[2]", ":2")).
 			Append(nil, true))
