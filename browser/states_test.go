@@ -112,7 +112,7 @@ func states() []state {
 			p.wait(`document.querySelector(".solve-ticks[open]") !== null`)
 		}},
 		{"Solve, several solutions", "solve&p=" + strings.Repeat(".", 54) + sol[54:],
-			func(p *page) { p.see("They differ in") }},
+			func(p *page) { p.see("cells differ") }},
 		{"Solve, no solution", "solve&p=12345678." + strings.Repeat(".", 8) + "9" +
 			strings.Repeat(".", 63), func(p *page) { p.see("Take one of these clues away") }},
 		{"Links", "links", func(p *page) {
