@@ -6,11 +6,11 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/ruletest"
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 var update = flag.Bool("update", false, "write testdata/pages.txt anew")
@@ -54,26 +54,7 @@ func TestPages(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	const name = "testdata/pages.txt"
-	if *update {
-		if err := os.WriteFile(name, got.Bytes(), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	before, after := bytes.Split(want, []byte("\n")), bytes.Split(got.Bytes(), []byte("\n"))
-	for i := range min(len(before), len(after)) {
-		if !bytes.Equal(before[i], after[i]) {
-			t.Fatalf("%s:%d: drawn is\n%s\nwant\n%s\nLook at the booklet, then run with -update.", name,
-				i+1, after[i], before[i])
-		}
-	}
-	if len(before) != len(after) {
-		t.Errorf("%d strokes, want %d", len(after), len(before))
-	}
+	testenv.Golden(t, "testdata/pages.txt", got.Bytes(), *update)
 }
 
 // logger is a canvas that writes a line for each stroke.

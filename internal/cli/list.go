@@ -48,7 +48,7 @@ func (x *article) about() string { return cmp.Or(x.short, x.means) }
 // field is a property of an article. In its full text it has a label.
 type field struct {
 	key, label string // without a label, it is for programs; without a key, for people
-	value      any    // a text, texts, a number or a truth value; the zero value is left out
+	value      any    // a text, texts, a number or a truth value; nil, "" and no texts are left out
 }
 
 // sample is an example, for people and for programs.

@@ -247,8 +247,7 @@ func strictCompletion(root *cobra.Command) {
 	}
 }
 
-// unknownWord is the error of a word that is none of what is expected: no command, and none of the
-// others that are known.
+// unknownWord is the error about a word that is neither a command nor one of the known names.
 func unknownWord(root *cobra.Command, name, expected string, known ...string) error {
 	for _, cmd := range root.Commands() {
 		known = append(known, cmd.Name())

@@ -6,12 +6,11 @@ import (
 	"fmt"
 	"hash/crc32"
 	"math/rand/v2"
-	"os"
-	"strings"
 	"testing"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/ruletest"
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 var update = flag.Bool("update", false, "write testdata/drawings.txt anew")
@@ -64,20 +63,7 @@ func TestDrawings(t *testing.T) {
 		fmt.Fprintf(&got, "%d rules at random: %08x\n", len(rules),
 			crc32.ChecksumIEEE(drawing.Bytes()))
 	}
-	const name = "testdata/drawings.txt"
-	if *update {
-		if err := os.WriteFile(name, got.Bytes(), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got.Bytes(), want) {
-		t.Errorf("drawings differ from %s: look at the pictures, then run this test with -update\n%s",
-			name, firstDifference(got.String(), string(want)))
-	}
+	testenv.Golden(t, "testdata/drawings.txt", got.Bytes(), *update)
 }
 
 // meeting is layouts with rules that share cells, borders, or places outside of the grid.
@@ -130,15 +116,4 @@ func writeShapes(w *bytes.Buffer, shapes []Shape) {
 		fmt.Fprintf(w, "  look %d hue %d dash %v %t width %d radius %d text %q size %d closed %t %v\n",
 			s.Look, s.Hue, lengths, round, s.Width, s.Radius, s.Text, s.Size, s.Closed, s.Points)
 	}
-}
-
-// firstDifference returns the first line in which two texts differ, from both.
-func firstDifference(got, want string) string {
-	a, b := strings.Split(got, "\n"), strings.Split(want, "\n")
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
-			return fmt.Sprintf("line %d:\n%s\nwant\n%s", i+1, a[i], b[i])
-		}
-	}
-	return fmt.Sprintf("%d lines, want %d", len(a), len(b))
 }

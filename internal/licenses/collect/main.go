@@ -170,7 +170,7 @@ func fontNotice() (string, error) {
 // module is a module that is linked on some system.
 type module struct {
 	version, folder string
-	packages        map[string]bool // the folders of what is linked of it
+	packages        map[string]bool // the folders of its packages that are linked
 }
 
 // linked returns the modules that are linked on some systems, but that of the programs.
