@@ -13,6 +13,7 @@ import (
 
 	"github.com/nonet-dev/nonet/internal/cli/lines"
 	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/version"
 	"github.com/nonet-dev/nonet/internal/work"
 )
 
@@ -137,7 +138,7 @@ func NewJob(ctx context.Context, args []string, o Options) (*Job, error) {
 			"give puzzles up by --node-limit or --work")
 	}
 	j := &Job{folder: o.Output, work: options}
-	j.file = jobFile{Work: options.Key(), ChunkSize: o.ChunkSize, Version: run.JobVersion()}
+	j.file = jobFile{Work: options.Key(), ChunkSize: o.ChunkSize, Version: version.OfJobs()}
 	if j.sources, err = lookAll(ctx, options, files); err != nil {
 		return nil, err
 	}

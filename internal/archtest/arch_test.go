@@ -68,6 +68,9 @@ var policy = map[string][]string{
 	// unknown names
 	"internal/near": {},
 
+	// which version the process is
+	"internal/version": {},
+
 	// the licences of what is linked
 	"internal/licenses":         {},
 	"internal/licenses/collect": {"golang.org/x/image"},
@@ -178,7 +181,7 @@ var policy = map[string][]string{
 	},
 	"internal/web/wasm": {"internal/web/api"},
 	// the methods of the page, and of the service
-	"internal/web/api": {
+	"internal/web/api": {"internal/version",
 		"", "exactcover", "format", "generate", "check", "canon", "booklet",
 		"logic", "logic/explain", "logic/hint", "logic/picture", "report",
 		"internal/classic", "internal/sched", "internal/trace", // searches that are watched
@@ -195,7 +198,7 @@ var policy = map[string][]string{
 	"internal/work":     {"", "exactcover", "format", "check", "canon", "logic", "internal/near", "github.com/spf13/pflag"},
 	"internal/cli/help": {"github.com/spf13/cobra", "github.com/spf13/pflag"}, // help texts, as files
 	// what all commands share
-	"internal/cli/run": {
+	"internal/cli/run": {"internal/version",
 		"", "exactcover", "format", "check", "logic", "report",
 		"internal/work", "internal/bulk", "internal/near", "internal/pipeline", "internal/utf8text", "internal/visible",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",
@@ -205,7 +208,7 @@ var policy = map[string][]string{
 		"internal/cli/run", "internal/cli/search", "internal/work", "internal/pipeline",
 		"internal/shards", "exactcover", "format", "github.com/spf13/cobra",
 	},
-	"internal/cli/shards": {
+	"internal/cli/shards": {"internal/version",
 		"internal/cli/run", "internal/cli/parts", "internal/work", "internal/pipeline",
 		"internal/shards", "github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
@@ -233,13 +236,13 @@ var policy = map[string][]string{
 		"internal/cli/run", "internal/work", "internal/pipeline", "", "exactcover", "format",
 		"generate", "github.com/spf13/cobra",
 	},
-	"internal/cli/serve": {
+	"internal/cli/serve": {"internal/version",
 		"internal/cli/run", "internal/cli/lines", "internal/work", "internal/web",
 		"internal/web/api", "format", "github.com/spf13/cobra",
 		"github.com/boombuler/barcode/qr", // addresses for phones
 	},
 	// the table of commands
-	"internal/cli": {
+	"internal/cli": {"internal/version",
 		"internal/cli/bench", "internal/cli/generate", "internal/cli/help", "internal/cli/lines",
 		"internal/cli/run", "internal/cli/serve", "internal/cli/shards", "internal/cli/steps",
 		"internal/near", "internal/licenses", "internal/work", "", "format", "format/grammar", "logic",

@@ -7,6 +7,7 @@ import (
 
 	"github.com/nonet-dev/nonet/internal/cli/help"
 	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/version"
 	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
@@ -19,7 +20,7 @@ func manCommand(*run.App) *cobra.Command {
 			if len(args) != 1 {
 				return work.Usef("found %d arguments, expected the folder for the pages", len(args))
 			}
-			pages := help.Manual(cmd.Root(), "nonet "+run.Version())
+			pages := help.Manual(cmd.Root(), "nonet "+version.Of().Version)
 			if err := os.MkdirAll(args[0], 0o777); err != nil {
 				return run.NotWritable(args[0], err)
 			}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/version"
 	"github.com/nonet-dev/nonet/internal/web"
 	"github.com/nonet-dev/nonet/internal/web/api"
 	"github.com/nonet-dev/nonet/internal/work"
@@ -203,7 +204,7 @@ func runServe(ctx context.Context, a *run.App, f *serveFlags) error {
 		runtime.GOMAXPROCS(cores + 2*f.limits.Long)
 	}
 	log := slog.New(slog.NewJSONHandler(a.Console, nil))
-	s := web.Server{Limits: f.limits, Version: run.Version(), Page: f.page, Framed: true,
+	s := web.Server{Limits: f.limits, Version: version.Of().Version, Page: f.page, Framed: true,
 		Origins: f.origins, Rate: f.rate, Proxies: f.proxies,
 		LogPuzzles: f.logPuzzles, Lines: AnswerLines,
 		Log: func(text string) { log.Error("a fault of nonet", "what", text) }}

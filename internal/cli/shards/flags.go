@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/shards"
+	"github.com/nonet-dev/nonet/internal/version"
 	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -111,7 +112,7 @@ func newShardRun(a *run.App, cmd *cobra.Command, f *Flags, of func() Command) (*
 		return nil, work.Usef("what --timeout gives up depends on the machine, so that shards would not "+
 			"be those of one run: leave it out, or add --%s that ends the work first", limit)
 	}
-	s.job = shards.Job{Job: 1, Version: run.JobVersion(), Of: s.of.Of}
+	s.job = shards.Job{Job: 1, Version: version.OfJobs(), Of: s.of.Of}
 	return s, nil
 }
 

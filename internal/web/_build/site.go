@@ -27,6 +27,7 @@ import (
 func site(args []string) error {
 	flags := flag.NewFlagSet("site", flag.ContinueOnError)
 	folder := flags.String("o", "", "folder to make")
+	version := flags.String("version", "", "version that the page says, see internal/version")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -36,7 +37,7 @@ func site(args []string) error {
 	if there, err := os.ReadDir(*folder); err == nil && len(there) > 0 {
 		return fmt.Errorf("%s is not empty: name a new folder with -o, or empty it", *folder)
 	}
-	p, err := makeSite()
+	p, err := makeSite(*version)
 	if err != nil {
 		return err
 	}
@@ -45,17 +46,17 @@ func site(args []string) error {
 
 // makeSite makes the files of the site. Each but index.html, the service worker and the
 // manifest has a hash of its content in its name, so no two versions of a site mix.
-func makeSite() (page, error) {
+func makeSite(version string) (page, error) {
 	named := func(o *api.BuildOptions) { o.EntryNames = "[name]-[hash]" }
 	p, err := bundle(appFolder, "wasm", named)
 	if err != nil {
 		return nil, err
 	}
-	puzzles, err := module("")
+	puzzles, err := module("", version)
 	if err != nil {
 		return nil, err
 	}
-	formats, err := module("formats")
+	formats, err := module("formats", version)
 	if err != nil {
 		return nil, err
 	}
@@ -126,17 +127,17 @@ var smallPackages = strings.Fields(`
 	github.com/nonet-dev/nonet/logic/hint
 	github.com/nonet-dev/nonet/logic/picture`)
 
-// module returns a part of the methods as compressed WebAssembly: those of a build tag, see
-// package internal/web/api.
-func module(tag string) ([]byte, error) {
+// module returns a part of the methods of a version as compressed WebAssembly: those of a build
+// tag, see package internal/web/api.
+func module(tag, version string) ([]byte, error) {
 	folder, err := os.MkdirTemp("", "nonet")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(folder)
 	file := filepath.Join(folder, "nonet.wasm")
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-tags", tag,
-		"-o", file}
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-tags", tag, "-o", file, "-ldflags",
+		"-s -w -X 'github.com/nonet-dev/nonet/internal/version.linked=" + version + "'"}
 	for _, pattern := range smallPackages {
 		args = append(args, "-gcflags="+pattern+"=-l")
 	}

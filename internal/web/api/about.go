@@ -4,11 +4,11 @@ import (
 	"context"
 	_ "embed"
 	"encoding/json"
-	"runtime/debug"
 	"slices"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/generate"
+	"github.com/nonet-dev/nonet/internal/version"
 	"github.com/nonet-dev/nonet/logic"
 )
 
@@ -49,10 +49,8 @@ var assumptions = []struct {
 var formatsFile []byte
 
 func about(ctx context.Context, _ None, _ func(None) error) (About, error) {
-	out := About{Version: "(devel)", Layouts: knownLayouts, Limits: boundsOf(ctx).limits()}
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		out.Version = info.Main.Version
-	}
+	out := About{Version: version.Of().Version, Layouts: knownLayouts,
+		Limits: boundsOf(ctx).limits()}
 	for _, k := range nonet.RuleKinds() {
 		out.Rules = append(out.Rules, RuleKind{Named{k.Name, k.About}, k.Form})
 	}
