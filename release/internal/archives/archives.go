@@ -1,0 +1,101 @@
+// Package archives makes an archive of each program with its papers, and a list of what is in it.
+package archives
+
+import (
+	"context"
+	"os"
+	"regexp"
+	"strings"
+
+	"github.com/nonet-dev/nonet/release/internal/kit"
+	"golang.org/x/sync/errgroup"
+)
+
+// Make writes the archive of each program, and its list of parts.
+func Make(ctx context.Context, r *kit.Release) error {
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(2) // linking keeps one core busy, and takes up to a GB
+	for _, t := range kit.Targets {
+		group.Go(func() error {
+			archive, err := Archive(ctx, r, t)
+			if err != nil {
+				return err
+			}
+			if err := r.Write(Name(r, t), archive); err != nil {
+				return err
+			}
+			parts, err := sbom(ctx, r, t)
+			if err != nil {
+				return err
+			}
+			return r.Write(stem(r, t)+".cdx.json", parts)
+		})
+	}
+	return group.Wait()
+}
+
+// stem returns the name of an archive without its suffix.
+func stem(r *kit.Release, t kit.Target) string { return "nonet-" + r.Number() + "-" + t.Name() }
+
+// Name returns the name of an archive.
+func Name(r *kit.Release, t kit.Target) string {
+	if t.OS == "windows" {
+		return stem(r, t) + ".zip"
+	}
+	return stem(r, t) + ".tar.gz"
+}
+
+// Archive returns an archive: one folder with the program, its licences, manual and completions.
+func Archive(ctx context.Context, r *kit.Release, t kit.Target) ([]byte, error) {
+	files, err := contents(ctx, r, t)
+	if err != nil {
+		return nil, err
+	}
+	for i := range files {
+		files[i].Name = stem(r, t) + "/" + files[i].Name
+	}
+	if t.OS == "windows" {
+		return kit.Zip(files, r.Time)
+	}
+	return kit.TarGz(files, r.Time)
+}
+
+func contents(ctx context.Context, r *kit.Release, t kit.Target) ([]kit.File, error) {
+	file, err := r.Program(ctx, t)
+	if err != nil {
+		return nil, err
+	}
+	program, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	notices, err := r.Notices(ctx, t)
+	if err != nil {
+		return nil, err
+	}
+	files := []kit.File{{Name: t.Program(), Mode: 0o755, Content: program},
+		{Name: "THIRD_PARTY_NOTICES.txt", Mode: 0o644, Content: notices}}
+	for _, name := range []string{"LICENSE", "README.md", "CHANGELOG.md"} {
+		content, err := r.Source(name)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, kit.File{Name: name, Mode: 0o644, Content: content})
+	}
+	for i, f := range files {
+		if strings.HasSuffix(f.Name, ".md") {
+			files[i].Content = Absolute(f.Content, r.Version)
+		}
+	}
+	papers, err := r.Papers()
+	return append(files, papers...), err
+}
+
+// relative is a link of Markdown to a file of the repository.
+var relative = regexp.MustCompile(`\]\(([^):#]+[^):]*)\)`)
+
+// Absolute returns a document of the repository whose links to files of the repository lead to the
+// version on the web.
+func Absolute(document []byte, version string) []byte {
+	return relative.ReplaceAll(document, []byte("]("+kit.Repository+"/blob/"+version+"/$1)"))
+}
