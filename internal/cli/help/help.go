@@ -28,7 +28,8 @@ func Text(name string) string {
 }
 
 // Topics are the names of the topics.
-var Topics = []string{"files", "output", "layouts", "shards", "exit-status", "environment"}
+var Topics = []string{"files", "output", "layouts", "shards", "signals", "exit-status",
+	"environment"}
 
 // Topic returns the text of a topic, and the line that says what it is about.
 func Topic(name string) (about, text string) {
