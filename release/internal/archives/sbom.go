@@ -39,13 +39,14 @@ func sbom(ctx context.Context, r *kit.Release, t kit.Target) ([]byte, error) {
 	main := component(cdx.ComponentTypeApplication, info.Main.Path, r.Version, licence["nonet"])
 	main.Hashes = &[]cdx.Hash{{Algorithm: cdx.HashAlgoSHA256, Value: fmt.Sprintf("%x", sum)}}
 	main.Properties = &[]cdx.Property{{Name: "go:target", Value: t.String()}}
+	const library = cdx.ComponentTypeLibrary
 	goVersion := strings.TrimPrefix(info.GoVersion, "go")
-	parts := []cdx.Component{component(cdx.ComponentTypeLibrary, "stdlib", goVersion, "BSD-3-Clause")}
+	parts := []cdx.Component{component(library, "stdlib", goVersion, "BSD-3-Clause")}
 	for _, m := range info.Deps {
 		if licence[m.Path] == "" {
 			return nil, fmt.Errorf("%s: found no licence of %s, which is linked", t, m.Path)
 		}
-		parts = append(parts, component(cdx.ComponentTypeLibrary, m.Path, m.Version, licence[m.Path]))
+		parts = append(parts, component(library, m.Path, m.Version, licence[m.Path]))
 	}
 	refs := make([]string, len(parts))
 	for i, p := range parts {
