@@ -1,8 +1,17 @@
 package main
 
-import "github.com/nonet-dev/nonet/release/internal/archives"
+import (
+	"github.com/nonet-dev/nonet/release/internal/archives"
+	"github.com/nonet-dev/nonet/release/internal/manifests"
+	"github.com/nonet-dev/nonet/release/internal/packages"
+	"github.com/nonet-dev/nonet/release/internal/source"
+)
 
 // parts lists what is made, in this order.
 var parts = []part{
-	{"archives", "the program for each system with its papers, and what it is made of", archives.Make},
+	{"archives", "the program for each system with its papers, and what it is made of",
+		archives.Make},
+	{"packages", "packages for Linux: .deb, .rpm, .apk and Arch's", packages.Make},
+	{"source", "the sources as an archive", source.Make},
+	{"manifests", "files for Homebrew, Scoop, winget, the AUR and nix", manifests.Make},
 }

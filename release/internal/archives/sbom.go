@@ -16,8 +16,8 @@ import (
 	"github.com/nonet-dev/nonet/release/internal/kit"
 )
 
-// sbom returns what a program is made of, as CycloneDX says it in JSON: Go, and the modules that the
-// Go toolchain says are linked into it, with their licences.
+// sbom returns what a program is made of, as JSON of CycloneDX: Go, and the modules that the Go
+// toolchain says are linked into it, with their licences.
 func sbom(ctx context.Context, r *kit.Release, t kit.Target) ([]byte, error) {
 	file, err := r.Program(ctx, t)
 	if err != nil {

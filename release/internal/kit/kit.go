@@ -21,11 +21,13 @@ import (
 	"github.com/nonet-dev/nonet/internal/licenses"
 )
 
-// Repository is the address of the repository.
-const Repository = "https://github.com/nonet-dev/nonet"
+// What package managers say of nonet.
+const (
+	Repository = "https://github.com/nonet-dev/nonet"
+	Maintainer = "nonet developers <nonet-dev@users.noreply.github.com>"
 
-// About says what nonet is, in one line, for lists of packages.
-const About = "Solves, explains and makes Sudoku puzzles; solves exact cover problems"
+	About = "Sudoku solver that explains and makes puzzles of all kinds" // lists have it
+)
 
 // Release is a version that is being made. Its methods can be called by several goroutines.
 type Release struct {
@@ -278,6 +280,9 @@ func Folder(folder, prefix string) (files []File, err error) {
 func (r *Release) Source(name string) ([]byte, error) {
 	return os.ReadFile(filepath.Join(r.Root, name))
 }
+
+// Temp returns a new folder for files that are not part of the release.
+func (r *Release) Temp() (string, error) { return os.MkdirTemp(r.work, "part") }
 
 // Write writes a file of the release.
 func (r *Release) Write(name string, content []byte) error {
