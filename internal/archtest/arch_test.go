@@ -202,6 +202,7 @@ var policy = map[string][]string{
 		"", "exactcover", "format", "check", "logic", "report",
 		"internal/work", "internal/bulk", "internal/near", "internal/pipeline", "internal/utf8text", "internal/visible",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",
+		"golang.org/x/sys/windows",
 	},
 	"internal/cli/search": {"internal/cli/run", "internal/work", "", "exactcover", "format"},
 	"internal/cli/parts": {

@@ -25,6 +25,7 @@ type Output struct {
 	file     *Replacement // nil: standard output, or a shard
 	Shard    string       // the name of a shard of a job; "": it is none
 	terminal bool         // a person is looking
+	escapes  bool         // a terminal that takes escape sequences
 	color    string       // that of the app
 	Err      error        // of the first write that failed
 }
@@ -39,7 +40,8 @@ func NotWritable(name string, err error) error {
 // of the inputs, of which also are more. The run closes it: see App.finishOutputs.
 func (a *App) OpenOutput(name string, in *Inputs, also ...string) (*Output, error) {
 	if name == "" || name == "-" || name == "/dev/stdout" {
-		return &Output{W: a.out, terminal: IsTerminal(a.out), color: a.color}, nil
+		return &Output{W: a.out, terminal: IsTerminal(a.out), escapes: takesEscapes(a.out),
+			color: a.color}, nil
 	}
 	if in != nil && in.Uses(name, also...) {
 		return nil, work.Usef("%s is input and --output: name another file", name)
@@ -48,7 +50,8 @@ func (a *App) OpenOutput(name string, in *Inputs, also ...string) (*Output, erro
 	if err != nil {
 		return nil, fmt.Errorf("%w: name another file with --output", NotWritable(name, err))
 	}
-	out := &Output{W: file, file: file, terminal: IsTerminal(file.file), color: a.color}
+	out := &Output{W: file, file: file, terminal: IsTerminal(file.file),
+		escapes: takesEscapes(file.file), color: a.color}
 	out.Pack(name)
 	a.outputs = append(a.outputs, out)
 	return out, nil
@@ -164,22 +167,17 @@ func (o *Output) Colour() bool {
 	case "always", "never":
 		return o.color == "always"
 	}
-	return o.terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	return o.escapes && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }
 
 // IsTerminal reports whether x is a terminal.
 func IsTerminal(x any) bool {
 	f, ok := x.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := f.Stat()
-	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return false
-	}
-	null, err := os.Stat(os.DevNull)
-	return err != nil || !os.SameFile(info, null)
+	return ok && isTerminal(f)
 }
+
+// takesEscapes reports whether x is a terminal that takes escape sequences, for colours and so on.
+func takesEscapes(x any) bool { return IsTerminal(x) && obeysEscapes(x.(*os.File)) }
 
 // CloseWriter has a writer write what is left.
 func CloseWriter(w io.Closer) error {

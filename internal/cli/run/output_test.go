@@ -18,7 +18,7 @@ func TestColour(t *testing.T) {
 	} {
 		t.Setenv("NO_COLOR", test.noColor)
 		t.Setenv("TERM", test.term)
-		if got := (&Output{terminal: test.terminal}).Colour(); got != test.want {
+		if got := (&Output{escapes: test.terminal}).Colour(); got != test.want {
 			t.Errorf("terminal %v, NO_COLOR %q, TERM %q: colour %v", test.terminal, test.noColor,
 				test.term, got)
 		}

@@ -24,7 +24,7 @@ const (
 // and the results do not go to a terminal, without --quiet.
 func (a *App) StartProgress(flag ProgressFlag, in *Inputs, out *Output) *progressBar {
 	bar := &progressBar{end: make(chan struct{})}
-	terminal := IsTerminal(a.Console.w)
+	terminal := takesEscapes(a.Console.w)
 	wanted := flag.When == "auto" && terminal && !out.terminal && !a.quiet
 	if flag.When != "always" && !wanted {
 		return bar
