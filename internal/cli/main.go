@@ -164,14 +164,15 @@ func commandNames() string {
 // rootCommand returns the program for its arguments. If the first one is the name of a command, the
 // program has this command only: making all of them takes longer than solving a puzzle.
 func rootCommand(a *run.App, args []string) *cobra.Command {
+	var version bool // cobra's own flag would link templates, and with them all exported methods
 	root := &cobra.Command{
 		Use:           "nonet",
-		Version:       run.ThisBuild().String(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.ArbitraryArgs,
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error { // of every command
-			if _, err := nonet.CPU(); err != nil && !slices.Contains(searchless, cmd.Name()) {
+			if _, err := nonet.CPU(); err != nil && !version &&
+				!slices.Contains(searchless, cmd.Name()) {
 				return work.Usef("%w", err)
 			}
 			if err := run.CheckForms(cmd); err != nil {
@@ -180,6 +181,10 @@ func rootCommand(a *run.App, args []string) *cobra.Command {
 			return run.ObeySuffix(cmd)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if version {
+				_, err := fmt.Fprintln(cmd.OutOrStdout(), run.ThisBuild())
+				return err
+			}
 			if len(args) > 0 {
 				return unknownWord(cmd, args[0], "command, file or puzzle")
 			}
@@ -190,9 +195,8 @@ func rootCommand(a *run.App, args []string) *cobra.Command {
 			return work.Usef("a command is needed: %s", commandNames())
 		},
 	}
-	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
-	root.Flags().BoolP("version", "v", false, "show the version (also -V)")
+	root.Flags().BoolVarP(&version, "version", "v", false, "show the version (also -V)")
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
 		fmt.Fprint(cmd.OutOrStdout(), help.Page(cmd, isBrief(args)))
 	})

@@ -21,6 +21,7 @@ import (
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"nonet": func() {
+		otherProgram()
 		bench.Round, shards.MarkTime, parts.MaxTrial = time.Millisecond, 10*time.Millisecond,
 			time.Minute
 		limitFiles()
@@ -40,6 +41,7 @@ func TestScripts(t *testing.T) {
 		RequireUniqueNames:  true,
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("NONET_CPU", os.Getenv("NONET_CPU"))
+			e.Setenv(programVariable, os.Getenv(programVariable))
 			e.Setenv("GORACE", "atexit_sleep_ms=10") // under -race each run would wait for a second
 			return nil
 		},

@@ -3,6 +3,7 @@
 package kit
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"debug/buildinfo"
@@ -203,8 +204,19 @@ func (r *Release) build(ctx context.Context, t Target) (string, error) {
 		return "", fmt.Errorf("%s: the Go toolchain says version %s of it, expected %s", t,
 			info.Main.Version, r.Version)
 	}
+	program, err := os.ReadFile(file)
+	if err != nil {
+		return "", err
+	}
+	if bytes.Contains(program, []byte(templates)) {
+		return "", fmt.Errorf("%s: %s is linked: remove the call that needs it", t, templates)
+	}
 	return file, nil
 }
+
+// templates is a function of Go's library. In a program that has it, the linker keeps all exported
+// methods, which makes nonet a sixth larger. One call of a package such as cobra can bring it in.
+const templates = "text/template.(*state).evalField"
 
 // Notices returns the notices of all that is linked into the program for a target.
 func (r *Release) Notices(ctx context.Context, t Target) ([]byte, error) {

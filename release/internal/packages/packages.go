@@ -77,8 +77,9 @@ func Package(
 		if err := os.WriteFile(source, f.Content, 0o666); err != nil {
 			return "", nil, err
 		}
-		info.Contents = append(info.Contents, &files.Content{Source: source, Destination: f.Name,
-			FileInfo: &files.ContentFileInfo{Owner: "root", Group: "root", Mode: f.Mode, MTime: r.Time}})
+		as := &files.ContentFileInfo{Owner: "root", Group: "root", Mode: f.Mode, MTime: r.Time}
+		info.Contents = append(info.Contents,
+			&files.Content{Source: source, Destination: f.Name, FileInfo: as})
 	}
 	info = nfpm.WithDefaults(info)
 	packager, err := nfpm.Get(kind)
