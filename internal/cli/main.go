@@ -16,6 +16,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/cli/bench"
+	"github.com/nonet-dev/nonet/internal/cli/call"
 	"github.com/nonet-dev/nonet/internal/cli/generate"
 	"github.com/nonet-dev/nonet/internal/cli/help"
 	"github.com/nonet-dev/nonet/internal/cli/lines"
@@ -124,6 +125,7 @@ var commands = []struct {
 	{"explain", "solve", steps.ExplainCommand},
 	{"web", "page", serve.WebCommand},
 	{"serve", "page", serve.Command},
+	{"call", "page", call.Command},
 	{"generate", "make", generate.Command},
 	{"bench", "make", bench.Command},
 	{"convert", "make", lines.ConvertCommand},

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -90,7 +89,7 @@ func (a *answer) event(e any) error {
 		}
 		return a.flush()
 	}
-	text, err := encode(e)
+	text, err := api.Encode(e)
 	if err == nil {
 		err = a.keep(len(text))
 	}
@@ -100,7 +99,7 @@ func (a *answer) event(e any) error {
 
 // line adds a line to those of the stream that are to be sent.
 func (a *answer) line(value any) error {
-	text, err := encode(value)
+	text, err := api.Encode(value)
 	if err == nil {
 		err = a.keep(len(text))
 	}
@@ -151,7 +150,7 @@ func (a *answer) result(result any) {
 	var err error
 	if a.stream {
 		err = a.line(map[string]any{"result": result})
-	} else if a.object, err = encode(result); err == nil {
+	} else if a.object, err = api.Encode(result); err == nil {
 		err = a.keep(len(a.object))
 	}
 	if err != nil && a.err == nil {
@@ -182,7 +181,7 @@ func (a *answer) send() {
 		// A stream has always status 200: the browser's console would show other statuses as
 		// faults of the page.
 		if a.err != nil {
-			text, _ := encode(map[string]any{"error": a.err})
+			text, _ := api.Encode(map[string]any{"error": a.err})
 			a.lines = append(a.lines, text...)
 		}
 		a.flush()
@@ -191,40 +190,10 @@ func (a *answer) send() {
 		problem(a.w, a.status, a.err)
 	default:
 		a.header("application/json")
-		for _, part := range a.parts() {
+		for _, part := range api.WithEvents(a.member, a.events, a.object) {
 			if a.write(part) != nil {
 				return
 			}
 		}
 	}
-}
-
-// parts returns the pieces of the object that is the answer: the result, with the events as its
-// first member.
-func (a *answer) parts() [][]byte {
-	object := a.object
-	if a.member == "" || len(object) < 2 || object[0] != '{' {
-		return [][]byte{object}
-	}
-	parts := [][]byte{fmt.Appendf(nil, "{%q:[", a.member)}
-	for i, event := range a.events {
-		if event = bytes.TrimSuffix(event, []byte("\n")); i > 0 {
-			parts = append(parts, []byte(","))
-		}
-		parts = append(parts, event)
-	}
-	end := []byte("],")
-	if object[1] == '}' {
-		end = []byte("]")
-	}
-	return append(parts, end, object[1:])
-}
-
-// encode returns a value in JSON, with a line end.
-func encode(value any) ([]byte, error) {
-	var out bytes.Buffer
-	e := json.NewEncoder(&out)
-	e.SetEscapeHTML(false) // no browser takes it for HTML
-	err := e.Encode(value)
-	return out.Bytes(), err
 }

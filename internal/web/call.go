@@ -34,12 +34,8 @@ type method struct {
 func table() map[string]method {
 	t := map[string]method{}
 	for _, m := range api.Methods() {
-		none := reflect.TypeFor[api.None]()
-		events := ""
-		if m.Event != none {
-			events = m.EventsMember()
-		}
-		t[m.Name] = method{m.Texts, m.Quick, m.Params != none, events, m.Call}
+		t[m.Name] = method{m.Texts, m.Quick, m.Params != reflect.TypeFor[api.None](),
+			m.EventsMember(), m.Call}
 	}
 	return t
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/work"
 )
 
@@ -28,7 +29,7 @@ func FuzzServeFlags(f *testing.F) {
 			}
 		}
 		if n, err := work.ParseSize(text); err == nil {
-			if again, err := work.ParseSize(sizeText(n)); err != nil || again != n {
+			if again, err := work.ParseSize(run.SizeText(n)); err != nil || again != n {
 				t.Errorf("size %q: %d became %d, %v", text, n, again, err)
 			}
 		}

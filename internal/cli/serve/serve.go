@@ -68,74 +68,37 @@ func Command(a *run.App) *cobra.Command {
 // addLimits adds the flags that bound requests.
 func (f *serveFlags) addLimits(cmd *cobra.Command) {
 	l := &f.limits
-	size := func(value *int64, name, usage string, least, most int64) {
-		limitFlag(cmd, value, name, "SIZE", usage, sizeText(*value), work.ParseSize, least, most)
-	}
-	span := func(value *time.Duration, name, usage string) {
-		limitFlag(cmd, value, name, "D", usage, value.String(), work.ParseTime, time.Millisecond,
-			maxServeTime)
-	}
-	limitFlag(cmd, &l.Connections, "connections", "N", "keep `N` connections; another one replaces one that waits", strconv.Itoa(l.Connections), work.Positive[int], 1,
+	run.LimitFlag(cmd, &l.Connections, "connections", "N", "keep `N` connections; another one replaces one that waits", strconv.Itoa(l.Connections), work.Positive[int], 1,
 		maxConnections)
-	size(&l.BodyBytes, "body-size",
-		"take parameters of up to `SIZE` for one puzzle",
+	run.SizeFlag(cmd, &l.BodyBytes, "body-size", "take parameters of up to `SIZE` for one puzzle",
 		1<<10, api.MaxBody)
-	size(&l.TextBytes, "text-size",
-		"take texts and lists of up to `SIZE`", 1<<10, api.MaxBody)
-	size(&l.HeaderBytes, "header-size", "take headers of up to `SIZE`", 1<<10,
-		1<<20)
-	size(&l.AllBytes, "all-size", "keep up to `SIZE` of the parameters of all calls",
-		2<<20,
-		1<<40)
-	size(&l.AnswerBytes, "answer-size", "make answers of up to `SIZE`", 64<<10, 1<<40)
-	size(&l.AnswersBytes, "answers-size", "keep up to `SIZE` of answers for all readers", 2<<20, 1<<40)
-	size(&l.StreamBytes, "streams-size", "use up to `SIZE` of memory for all streams", 2<<20, 1<<40)
-	limitFlag(cmd, &l.ClientCalls, "client-calls", "N", "let a client have `N` requests at work",
+	run.SizeFlag(cmd, &l.TextBytes, "text-size", "take texts and lists of up to `SIZE`", 1<<10,
+		api.MaxBody)
+	run.SizeFlag(cmd, &l.HeaderBytes, "header-size", "take headers of up to `SIZE`", 1<<10, 1<<20)
+	run.SizeFlag(cmd, &l.AllBytes, "all-size", "keep up to `SIZE` of the parameters of all calls",
+		2<<20, 1<<40)
+	run.SizeFlag(cmd, &l.AnswerBytes, "answer-size", "make answers of up to `SIZE`", 64<<10, 1<<40)
+	run.SizeFlag(cmd, &l.AnswersBytes, "answers-size", "keep up to `SIZE` of answers for all readers",
+		2<<20, 1<<40)
+	run.SizeFlag(cmd, &l.StreamBytes, "streams-size", "use up to `SIZE` of memory for all streams",
+		2<<20, 1<<40)
+	run.LimitFlag(cmd, &l.ClientCalls, "client-calls", "N", "let a client have `N` requests at work",
 		strconv.Itoa(l.ClientCalls), work.Positive[int], 1, maxConnections)
-	size(&l.Call.Tables, "memory", "let a call use tables of up to `SIZE` for counting", 1<<20,
-		1<<40)
-	span(&l.Call.Time, "timeout", "end a call after the time `D`")
-	span(&l.Wait, "wait", "let a call wait up to the time `D` for its turn")
-	span(&l.Header, "header-time", "end a connection whose headers take longer than `D`")
-	span(&l.Body, "body-time", "end a request whose parameters take longer than `D`")
-	span(&l.Write, "write-time", "end a request whose client does not read for the time `D`")
-	span(&l.Stream, "stream-time",
+	run.SizeFlag(cmd, &l.Call.Tables, "memory", "let a call use tables of up to `SIZE` for counting",
+		1<<20, 1<<40)
+	run.TimeFlag(cmd, &l.Call.Time, "timeout", "end a call after the time `D`")
+	run.TimeFlag(cmd, &l.Wait, "wait", "let a call wait up to the time `D` for its turn")
+	run.TimeFlag(cmd, &l.Header, "header-time", "end a connection whose headers take longer than `D`")
+	run.TimeFlag(cmd, &l.Body, "body-time", "end a request whose parameters take longer than `D`")
+	run.TimeFlag(cmd, &l.Write, "write-time", "end a request whose client does not read for the time `D`")
+	run.TimeFlag(cmd, &l.Stream, "stream-time",
 		"end a stream that brings or takes nothing for the time `D`")
-	span(&l.Idle, "idle-time", "end a connection without requests after the time `D`")
-	span(&l.End, "end-time",
+	run.TimeFlag(cmd, &l.Idle, "idle-time", "end a connection without requests after the time `D`")
+	run.TimeFlag(cmd, &l.End, "end-time",
 		"let calls at work go on for the time `D` at the end")
 }
 
-const (
-	maxConnections = 1_000_000
-	maxServeTime   = 24 * time.Hour
-)
-
-// limitFlag adds a flag with a bound, which is itself from least to most.
-func limitFlag[T int | int64 | time.Duration](cmd *cobra.Command, value *T, name, kind, usage,
-	standard string, parse func(string) (T, error), least, most T) {
-	run.ParsedFlag(cmd, value, name, "", kind, usage+" (default "+standard+")",
-		func(text string) (T, error) {
-			x, err := parse(text)
-			if err == nil && (x < least || x > most) {
-				err = fmt.Errorf("expected %v to %v", least, most)
-			}
-			return x, err
-		})
-}
-
-// sizeText writes a number of bytes as work.ParseSize reads it.
-func sizeText(n int64) string {
-	for _, unit := range []struct {
-		bits int
-		name string
-	}{{30, "G"}, {20, "M"}, {10, "K"}} {
-		if n>>unit.bits > 0 && n>>unit.bits<<unit.bits == n {
-			return strconv.FormatInt(n>>unit.bits, 10) + unit.name
-		}
-	}
-	return strconv.FormatInt(n, 10)
-}
+const maxConnections = 1_000_000
 
 // parseOrigins parses origins with commas between them.
 func parseOrigins(text string) ([]string, error) {
@@ -190,7 +153,8 @@ func runServe(ctx context.Context, a *run.App, f *serveFlags) error {
 	if f.limits.AnswerBytes > f.limits.AnswersBytes/2 {
 		return work.Usef("--answer-size is more than half of --answers-size, which is all that a "+
 			"client "+
-			"may have: %s and %s", sizeText(f.limits.AnswerBytes), sizeText(f.limits.AnswersBytes))
+			"may have: %s and %s", run.SizeText(f.limits.AnswerBytes),
+			run.SizeText(f.limits.AnswersBytes))
 	}
 	l, err := listen("listen", f.listen)
 	if err != nil {

@@ -37,7 +37,7 @@ func TestBadRequests(t *testing.T) {
 	}{
 		// any method
 		{"hint", `[]`, api.CodeRequest, "found a JSON array, expected an object"},
-		{"hint", `{"givens":"` + easy + `"} x`, api.CodeRequest, "go on after the end"},
+		{"hint", `{"givens":"` + easy + `"} x`, api.CodeRequest, "after top-level value"},
 		{"hint", `{"givens":`, api.CodeRequest, "ends too soon"},
 		{"hint", `{"givens" 1}`, api.CodeRequest, "no JSON from byte 11"},
 		{"hint", `{"given":"1"}`, api.CodeRequest, `unknown member "given": did you mean "givens"?`},

@@ -81,8 +81,7 @@ func asError(ctx context.Context, err error) *Error {
 	case errors.As(err, &known):
 		return known
 	case isOneOf(err, nonet.ErrLimit, context.DeadlineExceeded):
-		return errorf(CodeLimit, "it takes longer than %g seconds: ask for less, or use the "+
-			"program nonet, which has no such limit", boundsOf(ctx).Time.Seconds())
+		return boundsOf(ctx).overTime()
 	case errors.As(err, &layout), errors.As(err, &rule):
 		return errorf(CodeRequest, "%v", err)
 	case isOneOf(err, nonet.ErrNoSolution):

@@ -13,10 +13,15 @@ import (
 // ofFormats makes a row of the table from the row of a method that reads or writes formats.
 func ofFormats(m Method) Method {
 	m.Formats = true
-	inner := m.call
-	m.call = func(ctx context.Context, params []byte, emit func(any) error) (any, error) {
-		result, err := inner(ctx, params, emit)
-		return result, formatError(err)
+	read := m.read
+	m.read = func(params []byte) (Task, error) {
+		t, err := read(params)
+		call := t.call
+		t.call = func(ctx context.Context, emit func(any) error) (any, error) {
+			result, err := call(ctx, emit)
+			return result, formatError(err)
+		}
+		return t, err
 	}
 	return m
 }

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"runtime"
@@ -25,6 +26,8 @@ type Bounds struct {
 	Tables int64         // bytes of the tables of count and cover; 0: 64 MB
 	Jobs   int           // goroutines; 0: one per core
 	Body   int64         // bytes of parameters that any method takes, for about; 0: MaxBody
+	// More says what else helps if the time is over; "": the program nonet does.
+	More string
 }
 
 // standard are the bounds of a call for which nobody has set others.
@@ -49,6 +52,13 @@ func boundsOf(ctx context.Context) Bounds {
 		return b
 	}
 	return standard
+}
+
+// overTime returns the Error of a call whose time is over.
+func (b Bounds) overTime() *Error {
+	more := cmp.Or(b.More, "use the program nonet, which has no such limit")
+	return errorf(CodeLimit, "it takes longer than %g seconds: ask for less, or %s", b.Time.Seconds(),
+		more)
 }
 
 // workers returns how many goroutines work on n parts of a call.

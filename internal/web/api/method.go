@@ -13,13 +13,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"reflect"
-	"runtime/debug"
 	"slices"
 	"strings"
-
-	"github.com/nonet-dev/nonet/internal/sched"
 )
 
 // Method is one function of the interface.
@@ -38,7 +34,7 @@ type Method struct {
 	// result (None if there are none) and of the result.
 	Params, Event, Result reflect.Type
 
-	call func(ctx context.Context, params []byte, emit func(any) error) (any, error)
+	read func(params []byte) (Task, error)
 }
 
 // method makes a row of the table from a function.
@@ -47,12 +43,16 @@ func method[P, E, R any](name, about string, long bool,
 	return Method{
 		Name: name, About: about, Long: long,
 		Params: reflect.TypeFor[P](), Event: reflect.TypeFor[E](), Result: reflect.TypeFor[R](),
-		call: func(ctx context.Context, params []byte, emit func(any) error) (any, error) {
+		read: func(params []byte) (Task, error) {
 			var p P
-			if err := decode(params, &p); err != nil {
-				return nil, err
-			}
-			return f(ctx, p, func(e E) error { return emit(e) })
+			err := readParams(params, &p)
+			q, knows := any(&p).(quicker)
+			return Task{
+				Quick: knows && (err != nil || q.quick()),
+				call: func(ctx context.Context, emit func(any) error) (any, error) {
+					return f(ctx, p, func(e E) error { return emit(e) })
+				},
+			}, err
 		},
 	}
 }
@@ -63,8 +63,8 @@ func texts(m Method) Method {
 	return m
 }
 
-// decode reads parameters strictly: text after them is an error, and so is what strict finds.
-func decode(params []byte, p any) error {
+// readParams reads parameters; none are an empty object.
+func readParams(params []byte, p any) error {
 	if len(params) > MaxBody {
 		return errorf(CodeRequest, "the parameters have %d bytes: at most %d are read",
 			len(params), MaxBody)
@@ -72,14 +72,16 @@ func decode(params []byte, p any) error {
 	if len(bytes.TrimSpace(params)) == 0 {
 		params = []byte("{}")
 	}
-	d := json.NewDecoder(bytes.NewReader(params))
-	if err := d.Decode(p); err != nil {
-		return errorf(CodeRequest, "the parameters are not as expected: %s", jsonFault(err))
+	return Decode(params, "the parameters are", p)
+}
+
+// Decode reads an object of JSON into a struct, strictly: text after it is an error, and so is what
+// strict finds. what begins the message: "the parameters are". The error is an *Error.
+func Decode(text []byte, what string, p any) error {
+	if err := json.Unmarshal(text, p); err != nil {
+		return errorf(CodeRequest, "%s not as expected: %s", what, jsonFault(err))
 	}
-	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return errorf(CodeRequest, "the parameters go on after the end of the object")
-	}
-	return strict(params, reflect.TypeOf(p).Elem())
+	return strict(text, reflect.TypeOf(p).Elem())
 }
 
 // jsonFault says in words what encoding/json found, without the names of Go.
@@ -92,10 +94,10 @@ func jsonFault(err error) string {
 	case errors.As(err, &wrong):
 		return fmt.Sprintf("member %q is a JSON %s, expected %s", memberName(wrong.Field),
 			wrong.Value, jsonKind(wrong.Type))
+	case errors.As(err, &syntax) && syntax.Error() == "unexpected end of JSON input":
+		return "the JSON ends too soon"
 	case errors.As(err, &syntax):
 		return fmt.Sprintf("no JSON from byte %d on: %v", syntax.Offset, err)
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		return "the JSON ends too soon"
 	}
 	return strings.TrimPrefix(err.Error(), "json: ")
 }
@@ -129,48 +131,18 @@ func jsonKind(t reflect.Type) string {
 	return "an object"
 }
 
-// Call calls a method with parameters in JSON. It returns the result, and passes the events
-// before it to emit, as values that encoding/json writes: one at a time, perhaps from other
-// goroutines, and none after Call has returned. An error of emit ends the call. The call
-// ends soon after ctx, and when the time of its Bounds is over. The error is an *Error.
-func (m *Method) Call(ctx context.Context, params []byte, emit func(event any) error) (
-	result any, err error) {
-	inner, cancel := context.WithTimeout(ctx, boundsOf(ctx).Time)
-	defer cancel()
-	defer func() {
-		if fault := recover(); fault != nil {
-			result, err = nil, panicked(m.Name, fault, debug.Stack())
-		}
-	}()
-	if err := inner.Err(); err != nil {
-		return nil, asError(ctx, err)
-	}
-	var undelivered *Error
-	result, err = m.call(inner, params, func(event any) error {
-		if err := inner.Err(); err != nil {
-			return err
-		}
-		if err := emit(event); err != nil {
-			undelivered = &Error{Code: CodeCancelled, Message: "the events cannot be delivered",
-				Detail: err.Error()}
-			cancel() // nobody listens
-			return undelivered
-		}
-		return nil
-	})
-	switch {
-	case undelivered != nil:
-		return nil, undelivered
-	case err != nil, sched.Err(ctx) != nil: // the end of ctx may have cut a result short
-		return nil, asError(ctx, err)
-	}
-	return result, nil
+// Call reads parameters in JSON and does the call: see Task.Call.
+func (m *Method) Call(ctx context.Context, params []byte, emit func(event any) error) (any, error) {
+	return m.Read(params).Call(ctx, emit)
 }
 
 // EventsMember returns the name of the member that has the events where a transport puts them
 // into the result: steps if they are steps, else events, or recording if the result has a member
-// events of its own.
+// events of its own. It is "" if the method has no events.
 func (m *Method) EventsMember() string {
+	if m.Event == reflect.TypeFor[None]() {
+		return ""
+	}
 	if strings.HasSuffix(m.Event.Name(), "Step") {
 		return "steps"
 	}

@@ -102,24 +102,47 @@ func (s *strictReader) array(t reflect.Type, at *jsonPlace) error {
 // object reads an object.
 func (s *strictReader) object(t reflect.Type, at *jsonPlace) error {
 	known := typesOfMembers(t)
-	seen := map[string]bool{}
+	var seen nameSet
 	for s.at++; s.next() != '}'; {
 		name := s.string()
 		member := &jsonPlace{at, name, -1}
 		kind, ok := known[name]
 		switch {
-		case seen[name]:
+		case !seen.add(name):
 			return errorf(CodeRequest, "member %.100q is there twice", member)
 		case t != nil && !ok:
 			return unknownMember(member, name, known)
 		}
-		seen[name] = true
 		if err := s.value(kind, member); err != nil {
 			return err
 		}
 	}
 	s.at++
 	return nil
+}
+
+// nameSet is a set of names: a list as long as it is short.
+type nameSet struct {
+	few  [8]string
+	n    int
+	many map[string]bool
+}
+
+// add adds a name. It returns false if the set has the name.
+func (s *nameSet) add(name string) bool {
+	if s.many[name] || slices.Contains(s.few[:s.n], name) {
+		return false
+	}
+	switch {
+	case s.n < len(s.few):
+		s.few[s.n] = name
+		s.n++
+	case s.many == nil:
+		s.many = map[string]bool{name: true}
+	default:
+		s.many[name] = true
+	}
+	return true
 }
 
 // otherNames has what people call members of puzzles in other programs, and in format json.

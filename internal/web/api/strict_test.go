@@ -11,7 +11,7 @@ func TestStrictIsCheap(t *testing.T) {
 	params := []byte(`{"data":[` + strings.Repeat("1,", 99_999) + `1]}`)
 	allocs := testing.AllocsPerRun(1, func() {
 		var p ReadParams
-		if err := decode(params, &p); err != nil || len(p.Data) != 100_000 {
+		if err := readParams(params, &p); err != nil || len(p.Data) != 100_000 {
 			t.Errorf("%d bytes, %v", len(p.Data), err)
 		}
 	})
@@ -43,7 +43,7 @@ func TestStrict(t *testing.T) {
 		{`{"flag":null}`, `"flag" is null, expected true or false`},
 	} {
 		var p inner
-		err := decode([]byte(x.text), &p)
+		err := readParams([]byte(x.text), &p)
 		if (err == nil) != (x.want == "") || err != nil && !strings.Contains(err.Error(), x.want) {
 			t.Errorf("%s: %v, want %q", x.text, err, x.want)
 		}

@@ -2,8 +2,6 @@
 
 package api
 
-import "context"
-
 var formatMethods []Method // are in the other module
 
 // nativeMethods are those that need a program: here they refuse.
@@ -19,7 +17,7 @@ const needsServer = "this page does not have the method without a server: start 
 
 // absent makes a row of the table for a method that refuses.
 func absent(name, why string) Method {
-	return Method{Name: name, call: func(context.Context, []byte, func(any) error) (any, error) {
-		return nil, errorf(CodeUnsupported, "%s", why)
+	return Method{Name: name, read: func([]byte) (Task, error) {
+		return Task{}, errorf(CodeUnsupported, "%s", why)
 	}}
 }

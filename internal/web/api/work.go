@@ -13,16 +13,10 @@ import (
 // quicker are parameters that know whether their call takes a moment.
 type quicker interface{ quick() bool }
 
-// Quick reports whether a call takes a moment, whatever the puzzle is: microseconds, and never
-// more than some milliseconds. A server has such calls wait for no others. Quick reads all of
-// params, unless no call of the method takes a moment. Parameters that it reads and cannot take
-// a moment, too.
+// Quick reports whether a call takes a moment: see Task. It reads all of params, unless no call of
+// the method takes a moment. Parameters that it reads and cannot take a moment, too.
 func (m *Method) Quick(params []byte) bool {
-	if !m.Params.Implements(reflect.TypeFor[quicker]()) {
-		return false
-	}
-	p := reflect.New(m.Params)
-	return decode(params, p.Interface()) != nil || p.Elem().Interface().(quicker).quick()
+	return m.Params.Implements(reflect.TypeFor[quicker]()) && m.Read(params).Quick
 }
 
 // isClassic reports whether a puzzle is for the engine of classic puzzles, which solves any in
