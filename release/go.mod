@@ -8,6 +8,7 @@ require (
 	github.com/goreleaser/nfpm/v2 v2.45.0
 	github.com/nonet-dev/nonet v0.0.0
 	golang.org/x/sync v0.25.0
+	golang.org/x/tools v0.52.0
 )
 
 require (
@@ -47,8 +48,9 @@ require (
 	github.com/xanzy/ssh-agent v0.3.3 // indirect
 	gitlab.com/digitalxero/go-conventional-commit v1.0.7 // indirect
 	go.yaml.in/yaml/v3 v3.0.5 // indirect
-	golang.org/x/crypto v0.45.0 // indirect
-	golang.org/x/net v0.47.0 // indirect
+	golang.org/x/crypto v0.58.0 // indirect
+	golang.org/x/mod v0.42.0 // indirect
+	golang.org/x/net v0.61.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
 	gopkg.in/warnings.v0 v0.1.2 // indirect
 )

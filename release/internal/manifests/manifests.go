@@ -39,8 +39,12 @@ type facts struct {
 	Of                                                 map[string]archive // by target, as linux-armv7
 }
 
-// Make writes the files below manifests.
+// Make writes the files below manifests. Package managers are not told of candidates, such as
+// v0.1.0-rc.1.
 func Make(ctx context.Context, r *kit.Release) error {
+	if strings.Contains(r.Number(), "-") {
+		return nil
+	}
 	f := facts{Number: r.Number(), Version: r.Version, About: kit.About, Homepage: kit.Repository,
 		Maintainer: kit.Maintainer, Date: r.Time.Format("2006-01-02"), Of: map[string]archive{}}
 	for _, t := range kit.Targets {

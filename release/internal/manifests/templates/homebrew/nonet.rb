@@ -28,9 +28,9 @@ class Nonet < Formula
 
   def install
     bin.install "nonet"
-    man1.install Dir["man/*.1"]
-    man5.install Dir["man/*.5"]
-    man7.install Dir["man/*.7"]
+    man1.install Dir["man/man1/*"]
+    man5.install Dir["man/man5/*"]
+    man7.install Dir["man/man7/*"]
     bash_completion.install "completions/nonet.bash" => "nonet"
     zsh_completion.install "completions/nonet.zsh" => "_nonet"
     fish_completion.install "completions/nonet.fish"

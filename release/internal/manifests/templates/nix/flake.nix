@@ -36,7 +36,7 @@
             installPhase = ''
               runHook preInstall
               install -Dm755 nonet -t $out/bin
-              installManPage man/*
+              installManPage man/*/*
               installShellCompletion completions/nonet.{bash,zsh,fish}
               install -Dm644 LICENSE THIRD_PARTY_NOTICES.txt -t $out/share/licenses/nonet
               runHook postInstall
