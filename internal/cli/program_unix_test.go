@@ -10,8 +10,8 @@ import (
 	"syscall"
 )
 
-// programVariable names a program to which the scripts of TestScripts are put instead of that of the
-// test, with arguments that come before all others: nonet for another system, and what runs it.
+// programVariable names a program that TestScripts runs instead of the test's own, with arguments
+// that come before all others: nonet for another system, and what runs it.
 //
 //	NONET_PROGRAM='qemu-aarch64-static /tmp/nonet' go test -run TestScripts ./internal/cli
 const programVariable = "NONET_PROGRAM"

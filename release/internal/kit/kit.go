@@ -231,8 +231,8 @@ func (r *Release) Notices(ctx context.Context, t Target) ([]byte, error) {
 	return []byte(licenses.Format(licenses.Linked(info))), nil
 }
 
-// Papers returns the manual pages, as man/man1/nonet.1, and the completions for shells, below completions:
-// nonet.bash, nonet.zsh, nonet.fish and nonet.ps1.
+// Papers returns the pages of the manual, as man/man1/nonet.1, and the completions for shells:
+// completions/nonet.bash, nonet.zsh, nonet.fish and nonet.ps1.
 func (r *Release) Papers() ([]File, error) { return r.papers() }
 
 func (r *Release) makePapers(ctx context.Context) ([]File, error) {

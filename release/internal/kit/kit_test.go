@@ -120,11 +120,11 @@ func TestWriteSums(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, err := os.ReadFile(filepath.Join(r.Out, "SHA256SUMS"))
-	want := "  a\n" // the sums are those of sha256sum, see below
-	if err != nil || !strings.Contains(string(got), want) || strings.Contains(string(got), "site") {
+	if err != nil || strings.Count(string(got), "\n") != 2 || strings.Contains(string(got), "site") {
 		t.Fatalf("%v: %s", err, got)
 	}
-	if _, err := Command(t.Context(), r.Out, nil, "sha256sum", "--check", "SHA256SUMS"); err != nil {
+	_, err = Command(t.Context(), r.Out, nil, "sha256sum", "--check", "SHA256SUMS")
+	if err != nil {
 		t.Error(err)
 	}
 }

@@ -35,8 +35,9 @@ type archive struct {
 // facts are what templates see.
 type facts struct {
 	Number, Version, About, Homepage, Maintainer, Date string
-	Source                                             archive
-	Of                                                 map[string]archive // by target, as linux-armv7
+
+	Source archive
+	Of     map[string]archive // by target, as linux-armv7
 }
 
 // Make writes the files below manifests. Package managers are not told of candidates, such as
