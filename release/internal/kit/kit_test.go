@@ -120,8 +120,9 @@ func TestWriteSums(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, err := os.ReadFile(filepath.Join(r.Out, "SHA256SUMS"))
-	if err != nil || strings.Count(string(got), "\n") != 2 || strings.Contains(string(got), "site") {
-		t.Fatalf("%v: %s", err, got)
+	text := string(got)
+	if err != nil || strings.Count(text, "\n") != 2 || strings.Contains(text, "site") {
+		t.Fatalf("%v: %s", err, text)
 	}
 	_, err = Command(t.Context(), r.Out, nil, "sha256sum", "--check", "SHA256SUMS")
 	if err != nil {

@@ -1,7 +1,6 @@
 package manifests
 
 import (
-	"bytes"
 	"encoding/json"
 	"os"
 	"os/exec"
@@ -38,8 +37,9 @@ func made(t *testing.T) string {
 		if err := r.Write(f.Name, f.Content); err != nil {
 			t.Fatal(err)
 		}
-		if bytes.Contains(f.Content, []byte("{{")) || bytes.Contains(f.Content, []byte("no value")) {
-			t.Errorf("%s is not filled in:\n%s", f.Name, f.Content)
+		text := string(f.Content)
+		if strings.Contains(text, "{{") || strings.Contains(text, "no value") {
+			t.Errorf("%s is not filled in:\n%s", f.Name, text)
 		}
 	}
 	return filepath.Join(r.Out, "manifests")
@@ -61,7 +61,8 @@ func run(t *testing.T, folder, name string, args ...string) string {
 }
 
 func TestHomebrew(t *testing.T) {
-	if out := run(t, made(t), "ruby", "-c", "homebrew/nonet.rb"); !strings.Contains(out, "Syntax OK") {
+	out := run(t, made(t), "ruby", "-c", "homebrew/nonet.rb")
+	if !strings.Contains(out, "Syntax OK") {
 		t.Error(out)
 	}
 }
