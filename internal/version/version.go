@@ -3,9 +3,9 @@
 package version
 
 import (
-	"crypto/sha256"
 	_ "embed"
 	"fmt"
+	"hash/fnv"
 	"io"
 	"os"
 	"runtime/debug"
@@ -103,29 +103,42 @@ func built(info *debug.BuildInfo) Source {
 	return s
 }
 
+var (
+	jobsOnce sync.Once
+	ofJobs   string
+)
+
 // OfJobs returns the version for jobs that several processes do together: that of the sources and,
 // unless these are known for sure, a hash of the program's file, so that different builds do not
-// mix in one job.
-var OfJobs = sync.OnceValue(func() string {
-	s := Of()
-	if s.Version != unknown && !s.Changed && !strings.HasSuffix(s.Version, "+dirty") {
-		return s.Version
-	}
+// mix in one job. What it needs is not linked where it is not called: the page is smaller so.
+func OfJobs() string {
+	jobsOnce.Do(func() {
+		s := Of()
+		ofJobs = s.Version
+		if s.Version == unknown || s.Changed || strings.HasSuffix(s.Version, "+dirty") {
+			if hash, err := hashProgram(); err == nil {
+				ofJobs = fmt.Sprintf("%s %.6x", s.Version, hash)
+			}
+		}
+	})
+	return ofJobs
+}
+
+// hashProgram returns a hash of the file of the program.
+func hashProgram() ([]byte, error) {
 	name, err := os.Executable()
 	if err != nil {
-		return s.Version
+		return nil, err
 	}
 	file, err := os.Open(name)
 	if err != nil {
-		return s.Version
+		return nil, err
 	}
 	defer file.Close()
-	hash := sha256.New()
-	if _, err := io.Copy(hash, file); err != nil {
-		return s.Version
-	}
-	return fmt.Sprintf("%s %.6x", s.Version, hash.Sum(nil))
-})
+	hash := fnv.New64a()
+	_, err = io.Copy(hash, file)
+	return hash.Sum(nil), err
+}
 
 // String returns what is known as a few words. The commit is said unless the version names it.
 func (s Source) String() string {

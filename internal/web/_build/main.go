@@ -18,7 +18,7 @@ import (
 )
 
 const usage = "usage: go run -C internal/web/_build . " +
-	"dist, site -o DIR, tests or serve [-listen ADDRESS]"
+	"dist, site -o DIR, npm -o DIR, tests or serve [-listen ADDRESS]"
 
 func main() {
 	if err := run(os.Args[1:]); err != nil {
@@ -34,6 +34,8 @@ func run(args []string) error {
 		return dist()
 	case len(args) > 0 && args[0] == "site":
 		return site(args[1:])
+	case len(args) > 0 && args[0] == "npm":
+		return npm(args[1:])
 	case len(args) == 1 && args[0] == "tests":
 		return tests()
 	case len(args) > 0 && args[0] == "serve":

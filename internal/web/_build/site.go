@@ -13,9 +13,7 @@ import (
 	"io"
 	"maps"
 	"os"
-	"os/exec"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -52,7 +50,7 @@ func makeSite(version string) (page, error) {
 	if err != nil {
 		return nil, err
 	}
-	puzzles, err := module("", version)
+	puzzles, err := module("puzzles", version)
 	if err != nil {
 		return nil, err
 	}
@@ -64,7 +62,7 @@ func makeSite(version string) (page, error) {
 	if err != nil {
 		return nil, err
 	}
-	names, err := p.compile(appFolder, []string{"worker.ts"}, func(o *api.BuildOptions) {
+	names, err := p.compile(appFolder, []string{workerSource}, func(o *api.BuildOptions) {
 		named(o)
 		o.Format = api.FormatIIFE
 		o.Plugins = []api.Plugin{moduleOf("wasm_exec.js", glue)}
@@ -82,7 +80,7 @@ func makeSite(version string) (page, error) {
 			`<link rel="manifest" href="manifest.webmanifest">`+"\n"+
 			`<link rel="apple-touch-icon" href="icon-192.png">`,
 		p.addHashed("puzzles", ".wasm.gz", puzzles), len(puzzles),
-		p.addHashed("formats", ".wasm.gz", formats), len(formats), names["worker.ts"].name))
+		p.addHashed("formats", ".wasm.gz", formats), len(formats), names[workerSource].name))
 	if !found {
 		return nil, errors.New(`index.html has no <meta name="engine" content="http">`)
 	}
@@ -101,66 +99,6 @@ func (p page) addHashed(name, suffix string, content []byte) string {
 	name += "-" + hex.EncodeToString(sum[:5]) + suffix
 	p[name] = content
 	return name
-}
-
-// smallPackages are the patterns of packages that are compiled without inlining, which makes
-// the engine 7% smaller after compression. Their code reads, writes and tells; what searches
-// is not among them, and would take several times as long.
-var smallPackages = strings.Fields(`
-	bufio bytes cmp compress/... context encoding/... errors fmt hash/... html internal/bisect
-	internal/fmtsort internal/godebug internal/poll internal/strconv io/... maps math/big net/... os
-	reflect regexp/... runtime/debug slices sort strconv strings syscall time unicode/... unique
-	github.com/nonet-dev/nonet/check
-	github.com/nonet-dev/nonet/exactcover
-	github.com/nonet-dev/nonet/format/...
-	github.com/nonet-dev/nonet/generate
-	github.com/nonet-dev/nonet/internal/bulk
-	github.com/nonet-dev/nonet/internal/derive
-	github.com/nonet-dev/nonet/internal/rulekind
-	github.com/nonet-dev/nonet/internal/ruleshapes
-	github.com/nonet-dev/nonet/internal/svg
-	github.com/nonet-dev/nonet/internal/trace
-	github.com/nonet-dev/nonet/internal/utf8text
-	github.com/nonet-dev/nonet/internal/visible
-	github.com/nonet-dev/nonet/internal/web/...
-	github.com/nonet-dev/nonet/logic/explain
-	github.com/nonet-dev/nonet/logic/hint
-	github.com/nonet-dev/nonet/logic/picture`)
-
-// module returns a part of the methods of a version as compressed WebAssembly: those of a build
-// tag, see package internal/web/api.
-func module(tag, version string) ([]byte, error) {
-	folder, err := os.MkdirTemp("", "nonet")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(folder)
-	file := filepath.Join(folder, "nonet.wasm")
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-tags", tag, "-o", file, "-ldflags",
-		"-s -w -X 'github.com/nonet-dev/nonet/internal/version.linked=" + version + "'"}
-	for _, pattern := range smallPackages {
-		args = append(args, "-gcflags="+pattern+"=-l")
-	}
-	build := exec.Command("go", append(args, "./internal/web/wasm")...)
-	build.Dir = "../../.."
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOWASM=", "GOFLAGS=")
-	build.Stderr = os.Stderr
-	if err := build.Run(); err != nil {
-		return nil, fmt.Errorf("building the engine: %w", err)
-	}
-	raw, err := os.ReadFile(file)
-	return compress(raw), err
-}
-
-// goGlue returns the script that the Go toolchain has for its WebAssembly.
-func goGlue() (string, error) {
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		return "", fmt.Errorf("go env GOROOT: %w", err)
-	}
-	script, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm",
-		"wasm_exec.js"))
-	return string(script), err
 }
 
 // compress returns gzip's best for some bytes: the same for the same bytes.

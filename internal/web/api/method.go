@@ -29,6 +29,8 @@ type Method struct {
 	Texts bool
 	// Formats says that the method reads or writes formats.
 	Formats bool
+	// Module says which modules of WebAssembly have the method.
+	Module Module
 
 	// Params, Event and Result are the types of the parameters, of the events before the
 	// result (None if there are none) and of the result.
@@ -36,6 +38,16 @@ type Method struct {
 
 	read func(params []byte) (Task, error)
 }
+
+// Module says which modules of WebAssembly have a method: see table.go.
+type Module int
+
+// The modules that have a method, beside the program.
+const (
+	InAll     Module = iota // that of puzzles, and the whole one
+	InWhole                 // that of formats or none, and the whole one
+	InProgram               // none
+)
 
 // method makes a row of the table from a function.
 func method[P, E, R any](name, about string, long bool,
@@ -61,6 +73,14 @@ func method[P, E, R any](name, about string, long bool,
 func texts(m Method) Method {
 	m.Texts = true
 	return m
+}
+
+// in makes rows of the table from rows of methods in some modules.
+func in(module Module, list ...Method) []Method {
+	for i := range list {
+		list[i].Module = module
+	}
+	return list
 }
 
 // readParams reads parameters; none are an empty object.

@@ -1,4 +1,4 @@
-//go:build !js || formats
+//go:build !puzzles
 
 package api
 

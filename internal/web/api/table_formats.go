@@ -1,9 +1,9 @@
-//go:build !js || formats
+//go:build !puzzles
 
 package api
 
 // formatMethods read or write formats.
-var formatMethods = []Method{
+var formatMethods = in(InWhole,
 	ofFormats(texts(method("read", "Reads puzzles in any format from a text or a file.", false,
 		read))),
 	ofFormats(texts(method("rows", "Checks and rates the puzzles of a list one by one.", true,
@@ -15,4 +15,4 @@ var formatMethods = []Method{
 		write))),
 	ofFormats(method("links", "Makes links that open a grid in other programs.", false,
 		links)),
-}
+)

@@ -1,27 +1,10 @@
 // The engine answers calls of methods: natively over HTTP, or as wasm in a worker.
 
-import { cellMembers, type Failure, type Methods } from "./types.ts";
+import type { CallOptions, Status } from "../engine/part.ts";
+import { cellMembers, type Methods } from "./types.ts";
 
-export type Code = Failure["code"] | "unreachable";
-
-// EngineError is why a call has no result. The message is for people.
-export class EngineError extends Error {
-	readonly code: Code;
-	readonly line: number | undefined;
-	readonly column: number | undefined;
-
-	constructor(code: Code, message: string, line?: number, column?: number) {
-		super(message);
-		this.code = code;
-		this.line = line;
-		this.column = column;
-	}
-}
-
-// failure returns what a method answers instead of a result as an error.
-export function failure(f: Failure): EngineError {
-	return new EngineError(f.code, f.message, f.line, f.column);
-}
+export { EngineError, failure, type Code } from "../engine/error.ts";
+export type { CallOptions, Status };
 
 // request writes parameters. In JSON a cell has a name, "r3c7"; the page knows it by its index.
 export function request(params: object): string {
@@ -59,17 +42,6 @@ function withIndices(x: unknown, n: number, cells: boolean): unknown {
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 	return Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 }
-
-export interface CallOptions<E> {
-	signal?: AbortSignal; // ends the call with code "cancelled"
-	onEvent?: (event: E) => void;
-}
-
-// Status is whether calls can be answered: loading has the share that is loaded, 0 to 1.
-export type Status =
-	| { state: "loading"; share: number }
-	| { state: "ready" }
-	| { state: "broken"; message: string };
 
 export interface Engine {
 	readonly kind: "http" | "wasm";

@@ -1,5 +1,9 @@
-// The methods of the engine and their types, as package internal/web/api has them.
+// The types of the methods, as package internal/web/api has them.
 // Made by "go generate ./internal/web/api": do not edit.
+
+import type { Limits } from "../engine/methods.ts";
+
+export * from "../engine/methods.ts";
 
 /**
  * Cell is a cell by its name: "r3c7" is in row 3 and column 7. In JSON; here by its index, row by
@@ -225,22 +229,6 @@ export interface RuleKind extends Named {
 export interface EngineInfo extends Named {
   /** method search can record it */
   textbook: boolean;
-}
-
-/** Limits bounds every request. */
-export interface Limits {
-  /** bytes of the parameters */
-  body: number;
-  /** of one call */
-  puzzles: number;
-  /** of layouts */
-  size: number;
-  /** of layouts in methods that take steps */
-  logic: number;
-  /** of one call */
-  seconds: number;
-  /** that search and matrix record */
-  events: number;
 }
 
 /** RulesParams ask for the rules of a puzzle. */
@@ -836,18 +824,6 @@ export interface Clue {
   digits: number[];
 }
 
-/** Error is why there is no answer. */
-export interface Failure {
-  /** one of the service's: "unreadable", "none", "limit" */
-  code: Code;
-  /** for people */
-  message: string;
-  /** from 1, of the text that cannot be read */
-  line?: number;
-  /** in bytes from 1 */
-  column?: number;
-}
-
 /**
  * Check says how many solutions a puzzle has and, if not one, why. Each verdict has its own lists.
  */
@@ -1063,19 +1039,6 @@ export const cellMembers: ReadonlySet<string> = new Set([
   "peers",
 ]);
 
-/** The class of a Failure. */
-export type Code =
-  | "request"
-  | "unreadable"
-  | "constraints"
-  | "invalid"
-  | "none"
-  | "many"
-  | "limit"
-  | "unsupported"
-  | "cancelled"
-  | "internal";
-
 /** The parameters, the events before the result, and the result of each method. */
 export interface Methods {
   /** Describes a layout: its houses, regions and peers. */
@@ -1116,51 +1079,12 @@ export interface Methods {
   write: { params: WriteParams; event: None; result: WriteResult };
   /** Makes links that open a grid in other programs. */
   links: { params: LinksParams; event: None; result: LinksResult };
-  /** Makes a PDF of puzzles to print. */
-  booklet: { params: BookletParams; event: None; result: BookletResult };
   /** Writes puzzles in another format. */
   convert: { params: ConvertParams; event: None; result: ConvertResult };
   /** Solves an exact cover problem, or counts its solutions. */
   cover: { params: CoverParams; event: None; result: CoverResult };
   /** Brings a classic puzzle to its canonical form. */
   canon: { params: CanonParams; event: None; result: CanonResult };
+  /** Makes a PDF of puzzles to print. */
+  booklet: { params: BookletParams; event: None; result: BookletResult };
 }
-
-export type MethodName = keyof Methods;
-
-/** Methods that may take seconds and more: call them beside the short ones. */
-export const longMethods: ReadonlySet<MethodName> = new Set<MethodName>([
-  "check",
-  "solve",
-  "count",
-  "steps",
-  "path",
-  "rate",
-  "generate",
-  "search",
-  "rows",
-  "matrix",
-  "booklet",
-  "cover",
-]);
-
-/** Methods that read or write formats: as WebAssembly they are a module of their own. */
-export const formatMethods: ReadonlySet<MethodName> = new Set<MethodName>([
-  "read",
-  "rows",
-  "matrix",
-  "write",
-  "links",
-  "convert",
-  "cover",
-]);
-
-/** The bounds of every request. */
-export const limits: Limits = {
-  body: 1048576,
-  puzzles: 1000,
-  size: 25,
-  logic: 25,
-  seconds: 20,
-  events: 2000000,
-};

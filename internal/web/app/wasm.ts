@@ -2,17 +2,21 @@
 // the page loads at once, and one with the methods that read and write formats, which it loads when
 // the first of them is called.
 
-import {
-	EngineError,
-	indexed,
-	request,
-	type CallOptions,
-	type Engine,
-	type Status,
-} from "./engine.ts";
-import { Part, type ModuleFile } from "./part.ts";
-import { cancelled, type Call } from "./pool.ts";
-import { formatMethods, longMethods, type MethodName, type Methods } from "./types.ts";
+import { compile } from "../engine/load.ts";
+import { formatMethods, type MethodName } from "../engine/methods.ts";
+import { Part, type CallOptions, type Status } from "../engine/part.ts";
+import { portOf } from "../engine/pool.ts";
+import { indexed, request, type Engine } from "./engine.ts";
+import { idle } from "./later.ts";
+import { Store } from "./store.ts";
+import type { Methods } from "./types.ts";
+import { frame as words } from "./words/en/frame.ts";
+
+// ModuleFile is the file of a module, compressed by gzip.
+export interface ModuleFile {
+	name: string;
+	bytes: number;
+}
 
 // Source says where the files of the engine are.
 export interface Source {
@@ -21,61 +25,60 @@ export interface Source {
 	formats: ModuleFile;
 }
 
+// A worker takes up to 25 MB of memory.
+const maxLongWorkers = 4;
+
 export class WasmEngine implements Engine {
 	readonly kind = "wasm";
+	readonly #status = new Store<Status>({ state: "loading", share: 0 });
 	readonly #puzzles: Part;
 	readonly #formats: Part;
 
 	constructor({ worker, puzzles, formats }: Source) {
-		this.#puzzles = new Part(worker, puzzles);
-		this.#formats = new Part(worker, formats);
+		this.#puzzles = part(worker, puzzles, (status) => this.#status.set(status));
+		this.#formats = part(worker, formats);
 		void this.#puzzles.load();
 	}
 
 	status(): Status {
-		return this.#puzzles.status.get();
+		return this.#status.get();
 	}
 
 	watch(f: (status: Status) => void): () => void {
-		return this.#puzzles.status.watch(f);
+		return this.#status.watch(f);
 	}
 
 	retry(): void {
 		void this.#puzzles.load();
 	}
 
-	call<M extends MethodName>(
+	async call<M extends MethodName>(
 		method: M,
 		params: Methods[M]["params"],
-		options: CallOptions<Methods[M]["event"]> = {},
+		{ signal, onEvent }: CallOptions<Methods[M]["event"]> = {},
 	): Promise<Methods[M]["result"]> {
-		if (options.signal?.aborted) return Promise.reject(cancelled());
 		const part = formatMethods.has(method) ? this.#formats : this.#puzzles;
 		if (part === this.#formats) void part.load();
-		const status = part.status.get();
-		if (status.state === "broken") {
-			return Promise.reject(new EngineError("unreachable", status.message));
-		}
-		const pool = longMethods.has(method) ? part.long : part.short;
-		return new Promise((resolve, reject) => {
-			const end = () => pool.end(call, cancelled());
-			const settled = () => options.signal?.removeEventListener("abort", end);
-			const call: Call = {
-				method,
-				params: request(params),
-				onEvent: (event) =>
-					options.onEvent?.(indexed(event, params) as Methods[M]["event"]),
-				resolve: (result) => {
-					settled();
-					resolve(indexed(result, params) as Methods[M]["result"]);
-				},
-				reject: (error) => {
-					settled();
-					reject(error);
-				},
-			};
-			options.signal?.addEventListener("abort", end);
-			pool.add(call);
+		const result = await part.call(method, request(params), {
+			signal,
+			onEvent: (event) => onEvent?.(indexed(event, params) as Methods[M]["event"]),
 		});
+		return indexed(result, params) as Methods[M]["result"];
 	}
+}
+
+function part(worker: string, file: ModuleFile, told?: (status: Status) => void): Part {
+	return new Part({
+		compile: async (loaded) => compile(await fetch(file.name), file.bytes, loaded),
+		worker: () => portOf(new Worker(worker)),
+		// A core is left to the page and to short calls.
+		longWorkers: Math.max(1, Math.min(maxLongWorkers, navigator.hardwareConcurrency - 1)),
+		idle,
+		told,
+		words: {
+			notLoaded: () => words.engineNotLoaded,
+			ended: words.ended,
+			tooLong: words.tooLong,
+		},
+	});
 }

@@ -1,9 +1,9 @@
 //go:build js && wasm
 
-// Wasm is nonet for a worker of the web page: the methods about puzzles or, built with the tag
-// formats, those that read or write formats. It gives the worker a function
-// nonetCall(method, params, reply), which calls reply("event", json) for each event and at
-// the end reply("result", json) or reply("error", json). A worker makes one call at a time.
+// Wasm is nonet for a worker of the web page or of a program in JavaScript: the methods of a
+// module, see package internal/web/api. It gives the worker a function nonetCall(method, params,
+// reply), which calls reply("event", json) for each event and at the end reply("result", json) or
+// reply("error", json). A worker makes one call at a time.
 package main
 
 import (
@@ -18,7 +18,7 @@ import (
 func main() {
 	js.Global().Set("nonetCall", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		name, params, reply := args[0].String(), args[1].String(), args[2]
-		go call(name, []byte(params), func(kind string, value any) error {
+		go call(name, params, func(kind string, value any) error {
 			text, err := json.Marshal(value)
 			if err == nil {
 				reply.Invoke(kind, string(text))
@@ -31,7 +31,7 @@ func main() {
 }
 
 // call calls a method and sends its events and its end.
-func call(name string, params []byte, send func(kind string, value any) error) {
+func call(name, params string, send func(kind string, value any) error) {
 	result, err := callMethod(name, params, func(event any) error { return send("event", event) })
 	if err == nil {
 		err = send("result", result)
@@ -46,10 +46,16 @@ func call(name string, params []byte, send func(kind string, value any) error) {
 	send("error", e)
 }
 
-func callMethod(name string, params []byte, emit func(any) error) (any, error) {
+// solveLines is api.SolveLines, which is no method: its parameters are no JSON.
+const solveLines = "solve/lines"
+
+func callMethod(name, params string, emit func(any) error) (any, error) {
+	if name == solveLines {
+		return api.SolveLines(context.Background(), params)
+	}
 	m, ok := api.ByName(name)
 	if !ok {
 		return nil, &api.Error{Code: api.CodeRequest, Message: "there is no method " + name}
 	}
-	return m.Call(context.Background(), params, emit)
+	return m.Call(context.Background(), []byte(params), emit)
 }

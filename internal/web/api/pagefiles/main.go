@@ -1,6 +1,6 @@
-// Program pagefiles makes the files that follow from Go: types.ts and openapi.json from the table
-// of methods, formats.json from that of formats, picture.css from the style sheet of pictures,
-// stock.ts with the generator, and the tables of docs/service.md.
+// Program pagefiles makes the files that follow from Go: types.ts, methods.ts, methods.d.ts and
+// openapi.json from the table of methods, formats.json from that of formats, picture.css from the
+// style sheet of pictures, stock.ts with the generator, and the tables of docs/service.md.
 // Run it with "go generate ./internal/web/api".
 package main
 
@@ -17,7 +17,9 @@ var files = []struct {
 	make func(api string) ([]byte, error)
 }{
 	{"api/formats.json", formats},
+	{"engine/methods.ts", facts},
 	{"app/types.ts", types},
+	{"../../npm/methods.d.ts", packageTypes},
 	{"app/picture.css", styles},
 	{"app/stock.ts", stock},
 	{"openapi.json", openAPI},

@@ -20,8 +20,120 @@ import (
 // width is the length of the longest line of types.ts.
 const width = 100
 
-// types returns the TypeScript declarations of the methods and their types.
+// made is the second line of files that are made here.
+const made = `// Made by "go generate ./internal/web/api": do not edit.`
+
+// types returns the types of the methods for the page.
 func types(folder string) ([]byte, error) {
+	w, err := newTypeWriter(folder)
+	if err != nil {
+		return nil, err
+	}
+	w.line("// The types of the methods, as package internal/web/api has them.\n%s\n", made)
+	w.line(`import type { Limits } from "../engine/methods.ts";`)
+	w.line("\nexport * from \"../engine/methods.ts\";\n")
+	w.comment("", w.docs.types["Cell"]+" In JSON; here by its index, row by row, as engine.ts has it.")
+	w.line("export type Cell = number;")
+	w.declareAll(isShared, false)
+	w.cellMembers()
+	w.methodTypes(api.Methods())
+	return []byte(w.out.String()), w.err
+}
+
+// isShared reports whether a type is declared in the file of what each engine knows of the methods.
+func isShared(t reflect.Type) bool {
+	return t == reflect.TypeFor[api.Error]() || t == reflect.TypeFor[api.Limits]()
+}
+
+// facts returns what each engine knows of the methods: their names, and the bounds of calls.
+func facts(folder string) ([]byte, error) {
+	w, err := newTypeWriter(folder)
+	if err != nil {
+		return nil, err
+	}
+	w.line("// What an engine knows of the methods.\n%s", made)
+	w.declareAll(isShared, true)
+	w.codes()
+	w.line("\nexport const methodNames = [")
+	for _, m := range api.Methods() {
+		w.line("  %q,", m.Name)
+	}
+	w.line("] as const;\n\nexport type MethodName = (typeof methodNames)[number];")
+	w.methodSet("longMethods", "Methods that may take seconds and more: call them beside the "+
+		"short ones.", func(m api.Method) bool { return m.Long })
+	w.methodSet("formatMethods", "Methods that read or write formats: as WebAssembly they are a "+
+		"module of their own.", func(m api.Method) bool { return m.Formats })
+	w.methodSet("coreMethods", "Methods about puzzles, which the smallest module of WebAssembly has.",
+		func(m api.Method) bool { return m.Module == api.InAll })
+	w.methodSet("programMethods", "Methods that WebAssembly lacks.",
+		func(m api.Method) bool { return m.Module == api.InProgram })
+	w.line("\n/** The bounds of every request. */\nexport const limits: Limits = {")
+	t := reflect.ValueOf(api.AllLimits())
+	for i := range t.NumField() {
+		w.line("  %s: %v,", t.Type().Field(i).Tag.Get("json"), t.Field(i))
+	}
+	w.line("};")
+	return []byte(w.out.String()), w.err
+}
+
+// packageTypes returns the types of the package for npm, whose answers are as in JSON.
+func packageTypes(folder string) ([]byte, error) {
+	w, err := newTypeWriter(folder)
+	if err != nil {
+		return nil, err
+	}
+	w.line("// The methods of nonet and their types.\n%s\n", made)
+	w.line(`import type { CallOptions } from "./nonet.js";` + "\n")
+	w.comment("", w.docs.types["Cell"])
+	w.line("export type Cell = string;")
+	w.declareAll(func(reflect.Type) bool { return false }, false)
+	w.codes()
+	var core, more, whole []api.Method
+	for _, m := range api.Methods() {
+		switch m.Module {
+		case api.InAll:
+			core = append(core, m)
+		case api.InWhole:
+			more = append(more, m)
+		}
+	}
+	w.functions("CoreMethods", "The methods about puzzles.", core)
+	w.functions("FormatMethods", "The methods that need more than package @nonet/core has.", more)
+	whole = append(core, more...)
+	w.methodTypes(whole)
+	w.line("\n/** Methods that send events before their result. */\nexport type EventMethod =")
+	whole = slices.DeleteFunc(whole, func(m api.Method) bool {
+		return m.Event == reflect.TypeFor[api.None]()
+	})
+	for i, m := range whole {
+		w.line("  | %q%s", m.Name, []string{"", ";"}[(i+1)/len(whole)])
+	}
+	return []byte(w.out.String()), w.err
+}
+
+// functions writes an interface with a function for each of some methods.
+func (w *typeWriter) functions(name, about string, methods []api.Method) {
+	w.line("\n/** %s */\nexport interface %s {", about, name)
+	for _, m := range methods {
+		w.comment("  ", m.About)
+		optional := "?"
+		for _, f := range reflect.VisibleFields(m.Params) {
+			if _, options, _ := strings.Cut(f.Tag.Get("json"), ","); options == "" && !f.Anonymous {
+				optional = ""
+			}
+		}
+		options := "CallOptions"
+		if m.Event != reflect.TypeFor[api.None]() {
+			options += "<" + tsName(m.Event) + ">"
+		}
+		w.line("  %s(params%s: %s, options?: %s): Promise<%s>;", m.Name, optional, tsName(m.Params),
+			options, tsName(m.Result))
+	}
+	w.line("}")
+}
+
+// newTypeWriter returns a writer that knows the types of all methods.
+func newTypeWriter(folder string) (*typeWriter, error) {
 	docs, err := readDocs(folder, filepath.Join(folder, reports))
 	if err != nil {
 		return nil, err
@@ -36,19 +148,17 @@ func types(folder string) ([]byte, error) {
 	slices.SortFunc(w.list, func(a, b reflect.Type) int {
 		return docs.order[a.Name()] - docs.order[b.Name()]
 	})
+	return w, nil
+}
 
-	w.line(`// The methods of the engine and their types, as package internal/web/api has them.`)
-	w.line(`// Made by "go generate ./internal/web/api": do not edit.`)
-	w.line("")
-	w.comment("", docs.types["Cell"]+" In JSON; here by its index, row by row, as engine.ts has it.")
-	w.line("export type Cell = number;")
+// declareAll declares the types of which has says want.
+func (w *typeWriter) declareAll(has func(reflect.Type) bool, want bool) {
 	for _, t := range w.list {
-		w.line("")
-		w.declare(t)
+		if has(t) == want {
+			w.line("")
+			w.declare(t)
+		}
 	}
-	w.cellMembers()
-	w.methods()
-	return []byte(w.out.String()), w.err
 }
 
 // typeWriter writes declarations.
@@ -206,32 +316,25 @@ func (w *typeWriter) cellMembers() {
 	w.line("]);")
 }
 
-// methods writes what the page knows of the methods and their bounds.
-func (w *typeWriter) methods() {
+// codes writes the classes of failures.
+func (w *typeWriter) codes() {
 	w.line("\n/** The class of a Failure. */\nexport type Code =")
 	codes := api.Codes()
 	for i, c := range codes {
-		end := []string{"", ";"}[min((i+1)/len(codes), 1)]
-		w.line("  | %q%s", c.Code, end)
+		w.line("  | %q%s", c.Code, []string{"", ";"}[(i+1)/len(codes)])
 	}
+}
+
+// methodTypes writes the types of some methods.
+func (w *typeWriter) methodTypes(methods []api.Method) {
 	w.line("\n/** The parameters, the events before the result, and the result of each method. */")
 	w.line("export interface Methods {")
-	for _, m := range api.Methods() {
+	for _, m := range methods {
 		w.comment("  ", m.About)
 		w.line("  %s: { params: %s; event: %s; result: %s };", m.Name, tsName(m.Params),
 			tsName(m.Event), tsName(m.Result))
 	}
-	w.line("}\n\nexport type MethodName = keyof Methods;")
-	w.methodSet("longMethods", "Methods that may take seconds and more: call them beside the "+
-		"short ones.", func(m api.Method) bool { return m.Long })
-	w.methodSet("formatMethods", "Methods that read or write formats: as WebAssembly they are a "+
-		"module of their own.", func(m api.Method) bool { return m.Formats })
-	w.line("\n/** The bounds of every request. */\nexport const limits: Limits = {")
-	t := reflect.ValueOf(api.AllLimits())
-	for i := range t.NumField() {
-		w.line("  %s: %v,", t.Type().Field(i).Tag.Get("json"), t.Field(i))
-	}
-	w.line("};")
+	w.line("}")
 }
 
 // methodSet writes the set of some methods.

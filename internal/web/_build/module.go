@@ -1,0 +1,74 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// workerSource is the script of the engine's workers, seen from the page.
+const workerSource = "../engine/worker.ts"
+
+// smallPackages are the patterns of packages that are compiled without inlining, which makes
+// the engine 11% smaller after compression. Their code reads, writes, tells and looks for steps,
+// which takes a seventh longer so; what searches is not among them, and would take several times as
+// long.
+var smallPackages = strings.Fields(`
+	bufio bytes cmp compress/... context encoding/... errors fmt hash/... html internal/bisect
+	internal/fmtsort internal/godebug internal/poll internal/strconv io/... maps math/big net/... os
+	reflect regexp/... runtime/debug slices sort strconv strings syscall time unicode/... unique
+	github.com/nonet-dev/nonet/check
+	github.com/nonet-dev/nonet/exactcover
+	github.com/nonet-dev/nonet/format/...
+	github.com/nonet-dev/nonet/generate
+	github.com/nonet-dev/nonet/internal/bulk
+	github.com/nonet-dev/nonet/internal/derive
+	github.com/nonet-dev/nonet/internal/rulekind
+	github.com/nonet-dev/nonet/internal/ruleshapes
+	github.com/nonet-dev/nonet/internal/svg
+	github.com/nonet-dev/nonet/internal/trace
+	github.com/nonet-dev/nonet/internal/utf8text
+	github.com/nonet-dev/nonet/internal/visible
+	github.com/nonet-dev/nonet/internal/web/...
+	github.com/nonet-dev/nonet/logic
+	github.com/nonet-dev/nonet/logic/explain
+	github.com/nonet-dev/nonet/logic/hint
+	github.com/nonet-dev/nonet/logic/picture`)
+
+// module returns a part of the methods of a version as compressed WebAssembly: those of a build
+// tag, see package internal/web/api.
+func module(tag, version string) ([]byte, error) {
+	folder, err := os.MkdirTemp("", "nonet")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	file := filepath.Join(folder, "nonet.wasm")
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-tags", tag, "-o", file, "-ldflags",
+		"-s -w -X 'github.com/nonet-dev/nonet/internal/version.linked=" + version + "'"}
+	for _, pattern := range smallPackages {
+		args = append(args, "-gcflags="+pattern+"=-l")
+	}
+	build := exec.Command("go", append(args, "./internal/web/wasm")...)
+	build.Dir = "../../.."
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOWASM=", "GOFLAGS=")
+	build.Stderr = os.Stderr
+	if err := build.Run(); err != nil {
+		return nil, fmt.Errorf("building the engine: %w", err)
+	}
+	raw, err := os.ReadFile(file)
+	return compress(raw), err
+}
+
+// goGlue returns the script that the Go toolchain has for its WebAssembly.
+func goGlue() (string, error) {
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return "", fmt.Errorf("go env GOROOT: %w", err)
+	}
+	script, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm",
+		"wasm_exec.js"))
+	return string(script), err
+}

@@ -1,5 +1,0 @@
-//go:build formats
-
-package api
-
-var puzzleMethods, nativeMethods []Method // are in the other module

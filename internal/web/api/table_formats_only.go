@@ -1,0 +1,5 @@
+//go:build formats
+
+package api
+
+var puzzleMethods, moreMethods, programMethods []Method // are in other modules
