@@ -2,6 +2,7 @@ package main
 
 import (
 	"github.com/nonet-dev/nonet/release/internal/archives"
+	"github.com/nonet-dev/nonet/release/internal/image"
 	"github.com/nonet-dev/nonet/release/internal/manifests"
 	"github.com/nonet-dev/nonet/release/internal/packages"
 	"github.com/nonet-dev/nonet/release/internal/source"
@@ -12,6 +13,7 @@ var parts = []part{
 	{"archives", "the program for each system with its papers, and what it is made of",
 		archives.Make},
 	{"packages", "packages for Linux: .deb, .rpm, .apk and Arch's", packages.Make},
+	{"image", "an image for containers, for amd64 and arm64", image.Make},
 	{"source", "the sources as an archive", source.Make},
 	{"manifests", "files for Homebrew, Scoop, winget, the AUR and nix", manifests.Make},
 }

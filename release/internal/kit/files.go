@@ -12,34 +12,36 @@ import (
 // File is a file of an archive.
 type File struct {
 	Name    string      // with slashes, relative
-	Mode    fs.FileMode // 0o644 or 0o755
+	Mode    fs.FileMode // 0o644 or 0o755; fs.ModeDir, too, of a folder, whose name ends with /
 	Content []byte
 }
 
-// TarGz returns a compressed archive of files, which belong to root and are of a time. The same
-// files give the same bytes.
+// TarGz returns a compressed archive of files, see Tar.
 func TarGz(files []File, at time.Time) ([]byte, error) {
+	content, err := Tar(files, at)
+	return Gzip(content), err
+}
+
+// Tar returns an archive of files and folders, which belong to root and are of a time. The same
+// files give the same bytes.
+func Tar(files []File, at time.Time) ([]byte, error) {
 	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	t := tar.NewWriter(z)
+	t := tar.NewWriter(&b)
 	for _, f := range files {
-		err := t.WriteHeader(&tar.Header{Typeflag: tar.TypeReg, Name: f.Name, Mode: int64(f.Mode),
+		h := &tar.Header{Typeflag: tar.TypeReg, Name: f.Name, Mode: int64(f.Mode.Perm()),
 			Size: int64(len(f.Content)), ModTime: at, Uname: "root", Gname: "root",
-			Format: tar.FormatUSTAR})
-		if err != nil {
+			Format: tar.FormatUSTAR}
+		if f.Mode.IsDir() {
+			h.Typeflag = tar.TypeDir
+		}
+		if err := t.WriteHeader(h); err != nil {
 			return nil, err
 		}
 		if _, err := t.Write(f.Content); err != nil {
 			return nil, err
 		}
 	}
-	if err := t.Close(); err != nil {
-		return nil, err
-	}
-	err = z.Close()
+	err := t.Close()
 	return b.Bytes(), err
 }
 
