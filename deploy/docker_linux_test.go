@@ -53,7 +53,7 @@ func TestImage(t *testing.T) {
 			"--ulimit=nofile=1024:1024", "--ulimit=nproc=1000:1000"}, args...)...)
 	}
 
-	t.Run("nothing but the program", func(t *testing.T) {
+	t.Run("nothing but the program and its licence", func(t *testing.T) {
 		root := engine("image", "mount", "localhost/nonet")
 		defer engine("image", "unmount", "localhost/nonet")
 		var files []string
@@ -63,7 +63,7 @@ func TestImage(t *testing.T) {
 		})
 		// Some engines make the folder where data are mounted when they build, others later.
 		files = slices.DeleteFunc(files, func(path string) bool { return path == "data" })
-		if want := []string{".", "nonet"}; err != nil || !slices.Equal(files, want) {
+		if want := []string{".", "LICENSE", "nonet"}; err != nil || !slices.Equal(files, want) {
 			t.Errorf("%v: it has the files %q, want %q", err, files, want)
 		}
 	})

@@ -50,7 +50,7 @@ func Make(ctx context.Context, r *kit.Release) error {
 			return err
 		}
 	}
-	content, err := a.bytes(r.Number())
+	content, err := a.bytes("ghcr.io/nonet-dev/nonet:" + r.Number())
 	if err != nil {
 		return err
 	}
@@ -205,11 +205,12 @@ func (a *archive) add(arch string, s settings, files []kit.File) error {
 	return nil
 }
 
-// bytes returns the archive. The image has the name of a tag.
-func (a *archive) bytes(tag string) ([]byte, error) {
+// bytes returns the archive. Podman and docker give the image the name when they load it.
+func (a *archive) bytes(name string) ([]byte, error) {
 	all := a.blob(indexType, encoded(manifest{SchemaVersion: 2, MediaType: indexType,
 		Manifests: a.images, Annotations: a.labels}))
-	all.Annotations = map[string]string{"org.opencontainers.image.ref.name": tag}
+	all.Annotations = map[string]string{"org.opencontainers.image.ref.name": name,
+		"io.containerd.image.name": name}
 	files := append([]kit.File{
 		{Name: "oci-layout", Mode: 0o644, Content: []byte(`{"imageLayoutVersion":"1.0.0"}`)},
 		{Name: "index.json", Mode: 0o644, Content: encoded(manifest{SchemaVersion: 2,

@@ -37,7 +37,7 @@ func packed(t *testing.T) (content []byte, files map[string][]byte) {
 			t.Fatal(err)
 		}
 	}
-	if content, err = a.bytes("0.1.0"); err != nil {
+	if content, err = a.bytes("nonet:0.1.0"); err != nil {
 		t.Fatal(err)
 	}
 	return content, untar(t, content)
@@ -112,10 +112,12 @@ func TestImage(t *testing.T) {
 		if got := string(untar(t, layer)["nonet"]); got != arch {
 			t.Errorf("the program for %s is that for %s", arch, got)
 		}
-		run := c.Config
-		if run.User != "65532:65532" || run.WorkingDir != "/data" || run.Entrypoint[0] != "/nonet" ||
-			run.Cmd[0] != "serve" || run.Labels["org.opencontainers.image.version"] != "0.1.0" {
-			t.Errorf("it runs as %+v", run)
+		got := fmt.Sprint(c.Config.User, c.Config.WorkingDir, c.Config.Entrypoint, c.Config.Cmd,
+			c.Config.Labels)
+		const want = "65532:65532/data[/nonet] [serve --listen 0.0.0.0:8080] " +
+			"map[org.opencontainers.image.version:0.1.0]"
+		if got != want {
+			t.Errorf("it runs as %s, want %s", got, want)
 		}
 	}
 }
