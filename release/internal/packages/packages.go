@@ -69,7 +69,7 @@ func Package(
 		Description: kit.About + "\n" + about, Homepage: kit.Repository, License: "MIT",
 		MTime: r.Time, DisableGlobbing: true,
 	}
-	info.Deb.Compression, info.RPM.Compression = "xz", "xz"
+	info.Deb.Compression, info.RPM.Compression = "xz", "zstd" // which all that are in use can read
 	info.RPM.BuildHost, info.RPM.Summary = "nonet", kit.About
 	info.RPM.Packager, info.ArchLinux.Packager = kit.Maintainer, kit.Maintainer
 	for i, f := range list {
@@ -120,7 +120,7 @@ func contents(
 		return nil, err
 	}
 	for _, f := range papers {
-		if name, content, ok := installed(f); ok {
+		if name, content, ok := installed(f, kind); ok {
 			add(name, content)
 		}
 	}
@@ -160,7 +160,7 @@ func contents(
 }
 
 // installed returns where a page of the manual or a completion is installed, and its content there.
-func installed(f kit.File) (name string, content []byte, ok bool) {
+func installed(f kit.File, kind string) (name string, content []byte, ok bool) {
 	switch base := path.Base(f.Name); {
 	case strings.HasPrefix(f.Name, "man/"):
 		section := strings.TrimPrefix(path.Ext(base), ".")
@@ -168,7 +168,10 @@ func installed(f kit.File) (name string, content []byte, ok bool) {
 	case base == "nonet.bash":
 		return "/usr/share/bash-completion/completions/nonet", f.Content, true
 	case base == "nonet.zsh":
-		return "/usr/share/zsh/vendor-completions/_nonet", f.Content, true
+		if kind == "deb" {
+			return "/usr/share/zsh/vendor-completions/_nonet", f.Content, true
+		}
+		return "/usr/share/zsh/site-functions/_nonet", f.Content, true
 	case base == "nonet.fish":
 		return "/usr/share/fish/vendor_completions.d/nonet.fish", f.Content, true
 	}
