@@ -5,6 +5,7 @@ import (
 	"github.com/nonet-dev/nonet/release/internal/image"
 	"github.com/nonet-dev/nonet/release/internal/manifests"
 	"github.com/nonet-dev/nonet/release/internal/packages"
+	"github.com/nonet-dev/nonet/release/internal/site"
 	"github.com/nonet-dev/nonet/release/internal/source"
 )
 
@@ -15,5 +16,6 @@ var parts = []part{
 	{"packages", "packages for Linux: .deb, .rpm, .apk and Arch's", packages.Make},
 	{"image", "an image for containers, for amd64 and arm64", image.Make},
 	{"source", "the sources as an archive", source.Make},
+	{"site", "the web site: documents, references and the page", site.Make},
 	{"manifests", "files for Homebrew, Scoop, winget, the AUR and nix", manifests.Make},
 }

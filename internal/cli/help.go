@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -9,6 +10,11 @@ import (
 	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/spf13/cobra"
 )
+
+// Describe returns what there is to say of the program and of its commands.
+func Describe() help.Command {
+	return help.Describe(rootCommand(run.New(nil, io.Discard, io.Discard), nil))
+}
 
 // isBrief reports whether arguments ask for the short page, by -h, and not for the long one.
 func isBrief(args []string) bool {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/nonet-dev/nonet/internal/words"
@@ -183,7 +184,10 @@ func anchor(heading string) string {
 	}, strings.ToLower(heading))
 }
 
-// folded returns a text with lines of at most 140 bytes, but for pictures and links.
+// listMark is what begins an item of a list, if a line begins with it.
+var listMark = regexp.MustCompile(`^(\d+[.)]|[-+*])$`)
+
+// folded returns a text with lines of about 140 bytes, but for pictures and links.
 func folded(text string) string {
 	const width = 140
 	var b strings.Builder
@@ -207,7 +211,7 @@ func folded(text string) string {
 				}
 				b.WriteString(first)
 				used = len(first)
-			case used+1+len(word) > width:
+			case used+1+len(word) > width && !listMark.MatchString(word):
 				b.WriteString("\n" + indent)
 				used = len(indent)
 			default:
