@@ -22,7 +22,8 @@ func Stub(t testing.TB) *Release {
 		work: t.TempDir(), programs: map[Target]func() (string, error){}}
 	program := sync.OnceValues(func() (string, error) {
 		file := filepath.Join(r.work, "nonet")
-		_, err := Command(context.Background(), root, nil, "go", "build", "-buildvcs=false", "-o", file,
+		_, err := Command(context.Background(), root, []string{"CGO_ENABLED=0"}, "go", "build",
+			"-buildvcs=false", "-o", file,
 			"-ldflags=-s -w -X 'github.com/nonet-dev/nonet/internal/version.linked="+r.Linked()+"'",
 			"./cmd/nonet")
 		return file, err

@@ -65,12 +65,13 @@ func Package(
 	defer os.RemoveAll(folder)
 	info := &nfpm.Info{
 		Name: "nonet", Arch: architectures[t.Arch], Platform: "linux", Version: r.Number(),
-		Release: "1", Section: "games", Priority: "optional", Maintainer: kit.Maintainer,
+		Release: "1", Section: "utils", Priority: "optional", Maintainer: kit.Maintainer,
 		Description: kit.About + "\n" + about, Homepage: kit.Repository, License: "MIT",
 		MTime: r.Time, DisableGlobbing: true,
 	}
 	info.Deb.Compression, info.RPM.Compression = "xz", "zstd" // which all that are in use can read
 	info.RPM.BuildHost, info.RPM.Summary = "nonet", kit.About
+	info.RPM.Group = "Amusements/Games"
 	info.RPM.Packager, info.ArchLinux.Packager = kit.Maintainer, kit.Maintainer
 	for i, f := range list {
 		source := filepath.Join(folder, fmt.Sprint(i))
@@ -78,8 +79,16 @@ func Package(
 			return "", nil, err
 		}
 		as := &files.ContentFileInfo{Owner: "root", Group: "root", Mode: f.Mode, MTime: r.Time}
-		info.Contents = append(info.Contents,
-			&files.Content{Source: source, Destination: f.Name, FileInfo: as})
+		info.Contents = append(info.Contents, &files.Content{Source: source, Destination: f.Name,
+			FileInfo: as, Type: typeOf(f.Name, kind)})
+	}
+	if kind == "rpm" { // it has its changes beside its files
+		info.Changelog = filepath.Join(folder, "changes")
+		text := fmt.Sprintf("- semver: %s\n  date: %s\n  packager: %s\n  changes:\n    - note: %s\n",
+			r.Number(), r.Time.Format(time.RFC3339), kit.Maintainer, changes(r))
+		if err := os.WriteFile(info.Changelog, []byte(text), 0o666); err != nil {
+			return "", nil, err
+		}
 	}
 	info = nfpm.WithDefaults(info)
 	packager, err := nfpm.Get(kind)
@@ -91,6 +100,23 @@ func Package(
 		return "", nil, err
 	}
 	return packager.ConventionalFileName(info), b.Bytes(), nil
+}
+
+// changes returns what a package says of its changes, which are those of the program.
+func changes(r *kit.Release) string {
+	return "Version " + r.Number() + ", see CHANGELOG.md of nonet for what has changed."
+}
+
+// typeOf returns what a file is to nfpm.
+func typeOf(name, kind string) string {
+	switch {
+	case kind != "rpm":
+	case strings.HasPrefix(name, "/usr/share/licenses/"):
+		return files.TypeRPMLicense
+	case strings.HasPrefix(name, "/usr/share/doc/"), strings.HasPrefix(name, "/usr/share/man/"):
+		return files.TypeRPMDoc
+	}
+	return files.TypeFile
 }
 
 // about is the longer description of packages.
@@ -140,14 +166,15 @@ func contents(
 	if err != nil {
 		return nil, err
 	}
-	changes, err := r.Source("CHANGELOG.md")
+	changelog, err := r.Source("CHANGELOG.md")
 	if err != nil {
 		return nil, err
 	}
 	const docs = "/usr/share/doc/nonet/"
 	if kind == "deb" {
-		add(docs+"copyright", copyright(licence, notices))
-		add(docs+"changelog.gz", kit.Gzip(changes))
+		add(docs+"copyright", copyright(licence))
+		add(docs+"THIRD_PARTY_NOTICES.txt", notices)
+		add(docs+"changelog.gz", kit.Gzip(changelog))
 		add(docs+"changelog.Debian.gz", kit.Gzip(debianChanges(r)))
 		add("/usr/share/lintian/overrides/nonet",
 			[]byte("# Go programs are static.\nnonet: statically-linked-binary [usr/bin/nonet]\n"))
@@ -155,7 +182,7 @@ func contents(
 	}
 	add("/usr/share/licenses/nonet/LICENSE", licence)
 	add("/usr/share/licenses/nonet/THIRD_PARTY_NOTICES.txt", notices)
-	add(docs+"CHANGELOG.md", changes)
+	add(docs+"CHANGELOG.md", changelog)
 	return list, nil
 }
 
@@ -179,7 +206,7 @@ func installed(f kit.File, kind string) (name string, content []byte, ok bool) {
 }
 
 // copyright returns what Debian's packages say of licences, in their form for machines.
-func copyright(licence, notices []byte) []byte {
+func copyright(licence []byte) []byte {
 	var b bytes.Buffer
 	b.WriteString("Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n" +
 		"Upstream-Name: nonet\nSource: " + kit.Repository + "\n\nFiles: *\nCopyright: ")
@@ -191,8 +218,7 @@ func copyright(licence, notices []byte) []byte {
 	}
 	b.WriteString("License: MIT\n")
 	indent(&b, text)
-	b.WriteString("Comment:\n These are the notices of all that is linked into the program:\n .\n")
-	indent(&b, string(notices))
+	b.WriteString("Comment: THIRD_PARTY_NOTICES.txt has the licences of all that is linked into it.\n")
 	return b.Bytes()
 }
 
@@ -209,7 +235,7 @@ func indent(b *bytes.Buffer, text string) {
 // debianChanges returns the changes of the package, which are those of the program.
 func debianChanges(r *kit.Release) []byte {
 	return fmt.Appendf(nil, "nonet (%s-1) unstable; urgency=medium\n\n"+
-		"  * Version %s: changelog.gz has what has changed.\n\n -- %s  %s\n",
-		strings.Replace(r.Number(), "-", "~", 1), r.Number(), kit.Maintainer,
+		"  * %s\n\n -- %s  %s\n",
+		strings.Replace(r.Number(), "-", "~", 1), changes(r), kit.Maintainer,
 		r.Time.Format(time.RFC1123Z))
 }

@@ -31,7 +31,8 @@ var wanted = []string{"usr/bin/nonet", "usr/share/man/man1/nonet.1.gz",
 func TestPackages(t *testing.T) {
 	r := kit.Stub(t)
 	for kind, names := range map[string][]string{
-		"deb": {"usr/share/doc/nonet/copyright", "usr/share/doc/nonet/changelog.gz",
+		"deb": {"usr/share/doc/nonet/copyright", "usr/share/doc/nonet/THIRD_PARTY_NOTICES.txt",
+			"usr/share/doc/nonet/changelog.gz",
 			"usr/lib/systemd/system/nonet.service", "usr/share/zsh/vendor-completions/_nonet"},
 		"rpm": {"usr/share/licenses/nonet/THIRD_PARTY_NOTICES.txt",
 			"usr/lib/systemd/system/nonet.service", "usr/share/zsh/site-functions/_nonet"},
