@@ -28,7 +28,8 @@ type Flag struct{ Name, About string }
 
 // Describe returns what there is to say of a command and of those below it.
 func Describe(cmd *cobra.Command) Command {
-	c := Command{Name: cmd.CommandPath(), About: cmd.Short, Usage: usage(cmd), Text: cmd.Long}
+	c := Command{Name: cmd.CommandPath(), About: cmd.Short, Text: cmd.Long}
+	c.Usage = strings.ReplaceAll(usage(cmd), "\n       ", "\n") // below "Usage: "
 	for _, g := range groupsOf(cmd) {
 		shown := FlagGroup{Title: g.title}
 		for _, flag := range g.flags {

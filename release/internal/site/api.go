@@ -246,12 +246,16 @@ func rowsOf(s *schema) (rows []row) {
 
 const schemas = "#/components/schemas/"
 
+var plainTypes = []string{"string", "integer", "number", "boolean"}
+
 // typeOf returns a type in words, as HTML: those that have a name are links.
 func typeOf(s *schema) template.HTML {
 	name, ref := strings.CutPrefix(s.Ref, schemas)
 	switch {
 	case ref:
 		return template.HTML(fmt.Sprintf(`<a href="/api/types.html#%s">%s</a>`, name, name))
+	case s.Type == "array" && slices.Contains(plainTypes, s.Items.Type):
+		return "list of " + typeOf(s.Items) + "s"
 	case s.Type == "array":
 		return "list of " + typeOf(s.Items)
 	case len(s.AllOf) > 0:
@@ -261,13 +265,11 @@ func typeOf(s *schema) template.HTML {
 	case len(s.Enum) > 0:
 		return template.HTML("<code>" + strings.Join(s.Enum, "</code>, <code>") + "</code>")
 	case s.Encoding != "":
-		return template.HTML("text in " + html.EscapeString(s.Encoding))
+		return template.HTML("string in " + html.EscapeString(s.Encoding))
 	case s.Minimum != nil:
 		return template.HTML(fmt.Sprintf("%s from %v", s.Type, *s.Minimum))
 	case s.Type == "object" && len(s.Properties) > 0:
 		return template.HTML("object with " + members(s))
-	case s.Type == "string":
-		return "text"
 	case s.Type == "":
 		return "any value"
 	}

@@ -40,8 +40,8 @@ type viewer struct {
 	outside []string // requests to other hosts
 }
 
-// view starts Chromium. Without it the test is skipped, unless NONET_BROWSER names it, as CI does.
-func view(t *testing.T) *viewer {
+// browse starts Chromium, which NONET_BROWSER names. Without it the test is skipped.
+func browse(t *testing.T) *viewer {
 	t.Helper()
 	name := os.Getenv("NONET_BROWSER")
 	if name == "" {
@@ -55,8 +55,10 @@ func view(t *testing.T) *viewer {
 		}
 		content, found := files[name]
 		if !found || !inside {
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
 			w.WriteHeader(http.StatusNotFound)
-			name, content = "404.html", files["404.html"]
+			w.Write(files["404.html"])
+			return
 		}
 		http.ServeContent(w, r, filepath.Base(name), time.Time{}, bytes.NewReader(content))
 	}))
@@ -121,7 +123,7 @@ func value[T any](t *testing.T, v *viewer, script string) T {
 // A page of each kind has no barriers that axe finds, in both themes, and does not scroll sideways
 // on a phone or a desktop.
 func TestBrowser(t *testing.T) {
-	v := view(t)
+	v := browse(t)
 	axe, err := os.ReadFile(os.Getenv("NONET_AXE"))
 	if err != nil {
 		t.Log("NONET_AXE does not name the script axe.min.js of axe-core: ", err)
@@ -153,6 +155,73 @@ func TestBrowser(t *testing.T) {
 	}
 }
 
+// What a visitor does with the script of the site: search, choose a theme, open the navigation on a
+// phone, copy commands; and an address that does not exist leads back, however deep it is.
+func TestScript(t *testing.T) {
+	v := browse(t)
+	for _, c := range []struct {
+		name, page string
+		width      int64
+		script     string // a function that returns what it sees
+		want       string
+	}{
+		{"search", "docs/rules.html", 1280, `async () => {
+			document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "/", bubbles: true}));
+			const dialog = document.querySelector("dialog"), input = dialog.querySelector("input");
+			input.value = "xy-wing";
+			input.dispatchEvent(new Event("input"));
+			while (!dialog.querySelector("li")) await new Promise(done => setTimeout(done, 20));
+			const open = dialog.open && document.activeElement === input;
+			const first = new URL(dialog.querySelector("li a").href);
+			return open + " " + first.pathname + first.hash + " " +
+				/^\d+ results/.test(dialog.querySelector("[role=status]").textContent);
+		}`, "true /nonet/docs/techniques/wings.html#xy-wing true"},
+		{"nothing found", "index.html", 1280, `async () => {
+			document.getElementById("site-search").click();
+			const dialog = document.querySelector("dialog"), input = dialog.querySelector("input");
+			input.value = "zzzz";
+			input.dispatchEvent(new Event("input"));
+			const said = dialog.querySelector("[role=status]");
+			while (!said.textContent) await new Promise(done => setTimeout(done, 20));
+			return said.textContent;
+		}`, "Nothing found."},
+		{"theme", "index.html", 1280, `() => {
+			localStorage.setItem("nonet.settings", '{"timer":false}');
+			const themes = [0, 1, 2].map(() => {
+				document.getElementById("site-theme").click();
+				return document.documentElement.dataset.theme + " " +
+					getComputedStyle(document.body).backgroundColor;
+			});
+			const kept = localStorage.getItem("nonet.settings");
+			localStorage.clear();
+			return themes.join(", ") + ", " + kept;
+		}`, `light rgb(246, 244, 239), dark rgb(20, 22, 26), system rgb(246, 244, 239), ` +
+			`{"timer":false,"theme":"system"}`},
+		{"navigation on a phone", "docs/rules.html", 360, `() => {
+			const nav = document.getElementById("site-nav");
+			const before = nav.checkVisibility();
+			document.getElementById("site-menu").click();
+			return [before, nav.checkVisibility()].join(" ");
+		}`, "false true"},
+		{"copy", "docs/players.html", 1280, `async () => {
+			let copied;
+			Object.defineProperty(navigator, "clipboard", {value: {writeText: x => copied = x}});
+			document.querySelector(".copy").click();
+			return copied.split("\n")[0];
+		}`, "nonet hint --stage where examples/puzzle.txt"},
+		{"no such page", "docs/no/such/page.html", 1280, `async () => {
+			const a = document.querySelector("main a");
+			while (a.pathname !== "/nonet/") await new Promise(done => setTimeout(done, 20));
+			return a.pathname + " " + document.querySelector("header a.brand").pathname;
+		}`, "/nonet/ /nonet/"},
+	} {
+		v.open(t, c.page, c.width, "light")
+		if got := value[string](t, v, "("+c.script+")()"); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
 // violations runs axe-core.
 const violations = `async source => {
 	(0, eval)(source);
@@ -167,7 +236,7 @@ func TestPictures(t *testing.T) {
 	if *pictures == "" {
 		t.Skip("-pictures names no folder")
 	}
-	v := view(t)
+	v := browse(t)
 	for _, page := range strings.Fields(*shown) {
 		for _, width := range []int64{360, 1440} {
 			for _, theme := range []string{"light", "dark"} {
@@ -181,7 +250,7 @@ func TestPictures(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				name := strings.ReplaceAll(page, "/", "-")
+				name := strings.NewReplacer("/", "-", "#", "-").Replace(page)
 				file := fmt.Sprintf("%s-%d-%s.png", name, width, theme)
 				if err := os.WriteFile(filepath.Join(*pictures, file), png, 0o666); err != nil {
 					t.Fatal(err)

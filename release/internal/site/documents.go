@@ -47,9 +47,9 @@ var groups = []group{
 	}},
 	{"For developers", []document{
 		{from: "docs/library.md"},
-		{from: "docs/other-languages.md"},
+		{from: "docs/other-languages.md", short: "Other languages"},
 		{from: "docs/json.md"},
-		{from: "STABILITY.md"},
+		{from: "STABILITY.md", short: "Stability"},
 		{from: "ARCHITECTURE.md"},
 		{from: "CONTRIBUTING.md"},
 	}},
@@ -199,6 +199,12 @@ func showPictures(body *html.Node, parts []*page) {
 			list.AppendChild(shown)
 		}
 		if list.FirstChild != nil {
+			for n := range all(item) {
+				if n.Type == html.TextNode && strings.Trim(n.Data, ":, \n") == "" {
+					n.Data = "\n" // what was between the links
+				}
+			}
+			setAttribute(item.Parent, "class", "galleries")
 			item.AppendChild(list)
 		}
 	}

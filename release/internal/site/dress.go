@@ -31,6 +31,10 @@ func dress(body *html.Node, files map[string][]byte) error {
 		case "table":
 			wrap(n, element("div", "class", "scroll", "tabindex", "0", "role", "group",
 				"aria-label", "Table"))
+		case "code":
+			if len(textOf(n)) <= mostWhole {
+				setAttribute(n, "class", strings.TrimSpace(attribute(n, "class")+" whole"))
+			}
 		case "pre":
 			dressCode(n)
 		case "img":
@@ -42,6 +46,9 @@ func dress(body *html.Node, files map[string][]byte) error {
 	}
 	return nil
 }
+
+// mostWhole is how many bytes a piece of code in a sentence has that is not broken over lines.
+const mostWhole = 18
 
 // widestCode is how many columns of code a phone shows.
 const widestCode = 36

@@ -75,8 +75,8 @@ func (s *site) addHome() error {
 		return err
 	}
 	first := &page{path: "index.html", title: "nonet: Sudoku, solved and explained", plain: true,
-		about: "nonet solves Sudoku and its variants, explains every step in plain sentences, and " +
-			"makes new puzzles. In your browser, in the terminal and as a library."}
+		about: "nonet solves Sudoku and its variants, explains every step in plain sentences, " +
+			"and makes new puzzles. In your browser, in the terminal and as a library."}
 	if first.body, err = s.render("home.html", h); err != nil {
 		return err
 	}

@@ -240,6 +240,28 @@ func (s *site) whole(p *page) ([]byte, error) {
 	return []byte(strings.TrimSpace(inner(root)) + "\n"), nil
 }
 
+// A view is a part of the site that each page links to at its top.
+type view struct {
+	Name, Link string
+	Current    bool // the page is in it
+}
+
+// Views returns the parts of the site.
+func (f frame) Views() []view {
+	views := []view{{Name: "Documents", Link: "/docs/page.html"},
+		{Name: "Techniques", Link: "/docs/techniques.html"},
+		{Name: "Glossary", Link: "/glossary.html"}, {Name: "Commands", Link: "/commands/"},
+		{Name: "API", Link: "/api/"}}
+	for i := len(views) - 1; i >= 0; i-- { // what is left are documents
+		start := strings.TrimSuffix(strings.TrimPrefix(views[i].Link, "/"), ".html")
+		if strings.HasPrefix(f.page.path, start) || i == 0 && f.from != "" {
+			views[i].Current = true
+			break
+		}
+	}
+	return views
+}
+
 // Origin returns where the document of a page is in the repository.
 func (f frame) Origin() string { return f.Site.source("blob", f.From()) }
 

@@ -22,9 +22,12 @@ applyTheme();
 
 addEventListener("DOMContentLoaded", () => {
 	themeButton();
-	for (const code of document.querySelectorAll(".code")) copyButton(code);
+	for (const e of document.querySelectorAll(".code:not(:has(.usage))")) copyButton(e);
 	contents();
 	searching();
+	const here = document.querySelector(".side [aria-current]");
+	const side = document.querySelector(".side");
+	if (here?.offsetTop > innerHeight - 80) side.scrollTop = here.offsetTop - innerHeight / 2;
 });
 
 function element(name, attributes, ...children) {
