@@ -8,6 +8,7 @@ import (
 
 	"github.com/nonet-dev/nonet/internal/cli/help"
 	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/cobra"
 )
 
@@ -35,8 +36,12 @@ func helpCommand(a *run.App) *cobra.Command {
 				return err
 			}
 			found, rest, err := root.Find(args)
-			if err != nil || len(rest) > 0 || len(args) > 0 && found == root {
+			if err != nil || len(args) > 0 && found == root {
 				return unknownWord(root, args[0], "command or topic", help.Topics...)
+			}
+			if len(rest) > 0 {
+				return work.Usef("found %q after %q, expected one command or topic", rest[0],
+					strings.TrimPrefix(found.CommandPath(), "nonet "))
 			}
 			return found.Help()
 		},

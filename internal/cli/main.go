@@ -94,10 +94,24 @@ func solveByDefault(a *run.App, root *cobra.Command, args []string) []string {
 	}
 	own := []string{"-h", "--help", "-v", "--version"}
 	bare := len(args) == 0 || strings.HasPrefix(args[0], "-") && !slices.Contains(own, args[0])
-	if slices.ContainsFunc(args, run.IsInput) || bare && a.HasInput() {
+	if slices.ContainsFunc(args, run.IsInput) || bare && solves(root, args) && a.HasInput() {
 		return append([]string{"solve"}, args...)
 	}
 	return args
+}
+
+// solves reports whether the first argument, a flag if there is one, is a flag of solve: a wrong one
+// is said at once, whatever standard input is waiting for.
+func solves(root *cobra.Command, args []string) bool {
+	solve, _, err := root.Find([]string{"solve"})
+	if err != nil || len(args) == 0 {
+		return err == nil
+	}
+	name, _, _ := strings.Cut(strings.TrimLeft(args[0], "-"), "=")
+	if strings.HasPrefix(args[0], "--") {
+		return solve.Flag(name) != nil
+	}
+	return name == "" || solve.Flags().ShorthandLookup(name[:1]) != nil
 }
 
 // commands is the table of commands. To add one, write a function in a file of

@@ -139,13 +139,17 @@ func (g *lineGate) leave(client netip.Prefix) {
 func (l *lineStreams) serve(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("method")
 	command, ok := work.ByName(name)
-	if !ok || command.About == "" || l.open == nil {
+	if !ok || command.About == "" {
 		var known []string
 		for _, c := range work.Commands() {
 			known = append(known, c.Name)
 		}
 		fail(w, http.StatusNotFound, "there are no streams of lines for %.40q, but for %s: "+
 			seeDescription, name, strings.Join(known, ", "))
+		return
+	}
+	if l.open == nil {
+		fail(w, http.StatusNotFound, "this server has no streams of lines")
 		return
 	}
 	account := accountOf(r.Context())

@@ -19,6 +19,7 @@ func TestNotFound(t *testing.T) {
 		"/":         `there is no \"/\" here: GET /v1/openapi.json describes all methods`,
 		"/v1/hint/lines": `there are no streams of lines for \"hint\", but for solve, count, check, ` +
 			"rate, canon, convert: GET /v1/openapi.json describes all methods",
+		"/v1/solve/lines": "this server has no streams of lines",
 	} {
 		r := get(h, path)
 		text, _ := io.ReadAll(r.Body)

@@ -260,7 +260,7 @@ func (w *hintWorker) look(ctx context.Context, o *run.Outbox, rec run.Record,
 	case hint.KindWrongDigit:
 		if len(found.Suspects) == 0 && len(found.Breaches) == 0 && f.stage == explain.StageFull {
 			_, object := run.Diagnosis(ctx, o, &w.solver, rec, found.Puzzle)
-			x.Text = strings.Replace(object.Message, "these givens", "these digits", 1)
+			x.Text = digitsOf.Replace(object.Message)
 		}
 		x.fault = x.Text
 		if f.stage == explain.StageFull {
@@ -287,6 +287,9 @@ func (w *hintWorker) look(ctx context.Context, o *run.Outbox, rec run.Record,
 	f.add(x, e, found.State, found.Step)
 	return nil
 }
+
+// digitsOf says of the digits of a grid in progress what a diagnosis says of givens.
+var digitsOf = strings.NewReplacer("these givens", "these digits", "this given", "this digit")
 
 // add adds a step to an object.
 func (f *hintFlags) add(x *hintAnswer, e explain.Explainer, s *logic.State, step *logic.Step) {
