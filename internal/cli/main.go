@@ -100,8 +100,8 @@ func solveByDefault(a *run.App, root *cobra.Command, args []string) []string {
 	return args
 }
 
-// solves reports whether the first argument, a flag if there is one, is a flag of solve: nobody waits
-// for standard input to hear that a flag is wrong.
+// solves reports whether the first argument, if there is one, is a flag of solve: nobody waits for
+// standard input to hear that a flag is wrong.
 func solves(root *cobra.Command, args []string) bool {
 	solve, _, err := root.Find([]string{"solve"})
 	if err != nil || len(args) == 0 {
