@@ -12,9 +12,12 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// Describe returns what there is to say of the program and of its commands.
-func Describe() help.Command {
-	return help.Describe(rootCommand(run.New(nil, io.Discard, io.Discard), nil))
+// Describe returns what there is to say of the program and of its commands, and the references of
+// formats and rules.
+func Describe() (help.Command, []help.Reference, error) {
+	root := rootCommand(run.New(nil, io.Discard, io.Discard), nil)
+	m, err := manual(root)
+	return help.Describe(root), m.References, err
 }
 
 // isBrief reports whether arguments ask for the short page, by -h, and not for the long one.

@@ -39,9 +39,7 @@ func Describe(cmd *cobra.Command) Command {
 		c.Flags = append(c.Flags, shown)
 	}
 	if cmd.Example != "" {
-		for line := range strings.SplitSeq(cmd.Example, "\n") {
-			c.Examples = append(c.Examples, strings.TrimSpace(line))
-		}
+		c.Examples = dedented(strings.Split(cmd.Example, "\n"))
 	}
 	for _, sub := range cmd.Commands() {
 		if sub.IsAvailableCommand() {

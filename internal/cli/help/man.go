@@ -95,7 +95,7 @@ func (m *Manual) ofCommand(cmd *cobra.Command) string {
 	}
 	if cmd.Example != "" {
 		p.heading("SH", "EXAMPLES")
-		p.asIs(strings.Split(cmd.Example, "\n"))
+		p.asIs(dedented(strings.Split(cmd.Example, "\n")))
 	}
 	if !cmd.HasParent() {
 		for _, topic := range Topics {

@@ -3,7 +3,6 @@ package help
 import (
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 )
 
@@ -101,58 +100,31 @@ func (p *roffPage) filled(text string) {
 	p.WriteString("\n")
 }
 
-// asIs writes lines that are not filled, with their common indentation reduced to two columns.
+// asIs writes lines that are not filled.
 func (p *roffPage) asIs(lines []string) {
-	indent := len(lines[0])
-	for _, line := range lines {
-		if line != "" {
-			indent = min(indent, len(line)-len(strings.TrimLeft(line, " ")))
-		}
-	}
 	p.paragraph()
 	p.WriteString(".nf\n")
 	for _, line := range lines {
-		fmt.Fprintln(p, strings.TrimRight(roff("  "+line[min(indent, len(line)):]), " "))
+		fmt.Fprintln(p, strings.TrimRight(roff("  "+line), " "))
 	}
 	p.WriteString(".fi\n")
 }
 
-// text writes a text as the files of this package have it: paragraphs; and blocks of lines that
-// begin with a blank, as a list if they have two columns and otherwise as they are.
+// text writes a text as the files of this package have it.
 func (p *roffPage) text(text string) {
-	var block []string
-	indented := false
-	flush := func() {
-		for len(block) > 0 && block[len(block)-1] == "" {
-			block = block[:len(block)-1]
-		}
-		items := listItems(block)
+	for _, block := range Blocks(text) {
 		switch {
-		case len(block) == 0:
-		case !indented:
-			p.paragraph()
-			p.filled(strongRoff(strings.Join(block, " ")))
-		case items != nil:
-			for _, item := range items {
+		case block.Items != nil:
+			for _, item := range block.Items {
 				p.item(bold(item[0]), strongRoff(item[1]))
 			}
+		case block.AsIs != nil:
+			p.asIs(block.AsIs)
 		default:
-			p.asIs(block)
-		}
-		block = nil
-	}
-	for line := range strings.SplitSeq(strings.ReplaceAll(text, "\t", "  "), "\n") {
-		line = strings.TrimRight(line, " ")
-		if starts := strings.HasPrefix(line, " "); line == "" && !indented ||
-			line != "" && starts != indented {
-			flush()
-			indented = starts
-		}
-		if line != "" || len(block) > 0 {
-			block = append(block, line)
+			p.paragraph()
+			p.filled(strongRoff(block.Paragraph))
 		}
 	}
-	flush()
 }
 
 var flagName = regexp.MustCompile(`(^|[ (])((?:\\-){1,2}[a-zA-Z][a-z]*(?:\\-[a-z]+)*)`)
@@ -160,37 +132,4 @@ var flagName = regexp.MustCompile(`(^|[ (])((?:\\-){1,2}[a-zA-Z][a-z]*(?:\\-[a-z
 // strongRoff returns a text for man in which flags are bold.
 func strongRoff(text string) string {
 	return flagName.ReplaceAllString(roff(text), `${1}\fB${2}\fR`)
-}
-
-var columns = regexp.MustCompile(`^  \S.*?  +`)
-
-// listItems returns the terms and texts of a block with two columns, the first one indented by two
-// blanks; nil if it is something else.
-func listItems(lines []string) (list [][2]string) {
-	at := -1 // where the second column begins
-	for _, line := range lines {
-		runes := []rune(line)
-		begins := func(n int) bool {
-			return n > 2 && n < len(runes) && runes[n] != ' ' && runes[n-1] == ' '
-		}
-		split := len([]rune(columns.FindString(line)))
-		if at < 0 {
-			at = split
-		}
-		if !begins(split) {
-			split = at
-		}
-		blank := slices.IndexFunc(runes, func(r rune) bool { return r != ' ' })
-		switch {
-		case line == "":
-		case blank == at && list != nil:
-			list[len(list)-1][1] += " " + strings.TrimSpace(line)
-		case blank == 2 && begins(split):
-			list = append(list, [2]string{strings.TrimSpace(string(runes[:split])),
-				string(runes[split:])})
-		default:
-			return nil
-		}
-	}
-	return list
 }

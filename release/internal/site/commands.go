@@ -1,6 +1,7 @@
 package site
 
 import (
+	"fmt"
 	"html"
 	"html/template"
 	"regexp"
@@ -15,7 +16,10 @@ type topic struct{ Name, About, Text string }
 
 // addCommands adds a page for each command and topic of the program, with the texts of --help.
 func (s *site) addCommands() error {
-	program := cli.Describe()
+	program, references, err := cli.Describe()
+	if err != nil {
+		return err
+	}
 	first := &page{path: "commands/index.html", title: "Commands of nonet", short: "Commands",
 		about: "All commands of the program nonet with their flags and examples."}
 	s.add("Reference", nil, first)
@@ -24,9 +28,8 @@ func (s *site) addCommands() error {
 		about, text := help.Topic(name)
 		topics = append(topics, topic{name, about, text})
 	}
-	var err error
 	first.body, err = s.render("commands.html", map[string]any{
-		"Program": program, "Topics": topics})
+		"Program": program, "Topics": topics, "References": references})
 	if err != nil {
 		return err
 	}
@@ -56,6 +59,14 @@ func (s *site) addCommands() error {
 		s.add("Reference", first, &page{path: "commands/topic-" + t.Name + ".html", body: body,
 			title: "nonet help " + t.Name, about: t.About + "."})
 	}
+	for _, r := range references {
+		body, err := s.render("reference.html", r)
+		if err != nil {
+			return err
+		}
+		s.add("Reference", first, &page{path: "commands/" + r.Name + ".html", body: body,
+			title: r.About, short: fmt.Sprintf("%s(%d)", r.Name, r.Number), about: r.About + "."})
+	}
 	return nil
 }
 
@@ -64,33 +75,24 @@ func commandFile(name string) string {
 	return strings.ReplaceAll(strings.TrimPrefix(name, "nonet "), " ", "-") + ".html"
 }
 
-// prose returns a help text as HTML: paragraphs, and lines that begin with a blank as they are.
+// prose returns a help text as HTML: paragraphs, lists, and lines that stay as they are.
 func prose(text string) template.HTML {
 	var b strings.Builder
-	open := ""
-	enter := func(kind string) {
-		if kind != open {
-			b.WriteString(map[string]string{"": "", "p": "</p>\n", "pre": "</pre>\n"}[open])
-			b.WriteString(map[string]string{"": "", "p": "<p>", "pre": "<pre>"}[kind])
-		}
-		open = kind
-	}
-	lines := strings.Split(text, "\n")
-	for i, line := range lines {
+	for _, block := range help.Blocks(text) {
 		switch {
-		case strings.HasPrefix(line, " "):
-			enter("pre")
-			b.WriteString(html.EscapeString(strings.TrimPrefix(line, "  ")) + "\n")
-		case line == "" && open == "pre" && i+1 < len(lines) && strings.HasPrefix(lines[i+1], " "):
-			b.WriteString("\n")
-		case line == "":
-			enter("")
+		case block.Items != nil:
+			b.WriteString("<dl class=\"flags\">\n")
+			for _, item := range block.Items {
+				fmt.Fprintf(&b, "<dt><code>%s</code></dt><dd>%s</dd>\n", html.EscapeString(item[0]),
+					codeInProse(item[1]))
+			}
+			b.WriteString("</dl>\n")
+		case block.AsIs != nil:
+			fmt.Fprintf(&b, "<pre>%s</pre>\n", html.EscapeString(strings.Join(block.AsIs, "\n")))
 		default:
-			enter("p")
-			b.WriteString(string(codeInProse(line)) + "\n")
+			fmt.Fprintf(&b, "<p>%s</p>\n", codeInProse(block.Paragraph))
 		}
 	}
-	enter("")
 	return template.HTML(b.String())
 }
 

@@ -138,9 +138,12 @@ func (s *site) addLook() error {
 // templates are the files of folder look.
 var templates = template.Must(template.New("").Funcs(template.FuncMap{
 	"prose": prose, "code": codeInProse, "commandFile": commandFile, "flagID": flagID,
-	"flagsID": slug, "typeOf": typeOf, "rowsOf": rowsOf,
+	"slug": slug, "capital": capital, "typeOf": typeOf, "rowsOf": rowsOf,
 	"paragraphs": func(text any) []string { return strings.Split(fmt.Sprint(text), "\n") },
 }).ParseFS(look, "look/*.html"))
+
+// capital returns a heading of the manual, DESCRIPTION, as those of the site.
+func capital(title string) string { return title[:1] + strings.ToLower(title[1:]) }
 
 // render makes a body from a template.
 func (s *site) render(name string, data any) (*html.Node, error) {

@@ -283,7 +283,7 @@ func TestMarkdown(t *testing.T) {
 	}
 }
 
-// Each command and each flag has its place.
+// Each command, flag, format and kind of rules has its place.
 func TestCommands(t *testing.T) {
 	trees := pages(t)
 	var look func(c help.Command)
@@ -308,8 +308,24 @@ func TestCommands(t *testing.T) {
 			look(sub)
 		}
 	}
-	for _, c := range cli.Describe().Below {
+	program, references, err := cli.Describe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range program.Below {
 		look(c)
+	}
+	for _, r := range references {
+		text := strings.Join(words(trees["commands/"+r.Name+".html"]), " ")
+		for _, section := range r.Sections {
+			for _, part := range append(section.Parts, section) {
+				for _, w := range word.FindAllString(part.Text, -1) {
+					if !strings.Contains(text, w) {
+						t.Errorf("%s, %s: lacks %q", r.Name, part.Title, w)
+					}
+				}
+			}
+		}
 	}
 }
 
