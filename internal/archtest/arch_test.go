@@ -244,7 +244,7 @@ var policy = map[string][]string{
 	},
 	"internal/cli/call": {
 		"internal/cli/run", "internal/near", "internal/web/api", "internal/work", // the methods, without HTTP
-		"github.com/spf13/cobra",
+		"github.com/spf13/cobra", "golang.org/x/sys/unix",
 	},
 	// the table of commands
 	"internal/cli": {"internal/version",

@@ -60,7 +60,7 @@ func Command(a *run.App) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			defer a.UseCores(f.limits.Jobs)()
 			if f.stdio {
-				return Serve(cmd.Context(), a.In, cmd.OutOrStdout(), f.limits, a.Say)
+				return Serve(cmd.Context(), a.In, a.Help.W, f.limits, a.Say)
 			}
 			return f.one(cmd.Context(), a, args)
 		},

@@ -71,6 +71,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, limits Limits,
 	var err error
 	select {
 	case err = <-ended:
+		defer whenUnread(out, cancel)()
 		s.working.Wait()
 	case <-ctx.Done(): // the reader may wait for a line that never comes
 		s.stop()

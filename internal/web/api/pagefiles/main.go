@@ -1,6 +1,7 @@
 // Program pagefiles makes the files that follow from Go: types.ts, methods.ts, methods.d.ts and
 // openapi.json from the table of methods, formats.json from that of formats, picture.css from the
-// style sheet of pictures, stock.ts with the generator, and the tables of docs/service.md.
+// style sheet of pictures, stock.ts with the generator, the tables of docs/service.md, and
+// types and methods for Python.
 // Run it with "go generate ./internal/web/api".
 package main
 
@@ -24,6 +25,8 @@ var files = []struct {
 	{"app/stock.ts", stock},
 	{"openapi.json", openAPI},
 	{serviceDoc, service},
+	{pythonTypes, pyTypes},
+	{pythonMethods, pyMethods},
 }
 
 func main() {

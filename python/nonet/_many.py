@@ -1,0 +1,248 @@
+"""Many puzzles: they go through the commands of the program that answer line by line, a line for
+each puzzle, which costs less than the search. Methods of Engine."""
+
+from __future__ import annotations
+
+import collections
+import itertools
+import operator
+import os
+import queue
+import re
+import subprocess
+import threading
+from typing import TYPE_CHECKING, Callable, Deque, Iterable, Iterator, List, NamedTuple, Optional
+from typing import TypeVar
+
+from ._errors import EngineError
+from ._process import apart
+
+if TYPE_CHECKING:
+    from ._engine import Engine
+
+T = TypeVar("T")
+
+_FIRST, _MOST = 16, 2048  # puzzles of a chunk
+_AHEAD = 8  # chunks that are read of the puzzles before an answer is taken
+
+
+class Rating(NamedTuple):
+    """How difficult a puzzle is, on the scale of Sudoku Explainer."""
+
+    er: float
+    ep: float
+    ed: float
+
+
+def solve_many(
+    self: "Engine", puzzles: Iterable[str], *, layout: Optional[str] = None, unique: bool = False
+) -> Iterator[Optional[str]]:
+    """Yields a solution of each puzzle, in order; None: it has none, or cannot be read.
+
+    puzzles: any number of texts with a character for each cell. Up to 16,384 are read ahead.
+    layout: of all puzzles; None: that of their size.
+    unique: yield only solutions that are the only one.
+    """
+
+    def read(answers: List[str], puzzles: List[str]) -> List[Optional[str]]:
+        text = "".join(answers)
+        if "." not in text and "" not in answers and not any(map(operator.eq, answers, puzzles)):
+            return answers  # type: ignore[return-value]
+        return [_solution(self, a, p, layout) for a, p in zip(answers, puzzles)]
+
+    flags = ["--unique"] if unique else []
+    return _answers(self, ["solve", *flags], layout, puzzles, read)
+
+
+def count_many(
+    self: "Engine", puzzles: Iterable[str], *, layout: Optional[str] = None, limit: int = 2
+) -> Iterator[Optional[int]]:
+    """Yields the number of solutions of each puzzle, in order; None: it cannot be read.
+
+    puzzles: see solve_many.
+    layout: see solve_many.
+    limit: the number at which counting ends: there may be more.
+    """
+
+    def read(answers: List[str], _: List[str]) -> List[Optional[int]]:
+        return [None if a == "?" else int(a.rstrip("+")) for a in answers]
+
+    return _answers(self, ["count", "--limit", str(limit)], layout, puzzles, read)
+
+
+def rate_many(
+    self: "Engine", puzzles: Iterable[str], *, layout: Optional[str] = None
+) -> Iterator[Optional[Rating]]:
+    """Yields the rating of each puzzle, in order; None: it has none, as it does not have exactly
+    one solution or cannot be read.
+
+    puzzles: see solve_many.
+    layout: see solve_many.
+    """
+
+    def read(answers: List[str], _: List[str]) -> List[Optional[Rating]]:
+        return [None if "?" in a else Rating(*map(float, a.split())) for a in answers]
+
+    return _answers(self, ["rate", "--format", "%r %p %d"], layout, puzzles, read)
+
+
+def _solution(
+    engine: "Engine", answer: str, puzzle: str, layout: Optional[str]
+) -> Optional[str]:
+    """Returns a solution, or None if the program has returned the puzzle as it was."""
+    if not answer or "." in answer:
+        return None
+    if answer == puzzle and not engine.solve(puzzle, layout=layout)["solutions"]:
+        return None  # a full grid that is wrong
+    return answer
+
+
+def _answers(
+    engine: "Engine",
+    command: List[str],
+    layout: Optional[str],
+    puzzles: Iterable[str],
+    read: Callable[[List[str], List[str]], List[T]],
+) -> Iterator[T]:
+    """Yields what a command answers."""
+    if layout is not None:
+        command += ["--layout", layout]
+    pipe = _Pipe([engine._command, *command, "--from", "line", "-"])
+    source = iter(puzzles)
+    waiting: Deque[List[str]] = collections.deque()  # chunks without answers
+    size = _FIRST
+    try:
+        while True:
+            while len(waiting) < _AHEAD:
+                chunk = list(itertools.islice(source, size))
+                if not chunk:
+                    pipe.end()
+                    break
+                waiting.append(chunk)
+                pipe.write(_lines(chunk))
+                if size < _MOST:
+                    size *= 2
+                    break  # the first answers come soon
+            if not waiting:
+                return
+            chunk = waiting.popleft()
+            yield from read(pipe.read(len(chunk)), chunk)
+    finally:
+        pipe.close()
+
+
+_NONE = "xyz"  # no puzzle, but a line that is answered
+_PUZZLE = re.compile(r"[0-9A-Za-z._*?-]+")
+_ODD = [b"#", b" ", b"\t", b"\v", b"\f", b"\r", b'"', b"n", b"N"]  # of comments, an end, blank lines
+
+
+def _lines(chunk: List[str]) -> bytes:
+    """Returns puzzles as lines, each of which has an answer."""
+    lines = ("\n".join(chunk) + "\n").encode("ascii", "replace")
+    if "" in chunk or lines.count(b"\n") != len(chunk) or any([odd in lines for odd in _ODD]):
+        lines = b"".join([b"%b\n" % (p if _is_puzzle(p) else _NONE).encode() for p in chunk])
+    return lines
+
+
+def _is_puzzle(text: str) -> bool:
+    """Reports whether a text is a line that the program answers, and no comment, no name of a
+    column and no end of the input."""
+    root = int(len(text) ** 0.5 + 0.5)
+    return root * root == len(text) and root > 3 and _PUZZLE.fullmatch(text) is not None
+
+
+class _Pipe:
+    """A program that answers lines. A thread writes, so that this one can read."""
+
+    def __init__(self, command: List[str]) -> None:
+        inner_in, self._in = os.pipe()
+        self._out, inner_out = os.pipe()
+        try:
+            self._child = subprocess.Popen(
+                command,
+                stdin=inner_in,
+                stdout=inner_out,
+                stderr=subprocess.DEVNULL,
+                **apart(),
+            )
+        except OSError as error:
+            os.close(self._in)
+            os.close(self._out)
+            raise EngineError(f"cannot start {command[0]}: {error.strerror}") from error
+        finally:
+            os.close(inner_in)
+            os.close(inner_out)
+        _widen(self._in)
+        _widen(self._out)
+        self._owner = os.getpid()
+        self._rest = b""  # read, without a line end
+        self._lines: List[str] = []  # read; the first _at are returned
+        self._at = 0
+        self._queue: "queue.SimpleQueue[Optional[bytes]]" = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write, name="nonet", daemon=True)
+        self._writer.start()
+
+    def _write(self) -> None:
+        try:
+            while True:
+                text = self._queue.get()
+                if text is None:
+                    return
+                rest = memoryview(text)
+                while rest:
+                    rest = rest[os.write(self._in, rest) :]
+        except OSError:
+            pass  # the program has ended: whoever reads finds it out
+        finally:
+            os.close(self._in)
+
+    def write(self, text: bytes) -> None:
+        """Lets the writer write a text."""
+        self._queue.put(text)
+
+    def end(self) -> None:
+        """Ends the input after what has been written."""
+        self._queue.put(None)
+
+    def read(self, n: int) -> List[str]:
+        """Returns n lines."""
+        lines = self._lines
+        while len(lines) - self._at < n:
+            part = os.read(self._out, _PIPE)
+            if not part:
+                self._child.wait()
+                raise EngineError(
+                    f"nonet has ended (status {self._child.returncode}) before the last answer"
+                )
+            text = self._rest + part
+            end = text.rfind(b"\n") + 1
+            self._rest = text[end:]
+            del lines[: self._at]
+            self._at = 0
+            lines += text[:end].decode("ascii").split("\n")
+            lines.pop()
+        self._at += n
+        return lines[self._at - n : self._at]
+
+    def close(self) -> None:
+        """Ends the program."""
+        if self._owner != os.getpid():
+            return  # the pipes of a fork's parent
+        self._child.kill()
+        self._child.wait()
+        self._queue.put(None)
+        self._writer.join()
+        os.close(self._out)
+
+
+_PIPE = 1 << 20  # bytes of a pipe, where the system has a say in it
+
+
+def _widen(file: int) -> None:
+    """Makes a pipe wide, so that its ends take turns less often."""
+    try:
+        import fcntl
+
+        fcntl.fcntl(file, 1031, _PIPE)  # F_SETPIPE_SZ of Linux
+    except (ImportError, OSError):
+        pass

@@ -1,0 +1,1143 @@
+"""The objects that methods take and return, as their service describes them.
+
+Made by "go generate ./internal/web/api": do not edit.
+"""
+
+from __future__ import annotations
+
+from typing import Any, List, Mapping, TypedDict, Union
+
+PuzzleLike = Union[str, Mapping[str, Any]]
+"""A text with a character for each cell, or an object with the members of Puzzle."""
+
+
+class House(TypedDict):
+    """House is a set of cells that holds every digit once."""
+
+    kind: str
+    """One of row, column, box, region, diagonal, window, house."""
+
+    name: str
+    """Such as "row 1"."""
+
+    cells: List[str]
+
+
+class _LayoutResult(TypedDict):
+    layout: str
+    """Its text, which is the same for the same rules."""
+
+    size: int
+    """Of rows, columns and digits."""
+
+    houses: List[House]
+    """Rows, columns, boxes or regions, then the others."""
+
+    regions: List[int]
+    """`regions` has the index in `houses` of the box or region of each cell, -1 if there are
+    none. A region may also be a row or a column.
+    """
+
+    peers: List[List[str]]
+    """Of each cell, those that must differ from it."""
+
+
+class LayoutResult(_LayoutResult, total=False):
+    """LayoutResult describes a layout."""
+
+    apart: List[List[str]]
+    """`apart` are pairs of cells that must differ but share no house."""
+
+    impossible: str
+    """`impossible` says why no grid fits the layout. Missing: no reason is known."""
+
+
+class _Technique(TypedDict):
+    name: str
+
+    code: str
+    """A short name without blanks."""
+
+    family: str
+    """Of the techniques that work alike, for lists."""
+
+    score: float
+    """Of its easiest step, as in Step."""
+
+    profiles: List[str]
+    """`profiles` are those that have the technique."""
+
+
+class Technique(_Technique, total=False):
+    """Technique is a way of reasoning."""
+
+    assumes: List[str]
+    """What must hold beyond the rules."""
+
+
+class Group(TypedDict):
+    """Group is a name that stands for several techniques in requests."""
+
+    name: str
+
+    techniques: List[str]
+    """Their codes."""
+
+
+class Named(TypedDict):
+    """Named is a name that requests take."""
+
+    name: str
+
+    about: str
+    """What it stands for."""
+
+
+class EngineInfo(Named):
+    """EngineInfo describes an engine."""
+
+    textbook: bool
+    """Method search can record it."""
+
+
+class FormatInfo(Named):
+    """FormatInfo describes a format."""
+
+    reads: bool
+
+    writes: bool
+
+    link: bool
+    """Each puzzle is a link to another program: see method links."""
+
+    type: str
+    """The media type of what is written."""
+
+
+class RuleKind(Named):
+    """RuleKind describes a kind of rules."""
+
+    form: str
+    """Of its texts: "cage:SUM:CELLS"."""
+
+
+class Limits(TypedDict):
+    """Limits bounds every request."""
+
+    body: int
+    """Bytes of the parameters."""
+
+    puzzles: int
+    """Of one call."""
+
+    size: int
+    """Of layouts."""
+
+    logic: int
+    """Of layouts in methods that take steps."""
+
+    seconds: int
+    """Of one call."""
+
+    events: int
+    """That search and matrix record."""
+
+
+class About(TypedDict):
+    """About is what the methods know by name."""
+
+    version: str
+    """Of nonet."""
+
+    techniques: List[Technique]
+    """Those of Sudoku Explainer first, by difficulty."""
+
+    groups: List[Group]
+
+    profiles: List[Named]
+
+    engines: List[EngineInfo]
+
+    symmetries: List[Named]
+
+    formats: List[FormatInfo]
+
+    levels: List[str]
+    """Of HoDoKu, the easiest first."""
+
+    layouts: List[Named]
+    """Well-known ones."""
+
+    rules: List[RuleKind]
+    """Kinds of rules."""
+
+    limits: Limits
+
+
+class _Puzzle(TypedDict):
+    givens: str
+    """`givens` has a character for each cell, row by row: 1 to 9, then A to Z, and "." for an
+    empty cell.
+    """
+
+
+class Puzzle(_Puzzle, total=False):
+    """Puzzle is a puzzle in requests and answers."""
+
+    layout: str
+    """`layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of the boxes
+    (2x3), latin:7, or jigsaw: and the region of each cell; then any of +diagonal, +windoku,
+    +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,..., +differ:r1c1,r1c2,... and
+    +apart:r1c1,r2c3. Missing: 9, the classic layout.
+    """
+
+    marks: List[str]
+    """`marks` has the digits that each cell may have; "" is any digit, "." none. Most puzzles
+    have no marks; those that have are called Sukaku.
+    """
+
+    rules: List[str]
+    """`rules` are the clues that several cells share, at most 10,000: "cage:15:r1c1,r1c2",
+    "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
+    """
+
+
+class RuleInfo(TypedDict):
+    """RuleInfo is one rule."""
+
+    kind: str
+    """Its name, as about lists it."""
+
+    text: str
+    """As puzzles have it."""
+
+    words: str
+    """For people: "cage of 15 in r1c1 and r1c2"."""
+
+    cells: List[str]
+    """All that it is about."""
+
+
+class LegendEntry(TypedDict):
+    """LegendEntry says what a mark of a picture means."""
+
+    text: str
+
+    svg: str
+    """A sample, which needs the style sheet of the page."""
+
+
+class RulesResult(TypedDict):
+    """RulesResult says the rules of a puzzle in words, and shows them."""
+
+    rules: List[RuleInfo]
+    """One by one, in the order of the puzzle."""
+
+    legend: List[LegendEntry]
+    """`legend` says what the signs of `svg` mean. An entry without one is about what is not
+    drawn.
+    """
+
+    svg: str
+    """`svg` shows the rules alone, to lie behind the digits of a grid: its viewBox begins at
+    the corner of the grid, or before it where clues stand outside. It needs the style sheet of
+    the page. "": there is nothing to show.
+    """
+
+    above: float
+    """`above` is the room above the candidates in a cell, in units of `svg`: what rules have in
+    the corners of cells stands there.
+    """
+
+
+class Grid(Puzzle, total=False):
+    """Grid is a puzzle in progress."""
+
+    digits: str
+    """`digits` has all digits of the grid, those of the player and the givens, written like
+    `givens`. Missing: the givens alone.
+    """
+
+    notes: List[str]
+    """`notes` has the candidates that the player keeps in each cell. A cell with "" has all
+    candidates that the digits leave, one with "." none. Missing: all cells have "".
+    """
+
+
+class Breach(TypedDict):
+    """Breach is a rule that digits break."""
+
+    rule: str
+    """As puzzles have it: "cage:15:r4c1,r4c2"."""
+
+    cells: List[str]
+    """That show it."""
+
+    found: str
+    """Such as "cage of 15 has 14"."""
+
+
+class BreachesResult(TypedDict):
+    """BreachesResult lists rules that the digits of a grid break, whatever is entered in its
+    empty cells: up to 100. Digits that clash within a house are not among them.
+    """
+
+    breaches: List[Breach]
+
+
+class _Conflict(TypedDict):
+    cells: List[str]
+    """Two, or one whose marks are at fault."""
+
+
+class Conflict(_Conflict, total=False):
+    """Conflict is a digit that is twice in a house, or that the cell may not have."""
+
+    digit: int
+    """Missing: no mark is left."""
+
+    houses: List[str]
+
+
+class Clue(TypedDict):
+    """Clue is what a puzzle says of a cell: its given, or the digits that it may have."""
+
+    cell: str
+
+    digits: List[int]
+
+
+class Candidate(TypedDict):
+    """Candidate is a digit in a cell."""
+
+    cell: str
+
+    digit: int
+
+
+class _Mistake(TypedDict):
+    cell: str
+
+
+class Mistake(_Mistake, total=False):
+    """Mistake is a cell that is not as in the solution."""
+
+    placed: int
+    """The wrong digit; missing: the right candidate is gone."""
+
+    digit: int
+    """The right digit; missing: not revealed yet."""
+
+
+class _Check(TypedDict):
+    verdict: str
+    """Invalid: givens clash or break rules; wrong: digits that somebody has placed are not
+    those of the only solution; undecided: a limit was reached. One of ok, invalid, none, many,
+    wrong, undecided.
+    """
+
+    text: str
+    """All of this in sentences."""
+
+    count: int
+    """Solutions found."""
+
+    exact: bool
+    """These are all."""
+
+    nodes: int
+    """Of all searches together."""
+
+
+class Check(_Check, total=False):
+    """Check says how many solutions a puzzle has and, if not one, why. Each verdict has its own
+    lists.
+    """
+
+    conflicts: List[Conflict]
+    """Invalid: givens that clash."""
+
+    breaches: List[Breach]
+    """Invalid: rules that the givens break."""
+
+    core: List[Clue]
+    """None: clues that contradict each other."""
+
+    coreRules: List[str]
+    """None: together with these rules."""
+
+    coreMinimal: bool
+    """None: each of these is needed for that."""
+
+    impossible: str
+    """None: why the layout has no solution."""
+
+    differ: List[str]
+    """Many: where solutions differ."""
+
+    differExact: bool
+    """These are all cells where they differ."""
+
+    add: List[Candidate]
+    """Many, if these are all: digits; any one of them as a further given leaves one solution.
+    """
+
+    redundant: List[Clue]
+    """Ok: any one can be left out."""
+
+    redundantRules: List[str]
+    """Ok: likewise."""
+
+    unknown: List[Clue]
+    """Ok: perhaps redundant."""
+
+    unknownRules: List[str]
+
+    mistakes: List[Mistake]
+    """Wrong: the placed digits."""
+
+
+class _CheckResult(Check):
+    clues: int
+    """The number of givens."""
+
+
+class CheckResult(_CheckResult, total=False):
+    """CheckResult also has what a page shows of a puzzle."""
+
+    solution: str
+    """Ok."""
+
+
+class _Solutions(TypedDict):
+    solutions: List[str]
+    """Written like givens."""
+
+    count: int
+    """Solutions found."""
+
+    exact: bool
+    """The puzzle has no others."""
+
+    engine: str
+    """That found the result."""
+
+    nodes: int
+    """Choices with two or more alternatives."""
+
+    seconds: float
+
+
+class Solutions(_Solutions, total=False):
+    """`solutions` are solutions of a puzzle."""
+
+    unique: bool
+    """There is exactly one; missing: it is not known."""
+
+    limit: bool
+    """A limit ended the search."""
+
+    fixed: str
+    """After a limit: the digits known to be in all solutions, "." elsewhere; engine nine finds
+    none.
+    """
+
+
+class CountEvent(TypedDict):
+    """CountEvent tells how far counting is."""
+
+    share: float
+    """Of the work that is done, 0 to 1; 0 if that is unknown."""
+
+
+class CountResult(TypedDict):
+    """CountResult is a number of solutions."""
+
+    count: str
+    """A decimal number of any length."""
+
+    exact: bool
+    """False: there are at least as many."""
+
+    nodes: int
+    """Choices with two or more alternatives."""
+
+
+class _Outcome(TypedDict):
+    kind: str
+    """Step: there are steps; stuck: no technique has one; mistakes: cells are not as in the
+    solution; suspects: the digits have no solution, and which were given is not known; fault:
+    the puzzle does not have exactly one solution. One of step, solved, stuck, mistakes,
+    suspects, fault.
+    """
+
+
+class Outcome(_Outcome, total=False):
+    """Outcome is what is to be said of a grid in progress."""
+
+    text: str
+    """What is to be said beside the steps."""
+
+    mistakes: List[Mistake]
+
+    suspects: List[Candidate]
+    """Removing any one leaves one solution."""
+
+
+class CellName(TypedDict):
+    """CellName is a word of a sentence that names cells: one, "r3c7", or several, "r12c5"."""
+
+    start: int
+    """Where it begins in the text, in units of UTF-16."""
+
+    end: int
+    """Where it ends."""
+
+    cells: List[str]
+
+
+class _Line(TypedDict):
+    indent: int
+    """0, 1, 2, ."""
+
+    text: str
+
+
+class Line(_Line, total=False):
+    """Line is a sentence of an explanation."""
+
+    node: str
+    """`node` says which marks of the picture show what the sentence says: those with this
+    number among the words of their attribute data-node. Missing: none.
+    """
+
+    cells: List[CellName]
+    """The names of cells in `text`, in order."""
+
+
+class _Part(TypedDict):
+    role: str
+    """See "Parts of a step" in GLOSSARY.md."""
+
+
+class Part(_Part, total=False):
+    """Part is a house or a set of cells that a step rests on."""
+
+    house: str
+    """Such as "row 1"."""
+
+    cells: List[str]
+
+    digits: List[int]
+
+
+class _Node(TypedDict):
+    cell: str
+
+    digit: int
+
+    on: bool
+
+    reason: str
+    """See "Why a candidate of a chain follows" in GLOSSARY.md."""
+
+
+class Node(_Node, total=False):
+    """Node says of a candidate of a chain that it is on or off."""
+
+    more: List[str]
+    """Other cells of a group."""
+
+    house: str
+
+    set: Part
+
+    parents: List[int]
+    """The indices of the nodes it follows from."""
+
+    because: int
+    """The index in inner of the step it follows by."""
+
+
+class _Deduction(TypedDict):
+    technique: str
+    """Such as "unique rectangle"."""
+
+    name: str
+    """With its form: "unique rectangle (type 1)"."""
+
+    code: str
+    """Of the technique, "UR"."""
+
+    score: float
+    """On the scale of Sudoku Explainer; 0: none."""
+
+    placements: List[Candidate]
+    """Digits that are placed; eliminations omit the candidates that these remove from other
+    cells.
+    """
+
+    eliminations: List[Candidate]
+    """Candidates that are crossed out."""
+
+
+class Deduction(_Deduction, total=False):
+    """Deduction is a step: what follows, and what proves it. Lists that are empty are missing,
+    except placements and eliminations.
+    """
+
+    variant: str
+    """The form: "type 1"."""
+
+    rules: List[str]
+    """Of the puzzle, from which it follows."""
+
+    parts: List[Part]
+
+    chains: List[List[Node]]
+    """Each with causes before effects."""
+
+    inner: List[Deduction]
+    """Steps within the chains."""
+
+    short: str
+    """The step in notation, on one line."""
+
+    text: str
+    """The step with its reasons, in sentences."""
+
+
+class _Step(Deduction):
+    where: List[Line]
+    """Where to look."""
+
+    which: List[Line]
+    """Which technique there is."""
+
+    full: List[Line]
+    """The step with its reasons, as in `text`."""
+
+    focus: List[str]
+    """The cells that `where` is about."""
+
+    svg: str
+    """`svg` has the marks alone, to lie over a grid; they need the style sheet of the page."""
+
+    legend: List[LegendEntry]
+
+
+class Step(_Step, total=False):
+    """Step is a step with its picture, and with sentences that tell of each word which cells it
+    names.
+    """
+
+    terms: List[Named]
+    """Words of `full` that need an explanation."""
+
+
+class _HintResult(Outcome):
+    lines: List[Line]
+    """`text`, line by line."""
+
+    steps: List[Step]
+    """The step, and those that follow up to a digit."""
+
+
+class HintResult(_HintResult, total=False):
+    """HintResult says what is wrong, or which step comes next."""
+
+    where: List[Line]
+    """`where` says in which cells something is wrong, without what; only of mistakes."""
+
+
+class _StepsResult(Outcome):
+    lines: List[Line]
+    """`text`, line by line."""
+
+
+class StepsResult(_StepsResult, total=False):
+    """StepsResult comes after the steps."""
+
+    more: int
+    """Steps that were not returned."""
+
+
+class PathStep(Step):
+    """PathStep is a step and the grid before it."""
+
+    digits: str
+    """Of the grid before the step."""
+
+    notes: List[str]
+    """The candidates of each cell; "": it has a digit."""
+
+
+class StepCount(TypedDict):
+    """StepCount says how often a technique was needed."""
+
+    technique: str
+
+    code: str
+
+    score: float
+    """Of its easiest step."""
+
+    count: int
+
+
+class _Rating(TypedDict):
+    er: float
+    """Of the hardest step; 20: the techniques do not solve it."""
+
+    ep: float
+    """Of the hardest step up to and including the first placed digit."""
+
+    ed: float
+    """Of the first step."""
+
+    hardest: str
+    """The technique of the hardest step; "": there is none."""
+
+    code: str
+    """The short name of the hardest step in serate."""
+
+    steps: List[StepCount]
+    """By technique, the easiest first."""
+
+    left: int
+    """Empty cells that the techniques do not fill."""
+
+
+class Rating(_Rating, total=False):
+    """Rating is the difficulty of a puzzle for people. er, ep and ed are on the scale of Sudoku
+    Explainer; 0: there is no such step, or the scale was not asked for.
+    """
+
+    level: str
+    """Level and points are on the scale of HoDoKu; missing: not asked for."""
+
+    points: int
+
+
+class _PathResult(Outcome):
+    lines: List[Line]
+    """`text`, line by line."""
+
+
+class PathResult(_PathResult, total=False):
+    """PathResult comes after the steps."""
+
+    rating: Rating
+    """Of the steps."""
+
+
+class _NewMade(Puzzle):
+    index: int
+    """Its number among the puzzles of the seed, from 0."""
+
+    solution: str
+
+    clues: int
+    """The number of givens."""
+
+
+class NewMade(_NewMade, total=False):
+    """NewMade is a new puzzle."""
+
+    rating: Rating
+    """Missing: it would take too long."""
+
+
+class GenerateEvent(TypedDict, total=False):
+    """GenerateEvent has either member."""
+
+    tried: int
+    """Puzzles that were measured so far."""
+
+    made: NewMade
+    """The next puzzle."""
+
+
+class GenerateResult(TypedDict):
+    """GenerateResult comes after the puzzles."""
+
+    seed: int
+
+    made: int
+    """Puzzles."""
+
+
+class _SearchEvent(TypedDict):
+    nodes: int
+    """So far."""
+
+
+class SearchEvent(_SearchEvent, total=False):
+    """SearchEvent has the next events of a search, or tells how far it is."""
+
+    trace: str
+    """`trace` has 4 bytes an event, little endian: bits 0-1 the kind (0 choose, 1 place, 2
+    undo, 3 solved), 2-8 the digit, 9-15 the alternatives of a choice (127: or more), 16-29 the
+    cell, or the index of the house, 30 set if it is a house. In base64.
+    """
+
+
+class _SearchResult(TypedDict):
+    outcome: str
+    """`outcome` limit says that the search was cut short. One of solved, unique, many, none,
+    limit.
+    """
+
+    nodes: int
+    """Choices with two or more alternatives."""
+
+    forced: int
+    """Choices with one."""
+
+    dead: int
+    """Choices with none."""
+
+    deepest: int
+    """Most digits placed at once."""
+
+    events: int
+    """Of the whole search."""
+
+    recorded: int
+    """Events."""
+
+    micros: int
+    """`micros` is the time of a run that is not recorded, in microseconds; 0: not known."""
+
+
+class SearchResult(_SearchResult, total=False):
+    """SearchResult comes after the recording."""
+
+    solution: str
+    """The first one."""
+
+
+class PictureResult(TypedDict):
+    """PictureResult is a file with a style sheet of its own."""
+
+    svg: str
+
+
+class FullGrid(Grid, total=False):
+    """FullGrid is a grid with all that a player has of it."""
+
+    corner: List[str]
+    """`corner` has the notes in the corners of cells, which rule nothing out. A cell with ""
+    has none. Missing: there are none.
+    """
+
+    colours: List[int]
+    """Of each cell: bit i is colour i of the page."""
+
+    seconds: int
+    """On the clock."""
+
+    title: str
+
+
+class _ReadPuzzle(FullGrid):
+    line: int
+    """The first line of the puzzle, from 1."""
+
+
+class ReadPuzzle(_ReadPuzzle, total=False):
+    """ReadPuzzle is a puzzle that was read. Candidates that stood in a text are `notes` if the
+    digits alone have one solution, else `marks`. The title may be the text after the puzzle in
+    its line.
+    """
+
+    author: str
+
+    ruleset: str
+    """The rules in words, by who made the puzzle."""
+
+    remarks: List[str]
+    """What people should know of how it was read."""
+
+    lost: List[str]
+    """Constraints that were left out."""
+
+
+class _Fault(TypedDict):
+    message: str
+    """For people."""
+
+
+class Fault(_Fault, total=False):
+    """Fault tells what is wrong with a text."""
+
+    line: int
+    """From 1."""
+
+    column: int
+    """In bytes from 1."""
+
+    constraints: bool
+    """`constraints` says that the rest can be read: see ReadParams."""
+
+
+class _ReadResult(TypedDict):
+    format: str
+    """The name of the format."""
+
+    puzzles: List[ReadPuzzle]
+
+
+class ReadResult(_ReadResult, total=False):
+    """ReadResult has puzzles or an exact cover problem."""
+
+    more: int
+    """Puzzles that were left out."""
+
+    faults: List[Fault]
+    """Cases that cannot be read, up to 20."""
+
+    cover: str
+    """The first exact cover problem, in format dlx."""
+
+
+class _Row(TypedDict):
+    index: int
+    """Of the line, from 0."""
+
+
+class Row(_Row, total=False):
+    """Row is what is known of a line."""
+
+    puzzle: Puzzle
+    """Missing: `fault` says why."""
+
+    fault: Fault
+
+    verdict: str
+    """One of ok, none, many, invalid, undecided."""
+
+    clues: int
+    """The number of givens."""
+
+    rating: Rating
+    """`rating` is missing if it is not asked for, would take too long, or the puzzle has rules.
+    """
+
+
+class RowsResult(TypedDict):
+    """RowsResult comes after the rows."""
+
+    done: int
+    """Lines."""
+
+
+class MatrixEvent(TypedDict):
+    """MatrixEvent has the next events of a search."""
+
+    trace: str
+    """`trace` has 4 bytes an event, little endian: bits 0-2 the kind (0 choose an item, 1 take
+    an option, 2 give it back, 3 cover an item, 4 uncover it, 5 unlink an option from an item, 6
+    relink it, 7 a solution), 3-15 the item, 16-31 the option; of kind 0 the options left. In
+    base64.
+    """
+
+
+class MatrixResult(TypedDict):
+    """MatrixResult describes the problem and the search for all solutions."""
+
+    items: List[str]
+    """Their names."""
+
+    secondary: int
+    """So many of the last items need not be covered."""
+
+    options: List[List[int]]
+    """The indices of their items."""
+
+    solutions: int
+
+    nodes: int
+    """This and the next five as in SearchResult."""
+
+    forced: int
+
+    dead: int
+
+    deepest: int
+
+    events: int
+
+    recorded: int
+
+    outcome: str
+    """Limit: cut short. One of done, limit."""
+
+
+class _WriteResult(TypedDict):
+    text: str
+
+    type: str
+    """Its media type."""
+
+
+class WriteResult(_WriteResult, total=False):
+    """WriteResult is a text in a format."""
+
+    lost: str
+    """What the text does not tell of the grids."""
+
+
+class _Link(TypedDict):
+    program: str
+    """Where the link leads: "sudokupad.app"."""
+
+    url: str
+
+
+class Link(_Link, total=False):
+    """Link opens a puzzle in another program."""
+
+    lost: str
+    """What the link does not tell of the grid."""
+
+
+class LinksResult(TypedDict):
+    """LinksResult has a link for each program that takes the puzzle."""
+
+    links: List[Link]
+
+
+class _ConvertResult(TypedDict):
+    text: str
+
+    type: str
+    """Its media type."""
+
+    format: str
+    """The name of the format that was read."""
+
+    cases: int
+    """Puzzles and problems that were written."""
+
+
+class ConvertResult(_ConvertResult, total=False):
+    """ConvertResult is a text in another format."""
+
+    faults: List[Fault]
+    """Cases that were left out, up to 20."""
+
+    lost: str
+    """What the text does not tell of the puzzles."""
+
+
+class _CoverResult(TypedDict):
+    status: str
+    """`status` some says that there is one, and that no others were asked for; limit that the
+    search was cut short. One of unique, many, none, some, limit.
+    """
+
+    solutions: List[List[int]]
+    """`solutions` are lists of the numbers of options, which count from 0 in the order of the
+    text.
+    """
+
+    more: bool
+    """There may be others; `count` is then the least."""
+
+    nodes: int
+    """Choices with two or more alternatives."""
+
+
+class CoverResult(_CoverResult, total=False):
+    """CoverResult has solutions of an exact cover problem, or their number."""
+
+    costs: List[int]
+    """Of the solutions; only with MinCost."""
+
+    count: str
+    """A decimal number of any length; only with `count`."""
+
+
+class _CanonResult(TypedDict):
+    form: str
+    """The least text, with empty cells before digits; like Givens."""
+
+    transform: str
+    """`transform` says how `form` is made: the rows and columns that it takes, after T those of
+    the transposed puzzle, and what the digits 1 to 9 become.
+    """
+
+
+class CanonResult(_CanonResult, total=False):
+    """CanonResult has the canonical form of a puzzle. Two puzzles have the same form if and
+    only if one can be made from the other: by exchanging rows of a band, columns of a stack,
+    bands, stacks or digits, and by transposing the grid.
+    """
+
+    automorphisms: int
+    """Missing: not asked for."""
+
+
+class BookletResult(TypedDict):
+    """BookletResult is a file."""
+
+    pdf: str
+    """In base64."""
+
+
+class CountAnswer(CountResult):
+    """The result of count with the events that come before it."""
+
+    events: List[CountEvent]
+
+
+class StepsAnswer(StepsResult):
+    """The result of steps with the events that come before it."""
+
+    steps: List[Step]
+
+
+class PathAnswer(PathResult):
+    """The result of path with the events that come before it."""
+
+    steps: List[PathStep]
+
+
+class GenerateAnswer(GenerateResult):
+    """The result of generate with the events that come before it."""
+
+    events: List[GenerateEvent]
+
+
+class SearchAnswer(SearchResult):
+    """The result of search with the events that come before it."""
+
+    recording: List[SearchEvent]
+
+
+class RowsAnswer(RowsResult):
+    """The result of rows with the events that come before it."""
+
+    events: List[Row]
+
+
+class MatrixAnswer(MatrixResult):
+    """The result of matrix with the events that come before it."""
+
+    recording: List[MatrixEvent]
+
+
+CODES = {
+    "request": "The parameters are not as the method wants them.",
+    "unreadable": "A text is not a puzzle.",
+    "constraints": "A puzzle has constraints that nonet cannot hold; dropConstraints reads the rest.",
+    "invalid": "Clues break the rules at sight, so there is nothing to search.",
+    "none": "The puzzle has no solution.",
+    "many": "The puzzle has several solutions.",
+    "limit": "The call took too long, or too much work.",
+    "unsupported": "The method cannot take such a puzzle.",
+    "cancelled": "The caller ended the call.",
+    "internal": "A fault of nonet.",
+}
+"""The codes of errors, and what they mean."""
