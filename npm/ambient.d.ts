@@ -40,3 +40,27 @@ declare module "node:worker_threads" {
 		on(name: "message", listen: (message: unknown) => void): void;
 	} | null;
 }
+declare module "node:module" {
+	export function createRequire(from: string): { resolve(name: string): string };
+}
+declare module "node:child_process" {
+	interface Child {
+		kill(signal: string): void;
+		on(name: "error", listen: (error: Error) => void): void;
+		on(name: "exit", listen: (status: number, signal: string | null) => void): void;
+	}
+	export function spawn(file: string, args: string[], options: { stdio: "inherit" }): Child;
+}
+declare const process: {
+	readonly argv: string[];
+	readonly arch: string;
+	readonly env: Record<string, string | undefined>;
+	readonly execPath: string;
+	readonly pid: number;
+	readonly platform: string;
+	readonly stdin: { isTTY?: boolean };
+	exit(status: number): never;
+	kill(id: number, signal: string): void;
+	on(name: string, listen: () => void): void;
+	removeAllListeners(name: string): void;
+};

@@ -6,6 +6,8 @@ import workerSource from "worker-source"; // worker.ts, as a script
 import { startIn, NonetError } from "./start.ts";
 import type { Nonet, StartOptions } from "./nonet.d.ts";
 
+declare const wasmFile: string; // set when the package is built
+
 export { NonetError };
 
 export function start(options: StartOptions = {}): Promise<Nonet> {
@@ -27,8 +29,8 @@ async function moduleOf(wasm: StartOptions["wasm"]): Promise<WebAssembly.Module>
 	if (wasm instanceof ArrayBuffer || ArrayBuffer.isView(wasm)) {
 		return compile(new Response(wasm as BodyInit));
 	}
-	// Bundlers know these words.
-	const place = wasm === undefined ? new URL("./nonet.wasm.gz", import.meta.url) : String(wasm);
+	// Bundlers know these words, with the name of the file in them.
+	const place = wasm === undefined ? new URL(wasmFile, import.meta.url) : String(wasm);
 	return compile(await fetch(place));
 }
 

@@ -10,6 +10,8 @@ import workerSource from "worker-source"; // worker-node.ts, as a script
 import { startIn, NonetError } from "./start.ts";
 import type { Nonet, StartOptions } from "./nonet.d.ts";
 
+declare const wasmFile: string; // set when the package is built
+
 export { NonetError };
 
 export function start(options: StartOptions = {}): Promise<Nonet> {
@@ -44,7 +46,7 @@ function portOf(worker: Worker): Port {
 
 async function moduleOf(wasm: StartOptions["wasm"]): Promise<WebAssembly.Module> {
 	if (wasm instanceof WebAssembly.Module) return wasm;
-	let bytes = await bytesOf(wasm ?? new URL("./nonet.wasm.gz", import.meta.url));
+	let bytes = await bytesOf(wasm ?? new URL(wasmFile, import.meta.url));
 	if (bytes[0] === 0x1f && bytes[1] === 0x8b) bytes = await promisify(gunzip)(bytes);
 	return WebAssembly.compile(bytes as BufferSource);
 }

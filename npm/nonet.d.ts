@@ -22,8 +22,8 @@ export interface StartOptions {
 	workers?: number;
 	/**
 	 * The module of WebAssembly, or where it is: a WebAssembly.Module, the bytes of the file, a Response
-	 * with them, a URL or its text. The file may be compressed by gzip. Missing: nonet.wasm.gz beside
-	 * this file.
+	 * with them, a URL or its text. The file may be compressed by gzip. Missing: nonet.wasm.gz,
+	 * or core.wasm.gz of package @nonet/core, beside this file.
 	 */
 	wasm?: string | object;
 	/**

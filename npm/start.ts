@@ -12,7 +12,7 @@ import type { Nonet, StartOptions } from "./nonet.d.ts";
 import { solveMany } from "./many.ts";
 import { eventsOf } from "./events.ts";
 
-declare const packageName: "nonet" | "@nonet/core"; // set when the package is built
+declare const isCore: boolean; // set when the package is built
 
 const most = 4; // workers, unless more are wanted: each takes up to 25 MB of memory
 
@@ -47,7 +47,7 @@ export async function startIn(place: Place, options: StartOptions): Promise<None
 	};
 	for (const name of methodNames) {
 		if (programMethods.has(name)) continue;
-		if (packageName === "@nonet/core" && !coreMethods.has(name)) continue;
+		if (isCore && !coreMethods.has(name)) continue;
 		const call = (params: object = {}, options?: CallOptions<unknown>) =>
 			part.call(name, JSON.stringify(params), options);
 		nonet[name] = call;

@@ -4,6 +4,7 @@ import (
 	"github.com/nonet-dev/nonet/release/internal/archives"
 	"github.com/nonet-dev/nonet/release/internal/image"
 	"github.com/nonet-dev/nonet/release/internal/manifests"
+	"github.com/nonet-dev/nonet/release/internal/npm"
 	"github.com/nonet-dev/nonet/release/internal/packages"
 	"github.com/nonet-dev/nonet/release/internal/site"
 	"github.com/nonet-dev/nonet/release/internal/source"
@@ -17,5 +18,6 @@ var parts = []part{
 	{"image", "an image for containers, for amd64 and arm64", image.Make},
 	{"source", "the sources as an archive", source.Make},
 	{"site", "the web site: documents, references and the page", site.Make},
+	{"npm", "packages for npm: the methods as WebAssembly, and the programs", npm.Make},
 	{"manifests", "files for Homebrew, Scoop, winget, the AUR and nix", manifests.Make},
 }

@@ -45,8 +45,17 @@ func module(tag, version string) ([]byte, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(folder)
+	root, err := goRoot()
+	if err != nil {
+		return nil, err
+	}
+	overlay, err := sortOverlay(folder, root)
+	if err != nil {
+		return nil, err
+	}
 	file := filepath.Join(folder, "nonet.wasm")
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-tags", tag, "-o", file, "-ldflags",
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-overlay", overlay, "-tags", tag,
+		"-o", file, "-ldflags",
 		"-s -w -X 'github.com/nonet-dev/nonet/internal/version.linked=" + version + "'"}
 	for _, pattern := range smallPackages {
 		args = append(args, "-gcflags="+pattern+"=-l")
@@ -62,13 +71,21 @@ func module(tag, version string) ([]byte, error) {
 	return compress(raw), err
 }
 
-// goGlue returns the script that the Go toolchain has for its WebAssembly.
-func goGlue() (string, error) {
+// goRoot returns the folder of the Go toolchain.
+func goRoot() (string, error) {
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
 		return "", fmt.Errorf("go env GOROOT: %w", err)
 	}
-	script, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm",
-		"wasm_exec.js"))
+	return strings.TrimSpace(string(root)), nil
+}
+
+// goGlue returns the script that the Go toolchain has for its WebAssembly.
+func goGlue() (string, error) {
+	root, err := goRoot()
+	if err != nil {
+		return "", err
+	}
+	script, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
 	return string(script), err
 }

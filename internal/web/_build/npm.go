@@ -28,19 +28,26 @@ func npm(args []string) error {
 	if *folder == "" {
 		return errors.New("npm needs the folder to make: name it with -o")
 	}
-	for _, c := range []struct{ folder, name, types, tag string }{
-		{"nonet", "nonet", "nonet", ""},
-		{"core", "@nonet/core", "core", "puzzles"},
-	} {
-		p, err := npmScripts(c.name)
+	for _, c := range []struct{ folder, tag string }{{"nonet", ""}, {"core", "puzzles"}} {
+		wasm := c.folder + ".wasm.gz"
+		p, err := npmScripts(wasm, c.tag == "puzzles")
 		if err != nil {
 			return err
 		}
-		if p["nonet.wasm.gz"], err = module(c.tag, *version); err != nil {
+		if p[wasm], err = module(c.tag, *version); err != nil {
 			return err
 		}
-		if err := p.addTypes("nonet", "methods", c.types); err != nil {
+		if err := p.addTypes("nonet", "methods", c.folder); err != nil {
 			return err
+		}
+		if c.folder == "nonet" {
+			err := p.script("bin.js", "bin.ts", "", func(o *api.BuildOptions) {
+				o.Platform, o.Format = api.PlatformNode, api.FormatESModule
+				minify(o, false)
+			})
+			if err != nil {
+				return err
+			}
 		}
 		if err := p.write(filepath.Join(*folder, c.folder)); err != nil {
 			return err
@@ -50,8 +57,9 @@ func npm(args []string) error {
 }
 
 // npmScripts makes the scripts of a package: for Node as modules of both kinds, for browsers as a
-// module and as a script, and that of workers by itself.
-func npmScripts(name string) (page, error) {
+// module and as a script, and that of workers by itself. They load a file with the module of all
+// methods, or of those about puzzles.
+func npmScripts(wasm string, isCore bool) (page, error) {
 	p := page{}
 	glue, err := goGlue()
 	if err != nil {
@@ -99,7 +107,8 @@ func npmScripts(name string) (page, error) {
 		}
 		err = p.script(s.file, s.source, "export default "+string(text), func(o *api.BuildOptions) {
 			o.Format = api.FormatESModule
-			o.Define = map[string]string{"packageName": strconv.Quote(name)}
+			o.Define = map[string]string{"wasmFile": strconv.Quote("./" + wasm),
+				"isCore": strconv.FormatBool(isCore)}
 			minify(o, false)
 			if s.change != nil {
 				s.change(o)

@@ -21,8 +21,5 @@ func Make(ctx context.Context, r *kit.Release) error {
 			return err
 		}
 	}
-	_, err = kit.Command(ctx, filepath.Join(r.Root, "internal/web/_build"),
-		[]string{"GOFLAGS="}, "go", "run", ".", "site",
-		"-version", r.Linked(), "-o", filepath.Join(r.Out, "site", Play))
-	return err
+	return r.Page(ctx, "site", "-version", r.Linked(), "-o", filepath.Join(r.Out, "site", Play))
 }

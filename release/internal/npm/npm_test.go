@@ -1,0 +1,240 @@
+package npm
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/nonet-dev/nonet/release/internal/kit"
+)
+
+// exchanges has the golden calls of the methods.
+const exchanges = "../../../internal/web/api/testdata"
+
+const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	os.RemoveAll(out)
+	os.Exit(status)
+}
+
+var out string // the folder of the packages
+
+// packages makes the packages, of those with the program that for this machine.
+var packages = sync.OnceValue(func() (err error) {
+	if out, err = os.MkdirTemp("", "nonet-npm"); err != nil {
+		return err
+	}
+	ctx := context.Background()
+	r, err := kit.New(ctx, kit.Options{Root: "../../..", Version: "v0.0.1", Out: out, Trial: true})
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	if err := engines(ctx, r); err != nil {
+		return err
+	}
+	for _, t := range kit.Targets {
+		if t.OS == runtime.GOOS && t.Arch == runtime.GOARCH {
+			return program(ctx, r, t)
+		}
+	}
+	return nil
+})
+
+// installed returns a folder in which npm has installed packages without network.
+func installed(t *testing.T, with ...string) string {
+	t.Helper()
+	if _, err := exec.LookPath("npm"); err != nil {
+		t.Skip("there is no npm")
+	}
+	if err := packages(); err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	args := []string{"install", "--offline", "--no-audit", "--no-fund"}
+	for _, name := range with {
+		args = append(args, "file:"+filepath.Join(out, name+"-0.0.1.tgz"))
+	}
+	run(t, folder, "npm", args...)
+	for _, name := range []string{"golden.mjs", "files.mjs", "types.mts", "types.cts", "page.mjs"} {
+		content, err := os.ReadFile(filepath.Join("testdata", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		put(t, filepath.Join(folder, name), content)
+	}
+	return folder
+}
+
+// forMachine is the package with the program for this machine.
+var forMachine = strings.TrimPrefix(strings.ReplaceAll(
+	programName(kit.Target{OS: runtime.GOOS, Arch: runtime.GOARCH}), "/", "-"), "@")
+
+func run(t *testing.T, folder, name string, args ...string) string {
+	t.Helper()
+	text, err := kit.Command(t.Context(), folder, nil, name, args...)
+	if err != nil {
+		t.Fatalf("%s%v", text, err)
+	}
+	return string(text)
+}
+
+func put(t *testing.T, file string, content []byte) {
+	t.Helper()
+	if err := os.WriteFile(file, content, 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func golden(t *testing.T) string {
+	folder, err := filepath.Abs(exchanges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+// Both packages answer in Node as the methods do, and the program ends though nothing is closed.
+func TestNode(t *testing.T) {
+	folder := installed(t, "nonet", "nonet-core")
+	for name, size := range map[string]int64{"nonet": 4_800_000, "nonet-core": 3_050_000} {
+		info, err := os.Stat(filepath.Join(out, name+"-0.0.1.tgz"))
+		if err != nil || info.Size() > size {
+			t.Errorf("%s: %v, or more than %d bytes", name, err, size)
+		}
+	}
+	for _, name := range []string{"nonet", "nonet/core", "@nonet/core"} {
+		t.Log(run(t, folder, "node", "files.mjs", golden(t), name))
+	}
+	put(t, filepath.Join(folder, "old.cjs"), []byte(`
+const { start, NonetError } = require("nonet");
+start({ workers: 1 }).then(async (nonet) => {
+	const error = await nonet.read({ text: "1234:" }).catch((error) => error);
+	console.log(error instanceof NonetError, error.name, error.code);
+	const found = [];
+	for await (const answer of nonet.solveMany(["12..34......2..1", "12", "11.............."],
+			{ layout: "4" })) {
+		found.push(answer.error ?? answer.count + answer.solution);
+	}
+	console.log(found.join("|"));
+	const call = nonet.count({ givens: ".".repeat(81), engine: "search" });
+	nonet.close();
+	console.log((await call.catch((error) => error)).code);
+});`))
+	const want = "true NonetError unreadable\n" +
+		"11234341241232341|the line has 2 characters: layout 4 has 16 cells, each of which has one|0\n" +
+		"cancelled\n"
+	if got := run(t, folder, "node", "old.cjs"); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// The examples of the READMEs run.
+func TestReadme(t *testing.T) {
+	folder := installed(t, "nonet", "nonet-core")
+	example := regexp.MustCompile("(?s)```js\n(.*?)```")
+	for _, name := range []string{"nonet", "core"} {
+		text, err := os.ReadFile("../../../npm/README." + name + ".md")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range example.FindAllSubmatch(text, -1) {
+			if bytes.Contains(found[1], []byte("document.")) {
+				continue
+			}
+			put(t, filepath.Join(folder, "example.mjs"), found[1])
+			if run(t, folder, "node", "example.mjs") == "" {
+				t.Errorf("an example says nothing:\n%s", found[1])
+			}
+		}
+	}
+}
+
+// The command is the program: its status, what it reads and writes, and its end by a signal.
+func TestCommand(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("signals")
+	}
+	folder := installed(t, "nonet", "nonet-core", forMachine)
+	file := filepath.Join(folder, "node_modules/.bin/nonet")
+	for status, args := range map[int][]string{
+		0: {"solve", puzzle}, 1: {"check", "11" + puzzle[2:]}, 2: {"solve", "--no-such-option"},
+		3: {"solve", "no-such-file"},
+	} {
+		native := exec.Command(filepath.Join(folder, "node_modules/@nonet",
+			strings.TrimPrefix(forMachine, "nonet-"), "nonet"), args...)
+		command := exec.Command(file, args...)
+		want, _ := native.CombinedOutput()
+		got, _ := command.CombinedOutput()
+		if !bytes.Equal(got, want) || command.ProcessState.ExitCode() != status ||
+			native.ProcessState.ExitCode() != status {
+			t.Errorf("%q: status %d, the program's is %d, expected %d\n%s\nwant:\n%s", args,
+				command.ProcessState.ExitCode(), native.ProcessState.ExitCode(), status, got, want)
+		}
+	}
+	lines := strings.Repeat(puzzle+"\n", 20_000)
+	command := exec.Command(file, "solve", "-")
+	command.Stdin = strings.NewReader(lines)
+	if got, err := command.Output(); err != nil || len(got) != len(lines) {
+		t.Errorf("%v: %d bytes, expected %d", err, len(got), len(lines))
+	}
+
+	command = exec.Command(file, "web", "--no-open", "--listen", "127.0.0.1:0")
+	address, err := command.StdoutPipe()
+	if err == nil {
+		err = command.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	address.Read(make([]byte, 1)) // it is up
+	command.Process.Signal(syscall.SIGTERM)
+	killer := time.AfterFunc(20*time.Second, func() { command.Process.Kill() })
+	defer killer.Stop()
+	command.Wait()
+	if end := command.ProcessState.String(); end != "exit status 0" && end != "signal: terminated" {
+		t.Errorf("SIGTERM: %s", end)
+	}
+}
+
+// Without the program for the machine the command says what to install; a program can be named.
+func TestCommandWithoutProgram(t *testing.T) {
+	folder := installed(t, "nonet", "nonet-core")
+	command := exec.Command(filepath.Join(folder, "node_modules/.bin/nonet"), "--version")
+	text, err := command.CombinedOutput()
+	if err == nil || !strings.Contains(string(text), "npm install") {
+		t.Errorf("%v: %s", err, text)
+	}
+	command = exec.Command(command.Path, "--version")
+	command.Env = append(os.Environ(), "NONET_BINARY_PATH="+command.Path+".none")
+	text, err = command.CombinedOutput()
+	if err == nil || !strings.Contains(string(text), ".none cannot be run") {
+		t.Errorf("%v: %s", err, text)
+	}
+}
+
+// npm installs the program of the machine, and no other.
+func TestSystems(t *testing.T) {
+	var names []string
+	for _, target := range kit.Targets {
+		names = append(names, programName(target))
+	}
+	want := strings.Fields(`@nonet/darwin-arm64 @nonet/darwin-x64 @nonet/freebsd-arm64
+		@nonet/freebsd-x64 @nonet/linux-arm @nonet/linux-arm64 @nonet/linux-riscv64
+		@nonet/linux-x64 @nonet/win32-arm64 @nonet/win32-x64`)
+	if slices.Sort(names); !slices.Equal(names, want) {
+		t.Errorf("%q, want %q", names, want)
+	}
+}
