@@ -248,9 +248,9 @@ func pythonName(member string) string {
 
 // pythonWords are words that no parameter of Python can have as its name, of those that are names.
 var pythonWords = []string{"and", "as", "assert", "async", "await", "break", "class", "continue",
-	"def", "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in",
-	"is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with",
-	"yield"}
+	"def", "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import",
+	"in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while",
+	"with", "yield"}
 
 // pyParameter is a parameter of a method in Python.
 type pyParameter struct {
