@@ -120,8 +120,8 @@ func value[T any](t *testing.T, v *viewer, script string) T {
 	return x
 }
 
-// A page of each kind has no barriers that axe finds, in both themes, and does not scroll sideways
-// on a phone or a desktop.
+// A page of each kind has no barriers that axe finds, in both themes; it does not scroll sideways
+// on a phone or a desktop, and nothing on it moves while it loads.
 func TestBrowser(t *testing.T) {
 	v := browse(t)
 	axe, err := os.ReadFile(os.Getenv("NONET_AXE"))
@@ -140,6 +140,9 @@ func TestBrowser(t *testing.T) {
 				if wide > width {
 					t.Errorf("%s: scrolls sideways: it is %d wide", name, wide)
 				}
+				if moved := value[float64](t, v, shifts); moved > 0.01 {
+					t.Errorf("%s: what is shown moves while it loads, by %.3f", name, moved)
+				}
 				if axe == nil {
 					continue
 				}
@@ -154,6 +157,14 @@ func TestBrowser(t *testing.T) {
 		t.Errorf("requests to other hosts: %q", v.outside)
 	}
 }
+
+// shifts tells how far things were moved by a layout that changed.
+const shifts = `new Promise(done => {
+	let sum = 0;
+	new PerformanceObserver(list => list.getEntries().forEach(e => sum += e.value))
+		.observe({type: "layout-shift", buffered: true});
+	setTimeout(() => done(sum), 100);
+})`
 
 // What a visitor does with the script of the site: search, choose a theme, open the navigation on a
 // phone, copy commands; and an address that does not exist leads back, however deep it is.
@@ -201,8 +212,13 @@ func TestScript(t *testing.T) {
 			const nav = document.getElementById("site-nav");
 			const before = nav.checkVisibility();
 			document.getElementById("site-menu").click();
-			return [before, nav.checkVisibility()].join(" ");
-		}`, "false true"},
+			const here = nav.querySelector("[aria-current]");
+			return [before, nav.checkVisibility(), here.textContent].join(" ");
+		}`, "false true Rules of puzzles"},
+		{"navigation from the start", "index.html", 360, `() => {
+			document.getElementById("site-menu").click();
+			return String(document.querySelectorAll("#site-nav section a").length > 15);
+		}`, "true"},
 		{"copy", "docs/players.html", 1280, `async () => {
 			let copied;
 			Object.defineProperty(navigator, "clipboard", {value: {writeText: x => copied = x}});

@@ -163,7 +163,7 @@ type heading struct {
 
 // mostContents is how many lines a table of contents has before headings of the third level are
 // left out.
-const mostContents = 45
+const mostContents = 100
 
 // contentsOf returns the table of contents of a page.
 func contentsOf(root *html.Node) (list []heading) {

@@ -10,7 +10,7 @@ import (
 // An entry of the index is a part of a page: what follows a heading, or a term.
 type entry struct {
 	id, name string
-	text     strings.Builder
+	text     *strings.Builder // terms in one row share it
 }
 
 // addIndex adds what the search of the site looks through: a script with all texts, which the
@@ -24,7 +24,7 @@ func (s *site) addIndex() {
 			continue
 		}
 		for _, e := range entriesOf(p.body) {
-			text := strings.Join(strings.Fields(e.text.String()), " ")
+			text := strings.TrimLeft(strings.Join(strings.Fields(e.text.String()), " "), ", ")
 			if e.name == "" {
 				e.name = p.title
 			}
@@ -41,8 +41,9 @@ func (s *site) addIndex() {
 
 // entriesOf returns the parts of a page.
 func entriesOf(body *html.Node) (list []*entry) {
-	now := &entry{}
+	now := &entry{text: &strings.Builder{}}
 	list = append(list, now)
+	var row *html.Node // of the last term
 	var visit func(n *html.Node)
 	visit = func(n *html.Node) {
 		switch {
@@ -51,7 +52,11 @@ func entriesOf(body *html.Node) (list []*entry) {
 		case n.Data == "h1":
 			return // the title of the page
 		case headingLevel(n) > 0, attribute(n, "class") == "term":
-			now = &entry{id: attribute(n, "id"), name: textOf(n)}
+			text, last := &strings.Builder{}, row
+			if row = rowOf(n); row != nil && row == last {
+				text = now.text
+			}
+			now = &entry{id: attribute(n, "id"), name: textOf(n), text: text}
 			list = append(list, now)
 			return
 		}
@@ -65,4 +70,14 @@ func entriesOf(body *html.Node) (list []*entry) {
 	}
 	visit(body)
 	return list
+}
+
+// rowOf returns the row of a table that a node is in.
+func rowOf(n *html.Node) *html.Node {
+	for m := range n.Ancestors() {
+		if m.Data == "tr" {
+			return m
+		}
+	}
+	return nil
 }

@@ -218,11 +218,11 @@ func (s *site) whole(p *page) ([]byte, error) {
 	}
 	f := frame{page: p, Site: s, Title: p.title + " – nonet", About: p.about,
 		Body: template.HTML(inner(p.body)), Contents: contents, Missing: p.path == "404.html"}
+	f.Groups = s.navigation(p)
 	name := "page.html"
 	if p.plain {
 		name = "plain.html"
 	} else {
-		f.Groups = s.navigation(p)
 		f.Before, f.After = s.neighbours(p)
 	}
 	if p.path == "index.html" {

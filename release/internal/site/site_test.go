@@ -369,6 +369,24 @@ func TestAPI(t *testing.T) {
 	}
 }
 
+// Terms in one row of a table are found with what the row says of them.
+func TestEntries(t *testing.T) {
+	body, err := parse("<h1>A</h1><p>b</p><h2 id=c>C</h2><p>d</p><table><tr><td><code>e</code>, " +
+		"<code>f</code></td><td>g</td></tr><tr><td>h</td><td>i</td></tr></table>")
+	if err != nil {
+		t.Fatal(err)
+	}
+	addTerms(body)
+	var got []string
+	for _, e := range entriesOf(body) {
+		got = append(got, e.id+"/"+e.name+"/"+strings.Join(strings.Fields(e.text.String()), " "))
+	}
+	want := []string{"//b", "c/C/d", "e/e/, g", "f/f/, g", "h/h/i"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 // Each term of the glossary and each version of the changelog has an anchor, and the search knows
 // them.
 func TestAnchors(t *testing.T) {
