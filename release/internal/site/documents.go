@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path"
@@ -21,6 +22,7 @@ type group struct {
 type document struct {
 	from  string // its path in the repository
 	short string // its name in the navigation, if not that of its first heading
+	title string // if its first heading does not say what it is about
 	split bool   // into a page for each heading of the second level
 	terms bool   // the first column of its tables has terms, each an anchor
 }
@@ -48,6 +50,8 @@ var groups = []group{
 	{"For developers", []document{
 		{from: "docs/library.md"},
 		{from: "docs/other-languages.md", short: "Other languages"},
+		{from: "npm/README.nonet.md", title: "nonet for JavaScript"},
+		{from: "python/README.md", title: "nonet for Python"},
 		{from: "docs/json.md"},
 		{from: "STABILITY.md", short: "Stability"},
 		{from: "ARCHITECTURE.md"},
@@ -72,6 +76,7 @@ func pathOf(from string) string {
 	if path.Dir(from) == "." {
 		from = strings.ToLower(from)
 	}
+	from = strings.Replace(from, "README.", "", 1)
 	return strings.TrimSuffix(from, ".md") + ".html"
 }
 
@@ -123,7 +128,7 @@ func (s *site) addDocument(group string, d document) error {
 		addTerms(body)
 	}
 	first := &page{path: pathOf(d.from), from: d.from, short: d.short, body: body}
-	if first.title = headingText(body, "h1"); first.title == "" {
+	if first.title = cmp.Or(d.title, headingText(body, "h1")); first.title == "" {
 		return fmt.Errorf("found no heading, expected one for its title")
 	}
 	s.add(group, nil, first)

@@ -52,6 +52,9 @@ func (s *site) resolvePage(p *page) error {
 // resolve returns where a link of a document leads: to a place of the site
 // ("/docs/rules.html#cages"), or outside.
 func (s *site) resolve(from, link string, picture bool) (string, error) {
+	if name, found := strings.CutPrefix(link, Repository+"/blob/main/"); found {
+		from, link = ".", name // READMEs of packages, which are read elsewhere, link so
+	}
 	u, err := url.Parse(link)
 	if err != nil || u.Scheme != "" {
 		return link, err

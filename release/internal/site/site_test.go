@@ -242,6 +242,7 @@ func TestResolve(t *testing.T) {
 		{"docs/page.md", "../go.mod", Repository + "/blob/v1.2.3/go.mod"},
 		{"docs/page.md", "../logic", Repository + "/tree/v1.2.3/logic"},
 		{"docs/page.md", "https://example.org/x", "https://example.org/x"},
+		{"npm/README.md", Repository + "/blob/main/docs/rules.md#cages", "/docs/rules.html#cages"},
 		{"docs/page.md", "rules.md#nowhere", "docs/rules.md has no place #nowhere"},
 		{"docs/page.md", "nowhere.md", "nowhere.md is neither a document nor a file"},
 		{"docs/page.md", "../../x", "outside of the repository"},
