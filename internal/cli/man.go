@@ -58,8 +58,9 @@ func formatsPage() help.Reference {
 	var parts []help.Section
 	for _, f := range format.All() {
 		x := formatArticle(f)
-		parts = append(parts, help.Section{Title: f.Name, Text: x.short + ".\n\n" + x.manFields() +
-			"\n" + grammar.Of(f) + "\n\nA sample:\n\n" + indented(indented(sampleOf(f)))})
+		about := strings.ToUpper(x.short[:1]) + x.short[1:] + ".\n\n"
+		parts = append(parts, help.Section{Title: f.Name, Text: about + x.manFields() + "\n" +
+			grammar.Of(f) + "\n\nA sample:\n\n" + indented(indented(sampleOf(f)))})
 	}
 	about, text := help.Topic("man-formats")
 	return help.Reference{Name: "nonet-formats", Number: 5, About: about, Sections: []help.Section{

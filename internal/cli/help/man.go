@@ -58,6 +58,7 @@ func (m *Manual) begin(name string, number int, about string) *roffPage {
 	p := &roffPage{}
 	fmt.Fprintf(p, ".TH %s %d %q %q %q\n", roff(strings.ToUpper(name)), number, m.Date,
 		roff(m.Root.Name()+" "+m.Version), "Manual of "+m.Root.Name())
+	p.WriteString(".nh\n.ad l\n") // no word, and no command, is torn apart
 	p.heading("SH", "NAME")
 	p.filled(roff(name) + ` \- ` + roff(about))
 	return p
