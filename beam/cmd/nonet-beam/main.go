@@ -19,6 +19,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/runners"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/x/beamx"
 	nonetbeam "github.com/nonet-dev/nonet/beam"
+	"github.com/nonet-dev/nonet/internal/version"
 )
 
 const help = `Nonet-beam runs a command of nonet on Apache Beam, in chunks of the input.
@@ -64,7 +65,12 @@ func main() {
 		fmt.Fprint(out, help, "\nFlags of Beam:\n")
 		flag.PrintDefaults()
 	}
+	showVersion := flag.Bool("version", false, "show the version of nonet")
 	flag.Parse()
+	if *showVersion {
+		fmt.Println("nonet-beam", version.Of())
+		return
+	}
 	if r := *runners.Runner; r == "" || r == "prism" {
 		log.LogLevel = "error" // it says much
 	}
