@@ -65,7 +65,6 @@ class Process:
         self._doubtful = False  # a delivery was interrupted
         inner_in, self._in = os.pipe()
         self._out, inner_out = os.pipe()
-        _processes.add(self)
         try:
             self._child: "subprocess.Popen[Any]" = subprocess.Popen(
                 command,
@@ -81,6 +80,7 @@ class Process:
         finally:
             os.close(inner_in)
             os.close(inner_out)
+        _processes.add(self)
         self._source = iter(functools.partial(os.read, self._out, 1 << 15), b"")
         if reader or os.name == "nt":
             threading.Thread(target=self._read_all, name="nonet", daemon=True).start()

@@ -2,7 +2,9 @@
 
 import ast
 import asyncio
+import collections
 import doctest
+import itertools
 import json
 import multiprocessing
 import os
@@ -278,9 +280,9 @@ class Processes(unittest.TestCase):
         child = python(
             "import nonet, os, time\n"
             "nonet.solve('%s')\n"
-            "print(os.getpid(), flush=True)\n"
-            "begin = time.time()\n"
-            "try: nonet.count('%s', layout='latin:9')\n"
+            "try:\n"
+            "  print(os.getpid(), flush=True)\n"
+            "  nonet.count('%s', layout='latin:9')\n"
             "except KeyboardInterrupt: print('interrupted')\n"
             "print(nonet.solve('%s')['count'])\n"
             "print(nonet._shared._process.dead)\n" % (EASY, EMPTY, EASY)
@@ -327,12 +329,15 @@ class Processes(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         if os.name != "nt":
             child = subprocess.Popen(
-                [*run, "count", "--layout", "latin:9", EMPTY], env=env, stderr=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
+                [*run, "call", "--stdio"], env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE
             )
-            time.sleep(0.5)
+            child.stdin.write(b'{"id":1,"method":"about"}\n')
+            child.stdin.flush()
+            self.assertTrue(child.stdout.readline())  # it is the program now
             child.send_signal(signal.SIGINT)
             self.assertEqual(child.wait(20), 130)
+            child.stdin.close()
+            child.stdout.close()
 
 
 class Many(unittest.TestCase):
@@ -370,10 +375,11 @@ class Many(unittest.TestCase):
         with self.assertRaises(nonet.EngineError):
             list(nonet.solve_many([EASY], layout="no such layout"))
 
-        def puzzles():
-            while True:
-                yield EASY
-
+        answers = nonet.solve_many(itertools.repeat(EASY))
+        next(answers)
+        answers.gi_frame.f_locals["pipe"]._child.kill()
+        with self.assertRaises(nonet.EngineError):
+            collections.deque(answers, 0)
         with self.assertRaises(ZeroDivisionError):
             list(nonet.solve_many(1 / 0 for _ in "x"))
 

@@ -73,8 +73,8 @@ func Command(a *run.App) *cobra.Command {
 		"write each event as a line when it comes, and the result as the last line")
 	run.Exclusive(cmd, "stdio", "events")
 	l := &f.limits
-	run.LimitFlag(cmd, &l.Jobs, "jobs", "N", "let `N` calls work at a time", "one per core",
-		work.ParseJobs, 1, 1<<10)
+	run.ParsedFlag(cmd, &l.Jobs, "jobs", "j", "N", "let `N` calls work at a time (default one per core)",
+		work.ParseJobs)
 	run.TimeFlag(cmd, &l.Time, "timeout", "end a call after the time `D`")
 	run.SizeFlag(cmd, &l.Tables, "memory", "let a call use tables of up to `SIZE` for counting",
 		1<<20, 1<<40)
