@@ -29,6 +29,7 @@ func dress(body *html.Node, files map[string][]byte) error {
 				wrapInside(n, element("a", "class", "self", "href", "#"+id))
 			}
 		case "table":
+			setWidths(n)
 			wrap(n, element("div", "class", "scroll", "tabindex", "0", "role", "group",
 				"aria-label", "Table"))
 		case "code":
@@ -45,6 +46,54 @@ func dress(body *html.Node, files map[string][]byte) error {
 		}
 	}
 	return nil
+}
+
+// A table with more rows than this gets the widths of its columns before they are all there: rows
+// that come later would move those above.
+const mostRows = 8
+
+// setWidths says how wide the columns of a long table are: as the longest word in them, or as their
+// texts are long on average.
+func setWidths(table *html.Node) {
+	var rows, texts, longest []int // of each column: cells, and characters
+	for cell := range all(table) {
+		if cell.Data != "td" && cell.Data != "th" || cell.Type != html.ElementNode {
+			continue
+		}
+		at := 0 // the column
+		for n := cell.PrevSibling; n != nil; n = n.PrevSibling {
+			if n.Type == html.ElementNode {
+				at++
+			}
+		}
+		for len(rows) <= at {
+			rows, texts, longest = append(rows, 0), append(texts, 0), append(longest, 0)
+		}
+		rows[at]++
+		texts[at] += utf8.RuneCountInString(textOf(cell))
+		for n := range all(cell) {
+			words := strings.Fields(textOf(n))
+			if n.Type == html.ElementNode && n.Data == "code" && len(textOf(n)) <= mostWhole {
+				words = []string{textOf(n) + "       "} // letters of one width are wider
+			}
+			for _, word := range words {
+				longest[at] = max(longest[at], min(utf8.RuneCountInString(word)+3, mostWhole+10))
+			}
+		}
+	}
+	if len(rows) == 0 || rows[0] <= mostRows {
+		return
+	}
+	sum := 0
+	for i := range rows {
+		rows[i] = max(longest[i], min(texts[i]/rows[i], 50))
+		sum += rows[i]
+	}
+	group := element("colgroup")
+	for _, n := range rows {
+		group.AppendChild(element("col", "width", fmt.Sprintf("%d%%", 100*n/sum)))
+	}
+	table.InsertBefore(group, table.FirstChild)
 }
 
 // mostWhole is how many bytes a piece of code in a sentence has that is not broken over lines.
