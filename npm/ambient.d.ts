@@ -7,7 +7,12 @@ declare module "worker-source" {
 declare module "node:fs/promises" {
 	export function readFile(file: string | URL): Promise<Uint8Array>;
 }
+declare module "node:fs" {
+	export function readFileSync(file: string | URL): Uint8Array;
+}
+declare module "node:path" {}
 declare module "node:os" {
+	export function tmpdir(): string;
 	export const availableParallelism: (() => number) | undefined;
 	export function cpus(): unknown[];
 }
@@ -19,7 +24,9 @@ declare module "node:util" {
 		f: (a: A, done: (error: unknown, result: R) => void) => void,
 	): (a: A) => Promise<R>;
 }
+declare module "wasm_exec.js";
 declare module "node:zlib" {
+	export function gunzipSync(bytes: Uint8Array): Uint8Array;
 	export function gunzip(
 		bytes: Uint8Array,
 		done: (error: unknown, result: Uint8Array) => void,

@@ -17,7 +17,7 @@ function program(): string[] {
 		return [require.resolve(`@nonet/${machine}/${file}`)];
 	} catch {
 		try {
-			return [process.execPath, require.resolve("@nonet/wasm/nonet.cjs")];
+			return [process.execPath, require.resolve("@nonet/wasm/nonet.js")];
 		} catch {
 			console.error(
 				`nonet: found no program for ${machine}: either it was left out (install without ` +

@@ -168,11 +168,13 @@ func (in *Inputs) size(arg *Argument) (size int64, known bool) {
 	if !isFile {
 		return 0, false
 	}
-	size, known = fileSize(f.Stat())
-	if at, err := f.Seek(0, io.SeekCurrent); known && err == nil {
+	if size, known = fileSize(f.Stat()); !known {
+		return 0, false
+	}
+	if at, err := f.Seek(0, io.SeekCurrent); err == nil {
 		size -= at
 	}
-	return size, known
+	return size, true
 }
 
 func fileSize(info fs.FileInfo, err error) (size int64, ok bool) {

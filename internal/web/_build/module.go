@@ -40,6 +40,11 @@ var smallPackages = strings.Fields(`
 // module returns a part of the methods of a version as compressed WebAssembly: those of a build
 // tag, see package internal/web/api.
 func module(tag, version string) ([]byte, error) {
+	return compileWasm("./internal/web/wasm", tag, version)
+}
+
+// compileWasm returns a command of a version as compressed WebAssembly.
+func compileWasm(command, tag, version string) ([]byte, error) {
 	folder, err := os.MkdirTemp("", "nonet")
 	if err != nil {
 		return nil, err
@@ -60,12 +65,12 @@ func module(tag, version string) ([]byte, error) {
 	for _, pattern := range smallPackages {
 		args = append(args, "-gcflags="+pattern+"=-l")
 	}
-	build := exec.Command("go", append(args, "./internal/web/wasm")...)
+	build := exec.Command("go", append(args, command)...)
 	build.Dir = "../../.."
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOWASM=", "GOFLAGS=")
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
-		return nil, fmt.Errorf("building the engine: %w", err)
+		return nil, fmt.Errorf("building %s: %w", command, err)
 	}
 	raw, err := os.ReadFile(file)
 	return compress(raw), err

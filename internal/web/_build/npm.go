@@ -16,8 +16,8 @@ import (
 // npmFolder has the sources of what is only of the packages for npm.
 const npmFolder = "../../../npm"
 
-// npm makes the scripts, types and modules of the packages nonet and @nonet/core: a folder for
-// each, without its package.json, README.md and notices.
+// npm makes the scripts, types and modules of the packages nonet, @nonet/core and @nonet/wasm: a
+// folder for each, without its package.json, README.md and notices.
 func npm(args []string) error {
 	flags := flag.NewFlagSet("npm", flag.ContinueOnError)
 	folder := flags.String("o", "", "folder to make")
@@ -53,7 +53,27 @@ func npm(args []string) error {
 			return err
 		}
 	}
-	return nil
+	return npmProgram(filepath.Join(*folder, "wasm"), *version)
+}
+
+// npmProgram makes package @nonet/wasm, the whole program for Node.
+func npmProgram(folder, version string) error {
+	p := page{}
+	glue, err := goGlue()
+	if err != nil {
+		return err
+	}
+	err = p.script("nonet.js", "program.ts", glue, func(o *api.BuildOptions) {
+		o.Platform, o.Format = api.PlatformNode, api.FormatESModule
+		minify(o, false)
+	})
+	if err != nil {
+		return err
+	}
+	if p["program.wasm.gz"], err = compileWasm("./cmd/nonet", "", version); err != nil {
+		return err
+	}
+	return p.write(folder)
 }
 
 // npmScripts makes the scripts of a package: for Node as modules of both kinds, for browsers as a

@@ -18,12 +18,12 @@ func (r *Release) Page(ctx context.Context, args ...string) error {
 	return err
 }
 
-// EngineNotices returns the notices of all that is linked into the module of WebAssembly that is
-// built with a tag, see internal/web/api/table.go.
-func (r *Release) EngineNotices(ctx context.Context, tag string) ([]byte, error) {
+// WasmNotices returns the notices of all that is linked into a command as WebAssembly that is built
+// with a tag.
+func (r *Release) WasmNotices(ctx context.Context, command, tag string) ([]byte, error) {
 	env := append(slices.Clone(goEnv), "GOOS="+wasm.OS, "GOARCH="+wasm.Arch, wasm.CPU)
 	out, err := Command(ctx, r.Root, env, "go", "list", "-deps", "-tags", tag,
-		"-f", "{{with .Module}}{{.Path}} {{.Version}}{{end}}", "./internal/web/wasm")
+		"-f", "{{with .Module}}{{.Path}} {{.Version}}{{end}}", command)
 	if err != nil {
 		return nil, err
 	}

@@ -1,5 +1,6 @@
 // Package npm makes the packages for npm: nonet and @nonet/core, which have the methods as
-// WebAssembly, and one with the program for each system, of which npm installs that of the machine.
+// WebAssembly; one with the program for each system, of which npm installs that of the machine; and
+// @nonet/wasm, with the program for all others.
 package npm
 
 import (
@@ -89,7 +90,10 @@ func write(r *kit.Release, m *manifest, files ...kit.File) error {
 	return r.Write(name+"-"+r.Number()+".tgz", archive)
 }
 
-// engines makes nonet and @nonet/core.
+// engine is the command with the methods as WebAssembly.
+const engine = "./internal/web/wasm"
+
+// engines makes nonet, @nonet/core and @nonet/wasm.
 func engines(ctx context.Context, r *kit.Release) error {
 	folder, err := r.Temp()
 	if err != nil {
@@ -99,9 +103,13 @@ func engines(ctx context.Context, r *kit.Release) error {
 		return err
 	}
 	for _, p := range []struct {
-		folder, tag string
-		manifest    *manifest
-	}{{"nonet", "", whole(r)}, {"core", "puzzles", core(r)}} {
+		folder, command, tag string
+		manifest             *manifest
+	}{
+		{"nonet", engine, "", whole(r)},
+		{"core", engine, "puzzles", core(r)},
+		{"wasm", "./cmd/nonet", "", everywhere(r)},
+	} {
 		files, err := made(filepath.Join(folder, p.folder))
 		if err != nil {
 			return err
@@ -110,7 +118,7 @@ func engines(ctx context.Context, r *kit.Release) error {
 		if err != nil {
 			return err
 		}
-		notices, err := r.EngineNotices(ctx, p.tag)
+		notices, err := r.WasmNotices(ctx, p.command, p.tag)
 		if err != nil {
 			return err
 		}
@@ -149,7 +157,7 @@ func made(folder string) (files []kit.File, err error) {
 			return nil, err
 		}
 		f := text(d.Name(), content)
-		if f.Name == command {
+		if f.Name == script || f.Name == wasmScript {
 			f.Mode = 0o755
 		}
 		files = append(files, f)
@@ -157,8 +165,11 @@ func made(folder string) (files []kit.File, err error) {
 	return files, nil
 }
 
-// command is the script that runs the program.
-const command = "bin.js"
+// The scripts of nonet and of @nonet/wasm that run the program.
+const (
+	script     = "bin.js"
+	wasmScript = "nonet.js"
+)
 
 // whole returns the package.json of nonet.
 func whole(r *kit.Release) *manifest {
@@ -169,7 +180,7 @@ func whole(r *kit.Release) *manifest {
     "default": "./core.js"
   },
 `)
-	m.Bin = map[string]string{"nonet": command}
+	m.Bin = map[string]string{"nonet": script}
 	m.Dependencies = map[string]string{"@nonet/core": r.Number()}
 	m.OptionalDependencies = map[string]string{}
 	for _, t := range kit.Targets {
@@ -182,6 +193,16 @@ func whole(r *kit.Release) *manifest {
 func core(r *kit.Release) *manifest {
 	m := newEngine(r, "@nonet/core", "Package nonet without what reads and writes formats")
 	m.Exports = exports("core", "")
+	return m
+}
+
+// everywhere returns the package.json of @nonet/wasm.
+func everywhere(r *kit.Release) *manifest {
+	m := newManifest(r, "@nonet/wasm", "The program nonet as WebAssembly, for machines that have "+
+		"no other")
+	m.Type = "module"
+	m.Bin = map[string]string{"nonet-wasm": wasmScript}
+	m.Engines = map[string]string{"node": ">=18"}
 	return m
 }
 
@@ -251,11 +272,12 @@ func program(ctx context.Context, r *kit.Release, t kit.Target) error {
 	if err != nil {
 		return err
 	}
-	m := newManifest(r, programName(t), "The program nonet for "+t.String()+", which package nonet runs")
+	m := newManifest(r, programName(t),
+		"The program nonet for "+t.String()+", which package nonet runs")
 	m.OS, m.CPU = []string{named(systems, t.OS)}, []string{named(processors, t.Arch)}
 	m.PreferUnplugged = true
-	readme := "# " + m.Name + "\n\nThe program of [nonet](" + kit.Repository + ") for " + t.String() +
-		". Package `nonet` installs and runs it.\n"
+	readme := "# " + m.Name + "\n\nThe program of [nonet](" + kit.Repository + ") for " +
+		t.String() + ". Package `nonet` installs and runs it.\n"
 	return write(r, m, kit.File{Name: t.Program(), Mode: 0o755, Content: content},
 		text("README.md", []byte(readme)), text("THIRD_PARTY_NOTICES.txt", notices))
 }

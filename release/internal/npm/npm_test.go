@@ -225,6 +225,30 @@ func TestCommandWithoutProgram(t *testing.T) {
 	}
 }
 
+// Where there is no program for the machine, package @nonet/wasm has it.
+func TestCommandAsWebAssembly(t *testing.T) {
+	folder := installed(t, "nonet", "nonet-core", "nonet-wasm")
+	write := func(status int, in string, args ...string) string {
+		command := exec.Command(filepath.Join(folder, "node_modules/.bin/nonet"), args...)
+		command.Dir, command.Stdin = folder, strings.NewReader(in)
+		text, _ := command.CombinedOutput()
+		if got := command.ProcessState.ExitCode(); got != status {
+			t.Errorf("%q: status %d, expected %d\n%s", args, got, status, text)
+		}
+		return string(text)
+	}
+	want := write(0, "", "solve", puzzle)
+	if got := write(0, puzzle+"\n"+puzzle+"\n", "solve", "-"); got != want+want || len(want) != 82 {
+		t.Errorf("%q, and from standard input %q", want, got)
+	}
+	write(0, "", "solve", "-o", "out.txt", puzzle)
+	if got, err := os.ReadFile(filepath.Join(folder, "out.txt")); string(got) != want {
+		t.Errorf("%v: %q", err, got)
+	}
+	write(1, "", "check", "11"+puzzle[2:])
+	write(3, "", "solve", "no-such-file")
+}
+
 // npm installs the program of the machine, and no other.
 func TestSystems(t *testing.T) {
 	var names []string
