@@ -44,9 +44,9 @@ def solve_many(
     unique: yield only solutions that are the only one.
     """
 
-    def read(answers: List[str], puzzles: List[str]) -> List[Optional[str]]:
-        text = "".join(answers)
-        if "." not in text and "" not in answers and not any(map(operator.eq, answers, puzzles)):
+    def read(answers: List[str], puzzles: List[str], plain: bool) -> List[Optional[str]]:
+        full = any(map(str.isalnum, puzzles)) and any(map(operator.eq, answers, puzzles))
+        if not full and "" not in answers and (plain or "." not in "".join(answers)):
             return answers  # type: ignore[return-value]
         return [_solution(self, a, p, layout) for a, p in zip(answers, puzzles)]
 
@@ -64,7 +64,7 @@ def count_many(
     limit: the number at which counting ends: there may be more.
     """
 
-    def read(answers: List[str], _: List[str]) -> List[Optional[int]]:
+    def read(answers: List[str], _: List[str], plain: bool) -> List[Optional[int]]:
         return [None if a == "?" else int(a.rstrip("+")) for a in answers]
 
     return _answers(self, ["count", "--limit", str(limit)], layout, puzzles, read)
@@ -80,7 +80,7 @@ def rate_many(
     layout: see solve_many.
     """
 
-    def read(answers: List[str], _: List[str]) -> List[Optional[Rating]]:
+    def read(answers: List[str], _: List[str], plain: bool) -> List[Optional[Rating]]:
         return [None if "?" in a else Rating(*map(float, a.split())) for a in answers]
 
     return _answers(self, ["rate", "--format", "%r %p %d"], layout, puzzles, read)
@@ -102,9 +102,21 @@ def _answers(
     command: List[str],
     layout: Optional[str],
     puzzles: Iterable[str],
-    read: Callable[[List[str], List[str]], List[T]],
+    read: Callable[[List[str], List[str], bool], List[T]],
 ) -> Iterator[T]:
     """Yields what a command answers."""
+    # An answer costs less from chain than from a generator.
+    return itertools.chain.from_iterable(_chunks(engine, command, layout, puzzles, read))
+
+
+def _chunks(
+    engine: "Engine",
+    command: List[str],
+    layout: Optional[str],
+    puzzles: Iterable[str],
+    read: Callable[[List[str], List[str], bool], List[T]],
+) -> Iterator[List[T]]:
+    """Yields what a command answers to some puzzles, and to the next ones."""
     if layout is not None:
         command += ["--layout", layout]
     pipe = _Pipe([engine._command, *command, "--from", "line", "-"])
@@ -126,7 +138,8 @@ def _answers(
             if not waiting:
                 return
             chunk = waiting.popleft()
-            yield from read(pipe.read(len(chunk)), chunk)
+            answers = pipe.read(len(chunk))
+            yield read(answers, chunk, pipe.plain)
     finally:
         pipe.close()
 
@@ -175,6 +188,7 @@ class _Pipe:
         _widen(self._in)
         _widen(self._out)
         self._owner = os.getpid()
+        self.plain = True  # nothing that was read has a dot
         self._rest = b""  # read, without a line end
         self._lines: List[str] = []  # read; the first _at are returned
         self._at = 0
@@ -214,6 +228,7 @@ class _Pipe:
                 raise EngineError(
                     f"nonet has ended (status {self._child.returncode}) before the last answer"
                 )
+            self.plain = self.plain and b"." not in part
             text = self._rest + part
             end = text.rfind(b"\n") + 1
             self._rest = text[end:]

@@ -17,6 +17,7 @@ import threading
 import time
 import typing
 import unittest
+from unittest import mock
 
 HERE = pathlib.Path(__file__).resolve().parent
 PACKAGE = HERE.parent
@@ -368,16 +369,18 @@ class Many(unittest.TestCase):
         for _ in range(50_000):
             self.assertEqual(next(answers), SOLVED)
         self.assertLess(read, 50_000 + 20_000)
-        answers.close()
+        del answers
 
     def test_ended(self):
         """A wrong use, or a program that is killed, is an error and no hang."""
         with self.assertRaises(nonet.EngineError):
             list(nonet.solve_many([EASY], layout="no such layout"))
 
-        answers = nonet.solve_many(itertools.repeat(EASY))
-        next(answers)
-        answers.gi_frame.f_locals["pipe"]._child.kill()
+        pipes, make = [], nonet._many._Pipe
+        with mock.patch.object(nonet._many, "_Pipe", lambda c: pipes.append(make(c)) or pipes[0]):
+            answers = nonet.solve_many(itertools.repeat(EASY))
+            next(answers)
+        pipes[0]._child.kill()
         with self.assertRaises(nonet.EngineError):
             collections.deque(answers, 0)
         with self.assertRaises(ZeroDivisionError):
