@@ -55,12 +55,14 @@ func TestBundlers(t *testing.T) {
 	modules := filepath.Join(folder, "node_modules")
 	for name, make := range map[string]func(out string){
 		"vite": func(out string) {
-			run(t, folder, filepath.Join(bin, "vite"), "build", "--outDir", out, "--logLevel", "warn")
+			run(t, folder, filepath.Join(bin, "vite"), "build", "--outDir", out, "--logLevel",
+				"warn")
 		},
 		"webpack": func(out string) {
 			run(t, folder, filepath.Join(bin, "webpack"), "--mode", "production", "--entry",
 				"./page.mjs", "-o", out)
-			put(t, filepath.Join(out, "index.html"), []byte(html+`<script src="./main.js"></script>`))
+			put(t, filepath.Join(out, "index.html"),
+				[]byte(html+`<script src="./main.js"></script>`))
 		},
 		"esbuild": func(out string) {
 			run(t, folder, filepath.Join(bin, "esbuild"), "page.mjs", "--bundle", "--format=esm",
