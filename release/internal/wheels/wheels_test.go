@@ -37,11 +37,15 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// A wheel has the program, which can be run, the sources, and what is said of them. The same
-// release makes the same bytes.
 func TestWheel(t *testing.T) {
 	r := kit.Stub(t)
-	target := host(t)
+	t.Run("contents", func(t *testing.T) { testContents(t, r, host(t)) })
+	t.Run("installed", func(t *testing.T) { testInstalled(t, r, host(t)) })
+}
+
+// A wheel has the program, which can be run, the sources, and what is said of them. The same
+// release makes the same bytes.
+func testContents(t *testing.T, r *kit.Release, target kit.Target) {
 	name, wheel, err := Wheel(t.Context(), r, target)
 	if err != nil {
 		t.Fatal(err)
@@ -95,13 +99,12 @@ func TestWheel(t *testing.T) {
 
 // A wheel is installed into a new environment without network, where a first puzzle is solved; the
 // source distribution has the same package.
-func TestInstall(t *testing.T) {
+func testInstalled(t *testing.T, r *kit.Release, target kit.Target) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("there is no python3")
 	}
-	r := kit.Stub(t)
-	name, wheel, err := Wheel(t.Context(), r, host(t))
+	name, wheel, err := Wheel(t.Context(), r, target)
 	if err != nil {
 		t.Fatal(err)
 	}
