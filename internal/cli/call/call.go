@@ -68,7 +68,7 @@ func Command(a *run.App) *cobra.Command {
 			cobra.ShellCompDirectiveNoFileComp),
 	}
 	cmd.Flags().BoolVar(&f.stdio, "stdio", false,
-		"answer calls that come as lines of JSON, one a line")
+		"answer calls that come as lines of JSON")
 	cmd.Flags().BoolVar(&f.events, "events", false,
 		"write each event as a line when it comes, and the result as the last line")
 	run.Exclusive(cmd, "stdio", "events")
