@@ -16,18 +16,23 @@ import (
 )
 
 func main() {
+	calls := make(chan func(), 1)
 	js.Global().Set("nonetCall", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		name, params, reply := args[0].String(), args[1].String(), args[2]
-		go call(name, params, func(kind string, value any) error {
-			text, err := json.Marshal(value)
-			if err == nil {
-				reply.Invoke(kind, string(text))
-			}
-			return err
-		})
+		calls <- func() {
+			call(name, params, func(kind string, value any) error {
+				text, err := json.Marshal(value)
+				if err == nil {
+					reply.Invoke(kind, string(text))
+				}
+				return err
+			})
+		}
 		return nil
 	}))
-	select {}
+	for call := range calls { // on one goroutine, whose stack has grown by the calls before
+		call()
+	}
 }
 
 // call calls a method and sends its events and its end.
