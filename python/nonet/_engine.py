@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Any, Dict, List, Optional, Tuple, Type
 
 from . import _many
-from ._errors import EngineError
+from ._errors import EngineError, Error
 from ._methods import AsyncMethods, Methods
 from ._process import Call, Process, value_of
 from ._program import program
@@ -84,8 +84,11 @@ class _Base:
             process.forget(call)
             process = self._running()
             process.send(call, method, params, events, timeout)
-        except BaseException:
+        except Error:
             process.forget(call)
+            raise
+        except BaseException:
+            process.kill()  # the call may be half there
             raise
         return process
 

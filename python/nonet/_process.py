@@ -60,6 +60,7 @@ class Process:
         self._calls: Dict[int, Call] = {}
         self._waiting: Dict[int, Call] = {}
         self._reading = threading.Lock()  # held by the thread that reads
+        self._reader: Optional[Call] = None  # its call
         self._writing = threading.Lock()
         self._chunks: Deque[bytes] = collections.deque()  # read, and not yet delivered
         self._doubtful = False  # a delivery was interrupted
@@ -99,30 +100,32 @@ class Process:
         self._write(line)
 
     def _write(self, line: bytes) -> None:
+        while not self._writing.acquire(timeout=_POLL):
+            if self.dead:
+                raise EngineError(self.dead)
         try:
-            with self._writing:
-                if self.dead:
-                    raise EngineError(self.dead)
-                if len(line) <= _SMALL:
-                    os.write(self._in, line)
-                    return
-                rest = memoryview(line)
-                try:
-                    while rest:
-                        rest = rest[os.write(self._in, rest) :]
-                except BaseException:
-                    self.kill()  # part of the line may be gone
-                    raise
+            if self.dead:
+                raise EngineError(self.dead)
+            if len(line) <= _SMALL:
+                os.write(self._in, line)
+                return
+            rest = memoryview(line)
+            while rest:
+                rest = rest[os.write(self._in, rest) :]
         except OSError:
             raise EngineError(self._end()) from None
+        finally:
+            self._writing.release()
 
     def wait(self, call: Call) -> None:
         """Waits until something has come for a call."""
         while call.line is None and not call.events:
             if self._reading.acquire(False):
                 try:
+                    self._reader = call
                     self._read(call)
                 finally:
+                    self._reader = None
                     self._reading.release()
             else:
                 self._waiting[call.id] = call
@@ -182,15 +185,23 @@ class Process:
     def _read_all(self) -> None:
         """Is the thread that reads for all."""
         with self._reading:
+            self._reader = Call()  # none that anybody forgets
             self._read(None)
 
     def forget(self, call: Call) -> None:
-        """Gives up a call that may be at work."""
-        at_work = self._calls.pop(call.id, None) is not None
-        self._waiting.pop(call.id, None)
-        if self._doubtful and not self._reading.locked() or at_work and not self._cancel(call.id):
+        """Gives up a call that may be at work. Ctrl-C can have come at any place, between an
+        acquire and its release, too: where that cannot be excluded, the process ends."""
+        try:
+            at_work = self._calls.pop(call.id, None) is not None
+            self._waiting.pop(call.id, None)
+            locked = self._reading.locked() and self._reader in (None, call)
+            doubtful = self._doubtful and not self._reading.locked()
+            if locked or doubtful or at_work and not self._cancel(call.id):
+                self.kill()
+            self._hand_on()
+        except BaseException:
             self.kill()
-        self._hand_on()
+            raise
 
     def _hand_on(self) -> None:
         """Wakes a thread that waits beside the reader: it reads on."""

@@ -295,6 +295,31 @@ class Processes(unittest.TestCase):
         self.assertEqual(out.split(), ["interrupted", "1", "None"], err)
 
     @unittest.skipIf(os.name == "nt", "signals are others")
+    def test_many_interrupts(self):
+        """Wherever Ctrl-C comes, no thread hangs, and answers are right."""
+        child = python(
+            "import nonet, os, signal, sys, threading, time\n"
+            "end, count = time.time() + 1.5, 0\n"
+            "def solve():\n"
+            "  try: assert nonet.solve('%s')['solutions'] == ['%s']\n"
+            "  except nonet.EngineError: pass\n"
+            "def work(what):\n"
+            "  while time.time() < end: what()\n"
+            "def interrupt():\n"
+            "  time.sleep(0.007); os.kill(os.getpid(), signal.SIGINT)\n"
+            "threads = [threading.Thread(target=work, args=(f,)) for f in (solve, solve, interrupt)]\n"
+            "try: [t.start() for t in threads]\n"
+            "except KeyboardInterrupt: pass\n"
+            "while time.time() < end + 0.1:\n"
+            "  try: solve()\n"
+            "  except KeyboardInterrupt: count += 1\n"
+            "[t.join() for t in threads if t.ident]\n"
+            "print(count > 5)\n" % (EASY, SOLVED)
+        )
+        out, err = child.communicate(timeout=60)
+        self.assertEqual(out, "True\n", err)
+
+    @unittest.skipIf(os.name == "nt", "signals are others")
     def test_exit(self):
         """Nothing is left of a process that ends, however it ends."""
         for end in ("pass", "os._exit(0)", "os.kill(os.getpid(), 9)", "sys.exit(3)"):
