@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"os"
 	"reflect"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -116,7 +117,7 @@ func (f *webFlags) host() (string, error) {
 func (f *webFlags) listener() (net.Listener, error) {
 	address := f.listen
 	if address == "" {
-		if l, err := net.Listen("tcp", ownPort); err == nil {
+		if l, err := listen("listen", ownPort); err == nil {
 			return l, nil
 		}
 		address = "127.0.0.1:0"
@@ -136,6 +137,10 @@ func checkAddress(flag, address string) error {
 func listen(flag, address string) (net.Listener, error) {
 	if err := checkAddress(flag, address); err != nil {
 		return nil, err
+	}
+	if runtime.GOOS == "js" { // whose listeners reach nobody but the process itself
+		return nil, work.Usef("nonet as WebAssembly cannot open a port: install the program for " +
+			"your system (@nonet/SYSTEM of npm)")
 	}
 	l, err := net.Listen("tcp", address)
 	if err != nil {
