@@ -52,7 +52,7 @@ func TestExamples(t *testing.T) {
 			t.Errorf("nonet %s --help has no example", cmd.Name())
 		}
 		for line := range strings.SplitSeq(cmd.Example, "\n") {
-			for command := range strings.SplitSeq(line, "|") {
+			for command := range strings.SplitSeq(strings.ReplaceAll(line, "&&", "|"), "|") {
 				words, err := run.SplitWords(command)
 				if err != nil || words[0] != "nonet" {
 					continue
