@@ -1,6 +1,6 @@
 // Many puzzles with little to read and write for each.
 
-import { EngineError } from "../internal/web/engine/error.ts";
+import { NonetError } from "../internal/web/engine/error.ts";
 import { solveLines, type Part } from "../internal/web/engine/part.ts";
 import type { Solved } from "./nonet.d.ts";
 
@@ -15,6 +15,11 @@ export function solveMany(part: Part, workers: number) {
 		puzzles: Puzzles,
 		{ layout = "", signal }: { layout?: string; signal?: AbortSignal } = {},
 	): AsyncGenerator<Solved, void, void> {
+		if (typeof puzzles === "string" || puzzles === null || typeof puzzles !== "object") {
+			throw new TypeError(
+				`found a ${typeof puzzles}, expected an iterable of puzzles, such as a list`,
+			);
+		}
 		const ended = new AbortController();
 		const end = () => ended.abort();
 		signal?.addEventListener("abort", end);
@@ -80,7 +85,7 @@ async function solveAll(
 ): Promise<Solved[]> {
 	const odd = lines.find((line) => typeof line !== "string");
 	if (odd !== undefined) {
-		throw new EngineError("request", `found a ${typeof odd}, expected the text of a puzzle`);
+		throw new NonetError("request", `found a ${typeof odd}, expected the text of a puzzle`);
 	}
 	const answers: Solved[] = [];
 	while (answers.length < lines.length) {

@@ -1,6 +1,6 @@
 // The package in any place: the methods as functions, on the engine that it shares with the page.
 
-import { EngineError } from "../internal/web/engine/error.ts";
+import { NonetError } from "../internal/web/engine/error.ts";
 import {
 	coreMethods,
 	methodNames,
@@ -22,7 +22,7 @@ export type Place = Pick<Host, "compile" | "worker"> & { cores: number };
 export async function startIn(place: Place, options: StartOptions): Promise<Nonet> {
 	const { workers = Math.max(1, Math.min(most, place.cores - 1)) } = options;
 	if (!Number.isInteger(workers) || workers < 1) {
-		throw new EngineError("request", `found workers: ${workers}, expected a number from 1 on`);
+		throw new NonetError("request", `found workers: ${workers}, expected a number from 1 on`);
 	}
 	const part = new Part({
 		...place,
@@ -38,7 +38,7 @@ export async function startIn(place: Place, options: StartOptions): Promise<None
 		},
 	});
 	await part.load();
-	if (part.status.state === "broken") throw new EngineError("unreachable", part.status.message);
+	if (part.status.state === "broken") throw new NonetError("unreachable", part.status.message);
 	const events: Record<string, unknown> = {};
 	const nonet: Record<string, unknown> = {
 		events,
@@ -56,4 +56,4 @@ export async function startIn(place: Place, options: StartOptions): Promise<None
 	return nonet as unknown as Nonet;
 }
 
-export { EngineError as NonetError, type MethodName };
+export { NonetError, type MethodName };

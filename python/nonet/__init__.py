@@ -68,6 +68,15 @@ solve_many = _shared.solve_many
 count_many = _shared.count_many
 rate_many = _shared.rate_many
 
+
+def __getattr__(name: str) -> str:
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("nonet")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
 __all__ = [
     "AsyncEngine",
     "AsyncEvents",

@@ -39,7 +39,8 @@ def solve_many(
 ) -> Iterator[Optional[str]]:
     """Yields a solution of each puzzle, in order; None: it has none, or cannot be read.
 
-    puzzles: any number of texts with a character for each cell. Up to 16,384 are read ahead.
+    puzzles: any number of texts with a character for each cell, of at least 16 cells. Up to 16,384
+        are read ahead.
     layout: of all puzzles; None: that of their size.
     unique: yield only solutions that are the only one.
     """
@@ -105,6 +106,8 @@ def _answers(
     read: Callable[[List[str], List[str], bool], List[T]],
 ) -> Iterator[T]:
     """Yields what a command answers."""
+    if isinstance(puzzles, (str, bytes)):
+        raise TypeError("found a text, expected an iterable of puzzles, such as a list")
     # An answer costs less from chain than from a generator.
     return itertools.chain.from_iterable(_chunks(engine, command, layout, puzzles, read))
 
@@ -145,6 +148,7 @@ def _chunks(
 
 
 _NONE = "xyz"  # no puzzle, but a line that is answered
+_SHORTEST = 16  # cells: a shorter line can be something else, such as a number of puzzles
 _PUZZLE = re.compile(r"[0-9A-Za-z._*?-]+")
 _ODD = [b"#", b" ", b"\t", b"\v", b"\f", b"\r", b'"', b"n", b"N"]  # of comments, an end, blank lines
 
@@ -152,7 +156,7 @@ _ODD = [b"#", b" ", b"\t", b"\v", b"\f", b"\r", b'"', b"n", b"N"]  # of comments
 def _lines(chunk: List[str]) -> bytes:
     """Returns puzzles as lines, each of which has an answer."""
     lines = ("\n".join(chunk) + "\n").encode("ascii", "replace")
-    if "" in chunk or lines.count(b"\n") != len(chunk) or any([odd in lines for odd in _ODD]):
+    if min(map(len, chunk)) < _SHORTEST or lines.count(b"\n") != len(chunk) or any([odd in lines for odd in _ODD]):
         lines = b"".join([b"%b\n" % (p if _is_puzzle(p) else _NONE).encode() for p in chunk])
     return lines
 
@@ -161,7 +165,7 @@ def _is_puzzle(text: str) -> bool:
     """Reports whether a text is a line that the program answers, and no comment, no name of a
     column and no end of the input."""
     root = int(len(text) ** 0.5 + 0.5)
-    return root * root == len(text) and root > 3 and _PUZZLE.fullmatch(text) is not None
+    return root * root == len(text) >= _SHORTEST and _PUZZLE.fullmatch(text) is not None
 
 
 class _Pipe:

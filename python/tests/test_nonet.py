@@ -379,6 +379,14 @@ class Many(unittest.TestCase):
         self.assertEqual(list(nonet.solve_many(["12..34......2..1"], layout="4")),
                          ["1234341241232341"])
         self.assertEqual(list(nonet.solve_many([])), [])
+        for short in ("5", "x", "0", "1", "12..34..."):  # no puzzles, whatever else they could be
+            self.assertEqual(list(nonet.solve_many([short, EASY])), [None, SOLVED])
+            self.assertEqual(list(nonet.solve_many([short])), [None])
+            self.assertEqual(list(nonet.count_many([short])), [None])
+        with self.assertRaisesRegex(TypeError, "expected an iterable of puzzles"):
+            nonet.solve_many(EASY)
+        with self.assertRaisesRegex(TypeError, "found a puzzle of type int, expected a text"):
+            nonet.solve(5)
 
     def test_bounded(self):
         """An endless iterable is read ahead a little."""

@@ -19,15 +19,27 @@ import (
 // ErrNotReadable says that a file that the command itself needs cannot be read.
 var ErrNotReadable = errors.New("cannot read")
 
-// Cause returns an error of the file system without operation and path. Messages begin
-// with the name of the file already.
+// Cause returns an error of the file system without operation and path, and without the full stop
+// that it has on Windows. Messages begin with the name of the file already.
 func Cause(err error) error {
 	var pe *fs.PathError
 	if errors.As(err, &pe) {
-		return pe.Err
+		err = pe.Err
+	}
+	if text, found := strings.CutSuffix(err.Error(), "."); found {
+		return &plainError{text, err}
 	}
 	return err
 }
+
+// plainError is an error with another text.
+type plainError struct {
+	text string
+	error
+}
+
+func (e *plainError) Error() string { return e.text }
+func (e *plainError) Unwrap() error { return e.error }
 
 // NotReadable returns the error of a file that cannot be read, without the operation and the path
 // of the file system.

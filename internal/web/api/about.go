@@ -89,8 +89,14 @@ func about(ctx context.Context, _ None, _ func(None) error) (About, error) {
 	if err := json.Unmarshal(formatsFile, &out.Formats); err != nil {
 		return out, err
 	}
-	for l := logic.LevelEasy; l <= logic.LevelExtreme; l++ {
-		out.Levels = append(out.Levels, l.String())
-	}
+	out.Levels = levels()
 	return out, nil
+}
+
+// levels returns the names of all levels.
+func levels() (names []string) {
+	for l := logic.LevelEasy; l <= logic.LevelExtreme; l++ {
+		names = append(names, l.String())
+	}
+	return names
 }

@@ -63,7 +63,7 @@ func TestBadRequests(t *testing.T) {
 			"at most 1048576 are read"},
 
 		// puzzles
-		{"solve", ``, api.CodeUnreadable, "givens has 0 characters: layout 9 has 81 cells"},
+		{"solve", ``, api.CodeUnreadable, "givens has 0 characters, expected 81: layout 9 has 81 cells"},
 		{"solve", `{"givens":"1"}`, api.CodeUnreadable, "givens has 1 characters"},
 		{"solve", `{"layout":"4","givens":"12345678........"}`, api.CodeUnreadable,
 			`givens has '5' in r2c1: digits of size 4 are 1 to 4`},
@@ -89,7 +89,7 @@ func TestBadRequests(t *testing.T) {
 		{"hint", `{"givens":"` + easy + `","techniques":["singles"],"profile":"se"}`, api.CodeRequest,
 			"leave one out"},
 		{"path", `{"givens":"` + easy + `","coords":"xy"}`, api.CodeRequest, "rc or a1"},
-		{"generate", `{"level":"silly"}`, api.CodeRequest, "method about lists the levels"},
+		{"generate", `{"level":"silly"}`, api.CodeRequest, "expected one of Easy, Medium, Hard, Unfair, Extreme"},
 		{"generate", `{"symmetry":"odd"}`, api.CodeRequest, "odd"},
 		{"write", `{"grids":[{"givens":"` + easy + `"}],"to":"word"}`, api.CodeRequest, `"word"`},
 		{"read", `{"text":"1","from":"word"}`, api.CodeRequest, `"word"`},

@@ -150,7 +150,8 @@ func (p *GenerateParams) goal() (g logic.Goal, err error) {
 			}
 		}
 		if g.Level == 0 {
-			return g, errorf(CodeRequest, "level is %q: method about lists the levels", p.Level)
+			return g, errorf(CodeRequest, "level is %q, expected one of %s", p.Level,
+				strings.Join(levels(), ", "))
 		}
 	}
 	if len(p.Needs) > 0 {

@@ -13,8 +13,8 @@ func TestSolveLines(t *testing.T) {
 		"one, none and several": {"\n" + unique + "\n11" + unique[2:] + "\n" + strings.Repeat("0", 81),
 			"1" + solution + "\n0\n2"},
 		"no puzzle": {"\n1234\n\n" + unique,
-			"?the line has 4 characters: layout 9 has 81 cells, each of which has one\n" +
-				"?the line has 0 characters: layout 9 has 81 cells, each of which has one\n1" + solution},
+			"?the line has 4 characters, expected 81: layout 9 has 81 cells, each of which has one\n" +
+				"?the line has 0 characters, expected 81: layout 9 has 81 cells, each of which has one\n1" + solution},
 		"another layout": {"4\n12..34......2..1", "11234341241232341"},
 		"no layout":      {"2x\n", "error"},
 	} {

@@ -51,8 +51,8 @@ func (p *Puzzle) puzzle() (*nonet.Puzzle, error) {
 // parseDigits reads the digits of a grid. member names them for messages.
 func parseDigits(l *nonet.Layout, member, text string) (nonet.Grid, error) {
 	if n := len(text); n != l.Cells() {
-		return nil, errorf(CodeUnreadable, "%s has %d characters: layout %s has %d cells, each of "+
-			"which has one", member, n, clip(l.String()), l.Cells())
+		return nil, errorf(CodeUnreadable, "%s has %d characters, expected %d: layout %s has %d "+
+			"cells, each of which has one", member, n, l.Cells(), clip(l.String()), l.Cells())
 	}
 	grid := make(nonet.Grid, l.Cells())
 	for c := range grid {

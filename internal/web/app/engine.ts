@@ -3,7 +3,7 @@
 import type { CallOptions, Status } from "../engine/part.ts";
 import { cellMembers, type Methods } from "./types.ts";
 
-export { EngineError, failure, type Code } from "../engine/error.ts";
+export { NonetError, failure, type Code } from "../engine/error.ts";
 export type { CallOptions, Status };
 
 // request writes parameters. In JSON a cell has a name, "r3c7"; the page knows it by its index.

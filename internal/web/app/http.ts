@@ -2,7 +2,7 @@
 // event and one for the result.
 
 import {
-	EngineError,
+	NonetError,
 	failure,
 	indexed,
 	request,
@@ -61,11 +61,11 @@ export class HttpEngine implements Engine {
 			}
 			throw new Silence();
 		} catch (error) {
-			if (options.signal?.aborted) throw new EngineError("cancelled", words.ended);
+			if (options.signal?.aborted) throw new NonetError("cancelled", words.ended);
 			if (!(error instanceof Silence)) throw error;
 			const message = words.noServer;
 			this.#status.set({ state: "broken", message });
-			throw new EngineError("unreachable", message);
+			throw new NonetError("unreachable", message);
 		}
 	}
 }
@@ -84,11 +84,11 @@ async function heard<T>(part: Promise<T>): Promise<T> {
 }
 
 // problem returns the error of an answer whose status tells one.
-async function problem(response: Response): Promise<EngineError> {
+async function problem(response: Response): Promise<NonetError> {
 	if (response.headers.get("Content-Type") === "application/problem+json") {
 		return failure((await heard(response.json())) as Failure);
 	}
-	return new EngineError("internal", words.status(response.status));
+	return new NonetError("internal", words.status(response.status));
 }
 
 // lines cuts a stream of bytes into lines of text.

@@ -2,7 +2,7 @@
 // background, and each day has one that is the same for everybody.
 
 import type { App } from "./app.ts";
-import { EngineError } from "./engine.ts";
+import { NonetError } from "./engine.ts";
 import { newGame, puzzleOf } from "./game.ts";
 import type { Game } from "./game.ts";
 import { keyOf, saves } from "./save.ts";
@@ -72,11 +72,11 @@ export async function nextPuzzle(app: App, level: string, signal?: AbortSignal):
 			found = (await makeOne(app, level, undefined, signal)) ?? undefined;
 		} catch (e) {
 			// Without an engine, one that was played before is better than none.
-			if (!(e instanceof EngineError) || e.code !== "unreachable") throw e;
+			if (!(e instanceof NonetError) || e.code !== "unreachable") throw e;
 		}
 	}
 	found ??= inStock[Math.floor(Math.random() * inStock.length)];
-	if (!found) throw new EngineError("request", words.noLevel(level));
+	if (!found) throw new NonetError("request", words.noLevel(level));
 	given.add(found.givens);
 	saves.keep("used", [...used, found.givens].slice(-mostUsed));
 	refill(app, level);
@@ -156,7 +156,7 @@ export async function daily(app: App, day: Day, signal?: AbortSignal): Promise<G
 	let made = kept.find(([seed]) => seed === day.seed)?.[1] ?? null;
 	if (!made) {
 		made = await makeOne(app, day.level, day.seed, signal);
-		if (!made) throw new EngineError("limit", words.noDaily);
+		if (!made) throw new NonetError("limit", words.noDaily);
 		saves.keep("daily", [...kept, [day.seed, made]].slice(-mostDaily));
 	}
 	return { ...gameOfMade(made), title: day.title };
@@ -209,7 +209,7 @@ export function knownRating(game: Game): Rating | undefined {
 }
 
 // ratingOf returns the rating of a puzzle, with its level on the scale of HoDoKu. It throws
-// an EngineError if the puzzle has none.
+// an NonetError if the puzzle has none.
 export function ratingOf(app: App, game: Game): Promise<Rating> {
 	const rating = knownRating(game);
 	if (rating) return Promise.resolve(rating);

@@ -2,7 +2,7 @@
 
 import type { App } from "./app.ts";
 import { bring, layoutOf } from "./bring.ts";
-import { EngineError } from "./engine.ts";
+import { NonetError } from "./engine.ts";
 import { openDialog, openFound, tellVerdict } from "./dialogs/open.ts";
 import { started } from "./game.ts";
 import type { Game } from "./game.ts";
@@ -116,7 +116,7 @@ export async function arrive(app: App): Promise<void> {
 	try {
 		game = await fromFragment(params, (text) => layoutOf(app, text));
 	} catch (e) {
-		if (!(e instanceof BadState || e instanceof EngineError)) throw e;
+		if (!(e instanceof BadState || e instanceof NonetError)) throw e;
 		app.notice(words.badLink(e.message), {
 			text: words.openAnother,
 			run: () => void openDialog(app, params.get("p") ?? ""),

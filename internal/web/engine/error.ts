@@ -4,8 +4,8 @@ import type { Failure } from "./methods.ts";
 
 export type Code = Failure["code"] | "unreachable";
 
-// EngineError is why a call has no result. The message is for people.
-export class EngineError extends Error {
+// NonetError is why a call has no result. The message is for people.
+export class NonetError extends Error {
 	readonly code: Code;
 	readonly line: number | undefined;
 	readonly column: number | undefined;
@@ -20,6 +20,6 @@ export class EngineError extends Error {
 }
 
 // failure returns what a method answers instead of a result as an error.
-export function failure(f: Failure): EngineError {
-	return new EngineError(f.code, f.message, f.line, f.column);
+export function failure(f: Failure): NonetError {
+	return new NonetError(f.code, f.message, f.line, f.column);
 }

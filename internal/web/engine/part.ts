@@ -2,7 +2,7 @@
 // workers. Short calls have a worker of their own, so that a hint never waits for a search; long
 // ones share some more. A spare one takes the place of one that ends.
 
-import { EngineError } from "./error.ts";
+import { NonetError } from "./error.ts";
 import { limits, longMethods, type MethodName } from "./methods.ts";
 import { Pool, type Port, type Request } from "./pool.ts";
 
@@ -69,7 +69,7 @@ export class Part {
 		} catch (why) {
 			const message = this.#host.words.notLoaded(why);
 			this.#tell({ state: "broken", message });
-			this.#fail(new EngineError("unreachable", message));
+			this.#fail(new NonetError("unreachable", message));
 			return;
 		} finally {
 			this.#loading = false;
@@ -88,10 +88,10 @@ export class Part {
 		{ signal, onEvent }: CallOptions<unknown> = {},
 	): Promise<unknown> {
 		const { words } = this.#host;
-		const cancelled = () => new EngineError("cancelled", words.ended);
+		const cancelled = () => new NonetError("cancelled", words.ended);
 		if (this.#closed || signal?.aborted) return Promise.reject(cancelled());
 		if (this.#status.state === "broken") {
-			return Promise.reject(new EngineError("unreachable", this.#status.message));
+			return Promise.reject(new NonetError("unreachable", this.#status.message));
 		}
 		const isLong = method === solveLines || longMethods.has(method);
 		const pool = isLong ? this.#long : this.#short;
@@ -102,13 +102,13 @@ export class Part {
 				method,
 				params,
 				patience: patience * 1000,
-				tooLong: () => new EngineError("limit", words.tooLong(limits.seconds)),
+				tooLong: () => new NonetError("limit", words.tooLong(limits.seconds)),
 				onEvent: (event: unknown) => onEvent?.(event),
 				resolve(result: unknown) {
 					settled();
 					resolve(result);
 				},
-				reject(error: EngineError) {
+				reject(error: NonetError) {
 					settled();
 					reject(error);
 				},
@@ -123,10 +123,10 @@ export class Part {
 		this.#closed = true;
 		this.#spare?.end();
 		this.#spare = undefined;
-		this.#fail(new EngineError("cancelled", this.#host.words.ended));
+		this.#fail(new NonetError("cancelled", this.#host.words.ended));
 	}
 
-	#fail(error: EngineError): void {
+	#fail(error: NonetError): void {
 		for (const pool of [this.#short, this.#long]) pool.fail(error);
 	}
 

@@ -1,7 +1,7 @@
 // Workers of one module of the engine, and the calls that they answer. A call is cancelled by the
 // end of its worker, as nothing can interrupt one.
 
-import { EngineError, failure } from "./error.ts";
+import { NonetError, failure } from "./error.ts";
 import type { Failure } from "./methods.ts";
 
 // Reply is what a worker answers: events and results are JSON.
@@ -34,10 +34,10 @@ export interface Call {
 	method: string;
 	params: string;
 	patience: number; // how long the call may take, in milliseconds
-	tooLong(): EngineError;
+	tooLong(): NonetError;
 	onEvent(event: unknown): void; // gets what the method sends
 	resolve(result: unknown): void;
-	reject(error: EngineError): void;
+	reject(error: NonetError): void;
 }
 
 // A Slot is a worker with the call that it works on.
@@ -80,7 +80,7 @@ export class Pool {
 	}
 
 	// end ends a call that waits or is at work.
-	end(call: Call, error: EngineError): void {
+	end(call: Call, error: NonetError): void {
 		const slot = this.#slots.find((s) => s.call === call);
 		if (slot) this.#close(slot);
 		this.#waiting = this.#waiting.filter((c) => c !== call);
@@ -90,7 +90,7 @@ export class Pool {
 	}
 
 	// fail ends all calls and workers.
-	fail(error: EngineError): void {
+	fail(error: NonetError): void {
 		const calls = this.#waiting.splice(0);
 		for (const slot of this.#slots) {
 			if (slot.call) calls.push(slot.call);
@@ -126,7 +126,7 @@ export class Pool {
 		slot.worker.hold?.(false);
 		if ("gone" in reply) {
 			this.#close(slot);
-			call?.reject(new EngineError("internal", reply.gone));
+			call?.reject(new NonetError("internal", reply.gone));
 		} else if ("error" in reply) {
 			call?.reject(failure(JSON.parse(reply.error) as Failure));
 		} else {

@@ -58,9 +58,8 @@ type book struct {
 
 const preface = `# Techniques
 
-What each technique means, when to look for it, and an example. ` + "`go generate ./logic/lessons`" + ` makes this page; ` +
-	"`nonet techniques NAME`" + `
-says the same. The puzzles are nonet's own; where a technique is rare, the grid was made for it. In the pictures, a line through a candidate
+What each technique means, when to look for it, and an example. ` + "`nonet techniques NAME`" + ` says the same.
+The puzzles are nonet's own; where a technique is rare, the grid was made for it. In the pictures, a line through a candidate
 crosses it out, and a green square places it. Cells are named by row and column: r3c7 is in row 3, column 7.
 
 `

@@ -5,6 +5,7 @@ import (
 	"context"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/nonet-dev/nonet/release/internal/kit"
@@ -75,8 +76,9 @@ func contents(ctx context.Context, r *kit.Release, t kit.Target) ([]kit.File, er
 	}
 	files := []kit.File{{Name: t.Program(), Mode: 0o755, Content: program},
 		{Name: "THIRD_PARTY_NOTICES.txt", Mode: 0o644, Content: notices}}
-	for _, name := range []string{"LICENSE", "README.md", "CHANGELOG.md"} {
-		content, err := r.Source(name)
+	for name, source := range map[string]string{"LICENSE": "LICENSE", "CHANGELOG.md": "CHANGELOG.md",
+		"README.md": "release/internal/archives/README.archive.md"} {
+		content, err := r.Source(source)
 		if err != nil {
 			return nil, err
 		}
@@ -88,7 +90,9 @@ func contents(ctx context.Context, r *kit.Release, t kit.Target) ([]kit.File, er
 		}
 	}
 	papers, err := r.Papers()
-	return append(files, papers...), err
+	files = append(files, papers...)
+	slices.SortFunc(files, func(a, b kit.File) int { return strings.Compare(a.Name, b.Name) })
+	return files, err
 }
 
 // relative is a link of Markdown to a file of the repository.

@@ -134,7 +134,7 @@ start({ workers: 1 }).then(async (nonet) => {
 	console.log((await call.catch((error) => error)).code);
 });`))
 	const want = "true NonetError unreadable\n" +
-		"11234341241232341|the line has 2 characters: layout 4 has 16 cells, each of which has one|0\n" +
+		"11234341241232341|the line has 2 characters, expected 16: layout 4 has 16 cells, each of which has one|0\n" +
 		"cancelled\n"
 	if got := run(t, folder, "node", "old.cjs"); got != want {
 		t.Errorf("%q, want %q", got, want)

@@ -3,7 +3,7 @@
 import type { App } from "../app.ts";
 import { Call } from "../call.ts";
 import { button, el, fill } from "../dom.ts";
-import { EngineError } from "../engine.ts";
+import { NonetError } from "../engine.ts";
 import { isText } from "../focus.ts";
 import { newGame, puzzleOf } from "../game.ts";
 import type { Game } from "../game.ts";
@@ -89,8 +89,8 @@ export async function readFiles(app: App, files: readonly File[]): Promise<ReadR
 			if (found.cover !== undefined) fault(words.aloneCover);
 			more += found.more ?? 0;
 		} catch (e) {
-			if (e instanceof EngineError && e.code === "unreachable") throw e;
-			const line = e instanceof EngineError ? e.line : 0;
+			if (e instanceof NonetError && e.code === "unreachable") throw e;
+			const line = e instanceof NonetError ? e.line : 0;
 			fault(e instanceof Error ? e.message : String(e), line);
 		}
 		before += mostLines;
@@ -130,7 +130,7 @@ async function open(app: App, source: ReadParams): Promise<void> {
 		found = await read(app, source);
 	} catch (e) {
 		const line = plainLine(source.text ?? "");
-		if (line === "" || !(e instanceof EngineError && e.code === "unreachable")) throw e;
+		if (line === "" || !(e instanceof NonetError && e.code === "unreachable")) throw e;
 		found = { format: "", puzzles: [{ givens: line, line: 1 }] };
 	}
 	if (turn === opened) await openFound(app, found, source.text);
@@ -214,8 +214,8 @@ async function read(app: App, source: ReadParams): Promise<ReadResult> {
 	try {
 		return await app.engine.call("read", source);
 	} catch (e) {
-		const constraints = e instanceof EngineError && e.code === "constraints";
-		if (!(e instanceof EngineError) || (e.code !== "unreadable" && !constraints)) throw e;
+		const constraints = e instanceof NonetError && e.code === "constraints";
+		if (!(e instanceof NonetError) || (e.code !== "unreadable" && !constraints)) throw e;
 		const { message, line, column } = e;
 		throw new Unreadable({
 			message,

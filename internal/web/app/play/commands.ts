@@ -1,6 +1,6 @@
 // What keys and tools of Play do.
 
-import { EngineError } from "../engine.ts";
+import { NonetError } from "../engine.ts";
 import { gridOf } from "../game.ts";
 import type { Command } from "../keys.ts";
 import { play as words } from "../words/en/play.ts";
@@ -120,7 +120,7 @@ export class Commands {
 			hint.tell(words.copiedGrid);
 			app.say(words.copied);
 		} catch (error) {
-			if (error instanceof EngineError) {
+			if (error instanceof NonetError) {
 				return hint.fail(error, () => void this.#copy());
 			}
 			hint.tell(words.noClipboard);

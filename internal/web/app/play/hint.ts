@@ -4,7 +4,7 @@
 import type { App } from "../app.ts";
 import type { Board } from "../board/grid.ts";
 import { button, el, fill } from "../dom.ts";
-import { EngineError } from "../engine.ts";
+import { NonetError } from "../engine.ts";
 import { gridOf } from "../game.ts";
 import type { Game } from "../game.ts";
 import type { HintResult, Step } from "../types.ts";
@@ -240,7 +240,7 @@ export class Hint {
 
 	// fail tells why the engine has no answer, and how to go on.
 	fail(error: unknown, again: () => void): void {
-		if (!(error instanceof EngineError)) throw error;
+		if (!(error instanceof NonetError)) throw error;
 		if (error.code === "cancelled") return;
 		const { engine } = this.#host.app;
 		const broken = error.code === "unreachable";

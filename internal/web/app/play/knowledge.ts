@@ -3,7 +3,7 @@
 
 import { newDialog } from "../dialogs/new.ts";
 import { button, el, fill } from "../dom.ts";
-import { EngineError } from "../engine.ts";
+import { NonetError } from "../engine.ts";
 import { backBeforeMistake, clashes, mistakes, puzzleOf, samePuzzle, solved } from "../game.ts";
 import { valueAt } from "../game.ts";
 import type { Game } from "../game.ts";
@@ -130,7 +130,7 @@ export class Knowledge {
 		try {
 			return await ratingOf(this.#desk.app, game);
 		} catch (error) {
-			if (error instanceof EngineError) return null; // the puzzle has none, or nobody rates
+			if (error instanceof NonetError) return null; // the puzzle has none, or nobody rates
 			throw error;
 		}
 	}

@@ -6,7 +6,7 @@ import { lay, rulesOf } from "../board/rules.ts";
 import type { Board } from "../board/grid.ts";
 import { noticeOfGame } from "../bring.ts";
 import { el, fill, picture } from "../dom.ts";
-import { EngineError } from "../engine.ts";
+import { NonetError } from "../engine.ts";
 import { gridOf, learnBroken } from "../game.ts";
 import type { Game } from "../game.ts";
 import type { Breach, LegendEntry, RulesResult } from "../types.ts";
@@ -102,7 +102,7 @@ export class Rules {
 			this.#digits = null;
 			await this.#check();
 		} catch (error) {
-			if (!(error instanceof EngineError)) throw error;
+			if (!(error instanceof NonetError)) throw error;
 			noticeOfGame(this.#app, words.rulesNotShown(sentence(error.message)), {
 				text: words.again,
 				run: () => {
@@ -180,7 +180,7 @@ export class Rules {
 			this.#showBreaches();
 			this.found();
 		} catch (error) {
-			if (!(error instanceof EngineError)) throw error;
+			if (!(error instanceof NonetError)) throw error;
 			this.#digits = null; // the next entry asks again
 		}
 	}

@@ -2,7 +2,7 @@
 
 import type { App } from "../app.ts";
 import { el, fill, segmented } from "../dom.ts";
-import { EngineError } from "../engine.ts";
+import { NonetError } from "../engine.ts";
 import { puzzleOf } from "../game.ts";
 import type { Game } from "../game.ts";
 import { Player } from "../player.ts";
@@ -79,7 +79,7 @@ export class Race {
 			game = await found;
 		} catch (e) {
 			if (race !== this.#races) return;
-			if (!(e instanceof EngineError)) throw e;
+			if (!(e instanceof NonetError)) throw e;
 			const text = words.notShown(e.message);
 			fill(this.lanes, el("p", { class: "empty panel" }, text));
 			return;

@@ -1,7 +1,7 @@
 // The search of one engine: what it has recorded so far, and how far it is.
 
 import type { App } from "../app.ts";
-import { EngineError, bytesOf } from "../engine.ts";
+import { NonetError, bytesOf } from "../engine.ts";
 import type { Puzzle } from "../types.ts";
 import type { LaneState } from "./state.ts";
 import { Trace } from "./trace.ts";
@@ -58,7 +58,7 @@ export class Recording {
 	}
 
 	#reason(e: unknown): string {
-		if (e instanceof EngineError && e.code === "limit") {
+		if (e instanceof NonetError && e.code === "limit") {
 			return words.noEndAfter(this.nodes);
 		}
 		return e instanceof Error ? e.message : String(e);

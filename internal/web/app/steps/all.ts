@@ -3,7 +3,7 @@
 import type { App } from "../app.ts";
 import { Call } from "../call.ts";
 import { button, el, fill } from "../dom.ts";
-import { EngineError } from "../engine.ts";
+import { NonetError } from "../engine.ts";
 import type { LayoutResult, Step, StepsParams } from "../types.ts";
 import { cellAt, cellName, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
@@ -134,7 +134,7 @@ export class AllSteps {
 		} catch (error) {
 			if (signal.aborted) return;
 			this.#done();
-			const limited = error instanceof EngineError && error.code === "limit";
+			const limited = error instanceof NonetError && error.code === "limit";
 			const stopped = limited && groups.size > 0;
 			this.#told.textContent = stopped ? words.maybeMore : (error as Error).message;
 		}

@@ -4,7 +4,7 @@
 import type { App } from "../app.ts";
 import { Call } from "../call.ts";
 import { button, el, fill } from "../dom.ts";
-import { EngineError } from "../engine.ts";
+import { NonetError } from "../engine.ts";
 import type { Game } from "../game.ts";
 import type { Jump, Player } from "../player.ts";
 import type { About, Grid, PathParams, PathResult, PathStep, Step, Technique } from "../types.ts";
@@ -187,7 +187,7 @@ export class Walk {
 	// tellFailure says why there are no steps, or no further ones. It returns a heading for what
 	// went wrong, null if there are steps that can be gone on with.
 	tellFailure(error: unknown, goOn: () => void): string | null {
-		const cut = error instanceof EngineError && error.code === "limit";
+		const cut = error instanceof NonetError && error.code === "limit";
 		const n = this.#steps.length;
 		this.#say(cut ? words.cut(n) : words.notFound);
 		if (!cut) return words.noSteps;

@@ -2,7 +2,7 @@
 
 import { deepStrictEqual } from "node:assert";
 import { test } from "node:test";
-import { EngineError } from "../engine.ts";
+import { NonetError } from "../engine.ts";
 import { HttpEngine } from "../http.ts";
 
 const real = globalThis.fetch;
@@ -18,7 +18,7 @@ async function outcome(
 		const result = await engine.call("rows", { lines: [] }, { ...(onEvent && { onEvent }) });
 		return [JSON.stringify(result), engine.status().state];
 	} catch (e) {
-		return [e instanceof EngineError ? e.code : String(e), engine.status().state];
+		return [e instanceof NonetError ? e.code : String(e), engine.status().state];
 	} finally {
 		globalThis.fetch = real;
 	}

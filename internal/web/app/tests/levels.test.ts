@@ -5,7 +5,7 @@ import { deepStrictEqual, ok, rejects } from "node:assert";
 import { test } from "node:test";
 import { storage } from "./storage.ts";
 import type { App } from "../app.ts";
-import { EngineError } from "../engine.ts";
+import { NonetError } from "../engine.ts";
 import { daily, dayOf, firstGame, knownRating, levels, nextPuzzle, usualOf } from "../levels.ts";
 import { keyOf } from "../save.ts";
 import { stock } from "../stock.ts";
@@ -18,7 +18,7 @@ function app(make?: (params: GenerateParams) => string): App {
 		params: GenerateParams,
 		options: { onEvent?: (e: GenerateEvent) => void },
 	) => {
-		if (!make) return Promise.reject(new EngineError("unreachable", "there is no engine"));
+		if (!make) return Promise.reject(new NonetError("unreachable", "there is no engine"));
 		const givens = make(params);
 		options.onEvent?.({ tried: 1 });
 		options.onEvent?.({ made: { index: 0, givens, solution: "", clues: 1 } });
@@ -88,5 +88,5 @@ test("the puzzle of a day is made once, by its seed and level", async () => {
 
 test("without an engine the puzzle of a day is an error in words", async () => {
 	storage.clear();
-	await rejects(daily(app(), dayOf(new Date(2026, 10, 24))), (e) => e instanceof EngineError);
+	await rejects(daily(app(), dayOf(new Date(2026, 10, 24))), (e) => e instanceof NonetError);
 });

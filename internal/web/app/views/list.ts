@@ -7,7 +7,7 @@ import { layOf } from "../board/rules.ts";
 import { pickFiles, reason, saveFile } from "../dialogs/dialog.ts";
 import { divertLarge, pastesHere, readFiles, sourceOf } from "../dialogs/open.ts";
 import { button, el, fill } from "../dom.ts";
-import { EngineError } from "../engine.ts";
+import { NonetError } from "../engine.ts";
 import { newGame } from "../game.ts";
 import { remember } from "../levels.ts";
 import { printBoards } from "../print.ts";
@@ -203,7 +203,7 @@ async function take(text: string): Promise<void> {
 			takeFound(await app.engine.call("read", { text }));
 			return;
 		} catch (e) {
-			if (!(e instanceof EngineError) || e.code !== "unreadable") {
+			if (!(e instanceof NonetError) || e.code !== "unreadable") {
 				told.end(app, reason(e));
 				return;
 			}
@@ -280,7 +280,7 @@ async function look(): Promise<void> {
 			);
 		} catch (e) {
 			if (running !== control) return;
-			if (!(e instanceof EngineError)) failure = reason(e);
+			if (!(e instanceof NonetError)) failure = reason(e);
 			else if (e.code === "cancelled") failure = words.stopped;
 			else if (e.code !== "limit") failure = reason(e);
 			else if (answered === 0 && some[0]) {

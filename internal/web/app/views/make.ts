@@ -4,7 +4,7 @@ import type { App, View } from "../app.ts";
 import { layOf } from "../board/rules.ts";
 import { reason, saveFile } from "../dialogs/dialog.ts";
 import { button, el, fill } from "../dom.ts";
-import { EngineError, bytesOf } from "../engine.ts";
+import { NonetError, bytesOf } from "../engine.ts";
 import { newGame } from "../game.ts";
 import { icon } from "../icons.ts";
 import { tellOdd } from "../link.ts";
@@ -208,7 +208,7 @@ async function run(): Promise<void> {
 				tell();
 			});
 		} catch (e) {
-			const goOn = e instanceof EngineError && e.code === "limit" && made.length > before;
+			const goOn = e instanceof NonetError && e.code === "limit" && made.length > before;
 			if (!goOn) failure = whyNot(e, tried);
 		}
 	}
@@ -255,7 +255,7 @@ async function makeSome(
 
 // whyNot says why no more puzzles were made, and what to do.
 function whyNot(e: unknown, tried: number): string {
-	if (!(e instanceof EngineError)) return reason(e);
+	if (!(e instanceof NonetError)) return reason(e);
 	if (e.code === "cancelled") return words.stopped;
 	if (e.code === "limit") return words.noneFound(tried);
 	return reason(e);
