@@ -39,21 +39,16 @@ type Source struct {
 	Changed bool   `json:"modified,omitempty"` // the sources are not those of the commit
 }
 
-// Of returns what is known of the sources of the process: what the linker says, or the Go
-// toolchain, or the archive.
+// Of returns what is known of the sources of the process: what the linker says, or the archive that
+// they come from, or the Go toolchain, which may know the repository of a packager in their place.
 func Of() Source {
-	if s, ok := parse(linked); ok {
-		return s
+	for _, text := range []string{linked, archived} {
+		if s, ok := parse(text); ok {
+			return s
+		}
 	}
 	info, _ := debug.ReadBuildInfo()
-	s := built(info)
-	if s.Version != unknown || s.Commit != "" {
-		return s
-	}
-	if s, ok := parse(archived); ok {
-		return s
-	}
-	return s
+	return built(info)
 }
 
 // parse reads a version, a commit and its date. The version may be missing, if it has no tag.

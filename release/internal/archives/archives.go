@@ -76,8 +76,8 @@ func contents(ctx context.Context, r *kit.Release, t kit.Target) ([]kit.File, er
 	}
 	files := []kit.File{{Name: t.Program(), Mode: 0o755, Content: program},
 		{Name: "THIRD_PARTY_NOTICES.txt", Mode: 0o644, Content: notices}}
-	for name, source := range map[string]string{"LICENSE": "LICENSE", "CHANGELOG.md": "CHANGELOG.md",
-		"README.md": "release/internal/archives/README.archive.md"} {
+	for name, source := range map[string]string{"LICENSE": "LICENSE",
+		"CHANGELOG.md": "CHANGELOG.md", "README.md": "release/internal/archives/README.archive.md"} {
 		content, err := r.Source(source)
 		if err != nil {
 			return nil, err

@@ -1,5 +1,5 @@
 // Package image makes an image for containers, for amd64 and arm64: an archive of OCI, which skopeo
-// copies to a registry, and podman and docker load.
+// copies to a registry; podman loads it, and docker where its images are those of containerd.
 package image
 
 import (
@@ -205,7 +205,7 @@ func (a *archive) add(arch string, s settings, files []kit.File) error {
 	return nil
 }
 
-// bytes returns the archive. Podman and docker give the image the name when they load it.
+// bytes returns the archive. The image has the name when it is loaded.
 func (a *archive) bytes(name string) ([]byte, error) {
 	all := a.blob(indexType, encoded(manifest{SchemaVersion: 2, MediaType: indexType,
 		Manifests: a.images, Annotations: a.labels}))

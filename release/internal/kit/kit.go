@@ -121,7 +121,8 @@ func (r *Release) clone(ctx context.Context, root string) error {
 		return err
 	}
 	r.Root = filepath.Join(r.work, "nonet")
-	if _, err := git(ctx, root, "clone", "--quiet", "--no-tags", ".", r.Root); err != nil {
+	if _, err := git(ctx, root, "clone", "--quiet", "--no-tags", "--config",
+		"core.autocrlf=false", ".", r.Root); err != nil {
 		return err
 	}
 	if _, err := git(ctx, r.Root, "tag", "--no-sign", r.Version); err != nil {
@@ -305,22 +306,22 @@ func (r *Release) Write(name string, content []byte) error {
 	return os.WriteFile(file, content, 0o666)
 }
 
-// WriteSums writes SHA256SUMS, which has a line for each file of the release that is in no folder.
+// WriteSums writes SHA256SUMS, which has a line for each file of the release but those of the site.
 func (r *Release) WriteSums() error {
-	there, err := os.ReadDir(r.Out)
-	if err != nil {
-		return err
-	}
 	var b strings.Builder
-	for _, d := range there {
-		if d.IsDir() {
-			continue
+	err := fs.WalkDir(os.DirFS(r.Out), ".", func(name string, d fs.DirEntry, err error) error {
+		if name == "site" {
+			return fs.SkipDir
 		}
-		content, err := os.ReadFile(filepath.Join(r.Out, d.Name()))
-		if err != nil {
+		if err != nil || d.IsDir() {
 			return err
 		}
-		fmt.Fprintf(&b, "%x  %s\n", sha256.Sum256(content), d.Name())
+		content, err := os.ReadFile(filepath.Join(r.Out, name))
+		fmt.Fprintf(&b, "%x  %s\n", sha256.Sum256(content), name)
+		return err
+	})
+	if err != nil {
+		return err
 	}
 	if b.Len() == 0 {
 		return nil

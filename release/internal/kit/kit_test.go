@@ -108,10 +108,10 @@ func TestNew(t *testing.T) {
 	}
 }
 
-// SHA256SUMS has each file of the release but those in folders.
+// SHA256SUMS has each file of the release but those of the site.
 func TestWriteSums(t *testing.T) {
 	r := &Release{Out: filepath.Join(t.TempDir(), "out")}
-	for _, name := range []string{"b", "a", "site/index.html"} {
+	for _, name := range []string{"b", "a", "python/c", "site/index.html"} {
 		if err := r.Write(name, []byte("nonet\n")); err != nil {
 			t.Fatal(err)
 		}
@@ -121,7 +121,7 @@ func TestWriteSums(t *testing.T) {
 	}
 	got, err := os.ReadFile(filepath.Join(r.Out, "SHA256SUMS"))
 	text := string(got)
-	if err != nil || strings.Count(text, "\n") != 2 || strings.Contains(text, "site") {
+	if err != nil || strings.Count(text, "\n") != 3 || strings.Contains(text, "site") {
 		t.Fatalf("%v: %s", err, text)
 	}
 	_, err = Command(t.Context(), r.Out, nil, "sha256sum", "--check", "SHA256SUMS")

@@ -91,6 +91,9 @@ func Package(
 		}
 	}
 	info = nfpm.WithDefaults(info)
+	if kind == "apk" {
+		info.Prerelease = strings.ReplaceAll(info.Prerelease, ".", "") // 0.1.0_rc1
+	}
 	packager, err := nfpm.Get(kind)
 	if err != nil {
 		return "", nil, err
@@ -99,7 +102,8 @@ func Package(
 	if err := packager.Package(info, &b); err != nil {
 		return "", nil, err
 	}
-	return packager.ConventionalFileName(info), b.Bytes(), nil
+	name = packager.ConventionalFileName(info)
+	return strings.ReplaceAll(name, "~", "."), b.Bytes(), nil // forges know no ~ in names of files
 }
 
 // changes returns what a package says of its changes, which are those of the program.

@@ -1,7 +1,6 @@
 class Nonet < Formula
   desc "{{.About}}"
   homepage "{{.Homepage}}"
-  version "{{.Number}}"
   license "MIT"
 
   on_macos do
