@@ -96,7 +96,7 @@ func (s Server) serve(ctx context.Context, l net.Listener, h *handler) error {
 			return
 		}
 		endCalls(errEnding)
-		if shutdown(server, time.Second) != nil {
+		if shutdown(server, answerTime) != nil {
 			server.Close()
 		}
 	})
@@ -109,6 +109,10 @@ func (s Server) serve(ctx context.Context, l net.Listener, h *handler) error {
 	}
 	return err
 }
+
+// answerTime is how long the calls that the end of the server has ended may take to say so. On a busy
+// machine it takes them a second.
+const answerTime = 3 * time.Second
 
 // shutdown ends a server as soon as no request is at work, within a time.
 func shutdown(server *http.Server, within time.Duration) error {
