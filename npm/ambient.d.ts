@@ -11,6 +11,9 @@ declare module "node:fs" {
 	export function readFileSync(file: string | URL): Uint8Array;
 }
 declare module "node:path" {}
+declare module "node:tty" {
+	export function isatty(file: number): boolean;
+}
 declare module "node:os" {
 	export function tmpdir(): string;
 	export const availableParallelism: (() => number) | undefined;
@@ -37,7 +40,8 @@ declare module "node:worker_threads" {
 		constructor(script: string | URL, options?: { eval?: boolean });
 		postMessage(message: unknown): void;
 		on(name: "message", listen: (message: unknown) => void): void;
-		on(name: "error", listen: (error: Error) => void): void;
+		on(name: "error", listen: (error: unknown) => void): void;
+		on(name: "exit", listen: (status: number) => void): void;
 		terminate(): Promise<number>;
 		ref(): void;
 		unref(): void;
@@ -65,7 +69,6 @@ declare const process: {
 	readonly execPath: string;
 	readonly pid: number;
 	readonly platform: string;
-	readonly stdin: { isTTY?: boolean };
 	exit(status: number): never;
 	kill(id: number, signal: string): void;
 	on(name: string, listen: () => void): void;

@@ -3,6 +3,7 @@
 
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
+import { isatty } from "node:tty";
 
 const names = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
@@ -33,11 +34,12 @@ function program(): string[] {
 const [file = "", ...first] = program();
 const child = spawn(file, [...first, ...process.argv.slice(2)], { stdio: "inherit" });
 
-// The program gets signals, and this process waits for it. The program has those of a terminal from
-// there.
+// The program gets signals, and this process waits for it. A terminal sends SIGINT to both, so that
+// the program has it already, also if some of its files are no terminal.
+const hasTerminal = [0, 1, 2].some((file) => isatty(file));
 for (const name of names) {
 	process.on(name, () => {
-		if (name !== "SIGINT" || !process.stdin.isTTY) child.kill(name);
+		if (name !== "SIGINT" || !hasTerminal) child.kill(name);
 	});
 }
 child.on("error", (error) => {

@@ -20,60 +20,146 @@ export function solveMany(part: Part, workers: number) {
 				`found a ${typeof puzzles}, expected an iterable of puzzles, such as a list`,
 			);
 		}
+		let wake: () => void = () => undefined;
+		const changed = () => wake();
 		const ended = new AbortController();
-		const end = () => ended.abort();
+		const end = () => {
+			ended.abort();
+			changed();
+		};
 		signal?.addEventListener("abort", end);
 		if (signal?.aborted) end();
-		const solve = (lines: string[]) => solveAll(part, layout, lines, ended.signal);
-		const source = pieces(puzzles);
-		const atWork: Promise<Solved[]>[] = []; // in the order of the puzzles
-		let more = true;
+		const source = new Source(puzzles, changed);
+		const atWork: Work[] = []; // in the order of the puzzles
+		const begin = (piece: string[]) => {
+			const work = { answers: solveAll(part, layout, piece, ended.signal), done: false };
+			const settled = () => {
+				work.done = true;
+				changed();
+			};
+			work.answers.then(settled, settled);
+			atWork.push(work);
+		};
 		try {
 			for (;;) {
-				while (more && atWork.length <= workers) {
-					const next = await source.next();
-					if (next.done) more = false;
-					else {
-						const answers = solve(next.value);
-						answers.catch(() => undefined); // it is awaited later
-						atWork.push(answers);
-					}
+				while (!ended.signal.aborted && atWork.length <= workers) {
+					source.read();
+					const piece = source.take(atWork.length < workers);
+					if (!piece) break;
+					begin(piece);
 				}
-				const answers = atWork.shift();
-				if (!answers) return;
-				yield* await answers;
+				if (atWork[0]?.done) yield* await (atWork.shift() as Work).answers;
+				else if (atWork.length === 0 && source.isEmpty()) return;
+				else if (ended.signal.aborted) {
+					throw new NonetError("cancelled", "the call was ended");
+				} else {
+					await new Promise<void>((resolve) => {
+						wake = resolve;
+					});
+				}
 			}
 		} finally {
 			signal?.removeEventListener("abort", end);
 			end();
-			await source.return();
+			await source.end();
 		}
 	};
 }
 
-// pieces cuts a list into pieces, small ones first, so that all workers soon have one.
-async function* pieces(puzzles: Puzzles): AsyncGenerator<string[], void, void> {
-	let piece: string[] = [];
-	let size = firstPiece;
-	const isReady = () => piece.length >= size;
-	const next = () => {
-		const full = piece;
-		piece = [];
-		size = Math.min(2 * size, largestPiece);
-		return full;
-	};
-	if (Symbol.asyncIterator in puzzles) {
-		for await (const text of puzzles) {
-			piece.push(text);
-			if (isReady()) yield next();
-		}
-	} else {
-		for (const text of puzzles) {
-			piece.push(text);
-			if (isReady()) yield next();
-		}
+// Work is a piece that a worker has.
+interface Work {
+	answers: Promise<Solved[]>;
+	done: boolean;
+}
+
+// A Source cuts puzzles into pieces, small ones first, so that all workers soon have one.
+class Source {
+	readonly #from: Iterator<string> | AsyncIterator<string>;
+	readonly #isAsync: boolean;
+	readonly #changed: () => void; // is called when there may be a piece
+	#piece: string[] = [];
+	#size = firstPiece;
+	#clock: ReturnType<typeof setTimeout> | undefined;
+	#hasWaited = false; // the piece, for the next puzzle
+	#isReading = false;
+	#isDone = false;
+	#failure: { error: unknown } | undefined;
+
+	constructor(puzzles: Puzzles, changed: () => void) {
+		this.#changed = changed;
+		this.#isAsync = Symbol.asyncIterator in puzzles;
+		this.#from =
+			Symbol.asyncIterator in puzzles
+				? puzzles[Symbol.asyncIterator]()
+				: puzzles[Symbol.iterator]();
 	}
-	if (piece.length > 0) yield piece;
+
+	// read begins to read a piece, unless it is being read.
+	read(): void {
+		if (!this.#isReading) void this.#read();
+	}
+
+	async #read(): Promise<void> {
+		this.#isReading = true;
+		try {
+			while (!this.#isDone && this.#piece.length < this.#size) {
+				const next = this.#from.next();
+				const { done, value } = this.#isAsync
+					? await next
+					: (next as IteratorResult<string>);
+				if (done) this.#isDone = true;
+				else this.#add(value);
+			}
+		} catch (error) {
+			this.#isDone = true;
+			this.#failure = { error };
+		}
+		this.#isReading = false;
+		this.#changed();
+	}
+
+	#add(text: string): void {
+		this.#piece.push(text);
+		this.#clock ??= setTimeout(() => {
+			this.#hasWaited = true;
+			this.#changed();
+		});
+	}
+
+	// take returns a piece that is full or the last one, and if isHungry one that has waited.
+	take(isHungry: boolean): string[] | undefined {
+		const piece = this.#piece;
+		const isFull = piece.length >= this.#size;
+		if (!isFull && !this.#isDone && !(isHungry && this.#hasWaited)) return undefined;
+		if (piece.length === 0) return undefined;
+		this.#clear();
+		if (isFull) this.#size = Math.min(2 * this.#size, largestPiece);
+		return piece;
+	}
+
+	#clear(): void {
+		clearTimeout(this.#clock);
+		this.#clock = undefined;
+		this.#hasWaited = false;
+		this.#piece = [];
+	}
+
+	// isEmpty returns whether all puzzles were taken, and throws what the source has thrown.
+	isEmpty(): boolean {
+		if (this.#isDone && this.#failure) throw this.#failure.error;
+		return this.#isDone;
+	}
+
+	// end tells the source that nothing more is read. If it was asked for a puzzle that may never
+	// come, nobody waits for what it does then.
+	async end(): Promise<void> {
+		this.#clear();
+		if (this.#isDone) return;
+		this.#isDone = true;
+		const ended = (async () => void (await this.#from.return?.()))();
+		if (!this.#isReading) return ended;
+		ended.catch(() => undefined);
+	}
 }
 
 // solveAll solves a piece. A worker answers the first puzzles of those that it gets, at least one.

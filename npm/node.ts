@@ -1,11 +1,11 @@
 // The package in Node and Bun.
 
 import { readFile } from "node:fs/promises";
-import { availableParallelism, cpus } from "node:os";
+import * as os from "node:os";
 import { Worker } from "node:worker_threads";
 import { gunzip } from "node:zlib";
 import { promisify } from "node:util";
-import type { Port, Reply } from "../internal/web/engine/pool.ts";
+import { inbox, type Port, type Reply } from "../internal/web/engine/pool.ts";
 import workerSource from "worker-source"; // worker-node.ts, as a script
 import { startIn, NonetError } from "./start.ts";
 import type { Nonet, StartOptions } from "./nonet.d.ts";
@@ -22,7 +22,7 @@ export function start(options: StartOptions = {}): Promise<Nonet> {
 	};
 	return startIn(
 		{
-			cores: availableParallelism?.() ?? cpus().length, // Node 18.14 has the first
+			cores: os.availableParallelism?.() ?? os.cpus().length, // Node 18.14 has the first
 			worker: () => portOf(make()),
 			compile: () => moduleOf(options.wasm),
 		},
@@ -31,14 +31,14 @@ export function start(options: StartOptions = {}): Promise<Nonet> {
 }
 
 function portOf(worker: Worker): Port {
-	worker.unref();
+	const { put, listen } = inbox();
+	worker.on("message", (reply) => put(reply as Reply));
+	worker.on("error", (error) => put({ gone: String((error as Error | null)?.message ?? error) }));
+	worker.on("exit", (status) => put({ gone: `The worker has ended with status ${status}.` }));
+	worker.unref(); // listening holds it
 	return {
 		post: (request) => worker.postMessage(request),
-		listen(receive) {
-			worker.on("message", (reply) => receive(reply as Reply));
-			worker.on("error", (error) => receive({ gone: error.message }));
-			worker.unref(); // listening holds it
-		},
+		listen,
 		end: () => void worker.terminate(),
 		hold: (isBusy) => (isBusy ? worker.ref() : worker.unref()),
 	};

@@ -67,8 +67,10 @@ export interface Running<Event extends keyof Methods> {
 		) => AsyncGenerator<Methods[M]["event"], Methods[M]["result"], void>;
 	};
 	/**
-	 * Solves many puzzles of a layout, each a text of its cells, and yields their answers in order. It
-	 * takes some hundred puzzles at a time, and has all workers for long calls.
+	 * Solves many puzzles of a layout, each a text of its cells, and yields their answers in order.
+	 * Workers get up to 1,024 puzzles at a time, and answers come when all of these are solved. Where
+	 * an AsyncIterable lets wait for the next puzzle, those before it are solved meanwhile. It has all
+	 * workers for long calls.
 	 */
 	solveMany(
 		puzzles: Iterable<string> | AsyncIterable<string>,

@@ -4,7 +4,7 @@
 
 import { NonetError } from "./error.ts";
 import { limits, longMethods, type MethodName } from "./methods.ts";
-import { Pool, type Port, type Request } from "./pool.ts";
+import { inbox, Pool, type Port, type Request } from "./pool.ts";
 
 // Status is whether calls can be answered: loading has the share that is loaded, 0 to 1.
 export type Status =
@@ -146,10 +146,17 @@ export class Part {
 		return worker;
 	}
 
+	// make returns a worker. If none can be made, the call that it gets fails.
 	#make(module: WebAssembly.Module): Port {
-		const worker = this.#host.worker();
-		worker.post({ module } satisfies Request);
-		return worker;
+		try {
+			const worker = this.#host.worker();
+			worker.post({ module } satisfies Request);
+			return worker;
+		} catch (why) {
+			const { put, listen } = inbox();
+			put({ gone: `The worker cannot be made: ${why}` });
+			return { post: () => undefined, listen, end: () => undefined };
+		}
 	}
 }
 

@@ -20,13 +20,31 @@ export interface Port {
 
 // portOf returns a worker of browsers as a Port.
 export function portOf(worker: Worker): Port {
+	const { put, listen } = inbox();
+	worker.onmessage = ({ data }: MessageEvent<Reply>) => put(data);
+	// A script that cannot be loaded has no message.
+	worker.onerror = ({ message }) => put({ gone: message || "The worker cannot be loaded." });
 	return {
 		post: (request) => worker.postMessage(request),
-		listen(receive) {
-			worker.onmessage = ({ data }: MessageEvent<Reply>) => receive(data);
-			worker.onerror = (event) => receive({ gone: event.message });
-		},
+		listen,
 		end: () => worker.terminate(),
+	};
+}
+
+// inbox returns where the replies of a worker are put, from when it is made on, and listen of its
+// Port. A worker without calls can only fail: that is kept until there is a listener.
+export function inbox() {
+	let kept: Reply | undefined;
+	let put = (reply: Reply) => {
+		kept ??= reply;
+	};
+	return {
+		put: (reply: Reply) => put(reply),
+		listen(receive: (reply: Reply) => void) {
+			put = receive;
+			const reply = kept;
+			if (reply) queueMicrotask(() => receive(reply));
+		},
 	};
 }
 
@@ -116,6 +134,7 @@ export class Pool {
 	}
 
 	#receive(slot: Slot, reply: Reply): void {
+		if (!this.#slots.includes(slot)) return; // it was ended
 		const { call } = slot;
 		if ("event" in reply) {
 			call?.onEvent(JSON.parse(reply.event));

@@ -14,8 +14,9 @@ import (
 	"time"
 )
 
-// tools are what the packages are tried with, beside the Node that is there: packages of npm.
-var tools = []string{"node@18", "bun@1.4.5", "deno@2.9.6", "typescript@5.9.3", "vite@7.3.8",
+// tools are what the packages are tried with, beside the Node that is there: packages of npm. That
+// of Node is the oldest that the packages name.
+var tools = []string{"node@18.0.0", "bun@1.4.5", "deno@2.9.6", "typescript@5.9.3", "vite@7.3.8",
 	"webpack@5.113.0", "webpack-cli@7", "esbuild@0.28.2"}
 
 // long returns a folder with the packages, and that of the tools.

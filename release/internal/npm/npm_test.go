@@ -3,6 +3,7 @@ package npm
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -141,6 +142,100 @@ start({ workers: 1 }).then(async (nonet) => {
 	}
 }
 
+// Workers that cannot work fail calls with errors of the package, whenever they fail.
+func TestNodeWorkers(t *testing.T) {
+	folder := installed(t, "nonet", "nonet-core")
+	put(t, filepath.Join(folder, "workers.cjs"), []byte(`
+const { start, NonetError } = require("nonet");
+const { Worker } = require("node:worker_threads");
+const made = (script) => () => new Worker(script, { eval: true });
+(async () => {
+	for (const worker of ["./missing.js", "missing.js", () => { throw new Error("no more"); },
+			made("throw new Error('broken')"), made("throw null"), made("process.exit(3)")]) {
+		const nonet = await start({ worker, workers: 1 });
+		for (const pause of [500, 0]) { // the first worker has failed, the second one has a call
+			await new Promise((resolve) => setTimeout(resolve, pause));
+			const error = await nonet.about().catch((error) => error);
+			console.log(error instanceof NonetError, error.code, error.message.split(" '/")[0]);
+		}
+		nonet.close();
+	}
+})();`))
+	var want string
+	for _, message := range []string{"Cannot find module", "The worker cannot be made: TypeError " +
+		"[ERR_WORKER_PATH]: ", "The worker cannot be made: Error: no more", "broken", "null",
+		"The worker has ended with status 3."} {
+		want += strings.Repeat("true internal "+message+"\n", 2)
+	}
+	got := regexp.MustCompile(`(ERR_WORKER_PATH\]: ).*`).
+		ReplaceAllString(run(t, folder, "node", "workers.cjs"), "$1")
+	if got != want {
+		t.Errorf("%s\nwant:\n%s", got, want)
+	}
+}
+
+// Function solveMany takes puzzles from all kinds of sources.
+func TestNodeSolveMany(t *testing.T) {
+	folder := installed(t, "nonet", "nonet-core")
+	put(t, filepath.Join(folder, "many.mjs"), []byte(`
+import { start } from "nonet";
+const nonet = await start({ workers: 2 });
+const puzzle = "12..34......2..1";
+const sleep = (time) => new Promise((resolve) => setTimeout(resolve, time));
+const take = async (source, signal) => {
+	const found = { answers: 0, end: "" };
+	try {
+		for await (const { error } of nonet.solveMany(source(found), { layout: "4", signal })) {
+			if (Boolean(error) !== (found.answers % 3 === 1)) throw new Error("order");
+			found.answers++;
+		}
+	} catch (error) {
+		found.end = error.code ?? error.message;
+	}
+	return found.answers + found.end;
+};
+const puzzles = function* (count) {
+	for (let i = 0; i < count; i++) yield i % 3 === 1 ? "12" : puzzle;
+};
+console.log(await take(() => [...puzzles(5000)]));
+console.log(await take(() => puzzles(5000)));
+console.log(await take(async function* () { yield* puzzles(5000); }));
+console.log(await take(async function* () {
+	for (const p of puzzles(200)) { await sleep(0); yield p; }
+}));
+console.log(await take(async function* () { yield* puzzles(100); throw new Error("torn"); }));
+// The source waits for each answer, then for ever.
+const stop = new AbortController();
+console.log(await take(async function* (found) {
+	let count = 0;
+	for (const p of puzzles(4)) {
+		yield p;
+		count++;
+		for (let i = 0; found.answers < count && i < 1000; i++) await sleep(5);
+		if (found.answers < count) throw new Error("no answer to " + count);
+	}
+	setTimeout(() => stop.abort(), 20);
+	await new Promise(() => undefined);
+}, stop.signal));
+// A loop that is left ends the source.
+let ended = 0;
+for (const pause of [0, 20]) {
+	for await (const _ of nonet.solveMany((async function* () {
+		try {
+			for (;;) { await sleep(pause); yield puzzle; }
+		} finally {
+			ended++;
+		}
+	})(), { layout: "4" })) break;
+}
+await sleep(50);
+console.log(ended);`))
+	const want = "5000\n5000\n5000\n200\n100torn\n4cancelled\n2\n"
+	if got := run(t, folder, "node", "many.mjs"); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 // The examples of the READMEs run.
 func TestReadme(t *testing.T) {
 	folder := installed(t, "nonet", "nonet-core")
@@ -206,6 +301,44 @@ func TestCommand(t *testing.T) {
 	command.Wait()
 	if end := command.ProcessState.String(); end != "exit status 0" && end != "signal: terminated" {
 		t.Errorf("SIGTERM: %s", end)
+	}
+}
+
+// A terminal interrupts the program, so that the command does not do so once more.
+func TestCommandInterrupted(t *testing.T) {
+	if _, err := exec.LookPath("script"); err != nil || runtime.GOOS != "linux" {
+		t.Skip("there is no terminal")
+	}
+	folder := installed(t, "nonet", "nonet-core")
+	program, out := filepath.Join(folder, "program"), filepath.Join(folder, "out.txt")
+	put(t, program, []byte("#!/bin/sh\ntrap 'echo interrupted' INT\necho up\n"+
+		"for i in 1 2 3 4 5 6 7 8 9 10; do sleep 0.1; done\n"))
+	if err := os.Chmod(program, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	command := exec.Command("script", "-qec", "sleep 60 | node_modules/.bin/nonet >out.txt",
+		"/dev/null")
+	command.Dir, command.Env = folder, append(os.Environ(), "NONET_BINARY_PATH="+program)
+	keys, err := command.StdinPipe()
+	if err == nil {
+		err = command.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	killer := time.AfterFunc(20*time.Second, func() { command.Process.Kill() })
+	defer killer.Stop()
+	content := func() string {
+		text, _ := os.ReadFile(out)
+		return string(text)
+	}
+	for until := time.Now().Add(10 * time.Second); content() == "" && time.Now().Before(until); {
+		time.Sleep(10 * time.Millisecond)
+	}
+	io.WriteString(keys, "\x03")
+	command.Wait()
+	if got := content(); got != "up\ninterrupted\n" {
+		t.Errorf("the program says %q", got)
 	}
 }
 
