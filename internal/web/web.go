@@ -110,8 +110,8 @@ func (s Server) serve(ctx context.Context, l net.Listener, h *handler) error {
 	return err
 }
 
-// answerTime is how long the calls that the end of the server has ended may take to say so: a second
-// on a busy machine.
+// answerTime is how long the calls that the server's end has ended may take to say so: some need a
+// second on a busy machine.
 const answerTime = 3 * time.Second
 
 // shutdown ends a server as soon as no request is at work, within a time.
