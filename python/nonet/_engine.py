@@ -5,19 +5,20 @@ from __future__ import annotations
 import asyncio
 import atexit
 import os
+import re
 import threading
 import weakref
 from types import TracebackType
 from typing import Any, Dict, List, Optional, Tuple, Type
 
 from . import _many
-from ._errors import EngineError, Error
+from ._errors import EngineError
 from ._methods import AsyncMethods, Methods
-from ._process import Call, Process, value_of
+from ._process import Call, Process, request_of, seconds, value_of
 from ._program import program
 from ._stream import AsyncEvents, Events, wait
 
-_LONGEST = 24 * 3600  # seconds of a call: the program takes no more
+_SIZE = re.compile(r"[1-9][0-9]*([KMGT](I?B)?)?", re.IGNORECASE)
 
 
 class _Base:
@@ -36,21 +37,25 @@ class _Base:
         """Makes an engine.
 
         command: the path of the program nonet; None: it is found.
-        timeout: seconds, after which a call ends.
+        timeout: seconds of work, after which a call ends; waiting for a place does not count.
         jobs: calls that work at a time; None: one per core.
         memory: of the tables of a call for counting, such as "1G"; None: 64 MB.
         """
         self._program = command
-        self._flags: List[str] = []
-        if timeout is not None:
-            self._flags += ["--timeout", f"{min(timeout, _LONGEST):.3f}s"]
-        if jobs is not None:
-            self._flags += ["--jobs", str(jobs)]
-        if memory is not None:
-            self._flags += ["--memory", memory]
+        self._flags: Dict[str, str] = {}
         self._lock = threading.Lock()
         self._process: Optional[Process] = None
         self._closed = False
+        if timeout is not None:
+            self._flags["--timeout"] = f"{seconds(timeout):.3f}s"
+        if jobs is not None:
+            if not isinstance(jobs, int) or jobs < 1:
+                raise ValueError(f"found {jobs!r} jobs, expected a whole number from 1 on")
+            self._flags["--jobs"] = str(jobs)
+        if memory is not None:
+            if not isinstance(memory, str) or not _SIZE.fullmatch(memory):
+                raise ValueError(f"found the memory {memory!r}, expected a text such as '512M'")
+            self._flags["--memory"] = memory
         _engines.add(self)
 
     @property
@@ -69,7 +74,8 @@ class _Base:
                 self._process.close()
                 self._process = None
             if self._process is None:
-                command = [self._command, "call", "--stdio", *self._flags]
+                flags = [f"{name}={value}" for name, value in self._flags.items()]
+                command = [self._command, "call", "--stdio", *flags]
                 self._process = Process(command, self._reader)
             return self._process
 
@@ -77,16 +83,14 @@ class _Base:
         self, call: Call, method: str, params: Dict[str, Any], events: bool, timeout: Any
     ) -> Process:
         """Sends a call to the process."""
+        line = request_of(call, method, params, events, timeout)  # raises before anything is sent
         process = self._running()
         try:
-            process.send(call, method, params, events, timeout)
+            process.send(call, line, events)
         except EngineError:  # it has ended since the last call, and has not got this one
             process.forget(call)
             process = self._running()
-            process.send(call, method, params, events, timeout)
-        except Error:
-            process.forget(call)
-            raise
+            process.send(call, line, events)
         except BaseException:
             process.kill()  # the call may be half there
             raise
@@ -121,7 +125,7 @@ class Engine(_Base, Methods):
 
     def _events(self, method: str, params: Dict[str, Any], timeout: Optional[float]) -> Any:
         call = Call()
-        return Events(self._send(call, method, params, True, timeout), call)
+        return Events(self._send(call, method, params, True, timeout), call, self)
 
     solve_many = _many.solve_many
     count_many = _many.count_many
@@ -145,7 +149,8 @@ class Engine(_Base, Methods):
 
 class AsyncEngine(_Base, AsyncMethods):
     """Calls methods for asyncio. A task that is cancelled cancels its call. Every event loop may
-    use it. aclose ends it, and so does the end of an async with statement."""
+    use it. aclose ends it, and so does the end of an async with statement. It has no solve_many,
+    count_many and rate_many: call those of an Engine with asyncio.to_thread."""
 
     _reader = True
     _most = 256  # calls that are sent at a time; others wait here
@@ -172,7 +177,7 @@ class AsyncEngine(_Base, AsyncMethods):
 
     def _events(self, method: str, params: Dict[str, Any], timeout: Optional[float]) -> Any:
         call, came = _async_call()
-        return AsyncEvents(self._send(call, method, params, True, timeout), call, came)
+        return AsyncEvents(self._send(call, method, params, True, timeout), call, came, self)
 
     async def aclose(self) -> None:
         """Ends the process. Calls that are at work end with an EngineError."""

@@ -12,7 +12,7 @@ import re
 import subprocess
 import threading
 from typing import TYPE_CHECKING, Callable, Deque, Iterable, Iterator, List, NamedTuple, Optional
-from typing import TypeVar
+from typing import Sequence, Tuple, TypeVar
 
 from ._errors import EngineError
 from ._process import apart
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _FIRST, _MOST = 16, 2048  # puzzles of a chunk
+_TIME = ("--timeout", "--jobs")  # flags that each of the commands has
+_ONE_CASE = 35  # the largest size with letters in either case
 _AHEAD = 8  # chunks that are read of the puzzles before an answer is taken
 
 
@@ -39,20 +41,29 @@ def solve_many(
 ) -> Iterator[Optional[str]]:
     """Yields a solution of each puzzle, in order; None: it has none, or cannot be read.
 
-    puzzles: any number of texts with a character for each cell, of at least 16 cells. Up to 16,384
-        are read ahead.
+    puzzles: any number of texts with a character for each cell, of at least 16 cells; a line end
+        may follow. Up to 16,384 are read ahead.
     layout: of all puzzles; None: that of their size.
     unique: yield only solutions that are the only one.
     """
 
     def read(answers: List[str], puzzles: List[str], plain: bool) -> List[Optional[str]]:
-        full = any(map(str.isalnum, puzzles)) and any(map(operator.eq, answers, puzzles))
-        if not full and "" not in answers and (plain or "." not in "".join(answers)):
+        if layout is not None:  # that is not the usual one of its size: a field follows
+            answers = [a.partition(" ")[0] for a in answers]
+        same = any(map(operator.eq, answers, puzzles))
+        if not same and "" not in answers and (plain or "." not in "".join(answers)):
             return answers  # type: ignore[return-value]
-        return [_solution(self, a, p, layout) for a, p in zip(answers, puzzles)]
+        # A puzzle that comes back as it was has no answer, or is a full grid that is right.
+        full = [a for a, p in zip(answers, puzzles) if a == p and _is_full(a)]
+        counts = list(count_many(self, full, layout=layout)) if full else []
+        right = {a for a, n in zip(full, counts) if n == 1}
+        return [
+            a if a and "." not in a and (a != p or a in right) else None
+            for a, p in zip(answers, puzzles)
+        ]
 
     flags = ["--unique"] if unique else []
-    return _answers(self, ["solve", *flags], layout, puzzles, read)
+    return _answers(self, ["solve", *flags], _TIME, layout, puzzles, read)
 
 
 def count_many(
@@ -68,7 +79,8 @@ def count_many(
     def read(answers: List[str], _: List[str], plain: bool) -> List[Optional[int]]:
         return [None if a == "?" else int(a.rstrip("+")) for a in answers]
 
-    return _answers(self, ["count", "--limit", str(limit)], layout, puzzles, read)
+    command = ["count", "--limit", str(limit)]
+    return _answers(self, command, (*_TIME, "--memory"), layout, puzzles, read)
 
 
 def rate_many(
@@ -84,30 +96,31 @@ def rate_many(
     def read(answers: List[str], _: List[str], plain: bool) -> List[Optional[Rating]]:
         return [None if "?" in a else Rating(*map(float, a.split())) for a in answers]
 
-    return _answers(self, ["rate", "--format", "%r %p %d"], layout, puzzles, read)
+    return _answers(self, ["rate", "--format", "%r %p %d"], _TIME, layout, puzzles, read)
 
 
-def _solution(
-    engine: "Engine", answer: str, puzzle: str, layout: Optional[str]
-) -> Optional[str]:
-    """Returns a solution, or None if the program has returned the puzzle as it was."""
-    if not answer or "." in answer:
-        return None
-    if answer == puzzle and not engine.solve(puzzle, layout=layout)["solutions"]:
-        return None  # a full grid that is wrong
-    return answer
+def _is_full(text: str) -> bool:
+    """Reports whether a text has n symbols, each n times. So has each grid without empty cells
+    that is a solution."""
+    n = int(len(text) ** 0.5 + 0.5)
+    counts = collections.Counter(text.upper() if n <= _ONE_CASE else text)
+    return len(counts) == n and set(counts.values()) == {n} and (n > 9 or "0" not in counts)
 
 
 def _answers(
     engine: "Engine",
     command: List[str],
+    flags: Sequence[str],
     layout: Optional[str],
     puzzles: Iterable[str],
     read: Callable[[List[str], List[str], bool], List[T]],
 ) -> Iterator[T]:
-    """Yields what a command answers."""
+    """Yields what a command answers, which takes some flags of the engine."""
     if isinstance(puzzles, (str, bytes)):
         raise TypeError("found a text, expected an iterable of puzzles, such as a list")
+    if engine._closed:
+        raise EngineError("the engine has been closed")
+    command += [f"{flag}={engine._flags[flag]}" for flag in flags if flag in engine._flags]
     # An answer costs less from chain than from a generator.
     return itertools.chain.from_iterable(_chunks(engine, command, layout, puzzles, read))
 
@@ -133,8 +146,9 @@ def _chunks(
                 if not chunk:
                     pipe.end()
                     break
+                chunk, lines = _lines(chunk)
                 waiting.append(chunk)
-                pipe.write(_lines(chunk))
+                pipe.write(lines)
                 if size < _MOST:
                     size *= 2
                     break  # the first answers come soon
@@ -150,22 +164,31 @@ def _chunks(
 _NONE = "xyz"  # no puzzle, but a line that is answered
 _SHORTEST = 16  # cells: a shorter line can be something else, such as a number of puzzles
 _PUZZLE = re.compile(r"[0-9A-Za-z._*?-]+")
-_ODD = [b"#", b" ", b"\t", b"\v", b"\f", b"\r", b'"', b"n", b"N"]  # of comments, an end, blank lines
+_PLAIN = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.\n"
+_EMPTY = str.maketrans("_*?-", "....")  # a line of some of them is a border, and has no answer
 
 
-def _lines(chunk: List[str]) -> bytes:
-    """Returns puzzles as lines, each of which has an answer."""
+def _lines(chunk: List[str]) -> Tuple[List[str], bytes]:
+    """Returns puzzles as they are written, and their lines, each of which has an answer."""
     lines = ("\n".join(chunk) + "\n").encode("ascii", "replace")
-    if min(map(len, chunk)) < _SHORTEST or lines.count(b"\n") != len(chunk) or any([odd in lines for odd in _ODD]):
-        lines = b"".join([b"%b\n" % (p if _is_puzzle(p) else _NONE).encode() for p in chunk])
-    return lines
+    if lines.count(b"\n") != len(chunk):
+        chunk = [text.rstrip("\r\n") for text in chunk]
+        lines = ("\n".join(chunk) + "\n").encode("ascii", "replace")
+    plain = lines.count(b"\n") == len(chunk) and not lines.translate(None, _PLAIN)
+    if not plain or min(map(len, chunk)) < _SHORTEST:
+        chunk = [_line(text) for text in chunk]
+        lines = ("\n".join(chunk) + "\n").encode("ascii")
+    return chunk, lines
 
 
-def _is_puzzle(text: str) -> bool:
-    """Reports whether a text is a line that the program answers, and no comment, no name of a
-    column and no end of the input."""
+def _line(text: str) -> str:
+    """Returns a line that the program answers: no comment, no name of a column, no border and no
+    end of the input."""
+    text = text.rstrip("\r\n")
     root = int(len(text) ** 0.5 + 0.5)
-    return root * root == len(text) >= _SHORTEST and _PUZZLE.fullmatch(text) is not None
+    if root * root == len(text) >= _SHORTEST and _PUZZLE.fullmatch(text):
+        return text.translate(_EMPTY)
+    return _NONE
 
 
 class _Pipe:
@@ -179,7 +202,7 @@ class _Pipe:
                 command,
                 stdin=inner_in,
                 stdout=inner_out,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 **apart(),
             )
         except OSError as error:
@@ -189,6 +212,12 @@ class _Pipe:
         finally:
             os.close(inner_in)
             os.close(inner_out)
+        assert self._child.stderr is not None
+        self._messages: Deque[bytes] = collections.deque(maxlen=1)  # the last one
+        self._listener = threading.Thread(
+            target=self._messages.extend, args=(self._child.stderr,), name="nonet", daemon=True
+        )
+        self._listener.start()
         _widen(self._in)
         _widen(self._out)
         self._owner = os.getpid()
@@ -229,8 +258,11 @@ class _Pipe:
             part = os.read(self._out, _PIPE)
             if not part:
                 self._child.wait()
+                self._listener.join(1)
+                why = b": ".join([b"", *self._messages]).decode("utf-8", "replace").strip()
+                status = self._child.returncode
                 raise EngineError(
-                    f"nonet has ended (status {self._child.returncode}) before the last answer"
+                    f"nonet has ended (status {status}) before the last answer" + why
                 )
             self.plain = self.plain and b"." not in part
             text = self._rest + part
@@ -252,6 +284,9 @@ class _Pipe:
         self._queue.put(None)
         self._writer.join()
         os.close(self._out)
+        self._listener.join(1)
+        if not self._listener.is_alive() and self._child.stderr is not None:
+            self._child.stderr.close()
 
 
 _PIPE = 1 << 20  # bytes of a pipe, where the system has a say in it

@@ -10,6 +10,7 @@ import collections
 import functools
 import itertools
 import json
+import math
 import os
 import subprocess
 import sys
@@ -19,13 +20,34 @@ from typing import Any, Callable, Deque, Dict, List, Optional
 
 from ._errors import BadRequest, EngineError, error_of
 
+_LEAST, _LONGEST = 0.001, 24 * 3600.0  # seconds of a call
 _SMALL = 512  # bytes that a pipe takes at once or not at all
 _MOST = (1 << 20) + 1000  # bytes of a line: the program reads no longer ones
 _POLL = 0.1 if os.name == "nt" else 1.0  # seconds; there Ctrl-C does not end a wait
 
-_encode = json.JSONEncoder(ensure_ascii=True, separators=(",", ":")).encode
+_encode = json.JSONEncoder(ensure_ascii=True, separators=(",", ":"), allow_nan=False).encode
 _decode = json.JSONDecoder().raw_decode
 _ids = itertools.count(1)
+
+
+def seconds(timeout: Any) -> float:
+    """Returns a time that the program takes, or raises a ValueError."""
+    if isinstance(timeout, (int, float)) and 0 < timeout < math.inf:
+        return min(max(timeout, _LEAST), _LONGEST)
+    raise ValueError(f"found the timeout {timeout!r}, expected a number of seconds above 0")
+
+
+def request_of(call: "Call", method: str, params: Any, events: bool, timeout: Any) -> bytes:
+    """Returns the line of a call."""
+    request = {"id": call.id, "method": method, "params": params}
+    if events:
+        request["events"] = True
+    if timeout is not None:
+        request["timeout"] = seconds(timeout)
+    line = _encode(request).encode() + b"\n"
+    if len(line) > _MOST:
+        raise BadRequest(f"the parameters have {len(line)} bytes: at most 1 MiB is read")
+    return line
 
 
 class Call:
@@ -83,19 +105,21 @@ class Process:
             os.close(inner_out)
         _processes.add(self)
         self._source = iter(functools.partial(os.read, self._out, 1 << 15), b"")
+        self._streams = False  # there were calls with events
+        self._own = False  # a thread of its own reads
         if reader or os.name == "nt":
+            self._read_on()
+
+    def _read_on(self) -> None:
+        """Lets a thread of its own read from now on: then the program never waits until somebody
+        takes its answers, and takes lines."""
+        if not self._own:
+            self._own = True
             threading.Thread(target=self._read_all, name="nonet", daemon=True).start()
 
-    def send(self, call: Call, method: str, params: Any, events: bool, timeout: Any) -> None:
-        """Sends a call."""
-        request = {"id": call.id, "method": method, "params": params}
-        if events:
-            request["events"] = True
-        if timeout is not None:
-            request["timeout"] = timeout
-        line = _encode(request).encode() + b"\n"
-        if len(line) > _MOST:
-            raise BadRequest(f"the parameters have {len(line)} bytes: at most 1 MiB is read")
+    def send(self, call: Call, line: bytes, events: bool) -> None:
+        """Sends a call. events: nobody may read while there are some."""
+        self._streams = self._streams or events
         self._calls[call.id] = call
         self._write(line)
 
@@ -106,6 +130,8 @@ class Process:
         try:
             if self.dead:
                 raise EngineError(self.dead)
+            if self._streams and (len(line) > _SMALL or not _takes_a_line(self._in)):
+                self._read_on()
             if len(line) <= _SMALL:
                 os.write(self._in, line)
                 return

@@ -19,7 +19,8 @@ class Events(Iterator[E], Generic[E, R]):
 
     result: Optional[R] = None
 
-    def __init__(self, process: Process, call: Call) -> None:
+    def __init__(self, process: Process, call: Call, engine: object) -> None:
+        self._engine = engine  # whose end would be that of the process
         self._process = process
         self._call: Optional[Call] = call
 
@@ -69,7 +70,10 @@ class AsyncEvents(AsyncIterator[E], Generic[E, R]):
 
     result: Optional[R] = None
 
-    def __init__(self, process: Process, call: Call, came: asyncio.Event) -> None:
+    def __init__(
+        self, process: Process, call: Call, came: asyncio.Event, engine: object
+    ) -> None:
+        self._engine = engine  # whose end would be that of the process
         self._process = process
         self._call: Optional[Call] = call
         self._came = came

@@ -4,6 +4,7 @@ import ast
 import asyncio
 import collections
 import doctest
+import gc
 import itertools
 import json
 import multiprocessing
@@ -13,6 +14,7 @@ import pickle
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import typing
@@ -236,6 +238,46 @@ class Processes(unittest.TestCase):
                 engine._process._child.kill()
                 engine._process._child.wait()
 
+    def test_wrong_use(self):
+        """What is no call never reaches the process, which others share."""
+        with nonet.Engine() as engine:
+            engine.solve(EASY)
+            child = engine._process._child
+            with self.assertRaises(TypeError):
+                engine.solve(EASY, layout=object())
+            for timeout in (-1, 0, float("nan"), float("inf"), "soon"):
+                with self.assertRaisesRegex(ValueError, "timeout"):
+                    engine.solve(EASY, timeout=timeout)
+                with self.assertRaisesRegex(ValueError, "timeout"):
+                    nonet.Engine(timeout=timeout)
+            with self.assertRaises(ValueError):
+                engine.count(EASY, limit=float("nan"))
+            engine.solve(EASY, timeout=1e-9)
+            self.assertEqual(engine.solve(EASY)["solutions"], [SOLVED])
+            self.assertIs(engine._process._child, child)
+        for wrong in ({"jobs": 0}, {"jobs": 1.5}, {"memory": "lots"}, {"memory": 5}):
+            with self.assertRaises(ValueError):
+                nonet.Engine(**wrong)
+
+    def test_temporary(self):
+        """Events keep their engine."""
+        events = nonet.Engine().iter_path(EASY, brief=True)
+        gc.collect()
+        self.assertGreater(len(list(events)), 40)
+
+    def test_many_iterators(self):
+        """A thread may open more iterators than pipes hold, before it reads one."""
+        child = python(
+            "import nonet\n"
+            "all = [nonet.iter_path('%s') for _ in range(3000)]\n"
+            "print({len(list(events)) > 40 for events in all})\n" % EASY
+        )
+        try:
+            out, err = child.communicate(timeout=60)
+        finally:
+            child.kill()
+        self.assertEqual(out, "{True}\n", err)
+
     def test_closed(self):
         engine = nonet.Engine()
         engine.solve(EASY)
@@ -353,7 +395,19 @@ class Processes(unittest.TestCase):
         self.assertEqual(done.returncode, 1)
         done = subprocess.run([*run, "no-such-command"], env=env, capture_output=True)
         self.assertEqual(done.returncode, 2)
+        missing = {**env, "NONET_BINARY_PATH": "/no/such/program"}
+        done = subprocess.run(run, env=missing, capture_output=True, text=True)
+        self.assertEqual(done.returncode, 127)
+        self.assertRegex(done.stderr, "^nonet: cannot start /no/such/program: .*\n$")
         if os.name != "nt":
+            with tempfile.TemporaryDirectory() as folder:
+                file = pathlib.Path(folder, "nonet")  # a command that is this one
+                file.write_text(f"#!{sys.executable}\nfrom nonet.__main__ import main\nmain()\n")
+                file.chmod(0o755)
+                itself = {**env, "NONET_BINARY_PATH": str(file)}
+                done = subprocess.run(run, env=itself, capture_output=True, text=True, timeout=20)
+                self.assertEqual(done.returncode, 1)
+                self.assertIn("starts this command again", done.stderr)
             child = subprocess.Popen(
                 [*run, "call", "--stdio"], env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE
             )
@@ -388,6 +442,55 @@ class Many(unittest.TestCase):
         with self.assertRaisesRegex(TypeError, "found a puzzle of type int, expected a text"):
             nonet.solve(5)
 
+    def test_no_answer(self):
+        """A puzzle that comes back as it was is no solution, however its empty cells are written."""
+        wrong = "55" + EASY[2:]
+        for empty in ".0_*-?":
+            self.assertEqual(list(nonet.solve_many([EASY.replace(".", empty)])), [SOLVED])
+            self.assertEqual(list(nonet.solve_many([wrong.replace(".", empty)])), [None])
+            several = empty * 78 + "123"
+            self.assertEqual(list(nonet.solve_many([several], unique=True)), [None], empty)
+            self.assertEqual(list(nonet.count_many([empty * 81])), [2], empty)
+        letters = SOLVED.translate(str.maketrans("123456789", "ABCDEFGHI"))
+        odd = [letters, letters[::-1], "B" + letters[1:], "1" * 81, "1" * 80, "." * 25, SOLVED]
+        want = [letters, letters[::-1], None, None, None, None, SOLVED]
+        self.assertEqual(list(nonet.solve_many(odd)), want)
+        latin = ["0" * 16, "12342341341241230"[:16], "." * 25]
+        found = list(nonet.solve_many(latin, layout="latin:4", unique=True))
+        self.assertEqual(found, [None, latin[1], None])
+
+    def test_every_text(self):
+        """Each text has an answer, first or later, whatever the program takes lines for."""
+        odd = [
+            "------+-------+------", "-" * 16, "=" * 81, ".-*-" * 4, "- - - -", "sudoku", "quizzes",
+            "puzzle", "a,b", "quizzes,solutions", "end", "# x", "", " ", "é" * 81, "\ud800" * 81,
+            "1" * 16, "7" * 17, "9" * 25, "a" * 16, "x" * 81, "end" * 12, "solution" * 2,
+            EASY.replace(".", "é"), EASY + "é", EASY + " ", "\n" + EASY, EASY[:9] + "\n" + EASY[9:],
+        ]
+        for text in odd:
+            counts = list(nonet.count_many([text, EASY, text]))
+            self.assertEqual(counts[1], 1, text)
+            self.assertEqual(counts[0], counts[2], text)
+        self.assertEqual(list(nonet.count_many(["-" * 81])), [2])
+        self.assertEqual(list(nonet.count_many([EASY.replace(".", "é"), "\n" + EASY])), [None] * 2)
+        self.assertEqual(len(list(nonet.solve_many(odd))), len(odd))
+
+    def test_line_ends(self):
+        """A file of puzzles is an iterable of them."""
+        for end in "\n", "\r\n", "":
+            found = nonet.solve_many([EASY + end, SOLVED + end, end, EASY])
+            self.assertEqual(list(found), [SOLVED, SOLVED, None, SOLVED])
+
+    def test_options(self):
+        """Commands have the bounds of their engine."""
+        hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+        with nonet.Engine(timeout=0.001, jobs=1, memory="64M") as engine:
+            self.assertEqual(list(engine.rate_many([hard])), [None])
+            self.assertEqual(list(engine.count_many([EASY])), [1])
+            self.assertEqual(list(engine.solve_many([EASY])), [SOLVED])
+        with self.assertRaises(nonet.EngineError):
+            engine.solve_many([EASY])
+
     def test_bounded(self):
         """An endless iterable is read ahead a little."""
         read = 0
@@ -406,7 +509,7 @@ class Many(unittest.TestCase):
 
     def test_ended(self):
         """A wrong use, or a program that is killed, is an error and no hang."""
-        with self.assertRaises(nonet.EngineError):
+        with self.assertRaisesRegex(nonet.EngineError, "status 2.*no such layout"):
             list(nonet.solve_many([EASY], layout="no such layout"))
 
         pipes, make = [], nonet._many._Pipe

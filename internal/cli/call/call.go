@@ -105,8 +105,10 @@ func unknownMethod(name string) string {
 }
 
 // check is the Args of the command.
-func (f *flags) check(_ *cobra.Command, args []string) error {
+func (f *flags) check(cmd *cobra.Command, args []string) error {
 	switch {
+	case !f.stdio && cmd.Flags().Changed("all-size"):
+		return work.Usef("--all-size bounds the calls of --stdio: one call has --text-size")
 	case f.stdio && len(args) > 0:
 		return work.Usef("found %q, expected no argument: --stdio has the calls in its lines", args[0])
 	case f.stdio:
@@ -174,7 +176,10 @@ var statuses = map[api.Code]run.Status{
 
 // params returns the parameters of one call: an argument, or standard input.
 func (f *flags) params(a *run.App, m *api.Method, args []string) ([]byte, error) {
+	long := work.Usef("the parameters have more than %d bytes", f.limits.Line)
 	switch {
+	case len(args) == 1 && args[0] != "-" && int64(len(args[0])) > f.limits.Line:
+		return nil, long
 	case len(args) == 1 && args[0] != "-":
 		return []byte(args[0]), nil
 	case len(args) == 0 && m.Params == reflect.TypeFor[api.None]():
@@ -188,7 +193,7 @@ func (f *flags) params(a *run.App, m *api.Method, args []string) ([]byte, error)
 		return nil, run.NotReadable("standard input", err)
 	}
 	if int64(len(text)) > f.limits.Line {
-		return nil, work.Usef("the parameters have more than %d bytes", f.limits.Line)
+		return nil, long
 	}
 	return text, nil
 }

@@ -30,7 +30,7 @@ type request struct {
 const (
 	envelope  = 1 << 10 // bytes of a line beside the parameters
 	callBytes = 4 << 10 // that a call has at least, for Limits.All
-	maxID     = 128     // bytes of an id
+	maxID     = 128     // bytes of an id in JSON
 )
 
 // server answers calls that come as lines.
@@ -66,12 +66,12 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, limits Limits,
 	s := &server{limits: &limits, methods: methods(), say: say,
 		out:   &answers{w: bufio.NewWriterSize(out, 64<<10), broken: cancel},
 		slots: make(chan struct{}, limits.Jobs), calls: map[string]pending{}}
+	defer whenUnread(out, cancel)()
 	ended := make(chan error, 1)
 	go func() { ended <- s.read(api.WithBounds(ctx, limits.bounds()), in) }()
 	var err error
 	select {
 	case err = <-ended:
-		defer whenUnread(out, cancel)()
 		s.working.Wait()
 	case <-ctx.Done(): // the reader may wait for a line that never comes
 		s.stop()
@@ -115,11 +115,11 @@ func (s *server) line(ctx context.Context, line []byte, n int) {
 	if err := api.Decode(line, "the line is", &r); err != nil {
 		var known *api.Error
 		errors.As(err, &known)
-		s.refuse(n, known)
+		s.wrong(line, n, known)
 		return
 	}
 	if fault := r.fault(); fault != "" {
-		s.refuse(n, errorf("%s", fault))
+		s.wrong(line, n, errorf("%s", fault))
 		return
 	}
 	if r.Cancel != nil {
@@ -160,10 +160,17 @@ func (r *request) fault() string {
 	case r.Timeout < 0:
 		return "the timeout is negative: expected a number of seconds"
 	}
-	if c := id[0]; c != '"' && c != '-' && (c < '0' || c > '9') || len(id) > maxID {
-		return "found an id that is not as expected: it is a number or a string of up to 128 bytes"
+	if !isID(id) {
+		return "found an id that is not as expected: it is a number or a string, of up to 128 bytes " +
+			"as it is written"
 	}
 	return ""
+}
+
+// isID reports whether a value of JSON may be the id of a call.
+func isID(id json.RawMessage) bool {
+	return len(id) > 0 && len(id) <= maxID && (id[0] == '"' || id[0] == '-' ||
+		id[0] >= '0' && id[0] <= '9')
 }
 
 // begin lets a call wait for its turn on a goroutine of its own.
@@ -241,7 +248,27 @@ func (s *server) call(ctx context.Context, m *api.Method, task *api.Task, r *req
 	s.out.write(r.ID, "error", encode(err))
 }
 
-// refuse answers a line that is no call.
+// wrong answers a line that is no call: with its id, if it has one that no call at work has.
+func (s *server) wrong(line []byte, n int, err *api.Error) {
+	var call struct {
+		ID json.RawMessage `json:"id"`
+	}
+	if json.Unmarshal(line, &call) != nil || !isID(call.ID) {
+		s.refuse(n, err)
+		return
+	}
+	s.mu.Lock()
+	_, taken := s.calls[string(call.ID)]
+	s.mu.Unlock()
+	if taken {
+		s.refuse(n, err)
+		return
+	}
+	err.Line = n
+	s.out.write(call.ID, "error", encode(err))
+}
+
+// refuse answers a line that is no call and has no id.
 func (s *server) refuse(line int, err *api.Error) {
 	err.Line = line
 	s.out.write([]byte("null"), "error", encode(err))

@@ -190,33 +190,36 @@ func TestGoldenCalls(t *testing.T) {
 	}
 }
 
-// A line that is no call is answered with its number, and the next one is answered as ever.
+// A line that is no call is answered with its number, and with its id if that can be read. The next
+// one is answered as ever.
 func TestLinesThatAreNoCalls(t *testing.T) {
 	c := start(t, t.Context(), func(l *call.Limits) { l.Line = 100_000 })
 	n := 0
-	for _, x := range []struct{ line, message string }{
-		{`x`, "no JSON from byte 1 on"},
-		{`{"id":1`, "the JSON ends too soon"},
-		{`[1]`, "expected an object"},
-		{`null`, "found null, expected an object"},
-		{`{}`, "the line has no id"},
-		{`{"method":"about"}`, "the line has no id"},
-		{`{"id":null,"method":"about"}`, "an id that is not as expected"},
-		{`{"id":{},"method":"about"}`, "an id that is not as expected"},
-		{`{"id":"` + strings.Repeat("x", 130) + `","method":"about"}`, "an id that is not as expected"},
-		{`{"id":1,"id":2,"method":"about"}`, `member "id" is there twice`},
-		{`{"id":1,"methd":"about"}`, `unknown member "methd": did you mean "method"?`},
-		{`{"id":1,"method":"about","timeout":-1}`, "the timeout is negative"},
-		{`{"id":1,"cancel":2}`, "other members beside cancel"},
+	for _, x := range []struct{ line, message, id string }{
+		{`x`, "no JSON from byte 1 on", "null"},
+		{`{"id":1`, "the JSON ends too soon", "null"},
+		{`[1]`, "expected an object", "null"},
+		{`null`, "found null, expected an object", "null"},
+		{`{}`, "the line has no id", "null"},
+		{`{"method":"about"}`, "the line has no id", "null"},
+		{`{"id":null,"method":"about"}`, "an id that is not as expected", "null"},
+		{`{"id":{},"method":"about"}`, "an id that is not as expected", "null"},
+		{`{"id":"` + strings.Repeat("x", 130) + `","method":"about"}`, "an id that is not as expected",
+			"null"},
+		{`{"id":1,"id":2,"method":"about"}`, `member "id" is there twice`, "2"},
+		{`{"id":1,"methd":"about"}`, `unknown member "methd": did you mean "method"?`, "1"},
+		{`{"id":1,"method":"about","timeout":-1}`, "the timeout is negative", "1"},
+		{`{"id":"a","method":"about","timeout":"1"}`, `member "timeout" is a JSON string`, `"a"`},
+		{`{"id":1,"cancel":2}`, "other members beside cancel", "1"},
 		{`{"id":1,"method":"read","params":{"text":"` + strings.Repeat("x", 200_000) + `"}}`,
-			"the line has more than 101024 bytes"},
+			"the line has more than 101024 bytes", "null"},
 	} {
 		n++
 		c.send(x.line)
 		a := c.next()
-		if string(a.ID) != "null" || a.Error == nil || a.Error.Code != "request" ||
+		if string(a.ID) != x.id || a.Error == nil || a.Error.Code != "request" ||
 			a.Error.Line != n || !strings.Contains(a.Error.Message, x.message) {
-			t.Errorf("%.100s: found %s %+v, expected %q", x.line, a.ID, a.Error, x.message)
+			t.Errorf("%.100s: found %s %+v, expected %s %q", x.line, a.ID, a.Error, x.id, x.message)
 		}
 	}
 	c.send("", " \t", `{"cancel":7}`, `{"id":1,"method":"slove"}`)

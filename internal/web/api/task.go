@@ -19,7 +19,12 @@ type Task struct {
 }
 
 // Read reads the parameters of a call in JSON. What is wrong with them is the error of the call.
-func (m *Method) Read(params []byte) *Task {
+func (m *Method) Read(params []byte) (task *Task) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			task = &Task{method: m.Name, err: panicked(m.Name, fault, debug.Stack())}
+		}
+	}()
 	t, err := m.read(params)
 	t.method, t.err = m.Name, err
 	return &t
