@@ -30,7 +30,7 @@ class Methods:
         """Describes a layout: its houses, regions and peers.
 
         layout: as in Puzzle
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         if layout is not None:
@@ -44,7 +44,7 @@ class Methods:
     ) -> t.About:
         """Lists what the methods know by name, and their limits.
 
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         return self._call("about", params, timeout)
@@ -73,7 +73,7 @@ class Methods:
             "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -113,7 +113,7 @@ class Methods:
             like `givens`. Missing: the givens alone.
         notes: `notes` has the candidates that the player keeps in each cell. A cell with "" has
             all candidates that the digits leave, one with "." none. Missing: all cells have "".
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
         if layout is not None:
@@ -153,7 +153,7 @@ class Methods:
             "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
         limit: solutions to count, up to 1,000,000; 0: 1000
         minimal: also find the clues that are not needed
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -195,7 +195,7 @@ class Methods:
         engine: missing: auto
         limit: solutions to return, up to 1000; 0: 2
         nodes: ends the search; 0: no limit
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -237,7 +237,7 @@ class Methods:
             "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
         limit: solutions to count, up to 10^9; 0: all
         engine: missing: auto
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -277,7 +277,7 @@ class Methods:
             "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
         limit: solutions to count, up to 10^9; 0: all
         engine: missing: auto
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -329,7 +329,7 @@ class Methods:
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
         until_digit: also the steps that follow, up to a digit
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
         if layout is not None:
@@ -395,7 +395,7 @@ class Methods:
         digit: only steps that conclude something about the digit
         most: steps to return, up to 5000; 0: 200
         brief: `brief` leaves out of the steps what proves them, their text and their picture.
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
         if layout is not None:
@@ -467,7 +467,7 @@ class Methods:
         digit: only steps that conclude something about the digit
         most: steps to return, up to 5000; 0: 200
         brief: `brief` leaves out of the steps what proves them, their text and their picture.
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
         if layout is not None:
@@ -533,7 +533,7 @@ class Methods:
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
         brief: `brief` leaves out of the steps what proves them, their text and their picture.
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
         if layout is not None:
@@ -593,7 +593,7 @@ class Methods:
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
         brief: `brief` leaves out of the steps what proves them, their text and their picture.
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
         if layout is not None:
@@ -639,7 +639,7 @@ class Methods:
         rules: `rules` are the clues that several cells share, at most 10,000:
             "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
         hodoku: also find level and points
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -695,7 +695,7 @@ class Methods:
         max_er: the greatest ER
         needs: not solved without each of these techniques
         only: solved by these techniques alone
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         if layout is not None:
@@ -777,7 +777,7 @@ class Methods:
         max_er: the greatest ER
         needs: not solved without each of these techniques
         only: solved by these techniques alone
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         if layout is not None:
@@ -846,7 +846,7 @@ class Methods:
             unique. Missing: first. One of first, unique.
         most: events to record, up to 2,000,000; 0: so many
         nodes: ends the search, up to 20,000,000; 0: so many
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -894,7 +894,7 @@ class Methods:
             unique. Missing: first. One of first, unique.
         most: events to record, up to 2,000,000; 0: so many
         nodes: ends the search, up to 20,000,000; 0: so many
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -943,7 +943,7 @@ class Methods:
             all candidates that the digits leave, one with "." none. Missing: all cells have "".
         candidates: the notes; if there are none, all candidates
         solution: these digits instead of `digits`
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
         if layout is not None:
@@ -982,7 +982,7 @@ class Methods:
         most: puzzles to return; 0: 1000, which are the most
         drop_constraints: `dropConstraints` reads puzzles without the constraints that nonet
             cannot hold.
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         if text is not None:
@@ -1010,7 +1010,7 @@ class Methods:
 
         lines: at most 1000
         rate: also rate those with one solution
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         params["lines"] = lines
@@ -1029,7 +1029,7 @@ class Methods:
 
         lines: at most 1000
         rate: also rate those with one solution
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         params["lines"] = lines
@@ -1050,7 +1050,7 @@ class Methods:
         text: as of method cover
         puzzle: up to size 6
         most: events to record, up to 2,000,000; 0: so many
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         if text is not None:
@@ -1074,7 +1074,7 @@ class Methods:
         text: as of method cover
         puzzle: up to size 6
         most: events to record, up to 2,000,000; 0: so many
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         if text is not None:
@@ -1096,7 +1096,7 @@ class Methods:
 
         grids: at most 1000
         to: the name of the format
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         params["grids"] = grids
@@ -1138,7 +1138,7 @@ class Methods:
             with "" has none. Missing: there are none.
         colours: of each cell: bit i is colour i of the page
         seconds: on the clock
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("colours", "corner", "digits", "givens", "layout", "marks", "notes", "rules", "seconds", "title"))
         if layout is not None:
@@ -1179,7 +1179,7 @@ class Methods:
         to: the name of the format to write
         drop_constraints: `dropConstraints` reads puzzles without the constraints that nonet
             cannot hold.
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         if text is not None:
@@ -1211,7 +1211,7 @@ class Methods:
         count: count the solutions, and return none
         min_cost: return those that cost least, the cheapest first
         nodes: ends the search; 0: no limit
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         params["text"] = text
@@ -1248,7 +1248,7 @@ class Methods:
         rules: `rules` are the clues that several cells share, at most 10,000:
             "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
         automorphisms: also count them
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -1278,7 +1278,7 @@ class Methods:
         title: missing: Sudoku
         per_page: 1, 2, 4, 6, 9 or 12; 0: by their size
         paper: a4 or letter; missing: a4
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         params["puzzles"] = puzzles
@@ -1311,7 +1311,7 @@ class AsyncMethods:
         """Describes a layout: its houses, regions and peers.
 
         layout: as in Puzzle
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         if layout is not None:
@@ -1325,7 +1325,7 @@ class AsyncMethods:
     ) -> t.About:
         """Lists what the methods know by name, and their limits.
 
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         return await self._call("about", params, timeout)
@@ -1354,7 +1354,7 @@ class AsyncMethods:
             "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -1394,7 +1394,7 @@ class AsyncMethods:
             like `givens`. Missing: the givens alone.
         notes: `notes` has the candidates that the player keeps in each cell. A cell with "" has
             all candidates that the digits leave, one with "." none. Missing: all cells have "".
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
         if layout is not None:
@@ -1434,7 +1434,7 @@ class AsyncMethods:
             "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
         limit: solutions to count, up to 1,000,000; 0: 1000
         minimal: also find the clues that are not needed
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -1476,7 +1476,7 @@ class AsyncMethods:
         engine: missing: auto
         limit: solutions to return, up to 1000; 0: 2
         nodes: ends the search; 0: no limit
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -1518,7 +1518,7 @@ class AsyncMethods:
             "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
         limit: solutions to count, up to 10^9; 0: all
         engine: missing: auto
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -1558,7 +1558,7 @@ class AsyncMethods:
             "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
         limit: solutions to count, up to 10^9; 0: all
         engine: missing: auto
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -1610,7 +1610,7 @@ class AsyncMethods:
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
         until_digit: also the steps that follow, up to a digit
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
         if layout is not None:
@@ -1676,7 +1676,7 @@ class AsyncMethods:
         digit: only steps that conclude something about the digit
         most: steps to return, up to 5000; 0: 200
         brief: `brief` leaves out of the steps what proves them, their text and their picture.
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
         if layout is not None:
@@ -1748,7 +1748,7 @@ class AsyncMethods:
         digit: only steps that conclude something about the digit
         most: steps to return, up to 5000; 0: 200
         brief: `brief` leaves out of the steps what proves them, their text and their picture.
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
         if layout is not None:
@@ -1814,7 +1814,7 @@ class AsyncMethods:
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
         brief: `brief` leaves out of the steps what proves them, their text and their picture.
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
         if layout is not None:
@@ -1874,7 +1874,7 @@ class AsyncMethods:
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
         brief: `brief` leaves out of the steps what proves them, their text and their picture.
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
         if layout is not None:
@@ -1920,7 +1920,7 @@ class AsyncMethods:
         rules: `rules` are the clues that several cells share, at most 10,000:
             "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
         hodoku: also find level and points
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -1976,7 +1976,7 @@ class AsyncMethods:
         max_er: the greatest ER
         needs: not solved without each of these techniques
         only: solved by these techniques alone
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         if layout is not None:
@@ -2058,7 +2058,7 @@ class AsyncMethods:
         max_er: the greatest ER
         needs: not solved without each of these techniques
         only: solved by these techniques alone
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         if layout is not None:
@@ -2127,7 +2127,7 @@ class AsyncMethods:
             unique. Missing: first. One of first, unique.
         most: events to record, up to 2,000,000; 0: so many
         nodes: ends the search, up to 20,000,000; 0: so many
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -2175,7 +2175,7 @@ class AsyncMethods:
             unique. Missing: first. One of first, unique.
         most: events to record, up to 2,000,000; 0: so many
         nodes: ends the search, up to 20,000,000; 0: so many
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -2224,7 +2224,7 @@ class AsyncMethods:
             all candidates that the digits leave, one with "." none. Missing: all cells have "".
         candidates: the notes; if there are none, all candidates
         solution: these digits instead of `digits`
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
         if layout is not None:
@@ -2263,7 +2263,7 @@ class AsyncMethods:
         most: puzzles to return; 0: 1000, which are the most
         drop_constraints: `dropConstraints` reads puzzles without the constraints that nonet
             cannot hold.
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         if text is not None:
@@ -2291,7 +2291,7 @@ class AsyncMethods:
 
         lines: at most 1000
         rate: also rate those with one solution
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         params["lines"] = lines
@@ -2310,7 +2310,7 @@ class AsyncMethods:
 
         lines: at most 1000
         rate: also rate those with one solution
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         params["lines"] = lines
@@ -2331,7 +2331,7 @@ class AsyncMethods:
         text: as of method cover
         puzzle: up to size 6
         most: events to record, up to 2,000,000; 0: so many
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         if text is not None:
@@ -2355,7 +2355,7 @@ class AsyncMethods:
         text: as of method cover
         puzzle: up to size 6
         most: events to record, up to 2,000,000; 0: so many
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         if text is not None:
@@ -2377,7 +2377,7 @@ class AsyncMethods:
 
         grids: at most 1000
         to: the name of the format
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         params["grids"] = grids
@@ -2419,7 +2419,7 @@ class AsyncMethods:
             with "" has none. Missing: there are none.
         colours: of each cell: bit i is colour i of the page
         seconds: on the clock
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("colours", "corner", "digits", "givens", "layout", "marks", "notes", "rules", "seconds", "title"))
         if layout is not None:
@@ -2460,7 +2460,7 @@ class AsyncMethods:
         to: the name of the format to write
         drop_constraints: `dropConstraints` reads puzzles without the constraints that nonet
             cannot hold.
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         if text is not None:
@@ -2492,7 +2492,7 @@ class AsyncMethods:
         count: count the solutions, and return none
         min_cost: return those that cost least, the cheapest first
         nodes: ends the search; 0: no limit
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         params["text"] = text
@@ -2529,7 +2529,7 @@ class AsyncMethods:
         rules: `rules` are the clues that several cells share, at most 10,000:
             "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
         automorphisms: also count them
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
         if layout is not None:
@@ -2559,7 +2559,7 @@ class AsyncMethods:
         title: missing: Sudoku
         per_page: 1, 2, 4, 6, 9 or 12; 0: by their size
         paper: a4 or letter; missing: a4
-        timeout: seconds, after which the call ends.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         params["puzzles"] = puzzles

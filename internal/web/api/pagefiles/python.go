@@ -395,7 +395,7 @@ func (w *pyWriter) method(m *api.Method, head, result, call, about string) {
 			w.wrap("        "+p.name+": ", "            ", strings.ReplaceAll(p.doc, `\`, `\\`))
 		}
 	}
-	w.line("        timeout: seconds, after which the call ends.")
+	w.line("        timeout: seconds of work, after which the call ends; waiting for a place does not count.")
 	w.line(`        """`)
 	if len(puzzle) > 0 {
 		w.line("        params = given(puzzle, %s)", pyTuple(puzzle))
