@@ -259,6 +259,19 @@ class Processes(unittest.TestCase):
             with self.assertRaises(ValueError):
                 nonet.Engine(**wrong)
 
+    @unittest.skipIf(os.name == "nt", "there the next answer shows it")
+    def test_unread(self):
+        """A program whose answers nobody reads ends, also while its input goes on."""
+        pipe = subprocess.PIPE
+        child = subprocess.Popen([nonet.program(), "call", "--stdio"], stdin=pipe, stdout=pipe,
+                                 stderr=subprocess.DEVNULL)
+        child.stdout.close()
+        try:
+            child.wait(20)
+        finally:
+            child.kill()
+            child.stdin.close()
+
     def test_temporary(self):
         """Events keep their engine."""
         events = nonet.Engine().iter_path(EASY, brief=True)
@@ -444,7 +457,7 @@ class Many(unittest.TestCase):
             nonet.solve(5)
 
     def test_no_answer(self):
-        """A puzzle that comes back as it was is no solution, however its empty cells are written."""
+        """A puzzle that comes back as it was is no solution, whatever its empty cells are."""
         wrong = "55" + EASY[2:]
         for empty in ".0_*-?":
             self.assertEqual(list(nonet.solve_many([EASY.replace(".", empty)])), [SOLVED])
