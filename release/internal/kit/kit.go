@@ -148,7 +148,7 @@ func git(ctx context.Context, folder string, args ...string) (string, error) {
 }
 
 // Command runs a program in a folder, with more variables of the environment, and returns what it
-// writes. An error has what it says.
+// writes. An error has what it says, and all that it wrote.
 func Command(
 	ctx context.Context, folder string, env []string, name string, args ...string,
 ) ([]byte, error) {
@@ -159,7 +159,8 @@ func Command(
 	cmd.Stderr = &said
 	out, err := cmd.Output()
 	if err != nil {
-		return nil, fmt.Errorf("%s %s: %w\n%s", name, strings.Join(args, " "), err, said.String())
+		return nil, fmt.Errorf("%s %s: %w\n%s%s", name, strings.Join(args, " "), err, out,
+			said.String())
 	}
 	return out, nil
 }

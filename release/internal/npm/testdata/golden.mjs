@@ -16,7 +16,8 @@ export async function golden(nonet, exchanges) {
 					if (JSON.stringify(Object.keys(event)) !== '["tried"]') events.push(event);
 				},
 			});
-			if (events.length > 0) got.events = events;
+			// A call that takes long, as on a busy machine, tells how far it is.
+			if (events.length > 0 && exchange.events) got.events = events;
 			got.result = result;
 		} catch (error) {
 			const { code, message, line, column } = error;
