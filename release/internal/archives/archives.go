@@ -3,7 +3,6 @@ package archives
 
 import (
 	"context"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -48,6 +47,10 @@ func Name(r *kit.Release, t kit.Target) string {
 
 // Archive returns an archive: one folder with the program, its licences, manual and completions.
 func Archive(ctx context.Context, r *kit.Release, t kit.Target) ([]byte, error) {
+	return r.Once(Name(r, t), func() ([]byte, error) { return archive(ctx, r, t) })
+}
+
+func archive(ctx context.Context, r *kit.Release, t kit.Target) ([]byte, error) {
 	files, err := contents(ctx, r, t)
 	if err != nil {
 		return nil, err
@@ -62,32 +65,19 @@ func Archive(ctx context.Context, r *kit.Release, t kit.Target) ([]byte, error) 
 }
 
 func contents(ctx context.Context, r *kit.Release, t kit.Target) ([]kit.File, error) {
-	file, err := r.Program(ctx, t)
+	c, err := r.Copy(ctx, t)
 	if err != nil {
 		return nil, err
 	}
-	program, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	notices, err := r.Notices(ctx, t)
-	if err != nil {
-		return nil, err
-	}
-	files := []kit.File{{Name: t.Program(), Mode: 0o755, Content: program},
-		{Name: "THIRD_PARTY_NOTICES.txt", Mode: 0o644, Content: notices}}
-	for name, source := range map[string]string{"LICENSE": "LICENSE",
-		"CHANGELOG.md": "CHANGELOG.md", "README.md": "release/internal/archives/README.archive.md"} {
+	files := []kit.File{{Name: t.Program(), Mode: 0o755, Content: c.Program},
+		kit.Text("LICENSE", c.License), kit.Text("THIRD_PARTY_NOTICES.txt", c.Notices)}
+	for name, source := range map[string]string{"CHANGELOG.md": "CHANGELOG.md",
+		"README.md": "release/internal/archives/README.archive.md"} {
 		content, err := r.Source(source)
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, kit.File{Name: name, Mode: 0o644, Content: content})
-	}
-	for i, f := range files {
-		if strings.HasSuffix(f.Name, ".md") {
-			files[i].Content = Absolute(f.Content, r.Version)
-		}
+		files = append(files, kit.Text(name, absolute(content, r.Version)))
 	}
 	papers, err := r.Papers()
 	files = append(files, papers...)
@@ -98,8 +88,8 @@ func contents(ctx context.Context, r *kit.Release, t kit.Target) ([]kit.File, er
 // relative is a link of Markdown to a file of the repository.
 var relative = regexp.MustCompile(`\]\(([^):#]+[^):]*)\)`)
 
-// Absolute returns a document of the repository whose links to files of the repository lead to the
+// absolute returns a document of the repository whose links to files of the repository lead to the
 // version on the web.
-func Absolute(document []byte, version string) []byte {
+func absolute(document []byte, version string) []byte {
 	return relative.ReplaceAll(document, []byte("]("+kit.Repository+"/blob/"+version+"/$1)"))
 }

@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
-	"debug/buildinfo"
 	"fmt"
-	"os"
 	"strings"
 	"time"
 
@@ -19,23 +17,16 @@ import (
 // sbom returns what a program is made of, as JSON of CycloneDX: Go, and the modules that the Go
 // toolchain says are linked into it, with their licences.
 func sbom(ctx context.Context, r *kit.Release, t kit.Target) ([]byte, error) {
-	file, err := r.Program(ctx, t)
+	c, err := r.Copy(ctx, t)
 	if err != nil {
 		return nil, err
 	}
-	program, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	info, err := buildinfo.Read(bytes.NewReader(program))
-	if err != nil {
-		return nil, err
-	}
+	info := c.Build
 	licence := map[string]string{}
 	for _, n := range licenses.All() {
 		licence[n.Name] = n.License
 	}
-	sum := sha256.Sum256(program)
+	sum := sha256.Sum256(c.Program)
 	main := component(cdx.ComponentTypeApplication, info.Main.Path, r.Version, licence["nonet"])
 	main.Hashes = &[]cdx.Hash{{Algorithm: cdx.HashAlgoSHA256, Value: fmt.Sprintf("%x", sum)}}
 	main.Properties = &[]cdx.Property{{Name: "go:target", Value: t.String()}}

@@ -64,25 +64,12 @@ func contents(ctx context.Context, r *kit.Release, arch string) ([]kit.File, err
 		if t.OS != "linux" || t.Arch != arch {
 			continue
 		}
-		file, err := r.Program(ctx, t)
+		c, err := r.Copy(ctx, t)
 		if err != nil {
 			return nil, err
 		}
-		program, err := os.ReadFile(file)
-		if err != nil {
-			return nil, err
-		}
-		notices, err := r.Notices(ctx, t)
-		if err != nil {
-			return nil, err
-		}
-		licence, err := r.Source("LICENSE")
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, kit.File{Name: "nonet", Mode: 0o755, Content: program},
-			kit.File{Name: "LICENSE", Mode: 0o644, Content: licence},
-			kit.File{Name: "THIRD_PARTY_NOTICES.txt", Mode: 0o644, Content: notices})
+		files = append(files, kit.File{Name: "nonet", Mode: 0o755, Content: c.Program},
+			kit.Text("LICENSE", c.License), kit.Text("THIRD_PARTY_NOTICES.txt", c.Notices))
 	}
 	return files, nil
 }

@@ -16,6 +16,11 @@ type File struct {
 	Content []byte
 }
 
+// Text returns a file that is no program.
+func Text(name string, content []byte) File {
+	return File{Name: name, Mode: 0o644, Content: content}
+}
+
 // TarGz returns a compressed archive of files, see Tar.
 func TarGz(files []File, at time.Time) ([]byte, error) {
 	content, err := Tar(files, at)

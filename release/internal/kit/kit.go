@@ -12,8 +12,10 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -42,6 +44,7 @@ type Release struct {
 	mu       sync.Mutex
 	programs map[Target]func() (string, error)
 	papers   func() ([]File, error)
+	made     sync.Map // see Once
 }
 
 // Options say what to make.
@@ -220,17 +223,37 @@ func (r *Release) build(ctx context.Context, t Target) (string, error) {
 // methods, which makes nonet a sixth larger. One call of a package such as cobra can bring it in.
 const templates = "text/template.(*state).evalField"
 
-// Notices returns the notices of all that is linked into the program for a target.
-func (r *Release) Notices(ctx context.Context, t Target) ([]byte, error) {
+// A Copy is a copy of the program, with what has to go with it.
+type Copy struct {
+	Program []byte
+	License []byte // of nonet
+	Notices []byte // of all that is linked into it
+	Build   *debug.BuildInfo
+}
+
+// Copy returns the program for a target and what has to go with it.
+func (r *Release) Copy(ctx context.Context, t Target) (c Copy, err error) {
 	file, err := r.Program(ctx, t)
 	if err != nil {
-		return nil, err
+		return c, err
 	}
-	info, err := buildinfo.ReadFile(file)
-	if err != nil {
-		return nil, err
+	if c.Program, err = os.ReadFile(file); err != nil {
+		return c, err
 	}
-	return []byte(licenses.Format(licenses.Linked(info))), nil
+	if c.License, err = r.Source("LICENSE"); err != nil {
+		return c, err
+	}
+	c.Build, err = buildinfo.Read(bytes.NewReader(c.Program))
+	if err == nil {
+		c.Notices = []byte(licenses.Format(licenses.Linked(c.Build)))
+	}
+	return c, err
+}
+
+// Once returns what make makes under a name, which is made when it is asked for first.
+func (r *Release) Once(name string, make func() ([]byte, error)) ([]byte, error) {
+	one, _ := r.made.LoadOrStore(name, sync.OnceValues(make))
+	return one.(func() ([]byte, error))()
 }
 
 // Papers returns the pages of the manual, as man/man1/nonet.1, and the completions for shells:
@@ -256,7 +279,7 @@ func (r *Release) makePapers(ctx context.Context) ([]File, error) {
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, File{"completions/nonet." + suffix, 0o644, text})
+		files = append(files, Text("completions/nonet."+suffix, text))
 	}
 	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
 	return files, nil
@@ -284,7 +307,7 @@ func Folder(folder, prefix string) (files []File, err error) {
 			return err
 		}
 		content, err := os.ReadFile(filepath.Join(folder, name))
-		files = append(files, File{prefix + "/" + name, 0o644, content})
+		files = append(files, Text(path.Join(prefix, name), content))
 		return err
 	})
 	return files, err

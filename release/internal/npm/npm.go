@@ -7,7 +7,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -77,8 +76,8 @@ func write(r *kit.Release, m *manifest, files ...kit.File) error {
 	if err := e.Encode(m); err != nil {
 		return err
 	}
-	all := append([]kit.File{{Name: "package.json", Mode: 0o644, Content: text.Bytes()},
-		{Name: "LICENSE", Mode: 0o644, Content: license}}, files...)
+	all := append([]kit.File{kit.Text("package.json", text.Bytes()),
+		kit.Text("LICENSE", license)}, files...)
 	for i := range all {
 		all[i].Name = "package/" + all[i].Name
 	}
@@ -122,7 +121,8 @@ func engines(ctx context.Context, r *kit.Release) error {
 		if err != nil {
 			return err
 		}
-		files = append(files, text("README.md", readme), text("THIRD_PARTY_NOTICES.txt", notices))
+		files = append(files, kit.Text("README.md", readme),
+			kit.Text("THIRD_PARTY_NOTICES.txt", notices))
 		if p.folder == "nonet" {
 			files = append(files, coreEntry...)
 		}
@@ -135,34 +135,21 @@ func engines(ctx context.Context, r *kit.Release) error {
 
 // coreEntry is the entry nonet/core, which is package @nonet/core.
 var coreEntry = []kit.File{
-	text("core.js", []byte("export * from \"@nonet/core\";\n")),
-	text("core.cjs", []byte("module.exports = require(\"@nonet/core\");\n")),
-	text("core.d.ts", []byte("export * from \"@nonet/core\";\n")),
-	text("core.d.cts", []byte("export * from \"@nonet/core\";\n")),
-}
-
-func text(name string, content []byte) kit.File {
-	return kit.File{Name: name, Mode: 0o644, Content: content}
+	kit.Text("core.js", []byte("export * from \"@nonet/core\";\n")),
+	kit.Text("core.cjs", []byte("module.exports = require(\"@nonet/core\");\n")),
+	kit.Text("core.d.ts", []byte("export * from \"@nonet/core\";\n")),
+	kit.Text("core.d.cts", []byte("export * from \"@nonet/core\";\n")),
 }
 
 // made returns the files in a folder by their names.
-func made(folder string) (files []kit.File, err error) {
-	list, err := os.ReadDir(folder)
-	if err != nil {
-		return nil, err
-	}
-	for _, d := range list {
-		content, err := os.ReadFile(filepath.Join(folder, d.Name()))
-		if err != nil {
-			return nil, err
-		}
-		f := text(d.Name(), content)
+func made(folder string) ([]kit.File, error) {
+	files, err := kit.Folder(folder, "")
+	for i, f := range files {
 		if f.Name == script || f.Name == wasmScript {
-			f.Mode = 0o755
+			files[i].Mode = 0o755
 		}
-		files = append(files, f)
 	}
-	return files, nil
+	return files, err
 }
 
 // The scripts of nonet and of @nonet/wasm that run the program.
@@ -260,15 +247,7 @@ func programName(t kit.Target) string {
 
 // program makes the package with the program for a target.
 func program(ctx context.Context, r *kit.Release, t kit.Target) error {
-	file, err := r.Program(ctx, t)
-	if err != nil {
-		return err
-	}
-	content, err := os.ReadFile(file)
-	if err != nil {
-		return err
-	}
-	notices, err := r.Notices(ctx, t)
+	c, err := r.Copy(ctx, t)
 	if err != nil {
 		return err
 	}
@@ -278,6 +257,6 @@ func program(ctx context.Context, r *kit.Release, t kit.Target) error {
 	m.PreferUnplugged = true
 	readme := "# " + m.Name + "\n\nThe program of [nonet](" + kit.Repository + ") for " +
 		t.String() + ". Package `nonet` installs and runs it.\n"
-	return write(r, m, kit.File{Name: t.Program(), Mode: 0o755, Content: content},
-		text("README.md", []byte(readme)), text("THIRD_PARTY_NOTICES.txt", notices))
+	return write(r, m, kit.File{Name: t.Program(), Mode: 0o755, Content: c.Program},
+		kit.Text("README.md", []byte(readme)), kit.Text("THIRD_PARTY_NOTICES.txt", c.Notices))
 }

@@ -133,18 +133,12 @@ and reads more than 70 formats. It also solves exact cover problems.`
 func contents(
 	ctx context.Context, r *kit.Release, t kit.Target, kind string,
 ) ([]kit.File, error) {
-	file, err := r.Program(ctx, t)
+	c, err := r.Copy(ctx, t)
 	if err != nil {
 		return nil, err
 	}
-	program, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	list := []kit.File{{Name: "/usr/bin/nonet", Mode: 0o755, Content: program}}
-	add := func(name string, content []byte) {
-		list = append(list, kit.File{Name: name, Mode: 0o644, Content: content})
-	}
+	list := []kit.File{{Name: "/usr/bin/nonet", Mode: 0o755, Content: c.Program}}
+	add := func(name string, content []byte) { list = append(list, kit.Text(name, content)) }
 	papers, err := r.Papers()
 	if err != nil {
 		return nil, err
@@ -162,30 +156,22 @@ func contents(
 		add("/usr/lib/systemd/system/nonet.service",
 			bytes.ReplaceAll(unit, []byte("/usr/local/bin/"), []byte("/usr/bin/")))
 	}
-	licence, err := r.Source("LICENSE")
-	if err != nil {
-		return nil, err
-	}
-	notices, err := r.Notices(ctx, t)
-	if err != nil {
-		return nil, err
-	}
 	changelog, err := r.Source("CHANGELOG.md")
 	if err != nil {
 		return nil, err
 	}
 	const docs = "/usr/share/doc/nonet/"
 	if kind == "deb" {
-		add(docs+"copyright", copyright(licence))
-		add(docs+"THIRD_PARTY_NOTICES.txt", notices)
+		add(docs+"copyright", copyright(c.License))
+		add(docs+"THIRD_PARTY_NOTICES.txt", c.Notices)
 		add(docs+"changelog.gz", kit.Gzip(changelog))
 		add(docs+"changelog.Debian.gz", kit.Gzip(debianChanges(r)))
 		add("/usr/share/lintian/overrides/nonet",
 			[]byte("# Go programs are static.\nnonet: statically-linked-binary [usr/bin/nonet]\n"))
 		return list, nil
 	}
-	add("/usr/share/licenses/nonet/LICENSE", licence)
-	add("/usr/share/licenses/nonet/THIRD_PARTY_NOTICES.txt", notices)
+	add("/usr/share/licenses/nonet/LICENSE", c.License)
+	add("/usr/share/licenses/nonet/THIRD_PARTY_NOTICES.txt", c.Notices)
 	add(docs+"CHANGELOG.md", changelog)
 	return list, nil
 }

@@ -20,6 +20,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet/internal/licenses"
+	"github.com/nonet-dev/nonet/release/internal/kit"
 	"golang.org/x/net/html"
 )
 
@@ -27,7 +28,7 @@ import (
 var look embed.FS
 
 // Repository is where the sources are.
-const Repository = "https://github.com/nonet-dev/nonet"
+const Repository = kit.Repository
 
 // A Source is what a site is made from.
 type Source struct {

@@ -21,10 +21,9 @@ func Name(r *kit.Release) string { return "nonet-" + r.Number() + ".tar.gz" }
 
 // Archive returns what git has of the version, which knows its version without git.
 func Archive(ctx context.Context, r *kit.Release) ([]byte, error) {
-	files, err := kit.Command(ctx, r.Root, nil, "git", "-c", "tar.umask=0022", "archive",
-		"--format=tar", "--prefix=nonet-"+r.Number()+"/", r.Version)
-	if err != nil {
-		return nil, err
-	}
-	return kit.Gzip(files), nil
+	return r.Once(Name(r), func() ([]byte, error) {
+		files, err := kit.Command(ctx, r.Root, nil, "git", "-c", "tar.umask=0022", "archive",
+			"--format=tar", "--prefix=nonet-"+r.Number()+"/", r.Version)
+		return kit.Gzip(files), err
+	})
 }

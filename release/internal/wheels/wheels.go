@@ -7,7 +7,6 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -67,40 +66,24 @@ func Wheel(ctx context.Context, r *kit.Release, t kit.Target) (string, []byte, e
 	if err != nil {
 		return "", nil, err
 	}
-	program, err := r.Program(ctx, t)
+	c, err := r.Copy(ctx, t)
 	if err != nil {
 		return "", nil, err
 	}
-	content, err := os.ReadFile(program)
-	if err != nil {
-		return "", nil, err
-	}
-	files = append(files, kit.File{Name: "nonet/bin/" + t.Program(), Mode: 0o755, Content: content})
-	notices, err := r.Notices(ctx, t)
-	if err != nil {
-		return "", nil, err
-	}
-	licence, err := r.Source("LICENSE")
-	if err != nil {
-		return "", nil, err
-	}
+	files = append(files,
+		kit.File{Name: "nonet/bin/" + t.Program(), Mode: 0o755, Content: c.Program})
 	about, err := metadata(r, "LICENSE", "THIRD_PARTY_NOTICES.txt")
 	if err != nil {
 		return "", nil, err
 	}
 	info := "nonet-" + Version(r) + ".dist-info/"
-	for _, f := range []kit.File{
-		{Name: "METADATA", Content: about},
-		{Name: "WHEEL", Content: wheelFile(t)},
-		{Name: "entry_points.txt", Content: []byte("[console_scripts]\nnonet = nonet.__main__:main\n")},
-		{Name: "licenses/LICENSE", Content: licence},
-		{Name: "licenses/THIRD_PARTY_NOTICES.txt", Content: notices},
-	} {
-		f.Name, f.Mode = info+f.Name, 0o644
-		files = append(files, f)
-	}
-	files = append(files, kit.File{Name: info + "RECORD", Mode: 0o644,
-		Content: record(files, info+"RECORD")})
+	files = append(files,
+		kit.Text(info+"METADATA", about),
+		kit.Text(info+"WHEEL", wheelFile(t)),
+		kit.Text(info+"entry_points.txt", []byte("[console_scripts]\nnonet = nonet.__main__:main\n")),
+		kit.Text(info+"licenses/LICENSE", c.License),
+		kit.Text(info+"licenses/THIRD_PARTY_NOTICES.txt", c.Notices))
+	files = append(files, kit.Text(info+"RECORD", record(files, info+"RECORD")))
 	wheel, err := kit.Zip(files, r.Time)
 	return fmt.Sprintf("nonet-%s-py3-none-%s.whl", Version(r),
 		strings.Join(platforms[t.Name()], ".")), wheel, err
@@ -149,7 +132,7 @@ func Source(r *kit.Release) (string, []byte, error) {
 	if err != nil {
 		return "", nil, err
 	}
-	files = append(files, kit.File{Name: "PKG-INFO", Mode: 0o644, Content: about})
+	files = append(files, kit.Text("PKG-INFO", about))
 	for name, at := range map[string]string{"LICENSE": "LICENSE", "README.md": "python/README.md",
 		"pyproject.toml":      "python/pyproject.toml",
 		"tests/test_nonet.py": "python/tests/test_nonet.py"} {
@@ -160,7 +143,7 @@ func Source(r *kit.Release) (string, []byte, error) {
 		if name == "pyproject.toml" {
 			content = versionLine.ReplaceAll(content, []byte("version = \""+Version(r)+"\""))
 		}
-		files = append(files, kit.File{Name: name, Mode: 0o644, Content: content})
+		files = append(files, kit.Text(name, content))
 	}
 	slices.SortFunc(files, func(a, b kit.File) int { return strings.Compare(a.Name, b.Name) })
 	folder := "nonet-" + Version(r)
