@@ -16,7 +16,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// manCommand writes the manual pages, which have the texts of --help and of what the listings list.
+// manCommand writes the pages of the manual: the texts of --help, and what "nonet formats" and
+// "nonet rules" list.
 func manCommand(*run.App) *cobra.Command {
 	return &cobra.Command{
 		Use: "man DIR",

@@ -54,8 +54,8 @@ type description struct {
 	} `json:"components"`
 }
 
-// service returns the promises of a service by its description: lines for each method, parameter
-// and answer, and for each member of what they have.
+// service returns the promises of a service by its description: lines for each method, its
+// parameters and its answer, and for each member of these objects.
 func service(text []byte) (list []string, err error) {
 	var d description
 	if err := json.Unmarshal(text, &d); err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// npmFolder has the sources of what is only of the packages for npm.
+// npmFolder has the sources that only the packages for npm need.
 const npmFolder = "../../../npm"
 
 // npm makes the scripts, types and modules of the packages nonet, @nonet/core and @nonet/wasm: a

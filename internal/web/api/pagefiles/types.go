@@ -40,12 +40,12 @@ func types(folder string) ([]byte, error) {
 	return []byte(w.out.String()), w.err
 }
 
-// isShared reports whether a type is declared in the file of what each engine knows of the methods.
+// isShared reports whether methods.ts declares a type, the file that every engine imports.
 func isShared(t reflect.Type) bool {
 	return t == reflect.TypeFor[api.Error]() || t == reflect.TypeFor[api.Limits]()
 }
 
-// facts returns what each engine knows of the methods: their names, and the bounds of calls.
+// facts returns the text of methods.ts: the names of all methods, and the bounds of calls.
 func facts(folder string) ([]byte, error) {
 	w, err := newTypeWriter(folder)
 	if err != nil {
