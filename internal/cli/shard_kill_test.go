@@ -46,15 +46,21 @@ func TestShardOfPipe(t *testing.T) {
 
 // limitFiles makes this process, which is a run of these tests, have a disk that is full soon.
 func limitFiles() {
-	n, err := strconv.ParseUint(os.Getenv(fileLimit), 10, 64)
+	n, err := strconv.Atoi(os.Getenv(fileLimit))
 	if err != nil {
 		return
 	}
 	signal.Ignore(syscall.SIGXFSZ)
-	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: n, Max: n}); err != nil {
+	var limit syscall.Rlimit
+	setNumber(&limit.Cur, n)
+	setNumber(&limit.Max, n)
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
 		panic(err)
 	}
 }
+
+// setNumber sets a field of syscall.Rlimit, whose type depends on the system.
+func setNumber[T int64 | uint64](field *T, n int) { *field = T(n) }
 
 // A run that is killed at any moment, and started again until it ends, has the results of one run
 // and leaves nothing else.

@@ -1,4 +1,4 @@
-//go:build amd64 && !purego && (linux || darwin || freebsd || netbsd || openbsd)
+//go:build amd64 && !purego && (linux || darwin || netbsd || openbsd)
 
 package nine
 
