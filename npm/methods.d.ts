@@ -318,6 +318,30 @@ export interface SolveParams extends Puzzle {
   nodes?: number;
 }
 
+/** CandidatesParams say what is asked about the digits of cells over all solutions. */
+export interface CandidatesParams extends Puzzle {
+  /**
+   * `count` is up to how many solutions of each candidate are counted, up to 1000. 0: 1, which is
+   * no more than whether there is one.
+   */
+  count?: number;
+  /**
+   * `solutions` is up to how many solutions of the puzzle are counted, up to 1,000,000. 0: only
+   * none, one and more are told apart.
+   */
+  solutions?: number;
+  /** `seconds` is after how long the result is what is known by then; 0: the time of a call. */
+  seconds?: number;
+  /** ends the search; 0: no limit */
+  nodes?: number;
+}
+
+/** CandidatesEvent tells how far the search is. */
+export interface CandidatesEvent {
+  /** of the candidates that are decided, 0 to 1 */
+  share: number;
+}
+
 /** CountParams say how to count. */
 export interface CountParams extends Puzzle {
   /** solutions to count, up to 10^9; 0: all */
@@ -993,6 +1017,35 @@ export interface Solutions {
 }
 
 /**
+ * TrueCandidates has the digits of each cell over all solutions of a puzzle, and says with that how
+ * many solutions there are.
+ */
+export interface TrueCandidates {
+  /** undecided: a limit was reached before two solutions were found */
+  verdict: "none" | "one" | "many" | "undecided";
+  /** all of this in sentences */
+  text: string;
+  /** solutions found */
+  count: number;
+  /** these are all */
+  exact: boolean;
+  /** a limit ended the search */
+  limit?: boolean;
+  /** by cell: the digits that a solution has there */
+  possible: number[][];
+  /** after a limit: digits that are not decided */
+  open?: number[][];
+  /** if solutions of candidates were counted, by cell: the number for each digit of possible */
+  counts?: number[][];
+  /** by cell: digits of possible of which there may be more solutions than counts says */
+  more?: number[][];
+  /** if counted to 2 or more: they leave one solution */
+  single?: Candidate[];
+  /** of all searches together */
+  nodes: number;
+}
+
+/**
  * Deduction is a step: what follows, and what proves it. Lists that are empty are missing, except
  * placements and eliminations.
  */
@@ -1080,6 +1133,8 @@ export interface CoreMethods {
   solve(params: SolveParams, options?: CallOptions): Promise<Solutions>;
   /** Counts all solutions. */
   count(params: CountParams, options?: CallOptions<CountEvent>): Promise<CountResult>;
+  /** Finds the digits of each cell over all solutions. */
+  candidates(params: CandidatesParams, options?: CallOptions<CandidatesEvent>): Promise<TrueCandidates>;
   /** Says what is wrong with a grid in progress, or the easiest next step. */
   hint(params: HintParams, options?: CallOptions): Promise<HintResult>;
   /** Finds all steps that can be taken in a grid. */
@@ -1132,6 +1187,8 @@ export interface Methods {
   solve: { params: SolveParams; event: None; result: Solutions };
   /** Counts all solutions. */
   count: { params: CountParams; event: CountEvent; result: CountResult };
+  /** Finds the digits of each cell over all solutions. */
+  candidates: { params: CandidatesParams; event: CandidatesEvent; result: TrueCandidates };
   /** Says what is wrong with a grid in progress, or the easiest next step. */
   hint: { params: HintParams; event: None; result: HintResult };
   /** Finds all steps that can be taken in a grid. */
@@ -1167,6 +1224,7 @@ export interface Methods {
 /** Methods that send events before their result. */
 export type EventMethod =
   | "count"
+  | "candidates"
   | "steps"
   | "path"
   | "generate"

@@ -29,6 +29,7 @@ makes this page from the comments of package ` + "`report`" + `.
 | is it a puzzle? | ` + "`nonet check`" + ` | ` + "`check`" + ` | Check |
 | what is the solution? | ` + "`nonet solve`" + ` | ` + "`solve`" + ` | Solutions |
 | how many solutions are there? | ` + "`nonet count` | `count`" + ` | Count |
+| which digits are still possible? | ` + "`nonet candidates` | `candidates`" + ` | TrueCandidates |
 | what solves an exact cover problem? | ` + "`nonet cover`" + ` | | CoverSolutions; with ` + "`--estimate`" + `, Estimate |
 
 - A Cell is a text: ` + "`\"r3c7\"`" + ` is row 3, column 7. Digits are numbers from 1. A grid is a text with one character per cell.

@@ -183,6 +183,26 @@ type Count struct {
 	Nodes int64  `json:"nodes"` // choices with two or more alternatives
 }
 
+// TrueCandidates has the digits of each cell over all solutions of a puzzle, and says with that
+// how many solutions there are.
+type TrueCandidates struct {
+	// undecided: a limit was reached before two solutions were found
+	Verdict string `json:"verdict" enum:"none,one,many,undecided"`
+	Text    string `json:"text"`            // all of this in sentences
+	Count   int    `json:"count"`           // solutions found
+	Exact   bool   `json:"exact"`           // these are all
+	Limit   bool   `json:"limit,omitempty"` // a limit ended the search
+
+	Possible [][]int `json:"possible"`       // by cell: the digits that a solution has there
+	Open     [][]int `json:"open,omitempty"` // after a limit: digits that are not decided
+	// if solutions of candidates were counted, by cell: the number for each digit of possible
+	Counts [][]int `json:"counts,omitempty"`
+	// by cell: digits of possible of which there may be more solutions than counts says
+	More   [][]int     `json:"more,omitempty"`
+	Single []Candidate `json:"single,omitzero"` // if counted to 2 or more: they leave one solution
+	Nodes  int64       `json:"nodes"`           // of all searches together
+}
+
 // Deduction is a step: what follows, and what proves it. Lists that are empty are missing, except
 // placements and eliminations.
 type Deduction struct {

@@ -292,6 +292,108 @@ class Methods:
             params["engine"] = engine
         return self._events("count", params, timeout)
 
+    def candidates(
+        self,
+        puzzle: t.PuzzleLike,
+        *,
+        layout: Optional[str] = None,
+        marks: Optional[Sequence[str]] = None,
+        rules: Optional[Sequence[str]] = None,
+        count: Optional[int] = None,
+        solutions: Optional[int] = None,
+        seconds: Optional[float] = None,
+        nodes: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> t.TrueCandidatesAnswer:
+        """Finds the digits of each cell over all solutions.
+
+        puzzle: a text with a character for each cell, row by row, or an object such as read
+            returns, whose other members are left out.
+        layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
+            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
+            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
+        marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
+            puzzles have no marks; those that have are called Sukaku.
+        rules: `rules` are the clues that several cells share, at most 10,000:
+            "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
+        count: `count` is up to how many solutions of each candidate are counted, up to 1000. 0:
+            1, which is no more than whether there is one.
+        solutions: `solutions` is up to how many solutions of the puzzle are counted, up to
+            1,000,000. 0: only none, one and more are told apart.
+        seconds: `seconds` is after how long the result is what is known by then; 0: the time of
+            a call.
+        nodes: ends the search; 0: no limit
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params = given(puzzle, ("givens", "layout", "marks", "rules"))
+        if layout is not None:
+            params["layout"] = layout
+        if marks is not None:
+            params["marks"] = marks
+        if rules is not None:
+            params["rules"] = rules
+        if count is not None:
+            params["count"] = count
+        if solutions is not None:
+            params["solutions"] = solutions
+        if seconds is not None:
+            params["seconds"] = seconds
+        if nodes is not None:
+            params["nodes"] = nodes
+        return self._call("candidates", params, timeout)
+
+    def iter_candidates(
+        self,
+        puzzle: t.PuzzleLike,
+        *,
+        layout: Optional[str] = None,
+        marks: Optional[Sequence[str]] = None,
+        rules: Optional[Sequence[str]] = None,
+        count: Optional[int] = None,
+        solutions: Optional[int] = None,
+        seconds: Optional[float] = None,
+        nodes: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> Events[t.CandidatesEvent, t.TrueCandidates]:
+        """Finds the digits of each cell over all solutions. Yields the events while the call goes on; the result is then in result.
+
+        puzzle: a text with a character for each cell, row by row, or an object such as read
+            returns, whose other members are left out.
+        layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
+            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
+            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
+        marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
+            puzzles have no marks; those that have are called Sukaku.
+        rules: `rules` are the clues that several cells share, at most 10,000:
+            "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
+        count: `count` is up to how many solutions of each candidate are counted, up to 1000. 0:
+            1, which is no more than whether there is one.
+        solutions: `solutions` is up to how many solutions of the puzzle are counted, up to
+            1,000,000. 0: only none, one and more are told apart.
+        seconds: `seconds` is after how long the result is what is known by then; 0: the time of
+            a call.
+        nodes: ends the search; 0: no limit
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params = given(puzzle, ("givens", "layout", "marks", "rules"))
+        if layout is not None:
+            params["layout"] = layout
+        if marks is not None:
+            params["marks"] = marks
+        if rules is not None:
+            params["rules"] = rules
+        if count is not None:
+            params["count"] = count
+        if solutions is not None:
+            params["solutions"] = solutions
+        if seconds is not None:
+            params["seconds"] = seconds
+        if nodes is not None:
+            params["nodes"] = nodes
+        return self._events("candidates", params, timeout)
+
     def hint(
         self,
         puzzle: t.PuzzleLike,
@@ -1573,6 +1675,108 @@ class AsyncMethods:
             params["engine"] = engine
         return self._events("count", params, timeout)
 
+    async def candidates(
+        self,
+        puzzle: t.PuzzleLike,
+        *,
+        layout: Optional[str] = None,
+        marks: Optional[Sequence[str]] = None,
+        rules: Optional[Sequence[str]] = None,
+        count: Optional[int] = None,
+        solutions: Optional[int] = None,
+        seconds: Optional[float] = None,
+        nodes: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> t.TrueCandidatesAnswer:
+        """Finds the digits of each cell over all solutions.
+
+        puzzle: a text with a character for each cell, row by row, or an object such as read
+            returns, whose other members are left out.
+        layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
+            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
+            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
+        marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
+            puzzles have no marks; those that have are called Sukaku.
+        rules: `rules` are the clues that several cells share, at most 10,000:
+            "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
+        count: `count` is up to how many solutions of each candidate are counted, up to 1000. 0:
+            1, which is no more than whether there is one.
+        solutions: `solutions` is up to how many solutions of the puzzle are counted, up to
+            1,000,000. 0: only none, one and more are told apart.
+        seconds: `seconds` is after how long the result is what is known by then; 0: the time of
+            a call.
+        nodes: ends the search; 0: no limit
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params = given(puzzle, ("givens", "layout", "marks", "rules"))
+        if layout is not None:
+            params["layout"] = layout
+        if marks is not None:
+            params["marks"] = marks
+        if rules is not None:
+            params["rules"] = rules
+        if count is not None:
+            params["count"] = count
+        if solutions is not None:
+            params["solutions"] = solutions
+        if seconds is not None:
+            params["seconds"] = seconds
+        if nodes is not None:
+            params["nodes"] = nodes
+        return await self._call("candidates", params, timeout)
+
+    def iter_candidates(
+        self,
+        puzzle: t.PuzzleLike,
+        *,
+        layout: Optional[str] = None,
+        marks: Optional[Sequence[str]] = None,
+        rules: Optional[Sequence[str]] = None,
+        count: Optional[int] = None,
+        solutions: Optional[int] = None,
+        seconds: Optional[float] = None,
+        nodes: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> AsyncEvents[t.CandidatesEvent, t.TrueCandidates]:
+        """Finds the digits of each cell over all solutions. Yields the events while the call goes on; the result is then in result.
+
+        puzzle: a text with a character for each cell, row by row, or an object such as read
+            returns, whose other members are left out.
+        layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
+            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
+            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
+        marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
+            puzzles have no marks; those that have are called Sukaku.
+        rules: `rules` are the clues that several cells share, at most 10,000:
+            "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
+        count: `count` is up to how many solutions of each candidate are counted, up to 1000. 0:
+            1, which is no more than whether there is one.
+        solutions: `solutions` is up to how many solutions of the puzzle are counted, up to
+            1,000,000. 0: only none, one and more are told apart.
+        seconds: `seconds` is after how long the result is what is known by then; 0: the time of
+            a call.
+        nodes: ends the search; 0: no limit
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params = given(puzzle, ("givens", "layout", "marks", "rules"))
+        if layout is not None:
+            params["layout"] = layout
+        if marks is not None:
+            params["marks"] = marks
+        if rules is not None:
+            params["rules"] = rules
+        if count is not None:
+            params["count"] = count
+        if solutions is not None:
+            params["solutions"] = solutions
+        if seconds is not None:
+            params["seconds"] = seconds
+        if nodes is not None:
+            params["nodes"] = nodes
+        return self._events("candidates", params, timeout)
+
     async def hint(
         self,
         puzzle: t.PuzzleLike,
@@ -2583,6 +2787,8 @@ NAMES: List[str] = [
     "solve",
     "count",
     "iter_count",
+    "candidates",
+    "iter_candidates",
     "hint",
     "steps",
     "iter_steps",

@@ -463,6 +463,57 @@ class CountResult(TypedDict):
     """Choices with two or more alternatives."""
 
 
+class CandidatesEvent(TypedDict):
+    """CandidatesEvent tells how far the search is."""
+
+    share: float
+    """Of the candidates that are decided, 0 to 1."""
+
+
+class _TrueCandidates(TypedDict):
+    verdict: str
+    """Undecided: a limit was reached before two solutions were found. One of none, one, many,
+    undecided.
+    """
+
+    text: str
+    """All of this in sentences."""
+
+    count: int
+    """Solutions found."""
+
+    exact: bool
+    """These are all."""
+
+    possible: List[List[int]]
+    """By cell: the digits that a solution has there."""
+
+    nodes: int
+    """Of all searches together."""
+
+
+class TrueCandidates(_TrueCandidates, total=False):
+    """TrueCandidates has the digits of each cell over all solutions of a puzzle, and says with
+    that how many solutions there are.
+    """
+
+    limit: bool
+    """A limit ended the search."""
+
+    open: List[List[int]]
+    """After a limit: digits that are not decided."""
+
+    counts: List[List[int]]
+    """If solutions of candidates were counted, by cell: the number for each digit of possible.
+    """
+
+    more: List[List[int]]
+    """By cell: digits of possible of which there may be more solutions than counts says."""
+
+    single: List[Candidate]
+    """If counted to 2 or more: they leave one solution."""
+
+
 class _Outcome(TypedDict):
     kind: str
     """Step: there are steps; stuck: no technique has one; mistakes: cells are not as in the
@@ -1090,6 +1141,12 @@ class CountAnswer(CountResult):
     """The result of count with the events that come before it."""
 
     events: List[CountEvent]
+
+
+class TrueCandidatesAnswer(TrueCandidates):
+    """The result of candidates with the events that come before it."""
+
+    events: List[CandidatesEvent]
 
 
 class StepsAnswer(StepsResult):

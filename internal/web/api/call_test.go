@@ -100,6 +100,12 @@ func TestBadRequests(t *testing.T) {
 		{"solve", `{"givens":"` + easy + `","limit":1001}`, api.CodeRequest, "0 to 1000"},
 		{"solve", `{"givens":"` + easy + `","nodes":-1}`, api.CodeRequest, "from 0 on"},
 		{"check", `{"givens":"` + easy + `","limit":-1}`, api.CodeRequest, "limit is -1"},
+		{"candidates", `{"givens":"` + easy + `","count":1001}`, api.CodeRequest,
+			"count is 1001: it is a number from 0 to 1000"},
+		{"candidates", `{"givens":"` + easy + `","solutions":-1}`, api.CodeRequest,
+			"solutions is -1: it is a number from 0 to 1000000"},
+		{"candidates", `{"givens":"` + easy + `","nodes":-1}`, api.CodeRequest, "nodes is -1"},
+		{"candidates", `{"givens":"` + easy + `","seconds":-1}`, api.CodeRequest, "seconds is -1"},
 		{"count", `{"givens":"` + easy + `","limit":-1}`, api.CodeRequest, "limit is -1"},
 		{"steps", `{"givens":"` + easy + `","most":-1}`, api.CodeRequest, "most is -1"},
 		{"steps", `{"givens":"` + easy + `","cell":"r1c10"}`, api.CodeRequest, "r1c10"},
@@ -286,6 +292,7 @@ func TestWork(t *testing.T) {
 	}{
 		{report.Solutions{Nodes: 7}, 1, 7},
 		{api.CountResult{Nodes: 7}, 1, 7},
+		{report.TrueCandidates{Nodes: 7}, 1, 7},
 		{api.CoverResult{Nodes: 7}, 1, 7},
 		{api.RowsResult{Done: 5}, 5, 0},
 		{api.GenerateResult{Made: 5}, 5, 0},
@@ -355,18 +362,19 @@ func TestCancel(t *testing.T) {
 	}
 	puzzles := strings.Repeat(`{"givens":"`+chains+`"},`, 999) + `{"givens":"` + chains + `"}`
 	long := map[string]string{
-		"check":    `{"layout":"25","givens":"` + strings.Repeat(".", 625) + `","limit":1000000}`,
-		"solve":    `{"engine":"dfs","givens":"` + slow + `"}`,
-		"cover":    `{"text":"` + pairs(25) + `"}`,
-		"count":    `{"givens":"` + strings.Repeat(".", 81) + `"}`,
-		"steps":    `{"givens":"` + chains + `","profile":"all"}`,
-		"path":     `{"givens":"` + chains + `"}`,
-		"rate":     `{"givens":"` + chains + `"}`,
-		"generate": `{"minER":11,"seed":1}`,
-		"rows":     `{"lines":[` + lines(chains) + `],"rate":true}`,
-		"search":   `{"engine":"dfs","givens":"` + slow + `"}`,
-		"matrix":   `{"text":"` + pairs(24) + `"}`,
-		"booklet":  `{"puzzles":[` + puzzles + `]}`,
+		"check":      `{"layout":"25","givens":"` + strings.Repeat(".", 625) + `","limit":1000000}`,
+		"solve":      `{"engine":"dfs","givens":"` + slow + `"}`,
+		"candidates": `{"givens":"` + strings.Repeat(".", 81) + `","count":1000}`,
+		"cover":      `{"text":"` + pairs(25) + `"}`,
+		"count":      `{"givens":"` + strings.Repeat(".", 81) + `"}`,
+		"steps":      `{"givens":"` + chains + `","profile":"all"}`,
+		"path":       `{"givens":"` + chains + `"}`,
+		"rate":       `{"givens":"` + chains + `"}`,
+		"generate":   `{"minER":11,"seed":1}`,
+		"rows":       `{"lines":[` + lines(chains) + `],"rate":true}`,
+		"search":     `{"engine":"dfs","givens":"` + slow + `"}`,
+		"matrix":     `{"text":"` + pairs(24) + `"}`,
+		"booklet":    `{"puzzles":[` + puzzles + `]}`,
 	}
 	for method, params := range long {
 		t.Run(method, func(t *testing.T) {

@@ -28,21 +28,13 @@ func count(ctx context.Context, params CountParams, emit func(CountEvent) error)
 		return out, errorf(CodeRequest, "limit is %d: it is a number from 0, which counts all, to %d",
 			params.Limit, maxCountLimit)
 	}
-	ctx, cancel := context.WithCancelCause(ctx)
+	ctx, tell, cancel := telling(ctx, func(share float64) error {
+		return emit(CountEvent{Share: share})
+	})
 	defer cancel(nil)
-	var mu sync.Mutex
-	var last time.Time
 	b := boundsOf(ctx)
-	s := nonet.Solver{Memory: b.Tables, Jobs: b.Jobs, Progress: func(x nonet.Progress) {
-		mu.Lock()
-		defer mu.Unlock()
-		if now := time.Now(); now.Sub(last) >= often {
-			last = now
-			if err := emit(CountEvent{Share: x.Counted}); err != nil {
-				cancel(err)
-			}
-		}
-	}}
+	s := nonet.Solver{Memory: b.Tables, Jobs: b.Jobs,
+		Progress: func(x nonet.Progress) { tell(x.Counted) }}
 	if s.Engine, err = parseEngine(params.Engine); err != nil {
 		return out, err
 	}
@@ -66,4 +58,23 @@ func count(ctx context.Context, params CountParams, emit func(CountEvent) error)
 	}
 	out.Count, out.Nodes = n.String(), s.Stats.Nodes
 	return out, nil
+}
+
+// telling returns a function that emits how far a call is, from time to time, and a context that
+// ends with the error of emit. The function may be called by several goroutines.
+func telling(ctx context.Context, emit func(share float64) error) (context.Context,
+	func(share float64), context.CancelCauseFunc) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	var mu sync.Mutex
+	last := time.Now()
+	return ctx, func(share float64) {
+		mu.Lock()
+		defer mu.Unlock()
+		if now := time.Now(); now.Sub(last) >= often {
+			last = now
+			if err := emit(share); err != nil {
+				cancel(err)
+			}
+		}
+	}, cancel
 }

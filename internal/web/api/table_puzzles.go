@@ -18,6 +18,8 @@ var puzzleMethods = []Method{
 		solve),
 	method("count", "Counts all solutions.", true,
 		count),
+	method("candidates", "Finds the digits of each cell over all solutions.", true,
+		candidates),
 	method("hint", "Says what is wrong with a grid in progress, or the easiest next step.", false,
 		hintNext),
 	method("steps", "Finds all steps that can be taken in a grid.", true,

@@ -256,6 +256,25 @@ type SolveParams struct {
 	Nodes  int64  `json:"nodes,omitempty"`  // ends the search; 0: no limit
 }
 
+// CandidatesParams say what is asked about the digits of cells over all solutions.
+type CandidatesParams struct {
+	Puzzle
+	// Count is up to how many solutions of each candidate are counted, up to 1000. 0: 1, which is
+	// no more than whether there is one.
+	Count int `json:"count,omitempty"`
+	// Solutions is up to how many solutions of the puzzle are counted, up to 1,000,000. 0: only
+	// none, one and more are told apart.
+	Solutions int `json:"solutions,omitempty"`
+	// Seconds is after how long the result is what is known by then; 0: the time of a call.
+	Seconds float64 `json:"seconds,omitempty"`
+	Nodes   int64   `json:"nodes,omitempty"` // ends the search; 0: no limit
+}
+
+// CandidatesEvent tells how far the search is.
+type CandidatesEvent struct {
+	Share float64 `json:"share"` // of the candidates that are decided, 0 to 1
+}
+
 // CountParams say how to count.
 type CountParams struct {
 	Puzzle

@@ -123,6 +123,8 @@ func Work(result any) (puzzles, nodes int64) {
 		return 1, r.Nodes
 	case report.Solutions:
 		return 1, r.Nodes
+	case report.TrueCandidates:
+		return 1, r.Nodes
 	case CountResult:
 		return 1, r.Nodes
 	case SearchResult:
