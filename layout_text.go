@@ -356,23 +356,42 @@ func layoutRuleForm(name string) string {
 	return ""
 }
 
+// parseRun reads the name of a cell, of the first and the last of a run, r1c1-r1c4, or of a whole
+// line: row9 from its left end, col3 or column3 from its top.
+func (l *Layout) parseRun(name string) (first, last Cell, err error) {
+	n := l.size
+	lower := strings.ToLower(name)
+	if number, ok := strings.CutPrefix(lower, "row"); ok {
+		if k, err := strconv.Atoi(number); err == nil && k >= 1 && k <= n {
+			return Cell((k - 1) * n), Cell(k*n - 1), nil
+		}
+		return 0, 0, layoutErrorf("found %q, expected row1 to row%d", clip(name, 20), n)
+	}
+	if number, ok := strings.CutPrefix(lower, "col"); ok {
+		k, err := strconv.Atoi(strings.TrimPrefix(number, "umn"))
+		if err == nil && k >= 1 && k <= n {
+			return Cell(k - 1), Cell((n-1)*n + k - 1), nil
+		}
+		return 0, 0, layoutErrorf("found %q, expected col1 to col%d", clip(name, 20), n)
+	}
+	from, to, run := strings.Cut(name, "-")
+	if first, err = l.ParseCell(from); err != nil || !run {
+		return first, first, err
+	}
+	last, err = l.ParseCell(to)
+	return first, last, err
+}
+
 // parseCells reads names of cells with commas between them, and runs such as r1c1-r1c4:
-// straight or diagonal, both ends included.
+// straight or diagonal, both ends included. A row or a column is a run, too: row9, col3.
 //
 // The cells are at most as many as the grid has.
 func (l *Layout) parseCells(list string) ([]Cell, error) {
 	var cells []Cell
 	for name := range strings.SplitSeq(list, ",") {
-		first, last, run := strings.Cut(strings.Trim(name, " "), "-")
-		a, err := l.ParseCell(first)
+		a, b, err := l.parseRun(strings.Trim(name, " "))
 		if err != nil {
 			return nil, err
-		}
-		b := a
-		if run {
-			if b, err = l.ParseCell(last); err != nil {
-				return nil, err
-			}
 		}
 		if cells, err = l.appendRun(cells, a, b); err != nil {
 			return nil, err

@@ -80,6 +80,7 @@ const (
 	RuleProduct                         // the digits multiply to that number
 	RuleQuotient                        // one of two cells is Number times the other
 	RuleDifference                      // the two cells differ by Number
+	RuleNabner                          // no two digits are equal or consecutive
 	ruleKinds
 )
 

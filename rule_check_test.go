@@ -146,6 +146,8 @@ func (r *Rule) means(l *Layout, lists [][]int) bool {
 		return max(first, last) == r.Number*min(first, last)
 	case RuleDifference:
 		return abs(first-last) == r.Number
+	case RuleNabner:
+		return neighbours(len(line), func(a, b int) bool { return abs(a-b) >= 2 })
 	case RuleIndex:
 		return first <= len(line) && line[first-1] == r.Number
 	case RuleIndexOf:
@@ -281,7 +283,7 @@ func TestBreaches(t *testing.T) {
 		}
 		if partly == 0 && kind != RuleConsecutive && kind != RuleDouble && kind != RuleGreater &&
 			kind != RulePair && kind != RuleIndexOf &&
-			kind != RuleQuotient && kind != RuleDifference {
+			kind != RuleQuotient && kind != RuleDifference && kind != RuleNabner {
 			t.Errorf("%s: no grid with empty cells breaks it", kind)
 		}
 	}

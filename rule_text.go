@@ -221,11 +221,16 @@ func isLayoutRule(text string) bool {
 
 // layoutRuleError makes a LayoutError one of a rule.
 func layoutRuleError(text string, err error) error {
-	reason := err.Error()
+	return &RuleError{Text: text, Offset: strings.IndexByte(text, ':') + 1,
+		Reason: layoutReason(err)}
+}
+
+// layoutReason returns what is wrong, without the text of the layout.
+func layoutReason(err error) string {
 	if le := (*LayoutError)(nil); errors.As(err, &le) {
-		reason = le.Reason
+		return le.Reason
 	}
-	return &RuleError{Text: text, Offset: strings.IndexByte(text, ':') + 1, Reason: reason}
+	return err.Error()
 }
 
 func tooLongRule(text string, most int) error {
@@ -287,10 +292,7 @@ func ruleErrorAt(text string, offset int, err error) error {
 	if re := (*RuleError)(nil); errors.As(err, &re) {
 		return &RuleError{Text: text, Offset: offset + re.Offset, Reason: re.Reason}
 	}
-	if le := (*LayoutError)(nil); errors.As(err, &le) {
-		return &RuleError{Text: text, Offset: offset, Reason: le.Reason}
-	}
-	return &RuleError{Text: text, Offset: offset, Reason: err.Error()}
+	return &RuleError{Text: text, Offset: offset, Reason: layoutReason(err)}
 }
 
 // ruleParts are the parts of the text of a rule, and the byte offsets where they begin.
@@ -423,10 +425,11 @@ func (rr *RuleReader) readArgument(r *Rule, text string) (err error) {
 	return err
 }
 
-// parseDigits reads digits: with commas or points between them, up to size 9 also as one word.
+// parseDigits reads digits: numbers with commas or points between them, or symbols as one word.
+// Above size 9 such a word has a letter.
 func parseDigits(text string, size int) ([]Digit, error) {
 	words := strings.Split(strings.ReplaceAll(text, ".", ","), ",")
-	if len(words) == 1 && size <= 9 {
+	if len(words) == 1 && (size <= 9 || strings.Trim(text, "0123456789") != "") {
 		words = strings.Split(text, "")
 	}
 	if len(words) > maxRuleCells {
@@ -434,15 +437,25 @@ func parseDigits(text string, size int) ([]Digit, error) {
 	}
 	digits := make([]Digit, len(words))
 	for i, word := range words {
-		d, err := strconv.ParseUint(word, 10, 8)
-		if err != nil || d < 1 || int(d) > size {
+		d, ok := parseDigit(word, size)
+		if !ok {
 			return nil, fmt.Errorf("found %q, expected a digit from 1 to %d",
 				clip(word, 20), size)
 		}
-		digits[i] = Digit(d)
+		digits[i] = d
 	}
 	slices.Sort(digits)
 	return digits, nil
+}
+
+// parseDigit reads a digit as a number or as its symbol.
+func parseDigit(word string, size int) (Digit, bool) {
+	d, err := strconv.ParseUint(word, 10, 8)
+	if err != nil && len(word) == 1 {
+		symbol, ok := ParseSymbol(word[0], size)
+		return symbol, ok && symbol > 0
+	}
+	return Digit(d), err == nil && d > 0 && int(d) <= size
 }
 
 // readCells reads the lists of cells of a rule. If it fails, it also returns the byte offset

@@ -57,6 +57,7 @@ func TestRuleText(t *testing.T) {
 		{"product:24:r1c3,r1c1,r1c2", "product:24:r1c1,r1c2,r1c3"},
 		{"quotient:3:r1c2,r1c1", "quotient:3:r1c1,r1c2"},
 		{"difference:0:r2c2,r1c1", "difference:0:r1c1,r2c2"},
+		{"nabner:r3c1-r1c1", "nabner:r3c1,r2c1,r1c1"},
 	}
 	seen := map[RuleKind]bool{}
 	for _, tt := range tests {
@@ -108,7 +109,7 @@ func TestRuleErrors(t *testing.T) {
 		{"", "magic:15:r1c1", `unknown kind of rule "magic", expected one of cage, sum, arrow`},
 		{"", "xv:r1c1,r1c2", `unknown kind of rule "xv": did you mean xv:x or xv:v?`},
 		{"", "thremo:r1c1", `unknown kind of rule "thremo": did you mean thermo?`},
-		{"", "magic:15:r1c1", "difference, diagonal, windoku, disjoint, anti-knight, " +
+		{"", "magic:15:r1c1", "nabner, diagonal, windoku, disjoint, anti-knight, " +
 			"anti-king, house, differ, apart"},
 		{"", "anti-knight", "anti-knight is a rule of the layout: say 9+anti-knight"},
 		{"cage", "", "the form of the rule is cage:SUM:CELLS"},

@@ -2,6 +2,7 @@ package nonet
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -18,7 +19,8 @@ type RuleWord struct{ Word, Means string }
 // they mean.
 func RuleWords() []RuleWord { return slices.Clone(ruleWords) }
 
-// ruleWords is the table. evenDigits, oddDigits and rising are regular expressions of the size.
+// ruleWords is the table. evenDigits, oddDigits, rising, lowest and highest are regular expressions
+// of the size; the last two are read from a cell and those beside it.
 var ruleWords = []RuleWord{
 	{"killer", "cage"},
 	{"killer-cage", "cage"},
@@ -37,10 +39,13 @@ var ruleWords = []RuleWord{
 	{"parity-line", "modular:2"},
 	{"clone", "palindrome"},
 	{"white", "consecutive"},
+	{"white-dot", "consecutive"},
 	{"kropki:white", "consecutive"},
 	{"black", "double"},
+	{"black-dot", "double"},
 	{"kropki:black", "double"},
 	{"quadruple", "contains"},
+	{"quad", "contains"},
 	{"numbered-room", "index"},
 	{"even", "automaton:" + evenDigits},
 	{"odd", "automaton:" + oddDigits},
@@ -49,6 +54,10 @@ var ruleWords = []RuleWord{
 	{"disjoint-groups", "disjoint"},
 	{"extra-region", "house"},
 	{"no-repeat", "differ"},
+	{"minimum", "automaton:" + lowest},
+	{"min", "automaton:" + lowest},
+	{"maximum", "automaton:" + highest},
+	{"max", "automaton:" + highest},
 }
 
 // Regular expressions for which ruleWords has a place.
@@ -56,6 +65,8 @@ const (
 	evenDigits = "EVEN*"
 	oddDigits  = "ODD*"
 	rising     = "RISING"
+	lowest     = "LOWEST"
+	highest    = "HIGHEST"
 )
 
 // A wording is the text of a rule as somebody wrote it, and in nonet's own words.
@@ -92,8 +103,11 @@ func inOwnWords(text string, size int) wording {
 		}
 	}
 	cells := w.own[matched:]
-	if strings.HasPrefix(near.Plain(name), "clone") {
+	switch {
+	case strings.HasPrefix(near.Plain(name), "clone"):
 		cells, w.fault = asPalindrome(cells, size)
+	case strings.HasSuffix(means, lowest), strings.HasSuffix(means, highest):
+		cells, w.fault = withNeighbours(cells, size)
 	}
 	means = forSize(means, min(size, MaxSymbols))
 	w.own, w.begin, w.place = means+cells, matched, len(means)
@@ -147,11 +161,17 @@ func ruleNames() []string {
 
 // forSize puts digits up to a size in what a word means.
 func forSize(means string, size int) string {
-	var even, odd, up strings.Builder
+	var even, odd, up, lowestOf, highestOf strings.Builder
+	between := ""
 	for d := 1; d <= size; d++ {
 		symbol := Symbol(Digit(d))
 		up.WriteByte(symbol)
 		up.WriteByte('*')
+		if d < size {
+			fmt.Fprintf(&lowestOf, "%s%c[%c-%c]*", between, symbol, symbols[d], symbols[size-1])
+			fmt.Fprintf(&highestOf, "%s%c[1-%c]*", between, symbols[d], symbol)
+			between = "|"
+		}
 		if d%2 == 0 {
 			even.WriteByte(symbol)
 		} else {
@@ -159,7 +179,25 @@ func forSize(means string, size int) string {
 		}
 	}
 	return strings.NewReplacer("EVEN", "["+even.String()+"]", "ODD", "["+odd.String()+"]",
-		"RISING", up.String()).Replace(means)
+		"RISING", up.String(), "LOWEST", lowestOf.String(), "HIGHEST", highestOf.String(),
+	).Replace(means)
+}
+
+// withNeighbours returns a cell, ":CELL", and behind it those that share a side with it.
+func withNeighbours(cells string, size int) (own, fault string) {
+	l := &Layout{size: size}
+	c, err := l.ParseCell(strings.Trim(strings.TrimPrefix(cells, ":"), " "))
+	if err != nil {
+		return cells, "the form of the rule is min:CELL or max:CELL: " + layoutReason(err)
+	}
+	own = ":" + l.CellName(c)
+	for _, step := range [][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
+		row, col := int(c)/size+step[0], int(c)%size+step[1]
+		if row >= 0 && row < size && col >= 0 && col < size {
+			own += "," + l.CellName(Cell(row*size+col))
+		}
+	}
+	return own, ""
 }
 
 // asPalindrome returns the cells of a clone, ":CELLS/CELLS", as those of a palindrome: the copy is

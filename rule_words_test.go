@@ -19,6 +19,12 @@ func TestRuleWords(t *testing.T) {
 		"little-killer:5:a1-b2":          "sum:5:r1c1,r2c2",
 		"v:a1,a2":                        "sum:5:r1c1,r1c2",
 		"xv:v:a1,a2":                     "sum:5:r1c1,r1c2",
+		"min:a1":                         "automaton:1[2-4]*|2[3-4]*|3[4-4]*:r1c1,r1c2,r2c1",
+		"Maximum:b4":                     "automaton:2[1-1]*|3[1-2]*|4[1-3]*:r2c4,r1c4,r2c3,r3c4",
+		"sandwich:5:row4":                "sandwich:5:r4c1,r4c2,r4c3,r4c4",
+		"x-sum:3:column2":                "x-sum:3:r1c2,r2c2,r3c2,r4c2",
+		"quad:1.3:a1,a2,b1,b2":           "contains:13:r1c1,r1c2,r2c1,r2c2",
+		"white dot:a1,a2":                "consecutive:r1c1,r1c2",
 		"white:a1,a2":                    "consecutive:r1c1,r1c2",
 		"kropki:white:a1,a2":             "consecutive:r1c1,r1c2",
 		"Kropki:Black:a1,a2":             "double:r1c1,r1c2",
@@ -31,6 +37,7 @@ func TestRuleWords(t *testing.T) {
 		"parity-line:a1-a3":              "modular:2:r1c1,r1c2,r1c3",
 		"renban-line:a1,a2":              "renban:r1c1,r1c2",
 		"renban lines:a1,a2":             "renban:r1c1,r1c2",
+		"nabner-line:a1-c1":              "nabner:r1c1,r2c1,r3c1",
 		"clone:a1-a2/d3-d4":              "palindrome:r1c1,r1c2,r4c4,r4c3",
 		"clones:a1-a2/ d3-d4":            "palindrome:r1c1,r1c2,r4c4,r4c3",
 		"xsum:3:a1-a4":                   "x-sum:3:r1c1,r1c2,r1c3,r1c4",
@@ -90,6 +97,9 @@ func TestRuleWordErrors(t *testing.T) {
 		"clone:r1c1-r1c3/r5c5": "clone",
 		"clone:r1c1-r1c3":      "clone",
 		"clone:r1c1/r2c1/r3c1": "clone",
+		"min:r1c1,r1c2":        "min",
+		"sandwich:5:row10":     "sandwich:5:",
+		"thermo:col0":          "thermo:",
 	} {
 		_, err := ParseRule(l, text)
 		re := (*RuleError)(nil)

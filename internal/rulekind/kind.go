@@ -44,6 +44,7 @@ const (
 	Product
 	Quotient
 	Difference
+	Nabner
 	Kinds // how many there are
 )
 

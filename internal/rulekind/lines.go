@@ -41,6 +41,19 @@ var lines = map[Kind]Row{
 		},
 		Breach: renbanBreach,
 	},
+	Nabner: {
+		Name: "nabner",
+
+		Words: Words{Name: "nabner line", Called: fromEnd,
+			Sentence: "no two digits on {rule} are equal or consecutive"},
+		Look: Look{Hue: Grey, Core: Crosses, Dash: Dashes, Untold: true,
+			Setters: Pen{"#C9C93C", 6, ""}},
+
+		Lists: Lists{Least: 2, PerDigit: true},
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Line{Cells: r.line(), Least: 1, Most: len(r.line()) - 1, Related: apart(2)})
+		},
+	},
 	Modular: {
 		Name:     "modular",
 		Argument: "MODULUS",

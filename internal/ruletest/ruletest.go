@@ -76,7 +76,8 @@ func Rule(
 		return rule, sum(cells[:1]) == sum(cells[1:])
 	case nonet.RuleRegionSum, nonet.RuleZipper, nonet.RulePalindrome:
 		cells = line(3)
-	case nonet.RuleThermo, nonet.RuleGreater, nonet.RuleBetween, nonet.RuleRenban:
+	case nonet.RuleThermo, nonet.RuleGreater, nonet.RuleBetween, nonet.RuleRenban,
+		nonet.RuleNabner:
 		cells = line(3)
 	case nonet.RuleWhisper, nonet.RuleLockout:
 		cells, rule.Number = line(3), 1+r.IntN(n/2)

@@ -104,7 +104,7 @@ var rows = []setterRow{
 	dots("ratio", 2, "ratios", (*draft).BlackDot, sketch.Relations.Ratio),
 	{Key: "nabner", Take: each(nabner),
 		Put: func(w *setterOut, key string, x nonet.Rule) bool {
-			return sketch.Relations.Apart(2).Is(x.Relation) &&
+			return (x.Kind == nonet.RuleNabner || sketch.Relations.Apart(2).Is(x.Relation)) &&
 				putLine(w, key, "", x.Cells[0])
 		}},
 	{Key: "whispers", Take: fpuzzlesLines(func(s *draft, p fpuzzlesPart, line []nonet.Cell) {

@@ -86,7 +86,11 @@ var issRows = []issRow{
 		put: func(w *writer, name string, x nonet.Rule) bool {
 			return x.Kind == nonet.RulePair && w.pair(name, x.Relation, x.Cells[0])
 		}},
-	{name: "PairX", take: issRelated(true, false)},
+	{name: "PairX", take: issRelated(true, false),
+		put: func(w *writer, name string, x nonet.Rule) bool {
+			return x.Kind == nonet.RuleNabner &&
+				w.pair(name, sketch.Relations.Apart(2).Of(w.n), x.Cells[0])
+		}},
 	{name: "Binary", take: issRelated(false, true)},
 	{name: "BinaryX", take: issRelated(true, true)},
 

@@ -68,7 +68,7 @@ func (r *Rules) Line(kind nonet.RuleKind, number int, line []nonet.Cell) {
 	switch kind {
 	case nonet.RuleBetween, nonet.RuleZipper:
 		least = 3
-	case nonet.RuleRenban:
+	case nonet.RuleRenban, nonet.RuleNabner:
 		line = Unique(line)
 	case nonet.RulePalindrome:
 		if len(Unique(line)) < len(line) {
@@ -91,13 +91,7 @@ func (r *Rules) SlowThermo(line []nonet.Cell) {
 }
 
 // Nabner: no two digits of the line are equal or consecutive.
-func (r *Rules) Nabner(line []nonet.Cell) {
-	for i, b := range line {
-		for _, a := range line[:i] {
-			r.Pair(Relations.Apart(2), a, b)
-		}
-	}
-}
+func (r *Rules) Nabner(line []nonet.Cell) { r.Line(nonet.RuleNabner, 0, line) }
 
 // Contains: the digits are among the cells, each as often as it is listed.
 func (r *Rules) Contains(digits []nonet.Digit, cells []nonet.Cell) {
