@@ -27,8 +27,9 @@
 // # Rules
 //
 // The rules of a puzzle (nonet.Puzzle.Rules) give steps of their own, see [Technique.OfRules].
-// Techniques that assume one solution are left out there. No scale is defined for such puzzles:
-// [Solver.Rate] refuses them, and their steps have no difficulty.
+// Techniques that assume one solution are left out there. [Solver.Rate] rates such puzzles on the
+// scale of Sudoku Explainer, on which the steps from rules have numbers of this package's own:
+// docs/rules.md has them, and how well they agree with what others say. [LevelOf] gives a level.
 //
 // # Terms
 //

@@ -17,12 +17,12 @@ type Goal struct {
 	// Min and Max bound the ER; 0 means no bound.
 	Min, Max Score
 
-	// Level, if not 0, is the level on the scale of HoDoKu.
+	// Level, if not 0, is the level on the scale of HoDoKu; of puzzles with rules that of LevelOf.
 	Level Level
 
 	// Only has techniques that solve the puzzle without others. nil stands for all
-	// those of Sudoku Explainer; if Needs is set, for those that are no harder than
-	// the hardest of Needs.
+	// those of Sudoku Explainer and of rules; if Needs is set, for those of them that are
+	// no harder than the hardest of Needs.
 	Only []Technique
 
 	// Needs has techniques that the puzzle needs: without any one of them, the others
@@ -74,8 +74,8 @@ func (g Goal) profiles() (all *Profile, without []*Profile, err error) {
 		for _, t := range g.Needs {
 			hardest = max(hardest, t.Score())
 		}
-		for _, t := range se.techniques {
-			if t.Score() <= hardest {
+		for _, t := range Techniques() {
+			if (t <= lastOfSE || t.OfRules()) && t.Score() <= hardest {
 				allowed = append(allowed, t)
 			}
 		}
@@ -183,6 +183,9 @@ func (g *Grader) Distance(ctx context.Context, p *nonet.Puzzle) (int, error) {
 // fromLevel returns how far a puzzle is from the goal's level. It ends as soon as the
 // puzzle is known to be too hard, or hard enough.
 func (g *Grader) fromLevel(ctx context.Context, s *Solver, p *nonet.Puzzle) (int, error) {
+	if len(p.Rules) > 0 {
+		return g.fromLevelOfRules(ctx, s, p)
+	}
 	most := min(g.goal.Level, LevelUnfair)
 	s.Profile, s.Max, s.MaxLevel = ProfileHoDoKu(), 0, most
 	r, err := s.Rate(ctx, p)
@@ -196,4 +199,17 @@ func (g *Grader) fromLevel(ctx context.Context, s *Solver, p *nonet.Puzzle) (int
 		return oneLevel + r.Left, nil
 	}
 	return 0, nil
+}
+
+// fromLevelOfRules returns how far a puzzle with rules is from the goal's level.
+func (g *Grader) fromLevelOfRules(ctx context.Context, s *Solver, p *nonet.Puzzle) (int, error) {
+	s.Profile, s.Max = nil, mostOf(g.goal.Level)
+	r, err := s.Rate(ctx, p)
+	switch {
+	case err != nil:
+		return 0, err
+	case r.Left > 0:
+		return oneLevel + r.Left, nil
+	}
+	return oneLevel * int(g.goal.Level-r.Level), nil
 }

@@ -11,7 +11,7 @@ package logic
 // testdata/hodoku_paths.golden holds every step on puzzles of the project's own, and
 // testdata/hodoku.tsv has the points that HoDoKu gives them.
 
-// Level is a class of difficulty on the scale of HoDoKu.
+// Level is a class of difficulty on the scale of HoDoKu, and of puzzles with rules.
 type Level uint8
 
 // The levels. The zero value means that the profile has no levels.

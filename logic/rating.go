@@ -15,23 +15,30 @@ type Rating struct {
 	ER      Score
 	EP      Score     // the hardest step up to the first that places a digit; 0: none does
 	ED      Score     // the first step; 0: there is none
-	Hardest Technique // the technique of the first step that is as hard as ER
+	Ties    int       // how many steps are as hard as the hardest
+	Hardest Technique // the technique of the first step that is as hard as the hardest
 	Variant Variant   // the variant of that step
 	// The number of empty cells where the techniques end; 0 if they solve the puzzle.
 	Left   int
-	Points int     // on the scale of HoDoKu, with ProfileHoDoKu
-	Level  Level   // on the scale of HoDoKu, with ProfileHoDoKu
-	top    float64 // the difficulty of that step, unrounded
-	loop   int     // the number of cells of its unique loop
-	steps  [techniques]int
+	Points int // on the scale of HoDoKu, with ProfileHoDoKu
+	// On the scale of HoDoKu, with ProfileHoDoKu. For a puzzle with rules, with other profiles, that
+	// of LevelOf(ER), and 0 if the techniques do not solve it.
+	Level Level
+	top   float64 // the difficulty of the hardest step, unrounded
+	loop  int     // the number of cells of its unique loop
+	steps [techniques]int
 }
 
 // String returns the rating in words: "ER 6.6, EP 1.2, ED 1.2", for the profile of
-// HoDoKu "Hard, 1150 points". It adds how many cells are left if the puzzle is not solved.
+// HoDoKu "Hard, 1150 points", for a puzzle with rules "Hard, ER 4.2, EP 1.2, ED 1.2".
+// It adds how many cells are left if the puzzle is not solved.
 func (r Rating) String() string {
 	text := fmt.Sprintf("ER %s, EP %s, ED %s", r.ER, r.EP, r.ED)
-	if r.Level > 0 {
+	switch {
+	case r.Level > 0 && r.Points > 0:
 		text = fmt.Sprintf("%s, %d points", r.Level, r.Points)
+	case r.Level > 0:
+		text = fmt.Sprintf("%s, %s", r.Level, text)
 	}
 	if r.Left > 0 {
 		text += fmt.Sprintf(", %d cells left", r.Left)
@@ -65,6 +72,12 @@ func (r *Rating) Add(step *Step) {
 func (r *Rating) add(x *found) {
 	if x.technique < techniques {
 		r.steps[x.technique]++
+	}
+	switch er := score(x.rating); {
+	case er == r.ER:
+		r.Ties++
+	case er > r.ER:
+		r.Ties = 1
 	}
 	if x.rating > r.top {
 		r.top, r.ER, r.Hardest, r.Variant, r.loop = x.rating, score(x.rating), x.technique,
@@ -134,36 +147,39 @@ func loopType(v Variant) string {
 		VariantType3Hidden: "3", VariantType4: "4"}[v]
 }
 
-// errNoScale says that a puzzle has rules. It matches nonet.ErrUnsupported, whose words are about
+// errNoPoints says that a puzzle has rules. It matches nonet.ErrUnsupported, whose words are about
 // engines.
-type errNoScale struct{}
+type errNoPoints struct{}
 
-func (errNoScale) Error() string {
-	return "no scale of difficulty is defined for puzzles with rules"
+func (errNoPoints) Error() string {
+	return "the scale of HoDoKu has no levels and points for puzzles with rules"
 }
 
-func (errNoScale) Unwrap() error { return nonet.ErrUnsupported }
+func (errNoPoints) Unwrap() error { return nonet.ErrUnsupported }
 
-// Rate rates a puzzle by the path of the profile. Its errors are those of [Solver.Path]; for a
-// puzzle with rules, which no scale knows, the error matches nonet.ErrUnsupported. With
+// Rate rates a puzzle by the path of the profile. Its errors are those of [Solver.Path]. With
 // ProfileHoDoKu, where no technique has a step, Rate places a digit of the solution and adds points
-// for it, as HoDoKu does.
+// for it, as HoDoKu does; for a puzzle with rules, which its scale does not know, the error matches
+// nonet.ErrUnsupported.
 func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 	var r Rating
-	if len(p.Rules) > 0 {
-		return r, errNoScale{}
+	ruled, graded := len(p.Rules) > 0, s.profile().grades != (grades{})
+	if ruled && graded {
+		return r, errNoPoints{}
 	}
 	end, err := s.begin(ctx, p, false)
 	if err != nil {
 		return r, err
 	}
 	defer end()
-	profile := s.profile()
-	graded, most := profile.grades != (grades{}), Level(0)
+	profile, most := s.profile(), Level(0)
 	if graded {
 		most = s.MaxLevel
 	}
-	list := profile.upTo(most)
+	list := profile.list(&s.state)
+	if most > 0 {
+		list = profile.upTo(most)
+	}
 	for !s.state.Solved() {
 		if !s.finder.next(profile, list) {
 			if s.budget.over {
@@ -200,6 +216,9 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 		r.ER = ScoreUnsolved
 	}
 	r.raiseLevel()
+	if ruled {
+		r.Level = LevelOf(r.ER)
+	}
 	return r, nil
 }
 

@@ -183,20 +183,54 @@ func TestNoUniqueness(t *testing.T) {
 	}
 }
 
-// TestNoRatingWithRules refuses to rate, and gives steps no difficulty.
-func TestNoRatingWithRules(t *testing.T) {
+// The scale of HoDoKu has no puzzles with rules.
+func TestNoPointsWithRules(t *testing.T) {
 	p := ruledPuzzle(t, "2x2", "", "cage:3:r1c1,r1c2")
-	if _, err := Rate(context.Background(), p); !errors.Is(err, nonet.ErrUnsupported) {
+	solver := Solver{Profile: ProfileHoDoKu()}
+	if _, err := solver.Rate(context.Background(), p); !errors.Is(err, nonet.ErrUnsupported) {
 		t.Error(err)
 	}
-	s, err := NewState(p)
+}
+
+// A puzzle with rules has the difficulty of its hardest step, and its level.
+func TestRatingWithRules(t *testing.T) {
+	p := ruledPuzzle(t, "2x2", "", "cage:3:r1c1,r2c1", "cage:8:r1c2-r1c4", "cage:6:r2c2,r2c3,r3c2",
+		"cage:9:r2c4,r3c4,r4c4", "cage:7:r3c1,r4c1", "cage:7:r3c3,r4c2,r4c3")
+	var solver Solver
+	r, err := solver.Rate(context.Background(), p)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var solver Solver
-	step, err := solver.Next(context.Background(), s)
-	if err != nil || step == nil || step.Score != 0 {
-		t.Errorf("%v, %v", step, err)
+	var want Rating
+	hardest := 0
+	for step, err := range solver.Path(context.Background(), p) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		want.Add(step)
+		if step.Score == r.ER {
+			hardest++
+		}
+	}
+	if r.ER != want.ER || r.EP != want.EP || r.ED != want.ED || r.Hardest != want.Hardest ||
+		r.Ties != hardest || r.Ties != want.Ties || r.Level != LevelOf(r.ER) || r.Level == 0 {
+		t.Errorf("found %s, %d ties; the path has %s, %d", r, r.Ties, want, hardest)
+	}
+	solver.Profile = NewProfile("singles", FullHouse, HiddenSingle)
+	if r, err = solver.Rate(context.Background(), p); err != nil || r.ER != ScoreUnsolved ||
+		r.Level != 0 || r.Left == 0 {
+		t.Errorf("beyond the steps: %s, %v", r, err)
+	}
+}
+
+// A difficulty has one level.
+func TestLevelOf(t *testing.T) {
+	for er, want := range map[Score]Level{0: LevelEasy, 10: LevelEasy, 24: LevelEasy,
+		25: LevelMedium, 36: LevelMedium, 37: LevelHard, 66: LevelHard, 67: LevelUnfair,
+		72: LevelUnfair, 73: LevelExtreme, 199: LevelExtreme, ScoreUnsolved: 0} {
+		if got := LevelOf(er); got != want {
+			t.Errorf("%s: found %s, expected %s", er, got, want)
+		}
 	}
 }
 
@@ -354,8 +388,8 @@ func ruleStepsAreTrue(t *testing.T, layout string, r *rand.Rand, found map[Techn
 func checkRuleStep(t *testing.T, step *Step, s *State, full nonet.Grid) {
 	t.Helper()
 	checkStep(t, step, s, onlyDigits(full))
-	if step.Score != 0 {
-		t.Errorf("%s has a difficulty", step)
+	if step.Score < step.Technique.Score() {
+		t.Errorf("%s is easier than its technique", step)
 	}
 	if has := len(step.Rules) > 0; step.Technique.OfRules() != has &&
 		(has || step.Technique != RuleChains) { // a chain may come without

@@ -31,7 +31,7 @@ type Step struct {
 	Size         int // the size of the layout: cell c is in row c/Size and column c%Size
 	Technique    Technique
 	Variant      Variant
-	Score        Score // the difficulty on the scale of Sudoku Explainer; 0: the puzzle has rules
+	Score        Score // the difficulty on the scale of Sudoku Explainer, extended to rules
 	Placements   []nonet.Candidate
 	Eliminations []nonet.Candidate
 	Rules        []int   // the rules that the step follows from, as indices of State.Rules
@@ -40,8 +40,7 @@ type Step struct {
 }
 
 // String returns the technique, the difficulty and the conclusion:
-// "naked pair (3.0): r1c4<>7, r1c5<>7". A step without a difficulty has none there. Package
-// logic/explain makes sentences.
+// "naked pair (3.0): r1c4<>7, r1c5<>7". Package logic/explain makes sentences.
 func (s *Step) String() string {
 	var b strings.Builder
 	b.WriteString(s.Technique.String())
@@ -246,9 +245,6 @@ func (x *found) step(s *State) *Step {
 		Technique: x.technique, Variant: x.variant, Score: score(x.rating),
 		Parts: append([]Part(nil), x.parts...), Chains: append([]Chain(nil), x.chains...),
 		Rules: append([]int(nil), x.rules...),
-	}
-	if s.rules != nil {
-		step.Score = 0
 	}
 	if x.node >= 0 {
 		step.Placements = []nonet.Candidate{f.candidate(x.node)}

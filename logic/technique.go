@@ -146,7 +146,7 @@ const (
 	JuniorExocet
 	SeniorExocet
 
-	// Steps from the rules of a puzzle. They have no difficulty on any scale.
+	// Steps from the rules of a puzzle. See scale.go for their difficulty.
 	LastOfSum
 	InnieOutie
 	DigitCombinations
@@ -385,14 +385,14 @@ func rowsOfOthers() []techniqueRow {
 		LastOfSum:            {"last cell of a sum", "LCS", 1.1, 0, lastOfSum, 0},
 		InnieOutie:           {"innie or outie", "IO", 1.6, 0, inniesOuties, oneOfOneHouse},
 		DigitCombinations:    {"digit combinations", "CC", 2.4, 0, cageCombinations, 0},
-		RuleCandidates:       {"candidates of a rule", "RULE", 2.5, 0, ruleCandidates, 0},
+		RuleCandidates:       {"candidates of a rule", "RULE", 2.4, 0, ruleCandidates, 0},
 		LockedInCombinations: {"locked in combinations", "CLC", 2.7, 0, cageLocked, 0},
 		InnieOutieOfHouses: {"innie or outie of several houses", "IOH", 2.9, 0, inniesOuties,
 			oneOfSeveralHouses},
 		CombinationsAndHouses: {"combinations and houses", "CH", 3.1, 0, cageAndHouses, 0},
 		InniesOuties:          {"innies and outies", "IOS", 3.3, 0, inniesOuties, severalCells},
 		CombinationsInHouse:   {"combinations in a house", "CIH", 3.2, 0, combinationsInHouse, 0},
-		RuleChains:            {"forcing chains with rules", "RFC", 9.0, 0, ruleChains, rulesLevel},
+		RuleChains:            {"forcing chains with rules", "RFC", 7.0, 0, ruleChains, rulesLevel},
 	}
 }
 
@@ -444,14 +444,8 @@ func (t Technique) String() string { return t.row().name }
 func (t Technique) Code() string { return t.row().code }
 
 // Score returns the difficulty of the easiest step of the technique. For a technique that Sudoku
-// Explainer lacks, it is an estimate on that scale. It is 0 for a technique that reads the rules of
-// a puzzle, as the scale knows no such puzzles.
-func (t Technique) Score() Score {
-	if t.OfRules() {
-		return 0
-	}
-	return score(t.row().base)
-}
+// Explainer lacks, such as those that read the rules of a puzzle, it is an estimate on that scale.
+func (t Technique) Score() Score { return score(t.row().base) }
 
 // OfRules reports whether the technique reads the rules of a puzzle. In puzzles without rules it
 // finds nothing.

@@ -116,7 +116,10 @@ type Rating struct {
 	ER float64 `json:"er"` // of the hardest step; 20: the techniques do not solve it
 	EP float64 `json:"ep"` // of the hardest step up to and including the first placed digit
 	ED float64 `json:"ed"` // of the first step
-	// level and points are on the scale of HoDoKu; missing: not asked for
+	// how many steps are as hard as the hardest
+	Ties int `json:"ties,omitempty"`
+	// level and points are on the scale of HoDoKu; missing: not asked for. Of a puzzle with rules the
+	// level is that of its ER; missing: it needs more than the steps that nonet knows
 	Level   string      `json:"level,omitempty"`
 	Points  int         `json:"points,omitempty"`
 	Hardest string      `json:"hardest"` // the technique of the hardest step; "": there is none
@@ -210,7 +213,7 @@ type Deduction struct {
 	Name      string  `json:"name"`              // with its form: "unique rectangle (type 1)"
 	Code      string  `json:"code"`              // of the technique, "UR"
 	Variant   string  `json:"variant,omitempty"` // the form: "type 1"
-	Score     float64 `json:"score"`             // on the scale of Sudoku Explainer; 0: none
+	Score     float64 `json:"score"`             // on the scale of Sudoku Explainer, extended to rules
 	// digits that are placed; eliminations omit the candidates that these remove from other cells
 	Placements   []Candidate `json:"placements"`
 	Eliminations []Candidate `json:"eliminations"`    // candidates that are crossed out

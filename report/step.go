@@ -135,7 +135,7 @@ func NewRating(r *logic.Rating, explainer bool) Rating {
 	out := Rating{Level: r.Level.String(), Points: r.Points, Code: r.Code(), Steps: []StepCount{},
 		Left: r.Left}
 	if explainer {
-		out.ER, out.EP, out.ED = score(r.ER), score(r.EP), score(r.ED)
+		out.ER, out.EP, out.ED, out.Ties = score(r.ER), score(r.EP), score(r.ED), r.Ties
 	}
 	if r.ED > 0 {
 		out.Hardest = r.Hardest.String()

@@ -77,9 +77,6 @@ func formArticle(t logic.Technique, form string) article {
 func techniqueArticle(t logic.Technique) article {
 	w, _ := words.Of(words.Techniques(), t.String())
 	score, se := t.Score().String(), any(float64(t.Score())/10)
-	if t.OfRules() {
-		score, se = "-", nil
-	}
 	level, points := logic.ProfileHoDoKu().Grade(t)
 	hodoku := any(points)
 	if points == 0 {

@@ -10,10 +10,10 @@ import (
 // Difficulty says how difficult a technique is on both scales: "4.2 (Sudoku Explainer); Hard, 160
 // points (HoDoKu)".
 func Difficulty(t logic.Technique) string {
-	if t.OfRules() {
-		return "none: the scales do not know puzzles with rules"
-	}
 	text := t.Score().String()
+	if t.OfRules() {
+		return text + " (nonet's own number, for puzzles with rules)"
+	}
 	if slices.Contains(logic.ProfileSE().Techniques(), t) {
 		text += " (Sudoku Explainer)"
 	} else {

@@ -308,9 +308,13 @@ func (b *Book) Close() error {
 func (b *Book) rate(rater *logic.Solver, p booklet.Puzzle) ratedGrid {
 	var r logic.Rating
 	known := false
-	ratable := p.Layout.Size() <= logic.MaxSize && len(p.Rules) == 0
+	ratable := p.Layout.Size() <= logic.MaxSize
 	if ratable && (b.flags.captions != captionNone || b.flags.sort) {
 		var err error
+		if len(p.Rules) > 0 {
+			defer func(profile *logic.Profile) { rater.Profile = profile }(rater.Profile)
+			rater.Profile = nil // the scale of HoDoKu has no puzzles with rules
+		}
 		r, err = rater.Rate(b.ctx, p.Puzzle)
 		if b.ctx.Err() != nil {
 			return ratedGrid{}
@@ -327,7 +331,7 @@ func (b *Book) rate(rater *logic.Solver, p booklet.Puzzle) ratedGrid {
 			parts = append(parts, r.Hardest.String())
 		}
 		parts = append(parts, run.Plural(p.Givens.Clues(), "given"))
-	case known && b.flags.captions == captionWords:
+	case known && r.Level > 0 && b.flags.captions == captionWords:
 		parts = append(parts, strings.ToLower(r.Level.String()))
 	case known && b.flags.captions == captionStars:
 		p.Stars = int(r.Level)
@@ -336,6 +340,11 @@ func (b *Book) rate(rater *logic.Solver, p booklet.Puzzle) ratedGrid {
 	rated := ratedGrid{Puzzle: p}
 	switch {
 	case !known:
+	case len(p.Rules) > 0 && b.flags.captions != captionNumbers:
+		rated.difficulty = []int{int(r.Level), int(r.ER)}
+		if r.Level == 0 { // beyond the steps known
+			rated.difficulty[0] = int(logic.LevelExtreme) + 1
+		}
 	case b.flags.captions == captionNumbers:
 		rated.difficulty = []int{int(r.ER), int(r.EP), int(r.ED)}
 	default:

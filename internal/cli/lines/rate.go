@@ -209,7 +209,7 @@ func (out *rateOutcome) letter(dst []byte, letter byte) []byte {
 		}
 		return append(dst, '?')
 	case 'P':
-		if out.rated() && out.Level > 0 {
+		if out.rated() && out.Points > 0 {
 			return strconv.AppendInt(dst, int64(out.Points), 10)
 		}
 		return append(dst, '?')
@@ -242,7 +242,7 @@ func (out *rateOutcome) letter(dst []byte, letter byte) []byte {
 
 // score appends a rating, or a question mark if there is none.
 func (out *rateOutcome) score(dst []byte, s logic.Score) []byte {
-	if !out.rated() || out.Level > 0 {
+	if !out.rated() || out.Points > 0 {
 		return append(dst, '?')
 	}
 	return append(dst, s.String()...)

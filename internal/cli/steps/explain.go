@@ -113,7 +113,7 @@ type path struct {
 	undecided bool
 	fault     string // why there is no path
 	rating    logic.Rating
-	ruled     bool          // the puzzle has rules, for which there are no ratings
+	ruled     bool          // the puzzle has rules
 	start     *logic.State  // of the path, nil: that of the puzzle
 	steps     []*logic.Step // of a page
 	kinds     []stepKind    // the steps of the path by their names
@@ -162,11 +162,6 @@ func (w *explainWorker) explain(ctx context.Context, o *run.Outbox, rec run.Reco
 		o.Refuse(work.Usef("%s: -t %s is for one puzzle: give one at a time", run.Place(rec.Record), to))
 		return
 	}
-	if x.ruled && w.f.min > 0 {
-		o.Refuse(work.Usef("%s: --min is on a scale that no puzzle with rules has: leave it out",
-			run.Place(rec.Record)))
-		return
-	}
 	if to == "text" {
 		grid := inProgress(rec.Record).grid
 		o.Answer("\n", fmt.Appendf(nil, "%s:%d: %s\n", x.File, x.Line, gridLine(rec, grid.Givens)))
@@ -213,8 +208,8 @@ func (w *explainWorker) write(o *run.Outbox, rec run.Record, x *path, failed boo
 	rated := x.fault == "" && !x.undecided
 	switch to := w.f.tell.to; {
 	case to == "json":
-		if rated && !failed { // no scale is defined for rules
-			rating := report.NewRating(&x.rating, w.f.tell.profile == logic.ProfileSE() && !x.ruled)
+		if rated && !failed {
+			rating := report.NewRating(&x.rating, w.f.tell.profile == logic.ProfileSE())
 			x.Rating = &rating
 		}
 		if x.Error != nil {
@@ -302,6 +297,9 @@ func (w *explainWorker) path(ctx context.Context, o *run.Outbox, rec run.Record,
 			explain.StageFull)
 		x.rating.ER, x.rating.Left = logic.ScoreUnsolved, report.EmptyCells(state)
 	}
+	if x.ruled && w.f.tell.profile == logic.ProfileSE() {
+		x.rating.Level = logic.LevelOf(x.rating.ER)
+	}
 	if w.f.tell.profile == logic.ProfileHoDoKu() && x.start == nil && !x.ruled {
 		rating, err := w.logic.Rate(ctx, rec.Puzzle)
 		if err != nil {
@@ -352,14 +350,7 @@ func (w *explainWorker) step(dst []byte, e explain.Explainer, s *logic.State, st
 	n int) []byte {
 	text := w.f.tell.step(e, s, step, explain.StageFull)
 	if w.f.tell.notation != "words" {
-		if step.Score == 0 {
-			return fmt.Appendf(dst, "%d. %s", n, strings.ReplaceAll(text, "\n", "\n  "))
-		}
 		return fmt.Appendf(dst, "%d. %s %s", n, step.Score, strings.ReplaceAll(text, "\n", "\n  "))
-	}
-	if step.Score == 0 {
-		return fmt.Appendf(dst, "%d. %s: %s", n, e.Name(s, step),
-			strings.ReplaceAll(text, "\n", "\n   "))
 	}
 	return fmt.Appendf(dst, "%d. %s, %s: %s", n, e.Name(s, step), step.Score,
 		strings.ReplaceAll(text, "\n", "\n   "))
@@ -373,9 +364,9 @@ func (w *explainWorker) summary(dst []byte, x *path) []byte {
 	}
 	steps, solved, r := run.Plural(n, "step"), x.solved, &x.rating
 	switch {
-	case r.Level > 0 && solved:
+	case r.Points > 0 && solved:
 		dst = fmt.Appendf(dst, "Solved in %s: %s.\n", steps, levelText(r))
-	case r.Level > 0:
+	case r.Points > 0:
 		dst = fmt.Appendf(dst, "Not solved after %s: %s. HoDoKu goes on with digits of the "+
 			"solution, at 10000 points each: %s.\n", steps, w.f.tell.stuck(), levelText(r))
 	case !solved && x.ruled:
@@ -383,9 +374,9 @@ func (w *explainWorker) summary(dst []byte, x *path) []byte {
 			"end here (%s).\n", steps, w.f.tell.stuck())
 	case !solved:
 		dst = fmt.Appendf(dst, "Not solved after %s: %s.\n", steps, w.f.tell.stuck())
-	case x.ruled:
-		dst = fmt.Appendf(dst, "Solved in %s. No scale of difficulty is defined for puzzles with "+
-			"rules.\n", steps)
+	case x.ruled && w.f.tell.profile == logic.ProfileSE():
+		dst = fmt.Appendf(dst, "Solved in %s: level %s, ER %s (%s), EP %s, ED %s.\n", steps, r.Level,
+			r.ER, run.Plural(r.Ties, "step"), r.EP, r.ED)
 	case w.f.tell.profile == logic.ProfileSE():
 		dst = fmt.Appendf(dst, "Solved in %s: ER %s, EP %s, ED %s.\n", steps, r.ER, r.EP, r.ED)
 	case n > 0:

@@ -59,7 +59,10 @@ func path(ctx context.Context, params PathParams, emit func(PathStep) error) (Pa
 		}
 		rating.Level, rating.Points = r.Level, r.Points
 	}
-	told := report.NewRating(&rating, a.profile == logic.ProfileSE() && len(a.puzzle.Rules) == 0)
+	if a.profile == logic.ProfileSE() && len(a.puzzle.Rules) > 0 {
+		rating.Level = logic.LevelOf(rating.ER)
+	}
+	told := report.NewRating(&rating, a.profile == logic.ProfileSE())
 	out.Rating = &told
 	return out, nil
 }

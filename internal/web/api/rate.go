@@ -13,10 +13,6 @@ func rate(ctx context.Context, params RateParams, _ func(None) error) (report.Ra
 	if err != nil {
 		return report.Rating{}, err
 	}
-	if len(p.Rules) > 0 {
-		return report.Rating{}, errorf(CodeUnsupported, "the puzzle has rules, such as %s: the scales "+
-			"are of puzzles without any, so it has no rating", clip(p.Rules[0].Text(p.Layout)))
-	}
 	if err := oneSolution(ctx, p); err != nil {
 		return report.Rating{}, err
 	}
@@ -31,13 +27,14 @@ func newRater() *rater {
 	return &rater{se: logic.Solver{Limit: ratingLimit}, hodoku: logic.Solver{Limit: ratingLimit}}
 }
 
-// rate rates on the scale of Sudoku Explainer and, if asked, on that of HoDoKu.
+// rate rates on the scale of Sudoku Explainer and, if asked, on that of HoDoKu, which knows no
+// puzzles with rules: their level is that of their ER.
 func (r *rater) rate(ctx context.Context, p *nonet.Puzzle, hodoku bool) (report.Rating, error) {
 	rating, err := r.se.Rate(ctx, p)
 	if err != nil {
 		return report.Rating{}, err
 	}
-	if hodoku {
+	if hodoku && len(p.Rules) == 0 {
 		r.hodoku.Profile = logic.ProfileHoDoKu()
 		other, err := r.hodoku.Rate(ctx, p)
 		if err != nil {
