@@ -21,8 +21,8 @@ type Rating struct {
 	// The number of empty cells where the techniques end; 0 if they solve the puzzle.
 	Left   int
 	Points int // on the scale of HoDoKu, with ProfileHoDoKu
-	// On the scale of HoDoKu, with ProfileHoDoKu. For a puzzle with rules, with other profiles, that
-	// of LevelOf(ER), and 0 if the techniques do not solve it.
+	// On the scale of HoDoKu, with ProfileHoDoKu. For a puzzle with rules, with other profiles,
+	// LevelOf(ER), which is 0 if the techniques do not solve it.
 	Level Level
 	top   float64 // the difficulty of the hardest step, unrounded
 	loop  int     // the number of cells of its unique loop

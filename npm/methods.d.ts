@@ -971,7 +971,12 @@ export interface Rating {
   ep: number;
   /** of the first step */
   ed: number;
-  /** level and points are on the scale of HoDoKu; missing: not asked for */
+  /** how many steps are as hard as the hardest */
+  ties?: number;
+  /**
+   * level and points are on the scale of HoDoKu; missing: not asked for. Of a puzzle with rules the
+   * level is that of its `er`; missing: it needs more than the steps that nonet knows
+   */
   level?: string;
   points?: number;
   /** the technique of the hardest step; "": there is none */
@@ -1058,7 +1063,7 @@ export interface Deduction {
   code: string;
   /** the form: "type 1" */
   variant?: string;
-  /** on the scale of Sudoku Explainer; 0: none */
+  /** on the scale of Sudoku Explainer */
   score: number;
   /** digits that are placed; eliminations omit the candidates that these remove from other cells */
   placements: Candidate[];

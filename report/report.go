@@ -118,8 +118,8 @@ type Rating struct {
 	ED float64 `json:"ed"` // of the first step
 	// how many steps are as hard as the hardest
 	Ties int `json:"ties,omitempty"`
-	// level and points are on the scale of HoDoKu; missing: not asked for. Of a puzzle with rules the
-	// level is that of its ER; missing: it needs more than the steps that nonet knows
+	// level and points are on the scale of HoDoKu; missing: not asked for. Of a puzzle with rules
+	// the level is that of its ER; missing: it needs more than the steps that nonet knows
 	Level   string      `json:"level,omitempty"`
 	Points  int         `json:"points,omitempty"`
 	Hardest string      `json:"hardest"` // the technique of the hardest step; "": there is none
@@ -213,7 +213,7 @@ type Deduction struct {
 	Name      string  `json:"name"`              // with its form: "unique rectangle (type 1)"
 	Code      string  `json:"code"`              // of the technique, "UR"
 	Variant   string  `json:"variant,omitempty"` // the form: "type 1"
-	Score     float64 `json:"score"`             // on the scale of Sudoku Explainer, extended to rules
+	Score     float64 `json:"score"`             // on the scale of Sudoku Explainer
 	// digits that are placed; eliminations omit the candidates that these remove from other cells
 	Placements   []Candidate `json:"placements"`
 	Eliminations []Candidate `json:"eliminations"`    // candidates that are crossed out

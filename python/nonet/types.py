@@ -621,7 +621,7 @@ class _Deduction(TypedDict):
     """Of the technique, "UR"."""
 
     score: float
-    """On the scale of Sudoku Explainer; 0: none."""
+    """On the scale of Sudoku Explainer."""
 
     placements: List[Candidate]
     """Digits that are placed; eliminations omit the candidates that these remove from other
@@ -764,8 +764,13 @@ class Rating(_Rating, total=False):
     Explainer; 0: there is no such step, or the scale was not asked for.
     """
 
+    ties: int
+    """How many steps are as hard as the hardest."""
+
     level: str
-    """Level and points are on the scale of HoDoKu; missing: not asked for."""
+    """Level and points are on the scale of HoDoKu; missing: not asked for. Of a puzzle with
+    rules the level is that of its `er`; missing: it needs more than the steps that nonet knows.
+    """
 
     points: int
 
