@@ -180,7 +180,7 @@ export class Walk {
 			rated && scale("er", er),
 			rated && scale("ep", ep),
 			rated && scale("ed", ed),
-			level !== undefined && chip(`${level} ${points ?? 0}`, words.pointsAbout),
+			level !== undefined && chip(points ? `${level} ${points}` : level, words.pointsAbout),
 		);
 	}
 

@@ -122,7 +122,8 @@ export const solve = {
 	eachAlone: "Each of these alone can be taken away:",
 	harder: "harder than all techniques",
 	left: (cells: number) => `${count(cells, "cell")} left`,
-	points: (level: string, points: number) => `${level}, ${number(points)} points`,
+	points: (level: string, points: number) =>
+		points ? `${level}, ${number(points)} points` : level,
 	table: "Steps by technique",
 	technique: "Technique",
 	score: "Score",
