@@ -228,6 +228,10 @@ var policy = map[string][]string{
 		"internal/cli/run", "internal/work", "", "format", "logic", "logic/explain", "logic/hint",
 		"logic/picture", "report", "github.com/spf13/cobra",
 	},
+	"internal/cli/candidates": {
+		"internal/cli/run", "internal/work", "", "format", "logic/explain", "logic/picture", "report",
+		"github.com/spf13/cobra",
+	},
 	"internal/cli/generate": {
 		"internal/cli/run", "internal/cli/book", "internal/cli/shards", "internal/work",
 		"internal/utf8text", "", "format", "generate", "booklet", "logic", "report",
@@ -248,7 +252,7 @@ var policy = map[string][]string{
 	},
 	// the table of commands
 	"internal/cli": {"internal/version",
-		"internal/cli/bench", "internal/cli/call", "internal/cli/generate", "internal/cli/help", "internal/cli/lines",
+		"internal/cli/bench", "internal/cli/call", "internal/cli/candidates", "internal/cli/generate", "internal/cli/help", "internal/cli/lines",
 		"internal/cli/run", "internal/cli/serve", "internal/cli/shards", "internal/cli/steps",
 		"internal/near", "internal/licenses", "internal/work", "", "format", "format/grammar", "logic",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/inconshreveable/mousetrap",

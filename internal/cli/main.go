@@ -17,6 +17,7 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/cli/bench"
 	"github.com/nonet-dev/nonet/internal/cli/call"
+	"github.com/nonet-dev/nonet/internal/cli/candidates"
 	"github.com/nonet-dev/nonet/internal/cli/generate"
 	"github.com/nonet-dev/nonet/internal/cli/help"
 	"github.com/nonet-dev/nonet/internal/cli/lines"
@@ -133,6 +134,7 @@ var commands = []struct {
 	{"solve", "solve", lines.SolveCommand},
 	{"count", "solve", lines.CountCommand},
 	{"check", "solve", lines.CheckCommand},
+	{"candidates", "solve", candidates.Command},
 	{"cover", "solve", lines.CoverCommand},
 	{"rate", "solve", lines.RateCommand},
 	{"hint", "solve", steps.HintCommand},

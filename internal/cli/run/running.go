@@ -54,7 +54,7 @@ func (s *RunningSearch) SetPuzzle(p nonet.Progress) {
 	s.all.mu.Lock()
 	defer s.all.mu.Unlock()
 	s.share, s.learning = p.Counted, nil
-	if p.Conflicts > 0 {
+	if p.Conflicts > 0 || p.Decided > 0 {
 		s.learning = &p
 	}
 }
@@ -83,8 +83,11 @@ func (s *RunningSearch) text(took time.Duration) string {
 	if s.share <= 0 {
 		text += "searching for " + took.Round(time.Second).String()
 		if p := s.learning; p != nil {
-			text += fmt.Sprintf(", %s, %s, %.1f%% of the candidates decided",
-				Plural(p.Conflicts, "conflict"), Plural(p.Restarts, "restart"), 100*p.Decided)
+			if p.Conflicts > 0 {
+				text += fmt.Sprintf(", %s, %s", Plural(p.Conflicts, "conflict"),
+					Plural(p.Restarts, "restart"))
+			}
+			text += fmt.Sprintf(", %.1f%% of the candidates decided", 100*p.Decided)
 		}
 		return text
 	}
