@@ -25,6 +25,9 @@ type finder struct {
 
 	ruleMemos []uint32 // techniques that look at one rule at a time: by technique and rule
 
+	groupMemos [hows][groupKinds][]uint32 // of ruleFillings: by group
+	fillMemory fillings
+
 	uniqueMemory
 	alignedMemory
 	forcing forcing
@@ -111,6 +114,7 @@ func (fd *finder) attach(s *State) {
 		}
 	}
 	fd.ruleMemos = fd.ruleMemos[:0]
+	fd.groupMemos = [hows][groupKinds][]uint32{}
 	if fd.sizedFor == s.f && fd.budget.kept <= MaxMemory/2 {
 		clear(fd.memo.slab)
 		fd.uniqueMemory.forget()

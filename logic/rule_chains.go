@@ -179,24 +179,7 @@ func (x *throughRules) begin() {
 
 // narrow removes from dom, the candidates of the cells of a constraint, what it rules out. It
 // reports false if nothing is left.
-func (x *throughRules) narrow(k *constraint) bool {
-	for _, c := range k.cells {
-		if x.dom[c] == 0 {
-			return false
-		}
-	}
-	switch {
-	case k.total >= 0:
-		return x.rules.totalFilter.Narrow(k.total, x.dom)
-	case k.pair != nil:
-		a, b := k.cells[0], k.cells[1]
-		forB := k.pair.without(0, uint32(x.dom[a]))
-		x.dom[a] &^= uint64(k.pair.without(1, uint32(x.dom[b])))
-		x.dom[b] &^= uint64(forB)
-		return x.dom[a] != 0 && x.dom[b] != 0
-	}
-	return x.rules.filter.Narrow(k.rule, x.dom)
-}
+func (x *throughRules) narrow(k *constraint) bool { return x.rules.narrow(k, x.dom) }
 
 // ruleLinks adds what the first constraint that rules something out takes away in a run. It reports
 // whether there is one.

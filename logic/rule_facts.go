@@ -2,6 +2,7 @@ package logic
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/meaning"
@@ -21,6 +22,11 @@ type ruleFacts struct {
 	// Sums that follow from rules and houses, and the filter of these sums as rules.
 	totals      []nonet.Total
 	totalFilter *nonet.RuleFilter
+
+	groups [groupKinds]struct { // made when they are first asked for
+		once sync.Once
+		list []group
+	}
 }
 
 // ruleSum is a rule that says the sum of some cells, each counted once.

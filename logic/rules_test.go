@@ -93,6 +93,22 @@ func TestRuleSteps(t *testing.T) {
 		{RuleCandidates, "2x2", "4...............", []string{"anti-consecutive"},
 			"candidates of a rule: r1c2<>3, r2c1<>3"},
 		{RuleCandidates, "2x2", "", []string{"anti-consecutive"}, ""},
+		{RuleAndHouses, "9", "", []string{"whisper:5:r1c1,r1c2,r1c3"},
+			"rule and houses: r1c1<>5, r1c2<>4, r1c2<>5, r1c2<>6, r1c3<>5"},
+		{RuleAndHouses, "9", "", []string{"whisper:4:r1c1,r2c4,r3c7"}, ""},
+		{RuleAndHouses, "2x2", "", []string{"contains:12:r1c1,r1c2"},
+			"rule and houses: r1c1<>3, r1c1<>4, r1c2<>3, r1c2<>4"},
+		{RuleAndHouses, "2x2", "", []string{"contains:1:r1c1,r1c2"},
+			"rule and houses: r1c3<>1, r1c4<>1, r2c1<>1, r2c2<>1"},
+		{TwoRules, "6", "", []string{"double:r1c1,r1c2", "double:r1c2,r1c3"},
+			"two rules: r1c1<>2, r1c1<>3, r1c1<>5, r1c1<>6, r1c2<>1, r1c2<>3, r1c2<>4, r1c2<>5, " +
+				"r1c2<>6, r1c3<>2, r1c3<>3, r1c3<>5, r1c3<>6"},
+		{TwoRules, "6", "", []string{"double:r1c1,r1c2", "double:r1c3,r1c4"}, ""},
+		{RulesOfHouse, "latin:4", "", []string{"greater:r1c1,r1c2", "greater:r1c3,r1c4",
+			"greater:r1c2,r1c3"}, "rules of a house: r1c1<>1, r1c1<>2, r1c1<>3, r1c2<>1, r1c2<>2, " +
+			"r1c2<>4, r1c3<>1, r1c3<>3, r1c3<>4, r1c4<>2, r1c4<>3, r1c4<>4"},
+		{RulesAndSurroundings, "latin:4", "12..........4...", []string{"double:r1c3,r2c4"},
+			"rules and cells around them: r1c3<>3, r2c4<>1, r2c4<>3, r2c4<>4"},
 	} {
 		if x.layout == "9" && len(x.givens) > 0 {
 			x.givens += strings.Repeat(".", 81-len(x.givens))

@@ -95,13 +95,14 @@ const (
 	RoleCrossLine   // a line that crosses an exocet, with places for base digits
 	RoleRule        // the cells of a rule; the parts are those of Step.Rules
 	RoleCombination // the cells of a cage, and the digits of a combination
+	RoleTried       // a candidate that the parts after it, up to the next of this role, refute
 )
 
 var roleNames = [...]string{
 	"within", "pattern", "base", "cover", "pivot", "wing", "extra", "complement", "excluded by",
 	"source", "fin", "endo fin", "one colour", "other colour", "strong link", "almost locked set",
 	"restricted common", "clash", "innie", "outie", "guardian", "base cell", "target", "cross-line",
-	"rule", "combination",
+	"rule", "combination", "tried",
 }
 
 func (r Role) String() string { return nameOf("Role", roleNames[:], r) }

@@ -157,6 +157,10 @@ const (
 	InniesOuties
 	RuleChains
 	CombinationsInHouse
+	RuleAndHouses
+	TwoRules
+	RulesOfHouse
+	RulesAndSurroundings
 
 	techniques
 )
@@ -204,6 +208,7 @@ const (
 	VariantCellEmpties  // combinations and houses: some would leave a cell nothing
 	VariantNoCommon     // combinations in a house: they have no common digit
 	VariantTogether     // combinations in a house: together they have some digits in any case
+	VariantOutside      // rules and houses: cells outside lose digits, however rules are filled
 )
 
 var variantNames = [...]string{
@@ -214,6 +219,7 @@ var variantNames = [...]string{
 	"a colour twice in a house", "a colour empties a cell", "both colours in a cell",
 	"both colours in sight", "one colour in the cell, the other in sight", "cell by cell",
 	"a house demands digits", "a cell needs a digit", "no common digit", "digits together",
+	"cells outside",
 }
 
 // String returns a description of the variant; "" for VariantPlain.
@@ -393,6 +399,10 @@ func rowsOfOthers() []techniqueRow {
 		InniesOuties:          {"innies and outies", "IOS", 3.3, 0, inniesOuties, severalCells},
 		CombinationsInHouse:   {"combinations in a house", "CIH", 3.2, 0, combinationsInHouse, 0},
 		RuleChains:            {"forcing chains with rules", "RFC", 7.0, 0, ruleChains, rulesLevel},
+		RuleAndHouses:         {"rule and houses", "RH", 3.4, 0, ruleFillings, 0},
+		TwoRules:              {"two rules", "R2", 4.3, 0, ruleFillings, 1},
+		RulesOfHouse:          {"rules of a house", "ROH", 4.6, 0, ruleFillings, 2},
+		RulesAndSurroundings:  {"rules and cells around them", "RCA", 5.7, 0, ruleFillings, 3},
 	}
 }
 

@@ -14,7 +14,8 @@ var groups = map[string][]Technique{
 	"fish":  {XWing, Swordfish, Jellyfish},
 	"wings": {XYWing, XYZWing},
 	"rules": {LastOfSum, InnieOutie, DigitCombinations, RuleCandidates, LockedInCombinations,
-		InnieOutieOfHouses, CombinationsAndHouses, CombinationsInHouse, InniesOuties, RuleChains},
+		InnieOutieOfHouses, CombinationsAndHouses, CombinationsInHouse, InniesOuties, RuleAndHouses,
+		TwoRules, RulesOfHouse, RulesAndSurroundings, RuleChains},
 }
 
 // TechniqueGroups returns the names of groups that [TechniquesNamed] knows.

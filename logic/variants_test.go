@@ -21,6 +21,9 @@ import (
 var variantsWanted = flag.String("variants", "^killer-easy",
 	"the puzzles with rules that TestVariantsBySteps solves by steps, as a regular expression")
 
+// variantsFile has puzzles instead of the public collection, as lines of JSON like its own.
+var variantsFile = flag.String("variants-file", "", "a file of puzzles for TestVariantsBySteps")
+
 // variantLimit bounds the work of TestVariantsBySteps for a puzzle.
 const variantLimit = 1_000_000
 
@@ -29,12 +32,17 @@ const variantLimit = 1_000_000
 // it logs how many are, how far steps come in the others, and which techniques they take:
 //
 //	go test ./logic -run TestVariantsBySteps -v -variants .
+//	go test ./logic -run TestVariantsBySteps -v -variants . -variants-file published.jsonl
 func TestVariantsBySteps(t *testing.T) {
 	wanted, err := regexp.Compile(*variantsWanted)
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := os.Open(testenv.Data(t, "variants", "variants.jsonl"))
+	name := *variantsFile
+	if name == "" {
+		name = testenv.Data(t, "variants", "variants.jsonl")
+	}
+	file, err := os.Open(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,11 +92,14 @@ func TestVariantsBySteps(t *testing.T) {
 			t.Logf("%s: %d of %d cells are left, limit %t", line.ID, s.left, all, limited)
 		}
 	}
+	solved, all := 0, 0
 	for _, name := range sortedKeys(families, strings.Compare) {
 		x := families[name]
+		solved, all = solved+x.solved, all+x.all
 		t.Logf("%-16s %3d of %3d solved, %d limited; %d of %d cells left in the others", name,
 			x.solved, x.all, x.limited, x.left, x.cells)
 	}
+	t.Logf("%d of %d solved", solved, all)
 	for _, technique := range sortedKeys(used, cmp.Compare) {
 		t.Logf("%-40s %d", technique, used[technique])
 	}

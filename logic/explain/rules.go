@@ -439,7 +439,11 @@ func (t *teller) shortRules() string {
 		}
 		return text
 	}
-	if len(bases) > 0 && t.step.Technique != logic.CombinationsAndHouses {
+	if within := t.part(logic.RoleWithin).House; within != nil {
+		return t.shortHouses([]*logic.Part{{House: within}})
+	}
+	if len(bases) > 0 && t.step.Technique < logic.RuleAndHouses &&
+		t.step.Technique != logic.CombinationsAndHouses {
 		_, name := t.sumOf()
 		list := []string{t.shortHouses(bases) + " - " + strings.TrimPrefix(name, "the ")}
 		for _, p := range []*logic.Part{t.part(logic.RoleInnie), t.part(logic.RoleOutie)} {
@@ -449,7 +453,11 @@ func (t *teller) shortRules() string {
 		}
 		return strings.Join(list, ", ")
 	}
-	text := strings.TrimPrefix(t.words.rule(t.rule(0)), "the ")
+	list := make([]string, len(t.step.Rules))
+	for i := range list {
+		list[i] = strings.TrimPrefix(t.words.rule(t.rule(i)), "the ")
+	}
+	text := strings.Join(list, ", ")
 	for _, p := range t.parts(logic.RoleCombination) {
 		text += " " + t.braces(p.Digits)
 	}

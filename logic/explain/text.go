@@ -156,6 +156,8 @@ func makeTellings() []telling {
 	set(telling{ruleWhere, cageAndHousesWhat, (*teller).cageAndHouses}, logic.CombinationsAndHouses)
 	set(telling{inniesWhere, combinationsInHouseWhat, (*teller).combinationsInHouse},
 		logic.CombinationsInHouse)
+	set(telling{fillingsWhere, fillingsWhat, (*teller).ruleFillings}, logic.RuleAndHouses,
+		logic.TwoRules, logic.RulesOfHouse, logic.RulesAndSurroundings)
 	set(telling{inniesWhere, inniesWhat, (*teller).inniesOuties}, logic.InnieOutie,
 		logic.InnieOutieOfHouses, logic.InniesOuties)
 	return list

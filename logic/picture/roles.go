@@ -76,6 +76,7 @@ var looks = map[logic.Role]look{
 		markKey: "place for it in a cross-line"},
 	logic.RoleRule:        {area: svg.Solid, cellKey: "cells of the rule"},
 	logic.RoleCombination: {plain: true},
+	logic.RoleTried:       {plain: true},
 }
 
 // setLooks has the looks of sets by their names: A, B, C, D. Further sets look
@@ -156,6 +157,13 @@ var (
 	portionLooks   = map[logic.Role]look{
 		logic.RoleBase: {area: svg.Dotted, areaKey: "house"},
 	}
+	fillingLooks = map[logic.Role]look{
+		logic.RoleWithin:     {area: svg.Dotted, areaKey: "house of the rules"},
+		logic.RoleBase:       {area: svg.Dashed, areaKey: "house without a place"},
+		logic.RoleExcludedBy: {area: svg.Dashed, cellKey: "would have no digit left"},
+		logic.RoleClash:      {area: svg.Dashed, cellKey: "would have too few digits"},
+		logic.RolePattern:    {plain: true, mark: svg.Square, markKey: "place of the digit"},
+	}
 )
 
 // ownLooks has the looks of techniques whose roles look different.
@@ -180,6 +188,10 @@ var ownLooks = map[logic.Technique]map[logic.Role]look{
 	logic.CombinationsAndHouses: ruleLooks,
 	logic.CombinationsInHouse:   portionLooks,
 	logic.RuleChains:            ruleChainLooks,
+	logic.RuleAndHouses:         fillingLooks,
+	logic.TwoRules:              fillingLooks,
+	logic.RulesOfHouse:          fillingLooks,
+	logic.RulesAndSurroundings:  fillingLooks,
 }
 
 // lookOf returns the look of a part of a step, the nth of its role, from 0.
