@@ -403,6 +403,10 @@ func (l *Layout) parseCells(list string) ([]Cell, error) {
 	return cells, nil
 }
 
+// ParseCells reads a list of cells: names with commas between them, and runs such as r1c1-r1c4,
+// straight or diagonal, both ends included. The error is a *LayoutError.
+func (l *Layout) ParseCells(list string) ([]Cell, error) { return l.parseCells(list) }
+
 // appendRun appends the cells from a to b, which must be in a row, a column or a diagonal.
 func (l *Layout) appendRun(cells []Cell, a, b Cell) ([]Cell, error) {
 	n := l.size

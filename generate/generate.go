@@ -52,6 +52,25 @@ type Options struct {
 	// without a Symmetry. A pattern may have no puzzle: set a Timeout.
 	Pattern []nonet.Cell
 
+	// Skeleton, if not nil, is a part of each puzzle: its layout, which takes the place of Layout,
+	// its rules, givens and pencilmarks. Its solution is drawn, and further givens are added, none
+	// of which is redundant.
+	Skeleton *nonet.Puzzle
+
+	// Solution, if not nil, is the solution of each puzzle, instead of one that is drawn.
+	Solution nonet.Grid
+
+	// Kinds has the kinds of further clues that are computed from the solution. Each puzzle has
+	// those that leave one solution, with as few givens as they allow; lines and cages are drawn.
+	Kinds []Kind
+
+	// At, if not nil, has the places of the clues of Kinds, each a list of cells: a row for a
+	// sandwich, two cells for a dot. A clue that a place has stays if it is not redundant.
+	At [][]nonet.Cell
+
+	// Overlap lets lines and cages of Kinds lie on each other.
+	Overlap bool
+
 	// Killer, if not nil, asks for killers: the puzzle has a cage for each cell (nonet.RuleCage),
 	// and exactly Clues givens, so none if that is 0. It goes with Layout, Jigsaw, Clues, Work
 	// and Timeout alone.
@@ -136,10 +155,13 @@ func New(o Options) (*Generator, error) {
 	fail := func(format string, args ...any) (*Generator, error) {
 		return nil, fmt.Errorf("%w: %w", ErrOptions, fmt.Errorf(format, args...))
 	}
-	l := o.Layout
 	if int(o.Symmetry) >= len(symmetries) {
 		return fail("symmetry number %d does not exist", o.Symmetry)
 	}
+	if err := checkComposed(&o); err != nil {
+		return fail("%w", err)
+	}
+	l := o.Layout
 	orbits := o.Symmetry.Orbits(l.Size())
 	var all supply
 	for _, orbit := range orbits {
@@ -157,6 +179,8 @@ func New(o Options) (*Generator, error) {
 	switch n := clues; {
 	case o.Killer != nil && n >= 0 && n <= l.Cells():
 		// the cages are clues, too
+	case o.composed() && n >= 0 && n <= l.Cells():
+		// so are rules
 	case o.Pattern != nil && n == 0:
 		return fail("a pattern without givens")
 	case n < 0 || n > l.Cells():
@@ -262,6 +286,9 @@ func (w *work) puzzle() (Puzzle, error) {
 	if w.o.Killer != nil {
 		return w.killer()
 	}
+	if w.o.composed() {
+		return w.compose()
+	}
 	r := &w.reducer
 	for grids := 0; ; grids++ {
 		grid, err := w.grid()
@@ -319,15 +346,9 @@ const (
 // before it was nearer. It reports whether w.best is to be taken: its distance is 0,
 // or all tries are made.
 func (w *work) measure(c *climb) (done bool, err error) {
-	d, err := w.o.Distance(w.ctx, w.reducer.puzzle)
-	if err != nil {
-		return false, err
-	}
-	if w.measured++; w.measured == 1 || d < w.distance {
-		w.best, w.distance = w.take(), d
-	}
-	if w.distance == 0 || w.o.Tries > 0 && w.measured >= w.o.Tries {
-		return true, nil
+	d, done, err := w.distanceOf(w.reducer.puzzle, w.take)
+	if done || err != nil {
+		return done, err
 	}
 	c.quiet++
 	switch {
@@ -337,6 +358,18 @@ func (w *work) measure(c *climb) (done bool, err error) {
 		w.reducer.undo()
 	}
 	return false, nil
+}
+
+// distanceOf measures a puzzle, and takes it if it is the best. It reports whether w.best is good
+// enough, or all tries are made.
+func (w *work) distanceOf(p *nonet.Puzzle, take func() Puzzle) (d int, done bool, err error) {
+	if d, err = w.o.Distance(w.ctx, p); err != nil {
+		return 0, false, err
+	}
+	if w.measured++; w.measured == 1 || d < w.distance {
+		w.best, w.distance = take(), d
+	}
+	return d, w.distance == 0 || w.o.Tries > 0 && w.measured >= w.o.Tries, nil
 }
 
 // grid draws a full grid, after a layout if each puzzle has its own.

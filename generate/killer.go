@@ -55,8 +55,6 @@ func checkKiller(o *Options) error {
 		return fmt.Errorf("cages of %d cells have every digit, and say nothing without givens", n)
 	case o.Minimal, o.Symmetry != SymmetryNone, o.Pattern != nil:
 		return errors.New("the givens of a killer have no pattern, no symmetry and are not minimal")
-	case o.Distance != nil:
-		return errors.New("killers have no rating")
 	}
 	return nil
 }
@@ -66,15 +64,11 @@ func checkKiller(o *Options) error {
 // no more solutions than before.
 func (w *work) killer() (Puzzle, error) {
 	for {
-		grid, err := w.grid()
+		base, grid, err := w.baseAndGrid()
 		if err != nil {
 			return Puzzle{}, err
 		}
-		layout := w.o.Layout
-		if w.o.Jigsaw {
-			layout = w.reducer.puzzle.Layout
-		}
-		c := newCages(w, layout, grid)
+		c := newCages(w, base.Layout, grid)
 		if !c.cut() {
 			if err := w.count(); err != nil {
 				return Puzzle{}, err
@@ -98,8 +92,15 @@ func (w *work) killer() (Puzzle, error) {
 			}
 			best = found
 		}
-		if best == 1 {
-			return Puzzle{c.puzzle(), slices.Clone(grid), w.index}, nil
+		if best > 1 {
+			continue
+		}
+		p := Puzzle{c.puzzle(), slices.Clone(grid), w.index}
+		if w.o.Distance == nil {
+			return p, nil
+		}
+		if _, done, err := w.distanceOf(p.Puzzle, func() Puzzle { return p }); done || err != nil {
+			return w.best, err
 		}
 	}
 }
@@ -126,8 +127,15 @@ func newCages(w *work, l *nonet.Layout, grid nonet.Grid) *cages {
 	for i := range c.cage {
 		c.cage[i] = noCage
 	}
-	for _, cell := range w.rnd.Perm(len(grid))[:w.o.Clues] {
-		c.given[cell] = true
+	given := w.o.Clues // with those of a skeleton
+	if w.o.Skeleton != nil {
+		given -= w.o.Skeleton.Givens.Clues()
+	}
+	for _, cell := range w.rnd.Perm(len(grid)) {
+		if given > 0 && (w.o.Skeleton == nil || w.o.Skeleton.Givens[cell] == 0) {
+			c.given[cell] = true
+			given--
+		}
 	}
 	return c
 }
@@ -324,15 +332,20 @@ func (c *cages) judge() (int, error) {
 	return found, nil
 }
 
-// puzzle returns the killer: a cage for each set of cells, in the order of their first
-// cells, and the givens.
+// puzzle returns the killer: what it has for sure, the givens, and the cages.
 func (c *cages) puzzle() *nonet.Puzzle {
-	p := nonet.NewPuzzle(c.layout)
+	p := c.o.base(c.layout)
 	for i, given := range c.given {
 		if given {
 			p.Givens[i] = c.grid[i]
 		}
 	}
+	p.Rules = append(p.Rules, c.rules()...)
+	return p
+}
+
+// rules returns a cage for each set of cells, in the order of their first cells.
+func (c *cages) rules() (rules []nonet.Rule) {
 	for _, cells := range c.cells {
 		if len(cells) == 0 {
 			continue
@@ -343,11 +356,11 @@ func (c *cages) puzzle() *nonet.Puzzle {
 		for _, x := range cells {
 			sum += int(c.grid[x])
 		}
-		p.Rules = append(p.Rules, nonet.Rule{Kind: nonet.RuleCage, Number: sum,
+		rules = append(rules, nonet.Rule{Kind: nonet.RuleCage, Number: sum,
 			Cells: [][]nonet.Cell{cells}})
 	}
-	slices.SortFunc(p.Rules, func(a, b nonet.Rule) int {
+	slices.SortFunc(rules, func(a, b nonet.Rule) int {
 		return int(a.Cells[0][0]) - int(b.Cells[0][0])
 	})
-	return p
+	return rules
 }

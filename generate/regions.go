@@ -165,8 +165,11 @@ func (r *regions) turn(circle []int, digit int) {
 }
 
 // beside returns the cell on one of the four sides of c, -1 if there is none.
-func (r *regions) beside(c, side int) int {
-	n := r.n
+func (r *regions) beside(c, side int) int { return cellBeside(r.n, c, side) }
+
+// cellBeside returns the cell on one of the four sides of a cell of a grid of size n, -1 if there
+// is none.
+func cellBeside(n, c, side int) int {
 	switch {
 	case side == 0 && c >= n:
 		return c - n

@@ -128,8 +128,8 @@ func (g *Generator) puzzles(ctx context.Context, from, to uint64) []made {
 // plain reports whether nothing is asked for but minimal classic puzzles.
 func (o *Options) plain() bool {
 	return (o.Layout == nil || isClassic(o.Layout)) && !o.Jigsaw && o.Clues == 0 &&
-		o.Symmetry == SymmetryNone && o.Pattern == nil && o.Killer == nil && o.Distance == nil &&
-		o.Timeout == 0
+		o.Symmetry == SymmetryNone && o.Pattern == nil && o.Killer == nil && !o.composed() &&
+		o.Distance == nil && o.Timeout == 0
 }
 
 const (

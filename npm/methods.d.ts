@@ -211,6 +211,8 @@ export interface About {
   layouts: Named[];
   /** kinds of rules */
   rules: RuleKind[];
+  /** of clues that methods generate and fill compute */
+  kinds: Named[];
   limits: Limits;
 }
 
@@ -560,7 +562,7 @@ export interface RateParams extends Puzzle {
 }
 
 /** GenerateParams say which puzzles to make. All have exactly one solution. */
-export interface GenerateParams {
+export interface GenerateParams extends Clued {
   /** as in Puzzle */
   layout?: string;
   /** new regions for each puzzle instead of boxes */
@@ -603,6 +605,28 @@ export interface GenerateParams {
   needs?: string[];
   /** solved by these techniques alone */
   only?: string[];
+  /**
+   * The givens, marks and rules of each puzzle, as in Puzzle. If they have several solutions,
+   * further cells are given, none of them needlessly, until one is left.
+   */
+  givens?: string;
+  marks?: string[];
+  rules?: string[];
+}
+
+/** Clued says which clues are computed from a solution. */
+export interface Clued {
+  /** `solution` is the solution of the puzzle. Missing: the seed draws one. */
+  solution?: string;
+  /** `kinds` are kinds of clues that method about lists: "sandwich", "thermo", "mixed". */
+  kinds?: string[];
+  /**
+   * `at` has the places of clues, each a list of cells: "r1c1-r1c9" for a sandwich, "r1c1,r1c2" for
+   * a dot. Missing: any place; lines and cages are drawn.
+   */
+  at?: string[];
+  /** lines and cages may lie on each other */
+  overlap?: boolean;
 }
 
 /** GenerateEvent has either member. */
@@ -629,6 +653,48 @@ export interface GenerateResult {
   seed: number;
   /** puzzles */
   made: number;
+}
+
+/**
+ * FillParams ask for the clues that a solution of a puzzle has: all that there are at the places,
+ * some lines where they are drawn.
+ */
+export interface FillParams extends Puzzle, Clued {
+  /** as in GenerateParams */
+  seed?: number;
+  symmetry?: string;
+}
+
+/** FillResult has the clues. */
+export interface FillResult {
+  /** those that were computed */
+  rules: string[];
+  /** of which they are */
+  solution: string;
+  seed: number;
+}
+
+/** ReduceParams have a puzzle with one solution, and say what may not be taken away from it. */
+export interface ReduceParams extends Puzzle {
+  keepGivens?: boolean;
+  keepRules?: boolean;
+  /** of givens and of rules, which then go together */
+  symmetry?: string;
+  /** as in GenerateParams: of the order */
+  seed?: number;
+}
+
+/**
+ * ReduceResult has the puzzle with what it needs: without any given or rule of it that may go, it
+ * has several solutions, as far as a bounded search finds them.
+ */
+export interface ReduceResult {
+  puzzle: Puzzle;
+  /** so many were taken away */
+  givens: number;
+  /** so many were taken away */
+  rules: number;
+  seed: number;
 }
 
 /** RowsParams have a puzzle in each line, in any format that has puzzles in lines. */
@@ -1150,6 +1216,10 @@ export interface CoreMethods {
   rate(params: RateParams, options?: CallOptions): Promise<Rating>;
   /** Makes puzzles. */
   generate(params?: GenerateParams, options?: CallOptions<GenerateEvent>): Promise<GenerateResult>;
+  /** Computes clues from a solution: sums of cages, sandwiches, dots. */
+  fill(params: FillParams, options?: CallOptions): Promise<FillResult>;
+  /** Takes givens and rules that are not needed away from a puzzle. */
+  reduce(params: ReduceParams, options?: CallOptions): Promise<ReduceResult>;
   /** Runs a textbook search and records each of its steps. */
   search(params: SearchParams, options?: CallOptions<SearchEvent>): Promise<SearchResult>;
   /** Draws a grid as an SVG file. */
@@ -1204,6 +1274,10 @@ export interface Methods {
   rate: { params: RateParams; event: None; result: Rating };
   /** Makes puzzles. */
   generate: { params: GenerateParams; event: GenerateEvent; result: GenerateResult };
+  /** Computes clues from a solution: sums of cages, sandwiches, dots. */
+  fill: { params: FillParams; event: None; result: FillResult };
+  /** Takes givens and rules that are not needed away from a puzzle. */
+  reduce: { params: ReduceParams; event: None; result: ReduceResult };
   /** Runs a textbook search and records each of its steps. */
   search: { params: SearchParams; event: SearchEvent; result: SearchResult };
   /** Draws a grid as an SVG file. */

@@ -774,6 +774,13 @@ class Methods:
         max_er: Optional[float] = None,
         needs: Optional[Sequence[str]] = None,
         only: Optional[Sequence[str]] = None,
+        givens: Optional[str] = None,
+        marks: Optional[Sequence[str]] = None,
+        rules: Optional[Sequence[str]] = None,
+        solution: Optional[str] = None,
+        kinds: Optional[Sequence[str]] = None,
+        at: Optional[Sequence[str]] = None,
+        overlap: Optional[bool] = None,
         timeout: Optional[float] = None,
     ) -> t.GenerateAnswer:
         """Makes puzzles.
@@ -797,6 +804,14 @@ class Methods:
         max_er: the greatest ER
         needs: not solved without each of these techniques
         only: solved by these techniques alone
+        givens: The givens, marks and rules of each puzzle, as in Puzzle. If they have several
+            solutions, further cells are given, none of them needlessly, until one is left.
+        solution: `solution` is the solution of the puzzle. Missing: the seed draws one.
+        kinds: `kinds` are kinds of clues that method about lists: "sandwich", "thermo",
+            "mixed".
+        at: `at` has the places of clues, each a list of cells: "r1c1-r1c9" for a sandwich,
+            "r1c1,r1c2" for a dot. Missing: any place; lines and cages are drawn.
+        overlap: lines and cages may lie on each other
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
@@ -834,6 +849,20 @@ class Methods:
             params["needs"] = needs
         if only is not None:
             params["only"] = only
+        if givens is not None:
+            params["givens"] = givens
+        if marks is not None:
+            params["marks"] = marks
+        if rules is not None:
+            params["rules"] = rules
+        if solution is not None:
+            params["solution"] = solution
+        if kinds is not None:
+            params["kinds"] = kinds
+        if at is not None:
+            params["at"] = at
+        if overlap is not None:
+            params["overlap"] = overlap
         return self._call("generate", params, timeout)
 
     def iter_generate(
@@ -856,6 +885,13 @@ class Methods:
         max_er: Optional[float] = None,
         needs: Optional[Sequence[str]] = None,
         only: Optional[Sequence[str]] = None,
+        givens: Optional[str] = None,
+        marks: Optional[Sequence[str]] = None,
+        rules: Optional[Sequence[str]] = None,
+        solution: Optional[str] = None,
+        kinds: Optional[Sequence[str]] = None,
+        at: Optional[Sequence[str]] = None,
+        overlap: Optional[bool] = None,
         timeout: Optional[float] = None,
     ) -> Events[t.GenerateEvent, t.GenerateResult]:
         """Makes puzzles. Yields the events while the call goes on; the result is then in result.
@@ -879,6 +915,14 @@ class Methods:
         max_er: the greatest ER
         needs: not solved without each of these techniques
         only: solved by these techniques alone
+        givens: The givens, marks and rules of each puzzle, as in Puzzle. If they have several
+            solutions, further cells are given, none of them needlessly, until one is left.
+        solution: `solution` is the solution of the puzzle. Missing: the seed draws one.
+        kinds: `kinds` are kinds of clues that method about lists: "sandwich", "thermo",
+            "mixed".
+        at: `at` has the places of clues, each a list of cells: "r1c1-r1c9" for a sandwich,
+            "r1c1,r1c2" for a dot. Missing: any place; lines and cages are drawn.
+        overlap: lines and cages may lie on each other
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
@@ -916,7 +960,124 @@ class Methods:
             params["needs"] = needs
         if only is not None:
             params["only"] = only
+        if givens is not None:
+            params["givens"] = givens
+        if marks is not None:
+            params["marks"] = marks
+        if rules is not None:
+            params["rules"] = rules
+        if solution is not None:
+            params["solution"] = solution
+        if kinds is not None:
+            params["kinds"] = kinds
+        if at is not None:
+            params["at"] = at
+        if overlap is not None:
+            params["overlap"] = overlap
         return self._events("generate", params, timeout)
+
+    def fill(
+        self,
+        puzzle: t.PuzzleLike,
+        *,
+        layout: Optional[str] = None,
+        marks: Optional[Sequence[str]] = None,
+        rules: Optional[Sequence[str]] = None,
+        solution: Optional[str] = None,
+        kinds: Optional[Sequence[str]] = None,
+        at: Optional[Sequence[str]] = None,
+        overlap: Optional[bool] = None,
+        seed: Optional[int] = None,
+        symmetry: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> t.FillResult:
+        """Computes clues from a solution: sums of cages, sandwiches, dots.
+
+        puzzle: a text with a character for each cell, row by row, or an object such as read
+            returns, whose other members are left out.
+        layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
+            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
+            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
+        marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
+            puzzles have no marks; those that have are called Sukaku.
+        rules: `rules` are the clues that several cells share, at most 10,000:
+            "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
+        solution: `solution` is the solution of the puzzle. Missing: the seed draws one.
+        kinds: `kinds` are kinds of clues that method about lists: "sandwich", "thermo",
+            "mixed".
+        at: `at` has the places of clues, each a list of cells: "r1c1-r1c9" for a sandwich,
+            "r1c1,r1c2" for a dot. Missing: any place; lines and cages are drawn.
+        overlap: lines and cages may lie on each other
+        seed: as in GenerateParams
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params = given(puzzle, ("givens", "layout", "marks", "rules"))
+        if layout is not None:
+            params["layout"] = layout
+        if marks is not None:
+            params["marks"] = marks
+        if rules is not None:
+            params["rules"] = rules
+        if solution is not None:
+            params["solution"] = solution
+        if kinds is not None:
+            params["kinds"] = kinds
+        if at is not None:
+            params["at"] = at
+        if overlap is not None:
+            params["overlap"] = overlap
+        if seed is not None:
+            params["seed"] = seed
+        if symmetry is not None:
+            params["symmetry"] = symmetry
+        return self._call("fill", params, timeout)
+
+    def reduce(
+        self,
+        puzzle: t.PuzzleLike,
+        *,
+        layout: Optional[str] = None,
+        marks: Optional[Sequence[str]] = None,
+        rules: Optional[Sequence[str]] = None,
+        keep_givens: Optional[bool] = None,
+        keep_rules: Optional[bool] = None,
+        symmetry: Optional[str] = None,
+        seed: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> t.ReduceResult:
+        """Takes givens and rules that are not needed away from a puzzle.
+
+        puzzle: a text with a character for each cell, row by row, or an object such as read
+            returns, whose other members are left out.
+        layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
+            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
+            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
+        marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
+            puzzles have no marks; those that have are called Sukaku.
+        rules: `rules` are the clues that several cells share, at most 10,000:
+            "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
+        symmetry: of givens and of rules, which then go together
+        seed: as in GenerateParams: of the order
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params = given(puzzle, ("givens", "layout", "marks", "rules"))
+        if layout is not None:
+            params["layout"] = layout
+        if marks is not None:
+            params["marks"] = marks
+        if rules is not None:
+            params["rules"] = rules
+        if keep_givens is not None:
+            params["keepGivens"] = keep_givens
+        if keep_rules is not None:
+            params["keepRules"] = keep_rules
+        if symmetry is not None:
+            params["symmetry"] = symmetry
+        if seed is not None:
+            params["seed"] = seed
+        return self._call("reduce", params, timeout)
 
     def search(
         self,
@@ -2157,6 +2318,13 @@ class AsyncMethods:
         max_er: Optional[float] = None,
         needs: Optional[Sequence[str]] = None,
         only: Optional[Sequence[str]] = None,
+        givens: Optional[str] = None,
+        marks: Optional[Sequence[str]] = None,
+        rules: Optional[Sequence[str]] = None,
+        solution: Optional[str] = None,
+        kinds: Optional[Sequence[str]] = None,
+        at: Optional[Sequence[str]] = None,
+        overlap: Optional[bool] = None,
         timeout: Optional[float] = None,
     ) -> t.GenerateAnswer:
         """Makes puzzles.
@@ -2180,6 +2348,14 @@ class AsyncMethods:
         max_er: the greatest ER
         needs: not solved without each of these techniques
         only: solved by these techniques alone
+        givens: The givens, marks and rules of each puzzle, as in Puzzle. If they have several
+            solutions, further cells are given, none of them needlessly, until one is left.
+        solution: `solution` is the solution of the puzzle. Missing: the seed draws one.
+        kinds: `kinds` are kinds of clues that method about lists: "sandwich", "thermo",
+            "mixed".
+        at: `at` has the places of clues, each a list of cells: "r1c1-r1c9" for a sandwich,
+            "r1c1,r1c2" for a dot. Missing: any place; lines and cages are drawn.
+        overlap: lines and cages may lie on each other
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
@@ -2217,6 +2393,20 @@ class AsyncMethods:
             params["needs"] = needs
         if only is not None:
             params["only"] = only
+        if givens is not None:
+            params["givens"] = givens
+        if marks is not None:
+            params["marks"] = marks
+        if rules is not None:
+            params["rules"] = rules
+        if solution is not None:
+            params["solution"] = solution
+        if kinds is not None:
+            params["kinds"] = kinds
+        if at is not None:
+            params["at"] = at
+        if overlap is not None:
+            params["overlap"] = overlap
         return await self._call("generate", params, timeout)
 
     def iter_generate(
@@ -2239,6 +2429,13 @@ class AsyncMethods:
         max_er: Optional[float] = None,
         needs: Optional[Sequence[str]] = None,
         only: Optional[Sequence[str]] = None,
+        givens: Optional[str] = None,
+        marks: Optional[Sequence[str]] = None,
+        rules: Optional[Sequence[str]] = None,
+        solution: Optional[str] = None,
+        kinds: Optional[Sequence[str]] = None,
+        at: Optional[Sequence[str]] = None,
+        overlap: Optional[bool] = None,
         timeout: Optional[float] = None,
     ) -> AsyncEvents[t.GenerateEvent, t.GenerateResult]:
         """Makes puzzles. Yields the events while the call goes on; the result is then in result.
@@ -2262,6 +2459,14 @@ class AsyncMethods:
         max_er: the greatest ER
         needs: not solved without each of these techniques
         only: solved by these techniques alone
+        givens: The givens, marks and rules of each puzzle, as in Puzzle. If they have several
+            solutions, further cells are given, none of them needlessly, until one is left.
+        solution: `solution` is the solution of the puzzle. Missing: the seed draws one.
+        kinds: `kinds` are kinds of clues that method about lists: "sandwich", "thermo",
+            "mixed".
+        at: `at` has the places of clues, each a list of cells: "r1c1-r1c9" for a sandwich,
+            "r1c1,r1c2" for a dot. Missing: any place; lines and cages are drawn.
+        overlap: lines and cages may lie on each other
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
@@ -2299,7 +2504,124 @@ class AsyncMethods:
             params["needs"] = needs
         if only is not None:
             params["only"] = only
+        if givens is not None:
+            params["givens"] = givens
+        if marks is not None:
+            params["marks"] = marks
+        if rules is not None:
+            params["rules"] = rules
+        if solution is not None:
+            params["solution"] = solution
+        if kinds is not None:
+            params["kinds"] = kinds
+        if at is not None:
+            params["at"] = at
+        if overlap is not None:
+            params["overlap"] = overlap
         return self._events("generate", params, timeout)
+
+    async def fill(
+        self,
+        puzzle: t.PuzzleLike,
+        *,
+        layout: Optional[str] = None,
+        marks: Optional[Sequence[str]] = None,
+        rules: Optional[Sequence[str]] = None,
+        solution: Optional[str] = None,
+        kinds: Optional[Sequence[str]] = None,
+        at: Optional[Sequence[str]] = None,
+        overlap: Optional[bool] = None,
+        seed: Optional[int] = None,
+        symmetry: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> t.FillResult:
+        """Computes clues from a solution: sums of cages, sandwiches, dots.
+
+        puzzle: a text with a character for each cell, row by row, or an object such as read
+            returns, whose other members are left out.
+        layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
+            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
+            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
+        marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
+            puzzles have no marks; those that have are called Sukaku.
+        rules: `rules` are the clues that several cells share, at most 10,000:
+            "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
+        solution: `solution` is the solution of the puzzle. Missing: the seed draws one.
+        kinds: `kinds` are kinds of clues that method about lists: "sandwich", "thermo",
+            "mixed".
+        at: `at` has the places of clues, each a list of cells: "r1c1-r1c9" for a sandwich,
+            "r1c1,r1c2" for a dot. Missing: any place; lines and cages are drawn.
+        overlap: lines and cages may lie on each other
+        seed: as in GenerateParams
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params = given(puzzle, ("givens", "layout", "marks", "rules"))
+        if layout is not None:
+            params["layout"] = layout
+        if marks is not None:
+            params["marks"] = marks
+        if rules is not None:
+            params["rules"] = rules
+        if solution is not None:
+            params["solution"] = solution
+        if kinds is not None:
+            params["kinds"] = kinds
+        if at is not None:
+            params["at"] = at
+        if overlap is not None:
+            params["overlap"] = overlap
+        if seed is not None:
+            params["seed"] = seed
+        if symmetry is not None:
+            params["symmetry"] = symmetry
+        return await self._call("fill", params, timeout)
+
+    async def reduce(
+        self,
+        puzzle: t.PuzzleLike,
+        *,
+        layout: Optional[str] = None,
+        marks: Optional[Sequence[str]] = None,
+        rules: Optional[Sequence[str]] = None,
+        keep_givens: Optional[bool] = None,
+        keep_rules: Optional[bool] = None,
+        symmetry: Optional[str] = None,
+        seed: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> t.ReduceResult:
+        """Takes givens and rules that are not needed away from a puzzle.
+
+        puzzle: a text with a character for each cell, row by row, or an object such as read
+            returns, whose other members are left out.
+        layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
+            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
+            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
+        marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
+            puzzles have no marks; those that have are called Sukaku.
+        rules: `rules` are the clues that several cells share, at most 10,000:
+            "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
+        symmetry: of givens and of rules, which then go together
+        seed: as in GenerateParams: of the order
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params = given(puzzle, ("givens", "layout", "marks", "rules"))
+        if layout is not None:
+            params["layout"] = layout
+        if marks is not None:
+            params["marks"] = marks
+        if rules is not None:
+            params["rules"] = rules
+        if keep_givens is not None:
+            params["keepGivens"] = keep_givens
+        if keep_rules is not None:
+            params["keepRules"] = keep_rules
+        if symmetry is not None:
+            params["symmetry"] = symmetry
+        if seed is not None:
+            params["seed"] = seed
+        return await self._call("reduce", params, timeout)
 
     async def search(
         self,
@@ -2797,6 +3119,8 @@ NAMES: List[str] = [
     "rate",
     "generate",
     "iter_generate",
+    "fill",
+    "reduce",
     "search",
     "iter_search",
     "picture",

@@ -171,6 +171,9 @@ class About(TypedDict):
     rules: List[RuleKind]
     """Kinds of rules."""
 
+    kinds: List[Named]
+    """Of clues that methods generate and fill compute."""
+
     limits: Limits
 
 
@@ -787,6 +790,24 @@ class PathResult(_PathResult, total=False):
     """Of the steps."""
 
 
+class Clued(TypedDict, total=False):
+    """Clued says which clues are computed from a solution."""
+
+    solution: str
+    """`solution` is the solution of the puzzle. Missing: the seed draws one."""
+
+    kinds: List[str]
+    """`kinds` are kinds of clues that method about lists: "sandwich", "thermo", "mixed"."""
+
+    at: List[str]
+    """`at` has the places of clues, each a list of cells: "r1c1-r1c9" for a sandwich,
+    "r1c1,r1c2" for a dot. Missing: any place; lines and cages are drawn.
+    """
+
+    overlap: bool
+    """Lines and cages may lie on each other."""
+
+
 class _NewMade(Puzzle):
     index: int
     """Its number among the puzzles of the seed, from 0."""
@@ -821,6 +842,34 @@ class GenerateResult(TypedDict):
 
     made: int
     """Puzzles."""
+
+
+class FillResult(TypedDict):
+    """FillResult has the clues."""
+
+    rules: List[str]
+    """Those that were computed."""
+
+    solution: str
+    """Of which they are."""
+
+    seed: int
+
+
+class ReduceResult(TypedDict):
+    """ReduceResult has the puzzle with what it needs: without any given or rule of it that may
+    go, it has several solutions, as far as a bounded search finds them.
+    """
+
+    puzzle: Puzzle
+
+    givens: int
+    """So many were taken away."""
+
+    rules: int
+    """So many were taken away."""
+
+    seed: int
 
 
 class _SearchEvent(TypedDict):

@@ -86,6 +86,9 @@ func about(ctx context.Context, _ None, _ func(None) error) (About, error) {
 	for _, s := range generate.Symmetries() {
 		out.Symmetries = append(out.Symmetries, Named{s.Symmetry.String(), s.About})
 	}
+	for _, k := range generate.Kinds() {
+		out.Kinds = append(out.Kinds, Named{k.Names[0], k.About})
+	}
 	if err := json.Unmarshal(formatsFile, &out.Formats); err != nil {
 		return out, err
 	}

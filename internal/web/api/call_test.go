@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/web/api"
 	"github.com/nonet-dev/nonet/report"
 )
@@ -371,10 +372,13 @@ func TestCancel(t *testing.T) {
 		"path":       `{"givens":"` + chains + `"}`,
 		"rate":       `{"givens":"` + chains + `"}`,
 		"generate":   `{"minER":11,"seed":1}`,
-		"rows":       `{"lines":[` + lines(chains) + `],"rate":true}`,
-		"search":     `{"engine":"dfs","givens":"` + slow + `"}`,
-		"matrix":     `{"text":"` + pairs(24) + `"}`,
-		"booklet":    `{"puzzles":[` + puzzles + `]}`,
+		"fill": `{"layout":"25","givens":"` + strings.Repeat(".", 625) +
+			`","rules":["anti-consecutive"],"kinds":["cage"]}`,
+		"reduce":  `{"layout":"25","givens":"` + fullGrid(5) + `"}`,
+		"rows":    `{"lines":[` + lines(chains) + `],"rate":true}`,
+		"search":  `{"engine":"dfs","givens":"` + slow + `"}`,
+		"matrix":  `{"text":"` + pairs(24) + `"}`,
+		"booklet": `{"puzzles":[` + puzzles + `]}`,
 	}
 	for method, params := range long {
 		t.Run(method, func(t *testing.T) {
@@ -391,6 +395,16 @@ func TestCancel(t *testing.T) {
 			t.Errorf("method %s is not tested, or not long", m.Name)
 		}
 	}
+}
+
+// fullGrid returns a full grid with boxes of n by n.
+func fullGrid(n int) string {
+	var b strings.Builder
+	for c := range n * n * n * n {
+		row, col := c/(n*n), c%(n*n)
+		b.WriteByte(nonet.Symbol(nonet.Digit((row%n*n+row/n+col)%(n*n) + 1)))
+	}
+	return b.String()
 }
 
 // pairs returns a problem in format dlx whose options are all pairs of n items.

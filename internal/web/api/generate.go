@@ -1,10 +1,10 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math"
-	"math/rand/v2"
 	"strings"
 	"sync"
 	"time"
@@ -12,7 +12,6 @@ import (
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/generate"
 	"github.com/nonet-dev/nonet/logic"
-	"github.com/nonet-dev/nonet/report"
 )
 
 const (
@@ -51,6 +50,8 @@ func makePuzzles(ctx context.Context, params GenerateParams, emit func(GenerateE
 				n-out.Made)
 		case context.Cause(ctx) != nil:
 			return out, context.Cause(ctx)
+		case errors.Is(err, nonet.ErrNoSolution) && o.Skeleton != nil:
+			return out, whyNone(ctx, o.Skeleton, err)
 		case errors.Is(err, nonet.ErrNoSolution):
 			return out, errorf(CodeNone, "the layout has no full grid, so there are no puzzles")
 		case err != nil:
@@ -58,10 +59,7 @@ func makePuzzles(ctx context.Context, params GenerateParams, emit func(GenerateE
 		}
 		made := NewMade{Puzzle: newPuzzle(p.Puzzle), Index: p.Index, Solution: p.Solution.String(),
 			Clues: p.Clues()}
-		rating, err := report.Rating{}, error(nonet.ErrLimit) // killers have none
-		if !params.Killer {
-			rating, err = r.rate(ctx, p.Puzzle, true)
-		}
+		rating, err := r.rate(ctx, p.Puzzle, true)
 		switch {
 		case err == nil:
 			made.Rating = &rating
@@ -83,15 +81,24 @@ func (p *GenerateParams) options() (o generate.Options, err error) {
 	switch {
 	case p.N < 0 || p.N > MaxPuzzles:
 		return o, errorf(CodeRequest, "n is %d: it is a number from 0 to %d", p.N, MaxPuzzles)
-	case p.Seed > maxNumber || p.First > maxNumber:
-		return o, errorf(CodeRequest, "seed and first are numbers from 0 to %d",
-			int64(maxNumber))
+	case p.First > maxNumber:
+		return o, errorf(CodeRequest, "first is a number from 0 to %d", int64(maxNumber))
 	case p.Clues < 0:
 		return o, errorf(CodeRequest, "clues is %d: it is a number from 0 on", p.Clues)
 	}
-	o = generate.Options{Jigsaw: p.Jigsaw, Seed: p.Seed, First: p.First, Clues: p.Clues,
-		Minimal: p.Minimal}
+	o = generate.Options{Jigsaw: p.Jigsaw, First: p.First, Clues: p.Clues, Minimal: p.Minimal}
 	if o.Layout, err = parseLayout(p.Layout); err != nil {
+		return o, err
+	}
+	if p.Givens != "" || len(p.Marks) > 0 || len(p.Rules) > 0 {
+		skeleton := Puzzle{p.Layout, cmp.Or(p.Givens, strings.Repeat(".", o.Layout.Cells())),
+			p.Marks, p.Rules}
+		if o.Skeleton, err = skeleton.puzzle(); err != nil {
+			return o, err
+		}
+		o.Layout = o.Skeleton.Layout
+	}
+	if err := p.Clued.set(&o); err != nil {
 		return o, err
 	}
 	switch {
@@ -100,13 +107,8 @@ func (p *GenerateParams) options() (o generate.Options, err error) {
 	case p.CageLeast != 0 || p.CageMost != 0:
 		return o, errorf(CodeRequest, "cageLeast and cageMost are of killers: ask for killer, too")
 	}
-	if p.Seed == 0 {
-		o.Seed = uint64(rand.Uint32())
-	}
-	if p.Symmetry != "" {
-		if o.Symmetry, err = generate.ParseSymmetry(p.Symmetry); err != nil {
-			return o, errorf(CodeRequest, "%v", err)
-		}
+	if o.Seed, o.Symmetry, err = seedAndSymmetry(p.Seed, p.Symmetry); err != nil {
+		return o, err
 	}
 	if p.Pattern != "" {
 		if len(p.Pattern) != o.Layout.Cells() {

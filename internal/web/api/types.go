@@ -165,6 +165,7 @@ type About struct {
 	Levels     []string     `json:"levels"`  // of HoDoKu, the easiest first
 	Layouts    []Named      `json:"layouts"` // well-known ones
 	Rules      []RuleKind   `json:"rules"`   // kinds of rules
+	Kinds      []Named      `json:"kinds"`   // of clues that methods generate and fill compute
 	Limits     Limits       `json:"limits"`
 }
 
@@ -473,6 +474,24 @@ type GenerateParams struct {
 	MaxER   float64  `json:"maxER,omitempty"` // the greatest ER
 	Needs   []string `json:"needs,omitempty"` // not solved without each of these techniques
 	Only    []string `json:"only,omitempty"`  // solved by these techniques alone
+	// The givens, marks and rules of each puzzle, as in Puzzle. If they have several solutions,
+	// further cells are given, none of them needlessly, until one is left.
+	Givens string   `json:"givens,omitempty"`
+	Marks  []string `json:"marks,omitempty"`
+	Rules  []string `json:"rules,omitempty"`
+	Clued
+}
+
+// Clued says which clues are computed from a solution.
+type Clued struct {
+	// Solution is the solution of the puzzle. Missing: the seed draws one.
+	Solution string `json:"solution,omitempty"`
+	// Kinds are kinds of clues that method about lists: "sandwich", "thermo", "mixed".
+	Kinds []string `json:"kinds,omitempty"`
+	// At has the places of clues, each a list of cells: "r1c1-r1c9" for a sandwich, "r1c1,r1c2"
+	// for a dot. Missing: any place; lines and cages are drawn.
+	At      []string `json:"at,omitempty"`
+	Overlap bool     `json:"overlap,omitempty"` // lines and cages may lie on each other
 }
 
 // GenerateEvent has either member.
@@ -494,6 +513,40 @@ type NewMade struct {
 type GenerateResult struct {
 	Seed uint64 `json:"seed"`
 	Made int    `json:"made"` // puzzles
+}
+
+// FillParams ask for the clues that a solution of a puzzle has: all that there are at the places,
+// some lines where they are drawn.
+type FillParams struct {
+	Puzzle
+	Clued
+	Seed     uint64 `json:"seed,omitempty"` // as in GenerateParams
+	Symmetry string `json:"symmetry,omitempty"`
+}
+
+// FillResult has the clues.
+type FillResult struct {
+	Rules    []string `json:"rules"`    // those that were computed
+	Solution string   `json:"solution"` // of which they are
+	Seed     uint64   `json:"seed"`
+}
+
+// ReduceParams have a puzzle with one solution, and say what may not be taken away from it.
+type ReduceParams struct {
+	Puzzle
+	KeepGivens bool   `json:"keepGivens,omitempty"`
+	KeepRules  bool   `json:"keepRules,omitempty"`
+	Symmetry   string `json:"symmetry,omitempty"` // of givens and of rules, which then go together
+	Seed       uint64 `json:"seed,omitempty"`     // as in GenerateParams: of the order
+}
+
+// ReduceResult has the puzzle with what it needs: without any given or rule of it that may go, it
+// has several solutions, as far as a bounded search finds them.
+type ReduceResult struct {
+	Puzzle Puzzle `json:"puzzle"`
+	Givens int    `json:"givens"` // so many were taken away
+	Rules  int    `json:"rules"`  // so many were taken away
+	Seed   uint64 `json:"seed"`
 }
 
 // Rows of a list

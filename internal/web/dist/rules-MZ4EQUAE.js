@@ -1,4 +1,4 @@
-import{a as h}from"./chunk-4UHLHDBR.js";import{a as x,d as S}from"./chunk-JLKWR2EO.js";import{a as u,g as k}from"./chunk-2DQXMT7N.js";import"./chunk-RBIGZWNZ.js";import{n as b,u as w}from"./chunk-VB47RS34.js";import"./chunk-TP7UIISB.js";import"./chunk-KCAPPQTA.js";import{a as r,c as f,d as c,n as y,w as v,x as m}from"./chunk-XW446CAY.js";var A=500,p=new CSSStyleSheet;p.replaceSync(`
+import{a as h}from"./chunk-4UHLHDBR.js";import{a as x,d as S}from"./chunk-PLCLV3JE.js";import{a as u,g as k}from"./chunk-4HCAVV5G.js";import"./chunk-GA4G3X5T.js";import{n as b,u as w}from"./chunk-VB47RS34.js";import"./chunk-JEHSGGPS.js";import"./chunk-H45RMVDE.js";import{a as r,c as f,d as c,n as y,w as v,x as m}from"./chunk-XW446CAY.js";var A=500,p=new CSSStyleSheet;p.replaceSync(`
 .rules { padding: var(--space-3) var(--space-4); font-size: var(--text-s); }
 .rules > summary { font-size: var(--text-m); font-weight: 650; }
 .rules ul { display: grid; gap: var(--space-1); margin: var(--space-2) 0 0; padding: 0;

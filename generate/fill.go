@@ -1,0 +1,181 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/sched"
+)
+
+// filledLines is how many lines Fill draws.
+const filledLines = 8
+
+// Fill returns the clues of o.Kinds that a solution of o.Skeleton has, and the solution, which is
+// o.Solution or drawn. It computes all clues at o.At; without that, at every place. Of a kind
+// without certain places it draws some lines; of cages so many that they cover the grid, unless
+// there is a symmetry. The error wraps ErrOptions, nonet.ErrNoSolution or nonet.ErrLimit, or is
+// the context's.
+func Fill(ctx context.Context, o Options) ([]nonet.Rule, nonet.Grid, error) {
+	if len(o.Kinds) == 0 {
+		return nil, nil, fmt.Errorf("%w: no kinds of clues", ErrOptions)
+	}
+	cover := o.Killer == nil && o.At == nil && slices.Contains(o.Kinds, KindCage) &&
+		o.Symmetry == SymmetryNone
+	o.Distance, o.Killer, o.Minimal = nil, nil, true // the last one for a single kind of cages
+	g, err := New(o)
+	if err != nil {
+		return nil, nil, err
+	}
+	w := &work{Generator: g, ctx: ctx, rnd: rand.New(rand.NewPCG(o.Seed, o.First))}
+	base, grid, err := w.baseAndGrid()
+	if err != nil {
+		return nil, nil, limitOr(ctx, err)
+	}
+	c := w.newComposer(base, grid)
+	var rules []nonet.Rule
+	for i := range c.clues {
+		rules = append(rules, c.clues[i].rules...)
+	}
+	for _, k := range c.kinds {
+		switch {
+		case o.At != nil || !k.isDrawn():
+		case k == KindCage && cover:
+			g.o.Killer = &Killer{min(killerLeast, base.Layout.Size()),
+				min(killerMost, base.Layout.Size())}
+			cages := newCages(w, base.Layout, grid)
+			for !cages.cut() {
+				if err := sched.Err(ctx); err != nil {
+					return nil, nil, err
+				}
+				cages = newCages(w, base.Layout, grid)
+			}
+			rules = append(rules, cages.rules()...)
+		default:
+			rules = append(rules, c.drawLines(k)...)
+		}
+	}
+	return rules, slices.Clone(grid), sched.Err(ctx)
+}
+
+// drawLines draws some lines.
+func (c *composer) drawLines(k Kind) (rules []nonet.Rule) {
+	for range filledLines * linesDrawn {
+		line := c.draw(k)
+		if line == nil || len(rules) >= filledLines || c.full() {
+			continue
+		}
+		images := c.images(line, false)
+		if more := c.rulesOf(k, images); more != nil && c.placeAll(k, images) {
+			rules = append(rules, more...)
+		}
+	}
+	return rules
+}
+
+// limitOr returns nonet.ErrLimit for a search that reached its bound, else the error.
+func limitOr(ctx context.Context, err error) error {
+	if sched.Err(ctx) == nil && errors.Is(err, nonet.ErrLimit) {
+		return nonet.ErrLimit
+	}
+	return err
+}
+
+// ReduceOptions say what Reduce may take away.
+type ReduceOptions struct {
+	KeepGivens bool
+	KeepRules  bool
+	// Symmetry is that of the givens and of the rules: those that it makes equal go together.
+	Symmetry Symmetry
+	Seed     uint64 // of the order in which they are tried
+}
+
+// Reduce returns a puzzle without the givens and rules that are redundant: as many as can go
+// together, in a random order, givens first. The puzzle must have exactly one solution: the error
+// wraps nonet.ErrNoSolution or nonet.ErrNotUnique otherwise, nonet.ErrLimit if a search reached a
+// bound, or it is the context's.
+func Reduce(ctx context.Context, p *nonet.Puzzle, o ReduceOptions) (*nonet.Puzzle, error) {
+	if int(o.Symmetry) >= len(symmetries) {
+		return nil, fmt.Errorf("%w: symmetry number %d does not exist", ErrOptions, o.Symmetry)
+	}
+	solver := nonet.Solver{Jobs: 1}
+	grid, err := solver.Solve(ctx, p)
+	if err != nil {
+		return nil, limitOr(ctx, err)
+	}
+	base := p.Clone()
+	if !o.KeepRules {
+		base.Rules = nil
+	}
+	if !o.KeepGivens {
+		base.Givens = make(nonet.Grid, len(p.Givens))
+	}
+	s := newClueSet(ctx, rand.New(rand.NewPCG(o.Seed, 0)), base, slices.Clone(grid))
+	if !o.KeepGivens {
+		for _, orbit := range o.Symmetry.Orbits(p.Layout.Size()) {
+			orbit = slices.DeleteFunc(orbit, func(c nonet.Cell) bool { return p.Givens[c] == 0 })
+			if len(orbit) > 0 {
+				s.add(clue{cells: orbit, on: true})
+			}
+		}
+	}
+	if !o.KeepRules {
+		for _, rules := range o.Symmetry.groups(p) {
+			s.add(clue{rules: rules, on: true})
+		}
+	}
+	if err := s.minimize(); err != nil {
+		return nil, limitOr(ctx, err)
+	}
+	return s.puzzle(), nil
+}
+
+// groups returns the rules of a puzzle in groups: the symmetry turns the cells of each into those
+// of the others, which are of its kind. Without a symmetry each rule is a group.
+func (s Symmetry) groups(p *nonet.Puzzle) (groups [][]nonet.Rule) {
+	if s == SymmetryNone {
+		for i := range p.Rules {
+			groups = append(groups, p.Rules[i:i+1])
+		}
+		return groups
+	}
+	type key struct {
+		kind  nonet.RuleKind
+		cells string
+	}
+	number := map[key]int{}
+	turns := s.permutations(p.Layout.Size())
+	for _, r := range p.Rules {
+		least := ""
+		for _, turn := range turns {
+			var cells []nonet.Cell
+			for _, c := range slices.Concat(r.Cells...) {
+				cells = append(cells, turn[c])
+			}
+			if !isDirected(r.Kind) {
+				slices.Sort(cells)
+			}
+			if text := fmt.Sprint(cells); least == "" || text < least {
+				least = text
+			}
+		}
+		k := key{r.Kind, least}
+		i, ok := number[k]
+		if !ok {
+			i = len(groups)
+			number[k] = i
+			groups = append(groups, nil)
+		}
+		groups[i] = append(groups[i], r)
+	}
+	return groups
+}
+
+// isDirected reports whether two clues of a kind for the same cells differ by the end at which they
+// stand.
+func isDirected(k nonet.RuleKind) bool {
+	return k == nonet.RuleXSum || k == nonet.RuleSkyscraper || k == nonet.RuleIndex
+}
