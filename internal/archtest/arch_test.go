@@ -234,7 +234,7 @@ var policy = map[string][]string{
 	},
 	"internal/cli/generate": {
 		"internal/cli/run", "internal/cli/book", "internal/cli/shards", "internal/work",
-		"internal/utf8text", "", "format", "generate", "booklet", "logic", "report",
+		"internal/utf8text", "", "format", "generate", "check", "booklet", "logic", "report",
 		"github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
 	"internal/cli/bench": {

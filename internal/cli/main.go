@@ -166,7 +166,7 @@ var searchless = []string{"help", "man", "version", "licenses"}
 
 // helpLists are the lists in help texts that the program makes.
 var helpLists = map[string]func() string{"groups": groupList, "kinds": lines.MakeKindList,
-	"symmetries": generate.SymmetryList}
+	"symmetries": generate.SymmetryList, "clues": generate.KindList}
 
 // commandNames names all commands.
 func commandNames() string {

@@ -50,8 +50,7 @@ type generateFlags struct {
 	jobs     int
 	pattern  string // a file
 	jigsaw   bool   // regions are drawn for each puzzle
-	killer   bool
-	cages    generate.Killer
+	with     clueFlags
 	goal     logic.Goal
 	hardest  bool
 	tries    int
@@ -108,11 +107,8 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.pattern, "pattern", "", "exactly the cells that `FILE` shows are given")
 	cmd.MarkFlagFilename("pattern")
 	run.Exclusive(cmd, "pattern", "symmetry")
-	flags.BoolVar(&f.killer, "killer", false,
-		"cages with sums, without givens unless --clues says so")
-	run.ParsedFlag(cmd, &f.cages, "cages", "", "A-B",
-		"with --killer: cages of `A-B` cells (default: 2-4)", parseCages)
 	f.read = *run.NewReadFlags()
+	f.with.add(cmd, &f.read)
 	run.AddOptions(cmd, f.read.SymbolsOption(), work.LayoutOption(&f.read.Layout,
 		work.Option{Name: "layout",
 			Usage: "layout of the puzzles (default: 9)"}, func(text string) (l *nonet.Layout,
@@ -205,11 +201,8 @@ func (f *generateFlags) options(layout *nonet.Layout) (o generate.Options, err e
 		Layout: layout, Jigsaw: f.jigsaw, Seed: f.seed, Clues: f.clues, Minimal: f.minimal,
 		Symmetry: f.symmetry, Timeout: f.timeout, Work: f.work,
 	}
-	switch {
-	case f.killer:
-		o.Killer = &f.cages
-	case f.cages.Most > 0:
-		return o, work.Usef("--cages goes with --killer: add it")
+	if err := f.with.set(&o); err != nil {
+		return o, err
 	}
 	if err := f.grade(&o); err != nil {
 		return o, work.Usef("%w", err)
@@ -230,6 +223,12 @@ func runGenerate(ctx context.Context, a *run.App, f *generateFlags) (err error) 
 		return err
 	}
 	layout := cmp.Or(f.read.Layout, nonet.Classic())
+	if err := f.with.readSkeleton(a, &f.read, layout); err != nil {
+		return err
+	}
+	if f.with.skeleton != nil {
+		layout = f.with.skeleton.Layout
+	}
 	if f.draw {
 		f.seed = uint64(rand.Uint32()) // short enough to be typed
 	}
@@ -267,7 +266,7 @@ func runGenerate(ctx context.Context, a *run.App, f *generateFlags) (err error) 
 				a.Tally.Solved++
 			}
 		} else if ctx.Err() == nil {
-			err = sayUnmade(a, f, p.Puzzle, err)
+			err = sayUnmade(ctx, a, f, p.Puzzle, err)
 		}
 		switch {
 		case run.ClosedPipe(err):
@@ -308,9 +307,14 @@ func (f *generateFlags) puzzles(ctx context.Context, o generate.Options, share r
 
 // sayUnmade says why a puzzle was not made, and sets the status. It returns the error if no other
 // puzzle can be made either.
-func sayUnmade(a *run.App, f *generateFlags, p generate.Puzzle, err error) error {
+func sayUnmade(ctx context.Context, a *run.App, f *generateFlags, p generate.Puzzle,
+	err error) error {
 	var nearest *generate.NearestError
 	switch {
+	case errors.Is(err, nonet.ErrNoSolution) && f.with.skeleton != nil:
+		a.Status |= run.Negative
+		a.Say("nonet: no puzzle can be made: %s", f.with.whyNone(ctx))
+		return nil
 	case errors.Is(err, nonet.ErrNoSolution):
 		a.Status |= run.Negative
 		a.Say("nonet: %v: there are no puzzles", err)
@@ -340,7 +344,7 @@ func openGenerated(a *run.App, f *generateFlags, form *format.Format) (*run.Outp
 		return nil, run.Share{}, work.Usef("format %s has no puzzle a line, so that parts of it cannot be put "+
 			"together: choose -t line or -t json", form.Name)
 	}
-	return a.Shard.OpenShare(f.number, f.pattern, f.read.Regions)
+	return a.Shard.OpenShare(f.number, f.pattern, f.read.Regions, f.read.RulesFile.Name)
 }
 
 // seededRun is generate with --shard.
@@ -390,7 +394,7 @@ func (f *generateFlags) form(layout *nonet.Layout, terminal bool) (form *format.
 		switch {
 		case terminal:
 			name = "pretty"
-		case layout.Size() > nonet.MaxSymbols || f.killer ||
+		case layout.Size() > nonet.MaxSymbols || f.with.isSet() ||
 			f.jigsaw && (rules || layout.Size() < 4):
 			name = "grid"
 		}
@@ -554,21 +558,6 @@ func readPattern(name string, cells int) ([]nonet.Cell, error) {
 			run.ErrNotReadable, name, line, at, cells)
 	}
 	return pattern, nil
-}
-
-// parseCages parses a range of sizes of cages: A-B or A.
-func parseCages(text string) (k generate.Killer, err error) {
-	from, to, ranged := strings.Cut(text, "-")
-	if !ranged {
-		to = from
-	}
-	if k.Least, err = work.Positive[int](from); err == nil {
-		k.Most, err = work.Positive[int](to)
-	}
-	if err != nil || k.Least > k.Most {
-		return k, fmt.Errorf("found %q, expected a range of sizes such as 2-5", text)
-	}
-	return k, nil
 }
 
 // parseScores parses a range of difficulties: A..B, A.., ..B or A. A-B is A..B, too.

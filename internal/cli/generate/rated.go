@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"strconv"
 	"sync"
 
 	"github.com/nonet-dev/nonet/format"
@@ -69,18 +70,20 @@ func rate(ctx context.Context, p generate.Puzzle, err error) rated {
 	if errors.As(err, &nearest) {
 		p = nearest.Puzzle
 	}
-	if p.Puzzle == nil || len(p.Rules) > 0 || p.Layout.Size() > logic.MaxSize {
+	if p.Puzzle == nil || p.Layout.Size() > logic.MaxSize {
 		return r
 	}
 	se := logic.Solver{Limit: ratingLimit}
 	hodoku := logic.Solver{Limit: ratingLimit, Profile: logic.ProfileHoDoKu()}
 	rating, err := se.Rate(ctx, p.Puzzle)
-	if err == nil {
+	if err == nil && len(p.Rules) == 0 { // HoDoKu knows no rules
 		var other logic.Rating
 		if other, err = hodoku.Rate(ctx, p.Puzzle); err == nil {
 			rating.Level, rating.Points = other.Level, other.Points
-			r.rating = &rating
 		}
+	}
+	if err == nil {
+		r.rating = &rating
 	}
 	if ctx.Err() != nil { // it may have a rating
 		r.err = ctx.Err()
@@ -101,8 +104,8 @@ type rating struct {
 	ER      float64 `json:"er"`
 	EP      float64 `json:"ep"`
 	ED      float64 `json:"ed"`
-	Level   string  `json:"level"`
-	Points  int     `json:"points"`
+	Level   string  `json:"level,omitempty"`
+	Points  int     `json:"points,omitempty"` // none of puzzles with rules
 	Hardest string  `json:"hardest"`
 }
 
@@ -142,6 +145,9 @@ func appendRating(dst []byte, r *logic.Rating) []byte {
 	if r == nil {
 		return append(dst, ",,,,,,"...)
 	}
-	return fmt.Appendf(dst, ",%s,%s,%s,%s,%d,%s", r.ER, r.EP, r.ED, r.Level, r.Points,
-		newRating(r).Hardest)
+	x, points := newRating(r), ""
+	if r.Points > 0 {
+		points = strconv.Itoa(r.Points)
+	}
+	return fmt.Appendf(dst, ",%s,%s,%s,%s,%s,%s", r.ER, r.EP, r.ED, x.Level, points, x.Hardest)
 }
