@@ -27,6 +27,7 @@ type finder struct {
 
 	groupMemos [hows][groupKinds][]uint32 // of ruleFillings: by group
 	fillMemory fillings
+	caseMemory caseSearch
 
 	uniqueMemory
 	alignedMemory
@@ -209,7 +210,7 @@ func (fd *finder) begin(t Technique, variant Variant, rating float64) {
 	fd.out.eliminations = fd.out.eliminations[:0]
 	fd.out.parts = fd.out.parts[:0]
 	fd.out.rules = fd.out.rules[:0]
-	fd.out.chains = nil
+	fd.out.chains, fd.out.cases = nil, nil
 }
 
 // eliminate adds the elimination of those digits that are candidates of cell c.

@@ -143,25 +143,8 @@ func (fc *forcing) beginRules(fd *finder, t Technique) {
 	fc.best.found, fc.static = false, false
 	fc.chooseRuns()
 	x := &fc.through
-	x.rules, x.list = fd.rules, x.list[:0]
+	x.rules, x.list = fd.rules, fd.rules.constraints(x.list[:0], fc.f.cells)
 	x.dom, x.kept = zeroed(x.dom, fc.f.cells), zeroed(x.kept, fc.f.cells)
-	for i := range fd.rules.rules {
-		w := fd.rules.wide(i)
-		if w == nil {
-			cells := cellsOfRule(&fd.rules.rules[i])
-			x.list = append(x.list, constraint{rule: i, total: -1, cells: cells})
-			continue
-		}
-		for k := range w.pairs {
-			pair := &w.pairs[k]
-			x.list = append(x.list,
-				constraint{rule: i, total: -1, pair: pair, cells: pair.cells[:]})
-		}
-	}
-	for i := range fd.rules.totals {
-		cells, _ := cellsOfList(fd.rules.totals[i].Cells)
-		x.list = append(x.list, constraint{rule: -1, total: i, cells: cells})
-	}
 	x.of = make([][]uint16, fc.f.cells)
 	for k := range x.list {
 		for _, c := range x.list[k].cells {

@@ -213,21 +213,11 @@ func (x *fillings) spread(dom []uint64) (changed, ok bool) {
 // housesFull reports whether each digit has a place in each house.
 func (x *fillings) housesFull(dom []uint64) bool {
 	for h := range x.fd.f.houses {
-		if x.placed(dom, h) != x.fd.f.all {
+		if x.fd.f.placedIn(dom, h) != x.fd.f.all {
 			return false
 		}
 	}
 	return true
-}
-
-// placed returns the digits that have a place in a house.
-func (x *fillings) placed(dom []uint64, h int) uint32 {
-	f := x.fd.f
-	union := uint64(0)
-	for _, c := range f.members[h*f.n : h*f.n+f.n] {
-		union |= dom[c]
-	}
-	return uint32(union)
 }
 
 // narrow removes from dom, the candidates of all cells, what a constraint rules out. It reports

@@ -61,7 +61,7 @@ func (x *fillings) whyNot(c, d int) (parts []Part, rounds int) {
 		}
 		if x.how == around {
 			for h := range f.houses {
-				if lacks := f.all &^ x.placed(dom, h); lacks != 0 {
+				if lacks := f.all &^ f.placedIn(dom, h); lacks != 0 {
 					return append(parts, f.part(RoleBase, h, 0, lacks)), rounds
 				}
 			}

@@ -37,6 +37,7 @@ type Step struct {
 	Rules        []int   // the rules that the step follows from, as indices of State.Rules
 	Parts        []Part  // the cells, houses and digits that prove the step
 	Chains       []Chain // the chains that prove the step, for techniques that have chains
+	Cases        []Case  // of RuleCases: one for each elimination
 }
 
 // String returns the technique, the difficulty and the conclusion:
@@ -218,6 +219,7 @@ type found struct {
 	parts        []Part
 	rules        []int
 	chains       []Chain
+	cases        []Case
 	loop         int // cells of a unique loop
 }
 
@@ -245,7 +247,7 @@ func (x *found) step(s *State) *Step {
 	step := &Step{
 		Technique: x.technique, Variant: x.variant, Score: score(x.rating),
 		Parts: append([]Part(nil), x.parts...), Chains: append([]Chain(nil), x.chains...),
-		Rules: append([]int(nil), x.rules...),
+		Rules: append([]int(nil), x.rules...), Cases: x.cases,
 	}
 	if x.node >= 0 {
 		step.Placements = []nonet.Candidate{f.candidate(x.node)}
@@ -276,6 +278,7 @@ func (o *ownHouses) step(step *Step) {
 	for i := range step.Parts {
 		o.house(&step.Parts[i].House)
 	}
+	o.cases(step.Cases)
 	for _, chain := range step.Chains {
 		for i := range chain {
 			node := &chain[i]
@@ -287,6 +290,15 @@ func (o *ownHouses) step(step *Step) {
 				o.step(node.Because)
 			}
 		}
+	}
+}
+
+func (o *ownHouses) cases(list []Case) {
+	for i := range list {
+		if p := list[i].Fails; p != nil {
+			o.house(&p.House)
+		}
+		o.cases(list[i].Cases)
 	}
 }
 

@@ -161,6 +161,7 @@ const (
 	TwoRules
 	RulesOfHouse
 	RulesAndSurroundings
+	RuleCases
 
 	techniques
 )
@@ -402,6 +403,7 @@ func rowsOfOthers() []techniqueRow {
 		RuleAndHouses:         {"rule and houses", "RH", 3.4, 0, ruleFillings, 0},
 		TwoRules:              {"two rules", "R2", 4.3, 0, ruleFillings, 1},
 		RulesOfHouse:          {"rules of a house", "ROH", 4.6, 0, ruleFillings, 2},
+		RuleCases:             {"case distinction", "CASE", 8.0, 0, ruleCases, 0},
 		RulesAndSurroundings:  {"rules and cells around them", "RCA", 5.7, 0, ruleFillings, 3},
 	}
 }

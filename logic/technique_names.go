@@ -15,7 +15,7 @@ var groups = map[string][]Technique{
 	"wings": {XYWing, XYZWing},
 	"rules": {LastOfSum, InnieOutie, DigitCombinations, RuleCandidates, LockedInCombinations,
 		InnieOutieOfHouses, CombinationsAndHouses, CombinationsInHouse, InniesOuties, RuleAndHouses,
-		TwoRules, RulesOfHouse, RulesAndSurroundings, RuleChains},
+		TwoRules, RulesOfHouse, RulesAndSurroundings, RuleChains, RuleCases},
 }
 
 // TechniqueGroups returns the names of groups that [TechniquesNamed] knows.

@@ -429,6 +429,9 @@ func (t *teller) ruleCandidates() {
 // shortRules writes what a step from rules follows from: "cage of 15 (r1c1, r1c2) {7,8}".
 func (t *teller) shortRules() string {
 	bases := t.parts(logic.RoleBase)
+	if t.step.Technique == logic.RuleCases {
+		return t.shortCandidates()
+	}
 	if t.step.Technique == logic.CombinationsInHouse {
 		text := t.shortHouses(bases)
 		for _, parts := range t.portions() {

@@ -156,6 +156,7 @@ func makeTellings() []telling {
 	set(telling{ruleWhere, cageAndHousesWhat, (*teller).cageAndHouses}, logic.CombinationsAndHouses)
 	set(telling{inniesWhere, combinationsInHouseWhat, (*teller).combinationsInHouse},
 		logic.CombinationsInHouse)
+	set(telling{casesWhere, casesWhat, (*teller).ruleCases}, logic.RuleCases)
 	set(telling{fillingsWhere, fillingsWhat, (*teller).ruleFillings}, logic.RuleAndHouses,
 		logic.TwoRules, logic.RulesOfHouse, logic.RulesAndSurroundings)
 	set(telling{inniesWhere, inniesWhat, (*teller).inniesOuties}, logic.InnieOutie,

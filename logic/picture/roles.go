@@ -188,6 +188,7 @@ var ownLooks = map[logic.Technique]map[logic.Role]look{
 	logic.CombinationsAndHouses: ruleLooks,
 	logic.CombinationsInHouse:   portionLooks,
 	logic.RuleChains:            ruleChainLooks,
+	logic.RuleCases:             ruleChainLooks,
 	logic.RuleAndHouses:         fillingLooks,
 	logic.TwoRules:              fillingLooks,
 	logic.RulesOfHouse:          fillingLooks,
