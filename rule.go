@@ -16,6 +16,7 @@ type Rule struct {
 	Digits    []Digit    // RuleContains: the digits, ascending, each as often as it occurs
 	Relation  *Relation  // RulePair
 	Automaton *Automaton // RuleAutomaton
+	Branches  [][]Rule   // RuleOr, whose Cells are one list: those of all branches, ascending
 }
 
 // Relation is a set of pairs of digits.
@@ -81,6 +82,8 @@ const (
 	RuleQuotient                        // one of two cells is Number times the other
 	RuleDifference                      // the two cells differ by Number
 	RuleNabner                          // no two digits are equal or consecutive
+	RuleDifferent                       // no two digits are equal
+	RuleOr                              // all rules hold of one branch at least
 	ruleKinds
 )
 

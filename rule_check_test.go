@@ -148,6 +148,24 @@ func (r *Rule) means(l *Layout, lists [][]int) bool {
 		return abs(first-last) == r.Number
 	case RuleNabner:
 		return neighbours(len(line), func(a, b int) bool { return abs(a-b) >= 2 })
+	case RuleDifferent:
+		return different
+	case RuleOr:
+		digit := map[Cell]int{}
+		for i, c := range r.Cells[0] {
+			digit[c] = line[i]
+		}
+		return slices.ContainsFunc(r.Branches, func(branch []Rule) bool {
+			return !slices.ContainsFunc(branch, func(x Rule) bool {
+				lists := make([][]int, len(x.Cells))
+				for i, cells := range x.Cells {
+					for _, c := range cells {
+						lists[i] = append(lists[i], digit[c])
+					}
+				}
+				return !x.means(l, lists)
+			})
+		})
 	case RuleIndex:
 		return first <= len(line) && line[first-1] == r.Number
 	case RuleIndexOf:
@@ -173,6 +191,9 @@ func drawRule(rnd *rand.Rand, l *Layout, kind RuleKind) *Rule {
 		}
 		all = all[k:]
 		return list
+	}
+	if kind == RuleOr {
+		return drawOr(rnd, l)
 	}
 	r := &Rule{Kind: kind, Number: rnd.IntN(2 * n)}
 	switch kind.row().Lists.Form {
@@ -221,6 +242,31 @@ func drawRule(rnd *rand.Rand, l *Layout, kind RuleKind) *Rule {
 		return nil
 	}
 	return r
+}
+
+// drawOr draws a choice of few cells, nil if it drew one that cannot be.
+func drawOr(rnd *rand.Rand, l *Layout) *Rule {
+	var branches [][]Rule
+	for range 1 + rnd.IntN(3) {
+		var branch []Rule
+		for range 1 + rnd.IntN(2) {
+			kind := RuleKind(rnd.IntN(int(RuleOr)))
+			whole := kind == RuleSandwich || kind == RuleXSum ||
+				kind.row().Lists.Form == rulekind.NoCells
+			if x := drawRule(rnd, l, kind); x != nil && !whole {
+				branch = append(branch, *x)
+			}
+		}
+		if branch == nil {
+			return nil
+		}
+		branches = append(branches, branch)
+	}
+	r := Or(branches...)
+	if len(r.Cells[0]) > l.size || r.fault(l) != nil {
+		return nil
+	}
+	return &r
 }
 
 // A full grid breaks a rule if and only if the rule does not hold; a grid with empty cells never

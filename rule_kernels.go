@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"github.com/nonet-dev/nonet/internal/kernel"
+	"github.com/nonet-dev/nonet/internal/ruled"
 	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
@@ -176,11 +177,37 @@ func (c *ruleCompiler) constraint(r *Rule, said rulekind.Constraint) error {
 		c.add(kernel.NewCount(x.Cells, x.Digits))
 	case rulekind.Points:
 		c.add(kernel.NewIndex(x.Cell, x.List, x.Digit))
+	case rulekind.Either:
+		return c.either(r, x)
 	case rulekind.Same:
 		c.out.equal = append(c.out.equal, [2]uint16{x.A, x.B})
 		c.out.equalRules = append(c.out.equalRules, int32(c.rule))
 		c.work += c.kernelCost(2)
 	}
+	return nil
+}
+
+// either compiles: all rules of one branch hold at least.
+func (c *ruleCompiler) either(r *Rule, x rulekind.Either) error {
+	outer := c.out
+	defer func() { c.out = outer }()
+	branches := make([][]kernel.Kernel, len(r.Branches))
+	for i, branch := range r.Branches {
+		c.out = &ruleKernels{}
+		for j := range branch {
+			for _, said := range x.Branches[i][j].Says(c.grid) {
+				if err := c.constraint(&branch[j], said); err != nil {
+					return err
+				}
+			}
+		}
+		for _, pair := range c.out.equal {
+			c.add(ruled.NewEqual(pair[0], pair[1]))
+		}
+		branches[i] = c.out.kernels
+	}
+	c.out = outer
+	c.add(kernel.NewEither(branches))
 	return nil
 }
 

@@ -100,6 +100,9 @@ func plainRules(rules []Rule) []rulekind.Rule {
 func (r *Rule) plain(lists [][]uint16) rulekind.Rule {
 	plain := rulekind.Rule{Kind: rulekind.Kind(r.Kind), Number: r.Number, Cells: lists,
 		Factors: r.Factors, Digits: r.Digits}
+	for _, branch := range r.Branches {
+		plain.Branches = append(plain.Branches, plainRules(branch))
+	}
 	if r.Relation != nil {
 		plain.Related = func(a, b int) bool { return r.Relation.Pairs[a-1].Has(Digit(b)) }
 	}

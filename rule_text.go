@@ -47,6 +47,10 @@ func (r Rule) Text(l *Layout) string {
 	if r.Kind >= ruleKinds {
 		return b.String()
 	}
+	if r.Kind.row().Takes == rulekind.Branches {
+		r.writeBranches(&b, l)
+		return b.String()
+	}
 	if text := r.argumentText(l.size); text != "" {
 		b.WriteByte(':')
 		b.WriteString(text)
@@ -75,6 +79,21 @@ func (r Rule) Text(l *Layout) string {
 		}
 	}
 	return b.String()
+}
+
+// writeBranches writes ":{RULE;RULE}{RULE}".
+func (r *Rule) writeBranches(b *strings.Builder, l *Layout) {
+	b.WriteByte(':')
+	for _, branch := range r.Branches {
+		b.WriteByte('{')
+		for i, x := range branch {
+			if i > 0 {
+				b.WriteByte(';')
+			}
+			b.WriteString(x.Text(l))
+		}
+		b.WriteByte('}')
+	}
 }
 
 // valueOf returns values[i], or other if there are not so many.
@@ -196,8 +215,11 @@ func (rr *RuleReader) Rules(texts []string) (*Layout, []Rule, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		if rule.Automaton != nil {
-			if f := automata.add(&rule); f != nil {
+		for x := range rule.all() {
+			if x.Automaton == nil {
+				continue
+			}
+			if f := automata.add(x); f != nil {
 				return nil, nil, &RuleError{text, len(rule.Kind.String()) + 1, f.Reason}
 			}
 		}
@@ -260,6 +282,9 @@ func (rr *RuleReader) rule(text string) (Rule, error) {
 		return Rule{}, err
 	}
 	r := Rule{Kind: parts.kind}
+	if parts.row().Takes == rulekind.Branches {
+		return rr.choice(text, &parts)
+	}
 	if parts.hasArgument {
 		err = rr.readArgument(&r, parts.argument)
 	} else if parts.row().Takes == rulekind.Head {
@@ -317,6 +342,14 @@ func splitRule(text string) (ruleParts, error) {
 	row := kind.row()
 	takes, optional := row.Takes != rulekind.Nothing, row.Takes == rulekind.Head
 	parts := ruleParts{kind: kind, cells: rest}
+	if row.Takes == rulekind.Branches {
+		if parts.argumentAt = len(name) + 1; !more {
+			return ruleParts{}, ruleErrorAt(text, len(text),
+				fmt.Errorf("the form of the rule is %s", row.Text()))
+		}
+		parts.argument = rest
+		return parts, nil
+	}
 	if takes {
 		parts.argument, parts.cells, parts.hasArgument = strings.Cut(rest, ":")
 	}
@@ -364,6 +397,12 @@ func checkOwnText(text string) error {
 	}
 	r := Rule{Kind: parts.kind}
 	rr := RuleReader{Layout: &Layout{size: MaxRuleSize}}
+	if parts.row().Takes == rulekind.Branches {
+		_, err := eachBranch(text, &parts, func(text string) error {
+			return CheckRuleText(inBranch(text))
+		})
+		return err
+	}
 	if parts.hasArgument {
 		switch {
 		case parts.row().Takes == rulekind.Digits, strings.HasPrefix(parts.argument, "{"):

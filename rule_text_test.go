@@ -58,6 +58,13 @@ func TestRuleText(t *testing.T) {
 		{"quotient:3:r1c2,r1c1", "quotient:3:r1c1,r1c2"},
 		{"difference:0:r2c2,r1c1", "difference:0:r1c1,r2c2"},
 		{"nabner:r3c1-r1c1", "nabner:r3c1,r2c1,r1c1"},
+		{"different:r3c1-r1c1", "different:r1c1,r2c1,r3c1"},
+		{"or:{x:r1c1,r1c2}{ thermo:r2c2-r2c4 ;cage:5:r9c9}",
+			"or:{sum:10:r1c1,r1c2}{thermo:r2c2,r2c3,r2c4;cage:5:r9c9}"},
+		{"or:{pair:{2,1.3,4-6,,,,,,1-9}:r1c2,r1c1;automaton:{2;0;0.1;0>1-3.7>1;1>9>1}:r1c2,r1c1}",
+			"or:{pair:{2,1.3,4-6,,,,,,1-9}:r1c2,r1c1;automaton:{2;0;0.1;0>1-3.7>1;1>9>1}:r1c2,r1c1}"},
+		{"or:{or:{even:r1c1}{apart:r1c1,r3c3}}{no-repeat:r1c1-r3c3}",
+			"or:{or:{automaton:[2468]*:r1c1}{different:r1c1,r3c3}}{different:r1c1,r2c2,r3c3}"},
 	}
 	seen := map[RuleKind]bool{}
 	for _, tt := range tests {
@@ -109,7 +116,7 @@ func TestRuleErrors(t *testing.T) {
 		{"", "magic:15:r1c1", `unknown kind of rule "magic", expected one of cage, sum, arrow`},
 		{"", "xv:r1c1,r1c2", `unknown kind of rule "xv": did you mean xv:x or xv:v?`},
 		{"", "thremo:r1c1", `unknown kind of rule "thremo": did you mean thermo?`},
-		{"", "magic:15:r1c1", "nabner, diagonal, windoku, disjoint, anti-knight, " +
+		{"", "magic:15:r1c1", "or, diagonal, windoku, disjoint, anti-knight, " +
 			"anti-king, house, differ, apart"},
 		{"", "anti-knight", "anti-knight is a rule of the layout: say 9+anti-knight"},
 		{"cage", "", "the form of the rule is cage:SUM:CELLS"},

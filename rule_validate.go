@@ -2,6 +2,7 @@ package nonet
 
 import (
 	"fmt"
+	"iter"
 
 	"github.com/nonet-dev/nonet/internal/rulekind"
 )
@@ -20,27 +21,41 @@ func (p *Puzzle) validateRules() error {
 	}
 	plain, grid := plainRules(p.Rules), l.ruleGrid()
 	var automata automataSize
+	count := 0
 	for i := range p.Rules {
 		r := &p.Rules[i]
 		f := r.faultIn(grid, &plain[i])
-		if f == nil && r.Kind.row().Takes == rulekind.Automata {
-			if !automata.known[r.Automaton] {
-				f = r.Automaton.fault(l.size)
+		if f != nil {
+			return ruleFault(r, l, f)
+		}
+		for x := range r.all() {
+			if count++; count > maxRules {
+				f = rulekind.CellsFault("more than %d rules, with those of all branches", maxRules)
 			}
-			if f == nil {
-				f = automata.add(r)
+			if f == nil && x.Kind.row().Takes == rulekind.Automata {
+				if !automata.known[x.Automaton] {
+					f = x.Automaton.fault(l.size)
+				}
+				if f == nil {
+					f = automata.add(x)
+				}
 			}
 		}
 		if f != nil {
-			text := r.Text(l)
-			offset := 0
-			if r.Kind < ruleKinds {
-				offset = min(len(text), len(r.Kind.String())+1)
-			}
-			return fmt.Errorf("%w: %w", ErrInvalid, &RuleError{text, offset, f.Reason})
+			return ruleFault(r, l, f)
 		}
 	}
 	return nil
+}
+
+// ruleFault returns the error that a rule of a layout has a fault.
+func ruleFault(r *Rule, l *Layout, f *rulekind.Fault) error {
+	text := r.Text(l)
+	offset := 0
+	if r.Kind < ruleKinds {
+		offset = min(len(text), len(r.Kind.String())+1)
+	}
+	return fmt.Errorf("%w: %w", ErrInvalid, &RuleError{text, offset, f.Reason})
 }
 
 // fault returns what is wrong with the rule in a layout, nil if nothing is. It does not look into
@@ -55,17 +70,40 @@ func (r *Rule) faultIn(g *rulekind.Grid, plain *rulekind.Rule) *rulekind.Fault {
 		return rulekind.CellsFault("size %d: puzzles with rules have sizes up to %d",
 			g.N, MaxRuleSize)
 	}
-	if r.Kind >= ruleKinds {
-		return rulekind.CellsFault("there is no such kind of rule")
-	}
-	if f := r.fieldFault(); f != nil {
-		return f
+	for x := range r.all() {
+		if x.Kind >= ruleKinds {
+			return rulekind.CellsFault("there is no such kind of rule")
+		}
+		if f := x.fieldFault(); f != nil {
+			return f
+		}
 	}
 	f := rulekind.FaultOf(plain, g)
-	if f == nil && r.Kind.row().Takes == rulekind.Relation {
-		f = r.Relation.fault(g.N)
+	for x := range r.all() {
+		if f == nil && x.Kind.row().Takes == rulekind.Relation {
+			f = x.Relation.fault(g.N)
+		}
 	}
 	return f
+}
+
+// all yields the rule and those of its branches.
+func (r *Rule) all() iter.Seq[*Rule] {
+	return func(yield func(*Rule) bool) { r.walk(yield) }
+}
+
+func (r *Rule) walk(yield func(*Rule) bool) bool {
+	if !yield(r) {
+		return false
+	}
+	for _, branch := range r.Branches {
+		for i := range branch {
+			if !branch[i].walk(yield) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // fieldFault says which field the rule has although its kind has none.
@@ -82,6 +120,8 @@ func (r *Rule) fieldFault() *rulekind.Fault {
 		return rulekind.ArgumentFault("%s has no relation", row.Name)
 	case r.Automaton != nil && takes != rulekind.Automata:
 		return rulekind.ArgumentFault("%s has no automaton", row.Name)
+	case r.Branches != nil && takes != rulekind.Branches:
+		return rulekind.ArgumentFault("%s has no branches", row.Name)
 	case r.Number != 0 && takes != rulekind.Number && takes != rulekind.Head:
 		return rulekind.ArgumentFault("%s has no number", row.Name)
 	}

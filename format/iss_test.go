@@ -110,13 +110,33 @@ func TestISSTexts(t *testing.T) {
 	}
 }
 
+// A group Or is a rule whose branches have the values of cells as rules, too.
+func TestISSOr(t *testing.T) {
+	for text, want := range map[string]string{
+		".Or.~R1C1_1.~R1C2_2_3.End": "or:{contains:1:r1c1}{automaton:{2;0;1;0>2.3>1}:r1c2}",
+		".Or.And.Thermo~R1C1~R1C2.AllDifferent~R1C1~R3C3.End.X~R1C1~R1C2.End": "or:" +
+			"{thermo:r1c1,r1c2;different:r1c1,r3c3}{sum:10:r1c1,r1c2}",
+		".Or.Or.~R1C1_1.End.And.~R2C2_1.~R2C2_2.End.End": "or:{or:{contains:1:r1c1}}",
+		".Or.~R1C1_1.And.End.End":                        "",
+	} {
+		rec := read(t, text+".~R9C9_9", Options{})[0]
+		got := ""
+		if rec.Err == nil && len(rec.Puzzle.Rules) > 0 {
+			got = rec.Puzzle.Rules[0].Text(rec.Puzzle.Layout)
+		}
+		if rec.Err != nil || got != want {
+			t.Errorf("%s: got %q %v, want %q", text, got, rec.Err, want)
+		}
+	}
+}
+
 // Constraints that nonet cannot hold are named.
 func TestISSRefuses(t *testing.T) {
 	text := ".~R1C1_1.CountingCircles~R1C1~R1C2.FullRank~R5~5~.CountingCircles~R4C4." +
-		"SameValues~2~R1C1~R1C2~R1C3~R1C4.Or.Thermo~R1C1.And.~R9C9_9.End.End.Strange~1." +
+		"SameValues~2~R1C1~R1C2~R1C3~R1C4.Or.AntiKnight.And.~R9C9_9.End.End.Strange~1." +
 		"Sum~3~R1C1~VK1"
-	const want = "counting circles (2), full rank (1), same values of sets (1), groups (Or) (1), " +
-		"strange (1), sum with cells outside of the grid (1)"
+	const want = "counting circles (2), full rank (1), same values of sets (1), " +
+		"groups (Or) with rules of the whole grid (1), strange (1), sum with cells outside of the grid (1)"
 	rec := read(t, text, Options{})[0]
 	if rec.Err == nil || !strings.HasSuffix(rec.Err.Error(), "nonet cannot hold: "+want) {
 		t.Errorf("got %s", summary(rec))

@@ -114,7 +114,7 @@ func ruleExample(arguments string) (sample, error) {
 	}
 	command := "nonet solve"
 	for word := range strings.FieldsSeq(arguments) {
-		if strings.ContainsAny(word, "|*()<>") {
+		if strings.ContainsAny(word, "|*()<>{};") {
 			word = "'" + word + "'"
 		}
 		command += " " + word

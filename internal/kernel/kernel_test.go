@@ -478,6 +478,44 @@ func FuzzCount(f *testing.F) {
 	})
 }
 
+func FuzzEither(f *testing.F) {
+	fuzz(f, func(t *testing.T, r source) {
+		n := 2 + r.IntN(4)
+		var branches [][]Kernel
+		for range 1 + r.IntN(3) {
+			var kernels []Kernel
+			for range 1 + r.IntN(2) {
+				cells := r.cells(2+r.IntN(2), 6)
+				switch r.IntN(3) {
+				case 0:
+					kernels = append(kernels, NewCount(cells, []uint8{uint8(1 + r.IntN(n))}))
+				case 1:
+					line, _ := NewSumLine(cells, 1+r.IntN(2*n))
+					kernels = append(kernels, line)
+				default:
+					kernels = append(kernels, NewDifferent(cells))
+				}
+			}
+			branches = append(branches, kernels)
+		}
+		k := NewEither(branches)
+		at := map[uint16]int{}
+		for i, c := range k.Cells() {
+			at[c] = i
+		}
+		checkKernel(t, r, k, r.candidates(6, n), false, func(digits []int) bool {
+			dom := make([]uint64, 6)
+			for c, i := range at {
+				dom[c] = 1 << digits[i]
+			}
+			return slices.ContainsFunc(branches, func(kernels []Kernel) bool {
+				return !slices.ContainsFunc(kernels,
+					func(x Kernel) bool { return !x.Feasible(dom) })
+			})
+		})
+	})
+}
+
 func FuzzIndex(f *testing.F) {
 	fuzz(f, func(t *testing.T, r source) {
 		n := 1 + r.IntN(6)

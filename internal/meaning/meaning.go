@@ -10,6 +10,12 @@ import (
 
 // Of returns what a valid rule of a layout means, beside that its cells differ if they do.
 func Of(l *nonet.Layout, x nonet.Rule) []rulekind.Constraint {
+	plain := plainOf(x)
+	return plain.Says(&rulekind.Grid{N: l.Size(), Regions: l.Regions()})
+}
+
+// plainOf returns a rule as package rulekind knows it.
+func plainOf(x nonet.Rule) rulekind.Rule {
 	plain := rulekind.Rule{
 		Kind: rulekind.Kind(x.Kind), Number: x.Number, Cells: rulekind.Numbers(x.Cells),
 		Factors: x.Factors, Digits: x.Digits,
@@ -20,7 +26,14 @@ func Of(l *nonet.Layout, x nonet.Rule) []rulekind.Constraint {
 	if x.Automaton != nil {
 		plain.Machine = func() kernel.Machine { return machineOf(x.Automaton) }
 	}
-	return plain.Says(&rulekind.Grid{N: l.Size(), Regions: l.Regions()})
+	for _, branch := range x.Branches {
+		rules := make([]rulekind.Rule, len(branch))
+		for i, r := range branch {
+			rules[i] = plainOf(r)
+		}
+		plain.Branches = append(plain.Branches, rules)
+	}
+	return plain
 }
 
 // Row returns what is known of the kind of a rule.

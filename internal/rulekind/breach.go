@@ -49,6 +49,8 @@ func (f *Finder) Find(r *Rule) {
 			f.among(x)
 		case Points:
 			f.points(x)
+		case Either:
+			f.either(r, x)
 		}
 	}
 }
@@ -206,6 +208,22 @@ func (f *Finder) points(p Points) {
 	case f.Digits[p.List[x-1]] != 0 && int(f.Digits[p.List[x-1]]) != int(p.Digit):
 		f.add([]uint16{p.Cell, p.List[x-1]}, "points to %d", f.Digits[p.List[x-1]])
 	}
+}
+
+// either reports that no branch is left.
+func (f *Finder) either(r *Rule, x Either) {
+	for _, branch := range x.Branches {
+		broken := false
+		of := *f
+		of.Add = func([]uint16, string) { broken = true }
+		for i := range branch {
+			of.Find(&branch[i])
+		}
+		if !broken {
+			return
+		}
+	}
+	f.add(r.line(), "breaks all of %s", Counted(len(x.Branches), "alternative", "alternatives"))
 }
 
 // machine reports cells that a machine does not accept.

@@ -7,7 +7,7 @@ import (
 )
 
 // A Constraint is a condition on the digits of some cells. What a rule means is a list of them. The
-// types are Total, EqualTotals, Line, Sets, Machine, Among, Points and Same.
+// types are Total, EqualTotals, Line, Sets, Machine, Among, Points, Either and Same.
 type Constraint interface{ constraint() }
 
 // Total is the constraint that the digits of cells, each times its factor, have a sum.
@@ -61,6 +61,9 @@ type Points struct {
 	Digit uint8
 }
 
+// Either is the constraint that all rules hold of one branch at least.
+type Either struct{ Branches [][]Rule }
+
 // Same is the constraint that two cells have one digit.
 type Same struct{ A, B uint16 }
 
@@ -71,6 +74,7 @@ func (Sets) constraint()        {}
 func (Machine) constraint()     {}
 func (Among) constraint()       {}
 func (Points) constraint()      {}
+func (Either) constraint()      {}
 func (Same) constraint()        {}
 
 // Says returns what a rule means, beside Lists.Different.

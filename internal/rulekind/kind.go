@@ -45,6 +45,8 @@ const (
 	Quotient
 	Difference
 	Nabner
+	Different
+	Or
 	Kinds // how many there are
 )
 
@@ -58,6 +60,8 @@ type Rule struct {
 	Cells   [][]uint16
 	Factors []int   // of the cells of the only list; nil: all 1
 	Digits  []uint8 // ascending
+
+	Branches [][]Rule // of an Or; its Cells are one list, those of all branches
 
 	Related func(a, b int) bool   // the relation of a rule that takes one
 	Machine func() kernel.Machine // the automaton of a rule that takes one
@@ -113,6 +117,7 @@ const (
 	Digits         // Rule.Digits
 	Relation       // Rule.Related
 	Automata       // Rule.Machine
+	Branches       // Rule.Branches, which stand in the place of the cells, too
 )
 
 // IsExpression reports whether it is an expression, whose text may be short and what it means long.
@@ -174,15 +179,17 @@ func (f Form) String() string {
 	return [...]string{"CELLS", "CELL,CELL", "CELLS/CELLS/...", "CELL/CELLS", ""}[f]
 }
 
-// table is indexed by Kind.
-var table = func() (rows [Kinds]Row) {
-	for _, family := range []map[Kind]Row{sums, lines, pairs, outside, digits, automata} {
+// table is indexed by Kind. A function makes it, as rows of choices look up other rows.
+var table [Kinds]Row
+
+func init() {
+	for _, family := range []map[Kind]Row{sums, lines, pairs, outside, digits, automata,
+		choices} {
 		for k, row := range family {
-			rows[k] = row
+			table[k] = row
 		}
 	}
-	return rows
-}()
+}
 
 // Of returns the row of a kind, which is below Kinds. Callers must not change it.
 func Of(k Kind) *Row { return &table[k] }
@@ -197,6 +204,8 @@ func Named(name string) (Kind, bool) {
 func (row *Row) Text() string {
 	form := row.Name
 	switch {
+	case row.Takes == Branches:
+		return form + ":" + row.Argument
 	case row.Takes == Head:
 		form += "[:" + row.Argument + "]"
 	case row.Takes != Nothing:

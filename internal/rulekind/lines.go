@@ -54,6 +54,18 @@ var lines = map[Kind]Row{
 			return one(Line{Cells: r.line(), Least: 1, Most: len(r.line()) - 1, Related: apart(2)})
 		},
 	},
+	Different: {
+		Name: "different",
+
+		Words: Words{Name: "different digits", Called: withSets,
+			Sentence: "{cells} have different digits", Note: "; differ says this for the layout"},
+		Look: Look{As: AsOutline, Label: "≠", Untold: true},
+
+		Lists: Lists{Least: 2, PerDigit: true, Set: true},
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Line{Cells: r.line(), Least: 1, Most: len(r.line()) - 1, Related: apart(1)})
+		},
+	},
 	Modular: {
 		Name:     "modular",
 		Argument: "MODULUS",

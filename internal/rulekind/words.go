@@ -42,7 +42,9 @@ var anyRule = map[string]string{
 	"extremes":   "the lowest and the highest digit of its line",
 	"middle":     ", which is the digit of the middle cell, if there is one",
 	"tag":        "",
-	"automaton":  "",
+
+	"alternatives": "all rules in one pair of braces, or all in another",
+	"automaton":    "",
 }
 
 // Fill returns a text of Words with its places filled.

@@ -168,10 +168,41 @@ func Rule(
 		if rule.Number = a - b; kind == nonet.RuleQuotient {
 			rule.Number = a / b
 		}
+	case nonet.RuleOr:
+		return or(r, l, g)
+	case nonet.RuleDifferent:
+		cells = line(3)
 	case nonet.RuleAntiConsecutive:
 		return rule, keeps(l, g, rule)
 	}
 	rule.Cells = [][]nonet.Cell{cells}
+	return rule, keeps(l, g, rule)
+}
+
+// or returns a choice of two or three branches, of which a grid keeps the last one.
+func or(r *rand.Rand, l *nonet.Layout, g nonet.Grid) (nonet.Rule, bool) {
+	var branches [][]nonet.Rule
+	other := slices.Clone(g) // keeps the other branches
+	r.Shuffle(len(other), func(i, j int) { other[i], other[j] = other[j], other[i] })
+	for range 2 + r.IntN(2) {
+		var branch []nonet.Rule
+		for range 1 + r.IntN(2) {
+			kind := nonet.RuleKind(r.IntN(int(nonet.RuleOr)))
+			if kind == nonet.RuleAntiConsecutive {
+				kind = nonet.RuleThermo
+			}
+			x, ok := Rule(r, l, g, kind)
+			if !ok {
+				return x, false
+			}
+			if len(branches) == 0 && kind == nonet.RuleContains {
+				x.Digits = []nonet.Digit{other[x.Cells[0][0]]}
+			}
+			branch = append(branch, x)
+		}
+		branches = append(branches, branch)
+	}
+	rule := nonet.Or(branches...)
 	return rule, keeps(l, g, rule)
 }
 

@@ -68,6 +68,8 @@ func (w *words) place(place string, rule *nonet.Rule) string {
 			return "the relation " + rule.Relation.Name
 		}
 		return "a relation of the puzzle"
+	case "alternatives":
+		return w.alternatives(rule)
 	case "automaton":
 		if rule.Automaton != nil && rule.Automaton.Name != "" {
 			return " (" + rule.Automaton.Name + ")"
@@ -124,6 +126,19 @@ func (w *words) placeOfCells(place string, rule *nonet.Rule) string {
 		return w.inOrder(tail, "and") + " add up to"
 	}
 	return ""
+}
+
+// alternatives says what each branch of a choice means: "r1c1 holds 5, or r1c2 holds 5".
+func (w *words) alternatives(rule *nonet.Rule) string {
+	list := make([]string, len(rule.Branches))
+	for i, branch := range rule.Branches {
+		parts := make([]string, len(branch))
+		for j := range branch {
+			parts[j] = w.meaning(&branch[j])
+		}
+		list[i] = enumerate(parts, "and")
+	}
+	return strings.Join(list, ", or ")
 }
 
 // inOrder names cells as they come: "r2c1 and r1c1".

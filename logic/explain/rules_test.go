@@ -14,7 +14,8 @@ func TestPlacesOfRules(t *testing.T) {
 		rule := &nonet.Rule{Kind: nonet.RuleKind(k), Number: 1, Digits: []nonet.Digit{3},
 			Cells:     [][]nonet.Cell{{0, 1, 2}, {3, 4, 5}},
 			Relation:  &nonet.Relation{Name: "a+b=5"},
-			Automaton: &nonet.Automaton{Name: "12*"}}
+			Automaton: &nonet.Automaton{Name: "12*"},
+			Branches:  [][]nonet.Rule{{{Kind: nonet.RuleThermo, Cells: [][]nonet.Cell{{0, 1}}}}}}
 		words := &rulekind.Of(k).Words
 		rulekind.Fill(words.Called+words.Sentence, func(place string) string {
 			if w.place(place, rule) == "" {

@@ -35,6 +35,7 @@ type reader struct {
 	repeated int            // bytes of groups, see replicate
 	down     int            // by how many rows and columns cells are shifted, see replicate
 	right    int
+	inBranch bool // of a group Or: cells that differ are a rule of the puzzle there
 
 	noBoxes bool
 	labels  []int // of regions where there are no boxes; nil: none
@@ -134,7 +135,7 @@ func (r *reader) items(items []string, ends []int, from, to int) error {
 		var err error
 		switch name {
 		case "Or":
-			r.rules.Refuse("groups (Or)", 1)
+			err = r.either(items, ends, i+1, ends[i])
 		case "And":
 			err = r.items(items, ends, i+1, ends[i])
 		case "Replicate":
@@ -493,7 +494,12 @@ func (r *reader) different(cells []nonet.Cell) error {
 	if err := r.spend(len(cells) * (len(cells) - 1) / 2); err != nil {
 		return err
 	}
-	r.rules.Different(cells)
+	switch {
+	case !r.inBranch:
+		r.rules.Different(cells)
+	case len(cells) > 1:
+		r.rules.Kind(nonet.RuleDifferent, 0, cells)
+	}
 	return nil
 }
 

@@ -36,7 +36,10 @@ var issRows = []issRow{
 	issWhole("DisjointSets", setters.DisjointRule),
 	issWhole("AntiKnight", setters.AntiKnightRule),
 	issWhole("AntiKing", setters.AntiKingRule),
-	{name: "AllDifferent", take: (*reader).allDifferent},
+	{name: "AllDifferent", take: (*reader).allDifferent,
+		put: func(w *writer, name string, x nonet.Rule) bool { // elsewhere it is of the layout
+			return w.inBranch > 0 && putKind(nonet.RuleDifferent)(w, name, x)
+		}},
 	{name: "SearchPriority", take: global(func(*reader) {})}, // for the solver
 
 	{name: "AntiConsecutive", take: global(func(r *reader) {
@@ -88,8 +91,9 @@ var issRows = []issRow{
 		}},
 	{name: "PairX", take: issRelated(true, false),
 		put: func(w *writer, name string, x nonet.Rule) bool {
-			return x.Kind == nonet.RuleNabner &&
-				w.pair(name, sketch.Relations.Apart(2).Of(w.n), x.Cells[0])
+			least := map[nonet.RuleKind]int{nonet.RuleDifferent: 1, nonet.RuleNabner: 2}[x.Kind]
+			return least > 0 &&
+				w.pair(name, sketch.Relations.Apart(least).Of(w.n), x.Cells[0])
 		}},
 	{name: "Binary", take: issRelated(false, true)},
 	{name: "BinaryX", take: issRelated(true, true)},

@@ -181,7 +181,11 @@ func (r *reader) equalSum(args []string) error {
 // RegionSum: the line has one sum in each region. See addRegionSums.
 func (r *reader) regionSum(args []string) error {
 	cells, err := r.cells(args)
-	if err == nil {
+	switch {
+	case err != nil:
+	case r.inBranch && r.hasBoxes():
+		r.rules.Line(nonet.RuleRegionSum, 0, cells)
+	default:
 		r.regionSums = append(r.regionSums, cells)
 	}
 	return err

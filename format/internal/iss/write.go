@@ -19,6 +19,9 @@ type writer struct {
 	n      int // size of the puzzle
 	puzzle *nonet.Puzzle
 	clues  map[string]string // by place: ISS keeps the last clue of each
+
+	inBranch int  // how many groups Or are around what is written
+	boxes    bool // the layout has the usual boxes
 }
 
 // EncodeLink returns the link of a puzzle.
@@ -43,10 +46,8 @@ func EncodeLink(r *sketch.Puzzle) (string, error) {
 	w.layout(p.Layout)
 	var lost []nonet.Rule
 	for _, x := range p.Rules {
-		if !w.rule(x) {
-			if other, ok := setters.OtherForm(p.Layout, x); !ok || !w.rule(other) {
-				lost = append(lost, x)
-			}
+		if !w.anyForm(x) {
+			lost = append(lost, x)
 		}
 	}
 	if len(lost) > 0 {
@@ -93,6 +94,9 @@ func (w *writer) item(name string, args ...any) {
 
 // isFree reports whether a place has no other clue yet, and keeps this one.
 func (w *writer) isFree(place string, clue ...any) bool {
+	if w.inBranch > 0 {
+		return false // clues of branches would be those of the puzzle
+	}
 	text := fmt.Sprint(clue...)
 	old, taken := w.clues[place]
 	if !taken {
@@ -112,6 +116,7 @@ func (w *writer) cells(cells ...nonet.Cell) {
 func (w *writer) layout(l *nonet.Layout) {
 	n := l.Size()
 	f := sketch.FeaturesOf(l)
+	w.boxes = f.Usual
 	usual := f.Usual || f.Regions == nil && !sketch.HasBoxes(n)
 	if !usual {
 		w.text = append(w.text, ".NoBoxes"...)
@@ -150,6 +155,18 @@ func (w *writer) layout(l *nonet.Layout) {
 	for _, pair := range f.Apart {
 		different(pair[:])
 	}
+}
+
+// anyForm appends the item of a rule, or of another that says the same.
+func (w *writer) anyForm(x nonet.Rule) bool {
+	switch {
+	case x.Kind == nonet.RuleOr:
+		return w.either(x)
+	case w.rule(x):
+		return true
+	}
+	other, ok := setters.OtherForm(w.puzzle.Layout, x)
+	return ok && w.rule(other)
 }
 
 // rule appends the item of a rule, by the first row that can.

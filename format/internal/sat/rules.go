@@ -31,19 +31,28 @@ const maxRules = 256 << 20
 // errLargeCNF says that the clauses of rules would be too many.
 var errLargeCNF = errors.New("too many clauses")
 
+// errNoClauses says that a constraint has no clauses that leave one model for each solution.
+var errNoClauses = errors.New("no clauses for this rule")
+
 // newRules makes the clauses of the rules of a puzzle. The error wraps ErrCannotHold.
 func newRules(p *nonet.Puzzle) (*ruleClauses, error) {
 	r := &ruleClauses{layout: p.Layout, n: p.Layout.Size()}
 	r.vars = p.Layout.Cells() * r.n
-	var lost []nonet.Rule
+	var lost, without []nonet.Rule
 	for _, x := range p.Rules {
 		switch err := r.rule(x); {
+		case errors.Is(err, errNoClauses):
+			without = append(without, x)
 		case err != nil:
 			lost = append(lost, x)
 		case len(r.text) > maxRules:
 			return nil, lex.CannotHold("format cnf: the rules need more than %d bytes of clauses",
 				maxRules)
 		}
+	}
+	if len(without) > 0 {
+		return nil, lex.CannotHold("format cnf: rules without clauses that leave one model for each "+
+			"solution: %s", sketch.KindsOf(without))
 	}
 	if len(lost) > 0 {
 		return nil, lex.CannotHold("format cnf: rules that need too many clauses: %s",
@@ -110,6 +119,8 @@ func (r *ruleClauses) constraint(said rulekind.Constraint, different bool) error
 		r.index(int(x.Digit), x.Cell, x.List)
 	case rulekind.Same:
 		r.line(x.Line())
+	default:
+		return errNoClauses
 	}
 	return nil
 }
