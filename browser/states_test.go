@@ -81,6 +81,23 @@ func states() []state {
 		{"Play, jigsaw", "play&l=" + jigsaw6 + "&p=" + jigsaw6Puzzle, func(p *page) {
 			p.wait(table + `.length === 36`)
 		}},
+		{"Set", "set&p=" + easy, func(p *page) { p.see("51 steps of logic solve it") }},
+		{"Set, drawn", "set&" + ruled(killer()), func(p *page) {
+			p.see("One solution")
+			p.kind("contains")
+			p.stroke(spot{7, 2})
+			p.keys("1")
+			p.see("Contains")
+			p.click(".set-side summary", "Grid")
+			p.click(".set-side summary", "Title, author, rules in words")
+		}},
+		{"Set, no solution", "set&p=11" + strings.Repeat(".", 79), func(p *page) {
+			p.see("No solution")
+		}},
+		{"Set, regions", "set&l=" + jigsaw6 + "&p=" + jigsaw6Puzzle, func(p *page) {
+			p.click(".set-tools label", "Regions")
+			p.wait(`document.querySelectorAll(".set-region").length === 6`)
+		}},
 		{"Search", "search", func(p *page) { p.raced() }},
 		{"Search, in the midst", "search&p=" + hard + "&e=dfs,mrv,dlx&at=60", func(p *page) {
 			p.raced()
@@ -205,7 +222,7 @@ func TestMenus(t *testing.T) {
 		p.keys("Escape")
 		p.wait(`document.querySelector(%s).ariaExpanded === "false"`, menu)
 	}
-	for _, name := range []string{"Solve", "Search", "Make", "List", "Play"} {
+	for _, name := range []string{"Set", "Solve", "Search", "Make", "List", "Play"} {
 		p.view(name)
 		p.is("the current view", eval[string](p, `document.querySelector("#views a[aria-current]")
 			.textContent`), name)

@@ -58,6 +58,9 @@ export interface FullGrid extends Grid {
   /** on the clock */
   seconds?: number;
   title?: string;
+  author?: string;
+  /** the rules in words, by who made the puzzle */
+  ruleset?: string;
 }
 
 /** Fault tells what is wrong with a text. */
@@ -96,9 +99,6 @@ export interface ReadParams {
  * alone have one solution, else `marks`. The title may be the text after the puzzle in its line.
  */
 export interface ReadPuzzle extends FullGrid {
-  author?: string;
-  /** the rules in words, by who made the puzzle */
-  ruleset?: string;
   /** what people should know of how it was read */
   remarks?: string[];
   /** constraints that were left out */
@@ -244,8 +244,55 @@ export interface Limits {
   events: number;
 }
 
+/** KindsParams name the layout in which rules are to be drawn. */
+export interface KindsParams extends LayoutParams {}
+
+/** KindsResult lists the kinds of rules that can be drawn. */
+export interface KindsResult {
+  kinds: DrawnKind[];
+}
+
+/**
+ * DrawnKind describes a kind of rules to somebody who draws them: a kind of RuleKind, a rule of
+ * layouts, or a word of setters that stands for a kind and its number, such as "x" for "sum:10". A
+ * text of a rule is its name, what it takes, if it takes something, and its cells.
+ */
+export interface DrawnKind extends RuleKind {
+  /** for people: "whisper line" */
+  title: string;
+  /** other names that setters have for it */
+  also?: string[];
+  /**
+   * `takes` says what stands between the name and the cells; head is a number that may be missing.
+   */
+  takes: "nothing" | "number" | "head" | "digits" | "relation" | "automaton";
+  /** that, for people: "SUM" */
+  argument?: string;
+  /**
+   * `lists` says which lists of cells a rule has: one, one of two cells, several, one cell and a
+   * list, or none.
+   */
+  lists: "list" | "pair" | "lists" | "cell-list" | "none";
+  /** cells of each list */
+  least: number;
+  most: number;
+  /** the order of the cells means nothing */
+  set?: boolean;
+  /** `look` says how rules of the kind are drawn. */
+  look: "line" | "tube" | "arrow" | "outline" | "sum" | "groups" | "mark" | "relation" | "digits" | "clue" | "pointer" | "words";
+  /** a rule of the layout, which stands in its text */
+  ofLayout?: boolean;
+  /** a picture; it needs the style sheet of the page */
+  sample?: string;
+}
+
 /** RulesParams ask for the rules of a puzzle. */
 export interface RulesParams extends Puzzle {
+  /**
+   * `draft` leaves out the rules that cannot be read, and says in drafts why. What is a rule of
+   * layouts becomes a part of the layout.
+   */
+  draft?: boolean;
   /** `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. */
   coords?: "rc" | "a1";
 }
@@ -269,6 +316,20 @@ export interface RulesResult {
    * corners of cells stands there.
    */
   above: number;
+  /**
+   * `layout` is the layout with the rules of layouts, and `drafts` says what has become of each
+   * rule of the request; only with draft.
+   */
+  layout?: string;
+  drafts?: DraftRule[];
+}
+
+/** DraftRule says what a rule of a draft has become: a rule, a part of the layout, or nothing. */
+export interface DraftRule {
+  /** its index among the rules */
+  rule?: number;
+  /** why it is left out */
+  fault?: string;
 }
 
 /** RuleInfo is one rule. */
@@ -925,18 +986,6 @@ export interface Clue {
   digits: number[];
 }
 
-/** Error is why there is no answer. */
-export interface Failure {
-  /** one of the service's: "unreadable", "none", "limit" */
-  code: Code;
-  /** for people */
-  message: string;
-  /** from 1, of the text that cannot be read */
-  line?: number;
-  /** in bytes from 1 */
-  column?: number;
-}
-
 /**
  * Check says how many solutions a puzzle has and, if not one, why. Each verdict has its own lists.
  */
@@ -981,6 +1030,18 @@ export interface Check {
   mistakes?: Mistake[];
   /** of all searches together */
   nodes: number;
+}
+
+/** Error is why there is no answer. */
+export interface Failure {
+  /** one of the service's: "unreadable", "none", "limit" */
+  code: Code;
+  /** for people */
+  message: string;
+  /** from 1, of the text that cannot be read */
+  line?: number;
+  /** in bytes from 1 */
+  column?: number;
 }
 
 /** Conflict is a digit that is twice in a house, or that the cell may not have. */
@@ -1194,6 +1255,8 @@ export interface CoreMethods {
   layout(params?: LayoutParams, options?: CallOptions): Promise<LayoutResult>;
   /** Lists what the methods know by name, and their limits. */
   about(params?: None, options?: CallOptions): Promise<About>;
+  /** Lists the kinds of rules, and how each is drawn. */
+  kinds(params?: KindsParams, options?: CallOptions): Promise<KindsResult>;
   /** Says the rules of a puzzle in words, and draws them. */
   rules(params: RulesParams, options?: CallOptions): Promise<RulesResult>;
   /** Says which rules the digits of a grid break. */
@@ -1252,6 +1315,8 @@ export interface Methods {
   layout: { params: LayoutParams; event: None; result: LayoutResult };
   /** Lists what the methods know by name, and their limits. */
   about: { params: None; event: None; result: About };
+  /** Lists the kinds of rules, and how each is drawn. */
+  kinds: { params: KindsParams; event: None; result: KindsResult };
   /** Says the rules of a puzzle in words, and draws them. */
   rules: { params: RulesParams; event: None; result: RulesResult };
   /** Says which rules the digits of a grid break. */

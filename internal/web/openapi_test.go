@@ -97,14 +97,14 @@ func TestOpenAPI(t *testing.T) {
 		t.Fatal(err)
 	}
 	answered := map[string]bool{}
-	for _, name := range append(names, "about-all.json") {
+	for _, name := range append(names, "about-all.json", "kinds-all.json") {
 		name = strings.TrimSuffix(filepath.Base(name), ".json")
 		method, _, _ := strings.Cut(name, "-")
 		x := struct {
 			Params json.RawMessage
 			Error  *api.Error
 		}{Params: []byte(`{}`)}
-		if method != "about" {
+		if method != "about" && method != "kinds" {
 			text, err := os.ReadFile("api/testdata/" + name + ".json")
 			if err == nil {
 				err = json.Unmarshal(text, &x)

@@ -49,6 +49,22 @@ class Methods:
         params: Dict[str, Any] = {}
         return self._call("about", params, timeout)
 
+    def kinds(
+        self,
+        layout: Optional[str] = None,
+        *,
+        timeout: Optional[float] = None,
+    ) -> t.KindsResult:
+        """Lists the kinds of rules, and how each is drawn.
+
+        layout: as in Puzzle
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params: Dict[str, Any] = {}
+        if layout is not None:
+            params["layout"] = layout
+        return self._call("kinds", params, timeout)
+
     def rules(
         self,
         puzzle: t.PuzzleLike,
@@ -56,6 +72,7 @@ class Methods:
         layout: Optional[str] = None,
         marks: Optional[Sequence[str]] = None,
         rules: Optional[Sequence[str]] = None,
+        draft: Optional[bool] = None,
         coords: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> t.RulesResult:
@@ -71,6 +88,8 @@ class Methods:
             puzzles have no marks; those that have are called Sukaku.
         rules: `rules` are the clues that several cells share, at most 10,000:
             "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
+        draft: `draft` leaves out the rules that cannot be read, and says in drafts why. What is
+            a rule of layouts becomes a part of the layout.
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
@@ -82,6 +101,8 @@ class Methods:
             params["marks"] = marks
         if rules is not None:
             params["rules"] = rules
+        if draft is not None:
+            params["draft"] = draft
         if coords is not None:
             params["coords"] = coords
         return self._call("rules", params, timeout)
@@ -1379,6 +1400,8 @@ class Methods:
         colours: Optional[Sequence[int]] = None,
         seconds: Optional[int] = None,
         title: Optional[str] = None,
+        author: Optional[str] = None,
+        ruleset: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> t.LinksResult:
         """Makes links that open a grid in other programs.
@@ -1401,9 +1424,10 @@ class Methods:
             with "" has none. Missing: there are none.
         colours: of each cell: bit i is colour i of the page
         seconds: on the clock
+        ruleset: the rules in words, by who made the puzzle
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
-        params = given(puzzle, ("colours", "corner", "digits", "givens", "layout", "marks", "notes", "rules", "seconds", "title"))
+        params = given(puzzle, ("author", "colours", "corner", "digits", "givens", "layout", "marks", "notes", "rules", "ruleset", "seconds", "title"))
         if layout is not None:
             params["layout"] = layout
         if marks is not None:
@@ -1422,6 +1446,10 @@ class Methods:
             params["seconds"] = seconds
         if title is not None:
             params["title"] = title
+        if author is not None:
+            params["author"] = author
+        if ruleset is not None:
+            params["ruleset"] = ruleset
         return self._call("links", params, timeout)
 
     def convert(
@@ -1593,6 +1621,22 @@ class AsyncMethods:
         params: Dict[str, Any] = {}
         return await self._call("about", params, timeout)
 
+    async def kinds(
+        self,
+        layout: Optional[str] = None,
+        *,
+        timeout: Optional[float] = None,
+    ) -> t.KindsResult:
+        """Lists the kinds of rules, and how each is drawn.
+
+        layout: as in Puzzle
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params: Dict[str, Any] = {}
+        if layout is not None:
+            params["layout"] = layout
+        return await self._call("kinds", params, timeout)
+
     async def rules(
         self,
         puzzle: t.PuzzleLike,
@@ -1600,6 +1644,7 @@ class AsyncMethods:
         layout: Optional[str] = None,
         marks: Optional[Sequence[str]] = None,
         rules: Optional[Sequence[str]] = None,
+        draft: Optional[bool] = None,
         coords: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> t.RulesResult:
@@ -1615,6 +1660,8 @@ class AsyncMethods:
             puzzles have no marks; those that have are called Sukaku.
         rules: `rules` are the clues that several cells share, at most 10,000:
             "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
+        draft: `draft` leaves out the rules that cannot be read, and says in drafts why. What is
+            a rule of layouts becomes a part of the layout.
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
@@ -1626,6 +1673,8 @@ class AsyncMethods:
             params["marks"] = marks
         if rules is not None:
             params["rules"] = rules
+        if draft is not None:
+            params["draft"] = draft
         if coords is not None:
             params["coords"] = coords
         return await self._call("rules", params, timeout)
@@ -2923,6 +2972,8 @@ class AsyncMethods:
         colours: Optional[Sequence[int]] = None,
         seconds: Optional[int] = None,
         title: Optional[str] = None,
+        author: Optional[str] = None,
+        ruleset: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> t.LinksResult:
         """Makes links that open a grid in other programs.
@@ -2945,9 +2996,10 @@ class AsyncMethods:
             with "" has none. Missing: there are none.
         colours: of each cell: bit i is colour i of the page
         seconds: on the clock
+        ruleset: the rules in words, by who made the puzzle
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
-        params = given(puzzle, ("colours", "corner", "digits", "givens", "layout", "marks", "notes", "rules", "seconds", "title"))
+        params = given(puzzle, ("author", "colours", "corner", "digits", "givens", "layout", "marks", "notes", "rules", "ruleset", "seconds", "title"))
         if layout is not None:
             params["layout"] = layout
         if marks is not None:
@@ -2966,6 +3018,10 @@ class AsyncMethods:
             params["seconds"] = seconds
         if title is not None:
             params["title"] = title
+        if author is not None:
+            params["author"] = author
+        if ruleset is not None:
+            params["ruleset"] = ruleset
         return await self._call("links", params, timeout)
 
     async def convert(
@@ -3103,6 +3159,7 @@ class AsyncMethods:
 NAMES: List[str] = [
     "layout",
     "about",
+    "kinds",
     "rules",
     "breaches",
     "check",

@@ -177,6 +177,59 @@ class About(TypedDict):
     limits: Limits
 
 
+class _DrawnKind(RuleKind):
+    title: str
+    """For people: "whisper line"."""
+
+    takes: str
+    """`takes` says what stands between the name and the cells; head is a number that may be
+    missing. One of nothing, number, head, digits, relation, automaton.
+    """
+
+    lists: str
+    """`lists` says which lists of cells a rule has: one, one of two cells, several, one cell
+    and a list, or none. One of list, pair, lists, cell-list, none.
+    """
+
+    least: int
+    """Cells of each list."""
+
+    most: int
+
+    look: str
+    """`look` says how rules of the kind are drawn. One of line, tube, arrow, outline, sum,
+    groups, mark, relation, digits, clue, pointer, words.
+    """
+
+
+class DrawnKind(_DrawnKind, total=False):
+    """DrawnKind describes a kind of rules to somebody who draws them: a kind of RuleKind, a
+    rule of layouts, or a word of setters that stands for a kind and its number, such as "x" for
+    "sum:10". A text of a rule is its name, what it takes, if it takes something, and its cells.
+    """
+
+    also: List[str]
+    """Other names that setters have for it."""
+
+    argument: str
+    """That, for people: "SUM"."""
+
+    set: bool
+    """The order of the cells means nothing."""
+
+    ofLayout: bool
+    """A rule of the layout, which stands in its text."""
+
+    sample: str
+    """A picture; it needs the style sheet of the page."""
+
+
+class KindsResult(TypedDict):
+    """KindsResult lists the kinds of rules that can be drawn."""
+
+    kinds: List[DrawnKind]
+
+
 class _Puzzle(TypedDict):
     givens: str
     """`givens` has a character for each cell, row by row: 1 to 9, then A to Z, and "." for an
@@ -230,9 +283,19 @@ class LegendEntry(TypedDict):
     """A sample, which needs the style sheet of the page."""
 
 
-class RulesResult(TypedDict):
-    """RulesResult says the rules of a puzzle in words, and shows them."""
+class DraftRule(TypedDict, total=False):
+    """DraftRule says what a rule of a draft has become: a rule, a part of the layout, or
+    nothing.
+    """
 
+    rule: int
+    """Its index among the rules."""
+
+    fault: str
+    """Why it is left out."""
+
+
+class _RulesResult(TypedDict):
     rules: List[RuleInfo]
     """One by one, in the order of the puzzle."""
 
@@ -251,6 +314,17 @@ class RulesResult(TypedDict):
     """`above` is the room above the candidates in a cell, in units of `svg`: what rules have in
     the corners of cells stands there.
     """
+
+
+class RulesResult(_RulesResult, total=False):
+    """RulesResult says the rules of a puzzle in words, and shows them."""
+
+    layout: str
+    """`layout` is the layout with the rules of layouts, and `drafts` says what has become of
+    each rule of the request; only with draft.
+    """
+
+    drafts: List[DraftRule]
 
 
 class Grid(Puzzle, total=False):
@@ -944,6 +1018,11 @@ class FullGrid(Grid, total=False):
 
     title: str
 
+    author: str
+
+    ruleset: str
+    """The rules in words, by who made the puzzle."""
+
 
 class _ReadPuzzle(FullGrid):
     line: int
@@ -955,11 +1034,6 @@ class ReadPuzzle(_ReadPuzzle, total=False):
     digits alone have one solution, else `marks`. The title may be the text after the puzzle in
     its line.
     """
-
-    author: str
-
-    ruleset: str
-    """The rules in words, by who made the puzzle."""
 
     remarks: List[str]
     """What people should know of how it was read."""

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -14,7 +15,7 @@ import (
 func describeRules(ctx context.Context, params RulesParams, _ func(None) error) (
 	RulesResult, error) {
 	out := RulesResult{Rules: []RuleInfo{}, Legend: []LegendEntry{}}
-	p, err := params.puzzle()
+	p, err := params.rulesPuzzle(&out)
 	if err != nil {
 		return out, err
 	}
@@ -35,6 +36,43 @@ func describeRules(ctx context.Context, params RulesParams, _ func(None) error) 
 	}
 	out.SVG, out.Above = string(layer.SVG), layer.Above
 	return out, nil
+}
+
+// rulesPuzzle reads the puzzle, of a draft what can be read of it.
+func (params *RulesParams) rulesPuzzle(out *RulesResult) (*nonet.Puzzle, error) {
+	if !params.Draft {
+		return params.puzzle()
+	}
+	l, err := parseLayout(params.Layout)
+	if err != nil {
+		return nil, err
+	}
+	rules := []nonet.Rule{}
+	for _, text := range params.Rules {
+		var draft DraftRule
+		with, read, err := nonet.WithRules(l, text)
+		switch wrong := (*nonet.RuleError)(nil); {
+		case errors.As(err, &wrong):
+			draft.Fault = wrong.Reason
+		case err != nil:
+			return nil, err
+		default:
+			l = with
+			if len(read) > 0 {
+				draft.Rule = new(len(rules))
+			}
+			rules = append(rules, read...)
+		}
+		out.Drafts = append(out.Drafts, draft)
+	}
+	bare := params.Puzzle
+	bare.Layout, bare.Rules = l.String(), nil
+	p, err := bare.puzzle()
+	if err != nil {
+		return nil, err
+	}
+	p.Rules, out.Layout = rules, l.String()
+	return p, p.Validate()
 }
 
 // maxBreaches is how many broken rules a result lists.

@@ -8,6 +8,8 @@ var puzzleMethods = []Method{
 		layout),
 	method("about", "Lists what the methods know by name, and their limits.", false,
 		about),
+	method("kinds", "Lists the kinds of rules, and how each is drawn.", false,
+		listKinds),
 	method("rules", "Says the rules of a puzzle in words, and draws them.", false,
 		describeRules),
 	method("breaches", "Says which rules the digits of a grid break.", false,

@@ -44,6 +44,8 @@ type FullGrid struct {
 	Colours []int    `json:"colours,omitempty"` // of each cell: bit i is colour i of the page
 	Seconds int      `json:"seconds,omitempty"` // on the clock
 	Title   string   `json:"title,omitempty"`
+	Author  string   `json:"author,omitempty"`
+	Ruleset string   `json:"ruleset,omitempty"` // the rules in words, by who made the puzzle
 }
 
 // Fault tells what is wrong with a text.
@@ -76,8 +78,6 @@ type ReadParams struct {
 // its line.
 type ReadPuzzle struct {
 	FullGrid
-	Author  string   `json:"author,omitempty"`
-	Ruleset string   `json:"ruleset,omitempty"` // the rules in words, by who made the puzzle
 	Remarks []string `json:"remarks,omitempty"` // what people should know of how it was read
 	Lost    []string `json:"lost,omitempty"`    // constraints that were left out
 	Line    int      `json:"line"`              // the first line of the puzzle, from 1
@@ -193,9 +193,44 @@ type Limits struct {
 
 // Rules
 
+// KindsParams name the layout in which rules are to be drawn.
+type KindsParams struct {
+	LayoutParams
+}
+
+// KindsResult lists the kinds of rules that can be drawn.
+type KindsResult struct {
+	Kinds []DrawnKind `json:"kinds"`
+}
+
+// DrawnKind describes a kind of rules to somebody who draws them: a kind of RuleKind, a rule of
+// layouts, or a word of setters that stands for a kind and its number, such as "x" for "sum:10".
+// A text of a rule is its name, what it takes, if it takes something, and its cells.
+type DrawnKind struct {
+	RuleKind
+	Title string   `json:"title"`          // for people: "whisper line"
+	Also  []string `json:"also,omitempty"` // other names that setters have for it
+	// Takes says what stands between the name and the cells; head is a number that may be missing.
+	Takes    string `json:"takes" enum:"nothing,number,head,digits,relation,automaton"`
+	Argument string `json:"argument,omitempty"` // that, for people: "SUM"
+	// Lists says which lists of cells a rule has: one, one of two cells, several, one cell and a
+	// list, or none.
+	Lists string `json:"lists" enum:"list,pair,lists,cell-list,none"`
+	Least int    `json:"least"` // cells of each list
+	Most  int    `json:"most"`
+	Set   bool   `json:"set,omitempty"` // the order of the cells means nothing
+	// Look says how rules of the kind are drawn.
+	Look     string `json:"look" enum:"line,tube,arrow,outline,sum,groups,mark,relation,digits,clue,pointer,words"`
+	OfLayout bool   `json:"ofLayout,omitempty"` // a rule of the layout, which stands in its text
+	Sample   string `json:"sample,omitempty"`   // a picture; it needs the style sheet of the page
+}
+
 // RulesParams ask for the rules of a puzzle.
 type RulesParams struct {
 	Puzzle
+	// Draft leaves out the rules that cannot be read, and says in drafts why. What is a rule of
+	// layouts becomes a part of the layout.
+	Draft bool `json:"draft,omitempty"`
 	// Coords says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc.
 	Coords string `json:"coords,omitempty" enum:"rc,a1"`
 }
@@ -212,6 +247,16 @@ type RulesResult struct {
 	// Above is the room above the candidates in a cell, in units of SVG: what rules have in the
 	// corners of cells stands there.
 	Above float64 `json:"above"`
+	// Layout is the layout with the rules of layouts, and Drafts says what has become of each rule
+	// of the request; only with draft.
+	Layout string      `json:"layout,omitempty"`
+	Drafts []DraftRule `json:"drafts,omitempty"`
+}
+
+// DraftRule says what a rule of a draft has become: a rule, a part of the layout, or nothing.
+type DraftRule struct {
+	Rule  *int   `json:"rule,omitempty"`  // its index among the rules
+	Fault string `json:"fault,omitempty"` // why it is left out
 }
 
 // RuleInfo is one rule.

@@ -66,6 +66,9 @@ func writable(name string) (*format.Format, error) {
 	return f, nil
 }
 
+// maxRuleset is how many bytes the rules in words have at most.
+const maxRuleset = 64 << 10
+
 // full is a FullGrid that was read.
 type full struct {
 	*progress
@@ -73,7 +76,7 @@ type full struct {
 	centre  []nonet.Digits // the notes that cells have; empty: no notes
 	colours []uint32
 	seconds int
-	title   string
+	meta    format.Meta // title, author and rules
 }
 
 // full reads a grid with all that a player has of it.
@@ -82,7 +85,8 @@ func (g *FullGrid) full() (*full, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &full{progress: p, seconds: g.Seconds, title: g.Title}
+	out := &full{progress: p, seconds: g.Seconds,
+		meta: format.Meta{Title: g.Title, Author: g.Author, Rules: g.Ruleset}}
 	l := p.puzzle.Layout
 	if out.corner, err = parseNotes(l, "corner", g.Corner); err != nil {
 		return nil, err
@@ -98,6 +102,10 @@ func (g *FullGrid) full() (*full, error) {
 		return nil, errorf(CodeRequest, "seconds is %d: it is a number from 0", g.Seconds)
 	case len(g.Title) > maxTitle:
 		return nil, errorf(CodeRequest, "title has more than %d bytes", maxTitle)
+	case len(g.Author) > maxTitle:
+		return nil, errorf(CodeRequest, "author has more than %d bytes", maxTitle)
+	case len(g.Ruleset) > maxRuleset:
+		return nil, errorf(CodeRequest, "ruleset has more than %d bytes", maxRuleset)
 	}
 	for _, set := range g.Colours {
 		out.colours = append(out.colours, uint32(set)&allColours)
@@ -129,8 +137,9 @@ func (g *full) record() *format.Record {
 		r.Progress = &format.Progress{Placed: placed, Centre: g.centre, Corner: g.corner,
 			Colours: g.colours, Elapsed: time.Duration(g.seconds) * time.Second}
 	}
-	if g.title != "" {
-		r.Meta = &format.Meta{Title: g.title}
+	if g.meta != (format.Meta{}) {
+		meta := g.meta
+		r.Meta = &meta
 	}
 	return r
 }

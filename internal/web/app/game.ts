@@ -15,6 +15,8 @@ export interface Game {
 	readonly colours: readonly number[];
 	readonly seconds: number;
 	readonly title: string;
+	readonly author?: string;
+	readonly ruleset?: string; // the rules in words, by who made the puzzle
 	readonly history?: History; // not saved
 }
 
@@ -79,6 +81,8 @@ export interface Start {
 	readonly colours?: readonly number[];
 	readonly seconds?: number;
 	readonly title?: string;
+	readonly author?: string;
+	readonly ruleset?: string;
 }
 
 // newGame starts a game. A text that is too short leaves cells empty.
@@ -99,6 +103,8 @@ export function newGame(layout: LayoutResult, puzzle: Start): Game {
 		title: puzzle.title ?? "",
 		...(puzzle.marks && { marks: fit(puzzle.marks.map(notesOf)) }),
 		...(puzzle.rules && { rules: puzzle.rules }),
+		...(puzzle.author && { author: puzzle.author }),
+		...(puzzle.ruleset && { ruleset: puzzle.ruleset }),
 	};
 }
 

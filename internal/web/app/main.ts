@@ -18,6 +18,7 @@ import { frame as words } from "./words/en/frame.ts";
 // in the navigation.
 const views: readonly View[] = [
 	play,
+	later("set", words.views.set, () => import("./views/set.ts").then((m) => m.set)),
 	later("solve", words.views.solve, () => import("./views/solve.ts").then((m) => m.solve)),
 	later("search", words.views.search, () => import("./views/search.ts").then((m) => m.search)),
 	later("make", words.views.make, () => import("./views/make.ts").then((m) => m.make)),

@@ -6,7 +6,7 @@
 // is base64url(raw deflate(JSON)) of a State.
 
 import type { Game } from "./game.ts";
-import { BadState, gameOf, stateOf } from "./state.ts";
+import { BadState, gameOf, stateOf, wordsOf } from "./state.ts";
 import { classic } from "./board/geometry.ts";
 import { limits } from "./types.ts";
 import type { LayoutResult } from "./types.ts";
@@ -15,10 +15,10 @@ import { frame as words } from "./words/en/frame.ts";
 
 // fieldsOf returns the fields of a link to a game, with what the player did if wanted.
 export async function fieldsOf(game: Game, played = true): Promise<Record<string, string>> {
-	const { layout, marks, rules, title } = game;
+	const { layout, marks, rules } = game;
 	const state = played
 		? stateOf(game)
-		: { ...(marks && { marks }), ...(rules && { rules }), ...(title && { title }) };
+		: { ...(marks && { marks }), ...(rules && { rules }), ...wordsOf(game) };
 	return {
 		p: textOf(game.givens),
 		...(layout.layout !== classic().layout && { l: layout.layout }),

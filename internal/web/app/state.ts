@@ -17,12 +17,15 @@ export interface State {
 	rules?: readonly string[]; // of the puzzle, too
 	seconds?: number;
 	title?: string;
+	author?: string;
+	ruleset?: string;
 }
 
 // BadState says in words why something is not a game.
 export class BadState extends Error {}
 
-const longestTitle = 200;
+const longestTitle = 200; // also of the name of an author
+const longestRuleset = 20_000;
 const mostSeconds = 1e8; // three years
 const manyColours = 1 << 16; // colours of a cell are bits, too
 
@@ -37,8 +40,17 @@ export function stateOf(game: Game): State {
 		...(game.marks && { marks: game.marks }),
 		...(game.rules && { rules: game.rules }),
 		...(game.seconds > 0 && { seconds: Math.round(game.seconds) }),
-		...(game.title !== "" && { title: game.title }),
+		...wordsOf(game),
 	};
+}
+
+// wordsOf returns what a game has in words.
+export function wordsOf({
+	title,
+	author,
+	ruleset,
+}: Game): Pick<State, "title" | "author" | "ruleset"> {
+	return { ...(title && { title }), ...(author && { author }), ...(ruleset && { ruleset }) };
 }
 
 // gameOf returns the game of a layout, its givens and a state.
@@ -66,8 +78,13 @@ export function gameOf(layout: LayoutResult, givens: string, state: unknown): Ga
 	if (typeof seconds !== "number" || !(seconds >= 0 && seconds <= mostSeconds)) {
 		throw new BadState(words.noSeconds);
 	}
-	const title = s.title ?? "";
-	if (typeof title !== "string") throw new BadState(words.noTitle);
+	const text = (name: string, most: number) => {
+		const value = s[name] ?? "";
+		if (typeof value !== "string") throw new BadState(words.noText(name));
+		return value.slice(0, most);
+	};
+	const author = text("author", longestTitle);
+	const ruleset = text("ruleset", longestRuleset);
 	const rules = s.rules;
 	const isText = (r: unknown) => typeof r === "string";
 	if (rules !== undefined && !(Array.isArray(rules) && rules.every(isText))) {
@@ -83,7 +100,9 @@ export function gameOf(layout: LayoutResult, givens: string, state: unknown): Ga
 		...(s.marks !== undefined && { marks: bits("marks", all) }),
 		...(rules !== undefined && { rules: rules as string[] }),
 		seconds,
-		title: title.slice(0, longestTitle),
+		title: text("title", longestTitle),
+		...(author && { author }),
+		...(ruleset && { ruleset }),
 	};
 }
 

@@ -45,6 +45,7 @@ export type Code =
 export const methodNames = [
   "layout",
   "about",
+  "kinds",
   "rules",
   "breaches",
   "check",
@@ -107,6 +108,7 @@ export const formatMethods: ReadonlySet<MethodName> = new Set<MethodName>([
 export const coreMethods: ReadonlySet<MethodName> = new Set<MethodName>([
   "layout",
   "about",
+  "kinds",
   "rules",
   "breaches",
   "check",

@@ -40,10 +40,11 @@ export async function show(app: App, game: Game, board: Board): Promise<void> {
 
 // lay puts the picture of rules behind the digits of a board. What stands outside of the grid
 // makes the board larger: its table stays where the cells are.
-export function lay(board: Board, { svg, above }: RulesResult): void {
+// There is at least so much room around the grid.
+export function lay(board: Board, { svg, above }: RulesResult, room = 0): void {
 	const frame = board.element.querySelector("svg") as SVGSVGElement;
 	const table = board.element.querySelector("table") as HTMLTableElement;
-	layInto(frame, svg);
+	layInto(frame, svg, room);
 	board.above = above;
 	const inner = frame.querySelector(".b-paper")?.getAttribute("width");
 	const { x, y, width, height } = frame.viewBox.baseVal;
@@ -77,18 +78,20 @@ export async function layOf(
 }
 
 // layInto puts the picture of rules into the picture of a board.
-export function layInto(frame: SVGSVGElement, text: string): void {
+export function layInto(frame: SVGSVGElement, text: string, room = 0): void {
 	frame.querySelector(".b-rules")?.remove();
-	if (text === "") return;
-	const drawn = picture(text);
-	const { x, y, width, height } = drawn.viewBox.baseVal;
-	const rules = layer(drawn);
-	rules.classList.add("b-rules");
-	frame.querySelector(".b-lines")?.after(rules);
-	const size = frame.viewBox.baseVal.width;
-	const left = Math.min(x, 0);
-	const top = Math.min(y, 0);
-	const right = Math.max(x + width, size);
-	const bottom = Math.max(y + height, size);
+	const size = Number(frame.querySelector(".b-paper")?.getAttribute("width"));
+	let [left, top, right, bottom] = [-room, -room, size + room, size + room];
+	if (text !== "") {
+		const drawn = picture(text);
+		const { x, y, width, height } = drawn.viewBox.baseVal;
+		const rules = layer(drawn);
+		rules.classList.add("b-rules");
+		frame.querySelector(".b-lines")?.after(rules);
+		left = Math.min(x, left);
+		top = Math.min(y, top);
+		right = Math.max(x + width, right);
+		bottom = Math.max(y + height, bottom);
+	}
 	frame.setAttribute("viewBox", [left, top, right - left, bottom - top].join(" "));
 }

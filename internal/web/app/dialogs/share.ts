@@ -6,6 +6,7 @@ import { candidatesOf, gridOf, started } from "../game.ts";
 import type { Game } from "../game.ts";
 import { imageOf, printPicture } from "../print.ts";
 import { toFragment } from "../share.ts";
+import { wordsOf } from "../state.ts";
 import type { FormatInfo, FullGrid, Grid } from "../types.ts";
 import { notesText } from "../words.ts";
 import { copyText, reason, saveFile, section, showDialog, status } from "./dialog.ts";
@@ -84,13 +85,13 @@ function cleared(game: Game): Game {
 
 // fullGrid returns a game as the engine writes it, with all that the target may hold.
 function fullGrid(game: Game): FullGrid {
-	const { corner, colours, seconds, title } = game;
+	const { corner, colours, seconds } = game;
 	return {
 		...gridOf(game),
 		...(corner.some(Boolean) && { corner: corner.map(notesText) }),
 		...(colours.some(Boolean) && { colours: [...colours] }),
 		...(seconds >= 1 && { seconds: Math.floor(seconds) }),
-		...(title !== "" && { title }),
+		...wordsOf(game),
 	};
 }
 

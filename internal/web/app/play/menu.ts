@@ -61,6 +61,7 @@ export class Menu {
 					this.#describe("region"),
 				),
 			this.#item(words.restart, () => this.#restart(), started(game)),
+			this.#item(words.edit, () => app.go("set")),
 		);
 	}
 

@@ -2,7 +2,14 @@
 // with links and files, the cells of boards. Another language is a file of the same type.
 
 export const frame = {
-	views: { solve: "Solve", search: "Search", make: "Make", list: "List", links: "Links" },
+	views: {
+		set: "Set",
+		solve: "Solve",
+		search: "Search",
+		make: "Make",
+		list: "List",
+		links: "Links",
+	},
 	navigation: "Views",
 	close: "Close",
 	noView: (name: string) => `This address names no view of the page: “${name}”.`,
@@ -44,7 +51,7 @@ export const frame = {
 	noObject: "the state of the game is not an object",
 	noSets: (name: string, cells: number) => `${name} is not a list of ${cells} sets of digits`,
 	noSeconds: "the time of the game is not a number of seconds",
-	noTitle: "the title of the game is not a text",
+	noText: (what: string) => `the ${what} of the game is not a text`,
 	noRules: "the rules of the game are not texts",
 	noLayout: "the layout cannot be read",
 	puzzle: "the puzzle",

@@ -9,6 +9,11 @@ export const help = {
 			"Tap a cell, then a digit. A hint helps from where you stand: first where to look, then " +
 				"which technique, then why.",
 		],
+		set: [
+			"Set",
+			"Draw the rules and givens of a puzzle of your own, and see at each change how many " +
+				"solutions it has.",
+		],
 		solve: ["Solve", "Every step to the solution, with its reasons drawn on the board."],
 		search: ["Search", "Watch searches race on one puzzle, step by step, forwards and back."],
 		links: ["Links", "Dancing links on a small matrix: cover and uncover, link by link."],

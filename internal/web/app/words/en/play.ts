@@ -20,6 +20,7 @@ export const play = {
 	digits: "Digits",
 	tools: "Tools",
 	fields: { digits: "Digit", corner: "Corner", centre: "Centre", colours: "Colour" },
+	edit: "Edit the puzzle",
 	tool: {
 		undo: "Undo",
 		redo: "Redo",

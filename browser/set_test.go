@@ -1,0 +1,225 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// spot is a place of the board, in cells from the corner of its grid.
+type spot struct{ x, y float64 }
+
+// spotOf returns the middle of a cell.
+func spotOf(name string) spot {
+	var row, column float64
+	for _, digit := range strings.Split(name[1:], "c")[0] {
+		row = 10*row + float64(digit-'0')
+	}
+	for _, digit := range strings.Split(name[1:], "c")[1] {
+		column = 10*column + float64(digit-'0')
+	}
+	return spot{column - .5, row - .5}
+}
+
+// stroke presses the mouse or a finger at the first place, goes through the others and releases.
+func (p *page) stroke(spots ...spot) {
+	p.Helper()
+	at := func(s spot) (float64, float64) {
+		xy := eval[[2]float64](p, `((x, y) => {
+			const t = document.querySelector("section.set table").getBoundingClientRect();
+			const n = document.querySelectorAll("section.set tr").length;
+			return [t.x + x * t.width / n, t.y + y * t.height / n];
+		})(%s, %s)`, s.x, s.y)
+		return xy[0], xy[1]
+	}
+	for i, s := range spots {
+		x, y := at(s)
+		kind := input.DispatchMouseEventTypeMouseMoved
+		finger := input.DispatchTouchEventTypeTouchMove
+		if i == 0 {
+			kind = input.DispatchMouseEventTypeMousePressed
+			finger = input.DispatchTouchEventTypeTouchStart
+		}
+		if p.device.touch {
+			p.touch(finger, x, y)
+		} else {
+			p.do(chromedp.MouseEvent(kind, x, y, chromedp.ButtonLeft))
+		}
+	}
+	if p.device.touch {
+		p.touch(input.DispatchTouchEventTypeTouchEnd)
+		return
+	}
+	x, y := at(spots[len(spots)-1])
+	p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x, y, chromedp.ButtonLeft))
+}
+
+// strokes draws through the middles of cells.
+func (p *page) strokes(names ...string) {
+	p.Helper()
+	var spots []spot
+	for _, name := range names {
+		spots = append(spots, spotOf(name))
+	}
+	p.stroke(spots...)
+}
+
+// kind chooses a kind of rules.
+func (p *page) kind(name string) {
+	p.Helper()
+	p.wait(`document.querySelector("[data-kind='` + name + `']") !== null`)
+	eval[bool](p, `(e => {
+		e.scrollIntoView({block: "nearest", inline: "nearest"});
+		return true;
+	})(document.querySelector("[data-kind='`+name+`']"))`)
+	p.frames()
+	p.click("[data-kind='"+name+"']", "")
+}
+
+// digits types digits; on a phone they are tapped.
+func (p *page) digits(digits ...string) {
+	p.Helper()
+	for _, d := range digits {
+		if p.device.touch {
+			p.click(".set-keys button", d)
+		} else {
+			p.keys(d)
+		}
+	}
+}
+
+// rules waits until the puzzle of the page has these rules.
+func (p *page) rules(want ...string) {
+	p.Helper()
+	ask := `import("./main.js").then(({app}) => (app.game.get().rules ?? []).join(" "))`
+	for end := time.Now().Add(10 * time.Second); ; {
+		got := eval[string](p, ask)
+		if got == strings.Join(want, " ") {
+			return
+		}
+		if time.Now().After(end) {
+			p.Fatalf("the puzzle has the rules\n%s, want\n%s", got, strings.Join(want, " "))
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// A killer cage, a thermometer, an arrow, a dot and a sandwich clue are drawn, by mouse and by
+// finger; a number is changed, and what was done is undone.
+func TestSetByPointer(t *testing.T) {
+	for _, d := range []device{desktop, phone} {
+		t.Run(d.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, setup{device: d}, "set&p="+strings.Repeat(".", 81))
+			const cage, thermo = "cage:15:r1c1,r1c2,r2c2", "thermo:r5c5,r4c5,r3c5,r3c6"
+			p.kind("cage")
+			p.strokes("r1c1", "r1c2", "r2c2")
+			p.digits("1", "5")
+			p.rules(cage)
+			p.kind("thermo")
+			p.strokes("r5c5", "r3c5", "r3c6")
+			p.rules(cage, thermo)
+			p.kind("arrow")
+			p.strokes("r8c8", "r7c7", "r6c7")
+			p.rules(cage, thermo, "arrow:r8c8,r7c7,r6c7")
+			p.kind("double")
+			p.stroke(spot{3, 8.5})
+			p.rules(cage, thermo, "arrow:r8c8,r7c7,r6c7", "double:r9c3,r9c4")
+			p.click(".set-head button", "Undo")
+			p.click(".set-head button", "Undo")
+			p.rules(cage, thermo)
+			p.kind("sandwich")
+			p.stroke(spot{-.4, 4.5})
+			p.digits("8")
+			const row = "r5c1,r5c2,r5c3,r5c4,r5c5,r5c6,r5c7,r5c8,r5c9"
+			p.rules(cage, thermo, "sandwich:8:"+row)
+			p.click(".set-tools label", "Select")
+			p.stroke(spotOf("r1c2"))
+			p.digits("1", "6")
+			p.rules("cage:16:r1c1,r1c2,r2c2", thermo, "sandwich:8:"+row)
+			p.stroke(spotOf("r1c2"), spotOf("r1c3"), spotOf("r2c4"))
+			p.rules("cage:16:r2c3,r2c4,r3c4", thermo, "sandwich:8:"+row)
+			p.click(".set-chosen button", "Delete")
+			p.rules(thermo, "sandwich:8:"+row)
+		})
+	}
+}
+
+// The same by keys alone, each step told to screen readers.
+func TestSetByKeys(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "set&p="+strings.Repeat(".", 81))
+	p.wait(`document.querySelector("[data-kind='cage']") !== null`)
+	p.wait(`document.activeElement.closest(".board-table") !== null`)
+	draw := func(kind string) {
+		p.Helper()
+		p.keys("k")
+		p.keys(append(strings.Split(kind, ""), "Enter")...)
+		p.wait(`document.activeElement.closest(".board-table") !== null`)
+	}
+	told := func(text string) {
+		p.Helper()
+		p.wait(`document.getElementById("polite").textContent.includes(%s)`, text)
+	}
+	draw("killer")
+	p.keys("Space")
+	told("r1c1, 1 cell")
+	p.keys("Shift+ArrowRight", "Shift+ArrowDown")
+	told("r2c2, 3 cells")
+	p.keys("Enter")
+	told("Type its sum")
+	p.keys("1", "5")
+	told("sum 15")
+	p.rules("cage:15:r1c1,r1c2,r2c2")
+	draw("thermo")
+	p.keys("ArrowDown", "Shift+ArrowDown", "Shift+ArrowDown", "Shift+ArrowUp", "Enter")
+	told("thermometer in r3c2 and r4c2")
+	p.rules("cage:15:r1c1,r1c2,r2c2", "thermo:r3c2,r4c2")
+	draw("black")
+	p.keys("Shift+ArrowRight")
+	p.rules("cage:15:r1c1,r1c2,r2c2", "thermo:r3c2,r4c2", "double:r4c2,r4c3")
+	draw("arrow")
+	p.keys("ArrowRight", "Space", "ArrowRight", "ArrowUp", "Space", "ArrowRight", "Space", "Enter")
+	p.rules("cage:15:r1c1,r1c2,r2c2", "thermo:r3c2,r4c2", "double:r4c2,r4c3",
+		"arrow:r4c4,r3c5,r3c6")
+	p.keys("Control+z", "Control+z")
+	told("Undone")
+	draw("sandwich")
+	p.keys("Space")
+	told("go to a cell there")
+	p.keys("Home", "Space")
+	told("r3c1 to r3c9")
+	p.keys("Enter", "1", "2")
+	p.rules("cage:15:r1c1,r1c2,r2c2", "thermo:r3c2,r4c2",
+		"sandwich:12:r3c1,r3c2,r3c3,r3c4,r3c5,r3c6,r3c7,r3c8,r3c9")
+}
+
+// What is known is said at each change: how many solutions there are, the digits that are possible,
+// and what contradicts each other, which is lit.
+func TestSetLive(t *testing.T) {
+	for _, e := range engines {
+		t.Run(string(e), func(t *testing.T) {
+			t.Parallel()
+			p := open(t, setup{engine: e}, "set&p="+strings.Repeat(".", 81))
+			p.see("1,000+ solutions")
+			p.kind("thermo")
+			p.strokes("r1c1", "r1c2", "r1c3", "r1c4")
+			p.wait(`document.querySelectorAll(".set-shades .shade").length === 4 * 6`)
+			p.click(".set-tools label", "Givens")
+			p.choose("r1c2")
+			p.keys("8")
+			p.see("No solution")
+			p.see("thermo has 8 in cell 2")
+			p.wait(`document.querySelectorAll(".b-rules .b-broken").length === 1`)
+			p.wait(`document.querySelector(".b-look").getAttribute("d") !== ""`)
+			p.click(".set-core button", "Take away thermo in r1c1, r1c2, r1c3 and r1c4")
+			p.see("1,000+ solutions")
+			p.keys("Control+z", "Control+z")
+			p.wait(`document.querySelector(".b-look").getAttribute("d") === ""`)
+			p.see("1,000+ solutions")
+		})
+	}
+}

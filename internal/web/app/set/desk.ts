@@ -1,0 +1,230 @@
+// What the parts of Set share: the draft with what can be undone, what is chosen, and what the
+// engine knows of the draft. The draft is the puzzle of the page's game: what others open is set
+// here, and what is set here can be played, solved and shared.
+
+import type { App } from "../app.ts";
+import { layoutOf } from "../bring.ts";
+import { Call } from "../call.ts";
+import { NonetError } from "../engine.ts";
+import { newGame, samePuzzle } from "../game.ts";
+import type { Game } from "../game.ts";
+import type { DrawnKind, Puzzle, RulesResult } from "../types.ts";
+import { cellName, sentence } from "../words.ts";
+import { set as words } from "../words/en/set.ts";
+import { Timeline, draftOf, emptyDraft, partsOf, puzzleOfDraft } from "./draft.ts";
+import type { Draft } from "./draft.ts";
+import { lacks } from "./rule.ts";
+import type { Drawn, Kinds } from "./rule.ts";
+
+export type Tool = "select" | "digits" | "marks" | "regions" | "draw";
+
+// Known is what the engine says of a draft.
+export interface Known {
+	readonly draft: Draft;
+	readonly rules: RulesResult;
+	readonly game: Game;
+	readonly places: readonly number[]; // of each rule of the draft its index in rules, or -1
+	readonly faults: readonly string[]; // of each rule of the draft, "": none
+}
+
+// Change says what has changed.
+export type Change = "draft" | "known" | "choice" | "tool";
+
+export class Desk {
+	readonly app: App;
+	kinds: Kinds = new Map();
+	tool: Tool = "select";
+	kind: DrawnKind | null = null; // that is drawn
+	region = 0; // that is painted
+	chosen = -1; // the index of a rule
+	fresh = true; // the next digit begins the argument of the chosen rule anew
+	known: Known | null = null;
+	fault = ""; // why nothing is known
+	readonly #timeline: Timeline;
+	readonly #call = new Call();
+	readonly #watchers: ((change: Change) => void)[] = [];
+	#own: Game | null = null; // the last game that comes from here
+
+	constructor(app: App) {
+		this.app = app;
+		this.#timeline = new Timeline(emptyDraft(app.game.get().layout));
+		app.game.watch((game) => void this.#taken(game));
+	}
+
+	// begin learns the kinds of rules, and takes the game of the page.
+	async begin(): Promise<void> {
+		try {
+			const { kinds } = await this.app.engine.call("kinds", {});
+			this.kinds = new Map(kinds.map((k) => [k.name, k]));
+		} catch (e) {
+			if (!(e instanceof NonetError)) throw e;
+			this.fault = sentence(e.message);
+		}
+		await this.#taken(this.app.game.get());
+		this.tell("tool");
+	}
+
+	watch(f: (change: Change) => void): void {
+		this.#watchers.push(f);
+	}
+
+	tell(change: Change): void {
+		for (const f of this.#watchers) f(change);
+	}
+
+	// The draft
+
+	get draft(): Draft {
+		return this.#timeline.now;
+	}
+
+	get canUndo(): boolean {
+		return this.#timeline.canUndo;
+	}
+
+	get canRedo(): boolean {
+		return this.#timeline.canRedo;
+	}
+
+	get rule(): Drawn | undefined {
+		return this.draft.rules[this.chosen];
+	}
+
+	// taken takes a game that comes from elsewhere.
+	async #taken(game: Game): Promise<void> {
+		const own = this.#own;
+		if (this.kinds.size === 0 || (own && game !== own && samePuzzle(game, own))) return;
+		if (game === own) return;
+		this.#own = game;
+		const [text] = partsOf(game.layout.layout, this.kinds, game.layout.size);
+		const layout = await layoutOf(this.app, text);
+		if (this.#own !== game) return;
+		this.#timeline.set(draftOf(game, layout, this.kinds));
+		this.#changed(-1);
+	}
+
+	// edit makes a draft the one that is set. Changes of the same name are undone together.
+	edit(draft: Draft, name = "", chosen = this.chosen): void {
+		if (draft === this.draft) return;
+		this.#timeline.set(draft, name);
+		this.#changed(chosen);
+	}
+
+	undo(): void {
+		if (this.#timeline.undo()) this.#changed(-1);
+		this.app.say(words.undone);
+	}
+
+	redo(): void {
+		if (this.#timeline.redo()) this.#changed(-1);
+		this.app.say(words.redone);
+	}
+
+	#changed(chosen: number): void {
+		if (chosen !== this.chosen) this.fresh = true;
+		this.chosen = Math.min(chosen, this.draft.rules.length - 1);
+		this.tell("draft");
+		void this.#learn();
+	}
+
+	// learn asks the engine for the rules of the draft, and makes it the game of the page.
+	async #learn(): Promise<void> {
+		const { draft } = this;
+		const signal = this.#call.begin();
+		try {
+			const { coords } = this.app.settings.get();
+			const { kinds } = this;
+			const all = puzzleOfDraft(draft);
+			const given = draft.rules.flatMap((r, i) => (lacks(r, kinds) ? [] : [i]));
+			const texts = given.map((i) => all.rules[i] ?? "");
+			const params = { ...all, rules: texts, draft: true, coords };
+			const { title: _, ...asked } = params;
+			const rules = await this.app.engine.call("rules", asked as never, { signal });
+			const layout = await layoutOf(this.app, rules.layout ?? draft.layout.layout);
+			if (signal.aborted) return;
+			const places = draft.rules.map(() => -1);
+			const faults = draft.rules.map(() => "");
+			rules.drafts?.forEach((d, i) => {
+				places[given[i] ?? -1] = d.rule ?? -1;
+				faults[given[i] ?? -1] = d.fault ?? "";
+			});
+			const own = rules.rules.map((r) => r.text);
+			const { rules: __, ...start } = all;
+			const { author, ruleset } = draft;
+			const game = newGame(layout, {
+				...start,
+				...(own.length > 0 && { rules: own }),
+				author,
+				ruleset,
+			});
+			this.known = { draft, rules, game, places, faults };
+			this.fault = "";
+			this.#publish(game);
+			this.tell("known");
+		} catch (e) {
+			if (!(e instanceof NonetError)) throw e;
+			if (e.code === "cancelled") return;
+			this.fault = sentence(e.message);
+			this.tell("known");
+		}
+	}
+
+	// publish makes a game that of the page, unless it is the same puzzle.
+	#publish(game: Game): void {
+		const now = this.app.game.get();
+		const words = (g: Game) => `${g.title}\n${g.author ?? ""}\n${g.ruleset ?? ""}`;
+		if (this.#own === now && samePuzzle(game, now) && words(game) === words(now)) return;
+		const kept = samePuzzle(game, now)
+			? { ...now, title: game.title, author: game.author, ruleset: game.ruleset }
+			: game;
+		this.#own = kept as Game;
+		this.app.game.set(this.#own);
+	}
+
+	// puzzle is the draft as the engine takes it, null if it is not known to be one.
+	get puzzle(): Puzzle | null {
+		const { known } = this;
+		if (!known || known.draft !== this.draft || this.fault !== "") return null;
+		const { title: _, rules: __, layout: ___, ...rest } = puzzleOfDraft(known.draft);
+		const rules = known.rules.rules.map((r) => r.text);
+		const layout = known.game.layout.layout;
+		return { ...(rest as Puzzle), layout, ...(rules.length > 0 && { rules }) };
+	}
+
+	// What is chosen
+
+	choose(rule: number): void {
+		this.chosen = rule;
+		this.fresh = true;
+		this.tell("choice");
+	}
+
+	use(tool: Tool, kind: DrawnKind | null = this.kind): void {
+		this.tool = tool;
+		this.kind = kind;
+		if (tool !== "draw" && tool !== "select") this.chosen = -1;
+		this.tell("tool");
+	}
+
+	// lacks reports whether a rule has no number or digits yet although it takes some.
+	lacks(rule: Drawn): boolean {
+		return lacks(rule, this.kinds);
+	}
+
+	cell(cell: number): string {
+		return cellName(this.draft.layout, cell, this.app.settings.get().coords);
+	}
+
+	// called names a rule: in the words of the engine, if it has some.
+	called(at: number): string {
+		const rule = this.draft.rules[at];
+		if (!rule) return "";
+		const { known } = this;
+		const place = known?.draft === this.draft ? (known.places[at] ?? -1) : -1;
+		const said = known?.rules.rules[place]?.words;
+		if (said) return said;
+		const title = this.kinds.get(rule.kind)?.title ?? rule.kind;
+		const cells = [...new Set(rule.lists.flat())].map((c) => this.cell(c));
+		return words.ruleIn(title, rule.argument, cells);
+	}
+}

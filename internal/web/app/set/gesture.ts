@@ -1,0 +1,158 @@
+// What a pointer means that draws a rule: places of the board, in cells from the corner of the
+// grid, become cells. Without elements.
+
+import type { DrawnKind } from "../types.ts";
+
+// Way says how a kind is drawn.
+export type Way =
+	| "path" // cells in their order
+	| "set" // cells without order
+	| "border" // two cells, or the border between them
+	| "corner" // cells, or the corner that four of them share
+	| "sum" // cells, a border, or a diagonal from outside
+	| "edge" // a whole row or column, from where it is seen
+	| "groups" // several sets, one after the other
+	| "pointer" // a cell and its row or column
+	| "none";
+
+export interface Point {
+	readonly x: number;
+	readonly y: number;
+}
+
+// wayOf returns how rules of a kind are drawn: by what it looks like where that says it, else by
+// its lists of cells.
+export function wayOf(kind: DrawnKind): Way {
+	if (kind.lists === "none") return "none";
+	if (kind.lists === "lists") return "groups";
+	if (kind.lists === "cell-list") return "pointer";
+	if (kind.lists === "pair") return "border";
+	if (kind.look === "clue") return "edge";
+	if (kind.look === "digits") return "corner";
+	if (kind.look === "sum") return "sum";
+	return kind.set ? "set" : "path";
+}
+
+const NEAR = 0.42; // a drag takes a cell when it is so near to its middle
+const BORDER = 0.3; // a press is on a border or a corner when it is so near to it
+
+// cellAt returns the cell at a place, -1 outside.
+export function cellAt({ x, y }: Point, size: number): number {
+	const column = Math.floor(x);
+	const row = Math.floor(y);
+	return column < 0 || row < 0 || column >= size || row >= size ? -1 : row * size + column;
+}
+
+// nearCell returns the cell whose middle is near, -1 if none is.
+export function nearCell(p: Point, size: number): number {
+	const near = Math.hypot(p.x - Math.floor(p.x) - 0.5, p.y - Math.floor(p.y) - 0.5) < NEAR;
+	return near ? cellAt(p, size) : -1;
+}
+
+// borderAt returns the two cells whose border is at a place, null if none is near.
+export function borderAt(p: Point, size: number): [number, number] | null {
+	const cell = cellAt(p, size);
+	if (cell < 0) return null;
+	const [x, y] = [p.x - Math.floor(p.x), p.y - Math.floor(p.y)];
+	const ways: readonly (readonly [number, number, number])[] = [
+		[x, -1, 0],
+		[1 - x, 1, 0],
+		[y, 0, -1],
+		[1 - y, 0, 1],
+	];
+	const [far, dx, dy] = [...ways].sort((a, b) => a[0] - b[0])[0] ?? [1, 0, 0];
+	const other = cellAt({ x: p.x + dx, y: p.y + dy }, size);
+	if (far > BORDER || other < 0) return null;
+	return cell < other ? [cell, other] : [other, cell];
+}
+
+// cornerAt returns the four cells whose corner is at a place, null if none is near.
+export function cornerAt(p: Point, size: number): number[] | null {
+	const [x, y] = [Math.round(p.x), Math.round(p.y)];
+	if (Math.hypot(p.x - x, p.y - y) > NEAR) return null;
+	if (x < 1 || y < 1 || x >= size || y >= size) return null;
+	const last = y * size + x;
+	return [last - size - 1, last - size, last - 1, last];
+}
+
+// line returns the cells from one on in a direction, to the end of the grid.
+export function line(cell: number, dx: number, dy: number, size: number): number[] {
+	const cells: number[] = [];
+	let [x, y] = [cell % size, Math.floor(cell / size)];
+	for (; x >= 0 && y >= 0 && x < size && y < size; x += dx, y += dy) cells.push(y * size + x);
+	return cells;
+}
+
+// linesFrom returns the rows and columns that begin in a cell at the edge, and with them or instead
+// of them the diagonals.
+export function linesFrom(cell: number, size: number, diagonals: boolean): number[][] {
+	const [x, y] = [cell % size, Math.floor(cell / size)];
+	const last = size - 1;
+	const dxs = x === 0 ? [1] : x === last ? [-1] : [];
+	const dys = y === 0 ? [1] : y === last ? [-1] : [];
+	if (!diagonals) {
+		return [
+			...dxs.map((dx) => line(cell, dx, 0, size)),
+			...dys.map((dy) => line(cell, 0, dy, size)),
+		];
+	}
+	const ways = [-1, 1].flatMap((dx) => [-1, 1].map((dy) => [dx, dy] as const));
+	return ways
+		.filter(([dx, dy]) => {
+			const before = [x - dx, y - dy];
+			return before.some((v) => v < 0 || v > last);
+		})
+		.map(([dx, dy]) => line(cell, dx, dy, size))
+		.filter((cells) => cells.length > 1);
+}
+
+// edgeLines returns the lines that a place beside the grid, or a cell at its edge, stands for.
+export function edgeLines(p: Point, size: number, diagonals: boolean): number[][] {
+	const inside = cellAt(p, size);
+	if (inside >= 0) return diagonals ? [] : linesFrom(inside, size, false);
+	const [x, y] = [Math.floor(p.x), Math.floor(p.y)];
+	const within = (v: number) => Math.min(Math.max(v, 0), size - 1);
+	if (!diagonals) {
+		const [column, row] = [within(x), within(y)];
+		if (x !== column && y !== row) return []; // beside a corner
+		const cell = row * size + column;
+		return x !== column
+			? [line(cell, x < 0 ? 1 : -1, 0, size)]
+			: [line(cell, 0, y < 0 ? 1 : -1, size)];
+	}
+	const lines: number[][] = [];
+	for (const dx of [1, -1]) {
+		for (const dy of [1, -1]) {
+			const first = cellAt({ x: x + dx, y: y + dy }, size);
+			const cells = first < 0 ? [] : line(first, dx, dy, size);
+			if (cells.length > 1) lines.push(cells);
+		}
+	}
+	return lines;
+}
+
+// extended adds a cell to those of a drag: back to the cell before takes the last one back.
+export function extended(cells: readonly number[], cell: number, most: number): readonly number[] {
+	if (cell < 0 || cell === cells[cells.length - 1]) return cells;
+	if (cell === cells[cells.length - 2]) return cells.slice(0, -1);
+	return cells.includes(cell) || cells.length >= most ? cells : [...cells, cell];
+}
+
+// between returns the cells of a straight or diagonal way from one cell to another, without the
+// first: a fast pointer skips cells.
+export function between(from: number, to: number, size: number): number[] {
+	const dx = (to % size) - (from % size);
+	const dy = Math.floor(to / size) - Math.floor(from / size);
+	const steps = Math.max(Math.abs(dx), Math.abs(dy));
+	return Array.from({ length: steps }, (_, i) => {
+		const part = (i + 1) / steps;
+		return from + Math.round(dy * part) * size + Math.round(dx * part);
+	});
+}
+
+// stepped returns the cell that is some columns and rows further, around the edge.
+export function stepped(cell: number, dx: number, dy: number, size: number): number {
+	const x = ((cell % size) + dx + size) % size;
+	const y = (Math.floor(cell / size) + dy + size) % size;
+	return y * size + x;
+}

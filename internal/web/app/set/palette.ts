@@ -1,0 +1,138 @@
+// The tools, and the kinds of rules to choose from.
+
+import { button, el, fill, picture, segmented } from "../dom.ts";
+import type { DrawnKind } from "../types.ts";
+import { set as words } from "../words/en/set.ts";
+import type { Desk, Tool } from "./desk.ts";
+import { wayOf } from "./gesture.ts";
+import type { Way } from "./gesture.ts";
+
+type Group = keyof typeof words.groups;
+
+const groupOf: { readonly [way in Way]: Group | null } = {
+	set: "areas",
+	groups: "areas",
+	path: "lines",
+	border: "between",
+	corner: "cells",
+	sum: "areas",
+	pointer: "cells",
+	edge: "outside",
+	none: null,
+};
+
+export class Palette {
+	readonly tools: HTMLElement;
+	readonly element = el("section", { class: "set-palette", "aria-label": words.kinds });
+	readonly #desk: Desk;
+	readonly #filter = el("input", {
+		type: "search",
+		placeholder: words.find,
+		"aria-label": words.findKind,
+		autocomplete: "off",
+		spellcheck: "false",
+	});
+	readonly #list = el("div", { class: "set-kinds scroll", tabindex: "-1" });
+	readonly #how = el("p", { class: "small muted set-how" });
+	readonly #toBoard: () => void;
+
+	constructor(desk: Desk, toBoard: () => void) {
+		this.#desk = desk;
+		this.#toBoard = toBoard;
+		const tools = Object.entries(words.tools) as [Tool, string][];
+		this.tools = segmented(words.tool, tools, desk.tool, (tool) => desk.use(tool));
+		this.tools.classList.add("set-tools");
+		this.#filter.addEventListener("input", () => this.#fill());
+		this.#filter.addEventListener("keydown", (e) => {
+			const first = this.#list.querySelector<HTMLButtonElement>("button");
+			if (e.key === "Enter" && first) {
+				e.preventDefault();
+				first.click();
+				this.#toBoard();
+			} else if (e.key === "Escape") {
+				this.#toBoard();
+			}
+		});
+		this.element.append(this.#filter, this.#list, this.#how);
+	}
+
+	// find gives the focus to the field for the name of a kind.
+	find(): void {
+		this.#filter.focus();
+		this.#filter.select();
+	}
+
+	show(): void {
+		const { tool } = this.#desk;
+		for (const input of this.tools.querySelectorAll("input")) {
+			input.checked = input.value === tool;
+		}
+		if (!this.#list.hasChildNodes() && this.#desk.kinds.size > 0) this.#fill();
+		const { kind } = this.#desk;
+		for (const b of this.#list.querySelectorAll("button")) {
+			const on = tool === "draw" && b.dataset.kind === kind?.name;
+			b.setAttribute("aria-pressed", String(on));
+		}
+		const [pointer, keys] =
+			tool === "draw"
+				? kind
+					? words.how[wayOf(kind)]
+					: words.chooseKind
+				: words.howTool[tool];
+		const coarse = matchMedia("(pointer: coarse)").matches;
+		this.#how.textContent = coarse || !keys ? pointer : `${pointer} ${words.byKeys(keys)}`;
+	}
+
+	#fill(): void {
+		const wanted = this.#filter.value.trim().toLowerCase();
+		const groups = new Map<Group, HTMLElement[]>();
+		for (const kind of this.#desk.kinds.values()) {
+			const group = groupOf[wayOf(kind)];
+			if (!group || !matches(kind, wanted)) continue;
+			const list = groups.get(group) ?? [];
+			list.push(this.#button(kind));
+			groups.set(group, list);
+		}
+		fill(
+			this.#list,
+			...(Object.keys(words.groups) as Group[])
+				.filter((g) => groups.has(g))
+				.map((g) =>
+					el(
+						"div",
+						{ class: "set-group", role: "group", "aria-label": words.groups[g] },
+						el("h2", { class: "small muted" }, words.groups[g]),
+						...(groups.get(g) ?? []),
+					),
+				),
+			groups.size === 0 && el("p", { class: "small muted" }, words.noKind),
+		);
+		this.show();
+	}
+
+	#button(kind: DrawnKind): HTMLButtonElement {
+		const choose = () => this.#desk.use("draw", kind);
+		const b = button(capital(kind.title), choose, {
+			class: "button set-kind",
+			title: kind.about,
+			"data-kind": kind.name,
+		});
+		if (kind.sample) {
+			const sample = el("span", { class: "sample", "aria-hidden": "true" });
+			sample.append(picture(kind.sample));
+			b.prepend(sample);
+		}
+		return b;
+	}
+}
+
+function capital(text: string): string {
+	return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+// matches reports whether a kind has a name that begins so, or a word of a name.
+function matches(kind: DrawnKind, wanted: string): boolean {
+	const names = [kind.name, kind.title, ...(kind.also ?? [])];
+	const begins = (name: string) => ` ${name.toLowerCase().replace(/[-:]/g, " ")}`;
+	return names.some((n) => begins(n).includes(` ${wanted.replace(/[-:]/g, " ")}`));
+}

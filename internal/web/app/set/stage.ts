@@ -1,0 +1,275 @@
+// The board of Set: the draft, what the pen draws, what is lit, and the true candidates.
+
+import { hasHidden } from "../board/draw.ts";
+import { baseline, borders, candidatePlace, cellBox, geometry, round } from "../board/geometry.ts";
+import { Board } from "../board/grid.ts";
+import { lay } from "../board/rules.ts";
+import { el, fill, svg } from "../dom.ts";
+import { symbol } from "../words.ts";
+import { set as words } from "../words/en/set.ts";
+import type { Desk } from "./desk.ts";
+import { wayOf } from "./gesture.ts";
+import type { Point } from "./gesture.ts";
+import { Pen } from "./pen.ts";
+import { cellsOfRule } from "./rule.ts";
+import type { Shade } from "./shades.ts";
+import { Surface } from "./surface.ts";
+
+export interface StageEvents {
+	drawn(lists: readonly (readonly number[])[]): void;
+	picked(at: Point): void; // with the tool Select
+	dragged(dx: number, dy: number): void; // cells
+	painted(cell: number): void;
+	selected(): void; // cells
+}
+
+const room = 0.95; // around the grid for clues, in cells
+
+export class Stage {
+	readonly element = el("div", { class: "set-place" });
+	board: Board;
+	pen: Pen;
+	readonly #desk: Desk;
+	readonly #events: StageEvents;
+	readonly #surface: Surface;
+	readonly #shape = svg("g", { class: "set-shape" });
+	readonly #shades = svg("g", { class: "set-shades" });
+	#from: Point | null = null; // where the tool Select was pressed
+	#moved = [0, 0]; // cells since then
+	#lit: { readonly cells: readonly number[]; readonly rules: readonly string[] } | null = null;
+
+	constructor(desk: Desk, events: StageEvents) {
+		this.#desk = desk;
+		this.#events = events;
+		this.#surface = new Surface({
+			down: (at, e) => this.#down(at, e.shiftKey || e.ctrlKey || e.metaKey),
+			move: (at) => this.#move(at),
+			up: (at) => this.#up(at),
+			cancel: () => {
+				this.#from = null;
+				this.pen.giveUp();
+			},
+		});
+		[this.board, this.pen] = this.#make();
+	}
+
+	#make(): [Board, Pen] {
+		const { layout } = this.#desk.known?.game ?? this.#desk.draft;
+		const board = new Board(layout, {
+			interactive: true,
+			label: words.board,
+			coords: this.#desk.app.settings.get().coords,
+		});
+		board.events.select = () => this.#events.selected();
+		const pen = new Pen(layout.size, {
+			drawn: (lists) => this.#events.drawn(lists),
+			changed: (lists) => this.#drawShape(lists),
+			say: (text) => this.#desk.app.say(text),
+			name: (cell) => this.#desk.cell(cell),
+		});
+		pen.take(this.#desk.tool === "draw" ? this.#desk.kind : null);
+		const picture = board.element.querySelector("svg") as SVGSVGElement;
+		picture.append(this.#shades, this.#shape);
+		board.element.append(this.#surface.element);
+		const large = layout.size > 9 ? " large" : "";
+		fill(this.element, el("div", { class: `board-frame${large}` }, board.element));
+		return [board, pen];
+	}
+
+	// Pointers
+
+	#down(at: Point, more: boolean): void {
+		const { tool } = this.#desk;
+		const size = this.board.layout.size;
+		const cell = Math.floor(at.y) * size + Math.floor(at.x);
+		const inside = at.x >= 0 && at.y >= 0 && at.x < size && at.y < size;
+		if (inside) this.board.select([cell], cell);
+		this.board.focusOnly();
+		if (tool === "draw") this.pen.down(at, more);
+		else if (tool === "regions" && inside) this.#events.painted(cell);
+		else if (tool === "select") {
+			this.#from = at;
+			this.#moved = [0, 0];
+		}
+	}
+
+	#move(at: Point): void {
+		const { tool } = this.#desk;
+		const size = this.board.layout.size;
+		const inside = at.x >= 0 && at.y >= 0 && at.x < size && at.y < size;
+		if (tool === "draw") this.pen.move(at);
+		else if (tool === "regions" && inside) {
+			this.#events.painted(Math.floor(at.y) * size + Math.floor(at.x));
+		} else if (this.#from) {
+			const dx = Math.round(at.x - this.#from.x);
+			const dy = Math.round(at.y - this.#from.y);
+			const [x = 0, y = 0] = this.#moved;
+			if (dx === x && dy === y) return;
+			this.#moved = [dx, dy];
+			this.#events.dragged(dx - x, dy - y);
+		}
+	}
+
+	#up(at: Point): void {
+		if (this.#desk.tool === "draw") this.pen.up();
+		else if (this.#from && Math.hypot(at.x - this.#from.x, at.y - this.#from.y) < 0.5) {
+			this.#events.picked(at);
+		}
+		this.#from = null;
+	}
+
+	// Drawing
+
+	// show draws the draft as it is. Another layout is another board.
+	show(): void {
+		const { desk, game } = { desk: this.#desk, game: this.#desk.known?.game };
+		const layout = desk.known?.draft === desk.draft ? game?.layout : null;
+		const old = this.board;
+		const size = desk.draft.layout.size;
+		if ((layout && layout !== old.layout) || size !== old.layout.size) {
+			if (size !== old.layout.size && !layout) return; // soon
+			const focused = old.hasFocus;
+			const busy = old.layout.size === size ? old.selected : [];
+			const cursor = old.layout.size === size ? old.cursor : 0;
+			this.pen.giveUp();
+			[this.board, this.pen] = this.#make();
+			this.board.select(busy, cursor);
+			if (focused) this.board.focusOnly();
+		}
+		this.update();
+		this.lay();
+	}
+
+	update(): void {
+		const { draft } = this.#desk;
+		this.board.coords = this.#desk.app.settings.get().coords;
+		if (draft.givens.length !== this.board.layout.size ** 2) return;
+		this.board.update({
+			givens: draft.givens,
+			digits: draft.givens.map(() => 0),
+			centre: draft.marks,
+			...(draft.painted && { colours: draft.painted.map((r) => 1 << (r % 9)) }),
+		});
+		const { tool } = this.#desk;
+		this.#surface.element.hidden = tool === "digits" || tool === "marks";
+		this.#surface.element.classList.toggle("drawing", tool === "draw" || tool === "regions");
+		this.pen.take(tool === "draw" ? this.#desk.kind : null);
+	}
+
+	// lay draws the rules, and room for clues if some stand outside or are drawn now.
+	lay(): void {
+		const { known, kind, tool } = this.#desk;
+		if (!known || known.game.layout.size !== this.board.layout.size) return;
+		const { cell } = geometry(this.board.layout.size);
+		const outside = kind && tool === "draw" && ["edge", "sum"].includes(wayOf(kind));
+		lay(this.board, known.rules, outside ? room * cell : 0);
+		this.mark();
+	}
+
+	// mark brings out the chosen rule, and what is lit.
+	mark(): void {
+		const { known, chosen, draft, rule } = this.#desk;
+		const place = known?.draft === draft ? (known.places[chosen] ?? -1) : -1;
+		const broken = new Set(this.#lit?.rules);
+		for (const e of this.board.element.querySelectorAll(".b-rules [data-node]")) {
+			const nodes = (e.getAttribute("data-node") ?? "").split(" ").map(Number);
+			e.classList.toggle("b-chosen", nodes.includes(place));
+			const lit = nodes.some((i) => broken.has(known?.rules.rules[i]?.text ?? ""));
+			e.classList.toggle("b-broken", lit);
+		}
+		this.board.look(this.#lit?.cells ?? []);
+		if (!this.pen.busy) this.#drawShape(rule ? rule.lists : [], place >= 0);
+	}
+
+	// light lights cells and rules, by their texts; null: nothing.
+	light(cells: readonly number[] | null, rules: readonly string[] = []): void {
+		this.#lit = cells ? { cells, rules } : null;
+		this.mark();
+	}
+
+	// shade shows the digits that are possible in cells without a given.
+	shade(list: readonly Shade[]): void {
+		const size = this.board.layout.size;
+		const g = geometry(size);
+		const { above } = this.board;
+		const texts = list.map(({ cell, digit, level }) => {
+			const box = cellBox(size, cell);
+			const { x, y, font } = candidatePlace(g, digit, above);
+			return svg(
+				"text",
+				{
+					class: `shade shade-${level}`,
+					x: round(box.x + x),
+					y: round(box.y + y + baseline(font)),
+					"font-size": font,
+				},
+				symbol(digit),
+			);
+		});
+		this.#shades.replaceChildren(...texts);
+	}
+
+	// drawShape draws what the pen has so far, or outlines the chosen rule.
+	#drawShape(lists: readonly (readonly number[])[], outline = false): void {
+		const size = this.board?.layout.size ?? this.#desk.draft.layout.size;
+		const { cell } = geometry(size);
+		const middle = (c: number) => {
+			const box = cellBox(size, c);
+			return [round(box.x + cell / 2), round(box.y + cell / 2)] as const;
+		};
+		const { kinds, rule, kind } = this.#desk;
+		const unordered = (this.pen?.busy ? kind : rule && kinds.get(rule.kind))?.set;
+		const parts = lists.flatMap((cells) => {
+			const around = svg("path", { d: borders(size, cells, 3), class: "set-around" });
+			if (outline || cells.length === 0 || unordered) return [around];
+			const [x, y] = middle(cells[0] ?? 0);
+			return [
+				around,
+				svg("path", { d: `M${cells.map((c) => middle(c).join(" ")).join("L")}` }),
+				svg("circle", { cx: x, cy: y, r: cell / 8 }),
+			];
+		});
+		this.#shape.replaceChildren(...parts);
+	}
+
+	// rulesAt returns the rules of the draft at a place, those first that are nearest to it.
+	rulesAt(at: Point): number[] {
+		const { draft } = this.#desk;
+		const size = draft.layout.size;
+		const far = (cells: readonly number[]) => {
+			const n = cells.length || 1;
+			const x = cells.reduce((s, c) => s + (c % size) + 0.5, 0) / n;
+			const y = cells.reduce((s, c) => s + Math.floor(c / size) + 0.5, 0) / n;
+			return Math.hypot(at.x - x, at.y - y);
+		};
+		const near = (cells: readonly number[]) => {
+			const apart = cells.map((c) =>
+				Math.hypot(at.x - (c % size) - 0.5, at.y - Math.floor(c / size) - 0.5),
+			);
+			return Math.min(...apart);
+		};
+		return draft.rules
+			.map((r, i) => ({ i, cells: cellsOfRule(r), outside: this.#outside(r.kind) }))
+			.filter(({ cells }) => cells.length > 0 && near(cells) < 1.3)
+			.map((r) => ({
+				...r,
+				// A clue is at its end, a small thing at its middle.
+				far: r.outside
+					? far(r.cells.slice(0, 1)) + 0.4
+					: near(r.cells) * 2 + r.cells.length / 50,
+				near: r.cells.length <= 4 ? far(r.cells) : 9,
+			}))
+			.filter((r) => r.near < 0.45 || r.far < (r.outside ? 1.6 : 1.2))
+			.sort((a, b) => Math.min(a.far, a.near) - Math.min(b.far, b.near))
+			.map((r) => r.i);
+	}
+
+	#outside(name: string): boolean {
+		return this.#desk.kinds.get(name)?.look === "clue";
+	}
+
+	// hides says whether the rules of the layout are not to be seen on the board.
+	get hides(): boolean {
+		return hasHidden(this.board.layout);
+	}
+}

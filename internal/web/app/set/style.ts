@@ -1,0 +1,92 @@
+// The style sheet of Set, which is loaded with the view.
+
+const style = new CSSStyleSheet();
+style.replaceSync(`
+.set-grid { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3);
+	max-width: 42rem; margin: 0 auto; }
+.set-side { display: grid; gap: var(--space-3); align-content: start; min-width: 0; }
+.set-head { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1); }
+.set-head { justify-content: end; }
+.set-head h1:not(.unseen) { flex: 1 1 auto; text-align: left; min-width: 0;
+	font-size: var(--text-m); overflow: hidden;
+	text-overflow: ellipsis; white-space: nowrap; }
+.set-head .button { min-height: 2.25rem; padding: 0 var(--space-2); font-size: var(--text-s); }
+.set-head .button.primary { padding: 0 var(--space-3); }
+.set-place { min-width: 0; }
+.set-place .board-frame.large { max-height: calc(100dvh - 6rem); overflow: auto; }
+.set-surface { position: absolute; inset: 0; touch-action: none; cursor: pointer; }
+.set-surface.drawing { cursor: crosshair; }
+.board-picture .set-shape { pointer-events: none; }
+.board-picture .set-shape path { stroke: var(--accent); stroke-width: 4; stroke-opacity: .55;
+	stroke-linecap: round; stroke-linejoin: round; }
+.board-picture .set-shape .set-around { fill: var(--accent); fill-opacity: .08; stroke-width: 2;
+	stroke-opacity: .9; stroke-dasharray: 5 3; }
+.set-shape circle { fill: var(--accent); fill-opacity: .55; }
+.b-rules .b-chosen text { fill: var(--accent) !important; }
+.b-rules .b-broken * { stroke: var(--bad) !important; }
+.b-rules .b-broken text { stroke: none !important; fill: var(--bad) !important; }
+.set-shades { pointer-events: none; }
+.shade { fill: var(--note); }
+.shade-1 { fill-opacity: .7; }
+.shade-2 { fill-opacity: .85; }
+.shade-3 { font-weight: 600; }
+.shade-one { fill: var(--accent); font-weight: 800; }
+.shade-all { fill: var(--good); font-weight: 800; }
+.set-tools { display: flex; }
+.set-tools label { flex: 1 1 auto; }
+.set-tools span { padding: var(--space-2) var(--space-1); font-size: var(--text-s); }
+.set-palette { display: grid; gap: var(--space-2); min-width: 0; }
+.set-kinds { display: flex; gap: var(--space-2); padding: 2px; overflow: auto hidden; }
+.set-group { display: flex; gap: var(--space-1); align-items: center; flex: none; }
+.set-group h2 { font-size: var(--text-s); font-weight: 550; }
+.set-kind { min-height: 2.25rem; padding: 0 var(--space-2); font-size: var(--text-s);
+	white-space: nowrap; gap: var(--space-1); }
+.set-kind .sample, .set-kind svg { display: inline-flex; }
+.set-how { min-height: 2.6em; }
+@media (pointer: coarse) { .set-how { min-height: 1.3em; } }
+.set-keys.keys { grid-template-columns: repeat(var(--per), minmax(0, 1fr)); }
+.set .set-keys .key { min-height: 2.75rem; min-width: 0; padding: 0; font-size: var(--text-l); }
+.set-chosen { display: grid; gap: var(--space-2); padding: var(--space-3) var(--space-4); }
+.set-chosen .row { gap: 0; }
+.set-chosen .field { grid-template-columns: auto minmax(0, 1fr); align-items: center;
+	gap: var(--space-3); }
+.set-fault, .set-verdict .bad { color: var(--bad); }
+.set-verdict { display: grid; gap: var(--space-2); padding: var(--space-3) var(--space-4); }
+.set-known { display: flex; justify-content: space-between; align-items: center;
+	gap: var(--space-2); }
+.set-known .check { align-items: center; font-size: var(--text-s); }
+.set-chip { justify-self: start; padding: 2px var(--space-4); font-size: var(--text-m);
+	white-space: normal; }
+.set-core, .set-list { display: grid; gap: 0; margin: 0; padding: 0; list-style: none; }
+.set-core li { display: flex; flex-wrap: wrap; justify-content: space-between; }
+.set-core .button, .set-list .button { min-height: 1.75rem; padding: 0 var(--space-2);
+	font-size: var(--text-s); font-weight: 500; text-align: left; justify-content: start; }
+.set-list .button { width: 100%; }
+.set-list { max-height: 18rem; overflow: auto; }
+.set-side details.panel { padding: var(--space-2) var(--space-4); }
+.set-side details.panel[open] { padding-bottom: var(--space-4); }
+.set-side summary { font-weight: 600; cursor: pointer; }
+.set-side textarea { width: 100%; font-family: var(--font); }
+.set-region { min-width: 2.5rem; padding: 0; color: var(--ink); }
+${Array.from({ length: 9 }, (_, i) => `.colour-${i + 1} { background: var(--colour-${i + 1}); }`).join("\n")}
+@media (width < 30rem) {
+	.set-keys.keys { grid-template-columns: repeat(6, minmax(0, 1fr)); }
+}
+@media (width >= 60rem) {
+	.set-grid { max-width: none; column-gap: var(--space-8); justify-content: center;
+		grid-template-columns:
+			minmax(0, min(100dvh - 6.5rem, 100vw - 36rem)) minmax(22rem, 28rem); }
+	.set-place { grid-row: 1 / span 20; position: sticky; top: var(--space-2); align-self: start; }
+	.set-kinds { display: grid; height: 11rem; overflow: hidden auto; }
+	.set-group { flex-wrap: wrap; }
+	.set-group h2 { flex-basis: 100%; }
+}
+@media (forced-colors: active) {
+	.board-picture .set-shape path { stroke: Highlight; }
+}
+`);
+
+// addStyle gives the document the style sheet.
+export function addStyle(): void {
+	if (!document.adoptedStyleSheets.includes(style)) document.adoptedStyleSheets.push(style);
+}

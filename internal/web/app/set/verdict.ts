@@ -1,0 +1,191 @@
+// The panel that says what is known of the draft while it is changed.
+
+import { button, el, fill } from "../dom.ts";
+import { levelTitle } from "../levels.ts";
+import type { CheckResult, TrueCandidates } from "../types.ts";
+import { listed, sentence, symbol } from "../words.ts";
+import { set as words } from "../words/en/set.ts";
+import type { Desk } from "./desk.ts";
+import { given } from "./draft.ts";
+import { counted } from "./live.ts";
+import type { Live } from "./live.ts";
+import { textOfRule } from "./rule.ts";
+
+const mostNamed = 8; // cells or rules in a sentence
+
+export interface Shown {
+	light(cells: readonly number[] | null, rules?: readonly string[]): void;
+	removeRule(at: number): void;
+}
+
+export class Verdict {
+	readonly chip = el("p", { class: "chip set-chip", role: "status" });
+	readonly element = el("section", { class: "panel set-verdict", "aria-label": words.live });
+	readonly #desk: Desk;
+	readonly #shown: Shown;
+	readonly #facts = el("div", { class: "stack tight" });
+	#told = "";
+
+	constructor(desk: Desk, shown: Shown) {
+		this.#desk = desk;
+		this.#shown = shown;
+		this.element.append(this.#facts);
+	}
+
+	show(live: Live): void {
+		const [kind, text] = this.#headline(live);
+		this.chip.className = `chip set-chip ${kind}`;
+		if (text !== this.#told) this.chip.textContent = text;
+		this.#told = text;
+		this.element.setAttribute("aria-busy", String(live.asking));
+		const focused = this.#facts.contains(document.activeElement);
+		fill(this.#facts, ...this.#all(live));
+		this.element.hidden = !this.#facts.hasChildNodes();
+		if (focused) this.element.querySelector<HTMLElement>("button")?.focus();
+	}
+
+	#headline(live: Live): [string, string] {
+		const waits = this.#unfinished();
+		if (this.#desk.fault !== "") return ["bad", words.unreadable];
+		if (waits > 0 && live.solutions === undefined && !live.asking) return ["", words.waits];
+		switch (live.solutions) {
+			case "none":
+				return ["bad", words.solutions.none];
+			case "one":
+				return ["good", words.solutions.one];
+			case "many": {
+				const { count = 2, exact = false } = live.possible ?? {};
+				const all = exact && count <= counted;
+				return ["warn", words.solutions.many(Math.min(count, counted), all)];
+			}
+			case "undecided":
+				return ["warn", words.solutions.undecided];
+		}
+		return ["", live.asking ? words.asking : words.nothing];
+	}
+
+	// unfinished is how many rules are not taken into account.
+	#unfinished(): number {
+		const { draft, known } = this.#desk;
+		const left = draft.rules.filter(
+			(r, i) => (known?.draft === draft && known.faults[i] !== "") || this.#desk.lacks(r),
+		);
+		return left.length;
+	}
+
+	#all(live: Live): (HTMLElement | false)[] {
+		const p = (text: string, kind = "") => el("p", { class: `small ${kind}` }, text);
+		const left = this.#unfinished();
+		const { check } = live;
+		return [
+			this.#desk.fault !== "" && p(this.#desk.fault, "bad"),
+			left > 0 && p(words.left(left)),
+			live.fault !== undefined && p(live.fault),
+			...(check && live.solutions === "none" ? this.#why(check) : []),
+			...(live.possible ? this.#differ(live.possible, live.held) : []),
+			...(live.solutions === "one" ? this.#steps(live) : []),
+		];
+	}
+
+	// why names what contradicts each other, lights it, and offers to take it away.
+	#why(check: CheckResult): HTMLElement[] {
+		const { draft, known } = this.#desk;
+		const cells = [
+			...(check.core ?? []).map((c) => c.cell),
+			...(check.conflicts ?? []).flatMap((c) => c.cells),
+			...(check.breaches ?? []).flatMap((b) => b.cells),
+		];
+		const rules = [...(check.coreRules ?? []), ...(check.breaches ?? []).map((b) => b.rule)];
+		this.#shown.light(cells, rules);
+		const size = draft.layout.size;
+		const at = (text: string) =>
+			draft.rules.findIndex((r, i) => {
+				const place = known?.draft === draft ? (known.places[i] ?? -1) : -1;
+				return (known?.rules.rules[place]?.text ?? textOfRule(r, size)) === text;
+			});
+		const list = rules.slice(0, mostNamed).flatMap((text) => {
+			const i = at(text);
+			if (i < 0) return [];
+			const name = this.#desk.called(i);
+			return [
+				el(
+					"li",
+					{},
+					button(sentence(name), () => this.#desk.choose(i), { class: "button quiet" }),
+					button(words.takeAway, () => this.#shown.removeRule(i), {
+						class: "button quiet",
+						"aria-label": words.takeAwayRule(name),
+					}),
+				),
+			];
+		});
+		return [
+			el("p", { class: "small" }, check.text),
+			...(list.length > 0 ? [el("ul", { class: "set-core" }, ...list)] : []),
+		];
+	}
+
+	// differ says where solutions differ, and which givens would leave one of them.
+	#differ(found: TrueCandidates, held?: TrueCandidates): HTMLElement[] {
+		const { possible } = found;
+		const cells = possible.flatMap((list, c) => (list.length > 1 ? [c] : []));
+		const names = cells.slice(0, mostNamed).map((c) => this.#desk.cell(c));
+		const p = (text: string) => el("p", { class: "small" }, text);
+		const where = words.differ(listed(names), cells.length - names.length);
+		const [add] = held?.single ?? [];
+		const put = add && words.addGiven(symbol(add.digit), this.#desk.cell(add.cell));
+		return [
+			p(cells.length === possible.length ? words.differAll : where),
+			...(found.limit ? [p(words.openCandidates)] : []),
+			...(add && put
+				? [
+						button(put, () => {
+							const { draft } = this.#desk;
+							this.#desk.edit(given(draft, [add.cell], add.digit));
+						}),
+					]
+				: []),
+		];
+	}
+
+	#steps(live: Live): (HTMLElement | false)[] {
+		const { hint, path, rating, spare } = live;
+		const p = (text: string) => el("p", { class: "small" }, text);
+		const first = hint?.steps[0];
+		const hard =
+			rating &&
+			words.rating(
+				rating.er > 0 ? `ER ${rating.er.toFixed(1)}` : "",
+				levelTitle(rating.level ?? ""),
+				rating.hardest,
+			);
+		return [
+			path !== undefined && p(words.path(path.steps, path.kind === "solved")),
+			hard ? p(hard) : false,
+			first !== undefined &&
+				el(
+					"details",
+					{},
+					el("summary", {}, words.nextStep(first.name)),
+					p(sentence(first.short ?? first.name)),
+				),
+			spare !== undefined && this.#spare(spare),
+		];
+	}
+
+	#spare(check: CheckResult): HTMLElement {
+		const cells = (check.redundant ?? []).map((c) => c.cell);
+		const rules = check.redundantRules ?? [];
+		if (cells.length + rules.length === 0) return el("p", { class: "small" }, words.allNeeded);
+		const names = cells.slice(0, mostNamed).map((c) => this.#desk.cell(c));
+		const text = words.spare(listed(names), cells.length - names.length, rules.length);
+		return el(
+			"div",
+			{ class: "row" },
+			el("p", { class: "small" }, text),
+			button(words.showThem, () => this.#shown.light(cells, rules), {
+				class: "button quiet",
+			}),
+		);
+	}
+}

@@ -1,0 +1,184 @@
+// The English texts of Set. Another language is a file of the same type.
+
+import type { DrawnKind } from "../../types.ts";
+import type { Tool } from "../../set/desk.ts";
+import type { Way } from "../../set/gesture.ts";
+import { count, listed, number } from "../../words.ts";
+
+type How = readonly [pointer: string, keys: string];
+
+export const set = {
+	name: "Set",
+	heading: "Set a puzzle",
+	board: "The grid of your puzzle",
+
+	// Tools
+	tool: "What the board is for",
+	tools: { select: "Select", digits: "Givens", marks: "Marks", regions: "Regions", draw: "Draw" },
+	howTool: {
+		select: [
+			"Choose a rule on the board; drag it to move it.",
+			"Space for the rules of a cell, Alt+arrows",
+		],
+		digits: ["Select cells, then enter a digit.", ""],
+		marks: ["Select cells, then enter the digits that they may have.", ""],
+		regions: ["Choose a region, then drag over its cells.", "Space"],
+		draw: ["", ""],
+	} as { readonly [tool in Tool]: How },
+	kinds: "Kinds of rules",
+	find: "Find a kind: thermo, dot, sandwich …",
+	findKind: "Find a kind of rule",
+	noKind: "No kind has such a name.",
+	chooseKind: ["Choose a kind of rule, then draw it on the board.", "K"] as How,
+	byKeys: (keys: string) => `Keys: ${keys}.`,
+	groups: {
+		areas: "Areas and sums",
+		lines: "Lines",
+		between: "Between two cells",
+		cells: "In cells",
+		outside: "Outside the grid",
+	},
+	how: {
+		path: ["Drag along the cells.", "Shift+arrows, or Space for each cell, then Enter"],
+		set: ["Drag over the cells.", "Shift+arrows, or Space for each cell, then Enter"],
+		border: ["Tap a border, or drag from one cell to the other.", "Shift+arrow"],
+		corner: [
+			"Tap a corner that four cells share, or drag over cells.",
+			"Space for each cell, then Enter",
+		],
+		sum: [
+			"Drag over cells, tap a border, or tap outside the grid for a diagonal.",
+			"Space for each cell, Shift+Space for a diagonal, then Enter",
+		],
+		edge: [
+			"Tap outside the grid, beside a row or a column.",
+			"Space in a cell at the edge, then Enter",
+		],
+		groups: [
+			"Drag over the cells of each group, then press End.",
+			"Space for each cell, Enter after a group, Enter once more",
+		],
+		pointer: [
+			"Drag from the cell along its row or column.",
+			"Space, once more for its column, then Enter",
+		],
+		none: ["", ""],
+	} as { readonly [way in Way]: How },
+	keys: "Digits",
+	takeBack: "Take back",
+	undo: "Undo",
+	redo: "Redo",
+	undone: "Undone",
+	redone: "Done again",
+	play: "Play it",
+	empty: "Empty",
+	emptied: "The grid is empty now.",
+	endGroups: "End",
+
+	// What is drawn, as screen readers are told
+	cellIn: (cell: string, cells: number) => `${cell}, ${count(cells, "cell")}`,
+	cellOut: (cell: string, cells: number) => `${cell} taken back, ${count(cells, "cell")}`,
+	mostCells: (cells: number) => `No more than ${count(cells, "cell")}`,
+	tooFew: (kind: DrawnKind, cells: number) =>
+		`Found ${count(cells, "cell")}, a rule “${kind.title}” has at least ${kind.least}.`,
+	twoGroups: "There are two groups or more.",
+	group: (groups: number) => `${count(groups, "group")}. Enter ends.`,
+	notAtEdge: "Clues stand at the edge: go to a cell there.",
+	line: (from: string, to: string, further: boolean) =>
+		`${from} to ${to}. Enter takes it${further ? ", Space goes on to another line" : ""}.`,
+	itsRow: (cell: string) => `${cell} and its row. Enter takes it, Space its column.`,
+	itsColumn: (cell: string) => `${cell} and its column. Enter takes it.`,
+	givenUp: "Nothing is drawn",
+	drawn: (rule: string) => `Drawn: ${rule}`,
+	drawnLacks: (rule: string, argument: string) => `Drawn: ${rule}. Type its ${argument}.`,
+	toggledOff: (rule: string) => `Taken away: ${rule}`,
+	chosenIs: (rule: string) => `Chosen: ${rule}`,
+	movedTo: (rule: string) => `Moved: ${rule}`,
+	cannotMove: "It cannot be moved there.",
+	kindIs: (kind: string, how: string) => `${kind}. ${how}`,
+	argumentIs: (argument: string, value: string) => `${argument} ${value || "none"}`,
+	noRuleHere: "There is no rule here",
+	noArgument: "Rules of this kind have no number.",
+	notDigit: (digit: string, size: number) => `Found ${digit}, the digits are 1 to ${size}.`,
+
+	// The chosen rule
+	chosen: "The chosen rule",
+	noneChosen: "No rule is chosen.",
+	ruleIn: (title: string, argument: string, cells: readonly string[]) =>
+		`${title}${argument && ` ${argument}`}${cells.length > 0 ? ` in ${listed(cells)}` : ""}`,
+	argument: (name: string) => name.slice(0, 1) + name.slice(1).toLowerCase(),
+	lacks: (name: string) => `Type the ${name.toLowerCase()}: until then the rule does not count.`,
+	next: "Next rule here",
+	remove: "Delete",
+	removed: (rule: string) => `Deleted: ${rule}`,
+	rules: (rules: number) => (rules === 0 ? "Rules" : `Rules (${number(rules)})`),
+
+	// The grid
+	grid: "Grid",
+	size: "Size",
+	regionsOf: "Regions",
+	regionKinds: { boxes: "Boxes", jigsaw: "Painted", latin: "None" },
+	region: "The region that is painted",
+	painted: (cell: string, region: number) => `${cell} in region ${region}`,
+	regionOf: (region: number, cells: number, size: number) =>
+		`Region ${region} has ${count(cells, "cell")}, expected ${size}.`,
+	switches: {
+		"anti-consecutive": "Non-consecutive neighbours",
+		diagonal: "Diagonals",
+		windoku: "Windows (windoku)",
+		disjoint: "Disjoint groups",
+		"anti-knight": "Anti-knight",
+		"anti-king": "Anti-king",
+	} as { readonly [kind: string]: string },
+
+	// Words
+	about: "Title, author, rules in words",
+	title: "Title",
+	author: "Author",
+	ruleset: "Rules in words",
+	rulesAnew: "Make them from the rules again",
+	normal: (kinds: readonly string[], size: number) =>
+		`Enter the digits 1 to ${size} so that each ${listed(kinds).replace(" and ", " and each ")} ` +
+		"holds every digit once.",
+
+	// What is known while the puzzle is changed
+	live: "What is known of this puzzle",
+	asking: "Looking …",
+	nothing: "–",
+	waits: "Something is missing",
+	unreadable: "This is no puzzle yet",
+	solutions: {
+		none: "No solution",
+		one: "One solution",
+		many: (n: number, exact: boolean) =>
+			exact ? `${number(n)} solutions` : `${number(n)}+ solutions`,
+		undecided: "Not decided",
+	},
+	left: (rules: number) =>
+		`${count(rules, "rule")} ${rules === 1 ? "does" : "do"} not count yet: ` +
+		"it has no number, or it fits nowhere.",
+	takeAway: "Take away",
+	takeAwayRule: (rule: string) => `Take away ${rule}`,
+	differAll: "Solutions differ in all cells.",
+	differ: (cells: string, more: number) =>
+		`Solutions differ in ${cells}${more > 0 ? ` and ${count(more, "more cell", "more cells")}` : ""}.`,
+	openCandidates: "Not all digits were decided in the time there is.",
+	candidates: "Candidates",
+	addGiven: (digit: string, cell: string) => `Add ${digit} in ${cell}: one solution is left`,
+	path: (steps: number, solved: boolean) =>
+		solved
+			? `${count(steps, "step")} of logic solve it.`
+			: `Steps of logic end after ${number(steps)}.`,
+	rating: (er: string, level: string, hardest: string) =>
+		[er, level, hardest && `hardest step: ${hardest}`].filter((t) => t !== "").join(" · "),
+	nextStep: (name: string) => `First step: ${name}`,
+	allNeeded: "Every given and every rule is needed.",
+	spare: (cells: string, more: number, rules: number) => {
+		const givens = cells && `the givens ${cells}${more > 0 ? ` and ${more} more` : ""}`;
+		const both = [givens, rules > 0 && count(rules, "rule")].filter((t) => !!t) as string[];
+		return `Not needed, each by itself: ${listed(both)}.`;
+	},
+	showThem: "Show them",
+};
+
+export type SetWords = typeof set;
