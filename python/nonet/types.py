@@ -183,7 +183,7 @@ class _DrawnKind(RuleKind):
 
     takes: str
     """`takes` says what stands between the name and the cells; head is a number that may be
-    missing. One of nothing, number, head, digits, relation, automaton.
+    missing. One of nothing, number, head, digits, relation, automaton, rules.
     """
 
     lists: str

@@ -15,7 +15,7 @@ import (
 var (
 	takesNames = [...]string{rulekind.Nothing: "nothing", rulekind.Number: "number",
 		rulekind.Head: "head", rulekind.Digits: "digits", rulekind.Relation: "relation",
-		rulekind.Automata: "automaton"}
+		rulekind.Automata: "automaton", rulekind.Branches: "rules"}
 	formNames = [...]string{rulekind.OneList: "list", rulekind.TwoCells: "pair",
 		rulekind.ManyLists: "lists", rulekind.CellAndIn: "cell-list", rulekind.NoCells: "none"}
 	lookNames = [...]string{rulekind.AsLine: "line", rulekind.AsTube: "tube",

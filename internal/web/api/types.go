@@ -211,7 +211,7 @@ type DrawnKind struct {
 	Title string   `json:"title"`          // for people: "whisper line"
 	Also  []string `json:"also,omitempty"` // other names that setters have for it
 	// Takes says what stands between the name and the cells; head is a number that may be missing.
-	Takes    string `json:"takes" enum:"nothing,number,head,digits,relation,automaton"`
+	Takes    string `json:"takes" enum:"nothing,number,head,digits,relation,automaton,rules"`
 	Argument string `json:"argument,omitempty"` // that, for people: "SUM"
 	// Lists says which lists of cells a rule has: one, one of two cells, several, one cell and a
 	// list, or none.

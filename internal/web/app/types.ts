@@ -254,7 +254,7 @@ export interface DrawnKind extends RuleKind {
   /**
    * `takes` says what stands between the name and the cells; head is a number that may be missing.
    */
-  takes: "nothing" | "number" | "head" | "digits" | "relation" | "automaton";
+  takes: "nothing" | "number" | "head" | "digits" | "relation" | "automaton" | "rules";
   /** that, for people: "SUM" */
   argument?: string;
   /**
