@@ -9,6 +9,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/nonet-dev/nonet/internal/ruled"
 	"github.com/nonet-dev/nonet/internal/sched"
 )
 
@@ -58,7 +59,11 @@ func (t *TrueCandidates) Single(c Cell, d Digit) bool {
 const (
 	// firstListed is how many solutions are listed first if no more are to be counted. If there
 	// are no more, all is known.
-	firstListed = 16
+	firstListed = 4
+
+	// listEfforts is how many times as many nodes the list of the first solutions gets as the
+	// question about a cell.
+	listEfforts = 20
 
 	// maxRemembered bounds the solutions that are remembered, so that none counts twice: 16 bytes
 	// and more for each.
@@ -94,6 +99,7 @@ func (s *Solver) Candidates(ctx context.Context, p *Puzzle, o CandidateOptions) 
 		return nil, err
 	}
 	r := s.needRunner()
+	r.use(p.Layout)
 	t := &r.task
 	*t = task{
 		ctx: ctx, timeout: s.Timeout, puzzle: p, engine: engine, auto: s.Engine == EngineAuto,
@@ -132,12 +138,14 @@ type candidateSearch struct {
 	progress  func(Progress)
 	solutions int // CandidateOptions.Solutions, or firstListed
 
-	scratch *Puzzle  // with the candidates that are not excluded as pencilmarks
-	todo    []Digits // by cell: candidates whose count is below countTo and not exact
-	total   int      // candidates at the beginning
-	listed  bool     // as many solutions were listed as are to be counted
+	asker   *ruled.Searcher // of a puzzle with rules; nil if there are none
+	scratch *Puzzle         // with the candidates that are not excluded as pencilmarks
+	todo    []Digits        // by cell: candidates whose count is below countTo and not exact
+	total   int             // candidates at the beginning
+	listed  bool            // as many solutions were listed as are to be counted
 	seeds   [2]maphash.Seed
 	seen    map[[2]uint64]struct{} // the solutions that were counted
+	last    []Digit                // the last of them
 	nodes   int64
 	ended   bool    // all is known, or a limit of the call was reached
 	out     outcome // limited or stopped if a limit was
@@ -164,6 +172,10 @@ func newCandidateSearch(r *runner, t *task, p *Puzzle, o CandidateOptions,
 
 // run searches until all is known that was asked for, or a limit is reached.
 func (x *candidateSearch) run() {
+	if x.task.rules != nil && !x.beginAsking() {
+		x.noSolution()
+		return
+	}
 	for _, effort := range candidateEfforts {
 		x.list(effort)
 		x.findAll(effort)
@@ -181,7 +193,15 @@ func (x *candidateSearch) list(effort int64) {
 	if x.listed || x.ended {
 		return
 	}
-	n, out := x.search(x.solutions, effort)
+	if len(x.seen) == 0 { // without a solution there is nothing to ask for
+		if n, out := x.search(1, 0); n == 0 {
+			if out == exhausted {
+				x.noSolution()
+			}
+			return
+		}
+	}
+	n, out := x.search(x.solutions, effort*max(listEfforts, int64(x.solutions)))
 	if out == limited || out == stopped {
 		return
 	}
@@ -197,7 +217,11 @@ func (x *candidateSearch) list(effort int64) {
 // It asks for a solution with any such digit of a cell, so all that have none need one search.
 func (x *candidateSearch) findAll(effort int64) {
 	waiting := make([]bool, len(x.todo)) // until the next round
+	begun := x.nodes
 	for !x.ended {
+		if !x.listed && len(x.seen) == 1 && effort > 0 && x.nodes-begun > effort*listEfforts {
+			return // perhaps there is no other solution: the list shows that sooner
+		}
 		best, most := -1, 0
 		for c, digits := range x.todo {
 			n := digits.Minus(x.Possible[c]).Len()
@@ -209,19 +233,100 @@ func (x *candidateSearch) findAll(effort int64) {
 			return
 		}
 		unseen := x.todo[best].Minus(x.Possible[best])
+		if x.asker != nil {
+			waiting[best] = x.ask(best, unseen, effort) == limited
+			continue
+		}
 		switch _, out := x.searchWith(best, unseen, 1, effort); out {
 		case exhausted:
-			x.todo[best] = x.todo[best].Minus(unseen)
-			x.exact[best] = x.exact[best].Union(unseen)
-			marks := &x.scratch.Marks[best]
-			if *marks = marks.Minus(unseen); marks.IsEmpty() {
-				x.Exact = true // there is no solution
-				x.decideAll()
-			}
+			x.exclude(best, unseen)
 		case limited:
 			waiting[best] = true
 		}
 	}
+}
+
+// exclude notes that no solution has some digits in a cell.
+func (x *candidateSearch) exclude(c int, digits Digits) {
+	x.todo[c] = x.todo[c].Minus(digits)
+	x.exact[c] = x.exact[c].Union(digits)
+	if x.scratch.Marks[c] = x.scratch.Marks[c].Minus(digits); x.scratch.Marks[c].IsEmpty() {
+		x.noSolution()
+	}
+}
+
+// noSolution notes that there is no solution.
+func (x *candidateSearch) noSolution() {
+	x.Exact = true
+	x.decideAll()
+}
+
+// beginAsking prepares questions about a puzzle with rules. It reports false if that has no
+// solution.
+func (x *candidateSearch) beginAsking() bool {
+	if x.task.rules.plan == nil {
+		return false
+	}
+	if x.runner.asker == nil {
+		x.runner.asker = ruled.NewSearcher()
+	}
+	x.asker = x.runner.asker
+	t := &ruled.Task{Cand: x.runner.candidates(x.scratch), Stop: x.task.stop}
+	if !x.asker.Begin(x.task.rules.plan, t) {
+		return false
+	}
+	x.narrow()
+	return true
+}
+
+// narrow excludes what is not left for the questions.
+func (x *candidateSearch) narrow() {
+	for c, left := range x.asker.Left() {
+		if gone := x.scratch.Marks[c].Minus(Digits{left}); !gone.IsEmpty() {
+			x.exclude(c, gone)
+		}
+	}
+}
+
+// ask is searchWith for one solution of a puzzle with rules, with what the questions before it
+// have shown.
+func (x *candidateSearch) ask(c int, digits Digits, effort int64) outcome {
+	limit, ok := x.allow(effort)
+	if !ok {
+		return limited
+	}
+	nodes, out := x.asker.Ask(&ruled.Question{Cell: c, Digits: digits[0], Near: x.last,
+		NodeLimit: limit})
+	x.nodes += nodes
+	switch out {
+	case ruled.Ended:
+		x.record(x.asker.Solution())
+	case ruled.Exhausted:
+		x.narrow()
+	case ruled.Stopped:
+		x.ended, x.out = true, stopped
+	}
+	if x.progress != nil {
+		x.tell(Progress{})
+	}
+	return outcomeOfRules[out]
+}
+
+// allow returns how many nodes a search may open that has so many for itself, 0: any number. It
+// reports false if none is left for the call.
+func (x *candidateSearch) allow(effort int64) (nodes int64, ok bool) {
+	if x.task.nodeLimit == 0 {
+		return effort, true
+	}
+	left := x.task.nodeLimit - x.nodes
+	if left <= 0 {
+		x.ended, x.out = true, limited
+		return 0, false
+	}
+	if effort > 0 {
+		left = min(left, effort)
+	}
+	return left, true
 }
 
 // countAll counts the solutions of each candidate that has some.
@@ -231,7 +336,7 @@ func (x *candidateSearch) countAll(effort int64) {
 			if x.ended || !x.todo[c].Has(d) {
 				continue
 			}
-			n, out := x.searchWith(c, DigitsOf(d), int(x.countTo), effort)
+			n, out := x.searchWith(c, DigitsOf(d), int(x.countTo), effort*int64(x.countTo))
 			count := &x.counts[c*x.size+int(d)-1]
 			*count = max(*count, int32(n))
 			switch out {
@@ -253,18 +358,15 @@ func (x *candidateSearch) searchWith(c int, digits Digits, limit int, effort int
 	return x.search(limit, effort)
 }
 
-// search finds solutions up to a limit, and returns how many. It gives up after so many nodes
-// for each solution, 0: never.
+// search finds solutions up to a limit, and returns how many. It gives up after so many nodes, 0:
+// never.
 func (x *candidateSearch) search(limit int, effort int64) (int, outcome) {
-	t := *x.task
-	t.puzzle, t.limit, t.nodeLimit = x.scratch, int64(limit), effort*int64(limit)
-	if left := x.task.nodeLimit - x.nodes; x.task.nodeLimit > 0 && (effort == 0 ||
-		left <= t.nodeLimit) {
-		if t.nodeLimit = left; left <= 0 {
-			x.ended, x.out = true, limited
-			return 0, limited
-		}
+	nodes, ok := x.allow(effort)
+	if !ok {
+		return 0, limited
 	}
+	t := *x.task
+	t.puzzle, t.limit, t.nodeLimit = x.scratch, int64(limit), nodes
 	t.visit = func(g []Digit) bool {
 		x.record(g)
 		return true
@@ -294,6 +396,7 @@ func (x *candidateSearch) record(g []Digit) {
 		x.seen[key] = struct{}{}
 		more = 1
 	}
+	x.last = append(x.last[:0], g...)
 	for c, d := range g {
 		count := &x.counts[c*x.size+int(d)-1]
 		*count = max(1, *count+more)

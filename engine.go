@@ -344,6 +344,7 @@ type runner struct {
 	known    Grid // see report
 	nine     *nineRunner
 	ruled    *ruled.Searcher // of puzzles with rules; nil before it is needed
+	asker    *ruled.Searcher // likewise, of Solver.Candidates
 }
 
 // run searches a puzzle with the engine of the task.
@@ -357,7 +358,7 @@ func (r *runner) use(l *Layout) {
 	if r.layout != l {
 		*r = runner{
 			layout: l, compiled: compile(l), task: r.task,
-			searcher: r.searcher, cand: r.cand, nine: r.nine, ruled: r.ruled,
+			searcher: r.searcher, cand: r.cand, nine: r.nine, ruled: r.ruled, asker: r.asker,
 		}
 	}
 }

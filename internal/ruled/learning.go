@@ -362,13 +362,7 @@ func (s *Searcher) learnForATurn(t *Task, root []uint64) (out Outcome, done bool
 		case learn.Stopped:
 			return Stopped, true
 		case learn.Satisfiable:
-			for c := range s.solution {
-				for d := range s.n {
-					if solver.Value(s.learner.variable(uint16(c), d)) {
-						s.solution[c] = uint8(d + 1)
-					}
-				}
-			}
+			s.readLearned()
 			solver.AddClause(solver.Excluded())
 			if !s.visit(t) {
 				return Ended, true
@@ -378,4 +372,15 @@ func (s *Searcher) learnForATurn(t *Task, root []uint64) (out Outcome, done bool
 	s.learnAfter *= turnGrowth
 	s.untilTurn = s.learnAfter
 	return Limited, false
+}
+
+// readLearned sets solution to that of the learner.
+func (s *Searcher) readLearned() {
+	for c := range s.solution {
+		for d := range s.n {
+			if s.learner.solver.Value(s.learner.variable(uint16(c), d)) {
+				s.solution[c] = uint8(d + 1)
+			}
+		}
+	}
 }

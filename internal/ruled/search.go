@@ -129,6 +129,8 @@ type Searcher struct {
 	workers   []*Searcher  // search parts
 	discarded *atomic.Bool // not nil in workers: set if the part is not needed any more
 
+	near []uint8 // nil, or by cell the digit to try first, see Question
+
 	learner    *learner // nil until the first turn of learning, and after maxKept solutions
 	learnAfter int64    // see Task.LearnAfter; it grows from turn to turn, MaxInt64: never
 	untilTurn  int64    // contradictions until the next turn of learning
@@ -275,7 +277,7 @@ func (s *Searcher) load(p *Plan, t *Task) {
 	s.bump, s.nodes, s.contradictions, s.restarts, s.visited = 1, 0, 0, 0, 0
 	s.last, s.interval, s.untilRestart = -1, firstRestart, firstRestart
 	s.leaves, s.cutAfter = 0, cmp.Or(t.CutAfter, cutAfter)
-	s.learner, s.kept = nil, s.kept[:0]
+	s.learner, s.kept, s.near = nil, s.kept[:0], nil
 	switch s.learnAfter = t.LearnAfter; {
 	case s.learnAfter == 0:
 		s.learnAfter = learnAfter
@@ -672,6 +674,9 @@ func (s *Searcher) choosePlace(least float64) (c, d int) {
 func (s *Searcher) pick(c int, order []uint8) int {
 	x := s.dom[c]
 	if order == nil {
+		if s.near != nil && x>>(s.near[c]-1)&1 != 0 {
+			return int(s.near[c]) - 1
+		}
 		return bits.TrailingZeros64(x)
 	}
 	for _, digit := range order[c*s.n : (c+1)*s.n] {
