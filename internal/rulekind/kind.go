@@ -120,6 +120,12 @@ const (
 	Branches       // Rule.Branches, which stand in the place of the cells, too
 )
 
+// String returns the name of what a rule takes, as the service has it.
+func (t Takes) String() string {
+	return [...]string{Nothing: "nothing", Number: "number", Head: "head", Digits: "digits",
+		Relation: "relation", Automata: "automaton", Branches: "rules"}[t]
+}
+
 // IsExpression reports whether it is an expression, whose text may be short and what it means long.
 func (t Takes) IsExpression() bool { return t == Relation || t == Automata }
 
@@ -153,6 +159,12 @@ const (
 	CellAndIn             // CELL/CELLS; the cell may be in the list
 	NoCells
 )
+
+// Name returns the name of the form, as the service has it.
+func (f Form) Name() string {
+	return [...]string{OneList: "list", TwoCells: "pair", ManyLists: "lists",
+		CellAndIn: "cell-list", NoCells: "none"}[f]
+}
 
 // Lists says which lists of cells a rule has.
 type Lists struct {

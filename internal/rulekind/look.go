@@ -40,6 +40,13 @@ const (
 	AsWords              // nothing is drawn: the legend says it
 )
 
+// String returns the name of the form, as the service has it.
+func (a As) String() string {
+	return [...]string{AsLine: "line", AsTube: "tube", AsArrow: "arrow", AsOutline: "outline",
+		AsSum: "sum", AsGroups: "groups", AsMark: "mark", AsRelation: "relation",
+		AsDigits: "digits", AsClue: "clue", AsPointer: "pointer", AsWords: "words"}[a]
+}
+
 // Pen is a line of setters' programs.
 type Pen struct {
 	Colour string // "#67F067"

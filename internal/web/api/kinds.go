@@ -11,20 +11,6 @@ import (
 	"github.com/nonet-dev/nonet/logic/picture"
 )
 
-// Names of what the table of kinds has as numbers.
-var (
-	takesNames = [...]string{rulekind.Nothing: "nothing", rulekind.Number: "number",
-		rulekind.Head: "head", rulekind.Digits: "digits", rulekind.Relation: "relation",
-		rulekind.Automata: "automaton", rulekind.Branches: "rules"}
-	formNames = [...]string{rulekind.OneList: "list", rulekind.TwoCells: "pair",
-		rulekind.ManyLists: "lists", rulekind.CellAndIn: "cell-list", rulekind.NoCells: "none"}
-	lookNames = [...]string{rulekind.AsLine: "line", rulekind.AsTube: "tube",
-		rulekind.AsArrow: "arrow", rulekind.AsOutline: "outline", rulekind.AsSum: "sum",
-		rulekind.AsGroups: "groups", rulekind.AsMark: "mark", rulekind.AsRelation: "relation",
-		rulekind.AsDigits: "digits", rulekind.AsClue: "clue", rulekind.AsPointer: "pointer",
-		rulekind.AsWords: "words"}
-)
-
 // listKinds lists the kinds of rules, then the words of setters, then the rules of layouts.
 func listKinds(_ context.Context, params KindsParams, _ func(None) error) (KindsResult, error) {
 	out := KindsResult{Kinds: []DrawnKind{}}
@@ -36,9 +22,9 @@ func listKinds(_ context.Context, params KindsParams, _ func(None) error) (Kinds
 	for _, k := range nonet.RuleKinds() {
 		row := rulekind.Of(rulekind.Kind(k.Kind))
 		kind := DrawnKind{RuleKind: RuleKind{Named{k.Name, k.About}, k.Form}, Title: row.Words.Name,
-			Also: also[k.Name], Takes: takesNames[row.Takes], Argument: row.Argument,
-			Lists: formNames[row.Lists.Form], Least: row.Lists.Least, Most: row.Lists.Most,
-			Set: row.Lists.Set, Look: lookNames[row.Look.As], Sample: sampleOf(k.Name, row)}
+			Also: also[k.Name], Takes: row.Takes.String(), Argument: row.Argument,
+			Lists: row.Lists.Form.Name(), Least: row.Lists.Least, Most: row.Lists.Most,
+			Set: row.Lists.Set, Look: row.Look.As.String(), Sample: sampleOf(k.Name, row)}
 		if kind.Most == 0 && kind.Lists != "none" {
 			kind.Most = l.Cells()
 			if row.Lists.PerDigit {
@@ -58,7 +44,7 @@ func listKinds(_ context.Context, params KindsParams, _ func(None) error) (Kinds
 		kind.Name, kind.Title, kind.Also = word.Word, strings.ReplaceAll(word.Word, "-", " "),
 			also[word.Means]
 		kind.Form = word.Word + ":" + rulekind.Of(row).Lists.Form.String()
-		kind.Takes, kind.Argument = takesNames[rulekind.Nothing], ""
+		kind.Takes, kind.Argument = rulekind.Nothing.String(), ""
 		kind.Sample = sampleOf(word.Word, &rulekind.Row{Lists: rulekind.Of(row).Lists})
 		out.Kinds = append(out.Kinds, kind)
 	}

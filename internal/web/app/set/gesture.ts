@@ -23,7 +23,7 @@ export interface Point {
 // wayOf returns how rules of a kind are drawn: by what it looks like where that says it, else by
 // its lists of cells.
 export function wayOf(kind: DrawnKind): Way {
-	if (kind.lists === "none") return "none";
+	if (kind.lists === "none" || kind.takes === "rules") return "none";
 	if (kind.lists === "lists") return "groups";
 	if (kind.lists === "cell-list") return "pointer";
 	if (kind.lists === "pair") return "border";

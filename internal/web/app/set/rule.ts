@@ -36,7 +36,8 @@ export function ruleOf(text: string, kinds: Kinds, size: number): Drawn {
 	const cells = kind?.lists === "none" ? "" : (rest.pop() ?? "");
 	const argument = rest.join(":");
 	const unknown: Drawn = { kind: name, argument: "", lists: [], text };
-	if (!kind || (kind.takes === "nothing" && argument !== "")) return unknown;
+	if (!kind || kind.takes === "rules" || (kind.takes === "nothing" && argument !== ""))
+		return unknown;
 	const factors: string[] = [];
 	const lists: number[][] = [];
 	for (const list of cells === "" ? [] : cells.split("/")) {

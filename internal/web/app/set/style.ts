@@ -67,6 +67,7 @@ style.replaceSync(`
 .set-side details.panel[open] { padding-bottom: var(--space-4); }
 .set-side summary { font-weight: 600; cursor: pointer; }
 .set-side textarea { width: 100%; font-family: var(--font); }
+.set-pair { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--space-2); }
 .set-region { min-width: 2.5rem; padding: 0; color: var(--ink); }
 ${Array.from({ length: 9 }, (_, i) => `.colour-${i + 1} { background: var(--colour-${i + 1}); }`).join("\n")}
 @media (width < 30rem) {

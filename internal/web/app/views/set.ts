@@ -7,6 +7,7 @@ import { isFree, isText } from "../focus.ts";
 import { About } from "../set/about.ts";
 import { Desk } from "../set/desk.ts";
 import { emptyDraft } from "../set/draft.ts";
+import { Fill } from "../set/fill.ts";
 import { stepped } from "../set/gesture.ts";
 import { Hand } from "../set/hand.ts";
 import { Inspector } from "../set/inspector.ts";
@@ -50,6 +51,7 @@ class SetView {
 	readonly #list: RuleList;
 	readonly #shape: Shape;
 	readonly #about: About;
+	readonly #fill: Fill;
 	readonly #live: LiveAnswers;
 	readonly #verdict: Verdict;
 	readonly #title = el("h1", {}, words.heading);
@@ -87,6 +89,7 @@ class SetView {
 		this.#list = new RuleList(desk);
 		this.#shape = new Shape(desk);
 		this.#about = new About(desk);
+		this.#fill = new Fill(desk);
 		this.#verdict = new Verdict(desk, {
 			light: (cells, rules) => this.#stage.light(cells, rules),
 			removeRule: (at) => this.#hand.remove(at),
@@ -144,6 +147,7 @@ class SetView {
 					this.#keypad.element,
 					this.#inspector.element,
 					this.#verdict.element,
+					this.#fill.element,
 					this.#list.element,
 					this.#shape.element,
 					this.#about.element,
@@ -170,6 +174,7 @@ class SetView {
 		this.#list.show();
 		this.#shape.show();
 		this.#about.show();
+		this.#fill.show();
 		this.#showLive();
 	}
 

@@ -141,6 +141,29 @@ export const set = {
 		`Enter the digits 1 to ${size} so that each ${listed(kinds).replace(" and ", " and each ")} ` +
 		"holds every digit once.",
 
+	// What the engine does with the draft
+	work: "Fill, make unique, reduce",
+	workAbout:
+		"Clues are computed from a random solution of the puzzle as it is. Undo takes back all of it.",
+	clues: "Clues to compute",
+	fill: "Fill",
+	fillNumbers: "Numbers for what is drawn without one",
+	symmetry: "Symmetry",
+	noSymmetry: "none",
+	makeUnique: "Make unique: add the fewest givens",
+	reduces: { all: "Givens and rules", givens: "Givens alone", rules: "Rules alone" },
+	reduce: "Reduce",
+	stop: "Stop",
+	working: "Working …",
+	stopped: "Stopped.",
+	filled: (rules: number) => `${count(rules, "clue")} added.`,
+	numbersFilled: (rules: number, of: number) => `${rules} of ${count(of, "number")} filled in.`,
+	added: (givens: number) => `${count(givens, "given")} added.`,
+	reduced: (givens: number, rules: number) =>
+		givens + rules === 0
+			? "Everything is needed."
+			: `${count(givens, "given")} and ${count(rules, "rule")} taken away.`,
+
 	// What is known while the puzzle is changed
 	live: "What is known of this puzzle",
 	asking: "Looking …",
