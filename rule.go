@@ -83,6 +83,9 @@ const (
 	RuleDifference                      // the two cells differ by Number
 	RuleNabner                          // no two digits are equal or consecutive
 	RuleDifferent                       // no two digits are equal
+	RuleCircles                         // each digit is there as often as its value says
+	RuleSameDigits                      // all lists hold the same digits, each equally often
+	RuleAntiTaxicab                     // equal digits are not as far apart as they say; no cells
 	RuleOr                              // all rules hold of one branch at least
 	ruleKinds
 )

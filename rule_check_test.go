@@ -1,6 +1,7 @@
 package nonet
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -150,6 +151,24 @@ func (r *Rule) means(l *Layout, lists [][]int) bool {
 		return neighbours(len(line), func(a, b int) bool { return abs(a-b) >= 2 })
 	case RuleDifferent:
 		return different
+	case RuleCircles:
+		return !slices.ContainsFunc(line, func(d int) bool {
+			times := 0
+			for _, e := range line {
+				if d == e {
+					times++
+				}
+			}
+			return times != d
+		})
+	case RuleSameDigits:
+		for _, list := range lists[1:] {
+			list, line = slices.Sorted(slices.Values(list)), slices.Sorted(slices.Values(line))
+			if !slices.Equal(list, line) {
+				return false
+			}
+		}
+		return true
 	case RuleOr:
 		digit := map[Cell]int{}
 		for i, c := range r.Cells[0] {
@@ -223,6 +242,8 @@ func drawRule(rnd *rand.Rand, l *Layout, kind RuleKind) *Rule {
 		if rnd.IntN(2) == 0 {
 			slices.Reverse(r.Cells[0])
 		}
+	case RuleCircles:
+		r.Cells = [][]Cell{cells(1 + 2*rnd.IntN(2))}
 	case RuleContains:
 		for range 1 + rnd.IntN(k) {
 			r.Digits = append(r.Digits, Digit(1+rnd.IntN(n)))
@@ -275,8 +296,8 @@ func TestBreaches(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	layouts := []*Layout{must(DefaultBoxes(4)), must(DefaultBoxes(6)), must(ParseLayout(wheel))}
 	for kind := range ruleKinds {
-		if kind == RuleAntiConsecutive {
-			continue // TestAntiConsecutive
+		if kind.row().Lists.Form == rulekind.NoCells {
+			continue // TestAntiConsecutive, TestAntiTaxicab
 		}
 		broken, kept, partly := 0, 0, 0
 		for range testenv.Pick(1_500, 2200, 20_000) {
@@ -343,6 +364,30 @@ func digitsOf(g Grid, lists [][]Cell) [][]int {
 		}
 	}
 	return digits
+}
+
+// A grid breaks anti-taxicab if two cells have a digit that is how far apart they are.
+func TestAntiTaxicab(t *testing.T) {
+	l := must(Latin(5))
+	p := NewPuzzle(l)
+	p.Rules = []Rule{{Kind: RuleAntiTaxicab}}
+	count, seen := 0, 0
+	for g := range new(Solver).Solutions(context.Background(), NewPuzzle(l)) {
+		holds := p.Rules[0].holds(l, g)
+		if seen++; !holds && seen%50 > 0 {
+			continue
+		}
+		if got := p.Solves(g); got != holds {
+			t.Fatalf("%s: %v, want %v", g, got, holds)
+		}
+		if holds {
+			count++
+		}
+	}
+	got, err := new(Solver).Count(context.Background(), p)
+	if err != nil || got.Int64() != int64(count) || count == 0 {
+		t.Errorf("%v solutions, %v, want %d", got, err, count)
+	}
 }
 
 func TestAntiConsecutive(t *testing.T) {

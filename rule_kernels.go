@@ -177,6 +177,8 @@ func (c *ruleCompiler) constraint(r *Rule, said rulekind.Constraint) error {
 		c.add(kernel.NewCount(x.Cells, x.Digits))
 	case rulekind.Points:
 		c.add(kernel.NewIndex(x.Cell, x.List, x.Digit))
+	case rulekind.Own:
+		c.add(x.Kernel(c.apart.has))
 	case rulekind.Either:
 		return c.either(r, x)
 	case rulekind.Same:

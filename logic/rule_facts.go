@@ -175,7 +175,10 @@ func newWideRule(f *facts, i int, said []rulekind.Constraint) wideRule {
 	w := wideRule{rule: i, of: make([][]int, f.cells)}
 	var forbids [2][]uint32 // of the last relation, which is that of all
 	for _, c := range said {
-		line := c.(rulekind.Line)
+		line, ok := c.(rulekind.Line)
+		if !ok {
+			continue // no steps tell what it excludes
+		}
 		if forbids[0] == nil {
 			forbids = forbiddenBy(line.Related, f.n)
 		}

@@ -478,6 +478,60 @@ func FuzzCount(f *testing.F) {
 	})
 }
 
+// never says that no cells must differ.
+func never(a, b uint16) bool { return false }
+
+func FuzzCircles(f *testing.F) {
+	fuzz(f, func(t *testing.T, r source) {
+		n, count := 1+r.IntN(5), 1+r.IntN(6)
+		checkKernel(t, r, NewCircles(r.cells(count, 7), never), r.candidates(7, n), false,
+			func(digits []int) bool {
+				var times [5]int
+				for _, d := range digits {
+					times[d]++
+				}
+				return !slices.ContainsFunc(digits, func(d int) bool { return times[d] != d+1 })
+			})
+	})
+}
+
+func FuzzAlike(f *testing.F) {
+	fuzz(f, func(t *testing.T, r source) {
+		n, size := 1+r.IntN(4), 1+r.IntN(3)
+		k := NewAlike([][]uint16{r.cells(size, 5), r.cells(size, 5)})
+		at := map[uint16]int{}
+		for i, c := range k.Cells() {
+			at[c] = i
+		}
+		checkKernel(t, r, k, r.candidates(5, n), false, func(digits []int) bool {
+			var times [2][4]int
+			for i, list := range k.lists {
+				for _, c := range list {
+					times[i][digits[at[c]]]++
+				}
+			}
+			return times[0] == times[1]
+		})
+	})
+}
+
+func FuzzTaxicab(f *testing.F) {
+	fuzz(f, func(t *testing.T, r source) {
+		n := 1 + r.IntN(2)
+		checkKernel(t, r, NewTaxicab(n), r.candidates(n*n, 3), false, func(digits []int) bool {
+			for a, d := range digits {
+				for b, e := range digits[:a] {
+					steps := a/n - b/n + max(a%n-b%n, b%n-a%n)
+					if d == e && steps == d+1 {
+						return false
+					}
+				}
+			}
+			return true
+		})
+	})
+}
+
 func FuzzEither(f *testing.F) {
 	fuzz(f, func(t *testing.T, r source) {
 		n := 2 + r.IntN(4)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/nonet-dev/nonet/internal/kernel"
 )
 
 // A Finder finds what is wrong with rules in a grid of digits, some of which may be missing: what
@@ -51,6 +53,8 @@ func (f *Finder) Find(r *Rule) {
 			f.points(x)
 		case Either:
 			f.either(r, x)
+		case Own:
+			f.own(x.Kernel(func(a, b uint16) bool { return false }))
 		}
 	}
 }
@@ -207,6 +211,19 @@ func (f *Finder) points(p Points) {
 		f.add([]uint16{p.Cell}, "points to cell %d of %d", x, len(p.List))
 	case f.Digits[p.List[x-1]] != 0 && int(f.Digits[p.List[x-1]]) != int(p.Digit):
 		f.add([]uint16{p.Cell, p.List[x-1]}, "points to %d", f.Digits[p.List[x-1]])
+	}
+}
+
+// own reports that a kernel sees no way to fill the empty cells.
+func (f *Finder) own(k kernel.Kernel) {
+	dom := make([]uint64, len(f.Digits))
+	for c, d := range f.Digits {
+		if dom[c] = 1 << (d - 1); d == 0 {
+			dom[c] = ^uint64(0) >> (64 - f.Grid.N)
+		}
+	}
+	if !k.Feasible(dom) {
+		f.add(k.Cells(), "does not hold")
 	}
 }
 

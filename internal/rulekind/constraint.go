@@ -7,7 +7,8 @@ import (
 )
 
 // A Constraint is a condition on the digits of some cells. What a rule means is a list of them. The
-// types are Total, EqualTotals, Line, Sets, Machine, Among, Points, Either and Same.
+// types are Total, EqualTotals, Line, Sets, Machine, Among, Points, Either, Own and
+// Same.
 type Constraint interface{ constraint() }
 
 // Total is the constraint that the digits of cells, each times its factor, have a sum.
@@ -64,6 +65,15 @@ type Points struct {
 // Either is the constraint that all rules hold of one branch at least.
 type Either struct{ Branches [][]Rule }
 
+// Own is a constraint that no other form says: it has a kernel of its own, which may take for
+// granted that cells which are apart differ.
+type Own struct {
+	Kernel func(apart mustDiffer) kernel.Kernel
+}
+
+// mustDiffer reports whether two cells must differ, whatever the rule says.
+type mustDiffer = func(a, b uint16) bool
+
 // Same is the constraint that two cells have one digit.
 type Same struct{ A, B uint16 }
 
@@ -75,6 +85,7 @@ func (Machine) constraint()     {}
 func (Among) constraint()       {}
 func (Points) constraint()      {}
 func (Either) constraint()      {}
+func (Own) constraint()         {}
 func (Same) constraint()        {}
 
 // Says returns what a rule means, beside Lists.Different.

@@ -1,6 +1,10 @@
 package rulekind
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/nonet-dev/nonet/internal/kernel"
+)
 
 // The kinds that say where a digit is.
 var digits = map[Kind]Row{
@@ -16,6 +20,62 @@ var digits = map[Kind]Row{
 		Lists: Lists{Least: 1, Set: true},
 		Fault: containsFault,
 		Says:  func(r *Rule, g *Grid) []Constraint { return one(Among{r.line(), r.Digits}) },
+	},
+	Circles: {
+		Name: "counting-circles",
+
+		Words: Words{Name: "counting circles", Called: withSets,
+			Sentence: "each digit in {cells} is there as often as its value says",
+			Legend:   "each digit in the circles is there as often as its value says"},
+		Look: Look{As: AsOutline, Label: "○", Untold: true},
+
+		Lists: Lists{Least: 1, Set: true},
+		Fault: func(r *Rule, g *Grid) *Fault {
+			if k := len(r.line()); k > g.N*(g.N+1)/2 {
+				return CellsFault("found %s, of which %d digits fill at most %d", cells(k), g.N,
+					g.N*(g.N+1)/2)
+			}
+			return nil
+		},
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Own{func(apart mustDiffer) kernel.Kernel {
+				return kernel.NewCircles(r.line(), apart)
+			}})
+		},
+	},
+	SameDigits: {
+		Name: "same-digits",
+
+		Words: Words{Name: "equal sets", Called: withSets,
+			Sentence: "{groups} hold the same digits, each equally often"},
+		Look: Look{As: AsGroups, Untold: true},
+
+		Lists: Lists{Form: ManyLists, Least: 1},
+		Fault: func(r *Rule, g *Grid) *Fault {
+			for _, list := range r.Cells {
+				if len(list) != len(r.Cells[0]) {
+					return CellsFault("found lists of %d and %d cells, expected lists of one length",
+						len(r.Cells[0]), len(list))
+				}
+			}
+			return nil
+		},
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Own{func(mustDiffer) kernel.Kernel { return kernel.NewAlike(r.Cells) }})
+		},
+	},
+	AntiTaxicab: {
+		Name: "anti-taxicab",
+
+		Words: Words{Name: "anti-taxicab",
+			Sentence: "cells with the same digit are not as many steps apart, along rows and columns, " +
+				"as the digit says"},
+		Look: Look{As: AsWords},
+
+		Lists: Lists{Form: NoCells},
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Own{func(mustDiffer) kernel.Kernel { return kernel.NewTaxicab(g.N) }})
+		},
 	},
 	Index: {
 		Name:     "index",

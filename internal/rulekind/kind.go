@@ -46,6 +46,9 @@ const (
 	Difference
 	Nabner
 	Different
+	Circles
+	SameDigits
+	AntiTaxicab
 	Or
 	Kinds // how many there are
 )

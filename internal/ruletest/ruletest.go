@@ -172,9 +172,32 @@ func Rule(
 		return or(r, l, g)
 	case nonet.RuleDifferent:
 		cells = line(3)
-	case nonet.RuleAntiConsecutive:
+	case nonet.RuleCircles:
+		return circles(r, l, g)
+	case nonet.RuleSameDigits:
+		a, b := l.Houses()[r.IntN(n)].Cells, l.Houses()[n+r.IntN(n)].Cells
+		rule.Cells = [][]nonet.Cell{a, b}
+		return rule, true
+	case nonet.RuleAntiConsecutive, nonet.RuleAntiTaxicab:
 		return rule, keeps(l, g, rule)
 	}
+	rule.Cells = [][]nonet.Cell{cells}
+	return rule, keeps(l, g, rule)
+}
+
+// circles returns counting circles of one or two digits.
+func circles(r *rand.Rand, l *nonet.Layout, g nonet.Grid) (rule nonet.Rule, ok bool) {
+	rule.Kind = nonet.RuleCircles
+	var cells []nonet.Cell
+	for _, d := range r.Perm(l.Size())[:min(2, l.Size())] {
+		left := d + 1
+		for _, c := range r.Perm(l.Cells()) {
+			if int(g[c]) == d+1 && left > 0 {
+				cells, left = append(cells, nonet.Cell(c)), left-1
+			}
+		}
+	}
+	slices.Sort(cells)
 	rule.Cells = [][]nonet.Cell{cells}
 	return rule, keeps(l, g, rule)
 }
@@ -188,7 +211,7 @@ func or(r *rand.Rand, l *nonet.Layout, g nonet.Grid) (nonet.Rule, bool) {
 		var branch []nonet.Rule
 		for range 1 + r.IntN(2) {
 			kind := nonet.RuleKind(r.IntN(int(nonet.RuleOr)))
-			if kind == nonet.RuleAntiConsecutive {
+			if kind == nonet.RuleAntiConsecutive || kind == nonet.RuleAntiTaxicab {
 				kind = nonet.RuleThermo
 			}
 			x, ok := Rule(r, l, g, kind)

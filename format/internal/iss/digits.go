@@ -235,8 +235,18 @@ func (r *reader) countDistinct(args []string) error {
 	}.Automaton)
 }
 
-// sameValues: the cells are a given number of sets that have the same digits. Only sets of one cell
-// are held.
+// putSameValues writes lists of cells that have the same digits.
+func putSameValues(w *writer, name string, x nonet.Rule) bool {
+	if x.Kind != nonet.RuleSameDigits || len(sketch.Unique(slices.Concat(x.Cells...))) <
+		len(slices.Concat(x.Cells...)) {
+		return false
+	}
+	w.item(name, len(x.Cells))
+	w.cells(slices.Concat(x.Cells...)...)
+	return true
+}
+
+// sameValues: the cells are a given number of sets that have the same digits.
 func (r *reader) sameValues(args []string) error {
 	sets, cells, err := r.numberAndCells(args, 1, maxRuleCells)
 	switch {
@@ -246,8 +256,12 @@ func (r *reader) sameValues(args []string) error {
 		return fmt.Errorf("found %d cells, which cannot be %d sets of the same size",
 			len(cells), sets)
 	case sets < len(cells) && sets > 1:
-		r.rules.Refuse("same values of sets", 1)
-		return nil
+		if len(sketch.Unique(cells)) < len(cells) {
+			r.rules.Refuse("same values of sets that share cells", 1)
+			return nil
+		}
+		size := len(cells) / sets
+		r.rules.Kind(nonet.RuleSameDigits, 0, slices.Collect(slices.Chunk(cells, size))...)
 	case sets > 1:
 		for _, c := range cells[1:] {
 			r.rules.Equal(cells[0], c)

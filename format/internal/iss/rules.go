@@ -105,7 +105,14 @@ var issRows = []issRow{
 	{name: "EqualityCage", fromOne: true, take: (*reader).equalityCage},
 	{name: "RellikCage", fromOne: true, take: (*reader).rellikCage},
 	{name: "CountDistinct", fromOne: true, take: (*reader).countDistinct},
-	{name: "SameValues", take: (*reader).sameValues},
+	{name: "CountingCircles", fromOne: true, take: issCells(func(r *sketch.Rules,
+		cells []nonet.Cell) {
+		r.Kind(nonet.RuleCircles, 0, sketch.Unique(cells))
+	}), put: putKind(nonet.RuleCircles)},
+	{name: "AntiTaxicab", fromOne: true, take: global(func(r *reader) {
+		r.rules.Kind(nonet.RuleAntiTaxicab, 0)
+	}), put: putKind(nonet.RuleAntiTaxicab)},
+	{name: "SameValues", put: putSameValues, take: (*reader).sameValues},
 
 	{name: "Sandwich", fromOne: true, take: (*reader).sandwich, put: putSandwich},
 	{name: "Lunchbox", fromOne: true, take: (*reader).lunchbox,
@@ -125,8 +132,8 @@ var issRows = []issRow{
 var groups = []string{"Or", "And", "Replicate"}
 
 // issOthers has the other types that the solver knows.
-const issOthers = " AntiTaxicab ChaosArrow ChaosConstruction ChaosCount ConnectedValues " +
-	"CountingCircles Doppelganger End FullRank FullRankTies RegionSameValues RegionSize Var "
+const issOthers = " ChaosArrow ChaosConstruction ChaosCount ConnectedValues " +
+	"Doppelganger End FullRank FullRankTies RegionSameValues RegionSize Var "
 
 // global returns the meaning of a type without arguments.
 func global(rule func(*reader)) func(*reader, []string) error {

@@ -1,0 +1,155 @@
+package kernel
+
+import "math/bits"
+
+// Alike is the constraint that lists of as many cells each hold the same digits, each digit equally
+// often.
+type Alike struct {
+	lists [][]uint16
+	cells []uint16 // of all lists, each once
+}
+
+// NewAlike returns the constraint. It keeps lists, of as many cells each.
+func NewAlike(lists [][]uint16) *Alike {
+	k := &Alike{lists: lists}
+	known := map[uint16]bool{}
+	for _, list := range lists {
+		for _, c := range list {
+			if !known[c] {
+				known[c] = true
+				k.cells = append(k.cells, c)
+			}
+		}
+	}
+	return k
+}
+
+// Cells returns the cells.
+func (k *Alike) Cells() []uint16 { return k.cells }
+
+// Filter removes digits that a list cannot have so often, and decides cells that a digit needs.
+func (k *Alike) Filter(dom []uint64) bool {
+	for {
+		before := candidates(k.cells, dom)
+		all := uint64(0)
+		for _, c := range k.cells {
+			all |= dom[c]
+		}
+		for ; all != 0; all &= all - 1 {
+			if !k.filter(dom, all&-all) {
+				return false
+			}
+		}
+		if candidates(k.cells, dom) == before {
+			return true
+		}
+	}
+}
+
+// filter does what Filter does for one digit.
+func (k *Alike) filter(dom []uint64, digit uint64) bool {
+	least, most := 0, len(k.lists[0])
+	for _, list := range k.lists {
+		have, fixed := times(list, dom, digit)
+		least, most = max(least, fixed), min(most, have)
+	}
+	if least > most {
+		return false
+	}
+	for _, list := range k.lists {
+		have, fixed := times(list, dom, digit)
+		for _, c := range list {
+			switch m := dom[c]; {
+			case m&digit == 0 || m == digit:
+			case have == least:
+				dom[c] = digit
+			case fixed == most:
+				dom[c] = m &^ digit
+			}
+		}
+	}
+	return true
+}
+
+// times returns how many cells can have a digit, and how many have it.
+func times(cells []uint16, dom []uint64, digit uint64) (have, fixed int) {
+	for _, c := range cells {
+		if dom[c]&digit != 0 {
+			have++
+		}
+		if dom[c] == digit {
+			fixed++
+		}
+	}
+	return have, fixed
+}
+
+// Feasible reports what Filter would report.
+func (k *Alike) Feasible(dom []uint64) bool { return feasible(k, dom) }
+
+// feasible reports what Filter of a kernel would report.
+func feasible(k Kernel, dom []uint64) bool {
+	cells := k.Cells()
+	var small [16]uint64
+	before := small[:0]
+	for _, c := range cells {
+		before = append(before, dom[c])
+	}
+	ok := k.Filter(dom)
+	for i, c := range cells {
+		dom[c] = before[i]
+	}
+	return ok
+}
+
+// Taxicab is the constraint that no two cells of a square grid with the same digit are as many
+// steps along rows and columns apart as the digit says.
+type Taxicab struct {
+	n     int
+	cells []uint16
+}
+
+// NewTaxicab returns the constraint on a grid of n*n cells.
+func NewTaxicab(n int) *Taxicab {
+	k := &Taxicab{n: n, cells: make([]uint16, n*n)}
+	for c := range k.cells {
+		k.cells[c] = uint16(c)
+	}
+	return k
+}
+
+// Cells returns the cells.
+func (k *Taxicab) Cells() []uint16 { return k.cells }
+
+// Filter takes the digits of decided cells from those that far away.
+func (k *Taxicab) Filter(dom []uint64) bool {
+	for changed := true; changed; {
+		changed = false
+		for c := range k.cells {
+			m := dom[c]
+			if m&(m-1) != 0 {
+				continue
+			}
+			far := bits.TrailingZeros64(m) + 1
+			for down := -far; down <= far; down++ {
+				right := far - max(down, -down)
+				for _, col := range [2]int{c%k.n - right, c%k.n + right} {
+					row := c/k.n + down
+					if row < 0 || row >= k.n || col < 0 || col >= k.n || dom[row*k.n+col]&m == 0 {
+						continue
+					}
+					left := dom[row*k.n+col] &^ m
+					if left == 0 {
+						return false
+					}
+					dom[row*k.n+col] = left
+					changed = changed || left&(left-1) == 0
+				}
+			}
+		}
+	}
+	return true
+}
+
+// Feasible reports what Filter would report.
+func (k *Taxicab) Feasible(dom []uint64) bool { return feasible(k, dom) }
