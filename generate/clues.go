@@ -13,9 +13,10 @@ import (
 // as another solution, so that a puzzle can be solved in the time in which it was made.
 const (
 	// clueNodes bounds a search, for each cell of the grid; dropNodes one that tells whether a
-	// clue is redundant.
-	clueNodes = 12
-	dropNodes = 40
+	// clue is redundant. fewestNodes is the least bound.
+	clueNodes   = 12
+	dropNodes   = 16
+	fewestNodes = 500
 	// sampled is how many other solutions a clue is chosen by.
 	sampled = 12
 	// keptOthers is how many grids are remembered that are no solution for one reason or another.
@@ -110,7 +111,7 @@ func (s *clueSet) puzzle() *nonet.Puzzle {
 // bounds it, for each cell. It reports whether there are none for sure. If it finds none and is not
 // sure, it reached the bound.
 func (s *clueSet) search(p *nonet.Puzzle, want, nodes int) (found int, none bool, err error) {
-	s.solver.NodeLimit = int64(nodes * p.Layout.Cells())
+	s.solver.NodeLimit = int64(max(nodes*p.Layout.Cells(), fewestNodes))
 	if s.exact {
 		s.solver.NodeLimit = 0
 	}

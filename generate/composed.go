@@ -280,7 +280,8 @@ func (c *composer) rulesOf(k Kind, images [][]nonet.Cell) (rules []nonet.Rule) {
 	return rules
 }
 
-// choose is for clueSet.complete: the kinds have their turns; where none helps, cells are given.
+// choose is for clueSet.complete: the kinds have their turns; where none helps, cells are given, at first those
+// without lines.
 func (c *composer) choose(alive []*other) int {
 	if len(alive) > 0 && c.o.At == nil {
 		for range c.kinds {
@@ -296,6 +297,12 @@ func (c *composer) choose(alive []*other) int {
 				return number
 			}
 		}
+	}
+	open := slices.DeleteFunc(slices.Clone(c.rest), func(i int) bool {
+		return slices.ContainsFunc(c.clues[i].cells, func(x nonet.Cell) bool { return c.taken[x] })
+	})
+	if number := c.most(open, alive); number != noClue {
+		return number
 	}
 	return c.most(c.rest, alive)
 }
@@ -330,10 +337,10 @@ func (c *composer) drawClue(k Kind, alive []*other) int {
 	}
 	var best clue
 	var cells [][]nonet.Cell
-	most := 0
-	for range linesDrawn {
+	most, drawn := 0, 0
+	for range lineTries {
 		line := c.draw(k)
-		if line == nil {
+		if line == nil || drawn == linesDrawn {
 			continue
 		}
 		images := c.images(line, false)
@@ -347,6 +354,7 @@ func (c *composer) drawClue(k Kind, alive []*other) int {
 		if x.rules == nil {
 			continue
 		}
+		drawn++
 		broken := 0
 		for _, o := range alive {
 			if c.breaks(&x, o.grid) {

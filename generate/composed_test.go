@@ -57,7 +57,7 @@ func checkMade(t *testing.T, p generate.Puzzle, kept nonet.Grid, minimal bool) {
 		}
 		less := p.Puzzle.Clone()
 		less.Givens[c] = 0
-		s := nonet.Solver{NodeLimit: 1000}
+		s := nonet.Solver{NodeLimit: 300}
 		if n, err := s.CountTo(t.Context(), less, 2); n == 1 && err == nil {
 			t.Errorf("%v: %s is given needlessly", p, p.Layout.CellName(nonet.Cell(c)))
 		}

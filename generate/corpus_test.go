@@ -65,7 +65,26 @@ func TestGolden(t *testing.T) {
 			fmt.Fprintf(&b, "%v\n", p.Givens)
 		}
 	}
-	const file = "testdata/golden.txt"
+	sameAsGolden(t, &b, "testdata/golden.txt")
+}
+
+// Puzzles of kinds of clues change with each change of the search, too.
+func TestGoldenKinds(t *testing.T) {
+	var b bytes.Buffer
+	for _, k := range generate.Kinds() {
+		g := generator(t, generate.Options{Layout: layout(t, "6"), Kinds: []generate.Kind{k.Kind}})
+		p, err := g.Puzzle(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&b, "# %s\n%s%v\n", k.Kind, ruleLines(p), p.Givens)
+	}
+	sameAsGolden(t, &b, "testdata/kinds.txt")
+}
+
+// sameAsGolden compares a text with a file.
+func sameAsGolden(t *testing.T, b *bytes.Buffer, file string) {
+	t.Helper()
 	if *update {
 		if err := os.WriteFile(file, b.Bytes(), 0o666); err != nil {
 			t.Fatal(err)

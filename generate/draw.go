@@ -10,8 +10,9 @@ import (
 const (
 	// lineSteps bounds the search for one line, in cells that are tried.
 	lineSteps = 60
-	// linesDrawn is how many lines one is chosen from.
+	// linesDrawn is how many lines one is chosen from, lineTries how often they are begun.
 	linesDrawn = 24
+	lineTries  = 8 * linesDrawn
 	// coveredMost is how much of the grid lines and cages cover at most, in percent.
 	coveredMost = 65
 )

@@ -389,6 +389,12 @@ func TestSame(t *testing.T) {
 		{generate.Options{Seed: 7, Symmetry: generate.SymmetryRotational, Minimal: true}, 6},
 		{generate.Options{Seed: 7, Layout: layout(t, "2x3+diagonal")}, 6},
 		{generate.Options{Seed: 7, Layout: layout(t, "16")}, 6},
+		{generate.Options{Seed: 7, Kinds: []generate.Kind{generate.KindThermo,
+			generate.KindSandwich}}, 3},
+		{generate.Options{Seed: 7, Kinds: []generate.Kind{generate.KindMixed},
+			Layout: layout(t, "6"), Symmetry: generate.SymmetryDiagonal}, 4},
+		{generate.Options{Seed: 7, Skeleton: skeleton(t, "9+anti-knight", "renban:r1c1-r5c5",
+			"killer:20:r8c1-r8c5")}, 3},
 	} {
 		o, n := test.o, test.n
 		var one, many []string
@@ -396,13 +402,13 @@ func TestSame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			one = append(one, p.Givens.String(), p.Solution.String())
+			one = append(one, ruleLines(p)+p.Givens.String(), p.Solution.String())
 		}
 		for p, err := range generate.Puzzles(t.Context(), o, uint64(n), 5) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			many = append(many, p.Givens.String(), p.Solution.String())
+			many = append(many, ruleLines(p)+p.Givens.String(), p.Solution.String())
 		}
 		if diff := cmp.Diff(one, many); diff != "" {
 			t.Errorf("1 and 5 jobs: %s", diff)
@@ -413,11 +419,19 @@ func TestSame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := p.Givens.String(); got != one[2*i] {
+			if got := ruleLines(p) + p.Givens.String(); got != one[2*i] {
 				t.Errorf("puzzle %d made in another order:\n%s\n%s", i, got, one[2*i])
 			}
 		}
 	}
+}
+
+// ruleLines returns the rules of a puzzle, one a line.
+func ruleLines(p generate.Puzzle) (text string) {
+	for _, r := range p.Rules {
+		text += r.Text(p.Layout) + "\n"
+	}
+	return text
 }
 
 // A seed gives the same puzzles whatever instructions the CPU has.
@@ -429,7 +443,7 @@ func TestTiers(t *testing.T) {
 	}
 	// one that is missing is the best one there is
 	for _, tier := range []string{"generic", "avx2", "avx512"} {
-		cmd := exec.CommandContext(t.Context(), program, "-test.run=^(TestGolden|TestSame)$")
+		cmd := exec.CommandContext(t.Context(), program, "-test.run=^(TestGolden|TestGoldenKinds|TestSame)$")
 		cmd.Env = append(os.Environ(), "NONET_CPU="+tier)
 		if out, err := cmd.CombinedOutput(); err != nil || !strings.Contains(string(out), "PASS") {
 			t.Errorf("%s: %v: %s", tier, err, out)

@@ -82,6 +82,9 @@ func Totals(l *Layout, regions [][]int, sums []Sum, most int, tight func(*Sum) b
 	}
 	for _, t.houses = range regions {
 		t.derive()
+		if len(t.houses) == l.N {
+			t.deriveDisjoint()
+		}
 	}
 	return t.list
 }
@@ -182,6 +185,48 @@ func (t *totals) derive() {
 	if fits && len(t.used) > 0 && (t.open > 0 || t.sum != 0) {
 		t.keep()
 	}
+}
+
+// deriveDisjoint derives totals of t.houses, which are the whole grid, less sums without a common
+// cell: of little killers all those of one direction, which leave two corners. Each sum is in one
+// of the sets that are taken away; the longest come first, as they cross most of another direction.
+func (t *totals) deriveDisjoint() {
+	order := make([]int, len(t.sums))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return len(t.sums[b].Cells) - len(t.sums[a].Cells)
+	})
+	taken := make([]bool, len(t.sums))
+	for _, first := range order {
+		if taken[first] || t.work < 0 || len(t.list) >= maxTotals {
+			continue
+		}
+		t.load(t.houses)
+		for k := -1; k < len(order); k++ {
+			i := first
+			if k >= 0 {
+				i = order[k]
+			}
+			if t.isOpen(i) {
+				t.add(i, -1)
+				taken[i] = true
+			}
+		}
+		taken[first] = true
+		if t.open <= t.most && len(t.used) > 0 && (t.open > 0 || t.sum != 0) {
+			t.keep()
+		}
+	}
+}
+
+// isOpen reports whether no cell of a sum without factors was taken away from the houses.
+func (t *totals) isOpen(sum int) bool {
+	s := &t.sums[sum]
+	t.work -= len(s.Cells)
+	return s.Factors == nil &&
+		!slices.ContainsFunc(s.Cells, func(c uint16) bool { return t.factor[c] != 1 })
 }
 
 // isNearBound reports whether the sum might rule out candidates alone, if cells of one sign were

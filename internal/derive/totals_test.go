@@ -67,6 +67,40 @@ func TestLongTotals(t *testing.T) {
 	}
 }
 
+// The diagonals of one direction leave two corners of the grid, those of the other direction the
+// other two, in whatever order the sums are.
+func TestTotalsOfDiagonals(t *testing.T) {
+	var sums []Sum
+	for k := -7; k <= 7; k++ {
+		var falling, rising []uint16
+		for r := range 9 {
+			if c := r + k; c >= 0 && c < 9 {
+				falling, rising = append(falling, uint16(9*r+c)), append(rising, uint16(9*r+8-c))
+			}
+		}
+		sums = append(sums, Sum{Cells: falling, Sum: sumOf(solved, falling, nil)},
+			Sum{Cells: rising, Sum: sumOf(solved, rising, nil)})
+	}
+	rows := []int{0, 1, 2, 3, 4, 5, 6, 7, 8}
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 20 {
+		r.Shuffle(len(sums), func(i, j int) { sums[i], sums[j] = sums[j], sums[i] })
+		var corners []uint16
+		for _, total := range Totals(classic(), [][]int{rows}, sums, 5, nil) {
+			if total.Sum.Sum != sumOf(solved, total.Cells, total.Factors) {
+				t.Errorf("%+v does not hold", total)
+			}
+			if len(total.Cells) == 2 {
+				corners = append(corners, total.Cells...)
+			}
+		}
+		slices.Sort(corners)
+		if !slices.Equal(corners, []uint16{0, 8, 72, 80}) {
+			t.Errorf("found %d, expected the four corners", corners)
+		}
+	}
+}
+
 // Sums that contradict the houses have a total without cells.
 func TestTotalsContradict(t *testing.T) {
 	l := layout("111222333")
