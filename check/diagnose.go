@@ -96,6 +96,13 @@ type Report struct {
 	Unknown        []Clue
 	UnknownRules   []int
 
+	// OK, if Options.Minimal: Together has redundant clues, and TogetherRules rules, that can
+	// be left out together: the puzzle without all of them still has one solution. Extent says
+	// whether there is a larger such set.
+	Together      []Clue
+	TogetherRules []int
+	Extent        Extent
+
 	layout *nonet.Layout
 	rules  []nonet.Rule
 	symbol func(nonet.Digit) string
@@ -303,7 +310,7 @@ func (d *diagnosis) redundantRules() error {
 			r.RedundantRules = append(r.RedundantRules, i)
 		}
 	}
-	return nil
+	return d.together()
 }
 
 // several reports whether a puzzle has two solutions or more.

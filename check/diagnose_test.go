@@ -64,16 +64,17 @@ func TestDiagnose(t *testing.T) {
 		{"size 1, empty", puzzle(t, "1", "."), Options{Minimal: true}, "ok; no given is redundant"},
 		{
 			"redundant givens", puzzle(t, "2x2", "..3. ...2 2..3 4..1"), Options{Minimal: true},
-			"ok; redundant, each by itself: r3c4=3, r4c4=1",
+			"ok; redundant, each by itself: r3c4=3, r4c4=1; as many as possible together: r3c4=3",
 		},
 		{"no redundant given", puzzle(t, "2x2", "..3. ...2 2... 4..1"), Options{Minimal: true},
 			"ok; no given is redundant"},
 		{
 			"redundant pencilmarks", sukaku(t, "latin:2", "1 12 12 1"), Options{Minimal: true},
-			"ok; redundant, each by itself: r1c1=1, r2c2=1",
+			"ok; redundant, each by itself: r1c1=1, r2c2=1; as many as possible together: r1c1=1",
 		},
 		{"pencilmarks some of which are needed", sukaku(t, "latin:3", "1 23 3 2 . . . . ."),
-			Options{Minimal: true}, "ok; redundant, each by itself: r1c1=1, r1c2=2|3"},
+			Options{Minimal: true}, "ok; redundant, each by itself: r1c1=1, r1c2=2|3; " +
+				"all of them can be left out together"},
 
 		{"clash in a row", puzzle(t, "2x2", "1..1 .... .... ...."), Options{},
 			"invalid: r1c1 and r1c4 both 1 (row 1)"},

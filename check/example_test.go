@@ -34,7 +34,7 @@ func ExampleDiagnose() {
 		fmt.Println(report)
 	}
 	// Output:
-	// ok; redundant, each by itself: r3c4=3, r4c4=1
+	// ok; redundant, each by itself: r3c4=3, r4c4=1; as many as possible together: r3c4=3
 	// invalid: r3c4 and r4c4 both 3 (column 4)
 	// none: these givens contradict each other: r1c1=1, r1c2=2, r2c3=3
 	// many: 2, they differ in r2c1, r2c2, r4c1, r4c2; adding r2c1=3 leaves one

@@ -104,7 +104,8 @@ func (r Report) minimalText() string {
 	unknown := append(r.clues(r.Unknown), r.ruleTexts(r.UnknownRules)...)
 	text := "no " + what + " is redundant"
 	if len(redundant) > 0 {
-		text = "redundant, each by itself: " + list(redundant, maxListed)
+		text = "redundant, each by itself: " + list(redundant, maxListed) +
+			r.togetherText(len(redundant))
 	} else if len(unknown) > 0 {
 		text = "no " + what + " was found redundant"
 	}
@@ -112,6 +113,21 @@ func (r Report) minimalText() string {
 		text += "; a limit was reached for " + list(unknown, maxListed)
 	}
 	return text
+}
+
+// togetherText says which of some redundant clues and rules can be left out together.
+func (r Report) togetherText(redundant int) string {
+	parts := append(r.clues(r.Together), r.ruleTexts(r.TogetherRules)...)
+	switch {
+	case redundant < 2 || len(parts) == 0:
+		return ""
+	case len(parts) == redundant:
+		return "; all of them can be left out together"
+	}
+	what := map[Extent]string{ExtentSome: "together at least: ",
+		ExtentMaximal: "together, and no other with them: ",
+		ExtentLargest: "as many as possible together: "}[r.Extent]
+	return "; " + what + list(parts, maxListed)
 }
 
 // ruleTexts returns the texts of some rules.

@@ -37,6 +37,8 @@ func NewCheck(p *nonet.Puzzle, r *check.Report) Check {
 		if r.Minimal {
 			x.Redundant, x.Unknown = clues(l, r.Redundant), clues(l, r.Unknown)
 			x.RedundantRules, x.UnknownRules = rules(p, r.RedundantRules), rules(p, r.UnknownRules)
+			x.Together, x.TogetherRules = clues(l, r.Together), rules(p, r.TogetherRules)
+			x.Extent = r.Extent.String()
 		}
 	}
 	return x

@@ -67,6 +67,11 @@ type Check struct {
 	RedundantRules []string `json:"redundantRules,omitempty"` // ok: likewise
 	Unknown        []Clue   `json:"unknown,omitempty"`        // ok: perhaps redundant
 	UnknownRules   []string `json:"unknownRules,omitempty"`
+	Together       []Clue   `json:"together,omitempty"`      // ok: these can be left out together
+	TogetherRules  []string `json:"togetherRules,omitempty"` // ok: and these with them
+	// ok: largest: no other such set has more; maximal: none can be added, but another set may
+	// have more; some: a limit was reached
+	Extent string `json:"extent,omitempty" enum:"some,maximal,largest"`
 
 	Mistakes []Mistake `json:"mistakes,omitempty"` // wrong: the placed digits
 	Nodes    int64     `json:"nodes"`              // of all searches together

@@ -8,9 +8,9 @@ import (
 	"github.com/nonet-dev/nonet/internal/learn"
 )
 
-// A puzzle can be asked many questions, one after the other: is there a solution in which a cell has
-// one of these digits? What each question shows serves those that follow. The candidates of the root
-// without what was excluded are the first state on the stack; a question is the second one.
+// A puzzle can be asked many questions, one after the other: is there a solution in which a cell
+// has one of these digits? What each question shows serves those that follow. The candidates of
+// the root without what was excluded are the first state on the stack; a question is the second.
 
 // askTurn is how many contradictions a question gets before clause learning gets a turn, if
 // Task.LearnAfter does not say it.
@@ -31,7 +31,7 @@ func (s *Searcher) Left() []uint64 { return s.states[:s.cells] }
 type Question struct {
 	Cell      int
 	Digits    uint64
-	Near      []uint8 // a solution whose digits are tried first: one that is like it is found sooner
+	Near      []uint8 // a solution, whose digits are tried first: those like it are found sooner
 	NodeLimit int64   // 0: none
 }
 

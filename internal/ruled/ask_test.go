@@ -27,7 +27,8 @@ func TestAsk(t *testing.T) {
 			}
 			return true
 		})
-		task := Task{Cand: p.cand, LearnAfter: []int64{0, 1, 3}[rnd.IntN(3)], Stop: new(atomic.Bool)}
+		task := Task{Cand: p.cand, Stop: new(atomic.Bool),
+			LearnAfter: []int64{0, 1, 3}[rnd.IntN(3)]}
 		if !s.Begin(plan, &task) {
 			if near != nil {
 				t.Fatal("there is a solution")

@@ -199,6 +199,7 @@ class Methods:
         engine: Optional[str] = None,
         limit: Optional[int] = None,
         nodes: Optional[int] = None,
+        seed: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> t.Solutions:
         """Finds solutions.
@@ -216,6 +217,8 @@ class Methods:
         engine: missing: auto
         limit: solutions to return, up to 1000; 0: 2
         nodes: ends the search; 0: no limit
+        seed: `seed` draws the solutions, not all with the same probability: the same seed draws
+            the same ones. It is at most 2^53-1; 0: they come in the engine's own order.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
@@ -231,6 +234,8 @@ class Methods:
             params["limit"] = limit
         if nodes is not None:
             params["nodes"] = nodes
+        if seed is not None:
+            params["seed"] = seed
         return self._call("solve", params, timeout)
 
     def count(
@@ -1771,6 +1776,7 @@ class AsyncMethods:
         engine: Optional[str] = None,
         limit: Optional[int] = None,
         nodes: Optional[int] = None,
+        seed: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> t.Solutions:
         """Finds solutions.
@@ -1788,6 +1794,8 @@ class AsyncMethods:
         engine: missing: auto
         limit: solutions to return, up to 1000; 0: 2
         nodes: ends the search; 0: no limit
+        seed: `seed` draws the solutions, not all with the same probability: the same seed draws
+            the same ones. It is at most 2^53-1; 0: they come in the engine's own order.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
@@ -1803,6 +1811,8 @@ class AsyncMethods:
             params["limit"] = limit
         if nodes is not None:
             params["nodes"] = nodes
+        if seed is not None:
+            params["seed"] = seed
         return await self._call("solve", params, timeout)
 
     async def count(

@@ -470,6 +470,17 @@ class Check(_Check, total=False):
 
     unknownRules: List[str]
 
+    together: List[Clue]
+    """Ok: these can be left out together."""
+
+    togetherRules: List[str]
+    """Ok: and these with them."""
+
+    extent: str
+    """Ok: largest: no other such set has more; maximal: none can be added, but another set may
+    have more; some: a limit was reached. One of some, maximal, largest.
+    """
+
     mistakes: List[Mistake]
     """Wrong: the placed digits."""
 

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"time"
@@ -28,6 +29,8 @@ type solveFlags struct {
 	trace    bool
 	proof    string // file, "": none
 	cnf      string // file of what the proof refutes, "": none
+	random   bool   // draw a solution, with the random numbers of seed
+	seed     uint64
 	cover    coverFlags
 }
 
@@ -51,6 +54,7 @@ func SolveCommand(a *run.App) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "solve [FILE...]",
 		RunE: func(cmd *cobra.Command, args []string) error {
+			f.random = cmd.Flags().Changed("seed")
 			return runSolve(cmd.Context(), a, f, args, nil)
 		},
 	}
@@ -64,8 +68,12 @@ func SolveCommand(a *run.App) *cobra.Command {
 	cmd.MarkFlagFilename("proof")
 	cmd.Flags().StringVar(&f.cnf, "cnf", "", "write to `FILE` the clauses that the proof refutes")
 	cmd.MarkFlagFilename("cnf")
+	run.ParsedFlag(cmd, &f.seed, "seed", "", "S",
+		"draw a solution with the random numbers of seed `S`, from 0", run.ParseSeed)
 	shards.AddResume(a, cmd, shards.AddFlag(a, cmd, func() shards.Command { return f.Solve }))
 	run.Exclusive(cmd, "trace", "to")
+	run.Exclusive(cmd, "trace", "seed")
+	run.Exclusive(cmd, "proof", "seed")
 	run.Exclusive(cmd, "trace", "proof")
 	return cmd
 }
@@ -117,7 +125,7 @@ func runSolve(
 			return run.RecordWorker{Record: w.trace}
 		case proof != nil:
 			return run.RecordWorker{Record: w.prove}
-		case prepare != nil:
+		case prepare != nil, f.random:
 			return run.RecordWorker{Record: w.solve}
 		}
 		return run.RecordWorker{Record: w.solve, Run: w.solveRun}
@@ -148,6 +156,14 @@ type solveWorker struct {
 
 // solve answers a record by the search that the flags ask for.
 func (w *solveWorker) solve(ctx context.Context, o *run.Outbox, rec run.Record) {
+	if w.f.random {
+		if rec.Cover != nil {
+			o.Refuse(work.Usef("%s: --seed draws solutions of puzzles: nonet cover --random draws "+
+				"those of exact cover problems", run.Place(rec.Record)))
+			return
+		}
+		w.searcher.Puzzles.Rand = rand.New(rand.NewPCG(w.f.seed, uint64(rec.Line)))
+	}
 	switch f := &w.f.cover; {
 	case f.random > 0:
 		w.answer(ctx, o, rec, w.sample)

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
 	"sync"
 	"time"
 
@@ -37,6 +38,9 @@ func solve(ctx context.Context, params SolveParams, _ func(None) error) (report.
 		return out, errorf(CodeRequest, "limit is %d: it is a number from 0 to %d", limit, MaxPuzzles)
 	case params.Nodes < 0:
 		return out, errorf(CodeRequest, "nodes is %d: it is a number from 0 on", params.Nodes)
+	case params.Seed > maxNumber:
+		return out, errorf(CodeRequest, "seed is %d: it is a number from 0 to %d", params.Seed,
+			uint64(maxNumber))
 	case limit == 0:
 		limit = 2
 	}
@@ -45,7 +49,10 @@ func solve(ctx context.Context, params SolveParams, _ func(None) error) (report.
 		return out, err
 	}
 	s := solvers.Get().(*nonet.Solver)
-	s.Engine, s.NodeLimit = engine, params.Nodes
+	s.Engine, s.NodeLimit, s.Rand = engine, params.Nodes, nil
+	if params.Seed != 0 {
+		s.Rand = rand.New(rand.NewPCG(params.Seed, 1))
+	}
 	start := time.Now()
 	ended := false
 	for grid, found := range s.Solutions(ctx, p) {

@@ -300,6 +300,9 @@ type SolveParams struct {
 	Engine string `json:"engine,omitempty"` // missing: auto
 	Limit  int    `json:"limit,omitempty"`  // solutions to return, up to 1000; 0: 2
 	Nodes  int64  `json:"nodes,omitempty"`  // ends the search; 0: no limit
+	// Seed draws the solutions, not all with the same probability: the same seed draws the same
+	// ones. It is at most 2^53-1; 0: they come in the engine's own order.
+	Seed uint64 `json:"seed,omitempty"`
 }
 
 // CandidatesParams say what is asked about the digits of cells over all solutions.

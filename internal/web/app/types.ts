@@ -368,6 +368,11 @@ export interface SolveParams extends Puzzle {
   limit?: number;
   /** ends the search; 0: no limit */
   nodes?: number;
+  /**
+   * `seed` draws the solutions, not all with the same probability: the same seed draws the same
+   * ones. It is at most 2^53-1; 0: they come in the engine's own order.
+   */
+  seed?: number;
 }
 
 /** CandidatesParams say what is asked about the digits of cells over all solutions. */
@@ -1015,6 +1020,15 @@ export interface Check {
   /** ok: perhaps redundant */
   unknown?: Clue[];
   unknownRules?: string[];
+  /** ok: these can be left out together */
+  together?: Clue[];
+  /** ok: and these with them */
+  togetherRules?: string[];
+  /**
+   * ok: largest: no other such set has more; maximal: none can be added, but another set may have
+   * more; some: a limit was reached
+   */
+  extent?: "some" | "maximal" | "largest";
   /** wrong: the placed digits */
   mistakes?: Mistake[];
   /** of all searches together */
