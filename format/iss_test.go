@@ -3,6 +3,7 @@ package format
 import (
 	"encoding/base64"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -110,6 +111,64 @@ func TestISSTexts(t *testing.T) {
 	}
 }
 
+// Rules of values from 0 on mean what they say of these values: over all grids of size 4.
+func TestISSRulesOfValuesFrom0(t *testing.T) {
+	visible := func(row []int) (count int) {
+		greatest := 0
+		for _, v := range row {
+			if v > greatest {
+				greatest, count = v, count+1
+			}
+		}
+		return count
+	}
+	for text, holds := range map[string]func(v []int) bool{
+		"Arrow~R1C1~R1C2~R2C3":            func(v []int) bool { return v[0] == v[1]+v[6] },
+		"PillArrow~2~R1C1~R1C2~R2C3~R4C4": func(v []int) bool { return 10*v[0]+v[1] == v[6]+v[15] },
+		"EqualSum~R1C1~R2C2~-~R1C2":       func(v []int) bool { return v[0]+v[5] == v[1] },
+		"RegionSumLine~R1C1~R2C2~R2C3":    func(v []int) bool { return v[0]+v[5] == v[6] },
+		"BlackDot~R1C1~R1C2":              func(v []int) bool { return v[0] == 2*v[1] || v[1] == 2*v[0] },
+		"Sandwich~2~R1": func(v []int) bool {
+			row := v[:4]
+			a, b := slices.Index(row, 0), slices.Index(row, 3)
+			sum := 0
+			for _, x := range row[min(a, b)+1 : max(a, b)] {
+				sum += x
+			}
+			return sum == 2
+		},
+		"Skyscraper~R1~2~":       func(v []int) bool { return visible(v[:4]) == 2 },
+		"RellikCage~3~R1C1~R1C2": func(v []int) bool { return v[0] != 3 && v[1] != 3 && v[0]+v[1] != 3 },
+		"LookAndSay~10~R1C1~R2C3": func(v []int) bool {
+			return (v[0] == 0) != (v[6] == 0)
+		},
+		"HiddenSkyscraper~R1~1~": func(v []int) bool {
+			for i, x := range v[:4] {
+				if x < slices.Max(v[:i+1]) {
+					return x == 1
+				}
+			}
+			return false
+		},
+	} {
+		rec := read(t, ".Shape~4x4~0-3."+text, Options{})[0]
+		if rec.Err != nil {
+			t.Errorf("%s: %v", text, rec.Err)
+			continue
+		}
+		for g := range new(nonet.Solver).Solutions(t.Context(), nonet.NewPuzzle(parseLayout("4"))) {
+			values := make([]int, len(g))
+			for c, d := range g {
+				values[c] = int(d) - 1
+			}
+			if got, want := rec.Puzzle.Solves(g), holds(values); got != want {
+				t.Errorf("%s: %v: got %v, want %v", text, values, got, want)
+				break
+			}
+		}
+	}
+}
+
 // A group Or is a rule whose branches have the values of cells as rules, too.
 func TestISSOr(t *testing.T) {
 	for text, want := range map[string]string{
@@ -146,7 +205,7 @@ func TestISSRefuses(t *testing.T) {
 		t.Errorf("got %s, lost %q", summary(rec), rec.Lost)
 	}
 	for _, test := range []struct{ text, want string }{
-		{".Shape~9x9~0-8.Arrow~R1C1~R1C2~R1C3", "arrow with values from 0 (1)"},
+		{".Shape~9x9~0-8.XSum~R1~5~", "xsum with values from 0 (1)"},
 		{".Shape~16x16.RellikCage~5~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6~R1C7~R1C8",
 			"rellik cage of too many states (1)"},
 		{".Regex~" + base64Text("(.{99}){99}") + "~R1C1", "regex of too many states (1)"},

@@ -184,7 +184,7 @@ func (r *reader) rellikCage(args []string) error {
 	reaches := func(set used) bool {
 		sums := [3]uint64{1} // bit s: some of the digits have the sum s
 		for ; set != 0; set &= set - 1 {
-			sums = orShifted(sums, bits.TrailingZeros32(uint32(set)))
+			sums = orShifted(sums, bits.TrailingZeros32(uint32(set))+r.least-1)
 		}
 		return sums[sum/64]>>(sum%64)&1 != 0
 	}

@@ -57,7 +57,11 @@ func (r *reader) whiteDots(args []string) error {
 func (r *reader) blackDots(args []string) error {
 	return r.neighbours(args, func(a, b nonet.Cell) {
 		r.dotted[sketch.InOrder(a, b)] = true
-		r.rules.Ratio(2, a, b)
+		if r.least == 0 {
+			r.rules.Pair(r.ofValues(sketch.Relations.Ratio(2)), a, b)
+		} else {
+			r.rules.Ratio(2, a, b)
+		}
 	})
 }
 
@@ -66,13 +70,21 @@ func (r *reader) greater(args []string) error { return r.neighbours(args, r.rule
 // strict adds that neighbours without a dot, or without an X or a V, are not as those with one.
 func (r *reader) strict() {
 	if r.kropki {
-		r.rules.Everywhere(sketch.None(sketch.Relations.Difference(1), sketch.Relations.Ratio(2)),
-			r.dotted)
+		r.rules.Everywhere(r.ofValues(sketch.None(sketch.Relations.Difference(1),
+			sketch.Relations.Ratio(2))), r.dotted)
 	}
 	if r.xv {
-		r.rules.Everywhere(sketch.None(sketch.Relations.Total(5), sketch.Relations.Total(10)),
-			r.summed)
+		r.rules.Everywhere(r.ofValues(sketch.None(sketch.Relations.Total(5),
+			sketch.Relations.Total(10))), r.summed)
 	}
+}
+
+// ofValues returns a relation of values as one of digits.
+func (r *reader) ofValues(x sketch.Relation) sketch.Relation {
+	if r.least == 0 {
+		return x.From0()
+	}
+	return x
 }
 
 // putDot writes rules of a kind for two neighbours.

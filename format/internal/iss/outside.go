@@ -41,12 +41,19 @@ func (r *reader) seen(name string) ([]nonet.Cell, error) {
 }
 
 // outside is the row of a kind that has a clue for each end of a row or column.
-func outside(name string, kind nonet.RuleKind) issRow {
-	return issRow{name: name, fromOne: true, take: func(r *reader, args []string) error {
+func outside(name string, kind nonet.RuleKind, fromOne bool) issRow {
+	return issRow{name: name, fromOne: fromOne, take: func(r *reader, args []string) error {
 		return r.bothEnds(args, func(clue int, line []nonet.Cell) error {
 			place := fmt.Sprint(kind, line[0], line[len(line)-1])
-			r.clue(place, func() { r.rules.Kind(kind, clue, line) })
-			return nil
+			var err error
+			r.clue(place, func() {
+				if kind == nonet.RuleSkyscraper && r.least == 0 {
+					err = r.visible(clue, line)
+				} else {
+					r.rules.Kind(kind, clue, line)
+				}
+			})
+			return err
 		})
 	}, put: func(w *writer, name string, x nonet.Rule) bool {
 		if x.Kind != kind {
@@ -63,6 +70,24 @@ func outside(name string, kind nonet.RuleKind) issRow {
 		}
 		return true
 	}}
+}
+
+// visible adds that so many values of a line are greater than all before, of which 0 is none.
+func (r *reader) visible(clue int, line []nonet.Cell) error {
+	type state struct{ greatest, count int }
+	return r.automaton(line, sketch.Machine[state]{
+		Start: []state{{}},
+		Step: func(next []state, s state, digit int) []state {
+			if value := digit - 1; value > s.greatest {
+				s = state{value, s.count + 1}
+			}
+			if s.count > clue {
+				return next
+			}
+			return append(next, s)
+		},
+		Accept: func(s state) bool { return s.count == clue },
+	}.Automaton)
 }
 
 // bothEnds calls add with the clues of a row or column and its cells, as they are seen from
@@ -98,9 +123,16 @@ func (r *reader) sandwich(args []string) error {
 		return err
 	}
 	line, err := r.seen(args[1])
-	if err == nil {
-		r.clue("Sandwich"+args[1], func() { r.rules.Kind(nonet.RuleSandwich, sum, line) })
+	if err != nil {
+		return err
 	}
+	r.clue("Sandwich"+args[1], func() {
+		if r.least == 1 {
+			r.rules.Kind(nonet.RuleSandwich, sum, line)
+		} else {
+			err = r.between(sum, line, 1, r.n)
+		}
+	})
 	return err
 }
 
@@ -129,6 +161,12 @@ func (r *reader) lunchbox(args []string) error {
 	if err := r.different(cells); err != nil {
 		return err
 	}
+	return r.between(sum, cells, r.n, 1)
+}
+
+// between adds that the digits between the least and the greatest digit of cells that differ have a
+// sum of values. The least digit is at most that, and the greatest at least that.
+func (r *reader) between(sum int, cells []nonet.Cell, mostLeast, leastMost int) error {
 	type state struct {
 		first, last int // the least and the greatest digit, or the other way round
 		phase       int // how many of them there were
@@ -137,7 +175,7 @@ func (r *reader) lunchbox(args []string) error {
 	var start []state
 	for a := 1; a <= r.n; a++ {
 		for b := 1; b <= r.n; b++ {
-			if a != b {
+			if a != b && min(a, b) <= mostLeast && max(a, b) >= leastMost {
 				start = append(start, state{first: a, last: b})
 			}
 		}
@@ -153,7 +191,7 @@ func (r *reader) lunchbox(args []string) error {
 			case digit <= least || digit >= most:
 				return next
 			case s.phase == 1:
-				if s.sum += digit; s.sum > sum {
+				if s.sum += digit + r.least - 1; s.sum > sum {
 					return next
 				}
 			}
@@ -165,7 +203,8 @@ func (r *reader) lunchbox(args []string) error {
 
 // hiddenSkyscraper: the clue is the first digit with a greater one before it.
 func (r *reader) hiddenSkyscraper(args []string) error {
-	return r.bothEnds(args, func(clue int, line []nonet.Cell) error {
+	return r.bothEnds(args, func(value int, line []nonet.Cell) error {
+		clue := value + 1 - r.least
 		return r.automaton(line, sketch.Machine[int]{ // the greatest digit, n+1: the clue was there
 			Start: []int{0},
 			Step: func(next []int, greatest, digit int) []int {

@@ -141,9 +141,10 @@ func (r *reader) arrow(args []string) error {
 	switch {
 	case err != nil:
 		return err
-	case len(sketch.Unique(cells)) < len(cells):
+	case len(cells) == 1:
+	case r.least == 0 || len(sketch.Unique(cells)) < len(cells):
 		r.sumOf(0, cells, kernel.ArrowFactors(len(cells), 1))
-	case len(cells) > 1:
+	default:
 		r.rules.Arrow(cells[:1], cells[1:])
 	}
 	return nil
@@ -160,10 +161,14 @@ func (r *reader) pillArrow(args []string) error {
 	}
 	bulb := slices.Clone(cells[:size])
 	slices.Sort(bulb)
-	r.rules.Arrow(bulb, cells[size:])
+	if r.least == 0 {
+		r.sumOf(0, slices.Concat(bulb, cells[size:]), kernel.ArrowFactors(len(cells), size))
+	} else {
+		r.rules.Arrow(bulb, cells[size:])
+	}
 	for _, c := range bulb[1:] {
-		if r.n > 9 {
-			r.rules.Only(c, nonet.AllDigits(9))
+		if most := 10 - r.least; r.n > most {
+			r.rules.Only(c, nonet.AllDigits(most))
 		}
 	}
 	return nil
@@ -172,10 +177,24 @@ func (r *reader) pillArrow(args []string) error {
 // equalSum: lists of cells have one sum.
 func (r *reader) equalSum(args []string) error {
 	lists, err := r.lists(args)
-	if err == nil && len(lists) > 1 {
-		r.rules.Kind(nonet.RuleEqualSum, 0, lists...)
+	if err == nil {
+		r.equal(lists)
 	}
 	return err
+}
+
+// equal adds that lists of cells have one sum. Where the least value is 0, that is a sum for each
+// list but the first, as lists of different lengths have other sums of digits than of values.
+func (r *reader) equal(lists [][]nonet.Cell) {
+	if r.least == 1 {
+		r.rules.EqualSums(lists)
+		return
+	}
+	for i := 1; i < len(lists); i++ {
+		factors := slices.Repeat([]int{1}, len(lists[i-1]))
+		factors = append(factors, slices.Repeat([]int{-1}, len(lists[i]))...)
+		r.sumOf(0, slices.Concat(lists[i-1], lists[i]), factors)
+	}
 }
 
 // RegionSum: the line has one sum in each region. See addRegionSums.
@@ -183,7 +202,7 @@ func (r *reader) regionSum(args []string) error {
 	cells, err := r.cells(args)
 	switch {
 	case err != nil:
-	case r.inBranch && r.hasBoxes():
+	case r.inBranch && r.hasBoxes() && r.least == 1:
 		r.rules.Line(nonet.RuleRegionSum, 0, cells)
 	default:
 		r.regionSums = append(r.regionSums, cells)
@@ -196,6 +215,15 @@ func (r *reader) regionSum(args []string) error {
 func (r *reader) addRegionSums() {
 	for _, cells := range r.regionSums {
 		switch {
+		case r.least == 0 && (r.hasBoxes() || r.labels != nil):
+			var parts [][]nonet.Cell
+			for i, c := range cells {
+				if i == 0 || r.rules.RegionOf(c) != r.rules.RegionOf(cells[i-1]) {
+					parts = append(parts, nil)
+				}
+				parts[len(parts)-1] = append(parts[len(parts)-1], c)
+			}
+			r.equal(parts)
 		case r.hasBoxes() || r.labels != nil && !slices.Contains(r.labels, -1):
 			r.rules.Line(nonet.RuleRegionSum, 0, cells)
 		case r.labels != nil:
