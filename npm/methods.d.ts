@@ -991,6 +991,18 @@ export interface Clue {
   digits: number[];
 }
 
+/** Error is why there is no answer. */
+export interface Failure {
+  /** one of the service's: "unreadable", "none", "limit" */
+  code: Code;
+  /** for people */
+  message: string;
+  /** from 1, of the text that cannot be read */
+  line?: number;
+  /** in bytes from 1 */
+  column?: number;
+}
+
 /**
  * Check says how many solutions a puzzle has and, if not one, why. Each verdict has its own lists.
  */
@@ -1044,18 +1056,6 @@ export interface Check {
   mistakes?: Mistake[];
   /** of all searches together */
   nodes: number;
-}
-
-/** Error is why there is no answer. */
-export interface Failure {
-  /** one of the service's: "unreadable", "none", "limit" */
-  code: Code;
-  /** for people */
-  message: string;
-  /** from 1, of the text that cannot be read */
-  line?: number;
-  /** in bytes from 1 */
-  column?: number;
 }
 
 /** Conflict is a digit that is twice in a house, or that the cell may not have. */
@@ -1217,10 +1217,28 @@ export interface Deduction {
   chains?: Node[][];
   /** steps within the chains */
   inner?: Deduction[];
+  /** of a case distinction: all of them fail */
+  cases?: Case[];
   /** the step in notation, on one line */
   short?: string;
   /** the step with its reasons, in sentences */
   text?: string;
+}
+
+/**
+ * Case is a candidate that is supposed in a case distinction, and why it is wrong: each of its
+ * cases is wrong, or something fails.
+ */
+export interface Case {
+  /** of the candidate */
+  cell: Cell;
+  digit: number;
+  /** digits that follow */
+  forced?: Candidate[];
+  /** each candidate that is then left in one cell */
+  cases?: Case[];
+  /** what has no digits then, if there are no cases */
+  fails?: Part;
 }
 
 /** Part is a house or a set of cells that a step rests on. */

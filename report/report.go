@@ -226,8 +226,19 @@ type Deduction struct {
 	Parts        []Part      `json:"parts,omitempty"`
 	Chains       [][]Node    `json:"chains,omitempty"` // each with causes before effects
 	Inner        []Deduction `json:"inner,omitempty"`  // steps within the chains
+	Cases        []Case      `json:"cases,omitempty"`  // of a case distinction: all of them fail
 	Short        string      `json:"short,omitempty"`  // the step in notation, on one line
 	Text         string      `json:"text,omitempty"`   // the step with its reasons, in sentences
+}
+
+// Case is a candidate that is supposed in a case distinction, and why it is wrong: each of its cases
+// is wrong, or something fails.
+type Case struct {
+	Cell   Cell        `json:"cell"` // of the candidate
+	Digit  int         `json:"digit"`
+	Forced []Candidate `json:"forced,omitempty"` // digits that follow
+	Cases  []Case      `json:"cases,omitempty"`  // each candidate that is then left in one cell
+	Fails  *Part       `json:"fails,omitempty"`  // what has no digits then, if there are no cases
 }
 
 // Part is a house or a set of cells that a step rests on.

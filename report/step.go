@@ -65,7 +65,23 @@ func deduction(s *logic.State, step *logic.Step, brief bool) Deduction {
 	for _, step := range inner {
 		x.Inner = append(x.Inner, deduction(s, step, false))
 	}
+	x.Cases = cases(l, step.Cases)
 	return x
+}
+
+func cases(l *nonet.Layout, list []logic.Case) (out []Case) {
+	for _, c := range list {
+		x := Case{Cell: Cell(l.CellName(c.Cell)), Digit: int(c.Digit), Cases: cases(l, c.Cases)}
+		if len(c.Forced) > 0 {
+			x.Forced = Candidates(l, c.Forced)
+		}
+		if c.Fails != nil {
+			p := part(l, c.Fails)
+			x.Fails = &p
+		}
+		out = append(out, x)
+	}
+	return out
 }
 
 func part(l *nonet.Layout, p *logic.Part) Part {

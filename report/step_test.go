@@ -137,7 +137,23 @@ func plainStep(step *logic.Step, houses map[string]*nonet.House,
 		}
 		x.Chains = append(x.Chains, nodes)
 	}
+	x.Cases = plainCases(step.Cases, house)
 	return &x
+}
+
+// plainCases does what plainStep does.
+func plainCases(list []logic.Case, house func(*nonet.House) *nonet.House) (out []logic.Case) {
+	for _, c := range list {
+		x := logic.Case{Candidate: c.Candidate, Cases: plainCases(c.Cases, house),
+			Forced: append([]nonet.Candidate(nil), c.Forced...)}
+		if c.Fails != nil {
+			p := *c.Fails
+			p.House, p.Cells = house(p.House), append([]nonet.Cell(nil), p.Cells...)
+			x.Fails = &p
+		}
+		out = append(out, x)
+	}
+	return out
 }
 
 // jsonReader reads steps back.
@@ -189,6 +205,26 @@ func (r *jsonReader) part(p *report.Part) logic.Part {
 	return part
 }
 
+func (r *jsonReader) candidates(list []report.Candidate) (out []nonet.Candidate) {
+	for _, x := range list {
+		out = append(out, nonet.Candidate{Cell: r.cell(x.Cell), Digit: nonet.Digit(x.Digit)})
+	}
+	return out
+}
+
+func (r *jsonReader) cases(list []report.Case) (out []logic.Case) {
+	for _, x := range list {
+		c := logic.Case{Candidate: nonet.Candidate{Cell: r.cell(x.Cell), Digit: nonet.Digit(x.Digit)},
+			Forced: r.candidates(x.Forced), Cases: r.cases(x.Cases)}
+		if x.Fails != nil {
+			p := r.part(x.Fails)
+			c.Fails = &p
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
 func (r *jsonReader) step(x *report.Deduction) *logic.Step {
 	technique, ok := logic.TechniqueByCode(x.Code)
 	if !ok || technique.String() != x.Technique {
@@ -197,17 +233,12 @@ func (r *jsonReader) step(x *report.Deduction) *logic.Step {
 	step := &logic.Step{Size: r.layout.Size(), Technique: technique,
 		Variant: value[logic.Variant](r.t, x.Variant),
 		Score:   logic.Score(x.Score*10 + 0.5)}
-	candidates := func(list []report.Candidate) (cand []nonet.Candidate) {
-		for _, x := range list {
-			cand = append(cand, nonet.Candidate{Cell: r.cell(x.Cell), Digit: nonet.Digit(x.Digit)})
-		}
-		return cand
-	}
 	for _, text := range x.Rules {
 		step.Rules = append(step.Rules, slices.IndexFunc(r.rules,
 			func(rule nonet.Rule) bool { return rule.Text(r.layout) == text }))
 	}
-	step.Placements, step.Eliminations = candidates(x.Placements), candidates(x.Eliminations)
+	step.Placements, step.Eliminations = r.candidates(x.Placements), r.candidates(x.Eliminations)
+	step.Cases = r.cases(x.Cases)
 	for i := range x.Parts {
 		step.Parts = append(step.Parts, r.part(&x.Parts[i]))
 	}

@@ -698,6 +698,28 @@ class Node(_Node, total=False):
     """The index in inner of the step it follows by."""
 
 
+class _Case(TypedDict):
+    cell: str
+    """Of the candidate."""
+
+    digit: int
+
+
+class Case(_Case, total=False):
+    """Case is a candidate that is supposed in a case distinction, and why it is wrong: each of
+    its cases is wrong, or something fails.
+    """
+
+    forced: List[Candidate]
+    """Digits that follow."""
+
+    cases: List[Case]
+    """Each candidate that is then left in one cell."""
+
+    fails: Part
+    """What has no digits then, if there are no cases."""
+
+
 class _Deduction(TypedDict):
     technique: str
     """Such as "unique rectangle"."""
@@ -738,6 +760,9 @@ class Deduction(_Deduction, total=False):
 
     inner: List[Deduction]
     """Steps within the chains."""
+
+    cases: List[Case]
+    """Of a case distinction: all of them fail."""
 
     short: str
     """The step in notation, on one line."""

@@ -1194,10 +1194,28 @@ export interface Deduction {
   chains?: Node[][];
   /** steps within the chains */
   inner?: Deduction[];
+  /** of a case distinction: all of them fail */
+  cases?: Case[];
   /** the step in notation, on one line */
   short?: string;
   /** the step with its reasons, in sentences */
   text?: string;
+}
+
+/**
+ * Case is a candidate that is supposed in a case distinction, and why it is wrong: each of its
+ * cases is wrong, or something fails.
+ */
+export interface Case {
+  /** of the candidate */
+  cell: Cell;
+  digit: number;
+  /** digits that follow */
+  forced?: Candidate[];
+  /** each candidate that is then left in one cell */
+  cases?: Case[];
+  /** what has no digits then, if there are no cases */
+  fails?: Part;
 }
 
 /** Part is a house or a set of cells that a step rests on. */
