@@ -223,3 +223,64 @@ func TestSetLive(t *testing.T) {
 		})
 	}
 }
+
+// Cages are drawn without sums, the engine finds sums for them, adds givens until there is one
+// solution, and takes away what is not needed.
+func TestSetFill(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "set&p="+strings.Repeat(".", 81))
+	p.kind("cage")
+	p.strokes("r1c1", "r1c2", "r2c2")
+	p.strokes("r5c5", "r5c6", "r6c6")
+	p.strokes("r9c7", "r9c8", "r9c9")
+	p.see("3 rules do not count yet")
+	p.click("summary", "Fill, make unique, reduce")
+	p.click("button", "Numbers for what is drawn without one")
+	p.see("3 of 3 numbers filled in")
+	p.see("1,000+ solutions")
+	p.click("button", "Make unique: add the fewest givens")
+	p.see("One solution")
+	p.click("button", "Reduce")
+	p.wait(`/taken away|needed/.test(document.querySelector(".set-side .told").textContent)`)
+	p.see("One solution")
+	p.click(".set-head button", "Empty")
+	p.rules()
+	p.see("1,000+ solutions")
+}
+
+// The grid gets another size, rules for all of it and painted regions; the puzzle has a title, and
+// is there when the page is loaded anew.
+func TestSetGrid(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "set&p="+strings.Repeat(".", 81))
+	layout := func(want string) {
+		p.Helper()
+		p.wait(`import("./main.js").then(({app}) => app.game.get().layout.layout === %s)`, want)
+	}
+	p.click("summary", "Grid")
+	p.click("label", "Anti-knight")
+	layout("9+anti-knight")
+	p.click("label", "Anti-knight")
+	p.click("label", "Non-consecutive neighbours")
+	p.rules("anti-consecutive")
+	eval[bool](p, `(e => {
+		e.value = "6";
+		e.dispatchEvent(new Event("change"));
+		return true;
+	})(document.querySelector("[aria-label=Size]"))`)
+	layout("2x3")
+	p.click(".set-tools label", "Regions")
+	p.click(".set-regions button", "1")
+	p.strokes("r1c4")
+	p.see("Region 1 has 7 cells, expected 6")
+	p.click(".set-regions button", "2")
+	p.strokes("r2c3")
+	layout("jigsaw:111122112222333444333444555666555666")
+	p.click("summary", "Title, author, rules in words")
+	p.write(".set-side input[maxlength='200']", "Six")
+	p.see("Six")
+	p.wait(`localStorage.getItem("nonet.last")?.startsWith("jigsaw:1111")`)
+	p.do(chromedp.Reload())
+	p.see("Six")
+	layout("jigsaw:111122112222333444333444555666555666")
+}

@@ -4,6 +4,8 @@ const style = new CSSStyleSheet();
 style.replaceSync(`
 .set-grid { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3);
 	max-width: 42rem; margin: 0 auto; }
+.set-side, .set-side .stack { grid-template-columns: minmax(0, 1fr); }
+.set-side select { width: 100%; min-width: 0; text-overflow: ellipsis; }
 .set-side { display: grid; gap: var(--space-3); align-content: start; min-width: 0; }
 .set-head { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1); }
 .set-head { justify-content: end; }

@@ -16,6 +16,7 @@ const mostNamed = 8; // cells or rules in a sentence
 export interface Shown {
 	light(cells: readonly number[] | null, rules?: readonly string[]): void;
 	removeRule(at: number): void;
+	missing(): string; // what the grid lacks, "": nothing
 }
 
 export class Verdict {
@@ -45,7 +46,8 @@ export class Verdict {
 	}
 
 	#headline(live: Live): [string, string] {
-		const waits = this.#unfinished();
+		const missing = this.#shown.missing();
+		const waits = this.#unfinished() + (missing === "" ? 0 : 1);
 		if (this.#desk.fault !== "") return ["bad", words.unreadable];
 		if (waits > 0 && live.solutions === undefined && !live.asking) return ["", words.waits];
 		switch (live.solutions) {
@@ -76,9 +78,11 @@ export class Verdict {
 	#all(live: Live): (HTMLElement | false)[] {
 		const p = (text: string, kind = "") => el("p", { class: `small ${kind}` }, text);
 		const left = this.#unfinished();
+		const missing = this.#shown.missing();
 		const { check } = live;
 		return [
 			this.#desk.fault !== "" && p(this.#desk.fault, "bad"),
+			missing !== "" && p(missing),
 			left > 0 && p(words.left(left)),
 			live.fault !== undefined && p(live.fault),
 			...(check && live.solutions === "none" ? this.#why(check) : []),

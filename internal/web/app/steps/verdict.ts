@@ -49,6 +49,7 @@ export class Verdict {
 				...[solutions, clues, scale, levels].map((f) => f.element),
 			),
 			table,
+			button(words.edit, () => this.#app.go("set")),
 		);
 		if (focus) heading.focus({ preventScroll: true });
 		const options = { signal };

@@ -93,6 +93,7 @@ class SetView {
 		this.#verdict = new Verdict(desk, {
 			light: (cells, rules) => this.#stage.light(cells, rules),
 			removeRule: (at) => this.#hand.remove(at),
+			missing: () => this.#shape.told,
 		});
 		this.#live = new LiveAnswers(app, () => this.#showLive());
 		this.#layOut();

@@ -41,6 +41,7 @@ export const solve = {
 	legend: "Signs of the picture",
 	terms: "What the words mean",
 	puzzle: "The puzzle",
+	edit: "Edit the puzzle",
 
 	singles: (n: number) => count(n, "single"),
 	digits: (n: number) => count(n, "digit"),
