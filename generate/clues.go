@@ -17,6 +17,10 @@ const (
 	clueNodes   = 12
 	dropNodes   = 16
 	fewestNodes = 500
+	// Above exactSize a node takes much longer: the bounds are divided by largeShare, and a search
+	// that reaches its bound adds a clue for each givenShare cells of the grid.
+	largeShare = 8
+	givenShare = 24
 	// sampled is how many other solutions a clue is chosen by.
 	sampled = 12
 	// keptOthers is how many grids are remembered that are no solution for one reason or another.
@@ -112,6 +116,9 @@ func (s *clueSet) puzzle() *nonet.Puzzle {
 // sure, it reached the bound.
 func (s *clueSet) search(p *nonet.Puzzle, want, nodes int) (found int, none bool, err error) {
 	s.solver.NodeLimit = int64(max(nodes*p.Layout.Cells(), fewestNodes))
+	if p.Layout.Size() > exactSize {
+		s.solver.NodeLimit /= largeShare
+	}
 	if s.exact {
 		s.solver.NodeLimit = 0
 	}
@@ -184,11 +191,17 @@ func (s *clueSet) complete(choose func(alive []*other) int) error {
 			}
 			alive = s.alive()
 		}
-		number := choose(alive)
-		if number == noClue {
-			return errNoClue
+		count := 1
+		if size := s.base.Layout.Size(); len(alive) == 0 && size > exactSize {
+			count = size * size / givenShare
 		}
-		s.clues[number].on, s.clues[number].tried = true, true
+		for range count {
+			number := choose(alive)
+			if number == noClue {
+				return errNoClue
+			}
+			s.clues[number].on, s.clues[number].tried = true, true
+		}
 	}
 }
 

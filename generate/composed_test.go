@@ -350,3 +350,22 @@ func TestReduce(t *testing.T) {
 		t.Errorf("many: %v", err)
 	}
 }
+
+// Large puzzles are made, too.
+func TestLargeKinds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes some seconds")
+	}
+	for _, k := range []generate.Kind{generate.KindThermo, generate.KindQuadruple} {
+		g, err := generate.New(generate.Options{Layout: skeleton(t, "16").Layout, Seed: 1,
+			Kinds: []generate.Kind{k}, Timeout: time.Minute})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := g.Puzzle(t.Context(), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkMade(t, p, nil, false)
+	}
+}
