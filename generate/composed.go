@@ -280,8 +280,8 @@ func (c *composer) rulesOf(k Kind, images [][]nonet.Cell) (rules []nonet.Rule) {
 	return rules
 }
 
-// choose is for clueSet.complete: the kinds have their turns; where none helps, cells are given, at first those
-// without lines.
+// choose is for clueSet.complete: the kinds have their turns; where none helps, cells are given, at
+// first those without lines.
 func (c *composer) choose(alive []*other) int {
 	if len(alive) > 0 && c.o.At == nil {
 		for range c.kinds {
