@@ -1,0 +1,144 @@
+// Tests of what Set does without elements: texts of rules, gestures, drafts and their history.
+
+import { deepStrictEqual, ok } from "node:assert";
+import { test } from "node:test";
+import { classic } from "../board/geometry.ts";
+import type { DrawnKind } from "../types.ts";
+import * as draft from "../set/draft.ts";
+import * as gesture from "../set/gesture.ts";
+import { commandOf } from "../set/keys.ts";
+import { movedRule, ruleOf, textOfRule, typed } from "../set/rule.ts";
+
+function kind(name: string, more: Partial<DrawnKind>): [string, DrawnKind] {
+	const some = { about: "", form: "", title: name, takes: "nothing", lists: "list" } as const;
+	return [name, { name, ...some, least: 1, most: 9, look: "line", ...more }];
+}
+const kinds = new Map([
+	kind("cage", { takes: "number", set: true, look: "outline" }),
+	kind("thermo", {}),
+	kind("sum", { takes: "number", set: true, look: "sum" }),
+	kind("arrow", { takes: "head", look: "arrow" }),
+	kind("greater", { lists: "pair", look: "mark" }),
+	kind("equal-sum", { lists: "lists", look: "groups" }),
+	kind("anti-consecutive", { lists: "none", look: "words" }),
+	kind("house", { set: true, ofLayout: true }),
+]);
+
+test("the texts of rules are taken apart and written again", () => {
+	for (const text of [
+		"cage:15:r1c1,r1c2",
+		"thermo:r1c1,r2c2",
+		"arrow:r1c1,r1c2",
+		"arrow:2:r1c1,r1c2,r1c3",
+		"sum:3:r1c1,-2*r1c2",
+		"equal-sum:r1c1,r1c2/r5c5",
+		"anti-consecutive",
+		"unknown:5:r1c1",
+		"thermo:r1c1,r1c99",
+	]) {
+		deepStrictEqual(textOfRule(ruleOf(text, kinds, 9), 9), text);
+	}
+	deepStrictEqual(ruleOf("cage:15:r1c1,r2c3", kinds, 9), {
+		kind: "cage",
+		argument: "15",
+		lists: [[0, 11]],
+	});
+	deepStrictEqual(ruleOf("unknown:5:r1c1", kinds, 9).text, "unknown:5:r1c1");
+});
+
+test("a rule moves as far as all of its cells stay in the grid", () => {
+	const rule = ruleOf("thermo:r1c8,r2c8", kinds, 9);
+	deepStrictEqual(textOfRule(movedRule(rule, 1, 7, 9) ?? rule, 9), "thermo:r8c9,r9c9");
+	deepStrictEqual(movedRule(rule, 2, 0, 9), null);
+	deepStrictEqual(movedRule(rule, 0, -1, 9), null);
+});
+
+test("digits change the argument of a rule", () => {
+	const of = (name: string) => kinds.get(name) as DrawnKind;
+	deepStrictEqual(typed(of("cage"), "1", "5", false), "15");
+	deepStrictEqual(typed(of("cage"), "15", "7", true), "7");
+	deepStrictEqual(typed(of("cage"), "15", null, false), "1");
+	deepStrictEqual(typed(of("arrow"), "1", "2", false), "2");
+	const digits = { ...of("cage"), takes: "digits" as const };
+	deepStrictEqual(typed(digits, "27", "5", false), "257");
+});
+
+test("a place on the board is a cell, a border, a corner or a line", () => {
+	deepStrictEqual(gesture.cellAt({ x: 2.5, y: 1.5 }, 9), 11);
+	deepStrictEqual(gesture.cellAt({ x: -0.1, y: 1 }, 9), -1);
+	deepStrictEqual(gesture.borderAt({ x: 3.1, y: 8.5 }, 9), [74, 75]);
+	deepStrictEqual(gesture.borderAt({ x: 4.5, y: 0.9 }, 9), [4, 13]);
+	deepStrictEqual(gesture.borderAt({ x: 4.5, y: 0.1 }, 9), null);
+	deepStrictEqual(gesture.cornerAt({ x: 1.1, y: 0.9 }, 9), [0, 1, 9, 10]);
+	deepStrictEqual(gesture.cornerAt({ x: 0.1, y: 0.9 }, 9), null);
+	const [row] = gesture.edgeLines({ x: -0.5, y: 1.5 }, 9, false);
+	deepStrictEqual(row, [9, 10, 11, 12, 13, 14, 15, 16, 17]);
+	const [column] = gesture.edgeLines({ x: 0.5, y: 9.5 }, 9, false);
+	deepStrictEqual(column?.slice(0, 2), [72, 63]);
+	const diagonals = gesture.edgeLines({ x: -0.5, y: 2.5 }, 9, true);
+	deepStrictEqual(diagonals, [
+		[27, 37, 47, 57, 67, 77],
+		[9, 1],
+	]);
+	deepStrictEqual(gesture.linesFrom(40, 9, false), []);
+	deepStrictEqual(gesture.linesFrom(0, 9, false).length, 2);
+});
+
+test("a drag takes the cells on its way, and gives them back on its way back", () => {
+	deepStrictEqual(gesture.between(0, 20, 9), [10, 20]);
+	deepStrictEqual(gesture.extended([0, 1], 2, 9), [0, 1, 2]);
+	deepStrictEqual(gesture.extended([0, 1, 2], 1, 9), [0, 1]);
+	deepStrictEqual(gesture.extended([0, 1], 2, 2), [0, 1]);
+});
+
+test("changes are undone and done again, those of one name together", () => {
+	const line = new draft.Timeline(draft.emptyDraft(classic()));
+	const start = line.now;
+	line.set(draft.withRule(start, ruleOf("cage:1:r1c1", kinds, 9)));
+	const drawn = line.now;
+	for (const argument of ["1", "15"]) {
+		line.set(draft.replaced(line.now, 0, { kind: "cage", argument, lists: [[0]] }), "argument");
+	}
+	deepStrictEqual(line.now.rules[0]?.argument, "15");
+	ok(line.undo());
+	deepStrictEqual(line.now, drawn);
+	ok(line.undo());
+	deepStrictEqual(line.now, start);
+	ok(!line.undo());
+	ok(line.redo() && line.redo() && !line.redo());
+	deepStrictEqual(line.now.rules[0]?.argument, "15");
+});
+
+test("rules of layouts that are drawn are no part of the grid", () => {
+	const [text, rules] = draft.partsOf("9+diagonal+house:r1c1,r2c2", kinds, 9);
+	deepStrictEqual(text, "9+diagonal");
+	deepStrictEqual(
+		rules.map((r) => textOfRule(r, 9)),
+		["house:r1c1,r2c2"],
+	);
+	deepStrictEqual(draft.switched("9+diagonal", "anti-knight", true), "9+diagonal+anti-knight");
+	deepStrictEqual(draft.switched("9+diagonal", "diagonal", false), "9");
+	deepStrictEqual(draft.unfinished([0, 0, 0, 1], 2), [0, 3]);
+	deepStrictEqual(draft.jigsawText([0, 0, 1, 1], "2x1+diagonal"), "jigsaw:1122+diagonal");
+});
+
+test("keys mean what the tool makes of them", () => {
+	const press = (key: string, code = "", more = {}) => ({
+		key,
+		code,
+		shiftKey: false,
+		ctrlKey: false,
+		metaKey: false,
+		altKey: false,
+		...more,
+	});
+	const s = press("s", "KeyS");
+	deepStrictEqual(commandOf(s, "draw", 9, true), { do: "tool", tool: "select" });
+	deepStrictEqual(commandOf(s, "draw", 9, false), null);
+	const a = press("a", "KeyA");
+	deepStrictEqual(commandOf(a, "digits", 16, true), { do: "digit", key: "A" });
+	const z = press("z", "KeyZ", { ctrlKey: true, shiftKey: true });
+	deepStrictEqual(commandOf(z, "draw", 9, true), { do: "redo" });
+	const up = press("ArrowUp", "ArrowUp", { altKey: true });
+	deepStrictEqual(commandOf(up, "select", 9, true), { do: "shift", dx: 0, dy: -1 });
+});
