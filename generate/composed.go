@@ -33,7 +33,8 @@ func checkComposed(o *Options) error {
 		}
 	}
 	if o.Kinds != nil && o.Killer == nil && o.At == nil && !o.Minimal &&
-		o.Symmetry == SymmetryNone && len(o.Kinds) == 1 && o.Kinds[0] == KindCage {
+		o.Symmetry == SymmetryNone && len(o.Kinds) == 1 && o.Kinds[0] == KindCage &&
+		!o.hasCages() {
 		o.Killer = &Killer{}
 	}
 	alone := o.Skeleton != nil || o.Solution != nil
@@ -65,6 +66,13 @@ func checkComposed(o *Options) error {
 		}
 	}
 	return nil
+}
+
+// hasCages reports whether the skeleton has cages: then the others cannot cut the whole grid.
+func (o *Options) hasCages() bool {
+	return o.Skeleton != nil && slices.ContainsFunc(o.Skeleton.Rules, func(r nonet.Rule) bool {
+		return r.Kind == nonet.RuleCage
+	})
 }
 
 // suits reports whether cells can have a clue of a kind.

@@ -148,6 +148,7 @@ func TestSkeletons(t *testing.T) {
 		{"9", []string{"whisper:5:r1c1-r1c6"}, []generate.Kind{generate.KindCage}},
 		{"6", []string{"anti-consecutive"}, nil},
 		{"6", nil, nil},
+		{"6", []string{"cage:8:r1c1-r1c3"}, []generate.Kind{generate.KindCage}},
 	} {
 		p := skeleton(t, x.layout, x.rules...)
 		p.Givens[len(p.Givens)-1] = 3
@@ -161,6 +162,18 @@ func TestSkeletons(t *testing.T) {
 				t.Fatal(err)
 			}
 			checkMade(t, made, p.Givens, true)
+			cages := map[nonet.Cell]bool{}
+			for _, r := range made.Rules {
+				if r.Kind != nonet.RuleCage {
+					continue
+				}
+				for _, c := range r.Cells[0] {
+					if cages[c] {
+						t.Errorf("%v: cages lie on each other", made)
+					}
+					cages[c] = true
+				}
+			}
 			for j, r := range p.Rules {
 				if made.Rules[j].Text(p.Layout) != r.Text(p.Layout) {
 					t.Errorf("%v: rule %d is %v", made, j, made.Rules[j])

@@ -24,7 +24,7 @@ func Fill(ctx context.Context, o Options) ([]nonet.Rule, nonet.Grid, error) {
 		return nil, nil, fmt.Errorf("%w: no kinds of clues", ErrOptions)
 	}
 	cover := o.Killer == nil && o.At == nil && slices.Contains(o.Kinds, KindCage) &&
-		o.Symmetry == SymmetryNone
+		o.Symmetry == SymmetryNone && !o.hasCages()
 	o.Distance, o.Killer, o.Minimal = nil, nil, true // the last one for a single kind of cages
 	g, err := New(o)
 	if err != nil {
