@@ -68,13 +68,6 @@ func checkComposed(o *Options) error {
 	return nil
 }
 
-// hasCages reports whether the skeleton has cages: then the others cannot cut the whole grid.
-func (o *Options) hasCages() bool {
-	return o.Skeleton != nil && slices.ContainsFunc(o.Skeleton.Rules, func(r nonet.Rule) bool {
-		return r.Kind == nonet.RuleCage
-	})
-}
-
 // suits reports whether cells can have a clue of a kind.
 func (k Kind) suits(l *nonet.Layout, cells []nonet.Cell) bool {
 	for i, c := range cells {

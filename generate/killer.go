@@ -59,6 +59,13 @@ func checkKiller(o *Options) error {
 	return nil
 }
 
+// hasCages reports whether the skeleton has cages: then the others cannot cut the whole grid.
+func (o *Options) hasCages() bool {
+	return o.Skeleton != nil && slices.ContainsFunc(o.Skeleton.Rules, func(r nonet.Rule) bool {
+		return r.Kind == nonet.RuleCage
+	})
+}
+
 // killer draws grids until the cages of one, and the givens that were asked for, leave one
 // solution. It changes the cages where two solutions differ, and keeps changes that leave
 // no more solutions than before.
