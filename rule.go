@@ -86,6 +86,7 @@ const (
 	RuleCircles                         // each digit is there as often as its value says
 	RuleSameDigits                      // all lists hold the same digits, each equally often
 	RuleAntiTaxicab                     // equal digits are not as far apart as they say; no cells
+	RuleFullRank                        // of all lines as numbers, the line is the Number-th
 	RuleOr                              // all rules hold of one branch at least
 	ruleKinds
 )

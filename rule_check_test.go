@@ -237,7 +237,7 @@ func drawRule(rnd *rand.Rand, l *Layout, kind RuleKind) *Rule {
 		}
 	case RuleArrow:
 		r.Number = 1 + rnd.IntN(2)
-	case RuleSandwich, RuleXSum, RuleSkyscraper:
+	case RuleSandwich, RuleXSum, RuleSkyscraper, RuleFullRank:
 		r.Cells = [][]Cell{slices.Clone(l.houses[rnd.IntN(2*n)].Cells)}
 		if rnd.IntN(2) == 0 {
 			slices.Reverse(r.Cells[0])
@@ -272,7 +272,7 @@ func drawOr(rnd *rand.Rand, l *Layout) *Rule {
 		var branch []Rule
 		for range 1 + rnd.IntN(2) {
 			kind := RuleKind(rnd.IntN(int(RuleOr)))
-			whole := kind == RuleSandwich || kind == RuleXSum ||
+			whole := kind == RuleSandwich || kind == RuleXSum || kind == RuleFullRank ||
 				kind.row().Lists.Form == rulekind.NoCells
 			if x := drawRule(rnd, l, kind); x != nil && !whole {
 				branch = append(branch, *x)
@@ -296,7 +296,7 @@ func TestBreaches(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	layouts := []*Layout{must(DefaultBoxes(4)), must(DefaultBoxes(6)), must(ParseLayout(wheel))}
 	for kind := range ruleKinds {
-		if kind.row().Lists.Form == rulekind.NoCells {
+		if kind.row().Lists.Form == rulekind.NoCells || kind == RuleFullRank {
 			continue // TestAntiConsecutive, TestAntiTaxicab
 		}
 		broken, kept, partly := 0, 0, 0
@@ -364,6 +364,35 @@ func digitsOf(g Grid, lists [][]Cell) [][]int {
 		}
 	}
 	return digits
+}
+
+// A full grid has exactly the ranks that sorting its lines gives.
+func TestFullRank(t *testing.T) {
+	l := must(DefaultBoxes(4))
+	line := []Cell{15, 11, 7, 3}
+	total := 0
+	for rank := 1; rank <= 16; rank++ {
+		p := NewPuzzle(l)
+		p.Rules = []Rule{{Kind: RuleFullRank, Number: rank, Cells: [][]Cell{line}}}
+		want := 0
+		for g := range new(Solver).Solutions(context.Background(), NewPuzzle(l)) {
+			holds := rankOf(g, 4, line) == rank
+			if got := p.Solves(g); got != holds {
+				t.Fatalf("rank %d, %s: %v, want %v", rank, g, got, holds)
+			}
+			if holds {
+				want++
+			}
+		}
+		got, err := new(Solver).Count(context.Background(), p)
+		if err != nil || got.Int64() != int64(want) {
+			t.Errorf("rank %d: %v solutions, %v, want %d", rank, got, err, want)
+		}
+		total += want
+	}
+	if total == 0 {
+		t.Error("no grid has a rank")
+	}
 }
 
 // A grid breaks anti-taxicab if two cells have a digit that is how far apart they are.

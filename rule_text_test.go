@@ -62,6 +62,8 @@ func TestRuleText(t *testing.T) {
 		{"counting-circles:r3c3,r1c1", "counting-circles:r1c1,r3c3"},
 		{"same-digits:r1c1,r1c2/r2c1,r3c2", "same-digits:r1c1,r1c2/r2c1,r3c2"},
 		{"anti-taxicab", "anti-taxicab"},
+		{"full-rank:36:r9c9-r9c1",
+			"full-rank:36:r9c9,r9c8,r9c7,r9c6,r9c5,r9c4,r9c3,r9c2,r9c1"},
 		{"or:{x:r1c1,r1c2}{ thermo:r2c2-r2c4 ;cage:5:r9c9}",
 			"or:{sum:10:r1c1,r1c2}{thermo:r2c2,r2c3,r2c4;cage:5:r9c9}"},
 		{"or:{pair:{2,1.3,4-6,,,,,,1-9}:r1c2,r1c1;automaton:{2;0;0.1;0>1-3.7>1;1>9>1}:r1c2,r1c1}",

@@ -191,10 +191,10 @@ func TestISSOr(t *testing.T) {
 
 // Constraints that nonet cannot hold are named.
 func TestISSRefuses(t *testing.T) {
-	text := ".~R1C1_1.ChaosCount~R1C1.FullRank~R5~5~.ChaosCount~R4C4." +
+	text := ".~R1C1_1.ChaosCount~R1C1.FullRankTies~any.ChaosCount~R4C4." +
 		"SameValues~2~R1C1~R1C2~R1C3~R1C1.Or.AntiKnight.And.~R9C9_9.End.End.Strange~1." +
 		"Sum~3~R1C1~VK1"
-	const want = "chaos count (2), full rank (1), same values of sets that share cells (1), " +
+	const want = "chaos count (2), full rank ties of clues, or none (1), same values of sets that share cells (1), " +
 		"groups (Or) with rules of the whole grid (1), strange (1), sum with cells outside of the grid (1)"
 	rec := read(t, text, Options{})[0]
 	if rec.Err == nil || !strings.HasSuffix(rec.Err.Error(), "nonet cannot hold: "+want) {

@@ -49,6 +49,7 @@ const (
 	Circles
 	SameDigits
 	AntiTaxicab
+	FullRank
 	Or
 	Kinds // how many there are
 )

@@ -49,6 +49,27 @@ var outside = map[Kind]Row{
 		},
 		Breach: xSumBreach,
 	},
+	FullRank: {
+		Name:     "full-rank",
+		Argument: "RANK",
+		Takes:    Number,
+
+		Words: Words{Name: "full rank clue", Called: ofLine,
+			Sentence: "of all rows and columns, read as numbers from both ends, {line} is number " +
+				"{n} from the least{tag}",
+			Note: "; no other line is equal to it"},
+		Look: Look{As: AsClue, Clue: InBox, Untold: true},
+
+		Lists: Lists{Least: 1, PerDigit: true},
+		Fault: whole("full-rank", rankFault),
+		Says: func(r *Rule, g *Grid) []Constraint {
+			// Each digit is the first of four lines.
+			first := Among{r.line()[:1], []uint8{uint8((r.Number + 3) / 4)}}
+			return []Constraint{first, Own{func(mustDiffer) kernel.Kernel {
+				return kernel.NewRank(g.N, r.line(), r.Number)
+			}}}
+		},
+	},
 	Skyscraper: {
 		Name:     "skyscraper",
 		Argument: "COUNT",
@@ -83,6 +104,15 @@ func whole(name string, further func(*Rule, *Grid) *Fault) func(*Rule, *Grid) *F
 		}
 		return further(r, g)
 	}
+}
+
+func rankFault(r *Rule, g *Grid) *Fault {
+	if line := r.line(); len(line) > 1 {
+		if step := max(line[0], line[1]) - min(line[0], line[1]); step != 1 && int(step) != g.N {
+			return CellsFault("full-rank needs a row or a column")
+		}
+	}
+	return numberFault(r, "a rank", 1, 4*g.N)
 }
 
 // sandwichFault finds a sum that no digits between 1 and the highest have. Two digits lie outside:

@@ -124,6 +124,8 @@ func Rule(
 				rule.Number, highest = rule.Number+1, g[c]
 			}
 		}
+	case nonet.RuleFullRank:
+		return rank(l, g, whole())
 	case nonet.RuleIndex:
 		cells = whole()
 		rule.Number = int(g[cells[g[cells[0]]-1]])
@@ -200,6 +202,17 @@ func circles(r *rand.Rand, l *nonet.Layout, g nonet.Grid) (rule nonet.Rule, ok b
 	slices.Sort(cells)
 	rule.Cells = [][]nonet.Cell{cells}
 	return rule, keeps(l, g, rule)
+}
+
+// rank returns the rank of a line that is a row or a column, as numbers of both directions.
+func rank(l *nonet.Layout, g nonet.Grid, line []nonet.Cell) (nonet.Rule, bool) {
+	for number := 1; number <= 4*l.Size(); number++ {
+		rule := nonet.Rule{Kind: nonet.RuleFullRank, Number: number, Cells: [][]nonet.Cell{line}}
+		if keeps(l, g, rule) {
+			return rule, true
+		}
+	}
+	return nonet.Rule{}, false
 }
 
 // or returns a choice of two or three branches, of which a grid keeps the last one.

@@ -119,6 +119,13 @@ var issRows = []issRow{
 		put: putKind(nonet.RuleSandwich)},
 	outside("XSum", nonet.RuleXSum, true),
 	outside("Skyscraper", nonet.RuleSkyscraper, false),
+	outside("FullRank", nonet.RuleFullRank, false),
+	{name: "FullRankTies", take: func(r *reader, args []string) error {
+		if len(args) != 1 || args[0] != "only-unclued" {
+			r.rules.Refuse("full rank ties of clues, or none", 1)
+		}
+		return nil
+	}},
 	outside("NumberedRoom", nonet.RuleIndex, true),
 	{name: "HiddenSkyscraper", take: (*reader).hiddenSkyscraper},
 	{name: "Indexing", fromOne: true, take: (*reader).indexing, put: putIndexing},
@@ -133,7 +140,7 @@ var groups = []string{"Or", "And", "Replicate"}
 
 // issOthers has the other types that the solver knows.
 const issOthers = " ChaosArrow ChaosConstruction ChaosCount ConnectedValues " +
-	"Doppelganger End FullRank FullRankTies RegionSameValues RegionSize Var "
+	"Doppelganger End RegionSameValues RegionSize Var "
 
 // global returns the meaning of a type without arguments.
 func global(rule func(*reader)) func(*reader, []string) error {
