@@ -154,7 +154,12 @@ func (fd *finder) next(p *Profile, list []Technique) bool {
 
 // sound reports whether a technique may be used in the state. What assumes that there is one
 // solution takes it that nothing but houses tells two digits or two cells apart: rules do.
-func (fd *finder) sound(t Technique) bool { return fd.rules == nil || table[t].needs == 0 }
+func (fd *finder) sound(t Technique) bool {
+	if fd.several && (t >= Nishio && t <= lastOfSE || t == RuleCases) {
+		return false // an open grid makes their search long
+	}
+	return fd.rules == nil && !fd.several || table[t].needs == 0
+}
 
 // mayUseMemos reports whether memos may be used.
 func (fd *finder) mayUseMemos() bool { return !fd.wantAll && !fd.noShortcuts }

@@ -12,6 +12,7 @@ import (
 type State struct {
 	f        *facts
 	rules    *ruleFacts // nil if the puzzle has no rules
+	several  bool       // the puzzle has several solutions
 	value    nonet.Grid
 	cell     []uint32  // candidates of each cell, 0 if it has a digit
 	pos      []uint32  // house*n+digit -> the places of the house that can have the digit
@@ -55,7 +56,7 @@ func (s *State) load(p *nonet.Puzzle) error {
 		s.alloc(f)
 	}
 	f := s.f
-	s.rules = nil
+	s.rules, s.several = nil, false
 	if len(p.Rules) > 0 {
 		rules, err := newRuleFacts(p, f)
 		if err != nil {
@@ -167,7 +168,7 @@ func (s *State) set(o *State) {
 	copy(s.digitAt, o.digitAt)
 	copy(s.cellAt, o.cellAt)
 	copy(s.initial, o.initial)
-	s.left, s.now, s.rules = o.left, o.now, o.rules
+	s.left, s.now, s.rules, s.several = o.left, o.now, o.rules, o.several
 }
 
 // Layout returns the layout.
@@ -181,6 +182,14 @@ func (s *State) Rules() []nonet.Rule {
 	}
 	return s.rules.rules
 }
+
+// SetSeveral says that the puzzle has several solutions: techniques that assume one have no steps
+// then, nor those whose search is long in an open grid (chains of several branches without rules,
+// case distinctions). Every other step holds in all solutions.
+func (s *State) SetSeveral() { s.several = true }
+
+// Several reports whether the puzzle was said to have several solutions.
+func (s *State) Several() bool { return s.several }
 
 // Value returns the digit placed in a cell, 0 if the cell is empty.
 func (s *State) Value(c nonet.Cell) nonet.Digit { return s.value[c] }

@@ -84,7 +84,8 @@ func (s *Solver) ended(ctx context.Context) error {
 
 // Next returns the first step in the order of the profile; nil if there is none. A state with a
 // contradiction gives a *Contradiction as the error. Next does not check that a puzzle has one
-// solution: techniques that assume this are right only if it has. If the Limit or Timeout is
+// solution: techniques that assume this are right only if it has, and are left out after
+// [State.SetSeveral]. If the Limit or Timeout is
 // reached, the error matches nonet.ErrLimit; if ctx ends, the error is that of ctx.
 func (s *Solver) Next(ctx context.Context, state *State) (*Step, error) {
 	if fault := state.Contradiction(); fault != nil {

@@ -62,7 +62,7 @@ const (
 	// the puzzle is not known, and its digits are why it has no solution; see Suspects
 	KindWrongDigit
 	KindNoSolution // the puzzle has no solution, for another reason; see WithoutDigits
-	KindNotUnique  // the puzzle has several solutions
+	KindNotUnique  // no technique has a step, as the puzzle has several solutions
 )
 
 // Answer is what there is to tell of a grid.
@@ -76,7 +76,7 @@ type Answer struct {
 	// Breaches are the rules of Puzzle that the digits of the grid break.
 	Breaches []nonet.Breach
 
-	State    *logic.State    // the grid as a state; nil for the last three kinds
+	State    *logic.State    // the grid as a state; nil for KindWrongDigit and KindNoSolution
 	Step     *logic.Step     // of KindStep
 	Mistakes []logic.Mistake // of KindMistakes, by cell
 
@@ -121,9 +121,16 @@ func (f *Finder) Look(ctx context.Context, grid *nonet.Puzzle) (Answer, error) {
 	}
 	x.Step, err = f.steps.Next(ctx, x.State)
 	if err == nil && x.Step == nil {
-		x.Kind = KindStuck
+		x.NoStep()
 	}
 	return x, err
+}
+
+// NoStep says that no technique has a step in the state of the answer.
+func (x *Answer) NoStep() {
+	if x.Kind = KindStuck; x.State.Several() {
+		x.Kind = KindNotUnique
+	}
 }
 
 // Check is Look for those who look for steps themselves: the answer of KindStep
@@ -140,8 +147,8 @@ func (f *Finder) Check(ctx context.Context, grid *nonet.Puzzle) (Answer, error) 
 		err = f.blame(ctx, puzzle, &x)
 		return x, err
 	case errors.Is(err, nonet.ErrNotUnique):
-		x.Kind = KindNotUnique
-		return x, nil
+		err = f.several(ctx, grid, &x)
+		return x, err
 	case err != nil:
 		return x, err
 	}
@@ -162,6 +169,35 @@ func (f *Finder) Check(ctx context.Context, grid *nonet.Puzzle) (Answer, error) 
 		x.Kind = KindSolved
 	}
 	return x, nil
+}
+
+// several is Check for a grid whose puzzle has several solutions: it is right as long as it has
+// one. Its steps do without what assumes one solution.
+func (f *Finder) several(ctx context.Context, grid *nonet.Puzzle, x *Answer) (err error) {
+	now := x.Puzzle.Clone()
+	for c, d := range grid.Givens {
+		if d != 0 {
+			now.Givens[c] = d
+		}
+	}
+	if now.Marks == nil {
+		now.Marks = grid.Marks
+	}
+	n, err := f.search.CountTo(ctx, now, 1)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		x.Puzzle, x.Kind, x.Undecided = now, KindWrongDigit, true
+		return nil
+	}
+	if x.State, err = f.inProgress(grid, x.Puzzle); err != nil {
+		return err
+	}
+	if x.State.SetSeveral(); x.State.Solved() {
+		x.Kind = KindSolved
+	}
+	return nil
 }
 
 // UntilDigit yields the step of an answer and the steps after it, up to the
@@ -205,7 +241,8 @@ func (f *Finder) puzzle(ctx context.Context, grid *nonet.Puzzle) (*nonet.Puzzle,
 			return p, &PuzzleError{Grid: grid.Layout, Puzzle: p.Layout, Rules: true}
 		}
 		err := f.unique(ctx, p)
-		if n := lacking(grid, p); err == nil && 2*n > p.Givens.Clues() {
+		if n := lacking(grid, p); 2*n > p.Givens.Clues() &&
+			(err == nil || errors.Is(err, nonet.ErrNotUnique)) {
 			err = &PuzzleError{Grid: grid.Layout, Puzzle: p.Layout, Lacks: n,
 				Givens: p.Givens.Clues()}
 		}
@@ -406,7 +443,7 @@ func (x *Answer) Lines(e explain.Explainer, stage explain.Stage) []explain.Line 
 	case KindNoSolution:
 		texts = append(x.breachTexts(e), x.noSolutionText())
 	case KindNotUnique:
-		texts = []string{"The puzzle has several solutions."}
+		texts = []string{"The steps end here: the puzzle has several solutions."}
 	default:
 		texts = []string{"None of the techniques has a step here."}
 		if len(x.Puzzle.Rules) > 0 {
@@ -479,6 +516,9 @@ func (x *Answer) wrongDigitText(e explain.Explainer, stage explain.Stage) string
 	text := "A digit is wrong: the grid has no solution."
 	if len(x.Suspects) == 0 { // the puzzle itself may be wrong
 		text = "The digits contradict each other: the grid has no solution."
+		if x.Puzzle.Marks != nil {
+			text = "The digits and pencilmarks contradict each other: the grid has no solution."
+		}
 	}
 	if stage != explain.StageFull {
 		return text

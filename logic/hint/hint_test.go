@@ -54,6 +54,7 @@ func TestLook(t *testing.T) {
 		marks.Marks[c] = nonet.AllDigits(9)
 	}
 	marks.Marks[2] = marks.Marks[2].Without(4)
+	open := parse(t, puzzle[:54]+strings.Repeat(".", 27))
 	for _, test := range []struct {
 		name   string
 		finder *Finder
@@ -80,7 +81,11 @@ func TestLook(t *testing.T) {
 			"The digits contradict each other: the grid has no solution. No single removal " +
 				"leaves exactly one solution, so several digits may be wrong."},
 		{"several solutions", &Finder{}, parse(t, "1"+strings.Repeat(".", 80)), KindNotUnique,
-			"The puzzle has several solutions."},
+			"The steps end here: the puzzle has several solutions."},
+		{"several solutions, and a step", &Finder{}, open, KindStep, ""},
+		{"several solutions, and a wrong digit", &Finder{Puzzle: open},
+			parse(t, with(puzzle, map[int]byte{2: '9'})), KindWrongDigit,
+			"The digits contradict each other: the grid has no solution."},
 		{"a layout without solution", &Finder{}, withLayout(t, "latin:2+diagonal", "...."),
 			KindNoSolution, "This layout has no solution, even without digits."},
 		{"a layout without solution, with a digit", &Finder{},

@@ -26,6 +26,7 @@ func TestVerdicts(t *testing.T) {
 	wrong := strings.Replace(puzzle, "78.", "786", 1)
 	empty := func(n int) string { return strings.Repeat(".", n) }
 	known := ruletest.Puzzle(t, "9", puzzle)
+	open := puzzle[:54] + empty(27)
 	seen := map[check.Verdict]bool{}
 	for _, test := range []struct {
 		name    string
@@ -73,15 +74,15 @@ func TestVerdicts(t *testing.T) {
 			check.VerdictNone, hint.KindNoSolution,
 			"This layout has no solution, even without digits."},
 		{"an empty grid", ruletest.Puzzle(t, "9", empty(81)), nil, 0, check.VerdictMany, hint.KindNotUnique,
-			"The puzzle has several solutions."},
+			"The steps end here: the puzzle has several solutions."},
 		{"several solutions", ruletest.Puzzle(t, "9", "1"+empty(80)), nil, 0, check.VerdictMany,
-			hint.KindNotUnique, "The puzzle has several solutions."},
-		{"several solutions of the known puzzle", known, ruletest.Puzzle(t, "9", "7"+empty(80)), 0,
-			check.VerdictOK, hint.KindNotUnique, "The puzzle has several solutions."},
+			hint.KindNotUnique, "The steps end here: the puzzle has several solutions."},
+		{"several solutions of the known puzzle", known, ruletest.Puzzle(t, "9", open), 0,
+			check.VerdictOK, hint.KindStep, ""},
 		{"a known puzzle without solution", known, ruletest.Puzzle(t, "9", "77"+empty(79)), 0,
 			check.VerdictOK, hint.KindNoSolution, "The puzzle has no solution."},
 		{"a limit", ruletest.Puzzle(t, "9", empty(81)), nil, 1, check.VerdictUndecided, hint.KindNotUnique,
-			"The puzzle has several solutions."}, // hint has a limit of its own
+			"The steps end here: the puzzle has several solutions."}, // hint has a limit of its own
 	} {
 		report, err := check.Diagnose(context.Background(), &nonet.Solver{NodeLimit: test.limit,
 			Engine: nonet.EngineSearch}, test.grid, check.Options{})

@@ -114,6 +114,7 @@ type path struct {
 	fault     string // why there is no path
 	rating    logic.Rating
 	ruled     bool          // the puzzle has rules
+	several   bool          // the steps end as it has several solutions
 	start     *logic.State  // of the path, nil: that of the puzzle
 	steps     []*logic.Step // of a page
 	kinds     []stepKind    // the steps of the path by their names
@@ -293,14 +294,19 @@ func (w *explainWorker) path(ctx context.Context, o *run.Outbox, rec run.Record,
 	}
 	x.Outcome = &report.Outcome{Kind: hint.KindSolved.String()}
 	if x.solved = state.Solved(); !x.solved {
-		x.Outcome = report.NewOutcome(e, &hint.Answer{Kind: hint.KindStuck, Puzzle: rec.Puzzle},
-			explain.StageFull)
+		if state.Several() && n == 0 {
+			return nonet.ErrNotUnique
+		}
+		end := hint.Answer{Puzzle: rec.Puzzle, State: state}
+		end.NoStep()
+		x.Outcome, x.several = report.NewOutcome(e, &end, explain.StageFull), state.Several()
 		x.rating.ER, x.rating.Left = logic.ScoreUnsolved, report.EmptyCells(state)
 	}
 	if x.ruled && w.f.tell.profile == logic.ProfileSE() {
 		x.rating.Level = logic.LevelOf(x.rating.ER)
 	}
-	if w.f.tell.profile == logic.ProfileHoDoKu() && x.start == nil && !x.ruled {
+	if w.f.tell.profile == logic.ProfileHoDoKu() && x.start == nil && !x.ruled &&
+		!x.several {
 		rating, err := w.logic.Rate(ctx, rec.Puzzle)
 		if err != nil {
 			return err
@@ -317,7 +323,7 @@ func (w *explainWorker) start(ctx context.Context, rec run.Record, x *path) (*lo
 	start := inProgress(rec.Record)
 	if !start.started() {
 		state, err := logic.NewState(rec.Puzzle)
-		return state, w.logic.Path(ctx, rec.Puzzle), err
+		return state, w.fromPuzzle(ctx, rec.Puzzle, state), err
 	}
 	finder := hint.Finder{Profile: w.f.tell.profile, Timeout: w.f.search.Timeout}
 	found, err := start.check(ctx, &finder, false)
@@ -327,22 +333,43 @@ func (w *explainWorker) start(ctx context.Context, rec run.Record, x *path) (*lo
 	switch found.Kind {
 	case hint.KindNoSolution:
 		return nil, nil, nonet.ErrNoSolution
-	case hint.KindNotUnique:
-		return nil, nil, nonet.ErrNotUnique
 	case hint.KindMistakes, hint.KindWrongDigit:
 		x.Outcome = report.NewOutcome(w.f.tell.explainer(rec), &found, explain.StageFull)
 		x.fault = x.Text
 		return nil, nil, nil
 	}
 	x.start = found.State.Clone()
-	return found.State, func(yield func(*logic.Step, error) bool) {
-		for !found.State.Solved() {
-			step, err := w.logic.Next(ctx, found.State)
+	return found.State, w.fromState(ctx, found.State), nil
+}
+
+// fromPuzzle yields the steps from a puzzle, also if it has several solutions.
+func (w *explainWorker) fromPuzzle(ctx context.Context, p *nonet.Puzzle,
+	state *logic.State) iter.Seq2[*logic.Step, error] {
+	return func(yield func(*logic.Step, error) bool) {
+		for step, err := range w.logic.Path(ctx, p) {
+			if errors.Is(err, nonet.ErrNotUnique) {
+				state.SetSeveral()
+				w.fromState(ctx, state)(yield)
+				return
+			}
+			if !yield(step, err) {
+				return
+			}
+		}
+	}
+}
+
+// fromState yields the steps from a state, which takes each before the next is looked for.
+func (w *explainWorker) fromState(ctx context.Context,
+	state *logic.State) iter.Seq2[*logic.Step, error] {
+	return func(yield func(*logic.Step, error) bool) {
+		for !state.Solved() {
+			step, err := w.logic.Next(ctx, state)
 			if err == nil && step == nil || !yield(step, err) || err != nil {
 				return
 			}
 		}
-	}, nil
+	}
 }
 
 // step writes step n of a path.
@@ -364,6 +391,8 @@ func (w *explainWorker) summary(dst []byte, x *path) []byte {
 	}
 	steps, solved, r := run.Plural(n, "step"), x.solved, &x.rating
 	switch {
+	case x.several:
+		dst = fmt.Appendf(dst, "Not solved after %s. %s\n", steps, x.Text)
 	case r.Points > 0 && solved:
 		dst = fmt.Appendf(dst, "Solved in %s: %s.\n", steps, levelText(r))
 	case r.Points > 0:

@@ -250,7 +250,10 @@ func (w *hintWorker) look(ctx context.Context, o *run.Outbox, rec run.Record,
 	found := &x.found
 	x.Outcome, x.Steps = report.NewOutcome(e, found, f.stage), []report.Deduction{}
 	switch found.Kind {
-	case hint.KindNoSolution, hint.KindNotUnique:
+	case hint.KindNotUnique:
+		x.fault = x.Text
+		return nil
+	case hint.KindNoSolution:
 		_, object := run.Diagnosis(ctx, o, &w.solver, rec, found.Puzzle)
 		x.Text, x.fault = object.Message, object.Message
 		if f.original != nil {

@@ -57,7 +57,11 @@ func (w *hintWorker) all(ctx context.Context, e explain.Explainer, s *logic.Stat
 	}
 	if told == 0 {
 		x.Kind, x.Text = hint.KindStuck.String(), report.NoSuchStep
-		x.fault = "there is no such step"
+		if x.fault = "there is no such step"; s.Several() && f.about == "" && f.value == 0 {
+			x.found.NoStep()
+			x.Outcome = report.NewOutcome(e, &x.found, f.stage)
+			x.fault = x.Text
+		}
 	}
 	if x.More > 0 && f.tell.to != "json" {
 		texts = append(texts, run.Plural(x.More, "more step")+": -n 0 lists all")

@@ -67,7 +67,7 @@ func (x *gridInProgress) check(ctx context.Context, f *hint.Finder,
 		f.Puzzle = x.original
 	}
 	answer, err := ask(ctx, x.grid)
-	if answer.Kind == hint.KindNotUnique && known == nil && x.started() {
+	if answer.State != nil && answer.State.Several() && known == nil && x.started() {
 		f.Puzzle = nil
 		answer, err = ask(ctx, x.grid)
 	}

@@ -52,7 +52,7 @@ func (a *asked) outcome(ctx context.Context, x *hint.Answer) (out report.Outcome
 	switch x.Kind {
 	case hint.KindStep:
 		return out, []Line{}, nil
-	case hint.KindNoSolution, hint.KindNotUnique:
+	case hint.KindNoSolution:
 		out.Text, _, err = diagnose(ctx, x.Puzzle)
 		return out, plainLines(out.Text), err
 	}

@@ -45,7 +45,7 @@ func path(ctx context.Context, params PathParams, emit func(PathStep) error) (Pa
 	}
 	out.Kind = hint.KindSolved.String()
 	if !x.State.Solved() {
-		x.Kind = hint.KindStuck
+		x.NoStep()
 		rating.ER, rating.Left = logic.ScoreUnsolved, report.EmptyCells(x.State)
 		if out.Outcome, out.Lines, err = a.outcome(ctx, &x); err != nil {
 			return out, err
