@@ -72,7 +72,7 @@ const (
 
 // candidateEfforts bounds the nodes of each search in rounds, so that a hard candidate keeps no
 // other one waiting. There is no bound in the last round.
-var candidateEfforts = [...]int64{300, 3_000, 30_000, 0}
+var candidateEfforts = [...]int64{1_000, 10_000, 100_000, 0}
 
 // Candidates finds the digits of each cell over all solutions of p. It is no error if p has no
 // solution, or several.
