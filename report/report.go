@@ -231,8 +231,8 @@ type Deduction struct {
 	Text         string      `json:"text,omitempty"`   // the step with its reasons, in sentences
 }
 
-// Case is a candidate that is supposed in a case distinction, and why it is wrong: each of its cases
-// is wrong, or something fails.
+// Case is a candidate that is supposed in a case distinction, and why it is wrong: each of its
+// cases is wrong, or something fails.
 type Case struct {
 	Cell   Cell        `json:"cell"` // of the candidate
 	Digit  int         `json:"digit"`

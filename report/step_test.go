@@ -214,8 +214,8 @@ func (r *jsonReader) candidates(list []report.Candidate) (out []nonet.Candidate)
 
 func (r *jsonReader) cases(list []report.Case) (out []logic.Case) {
 	for _, x := range list {
-		c := logic.Case{Candidate: nonet.Candidate{Cell: r.cell(x.Cell), Digit: nonet.Digit(x.Digit)},
-			Forced: r.candidates(x.Forced), Cases: r.cases(x.Cases)}
+		c := logic.Case{Forced: r.candidates(x.Forced), Cases: r.cases(x.Cases),
+			Candidate: nonet.Candidate{Cell: r.cell(x.Cell), Digit: nonet.Digit(x.Digit)}}
 		if x.Fails != nil {
 			p := r.part(x.Fails)
 			c.Fails = &p
