@@ -267,6 +267,9 @@ func (x *caseSearch) tell(told []Case) {
 // so many cells.
 func (r *ruleFacts) constraints(list []constraint, most int) []constraint {
 	for i := range r.rules {
+		if r.rules[i].Kind == nonet.RuleFullRank {
+			continue // it reads cells beyond its own
+		}
 		w := r.wide(i)
 		if w == nil {
 			cells := cellsOfRule(&r.rules[i])
