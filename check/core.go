@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 )
@@ -24,18 +25,21 @@ type shrinker struct {
 }
 
 // run makes the set of parts 0..n-1, which has no solution, smaller, and returns the
-// parts that are left, ascending. minimal says that each of them was shown to be
-// needed. The set has no solution with an error, too.
-func (s *shrinker) run(n int) (core []int, minimal bool, err error) {
-	open := make([]int, n) // not known to be needed
-	for i := range open {
-		open[i] = i
+// parts that are left, ascending; the first known of them are needed. minimal says that each
+// of the others was shown to be needed. The set has no solution with an error, too.
+func (s *shrinker) run(n, known int) (core []int, minimal bool, err error) {
+	var needed, open []int // open: not known to be needed
+	for i := range n {
+		if i < known {
+			needed = append(needed, i)
+		} else {
+			open = append(open, i)
+		}
 	}
-	var needed []int
 	for round, effort := range coreEfforts {
 		size := 1
 		if round == 0 {
-			size = max(1, n/2)
+			size = max(1, len(open)/2)
 		}
 		for ; size > 0 && err == nil; size /= 2 {
 			open, needed, err = s.drop(open, needed, size, effort)
@@ -102,16 +106,17 @@ const (
 // core finds clues and rules of a puzzle without a solution that contradict each other.
 func (d *diagnosis) core() error {
 	list := clues(d.puzzle)
+	needed := false
 	hard := d.report.Nodes >= hardProof
 	if hard && len(d.puzzle.Rules) == 0 && d.puzzle.Layout != nonet.Classic() {
 		learned, minimal, err := d.learnedCore(list)
-		if minimal || err != nil {
+		if err != nil {
 			d.report.Core, d.report.CoreMinimal = learned, minimal
 			return err
 		}
-		list = learned
+		list, needed = learned, minimal
 	}
-	return d.dropClues(list)
+	return d.drop(list, needed)
 }
 
 // learnedCore finds such clues among list by clause learning. It returns all of list
@@ -138,58 +143,105 @@ func (d *diagnosis) learnedCore(list []Clue) (core []Clue, minimal bool, err err
 	return core, found.Minimal, err
 }
 
-// dropClues finds such clues by searches that leave out some clues of list, and some rules.
-// All together have no solution.
-func (d *diagnosis) dropClues(list []Clue) error {
-	p := d.relaxed()
-	all := nonet.AllDigits(p.Layout.Size())
+// drop finds such clues by searches that leave out some clues of list, some rules, and some rules
+// of the layout. All together have no solution. needed says that every clue of list is needed.
+func (d *diagnosis) drop(list []Clue, needed bool) error {
 	rules := d.puzzle.Rules
-	var found nonet.Grid
+	layouts := splitLayout(d.puzzle.Layout)
 	total := int64(coreTotal)
 	if len(rules) > 0 {
 		total = coreTotalRules
 	}
+	x := dropping{d, list, rules, layouts, d.relaxed(), nil}
 	last := d.report.Nodes + total + coreTotalProofs*d.report.Nodes
 	s := shrinker{
 		search: func(parts []int, effort int64) (err error) {
 			if effort = min(effort, last-d.report.Nodes); effort <= 0 {
 				return nonet.ErrLimit
 			}
-			for c := range p.Givens {
-				p.Givens[c], p.Marks[c] = 0, all
+			if err := x.keepOnly(parts); err != nil {
+				return err
 			}
-			p.Rules = nil
-			for _, i := range parts {
-				if i >= len(list) {
-					p.Rules = append(p.Rules, rules[i-len(list)])
-					continue
-				}
-				c, digits := list[i].Cell, list[i].Digits
-				p.Marks[c] = digits
-				if digits.Len() == 1 {
-					p.Givens[c] = digits.Min()
-				}
-			}
-			found, err = d.search(p, effort)
+			x.found, err = d.search(x.puzzle, effort)
 			return err
 		},
-		violated: func(i int) bool {
-			if i >= len(list) {
-				return !d.keeps(rules[i-len(list)], found)
-			}
-			return !list[i].Digits.Has(found[list[i].Cell])
-		},
+		violated: x.violated,
 	}
-	core, minimal, err := s.run(len(list) + len(rules))
-	for _, i := range core {
-		if i >= len(list) {
-			d.report.CoreRules = append(d.report.CoreRules, i-len(list))
-		} else {
-			d.report.Core = append(d.report.Core, list[i])
+	known := 0
+	if needed {
+		known = len(list)
+	}
+	core, minimal, err := s.run(len(list)+len(rules)+len(layouts.rules), known)
+	x.tell(core)
+	d.report.CoreMinimal = minimal && !layouts.joined
+	return err
+}
+
+// dropping is a puzzle of which parts are left out: clues, then rules, then rules of the layout.
+type dropping struct {
+	*diagnosis
+	clues   []Clue
+	rules   []nonet.Rule
+	layouts *splitRules
+	puzzle  *nonet.Puzzle // with some of the parts
+	found   nonet.Grid    // the last solution
+}
+
+// keepOnly makes the puzzle that has some parts.
+func (x *dropping) keepOnly(parts []int) error {
+	p := x.puzzle
+	all := nonet.AllDigits(p.Layout.Size())
+	for c := range p.Givens {
+		p.Givens[c], p.Marks[c] = 0, all
+	}
+	p.Rules = nil
+	var layout []int
+	for _, i := range parts {
+		switch k := i - len(x.clues); {
+		case k >= len(x.rules):
+			layout = append(layout, k-len(x.rules))
+		case k >= 0:
+			p.Rules = append(p.Rules, x.rules[k])
+		default:
+			c, digits := x.clues[i].Cell, x.clues[i].Digits
+			p.Marks[c] = digits
+			if digits.Len() == 1 {
+				p.Givens[c] = digits.Min()
+			}
 		}
 	}
-	d.report.CoreMinimal = minimal
+	l, err := x.layouts.with(layout)
+	if err == nil {
+		p.Layout = l
+	}
 	return err
+}
+
+// violated reports whether the last solution breaks a part.
+func (x *dropping) violated(i int) bool {
+	switch k := i - len(x.clues); {
+	case k >= len(x.rules):
+		return !x.layouts.keeps(k-len(x.rules), x.found)
+	case k >= 0:
+		return !x.keeps(x.rules[k], x.found)
+	}
+	return !x.clues[i].Digits.Has(x.found[x.clues[i].Cell])
+}
+
+// tell writes the parts of a core into the report.
+func (x *dropping) tell(core []int) {
+	r := x.report
+	for _, i := range core {
+		switch k := i - len(x.clues); {
+		case k >= len(x.rules):
+			texts := strings.Split(x.layouts.rules[k-len(x.rules)], "+")
+			r.CoreLayout = append(r.CoreLayout, texts...)
+		case k >= 0:
+			r.CoreRules = append(r.CoreRules, k)
+		default:
+			r.Core = append(r.Core, x.clues[i])
+		}
+	}
 }
 
 // keeps reports whether a full grid keeps a rule.

@@ -151,7 +151,7 @@ func (r *CoverReport) core(ctx context.Context, s *exactcover.Solver) error {
 		},
 		violated: func(part int) bool { return !covered[items[part]] },
 	}
-	core, minimal, err := shrink.run(len(items))
+	core, minimal, err := shrink.run(len(items), 0)
 	for _, i := range core {
 		r.Core = append(r.Core, items[i])
 	}

@@ -70,12 +70,13 @@ type Report struct {
 	Conflicts []nonet.Conflict
 	Breaches  []nonet.Breach
 
-	// None: clues, by cell, and rules, as indices of Puzzle.Rules, that already have no
-	// solution. CoreMinimal says that without any one of them the others have a solution;
-	// else a limit was reached, and perhaps fewer would do. If there are none, the layout
-	// has no solution even without clues and rules.
+	// None: clues, by cell, rules, as indices of Puzzle.Rules, and texts of rules of the layout,
+	// such as "anti-knight", that already have no solution. CoreMinimal says that without any
+	// one of them the others have a solution; else a limit was reached, and perhaps fewer would
+	// do. If there are neither clues nor rules, the layout has no solution even without them.
 	Core        []Clue
 	CoreRules   []int
+	CoreLayout  []string
 	CoreMinimal bool
 
 	// Many: the cells in which the solutions differ, ascending. DifferExact says
@@ -238,7 +239,7 @@ func (d *diagnosis) relaxed() *nonet.Puzzle {
 		}
 	}
 	copy(d.scratch.Givens, p.Givens)
-	d.scratch.Rules = p.Rules
+	d.scratch.Layout, d.scratch.Rules = p.Layout, p.Rules
 	if p.Marks != nil {
 		copy(d.scratch.Marks, p.Marks)
 	} else {

@@ -20,7 +20,7 @@ const (
 //	ok
 //	invalid: r1c1 and r1c5 both 5 (row 1); r4c1, r4c2: cage of 15 has 14
 //	none: these givens contradict each other: r1c2=5, r3c1=5, r2c7=4
-//	none: these givens and rules contradict each other: r1c2=5, cage:3:r1c1,r1c3
+//	none: these givens and rules contradict each other: r1c2=5, cage:3:r1c1,r1c3, anti-knight
 //	many: 2, they differ in r1c1, r1c2, r4c1, r4c2; adding r1c1=3 leaves one
 //	many: 462, 54 cells differ; adding r1c6=7 leaves one
 //	undecided: a limit was reached with 1 solution found
@@ -153,6 +153,8 @@ func (r Report) coreText() string {
 		text := "the layout has no solution even without givens"
 		if reason := r.layout.Impossible(); reason != "" {
 			text += ": " + reason
+		} else if len(r.CoreLayout) > 0 {
+			text += ": " + list(r.CoreLayout, maxCore)
 		}
 		return text
 	}
@@ -163,14 +165,14 @@ func (r Report) coreText() string {
 	if slices.ContainsFunc(r.Core, func(c Clue) bool { return c.Digits.Len() > 1 }) {
 		kinds = append(kinds, "pencilmarks")
 	}
-	if len(r.CoreRules) > 0 {
+	if len(r.CoreRules)+len(r.CoreLayout) > 0 {
 		kinds = append(kinds, "rules")
 	}
 	what := "these " + strings.Join(kinds, " and ")
 	if len(kinds) == 3 {
 		what = "these givens, pencilmarks and rules"
 	}
-	parts := append(r.clues(r.Core), r.ruleTexts(r.CoreRules)...)
+	parts := slices.Concat(r.clues(r.Core), r.ruleTexts(r.CoreRules), r.CoreLayout)
 	switch {
 	case len(parts) == 1:
 		kind := strings.TrimSuffix(kinds[0], "s")

@@ -1026,6 +1026,8 @@ export interface Check {
   core?: Clue[];
   /** none: together with these rules */
   coreRules?: string[];
+  /** none: and these of the layout */
+  coreLayout?: string[];
   /** none: each of these is needed for that */
   coreMinimal?: boolean;
   /** none: why the layout has no solution */

@@ -27,6 +27,7 @@ func NewCheck(p *nonet.Puzzle, r *check.Report) Check {
 		x.Breaches = NewBreaches(p, r.Breaches)
 	case check.VerdictNone:
 		x.Core, x.CoreRules = clues(l, r.Core), rules(p, r.CoreRules)
+		x.CoreLayout = r.CoreLayout
 		x.CoreMinimal, x.Impossible = r.CoreMinimal, l.Impossible()
 	case check.VerdictMany:
 		x.Differ, x.DifferExact = Cells(l, r.Differ), r.DifferExact

@@ -63,7 +63,8 @@ func TestCheck(t *testing.T) {
 		},
 		{
 			"none at all", puzzle(t, "latin:2+apart:r1c1,r2c2", ".. .."), check.Options{},
-			`{"verdict":"none","text":"","count":0,"exact":true,"core":[],"coreMinimal":true,` +
+			`{"verdict":"none","text":"","count":0,"exact":true,"core":[],` +
+				`"coreLayout":["apart:r1c1,r2c2"],"coreMinimal":true,` +
 				`"impossible":"no digit can be in r1c1, as there is no way to have it in all other houses as well","nodes":0}`,
 		},
 		{

@@ -55,6 +55,7 @@ type Check struct {
 
 	Core        []Clue   `json:"core,omitzero"`         // none: clues that contradict each other
 	CoreRules   []string `json:"coreRules,omitempty"`   // none: together with these rules
+	CoreLayout  []string `json:"coreLayout,omitempty"`  // none: and these of the layout
 	CoreMinimal bool     `json:"coreMinimal,omitempty"` // none: each of these is needed for that
 	Impossible  string   `json:"impossible,omitempty"`  // none: why the layout has no solution
 

@@ -443,6 +443,9 @@ class Check(_Check, total=False):
     coreRules: List[str]
     """None: together with these rules."""
 
+    coreLayout: List[str]
+    """None: and these of the layout."""
+
     coreMinimal: bool
     """None: each of these is needed for that."""
 
