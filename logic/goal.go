@@ -108,7 +108,7 @@ func (g Goal) profiles() (all *Profile, without []*Profile, err error) {
 // singles, which are harder in lines.
 func hardestWith(list []Technique) (most Score, ok bool) {
 	for _, t := range list {
-		if t > lastOfSE || t.Score() >= UniqueLoop.Score() {
+		if t > lastOfSE && !t.OfRules() || t.Score() >= UniqueLoop.Score() {
 			return 0, false
 		}
 		most = max(most, t.Score())
