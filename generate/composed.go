@@ -438,7 +438,14 @@ func (c *composer) climb(quiet int) (done bool, err error) {
 			c.restoreClues(before)
 			continue
 		}
-		d, done, err := c.distanceOf(c.clueSet.puzzle(), c.take)
+		nearest := false
+		d, done, err := c.distanceOf(c.clueSet.puzzle(), func() Puzzle {
+			nearest = true
+			return c.take()
+		})
+		if err == nil && nearest && (d == 0 || c.o.Tries > 0) {
+			d, err = c.polish(d)
+		}
 		if done || err != nil {
 			return done, err
 		}
@@ -450,6 +457,37 @@ func (c *composer) climb(quiet int) (done bool, err error) {
 		}
 	}
 	return false, nil
+}
+
+// polish takes away what is redundant from the nearest puzzle, givens first, as long as its
+// distance does not grow, and returns that distance. If the time ends, it stops without an error.
+func (c *composer) polish(distance int) (int, error) {
+	if c.o.Minimal || c.o.Clues > 0 {
+		return distance, nil
+	}
+	on := func(of func(*clue) bool) []int {
+		return c.numbers(func(x *clue) bool { return x.on && of(x) })
+	}
+	for _, number := range append(on(isGiven), on(isRule)...) {
+		dropped, err := c.drop(number)
+		if err == nil && dropped {
+			var d int
+			switch d, err = c.o.Distance(c.work.ctx, c.clueSet.puzzle()); {
+			case err != nil || d > distance:
+				c.clues[number].on = true
+			default:
+				distance = d
+			}
+		}
+		if err != nil && sched.Err(c.work.ctx) == nil {
+			return distance, err
+		}
+		if err != nil {
+			break
+		}
+	}
+	c.best, c.distance = c.take(), distance
+	return distance, nil
 }
 
 func (c *composer) restoreClues(before []bool) {

@@ -382,3 +382,42 @@ func TestLargeKinds(t *testing.T) {
 		checkMade(t, p, nil, false)
 	}
 }
+
+// A given that is redundant stays only if the puzzle is farther from what is wanted without it.
+func TestWantedIsReduced(t *testing.T) {
+	// Every house wants two givens.
+	distance := func(_ context.Context, p *nonet.Puzzle) (missing int, _ error) {
+		for _, h := range p.Layout.Houses() {
+			given := 0
+			for _, c := range h.Cells {
+				given += min(int(p.Givens[c]), 1)
+			}
+			missing += max(0, 2-given)
+		}
+		return missing, nil
+	}
+	base := skeleton(t, "9", "thermo:r1c1-r5c5", "cage:15:r2c7,r2c8", "whisper:5:r6c1-r6c4")
+	for seed := range uint64(5) {
+		g, err := generate.New(generate.Options{Skeleton: base, Seed: seed, Distance: distance})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := g.Puzzle(t.Context(), 0)
+		if d, _ := distance(t.Context(), p.Puzzle); err != nil || d != 0 {
+			t.Fatalf("seed %d: distance %d, %v", seed, d, err)
+		}
+		for c, digit := range p.Givens {
+			if digit == 0 {
+				continue
+			}
+			p.Givens[c] = 0
+			d, _ := distance(t.Context(), p.Puzzle)
+			n, err := new(nonet.Solver).CountTo(t.Context(), p.Puzzle, 2)
+			if err != nil || n == 1 && d == 0 {
+				t.Errorf("seed %d: %s is redundant, %v", seed, p.Layout.CellName(nonet.Cell(c)),
+					err)
+			}
+			p.Givens[c] = digit
+		}
+	}
+}

@@ -79,7 +79,8 @@ type Options struct {
 	// Distance, if not nil, returns how far a puzzle is from what is wanted, such as
 	// the method of a logic.Grader. Puzzles are varied until one has distance 0. It
 	// depends on the puzzle alone and is safe for concurrent use. Its error ends the
-	// run, unless the context has ended.
+	// run, unless the context has ended. Of a puzzle with a Skeleton or Kinds, clues that are
+	// redundant stay only if the distance would grow without them.
 	Distance func(context.Context, *nonet.Puzzle) (int, error)
 
 	// Tries, if not 0, bounds how many puzzles Distance measures for one new puzzle;

@@ -226,7 +226,7 @@ func (b *pageWriter) layoutName() string {
 	return ", layout <code>" + svg.Escape(l.String()) + "</code>"
 }
 
-// ruled reports whether the puzzle has rules: then no scale says how difficult it is.
+// ruled reports whether the puzzle has rules.
 func (b *pageWriter) ruled() bool { return len(b.Puzzle.Rules) > 0 }
 
 // rules lists the rules of the puzzle.
@@ -256,11 +256,6 @@ func (b *pageWriter) ratings() {
 	if !b.end.Solved() {
 		r.ER = logic.ScoreUnsolved
 		rest = " Then no technique finds a step: the puzzle is not solved."
-	}
-	if b.ruled() {
-		b.printf("<p class=\"rating\">No rating: no scale is defined for puzzles with rules.</p>\n"+
-			"<p>%d steps.%s</p>\n", len(b.Steps), rest)
-		return
 	}
 	score, at := hardest(b.Steps)
 	if b.Difficulty != "" {
@@ -306,12 +301,8 @@ func (b *pageWriter) techniques() {
 	if len(rows) == 0 {
 		return
 	}
-	difficulty := "<th class=\"n\">Difficulty</th>"
-	if b.ruled() {
-		difficulty = ""
-	}
-	b.printf("<table>\n<thead><tr><th>Technique</th><th class=\"n\">Steps</th>%s</tr></thead>\n"+
-		"<tbody>\n", difficulty)
+	b.printf("<table>\n<thead><tr><th>Technique</th><th class=\"n\">Steps</th>" +
+		"<th class=\"n\">Difficulty</th></tr></thead>\n<tbody>\n")
 	list := slices.SortedFunc(maps.Values(rows), func(x, y *row) int {
 		return cmp.Or(cmp.Compare(b.Steps[x.first].Technique, b.Steps[y.first].Technique),
 			cmp.Compare(x.name, y.name))
@@ -321,11 +312,8 @@ func (b *pageWriter) techniques() {
 		if r.to > r.from {
 			score += "–" + r.to.String()
 		}
-		if difficulty != "" {
-			difficulty = "<td class=\"n\">" + score + "</td>"
-		}
-		b.printf("<tr><td>%s</td><td class=\"n\">%d</td>%s</tr>\n", b.link(r.first, r.name), r.n,
-			difficulty)
+		b.printf("<tr><td>%s</td><td class=\"n\">%d</td><td class=\"n\">%s</td></tr>\n",
+			b.link(r.first, r.name), r.n, score)
 	}
 	b.printf("</tbody>\n</table>\n")
 }
@@ -344,11 +332,8 @@ func (b *pageWriter) contents() {
 	b.printf("</tbody>\n</table>\n</details>\n</nav>\n")
 }
 
-// score returns the difficulty of a section, "" if the puzzle has none.
+// score returns the difficulty of a section.
 func (b *pageWriter) score(s section) string {
-	if b.ruled() {
-		return ""
-	}
 	score, _ := hardest(b.Steps[s.from:s.to])
 	return score.String()
 }

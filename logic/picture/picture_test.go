@@ -541,7 +541,7 @@ func TestRulesAreShown(t *testing.T) {
 	}
 }
 
-// TestPageWithRules lists the rules and claims no difficulty.
+// TestPageWithRules lists the rules, and says how difficult the steps are.
 func TestPageWithRules(t *testing.T) {
 	l, err := nonet.ParseLayout("2x2")
 	if err != nil {
@@ -569,8 +569,8 @@ func TestPageWithRules(t *testing.T) {
 	if _, err := page.WriteTo(&b); err != nil {
 		t.Fatal(err)
 	}
-	for want, is := range map[string]bool{"the cage of 3 (r1c1, r1c2)": true, "No rating": true,
-		"2 rules": true, "ER ": false, "Difficulty": false, "0.0": false} {
+	for want, is := range map[string]bool{"the cage of 3 (r1c1, r1c2)": true, "No rating": false,
+		"2 rules": true, "<b>ER ": true, "Difficulty": true, ">0.0<": false} {
 		if strings.Contains(b.String(), want) != is {
 			t.Errorf("the page has %q: %t", want, !is)
 		}

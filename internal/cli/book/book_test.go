@@ -48,11 +48,11 @@ func TestCaptions(t *testing.T) {
 			t.Errorf("captions %s of %s: %q, %d stars, want %q, %d", captionNames[test.captions],
 				test.givens, r.Caption, r.Stars, test.caption, test.stars)
 		}
-		// Puzzles with rules have no rating.
+		// A puzzle without a solution has no rating.
 		p.Rules = []nonet.Rule{{Kind: nonet.RuleAntiConsecutive}}
 		if r := b.rate(rater, booklet.Puzzle{Puzzle: p}); r.difficulty != nil || r.Stars != 0 ||
 			strings.Contains(r.Caption, "extreme") {
-			t.Errorf("captions %s: a puzzle with rules is rated: %q, %d stars",
+			t.Errorf("captions %s: a puzzle without a solution is rated: %q, %d stars",
 				captionNames[test.captions], r.Caption, r.Stars)
 		}
 	}

@@ -15,7 +15,7 @@ export interface Order {
 	readonly minimal: boolean;
 	readonly layout: string;
 	readonly jigsaw: boolean; // new regions for each puzzle
-	readonly killer: boolean; // cages with sums: they have no rating, and givens if clues are asked
+	readonly killer: boolean; // cages with sums, and givens only if clues are asked
 	readonly seed: number; // 0: drawn
 	readonly n: number;
 }
