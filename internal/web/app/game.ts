@@ -17,7 +17,16 @@ export interface Game {
 	readonly title: string;
 	readonly author?: string;
 	readonly ruleset?: string; // the rules in words, by who made the puzzle
+	readonly draft?: Unfinished; // of a puzzle that was set here
 	readonly history?: History; // not saved
+}
+
+// Unfinished is what a puzzle that is set here has beside the puzzle itself. All games that one
+// draft goes through have its id.
+export interface Unfinished {
+	readonly id: string;
+	readonly rules?: readonly string[]; // that do not count yet
+	readonly painted?: readonly number[]; // regions that are no layout yet
 }
 
 // Field is what an action can change in a cell.
@@ -400,6 +409,18 @@ export function solved(game: Game): boolean {
 // started reports whether the player has written anything.
 export function started(game: Game): boolean {
 	return [game.digits, game.corner, game.centre, game.colours].some((l) => l.some((v) => v > 0));
+}
+
+// leaves reports whether a game is to be kept when another comes: it was begun, or it is a puzzle
+// that was set here and the other one is not the same puzzle set further.
+export function leaves(game: Game, next: Game): boolean {
+	return started(game) || (wasSet(game) && game.draft?.id !== next.draft?.id);
+}
+
+// wasSet reports whether a game is a puzzle that was set here, with something in it.
+export function wasSet({ draft, givens, marks, rules }: Game): boolean {
+	const unfinished = draft?.rules || draft?.painted;
+	return !!draft && (givens.some((d) => d > 0) || !!(marks || rules || unfinished));
 }
 
 // samePuzzle reports whether two games have the same layout and clues.

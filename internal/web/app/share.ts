@@ -16,8 +16,9 @@ import { frame as words } from "./words/en/frame.ts";
 // fieldsOf returns the fields of a link to a game, with what the player did if wanted.
 export async function fieldsOf(game: Game, played = true): Promise<Record<string, string>> {
 	const { layout, marks, rules } = game;
+	const { draft: _, ...whole } = stateOf(game);
 	const state = played
-		? stateOf(game)
+		? whole
 		: { ...(marks && { marks }), ...(rules && { rules }), ...wordsOf(game) };
 	return {
 		p: textOf(game.givens),

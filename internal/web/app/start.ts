@@ -4,7 +4,7 @@ import type { App } from "./app.ts";
 import { bring, layoutOf } from "./bring.ts";
 import { NonetError } from "./engine.ts";
 import { openDialog, openFound, tellVerdict } from "./dialogs/open.ts";
-import { started } from "./game.ts";
+import { leaves } from "./game.ts";
 import type { Game } from "./game.ts";
 import { firstGame } from "./levels.ts";
 import { keyOf, settingsKey, saves } from "./save.ts";
@@ -71,7 +71,7 @@ function keepGame(app: App): void {
 		if (embedded()) return; // a lesson is not a game of the reader
 		if (keyOf(game) !== keyOf(before)) {
 			if (timer !== undefined) saves.save(before);
-			if (!started(before)) saves.remove(keyOf(before));
+			if (!leaves(before, game)) saves.remove(keyOf(before));
 		}
 		clearTimeout(timer);
 		timer = setTimeout(save, pause);

@@ -1,7 +1,7 @@
 // A game as plain data, as it is saved and as links carry it. What comes back is checked:
 // it may come from a stranger.
 
-import type { Game } from "./game.ts";
+import type { Game, Unfinished } from "./game.ts";
 import type { House, LayoutResult, Rating } from "./types.ts";
 import { limits } from "./types.ts";
 import { digitsOf, textOf } from "./words.ts";
@@ -19,6 +19,7 @@ export interface State {
 	title?: string;
 	author?: string;
 	ruleset?: string;
+	draft?: Unfinished; // not in links
 }
 
 // BadState says in words why something is not a game.
@@ -41,6 +42,7 @@ export function stateOf(game: Game): State {
 		...(game.rules && { rules: game.rules }),
 		...(game.seconds > 0 && { seconds: Math.round(game.seconds) }),
 		...wordsOf(game),
+		...(game.draft && { draft: game.draft }),
 	};
 }
 
@@ -103,7 +105,20 @@ export function gameOf(layout: LayoutResult, givens: string, state: unknown): Ga
 		title: text("title", longestTitle),
 		...(author && { author }),
 		...(ruleset && { ruleset }),
+		...unfinishedOf(s.draft, cells),
 	};
+}
+
+// unfinishedOf returns what was kept of a draft, as far as it can be one.
+function unfinishedOf(value: unknown, cells: number): { draft?: Unfinished } {
+	const { id, rules, painted } = (value ?? {}) as Record<string, unknown>;
+	if (typeof id !== "string") return {};
+	const texts = Array.isArray(rules) && rules.every((r) => typeof r === "string");
+	const regions =
+		Array.isArray(painted) &&
+		painted.length === cells &&
+		painted.every((r) => Number.isInteger(r) && r >= 0 && r ** 2 < cells);
+	return { draft: { id, ...(texts && { rules }), ...(regions && { painted }) } };
 }
 
 function cellsOf(size: number, text: unknown, what: string): readonly number[] {

@@ -3,7 +3,7 @@
 import type { App } from "../app.ts";
 import { miniature } from "../board/draw.ts";
 import { button, el } from "../dom.ts";
-import { solved, started, valueAt } from "../game.ts";
+import { solved, started, valueAt, wasSet } from "../game.ts";
 import type { Game } from "../game.ts";
 import { icon } from "../icons.ts";
 import {
@@ -114,10 +114,12 @@ function meter(level: number): HTMLElement {
 	);
 }
 
-// left lists the games that the player has begun.
+// left lists the games that the player has begun, and puzzles that were set here.
 function left(app: App, done: () => void): HTMLElement | null {
 	const current = keyOf(app.game.get());
-	const games = saves.games().filter((g) => started(g.game) && g.key !== current);
+	const games = saves
+		.games()
+		.filter((g) => (started(g.game) || wasSet(g.game)) && g.key !== current);
 	if (games.length === 0) return null;
 	const list = el("ul", { class: "games" });
 	const add = (some: readonly Saved[]) => list.append(...some.map((g) => item(g)));

@@ -40,7 +40,7 @@ export class Desk {
 	fresh = true; // the next digit begins the argument of the chosen rule anew
 	known: Known | null = null;
 	fault = ""; // why nothing is known
-	readonly #timeline: Timeline;
+	#timeline: Timeline;
 	readonly #call = new Call();
 	readonly #watchers: ((change: Change) => void)[] = [];
 	#own: Game | null = null; // the last game that comes from here
@@ -95,11 +95,14 @@ export class Desk {
 		const own = this.#own;
 		if (this.kinds.size === 0 || (own && game !== own && samePuzzle(game, own))) return;
 		if (game === own) return;
+		const first = this.#own === null;
 		this.#own = game;
 		const [text] = partsOf(game.layout.layout, this.kinds, game.layout.size);
 		const layout = await layoutOf(this.app, text);
 		if (this.#own !== game) return;
-		this.#timeline.set(draftOf(game, layout, this.kinds));
+		const draft = draftOf(game, layout, this.kinds);
+		if (first) this.#timeline = new Timeline(draft);
+		else this.#timeline.set(draft);
 		this.#changed(-1);
 	}
 
@@ -111,12 +114,14 @@ export class Desk {
 	}
 
 	undo(): void {
-		if (this.#timeline.undo()) this.#changed(-1);
+		if (!this.#timeline.undo()) return this.app.say(words.noUndo);
+		this.#changed(-1);
 		this.app.say(words.undone);
 	}
 
 	redo(): void {
-		if (this.#timeline.redo()) this.#changed(-1);
+		if (!this.#timeline.redo()) return this.app.say(words.noRedo);
+		this.#changed(-1);
 		this.app.say(words.redone);
 	}
 
@@ -150,13 +155,19 @@ export class Desk {
 			});
 			const own = rules.rules.map((r) => r.text);
 			const { rules: __, ...start } = all;
-			const { author, ruleset } = draft;
-			const game = newGame(layout, {
+			const { id, author, ruleset, painted } = draft;
+			const left = all.rules.filter((_, i) => (places[i] ?? -1) < 0);
+			const made = newGame(layout, {
 				...start,
 				...(own.length > 0 && { rules: own }),
 				author,
 				ruleset,
 			});
+			const unfinished = {
+				...(left.length > 0 && { rules: left }),
+				...(painted && { painted }),
+			};
+			const game = { ...made, draft: { id, ...unfinished } };
 			this.known = { draft, rules, game, places, faults };
 			this.fault = "";
 			this.#publish(game);
@@ -172,11 +183,11 @@ export class Desk {
 	// publish makes a game that of the page, unless it is the same puzzle.
 	#publish(game: Game): void {
 		const now = this.app.game.get();
-		const words = (g: Game) => `${g.title}\n${g.author ?? ""}\n${g.ruleset ?? ""}`;
-		if (this.#own === now && samePuzzle(game, now) && words(game) === words(now)) return;
-		const kept = samePuzzle(game, now)
-			? { ...now, title: game.title, author: game.author, ruleset: game.ruleset }
-			: game;
+		const rest = ({ title, author = "", ruleset = "", draft }: Game) =>
+			JSON.stringify([title, author, ruleset, draft?.rules, draft?.painted]);
+		if (this.#own === now && samePuzzle(game, now) && rest(game) === rest(now)) return;
+		const { title, author, ruleset, draft } = game;
+		const kept = samePuzzle(game, now) ? { ...now, title, author, ruleset, draft } : game;
 		this.#own = kept as Game;
 		this.app.game.set(this.#own);
 	}
@@ -209,6 +220,16 @@ export class Desk {
 	// lacks reports whether a rule has no number or digits yet although it takes some.
 	lacks(rule: Drawn): boolean {
 		return lacks(rule, this.kinds);
+	}
+
+	// unfinished lists the rules that do not count, and why.
+	get unfinished(): (readonly [rule: number, why: string])[] {
+		const { draft, known, kinds } = this;
+		return draft.rules.flatMap((r, i) => {
+			const fault = known?.draft === draft ? (known.faults[i] ?? "") : "";
+			if (!lacks(r, kinds)) return fault === "" ? [] : [[i, fault] as const];
+			return [[i, words.noYet(kinds.get(r.kind)?.argument ?? "")] as const];
+		});
 	}
 
 	cell(cell: number): string {

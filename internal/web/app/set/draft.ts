@@ -8,6 +8,7 @@ import { movedRule, ruleOf, textOfRule } from "./rule.ts";
 import type { Drawn, Kinds } from "./rule.ts";
 
 export interface Draft {
+	readonly id: string; // the same in all changes of a puzzle
 	readonly layout: LayoutResult; // without the rules of layouts that are drawn
 	readonly painted: readonly number[] | null; // regions that are no layout yet
 	readonly givens: readonly number[];
@@ -22,7 +23,45 @@ export interface Draft {
 export function emptyDraft(layout: LayoutResult): Draft {
 	const none = new Array<number>(layout.size ** 2).fill(0);
 	const texts = { title: "", author: "", ruleset: "" };
-	return { layout, painted: null, givens: none, marks: none, rules: [], ...texts };
+	const id = `${Date.now().toString(36)}${++drafts}`;
+	return { id, layout, painted: null, givens: none, marks: none, rules: [], ...texts };
+}
+let drafts = 0; // so that two of one moment are told apart
+
+const boxed = [4, 6, 8, 9, 10, 12, 14, 15, 16];
+
+// hasBoxes reports whether a grid of a size has boxes.
+export const hasBoxes = (size: number) => boxed.includes(size);
+
+// plainText returns the layout of a size without further rules.
+export const plainText = (size: number) => (hasBoxes(size) ? String(size) : `latin:${size}`);
+
+// resized returns a draft on a layout of another size, with the givens, marks and rules that fit.
+// Clues about whole rows and columns do not.
+export function resized(draft: Draft, layout: LayoutResult, kinds: Kinds): Draft {
+	const [from, to] = [draft.layout.size, layout.size];
+	const place = (c: number) => {
+		const [x, y] = [c % from, Math.floor(c / from)];
+		return x < to && y < to ? y * to + x : -1;
+	};
+	const fit = (values: readonly number[], value: (v: number) => number) => {
+		const list = new Array<number>(to ** 2).fill(0);
+		values.forEach((v, c) => {
+			const at = place(c);
+			if (at >= 0) list[at] = value(v);
+		});
+		return list;
+	};
+	const rules = draft.rules.flatMap((r): Drawn[] => {
+		const kind = kinds.get(r.kind);
+		if (kind?.lists === "none") return [r];
+		if (r.text !== undefined || kind?.look === "clue" || kind?.lists === "cell-list") return [];
+		const lists = r.lists.map((l) => l.map(place));
+		return lists.flat().includes(-1) ? [] : [{ ...r, lists }];
+	});
+	const givens = fit(draft.givens, (d) => (d <= to ? d : 0));
+	const marks = fit(draft.marks, (m) => m & (2 ** to - 1));
+	return { ...draft, layout, painted: null, givens, marks, rules };
 }
 
 // partsOf splits the text of a layout into the layout itself and the rules that are drawn.
@@ -48,12 +87,18 @@ export function draftOf(game: Game, layout: LayoutResult, kinds: Kinds): Draft {
 	const { size } = layout;
 	const all = 2 ** size - 1;
 	const [, ofLayout] = partsOf(game.layout.layout, kinds, size);
+	const { id, rules = [], painted } = game.draft ?? {};
 	return {
 		...emptyDraft(layout),
+		...(id && { id }),
+		...(painted && { painted }),
 		givens: game.givens,
 		marks: (game.marks ?? []).map((m) => (m === all ? 0 : m)),
 		...(!game.marks && { marks: game.givens.map(() => 0) }),
-		rules: [...ofLayout, ...(game.rules ?? []).map((r) => ruleOf(r, kinds, size))],
+		rules: [
+			...ofLayout,
+			...[...(game.rules ?? []), ...rules].map((r) => ruleOf(r, kinds, size)),
+		],
 		title: game.title,
 		author: game.author ?? "",
 		ruleset: game.ruleset ?? "",
@@ -112,14 +157,15 @@ export function cleared(draft: Draft, cells: readonly number[]): Draft {
 	return { ...draft, givens: draft.givens.map(keep), marks: draft.marks.map(keep) };
 }
 
-// unfinished returns the number of a region that does not have as many cells as the grid has
-// rows, and how many it has; null if all have.
-export function unfinished(regions: readonly number[], size: number): [number, number] | null {
+// unfinished returns the numbers of the regions that do not have as many cells as the grid has
+// rows, and how many they have.
+export function unfinished(regions: readonly number[], size: number): [number, number][] {
+	const odd: [number, number][] = [];
 	for (let region = 0; region < size; region++) {
 		const cells = regions.filter((r) => r === region).length;
-		if (cells !== size) return [region, cells];
+		if (cells !== size) odd.push([region, cells]);
 	}
-	return null;
+	return odd;
 }
 
 // jigsawText returns the layout whose regions are given, with the rules of another one.

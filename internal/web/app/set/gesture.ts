@@ -131,10 +131,16 @@ export function edgeLines(p: Point, size: number, diagonals: boolean): number[][
 	return lines;
 }
 
-// extended adds a cell to those of a drag: back to the cell before takes the last one back.
-export function extended(cells: readonly number[], cell: number, most: number): readonly number[] {
+// extended adds a cell to those of a drag. On a line, back to the cell before takes the last one
+// back; a set keeps what it has.
+export function extended(
+	cells: readonly number[],
+	cell: number,
+	most: number,
+	set = false,
+): readonly number[] {
 	if (cell < 0 || cell === cells[cells.length - 1]) return cells;
-	if (cell === cells[cells.length - 2]) return cells.slice(0, -1);
+	if (!set && cell === cells[cells.length - 2]) return cells.slice(0, -1);
 	return cells.includes(cell) || cells.length >= most ? cells : [...cells, cell];
 }
 

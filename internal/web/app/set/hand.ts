@@ -123,6 +123,18 @@ export class Hand {
 		} else this.#choose(next);
 	}
 
+	// grab chooses which of some rules a drag moves: the chosen one, if it is among them. It reports
+	// whether there is one.
+	grab(rules: readonly number[]): boolean {
+		const [first] = rules;
+		if (first === undefined) {
+			this.#say(words.noRuleHere);
+			return false;
+		}
+		if (!rules.includes(this.#desk.chosen)) this.#choose(first);
+		return true;
+	}
+
 	// pickHere chooses the next rule of the cell with the cursor.
 	pickHere(): void {
 		const { cursor } = this.#stage.board;

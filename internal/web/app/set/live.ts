@@ -28,11 +28,13 @@ export interface Live {
 	readonly rating?: Rating;
 	readonly fault?: string;
 	readonly asking: boolean; // more is asked
+	readonly slow?: boolean; // the first answer takes a while
 }
 
 export const counted = 1000; // solutions of the puzzle
 export const shades = 8; // solutions of a candidate
 const patience = 10; // seconds for candidates
+const soon = 200; // ms in which most puzzles are answered
 
 export class LiveAnswers {
 	now: Live = { asking: false };
@@ -69,8 +71,10 @@ export class LiveAnswers {
 		const signal = this.#call.begin();
 		const { engine } = this.#app;
 		this.#put({ asking: true });
+		const slow = setTimeout(() => !signal.aborted && this.#add({ slow: true }), soon);
 		try {
 			const found = await engine.call("solve", { ...puzzle, limit: 2 }, { signal });
+			clearTimeout(slow);
 			if (signal.aborted) return;
 			const solutions =
 				found.count === 0
@@ -89,6 +93,7 @@ export class LiveAnswers {
 			else await this.#many(puzzle, signal);
 			if (!signal.aborted) this.#add({ asking: false });
 		} catch (e) {
+			clearTimeout(slow);
 			if (signal.aborted) return;
 			if (!(e instanceof NonetError)) throw e;
 			this.#add({ fault: sentence(e.message), asking: false });

@@ -62,6 +62,13 @@ export class Palette {
 		this.#filter.select();
 	}
 
+	// clear forgets what is looked for.
+	clear(): void {
+		if (this.#filter.value === "") return;
+		this.#filter.value = "";
+		this.#fill();
+	}
+
 	show(): void {
 		const { tool } = this.#desk;
 		for (const input of this.tools.querySelectorAll("input")) {

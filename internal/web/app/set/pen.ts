@@ -34,6 +34,7 @@ export class Pen {
 	#lists: Lists = [];
 	#choice = -1; // of the lines that begin in a place
 	#place = ""; // that place
+	#at = -1; // the cell that the pointer passed last
 	#press: { readonly from: Point; readonly more: boolean; moved: boolean } | null = null;
 
 	constructor(size: number, events: PenEvents) {
@@ -77,6 +78,7 @@ export class Pen {
 		this.#press = { from, more: more && this.busy, moved: false };
 		const cell = cellAt(from, this.#size);
 		const rest = this.#way === "groups" ? this.#lists.filter((l) => l.length > 0) : [];
+		this.#at = cell;
 		if (this.#press.more) this.#move(cell);
 		else this.#put([...rest, cell < 0 ? [] : [cell]]);
 	}
@@ -84,17 +86,29 @@ export class Pen {
 	move(at: Point): void {
 		if (!this.#press || this.#way === "none") return;
 		const cell = nearCell(at, this.#size);
-		if (cell < 0 || cell === this.#last[this.#last.length - 1]) return;
+		if (cell < 0 || cell === this.#from) return;
 		this.#press.moved = true;
 		this.#move(cell);
 	}
 
+	// keeps reports whether a drag takes nothing back: a set may have branches.
+	get #keeps(): boolean {
+		return this.#way === "groups" || (!!this.#kind?.set && this.#way !== "border");
+	}
+
+	// from is the cell from which a drag goes on.
+	get #from(): number | undefined {
+		const last = this.#last[this.#last.length - 1];
+		return this.#keeps && this.#last.includes(this.#at) ? this.#at : last;
+	}
+
 	// move takes the cells on the way to a cell.
 	#move(cell: number): void {
-		const from = this.#last[this.#last.length - 1];
+		const from = this.#from;
 		const way = from === undefined ? [cell] : between(from, cell, this.#size);
 		let cells = this.#last;
-		for (const c of way) cells = extended(cells, c, this.#most);
+		for (const c of way) cells = extended(cells, c, this.#most, this.#keeps);
+		this.#at = cell;
 		this.#putLast(cells);
 	}
 

@@ -90,7 +90,7 @@ export function movedRule(rule: Drawn, dx: number, dy: number, size: number): Dr
 export function typed(kind: DrawnKind, argument: string, key: string | null, anew: boolean) {
 	if (key === null) return argument.slice(0, -1);
 	const begin = anew ? "" : argument;
-	if (kind.takes === "digits") return [...new Set([...begin, key])].sort().join("");
+	if (kind.takes === "digits") return [...begin, key].sort().join("").slice(0, 9);
 	if (kind.takes === "head") return key === "0" ? begin : key;
 	return begin === "0" ? key : `${begin}${key}`.slice(0, 9);
 }

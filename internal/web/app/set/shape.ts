@@ -1,14 +1,24 @@
 // The grid: its size, its regions, and rules for all of it as switches.
 
-import { layoutOf } from "../bring.ts";
+import { layoutOf, noticeOfGame } from "../bring.ts";
 import { button, el, fill } from "../dom.ts";
 import type { DrawnKind } from "../types.ts";
 import { set as words } from "../words/en/set.ts";
 import type { Desk } from "./desk.ts";
-import { emptyDraft, jigsawText, switched, unfinished, without, withRule } from "./draft.ts";
+import {
+	hasBoxes,
+	jigsawText,
+	plainText,
+	resized,
+	switched,
+	unfinished,
+	without,
+	withRule,
+} from "./draft.ts";
 
 const sizes = Array.from({ length: 13 }, (_, i) => i + 4);
-const boxed = [4, 6, 8, 9, 10, 12, 14, 15, 16]; // sizes that have boxes
+
+type Had = { readonly givens: number; readonly marks: number; readonly rules: number };
 
 export class Shape {
 	readonly element: HTMLDetailsElement;
@@ -47,7 +57,7 @@ export class Shape {
 		this.#kind.value = /^(jigsaw|latin)/.exec(layout.layout)?.[0] ?? "boxes";
 		if (draft.painted) this.#kind.value = "jigsaw";
 		for (const o of this.#kind.options) {
-			o.disabled = o.value === "boxes" && !boxed.includes(layout.size);
+			o.disabled = o.value === "boxes" && !hasBoxes(layout.size);
 		}
 		if (!this.#switches.hasChildNodes()) this.#fill();
 		for (const input of this.#switches.querySelectorAll("input")) {
@@ -112,9 +122,27 @@ export class Shape {
 
 	async #resize(size: number): Promise<void> {
 		const { app, draft } = this.#desk;
-		const layout = await layoutOf(app, boxed.includes(size) ? String(size) : `latin:${size}`);
-		const { title, author, ruleset } = draft;
-		this.#desk.edit({ ...emptyDraft(layout), title, author, ruleset }, "", -1);
+		const [, ...switches] = draft.layout.layout.split("+");
+		const plain = plainText(size);
+		const all = [plain, ...switches].join("+");
+		const layout = await layoutOf(app, all).catch(() => layoutOf(app, plain));
+		if (this.#desk.draft !== draft) return this.show();
+		const next = resized(draft, layout, this.#desk.kinds);
+		this.#desk.edit(next, "", -1);
+		const [was, now] = [draft, next].map((d) => ({
+			givens: d.givens.filter((v) => v > 0).length,
+			marks: d.marks.filter((v) => v > 0).length,
+			rules: d.rules.length + d.layout.layout.split("+").length,
+		})) as [Had, Had];
+		const text = words.resized(
+			size,
+			was.givens - now.givens,
+			was.marks - now.marks,
+			was.rules - now.rules,
+		);
+		if (text.lost === "") return app.say(text.size);
+		const back = { text: words.undo, run: () => this.#desk.edit(draft, "", -1) };
+		noticeOfGame(app, `${text.size} ${text.lost}`, back);
 	}
 
 	async #regionsAs(kind: string): Promise<void> {
@@ -163,15 +191,15 @@ export class Shape {
 		const painted = before.map((r, c) => (c === cell ? region : r));
 		this.#desk.edit({ ...draft, painted }, "regions");
 		this.#desk.app.say(words.painted(this.#desk.cell(cell), region + 1));
-		if (!unfinished(painted, draft.layout.size)) {
+		if (unfinished(painted, draft.layout.size).length === 0) {
 			void this.#take(jigsawText(painted, draft.layout.layout));
 		}
 	}
 
-	// told says which region is not whole, "" if all are.
+	// told says which regions are not whole, "" if all are.
 	get told(): string {
 		const { painted, layout } = this.#desk.draft;
-		const odd = painted && unfinished(painted, layout.size);
-		return odd ? words.regionOf(odd[0] + 1, odd[1], layout.size) : "";
+		const odd = painted ? unfinished(painted, layout.size) : [];
+		return odd.length > 0 ? words.regionsAre(odd, layout.size) : "";
 	}
 }

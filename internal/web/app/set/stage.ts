@@ -18,9 +18,16 @@ import { Surface } from "./surface.ts";
 export interface StageEvents {
 	drawn(lists: readonly (readonly number[])[]): void;
 	picked(at: Point): void; // with the tool Select
+	grabbed(at: Point): boolean; // a drag begins; whether something is moved
 	dragged(dx: number, dy: number): void; // cells
 	painted(cell: number): void;
 	selected(): void; // cells
+}
+
+interface Lit {
+	readonly cells: readonly number[];
+	readonly rules: readonly string[];
+	readonly spare: boolean; // nothing is wrong with them
 }
 
 const room = 0.95; // around the grid for clues, in cells
@@ -32,11 +39,14 @@ export class Stage {
 	readonly #desk: Desk;
 	readonly #events: StageEvents;
 	readonly #surface: Surface;
+	readonly #left = svg("g", { class: "set-left" }); // rules that do not count yet
+	readonly #painted = svg("g", { class: "set-painted" });
 	readonly #shape = svg("g", { class: "set-shape" });
 	readonly #shades = svg("g", { class: "set-shades" });
 	#from: Point | null = null; // where the tool Select was pressed
 	#moved = [0, 0]; // cells since then
-	#lit: { readonly cells: readonly number[]; readonly rules: readonly string[] } | null = null;
+	#held = false; // a rule is moved
+	#lit: Lit | null = null;
 
 	constructor(desk: Desk, events: StageEvents) {
 		this.#desk = desk;
@@ -69,7 +79,7 @@ export class Stage {
 		});
 		pen.take(this.#desk.tool === "draw" ? this.#desk.kind : null);
 		const picture = board.element.querySelector("svg") as SVGSVGElement;
-		picture.append(this.#shades, this.#shape);
+		picture.append(this.#painted, this.#left, this.#shades, this.#shape);
 		board.element.append(this.#surface.element);
 		const large = layout.size > 9 ? " large" : "";
 		fill(this.element, el("div", { class: `board-frame${large}` }, board.element));
@@ -90,6 +100,7 @@ export class Stage {
 		else if (tool === "select") {
 			this.#from = at;
 			this.#moved = [0, 0];
+			this.#held = false;
 		}
 	}
 
@@ -105,6 +116,11 @@ export class Stage {
 			const dy = Math.round(at.y - this.#from.y);
 			const [x = 0, y = 0] = this.#moved;
 			if (dx === x && dy === y) return;
+			if (!this.#held && !this.#events.grabbed(this.#from)) {
+				this.#from = null;
+				return;
+			}
+			this.#held = true;
 			this.#moved = [dx, dy];
 			this.#events.dragged(dx - x, dy - y);
 		}
@@ -150,6 +166,7 @@ export class Stage {
 			centre: draft.marks,
 			...(draft.painted && { colours: draft.painted.map((r) => 1 << (r % 9)) }),
 		});
+		this.#borders();
 		const { tool } = this.#desk;
 		this.#surface.element.hidden = tool === "digits" || tool === "marks";
 		this.#surface.element.classList.toggle("drawing", tool === "draw" || tool === "regions");
@@ -170,20 +187,51 @@ export class Stage {
 	mark(): void {
 		const { known, chosen, draft, rule } = this.#desk;
 		const place = known?.draft === draft ? (known.places[chosen] ?? -1) : -1;
-		const broken = new Set(this.#lit?.rules);
+		const spare = this.#lit?.spare ?? false;
+		const bright = new Set(this.#lit?.rules);
 		for (const e of this.board.element.querySelectorAll(".b-rules [data-node]")) {
 			const nodes = (e.getAttribute("data-node") ?? "").split(" ").map(Number);
 			e.classList.toggle("b-chosen", nodes.includes(place));
-			const lit = nodes.some((i) => broken.has(known?.rules.rules[i]?.text ?? ""));
-			e.classList.toggle("b-broken", lit);
+			const lit = nodes.some((i) => bright.has(known?.rules.rules[i]?.text ?? ""));
+			e.classList.toggle("b-broken", lit && !spare);
+			e.classList.toggle("b-spare", lit && spare);
 		}
 		this.board.look(this.#lit?.cells ?? []);
+		this.board.element.classList.toggle("set-spare", spare);
+		this.#outline();
 		if (!this.pen.busy) this.#drawShape(rule ? rule.lists : [], place >= 0);
 	}
 
+	// outline shows the rules that do not count yet: the picture of the engine does not have them.
+	#outline(): void {
+		const { size } = this.board.layout;
+		const { draft, chosen, unfinished } = this.#desk;
+		if (draft.layout.size !== size) return;
+		const paths = unfinished
+			.filter(([i]) => i !== chosen)
+			.map(([i]) => {
+				const cells = draft.rules[i]?.lists.flat() ?? [];
+				return svg("path", { d: borders(size, cells, 5) });
+			});
+		this.#left.replaceChildren(...paths);
+	}
+
+	// borders draws the regions that are painted but are no layout yet.
+	#borders(): void {
+		const { size } = this.board.layout;
+		const { painted } = this.#desk.draft;
+		this.board.element.classList.toggle("set-painting", painted !== null);
+		const regions = Array.from({ length: painted ? size : 0 }, (_, region) => {
+			const cells = (painted ?? []).flatMap((r, c) => (r === region ? [c] : []));
+			return svg("path", { d: borders(size, cells, 0) });
+		});
+		this.#painted.replaceChildren(...regions);
+	}
+
 	// light lights cells and rules, by their texts; null: nothing.
-	light(cells: readonly number[] | null, rules: readonly string[] = []): void {
-		this.#lit = cells ? { cells, rules } : null;
+	// spare: nothing is wrong with them.
+	light(cells: readonly number[] | null, rules: readonly string[] = [], spare = false): void {
+		this.#lit = cells ? { cells, rules, spare } : null;
 		this.mark();
 	}
 

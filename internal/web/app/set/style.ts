@@ -27,6 +27,13 @@ style.replaceSync(`
 .b-rules .b-chosen text { fill: var(--accent) !important; }
 .b-rules .b-broken * { stroke: var(--bad) !important; }
 .b-rules .b-broken text { stroke: none !important; fill: var(--bad) !important; }
+.b-rules .b-spare * { stroke: var(--good) !important; }
+.b-rules .b-spare text { stroke: none !important; fill: var(--good) !important; }
+.set-spare .board-picture .b-look { stroke: var(--good); fill: var(--good-soft); }
+.set-left, .set-painted { pointer-events: none; fill: none; }
+.set-left path { stroke: var(--warn); stroke-width: 2; stroke-dasharray: 2 4; }
+.set-painted path { stroke: var(--board-bold); stroke-width: 2; }
+.set-painting .b-thick { opacity: .15; }
 .set-shades { pointer-events: none; }
 .shade { fill: var(--note); }
 .shade-1 { fill-opacity: .7; }
@@ -59,6 +66,11 @@ style.replaceSync(`
 .set-known .check { align-items: center; font-size: var(--text-s); }
 .set-chip { justify-self: start; padding: 2px var(--space-4); font-size: var(--text-m);
 	white-space: normal; }
+@media (prefers-reduced-motion: no-preference) {
+	.set-chip.busy { animation: set-busy 1.2s ease-in-out infinite alternate; }
+	@keyframes set-busy { to { box-shadow: 0 0 0 3px var(--accent); } }
+}
+.set-core { max-height: 14rem; overflow: auto; }
 .set-core, .set-list { display: grid; gap: 0; margin: 0; padding: 0; list-style: none; }
 .set-core li { display: flex; flex-wrap: wrap; justify-content: space-between; }
 .set-core .button, .set-list .button { min-height: 1.75rem; padding: 0 var(--space-2);

@@ -14,7 +14,7 @@ import { textOfRule } from "./rule.ts";
 const mostNamed = 8; // cells or rules in a sentence
 
 export interface Shown {
-	light(cells: readonly number[] | null, rules?: readonly string[]): void;
+	light(cells: readonly number[] | null, rules?: readonly string[], spare?: boolean): void;
 	removeRule(at: number): void;
 	missing(): string; // what the grid lacks, "": nothing
 }
@@ -26,6 +26,8 @@ export class Verdict {
 	readonly #shown: Shown;
 	readonly #facts = el("div", { class: "stack tight" });
 	#told = "";
+	#lit: CheckResult | null = null; // whose spare givens and rules are lit
+	#all = false; // all rules of a contradiction are listed
 
 	constructor(desk: Desk, shown: Shown) {
 		this.#desk = desk;
@@ -36,18 +38,19 @@ export class Verdict {
 	show(live: Live): void {
 		const [kind, text] = this.#headline(live);
 		this.chip.className = `chip set-chip ${kind}`;
+		this.chip.classList.toggle("busy", live.asking);
 		if (text !== this.#told) this.chip.textContent = text;
 		this.#told = text;
 		this.element.setAttribute("aria-busy", String(live.asking));
 		const focused = this.#facts.contains(document.activeElement);
-		fill(this.#facts, ...this.#all(live));
+		fill(this.#facts, ...this.#parts(live));
 		this.element.hidden = !this.#facts.hasChildNodes();
 		if (focused) this.element.querySelector<HTMLElement>("button")?.focus();
 	}
 
 	#headline(live: Live): [string, string] {
 		const missing = this.#shown.missing();
-		const waits = this.#unfinished() + (missing === "" ? 0 : 1);
+		const waits = this.#desk.unfinished.length + (missing === "" ? 0 : 1);
 		if (this.#desk.fault !== "") return ["bad", words.unreadable];
 		if (waits > 0 && live.solutions === undefined && !live.asking) return ["", words.waits];
 		switch (live.solutions) {
@@ -56,6 +59,7 @@ export class Verdict {
 			case "one":
 				return ["good", words.solutions.one];
 			case "many": {
+				if (!live.possible && live.asking) return ["warn", words.solutions.counting];
 				const { count = 2, exact = false } = live.possible ?? {};
 				const all = exact && count <= counted;
 				return ["warn", words.solutions.many(Math.min(count, counted), all)];
@@ -63,27 +67,39 @@ export class Verdict {
 			case "undecided":
 				return ["warn", words.solutions.undecided];
 		}
-		return ["", live.asking ? words.asking : words.nothing];
+		const asking = live.slow ? words.searching : words.asking;
+		return ["", live.asking ? asking : words.nothing];
 	}
 
-	// unfinished is how many rules are not taken into account.
-	#unfinished(): number {
-		const { draft, known } = this.#desk;
-		const left = draft.rules.filter(
-			(r, i) => (known?.draft === draft && known.faults[i] !== "") || this.#desk.lacks(r),
-		);
-		return left.length;
+	// forget says that nothing is lit any more.
+	forget(): void {
+		this.#lit = null;
+		this.#all = false;
 	}
 
-	#all(live: Live): (HTMLElement | false)[] {
+	// left names the rules that are not taken into account, and says why.
+	#left(): HTMLElement[] {
+		const left = this.#desk.unfinished;
+		if (left.length === 0) return [];
+		const items = left.map(([i, why]) => {
+			const text = words.leftAs(this.#desk.called(i), why);
+			const choose = () => this.#desk.choose(i);
+			return el("li", {}, button(sentence(text), choose, { class: "button quiet" }));
+		});
+		return [
+			el("p", { class: "small" }, words.left(left.length)),
+			el("ul", { class: "set-core" }, ...items),
+		];
+	}
+
+	#parts(live: Live): (HTMLElement | false)[] {
 		const p = (text: string, kind = "") => el("p", { class: `small ${kind}` }, text);
-		const left = this.#unfinished();
 		const missing = this.#shown.missing();
 		const { check } = live;
 		return [
 			this.#desk.fault !== "" && p(this.#desk.fault, "bad"),
 			missing !== "" && p(missing),
-			left > 0 && p(words.left(left)),
+			...this.#left(),
 			live.fault !== undefined && p(live.fault),
 			...(check && live.solutions === "none" ? this.#why(check) : []),
 			...(live.possible ? this.#differ(live.possible, live.held) : []),
@@ -107,7 +123,8 @@ export class Verdict {
 				const place = known?.draft === draft ? (known.places[i] ?? -1) : -1;
 				return (known?.rules.rules[place]?.text ?? textOfRule(r, size)) === text;
 			});
-		const list = rules.slice(0, mostNamed).flatMap((text) => {
+		const shown = this.#all ? rules : rules.slice(0, mostNamed);
+		const list = shown.flatMap((text) => {
 			const i = at(text);
 			if (i < 0) return [];
 			const name = this.#desk.called(i);
@@ -126,7 +143,17 @@ export class Verdict {
 		return [
 			el("p", { class: "small" }, check.text),
 			...(list.length > 0 ? [el("ul", { class: "set-core" }, ...list)] : []),
+			...(shown.length < rules.length ? [this.#more(rules.length, check)] : []),
 		];
+	}
+
+	#more(rules: number, check: CheckResult): HTMLElement {
+		const show = () => {
+			this.#all = true;
+			fill(this.#facts, ...this.#why(check));
+			this.element.querySelector<HTMLElement>("button")?.focus();
+		};
+		return button(words.showAll(rules), show, { class: "button quiet" });
 	}
 
 	// differ says where solutions differ, and which givens would leave one of them.
@@ -187,9 +214,18 @@ export class Verdict {
 			"div",
 			{ class: "row" },
 			el("p", { class: "small" }, text),
-			button(words.showThem, () => this.#shown.light(cells, rules), {
+			button(words.showThem, (e: Event) => this.#turn(e.currentTarget, check), {
 				class: "button quiet",
+				"aria-pressed": String(this.#lit === check),
 			}),
 		);
+	}
+
+	// turn lights what is spare, or puts it out again.
+	#turn(pressed: EventTarget | null, check: CheckResult): void {
+		this.#lit = this.#lit === check ? null : check;
+		const cells = (check.redundant ?? []).map((c) => c.cell);
+		this.#shown.light(this.#lit ? cells : null, check.redundantRules ?? [], true);
+		(pressed as HTMLElement).setAttribute("aria-pressed", String(this.#lit === check));
 	}
 }

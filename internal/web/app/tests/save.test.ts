@@ -3,7 +3,7 @@
 
 import { deepStrictEqual, ok, throws } from "node:assert";
 import { test } from "node:test";
-import { newGame } from "../game.ts";
+import { leaves, newGame } from "../game.ts";
 import { keyOf, mostGames, Saves } from "../save.ts";
 import { defaults, readSettings } from "../settings.ts";
 import type { LayoutResult } from "../types.ts";
@@ -46,6 +46,27 @@ test("a Sukaku keeps its marks, and is another puzzle than one without", () => {
 	saves.save(sukaku);
 	deepStrictEqual(saves.load(keyOf(sukaku))?.marks, sukaku.marks);
 	deepStrictEqual(saves.load(keyOf(plain))?.marks, undefined);
+});
+
+test("a puzzle that was set here stays when another one comes, not when it is set further", () => {
+	const plain = newGame(small, { givens: "1..." });
+	const own = { ...plain, draft: { id: "a", rules: ["cage:r1c1,r1c2"], painted: [0, 0, 1, 0] } };
+	const saves = new Saves(new Memory());
+	saves.save(own);
+	deepStrictEqual(saves.last()?.draft, own.draft);
+	const further = { ...newGame(small, { givens: "12.." }), draft: { id: "a" } };
+	const other = { ...newGame(small, { givens: "2..." }), draft: { id: "b" } };
+	const empty = { ...newGame(small, { givens: "" }), draft: { id: "c" } };
+	deepStrictEqual(
+		[
+			leaves(own, further),
+			leaves(own, other),
+			leaves(own, plain),
+			leaves(plain, other),
+			leaves(empty, other),
+		],
+		[false, true, true, false, false],
+	);
 });
 
 test("a puzzle keeps its rules, and is another one with others", () => {

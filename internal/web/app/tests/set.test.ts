@@ -6,7 +6,9 @@ import { classic } from "../board/geometry.ts";
 import type { DrawnKind } from "../types.ts";
 import * as draft from "../set/draft.ts";
 import * as gesture from "../set/gesture.ts";
+import { newGame } from "../game.ts";
 import { commandOf } from "../set/keys.ts";
+import { Pen } from "../set/pen.ts";
 import { movedRule, ruleOf, textOfRule, typed } from "../set/rule.ts";
 
 function kind(name: string, more: Partial<DrawnKind>): [string, DrawnKind] {
@@ -61,6 +63,7 @@ test("digits change the argument of a rule", () => {
 	deepStrictEqual(typed(of("arrow"), "1", "2", false), "2");
 	const digits = { ...of("cage"), takes: "digits" as const };
 	deepStrictEqual(typed(digits, "27", "5", false), "257");
+	deepStrictEqual(typed(digits, "137", "1", false), "1137", "equal digits");
 });
 
 test("a place on the board is a cell, a border, a corner or a line", () => {
@@ -88,6 +91,7 @@ test("a drag takes the cells on its way, and gives them back on its way back", (
 	deepStrictEqual(gesture.between(0, 20, 9), [10, 20]);
 	deepStrictEqual(gesture.extended([0, 1], 2, 9), [0, 1, 2]);
 	deepStrictEqual(gesture.extended([0, 1, 2], 1, 9), [0, 1]);
+	deepStrictEqual(gesture.extended([0, 1, 2], 1, 9, true), [0, 1, 2], "a set has branches");
 	deepStrictEqual(gesture.extended([0, 1], 2, 2), [0, 1]);
 });
 
@@ -109,6 +113,63 @@ test("changes are undone and done again, those of one name together", () => {
 	deepStrictEqual(line.now.rules[0]?.argument, "15");
 });
 
+test("the set of a drag may have branches: a T is drawn in one drag", () => {
+	let drawn: readonly (readonly number[])[] = [];
+	const events = {
+		drawn(lists: readonly (readonly number[])[]) {
+			drawn = lists;
+		},
+		changed: () => undefined,
+		say: () => undefined,
+		name: String,
+	};
+	const middle = (cell: number) => ({ x: (cell % 9) + 0.5, y: Math.floor(cell / 9) + 0.5 });
+	for (const [name, want] of [
+		["cage", [0, 1, 2, 10]],
+		["thermo", [0, 1, 10]],
+	] as const) {
+		const pen = new Pen(9, events);
+		pen.take(kinds.get(name) as DrawnKind);
+		pen.down(middle(0), false);
+		for (const cell of [1, 2, 1, 10]) pen.move(middle(cell));
+		pen.up();
+		deepStrictEqual(drawn, [want], name);
+	}
+});
+
+test("a game brings its draft back: rules that do not count yet, and painted regions", () => {
+	const painted = Array.from({ length: 81 }, (_, c) => (c === 9 ? 0 : Math.floor(c / 9)));
+	const own = { id: "a", rules: ["cage:r1c1,r1c2"], painted };
+	const game = { ...newGame(classic(), { givens: "", rules: ["thermo:r5c5,r5c6"] }), draft: own };
+	const back = draft.draftOf(game, classic(), kinds);
+	deepStrictEqual(back.id, "a");
+	deepStrictEqual(back.painted, painted);
+	deepStrictEqual(
+		back.rules.map((r) => textOfRule(r, 9)),
+		["thermo:r5c5,r5c6", "cage:r1c1,r1c2"],
+	);
+});
+
+test("another size keeps the givens, marks and rules that fit", () => {
+	const six = { ...classic(), size: 6, layout: "2x3" };
+	const old = draft.emptyDraft(classic());
+	const rules = ["cage:5:r1c1,r2c1", "cage:5:r1c6,r1c7", "anti-consecutive"];
+	const full = draft.given(draft.given(draft.given(old, [10], 4), [11], 7), [80], 1);
+	const next = draft.resized(
+		{ ...full, rules: rules.map((r) => ruleOf(r, kinds, 9)) },
+		six,
+		kinds,
+	);
+	deepStrictEqual(
+		next.givens.flatMap((d, c) => (d > 0 ? [[c, d]] : [])),
+		[[7, 4]],
+	);
+	deepStrictEqual(
+		next.rules.map((r) => textOfRule(r, 6)),
+		["cage:5:r1c1,r2c1", "anti-consecutive"],
+	);
+});
+
 test("rules of layouts that are drawn are no part of the grid", () => {
 	const [text, rules] = draft.partsOf("9+diagonal+house:r1c1,r2c2", kinds, 9);
 	deepStrictEqual(text, "9+diagonal");
@@ -118,7 +179,11 @@ test("rules of layouts that are drawn are no part of the grid", () => {
 	);
 	deepStrictEqual(draft.switched("9+diagonal", "anti-knight", true), "9+diagonal+anti-knight");
 	deepStrictEqual(draft.switched("9+diagonal", "diagonal", false), "9");
-	deepStrictEqual(draft.unfinished([0, 0, 0, 1], 2), [0, 3]);
+	deepStrictEqual(draft.unfinished([0, 0, 0, 1], 2), [
+		[0, 3],
+		[1, 1],
+	]);
+	deepStrictEqual(draft.unfinished([0, 0, 1, 1], 2), []);
 	deepStrictEqual(draft.jigsawText([0, 0, 1, 1], "2x1+diagonal"), "jigsaw:1122+diagonal");
 });
 

@@ -2,11 +2,12 @@
 // are in folder set.
 
 import type { App, View } from "../app.ts";
+import { layoutOf } from "../bring.ts";
 import { button, el, fill } from "../dom.ts";
 import { isFree, isText } from "../focus.ts";
 import { About } from "../set/about.ts";
 import { Desk } from "../set/desk.ts";
-import { emptyDraft } from "../set/draft.ts";
+import { emptyDraft, plainText } from "../set/draft.ts";
 import { Fill } from "../set/fill.ts";
 import { stepped } from "../set/gesture.ts";
 import { Hand } from "../set/hand.ts";
@@ -74,6 +75,7 @@ class SetView {
 		this.#stage = new Stage(desk, {
 			drawn: (lists) => this.#hand.drawn(lists),
 			picked: (at) => this.#hand.pick(this.#stage.rulesAt(at)),
+			grabbed: (at) => this.#hand.grab(this.#stage.rulesAt(at)),
 			dragged: (dx, dy) => this.#hand.shift(dx, dy),
 			painted: (cell) => this.#shape.paint(cell),
 			selected: () => undefined,
@@ -91,7 +93,7 @@ class SetView {
 		this.#about = new About(desk);
 		this.#fill = new Fill(desk);
 		this.#verdict = new Verdict(desk, {
-			light: (cells, rules) => this.#stage.light(cells, rules),
+			light: (cells, rules, spare) => this.#stage.light(cells, rules, spare),
 			removeRule: (at) => this.#hand.remove(at),
 			missing: () => this.#shape.told,
 		});
@@ -122,7 +124,7 @@ class SetView {
 			this.#title,
 			this.#undo,
 			this.#redo,
-			button(words.empty, () => this.#empty(), { class: "button quiet" }),
+			button(words.empty, () => void this.#empty(), { class: "button quiet" }),
 			button(words.play, () => this.#app.go("play"), { class: "button primary" }),
 		);
 		fill(
@@ -189,14 +191,17 @@ class SetView {
 	#ask(): void {
 		const { puzzle } = this.#desk;
 		this.#stage.light(null);
+		this.#verdict.forget();
 		if (!this.#shown) return;
 		if (puzzle && this.#shape.told === "") void this.#live.ask(puzzle);
 		else this.#live.stop();
 	}
 
-	#empty(): void {
-		const { layout, title, author, ruleset } = this.#desk.draft;
-		this.#desk.edit({ ...emptyDraft(layout), title, author, ruleset }, "", -1);
+	async #empty(): Promise<void> {
+		const { size } = this.#desk.draft.layout;
+		const layout = await layoutOf(this.#app, plainText(size));
+		this.#desk.edit(emptyDraft(layout), "", -1);
+		this.#palette.clear();
 		this.#app.say(words.emptied);
 	}
 
@@ -209,6 +214,7 @@ class SetView {
 	hide(): void {
 		this.#shown = false;
 		this.#live.stop();
+		this.#palette.clear();
 	}
 
 	// Keys

@@ -3,7 +3,7 @@
 import type { DrawnKind } from "../../types.ts";
 import type { Tool } from "../../set/desk.ts";
 import type { Way } from "../../set/gesture.ts";
-import { count, listed, number } from "../../words.ts";
+import { count, listed, number, sentence } from "../../words.ts";
 
 type How = readonly [pointer: string, keys: string];
 
@@ -70,6 +70,8 @@ export const set = {
 	redo: "Redo",
 	undone: "Undone",
 	redone: "Done again",
+	noUndo: "There is nothing to undo.",
+	noRedo: "There is nothing to do again.",
 	play: "Play it",
 	empty: "Empty",
 	emptied: "The grid is empty now.",
@@ -116,12 +118,25 @@ export const set = {
 	// The grid
 	grid: "Grid",
 	size: "Size",
+	resized: (size: number, givens: number, marks: number, rules: number) => {
+		const lost = [
+			givens > 0 && count(givens, "given"),
+			marks > 0 && `the pencilmarks of ${count(marks, "cell")}`,
+			rules > 0 && count(rules, "rule"),
+		].filter((t) => t !== false);
+		return {
+			size: `The grid has ${size} rows now.`,
+			lost: lost.length > 0 ? `Taken away: ${listed(lost)}. Undo brings them back.` : "",
+		};
+	},
 	regionsOf: "Regions",
 	regionKinds: { boxes: "Boxes", jigsaw: "Painted", latin: "None" },
 	region: "The region that is painted",
 	painted: (cell: string, region: number) => `${cell} in region ${region}`,
-	regionOf: (region: number, cells: number, size: number) =>
-		`Region ${region} has ${count(cells, "cell")}, expected ${size}.`,
+	regionsAre: (odd: readonly (readonly [number, number])[], size: number) => {
+		const each = odd.map(([r, cells]) => `region ${r + 1} has ${count(cells, "cell")}`);
+		return `${sentence(listed(each)).replace(/\.$/, "")}, expected ${size}.`;
+	},
 	switches: {
 		"anti-consecutive": "Non-consecutive neighbours",
 		diagonal: "Diagonals",
@@ -167,6 +182,7 @@ export const set = {
 	// What is known while the puzzle is changed
 	live: "What is known of this puzzle",
 	asking: "Looking …",
+	searching: "Still searching for solutions …",
 	nothing: "–",
 	waits: "Something is missing",
 	unreadable: "This is no puzzle yet",
@@ -175,11 +191,13 @@ export const set = {
 		one: "One solution",
 		many: (n: number, exact: boolean) =>
 			exact ? `${number(n)} solutions` : `${number(n)}+ solutions`,
+		counting: "At least 2 solutions, counting …",
 		undecided: "Not decided",
 	},
 	left: (rules: number) =>
-		`${count(rules, "rule")} ${rules === 1 ? "does" : "do"} not count yet: ` +
-		"it has no number, or it fits nowhere.",
+		`${count(rules, "rule")} ${rules === 1 ? "does" : "do"} not count yet:`,
+	leftAs: (rule: string, why: string) => `${rule}: ${why}`,
+	noYet: (argument: string) => `no ${argument.toLowerCase()} yet`,
 	takeAway: "Take away",
 	takeAwayRule: (rule: string) => `Take away ${rule}`,
 	differAll: "Solutions differ in all cells.",
@@ -202,6 +220,7 @@ export const set = {
 		return `Not needed, each by itself: ${listed(both)}.`;
 	},
 	showThem: "Show them",
+	showAll: (rules: number) => `Show all ${number(rules)}`,
 };
 
 export type SetWords = typeof set;
