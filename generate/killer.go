@@ -54,7 +54,8 @@ func checkKiller(o *Options) error {
 	case k.Least == n && n > 1 && o.Clues == 0:
 		return fmt.Errorf("cages of %d cells have every digit, and say nothing without givens", n)
 	case o.Minimal, o.Symmetry != SymmetryNone, o.Pattern != nil:
-		return errors.New("the givens of a killer have no pattern, no symmetry and are not minimal")
+		return errors.New("where cages of given sizes fill the grid, there is no symmetry, no pattern " +
+			"and no minimal puzzle: leave the sizes out for symmetric or minimal cages")
 	}
 	return nil
 }
