@@ -185,22 +185,34 @@ function texts(app: App, current: () => FullGrid): Part {
 	};
 	let type = "text/plain";
 	let last = 0;
+	let own = false; // the format was chosen by the reader
 	const write = async () => {
 		const call = ++last;
 		try {
 			const params = { grids: [current()], to: formats.value };
 			const result = await app.engine.call("write", params);
 			if (call !== last) return;
+			if (result.lost && next()) return;
 			type = result.type;
 			preview.textContent = result.text;
 			lost.textContent = result.lost ? words.lost(result.lost) : "";
 		} catch (e) {
-			if (call !== last) return;
+			if (call !== last || next()) return;
 			preview.textContent = "";
 			lost.textContent = reason(e);
 		}
 	};
+	// next goes on to a format that holds more of the puzzle: json holds all.
+	const next = () => {
+		const to = { line: "grid", grid: "json" }[formats.value];
+		if (own || !to || ![...formats.options].some((o) => o.value === to)) return false;
+		formats.value = to;
+		tell();
+		void write();
+		return true;
+	};
 	formats.addEventListener("change", () => {
+		own = true;
 		tell();
 		void write();
 	});
@@ -229,6 +241,7 @@ function texts(app: App, current: () => FullGrid): Part {
 				),
 			);
 			tell();
+			if (lost.textContent !== "") void write();
 		},
 		() => undefined,
 	);

@@ -1,5 +1,6 @@
 // What is done to the draft by hand: rules are drawn, chosen, moved and deleted, digits are typed.
 
+import { notesText, symbol } from "../words.ts";
 import { set as words } from "../words/en/set.ts";
 import type { Desk } from "./desk.ts";
 import { cleared, given, marked, moved, replaced, without, withRule } from "./draft.ts";
@@ -162,11 +163,26 @@ export class Hand {
 
 	// delete is the key Delete.
 	delete(): void {
-		const { tool, draft } = this.#desk;
+		const { tool } = this.#desk;
 		if (this.#stage.pen.busy) this.#stage.pen.giveUp();
 		else if (tool === "digits" || tool === "marks") {
-			this.#desk.edit(cleared(draft, this.#cells));
+			this.#clear();
 		} else this.remove();
+	}
+
+	#clear(): void {
+		this.#desk.edit(cleared(this.#desk.draft, this.#cells));
+		this.#say(words.cellsEmpty(this.#cells.map((c) => this.#desk.cell(c))));
+	}
+
+	// tellCells says what stands in the cells that were changed.
+	#tellCells(tool: "digits" | "marks"): void {
+		const { draft } = this.#desk;
+		const cells = this.#cells.map((c) => this.#desk.cell(c));
+		const [cell = 0] = this.#cells;
+		const digit = draft.givens[cell] ?? 0;
+		if (tool === "marks") this.#say(words.marksAre(notesText(draft.marks[cell] ?? 0), cells));
+		else this.#say(digit > 0 ? words.givenIs(symbol(digit), cells) : words.cellsEmpty(cells));
 	}
 
 	get #cells(): readonly number[] {
@@ -179,13 +195,14 @@ export class Hand {
 		const { tool, draft } = this.#desk;
 		const { pen } = this.#stage;
 		if (tool === "digits" || tool === "marks") {
-			if (key === null) return this.#desk.edit(cleared(draft, this.#cells));
+			if (key === null) return this.#clear();
 			const digit = Number.parseInt(key, 36);
 			if (digit < 1 || digit > draft.layout.size) {
 				return this.#say(words.notDigit(key, draft.layout.size));
 			}
 			const put = tool === "digits" ? given : marked;
-			return this.#desk.edit(put(draft, this.#cells, digit));
+			this.#desk.edit(put(draft, this.#cells, digit));
+			return this.#tellCells(tool);
 		}
 		if (pen.busy && key === null) return pen.back();
 		if (pen.busy) pen.end();

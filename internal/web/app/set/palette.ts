@@ -4,6 +4,7 @@ import { button, el, fill, picture, segmented } from "../dom.ts";
 import type { DrawnKind } from "../types.ts";
 import { set as words } from "../words/en/set.ts";
 import type { Desk, Tool } from "./desk.ts";
+import type { Shape } from "./shape.ts";
 import { wayOf } from "./gesture.ts";
 import type { Way } from "./gesture.ts";
 
@@ -35,8 +36,10 @@ export class Palette {
 	readonly #list = el("div", { class: "set-kinds scroll", tabindex: "-1" });
 	readonly #how = el("p", { class: "small muted set-how" });
 	readonly #toBoard: () => void;
+	readonly #shape: Pick<Shape, "isOn" | "toggle">;
 
-	constructor(desk: Desk, toBoard: () => void) {
+	constructor(desk: Desk, shape: Pick<Shape, "isOn" | "toggle">, toBoard: () => void) {
+		this.#shape = shape;
 		this.#desk = desk;
 		this.#toBoard = toBoard;
 		const tools = Object.entries(words.tools) as [Tool, string][];
@@ -77,7 +80,10 @@ export class Palette {
 		if (!this.#list.hasChildNodes() && this.#desk.kinds.size > 0) this.#fill();
 		const { kind } = this.#desk;
 		for (const b of this.#list.querySelectorAll("button")) {
-			const on = tool === "draw" && b.dataset.kind === kind?.name;
+			const { whole } = b.dataset;
+			const on = whole
+				? this.#shape.isOn(whole)
+				: tool === "draw" && b.dataset.kind === kind?.name;
 			b.setAttribute("aria-pressed", String(on));
 		}
 		const [pointer, keys] =
@@ -94,7 +100,9 @@ export class Palette {
 		const wanted = this.#filter.value.trim().toLowerCase();
 		const groups = new Map<Group, HTMLElement[]>();
 		for (const kind of this.#desk.kinds.values()) {
-			const group = groupOf[wayOf(kind)];
+			// Rules for the whole grid are switches: they are here for who looks for them.
+			const whole = kind.lists === "none" && wanted !== "";
+			const group = whole ? "whole" : groupOf[wayOf(kind)];
 			if (!group || !matches(kind, wanted)) continue;
 			const list = groups.get(group) ?? [];
 			list.push(this.#button(kind));
@@ -118,11 +126,13 @@ export class Palette {
 	}
 
 	#button(kind: DrawnKind): HTMLButtonElement {
-		const choose = () => this.#desk.use("draw", kind);
-		const b = button(capital(kind.title), choose, {
+		const whole = kind.lists === "none";
+		const choose = () => (whole ? this.#shape.toggle(kind) : this.#desk.use("draw", kind));
+		const title = words.switches[kind.name] ?? capital(kind.title);
+		const b = button(title, choose, {
 			class: "button set-kind",
 			title: kind.about,
-			"data-kind": kind.name,
+			[whole ? "data-whole" : "data-kind"]: kind.name,
 		});
 		if (kind.sample) {
 			const sample = el("span", { class: "sample", "aria-hidden": "true" });
@@ -139,7 +149,7 @@ function capital(text: string): string {
 
 // matches reports whether a kind has a name that begins so, or a word of a name.
 function matches(kind: DrawnKind, wanted: string): boolean {
-	const names = [kind.name, kind.title, ...(kind.also ?? [])];
+	const names = [kind.name, kind.title, ...(kind.also ?? []), words.switches[kind.name] ?? ""];
 	const begins = (name: string) => ` ${name.toLowerCase().replace(/[-:]/g, " ")}`;
 	return names.some((n) => begins(n).includes(` ${wanted.replace(/[-:]/g, " ")}`));
 }

@@ -61,7 +61,7 @@ export class Shape {
 		}
 		if (!this.#switches.hasChildNodes()) this.#fill();
 		for (const input of this.#switches.querySelectorAll("input")) {
-			input.checked = this.#on(input.name);
+			input.checked = this.isOn(input.name);
 		}
 		this.regions.hidden = tool !== "regions";
 		if (this.regions.childElementCount !== layout.size) this.#fillRegions(layout.size);
@@ -89,14 +89,20 @@ export class Shape {
 		);
 	}
 
-	#on(name: string): boolean {
+	isOn(name: string): boolean {
 		const { draft, kinds } = this.#desk;
 		if (kinds.get(name)?.ofLayout) return draft.layout.layout.split("+").includes(name);
 		return draft.rules.some((r) => r.kind === name);
 	}
 
+	// toggle turns a rule for all of the grid on, or off.
+	toggle(kind: DrawnKind): void {
+		void this.#turn(kind, !this.isOn(kind.name));
+	}
+
 	async #turn(kind: DrawnKind, on: boolean): Promise<void> {
-		const { draft } = this.#desk;
+		const { app, draft } = this.#desk;
+		app.say(words.turned(words.switches[kind.name] ?? kind.title, on));
 		if (kind.ofLayout) {
 			await this.#take(switched(draft.layout.layout, kind.name, on));
 			return;

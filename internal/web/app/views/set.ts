@@ -80,7 +80,8 @@ class SetView {
 			painted: (cell) => this.#shape.paint(cell),
 			selected: () => undefined,
 		});
-		this.#palette = new Palette(desk, () => this.#stage.board.focusOnly());
+		this.#shape = new Shape(desk);
+		this.#palette = new Palette(desk, this.#shape, () => this.#stage.board.focusOnly());
 		this.#inspector = new Inspector(desk, {
 			remove: () => this.#hand.remove(),
 			next: () => this.#hand.pickHere(),
@@ -89,7 +90,6 @@ class SetView {
 		this.#hand = new Hand(desk, this.#stage, () => this.#inspector.focus());
 		this.#keypad = new Keypad(desk, (key) => this.#hand.digit(key));
 		this.#list = new RuleList(desk);
-		this.#shape = new Shape(desk);
 		this.#about = new About(desk);
 		this.#fill = new Fill(desk);
 		this.#verdict = new Verdict(desk, {

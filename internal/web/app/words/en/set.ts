@@ -37,6 +37,7 @@ export const set = {
 		between: "Between two cells",
 		cells: "In cells",
 		outside: "Outside the grid",
+		whole: "For the whole grid",
 	},
 	how: {
 		path: ["Drag along the cells.", "Shift+arrows, or Space for each cell, then Enter"],
@@ -101,6 +102,11 @@ export const set = {
 	argumentIs: (argument: string, value: string) => `${argument} ${value || "none"}`,
 	noRuleHere: "There is no rule here",
 	noArgument: "Rules of this kind have no number.",
+	givenIs: (digit: string, cells: readonly string[]) => `${digit} in ${listed(cells)}`,
+	cellsEmpty: (cells: readonly string[]) => `${listed(cells)} empty`,
+	marksAre: (digits: string, cells: readonly string[]) =>
+		`${listed(cells)} may have ${digits || "any digit"}`,
+	turned: (rule: string, on: boolean) => `${rule} ${on ? "on" : "off"}`,
 	notDigit: (digit: string, size: number) => `Found ${digit}, the digits are 1 to ${size}.`,
 
 	// The chosen rule
@@ -121,7 +127,7 @@ export const set = {
 	resized: (size: number, givens: number, marks: number, rules: number) => {
 		const lost = [
 			givens > 0 && count(givens, "given"),
-			marks > 0 && `the pencilmarks of ${count(marks, "cell")}`,
+			marks > 0 && `the marks of ${count(marks, "cell")}`,
 			rules > 0 && count(rules, "rule"),
 		].filter((t) => t !== false);
 		return {
