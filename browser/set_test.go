@@ -336,8 +336,8 @@ func TestSetGrid(t *testing.T) {
 	layout("jigsaw:111122112222333444333444555666555666")
 }
 
-// A drag moves a rule of the cell where it begins, whatever is chosen. A puzzle stays among the games
-// when another one is begun; Empty leaves nothing of it in the grid.
+// A drag moves a rule of the cell where it begins, whatever is chosen. A puzzle stays among the
+// games when another one is begun; Empty leaves nothing of it in the grid.
 func TestSetSeveral(t *testing.T) {
 	t.Parallel()
 	p := open(t, setup{}, "set&p="+strings.Repeat(".", 81))

@@ -124,8 +124,8 @@ export class Hand {
 		} else this.#choose(next);
 	}
 
-	// grab chooses which of some rules a drag moves: the chosen one, if it is among them. It reports
-	// whether there is one.
+	// grab chooses which of some rules a drag moves: the chosen one, if it is among them. It
+	// reports whether there is one.
 	grab(rules: readonly number[]): boolean {
 		const [first] = rules;
 		if (first === undefined) {
