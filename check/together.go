@@ -28,11 +28,11 @@ func (e Extent) String() string {
 const (
 	// togetherTotal and togetherTotalRules bound the nodes of all searches for a set that can be
 	// left out together; the latter for puzzles with rules.
-	togetherTotal      = 1_000_000
-	togetherTotalRules = 100_000
+	togetherTotal      = 100_000
+	togetherTotalRules = 30_000
 
 	// togetherRounds is how many sets are tried that are larger than the one that is known.
-	togetherRounds = 500
+	togetherRounds = 30
 	// hittingWork bounds the search for the fewest parts that must be kept, in sets looked at.
 	hittingWork = 1_000_000
 )
