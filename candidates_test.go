@@ -11,6 +11,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/ruletest"
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 // openPuzzle draws a puzzle that may have any number of solutions: rules and givens that a random
@@ -74,11 +75,9 @@ func solutionsOf(t *testing.T, p *nonet.Puzzle) (list []nonet.Grid) {
 
 // TestCandidates compares the candidates of random puzzles with all of their solutions.
 func TestCandidates(t *testing.T) {
+	testenv.SkipSequential(t)
 	r := rand.New(rand.NewPCG(28, 1))
-	rounds := 1500
-	if testing.Short() {
-		rounds = 300
-	}
+	rounds := testenv.Pick(150, 500, 3000)
 	verdicts := map[string]int{}
 	for i := range rounds {
 		p := openPuzzle(t, r)

@@ -11,6 +11,7 @@ import (
 // Questions about each candidate of random problems are answered as all solutions say, whether
 // plain search or learning finds the answer. What is left afterwards is what the solutions have.
 func TestAsk(t *testing.T) {
+	testenv.SkipSequential(t)
 	rnd := rand.New(rand.NewPCG(7, 28))
 	answers := map[Outcome]int{}
 	s := NewSearcher()
