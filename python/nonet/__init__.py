@@ -37,11 +37,14 @@ _shared = Engine()
 layout = _shared.layout
 about = _shared.about
 rules = _shared.rules
+kinds = _shared.kinds
 breaches = _shared.breaches
 check = _shared.check
 solve = _shared.solve
 count = _shared.count
 iter_count = _shared.iter_count
+candidates = _shared.candidates
+iter_candidates = _shared.iter_candidates
 hint = _shared.hint
 steps = _shared.steps
 iter_steps = _shared.iter_steps
@@ -50,6 +53,8 @@ iter_path = _shared.iter_path
 rate = _shared.rate
 generate = _shared.generate
 iter_generate = _shared.iter_generate
+fill = _shared.fill
+reduce = _shared.reduce
 search = _shared.search
 iter_search = _shared.iter_search
 picture = _shared.picture
@@ -100,11 +105,14 @@ __all__ = [
     "layout",
     "about",
     "rules",
+    "kinds",
     "breaches",
     "check",
     "solve",
     "count",
     "iter_count",
+    "candidates",
+    "iter_candidates",
     "hint",
     "steps",
     "iter_steps",
@@ -113,6 +121,8 @@ __all__ = [
     "rate",
     "generate",
     "iter_generate",
+    "fill",
+    "reduce",
     "search",
     "iter_search",
     "picture",
