@@ -9,7 +9,7 @@ import (
 )
 
 // Rating is the difficulty of a puzzle. The zero value is the rating of a path without steps; Add
-// adds steps one by one.
+// adds steps one by one, and End ends the path.
 type Rating struct {
 	// The hardest step of the path; ScoreUnsolved if the techniques do not solve the puzzle.
 	ER      Score
@@ -67,6 +67,17 @@ func (r *Rating) Add(step *Step) {
 		}
 	}
 	r.add(&x)
+}
+
+// End ends a path in its last state: if that is not solved, the techniques do not solve the puzzle.
+// It gives a puzzle with rules its level.
+func (r *Rating) End(s *State) {
+	if s.left > 0 {
+		r.ER, r.Left = ScoreUnsolved, s.left
+	}
+	if s.rules != nil {
+		r.Level = LevelOf(r.ER)
+	}
 }
 
 func (r *Rating) add(x *found) {

@@ -146,10 +146,13 @@ func EmptyCells(s *logic.State) (n int) {
 	return n
 }
 
-// NewRating writes a rating. ER, EP and ED are 0 unless the steps are those of Sudoku Explainer.
+// NewRating writes a rating. ER, EP and ED are 0 unless the steps are those of Sudoku Explainer; a
+// level without points, which follows from ER, is missing then, too.
 func NewRating(r *logic.Rating, explainer bool) Rating {
-	out := Rating{Level: r.Level.String(), Points: r.Points, Code: r.Code(), Steps: []StepCount{},
-		Left: r.Left}
+	out := Rating{Points: r.Points, Code: r.Code(), Steps: []StepCount{}, Left: r.Left}
+	if explainer || r.Points > 0 {
+		out.Level = r.Level.String()
+	}
 	if explainer {
 		out.ER, out.EP, out.ED, out.Ties = score(r.ER), score(r.EP), score(r.ED), r.Ties
 	}

@@ -252,9 +252,9 @@ func (b *pageWriter) ratings() {
 	for _, step := range b.Steps {
 		r.Add(step)
 	}
+	r.End(b.end)
 	rest := ""
-	if !b.end.Solved() {
-		r.ER = logic.ScoreUnsolved
+	if r.Left > 0 {
 		rest = " Then no technique finds a step: the puzzle is not solved."
 	}
 	score, at := hardest(b.Steps)

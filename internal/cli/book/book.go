@@ -219,11 +219,7 @@ func (f *Flags) Open(ctx context.Context, w io.Writer, details string, jobs int)
 		ended:  make(chan struct{}),
 	}
 	for range jobs {
-		rater := &logic.Solver{Limit: ratingLimit}
-		if f.captions != captionNumbers {
-			rater.Profile = logic.ProfileHoDoKu()
-		}
-		b.raters <- rater
+		b.raters <- &logic.Solver{Limit: ratingLimit}
 	}
 	go b.collect()
 	return b
@@ -311,9 +307,9 @@ func (b *Book) rate(rater *logic.Solver, p booklet.Puzzle) ratedGrid {
 	ratable := p.Layout.Size() <= logic.MaxSize
 	if ratable && (b.flags.captions != captionNone || b.flags.sort) {
 		var err error
-		if len(p.Rules) > 0 {
-			defer func(profile *logic.Profile) { rater.Profile = profile }(rater.Profile)
-			rater.Profile = nil // the scale of HoDoKu has no puzzles with rules
+		rater.Profile = nil
+		if b.flags.captions != captionNumbers && len(p.Rules) == 0 { // HoDoKu knows no rules
+			rater.Profile = logic.ProfileHoDoKu()
 		}
 		r, err = rater.Rate(b.ctx, p.Puzzle)
 		if b.ctx.Err() != nil {

@@ -40,9 +40,6 @@ func TestCaptions(t *testing.T) {
 		}
 		b := Book{ctx: t.Context(), flags: &Flags{captions: test.captions}}
 		rater := &logic.Solver{Limit: ratingLimit}
-		if test.captions != captionNumbers {
-			rater.Profile = logic.ProfileHoDoKu()
-		}
 		r := b.rate(rater, booklet.Puzzle{Puzzle: p})
 		if r.Caption != test.caption || r.Stars != test.stars {
 			t.Errorf("captions %s of %s: %q, %d stars, want %q, %d", captionNames[test.captions],

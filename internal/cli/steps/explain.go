@@ -300,11 +300,8 @@ func (w *explainWorker) path(ctx context.Context, o *run.Outbox, rec run.Record,
 		end := hint.Answer{Puzzle: rec.Puzzle, State: state}
 		end.NoStep()
 		x.Outcome, x.several = report.NewOutcome(e, &end, explain.StageFull), state.Several()
-		x.rating.ER, x.rating.Left = logic.ScoreUnsolved, report.EmptyCells(state)
 	}
-	if x.ruled && w.f.tell.profile == logic.ProfileSE() {
-		x.rating.Level = logic.LevelOf(x.rating.ER)
-	}
+	x.rating.End(state)
 	if w.f.tell.profile == logic.ProfileHoDoKu() && x.start == nil && !x.ruled &&
 		!x.several {
 		rating, err := w.logic.Rate(ctx, rec.Puzzle)

@@ -43,10 +43,10 @@ func path(ctx context.Context, params PathParams, emit func(PathStep) error) (Pa
 		}
 		x.State.Apply(step)
 	}
+	rating.End(x.State)
 	out.Kind = hint.KindSolved.String()
 	if !x.State.Solved() {
 		x.NoStep()
-		rating.ER, rating.Left = logic.ScoreUnsolved, report.EmptyCells(x.State)
 		if out.Outcome, out.Lines, err = a.outcome(ctx, &x); err != nil {
 			return out, err
 		}
@@ -58,9 +58,6 @@ func path(ctx context.Context, params PathParams, emit func(PathStep) error) (Pa
 			return out, err
 		}
 		rating.Level, rating.Points = r.Level, r.Points
-	}
-	if a.profile == logic.ProfileSE() && len(a.puzzle.Rules) > 0 {
-		rating.Level = logic.LevelOf(rating.ER)
 	}
 	told := report.NewRating(&rating, a.profile == logic.ProfileSE())
 	out.Rating = &told
