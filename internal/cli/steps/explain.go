@@ -401,8 +401,8 @@ func (w *explainWorker) summary(dst []byte, x *path) []byte {
 	case !solved:
 		dst = fmt.Appendf(dst, "Not solved after %s: %s.\n", steps, w.f.tell.stuck())
 	case x.ruled && w.f.tell.profile == logic.ProfileSE():
-		dst = fmt.Appendf(dst, "Solved in %s: level %s, ER %s (%s), EP %s, ED %s.\n", steps, r.Level,
-			r.ER, run.Plural(r.Ties, "step"), r.EP, r.ED)
+		dst = fmt.Appendf(dst, "Solved in %s: level %s, ER %s (%s), EP %s, ED %s.\n",
+			steps, r.Level, r.ER, run.Plural(r.Ties, "step"), r.EP, r.ED)
 	case w.f.tell.profile == logic.ProfileSE():
 		dst = fmt.Appendf(dst, "Solved in %s: ER %s, EP %s, ED %s.\n", steps, r.ER, r.EP, r.ED)
 	case n > 0:
