@@ -74,12 +74,10 @@ func (s *clueSet) add(c clue) int {
 	return len(s.clues) - 1
 }
 
-// addGivens adds the givens of orbits as clues, those that the base has apart.
-func (s *clueSet) addGivens(orbits [][]nonet.Cell, on bool) {
-	for _, orbit := range orbits {
-		cells := slices.DeleteFunc(slices.Clone(orbit), func(c nonet.Cell) bool {
-			return s.base.Givens[c] != 0
-		})
+// addGivens adds the givens of some cells as clues: one for those that the symmetry puts together.
+func (s *clueSet) addGivens(symmetry Symmetry, of func(nonet.Cell) bool, on bool) {
+	for _, orbit := range symmetry.Orbits(s.base.Layout.Size()) {
+		cells := slices.DeleteFunc(orbit, func(c nonet.Cell) bool { return !of(c) })
 		if len(cells) > 0 {
 			s.add(clue{cells: cells, on: on})
 		}
@@ -161,7 +159,7 @@ func (s *clueSet) alive() (list []*other) {
 	return list
 }
 
-// brokenOf returns how many clues that are on a grid breaks, without one.
+// brokenOf returns how many clues a grid breaks, of those that are on, apart from one.
 func (s *clueSet) brokenOf(o *other, without int) (count int) {
 	for i, breaks := range o.breaks {
 		if breaks && i != without && s.clues[i].on {
@@ -210,8 +208,8 @@ const noClue = -1
 // errNoClue says that the clues that there are do not leave one solution.
 var errNoClue = errors.New("no clue is left")
 
-// most returns which of the numbered clues that are off the most of some grids break; the first of
-// those that are equal in a random order. Without grids it returns any.
+// most returns, of the numbered clues that are off, the one that most of some grids break; of equal
+// ones any. Without grids it returns any.
 func (s *clueSet) most(numbers []int, alive []*other) int {
 	best, broken := noClue, 0
 	for _, k := range s.rnd.Perm(len(numbers)) {

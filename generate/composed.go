@@ -125,9 +125,8 @@ type composer struct {
 	*clueSet
 	*drawer
 	kinds  []Kind
-	next   int            // the kind whose turn it is
-	offers map[Kind][]int // the clues of a kind that has places
-	kindOf map[int]Kind
+	next   int                    // the kind whose turn it is
+	offers map[Kind][]int         // the clues of a kind that has places
 	cells  map[int][][]nonet.Cell // of each clue that is a rule
 	rest   []int                  // the clues that are givens
 }
@@ -196,14 +195,14 @@ func (w *work) newComposer(base *nonet.Puzzle, grid nonet.Grid) *composer {
 	o, l := &w.o, base.Layout
 	c := &composer{work: w, clueSet: newClueSet(w.ctx, w.rnd, base, grid),
 		drawer: newDrawer(w.rnd, l, grid, o.Symmetry, o.Overlap),
-		offers: map[Kind][]int{}, kindOf: map[int]Kind{}, cells: map[int][][]nonet.Cell{}}
+		offers: map[Kind][]int{}, cells: map[int][][]nonet.Cell{}}
 	c.exact = o.Minimal
 	c.occupy()
 	c.kinds = c.kindsFor(o.Kinds)
 	for _, cells := range o.At {
 		for _, k := range c.kinds {
 			if rule, ok := k.clueOf(l, grid, cells, w.rnd); ok {
-				c.kindOf[c.add(clue{rules: []nonet.Rule{rule}, on: true})] = k
+				c.add(clue{rules: []nonet.Rule{rule}, on: true})
 			}
 		}
 	}
@@ -217,14 +216,14 @@ func (w *work) newComposer(base *nonet.Puzzle, grid nonet.Grid) *composer {
 			key := cellsText(l, slices.MinFunc(images, slices.Compare))
 			if rules := c.rulesOf(k, images); rules != nil && !seen[key] {
 				number := c.add(clue{rules: rules})
-				c.kindOf[number], c.cells[number] = k, images
+				c.cells[number] = images
 				c.offers[k] = append(c.offers[k], number)
 			}
 			seen[key] = true
 		}
 	}
 	first := len(c.clues)
-	c.addGivens(o.Symmetry.Orbits(l.Size()), false)
+	c.addGivens(o.Symmetry, func(x nonet.Cell) bool { return base.Givens[x] == 0 }, false)
 	for number := first; number < len(c.clues); number++ {
 		c.rest = append(c.rest, number)
 	}
@@ -308,7 +307,7 @@ func (c *composer) choose(alive []*other) int {
 	return c.most(c.rest, alive)
 }
 
-// offered returns the clue of a kind with places that breaks the most of some grids.
+// offered returns the clue of a kind with places that most of some grids break.
 func (c *composer) offered(k Kind, alive []*other) int {
 	for {
 		number := c.most(c.offers[k], alive)
@@ -331,7 +330,7 @@ func (c *composer) placeAll(k Kind, images [][]nonet.Cell) bool {
 	return true
 }
 
-// drawClue draws some lines, and adds that which breaks the most of some grids as a clue.
+// drawClue draws some lines, and adds as a clue the one that most of some grids break.
 func (c *composer) drawClue(k Kind, alive []*other) int {
 	if c.full() {
 		return noClue
@@ -371,7 +370,7 @@ func (c *composer) drawClue(k Kind, alive []*other) int {
 	}
 	c.placeAll(k, cells)
 	number := c.add(best)
-	c.kindOf[number], c.cells[number] = k, cells
+	c.cells[number] = cells
 	return number
 }
 

@@ -14,13 +14,9 @@ import (
 )
 
 // skeleton parses an empty grid with rules.
-func skeleton(t testing.TB, layout string, rules ...string) *nonet.Puzzle {
+func skeleton(t testing.TB, name string, rules ...string) *nonet.Puzzle {
 	t.Helper()
-	l, err := nonet.ParseLayout(layout)
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, list, err := nonet.WithRules(l, rules...)
+	l, list, err := nonet.WithRules(layout(t, name), rules...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,11 +103,7 @@ func TestKinds(t *testing.T) {
 				if (i+j)%8 < 4 {
 					o.Symmetry = generate.SymmetryRotational
 				}
-				g, err := generate.New(o)
-				if err != nil {
-					t.Fatal(err)
-				}
-				p, err := g.Puzzle(t.Context(), 0)
+				p, err := generator(t, o).Puzzle(t.Context(), 0)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -152,10 +144,7 @@ func TestSkeletons(t *testing.T) {
 	} {
 		p := skeleton(t, x.layout, x.rules...)
 		p.Givens[len(p.Givens)-1] = 3
-		g, err := generate.New(generate.Options{Skeleton: p, Kinds: x.kinds, Seed: 3})
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := generator(t, generate.Options{Skeleton: p, Kinds: x.kinds, Seed: 3})
 		for i := range uint64(2) {
 			made, err := g.Puzzle(t.Context(), i)
 			if err != nil {
@@ -189,18 +178,12 @@ func TestSkeletons(t *testing.T) {
 // What a skeleton cannot have is told apart: no solution, a time that is over.
 func TestSkeletonsWithout(t *testing.T) {
 	none := skeleton(t, "4", "thermo:r1c1-r1c4", "thermo:r2c1-r2c4")
-	g, err := generate.New(generate.Options{Skeleton: none})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := generator(t, generate.Options{Skeleton: none})
 	if _, err := g.Puzzle(t.Context(), 0); !errors.Is(err, nonet.ErrNoSolution) {
 		t.Errorf("no solution: %v", err)
 	}
-	g, err = generate.New(generate.Options{Skeleton: skeleton(t, "16", "thermo:r1c1-r1c9"),
+	g = generator(t, generate.Options{Skeleton: skeleton(t, "16", "thermo:r1c1-r1c9"),
 		Kinds: []generate.Kind{generate.KindArrow}, Timeout: time.Millisecond})
-	if err != nil {
-		t.Fatal(err)
-	}
 	if _, err := g.Puzzle(t.Context(), 0); !errors.Is(err, nonet.ErrLimit) {
 		t.Errorf("no time: %v", err)
 	}
@@ -213,20 +196,21 @@ func TestSkeletonsWithout(t *testing.T) {
 
 // Options that contradict each other are refused.
 func TestComposedOptions(t *testing.T) {
-	grid, _ := nonet.ParsePuzzle(skeleton(t, "4").Layout, "1234341221434321")
+	grid, _ := nonet.ParsePuzzle(layout(t, "4"), "1234341221434321")
 	wrong := grid.Clone().Givens
 	wrong[0] = 2
 	sandwich, row := []generate.Kind{generate.KindSandwich}, []nonet.Cell{0, 1, 2, 3}
 	for want, o := range map[string]generate.Options{
-		"kind number 99":          {Kinds: []generate.Kind{99}},
-		"empty list":              {Kinds: []generate.Kind{}},
-		"name these, too":         {At: [][]nonet.Cell{row}},
-		"does not solve":          {Layout: grid.Layout, Solution: wrong},
-		"no place for sandwich":   {Layout: grid.Layout, Kinds: sandwich, At: [][]nonet.Cell{row[:2]}},
+		"kind number 99":  {Kinds: []generate.Kind{99}},
+		"empty list":      {Kinds: []generate.Kind{}},
+		"name these, too": {At: [][]nonet.Cell{row}},
+		"does not solve":  {Layout: grid.Layout, Solution: wrong},
+		"no place for sandwich": {Layout: grid.Layout, Kinds: sandwich,
+			At: [][]nonet.Cell{row[:2]}},
 		"has its layout":          {Skeleton: skeleton(t, "4"), Jigsaw: true},
 		"a pattern goes without":  {Kinds: sandwich, Pattern: []nonet.Cell{1, 2, 3, 4, 5, 6, 7, 8}},
 		"symmetry number 99":      {Kinds: sandwich, Symmetry: 99},
-		"sizes up to 64, not 100": {Layout: skeleton(t, "100").Layout, Kinds: sandwich},
+		"sizes up to 64, not 100": {Layout: layout(t, "100"), Kinds: sandwich},
 	} {
 		if _, err := generate.New(o); !errors.Is(err, generate.ErrOptions) ||
 			!strings.Contains(err.Error(), want) {
@@ -237,7 +221,7 @@ func TestComposedOptions(t *testing.T) {
 
 // Fill computes each clue of a solution, and says which solution it is of.
 func TestFill(t *testing.T) {
-	grid, err := nonet.ParsePuzzle(skeleton(t, "4").Layout, "1234341221434321")
+	grid, err := nonet.ParsePuzzle(layout(t, "4"), "1234341221434321")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -246,7 +230,8 @@ func TestFill(t *testing.T) {
 		at    string
 		want  string
 	}{
-		{"sandwich", "r1c1-r1c4 r4c1-r1c1", "sandwich:5:r1c1,r1c2,r1c3,r1c4 sandwich:5:r4c1,r3c1,r2c1,r1c1"},
+		{"sandwich", "r1c1-r1c4 r4c1-r1c1",
+			"sandwich:5:r1c1,r1c2,r1c3,r1c4 sandwich:5:r4c1,r3c1,r2c1,r1c1"},
 		{"skyscraper", "r1c1-r1c4 r1c4-r1c1",
 			"skyscraper:4:r1c1,r1c2,r1c3,r1c4 skyscraper:1:r1c4,r1c3,r1c2,r1c1"},
 		{"x-sum", "r2c1-r2c4", "x-sum:8:r2c1,r2c2,r2c3,r2c4"},
@@ -314,11 +299,8 @@ func TestFill(t *testing.T) {
 
 // Reduce leaves what is needed: each given and each rule, or each pair of them with a symmetry.
 func TestReduce(t *testing.T) {
-	g, err := generate.New(generate.Options{Kinds: []generate.Kind{generate.KindSandwich,
+	g := generator(t, generate.Options{Kinds: []generate.Kind{generate.KindSandwich,
 		generate.KindThermo}, Seed: 8, Symmetry: generate.SymmetryRotational})
-	if err != nil {
-		t.Fatal(err)
-	}
 	made, err := g.Puzzle(t.Context(), 0)
 	if err != nil {
 		t.Fatal(err)
@@ -370,11 +352,8 @@ func TestLargeKinds(t *testing.T) {
 		t.Skip("takes some seconds")
 	}
 	for _, k := range []generate.Kind{generate.KindThermo, generate.KindQuadruple} {
-		g, err := generate.New(generate.Options{Layout: skeleton(t, "16").Layout, Seed: 1,
+		g := generator(t, generate.Options{Layout: layout(t, "16"), Seed: 1,
 			Kinds: []generate.Kind{k}, Timeout: time.Minute})
-		if err != nil {
-			t.Fatal(err)
-		}
 		p, err := g.Puzzle(t.Context(), 0)
 		if err != nil {
 			t.Fatal(err)
@@ -398,10 +377,7 @@ func TestWantedIsReduced(t *testing.T) {
 	}
 	base := skeleton(t, "9", "thermo:r1c1-r5c5", "cage:15:r2c7,r2c8", "whisper:5:r6c1-r6c4")
 	for seed := range uint64(5) {
-		g, err := generate.New(generate.Options{Skeleton: base, Seed: seed, Distance: distance})
-		if err != nil {
-			t.Fatal(err)
-		}
+		g := generator(t, generate.Options{Skeleton: base, Seed: seed, Distance: distance})
 		p, err := g.Puzzle(t.Context(), 0)
 		if d, _ := distance(t.Context(), p.Puzzle); err != nil || d != 0 {
 			t.Fatalf("seed %d: distance %d, %v", seed, d, err)

@@ -303,7 +303,7 @@ func (d *drawer) nextCells() (list []nonet.Cell) {
 func (d *drawer) nearLine(r, c int) bool {
 	n := d.layout.Size()
 	for i, x := range d.line[:len(d.line)-1] {
-		dr, dc := max(int(x)/n-r, r-int(x)/n), max(int(x)%n-c, c-int(x)%n)
+		dr, dc := difference(int(x)/n, r), difference(int(x)%n, c)
 		if dr+dc <= 1 || dr <= 1 && dc <= 1 && i < len(d.line)-2 {
 			return true
 		}

@@ -2,7 +2,6 @@ package generate
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -33,7 +32,7 @@ func Fill(ctx context.Context, o Options) ([]nonet.Rule, nonet.Grid, error) {
 	w := &work{Generator: g, ctx: ctx, rnd: rand.New(rand.NewPCG(o.Seed, o.First))}
 	base, grid, err := w.baseAndGrid()
 	if err != nil {
-		return nil, nil, limitOr(ctx, err)
+		return nil, nil, err
 	}
 	c := w.newComposer(base, grid)
 	var rules []nonet.Rule
@@ -44,8 +43,7 @@ func Fill(ctx context.Context, o Options) ([]nonet.Rule, nonet.Grid, error) {
 		switch {
 		case o.At != nil || !k.isDrawn():
 		case k == KindCage && cover:
-			g.o.Killer = &Killer{min(killerLeast, base.Layout.Size()),
-				min(killerMost, base.Layout.Size())}
+			g.o.Killer = plainKiller(base.Layout.Size())
 			cages := newCages(w, base.Layout, grid)
 			for !cages.cut() {
 				if err := sched.Err(ctx); err != nil {
@@ -76,14 +74,6 @@ func (c *composer) drawLines(k Kind) (rules []nonet.Rule) {
 	return rules
 }
 
-// limitOr returns nonet.ErrLimit for a search that reached its bound, else the error.
-func limitOr(ctx context.Context, err error) error {
-	if sched.Err(ctx) == nil && errors.Is(err, nonet.ErrLimit) {
-		return nonet.ErrLimit
-	}
-	return err
-}
-
 // ReduceOptions say what Reduce may take away.
 type ReduceOptions struct {
 	KeepGivens bool
@@ -104,7 +94,7 @@ func Reduce(ctx context.Context, p *nonet.Puzzle, o ReduceOptions) (*nonet.Puzzl
 	solver := nonet.Solver{Jobs: 1}
 	grid, err := solver.Solve(ctx, p)
 	if err != nil {
-		return nil, limitOr(ctx, err)
+		return nil, err
 	}
 	base := p.Clone()
 	if !o.KeepRules {
@@ -115,12 +105,7 @@ func Reduce(ctx context.Context, p *nonet.Puzzle, o ReduceOptions) (*nonet.Puzzl
 	}
 	s := newClueSet(ctx, rand.New(rand.NewPCG(o.Seed, 0)), base, slices.Clone(grid))
 	if !o.KeepGivens {
-		for _, orbit := range o.Symmetry.Orbits(p.Layout.Size()) {
-			orbit = slices.DeleteFunc(orbit, func(c nonet.Cell) bool { return p.Givens[c] == 0 })
-			if len(orbit) > 0 {
-				s.add(clue{cells: orbit, on: true})
-			}
-		}
+		s.addGivens(o.Symmetry, func(c nonet.Cell) bool { return p.Givens[c] != 0 }, true)
 	}
 	if !o.KeepRules {
 		for _, rules := range o.Symmetry.groups(p) {
@@ -128,7 +113,7 @@ func Reduce(ctx context.Context, p *nonet.Puzzle, o ReduceOptions) (*nonet.Puzzl
 		}
 	}
 	if err := s.minimize(); err != nil {
-		return nil, limitOr(ctx, err)
+		return nil, err
 	}
 	return s.puzzle(), nil
 }

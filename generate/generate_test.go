@@ -443,7 +443,8 @@ func TestTiers(t *testing.T) {
 	}
 	// one that is missing is the best one there is
 	for _, tier := range []string{"generic", "avx2", "avx512"} {
-		cmd := exec.CommandContext(t.Context(), program, "-test.run=^(TestGolden|TestGoldenKinds|TestSame)$")
+		cmd := exec.CommandContext(t.Context(), program,
+			"-test.run=^(TestGolden|TestGoldenKinds|TestSame)$")
 		cmd.Env = append(os.Environ(), "NONET_CPU="+tier)
 		if out, err := cmd.CombinedOutput(); err != nil || !strings.Contains(string(out), "PASS") {
 			t.Errorf("%s: %v: %s", tier, err, out)

@@ -41,7 +41,7 @@ const (
 func checkKiller(o *Options) error {
 	k, n, cells := o.Killer, o.Layout.Size(), o.Layout.Cells()
 	if k.Least == 0 && k.Most == 0 {
-		k = &Killer{min(killerLeast, n), min(killerMost, n)}
+		k = plainKiller(n)
 		o.Killer = k
 	}
 	switch {
@@ -54,11 +54,14 @@ func checkKiller(o *Options) error {
 	case k.Least == n && n > 1 && o.Clues == 0:
 		return fmt.Errorf("cages of %d cells have every digit, and say nothing without givens", n)
 	case o.Minimal, o.Symmetry != SymmetryNone, o.Pattern != nil:
-		return errors.New("where cages of given sizes fill the grid, there is no symmetry, no pattern " +
-			"and no minimal puzzle: leave the sizes out for symmetric or minimal cages")
+		return errors.New("where cages of given sizes fill the grid, there is no symmetry, no " +
+			"pattern and no minimal puzzle: leave the sizes out for symmetric or minimal cages")
 	}
 	return nil
 }
+
+// plainKiller returns the sizes of the cages in a grid of size n, if none are asked for.
+func plainKiller(n int) *Killer { return &Killer{min(killerLeast, n), min(killerMost, n)} }
 
 // hasCages reports whether the skeleton has cages: then the others cannot cut the whole grid.
 func (o *Options) hasCages() bool {

@@ -134,12 +134,12 @@ var kindRows = [...]kindRow{
 	KindModular: {names: []string{"modular"},
 		about: "modular lines, of 3", least: 4, most: 8, shape: modular,
 		rule: plainRule("modular:3")},
-	KindParityLine: {names: []string{"parity-line"}, about: "lines on which odd and even digits take turns",
-		least: 4, most: 8, shape: parity, rule: plainRule("modular:2")},
-	KindKropki: {names: []string{"kropki", "dot"}, about: "white dots (consecutive) and black dots (double)",
-		takes: takesEdge, places: neighbours, rule: dot},
-	KindXV: {names: []string{"xv"}, about: "X (sum 10) and V (sum 5) between cells", takes: takesEdge,
-		places: neighbours, rule: xOrV},
+	KindParityLine: {names: []string{"parity-line"},
+		about: "lines on which odd and even digits take turns", least: 4, most: 8, shape: parity, rule: plainRule("modular:2")},
+	KindKropki: {names: []string{"kropki", "dot"},
+		about: "white dots (consecutive) and black dots (double)", takes: takesEdge, places: neighbours, rule: dot},
+	KindXV: {names: []string{"xv"}, about: "X (sum 10) and V (sum 5) between cells",
+		takes: takesEdge, places: neighbours, rule: xOrV},
 	KindGreater: {names: []string{"greater", "inequality"},
 		about: "signs of inequality", takes: takesEdge,
 		directed: true, places: neighbours, rule: plainRule("greater")},
@@ -147,8 +147,8 @@ var kindRows = [...]kindRow{
 		takes: takesCorner, places: squares, rule: quadruple},
 	KindParity: {names: []string{"parity"}, about: "cells that are even or odd", takes: takesMark,
 		places: single, rule: evenOrOdd},
-	KindSandwich: {names: []string{"sandwich"}, about: "sums between 1 and the highest digit of lines",
-		takes: takesNothing, places: rowsAndColumns, rule: sandwich},
+	KindSandwich: {names: []string{"sandwich"},
+		about: "sums between 1 and the highest digit of lines", takes: takesNothing, places: rowsAndColumns, rule: sandwich},
 	KindSkyscraper: {names: []string{"skyscraper"}, about: "how many skyscrapers of a line are seen",
 		takes: takesNothing, directed: true, places: allSides, rule: skyscraper},
 	KindXSum: {names: []string{"x-sum"}, about: "sums of the first x cells of lines",
@@ -216,11 +216,7 @@ func (k Kind) clueOf(l *nonet.Layout, g nonet.Grid, cells []nonet.Cell, rnd *ran
 			digits[i] = int(g[c])
 		}
 		if text := k.row().rule(digits, l.Size(), rnd); text != "" {
-			names := make([]string, len(cells))
-			for i, c := range cells {
-				names[i] = l.CellName(c)
-			}
-			rule, err := nonet.ParseRule(l, text+":"+strings.Join(names, ","))
+			rule, err := nonet.ParseRule(l, text+":"+cellsText(l, cells))
 			if err == nil && keeps(l, g, rule) {
 				return rule, true
 			}

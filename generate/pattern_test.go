@@ -134,10 +134,7 @@ func TestPatternsOfNoPuzzle(t *testing.T) {
 // A search that finds nothing ends with its time, and with its context.
 func TestPatternTimeout(t *testing.T) {
 	o := generate.Options{Seed: 1, Pattern: cellsOf(rowsOfTwo), Timeout: 30 * time.Millisecond}
-	g, err := generate.New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := generator(t, o)
 	if _, err := g.Puzzle(context.Background(), 0); !errors.Is(err, nonet.ErrLimit) {
 		t.Errorf("%v, want the limit", err)
 	}

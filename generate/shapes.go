@@ -28,14 +28,14 @@ func whispers(digits []int, _, n int) bool {
 		d := digits[0]
 		return d+whisperOf(n) <= n || d-whisperOf(n) >= 1
 	}
-	return max(digits[k]-digits[k-1], digits[k-1]-digits[k]) >= whisperOf(n)
+	return difference(digits[k], digits[k-1]) >= whisperOf(n)
 }
 
 // consecutive: all different and less than count apart.
 func consecutive(digits []int, count, _ int) bool {
 	k := len(digits) - 1
 	for _, d := range digits[:k] {
-		if d == digits[k] || max(d-digits[k], digits[k]-d) >= count {
+		if d == digits[k] || difference(d, digits[k]) >= count {
 			return false
 		}
 	}
