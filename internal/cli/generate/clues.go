@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"slices"
 	"strings"
@@ -153,33 +152,17 @@ func (f *clueFlags) set(o *generate.Options) error {
 }
 
 // readSkeleton reads what each puzzle has, of --rules and --rule, for a layout.
-func (f *clueFlags) readSkeleton(a *run.App, read *run.ReadFlags, l *nonet.Layout) error {
-	file, given := read.RulesFile.Name, slices.Clone(read.Rules)
-	if file == "" && given == nil {
+func (f *clueFlags) readSkeleton(a *run.App, read *run.ReadFlags, l *nonet.Layout) (err error) {
+	if read.RulesFile.Name == "" && read.Rules == nil {
 		return nil
 	}
-	text, err := rulesText(a, file)
+	text, err := read.RulesFile.Text(a.In)
 	if err != nil {
 		return err
 	}
-	in := a.In
-	defer func() { a.In = in }()
-	if file == "-" {
-		a.In = bytes.NewReader(text)
-	}
-	if file != "" && !isRules(text) {
-		puzzle := *read
-		puzzle.RulesFile.Name = ""
-		rec, err := a.ReadOnly(file, &puzzle)
-		if err != nil {
-			return fmt.Errorf("%w %s: %w: name a file with rules or one puzzle with --rules",
-				run.ErrNotReadable, file, err)
-		}
-		if rec.Puzzle == nil {
-			return fmt.Errorf("%w %s: no puzzle found", run.ErrNotReadable, file)
-		}
-		f.skeleton = rec.Puzzle
-		return nil
+	if !isRules(text) {
+		f.skeleton, err = readBegun(a, read, text)
+		return err
 	}
 	if err := read.ReadRules(a.In); err != nil {
 		return err
@@ -193,37 +176,29 @@ func (f *clueFlags) readSkeleton(a *run.App, read *run.ReadFlags, l *nonet.Layou
 	return nil
 }
 
-// maxRulesText bounds the file of --rules.
-const maxRulesText = 8 << 20
-
-// rulesText returns the text of the file of --rules, "" for none.
-func rulesText(a *run.App, name string) ([]byte, error) {
-	in := io.NopCloser(a.In)
-	switch name {
-	case "":
-		return nil, nil
-	case "-":
-	default:
-		file, err := os.Open(name)
-		if err != nil {
-			return nil, fmt.Errorf("%w: name the file with rules with --rules",
-				run.NotReadable(name, err))
-		}
-		in = file
+// readBegun reads the puzzle of the file of --rules, which has that text.
+func readBegun(a *run.App, read *run.ReadFlags, text []byte) (*nonet.Puzzle, error) {
+	file, puzzle := read.RulesFile.Name, *read
+	puzzle.RulesFile = run.RuleFile{}
+	name := file
+	if info, err := os.Stat(file); file == "-" || err != nil || !info.Mode().IsRegular() {
+		in := a.In // the file can be read only once
+		defer func() { a.In = in }()
+		a.In, name = bytes.NewReader(text), "-"
 	}
-	defer in.Close()
-	text, err := io.ReadAll(io.LimitReader(in, maxRulesText+1))
+	rec, err := a.ReadOnly(name, &puzzle)
 	if err != nil {
-		return nil, run.NotReadable(name, err)
+		return nil, fmt.Errorf("%w %s: %w: name a file with rules or one puzzle with --rules",
+			run.ErrNotReadable, file, err)
 	}
-	if len(text) > maxRulesText {
-		return nil, fmt.Errorf("%w %s: more than %d bytes", run.ErrNotReadable, name, maxRulesText)
+	if rec.Puzzle == nil {
+		return nil, fmt.Errorf("%w %s: no puzzle found", run.ErrNotReadable, file)
 	}
-	return text, nil
+	return rec.Puzzle, nil
 }
 
-// isRules reports whether a text has rules, one a line, and is not a puzzle: no line is without a
-// name of letters at its beginning, and the first is none of a link.
+// isRules reports whether a text has rules, one a line, and is not a puzzle: each line begins with
+// a name of letters, and the first is no link.
 func isRules(text []byte) bool {
 	some := false
 	for line := range strings.Lines(strings.TrimPrefix(string(text), run.ByteOrderMark)) {

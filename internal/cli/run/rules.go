@@ -2,6 +2,7 @@ package run
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -26,6 +27,45 @@ const (
 type RuleFile struct {
 	lines []int  // where its rules are
 	Name  string // "": none
+	text  []byte // that Text has read
+}
+
+// open opens the file, which may be standard input.
+func (f *RuleFile) open(stdin io.Reader) (io.ReadCloser, error) {
+	switch {
+	case f.text != nil:
+		return io.NopCloser(bytes.NewReader(f.text)), nil
+	case f.Name == "-":
+		return io.NopCloser(stdin), nil
+	}
+	file, err := os.Open(f.Name)
+	if err != nil {
+		return nil, fmt.Errorf("%w: name the file with rules with --rules",
+			NotReadable(f.Name, err))
+	}
+	return file, nil
+}
+
+// Text reads the file, which may have something else than rules; nil if there is none. ReadRules
+// does not read it again: it may be a pipe.
+func (f *RuleFile) Text(stdin io.Reader) ([]byte, error) {
+	if f.Name == "" {
+		return nil, nil
+	}
+	in, err := f.open(stdin)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	text, err := io.ReadAll(io.LimitReader(in, maxRulesFile+1))
+	if err != nil {
+		return nil, NotReadable(f.Name, err)
+	}
+	if len(text) > maxRulesFile {
+		return nil, fmt.Errorf("%w %s: more than %d bytes", ErrNotReadable, f.Name, maxRulesFile)
+	}
+	f.text = text
+	return text, nil
 }
 
 // AddRules adds the flags about further rules.
@@ -45,13 +85,9 @@ func (f *ReadFlags) AddRulesFile(cmd *cobra.Command) {
 // is a rule of no puzzle.
 func (f *ReadFlags) ReadRules(stdin io.Reader) error {
 	if f.RulesFile.Name != "" {
-		in := io.NopCloser(stdin)
-		if f.RulesFile.Name != "-" {
-			file, err := os.Open(f.RulesFile.Name)
-			if err != nil {
-				return fmt.Errorf("%w: name the file with rules with --rules", NotReadable(f.RulesFile.Name, err))
-			}
-			in = file
+		in, err := f.RulesFile.open(stdin)
+		if err != nil {
+			return err
 		}
 		defer in.Close()
 		if err := f.readRuleLines(in); err != nil {
