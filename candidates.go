@@ -26,8 +26,8 @@ type CandidateOptions struct {
 // TrueCandidates has for each cell of a puzzle the digits over all of its solutions. If a limit
 // was reached, it has what was proved before, and Open what was not.
 type TrueCandidates struct {
-	// Possible has by cell the digits that a solution has there. No solution has any other digit,
-	// but perhaps those of Open.
+	// Possible has by cell the digits that a solution has there. No solution has another digit
+	// there, except perhaps one of Open.
 	Possible, Open []Digits
 
 	// Solutions is how many solutions were found, and Exact says that these are all. If the
@@ -38,11 +38,11 @@ type TrueCandidates struct {
 	size    int
 	countTo int32
 	counts  []int32  // by cell and digit
-	exact   []Digits // by cell: the counts that are those of all solutions
+	exact   []Digits // by cell: the digits whose counts are those of all solutions
 }
 
 // Count returns how many solutions with a digit in a cell were found, up to
-// CandidateOptions.Count. Without exact there are at least so many, 0 included.
+// CandidateOptions.Count. If exact is false, there may be more, also if n is 0.
 func (t *TrueCandidates) Count(c Cell, d Digit) (n int, exact bool) {
 	count := t.counts[int(c)*t.size+int(d)-1]
 	return int(min(count, t.countTo)), t.exact[c].Has(d) && count <= t.countTo
@@ -120,10 +120,7 @@ func (s *Solver) Candidates(ctx context.Context, p *Puzzle, o CandidateOptions) 
 	case limited:
 		return x.finish(), ErrLimit
 	case stopped:
-		if err := sched.Err(ctx); err != nil {
-			return x.finish(), err
-		}
-		return x.finish(), ErrLimit
+		return x.finish(), cmp.Or(sched.Err(ctx), ErrLimit)
 	}
 	return x.finish(), nil
 }
@@ -306,14 +303,12 @@ func (x *candidateSearch) ask(c int, digits Digits, effort int64) outcome {
 	case ruled.Stopped:
 		x.ended, x.out = true, stopped
 	}
-	if x.progress != nil {
-		x.tell(Progress{})
-	}
+	x.tell(Progress{})
 	return outcomeOfRules[out]
 }
 
-// allow returns how many nodes a search may open that has so many for itself, 0: any number. It
-// reports false if none is left for the call.
+// allow returns how many nodes a search may open: effort, 0 for any number, but no more than are
+// left for the call. It reports false if none is left.
 func (x *candidateSearch) allow(effort int64) (nodes int64, ok bool) {
 	if x.task.nodeLimit == 0 {
 		return effort, true
@@ -358,8 +353,8 @@ func (x *candidateSearch) searchWith(c int, digits Digits, limit int, effort int
 	return x.search(limit, effort)
 }
 
-// search finds solutions up to a limit, and returns how many. It gives up after so many nodes, 0:
-// never.
+// search finds solutions up to a limit, and returns how many. It gives up after effort nodes, or
+// never if that is 0.
 func (x *candidateSearch) search(limit int, effort int64) (int, outcome) {
 	nodes, ok := x.allow(effort)
 	if !ok {
@@ -372,16 +367,14 @@ func (x *candidateSearch) search(limit int, effort int64) (int, outcome) {
 		return true
 	}
 	if x.progress != nil {
-		t.progress = func(p Progress) { x.tell(p) }
+		t.progress = x.tell
 	}
 	found := x.runner.run(&t)
 	x.nodes += found.nodes
 	if found.out == stopped {
 		x.ended, x.out = true, stopped
 	}
-	if x.progress != nil {
-		x.tell(Progress{})
-	}
+	x.tell(Progress{})
 	return int(found.count), found.out
 }
 
@@ -418,8 +411,11 @@ func (x *candidateSearch) decideAll() {
 	}
 }
 
-// tell tells how far the call is.
+// tell tells how far the call is, if that is asked for.
 func (x *candidateSearch) tell(p Progress) {
+	if x.progress == nil {
+		return
+	}
 	open := 0
 	for _, digits := range x.todo {
 		open += digits.Len()

@@ -126,8 +126,8 @@ func compareCandidates(l *nonet.Layout, got *nonet.TrueCandidates, o nonet.Candi
 			if got.Possible[c].Has(d) != (want > 0) || n != min(want, most) ||
 				exact && n != want || !exact && want < most ||
 				o.Count > 1 && got.Single(cell, d) != (want == 1) {
-				return fmt.Errorf("%s=%d: possible: %v, %d (exact: %v), want %d", l.CellName(cell), d,
-					got.Possible[c].Has(d), n, exact, want)
+				return fmt.Errorf("%s=%d: possible: %v, %d (exact: %v), want %d", l.CellName(cell),
+					d, got.Possible[c].Has(d), n, exact, want)
 			}
 		}
 	}

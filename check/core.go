@@ -25,8 +25,8 @@ type shrinker struct {
 }
 
 // run makes the set of parts 0..n-1, which has no solution, smaller, and returns the
-// parts that are left, ascending; the first known of them are needed. minimal says that each
-// of the others was shown to be needed. The set has no solution with an error, too.
+// parts that are left, ascending. The first known parts are needed, as the caller knows; minimal
+// says that each of the others was shown to be. The set has no solution with an error, too.
 func (s *shrinker) run(n, known int) (core []int, minimal bool, err error) {
 	var needed, open []int // open: not known to be needed
 	for i := range n {

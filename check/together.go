@@ -99,14 +99,10 @@ func (d *diagnosis) together() error {
 	}
 	r.Extent = ExtentMaximal
 	largest := len(r.Unknown)+len(r.UnknownRules) == 0
-	for range togetherRounds {
+	for round := 0; ; round++ {
 		kept, ok := x.fewest(parts - removed.size())
-		if !ok {
-			largest = false
-			break
-		}
-		if kept == nil { // no fewer can be kept
-			x.tell(removed, largest)
+		if !ok || kept == nil || round == togetherRounds {
+			x.tell(removed, largest && ok && kept == nil) // kept == nil: no fewer can be kept
 			return nil
 		}
 		other := x.all()
@@ -121,13 +117,10 @@ func (d *diagnosis) together() error {
 			return x.unlessLimit(err)
 		}
 		if unique {
-			removed = other
-			break
+			x.tell(other, largest)
+			return nil
 		}
 	}
-	kept, ok := x.fewest(parts - removed.size())
-	x.tell(removed, largest && ok && kept == nil)
-	return nil
 }
 
 // unlessLimit returns an error unless it is a limit.
@@ -258,7 +251,7 @@ func (x *remover) fewest(most int) (kept partSet, ok bool) {
 	try = func(n int) bool {
 		var open partSet // the smallest set of which no part is chosen
 		disjoint := x.none()
-		need := 0 // so many sets without common parts are open
+		need := 0 // open sets without common parts: each needs a part of its own
 		for _, b := range x.broken {
 			if work++; b.meets(chosen) {
 				continue

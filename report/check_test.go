@@ -43,7 +43,9 @@ func TestCheck(t *testing.T) {
 		{"ok", puzzle(t, "1", "1"), check.Options{}, `{"verdict":"ok","text":"","count":1,"exact":true,"nodes":0}`},
 		{
 			"minimal", puzzle(t, "latin:2", "1. .1"), check.Options{Minimal: true},
-			`{"verdict":"ok","text":"","count":1,"exact":true,"redundant":[{"cell":"r1c1","digits":[1]},{"cell":"r2c2","digits":[1]}],"together":[{"cell":"r1c1","digits":[1]}],"extent":"largest","nodes":0}`,
+			`{"verdict":"ok","text":"","count":1,"exact":true,` +
+				`"redundant":[{"cell":"r1c1","digits":[1]},{"cell":"r2c2","digits":[1]}],` +
+				`"together":[{"cell":"r1c1","digits":[1]}],"extent":"largest","nodes":0}`,
 		},
 		{
 			"invalid: all houses", puzzle(t, "2x2", "11.. .... .... ...."), check.Options{},

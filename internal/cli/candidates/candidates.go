@@ -43,8 +43,8 @@ func Command(a *run.App) *cobra.Command {
 	f.read.Add(cmd)
 	f.read.AddRules(cmd)
 	f.write.AddOutput(cmd)
-	run.ParsedFlag(cmd, &f.to, "to", "t", "FORM", "`FORM` of the answer: pretty (default), grid, json, "+
-		"csv or svg", work.OneOf(forms...))
+	run.ParsedFlag(cmd, &f.to, "to", "t", "FORM",
+		"`FORM` of the answer: pretty (default), grid, json, csv or svg", work.OneOf(forms...))
 	run.Complete(cmd, "to", forms...)
 	run.ParsedFlag(cmd, &f.options.Count, "count", "", "K",
 		"count the solutions of each candidate up to `K`", work.Positive[int])
