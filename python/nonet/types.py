@@ -977,10 +977,10 @@ class ReduceResult(TypedDict):
     puzzle: Puzzle
 
     givens: int
-    """So many were taken away."""
+    """How many were taken away."""
 
     rules: int
-    """So many were taken away."""
+    """How many were taken away."""
 
     seed: int
 

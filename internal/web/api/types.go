@@ -592,8 +592,8 @@ type ReduceParams struct {
 // has several solutions, as far as a bounded search finds them.
 type ReduceResult struct {
 	Puzzle Puzzle `json:"puzzle"`
-	Givens int    `json:"givens"` // so many were taken away
-	Rules  int    `json:"rules"`  // so many were taken away
+	Givens int    `json:"givens"` // how many were taken away
+	Rules  int    `json:"rules"`  // how many were taken away
 	Seed   uint64 `json:"seed"`
 }
 

@@ -745,9 +745,9 @@ export interface ReduceParams extends Puzzle {
  */
 export interface ReduceResult {
   puzzle: Puzzle;
-  /** so many were taken away */
+  /** how many were taken away */
   givens: number;
-  /** so many were taken away */
+  /** how many were taken away */
   rules: number;
   seed: number;
 }
