@@ -67,7 +67,8 @@ func TestRuleText(t *testing.T) {
 		{"or:{x:r1c1,r1c2}{ thermo:r2c2-r2c4 ;cage:5:r9c9}",
 			"or:{sum:10:r1c1,r1c2}{thermo:r2c2,r2c3,r2c4;cage:5:r9c9}"},
 		{"or:{pair:{2,1.3,4-6,,,,,,1-9}:r1c2,r1c1;automaton:{2;0;0.1;0>1-3.7>1;1>9>1}:r1c2,r1c1}",
-			"or:{pair:{2,1.3,4-6,,,,,,1-9}:r1c2,r1c1;automaton:{2;0;0.1;0>1-3.7>1;1>9>1}:r1c2,r1c1}"},
+			"or:{pair:{2,1.3,4-6,,,,,,1-9}:r1c2,r1c1;" +
+				"automaton:{2;0;0.1;0>1-3.7>1;1>9>1}:r1c2,r1c1}"},
 		{"or:{or:{even:r1c1}{apart:r1c1,r3c3}}{no-repeat:r1c1-r3c3}",
 			"or:{or:{automaton:[2468]*:r1c1}{different:r1c1,r3c3}}{different:r1c1,r2c2,r3c3}"},
 	}

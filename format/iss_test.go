@@ -127,7 +127,9 @@ func TestISSRulesOfValuesFrom0(t *testing.T) {
 		"PillArrow~2~R1C1~R1C2~R2C3~R4C4": func(v []int) bool { return 10*v[0]+v[1] == v[6]+v[15] },
 		"EqualSum~R1C1~R2C2~-~R1C2":       func(v []int) bool { return v[0]+v[5] == v[1] },
 		"RegionSumLine~R1C1~R2C2~R2C3":    func(v []int) bool { return v[0]+v[5] == v[6] },
-		"BlackDot~R1C1~R1C2":              func(v []int) bool { return v[0] == 2*v[1] || v[1] == 2*v[0] },
+		"BlackDot~R1C1~R1C2": func(v []int) bool {
+			return v[0] == 2*v[1] || v[1] == 2*v[0]
+		},
 		"Sandwich~2~R1": func(v []int) bool {
 			row := v[:4]
 			a, b := slices.Index(row, 0), slices.Index(row, 3)
@@ -137,8 +139,10 @@ func TestISSRulesOfValuesFrom0(t *testing.T) {
 			}
 			return sum == 2
 		},
-		"Skyscraper~R1~2~":       func(v []int) bool { return visible(v[:4]) == 2 },
-		"RellikCage~3~R1C1~R1C2": func(v []int) bool { return v[0] != 3 && v[1] != 3 && v[0]+v[1] != 3 },
+		"Skyscraper~R1~2~": func(v []int) bool { return visible(v[:4]) == 2 },
+		"RellikCage~3~R1C1~R1C2": func(v []int) bool {
+			return v[0] != 3 && v[1] != 3 && v[0]+v[1] != 3
+		},
 		"LookAndSay~10~R1C1~R2C3": func(v []int) bool {
 			return (v[0] == 0) != (v[6] == 0)
 		},
@@ -194,8 +198,9 @@ func TestISSRefuses(t *testing.T) {
 	text := ".~R1C1_1.ChaosCount~R1C1.FullRankTies~any.ChaosCount~R4C4." +
 		"SameValues~2~R1C1~R1C2~R1C3~R1C1.Or.AntiKnight.And.~R9C9_9.End.End.Strange~1." +
 		"Sum~3~R1C1~VK1"
-	const want = "chaos count (2), full rank ties of clues, or none (1), same values of sets that share cells (1), " +
-		"groups (Or) with rules of the whole grid (1), strange (1), sum with cells outside of the grid (1)"
+	const want = "chaos count (2), full rank ties of clues, or none (1), same values of sets that share cells " +
+		"(1), groups (Or) with rules of the whole grid (1), strange (1), sum with cells outside of the " +
+		"grid (1)"
 	rec := read(t, text, Options{})[0]
 	if rec.Err == nil || !strings.HasSuffix(rec.Err.Error(), "nonet cannot hold: "+want) {
 		t.Errorf("got %s", summary(rec))

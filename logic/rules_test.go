@@ -105,8 +105,8 @@ func TestRuleSteps(t *testing.T) {
 				"r1c2<>6, r1c3<>2, r1c3<>3, r1c3<>5, r1c3<>6"},
 		{TwoRules, "6", "", []string{"double:r1c1,r1c2", "double:r1c3,r1c4"}, ""},
 		{RulesOfHouse, "latin:4", "", []string{"greater:r1c1,r1c2", "greater:r1c3,r1c4",
-			"greater:r1c2,r1c3"}, "rules of a house: r1c1<>1, r1c1<>2, r1c1<>3, r1c2<>1, r1c2<>2, " +
-			"r1c2<>4, r1c3<>1, r1c3<>3, r1c3<>4, r1c4<>2, r1c4<>3, r1c4<>4"},
+			"greater:r1c2,r1c3"}, "rules of a house: r1c1<>1, r1c1<>2, r1c1<>3, r1c2<>1, " +
+			"r1c2<>2, r1c2<>4, r1c3<>1, r1c3<>3, r1c3<>4, r1c4<>2, r1c4<>3, r1c4<>4"},
 		{RulesAndSurroundings, "latin:4", "12..........4...", []string{"double:r1c3,r2c4"},
 			"rules and cells around them: r1c3<>3, r2c4<>1, r2c4<>3, r2c4<>4"},
 	} {

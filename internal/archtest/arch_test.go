@@ -247,14 +247,14 @@ var policy = map[string][]string{
 		"github.com/boombuler/barcode/qr", // addresses for phones
 	},
 	"internal/cli/call": {
-		"internal/cli/run", "internal/near", "internal/web/api", "internal/work", // the methods, without HTTP
+		"internal/cli/run", "internal/near", "internal/web/api", "internal/work", // methods, no HTTP
 		"github.com/spf13/cobra", "golang.org/x/sys/unix",
 	},
 	// the table of commands
 	"internal/cli": {"internal/version",
 		"internal/cli/bench", "internal/cli/call", "internal/cli/candidates", "internal/cli/generate",
-		"internal/cli/help", "internal/cli/lines", "internal/cli/run", "internal/cli/serve", "internal/cli/shards", "internal/cli/steps",
-		"internal/near", "internal/licenses", "internal/work", "", "format", "format/grammar", "logic",
+		"internal/cli/help", "internal/cli/lines", "internal/cli/run", "internal/cli/serve", "internal/cli/shards",
+		"internal/cli/steps", "internal/near", "internal/licenses", "internal/work", "", "format", "format/grammar", "logic",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/inconshreveable/mousetrap",
 		"internal/words", "logic/explain", "logic/lessons", "logic/picture", // to explain what lists have
 	},

@@ -54,8 +54,8 @@ var digits = map[Kind]Row{
 		Fault: func(r *Rule, g *Grid) *Fault {
 			for _, list := range r.Cells {
 				if len(list) != len(r.Cells[0]) {
-					return CellsFault("found lists of %d and %d cells, expected lists of one length",
-						len(r.Cells[0]), len(list))
+					return CellsFault("found lists of %d and %d cells, expected "+
+						"lists of one length", len(r.Cells[0]), len(list))
 				}
 			}
 			return nil
@@ -68,8 +68,8 @@ var digits = map[Kind]Row{
 		Name: "anti-taxicab",
 
 		Words: Words{Name: "anti-taxicab",
-			Sentence: "cells with the same digit are not as many steps apart, along rows and columns, " +
-				"as the digit says"},
+			Sentence: "cells with the same digit are not as many steps apart, along rows and " +
+				"columns, as the digit says"},
 		Look: Look{As: AsWords},
 
 		Lists: Lists{Form: NoCells},

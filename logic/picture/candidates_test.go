@@ -17,7 +17,8 @@ func TestCandidates(t *testing.T) {
 		shape      string // class of a mark in the picture
 	}{
 		{"4", "1234.......1....", 0, " +2+3+4 ", "\n+ leaves one solution\n", "place"},
-		{"4", "1234.......1....", 1, "1 │     1     2 │ ", "\n< > no digit is decided within the limit\n", "dotted"},
+		{"4", "1234.......1....", 1, "1 │     1     2 │ ",
+			"\n< > no digit is decided within the limit\n", "dotted"},
 		{"6", strings.Repeat(".", 36), 20, "~", "\n~ not decided within the limit\n", "off"},
 	} {
 		l, err := nonet.ParseLayout(test.layout)

@@ -51,8 +51,8 @@ func newRules(p *nonet.Puzzle) (*ruleClauses, error) {
 		}
 	}
 	if len(without) > 0 {
-		return nil, lex.CannotHold("format cnf: rules without clauses that leave one model for each "+
-			"solution: %s", sketch.KindsOf(without))
+		return nil, lex.CannotHold("format cnf: rules without clauses that leave one model for "+
+			"each solution: %s", sketch.KindsOf(without))
 	}
 	if len(lost) > 0 {
 		return nil, lex.CannotHold("format cnf: rules that need too many clauses: %s",
