@@ -73,3 +73,21 @@ func TestRuleFilterKnowsPeers(t *testing.T) {
 		t.Errorf("a sum of 4 in a row leaves %v and %v, expected 1 and 3", cand[0], cand[1])
 	}
 }
+
+// A rule is in its own cells if no other cell decides what it leaves.
+func TestRulesInOwnCells(t *testing.T) {
+	for text, want := range map[string]bool{
+		"cage:15:r1c1-r1c3":                       true,
+		"counting-circles:r1c1":                   true,
+		"or:{thermo:r1c1,r1c2}{cage:5:r9c9}":      true,
+		"full-rank:5:r1c1-r1c9":                   false,
+		"or:{thermo:r1c1,r1c2}{full-rank:5:row1}": false,
+		"anti-taxicab":                            false,
+	} {
+		p := NewPuzzle(must(DefaultBoxes(9)))
+		p.Rules = []Rule{must(ParseRule(p.Layout, text))}
+		if got := must(p.RuleFilter()).InOwnCells(0); got != want {
+			t.Errorf("%s: %v, want %v", text, got, want)
+		}
+	}
+}

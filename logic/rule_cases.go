@@ -263,22 +263,19 @@ func (x *caseSearch) tell(told []Case) {
 	fd.out.cases = told
 }
 
-// constraints appends the constraints of the rules, and the sums that follow from them with at most
-// so many cells.
+// constraints appends the constraints of the rules, and the sums of at most so many cells that
+// follow from them. It leaves out rules that other cells than their own decide.
 func (r *ruleFacts) constraints(list []constraint, most int) []constraint {
 	for i := range r.rules {
-		if r.rules[i].Kind == nonet.RuleFullRank {
-			continue // it reads cells beyond its own
-		}
-		w := r.wide(i)
-		if w == nil {
+		if w := r.wide(i); w != nil {
+			for k := range w.pairs {
+				pair := &w.pairs[k]
+				list = append(list,
+					constraint{rule: i, total: -1, pair: pair, cells: pair.cells[:]})
+			}
+		} else if r.filter.InOwnCells(i) {
 			cells := cellsOfRule(&r.rules[i])
 			list = append(list, constraint{rule: i, total: -1, cells: cells})
-			continue
-		}
-		for k := range w.pairs {
-			pair := &w.pairs[k]
-			list = append(list, constraint{rule: i, total: -1, pair: pair, cells: pair.cells[:]})
 		}
 	}
 	for i := range r.totals {

@@ -136,6 +136,41 @@ func TestRuleSteps(t *testing.T) {
 	}
 }
 
+// A choice may speak of the rank of a line, which all other lines decide: chains do without it.
+func TestChainsBesideRanks(t *testing.T) {
+	p := ruledPuzzle(t, "2x3", ".....5....23..2..4.........5.....2..",
+		"or:{full-rank:17:r6c1-r1c1}{thermo:r4c5,r4c4}", "sum-line:13:r6c4,r6c3,r6c2,r5c3")
+	full, err := new(nonet.Solver).First(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, err := NewState(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := Solver{Profile: NewProfile("chains", RuleChains)}
+	steps := 0
+	for {
+		step, err := s.Next(t.Context(), state)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if step == nil {
+			break
+		}
+		for _, e := range step.Eliminations {
+			if full[e.Cell] == e.Digit {
+				t.Fatalf("%s excludes a solution", step)
+			}
+		}
+		state.Apply(step)
+		steps++
+	}
+	if steps == 0 {
+		t.Error("found no step")
+	}
+}
+
 // TestProfilesOfRules uses what rules cannot make wrong, and all steps that read rules, in
 // puzzles that have some.
 func TestProfilesOfRules(t *testing.T) {
