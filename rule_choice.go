@@ -5,13 +5,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // The text of a RuleOr: "or:{RULE;RULE}{RULE}". The braces of relations and automata are in pairs,
 // so those of a branch are found by counting.
-
-// maxNested bounds how deep the texts of alternatives are nested.
-const maxNested = 8
 
 // eachBranch calls visit with the text of each rule of each branch of a RuleOr. It returns how many
 // rules each branch has.
@@ -59,8 +58,8 @@ func braced(text string) (inner string, size int, err error) {
 				return text[1:i], i + 1, nil
 			}
 		}
-		if depth > maxNested+1 {
-			return "", 0, fmt.Errorf("braces are nested deeper than %d", maxNested)
+		if depth > rulekind.MaxNested+1 {
+			return "", 0, fmt.Errorf("braces are nested deeper than %d", rulekind.MaxNested)
 		}
 	}
 	return "", 0, unexpected(text, len(text), "'}'")

@@ -25,24 +25,33 @@ func (p *Puzzle) validateRules() error {
 	for i := range p.Rules {
 		r := &p.Rules[i]
 		f := r.faultIn(grid, &plain[i])
-		if f != nil {
-			return ruleFault(r, l, f)
-		}
-		for x := range r.all() {
-			if count++; count > maxRules {
-				f = rulekind.CellsFault("more than %d rules, with those of all branches", maxRules)
-			}
-			if f == nil && x.Kind.row().Takes == rulekind.Automata {
-				if !automata.known[x.Automaton] {
-					f = x.Automaton.fault(l.size)
-				}
-				if f == nil {
-					f = automata.add(x)
-				}
-			}
+		if f == nil {
+			f = r.sizeFault(l.size, &count, &automata)
 		}
 		if f != nil {
 			return ruleFault(r, l, f)
+		}
+	}
+	return nil
+}
+
+// sizeFault adds the rule and those of its branches to the count of rules, and their automata to
+// the others. It returns what is wrong with an automaton, or that it is all too many.
+func (r *Rule) sizeFault(size int, count *int, automata *automataSize) *rulekind.Fault {
+	for x := range r.all() {
+		if *count++; *count > maxRules {
+			return rulekind.CellsFault("more than %d rules, with those of all branches", maxRules)
+		}
+		if x.Kind.row().Takes != rulekind.Automata {
+			continue
+		}
+		if !automata.known[x.Automaton] {
+			if f := x.Automaton.fault(size); f != nil {
+				return f
+			}
+		}
+		if f := automata.add(x); f != nil {
+			return f
 		}
 	}
 	return nil

@@ -174,7 +174,8 @@ func (errNoPoints) Unwrap() error { return nonet.ErrUnsupported }
 // nonet.ErrUnsupported.
 func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 	var r Rating
-	ruled, graded := len(p.Rules) > 0, s.profile().grades != (grades{})
+	profile, ruled := s.profile(), len(p.Rules) > 0
+	graded := profile.grades != (grades{})
 	if ruled && graded {
 		return r, errNoPoints{}
 	}
@@ -183,12 +184,9 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 		return r, err
 	}
 	defer end()
-	profile, most := s.profile(), Level(0)
+	list, most := profile.list(&s.state), Level(0)
 	if graded {
 		most = s.MaxLevel
-	}
-	list := profile.list(&s.state)
-	if most > 0 {
 		list = profile.upTo(most)
 	}
 	for !s.state.Solved() {

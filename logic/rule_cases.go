@@ -36,13 +36,13 @@ type caseSearch struct {
 	of     [][]uint16 // of each cell: its constraints
 	weight []int      // of each constraint, then of each cell: how often it failed
 	before []int      // the weights before the present candidate
-	dom    [][]uint64 // by depth: the candidates of the cells
-	left   int        // suppositions that may be made
+	dom    levels
+	left   int // suppositions that may be made
 	fails  failure
 	used   []bool // constraints that removed something, for a proof
 
 	// Of the present propagation.
-	changed []uint64 // cells, as bits
+	changed cellSet
 	houses  []bool
 	asked   []bool // constraints that are to be asked
 	kept    []uint64
@@ -59,9 +59,7 @@ func ruleCases(fd *finder, t Technique) bool {
 	x := &fd.caseMemory
 	x.begin(fd)
 	for size := range caseSizes {
-		cells := fd.byCandidates()
-		for i := range cells {
-			c := cells[i]
+		for _, c := range fd.byCandidates() {
 			fd.begin(t, VariantPlain, table[t].base+float64(size)/2)
 			gone := uint32(0)
 			clear(x.used)
@@ -93,80 +91,62 @@ func ruleCases(fd *finder, t Technique) bool {
 // begin prepares a search in the state.
 func (x *caseSearch) begin(fd *finder) {
 	f, rules := fd.f, fd.rules
-	x.fd, x.list = fd, rules.constraints(x.list[:0], maxTotalCells)
-	x.of = make([][]uint16, f.cells)
-	for k := range x.list {
-		for _, c := range x.list[k].cells {
-			x.of[c] = append(x.of[c], uint16(k))
-		}
-	}
+	x.fd = fd
+	x.list, x.of = rules.constraints(f, x.list[:0], maxTotalCells)
 	x.weight = zeroed(x.weight, len(x.list)+f.cells)
 	x.used, x.asked = zeroed(x.used, len(x.list)), zeroed(x.asked, len(x.list))
 	x.houses = zeroed(x.houses, len(f.houses))
-	x.changed = zeroed(x.changed, f.words)
+	x.changed = cellSet{}
 	x.kept = zeroed(x.kept, f.cells)
 }
 
-// level returns the candidates at a depth.
-func (x *caseSearch) level(depth int) []uint64 {
-	for len(x.dom) <= depth {
-		x.dom = append(x.dom, nil)
+// start returns the candidates of the state, to search from with so many suppositions.
+func (x *caseSearch) start(size int) []uint64 {
+	x.left = size
+	for c := range x.fd.f.cells {
+		x.changed.add(c)
 	}
-	if len(x.dom[depth]) != x.fd.f.cells {
-		x.dom[depth] = make([]uint64, x.fd.f.cells)
-	}
-	return x.dom[depth]
+	return x.dom.start(x.fd.State)
 }
 
 // refutes reports whether a supposition leads to nothing, in no more than so many suppositions. If
 // the finder wants proofs, it fills in why.
 func (x *caseSearch) refutes(node *Case, size int) bool {
 	x.before = append(x.before[:0], x.weight...)
-	dom := x.level(0)
-	for c := range dom {
-		dom[c] = uint64(x.fd.mask(c))
-		x.changed[c>>6] |= 1 << (c & 63)
-	}
-	x.left = size
-	if !x.follow(dom, node, 0, nil) {
+	if !x.follow(x.start(size), node, 0, false) {
 		return false
 	}
 	if x.fd.proof {
-		copy(x.weight, x.before)
-		for c := range dom {
-			dom[c] = uint64(x.fd.mask(c))
-			x.changed[c>>6] |= 1 << (c & 63)
-		}
-		x.left = size
-		x.follow(dom, node, 0, node)
+		copy(x.weight, x.before) // the same search again
+		x.follow(x.start(size), node, 0, true)
 	}
 	return true
 }
 
-// follow reports whether a supposition leads to nothing. It fills in why, unless proof is nil.
-func (x *caseSearch) follow(dom []uint64, node *Case, depth int, proof *Case) bool {
+// follow reports whether a supposition leads to nothing. With proof it fills in why.
+func (x *caseSearch) follow(dom []uint64, node *Case, depth int, proof bool) bool {
 	if x.left--; x.left < 0 || x.fd.budget.spend() {
-		clear(x.changed)
+		x.changed = cellSet{}
 		return false
 	}
 	var old []uint64
-	if proof != nil {
+	if proof {
 		old = slices.Clone(dom)
 	}
 	c := int(node.Cell)
 	dom[c] = 1 << (node.Digit - 1)
-	x.changed[c>>6] |= 1 << (c & 63)
-	ok := x.propagate(dom, proof != nil)
-	if proof != nil {
+	x.changed.add(c)
+	ok := x.propagate(dom, proof)
+	if proof {
 		for b, m := range dom {
 			if b != c && single(uint32(m)) && !single(uint32(old[b])) {
-				proof.Forced = append(proof.Forced, x.fd.f.candidate(b*x.fd.f.n+lowest(uint32(m))))
+				node.Forced = append(node.Forced, x.fd.f.candidate(b*x.fd.f.n+lowest(uint32(m))))
 			}
 		}
 	}
 	if !ok {
-		if proof != nil {
-			proof.Fails = x.failed(dom)
+		if proof {
+			node.Fails = x.failed(dom)
 		}
 		return true
 	}
@@ -175,20 +155,15 @@ func (x *caseSearch) follow(dom []uint64, node *Case, depth int, proof *Case) bo
 		return false // it is a solution
 	}
 	for m := dom[best]; m != 0; m &= m - 1 {
-		next := x.level(depth + 1)
-		copy(next, dom)
+		next := x.dom.copied(depth+1, dom)
 		d := nonet.Digit(bits.TrailingZeros64(m) + 1)
 		inner := Case{Candidate: nonet.Candidate{Cell: nonet.Cell(best), Digit: d}}
-		if proof == nil {
-			if !x.follow(next, &inner, depth+1, nil) {
-				return false
-			}
-			continue
-		}
-		if !x.follow(next, &inner, depth+1, &inner) {
+		if !x.follow(next, &inner, depth+1, proof) {
 			return false
 		}
-		proof.Cases = append(proof.Cases, inner)
+		if proof {
+			node.Cases = append(node.Cases, inner)
+		}
 	}
 	return true
 }
@@ -264,8 +239,9 @@ func (x *caseSearch) tell(told []Case) {
 }
 
 // constraints appends the constraints of the rules, and the sums of at most so many cells that
-// follow from them. It leaves out rules that other cells than their own decide.
-func (r *ruleFacts) constraints(list []constraint, most int) []constraint {
+// follow from them, to a list. It also returns the constraints of each cell, as places of the list.
+// It leaves out rules that other cells than their own decide.
+func (r *ruleFacts) constraints(f *facts, list []constraint, most int) ([]constraint, [][]uint16) {
 	for i := range r.rules {
 		if w := r.wide(i); w != nil {
 			for k := range w.pairs {
@@ -283,5 +259,11 @@ func (r *ruleFacts) constraints(list []constraint, most int) []constraint {
 			list = append(list, constraint{rule: -1, total: i, cells: cells})
 		}
 	}
-	return list
+	of := make([][]uint16, f.cells)
+	for k := range list {
+		for _, c := range list[k].cells {
+			of[c] = append(of[c], uint16(k))
+		}
+	}
+	return list, of
 }

@@ -12,7 +12,7 @@ func (x *caseSearch) propagate(dom []uint64, proof bool) bool {
 		for h := 0; ok && h < len(x.houses); h++ {
 			if x.houses[h] {
 				x.houses[h] = false
-				if ok = x.house(dom, h); ok && x.anyChanged() {
+				if ok = x.house(dom, h); ok && !x.fd.f.none(&x.changed) {
 					break
 				}
 			}
@@ -21,7 +21,7 @@ func (x *caseSearch) propagate(dom []uint64, proof bool) bool {
 		case !ok:
 			x.forget()
 			return false
-		case x.anyChanged():
+		case !x.fd.f.none(&x.changed):
 			continue
 		}
 		asked, ok := x.ask(dom, proof)
@@ -37,18 +37,9 @@ func (x *caseSearch) propagate(dom []uint64, proof bool) bool {
 
 // forget empties the queues.
 func (x *caseSearch) forget() {
-	clear(x.changed)
+	x.changed = cellSet{}
 	clear(x.houses)
 	clear(x.asked)
-}
-
-func (x *caseSearch) anyChanged() bool {
-	for _, w := range x.changed {
-		if w != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // cells looks at the changed cells: a decided one takes its digit from the cells that see it.
@@ -81,7 +72,7 @@ func (x *caseSearch) cells(dom []uint64) bool {
 // remove removes digits from a cell. It reports whether some are left.
 func (x *caseSearch) remove(dom []uint64, c int, digits uint64) bool {
 	dom[c] &^= digits
-	x.changed[c>>6] |= 1 << (c & 63)
+	x.changed.add(c)
 	if dom[c] == 0 {
 		x.weight[len(x.list)+c]++
 		x.fails = failure{c, -1, -1}
@@ -181,7 +172,7 @@ func (x *caseSearch) ask(dom []uint64, proof bool) (asked, ok bool) {
 		}
 		for _, c := range cells {
 			if dom[c] != x.kept[c] {
-				x.changed[c>>6] |= 1 << (c & 63)
+				x.changed.add(c)
 				asked = true
 			}
 		}

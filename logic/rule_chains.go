@@ -143,14 +143,9 @@ func (fc *forcing) beginRules(fd *finder, t Technique) {
 	fc.best.found, fc.static = false, false
 	fc.chooseRuns()
 	x := &fc.through
-	x.rules, x.list = fd.rules, fd.rules.constraints(x.list[:0], fc.f.cells)
+	x.rules = fd.rules
+	x.list, x.of = fd.rules.constraints(fc.f, x.list[:0], fc.f.cells)
 	x.dom, x.kept = zeroed(x.dom, fc.f.cells), zeroed(x.kept, fc.f.cells)
-	x.of = make([][]uint16, fc.f.cells)
-	for k := range x.list {
-		for _, c := range x.list[k].cells {
-			x.of[c] = append(x.of[c], uint16(k))
-		}
-	}
 	x.dirty = zeroed(x.dirty, len(x.list))
 }
 
@@ -159,10 +154,6 @@ func (x *throughRules) begin() {
 	clear(x.dirty)
 	x.seen = 0
 }
-
-// narrow removes from dom, the candidates of the cells of a constraint, what it rules out. It
-// reports false if nothing is left.
-func (x *throughRules) narrow(k *constraint) bool { return x.rules.narrow(k, x.dom) }
 
 // ruleLinks adds what the first constraint that rules something out takes away in a run. It reports
 // whether there is one.
@@ -208,7 +199,7 @@ func (fc *forcing) ask(r *run, k *constraint) (found, contradicted bool) {
 	if fewest < 0 {
 		return false, false
 	}
-	if !x.narrow(k) {
+	if !x.rules.narrow(k, x.dom) {
 		node := fewest*f.n + lowest(fc.weakCell[fewest])
 		if !bit(r.on, uint16(node)) {
 			fc.ruleOn(r, k, node)
@@ -330,7 +321,7 @@ func (fc *forcing) dropUnits(k *constraint, cell int, digits uint32) {
 			for _, c := range k.cells {
 				x.dom[c] = x.kept[c]
 			}
-			if !x.narrow(k) {
+			if !x.rules.narrow(k, x.dom) {
 				left--
 				continue
 			}

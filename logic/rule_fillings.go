@@ -35,11 +35,11 @@ type fillings struct {
 	fd    *finder
 	group *group
 	how   int
-	left  int        // nodes that may be searched
-	over  bool       // the search ended before it was known whether there is a way
-	dom   [][]uint64 // by depth: the candidates of all cells
-	may   []uint32   // what the ways that were found have, by cell
-	out   []uint32   // by cell outside the group: what all ways that were found take away
+	left  int  // nodes that may be searched
+	over  bool // the search ended before it was known whether there is a way
+	dom   levels
+	may   []uint32 // what the ways that were found have, by cell
+	out   []uint32 // by cell outside the group: what all ways that were found take away
 }
 
 // newFillings returns a search in the state.
@@ -54,30 +54,44 @@ func (fd *finder) newFillings(g *group, how int) *fillings {
 	return x
 }
 
-// level returns the candidates at a depth.
-func (x *fillings) level(depth int) []uint64 {
-	for len(x.dom) <= depth {
-		x.dom = append(x.dom, nil)
+// levels are the candidates of all cells at each depth of a search.
+type levels [][]uint64
+
+// at returns the candidates of so many cells at a depth.
+func (l *levels) at(depth, cells int) []uint64 {
+	for len(*l) <= depth {
+		*l = append(*l, nil)
 	}
-	if len(x.dom[depth]) != x.fd.f.cells {
-		x.dom[depth] = make([]uint64, x.fd.f.cells)
+	if len((*l)[depth]) != cells {
+		(*l)[depth] = make([]uint64, cells)
 	}
-	return x.dom[depth]
+	return (*l)[depth]
 }
 
-// start returns the candidates of the state, to search from.
-func (x *fillings) start() []uint64 {
-	dom := x.level(0)
+// start returns depth 0 with the candidates of a state.
+func (l *levels) start(s *State) []uint64 {
+	dom := l.at(0, s.f.cells)
 	for c := range dom {
-		dom[c] = uint64(x.fd.mask(c))
+		dom[c] = uint64(s.mask(c))
 	}
 	return dom
 }
 
+// copied returns a depth with a copy of candidates.
+func (l *levels) copied(depth int, dom []uint64) []uint64 {
+	next := l.at(depth, len(dom))
+	copy(next, dom)
+	return next
+}
+
+// start returns the candidates of the state, to search from.
+func (x *fillings) start() []uint64 { return x.dom.start(x.fd.State) }
+
 // with reports whether there is a way in which a cell has a digit.
 func (x *fillings) with(c, d int) bool {
-	x.start()[c] = 1 << d
-	return x.search(0)
+	dom := x.start()
+	dom[c] = 1 << d
+	return x.search(dom, 0)
 }
 
 // besides reports whether there is a way in which no cell that sees cell c has digit d.
@@ -91,17 +105,16 @@ func (x *fillings) besides(c, d int) bool {
 		}
 	}
 	dom[c] = 1 << d
-	return x.search(0)
+	return x.search(dom, 0)
 }
 
-// search reports whether there is a way to fill the group. If the nodes come to an end it says so,
-// too, and x.over is true.
-func (x *fillings) search(depth int) bool {
+// search reports whether there is a way to fill the group, from candidates at a depth. If the nodes
+// come to an end it says so, too, and x.over is true.
+func (x *fillings) search(dom []uint64, depth int) bool {
 	if x.left--; x.left < 0 || x.fd.budget.spend() {
 		x.over = true
 		return true
 	}
-	dom := x.level(depth)
 	if !x.propagate(dom) {
 		return false
 	}
@@ -118,10 +131,9 @@ func (x *fillings) search(depth int) bool {
 	fresh := dom[best] &^ uint64(x.may[best])
 	for _, m := range [2]uint64{fresh, dom[best] &^ fresh} {
 		for ; m != 0; m &= m - 1 {
-			next := x.level(depth + 1)
-			copy(next, dom)
+			next := x.dom.copied(depth+1, dom)
 			next[best] = m & -m
-			if x.search(depth + 1) {
+			if x.search(next, depth+1) {
 				return true
 			}
 		}
@@ -316,8 +328,7 @@ func (fd *finder) fillGroup(t Technique, g *group, how int) bool {
 		return false
 	}
 	x := fd.newFillings(g, how)
-	x.start()
-	if !x.search(0) || x.over {
+	if !x.search(x.start(), 0) || x.over {
 		return false // the state has a contradiction, or there is too much to search
 	}
 	fd.ruleStep(t, VariantPlain, g.rules...)
@@ -376,7 +387,7 @@ func (r *ruleFacts) groupsOf(f *facts, kind int) []group {
 		var list []group
 		switch kind {
 		case singleRules:
-			list = r.singles(f)
+			list = r.singles()
 		case pairsOfRules:
 			list = r.pairs(f)
 		default:
@@ -391,7 +402,7 @@ func (r *ruleFacts) groupsOf(f *facts, kind int) []group {
 	return r.groups[kind].list
 }
 
-// newGroup returns the group of some rules, with the pairs of rules about the whole grid.
+// newGroup returns the group of some rules and their cells.
 func (r *ruleFacts) newGroup(rules ...int) group {
 	g := group{house: -1}
 	for _, i := range rules {
@@ -406,8 +417,8 @@ func (r *ruleFacts) newGroup(rules ...int) group {
 	return g
 }
 
-// singles returns a group for each rule that has cells which see each other.
-func (r *ruleFacts) singles(f *facts) (list []group) {
+// singles returns a group for each rule that has cells.
+func (r *ruleFacts) singles() (list []group) {
 	for i, rule := range r.rules {
 		if len(rule.Cells) > 0 {
 			list = append(list, r.newGroup(i))
@@ -416,8 +427,7 @@ func (r *ruleFacts) singles(f *facts) (list []group) {
 	return list
 }
 
-// pairs returns a group for each two rules that share a cell, and for each rule with a rule about
-// pairs all over the grid.
+// pairs returns a group for each two rules that share a cell.
 func (r *ruleFacts) pairs(f *facts) (list []group) {
 	of := make([][]int, f.cells)
 	for i := range r.rules {

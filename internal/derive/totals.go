@@ -187,9 +187,10 @@ func (t *totals) derive() {
 	}
 }
 
-// deriveDisjoint derives totals of t.houses, which are the whole grid, less sums without a common
-// cell: of little killers all those of one direction, which leave two corners. Each sum is in one
-// of the sets that are taken away; the longest come first, as they cross most of another direction.
+// deriveDisjoint derives totals of t.houses, which are the whole grid: it takes away sums that
+// share no cell, such as all little killers of one direction, which leave two corners. Each sum
+// without factors is among those that one total takes away. Long sums come first, as a long one
+// crosses most sums of another direction.
 func (t *totals) deriveDisjoint() {
 	order := make([]int, len(t.sums))
 	for i := range order {
@@ -204,24 +205,23 @@ func (t *totals) deriveDisjoint() {
 			continue
 		}
 		t.load(t.houses)
-		for k := -1; k < len(order); k++ {
-			i := first
-			if k >= 0 {
-				i = order[k]
-			}
+		take := func(i int) {
 			if t.isOpen(i) {
 				t.add(i, -1)
 				taken[i] = true
 			}
 		}
-		taken[first] = true
+		take(first)
+		for _, i := range order {
+			take(i)
+		}
 		if t.open <= t.most && len(t.used) > 0 && (t.open > 0 || t.sum != 0) {
 			t.keep()
 		}
 	}
 }
 
-// isOpen reports whether no cell of a sum without factors was taken away from the houses.
+// isOpen reports whether a sum has no factors, and all its cells are still in the equation.
 func (t *totals) isOpen(sum int) bool {
 	s := &t.sums[sum]
 	t.work -= len(s.Cells)

@@ -1,27 +1,22 @@
 package kernel
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Alike is the constraint that lists of as many cells each hold the same digits, each digit equally
 // often.
 type Alike struct {
 	lists [][]uint16
-	cells []uint16 // of all lists, each once
+	cells []uint16 // of all lists, ascending
 }
 
 // NewAlike returns the constraint. It keeps lists, of as many cells each.
 func NewAlike(lists [][]uint16) *Alike {
-	k := &Alike{lists: lists}
-	known := map[uint16]bool{}
-	for _, list := range lists {
-		for _, c := range list {
-			if !known[c] {
-				known[c] = true
-				k.cells = append(k.cells, c)
-			}
-		}
-	}
-	return k
+	cells := slices.Concat(lists...)
+	slices.Sort(cells)
+	return &Alike{lists: lists, cells: slices.Compact(cells)}
 }
 
 // Cells returns the cells.
@@ -87,21 +82,6 @@ func times(cells []uint16, dom []uint64, digit uint64) (have, fixed int) {
 // Feasible reports what Filter would report.
 func (k *Alike) Feasible(dom []uint64) bool { return feasible(k, dom) }
 
-// feasible reports what Filter of a kernel would report.
-func feasible(k Kernel, dom []uint64) bool {
-	cells := k.Cells()
-	var small [16]uint64
-	before := small[:0]
-	for _, c := range cells {
-		before = append(before, dom[c])
-	}
-	ok := k.Filter(dom)
-	for i, c := range cells {
-		dom[c] = before[i]
-	}
-	return ok
-}
-
 // Taxicab is the constraint that no two cells of a square grid with the same digit are as many
 // steps along rows and columns apart as the digit says.
 type Taxicab struct {
@@ -111,11 +91,7 @@ type Taxicab struct {
 
 // NewTaxicab returns the constraint on a grid of n*n cells.
 func NewTaxicab(n int) *Taxicab {
-	k := &Taxicab{n: n, cells: make([]uint16, n*n)}
-	for c := range k.cells {
-		k.cells[c] = uint16(c)
-	}
-	return k
+	return &Taxicab{n: n, cells: allCells(n)}
 }
 
 // Cells returns the cells.

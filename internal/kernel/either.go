@@ -1,7 +1,6 @@
 package kernel
 
 import (
-	"math/bits"
 	"slices"
 	"sync"
 )
@@ -112,12 +111,4 @@ func (k *Either) Feasible(dom []uint64) bool {
 		}
 		return b.filter(scratch)
 	})
-}
-
-// candidates returns a number that changes when the cells lose candidates.
-func candidates(cells []uint16, dom []uint64) (n int) {
-	for _, c := range cells {
-		n += bits.OnesCount64(dom[c])
-	}
-	return n
 }

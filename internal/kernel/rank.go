@@ -13,10 +13,7 @@ type Rank struct {
 
 // NewRank returns the constraint. The line is a row or a column in either direction. It keeps it.
 func NewRank(n int, line []uint16, rank int) *Rank {
-	k := &Rank{cells: make([]uint16, n*n), line: line, rank: rank}
-	for c := range k.cells {
-		k.cells[c] = uint16(c)
-	}
+	k := &Rank{cells: allCells(n), line: line, rank: rank}
 	for i := range n {
 		for _, from := range [4][2]int{{i * n, 1}, {i*n + n - 1, -1}, {i, n}, {i + n*(n-1), -n}} {
 			cells := make([]uint16, n)

@@ -23,13 +23,13 @@ var choices = map[Kind]Row{
 // Bounds of an Or.
 const (
 	maxBranches = 1_000 // also of the rules of a branch
-	maxDepth    = 8     // an Or in an Or in ...
+	MaxNested   = 8     // how deep an Or may be in others
 )
 
 // orFault finds an Or without branches, and what is wrong with a rule of one of them.
 func orFault(r *Rule, g *Grid) *Fault {
-	if r.depth() > maxDepth {
-		return CellsFault("alternatives within alternatives are nested deeper than %d", maxDepth)
+	if r.depth() > MaxNested {
+		return CellsFault("alternatives within alternatives are nested deeper than %d", MaxNested)
 	}
 	if len(r.Branches) == 0 || len(r.Branches) > maxBranches {
 		return CellsFault("found %s, or has %s", Counted(len(r.Branches), "branch", "branches"),
@@ -61,14 +61,14 @@ func orFault(r *Rule, g *Grid) *Fault {
 
 // depth returns how deep rules are nested.
 func (r *Rule) depth() int {
-	most := 0
-	for _, branch := range r.Branches {
-		for i := range branch {
-			most = max(most, branch[i].depth())
-		}
-	}
 	if r.Branches == nil {
 		return 0
 	}
-	return most + 1
+	inner := 0
+	for _, branch := range r.Branches {
+		for i := range branch {
+			inner = max(inner, branch[i].depth())
+		}
+	}
+	return 1 + inner
 }

@@ -131,7 +131,7 @@ func (t *teller) refuted(x refutation) string {
 	case x.by.Role == logic.RoleExcludedBy && len(x.by.Cells) == 1:
 		return with + "there would be no digit left for " + t.cells(x.by.Cells, "and")
 	case x.by.Role == logic.RoleExcludedBy:
-		return with + "no digits would be left for " + t.ruleOf(x.by.Cells)
+		return with + "no digits would be left for " + t.ruleWith(x.by.Cells)
 	}
 	others := otherCells(x.by.Cells, []nonet.Cell{x.cell})
 	switch n := x.by.Digits.Len(); {
@@ -144,16 +144,6 @@ func (t *teller) refuted(x refutation) string {
 	}
 	return with + t.cells(x.by.Cells, "and") +
 		", which all see each other, would only have the digits " + t.digits(x.by.Digits, "and")
-}
-
-// ruleOf names the rule of the step that has some cells.
-func (t *teller) ruleOf(cells []nonet.Cell) string {
-	for i := range t.step.Rules {
-		if len(otherCells(cells, slices.Concat(t.rule(i).Cells...))) == 0 {
-			return t.words.rule(t.rule(i))
-		}
-	}
-	return t.cells(cells, "and")
 }
 
 // always says which digits outside of rules all ways to fill these take away.

@@ -237,12 +237,12 @@ func (r *reader) countDistinct(args []string) error {
 
 // putSameValues writes lists of cells that have the same digits.
 func putSameValues(w *writer, name string, x nonet.Rule) bool {
-	if x.Kind != nonet.RuleSameDigits || len(sketch.Unique(slices.Concat(x.Cells...))) <
-		len(slices.Concat(x.Cells...)) {
+	cells := slices.Concat(x.Cells...)
+	if x.Kind != nonet.RuleSameDigits || len(sketch.Unique(cells)) < len(cells) {
 		return false
 	}
 	w.item(name, len(x.Cells))
-	w.cells(slices.Concat(x.Cells...)...)
+	w.cells(cells...)
 	return true
 }
 

@@ -72,7 +72,8 @@ func outside(name string, kind nonet.RuleKind, fromOne bool) issRow {
 	}}
 }
 
-// visible adds that so many values of a line are greater than all before, of which 0 is none.
+// visible adds that a clue is the number of skyscrapers seen along a line: of values above 0 that
+// are greater than all before them.
 func (r *reader) visible(clue int, line []nonet.Cell) error {
 	type state struct{ greatest, count int }
 	return r.automaton(line, sketch.Machine[state]{
@@ -164,8 +165,8 @@ func (r *reader) lunchbox(args []string) error {
 	return r.between(sum, cells, r.n, 1)
 }
 
-// between adds that the digits between the least and the greatest digit of cells that differ have a
-// sum of values. The least digit is at most that, and the greatest at least that.
+// between adds that the values between the least and the greatest of cells that differ have a sum.
+// The least digit is at most mostLeast, and the greatest at least leastMost.
 func (r *reader) between(sum int, cells []nonet.Cell, mostLeast, leastMost int) error {
 	type state struct {
 		first, last int // the least and the greatest digit, or the other way round
