@@ -329,7 +329,7 @@ func TestSetter(t *testing.T) {
 	// easy without two of its givens has more than one solution.
 	p.write("dialog[open] textarea", strings.Replace(easy, "53..7", "5...7", 1)[:72]+".........")
 	p.click("dialog[open] button", "Open")
-	p.see("solutions. You can play it, but there are no hints.")
+	p.see("solutions. You can play it; hints end where its solutions differ.")
 	p.view("Solve")
 	p.see("One more clue that leaves one solution")
 	p.see("They differ in")

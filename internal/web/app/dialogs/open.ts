@@ -245,7 +245,8 @@ export async function tellVerdict(app: App, game: Game): Promise<void> {
 		};
 		const verdict = said[result.verdict];
 		if (verdict === undefined) return;
-		text = `${verdict} ${words.noHints}`;
+		const hints = result.verdict === "many" ? words.someHints : words.noHints;
+		text = `${verdict} ${hints}`;
 		noticeOfGame(app, text, {
 			text: words.whatWrong,
 			run: () => {

@@ -39,7 +39,7 @@ export function tellEnd(e: End): void {
 	}
 	if (result.kind === "solved") return tellSolved(e);
 	if (result.kind === "mistakes") return tellMistakes(e);
-	if (!last && result.kind !== "stuck") return tellFault(e);
+	if (result.kind !== "stuck") return tellFault(e);
 	const ways = el("div", { class: "row" });
 	if (e.choices.profile !== "all") {
 		ways.append(e.choices.way(words.allTechniques, { profile: "all" }));
@@ -78,17 +78,19 @@ function tellMistakes({ app, stage, result, report, choices, load }: End): void 
 	stage.tell(words.somethingWrong, result.lines, ways);
 }
 
-// tellFault says why the puzzle has no path, and where on the board.
-function tellFault({ app, stage, result, report }: End): void {
+// tellFault says why the puzzle has no path to a solution, and where on the board.
+function tellFault({ app, stage, walk, result, report }: End): void {
 	const { board } = stage;
+	const last = walk.steps.at(-1);
 	if (!report || !board) {
-		stage.tell(words.noPath, result.lines);
+		stage.tell(last ? words.noFurther : words.noPath, result.lines);
 		return;
 	}
 	const game = app.game.get();
 	const t = trouble(app, game, report, board, app.settings.get().coords);
 	const candidates = t.add ? { candidates: t.add } : {};
-	board.update({ ...game, wrong: t.wrong, same: t.differ, ...candidates });
+	const shown = last ? { ...game, ...after(last, game) } : game;
+	board.update({ ...shown, wrong: t.wrong, same: t.differ, ...candidates });
 	const open = button(words.openAnother, () => openDialog(app));
 	const lines = t.lines.map((text) => ({ indent: 0, text }));
 	const title = report.verdict === "many" ? words.severalSolutions : words.noSolution;

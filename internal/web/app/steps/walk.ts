@@ -159,7 +159,9 @@ export class Walk {
 			if (this.next.value === "") this.next.value = this.hardest?.code ?? "";
 			this.list.end(solved ? words.solved : words.noFurther, solved ? "good" : "warn");
 			this.#player.grow(n);
-			if (this.wanted === n) this.#player.seek(n);
+			// That a puzzle has several solutions is said first, and where they differ.
+			const told = result.kind === "fault" && this.wanted === 0 && this.#player.at === 0;
+			if (told || this.wanted === n) this.#player.seek(n);
 		}
 		this.#rate(result, solved && this.#parts === 1);
 		this.list.select(this.#player.at);

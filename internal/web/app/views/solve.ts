@@ -221,7 +221,7 @@ class Solve {
 		const report = await this.#verdict.load(game, board, this.#app.settings.get().coords);
 		if (signal.aborted || !report) return;
 		this.#report = report;
-		if (this.#walk.steps.length === 0) this.#show(0, 0);
+		if (this.#player.at >= this.#walk.steps.length) this.#show(this.#player.at, 0);
 	}
 
 	#ended(game: Game, result: PathResult): void {

@@ -70,6 +70,7 @@ export const dialogs = {
 			`This puzzle has ${exact ? "" : "at least "}${number(n)} solutions.`,
 	},
 	noHints: "You can play it, but there are no hints.",
+	someHints: "You can play it; hints end where its solutions differ.",
 	whatWrong: "What is wrong?",
 	whatWrongTitle: "What is wrong",
 
