@@ -81,12 +81,13 @@ type ReduceOptions struct {
 	// Symmetry is that of the givens and of the rules: those that it makes equal go together.
 	Symmetry Symmetry
 	Seed     uint64 // of the order in which they are tried
+	Minimal  bool   // nothing that is redundant stays, whatever it takes to tell
 }
 
 // Reduce returns a puzzle without the givens and rules that are redundant: as many as can go
-// together, in a random order, givens first. The puzzle must have exactly one solution: the error
-// wraps nonet.ErrNoSolution or nonet.ErrNotUnique otherwise, nonet.ErrLimit if a search reached a
-// bound, or it is the context's.
+// together, in a random order, givens first, as far as short searches tell. The puzzle must have
+// exactly one solution: the error wraps nonet.ErrNoSolution or nonet.ErrNotUnique otherwise,
+// nonet.ErrLimit if a search reached a bound, or it is the context's.
 func Reduce(ctx context.Context, p *nonet.Puzzle, o ReduceOptions) (*nonet.Puzzle, error) {
 	if int(o.Symmetry) >= len(symmetries) {
 		return nil, fmt.Errorf("%w: symmetry number %d does not exist", ErrOptions, o.Symmetry)
@@ -104,6 +105,7 @@ func Reduce(ctx context.Context, p *nonet.Puzzle, o ReduceOptions) (*nonet.Puzzl
 		base.Givens = make(nonet.Grid, len(p.Givens))
 	}
 	s := newClueSet(ctx, rand.New(rand.NewPCG(o.Seed, 0)), base, slices.Clone(grid))
+	s.exact = o.Minimal
 	if !o.KeepGivens {
 		s.addGivens(o.Symmetry, func(c nonet.Cell) bool { return p.Givens[c] != 0 }, true)
 	}

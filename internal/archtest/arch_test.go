@@ -221,8 +221,8 @@ var policy = map[string][]string{
 	"internal/cli/lines": {
 		"internal/cli/run", "internal/cli/search", "internal/cli/parts", "internal/cli/shards",
 		"internal/cli/book", "internal/work", "internal/near", "internal/pipeline", "internal/utf8text",
-		"internal/visible", "", "exactcover", "exactcover/problems", "format", "check", "check/answers", "canon", "booklet",
-		"logic", "report", "github.com/spf13/cobra", "github.com/spf13/pflag",
+		"internal/visible", "", "exactcover", "exactcover/problems", "format", "check",
+		"check/answers", "canon", "generate", "booklet", "logic", "report", "github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
 	"internal/cli/steps": {
 		"internal/cli/run", "internal/work", "", "format", "logic", "logic/explain", "logic/hint",
@@ -233,8 +233,8 @@ var policy = map[string][]string{
 		"github.com/spf13/cobra",
 	},
 	"internal/cli/generate": {
-		"internal/cli/run", "internal/cli/book", "internal/cli/shards", "internal/work",
-		"internal/utf8text", "", "format", "generate", "check", "booklet", "logic", "report",
+		"internal/cli/run", "internal/cli/book", "internal/cli/lines", "internal/cli/shards",
+		"internal/work", "internal/utf8text", "", "format", "generate", "check", "booklet", "logic", "report",
 		"github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
 	"internal/cli/bench": {

@@ -15,8 +15,9 @@ import (
 var longestPage = map[string]int{
 	"nonet": 61, "solve": 84, "count": 77, "check": 74, "cover": 105, "cover make": 69,
 	"cover split": 51, "candidates": 75, "rate": 80, "hint": 83, "explain": 75, "web": 31,
-	"serve": 62, "call": 40, "generate": 148, "bench": 67, "convert": 80, "merge": 48, "canon": 56,
-	"formats": 23, "engines": 15, "rules": 25, "techniques": 23, "version": 15, "licenses": 10, "man": 13, "help": 12,
+	"serve": 62, "call": 40, "generate": 148, "reduce": 54, "bench": 67, "convert": 80,
+	"merge": 48, "canon": 56, "formats": 23, "engines": 15, "rules": 25, "techniques": 23,
+	"version": 15, "licenses": 10, "man": 13, "help": 12,
 }
 
 // The short page of a command fits on a screen, the long one has all its flags in groups, and

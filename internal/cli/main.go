@@ -143,6 +143,7 @@ var commands = []struct {
 	{"serve", "page", serve.Command},
 	{"call", "page", call.Command},
 	{"generate", "make", generate.Command},
+	{"reduce", "make", lines.ReduceCommand},
 	{"bench", "make", bench.Command},
 	{"convert", "make", lines.ConvertCommand},
 	{"merge", "make", shards.MergeCommand},

@@ -25,6 +25,7 @@ import (
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/generate"
 	"github.com/nonet-dev/nonet/internal/cli/book"
+	"github.com/nonet-dev/nonet/internal/cli/lines"
 	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/cli/shards"
 	"github.com/nonet-dev/nonet/internal/utf8text"
@@ -97,13 +98,8 @@ func (f *generateFlags) add(cmd *cobra.Command) {
 		"make the puzzles of seed `S`, from 0 (default: a random seed)", run.ParseSeed)
 	run.ParsedFlag(cmd, &f.clues, "clues", "", "N", "exactly `N` givens", work.Positive[int])
 	flags.BoolVar(&f.minimal, "minimal", false, "no given is redundant")
-	run.ParsedFlag(cmd, &f.symmetry, "symmetry", "", "NAME",
-		"symmetry `NAME` of the cells that are given (default: none)", generate.ParseSymmetry)
-	var symmetries []string
-	for _, s := range generate.Symmetries() {
-		symmetries = append(symmetries, s.Names[0]+"\t"+s.About)
-	}
-	run.Complete(cmd, "symmetry", symmetries...)
+	lines.SymmetryFlag(cmd, &f.symmetry,
+		"symmetry `NAME` of the cells that are given (default: none)")
 	flags.StringVar(&f.pattern, "pattern", "", "exactly the cells that `FILE` shows are given")
 	cmd.MarkFlagFilename("pattern")
 	run.Exclusive(cmd, "pattern", "symmetry")

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -31,9 +32,13 @@ type convertFlags struct {
 	book     book.Flags
 	timeout  time.Duration // of solving a puzzle of a booklet
 	unique   bool
-	prepare  func(run.Record) (run.Record,
-		error) // makes of a record the one to be written; nil: it is that
+	// prepare makes of a record the one to be written; nil: it is that. After errLeftOut nothing is
+	// written, and other errors end the run.
+	prepare func(context.Context, *run.Outbox, run.Record) (run.Record, error)
 }
+
+// errLeftOut says that a record is not written, and that the outbox knows why.
+var errLeftOut = errors.New("left out")
 
 func newConvertFlags(o *work.Convert) *convertFlags {
 	return &convertFlags{Convert: o, read: run.ReadFlags{Read: o.Read}}
@@ -204,8 +209,10 @@ func convertEach(ctx context.Context, a *run.App, f *convertFlags, in *run.Input
 			}
 			if f.prepare != nil {
 				var err error
-				if rec, err = f.prepare(rec); err != nil {
-					o.Refuse(err)
+				if rec, err = f.prepare(ctx, o, rec); err != nil {
+					if !errors.Is(err, errLeftOut) {
+						o.Refuse(err)
+					}
 					return
 				}
 			}

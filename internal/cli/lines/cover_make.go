@@ -400,7 +400,7 @@ func (m *maker) convert(file string) (*exactcover.Problem, error) {
 	err := runConvert(m.ctx, m.App, &convertFlags{
 		Convert: &work.Convert{Read: m.f.read.Read, Search: work.NewSearch(), To: m.f.write.To},
 		read:    m.f.read, write: m.f.write, progress: run.ProgressFlag{When: "never"},
-		prepare: func(rec run.Record) (run.Record, error) {
+		prepare: func(_ context.Context, _ *run.Outbox, rec run.Record) (run.Record, error) {
 			if rec.Puzzle == nil {
 				return rec, work.Usef("%s: expected a puzzle, found an exact cover problem already",
 					run.Place(rec.Record))
