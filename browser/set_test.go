@@ -76,31 +76,7 @@ func (p *page) kind(name string) {
 		return true;
 	})(document.querySelector("[data-kind='`+name+`']"))`)
 	p.frames()
-	// Chromium makes no click of a tap that comes at once after a stroke of the emulated finger.
-	for range 5 {
-		p.click("[data-kind='"+name+"']", "")
-		p.frames()
-		if eval[bool](p, `document.querySelector("[data-kind='`+name+`']").ariaPressed
-			=== "true"`) {
-			return
-		}
-		time.Sleep(400 * time.Millisecond)
-	}
-	p.Fatalf("the kind %s cannot be chosen", name)
-}
-
-// selects chooses the tool Select, which a tap at once after a stroke may miss, too.
-func (p *page) selects() {
-	p.Helper()
-	for range 5 {
-		p.click(".set-tools label", "Select")
-		p.frames()
-		if eval[bool](p, `document.querySelector(".set-tools input[value=select]").checked`) {
-			return
-		}
-		time.Sleep(400 * time.Millisecond)
-	}
-	p.Fatalf("the tool Select cannot be chosen")
+	p.click("[data-kind='"+name+"']", "")
 }
 
 // digits types digits; on a phone they are tapped.
@@ -160,7 +136,7 @@ func TestSetByPointer(t *testing.T) {
 			p.digits("8")
 			const row = "r5c1,r5c2,r5c3,r5c4,r5c5,r5c6,r5c7,r5c8,r5c9"
 			p.rules(cage, thermo, "sandwich:8:"+row)
-			p.selects()
+			p.click(".set-tools label", "Select")
 			p.stroke(spotOf("r1c2"))
 			p.digits("1", "6")
 			p.rules("cage:16:r1c1,r1c2,r2c2", thermo, "sandwich:8:"+row)
@@ -258,6 +234,30 @@ func TestSetLive(t *testing.T) {
 	}
 }
 
+// A rule for the whole grid that contradicts a drawn one is lit and named, in Set and in Solve.
+func TestSetContradiction(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "set&p="+strings.Repeat(".", 81))
+	p.kind("palindrome")
+	p.strokes("r3c3", "r4c4")
+	p.click("summary", "Grid")
+	p.click("label", "Diagonals")
+	p.see("No solution")
+	p.wait(`document.querySelectorAll(".b-lines .b-broken").length === 2`)
+	p.wait(`document.querySelectorAll(".b-rules .b-broken").length === 1`)
+	p.click("nav a", "Solve")
+	p.see("Take one of these rules away")
+	p.click("button", "diagonal")
+	p.see("The puzzle has at least 1000 solutions")
+	p.click("nav a", "Set")
+	p.wait(`!document.querySelector("[name=diagonal]").checked`)
+	p.click("label", "Diagonals")
+	p.click(".set-core button", "Take away Diagonals")
+	p.see("1,000+ solutions")
+	p.wait(`document.querySelectorAll(".b-broken").length === 0`)
+	p.rules("palindrome:r3c3,r4c4")
+}
+
 // Cages are drawn without sums, the engine finds sums for them, adds givens until there is one
 // solution, and takes away what is not needed.
 func TestSetFill(t *testing.T) {
@@ -275,7 +275,7 @@ func TestSetFill(t *testing.T) {
 	p.see("3 rules do not count yet")
 	p.wait(`document.querySelector(".set-head button").ariaDisabled === "true"`)
 
-	p.click("summary", "Fill, make unique, reduce")
+	p.click("summary", "Fill, reduce")
 	p.wait(`document.querySelectorAll(".set-pair option").length > 10`)
 	p.do(chromedp.EmulateViewport(320, 640, chromedp.EmulateMobile))
 	p.frames()
@@ -327,7 +327,7 @@ func TestSetGrid(t *testing.T) {
 	p.click(".set-regions button", "2")
 	p.strokes("r2c3")
 	layout("jigsaw:111122112222333444333444555666555666")
-	p.click("summary", "Title, author, rules in words")
+	p.click("summary", "Title, words")
 	p.write(".set-side input[maxlength='200']", "Six")
 	p.see("Six")
 	p.wait(`localStorage.getItem("nonet.last")?.startsWith("jigsaw:1111")`)
@@ -354,7 +354,7 @@ func TestSetSeveral(t *testing.T) {
 	p.click("label", "Anti-knight")
 	const layout = `import("./main.js").then(({app}) => app.game.get().layout.layout === %s)`
 	p.wait(layout, "9+anti-knight")
-	p.click("summary", "Title, author, rules in words")
+	p.click("summary", "Title, words")
 	p.write(".set-side input[maxlength='200']", "First")
 	p.see("First")
 	p.click(".set-head button", "Empty")

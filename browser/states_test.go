@@ -89,7 +89,7 @@ func states() []state {
 			p.keys("1")
 			p.see("Contains")
 			p.click(".set-side summary", "Grid")
-			p.click(".set-side summary", "Title, author, rules in words")
+			p.click(".set-side summary", "Title, words")
 		}},
 		{"Set, no solution", "set&p=11" + strings.Repeat(".", 79), func(p *page) {
 			p.see("No solution")

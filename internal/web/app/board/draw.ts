@@ -89,15 +89,17 @@ function furtherHouses(layout: LayoutResult): SVGElement[] {
 		return `${round(box.x + cell / 2)} ${round(box.y + cell / 2)}`;
 	};
 	for (const house of layout.houses) {
+		const path = (name: string, d: string) =>
+			svg("path", { class: name, "data-house": house.kind, d });
 		if (house.kind === "window") {
-			list.push(svg("path", { class: "b-window", d: borders(n, house.cells, 0) }));
+			list.push(path("b-window", borders(n, house.cells, 0)));
 		} else if (house.kind === "diagonal") {
 			const down = house.cells.includes(0);
 			const all = round(n * cell);
 			const d = down
 				? `M${margin} ${margin}l${all} ${all}`
 				: `M${round(margin + n * cell)} ${margin}l-${all} ${all}`;
-			list.push(svg("path", { class: "b-rule", d }));
+			list.push(path("b-rule", d));
 		} else if (house.kind === "house" && ++further <= MAX_FURTHER) {
 			const d = borders(n, house.cells, 2 + (further % 4) * 1.2);
 			list.push(svg("path", { class: "b-rule", d }));

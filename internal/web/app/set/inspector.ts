@@ -10,7 +10,7 @@ import { replaced } from "./draft.ts";
 export class Inspector {
 	readonly element = el("section", { class: "set-chosen panel", "aria-label": words.chosen });
 	readonly #desk: Desk;
-	readonly #name = el("p", { class: "small" });
+	readonly #name = el("p", { class: "small set-name" });
 	readonly #fault = el("p", { class: "small set-fault", role: "status" });
 	readonly #label = el("span", {});
 	readonly #field = el("input", { type: "text", autocomplete: "off", spellcheck: "false" });
@@ -38,7 +38,7 @@ export class Inspector {
 				class: "button quiet",
 			}),
 		);
-		fill(this.element, this.#none, this.#name, this.#argument, this.#fault, this.#keys);
+		fill(this.element, this.#none, this.#name, this.#keys, this.#argument, this.#fault);
 	}
 
 	// focus gives the focus to the field, if there is one.

@@ -11,7 +11,7 @@ import type { Desk } from "./desk.ts";
 import { wayOf } from "./gesture.ts";
 import type { Point } from "./gesture.ts";
 import { Pen } from "./pen.ts";
-import { cellsOfRule } from "./rule.ts";
+import { cellsOfRule, textOfRule } from "./rule.ts";
 import type { Shade } from "./shades.ts";
 import { Surface } from "./surface.ts";
 
@@ -196,23 +196,30 @@ export class Stage {
 			e.classList.toggle("b-broken", lit && !spare);
 			e.classList.toggle("b-spare", lit && spare);
 		}
+		for (const e of this.board.element.querySelectorAll(".b-lines [data-house]")) {
+			const of = e.getAttribute("data-house") === "diagonal" ? "diagonal" : "windoku";
+			e.classList.toggle("b-broken", !spare && bright.has(of));
+		}
 		this.board.look(this.#lit?.cells ?? []);
 		this.board.element.classList.toggle("set-spare", spare);
 		this.#outline();
 		if (!this.pen.busy) this.#drawShape(rule ? rule.lists : [], place >= 0);
 	}
 
-	// outline shows the rules that do not count yet: the picture of the engine does not have them.
+	// outline shows rules that the picture of the engine does not have: those that do not count yet,
+	// and those of the layout that contradict something.
 	#outline(): void {
 		const { size } = this.board.layout;
-		const { draft, chosen, unfinished } = this.#desk;
+		const { draft, chosen, unfinished, kinds } = this.#desk;
 		if (draft.layout.size !== size) return;
-		const paths = unfinished
-			.filter(([i]) => i !== chosen)
-			.map(([i]) => {
-				const cells = draft.rules[i]?.lists.flat() ?? [];
-				return svg("path", { d: borders(size, cells, 5) });
-			});
+		const left = new Set(unfinished.map(([i]) => i).filter((i) => i !== chosen));
+		const bright = new Set(this.#lit?.rules);
+		const paths = draft.rules.flatMap((rule, i) => {
+			const broken = kinds.get(rule.kind)?.ofLayout && bright.has(textOfRule(rule, size));
+			if (!left.has(i) && !broken) return [];
+			const d = borders(size, rule.lists.flat(), 5);
+			return [svg("path", { d, class: broken ? "broken" : "" })];
+		});
 		this.#left.replaceChildren(...paths);
 	}
 

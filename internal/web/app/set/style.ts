@@ -27,6 +27,7 @@ style.replaceSync(`
 .b-rules .b-chosen text { fill: var(--accent) !important; }
 .b-rules .b-broken * { stroke: var(--bad) !important; }
 .b-rules .b-broken text { stroke: none !important; fill: var(--bad) !important; }
+.b-lines .b-broken, .set-left .broken { stroke: var(--bad) !important; stroke-opacity: 1; }
 .b-rules .b-spare * { stroke: var(--good) !important; }
 .b-rules .b-spare text { stroke: none !important; fill: var(--good) !important; }
 .set-spare .board-picture .b-look { stroke: var(--good); fill: var(--good-soft); }
@@ -55,8 +56,14 @@ style.replaceSync(`
 @media (pointer: coarse) { .set-how { min-height: 1.3em; } }
 .set-keys.keys { grid-template-columns: repeat(var(--per), minmax(0, 1fr)); }
 .set .set-keys .key { min-height: 2.75rem; min-width: 0; padding: 0; font-size: var(--text-l); }
-.set-chosen { display: grid; gap: var(--space-2); padding: var(--space-3) var(--space-4); }
+.set-chosen { display: grid; padding: var(--space-3) var(--space-4); }
+.set-chosen { gap: var(--space-1); }
 .set-chosen .row { gap: 0; }
+.set-chosen .button { min-height: 2.25rem; font-size: var(--text-s); }
+.set-chosen .row .button:first-child { margin-left: calc(-1 * var(--space-2)); }
+/* As high for a long name as for a short one: the buttons below stay where they are. */
+.set-name { height: 2lh; display: -webkit-box; -webkit-box-orient: vertical;
+	-webkit-line-clamp: 2; overflow: hidden; }
 .set-chosen .field { grid-template-columns: auto minmax(0, 1fr); align-items: center;
 	gap: var(--space-3); }
 .set-fault, .set-verdict .bad { color: var(--bad); }
@@ -64,8 +71,8 @@ style.replaceSync(`
 .set-known { display: flex; justify-content: space-between; align-items: center;
 	gap: var(--space-2); }
 .set-known .check { align-items: center; font-size: var(--text-s); }
-.set-chip { justify-self: start; padding: 2px var(--space-4); font-size: var(--text-m);
-	white-space: normal; }
+.set-chip { display: block; padding: 2px var(--space-4); font-size: var(--text-m); min-width: 0;
+	overflow: hidden; text-overflow: ellipsis; }
 @media (prefers-reduced-motion: no-preference) {
 	.set-chip.busy { animation: set-busy 1.2s ease-in-out infinite alternate; }
 	@keyframes set-busy { to { box-shadow: 0 0 0 3px var(--accent); } }
@@ -77,9 +84,13 @@ style.replaceSync(`
 	font-size: var(--text-s); font-weight: 500; text-align: left; justify-content: start; }
 .set-list .button { width: 100%; }
 .set-list { max-height: 18rem; overflow: auto; }
-.set-side details.panel { padding: var(--space-2) var(--space-4); }
-.set-side details.panel[open] { padding-bottom: var(--space-4); }
-.set-side summary { font-weight: 600; cursor: pointer; }
+.set-more { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+.set-more > details { padding: 0; }
+.set-more > details > summary { padding: var(--space-2) var(--space-3); min-height: 2.5rem; }
+.set-more > details > .stack, .set-more > details > ul {
+	padding: 0 var(--space-4) var(--space-4); }
+.set-more > details[open] { flex: 1 0 100%; min-width: 0; }
+.set-side summary { font-weight: 600; cursor: pointer; font-size: var(--text-s); }
 .set-side textarea { width: 100%; font-family: var(--font); }
 .set-pair { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--space-2); }
 .set-region { min-width: 2.5rem; padding: 0; color: var(--ink); }

@@ -21,6 +21,8 @@ export class Surface {
 		this.#events = events;
 		const { element } = this;
 		element.addEventListener("pointerdown", (e) => this.#down(e));
+		// Else a stroke ends as a fling, and the browser takes a tap at once after it as its end.
+		element.addEventListener("touchstart", (e) => e.preventDefault(), { passive: false });
 		element.addEventListener("pointermove", (e) => {
 			if (e.pointerId !== this.#pointer) return;
 			for (const at of e.getCoalescedEvents?.() ?? []) events.move(this.#at(at), e);

@@ -2,7 +2,7 @@
 
 import { button, el, fill } from "../dom.ts";
 import { levelTitle } from "../levels.ts";
-import type { CheckResult, TrueCandidates } from "../types.ts";
+import type { CheckResult, DrawnKind, TrueCandidates } from "../types.ts";
 import { listed, sentence, symbol } from "../words.ts";
 import { set as words } from "../words/en/set.ts";
 import type { Desk } from "./desk.ts";
@@ -16,6 +16,7 @@ const mostNamed = 8; // cells or rules in a sentence
 export interface Shown {
 	light(cells: readonly number[] | null, rules?: readonly string[], spare?: boolean): void;
 	removeRule(at: number): void;
+	turnOff(kind: DrawnKind): void; // a rule for the whole grid
 	missing(): string; // what the grid lacks, "": nothing
 }
 
@@ -28,6 +29,8 @@ export class Verdict {
 	#told = "";
 	#lit: CheckResult | null = null; // whose spare givens and rules are lit
 	#all = false; // all rules of a contradiction are listed
+	#open = false; // the first step is told
+	#from: readonly unknown[] = []; // what the facts were made from
 
 	constructor(desk: Desk, shown: Shown) {
 		this.#desk = desk;
@@ -42,6 +45,17 @@ export class Verdict {
 		if (text !== this.#told) this.chip.textContent = text;
 		this.#told = text;
 		this.element.setAttribute("aria-busy", String(live.asking));
+		this.#showFacts(live);
+	}
+
+	// showFacts says what is known. What is the same stays as it is: somebody may be pressing it.
+	#showFacts(live: Live): void {
+		const { draft, known, fault } = this.#desk;
+		const { asking: _, slow: __, ...told } = live;
+		const from = [draft, known, fault, this.#shown.missing(), ...Object.values(told)];
+		const same = from.length === this.#from.length && from.every((f, i) => f === this.#from[i]);
+		if (same) return;
+		this.#from = from;
 		const focused = this.#facts.contains(document.activeElement);
 		fill(this.#facts, ...this.#parts(live));
 		this.element.hidden = !this.#facts.hasChildNodes();
@@ -109,42 +123,49 @@ export class Verdict {
 
 	// why names what contradicts each other, lights it, and offers to take it away.
 	#why(check: CheckResult): HTMLElement[] {
-		const { draft, known } = this.#desk;
 		const cells = [
 			...(check.core ?? []).map((c) => c.cell),
 			...(check.conflicts ?? []).flatMap((c) => c.cells),
 			...(check.breaches ?? []).flatMap((b) => b.cells),
 		];
-		const rules = [...(check.coreRules ?? []), ...(check.breaches ?? []).map((b) => b.rule)];
+		const rules = [
+			...(check.coreRules ?? []),
+			...(check.coreLayout ?? []),
+			...(check.breaches ?? []).map((b) => b.rule),
+		];
 		this.#shown.light(cells, rules);
-		const size = draft.layout.size;
-		const at = (text: string) =>
-			draft.rules.findIndex((r, i) => {
-				const place = known?.draft === draft ? (known.places[i] ?? -1) : -1;
-				return (known?.rules.rules[place]?.text ?? textOfRule(r, size)) === text;
-			});
 		const shown = this.#all ? rules : rules.slice(0, mostNamed);
-		const list = shown.flatMap((text) => {
-			const i = at(text);
-			if (i < 0) return [];
-			const name = this.#desk.called(i);
-			return [
-				el(
-					"li",
-					{},
-					button(sentence(name), () => this.#desk.choose(i), { class: "button quiet" }),
-					button(words.takeAway, () => this.#shown.removeRule(i), {
-						class: "button quiet",
-						"aria-label": words.takeAwayRule(name),
-					}),
-				),
-			];
-		});
+		const list = shown.flatMap((text) => this.#part(text) ?? []);
 		return [
 			el("p", { class: "small" }, check.text),
 			...(list.length > 0 ? [el("ul", { class: "set-core" }, ...list)] : []),
 			...(shown.length < rules.length ? [this.#more(rules.length, check)] : []),
 		];
+	}
+
+	// part is a rule of a contradiction, null if the draft has none of that text.
+	#part(text: string): HTMLElement | null {
+		const { draft, known, kinds } = this.#desk;
+		const part = (name: string, shown: Node, remove: () => void) => {
+			const away = { class: "button quiet", "aria-label": words.takeAwayRule(name) };
+			return el("li", {}, shown, button(words.takeAway, remove, away));
+		};
+		const kind = kinds.get(text);
+		if (kind?.ofLayout && kind.lists === "none") {
+			const name = words.switches[text] ?? kind.title;
+			const shown = el("span", { class: "small" }, name);
+			return part(name, shown, () => this.#shown.turnOff(kind));
+		}
+		const i = draft.rules.findIndex((r, i) => {
+			const place = known?.draft === draft ? (known.places[i] ?? -1) : -1;
+			const own = textOfRule(r, draft.layout.size);
+			return (known?.rules.rules[place]?.text ?? own) === text;
+		});
+		if (i < 0) return null;
+		const name = this.#desk.called(i);
+		const choose = () => this.#desk.choose(i);
+		const shown = button(sentence(name), choose, { class: "button quiet" });
+		return part(name, shown, () => this.#shown.removeRule(i));
 	}
 
 	#more(rules: number, check: CheckResult): HTMLElement {
@@ -183,6 +204,9 @@ export class Verdict {
 		const { hint, path, rating, spare } = live;
 		const p = (text: string) => el("p", { class: "small" }, text);
 		const first = hint?.steps[0];
+		const ontoggle = (e: Event) => {
+			this.#open = (e.currentTarget as HTMLDetailsElement).open;
+		};
 		const hard =
 			rating &&
 			words.rating(
@@ -190,16 +214,17 @@ export class Verdict {
 				levelTitle(rating.level ?? ""),
 				rating.hardest,
 			);
+		// In the order in which they become known, so that nothing moves.
 		return [
-			path !== undefined && p(words.path(path.steps, path.kind === "solved")),
-			hard ? p(hard) : false,
 			first !== undefined &&
 				el(
 					"details",
-					{},
+					{ open: this.#open, ontoggle },
 					el("summary", {}, words.nextStep(first.name)),
 					p(sentence(first.short ?? first.name)),
 				),
+			path !== undefined && p(words.path(path.steps, path.kind === "solved")),
+			hard ? p(hard) : false,
 			spare !== undefined && this.#spare(spare),
 		];
 	}

@@ -2,6 +2,7 @@
 // clue is needed, and how hard it is on both scales.
 
 import type { App } from "../app.ts";
+import { layoutOf } from "../bring.ts";
 import { Call } from "../call.ts";
 import type { Board } from "../board/grid.ts";
 import { button, el, fill } from "../dom.ts";
@@ -313,19 +314,25 @@ export function trouble(
 		);
 	}
 	const core = report.coreRules ?? [];
-	if (core.length > 0) {
-		const without = (rule: string) =>
-			button(
-				rule,
-				() => {
-					const rules = game.rules?.filter((r) => r !== rule) ?? [];
-					app.game.set(newGame(layout, { ...puzzleOf(game), rules }));
-				},
-				{ class: "button small" },
-			);
+	const ofLayout = report.coreLayout ?? [];
+	if (core.length + ofLayout.length > 0) {
+		const away = (rule: string, take: () => void) =>
+			button(rule, take, { class: "button small" });
+		const without = (rule: string) => {
+			const rules = game.rules?.filter((r) => r !== rule) ?? [];
+			app.game.set(newGame(layout, { ...puzzleOf(game), rules }));
+		};
+		const plainer = async (rule: string) => {
+			const parts = layout.layout.split("+").filter((part) => part !== rule);
+			app.game.set(newGame(await layoutOf(app, parts.join("+")), puzzleOf(game)));
+		};
+		const buttons = [
+			...core.map((rule) => away(rule, () => without(rule))),
+			...ofLayout.map((rule) => away(rule, () => void plainer(rule))),
+		];
 		ways.push(
 			el("h3", {}, words.takeRules),
-			el("div", { class: "row" }, ...core.slice(0, mostWays).map(without)),
+			el("div", { class: "row" }, ...buttons.slice(0, mostWays)),
 		);
 	}
 	const add =

@@ -95,6 +95,7 @@ class SetView {
 		this.#verdict = new Verdict(desk, {
 			light: (cells, rules, spare) => this.#stage.light(cells, rules, spare),
 			removeRule: (at) => this.#hand.remove(at),
+			turnOff: (kind) => this.#shape.toggle(kind),
 			missing: () => this.#shape.told,
 		});
 		this.#live = new LiveAnswers(app, () => this.#showLive());
@@ -149,11 +150,16 @@ class SetView {
 					this.#end,
 					this.#keypad.element,
 					this.#inspector.element,
+					el(
+						"div",
+						{ class: "set-more" },
+						this.#fill.element,
+						this.#list.element,
+						this.#shape.element,
+						this.#about.element,
+					),
+					// What changes by itself stands last, so that it moves nothing under a finger.
 					this.#verdict.element,
-					this.#fill.element,
-					this.#list.element,
-					this.#shape.element,
-					this.#about.element,
 				),
 			),
 		);

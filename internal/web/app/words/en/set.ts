@@ -153,7 +153,7 @@ export const set = {
 	} as { readonly [kind: string]: string },
 
 	// Words
-	about: "Title, author, rules in words",
+	about: "Title, words",
 	title: "Title",
 	author: "Author",
 	ruleset: "Rules in words",
@@ -163,7 +163,7 @@ export const set = {
 		"holds every digit once.",
 
 	// What the engine does with the draft
-	work: "Fill, make unique, reduce",
+	work: "Fill, reduce",
 	workAbout:
 		"Clues are computed from a random solution of the puzzle as it is. Undo takes back all of it.",
 	clues: "Clues to compute",
@@ -188,7 +188,7 @@ export const set = {
 	// What is known while the puzzle is changed
 	live: "What is known of this puzzle",
 	asking: "Looking …",
-	searching: "Still searching for solutions …",
+	searching: "Still searching …",
 	nothing: "–",
 	waits: "Something is missing",
 	unreadable: "This is no puzzle yet",
@@ -197,7 +197,7 @@ export const set = {
 		one: "One solution",
 		many: (n: number, exact: boolean) =>
 			exact ? `${number(n)} solutions` : `${number(n)}+ solutions`,
-		counting: "At least 2 solutions, counting …",
+		counting: "2+ solutions, counting …",
 		undecided: "Not decided",
 	},
 	left: (rules: number) =>
