@@ -20,8 +20,10 @@ type Options struct {
 	Limit   int  // solutions to count, at least 2; 0 is DefaultLimit
 	Minimal bool // also find which clues of a puzzle with one solution are redundant
 
-	// Symbol writes a digit in Report.String; nil writes it as a number.
+	// Symbol and Rule write a digit and a rule in Report.String; nil writes a number, and the text
+	// of the rule.
 	Symbol func(nonet.Digit) string
+	Rule   func(*nonet.Layout, *nonet.Rule) string
 }
 
 func (o Options) limit() int {
@@ -107,6 +109,7 @@ type Report struct {
 	layout *nonet.Layout
 	rules  []nonet.Rule
 	symbol func(nonet.Digit) string
+	rule   func(*nonet.Layout, *nonet.Rule) string
 }
 
 // Efforts in nodes for each search that only explains a verdict, so that an
@@ -133,7 +136,7 @@ const explainEffort = 1_000_000
 // search per clue and a few more; to explain several, the enumeration up to the limit
 // and at most a search per cell.
 func Diagnose(ctx context.Context, s *nonet.Solver, p *nonet.Puzzle, o Options) (Report, error) {
-	r := Report{layout: p.Layout, rules: p.Rules, symbol: o.Symbol}
+	r := Report{layout: p.Layout, rules: p.Rules, symbol: o.Symbol, rule: o.Rule}
 	if err := p.Validate(); err != nil {
 		return r, err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -141,6 +142,13 @@ func checkCore(t *rapid.T, p *nonet.Puzzle, r Report) {
 	if !r.CoreMinimal {
 		t.Fatalf("%v: not minimal without a limit", r)
 	}
+	base, _, _ := strings.Cut(p.Layout.String(), "+")
+	l, err := nonet.ParseLayout(strings.Join(append([]string{base}, r.CoreLayout...), "+"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p = p.Clone()
+	p.Layout = l // each clue is needed if nothing else of the layout counts
 	in := func(c nonet.Cell) bool {
 		return slices.ContainsFunc(r.Core, func(clue Clue) bool { return clue.Cell == c })
 	}

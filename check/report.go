@@ -130,11 +130,15 @@ func (r Report) togetherText(redundant int) string {
 	return "; " + what + list(parts, maxListed)
 }
 
-// ruleTexts returns the texts of some rules.
+// ruleTexts writes some rules.
 func (r Report) ruleTexts(indices []int) []string {
 	out := make([]string, len(indices))
 	for i, k := range indices {
-		out[i] = r.rules[k].Text(r.layout)
+		if r.rule != nil {
+			out[i] = r.rule(r.layout, &r.rules[k])
+		} else {
+			out[i] = r.rules[k].Text(r.layout)
+		}
 	}
 	return out
 }

@@ -31,22 +31,30 @@ const (
 	togetherTotal      = 100_000
 	togetherTotalRules = 30_000
 
-	// togetherRounds is how many sets are tried that are larger than the one that is known.
-	togetherRounds = 30
-	// hittingWork bounds the search for the fewest parts that must be kept, in sets looked at.
-	hittingWork = 1_000_000
+	// togetherSearches bounds how many searches that are; after togetherTrial it goes on only if
+	// at most togetherGap parts are between what can be left out and what perhaps can.
+	togetherSearches = 400
+	togetherTrial    = 100
+	togetherGap      = 4
+	// togetherGrids is how many solutions each of them finds.
+	togetherGrids = 16
+	// hittingWork bounds the searches for the fewest parts that must be kept, in sets looked at.
+	hittingWork = 2_000_000
 )
 
 // remover finds redundant clues and rules that can be left out together. A grid that is not the
 // solution breaks some clues and rules; if it breaks none that are not redundant, one of the
 // redundant ones that it breaks must be kept. So the fewest parts that must be kept are a smallest
 // set that has one of each of these sets, if the puzzle with them has one solution: otherwise that
-// shows another grid. (Implicit hitting sets: Reiter, Artificial Intelligence 32, 1987.)
+// shows another grid. (Implicit hitting sets: Reiter, Artificial Intelligence 32, 1987.) The fewer
+// parts a grid breaks the more it tells: so others are looked for that break some of the same.
 type remover struct {
 	*diagnosis
 	clues    []Clue // redundant ones, the first parts
 	rules    []int  // redundant ones, the parts after them
 	last     int64  // nodes of the diagnosis after which no search begins
+	searches int    // so far
+	work     int    // of fewest so far
 	solution nonet.Grid
 	broken   []partSet // by each grid that was found
 }
@@ -63,6 +71,24 @@ func (s partSet) size() (n int) {
 		n += bits.OnesCount64(word)
 	}
 	return n
+}
+
+func (s partSet) minus(t partSet) partSet {
+	left := slices.Clone(s)
+	for i := range left {
+		left[i] &^= t[i]
+	}
+	return left
+}
+
+// within reports whether all parts are in another set.
+func (s partSet) within(t partSet) bool {
+	for i, word := range s {
+		if word&^t[i] != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 func (s partSet) meets(t partSet) bool {
@@ -92,34 +118,55 @@ func (d *diagnosis) together() error {
 	if x.solution, err = d.search(d.puzzle, explainEffort); err != nil {
 		return x.unlessLimit(err)
 	}
-	removed, err := x.addAll()
+	removed, err := x.addAll(x.none())
 	if err != nil {
 		x.tell(removed, false)
 		return x.unlessLimit(err)
 	}
 	r.Extent = ExtentMaximal
-	largest := len(r.Unknown)+len(r.UnknownRules) == 0
-	for round := 0; ; round++ {
+	for {
 		kept, ok := x.fewest(parts - removed.size())
-		if !ok || kept == nil || round == togetherRounds {
-			x.tell(removed, largest && ok && kept == nil) // kept == nil: no fewer can be kept
+		if !ok || kept == nil || x.searches > togetherTrial && // nil: no fewer can be kept
+			parts-removed.size()-kept.size() > togetherGap {
+			x.tell(removed, ok && kept == nil && len(r.Unknown)+len(r.UnknownRules) == 0)
 			return nil
 		}
-		other := x.all()
-		for i := range parts {
-			if kept.has(i) {
-				other.remove(i)
+		other, err := x.completed(kept)
+		if err == nil && other.size() > removed.size() {
+			if other, err = x.addAll(other); err == nil {
+				removed = other
 			}
 		}
-		unique, err := x.unique(other)
 		if err != nil {
 			x.tell(removed, false)
 			return x.unlessLimit(err)
 		}
-		if unique {
-			x.tell(other, largest)
-			return nil
+	}
+}
+
+// completed returns what can be left out if some parts are kept, and those of further sets of which
+// one must be: these it notes.
+func (x *remover) completed(kept partSet) (removed partSet, err error) {
+	removed = x.all().minus(kept)
+	for {
+		b, err := x.another(removed)
+		if err != nil || b == nil {
+			return removed, err
 		}
+		for _, i := range x.parts(b) {
+			if !b.has(i) {
+				continue
+			}
+			fewer := slices.Clone(b)
+			fewer.remove(i)
+			switch fewer, err = x.another(fewer); {
+			case err != nil:
+				return removed, err
+			case fewer != nil:
+				b = fewer
+			}
+		}
+		removed = removed.minus(b)
 	}
 }
 
@@ -159,11 +206,10 @@ func (x *remover) tell(removed partSet, largest bool) {
 	}
 }
 
-// addAll leaves out part after part, as long as there is one solution.
-func (x *remover) addAll() (partSet, error) {
-	removed := x.none()
+// addAll leaves out part after part beside some, as long as there is one solution.
+func (x *remover) addAll(removed partSet) (partSet, error) {
 	for i := range len(x.clues) + len(x.rules) {
-		if slices.ContainsFunc(x.broken, func(b partSet) bool { // it breaks nothing that is kept
+		if removed.has(i) || slices.ContainsFunc(x.broken, func(b partSet) bool { // it breaks nothing that is kept
 			return !slices.ContainsFunc(x.parts(b), func(k int) bool {
 				return k != i && !removed.has(k)
 			})
@@ -171,8 +217,8 @@ func (x *remover) addAll() (partSet, error) {
 			continue
 		}
 		removed.add(i)
-		unique, err := x.unique(removed)
-		if err != nil || !unique {
+		b, err := x.another(removed)
+		if err != nil || b != nil {
 			removed.remove(i)
 		}
 		if err != nil {
@@ -192,12 +238,12 @@ func (x *remover) parts(s partSet) (list []int) {
 	return list
 }
 
-// unique reports whether the puzzle without some parts has one solution. Otherwise it notes what
-// another solution breaks.
-func (x *remover) unique(removed partSet) (bool, error) {
+// another returns what another solution of the puzzle without some parts breaks, nil if there is
+// none. It looks at several of them, notes what they break, and returns the least.
+func (x *remover) another(removed partSet) (smallest partSet, err error) {
 	effort := min(explainEffort, x.last-x.report.Nodes)
-	if effort <= 0 || !x.allow(effort) {
-		return false, nonet.ErrLimit
+	if x.searches++; x.searches > togetherSearches || effort <= 0 || !x.allow(effort) {
+		return nil, nonet.ErrLimit
 	}
 	p := x.relaxed()
 	all := nonet.AllDigits(p.Layout.Size())
@@ -213,53 +259,66 @@ func (x *remover) unique(removed partSet) (bool, error) {
 			p.Rules = append(p.Rules, rule)
 		}
 	}
-	var other nonet.Grid
-	var err error
-	for g, e := range x.solver.Solutions(x.ctx, p) {
-		if err = e; err != nil {
-			break
+	found := 0
+	for g, err := range x.solver.Solutions(x.ctx, p) {
+		if err != nil {
+			x.report.Nodes += x.solver.Stats.Nodes
+			return nil, err
 		}
-		if !slices.Equal(g, x.solution) {
-			other = g
+		if slices.Equal(g, x.solution) {
+			continue
+		}
+		if b := x.brokenBy(g); smallest == nil || b.size() < smallest.size() {
+			smallest = b
+		}
+		if found++; found == togetherGrids {
 			break
 		}
 	}
 	x.report.Nodes += x.solver.Stats.Nodes
-	if other == nil || err != nil {
-		return err == nil, err
-	}
-	broken := x.none()
+	return smallest, nil
+}
+
+// brokenBy returns which parts a grid breaks, and notes them: sets that have all of them and more
+// tell nothing further.
+func (x *remover) brokenBy(g nonet.Grid) partSet {
+	b := x.none()
 	for i, clue := range x.clues {
-		if !clue.Digits.Has(other[clue.Cell]) {
-			broken.add(i)
+		if !clue.Digits.Has(g[clue.Cell]) {
+			b.add(i)
 		}
 	}
 	for i, rule := range x.rules {
-		if !x.keeps(x.puzzle.Rules[rule], other) {
-			broken.add(len(x.clues) + i)
+		if !x.keeps(x.puzzle.Rules[rule], g) {
+			b.add(len(x.clues) + i)
 		}
 	}
-	x.broken = append(x.broken, broken)
-	return false, nil
+	if !slices.ContainsFunc(x.broken, func(known partSet) bool { return known.within(b) }) {
+		x.broken = slices.DeleteFunc(x.broken, b.within)
+		x.broken = append(x.broken, b)
+	}
+	return b
 }
 
 // fewest returns the fewest parts that have one of each set of broken, if they are fewer than most;
 // nil if they are not. ok is false if that took too long.
 func (x *remover) fewest(most int) (kept partSet, ok bool) {
-	chosen, work := x.none(), 0
+	chosen, barred := x.none(), x.none()
+	slices.SortFunc(x.broken, func(a, b partSet) int { return a.size() - b.size() })
 	var try func(n int) bool
 	try = func(n int) bool {
-		var open partSet // the smallest set of which no part is chosen
-		disjoint := x.none()
+		var open partSet // the smallest set of which no part is chosen, without barred ones
+		disjoint := slices.Clone(barred)
 		need := 0 // open sets without common parts: each needs a part of its own
 		for _, b := range x.broken {
-			if work++; b.meets(chosen) {
+			if x.work++; b.meets(chosen) {
 				continue
 			}
-			if open == nil || b.size() < open.size() {
-				open = b
+			left := b.minus(barred)
+			if open == nil || left.size() < open.size() {
+				open = left
 			}
-			if !b.meets(disjoint) {
+			if !left.meets(disjoint) {
 				need++
 				for i := range disjoint {
 					disjoint[i] |= b[i]
@@ -273,8 +332,9 @@ func (x *remover) fewest(most int) (kept partSet, ok bool) {
 			kept, most = slices.Clone(chosen), n
 			return true
 		}
+		before := slices.Clone(barred)
 		for _, i := range x.parts(open) {
-			if work > hittingWork {
+			if x.work > hittingWork {
 				return false
 			}
 			chosen.add(i)
@@ -283,7 +343,9 @@ func (x *remover) fewest(most int) (kept partSet, ok bool) {
 			if !done {
 				return false
 			}
+			barred.add(i) // all with it were tried
 		}
+		barred = before
 		return true
 	}
 	ok = try(0)

@@ -6,7 +6,15 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/check"
+	"github.com/nonet-dev/nonet/logic/explain"
 )
+
+// InWords returns options of check with which texts of reports have digits and rules as sentences
+// do: "the cage of 15 (r1c1 and r1c2)". symbol writes a digit; nil: as nonet.Symbol does.
+func InWords(symbol func(nonet.Digit) string, limit int) check.Options {
+	e := explain.Explainer{Symbol: symbol}
+	return check.Options{Limit: limit, Symbol: e.Digit, Rule: e.Rule}
+}
 
 // NewCheck writes a report on a puzzle.
 func NewCheck(p *nonet.Puzzle, r *check.Report) Check {

@@ -221,8 +221,7 @@ func isRules(text []byte) bool {
 // whyNone returns why a skeleton has no solution.
 func (f *clueFlags) whyNone(ctx context.Context) string {
 	s := nonet.Solver{Jobs: 1, NodeLimit: diagnosisNodes}
-	r, err := check.Diagnose(ctx, &s, f.skeleton, check.Options{Limit: 2,
-		Symbol: func(d nonet.Digit) string { return string(nonet.Symbol(d)) }})
+	r, err := check.Diagnose(ctx, &s, f.skeleton, report.InWords(nil, 2))
 	if err != nil {
 		return "the rules have no solution"
 	}

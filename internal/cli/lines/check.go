@@ -111,7 +111,8 @@ func (w *checkWorker) check(ctx context.Context, o *run.Outbox, rec run.Record) 
 		o.Refuse(err)
 		return
 	}
-	options := check.Options{Limit: w.f.Limit, Minimal: w.f.Minimal, Symbol: rec.DigitText}
+	options := report.InWords(rec.DigitText, w.f.Limit)
+	options.Minimal = w.f.Minimal
 	var text string
 	var object any
 	var verdict check.Verdict

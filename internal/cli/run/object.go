@@ -17,7 +17,7 @@ import (
 // in the words of check, and as objects have it. It may be cut short by the context.
 func Diagnosis(ctx context.Context, o *Outbox, s *nonet.Solver, rec Record,
 	p *nonet.Puzzle) (text string, object report.Error) {
-	r, err := check.Diagnose(ctx, s, p, check.Options{Limit: 2, Symbol: rec.DigitText})
+	r, err := check.Diagnose(ctx, s, p, report.InWords(rec.DigitText, 2))
 	if err != nil && ctx.Err() == nil {
 		o.Say("%s: %v", Place(rec.Record), err)
 	}

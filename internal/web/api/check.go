@@ -22,8 +22,9 @@ func checkPuzzle(ctx context.Context, params CheckParams, _ func(None) error) (C
 			maxCheckLimit)
 	}
 	s := nonet.Solver{Jobs: 1}
-	r, err := check.Diagnose(ctx, &s, p, check.Options{
-		Limit: params.Limit, Minimal: params.Minimal, Symbol: symbol})
+	options := report.InWords(nil, params.Limit)
+	options.Minimal = params.Minimal
+	r, err := check.Diagnose(ctx, &s, p, options)
 	if err != nil {
 		return out, err
 	}

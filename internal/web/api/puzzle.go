@@ -226,7 +226,7 @@ func symbol(d nonet.Digit) string { return string(nonet.Symbol(d)) }
 // solution.
 func diagnose(ctx context.Context, p *nonet.Puzzle) (string, check.Verdict, error) {
 	s := nonet.Solver{Jobs: 1, NodeLimit: diagnosisNodes}
-	r, err := check.Diagnose(ctx, &s, p, check.Options{Limit: 2, Symbol: symbol})
+	r, err := check.Diagnose(ctx, &s, p, report.InWords(nil, 2))
 	return report.Sentence(&r), r.Verdict, err
 }
 
