@@ -25,9 +25,10 @@ type finder struct {
 
 	ruleMemos []uint32 // techniques that look at one rule at a time: by technique and rule
 
-	groupMemos [hows][groupKinds][]uint32 // of ruleFillings: by group
-	fillMemory fillings
-	caseMemory caseSearch
+	groupMemos  [hows][groupKinds][]uint32 // of ruleFillings: by group
+	fillMemory  fillings
+	caseMemory  caseSearch
+	classMemory classSearch
 
 	uniqueMemory
 	alignedMemory

@@ -17,7 +17,10 @@ type ruleFacts struct {
 	sums    []ruleSum
 	cages   []cage
 	windows []window
-	overall []wideRule
+
+	equations []equation
+	pairwise  []bool // of each rule: it relates neighbours on a line, or two cells
+	overall   []wideRule
 
 	// Sums that follow from rules and houses, and the filter of these sums as rules.
 	totals      []nonet.Total
@@ -73,13 +76,18 @@ func newRuleFacts(p *nonet.Puzzle, f *facts) (*ruleFacts, error) {
 		return nil, err
 	}
 	r := &ruleFacts{rules: slices.Clone(p.Rules), filter: filter}
-	r.linear = make([]*rulekind.Total, len(r.rules))
+	r.linear, r.pairwise = make([]*rulekind.Total, len(r.rules)), make([]bool, len(r.rules))
 	for i, rule := range r.rules {
 		said := meaning.Of(p.Layout, rule)
 		if len(rule.Cells) == 0 {
 			r.overall = append(r.overall, newWideRule(f, i, said))
 			continue
 		}
+		line := false
+		if len(said) > 0 {
+			_, line = said[0].(rulekind.Line)
+		}
+		r.pairwise[i] = line || len(cellsOfRule(&rule)) == 2
 		total := meaning.Total(rule, said)
 		r.linear[i] = total
 		plain := total != nil && isPlain(total.Factors)
@@ -90,6 +98,8 @@ func newRuleFacts(p *nonet.Puzzle, f *facts) (*ruleFacts, error) {
 		}
 		if x := (cage{rule: i}); len(said) == 1 && x.isCage(f, &rule, said[0], plain) {
 			r.cages = append(r.cages, x)
+		} else {
+			r.addEquation(f, i, said)
 		}
 	}
 	r.windows = newWindows(f, r.sums)

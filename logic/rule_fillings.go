@@ -13,12 +13,15 @@ type group struct {
 	list  []constraint
 	rules []int // ascending
 	cells []int // ascending
-	house int   // the house that has all cells; -1: none
+	house int   // the house that is filled; -1: none
+
+	// Rules reach beyond the house.
+	beyond bool
 }
 
 // Bounds of groups.
 const (
-	maxGroupEmpty = 14     // empty cells
+	maxGroupEmpty = 18     // empty cells
 	maxGroups     = 3000   // of a puzzle, for each technique
 	maxFillNodes  = 20_000 // of the search in one group
 )
@@ -118,12 +121,7 @@ func (x *fillings) search(dom []uint64, depth int) bool {
 	if !x.propagate(dom) {
 		return false
 	}
-	best, least := -1, 65
-	for _, c := range x.group.cells {
-		if n := bits.OnesCount64(dom[c]); n > 1 && n < least {
-			best, least = c, n
-		}
-	}
+	best := x.fewest(dom)
 	if best < 0 {
 		x.found(dom)
 		return true
@@ -139,6 +137,18 @@ func (x *fillings) search(dom []uint64, depth int) bool {
 		}
 	}
 	return false
+}
+
+// fewest returns the cell of the group with the fewest candidates of those that have several; -1 if
+// all are decided.
+func (x *fillings) fewest(dom []uint64) int {
+	best, least := -1, 65
+	for _, c := range x.group.cells {
+		if n := bits.OnesCount64(dom[c]); n > 1 && n < least {
+			best, least = c, n
+		}
+	}
+	return best
 }
 
 // found notes a way to fill the group.
@@ -332,6 +342,9 @@ func (fd *finder) fillGroup(t Technique, g *group, how int) bool {
 		return false // the state has a contradiction, or there is too much to search
 	}
 	fd.ruleStep(t, VariantPlain, g.rules...)
+	if g.beyond {
+		fd.out.rating += reachingBeyond
+	}
 	if fd.proof && g.house >= 0 {
 		fd.part(RoleWithin, g.house, fd.f.all, 0)
 	}
@@ -450,28 +463,52 @@ func (r *ruleFacts) pairs(f *facts) (list []group) {
 	return list
 }
 
-// ofHouses returns a group for each house: the rules within its cells.
+// ofHouses returns a group for each house and the rules within its cells, and one for each house
+// and the rules that have several cells there.
 func (r *ruleFacts) ofHouses(f *facts) (list []group) {
 	for h := range f.houses {
-		var within []int
+		var within, meet []int
 		for i := range r.rules {
 			cells := cellsOfRule(&r.rules[i])
-			if len(cells) > 0 && !slices.ContainsFunc(cells,
-				func(c int) bool { return !f.houseSet[h].has(c) }) {
+			in := 0
+			for _, c := range cells {
+				if f.houseSet[h].has(c) {
+					in++
+				}
+			}
+			if in > 1 {
+				meet = append(meet, i)
+			}
+			if in > 0 && in == len(cells) {
 				within = append(within, i)
 			}
 		}
-		if len(within) == 0 {
-			continue
+		if len(within) > 0 {
+			list = append(list, r.ofHouse(f, h, within))
 		}
-		g := r.newGroup(within...)
-		g.cells = g.cells[:0]
-		for _, c := range f.houses[h].Cells {
-			g.cells = append(g.cells, int(c))
+		if len(meet) > len(within) {
+			if g := r.ofHouse(f, h, meet); len(g.cells) <= f.n+maxBeyond {
+				list = append(list, g)
+			}
 		}
-		slices.Sort(g.cells)
-		g.house = h
-		list = append(list, g)
 	}
 	return list
+}
+
+// reachingBeyond is how much more difficult a house is with rules that reach beyond it.
+const reachingBeyond = .6
+
+// maxBeyond bounds the cells beyond a house that are filled with it.
+const maxBeyond = 9
+
+// ofHouse returns the group of a house and some rules.
+func (r *ruleFacts) ofHouse(f *facts, h int, rules []int) group {
+	g := r.newGroup(rules...)
+	for _, c := range f.houses[h].Cells {
+		g.cells = append(g.cells, int(c))
+	}
+	slices.Sort(g.cells)
+	g.cells = slices.Compact(g.cells)
+	g.house, g.beyond = h, len(g.cells) > f.n
+	return g
 }

@@ -107,6 +107,22 @@ func TestRuleSteps(t *testing.T) {
 		{RulesOfHouse, "latin:4", "", []string{"greater:r1c1,r1c2", "greater:r1c3,r1c4",
 			"greater:r1c2,r1c3"}, "rules of a house: r1c1<>1, r1c1<>2, r1c1<>3, r1c2<>1, " +
 			"r1c2<>2, r1c2<>4, r1c3<>1, r1c3<>3, r1c3<>4, r1c4<>2, r1c4<>3, r1c4<>4"},
+		{RulesOfHouse, "latin:4", "", []string{"sum:10:r1c1,r1c2,r2c3", "sum:7:r1c3,r1c4,r3c1"},
+			"rules of a house: r1c1<>1, r1c2<>1, r1c2<>3, r1c3<>4, r1c4<>4, r2c3<>1, r2c3<>2, " +
+				"r3c1<>1, r3c1<>2"},
+		{SumBounds, "9", "", []string{"arrow:r1c1,r2c2,r2c3"},
+			"bounds of a sum: r2c2<>9, r2c3<>9, r1c1<>1, r1c1<>2"},
+		{SumBounds, "9", "", []string{"region-sum:r1c1-r1c4"},
+			"bounds of a sum: r1c1<>7, r1c1<>8, r1c1<>9, r1c2<>7, r1c2<>8, r1c2<>9, r1c3<>7, " +
+				"r1c3<>8, r1c3<>9, r1c4<>1, r1c4<>2, r1c4<>3, r1c4<>4, r1c4<>5"},
+		{SumBounds, "2x2", "", []string{"sum:7:r1c1,r3c2"},
+			"bounds of a sum: r1c1<>1, r1c1<>2, r3c2<>1, r3c2<>2"},
+		{SumBounds, "2x2", "", []string{"sum:3:r1c1,r3c2,-1*r4c3"}, ""},
+		{SumBounds, "2x2", "", []string{"sum:9:r1c1,2*r3c2"}, ""},
+		{SumBounds, "2x2", "", []string{"cage:7:r1c1,r1c2"}, ""},
+		{RuleClasses, "latin:4", "1...............", []string{"consecutive:r1c2,r1c3",
+			"consecutive:r1c3,r1c4"}, "colouring along rules: r1c2<>3"},
+		{RuleClasses, "latin:4", "", []string{"whisper:2:r1c1,r1c2"}, ""},
 		{RulesAndSurroundings, "latin:4", "12..........4...", []string{"double:r1c3,r2c4"},
 			"rules and cells around them: r1c3<>3, r2c4<>1, r2c4<>3, r2c4<>4"},
 	} {
@@ -456,5 +472,19 @@ func checkRuleStep(t *testing.T, step *Step, s *State, may []nonet.Digits) {
 	if has := len(step.Rules) > 0; step.Technique.OfRules() != has &&
 		(has || step.Technique != RuleChains && step.Technique != RuleCases) { // these may not
 		t.Errorf("%s follows from the rules %v", step, step.Rules)
+	}
+	checkCases(t, step, step.Cases)
+}
+
+// checkCases holds each case to its form: something fails, or there are further cases, all of one
+// cell.
+func checkCases(t *testing.T, step *Step, list []Case) {
+	t.Helper()
+	for _, x := range list {
+		if x.Cell != list[0].Cell && len(step.Cases) > 0 && &list[0] != &step.Cases[0] ||
+			(x.Fails == nil) == (len(x.Cases) == 0) {
+			t.Errorf("%s: case %+v", step, x)
+		}
+		checkCases(t, step, x.Cases)
 	}
 }

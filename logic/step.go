@@ -37,7 +37,9 @@ type Step struct {
 	Rules        []int   // the rules that the step follows from, as indices of State.Rules
 	Parts        []Part  // the cells, houses and digits that prove the step
 	Chains       []Chain // the chains that prove the step, for techniques that have chains
-	Cases        []Case  // of RuleCases: one for each elimination
+	// How candidates fail: of RuleCases, all eliminations; of rules that are filled, those of which
+	// the parts do not say it.
+	Cases []Case
 }
 
 // String returns the technique, the difficulty and the conclusion:
@@ -97,13 +99,15 @@ const (
 	RoleRule        // the cells of a rule; the parts are those of Step.Rules
 	RoleCombination // the cells of a cage, and the digits of a combination
 	RoleTried       // a candidate that the parts after it, up to the next of this role, refute
+	RoleLeast       // cells that see each other, and the digits of their least sum
+	RoleMost        // likewise of their greatest sum
 )
 
 var roleNames = [...]string{
 	"within", "pattern", "base", "cover", "pivot", "wing", "extra", "complement", "excluded by",
 	"source", "fin", "endo fin", "one colour", "other colour", "strong link", "almost locked set",
 	"restricted common", "clash", "innie", "outie", "guardian", "base cell", "target", "cross-line",
-	"rule", "combination", "tried",
+	"rule", "combination", "tried", "least", "most",
 }
 
 func (r Role) String() string { return nameOf("Role", roleNames[:], r) }

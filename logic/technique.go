@@ -162,6 +162,8 @@ const (
 	RulesOfHouse
 	RulesAndSurroundings
 	RuleCases
+	SumBounds
+	RuleClasses
 
 	techniques
 )
@@ -210,6 +212,8 @@ const (
 	VariantNoCommon     // combinations in a house: they have no common digit
 	VariantTogether     // combinations in a house: together they have some digits in any case
 	VariantOutside      // rules and houses: cells outside lose digits, however rules are filled
+	VariantParity       // colouring along rules: odd and even
+	VariantHighLow      // colouring along rules: low and high
 )
 
 var variantNames = [...]string{
@@ -220,7 +224,7 @@ var variantNames = [...]string{
 	"a colour twice in a house", "a colour empties a cell", "both colours in a cell",
 	"both colours in sight", "one colour in the cell, the other in sight", "cell by cell",
 	"a house demands digits", "a cell needs a digit", "no common digit", "digits together",
-	"cells outside",
+	"cells outside", "odd and even", "low and high",
 }
 
 // String returns a description of the variant; "" for VariantPlain.
@@ -404,6 +408,8 @@ func rowsOfOthers() []techniqueRow {
 		TwoRules:              {"two rules", "R2", 4.3, 0, ruleFillings, 1},
 		RulesOfHouse:          {"rules of a house", "ROH", 4.6, 0, ruleFillings, 2},
 		RuleCases:             {"case distinction", "CASE", 8.0, 0, ruleCases, 0},
+		SumBounds:             {"bounds of a sum", "BS", 2.3, 0, sumBounds, 0},
+		RuleClasses:           {"colouring along rules", "CAR", 3.4, 0, ruleClasses, 0},
 		RulesAndSurroundings:  {"rules and cells around them", "RCA", 5.7, 0, ruleFillings, 3},
 	}
 }

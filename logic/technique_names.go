@@ -13,9 +13,10 @@ var groups = map[string][]Technique{
 		DirectHiddenPair, DirectHiddenTriplet},
 	"fish":  {XWing, Swordfish, Jellyfish},
 	"wings": {XYWing, XYZWing},
-	"rules": {LastOfSum, InnieOutie, DigitCombinations, RuleCandidates, LockedInCombinations,
-		InnieOutieOfHouses, CombinationsAndHouses, CombinationsInHouse, InniesOuties, RuleAndHouses,
-		TwoRules, RulesOfHouse, RulesAndSurroundings, RuleChains, RuleCases},
+	"rules": {LastOfSum, InnieOutie, SumBounds, DigitCombinations, RuleCandidates,
+		LockedInCombinations, InnieOutieOfHouses, CombinationsAndHouses, CombinationsInHouse,
+		InniesOuties, RuleClasses, RuleAndHouses, TwoRules, RulesOfHouse, RulesAndSurroundings,
+		RuleChains, RuleCases},
 }
 
 // TechniqueGroups returns the names of groups that [TechniquesNamed] knows.

@@ -68,7 +68,15 @@ func (t *teller) fails(p *logic.Part) string {
 	case logic.RoleBase:
 		return t.house(p.House) + " has no place for " + t.digits(p.Digits, "or")
 	case logic.RoleExcludedBy:
-		return "no digit is left for " + t.cells(p.Cells, "and")
+		if len(p.Cells) == 1 {
+			return "no digit is left for " + t.cells(p.Cells, "and")
+		}
+	case logic.RoleClash:
+		text := t.cells(p.Cells, "and") + ", which see each other, "
+		if len(p.Cells) == 2 {
+			return text + "are both " + t.digits(p.Digits, "and")
+		}
+		return text + "only have " + t.digits(p.Digits, "and") + " left"
 	case logic.RoleInnie:
 		return "no digits give " + t.cells(p.Cells, "and") + " the sum that the rules leave them"
 	}

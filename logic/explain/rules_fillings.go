@@ -86,18 +86,40 @@ func (t *teller) ruleFillings() {
 	for _, p := range t.parts(logic.RoleTried) {
 		told += p.Digits.Len()
 	}
-	for i, x := range list {
-		text := t.refuted(x)
-		if i == 0 && told < len(t.step.Eliminations) {
-			text = "for example, " + text
+	tell, example := t.also, ""
+	if told < len(t.step.Eliminations) {
+		example = "for example, "
+	}
+	for _, x := range list {
+		if cases := t.casesOf(x); cases != nil {
+			tell("%sin each case, %s in %s leads to nothing:", example, t.digits(x.digits, "or"),
+				t.cell(x.cell))
+			t.sayCases(cases, 1)
+			tell = t.say
+		} else {
+			tell("%s%s.", example, t.refuted(x))
+			tell = t.also
 		}
-		t.also("%s.", text)
+		example = ""
 	}
 	if told < len(t.step.Eliminations) {
-		t.also("The others fail likewise: %s.", t.conclusion())
+		tell("The others fail likewise: %s.", t.conclusion())
 		return
 	}
-	t.also("So %s.", t.conclusion())
+	tell("So %s.", t.conclusion())
+}
+
+// casesOf returns the cases of a refutation, if it has some for each candidate.
+func (t *teller) casesOf(x refutation) (list []logic.Case) {
+	for _, k := range t.step.Cases {
+		if x.by == nil && k.Cell == x.cell && x.digits.Has(k.Digit) {
+			list = append(list, k)
+		}
+	}
+	if len(list) < x.digits.Len() {
+		return nil
+	}
+	return list
 }
 
 // sayRules says what the rules mean, if they are few, and in which house they are together.

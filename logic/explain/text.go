@@ -156,6 +156,8 @@ func makeTellings() []telling {
 	set(telling{ruleWhere, cageAndHousesWhat, (*teller).cageAndHouses}, logic.CombinationsAndHouses)
 	set(telling{inniesWhere, combinationsInHouseWhat, (*teller).combinationsInHouse},
 		logic.CombinationsInHouse)
+	set(telling{ruleWhere, sumBoundsWhat, (*teller).sumBounds}, logic.SumBounds)
+	set(telling{classesWhere, classesWhat, (*teller).ruleClasses}, logic.RuleClasses)
 	set(telling{casesWhere, casesWhat, (*teller).ruleCases}, logic.RuleCases)
 	set(telling{fillingsWhere, fillingsWhat, (*teller).ruleFillings}, logic.RuleAndHouses,
 		logic.TwoRules, logic.RulesOfHouse, logic.RulesAndSurroundings)

@@ -77,6 +77,8 @@ var looks = map[logic.Role]look{
 	logic.RoleRule:        {area: svg.Solid, cellKey: "cells of the rule"},
 	logic.RoleCombination: {plain: true},
 	logic.RoleTried:       {plain: true},
+	logic.RoleLeast:       {plain: true},
+	logic.RoleMost:        {plain: true},
 }
 
 // setLooks has the looks of sets by their names: A, B, C, D. Further sets look

@@ -1,0 +1,93 @@
+package explain
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/logic"
+)
+
+// Sentences of steps about odd and even, low and high digits.
+
+// class returns what digits of a part are called.
+func (t *teller) class(p *logic.Part) string {
+	switch low := p.Digits.Has(1); {
+	case t.step.Variant == logic.VariantParity && low:
+		return "odd"
+	case t.step.Variant == logic.VariantParity:
+		return "even"
+	case low:
+		return "low"
+	}
+	return "high"
+}
+
+func classesWhere(t *teller) string { return t.cells(t.part(logic.RoleTried).Cells, "and") }
+
+func classesWhat(t *teller) string {
+	return "follow " + t.step.Variant.String() + " digits from " + classesWhere(t) +
+		" along " + t.someRules()
+}
+
+// ruleClasses tells what follows from the class of a cell.
+func (t *teller) ruleClasses() {
+	if len(t.step.Rules) <= maxNamedRules {
+		t.sayRules()
+	}
+	tried := t.part(logic.RoleTried)
+	t.also("%s.", t.sizesOfClasses(tried))
+	t.also("Suppose %s is %s.", t.cell(tried.Cells[0]), t.class(tried))
+	var list []string
+	last := -1 // the part before, if more cells can be told with it
+	var cells []nonet.Cell
+	for i := range t.step.Parts {
+		p := &t.step.Parts[i]
+		if p.Role != logic.RoleColourA && p.Role != logic.RoleColourB {
+			continue
+		}
+		if last >= 0 && t.step.Parts[last].Role == p.Role && t.step.Parts[last].House == p.House {
+			cells, list = append(cells, p.Cells...), list[:len(list)-1]
+		} else {
+			cells = slices.Clone(p.Cells)
+		}
+		is := " is "
+		if len(cells) > 1 {
+			is = " are "
+		}
+		text := t.inOrder(cells, "and") + is + t.class(p)
+		if p.House != nil {
+			text += " (as " + t.house(p.House) + " has no more digits of the other kind)"
+		}
+		list, last = append(list, text), i
+	}
+	if len(list) > 0 {
+		t.also("Then %s.", enumerate(list, "and"))
+	}
+	t.also("But then %s. So %s.", t.clashOfClasses(t.part(logic.RoleClash)), t.conclusion())
+}
+
+// sizesOfClasses says which digits are of the classes and how many there are.
+func (t *teller) sizesOfClasses(tried *logic.Part) string {
+	n := t.layout.Size()
+	if t.step.Variant == logic.VariantParity {
+		return fmt.Sprintf("Each house has %s odd digits and %s even ones", number((n+1)/2),
+			number(n/2))
+	}
+	return fmt.Sprintf("The low digits are %s to %s, the high ones %s to %s", t.digit(1),
+		t.digit(nonet.Digit(n/2)), t.digit(nonet.Digit(n-n/2+1)), t.digit(nonet.Digit(n)))
+}
+
+// clashOfClasses says what cannot be.
+func (t *teller) clashOfClasses(p *logic.Part) string {
+	switch has, all := len(p.Cells), p.Digits.Len(); {
+	case p.House == nil:
+		return t.cells(p.Cells, "and") + " would also be " + t.class(p)
+	case has > all:
+		return fmt.Sprintf("%s would have %s %s digits, but there are only %s", t.house(p.House),
+			number(has), t.class(p), number(all))
+	default:
+		return fmt.Sprintf("%s would have room for only %s of the %s %s digits", t.house(p.House),
+			number(has), number(all), t.class(p))
+	}
+}
