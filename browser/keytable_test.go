@@ -222,6 +222,8 @@ var boardKeys = []keyTest{
 var elsewhere = []string{
 	"A–P",              // TestLargeBoards
 	"Ctrl+C", "Ctrl+V", // TestClipboard
+	"S G P R D", "K", "Shift+Arrows", "Shift+Space", "0–9", "Alt+Arrows", // TestSetByKeys
+	"O", "T", "Delete, Backspace", // TestSetByKeys
 	"Space", "→ ←", "Shift+→ ←", "Ctrl+→ ←", "Home, End", "+ -", // TestPlayerKeys
 }
 

@@ -205,6 +205,62 @@ func TestSetByKeys(t *testing.T) {
 	p.keys("Enter", "1", "2")
 	p.rules("cage:15:r1c1,r1c2,r2c2", "thermo:r3c2,r4c2",
 		"sandwich:12:r3c1,r3c2,r3c3,r3c4,r3c5,r3c6,r3c7,r3c8,r3c9")
+	p.see("Sandwich of 12 in row 3")
+	p.keys("Delete")
+	told("Deleted: sandwich of 12 in row 3")
+	draw("sum")
+	p.keys("Shift+Space", "Enter", "9")
+	p.rules("cage:15:r1c1,r1c2,r2c2", "thermo:r3c2,r4c2", "sum:9:r1c3,r2c2,r3c1")
+	p.keys("Alt+ArrowDown")
+	p.rules("cage:15:r1c1,r1c2,r2c2", "thermo:r3c2,r4c2", "sum:9:r2c3,r3c2,r4c1")
+	for key, tool := range map[string]string{"p": "Marks", "r": "Regions", "d": "Draw",
+		"g": "Givens", "s": "Select"} {
+		p.keys(key)
+		told(tool)
+	}
+}
+
+// One of two rules holds: they are drawn, and joined, by mouse, by finger and by keys; and taken
+// apart again. Even cells stay even cells when the page is loaded anew.
+func TestSetEither(t *testing.T) {
+	for _, d := range []device{desktop, phone} {
+		t.Run(d.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, setup{device: d}, "set&p="+strings.Repeat(".", 81))
+			p.kind("thermo")
+			p.strokes("r1c1", "r1c3")
+			p.kind("even")
+			p.strokes("r3c3")
+			const thermo, even = "thermo:r1c1,r1c2,r1c3", "automaton:[2468]*:r3c3"
+			p.rules(thermo, even)
+			p.see("Even in r3c3")
+			p.click(".set-chosen button", "Or …")
+			p.see("Either even in r3c3, or which?")
+			p.stroke(spotOf("r1c2"))
+			p.see("Either even in r3c3, or thermo")
+			if d.touch {
+				p.click(".set-chosen button", "Join: either of these")
+			} else {
+				p.keys("o")
+			}
+			p.rules("or:{" + even + "}{" + thermo + "}")
+			p.see("1,000+ solutions")
+			p.wait(`localStorage.getItem("nonet.last")?.includes("9")`)
+			p.do(chromedp.Reload())
+			p.wait(`document.querySelector("[data-kind='even']") !== null`)
+			p.click(".set-tools label", "Select")
+			p.stroke(spotOf("r3c3"))
+			p.see("Either even in r3c3, or thermometer in r1c1, r1c2 and r1c3")
+			p.stroke(spotOf("r3c3"), spotOf("r4c3"))
+			p.rules("or:{automaton:[2468]*:r4c3}{thermo:r2c1,r2c2,r2c3}")
+			if d.touch {
+				p.click(".set-chosen button", "Take apart")
+			} else {
+				p.keys("t")
+			}
+			p.rules("automaton:[2468]*:r4c3", "thermo:r2c1,r2c2,r2c3")
+		})
+	}
 }
 
 // What is known is said at each change: how many solutions there are, the digits that are possible,

@@ -282,6 +282,11 @@ export interface DrawnKind extends RuleKind {
   look: "line" | "tube" | "arrow" | "outline" | "sum" | "groups" | "mark" | "relation" | "digits" | "clue" | "pointer" | "words";
   /** a rule of the layout, which stands in its text */
   ofLayout?: boolean;
+  /**
+   * `means` is what texts of rules have for a word of setters and no number, with another kind at
+   * its beginning: "automaton:[2468]*" for even.
+   */
+  means?: string;
   /** a picture; it needs the style sheet of the page */
   sample?: string;
 }

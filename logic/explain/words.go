@@ -29,9 +29,39 @@ func (e Explainer) Cells(l *nonet.Layout, cells ...nonet.Cell) string {
 	return e.words(l).cells(cells, "and")
 }
 
-// CellsInOrder names cells as they come, such as those of a line: "r2c1, r1c1 and r1c2".
+// CellsInOrder names cells as they come, such as those of a line: "r2c1, r1c1 and r1c2"; those of a
+// whole row or column "row 2" or "row 2 from right to left".
 func (e Explainer) CellsInOrder(l *nonet.Layout, cells ...nonet.Cell) string {
-	return e.words(l).inOrder(cells, "and")
+	w := e.words(l)
+	if line := w.wholeLine(cells); line != "" {
+		return line
+	}
+	return w.inOrder(cells, "and")
+}
+
+// wholeLine names cells that are a row or a column from end to end, "" if they are none.
+func (w *words) wholeLine(cells []nonet.Cell) string {
+	n := w.layout.Size()
+	if len(cells) != n || n < 2 {
+		return ""
+	}
+	first, step := int(cells[0]), int(cells[1])-int(cells[0])
+	for i, c := range cells {
+		if int(c) != first+i*step {
+			return ""
+		}
+	}
+	switch row, column := first/n, first%n; {
+	case step == 1 && column == 0:
+		return "row " + w.row(row)
+	case step == -1 && column == n-1:
+		return "row " + w.row(row) + " from right to left"
+	case step == n:
+		return "column " + strconv.Itoa(column+1)
+	case step == -n:
+		return "column " + strconv.Itoa(column+1) + " from bottom to top"
+	}
+	return ""
 }
 
 // Digit writes a digit.

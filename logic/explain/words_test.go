@@ -136,3 +136,27 @@ func TestSymbols(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// Cells that are a whole row or column are named by it, and by their order.
+func TestWholeLines(t *testing.T) {
+	l := nonet.Classic()
+	for text, want := range map[string]string{
+		"r1c1-r1c9": "row 1", "r9c9-r9c1": "row 9 from right to left",
+		"r1c3-r9c3": "column 3", "r9c9-r1c9": "column 9 from bottom to top",
+		"r1c1,r1c2,r1c5,r1c6,r2c1,r3c3": "r1c1, r1c2, r1c5, r1c6, r2c1 and r3c3",
+		"r1c1-r1c8,r2c9":                "r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7, r1c8 and r2c9",
+		"r1c1-r9c9":                     "r1c1, r2c2, r3c3, r4c4, r5c5, r6c6, r7c7, r8c8 and r9c9",
+	} {
+		rule, err := nonet.ParseRule(l, "palindrome:"+text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := (Explainer{}).CellsInOrder(l, rule.Cells[0]...); got != want {
+			t.Errorf("%s is named %q, want %q", text, got, want)
+		}
+	}
+	row := []nonet.Cell{18, 19, 20, 21, 22, 23, 24, 25, 26}
+	if got := (Explainer{Coords: A1}).CellsInOrder(l, row...); got != "row C" {
+		t.Errorf("got %q, want row C", got)
+	}
+}

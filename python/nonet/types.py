@@ -220,6 +220,11 @@ class DrawnKind(_DrawnKind, total=False):
     ofLayout: bool
     """A rule of the layout, which stands in its text."""
 
+    means: str
+    """`means` is what texts of rules have for a word of setters and no number, with another
+    kind at its beginning: "automaton:[2468]*" for even.
+    """
+
     sample: str
     """A picture; it needs the style sheet of the page."""
 

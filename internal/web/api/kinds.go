@@ -46,6 +46,9 @@ func listKinds(_ context.Context, params KindsParams, _ func(None) error) (Kinds
 		kind.Form = word.Word + ":" + rulekind.Of(row).Lists.Form.String()
 		kind.Takes, kind.Argument = rulekind.Nothing.String(), ""
 		kind.Sample = sampleOf(word.Word, &rulekind.Row{Lists: rulekind.Of(row).Lists})
+		if rulekind.Of(row).Takes == rulekind.Automata {
+			asAutomaton(&kind, l)
+		}
 		out.Kinds = append(out.Kinds, kind)
 	}
 	for _, r := range nonet.LayoutRules() {
@@ -64,6 +67,22 @@ func listKinds(_ context.Context, params KindsParams, _ func(None) error) (Kinds
 		out.Kinds = append(out.Kinds, kind)
 	}
 	return out, nil
+}
+
+// asAutomaton says what is known of a word of setters that stands for an automaton.
+func asAutomaton(kind *DrawnKind, l *nonet.Layout) {
+	rule, err := nonet.ParseRule(l, kind.Name+":r1c1")
+	if err != nil {
+		return
+	}
+	text := rule.Text(l)
+	kind.Means = text[:strings.LastIndexByte(text, ':')]
+	switch {
+	case len(rule.Cells[0]) > 1: // a cell, and those beside it
+		kind.Most, kind.Form = 1, kind.Name+":CELL"
+	case kind.Name == "even" || kind.Name == "odd":
+		kind.Set = true
+	}
 }
 
 // setterWords returns the words of setters: those that are other names, by what they mean, and

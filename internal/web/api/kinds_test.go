@@ -41,6 +41,9 @@ func TestKinds(t *testing.T) {
 	for _, word := range nonet.RuleWords() {
 		find(word.Word)
 	}
+	if minimum := find("minimum"); minimum.Most != 1 || minimum.Form != "minimum:CELL" {
+		t.Errorf("a minimum has one cell: %+v", minimum)
+	}
 	for _, want := range []api.DrawnKind{
 		{Takes: "number", Argument: "SUM", Lists: "list", Least: 1, Most: 6, Set: true,
 			Look: "outline", Title: "cage", RuleKind: api.RuleKind{Named: api.Named{Name: "cage"}}},
@@ -48,6 +51,9 @@ func TestKinds(t *testing.T) {
 			RuleKind: api.RuleKind{Named: api.Named{Name: "x"}}},
 		{Takes: "nothing", Lists: "pair", Least: 2, Most: 2, Look: "mark", Title: "inequality",
 			RuleKind: api.RuleKind{Named: api.Named{Name: "greater"}}},
+		{Takes: "nothing", Lists: "list", Least: 1, Most: 36, Set: true, Look: "line",
+			Title: "even", Means: "automaton:[246]*",
+			RuleKind: api.RuleKind{Named: api.Named{Name: "even"}}},
 		{Takes: "nothing", Lists: "list", Least: 2, Most: 36, Set: true, Look: "outline",
 			Title: "house", OfLayout: true,
 			RuleKind: api.RuleKind{Named: api.Named{Name: "house"}}},

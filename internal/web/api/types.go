@@ -222,7 +222,10 @@ type DrawnKind struct {
 	// Look says how rules of the kind are drawn.
 	Look     string `json:"look" enum:"line,tube,arrow,outline,sum,groups,mark,relation,digits,clue,pointer,words"`
 	OfLayout bool   `json:"ofLayout,omitempty"` // a rule of the layout, which stands in its text
-	Sample   string `json:"sample,omitempty"`   // a picture; it needs the style sheet of the page
+	// Means is what texts of rules have for a word of setters and no number, with another kind at
+	// its beginning: "automaton:[2468]*" for even.
+	Means  string `json:"means,omitempty"`
+	Sample string `json:"sample,omitempty"` // a picture; it needs the style sheet of the page
 }
 
 // RulesParams ask for the rules of a puzzle.

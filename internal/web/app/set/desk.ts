@@ -11,9 +11,9 @@ import type { Game } from "../game.ts";
 import type { DrawnKind, Puzzle, RulesResult } from "../types.ts";
 import { cellName, sentence } from "../words.ts";
 import { set as words } from "../words/en/set.ts";
-import { Timeline, draftOf, emptyDraft, partsOf, puzzleOfDraft } from "./draft.ts";
+import { Timeline, draftOf, emptyDraft, partsOf, plainText, puzzleOfDraft } from "./draft.ts";
 import type { Draft } from "./draft.ts";
-import { lacks } from "./rule.ts";
+import { lacks, lineOf } from "./rule.ts";
 import type { Drawn, Kinds } from "./rule.ts";
 
 export type Tool = "select" | "digits" | "marks" | "regions" | "draw";
@@ -37,10 +37,12 @@ export class Desk {
 	kind: DrawnKind | null = null; // that is drawn
 	region = 0; // that is painted
 	chosen = -1; // the index of a rule
+	either: Drawn | null = null; // that another rule is to be joined with
 	fresh = true; // the next digit begins the argument of the chosen rule anew
 	known: Known | null = null;
 	fault = ""; // why nothing is known
 	#timeline: Timeline;
+	readonly #kindsOf = new Map<number, Kinds>(); // by the size of the grid
 	readonly #call = new Call();
 	readonly #watchers: ((change: Change) => void)[] = [];
 	#own: Game | null = null; // the last game that comes from here
@@ -53,15 +55,26 @@ export class Desk {
 
 	// begin learns the kinds of rules, and takes the game of the page.
 	async begin(): Promise<void> {
+		await this.#learnKinds(this.app.game.get().layout.size);
+		await this.#taken(this.app.game.get());
+		this.tell("tool");
+	}
+
+	// learnKinds learns the kinds of rules in grids of a size.
+	async #learnKinds(size: number): Promise<void> {
 		try {
-			const { kinds } = await this.app.engine.call("kinds", {});
-			this.kinds = new Map(kinds.map((k) => [k.name, k]));
+			let kinds = this.#kindsOf.get(size);
+			if (!kinds) {
+				const answer = await this.app.engine.call("kinds", { layout: plainText(size) });
+				kinds = new Map(answer.kinds.map((k) => [k.name, k]));
+				this.#kindsOf.set(size, kinds);
+			}
+			this.kinds = kinds;
+			this.kind = kinds.get(this.kind?.name ?? "") ?? null;
 		} catch (e) {
 			if (!(e instanceof NonetError)) throw e;
 			this.fault = sentence(e.message);
 		}
-		await this.#taken(this.app.game.get());
-		this.tell("tool");
 	}
 
 	watch(f: (change: Change) => void): void {
@@ -97,6 +110,7 @@ export class Desk {
 		if (game === own) return;
 		const first = this.#own === null;
 		this.#own = game;
+		await this.#learnKinds(game.layout.size);
 		const [text] = partsOf(game.layout.layout, this.kinds, game.layout.size);
 		const layout = await layoutOf(this.app, text);
 		if (this.#own !== game) return;
@@ -136,6 +150,12 @@ export class Desk {
 	async #learn(): Promise<void> {
 		const { draft } = this;
 		const signal = this.#call.begin();
+		const { size } = draft.layout;
+		if (this.kinds !== this.#kindsOf.get(size)) {
+			await this.#learnKinds(size);
+			if (this.draft !== draft) return;
+			this.tell("tool");
+		}
 		try {
 			const { coords } = this.app.settings.get();
 			const { kinds } = this;
@@ -242,10 +262,25 @@ export class Desk {
 		if (!rule) return "";
 		const { known } = this;
 		const place = known?.draft === this.draft ? (known.places[at] ?? -1) : -1;
-		const said = known?.rules.rules[place]?.words;
-		if (said) return said;
+		const said = rule.either ? "" : known?.rules.rules[place]?.words;
+		const own = this.kinds.get(rule.kind)?.means;
+		return (own === undefined && said) || this.#named(rule);
+	}
+
+	#named(rule: Drawn): string {
+		if (rule.either) {
+			return words.eitherOf(rule.either.map((of) => of.map((r) => this.#named(r))));
+		}
 		const title = this.kinds.get(rule.kind)?.title ?? rule.kind;
-		const cells = [...new Set(rule.lists.flat())].map((c) => this.cell(c));
-		return words.ruleIn(title, rule.argument, cells);
+		const { size } = this.draft.layout;
+		const names = rule.lists.flatMap((cells) => {
+			const line = lineOf(cells, size);
+			if (!line) return cells.map((c) => this.cell(c));
+			const { row, column, back } = line;
+			if (row < 0) return [words.column(String(column + 1), back)];
+			const letters = this.app.settings.get().coords === "a1";
+			return [words.row(letters ? String.fromCharCode(65 + row) : String(row + 1), back)];
+		});
+		return words.ruleIn(title, rule.argument, [...new Set(names)]);
 	}
 }

@@ -4,7 +4,7 @@
 import type { Game, Start } from "../game.ts";
 import type { LayoutResult } from "../types.ts";
 import { bit, notesText, textOf } from "../words.ts";
-import { movedRule, ruleOf, textOfRule } from "./rule.ts";
+import { eitherOf, movedRule, ruleOf, textOfRule } from "./rule.ts";
 import type { Drawn, Kinds } from "./rule.ts";
 
 export interface Draft {
@@ -52,13 +52,19 @@ export function resized(draft: Draft, layout: LayoutResult, kinds: Kinds): Draft
 		});
 		return list;
 	};
-	const rules = draft.rules.flatMap((r): Drawn[] => {
+	const fitting = (r: Drawn): Drawn[] => {
 		const kind = kinds.get(r.kind);
+		if (r.either) {
+			const either = r.either.map((of) => of.flatMap(fitting));
+			const all = either.flat().length === r.either.flat().length;
+			return all ? [eitherOf(r.kind, either)] : [];
+		}
 		if (kind?.lists === "none") return [r];
 		if (r.text !== undefined || kind?.look === "clue" || kind?.lists === "cell-list") return [];
 		const lists = r.lists.map((l) => l.map(place));
 		return lists.flat().includes(-1) ? [] : [{ ...r, lists }];
-	});
+	};
+	const rules = draft.rules.flatMap(fitting);
 	const givens = fit(draft.givens, (d) => (d <= to ? d : 0));
 	const marks = fit(draft.marks, (m) => m & (2 ** to - 1));
 	return { ...draft, layout, painted: null, givens, marks, rules };

@@ -4,7 +4,7 @@ import { notesText, symbol } from "../words.ts";
 import { set as words } from "../words/en/set.ts";
 import type { Desk } from "./desk.ts";
 import { cleared, given, marked, moved, replaced, without, withRule } from "./draft.ts";
-import { cellsOfRule, sameCells, typed } from "./rule.ts";
+import { cellsOfRule, joined, sameCells, typed } from "./rule.ts";
 import type { Drawn } from "./rule.ts";
 import type { Stage } from "./stage.ts";
 
@@ -102,6 +102,9 @@ export class Hand {
 		if (pen.busy) {
 			pen.giveUp();
 			this.#say(words.givenUp);
+		} else if (this.#desk.either) {
+			this.#desk.either = null;
+			this.#desk.tell("choice");
 		} else if (this.#desk.chosen >= 0) this.#desk.choose(-1);
 		else board.select([], board.cursor);
 		this.#stage.mark();
@@ -141,6 +144,39 @@ export class Hand {
 		const { cursor } = this.#stage.board;
 		const { rules } = this.#desk.draft;
 		this.pick(rules.flatMap((r, i) => (cellsOfRule(r).includes(cursor) ? [i] : [])));
+	}
+
+	// Alternatives
+
+	// either keeps the chosen rule, and joins the rule that is chosen next with it: one of both is
+	// to hold.
+	either(): void {
+		const { draft, rule, chosen, either } = this.#desk;
+		const first = either ? draft.rules.indexOf(either) : -1;
+		const or = [...this.#desk.kinds.values()].find((k) => k.takes === "rules");
+		if (!rule || !or) return this.#say(words.noneChosen);
+		if (this.#desk.lacks(rule)) return this.#say(words.lacksYet);
+		if (this.#desk.kinds.get(rule.kind)?.ofLayout) return this.#say(words.ofLayout);
+		if (!either || first < 0) {
+			this.#desk.either = rule;
+			this.#desk.use("select");
+			return this.#say(words.eitherThis(this.#desk.called(chosen)));
+		}
+		if (first === chosen) return this.#say(words.chooseOther);
+		this.#desk.either = null;
+		const rules = draft.rules.filter((r) => r !== either && r !== rule);
+		const next = { ...draft, rules: [...rules, joined(or.name, either, rule)] };
+		this.#desk.edit(next, "", rules.length);
+		this.#say(words.drawn(this.#desk.called(rules.length)));
+	}
+
+	// apart makes rules of the alternatives of the chosen one.
+	apart(): void {
+		const { draft, rule } = this.#desk;
+		if (!rule?.either) return this.#say(words.nothingApart);
+		const rest = draft.rules.filter((r) => r !== rule);
+		this.#desk.edit({ ...draft, rules: [...rest, ...rule.either.flat()] }, "", rest.length);
+		this.#say(words.takenApart(rule.either.flat().length));
 	}
 
 	shift(dx: number, dy: number): void {

@@ -7,6 +7,14 @@ import { set as words } from "../words/en/set.ts";
 import type { Desk } from "./desk.ts";
 import { replaced } from "./draft.ts";
 
+export interface InspectorEvents {
+	remove(): void;
+	next(): void;
+	either(): void;
+	apart(): void;
+	toBoard(): void;
+}
+
 export class Inspector {
 	readonly element = el("section", { class: "set-chosen panel", "aria-label": words.chosen });
 	readonly #desk: Desk;
@@ -18,8 +26,14 @@ export class Inspector {
 	readonly #keys = el("div", { class: "row" });
 	readonly #none = el("p", { class: "small muted" }, words.noneChosen);
 
-	constructor(desk: Desk, events: { remove(): void; next(): void; toBoard(): void }) {
+	readonly #either: HTMLButtonElement;
+	readonly #apart: HTMLButtonElement;
+
+	constructor(desk: Desk, events: InspectorEvents) {
 		this.#desk = desk;
+		const quiet = { class: "button quiet" };
+		this.#either = button(words.either, events.either, quiet);
+		this.#apart = button(words.apart, events.apart, quiet);
 		this.#field.addEventListener("input", () => {
 			const { rule, draft, chosen } = desk;
 			if (!rule) return;
@@ -33,10 +47,14 @@ export class Inspector {
 		});
 		fill(
 			this.#keys,
-			button(words.next, events.next, { class: "button quiet" }),
-			button(el("span", { class: "row" }, icon("remove"), words.remove), events.remove, {
-				class: "button quiet",
-			}),
+			button(
+				el("span", { class: "row" }, icon("remove"), words.remove),
+				events.remove,
+				quiet,
+			),
+			button(words.next, events.next, quiet),
+			this.#either,
+			this.#apart,
 		);
 		fill(this.element, this.#none, this.#name, this.#keys, this.#argument, this.#fault);
 	}
@@ -50,21 +68,30 @@ export class Inspector {
 	}
 
 	show(): void {
-		const { rule, kinds, chosen, known, draft } = this.#desk;
+		const { rule, kinds, chosen, known, draft, either } = this.#desk;
 		const kind = rule && kinds.get(rule.kind);
 		this.#none.hidden = rule !== undefined;
 		for (const e of [this.#name, this.#keys]) e.hidden = !rule;
 		const takes = rule?.text === undefined ? (kind?.takes ?? "nothing") : "nothing";
-		this.#argument.hidden = takes === "nothing";
-		this.#name.textContent = sentence(this.#desk.called(chosen));
+		this.#argument.hidden = takes === "nothing" || takes === "rules";
+		const first = either ? draft.rules.indexOf(either) : -1;
+		const joins = first >= 0 && first !== chosen && rule;
+		const name = this.#desk.called(chosen);
+		const other = first >= 0 ? this.#desk.called(first) : "";
+		const text = joins ? words.eitherOf([[other], [name]]) : other && words.eitherThis(other);
+		this.#name.textContent = sentence(text || name);
+		this.#either.textContent = joins ? words.join : words.either;
+		this.#either.classList.toggle("primary", !!joins);
+		this.#either.hidden = first >= 0 && !joins;
+		this.#apart.hidden = !rule?.either;
 		this.#label.textContent = words.argument(kind?.argument ?? "");
 		const numeric = takes === "number" || takes === "head" || takes === "digits";
 		this.#field.setAttribute("inputmode", numeric ? "numeric" : "text");
 		if (rule && this.#field.value !== rule.argument) this.#field.value = rule.argument;
 		const fault = known?.draft === draft ? (known.faults[chosen] ?? "") : "";
 		const lacks = rule && this.#desk.lacks(rule);
-		const text = lacks ? words.lacks(kind?.argument ?? "") : fault && sentence(fault);
-		this.#fault.hidden = text === "";
-		if (this.#fault.textContent !== text) this.#fault.textContent = text;
+		const wrong = lacks ? words.lacks(kind?.argument ?? "") : fault && sentence(fault);
+		this.#fault.hidden = wrong === "";
+		if (this.#fault.textContent !== wrong) this.#fault.textContent = wrong;
 	}
 }

@@ -13,7 +13,18 @@ export type Command =
 	| { readonly do: "tool"; readonly tool: Tool }
 	| { readonly do: Plain };
 
-export type Plain = "end" | "close" | "back" | "remove" | "undo" | "redo" | "find" | "next" | "all";
+export type Plain =
+	| "end"
+	| "close"
+	| "back"
+	| "remove"
+	| "undo"
+	| "redo"
+	| "find"
+	| "next"
+	| "either"
+	| "apart"
+	| "all";
 
 const arrows: { readonly [key: string]: readonly [number, number] } = {
 	ArrowLeft: [-1, 0],
@@ -37,6 +48,8 @@ const letters: { readonly [key: string]: Command } = {
 	d: { do: "tool", tool: "draw" },
 	k: { do: "find" },
 	n: { do: "next" },
+	o: { do: "either" },
+	t: { do: "apart" },
 };
 
 // commandOf returns what a key means with a tool, on a board of a size. letterKeys: letters are

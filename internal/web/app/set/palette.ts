@@ -35,13 +35,19 @@ export class Palette {
 	});
 	readonly #list = el("div", { class: "set-kinds scroll", tabindex: "-1" });
 	readonly #how = el("p", { class: "small muted set-how" });
-	readonly #toBoard: () => void;
+	readonly #events: { toBoard(): void; either(): void };
+	#kinds: unknown = null; // that are listed
 	readonly #shape: Pick<Shape, "isOn" | "toggle">;
 
-	constructor(desk: Desk, shape: Pick<Shape, "isOn" | "toggle">, toBoard: () => void) {
+	// either is called for the kind of rules that other rules are joined to.
+	constructor(
+		desk: Desk,
+		shape: Pick<Shape, "isOn" | "toggle">,
+		events: { toBoard(): void; either(): void },
+	) {
 		this.#shape = shape;
 		this.#desk = desk;
-		this.#toBoard = toBoard;
+		this.#events = events;
 		const tools = Object.entries(words.tools) as [Tool, string][];
 		this.tools = segmented(words.tool, tools, desk.tool, (tool) => desk.use(tool));
 		this.tools.classList.add("set-tools");
@@ -51,9 +57,9 @@ export class Palette {
 			if (e.key === "Enter" && first) {
 				e.preventDefault();
 				first.click();
-				this.#toBoard();
+				this.#events.toBoard();
 			} else if (e.key === "Escape") {
-				this.#toBoard();
+				this.#events.toBoard();
 			}
 		});
 		this.element.append(this.#filter, this.#list, this.#how);
@@ -77,7 +83,7 @@ export class Palette {
 		for (const input of this.tools.querySelectorAll("input")) {
 			input.checked = input.value === tool;
 		}
-		if (!this.#list.hasChildNodes() && this.#desk.kinds.size > 0) this.#fill();
+		if (this.#kinds !== this.#desk.kinds && this.#desk.kinds.size > 0) return this.#fill();
 		const { kind } = this.#desk;
 		for (const b of this.#list.querySelectorAll("button")) {
 			const { whole } = b.dataset;
@@ -98,10 +104,12 @@ export class Palette {
 
 	#fill(): void {
 		const wanted = this.#filter.value.trim().toLowerCase();
+		this.#kinds = this.#desk.kinds;
 		const groups = new Map<Group, HTMLElement[]>();
 		for (const kind of this.#desk.kinds.values()) {
-			// Rules for the whole grid are switches: they are here for who looks for them.
-			const whole = kind.lists === "none" && wanted !== "";
+			// Switches, and what is joined of other rules, are here for who looks for them.
+			const asked = kind.lists === "none" || kind.takes === "rules";
+			const whole = asked && wanted !== "";
 			const group = whole ? "whole" : groupOf[wayOf(kind)];
 			if (!group || !matches(kind, wanted)) continue;
 			const list = groups.get(group) ?? [];
@@ -127,7 +135,11 @@ export class Palette {
 
 	#button(kind: DrawnKind): HTMLButtonElement {
 		const whole = kind.lists === "none";
-		const choose = () => (whole ? this.#shape.toggle(kind) : this.#desk.use("draw", kind));
+		const choose = () => {
+			if (kind.takes === "rules") this.#events.either();
+			else if (whole) this.#shape.toggle(kind);
+			else this.#desk.use("draw", kind);
+		};
 		const title = words.switches[kind.name] ?? capital(kind.title);
 		const b = button(title, choose, {
 			class: "button set-kind",

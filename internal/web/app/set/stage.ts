@@ -206,19 +206,21 @@ export class Stage {
 		if (!this.pen.busy) this.#drawShape(rule ? rule.lists : [], place >= 0);
 	}
 
-	// outline shows rules that the picture of the engine does not have: those that do not count yet,
-	// and those of the layout that contradict something.
+	// outline shows rules that the picture of the engine does not have: those that do not count
+	// yet, and those of the layout that contradict something. It shows the rule that another one
+	// is to be joined with, too.
 	#outline(): void {
 		const { size } = this.board.layout;
-		const { draft, chosen, unfinished, kinds } = this.#desk;
+		const { draft, chosen, unfinished, kinds, either } = this.#desk;
 		if (draft.layout.size !== size) return;
 		const left = new Set(unfinished.map(([i]) => i).filter((i) => i !== chosen));
 		const bright = new Set(this.#lit?.rules);
 		const paths = draft.rules.flatMap((rule, i) => {
 			const broken = kinds.get(rule.kind)?.ofLayout && bright.has(textOfRule(rule, size));
-			if (!left.has(i) && !broken) return [];
+			if (!left.has(i) && !broken && rule !== either) return [];
 			const d = borders(size, rule.lists.flat(), 5);
-			return [svg("path", { d, class: broken ? "broken" : "" })];
+			const name = broken ? "broken" : rule === either ? "either" : "";
+			return [svg("path", { d, class: name })];
 		});
 		this.#left.replaceChildren(...paths);
 	}

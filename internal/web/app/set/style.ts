@@ -33,6 +33,7 @@ style.replaceSync(`
 .set-spare .board-picture .b-look { stroke: var(--good); fill: var(--good-soft); }
 .set-left, .set-painted { pointer-events: none; fill: none; }
 .set-left path { stroke: var(--warn); stroke-width: 2; stroke-dasharray: 2 4; }
+.set-left .either { stroke: var(--accent); stroke-dasharray: none; }
 .set-painted path { stroke: var(--board-bold); stroke-width: 2; }
 .set-painting .b-thick { opacity: .15; }
 .set-shades { pointer-events: none; }

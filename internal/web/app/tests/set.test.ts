@@ -9,7 +9,8 @@ import * as gesture from "../set/gesture.ts";
 import { newGame } from "../game.ts";
 import { commandOf } from "../set/keys.ts";
 import { Pen } from "../set/pen.ts";
-import { movedRule, ruleOf, textOfRule, typed } from "../set/rule.ts";
+import { joined, lineOf, movedRule, ruleOf, textOfRule, typed } from "../set/rule.ts";
+import type { Drawn } from "../set/rule.ts";
 
 function kind(name: string, more: Partial<DrawnKind>): [string, DrawnKind] {
 	const some = { about: "", form: "", title: name, takes: "nothing", lists: "list" } as const;
@@ -24,6 +25,9 @@ const kinds = new Map([
 	kind("equal-sum", { lists: "lists", look: "groups" }),
 	kind("anti-consecutive", { lists: "none", look: "words" }),
 	kind("house", { set: true, ofLayout: true }),
+	kind("even", { set: true, means: "automaton:[2468]*" }),
+	kind("minimum", { most: 1, means: "automaton:1[2-9]*" }),
+	kind("or", { takes: "rules", set: true, look: "words" }),
 ]);
 
 test("the texts of rules are taken apart and written again", () => {
@@ -37,6 +41,10 @@ test("the texts of rules are taken apart and written again", () => {
 		"anti-consecutive",
 		"unknown:5:r1c1",
 		"thermo:r1c1,r1c99",
+		"or:{cage:3:r1c1;thermo:r1c1,r2c2}{anti-consecutive}",
+		"or:{or:{cage:3:r1c1}{cage:4:r1c1}}{sum:3:r1c1,-2*r1c2}",
+		"or:{cage:3:r1c1}}",
+		"or:",
 	]) {
 		deepStrictEqual(textOfRule(ruleOf(text, kinds, 9), 9), text);
 	}
@@ -46,6 +54,40 @@ test("the texts of rules are taken apart and written again", () => {
 		lists: [[0, 11]],
 	});
 	deepStrictEqual(ruleOf("unknown:5:r1c1", kinds, 9).text, "unknown:5:r1c1");
+});
+
+test("words of setters come back", () => {
+	const word = (text: string) => textOfRule(ruleOf(text, kinds, 9), 9);
+	deepStrictEqual(word("automaton:[2468]*:r1c1,r2c2"), "even:r1c1,r2c2");
+	deepStrictEqual(word("automaton:1[2-9]*:r1c1,r1c2,r2c1"), "minimum:r1c1");
+	deepStrictEqual(
+		word("or:{automaton:[2468]*:r1c1}{cage:3:r1c1}"),
+		"or:{even:r1c1}{cage:3:r1c1}",
+	);
+});
+
+test("alternatives are joined, moved and resized whole", () => {
+	const [cage, thermo] = ["cage:3:r1c1", "thermo:r1c1,r2c2"].map((t) => ruleOf(t, kinds, 9)) as [
+		Drawn,
+		Drawn,
+	];
+	const two = joined("or", cage, thermo);
+	deepStrictEqual(textOfRule(two, 9), "or:{cage:3:r1c1}{thermo:r1c1,r2c2}");
+	deepStrictEqual(joined("or", two, cage).either?.length, 3);
+	deepStrictEqual(movedRule(two, 8, 0, 9), null);
+	const there = movedRule(two, 1, 1, 9) ?? two;
+	deepStrictEqual(textOfRule(there, 9), "or:{cage:3:r2c2}{thermo:r2c2,r3c3}");
+	deepStrictEqual(there.lists, [[10], [10, 20]]);
+});
+
+test("a whole row or column is known by its cells", () => {
+	const row = { row: 1, column: -1, back: false };
+	deepStrictEqual(lineOf([4, 5, 6, 7], 4), row);
+	deepStrictEqual(lineOf([7, 6, 5, 4], 4), { ...row, back: true });
+	deepStrictEqual(lineOf([14, 10, 6, 2], 4), { row: -1, column: 2, back: true });
+	for (const cells of [[4, 5, 6], [5, 6, 7, 8], [0, 5, 10, 15], []]) {
+		deepStrictEqual(lineOf(cells, 4), null);
+	}
 });
 
 test("a rule moves as far as all of its cells stay in the grid", () => {

@@ -81,10 +81,15 @@ class SetView {
 			selected: () => undefined,
 		});
 		this.#shape = new Shape(desk);
-		this.#palette = new Palette(desk, this.#shape, () => this.#stage.board.focusOnly());
+		this.#palette = new Palette(desk, this.#shape, {
+			toBoard: () => this.#stage.board.focusOnly(),
+			either: () => this.#hand.either(),
+		});
 		this.#inspector = new Inspector(desk, {
 			remove: () => this.#hand.remove(),
 			next: () => this.#hand.pickHere(),
+			either: () => this.#hand.either(),
+			apart: () => this.#hand.apart(),
 			toBoard: () => this.#stage.board.focusOnly(),
 		});
 		this.#hand = new Hand(desk, this.#stage, () => this.#inspector.focus());
@@ -275,6 +280,10 @@ class SetView {
 				return hand.delete();
 			case "next":
 				return hand.pickHere();
+			case "either":
+				return hand.either();
+			case "apart":
+				return hand.apart();
 			case "all":
 				return board.select(this.#desk.draft.givens.keys(), board.cursor);
 			case "undo":

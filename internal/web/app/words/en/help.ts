@@ -87,6 +87,33 @@ export const help = {
 				pause: ["P", "pause"],
 			},
 		},
+		set: {
+			name: "Set",
+			keys: {
+				tools: ["S G P R D", "select, givens, marks, regions, draw"],
+				find: ["K", "look for a kind of rule; Enter takes the first one"],
+				draw: ["Shift+Arrows", "draw from cell to cell"],
+				add: [
+					"Space",
+					"a cell in or out of what is drawn; a clue at the edge; with Select: the next rule of " +
+						"the cell",
+				],
+				diagonal: ["Shift+Space", "the diagonal of a sum, in a cell at the edge"],
+				end: ["Enter", "end what is drawn"],
+				number: ["0–9", "the number of the rule that was drawn or chosen"],
+				next: ["N", "the next rule of the cell"],
+				move: ["Alt+Arrows", "move the chosen rule"],
+				either: [
+					"O",
+					"or: the chosen rule, or the one that is chosen next; again: join them",
+				],
+				apart: ["T", "take apart rules that were joined"],
+				remove: [
+					"Delete, Backspace",
+					"delete the rule or the digits; take back a cell or a digit",
+				],
+			},
+		},
 		player: {
 			name: "Solve, Search",
 			keys: {
