@@ -2,18 +2,21 @@ package kernel
 
 import "math/bits"
 
-// Rank is the constraint on a grid of n*n cells that of the numbers that its rows and columns are,
-// read from both ends, a given one is the rank-th smallest, and that no other is equal to it.
+// Rank is the constraint on a grid of n*n cells, whose rows and columns are houses, that of the
+// numbers that its rows and columns are, read from both ends, a given one is the rank-th smallest,
+// and that no other is equal to it. Each digit is the first of four lines. So the rank says with
+// which digit the line begins, and how many of three others that begin with it are less.
 type Rank struct {
 	cells []uint16
 	line  []uint16
 	lines [][]uint16 // all others
-	rank  int
+	first uint64     // the first digit
+	below int        // so many of the three others are less
 }
 
 // NewRank returns the constraint. The line is a row or a column in either direction. It keeps it.
 func NewRank(n int, line []uint16, rank int) *Rank {
-	k := &Rank{cells: allCells(n), line: line, rank: rank}
+	k := &Rank{cells: allCells(n), line: line, first: 1 << ((rank - 1) / 4), below: (rank - 1) % 4}
 	for i := range n {
 		for _, from := range [4][2]int{{i * n, 1}, {i*n + n - 1, -1}, {i, n}, {i + n*(n-1), -n}} {
 			cells := make([]uint16, n)
@@ -31,10 +34,118 @@ func NewRank(n int, line []uint16, rank int) *Rank {
 // Cells returns the cells of the grid.
 func (k *Rank) Cells() []uint16 { return k.cells }
 
-// order reports whether a line can be less than the ranked one, and whether it can be greater.
-func (k *Rank) order(dom []uint64, line []uint16) (less, greater bool) {
-	for i, c := range line {
-		a, b := dom[c], dom[k.line[i]]
+// An order is what is known of a line that may begin with the first digit.
+type order struct {
+	line          []uint16
+	begins        bool // it does
+	less, greater bool // whether it can then be less than the ranked one, or greater
+}
+
+// Filter compares the lines that may begin with the first digit.
+func (k *Rank) Filter(dom []uint64) bool {
+	for {
+		before := candidates(k.cells, dom)
+		if before == len(k.cells) {
+			_, ok := k.orders(dom, nil)
+			return ok
+		}
+		if !k.pass(dom) {
+			return false
+		}
+		if candidates(k.cells, dom) == before {
+			return true
+		}
+	}
+}
+
+// pass removes candidates once.
+func (k *Rank) pass(dom []uint64) bool {
+	if dom[k.line[0]] &= k.first; dom[k.line[0]] == 0 {
+		return false
+	}
+	var room [16]order
+	list, ok := k.orders(dom, room[:0])
+	if !ok {
+		return false
+	}
+	less, greater, canLess, canGreater := count(list)
+	above := 3 - k.below
+	for _, o := range list {
+		c := o.line[0]
+		mayLess := o.less && less < k.below || o.less && o.begins && !o.greater
+		mayGreater := o.greater && greater < above || o.greater && o.begins && !o.less
+		switch {
+		case !mayLess && !mayGreater:
+			if dom[c] &^= k.first; dom[c] == 0 {
+				return false
+			}
+			continue
+		case canLess == k.below && o.less: // all that can are needed
+			dom[c], mayGreater = k.first, false
+		case canGreater == above && o.greater:
+			dom[c], mayLess = k.first, false
+		case len(list) == 3:
+			dom[c] = k.first
+		}
+		if dom[c] != k.first || mayLess && mayGreater {
+			continue
+		}
+		if mayLess && !ascend(dom, o.line, k.line) || mayGreater && !ascend(dom, k.line, o.line) {
+			return false
+		}
+	}
+	return true
+}
+
+// orders appends what is known of the lines that may begin with the first digit to a list. It
+// reports whether three of them can be as the rank says.
+func (k *Rank) orders(dom []uint64, list []order) (_ []order, ok bool) {
+	if dom[k.line[0]]&k.first == 0 {
+		return nil, false
+	}
+	begin := 0
+	for _, line := range k.lines {
+		m := dom[line[0]]
+		if m&k.first == 0 {
+			continue
+		}
+		o := order{line: line, begins: m == k.first}
+		if o.less, o.greater = compare(dom, line, k.line); o.begins {
+			begin++
+		}
+		list = append(list, o)
+	}
+	less, greater, canLess, canGreater := count(list)
+	above := 3 - k.below
+	return list, begin <= 3 && len(list) >= 3 && less <= k.below && greater <= above &&
+		canLess >= k.below && canGreater >= above
+}
+
+// count returns how many lines are less or greater, and how many can be.
+func count(list []order) (less, greater, canLess, canGreater int) {
+	for _, o := range list {
+		if o.less {
+			canLess++
+		}
+		if o.greater {
+			canGreater++
+		}
+		switch {
+		case !o.begins || o.less && o.greater:
+		case o.less:
+			less++
+		case o.greater:
+			greater++
+		}
+	}
+	return less, greater, canLess, canGreater
+}
+
+// compare reports whether a line can be less than another if both begin with one digit, and whether
+// it can be greater.
+func compare(dom []uint64, line, other []uint16) (less, greater bool) {
+	for i, c := range line[1:] {
+		a, b := dom[c], dom[other[i+1]]
 		less = less || lowest(a) < highest(b)
 		greater = greater || lowest(b) < highest(a)
 		if a&b == 0 || less && greater {
@@ -42,6 +153,27 @@ func (k *Rank) order(dom []uint64, line []uint16) (less, greater bool) {
 		}
 	}
 	return less, greater
+}
+
+// ascend removes candidates so that a line can be less than another, where both begin with one
+// digit. It reports false if none are left.
+func ascend(dom []uint64, line, other []uint16) bool {
+	for i, c := range line[1:] {
+		d := other[i+1]
+		a, b := dom[c], dom[d]
+		if a == b && a&(a-1) == 0 {
+			continue // they are the same up to here
+		}
+		if behind, _ := compare(dom, line[i+1:], other[i+1:]); behind {
+			dom[c] &= highest(b)<<1 - 1
+			dom[d] &^= lowest(a) - 1
+		} else {
+			dom[c] &= highest(b) - 1
+			dom[d] &^= lowest(a)<<1 - 1
+		}
+		return dom[c] != 0 && dom[d] != 0
+	}
+	return false // they are equal
 }
 
 // lowest and highest return the least and the greatest digit of a set as sets of one.
@@ -52,64 +184,6 @@ func highest(m uint64) uint64 {
 		return 0
 	}
 	return 1 << (bits.Len64(m) - 1)
-}
-
-// Filter counts the lines that can and must be less, and compares first digits with those that
-// must.
-func (k *Rank) Filter(dom []uint64) bool {
-	less, greater, canLess, canGreater := k.count(dom)
-	if !k.fits(less, greater, canLess, canGreater) {
-		return false
-	}
-	allLess := canLess == k.rank-1
-	allGreater := canGreater == len(k.lines)-(k.rank-1)
-	if !allLess && !allGreater {
-		return true
-	}
-	first := k.line[0]
-	for _, line := range k.lines {
-		l, g := k.order(dom, line)
-		c := line[0]
-		switch {
-		case l && (allLess || !g): // it is less
-			dom[c] &= highest(dom[first])<<1 - 1
-			dom[first] &^= lowest(dom[c]) - 1
-		case g && (allGreater || !l):
-			dom[first] &= highest(dom[c])<<1 - 1
-			dom[c] &^= lowest(dom[first]) - 1
-		}
-		if dom[c] == 0 || dom[first] == 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// count returns how many lines are less or greater, and how many can be; -1 if one is equal.
-func (k *Rank) count(dom []uint64) (less, greater, canLess, canGreater int) {
-	for _, line := range k.lines {
-		switch l, g := k.order(dom, line); {
-		case l && g:
-			canLess++
-			canGreater++
-		case l:
-			less++
-			canLess++
-		case g:
-			greater++
-			canGreater++
-		default:
-			return -1, -1, -1, -1
-		}
-	}
-	return less, greater, canLess, canGreater
-}
-
-// fits reports whether so many lines can be less and greater.
-func (k *Rank) fits(less, greater, canLess, canGreater int) bool {
-	below := k.rank - 1
-	return less >= 0 && less <= below && canLess >= below &&
-		greater <= len(k.lines)-below && canGreater >= len(k.lines)-below
 }
 
 // Feasible reports what Filter would report.
