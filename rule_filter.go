@@ -55,8 +55,8 @@ func (f *RuleFilter) Rule(i int, cand []Digits) bool {
 }
 
 // Narrow does what [RuleFilter.Rule] does, with a word for the candidates of each cell: bit 0 is
-// digit 1. It reads and writes the cells of the rule alone if [RuleFilter.InOwnCells] says so, and
-// allocates little or nothing.
+// digit 1. It reads and writes the cells of [RuleFilter.Cells] alone, and allocates little or
+// nothing.
 func (f *RuleFilter) Narrow(i int, dom []uint64) bool {
 	left := f.candidates(i, dom)
 	for before := 0; left != before; left = f.candidates(i, dom) {
@@ -77,14 +77,27 @@ func (f *RuleFilter) Narrow(i int, dom []uint64) bool {
 	return true
 }
 
-// InOwnCells reports whether what rule i leaves depends on the candidates of its own cells alone. A
-// rank of a line, for example, depends on all other lines.
-func (f *RuleFilter) InOwnCells(i int) bool {
-	own := slices.Concat(f.rules[i].Cells...)
-	return !slices.ContainsFunc(f.kernels[i], func(k kernel.Kernel) bool {
-		return slices.ContainsFunc(k.Cells(),
-			func(c uint16) bool { return !slices.Contains(own, Cell(c)) })
-	})
+// Cells returns the cells whose candidates decide what rule i leaves: its own, and then, for a rank
+// of a line, for example, those of all other lines.
+func (f *RuleFilter) Cells(i int) (cells []Cell) {
+	known := map[Cell]bool{}
+	add := func(c Cell) {
+		if !known[c] {
+			known[c] = true
+			cells = append(cells, c)
+		}
+	}
+	for _, list := range f.rules[i].Cells {
+		for _, c := range list {
+			add(c)
+		}
+	}
+	for _, k := range f.kernels[i] {
+		for _, c := range k.Cells() {
+			add(Cell(c))
+		}
+	}
+	return cells
 }
 
 // candidates counts the candidates of the cells of rule i; those of cells in several kernels or

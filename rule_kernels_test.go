@@ -153,10 +153,18 @@ func TestKernelsOfEachKind(t *testing.T) {
 	}
 }
 
-// breaksLayout reports whether cells of the rule are equal though the layout has them differ.
-// Kernels may refuse such a grid.
+// breaksLayout reports whether cells of the rule are equal though the layout has them differ, any
+// cells where circles are counted. Kernels may refuse such a grid.
 func breaksLayout(l *Layout, rule *Rule, g Grid) bool {
 	cells := slices.Concat(rule.Cells...)
+	for x := range rule.all() {
+		if x.Kind == RuleCircles {
+			cells = cells[:0:0]
+			for c := range Cell(l.Cells()) {
+				cells = append(cells, c)
+			}
+		}
+	}
 	for i, a := range cells {
 		for _, b := range cells[:i] {
 			if _, shared := l.Shared(a, b); shared && g[a] == g[b] {
@@ -168,7 +176,7 @@ func breaksLayout(l *Layout, rule *Rule, g Grid) bool {
 }
 
 // randomGridFor returns a grid that the houses do not bind, but for the line of a clue outside the
-// grid. It often keeps the rule.
+// grid, and all houses where circles are counted. It often keeps the rule.
 func randomGridFor(r *rand.Rand, l *Layout, rule *Rule) Grid {
 	g := make(Grid, l.Cells())
 	for tries := 0; ; tries++ {
@@ -179,6 +187,12 @@ func randomGridFor(r *rand.Rand, l *Layout, rule *Rule) Grid {
 		case RuleSandwich, RuleXSum, RuleSkyscraper:
 			for i, d := range r.Perm(l.Size()) {
 				g[rule.Cells[0][i]] = Digit(d + 1)
+			}
+		case RuleCircles: // its kernel reads whole rows and columns
+			n, rows, digits := l.Size(), r.IntN(2), r.Perm(l.Size())
+			for c := range g {
+				row, col := (c/n+rows)%n, c%n
+				g[c] = Digit(1 + digits[(row%2*(n/2)+row/2+col)%n])
 			}
 		case RuleAntiConsecutive:
 			for c := range g {

@@ -240,7 +240,6 @@ func (x *caseSearch) tell(told []Case) {
 
 // constraints appends the constraints of the rules, and the sums of at most so many cells that
 // follow from them, to a list. It also returns the constraints of each cell, as places of the list.
-// It leaves out rules that other cells than their own decide.
 func (r *ruleFacts) constraints(f *facts, list []constraint, most int) ([]constraint, [][]uint16) {
 	for i := range r.rules {
 		if w := r.wide(i); w != nil {
@@ -249,10 +248,10 @@ func (r *ruleFacts) constraints(f *facts, list []constraint, most int) ([]constr
 				list = append(list,
 					constraint{rule: i, total: -1, pair: pair, cells: pair.cells[:]})
 			}
-		} else if r.filter.InOwnCells(i) {
-			cells := cellsOfRule(&r.rules[i])
-			list = append(list, constraint{rule: i, total: -1, cells: cells})
+			continue
 		}
+		cells, _ := cellsOfList(r.filter.Cells(i))
+		list = append(list, constraint{rule: i, total: -1, cells: cells})
 	}
 	for i := range r.totals {
 		if cells, _ := cellsOfList(r.totals[i].Cells); len(cells) <= most {

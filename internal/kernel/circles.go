@@ -5,35 +5,86 @@ import (
 	"slices"
 )
 
-// Circles is the constraint that each digit among some cells is there as often as its value says:
-// one 1, two 2s, and so on.
+// Circles is the constraint that each digit among some cells of a square grid is there as often as
+// its value says: one 1, two 2s, and so on.
 type Circles struct {
+	cells []uint16
+	all   []uint16 // these, and the others of their lines
+
+	// groups has the cells three times: in groups that must differ, in rows and in columns; not in
+	// rows, for example, if there are rows that may hold a digit twice.
+	groups [][]circled
+}
+
+// circled are cells of the constraint that must differ.
+type circled struct {
 	cells  []uint16
-	groups [][]uint16 // the cells, in groups that must differ
+	others []uint16 // of the row or column
+	whole  bool     // it is a row or column, which holds all digits
 }
 
 // maxCircles bounds the cells of Circles: sets of sums are so many bits.
 const maxCircles = 1023
 
-// NewCircles returns the constraint. It keeps the slice, of at most maxCircles cells. Function
-// apart reports whether two cells must differ.
-func NewCircles(cells []uint16, apart func(a, b uint16) bool) *Circles {
-	k := &Circles{cells: cells}
+// NewCircles returns the constraint in a grid of n*n cells. It keeps the slice, of at most
+// maxCircles cells. Function apart reports whether two cells must differ.
+func NewCircles(n int, cells []uint16, apart func(a, b uint16) bool) *Circles {
+	k := &Circles{cells: cells, all: slices.Clone(cells)}
+	var groups []circled
 	for _, c := range cells {
-		i := slices.IndexFunc(k.groups, func(group []uint16) bool {
-			return !slices.ContainsFunc(group, func(other uint16) bool { return !apart(c, other) })
-		})
+		i := slices.IndexFunc(groups, func(g circled) bool { return differ(c, g.cells, apart) })
 		if i < 0 {
-			i = len(k.groups)
-			k.groups = append(k.groups, nil)
+			i = len(groups)
+			groups = append(groups, circled{})
 		}
-		k.groups[i] = append(k.groups[i], c)
+		groups[i].cells = append(groups[i].cells, c)
 	}
+	k.groups = append(k.groups, groups)
+	for _, step := range [2][2]int{{n, 1}, {1, n}} {
+		if lines, ok := circledLines(n, step[0], step[1], cells, apart); ok {
+			k.groups = append(k.groups, lines)
+			for _, line := range lines {
+				k.all = append(k.all, line.others...)
+			}
+		}
+	}
+	slices.Sort(k.all)
+	k.all = slices.Compact(k.all)
 	return k
 }
 
-// Cells returns the cells.
-func (k *Circles) Cells() []uint16 { return k.cells }
+// circledLines returns the rows or columns that have some of the cells: line i begins with cell
+// i*next. It reports whether the cells of each differ.
+func circledLines(n, next, step int, cells []uint16, apart func(a, b uint16) bool) (
+	lines []circled, ok bool,
+) {
+	for i := range n {
+		line := circled{whole: true}
+		for j := range n {
+			c := uint16(i*next + j*step)
+			if !differ(c, line.cells, apart) || !differ(c, line.others, apart) {
+				return nil, false
+			}
+			if slices.Contains(cells, c) {
+				line.cells = append(line.cells, c)
+			} else {
+				line.others = append(line.others, c)
+			}
+		}
+		if len(line.cells) > 0 {
+			lines = append(lines, line)
+		}
+	}
+	return lines, true
+}
+
+// differ reports whether a cell must differ from all cells of a list.
+func differ(c uint16, list []uint16, apart func(a, b uint16) bool) bool {
+	return !slices.ContainsFunc(list, func(other uint16) bool { return !apart(c, other) })
+}
+
+// Cells returns the cells that it reads and writes.
+func (k *Circles) Cells() []uint16 { return k.all }
 
 // sums is a set of sums of digits, as bits.
 type sums [(maxCircles + 1) / 64]uint64
@@ -59,7 +110,7 @@ func (s *sums) has(number int) bool {
 // Filter removes digits that cannot be among the cells, and decides cells that a digit needs.
 func (k *Circles) Filter(dom []uint64) bool {
 	for {
-		before := candidates(k.cells, dom)
+		before := candidates(k.all, dom)
 		can, must, ok := k.digits(dom)
 		if !ok {
 			return false
@@ -74,7 +125,7 @@ func (k *Circles) Filter(dom []uint64) bool {
 				return false
 			}
 		}
-		if candidates(k.cells, dom) == before {
+		if candidates(k.all, dom) == before {
 			return true
 		}
 	}
@@ -83,28 +134,33 @@ func (k *Circles) Filter(dom []uint64) bool {
 // digits returns which digits can be among the cells, and which must.
 func (k *Circles) digits(dom []uint64) (can, must uint64, ok bool) {
 	all := uint64(0)
-	var have, fixed [64]int
-	for _, group := range k.groups {
-		some := uint64(0)
-		for _, c := range group {
-			m := dom[c]
-			some |= m
-			if m != 0 && m&(m-1) == 0 {
-				fixed[bits.TrailingZeros64(m)]++
+	var most, least [64]int
+	for i, groups := range k.groups {
+		var have, fixed [64]int
+		for _, g := range groups {
+			some, must := g.digits(dom)
+			for all |= some; some != 0; some &= some - 1 {
+				have[bits.TrailingZeros64(some)]++
+			}
+			for ; must != 0; must &= must - 1 {
+				fixed[bits.TrailingZeros64(must)]++
 			}
 		}
-		for all |= some; some != 0; some &= some - 1 {
-			have[bits.TrailingZeros64(some)]++
+		for d := range 64 {
+			if i == 0 || have[d] < most[d] {
+				most[d] = have[d]
+			}
+			least[d] = max(least[d], fixed[d])
 		}
 	}
 	for d := range 64 {
-		if have[d] > d {
+		if most[d] > d {
 			can |= 1 << d
 		}
-		if fixed[d] > 0 {
+		if least[d] > 0 {
 			must |= 1 << d
 		}
-		if fixed[d] > d+1 {
+		if least[d] > d+1 {
 			return 0, 0, false
 		}
 	}
@@ -163,33 +219,87 @@ func (k *Circles) sets(can, must uint64) (some, every uint64) {
 	return some, every
 }
 
+// digits returns the digits that can be in the cells, and those that must.
+func (g *circled) digits(dom []uint64) (some, must uint64) {
+	for _, c := range g.cells {
+		m := dom[c]
+		if some |= m; m&(m-1) == 0 {
+			must |= m
+		}
+	}
+	if g.whole {
+		others := uint64(0)
+		for _, c := range g.others {
+			others |= dom[c]
+		}
+		must |= some &^ others
+	}
+	return some, must
+}
+
 // place decides cells by a digit that is among them, d+1.
 func (k *Circles) place(dom []uint64, d int) bool {
-	bit := uint64(1) << d
-	groups, fixed := 0, 0
-	for _, group := range k.groups {
-		have, decided := times(group, dom, bit)
-		fixed += decided
-		groups += min(have, 1)
-	}
-	if groups < d+1 || fixed > d+1 {
-		return false
-	}
-	for _, group := range k.groups {
-		have, decided := times(group, dom, bit)
-		for _, c := range group {
-			switch m := dom[c]; {
-			case m&bit == 0 || m == bit:
-			case groups == d+1 && have == 1:
-				dom[c] = bit
-			case fixed == d+1, decided > 0:
-				if dom[c] = m &^ bit; dom[c] == 0 {
-					return false
-				}
-			}
+	for _, groups := range k.groups {
+		if !placeIn(groups, dom, d) {
+			return false
 		}
 	}
 	return true
+}
+
+// placeIn decides in which groups digit d+1 is, if only so many can have it or no more may.
+func placeIn(groups []circled, dom []uint64, d int) bool {
+	can, must := 0, 0
+	for i := range groups {
+		some, needed := groups[i].digits(dom)
+		can += int(some >> d & 1)
+		must += int(needed >> d & 1)
+	}
+	if can < d+1 || must > d+1 {
+		return false
+	}
+	bit := uint64(1) << d
+	for i := range groups {
+		g := &groups[i]
+		some, needed := g.digits(dom)
+		ok := true
+		switch {
+		case some&bit == 0:
+		case can == d+1:
+			ok = only(g.cells, dom, bit) && without(g.others, dom, bit)
+		case must == d+1 && needed&bit == 0:
+			ok = without(g.cells, dom, bit)
+		}
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// without takes a digit from cells. It reports whether each has another.
+func without(cells []uint16, dom []uint64, bit uint64) bool {
+	for _, c := range cells {
+		if dom[c] &^= bit; dom[c] == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// only decides the cell that alone has a digit, if there is one. It reports whether a cell has it.
+func only(cells []uint16, dom []uint64, bit uint64) bool {
+	where, n := uint16(0), 0
+	for _, c := range cells {
+		if dom[c]&bit != 0 {
+			where = c
+			n++
+		}
+	}
+	if n == 1 {
+		dom[where] = bit
+	}
+	return n > 0
 }
 
 // Feasible reports what Filter would report.

@@ -484,7 +484,7 @@ func never(a, b uint16) bool { return false }
 func FuzzCircles(f *testing.F) {
 	fuzz(f, func(t *testing.T, r source) {
 		n, count := 1+r.IntN(5), 1+r.IntN(6)
-		checkKernel(t, r, NewCircles(r.cells(count, 7), never), r.candidates(7, n), false,
+		checkKernel(t, r, NewCircles(7, r.cells(count, 7), never), r.candidates(7, n), false,
 			func(digits []int) bool {
 				var times [5]int
 				for _, d := range digits {

@@ -39,7 +39,7 @@ var digits = map[Kind]Row{
 		},
 		Says: func(r *Rule, g *Grid) []Constraint {
 			return one(Own{func(apart mustDiffer) kernel.Kernel {
-				return kernel.NewCircles(r.line(), apart)
+				return kernel.NewCircles(g.N, r.line(), apart)
 			}})
 		},
 	},
