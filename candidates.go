@@ -65,6 +65,10 @@ const (
 	// question about a cell.
 	listEfforts = 20
 
+	// allAfter is the share of an effort that questions about cells take without an answer, or
+	// with the answer no, before there is one about all cells, which gets allEfforts.
+	allAfter, allEfforts = 5, 2
+
 	// maxRemembered bounds the solutions that are remembered, so that none counts twice: 16 bytes
 	// and more for each.
 	maxRemembered = 1 << 20
@@ -143,6 +147,7 @@ type candidateSearch struct {
 	seeds   [2]maphash.Seed
 	seen    map[[2]uint64]struct{} // the solutions that were counted
 	last    []Digit                // the last of them
+	unseen  []uint64               // by cell: candidates of which no solution is known, of rules
 	nodes   int64
 	ended   bool    // all is known, or a limit of the call was reached
 	out     outcome // limited or stopped if a limit was
@@ -214,7 +219,7 @@ func (x *candidateSearch) list(effort int64) {
 // It asks for a solution with any such digit of a cell, so all that have none need one search.
 func (x *candidateSearch) findAll(effort int64) {
 	waiting := make([]bool, len(x.todo)) // until the next round
-	begun := x.nodes
+	begun, failed := x.nodes, int64(0)
 	for !x.ended {
 		if !x.listed && len(x.seen) == 1 && effort > 0 && x.nodes-begun > effort*listEfforts {
 			return // perhaps there is no other solution: the list shows that sooner
@@ -231,7 +236,16 @@ func (x *candidateSearch) findAll(effort int64) {
 		}
 		unseen := x.todo[best].Minus(x.Possible[best])
 		if x.asker != nil {
-			waiting[best] = x.ask(best, unseen, effort) == limited
+			before := x.nodes
+			out := x.ask(best, unseen, effort)
+			waiting[best] = out == limited
+			if out != ended {
+				failed += x.nodes - before
+			}
+			if effort > 0 && failed*allAfter > effort && !x.ended {
+				failed = math.MinInt64 / allAfter // once a round
+				x.askAll(effort * allEfforts)
+			}
 			continue
 		}
 		switch _, out := x.searchWith(best, unseen, 1, effort); out {
@@ -268,6 +282,7 @@ func (x *candidateSearch) beginAsking() bool {
 		x.runner.asker = ruled.NewSearcher()
 	}
 	x.asker = x.runner.asker
+	x.unseen = make([]uint64, len(x.todo))
 	t := &ruled.Task{Cand: x.runner.candidates(x.scratch), Stop: x.task.stop}
 	if !x.asker.Begin(x.task.rules.plan, t) {
 		return false
@@ -285,19 +300,36 @@ func (x *candidateSearch) narrow() {
 	}
 }
 
-// ask is searchWith for one solution of a puzzle with rules, with what the questions before it
-// have shown.
+// ask is searchWith for a solution of a puzzle with rules, with what the questions before it have
+// shown. It may find others besides.
 func (x *candidateSearch) ask(c int, digits Digits, effort int64) outcome {
-	limit, ok := x.allow(effort)
+	return x.put(&ruled.Question{Cell: c, Digits: digits[0], NodeLimit: effort}, x.asker.Ask)
+}
+
+// askAll finds solutions with any candidates of which none is known, or excludes these candidates.
+func (x *candidateSearch) askAll(effort int64) {
+	x.put(&ruled.Question{NodeLimit: effort}, x.asker.AskAll)
+}
+
+func (x *candidateSearch) put(q *ruled.Question,
+	ask func(*ruled.Question) (int64, ruled.Outcome)) outcome {
+	limit, ok := x.allow(q.NodeLimit)
 	if !ok {
 		return limited
 	}
-	nodes, out := x.asker.Ask(&ruled.Question{Cell: c, Digits: digits[0], Near: x.last,
-		NodeLimit: limit})
+	for c := range x.unseen {
+		x.unseen[c] = x.todo[c].Minus(x.Possible[c])[0]
+	}
+	q.NodeLimit, q.Near, q.Unseen = limit, x.last, x.unseen
+	q.Found = func(solution []uint8) {
+		x.record(solution)
+		for c, d := range solution {
+			x.unseen[c] &^= 1 << (d - 1)
+		}
+	}
+	nodes, out := ask(q)
 	x.nodes += nodes
 	switch out {
-	case ruled.Ended:
-		x.record(x.asker.Solution())
 	case ruled.Exhausted:
 		x.narrow()
 	case ruled.Stopped:

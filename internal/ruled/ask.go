@@ -16,6 +16,9 @@ import (
 // Task.LearnAfter does not say it.
 const askTurn = 1_500
 
+// askOn is for how many nodes without a solution Ask looks for others beside those it has found.
+const askOn = 5
+
 // Begin prepares to ask questions about a puzzle: see Ask. Of the task, only Cand, LearnAfter, Stop
 // and Progress count. Begin reports false if the puzzle is known to have no solution.
 func (s *Searcher) Begin(p *Plan, t *Task) bool {
@@ -31,43 +34,75 @@ func (s *Searcher) Left() []uint64 { return s.states[:s.cells] }
 type Question struct {
 	Cell      int
 	Digits    uint64
-	Near      []uint8 // a solution, whose digits are tried first: those like it are found sooner
-	NodeLimit int64   // 0: none
+	Unseen    []uint64 // by cell: digits that no solution is known to have
+	Near      []uint8  // a solution, whose digits are tried first: those like it are found sooner
+	NodeLimit int64    // 0: none
+	// Found is called for each solution, which may have been found before. It removes the digits
+	// of the solution from Unseen, and may put it into Near.
+	Found func(solution []uint8)
 }
 
-// Ask looks for a solution. With Ended, there is one, which Solution returns. With Exhausted there
-// is none: these digits are no longer left, and what follows from that is known to the questions
-// that follow, as are the weights of cells and what was learned.
+// Ask looks for a solution. With Ended, it has found one, and perhaps others with unseen digits of
+// any cells. With Exhausted there is none: these digits are no longer left, and what follows from
+// that is known to the questions that follow, as are the weights of cells and what was learned.
 func (s *Searcher) Ask(q *Question) (nodes int64, out Outcome) {
 	before := s.nodes
-	out = s.ask(q)
-	if out == Exhausted {
-		s.exclude(q)
+	switch out = s.ask(q); out {
+	case Ended:
+		q.Found(s.solution)
+		if len(s.stack) > 1 {
+			s.last = s.retract()
+			s.sweep(q, askOn, before)
+		}
+	case Exhausted:
+		s.exclude(q.Cell, q.Digits)
 	}
 	return s.nodes - before, out
 }
 
-// Solution returns the solution that Ask has found. It is valid until the next call.
-func (s *Searcher) Solution() []uint8 { return s.solution }
+// AskAll looks for solutions until none has an unseen digit of any cell. Cell and Digits of the
+// question do not count. With Exhausted, the digits that are unseen then are no longer left.
+func (s *Searcher) AskAll(q *Question) (nodes int64, out Outcome) {
+	before := s.nodes
+	s.begin(q)
+	if out = s.sweep(q, math.MaxInt64/2, before); out == Exhausted {
+		for c, digits := range q.Unseen {
+			if digits &= s.states[c]; digits != 0 {
+				s.exclude(c, digits)
+			}
+		}
+	}
+	return s.nodes - before, out
+}
 
-// exclude removes the digits of a question for good.
-func (s *Searcher) exclude(q *Question) {
+// exclude removes digits of a cell for good.
+func (s *Searcher) exclude(c int, digits uint64) {
 	s.open(0)
 	if s.learner != nil {
-		for d := q.Digits; d != 0; d &= d - 1 {
-			v := s.learner.variable(uint16(q.Cell), bits.TrailingZeros64(d))
+		for d := digits; d != 0; d &= d - 1 {
+			v := s.learner.variable(uint16(c), bits.TrailingZeros64(d))
 			s.learner.solver.AddClause([]learn.Lit{learn.Neg(v)})
 		}
 	}
-	left := s.dom[q.Cell] &^ q.Digits
+	left := s.dom[c] &^ digits
 	if left == 0 {
-		s.dom[q.Cell] = 0
+		s.dom[c] = 0
 		return
 	}
-	s.set(uint16(q.Cell), left)
+	s.set(uint16(c), left)
 	if !s.propagate() {
-		s.dom[q.Cell] = 0 // there is no solution
+		s.dom[c] = 0 // there is no solution
 	}
+}
+
+// begin opens the state of a question above what is left.
+func (s *Searcher) begin(q *Question) {
+	s.near = q.Near
+	s.open(0)
+	s.last = -1
+	s.stack = append(s.stack, frame{uint16(q.Cell), 0})
+	s.states = append(s.states[:s.cells], s.states[:s.cells]...)
+	s.dom = s.states[s.cells:]
 }
 
 // ask answers a question.
@@ -76,14 +111,10 @@ func (s *Searcher) ask(q *Question) Outcome {
 	if t.NodeLimit = 0; q.NodeLimit > 0 {
 		t.NodeLimit = s.nodes + q.NodeLimit
 	}
-	s.near = q.Near
-	s.open(0)
-	s.interval, s.untilRestart, s.last = firstRestart, firstRestart, -1
+	s.begin(q)
+	s.interval, s.untilRestart = firstRestart, firstRestart
 	turn := cmp.Or(t.LearnAfter, askTurn)
 	s.untilTurn = turn
-	s.stack = append(s.stack, frame{uint16(q.Cell), 0}) // below it is what is left
-	s.states = append(s.states[:s.cells], s.states[:s.cells]...)
-	s.dom = s.states[s.cells:]
 	if s.dom[q.Cell] &= q.Digits; s.dom[q.Cell] == 0 {
 		return Exhausted
 	}
@@ -115,6 +146,57 @@ func (s *Searcher) ask(q *Question) Outcome {
 		}
 		s.last = s.retract()
 	}
+}
+
+// sweep visits the solutions in the rest of the tree that have unseen digits. It returns Limited
+// after so many nodes, or that many after a solution, or as many as the question has, which began
+// at a number of nodes.
+func (s *Searcher) sweep(q *Question, patience, begun int64) Outcome {
+	s.unseen = q.Unseen
+	defer func() { s.unseen = nil }()
+	quota := int64(math.MaxInt64)
+	if q.NodeLimit > 0 {
+		quota = begun + q.NodeLimit
+	}
+	limit := min(quota, s.nodes+patience)
+	for {
+		for ok := s.propagate(); ok && s.hasUnseen(); ok = s.propagate() {
+			if s.stopped() {
+				return Stopped
+			}
+			c, d := s.choose(nil)
+			if c < 0 {
+				if s.verify() {
+					s.read()
+					q.Found(s.solution)
+					limit = min(quota, s.nodes+patience)
+				}
+				break
+			}
+			if c != s.last {
+				if s.nodes >= limit {
+					return Limited
+				}
+				s.nodes++
+			}
+			s.last = -1
+			s.decide(c, d)
+		}
+		if len(s.stack) == 1 {
+			return Exhausted
+		}
+		s.last = s.retract()
+	}
+}
+
+// hasUnseen reports whether an unseen digit is a candidate of the open node.
+func (s *Searcher) hasUnseen() bool {
+	for c, x := range s.dom {
+		if x&s.unseen[c] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // learnAnswer looks for the answer by clause learning, about as long as plain search takes for some

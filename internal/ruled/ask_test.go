@@ -2,6 +2,7 @@ package ruled
 
 import (
 	"math/rand/v2"
+	"slices"
 	"sync/atomic"
 	"testing"
 
@@ -36,19 +37,49 @@ func TestAsk(t *testing.T) {
 			}
 			continue
 		}
+		unseen := make([]uint64, len(want))
+		for c := range unseen {
+			unseen[c] = s.Left()[c]
+		}
+		var found []uint8 // the first solution of a question
+		ask := func(q Question, ask func(*Question) (int64, Outcome)) Outcome {
+			found = nil
+			q.Unseen = unseen
+			q.Found = func(solution []uint8) {
+				if found == nil {
+					found = slices.Clone(solution)
+				}
+				for c, d := range solution {
+					if want[c]>>(d-1)&1 == 0 {
+						t.Fatalf("a solution has %d in cell %d, want %b", d, c, want[c])
+					}
+					unseen[c] &^= 1 << (d - 1)
+				}
+			}
+			_, out := ask(&q)
+			answers[out]++
+			return out
+		}
+		if rnd.IntN(4) == 0 {
+			if out := ask(Question{Near: near}, s.AskAll); out != Exhausted {
+				t.Fatalf("all: %v", out)
+			}
+			if !slices.Equal(s.Left(), want) {
+				t.Fatalf("after all: %b is left, want %b", s.Left(), want)
+			}
+		}
 		for c := range want {
 			for d := s.Left()[c] &^ (1 << rnd.IntN(p.N)); d != 0; d = 0 {
 				q := Question{Cell: c, Digits: d}
 				if rnd.IntN(2) == 0 {
 					q.Near = near
 				}
-				_, out := s.Ask(&q)
-				answers[out]++
+				out := ask(q, s.Ask)
 				if (out == Ended) != (want[c]&d != 0) || out > Ended {
 					t.Fatalf("cell %d, digits %b: %v, want %b", c, d, out, want[c])
 				}
-				if out == Ended && d>>(s.Solution()[c]-1)&1 == 0 {
-					t.Fatalf("cell %d, digits %b: the solution has %d", c, d, s.Solution()[c])
+				if out == Ended && d>>(found[c]-1)&1 == 0 {
+					t.Fatalf("cell %d, digits %b: the solution has %d", c, d, found[c])
 				}
 				if out == Exhausted && s.Left()[c]&d != 0 {
 					t.Fatalf("cell %d: %b is left, and %b was excluded", c, s.Left()[c], d)
@@ -61,7 +92,7 @@ func TestAsk(t *testing.T) {
 		task.Stop.Store(true)
 		for c, x := range s.Left() {
 			if x != 0 {
-				if _, out := s.Ask(&Question{Cell: c, Digits: x}); out != Stopped {
+				if out := ask(Question{Cell: c, Digits: x}, s.Ask); out != Stopped {
 					t.Fatalf("stopped: %v", out)
 				}
 				break

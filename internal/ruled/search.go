@@ -129,7 +129,8 @@ type Searcher struct {
 	workers   []*Searcher  // search parts
 	discarded *atomic.Bool // not nil in workers: set if the part is not needed any more
 
-	near []uint8 // nil, or by cell the digit to try first, see Question
+	near   []uint8  // nil, or by cell the digit to try first, see Question
+	unseen []uint64 // nil, or by cell the digits to try before that
 
 	learner    *learner // nil until the first turn of learning, and after maxKept solutions
 	learnAfter int64    // see Task.LearnAfter; it grows from turn to turn, MaxInt64: never
@@ -674,6 +675,9 @@ func (s *Searcher) choosePlace(least float64) (c, d int) {
 func (s *Searcher) pick(c int, order []uint8) int {
 	x := s.dom[c]
 	if order == nil {
+		if s.unseen != nil && x&s.unseen[c] != 0 {
+			return bits.TrailingZeros64(x & s.unseen[c])
+		}
 		if s.near != nil && x>>(s.near[c]-1)&1 != 0 {
 			return int(s.near[c]) - 1
 		}
