@@ -438,6 +438,9 @@ func (t *teller) ruleCandidates() {
 	if known := t.known(rule); known != "" {
 		t.also("%s.", known)
 	}
+	if follows := t.outside(rule); follows != "" {
+		t.also("%s.", follows)
+	}
 	t.also("So %s.", t.conclusion())
 }
 

@@ -1,0 +1,101 @@
+package explain
+
+import (
+	"fmt"
+
+	"github.com/nonet-dev/nonet"
+)
+
+// What clues beside the grid say of their row or column.
+
+// outside says what follows from such a clue alone; "" for other rules.
+func (t *teller) outside(rule *nonet.Rule) string {
+	switch rule.Kind {
+	case nonet.RuleSandwich:
+		return t.sandwich(rule)
+	case nonet.RuleSkyscraper:
+		return t.skyscraper(rule)
+	case nonet.RuleXSum:
+		return t.xSum(rule)
+	}
+	return ""
+}
+
+// sandwich says how far apart the ends are.
+func (t *teller) sandwich(rule *nonet.Rule) string {
+	n := t.layout.Size()
+	var counts, apart []string
+	for k := range n - 1 {
+		if least, most := k*(k+3)/2, k*(2*n-1-k)/2; least <= rule.Number && rule.Number <= most {
+			counts, apart = append(counts, number(k)), append(apart, number(k+1))
+		}
+	}
+	ends := t.digit(1) + " and " + t.digit(nonet.Digit(n))
+	switch {
+	case rule.Number == 0:
+		return "no digit lies between them, so " + ends + " are neighbours"
+	case counts[len(counts)-1] == "one":
+		return "one digit lies between them, so " + ends + " are two cells apart"
+	}
+	return fmt.Sprintf("it takes %s digits between them to add up to %d, so %s are %s cells apart",
+		enumerate(counts, "or"), rule.Number, ends, enumerate(apart, "or"))
+}
+
+// skyscraper says how high the first digits can be.
+func (t *teller) skyscraper(rule *nonet.Rule) string {
+	n, cells := t.layout.Size(), rule.Cells[0]
+	highest := t.digit(nonet.Digit(n))
+	switch behind := rule.Number - 1; {
+	case behind == 0:
+		return "one digit is seen, so the first is " + highest
+	case behind == 1:
+		return "two digits are seen, the first and " + highest
+	default:
+		text := fmt.Sprintf("%s digits are seen, %s last of all. So %s higher ones stand behind %s, "+
+			"which is at most %s", number(behind+1), highest, number(behind), t.cell(cells[0]),
+			t.digit(nonet.Digit(n-behind)))
+		if t.changes(cells[1]) {
+			text += "; " + t.cell(cells[1]) + " is at most " + t.digit(nonet.Digit(n-behind+1))
+			if behind > 2 {
+				text += ", and so on"
+			}
+		}
+		return text
+	}
+}
+
+// changes reports whether the step takes candidates away from a cell.
+func (t *teller) changes(c nonet.Cell) bool {
+	for _, x := range t.step.Eliminations {
+		if x.Cell == c {
+			return true
+		}
+	}
+	return false
+}
+
+// xSum says how many cells can have the sum, or what the others of them add up to.
+func (t *teller) xSum(rule *nonet.Rule) string {
+	n := t.layout.Size()
+	if x := int(t.state.Value(rule.Cells[0][0])); x > 1 {
+		return fmt.Sprintf("the other %s add up to %d", number(x-1), rule.Number-x)
+	}
+	var counts []string
+	for x := 1; x <= n; x++ {
+		most := x // with the x-1 highest of the others
+		for d, left := n, x-1; left > 0; d-- {
+			if d != x {
+				most, left = most+d, left-1
+			}
+		}
+		if x*(x+1)/2 <= rule.Number && rule.Number <= most {
+			counts = append(counts, number(x))
+		}
+	}
+	cells := "cells"
+	if counts[len(counts)-1] == "one" {
+		cells = "cell"
+	}
+	return fmt.Sprintf("%s %s can add up to %d if their number is the first of them",
+		enumerate(counts, "or"), cells, rule.Number)
+}
