@@ -4,18 +4,21 @@ import (
 	"fmt"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 )
 
 // What clues beside the grid say of their row or column.
 
-// outside says what follows from such a clue alone; "" for other rules.
+// outside says what follows from such a clue alone; "" for other rules. The sign of a clue says
+// what it counts.
 func (t *teller) outside(rule *nonet.Rule) string {
-	switch rule.Kind {
-	case nonet.RuleSandwich:
+	switch look := &kindOf(rule).Look; {
+	case look.As != rulekind.AsClue:
+	case look.Clue == rulekind.BetweenBars:
 		return t.sandwich(rule)
-	case nonet.RuleSkyscraper:
+	case look.Clue == rulekind.BelowRoof:
 		return t.skyscraper(rule)
-	case nonet.RuleXSum:
+	case look.Clue == rulekind.BehindSigma:
 		return t.xSum(rule)
 	}
 	return ""
