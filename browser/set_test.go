@@ -205,9 +205,9 @@ func TestSetByKeys(t *testing.T) {
 	p.keys("Enter", "1", "2")
 	p.rules("cage:15:r1c1,r1c2,r2c2", "thermo:r3c2,r4c2",
 		"sandwich:12:r3c1,r3c2,r3c3,r3c4,r3c5,r3c6,r3c7,r3c8,r3c9")
-	p.see("Sandwich of 12 in row 3")
+	p.see("Sandwich clue of 12 in row 3")
 	p.keys("Delete")
-	told("Deleted: sandwich of 12 in row 3")
+	told("Deleted: sandwich clue of 12 in row 3")
 	draw("sum")
 	p.keys("Shift+Space", "Enter", "9")
 	p.rules("cage:15:r1c1,r1c2,r2c2", "thermo:r3c2,r4c2", "sum:9:r1c3,r2c2,r3c1")
@@ -281,7 +281,7 @@ func TestSetLive(t *testing.T) {
 			p.see("thermo has 8 in cell 2")
 			p.wait(`document.querySelectorAll(".b-rules .b-broken").length === 1`)
 			p.wait(`document.querySelector(".b-look").getAttribute("d") !== ""`)
-			p.click(".set-core button", "Take away thermo in r1c1, r1c2, r1c3 and r1c4")
+			p.click(".set-core button", "Take away thermometer in r1c1, r1c2, r1c3 and r1c4")
 			p.see("1,000+ solutions")
 			p.keys("Control+z", "Control+z")
 			p.wait(`document.querySelector(".b-look").getAttribute("d") === ""`)
@@ -348,6 +348,18 @@ func TestSetFill(t *testing.T) {
 	p.click(".set-head button", "Empty")
 	p.rules()
 	p.see("1,000+ solutions")
+
+	// Clues of a solution that has digits that are asked for.
+	p.kind("cage")
+	p.strokes("r1c1", "r1c2")
+	p.strokes("r1c8", "r1c9")
+	const like = ".set-side details[open] input[type=text]"
+	p.write(like, "98")
+	p.click("button", "Numbers for what is drawn without one")
+	p.see("Found 2 digits of the solution, expected 81")
+	p.write(like, "98.....21"+strings.Repeat(".", 72))
+	p.click("button", "Numbers for what is drawn without one")
+	p.rules("cage:17:r1c1,r1c2", "cage:3:r1c8,r1c9")
 }
 
 // The grid gets another size, rules for all of it and painted regions; the puzzle has a title, and

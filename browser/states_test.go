@@ -87,7 +87,7 @@ func states() []state {
 			p.kind("contains")
 			p.stroke(spot{7, 2})
 			p.keys("1")
-			p.see("Contains")
+			p.see("Clue of digits 1 in")
 			p.click(".set-side summary", "Grid")
 			p.click(".set-side summary", "Title, words")
 		}},

@@ -173,7 +173,7 @@ func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Dr
 		}
 		cells += size
 		drawn = append(drawn, i)
-		if a := rules[i].Automaton; a != nil && !automata[a] {
+		if a := rules[i].Automaton; a != nil && !automata[a] && !m.isParity(a) {
 			automata[a] = true
 			m.automata++
 		}

@@ -137,3 +137,26 @@ func TestAnyRule(t *testing.T) {
 		}
 	}
 }
+
+// Cells of even digits are squares, those of odd ones circles, whatever the size.
+func TestParity(t *testing.T) {
+	for word, want := range map[string]string{
+		"even": "digits in grey squares are even", "odd": "digits in grey circles are odd",
+	} {
+		for _, size := range []string{"4", "9", "16"} {
+			l, err := nonet.ParseLayout(size)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rule, err := nonet.ParseRule(l, word+":r1c1,r2c3")
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := Of(l, []nonet.Rule{rule}, nil)
+			if len(d.Items) != 1 || len(d.Items[0].Shapes) != 2 || len(d.Legend) != 1 ||
+				d.Legend[0].Text != want {
+				t.Errorf("%s at size %s: %+v", word, size, d)
+			}
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/rulekind"
@@ -28,6 +29,9 @@ var everyTwoLook = rulekind.Look{Hue: rulekind.Red, Core: rulekind.Crosses}
 
 // patterned draws a line with the pattern of its look.
 func (m *maker) patterned(r *nonet.Rule, look *rulekind.Look) {
+	if m.parity(r) {
+		return
+	}
 	lines := [][]nonet.Cell{r.Cells[0]}
 	if rulekind.Of(rulekind.Kind(r.Kind)).Lists.Set {
 		lines = m.throughSet(r.Cells[0])
@@ -54,6 +58,46 @@ func (m *maker) patterned(r *nonet.Rule, look *rulekind.Look) {
 			m.tag(Point{}, text)
 		}
 	})
+}
+
+// parity draws a rule that its digits are even, or odd, and reports whether it is one.
+func (m *maker) parity(r *nonet.Rule) bool {
+	if r.Automaton == nil || !m.isParity(r.Automaton) {
+		return false
+	}
+	draw, text := m.even, "digits in grey squares are even"
+	if r.Automaton.Name == everySecond(1, m.n) {
+		draw, text = m.odd, "digits in grey circles are odd"
+	}
+	for _, c := range r.Cells[0] {
+		draw(m.middle(c), Cell*38/100)
+	}
+	m.entry(text, func() { draw(Point{}, sampleRadius*3/2) })
+	return true
+}
+
+// isParity reports whether an automaton takes even digits alone, or odd ones alone.
+func (m *maker) isParity(a *nonet.Automaton) bool {
+	return a.Name == everySecond(2, m.n) || a.Name == everySecond(1, m.n)
+}
+
+func (m *maker) even(at Point, radius int) {
+	square := box(at, radius, radius)
+	square.Look, square.Hue = Shade, rulekind.Grey
+	m.add(square)
+}
+
+func (m *maker) odd(at Point, radius int) {
+	m.add(Shape{Look: Shade, Hue: rulekind.Grey, Points: []Point{at}, Radius: radius})
+}
+
+// everySecond returns the expression of the setters' words even and odd: "[2468]*".
+func everySecond(first, size int) string {
+	var b strings.Builder
+	for d := first; d <= size && d <= nonet.MaxSymbols; d += 2 {
+		b.WriteByte(nonet.Symbol(nonet.Digit(d)))
+	}
+	return "[" + b.String() + "]*"
 }
 
 // lineTag returns the text on a line, which tells it from other lines of its kind.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/rulekind"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/picture"
 	"github.com/nonet-dev/nonet/report"
@@ -115,10 +116,15 @@ func wordsIn(coords string) (explain.Explainer, error) {
 
 // ruleWords says a rule in words: "cage of 15 in r1c1 and r1c2".
 func ruleWords(words explain.Explainer, l *nonet.Layout, r nonet.Rule) string {
-	text := r.String()
-	if r.Relation != nil {
+	text := strings.TrimPrefix(r.String(), r.Kind.String())
+	switch row := rulekind.Of(rulekind.Kind(r.Kind)); {
+	case r.Relation != nil:
 		parts := strings.SplitN(r.Text(l), ":", 3)
 		text = "pair " + clip(parts[1])
+	case row.Takes == rulekind.Digits:
+		text = row.Words.Name + strings.TrimPrefix(text, " of")
+	default:
+		text = row.Words.Name + text
 	}
 	for i, list := range r.Cells {
 		text += []string{" in ", ", and in "}[min(i, 1)] + cellWords(words, l, list)

@@ -9,9 +9,9 @@ import type { Desk } from "./desk.ts";
 export class About {
 	readonly element: HTMLDetailsElement;
 	readonly #desk: Desk;
-	readonly #title = el("input", { type: "text", maxlength: 200 });
-	readonly #author = el("input", { type: "text", maxlength: 200 });
-	readonly #ruleset = el("textarea", { rows: 6, maxlength: 20_000 });
+	readonly #title = el("input", { type: "text", maxlength: 200, dir: "auto" });
+	readonly #author = el("input", { type: "text", maxlength: 200, dir: "auto" });
+	readonly #ruleset = el("textarea", { rows: 6, maxlength: 20_000, dir: "auto" });
 	readonly #anew = button(words.rulesAnew, () => this.#take("ruleset", ""), {
 		class: "button quiet",
 	});

@@ -7,7 +7,7 @@ import { button, el, fill } from "../dom.ts";
 import { NonetError } from "../engine.ts";
 import { Told } from "../told.ts";
 import type { Puzzle } from "../types.ts";
-import { digitsOf } from "../words.ts";
+import { digitsOf, textOf } from "../words.ts";
 import { set as words } from "../words/en/set.ts";
 import type { Desk } from "./desk.ts";
 import type { Draft } from "./draft.ts";
@@ -22,6 +22,12 @@ export class Fill {
 	readonly #kinds = el("select", { "aria-label": words.clues });
 	readonly #symmetry = el("select", {});
 	readonly #keep = el("select", { "aria-label": words.takeAway });
+	readonly #like = el("input", {
+		type: "text",
+		autocomplete: "off",
+		spellcheck: "false",
+		inputmode: "numeric",
+	});
 	readonly #numbers: HTMLButtonElement;
 	readonly #stop = button(words.stop, () => this.#call.end(), { hidden: true });
 	#known = false; // what there is to choose from
@@ -41,6 +47,7 @@ export class Fill {
 				"div",
 				{ class: "stack tight" },
 				el("p", { class: "small muted" }, words.workAbout),
+				el("label", { class: "field" }, el("span", {}, words.like), this.#like),
 				pair(
 					this.#kinds,
 					button(words.fill, () => void this.#run(this.#fill)),
@@ -107,9 +114,31 @@ export class Fill {
 		}
 	}
 
+	// solution returns a solution of the puzzle that has the digits of the field, for the engine to
+	// use; none if the field is empty.
+	async #solution(puzzle: Puzzle, signal: AbortSignal): Promise<{ solution?: string }> {
+		const text = this.#like.value.replace(/[^\w.]|_/g, "");
+		const cells = puzzle.givens.length;
+		if (text === "") return {};
+		if (text.length !== cells)
+			throw new NonetError("request", words.likeHas(text.length, cells));
+		const wanted = digitsOf(text);
+		const givens = textOf(digitsOf(puzzle.givens).map((d, c) => d || (wanted[c] ?? 0)));
+		const seed = 1 + Math.floor(Math.random() * 2 ** 32);
+		const asked = { ...puzzle, givens, limit: 1, seed };
+		const [solution] = (await this.#desk.app.engine.call("solve", asked, { signal })).solutions;
+		if (solution === undefined) throw new NonetError("none", words.likeNone);
+		return { solution };
+	}
+
 	async #fill(puzzle: Puzzle, signal: AbortSignal): Promise<Draft> {
 		const { app, kinds, draft } = this.#desk;
-		const params = { ...puzzle, kinds: [this.#kinds.value], symmetry: this.#symmetry.value };
+		const params = {
+			...puzzle,
+			kinds: [this.#kinds.value],
+			symmetry: this.#symmetry.value,
+			...(await this.#solution(puzzle, signal)),
+		};
 		const { rules } = await app.engine.call("fill", params, { signal });
 		const { size } = draft.layout;
 		const drawn = rules.map((text) => ruleOf(text, kinds, size));
@@ -126,7 +155,7 @@ export class Fill {
 		const { size } = draft.layout;
 		const lacking = draft.rules.filter((r) => this.#desk.lacks(r));
 		const found: Drawn[] = [];
-		let solution: string | undefined;
+		let { solution } = await this.#solution(puzzle, signal);
 		for (const kind of new Set(lacking.map((r) => r.kind))) {
 			const same = lacking.filter((r) => r.kind === kind);
 			const at = same.map((r) =>
@@ -159,7 +188,12 @@ export class Fill {
 	async #makeUnique(puzzle: Puzzle, signal: AbortSignal): Promise<Draft | null> {
 		const { app, draft } = this.#desk;
 		let made = "";
-		const params = { ...puzzle, n: 1, symmetry: this.#symmetry.value };
+		const params = {
+			...puzzle,
+			n: 1,
+			symmetry: this.#symmetry.value,
+			...(await this.#solution(puzzle, signal)),
+		};
 		await app.engine.call("generate", params, {
 			signal,
 			onEvent: (event) => {

@@ -18,6 +18,7 @@ import { sentence } from "../words.ts";
 // Live is what is known so far. A member that is missing is not known yet, or is not asked for.
 export interface Live {
 	readonly solutions?: "none" | "one" | "many" | "undecided";
+	readonly some?: boolean; // a solution was found, and another one is looked for
 	readonly solution?: string; // the only one
 	readonly check?: CheckResult; // why there is none
 	readonly possible?: TrueCandidates; // how many there are, and the digits of each cell
@@ -71,7 +72,7 @@ export class LiveAnswers {
 		const signal = this.#call.begin();
 		const { engine } = this.#app;
 		this.#put({ asking: true });
-		const slow = setTimeout(() => !signal.aborted && this.#add({ slow: true }), soon);
+		const slow = setTimeout(() => void this.#slowly(puzzle, signal), soon);
 		try {
 			const found = await engine.call("solve", { ...puzzle, limit: 2 }, { signal });
 			clearTimeout(slow);
@@ -97,6 +98,19 @@ export class LiveAnswers {
 			if (signal.aborted) return;
 			if (!(e instanceof NonetError)) throw e;
 			this.#add({ fault: sentence(e.message), asking: false });
+		}
+	}
+
+	// slowly asks for any solution, while it takes long to know how many there are.
+	async #slowly(puzzle: Puzzle, signal: AbortSignal): Promise<void> {
+		if (signal.aborted) return;
+		this.#add({ slow: true });
+		try {
+			const found = await this.#app.engine.call("solve", { ...puzzle, limit: 1 }, { signal });
+			const waits = !signal.aborted && this.now.solutions === undefined;
+			if (waits && found.count > 0) this.#add({ some: true });
+		} catch (e) {
+			if (!(e instanceof NonetError)) throw e; // else the other answer tells it
 		}
 	}
 

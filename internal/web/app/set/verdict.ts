@@ -81,7 +81,8 @@ export class Verdict {
 			case "undecided":
 				return ["warn", words.solutions.undecided];
 		}
-		const asking = live.slow ? words.searching : words.asking;
+		const searching = live.some ? words.solutions.some : words.searching;
+		const asking = live.slow ? searching : words.asking;
 		return ["", live.asking ? asking : words.nothing];
 	}
 

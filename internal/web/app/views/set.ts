@@ -55,7 +55,7 @@ class SetView {
 	readonly #fill: Fill;
 	readonly #live: LiveAnswers;
 	readonly #verdict: Verdict;
-	readonly #title = el("h1", {}, words.heading);
+	readonly #title = el("h1", { dir: "auto" }, words.heading);
 	readonly #undo = button(words.undo, () => this.#desk.undo(), { class: "button quiet" });
 	readonly #redo = button(words.redo, () => this.#desk.redo(), { class: "button quiet" });
 	readonly #end = button(words.endGroups, () => this.#hand.end(), { class: "button primary" });

@@ -179,7 +179,11 @@ export const set = {
 	// What the engine does with the draft
 	work: "Fill, reduce",
 	workAbout:
-		"Clues are computed from a random solution of the puzzle as it is. Undo takes back all of it.",
+		"The engine takes one solution of your puzzle at random. Undo takes back what it does.",
+	like: "Digits of the solution, row by row; . for any",
+	likeHas: (found: number, cells: number) =>
+		`Found ${count(found, "digit")} of the solution, expected ${cells}: one for each cell, or a dot.`,
+	likeNone: "The puzzle has no solution with these digits.",
 	clues: "Clues to compute",
 	fill: "Fill",
 	fillNumbers: "Numbers for what is drawn without one",
@@ -209,6 +213,7 @@ export const set = {
 	solutions: {
 		none: "No solution",
 		one: "One solution",
+		some: "One solution or more …",
 		many: (n: number, exact: boolean) =>
 			exact ? `${number(n)} solutions` : `${number(n)}+ solutions`,
 		counting: "2+ solutions, counting …",
