@@ -62,7 +62,7 @@ type ruleCompiler struct {
 	out       *ruleKernels
 	rule      int // the index of the rule that is compiled
 	relations map[relationKey]*kernel.Relation
-	chains    map[chainKey]*kernel.Chain
+	chains    map[chainKey]chainOrSets
 	stop      *atomic.Bool
 	apart     *pairsOfCells // cells that a rule may take to differ
 	work      int           // see charge
@@ -84,6 +84,15 @@ type chainKey struct {
 	number    int
 	automaton *Automaton
 	cells     int
+	differ    bool // the cells must differ
+}
+
+// chainOrSets is a chain, and if it is unordered the sets of digits that say the same of cells that
+// differ.
+type chainOrSets struct {
+	chain     *kernel.Chain
+	unordered bool
+	sets      []uint64
 }
 
 // findApart lists the cells that must differ.
@@ -260,23 +269,31 @@ func (c *ruleCompiler) machine(r *Rule, x rulekind.Machine) error {
 	return nil
 }
 
-// chain compiles: the machine of the rule accepts the cells. Rules share what is equal.
+// chain compiles: the machine of the rule accepts the cells. Rules share what is equal. Cells that
+// differ have one of some sets of digits, if the order makes no difference to the machine.
 func (c *ruleCompiler) chain(r *Rule, x rulekind.Machine) error {
-	key := chainKey{r.Kind, r.Number, r.Automaton, len(x.Cells)}
-	if known := c.chains[key]; known != nil {
-		c.add(known.Of(x.Cells))
-		return nil
+	key := chainKey{r.Kind, r.Number, r.Automaton, len(x.Cells), c.apart.all(x.Cells)}
+	known, size := c.chains[key], 0
+	if known.chain == nil {
+		var err error
+		if known.chain, err = kernel.NewChain(x.Cells, x.Make()); err != nil {
+			return ErrTooLarge
+		}
+		if key.differ {
+			known.sets, known.unordered = known.chain.Sets(c.n)
+		}
+		if c.chains == nil {
+			c.chains = map[chainKey]chainOrSets{}
+		}
+		c.chains[key] = known
+		size = known.chain.Size() + len(known.sets)
 	}
-	k, err := kernel.NewChain(x.Cells, x.Make())
-	if err != nil {
-		return ErrTooLarge
+	if known.unordered {
+		c.add(kernel.NewSets(x.Cells, known.sets))
+	} else {
+		c.add(known.chain.Of(x.Cells))
 	}
-	if c.chains == nil {
-		c.chains = map[chainKey]*kernel.Chain{}
-	}
-	c.chains[key] = k
-	c.add(k)
-	return c.charge(k.Size())
+	return c.charge(size)
 }
 
 // equalSums compiles: all lists have one sum.
@@ -343,6 +360,18 @@ type pairsOfCells struct {
 // has reports whether the pair is in the set, in either order.
 func (s *pairsOfCells) has(a, b uint16) bool {
 	return s.bits[int(a)*s.words+int(b>>6)]>>(b&63)&1 != 0
+}
+
+// all reports whether there are several cells, and each pair of them is in the set.
+func (s *pairsOfCells) all(cells []uint16) bool {
+	for i, a := range cells {
+		for _, b := range cells[:i] {
+			if !s.has(a, b) {
+				return false
+			}
+		}
+	}
+	return len(cells) > 1
 }
 
 // peersOf returns the cells of a layout that must differ.

@@ -413,27 +413,69 @@ func FuzzChain(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		checkKernel(t, r, k, r.candidates(6, n), true, func(digits []int) bool {
-			at := map[int]bool{}
-			for _, s := range m.Start {
-				at[s] = true
+		checkKernel(t, r, k, r.candidates(6, n), true, m.accepts)
+	})
+}
+
+// accepts reports whether the machine accepts digits from 0.
+func (m *Machine) accepts(digits []int) bool {
+	at := map[int]bool{}
+	for _, s := range m.Start {
+		at[s] = true
+	}
+	for _, d := range digits {
+		next := map[int]bool{}
+		for _, e := range m.Moves {
+			if at[e.From] && e.Digits>>d&1 != 0 {
+				next[e.To] = true
 			}
-			for _, d := range digits {
-				next := map[int]bool{}
-				for _, e := range m.Moves {
-					if at[e.From] && e.Digits>>d&1 != 0 {
-						next[e.To] = true
-					}
+		}
+		at = next
+	}
+	return slices.ContainsFunc(m.Accept, func(s int) bool { return at[s] })
+}
+
+// A machine that counts, for which the order of digits makes no difference, and others.
+func FuzzChainSets(f *testing.F) {
+	fuzz(f, func(t *testing.T, r source) {
+		n := 1 + r.IntN(5)
+		m := Machine{States: 1 + r.IntN(6), Start: []int{0}}
+		for s := range m.States {
+			if r.IntN(2) == 0 {
+				m.Accept = append(m.Accept, s)
+			}
+		}
+		counted := r.Uint64() & (1<<n - 1)
+		counts := r.IntN(3) > 0
+		for s := range m.States {
+			rest := uint64(1<<n - 1)
+			if !counts {
+				counted = r.Uint64() & rest
+			}
+			m.Moves = append(m.Moves, Move{s, rest &^ counted, s},
+				Move{s, counted, (s + 1) % m.States})
+		}
+		size := 1 + r.IntN(min(n, 4))
+		line := r.cells(size, 6)
+		k, err := NewChain(line, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sets, ok := k.Sets(n)
+		if !ok {
+			if counts {
+				t.Fatalf("%+v: the order does not matter", m)
+			}
+			return
+		}
+		checkKernel(t, r, NewSets(line, sets), r.candidates(6, n), false,
+			func(digits []int) bool {
+				set := 0
+				for _, d := range digits {
+					set |= 1 << d
 				}
-				at = next
-			}
-			for _, s := range m.Accept {
-				if at[s] {
-					return true
-				}
-			}
-			return false
-		})
+				return bits.OnesCount(uint(set)) == len(digits) && m.accepts(digits)
+			})
 	})
 }
 
