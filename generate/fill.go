@@ -164,5 +164,9 @@ func (s Symmetry) groups(p *nonet.Puzzle) (groups [][]nonet.Rule) {
 // isDirected reports whether two clues of a kind for the same cells differ by the end at which they
 // stand.
 func isDirected(k nonet.RuleKind) bool {
-	return k == nonet.RuleXSum || k == nonet.RuleSkyscraper || k == nonet.RuleIndex
+	switch k {
+	case nonet.RuleXSum, nonet.RuleSkyscraper, nonet.RuleIndex, nonet.RuleFullRank:
+		return true
+	}
+	return false
 }
