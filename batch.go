@@ -162,6 +162,11 @@ func (b *Batch) search(r *runner, i int, t *task) {
 		t.watch()
 	}
 	t.puzzle = p
+	var err error
+	if t.rules, err = p.rulePlan(t.stop); err != nil { // stopped: there are no rules
+		res.Status = StatusLimit
+		return
+	}
 	if b.Solutions != nil {
 		cells := b.Layout.Cells()
 		t.first = b.Solutions[i*cells : (i+1)*cells]

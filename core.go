@@ -35,8 +35,9 @@ func (s *Solver) Core(ctx context.Context, p *Puzzle) (Core, error) {
 	if err := s.supportsCore(); err != nil {
 		return Core{}, err
 	}
-	if len(p.Rules) > 0 {
-		return Core{}, fmt.Errorf("contradictory clues of puzzles with rules: %w", ErrUnsupported)
+	if p.ruled() {
+		return Core{}, fmt.Errorf("contradictory clues of puzzles with rules, or of grids of fewer rows or "+
+			"columns than digits: %w", ErrUnsupported)
 	}
 	sched.Yield()
 	if err := ctx.Err(); err != nil {

@@ -176,7 +176,7 @@ func nameOf(kind string, i int, names ...string) string {
 // begins. The error says which option, layout or rule the engine does not support: Solver
 // documents these. It looks at the layout and the rules of the puzzle only.
 func (s *Solver) choose(p *Puzzle) (Engine, error) {
-	l, rules := p.Layout, len(p.Rules) > 0
+	l, rules := p.Layout, p.ruled()
 	e := s.Engine
 	if int(e) >= len(engines) {
 		return 0, fmt.Errorf("engine number %d: %w", e, ErrUnsupported)
@@ -187,8 +187,8 @@ func (s *Solver) choose(p *Puzzle) (Engine, error) {
 	textbook := engines[e].textbook
 	switch {
 	case rules && !engines[e].rules:
-		return 0, fmt.Errorf("%s does not know rules of puzzles such as cages: %w",
-			e, ErrUnsupported)
+		return 0, fmt.Errorf("%s does not know rules of puzzles such as cages, nor grids of fewer rows "+
+			"or columns than digits: %w", e, ErrUnsupported)
 	case rules && s.Proof != nil:
 		return 0, fmt.Errorf("there are no proofs for puzzles with rules: %w", ErrUnsupported)
 	case s.Proof != nil && e != EngineSearch:

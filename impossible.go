@@ -29,6 +29,9 @@ type layoutFacts struct {
 
 // factsOf returns all that is known to follow from a layout.
 func factsOf(l *Layout) *derive.Facts {
+	if l.shape != nil {
+		return new(derive.Facts) // derive takes all rows and columns to be houses
+	}
 	f := attached(l, func() *layoutFacts { return new(layoutFacts) })
 	f.allOnce.Do(func() {
 		boxesAtMost := len(l.houses) == 0 || l.houses[len(l.houses)-1].Kind <= HouseBox
@@ -40,7 +43,7 @@ func factsOf(l *Layout) *derive.Facts {
 // planFacts returns the facts to give to engine search. On small layouts leftovers
 // of one cell save as many nodes as all do, and take a fifth of the time.
 func planFacts(l *Layout) *derive.Facts {
-	if !search.Small(l.size, len(l.houses)) {
+	if l.shape != nil || !search.Small(l.size, len(l.houses)) {
 		return factsOf(l)
 	}
 	f := attached(l, func() *layoutFacts { return new(layoutFacts) })
@@ -51,13 +54,14 @@ func planFacts(l *Layout) *derive.Facts {
 // plain returns the layout in plain arrays.
 func (l *Layout) plain() *derive.Layout {
 	c := compile(l)
-	p := &derive.Layout{N: l.size, Houses: c.houses, HousesOf: l.housesOf, Apart: c.apart}
+	p := &derive.Layout{N: l.size, Houses: c.houses, HousesOf: l.housesOf, Apart: c.apart,
+		Shaped: l.shape != nil}
 	for from := 0; from < len(l.houses); {
 		kind, to := l.houses[from].Kind, from
 		for to < len(l.houses) && l.houses[to].Kind == kind {
 			to++
 		}
-		if kind == HouseRegion || kind >= HouseWindow {
+		if kind == HouseRegion || kind >= HouseWindow || l.shape != nil {
 			p.Families = append(p.Families, [2]int{from, to})
 		}
 		from = to

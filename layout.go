@@ -53,8 +53,9 @@ func (h House) String() string { return fmt.Sprintf("%s %d", h.Kind, h.Index+1) 
 // use. Compare layouts by [Layout.String]: the same rules have the same text.
 type Layout struct {
 	size             int
-	boxRows, boxCols int   // 0 where the regions are not rectangles
-	regions          []int // region of each cell, nil for a Latin square
+	shape            *shape // nil: the grid has size rows and columns
+	boxRows, boxCols int    // 0 where the regions are not rectangles
+	regions          []int  // region of each cell, nil for a Latin square; -1: none, in a shape
 	houses           []House
 	housesOf         [][]int   // cell -> indices into houses
 	apart            [][2]Cell // pairs that share no house, ascending
@@ -140,7 +141,7 @@ func newBoxes(rows, cols int) (*Layout, error) {
 		r, col := c/n, c%n
 		regions[c] = r/rows*rows + col/cols
 	}
-	return newLayout(n, regions, nil, nil, nil)
+	return newLayout(n, nil, regions, nil, nil, nil)
 }
 
 // DefaultBoxes returns the layout of size n with the usual boxes: as close to
@@ -167,7 +168,7 @@ func Latin(n int) (*Layout, error) {
 	if n < 1 || n > MaxSize {
 		return nil, layoutErrorf("size %d: the size must be 1 to %d", n, MaxSize)
 	}
-	return newLayout(n, nil, nil, nil, nil)
+	return newLayout(n, nil, nil, nil, nil, nil)
 }
 
 // Jigsaw returns the layout with irregular regions. regions has n*n values, and
@@ -206,7 +207,7 @@ func Jigsaw(regions []int) (*Layout, error) {
 				c/n+1, c%n+1, count[k], n)
 		}
 	}
-	return newLayout(n, renumbered, nil, nil, nil)
+	return newLayout(n, nil, renumbered, nil, nil, nil)
 }
 
 // Extra is a rule that With adds to a layout.
@@ -283,9 +284,9 @@ func (l *Layout) With(extra ...Extra) (*Layout, error) {
 		case extraDisjoint:
 			further = append(further, l.disjointGroups()...)
 		case extraAntiKnight:
-			apart = slices.AppendSeq(apart, movesApart(n, knightMoves))
+			apart = slices.AppendSeq(apart, l.movesApart(knightMoves))
 		case extraAntiKing:
-			apart = slices.AppendSeq(apart, movesApart(n, kingMoves))
+			apart = slices.AppendSeq(apart, l.movesApart(kingMoves))
 		case extraArea:
 			switch {
 			case len(cells) == n:
@@ -299,7 +300,7 @@ func (l *Layout) With(extra ...Extra) (*Layout, error) {
 			apart = append(apart, [2]Cell(cells))
 		}
 	}
-	return newLayout(n, l.regions, further, apart, areas)
+	return newLayout(n, l.shape, l.regions, further, apart, areas)
 }
 
 // checkExtra returns an error if the layout cannot have the rule.
@@ -309,10 +310,16 @@ func (l *Layout) checkExtra(x Extra) error {
 		if int(c) >= n*n {
 			return layoutErrorf("cell number %d is outside the grid of %d cells", c, n*n)
 		}
+		if !l.isInside(c) {
+			return layoutErrorf("%s is outside of the grid", l.CellName(c))
+		}
 	}
 	cells := slices.Sorted(slices.Values(x.cells))
 	different := len(slices.Compact(slices.Clone(cells)))
 	switch {
+	case l.shape != nil && x.kind <= extraDisjoint:
+		return layoutErrorf("a grid of fewer rows or columns than digits has neither diagonals nor " +
+			"windows nor disjoint groups: differ:CELLS says that cells differ")
 	case x.kind == extraWindows && windows(n) == nil:
 		return layoutErrorf("windoku needs a size that is a square from 4 on, not %d", n)
 	case x.kind == extraDisjoint && l.boxRows == 0:
@@ -347,14 +354,16 @@ var (
 	kingMoves   = [][2]int{{1, -1}, {1, 1}}
 )
 
-// movesApart yields the pairs of cells that are one of the steps apart.
-func movesApart(n int, steps [][2]int) iter.Seq[[2]Cell] {
+// movesApart yields the pairs of cells of the grid that are one of the steps apart.
+func (l *Layout) movesApart(steps [][2]int) iter.Seq[[2]Cell] {
+	n := l.size
+	rows, cols := l.Shape()
 	return func(yield func([2]Cell) bool) {
-		for a := range n * n {
+		for a := range l.Inside() {
 			for _, step := range steps {
-				row, col := a/n+step[0], a%n+step[1]
-				if row < n && col >= 0 && col < n &&
-					!yield([2]Cell{Cell(a), Cell(row*n + col)}) {
+				row, col := int(a)/n+step[0], int(a)%n+step[1]
+				if row < rows && col >= 0 && col < cols &&
+					!yield([2]Cell{a, Cell(row*n + col)}) {
 					return
 				}
 			}
@@ -408,13 +417,13 @@ func windows(n int) [][]Cell {
 	return all
 }
 
-// newLayout makes a layout. regions is nil or numbered by first cell. The houses in
+// newLayout makes a layout. s may be nil. regions is nil or numbered by first cell. The houses in
 // further and the areas have ascending cells and the pairs in apart are ascending; all three
 // lists may have any order and repetitions.
 func newLayout(
-	n int, regions []int, further [][]Cell, apart [][2]Cell, areas [][]Cell,
+	n int, s *shape, regions []int, further [][]Cell, apart [][2]Cell, areas [][]Cell,
 ) (*Layout, error) {
-	l := &Layout{size: n}
+	l := &Layout{size: n, shape: s}
 	l.houses = make([]House, 0, 3*n+len(further))
 	room := make([]Cell, 3*n*n)
 	house := func(kind HouseKind, index int) []Cell {
@@ -423,17 +432,22 @@ func newLayout(
 		l.houses = append(l.houses, House{kind, index, cells})
 		return cells
 	}
-	for i := range n {
-		for j, row := 0, house(HouseRow, i); j < n; j++ {
-			row[j] = Cell(i*n + j)
+	if s != nil {
+		l.addShape(regions)
+		apart = slices.AppendSeq(slices.Clone(apart), l.shape.shortPairs())
+	} else {
+		for i := range n {
+			for j, row := 0, house(HouseRow, i); j < n; j++ {
+				row[j] = Cell(i*n + j)
+			}
 		}
-	}
-	for j := range n {
-		for i, column := 0, house(HouseColumn, j); i < n; i++ {
-			column[i] = Cell(i*n + j)
+		for j := range n {
+			for i, column := 0, house(HouseColumn, j); i < n; i++ {
+				column[i] = Cell(i*n + j)
+			}
 		}
+		l.addRegions(regions, room)
 	}
-	l.addRegions(regions, room)
 	l.addFurther(further)
 	if len(l.houses) > 3*n+maxExtraHouses {
 		return nil, layoutErrorf("more than %d further houses", maxExtraHouses)
@@ -661,7 +675,7 @@ func (l *Layout) hasMoves(steps [][2]int) bool {
 		return false
 	}
 	some := false
-	for pair := range movesApart(l.size, steps) {
+	for pair := range l.movesApart(steps) {
 		switch {
 		case l.isApart(pair[0], pair[1]):
 			some = true

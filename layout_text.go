@@ -35,12 +35,15 @@ func Symbol(d Digit) byte {
 // the boxes), "latin:7" or "jigsaw:" and a region map (see [FormatRegions]), then any of
 // "+diagonal", "+windoku", "+disjoint", "+anti-knight", "+anti-king",
 // "+house:r1c1,r1c2,...", "+differ:r1c1,r1c2,..." (an area), "+apart:r1c1,r2c3". The same
-// rules have the same text.
+// rules have the same text. The layout of a [Shape] begins with "grid:" or, if it is free,
+// "free:"; then come its rows, columns and digits, "6x8:9", and ":2x4" or ":" and a region map.
 func (l *Layout) String() string { return l.text }
 
 func (l *Layout) format() string {
 	var b strings.Builder
 	switch {
+	case l.shape != nil:
+		b.WriteString(l.formatShape())
 	case l.regions == nil:
 		fmt.Fprintf(&b, "latin:%d", l.size)
 	case l.boxRows == l.boxCols && l.boxRows != 0:
@@ -92,21 +95,27 @@ func (l *Layout) writeCells(b *strings.Builder, cells []Cell) {
 	}
 }
 
-// apartAlone returns the pairs that must differ by no other rule.
+// ApartAlone returns the pairs of Apart that must differ by no other rule: by no area, move of
+// chess pieces, or row, column or region of a [Shape].
+func (l *Layout) ApartAlone() [][2]Cell { return slices.Clone(l.apartAlone()) }
+
 func (l *Layout) apartAlone() [][2]Cell {
-	if !l.antiKnight && !l.antiKing && len(l.areas) == 0 {
+	if !l.antiKnight && !l.antiKing && len(l.areas) == 0 && l.shape == nil {
 		return l.apart
 	}
 	other := map[[2]Cell]bool{}
 	if l.antiKnight {
-		for pair := range movesApart(l.size, knightMoves) {
+		for pair := range l.movesApart(knightMoves) {
 			other[pair] = true
 		}
 	}
 	if l.antiKing {
-		for pair := range movesApart(l.size, kingMoves) {
+		for pair := range l.movesApart(kingMoves) {
 			other[pair] = true
 		}
+	}
+	for pair := range l.shape.shortPairs() {
+		other[pair] = true
 	}
 	for _, cells := range l.areas {
 		for i, b := range cells {
@@ -212,9 +221,16 @@ func parseBase(base string) (l *Layout, offset int, err error) {
 		l, err = Jigsaw(regions)
 		return l, len("jigsaw:"), err
 	}
+	for i, name := range []string{"grid:", "free:"} {
+		if text, ok := strings.CutPrefix(base, name); ok {
+			l, err = parseShape(text, i == 1)
+			return l, len(name), err
+		}
+	}
 	if named {
-		return nil, 0, fmt.Errorf("found %q, expected 9, 2x3, latin:7 or jigsaw:REGIONS%s",
-			clip(written, 20), near.Question(kind, []string{"latin", "jigsaw"}))
+		return nil, 0, fmt.Errorf("found %q, expected 9, 2x3, latin:7, grid:6x8:8 or "+
+			"jigsaw:REGIONS%s", clip(written, 20),
+			near.Question(kind, []string{"latin", "jigsaw", "grid", "free"}))
 	}
 	if rows, cols, ok := strings.Cut(strings.ToLower(base), "x"); ok {
 		r, err := parseSize(rows)
@@ -360,19 +376,20 @@ func layoutRuleForm(name string) string {
 // line: row9 from its left end, col3 or column3 from its top.
 func (l *Layout) parseRun(name string) (first, last Cell, err error) {
 	n := l.size
+	rows, cols := l.Shape()
 	lower := strings.ToLower(name)
 	if number, ok := strings.CutPrefix(lower, "row"); ok {
-		if k, err := strconv.Atoi(number); err == nil && k >= 1 && k <= n {
-			return Cell((k - 1) * n), Cell(k*n - 1), nil
+		if k, err := strconv.Atoi(number); err == nil && k >= 1 && k <= rows {
+			return Cell((k - 1) * n), Cell((k-1)*n + cols - 1), nil
 		}
-		return 0, 0, layoutErrorf("found %q, expected row1 to row%d", clip(name, 20), n)
+		return 0, 0, layoutErrorf("found %q, expected row1 to row%d", clip(name, 20), rows)
 	}
 	if number, ok := strings.CutPrefix(lower, "col"); ok {
 		k, err := strconv.Atoi(strings.TrimPrefix(number, "umn"))
-		if err == nil && k >= 1 && k <= n {
-			return Cell(k - 1), Cell((n-1)*n + k - 1), nil
+		if err == nil && k >= 1 && k <= cols {
+			return Cell(k - 1), Cell((rows-1)*n + k - 1), nil
 		}
-		return 0, 0, layoutErrorf("found %q, expected col1 to col%d", clip(name, 20), n)
+		return 0, 0, layoutErrorf("found %q, expected col1 to col%d", clip(name, 20), cols)
 	}
 	from, to, run := strings.Cut(name, "-")
 	if first, err = l.ParseCell(from); err != nil || !run {
@@ -431,9 +448,10 @@ func (l *Layout) appendRun(cells []Cell, a, b Cell) ([]Cell, error) {
 func (l *Layout) ParseCell(name string) (Cell, error) {
 	row, col, ok := rowAndColumn(name)
 	c, err := strconv.ParseUint(col, 10, 16)
-	if !ok || err != nil || row < 1 || c < 1 || row > l.size || int(c) > l.size {
+	rows, cols := l.Shape()
+	if !ok || err != nil || row < 1 || c < 1 || row > rows || int(c) > cols {
 		return 0, layoutErrorf("found %q, expected a cell from r1c1 to r%dc%d",
-			clip(name, 20), l.size, l.size)
+			clip(name, 20), rows, cols)
 	}
 	return Cell((row-1)*l.size + int(c) - 1), nil
 }

@@ -60,12 +60,15 @@ type Puzzle struct {
 
 // NewPuzzle returns the empty puzzle of a layout.
 func NewPuzzle(l *Layout) *Puzzle {
-	return &Puzzle{Layout: l, Givens: make(Grid, l.Cells())}
+	p := &Puzzle{Layout: l, Givens: make(Grid, l.Cells())}
+	l.fillOutside(p.Givens)
+	return p
 }
 
 // ParsePuzzle reads the one-line text of a puzzle: a symbol for each cell, see
 // [ParseSymbol], or above size 61 numbers separated by blanks, with '.' or 0 for an
-// empty cell. Package format reads every other form.
+// empty cell. Of a [Shape] it may have the cells of the grid alone. Package format reads every
+// other form.
 func ParsePuzzle(l *Layout, text string) (*Puzzle, error) {
 	p := NewPuzzle(l)
 	if l.size > MaxSymbols {
@@ -86,16 +89,24 @@ func ParsePuzzle(l *Layout, text string) (*Puzzle, error) {
 		}
 		return p, nil
 	}
-	if len(text) != l.Cells() {
-		return nil, fmt.Errorf("puzzle: %d symbols, expected %d", len(text), l.Cells())
+	rows, cols := l.Shape()
+	whole := l.shape != nil && len(text) == l.Cells()
+	if len(text) != rows*cols && !whole {
+		return nil, fmt.Errorf("puzzle: %d symbols, expected %d", len(text), rows*cols)
 	}
-	for c := range l.Cells() {
-		d, ok := ParseSymbol(text[c], l.size)
+	i := 0
+	for c := range p.Givens {
+		inside := l.isInside(Cell(c))
+		if !inside && !whole {
+			continue
+		}
+		d, ok := ParseSymbol(text[i], l.size)
 		if !ok {
 			return nil, fmt.Errorf("puzzle: %s: found %q, expected a digit up to %c or an empty cell",
-				l.CellName(Cell(c)), text[c], Symbol(Digit(l.size)))
+				l.CellName(Cell(c)), text[i], Symbol(Digit(l.size)))
 		}
 		p.Givens[c] = d
+		i++
 	}
 	return p, nil
 }
@@ -126,7 +137,7 @@ func (p Puzzle) String() string {
 	if p.Layout == nil {
 		return "puzzle without a layout"
 	}
-	text := p.Layout.String() + ": " + p.Givens.String()
+	text := p.Layout.String() + ": " + p.Layout.Cut(p.Givens).String()
 	if p.Marks != nil {
 		text += " with pencilmarks"
 	}
@@ -164,6 +175,9 @@ func (p *Puzzle) Validate() error {
 		c := slices.IndexFunc(p.Givens, func(d Digit) bool { return int(d) > l.size })
 		return fmt.Errorf("%w: %s is %d, the highest digit is %d",
 			ErrInvalid, l.CellName(Cell(c)), p.Givens[c], l.size)
+	}
+	if err := l.outsideFault(p.Givens); err != nil {
+		return err
 	}
 	if p.Rules != nil {
 		if err := p.validateRules(); err != nil {

@@ -114,7 +114,9 @@ func (r *Rule) plain(lists [][]uint16) rulekind.Rule {
 
 // ruleGrid returns the layout as rules see it.
 func (l *Layout) ruleGrid() *rulekind.Grid {
-	return &rulekind.Grid{N: l.size, Regions: l.regions, WholeLine: l.isWholeLine}
+	rows, cols := l.Shape()
+	return &rulekind.Grid{N: l.size, Rows: rows, Columns: cols, Regions: l.regions,
+		WholeLine: l.isWholeLine}
 }
 
 // isWholeLine reports whether the cells go from one end of a row, a column or a diagonal to the

@@ -41,10 +41,14 @@ type rulePlan struct {
 	plan *ruled.Plan // nil: no grid keeps the rules
 }
 
+// ruled reports whether a puzzle is searched as one with rules: it has some, or cells are outside
+// of its grid.
+func (p *Puzzle) ruled() bool { return len(p.Rules) > 0 || p.Layout.shape != nil }
+
 // rulePlan compiles a valid puzzle. It returns nil if there are no rules. The error is errStopped
 // if stop, which may be nil, was set meanwhile.
 func (p *Puzzle) rulePlan(stop *atomic.Bool) (*rulePlan, error) {
-	if len(p.Rules) == 0 {
+	if !p.ruled() {
 		return nil, nil
 	}
 	l := ruledLayoutOf(p.Layout)

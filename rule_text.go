@@ -428,7 +428,7 @@ func checkOwnText(text string) error {
 			return ruleErrorAt(text, parts.cellsAt+offset, err)
 		}
 	}
-	if f := rulekind.ShapeFault(&plainRules([]Rule{r})[0], rr.Layout.size); f != nil {
+	if f := rulekind.ShapeFault(&plainRules([]Rule{r})[0], rr.Layout.ruleGrid()); f != nil {
 		return ruleErrorAt(text, parts.cellsAt, f)
 	}
 	return nil

@@ -234,7 +234,7 @@ func (d *drawing) further(l *nonet.Layout) {
 		around.list = append(around.list, outline(n, h.Cells, unit*(6+count%4*5)/100)...)
 	}
 	between := lines{look: dotted, width: unit * 4 / 100}
-	if pairs := ruleshapes.Apart(l); len(pairs) <= ruleshapes.MaxApart {
+	if pairs := l.ApartAlone(); len(pairs) <= ruleshapes.MaxApart {
 		for _, pair := range pairs {
 			a, b := int(pair[0]), int(pair[1])
 			between.list = append(between.list,

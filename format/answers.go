@@ -73,8 +73,8 @@ func (a *Answers) Next(rec *Record) (Answer, error) {
 	switch {
 	case rec.Err != nil && form.unreadable == nil:
 		return Answer{None: true}, nil // nothing stands for such a record
-	case rec.Err == nil && !rec.Blank && form.check != nil:
-		if err := form.check(rec); err != nil {
+	case rec.Err == nil && !rec.Blank:
+		if err := form.lacks(rec); err != nil {
 			return Answer{}, err
 		}
 	}

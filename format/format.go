@@ -180,11 +180,25 @@ func (f *Format) lacks(r *Record, o WriteOptions) error {
 		}
 		return lex.CannotHold("format %s has no rules, and the puzzle has some: %s; formats with rules: %s",
 			f.Name, sketch.KindsOf(r.Puzzle.Rules), strings.Join(others, ", "))
+	case r.Puzzle.Layout.IsShaped() && f.holds&PartShapes == 0:
+		return noShapes(f.Name)
 	case !f.Tells(r.Puzzle.Layout) && !o.knows(r.Puzzle.Layout):
 		return lex.CannotHold("format %s would lose the layout %s", f.Name,
 			lex.Quote([]byte(r.Puzzle.Layout.String())))
 	}
 	return nil
+}
+
+// noShapes says that a format has only grids of as many rows and columns as digits.
+func noShapes(name string) error {
+	var others []string
+	for _, f := range All() {
+		if f.CanWrite() && f.holds&PartShapes != 0 {
+			others = append(others, f.Name)
+		}
+	}
+	return lex.CannotHold("format %s has no grids of fewer rows or columns than digits; formats that "+
+		"have them: %s", name, strings.Join(others, ", "))
 }
 
 // Options says how to read. The zero value finds out everything.

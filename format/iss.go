@@ -18,7 +18,9 @@ import (
 //
 //	.~CELL_V...        the cell has this value, or one of these; no type is the type Given
 //	.Shape~RxC         the size; without it, it is 9x9. Behind it may be ~N or ~LOW-HIGH, the
-//	                   number of values or the least and the greatest; the least may be 0
+//	                   number of values or the least and the greatest; the least may be 0.
+//	                   Behind these may be ~Raw: rows and columns may repeat values
+//	.RegionSize~N      the number of cells of a box
 //	.NoBoxes           there are no boxes
 //	.Jigsaw~REGIONS    regions, a character a cell; without NoBoxes, the boxes stay
 //	.Diagonal~1        the rising diagonal is a house; ~-1: the falling one
@@ -28,7 +30,7 @@ import (
 // A cell is RrCc, its row and column a digit each, of which a to g are 10 to 16. Items of
 // other types are rules; those that nonet cannot hold are refused by
 // name. What stands between .And and .End are items as elsewhere; .Replicate~CELLS repeats them
-// shifted; .Or is refused.
+// shifted; .Or says that one of its items holds at least.
 //
 // Whispers without a number have the difference 5 in grids of all sizes. Dots, X and V are between
 // all cells of their list that are side by side.
@@ -38,7 +40,7 @@ import (
 var issFormat = &Format{
 	Name:    "iss",
 	About:   "strings of and links to the Interactive Sudoku Solver",
-	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks | PartSeveral,
+	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks | PartSeveral | PartShapes,
 	uses:    "sigh.github.io/Interactive-Sudoku-Solver/?q=...",
 	link:    &linkForm{host: iss.Host, payload: issPayload, read: readPayload(iss.ReadLink)},
 	read:    readISS,

@@ -210,11 +210,11 @@ func TestISSRefuses(t *testing.T) {
 		t.Errorf("got %s, lost %q", summary(rec), rec.Lost)
 	}
 	for _, test := range []struct{ text, want string }{
-		{".Shape~9x9~0-8.XSum~R1~5~", "xsum with values from 0 (1)"},
+		{".Shape~9x9~0-8.CountingCircles~R1C1", "counting circles with values from 0 (1)"},
 		{".Shape~16x16.RellikCage~5~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6~R1C7~R1C8",
 			"rellik cage of too many states (1)"},
 		{".Regex~" + base64Text("(.{99}){99}") + "~R1C1", "regex of too many states (1)"},
-		{".NoBoxes.Shape~4x4.Jigsaw~1110100000000000.RegionSumLine~R1C1~R1C2",
+		{".NoBoxes.Shape~4x4.Jigsaw~1110100000000000.RegionSumLine~R1C1~R1C4",
 			"region sum line where cells have no region (1)"},
 		{".Whisper~3~R1C1~R1C2~LOOP.Renban~R1C1~R1C2~LOOP.Modular~3~R1C1~R1C2~LOOP" +
 			".RegionSumLine~R1C1~R1C2~LOOP", "whisper loops (1), renban loops (1), modular loops " +
@@ -230,12 +230,12 @@ func TestISSRefuses(t *testing.T) {
 func TestISSErrors(t *testing.T) {
 	for _, test := range []struct{ text, want string }{
 		{"hello", "found \"hello\\n\", expected a dot and the items"},
-		{".Shape~100000x100000.~R1C1_1", "found the shape \"100000x100000\", expected a " +
-			"square of 1 to 16"},
-		{".Shape~4x6", "found the shape \"4x6\""}, {".Shape~x", "found the shape \"x\""},
-		{".Shape~9x9~10", "found the values \"10\", expected 9 values from 1 or 0"},
+		{".Shape~100000x100000.~R1C1_1", "found the shape \"100000x100000\", expected 1 " +
+			"to 16 rows and columns"},
+		{".Shape~0x6", "found the shape \"0x6\""}, {".Shape~x", "found the shape \"x\""},
+		{".Shape~9x9~8", "found the values \"8\", expected 9 to 16 values from 1 or 0"},
 		{".Shape~9x9~2-10", "found the values \"2-10\""},
-		{".Shape~9x9~~Raw", "found a grid of the kind \"Raw\", expected Sudoku"},
+		{".Shape~9x9~~Row", "found a grid of the kind \"Row\", expected Sudoku or Raw"},
 		{".Shape~4x4.Shape~9x9", "item 2, \".Shape~9x9\": found a second shape"},
 		{".~R1C1_1~R1C1_2", "r1c1 has no value left"},
 		{".~R1C1", "r1c1 has no value left"},

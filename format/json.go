@@ -25,6 +25,9 @@ import (
 //	{"layout":"2x2","puzzle":"................","marks":["12","34",...]}
 //	{"items":["a","b"],"secondary":["s"],"options":[["a","s:red"],["b","s:red"],["a","b"]],"costs":[2,3,7]}
 //
+// A grid of fewer rows or columns than digits, grid:6x8:9, has the cells of a square of as many
+// rows as there are digits; those outside of the grid are 1.
+//
 // layout is as in --layout; without it, the puzzle has the
 // usual boxes of its size. puzzle is a text with a symbol for each cell, or an
 // array of numbers, 0 or null for an empty cell, flat or an array for each row, in
@@ -98,7 +101,7 @@ var jsonFormat = &Format{
 	suffixes: []string{".json", ".jsonl", ".ndjson"},
 	About: "an object a line: layout and puzzle, or items and options; answers have solutions " +
 		"and statistics",
-	holds:   allParts,
+	holds:   allParts | PartShapes,
 	uses:    "programs: it loses nothing",
 	maxLine: lex.MaxCoverLine,
 	media:   "application/x-ndjson",
@@ -109,7 +112,8 @@ var jsonFormat = &Format{
 	answers: readJSONAnswer,
 	several: true,
 	reply: &reply{
-		timed: true,
+		timed:  true,
+		shapes: true,
 		begin: func(dst []byte, r *Record, _ WriteOptions) []byte {
 			dst = appendJSONPlace(dst, r)
 			if r.Puzzle != nil {

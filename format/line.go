@@ -27,6 +27,9 @@ import (
 //	symbols=S        the symbols: 1, A or 0, as in --symbols
 //	givens=TEXT      81 symbols, after pencilmarks: these digits are givens
 //
+// A layout whose grid has fewer rows or columns than digits, grid:6x8:8, has a symbol for each cell
+// of the grid.
+//
 // What follows is kept with the puzzle. A field in it that completes the puzzle is its
 // solution; so are the lines puzzle:count:solution of tdoku read. A line may be a state, as in
 // the formats hodoku, susser and studio. A line "end" ends the input;
@@ -42,7 +45,7 @@ var lineFormat = &Format{
 	Aliases: []string{"poj3074", "p10482", "acwing166", "tdoku"},
 	About: "one puzzle a line, as symbols 1-9A.. with . or 0 for an empty cell; the line " +
 		"`end` ends the input",
-	holds:       PartRegions | PartRules | PartMarks | PartSeveral,
+	holds:       PartRegions | PartRules | PartMarks | PartSeveral | PartShapes,
 	recordHolds: func(r *Record, holds Parts) Parts { return holds | r.inRest | PartRest },
 	uses:        "lists of puzzles, judges",
 	symbols:     true,
@@ -54,7 +57,8 @@ var lineFormat = &Format{
 	write:       newLineWriter,
 	answers:     readLineAnswer,
 	reply: &reply{
-		lists: "\n",
+		lists:  "\n",
+		shapes: true,
 		check: func(r *Record) error {
 			if r.Puzzle == nil {
 				return lex.CannotHold("format line has no place for an exact cover problem")
@@ -144,13 +148,16 @@ func replySymbols(s style, l *nonet.Layout, o WriteOptions) byte {
 // appendLine appends a grid, the fields that it needs, and the end of the line.
 func appendLine(dst []byte, g nonet.Grid, l *nonet.Layout, name byte, o WriteOptions) []byte {
 	start := len(dst)
-	dst = appendSymbols(dst, g, lex.SymbolsOf(name))
+	dst = appendSymbols(dst, l.Cut(g), lex.SymbolsOf(name))
 	return append(appendFields(dst, start, l, name, o), '\n')
 }
 
 // tellsMap reports whether a layout is the usual one, or that of a map of regions.
 func tellsMap(l *nonet.Layout) bool {
 	regions := l.Regions()
+	if l.IsShaped() {
+		return false
+	}
 	return isUsual(l) ||
 		regions != nil && connected(regions, l.Size()) && onlyRegions(l) && !isPlain(l)
 }
@@ -166,10 +173,16 @@ func appendFields(dst []byte, start int, l *nonet.Layout, name byte, o WriteOpti
 			dst = append(append(dst, " "+layoutField...), l.String()...)
 		}
 	}
-	if name != '1' && (len(puzzle) != l.Cells() || !lex.SymbolsSay(name, l.Size(), puzzle)) {
+	if name != '1' && (len(puzzle) != cellsIn(l) || !lex.SymbolsSay(name, l.Size(), puzzle)) {
 		dst = append(append(dst, " "+symbolsField...), name)
 	}
 	return dst
+}
+
+// cellsIn returns the number of cells of the grid of a layout.
+func cellsIn(l *nonet.Layout) int {
+	rows, cols := l.Shape()
+	return rows * cols
 }
 
 // appendSymbols appends a grid, a symbol a cell.
@@ -191,7 +204,7 @@ func appendSymbols(dst []byte, g nonet.Grid, symbols string) []byte {
 // has them: then it has the size 9.
 func appendPuzzle(dst []byte, p *nonet.Puzzle, symbols string) []byte {
 	if p.Marks == nil || p.Layout.Size() != 9 {
-		return appendSymbols(dst, p.Givens, symbols)
+		return appendSymbols(dst, p.Layout.Cut(p.Givens), symbols)
 	}
 	for c, marks := range p.Marks {
 		for d := nonet.Digit(1); d <= 9; d++ {
@@ -253,9 +266,9 @@ func (w *lineWriter) puzzle(r *Record, format string, symbols byte) ([]byte, err
 	if err := checkSymbols(symbols, p.Layout.Size()); err != nil {
 		return nil, err
 	}
-	if p.Marks != nil && p.Layout.Size() != 9 {
-		return nil, lex.CannotHold("format %s has pencilmarks only of size 9, not %d", format,
-			p.Layout.Size())
+	if p.Marks != nil && (p.Layout.Size() != 9 || p.Layout.IsShaped()) {
+		return nil, lex.CannotHold("format %s has pencilmarks only of size 9, not of %s", format,
+			lex.Quote([]byte(p.Layout.String())))
 	}
 	return appendPuzzle(w.line[:0], p, lex.SymbolsOf(symbols)), nil
 }

@@ -35,11 +35,11 @@ func readLineAnswer(in *lex.Scanner, o Options, rec *Record) (Answer, error) {
 			return answer, nil
 		case start == len(in.Text):
 			return answer, in.Errorf(0, "found an empty line, expected a solution of %d symbols",
-				rec.Puzzle.Layout.Cells())
+				cellsIn(rec.Puzzle.Layout))
 		case in.Text[start] == '#':
 			continue
 		}
-		if n := rec.Puzzle.Layout.Cells(); end-start != n && end-start != sukakuLen {
+		if n := cellsIn(rec.Puzzle.Layout); end-start != n && end-start != sukakuLen {
 			if c := foundColumns(in.Text, n); c != nil {
 				start, end = c.field(in.Text, c.puzzle)
 			}
@@ -69,7 +69,7 @@ type lineAnswer struct {
 // if that is the puzzle as it came, and no field after it is a solution.
 func (a *lineAnswer) read(in *lex.TextLine, start, end int) (nonet.Grid, error) {
 	field := in.Text[start:end]
-	cells := a.rec.Puzzle.Layout.Cells()
+	cells := cellsIn(a.rec.Puzzle.Layout)
 	f, syntax := a.kinds.fields(in, end, cells)
 	switch {
 	case syntax != nil:
@@ -92,7 +92,7 @@ func (a *lineAnswer) read(in *lex.TextLine, start, end int) (nonet.Grid, error) 
 func (a *lineAnswer) column(in *lex.TextLine, f lineFields) (nonet.Grid, error) {
 	for at := f.end; at < len(in.Text); {
 		start, end := nextField(in.Text, at+1)
-		if end-start == a.rec.Puzzle.Layout.Cells() {
+		if end-start == cellsIn(a.rec.Puzzle.Layout) {
 			return a.grid(in, start, in.Text[start:end], f.symbols)
 		}
 		at = end
@@ -117,7 +117,7 @@ func (a *lineAnswer) grid(
 		return nil, in.Errorf(start+i+1, "found %s, expected %s", lex.QuoteChar(field[i:]),
 			letters.Expected())
 	}
-	return grid, nil
+	return a.rec.Puzzle.Layout.Spread(grid), nil
 }
 
 // isSukakuOf reports whether a field has the pencilmarks of a record.

@@ -8,7 +8,7 @@ import (
 )
 
 // detectLine: the first line has n*n symbols, n at least 4, or is the header of
-// a table, or "end". Up to n = 7 it might be a row of a larger grid: that is
+// a table, or "end", or has a field with the layout of a nonet.Shape. Up to n = 7 it might be a row of a larger grid: that is
 // known when a symbol above n comes, or when there are more lines than such a
 // grid has.
 func detectLine(prefix []byte, eof bool) lex.Verdict {
@@ -24,6 +24,9 @@ func detectLine(prefix []byte, eof bool) lex.Verdict {
 		field := text[start:end]
 		if lines == 0 {
 			if string(text) == endsLines {
+				return lex.Yes
+			}
+			if lex.NonSymbolAt(field) < 0 && isShapeField(text[end:]) {
 				return lex.Yes
 			}
 			n = lex.Root(len(field))
@@ -50,6 +53,13 @@ func detectLine(prefix []byte, eof bool) lex.Verdict {
 		return lex.Yes
 	}
 	return lex.No
+}
+
+// isShapeField reports whether a text begins with a field that names the layout of a nonet.Shape.
+func isShapeField(text []byte) bool {
+	layout, ok := bytes.CutPrefix(bytes.TrimLeft(text, " \t"), []byte(layoutField))
+	kind, _, _ := bytes.Cut(layout, []byte(":"))
+	return ok && (string(kind) == "grid" || string(kind) == "free")
 }
 
 // detectDamagedLine: a line has a first field that is as long as a puzzle.

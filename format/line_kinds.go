@@ -39,6 +39,8 @@ func newLineKinds(o Options) *lineKinds { return &lineKinds{o: o, kinds: map[[2]
 func (k *lineKind) plain(text []byte, digits []nonet.Digit) bool {
 	end := k.cells + len(k.fields)
 	switch {
+	case k.layout.IsShaped(): // slow spreads the digits
+		return false
 	case len(text) < end || string(text[k.cells:end]) != k.fields:
 		return false
 	case len(text) > end && (!endsField[text[end]] || mayBeField(text, end, k)):
@@ -81,8 +83,8 @@ func (r *lineKinds) pencilmarks() *lex.Alphabet {
 func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 	n := lex.Root(cells)
 	switch {
-	case want != nil && cells != want.Cells():
-		k.cells = want.Cells()
+	case want != nil && cells != cellsIn(want):
+		k.cells = cellsIn(want)
 		k.err = fmt.Errorf("found %d symbols, expected %d by the layout given", cells,
 			k.cells)
 	case want != nil:
@@ -123,6 +125,9 @@ func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 // setAlphabets sets the alphabets of a kind. name is that of the symbols.
 func (k *lineKind) setAlphabets(name byte) {
 	n := lex.Root(k.cells)
+	if k.layout != nil {
+		n = k.layout.Size()
+	}
 	if k.alphabets = lex.NewAlphabets(name, n); len(k.alphabets.All) == 0 {
 		k.err = lex.TooManyDigits(name, n)
 	}

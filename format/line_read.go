@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"slices"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
@@ -180,6 +181,9 @@ func (r *lineReader) fill(rec *Record, a *lex.Alphabet, text []byte, start, end,
 // first field after a place of the line that completes the puzzle.
 func (r *lineReader) solution(rec *Record, a *lex.Alphabet, text []byte, at int) {
 	cells := rec.Puzzle.Layout.Cells()
+	if rec.Puzzle.Layout.IsShaped() {
+		return
+	}
 	take := func(field []byte, any bool) bool {
 		if len(field) != cells {
 			return false
@@ -228,7 +232,7 @@ func (r *lineReader) slow(in *lex.TextLine) (*Record, *lex.Fault) {
 	if !r.begun {
 		cells := 0
 		if r.o.Layout != nil {
-			cells = r.o.Layout.Cells()
+			cells = cellsIn(r.o.Layout)
 		}
 		if r.columns == nil || r.columns.puzzle >= 0 {
 			r.columns = foundColumns(text, cells)
@@ -270,6 +274,10 @@ func (r *lineReader) slow(in *lex.TextLine) (*Record, *lex.Fault) {
 		return nil, in.Errorf(start+fault+1, "found %s, expected %s",
 			lex.QuoteChar(field[fault:]), a.Expected())
 	}
+	if k.layout.IsShaped() {
+		grid := slices.Clone(r.slab.space(k.cells))
+		copy(r.slab.space(k.layout.Cells()), k.layout.Spread(grid))
+	}
 	rec := r.slab.record(k.layout)
 	r.fill(rec, a, text, start, end, end+len(k.fields))
 	if len(field) != sukakuLen {
@@ -296,8 +304,8 @@ func (r *lineReader) kindOf(in *lex.TextLine, start, end, cells int) (*lineKind,
 		k = &lineKind{cells: cells, layout: k.layout, alphabets: k.alphabets, err: k.err,
 			fields: string(in.Text[end:f.end])}
 		switch l := f.layout; {
-		case l != nil && l.Cells() != cells:
-			k.cells = l.Cells()
+		case l != nil && cellsIn(l) != cells:
+			k.cells = cellsIn(l)
 			k.err = fmt.Errorf("found %d symbols, expected %d by the layout %s", cells,
 				k.cells, lex.Quote([]byte(l.String())))
 		case l != nil:

@@ -35,7 +35,8 @@ var prettyFormat = &Format{
 	Name: "pretty",
 	About: "grids drawn with borders, the numbers of rows and columns, and rules; packings and " +
 		"boards of exact cover (output)",
-	holds:   PartRegions | PartRules | PartPuzzleRules | PartMarks | PartSeveral,
+	holds: PartRegions | PartRules | PartPuzzleRules | PartMarks | PartSeveral |
+		PartShapes,
 	uses:    "terminals",
 	symbols: true,
 	maxLine: gridFormat.maxLine,
@@ -43,6 +44,7 @@ var prettyFormat = &Format{
 	answers: readPrettyAnswer,
 	several: true,
 	reply: &reply{
+		shapes:    true,
 		separator: "\n",
 		lists:     "\n",
 		solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {

@@ -244,6 +244,7 @@ const (
 	PartSeveral                       // several puzzles in a text
 	PartCover                         // an exact cover problem instead of a puzzle
 	PartGivens                        // the givens of a puzzle with open cells
+	PartShapes                        // layouts of a nonet.Shape
 
 	PartNotes = PartCorner | PartCentre
 	allParts  = PartCover<<1 - 1

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/bulk"
 )
 
@@ -20,6 +21,7 @@ type reply struct {
 	separator string // see Answerer
 	lists     string // what comes before separator in Answerer.ListSeparator
 	want      Want   // see Answerer
+	shapes    bool   // there are answers to puzzles whose layout is a nonet.Shape
 
 	score func(g nonet.Grid) int // of a solution, with WantBest and WantSum
 
@@ -96,15 +98,25 @@ func (f *Format) NewAnswerer(o WriteOptions) *Answerer {
 // Begin appends what stands before the solutions. The error wraps [ErrCannotHold]
 // if the format has no answers to such a record.
 func (a *Answerer) Begin(dst []byte, r *Record) ([]byte, error) {
-	if a.form.check != nil {
-		if err := a.form.check(r); err != nil {
-			return dst, err
-		}
+	if err := a.form.lacks(r); err != nil {
+		return dst, err
 	}
 	if a.form.begin != nil {
 		dst = a.form.begin(dst, r, a.o)
 	}
 	return dst, nil
+}
+
+// lacks returns an error if there are no answers to a record.
+func (f *reply) lacks(r *Record) error {
+	if r.Puzzle != nil && r.Puzzle.Layout.IsShaped() && !f.shapes {
+		return lex.CannotHold("the format has no answers to grids of fewer rows or columns than digits: " +
+			"line, pretty and json have them")
+	}
+	if f.check == nil {
+		return nil
+	}
+	return f.check(r)
 }
 
 // Solution appends a solution.

@@ -15,7 +15,7 @@ var svgFormat = &Format{
 	symbols:  true,
 	media:    "image/svg+xml",
 	About:    "a picture of one puzzle, for pages and paper, with its pencilmarks (output)",
-	holds:    PartRegions | PartRules | PartMarks | PartPuzzleRules,
+	holds:    PartRegions | PartRules | PartMarks | PartPuzzleRules | PartShapes,
 	uses:     "pages, paper",
 	write:    func(w io.Writer, o WriteOptions) Writer { return &svgWriter{w: w, o: o} },
 }

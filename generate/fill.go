@@ -92,6 +92,9 @@ func Reduce(ctx context.Context, p *nonet.Puzzle, o ReduceOptions) (*nonet.Puzzl
 	if int(o.Symmetry) >= len(symmetries) {
 		return nil, fmt.Errorf("%w: symmetry number %d does not exist", ErrOptions, o.Symmetry)
 	}
+	if p != nil && p.Layout != nil && p.Layout.IsShaped() {
+		return nil, fmt.Errorf("%w: %w", ErrOptions, errShaped)
+	}
 	solver := nonet.Solver{Jobs: 1}
 	grid, err := solver.Solve(ctx, p)
 	if err != nil {

@@ -148,6 +148,9 @@ type Generator struct {
 	batch   *batch // of plain puzzles
 }
 
+var errShaped = errors.New("grids of fewer rows or columns than digits are neither generated nor " +
+	"reduced")
+
 // New returns a generator. The error wraps ErrOptions.
 func New(o Options) (*Generator, error) {
 	if o.Layout == nil {
@@ -163,6 +166,9 @@ func New(o Options) (*Generator, error) {
 		return fail("%w", err)
 	}
 	l := o.Layout
+	if l.IsShaped() {
+		return fail("%w", errShaped)
+	}
 	orbits := o.Symmetry.Orbits(l.Size())
 	var all supply
 	for _, orbit := range orbits {

@@ -159,7 +159,21 @@ func (fd *finder) sound(t Technique) bool {
 	if fd.several && (t >= Nishio && t <= lastOfSE || t == RuleCases) {
 		return false // an open grid makes their search long
 	}
+	if fd.f.layout.IsShaped() && !t.needsNoLines() {
+		return false
+	}
 	return fd.rules == nil && !fd.several || table[t].needs == 0
+}
+
+// needsNoLines reports whether a technique is right in grids whose rows or columns are no houses.
+func (t Technique) needsNoLines() bool {
+	switch t {
+	case FullHouse, HiddenSingle, DirectPointing, DirectClaiming, DirectHiddenPair, NakedSingle,
+		DirectHiddenTriplet, Pointing, Claiming, NakedPair, HiddenPair, NakedTriplet,
+		HiddenTriplet, NakedQuad, HiddenQuad, XYWing, XYZWing, ForcingChain:
+		return true
+	}
+	return t.OfRules()
 }
 
 // mayUseMemos reports whether memos may be used.

@@ -349,7 +349,8 @@ func TestRuleStepsAreTrue(t *testing.T) {
 	found := map[Technique]int{}
 	kinds := map[nonet.RuleKind]int{}
 	for i, layout := range []string{"2x2", "4", "2x3", "9", "9", "9+diagonal",
-		"jigsaw:aaabbaaccbdcccbddeebddeee", "9+anti-knight", "12"} {
+		"jigsaw:aaabbaaccbdcccbddeebddeee", "9+anti-knight", "12",
+		"grid:4x5:5:11122112223334433444", "grid:4x6:6:2x3", "grid:5x6:6+anti-king"} {
 		if testing.Short() && layout == "12" {
 			continue
 		}
@@ -393,7 +394,7 @@ func ruleStepsAreTrue(t *testing.T, layout string, r *rand.Rand, found map[Techn
 			return // the limit
 		}
 	}
-	if r.IntN(2) == 0 {
+	if r.IntN(2) == 0 && !l.IsShaped() {
 		p.Rules = append(p.Rules, randomKillers(r, l, full)...)
 	}
 	// Few rules of all kinds, or many of two.
@@ -407,6 +408,9 @@ func ruleStepsAreTrue(t *testing.T, layout string, r *rand.Rand, found map[Techn
 			rule, ok := ruletest.Rule(r, l, full, nonet.RuleKind(kind))
 			if ok && len(p.Rules) < n {
 				p.Rules = append(p.Rules, rule)
+			}
+			if l.IsShaped() && p.Validate() != nil { // a cell is outside of the grid
+				p.Rules = p.Rules[:len(p.Rules)-1]
 			}
 		}
 	}

@@ -239,6 +239,9 @@ func (fc *forcing) localNakedPairs(r *run) {
 
 func (fc *forcing) localXWings(r *run) {
 	f := fc.f
+	if f.layout.IsShaped() {
+		return // not all lines are houses
+	}
 	for _, base := range [2]int{columnClass, rowClass} {
 		first, cover := f.first[base], f.first[rowClass+columnClass-base]
 		var two [MaxSize]uint32 // of each base house: the digits with two places

@@ -19,6 +19,10 @@ type Layout struct {
 	// regions of a jigsaw, to be compared with rows and columns. Regular boxes give
 	// nothing.
 	Families [][2]int
+
+	// Shaped: the first houses are not rows and then columns. Only Regions and Totals know such
+	// layouts.
+	Shaped bool
 }
 
 // Facts is what follows from a layout.

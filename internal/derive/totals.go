@@ -295,7 +295,11 @@ func hashOfCell(c uint16) uint64 {
 // sets of indices, ascending.
 func Regions(l *Layout) [][]int {
 	var list [][]int
-	for _, from := range []int{0, l.N} {
+	lines := 2 * l.N
+	if l.Shaped {
+		lines = 0
+	}
+	for from := 0; from < lines; from += l.N {
 		for number := 1; number <= l.N; number++ {
 			for first := range l.N - number + 1 {
 				var window []int
@@ -306,7 +310,7 @@ func Regions(l *Layout) [][]int {
 			}
 		}
 	}
-	for h := 2 * l.N; h < len(l.Houses); h++ {
+	for h := lines; h < len(l.Houses); h++ {
 		list = append(list, []int{h})
 	}
 	for _, f := range l.Families {

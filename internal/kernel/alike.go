@@ -82,16 +82,22 @@ func times(cells []uint16, dom []uint64, digit uint64) (have, fixed int) {
 // Feasible reports what Filter would report.
 func (k *Alike) Feasible(dom []uint64) bool { return feasible(k, dom) }
 
-// Taxicab is the constraint that no two cells of a square grid with the same digit are as many
-// steps along rows and columns apart as the digit says.
+// Taxicab is the constraint that no two cells of a grid with the same digit are as many steps along
+// rows and columns apart as the digit says.
 type Taxicab struct {
-	n     int
-	cells []uint16
+	n, rows, cols int
+	cells         []uint16
 }
 
-// NewTaxicab returns the constraint on a grid of n*n cells.
-func NewTaxicab(n int) *Taxicab {
-	return &Taxicab{n: n, cells: allCells(n)}
+// NewTaxicab returns the constraint on the first rows and columns of n*n cells.
+func NewTaxicab(n, rows, cols int) *Taxicab {
+	k := &Taxicab{n: n, rows: rows, cols: cols}
+	for c := range uint16(n * n) {
+		if int(c)/n < rows && int(c)%n < cols {
+			k.cells = append(k.cells, c)
+		}
+	}
+	return k
 }
 
 // Cells returns the cells.
@@ -101,7 +107,8 @@ func (k *Taxicab) Cells() []uint16 { return k.cells }
 func (k *Taxicab) Filter(dom []uint64) bool {
 	for changed := true; changed; {
 		changed = false
-		for c := range k.cells {
+		for _, cell := range k.cells {
+			c := int(cell)
 			m := dom[c]
 			if m&(m-1) != 0 {
 				continue
@@ -111,7 +118,8 @@ func (k *Taxicab) Filter(dom []uint64) bool {
 				right := far - max(down, -down)
 				for _, col := range [2]int{c%k.n - right, c%k.n + right} {
 					row := c/k.n + down
-					if row < 0 || row >= k.n || col < 0 || col >= k.n || dom[row*k.n+col]&m == 0 {
+					if row < 0 || row >= k.rows || col < 0 || col >= k.cols ||
+						dom[row*k.n+col]&m == 0 {
 						continue
 					}
 					left := dom[row*k.n+col] &^ m

@@ -560,7 +560,8 @@ func FuzzAlike(f *testing.F) {
 func FuzzTaxicab(f *testing.F) {
 	fuzz(f, func(t *testing.T, r source) {
 		n := 1 + r.IntN(2)
-		checkKernel(t, r, NewTaxicab(n), r.candidates(n*n, 3), false, func(digits []int) bool {
+		taxicab := NewTaxicab(n, n, n)
+		checkKernel(t, r, taxicab, r.candidates(n*n, 3), false, func(digits []int) bool {
 			for a, d := range digits {
 				for b, e := range digits[:a] {
 					steps := a/n - b/n + max(a%n-b%n, b%n-a%n)

@@ -11,7 +11,8 @@ import (
 // Of returns what a valid rule of a layout means, beside that its cells differ if they do.
 func Of(l *nonet.Layout, x nonet.Rule) []rulekind.Constraint {
 	plain := plainOf(x)
-	return plain.Says(&rulekind.Grid{N: l.Size(), Regions: l.Regions()})
+	rows, cols := l.Shape()
+	return plain.Says(&rulekind.Grid{N: l.Size(), Rows: rows, Columns: cols, Regions: l.Regions()})
 }
 
 // plainOf returns a rule as package rulekind knows it.

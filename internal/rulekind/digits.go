@@ -74,7 +74,9 @@ var digits = map[Kind]Row{
 
 		Lists: Lists{Form: NoCells},
 		Says: func(r *Rule, g *Grid) []Constraint {
-			return one(Own{func(mustDiffer) kernel.Kernel { return kernel.NewTaxicab(g.N) }})
+			return one(Own{func(mustDiffer) kernel.Kernel {
+				return kernel.NewTaxicab(g.N, g.Rows, g.Columns)
+			}})
 		},
 	},
 	Index: {

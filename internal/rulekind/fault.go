@@ -73,20 +73,19 @@ const MaxCells = 1_000
 // FaultOf returns what is wrong with the cells of a rule, or with its number or digits; nil if
 // nothing is. It does not look into relations and automata.
 func FaultOf(r *Rule, g *Grid) *Fault {
-	f := ShapeFault(r, g.N)
+	f := ShapeFault(r, g)
 	if fault := Of(r.Kind).Fault; f == nil && fault != nil {
 		f = fault(r, g)
 	}
 	return f
 }
 
-// ShapeFault returns what is wrong with the lists of cells of a rule in a grid of size n; nil if
-// nothing is.
-func ShapeFault(r *Rule, n int) *Fault {
-	if f := listFault(r, n); f != nil {
+// ShapeFault returns what is wrong with the lists of cells of a rule in a grid; nil if nothing is.
+func ShapeFault(r *Rule, g *Grid) *Fault {
+	if f := listFault(r, g.N); f != nil {
 		return f
 	}
-	return cellFault(r, n)
+	return cellFault(r, g)
 }
 
 // listFault says what is wrong with the number of lists and of their cells.
@@ -131,7 +130,8 @@ func listFault(r *Rule, n int) *Fault {
 }
 
 // cellFault says which cell is outside the grid, or is there twice where it must not be.
-func cellFault(r *Rule, n int) *Fault {
+func cellFault(r *Rule, g *Grid) *Fault {
+	n := g.N
 	shape := &Of(r.Kind).Lists
 	var seen [MaxSize * MaxSize / 64]uint64
 	for i, list := range r.Cells {
@@ -141,6 +141,9 @@ func cellFault(r *Rule, n int) *Fault {
 		for at, c := range list {
 			if int(c) >= n*n {
 				return CellsFault("cell number %d is outside the grid of %d cells", c, n*n)
+			}
+			if int(c)/n >= g.Rows || int(c)%n >= g.Columns {
+				return CellsFault("r%dc%d is outside of the grid", int(c)/n+1, int(c)%n+1)
 			}
 			if seen[c/64]>>(c%64)&1 != 0 {
 				if shape.Again == nil {

@@ -103,7 +103,9 @@ func (r *Rule) factor(i int) int {
 // A Grid is what rules see of the grid they are in.
 type Grid struct {
 	N       int
-	Regions []int // of each cell; nil: there are none
+	Rows    int   // of the grid. Cells are numbered as if it had N rows and columns
+	Columns int   // likewise
+	Regions []int // of each cell, -1: none; nil: there are none
 
 	// WholeLine reports whether cells go from one end of a row, a column or a diagonal to the
 	// other, and are a house.

@@ -107,6 +107,9 @@ func whole(name string, further func(*Rule, *Grid) *Fault) func(*Rule, *Grid) *F
 }
 
 func rankFault(r *Rule, g *Grid) *Fault {
+	if g.Rows != g.N || g.Columns != g.N {
+		return CellsFault("full-rank needs a grid of as many rows and columns as digits")
+	}
 	if line := r.line(); len(line) > 1 {
 		if step := max(line[0], line[1]) - min(line[0], line[1]); step != 1 && int(step) != g.N {
 			return CellsFault("full-rank needs a row or a column")

@@ -95,17 +95,23 @@ var (
 
 // antiConsecutive says of the rows and the columns that neighbours are not consecutive.
 func antiConsecutive(r *Rule, g *Grid) (all []Constraint) {
-	if g.N == 1 {
-		return nil
-	}
 	related := func(a, b int) bool { return max(a-b, b-a) != 1 }
-	for i := range g.N {
-		row, column := make([]uint16, g.N), make([]uint16, g.N)
-		for j := range g.N {
-			row[j], column[j] = uint16(i*g.N+j), uint16(j*g.N+i)
+	line := func(from, step, length int) {
+		cells := make([]uint16, length)
+		for i := range cells {
+			cells[i] = uint16(from + i*step)
 		}
-		all = append(all, Line{Cells: row, Least: 1, Most: 1, Related: related},
-			Line{Cells: column, Least: 1, Most: 1, Related: related})
+		if length > 1 {
+			all = append(all, Line{Cells: cells, Least: 1, Most: 1, Related: related})
+		}
+	}
+	for i := range max(g.Rows, g.Columns) {
+		if i < g.Rows {
+			line(i*g.N, 1, g.Columns)
+		}
+		if i < g.Columns {
+			line(i, g.N, g.Rows)
+		}
 	}
 	return all
 }

@@ -128,7 +128,9 @@ const (
 // maker makes a drawing.
 type maker struct {
 	Drawing
-	n         int
+	n         int // of the layout
+	rows      int // of the grid
+	cols      int
 	digit     func(nonet.Digit) string
 	layers    [layers][]Item
 	item      Item                   // the one that is being made
@@ -154,8 +156,10 @@ func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Dr
 	if digit == nil {
 		digit = func(d nonet.Digit) string { return strconv.Itoa(int(d)) }
 	}
+	rows, cols := l.Shape()
 	m := &maker{
-		n: l.Size(), digit: digit, inset: map[nonet.Cell]int{}, corner: map[nonet.Cell]int{},
+		n: l.Size(), rows: rows, cols: cols, digit: digit,
+		inset: map[nonet.Cell]int{}, corner: map[nonet.Cell]int{},
 		onEdge: map[Point]int{}, outside: map[place]int{}, said: map[string]bool{},
 		usual: map[nonet.RuleKind]int{}, names: map[any]string{},
 	}

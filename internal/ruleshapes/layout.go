@@ -10,7 +10,7 @@ import (
 // Rules of a layout that would cover the whole grid with lines are not drawn.
 const (
 	MaxFurther = 16  // further houses
-	MaxApart   = 100 // pairs of cells that must differ
+	MaxApart   = 100 // pairs of Layout.ApartAlone, dotted lines of who draws the grid
 )
 
 // layout draws the areas of a layout, and says what of it is not drawn anywhere.
@@ -40,7 +40,7 @@ func (m *maker) layout(l *nonet.Layout) {
 	if further > MaxFurther {
 		m.Words = append(m.Words, strconv.Itoa(further-MaxFurther)+" further houses are not drawn")
 	}
-	switch k := len(Apart(l)); {
+	switch k := len(l.ApartAlone()); {
 	case k > MaxApart:
 		m.Words = append(m.Words, strconv.Itoa(k)+" pairs of cells that must differ are not drawn")
 	case k > 0:
@@ -67,34 +67,4 @@ func (m *maker) chained(cells []nonet.Cell) bool {
 		}
 	}
 	return true
-}
-
-// Apart returns the pairs of cells that must differ that neither an area nor a move of chess
-// pieces explains. Who draws the lines of the grid draws them, up to MaxApart, as dotted lines.
-func Apart(l *nonet.Layout) [][2]nonet.Cell {
-	pairs := l.Apart()
-	areas := l.Areas()
-	if len(areas) == 0 && !l.AntiKnight() && !l.AntiKing() {
-		return pairs
-	}
-	said := map[[2]nonet.Cell]bool{}
-	for _, cells := range areas {
-		for i, a := range cells {
-			for _, b := range cells[i+1:] {
-				said[[2]nonet.Cell{min(a, b), max(a, b)}] = true
-			}
-		}
-	}
-	n := l.Size()
-	var list [][2]nonet.Cell
-	for _, pair := range pairs {
-		a, b := int(pair[0]), int(pair[1])
-		down, across := b/n-a/n, max(a%n-b%n, b%n-a%n)
-		knight := l.AntiKnight() && down*across == 2
-		king := l.AntiKing() && down == 1 && across == 1
-		if !said[pair] && !knight && !king {
-			list = append(list, pair)
-		}
-	}
-	return list
 }

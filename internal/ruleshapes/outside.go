@@ -52,7 +52,7 @@ func (m *maker) way(cells []nonet.Cell) (way Point, ok bool) {
 }
 
 func (m *maker) isOutside(row, col int) bool {
-	return row < 0 || col < 0 || row >= m.n || col >= m.n
+	return row < 0 || col < 0 || row >= m.rows || col >= m.cols
 }
 
 // slot takes the next place before a cell, seen from outside, and returns the way from the
@@ -67,7 +67,7 @@ func (m *maker) slot(first nonet.Cell, way Point) (shift Point) {
 	case p.row < 0:
 		shift.Y = -away
 		m.Top = max(m.Top, room)
-	case p.row >= m.n:
+	case p.row >= m.rows:
 		shift.Y = away
 		m.Bottom = max(m.Bottom, room)
 	case p.col < 0:
@@ -75,13 +75,13 @@ func (m *maker) slot(first nonet.Cell, way Point) (shift Point) {
 	default:
 		shift.X = away
 	}
-	if p.row < 0 || p.row >= m.n {
+	if p.row < 0 || p.row >= m.rows {
 		room = outsideRoom
 	}
 	if p.col < 0 {
 		m.Left = max(m.Left, room)
 	}
-	if p.col >= m.n {
+	if p.col >= m.cols {
 		m.Right = max(m.Right, room)
 	}
 	return shift

@@ -200,12 +200,13 @@ func (m *maker) everywhere(g *pairGroup) (string, bool) {
 		has[m.side(pair[0], pair[1])] = true
 	}
 	text := "all cells side by side: "
-	for c := range m.n * m.n {
-		for _, next := range []int{c + 1, c + m.n} {
-			if next >= m.n*m.n || next == c+1 && next%m.n == 0 {
+	for c := range nonet.Cell(m.n * m.n) {
+		row, col := m.at(c)
+		for _, next := range []place{{row, col + 1}, {row + 1, col}} {
+			if m.isOutside(row, col) || m.isOutside(next.row, next.col) {
 				continue
 			}
-			q := m.side(nonet.Cell(c), nonet.Cell(next))
+			q := m.side(c, nonet.Cell(next.row*m.n+next.col))
 			switch {
 			case has[q]:
 			case m.onEdge[q] > 0:

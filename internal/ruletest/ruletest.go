@@ -49,7 +49,8 @@ func Rule(
 		return s
 	}
 	whole := func() []nonet.Cell {
-		cells := slices.Clone(l.Houses()[r.IntN(2*n)].Cells)
+		houses := l.Houses()
+		cells := slices.Clone(houses[r.IntN(min(len(houses), 2*n))].Cells)
 		if r.IntN(2) == 0 {
 			slices.Reverse(cells)
 		}
@@ -177,6 +178,9 @@ func Rule(
 	case nonet.RuleCircles:
 		return circles(r, l, g)
 	case nonet.RuleSameDigits:
+		if l.IsShaped() {
+			return rule, false
+		}
 		a, b := l.Houses()[r.IntN(n)].Cells, l.Houses()[n+r.IntN(n)].Cells
 		rule.Cells = [][]nonet.Cell{a, b}
 		return rule, true

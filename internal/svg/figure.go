@@ -199,7 +199,9 @@ const (
 // picture is a figure while it is drawn.
 type picture struct {
 	*Figure
-	n          int
+	n          int   // of the layout
+	down       int   // rows of the grid
+	across     int   // columns of it
 	cell       int   // width of a cell
 	cols, rows int   // of the candidates in a cell
 	dx, dy     int   // from one candidate to the next
@@ -214,16 +216,22 @@ type picture struct {
 	out        []byte
 }
 
+func newPicture(f *Figure) *picture {
+	down, across := f.Layout.Shape()
+	return &picture{Figure: f, n: f.Layout.Size(), down: down, across: across}
+}
+
 // Append appends the picture to dst. The text ends with a line break.
 func (f *Figure) Append(dst []byte) []byte {
-	p := &picture{Figure: f, n: f.Layout.Size(), out: dst}
+	p := newPicture(f)
+	p.out = dst
 	p.measure()
-	width := p.left + p.n*p.cell + p.edge
+	width := p.left + p.across*p.cell + p.edge
 	var legend key
 	if !p.Inline {
 		legend = p.arrange()
 	}
-	height := p.top + p.n*p.cell + p.edge + legend.height
+	height := p.top + p.down*p.cell + p.edge + legend.height
 	view := p.view(width, height)
 	p.open(view)
 	start := len(p.out)
@@ -265,9 +273,9 @@ func (p *picture) contents(view rect) {
 
 // Width returns the natural width of the picture in pixels.
 func (f *Figure) Width() int {
-	p := &picture{Figure: f, n: f.Layout.Size()}
+	p := newPicture(f)
 	p.measure()
-	return (p.view(p.left+p.n*p.cell+p.edge, 0).width + 9) / 10
+	return (p.view(p.left+p.across*p.cell+p.edge, 0).width + 9) / 10
 }
 
 // Geometry has the lengths of a bare picture, in tenths of a unit.
@@ -287,7 +295,7 @@ type RuleRoom struct {
 
 // RuleRoom returns what the rules of the figure take, as a bare picture.
 func (f *Figure) RuleRoom() RuleRoom {
-	p := &picture{Figure: f, n: f.Layout.Size()}
+	p := newPicture(f)
 	p.measure()
 	a := p.around
 	return RuleRoom{a.left, a.top, a.right, a.bottom, p.above, p.dy, p.font}
@@ -295,7 +303,7 @@ func (f *Figure) RuleRoom() RuleRoom {
 
 // Geometry returns the lengths of the figure as a bare picture.
 func (f *Figure) Geometry() Geometry {
-	p := &picture{Figure: f, n: f.Layout.Size()}
+	p := newPicture(f)
 	p.measure()
 	return Geometry{p.cell, frame, padding, p.cols, p.rows, p.dx, p.dy, p.big, p.font}
 }
@@ -320,7 +328,7 @@ func (p *picture) measure() {
 	if p.Candidates != nil || p.Wide {
 		p.cell = max(minCell, p.cols*pitch+2*padding)
 	}
-	p.scale = max(100, (100+p.n*p.cell/45)/2)
+	p.scale = max(100, (100+p.across*p.cell/45)/2)
 	p.left, p.top, p.edge = p.scaled(200), p.scaled(160), margin
 	if p.Bare {
 		p.left, p.top, p.edge = frame, frame, frame
@@ -439,7 +447,7 @@ func (p *picture) texts() {
 // edges writes the names of rows and columns.
 func (p *picture) edges() {
 	p.group("edge", p.scaled(edgeFont))
-	for i := range p.n {
+	for i := range max(p.down, p.across) {
 		mid := i*p.cell + p.cell/2
 		row, column := "r"+strconv.Itoa(i+1), "c"+strconv.Itoa(i+1)
 		if p.Row != nil {
@@ -448,8 +456,12 @@ func (p *picture) edges() {
 		if p.Column != nil {
 			column = p.Column(i)
 		}
-		p.label(point{p.left/2 - p.around.left, p.top + mid}, p.scaled(edgeFont), row)
-		p.label(point{p.left + mid, p.top/2 - p.around.top}, p.scaled(edgeFont), column)
+		if i < p.down {
+			p.label(point{p.left/2 - p.around.left, p.top + mid}, p.scaled(edgeFont), row)
+		}
+		if i < p.across {
+			p.label(point{p.left + mid, p.top/2 - p.around.top}, p.scaled(edgeFont), column)
+		}
 	}
 	p.text("</g>\n")
 }
@@ -463,11 +475,11 @@ func (p *picture) values() {
 	big := p.big
 	for _, class := range []string{"given", "placed"} {
 		var list []label
-		for c := range p.n * p.n {
-			d := p.value(c)
+		for c := range p.Layout.Inside() {
+			d := p.value(int(c))
 			given := d != 0 && p.Givens != nil && p.Givens[c] != 0
-			if _, isNew := new[nonet.Cell(c)]; d != 0 && !isNew && given == (class == "given") {
-				list = append(list, label{p.centre(nonet.Cell(c)), p.digits[d]})
+			if _, isNew := new[c]; d != 0 && !isNew && given == (class == "given") {
+				list = append(list, label{p.centre(c), p.digits[d]})
 			}
 		}
 		p.labels(class, big, list)
@@ -511,9 +523,9 @@ func (p *picture) smallDigits() {
 			continue
 		}
 		var list []label
-		for c := range p.n * p.n {
-			for d := range p.candidates(c).All() {
-				x := nonet.Candidate{Cell: nonet.Cell(c), Digit: d}
+		for c := range p.Layout.Inside() {
+			for d := range p.candidates(int(c)).All() {
+				x := nonet.Candidate{Cell: c, Digit: d}
 				if marked[x] == class {
 					list = append(list, label{p.at(x), p.digits[d]})
 				}

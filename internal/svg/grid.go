@@ -28,7 +28,7 @@ func (p *picture) rules() {
 			}
 		}
 	}
-	if pairs := ruleshapes.Apart(p.Layout); len(pairs) <= ruleshapes.MaxApart {
+	if pairs := p.Layout.ApartAlone(); len(pairs) <= ruleshapes.MaxApart {
 		for _, pair := range pairs {
 			p.path("rule", []point{p.centre(pair[0]), p.centre(pair[1])}, false)
 		}
@@ -55,31 +55,35 @@ func (p *picture) lines() {
 	thick := func(a, b int) bool { return regions != nil && regions[a] != regions[b] }
 	for _, class := range []string{"thin", "thick"} {
 		p.text(`<path class="` + class + `" d="`)
-		for i := 1; i < p.n; i++ {
-			p.runs(class == "thick", func(j int) bool { return thick((i-1)*p.n+j, i*p.n+j) },
-				func(from, to int) {
+		for i := 1; i < max(p.down, p.across); i++ {
+			above := func(j int) bool { return thick((i-1)*p.n+j, i*p.n+j) }
+			if i < p.down {
+				runs(p.across, class == "thick", above, func(from, to int) {
 					p.text("M")
 					p.lengths(p.left+from*p.cell, p.top+i*p.cell)
 					p.text("H")
 					p.length(p.left + to*p.cell)
 				})
-			p.runs(class == "thick", func(j int) bool { return thick(j*p.n+i-1, j*p.n+i) },
-				func(from, to int) {
+			}
+			left := func(j int) bool { return thick(j*p.n+i-1, j*p.n+i) }
+			if i < p.across {
+				runs(p.down, class == "thick", left, func(from, to int) {
 					p.text("M")
 					p.lengths(p.left+i*p.cell, p.top+from*p.cell)
 					p.text("V")
 					p.length(p.top + to*p.cell)
 				})
+			}
 		}
 		if class == "thick" {
 			p.text("M")
 			p.lengths(p.left, p.top)
 			p.text("h")
-			p.length(p.n * p.cell)
+			p.length(p.across * p.cell)
 			p.text("v")
-			p.length(p.n * p.cell)
+			p.length(p.down * p.cell)
 			p.text("h")
-			p.length(-p.n * p.cell)
+			p.length(-p.across * p.cell)
 			p.text("z")
 		}
 		p.text("\"/>\n")
@@ -87,10 +91,10 @@ func (p *picture) lines() {
 }
 
 // runs calls draw for each longest run of 0 to n-1 in which is equals want.
-func (p *picture) runs(want bool, is func(int) bool, draw func(from, to int)) {
-	for from := 0; from < p.n; from++ {
+func runs(n int, want bool, is func(int) bool, draw func(from, to int)) {
+	for from := 0; from < n; from++ {
 		to := from
-		for to < p.n && is(to) == want {
+		for to < n && is(to) == want {
 			to++
 		}
 		if to > from {

@@ -35,7 +35,7 @@ type key struct {
 func (p *picture) arrange() key {
 	k := key{entries: slices.Concat(p.Legend, p.ruleEntries())}
 	left := p.left - p.around.left
-	right := p.left + p.n*p.cell + p.around.right
+	right := p.left + p.across*p.cell + p.around.right
 	x, y, next := left, 0, 0
 	for _, e := range k.entries {
 		sample := p.scaled(keySample)
@@ -82,7 +82,7 @@ func (p *picture) legend(k key) {
 	if len(k.places) == 0 {
 		return
 	}
-	base := p.top + p.n*p.cell + p.edge + p.around.bottom + p.scaled(keyHeight)/2
+	base := p.top + p.down*p.cell + p.edge + p.around.bottom + p.scaled(keyHeight)/2
 	for i, e := range k.entries {
 		p.sample(e, point{k.places[i].x + p.scaled(120), base + k.places[i].y})
 	}

@@ -174,12 +174,12 @@ type router struct {
 }
 
 func (p *picture) newRouter() *router {
-	width := p.left + p.n*p.cell + p.edge
+	width := p.left + p.across*p.cell + p.edge
 	r := &router{picture: p, weight: make([]int, p.n*p.n*p.n), columns: width/block + 1}
-	r.used = make([]int, r.columns*((p.top+p.n*p.cell+p.edge)/block+1))
-	for c := range p.n * p.n {
-		for d := range p.candidates(c).All() {
-			*r.cross(nonet.Candidate{Cell: nonet.Cell(c), Digit: d}) = 2
+	r.used = make([]int, r.columns*((p.top+p.down*p.cell+p.edge)/block+1))
+	for c := range p.Layout.Inside() {
+		for d := range p.candidates(int(c)).All() {
+			*r.cross(nonet.Candidate{Cell: c, Digit: d}) = 2
 		}
 	}
 	for _, m := range p.Marks {
@@ -193,7 +193,8 @@ func (r *router) cross(x nonet.Candidate) *int { return &r.weight[int(x.Cell)*r.
 
 // inside reports whether a point is in the picture, above the legend.
 func (r *router) inside(q point) bool {
-	return q.x >= 0 && q.y >= 0 && q.x <= r.left+r.n*r.cell+r.edge && q.y <= r.top+r.n*r.cell+r.edge
+	return q.x >= 0 && q.y >= 0 && q.x <= r.left+r.across*r.cell+r.edge &&
+		q.y <= r.top+r.down*r.cell+r.edge
 }
 
 // blockOf returns the block that a point is in.

@@ -115,7 +115,7 @@ func (p *picture) polygon(class string, q point, corners []point) {
 // outside of the grid and beyond the last digit.
 func (p *picture) candidateAt(q point) (x nonet.Candidate, ok bool) {
 	col, row := (q.x-p.left)/p.cell, (q.y-p.top)/p.cell
-	if q.x < p.left || q.y < p.top || col >= p.n || row >= p.n {
+	if q.x < p.left || q.y < p.top || col >= p.across || row >= p.down {
 		return x, false
 	}
 	x.Cell = nonet.Cell(row*p.n + col)

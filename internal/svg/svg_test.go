@@ -284,7 +284,7 @@ func TestPlaces(t *testing.T) {
 	for _, text := range []string{"1x1", "latin:2", "latin:3", "2x2", "latin:5", "2x3", "latin:7",
 		"2x4", "9", "2x5", "12", "16", "latin:17", "25"} {
 		f := full9(t, text)
-		p := &picture{Figure: f, n: f.Layout.Size()}
+		p := newPicture(f)
 		p.measure()
 		for c := range f.Layout.Cells() {
 			for d := 1; d <= p.n; d++ {

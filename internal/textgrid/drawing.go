@@ -68,7 +68,9 @@ type glyph struct {
 
 // frame is the grid of characters, and where the cells are in it.
 type frame struct {
-	n       int
+	n       int // of the layout
+	rows    int // of the grid
+	cols    int
 	regions []int
 	cage    []int // of each cell, from 1; 0: none. nil: there are no rules with room between cells
 
@@ -87,20 +89,23 @@ type frame struct {
 
 func newFrame(d *Drawing) *frame {
 	n := d.Layout.Size()
-	f := &frame{n: n, regions: d.Layout.Regions(), width: make([]int, n), slot: make([]bool, n+1),
-		border: make([]int, n+1), text: make([]int, n), above: make([]int, n+1),
-		line: make([]int, n)}
-	for i := range n {
+	rows, cols := d.Layout.Shape()
+	f := &frame{n: n, rows: rows, cols: cols, regions: d.Layout.Regions(), width: make([]int, cols),
+		slot: make([]bool, cols+1), border: make([]int, cols+1), text: make([]int, cols),
+		above: make([]int, rows+1), line: make([]int, rows)}
+	for i := range rows {
 		f.margin = max(f.margin, utf8.RuneCountInString(name(d.Row, i)))
+	}
+	for i := range cols {
 		f.width[i] = utf8.RuneCountInString(name(d.Column, i))
 		f.width[i] = max(f.width[i], len(strconv.Itoa(n)))
 	}
-	for c, spans := range d.Cells {
-		size := 0
-		for _, s := range spans {
+	for c := range d.Layout.Inside() {
+		size, col := 0, int(c)%n
+		for _, s := range d.Cells[c] {
 			size += utf8.RuneCountInString(s.Text)
 		}
-		f.width[c%n] = max(f.width[c%n], size)
+		f.width[col] = max(f.width[col], size)
 	}
 	return f
 }
@@ -124,36 +129,36 @@ type room struct {
 // layOut says where everything is.
 func (f *frame) layOut(r room) {
 	f.cage = r.cage
-	for col := range f.n {
+	for col := range f.cols {
 		f.width[col] = max(f.width[col], r.inner-2)
-		for row := range f.n {
+		for row := range f.rows {
 			f.slot[col] = f.slot[col] || f.weight(row, col-1, row, col) != none || f.cage != nil
 		}
 	}
-	f.slot[f.n] = true
+	f.slot[f.cols] = true
 	if r.left > 0 {
 		r.left++
 	}
 	x := f.margin + r.left
-	for col := range f.n {
+	for col := range f.cols {
 		if f.slot[col] {
 			f.border[col], x = x+1, x+2
 		}
 		f.text[col] = x + 1
 		x += 1 + f.width[col]
 	}
-	f.border[f.n] = x + 1
+	f.border[f.cols] = x + 1
 	f.top = 1 + r.above
 	y := f.top
-	for row := range f.n + 1 {
+	for row := range f.rows + 1 {
 		any := f.cage != nil
-		for col := range f.n {
+		for col := range f.cols {
 			any = any || f.weight(row-1, col, row, col) != none
 		}
 		if f.above[row] = -1; any {
 			f.above[row], y = y, y+1
 		}
-		if row < f.n {
+		if row < f.rows {
 			f.line[row], y = y, y+1
 		}
 	}
@@ -163,7 +168,7 @@ func (f *frame) layOut(r room) {
 // weight returns the weight of the border between two neighbouring cells, of which one may be
 // outside of the grid.
 func (f *frame) weight(row, col, row2, col2 int) int {
-	in := func(r, c int) bool { return r >= 0 && c >= 0 && r < f.n && c < f.n }
+	in := func(r, c int) bool { return r >= 0 && c >= 0 && r < f.rows && c < f.cols }
 	a, b := in(row, col), in(row2, col2)
 	i, j := row*f.n+col, row2*f.n+col2
 	region := a != b || a && f.regions != nil && f.regions[i] != f.regions[j]
@@ -189,21 +194,21 @@ var junctions = []rune(" ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺�
 // borders draws all borders.
 func (f *frame) borders() {
 	across, down := []rune(" ─━╍"), []rune(" │┃╏")
-	for row := range f.n + 1 {
-		for col := range f.n + 1 {
+	for row := range f.rows + 1 {
+		for col := range f.cols + 1 {
 			if y := f.above[row]; y >= 0 && f.slot[col] {
 				f.set(f.border[col], y, f.junction(row, col), "")
 			}
-			if y := f.above[row]; y >= 0 && col < f.n {
+			if y := f.above[row]; y >= 0 && col < f.cols {
 				first, last := f.text[col]-1, f.text[col]+f.width[col]
-				if col+1 == f.n || f.slot[col+1] {
+				if col+1 == f.cols || f.slot[col+1] {
 					last++
 				}
 				for x := first; x < last; x++ {
 					f.set(x, y, across[f.weight(row-1, col, row, col)], "")
 				}
 			}
-			if row < f.n && f.slot[col] {
+			if row < f.rows && f.slot[col] {
 				f.set(f.border[col], f.line[row], down[f.weight(row, col-1, row, col)], "")
 			}
 		}
@@ -220,22 +225,26 @@ func (f *frame) junction(row, col int) rune {
 
 // names writes the names of rows and columns.
 func (f *frame) names(d *Drawing) {
-	for i := range f.n {
-		row, column := name(d.Row, i), name(d.Column, i)
+	for i := range f.rows {
+		row := name(d.Row, i)
 		f.write(f.margin-utf8.RuneCountInString(row), f.line[i], row, "")
+	}
+	for i := range f.cols {
+		column := name(d.Column, i)
 		f.write(f.text[i]+f.width[i]-utf8.RuneCountInString(column), 0, column, "")
 	}
 }
 
 // texts writes what is in the cells, at the right.
 func (f *frame) texts(d *Drawing) {
-	for c, spans := range d.Cells {
-		x := f.text[c%f.n] + f.width[c%f.n]
-		for _, s := range spans {
+	for c := range d.Layout.Inside() {
+		row, col := int(c)/f.n, int(c)%f.n
+		x := f.text[col] + f.width[col]
+		for _, s := range d.Cells[c] {
 			x -= utf8.RuneCountInString(s.Text)
 		}
-		for _, s := range spans {
-			x = f.write(x, f.line[c/f.n], s.Text, s.Style)
+		for _, s := range d.Cells[c] {
+			x = f.write(x, f.line[row], s.Text, s.Style)
 		}
 	}
 }

@@ -74,7 +74,7 @@ func newRuler(f *frame, rules []nonet.Rule, l *nonet.Layout) *ruler {
 		case p.row < 0:
 			r.room.above = 1
 			r.room.inner = max(r.room.inner, size)
-		case p.row >= f.n:
+		case p.row >= f.rows:
 			r.room.below = 1
 			r.room.inner = max(r.room.inner, size)
 		}
@@ -397,7 +397,7 @@ func (r *ruler) sum(rule *nonet.Rule, places map[string]string) (sample string, 
 }
 
 func (r *ruler) inside(row, col int) bool {
-	return row >= 0 && col >= 0 && row < r.n && col < r.n
+	return row >= 0 && col >= 0 && row < r.rows && col < r.cols
 }
 
 // way returns the step from each cell to the next one, if it is always the same, and the cell
@@ -426,7 +426,7 @@ func (r *ruler) clue(first nonet.Cell, way place, text string) bool {
 	r.signs = append(r.signs, func() {
 		y, size := r.top-1, utf8.RuneCountInString(text)
 		switch {
-		case p.row >= r.n:
+		case p.row >= r.rows:
 			y = len(r.chars) - 1
 		case p.row >= 0:
 			y = r.line[p.row]
@@ -434,8 +434,8 @@ func (r *ruler) clue(first nonet.Cell, way place, text string) bool {
 		switch {
 		case p.col < 0:
 			r.write(r.border[0]-1-size, y, text, "")
-		case p.col >= r.n:
-			r.write(r.border[r.n]+2, y, text, "")
+		case p.col >= r.cols:
+			r.write(r.border[r.cols]+2, y, text, "")
 		default:
 			x := r.text[p.col] + r.width[p.col]/2
 			r.write(x-size/2, y, text, "")

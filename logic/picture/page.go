@@ -195,11 +195,11 @@ func (b *pageWriter) head() {
 		"id=\"top\">\n<h1>%[1]s</h1>\n", svg.Escape(title), pageStyle, svg.Style)
 	b.printf("<div class=\"side\">\n")
 	o := b.Options
+	givens := b.Puzzle.Layout.Cut(b.Puzzle.Givens).Clues()
 	o.Title, o.Description = "The puzzle",
-		fmt.Sprintf("A grid with %d givens.", b.Puzzle.Givens.Clues())
+		fmt.Sprintf("A grid with %d givens.", givens)
 	if n := b.placed.Clues() - b.Puzzle.Givens.Clues(); n > 0 {
-		o.Description = fmt.Sprintf("A grid with %d givens and %d placed digits.",
-			b.Puzzle.Givens.Clues(), n)
+		o.Description = fmt.Sprintf("A grid with %d givens and %d placed digits.", givens, n)
 	}
 	f := gridFigure(b.Puzzle, b.placed, o)
 	f.Legend = f.RuleEntries()
@@ -208,7 +208,7 @@ func (b *pageWriter) head() {
 	b.ratings()
 	if b.Puzzle.Marks == nil && !b.ruled() {
 		b.printf("<p>The puzzle on one line%s: <code>%s</code></p>\n", b.layoutName(),
-			svg.Escape(b.Puzzle.Givens.String()))
+			svg.Escape(b.Puzzle.Layout.Cut(b.Puzzle.Givens).String()))
 	}
 	b.rules()
 	b.techniques()
@@ -537,7 +537,8 @@ func (b *pageWriter) terms(step *logic.Step, texts ...string) {
 func (b *pageWriter) foot() {
 	b.printf("</main>\n<footer>\n")
 	if b.end.Solved() {
-		b.printf("<p>Solved: <code>%s</code></p>\n", svg.Escape(b.end.Puzzle().Givens.String()))
+		solution := b.Puzzle.Layout.Cut(b.end.Puzzle().Givens)
+		b.printf("<p>Solved: <code>%s</code></p>\n", svg.Escape(solution.String()))
 	} else if len(b.Steps) > 0 {
 		b.printf("<p>Not solved: no technique finds a further step.</p>\n")
 	}

@@ -4,7 +4,6 @@ import (
 	"maps"
 
 	"github.com/nonet-dev/nonet"
-	"github.com/nonet-dev/nonet/format/internal/sketch"
 )
 
 // either reads the items of a group Or, from one to before another: each item, or group of items,
@@ -39,7 +38,7 @@ func (r *reader) either(items []string, ends []int, from, to int) error {
 // together as a cell has no value left.
 func (r *reader) branch(items []string, ends []int, from, to int) ([]nonet.Rule, bool, error) {
 	outer := *r
-	r.rules = sketch.NewRules(r.n)
+	r.rules = r.newRules()
 	r.values = make([]nonet.Digits, len(outer.values))
 	for c := range r.values {
 		r.values[c] = nonet.AllDigits(r.n)
@@ -76,7 +75,29 @@ func (r *reader) branch(items []string, ends []int, from, to int) ([]nonet.Rule,
 			rules = append(rules, oneOf(nonet.Cell(c), digits))
 		}
 	}
-	return rules, true, nil
+	possible, err := r.possible(rules)
+	return rules, possible, err
+}
+
+// possible reports whether no clue of a branch has a number that no digits have.
+func (r *reader) possible(rules []nonet.Rule) (bool, error) {
+	if r.bare == nil {
+		var err error
+		if r.bare, err = r.newRules().Layout(); err != nil {
+			return false, err
+		}
+	}
+	for _, x := range rules {
+		switch x.Kind {
+		case nonet.RuleCage, nonet.RuleSum, nonet.RuleXSum, nonet.RuleSandwich,
+			nonet.RuleSkyscraper:
+			p := nonet.NewPuzzle(r.bare)
+			if p.Rules = []nonet.Rule{x}; p.Validate() != nil {
+				return false, nil
+			}
+		}
+	}
+	return true, nil
 }
 
 // oneOf returns the rule that a cell has one of some digits.

@@ -276,11 +276,16 @@ func (r *reader) indexing(args []string) error {
 		return errors.New("expected R or C, and cells")
 	}
 	cells, err := r.cells(args[1:])
-	for _, c := range cells {
-		if args[0] == "R" {
-			r.rules.RowIndexer(c)
+	for i := 0; i < len(cells) && err == nil; i++ {
+		c := cells[i]
+		place, line := int(c)/r.n+1, r.rules.Column(int(c)%r.n)
+		if args[0] == "C" {
+			place, line = int(c)%r.n+1, r.rules.Row(int(c)/r.n)
+		}
+		if len(line) < r.n || r.least == 0 {
+			err = r.pointer(c, place, line)
 		} else {
-			r.rules.ColumnIndexer(c)
+			r.rules.Kind(nonet.RuleIndexOf, place, []nonet.Cell{c}, line)
 		}
 	}
 	return err
@@ -303,10 +308,11 @@ func (r *reader) valueIndexing(args []string) error {
 			switch {
 			case s.value == 0:
 				s = state{digit, -1}
-			case s.left == -1 && digit > len(cells)-2, s.left == 1 && digit != s.value:
+			case s.left == -1 && (digit+r.least-1 > len(cells)-2 || digit+r.least == 1),
+				s.left == 1 && digit != s.value:
 				return next
 			case s.left == -1:
-				s.left = digit
+				s.left = digit + r.least - 1
 			case s.left > 0:
 				s.left--
 			}
@@ -327,8 +333,8 @@ func (r *reader) squares(groupOf func(digit int) int) error {
 		Step:   func(next []int, s, digit int) []int { return append(next, s|1<<groupOf(digit)) },
 		Accept: func(s int) bool { return s == 1<<3-1 },
 	}.Automaton(r.n)
-	for row := 0; row < r.n-1 && err == nil; row++ {
-		for col := range r.n - 1 {
+	for row := 0; row < r.rows-1 && err == nil; row++ {
+		for col := range r.cols - 1 {
 			r.rules.Rule(nonet.Rule{Kind: nonet.RuleAutomaton, Automaton: a,
 				Cells: [][]nonet.Cell{sketch.SquareAt(r.n, nonet.Cell(row*r.n+col))}})
 		}
@@ -353,7 +359,7 @@ func (r *reader) flatmates([]string) error {
 	}
 	const other, one, waits = 0, 1, 2 // the digit before: waits is a 5 without a 1 above
 	var err error
-	for col := 0; col < r.n && err == nil; col++ {
+	for col := 0; col < r.cols && err == nil; col++ {
 		err = r.automaton(r.rules.Column(col), sketch.Machine[int]{
 			Start: []int{other},
 			Step: func(next []int, before, digit int) []int {

@@ -25,7 +25,7 @@ func (r *reader) neighbours(args []string, visit func(a, b nonet.Cell)) error {
 		beside := [][2]int{{row - 1, col}, {row, col - 1}, {row, col + 1}, {row + 1, col}}
 		for _, at := range beside {
 			b := nonet.Cell(at[0]*r.n + at[1])
-			if min(at[0], at[1]) >= 0 && max(at[0], at[1]) < r.n && later[b] {
+			if r.rules.Inside(at[0], at[1]) && later[b] {
 				found = true
 				visit(a, b)
 			}

@@ -25,8 +25,12 @@ const (
 
 // reader reads a string.
 type reader struct {
-	n        int
-	least    int // value of the digit 1
+	n        int // values
+	rows     int
+	cols     int
+	free     bool // rows and columns may repeat values
+	boxSize  int  // cells of a box; 0: the usual number
+	least    int  // value of the digit 1
 	shape    []string
 	rules    *sketch.Rules
 	values   []nonet.Digits // of cells
@@ -38,7 +42,8 @@ type reader struct {
 	inBranch bool // of a group Or: cells that differ are a rule of the puzzle there
 
 	noBoxes bool
-	labels  []int // of regions where there are no boxes; nil: none
+	bare    *nonet.Layout // without rules; nil: it has not been needed
+	labels  []int         // of regions where there are no boxes; nil: none
 
 	regionSums [][]nonet.Cell             // lines
 	clues      map[string]int             // the rules of which there is one at a place: see clue
@@ -68,10 +73,11 @@ func parse(text string) (*sketch.Draft, error) {
 		return nil, fmt.Errorf("found %s, expected a dot and the items of a string",
 			lex.Quote([]byte(text)))
 	}
-	r := &reader{n: 9, least: 1, clues: map[string]int{}, tables: map[string]*nonet.Relation{},
+	r := &reader{n: 9, rows: 9, cols: 9, least: 1,
+		clues: map[string]int{}, tables: map[string]*nonet.Relation{},
 		dotted: map[[2]nonet.Cell]bool{}, summed: map[[2]nonet.Cell]bool{}}
 	items = items[1:]
-	for _, item := range items {
+	for i, item := range items {
 		name, args := cutItem(item)
 		switch {
 		case name == "Shape" && r.shape == nil:
@@ -80,9 +86,14 @@ func parse(text string) (*sketch.Draft, error) {
 			}
 		case name == "NoBoxes":
 			r.noBoxes = true
+		case name == "RegionSize" && len(args) == 1:
+			var err error
+			if r.boxSize, err = r.number(args[0], 1, maxSize*maxSize); err != nil {
+				return nil, itemError(i, item, err)
+			}
 		}
 	}
-	r.rules = sketch.NewRules(r.n)
+	r.rules = r.newRules()
 	r.values = make([]nonet.Digits, r.n*r.n)
 	for c := range r.values {
 		r.values[c] = nonet.AllDigits(r.n)
@@ -196,10 +207,11 @@ func (r *reader) targets(args []string) (origin int, targets []int, err error) {
 		}
 		origin = int(c)
 	}
-	set, err := issBits(args[0], r.n*r.n-origin)
+	first := origin/r.n*r.cols + origin%r.n
+	set, err := issBits(args[0], r.rows*r.cols-first)
 	for i, is := range set {
 		if is {
-			targets = append(targets, origin+i)
+			targets = append(targets, int(r.at(first+i)))
 		}
 	}
 	return origin, targets, err
@@ -263,11 +275,7 @@ func issWords(name string) string {
 
 // draft returns the puzzle, of which all items have been read.
 func (r *reader) draft() (*sketch.Draft, error) {
-	if r.labels != nil {
-		r.rules.Regions(r.labels)
-	} else if !r.hasBoxes() {
-		r.rules.NoBoxes()
-	}
+	r.layout()
 	for c, digits := range r.values {
 		if digits.IsEmpty() {
 			return nil, fmt.Errorf("r%dc%d has no value left (a blank line ends a string)", c/r.n+1,
@@ -281,7 +289,10 @@ func (r *reader) draft() (*sketch.Draft, error) {
 	r.addRegionSums()
 	d := &sketch.Draft{Rules: r.rules, Givens: make(nonet.Grid, len(r.values))}
 	for c, digits := range r.values {
-		if digits.Len() == 1 {
+		switch {
+		case !r.rules.Inside(c/r.n, c%r.n):
+			d.Givens[c] = nonet.Outside
+		case digits.Len() == 1:
 			d.Givens[c] = digits.Min()
 		}
 	}
@@ -291,9 +302,6 @@ func (r *reader) draft() (*sketch.Draft, error) {
 	return d, nil
 }
 
-// sketch.HasBoxes reports whether there are boxes.
-func (r *reader) hasBoxes() bool { return !r.noBoxes && sketch.HasBoxes(r.n) }
-
 // setShape reads the arguments of the first Shape.
 func (r *reader) setShape(args []string) error {
 	r.shape = args
@@ -301,12 +309,14 @@ func (r *reader) setShape(args []string) error {
 		return nil
 	}
 	rows, cols, _ := strings.Cut(args[0], "x")
-	n, ok := lex.Number([]byte(rows))
-	if !ok || n < 1 || n > maxSize || rows != cols {
-		return fmt.Errorf("found the shape %s, expected a square of 1 to %d rows",
+	var ok1, ok2 bool
+	r.rows, ok1 = lex.Number([]byte(rows))
+	r.cols, ok2 = lex.Number([]byte(cols))
+	r.n = max(r.rows, r.cols)
+	if !ok1 || !ok2 || min(r.rows, r.cols) < 1 || r.n > maxSize {
+		return fmt.Errorf("found the shape %s, expected 1 to %d rows and columns",
 			lex.Quote([]byte(args[0])), maxSize)
 	}
-	r.n = n
 	if len(args) > 1 && args[1] != "" {
 		low, high, isRange := strings.Cut(args[1], "-")
 		if !isRange {
@@ -314,15 +324,17 @@ func (r *reader) setShape(args []string) error {
 		}
 		least, ok1 := lex.Number([]byte(low))
 		greatest, ok2 := lex.Number([]byte(high))
-		if !ok1 || !ok2 || least > 1 || greatest-least+1 != n {
-			return fmt.Errorf("found the values %s, expected %d values from 1 or 0 on",
-				lex.Quote([]byte(args[1])), n)
+		if !ok1 || !ok2 || least > 1 || greatest-least+1 < r.n || greatest-least+1 > maxSize {
+			return fmt.Errorf("found the values %s, expected %d to %d values from 1 or 0 on",
+				lex.Quote([]byte(args[1])), r.n, maxSize)
 		}
-		r.least = least
+		r.least, r.n = least, greatest-least+1
 	}
-	if len(args) > 2 && args[2] != "Sudoku" {
-		return fmt.Errorf("found a grid of the kind %s, expected Sudoku",
-			lex.Quote([]byte(args[2])))
+	if len(args) > 2 {
+		if r.free = args[2] == "Raw"; !r.free && args[2] != "Sudoku" {
+			return fmt.Errorf("found a grid of the kind %s, expected Sudoku or Raw",
+				lex.Quote([]byte(args[2])))
+		}
 	}
 	return nil
 }
@@ -343,7 +355,8 @@ func (r *reader) cell(name string) (nonet.Cell, error) {
 	if lower := strings.ToLower(name); len(name) == 4 && lower[0] == 'r' && lower[2] == 'c' {
 		row := strings.IndexByte(issDigits, lower[1]) - 1 + r.down
 		col := strings.IndexByte(issDigits, lower[3]) - 1 + r.right
-		if row >= r.down && row >= 0 && row < r.n && col >= r.right && col >= 0 && col < r.n {
+		if row >= r.down && row >= 0 && row < r.rows && col >= r.right && col >= 0 &&
+			col < r.cols {
 			return nonet.Cell(row*r.n + col), nil
 		}
 	}
@@ -399,80 +412,6 @@ func (r *reader) given(args []string) error {
 			digits = digits.With(d)
 		}
 		r.values[c] = r.values[c].Intersect(digits)
-	}
-	return nil
-}
-
-// jigsaw: the last argument has a character for each cell, that of its region. The cells of one
-// region of another size have none.
-func (r *reader) jigsaw(args []string) error {
-	if len(args) == 0 || len(args[len(args)-1]) != r.n*r.n {
-		return fmt.Errorf("expected a character for each of %d cells", r.n*r.n)
-	}
-	text := args[len(args)-1]
-	var cells [256][]nonet.Cell
-	for c := range len(text) {
-		cells[text[c]] = append(cells[text[c]], nonet.Cell(c))
-	}
-	labels := make([]int, r.n*r.n)
-	others := 0 // regions whose cells cannot be a house; there may be one
-	for ch := range cells {
-		if region := cells[ch]; len(region) > 0 && len(region) != r.n {
-			others++
-			for _, c := range region {
-				labels[c] = -1
-			}
-		} else {
-			for _, c := range region {
-				labels[c] = ch
-			}
-		}
-	}
-	if err := r.spend(r.n * r.n); err != nil {
-		return err
-	}
-	if others > 1 {
-		return fmt.Errorf("found %d regions without %d cells, expected at most one", others, r.n)
-	}
-	if !r.hasBoxes() && r.labels == nil {
-		r.labels = labels
-		return nil
-	}
-	for _, region := range cells {
-		if len(region) == r.n {
-			r.rules.House(region)
-		}
-	}
-	return nil
-}
-
-// diagonal: the diagonal that rises (1) or falls (-1) is a house.
-func (r *reader) diagonal(args []string) error {
-	if len(args) != 1 || args[0] != "1" && args[0] != "-1" {
-		return errors.New("expected 1 or -1")
-	}
-	r.rules.Diagonal(args[0] == "-1")
-	return nil
-}
-
-// windows: squares or rectangles as large as the boxes, one cell from the edge and from each
-// other, are houses.
-func (r *reader) windows([]string) error {
-	rows := sketch.BoxRows(r.n)
-	cols := r.n / rows
-	switch {
-	case rows == cols:
-		r.rules.Windows()
-	case rows > 1:
-		for top := 1; top+rows < r.n; top += rows + 1 {
-			for left := 1; left+cols < r.n; left += cols + 1 {
-				var cells []nonet.Cell
-				for i := range r.n {
-					cells = append(cells, nonet.Cell((top+i/cols)*r.n+left+i%cols))
-				}
-				r.rules.House(cells)
-			}
-		}
 	}
 	return nil
 }

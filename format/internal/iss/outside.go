@@ -29,10 +29,12 @@ func (r *reader) clue(place string, add func()) {
 // seen returns the line of a row or column, R1 or C1, from its beginning.
 func (r *reader) seen(name string) ([]nonet.Cell, error) {
 	if len(name) > 1 && (name[0] == 'R' || name[0] == 'C') {
-		if i, err := strconv.Atoi(name[1:]); err == nil && i >= 1 && i <= r.n {
-			if name[0] == 'R' {
-				return r.rules.Row(i - 1), nil
-			}
+		i, err := strconv.Atoi(name[1:])
+		switch {
+		case err != nil || i < 1:
+		case name[0] == 'R' && i <= r.rows:
+			return r.rules.Row(i - 1), nil
+		case name[0] == 'C' && i <= r.cols:
 			return r.rules.Column(i - 1), nil
 		}
 	}
@@ -40,15 +42,19 @@ func (r *reader) seen(name string) ([]nonet.Cell, error) {
 		lex.Quote([]byte(name)))
 }
 
-// outside is the row of a kind that has a clue for each end of a row or column.
-func outside(name string, kind nonet.RuleKind, fromOne bool) issRow {
-	return issRow{name: name, fromOne: fromOne, take: func(r *reader, args []string) error {
-		return r.bothEnds(args, func(clue int, line []nonet.Cell) error {
+// outside is the row of a kind that has a clue for each end of a row or column. A function has what
+// it means in lines that are shorter than there are values, and where the least value is 0; nil: it
+// means the same.
+func outside(
+	name string, kind nonet.RuleKind, other func(r *reader, clue int, line []nonet.Cell) error,
+) issRow {
+	return issRow{name: name, take: func(r *reader, args []string) error {
+		return r.bothEnds(args, 1, func(clue int, line []nonet.Cell) error {
 			place := fmt.Sprint(kind, line[0], line[len(line)-1])
 			var err error
 			r.clue(place, func() {
-				if kind == nonet.RuleSkyscraper && r.least == 0 {
-					err = r.visible(clue, line)
+				if other != nil && (len(line) < r.n || r.least == 0) {
+					err = other(r, clue, line)
 				} else {
 					r.rules.Kind(kind, clue, line)
 				}
@@ -72,6 +78,57 @@ func outside(name string, kind nonet.RuleKind, fromOne bool) issRow {
 	}}
 }
 
+// xSum adds that the first value of a line is how many of its values, from it on, have a sum.
+func (r *reader) xSum(sum int, line []nonet.Cell) error {
+	type state struct{ left, sum int } // left: -1 before the first
+	return r.automaton(line, sketch.Machine[state]{
+		Start: []state{{-1, sum}},
+		Step: func(next []state, s state, digit int) []state {
+			value := digit + r.least - 1
+			switch {
+			case s.left < 0 && value > 0 && value <= len(line):
+				s = state{value - 1, s.sum - value}
+			case s.left < 0:
+				return next
+			case s.left > 0:
+				s = state{s.left - 1, s.sum - value}
+			}
+			if s.sum < 0 || s.left == 0 && s.sum > 0 {
+				return next
+			}
+			return append(next, s)
+		},
+		Accept: func(s state) bool { return s.left == 0 },
+	}.Automaton)
+}
+
+// room adds that the first value of a line is the place in it of another value.
+func (r *reader) room(value int, line []nonet.Cell) error {
+	return r.pointer(line[0], value, line)
+}
+
+// pointer adds that a cell of a line is the place in it of a value, which is there once.
+func (r *reader) pointer(c nonet.Cell, value int, line []nonet.Cell) error {
+	type state struct{ place, at int }
+	var start []state
+	for place := max(r.least, 1); place <= len(line) && place < r.n+r.least; place++ {
+		start = append(start, state{place, 0})
+	}
+	own := slices.Index(line, c)
+	return r.automaton(line, sketch.Machine[state]{
+		Start: start,
+		Step: func(next []state, s state, digit int) []state {
+			found := digit+r.least-1 == value
+			if s.at == own && digit+r.least-1 != s.place || found != (s.at+1 == s.place) {
+				return next
+			}
+			s.at++
+			return append(next, s)
+		},
+		Accept: func(s state) bool { return s.place <= s.at },
+	}.Automaton)
+}
+
 // visible adds that a clue is the number of skyscrapers seen along a line: of values above 0 that
 // are greater than all before them.
 func (r *reader) visible(clue int, line []nonet.Cell) error {
@@ -79,7 +136,7 @@ func (r *reader) visible(clue int, line []nonet.Cell) error {
 	return r.automaton(line, sketch.Machine[state]{
 		Start: []state{{}},
 		Step: func(next []state, s state, digit int) []state {
-			if value := digit - 1; value > s.greatest {
+			if value := digit + r.least - 1; value > s.greatest {
 				s = state{value, s.count + 1}
 			}
 			if s.count > clue {
@@ -92,8 +149,10 @@ func (r *reader) visible(clue int, line []nonet.Cell) error {
 }
 
 // bothEnds calls add with the clues of a row or column and its cells, as they are seen from
-// there. A clue may be missing.
-func (r *reader) bothEnds(args []string, add func(clue int, line []nonet.Cell) error) error {
+// there. A clue, from least on, may be missing.
+func (r *reader) bothEnds(
+	args []string, least int, add func(clue int, line []nonet.Cell) error,
+) error {
 	if len(args) < 2 || len(args) > 3 {
 		return errors.New("expected a row or column and one or two clues")
 	}
@@ -106,7 +165,7 @@ func (r *reader) bothEnds(args []string, add func(clue int, line []nonet.Cell) e
 		if args[i] == "" {
 			continue
 		}
-		clue, wrong := r.number(args[i], 1, maxISSSum)
+		clue, wrong := r.number(args[i], least, maxISSSum)
 		if err = wrong; err == nil {
 			err = add(clue, line)
 		}
@@ -128,10 +187,14 @@ func (r *reader) sandwich(args []string) error {
 		return err
 	}
 	r.clue("Sandwich"+args[1], func() {
-		if r.least == 1 {
+		if r.least == 1 && len(line) == r.n {
 			r.rules.Kind(nonet.RuleSandwich, sum, line)
 		} else {
-			err = r.between(sum, line, 1, r.n)
+			mostLeast, leastMost := 1, r.n
+			if len(line) < r.n {
+				mostLeast, leastMost = r.n, 1
+			}
+			err = r.between(sum, line, mostLeast, leastMost)
 		}
 	})
 	return err
@@ -204,7 +267,7 @@ func (r *reader) between(sum int, cells []nonet.Cell, mostLeast, leastMost int) 
 
 // hiddenSkyscraper: the clue is the first digit with a greater one before it.
 func (r *reader) hiddenSkyscraper(args []string) error {
-	return r.bothEnds(args, func(value int, line []nonet.Cell) error {
+	return r.bothEnds(args, r.least, func(value int, line []nonet.Cell) error {
 		clue := value + 1 - r.least
 		return r.automaton(line, sketch.Machine[int]{ // the greatest digit, n+1: the clue was there
 			Start: []int{0},

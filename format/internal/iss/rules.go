@@ -33,7 +33,9 @@ var issRows = []issRow{
 	{name: "Diagonal", take: (*reader).diagonal},
 	{name: "Windoku", take: (*reader).windows,
 		has: func(f *sketch.Features) bool { return f.Windows }},
-	issWhole("DisjointSets", setters.DisjointRule),
+	{name: "DisjointSets", take: (*reader).disjointSets, has: setters.DisjointRule.Has},
+	{name: "RegionSize", take: global(func(*reader) {})}, // see parse
+	{name: "RegionSameValues", take: (*reader).sameInRegions},
 	issWhole("AntiKnight", setters.AntiKnightRule),
 	issWhole("AntiKing", setters.AntiKingRule),
 	{name: "AllDifferent", take: (*reader).allDifferent,
@@ -61,8 +63,10 @@ var issRows = []issRow{
 	{name: "DoubleArrow", fromOne: true, take: issCells((*sketch.Rules).DoubleArrow)},
 	{name: "EqualSum", take: (*reader).equalSum, put: putEqualSum},
 	{name: "RegionSumLine", take: (*reader).regionSum,
-		put: putKind(nonet.RuleRegionSum)},
-	{name: issSumLine, fromOne: true, take: (*reader).sumLine,
+		put: func(w *writer, name string, x nonet.Rule) bool {
+			return (w.boxes || w.jigsaw) && putKind(nonet.RuleRegionSum)(w, name, x)
+		}},
+	{name: issSumLine, take: (*reader).sumLine,
 		put: func(w *writer, name string, x nonet.Rule) bool {
 			return x.Number <= maxISSLineSum && putKind(nonet.RuleSumLine)(w, name, x)
 		}},
@@ -117,19 +121,19 @@ var issRows = []issRow{
 	{name: "Sandwich", take: (*reader).sandwich, put: putSandwich},
 	{name: "Lunchbox", take: (*reader).lunchbox,
 		put: putKind(nonet.RuleSandwich)},
-	outside("XSum", nonet.RuleXSum, true),
-	outside("Skyscraper", nonet.RuleSkyscraper, false),
-	outside("FullRank", nonet.RuleFullRank, false),
+	outside("XSum", nonet.RuleXSum, (*reader).xSum),
+	outside("Skyscraper", nonet.RuleSkyscraper, (*reader).visible),
+	outside("FullRank", nonet.RuleFullRank, nil),
 	{name: "FullRankTies", take: func(r *reader, args []string) error {
 		if len(args) != 1 || args[0] != "only-unclued" {
 			r.rules.Refuse("full rank ties of clues, or none", 1)
 		}
 		return nil
 	}},
-	outside("NumberedRoom", nonet.RuleIndex, true),
+	outside("NumberedRoom", nonet.RuleIndex, (*reader).room),
 	{name: "HiddenSkyscraper", take: (*reader).hiddenSkyscraper},
-	{name: "Indexing", fromOne: true, take: (*reader).indexing, put: putIndexing},
-	{name: "ValueIndexing", fromOne: true, take: (*reader).valueIndexing},
+	{name: "Indexing", take: (*reader).indexing, put: putIndexing},
+	{name: "ValueIndexing", take: (*reader).valueIndexing},
 
 	{name: "Regex", take: (*reader).regex, put: putRegex},
 	{name: "NFA", take: (*reader).nfa, put: putMachine},
@@ -140,7 +144,7 @@ var groups = []string{"Or", "And", "Replicate"}
 
 // issOthers has the other types that the solver knows.
 const issOthers = " ChaosArrow ChaosConstruction ChaosCount ConnectedValues " +
-	"Doppelganger End RegionSameValues RegionSize Var "
+	"Doppelganger End Var "
 
 // global returns the meaning of a type without arguments.
 func global(rule func(*reader)) func(*reader, []string) error {

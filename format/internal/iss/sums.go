@@ -106,7 +106,7 @@ func (r *reader) littleKiller(args []string) error {
 	if err != nil {
 		return err
 	}
-	line := issDiagonal(r.n, cells[0])
+	line := issDiagonal(r.n, r.rows, r.cols, cells[0])
 	if len(cells) != 1 || line == nil {
 		return fmt.Errorf("found %s, expected a cell that a diagonal begins in",
 			lex.Quote([]byte(strings.Join(args[1:], "~"))))
@@ -118,21 +118,28 @@ func (r *reader) littleKiller(args []string) error {
 // issDiagonal returns the diagonal that begins in a cell of the frame, nil if none does. They
 // go round: those from the left side fall to the right, those from the top fall to the left, and
 // those from the other two sides rise. The corners begin the long ones.
-func issDiagonal(n int, c nonet.Cell) []nonet.Cell {
+func issDiagonal(n, rows, cols int, c nonet.Cell) []nonet.Cell {
 	row, col := int(c)/n, int(c)%n
+	down, right := 0, 0
 	switch {
-	case n < 2:
+	case min(rows, cols) < 2:
 		return nil
-	case col == 0 && row < n-1:
-		return sketch.Ray(n, row, col, 1, 1)
+	case col == 0 && row < rows-1:
+		down, right = 1, 1
 	case row == 0:
-		return sketch.Ray(n, row, col, 1, -1)
-	case col == n-1 && row < n-1:
-		return sketch.Ray(n, row, col, -1, -1)
-	case row == n-1 && col > 0 && col < n-1:
-		return sketch.Ray(n, row, col, -1, 1)
+		down, right = 1, -1
+	case col == cols-1 && row < rows-1:
+		down, right = -1, -1
+	case row == rows-1 && col > 0 && col < cols-1:
+		down, right = -1, 1
+	default:
+		return nil
 	}
-	return nil
+	var cells []nonet.Cell
+	for ; row >= 0 && row < rows && col >= 0 && col < cols; row, col = row+down, col+right {
+		cells = append(cells, nonet.Cell(row*n+col))
+	}
+	return cells
 }
 
 // arrow: the first cell is the sum of the others. A cell that comes twice counts twice.
@@ -215,7 +222,12 @@ func (r *reader) regionSum(args []string) error {
 func (r *reader) addRegionSums() {
 	for _, cells := range r.regionSums {
 		switch {
-		case r.least == 0 && (r.hasBoxes() || r.labels != nil):
+		case !r.hasBoxes() && r.labels == nil:
+		case slices.ContainsFunc(cells, func(c nonet.Cell) bool { return r.rules.RegionOf(c) < 0 }):
+			r.rules.Refuse("region sum line where cells have no region", 1)
+		case r.least == 1 && (r.rules.HasRegions() || r.shaped()):
+			r.rules.Line(nonet.RuleRegionSum, 0, cells)
+		default:
 			var parts [][]nonet.Cell
 			for i, c := range cells {
 				if i == 0 || r.rules.RegionOf(c) != r.rules.RegionOf(cells[i-1]) {
@@ -224,10 +236,6 @@ func (r *reader) addRegionSums() {
 				parts[len(parts)-1] = append(parts[len(parts)-1], c)
 			}
 			r.equal(parts)
-		case r.hasBoxes() || r.labels != nil && !slices.Contains(r.labels, -1):
-			r.rules.Line(nonet.RuleRegionSum, 0, cells)
-		case r.labels != nil:
-			r.rules.Refuse("region sum line where cells have no region", 1)
 		}
 	}
 }
@@ -248,19 +256,19 @@ func (r *reader) sumLine(args []string) error {
 	if err != nil {
 		return err
 	}
-	if !loop {
+	if !loop && r.least == 1 {
 		r.rules.Kind(nonet.RuleSumLine, sum, cells)
 		return nil
 	}
 	type state struct{ first, now int } // what has been summed since the last cut
-	var start []state
-	for first := range sum {
+	start := []state{{}}
+	for first := 1; loop && first < sum; first++ {
 		start = append(start, state{first, first})
 	}
 	return r.automaton(cells, sketch.Machine[state]{
 		Start: start,
 		Step: func(next []state, s state, digit int) []state {
-			if s.now += digit; s.now <= sum {
+			if s.now += digit + r.least - 1; s.now <= sum {
 				s.now %= sum
 				next = append(next, s)
 			}
@@ -290,7 +298,8 @@ func putLittleKiller(w *writer, name string, x nonet.Rule) bool {
 	}
 	cells := x.Cells[0]
 	for _, c := range []nonet.Cell{cells[0], cells[len(cells)-1]} {
-		if line := issDiagonal(w.n, c); len(line) > 1 && sketch.SameCells(line, cells) &&
+		line := issDiagonal(w.n, w.rows, w.cols, c)
+		if len(line) > 1 && sketch.SameCells(line, cells) &&
 			w.isFree(fmt.Sprint(name, c), x.Number) {
 			w.item(name, x.Number)
 			w.cells(c)

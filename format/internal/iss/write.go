@@ -17,11 +17,14 @@ import (
 type writer struct {
 	text   []byte
 	n      int // size of the puzzle
+	rows   int
+	cols   int
 	puzzle *nonet.Puzzle
 	clues  map[string]string // by place: ISS keeps the last clue of each
 
 	inBranch int  // how many groups Or are around what is written
 	boxes    bool // the layout has the usual boxes
+	jigsaw   bool // it has the regions of a jigsaw
 }
 
 // EncodeLink returns the link of a puzzle.
@@ -37,7 +40,13 @@ func EncodeLink(r *sketch.Puzzle) (string, error) {
 		least = 0
 	}
 	w := &writer{text: []byte(Link), n: n, puzzle: p, clues: map[string]string{}}
+	w.rows, w.cols = p.Layout.Shape()
 	switch {
+	case p.Layout.IsShaped():
+		w.text = fmt.Appendf(w.text, ".Shape~%dx%d~%d-%d", w.rows, w.cols, least, n+least-1)
+		if strings.HasPrefix(p.Layout.String(), "free:") {
+			w.text = append(w.text, "~Raw"...)
+		}
 	case least == 0:
 		w.text = fmt.Appendf(w.text, ".Shape~%dx%d~0-%d", n, n, n-1)
 	case n != 9:
@@ -55,7 +64,8 @@ func EncodeLink(r *sketch.Puzzle) (string, error) {
 			sketch.KindsOf(lost))
 	}
 	w.text = append(w.text, '.')
-	for c, d := range p.Givens {
+	for c := range p.Layout.Inside() {
+		d := p.Givens[c]
 		digits := nonet.DigitsOf(d)
 		if d == 0 {
 			if p.Marks == nil || p.Marks[c] == nonet.AllDigits(n) {
@@ -66,7 +76,7 @@ func EncodeLink(r *sketch.Puzzle) (string, error) {
 					"value")
 			}
 		}
-		w.cells(nonet.Cell(c))
+		w.cells(c)
 		for d := range digits.All() {
 			w.text = append(w.text, '_')
 			w.text = strconv.AppendInt(w.text, int64(d)-1+int64(least), 10)
@@ -118,14 +128,14 @@ func (w *writer) layout(l *nonet.Layout) {
 	f := sketch.FeaturesOf(l)
 	w.boxes = f.Usual
 	usual := f.Usual || f.Regions == nil && !sketch.HasBoxes(n)
+	if l.IsShaped() {
+		usual = false
+	}
 	if !usual {
 		w.text = append(w.text, ".NoBoxes"...)
 	}
 	if !usual && f.Regions != nil {
-		w.text = append(w.text, ".Jigsaw~"...)
-		for _, k := range f.Regions {
-			w.text = append(w.text, issDigits[k])
-		}
+		w.regions(l, &f)
 	}
 	if f.Disjoint && !usual {
 		f.Houses = append(sketch.DisjointGroups(l), f.Houses...)
@@ -154,6 +164,35 @@ func (w *writer) layout(l *nonet.Layout) {
 	}
 	for _, pair := range f.Apart {
 		different(pair[:])
+	}
+}
+
+// regions appends regions that are not the usual boxes: as a jigsaw, or each by itself if they have
+// fewer cells than those of a jigsaw.
+func (w *writer) regions(l *nonet.Layout, f *sketch.Features) {
+	of := map[int][]nonet.Cell{}
+	for c := range l.Inside() {
+		of[f.Regions[c]] = append(of[f.Regions[c]], c)
+	}
+	w.jigsaw = true
+	for k, cells := range of {
+		w.jigsaw = w.jigsaw && (k < 0 || len(cells) >= max(w.rows, w.cols)) && k+1 < len(issDigits)
+	}
+	if w.jigsaw {
+		w.text = append(w.text, ".Jigsaw~"...)
+		for c := range l.Inside() {
+			k := f.Regions[c]
+			if k < 0 {
+				k = len(of) - 1
+			}
+			w.text = append(w.text, issDigits[k])
+		}
+		return
+	}
+	for k := range len(of) {
+		if len(of[k]) > 1 {
+			f.Areas = append(f.Areas, of[k])
+		}
 	}
 }
 

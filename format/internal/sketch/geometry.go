@@ -81,9 +81,17 @@ func PairsApart(n int, moves [][2]int) func(func([2]nonet.Cell) bool) {
 }
 
 // Row and column return the cells of a row or column.
-func (r *Rules) Row(i int) []nonet.Cell { return Ray(r.Size, i, 0, 0, 1) }
+func (r *Rules) Row(i int) []nonet.Cell { return r.Ray(i, 0, 0, 1) }
 
-func (r *Rules) Column(i int) []nonet.Cell { return Ray(r.Size, 0, i, 1, 0) }
+func (r *Rules) Column(i int) []nonet.Cell { return r.Ray(0, i, 1, 0) }
+
+// Ray returns the cells of the grid from a place on, step after step.
+func (r *Rules) Ray(row, column, down, right int) (cells []nonet.Cell) {
+	for ; r.Inside(row, column); row, column = row+down, column+right {
+		cells = append(cells, nonet.Cell(row*r.Size+column))
+	}
+	return cells
+}
 
 // SeenFrom is SeenFrom for the grid of the rules.
 func (r *Rules) SeenFrom(row, column int) []nonet.Cell { return seenFrom(r.Size, row, column) }

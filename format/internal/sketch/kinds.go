@@ -278,7 +278,7 @@ func (r *Rules) Everywhere(x Relation, without map[[2]nonet.Cell]bool) {
 		if len(r.Rules) > MaxRules {
 			return
 		}
-		if !without[pair] {
+		if !without[pair] && r.Inside(int(pair[1])/r.Size, int(pair[1])%r.Size) {
 			r.Pair(x, pair[0], pair[1])
 		}
 	}

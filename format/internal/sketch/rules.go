@@ -69,11 +69,28 @@ type Rules struct {
 	Unheld   Refused
 
 	relations map[string]*nonet.Relation // those of the rules, by relation.name
+	shape     *nonet.Shape               // without regions; nil: Size rows and columns
 }
 
 // NewRules returns rules of a size, from 1 to nonet.MaxSize: the usual boxes, or none if
 // the size has none.
 func NewRules(size int) *Rules { return &Rules{Size: size, latin: !HasBoxes(size)} }
+
+// Shape: the grid has so many rows and columns, in which digits may repeat if it is free. Cells are
+// numbered as if there were Size of both.
+func (r *Rules) Shape(rows, cols int, free bool) {
+	r.latin = true
+	r.shape = &nonet.Shape{Rows: rows, Columns: cols, Digits: r.Size, Free: free}
+}
+
+// Inside reports whether there is a place in the grid.
+func (r *Rules) Inside(row, col int) bool {
+	rows, cols := r.Size, r.Size
+	if r.shape != nil {
+		rows, cols = r.shape.Rows, r.shape.Columns
+	}
+	return row >= 0 && col >= 0 && row < rows && col < cols
+}
 
 // NoBoxes: rows and columns are the only houses.
 func (r *Rules) NoBoxes() { r.Said, r.latin, r.Labels = true, true, nil }
@@ -207,6 +224,14 @@ func (r *Rules) Layout() (*nonet.Layout, error) {
 // than there are digits go to r.extra.
 func (r *Rules) base() (*nonet.Layout, error) {
 	switch {
+	case r.shape != nil:
+		s := *r.shape
+		for c, label := range r.Labels {
+			if r.Inside(c/r.Size, c%r.Size) {
+				s.Regions = append(s.Regions, label)
+			}
+		}
+		return nonet.Shaped(s)
 	case r.latin:
 		return nonet.Latin(r.Size)
 	case r.Labels == nil && r.rows == 0:
@@ -303,7 +328,7 @@ func FeaturesOf(l *nonet.Layout) (f Features) {
 		}
 	}
 	f.AntiKnight, f.AntiKing, f.Areas = l.AntiKnight(), l.AntiKing(), l.Areas()
-	f.Apart = apartAlone(l)
+	f.Apart = l.ApartAlone()
 	return f
 }
 
@@ -311,29 +336,6 @@ func FeaturesOf(l *nonet.Layout) (f Features) {
 func (f *Features) Further() bool {
 	return f.Down || f.Up || f.Windows || f.AntiKnight || f.AntiKing || f.Disjoint ||
 		len(f.Houses) > 0 || len(f.Areas) > 0 || len(f.Apart) > 0
-}
-
-// knightMoves and kingMoves lead to the cells below that a chess piece reaches; those to
-// cells in the same row or column are left out.
-var (
-	knightMoves = [][2]int{{1, -2}, {1, 2}, {2, -1}, {2, 1}}
-	kingMoves   = [][2]int{{1, -1}, {1, 1}}
-)
-
-// apartAlone returns the pairs of a layout that must differ by no other rule of it.
-func apartAlone(l *nonet.Layout) [][2]nonet.Cell {
-	other := AreaPairs(l)
-	if l.AntiKnight() {
-		for pair := range PairsApart(l.Size(), knightMoves) {
-			other[pair] = true
-		}
-	}
-	if l.AntiKing() {
-		for pair := range PairsApart(l.Size(), kingMoves) {
-			other[pair] = true
-		}
-	}
-	return slices.DeleteFunc(l.Apart(), func(p [2]nonet.Cell) bool { return other[p] })
 }
 
 // AreaPairs returns the pairs of cells of the areas of a layout, ascending.

@@ -165,7 +165,8 @@ func (w *explainWorker) explain(ctx context.Context, o *run.Outbox, rec run.Reco
 	}
 	if to == "text" {
 		grid := inProgress(rec.Record).grid
-		o.Answer("\n", fmt.Appendf(nil, "%s:%d: %s\n", x.File, x.Line, gridLine(rec, grid.Givens)))
+		cut := rec.Puzzle.Layout.Cut(grid.Givens)
+		o.Answer("\n", fmt.Appendf(nil, "%s:%d: %s\n", x.File, x.Line, gridLine(rec, cut)))
 	}
 	err := w.path(ctx, o, rec, &x)
 	failed := false // standard error says why

@@ -24,7 +24,16 @@ func parseLayout(text string) (*nonet.Layout, error) {
 		return nil, errorf(CodeUnsupported, "the layout has size %d: sizes up to %d are taken here; "+
 			"the program nonet takes larger ones", l.Size(), MaxSize)
 	}
+	if l.IsShaped() {
+		return nil, unshaped()
+	}
 	return l, nil
+}
+
+// unshaped is the Error of a grid that no method takes.
+func unshaped() *Error {
+	return errorf(CodeUnsupported, "grids of fewer rows or columns than digits are not taken here; "+
+		"the program nonet solves them")
 }
 
 // puzzle reads a puzzle.

@@ -134,6 +134,8 @@ func readLine(line string) (*nonet.Puzzle, *Error) {
 		case rec.Puzzle.Layout.Size() > MaxSize:
 			return nil, errorf(CodeUnsupported, "the puzzle has size %d: sizes up to %d are taken "+
 				"here", rec.Puzzle.Layout.Size(), MaxSize)
+		case rec.Puzzle.Layout.IsShaped():
+			return nil, unshaped()
 		}
 		return rec.Puzzle, nil
 	}
