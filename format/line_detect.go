@@ -8,9 +8,9 @@ import (
 )
 
 // detectLine: the first line has n*n symbols, n at least 4, or is the header of
-// a table, or "end", or has a field with the layout of a nonet.Shape. Up to n = 7 it might be a row of a larger grid: that is
-// known when a symbol above n comes, or when there are more lines than such a
-// grid has.
+// a table, or "end", or has a field with the layout of a nonet.Shape. Up to n = 7
+// it might be a row of a larger grid: that is known when a symbol above n comes, or
+// when there are more lines than such a grid has.
 func detectLine(prefix []byte, eof bool) lex.Verdict {
 	lines, n := 0, 0
 	comments := false // as people write them: # and a blank, which begins no problem of dlx
