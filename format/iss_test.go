@@ -210,7 +210,7 @@ func TestISSRefuses(t *testing.T) {
 		t.Errorf("got %s, lost %q", summary(rec), rec.Lost)
 	}
 	for _, test := range []struct{ text, want string }{
-		{".Shape~9x9~0-8.CountingCircles~R1C1", "counting circles with values from 0 (1)"},
+		{".Shape~9x9~0-8.AntiTaxicab", "anti taxicab with values from 0 (1)"},
 		{".Shape~16x16.RellikCage~5~R1C1~R1C2~R1C3~R1C4~R1C5~R1C6~R1C7~R1C8",
 			"rellik cage of too many states (1)"},
 		{".Regex~" + base64Text("(.{99}){99}") + "~R1C1", "regex of too many states (1)"},

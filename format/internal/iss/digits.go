@@ -139,6 +139,42 @@ func (r *reader) lookAndSay(args []string) error {
 	return r.times(cells, listed, times)
 }
 
+// circles: each value of the cells is there as often as it says, so 0 is not.
+func (r *reader) circles(args []string) error {
+	cells, err := r.cells(args)
+	cells = sketch.Unique(cells)
+	if err != nil || r.least == 1 {
+		r.rules.Kind(nonet.RuleCircles, 0, cells)
+		return err
+	}
+	type state struct {
+		times [maxSize + 1]uint8 // by value
+		sum   int                // of the values that are there
+	}
+	return r.automaton(cells, sketch.Machine[state]{
+		Start: []state{{}},
+		Step: func(next []state, s state, digit int) []state {
+			value := digit - 1
+			if s.times[value] == 0 {
+				s.sum += value
+			}
+			s.times[value]++
+			if int(s.times[value]) > value || s.sum > len(cells) {
+				return next
+			}
+			return append(next, s)
+		},
+		Accept: func(s state) bool {
+			for value, times := range s.times {
+				if times != 0 && int(times) != value {
+					return false
+				}
+			}
+			return true
+		},
+	}.Automaton)
+}
+
 // equalityCage: the cells differ; as many are odd as even, and as many are low as high. The
 // digit in the middle is neither low nor high.
 func (r *reader) equalityCage(args []string) error {

@@ -119,7 +119,8 @@ func (r *reader) pointer(c nonet.Cell, value int, line []nonet.Cell) error {
 		Start: start,
 		Step: func(next []state, s state, digit int) []state {
 			found := digit+r.least-1 == value
-			if s.at == own && digit+r.least-1 != s.place || found != (s.at+1 == s.place) {
+			if s.at == len(line) || s.at == own && digit+r.least-1 != s.place ||
+				found != (s.at+1 == s.place) {
 				return next
 			}
 			s.at++

@@ -109,10 +109,7 @@ var issRows = []issRow{
 	{name: "EqualityCage", take: (*reader).equalityCage},
 	{name: "RellikCage", take: (*reader).rellikCage},
 	{name: "CountDistinct", fromOne: true, take: (*reader).countDistinct},
-	{name: "CountingCircles", fromOne: true, take: issCells(func(r *sketch.Rules,
-		cells []nonet.Cell) {
-		r.Kind(nonet.RuleCircles, 0, sketch.Unique(cells))
-	}), put: putKind(nonet.RuleCircles)},
+	{name: "CountingCircles", take: (*reader).circles, put: putKind(nonet.RuleCircles)},
 	{name: "AntiTaxicab", fromOne: true, take: global(func(r *reader) {
 		r.rules.Kind(nonet.RuleAntiTaxicab, 0)
 	}), put: putKind(nonet.RuleAntiTaxicab)},
