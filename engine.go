@@ -186,9 +186,12 @@ func (s *Solver) choose(p *Puzzle) (Engine, error) {
 	}
 	textbook := engines[e].textbook
 	switch {
+	case l.shape != nil && !engines[e].rules:
+		return 0, fmt.Errorf("%s does not know grids of fewer rows or columns than digits: %w",
+			e, ErrUnsupported)
 	case rules && !engines[e].rules:
-		return 0, fmt.Errorf("%s does not know rules of puzzles such as cages, nor grids of fewer rows "+
-			"or columns than digits: %w", e, ErrUnsupported)
+		return 0, fmt.Errorf("%s does not know rules of puzzles such as cages: %w",
+			e, ErrUnsupported)
 	case rules && s.Proof != nil:
 		return 0, fmt.Errorf("there are no proofs for puzzles with rules: %w", ErrUnsupported)
 	case s.Proof != nil && e != EngineSearch:

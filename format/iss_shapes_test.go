@@ -8,9 +8,9 @@ import (
 	"github.com/nonet-dev/nonet"
 )
 
-// What items mean in lines that are shorter than there are values, and with values from 0 on: of all
-// grids of two rows and three columns with the values 0 to 3, those that the definition allows are
-// solutions. Cells of g are numbered row by row.
+// What items mean in lines that are shorter than there are values, and with values from 0 on: of
+// all grids of two rows and three columns with the values 0 to 3, those that the definition allows
+// are solutions. Cells of g are numbered row by row.
 func TestISSShapesByEnumeration(t *testing.T) {
 	sum := func(g []int) (s int) {
 		for _, v := range g {
@@ -29,6 +29,9 @@ func TestISSShapesByEnumeration(t *testing.T) {
 	}
 	distinct := func(g []int) bool {
 		return len(slices.Compact(slices.Sorted(slices.Values(g)))) == len(g)
+	}
+	usual := func(g []int) bool {
+		return distinct(g[:3]) && distinct(g[3:]) && g[0] != g[3] && g[1] != g[4] && g[2] != g[5]
 	}
 	raw := ".Shape~2x3~0-3~Raw"
 	for item, holds := range map[string]func(g []int) bool{
@@ -60,13 +63,10 @@ func TestISSShapesByEnumeration(t *testing.T) {
 		raw + ".HiddenSkyscraper~R1~0": func(g []int) bool {
 			return g[1] < g[0] && g[1] == 0 || g[1] >= g[0] && g[2] < g[1] && g[2] == 0
 		},
-		".Shape~2x3~0-3": func(g []int) bool {
-			return distinct(g[:3]) && distinct(g[3:]) && g[0] != g[3] && g[1] != g[4] && g[2] != g[5]
-		},
+		".Shape~2x3~0-3": usual,
 		".Shape~2x3~0-3.Sandwich~2~R1": func(g []int) bool {
 			low, high := slices.Index(g, slices.Min(g[:3])), slices.Index(g, slices.Max(g[:3]))
-			return distinct(g[:3]) && distinct(g[3:]) && g[0] != g[3] && g[1] != g[4] &&
-				g[2] != g[5] && sum(g[min(low, high)+1:max(low, high)]) == 2
+			return usual(g) && sum(g[min(low, high)+1:max(low, high)]) == 2
 		},
 		".Shape~2x3~0-3.RegionSize~6": nil, // a box of six cells has no room for four values
 	} {
