@@ -395,6 +395,11 @@ func TestSetGrid(t *testing.T) {
 	p.click(".set-regions button", "2")
 	p.strokes("r2c3")
 	layout("jigsaw:111122112222333444333444555666555666")
+	p.click(".set-regions button", "6")
+	p.strokes("r1c1", "r4c1") // a fast pointer skips cells
+	p.see("Region 1 has 4 cells, region 3 has 4 cells and region 6 has 10 cells")
+	p.click(".set-head button", "Undo")
+	layout("jigsaw:111122112222333444333444555666555666")
 	p.click("summary", "Title, words")
 	p.write(".set-side input[maxlength='200']", "Six")
 	p.see("Six")

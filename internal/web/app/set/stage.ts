@@ -8,7 +8,7 @@ import { el, fill, svg } from "../dom.ts";
 import { symbol } from "../words.ts";
 import { set as words } from "../words/en/set.ts";
 import type { Desk } from "./desk.ts";
-import { wayOf } from "./gesture.ts";
+import { between, wayOf } from "./gesture.ts";
 import type { Point } from "./gesture.ts";
 import { Pen } from "./pen.ts";
 import { cellsOfRule, textOfRule } from "./rule.ts";
@@ -45,6 +45,7 @@ export class Stage {
 	readonly #shades = svg("g", { class: "set-shades" });
 	#from: Point | null = null; // where the tool Select was pressed
 	#moved = [0, 0]; // cells since then
+	#brush = -1; // the cell that was painted last
 	#held = false; // a rule is moved
 	#lit: Lit | null = null;
 
@@ -95,6 +96,7 @@ export class Stage {
 		const inside = at.x >= 0 && at.y >= 0 && at.x < size && at.y < size;
 		if (inside) this.board.select([cell], cell);
 		this.board.focusOnly();
+		this.#brush = inside ? cell : -1;
 		if (tool === "draw") this.pen.down(at, more);
 		else if (tool === "regions" && inside) this.#events.painted(cell);
 		else if (tool === "select") {
@@ -109,8 +111,10 @@ export class Stage {
 		const size = this.board.layout.size;
 		const inside = at.x >= 0 && at.y >= 0 && at.x < size && at.y < size;
 		if (tool === "draw") this.pen.move(at);
-		else if (tool === "regions" && inside) {
-			this.#events.painted(Math.floor(at.y) * size + Math.floor(at.x));
+		else if (tool === "regions" && inside && this.#brush >= 0) {
+			const cell = Math.floor(at.y) * size + Math.floor(at.x);
+			for (const c of between(this.#brush, cell, size)) this.#events.painted(c);
+			this.#brush = cell;
 		} else if (this.#from) {
 			const dx = Math.round(at.x - this.#from.x);
 			const dy = Math.round(at.y - this.#from.y);

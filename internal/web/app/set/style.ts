@@ -95,8 +95,16 @@ style.replaceSync(`
 .set-side summary { font-weight: 600; cursor: pointer; font-size: var(--text-s); }
 .set-side textarea { width: 100%; font-family: var(--font); }
 .set-pair { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--space-2); }
-.set-region { min-width: 2.5rem; padding: 0; color: var(--ink); }
-${Array.from({ length: 9 }, (_, i) => `.colour-${i + 1} { background: var(--colour-${i + 1}); }`).join("\n")}
+.set-region { min-width: 2.5rem; padding: 0; color: var(--ink); background: var(--region); }
+${Array.from({ length: 9 }, (_, i) => `.colour-${i + 1} { --region: var(--colour-${i + 1}); }`).join("\n")}
+/* A finger draws here, so it cannot scroll: all cells are to be seen. */
+.set-place .board-frame.large .board { min-width: 0; }
+.set-region[aria-pressed="true"] { background: var(--region); color: var(--ink); outline:
+	3px solid var(--accent); outline-offset: 1px; }
+@media (width < 23rem) {
+	.set .set-tools span { padding: var(--space-2) 2px; font-size: 0.8rem; }
+	.set .set-chip { padding: 2px var(--space-3); font-size: var(--text-s); }
+}
 @media (width < 30rem) {
 	.set-keys.keys { grid-template-columns: repeat(6, minmax(0, 1fr)); }
 }

@@ -159,6 +159,7 @@ export const set = {
 	},
 	switches: {
 		"anti-consecutive": "Non-consecutive neighbours",
+		"anti-taxicab": "Anti-taxicab",
 		diagonal: "Diagonals",
 		windoku: "Windows (windoku)",
 		disjoint: "Disjoint groups",
@@ -208,7 +209,7 @@ export const set = {
 	asking: "Looking …",
 	searching: "Still searching …",
 	nothing: "–",
-	waits: "Something is missing",
+	waits: "Incomplete",
 	unreadable: "This is no puzzle yet",
 	solutions: {
 		none: "No solution",
