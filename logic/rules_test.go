@@ -123,6 +123,10 @@ func TestRuleSteps(t *testing.T) {
 		{RuleClasses, "latin:4", "1...............", []string{"consecutive:r1c2,r1c3",
 			"consecutive:r1c3,r1c4"}, "colouring along rules: r1c2<>3"},
 		{RuleClasses, "latin:4", "", []string{"whisper:2:r1c1,r1c2"}, ""},
+		{FishWithCages, "9", "", []string{"cage:5:r1c1,r2c1", "cage:6:r1c4,r2c5"}, ""},
+		{FishWithCages, "9", "", []string{"cage:3:r1c1,r2c1", "cage:4:r1c4,r2c5"},
+			"fish with cages: r1c2<>1, r1c3<>1, r1c5<>1, r1c6<>1, r1c7<>1, r1c8<>1, r1c9<>1, " +
+				"r2c2<>1, r2c3<>1, r2c4<>1, r2c6<>1, r2c7<>1, r2c8<>1, r2c9<>1"},
 		{RulesAndSurroundings, "latin:4", "12..........4...", []string{"double:r1c3,r2c4"},
 			"rules and cells around them: r1c3<>3, r2c4<>1, r2c4<>3, r2c4<>4"},
 	} {

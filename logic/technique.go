@@ -164,6 +164,7 @@ const (
 	RuleCases
 	SumBounds
 	RuleClasses
+	FishWithCages
 
 	techniques
 )
@@ -410,6 +411,7 @@ func rowsOfOthers() []techniqueRow {
 		RuleCases:             {"case distinction", "CASE", 8.0, 0, ruleCases, 0},
 		SumBounds:             {"bounds of a sum", "BS", 2.3, 0, sumBounds, 0},
 		RuleClasses:           {"colouring along rules", "CAR", 3.4, 0, ruleClasses, 0},
+		FishWithCages:         {"fish with cages", "FWC", 3.7, 0, fishWithCages, 0},
 		RulesAndSurroundings:  {"rules and cells around them", "RCA", 5.7, 0, ruleFillings, 3},
 	}
 }

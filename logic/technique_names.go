@@ -15,8 +15,8 @@ var groups = map[string][]Technique{
 	"wings": {XYWing, XYZWing},
 	"rules": {LastOfSum, InnieOutie, SumBounds, DigitCombinations, RuleCandidates,
 		LockedInCombinations, InnieOutieOfHouses, CombinationsAndHouses, CombinationsInHouse,
-		InniesOuties, RuleClasses, RuleAndHouses, TwoRules, RulesOfHouse, RulesAndSurroundings,
-		RuleChains, RuleCases},
+		InniesOuties, RuleClasses, RuleAndHouses, FishWithCages, TwoRules, RulesOfHouse,
+		RulesAndSurroundings, RuleChains, RuleCases},
 }
 
 // TechniqueGroups returns the names of groups that [TechniquesNamed] knows.

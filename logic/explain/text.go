@@ -158,6 +158,7 @@ func makeTellings() []telling {
 		logic.CombinationsInHouse)
 	set(telling{ruleWhere, sumBoundsWhat, (*teller).sumBounds}, logic.SumBounds)
 	set(telling{classesWhere, classesWhat, (*teller).ruleClasses}, logic.RuleClasses)
+	set(telling{fillingsWhere, cageFishWhat, (*teller).cageFish}, logic.FishWithCages)
 	set(telling{casesWhere, casesWhat, (*teller).ruleCases}, logic.RuleCases)
 	set(telling{fillingsWhere, fillingsWhat, (*teller).ruleFillings}, logic.RuleAndHouses,
 		logic.TwoRules, logic.RulesOfHouse, logic.RulesAndSurroundings)
