@@ -109,13 +109,17 @@ func (s *Shape) regions() (regions []int, of [][]Cell, err error) {
 func (l *Layout) addShape(regions []int) {
 	s, n := l.shape, l.size
 	short := [][]Cell{}
+	known := map[string]bool{} // a region may be a row or a column
 	add := func(kind HouseKind, index int, cells []Cell) {
+		key := cellsKey(cells)
 		switch {
+		case known[key]:
 		case len(cells) == n:
 			l.houses = append(l.houses, House{kind, index, cells})
 		case len(cells) > 1:
 			short = append(short, cells)
 		}
+		known[key] = true
 	}
 	if !s.free {
 		for row := range s.rows {

@@ -71,6 +71,9 @@ func TestShapeHouses(t *testing.T) {
 	if want := []string{"row 1 r1c1", "row 2 r2c1"}; !slices.Equal(got, want) {
 		t.Errorf("houses %v, want %v", got, want)
 	}
+	if l := must(ParseLayout("grid:2x3:3:1x3")); len(l.Houses()) != 2 {
+		t.Errorf("%s has %d houses, want 2", l, len(l.Houses()))
+	}
 	for cell, want := range map[Cell]int{0: 4, 2: 4, 4: 4, 5: 4, 8: 0, 15: 0} {
 		if got := len(l.Peers(cell)); got != want {
 			t.Errorf("%s has %d peers, want %d", l.CellName(cell), got, want)

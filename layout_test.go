@@ -325,7 +325,8 @@ func TestLayoutProperties(t *testing.T) {
 
 func FuzzParseLayout(f *testing.F) {
 	for _, s := range []string{"9", "2x3", "latin:7", "4+diagonal+windoku", "4+apart:r1c1,r2c3",
-		"4+house:r1c1,r2c2,r3c3,r4c4", wheel, "jigsaw:1,1,2,2"} {
+		"4+house:r1c1,r2c2,r3c3,r4c4", wheel, "jigsaw:1,1,2,2", "grid:2x3:3:1x3", "free:2x3:4",
+		"grid:2x3:3:aab.bb+anti-king", "grid:2x2:3:7,7,0,7", "grid:3x3:3:", "grid:1x1:61"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
