@@ -91,6 +91,19 @@ func states() []state {
 			p.click(".set-side summary", "Grid")
 			p.click(".set-side summary", "Title, words")
 		}},
+		{"Set, alternatives", "set&p=" + strings.Repeat(".", 81), func(p *page) {
+			p.kind("even")
+			p.strokes("r1c1")
+			p.strokes("r5c5")
+			p.click(".set-chosen button", "Or …")
+			p.stroke(spotOf("r1c1"))
+			p.click(".set-chosen button", "Join: either of these")
+			p.see("Either even in r5c5, or even in r1c1")
+			p.click(".set-chosen button", "Or …")
+			p.see("Choose the other rule")
+			p.click(".set-side summary", "Fill, reduce")
+			p.wait(`document.querySelectorAll(".set-pair option").length > 10`)
+		}},
 		{"Set, no solution", "set&p=11" + strings.Repeat(".", 79), func(p *page) {
 			p.see("No solution")
 		}},
