@@ -108,9 +108,8 @@ export class Palette {
 		const groups = new Map<Group, HTMLElement[]>();
 		for (const kind of this.#desk.kinds.values()) {
 			// Switches, and what is joined of other rules, are here for who looks for them.
-			const asked = kind.lists === "none" || kind.takes === "rules";
-			const whole = asked && wanted !== "";
-			const group = whole ? "whole" : groupOf[wayOf(kind)];
+			const more = kind.takes === "rules" ? "joined" : kind.lists === "none" ? "whole" : null;
+			const group = (wanted !== "" && more) || groupOf[wayOf(kind)];
 			if (!group || !matches(kind, wanted)) continue;
 			const list = groups.get(group) ?? [];
 			list.push(this.#button(kind));

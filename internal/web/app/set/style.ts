@@ -113,7 +113,7 @@ ${Array.from({ length: 9 }, (_, i) => `.colour-${i + 1} { --region: var(--colour
 		grid-template-columns:
 			minmax(0, min(100dvh - 6.5rem, 100vw - 36rem)) minmax(22rem, 28rem); }
 	.set-place { grid-row: 1 / span 20; position: sticky; top: var(--space-2); align-self: start; }
-	.set-kinds { display: grid; height: 11rem; overflow: hidden auto; }
+	.set-kinds { display: grid; height: 11rem; overflow: hidden auto; align-content: start; }
 	.set-group { flex-wrap: wrap; }
 	.set-group h2 { flex-basis: 100%; }
 }

@@ -38,6 +38,7 @@ export const set = {
 		cells: "In cells",
 		outside: "Outside the grid",
 		whole: "For the whole grid",
+		joined: "Of rules that are drawn",
 	},
 	how: {
 		path: ["Drag along the cells.", "Shift+arrows, or Space for each cell, then Enter"],
@@ -122,7 +123,7 @@ export const set = {
 	join: "Join: either of these",
 	apart: "Take apart",
 	eitherThis: (rule: string) =>
-		`Either ${rule}, or which? Choose the other rule, then press Join.`,
+		`Either ${rule}, or which? Choose the other rule, then press Join (key O).`,
 	eitherOf: (rules: readonly (readonly string[])[]) =>
 		`either ${rules.map((of) => listed(of)).join(", or ")}`,
 	chooseOther: "Choose another rule first: on the board or in the list of rules.",
@@ -160,6 +161,7 @@ export const set = {
 	switches: {
 		"anti-consecutive": "Non-consecutive neighbours",
 		"anti-taxicab": "Anti-taxicab",
+		or: "This rule or that",
 		diagonal: "Diagonals",
 		windoku: "Windows (windoku)",
 		disjoint: "Disjoint groups",
