@@ -209,14 +209,14 @@ func (x *remover) tell(removed partSet, largest bool) {
 // addAll leaves out part after part beside some, as long as there is one solution.
 func (x *remover) addAll(removed partSet) (partSet, error) {
 	for i := range len(x.clues) + len(x.rules) {
-		if removed.has(i) || slices.ContainsFunc(x.broken, func(b partSet) bool { // it breaks nothing that is kept
-			return !slices.ContainsFunc(x.parts(b), func(k int) bool {
-				return k != i && !removed.has(k)
-			})
-		}) {
+		if removed.has(i) {
 			continue
 		}
 		removed.add(i)
+		if slices.ContainsFunc(x.broken, func(b partSet) bool { return b.within(removed) }) {
+			removed.remove(i)
+			continue
+		}
 		b, err := x.another(removed)
 		if err != nil || b != nil {
 			removed.remove(i)
