@@ -148,6 +148,11 @@ func (w *work) compose() (Puzzle, error) {
 		if err := c.minimize(); err != nil {
 			return Puzzle{}, err
 		}
+		if w.o.Minimal && w.o.Distance == nil {
+			if err := c.minimizeExactly(); err != nil {
+				return Puzzle{}, err
+			}
+		}
 		if !c.adjust() {
 			continue
 		}
@@ -196,7 +201,6 @@ func (w *work) newComposer(base *nonet.Puzzle, grid nonet.Grid) *composer {
 	c := &composer{work: w, clueSet: newClueSet(w.ctx, w.rnd, base, grid),
 		drawer: newDrawer(w.rnd, l, grid, o.Symmetry, o.Overlap),
 		offers: map[Kind][]int{}, cells: map[int][][]nonet.Cell{}}
-	c.exact = o.Minimal
 	c.occupy()
 	c.kinds = c.kindsFor(o.Kinds)
 	for _, cells := range o.At {
@@ -438,11 +442,19 @@ func (c *composer) climb(quiet int) (done bool, err error) {
 			continue
 		}
 		nearest := false
-		d, done, err := c.distanceOf(c.clueSet.puzzle(), func() Puzzle {
+		d, err := c.distanceOf()
+		if err != nil {
+			return false, err
+		}
+		if c.o.Clues > 0 && c.givens() != c.o.Clues {
+			c.restoreClues(before)
+			continue
+		}
+		done := c.note(d, func() Puzzle {
 			nearest = true
 			return c.take()
 		})
-		if err == nil && nearest && (d == 0 || c.o.Tries > 0) {
+		if nearest && (d == 0 || c.o.Tries > 0) {
 			d, err = c.polish(d)
 		}
 		if done || err != nil {
@@ -458,34 +470,69 @@ func (c *composer) climb(quiet int) (done bool, err error) {
 	return false, nil
 }
 
-// polish takes away what is redundant from the nearest puzzle, givens first, as long as its
-// distance does not grow, and returns that distance. If the time ends, it stops without an error.
+// distanceOf measures the puzzle. If all clues must be needed, what can go while the distance is 0
+// goes, and then the rest of what is redundant.
+func (c *composer) distanceOf() (int, error) {
+	d, err := c.o.Distance(c.work.ctx, c.clueSet.puzzle())
+	if err != nil || !c.o.Minimal || d > 0 && c.o.Tries == 0 {
+		return d, err
+	}
+	if _, err = c.dropWithin(d); err != nil {
+		return 0, err
+	}
+	if err := c.minimizeExactly(); err != nil {
+		return 0, err
+	}
+	return c.o.Distance(c.work.ctx, c.clueSet.puzzle())
+}
+
+// minimizeExactly is minimize without a bound of its searches.
+func (c *composer) minimizeExactly() error {
+	c.exact = true
+	defer func() { c.exact = false }()
+	return c.minimize()
+}
+
+// polish takes away what is redundant from the nearest puzzle, as long as its distance does not
+// grow, and returns that distance. If the time ends, it stops without an error.
 func (c *composer) polish(distance int) (int, error) {
 	if c.o.Minimal || c.o.Clues > 0 {
 		return distance, nil
 	}
-	on := func(of func(*clue) bool) []int {
-		return c.numbers(func(x *clue) bool { return x.on && of(x) })
-	}
-	for _, number := range append(on(isGiven), on(isRule)...) {
-		dropped, err := c.drop(number)
-		if err == nil && dropped {
-			var d int
-			switch d, err = c.o.Distance(c.work.ctx, c.clueSet.puzzle()); {
-			case err != nil || d > distance:
-				c.clues[number].on = true
-			default:
-				distance = d
-			}
-		}
-		if err != nil && sched.Err(c.work.ctx) == nil {
-			return distance, err
-		}
-		if err != nil {
-			break
-		}
+	distance, err := c.dropWithin(distance)
+	if err != nil && sched.Err(c.work.ctx) == nil {
+		return distance, err
 	}
 	c.best, c.distance = c.take(), distance
+	return distance, nil
+}
+
+// dropWithin takes away what is redundant as long as the distance, which it returns, does not grow:
+// givens first. If all clues must be needed, rules go first: then more puzzles are minimal.
+func (c *composer) dropWithin(distance int) (int, error) {
+	first, second := isGiven, isRule
+	if c.o.Minimal {
+		first, second = second, first
+	}
+	list := append(c.numbers(first), c.numbers(second)...)
+	for _, number := range list {
+		dropped, err := c.drop(number)
+		if err != nil {
+			return distance, err
+		}
+		if !dropped {
+			continue
+		}
+		d, err := c.o.Distance(c.work.ctx, c.clueSet.puzzle())
+		if err != nil || d > distance {
+			c.clues[number].on = true
+		} else {
+			distance = d
+		}
+		if err != nil {
+			return distance, err
+		}
+	}
 	return distance, nil
 }
 
@@ -504,13 +551,10 @@ func (c *composer) varyClues() error {
 	}
 	added := off[0]
 	c.clues[added].on = true
-	if c.work.rnd.IntN(2) == 0 && !c.o.Minimal {
+	if c.work.rnd.IntN(2) == 0 {
 		return nil
 	}
 	list := c.numbers(func(x *clue) bool { return x.on })
 	list = append(slices.DeleteFunc(list, func(i int) bool { return i == added }), added)
-	if !c.o.Minimal {
-		list = list[:1+c.work.rnd.IntN(len(list))]
-	}
-	return c.reduce(list)
+	return c.reduce(list[:1+c.work.rnd.IntN(len(list))])
 }

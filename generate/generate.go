@@ -373,10 +373,15 @@ func (w *work) distanceOf(p *nonet.Puzzle, take func() Puzzle) (d int, done bool
 	if d, err = w.o.Distance(w.ctx, p); err != nil {
 		return 0, false, err
 	}
+	return d, w.note(d, take), nil
+}
+
+// note is distanceOf for a puzzle that has been measured.
+func (w *work) note(d int, take func() Puzzle) (done bool) {
 	if w.measured++; w.measured == 1 || d < w.distance {
 		w.best, w.distance = take(), d
 	}
-	return d, w.distance == 0 || w.o.Tries > 0 && w.measured >= w.o.Tries, nil
+	return w.distance == 0 || w.o.Tries > 0 && w.measured >= w.o.Tries
 }
 
 // grid draws a full grid, after a layout if each puzzle has its own.

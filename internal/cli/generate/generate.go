@@ -203,12 +203,6 @@ func (f *generateFlags) options(layout *nonet.Layout) (o generate.Options, err e
 	if err := f.grade(&o); err != nil {
 		return o, work.Usef("%w", err)
 	}
-	ends := f.timeout > 0 || f.work > 0 || o.Tries > 0
-	if (f.with.isSet() || f.with.skeleton != nil) && f.minimal && o.Distance != nil && !ends {
-		return o, work.Usef("--minimal and a difficulty together may take hours with rules: add " +
-			"--timeout, --work or --tries, or leave --minimal out: redundant clues then stay " +
-			"only if the difficulty would change without them")
-	}
 	if f.pattern != "" {
 		if o.Pattern, err = readPattern(f.pattern, layout.Cells()); err != nil {
 			return o, err
