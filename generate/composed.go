@@ -32,6 +32,11 @@ func checkComposed(o *Options) error {
 			return fmt.Errorf("kind number %d does not exist", k)
 		}
 	}
+	for _, k := range o.Kinds {
+		if k != KindMixed && !k.fits(o.Layout.Size(), o.Jigsaw || hasRegions(o.Layout)) {
+			return fmt.Errorf("layout %s has no place for %s", o.Layout, k)
+		}
+	}
 	if o.Kinds != nil && o.Killer == nil && o.At == nil && !o.Minimal &&
 		o.Symmetry == SymmetryNone && len(o.Kinds) == 1 && o.Kinds[0] == KindCage &&
 		!o.hasCages() {
@@ -255,7 +260,7 @@ func (c *composer) kindsFor(asked []Kind) (kinds []Kind) {
 		}
 		var all []Kind
 		for i := range kindRows {
-			if k := Kind(i); c.canDraw(k) {
+			if k := Kind(i); k.fits(c.layout.Size(), c.region != nil) {
 				all = append(all, k)
 			}
 		}
@@ -265,11 +270,18 @@ func (c *composer) kindsFor(asked []Kind) (kinds []Kind) {
 	return kinds
 }
 
-// canDraw reports whether the layout has clues of a kind.
-func (c *composer) canDraw(k Kind) bool {
-	n, row := c.layout.Size(), k.row()
-	return row.places != nil || n >= row.least && (!row.regions || c.region != nil) &&
+// fits reports whether a layout of size n, with regions or without, has clues of a kind.
+func (k Kind) fits(n int, regions bool) bool {
+	row := k.row()
+	return row.places != nil || n >= row.least && (regions || !row.regions) &&
 		(!row.thirds || n%3 == 0)
+}
+
+// hasRegions reports whether a layout has boxes or other regions.
+func hasRegions(l *nonet.Layout) bool {
+	return slices.ContainsFunc(l.Houses(), func(h nonet.House) bool {
+		return h.Kind == nonet.HouseBox || h.Kind == nonet.HouseRegion
+	})
 }
 
 // rulesOf returns the rules of a kind for cells and their images, nil if one has none.
