@@ -127,6 +127,9 @@ func (r *Rule) means(l *Layout, lists [][]int) bool {
 	case RuleSandwich:
 		a, b := slices.Index(line, 1), slices.Index(line, l.size)
 		return sum(line[min(a, b):max(a, b)+1])-1-l.size == r.Number
+	case RuleLunchbox:
+		a, b := slices.Index(line, slices.Min(line)), slices.Index(line, slices.Max(line))
+		return different && sum(line[min(a, b)+1:max(a, b)]) == r.Number
 	case RuleXSum:
 		return sum(line[:first]) == r.Number
 	case RuleSkyscraper:

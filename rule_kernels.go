@@ -181,6 +181,9 @@ func (c *ruleCompiler) constraint(r *Rule, said rulekind.Constraint) error {
 	case rulekind.Sets:
 		c.add(kernel.NewSets(x.Cells, x.Sets))
 	case rulekind.Machine:
+		if r.Kind.row().Lists.Different {
+			c.add(kernel.NewDifferent(x.Cells))
+		}
 		return c.machine(r, x)
 	case rulekind.Among:
 		c.add(kernel.NewCount(x.Cells, x.Digits))

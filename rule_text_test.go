@@ -59,6 +59,7 @@ func TestRuleText(t *testing.T) {
 		{"difference:0:r2c2,r1c1", "difference:0:r1c1,r2c2"},
 		{"nabner:r3c1-r1c1", "nabner:r3c1,r2c1,r1c1"},
 		{"different:r3c1-r1c1", "different:r1c1,r2c1,r3c1"},
+		{"lunchbox:5:r3c1-r1c1", "lunchbox:5:r3c1,r2c1,r1c1"},
 		{"counting-circles:r3c3,r1c1", "counting-circles:r1c1,r3c3"},
 		{"same-digits:r1c1,r1c2/r2c1,r3c2", "same-digits:r1c1,r1c2/r2c1,r3c2"},
 		{"anti-taxicab", "anti-taxicab"},

@@ -159,6 +159,47 @@ func SandwichMachine(n, sum int) Machine {
 		})
 }
 
+// LunchboxMachine reads digits of which those between the least and the greatest have the sum. It
+// has several moves for a digit, and does not see that other digits differ.
+func LunchboxMachine(n, sum int) Machine {
+	type state struct {
+		first, last int // the least and the greatest digit, or the other way round; 0: not known
+		phase       int // how many of them are read
+		sum         int // of the digits between them, up to now
+	}
+	read := func(s state, digit int, move func(uint64, state)) {
+		switch least, most := min(s.first, s.last), max(s.first, s.last); {
+		case digit == s.first && s.phase == 0:
+			s.phase = 1
+		case digit == s.last && s.phase == 1 && s.sum == sum:
+			s.phase = 2
+		case digit <= least || digit >= most:
+			return
+		case s.phase == 1:
+			if s.sum += digit; s.sum > sum {
+				return
+			}
+		}
+		move(1<<(digit-1), s)
+	}
+	return buildMachine(state{}, func(s state) bool { return s.phase == 2 },
+		func(s state, move func(uint64, state)) {
+			for digit := 1; digit <= n; digit++ {
+				if s.first != 0 {
+					read(s, digit, move)
+					continue
+				}
+				for first := 1; first <= n; first++ {
+					for last := 1; last <= n; last++ {
+						if first != last {
+							read(state{first: first, last: last}, digit, move)
+						}
+					}
+				}
+			}
+		})
+}
+
 // XSumMachine reads a line whose first x digits have the sum, where x is the first digit.
 func XSumMachine(n, sum int) Machine {
 	type state struct {

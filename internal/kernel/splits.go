@@ -1,11 +1,11 @@
 package kernel
 
-// Splits is the constraint of a sandwich or an x-sum: one or two cells of a line are ends, which
-// leave an inside and an outside. The inside has one of some sets of digits, the outside has the
-// digits that are left. Filter looks at each position of the ends with each set.
+// Splits is the constraint of a sandwich, an x-sum or a lunchbox: one or two cells of a line are
+// ends, which leave an inside and an outside. The inside has one of some sets of digits, the outside
+// has the digits that are left, or some of them. Filter looks at each position of the ends with each
+// set.
 type Splits struct {
 	cells []uint16
-	full  uint64
 	ways  []split
 }
 
@@ -14,6 +14,8 @@ type split struct {
 	a, b     int    // the ends; b is a if there is one
 	da, db   uint64 // their digits
 	from, to int    // the inside
+	others   uint64 // the digits for the inside and the outside
+	some     bool   // the outside has some of those that are left, not all
 	sets     []uint64
 	mirror   bool // da may be at b, and db at a
 }
@@ -31,7 +33,7 @@ func NewSandwich(cells []uint16, sum int) (k *Splits, ok bool) {
 	if n < 2 || n > maxSplitCells {
 		return nil, false
 	}
-	k = &Splits{cells: cells, full: 1<<n - 1}
+	k = &Splits{cells: cells}
 	count := 0
 	for size := range n - 1 {
 		inner, _ := CageSets(n-2, size, sum-size) // of the digits from 2, less 1
@@ -44,7 +46,8 @@ func NewSandwich(cells []uint16, sum int) (k *Splits, ok bool) {
 		}
 		for a := range n - 1 - size {
 			k.ways = append(k.ways, split{a: a, b: a + size + 1, da: 1, db: 1 << (n - 1),
-				from: a + 1, to: a + size + 1, sets: sets, mirror: true})
+				from: a + 1, to: a + size + 1, others: digitsBetween(1, n), sets: sets,
+				mirror: true})
 			count += len(sets)
 		}
 	}
@@ -58,7 +61,7 @@ func NewXSum(cells []uint16, sum int) (k *Splits, ok bool) {
 	if n > maxSplitCells {
 		return nil, false
 	}
-	k = &Splits{cells: cells, full: 1<<n - 1}
+	k = &Splits{cells: cells}
 	count := 0
 	for x := 1; x <= n; x++ {
 		digit := uint64(1) << (x - 1)
@@ -70,12 +73,45 @@ func NewXSum(cells []uint16, sum int) (k *Splits, ok bool) {
 			}
 		}
 		if len(sets) > 0 {
-			k.ways = append(k.ways, split{da: digit, db: digit, from: 1, to: x, sets: sets})
+			k.ways = append(k.ways, split{da: digit, db: digit, from: 1, to: x,
+				others: digitsBetween(0, n+1) &^ digit, sets: sets})
 			count += len(sets)
 		}
 	}
 	return k, count <= maxSplitSets
 }
+
+// NewLunchbox returns the constraint that cells have different digits up to n, and that those
+// between the least and the greatest of them have the sum. It keeps cells. It reports false as
+// NewSandwich does.
+func NewLunchbox(n int, cells []uint16, sum int) (k *Splits, ok bool) {
+	if len(cells) < 2 || len(cells) > maxSplitCells || n > maxSplitCells {
+		return nil, false
+	}
+	k = &Splits{cells: cells}
+	count := 0
+	for least := 1; least < n; least++ {
+		for most := least + len(cells) - 1; most <= n; most++ {
+			for size := range len(cells) - 1 {
+				inner, _ := CageSets(most-least-1, size, sum-size*least) // of the digits less least
+				sets := make([]uint64, len(inner))
+				for i, d := range inner {
+					sets[i] = d << least
+				}
+				for a := 0; len(sets) > 0 && a < len(cells)-1-size; a++ {
+					k.ways = append(k.ways, split{a: a, b: a + size + 1, da: 1 << (least - 1),
+						db: 1 << (most - 1), from: a + 1, to: a + size + 1,
+						others: digitsBetween(least, most), some: true, sets: sets, mirror: true})
+					count += len(sets)
+				}
+			}
+		}
+	}
+	return k, count <= maxSplitSets
+}
+
+// Never reports whether no digits fulfil the constraint.
+func (k *Splits) Never() bool { return len(k.ways) == 0 }
 
 // Size returns how many words it has, about.
 func (k *Splits) Size() int {
@@ -158,10 +194,10 @@ func (k *Splits) fill(w *split, left, inner, right []uint64, out uint64) (
 	for _, x := range inner {
 		in |= x
 	}
-	others := k.full &^ (w.da | w.db)
 	for _, set := range w.sets {
-		rest := others &^ set
-		if set&^in != 0 || rest&^out != 0 || ok && set&^inside == 0 && rest&^outside == 0 {
+		rest := w.others &^ set
+		if set&^in != 0 || rest&^out != 0 && !w.some ||
+			ok && set&^inside == 0 && rest&^outside == 0 {
 			continue
 		}
 		if meetsAll(inner, set) && meetsAll(left, rest) && meetsAll(right, rest) {

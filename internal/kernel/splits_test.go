@@ -215,3 +215,39 @@ func TestCluesOutsideAreBounded(t *testing.T) {
 		t.Error("a sum line of sum 80 is expected to be refused")
 	}
 }
+
+func FuzzLunchbox(f *testing.F) {
+	fuzz(f, func(t *testing.T, r source) {
+		n := 2 + r.IntN(5)
+		cells := r.cells(2+r.IntN(min(n, 5)-1), 7)
+		sum := r.IntN(12)
+		k, ok := NewLunchbox(n, cells, sum)
+		if !ok {
+			t.Fatal("too many sets")
+		}
+		holds := func(digits []int) bool {
+			inside := 0
+			a := slices.Index(digits, slices.Min(digits))
+			b := slices.Index(digits, slices.Max(digits))
+			for _, d := range digits[min(a, b)+1 : max(a, b)] {
+				inside += d + 1
+			}
+			return inside == sum
+		}
+		dom := r.candidates(7, n)
+		for _, c := range cells {
+			if dom[c]&(dom[c]-1) != 0 {
+				checkHouse(t, r, k, dom, holds)
+				return
+			}
+		}
+		digits := make([]int, len(cells))
+		for i, c := range cells {
+			digits[i] = bits.TrailingZeros64(dom[c])
+		}
+		if m := LunchboxMachine(n, sum); different(digits) && m.accepts(digits) != holds(digits) {
+			t.Errorf("the machine accepts %v, sum %d: %v", digits, sum, m.accepts(digits))
+		}
+		checkHouse(t, r, k, dom, holds)
+	})
+}

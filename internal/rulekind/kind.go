@@ -50,6 +50,7 @@ const (
 	SameDigits
 	AntiTaxicab
 	FullRank
+	Lunchbox
 	Or
 	Kinds // how many there are
 )

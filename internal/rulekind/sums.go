@@ -56,6 +56,29 @@ var sums = map[Kind]Row{
 		},
 		Breach: arrowBreach,
 	},
+	Lunchbox: {
+		Name:     "lunchbox",
+		Argument: "SUM",
+		Takes:    Number,
+
+		Words: Words{Name: "lunchbox", Called: fromEnd,
+			Sentence: "{rule} holds different digits; those between the least and the greatest " +
+				"of them add up to {n}"},
+		Look: Look{As: AsOutline, Label: "≬{n}"},
+
+		Lists: Lists{Least: 2, PerDigit: true, Different: true},
+		Fault: lunchboxFault,
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Machine{
+				Cells:   r.line(),
+				Several: true,
+				Make:    func() kernel.Machine { return kernel.LunchboxMachine(g.N, r.Number) },
+				Fast: func() (kernel.Kernel, bool) {
+					return kernel.NewLunchbox(g.N, r.line(), r.Number)
+				},
+			})
+		},
+	},
 	EqualSum: {
 		Name: "equal-sum",
 
@@ -282,4 +305,17 @@ func productBreach(f *Finder, r *Rule) {
 	case r.Number%known != 0:
 		f.add(line, "has a product of %d in it", known)
 	}
+}
+
+// lunchboxFault finds a sum that no digits have between others.
+func lunchboxFault(r *Rule, g *Grid) *Fault {
+	inside := len(r.line()) - 2
+	if f := numberFault(r, "a sum", 0, inside*g.N-inside*(inside+1)/2); f != nil {
+		return f
+	}
+	if k, ok := kernel.NewLunchbox(g.N, r.line(), r.Number); ok && k.Never() {
+		return ArgumentFault("no digits between the least and the greatest of %d cells make the "+
+			"sum %d", inside+2, r.Number)
+	}
+	return nil
 }

@@ -114,6 +114,16 @@ func Rule(
 			slices.IndexFunc(cells, func(c nonet.Cell) bool { return int(g[c]) == n })}
 		slices.Sort(ends)
 		rule.Number = sum(cells[ends[0]+1 : ends[1]])
+	case nonet.RuleLunchbox:
+		cells = line(4)
+		digits := make([]nonet.Digit, len(cells))
+		for i, c := range cells {
+			digits[i] = g[c]
+		}
+		ends := []int{slices.Index(digits, slices.Min(digits)),
+			slices.Index(digits, slices.Max(digits))}
+		slices.Sort(ends)
+		rule.Number = sum(cells[min(ends[0]+1, ends[1]):ends[1]])
 	case nonet.RuleXSum:
 		cells = whole()
 		rule.Number = sum(cells[:g[cells[0]]])

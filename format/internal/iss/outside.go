@@ -223,10 +223,24 @@ func (r *reader) lunchbox(args []string) error {
 	if len(cells) == 1 {
 		return nil
 	}
+	if r.least == 1 {
+		r.rules.Kind(nonet.RuleLunchbox, sum, cells)
+		return nil
+	}
 	if err := r.different(cells); err != nil {
 		return err
 	}
 	return r.between(sum, cells, r.n, 1)
+}
+
+// putLunchbox writes a lunchbox, or a sandwich of a line that no row or column is.
+func putLunchbox(w *writer, name string, x nonet.Rule) bool {
+	if x.Kind != nonet.RuleLunchbox && x.Kind != nonet.RuleSandwich {
+		return false
+	}
+	w.item(name, x.Number)
+	w.cells(x.Cells[0]...)
+	return true
 }
 
 // between adds that the values between the least and the greatest of cells that differ have a sum.

@@ -116,8 +116,7 @@ var issRows = []issRow{
 	{name: "SameValues", put: putSameValues, take: (*reader).sameValues},
 
 	{name: "Sandwich", take: (*reader).sandwich, put: putSandwich},
-	{name: "Lunchbox", take: (*reader).lunchbox,
-		put: putKind(nonet.RuleSandwich)},
+	{name: "Lunchbox", take: (*reader).lunchbox, put: putLunchbox},
 	outside("XSum", nonet.RuleXSum, (*reader).xSum),
 	outside("Skyscraper", nonet.RuleSkyscraper, (*reader).visible),
 	outside("FullRank", nonet.RuleFullRank, nil),

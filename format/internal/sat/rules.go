@@ -105,6 +105,10 @@ func (r *ruleClauses) constraint(said rulekind.Constraint, different bool) error
 	case rulekind.Sets:
 		r.sets(x.Cells, x.Sets)
 	case rulekind.Machine:
+		if different {
+			r.line(rulekind.Line{Cells: x.Cells, Least: 1, Most: len(x.Cells) - 1,
+				Related: func(a, b int) bool { return a != b }})
+		}
 		if x.Several {
 			a, err := sketch.Deterministic(x.Make(), r.n)
 			if err != nil {
