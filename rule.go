@@ -87,7 +87,7 @@ const (
 	RuleSameDigits                      // all lists hold the same digits, each equally often
 	RuleAntiTaxicab                     // equal digits are not as far apart as they say; no cells
 	RuleFullRank                        // of all lines as numbers, the line is the Number-th
-	RuleLunchbox                        // the digits between the least and the greatest have that sum
+	RuleLunchbox                        // those between the least and the greatest have that sum
 	RuleOr                              // all rules hold of one branch at least
 	ruleKinds
 )

@@ -1,8 +1,11 @@
 package nonet
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/nonet-dev/nonet/internal/testenv"
 )
 
 func filterOf(t *testing.T, rules ...Rule) (*RuleFilter, []Digits) {
@@ -89,6 +92,49 @@ func TestRuleFilterCells(t *testing.T) {
 		p.Rules = []Rule{must(ParseRule(p.Layout, text))}
 		if got := len(must(p.RuleFilter()).Cells(0)); got != want {
 			t.Errorf("%s: %v cells, want %v", text, got, want)
+		}
+	}
+}
+
+// With fewer candidates a rule leaves no more: proofs of chains rest on that. A digit that it takes
+// from a cell is one with which it leaves nothing.
+func TestRuleFilterIsMonotone(t *testing.T) {
+	testenv.SkipSequential(t)
+	for _, size := range []int{4, 6} {
+		l := must(DefaultBoxes(size))
+		full := must(new(Solver).First(t.Context(), NewPuzzle(l)))
+		for kind := range ruleKinds {
+			for round := range uint64(testenv.Pick(100, 300, 3000)) {
+				r := rand.New(rand.NewPCG(uint64(kind), round))
+				p := NewPuzzle(l)
+				if rule := drawRule(r, l, kind); rule != nil {
+					p.Rules = []Rule{*rule}
+				}
+				f, err := p.RuleFilter()
+				if p.Rules == nil || err != nil {
+					continue
+				}
+				digits, dom := r.Perm(size), make([]uint64, l.Cells())
+				for c := range dom {
+					dom[c] = 1 << digits[full[c]-1]
+					if r.IntN(5) > 0 {
+						dom[c] |= r.Uint64() & (1<<size - 1)
+					}
+				}
+				after := slices.Clone(dom)
+				if !f.Narrow(0, after) {
+					continue
+				}
+				for c := range dom {
+					for m := dom[c] &^ after[c]; m != 0; m &= m - 1 {
+						less := slices.Clone(dom)
+						if less[c] = m & -m; f.Narrow(0, less) {
+							t.Fatalf("%s of %b: %b is taken from cell %d, but may be there",
+								p.Rules[0].Text(l), dom, m&-m, c)
+						}
+					}
+				}
+			}
 		}
 	}
 }

@@ -20,7 +20,7 @@ type Circles struct {
 type circled struct {
 	cells  []uint16
 	others []uint16 // of the row or column
-	whole  bool     // it is a row or column, which holds all digits
+	digits uint64   // that the row or column holds; 0: it is none
 }
 
 // maxCircles bounds the cells of Circles: sets of sums are so many bits.
@@ -59,7 +59,7 @@ func circledLines(n, next, step int, cells []uint16, apart func(a, b uint16) boo
 	lines []circled, ok bool,
 ) {
 	for i := range n {
-		line := circled{whole: true}
+		line := circled{digits: digitsBetween(0, n+1)}
 		for j := range n {
 			c := uint16(i*next + j*step)
 			if !differ(c, line.cells, apart) || !differ(c, line.others, apart) {
@@ -138,7 +138,10 @@ func (k *Circles) digits(dom []uint64) (can, must uint64, ok bool) {
 	for i, groups := range k.groups {
 		var have, fixed [64]int
 		for _, g := range groups {
-			some, must := g.digits(dom)
+			some, must := g.read(dom)
+			if must&^some != 0 {
+				return 0, 0, false
+			}
 			for all |= some; some != 0; some &= some - 1 {
 				have[bits.TrailingZeros64(some)]++
 			}
@@ -219,20 +222,19 @@ func (k *Circles) sets(can, must uint64) (some, every uint64) {
 	return some, every
 }
 
-// digits returns the digits that can be in the cells, and those that must.
-func (g *circled) digits(dom []uint64) (some, must uint64) {
+// read returns the digits that can be in the cells, and those that must. If one must that cannot,
+// the row or column has no place for it.
+func (g *circled) read(dom []uint64) (some, must uint64) {
+	others := uint64(0)
+	for _, c := range g.others {
+		others |= dom[c]
+	}
+	must = g.digits &^ others
 	for _, c := range g.cells {
 		m := dom[c]
 		if some |= m; m&(m-1) == 0 {
 			must |= m
 		}
-	}
-	if g.whole {
-		others := uint64(0)
-		for _, c := range g.others {
-			others |= dom[c]
-		}
-		must |= some &^ others
 	}
 	return some, must
 }
@@ -251,7 +253,7 @@ func (k *Circles) place(dom []uint64, d int) bool {
 func placeIn(groups []circled, dom []uint64, d int) bool {
 	can, must := 0, 0
 	for i := range groups {
-		some, needed := groups[i].digits(dom)
+		some, needed := groups[i].read(dom)
 		can += int(some >> d & 1)
 		must += int(needed >> d & 1)
 	}
@@ -261,7 +263,7 @@ func placeIn(groups []circled, dom []uint64, d int) bool {
 	bit := uint64(1) << d
 	for i := range groups {
 		g := &groups[i]
-		some, needed := g.digits(dom)
+		some, needed := g.read(dom)
 		ok := true
 		switch {
 		case some&bit == 0:

@@ -1,9 +1,9 @@
 package kernel
 
 // Splits is the constraint of a sandwich, an x-sum or a lunchbox: one or two cells of a line are
-// ends, which leave an inside and an outside. The inside has one of some sets of digits, the outside
-// has the digits that are left, or some of them. Filter looks at each position of the ends with each
-// set.
+// ends, which leave an inside and an outside. The inside has one of some sets of digits, the
+// outside has the digits that are left, or some of them. Filter looks at each position of the ends
+// with each set.
 type Splits struct {
 	cells []uint16
 	ways  []split
