@@ -24,7 +24,7 @@ func ruleCandidates(fd *finder, t Technique) bool {
 			}
 			continue
 		}
-		cells := cellsOfRule(&fd.rules.rules[i])
+		cells := fd.rules.cells[i]
 		if fd.unchangedSince(fd.ruleMemo(t, i), fd.changedAt(cells)) {
 			continue
 		}

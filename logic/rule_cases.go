@@ -250,8 +250,7 @@ func (r *ruleFacts) constraints(f *facts, list []constraint, most int) ([]constr
 			}
 			continue
 		}
-		cells, _ := cellsOfList(r.filter.Cells(i))
-		list = append(list, constraint{rule: i, total: -1, cells: cells})
+		list = append(list, constraint{rule: i, total: -1, cells: r.cells[i]})
 	}
 	for i := range r.totals {
 		if cells, _ := cellsOfList(r.totals[i].Cells); len(cells) <= most {

@@ -13,6 +13,7 @@ import (
 type ruleFacts struct {
 	rules   []nonet.Rule
 	filter  *nonet.RuleFilter
+	cells   [][]int           // of each rule: those that decide what it leaves
 	linear  []*rulekind.Total // of each rule: the sum that it says of its cells; nil: none
 	sums    []ruleSum
 	cages   []cage
@@ -79,8 +80,12 @@ func newRuleFacts(p *nonet.Puzzle, f *facts) (*ruleFacts, error) {
 	r.linear, r.pairwise = make([]*rulekind.Total, len(r.rules)), make([]bool, len(r.rules))
 	for i, rule := range r.rules {
 		said := meaning.Of(p.Layout, rule)
+		cells, _ := cellsOfList(filter.Cells(i))
+		r.cells = append(r.cells, cells)
 		if len(rule.Cells) == 0 {
-			r.overall = append(r.overall, newWideRule(f, i, said))
+			if w := newWideRule(f, i, said); len(w.pairs) > 0 {
+				r.overall = append(r.overall, w)
+			}
 			continue
 		}
 		line := false
@@ -180,7 +185,7 @@ func (x *cage) isCage(f *facts, rule *nonet.Rule, said rulekind.Constraint, plai
 	return true
 }
 
-// newWideRule makes rule i of what it says, which is all of pairs.
+// newWideRule makes rule i of what it says, as far as that is all of pairs.
 func newWideRule(f *facts, i int, said []rulekind.Constraint) wideRule {
 	w := wideRule{rule: i, of: make([][]int, f.cells)}
 	var forbids [2][]uint32 // of the last relation, which is that of all

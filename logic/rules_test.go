@@ -388,8 +388,9 @@ func ruleStepsAreTrue(t *testing.T, layout string, r *rand.Rand, found map[Techn
 	p := nonet.NewPuzzle(l)
 	solver := nonet.Solver{Rand: r, NodeLimit: 100_000}
 	var full nonet.Grid
-	if r.IntN(4) == 0 {
-		p.Rules = []nonet.Rule{{Kind: nonet.RuleAntiConsecutive}}
+	if r.IntN(4) == 0 { // rules that few grids keep
+		kind := [2]nonet.RuleKind{nonet.RuleAntiConsecutive, nonet.RuleAntiTaxicab}[r.IntN(2)]
+		p.Rules = []nonet.Rule{{Kind: kind}}
 		full, _ = solver.First(context.Background(), p)
 	}
 	if full == nil {
