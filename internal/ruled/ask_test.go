@@ -16,7 +16,7 @@ func TestAsk(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(7, 28))
 	answers := map[Outcome]int{}
 	s := NewSearcher()
-	for range testenv.Pick(150, 400, 3000) {
+	for range testenv.Pick(200, 400, 3000) {
 		p := randomProblem(rnd)
 		plan := Compile(p.Model).With(p.rules, nil)
 		want := make([]uint64, p.N*p.N)

@@ -131,7 +131,7 @@ func sandwichFault(r *Rule, g *Grid) *Fault {
 
 func xSumFault(r *Rule, g *Grid) *Fault {
 	for x := 1; x <= g.N; x++ {
-		if least, most := xSums(g.N, x); r.Number >= least && r.Number <= most {
+		if least, most := XSums(g.N, x); r.Number >= least && r.Number <= most {
 			return nil
 		}
 	}
@@ -139,8 +139,8 @@ func xSumFault(r *Rule, g *Grid) *Fault {
 		g.N, r.Number)
 }
 
-// xSums returns the least and the greatest sum of x different digits up to n of which one is x.
-func xSums(n, x int) (least, most int) {
+// XSums returns the least and the greatest sum of x different digits up to n of which one is x.
+func XSums(n, x int) (least, most int) {
 	least = x * (x + 1) / 2
 	for d, left := n, x-1; left > 0; d-- {
 		if d != x {

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/rulekind"
@@ -69,12 +70,8 @@ func (t *teller) skyscraper(rule *nonet.Rule) string {
 
 // changes reports whether the step takes candidates away from a cell.
 func (t *teller) changes(c nonet.Cell) bool {
-	for _, x := range t.step.Eliminations {
-		if x.Cell == c {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.step.Eliminations,
+		func(x nonet.Candidate) bool { return x.Cell == c })
 }
 
 // xSum says how many cells can have the sum, or what the others of them add up to.
@@ -85,13 +82,7 @@ func (t *teller) xSum(rule *nonet.Rule) string {
 	}
 	var counts []string
 	for x := 1; x <= n; x++ {
-		most := x // with the x-1 highest of the others
-		for d, left := n, x-1; left > 0; d-- {
-			if d != x {
-				most, left = most+d, left-1
-			}
-		}
-		if x*(x+1)/2 <= rule.Number && rule.Number <= most {
+		if least, most := rulekind.XSums(n, x); least <= rule.Number && rule.Number <= most {
 			counts = append(counts, number(x))
 		}
 	}

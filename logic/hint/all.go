@@ -1,7 +1,6 @@
 package hint
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"iter"
@@ -104,6 +103,6 @@ func patternOf(step *logic.Step, concluded []conclusion) string {
 			}
 		}
 	}
-	slices.SortFunc(cells, func(a, b nonet.Cell) int { return cmp.Compare(a, b) })
+	slices.Sort(cells)
 	return fmt.Sprint(slices.Compact(cells), houses)
 }

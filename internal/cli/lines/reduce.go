@@ -2,7 +2,6 @@ package lines
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"github.com/nonet-dev/nonet"
@@ -97,7 +96,8 @@ func (f *reduceFlags) reduce(ctx context.Context, o *run.Outbox, rec run.Record)
 			o.Say("%s: nothing can go", place)
 			return rec, nil
 		}
-		o.Say("%s: took away %s and %s", place, number(givens, "given"), number(rules, "rule"))
+		o.Say("%s: took away %s and %s", place, run.Plural(givens, "given"),
+			run.Plural(rules, "rule"))
 		out := *rec.Record
 		out.Puzzle = less
 		if out.Meta != nil {
@@ -109,14 +109,6 @@ func (f *reduceFlags) reduce(ctx context.Context, o *run.Outbox, rec run.Record)
 		return rec, nil
 	}
 	return rec, errLeftOut
-}
-
-// number returns so many of what a noun names.
-func number(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return fmt.Sprintf("%d %s", n, noun)
 }
 
 // SymmetryFlag adds the flag that names a symmetry.

@@ -17,25 +17,32 @@ const workerSource = "../engine/worker.ts"
 // long.
 var smallPackages = strings.Fields(`
 	bufio bytes cmp compress/... context encoding/... errors fmt hash/... html internal/bisect
-	internal/fmtsort internal/godebug internal/poll internal/strconv io/... maps math/big net/... os
-	reflect regexp/... runtime/debug slices sort strconv strings syscall time unicode/... unique
+	internal/filepathlite internal/fmtsort internal/godebug internal/poll internal/reflectlite
+	internal/strconv internal/sync internal/synctest io/... maps math/big math/rand/... net/... os
+	reflect regexp/... runtime/debug slices sort strconv strings sync syscall/... time unicode/...
+	unique
 	github.com/nonet-dev/nonet/check
 	github.com/nonet-dev/nonet/exactcover
 	github.com/nonet-dev/nonet/format/...
 	github.com/nonet-dev/nonet/generate
 	github.com/nonet-dev/nonet/internal/bulk
 	github.com/nonet-dev/nonet/internal/derive
+	github.com/nonet-dev/nonet/internal/meaning
+	github.com/nonet-dev/nonet/internal/near
 	github.com/nonet-dev/nonet/internal/rulekind
 	github.com/nonet-dev/nonet/internal/ruleshapes
 	github.com/nonet-dev/nonet/internal/svg
+	github.com/nonet-dev/nonet/internal/textgrid
 	github.com/nonet-dev/nonet/internal/trace
 	github.com/nonet-dev/nonet/internal/utf8text
 	github.com/nonet-dev/nonet/internal/visible
 	github.com/nonet-dev/nonet/internal/web/...
+	github.com/nonet-dev/nonet/internal/words
 	github.com/nonet-dev/nonet/logic
 	github.com/nonet-dev/nonet/logic/explain
 	github.com/nonet-dev/nonet/logic/hint
-	github.com/nonet-dev/nonet/logic/picture`)
+	github.com/nonet-dev/nonet/logic/picture
+	github.com/nonet-dev/nonet/report`)
 
 // module returns a part of the methods of a version as compressed WebAssembly: those of a build
 // tag, see package internal/web/api.
