@@ -2,7 +2,6 @@ package nonet
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -19,8 +18,8 @@ type RuleWord struct{ Word, Means string }
 // they mean.
 func RuleWords() []RuleWord { return slices.Clone(ruleWords) }
 
-// ruleWords is the table. evenDigits, oddDigits, rising, lowest and highest are regular expressions
-// of the size; the last two are read from a cell and those beside it.
+// ruleWords is the table. The names of automata stand for regular expressions of the size; those of
+// lowest and highest are read from a cell and those beside it.
 var ruleWords = []RuleWord{
 	{"killer", "cage"},
 	{"killer-cage", "cage"},
@@ -60,7 +59,7 @@ var ruleWords = []RuleWord{
 	{"max", "automaton:" + highest},
 }
 
-// Regular expressions for which ruleWords has a place.
+// The names of automata in ruleWords.
 const (
 	evenDigits = "EVEN*"
 	oddDigits  = "ODD*"
@@ -68,6 +67,9 @@ const (
 	lowest     = "LOWEST"
 	highest    = "HIGHEST"
 )
+
+var saidAs = map[string]rulekind.Said{evenDigits: rulekind.SaidEven, oddDigits: rulekind.SaidOdd,
+	rising: rulekind.SaidRising, lowest: rulekind.SaidLowest, highest: rulekind.SaidHighest}
 
 // A wording is the text of a rule as somebody wrote it, and in nonet's own words.
 type wording struct {
@@ -161,26 +163,11 @@ func ruleNames() []string {
 
 // forSize puts digits up to a size in what a word means.
 func forSize(means string, size int) string {
-	var even, odd, up, lowestOf, highestOf strings.Builder
-	between := ""
-	for d := 1; d <= size; d++ {
-		symbol := Symbol(Digit(d))
-		up.WriteByte(symbol)
-		up.WriteByte('*')
-		if d < size {
-			fmt.Fprintf(&lowestOf, "%s%c[%c-%c]*", between, symbol, symbols[d], symbols[size-1])
-			fmt.Fprintf(&highestOf, "%s%c[1-%c]*", between, symbols[d], symbol)
-			between = "|"
-		}
-		if d%2 == 0 {
-			even.WriteByte(symbol)
-		} else {
-			odd.WriteByte(symbol)
-		}
+	kind, name, _ := strings.Cut(means, ":")
+	if said, ok := saidAs[name]; ok {
+		return kind + ":" + said.Expression(symbols[:size])
 	}
-	return strings.NewReplacer("EVEN", "["+even.String()+"]", "ODD", "["+odd.String()+"]",
-		"RISING", up.String(), "LOWEST", lowestOf.String(), "HIGHEST", highestOf.String(),
-	).Replace(means)
+	return means
 }
 
 // withNeighbours returns a cell, ":CELL", and behind it those that share a side with it.

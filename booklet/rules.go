@@ -183,7 +183,7 @@ func (p *pages) shapes(list []ruleshapes.Shape, origin place, cell int) {
 			pen.width = max(on(s.Width), 25)
 		}
 		lengths, round := s.Dashes()
-		pen.round = pen.round || round
+		pen.round = pen.round && lengths == nil || round
 		for _, length := range lengths {
 			pen.dashes = append(pen.dashes, on(length))
 		}

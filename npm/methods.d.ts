@@ -279,7 +279,7 @@ export interface DrawnKind extends RuleKind {
   /** the order of the cells means nothing */
   set?: boolean;
   /** `look` says how rules of the kind are drawn. */
-  look: "line" | "tube" | "arrow" | "outline" | "sum" | "groups" | "mark" | "relation" | "digits" | "clue" | "pointer" | "words";
+  look: "line" | "tube" | "arrow" | "outline" | "sum" | "groups" | "mark" | "relation" | "digits" | "clue" | "pointer" | "words" | "alternatives";
   /** a rule of the layout, which stands in its text */
   ofLayout?: boolean;
   /**

@@ -12,7 +12,7 @@ var choices = map[Kind]Row{
 		Words: Words{Name: "choice", Called: withSets,
 			Sentence: "one of these holds at least: {alternatives}",
 			Legend:   "one of several alternatives holds at least"},
-		Look: Look{As: AsWords},
+		Look: Look{As: AsChoice},
 
 		Lists: Lists{Least: 1, Most: MaxCells, Set: true},
 		Fault: orFault,

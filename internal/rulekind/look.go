@@ -38,13 +38,15 @@ const (
 	AsClue               // the number beside the grid, in the form of Clue
 	AsPointer            // a shaded cell that says where in a line a digit is
 	AsWords              // nothing is drawn: the legend says it
+	AsChoice             // all rules of all alternatives, with names
 )
 
 // String returns the name of the form, as the service has it.
 func (a As) String() string {
 	return [...]string{AsLine: "line", AsTube: "tube", AsArrow: "arrow", AsOutline: "outline",
 		AsSum: "sum", AsGroups: "groups", AsMark: "mark", AsRelation: "relation",
-		AsDigits: "digits", AsClue: "clue", AsPointer: "pointer", AsWords: "words"}[a]
+		AsDigits: "digits", AsClue: "clue", AsPointer: "pointer", AsWords: "words",
+		AsChoice: "alternatives"}[a]
 }
 
 // Pen is a line of setters' programs.

@@ -6,6 +6,7 @@
 package ruleshapes
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/nonet-dev/nonet"
@@ -145,6 +146,14 @@ type maker struct {
 	relations int                    // how many different ones there are
 	automata  int                    // how many different ones there are
 	names     map[any]string         // letters of relations and automata without a name
+	symbols   string                 // of the digits, those of one character
+
+	alternative string           // the name of the one that is drawn, "": none
+	branch      int              // its index
+	lanes       map[string][]int // see lanesOf
+	isNamed     bool             // the item that is being made has its name
+	hasMark     bool             // likewise, a mark between two cells
+	lastMark    Point            // where that is
 }
 
 // place is a cell outside of the grid.
@@ -163,21 +172,21 @@ func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Dr
 		onEdge: map[Point]int{}, outside: map[place]int{}, said: map[string]bool{},
 		usual: map[nonet.RuleKind]int{}, names: map[any]string{},
 	}
+	for d := 1; d <= min(m.n, nonet.MaxSymbols); d++ {
+		m.symbols += string(nonet.Symbol(nonet.Digit(d)))
+	}
 	cells := 0
 	var drawn []int
 	automata := map[*nonet.Automaton]bool{}
 	for i := range rules {
-		size := 1
-		for _, list := range rules[i].Cells {
-			size += len(list)
-		}
-		if cells+size > maxCells || !m.drawable(&rules[i]) {
+		size := cellsDrawn(&rules[i])
+		if cells+size > maxCells || !m.drawable(&rules[i], 0) {
 			m.left++
 			continue
 		}
 		cells += size
 		drawn = append(drawn, i)
-		if a := rules[i].Automaton; a != nil && !automata[a] && !m.isParity(a) {
+		if a := rules[i].Automaton; a != nil && !automata[a] && m.says(&rules[i]) == 0 {
 			automata[a] = true
 			m.automata++
 		}
@@ -204,8 +213,8 @@ func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Dr
 }
 
 // drawable reports whether a rule has what its kind needs: all cells are in the grid, and each
-// list has some.
-func (m *maker) drawable(r *nonet.Rule) bool {
+// list has some. It is nested in other rules so deeply.
+func (m *maker) drawable(r *nonet.Rule, depth int) bool {
 	for _, list := range r.Cells {
 		if len(list) == 0 {
 			return false
@@ -221,6 +230,8 @@ func (m *maker) drawable(r *nonet.Rule) bool {
 		return false
 	case look.As == rulekind.AsWords:
 		return true
+	case look.As == rulekind.AsChoice:
+		return m.hasAlternatives(r, depth)
 	case look.As == rulekind.AsRelation:
 		return r.Relation != nil && len(r.Cells) > 0 && len(r.Cells[0]) == 2
 	}
@@ -239,7 +250,7 @@ func lookOf(r *nonet.Rule) *rulekind.Look {
 func (m *maker) add(list ...Shape) {
 	for _, s := range list {
 		if len(s.Points) > 0 {
-			m.item.Shapes = append(m.item.Shapes, s)
+			m.item.Shapes = append(m.item.Shapes, m.inAlternative(s))
 		}
 	}
 }
@@ -247,11 +258,11 @@ func (m *maker) add(list ...Shape) {
 // put ends an item.
 func (m *maker) put(layer int, rules ...int) {
 	if len(m.item.Shapes) > 0 {
-		m.layers[layer] = append(m.layers[layer], Item{rules, m.item.Shapes})
+		m.layers[layer] = append(m.layers[layer], Item{slices.Compact(rules), m.item.Shapes})
 	} else {
 		m.left++
 	}
-	m.item = Item{}
+	m.item, m.isNamed, m.hasMark = Item{}, false, false
 }
 
 // at returns the row and the column of a cell.
@@ -293,7 +304,7 @@ func (m *maker) rule(i int, r *nonet.Rule) {
 	case rulekind.AsLine:
 		m.patterned(r, look)
 	case rulekind.AsTube:
-		m.thermo(m.middles(r.Cells[0]), bulbRadius)
+		m.thermo(m.path(r.Cells[0]), bulbRadius)
 		m.legend(r, nil, func() { m.thermo([]Point{{-200, 0}, {240, 0}}, sampleRadius) })
 	case rulekind.AsArrow:
 		m.arrow(r)
@@ -313,9 +324,13 @@ func (m *maker) rule(i int, r *nonet.Rule) {
 		layer = m.lineClue(r, look.Clue)
 	case rulekind.AsPointer:
 		layer = m.indexOf(r, look.Clue)
+	case rulekind.AsChoice:
+		m.choice(i, r)
+		return
 	case rulekind.AsWords:
 		m.Words = append(m.Words, rulekind.Of(rulekind.Kind(r.Kind)).Legend(nil))
 		return
 	}
+	m.nameOf(r.Cells[0])
 	m.put(layer, i)
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/nonet-dev/nonet"
@@ -138,25 +139,102 @@ func TestAnyRule(t *testing.T) {
 	}
 }
 
-// Cells of even digits are squares, those of odd ones circles, whatever the size.
-func TestParity(t *testing.T) {
-	for word, want := range map[string]string{
-		"even": "digits in grey squares are even", "odd": "digits in grey circles are odd",
+// Automata for which setters have a word have a drawing and words of their own, at any size.
+func TestSaid(t *testing.T) {
+	for _, test := range []struct {
+		rule   string
+		shapes int
+		want   string
+	}{
+		{"even:r1c1,r2c3", 2, "digits in grey squares are even"},
+		{"odd:r1c1,r2c3", 2, "digits in grey circles are odd"},
+		{"slow-thermo:r1c1-r1c3", 2, "digits do not fall from the hollow bulb on"},
+		{"min:r2c2", 5, "smaller than the cells beside it"},
+		{"max:r1c1", 3, "greater than the cells beside it"},
 	} {
 		for _, size := range []string{"4", "9", "16"} {
 			l, err := nonet.ParseLayout(size)
 			if err != nil {
 				t.Fatal(err)
 			}
-			rule, err := nonet.ParseRule(l, word+":r1c1,r2c3")
+			rule, err := nonet.ParseRule(l, test.rule)
 			if err != nil {
 				t.Fatal(err)
 			}
 			d := Of(l, []nonet.Rule{rule}, nil)
-			if len(d.Items) != 1 || len(d.Items[0].Shapes) != 2 || len(d.Legend) != 1 ||
-				d.Legend[0].Text != want {
-				t.Errorf("%s at size %s: %+v", word, size, d)
+			if len(d.Items) != 1 || len(d.Items[0].Shapes) != test.shapes || len(d.Legend) != 1 ||
+				d.Legend[0].Text != test.want {
+				t.Errorf("%s at size %s: %+v", test.rule, size, d)
 			}
+		}
+	}
+}
+
+// Each alternative of a rule has its name where its rules are drawn, and no two texts stand at one
+// place.
+func TestAlternatives(t *testing.T) {
+	for _, test := range []struct{ rule, want string }{
+		{"or:{thermo:r1c1-r1c3}{cage:15:r2c1,r2c2;renban:r3c1-r3c3}", "A1 15 A2 A2"},
+		{"or:{whisper:5:r1c1-r1c4}{palindrome:r1c4-r1c1}", "5 A1 A2"},
+		{"or:{consecutive:r5c5,r5c6}{double:r5c5,r5c6}", "A1 A2"},
+		{"or:{sandwich:5:r1c1-r1c9}{skyscraper:3:r1c1-r1c9}", "5 A1 3 A2"},
+		{"or:{pair:a+b<8:r1c1,r1c2}{pair:a+b>9:r1c1,r1c2}", "a+b<8 A1 a+b>9 A2"},
+		{"or:{contains:12:r1c1,r1c2,r2c1,r2c2}{even:r5c5}", "1 2 A1 A2"},
+		{"or:{greater:r4c4,r4c5}{or:{product:6:r5c4,r5c5}{cage:9:r5c5,r5c6}}", "A1 6× A2B1 9 A2B2"},
+	} {
+		rule, err := nonet.ParseRule(nonet.Classic(), test.rule)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := Of(nonet.Classic(), []nonet.Rule{rule}, nil)
+		var texts []string
+		at := map[Point]bool{}
+		for _, item := range d.Items {
+			if !slices.Equal(item.Rules, []int{0}) {
+				t.Errorf("%s: an item of the rules %d", test.rule, item.Rules)
+			}
+			for _, s := range item.Shapes {
+				if s.Text == "" {
+					continue
+				}
+				texts = append(texts, s.Text)
+				if at[s.Points[0]] {
+					t.Errorf("%s: two texts at %d", test.rule, s.Points[0])
+				}
+				at[s.Points[0]] = true
+			}
+		}
+		slices.Sort(texts)
+		want := strings.Fields(test.want)
+		slices.Sort(want)
+		got := strings.Fields(strings.Join(texts, " "))
+		slices.Sort(got)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s has the texts %q, expected %q", test.rule, got, want)
+		}
+		last := d.Legend[len(d.Legend)-1]
+		if len(d.Words) > 0 || len(last.Sample) == 0 || !strings.HasPrefix(last.Text, "A1, A2") {
+			t.Errorf("%s: legend %+v, words %q", test.rule, d.Legend, d.Words)
+		}
+	}
+}
+
+// Alternatives of more cells than are drawn, nested more deeply than may be, or that mean nothing
+// are left out.
+func TestAlternativesLeftOut(t *testing.T) {
+	cage := nonet.Rule{Kind: nonet.RuleCage, Number: 3, Cells: [][]nonet.Cell{{0, 1}}}
+	deep, many := nonet.Or([]nonet.Rule{cage}), nonet.Or([]nonet.Rule{cage})
+	for range 20 {
+		deep = nonet.Or([]nonet.Rule{deep})
+	}
+	for range maxCells / 3 {
+		many.Branches = append(many.Branches, []nonet.Rule{cage})
+	}
+	astray := nonet.Or([]nonet.Rule{{Kind: nonet.RuleCage, Cells: [][]nonet.Cell{{999}}}})
+	none := nonet.Rule{Kind: many.Kind, Cells: many.Cells}
+	for _, r := range []nonet.Rule{deep, many, astray, none} {
+		if d := Of(nonet.Classic(), []nonet.Rule{r}, nil); len(d.Items) != 0 || len(d.Words) != 1 {
+			t.Errorf("%d items, words %q", len(d.Items), d.Words)
 		}
 	}
 }

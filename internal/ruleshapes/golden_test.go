@@ -82,6 +82,12 @@ var meeting = [][]string{
 	{"9+differ:r1c1,r2c2,r3c1+house:r5c1,r5c2,r5c3,r6c1,r6c3,r7c1,r7c2,r7c3,r8c4+apart:r1c1,r9c9"},
 	{"6", "cage:21:r2c2,r2c3,r2c4,r3c2,r3c4,r4c2", "cage:9:r3c3,r4c3,r5c4", "sum:7:r1c1,r2c1"},
 	{"9+disjoint"},
+	{"6", "min:r1c1", "max:r3c3", "slow-thermo:r5c1-r5c4", "even:r6c6", "odd:r6c5"},
+	{"6", "or:{thermo:r1c1-r1c3}{cage:5:r2c1,r2c2;renban:r3c1-r3c3}",
+		"or:{consecutive:r5c5,r5c6}{double:r5c5,r5c6}{sum:5:r5c5,r6c5}"},
+	{"6", "or:{whisper:3:r1c1-r1c4}{palindrome:r1c4-r1c1}{slow-thermo:r1c1-r1c4}",
+		"or:{sandwich:5:r1c1-r1c6}{sum:9:r2c1,r1c2}", "or:{pair:a+b<5:r6c1,r6c2}{min:r6c6}",
+		"or:{greater:r4c4,r4c5}{or:{product:6:r5c4,r5c5}{cage:9:r5c5,r5c6}}"},
 }
 
 // someSolution is a filled grid that has random rules.

@@ -27,11 +27,11 @@ func (m *maker) entry(text string, sample func()) {
 		return
 	}
 	m.said[text] = true
-	item := m.item
-	m.item = Item{}
+	item, alternative, named := m.item, m.alternative, m.isNamed
+	m.item, m.alternative = Item{}, ""
 	sample()
 	m.Legend = append(m.Legend, Entry{m.item.Shapes, text})
-	m.item = item
+	m.item, m.alternative, m.isNamed = item, alternative, named
 }
 
 // sampleLine is a line for the legend.

@@ -4,7 +4,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/rulekind"
@@ -29,7 +28,7 @@ var everyTwoLook = rulekind.Look{Hue: rulekind.Red, Core: rulekind.Crosses}
 
 // patterned draws a line with the pattern of its look.
 func (m *maker) patterned(r *nonet.Rule, look *rulekind.Look) {
-	if m.parity(r) {
+	if m.drawSaid(r) {
 		return
 	}
 	lines := [][]nonet.Cell{r.Cells[0]}
@@ -37,11 +36,11 @@ func (m *maker) patterned(r *nonet.Rule, look *rulekind.Look) {
 		lines = m.throughSet(r.Cells[0])
 	}
 	for _, cells := range lines {
-		m.line(look, m.middles(cells), endRadius)
+		m.line(look, m.path(cells), endRadius)
 	}
 	text := m.lineTag(r, look)
 	if text != "" {
-		m.tag(between(m.middles(lines[0])), text)
+		m.tag(m.tagPlace(m.path(lines[0])), text)
 	}
 	places := numbered(r)
 	switch {
@@ -58,46 +57,6 @@ func (m *maker) patterned(r *nonet.Rule, look *rulekind.Look) {
 			m.tag(Point{}, text)
 		}
 	})
-}
-
-// parity draws a rule that its digits are even, or odd, and reports whether it is one.
-func (m *maker) parity(r *nonet.Rule) bool {
-	if r.Automaton == nil || !m.isParity(r.Automaton) {
-		return false
-	}
-	draw, text := m.even, "digits in grey squares are even"
-	if r.Automaton.Name == everySecond(1, m.n) {
-		draw, text = m.odd, "digits in grey circles are odd"
-	}
-	for _, c := range r.Cells[0] {
-		draw(m.middle(c), Cell*38/100)
-	}
-	m.entry(text, func() { draw(Point{}, sampleRadius*3/2) })
-	return true
-}
-
-// isParity reports whether an automaton takes even digits alone, or odd ones alone.
-func (m *maker) isParity(a *nonet.Automaton) bool {
-	return a.Name == everySecond(2, m.n) || a.Name == everySecond(1, m.n)
-}
-
-func (m *maker) even(at Point, radius int) {
-	square := box(at, radius, radius)
-	square.Look, square.Hue = Shade, rulekind.Grey
-	m.add(square)
-}
-
-func (m *maker) odd(at Point, radius int) {
-	m.add(Shape{Look: Shade, Hue: rulekind.Grey, Points: []Point{at}, Radius: radius})
-}
-
-// everySecond returns the expression of the setters' words even and odd: "[2468]*".
-func everySecond(first, size int) string {
-	var b strings.Builder
-	for d := first; d <= size && d <= nonet.MaxSymbols; d += 2 {
-		b.WriteByte(nonet.Symbol(nonet.Digit(d)))
-	}
-	return "[" + b.String() + "]*"
 }
 
 // lineTag returns the text on a line, which tells it from other lines of its kind.
@@ -203,6 +162,7 @@ func between(points []Point) Point {
 
 // tag writes a short text on a plate around a point.
 func (m *maker) tag(q Point, text string) {
+	text = m.named(text)
 	m.add(plate(q, textWidth(text, tagFont)/2+45, 110),
 		Shape{Look: Clue, Points: []Point{q}, Text: text, Size: tagFont})
 }
@@ -354,13 +314,21 @@ func trim(points []Point, length int) []Point {
 	if len(points) < 2 {
 		return points
 	}
-	list := append([]Point(nil), points...)
+	list := trimStart(points, length)
 	k := len(list) - 1
-	if s := along(points[:2], whole); len(s) > 0 {
-		list[0] = points[0].plus(s[0].ahead(length))
-	}
 	if s := along(points[k-1:], whole); len(s) > 0 {
 		list[k] = points[k].plus(s[0].ahead(-length))
+	}
+	return list
+}
+
+// trimStart cuts a length off the start of a line.
+func trimStart(points []Point, length int) []Point {
+	list := append([]Point(nil), points...)
+	if len(points) > 1 {
+		if s := along(points[:2], whole); len(s) > 0 {
+			list[0] = points[0].plus(s[0].ahead(length))
+		}
 	}
 	return list
 }

@@ -39,7 +39,13 @@ func (m *maker) placeBetween(a, b nonet.Cell) Point {
 	if !m.beside(a, b) {
 		m.add(Shape{Look: Pen, Dash: rulekind.Dots, Width: penWidth, Points: []Point{p, q}})
 	}
-	middle := m.side(a, b)
+	m.hasMark, m.lastMark = true, m.onSide(a, b)
+	return m.lastMark
+}
+
+// onSide returns the next place between two cells.
+func (m *maker) onSide(a, b nonet.Cell) Point {
+	p, q, middle := m.middle(a), m.middle(b), m.side(a, b)
 	k := m.onEdge[middle]
 	m.onEdge[middle]++
 	// The first is in the middle, then one on each side of it.

@@ -44,6 +44,7 @@ func (m *maker) outline(cells []nonet.Cell, dash rulekind.Dash, text string) {
 		m.inset[c] = level + 1
 	}
 	inset := firstInset + level%insets*nextInset
+	text = m.named(text)
 	var gaps []Shape
 	if text != "" {
 		m.Corners = true
@@ -239,7 +240,7 @@ func (m *maker) equalSum(r *nonet.Rule) int {
 			Shape{Look: Pen, Dash: rulekind.LongDashes, Width: penWidth, Points: points})
 	}
 	m.Corners = true
-	m.cornerText(slices.Min(r.Cells[0]), text)
+	m.cornerText(slices.Min(r.Cells[0]), m.named(text))
 	return layerLine
 }
 

@@ -28,7 +28,7 @@ func (m *maker) lineClue(r *nonet.Rule, form rulekind.Clue) int {
 	if len(points) > 1 {
 		m.shaft(points, endRadius, 170)
 	}
-	m.form(form, between(points), strconv.Itoa(r.Number), tagFont)
+	m.form(form, between(points), m.named(strconv.Itoa(r.Number)), tagFont)
 	m.legend(r, nil, func() { m.form(form, Point{}, "8", 230) })
 	return layerLine
 }
@@ -93,6 +93,14 @@ func (m *maker) clue(r *nonet.Rule, form rulekind.Clue, first nonet.Cell, way Po
 	q = q.plus(Point{-way.X, -way.Y}.times(Cell * (Cell/2 + outsideRoom/2)))
 	q = q.plus(m.slot(first, way))
 	m.form(form, q, strconv.Itoa(r.Number), outsideFont)
+	m.nameBelow(q)
+}
+
+// nameBelow writes the name of an alternative below a clue.
+func (m *maker) nameBelow(q Point) {
+	if text := m.named(""); text != "" {
+		m.add(Shape{Look: Clue, Points: []Point{q.plus(Point{0, 270})}, Text: text, Size: tagFont})
+	}
 }
 
 // form writes a number in the form of its kind.
@@ -138,8 +146,9 @@ func (m *maker) littleKiller(r *nonet.Rule) bool {
 	line := []Point{back(300, 300), back(60, 60)}
 	m.add(Shape{Look: Pen, Width: penWidth * 4 / 3, Points: line})
 	m.arrowhead(line, 110)
-	m.add(Shape{Look: Clue, Size: littleFont, Text: text,
-		Points: []Point{back(360+textWidth(text, littleFont)/4, 500)}})
+	q := back(360+textWidth(text, littleFont)/4, 500)
+	m.add(Shape{Look: Clue, Size: littleFont, Text: text, Points: []Point{q}})
+	m.nameBelow(q.plus(Point{0, -40}))
 	m.legend(r, given{"terms": "the sum of the diagonal"}, func() {
 		line := []Point{{20, -20}, {190, 150}}
 		m.add(Shape{Look: Pen, Width: penWidth * 4 / 3, Points: line})

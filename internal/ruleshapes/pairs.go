@@ -105,31 +105,43 @@ func (g *pairGroup) everyTwo(i int) figure {
 func (m *maker) pairs(groups []*pairGroup) {
 	m.relations = len(groups)
 	for _, g := range groups {
-		figures, single := g.figures(), 0
-		known := m.recognise(g.relation)
-		if text, ok := m.everywhere(g); ok && known.form == pairOther {
-			m.Words = append(m.Words, text+known.text)
+		m.pairsOf(g)
+	}
+}
+
+// pairsOf draws the pairs of a relation.
+func (m *maker) pairsOf(g *pairGroup) {
+	figures, single := g.figures(), 0
+	known := m.recognise(g.relation)
+	words := func(text string) { m.Words = append(m.Words, text+known.text) }
+	if text, ok := m.everywhere(g); ok && known.form == pairOther {
+		words(text)
+		return
+	}
+	for _, f := range figures {
+		if f.count == 1 {
+			single++
+		}
+	}
+	if single > m.n*(m.n-1)/2 && known.form == pairOther {
+		words(fmt.Sprintf("%d pairs of cells, mostly side by side: ", len(g.pairs)))
+		return
+	}
+	for _, f := range figures {
+		rules := g.rules[f.first : f.first+f.count]
+		switch {
+		case known.form == pairRising && !f.all:
+			m.slowThermo(m.path(f.cells))
+		case f.count == 1:
+			m.single(f, known)
+			m.nameOf(f.cells)
+			m.put(layerMark, rules...)
 			continue
-		}
-		for _, f := range figures {
-			if f.count == 1 {
-				single++
-			}
-		}
-		if single > m.n*(m.n-1)/2 && known.form == pairOther {
-			m.Words = append(m.Words,
-				fmt.Sprintf("%d pairs of cells, mostly side by side: %s", len(g.pairs), known.text))
-			continue
-		}
-		for _, f := range figures {
-			if f.count == 1 {
-				m.single(f, known)
-				m.put(layerMark, g.rules[f.first])
-				continue
-			}
+		default:
 			m.pairLine(f, known, g.look)
-			m.put(layerLine, g.rules[f.first:f.first+f.count]...)
 		}
+		m.nameOf(f.cells)
+		m.put(layerLine, rules...)
 	}
 }
 
@@ -139,13 +151,13 @@ func (m *maker) pairLine(f figure, known relation, p *rulekind.Look) {
 	if f.all {
 		words = "any two cells of the line: "
 	}
-	points := m.middles(f.cells)
+	points := m.path(f.cells)
 	if f.all {
 		p = &everyTwoLook
 	}
 	m.line(p, points, endRadius)
 	if m.relations > 1 {
-		m.tag(between(points), clip(known.short, 8))
+		m.tag(m.tagPlace(points), clip(known.short, 8))
 	}
 	m.entry(words+known.text, func() {
 		m.line(p, sampleLine(), sampleRadius)
@@ -181,6 +193,7 @@ const (
 	pairDifference
 	pairRatio
 	pairGreater
+	pairRising // the second digit is not smaller
 )
 
 // relation is what is known of a relation of digits: what it says, and what a mark says.
@@ -247,6 +260,9 @@ func (m *maker) recognise(r *nonet.Relation) relation {
 	}
 	if is(func(a, b int) bool { return a > b }) {
 		return relation{pairGreater, "the tip points to the smaller digit", ">"}
+	}
+	if is(func(a, b int) bool { return a <= b }) {
+		return relation{pairRising, "the second digit is not smaller", "≤"}
 	}
 	for k := range 2*m.n + 1 {
 		number := strconv.Itoa(k)

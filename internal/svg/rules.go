@@ -150,8 +150,8 @@ func (p *picture) ruleShape(list []ruleshapes.Shape, origin point, cell int) {
 	}
 }
 
-// dashed writes the pattern of a line.
-func (p *picture) dashed(s *ruleshapes.Shape, cell int) {
+// dashed writes the pattern of a line, and reports whether it has one.
+func (p *picture) dashed(s *ruleshapes.Shape, cell int) bool {
 	lengths, round := s.Dashes()
 	for i, x := range lengths {
 		p.text([]string{` stroke-dasharray="`, " "}[min(i, 1)])
@@ -163,6 +163,7 @@ func (p *picture) dashed(s *ruleshapes.Shape, cell int) {
 	case lengths != nil:
 		p.text(`"`)
 	}
+	return lengths != nil
 }
 
 // paleShape draws a shape within a pale group, whose colour it has.
@@ -178,7 +179,11 @@ func (p *picture) paleShape(s *ruleshapes.Shape, at func(ruleshapes.Point) point
 	default:
 		p.text(`<path stroke-width="`)
 		p.length(scaledBy(s.Width, cell))
-		p.text(`" d="`)
+		p.text(`"`)
+		if p.dashed(s, cell) {
+			p.text(` stroke-linecap="butt"`)
+		}
+		p.text(` d="`)
 		p.ruleLine(s, at)
 		p.text(`"/>`)
 	}

@@ -198,7 +198,7 @@ class _DrawnKind(RuleKind):
 
     look: str
     """`look` says how rules of the kind are drawn. One of line, tube, arrow, outline, sum,
-    groups, mark, relation, digits, clue, pointer, words.
+    groups, mark, relation, digits, clue, pointer, words, alternatives.
     """
 
 

@@ -126,6 +126,8 @@ func sampleOf(name string, row *rulekind.Row) string {
 		arguments = []string{":a+b=10"}
 	case rulekind.Automata:
 		arguments = []string{":.*"}
+	case rulekind.Branches:
+		cells, arguments = []string{""}, []string{":{even:r1c1}{odd:r1c1}"}
 	}
 	for _, list := range cells {
 		for _, argument := range arguments {
@@ -139,10 +141,11 @@ func sampleOf(name string, row *rulekind.Row) string {
 				continue
 			}
 			p.Rules = []nonet.Rule{rule}
-			for _, key := range picture.Rules(p, picture.Options{}).Legend {
-				return string(key.Sample)
+			legend := picture.Rules(p, picture.Options{}).Legend
+			if len(legend) == 0 {
+				return ""
 			}
-			return ""
+			return string(legend[len(legend)-1].Sample) // that of alternatives is the last
 		}
 	}
 	return ""

@@ -117,7 +117,13 @@ func wordsIn(coords string) (explain.Explainer, error) {
 // ruleWords says a rule in words: "cage of 15 in r1c1 and r1c2".
 func ruleWords(words explain.Explainer, l *nonet.Layout, r nonet.Rule) string {
 	text := strings.TrimPrefix(r.String(), r.Kind.String())
+	lists := r.Cells
 	switch row := rulekind.Of(rulekind.Kind(r.Kind)); {
+	case saidBy(l, r) != rulekind.SaidNothing:
+		said := saidBy(l, r)
+		if text = said.String(); said == rulekind.SaidLowest || said == rulekind.SaidHighest {
+			lists = [][]nonet.Cell{r.Cells[0][:1]} // the others are those beside it
+		}
 	case r.Relation != nil:
 		parts := strings.SplitN(r.Text(l), ":", 3)
 		text = "pair " + clip(parts[1])
@@ -126,10 +132,22 @@ func ruleWords(words explain.Explainer, l *nonet.Layout, r nonet.Rule) string {
 	default:
 		text = row.Words.Name + text
 	}
-	for i, list := range r.Cells {
+	for i, list := range lists {
 		text += []string{" in ", ", and in "}[min(i, 1)] + cellWords(words, l, list)
 	}
 	return text
+}
+
+// saidBy returns what the automaton of a rule says that setters have a word for.
+func saidBy(l *nonet.Layout, r nonet.Rule) rulekind.Said {
+	if r.Automaton == nil || l.Size() > nonet.MaxSymbols {
+		return rulekind.SaidNothing
+	}
+	var symbols []byte
+	for d := range l.Size() {
+		symbols = append(symbols, nonet.Symbol(nonet.Digit(d+1)))
+	}
+	return rulekind.SaidBy(r.Automaton.Name, string(symbols))
 }
 
 // cellWords names the cells of a list of a rule in their order, which counts for lines; many cells

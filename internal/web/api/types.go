@@ -220,7 +220,7 @@ type DrawnKind struct {
 	Most  int    `json:"most"`
 	Set   bool   `json:"set,omitempty"` // the order of the cells means nothing
 	// Look says how rules of the kind are drawn.
-	Look     string `json:"look" enum:"line,tube,arrow,outline,sum,groups,mark,relation,digits,clue,pointer,words"`
+	Look     string `json:"look" enum:"line,tube,arrow,outline,sum,groups,mark,relation,digits,clue,pointer,words,alternatives"`
 	OfLayout bool   `json:"ofLayout,omitempty"` // a rule of the layout, which stands in its text
 	// Means is what texts of rules have for a word of setters and no number, with another kind at
 	// its beginning: "automaton:[2468]*" for even.

@@ -211,8 +211,8 @@ export class Stage {
 	}
 
 	// outline shows rules that the picture of the engine does not have: those that do not count
-	// yet, those of which one holds, and those of the layout that contradict something. It shows
-	// the rule that another one is to be joined with, too.
+	// yet, and those of the layout that contradict something. It shows the rule that another one is
+	// to be joined with, too.
 	#outline(): void {
 		const { size } = this.board.layout;
 		const { draft, chosen, unfinished, kinds, either } = this.#desk;
@@ -222,8 +222,6 @@ export class Stage {
 		const path = (cells: readonly number[], name: string) =>
 			svg("path", { d: borders(size, cells, 5), class: name });
 		const paths = draft.rules.flatMap((rule, i) => {
-			if (rule.either && i !== chosen)
-				return rule.lists.map((cells) => path(cells, "one-of"));
 			const broken = kinds.get(rule.kind)?.ofLayout && bright.has(textOfRule(rule, size));
 			if (!left.has(i) && !broken && rule !== either) return [];
 			return [path(rule.lists.flat(), broken ? "broken" : rule === either ? "either" : "")];

@@ -34,7 +34,6 @@ style.replaceSync(`
 .set-left, .set-painted { pointer-events: none; fill: none; }
 .set-left path { stroke: var(--warn); stroke-width: 2; stroke-dasharray: 2 4; }
 .set-left .either { stroke: var(--accent); stroke-dasharray: none; }
-.set-left .one-of { stroke: var(--ink-2); stroke-dasharray: 6 3 2 3; }
 .set-painted path { stroke: var(--board-bold); stroke-width: 2; }
 .set-painting .b-thick { opacity: .15; }
 .set-shades { pointer-events: none; }
