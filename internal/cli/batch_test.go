@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet/internal/proptest"
+	"github.com/nonet-dev/nonet/internal/testenv"
 	"pgregory.net/rapid"
 )
 
@@ -174,6 +175,7 @@ func TestCountingInRuns(t *testing.T) {
 // Verdicts are the same whether puzzles are checked together or each by itself,
 // as for --minimal, which says more of those that are ok.
 func TestRunsAreCheckedAsRecords(t *testing.T) {
+	testenv.SkipSequential(t)
 	t.Parallel()
 	type verdict struct {
 		File, Verdict string

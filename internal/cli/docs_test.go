@@ -78,6 +78,7 @@ func TestExamples(t *testing.T) {
 const repository = "../.."
 
 func TestDocs(t *testing.T) {
+	testenv.SkipSequential(t)
 	t.Parallel()
 	testenv.SkipProcesses(t)
 	if _, err := exec.LookPath("sh"); err != nil {
