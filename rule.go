@@ -88,6 +88,8 @@ const (
 	RuleAntiTaxicab                     // equal digits are not as far apart as they say; no cells
 	RuleFullRank                        // of all lines as numbers, the line is the Number-th
 	RuleLunchbox                        // those between the least and the greatest have that sum
+	RuleConnected                       // those with one of the digits are connected; one at least
+	RuleTiedRank                        // of all lines as numbers, Number-1 are less than the line
 	RuleOr                              // all rules hold of one branch at least
 	ruleKinds
 )

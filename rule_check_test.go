@@ -124,6 +124,8 @@ func (r *Rule) means(l *Layout, lists [][]int) bool {
 			rest = slices.Delete(rest, i, i+1)
 		}
 		return true
+	case RuleConnected:
+		return r.isConnected(l.size, line)
 	case RuleSandwich:
 		a, b := slices.Index(line, 1), slices.Index(line, l.size)
 		return sum(line[min(a, b):max(a, b)+1])-1-l.size == r.Number
@@ -202,6 +204,32 @@ func (r *Rule) means(l *Layout, lists [][]int) bool {
 	panic(r.Kind)
 }
 
+// isConnected reports whether the cells that have one of the rule's digits are connected.
+func (r *Rule) isConnected(n int, line []int) bool {
+	var left []int
+	for i, c := range r.Cells[0] {
+		if slices.Contains(r.Digits, Digit(line[i])) {
+			left = append(left, int(c))
+		}
+	}
+	for reached := left[:min(1, len(left))]; len(reached) > 0; {
+		a := reached[0]
+		reached = slices.Clone(reached[1:])
+		left = slices.DeleteFunc(slices.Clone(left), func(b int) bool {
+			beside := abs(a/n-b/n)+abs(a%n-b%n) == 1
+			if beside && !slices.Contains(reached, b) {
+				reached = append(reached, b)
+			}
+			return a == b
+		})
+		reached = slices.DeleteFunc(reached, func(b int) bool { return !slices.Contains(left, b) })
+		if len(reached) == 0 {
+			return len(left) == 0
+		}
+	}
+	return false
+}
+
 // drawRule draws a rule of few cells of a kind, nil if it drew one that cannot be.
 func drawRule(rnd *rand.Rand, l *Layout, kind RuleKind) *Rule {
 	n := l.size
@@ -240,13 +268,19 @@ func drawRule(rnd *rand.Rand, l *Layout, kind RuleKind) *Rule {
 		}
 	case RuleArrow:
 		r.Number = 1 + rnd.IntN(2)
-	case RuleSandwich, RuleXSum, RuleSkyscraper, RuleFullRank:
+	case RuleSandwich, RuleXSum, RuleSkyscraper, RuleFullRank, RuleTiedRank:
 		r.Cells = [][]Cell{slices.Clone(l.houses[rnd.IntN(2*n)].Cells)}
 		if rnd.IntN(2) == 0 {
 			slices.Reverse(r.Cells[0])
 		}
 	case RuleCircles:
 		r.Cells = [][]Cell{cells(1 + 2*rnd.IntN(2))}
+	case RuleConnected:
+		for d := range n {
+			if rnd.IntN(2) == 0 {
+				r.Digits = append(r.Digits, Digit(d+1))
+			}
+		}
 	case RuleContains:
 		for range 1 + rnd.IntN(k) {
 			r.Digits = append(r.Digits, Digit(1+rnd.IntN(n)))
@@ -276,6 +310,7 @@ func drawOr(rnd *rand.Rand, l *Layout) *Rule {
 		for range 1 + rnd.IntN(2) {
 			kind := RuleKind(rnd.IntN(int(RuleOr)))
 			whole := kind == RuleSandwich || kind == RuleXSum || kind == RuleFullRank ||
+				kind == RuleTiedRank ||
 				kind.row().Lists.Form == rulekind.NoCells
 			if x := drawRule(rnd, l, kind); x != nil && !whole {
 				branch = append(branch, *x)
@@ -299,7 +334,8 @@ func TestBreaches(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	layouts := []*Layout{must(DefaultBoxes(4)), must(DefaultBoxes(6)), must(ParseLayout(wheel))}
 	for kind := range ruleKinds {
-		if kind.row().Lists.Form == rulekind.NoCells || kind == RuleFullRank {
+		if kind.row().Lists.Form == rulekind.NoCells || kind == RuleFullRank ||
+			kind == RuleTiedRank {
 			continue // TestAntiConsecutive, TestAntiTaxicab
 		}
 		broken, kept, partly := 0, 0, 0
@@ -371,15 +407,21 @@ func digitsOf(g Grid, lists [][]Cell) [][]int {
 
 // A full grid has exactly the ranks that sorting its lines gives.
 func TestFullRank(t *testing.T) {
+	for _, kind := range []RuleKind{RuleFullRank, RuleTiedRank} {
+		t.Run(kind.String(), func(t *testing.T) { testRanks(t, kind) })
+	}
+}
+
+func testRanks(t *testing.T, kind RuleKind) {
 	l := must(DefaultBoxes(4))
 	line := []Cell{15, 11, 7, 3}
 	total := 0
 	for rank := 1; rank <= 16; rank++ {
 		p := NewPuzzle(l)
-		p.Rules = []Rule{{Kind: RuleFullRank, Number: rank, Cells: [][]Cell{line}}}
+		p.Rules = []Rule{{Kind: kind, Number: rank, Cells: [][]Cell{line}}}
 		want := 0
 		for g := range new(Solver).Solutions(context.Background(), NewPuzzle(l)) {
-			holds := rankOf(g, 4, line) == rank
+			holds := rankOf(g, 4, line, kind == RuleTiedRank) == rank
 			if got := p.Solves(g); got != holds {
 				t.Fatalf("rank %d, %s: %v, want %v", rank, g, got, holds)
 			}

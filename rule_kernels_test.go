@@ -26,8 +26,8 @@ func (r *Rule) holds(l *Layout, g Grid) bool {
 			}
 		}
 		return true
-	case RuleFullRank:
-		return rankOf(g, n, r.Cells[0]) == r.Number
+	case RuleFullRank, RuleTiedRank:
+		return rankOf(g, n, r.Cells[0], r.Kind == RuleTiedRank) == r.Number
 	case RuleAntiConsecutive:
 	default:
 		return r.means(l, digitsOf(g, r.Cells))
@@ -41,9 +41,9 @@ func (r *Rule) holds(l *Layout, g Grid) bool {
 	return true
 }
 
-// rankOf returns the rank of a line among the rows and columns in both directions, 0 if another has
-// the same digits.
-func rankOf(g Grid, n int, line []Cell) int {
+// rankOf returns the rank of a line among the rows and columns in both directions. Without ties it
+// is 0 if another has the same digits.
+func rankOf(g Grid, n int, line []Cell, ties bool) int {
 	read := func(cells []Cell) (digits []Digit) {
 		for _, c := range cells {
 			digits = append(digits, g[c])
@@ -63,7 +63,7 @@ func rankOf(g Grid, n int, line []Cell) int {
 			}
 		}
 	}
-	if equal > 1 {
+	if equal > 1 && !ties {
 		return 0
 	}
 	return rank
@@ -114,7 +114,7 @@ func TestKernelsOfEachKind(t *testing.T) {
 			if kind == RuleEntropic && size%3 != 0 {
 				continue // such layouts have no low, middle and high digits
 			}
-			if kind == RuleFullRank {
+			if kind == RuleFullRank || kind == RuleTiedRank {
 				continue // it speaks of grids that the houses bind: TestFullRank
 			}
 			r := rand.New(rand.NewPCG(uint64(size), uint64(kind)))

@@ -195,10 +195,10 @@ func TestISSOr(t *testing.T) {
 
 // Constraints that nonet cannot hold are named.
 func TestISSRefuses(t *testing.T) {
-	text := ".~R1C1_1.ChaosCount~R1C1.FullRankTies~any.ChaosCount~R4C4." +
+	text := ".~R1C1_1.ChaosCount~R1C1.ChaosCount~R4C4." +
 		"SameValues~2~R1C1~R1C2~R1C3~R1C1.Or.AntiKnight.And.~R9C9_9.End.End.Strange~1." +
 		"Sum~3~R1C1~VK1"
-	const want = "chaos count (2), full rank ties of clues, or none (1), same values of sets that share cells " +
+	const want = "chaos count (2), same values of sets that share cells " +
 		"(1), groups (Or) with rules of the whole grid (1), strange (1), sum with cells outside of the " +
 		"grid (1)"
 	rec := read(t, text, Options{})[0]
@@ -557,4 +557,81 @@ func issMachineText(moves string) string {
 	}
 	text, _ := iss.AppendMachine(nil, rule.Automaton, 5)
 	return string(text)
+}
+
+// Lines that are ranked may be equal to others as FullRankTies says. What is read is written so
+// that it is read again.
+func TestISSRanks(t *testing.T) {
+	iss, err := ByName("iss")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		".FullRank~C1~10~":                           "full-rank:10:r1c1,r2c1,r3c1,r4c1",
+		".FullRankTies~only-unclued.FullRank~C1~10~": "full-rank:10:r1c1,r2c1,r3c1,r4c1",
+		".FullRank~R2~~3.FullRankTies~any":           "tied-rank:3:r2c4,r2c3,r2c2,r2c1",
+		".FullRankTies~any.FullRank~R2~5~.FullRank~C1~~6": "tied-rank:5:r2c1,r2c2,r2c3,r2c4 " +
+			"tied-rank:6:r4c1,r3c1,r2c1,r1c1",
+		".ConnectedValues~~1_3": "connected:13:r1c1,r1c2,r1c3,r1c4,r2c1,r2c2,r2c3,r2c4,r3c1,r3c2," +
+			"r3c3,r3c4,r4c1,r4c2,r4c3,r4c4",
+	} {
+		rec := read(t, ".Shape~4x4"+text, Options{})[0]
+		if rec.Err != nil {
+			t.Errorf("%s: %v", text, rec.Err)
+			continue
+		}
+		for _, rec := range []*Record{rec, read(t, written(t, iss, rec), Options{})[0]} {
+			var rules []string
+			for _, x := range rec.Puzzle.Rules {
+				rules = append(rules, x.Text(rec.Puzzle.Layout))
+			}
+			if got := strings.Join(rules, " "); got != want {
+				t.Errorf("%s: got %s, want %s", text, got, want)
+			}
+		}
+	}
+	if rec := read(t, ".FullRankTies~some", Options{})[0]; rec.Err == nil {
+		t.Error("FullRankTies~some: expected an error")
+	}
+}
+
+// Without ties, no line is equal to another in either direction.
+func TestISSNoTies(t *testing.T) {
+	rec := read(t, ".Shape~4x4.FullRankTies~none", Options{})[0]
+	if rec.Err != nil {
+		t.Fatal(rec.Err)
+	}
+	kept := 0
+	for g := range new(nonet.Solver).Solutions(t.Context(), nonet.NewPuzzle(parseLayout("4"))) {
+		lines := map[string]bool{}
+		for i := range 4 {
+			for _, at := range [4][2]int{{4 * i, 1}, {4*i + 3, -1}, {i, 4}, {12 + i, -4}} {
+				line := ""
+				for j := range 4 {
+					line += string('0' + rune(g[at[0]+j*at[1]]))
+				}
+				lines[line] = true
+			}
+		}
+		if got, want := rec.Puzzle.Solves(g), len(lines) == 16; got != want {
+			t.Fatalf("%s: got %v, want %v", g, got, want)
+		} else if got {
+			kept++
+		}
+	}
+	if kept == 0 {
+		t.Error("no grid is without ties")
+	}
+}
+
+// A number of connected cells is kept, too.
+func TestISSConnectedNumber(t *testing.T) {
+	rec := read(t, ".Shape~2x2~2~Raw.ConnectedValues~~1~2", Options{})[0]
+	if rec.Err != nil {
+		t.Fatal(rec.Err)
+	}
+	got, err := new(nonet.Solver).Count(t.Context(), rec.Puzzle)
+	if err != nil || got.Int64() != 4 {
+		t.Errorf("two cells side by side of 2x2: got %v, %v, want 4 ways", got, err)
+	}
 }

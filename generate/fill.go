@@ -168,7 +168,8 @@ func (s Symmetry) groups(p *nonet.Puzzle) (groups [][]nonet.Rule) {
 // stand.
 func isDirected(k nonet.RuleKind) bool {
 	switch k {
-	case nonet.RuleXSum, nonet.RuleSkyscraper, nonet.RuleIndex, nonet.RuleFullRank:
+	case nonet.RuleXSum, nonet.RuleSkyscraper, nonet.RuleIndex, nonet.RuleFullRank,
+		nonet.RuleTiedRank:
 		return true
 	}
 	return false

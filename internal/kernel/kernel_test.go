@@ -537,6 +537,39 @@ func FuzzCircles(f *testing.F) {
 	})
 }
 
+func FuzzConnected(f *testing.F) {
+	fuzz(f, func(t *testing.T, r source) {
+		n, wide := 2+r.IntN(2), 2+r.IntN(2)
+		cells := r.cells(1+r.IntN(7), 4*wide)
+		digits := uint64(1 + r.IntN(1<<n-2))
+		checkKernel(t, r, NewConnected(wide, cells, digits), r.candidates(4*wide, n), true,
+			func(values []int) bool {
+				var left []int // cells that have one of the digits, and are not reached
+				for i, d := range values {
+					if digits>>d&1 != 0 {
+						left = append(left, int(cells[i]))
+					}
+				}
+				if len(left) == 0 {
+					return false
+				}
+				reached := left[:1]
+				left = left[1:]
+				for i := 0; i < len(reached); i++ {
+					left = slices.DeleteFunc(left, func(c int) bool {
+						at := reached[i]
+						near := c/wide == at/wide && max(c-at, at-c) == 1 || max(c-at, at-c) == wide
+						if near {
+							reached = append(slices.Clip(reached), c)
+						}
+						return near
+					})
+				}
+				return len(left) == 0
+			})
+	})
+}
+
 func FuzzAlike(f *testing.F) {
 	fuzz(f, func(t *testing.T, r source) {
 		n, size := 1+r.IntN(4), 1+r.IntN(3)

@@ -3,20 +3,24 @@ package kernel
 import "math/bits"
 
 // Rank is the constraint on a grid of n*n cells, whose rows and columns are houses, that of the
-// numbers that its rows and columns are, read from both ends, a given one is the rank-th smallest,
-// and that no other is equal to it. Each digit is the first of four lines. So the rank says with
-// which digit the line begins, and how many of three others that begin with it are less.
+// numbers that its rows and columns are, read from both ends, rank-1 are less than a given one. No
+// other is equal to it, unless there may be ties. Each digit is the first of four lines. So the
+// rank says with which digit the line begins, and how many of three others that begin with it are
+// less.
 type Rank struct {
 	cells []uint16
 	line  []uint16
 	lines [][]uint16 // all others
 	first uint64     // the first digit
 	below int        // so many of the three others are less
+	ties  bool       // others may be equal
 }
 
 // NewRank returns the constraint. The line is a row or a column in either direction. It keeps it.
-func NewRank(n int, line []uint16, rank int) *Rank {
-	k := &Rank{cells: allCells(n), line: line, first: 1 << ((rank - 1) / 4), below: (rank - 1) % 4}
+// With ties, other lines may be equal to it.
+func NewRank(n int, line []uint16, rank int, ties bool) *Rank {
+	k := &Rank{cells: allCells(n), line: line, first: 1 << ((rank - 1) / 4), below: (rank - 1) % 4,
+		ties: ties}
 	for i := range n {
 		for _, from := range [4][2]int{{i * n, 1}, {i*n + n - 1, -1}, {i, n}, {i + n*(n-1), -n}} {
 			cells := make([]uint16, n)
@@ -38,7 +42,7 @@ func (k *Rank) Cells() []uint16 { return k.cells }
 type order struct {
 	line          []uint16
 	begins        bool // it does
-	less, greater bool // whether it can then be less than the ranked one, or greater
+	less, greater bool // whether it can then be less than the ranked one, or as others must be
 }
 
 // Filter compares the lines that may begin with the first digit.
@@ -90,7 +94,8 @@ func (k *Rank) pass(dom []uint64) bool {
 		if dom[c] != k.first || mayLess && mayGreater {
 			continue
 		}
-		if mayLess && !ascend(dom, o.line, k.line) || mayGreater && !ascend(dom, k.line, o.line) {
+		if mayLess && !ascend(dom, o.line, k.line, false) ||
+			mayGreater && !ascend(dom, k.line, o.line, k.ties) {
 			return false
 		}
 	}
@@ -110,7 +115,10 @@ func (k *Rank) orders(dom []uint64, list []order) (_ []order, ok bool) {
 			continue
 		}
 		o := order{line: line, begins: m == k.first}
-		if o.less, o.greater = compare(dom, line, k.line); o.begins {
+		equal := false
+		o.less, o.greater, equal = compare(dom, line, k.line)
+		o.greater = o.greater || equal && k.ties
+		if o.begins {
 			begin++
 		}
 		list = append(list, o)
@@ -142,29 +150,29 @@ func count(list []order) (less, greater, canLess, canGreater int) {
 }
 
 // compare reports whether a line can be less than another if both begin with one digit, and whether
-// it can be greater.
-func compare(dom []uint64, line, other []uint16) (less, greater bool) {
+// it can be greater; if it cannot be both, whether it can be equal.
+func compare(dom []uint64, line, other []uint16) (less, greater, equal bool) {
 	for i, c := range line[1:] {
 		a, b := dom[c], dom[other[i+1]]
 		less = less || lowest(a) < highest(b)
 		greater = greater || lowest(b) < highest(a)
 		if a&b == 0 || less && greater {
-			break
+			return less, greater, false
 		}
 	}
-	return less, greater
+	return less, greater, true
 }
 
 // ascend removes candidates so that a line can be less than another, where both begin with one
-// digit. It reports false if none are left.
-func ascend(dom []uint64, line, other []uint16) bool {
+// digit, or equal to it if that may be. It reports false if none are left.
+func ascend(dom []uint64, line, other []uint16, ties bool) bool {
 	for i, c := range line[1:] {
 		d := other[i+1]
 		a, b := dom[c], dom[d]
 		if a == b && a&(a-1) == 0 {
 			continue // they are the same up to here
 		}
-		if behind, _ := compare(dom, line[i+1:], other[i+1:]); behind {
+		if behind, _, equal := compare(dom, line[i+1:], other[i+1:]); behind || equal && ties {
 			dom[c] &= highest(b)<<1 - 1
 			dom[d] &^= lowest(a) - 1
 		} else {
@@ -173,7 +181,7 @@ func ascend(dom []uint64, line, other []uint16) bool {
 		}
 		return dom[c] != 0 && dom[d] != 0
 	}
-	return false // they are equal
+	return ties // they are equal
 }
 
 // lowest and highest return the least and the greatest digit of a set as sets of one.

@@ -21,6 +21,29 @@ var digits = map[Kind]Row{
 		Fault: containsFault,
 		Says:  func(r *Rule, g *Grid) []Constraint { return one(Among{r.line(), r.Digits}) },
 	},
+	Connected: {
+		Name:     "connected",
+		Argument: "DIGITS",
+		Takes:    Digits,
+
+		Words: Words{Name: "connected digits", Called: withSets,
+			Sentence: "all cells with {digits} among {cells} are connected by their sides",
+			Note:     "; there is one such cell at least",
+			Legend:   "all cells with {digits} in the outline are connected by their sides"},
+		Look: Look{As: AsOutline, Label: "&", Untold: true},
+
+		Lists: Lists{Least: 1, Set: true},
+		Fault: connectedFault,
+		Says: func(r *Rule, g *Grid) []Constraint {
+			return one(Own{func(mustDiffer) kernel.Kernel {
+				digits := uint64(0)
+				for _, d := range r.Digits {
+					digits |= 1 << (d - 1)
+				}
+				return kernel.NewConnected(g.N, r.line(), digits)
+			}})
+		},
+	},
 	Circles: {
 		Name: "counting-circles",
 
@@ -117,6 +140,17 @@ func containsFault(r *Rule, g *Grid) *Fault {
 		return ArgumentFault("the digits must ascend")
 	case r.Digits[0] < 1 || int(r.Digits[len(r.Digits)-1]) > g.N:
 		return ArgumentFault("the digits must be from 1 to %d", g.N)
+	}
+	return nil
+}
+
+func connectedFault(r *Rule, g *Grid) *Fault {
+	switch k := len(r.Digits); {
+	case k == 0 || k > g.N || r.Digits[0] < 1 || int(r.Digits[k-1]) > g.N:
+		return ArgumentFault("found %s, expected %s from 1 to %d", Counted(k, "digit", "digits"),
+			Range(1, g.N, "digit", "digits"), g.N)
+	case !slices.IsSorted(r.Digits) || len(slices.Compact(slices.Clone(r.Digits))) < k:
+		return ArgumentFault("the digits must ascend, each once")
 	}
 	return nil
 }

@@ -51,6 +51,8 @@ const (
 	AntiTaxicab
 	FullRank
 	Lunchbox
+	Connected
+	TiedRank
 	Or
 	Kinds // how many there are
 )

@@ -54,21 +54,24 @@ var outside = map[Kind]Row{
 		Argument: "RANK",
 		Takes:    Number,
 
-		Words: Words{Name: "full rank clue", Called: ofLine,
-			Sentence: "of all rows and columns, read as numbers from both ends, {line} is number " +
-				"{n} from the least{tag}",
-			Note: "; no other line is equal to it"},
-		Look: Look{As: AsClue, Clue: InBox, Untold: true},
+		Words: rankWords("full rank clue", "; no other line is equal to it"),
+		Look:  Look{As: AsClue, Clue: InBox, Untold: true},
 
 		Lists: Lists{Least: 1, PerDigit: true},
-		Fault: whole("full-rank", rankFault),
-		Says: func(r *Rule, g *Grid) []Constraint {
-			// Each digit is the first of four lines.
-			first := Among{r.line()[:1], []uint8{uint8((r.Number + 3) / 4)}}
-			return []Constraint{first, Own{func(mustDiffer) kernel.Kernel {
-				return kernel.NewRank(g.N, r.line(), r.Number)
-			}}}
-		},
+		Fault: rankFault("full-rank"),
+		Says:  rankSays(false),
+	},
+	TiedRank: {
+		Name:     "tied-rank",
+		Argument: "RANK",
+		Takes:    Number,
+
+		Words: rankWords("full rank clue with ties", "; others may be equal to it"),
+		Look:  Look{As: AsClue, Clue: InBox, Untold: true},
+
+		Lists: Lists{Least: 1, PerDigit: true},
+		Fault: rankFault("tied-rank"),
+		Says:  rankSays(true),
 	},
 	Skyscraper: {
 		Name:     "skyscraper",
@@ -106,16 +109,38 @@ func whole(name string, further func(*Rule, *Grid) *Fault) func(*Rule, *Grid) *F
 	}
 }
 
-func rankFault(r *Rule, g *Grid) *Fault {
-	if g.Rows != g.N || g.Columns != g.N {
-		return CellsFault("full-rank needs a grid of as many rows and columns as digits")
+// rankWords returns the words of a kind that says which of all lines, as numbers, a line is.
+func rankWords(name, note string) Words {
+	return Words{Name: name, Called: ofLine,
+		Sentence: "of all rows and columns, read as numbers from both ends, {line} is number " +
+			"{n} from the least{tag}",
+		Note: note}
+}
+
+// rankSays says which of all lines, as numbers, a line is. With ties, others may be equal to it.
+func rankSays(ties bool) func(*Rule, *Grid) []Constraint {
+	return func(r *Rule, g *Grid) []Constraint {
+		// Each digit is the first of four lines.
+		first := Among{r.line()[:1], []uint8{uint8((r.Number + 3) / 4)}}
+		return []Constraint{first, Own{func(mustDiffer) kernel.Kernel {
+			return kernel.NewRank(g.N, r.line(), r.Number, ties)
+		}}}
 	}
-	if line := r.line(); len(line) > 1 {
-		if step := max(line[0], line[1]) - min(line[0], line[1]); step != 1 && int(step) != g.N {
-			return CellsFault("full-rank needs a row or a column")
+}
+
+func rankFault(name string) func(*Rule, *Grid) *Fault {
+	return whole(name, func(r *Rule, g *Grid) *Fault {
+		if g.Rows != g.N || g.Columns != g.N {
+			return CellsFault("%s needs a grid of as many rows and columns as digits", name)
 		}
-	}
-	return numberFault(r, "a rank", 1, 4*g.N)
+		if line := r.line(); len(line) > 1 {
+			step := max(line[0], line[1]) - min(line[0], line[1])
+			if step != 1 && int(step) != g.N {
+				return CellsFault("%s needs a row or a column", name)
+			}
+		}
+		return numberFault(r, "a rank", 1, 4*g.N)
+	})
 }
 
 // sandwichFault finds a sum that no digits between 1 and the highest have. Two digits lie outside:

@@ -135,8 +135,12 @@ func Rule(
 				rule.Number, highest = rule.Number+1, g[c]
 			}
 		}
-	case nonet.RuleFullRank:
-		return rank(l, g, whole())
+	case nonet.RuleFullRank, nonet.RuleTiedRank:
+		return rank(l, g, kind, whole())
+	case nonet.RuleConnected:
+		cells = slices.Sorted(slices.Values(line(4)))
+		rule.Digits = slices.Compact(slices.Sorted(slices.Values([]nonet.Digit{
+			g[cells[r.IntN(len(cells))]], g[cells[0]]})))
 	case nonet.RuleIndex:
 		cells = whole()
 		rule.Number = int(g[cells[g[cells[0]]-1]])
@@ -219,9 +223,11 @@ func circles(r *rand.Rand, l *nonet.Layout, g nonet.Grid) (rule nonet.Rule, ok b
 }
 
 // rank returns the rank of a line that is a row or a column, as numbers of both directions.
-func rank(l *nonet.Layout, g nonet.Grid, line []nonet.Cell) (nonet.Rule, bool) {
+func rank(l *nonet.Layout, g nonet.Grid, kind nonet.RuleKind, line []nonet.Cell) (
+	nonet.Rule, bool,
+) {
 	for number := 1; number <= 4*l.Size(); number++ {
-		rule := nonet.Rule{Kind: nonet.RuleFullRank, Number: number, Cells: [][]nonet.Cell{line}}
+		rule := nonet.Rule{Kind: kind, Number: number, Cells: [][]nonet.Cell{line}}
 		if keeps(l, g, rule) {
 			return rule, true
 		}

@@ -478,3 +478,67 @@ func putIndexing(w *writer, name string, x nonet.Rule) bool {
 	}
 	return !own.IsEmpty()
 }
+
+// connected: the cells that have one of the values are connected, and as many as the last argument
+// says, if it is there.
+func (r *reader) connected(args []string) error {
+	if len(args) < 2 || len(args) > 3 {
+		return errors.New("expected the name of a group of cells, values and perhaps a number")
+	}
+	cells, err := r.group(args[0])
+	if err != nil {
+		return err
+	}
+	digits, err := r.digits(strings.Split(args[1], "_"))
+	if err != nil {
+		return err
+	}
+	slices.Sort(digits)
+	digits = slices.Compact(digits)
+	r.rules.Rule(nonet.Rule{Kind: nonet.RuleConnected, Digits: digits,
+		Cells: [][]nonet.Cell{cells}})
+	if len(args) == 2 || args[2] == "" {
+		return nil
+	}
+	size, err := r.number(args[2], 1, len(cells))
+	if err != nil {
+		return err
+	}
+	set := nonet.DigitsOf(digits...)
+	return r.automaton(cells, sketch.Machine[int]{
+		Start: []int{0},
+		Step: func(next []int, have, digit int) []int {
+			if set.Has(nonet.Digit(digit)) {
+				have++
+			}
+			if have > size {
+				return next
+			}
+			return append(next, have)
+		},
+		Accept: func(have int) bool { return have == size },
+	}.Automaton)
+}
+
+// group returns the cells of a group: those of the grid if it has no name.
+func (r *reader) group(name string) (cells []nonet.Cell, err error) {
+	if name != "" {
+		return nil, errOutside
+	}
+	for i := range r.rows * r.cols {
+		cells = append(cells, r.at(i))
+	}
+	return cells, nil
+}
+
+// putConnected writes connected values of the whole grid.
+func putConnected(w *writer, name string, x nonet.Rule) bool {
+	if x.Kind != nonet.RuleConnected || len(x.Cells[0]) != w.rows*w.cols || w.inBranch > 0 {
+		return false
+	}
+	w.item(name, "")
+	for i, d := range x.Digits {
+		w.text = fmt.Append(append(w.text, "~_"[min(i, 1)]), d)
+	}
+	return true
+}

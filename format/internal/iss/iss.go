@@ -42,6 +42,7 @@ type reader struct {
 	inBranch bool // of a group Or: cells that differ are a rule of the puzzle there
 
 	noBoxes bool
+	ties    string        // of lines that are ranked: the argument of FullRankTies
 	bare    *nonet.Layout // without rules; nil: it has not been needed
 	labels  []int         // of regions where there are no boxes; nil: none
 
@@ -86,6 +87,8 @@ func parse(text string) (*sketch.Draft, error) {
 			}
 		case name == "NoBoxes":
 			r.noBoxes = true
+		case name == "FullRankTies" && len(args) == 1:
+			r.ties = args[0]
 		case name == "RegionSize" && len(args) == 1:
 			var err error
 			if r.boxSize, err = r.number(args[0], 1, maxSize*maxSize); err != nil {

@@ -113,19 +113,16 @@ var issRows = []issRow{
 	{name: "AntiTaxicab", fromOne: true, take: global(func(r *reader) {
 		r.rules.Kind(nonet.RuleAntiTaxicab, 0)
 	}), put: putKind(nonet.RuleAntiTaxicab)},
+	{name: "ConnectedValues", take: (*reader).connected, put: putConnected},
 	{name: "SameValues", put: putSameValues, take: (*reader).sameValues},
 
 	{name: "Sandwich", take: (*reader).sandwich, put: putSandwich},
 	{name: "Lunchbox", take: (*reader).lunchbox, put: putLunchbox},
 	outside("XSum", nonet.RuleXSum, (*reader).xSum),
 	outside("Skyscraper", nonet.RuleSkyscraper, (*reader).visible),
-	outside("FullRank", nonet.RuleFullRank, nil),
-	{name: "FullRankTies", take: func(r *reader, args []string) error {
-		if len(args) != 1 || args[0] != "only-unclued" {
-			r.rules.Refuse("full rank ties of clues, or none", 1)
-		}
-		return nil
-	}},
+	ranked("FullRank", nonet.RuleFullRank),
+	ranked("FullRank", nonet.RuleTiedRank),
+	{name: "FullRankTies", take: (*reader).rankTies},
 	outside("NumberedRoom", nonet.RuleIndex, (*reader).room),
 	{name: "HiddenSkyscraper", take: (*reader).hiddenSkyscraper},
 	{name: "Indexing", take: (*reader).indexing, put: putIndexing},
@@ -139,8 +136,7 @@ var issRows = []issRow{
 var groups = []string{"Or", "And", "Replicate"}
 
 // issOthers has the other types that the solver knows.
-const issOthers = " ChaosArrow ChaosConstruction ChaosCount ConnectedValues " +
-	"Doppelganger End Var "
+const issOthers = " ChaosArrow ChaosConstruction ChaosCount Doppelganger End Var "
 
 // global returns the meaning of a type without arguments.
 func global(rule func(*reader)) func(*reader, []string) error {

@@ -22,6 +22,7 @@ type writer struct {
 	puzzle *nonet.Puzzle
 	clues  map[string]string // by place: ISS keeps the last clue of each
 
+	ties     bool // the item that says which lines may be equal is written
 	inBranch int  // how many groups Or are around what is written
 	boxes    bool // the layout has the usual boxes
 	jigsaw   bool // it has the regions of a jigsaw
