@@ -197,7 +197,7 @@ func TestISSOr(t *testing.T) {
 func TestISSRefuses(t *testing.T) {
 	text := ".~R1C1_1.ChaosCount~R1C1.ChaosCount~R4C4." +
 		"SameValues~2~R1C1~R1C2~R1C3~R1C1.Or.AntiKnight.And.~R9C9_9.End.End.Strange~1." +
-		"Sum~3~R1C1~VK1"
+		"Sum~3~R1C1~CC1"
 	const want = "chaos count (2), same values of sets that share cells " +
 		"(1), groups (Or) with rules of the whole grid (1), strange (1), sum with cells outside of the " +
 		"grid (1)"

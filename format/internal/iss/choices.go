@@ -41,7 +41,7 @@ func (r *reader) branch(items []string, ends []int, from, to int) ([]nonet.Rule,
 	r.rules = r.newRules()
 	r.values = make([]nonet.Digits, len(outer.values))
 	for c := range r.values {
-		r.values[c] = nonet.AllDigits(r.n)
+		r.values[c] = nonet.AllDigits(r.most)
 	}
 	r.clues, r.done, r.inBranch = map[string]int{}, nil, true
 	r.dotted, r.summed = maps.Clone(r.dotted), maps.Clone(r.summed)
@@ -71,7 +71,7 @@ func (r *reader) branch(items []string, ends []int, from, to int) ([]nonet.Rule,
 		switch {
 		case digits.IsEmpty():
 			return nil, false, nil
-		case digits != nonet.AllDigits(r.n):
+		case digits != nonet.AllDigits(r.most):
 			rules = append(rules, oneOf(nonet.Cell(c), digits))
 		}
 	}

@@ -35,7 +35,8 @@ func (r *reader) quad(args []string) error {
 	if err != nil {
 		return err
 	}
-	if int(c)/r.n == r.n-1 || int(c)%r.n == r.n-1 {
+	row, col := int(c)/r.n, int(c)%r.n
+	if row+1 == r.allRows || col+1 == r.allCols || !r.isGroup(sketch.SquareAt(r.n, c)) {
 		return fmt.Errorf("%s is not the upper left one of four cells", args[0])
 	}
 	digits, err := r.digits(args[1:])
@@ -190,10 +191,10 @@ func (r *reader) equalityCage(args []string) error {
 		Start: []balance{{}},
 		Step: func(next []balance, s balance, digit int) []balance {
 			s.odd += 1 - digit%2*2
-			switch half := r.n / 2; {
+			switch half := r.most / 2; {
 			case digit <= half:
 				s.high--
-			case digit > r.n-half:
+			case digit > r.most-half:
 				s.high++
 			default:
 				return next
@@ -209,7 +210,7 @@ func (r *reader) equalityCage(args []string) error {
 
 // rellikCage: the cells differ, and no digits among them have the sum.
 func (r *reader) rellikCage(args []string) error {
-	sum, cells, err := r.numberAndCells(args, 1, r.n*(r.n+1)/2)
+	sum, cells, err := r.numberAndCells(args, 1, r.most*(r.most+1)/2)
 	if err == nil {
 		err = r.different(cells)
 	}
@@ -314,9 +315,12 @@ func (r *reader) indexing(args []string) error {
 	cells, err := r.cells(args[1:])
 	for i := 0; i < len(cells) && err == nil; i++ {
 		c := cells[i]
-		place, line := int(c)/r.n+1, r.rules.Column(int(c)%r.n)
+		if !r.inGrid(int(c)/r.n, int(c)%r.n) {
+			return fmt.Errorf("found the variable %s, expected cells of the grid", args[i+1])
+		}
+		place, line := int(c)/r.n+1, r.column(int(c)%r.n)
 		if args[0] == "C" {
-			place, line = int(c)%r.n+1, r.rules.Row(int(c)/r.n)
+			place, line = int(c)%r.n+1, r.row(int(c)/r.n)
 		}
 		if len(line) < r.n || r.least == 0 {
 			err = r.pointer(c, place, line)
@@ -361,14 +365,14 @@ func (r *reader) valueIndexing(args []string) error {
 // squares adds the rule for each four cells that form a square that they have digits of all
 // groups.
 func (r *reader) squares(groupOf func(digit int) int) error {
-	if r.n != 9 {
-		return fmt.Errorf("found a grid of size %d, expected 9", r.n)
+	if r.most != 9 {
+		return fmt.Errorf("found a grid of size %d, expected 9", r.most)
 	}
 	a, err := sketch.Machine[int]{ // the groups that are there, as bits
 		Start:  []int{0},
 		Step:   func(next []int, s, digit int) []int { return append(next, s|1<<groupOf(digit)) },
 		Accept: func(s int) bool { return s == 1<<3-1 },
-	}.Automaton(r.n)
+	}.Automaton(r.most)
 	for row := 0; row < r.rows-1 && err == nil; row++ {
 		for col := range r.cols - 1 {
 			r.rules.Rule(nonet.Rule{Kind: nonet.RuleAutomaton, Automaton: a,
@@ -390,13 +394,13 @@ func (r *reader) remainders([]string) error {
 
 // flatmates: above each 5 is a 1, or below it is a 9.
 func (r *reader) flatmates([]string) error {
-	if r.n != 9 {
-		return fmt.Errorf("found a grid of size %d, expected 9", r.n)
+	if r.most != 9 {
+		return fmt.Errorf("found a grid of size %d, expected 9", r.most)
 	}
 	const other, one, waits = 0, 1, 2 // the digit before: waits is a 5 without a 1 above
 	var err error
 	for col := 0; col < r.cols && err == nil; col++ {
-		err = r.automaton(r.rules.Column(col), sketch.Machine[int]{
+		err = r.automaton(r.column(col), sketch.Machine[int]{
 			Start: []int{other},
 			Step: func(next []int, before, digit int) []int {
 				switch {
@@ -522,6 +526,11 @@ func (r *reader) connected(args []string) error {
 
 // group returns the cells of a group: those of the grid if it has no name.
 func (r *reader) group(name string) (cells []nonet.Cell, err error) {
+	for i := range r.groups {
+		if g := &r.groups[i]; g.name == name {
+			return g.cells(r.n), nil
+		}
+	}
 	if name != "" {
 		return nil, errOutside
 	}

@@ -25,7 +25,7 @@ func (r *reader) neighbours(args []string, visit func(a, b nonet.Cell)) error {
 		beside := [][2]int{{row - 1, col}, {row, col - 1}, {row, col + 1}, {row + 1, col}}
 		for _, at := range beside {
 			b := nonet.Cell(at[0]*r.n + at[1])
-			if r.rules.Inside(at[0], at[1]) && later[b] {
+			if r.rules.Inside(at[0], at[1]) && later[b] && r.isGroup([]nonet.Cell{a, b}) {
 				found = true
 				visit(a, b)
 			}
@@ -69,6 +69,8 @@ func (r *reader) greater(args []string) error { return r.neighbours(args, r.rule
 
 // strict adds that neighbours without a dot, or without an X or a V, are not as those with one.
 func (r *reader) strict() {
+	r.apartFromVariables(r.dotted)
+	r.apartFromVariables(r.summed)
 	if r.kropki {
 		r.rules.Everywhere(r.ofValues(sketch.None(sketch.Relations.Difference(1),
 			sketch.Relations.Ratio(2))), r.dotted)

@@ -25,9 +25,12 @@ const (
 
 // reader reads a string.
 type reader struct {
-	n        int // values
+	n        int // size of the layout: the values, unless there are more rows or columns
+	most     int // values
 	rows     int
 	cols     int
+	allRows  int // with variables
+	allCols  int
 	free     bool // rows and columns may repeat values
 	boxSize  int  // cells of a box; 0: the usual number
 	least    int  // value of the digit 1
@@ -39,6 +42,7 @@ type reader struct {
 	repeated int            // bytes of groups, see replicate
 	down     int            // by how many rows and columns cells are shifted, see replicate
 	right    int
+	along    int  // likewise variables
 	inBranch bool // of a group Or: cells that differ are a rule of the puzzle there
 
 	noBoxes bool
@@ -46,13 +50,16 @@ type reader struct {
 	bare    *nonet.Layout // without rules; nil: it has not been needed
 	labels  []int         // of regions where there are no boxes; nil: none
 
-	regionSums [][]nonet.Cell             // lines
-	clues      map[string]int             // the rules of which there is one at a place: see clue
-	kropki     bool                       // there are no dots but those that are given
-	xv         bool                       // nor sums of 5 and 10
-	dotted     map[[2]nonet.Cell]bool     // neighbours with a dot
-	summed     map[[2]nonet.Cell]bool     // neighbours with an X or a V
-	tables     map[string]*nonet.Relation // by key: see relation
+	regionSums   [][]nonet.Cell // lines
+	groups       []variables
+	doppelganger bool // some groups are those of Doppelganger
+
+	clues  map[string]int             // the rules of which there is one at a place: see clue
+	kropki bool                       // there are no dots but those that are given
+	xv     bool                       // nor sums of 5 and 10
+	dotted map[[2]nonet.Cell]bool     // neighbours with a dot
+	summed map[[2]nonet.Cell]bool     // neighbours with an X or a V
+	tables map[string]*nonet.Relation // by key: see relation
 }
 
 // maxDepth bounds how deep groups are nested.
@@ -96,10 +103,18 @@ func parse(text string) (*sketch.Draft, error) {
 			}
 		}
 	}
+	for i, item := range items {
+		if err := r.addGroup(cutItem(item)); err != nil {
+			return nil, itemError(i, item, err)
+		}
+	}
+	if err := r.placeGroups(); err != nil {
+		return nil, err
+	}
 	r.rules = r.newRules()
 	r.values = make([]nonet.Digits, r.n*r.n)
 	for c := range r.values {
-		r.values[c] = nonet.AllDigits(r.n)
+		r.values[c] = nonet.AllDigits(r.most)
 	}
 	ends, err := issEnds(items)
 	if err == nil {
@@ -174,7 +189,7 @@ func (r *reader) items(items []string, ends []int, from, to int) error {
 // replicate reads the items of a group, from one to before another, for each of the cells that
 // its arguments tell, shifted by how far that cell is from the origin.
 func (r *reader) replicate(args, items []string, ends []int, from, to int) error {
-	origin, targets, err := r.targets(args)
+	origin, targets, group, err := r.targets(args)
 	if err != nil {
 		return itemError(from-1, items[from-1], err)
 	}
@@ -182,11 +197,15 @@ func (r *reader) replicate(args, items []string, ends []int, from, to int) error
 	for _, item := range items[from:to] {
 		size += len(item) + 1
 	}
-	down, right := r.down, r.right
-	defer func() { r.down, r.right = down, right }()
-	for _, c := range targets {
-		r.down = down + c/r.n - origin/r.n
-		r.right = right + c%r.n - origin%r.n
+	down, right, along := r.down, r.right, r.along
+	defer func() { r.down, r.right, r.along = down, right, along }()
+	for _, target := range targets {
+		if c := int(r.at(target)); group {
+			r.along = along + target
+		} else {
+			r.down = down + c/r.n - origin/r.n
+			r.right = right + c%r.n - origin%r.n
+		}
 		if r.repeated += size; r.repeated > lex.MaxLine {
 			return fmt.Errorf("found groups that are repeated to more than %d bytes", lex.MaxLine)
 		}
@@ -198,26 +217,31 @@ func (r *reader) replicate(args, items []string, ends []int, from, to int) error
 }
 
 // targets reads the arguments of a group that is repeated: a bit for each cell from the origin
-// on, and the origin, which is R1C1 without it.
-func (r *reader) targets(args []string) (origin int, targets []int, err error) {
+// on, and the origin, which is R1C1 without it. It returns the cells as ISS numbers them, or, if
+// the origin is a variable, how far from it they are in its group.
+func (r *reader) targets(args []string) (origin int, targets []int, group bool, err error) {
 	if len(args) == 0 || args[0] == "" {
-		return 0, nil, nil
+		return 0, nil, false, nil
 	}
+	first, cells := 0, r.rows*r.cols
 	if len(args) > 1 {
 		c, err := r.cell(args[1])
 		if err != nil {
-			return 0, nil, err
+			return 0, nil, false, err
 		}
 		origin = int(c)
-	}
-	first := origin/r.n*r.cols + origin%r.n
-	set, err := issBits(args[0], r.rows*r.cols-first)
-	for i, is := range set {
-		if is {
-			targets = append(targets, int(r.at(first+i)))
+		first = origin/r.n*r.cols + origin%r.n
+		if g, i, ok := r.variable(args[1]); ok {
+			first, cells, group = 0, g.count-i, true
 		}
 	}
-	return origin, targets, err
+	set, err := issBits(args[0], cells-first)
+	for i, is := range set {
+		if is {
+			targets = append(targets, first+i)
+		}
+	}
+	return origin, targets, group, err
 }
 
 // cutItem returns the type of an item and its arguments.
@@ -284,10 +308,11 @@ func (r *reader) draft() (*sketch.Draft, error) {
 			return nil, fmt.Errorf("r%dc%d has no value left (a blank line ends a string)", c/r.n+1,
 				c%r.n+1)
 		}
-		if len := digits.Len(); len > 1 && len < r.n {
+		if len := digits.Len(); len > 1 && len < r.n && r.rules.Inside(c/r.n, c%r.n) {
 			r.rules.Only(nonet.Cell(c), digits)
 		}
 	}
+	r.gridLines()
 	r.strict()
 	r.addRegionSums()
 	d := &sketch.Draft{Rules: r.rules, Givens: make(nonet.Grid, len(r.values))}
@@ -299,6 +324,7 @@ func (r *reader) draft() (*sketch.Draft, error) {
 			d.Givens[c] = digits.Min()
 		}
 	}
+	r.fillVariables(d)
 	if r.least == 0 {
 		d.Symbols = '0'
 	}
@@ -363,6 +389,9 @@ func (r *reader) cell(name string) (nonet.Cell, error) {
 			return nonet.Cell(row*r.n + col), nil
 		}
 	}
+	if g, i, ok := r.variable(name); ok {
+		return g.at(r.n, i), nil
+	}
 	if name != "" && strings.IndexByte("VDC", name[0]) >= 0 {
 		return 0, errOutside
 	}
@@ -391,9 +420,9 @@ func (r *reader) cells(names []string) ([]nonet.Cell, error) {
 // value returns the digit of a value.
 func (r *reader) value(text string) (nonet.Digit, error) {
 	v, ok := lex.Number([]byte(text))
-	if v += 1 - r.least; !ok || v < 1 || v > r.n {
+	if v += 1 - r.least; !ok || v < 1 || v > r.most {
 		return 0, fmt.Errorf("found %s, expected a value from %d to %d",
-			lex.Quote([]byte(text)), r.least, r.n+r.least-1)
+			lex.Quote([]byte(text)), r.least, r.most+r.least-1)
 	}
 	return nonet.Digit(v), nil
 }
@@ -430,15 +459,15 @@ func (r *reader) allDifferent(args []string) error {
 
 // different: the cells have different digits. A cell may come twice.
 func (r *reader) different(cells []nonet.Cell) error {
-	if cells = sketch.Unique(cells); len(cells) > r.n {
-		return fmt.Errorf("found %d cells that differ, expected at most %d", len(cells), r.n)
+	if cells = sketch.Unique(cells); len(cells) > r.most {
+		return fmt.Errorf("found %d cells that differ, expected at most %d", len(cells), r.most)
 	}
 	if err := r.spend(len(cells) * (len(cells) - 1) / 2); err != nil {
 		return err
 	}
 	switch {
 	case !r.inBranch:
-		r.rules.Different(cells)
+		r.differ(cells)
 	case len(cells) > 1:
 		r.rules.Kind(nonet.RuleDifferent, 0, cells)
 	}

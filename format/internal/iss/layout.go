@@ -16,7 +16,7 @@ func (r *reader) shaped() bool { return r.free || r.rows != r.n || r.cols != r.n
 func (r *reader) newRules() *sketch.Rules {
 	rules := sketch.NewRules(r.n)
 	if r.shaped() {
-		rules.Shape(r.rows, r.cols, r.free)
+		rules.Shape(r.allRows, r.allCols, r.free || len(r.groups) > 0)
 	}
 	return rules
 }
@@ -26,7 +26,7 @@ func (r *reader) at(i int) nonet.Cell { return nonet.Cell(i/r.cols*r.n + i%r.col
 
 // usualBoxes reports whether the boxes, if there are any, are those that are usual for the size.
 func (r *reader) usualBoxes() bool {
-	return !r.shaped() && (r.boxSize == 0 || r.boxSize == r.n)
+	return !r.shaped() && (r.boxSize == 0 || r.boxSize == r.most)
 }
 
 // boxShape returns the height and width of the boxes, zeros if there are none: as close to a
@@ -78,7 +78,7 @@ func (r *reader) boxLabels() []int {
 func (r *reader) byCell(label func(row, col int) int) []int {
 	labels := make([]int, r.n*r.n)
 	for c := range labels {
-		if labels[c] = -1; r.rules.Inside(c/r.n, c%r.n) {
+		if labels[c] = -1; r.inGrid(c/r.n, c%r.n) {
 			labels[c] = label(c/r.n, c%r.n)
 		}
 	}
@@ -98,7 +98,7 @@ func (r *reader) jigsaw(args []string) error {
 		regions[text[i]] = append(regions[text[i]], r.at(i))
 	}
 	least := max(r.rows, r.cols) // cells of a region
-	is := func(region []nonet.Cell) bool { return len(region) >= least && len(region) <= r.n }
+	is := func(region []nonet.Cell) bool { return len(region) >= least && len(region) <= r.most }
 	others := 0 // regions whose cells need not differ; there may be one
 	for _, region := range regions {
 		if len(region) > 0 && !is(region) {
@@ -109,7 +109,7 @@ func (r *reader) jigsaw(args []string) error {
 		return err
 	}
 	if others > 1 {
-		return fmt.Errorf("found %d regions without %d cells, expected at most one", others, r.n)
+		return fmt.Errorf("found %d regions without %d cells, expected at most one", others, r.most)
 	}
 	if !r.hasBoxes() && r.labels == nil {
 		r.labels = r.byCell(func(row, col int) int {
@@ -126,6 +126,7 @@ func (r *reader) jigsaw(args []string) error {
 			r.rules.House(region)
 		case is(region):
 			r.rules.Area(region)
+			r.holdAll(region)
 		}
 	}
 	return nil
@@ -138,13 +139,13 @@ func (r *reader) sameInRegions([]string) error {
 	if r.noBoxes {
 		height, width = 0, 0
 	}
-	lines, line := r.rows, r.rules.Row
+	lines, line := r.rows, r.row
 	if r.rows > r.cols {
-		lines, line = r.cols, r.rules.Column
+		lines, line = r.cols, r.column
 	}
 	switch largest := max(r.rows, r.cols); {
-	case max(largest, height*width) == r.n: // they hold all values
-	case height*width > largest || r.labels != nil && largest < r.n:
+	case max(largest, height*width) == r.most: // they hold all values
+	case height*width > largest || r.labels != nil && largest < r.most:
 		r.rules.Refuse("regions with the same values", 1)
 	default:
 		var lists [][]nonet.Cell
@@ -168,9 +169,9 @@ func (r *reader) diagonal(args []string) error {
 	case !r.shaped():
 		r.rules.Diagonal(args[0] == "-1")
 	case args[0] == "-1":
-		return r.different(r.rules.Ray(0, 0, 1, 1))
+		return r.different(r.ray(0, 0, 1, 1))
 	default:
-		return r.different(r.rules.Ray(0, r.cols-1, 1, -1))
+		return r.different(r.ray(0, r.cols-1, 1, -1))
 	}
 	return nil
 }

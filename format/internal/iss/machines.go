@@ -375,7 +375,7 @@ func AppendMachine(dst []byte, a *nonet.Automaton, n int) ([]byte, bool) {
 func (r *reader) automaton(
 	cells []nonet.Cell, make func(n int) (*nonet.Automaton, error),
 ) error {
-	a, err := make(r.n)
+	a, err := make(r.most)
 	if err == nil {
 		r.rules.Rule(nonet.Rule{Kind: nonet.RuleAutomaton, Cells: [][]nonet.Cell{cells},
 			Automaton: a})

@@ -33,9 +33,9 @@ func (r *reader) seen(name string) ([]nonet.Cell, error) {
 		switch {
 		case err != nil || i < 1:
 		case name[0] == 'R' && i <= r.rows:
-			return r.rules.Row(i - 1), nil
+			return r.row(i - 1), nil
 		case name[0] == 'C' && i <= r.cols:
-			return r.rules.Column(i - 1), nil
+			return r.column(i - 1), nil
 		}
 	}
 	return nil, fmt.Errorf("found %s, expected a row or column, as R1 or C1",
@@ -111,7 +111,7 @@ func (r *reader) room(value int, line []nonet.Cell) error {
 func (r *reader) pointer(c nonet.Cell, value int, line []nonet.Cell) error {
 	type state struct{ place, at int }
 	var start []state
-	for place := max(r.least, 1); place <= len(line) && place < r.n+r.least; place++ {
+	for place := max(r.least, 1); place <= len(line) && place < r.most+r.least; place++ {
 		start = append(start, state{place, 0})
 	}
 	own := slices.Index(line, c)
@@ -191,9 +191,9 @@ func (r *reader) sandwich(args []string) error {
 		if r.least == 1 && len(line) == r.n {
 			r.rules.Kind(nonet.RuleSandwich, sum, line)
 		} else {
-			mostLeast, leastMost := 1, r.n
-			if len(line) < r.n {
-				mostLeast, leastMost = r.n, 1
+			mostLeast, leastMost := 1, r.most
+			if len(line) < r.most {
+				mostLeast, leastMost = r.most, 1
 			}
 			err = r.between(sum, line, mostLeast, leastMost)
 		}
@@ -216,7 +216,7 @@ func putSandwich(w *writer, name string, x nonet.Rule) bool {
 
 // lunchbox: the cells differ, and those between the least and the greatest have the sum.
 func (r *reader) lunchbox(args []string) error {
-	sum, cells, err := r.numberAndCells(args, 0, r.n*(r.n+1)/2)
+	sum, cells, err := r.numberAndCells(args, 0, r.most*(r.most+1)/2)
 	if err != nil {
 		return err
 	}
@@ -230,7 +230,7 @@ func (r *reader) lunchbox(args []string) error {
 	if err := r.different(cells); err != nil {
 		return err
 	}
-	return r.between(sum, cells, r.n, 1)
+	return r.between(sum, cells, r.most, 1)
 }
 
 // putLunchbox writes a lunchbox, or a sandwich of a line that no row or column is.
@@ -252,8 +252,8 @@ func (r *reader) between(sum int, cells []nonet.Cell, mostLeast, leastMost int) 
 		sum         int // of the digits between them, up to now
 	}
 	var start []state
-	for a := 1; a <= r.n; a++ {
-		for b := 1; b <= r.n; b++ {
+	for a := 1; a <= r.most; a++ {
+		for b := 1; b <= r.most; b++ {
 			if a != b && min(a, b) <= mostLeast && max(a, b) >= leastMost {
 				start = append(start, state{first: a, last: b})
 			}
@@ -288,16 +288,16 @@ func (r *reader) hiddenSkyscraper(args []string) error {
 			Start: []int{0},
 			Step: func(next []int, greatest, digit int) []int {
 				switch {
-				case greatest > r.n:
+				case greatest > r.most:
 					next = append(next, greatest)
 				case digit >= greatest:
 					next = append(next, digit)
 				case digit == clue:
-					next = append(next, r.n+1)
+					next = append(next, r.most+1)
 				}
 				return next
 			},
-			Accept: func(greatest int) bool { return greatest > r.n },
+			Accept: func(greatest int) bool { return greatest > r.most },
 		}.Automaton)
 	})
 }

@@ -170,7 +170,7 @@ func (r *reader) regex(args []string) error {
 		return fmt.Errorf("found an expression that is neither base64 text nor percent-escaped: %w",
 			err)
 	}
-	p := &issPattern{text: strings.Join(strings.Fields(text), ""), n: r.n, least: r.least}
+	p := &issPattern{text: strings.Join(strings.Fields(text), ""), n: r.most, least: r.least}
 	pattern, err := p.alternatives(0)
 	if err == nil && p.text != "" {
 		err = fmt.Errorf("found %s, expected the end of the expression", lex.Quote([]byte(p.text)))
@@ -178,7 +178,7 @@ func (r *reader) regex(args []string) error {
 	if err != nil {
 		return err
 	}
-	l, err := nonet.Latin(r.n)
+	l, err := nonet.Latin(r.most)
 	if err != nil {
 		return err
 	}

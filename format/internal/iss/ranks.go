@@ -21,11 +21,15 @@ const (
 func ranked(name string, kind nonet.RuleKind) issRow {
 	usual := outside(name, nonet.RuleFullRank, nil)
 	row := outside(name, kind, nil)
-	row.take = func(r *reader, args []string) error {
-		if r.ties == anyTies {
-			return outside(name, nonet.RuleTiedRank, nil).take(r, args)
-		}
-		return usual.take(r, args)
+	row.take = func(r *reader, args []string) (err error) {
+		r.square("full rank", func() {
+			if r.ties == anyTies {
+				err = outside(name, nonet.RuleTiedRank, nil).take(r, args)
+			} else {
+				err = usual.take(r, args)
+			}
+		})
+		return err
 	}
 	put := row.put
 	row.put = func(w *writer, name string, x nonet.Rule) bool {
@@ -51,10 +55,11 @@ func (r *reader) rankTies(args []string) error {
 	if len(args) != 1 || !slices.Contains([]string{noTies, usualTies, anyTies}, args[0]) {
 		return fmt.Errorf("expected %s, %s or %s", noTies, usualTies, anyTies)
 	}
+	var err error
 	if args[0] == noTies {
-		return r.noEqualLines()
+		r.square("full rank ties", func() { err = r.noEqualLines() })
 	}
-	return nil
+	return err
 }
 
 // noEqualLines adds that no row or column is equal to another, whatever the direction in which each
@@ -66,7 +71,7 @@ func (r *reader) noEqualLines() error {
 	}
 	var lines [][]nonet.Cell
 	for i := range r.n {
-		for _, line := range [2][]nonet.Cell{r.rules.Row(i), r.rules.Column(i)} {
+		for _, line := range [2][]nonet.Cell{r.row(i), r.column(i)} {
 			back := slices.Clone(line)
 			slices.Reverse(back)
 			lines = append(lines, line, back)

@@ -90,14 +90,14 @@ func (r *reader) relation(key, name string) (*nonet.Relation, error) {
 	if x := r.tables[key+" "+name]; x != nil {
 		return x, nil
 	}
-	holds, err := issBits(key, r.n*r.n)
+	holds, err := issBits(key, r.most*r.most)
 	if err != nil {
 		return nil, err
 	}
 	x := &nonet.Relation{Name: name, Pairs: make([]nonet.Digits, r.n)}
 	for i, set := range holds {
 		if set {
-			x.Pairs[i/r.n] = x.Pairs[i/r.n].With(nonet.Digit(i%r.n + 1))
+			x.Pairs[i/r.most] = x.Pairs[i/r.most].With(nonet.Digit(i%r.most + 1))
 		}
 	}
 	r.tables[key+" "+name] = x

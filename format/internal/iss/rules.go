@@ -36,17 +36,19 @@ var issRows = []issRow{
 	{name: "DisjointSets", take: (*reader).disjointSets, has: setters.DisjointRule.Has},
 	{name: "RegionSize", take: global(func(*reader) {})}, // see parse
 	{name: "RegionSameValues", take: (*reader).sameInRegions},
-	issWhole("AntiKnight", setters.AntiKnightRule),
-	issWhole("AntiKing", setters.AntiKingRule),
+	issMoves("AntiKnight", setters.AntiKnightRule,
+		[][2]int{{1, -2}, {1, 2}, {2, -1}, {2, 1}}),
+	issMoves("AntiKing", setters.AntiKingRule, [][2]int{{1, -1}, {1, 1}}),
 	{name: "AllDifferent", take: (*reader).allDifferent,
 		put: func(w *writer, name string, x nonet.Rule) bool { // elsewhere it is of the layout
 			return w.inBranch > 0 && putKind(nonet.RuleDifferent)(w, name, x)
 		}},
+	{name: "Var", take: global(func(*reader) {})}, // see addGroup
+	{name: "Doppelganger", take: (*reader).doubles},
 	{name: "SearchPriority", take: global(func(*reader) {})}, // for the solver
 
-	{name: "AntiConsecutive", take: global(func(r *reader) {
-		r.rules.Kind(nonet.RuleAntiConsecutive, 0)
-	}), put: putKind(nonet.RuleAntiConsecutive)},
+	{name: "AntiConsecutive", take: global((*reader).antiConsecutive),
+		put: putKind(nonet.RuleAntiConsecutive)},
 	{name: "StrictKropki", take: global(func(r *reader) { r.kropki = true })},
 	{name: "StrictXV", take: global(func(r *reader) { r.xv = true })},
 	{name: "GlobalEntropy", fromOne: true, take: (*reader).entropy},
@@ -76,9 +78,13 @@ var issRows = []issRow{
 	{name: "Whisper", take: (*reader).whisper, put: putKind(nonet.RuleWhisper)},
 	issLine("Renban", nonet.RuleRenban, false),
 	{name: "Modular", take: issNumber(nonet.RuleModular, 0), put: putKind(nonet.RuleModular)},
-	{name: "Entropic", fromOne: true, take: issCells(func(r *sketch.Rules, cells []nonet.Cell) {
-		r.Line(nonet.RuleEntropic, 0, cells)
-	}), put: func(w *writer, name string, x nonet.Rule) bool {
+	{name: "Entropic", fromOne: true, take: func(r *reader, args []string) error {
+		cells, err := r.cells(args)
+		if err == nil {
+			r.square("entropic", func() { r.rules.Line(nonet.RuleEntropic, 0, cells) })
+		}
+		return err
+	}, put: func(w *writer, name string, x nonet.Rule) bool {
 		return w.n == 9 && putKind(nonet.RuleEntropic)(w, name, x)
 	}},
 	issLine("Palindrome", nonet.RulePalindrome, false),
@@ -111,7 +117,7 @@ var issRows = []issRow{
 	{name: "CountDistinct", fromOne: true, take: (*reader).countDistinct},
 	{name: "CountingCircles", take: (*reader).circles, put: putKind(nonet.RuleCircles)},
 	{name: "AntiTaxicab", fromOne: true, take: global(func(r *reader) {
-		r.rules.Kind(nonet.RuleAntiTaxicab, 0)
+		r.square("anti-taxicab", func() { r.rules.Kind(nonet.RuleAntiTaxicab, 0) })
 	}), put: putKind(nonet.RuleAntiTaxicab)},
 	{name: "ConnectedValues", take: (*reader).connected, put: putConnected},
 	{name: "SameValues", put: putSameValues, take: (*reader).sameValues},
@@ -136,13 +142,22 @@ var issRows = []issRow{
 var groups = []string{"Or", "And", "Replicate"}
 
 // issOthers has the other types that the solver knows.
-const issOthers = " ChaosArrow ChaosConstruction ChaosCount Doppelganger End Var "
+const issOthers = " ChaosArrow ChaosConstruction ChaosCount End "
 
 // global returns the meaning of a type without arguments.
 func global(rule func(*reader)) func(*reader, []string) error {
 	return func(r *reader, _ []string) error {
 		rule(r)
 		return nil
+	}
+}
+
+// square adds a rule that needs a grid that is the whole layout.
+func (r *reader) square(name string, add func()) {
+	if len(r.groups) > 0 {
+		r.rules.Refuse(name+" with variables", 1)
+	} else {
+		add()
 	}
 }
 
@@ -192,7 +207,7 @@ func putKind(kind nonet.RuleKind) func(*writer, string, nonet.Rule) bool {
 // the cells of a line. With the number trivial it says nothing.
 func issNumber(kind nonet.RuleKind, trivial int) func(*reader, []string) error {
 	return func(r *reader, args []string) error {
-		number, cells, err := r.numberAndCells(args, trivial, r.n)
+		number, cells, err := r.numberAndCells(args, trivial, r.most)
 		if err == nil && number > trivial {
 			r.rules.Line(kind, number, cells)
 		}
@@ -250,9 +265,9 @@ const issWhisper = 5
 func (r *reader) whisper(args []string) error {
 	if len(args) > 0 {
 		if _, err := strconv.Atoi(args[0]); err != nil {
-			if r.n < issWhisper {
+			if r.most < issWhisper {
 				return fmt.Errorf("found no number before the cells: it is %d then, and in a grid "+
-					"of size %d it is at most %d", issWhisper, r.n, r.n)
+					"of size %d it is at most %d", issWhisper, r.most, r.most)
 			}
 			args = append([]string{strconv.Itoa(issWhisper)}, args...)
 		}
@@ -262,7 +277,7 @@ func (r *reader) whisper(args []string) error {
 
 // lockout: the ends differ, whatever the number is.
 func (r *reader) lockout(args []string) error {
-	number, cells, err := r.numberAndCells(args, 0, r.n)
+	number, cells, err := r.numberAndCells(args, 0, r.most)
 	if err == nil {
 		r.rules.Line(nonet.RuleLockout, max(number, 1), cells)
 	}

@@ -174,7 +174,7 @@ func (r *reader) pillArrow(args []string) error {
 		r.rules.Arrow(bulb, cells[size:])
 	}
 	for _, c := range bulb[1:] {
-		if most := 10 - r.least; r.n > most {
+		if most := 10 - r.least; r.most > most {
 			r.rules.Only(c, nonet.AllDigits(most))
 		}
 	}
