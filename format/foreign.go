@@ -9,7 +9,8 @@ import (
 const zipKind = "a zip archive: unpack it first"
 
 // noPictures ends the kinds of pictures.
-const noPictures = ": nonet reads no pictures; type or paste the digits"
+const noPictures = ": the program reads it as a file (nonet solve FILE), and not within others; " +
+	"else type or paste the digits"
 
 // foreignKinds are files that hold no text, by how they begin, and what to do with them.
 var foreignKinds = []struct {

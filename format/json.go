@@ -75,6 +75,10 @@ import (
 //	solution    the solution, written like puzzle
 //	rest        what stood behind the puzzle in its line, with the separator
 //	lost        constraints that were left out when the puzzle was read, as texts
+//	picture     of the grid of a picture: corners in pixels, clockwise from the upper left one;
+//	            turns, quarters to the right by which it is turned to be read; unique;
+//	            probabilities of each cell: to be empty, and of each digit; doubtful and
+//	            changed: cell, digit, and what else it may be, or looked like
 //	unclear     what else was left out, as nonet cannot tell what it means, as texts
 //
 // A reply has file and line, where the puzzle was read, then layout, puzzle and marks, and for both

@@ -1,6 +1,8 @@
 package format
 
 import (
+	"bytes"
+	"encoding/json"
 	"maps"
 	"math"
 	"slices"
@@ -20,7 +22,7 @@ import (
 var (
 	jsonMembers = func() map[string]bool {
 		names := members.SetOf("layout puzzle marks size boxes regions givens relations automata prose " +
-			"placed colours elapsed finished solution rest lost unclear")
+			"placed colours elapsed finished solution rest lost unclear picture")
 		for _, x := range jsonNotes {
 			names[x.name] = true
 		}
@@ -119,6 +121,10 @@ func appendJSONExtras(dst []byte, r *Record) []byte {
 		member("rest")
 		dst = jsonvalue.AppendString(dst, r.Rest)
 	}
+	if r.Picture != "" {
+		member("picture")
+		dst = append(dst, r.Picture...)
+	}
 	for _, x := range jsonLeftOut {
 		texts := *x.of(r)
 		if texts == nil {
@@ -170,6 +176,12 @@ func readJSONExtras(object map[string]*jsonvalue.Value, rec *Record) (err *lex.F
 		if rec.Rest != "" && (!endsField[rec.Rest[0]] || strings.ContainsAny(rec.Rest, "\r\n")) {
 			return value.Errorf("found %s, expected what follows a puzzle in its line, with the "+
 				"separator", lex.Quote([]byte(rec.Rest)))
+		}
+	}
+	if value := object["picture"]; value != nil && value.First() == '{' {
+		var text bytes.Buffer
+		if json.Compact(&text, value.Raw()) == nil {
+			rec.Picture = text.String()
 		}
 	}
 	for _, x := range jsonLeftOut {

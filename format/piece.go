@@ -23,7 +23,7 @@ func (r *Reader) Pieces(most func() int) iter.Seq2[bulk.Piece[Record], error] {
 			more = yield(p, nil)
 			return more
 		}
-		if r.format.pieces != nil && !r.links && r.pasted == nil {
+		if r.format.pieces != nil && !r.links && r.ready == nil {
 			r.format.pieces(r, most, piece)
 		} else {
 			r.each(func(rec *Record) bool {

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
+	"strings"
 
 	"github.com/nonet-dev/nonet/format/internal/lex"
 	"github.com/nonet-dev/nonet/internal/utf8text"
@@ -57,7 +59,7 @@ type Reader struct {
 	o      Options
 	links  bool // the input is a link a line
 	text   *utf8text.Reader
-	pasted *Record // what the input has, if that was found by readPasted; nil: the format reads it
+	ready  []*Record // what the input has, if that is known already; nil: the format reads it
 }
 
 // NewReader returns a reader of r, which has text in UTF-8 or UTF-16, with lines that end with LF
@@ -78,7 +80,7 @@ func NewReader(r io.Reader, o Options) (*Reader, error) {
 			return nil, err
 		}
 		if rec := pastedIn(in, f, o); rec != nil {
-			return &Reader{format: rec.Format, in: in, o: o, pasted: rec}, nil
+			return &Reader{format: rec.Format, in: in, o: o, ready: []*Record{rec}}, nil
 		}
 		if err == nil && isLabelled(in, f, o) {
 			return nil, fmt.Errorf("%w: numbers of rows and columns stand around its cells, and the "+
@@ -101,6 +103,17 @@ func NewReader(r io.Reader, o Options) (*Reader, error) {
 	return &Reader{format: f, in: in, o: o, links: links, text: text}, nil
 }
 
+// NewReaderOf returns a reader of records that the caller made, as of an input in format line of
+// which record i+1 is line i+1, such as the grids of a picture (package photo). They then belong to
+// the reader.
+func NewReaderOf(records []*Record, o Options) *Reader {
+	for i, rec := range records {
+		rec.Line = i + 1
+	}
+	in := lex.NewScanner(strings.NewReader(strings.Repeat("\n", max(1, len(records)))))
+	return &Reader{format: lineFormat, in: in, o: o, ready: slices.Grow(records, 1)}
+}
+
 // Format returns the format that is being read.
 func (r *Reader) Format() *Format { return r.format }
 
@@ -108,7 +121,7 @@ func (r *Reader) Format() *Format { return r.format }
 // tells. Then the input can be cut at the starts of lines, and read with Options.Piece. It is
 // called before reading.
 func (r *Reader) ByLines() bool {
-	return r.format.byLines && !r.links && r.pasted == nil && !r.text.Decodes() &&
+	return r.format.byLines && !r.links && r.ready == nil && !r.text.Decodes() &&
 		!(r.format.ends && r.isTable())
 }
 
@@ -168,10 +181,14 @@ func (r *Reader) each(yield func(*Record) bool) {
 		}
 		return yield(rec)
 	}
-	if r.pasted != nil {
+	if r.ready != nil {
 		for r.in.Scan() { // so that what follows the input is not taken for a part of it
 		}
-		numbered(r.pasted)
+		for _, rec := range r.ready {
+			if !numbered(rec) {
+				return
+			}
+		}
 	} else if r.links {
 		readLinks(r.in, r.o, r.format, numbered)
 	} else {

@@ -35,6 +35,10 @@ type Record struct {
 	// a full stop. They do not name the case, so that equal ones can be told once.
 	Remarks []string
 
+	// Picture has what package photo says of the grid of a picture that the puzzle was read from,
+	// as an object of JSON; "": it was not read from one. Only format json holds it.
+	Picture string
+
 	Text string // the case as it was read, without the end of its last line; "" for cover problems
 	Rest string // of a line: the text after the puzzle, from the separator on
 

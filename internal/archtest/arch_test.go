@@ -159,6 +159,10 @@ var policy = map[string][]string{
 	"logic":          {"", "internal/sched", "internal/meaning", "internal/rulekind"},
 	"canon":          {""},
 
+	// puzzles of pictures
+	"photo":                 {"", "format", "photo/internal/digits", "golang.org/x/image"},
+	"photo/internal/digits": {}, // which symbol a glyph is; knows no puzzles
+
 	// puzzles on paper
 	"booklet": {"", "internal/ruleshapes", "codeberg.org/go-pdf/fpdf", "golang.org/x/image"},
 
@@ -199,7 +203,7 @@ var policy = map[string][]string{
 	"internal/cli/help": {"github.com/spf13/cobra", "github.com/spf13/pflag"}, // help texts, as files
 	// what all commands share
 	"internal/cli/run": {"internal/version",
-		"", "exactcover", "format", "check", "logic", "report",
+		"", "exactcover", "format", "check", "logic", "report", "photo",
 		"internal/work", "internal/bulk", "internal/near", "internal/pipeline", "internal/utf8text", "internal/visible",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/klauspost/compress",
 		"golang.org/x/sys/windows",

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,6 +42,11 @@ func TestScripts(t *testing.T) {
 		RequireUniqueNames:  true,
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("NONET_CPU", os.Getenv("NONET_CPU"))
+			pictures, err := filepath.Abs("../../examples/pictures") // of puzzles
+			if err != nil {
+				return err
+			}
+			e.Setenv("PICTURES", pictures)
 			e.Setenv(programVariable, os.Getenv(programVariable))
 			e.Setenv("GORACE", "atexit_sleep_ms=10") // under -race each run would wait for a second
 			return nil

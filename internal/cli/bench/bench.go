@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/nonet-dev/nonet"
-	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/pipeline"
 	"github.com/nonet-dev/nonet/internal/work"
@@ -194,10 +193,11 @@ func readSet(
 		return nil, fault(a, set, err)
 	}
 	defer plain.Close()
-	r, err := format.NewReader(plain, arg.Options(&f.read))
+	r, messages, err := in.Reader(ctx, plain, arg, &f.read)
 	if err != nil {
 		return nil, fault(a, set, err)
 	}
+	a.SayAll(messages)
 	for rec, err := range r.Records() {
 		switch {
 		case ctx.Err() != nil:

@@ -37,7 +37,7 @@ func verifyAnswers(ctx context.Context, a *run.App, f *checkFlags, in *run.Input
 	bar := a.StartProgress(f.progress, in, out)
 	defer bar.Stop()
 	return run.RunPipeline(ctx, a, out, f.search.Jobs,
-		func(feed run.Feed[claim]) { readClaims(feed, f, in, given, answers) },
+		func(feed run.Feed[claim]) { readClaims(ctx, feed, f, in, given, answers) },
 		func() func(context.Context, *run.Outbox, claim) {
 			w := &verifyWorker{f: f, searcher: search.New(a, &f.search)}
 			return w.verify
@@ -45,7 +45,10 @@ func verifyAnswers(ctx context.Context, a *run.App, f *checkFlags, in *run.Input
 }
 
 // readClaims feeds the records of the inputs, each with its answer.
-func readClaims(feed run.Feed[claim], f *checkFlags, in, given *run.Inputs, answers *run.Argument) {
+func readClaims(
+	ctx context.Context, feed run.Feed[claim], f *checkFlags, in, given *run.Inputs,
+	answers *run.Argument,
+) {
 	r := claimReader{feed: feed, f: f, file: answers.Title}
 	plain, err := given.Open(answers, feed.Flush)
 	if err != nil {
@@ -55,7 +58,7 @@ func readClaims(feed run.Feed[claim], f *checkFlags, in, given *run.Inputs, answ
 	defer plain.Close()
 	f.read.Blanks = true
 	ended := false
-	run.ReadFiles(feed, in, &f.read, func(puzzles *format.Reader, _ bool) (bool, error) {
+	run.ReadFiles(ctx, feed, in, &f.read, func(puzzles *format.Reader, _ bool) (bool, error) {
 		for rec, err := range puzzles.Records() {
 			if err != nil {
 				return true, err

@@ -73,7 +73,7 @@ func Parse(args []string) (o work.Options, files []string, err error) {
 // nil, too.
 func Look(o work.Options, name string, in io.Reader) (f *format.Format, cut bool, err error) {
 	start := bufio.NewReaderSize(in, 64<<10)
-	if run.IsCompressed(start) {
+	if run.IsCompressed(start) || run.IsPicture(start) {
 		return nil, false, nil
 	}
 	if _, ok := o.(*work.Parts); ok {

@@ -46,7 +46,10 @@ var compressions = []compression{
 func Decompress(r io.Reader) (plain io.ReadCloser, packed bool, err error) {
 	in := bufio.NewReaderSize(r, 64<<10)
 	c := compressionOf(in)
-	if c == nil {
+	switch {
+	case c == nil && IsPicture(in):
+		return pictureFile{io.NopCloser(in)}, false, nil
+	case c == nil:
 		return io.NopCloser(in), false, nil
 	}
 	content, err := c.open(in)
@@ -109,6 +112,10 @@ func LookAtFormat(file io.Reader, o format.Options) (form *format.Format, cut, p
 		return nil, false, false, err
 	}
 	defer plain.Close()
+	if _, ok := plain.(pictureFile); ok {
+		form, err = format.ByName("line") // as which its grids are read
+		return form, false, false, err
+	}
 	r, err := format.NewReader(plain, o)
 	if err != nil {
 		return nil, false, false, err

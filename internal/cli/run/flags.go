@@ -27,6 +27,7 @@ type ReadFlags struct {
 	Cover     bool     // exact cover problems are expected
 	Shown     bool     // --symbols is also about the output of the command
 	Strict    bool     // stop at the first puzzle that cannot be read whole
+	Draft     bool     // a grid of a picture need not have exactly one solution
 	Blanks    bool     // see format.Reader.KeepBlanks
 	RulesFile RuleFile // that of --rules
 
@@ -53,6 +54,8 @@ func (f *ReadFlags) AddFiles(cmd *cobra.Command) {
 	f.AddRegions(cmd)
 	cmd.Flags().BoolVar(&f.Strict, "strict", false,
 		"stop at the first puzzle or file that cannot be read, or not whole")
+	cmd.Flags().BoolVar(&f.Draft, "draft", false,
+		"take the grid of a picture also if it does not have exactly one solution")
 }
 
 // AddRegions adds the flag that names the file of a layout.

@@ -55,6 +55,8 @@ type Inputs struct {
 	Total   int64       // bytes of all files, 0 if that is not known
 	read    atomic.Int64
 
+	pictures bool // may stand among the files
+
 	reading *Argument // for the source of a pipeline: the input that it reads
 }
 
@@ -113,7 +115,7 @@ func newInputs(names []string, stdin io.Reader, read *ReadFlags) (*Inputs, error
 	if len(names) == 0 {
 		names = []string{"-"}
 	}
-	in := &Inputs{Stdin: stdin}
+	in := &Inputs{Stdin: stdin, pictures: true}
 	asked := 0
 	known := true
 	for i, name := range names {

@@ -134,10 +134,11 @@ func (a *App) ReadOnly(file string, read *ReadFlags) (only Record, err error) {
 		return only, err
 	}
 	defer plain.Close()
-	r, err := format.NewReader(plain, arg.Options(read))
+	r, messages, err := in.Reader(context.Background(), plain, arg, read)
 	if err != nil {
 		return only, err
 	}
+	a.SayAll(messages)
 	for rec, err := range r.Records() {
 		switch {
 		case err != nil:
@@ -194,7 +195,7 @@ func (a *App) EachRecord(
 	defer bar.Stop()
 	return RunPipeline(ctx, a, w, jobs,
 		func(f Feed[piece]) {
-			ReadFiles(f, in, read, func(r *format.Reader, held bool) (bool, error) {
+			ReadFiles(ctx, f, in, read, func(r *format.Reader, held bool) (bool, error) {
 				for p, err := range r.Pieces(f.Room) {
 					if err != nil {
 						return true, err
@@ -330,16 +331,20 @@ type readEach = func(r *format.Reader, held bool) (more bool, err error)
 
 // ReadFiles calls each for the inputs, in order, until it wants no more. It reports files
 // that cannot be read to f, and flushes f before reading may block.
-func ReadFiles[T any](f Feed[T], in *Inputs, read *ReadFlags, each readEach) {
+func ReadFiles[T any](
+	ctx context.Context, f Feed[T], in *Inputs, read *ReadFlags, each readEach,
+) {
 	for _, arg := range in.List {
-		if !readFile(f, in, arg, read, each) {
+		if !readFile(ctx, f, in, arg, read, each) {
 			return
 		}
 	}
 }
 
 // readFile is ReadFiles for one file. It returns false when no more are wanted.
-func readFile[T any](f Feed[T], in *Inputs, arg *Argument, read *ReadFlags, each readEach) bool {
+func readFile[T any](
+	ctx context.Context, f Feed[T], in *Inputs, arg *Argument, read *ReadFlags, each readEach,
+) bool {
 	in.reading = arg
 	plain, err := in.Open(arg, f.Flush)
 	if err != nil {
@@ -347,7 +352,15 @@ func readFile[T any](f Feed[T], in *Inputs, arg *Argument, read *ReadFlags, each
 	}
 	defer plain.Close()
 	more := false
-	r, err := format.NewReader(plain, arg.Options(read))
+	r, messages, err := in.Reader(ctx, plain, arg, read)
+	if ctx.Err() != nil {
+		return false
+	}
+	for _, m := range messages {
+		if !f.Report(m, Notes{}) {
+			return false
+		}
+	}
 	if err == nil && read.puzzle != nil && r.Format().Name != "sat" {
 		return f.Say(Usage, "nonet: %s: --puzzle is for answers of a SAT solver, and this is "+
 			"format %s", FileName(arg.Title), r.Format().Name) && false
@@ -382,7 +395,7 @@ func readFile[T any](f Feed[T], in *Inputs, arg *Argument, read *ReadFlags, each
 // noPuzzles reports whether an error says that a file has nothing that is known. In a folder,
 // that is no reason to give the run up.
 func noPuzzles(err error) bool {
-	return errors.Is(err, format.ErrUnknownFormat) || errors.Is(err, format.ErrEmpty)
+	return errors.Is(err, format.ErrUnknownFormat) || errors.Is(err, format.ErrEmpty) || noGrid(err)
 }
 
 // pieceWeight estimates how many bytes of memory a piece takes.

@@ -1,0 +1,342 @@
+package photo
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+)
+
+// A grid is where a grid of size cells a row lies in a picture: its crossings, size+1 a row.
+type grid struct {
+	size  int
+	mesh  []Point
+	score float64 // 0 to 1: how many of its lines are there
+}
+
+func (g *grid) crossing(x, y int) Point { return g.mesh[y*(g.size+1)+x] }
+
+// corners returns the corners of the grid, clockwise from the upper left one.
+func (g *grid) corners() [4]Point {
+	n := g.size
+	return [4]Point{g.crossing(0, 0), g.crossing(n, 0), g.crossing(n, n), g.crossing(0, n)}
+}
+
+// pitch returns the mean width of a cell.
+func (g *grid) pitch() float64 {
+	c := g.corners()
+	var s float64
+	for i := range c {
+		s += c[i].distance(c[(i+1)%4])
+	}
+	return s / float64(4*g.size)
+}
+
+var sizes = []int{9, 6, 4, 12, 16}
+
+// findGrids returns the grids of a picture with dark lines, the best first.
+func findGrids(ctx context.Context, g *grey) []*grid {
+	var out []*grid
+	t := integralOf(g)
+	long := max(g.w, g.h)
+	for _, try := range []struct {
+		part    int // of the long side: the window
+		percent float64
+		grow    bool
+	}{
+		{30, 6, false}, {12, 10, false}, {60, 4, true}, {30, 12, true}, {20, 3, true},
+	} {
+		if ctx.Err() != nil {
+			return out
+		}
+		ink := threshold(g, t, max(4, long/try.part/2), try.percent)
+		if try.grow {
+			ink = grown(ink, g.w, g.h)
+		}
+		for _, l := range latticesOf(blobsOf(ink, g.w, g.h)) {
+			f := gridOf(g, l)
+			if x0, y0, x1, y1 := l.box(); (f == nil || f.size < 6) && max(x1-x0, y1-y0) < 8 {
+				// boxes may have been taken for cells
+				if d := gridOf(g, l.divided(3)); d != nil && (f == nil || d.score > .8) {
+					f = d
+				}
+			}
+			if f != nil {
+				out = append(out, f)
+			}
+		}
+	}
+	return distinct(out)
+}
+
+// grown adds the pixels above and below, to the left and the right of ink.
+func grown(ink []bool, w, h int) []bool {
+	out := slices.Clone(ink)
+	for p, k := range ink {
+		if !k {
+			continue
+		}
+		if x := p % w; x > 0 && x < w-1 {
+			out[p-1], out[p+1] = true, true
+		}
+		if p >= w && p < len(ink)-w {
+			out[p-w], out[p+w] = true, true
+		}
+	}
+	return out
+}
+
+// distinct keeps the better ones of grids that overlap: a part of a grid has fewer cells.
+func distinct(gs []*grid) []*grid {
+	worth := func(g *grid) float64 { return (g.score - .5) * g.pitch() * float64(g.size) }
+	slices.SortStableFunc(gs, func(a, b *grid) int { return cmp.Compare(worth(b), worth(a)) })
+	var out []*grid
+	for _, g := range gs {
+		if !slices.ContainsFunc(out, func(o *grid) bool { return overlap(o, g) }) {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+// overlap says whether a cell's middle of one grid lies within the other.
+func overlap(a, b *grid) bool {
+	return holdsAny(a, b) || holdsAny(b, a)
+}
+
+func holdsAny(a, b *grid) bool {
+	c := a.corners()
+	for y := range b.size {
+		for x := range b.size {
+			if inside(c, mix(b.crossing(x, y), b.crossing(x+1, y+1), .5)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func inside(c [4]Point, p Point) bool {
+	for i := range c {
+		a, b := c[i], c[(i+1)%4]
+		if (b.X-a.X)*(p.Y-a.Y)-(b.Y-a.Y)*(p.X-a.X) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// lineAt looks for a line between about a and b, at most reach beside them, in parts of pitch.
+// It returns how much darker the line is than what lies beside it, as a part of that; and how far
+// to the left of the way from a to b it lies.
+func lineAt(g *grey, a, b Point, pitch, reach float64) (strength, offset float64) {
+	if !(pitch < float64(2*max(g.w, g.h))) { // also if it is not a number
+		return 0, 0
+	}
+	d := b.sub(a)
+	n := Point{d.Y, -d.X}.times(1 / max(1e-9, d.length()))
+	side := .26 * pitch
+	steps := int(side) + 1
+	prof := make([]float64, 2*steps+1)
+	const along = 11
+	for i := range prof {
+		o := side * float64(i-steps) / float64(steps)
+		for k := range along {
+			p := mix(a, b, .1+.8*float64(k)/(along-1)).add(n.times(o))
+			prof[i] += g.at(p.X, p.Y)
+		}
+	}
+	far := max(1, int(float64(steps)*.45))
+	least, at := math.Inf(1), 0
+	for i := far; i < len(prof)-far; i++ {
+		if math.Abs(float64(i-steps)) <= reach/.26*float64(steps)+.5 && prof[i] < least {
+			least, at = prof[i], i
+		}
+	}
+	if math.IsInf(least, 1) {
+		return 0, 0
+	}
+	paper := min(prof[at-far], prof[at+far])
+	paper2 := max(prof[at-far], prof[at+far])
+	paper = (paper + paper2) / 2
+	if paper <= 0 || least >= paper {
+		return 0, 0
+	}
+	// The centre of the dark part.
+	var s, w float64
+	for i := at - far/2; i <= at+far/2; i++ {
+		if k := paper - (paper-least)/3 - prof[i]; k > 0 {
+			s, w = s+k*float64(i-steps), w+k
+		}
+	}
+	offset = float64(at - steps)
+	if w > 0 {
+		offset = s / w
+	}
+	return (paper - least) / paper, offset * side / float64(steps)
+}
+
+// gridOf makes a grid of a lattice: as far as its lines go on. nil: it is none.
+func gridOf(g *grey, l *lattice) *grid {
+	x0, y0, x1, y1 := l.box()
+	if x1-x0 > 30 || y1-y0 > 30 {
+		return nil
+	}
+	half := func(x, y int) Point { return l.place(float64(x)-.5, float64(y)-.5) }
+	// The usual strength of a line.
+	var known []float64
+	for _, k := range l.keys {
+		for d := range 2 {
+			if _, ok := l.at[[2]int{k[0] + step[d][0], k[1] + step[d][1]}]; ok {
+				a, b := half(k[0]+1, k[1]), half(k[0]+1, k[1]+1)
+				if d == 1 {
+					a, b = half(k[0], k[1]+1), half(k[0]+1, k[1]+1)
+				}
+				s, _ := lineAt(g, a, b, a.distance(b), .14)
+				known = append(known, s)
+			}
+		}
+	}
+	if len(known) < 6 {
+		return nil
+	}
+	slices.Sort(known)
+	enough := max(.015, .4*known[len(known)/3])
+	memo := map[[3]int]bool{}
+	there := func(x, y, d int) bool { // the line from crossing (x, y) to the right, or down
+		k, ok := memo[[3]int{x, y, d}]
+		if !ok {
+			a, b := half(x, y), half(x+step[d][0], y+step[d][1])
+			s, _ := lineAt(g, a, b, a.distance(b), .14)
+			k = s > enough
+			memo[[3]int{x, y, d}] = k
+		}
+		return k
+	}
+	column := func(x int) float64 { // how many lines between the cells of column x are there
+		n := 0
+		for y := y0 + 1; y <= y1; y++ {
+			if there(x, y, 0) {
+				n++
+			}
+		}
+		return float64(n) / float64(max(1, y1-y0))
+	}
+	row := func(y int) float64 {
+		n := 0
+		for x := x0 + 1; x <= x1; x++ {
+			if there(x, y, 1) {
+				n++
+			}
+		}
+		return float64(n) / float64(max(1, x1-x0))
+	}
+	for x1 > x0 && column(x0) < .5 {
+		x0++
+	}
+	for x1 > x0 && column(x1) < .5 {
+		x1--
+	}
+	for y1 > y0 && row(y0) < .5 {
+		y0++
+	}
+	for y1 > y0 && row(y1) < .5 {
+		y1--
+	}
+	mid := func(x, y int) Point { return l.place(float64(x), float64(y)) }
+	for grew := true; grew && x1-x0 < 18 && y1-y0 < 18; {
+		grew = false
+		if g.holds(mid(x0-1, (y0+y1)/2)) && column(x0-1) >= .7 {
+			x0, grew = x0-1, true
+		}
+		if g.holds(mid(x1+1, (y0+y1)/2)) && column(x1+1) >= .7 {
+			x1, grew = x1+1, true
+		}
+		if g.holds(mid((x0+x1)/2, y0-1)) && row(y0-1) >= .7 {
+			y0, grew = y0-1, true
+		}
+		if g.holds(mid((x0+x1)/2, y1+1)) && row(y1+1) >= .7 {
+			y1, grew = y1+1, true
+		}
+	}
+	x, y, n := window(l, x0, y0, x1, y1, there)
+	if n == 0 {
+		return nil
+	}
+	f := meshOf(g, l, x, y, n, enough)
+	if f.score < .7 || f.pitch() < minCell || !f.within(g) {
+		return nil
+	}
+	return f
+}
+
+// window chooses the square of cells, between columns and rows, that is a grid: the one of which
+// the most lines are there, and that has the most cells of l. n is 0 if there is none.
+func window(l *lattice, x0, y0, x1, y1 int, there func(x, y, d int) bool) (x, y, n int) {
+	w, h := x1-x0+1, y1-y0+1
+	best := 0.
+	for _, k := range sizes {
+		if k > min(w, h)+1 {
+			continue
+		}
+		for v := min(y0, y1+1-k); v <= max(y0, y1+1-k); v++ {
+			for u := min(x0, x1+1-k); u <= max(x0, x1+1-k); u++ {
+				in := 0
+				for _, c := range l.keys {
+					if c[0] >= u && c[0] < u+k && c[1] >= v && c[1] < v+k {
+						in++
+					}
+				}
+				q := linesOf(k, func(x, y, d int) bool { return there(u+x, v+y, d) })
+				q -= .8 * (1 - float64(in)/float64(len(l.keys)))
+				if q > best {
+					best, x, y, n = q, u, v, k
+				}
+			}
+		}
+	}
+	return x, y, n
+}
+
+// linesOf returns which part of the lines of a grid of n columns are there; those at the border
+// count a quarter, as grids on screens may have none.
+func linesOf(n int, there func(x, y, d int) bool) float64 {
+	var s, total float64
+	for y := range n + 1 {
+		for x := range n + 1 {
+			for d := range 2 {
+				if x+step[d][0] > n || y+step[d][1] > n {
+					continue
+				}
+				w := 1.
+				if d == 0 && (y == 0 || y == n) || d == 1 && (x == 0 || x == n) {
+					w = .25
+				}
+				if there(x, y, d) {
+					s += w
+				}
+				total += w
+			}
+		}
+	}
+	return s / total
+}
+
+// within says whether the middle of each cell of f is in the picture, and all of it not far away.
+func (f *grid) within(g *grey) bool {
+	far := float64(max(g.w, g.h))
+	for _, p := range f.mesh {
+		if !(math.Abs(p.X) < 2*far && math.Abs(p.Y) < 2*far) {
+			return false
+		}
+	}
+	for y := range f.size {
+		for x := range f.size {
+			p := mix(f.crossing(x, y), f.crossing(x+1, y+1), .5)
+			if !g.holds(p) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,146 @@
+package photo
+
+import "image"
+
+// A grey is a picture in grey levels: 0 is black, 255 is white.
+type grey struct {
+	w, h int
+	pix  []uint8
+}
+
+// holds says whether a point is in the picture.
+func (g *grey) holds(p Point) bool {
+	return p.X >= 0 && p.Y >= 0 && p.X < float64(g.w) && p.Y < float64(g.h)
+}
+
+// at returns the level at (x, y), bilinearly; beyond the border that of the nearest pixel.
+func (g *grey) at(x, y float64) float64 {
+	x, y = min(max(x, 0), float64(g.w-1)), min(max(y, 0), float64(g.h-1))
+	x0, y0 := int(x), int(y)
+	x1, y1 := min(x0+1, g.w-1), min(y0+1, g.h-1)
+	fx, fy := x-float64(x0), y-float64(y0)
+	a := float64(g.pix[y0*g.w+x0])*(1-fx) + float64(g.pix[y0*g.w+x1])*fx
+	b := float64(g.pix[y1*g.w+x0])*(1-fx) + float64(g.pix[y1*g.w+x1])*fx
+	return a*(1-fy) + b*fy
+}
+
+// greyOf makes a grey picture of img, each of its pixels the mean of k by k pixels of img. Its
+// levels lie between luma and the least channel, so that coloured ink is dark. If light, the
+// picture is the negative of img, so that light ink is.
+func greyOf(img image.Image, k int, light bool) *grey {
+	b := img.Bounds()
+	w, h := max(1, b.Dx()/k), max(1, b.Dy()/k)
+	g := &grey{w, h, make([]uint8, w*h)}
+	row := make([]uint8, b.Dx())
+	sums := make([]int, w)
+	for y := range h {
+		clear(sums)
+		rows := min(k, b.Dy()-y*k)
+		for j := range rows {
+			greyRow(img, b.Min.Y+y*k+j, row, light)
+			if k == 1 {
+				copy(g.pix[y*w:], row)
+				continue
+			}
+			for x := range sums {
+				for _, v := range row[x*k : min(len(row), x*k+k)] {
+					sums[x] += int(v)
+				}
+			}
+		}
+		if k > 1 {
+			for x, s := range sums {
+				g.pix[y*w+x] = uint8(s / (rows * min(k, len(row)-x*k)))
+			}
+		}
+	}
+	return g
+}
+
+// greyRow writes the levels of row y of img.
+func greyRow(img image.Image, y int, row []uint8, light bool) {
+	b := img.Bounds()
+	switch p := img.(type) {
+	case *image.Gray:
+		copy(row, p.Pix[p.PixOffset(b.Min.X, y):])
+		if light {
+			for x, v := range row {
+				row[x] = 255 - v
+			}
+		}
+	case *image.YCbCr:
+		for x := range row {
+			yi, ci := p.YOffset(b.Min.X+x, y), p.COffset(b.Min.X+x, y)
+			row[x] = levelYCbCr(int32(p.Y[yi]), int32(p.Cb[ci]), int32(p.Cr[ci]), light)
+		}
+	case *image.RGBA: // transparent pixels are black there; on white paper they are white
+		q := p.Pix[p.PixOffset(b.Min.X, y):]
+		for x := range row {
+			e := 255 - q[4*x+3]
+			row[x] = level(int32(q[4*x]+e), int32(q[4*x+1]+e), int32(q[4*x+2]+e), light)
+		}
+	default:
+		for x := range row {
+			r, g, b, a := img.At(b.Min.X+x, y).RGBA()
+			e := 0xffff - a
+			row[x] = level(int32((r+e)>>8), int32((g+e)>>8), int32((b+e)>>8), light)
+		}
+	}
+}
+
+// level returns the grey level of a colour.
+func level(r, g, b int32, light bool) uint8 {
+	if light {
+		r, g, b = 255-r, 255-g, 255-b
+	}
+	luma := (299*r + 587*g + 114*b) / 1000
+	return uint8((luma + min(r, g, b)) / 2)
+}
+
+// levelYCbCr does the same for a colour in Y'CbCr.
+func levelYCbCr(y, cb, cr int32, light bool) uint8 {
+	cb, cr = cb-128, cr-128
+	if light {
+		y, cb, cr = 255-y, -cb, -cr
+	}
+	low := y + min(91881*cr, -22554*cb-46802*cr, 116130*cb)/65536
+	return uint8((y + max(0, min(low, 255))) / 2)
+}
+
+// An integral image: sum(x0, y0, x1, y1) is the sum of a rectangle's levels.
+type integral struct {
+	w   int // one more than the picture
+	sum []uint32
+}
+
+func integralOf(g *grey) *integral {
+	t := &integral{g.w + 1, make([]uint32, (g.w+1)*(g.h+1))}
+	for y := range g.h {
+		var s uint32
+		for x, v := range g.pix[y*g.w : (y+1)*g.w] {
+			s += uint32(v)
+			t.sum[(y+1)*t.w+x+1] = t.sum[y*t.w+x+1] + s
+		}
+	}
+	return t
+}
+
+func (t *integral) area(x0, y0, x1, y1 int) uint32 {
+	return t.sum[y1*t.w+x1] - t.sum[y0*t.w+x1] - t.sum[y1*t.w+x0] + t.sum[y0*t.w+x0]
+}
+
+// threshold says which pixels are ink: those darker by more than percent of 100 than the mean of
+// the square of 2r+1 pixels around them.
+func threshold(g *grey, t *integral, r int, percent float64) []bool {
+	ink := make([]bool, len(g.pix))
+	keep := 1 - percent/100
+	for y := range g.h {
+		y0, y1 := max(0, y-r), min(g.h, y+r+1)
+		for x := range g.w {
+			x0, x1 := max(0, x-r), min(g.w, x+r+1)
+			mean := float64(t.area(x0, y0, x1, y1)) / float64((x1-x0)*(y1-y0))
+			ink[y*g.w+x] = float64(g.pix[y*g.w+x]) < mean*keep-1
+		}
+	}
+	return ink
+}
