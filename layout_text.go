@@ -289,7 +289,7 @@ func ParseRegions(text string) ([]int, error) {
 
 func (l *Layout) parseExtra(rule string) (Extra, error) {
 	written := rule
-	rule = inOwnWords(rule, l.size).own
+	rule = inOwnWords(rule, l).own
 	switch rule {
 	case "diagonal":
 		return Diagonals(), nil

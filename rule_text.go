@@ -197,7 +197,7 @@ func (rr *RuleReader) Rules(texts []string) (*Layout, []Rule, error) {
 	sharing.parsed = map[string]*Automaton{}
 	rr = &sharing
 	for _, text := range texts {
-		if w := inOwnWords(text, rr.Layout.size); isLayoutRule(w.own) {
+		if w := inOwnWords(text, rr.Layout); isLayoutRule(w.own) {
 			if len(text) > maxLayoutText {
 				return nil, nil, tooLongRule(text, maxLayoutText)
 			}
@@ -265,7 +265,7 @@ func (rr *RuleReader) Rule(text string) (Rule, error) {
 	if len(text) > maxRuleText {
 		return Rule{}, tooLongRule(text, maxRuleText)
 	}
-	w := inOwnWords(text, rr.Layout.size)
+	w := inOwnWords(text, rr.Layout)
 	r, err := rr.rule(w.own)
 	return r, w.err(err)
 }
@@ -373,7 +373,7 @@ func splitRule(text string) (ruleParts, error) {
 // size: its kind is unknown, its form is wrong, or its number or cells cannot be read. A text
 // without such a fault may still not fit a layout, see ParseRule.
 func CheckRuleText(text string) error {
-	w := inOwnWords(text, MaxRuleSize)
+	w := inOwnWords(text, &Layout{size: MaxRuleSize})
 	return w.err(checkOwnText(w.own))
 }
 

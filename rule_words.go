@@ -78,10 +78,10 @@ type wording struct {
 	fault        string // of the cells, "": none is known
 }
 
-// inOwnWords returns the text of a rule for a size without the comment behind it, with nonet's name
-// at its beginning: that may be written in any case, without hyphens, as a plural, with "-line"
-// behind it, or as a word of setters.
-func inOwnWords(text string, size int) wording {
+// inOwnWords returns the text of a rule of a layout without the comment behind it, with nonet's
+// name at its beginning: that may be written in any case, without hyphens, as a plural, with
+// "-line" behind it, or as a word of setters.
+func inOwnWords(text string, l *Layout) wording {
 	w := wording{written: text, own: text}
 	if at := strings.Index(text, " #"); at >= 0 {
 		w.own = strings.TrimRight(text[:at], " \t")
@@ -107,11 +107,11 @@ func inOwnWords(text string, size int) wording {
 	cells := w.own[matched:]
 	switch {
 	case strings.HasPrefix(near.Plain(name), "clone"):
-		cells, w.fault = asPalindrome(cells, size)
+		cells, w.fault = asPalindrome(cells, l.size)
 	case strings.HasSuffix(means, lowest), strings.HasSuffix(means, highest):
-		cells, w.fault = withNeighbours(cells, size)
+		cells, w.fault = withNeighbours(cells, l)
 	}
-	means = forSize(means, min(size, MaxSymbols))
+	means = forSize(means, min(l.size, MaxSymbols))
 	w.own, w.begin, w.place = means+cells, matched, len(means)
 	return w
 }
@@ -171,17 +171,16 @@ func forSize(means string, size int) string {
 }
 
 // withNeighbours returns a cell, ":CELL", and behind it those that share a side with it.
-func withNeighbours(cells string, size int) (own, fault string) {
-	l := &Layout{size: size}
+func withNeighbours(cells string, l *Layout) (own, fault string) {
 	c, err := l.ParseCell(strings.Trim(strings.TrimPrefix(cells, ":"), " "))
 	if err != nil {
 		return cells, "the form of the rule is min:CELL or max:CELL: " + layoutReason(err)
 	}
 	own = ":" + l.CellName(c)
 	for _, step := range [][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
-		row, col := int(c)/size+step[0], int(c)%size+step[1]
-		if row >= 0 && row < size && col >= 0 && col < size {
-			own += "," + l.CellName(Cell(row*size+col))
+		row, col := int(c)/l.size+step[0], int(c)%l.size+step[1]
+		if min(row, col) >= 0 && max(row, col) < l.size && l.isInside(Cell(row*l.size+col)) {
+			own += "," + l.CellName(Cell(row*l.size+col))
 		}
 	}
 	return own, ""

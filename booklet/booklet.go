@@ -153,10 +153,6 @@ func (b *Writer) Add(p Puzzle) error {
 	if err := p.Validate(); err != nil {
 		return fmt.Errorf("booklet: %w", err)
 	}
-	if p.Layout.IsShaped() {
-		return fmt.Errorf("booklet: puzzle %d: booklets have no grids of fewer rows or columns than "+
-			"digits", b.count+1)
-	}
 	if !p.Solves(p.Solution) {
 		return fmt.Errorf("booklet: puzzle %d: the grid given as its solution does not solve it",
 			b.count+1)

@@ -37,6 +37,8 @@ func TestPages(t *testing.T) {
 		{"one", Options{}, []Puzzle{puzzle(t, "9")}},
 		{"candidates", Options{Title: "Candidates", Details: "by cell"}, []Puzzle{sukaku(t)}},
 		{"areas and pairs", Options{PerPage: 1}, []Puzzle{puzzle(t, dashes), puzzle(t, jigsaw5)}},
+		{"fewer rows and columns", Options{}, []Puzzle{puzzle(t, "grid:4x6:6:2x3"),
+			puzzle(t, "grid:3x2:4")}},
 		{"rules", Options{PerPage: 2, Paper: PaperLetter}, []Puzzle{ruled, puzzle(t, "2x3")}},
 	} {
 		fmt.Fprintf(&got, "== %s\n", test.name)

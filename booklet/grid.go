@@ -13,7 +13,8 @@ const unit = 200
 // drawing is a grid as it is printed, in whole units, from the upper left corner. What
 // comes first lies below.
 type drawing struct {
-	side   int    // width and height
+	wide   int
+	high   int
 	shades []rect // of cells with further rules
 	lines  []lines
 	texts  []texts
@@ -64,7 +65,8 @@ type text struct {
 // empty cells.
 func draw(p *Puzzle, f fonts, values nonet.Grid, candidates []nonet.Digits) *drawing {
 	n := p.Layout.Size()
-	d := &drawing{side: n * unit}
+	rows, cols := p.Layout.Shape()
+	d := &drawing{wide: cols * unit, high: rows * unit}
 	if r := ruleshapes.Of(p.Layout, p.Rules, p.DigitText); !r.Empty() {
 		d.rules = r
 	}
@@ -80,8 +82,9 @@ func draw(p *Puzzle, f fonts, values nonet.Grid, candidates []nonet.Digits) *dra
 	}
 	size := min(unit*64/100, unit*85/100*1000/widest)
 	given, other := texts{size: size, bold: true}, texts{size: size}
-	for c, v := range values {
-		if v != 0 {
+	for at := range p.Layout.Inside() {
+		c := int(at)
+		if v := values[c]; v != 0 {
 			to := &other
 			if p.Givens[c] != 0 {
 				to = &given
@@ -182,36 +185,40 @@ func (d *drawing) shade(l *nonet.Layout) {
 // borders draws the borders of cells thin and those of regions thick.
 func (d *drawing) borders(l *nonet.Layout) {
 	n, regions := l.Size(), l.Regions()
-	heavy := min(d.side/150, unit*65/1000)
+	rows, cols := l.Shape()
+	heavy := min(max(d.wide, d.high)/150, unit*65/1000)
 	fine, bold := lines{look: thin, width: max(1, heavy*3/10)}, lines{look: thick, width: heavy}
-	for i := 1; i < n; i++ {
-		// along draws the border between two rows, or columns, in as few pieces as there are.
-		along := func(before, after func(j int) int, piece func(from, to int) segment) {
-			for from := 0; from < n; {
-				isThick := func(j int) bool {
-					return regions != nil &&
-						regions[before(j)] != regions[after(j)]
-				}
-				to := from + 1
-				for to < n && isThick(to) == isThick(from) {
-					to++
-				}
-				if isThick(from) {
-					bold.list = append(bold.list, piece(from*unit, to*unit))
-				} else {
-					fine.list = append(fine.list, piece(from*unit, to*unit))
-				}
-				from = to
+	// along draws the border between two rows, or columns, in as few pieces as there are.
+	along := func(count int, before, after func(j int) int, piece func(from, to int) segment) {
+		for from := 0; from < count; {
+			isThick := func(j int) bool {
+				return regions != nil && regions[before(j)] != regions[after(j)]
 			}
+			to := from + 1
+			for to < count && isThick(to) == isThick(from) {
+				to++
+			}
+			if isThick(from) {
+				bold.list = append(bold.list, piece(from*unit, to*unit))
+			} else {
+				fine.list = append(fine.list, piece(from*unit, to*unit))
+			}
+			from = to
 		}
-		along(func(j int) int { return (i-1)*n + j }, func(j int) int { return i*n + j },
-			func(from, to int) segment { return segment{from, i * unit, to, i * unit} })
-		along(func(j int) int { return j*n + i - 1 }, func(j int) int { return j*n + i },
-			func(from, to int) segment { return segment{i * unit, from, i * unit, to} })
 	}
-	s := d.side
-	bold.list = append(bold.list, segment{0, 0, s, 0}, segment{s, 0, s, s}, segment{s, s, 0, s},
-		segment{0, s, 0, 0})
+	for i := 1; i < n; i++ {
+		if i < rows {
+			along(cols, func(j int) int { return (i-1)*n + j }, func(j int) int { return i*n + j },
+				func(from, to int) segment { return segment{from, i * unit, to, i * unit} })
+		}
+		if i < cols {
+			along(rows, func(j int) int { return j*n + i - 1 }, func(j int) int { return j*n + i },
+				func(from, to int) segment { return segment{i * unit, from, i * unit, to} })
+		}
+	}
+	w, h := d.wide, d.high
+	bold.list = append(bold.list, segment{0, 0, w, 0}, segment{w, 0, w, h}, segment{w, h, 0, h},
+		segment{0, h, 0, 0})
 	for _, x := range []lines{fine, bold} {
 		if len(x.list) > 0 {
 			d.lines = append(d.lines, x)

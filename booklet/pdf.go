@@ -246,8 +246,9 @@ func (p *pages) add(items []item, g slots, solutions bool) {
 		top := margin + heading + i/g.cols*g.height + (g.height-above-g.grid)/2 + above
 		d := items[i].drawing
 		if d.rules == nil {
+			wide := part(g.grid, d.wide, max(d.wide, d.high))
 			p.caption(&items[i], x, top-500, g)
-			p.drawing(d, x, top, g.grid)
+			p.drawing(d, x+(g.grid-wide)/2, top+(g.grid-part(wide, d.high, d.wide))/2, wide)
 			continue
 		}
 		placed := p.fitRules(d, g)
@@ -328,7 +329,7 @@ func starsWidth(stars, size int) int {
 
 // drawing draws a grid whose upper left corner is at x, y, of a width.
 func (p *pages) drawing(d *drawing, x, y, wide int) {
-	scale := func(units int) int { return units * wide / d.side }
+	scale := func(units int) int { return units * wide / d.wide }
 	for _, r := range d.shades {
 		grey := .88
 		if r.deep {

@@ -37,14 +37,14 @@ type ruledGrid struct {
 // fitRules makes a grid with its rules and their legend as large as a slot permits.
 func (p *pages) fitRules(d *drawing, g slots) ruledGrid {
 	r := d.rules
-	cells := d.side / unit * ruleshapes.Cell
+	cells, rows := d.wide/unit*ruleshapes.Cell, d.high/unit*ruleshapes.Cell
 	room := g.height - above - between/2
 	font := legendFont
 	if g.cols > 2 {
 		font = smallLegend
 	}
 	f := ruledGrid{legend: p.arrange(r, font, g.grid, room*2/5)}
-	across, down := cells+r.Left+r.Right, cells+r.Top+r.Bottom
+	across, down := cells+r.Left+r.Right, rows+r.Top+r.Bottom
 	f.wide = min(g.grid, part(g.grid, cells, across), part(room-f.legend.height, cells, down))
 	on := func(length int) int { return part(length, f.wide, cells) }
 	f.inset = (g.grid-on(across))/2 + on(r.Left)
@@ -60,7 +60,7 @@ func part(x, a, b int) int { return int(int64(x) * int64(a) / int64(b)) }
 // is at x, y.
 func (p *pages) withRules(d *drawing, f ruledGrid, x, y int) {
 	p.drawing(d, x+f.inset, y+f.above, f.wide)
-	p.legend(f.legend, x, y+f.above+f.wide+f.under)
+	p.legend(f.legend, x, y+f.above+part(f.wide, d.high, d.wide)+f.under)
 }
 
 // legend is a legend in lines, with the places of its entries from its upper left corner.
@@ -135,7 +135,7 @@ func (p *pages) rules(d *drawing, x, y, wide int, pale bool) {
 	if d.rules == nil {
 		return
 	}
-	cell := wide * unit / d.side
+	cell := wide * unit / d.wide
 	for _, item := range d.rules.Items {
 		var list []ruleshapes.Shape
 		for _, s := range item.Shapes {

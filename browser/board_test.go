@@ -24,7 +24,7 @@ const table = `[...document.querySelectorAll("main section:not([hidden]) [role=g
 func (p *page) cell(name string) string {
 	p.Helper()
 	return eval[string](p, `(name => {
-		const cells = `+table+`, size = Math.sqrt(cells.length);
+		const cells = `+table+`, size = cells[0].parentElement.childElementCount;
 		const [row, column] = name.match(/\d+/g).map(Number);
 		return cells[(row - 1) * size + column - 1].getAttribute("aria-label")
 			.replace(/, row \d+ column .*/, "");
@@ -45,8 +45,7 @@ func (p *page) cursor() string {
 
 // cellNames is an expression for the names of the cells c for which a condition holds.
 func cellNames(condition string) string {
-	return table + `.map((c, i, all) => [c, "r" + (Math.floor(i / Math.sqrt(all.length)) + 1)
-		+ "c" + (i % Math.sqrt(all.length) + 1)])
+	return table + `.map(c => [c, "r" + (c.parentElement.rowIndex + 1) + "c" + (c.cellIndex + 1)])
 		.filter(([c]) => ` + condition + `).map(([, name]) => name).join(" ")`
 }
 
@@ -54,7 +53,7 @@ func cellNames(condition string) string {
 func (p *page) place(name string) (x, y float64) {
 	p.Helper()
 	at := eval[[2]float64](p, `(name => {
-		const cells = `+table+`, size = Math.sqrt(cells.length);
+		const cells = `+table+`, size = cells[0].parentElement.childElementCount;
 		const [row, column] = name.match(/\d+/g).map(Number);
 		const cell = cells[(row - 1) * size + column - 1];
 		cell.scrollIntoView({block: "nearest", inline: "nearest"});

@@ -30,8 +30,9 @@ func (p *page) stroke(spots ...spot) {
 	at := func(s spot) (float64, float64) {
 		xy := eval[[2]float64](p, `((x, y) => {
 			const t = document.querySelector("section.set table").getBoundingClientRect();
-			const n = document.querySelectorAll("section.set tr").length;
-			return [t.x + x * t.width / n, t.y + y * t.height / n];
+			const rows = document.querySelectorAll("section.set tr").length;
+			const columns = document.querySelectorAll("section.set td").length / rows;
+			return [t.x + x * t.width / columns, t.y + y * t.height / rows];
 		})(%s, %s)`, s.x, s.y)
 		return xy[0], xy[1]
 	}

@@ -81,6 +81,10 @@ func states() []state {
 		{"Play, jigsaw", "play&l=" + jigsaw6 + "&p=" + jigsaw6Puzzle, func(p *page) {
 			p.wait(table + `.length === 36`)
 		}},
+		{"Play, 4 rows and 6 columns", "play&" + shaped(fourBySixPuzzle), func(p *page) {
+			p.wait(table + `.length === 24`)
+			p.choose("r4c6")
+		}},
 		{"Set", "set&p=" + easy, func(p *page) { p.see("51 steps of logic solve it") }},
 		{"Set, drawn", "set&" + ruled(killer()), func(p *page) {
 			p.see("One solution")
@@ -103,6 +107,11 @@ func states() []state {
 			p.see("Choose the other rule")
 			p.click(".set-side summary", "Fill, reduce")
 			p.wait(`document.querySelectorAll(".set-pair option").length > 10`)
+		}},
+		{"Set, 4 rows and 6 columns", "set&" + shaped(fourBySixPuzzle), func(p *page) {
+			p.see("One solution")
+			p.click(".set-side summary", "Grid")
+			p.see("Rows and columns may repeat digits")
 		}},
 		{"Set, no solution", "set&p=11" + strings.Repeat(".", 79), func(p *page) {
 			p.see("No solution")

@@ -18,8 +18,10 @@ import (
 //
 //	http://127.0.0.1:9981/#play&p=GIVENS&l=LAYOUT&s=STATE
 //
-// GIVENS has a symbol for each cell, as in format line, LAYOUT is as in --layout, missing for
-// the classic layout. STATE, which may be missing, is base64 of the deflated JSON object
+// GIVENS has a symbol for each cell, as in format line; of grids of fewer rows or columns than
+// digits, for each cell of the square that they are in, 1 outside. LAYOUT is as in --layout,
+// missing for the classic layout. STATE, which may be missing, is base64 of the deflated JSON
+// object
 //
 //	{"digits":"...","corner":[],"centre":[],"colours":[],"marks":[],"rules":[],"seconds":0,
 //	 "title":""}
@@ -31,7 +33,7 @@ var pageFormat = &Format{
 	Name:  "page",
 	About: "links to the page of nonet (nonet web), one a line",
 	holds: PartRegions | PartRules | PartPuzzleRules | PartMarks | PartPlaced | PartNotes |
-		PartColours | PartTime | PartTitle | PartSeveral,
+		PartColours | PartTime | PartTitle | PartSeveral | PartShapes,
 	uses:    "nonet web",
 	link:    &linkForm{host: "the page of nonet", payload: pagePayload, read: readPageLink},
 	write:   writeEncoded(encodePage),

@@ -10,14 +10,17 @@ export type Cell = string;
 export interface Puzzle {
   /**
    * `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of the boxes
-   * (2x3), latin:7, or jigsaw: and the region of each cell; then any of +diagonal, +windoku,
-   * +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,..., +differ:r1c1,r1c2,... and
-   * +apart:r1c1,r2c3. Missing: 9, the classic layout.
+   * (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for 6 rows and 8 columns
+   * with the digits 1 to 9 in boxes of 2x4; then any of +diagonal, +windoku, +anti-knight,
+   * +anti-king, +disjoint, +house:r1c1,r1c2,..., +differ:r1c1,r1c2,... and +apart:r1c1,r2c3.
+   * Missing: 9, the classic layout.
    */
   layout?: string;
   /**
    * `givens` has a character for each cell, row by row: 1 to 9, then A to Z, and "." for an empty
-   * cell.
+   * cell. Grids of fewer rows or columns than digits lie in the upper left of a square with a row
+   * and a column for each digit. Answers have the cells of the square, of which those outside of
+   * the grid are 1; requests may have them, or the cells of the grid alone.
    */
   givens: string;
   /**
@@ -140,6 +143,13 @@ export interface LayoutResult {
   layout: string;
   /** of rows, columns and digits */
   size: number;
+  /**
+   * `rows` and `columns` are how many the grid has where these are fewer than `size`, or where rows
+   * and columns may repeat digits. `houses` then has those rows, columns, boxes and regions, too,
+   * whose cells differ but are fewer than the digits.
+   */
+  rows?: number;
+  columns?: number;
   /** rows, columns, boxes or regions, then the others */
   houses: House[];
   /**
@@ -753,11 +763,16 @@ export interface ReduceParams extends Puzzle {
   symmetry?: string;
   /** as in GenerateParams: of the order */
   seed?: number;
+  /**
+   * `minimal`: nothing that is redundant stays, however long it takes to tell. Missing: short
+   * searches tell, which can miss some of it in hard puzzles.
+   */
+  minimal?: boolean;
 }
 
 /**
  * ReduceResult has the puzzle with what it needs: without any given or rule of it that may go, it
- * has several solutions, as far as a bounded search finds them.
+ * has several solutions, as far as the searches find them.
  */
 export interface ReduceResult {
   puzzle: Puzzle;

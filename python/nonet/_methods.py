@@ -81,8 +81,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -123,8 +124,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -165,8 +167,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -207,8 +210,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -254,8 +258,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -294,8 +299,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -336,8 +342,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -387,8 +394,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -440,8 +448,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -503,8 +512,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -575,8 +585,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -644,8 +655,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -704,8 +716,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -759,8 +772,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -1022,8 +1036,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -1070,6 +1085,7 @@ class Methods:
         keep_rules: Optional[bool] = None,
         symmetry: Optional[str] = None,
         seed: Optional[int] = None,
+        minimal: Optional[bool] = None,
         timeout: Optional[float] = None,
     ) -> t.ReduceResult:
         """Takes givens and rules that are not needed away from a puzzle.
@@ -1077,8 +1093,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -1086,6 +1103,8 @@ class Methods:
             "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
         symmetry: of givens and of rules, which then go together
         seed: as in GenerateParams: of the order
+        minimal: `minimal`: nothing that is redundant stays, however long it takes to tell.
+            Missing: short searches tell, which can miss some of it in hard puzzles.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
@@ -1103,6 +1122,8 @@ class Methods:
             params["symmetry"] = symmetry
         if seed is not None:
             params["seed"] = seed
+        if minimal is not None:
+            params["minimal"] = minimal
         return self._call("reduce", params, timeout)
 
     def search(
@@ -1123,8 +1144,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -1171,8 +1193,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -1219,8 +1242,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -1414,8 +1438,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -1536,8 +1561,9 @@ class Methods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -1658,8 +1684,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -1700,8 +1727,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -1742,8 +1770,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -1784,8 +1813,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -1831,8 +1861,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -1871,8 +1902,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -1913,8 +1945,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -1964,8 +1997,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -2017,8 +2051,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -2080,8 +2115,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -2152,8 +2188,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -2221,8 +2258,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -2281,8 +2319,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -2336,8 +2375,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -2599,8 +2639,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -2647,6 +2688,7 @@ class AsyncMethods:
         keep_rules: Optional[bool] = None,
         symmetry: Optional[str] = None,
         seed: Optional[int] = None,
+        minimal: Optional[bool] = None,
         timeout: Optional[float] = None,
     ) -> t.ReduceResult:
         """Takes givens and rules that are not needed away from a puzzle.
@@ -2654,8 +2696,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -2663,6 +2706,8 @@ class AsyncMethods:
             "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
         symmetry: of givens and of rules, which then go together
         seed: as in GenerateParams: of the order
+        minimal: `minimal`: nothing that is redundant stays, however long it takes to tell.
+            Missing: short searches tell, which can miss some of it in hard puzzles.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
@@ -2680,6 +2725,8 @@ class AsyncMethods:
             params["symmetry"] = symmetry
         if seed is not None:
             params["seed"] = seed
+        if minimal is not None:
+            params["minimal"] = minimal
         return await self._call("reduce", params, timeout)
 
     async def search(
@@ -2700,8 +2747,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -2748,8 +2796,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -2796,8 +2845,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -2991,8 +3041,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.
@@ -3113,8 +3164,9 @@ class AsyncMethods:
         puzzle: a text with a character for each cell, row by row, or an object such as read
             returns, whose other members are left out.
         layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
-            the boxes (2x3), latin:7, or jigsaw: and the region of each cell; then any of
-            +diagonal, +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
             +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
         marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
             puzzles have no marks; those that have are called Sukaku.

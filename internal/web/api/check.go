@@ -28,7 +28,7 @@ func checkPuzzle(ctx context.Context, params CheckParams, _ func(None) error) (C
 	if err != nil {
 		return out, err
 	}
-	out = CheckResult{Check: report.NewCheck(p, &r), Clues: p.Givens.Clues()}
+	out = CheckResult{Check: report.NewCheck(p, &r), Clues: p.Layout.Cut(p.Givens).Clues()}
 	if r.Verdict == check.VerdictOK {
 		solution, err := s.Solve(ctx, p)
 		if err != nil {

@@ -39,7 +39,8 @@ func reduce(ctx context.Context, params ReduceParams, _ func(None) error) (Reduc
 	if err != nil {
 		return out, err
 	}
-	o := generate.ReduceOptions{KeepGivens: params.KeepGivens, KeepRules: params.KeepRules}
+	o := generate.ReduceOptions{KeepGivens: params.KeepGivens, KeepRules: params.KeepRules,
+		Minimal: params.Minimal}
 	if o.Seed, o.Symmetry, err = seedAndSymmetry(params.Seed, params.Symmetry); err != nil {
 		return out, err
 	}

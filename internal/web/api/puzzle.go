@@ -24,16 +24,7 @@ func parseLayout(text string) (*nonet.Layout, error) {
 		return nil, errorf(CodeUnsupported, "the layout has size %d: sizes up to %d are taken here; "+
 			"the program nonet takes larger ones", l.Size(), MaxSize)
 	}
-	if l.IsShaped() {
-		return nil, unshaped()
-	}
 	return l, nil
-}
-
-// unshaped is the Error of a grid that no method takes.
-func unshaped() *Error {
-	return errorf(CodeUnsupported, "grids of fewer rows or columns than digits are not taken here; "+
-		"the program nonet solves them")
 }
 
 // puzzle reads a puzzle.
@@ -51,7 +42,8 @@ func (p *Puzzle) puzzle() (*nonet.Puzzle, error) {
 	if out.Givens, err = parseDigits(l, "givens", p.Givens); err != nil {
 		return nil, err
 	}
-	if out.Marks, err = parseMarks(l, "marks", p.Marks); err == nil && rules != nil {
+	out.Marks, err = parseMarks(l, "marks", p.Marks)
+	if err == nil && (rules != nil || l.IsShaped()) {
 		err = out.Validate()
 	}
 	return out, err
@@ -59,21 +51,45 @@ func (p *Puzzle) puzzle() (*nonet.Puzzle, error) {
 
 // parseDigits reads the digits of a grid. member names them for messages.
 func parseDigits(l *nonet.Layout, member, text string) (nonet.Grid, error) {
-	if n := len(text); n != l.Cells() {
+	places, ok := placesOf(l, len(text))
+	if !ok {
 		return nil, errorf(CodeUnreadable, "%s has %d characters, expected %d: layout %s has %d "+
-			"cells, each of which has one", member, n, l.Cells(), clip(l.String()), l.Cells())
+			"cells, each of which has one", member, len(text), len(places), clip(l.String()),
+			len(places))
 	}
-	grid := make(nonet.Grid, l.Cells())
-	for c := range grid {
-		d, ok := nonet.ParseSymbol(text[c], l.Size())
+	grid := l.Spread(make(nonet.Grid, len(insideOf(l))))
+	for i, c := range places {
+		d, ok := nonet.ParseSymbol(text[i], l.Size())
 		if !ok {
 			return nil, errorf(CodeUnreadable, "%s has %q in %s: digits of size %d are 1 to %c, and "+
-				"a cell without one is \".\"", member, text[c], l.CellName(nonet.Cell(c)), l.Size(),
+				"a cell without one is \".\"", member, text[i], l.CellName(c), l.Size(),
 				nonet.Symbol(nonet.Digit(l.Size())))
 		}
-		grid[c] = d
+		if d != 0 || !l.IsShaped() {
+			grid[c] = d
+		}
 	}
 	return grid, nil
+}
+
+// insideOf returns the cells of the grid.
+func insideOf(l *nonet.Layout) []nonet.Cell { return slices.Collect(l.Inside()) }
+
+// placesOf returns the cells that so many characters or texts are about, in their order, and
+// whether there are such cells: those of the grid, or all of the square that it is in.
+func placesOf(l *nonet.Layout, count int) (cells []nonet.Cell, ok bool) {
+	cells = insideOf(l)
+	if count == len(cells) {
+		return cells, true
+	}
+	if count != l.Cells() {
+		return cells, false
+	}
+	cells = cells[:0]
+	for c := range l.Cells() {
+		cells = append(cells, nonet.Cell(c))
+	}
+	return cells, true
 }
 
 // noDigits is the text of a cell that may have no digit.
@@ -84,25 +100,26 @@ func parseMarks(l *nonet.Layout, member string, list []string) ([]nonet.Digits, 
 	if len(list) == 0 {
 		return nil, nil
 	}
-	if len(list) != l.Cells() {
+	places, ok := placesOf(l, len(list))
+	if !ok {
 		return nil, errorf(CodeUnreadable, "%s has %d texts: layout %s has %d cells, each of which "+
-			"has one", member, len(list), clip(l.String()), l.Cells())
+			"has one", member, len(list), clip(l.String()), len(places))
 	}
-	marks := make([]nonet.Digits, len(list))
-	for c, text := range list {
-		switch text {
+	marks := slices.Repeat([]nonet.Digits{nonet.AllDigits(l.Size())}, l.Cells())
+	for i, c := range places {
+		switch text := list[i]; text {
 		case "":
-			marks[c] = nonet.AllDigits(l.Size())
 			continue
 		case noDigits:
+			marks[c] = nonet.Digits{}
 			continue
 		}
-		for i := range len(text) {
-			d, ok := nonet.ParseSymbol(text[i], l.Size())
+		marks[c] = nonet.Digits{}
+		for _, sign := range []byte(list[i]) {
+			d, ok := nonet.ParseSymbol(sign, l.Size())
 			if !ok || d == 0 {
 				return nil, errorf(CodeUnreadable, "%s has %q in %s: digits of size %d are 1 to %c",
-					member, text[i], l.CellName(nonet.Cell(c)), l.Size(),
-					nonet.Symbol(nonet.Digit(l.Size())))
+					member, sign, l.CellName(c), l.Size(), nonet.Symbol(nonet.Digit(l.Size())))
 			}
 			marks[c] = marks[c].With(d)
 		}

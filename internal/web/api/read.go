@@ -69,8 +69,6 @@ func readAll(ctx context.Context, params *ReadParams) (ReadResult, error) {
 			}
 		case rec.Puzzle.Layout.Size() > MaxSize:
 			faults.add(tooLarge(rec))
-		case rec.Puzzle.Layout.IsShaped():
-			faults.add(unshaped())
 		case len(out.Puzzles) == most:
 			out.More++
 		default:

@@ -89,7 +89,7 @@ func (w *rowWorker) row(ctx context.Context, line string) (out Row, err error) {
 		return out, nil
 	}
 	puzzle := newPuzzle(p)
-	out.Puzzle, out.Clues = &puzzle, p.Givens.Clues()
+	out.Puzzle, out.Clues = &puzzle, p.Layout.Cut(p.Givens).Clues()
 	verdict := check.VerdictUndecided
 	switch n, err := w.search.CountTo(ctx, p, 2); {
 	case ctx.Err() != nil:
@@ -134,8 +134,6 @@ func readLine(line string) (*nonet.Puzzle, *Error) {
 		case rec.Puzzle.Layout.Size() > MaxSize:
 			return nil, errorf(CodeUnsupported, "the puzzle has size %d: sizes up to %d are taken "+
 				"here", rec.Puzzle.Layout.Size(), MaxSize)
-		case rec.Puzzle.Layout.IsShaped():
-			return nil, unshaped()
 		}
 		return rec.Puzzle, nil
 	}

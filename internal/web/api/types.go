@@ -9,12 +9,15 @@ import "github.com/nonet-dev/nonet/report"
 // Puzzle is a puzzle in requests and answers.
 type Puzzle struct {
 	// Layout is the kind of grid: a size with the usual boxes (9, 16), the shape of the boxes
-	// (2x3), latin:7, or jigsaw: and the region of each cell; then any of +diagonal, +windoku,
+	// (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for 6 rows and 8
+	// columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal, +windoku,
 	// +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,..., +differ:r1c1,r1c2,... and
 	// +apart:r1c1,r2c3. Missing: 9, the classic layout.
 	Layout string `json:"layout,omitempty"`
 	// Givens has a character for each cell, row by row: 1 to 9, then A to Z, and "." for an
-	// empty cell.
+	// empty cell. Grids of fewer rows or columns than digits lie in the upper left of a square with
+	// a row and a column for each digit. Answers have the cells of the square, of which those
+	// outside of the grid are 1; requests may have them, or the cells of the grid alone.
 	Givens string `json:"givens"`
 	// Marks has the digits that each cell may have; "" is any digit, "." none. Most puzzles have
 	// no marks; those that have are called Sukaku.
@@ -108,9 +111,14 @@ type House struct {
 
 // LayoutResult describes a layout.
 type LayoutResult struct {
-	Layout string  `json:"layout"` // its text, which is the same for the same rules
-	Size   int     `json:"size"`   // of rows, columns and digits
-	Houses []House `json:"houses"` // rows, columns, boxes or regions, then the others
+	Layout string `json:"layout"` // its text, which is the same for the same rules
+	Size   int    `json:"size"`   // of rows, columns and digits
+	// Rows and Columns are how many the grid has where these are fewer than Size, or where rows and
+	// columns may repeat digits. Houses then has those rows, columns, boxes and regions, too, whose
+	// cells differ but are fewer than the digits.
+	Rows    int     `json:"rows,omitempty"`
+	Columns int     `json:"columns,omitempty"`
+	Houses  []House `json:"houses"` // rows, columns, boxes or regions, then the others
 	// Regions has the index in Houses of the box or region of each cell, -1 if there are none. A
 	// region may also be a row or a column.
 	Regions []int           `json:"regions"`
@@ -589,10 +597,13 @@ type ReduceParams struct {
 	KeepRules  bool   `json:"keepRules,omitempty"`
 	Symmetry   string `json:"symmetry,omitempty"` // of givens and of rules, which then go together
 	Seed       uint64 `json:"seed,omitempty"`     // as in GenerateParams: of the order
+	// Minimal: nothing that is redundant stays, however long it takes to tell. Missing: short
+	// searches tell, which can miss some of it in hard puzzles.
+	Minimal bool `json:"minimal,omitempty"`
 }
 
 // ReduceResult has the puzzle with what it needs: without any given or rule of it that may go, it
-// has several solutions, as far as a bounded search finds them.
+// has several solutions, as far as the searches find them.
 type ReduceResult struct {
 	Puzzle Puzzle `json:"puzzle"`
 	Givens int    `json:"givens"` // how many were taken away

@@ -1,6 +1,7 @@
 // A puzzle that is played: pure data, and pure functions on it. All input is an action, and
 // undo has what each action replaced.
 
+import { cellsIn, isInside, shapeOf } from "./board/geometry.ts";
 import type { Candidate, Grid, LayoutResult, Puzzle } from "./types.ts";
 import { bit, digitsOf, listOf, notesOf, notesText, textOf } from "./words.ts";
 
@@ -98,7 +99,7 @@ export interface Start {
 export function newGame(layout: LayoutResult, puzzle: Start): Game {
 	const n = layout.size * layout.size;
 	const fit = (list: readonly number[]) => Array.from({ length: n }, (_, c) => list[c] ?? 0);
-	const givens = fit(digitsOf(puzzle.givens));
+	const givens = withOutside(layout, fit(digitsOf(puzzle.givens)));
 	const digits = fit(digitsOf(puzzle.digits ?? "")).map((d, c) => (givens[c] ? 0 : d));
 	const notes = (list: readonly string[] = []) => fit(list.map(notesOf));
 	return {
@@ -115,6 +116,12 @@ export function newGame(layout: LayoutResult, puzzle: Start): Game {
 		...(puzzle.author && { author: puzzle.author }),
 		...(puzzle.ruleset && { ruleset: puzzle.ruleset }),
 	};
+}
+
+// withOutside returns givens with the digit that the engine has in the cells outside of the grid.
+export function withOutside(layout: LayoutResult, givens: readonly number[]): readonly number[] {
+	const shape = shapeOf(layout);
+	return givens.map((d, c) => (isInside(shape, c) ? d : 1));
 }
 
 // valueAt returns the digit of a cell, a given or the player's; 0: it is empty.
@@ -453,7 +460,7 @@ export function gridOf(game: Game, options: { ignoreNotes?: boolean } = {}): Gri
 
 // equalCells returns the cells with a digit.
 export function equalCells(game: Game, digit: number): number[] {
-	return game.givens.flatMap((_, c) => (valueAt(game, c) === digit ? [c] : []));
+	return cellsIn(game.layout).filter((c) => valueAt(game, c) === digit);
 }
 
 // singleNote returns the only note of an empty cell, 0 if it has none or several.

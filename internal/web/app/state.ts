@@ -1,6 +1,7 @@
 // A game as plain data, as it is saved and as links carry it. What comes back is checked:
 // it may come from a stranger.
 
+import { withOutside } from "./game.ts";
 import type { Game, Unfinished } from "./game.ts";
 import type { House, LayoutResult, Rating } from "./types.ts";
 import { limits } from "./types.ts";
@@ -74,7 +75,7 @@ export function gameOf(layout: LayoutResult, givens: string, state: unknown): Ga
 		return list as number[];
 	};
 	const all = 2 ** layout.size;
-	const clues = cellsOf(layout.size, givens, words.puzzle);
+	const clues = withOutside(layout, cellsOf(layout.size, givens, words.puzzle));
 	const own = cellsOf(layout.size, s.digits ?? ".".repeat(cells), words.grid);
 	const seconds = s.seconds ?? 0;
 	if (typeof seconds !== "number" || !(seconds >= 0 && seconds <= mostSeconds)) {
@@ -164,6 +165,7 @@ function isLayout(v: unknown): v is SmallLayout {
 	const houses: unknown = l.houses;
 	return (
 		typeof l.layout === "string" &&
+		within([l.rows ?? 1, l.columns ?? 1], size + 1, 1) &&
 		Array.isArray(houses) &&
 		houses.length <= 10 * size &&
 		houses.every(
@@ -173,7 +175,7 @@ function isLayout(v: unknown): v is SmallLayout {
 				typeof h.kind === "string" &&
 				typeof h.name === "string" &&
 				within(h.cells, cells) &&
-				h.cells?.length === size,
+				(h.cells?.length === size || !!l.rows),
 		) &&
 		within(l.regions, houses.length, -1) &&
 		l.regions?.length === cells &&

@@ -3,7 +3,16 @@
 import { svg } from "../dom.ts";
 import type { LayoutResult } from "../types.ts";
 import { digitsOf, symbol } from "../words.ts";
-import { baseline, borders, cellBox, geometry, round } from "./geometry.ts";
+import {
+	baseline,
+	borders,
+	cellBox,
+	extent,
+	geometry,
+	isInside,
+	round,
+	shapeOf,
+} from "./geometry.ts";
 
 // Rules that would cover the whole grid with lines are not drawn.
 const MAX_FURTHER = 16;
@@ -15,13 +24,9 @@ export function hasHidden({ layout }: LayoutResult): boolean {
 }
 
 // frame returns the picture of a board without contents. It is hidden from screen readers.
-export function frame(size: number, name: string): SVGSVGElement {
-	const { width } = geometry(size);
-	return svg("svg", {
-		class: name,
-		viewBox: `0 0 ${round(width)} ${round(width)}`,
-		"aria-hidden": "true",
-	});
+export function frame(layout: LayoutResult, name: string): SVGSVGElement {
+	const { width, height } = extent(layout);
+	return svg("svg", { class: name, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
 }
 
 // layer makes a picture that the engine has drawn for a board a part of the board's own picture.
@@ -41,28 +46,33 @@ export function gridLines(layout: LayoutResult): SVGElement {
 }
 
 function lines(layout: LayoutResult): SVGElement[] {
-	const n = layout.size;
+	const { size: n, rows, columns } = shapeOf(layout);
 	const { cell, margin } = geometry(n);
 	const at = (i: number) => round(margin + i * cell);
 	const thick = (a: number, b: number) => layout.regions[a] !== layout.regions[b];
 	const draw = (want: boolean) => {
 		let path = "";
 		for (let i = 1; i < n; i++) {
-			for (const [from, to] of runs(n, (j) => thick((i - 1) * n + j, i * n + j) === want)) {
+			for (const [from, to] of runs(
+				i < rows ? columns : 0,
+				(j) => thick((i - 1) * n + j, i * n + j) === want,
+			)) {
 				path += `M${at(from)} ${at(i)}H${at(to)}`;
 			}
-			for (const [from, to] of runs(n, (j) => thick(j * n + i - 1, j * n + i) === want)) {
+			for (const [from, to] of runs(
+				i < columns ? rows : 0,
+				(j) => thick(j * n + i - 1, j * n + i) === want,
+			)) {
 				path += `M${at(i)} ${at(from)}V${at(to)}`;
 			}
 		}
 		return path;
 	};
-	const all = round(n * cell);
 	return [
 		svg("path", { class: "b-thin", d: draw(false) }),
 		svg("path", {
 			class: "b-thick",
-			d: `${draw(true)}M${margin} ${margin}h${all}v${all}h-${all}z`,
+			d: `${draw(true)}M${margin} ${margin}H${at(columns)}V${at(rows)}H${margin}z`,
 		}),
 	];
 }
@@ -133,19 +143,17 @@ export function digit(size: number, cell: number, d: number, name: string): SVGT
 // miniature draws a small board with its givens that nobody can change, for lists. Screen
 // readers are told the label; without one, the text beside it tells the same.
 export function miniature(layout: LayoutResult, givens: string, label: string): SVGSVGElement {
-	const picture = frame(layout.size, "board-picture miniature");
+	const picture = frame(layout, "board-picture miniature");
 	if (label !== "") {
 		picture.removeAttribute("aria-hidden");
 		picture.setAttribute("role", "img");
 		picture.setAttribute("aria-label", label);
 	}
-	const { width } = geometry(layout.size);
-	picture.append(
-		svg("rect", { class: "b-paper", width: round(width), height: round(width) }),
-		gridLines(layout),
-	);
+	const { width, height } = extent(layout);
+	picture.append(svg("rect", { class: "b-paper", width, height }), gridLines(layout));
+	const shape = shapeOf(layout);
 	digitsOf(givens).forEach((d, cell) => {
-		if (d > 0) picture.append(digit(layout.size, cell, d, "b-given"));
+		if (d > 0 && isInside(shape, cell)) picture.append(digit(layout.size, cell, d, "b-given"));
 	});
 	return picture;
 }

@@ -34,6 +34,40 @@ export function geometry(size: number): Geometry {
 	};
 }
 
+// Shape is how many rows and columns a grid has. They are the first ones of a square with a row and
+// a column for each digit, whose cells are numbered row by row.
+export interface Shape {
+	readonly size: number; // of the square
+	readonly rows: number;
+	readonly columns: number;
+}
+
+export function shapeOf({
+	size,
+	rows = size,
+	columns = size,
+}: Pick<LayoutResult, "size" | "rows" | "columns">): Shape {
+	return { size, rows, columns };
+}
+
+// isInside reports whether a cell of the square is in the grid.
+export function isInside({ size, rows, columns }: Shape, cell: number): boolean {
+	return cell % size < columns && cell < rows * size;
+}
+
+// cellsIn returns the cells of the grid of a layout.
+export function cellsIn(layout: LayoutResult): number[] {
+	const shape = shapeOf(layout);
+	return layout.regions.flatMap((_, c) => (isInside(shape, c) ? [c] : []));
+}
+
+// extent returns the width and height of a board.
+export function extent(layout: LayoutResult): { width: number; height: number } {
+	const { size, rows, columns } = shapeOf(layout);
+	const { cell, margin } = geometry(size);
+	return { width: round(columns * cell + 2 * margin), height: round(rows * cell + 2 * margin) };
+}
+
 export interface Box {
 	readonly x: number;
 	readonly y: number;

@@ -8,7 +8,8 @@ import type { Coords } from "../words.ts";
 import { contentOf, lookOf, stripes } from "./content.ts";
 import type { Cells, Look } from "./content.ts";
 import { frame, gridLines, layer } from "./draw.ts";
-import { PADDING, borders, cellBox, geometry, round } from "./geometry.ts";
+import { PADDING, borders, cellBox, extent, isInside, round, shapeOf } from "./geometry.ts";
+import type { Shape } from "./geometry.ts";
 import { Pointers } from "./pointers.ts";
 
 export interface BoardOptions {
@@ -34,6 +35,7 @@ export class Board {
 	held = false; // taps enter and do not select
 	above = PADDING; // of the notes in a cell: rules may take more
 	#size: number;
+	#shape: Shape;
 	#picture: SVGSVGElement;
 	#fills: SVGRectElement[] = [];
 	#stripes: SVGGElement[] = []; // the colours of each cell
@@ -55,9 +57,10 @@ export class Board {
 		this.layout = layout;
 		this.coords = options.coords ?? "rc";
 		this.#size = layout.size;
+		this.#shape = shapeOf(layout);
 		const n = layout.size * layout.size;
-		const { width } = geometry(layout.size);
-		this.#picture = frame(layout.size, "board-picture");
+		const { width, height } = extent(layout);
+		this.#picture = frame(layout, "board-picture");
 		for (let c = 0; c < n; c++) {
 			const { x, y, width: side } = cellBox(layout.size, c);
 			this.#fills.push(
@@ -73,23 +76,25 @@ export class Board {
 			this.#groups.push(svg("g"));
 		}
 		this.#picture.append(
-			svg("rect", { class: "b-paper", width: round(width), height: round(width) }),
-			svg("g", {}, ...this.#fills),
-			svg("g", {}, ...this.#stripes),
+			svg("rect", { class: "b-paper", width, height }),
+			svg("g", {}, ...this.#inside(this.#fills)),
+			svg("g", {}, ...this.#inside(this.#stripes)),
 			gridLines(layout),
 			this.#focus,
 			this.#digits,
 			this.#selection,
 		);
-		this.#digits.append(...this.#groups);
+		this.#digits.append(...this.#inside(this.#groups));
 		const large = layout.size > 9 ? " large" : ""; // its lines are thicker in these units
 		this.element = el(
 			"div",
 			{ class: `board${large}`, "data-size": layout.size },
 			this.#picture,
 		);
-		this.element.style.setProperty("--size", String(layout.size));
-		this.element.style.setProperty("--margin", `${round((100 * cellBox(2, 0).x) / width)}%`);
+		this.element.style.setProperty("--size", String(this.#shape.columns));
+		const margin = (of: number) => `${round((100 * cellBox(2, 0).x) / of)}%`;
+		this.element.style.setProperty("--margin", `${margin(height)} ${margin(width)}`);
+		this.element.style.aspectRatio = `${width}/${height}`;
 		this.#table(options);
 	}
 
@@ -214,6 +219,11 @@ export class Board {
 		return this.element.contains(document.activeElement);
 	}
 
+	// inside returns those parts, of which each cell has one, whose cells are in the grid.
+	#inside<T>(parts: readonly T[]): T[] {
+		return parts.filter((_, c) => isInside(this.#shape, c));
+	}
+
 	#table(options: BoardOptions): void {
 		const n = this.#size;
 		const rows: HTMLTableRowElement[] = [];
@@ -226,9 +236,9 @@ export class Board {
 					td.setAttribute("aria-selected", "false");
 				}
 				this.#tds.push(td);
-				row.append(td);
+				if (c < this.#shape.columns) row.append(td);
 			}
-			rows.push(row);
+			if (r < this.#shape.rows) rows.push(row);
 		}
 		const table = el(
 			"table",
@@ -237,8 +247,8 @@ export class Board {
 				role: options.interactive ? "grid" : "table",
 				"aria-label": options.label,
 				"aria-multiselectable": options.interactive && "true",
-				"aria-rowcount": n,
-				"aria-colcount": n,
+				"aria-rowcount": this.#shape.rows,
+				"aria-colcount": this.#shape.columns,
 			},
 			el("tbody", { role: "rowgroup" }, ...rows),
 		);
@@ -249,7 +259,7 @@ export class Board {
 			const cell = this.#tds.indexOf(e.target as HTMLTableCellElement);
 			if (!this.#pointing && cell >= 0 && this.#selected.size === 0) this.select([cell]);
 		});
-		new Pointers(table, n, {
+		new Pointers(table, this.#shape, {
 			state: () => ({
 				selected: this.#selected,
 				cursor: this.#cursor,

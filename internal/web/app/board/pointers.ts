@@ -1,5 +1,7 @@
 // What a mouse, a pen or fingers mean on a board.
 
+import type { Shape } from "./geometry.ts";
+
 // PointerTarget is the board.
 export interface PointerTarget {
 	state(): {
@@ -39,7 +41,7 @@ interface Press {
 
 export class Pointers {
 	#table: HTMLElement;
-	#size: number;
+	#shape: Shape;
 	#target: PointerTarget;
 	#press: Press | null = null;
 	#fingers = new Set<number>();
@@ -47,9 +49,9 @@ export class Pointers {
 	#released = -Infinity; // when a pointer did something last
 	#last = { cell: -1, time: 0 };
 
-	constructor(table: HTMLElement, size: number, target: PointerTarget) {
+	constructor(table: HTMLElement, shape: Shape, target: PointerTarget) {
 		this.#table = table;
-		this.#size = size;
+		this.#shape = shape;
 		this.#target = target;
 		table.addEventListener("pointerdown", (e) => this.#down(e));
 		table.addEventListener("pointermove", (e) => this.#move(e));
@@ -64,15 +66,16 @@ export class Pointers {
 	// at returns the cell at a place of the page, -1 if there is none, and how far its middle is.
 	#at(e: MouseEvent): { cell: number; near: boolean } {
 		const box = this.#table.getBoundingClientRect();
-		const x = ((e.clientX - box.left) / box.width) * this.#size;
-		const y = ((e.clientY - box.top) / box.height) * this.#size;
+		const { size, rows, columns } = this.#shape;
+		const x = ((e.clientX - box.left) / box.width) * columns;
+		const y = ((e.clientY - box.top) / box.height) * rows;
 		const column = Math.floor(x);
 		const row = Math.floor(y);
-		if (column < 0 || row < 0 || column >= this.#size || row >= this.#size) {
+		if (column < 0 || row < 0 || column >= columns || row >= rows) {
 			return { cell: -1, near: false };
 		}
 		const near = Math.hypot(x - column - 0.5, y - row - 0.5) < NEAR;
-		return { cell: row * this.#size + column, near };
+		return { cell: row * size + column, near };
 	}
 
 	#down(e: PointerEvent): void {
@@ -178,8 +181,9 @@ export class Pointers {
 	#click(e: MouseEvent): void {
 		if (this.#press || e.timeStamp - this.#released < DOUBLE_TAP) return;
 		const td = (e.target as Element).closest("td");
-		const cell = td ? [...this.#table.querySelectorAll("td")].indexOf(td) : -1;
-		if (cell < 0) return;
+		if (!td) return;
+		const cell =
+			(td.parentNode as HTMLTableRowElement).rowIndex * this.#shape.size + td.cellIndex;
 		const { selected, several, held } = this.#target.state();
 		if (held) return this.#target.enter([cell], false);
 		const set = new Set(several ? selected : []);

@@ -7,6 +7,7 @@ import type { Game } from "../game.ts";
 import { saves } from "../save.ts";
 import type { Puzzle, RulesResult } from "../types.ts";
 import { hasHidden, layer } from "./draw.ts";
+import { extent, geometry } from "./geometry.ts";
 import type { Board } from "./grid.ts";
 
 const kept = "rules"; // where the last answer is kept, for when the page comes back
@@ -46,16 +47,14 @@ export function lay(board: Board, { svg, above }: RulesResult, room = 0): void {
 	const table = board.element.querySelector("table") as HTMLTableElement;
 	layInto(frame, svg, room);
 	board.above = above;
-	const inner = frame.querySelector(".b-paper")?.getAttribute("width");
+	const paper = extent(board.layout);
 	const { x, y, width, height } = frame.viewBox.baseVal;
-	const size = Number(inner);
-	const margin =
-		(parseFloat(getComputedStyle(board.element).getPropertyValue("--margin")) / 100) * size;
+	const { margin } = geometry(board.layout.size);
 	const part = (length: number, of: number) => `${(100 * (length + margin)) / of}%`;
 	table.style.inset = [
 		part(-y, height),
-		part(width + x - size, width),
-		part(height + y - size, height),
+		part(width + x - paper.width, width),
+		part(height + y - paper.height, height),
 		part(-x, width),
 	].join(" ");
 	board.element.style.aspectRatio = `${width} / ${height}`;
@@ -80,8 +79,9 @@ export async function layOf(
 // layInto puts the picture of rules into the picture of a board.
 export function layInto(frame: SVGSVGElement, text: string, room = 0): void {
 	frame.querySelector(".b-rules")?.remove();
-	const size = Number(frame.querySelector(".b-paper")?.getAttribute("width"));
-	let [left, top, right, bottom] = [-room, -room, size + room, size + room];
+	const paper = frame.querySelector(".b-paper") as SVGRectElement;
+	const [wide, high] = [paper.width.baseVal.value, paper.height.baseVal.value];
+	let [left, top, right, bottom] = [-room, -room, wide + room, high + room];
 	if (text !== "") {
 		const drawn = picture(text);
 		const { x, y, width, height } = drawn.viewBox.baseVal;

@@ -1,6 +1,8 @@
 // What stands on the board of Play, and how the cursor goes over it.
 
 import type { Cells } from "../board/content.ts";
+import { shapeOf } from "../board/geometry.ts";
+import type { Shape } from "../board/geometry.ts";
 import { candidatesOf, clashes, equalCells, notesOn, valueAt } from "../game.ts";
 import type { Game } from "../game.ts";
 import type { Where } from "../keys.ts";
@@ -61,7 +63,7 @@ function highlights(
 
 // placeOf returns the cell to which a key brings the cursor.
 export function placeOf(game: Game, cursor: number, where: Where): number {
-	const n = game.layout.size;
+	const { size: n, rows, columns } = shapeOf(game.layout);
 	const row = Math.floor(cursor / n);
 	const column = cursor % n;
 	const boxRows = rowsOfBox(game, cursor);
@@ -69,15 +71,15 @@ export function placeOf(game: Game, cursor: number, where: Where): number {
 		case "rowStart":
 			return row * n;
 		case "rowEnd":
-			return row * n + n - 1;
+			return row * n + columns - 1;
 		case "gridStart":
 			return 0;
 		case "gridEnd":
-			return n * n - 1;
+			return (rows - 1) * n + columns - 1;
 		case "boxUp":
 			return Math.max(row - boxRows, 0) * n + column;
 		case "boxDown":
-			return Math.min(row + boxRows, n - 1) * n + column;
+			return Math.min(row + boxRows, rows - 1) * n + column;
 	}
 }
 
@@ -89,7 +91,8 @@ function rowsOfBox({ layout }: Game, cell: number): number {
 }
 
 // moved returns the cell beside another one; the board is closed at its edges.
-export function moved(n: number, cursor: number, dx: number, dy: number): number {
-	const row = (Math.floor(cursor / n) + dy + n) % n;
-	return row * n + (((cursor % n) + dx + n) % n);
+export function moved(shape: Shape, cursor: number, dx: number, dy: number): number {
+	const { size, rows, columns } = shape;
+	const row = (Math.floor(cursor / size) + dy + rows) % rows;
+	return row * size + (((cursor % size) + dx + columns) % columns);
 }

@@ -1,5 +1,6 @@
 // What keys and tools of Play do.
 
+import { cellsIn, shapeOf } from "../board/geometry.ts";
 import { NonetError } from "../engine.ts";
 import { gridOf } from "../game.ts";
 import type { Command } from "../keys.ts";
@@ -53,7 +54,7 @@ export class Commands {
 			case "toggle":
 				return this.#toggle(cursor);
 			case "all":
-				return board.select(this.#desk.game.givens.keys(), cursor);
+				return board.select(cellsIn(this.#desk.game.layout), cursor);
 			case "enter":
 				return entry.key(command.digit, command.field);
 			case "mode":
@@ -89,7 +90,7 @@ export class Commands {
 
 	#move({ dx, dy, extend }: Command & { readonly do: "move" }): void {
 		const { board, game } = this.#desk;
-		const cell = moved(game.layout.size, board.cursor, dx, dy);
+		const cell = moved(shapeOf(game.layout), board.cursor, dx, dy);
 		const rest = board.selected.filter((c) => c !== cell);
 		board.select(extend ? [...rest, cell] : [cell], cell);
 	}

@@ -1,7 +1,15 @@
 // The small board of a lane: the grid of a search at a moment, drawn for speed. Only what has
 // changed is touched.
 
-import { borders, candidatePlace, cellBox, geometry } from "../board/geometry.ts";
+import {
+	borders,
+	candidatePlace,
+	cellBox,
+	extent,
+	geometry,
+	isInside,
+	shapeOf,
+} from "../board/geometry.ts";
 import { digit, frame, gridLines } from "../board/draw.ts";
 import { svg } from "../dom.ts";
 import { symbol } from "../words.ts";
@@ -58,15 +66,17 @@ export class RaceBoard {
 		});
 		this.#shown = givens.map(() => "");
 		this.#heats = givens.map(() => 0);
-		this.element = frame(n, "board-picture race-board");
-		const { width } = geometry(n);
+		this.element = frame(rules.layout, "board-picture race-board");
+		const { width, height } = extent(rules.layout);
+		const shape = shapeOf(rules.layout);
+		const inside = (parts: readonly SVGElement[]) => parts.filter((_, c) => isInside(shape, c));
 		this.element.append(
-			svg("rect", { class: "b-paper", width, height: width }),
-			svg("g", {}, ...this.#cells),
+			svg("rect", { class: "b-paper", width, height }),
+			svg("g", {}, ...inside(this.#cells)),
 			gridLines(rules.layout),
 			this.#frame,
 			this.#small,
-			svg("g", {}, ...this.#digits),
+			svg("g", {}, ...inside(this.#digits)),
 			this.#rings,
 		);
 	}

@@ -54,7 +54,7 @@ export class About {
 		const { houses } = draft.layout;
 		const kinds = [...new Set(houses.map((h) => h.kind))].filter((k) => k !== "house");
 		const legend = known?.rules.legend.map((l) => sentence(l.text)) ?? [];
-		return [words.normal(kinds, draft.layout.size), ...legend].join("\n");
+		return [words.normal(kinds, draft.layout.size, !!draft.layout.rows), ...legend].join("\n");
 	}
 
 	show(): void {

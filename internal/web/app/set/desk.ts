@@ -3,6 +3,7 @@
 // here, and what is set here can be played, solved and shared.
 
 import type { App } from "../app.ts";
+import { shapeOf } from "../board/geometry.ts";
 import { layoutOf } from "../bring.ts";
 import { Call } from "../call.ts";
 import { NonetError } from "../engine.ts";
@@ -65,7 +66,9 @@ export class Desk {
 		try {
 			let kinds = this.#kindsOf.get(size);
 			if (!kinds) {
-				const answer = await this.app.engine.call("kinds", { layout: plainText(size) });
+				const answer = await this.app.engine.call("kinds", {
+					layout: plainText(shapeOf({ size })),
+				});
 				kinds = new Map(answer.kinds.map((k) => [k.name, k]));
 				this.#kindsOf.set(size, kinds);
 			}
@@ -272,9 +275,9 @@ export class Desk {
 			return words.eitherOf(rule.either.map((of) => of.map((r) => this.#named(r))));
 		}
 		const title = this.kinds.get(rule.kind)?.title ?? rule.kind;
-		const { size } = this.draft.layout;
+		const shape = shapeOf(this.draft.layout);
 		const names = rule.lists.flatMap((cells) => {
-			const line = lineOf(cells, size);
+			const line = lineOf(cells, shape);
 			if (!line) return cells.map((c) => this.cell(c));
 			const { row, column, back } = line;
 			if (row < 0) return [words.column(String(column + 1), back)];

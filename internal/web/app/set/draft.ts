@@ -1,6 +1,9 @@
 // A puzzle that is being set: pure data, and pure functions on it. Each change makes a new draft,
 // so that undo is a list of drafts.
 
+import { cellsIn, shapeOf } from "../board/geometry.ts";
+import type { Shape } from "../board/geometry.ts";
+import { withOutside } from "../game.ts";
 import type { Game, Start } from "../game.ts";
 import type { LayoutResult } from "../types.ts";
 import { bit, notesText, textOf } from "../words.ts";
@@ -24,7 +27,8 @@ export function emptyDraft(layout: LayoutResult): Draft {
 	const none = new Array<number>(layout.size ** 2).fill(0);
 	const texts = { title: "", author: "", ruleset: "" };
 	const id = `${Date.now().toString(36)}${++drafts}`;
-	return { id, layout, painted: null, givens: none, marks: none, rules: [], ...texts };
+	const givens = withOutside(layout, none);
+	return { id, layout, painted: null, givens, marks: none, rules: [], ...texts };
 }
 let drafts = 0; // so that two of one moment are told apart
 
@@ -33,23 +37,51 @@ const boxed = [4, 6, 8, 9, 10, 12, 14, 15, 16];
 // hasBoxes reports whether a grid of a size has boxes.
 export const hasBoxes = (size: number) => boxed.includes(size);
 
-// plainText returns the layout of a size without further rules.
-export const plainText = (size: number) => (hasBoxes(size) ? String(size) : `latin:${size}`);
+// plainText returns the layout of a shape without further rules.
+export const plainText = (shape: Shape) => shapeText(shape, true, false);
+
+// shapeText returns the layout of a shape, with boxes if there can be some; free: its rows and
+// columns may repeat digits.
+export function shapeText({ size, rows, columns }: Shape, boxes: boolean, free: boolean): string {
+	if (free || rows < size || columns < size) {
+		const [high, wide] = boxOf(rows, columns, size);
+		const some = boxes && high > 1 && wide > 1;
+		const regions = some ? `:${high}x${wide}` : "";
+		return `${free ? "free" : "grid"}:${rows}x${columns}:${size}${regions}`;
+	}
+	return boxes && hasBoxes(size) ? String(size) : `latin:${size}`;
+}
+
+// boxOf returns how high and wide equal boxes of a shape can be: with as many cells as possible,
+// but no more than there are digits, and of these the squarest.
+export function boxOf(rows: number, columns: number, digits: number): [number, number] {
+	let best: [number, number] = [1, 1];
+	for (let high = 1; high <= rows; high++) {
+		for (let wide = 1; wide <= columns; wide++) {
+			const [area, most] = [high * wide, best[0] * best[1]];
+			if (rows % high || columns % wide || area > digits || area < most) continue;
+			const squarer = Math.abs(wide - high) <= Math.abs(best[1] - best[0]);
+			if (area > most || squarer) best = [high, wide];
+		}
+	}
+	return best;
+}
 
 // resized returns a draft on a layout of another size, with the givens, marks and rules that fit.
 // Clues about whole rows and columns do not.
 export function resized(draft: Draft, layout: LayoutResult, kinds: Kinds): Draft {
 	const [from, to] = [draft.layout.size, layout.size];
+	const shape = shapeOf(layout);
 	const place = (c: number) => {
 		const [x, y] = [c % from, Math.floor(c / from)];
-		return x < to && y < to ? y * to + x : -1;
+		return x < shape.columns && y < shape.rows ? y * to + x : -1;
 	};
 	const fit = (values: readonly number[], value: (v: number) => number) => {
 		const list = new Array<number>(to ** 2).fill(0);
-		values.forEach((v, c) => {
+		for (const c of cellsIn(draft.layout)) {
 			const at = place(c);
-			if (at >= 0) list[at] = value(v);
-		});
+			if (at >= 0) list[at] = value(values[c] ?? 0);
+		}
 		return list;
 	};
 	const fitting = (r: Drawn): Drawn[] => {
@@ -65,7 +97,10 @@ export function resized(draft: Draft, layout: LayoutResult, kinds: Kinds): Draft
 		return lists.flat().includes(-1) ? [] : [{ ...r, lists }];
 	};
 	const rules = draft.rules.flatMap(fitting);
-	const givens = fit(draft.givens, (d) => (d <= to ? d : 0));
+	const givens = withOutside(
+		layout,
+		fit(draft.givens, (d) => (d <= to ? d : 0)),
+	);
 	const marks = fit(draft.marks, (m) => m & (2 ** to - 1));
 	return { ...draft, layout, painted: null, givens, marks, rules };
 }
@@ -139,7 +174,7 @@ export function without(draft: Draft, at: number): Draft {
 // the same.
 export function moved(draft: Draft, at: number, dx: number, dy: number): Draft {
 	const rule = draft.rules[at];
-	const next = rule && movedRule(rule, dx, dy, draft.layout.size);
+	const next = rule && movedRule(rule, dx, dy, shapeOf(draft.layout));
 	return next ? replaced(draft, at, next) : draft;
 }
 

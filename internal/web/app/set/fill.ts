@@ -28,6 +28,7 @@ export class Fill {
 		spellcheck: "false",
 		inputmode: "numeric",
 	});
+	readonly #minimal = el("input", { type: "checkbox" });
 	readonly #numbers: HTMLButtonElement;
 	readonly #stop = button(words.stop, () => this.#call.end(), { hidden: true });
 	#known = false; // what there is to choose from
@@ -58,6 +59,12 @@ export class Fill {
 				pair(
 					this.#keep,
 					button(words.reduce, () => void this.#run(this.#reduce)),
+				),
+				el(
+					"label",
+					{ class: "check", title: words.minimalAbout },
+					this.#minimal,
+					el("span", {}, words.minimal),
 				),
 				this.#stop,
 				this.#told.element,
@@ -217,6 +224,7 @@ export class Fill {
 				keepGivens: keep === "rules",
 				keepRules: keep === "givens",
 				symmetry: this.#symmetry.value,
+				...(this.#minimal.checked && { minimal: true }),
 			},
 			{ signal },
 		);

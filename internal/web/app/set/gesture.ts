@@ -1,6 +1,7 @@
 // What a pointer means that draws a rule: places of the board, in cells from the corner of the
 // grid, become cells. Without elements.
 
+import type { Shape } from "../board/geometry.ts";
 import type { DrawnKind } from "../types.ts";
 
 // Way says how a kind is drawn.
@@ -37,21 +38,21 @@ const NEAR = 0.42; // a drag takes a cell when it is so near to its middle
 const BORDER = 0.3; // a press is on a border or a corner when it is so near to it
 
 // cellAt returns the cell at a place, -1 outside.
-export function cellAt({ x, y }: Point, size: number): number {
+export function cellAt({ x, y }: Point, { size, rows, columns }: Shape): number {
 	const column = Math.floor(x);
 	const row = Math.floor(y);
-	return column < 0 || row < 0 || column >= size || row >= size ? -1 : row * size + column;
+	return column < 0 || row < 0 || column >= columns || row >= rows ? -1 : row * size + column;
 }
 
 // nearCell returns the cell whose middle is near, -1 if none is.
-export function nearCell(p: Point, size: number): number {
+export function nearCell(p: Point, grid: Shape): number {
 	const near = Math.hypot(p.x - Math.floor(p.x) - 0.5, p.y - Math.floor(p.y) - 0.5) < NEAR;
-	return near ? cellAt(p, size) : -1;
+	return near ? cellAt(p, grid) : -1;
 }
 
 // borderAt returns the two cells whose border is at a place, null if none is near.
-export function borderAt(p: Point, size: number): [number, number] | null {
-	const cell = cellAt(p, size);
+export function borderAt(p: Point, grid: Shape): [number, number] | null {
+	const cell = cellAt(p, grid);
 	if (cell < 0) return null;
 	const [x, y] = [p.x - Math.floor(p.x), p.y - Math.floor(p.y)];
 	const ways: readonly (readonly [number, number, number])[] = [
@@ -61,70 +62,71 @@ export function borderAt(p: Point, size: number): [number, number] | null {
 		[1 - y, 0, 1],
 	];
 	const [far, dx, dy] = [...ways].sort((a, b) => a[0] - b[0])[0] ?? [1, 0, 0];
-	const other = cellAt({ x: p.x + dx, y: p.y + dy }, size);
+	const other = cellAt({ x: p.x + dx, y: p.y + dy }, grid);
 	if (far > BORDER || other < 0) return null;
 	return cell < other ? [cell, other] : [other, cell];
 }
 
 // cornerAt returns the four cells whose corner is at a place, null if none is near.
-export function cornerAt(p: Point, size: number): number[] | null {
+export function cornerAt(p: Point, { size, rows, columns }: Shape): number[] | null {
 	const [x, y] = [Math.round(p.x), Math.round(p.y)];
 	if (Math.hypot(p.x - x, p.y - y) > NEAR) return null;
-	if (x < 1 || y < 1 || x >= size || y >= size) return null;
+	if (x < 1 || y < 1 || x >= columns || y >= rows) return null;
 	const last = y * size + x;
 	return [last - size - 1, last - size, last - 1, last];
 }
 
 // line returns the cells from one on in a direction, to the end of the grid.
-export function line(cell: number, dx: number, dy: number, size: number): number[] {
+export function line(cell: number, dx: number, dy: number, grid: Shape): number[] {
 	const cells: number[] = [];
+	const { size, rows, columns } = grid;
 	let [x, y] = [cell % size, Math.floor(cell / size)];
-	for (; x >= 0 && y >= 0 && x < size && y < size; x += dx, y += dy) cells.push(y * size + x);
+	for (; x >= 0 && y >= 0 && x < columns && y < rows; x += dx, y += dy) cells.push(y * size + x);
 	return cells;
 }
 
 // linesFrom returns the rows and columns that begin in a cell at the edge, and with them or instead
 // of them the diagonals.
-export function linesFrom(cell: number, size: number, diagonals: boolean): number[][] {
-	const [x, y] = [cell % size, Math.floor(cell / size)];
-	const last = size - 1;
-	const dxs = x === 0 ? [1] : x === last ? [-1] : [];
-	const dys = y === 0 ? [1] : y === last ? [-1] : [];
+export function linesFrom(cell: number, grid: Shape, diagonals: boolean): number[][] {
+	const [x, y] = [cell % grid.size, Math.floor(cell / grid.size)];
+	const [right, bottom] = [grid.columns - 1, grid.rows - 1];
+	const dxs = x === 0 ? [1] : x === right ? [-1] : [];
+	const dys = y === 0 ? [1] : y === bottom ? [-1] : [];
 	if (!diagonals) {
 		return [
-			...dxs.map((dx) => line(cell, dx, 0, size)),
-			...dys.map((dy) => line(cell, 0, dy, size)),
+			...dxs.map((dx) => line(cell, dx, 0, grid)),
+			...dys.map((dy) => line(cell, 0, dy, grid)),
 		];
 	}
 	const ways = [-1, 1].flatMap((dx) => [-1, 1].map((dy) => [dx, dy] as const));
 	return ways
 		.filter(([dx, dy]) => {
-			const before = [x - dx, y - dy];
-			return before.some((v) => v < 0 || v > last);
+			const [before, above] = [x - dx, y - dy];
+			return before < 0 || before > right || above < 0 || above > bottom;
 		})
-		.map(([dx, dy]) => line(cell, dx, dy, size))
+		.map(([dx, dy]) => line(cell, dx, dy, grid))
 		.filter((cells) => cells.length > 1);
 }
 
 // edgeLines returns the lines that a place beside the grid, or a cell at its edge, stands for.
-export function edgeLines(p: Point, size: number, diagonals: boolean): number[][] {
-	const inside = cellAt(p, size);
-	if (inside >= 0) return diagonals ? [] : linesFrom(inside, size, false);
+export function edgeLines(p: Point, grid: Shape, diagonals: boolean): number[][] {
+	const inside = cellAt(p, grid);
+	if (inside >= 0) return diagonals ? [] : linesFrom(inside, grid, false);
 	const [x, y] = [Math.floor(p.x), Math.floor(p.y)];
-	const within = (v: number) => Math.min(Math.max(v, 0), size - 1);
+	const within = (v: number, count: number) => Math.min(Math.max(v, 0), count - 1);
 	if (!diagonals) {
-		const [column, row] = [within(x), within(y)];
+		const [column, row] = [within(x, grid.columns), within(y, grid.rows)];
 		if (x !== column && y !== row) return []; // beside a corner
-		const cell = row * size + column;
+		const cell = row * grid.size + column;
 		return x !== column
-			? [line(cell, x < 0 ? 1 : -1, 0, size)]
-			: [line(cell, 0, y < 0 ? 1 : -1, size)];
+			? [line(cell, x < 0 ? 1 : -1, 0, grid)]
+			: [line(cell, 0, y < 0 ? 1 : -1, grid)];
 	}
 	const lines: number[][] = [];
 	for (const dx of [1, -1]) {
 		for (const dy of [1, -1]) {
-			const first = cellAt({ x: x + dx, y: y + dy }, size);
-			const cells = first < 0 ? [] : line(first, dx, dy, size);
+			const first = cellAt({ x: x + dx, y: y + dy }, grid);
+			const cells = first < 0 ? [] : line(first, dx, dy, grid);
 			if (cells.length > 1) lines.push(cells);
 		}
 	}
@@ -157,8 +159,9 @@ export function between(from: number, to: number, size: number): number[] {
 }
 
 // stepped returns the cell that is some columns and rows further, around the edge.
-export function stepped(cell: number, dx: number, dy: number, size: number): number {
-	const x = ((cell % size) + dx + size) % size;
-	const y = (Math.floor(cell / size) + dy + size) % size;
+export function stepped(cell: number, dx: number, dy: number, grid: Shape): number {
+	const { size, rows, columns } = grid;
+	const x = ((cell % size) + dx + columns) % columns;
+	const y = (Math.floor(cell / size) + dy + rows) % rows;
 	return y * size + x;
 }

@@ -1,5 +1,6 @@
 // The pen: what a pointer or keys have drawn of a rule so far.
 
+import type { Shape } from "../board/geometry.ts";
 import type { DrawnKind } from "../types.ts";
 import { listed } from "../words.ts";
 import { set as words } from "../words/en/set.ts";
@@ -28,7 +29,7 @@ export interface PenEvents {
 
 export class Pen {
 	readonly #events: PenEvents;
-	readonly #size: number;
+	readonly #grid: Shape;
 	#kind: DrawnKind | null = null;
 	#way: Way = "none";
 	#lists: Lists = [];
@@ -37,8 +38,8 @@ export class Pen {
 	#at = -1; // the cell that the pointer passed last
 	#press: { readonly from: Point; readonly more: boolean; moved: boolean } | null = null;
 
-	constructor(size: number, events: PenEvents) {
-		this.#size = size;
+	constructor(grid: Shape, events: PenEvents) {
+		this.#grid = grid;
 		this.#events = events;
 	}
 
@@ -76,7 +77,7 @@ export class Pen {
 
 	down(from: Point, more: boolean): void {
 		this.#press = { from, more: more && this.busy, moved: false };
-		const cell = cellAt(from, this.#size);
+		const cell = cellAt(from, this.#grid);
 		const rest = this.#way === "groups" ? this.#lists.filter((l) => l.length > 0) : [];
 		this.#at = cell;
 		if (this.#press.more) this.#move(cell);
@@ -85,7 +86,7 @@ export class Pen {
 
 	move(at: Point): void {
 		if (!this.#press || this.#way === "none") return;
-		const cell = nearCell(at, this.#size);
+		const cell = nearCell(at, this.#grid);
 		if (cell < 0 || cell === this.#from) return;
 		this.#press.moved = true;
 		this.#move(cell);
@@ -105,7 +106,7 @@ export class Pen {
 	// move takes the cells on the way to a cell.
 	#move(cell: number): void {
 		const from = this.#from;
-		const way = from === undefined ? [cell] : between(from, cell, this.#size);
+		const way = from === undefined ? [cell] : between(from, cell, this.#grid.size);
 		let cells = this.#last;
 		for (const c of way) cells = extended(cells, c, this.#most, this.#keeps);
 		this.#at = cell;
@@ -127,21 +128,21 @@ export class Pen {
 
 	// pressed returns the rule of a press without a drag.
 	#pressed(at: Point): Lists | null {
-		const size = this.#size;
-		const cell = cellAt(at, size);
+		const grid = this.#grid;
+		const cell = cellAt(at, grid);
 		const one = cell < 0 ? null : [[cell]];
 		const list = (cells: readonly number[] | null) => (cells ? [cells] : null);
 		switch (this.#way) {
 			case "border":
-				return list(borderAt(at, size));
+				return list(borderAt(at, grid));
 			case "corner":
-				return list(cornerAt(at, size)) ?? one;
+				return list(cornerAt(at, grid)) ?? one;
 			case "sum":
 				return cell < 0
-					? list(this.#nextLine(edgeLines(at, size, true), at))
-					: (list(borderAt(at, size)) ?? one);
+					? list(this.#nextLine(edgeLines(at, grid, true), at))
+					: (list(borderAt(at, grid)) ?? one);
 			case "edge":
-				return list(this.#nextLine(edgeLines(at, size, false), at));
+				return list(this.#nextLine(edgeLines(at, grid, false), at));
 			case "pointer":
 				return cell < 0 ? null : this.#pointing(cell, true);
 			default:
@@ -153,17 +154,18 @@ export class Pen {
 	#dragged(): Lists | null {
 		const cells = this.#last;
 		const [first = 0, second = 0] = cells;
-		const across = Math.floor(first / this.#size) === Math.floor(second / this.#size);
+		const { size, rows, columns } = this.#grid;
+		const across = Math.floor(first / size) === Math.floor(second / size);
 		switch (this.#way) {
 			case "border":
 				return [[first, second]];
 			case "edge": {
 				const on = second > first;
 				const start = across
-					? first - (first % this.#size) + (on ? 0 : this.#size - 1)
-					: (first % this.#size) + (on ? 0 : this.#size * (this.#size - 1));
+					? first - (first % size) + (on ? 0 : columns - 1)
+					: (first % size) + (on ? 0 : size * (rows - 1));
 				const way = on ? 1 : -1;
-				return [line(start, across ? way : 0, across ? 0 : way, this.#size)];
+				return [line(start, across ? way : 0, across ? 0 : way, this.#grid)];
 			}
 			case "pointer":
 				return this.#pointing(first, across);
@@ -182,9 +184,9 @@ export class Pen {
 	}
 
 	#pointing(cell: number, across: boolean): Lists {
-		const size = this.#size;
-		const row = line(cell - (cell % size), 1, 0, size);
-		return [[cell], across ? row : line(cell % size, 0, 1, size)];
+		const { size } = this.#grid;
+		const row = line(cell - (cell % size), 1, 0, this.#grid);
+		return [[cell], across ? row : line(cell % size, 0, 1, this.#grid)];
 	}
 
 	// Keys
@@ -213,8 +215,9 @@ export class Pen {
 	}
 
 	#addLine(cell: number): void {
-		const lines = linesFrom(cell, this.#size, this.#way === "sum");
-		const at = { x: cell % this.#size, y: Math.floor(cell / this.#size) };
+		const lines = linesFrom(cell, this.#grid, this.#way === "sum");
+		const { size } = this.#grid;
+		const at = { x: cell % size, y: Math.floor(cell / size) };
 		const cells = this.#nextLine(lines, at);
 		if (!cells) {
 			this.#events.say(words.notAtEdge);

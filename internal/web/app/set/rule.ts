@@ -1,5 +1,6 @@
 // A rule as somebody draws it, and its text.
 
+import type { Shape } from "../board/geometry.ts";
 import type { DrawnKind } from "../types.ts";
 
 // Drawn is a rule. One whose argument is still missing, or whose text nobody here can take apart,
@@ -107,14 +108,15 @@ function branchesOf(text: string): string[][] | null {
 
 // lineOf returns the row or column whose cells are listed from one end to the other, and whether
 // that is backwards; null if it is none.
-export function lineOf(cells: readonly number[], size: number) {
+export function lineOf(cells: readonly number[], { size, rows, columns }: Shape) {
 	const [first = 0, second = 0] = cells;
 	const step = second - first;
-	if (cells.length !== size || cells.some((c, i) => c !== first + i * step)) return null;
+	if (cells.length < 2 || cells.some((c, i) => c !== first + i * step)) return null;
 	const [row, column] = [Math.floor(first / size), first % size];
 	const back = step < 0;
-	if (Math.abs(step) === size) return { row: -1, column, back };
-	return Math.abs(step) === 1 && column === (back ? size - 1 : 0)
+	if (Math.abs(step) === size) return cells.length === rows ? { row: -1, column, back } : null;
+	const start = back ? columns - 1 : 0;
+	return Math.abs(step) === 1 && cells.length === columns && column === start
 		? { row, column: -1, back }
 		: null;
 }
@@ -139,16 +141,17 @@ export function sameCells(a: Drawn, b: Drawn, ordered: boolean): boolean {
 }
 
 // movedRule returns a rule some rows and columns further, null if it would leave the grid.
-export function movedRule(rule: Drawn, dx: number, dy: number, size: number): Drawn | null {
+export function movedRule(rule: Drawn, dx: number, dy: number, grid: Shape): Drawn | null {
 	if (rule.text !== undefined || rule.lists.length === 0) return null;
+	const { size, rows, columns } = grid;
 	const fits = rule.lists.flat().every((c) => {
 		const x = (c % size) + dx;
 		const y = Math.floor(c / size) + dy;
-		return x >= 0 && y >= 0 && x < size && y < size;
+		return x >= 0 && y >= 0 && x < columns && y < rows;
 	});
 	if (!fits) return null;
 	if (rule.either) {
-		const move = (r: Drawn) => movedRule(r, dx, dy, size);
+		const move = (r: Drawn) => movedRule(r, dx, dy, grid);
 		const either = rule.either.map((of) => of.flatMap((r) => move(r) ?? []));
 		const all = either.flat().length === rule.either.flat().length;
 		return all ? eitherOf(rule.kind, either) : null;

@@ -1,5 +1,6 @@
 // The grid: its size, its regions, and rules for all of it as switches.
 
+import { cellsIn, shapeOf } from "../board/geometry.ts";
 import { layoutOf, noticeOfGame } from "../bring.ts";
 import { button, el, fill } from "../dom.ts";
 import type { DrawnKind } from "../types.ts";
@@ -10,6 +11,7 @@ import {
 	jigsawText,
 	plainText,
 	resized,
+	shapeText,
 	switched,
 	unfinished,
 	without,
@@ -17,6 +19,7 @@ import {
 } from "./draft.ts";
 
 const sizes = Array.from({ length: 13 }, (_, i) => i + 4);
+const most = 16; // rows, columns and digits
 
 type Had = { readonly givens: number; readonly marks: number; readonly rules: number };
 
@@ -27,12 +30,32 @@ export class Shape {
 	readonly #size = el("select", { "aria-label": words.size });
 	readonly #kind = el("select", { "aria-label": words.regionsOf });
 	readonly #switches = el("div", { class: "stack tight" });
+	readonly #rows = count(words.rows, () => void this.#reshape("rows"));
+	readonly #columns = count(words.columns, () => void this.#reshape("columns"));
+	readonly #digits = count(words.digitsTo, () => void this.#reshape("digits"));
+	readonly #free = el("input", { type: "checkbox", onchange: () => void this.#reshape("free") });
+	readonly #other = el(
+		"div",
+		{ class: "stack tight set-other", hidden: true },
+		el(
+			"div",
+			{ class: "set-counts" },
+			...[this.#rows, this.#columns, this.#digits].map(counted),
+		),
+		el("label", { class: "check" }, this.#free, el("span", {}, words.repeat)),
+	);
 
 	constructor(desk: Desk) {
 		this.#desk = desk;
 		this.regions.setAttribute("aria-label", words.region);
 		for (const s of sizes) this.#size.append(el("option", { value: s }, `${s}×${s}`));
-		this.#size.addEventListener("change", () => void this.#resize(Number(this.#size.value)));
+		this.#size.append(el("option", { value: "other" }, words.otherSize));
+		this.#size.addEventListener("change", () => {
+			const size = Number(this.#size.value);
+			if (size) return void this.#resize(plainText(shapeOf({ size })));
+			this.#other.hidden = false;
+			this.#rows.focus();
+		});
 		const kinds = Object.entries(words.regionKinds);
 		for (const [value, text] of kinds) this.#kind.append(el("option", { value }, text));
 		this.#kind.addEventListener("change", () => void this.#regionsAs(this.#kind.value));
@@ -44,6 +67,7 @@ export class Shape {
 				"div",
 				{ class: "stack tight set-shape-form" },
 				el("label", { class: "field" }, el("span", {}, words.size), this.#size),
+				this.#other,
 				el("label", { class: "field" }, el("span", {}, words.regionsOf), this.#kind),
 				this.#switches,
 			),
@@ -53,11 +77,24 @@ export class Shape {
 	show(): void {
 		const { draft, tool } = this.#desk;
 		const { layout } = draft;
-		this.#size.value = String(layout.size);
+		const { size, rows, columns } = shapeOf(layout);
+		if (layout.rows || this.#other.hidden) {
+			this.#size.value = layout.rows ? "other" : String(size);
+			this.#other.hidden = !layout.rows;
+		}
+		this.#rows.value = String(rows);
+		this.#columns.value = String(columns);
+		this.#digits.value = String(size);
+		this.#free.checked = layout.layout.startsWith("free:");
 		this.#kind.value = /^(jigsaw|latin)/.exec(layout.layout)?.[0] ?? "boxes";
+		if (layout.rows) {
+			const [, , , regions] = (layout.layout.split("+")[0] ?? "").split(":");
+			this.#kind.value = !regions ? "latin" : /x/.test(regions) ? "boxes" : "jigsaw";
+		}
 		if (draft.painted) this.#kind.value = "jigsaw";
 		for (const o of this.#kind.options) {
-			o.disabled = o.value === "boxes" && !hasBoxes(layout.size);
+			o.disabled = o.value === "boxes" && !layout.rows && !hasBoxes(layout.size);
+			if (o.value === "jigsaw") o.disabled = !!layout.rows;
 		}
 		if (!this.#switches.hasChildNodes()) this.#fill();
 		for (const input of this.#switches.querySelectorAll("input")) {
@@ -126,21 +163,43 @@ export class Shape {
 		this.show();
 	}
 
-	async #resize(size: number): Promise<void> {
+	// reshape makes the grid one of the rows, columns and digits that are written.
+	async #reshape(changed: "rows" | "columns" | "digits" | "free"): Promise<void> {
+		const [rows, columns, digits] = [this.#rows, this.#columns, this.#digits].map((input) => {
+			const n = Number(input.value);
+			const good = Number.isInteger(n) && n >= 1 && n <= most;
+			input.setCustomValidity(good ? "" : words.notSize(1, most));
+			return input.reportValidity() && good ? n : 0;
+		}) as [number, number, number];
+		if (!rows || !columns || !digits) return;
+		// There are at least as many digits as rows and columns: what was changed last counts.
+		const less = changed === "digits";
+		const shape = {
+			size: less ? digits : Math.max(rows, columns, digits),
+			rows: less ? Math.min(rows, digits) : rows,
+			columns: less ? Math.min(columns, digits) : columns,
+		};
+		const regions = this.#kind.value !== "latin";
+		await this.#resize(shapeText(shape, regions, this.#free.checked));
+	}
+
+	async #resize(plain: string): Promise<void> {
 		const { app, draft } = this.#desk;
 		const [, ...switches] = draft.layout.layout.split("+");
-		const plain = plainText(size);
 		const all = [plain, ...switches].join("+");
 		const layout = await layoutOf(app, all).catch(() => layoutOf(app, plain));
 		if (this.#desk.draft !== draft) return this.show();
 		const next = resized(draft, layout, this.#desk.kinds);
 		this.#desk.edit(next, "", -1);
 		const [was, now] = [draft, next].map((d) => ({
-			givens: d.givens.filter((v) => v > 0).length,
+			givens: cellsIn(d.layout).filter((c) => d.givens[c]).length,
 			marks: d.marks.filter((v) => v > 0).length,
 			rules: d.rules.length + d.layout.layout.split("+").length,
 		})) as [Had, Had];
+		const { size, rows, columns } = shapeOf(layout);
 		const text = words.resized(
+			rows,
+			columns,
 			size,
 			was.givens - now.givens,
 			was.marks - now.marks,
@@ -160,7 +219,8 @@ export class Shape {
 			this.#desk.use("regions");
 			return;
 		}
-		const base = kind === "latin" ? `latin:${size}` : String(size);
+		const shaped = shapeText(shapeOf(draft.layout), kind !== "latin", this.#free.checked);
+		const base = draft.layout.rows ? shaped : kind === "latin" ? `latin:${size}` : String(size);
 		const kept = kind === "latin" ? rules.filter((r) => r !== "disjoint") : rules;
 		await this.#take([base, ...kept].join("+"));
 	}
@@ -191,6 +251,7 @@ export class Shape {
 
 	// paint puts a cell into the chosen region. Regions that are whole become the layout.
 	paint(cell: number): void {
+		if (this.#desk.draft.layout.rows) return this.#desk.app.say(words.noPaint);
 		const before = this.#painted();
 		const { region, draft } = this.#desk;
 		if (before[cell] === region) return;
@@ -208,4 +269,14 @@ export class Shape {
 		const odd = painted ? unfinished(painted, layout.size) : [];
 		return odd.length > 0 ? words.regionsAre(odd, layout.size) : "";
 	}
+}
+
+// count returns a field for a number of rows, columns or digits.
+function count(label: string, onchange: () => void): HTMLInputElement {
+	return el("input", { type: "number", min: 1, max: most, "aria-label": label, onchange });
+}
+
+function counted(input: HTMLInputElement): HTMLElement {
+	const label = input.getAttribute("aria-label") ?? "";
+	return el("label", { class: "field" }, el("span", { class: "small" }, label), input);
 }

@@ -1,14 +1,22 @@
 // The board of Set: the draft, what the pen draws, what is lit, and the true candidates.
 
 import { hasHidden } from "../board/draw.ts";
-import { baseline, borders, candidatePlace, cellBox, geometry, round } from "../board/geometry.ts";
+import {
+	baseline,
+	borders,
+	candidatePlace,
+	cellBox,
+	geometry,
+	round,
+	shapeOf,
+} from "../board/geometry.ts";
 import { Board } from "../board/grid.ts";
 import { lay } from "../board/rules.ts";
 import { el, fill, svg } from "../dom.ts";
 import { symbol } from "../words.ts";
 import { set as words } from "../words/en/set.ts";
 import type { Desk } from "./desk.ts";
-import { between, wayOf } from "./gesture.ts";
+import { between, cellAt, wayOf } from "./gesture.ts";
 import type { Point } from "./gesture.ts";
 import { Pen } from "./pen.ts";
 import { cellsOfRule, textOfRule } from "./rule.ts";
@@ -72,7 +80,7 @@ export class Stage {
 			coords: this.#desk.app.settings.get().coords,
 		});
 		board.events.select = () => this.#events.selected();
-		const pen = new Pen(layout.size, {
+		const pen = new Pen(shapeOf(layout), {
 			drawn: (lists) => this.#events.drawn(lists),
 			changed: (lists) => this.#drawShape(lists),
 			say: (text) => this.#desk.app.say(text),
@@ -91,9 +99,8 @@ export class Stage {
 
 	#down(at: Point, more: boolean): void {
 		const { tool } = this.#desk;
-		const size = this.board.layout.size;
-		const cell = Math.floor(at.y) * size + Math.floor(at.x);
-		const inside = at.x >= 0 && at.y >= 0 && at.x < size && at.y < size;
+		const cell = cellAt(at, shapeOf(this.board.layout));
+		const inside = cell >= 0;
 		if (inside) this.board.select([cell], cell);
 		this.board.focusOnly();
 		this.#brush = inside ? cell : -1;
@@ -108,11 +115,10 @@ export class Stage {
 
 	#move(at: Point): void {
 		const { tool } = this.#desk;
-		const size = this.board.layout.size;
-		const inside = at.x >= 0 && at.y >= 0 && at.x < size && at.y < size;
+		const { size } = this.board.layout;
+		const cell = cellAt(at, shapeOf(this.board.layout));
 		if (tool === "draw") this.pen.move(at);
-		else if (tool === "regions" && inside && this.#brush >= 0) {
-			const cell = Math.floor(at.y) * size + Math.floor(at.x);
+		else if (tool === "regions" && cell >= 0 && this.#brush >= 0) {
 			for (const c of between(this.#brush, cell, size)) this.#events.painted(c);
 			this.#brush = cell;
 		} else if (this.#from) {

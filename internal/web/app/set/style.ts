@@ -93,6 +93,9 @@ style.replaceSync(`
 .set-more > details[open] { flex: 1 0 100%; min-width: 0; }
 .set-side summary { font-weight: 600; cursor: pointer; font-size: var(--text-s); }
 .set-side textarea { width: 100%; font-family: var(--font); }
+.set-counts { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr));
+	gap: var(--space-2); }
+.set-counts input { width: 100%; min-width: 0; }
 .set-pair { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--space-2); }
 .set-region { min-width: 2.5rem; padding: 0; color: var(--ink); background: var(--region); }
 ${Array.from({ length: 9 }, (_, i) => `.colour-${i + 1} { --region: var(--colour-${i + 1}); }`).join("\n")}

@@ -2,7 +2,17 @@
 
 import { deepStrictEqual, ok } from "node:assert";
 import { test } from "node:test";
-import { borders, candidatePlace, cellBox, classic, geometry } from "../board/geometry.ts";
+import {
+	borders,
+	candidatePlace,
+	cellBox,
+	cellsIn,
+	classic,
+	extent,
+	geometry,
+} from "../board/geometry.ts";
+import { newGame } from "../game.ts";
+import { moved, placeOf } from "../play/cells.ts";
 
 // corners returns the corners of a path, in cells: "0,0 1,0 ..." for each closed line.
 function corners(path: string, size: number): string[] {
@@ -72,4 +82,22 @@ test("each cell of the classic layout sees 20 cells", () => {
 		regions.every((r, c) => houses[r]?.cells.includes(c) ?? false),
 		"regions",
 	);
+});
+
+test("keys and pictures keep to a grid of fewer rows or columns than digits", () => {
+	const layout = { ...classic(), layout: "grid:6x8:9", rows: 6, columns: 8 };
+	deepStrictEqual(extent(layout), { width: 394.4, height: 296.4 });
+	deepStrictEqual(extent(classic()), { width: 443.4, height: 443.4 });
+	const cells = cellsIn(layout);
+	deepStrictEqual([cells.length, cells[8], cells[47]], [48, 9, 52]);
+	const shape = { size: 9, rows: 6, columns: 8 };
+	deepStrictEqual(moved(shape, 7, 1, 0), 0);
+	deepStrictEqual(moved(shape, 0, -1, -1), 52);
+	deepStrictEqual(moved(shape, 45, 0, 1), 0);
+	const game = newGame(layout, { givens: "." });
+	deepStrictEqual(placeOf(game, 10, "rowEnd"), 16);
+	deepStrictEqual(placeOf(game, 10, "gridEnd"), 52);
+	deepStrictEqual(placeOf(game, 46, "boxDown"), 46);
+	// What is outside is full, as the engine has it, and nothing there counts.
+	deepStrictEqual(game.givens.filter((d) => d === 1).length, 33);
 });

@@ -2,7 +2,7 @@
 
 import { deepStrictEqual, ok } from "node:assert";
 import { test } from "node:test";
-import { classic } from "../board/geometry.ts";
+import { classic, shapeOf } from "../board/geometry.ts";
 import type { DrawnKind } from "../types.ts";
 import * as draft from "../set/draft.ts";
 import * as gesture from "../set/gesture.ts";
@@ -11,6 +11,8 @@ import { commandOf } from "../set/keys.ts";
 import { Pen } from "../set/pen.ts";
 import { joined, lineOf, movedRule, ruleOf, textOfRule, typed } from "../set/rule.ts";
 import type { Drawn } from "../set/rule.ts";
+
+const nine = shapeOf({ size: 9 });
 
 function kind(name: string, more: Partial<DrawnKind>): [string, DrawnKind] {
 	const some = { about: "", form: "", title: name, takes: "nothing", lists: "list" } as const;
@@ -74,27 +76,31 @@ test("alternatives are joined, moved and resized whole", () => {
 	const two = joined("or", cage, thermo);
 	deepStrictEqual(textOfRule(two, 9), "or:{cage:3:r1c1}{thermo:r1c1,r2c2}");
 	deepStrictEqual(joined("or", two, cage).either?.length, 3);
-	deepStrictEqual(movedRule(two, 8, 0, 9), null);
-	const there = movedRule(two, 1, 1, 9) ?? two;
+	deepStrictEqual(movedRule(two, 8, 0, nine), null);
+	const there = movedRule(two, 1, 1, nine) ?? two;
 	deepStrictEqual(textOfRule(there, 9), "or:{cage:3:r2c2}{thermo:r2c2,r3c3}");
 	deepStrictEqual(there.lists, [[10], [10, 20]]);
 });
 
 test("a whole row or column is known by its cells", () => {
 	const row = { row: 1, column: -1, back: false };
-	deepStrictEqual(lineOf([4, 5, 6, 7], 4), row);
-	deepStrictEqual(lineOf([7, 6, 5, 4], 4), { ...row, back: true });
-	deepStrictEqual(lineOf([14, 10, 6, 2], 4), { row: -1, column: 2, back: true });
+	deepStrictEqual(lineOf([4, 5, 6, 7], shapeOf({ size: 4 })), row);
+	deepStrictEqual(lineOf([7, 6, 5, 4], shapeOf({ size: 4 })), { ...row, back: true });
+	deepStrictEqual(lineOf([14, 10, 6, 2], shapeOf({ size: 4 })), {
+		row: -1,
+		column: 2,
+		back: true,
+	});
 	for (const cells of [[4, 5, 6], [5, 6, 7, 8], [0, 5, 10, 15], []]) {
-		deepStrictEqual(lineOf(cells, 4), null);
+		deepStrictEqual(lineOf(cells, shapeOf({ size: 4 })), null);
 	}
 });
 
 test("a rule moves as far as all of its cells stay in the grid", () => {
 	const rule = ruleOf("thermo:r1c8,r2c8", kinds, 9);
-	deepStrictEqual(textOfRule(movedRule(rule, 1, 7, 9) ?? rule, 9), "thermo:r8c9,r9c9");
-	deepStrictEqual(movedRule(rule, 2, 0, 9), null);
-	deepStrictEqual(movedRule(rule, 0, -1, 9), null);
+	deepStrictEqual(textOfRule(movedRule(rule, 1, 7, nine) ?? rule, 9), "thermo:r8c9,r9c9");
+	deepStrictEqual(movedRule(rule, 2, 0, nine), null);
+	deepStrictEqual(movedRule(rule, 0, -1, nine), null);
 });
 
 test("digits change the argument of a rule", () => {
@@ -109,24 +115,74 @@ test("digits change the argument of a rule", () => {
 });
 
 test("a place on the board is a cell, a border, a corner or a line", () => {
-	deepStrictEqual(gesture.cellAt({ x: 2.5, y: 1.5 }, 9), 11);
-	deepStrictEqual(gesture.cellAt({ x: -0.1, y: 1 }, 9), -1);
-	deepStrictEqual(gesture.borderAt({ x: 3.1, y: 8.5 }, 9), [74, 75]);
-	deepStrictEqual(gesture.borderAt({ x: 4.5, y: 0.9 }, 9), [4, 13]);
-	deepStrictEqual(gesture.borderAt({ x: 4.5, y: 0.1 }, 9), null);
-	deepStrictEqual(gesture.cornerAt({ x: 1.1, y: 0.9 }, 9), [0, 1, 9, 10]);
-	deepStrictEqual(gesture.cornerAt({ x: 0.1, y: 0.9 }, 9), null);
-	const [row] = gesture.edgeLines({ x: -0.5, y: 1.5 }, 9, false);
+	deepStrictEqual(gesture.cellAt({ x: 2.5, y: 1.5 }, nine), 11);
+	deepStrictEqual(gesture.cellAt({ x: -0.1, y: 1 }, nine), -1);
+	deepStrictEqual(gesture.borderAt({ x: 3.1, y: 8.5 }, nine), [74, 75]);
+	deepStrictEqual(gesture.borderAt({ x: 4.5, y: 0.9 }, nine), [4, 13]);
+	deepStrictEqual(gesture.borderAt({ x: 4.5, y: 0.1 }, nine), null);
+	deepStrictEqual(gesture.cornerAt({ x: 1.1, y: 0.9 }, nine), [0, 1, 9, 10]);
+	deepStrictEqual(gesture.cornerAt({ x: 0.1, y: 0.9 }, nine), null);
+	const [row] = gesture.edgeLines({ x: -0.5, y: 1.5 }, nine, false);
 	deepStrictEqual(row, [9, 10, 11, 12, 13, 14, 15, 16, 17]);
-	const [column] = gesture.edgeLines({ x: 0.5, y: 9.5 }, 9, false);
+	const [column] = gesture.edgeLines({ x: 0.5, y: 9.5 }, nine, false);
 	deepStrictEqual(column?.slice(0, 2), [72, 63]);
-	const diagonals = gesture.edgeLines({ x: -0.5, y: 2.5 }, 9, true);
+	const diagonals = gesture.edgeLines({ x: -0.5, y: 2.5 }, nine, true);
 	deepStrictEqual(diagonals, [
 		[27, 37, 47, 57, 67, 77],
 		[9, 1],
 	]);
-	deepStrictEqual(gesture.linesFrom(40, 9, false), []);
-	deepStrictEqual(gesture.linesFrom(0, 9, false).length, 2);
+	deepStrictEqual(gesture.linesFrom(40, nine, false), []);
+	deepStrictEqual(gesture.linesFrom(0, nine, false).length, 2);
+});
+
+test("grids of fewer rows or columns than digits have lines, corners and edges of their own", () => {
+	const six = { size: 9, rows: 6, columns: 8 };
+	deepStrictEqual(gesture.cellAt({ x: 7.5, y: 5.5 }, six), 52);
+	deepStrictEqual(gesture.cellAt({ x: 8.1, y: 0.5 }, six), -1);
+	deepStrictEqual(gesture.cellAt({ x: 0.5, y: 6.1 }, six), -1);
+	deepStrictEqual(gesture.borderAt({ x: 7.9, y: 0.5 }, six), null);
+	deepStrictEqual(gesture.cornerAt({ x: 8, y: 1 }, six), null);
+	const [row] = gesture.edgeLines({ x: 8.5, y: 1.5 }, six, false);
+	deepStrictEqual(row, [16, 15, 14, 13, 12, 11, 10, 9]);
+	const [column] = gesture.edgeLines({ x: 0.5, y: 6.5 }, six, false);
+	deepStrictEqual(column, [45, 36, 27, 18, 9, 0]);
+	deepStrictEqual(gesture.linesFrom(52, six, false).length, 2);
+	deepStrictEqual(gesture.stepped(7, 1, -1, six), 45);
+	deepStrictEqual(lineOf(row ?? [], six), { row: 1, column: -1, back: true });
+	deepStrictEqual(lineOf(column ?? [], six), { row: -1, column: 0, back: true });
+	deepStrictEqual(lineOf([0, 1, 2, 3, 4, 5], six), null);
+	const rule = ruleOf("thermo:r1c7,r1c8", kinds, 9);
+	deepStrictEqual(movedRule(rule, 1, 0, six), null);
+	deepStrictEqual(movedRule(rule, 0, 6, six), null);
+	ok(movedRule(rule, 0, 5, six));
+});
+
+test("a shape has the text of its layout, with boxes if there can be some", () => {
+	const text = (rows: number, columns: number, size: number, boxes = true, free = false) =>
+		draft.shapeText({ size, rows, columns }, boxes, free);
+	deepStrictEqual(text(6, 8, 9), "grid:6x8:9:2x4");
+	deepStrictEqual(text(6, 8, 9, false), "grid:6x8:9");
+	deepStrictEqual(text(6, 6, 9), "grid:6x6:9:3x3");
+	deepStrictEqual(text(5, 7, 9), "grid:5x7:9");
+	deepStrictEqual(text(3, 7, 9, false, true), "free:3x7:9");
+	deepStrictEqual(text(9, 9, 9), "9");
+	deepStrictEqual(text(9, 9, 9, false), "latin:9");
+	deepStrictEqual(text(7, 7, 7), "latin:7");
+});
+
+test("a draft keeps what is in a grid of another shape", () => {
+	const layout = { ...classic(), layout: "grid:6x8:9:2x4", rows: 6, columns: 8 };
+	const before = draft.emptyDraft(classic());
+	const givens = before.givens.map((_, c) => ([0, 8, 54].includes(c) ? 5 : 0));
+	const rules = ["thermo:r1c1,r2c2", "thermo:r1c9,r2c9"].map((t) => ruleOf(t, kinds, 9));
+	const after = draft.resized({ ...before, givens, rules }, layout, kinds);
+	deepStrictEqual([after.givens[0], after.givens[8], after.givens[54]], [5, 1, 1]);
+	deepStrictEqual(
+		after.rules.map((r) => textOfRule(r, 9)),
+		["thermo:r1c1,r2c2"],
+	);
+	const back = draft.resized(after, classic(), kinds);
+	deepStrictEqual([back.givens[0], back.givens[8], back.givens[54]], [5, 0, 0]);
 });
 
 test("a drag takes the cells on its way, and gives them back on its way back", () => {
@@ -170,7 +226,7 @@ test("the set of a drag may have branches: a T is drawn in one drag", () => {
 		["cage", [0, 1, 2, 10]],
 		["thermo", [0, 1, 10]],
 	] as const) {
-		const pen = new Pen(9, events);
+		const pen = new Pen(nine, events);
 		pen.take(kinds.get(name) as DrawnKind);
 		pen.down(middle(0), false);
 		for (const cell of [1, 2, 1, 10]) pen.move(middle(cell));

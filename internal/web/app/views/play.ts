@@ -257,7 +257,7 @@ class Play implements Desk {
 		this.#pad.update(game.layout.size, {
 			mode,
 			held,
-			left: settings.counts ? left(game) : null,
+			left: settings.counts && !game.layout.rows ? left(game) : null,
 			letters: settings.colourLetters,
 			undo: canUndo(game),
 			redo: canRedo(game),

@@ -2,6 +2,7 @@
 // are in folder set.
 
 import type { App, View } from "../app.ts";
+import { shapeOf } from "../board/geometry.ts";
 import { layoutOf } from "../bring.ts";
 import { button, el, fill } from "../dom.ts";
 import { isFree, isText } from "../focus.ts";
@@ -209,8 +210,8 @@ class SetView {
 	}
 
 	async #empty(): Promise<void> {
-		const { size } = this.#desk.draft.layout;
-		const layout = await layoutOf(this.#app, plainText(size));
+		const { layout: now } = this.#desk.draft;
+		const layout = await layoutOf(this.#app, plainText(shapeOf(now)));
 		this.#desk.edit(emptyDraft(layout), "", -1);
 		this.#palette.clear();
 		this.#app.say(words.emptied);
@@ -251,12 +252,12 @@ class SetView {
 			case "move": {
 				const { dx, dy, draw } = command;
 				const from = board.cursor;
-				return hand.go(from, stepped(from, dx, dy, board.layout.size), draw);
+				return hand.go(from, stepped(from, dx, dy, shapeOf(board.layout)), draw);
 			}
 			case "row": {
-				const { size } = board.layout;
+				const { size, columns } = shapeOf(board.layout);
 				const first = board.cursor - (board.cursor % size);
-				return hand.go(board.cursor, first + (command.end ? size - 1 : 0), false);
+				return hand.go(board.cursor, first + (command.end ? columns - 1 : 0), false);
 			}
 			case "shift":
 				return hand.shift(command.dx, command.dy);

@@ -139,14 +139,31 @@ export const set = {
 	// The grid
 	grid: "Grid",
 	size: "Size",
-	resized: (size: number, givens: number, marks: number, rules: number) => {
+	otherSize: "Other …",
+	rows: "Rows",
+	columns: "Columns",
+	digitsTo: "Digits to",
+	repeat: "Rows and columns may repeat digits",
+	notSize: (least: number, most: number) => `It can be ${least} to ${most}.`,
+	noPaint: "Regions are painted where there are as many rows and columns as digits.",
+	resized: (
+		rows: number,
+		columns: number,
+		digits: number,
+		givens: number,
+		marks: number,
+		rules: number,
+	) => {
 		const lost = [
 			givens > 0 && count(givens, "given"),
 			marks > 0 && `the marks of ${count(marks, "cell")}`,
 			rules > 0 && count(rules, "rule"),
 		].filter((t) => t !== false);
 		return {
-			size: `The grid has ${size} rows now.`,
+			size:
+				rows === digits && columns === digits
+					? `The grid has ${rows} rows now.`
+					: `The grid has ${rows} rows and ${columns} columns now, and the digits 1 to ${digits}.`,
 			lost: lost.length > 0 ? `Taken away: ${listed(lost)}. Undo brings them back.` : "",
 		};
 	},
@@ -175,9 +192,14 @@ export const set = {
 	author: "Author",
 	ruleset: "Rules in words",
 	rulesAnew: "Make them from the rules again",
-	normal: (kinds: readonly string[], size: number) =>
-		`Enter the digits 1 to ${size} so that each ${listed(kinds).replace(" and ", " and each ")} ` +
-		"holds every digit once.",
+	normal: (kinds: readonly string[], size: number, short: boolean) => {
+		const each = listed(kinds).replace(" and ", " and each ");
+		const enter = `Enter the digits 1 to ${size}`;
+		if (kinds.length === 0) return `${enter}.`;
+		return short
+			? `${enter} so that no ${listed(kinds).replace(" and ", " or ")} has a digit twice.`
+			: `${enter} so that each ${each} holds every digit once.`;
+	},
 
 	// What the engine does with the draft
 	work: "Fill, reduce",
@@ -195,6 +217,9 @@ export const set = {
 	makeUnique: "Make unique: add the fewest givens",
 	reduces: { all: "Givens and rules", givens: "Givens alone", rules: "Rules alone" },
 	reduce: "Reduce",
+	minimal: "Leave nothing redundant",
+	minimalAbout:
+		"Short searches can miss something in hard puzzles. This finds all, however long it takes.",
 	stop: "Stop",
 	working: "Working …",
 	stopped: "Stopped.",
