@@ -30,7 +30,7 @@ var digits = map[Kind]Row{
 			Sentence: "all cells with {digits} among {cells} are connected by their sides",
 			Note:     "; there is one such cell at least",
 			Legend:   "all cells with {digits} in the outline are connected by their sides"},
-		Look: Look{As: AsOutline, Label: "&", Untold: true},
+		Look: Look{As: AsOutline, Label: "&{digits}", Untold: true},
 
 		Lists: Lists{Least: 1, Set: true},
 		Fault: connectedFault,

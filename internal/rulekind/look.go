@@ -10,7 +10,7 @@ type Look struct {
 	Ends  Ends
 	Mark  Mark   // AsMark
 	Clue  Clue   // AsClue
-	Label string // AsOutline: the text in the corner, such as "{n}×" with the number for {n}
+	Label string // AsOutline: the text in the corner: {n} is the number, {digits} the digits
 
 	Numbered bool // AsLine: each line shows its number, even if all have the same
 	Untold   bool // what setters' programs draw of it does not tell all of it

@@ -21,13 +21,14 @@ const (
 	cornerGap    = 35 // between a text and the outline
 )
 
-// cage draws a cage: a dashed outline with a label, which has the number for {n}. The number 0 is
-// no clue.
+// cage draws a cage: a dashed outline with a label, which has the number for {n} and the digits for
+// {digits}. The number 0 is no clue.
 func (m *maker) cage(r *nonet.Rule, label string) {
 	text, sampleText := "", ""
-	if r.Number > 0 {
-		text = strings.ReplaceAll(label, "{n}", strconv.Itoa(r.Number))
-		sampleText = strings.ReplaceAll(label, "{n}", "9")
+	if r.Number > 0 || !strings.Contains(label, "{n}") {
+		digits := clip(joined(m.digits(r)), 12)
+		text = strings.NewReplacer("{n}", strconv.Itoa(r.Number), "{digits}", digits).Replace(label)
+		sampleText = strings.NewReplacer("{n}", "9", "{digits}", "12").Replace(label)
 	}
 	m.outline(r.Cells[0], rulekind.Dashes, text)
 	m.legend(r, nil, func() { m.sampleOutline(rulekind.Dashes, sampleText) })
@@ -244,12 +245,17 @@ func (m *maker) equalSum(r *nonet.Rule) int {
 	return layerLine
 }
 
-// contains draws a circle with digits on the corner of four cells, else an outline.
-func (m *maker) contains(r *nonet.Rule) int {
-	var words []string
+// digits returns the symbols of a rule's digits.
+func (m *maker) digits(r *nonet.Rule) (words []string) {
 	for _, d := range r.Digits {
 		words = append(words, m.digit(d))
 	}
+	return words
+}
+
+// contains draws a circle with digits on the corner of four cells, else an outline.
+func (m *maker) contains(r *nonet.Rule) int {
+	words := m.digits(r)
 	cells := slices.Clone(r.Cells[0])
 	slices.Sort(cells)
 	m.legend(r, nil, func() {

@@ -85,6 +85,17 @@ func newRuler(f *frame, rules []nonet.Rule, l *nonet.Layout) *ruler {
 	return r
 }
 
+// digits returns the digits of a rule.
+func (r *ruler) digits(rule *nonet.Rule) (text string) {
+	for i, d := range rule.Digits {
+		if i > 0 && r.n > 9 {
+			text += ","
+		}
+		text += strconv.Itoa(int(d))
+	}
+	return text
+}
+
 // plan says how a rule is drawn, and reports whether it is.
 func (r *ruler) plan(rule *nonet.Rule, cage []int) bool {
 	if rulekind.Kind(rule.Kind) >= rulekind.Kinds || len(rule.Cells) != 1 {
@@ -97,11 +108,11 @@ func (r *ruler) plan(rule *nonet.Rule, cage []int) bool {
 	sample := ""
 	switch look.As {
 	case rulekind.AsOutline:
-		label := strings.ReplaceAll(look.Label, "{n}", number)
+		label := strings.NewReplacer("{n}", number, "{digits}", r.digits(rule)).Replace(look.Label)
 		if !r.outline(cells, label, cage) {
 			return false
 		}
-		sample = "┌" + strings.ReplaceAll(look.Label, "{n}", "12") + "─"
+		sample = "┌" + strings.NewReplacer("{n}", "12", "{digits}", "12").Replace(look.Label) + "─"
 	case rulekind.AsTube, rulekind.AsArrow, rulekind.AsLine:
 		if !r.touching(cells) || look.As == rulekind.AsArrow && rule.Number > 1 {
 			return false
@@ -130,13 +141,7 @@ func (r *ruler) plan(rule *nonet.Rule, cage []int) bool {
 			return false
 		}
 	case rulekind.AsDigits:
-		text := ""
-		for i, d := range rule.Digits {
-			if i > 0 && r.n > 9 {
-				text += ","
-			}
-			text += strconv.Itoa(int(d))
-		}
+		text := r.digits(rule)
 		if !r.corner(cells, text) {
 			return false
 		}
