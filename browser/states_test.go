@@ -167,6 +167,17 @@ func states() []state {
 			p.see("5 puzzles: 2 with one solution")
 		}},
 	}...)
+	list = append(list, []state{
+		{"Picture, to check", "play&p=" + easy, func(p *page) {
+			p.dropPicture(4, "?"+easy[1:], hard)
+			p.see("to check")
+			p.see("One solution.")
+		}},
+		{"Picture, refused", "play&p=" + easy, func(p *page) {
+			p.dropPicture(0)
+			p.see("shows no Sudoku")
+		}},
+	}...)
 	for _, name := range dialogs {
 		list = append(list, state{"Dialog " + name, "play&p=" + easy, func(p *page) {
 			p.see("ER")

@@ -81,7 +81,7 @@ export interface Fault {
 /** None has no members: the parameters or events of a method that has none. */
 export type None = Record<string, never>;
 
-/** ReadParams have either a text or the bytes of a file. */
+/** ReadParams have either a text or the bytes of a file, which may also be a picture. */
 export interface ReadParams {
   /** what was pasted, a link, or the text of a file */
   text?: string;
@@ -108,6 +108,44 @@ export interface ReadPuzzle extends FullGrid {
   lost?: string[];
   /** the first line of the puzzle, from 1 */
   line: number;
+  /** `picture` is about a grid that was read from a picture. `line` then counts its grids. */
+  picture?: PictureGrid;
+}
+
+/** PictureGrid is what is known of a grid in a picture beside what its cells have. */
+export interface PictureGrid {
+  /**
+   * `corners` has x and y of each corner in pixels of the picture, clockwise from the upper left
+   * one of the grid when it is read.
+   */
+  corners: number[][];
+  /** `turns` is by how many quarters to the right the picture is turned to be read. */
+  turns?: number;
+  /** the givens have exactly one solution */
+  unique: boolean;
+  /** cells that should be checked */
+  doubtful?: PictureCell[];
+  /**
+   * `changed` are cells with another digit than the likeliest one, as only so there is one
+   * solution.
+   */
+  changed?: PictureCell[];
+  /**
+   * `probabilities` has of each cell the probability that it has no digit, and that of each digit,
+   * as the picture alone tells.
+   */
+  probabilities: number[][];
+}
+
+/** PictureCell is a cell that was not read for sure. An empty cell has ".". */
+export interface PictureCell {
+  cell: Cell;
+  /** what it has in the puzzle */
+  digit: string;
+  /** what it may have instead */
+  perhaps?: string;
+  /** what it looks like */
+  looked?: string;
 }
 
 /** ReadResult has puzzles or an exact cover problem. */

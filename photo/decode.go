@@ -4,6 +4,7 @@ package photo
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -86,6 +87,12 @@ func Decode(r io.Reader) (image.Image, error) {
 	if err != nil {
 		return nil, err
 	}
+	return DecodeWithin(context.Background(), data, MaxPixels)
+}
+
+// DecodeWithin is Decode for a file in memory, with a smaller bound of pixels. It ends soon after
+// the context, with the error of that.
+func DecodeWithin(ctx context.Context, data []byte, pixels float64) (image.Image, error) {
 	if len(data) > MaxBytes {
 		return nil, fmt.Errorf("the picture has more than %d MiB: reduce it", MaxBytes>>20)
 	}
@@ -105,12 +112,16 @@ func Decode(r io.Reader) (image.Image, error) {
 	if c.Width < 1 || c.Height < 1 {
 		return nil, fmt.Errorf("the picture (%s) has no pixels", name)
 	}
-	if pixels := float64(c.Width) * float64(c.Height); pixels > MaxPixels ||
-		pixels*bytesOf(c.ColorModel) > maxMemory {
+	pixels = min(pixels, MaxPixels)
+	if n := float64(c.Width) * float64(c.Height); n > pixels ||
+		n*bytesOf(c.ColorModel) > maxMemory*pixels/MaxPixels {
 		return nil, fmt.Errorf("the picture has %d by %d pixels, more than are read: reduce it",
 			c.Width, c.Height)
 	}
-	img, _, err := image.Decode(bytes.NewReader(data))
+	img, _, err := image.Decode(&cancelled{ctx, bytes.NewReader(data)})
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
 	if err != nil {
 		return nil, damaged(name, err)
 	}
@@ -118,6 +129,19 @@ func Decode(r io.Reader) (image.Image, error) {
 		return nil, fmt.Errorf("the picture (%s) has no pixels", name)
 	}
 	return img, nil
+}
+
+// cancelled is a reader that ends with a context.
+type cancelled struct {
+	ctx context.Context
+	in  io.Reader
+}
+
+func (r *cancelled) Read(p []byte) (int, error) {
+	if err := r.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return r.in.Read(p)
 }
 
 func damaged(name string, err error) error {

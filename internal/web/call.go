@@ -26,6 +26,7 @@ type method struct {
 	texts  bool                     // its parameters may be texts or lists
 	quick  func(params []byte) bool // reports whether a call takes a moment; nil: none does
 	params bool                     // it has parameters; one without can be asked by GET
+	slow   bool                     // it is not worth to be tried
 	events string                   // the member of results that has its events; "": it has none
 	call   func(ctx context.Context, params []byte, emit func(any) error) (any, error)
 }
@@ -34,11 +35,21 @@ type method struct {
 func table() map[string]method {
 	t := map[string]method{}
 	for _, m := range api.Methods() {
-		t[m.Name] = method{m.Texts, m.Quick, m.Params != reflect.TypeFor[api.None](),
-			m.EventsMember(), m.Call}
+		t[m.Name] = method{texts: m.Texts, quick: m.Quick,
+			params: m.Params != reflect.TypeFor[api.None](), events: m.EventsMember(),
+			call: m.Call}
 	}
 	return t
 }
+
+// pictureTime is how long the body of a picture may take to come.
+const pictureTime = 30 * time.Second
+
+// readPicture is method read for a picture, which is the body of the request.
+var readPicture = method{slow: true,
+	call: func(ctx context.Context, file []byte, emit func(any) error) (any, error) {
+		return api.PictureTask(file).Call(ctx, emit)
+	}}
 
 // caller answers requests that call methods. Calls that take a moment have a gate of their own.
 // Any other is first tried: it works for a short time where only tries do, and has a place among
@@ -94,12 +105,30 @@ func (c *caller) serve(w http.ResponseWriter, r *http.Request) {
 			"object of JSON; streams, /v1/METHOD/lines, have options in the query", r.URL.RawQuery)
 		return
 	}
-	params, release, ok := c.body(w, r, m.texts)
+	most := c.limits.BodyBytes
+	switch {
+	case account.route == "read" && isPicture(r):
+		if c.limits.PictureBytes == 0 {
+			w.Header().Set("Connection", "close")
+			fail(w, http.StatusUnsupportedMediaType, "this service reads no pictures: \"nonet "+
+				"serve\" does with --pictures SIZE, and the program nonet")
+			return
+		}
+		m, most = readPicture, c.limits.PictureBytes
+		control := http.NewResponseController(w)
+		control.SetReadDeadline(time.Now().Add(pictureTime))
+		control.SetWriteDeadline(time.Now().Add(pictureTime + c.limits.Wait + c.limits.Write))
+	case m.texts:
+		most = c.limits.TextBytes
+	}
+	params, release, ok := c.body(w, r, most, m.slow)
 	defer release()
 	if !ok {
 		return
 	}
-	account.params = params
+	if !m.slow { // pictures are not logged
+		account.params = params
+	}
 	a := newAnswer(c, w, r, &m)
 	defer a.free()
 	if c.work(w, r, &m, params, a) {
@@ -115,7 +144,7 @@ func (c *caller) work(w http.ResponseWriter, r *http.Request, m *method, params 
 	switch {
 	case m.quick != nil && m.quick(params):
 		gate = c.short
-	case c.limits.Try > 0:
+	case c.limits.Try > 0 && !m.slow:
 		if entered, done := c.try(w, r, m, params, a); !entered || done {
 			return entered
 		}
@@ -169,6 +198,7 @@ func (c *caller) call(ctx context.Context, m *method, params []byte, a *answer) 
 	defer a.cancel()
 	bounds := c.limits.Call
 	bounds.Body = c.limits.BodyBytes
+	bounds.NoPictures = c.limits.PictureBytes == 0
 	return m.call(api.WithBounds(ctx, bounds), params, a.event)
 }
 
@@ -218,15 +248,21 @@ func unavailable(w http.ResponseWriter, why string) {
 	fail(w, http.StatusServiceUnavailable, "%s: try again later", why)
 }
 
-// body returns the parameters of a request, and what is to be called when they are no longer
-// needed. If it cannot, it has answered.
-func (c *caller) body(w http.ResponseWriter, r *http.Request, texts bool) (params []byte,
-	release func(), ok bool) {
+// isPicture reports whether the body of a request is said to be a picture.
+func isPicture(r *http.Request) bool {
+	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	return err == nil && strings.HasPrefix(kind, "image/")
+}
+
+// body returns the parameters of a request, or the picture that it has, and what is to be called
+// when they are no longer needed. If it cannot, it has answered.
+func (c *caller) body(w http.ResponseWriter, r *http.Request, most int64, picture bool) (
+	params []byte, release func(), ok bool) {
 	if r.Method == http.MethodGet {
 		return nil, func() {}, true
 	}
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	if err != nil || kind != "application/json" {
+	if !picture && (err != nil || kind != "application/json") {
 		fail(w, http.StatusUnsupportedMediaType, "the parameters must have Content-Type "+
 			"application/json")
 		return nil, func() {}, false
@@ -238,17 +274,16 @@ func (c *caller) body(w http.ResponseWriter, r *http.Request, texts bool) (param
 			"they are; streams, /v1/METHOD/lines, may be compressed", coding)
 		return nil, func() {}, false
 	}
-	most := c.limits.BodyBytes
-	if texts {
-		most = c.limits.TextBytes
-	}
 	params, release, err = readBody(w, r, most, &c.bodies, accountOf(r.Context()).client)
 	var large *http.MaxBytesError
 	switch {
 	case errors.As(err, &large):
 		w.Header().Set("Connection", "close")
-		fail(w, http.StatusRequestEntityTooLarge, "the parameters have more than %d bytes",
-			large.Limit)
+		what := "parameters have"
+		if picture {
+			what = "picture has"
+		}
+		fail(w, http.StatusRequestEntityTooLarge, "the %s more than %d bytes", what, large.Limit)
 		return nil, release, false
 	case errors.Is(err, errBodies):
 		accountOf(r.Context()).shed = shedBodies
@@ -257,8 +292,11 @@ func (c *caller) body(w http.ResponseWriter, r *http.Request, texts bool) (param
 		return nil, release, false
 	case errors.Is(err, os.ErrDeadlineExceeded):
 		w.Header().Set("Connection", "close")
-		fail(w, http.StatusRequestTimeout, "the parameters did not come within %v",
-			c.limits.Body)
+		within := c.limits.Body
+		if picture {
+			within = pictureTime
+		}
+		fail(w, http.StatusRequestTimeout, "the body did not come within %v", within)
 		return nil, release, false
 	case err != nil:
 		fail(w, http.StatusBadRequest, "the parameters ended too early")

@@ -20,7 +20,9 @@ type Limits struct {
 
 	BodyBytes int64 // of the parameters of a method
 	TextBytes int64 // of the parameters of a method that takes texts or lists: Method.Texts
-	AllBytes  int64 // of the parameters of all calls that are read, wait or work; 0: any
+	// PictureBytes is how large a picture may be that is read; 0: none is.
+	PictureBytes int64
+	AllBytes     int64 // of the parameters of all calls that are read, wait or work; 0: any
 
 	AnswerBytes  int64 // of an answer that is kept until the call ends; 0: any
 	AnswersBytes int64 // of all answers that are kept or being sent; 0: any
@@ -48,20 +50,21 @@ type Limits struct {
 func OwnLimits() Limits {
 	cores := runtime.GOMAXPROCS(0)
 	return Limits{
-		Connections: 1000,
-		HeaderBytes: 16 << 10,
-		Header:      5 * time.Second,
-		Body:        10 * time.Second,
-		Idle:        60 * time.Second,
-		Write:       10 * time.Second,
-		Stream:      30 * time.Second,
-		End:         0,
-		BodyBytes:   api.MaxBody,
-		TextBytes:   api.MaxBody,
-		Short:       cores,
-		Long:        cores,
-		Try:         100 * time.Millisecond,
-		Waiting:     32,
+		Connections:  1000,
+		HeaderBytes:  16 << 10,
+		Header:       5 * time.Second,
+		Body:         10 * time.Second,
+		Idle:         60 * time.Second,
+		Write:        10 * time.Second,
+		Stream:       30 * time.Second,
+		End:          0,
+		BodyBytes:    api.MaxBody,
+		TextBytes:    api.MaxBody,
+		PictureBytes: 16 << 20,
+		Short:        cores,
+		Long:         cores,
+		Try:          100 * time.Millisecond,
+		Waiting:      32,
 	}
 }
 
@@ -73,6 +76,7 @@ func PublicLimits() Limits {
 	l.Body = 5 * time.Second
 	l.End = 20 * time.Second
 	l.BodyBytes = 64 << 10
+	l.PictureBytes = 0
 	l.AllBytes = 128 << 20
 	l.AnswerBytes = 32 << 20
 	l.AnswersBytes = 64 << 20

@@ -1079,6 +1079,53 @@ class FullGrid(Grid, total=False):
     """The rules in words, by who made the puzzle."""
 
 
+class _PictureCell(TypedDict):
+    cell: str
+
+    digit: str
+    """What it has in the puzzle."""
+
+
+class PictureCell(_PictureCell, total=False):
+    """PictureCell is a cell that was not read for sure. An empty cell has "."."""
+
+    perhaps: str
+    """What it may have instead."""
+
+    looked: str
+    """What it looks like."""
+
+
+class _PictureGrid(TypedDict):
+    corners: List[List[float]]
+    """`corners` has x and y of each corner in pixels of the picture, clockwise from the upper
+    left one of the grid when it is read.
+    """
+
+    unique: bool
+    """The givens have exactly one solution."""
+
+    probabilities: List[List[float]]
+    """`probabilities` has of each cell the probability that it has no digit, and that of each
+    digit, as the picture alone tells.
+    """
+
+
+class PictureGrid(_PictureGrid, total=False):
+    """PictureGrid is what is known of a grid in a picture beside what its cells have."""
+
+    turns: int
+    """`turns` is by how many quarters to the right the picture is turned to be read."""
+
+    doubtful: List[PictureCell]
+    """Cells that should be checked."""
+
+    changed: List[PictureCell]
+    """`changed` are cells with another digit than the likeliest one, as only so there is one
+    solution.
+    """
+
+
 class _ReadPuzzle(FullGrid):
     line: int
     """The first line of the puzzle, from 1."""
@@ -1095,6 +1142,9 @@ class ReadPuzzle(_ReadPuzzle, total=False):
 
     lost: List[str]
     """Constraints that were left out."""
+
+    picture: PictureGrid
+    """`picture` is about a grid that was read from a picture. `line` then counts its grids."""
 
 
 class _Fault(TypedDict):

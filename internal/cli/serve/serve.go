@@ -54,8 +54,10 @@ func Command(a *run.App) *cobra.Command {
 	flags.BoolVar(&f.page, "page", false, "serve the page of nonet web, too")
 	flags.StringSliceVar(&f.hosts, "host", nil, "answer only requests for these `NAMES` "+
 		"(default: for any)")
+	run.LimitFlag(cmd, &f.limits.PictureBytes, "pictures", "SIZE",
+		"read puzzles from pictures of up to `SIZE`, too", "none", work.ParseSize, 1<<10, 64<<20)
 	run.ParsedFlag(cmd, &f.origins, "cors", "", "ORIGINS",
-		"let pages of these `ORIGINS` call methods, such as https://example.org, or *", parseOrigins)
+		"let pages of these `ORIGINS` call methods: https://example.org, or *", parseOrigins)
 	run.ParsedFlag(cmd, &f.rate, "rate", "", "N/UNIT", "let each client make `N/UNIT` requests: 20/s, 100/m or 1000/h (default: any)", parseRate)
 	run.ParsedFlag(cmd, &f.proxies, "trusted-proxy", "", "ADDRESSES", "believe X-Forwarded-For of proxies at `ADDRESSES`, such as 10.0.0.0/8", parsePrefixes)
 	flags.BoolVar(&f.noLog, "no-log", false, "write no line for each request")
@@ -150,6 +152,11 @@ func parsePrefixes(text string) ([]netip.Prefix, error) {
 }
 
 func runServe(ctx context.Context, a *run.App, f *serveFlags) error {
+	if f.limits.PictureBytes > f.limits.AllBytes/2 {
+		return work.Usef("--pictures is more than half of --all-size, which is all that a client "+
+			"may have: %s and %s", run.SizeText(f.limits.PictureBytes),
+			run.SizeText(f.limits.AllBytes))
+	}
 	if f.limits.AnswerBytes > f.limits.AnswersBytes/2 {
 		return work.Usef("--answer-size is more than half of --answers-size, which is all that a "+
 			"client "+

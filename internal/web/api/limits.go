@@ -26,6 +26,8 @@ type Bounds struct {
 	Tables int64         // bytes of the tables of count and cover; 0: 64 MB
 	Jobs   int           // goroutines; 0: one per core
 	Body   int64         // bytes of parameters that any method takes, for about; 0: MaxBody
+	// NoPictures says that method read does not take pictures.
+	NoPictures bool
 	// More says what else helps if the time is over; "": the program nonet does.
 	More string
 }

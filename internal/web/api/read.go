@@ -48,6 +48,9 @@ func readAll(ctx context.Context, params *ReadParams) (ReadResult, error) {
 	case most == 0:
 		most = MaxPuzzles
 	}
+	if params.Text == "" && isPicture(params.Data) {
+		return params.readPicture(ctx)
+	}
 	reader, err := params.reader()
 	if err != nil {
 		return out, err
@@ -83,6 +86,20 @@ func readAll(ctx context.Context, params *ReadParams) (ReadResult, error) {
 		return out, nil
 	}
 	return out, faults.nothing(reader.Format())
+}
+
+// readPicture reads the grids of a file that is a picture.
+func (p *ReadParams) readPicture(ctx context.Context) (ReadResult, error) {
+	if p.From != "" {
+		return ReadResult{}, errorf(CodeRequest, "the file is a picture, which has no format %.40q: "+
+			"leave from out", p.From)
+	}
+	out, err := readFile(ctx, p.Data)
+	if most := p.Most; most > 0 && len(out.Puzzles) > most {
+		out.More = len(out.Puzzles) - most
+		out.Puzzles = out.Puzzles[:most]
+	}
+	return out, err
 }
 
 // reader returns a reader of the cases of a text.

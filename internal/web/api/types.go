@@ -65,7 +65,7 @@ type None struct{}
 
 // Reading
 
-// ReadParams have either a text or the bytes of a file.
+// ReadParams have either a text or the bytes of a file, which may also be a picture.
 type ReadParams struct {
 	Text string `json:"text,omitempty"` // what was pasted, a link, or the text of a file
 	Data []byte `json:"data,omitempty"` // the bytes of a file, unpacked
@@ -84,6 +84,33 @@ type ReadPuzzle struct {
 	Remarks []string `json:"remarks,omitempty"` // what people should know of how it was read
 	Lost    []string `json:"lost,omitempty"`    // constraints that were left out
 	Line    int      `json:"line"`              // the first line of the puzzle, from 1
+	// Picture is about a grid that was read from a picture. Line then counts its grids.
+	Picture *PictureGrid `json:"picture,omitempty"`
+}
+
+// PictureGrid is what is known of a grid in a picture beside what its cells have.
+type PictureGrid struct {
+	// Corners has x and y of each corner in pixels of the picture, clockwise from the upper left
+	// one of the grid when it is read.
+	Corners [][]float64 `json:"corners"`
+	// Turns is by how many quarters to the right the picture is turned to be read.
+	Turns    int           `json:"turns,omitempty"`
+	Unique   bool          `json:"unique"`             // the givens have exactly one solution
+	Doubtful []PictureCell `json:"doubtful,omitempty"` // cells that should be checked
+	// Changed are cells with another digit than the likeliest one, as only so there is one
+	// solution.
+	Changed []PictureCell `json:"changed,omitempty"`
+	// Probabilities has of each cell the probability that it has no digit, and that of each
+	// digit, as the picture alone tells.
+	Probabilities [][]float64 `json:"probabilities"`
+}
+
+// PictureCell is a cell that was not read for sure. An empty cell has ".".
+type PictureCell struct {
+	Cell    report.Cell `json:"cell"`
+	Digit   string      `json:"digit"`             // what it has in the puzzle
+	Perhaps string      `json:"perhaps,omitempty"` // what it may have instead
+	Looked  string      `json:"looked,omitempty"`  // what it looks like
 }
 
 // ReadResult has puzzles or an exact cover problem.

@@ -1,7 +1,7 @@
 // The engine answers calls of methods: natively over HTTP, or as wasm in a worker.
 
 import type { CallOptions, Status } from "../engine/part.ts";
-import { cellMembers, type Methods } from "./types.ts";
+import { cellMembers, type Methods, type ReadResult } from "./types.ts";
 
 export { NonetError, failure, type Code } from "../engine/error.ts";
 export type { CallOptions, Status };
@@ -38,6 +38,11 @@ function withIndices(x: unknown, n: number, cells: boolean): unknown {
 	);
 }
 
+// indexedByPuzzle makes the names of cells in each puzzle of a result their indices.
+export function indexedByPuzzle(result: ReadResult): ReadResult {
+	return { ...result, puzzles: result.puzzles.map((p) => indexed(p, p) as typeof p) };
+}
+
 // bytesOf reads the bytes that an answer has as base64.
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 	return Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
@@ -53,4 +58,6 @@ export interface Engine {
 		params: Methods[M]["params"],
 		options?: CallOptions<Methods[M]["event"]>,
 	): Promise<Methods[M]["result"]>;
+	// readPicture reads the puzzles of a picture, as method read does those of a text.
+	readPicture(pixels: ImageData, signal: AbortSignal): Promise<ReadResult>;
 }

@@ -5,13 +5,14 @@ import {
 	NonetError,
 	failure,
 	indexed,
+	indexedByPuzzle,
 	request,
 	type CallOptions,
 	type Engine,
 	type Status,
 } from "./engine.ts";
 import { Store } from "./store.ts";
-import type { Failure, MethodName, Methods } from "./types.ts";
+import type { Failure, MethodName, Methods, ReadResult } from "./types.ts";
 import { frame as words } from "./words/en/frame.ts";
 
 type Line<M extends MethodName> = {
@@ -41,12 +42,33 @@ export class HttpEngine implements Engine {
 		params: Methods[M]["params"],
 		options: CallOptions<Methods[M]["event"]> = {},
 	): Promise<Methods[M]["result"]> {
+		const result = await this.#ask<M>(method, "application/json", request(params), {
+			...options,
+			onEvent: (event) => options.onEvent?.(indexed(event, params) as Methods[M]["event"]),
+		});
+		return indexed(result, params) as Methods[M]["result"];
+	}
+
+	// readPicture sends a picture as PNG, which loses nothing.
+	async readPicture(pixels: ImageData, signal: AbortSignal): Promise<ReadResult> {
+		const canvas = new OffscreenCanvas(pixels.width, pixels.height);
+		canvas.getContext("2d")?.putImageData(pixels, 0, 0);
+		const png = await canvas.convertToBlob({ type: "image/png" });
+		return indexedByPuzzle(await this.#ask<"read">("read", png.type, png, { signal }));
+	}
+
+	async #ask<M extends MethodName>(
+		method: M,
+		type: string,
+		body: string | Blob,
+		options: CallOptions<Methods[M]["event"]>,
+	): Promise<Methods[M]["result"]> {
 		try {
 			const response = await heard(
 				fetch(`v1/${method}`, {
 					method: "POST",
-					headers: { "Content-Type": "application/json", Accept: "application/x-ndjson" },
-					body: request(params),
+					headers: { "Content-Type": type, Accept: "application/x-ndjson" },
+					body,
 					signal: options.signal ?? null,
 				}),
 			);
@@ -56,8 +78,8 @@ export class HttpEngine implements Engine {
 				options.signal?.throwIfAborted();
 				const line = JSON.parse(text) as Line<M>;
 				if (line.error) throw failure(line.error);
-				if ("result" in line) return indexed(line.result, params) as Methods[M]["result"];
-				options.onEvent?.(indexed(line.event, params) as Methods[M]["event"]);
+				if ("result" in line) return line.result as Methods[M]["result"];
+				options.onEvent?.(line.event as Methods[M]["event"]);
 			}
 			throw new Silence();
 		} catch (error) {

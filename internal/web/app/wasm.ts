@@ -4,12 +4,12 @@
 
 import { compile } from "../engine/load.ts";
 import { formatMethods, type MethodName } from "../engine/methods.ts";
-import { Part, type CallOptions, type Status } from "../engine/part.ts";
+import { Part, readPixels, type CallOptions, type Status } from "../engine/part.ts";
 import { portOf } from "../engine/pool.ts";
-import { indexed, request, type Engine } from "./engine.ts";
+import { indexed, indexedByPuzzle, request, type Engine } from "./engine.ts";
 import { idle } from "./later.ts";
 import { Store } from "./store.ts";
-import type { Methods } from "./types.ts";
+import type { Methods, ReadResult } from "./types.ts";
 import { frame as words } from "./words/en/frame.ts";
 
 // ModuleFile is the file of a module, compressed by gzip.
@@ -64,6 +64,18 @@ export class WasmEngine implements Engine {
 			onEvent: (event) => onEvent?.(indexed(event, params) as Methods[M]["event"]),
 		});
 		return indexed(result, params) as Methods[M]["result"];
+	}
+
+	// readPicture has the module of formats read a picture: the browser has unpacked it.
+	async readPicture(
+		{ width, height, data }: ImageData,
+		signal: AbortSignal,
+	): Promise<ReadResult> {
+		void this.#formats.load();
+		const bytes = new Uint8Array(data.buffer as ArrayBuffer);
+		const size = JSON.stringify({ width, height });
+		const result = await this.#formats.call(readPixels, size, { signal }, bytes);
+		return indexedByPuzzle(result as ReadResult);
 	}
 }
 

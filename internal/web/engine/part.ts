@@ -83,9 +83,10 @@ export class Part {
 
 	// call has a worker call a method. Parameters are JSON, as are events and the result.
 	call(
-		method: MethodName | typeof solveLines,
+		method: MethodName | typeof solveLines | typeof readPixels,
 		params: string,
 		{ signal, onEvent }: CallOptions<unknown> = {},
+		bytes?: Uint8Array<ArrayBuffer>,
 	): Promise<unknown> {
 		const { words } = this.#host;
 		const cancelled = () => new NonetError("cancelled", words.ended);
@@ -93,7 +94,7 @@ export class Part {
 		if (this.#status.state === "broken") {
 			return Promise.reject(new NonetError("unreachable", this.#status.message));
 		}
-		const isLong = method === solveLines || longMethods.has(method);
+		const isLong = method === solveLines || (method !== readPixels && longMethods.has(method));
 		const pool = isLong ? this.#long : this.#short;
 		return new Promise((resolve, reject) => {
 			const end = () => pool.end(call, cancelled());
@@ -101,6 +102,7 @@ export class Part {
 			const call = {
 				method,
 				params,
+				bytes,
 				patience: patience * 1000,
 				tooLong: () => new NonetError("limit", words.tooLong(limits.seconds)),
 				onEvent: (event: unknown) => onEvent?.(event),
@@ -163,3 +165,7 @@ export class Part {
 // solveLines solves many puzzles with little to read and write, see Nonet.solveMany of the package
 // for npm.
 export const solveLines = "solve/lines";
+
+// readPixels reads the puzzles of a picture: the parameters are its width and height, the bytes those
+// of an ImageData.
+export const readPixels = "read/pixels";

@@ -7,8 +7,11 @@ import type { Failure } from "./methods.ts";
 // Reply is what a worker answers: events and results are JSON.
 export type Reply = { event: string } | { result: string } | { error: string } | { gone: string };
 
-// Request is what a worker gets: first the module, then calls, one at a time.
-export type Request = { module: WebAssembly.Module } | { method: string; params: string };
+// Request is what a worker gets: first the module, then calls, one at a time. Some calls have bytes
+// beside their parameters.
+export type Request =
+	| { module: WebAssembly.Module }
+	| { method: string; params: string; bytes?: Uint8Array<ArrayBuffer> | undefined };
 
 // Port is a worker, of whichever kind.
 export interface Port {
@@ -51,6 +54,7 @@ export function inbox() {
 export interface Call {
 	method: string;
 	params: string;
+	bytes?: Uint8Array<ArrayBuffer> | undefined;
 	patience: number; // how long the call may take, in milliseconds
 	tooLong(): NonetError;
 	onEvent(event: unknown): void; // gets what the method sends
@@ -92,8 +96,8 @@ export class Pool {
 			slot.call = call;
 			slot.clock = setTimeout(() => this.end(call, call.tooLong()), call.patience);
 			slot.worker.hold?.(true);
-			const { method, params } = call;
-			slot.worker.post({ method, params });
+			const { method, params, bytes } = call;
+			slot.worker.post({ method, params, bytes });
 		}
 	}
 

@@ -13,7 +13,12 @@ declare const Go: new () => GoRuntime;
 interface Scope {
 	onmessage: (message: MessageEvent<Request>) => void;
 	postMessage(reply: Reply): void;
-	nonetCall(method: string, params: string, reply: (kind: string, json: string) => void): void;
+	nonetCall(
+		method: string,
+		params: string,
+		reply: (kind: string, json: string) => void,
+		bytes?: Uint8Array,
+	): void;
 }
 const scope = globalThis as unknown as Scope;
 
@@ -34,8 +39,11 @@ scope.onmessage = async ({ data }) => {
 	}
 	try {
 		await started;
-		scope.nonetCall(data.method, data.params, (kind, json) =>
-			scope.postMessage({ [kind]: json } as Reply),
+		scope.nonetCall(
+			data.method,
+			data.params,
+			(kind, json) => scope.postMessage({ [kind]: json } as Reply),
+			data.bytes,
 		);
 	} catch (error) {
 		scope.postMessage({ gone: String(error) });

@@ -4,6 +4,9 @@
 // module, see package internal/web/api. It gives the worker a function nonetCall(method, params,
 // reply), which calls reply("event", json) for each event and at the end reply("result", json) or
 // reply("error", json). A worker makes one call at a time.
+//
+// The method read/pixels, which the module of formats has, takes a fourth argument: the bytes of
+// the pixels of a picture, as ImageData of browsers has them.
 package main
 
 import (
@@ -19,8 +22,12 @@ func main() {
 	calls := make(chan func(), 1)
 	js.Global().Set("nonetCall", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		name, params, reply := args[0].String(), args[1].String(), args[2]
+		pixels := js.Undefined()
+		if len(args) > 3 {
+			pixels = args[3]
+		}
 		calls <- func() {
-			call(name, params, func(kind string, value any) error {
+			call(name, params, pixels, func(kind string, value any) error {
 				text, err := json.Marshal(value)
 				if err == nil {
 					reply.Invoke(kind, string(text))
@@ -36,8 +43,9 @@ func main() {
 }
 
 // call calls a method and sends its events and its end.
-func call(name, params string, send func(kind string, value any) error) {
-	result, err := callMethod(name, params, func(event any) error { return send("event", event) })
+func call(name, params string, pixels js.Value, send func(kind string, value any) error) {
+	result, err := callMethod(name, params, pixels,
+		func(event any) error { return send("event", event) })
 	if err == nil {
 		err = send("result", result)
 	}
@@ -54,9 +62,12 @@ func call(name, params string, send func(kind string, value any) error) {
 // solveLines is api.SolveLines, which is no method: its parameters are no JSON.
 const solveLines = "solve/lines"
 
-func callMethod(name, params string, emit func(any) error) (any, error) {
-	if name == solveLines {
+func callMethod(name, params string, pixels js.Value, emit func(any) error) (any, error) {
+	switch name {
+	case solveLines:
 		return api.SolveLines(context.Background(), params)
+	case readPixels:
+		return callPixels(params, pixels)
 	}
 	m, ok := api.ByName(name)
 	if !ok {
@@ -64,3 +75,6 @@ func callMethod(name, params string, emit func(any) error) (any, error) {
 	}
 	return m.Call(context.Background(), []byte(params), emit)
 }
+
+// readPixels is api.PixelsTask.
+const readPixels = "read/pixels"

@@ -176,10 +176,19 @@ func (w *schemaWriter) path(m *api.Method, folder string) (object, error) {
 	if example != nil {
 		content["example"] = example
 	}
-	operation["requestBody"] = object{"required": true,
-		"content": object{"application/json": content}}
+	bodies := object{"application/json": content}
+	if m.Name == "read" {
+		operation["description"] = aboutPictures
+		bodies["image/*"] = object{"schema": object{
+			"description": "a picture in JPEG, PNG, GIF, WebP, TIFF or BMP"}}
+	}
+	operation["requestBody"] = object{"required": true, "content": bodies}
 	return object{"post": operation}, err
 }
+
+// aboutPictures is what the description says of pictures.
+const aboutPictures = "The body may also be a picture, a photo or a screenshot of puzzles, with its " +
+	"own media type. A service reads pictures only if it was started with --pictures SIZE."
 
 // aboutLines is what the description says of streams of lines.
 const aboutLines = "Answers lines of puzzles while they are sent, as the program nonet does, byte by " +

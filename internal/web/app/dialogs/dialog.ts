@@ -79,12 +79,12 @@ export async function pickFile(accept = ""): Promise<File> {
 	return file as File;
 }
 
-// pickFiles asks for one file or several. The promise never ends if none is chosen.
-export function pickFiles(): Promise<readonly File[]> {
-	return pick({ multiple: true });
-}
-
-function pick(how: { accept?: string; multiple?: boolean }): Promise<readonly File[]> {
+// pick asks for one file or several. The promise never ends if none is chosen.
+export function pick(how: {
+	accept?: string;
+	multiple?: boolean;
+	capture?: string; // by the camera of this side, on devices that have one
+}): Promise<readonly File[]> {
 	return new Promise((resolve) => {
 		const input = el("input", { type: "file", ...how });
 		input.addEventListener("change", () => {

@@ -2,12 +2,12 @@
 
 import type { App } from "../app.ts";
 import { Call } from "../call.ts";
-import { button, el, fill } from "../dom.ts";
+import { el } from "../dom.ts";
 import { NonetError } from "../engine.ts";
 import { isText } from "../focus.ts";
+import { whenIdle } from "../later.ts";
 import { newGame, puzzleOf } from "../game.ts";
 import type { Game } from "../game.ts";
-import { keyOf, saves } from "../save.ts";
 import { fromFragment, ownLink } from "../share.ts";
 import { bring, dropNotice, layoutOf, noticeOfGame } from "../bring.ts";
 import { BadState } from "../state.ts";
@@ -15,8 +15,17 @@ import { limits } from "../types.ts";
 import type { Fault, ReadParams, ReadPuzzle, ReadResult } from "../types.ts";
 import { givePuzzles } from "../given.ts";
 import { sentence } from "../words.ts";
-import { pickFiles, reason, section, showDialog, status } from "./dialog.ts";
+import { showDialog } from "./dialog.ts";
 import { dialogs as words } from "../words/en/dialogs.ts";
+
+// These are loaded after the page.
+const form = whenIdle(() => import("./openform.ts"));
+const pictures = whenIdle(() => import("./picture.ts"));
+
+// openDialog shows the dialog Open, with a text that could not be read if there is one.
+export function openDialog(app: App, text = "", error?: unknown): void {
+	void form().then((m) => m.openDialog(app, text, error));
+}
 
 const mostLines = limits.body + 1; // of a file that is read
 const longestName = 60; // characters of a file's name, as the engine takes it
@@ -31,7 +40,7 @@ export function takeCover(): string | null {
 }
 
 // Unreadable is a text in which no puzzle was found.
-class Unreadable extends Error {
+export class Unreadable extends Error {
 	readonly fault: Fault;
 
 	constructor(fault: Fault) {
@@ -51,9 +60,13 @@ async function openText(app: App, source: ReadParams): Promise<void> {
 }
 
 // openFiles opens a file as openText does, and several together as one list.
-async function openFiles(app: App, files: readonly File[]): Promise<void> {
+export async function openFiles(app: App, files: readonly File[]): Promise<void> {
 	const [first, second] = files;
 	if (!first) return;
+	if (!second && isPicture(first)) {
+		(await pictures()).openPicture(app, first);
+		return;
+	}
 	if (!second) {
 		await openText(app, await sourceOf(first));
 		return;
@@ -80,10 +93,8 @@ export async function readFiles(app: App, files: readonly File[]): Promise<ReadR
 	for (const file of files) {
 		const fault = (message: string, line = 0) =>
 			faults.push({ message: words.inFile(file.name, line, message), line: before + line });
-		const source = await sourceOf(file);
 		try {
-			if (large(source)) throw new BadState(words.fileTooLarge);
-			const found = await app.engine.call("read", { ...source, name: "" });
+			const found = await readFile(app, file);
 			for (const p of found.puzzles) puzzles.push({ ...p, line: before + p.line });
 			for (const f of found.faults ?? []) fault(f.message, f.line);
 			if (found.cover !== undefined) fault(words.aloneCover);
@@ -96,6 +107,20 @@ export async function readFiles(app: App, files: readonly File[]): Promise<ReadR
 		before += mostLines;
 	}
 	return { format: "", puzzles, faults, more };
+}
+
+async function readFile(app: App, file: File): Promise<ReadResult> {
+	if (isPicture(file)) return (await pictures()).readPicture(app, file);
+	const source = await sourceOf(file);
+	if (large(source)) throw new BadState(words.fileTooLarge);
+	return app.engine.call("read", { ...source, name: "" });
+}
+
+// isPicture says whether a file is a picture, or a page of a document: by its type, or by its name
+// where the system knows no type.
+export function isPicture({ type, name }: File): boolean {
+	if (type === "image/svg+xml") return false;
+	return /^image\/|\/pdf$/.test(type) || (type === "" && /\.(hei[cf]|avif)$/i.test(name));
 }
 
 // divertLarge keeps texts of more than 1 MiB out of a field, where they would freeze the page:
@@ -115,7 +140,7 @@ function large(source: ReadParams): boolean {
 
 let opened = 0; // texts so far: one that comes while another is read takes its place
 
-async function open(app: App, source: ReadParams): Promise<void> {
+export async function open(app: App, source: ReadParams): Promise<void> {
 	const turn = ++opened;
 	checking.end();
 	if (large(source)) throw new BadState(words.tooLarge);
@@ -198,12 +223,12 @@ function tellFaults(app: App, faults: readonly Fault[], text: string): void {
 }
 
 // placed tells a fault with its place: "Line 2, column 1: ...".
-function placed({ message, line, column }: Fault): string {
+export function placed({ message, line, column }: Fault): string {
 	if (!line) return sentence(message);
 	return words.atPlace(line, column, sentence(message));
 }
 
-function openGame(app: App, game: Game): void {
+export function openGame(app: App, game: Game): void {
 	bring(app, game);
 	app.go("play");
 	app.say(words.isOpen(game.title));
@@ -263,181 +288,6 @@ export async function tellVerdict(app: App, game: Game): Promise<void> {
 	app.say(text);
 }
 
-// openDialog shows the dialog Open, with a text that could not be read if there is one.
-export function openDialog(app: App, text = "", error?: unknown): void {
-	const area = textArea(text);
-	const told = status();
-	told.id = "open-told";
-	const say = (message: string, look: "" | "muted" | "bad") => {
-		told.className = `status ${look}`.trim();
-		told.textContent = message;
-	};
-	const tell = (e: unknown) => {
-		say(e instanceof Unreadable ? placed(e.fault) : reason(e), "bad");
-		if (!(e instanceof Unreadable)) return;
-		rest.hidden = !e.fault.constraints;
-		point(area, e.fault.line, e.fault.column);
-	};
-	const tryText = async (dropConstraints = false) => {
-		if (area.value.trim() === "") {
-			say(words.pasteFirst, "");
-			area.focus();
-			return;
-		}
-		go.disabled = true;
-		say(words.reading, "muted");
-		try {
-			await open(app, { text: area.value, ...(dropConstraints && { dropConstraints }) });
-			dialog.close();
-		} catch (e) {
-			tell(e);
-		}
-		go.disabled = false;
-	};
-	const go = button(words.tools.open, () => void tryText(), { class: "button primary" });
-	const rest = button(words.readRest, () => void tryText(true), {
-		hidden: true,
-		title: words.readRestAbout,
-	});
-	area.addEventListener("input", () => {
-		rest.hidden = true;
-	});
-	divertLarge(area, () => tell(new BadState(words.tooLarge)));
-	area.addEventListener("keydown", (e) => {
-		if (e.key === "Enter" && (e.ctrlKey || e.metaKey)) void tryText();
-	});
-	const file = button(words.chooseFiles, async () => {
-		const files = await pickFiles();
-		dialog.close();
-		await openFiles(app, files);
-	});
-	const dialog = showDialog(
-		"open",
-		words.openPuzzle,
-		el("p", { class: "muted" }, words.aboutOpen),
-		el("label", { class: "field" }, el("span", {}, words.field), area),
-		told,
-		el("div", { class: "row" }, go, rest, file),
-		typeOne(app, () => dialog.close()),
-	);
-	if (error !== undefined) tell(error);
-	area.focus();
-}
-
-// textArea makes the field for a text, which has it unless it is too large.
-function textArea(text: string): HTMLTextAreaElement {
-	const area = el("textarea", {
-		rows: "9",
-		spellcheck: "false",
-		autocomplete: "off",
-		id: "open-text",
-		"aria-describedby": "open-told",
-		placeholder:
-			"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-	});
-	area.value = text.length > limits.body ? "" : text;
-	return area;
-}
-
-// typeOne lets the user type a puzzle into an empty grid.
-function typeOne(app: App, done: () => void): HTMLElement {
-	const game = app.game.get();
-	if (!game.rules && !game.givens.some(Boolean) && game.digits.some(Boolean)) {
-		return section(
-			words.typeOne,
-			el("p", { class: "muted" }, words.noGivens),
-			el(
-				"div",
-				{ class: "row" },
-				button(words.makeGivens, () => {
-					done();
-					fixGivens(app);
-				}),
-			),
-		);
-	}
-	const layout = el("select", {}, el("option", { value: "9" }, words.classicLayout));
-	const told = status();
-	void app.engine.call("about", {}).then(
-		(about) => {
-			fill(layout, ...about.layouts.map((l) => el("option", { value: l.name }, l.about)));
-		},
-		() => undefined,
-	);
-	return section(
-		words.typeOne,
-		el(
-			"div",
-			{ class: "row" },
-			el("label", { class: "field" }, el("span", {}, words.layoutField), layout),
-			button(
-				words.emptyGrid,
-				async () => {
-					try {
-						emptyGrid(app, newGame(...(await emptyOf(app, layout.value))));
-						done();
-					} catch (e) {
-						told.textContent = reason(e);
-					}
-				},
-				{ class: "button low" },
-			),
-		),
-		told,
-	);
-}
-
-async function emptyOf(app: App, text: string) {
-	const layout = await layoutOf(app, text);
-	return [layout, { givens: ".".repeat(layout.size ** 2) }] as const;
-}
-
-function emptyGrid(app: App, game: Game): void {
-	dropNotice();
-	app.game.set(game);
-	app.go("play");
-	noticeOfGame(app, words.typeGivens, { text: words.allThere, run: () => fixGivens(app) });
-}
-
-// fixGivens makes the digits of a grid without givens its givens.
-function fixGivens(app: App): void {
-	const { layout, givens, digits } = app.game.get();
-	if (givens.some(Boolean)) return; // it is another puzzle
-	if (!digits.some(Boolean)) {
-		emptyGrid(app, app.game.get());
-		return;
-	}
-	const typed = keyOf(app.game.get());
-	const none = digits.map(() => 0);
-	const game: Game = {
-		layout,
-		givens: digits,
-		digits: none,
-		corner: none,
-		centre: none,
-		colours: none,
-		seconds: 0,
-		title: "",
-	};
-	dropNotice();
-	app.game.set(game);
-	saves.remove(typed);
-	app.go("play");
-	void tellVerdict(app, game);
-}
-
-// point selects the place of a fault. Columns count bytes.
-function point(area: HTMLTextAreaElement, line = 0, column = 0): void {
-	if (line < 1) return;
-	const lines = area.value.split("\n");
-	const start = lines.slice(0, line - 1).reduce((sum, l) => sum + l.length + 1, 0);
-	const text = lines[line - 1] ?? "";
-	const bytes = new TextEncoder().encode(text).slice(0, Math.max(column - 1, 0));
-	const offset = column > 0 ? new TextDecoder().decode(bytes).length : 0;
-	area.focus();
-	area.setSelectionRange(start + offset, start + (column > 0 ? offset + 1 : text.length));
-}
-
 // bytesOf returns the first bytes of a file, unpacked if it is one of gzip: one more than a call
 // takes, if there are as many.
 async function bytesOf(file: File): Promise<Uint8Array> {
@@ -490,10 +340,15 @@ export function pastesHere(at: EventTarget | null): boolean {
 // listen opens what is pasted outside of text fields, and what is dropped anywhere.
 export function listen(app: App): void {
 	document.addEventListener("paste", (e) => {
-		if (e.defaultPrevented || !pastesHere(e.target)) return; // List takes its own
+		if (e.defaultPrevented) return; // List takes its own
 		const files = [...(e.clipboardData?.files ?? [])];
 		const text = e.clipboardData?.getData("text/plain") ?? "";
 		if (text.trim() === "" && files.length === 0) return;
+		if (!pastesHere(e.target)) {
+			const dialog = document.querySelector<HTMLDialogElement>("dialog.open, dialog.picture");
+			if (!dialog || text.trim() !== "") return;
+			dialog.close();
+		}
 		e.preventDefault();
 		if (text.trim() !== "") void openText(app, { text });
 		else void openFiles(app, files);

@@ -4,8 +4,15 @@
 import type { App, View } from "../app.ts";
 import { miniature } from "../board/draw.ts";
 import { layOf } from "../board/rules.ts";
-import { pickFiles, reason, saveFile } from "../dialogs/dialog.ts";
-import { divertLarge, pastesHere, readFiles, sourceOf } from "../dialogs/open.ts";
+import { pick, reason, saveFile } from "../dialogs/dialog.ts";
+import {
+	divertLarge,
+	isPicture,
+	openFiles,
+	pastesHere,
+	readFiles,
+	sourceOf,
+} from "../dialogs/open.ts";
 import { button, el, fill } from "../dom.ts";
 import { NonetError } from "../engine.ts";
 import { newGame } from "../game.ts";
@@ -74,7 +81,10 @@ export const list: View = {
 				"div",
 				{ class: "row" },
 				button(words.check, () => void take(area.value), { class: "button primary" }),
-				button(words.chooseFiles, async () => void takeFiles(await pickFiles())),
+				button(
+					words.chooseFiles,
+					async () => void takeFiles(await pick({ multiple: true })),
+				),
 				el("span", { class: "muted small" }, words.orDrop),
 			),
 		);
@@ -167,6 +177,10 @@ async function takeFiles(files: readonly File[]): Promise<void> {
 }
 
 async function takeFile(file: File): Promise<void> {
+	if (isPicture(file)) {
+		await openFiles(app, [file]);
+		return;
+	}
 	showResult();
 	if (file.size > mostBytes) {
 		told.end(app, words.tooLarge);

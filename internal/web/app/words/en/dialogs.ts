@@ -38,12 +38,13 @@ export const dialogs = {
 		"Paste what you have: 81 characters, a grid drawn with lines, " +
 		"a forum’s pencilmarks, cells of a spreadsheet, a jigsaw with its regions, a whole list, " +
 		"or a link from SudokuPad, f-puzzles, SudokuMaker, penpa-edit, SudokuWiki and others. " +
-		"You can also drop a file anywhere, such as one that an app has saved, " +
-		"or press Ctrl+V on the board.",
+		"You can also drop a file anywhere, such as one that an app has saved, a photo or a " +
+		"screenshot, or press Ctrl+V on the board.",
 	field: "Puzzle, list or link",
 	readRest: "Read the rest",
 	readRestAbout: "Without these constraints it is another puzzle",
 	chooseFiles: "Choose files",
+	takePhoto: "Take a photo",
 	pasteFirst: "Paste or type a puzzle first.",
 	reading: "Reading …",
 	inFile: (file: string, line: number, message: string) =>

@@ -1,4 +1,4 @@
-import{a as h}from"./chunk-PHU5MV55.js";import{a as x,d as S}from"./chunk-HZ3VF2JI.js";import{a as u,g as k}from"./chunk-TVVAC7TU.js";import"./chunk-P4AWRC2Y.js";import"./chunk-UNZ5O6P2.js";import{E as b,N as w}from"./chunk-JUE6RHJY.js";import{a as r,c as f,d as c,n as y,w as v,x as m}from"./chunk-XW446CAY.js";var A=500,p=new CSSStyleSheet;p.replaceSync(`
+import{a as x,d as S}from"./chunk-HZ3VF2JI.js";import{a as h}from"./chunk-PHU5MV55.js";import{a as u,h as k}from"./chunk-CCYLBNTP.js";import"./chunk-P4AWRC2Y.js";import"./chunk-UNZ5O6P2.js";import{E as b,N as w}from"./chunk-JUE6RHJY.js";import{a as r,c as f,d as c,n as y,w as v,x as m}from"./chunk-XW446CAY.js";var A=500,p=new CSSStyleSheet;p.replaceSync(`
 .rules { padding: var(--space-3) var(--space-4); font-size: var(--text-s); }
 .rules > summary { font-size: var(--text-m); font-weight: 650; }
 .rules ul { display: grid; gap: var(--space-1); margin: var(--space-2) 0 0; padding: 0;

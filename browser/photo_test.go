@@ -1,0 +1,142 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+)
+
+// drawPicture is a script that makes a file of a picture in the page: boards side by side, each
+// with the digits of a grid, as a screenshot or, turned a little, as a photo shows them.
+// A "?" is a blot, which may be a digit. Each %% is one of the script.
+const drawPicture = `(async (grids, turn, type) => {
+	const cell = 40, side = 9 * cell, margin = 60, step = side + margin;
+	const canvas = document.createElement("canvas");
+	canvas.width = margin + grids.length * step;
+	canvas.height = side + 2 * margin;
+	const c = canvas.getContext("2d");
+	c.fillStyle = "#fff";
+	c.fillRect(0, 0, canvas.width, canvas.height);
+	c.translate(canvas.width / 2, canvas.height / 2);
+	c.rotate(turn * Math.PI / 180);
+	c.translate(-canvas.width / 2, -canvas.height / 2);
+	c.fillStyle = c.strokeStyle = "#111";
+	c.font = "28px Liberation Sans, Arial, sans-serif";
+	c.textAlign = "center";
+	c.textBaseline = "middle";
+	grids.forEach((grid, g) => {
+		const x = margin + g * step, y = margin;
+		for (let i = 0; i <= 9; i++) {
+			c.lineWidth = i %% 3 === 0 ? 3 : 1;
+			c.beginPath();
+			c.moveTo(x + i * cell, y); c.lineTo(x + i * cell, y + side);
+			c.moveTo(x, y + i * cell); c.lineTo(x + side, y + i * cell);
+			c.stroke();
+		}
+		[...grid].forEach((d, i) => {
+			if (d === "?") c.fillRect(x + (i %% 9 + .4) * cell, y + Math.floor(i / 9) * cell + 8, 9, 23);
+			else if (d !== ".") c.fillText(d, x + (i %% 9 + .5) * cell, y + (Math.floor(i / 9) + .5) * cell + 2);
+		});
+	});
+	const blob = await new Promise(done => canvas.toBlob(done, type));
+	return new File([blob], "board.png", {type});
+})`
+
+// dropPicture drops a picture of grids on the page.
+func (p *page) dropPicture(turn float64, grids ...string) {
+	p.Helper()
+	grids = append([]string{}, grids...)
+	eval[bool](p, drawPicture+`(%s, %s, "image/png").then(file => {
+		const dataTransfer = new DataTransfer();
+		dataTransfer.items.add(file);
+		document.querySelector("main").dispatchEvent(new DragEvent("drop", {
+			dataTransfer, bubbles: true, cancelable: true,
+		}));
+		return true;
+	})`, grids, turn)
+}
+
+// review is a selector of the dialog in which a picture is checked.
+const review = `dialog.picture[open]`
+
+// readGrid is a script for the digits that the review shows.
+const readGrid = `[...document.querySelectorAll("` + review + ` td")].map(td =>
+	/^\d/.exec(td.getAttribute("aria-label"))?.[0] ?? ".").join("")`
+
+// A picture that is dropped is read, shown straightened beside the board, and played.
+func TestPhotoDropped(t *testing.T) {
+	t.Parallel()
+	for _, e := range engines {
+		t.Run(string(e), func(t *testing.T) {
+			t.Parallel()
+			p := open(t, setup{engine: e}, "play")
+			p.wait(table + `.length === 81`)
+			p.dropPicture(7, easy)
+			p.wait(readGrid+` === %s`, easy)
+			p.see("One solution.")
+			p.see(map[engine]string{"http": "by the program nonet on this computer",
+				"wasm": "nothing of it leaves your device"}[e])
+			p.click(review+" button", "Play")
+			p.becomesGivens(easy)
+		})
+	}
+}
+
+// What was read wrong is typed, and each cell can be reached by keys.
+func TestPhotoCorrected(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "play")
+	p.wait(table + `.length === 81`)
+	p.dropPicture(0, strings.Replace(easy, "5", "6", 1))
+	p.see("There is no solution")
+	p.keys("5")
+	p.see("r1c1: 5.")
+	p.wait(readGrid+` === %s`, easy)
+	p.keys("ArrowRight", "ArrowDown", "4")
+	p.see("r2c2: 4.")
+	p.keys("Delete")
+	p.see("r2c2: empty.")
+	p.wait(readGrid+` === %s`, easy)
+	p.click(review+" button", "Solve")
+	p.see("51 steps")
+}
+
+// Of several grids the reader chooses one.
+func TestPhotoSeveral(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "play")
+	p.wait(table + `.length === 81`)
+	p.dropPicture(0, easy, hard)
+	p.wait(readGrid+` === %s`, easy)
+	p.click(review+" label", "Grid 2")
+	p.wait(readGrid+` === %s`, hard)
+	p.click(review+" button", "Set")
+	p.wait(`location.hash.startsWith("#set")`)
+}
+
+// What shows no puzzle is refused, with what to do.
+func TestPhotoRefused(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "play")
+	p.wait(table + `.length === 81`)
+	p.dropPicture(0)
+	p.see("shows no Sudoku")
+	p.see("A screenshot is best")
+	for name, want := range map[string]string{
+		"x.heic": "browser cannot show pictures of the kind HEIC",
+		"x.pdf":  "A PDF is not read",
+		"x.png":  "browser cannot show the file as a picture",
+	} {
+		eval[bool](p, `(name => {
+			const type = {heic: "image/heic", pdf: "application/pdf", png: "image/png"}[name.slice(2)];
+			const dataTransfer = new DataTransfer();
+			dataTransfer.items.add(new File(["no picture"], name, {type}));
+			document.querySelector("main").dispatchEvent(new DragEvent("drop", {
+				dataTransfer, bubbles: true, cancelable: true,
+			}));
+			return true;
+		})(%s)`, name)
+		p.wait(`document.querySelector("`+review+` .status.bad")?.innerText.includes(%s)`, want)
+	}
+	p.click(review+" button", "Type the puzzle")
+	p.see("Open a puzzle")
+}
