@@ -44,13 +44,27 @@ const drawPicture = `(async (grids, turn, type) => {
 // dropPicture drops a picture of grids on the page.
 func (p *page) dropPicture(turn float64, grids ...string) {
 	p.Helper()
+	p.givePicture(`document.querySelector("main").dispatchEvent(new DragEvent("drop", {
+		dataTransfer, bubbles: true, cancelable: true,
+	}))`, turn, grids...)
+}
+
+// pastePicture pastes a picture of grids where the focus is.
+func (p *page) pastePicture(grids ...string) {
+	p.Helper()
+	p.givePicture(`document.activeElement.dispatchEvent(new ClipboardEvent("paste", {
+		clipboardData: dataTransfer, bubbles: true, cancelable: true,
+	}))`, 0, grids...)
+}
+
+// givePicture runs a script that has a picture in dataTransfer.
+func (p *page) givePicture(script string, turn float64, grids ...string) {
+	p.Helper()
 	grids = append([]string{}, grids...)
 	eval[bool](p, drawPicture+`(%s, %s, "image/png").then(file => {
 		const dataTransfer = new DataTransfer();
 		dataTransfer.items.add(file);
-		document.querySelector("main").dispatchEvent(new DragEvent("drop", {
-			dataTransfer, bubbles: true, cancelable: true,
-		}));
+		`+script+`;
 		return true;
 	})`, grids, turn)
 }
@@ -79,6 +93,50 @@ func TestPhotoDropped(t *testing.T) {
 			p.becomesGivens(easy)
 		})
 	}
+}
+
+// A screenshot is pasted on the board, into the dialog Open, and over the picture before.
+func TestPhotoPasted(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "play")
+	p.wait(table + `.length === 81`)
+	p.pastePicture(easy)
+	p.wait(readGrid+` === %s`, easy)
+	p.pastePicture(hard)
+	p.wait(readGrid+` === %s`, hard)
+	p.click(review+" button", "Close")
+	p.click("button", "Open")
+	p.wait(`document.activeElement.id === "open-text"`)
+	p.pastePicture(easy)
+	p.wait(readGrid+` === %s`, easy)
+	p.wait(`document.querySelectorAll("dialog").length === 1`)
+}
+
+// A phone offers its camera.
+func TestPhotoTaken(t *testing.T) {
+	t.Parallel()
+	const asked = `HTMLInputElement.prototype.click = function () {
+		window.asked = [this.type, this.accept, this.getAttribute("capture")].join();
+	};`
+	p := open(t, setup{device: phone, script: asked}, "play")
+	p.wait(table + `.length === 81`)
+	p.click("#tools button.more", "")
+	p.click("button", "Open")
+	p.click("button", "Take a photo")
+	p.wait(`window.asked === "file,image/*,environment"`)
+}
+
+// Pictures that are dropped together are a list, in which each may have several puzzles.
+func TestPhotoList(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "play")
+	p.wait(table + `.length === 81`)
+	p.givePicture(`
+		dataTransfer.items.add(new File(["`+easy+`"], "a.txt"));
+		document.querySelector("main").dispatchEvent(new DragEvent("drop", {
+			dataTransfer, bubbles: true, cancelable: true,
+		}))`, 0, easy, hard)
+	p.see("3 puzzles: 3 with one solution.")
 }
 
 // What was read wrong is typed, and each cell can be reached by keys.
