@@ -352,7 +352,7 @@ class Review {
 		const digits = Array.from({ length: this.#grid.game.layout.size }, (_, i) => key(i + 1));
 		return el(
 			"div",
-			{ class: "row picture-keys", role: "group", "aria-label": words.keys },
+			{ class: "picture-keys", role: "group", "aria-label": words.keys },
 			...digits,
 			key(0),
 		);
