@@ -61,6 +61,12 @@ var pictures = []struct {
 		draw.Draw(m, smudge, image.NewUniform(color.Gray{150}), image.Point{}, draw.Src)
 		return m
 	}, 1, true, "r1c5"},
+	{"tilted.jpg", func(t testing.TB) image.Image { // a photo that lies on its side
+		g := parse(t, nonet.Classic(), classic)
+		m := drawBoard(t, smallLook(), nonet.Classic(), g, nil, nil)
+		d := distortion{tilt: 22, roll: 9, curl: .04, blur: .5, noise: 3, shadow: .4}
+		return turnedPicture(photoOf(t, m, d, 7))
+	}, 1, true, ""},
 	{"nothing.png", func(t testing.TB) image.Image {
 		return sheetOf(t, 3, 3, 60, 40, func(r, c int) string { return string("XO "[(r+c)%3]) })
 	}, 0, false, ""},

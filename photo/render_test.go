@@ -349,15 +349,20 @@ func TestTurned(t *testing.T) {
 		if want := (4 - turns) % 4; r.Turns != want {
 			t.Errorf("turned by %d quarters, want %d", r.Turns, want)
 		}
-		b := m.Bounds()
-		right := image.NewRGBA(image.Rect(0, 0, b.Dy(), b.Dx()))
-		for y := range b.Dy() {
-			for x := range b.Dx() {
-				right.Set(b.Dy()-1-y, x, m.At(x, y))
-			}
-		}
-		m = right
+		m = turnedPicture(m)
 	}
+}
+
+// turnedPicture returns a picture after a quarter turn to the right.
+func turnedPicture(m image.Image) image.Image {
+	b := m.Bounds()
+	right := image.NewRGBA(image.Rect(0, 0, b.Dy(), b.Dx()))
+	for y := range b.Dy() {
+		for x := range b.Dx() {
+			right.Set(b.Dy()-1-y, x, m.At(x, y))
+		}
+	}
+	return right
 }
 
 // TestDistortions reads photos of boards.

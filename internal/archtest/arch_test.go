@@ -227,7 +227,8 @@ var policy = map[string][]string{
 		"internal/cli/run", "internal/cli/search", "internal/cli/parts", "internal/cli/shards",
 		"internal/cli/book", "internal/work", "internal/near", "internal/pipeline", "internal/utf8text",
 		"internal/visible", "", "exactcover", "exactcover/problems", "format", "check",
-		"check/answers", "canon", "generate", "booklet", "logic", "report", "github.com/spf13/cobra", "github.com/spf13/pflag",
+		"check/answers", "canon", "generate", "booklet", "logic", "photo", "report",
+		"github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
 	"internal/cli/steps": {
 		"internal/cli/run", "internal/work", "", "format", "logic", "logic/explain", "logic/hint",

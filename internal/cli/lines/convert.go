@@ -32,6 +32,7 @@ type convertFlags struct {
 	book     book.Flags
 	timeout  time.Duration // of solving a puzzle of a booklet
 	unique   bool
+	over     bool // draw the solution over the picture
 	// prepare makes of a record the one to be written; nil: it is that. After errLeftOut nothing is
 	// written, and other errors end the run.
 	prepare func(context.Context, *run.Outbox, run.Record) (run.Record, error)
@@ -53,9 +54,12 @@ func ConvertCommand(a *run.App) *cobra.Command {
 			if err := f.book.Check(cmd); err != nil {
 				return err
 			}
-			if f.book.File == "" && f.timeout > 0 {
+			if f.book.File == "" && !f.over && f.timeout > 0 {
 				return work.Usef("--timeout is about a booklet, for which puzzles are solved: name " +
 					"its file with --booklet")
+			}
+			if err := f.checkOver(); err != nil {
+				return err
 			}
 			return runConvert(cmd.Context(), a, f, args)
 		},
@@ -67,11 +71,12 @@ func ConvertCommand(a *run.App) *cobra.Command {
 	f.write.AddOutput(cmd)
 	cmd.Flags().Lookup("strict").Usage = "stop at the first puzzle or file that cannot be read or written whole"
 	f.book.Add(cmd)
-	run.ParsedFlag(cmd, &f.timeout, "timeout", "", "D", "leave puzzles that take longer than `D`, such as 10s, out of the booklet", work.ParseTime)
+	run.ParsedFlag(cmd, &f.timeout, "timeout", "", "D", "leave puzzles that take longer than `D`, such as 10s, out", work.ParseTime)
 	f.progress.Add(cmd)
 	cmd.Flags().BoolVar(&f.unique, "unique-up-to-symmetry", false,
 		"leave out puzzles that are an earlier one with rows or digits swapped")
 	shards.AddFlag(a, cmd, func() shards.Command { return f.Convert })
+	f.addOver(cmd)
 	return cmd
 }
 
@@ -107,6 +112,9 @@ func runConvert(ctx context.Context, a *run.App, f *convertFlags, args []string)
 		return err
 	}
 
+	if f.over {
+		return convertOver(ctx, a, f, in, out)
+	}
 	if f.To == nil {
 		return convertToBooklet(ctx, a, f, in, out)
 	}

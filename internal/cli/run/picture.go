@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
 	"io"
 
 	"github.com/nonet-dev/nonet/format"
@@ -37,29 +38,109 @@ func (in *Inputs) Reader(
 		r, err = format.NewReader(input, o)
 		return r, nil, err
 	}
-	img, err := photo.Decode(input)
+	p, messages, err := readPicture(ctx, input, arg, read)
 	if err != nil {
 		return nil, nil, err
 	}
-	readings, err := photo.Read(ctx, img, photo.Options{Layout: read.Layout})
+	return format.NewReaderOf(p.Records, o), messages, nil
+}
+
+// A Picture is a picture and the grids that it shows.
+type Picture struct {
+	Title    string // its name
+	Image    image.Image
+	Readings []photo.Reading
+	Records  []*format.Record // of the readings; Err says why one is not taken
+}
+
+// readPicture reads an open input that is a picture.
+func readPicture(
+	ctx context.Context, input *Input, arg *Argument, read *ReadFlags,
+) (p *Picture, messages []pipeline.Message, err error) {
+	p = &Picture{Title: FileName(arg.Title)}
+	if p.Image, err = photo.Decode(input); err != nil {
+		return nil, nil, err
+	}
+	p.Readings, err = photo.Read(ctx, p.Image, photo.Options{Layout: read.Layout})
 	if err != nil {
 		return nil, nil, err
 	}
-	var records []*format.Record
-	for i := range readings {
-		rec := readings[i].Record
-		place := fmt.Sprintf("%s:%d", FileName(arg.Title), i+1)
-		doubts := readings[i].Doubts()
+	for i := range p.Readings {
+		r := &p.Readings[i]
+		rec := r.Record
+		place := fmt.Sprintf("%s:%d", p.Title, i+1)
+		doubts := r.Doubts()
 		switch {
-		case !readings[i].Unique && !read.Draft:
+		case !r.Unique && !read.Draft:
 			rec = &format.Record{Err: &notUnique{place, doubts}}
 		case doubts != "" && !read.Quiet:
 			messages = append(messages, pipeline.Message{Kind: "picture " + place,
 				Text: place + ": " + doubts})
 		}
-		records = append(records, rec)
+		p.Records = append(p.Records, rec)
 	}
-	return format.NewReaderOf(records, o), messages, nil
+	return p, messages, nil
+}
+
+// errNoPicture says that a file is something else.
+var errNoPicture = errors.New("not a picture: --over draws over photos and screenshots")
+
+// EachPicture reads the inputs, which are pictures, and calls each for them in order, until it
+// returns false. It reports what is no picture or shows no grid, and goes on unless --strict is
+// set. Rules of --rule and --rules are added to the records.
+func (a *App) EachPicture(
+	ctx context.Context, in *Inputs, read *ReadFlags, each func(*Picture) bool,
+) {
+	for _, arg := range in.List {
+		p, err := a.picture(ctx, in, arg, read)
+		switch {
+		case ctx.Err() != nil:
+			return
+		case err != nil:
+			a.Tally.Puzzles++
+			a.Tally.Unreadable++
+			a.Status |= Unreadable
+			a.SayAll([]pipeline.Message{{Kind: "no picture",
+				Text: fmt.Sprintf("%s: %v", FileName(arg.Title), err)}})
+			if read.Strict {
+				a.Status |= Failed
+				return
+			}
+		case !each(p):
+			return
+		}
+	}
+	a.SayRest()
+}
+
+// picture reads one input of EachPicture.
+func (a *App) picture(
+	ctx context.Context, in *Inputs, arg *Argument, read *ReadFlags,
+) (*Picture, error) {
+	input, err := in.Open(arg, func() {})
+	if err != nil {
+		return nil, err
+	}
+	defer input.Close()
+	if _, ok := input.plain.(pictureFile); !ok {
+		return nil, errNoPicture
+	}
+	p, messages, err := readPicture(ctx, input, arg, read)
+	if err != nil {
+		return nil, err
+	}
+	a.SayAll(messages)
+	rules := ruleAdder{read: read}
+	i := 0
+	for rec, err := range format.NewReaderOf(p.Records, arg.Options(read)).Records() {
+		if err != nil {
+			return nil, err
+		}
+		rules.add(rec)
+		p.Records[i] = rec
+		i++
+	}
+	return p, nil
 }
 
 // notUnique is the error of a grid of a picture that is no puzzle with one solution.
