@@ -155,7 +155,7 @@ type candidateSearch struct {
 
 func newCandidateSearch(r *runner, t *task, p *Puzzle, o CandidateOptions,
 	progress func(Progress)) *candidateSearch {
-	n, cells := p.Layout.size, p.Layout.Cells()
+	n, cells := p.Layout.Digits(), p.Layout.Cells()
 	x := &candidateSearch{runner: r, task: t, progress: progress,
 		solutions: cmp.Or(o.Solutions, firstListed), scratch: p.Clone(),
 		seeds: [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()},

@@ -44,12 +44,12 @@ func openPuzzle(t *testing.T, r *rand.Rand) *nonet.Puzzle {
 		}
 	}
 	if r.IntN(2) == 0 {
-		p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(l.Size())}, l.Cells())
+		p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(l.Digits())}, l.Cells())
 		for range 1 + r.IntN(l.Cells()/2) {
 			c := r.IntN(l.Cells())
 			p.Marks[c] = p.Marks[c].Without(nonet.Digit(1 + r.IntN(l.Size())))
 			if p.Marks[c].Intersect(nonet.DigitsOf(p.Givens[c])).IsEmpty() && p.Givens[c] > 0 {
-				p.Marks[c] = nonet.AllDigits(l.Size())
+				p.Marks[c] = nonet.AllDigits(l.Digits())
 			}
 		}
 	}
@@ -113,7 +113,7 @@ func compareCandidates(l *nonet.Layout, got *nonet.TrueCandidates, o nonet.Candi
 		if !got.Open[c].IsEmpty() {
 			return fmt.Errorf("%s: open is %v", l.CellName(nonet.Cell(c)), got.Open[c])
 		}
-		for d := range nonet.AllDigits(l.Size()).All() {
+		for d := range nonet.AllDigits(l.Digits()).All() {
 			want := 0
 			for _, g := range all {
 				if g[c] == d {

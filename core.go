@@ -36,8 +36,8 @@ func (s *Solver) Core(ctx context.Context, p *Puzzle) (Core, error) {
 		return Core{}, err
 	}
 	if p.ruled() {
-		return Core{}, fmt.Errorf("contradictory clues of puzzles with rules, or of grids of fewer rows or "+
-			"columns than digits: %w", ErrUnsupported)
+		return Core{}, fmt.Errorf("contradictory clues of puzzles with rules, or of grids of other "+
+			"shapes: %w", ErrUnsupported)
 	}
 	sched.Yield()
 	if err := ctx.Err(); err != nil {

@@ -20,7 +20,7 @@ func kept(p *nonet.Puzzle, cells []nonet.Cell) *nonet.Puzzle {
 		}
 		p.Givens[c] = 0
 		if p.Marks != nil {
-			p.Marks[c] = nonet.AllDigits(p.Layout.Size())
+			p.Marks[c] = nonet.AllDigits(p.Layout.Digits())
 		}
 	}
 	return p
@@ -63,7 +63,7 @@ func TestCore(t *testing.T) {
 			"3x3"}[i%6]
 		p := spoiled(t, text, rng, 20+rng.IntN(50))
 		if i%2 == 1 {
-			p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Size())},
+			p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Digits())},
 				p.Layout.Cells())
 			for c := range p.Marks {
 				if p.Givens[c] == 0 && rng.IntN(2) == 0 {

@@ -27,7 +27,8 @@ type coverProblem struct {
 // Cover returns a valid puzzle as an exact cover problem with the same solutions,
 // and the candidate that each of its options stands for. Its items are p1.2 (row 1,
 // column 2 has a digit), r1.5, c1.5, b1.5 and x1.5 (row, column, box or region, or
-// further house 1 has a 5), secondary items a1.5 (one of the first pair of cells
+// further house 1 has a 5; g2r1.5 if row 1 is one of the second of several grids), secondary
+// items a1.5 (one of the first pair of cells
 // that must differ has a 5), and items of rules, rule1 for the first one. Options that belong to
 // rules alone stand for a candidate with the digit 0. The error is ErrUnsupported if there would
 // be more than two million items, or for a rule other than cages, renbans, rules of pairs of cells
@@ -47,7 +48,7 @@ const maxCoverItems = 2_000_000
 
 // coverable returns an error if the layout has too many items.
 func (l *Layout) coverable() error {
-	items := l.Cells() + (len(l.houses)+len(l.apart))*l.size
+	items := l.Cells() + (len(l.houses)+len(l.apart))*l.Digits()
 	if items > maxCoverItems {
 		return fmt.Errorf("as exact cover this layout has %d items, more than %d: %w",
 			items, maxCoverItems, ErrUnsupported)
@@ -76,10 +77,10 @@ func newCoverProblem(p *Puzzle, stop *atomic.Bool) (cp *coverProblem, ok bool) {
 			panic(err) // names differ, and there are few
 		}
 	}
-	n := l.size
 	for c := range l.Cells() {
-		add(exactcover.Primary, "p", c/n+1, c%n+1)
+		add(exactcover.Primary, "p", c/l.size+1, c%l.size+1)
 	}
+	n := l.Digits()
 	further := 0
 	for _, h := range l.houses {
 		if isSet(stop) {
@@ -96,6 +97,9 @@ func newCoverProblem(p *Puzzle, stop *atomic.Bool) (cp *coverProblem, ok bool) {
 		default:
 			further++
 			number = further
+		}
+		if h.Grid > 0 && prefix != "x" {
+			prefix = fmt.Sprintf("g%d%s", h.Grid, prefix)
 		}
 		for d := range n {
 			add(exactcover.Primary, prefix, number, d+1)
@@ -126,7 +130,7 @@ func isSet(stop *atomic.Bool) bool {
 // false if it was set meanwhile.
 func (cp *coverProblem) load(p *Puzzle, stop *atomic.Bool) bool {
 	l := cp.layout
-	n := l.size
+	n := l.Digits()
 	cp.ClearOptions()
 	cp.candidates = cp.candidates[:0]
 	for c, digits := range p.Candidates() {

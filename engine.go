@@ -187,7 +187,7 @@ func (s *Solver) choose(p *Puzzle) (Engine, error) {
 	textbook := engines[e].textbook
 	switch {
 	case l.shape != nil && !engines[e].rules:
-		return 0, fmt.Errorf("%s does not know grids of fewer rows or columns than digits: %w",
+		return 0, fmt.Errorf("%s does not know grids of other shapes, such as Samurai: %w",
 			e, ErrUnsupported)
 	case rules && !engines[e].rules:
 		return 0, fmt.Errorf("%s does not know rules of puzzles such as cages: %w",
@@ -308,7 +308,7 @@ type compiled struct {
 func compile(l *Layout) *compiled {
 	return attached(l, func() *compiled {
 		c := &compiled{planTurn: make(chan struct{}, 1)}
-		room := make([]uint16, 0, len(l.houses)*l.size)
+		room := make([]uint16, 0, len(l.houses)*l.Digits())
 		c.houses = make([][]uint16, len(l.houses))
 		for i, h := range l.houses {
 			room, c.houses[i] = appendCells(room, h.Cells)

@@ -54,8 +54,8 @@ func planFacts(l *Layout) *derive.Facts {
 // plain returns the layout in plain arrays.
 func (l *Layout) plain() *derive.Layout {
 	c := compile(l)
-	p := &derive.Layout{N: l.size, Houses: c.houses, HousesOf: l.housesOf, Apart: c.apart,
-		Shaped: l.shape != nil}
+	p := &derive.Layout{N: l.Digits(), Width: l.size, Houses: c.houses, HousesOf: l.housesOf,
+		Apart: c.apart, Shaped: l.shape != nil}
 	for from := 0; from < len(l.houses); {
 		kind, to := l.houses[from].Kind, from
 		for to < len(l.houses) && l.houses[to].Kind == kind {

@@ -43,17 +43,26 @@ type House struct {
 	Kind  HouseKind
 	Index int    // from 0 within its kind
 	Cells []Cell // ascending
+
+	// Grid is the number, from 1, of the grid that has the house, if several grids overlap: see
+	// [Overlap]. Index is that of the row or column of cells then, or counts within the grid.
+	Grid int
 }
 
-// String returns the name of the house: "row 1", "box 5".
-func (h House) String() string { return fmt.Sprintf("%s %d", h.Kind, h.Index+1) }
+// String returns the name of the house: "row 1", "box 5", "box 5 of grid 2".
+func (h House) String() string {
+	if h.Grid > 0 {
+		return fmt.Sprintf("%s %d of grid %d", h.Kind, h.Index+1, h.Grid)
+	}
+	return fmt.Sprintf("%s %d", h.Kind, h.Index+1)
+}
 
 // Layout is a kind of grid: its size, its houses and which cells must differ. It
 // never changes, what its methods return is a copy, and it is safe for concurrent
 // use. Compare layouts by [Layout.String]: the same rules have the same text.
 type Layout struct {
 	size             int
-	shape            *shape // nil: the grid has size rows and columns
+	shape            *shape // nil: the grid has size rows, columns and digits
 	boxRows, boxCols int    // 0 where the regions are not rectangles
 	regions          []int  // region of each cell, nil for a Latin square; -1: none, in a shape
 	houses           []House
@@ -263,7 +272,6 @@ func Apart(a, b Cell) Extra { return Extra{kind: extraApart, cells: []Cell{a, b}
 // With returns a layout with the rules of l and further ones. A rule that l has
 // changes nothing.
 func (l *Layout) With(extra ...Extra) (*Layout, error) {
-	n := l.size
 	var further [][]Cell
 	for _, h := range l.houses {
 		if h.Kind >= HouseDiagonal {
@@ -278,18 +286,18 @@ func (l *Layout) With(extra ...Extra) (*Layout, error) {
 		cells := slices.Sorted(slices.Values(x.cells))
 		switch x.kind {
 		case extraDiagonals:
-			further = append(further, diagonals(n)...)
+			further = append(further, l.inGrids((*Layout).diagonals)...)
 		case extraWindows:
-			further = append(further, windows(n)...)
+			further = append(further, l.inGrids((*Layout).windows)...)
 		case extraDisjoint:
-			further = append(further, l.disjointGroups()...)
+			further = append(further, l.inGrids((*Layout).disjointGroups)...)
 		case extraAntiKnight:
 			apart = slices.AppendSeq(apart, l.movesApart(knightMoves))
 		case extraAntiKing:
 			apart = slices.AppendSeq(apart, l.movesApart(kingMoves))
 		case extraArea:
 			switch {
-			case len(cells) == n:
+			case len(cells) == l.Digits():
 				further = append(further, cells)
 			case len(cells) > 1:
 				areas = append(areas, cells)
@@ -300,29 +308,29 @@ func (l *Layout) With(extra ...Extra) (*Layout, error) {
 			apart = append(apart, [2]Cell(cells))
 		}
 	}
-	return newLayout(n, l.shape, l.regions, further, apart, areas)
+	return newLayout(l.size, l.shape, l.regions, further, apart, areas)
 }
 
 // checkExtra returns an error if the layout cannot have the rule.
 func (l *Layout) checkExtra(x Extra) error {
-	n := l.size
+	n := l.Digits()
 	for _, c := range x.cells {
-		if int(c) >= n*n {
-			return layoutErrorf("cell number %d is outside the grid of %d cells", c, n*n)
+		if int(c) >= l.Cells() {
+			return layoutErrorf("cell number %d is outside the grid of %d cells", c, l.Cells())
 		}
-		if !l.isInside(c) {
+		if !l.IsInside(c) {
 			return layoutErrorf("%s is outside of the grid", l.CellName(c))
 		}
 	}
 	cells := slices.Sorted(slices.Values(x.cells))
 	different := len(slices.Compact(slices.Clone(cells)))
 	switch {
-	case l.shape != nil && x.kind <= extraDisjoint:
-		return layoutErrorf("a grid of fewer rows or columns than digits has neither diagonals nor " +
-			"windows nor disjoint groups: differ:CELLS says that cells differ")
-	case x.kind == extraWindows && windows(n) == nil:
+	case l.shape != nil && l.shape.grids == nil && x.kind <= extraDisjoint:
+		return layoutErrorf("a grid of other numbers of rows or columns than digits has neither " +
+			"diagonals nor windows nor disjoint groups: differ:CELLS says that cells differ")
+	case x.kind == extraWindows && l.inGrids((*Layout).windows) == nil:
 		return layoutErrorf("windoku needs a size that is a square from 4 on, not %d", n)
-	case x.kind == extraDisjoint && l.boxRows == 0:
+	case x.kind == extraDisjoint && l.inGrids((*Layout).disjointGroups) == nil:
 		return layoutErrorf("disjoint groups need a layout that has boxes")
 	case x.kind == extraHouse && (different != n || len(cells) != n):
 		return layoutErrorf("a house of %s: it must have %d",
@@ -362,7 +370,7 @@ func (l *Layout) movesApart(steps [][2]int) iter.Seq[[2]Cell] {
 		for a := range l.Inside() {
 			for _, step := range steps {
 				row, col := int(a)/n+step[0], int(a)%n+step[1]
-				if row < rows && col >= 0 && col < cols &&
+				if row < rows && col >= 0 && col < cols && l.IsInside(Cell(row*n+col)) &&
 					!yield([2]Cell{a, Cell(row*n + col)}) {
 					return
 				}
@@ -385,7 +393,8 @@ func (l *Layout) disjointGroups() [][]Cell {
 }
 
 // diagonals returns the falling and the rising diagonal, cells ascending.
-func diagonals(n int) [][]Cell {
+func (l *Layout) diagonals() [][]Cell {
+	n := l.size
 	falling, rising := make([]Cell, n), make([]Cell, n)
 	for i := range n {
 		falling[i] = Cell(i*n + i)
@@ -395,8 +404,8 @@ func diagonals(n int) [][]Cell {
 }
 
 // windows returns the houses of windoku, nil where there are none.
-func windows(n int) [][]Cell {
-	r := 1
+func (l *Layout) windows() [][]Cell {
+	n, r := l.size, 1
 	for r*r < n {
 		r++
 	}
@@ -429,7 +438,7 @@ func newLayout(
 	house := func(kind HouseKind, index int) []Cell {
 		cells := room[:n:n]
 		room = room[n:]
-		l.houses = append(l.houses, House{kind, index, cells})
+		l.houses = append(l.houses, House{Kind: kind, Index: index, Cells: cells})
 		return cells
 	}
 	if s != nil {
@@ -448,8 +457,9 @@ func newLayout(
 		}
 		l.addRegions(regions, room)
 	}
+	own := max(3*n, len(l.houses))
 	l.addFurther(further)
-	if len(l.houses) > 3*n+maxExtraHouses {
+	if len(l.houses) > own+maxExtraHouses {
 		return nil, layoutErrorf("more than %d further houses", maxExtraHouses)
 	}
 	l.findHousesOf()
@@ -491,7 +501,7 @@ func (l *Layout) addRegions(regions []int, room []Cell) {
 	}
 	for k := range n {
 		if cells := room[k*n : k*n+n : k*n+n]; !isLine(n, cells) {
-			l.houses = append(l.houses, House{kind, k, cells})
+			l.houses = append(l.houses, House{Kind: kind, Index: k, Cells: cells})
 			l.regions = regions
 		}
 	}
@@ -543,13 +553,13 @@ func (l *Layout) addFurther(further [][]Cell) {
 		given[cellsKey(h.Cells)] = true
 		added[cellsKey(h.Cells)] = true
 	}
-	add := func(kind HouseKind, index int, cells []Cell) bool {
+	add := func(kind HouseKind, index, grid int, cells []Cell) bool {
 		key := cellsKey(cells)
 		if added[key] {
 			return false
 		}
 		added[key] = true
-		l.houses = append(l.houses, House{kind, index, cells})
+		l.houses = append(l.houses, House{Kind: kind, Index: index, Cells: cells, Grid: grid})
 		return true
 	}
 	for _, cells := range further {
@@ -561,22 +571,24 @@ func (l *Layout) addFurther(further [][]Cell) {
 				return
 			}
 		}
+		grids := l.grids()
+		each := len(set) / max(1, grids)
 		for i, cells := range set {
-			add(kind, i, cells)
+			if grids > 0 {
+				add(kind, i%each, i/each+1, cells)
+			} else {
+				add(kind, i, 0, cells)
+			}
 		}
 	}
-	addSet(HouseDiagonal, diagonals(l.size))
-	if w := windows(l.size); w != nil {
-		addSet(HouseWindow, w)
-	}
-	if groups := l.disjointGroups(); groups != nil {
-		addSet(HouseDisjoint, groups)
-	}
+	addSet(HouseDiagonal, l.inGrids((*Layout).diagonals))
+	addSet(HouseWindow, l.inGrids((*Layout).windows))
+	addSet(HouseDisjoint, l.inGrids((*Layout).disjointGroups))
 	rest := slices.Clone(further)
 	slices.SortFunc(rest, slices.Compare[[]Cell])
 	index := 0
 	for _, cells := range rest {
-		if add(HouseFurther, index, cells) {
+		if add(HouseFurther, index, 0, cells) {
 			index++
 		}
 	}
@@ -592,7 +604,7 @@ func (l *Layout) findHousesOf() {
 		}
 	}
 	l.housesOf = make([][]int, cells)
-	room := make([]int, len(l.houses)*l.size)
+	room := make([]int, len(l.houses)*l.Digits())
 	for c, k := range times {
 		l.housesOf[c], room = room[:0:k], room[k:]
 	}
@@ -734,8 +746,18 @@ func (l *Layout) findPeers() [][]Cell {
 	return all
 }
 
-// Size returns n: there are n digits, n*n cells, and each house has n cells.
+// Size returns n: there are n*n cells, numbered row by row. Unless the layout is one of a [Shape]
+// or of grids that overlap, there are n digits, and each house has n cells: see Digits.
 func (l *Layout) Size() int { return l.size }
+
+// Digits returns the number of digits, which is that of the cells of each house: the size, or less
+// where a [Shape] or grids that overlap have more rows or columns than that.
+func (l *Layout) Digits() int {
+	if l.shape == nil {
+		return l.size
+	}
+	return l.shape.digits
+}
 
 // Cells returns the number of cells, n*n.
 func (l *Layout) Cells() int { return l.size * l.size }
@@ -751,7 +773,7 @@ func (l *Layout) Regions() []int { return slices.Clone(l.regions) }
 // groups, further houses.
 func (l *Layout) Houses() []House {
 	houses := slices.Clone(l.houses)
-	cells := make([]Cell, 0, len(houses)*l.size)
+	cells := make([]Cell, 0, len(houses)*l.Digits())
 	for i, h := range houses {
 		from := len(cells)
 		cells = append(cells, h.Cells...)

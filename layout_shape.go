@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// Shape describes a grid whose rows or columns are fewer than its digits. Its layout has size
-// Digits and so Digits rows and columns of cells, as all layouts. The first Rows rows and Columns
-// columns are the grid. The cells beyond them are outside: in no house and no rule, and
-// [Outside] in each grid of digits.
+// Shape describes a grid whose rows or columns are fewer than its digits, or more if it is free.
+// Its layout has as many rows and columns of cells as the largest of the three numbers, its size.
+// The first Rows rows and Columns columns are the grid. The cells beyond them are outside: in no
+// house and no rule, and [Outside] in each grid of digits.
 //
 // Rows, columns and regions of as many cells as there are digits are houses. In shorter ones the
 // cells differ.
@@ -26,29 +26,42 @@ type Shape struct {
 	Free bool // rows and columns may repeat digits
 }
 
-// Outside is the digit of the cells that are outside of the grid of a [Shape].
+// Outside is the digit of the cells that are outside of the grid of a [Shape], or of all grids that
+// overlap.
 const Outside Digit = 1
 
-// maxShape bounds the digits of shapes: their symbols are one character.
+// maxShape bounds the rows, columns and digits of shapes: symbols are one character.
 const maxShape = MaxSymbols
 
-// shape is a Shape with which a layout is made.
+// shape is what a layout has whose grid is not a square of as many rows as digits.
 type shape struct {
-	rows, cols int
-	free       bool
-	short      [][]Cell // rows, columns and regions of fewer cells than there are digits
+	rows, cols, digits int
+
+	free  bool
+	short [][]Cell     // rows, columns and regions of fewer cells than there are digits
+	grids *overlapping // nil: there is one grid, the first rows and columns
 }
+
+// size returns the number of rows and columns of cells of the layout.
+func (s *shape) size() int { return max(s.rows, s.cols, s.digits) }
 
 // Shaped returns the layout of a shape. A grid of as many rows and columns as digits is that of
 // [Latin] or [Jigsaw], with an [Area] for each shorter region, unless it is free.
 func Shaped(s Shape) (*Layout, error) {
 	n := s.Digits
+	most := n
+	if s.Free {
+		most = maxShape
+	}
 	switch {
 	case n < 1 || n > maxShape:
 		return nil, layoutErrorf("a grid of %d digits: there must be 1 to %d", n, maxShape)
-	case s.Rows < 1 || s.Columns < 1 || max(s.Rows, s.Columns) > n:
-		return nil, layoutErrorf("%d rows and %d columns: there must be 1 to %d, as there are digits",
-			s.Rows, s.Columns, n)
+	case min(s.Rows, s.Columns) < 1 || s.Free && max(s.Rows, s.Columns) > most:
+		return nil, layoutErrorf("%d rows and %d columns: there must be 1 to %d",
+			s.Rows, s.Columns, most)
+	case max(s.Rows, s.Columns) > most:
+		return nil, layoutErrorf("%d rows and %d columns: there must be 1 to %d, as there are "+
+			"digits, unless the grid is free", s.Rows, s.Columns, n)
 	case s.Regions != nil && len(s.Regions) != s.Rows*s.Columns:
 		return nil, layoutErrorf("a region map of %d cells: it must have %d",
 			len(s.Regions), s.Rows*s.Columns)
@@ -58,8 +71,8 @@ func Shaped(s Shape) (*Layout, error) {
 		return nil, err
 	}
 	if s.Free || s.Rows < n || s.Columns < n {
-		made := &shape{rows: s.Rows, cols: s.Columns, free: s.Free}
-		return newLayout(n, made, regions, nil, nil, nil)
+		made := &shape{rows: s.Rows, cols: s.Columns, digits: n, free: s.Free}
+		return newLayout(made.size(), made, regions, nil, nil, nil)
 	}
 	if len(of) == n && !slices.ContainsFunc(of, func(c []Cell) bool { return len(c) < n }) {
 		return Jigsaw(regions)
@@ -78,7 +91,7 @@ func (s *Shape) regions() (regions []int, of [][]Cell, err error) {
 	if s.Regions == nil {
 		return nil, nil, nil
 	}
-	n := s.Digits
+	n := max(s.Rows, s.Columns, s.Digits)
 	regions = slices.Repeat([]int{-1}, n*n)
 	number := map[int]int{}
 	for i, label := range s.Regions {
@@ -94,9 +107,9 @@ func (s *Shape) regions() (regions []int, of [][]Cell, err error) {
 		}
 		of[k] = append(of[k], c)
 		regions[c] = k
-		if len(of[k]) > n {
+		if len(of[k]) > s.Digits {
 			return nil, nil, layoutErrorf("the region of r%dc%d has more than %d cells, as there are "+
-				"digits", of[k][0]/Cell(n)+1, of[k][0]%Cell(n)+1, n)
+				"digits", of[k][0]/Cell(n)+1, of[k][0]%Cell(n)+1, s.Digits)
 		}
 	}
 	if of == nil {
@@ -108,14 +121,18 @@ func (s *Shape) regions() (regions []int, of [][]Cell, err error) {
 // addShape adds the houses of a shape, and keeps the shorter rows, columns and regions.
 func (l *Layout) addShape(regions []int) {
 	s, n := l.shape, l.size
+	if s.grids != nil {
+		l.addGrids()
+		return
+	}
 	short := [][]Cell{}
 	known := map[string]bool{} // a region may be a row or a column
 	add := func(kind HouseKind, index int, cells []Cell) {
 		key := cellsKey(cells)
 		switch {
 		case known[key]:
-		case len(cells) == n:
-			l.houses = append(l.houses, House{kind, index, cells})
+		case len(cells) == s.digits:
+			l.houses = append(l.houses, House{Kind: kind, Index: index, Cells: cells})
 		case len(cells) > 1:
 			short = append(short, cells)
 		}
@@ -146,7 +163,9 @@ func (l *Layout) addShape(regions []int) {
 			add(kind, k, cells)
 		}
 	}
-	l.shape = &shape{s.rows, s.cols, s.free, short}
+	made := *s
+	made.short = short
+	l.shape = &made
 }
 
 // shapeBoxes returns the height and width of the boxes of a shape, zeros if its regions are not
@@ -166,15 +185,15 @@ func (l *Layout) shapeBoxes() (rows, cols int) {
 		return 0, 0
 	}
 	for c, k := range l.regions {
-		if l.isInside(Cell(c)) && k != c/n/rows*(s.cols/cols)+c%n/cols {
+		if l.IsInside(Cell(c)) && k != c/n/rows*(s.cols/cols)+c%n/cols {
 			return 0, 0
 		}
 	}
 	return rows, cols
 }
 
-// Shape returns the number of rows and columns of the grid. The layout has others beyond them if
-// they are less than the size, see [Shape].
+// Shape returns the number of rows and columns of the grid, with those of holes between grids that
+// overlap. The layout has others beyond them if they are less than the size, see [Shape].
 func (l *Layout) Shape() (rows, columns int) {
 	if l.shape == nil {
 		return l.size, l.size
@@ -182,28 +201,78 @@ func (l *Layout) Shape() (rows, columns int) {
 	return l.shape.rows, l.shape.cols
 }
 
-// IsShaped reports whether the layout is one of a [Shape]: cells are outside of the grid, or rows
-// and columns may repeat digits.
+// IsShaped reports whether the layout is one of a [Shape] or of grids that overlap: cells are
+// outside of the grid, or rows and columns are no houses.
 func (l *Layout) IsShaped() bool { return l.shape != nil }
 
-// isInside reports whether a cell is in the grid.
-func (l *Layout) isInside(c Cell) bool {
+// IsInside reports whether a cell is in the grid, or in one of several: see Inside.
+func (l *Layout) IsInside(c Cell) bool {
+	if l.shape != nil && l.shape.grids != nil {
+		return l.shape.grids.inside[c]
+	}
 	rows, cols := l.Shape()
 	return int(c)/l.size < rows && int(c)%l.size < cols
 }
 
-// Inside yields the cells of the grid, ascending: all cells but those outside of a [Shape].
+// insides returns IsInside for rules, nil if all cells of the first rows and columns are inside.
+func (l *Layout) insides() func(c uint16) bool {
+	if l.grids() == 0 {
+		return nil
+	}
+	return func(c uint16) bool { return l.shape.grids.inside[c] }
+}
+
+// Inside yields the cells of the grid, ascending: all cells but those outside of a [Shape] or of
+// all grids that overlap.
 func (l *Layout) Inside() iter.Seq[Cell] {
 	return func(yield func(Cell) bool) {
 		rows, cols := l.Shape()
 		for row := range rows {
 			for col := range cols {
-				if !yield(Cell(row*l.size + col)) {
+				c := Cell(row*l.size + col)
+				if l.IsInside(c) && !yield(c) {
 					return
 				}
 			}
 		}
 	}
+}
+
+// insideCells returns the number of cells inside.
+func (l *Layout) insideCells() int {
+	rows, cols := l.Shape()
+	if l.grids() == 0 {
+		return rows * cols
+	}
+	count := 0
+	for range l.Inside() {
+		count++
+	}
+	return count
+}
+
+// written returns the cells that so many symbols are of: those inside, or those of the rows and
+// columns of the grid, or all. It returns nil if it is another number.
+func (l *Layout) written(symbols int) []Cell {
+	rows, cols := l.Shape()
+	inside, cells := l.insideCells(), []Cell(nil)
+	for c := range Cell(l.Cells()) {
+		switch symbols {
+		case inside:
+			if !l.IsInside(c) {
+				continue
+			}
+		case rows * cols:
+			if int(c)/l.size >= rows || int(c)%l.size >= cols {
+				continue
+			}
+		case l.Cells():
+		default:
+			return nil
+		}
+		cells = append(cells, c)
+	}
+	return cells
 }
 
 // Cut returns the digits of g that are in the grid: g itself unless the layout is one of a
@@ -219,18 +288,17 @@ func (l *Layout) Cut(g Grid) Grid {
 	return cut
 }
 
-// Spread is the inverse of Cut.
+// Spread is the inverse of Cut. It also takes the digits of all rows and columns of the grid, where
+// those outside of all grids that overlap may be any.
 func (l *Layout) Spread(cut Grid) Grid {
 	if l.shape == nil {
 		return cut
 	}
 	g := make(Grid, l.Cells())
-	l.fillOutside(g)
-	i := 0
-	for c := range l.Inside() {
+	for i, c := range l.written(len(cut)) {
 		g[c] = cut[i]
-		i++
 	}
+	l.fillOutside(g)
 	return g
 }
 
@@ -240,7 +308,7 @@ func (l *Layout) fillOutside(g Grid) {
 		return
 	}
 	for c := range g {
-		if !l.isInside(Cell(c)) {
+		if !l.IsInside(Cell(c)) {
 			g[c] = Outside
 		}
 	}
@@ -252,7 +320,7 @@ func (l *Layout) outsideFault(g Grid) error {
 		return nil
 	}
 	for c, d := range g {
-		if d != Outside && !l.isInside(Cell(c)) {
+		if d != Outside && !l.IsInside(Cell(c)) {
 			return fmt.Errorf("%w: %s is outside of the grid and has the digit %d, not %d",
 				ErrInvalid, l.CellName(Cell(c)), d, Outside)
 		}
@@ -281,12 +349,15 @@ func (s *shape) shortPairs() iter.Seq[[2]Cell] {
 
 // formatShape returns the text of the layout of a shape, before further rules.
 func (l *Layout) formatShape() string {
+	if l.shape.grids != nil {
+		return l.formatOverlap()
+	}
 	rows, cols := l.Shape()
 	kind := "grid"
 	if l.shape.free {
 		kind = "free"
 	}
-	text := fmt.Sprintf("%s:%dx%d:%d", kind, rows, cols, l.size)
+	text := fmt.Sprintf("%s:%dx%d:%d", kind, rows, cols, l.shape.digits)
 	if l.regions == nil {
 		return text
 	}

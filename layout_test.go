@@ -152,9 +152,9 @@ func TestClassicHouses(t *testing.T) {
 		t.Fatalf("%d houses", len(houses))
 	}
 	for i, want := range map[int]House{
-		0:  {HouseRow, 0, []Cell{0, 1, 2, 3, 4, 5, 6, 7, 8}},
-		10: {HouseColumn, 1, []Cell{1, 10, 19, 28, 37, 46, 55, 64, 73}},
-		22: {HouseBox, 4, []Cell{30, 31, 32, 39, 40, 41, 48, 49, 50}},
+		0:  {Kind: HouseRow, Cells: []Cell{0, 1, 2, 3, 4, 5, 6, 7, 8}},
+		10: {Kind: HouseColumn, Index: 1, Cells: []Cell{1, 10, 19, 28, 37, 46, 55, 64, 73}},
+		22: {Kind: HouseBox, Index: 4, Cells: []Cell{30, 31, 32, 39, 40, 41, 48, 49, 50}},
 	} {
 		if diff := cmp.Diff(want, houses[i]); diff != "" {
 			t.Errorf("house %d: %s", i, diff)
@@ -252,7 +252,7 @@ func drawLayout(t *rapid.T, most int) *Layout {
 	if rapid.IntRange(0, 3).Draw(t, "diagonals") == 0 {
 		extra = append(extra, Diagonals())
 	}
-	if windows(n) != nil && rapid.IntRange(0, 3).Draw(t, "windows") == 0 {
+	if l.windows() != nil && rapid.IntRange(0, 3).Draw(t, "windows") == 0 {
 		extra = append(extra, Windows())
 	}
 	for range rapid.IntRange(0, 1).Draw(t, "further houses") {

@@ -37,6 +37,8 @@ func Symbol(d Digit) byte {
 // "+house:r1c1,r1c2,...", "+differ:r1c1,r1c2,..." (an area), "+apart:r1c1,r2c3". The same
 // rules have the same text. The layout of a [Shape] begins with "grid:" or, if it is free,
 // "free:"; then come its rows, columns and digits, "6x8:9", and ":2x4" or ":" and a region map.
+// Grids that overlap are "samurai" or another of [OverlapNames], or "overlap:9:r1c1,r7c7": the
+// layout of each grid and their first cells.
 func (l *Layout) String() string { return l.text }
 
 func (l *Layout) format() string {
@@ -221,6 +223,13 @@ func parseBase(base string) (l *Layout, offset int, err error) {
 		l, err = Jigsaw(regions)
 		return l, len("jigsaw:"), err
 	}
+	if text, ok := overlapNamed(base); ok {
+		base, rest = text, strings.TrimPrefix(text, overlapPrefix)
+	}
+	if strings.HasPrefix(base, overlapPrefix) {
+		l, offset, err = parseOverlap(rest)
+		return l, len(overlapPrefix) + offset, err
+	}
 	for i, name := range []string{"grid:", "free:"} {
 		if text, ok := strings.CutPrefix(base, name); ok {
 			l, err = parseShape(text, i == 1)
@@ -228,9 +237,9 @@ func parseBase(base string) (l *Layout, offset int, err error) {
 		}
 	}
 	if named {
-		return nil, 0, fmt.Errorf("found %q, expected 9, 2x3, latin:7, grid:6x8:8 or "+
-			"jigsaw:REGIONS%s", clip(written, 20),
-			near.Question(kind, []string{"latin", "jigsaw", "grid", "free"}))
+		return nil, 0, fmt.Errorf("found %q, expected 9, 2x3, latin:7, grid:6x8:8, "+
+			"overlap:9:CELLS or jigsaw:REGIONS%s", clip(written, 20),
+			near.Question(kind, []string{"latin", "jigsaw", "grid", "free", "overlap"}))
 	}
 	if rows, cols, ok := strings.Cut(strings.ToLower(base), "x"); ok {
 		r, err := parseSize(rows)
@@ -246,7 +255,7 @@ func parseBase(base string) (l *Layout, offset int, err error) {
 	}
 	n, err := parseSize(base)
 	if err != nil {
-		return nil, 0, err
+		return nil, 0, fmt.Errorf("%w%s", err, near.Question(base, OverlapNames()))
 	}
 	l, err = DefaultBoxes(n)
 	return l, 0, err
@@ -289,7 +298,7 @@ func ParseRegions(text string) ([]int, error) {
 
 func (l *Layout) parseExtra(rule string) (Extra, error) {
 	written := rule
-	rule = inOwnWords(rule, l).own
+	rule = l.inOwnWords(rule).own
 	switch rule {
 	case "diagonal":
 		return Diagonals(), nil

@@ -183,7 +183,7 @@ func TestProof(t *testing.T) {
 			p = spoiled(t, text, rng, 10+rng.IntN(30))
 		}
 		if i%2 == 1 {
-			p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Size())},
+			p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Digits())},
 				p.Layout.Cells())
 			for c := range p.Marks {
 				for range rng.IntN(p.Layout.Size()) {

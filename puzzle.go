@@ -67,8 +67,8 @@ func NewPuzzle(l *Layout) *Puzzle {
 
 // ParsePuzzle reads the one-line text of a puzzle: a symbol for each cell, see
 // [ParseSymbol], or above size 61 numbers separated by blanks, with '.' or 0 for an
-// empty cell. Of a [Shape] it may have the cells of the grid alone. Package format reads every
-// other form.
+// empty cell. Of a [Shape] or of grids that overlap it may
+// have the cells inside alone. Package format reads every other form.
 func ParsePuzzle(l *Layout, text string) (*Puzzle, error) {
 	p := NewPuzzle(l)
 	if l.size > MaxSymbols {
@@ -89,24 +89,20 @@ func ParsePuzzle(l *Layout, text string) (*Puzzle, error) {
 		}
 		return p, nil
 	}
-	rows, cols := l.Shape()
-	whole := l.shape != nil && len(text) == l.Cells()
-	if len(text) != rows*cols && !whole {
-		return nil, fmt.Errorf("puzzle: %d symbols, expected %d", len(text), rows*cols)
+	cells := l.written(len(text))
+	if cells == nil {
+		return nil, fmt.Errorf("puzzle: %d symbols, expected %d", len(text), l.insideCells())
 	}
-	i := 0
-	for c := range p.Givens {
-		inside := l.isInside(Cell(c))
-		if !inside && !whole {
-			continue
+	for i, c := range cells {
+		d, ok := ParseSymbol(text[i], l.Digits())
+		if !l.IsInside(c) && (ok && d == 0 || text[i] == '#' || text[i] == ' ') {
+			d, ok = Outside, true
 		}
-		d, ok := ParseSymbol(text[i], l.size)
 		if !ok {
 			return nil, fmt.Errorf("puzzle: %s: found %q, expected a digit up to %c or an empty cell",
-				l.CellName(Cell(c)), text[i], Symbol(Digit(l.size)))
+				l.CellName(c), text[i], Symbol(Digit(l.Digits())))
 		}
 		p.Givens[c] = d
-		i++
 	}
 	return p, nil
 }
@@ -152,6 +148,18 @@ func (p *Puzzle) Clone() *Puzzle {
 	return &Puzzle{p.Layout, slices.Clone(p.Givens), slices.Clone(p.Marks), slices.Clone(p.Rules)}
 }
 
+// Clues returns the number of givens, without the cells outside of the grid of a [Shape] or of
+// grids that overlap.
+func (p *Puzzle) Clues() int {
+	n := 0
+	for c, d := range p.Givens {
+		if d != 0 && p.Layout.IsInside(Cell(c)) {
+			n++
+		}
+	}
+	return n
+}
+
 // ErrInvalid says that a puzzle does not fit its layout: the number of cells is
 // wrong, or a digit is above the size. Errors that wrap it say where.
 var ErrInvalid = errors.New("invalid puzzle")
@@ -167,14 +175,14 @@ func (p *Puzzle) Validate() error {
 	if len(p.Givens) != l.Cells() {
 		return fmt.Errorf("%w: %d cells, the layout has %d", ErrInvalid, len(p.Givens), l.Cells())
 	}
-	over := 0 // becomes negative if a digit is too high
+	over, n := 0, l.Digits() // over becomes negative if a digit is too high
 	for _, d := range p.Givens {
-		over |= l.size - int(d)
+		over |= n - int(d)
 	}
 	if over < 0 {
-		c := slices.IndexFunc(p.Givens, func(d Digit) bool { return int(d) > l.size })
+		c := slices.IndexFunc(p.Givens, func(d Digit) bool { return int(d) > n })
 		return fmt.Errorf("%w: %s is %d, the highest digit is %d",
-			ErrInvalid, l.CellName(Cell(c)), p.Givens[c], l.size)
+			ErrInvalid, l.CellName(Cell(c)), p.Givens[c], n)
 	}
 	if err := l.outsideFault(p.Givens); err != nil {
 		return err
@@ -191,7 +199,7 @@ func (p *Puzzle) Validate() error {
 		return fmt.Errorf("%w: pencilmarks for %d cells, the layout has %d",
 			ErrInvalid, len(p.Marks), l.Cells())
 	}
-	all := AllDigits(l.size)
+	all := AllDigits(n)
 	var low, high uint64
 	for c := range p.Marks {
 		low |= p.Marks[c][0]
@@ -202,7 +210,7 @@ func (p *Puzzle) Validate() error {
 	}
 	c := slices.IndexFunc(p.Marks, func(m Digits) bool { return !m.Minus(all).IsEmpty() })
 	return fmt.Errorf("%w: %s has the pencilmark %d, the highest digit is %d",
-		ErrInvalid, l.CellName(Cell(c)), p.Marks[c].Minus(all).Min(), l.size)
+		ErrInvalid, l.CellName(Cell(c)), p.Marks[c].Minus(all).Min(), n)
 }
 
 // Conflict is a breach of the rules that the clues of a puzzle show at once: two
@@ -268,8 +276,9 @@ func (p *Puzzle) Solves(g Grid) bool {
 
 // fits reports whether a grid of the right length is full and fits the layout and the givens.
 func (p *Puzzle) fits(g Grid) bool {
+	n := p.Layout.Digits()
 	for c, d := range g {
-		if d == 0 || int(d) > p.Layout.size || p.Givens[c] != 0 && p.Givens[c] != d {
+		if d == 0 || int(d) > n || p.Givens[c] != 0 && p.Givens[c] != d {
 			return false
 		}
 	}
@@ -337,7 +346,7 @@ func isFull(g *[81]Digit) bool {
 // givens of its peers.
 func (p *Puzzle) Candidates() []Digits {
 	cand := make([]Digits, p.Layout.Cells())
-	all := AllDigits(p.Layout.size)
+	all := AllDigits(p.Layout.Digits())
 	for c := range cand {
 		switch d := p.Givens[c]; {
 		case d != 0:

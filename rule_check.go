@@ -37,7 +37,7 @@ func (p *Puzzle) eachBreach(g Grid, visit func(Breach) bool) {
 	f := rulekind.Finder{
 		Grid: p.Layout.ruleGrid(), Digits: g,
 		Text: func(digits []uint8) string {
-			if p.Layout.size > MaxSymbols {
+			if p.Layout.Digits() > MaxSymbols {
 				return fmt.Sprint(Grid(digits))
 			}
 			return clip(Grid(digits).String(), 60)

@@ -86,7 +86,7 @@ func upToSemicolon(text string) string {
 // inBranch returns the text of a rule of a branch, in which cells that differ are no rule of the
 // layout.
 func inBranch(text string) string {
-	name, cells, _ := strings.Cut(inOwnWords(text, &Layout{size: MaxRuleSize}).own, ":")
+	name, cells, _ := strings.Cut((&Layout{size: MaxRuleSize}).inOwnWords(text).own, ":")
 	if name == "differ" || name == "apart" || name == "house" {
 		return RuleDifferent.String() + ":" + cells
 	}

@@ -117,7 +117,7 @@ func digitSets(r *rulekind.Rule, n int, said rulekind.Constraint) (sets []uint64
 // addRules adds the items of the rules of a puzzle, which coverableRules takes. ok is false if stop
 // was set meanwhile.
 func (cp *coverProblem) addRules(p *Puzzle, stop *atomic.Bool) (ok bool) {
-	n := p.Layout.size
+	n := p.Layout.Digits()
 	cp.rules = &coverOfRules{of: make([][]exactcover.Element, p.Layout.Cells()*n)}
 	grid, plain := p.Layout.ruleGrid(), plainRules(p.Rules)
 	for i := range plain {

@@ -32,7 +32,7 @@ func (p *Puzzle) kernels(stop *atomic.Bool) (*ruleKernels, error) {
 // alone.
 func (p *Puzzle) compileRules(stop *atomic.Bool, alone bool) (*ruleKernels, error) {
 	c := ruleCompiler{
-		layout: p.Layout, n: p.Layout.size, grid: p.Layout.ruleGrid(), rules: p.Rules,
+		layout: p.Layout, n: p.Layout.Digits(), grid: p.Layout.ruleGrid(), rules: p.Rules,
 		plain: plainRules(p.Rules), stop: stop,
 		out: &ruleKernels{
 			kernels: make([]kernel.Kernel, 0, len(p.Rules)),

@@ -115,14 +115,14 @@ func (r *Rule) plain(lists [][]uint16) rulekind.Rule {
 // ruleGrid returns the layout as rules see it.
 func (l *Layout) ruleGrid() *rulekind.Grid {
 	rows, cols := l.Shape()
-	return &rulekind.Grid{N: l.size, Rows: rows, Columns: cols, Regions: l.regions,
-		WholeLine: l.isWholeLine}
+	return &rulekind.Grid{N: l.Digits(), Width: l.size, Rows: rows, Columns: cols,
+		Inside: l.insides(), Regions: l.regions, WholeLine: l.isWholeLine}
 }
 
 // isWholeLine reports whether the cells go from one end of a row, a column or a diagonal to the
 // other, and are a house.
 func (l *Layout) isWholeLine(plain []uint16) bool {
-	if len(plain) != l.size {
+	if len(plain) != l.Digits() {
 		return false
 	}
 	cells := make([]Cell, len(plain))

@@ -27,7 +27,8 @@ func ruledLayoutOf(l *Layout) *ruledLayout {
 		r.regions = derive.Regions(r.plain)
 		r.impossible = facts.Contradiction != nil
 		r.layout = ruled.Compile(ruled.Model{
-			N:      l.size,
+			N:      l.Digits(),
+			Cells:  l.Cells(),
 			Houses: append(slices.Clone(c.houses), facts.Houses...),
 			Apart:  c.apart,
 			Equal:  facts.Equal,

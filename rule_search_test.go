@@ -49,7 +49,7 @@ func randomRuled(t *testing.T, rnd *rand.Rand, l *Layout) (*Puzzle, []Grid) {
 	if rnd.IntN(3) == 0 {
 		p.Marks = make([]Digits, l.Cells())
 		for c := range p.Marks {
-			p.Marks[c] = AllDigits(l.Size())
+			p.Marks[c] = AllDigits(l.Digits())
 			if rnd.IntN(4) == 0 {
 				p.Marks[c] = DigitsOf(grid[c], Digit(1+rnd.IntN(l.Size())))
 			}

@@ -51,7 +51,7 @@ func (r Rule) Text(l *Layout) string {
 		r.writeBranches(&b, l)
 		return b.String()
 	}
-	if text := r.argumentText(l.size); text != "" {
+	if text := r.argumentText(l.Digits()); text != "" {
 		b.WriteByte(':')
 		b.WriteString(text)
 	}
@@ -197,7 +197,7 @@ func (rr *RuleReader) Rules(texts []string) (*Layout, []Rule, error) {
 	sharing.parsed = map[string]*Automaton{}
 	rr = &sharing
 	for _, text := range texts {
-		if w := inOwnWords(text, rr.Layout); isLayoutRule(w.own) {
+		if w := rr.Layout.inOwnWords(text); isLayoutRule(w.own) {
 			if len(text) > maxLayoutText {
 				return nil, nil, tooLongRule(text, maxLayoutText)
 			}
@@ -265,7 +265,7 @@ func (rr *RuleReader) Rule(text string) (Rule, error) {
 	if len(text) > maxRuleText {
 		return Rule{}, tooLongRule(text, maxRuleText)
 	}
-	w := inOwnWords(text, rr.Layout)
+	w := rr.Layout.inOwnWords(text)
 	r, err := rr.rule(w.own)
 	return r, w.err(err)
 }
@@ -301,7 +301,7 @@ func (rr *RuleReader) rule(text string) (Rule, error) {
 	r = r.ordered()
 	f := r.fault(rr.Layout)
 	if f == nil && r.Automaton != nil {
-		f = r.Automaton.fault(rr.Layout.size)
+		f = r.Automaton.fault(rr.Layout.Digits())
 	}
 	if f != nil {
 		if f.InArgument && parts.hasArgument {
@@ -373,7 +373,7 @@ func splitRule(text string) (ruleParts, error) {
 // size: its kind is unknown, its form is wrong, or its number or cells cannot be read. A text
 // without such a fault may still not fit a layout, see ParseRule.
 func CheckRuleText(text string) error {
-	w := inOwnWords(text, &Layout{size: MaxRuleSize})
+	w := (&Layout{size: MaxRuleSize}).inOwnWords(text)
 	return w.err(checkOwnText(w.own))
 }
 
@@ -436,7 +436,7 @@ func checkOwnText(text string) error {
 
 // readArgument reads what stands between the name of a rule and its cells.
 func (rr *RuleReader) readArgument(r *Rule, text string) (err error) {
-	size := rr.Layout.size
+	size := rr.Layout.Digits()
 	switch r.Kind.row().Takes {
 	case rulekind.Digits:
 		r.Digits, err = parseDigits(text, size)

@@ -67,7 +67,7 @@ func (p *Puzzle) Totals() []Total {
 // show that there is no solution.
 func (p *Puzzle) derivedKernels(l *ruledLayout, k *ruleKernels) ([]kernel.Kernel, bool) {
 	sums, rules := p.equations()
-	n := p.Layout.size
+	n := p.Layout.Digits()
 	totals := derive.Totals(l.plain, l.regions, sums, maxTotalCells, func(s *derive.Sum) bool {
 		return kernel.IsTight(n, s.Cells, s.Factors, s.Sum, k.apart.has)
 	})

@@ -26,7 +26,7 @@ func (p *Puzzle) validateRules() error {
 		r := &p.Rules[i]
 		f := r.faultIn(grid, &plain[i])
 		if f == nil {
-			f = r.sizeFault(l.size, &count, &automata)
+			f = r.sizeFault(l.Digits(), &count, &automata)
 		}
 		if f != nil {
 			return ruleFault(r, l, f)

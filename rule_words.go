@@ -78,10 +78,10 @@ type wording struct {
 	fault        string // of the cells, "": none is known
 }
 
-// inOwnWords returns the text of a rule of a layout without the comment behind it, with nonet's
+// inOwnWords returns the text of a rule for a layout without the comment behind it, with nonet's
 // name at its beginning: that may be written in any case, without hyphens, as a plural, with
 // "-line" behind it, or as a word of setters.
-func inOwnWords(text string, l *Layout) wording {
+func (l *Layout) inOwnWords(text string) wording {
 	w := wording{written: text, own: text}
 	if at := strings.Index(text, " #"); at >= 0 {
 		w.own = strings.TrimRight(text[:at], " \t")
@@ -107,11 +107,11 @@ func inOwnWords(text string, l *Layout) wording {
 	cells := w.own[matched:]
 	switch {
 	case strings.HasPrefix(near.Plain(name), "clone"):
-		cells, w.fault = asPalindrome(cells, l.size)
+		cells, w.fault = l.asPalindrome(cells)
 	case strings.HasSuffix(means, lowest), strings.HasSuffix(means, highest):
-		cells, w.fault = withNeighbours(cells, l)
+		cells, w.fault = l.withNeighbours(cells)
 	}
-	means = forSize(means, min(l.size, MaxSymbols))
+	means = forSize(means, min(l.Digits(), MaxSymbols))
 	w.own, w.begin, w.place = means+cells, matched, len(means)
 	return w
 }
@@ -171,7 +171,7 @@ func forSize(means string, size int) string {
 }
 
 // withNeighbours returns a cell, ":CELL", and behind it those that share a side with it.
-func withNeighbours(cells string, l *Layout) (own, fault string) {
+func (l *Layout) withNeighbours(cells string) (own, fault string) {
 	c, err := l.ParseCell(strings.Trim(strings.TrimPrefix(cells, ":"), " "))
 	if err != nil {
 		return cells, "the form of the rule is min:CELL or max:CELL: " + layoutReason(err)
@@ -179,7 +179,8 @@ func withNeighbours(cells string, l *Layout) (own, fault string) {
 	own = ":" + l.CellName(c)
 	for _, step := range [][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
 		row, col := int(c)/l.size+step[0], int(c)%l.size+step[1]
-		if min(row, col) >= 0 && max(row, col) < l.size && l.isInside(Cell(row*l.size+col)) {
+		if row >= 0 && row < l.size && col >= 0 && col < l.size &&
+			l.IsInside(Cell(row*l.size+col)) {
 			own += "," + l.CellName(Cell(row*l.size+col))
 		}
 	}
@@ -188,13 +189,12 @@ func withNeighbours(cells string, l *Layout) (own, fault string) {
 
 // asPalindrome returns the cells of a clone, ":CELLS/CELLS", as those of a palindrome: the copy is
 // read from its end. The fault is that the two lists have not as many cells each.
-func asPalindrome(cells string, size int) (own, fault string) {
+func (l *Layout) asPalindrome(cells string) (own, fault string) {
 	const form = "a clone has two lists with the same number of cells, clone:CELLS/CELLS"
 	first, second, ok := strings.Cut(strings.TrimPrefix(cells, ":"), "/")
 	if !ok || strings.Contains(second, "/") {
 		return cells, form
 	}
-	l := &Layout{size: size}
 	original, wrong := l.parseCells(first)
 	if copied, err := l.parseCells(second); wrong == nil && err == nil &&
 		len(original) != len(copied) {

@@ -71,7 +71,7 @@ func TestRuleWordsAreRead(t *testing.T) {
 		if got := ownName(w.Word); got != w.Means {
 			t.Errorf("%s is read as %q, want %q", w.Word, got, w.Means)
 		}
-		if name := inOwnWords(w.Word, Classic()).own; ownName(name) == "" && name == w.Word {
+		if name := Classic().inOwnWords(w.Word).own; ownName(name) == "" && name == w.Word {
 			t.Errorf("%s stays as it is", w.Word)
 		}
 	}

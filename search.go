@@ -58,10 +58,10 @@ func (r *runner) search(t *task) (int64, outcome) {
 // leave, in the form of search.Task.
 func (r *runner) candidates(p *Puzzle) []uint64 {
 	words := 1
-	if r.layout.size > 64 {
+	if r.layout.Digits() > 64 {
 		words = 2
 	}
-	all := AllDigits(r.layout.size)
+	all := AllDigits(r.layout.Digits())
 	r.cand = r.cand[:0]
 	for c, d := range p.Givens {
 		set := all
@@ -135,11 +135,11 @@ func searchPlan(ctx context.Context, l *Layout, stop *atomic.Bool) *search.Plan 
 
 // drawOrder draws the order in which the digits are tried in each cell.
 func (r *runner) drawOrder(rnd *rand.Rand) []uint8 {
-	n := r.layout.size
+	n, cells := r.layout.Digits(), r.layout.Cells()
 	if r.order == nil {
-		r.order = make([]uint8, n*n*n)
+		r.order = make([]uint8, cells*n)
 	}
-	for c := range n * n {
+	for c := range cells {
 		digits := r.order[c*n : (c+1)*n]
 		for i := range digits {
 			j := rnd.IntN(i + 1)

@@ -246,7 +246,7 @@ func TestSATLarge(t *testing.T) {
 				p.Givens[c] = 0
 			}
 			if i%2 == 1 { // one cell is not to hold its digit of this solution
-				p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(l.Size())}, l.Cells())
+				p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(l.Digits())}, l.Cells())
 				c := slices.Index(p.Givens, 0)
 				p.Marks[c] = p.Marks[c].Without(solution[c])
 			}

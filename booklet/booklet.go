@@ -153,6 +153,9 @@ func (b *Writer) Add(p Puzzle) error {
 	if err := p.Validate(); err != nil {
 		return fmt.Errorf("booklet: %w", err)
 	}
+	if p.Layout.Digits() != p.Layout.Size() {
+		return fmt.Errorf("booklet: puzzle %d: booklets have no grids that overlap", b.count+1)
+	}
 	if !p.Solves(p.Solution) {
 		return fmt.Errorf("booklet: puzzle %d: the grid given as its solution does not solve it",
 			b.count+1)

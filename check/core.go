@@ -190,8 +190,8 @@ type dropping struct {
 // keepOnly makes the puzzle that has some parts.
 func (x *dropping) keepOnly(parts []int) error {
 	p := x.puzzle
-	all := nonet.AllDigits(p.Layout.Size())
-	for c := range p.Givens {
+	all := nonet.AllDigits(p.Layout.Digits())
+	for c := range p.Layout.Inside() {
 		p.Givens[c], p.Marks[c] = 0, all
 	}
 	p.Rules = nil

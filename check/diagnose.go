@@ -246,7 +246,7 @@ func (d *diagnosis) relaxed() *nonet.Puzzle {
 	if p.Marks != nil {
 		copy(d.scratch.Marks, p.Marks)
 	} else {
-		all := nonet.AllDigits(p.Layout.Size())
+		all := nonet.AllDigits(p.Layout.Digits())
 		for c := range d.scratch.Marks {
 			d.scratch.Marks[c] = all
 		}
@@ -257,13 +257,13 @@ func (d *diagnosis) relaxed() *nonet.Puzzle {
 // clues returns the clues of a puzzle without conflicts.
 func clues(p *nonet.Puzzle) []Clue {
 	var list []Clue
-	all := nonet.AllDigits(p.Layout.Size())
-	for c, given := range p.Givens {
-		switch {
+	all := nonet.AllDigits(p.Layout.Digits())
+	for c := range p.Layout.Inside() {
+		switch given := p.Givens[c]; {
 		case given != 0:
-			list = append(list, Clue{nonet.Cell(c), nonet.DigitsOf(given)})
+			list = append(list, Clue{c, nonet.DigitsOf(given)})
 		case p.Marks != nil && p.Marks[c] != all:
-			list = append(list, Clue{nonet.Cell(c), p.Marks[c]})
+			list = append(list, Clue{c, p.Marks[c]})
 		}
 	}
 	return list
@@ -275,7 +275,7 @@ func (d *diagnosis) redundant() error {
 	r := d.report
 	r.Minimal = true
 	p := d.relaxed()
-	all := nonet.AllDigits(p.Layout.Size())
+	all := nonet.AllDigits(p.Layout.Digits())
 	for _, clue := range clues(d.puzzle) {
 		c := clue.Cell
 		given, marks := p.Givens[c], p.Marks[c]
@@ -332,7 +332,7 @@ func (d *diagnosis) several(p *nonet.Puzzle, effort int64) (bool, error) {
 func (d *diagnosis) many(limit int) error {
 	r := d.report
 	l := d.puzzle.Layout
-	n := l.Size()
+	n := l.Digits()
 	var first nonet.Grid
 	differs := make([]bool, l.Cells())
 	times := make([]int32, l.Cells()*n) // how many solutions have each candidate

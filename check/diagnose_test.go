@@ -32,7 +32,7 @@ func sukaku(t testing.TB, l, text string) *nonet.Puzzle {
 	t.Helper()
 	p := nonet.NewPuzzle(layout(t, l))
 	for _, field := range strings.Fields(text) {
-		set := nonet.AllDigits(p.Layout.Size())
+		set := nonet.AllDigits(p.Layout.Digits())
 		if field != "." {
 			set = nonet.Digits{}
 			for _, ch := range field {

@@ -42,7 +42,7 @@ func drawPuzzle(t *rapid.T) *nonet.Puzzle {
 	wrong := rapid.IntRange(0, 15).Draw(t, "percent wrong")
 	marked := rapid.SampledFrom([]int{0, 0, 50, 100}).Draw(t, "percent marked")
 	if marked > 0 {
-		p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(l.Size())}, l.Cells())
+		p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(l.Digits())}, l.Cells())
 	}
 	for c, d := range g {
 		if rnd.IntN(100) < wrong {
@@ -72,7 +72,7 @@ func without(p *nonet.Puzzle, keep func(nonet.Cell) bool) *nonet.Puzzle {
 		}
 		p.Givens[c] = 0
 		if p.Marks != nil {
-			p.Marks[c] = nonet.AllDigits(p.Layout.Size())
+			p.Marks[c] = nonet.AllDigits(p.Layout.Digits())
 		}
 	}
 	return p
@@ -171,7 +171,7 @@ func checkMany(t *rapid.T, p *nonet.Puzzle, r Report, all []nonet.Grid) {
 	for c := range p.Givens {
 		other := p.Clone()
 		if other.Marks == nil {
-			other.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Size())},
+			other.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Digits())},
 				p.Layout.Cells())
 		}
 		other.Marks[c] = other.Marks[c].Without(all[0][c])
@@ -184,7 +184,7 @@ func checkMany(t *rapid.T, p *nonet.Puzzle, r Report, all []nonet.Grid) {
 	}
 	var add []nonet.Candidate
 	for _, c := range differ {
-		for d := range nonet.AllDigits(p.Layout.Size()).All() {
+		for d := range nonet.AllDigits(p.Layout.Digits()).All() {
 			n := 0
 			for _, g := range all {
 				if g[c] == d {

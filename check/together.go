@@ -246,7 +246,7 @@ func (x *remover) another(removed partSet) (smallest partSet, err error) {
 		return nil, nonet.ErrLimit
 	}
 	p := x.relaxed()
-	all := nonet.AllDigits(p.Layout.Size())
+	all := nonet.AllDigits(p.Layout.Digits())
 	for i, clue := range x.clues {
 		if removed.has(i) {
 			p.Givens[clue.Cell], p.Marks[clue.Cell] = 0, all

@@ -189,7 +189,7 @@ func (f *Format) lacks(r *Record, o WriteOptions) error {
 	return nil
 }
 
-// noShapes says that a format has only grids of as many rows and columns as digits.
+// noShapes says that a format has only single grids of as many rows and columns as digits.
 func noShapes(name string) error {
 	var others []string
 	for _, f := range All() {
@@ -197,8 +197,8 @@ func noShapes(name string) error {
 			others = append(others, f.Name)
 		}
 	}
-	return lex.CannotHold("format %s has no grids of fewer rows or columns than digits; formats that "+
-		"have them: %s", name, strings.Join(others, ", "))
+	return lex.CannotHold("format %s has no grids of other shapes, such as Samurai; formats that have "+
+		"them: %s", name, strings.Join(others, ", "))
 }
 
 // Options says how to read. The zero value finds out everything.

@@ -152,7 +152,7 @@ func leftDigits(p *nonet.Puzzle) []nonet.Digits {
 		case p.Marks != nil:
 			digits[c] = p.Marks[c]
 		default:
-			digits[c] = nonet.AllDigits(p.Layout.Size())
+			digits[c] = nonet.AllDigits(p.Layout.Digits())
 		}
 		if digits[c].Len() == 1 {
 			single.Givens[c] = digits[c].Min()

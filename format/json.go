@@ -25,8 +25,8 @@ import (
 //	{"layout":"2x2","puzzle":"................","marks":["12","34",...]}
 //	{"items":["a","b"],"secondary":["s"],"options":[["a","s:red"],["b","s:red"],["a","b"]],"costs":[2,3,7]}
 //
-// A grid of fewer rows or columns than digits, grid:6x8:9, has the cells of a square of as many
-// rows as there are digits; those outside of the grid are 1.
+// A grid of another shape, such as grid:6x8:9, or grids that overlap, such as samurai, have the
+// cells of a square of as many rows and columns as are needed; those outside are 1.
 //
 // layout is as in --layout; without it, the puzzle has the
 // usual boxes of its size. puzzle is a text with a symbol for each cell, or an

@@ -161,7 +161,7 @@ func (r *jsonReader) rules(
 func markedCells(l *nonet.Layout, v *jsonvalue.Value) ([]nonet.Digits, *lex.Fault) {
 	marks := make([]nonet.Digits, l.Cells())
 	for c := range marks {
-		marks[c] = nonet.AllDigits(l.Size())
+		marks[c] = nonet.AllDigits(l.Digits())
 	}
 	err := v.Fields(func(name string, value *jsonvalue.Value) *lex.Fault {
 		c, bad := l.ParseCell(name)

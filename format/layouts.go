@@ -19,7 +19,7 @@ func isUsual(l *nonet.Layout) bool {
 // isPlain reports whether a layout has boxes or no regions, and no other rules.
 func isPlain(l *nonet.Layout) bool {
 	rows, _ := l.BoxShape()
-	return onlyRegions(l) && (rows > 0 || l.Regions() == nil)
+	return onlyRegions(l) && !l.IsShaped() && (rows > 0 || l.Regions() == nil)
 }
 
 // onlyRegions reports whether a layout has no rules beside rows, columns and

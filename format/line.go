@@ -27,8 +27,8 @@ import (
 //	symbols=S        the symbols: 1, A or 0, as in --symbols
 //	givens=TEXT      81 symbols, after pencilmarks: these digits are givens
 //
-// A layout whose grid has fewer rows or columns than digits, grid:6x8:8, has a symbol for each cell
-// of the grid.
+// Layouts of other shapes, such as grid:6x8:8, and of grids that overlap, such as samurai, have a
+// symbol for each cell inside, row by row; the cells outside may stand among them as empty ones.
 //
 // What follows is kept with the puzzle. A field in it that completes the puzzle is its
 // solution; so are the lines puzzle:count:solution of tdoku read. A line may be a state, as in
@@ -63,7 +63,7 @@ var lineFormat = &Format{
 			if r.Puzzle == nil {
 				return lex.CannotHold("format line has no place for an exact cover problem")
 			}
-			return checkSymbols(r.style.symbols, r.Puzzle.Layout.Size())
+			return checkSymbols(r.style.symbols, r.Puzzle.Layout.Digits())
 		},
 		solution: func(dst []byte, r *Record, o WriteOptions, s Solution) []byte {
 			return appendLine(dst, s.Grid, r.Puzzle.Layout,
@@ -139,7 +139,7 @@ func checkSymbols(name byte, size int) error {
 // asked for, or else those of the puzzle, if they reach.
 func replySymbols(s style, l *nonet.Layout, o WriteOptions) byte {
 	name := cmp.Or(o.Symbols, s.symbols, '1')
-	if l.Size() >= len(lex.SymbolsOf(name)) {
+	if l.Digits() >= len(lex.SymbolsOf(name)) {
 		return '1'
 	}
 	return name
@@ -173,16 +173,29 @@ func appendFields(dst []byte, start int, l *nonet.Layout, name byte, o WriteOpti
 			dst = append(append(dst, " "+layoutField...), l.String()...)
 		}
 	}
-	if name != '1' && (len(puzzle) != cellsIn(l) || !lex.SymbolsSay(name, l.Size(), puzzle)) {
+	if name != '1' && (len(puzzle) != cellsIn(l) || !lex.SymbolsSay(name, l.Digits(), puzzle)) {
 		dst = append(append(dst, " "+symbolsField...), name)
 	}
 	return dst
 }
 
-// cellsIn returns the number of cells of the grid of a layout.
+// cellsIn returns the number of cells of the grid of a layout, without those outside.
 func cellsIn(l *nonet.Layout) int {
+	if !l.IsShaped() {
+		return l.Cells()
+	}
+	count := 0
+	for range l.Inside() {
+		count++
+	}
+	return count
+}
+
+// fits reports whether so many symbols are a grid of the layout: a symbol for each cell inside, or
+// for each of all rows and columns.
+func fits(l *nonet.Layout, symbols int) bool {
 	rows, cols := l.Shape()
-	return rows * cols
+	return symbols == rows*cols || symbols == cellsIn(l)
 }
 
 // appendSymbols appends a grid, a symbol a cell.
@@ -203,7 +216,7 @@ func appendSymbols(dst []byte, g nonet.Grid, symbols string) []byte {
 // appendPuzzle appends the givens of a puzzle, or the pencilmarks of one that
 // has them: then it has the size 9.
 func appendPuzzle(dst []byte, p *nonet.Puzzle, symbols string) []byte {
-	if p.Marks == nil || p.Layout.Size() != 9 {
+	if p.Marks == nil || p.Layout.Size() != 9 || p.Layout.IsShaped() {
 		return appendSymbols(dst, p.Layout.Cut(p.Givens), symbols)
 	}
 	for c, marks := range p.Marks {
@@ -263,7 +276,7 @@ func (w *lineWriter) symbols(r *Record) byte { return cmp.Or(w.o.Symbols, r.styl
 // messages.
 func (w *lineWriter) puzzle(r *Record, format string, symbols byte) ([]byte, error) {
 	p := r.Puzzle
-	if err := checkSymbols(symbols, p.Layout.Size()); err != nil {
+	if err := checkSymbols(symbols, p.Layout.Digits()); err != nil {
 		return nil, err
 	}
 	if p.Marks != nil && (p.Layout.Size() != 9 || p.Layout.IsShaped()) {

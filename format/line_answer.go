@@ -39,7 +39,8 @@ func readLineAnswer(in *lex.Scanner, o Options, rec *Record) (Answer, error) {
 		case in.Text[start] == '#':
 			continue
 		}
-		if n := cellsIn(rec.Puzzle.Layout); end-start != n && end-start != sukakuLen {
+		l := rec.Puzzle.Layout
+		if n := cellsIn(l); !fits(l, end-start) && end-start != sukakuLen {
 			if c := foundColumns(in.Text, n); c != nil {
 				start, end = c.field(in.Text, c.puzzle)
 			}
@@ -92,7 +93,7 @@ func (a *lineAnswer) read(in *lex.TextLine, start, end int) (nonet.Grid, error) 
 func (a *lineAnswer) column(in *lex.TextLine, f lineFields) (nonet.Grid, error) {
 	for at := f.end; at < len(in.Text); {
 		start, end := nextField(in.Text, at+1)
-		if end-start == cellsIn(a.rec.Puzzle.Layout) {
+		if fits(a.rec.Puzzle.Layout, end-start) {
 			return a.grid(in, start, in.Text[start:end], f.symbols)
 		}
 		at = end
@@ -105,7 +106,7 @@ func (a *lineAnswer) column(in *lex.TextLine, f lineFields) (nonet.Grid, error) 
 func (a *lineAnswer) grid(
 	in *lex.TextLine, start int, field []byte, symbols byte,
 ) (nonet.Grid, error) {
-	n := a.rec.Puzzle.Layout.Size()
+	n := a.rec.Puzzle.Layout.Digits()
 	name := cmp.Or(symbols, a.o.Symbols, a.rec.style.symbols, '1')
 	letters := lex.NewAlphabet(name, n)
 	if letters == nil {

@@ -2,6 +2,8 @@ package format
 
 import (
 	"bytes"
+	"slices"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format/internal/lex"
@@ -58,8 +60,19 @@ func detectLine(prefix []byte, eof bool) lex.Verdict {
 // isShapeField reports whether a text begins with a field that names the layout of a nonet.Shape.
 func isShapeField(text []byte) bool {
 	layout, ok := bytes.CutPrefix(bytes.TrimLeft(text, " \t"), []byte(layoutField))
-	kind, _, _ := bytes.Cut(layout, []byte(":"))
-	return ok && (string(kind) == "grid" || string(kind) == "free")
+	return ok && isShapeText(layout)
+}
+
+// isShapeText reports whether a text begins with the layout of a nonet.Shape or of grids that
+// overlap.
+func isShapeText(text []byte) bool {
+	end := bytes.IndexAny(text, ":+ \t\r\n")
+	if end < 0 {
+		end = len(text)
+	}
+	kind := strings.ToLower(string(text[:end]))
+	return slices.Contains([]string{"grid", "free", "overlap"}, kind) ||
+		slices.Contains(nonet.OverlapNames(), kind)
 }
 
 // detectDamagedLine: a line has a first field that is as long as a puzzle.

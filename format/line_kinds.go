@@ -83,7 +83,7 @@ func (r *lineKinds) pencilmarks() *lex.Alphabet {
 func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 	n := lex.Root(cells)
 	switch {
-	case want != nil && cells != cellsIn(want):
+	case want != nil && !fits(want, cells):
 		k.cells = cellsIn(want)
 		k.err = fmt.Errorf("found %d symbols, expected %d by the layout given", cells,
 			k.cells)
@@ -126,7 +126,7 @@ func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 func (k *lineKind) setAlphabets(name byte) {
 	n := lex.Root(k.cells)
 	if k.layout != nil {
-		n = k.layout.Size()
+		n = k.layout.Digits()
 	}
 	if k.alphabets = lex.NewAlphabets(name, n); len(k.alphabets.All) == 0 {
 		k.err = lex.TooManyDigits(name, n)

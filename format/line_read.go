@@ -304,7 +304,7 @@ func (r *lineReader) kindOf(in *lex.TextLine, start, end, cells int) (*lineKind,
 		k = &lineKind{cells: cells, layout: k.layout, alphabets: k.alphabets, err: k.err,
 			fields: string(in.Text[end:f.end])}
 		switch l := f.layout; {
-		case l != nil && cellsIn(l) != cells:
+		case l != nil && !fits(l, cells):
 			k.cells = cellsIn(l)
 			k.err = fmt.Errorf("found %d symbols, expected %d by the layout %s", cells,
 				k.cells, lex.Quote([]byte(l.String())))
@@ -325,7 +325,7 @@ func (r *lineReader) sukaku(in *lex.TextLine, start, end int) (*Record, *lex.Fau
 	if r.o.Layout != nil {
 		layout = r.o.Layout
 	}
-	if layout.Size() != 9 {
+	if layout.Size() != 9 || layout.IsShaped() {
 		return nil, nil
 	}
 	f, err := r.fields(in, end, 81)
@@ -345,7 +345,7 @@ func (r *lineReader) sukaku(in *lex.TextLine, start, end int) (*Record, *lex.Fau
 		marks[i/9] = marks[i/9].With(d)
 	}
 	if f.layout != nil {
-		if layout = f.layout; layout.Size() != 9 {
+		if layout = f.layout; layout.Size() != 9 || layout.IsShaped() {
 			return nil, in.Errorf(start+1, "found the pencilmarks of 81 cells, expected %d by the "+
 				"layout %s", layout.Cells(), lex.Quote([]byte(layout.String())))
 		}

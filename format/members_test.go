@@ -78,7 +78,7 @@ var memberless = func() map[string]string {
 		sdx ss array markdown html latex sudokuwiki sudokuexchange puzzlink gnome-share nudoku killer
 		sat qcp dlx sparse miniexact miniexact-dimacs dlx-cpp dlx-cpp-sparse lp mps sets counted hexadoku
 		blocks matrix p1074 boj2239 sudokunique poj2918 sudogob spojsudoku hdu3111 uva989 mindcoding
-		nowcoder216089 euler96 p9903 p4573`) {
+		nowcoder216089 euler96 p9903 p4573 samurai`) {
 		reasons[name] = "no members with names"
 	}
 	return reasons

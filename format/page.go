@@ -81,6 +81,10 @@ func readPageLink(p lex.Payload, o Options) (*Record, *lex.Fault) {
 	case o.Layout != nil:
 		layout = o.Layout
 	}
+	if layout.Digits() != layout.Size() {
+		return nil, p.Errorf("found the layout %s: the page has no grids that overlap",
+			lex.Quote([]byte(layout.String())))
+	}
 	if layout.Size() > maxPageSize {
 		return nil, p.Errorf("found the size %d: the page has sizes up to %d", layout.Size(),
 			maxPageSize)
@@ -218,6 +222,8 @@ func readPageBits(v *jsonvalue.Value, cells, width int) ([]int, *lex.Fault) {
 func encodePage(r *Record) (string, error) {
 	p := r.Puzzle
 	switch {
+	case p.Layout.Digits() != p.Layout.Size():
+		return "", lex.CannotHold("the page has no grids that overlap")
 	case p.Layout.Size() > maxPageSize:
 		return "",
 			lex.CannotHold("the page has sizes up to %d, not %d", maxPageSize, p.Layout.Size())

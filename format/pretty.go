@@ -118,7 +118,7 @@ func appendPretty(dst []byte, r *Record, g nonet.Grid, solution bool, o WriteOpt
 // says that digits are drawn as numbers: above size 9, unless symbols were asked for
 // or the puzzle was read in letters.
 func prettySymbols(r *Record, o WriteOptions) (name byte, numbers bool) {
-	n := r.Puzzle.Layout.Size()
+	n := r.Puzzle.Layout.Digits()
 	name = cmp.Or(o.Symbols, r.style.symbols, '1')
 	return name, n > 9 && (o.Symbols == 0 && name != 'A' || n >= len(lex.SymbolsOf(name)))
 }
@@ -249,7 +249,7 @@ func readDrawing(in *lex.Scanner, o Options, rec *Record) (Answer, error) {
 func drawnDigits(rec *Record, o Options) map[string]nonet.Digit {
 	write := prettyDigits(prettySymbols(rec, WriteOptions{Symbols: o.Symbols}))
 	digits := map[string]nonet.Digit{}
-	for d := range nonet.Digit(rec.Puzzle.Layout.Size()) {
+	for d := range nonet.Digit(rec.Puzzle.Layout.Digits()) {
 		digits[write(d+1)] = d + 1
 	}
 	return digits

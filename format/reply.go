@@ -110,8 +110,8 @@ func (a *Answerer) Begin(dst []byte, r *Record) ([]byte, error) {
 // lacks returns an error if there are no answers to a record.
 func (f *reply) lacks(r *Record) error {
 	if r.Puzzle != nil && r.Puzzle.Layout.IsShaped() && !f.shapes {
-		return lex.CannotHold("the format has no answers to grids of fewer rows or columns than digits: " +
-			"line, pretty and json have them")
+		return lex.CannotHold("the format has no answers to grids of other shapes: " +
+			"line, pretty, json and samurai have them")
 	}
 	if f.check == nil {
 		return nil

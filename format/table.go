@@ -19,7 +19,7 @@ var table = []*Format{
 	// texts and files of puzzles
 	lineFormat, gridFormat, prettyFormat, jsonFormat, csvFormat, spreadsheetFormat, sdmFormat,
 	sukakuFormat, hodokuFormat, susserFormat, studioFormat, sdkFormat, sdxFormat, ssFormat,
-	arrayFormat, markdownFormat, htmlFormat, latexFormat, svgFormat,
+	arrayFormat, markdownFormat, htmlFormat, latexFormat, svgFormat, samuraiFormat,
 
 	// links, and what they hold
 	pageFormat, sudokuPadFormat, sclFormat, fpuzzlesFormat, fpuzzlesJSONFormat,
@@ -130,6 +130,7 @@ var detection = []rule{
 	{studioFormat, detectState(isShortState)},
 
 	// Rows and lines that a first line explains. Those of csv are lines of format line, too.
+	{samuraiFormat, detectHeadedSamurai},
 	{gridFormat, detectHeadedGrid},
 	{csvFormat, detectCSV},
 
@@ -148,6 +149,7 @@ var detection = []rule{
 	{blocksFormat, judges.DetectDamagedBlocks}, // here, since its regions are rows of a grid too
 	{countedFormat, judges.DetectCounted},
 	{hexadokuFormat, detectHexadoku},
+	{samuraiFormat, detectSamurai},
 
 	// What most puzzles are, and lists of numbers or words, which nearly every text is.
 	{lineFormat, detectLine},

@@ -252,7 +252,7 @@ func (s *clueSet) drop(number int) (bool, error) {
 	if len(c.cells) == 1 { // another solution has another digit there
 		x := c.cells[0]
 		if p.Marks == nil {
-			p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Size())},
+			p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Digits())},
 				len(p.Givens))
 		}
 		p.Marks[x] = p.Marks[x].Without(s.grid[x])

@@ -93,7 +93,7 @@ func Reduce(ctx context.Context, p *nonet.Puzzle, o ReduceOptions) (*nonet.Puzzl
 		return nil, fmt.Errorf("%w: symmetry number %d does not exist", ErrOptions, o.Symmetry)
 	}
 	if p != nil && p.Layout != nil && p.Layout.IsShaped() {
-		return nil, fmt.Errorf("%w: %w", ErrOptions, errShaped)
+		return nil, fmt.Errorf("%w: puzzles of layout %s are not reduced", ErrOptions, p.Layout)
 	}
 	solver := nonet.Solver{Jobs: 1}
 	grid, err := solver.Solve(ctx, p)

@@ -148,8 +148,33 @@ type Generator struct {
 	batch   *batch // of plain puzzles
 }
 
-var errShaped = errors.New("grids of fewer rows or columns than digits are neither generated nor " +
-	"reduced")
+// checkShaped returns an error if the options ask for what puzzles of a layout that IsShaped do not
+// have.
+func checkShaped(o *Options, orbits [][]nonet.Cell) error {
+	l := o.Layout
+	switch {
+	case !l.IsShaped():
+		return nil
+	case o.Jigsaw, o.Killer != nil, o.Pattern != nil, o.composed():
+		return fmt.Errorf("puzzles of layout %s are made of givens alone: without a pattern, a "+
+			"skeleton, a solution, kinds of clues and new regions", l)
+	}
+	for _, orbit := range orbits {
+		for _, c := range orbit {
+			if !l.IsInside(c) {
+				return fmt.Errorf("the cells of layout %s do not have symmetry %s", l, o.Symmetry)
+			}
+		}
+	}
+	return nil
+}
+
+// orbitsIn returns the orbits of the cells of a layout.
+func (s Symmetry) orbitsIn(l *nonet.Layout) [][]nonet.Cell {
+	return slices.DeleteFunc(s.Orbits(l.Size()), func(orbit []nonet.Cell) bool {
+		return !slices.ContainsFunc(orbit, l.IsInside)
+	})
+}
 
 // New returns a generator. The error wraps ErrOptions.
 func New(o Options) (*Generator, error) {
@@ -166,10 +191,14 @@ func New(o Options) (*Generator, error) {
 		return fail("%w", err)
 	}
 	l := o.Layout
-	if l.IsShaped() {
-		return fail("%w", errShaped)
+	orbits := o.Symmetry.orbitsIn(l)
+	if err := checkShaped(&o, orbits); err != nil {
+		return fail("%w", err)
 	}
-	orbits := o.Symmetry.Orbits(l.Size())
+	cells := 0
+	for range l.Inside() {
+		cells++
+	}
 	var all supply
 	for _, orbit := range orbits {
 		all[sizeClass(orbit)]++
@@ -190,10 +219,10 @@ func New(o Options) (*Generator, error) {
 		// so are rules
 	case o.Pattern != nil && n == 0:
 		return fail("a pattern without givens")
-	case n < 0 || n > l.Cells():
-		return fail("%d givens in a grid of %d cells", n, l.Cells())
-	case n > 0 && n < l.Size()-1:
-		return fail("%d givens: size %d needs at least %d, for two digits that are not given could be swapped", n, l.Size(), l.Size()-1)
+	case n < 0 || n > cells:
+		return fail("%d givens in a grid of %d cells", n, cells)
+	case n > 0 && n < l.Digits()-1:
+		return fail("%d givens: size %d needs at least %d, for two digits that are not given could be swapped", n, l.Digits(), l.Digits()-1)
 	case n > 0 && n < fewestClassic && isClassic(l) && !o.Jigsaw:
 		return fail("%d givens: a 9x9 Sudoku needs at least %d", n, fewestClassic)
 	case o.Tries < 0:
@@ -202,7 +231,7 @@ func New(o Options) (*Generator, error) {
 		return fail("work %d", o.Work)
 	case !all.reaches(n):
 		return fail("%d givens: no pattern of symmetry %s in a grid of %d cells has so many", n,
-			o.Symmetry, l.Cells())
+			o.Symmetry, cells)
 	}
 	if o.Pattern != nil {
 		if err := checkPattern(o); err != nil {
@@ -252,7 +281,7 @@ func (p Puzzle) Clues() int {
 	if p.Puzzle == nil {
 		return 0
 	}
-	return p.Givens.Clues()
+	return p.Puzzle.Clues()
 }
 
 // work is the making of one puzzle.

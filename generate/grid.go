@@ -65,18 +65,26 @@ func (g *grids) draw(ctx context.Context, rnd *rand.Rand) (nonet.Grid, error) {
 	return g.search(ctx, rnd)
 }
 
-// search draws the first row, which takes nothing away as digits can be
+// search draws the first row, of shapes the first house, which takes nothing away as digits can be
 // exchanged, and searches the rest in random order under a growing node limit,
 // each time with new draws. After g.tries it gives up with nonet.ErrLimit.
 func (g *grids) search(ctx context.Context, rnd *rand.Rand) (nonet.Grid, error) {
 	l := g.puzzle.Layout
-	n := l.Size()
+	n := l.Digits()
+	row := g.puzzle.Givens[:n]
+	if l.IsShaped() {
+		row = make([]nonet.Digit, n)
+	}
 	for i := 1; ; i++ {
-		row := g.puzzle.Givens[:n]
 		for c := range row {
 			row[c] = nonet.Digit(c + 1)
 		}
 		rnd.Shuffle(n, func(a, b int) { row[a], row[b] = row[b], row[a] })
+		if houses := l.Houses(); l.IsShaped() && len(houses) > 0 {
+			for i, c := range houses[0].Cells {
+				g.puzzle.Givens[c] = row[i]
+			}
+		}
 		g.solver.NodeLimit = int64(restartNodes * l.Cells() * luby(i))
 		grid, err := g.solver.First(ctx, g.puzzle)
 		switch {

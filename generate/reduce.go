@@ -78,7 +78,7 @@ func (r *reducer) init(l *nonet.Layout, orbits [][]nonet.Cell) {
 		}
 	}
 	r.marks = make([]nonet.Digits, l.Cells())
-	r.all = nonet.AllDigits(l.Size())
+	r.all = nonet.AllDigits(l.Digits())
 	r.classic = isClassic(l)
 	for c := range r.marks {
 		r.marks[c] = r.all
@@ -98,7 +98,7 @@ func (r *reducer) start(ctx context.Context, grid nonet.Grid, o Options) {
 	if o.Minimal {
 		r.target = 0
 	}
-	r.exact = o.Minimal || r.puzzle.Layout.Size() <= exactSize
+	r.exact = o.Minimal || r.puzzle.Layout.Digits() <= exactSize
 }
 
 func (r *reducer) give(orbit int) {
@@ -170,7 +170,7 @@ func (r *reducer) minimize() error {
 // the puzzle without each part of it; if not, the unavoidable set that the
 // search found shows the first orbit that must stay after those before it went.
 func (r *reducer) reduce(bundle int) error {
-	if l := r.puzzle.Layout; l.Size() <= quickSize && !r.swapped {
+	if l := r.puzzle.Layout; l.Size() <= quickSize && !l.IsShaped() && !r.swapped {
 		if r.classic {
 			r.addLineSwaps()
 		} else {
@@ -277,7 +277,7 @@ func (r *reducer) another(unlike nonet.Cell) (set int, err error) {
 	}
 	ctx := r.ctx
 	r.solver.NodeLimit = nodesPerTest
-	if r.puzzle.Layout.Size() <= quickSize {
+	if r.puzzle.Layout.Digits() <= quickSize {
 		ctx = context.Background()
 		r.solver.NodeLimit = quickNodes
 	}

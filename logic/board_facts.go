@@ -55,9 +55,9 @@ type crossing struct {
 // regions, rows, columns, further houses. Digits and all else are numbered from 0.
 type facts struct {
 	layout   *nonet.Layout
-	n        int    // size
-	cells    int    // n*n
-	nodes    int    // number of candidates, n*n*n; node c*n+d is digit d in cell c
+	n        int    // digits, and cells of a house
+	cells    int    // with those outside of the grid
+	nodes    int    // number of candidates, cells*n; node c*n+d is digit d in cell c
 	words    int    // the length of a cellSet
 	all      uint32 // n ones: all digits of a cell, all places of a house
 	houses   []nonet.House
@@ -132,13 +132,13 @@ func classOf(k nonet.HouseKind) uint8 {
 }
 
 func newFacts(l *nonet.Layout) *facts {
-	n := l.Size()
+	n, cells := l.Digits(), l.Cells()
 	f := &facts{
-		layout: l, n: n, cells: n * n, nodes: n * n * n, words: (n*n + 63) / 64, all: 1<<n - 1,
-		housesOf: make([][]membership, n*n), apart: make([][]uint16, n*n),
-		peers:   make([][]nonet.Cell, n*n),
-		peerSet: make([]cellSet, n*n),
-		cellOf:  make([]uint16, n*n*n), digitOf: make([]uint8, n*n*n),
+		layout: l, n: n, cells: cells, nodes: cells * n, words: (cells + 63) / 64, all: 1<<n - 1,
+		housesOf: make([][]membership, cells), apart: make([][]uint16, cells),
+		peers:   make([][]nonet.Cell, cells),
+		peerSet: make([]cellSet, cells),
+		cellOf:  make([]uint16, cells*n), digitOf: make([]uint8, cells*n),
 	}
 	for node := range f.cellOf {
 		f.cellOf[node], f.digitOf[node] = uint16(node/n), uint8(node%n)

@@ -29,7 +29,7 @@ type draft struct {
 func newDraft(t *testing.T, layout string, r *rand.Rand, may map[nonet.Cell]nonet.Digits) *draft {
 	t.Helper()
 	p := nonet.NewPuzzle(mustLayout(t, layout))
-	p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Size())}, p.Layout.Cells())
+	p.Marks = slices.Repeat([]nonet.Digits{nonet.AllDigits(p.Layout.Digits())}, p.Layout.Cells())
 	for c, m := range may {
 		p.Marks[c] = m
 	}
@@ -355,7 +355,7 @@ func TestSKLoopsHold(t *testing.T) {
 			}
 		}
 		if r.IntN(4) > 0 {
-			x.loosen(nonet.AllDigits(l.Size()))
+			x.loosen(nonet.AllDigits(l.Digits()))
 		}
 		x.blur(0.3+0.7*r.Float64(), 0.3, func(c nonet.Cell) bool { return slices.Contains(all, c) })
 		found[layout] += len(stepsThatHold(t, x.state(t, layout), SKLoop, 3))

@@ -119,7 +119,7 @@ const maxTotals = 400
 
 // addTotals adds the sums that follow from rules and houses, but for those that no digits have.
 func (r *ruleFacts) addTotals(p *nonet.Puzzle) error {
-	n := p.Layout.Size()
+	n := p.Layout.Digits()
 	sums := nonet.NewPuzzle(p.Layout)
 	for _, x := range p.Totals() {
 		low, high := 0, 0

@@ -97,12 +97,13 @@ func (f *facts) eachPatch(first, last, size int, add func(houses []int)) {
 
 // touch reports whether two houses have cells side by side.
 func (f *facts) touch(h, o int) bool {
+	width := f.layout.Size()
 	for _, c := range f.houses[h].Cells {
-		row, column := int(c)/f.n, int(c)%f.n
-		if row > 0 && f.houseSet[o].has(int(c)-f.n) ||
-			row < f.n-1 && f.houseSet[o].has(int(c)+f.n) ||
+		row, column := int(c)/width, int(c)%width
+		if row > 0 && f.houseSet[o].has(int(c)-width) ||
+			row < width-1 && f.houseSet[o].has(int(c)+width) ||
 			column > 0 && f.houseSet[o].has(int(c)-1) ||
-			column < f.n-1 && f.houseSet[o].has(int(c)+1) {
+			column < width-1 && f.houseSet[o].has(int(c)+1) {
 			return true
 		}
 	}

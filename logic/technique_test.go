@@ -37,7 +37,7 @@ func change(t *testing.T, s *State, words string) {
 		for _, row := range m[1] {
 			for _, column := range m[2] {
 				c := nonet.Cell(int(row-'1')*l.Size() + int(column-'1'))
-				for d := range nonet.AllDigits(l.Size()).All() {
+				for d := range nonet.AllDigits(l.Digits()).All() {
 					named := strings.ContainsRune(m[4], rune('0'+d))
 					switch {
 					case m[3] == "-" && named, m[3] == "=" && !named:

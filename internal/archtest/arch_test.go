@@ -219,7 +219,7 @@ var policy = map[string][]string{
 		"internal/shards", "github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
 	"internal/cli/book": {
-		"internal/cli/run", "internal/work", "", "booklet", "logic",
+		"internal/cli/run", "internal/work", "", "booklet", "format", "logic",
 		"github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
 	// the commands

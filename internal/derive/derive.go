@@ -11,6 +11,7 @@ package derive
 // Layout is a kind of grid in plain arrays. Cells are numbered row by row from 0.
 type Layout struct {
 	N        int         // cells of a house, rows, columns, digits: 1 to 100
+	Width    int         // rows and columns of cells, if they are more than N; else 0 or N
 	Houses   [][]uint16  // sets of N cells, ascending: the rows, the columns, any others
 	HousesOf [][]int     // by cell: the indices of its houses, ascending
 	Apart    [][2]uint16 // ascending pairs of cells that must differ and share no house
@@ -23,6 +24,12 @@ type Layout struct {
 	// Shaped: the first houses are not rows and then columns. Only Regions and Totals know such
 	// layouts.
 	Shaped bool
+}
+
+// cells returns the number of cells.
+func (l *Layout) cells() int {
+	width := max(l.Width, l.N)
+	return width * width
 }
 
 // Facts is what follows from a layout.

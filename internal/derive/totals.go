@@ -71,7 +71,7 @@ func Totals(l *Layout, regions [][]int, sums []Sum, most int, tight func(*Sum) b
 	}
 	t := &totals{
 		layout: l, sums: sums, most: most, tight: tight,
-		factor: make([]int, l.N*l.N), work: maxTotalWork,
+		factor: make([]int, l.cells()), work: maxTotalWork,
 		seen: make(map[uint64]bool),
 	}
 	t.hashes = make([]uint64, len(sums))
@@ -327,7 +327,8 @@ func touching(l *Layout, from, to int) [][]int {
 	}
 	// By house: those with a common cell, and those with cells side by side.
 	common, beside := make([]uint64, to-from), make([]uint64, to-from)
-	owners := make([]uint64, l.N*l.N) // by cell: its houses
+	width := max(l.Width, l.N)
+	owners := make([]uint64, l.cells()) // by cell: its houses
 	for h := range to - from {
 		for _, c := range l.Houses[from+h] {
 			owners[c] |= 1 << h
@@ -336,17 +337,17 @@ func touching(l *Layout, from, to int) [][]int {
 	for h := range to - from {
 		for _, c := range l.Houses[from+h] {
 			common[h] |= owners[c]
-			if int(c)%l.N > 0 {
+			if int(c)%width > 0 {
 				beside[h] |= owners[c-1]
 			}
-			if int(c)%l.N < l.N-1 {
+			if int(c)%width < width-1 {
 				beside[h] |= owners[c+1]
 			}
-			if int(c) >= l.N {
-				beside[h] |= owners[int(c)-l.N]
+			if int(c) >= width {
+				beside[h] |= owners[int(c)-width]
 			}
-			if int(c) < l.N*(l.N-1) {
-				beside[h] |= owners[int(c)+l.N]
+			if int(c) < width*(width-1) {
+				beside[h] |= owners[int(c)+width]
 			}
 		}
 	}

@@ -85,16 +85,17 @@ func (k *Alike) Feasible(dom []uint64) bool { return feasible(k, dom) }
 // Taxicab is the constraint that no two cells of a grid with the same digit are as many steps along
 // rows and columns apart as the digit says.
 type Taxicab struct {
-	n, rows, cols int
-	cells         []uint16
+	n     int // rows and columns of cells
+	in    []bool
+	cells []uint16
 }
 
-// NewTaxicab returns the constraint on the first rows and columns of n*n cells.
-func NewTaxicab(n, rows, cols int) *Taxicab {
-	k := &Taxicab{n: n, rows: rows, cols: cols}
-	for c := range uint16(n * n) {
-		if int(c)/n < rows && int(c)%n < cols {
-			k.cells = append(k.cells, c)
+// NewTaxicab returns the constraint on those of n*n cells that are in the grid.
+func NewTaxicab(n int, in func(cell uint16) bool) *Taxicab {
+	k := &Taxicab{n: n, in: make([]bool, n*n)}
+	for c := range k.in {
+		if k.in[c] = in(uint16(c)); k.in[c] {
+			k.cells = append(k.cells, uint16(c))
 		}
 	}
 	return k
@@ -118,7 +119,7 @@ func (k *Taxicab) Filter(dom []uint64) bool {
 				right := far - max(down, -down)
 				for _, col := range [2]int{c%k.n - right, c%k.n + right} {
 					row := c/k.n + down
-					if row < 0 || row >= k.rows || col < 0 || col >= k.cols ||
+					if row < 0 || row >= k.n || col < 0 || col >= k.n || !k.in[row*k.n+col] ||
 						dom[row*k.n+col]&m == 0 {
 						continue
 					}

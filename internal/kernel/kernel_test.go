@@ -593,7 +593,7 @@ func FuzzAlike(f *testing.F) {
 func FuzzTaxicab(f *testing.F) {
 	fuzz(f, func(t *testing.T, r source) {
 		n := 1 + r.IntN(2)
-		taxicab := NewTaxicab(n, n, n)
+		taxicab := NewTaxicab(n, func(uint16) bool { return true })
 		checkKernel(t, r, taxicab, r.candidates(n*n, 3), false, func(digits []int) bool {
 			for a, d := range digits {
 				for b, e := range digits[:a] {

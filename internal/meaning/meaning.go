@@ -12,7 +12,9 @@ import (
 func Of(l *nonet.Layout, x nonet.Rule) []rulekind.Constraint {
 	plain := plainOf(x)
 	rows, cols := l.Shape()
-	return plain.Says(&rulekind.Grid{N: l.Size(), Rows: rows, Columns: cols, Regions: l.Regions()})
+	return plain.Says(&rulekind.Grid{N: l.Digits(), Width: l.Size(), Rows: rows, Columns: cols,
+		Inside:  func(c uint16) bool { return l.IsInside(nonet.Cell(c)) },
+		Regions: l.Regions()})
 }
 
 // plainOf returns a rule as package rulekind knows it.

@@ -1,6 +1,7 @@
 package ruled
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"math/bits"
@@ -15,6 +16,7 @@ const MaxN = 64
 // Model is a layout in plain arrays. Cells are numbered row by row from 0.
 type Model struct {
 	N      int         // digits, and cells of a house: 1 to MaxN
+	Cells  int         // 0: N*N
 	Houses [][]uint16  // sets of N cells that hold each digit once
 	Apart  [][2]uint16 // further pairs of cells that must differ
 	Equal  [][2]uint16 // pairs of cells that hold the same digit
@@ -58,7 +60,8 @@ func Compile(m Model) *Layout {
 	if m.N < 1 || m.N > MaxN {
 		panic(fmt.Sprintf("ruled: size %d", m.N))
 	}
-	l := &Layout{n: m.N, cells: m.N * m.N, full: ^uint64(0) >> (64 - m.N), houses: m.Houses}
+	l := &Layout{n: m.N, cells: cmp.Or(m.Cells, m.N*m.N),
+		full: ^uint64(0) >> (64 - m.N), houses: m.Houses}
 	l.words = (l.cells + 63) / 64
 	l.peerSet = make([]uint64, l.cells*l.words)
 	for _, house := range m.Houses {

@@ -40,7 +40,7 @@ var digits = map[Kind]Row{
 				for _, d := range r.Digits {
 					digits |= 1 << (d - 1)
 				}
-				return kernel.NewConnected(g.N, r.line(), digits)
+				return kernel.NewConnected(g.width(), r.line(), digits)
 			}})
 		},
 	},
@@ -98,7 +98,7 @@ var digits = map[Kind]Row{
 		Lists: Lists{Form: NoCells},
 		Says: func(r *Rule, g *Grid) []Constraint {
 			return one(Own{func(mustDiffer) kernel.Kernel {
-				return kernel.NewTaxicab(g.N, g.Rows, g.Columns)
+				return kernel.NewTaxicab(g.width(), g.has)
 			}})
 		},
 	},

@@ -131,7 +131,7 @@ func listFault(r *Rule, n int) *Fault {
 
 // cellFault says which cell is outside the grid, or is there twice where it must not be.
 func cellFault(r *Rule, g *Grid) *Fault {
-	n := g.N
+	n := g.width()
 	shape := &Of(r.Kind).Lists
 	var seen [MaxSize * MaxSize / 64]uint64
 	for i, list := range r.Cells {
@@ -142,7 +142,7 @@ func cellFault(r *Rule, g *Grid) *Fault {
 			if int(c) >= n*n {
 				return CellsFault("cell number %d is outside the grid of %d cells", c, n*n)
 			}
-			if int(c)/n >= g.Rows || int(c)%n >= g.Columns {
+			if !g.has(c) {
 				return CellsFault("r%dc%d is outside of the grid", int(c)/n+1, int(c)%n+1)
 			}
 			if seen[c/64]>>(c%64)&1 != 0 {

@@ -4,6 +4,7 @@
 package rulekind
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/nonet-dev/nonet/internal/kernel"
@@ -105,14 +106,27 @@ func (r *Rule) factor(i int) int {
 
 // A Grid is what rules see of the grid they are in.
 type Grid struct {
-	N       int
-	Rows    int   // of the grid. Cells are numbered as if it had N rows and columns
+	N       int   // digits
+	Width   int   // cells are numbered as if the grid had so many rows and columns; 0: N
+	Rows    int   // of the grid
 	Columns int   // likewise
 	Regions []int // of each cell, -1: none; nil: there are none
+
+	// Inside reports whether a cell of the rows and columns is in the grid. nil: all are.
+	Inside func(cell uint16) bool
 
 	// WholeLine reports whether cells go from one end of a row, a column or a diagonal to the
 	// other, and are a house.
 	WholeLine func(cells []uint16) bool
+}
+
+// width returns the number of rows and columns of cells.
+func (g *Grid) width() int { return cmp.Or(g.Width, g.N) }
+
+// has reports whether a cell is in the grid.
+func (g *Grid) has(cell uint16) bool {
+	row, col := int(cell)/g.width(), int(cell)%g.width()
+	return row < g.Rows && col < g.Columns && (g.Inside == nil || g.Inside(cell))
 }
 
 // Takes says what stands between the name of a rule and its cells.

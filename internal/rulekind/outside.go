@@ -130,7 +130,7 @@ func rankSays(ties bool) func(*Rule, *Grid) []Constraint {
 
 func rankFault(name string) func(*Rule, *Grid) *Fault {
 	return whole(name, func(r *Rule, g *Grid) *Fault {
-		if g.Rows != g.N || g.Columns != g.N {
+		if g.Rows != g.N || g.Columns != g.N || g.Inside != nil {
 			return CellsFault("%s needs a grid of as many rows and columns as digits", name)
 		}
 		if line := r.line(); len(line) > 1 {

@@ -97,20 +97,28 @@ var (
 func antiConsecutive(r *Rule, g *Grid) (all []Constraint) {
 	related := func(a, b int) bool { return max(a-b, b-a) != 1 }
 	line := func(from, step, length int) {
-		cells := make([]uint16, length)
-		for i := range cells {
-			cells[i] = uint16(from + i*step)
+		cells := make([]uint16, 0, length)
+		add := func() { // a line ends where cells are outside of the grid
+			if len(cells) > 1 {
+				all = append(all, Line{Cells: cells, Least: 1, Most: 1, Related: related})
+			}
+			cells = nil
 		}
-		if length > 1 {
-			all = append(all, Line{Cells: cells, Least: 1, Most: 1, Related: related})
+		for i := range length {
+			if c := uint16(from + i*step); g.has(c) {
+				cells = append(cells, c)
+			} else {
+				add()
+			}
 		}
+		add()
 	}
 	for i := range max(g.Rows, g.Columns) {
 		if i < g.Rows {
-			line(i*g.N, 1, g.Columns)
+			line(i*g.width(), 1, g.Columns)
 		}
 		if i < g.Columns {
-			line(i, g.N, g.Rows)
+			line(i, g.width(), g.Rows)
 		}
 	}
 	return all

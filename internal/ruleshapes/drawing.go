@@ -129,9 +129,11 @@ const (
 // maker makes a drawing.
 type maker struct {
 	Drawing
-	n         int // of the layout
+	n         int // rows and columns of cells of the layout
+	most      int // the highest digit
 	rows      int // of the grid
 	cols      int
+	inside    func(nonet.Cell) bool
 	digit     func(nonet.Digit) string
 	layers    [layers][]Item
 	item      Item                   // the one that is being made
@@ -167,12 +169,12 @@ func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Dr
 	}
 	rows, cols := l.Shape()
 	m := &maker{
-		n: l.Size(), rows: rows, cols: cols, digit: digit,
+		n: l.Size(), most: l.Digits(), rows: rows, cols: cols, inside: l.IsInside, digit: digit,
 		inset: map[nonet.Cell]int{}, corner: map[nonet.Cell]int{},
 		onEdge: map[Point]int{}, outside: map[place]int{}, said: map[string]bool{},
 		usual: map[nonet.RuleKind]int{}, names: map[any]string{},
 	}
-	for d := 1; d <= min(m.n, nonet.MaxSymbols); d++ {
+	for d := 1; d <= min(m.most, nonet.MaxSymbols); d++ {
 		m.symbols += string(nonet.Symbol(nonet.Digit(d)))
 	}
 	cells := 0

@@ -18,7 +18,7 @@ const (
 // cells are a line with the number and the first letters of the kind.
 func (m *maker) lineClue(r *nonet.Rule, form rulekind.Clue) int {
 	cells := r.Cells[0]
-	if way, ok := m.way(cells); ok && len(cells) == m.n {
+	if way, ok := m.way(cells); ok && len(cells) == m.most {
 		m.clue(r, form, cells[0], way)
 		m.legend(r, nil, func() { m.form(form, Point{}, "8", 230) })
 		return layerOutside
@@ -52,7 +52,8 @@ func (m *maker) way(cells []nonet.Cell) (way Point, ok bool) {
 }
 
 func (m *maker) isOutside(row, col int) bool {
-	return row < 0 || col < 0 || row >= m.rows || col >= m.cols
+	return row < 0 || col < 0 || row >= m.rows || col >= m.cols ||
+		!m.inside(nonet.Cell(row*m.n+col))
 }
 
 // slot takes the next place before a cell, seen from outside, and returns the way from the
@@ -167,7 +168,7 @@ func (m *maker) indexOf(r *nonet.Rule, form rulekind.Clue) int {
 	}
 	cell, line := r.Cells[0][0], r.Cells[1]
 	way, ok := m.way(line)
-	ok = ok && len(line) == m.n
+	ok = ok && len(line) == m.most
 	if ok && line[0] == cell {
 		m.clue(r, form, cell, way)
 		m.legend(r, nil, func() { m.form(form, Point{}, "8", 230) })

@@ -123,7 +123,7 @@ func (m *maker) pairsOf(g *pairGroup) {
 			single++
 		}
 	}
-	if single > m.n*(m.n-1)/2 && known.form == pairOther {
+	if single > m.most*(m.most-1)/2 && known.form == pairOther {
 		words(fmt.Sprintf("%d pairs of cells, mostly side by side: ", len(g.pairs)))
 		return
 	}
@@ -241,8 +241,8 @@ func (m *maker) allowed(r *nonet.Relation) func(a, b int) bool {
 
 // all reports whether something holds for any two digits.
 func (m *maker) all(holds func(a, b int) bool) bool {
-	for a := 1; a <= m.n; a++ {
-		for b := 1; b <= m.n; b++ {
+	for a := 1; a <= m.most; a++ {
+		for b := 1; b <= m.most; b++ {
 			if !holds(a, b) {
 				return false
 			}
@@ -264,7 +264,7 @@ func (m *maker) recognise(r *nonet.Relation) relation {
 	if is(func(a, b int) bool { return a <= b }) {
 		return relation{pairRising, "the second digit is not smaller", "≤"}
 	}
-	for k := range 2*m.n + 1 {
+	for k := range 2*m.most + 1 {
 		number := strconv.Itoa(k)
 		switch {
 		case is(differBy(k)):
@@ -313,7 +313,7 @@ func (m *maker) forbids(allowed func(a, b int) bool) string {
 	numbers := func(from int, has func(k int) func(a, b int) bool) (list []string,
 		any func(a, b int) bool) {
 		var found []int
-		for k := from; k <= 2*m.n; k++ {
+		for k := from; k <= 2*m.most; k++ {
 			occurs := !m.all(func(a, b int) bool { return !has(k)(a, b) })
 			if occurs && m.all(func(a, b int) bool { return !has(k)(a, b) || !allowed(a, b) }) {
 				found = append(found, k)

@@ -7,7 +7,7 @@ import (
 
 // says returns what an automaton says that setters have a word and a drawing for.
 func (m *maker) says(r *nonet.Rule) rulekind.Said {
-	if r.Automaton == nil || m.n > nonet.MaxSymbols {
+	if r.Automaton == nil || m.most > nonet.MaxSymbols {
 		return rulekind.SaidNothing
 	}
 	said := rulekind.SaidBy(r.Automaton.Name, m.symbols)

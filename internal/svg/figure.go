@@ -199,7 +199,8 @@ const (
 // picture is a figure while it is drawn.
 type picture struct {
 	*Figure
-	n          int   // of the layout
+	n          int   // rows and columns of cells of the layout
+	most       int   // the highest digit
 	down       int   // rows of the grid
 	across     int   // columns of it
 	cell       int   // width of a cell
@@ -218,7 +219,8 @@ type picture struct {
 
 func newPicture(f *Figure) *picture {
 	down, across := f.Layout.Shape()
-	return &picture{Figure: f, n: f.Layout.Size(), down: down, across: across}
+	return &picture{Figure: f, n: f.Layout.Size(), most: f.Layout.Digits(), down: down,
+		across: across}
 }
 
 // Append appends the picture to dst. The text ends with a line break.
@@ -311,8 +313,8 @@ func (f *Figure) Geometry() Geometry {
 // measure works out the sizes.
 func (p *picture) measure() {
 	longest := 1
-	p.digits = make([]string, p.n+1)
-	for d := 1; d <= p.n; d++ {
+	p.digits = make([]string, p.most+1)
+	for d := 1; d <= p.most; d++ {
 		p.digits[d] = strconv.Itoa(d)
 		if p.Digit != nil {
 			p.digits[d] = p.Digit(nonet.Digit(d))
@@ -320,10 +322,10 @@ func (p *picture) measure() {
 		longest = max(longest, len(p.digits[d]))
 	}
 	p.cols = 1
-	for p.cols*p.cols < p.n {
+	for p.cols*p.cols < p.most {
 		p.cols++
 	}
-	p.rows = (p.n + p.cols - 1) / p.cols
+	p.rows = (p.most + p.cols - 1) / p.cols
 	p.cell = bareCell
 	if p.Candidates != nil || p.Wide {
 		p.cell = max(minCell, p.cols*pitch+2*padding)
@@ -345,7 +347,7 @@ func (p *picture) measure() {
 		p.font = min(p.font, p.dy*9/10)
 	}
 	p.big = p.cell * 6 / 10
-	if len(p.digits[p.n]) > 1 {
+	if len(p.digits[p.most]) > 1 {
 		p.big = p.cell * 48 / 100
 	}
 }

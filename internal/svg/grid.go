@@ -53,6 +53,10 @@ func (p *picture) shade() {
 func (p *picture) lines() {
 	regions := p.Layout.Regions()
 	thick := func(a, b int) bool { return regions != nil && regions[a] != regions[b] }
+	if grid, _ := p.Layout.Grids(); grid != nil {
+		p.linesOfGrids(regions)
+		return
+	}
 	for _, class := range []string{"thin", "thick"} {
 		p.text(`<path class="` + class + `" d="`)
 		for i := 1; i < max(p.down, p.across); i++ {
@@ -85,6 +89,37 @@ func (p *picture) lines() {
 			p.text("h")
 			p.length(-p.across * p.cell)
 			p.text("z")
+		}
+		p.text("\"/>\n")
+	}
+}
+
+// linesOfGrids is lines where several grids overlap: cells between them have no borders.
+func (p *picture) linesOfGrids(regions []int) {
+	at := func(row, col int) int { // the region of a cell, -1: there is none
+		if row < 0 || col < 0 || row >= p.down || col >= p.across {
+			return -1
+		}
+		return regions[row*p.n+col]
+	}
+	for _, class := range []string{"thin", "thick"} {
+		drawn := func(a, b int) bool { return (a != b) == (class == "thick") && max(a, b) >= 0 }
+		p.text(`<path class="` + class + `" d="`)
+		for i := range max(p.down, p.across) + 1 {
+			above := func(j int) bool { return drawn(at(i-1, j), at(i, j)) }
+			runs(p.across, true, above, func(from, to int) {
+				p.text("M")
+				p.lengths(p.left+from*p.cell, p.top+i*p.cell)
+				p.text("H")
+				p.length(p.left + to*p.cell)
+			})
+			left := func(j int) bool { return drawn(at(j, i-1), at(j, i)) }
+			runs(p.down, true, left, func(from, to int) {
+				p.text("M")
+				p.lengths(p.left+i*p.cell, p.top+from*p.cell)
+				p.text("V")
+				p.length(p.top + to*p.cell)
+			})
 		}
 		p.text("\"/>\n")
 	}

@@ -175,7 +175,7 @@ type router struct {
 
 func (p *picture) newRouter() *router {
 	width := p.left + p.across*p.cell + p.edge
-	r := &router{picture: p, weight: make([]int, p.n*p.n*p.n), columns: width/block + 1}
+	r := &router{picture: p, weight: make([]int, p.n*p.n*p.most), columns: width/block + 1}
 	r.used = make([]int, r.columns*((p.top+p.down*p.cell+p.edge)/block+1))
 	for c := range p.Layout.Inside() {
 		for d := range p.candidates(int(c)).All() {
@@ -189,7 +189,9 @@ func (p *picture) newRouter() *router {
 }
 
 // cross returns the weight of a candidate.
-func (r *router) cross(x nonet.Candidate) *int { return &r.weight[int(x.Cell)*r.n+int(x.Digit)-1] }
+func (r *router) cross(x nonet.Candidate) *int {
+	return &r.weight[int(x.Cell)*r.most+int(x.Digit)-1]
+}
 
 // inside reports whether a point is in the picture, above the legend.
 func (r *router) inside(q point) bool {

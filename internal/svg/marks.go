@@ -124,5 +124,5 @@ func (p *picture) candidateAt(q point) (x nonet.Candidate, ok bool) {
 	j := min(max(q.y-corner.y-p.above, 0)/p.dy, p.rows-1)
 	d := j*p.cols + i
 	x.Digit = nonet.Digit(d + 1)
-	return x, d < p.n
+	return x, d < p.most && p.Layout.IsInside(x.Cell)
 }

@@ -200,7 +200,7 @@ func (p *picture) ruleLine(s *ruleshapes.Shape, at func(ruleshapes.Point) point)
 // RuleEntries returns the entries of the legend about the rules of the figure, which its
 // pictures have unless they are Inline.
 func (f *Figure) RuleEntries() []Entry {
-	p := &picture{Figure: f, n: f.Layout.Size()}
+	p := &picture{Figure: f, n: f.Layout.Size(), most: f.Layout.Digits()}
 	p.measure()
 	return p.ruleEntries()
 }

@@ -111,7 +111,7 @@ func TestRuleRoom(t *testing.T) {
 		t.Errorf("sums of cages take %+v", room)
 	}
 	f.Candidates = make([]nonet.Digits, 81)
-	p := &picture{Figure: f, n: 9}
+	p := &picture{Figure: f, n: 9, most: 9}
 	p.measure()
 	top := p.at(nonet.Candidate{Cell: 0, Digit: 1}).y - p.font*36/100 - p.corner(0).y
 	if top < p.above {

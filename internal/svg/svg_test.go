@@ -309,7 +309,7 @@ func full9(t testing.TB, text string) *Figure {
 // lead from one to the other.
 func TestTrim(t *testing.T) {
 	f := full9(t, "9")
-	p := &picture{Figure: f, n: 9}
+	p := &picture{Figure: f, n: 9, most: 9}
 	p.measure()
 	r := p.newRouter()
 	random := rand.New(rand.NewPCG(3, 4))

@@ -71,6 +71,7 @@ type frame struct {
 	n       int // of the layout
 	rows    int // of the grid
 	cols    int
+	inside  []bool // of each cell
 	regions []int
 	cage    []int // of each cell, from 1; 0: none. nil: there are no rules with room between cells
 
@@ -98,9 +99,11 @@ func newFrame(d *Drawing) *frame {
 	}
 	for i := range cols {
 		f.width[i] = utf8.RuneCountInString(name(d.Column, i))
-		f.width[i] = max(f.width[i], len(strconv.Itoa(n)))
+		f.width[i] = max(f.width[i], len(strconv.Itoa(d.Layout.Digits())))
 	}
+	f.inside = make([]bool, n*n)
 	for c := range d.Layout.Inside() {
+		f.inside[c] = true
 		size, col := 0, int(c)%n
 		for _, s := range d.Cells[c] {
 			size += utf8.RuneCountInString(s.Text)
@@ -168,7 +171,9 @@ func (f *frame) layOut(r room) {
 // weight returns the weight of the border between two neighbouring cells, of which one may be
 // outside of the grid.
 func (f *frame) weight(row, col, row2, col2 int) int {
-	in := func(r, c int) bool { return r >= 0 && c >= 0 && r < f.rows && c < f.cols }
+	in := func(r, c int) bool {
+		return r >= 0 && c >= 0 && r < f.rows && c < f.cols && f.inside[r*f.n+c]
+	}
 	a, b := in(row, col), in(row2, col2)
 	i, j := row*f.n+col, row2*f.n+col2
 	region := a != b || a && f.regions != nil && f.regions[i] != f.regions[j]

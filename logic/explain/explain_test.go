@@ -519,7 +519,7 @@ func FuzzPencilmarks(f *testing.F) {
 		p := nonet.NewPuzzle(l)
 		p.Marks = make([]nonet.Digits, l.Cells())
 		for c := range p.Marks {
-			p.Marks[c] = nonet.AllDigits(l.Size())
+			p.Marks[c] = nonet.AllDigits(l.Digits())
 			if 2*c+1 >= len(data) {
 				continue
 			}

@@ -211,7 +211,11 @@ func (t *teller) shortHouses(parts []*logic.Part) string {
 	if t.layout.Size() > 9 || namedByCell(houses[0].Kind) {
 		between = ","
 	}
-	return plural(kindName(houses[0].Kind)) + " " + strings.Join(names, between)
+	of := ofGrid(houses[0])
+	if namedByCell(houses[0].Kind) {
+		of = ""
+	}
+	return plural(kindName(houses[0].Kind)) + " " + strings.Join(names, between) + of
 }
 
 func (t *teller) eureka() string {

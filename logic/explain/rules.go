@@ -62,7 +62,7 @@ func (w *words) place(place string, rule *nonet.Rule) string {
 		}
 		return enumerate(list, "and")
 	case "extremes":
-		return w.digit(1) + " and " + w.digit(nonet.Digit(w.layout.Size()))
+		return w.digit(1) + " and " + w.digit(nonet.Digit(w.layout.Digits()))
 	case "relation":
 		if rule.Relation != nil && rule.Relation.Name != "" {
 			return "the relation " + rule.Relation.Name

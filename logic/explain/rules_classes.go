@@ -69,7 +69,7 @@ func (t *teller) ruleClasses() {
 
 // sizesOfClasses says which digits are of the classes and how many there are.
 func (t *teller) sizesOfClasses(tried *logic.Part) string {
-	n := t.layout.Size()
+	n := t.layout.Digits()
 	if t.step.Variant == logic.VariantParity {
 		return fmt.Sprintf("Each house has %s odd digits and %s even ones", number((n+1)/2),
 			number(n/2))

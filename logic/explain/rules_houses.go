@@ -166,7 +166,7 @@ func (t *teller) count(n int) string {
 func (t *teller) inniesOuties() {
 	houses := housesOf(t.parts(logic.RoleBase))
 	innies, outies := t.part(logic.RoleInnie).Cells, t.part(logic.RoleOutie).Cells
-	n := t.layout.Size()
+	n := t.layout.Digits()
 	verb, them := "holds", "it"
 	if len(houses) > 1 {
 		verb, them = "hold", "them"

@@ -27,7 +27,7 @@ func (t *teller) outside(rule *nonet.Rule) string {
 
 // sandwich says how far apart the ends are.
 func (t *teller) sandwich(rule *nonet.Rule) string {
-	n := t.layout.Size()
+	n := t.layout.Digits()
 	var counts, apart []string
 	for k := range n - 1 {
 		if least, most := k*(k+3)/2, k*(2*n-1-k)/2; least <= rule.Number && rule.Number <= most {
@@ -47,7 +47,7 @@ func (t *teller) sandwich(rule *nonet.Rule) string {
 
 // skyscraper says how high the first digits can be.
 func (t *teller) skyscraper(rule *nonet.Rule) string {
-	n, cells := t.layout.Size(), rule.Cells[0]
+	n, cells := t.layout.Digits(), rule.Cells[0]
 	highest := t.digit(nonet.Digit(n))
 	switch behind := rule.Number - 1; {
 	case behind == 0:
@@ -76,7 +76,7 @@ func (t *teller) changes(c nonet.Cell) bool {
 
 // xSum says how many cells can have the sum, or what the others of them add up to.
 func (t *teller) xSum(rule *nonet.Rule) string {
-	n := t.layout.Size()
+	n := t.layout.Digits()
 	if x := int(t.state.Value(rule.Cells[0][0])); x > 1 {
 		return fmt.Sprintf("the other %s add up to %d", number(x-1), rule.Number-x)
 	}

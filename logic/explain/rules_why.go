@@ -140,7 +140,7 @@ func (t *teller) room(cells []nonet.Cell) string {
 // bound says what a cell is at most, or at least, as the digits of the next cells, the nearest
 // first, are greater and greater, or smaller and smaller.
 func (t *teller) bound(c nonet.Cell, next []nonet.Cell, most bool) string {
-	n := t.layout.Size()
+	n := t.layout.Digits()
 	limit := func(d nonet.Digits, k int) int { // what a cell k cells away leaves c
 		if most {
 			return int(greatest(d)) - k

@@ -120,7 +120,7 @@ func (t *teller) nakedSingle() {
 	for _, p := range t.layout.Peers(x.Cell) {
 		seen = seen.With(t.state.Value(p))
 	}
-	out := nonet.AllDigits(t.layout.Size()).Minus(seen).Without(x.Digit)
+	out := nonet.AllDigits(t.layout.Digits()).Minus(seen).Without(x.Digit)
 	cell, d := t.cell(x.Cell), t.digit(x.Digit)
 	switch {
 	case out.IsEmpty():

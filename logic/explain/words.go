@@ -305,15 +305,23 @@ func (w *words) house(h *nonet.House) string {
 	w.note(h.Cells)
 	switch {
 	case h.Kind == nonet.HouseRow:
-		return "row " + w.row(h.Index)
+		return "row " + w.row(h.Index) + ofGrid(h)
 	case h.Kind == nonet.HouseDiagonal && h.Index == 0:
-		return "the falling diagonal"
+		return "the falling diagonal" + ofGrid(h)
 	case h.Kind == nonet.HouseDiagonal:
-		return "the rising diagonal"
+		return "the rising diagonal" + ofGrid(h)
 	case namedByCell(h.Kind):
 		return "the " + kindName(h.Kind) + " of " + w.cells(w.firstCells(h), "and")
 	}
 	return h.String()
+}
+
+// ofGrid says of which grid a house is if several overlap: " of grid 2".
+func ofGrid(h *nonet.House) string {
+	if h.Grid == 0 {
+		return ""
+	}
+	return " of grid " + strconv.Itoa(h.Grid)
 }
 
 // shortName names a house for notation: "row 3", "region of r1c4".
@@ -367,23 +375,25 @@ func (w *words) houses(list []*nonet.House) string {
 	}
 	kinds := plural(kindName(list[0].Kind))
 	if namedByCell(list[0].Kind) {
-		kinds = "the " + kinds + " of"
+		return "the " + kinds + " of " + enumerate(names, "and")
 	}
-	return kinds + " " + enumerate(names, "and")
+	return kinds + " " + enumerate(names, "and") + ofGrid(list[0])
 }
 
-// sameKind reports whether houses are all of one kind.
+// sameKind reports whether houses are all of one kind, and of one grid if several overlap.
 func sameKind(list []*nonet.House) bool {
-	return !slices.ContainsFunc(list, func(h *nonet.House) bool { return h.Kind != list[0].Kind })
+	return !slices.ContainsFunc(list, func(h *nonet.House) bool {
+		return h.Kind != list[0].Kind || h.Grid != list[0].Grid && !namedByCell(h.Kind)
+	})
 }
 
-// shortHouse names a house without its kind: 3, r1c4.
+// shortHouse names a house without its kind and grid: 3, r1c4.
 func (w *words) shortHouse(h *nonet.House) string {
 	if namedByCell(h.Kind) {
 		return w.set(w.firstCells(h))
 	}
 	_, name, _ := strings.Cut(w.house(h), " ")
-	return name
+	return strings.TrimSuffix(name, ofGrid(h))
 }
 
 // enumerate makes "a, b and c" of words.

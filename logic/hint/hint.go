@@ -241,10 +241,10 @@ func (f *Finder) puzzle(ctx context.Context, grid *nonet.Puzzle) (*nonet.Puzzle,
 			return p, &PuzzleError{Grid: grid.Layout, Puzzle: p.Layout, Rules: true}
 		}
 		err := f.unique(ctx, p)
-		if n := lacking(grid, p); 2*n > p.Givens.Clues() &&
+		if n := lacking(grid, p); 2*n > p.Clues() &&
 			(err == nil || errors.Is(err, nonet.ErrNotUnique)) {
 			err = &PuzzleError{Grid: grid.Layout, Puzzle: p.Layout, Lacks: n,
-				Givens: p.Givens.Clues()}
+				Givens: p.Clues()}
 		}
 		return p, err
 	}

@@ -195,7 +195,7 @@ func (b *pageWriter) head() {
 		"id=\"top\">\n<h1>%[1]s</h1>\n", svg.Escape(title), pageStyle, svg.Style)
 	b.printf("<div class=\"side\">\n")
 	o := b.Options
-	givens := b.Puzzle.Layout.Cut(b.Puzzle.Givens).Clues()
+	givens := b.Puzzle.Clues()
 	o.Title, o.Description = "The puzzle",
 		fmt.Sprintf("A grid with %d givens.", givens)
 	if n := b.placed.Clues() - b.Puzzle.Givens.Clues(); n > 0 {

@@ -95,7 +95,7 @@ func cellText(f *svg.Figure, c nonet.Cell, marked map[nonet.Candidate]int,
 		add(".", "")
 	case f.Candidates[c].IsEmpty():
 		add("!", "")
-	case f.Candidates[c] == nonet.AllDigits(f.Layout.Size()) && !isMarked(marked, c):
+	case f.Candidates[c] == nonet.AllDigits(f.Layout.Digits()) && !isMarked(marked, c):
 		used["."] = true
 		add(".", "")
 	default:

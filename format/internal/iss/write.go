@@ -36,6 +36,10 @@ func EncodeLink(r *sketch.Puzzle) (string, error) {
 		return "", lex.CannotHold("the Interactive Sudoku Solver has sizes up to %d, not %d",
 			maxSize, n)
 	}
+	if p.Layout.Digits() != n {
+		return "", lex.CannotHold("the Interactive Sudoku Solver has neither grids that overlap nor " +
+			"more rows or columns than digits")
+	}
 	least := 1
 	if r.Symbols == '0' && len(p.Rules) == 0 { // rules count with digits from 1
 		least = 0

@@ -33,7 +33,7 @@ func WriteMarks(j *jsonvalue.Out, p *nonet.Puzzle) {
 
 // Marked reports whether pencilmarks restrict a cell.
 func Marked(p *nonet.Puzzle, c int) bool {
-	return p.Marks != nil && p.Givens[c] == 0 && p.Marks[c] != nonet.AllDigits(p.Layout.Size())
+	return p.Marks != nil && p.Givens[c] == 0 && p.Marks[c] != nonet.AllDigits(p.Layout.Digits())
 }
 
 // ReadMarks reads pencilmarks as nonet writes them. The notes that show them are not those of a

@@ -78,12 +78,12 @@ func (s *benchSet) addPuzzle(p *nonet.Puzzle, line int) {
 	if p.Marks != nil && b.Marks == nil {
 		b.Marks = []nonet.Digits{}
 		for range len(b.Results) * p.Layout.Cells() {
-			b.Marks = append(b.Marks, nonet.AllDigits(p.Layout.Size()))
+			b.Marks = append(b.Marks, nonet.AllDigits(p.Layout.Digits()))
 		}
 	}
 	if b.Marks != nil {
 		for c := range p.Givens {
-			marks := nonet.AllDigits(p.Layout.Size())
+			marks := nonet.AllDigits(p.Layout.Digits())
 			if p.Marks != nil {
 				marks = p.Marks[c]
 			}

@@ -16,6 +16,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/booklet"
+	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/nonet-dev/nonet/logic"
@@ -259,8 +260,12 @@ func (b *Book) write(p booklet.Puzzle) {
 	}
 }
 
-// Add adds a puzzle. Its error is ErrEnded or that of the context.
+// Add adds a puzzle. Its error is ErrEnded or that of the context, or wraps format.ErrCannotHold.
 func (b *Book) Add(p booklet.Puzzle) error {
+	if p.Layout.Digits() != p.Layout.Size() {
+		return fmt.Errorf("%w: booklets have no grids that overlap, such as Samurai",
+			format.ErrCannotHold)
+	}
 	var rater *logic.Solver
 	select {
 	case rater = <-b.raters:
@@ -326,7 +331,7 @@ func (b *Book) rate(rater *logic.Solver, p booklet.Puzzle) ratedGrid {
 		if known && r.Left == 0 {
 			parts = append(parts, r.Hardest.String())
 		}
-		parts = append(parts, run.Plural(p.Givens.Clues(), "given"))
+		parts = append(parts, run.Plural(p.Clues(), "given"))
 	case known && r.Level > 0 && b.flags.captions == captionWords:
 		parts = append(parts, strings.ToLower(r.Level.String()))
 	case known && b.flags.captions == captionStars:

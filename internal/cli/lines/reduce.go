@@ -90,7 +90,7 @@ func (f *reduceFlags) reduce(ctx context.Context, o *run.Outbox, rec run.Record)
 		o.Say("%s: %v", place, err)
 	default:
 		o.Tally.Solved++
-		givens := rec.Puzzle.Givens.Clues() - less.Givens.Clues()
+		givens := rec.Puzzle.Clues() - less.Clues()
 		rules := len(rec.Puzzle.Rules) - len(less.Rules)
 		if givens+rules == 0 {
 			o.Say("%s: nothing can go", place)

@@ -54,7 +54,7 @@ func reduce(ctx context.Context, params ReduceParams, _ func(None) error) (Reduc
 	case err != nil:
 		return out, err
 	}
-	return ReduceResult{Puzzle: newPuzzle(less), Givens: p.Givens.Clues() - less.Givens.Clues(),
+	return ReduceResult{Puzzle: newPuzzle(less), Givens: p.Clues() - less.Clues(),
 		Rules: len(p.Rules) - len(less.Rules), Seed: o.Seed}, nil
 }
 

@@ -20,6 +20,10 @@ func parseLayout(text string) (*nonet.Layout, error) {
 	if err != nil {
 		return nil, err
 	}
+	if l.Digits() != l.Size() {
+		return nil, errorf(CodeUnsupported, "layout %s has more rows or columns than digits, which is not "+
+			"taken here; the program nonet takes it", clip(l.String()))
+	}
 	if l.Size() > MaxSize {
 		return nil, errorf(CodeUnsupported, "the layout has size %d: sizes up to %d are taken here; "+
 			"the program nonet takes larger ones", l.Size(), MaxSize)
@@ -105,7 +109,7 @@ func parseMarks(l *nonet.Layout, member string, list []string) ([]nonet.Digits, 
 		return nil, errorf(CodeUnreadable, "%s has %d texts: layout %s has %d cells, each of which "+
 			"has one", member, len(list), clip(l.String()), len(places))
 	}
-	marks := slices.Repeat([]nonet.Digits{nonet.AllDigits(l.Size())}, l.Cells())
+	marks := slices.Repeat([]nonet.Digits{nonet.AllDigits(l.Digits())}, l.Cells())
 	for i, c := range places {
 		switch text := list[i]; text {
 		case "":
@@ -155,7 +159,7 @@ func markTexts(l *nonet.Layout, marks []nonet.Digits) []string {
 	list := make([]string, len(marks))
 	for c, digits := range marks {
 		switch {
-		case digits == nonet.AllDigits(l.Size()):
+		case digits == nonet.AllDigits(l.Digits()):
 		case digits.IsEmpty():
 			list[c] = noDigits
 		default:

@@ -70,7 +70,8 @@ func readAll(ctx context.Context, params *ReadParams) (ReadResult, error) {
 			if out.Cover == "" {
 				out.Cover, err = coverText(ctx, rec.Cover)
 			}
-		case rec.Puzzle.Layout.Size() > MaxSize:
+		case rec.Puzzle.Layout.Size() > MaxSize,
+			rec.Puzzle.Layout.Digits() != rec.Puzzle.Layout.Size():
 			faults.add(tooLarge(rec))
 		case len(out.Puzzles) == most:
 			out.More++
