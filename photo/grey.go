@@ -15,13 +15,24 @@ func (g *grey) holds(p Point) bool {
 
 // at returns the level at (x, y), bilinearly; beyond the border that of the nearest pixel.
 func (g *grey) at(x, y float64) float64 {
-	x, y = min(max(x, 0), float64(g.w-1)), min(max(y, 0), float64(g.h-1))
+	x, y = clamp(x, float64(g.w-1)), clamp(y, float64(g.h-1))
 	x0, y0 := int(x), int(y)
 	x1, y1 := min(x0+1, g.w-1), min(y0+1, g.h-1)
 	fx, fy := x-float64(x0), y-float64(y0)
 	a := float64(g.pix[y0*g.w+x0])*(1-fx) + float64(g.pix[y0*g.w+x1])*fx
 	b := float64(g.pix[y1*g.w+x0])*(1-fx) + float64(g.pix[y1*g.w+x1])*fx
 	return a*(1-fy) + b*fy
+}
+
+// clamp returns the number from 0 to most that is nearest to v, 0 for what is no number.
+func clamp(v, most float64) float64 {
+	switch {
+	case !(v > 0):
+		return 0
+	case v > most:
+		return most
+	}
+	return v
 }
 
 // greyOf makes a grey picture of img, each of its pixels the mean of k by k pixels of img. Its
@@ -42,10 +53,14 @@ func greyOf(img image.Image, k int, light bool) *grey {
 				copy(g.pix[y*w:], row)
 				continue
 			}
+			rest := row
 			for x := range sums {
-				for _, v := range row[x*k : min(len(row), x*k+k)] {
-					sums[x] += int(v)
+				s := 0
+				for _, v := range rest[:min(len(rest), k)] {
+					s += int(v)
 				}
+				sums[x] += s
+				rest = rest[min(len(rest), k):]
 			}
 		}
 		if k > 1 {
@@ -60,6 +75,10 @@ func greyOf(img image.Image, k int, light bool) *grey {
 // greyRow writes the levels of row y of img.
 func greyRow(img image.Image, y int, row []uint8, light bool) {
 	b := img.Bounds()
+	if p, ok := img.(*image.YCbCr); ok && b.Min.X >= 0 {
+		greyYCbCr(p, y, row, light)
+		return
+	}
 	switch p := img.(type) {
 	case *image.Gray:
 		copy(row, p.Pix[p.PixOffset(b.Min.X, y):])
@@ -67,11 +86,6 @@ func greyRow(img image.Image, y int, row []uint8, light bool) {
 			for x, v := range row {
 				row[x] = 255 - v
 			}
-		}
-	case *image.YCbCr:
-		for x := range row {
-			yi, ci := p.YOffset(b.Min.X+x, y), p.COffset(b.Min.X+x, y)
-			row[x] = levelYCbCr(int32(p.Y[yi]), int32(p.Cb[ci]), int32(p.Cr[ci]), light)
 		}
 	case *image.RGBA: // transparent pixels are black there; on white paper they are white
 		q := p.Pix[p.PixOffset(b.Min.X, y):]
@@ -88,6 +102,27 @@ func greyRow(img image.Image, y int, row []uint8, light bool) {
 	}
 }
 
+// greyYCbCr is greyRow for photos, which does not begin left of 0.
+func greyYCbCr(p *image.YCbCr, y int, row []uint8, light bool) {
+	shift := 0 // of columns to those of colours
+	switch p.SubsampleRatio {
+	case image.YCbCrSubsampleRatio422, image.YCbCrSubsampleRatio420:
+		shift = 1
+	case image.YCbCrSubsampleRatio411, image.YCbCrSubsampleRatio410:
+		shift = 2
+	}
+	x0 := p.Rect.Min.X
+	luma := p.Y[p.YOffset(x0, y):][:len(row)]
+	at := p.COffset(x0, y) - x0>>shift
+	last, least := -1, int32(0)
+	for x, v := range luma {
+		if c := at + (x0+x)>>shift; c != last { // neighbours have one colour
+			last, least = c, leastYCbCr(p.Cb[c], p.Cr[c], light)
+		}
+		row[x] = levelYCbCr(v, least, light)
+	}
+}
+
 // level returns the grey level of a colour.
 func level(r, g, b int32, light bool) uint8 {
 	if light {
@@ -97,17 +132,26 @@ func level(r, g, b int32, light bool) uint8 {
 	return uint8((luma + min(r, g, b)) / 2)
 }
 
-// levelYCbCr does the same for a colour in Y'CbCr.
-func levelYCbCr(y, cb, cr int32, light bool) uint8 {
-	cb, cr = cb-128, cr-128
+// leastYCbCr returns by how much the least channel of a colour in Y'CbCr is above its Y'.
+func leastYCbCr(cb, cr uint8, light bool) int32 {
+	b, r := int32(cb)-128, int32(cr)-128
 	if light {
-		y, cb, cr = 255-y, -cb, -cr
+		b, r = -b, -r
 	}
-	low := y + min(91881*cr, -22554*cb-46802*cr, 116130*cb)/65536
-	return uint8((y + max(0, min(low, 255))) / 2)
+	return min(91881*r, -22554*b-46802*r, 116130*b) / 65536
 }
 
-// An integral image: sum(x0, y0, x1, y1) is the sum of a rectangle's levels.
+// levelYCbCr does what level does for a colour in Y'CbCr with that difference.
+func levelYCbCr(luma uint8, least int32, light bool) uint8 {
+	y := int32(luma)
+	if light {
+		y = 255 - y
+	}
+	return uint8((y + max(0, min(y+least, 255))) / 2)
+}
+
+// An integral image: sum has, for each corner of a pixel, the sum of the levels above and to the
+// left of it, row by row.
 type integral struct {
 	w   int // one more than the picture
 	sum []uint32
@@ -125,10 +169,6 @@ func integralOf(g *grey) *integral {
 	return t
 }
 
-func (t *integral) area(x0, y0, x1, y1 int) uint32 {
-	return t.sum[y1*t.w+x1] - t.sum[y0*t.w+x1] - t.sum[y1*t.w+x0] + t.sum[y0*t.w+x0]
-}
-
 // threshold says which pixels are ink: those darker by more than percent of 100 than the mean of
 // the square of 2r+1 pixels around them.
 func threshold(g *grey, t *integral, r int, percent float64) []bool {
@@ -136,10 +176,13 @@ func threshold(g *grey, t *integral, r int, percent float64) []bool {
 	keep := 1 - percent/100
 	for y := range g.h {
 		y0, y1 := max(0, y-r), min(g.h, y+r+1)
-		for x := range g.w {
+		above, below := t.sum[y0*t.w:][:t.w], t.sum[y1*t.w:][:t.w]
+		out := ink[y*g.w:][:g.w]
+		for x, v := range g.pix[y*g.w:][:g.w] {
 			x0, x1 := max(0, x-r), min(g.w, x+r+1)
-			mean := float64(t.area(x0, y0, x1, y1)) / float64((x1-x0)*(y1-y0))
-			ink[y*g.w+x] = float64(g.pix[y*g.w+x]) < mean*keep-1
+			sum := below[x1] - above[x1] - below[x0] + above[x0]
+			mean := float64(sum) / float64((x1-x0)*(y1-y0))
+			out[x] = float64(v) < mean*keep-1
 		}
 	}
 	return ink

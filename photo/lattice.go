@@ -12,37 +12,84 @@ type blob struct {
 	size float64 // the root of its area
 }
 
+// A run is a row of paper between ink, from x0 to x1, and by union the piece of paper that it is
+// part of: up is a run of it further up, or the run itself, which has the box and the area then.
+type run struct {
+	x0, x1, up     int32 // x1 is the column after the last one
+	left, right    int32
+	top, bottom, n int32 // n is the area
+}
+
+// runs are all runs of a picture, row by row.
+type runs []run
+
+// first returns the first run of the piece of paper of run i.
+func (r runs) first(i int32) int32 {
+	for r[i].up != i {
+		r[i].up = r[r[i].up].up
+		i = r[i].up
+	}
+	return i
+}
+
+// join makes one piece of paper of those of runs i and j.
+func (r runs) join(i, j int32) {
+	i, j = r.first(i), r.first(j)
+	if i == j {
+		return
+	}
+	i, j = min(i, j), max(i, j)
+	a, b := &r[i], &r[j]
+	b.up = i
+	a.left, a.right = min(a.left, b.left), max(a.right, b.right)
+	a.top, a.bottom, a.n = min(a.top, b.top), max(a.bottom, b.bottom), a.n+b.n
+}
+
+// runsOf returns the runs of a picture, joined to pieces of paper.
+func runsOf(ink []bool, w, h int) runs {
+	var all runs
+	above, end := int32(0), int32(0) // of the runs of the row above, those that may touch
+	for y := range h {
+		row := ink[y*w : (y+1)*w]
+		begin := int32(len(all))
+		for x := 0; x < w; x++ {
+			if row[x] {
+				continue
+			}
+			x0 := x
+			for x < w && !row[x] {
+				x++
+			}
+			i := int32(len(all))
+			k := run{x0: int32(x0), x1: int32(x), up: i, left: int32(x0), right: int32(x - 1),
+				top: int32(y), bottom: int32(y), n: int32(x - x0)}
+			all = append(all, k)
+			for above < end && all[above].x1 <= k.x0 {
+				above++
+			}
+			for j := above; j < end && all[j].x0 < k.x1; j++ {
+				all.join(i, j)
+			}
+		}
+		above, end = begin, int32(len(all))
+	}
+	return all
+}
+
 // blobsOf returns the pieces of paper between the ink that may be cells, by size and shape.
 func blobsOf(ink []bool, w, h int) []blob {
 	var out []blob
-	seen := slices.Clone(ink)
-	var stack []int32
-	for start, s := range seen {
-		if s {
+	for i, k := range runsOf(ink, w, h) {
+		if int(k.up) != i {
 			continue
 		}
-		seen[start] = true
-		stack = append(stack[:0], int32(start))
-		x0, x1, y0, y1, area := w, 0, h, 0, 0
-		for len(stack) > 0 {
-			p := int(stack[len(stack)-1])
-			stack = stack[:len(stack)-1]
-			x, y := p%w, p/w
-			x0, x1, y0, y1, area = min(x0, x), max(x1, x), min(y0, y), max(y1, y), area+1
-			for d, q := range [4]int{p + 1, p + w, p - 1, p - w} {
-				beyond := d == 0 && x == w-1 || d == 2 && x == 0 || q < 0 || q >= len(seen)
-				if !beyond && !seen[q] {
-					seen[q] = true
-					stack = append(stack, int32(q))
-				}
-			}
-		}
-		dx, dy := x1-x0+1, y1-y0+1
+		dx, dy, area := int(k.right-k.left)+1, int(k.bottom-k.top)+1, int(k.n)
 		if min(dx, dy) < minCell || max(dx, dy)*2 > 3*min(dx, dy)+4 || area*2 < dx*dy ||
 			dx > w/3 || dy > h/3 {
 			continue
 		}
-		out = append(out, blob{Point{float64(x0+x1) / 2, float64(y0+y1) / 2},
+		out = append(out, blob{
+			Point{float64(k.left+k.right) / 2, float64(k.top+k.bottom) / 2},
 			math.Sqrt(float64(area))})
 	}
 	return out
