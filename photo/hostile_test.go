@@ -139,6 +139,14 @@ func checkReadings(t *testing.T, img image.Image) {
 	if (err == nil) != (len(rs) > 0) {
 		t.Fatalf("%d grids, error %v", len(rs), err)
 	}
+	var grids []Solved
+	for i := range rs {
+		grids = append(grids, Solved{Reading: &rs[i]})
+	}
+	text, err := AppendSVG(nil, img, "", grids)
+	if err != nil || bytes.Contains(text, []byte("NaN ")) || bytes.Contains(text, []byte("Inf ")) {
+		t.Fatalf("the drawing over it has places that are no numbers, or error %v", err)
+	}
 	for _, r := range rs {
 		p := r.Record.Puzzle
 		if err := p.Validate(); err != nil || len(r.Cells) != r.Size*r.Size {
