@@ -17,7 +17,8 @@ type Goal struct {
 	// Min and Max bound the ER; 0 means no bound.
 	Min, Max Score
 
-	// Level, if not 0, is the level on the scale of HoDoKu; of puzzles with rules that of LevelOf.
+	// Level, if not 0, is the level on the scale of HoDoKu, or of LevelOf if that does not know the
+	// puzzle.
 	Level Level
 
 	// Only has techniques that solve the puzzle without others. nil stands for all
@@ -183,7 +184,7 @@ func (g *Grader) Distance(ctx context.Context, p *nonet.Puzzle) (int, error) {
 // fromLevel returns how far a puzzle is from the goal's level. It ends as soon as the
 // puzzle is known to be too hard, or hard enough.
 func (g *Grader) fromLevel(ctx context.Context, s *Solver, p *nonet.Puzzle) (int, error) {
-	if len(p.Rules) > 0 {
+	if BeyondHoDoKu(p) {
 		return g.fromLevelOfRules(ctx, s, p)
 	}
 	most := min(g.goal.Level, LevelUnfair)
@@ -201,7 +202,7 @@ func (g *Grader) fromLevel(ctx context.Context, s *Solver, p *nonet.Puzzle) (int
 	return 0, nil
 }
 
-// fromLevelOfRules returns how far a puzzle with rules is from the goal's level.
+// fromLevelOfRules returns how far a puzzle that is beyond HoDoKu is from the goal's level.
 func (g *Grader) fromLevelOfRules(ctx context.Context, s *Solver, p *nonet.Puzzle) (int, error) {
 	s.Profile, s.Max = nil, mostOf(g.goal.Level)
 	r, err := s.Rate(ctx, p)

@@ -70,12 +70,12 @@ func (r *Rating) Add(step *Step) {
 }
 
 // End ends a path in its last state: if that is not solved, the techniques do not solve the puzzle.
-// It gives a puzzle with rules its level.
+// It gives a puzzle that is beyond HoDoKu its level.
 func (r *Rating) End(s *State) {
 	if s.left > 0 {
 		r.ER, r.Left = ScoreUnsolved, s.left
 	}
-	if s.rules != nil {
+	if s.rules != nil || s.f.layout.IsShaped() {
 		r.Level = LevelOf(r.ER)
 	}
 }
@@ -158,25 +158,30 @@ func loopType(v Variant) string {
 		VariantType3Hidden: "3", VariantType4: "4"}[v]
 }
 
-// errNoPoints says that a puzzle has rules. It matches nonet.ErrUnsupported, whose words are about
-// engines.
+// BeyondHoDoKu reports whether the scale of HoDoKu does not know a puzzle, which has rules, or is no
+// square grid of as many rows as digits, such as a Samurai. Its level is that of LevelOf.
+func BeyondHoDoKu(p *nonet.Puzzle) bool { return len(p.Rules) > 0 || p.Layout.IsShaped() }
+
+// errNoPoints says that a puzzle is beyond HoDoKu. It matches nonet.ErrUnsupported, whose words are
+// about engines.
 type errNoPoints struct{}
 
 func (errNoPoints) Error() string {
-	return "the scale of HoDoKu has no levels and points for puzzles with rules"
+	return "the scale of HoDoKu has no levels and points for puzzles with rules, nor for grids " +
+		"of other shapes"
 }
 
 func (errNoPoints) Unwrap() error { return nonet.ErrUnsupported }
 
 // Rate rates a puzzle by the path of the profile. Its errors are those of [Solver.Path]. With
 // ProfileHoDoKu, where no technique has a step, Rate places a digit of the solution and adds points
-// for it, as HoDoKu does; for a puzzle with rules, which its scale does not know, the error matches
-// nonet.ErrUnsupported.
+// for it, as HoDoKu does; for a puzzle that its scale does not know ([BeyondHoDoKu]), the error
+// matches nonet.ErrUnsupported.
 func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 	var r Rating
-	profile, ruled := s.profile(), len(p.Rules) > 0
+	profile, beyond := s.profile(), BeyondHoDoKu(p)
 	graded := profile.grades != (grades{})
-	if ruled && graded {
+	if beyond && graded {
 		return r, errNoPoints{}
 	}
 	end, err := s.begin(ctx, p, false)
@@ -225,7 +230,7 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 		r.ER = ScoreUnsolved
 	}
 	r.raiseLevel()
-	if ruled {
+	if beyond {
 		r.Level = LevelOf(r.ER)
 	}
 	return r, nil

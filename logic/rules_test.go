@@ -254,12 +254,21 @@ func TestNoUniqueness(t *testing.T) {
 	}
 }
 
-// The scale of HoDoKu has no puzzles with rules.
-func TestNoPointsWithRules(t *testing.T) {
-	p := ruledPuzzle(t, "2x2", "", "cage:3:r1c1,r1c2")
-	solver := Solver{Profile: ProfileHoDoKu()}
-	if _, err := solver.Rate(context.Background(), p); !errors.Is(err, nonet.ErrUnsupported) {
-		t.Error(err)
+// The scale of HoDoKu has no puzzles with rules, and no grids that overlap. These have levels all
+// the same.
+func TestNoPointsBeyondHoDoKu(t *testing.T) {
+	for _, p := range []*nonet.Puzzle{
+		ruledPuzzle(t, "2x2", "1234341221434...", "cage:4:r4c2,r4c4"),
+		ruledPuzzle(t, "overlap:4:r1c1,r3c3", "2...........3..1.....4..3.4."),
+	} {
+		solver := Solver{Profile: ProfileHoDoKu()}
+		if _, err := solver.Rate(t.Context(), p); !errors.Is(err, nonet.ErrUnsupported) {
+			t.Error(err)
+		}
+		solver.Profile = nil
+		if r, err := solver.Rate(t.Context(), p); err != nil || r.Level != LevelOf(r.ER) {
+			t.Errorf("level %s of ER %s, %v", r.Level, r.ER, err)
+		}
 	}
 }
 

@@ -313,7 +313,7 @@ func (b *Book) rate(rater *logic.Solver, p booklet.Puzzle) ratedGrid {
 	if ratable && (b.flags.captions != captionNone || b.flags.sort) {
 		var err error
 		rater.Profile = nil
-		if b.flags.captions != captionNumbers && len(p.Rules) == 0 { // HoDoKu knows no rules
+		if b.flags.captions != captionNumbers && !logic.BeyondHoDoKu(p.Puzzle) {
 			rater.Profile = logic.ProfileHoDoKu()
 		}
 		r, err = rater.Rate(b.ctx, p.Puzzle)
@@ -341,7 +341,7 @@ func (b *Book) rate(rater *logic.Solver, p booklet.Puzzle) ratedGrid {
 	rated := ratedGrid{Puzzle: p}
 	switch {
 	case !known:
-	case len(p.Rules) > 0 && b.flags.captions != captionNumbers:
+	case logic.BeyondHoDoKu(p.Puzzle) && b.flags.captions != captionNumbers:
 		rated.difficulty = []int{int(r.Level), int(r.ER)}
 		if r.Level == 0 { // beyond the steps known
 			rated.difficulty[0] = int(logic.LevelExtreme) + 1

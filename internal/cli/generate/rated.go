@@ -76,7 +76,7 @@ func rate(ctx context.Context, p generate.Puzzle, err error) rated {
 	se := logic.Solver{Limit: ratingLimit}
 	hodoku := logic.Solver{Limit: ratingLimit, Profile: logic.ProfileHoDoKu()}
 	rating, err := se.Rate(ctx, p.Puzzle)
-	if err == nil && len(p.Rules) == 0 { // HoDoKu knows no rules
+	if err == nil && !logic.BeyondHoDoKu(p.Puzzle) {
 		var other logic.Rating
 		if other, err = hodoku.Rate(ctx, p.Puzzle); err == nil {
 			rating.Level, rating.Points = other.Level, other.Points

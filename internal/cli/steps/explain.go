@@ -113,7 +113,7 @@ type path struct {
 	undecided bool
 	fault     string // why there is no path
 	rating    logic.Rating
-	ruled     bool          // the puzzle has rules
+	ruled     bool          // the scale of HoDoKu does not know the puzzle
 	several   bool          // the steps end as it has several solutions
 	start     *logic.State  // of the path, nil: that of the puzzle
 	steps     []*logic.Step // of a page
@@ -151,7 +151,7 @@ func (w *explainWorker) explain(ctx context.Context, o *run.Outbox, rec run.Reco
 	x := path{pathObject: pathObject{PuzzleObject: run.NewPuzzleObject(rec),
 		Steps: []report.Deduction{}}}
 	to := w.f.tell.to
-	x.ruled = rec.Puzzle != nil && len(rec.Puzzle.Rules) > 0
+	x.ruled = rec.Puzzle != nil && logic.BeyondHoDoKu(rec.Puzzle)
 	if rec.Err != nil {
 		if to == "json" {
 			x.Steps, x.FaultObject = nil, run.NewFault("unreadable", work.Text(o.Face, rec.Err))

@@ -52,7 +52,7 @@ func path(ctx context.Context, params PathParams, emit func(PathStep) error) (Pa
 		}
 	}
 	if a.profile == logic.ProfileHoDoKu() && !a.entered() && a.notes == nil &&
-		len(a.puzzle.Rules) == 0 {
+		!logic.BeyondHoDoKu(a.puzzle) {
 		r, err := solver.Rate(ctx, a.puzzle)
 		if err != nil {
 			return out, err

@@ -27,14 +27,14 @@ func newRater() *rater {
 	return &rater{se: logic.Solver{Limit: ratingLimit}, hodoku: logic.Solver{Limit: ratingLimit}}
 }
 
-// rate rates on the scale of Sudoku Explainer and, if asked, on that of HoDoKu, which knows no
-// puzzles with rules: their level is that of their ER.
+// rate rates on the scale of Sudoku Explainer and, if asked, on that of HoDoKu. The
+// level of puzzles that it does not know is that of their ER.
 func (r *rater) rate(ctx context.Context, p *nonet.Puzzle, hodoku bool) (report.Rating, error) {
 	rating, err := r.se.Rate(ctx, p)
 	if err != nil {
 		return report.Rating{}, err
 	}
-	if hodoku && len(p.Rules) == 0 {
+	if hodoku && !logic.BeyondHoDoKu(p) {
 		r.hodoku.Profile = logic.ProfileHoDoKu()
 		other, err := r.hodoku.Rate(ctx, p)
 		if err != nil {
