@@ -158,8 +158,8 @@ func loopType(v Variant) string {
 		VariantType3Hidden: "3", VariantType4: "4"}[v]
 }
 
-// BeyondHoDoKu reports whether the scale of HoDoKu does not know a puzzle, which has rules, or is no
-// square grid of as many rows as digits, such as a Samurai. Its level is that of LevelOf.
+// BeyondHoDoKu reports whether the scale of HoDoKu does not know a puzzle: it has rules, or is no
+// square grid of as many rows as digits, but a Samurai, say. Its level is then that of LevelOf.
 func BeyondHoDoKu(p *nonet.Puzzle) bool { return len(p.Rules) > 0 || p.Layout.IsShaped() }
 
 // errNoPoints says that a puzzle is beyond HoDoKu. It matches nonet.ErrUnsupported, whose words are
