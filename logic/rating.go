@@ -164,11 +164,10 @@ func BeyondHoDoKu(p *nonet.Puzzle) bool { return len(p.Rules) > 0 || p.Layout.Is
 
 // errNoPoints says that a puzzle is beyond HoDoKu. It matches nonet.ErrUnsupported, whose words are
 // about engines.
-type errNoPoints struct{}
+type errNoPoints struct{ what string }
 
-func (errNoPoints) Error() string {
-	return "the scale of HoDoKu has no levels and points for puzzles with rules, nor for grids " +
-		"of other shapes"
+func (e errNoPoints) Error() string {
+	return "the scale of HoDoKu has no levels and points for " + e.what
 }
 
 func (errNoPoints) Unwrap() error { return nonet.ErrUnsupported }
@@ -181,8 +180,11 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 	var r Rating
 	profile, beyond := s.profile(), BeyondHoDoKu(p)
 	graded := profile.grades != (grades{})
-	if beyond && graded {
-		return r, errNoPoints{}
+	switch {
+	case graded && len(p.Rules) > 0:
+		return r, errNoPoints{"puzzles with rules"}
+	case graded && beyond:
+		return r, errNoPoints{"layout " + p.Layout.String()}
 	}
 	end, err := s.begin(ctx, p, false)
 	if err != nil {

@@ -11,6 +11,9 @@ import (
 	"github.com/nonet-dev/nonet/format"
 )
 
+// overlap is the layout of two small grids, which only format samurai answers.
+const overlap = "overlap:4:r1c1,r3c3"
+
 // records has, for each form of answers, cases with one solution, with none
 // and with several.
 func records(t *testing.T, form string) []*format.Record {
@@ -50,6 +53,13 @@ func records(t *testing.T, form string) []*format.Record {
 		return sudoku("16", pattern(4, 4))
 	case "blocks":
 		return sudoku("2x3", pattern(2, 3))
+	case "samurai":
+		var list []*format.Record
+		for _, text := range []string{"2...........3..1.....4..3.4.", "22..........................",
+			"........32413241231414233241"} {
+			list = append(list, &format.Record{Puzzle: puzzle(t, overlap, text), Text: text})
+		}
+		return list
 	}
 	return sudoku("9", pattern(3, 3))
 }
@@ -57,7 +67,7 @@ func records(t *testing.T, form string) []*format.Record {
 // answersPuzzles reports whether a format has answers to puzzles.
 func answersPuzzles(t *testing.T, f *format.Format) bool {
 	answers := f.NewAnswerer(format.WriteOptions{})
-	for _, size := range []string{"2x3", "9", "16"} {
+	for _, size := range []string{"2x3", "9", "16", overlap} {
 		rec := &format.Record{Puzzle: puzzle(t, size, "")}
 		if _, err := answers.Begin(nil, rec); err == nil || answers.Want == format.WantOne {
 			return true
