@@ -55,8 +55,11 @@ func records(t *testing.T, form string) []*format.Record {
 		return sudoku("2x3", pattern(2, 3))
 	case "samurai":
 		var list []*format.Record
-		for _, text := range []string{"2...........3..1.....4..3.4.", "22..........................",
-			"........32413241231414233241"} {
+		for _, text := range []string{
+			"2...........3..1.....4..3.4.",
+			"22..........................",
+			"........32413241231414233241",
+		} {
 			list = append(list, &format.Record{Puzzle: puzzle(t, overlap, text), Text: text})
 		}
 		return list
