@@ -34,9 +34,15 @@ func (p *page) axe(state string, rules ...string) {
 	if len(rules) == 0 {
 		rules = []string{"wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"}
 	}
-	found := eval[[]violation](p, `axe.run(document, {
-		runOnly: %s, resultTypes: ["violations"],
-	}).then(r => r.violations)`, rules)
+	// What a sticky bar covers depends on how far the page is scrolled: it stands in its place here.
+	found := eval[[]violation](p, `(async () => {
+		const sticky = [...document.querySelectorAll("body *")]
+			.filter(e => getComputedStyle(e).position === "sticky");
+		for (const e of sticky) e.style.position = "static";
+		const r = await axe.run(document, { runOnly: %s, resultTypes: ["violations"] });
+		for (const e of sticky) e.style.position = "";
+		return r.violations;
+	})()`, rules)
 	for _, v := range found {
 		var places []string
 		for _, n := range v.Nodes {
