@@ -34,7 +34,7 @@ func (p *page) axe(state string, rules ...string) {
 	if len(rules) == 0 {
 		rules = []string{"wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"}
 	}
-	// What a sticky bar covers depends on how far the page is scrolled: it stands in its place here.
+	// What a sticky bar covers depends on how far the page is scrolled: it is in its place here.
 	found := eval[[]violation](p, `(async () => {
 		const sticky = [...document.querySelectorAll("body *")]
 			.filter(e => getComputedStyle(e).position === "sticky");

@@ -21,27 +21,19 @@ import (
 
 // A look is how a board is drawn.
 type look struct {
-	cell          int // pixels
-	margin        int
-	bold          bool
-	paper, ink    color.Color
-	line, placed  color.Color
-	thin, thick   int  // lines
-	frameless     bool // without a line around it
-	numbers       bool // 10, 11, ... instead of A, B, ...
-	boxRows, cols int  // boxes; 0: usual
+	cell         int // pixels
+	margin       int
+	bold         bool
+	paper, ink   color.Color
+	line, placed color.Color
+	thin, thick  int  // lines
+	frameless    bool // without a line around it
+	numbers      bool // 10, 11, ... instead of A, B, ...
 }
 
 func usualLook() look {
 	return look{cell: 48, margin: 30, paper: color.White, ink: color.Gray{20},
 		line: color.Gray{60}, placed: color.RGBA{30, 90, 220, 255}, thin: 1, thick: 3}
-}
-
-// drawing draws boards.
-type drawing struct {
-	*image.RGBA
-	look
-	face, small font.Face
 }
 
 func faceOf(t testing.TB, bold bool, size float64) font.Face {
