@@ -45,9 +45,10 @@ var smallPackages = strings.Fields(`
 	github.com/nonet-dev/nonet/report`)
 
 // module returns a part of the methods of a version as compressed WebAssembly: those of a build
-// tag, see package internal/web/api.
+// tag, see package internal/web/api. Tag engine leaves out what the program alone needs in
+// WebAssembly, too: browsers decode pictures.
 func module(tag, version string) ([]byte, error) {
-	return compileWasm("./internal/web/wasm", tag, version)
+	return compileWasm("./internal/web/wasm", strings.TrimSuffix("engine,"+tag, ","), version)
 }
 
 // compileWasm returns a command of a version as compressed WebAssembly.

@@ -1,4 +1,4 @@
-//go:build !puzzles && (!js || formats)
+//go:build !puzzles && (!engine || formats)
 
 package api
 

@@ -1,4 +1,4 @@
-//go:build js && !puzzles
+//go:build engine && !puzzles
 
 package api
 
