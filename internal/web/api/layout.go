@@ -2,8 +2,9 @@ package api
 
 import (
 	"context"
-	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/report"
@@ -63,8 +64,15 @@ func regionHouses(l *nonet.Layout) []int {
 	return out
 }
 
-// boxesOfShape finds the layouts of shapes whose regions are equal rectangles: grid:6x8:9:2x4.
-var boxesOfShape = regexp.MustCompile(`^\w+:\d+x\d+:\d+:\d+x\d+(\+|$)`)
+// hasBoxes reports whether the regions of a shape are equal rectangles, as in grid:6x8:9:2x4.
+func hasBoxes(l *nonet.Layout) bool {
+	base, _, _ := strings.Cut(l.String(), "+")
+	parts := strings.Split(base, ":")
+	rows, columns, ok := strings.Cut(parts[len(parts)-1], "x")
+	_, wrongRows := strconv.Atoi(rows)
+	_, wrongColumns := strconv.Atoi(columns)
+	return len(parts) == 4 && ok && wrongRows == nil && wrongColumns == nil
+}
 
 // addShort adds the rows, columns and regions of a shape that are no houses, as they have fewer
 // cells than there are digits, but whose cells differ.
@@ -102,7 +110,7 @@ func (out *LayoutResult) addShort(l *nonet.Layout) {
 		return
 	}
 	kind := nonet.HouseRegion
-	if boxesOfShape.MatchString(l.String()) {
+	if hasBoxes(l) {
 		kind = nonet.HouseBox
 	}
 	of := make([][]nonet.Cell, slices.Max(regions)+1)

@@ -1,3 +1,5 @@
+//go:build !engine
+
 package api_test
 
 import (
