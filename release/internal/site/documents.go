@@ -33,6 +33,7 @@ var groups = []group{
 	{"For players", []document{
 		{from: "docs/page.md"},
 		{from: "docs/players.md"},
+		{from: "docs/pictures.md"},
 		{from: "docs/techniques.md", split: true},
 	}},
 	{"For setters", []document{
