@@ -151,7 +151,7 @@ func TestISSDoppelganger(t *testing.T) {
 		}
 		got++
 	}
-	if got != 768 { // so many has ISS, too
+	if got != 768 { // as many as ISS finds
 		t.Errorf("got %d solutions, want 768", got)
 	}
 }

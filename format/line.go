@@ -191,8 +191,8 @@ func cellsIn(l *nonet.Layout) int {
 	return count
 }
 
-// fits reports whether so many symbols are a grid of the layout: a symbol for each cell inside, or
-// for each of all rows and columns.
+// fits reports whether a number of symbols can be a grid of the layout: one for each cell inside,
+// or one for each cell of all rows and columns.
 func fits(l *nonet.Layout, symbols int) bool {
 	rows, cols := l.Shape()
 	return symbols == rows*cols || symbols == cellsIn(l)

@@ -107,7 +107,7 @@ func (r *Rule) factor(i int) int {
 // A Grid is what rules see of the grid they are in.
 type Grid struct {
 	N       int   // digits
-	Width   int   // cells are numbered as if the grid had so many rows and columns; 0: N
+	Width   int   // rows and columns of the square by which cells are numbered; 0: N
 	Rows    int   // of the grid
 	Columns int   // likewise
 	Regions []int // of each cell, -1: none; nil: there are none

@@ -9,8 +9,8 @@ import (
 	"github.com/nonet-dev/nonet/photo"
 )
 
-// Of a picture in a file so many pixels are read at most: some, and more for each byte, so that
-// those of a small file take little time and memory.
+// These bound the pixels of a picture that is read: somePixels, or more if the file is large. So a
+// small file cannot take much time and memory.
 const (
 	somePixels = 4e6
 	bytePixels = 500

@@ -79,8 +79,8 @@ func parseDigits(l *nonet.Layout, member, text string) (nonet.Grid, error) {
 // insideOf returns the cells of the grid.
 func insideOf(l *nonet.Layout) []nonet.Cell { return slices.Collect(l.Inside()) }
 
-// placesOf returns the cells that so many characters or texts are about, in their order, and
-// whether there are such cells: those of the grid, or all of the square that it is in.
+// placesOf returns the cells to which count characters or texts belong, in order: the cells of the
+// grid, or all cells of the square that it is in. ok is false if count is neither number.
 func placesOf(l *nonet.Layout, count int) (cells []nonet.Cell, ok bool) {
 	cells = insideOf(l)
 	if count == len(cells) {
