@@ -11,6 +11,7 @@ import { stock } from "./stock.ts";
 import { classic } from "./board/geometry.ts";
 import type { NewMade, Rating } from "./types.ts";
 import { frame as words } from "./words/en/frame.ts";
+import { say } from "./words/en/say.ts";
 
 const ready = 2; // puzzles of a level that are kept for the next times
 const mostDaily = 10; // days that are kept
@@ -140,13 +141,11 @@ export interface Day {
 
 export function dayOf(date: Date): Day {
 	const seed = date.getFullYear() * 10000 + (date.getMonth() + 1) * 100 + date.getDate();
-	const text = (month: "short" | "long") =>
-		date.toLocaleDateString("en-GB", { day: "numeric", month, year: "numeric" });
 	return {
 		seed,
 		level: week[date.getDay()] ?? "medium",
-		title: words.daily(text("short")),
-		long: words.dailyLong(text("long")),
+		title: words.daily(say.date(date, "short")),
+		long: words.dailyLong(say.date(date, "long")),
 	};
 }
 

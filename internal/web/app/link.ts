@@ -1,7 +1,7 @@
 // What is wrong with the fields of an address.
 
 import type { App } from "./app.ts";
-import { listed } from "./words.ts";
+import { listed } from "./say.ts";
 import { frame as words } from "./words/en/frame.ts";
 
 // Fields says of fields which texts are values of theirs. Of other fields nothing is known.

@@ -179,6 +179,7 @@ function frame(): void {
 		},
 		{ id: "menu", class: "button quiet", "aria-expanded": "false", "aria-controls": "views" },
 	);
+	fill(byId("skip"), words.skip);
 	fill(
 		byId("header"),
 		el("a", { class: "brand", href: "#play" }, logo(), "nonet"),

@@ -2,7 +2,8 @@
 
 import { svg } from "../dom.ts";
 import type { LayoutResult } from "../types.ts";
-import { cellPlace, listOf, symbol } from "../words.ts";
+import { cellPlace } from "../say.ts";
+import { listOf, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { digit } from "./draw.ts";
 import { PADDING, baseline, candidatePlace, cellBox, geometry, round } from "./geometry.ts";

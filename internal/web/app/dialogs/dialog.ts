@@ -2,7 +2,7 @@
 
 import { button, el } from "../dom.ts";
 import { icon } from "../icons.ts";
-import { sentence } from "../words.ts";
+import { sentence } from "../say.ts";
 import { dialogs as words } from "../words/en/dialogs.ts";
 
 type Content = Node | string | null | undefined | false;

@@ -14,7 +14,7 @@ import { BadState } from "../state.ts";
 import { limits } from "../types.ts";
 import type { Fault, ReadParams, ReadPuzzle, ReadResult } from "../types.ts";
 import { givePuzzles } from "../given.ts";
-import { sentence } from "../words.ts";
+import { sentence } from "../say.ts";
 import { showDialog } from "./dialog.ts";
 import { dialogs as words } from "../words/en/dialogs.ts";
 
@@ -359,6 +359,7 @@ export function listen(app: App): void {
 	document.addEventListener("dragover", (e) => {
 		if (!holdsFile(e)) return;
 		e.preventDefault();
+		document.body.dataset.drop = words.dropIt;
 		document.body.classList.add("dropping");
 	});
 	document.addEventListener("dragleave", (e) => {

@@ -2,7 +2,8 @@
 
 import { button, el, fill } from "../dom.ts";
 import { backToMark, left, marksBehind, started, valueAt } from "../game.ts";
-import { regionName, symbol } from "../words.ts";
+import { houseName, regionName } from "../say.ts";
+import { symbol } from "../words.ts";
 import { play as words } from "../words/en/play.ts";
 import { tell } from "./desk.ts";
 import type { Desk } from "./desk.ts";
@@ -56,10 +57,7 @@ export class Menu {
 			this.#item(words.numberFirstItem, () => entry.switchNumberFirst(), true, numberFirst),
 			this.#item(words.describeRow, () => this.#describe("row")),
 			this.#item(words.describeColumn, () => this.#describe("column")),
-			region !== "" &&
-				this.#item(words.describe(region.split(" ")[0] ?? ""), () =>
-					this.#describe("region"),
-				),
+			region !== "" && this.#item(words.describe(region), () => this.#describe("region")),
 			this.#item(words.restart, () => this.#restart(), started(game)),
 			this.#item(words.edit, () => app.go("set")),
 		);
@@ -104,7 +102,7 @@ export class Menu {
 				? layout.houses[layout.regions[cell] ?? -1]
 				: layout.houses.find((h) => h.kind === which && h.cells.includes(cell));
 		if (!house) return;
-		const name = which === "region" ? regionName(layout, cell) : house.name;
+		const name = which === "region" ? regionName(layout, cell) : houseName(house);
 		const values = house.cells.map((c) => valueAt(game, c));
 		const missing = left(game).flatMap((_, i) => (values.includes(i + 1) ? [] : [i + 1]));
 		const cells = values.map((d) => (d ? symbol(d) : words.emptyCell)).join(", ");

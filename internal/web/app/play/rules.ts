@@ -10,7 +10,8 @@ import { NonetError } from "../engine.ts";
 import { gridOf, learnBroken } from "../game.ts";
 import type { Game } from "../game.ts";
 import type { Breach, LegendEntry, RulesResult } from "../types.ts";
-import { cellName, listed, sentence } from "../words.ts";
+import { listed, sentence } from "../say.ts";
+import { cellName } from "../words.ts";
 import type { Hint } from "./hint.ts";
 import { play as words } from "../words/en/play.ts";
 

@@ -1,7 +1,7 @@
 // The lanes of a race in numbers: bars of nodes on a scale of logarithms, and a table.
 
 import { el } from "../dom.ts";
-import { micros, number } from "../words.ts";
+import { micros, number } from "../say.ts";
 import type { Lane } from "./lane.ts";
 import { aboutEngine } from "./texts.ts";
 import { search as words } from "../words/en/search.ts";

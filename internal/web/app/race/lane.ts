@@ -1,7 +1,7 @@
 // A lane of the race: one engine's search, with its board, counters, strip, code and text.
 
 import { button, el, segmented } from "../dom.ts";
-import { number } from "../words.ts";
+import { number } from "../say.ts";
 import type { Coords } from "../words.ts";
 import { RaceBoard } from "./board.ts";
 import { CellTable } from "./celltable.ts";

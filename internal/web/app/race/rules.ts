@@ -2,6 +2,7 @@
 // a number whose bit d-1 is digit d.
 
 import type { LayoutResult } from "../types.ts";
+import { houseName } from "../say.ts";
 import { listOf } from "../words.ts";
 import { CHOOSE, PLACE, SOLVED, UNDO } from "./trace.ts";
 import type { Replay, Step } from "./trace.ts";
@@ -63,7 +64,7 @@ export class Rules {
 			const { kind } = layout.houses[h] as LayoutResult["houses"][number];
 			const names: string[] = [];
 			for (; layout.houses[h]?.kind === kind; h++) {
-				names.push((layout.houses[h] as LayoutResult["houses"][number]).name);
+				names.push(houseName(layout.houses[h]));
 			}
 			blocks.push({
 				title: words.houseAndDigit(kind),

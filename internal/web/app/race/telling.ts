@@ -2,6 +2,7 @@
 // choice has no alternative.
 
 import { button, el, fill } from "../dom.ts";
+import { houseName } from "../say.ts";
 import { cellName, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
 import type { Choice, Reason, Rules } from "./rules.ts";
@@ -56,7 +57,7 @@ export class Telling {
 		const { step, alternatives } = choice;
 		const name =
 			step.house >= 0
-				? words.digitIn(symbol(step.digit), rules.layout.houses[step.house]?.name ?? "")
+				? words.digitIn(symbol(step.digit), houseName(rules.layout.houses[step.house]))
 				: cellName(rules.layout, step.cell, coords());
 		fill(
 			this.choice,

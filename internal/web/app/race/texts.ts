@@ -1,6 +1,7 @@
 // What a learner reads beside each search, and the sentence that tells an event.
 
 import type { LayoutResult } from "../types.ts";
+import { houseName } from "../say.ts";
 import { cellName, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
 import type { Choice } from "./rules.ts";
@@ -43,7 +44,7 @@ export function tell(event: Step, choice: Choice, layout: LayoutResult, coords: 
 	const cell = (c: number) => cellName(layout, c, coords);
 	const { step, alternatives } = choice;
 	const all = alternatives.length;
-	const house = layout.houses[step.house]?.name ?? "";
+	const house = houseName(layout.houses[step.house]);
 	const next = alternatives.find((a) => a.state === "left");
 	const way = (a: typeof next) => (!a ? "" : step.house >= 0 ? cell(a.cell) : symbol(a.digit));
 	const name = cell(event.cell);

@@ -2,7 +2,7 @@
 // edited.
 
 import { button, el } from "../dom.ts";
-import { sentence } from "../words.ts";
+import { sentence } from "../say.ts";
 import { set as words } from "../words/en/set.ts";
 import type { Desk } from "./desk.ts";
 

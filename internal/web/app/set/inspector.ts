@@ -2,7 +2,7 @@
 
 import { button, el, fill } from "../dom.ts";
 import { icon } from "../icons.ts";
-import { sentence } from "../words.ts";
+import { sentence } from "../say.ts";
 import { set as words } from "../words/en/set.ts";
 import type { Desk } from "./desk.ts";
 import { replaced } from "./draft.ts";

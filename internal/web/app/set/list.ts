@@ -1,7 +1,7 @@
 // The rules of the draft, one by one.
 
 import { button, el, fill } from "../dom.ts";
-import { sentence } from "../words.ts";
+import { sentence } from "../say.ts";
 import { set as words } from "../words/en/set.ts";
 import type { Desk } from "./desk.ts";
 

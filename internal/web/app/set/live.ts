@@ -13,7 +13,7 @@ import type {
 	Rating,
 	TrueCandidates,
 } from "../types.ts";
-import { sentence } from "../words.ts";
+import { sentence } from "../say.ts";
 
 // Live is what is known so far. A member that is missing is not known yet, or is not asked for.
 export interface Live {

@@ -2,7 +2,7 @@
 
 import type { Shape } from "../board/geometry.ts";
 import type { DrawnKind } from "../types.ts";
-import { listed } from "../words.ts";
+import { listed } from "../say.ts";
 import { set as words } from "../words/en/set.ts";
 import {
 	between,

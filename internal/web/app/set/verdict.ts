@@ -3,7 +3,8 @@
 import { button, el, fill } from "../dom.ts";
 import { levelTitle } from "../levels.ts";
 import type { CheckResult, DrawnKind, TrueCandidates } from "../types.ts";
-import { listed, sentence, symbol } from "../words.ts";
+import { listed, sentence } from "../say.ts";
+import { symbol } from "../words.ts";
 import { set as words } from "../words/en/set.ts";
 import type { Desk } from "./desk.ts";
 import { given } from "./draft.ts";

@@ -3,21 +3,9 @@
 import { deepStrictEqual } from "node:assert";
 import { test } from "node:test";
 import { classic } from "../board/geometry.ts";
-import {
-	cellAt,
-	cellName,
-	cellPlace,
-	clock,
-	count,
-	doneText,
-	duration,
-	listOf,
-	listed,
-	micros,
-	notesOf,
-	notesText,
-	sentence,
-} from "../words.ts";
+import { cellPlace, doneText, duration, listed, micros, sentence } from "../say.ts";
+import { count } from "../words/en/forms.ts";
+import { cellAt, cellName, clock, listOf, notesOf, notesText } from "../words.ts";
 
 test("names of cells, both ways", () => {
 	const layout = classic();

@@ -17,7 +17,7 @@ import { Side } from "../links/side.ts";
 import { digitNames, examples, tell, type Example } from "../links/texts.ts";
 import { Player } from "../player.ts";
 import type { MatrixResult } from "../types.ts";
-import { sentence } from "../words.ts";
+import { sentence } from "../say.ts";
 import { links as words } from "../words/en/links.ts";
 
 // Events to record. A matrix that needs more is too large to be watched link by link.

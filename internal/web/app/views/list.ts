@@ -56,7 +56,11 @@ const table = el("table", { class: "table list-table" });
 const body = el("tbody");
 const headRow = el("tr");
 const more = el("div", { class: "row" });
-const preview = el("aside", { class: "list-preview", "aria-label": words.preview });
+const preview = el("aside", {
+	class: "list-preview",
+	"aria-label": words.preview,
+	"data-empty": words.noPreview,
+});
 const result = el("div", { class: "stack", hidden: true });
 const empty = el(
 	"div",

@@ -1,9 +1,11 @@
 // The English texts of the dialogs New and Open and of what all dialogs have. Another language is a
 // file of the same type.
 
-import { clock, count, number } from "../../words.ts";
+import { clock } from "../../words.ts";
+import { inLanguage } from "../language.ts";
+import { count, number } from "./forms.ts";
 
-export const dialogs = {
+export const dialogs = inLanguage("dialogs", {
 	// The buttons of the header
 	tools: { new: "New", open: "Open", share: "Share", settings: "Settings", help: "Help" },
 	more: "More",
@@ -40,6 +42,7 @@ export const dialogs = {
 		"or a link from SudokuPad, f-puzzles, SudokuMaker, penpa-edit, SudokuWiki and others. " +
 		"You can also drop a file anywhere, such as one that an app has saved, a photo or a " +
 		"screenshot, or press Ctrl+V on the board.",
+	dropIt: "Drop it to open it",
 	field: "Puzzle, list or link",
 	readRest: "Read the rest",
 	readRestAbout: "Without these constraints it is another puzzle",
@@ -84,6 +87,6 @@ export const dialogs = {
 	emptyGrid: "Empty grid",
 	typeGivens: "Type the givens of your puzzle.",
 	allThere: "They are all there",
-};
+});
 
 export type DialogWords = typeof dialogs;

@@ -1,7 +1,9 @@
 // The English texts of the frame of the page: the header, what is told at its foot, what is wrong
 // with links and files, the cells of boards. Another language is a file of the same type.
 
-export const frame = {
+import { inLanguage } from "../language.ts";
+
+export const frame = inLanguage("frame", {
 	views: {
 		set: "Set",
 		solve: "Solve",
@@ -10,6 +12,7 @@ export const frame = {
 		list: "List",
 		links: "Links",
 	},
+	skip: "Skip to the view",
 	navigation: "Views",
 	close: "Close",
 	noView: (name: string) => `This address names no view of the page: “${name}”.`,
@@ -78,6 +81,6 @@ export const frame = {
 		centre: "centre",
 		colour: "colour",
 	},
-};
+});
 
 export type FrameWords = typeof frame;

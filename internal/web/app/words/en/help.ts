@@ -1,6 +1,8 @@
 // The English texts of the dialog Help. Another language is a file of the same type.
 
-export const help = {
+import { inLanguage } from "../language.ts";
+
+export const help = inLanguage("help", {
 	name: "Help",
 	whatToDo: "What you can do here",
 	views: {
@@ -147,6 +149,6 @@ export const help = {
 		`nonet ${version}: ${techniques} techniques, ${formats} formats, ${engines} search engines. `,
 	runs: { wasm: "It runs in this page.", http: "It runs beside this page." },
 	noEngine: "The engine cannot be reached.",
-};
+});
 
 export type HelpWords = typeof help;

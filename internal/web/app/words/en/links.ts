@@ -1,8 +1,9 @@
 // The English texts of Links. Another language is a file of the same type.
 
-import { count, listed, number } from "../../words.ts";
+import { inLanguage } from "../language.ts";
+import { count, listed, number } from "./forms.ts";
 
-export const links = {
+export const links = inLanguage("links", {
 	name: "Links",
 	heading: "Dancing links",
 	example: "Example",
@@ -200,6 +201,6 @@ export const links = {
 		},
 	],
 	watch: "Watch the searches side by side",
-};
+});
 
 export type LinksWords = typeof links;

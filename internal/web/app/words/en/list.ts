@@ -1,8 +1,9 @@
 // The English texts of List. Another language is a file of the same type.
 
-import { count, listed, number } from "../../words.ts";
+import { inLanguage } from "../language.ts";
+import { count, listed, number } from "./forms.ts";
 
-export const list = {
+export const list = inLanguage("list", {
 	name: "List",
 	heading: "Many puzzles at once",
 	field: "Puzzles: one a line, or one after the other in any format",
@@ -40,6 +41,7 @@ export const list = {
 	puzzle: (n: number) => `Puzzle ${n}`,
 	column: (n: number) => `Column ${n}: `,
 	preview: "Preview",
+	noPreview: "Point at a puzzle to see it, press it to play.",
 	er: (value: number) => `ER ${value.toFixed(1)}`,
 
 	// How it goes
@@ -61,6 +63,6 @@ export const list = {
 	saveCSV: "Save as CSV",
 	print: "Print",
 	showMore: (n: number, of: number) => `Show ${n} more of ${number(of)}`,
-};
+});
 
 export type ListWords = typeof list;

@@ -1,8 +1,9 @@
 // The English texts of Make. Another language is a file of the same type.
 
-import { count, number } from "../../words.ts";
+import { inLanguage } from "../language.ts";
+import { count, number } from "./forms.ts";
 
-export const make = {
+export const make = inLanguage("make", {
 	name: "Make",
 	heading: "Make puzzles",
 	form: "What to make",
@@ -74,6 +75,6 @@ export const make = {
 	bookletTitle: "Sudoku",
 	makingBooklet: "The booklet is being made.",
 	bookletSaved: "The booklet is saved. The solutions are at its end.",
-};
+});
 
 export type MakeWords = typeof make;

@@ -1,11 +1,12 @@
 // The English texts of the dialog in which a picture is read. Another language is a file of the
 // same type.
 
-import { count } from "../../words.ts";
+import { inLanguage } from "../language.ts";
+import { count } from "./forms.ts";
 
 const megapixels = (pixels: number) => `${Math.ceil(pixels / 1e6)} megapixels`;
 
-export const picture = {
+export const picture = inLanguage("picture", {
 	title: "Puzzle from a picture",
 	reading: "Reading the picture …",
 	// Where the picture goes
@@ -67,6 +68,6 @@ export const picture = {
 	solve: "Solve",
 	set: "Set",
 	share: "Share",
-};
+});
 
 export type PictureWords = typeof picture;

@@ -1,8 +1,10 @@
 // The English texts of Play. Another language is a file of the same type.
 
-import { count, duration, listed, symbol } from "../../words.ts";
+import { symbol } from "../../words.ts";
+import { inLanguage } from "../language.ts";
+import { count, duration, listed } from "./forms.ts";
 
-export const play = {
+export const play = inLanguage("play", {
 	name: "Play",
 	board: "Sudoku",
 	ratingAbout: "Rating on the scale of Sudoku Explainer, level of HoDoKu",
@@ -66,7 +68,8 @@ export const play = {
 	numberFirstItem: "Number first",
 	describeRow: "Describe row",
 	describeColumn: "Describe column",
-	describe: (kind: string) => `Describe ${kind}`,
+	// A region is "box 3" or "region C".
+	describe: (region: string) => `Describe ${region.split(" ")[0]}`,
 	restart: "Start again",
 	restarted: "All is empty again, and the clock starts anew.",
 	emptyCell: "empty",
@@ -122,6 +125,6 @@ export const play = {
 	showOnBoard: "Show on the board",
 	legend: "Legend",
 	after: (steps: readonly string[]) => `Then, up to a digit: ${steps.join("; ")}`,
-};
+});
 
 export type PlayWords = typeof play;

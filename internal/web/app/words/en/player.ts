@@ -1,8 +1,9 @@
 // The English texts of the player. Another language is a file of the same type.
 
-import { number } from "../../words.ts";
+import { inLanguage } from "../language.ts";
+import { number } from "./forms.ts";
 
-export const player = {
+export const player = inLanguage("player", {
 	name: "Player",
 	speed: "Speed",
 	play: "Play",
@@ -19,6 +20,6 @@ export const player = {
 	// A speed: "3 steps/s", "1 step in 2.0 s".
 	perSecond: (n: number, unit: string) => `${number(n)} ${n === 1 ? unit : `${unit}s`}/s`,
 	inSeconds: (seconds: number, unit: string) => `1 ${unit} in ${seconds.toFixed(1)} s`,
-};
+});
 
 export type PlayerWords = typeof player;

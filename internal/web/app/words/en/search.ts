@@ -1,7 +1,8 @@
 // The English texts of Search. Another language is a file of the same type.
 
 import type { Line } from "../../race/code.ts";
-import { count, number } from "../../words.ts";
+import { inLanguage } from "../language.ts";
+import { count, number } from "./forms.ts";
 
 const inOrder = (cells: string): readonly Line[] => [
 	["search(i):"],
@@ -15,7 +16,7 @@ const inOrder = (cells: string): readonly Line[] => [
 	["  return            # none left: back", "dead"],
 ];
 
-export const search = {
+export const search = inLanguage("search", {
 	name: "Search",
 	heading: "Watch the searches",
 	link: "Link to this moment",
@@ -317,6 +318,6 @@ export const search = {
 			["  return            # none left: back", "dead"],
 		],
 	} as Record<string, readonly Line[]>,
-};
+});
 
 export type SearchWords = typeof search;

@@ -3,11 +3,12 @@
 import type { DrawnKind } from "../../types.ts";
 import type { Tool } from "../../set/desk.ts";
 import type { Way } from "../../set/gesture.ts";
-import { count, listed, number, sentence } from "../../words.ts";
+import { inLanguage } from "../language.ts";
+import { count, listed, number, sentence } from "./forms.ts";
 
 type How = readonly [pointer: string, keys: string];
 
-export const set = {
+export const set = inLanguage("set", {
 	name: "Set",
 	heading: "Set a puzzle",
 	board: "The grid of your puzzle",
@@ -274,6 +275,6 @@ export const set = {
 	},
 	showThem: "Show them",
 	showAll: (rules: number) => `Show all ${number(rules)}`,
-};
+});
 
 export type SetWords = typeof set;

@@ -1,8 +1,10 @@
 // The English texts of the dialog Settings. Another language is a file of the same type.
 
+import { inLanguage } from "../language.ts";
+
 const kept = (n: number) => (n === 1 ? "1 game is kept" : `${n} games are kept`);
 
-export const settings = {
+export const settings = inLanguage("settings", {
 	name: "Settings",
 	look: "Look",
 	theme: "Theme",
@@ -49,6 +51,6 @@ export const settings = {
 	take: "Take from a file",
 	tooLarge: "the file is larger than 64 MiB",
 	taken: (n: number) => (n === 1 ? "1 game was taken." : `${n} games were taken.`),
-};
+});
 
 export type SettingsWords = typeof settings;

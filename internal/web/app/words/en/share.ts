@@ -1,6 +1,8 @@
 // The English texts of the dialog Share. Another language is a file of the same type.
 
-export const share = {
+import { inLanguage } from "../language.ts";
+
+export const share = inLanguage("share", {
 	heading: "Share, copy or print",
 	what: "What to share",
 	whats: { grid: "With my grid", puzzle: "Puzzle alone" },
@@ -28,6 +30,6 @@ export const share = {
 	print: "Print",
 	cannotDraw: "the browser cannot draw the picture",
 	noPNG: "the browser cannot make a PNG",
-};
+});
 
 export type ShareWords = typeof share;

@@ -1,10 +1,11 @@
 // The English texts of Solve. Another language is a file of the same type.
 
-import { count, number } from "../../words.ts";
+import { inLanguage } from "../language.ts";
+import { count, number } from "./forms.ts";
 
 const took = "was ended, as it took too long.";
 
-export const solve = {
+export const solve = inLanguage("solve", {
 	name: "Solve",
 	steps: "Steps",
 	again: "Try again",
@@ -132,6 +133,6 @@ export const solve = {
 	addClue: "One more clue that leaves one solution",
 	takeClues: "Take one of these clues away",
 	takeRules: "Take one of these rules away",
-};
+});
 
 export type SolveWords = typeof solve;

@@ -1,0 +1,35 @@
+// All English tables, by name: what the texts of another language are held against.
+
+import { dialogs } from "./en/dialogs.ts";
+import { frame } from "./en/frame.ts";
+import { help } from "./en/help.ts";
+import { links } from "./en/links.ts";
+import { list } from "./en/list.ts";
+import { make } from "./en/make.ts";
+import { picture } from "./en/picture.ts";
+import { play } from "./en/play.ts";
+import { player } from "./en/player.ts";
+import { say } from "./en/say.ts";
+import { search } from "./en/search.ts";
+import { set } from "./en/set.ts";
+import { settings } from "./en/settings.ts";
+import { share } from "./en/share.ts";
+import { solve } from "./en/solve.ts";
+
+export const texts = {
+	dialogs,
+	frame,
+	help,
+	links,
+	list,
+	make,
+	picture,
+	play,
+	player,
+	say,
+	search,
+	set,
+	settings,
+	share,
+	solve,
+};
