@@ -28,7 +28,8 @@ func TestTablesOfTexts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := fmt.Sprintf("from %q;", "./"+language+"/"+table); !strings.Contains(string(all), want) {
+		want := fmt.Sprintf("from %q;", "./"+language+"/"+table)
+		if !strings.Contains(string(all), want) {
 			t.Errorf("%s/%s.ts lacks a line %s", wordsFolder, language, want)
 		}
 	}
