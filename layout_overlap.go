@@ -48,6 +48,7 @@ type overlapping struct {
 	grid   *Layout  // each of them
 	at     [][2]int // row and column of the first cell of each, from 0, ascending
 	inside []bool   // by cell of the layout: whether a grid has it
+	cells  int      // how many cells are inside
 }
 
 // Overlap returns the layout of several grids that may have common cells, such as the five of a
@@ -90,7 +91,11 @@ func Overlap(grid *Layout, at ...[2]int) (*Layout, error) {
 	s.grids.inside = make([]bool, s.size()*s.size())
 	for _, p := range at {
 		for c := range n * n {
-			s.grids.inside[(p[0]+c/n)*s.size()+p[1]+c%n] = true
+			inside := &s.grids.inside[(p[0]+c/n)*s.size()+p[1]+c%n]
+			if !*inside {
+				*inside = true
+				s.grids.cells++
+			}
 		}
 	}
 	return newLayout(s.size(), s, nil, nil, nil, nil)

@@ -38,7 +38,7 @@ type shape struct {
 	rows, cols, digits int
 
 	free  bool
-	short [][]Cell     // rows, columns and regions of fewer cells than there are digits
+	short []House      // rows, columns and regions of fewer cells than there are digits
 	grids *overlapping // nil: there is one grid, the first rows and columns
 }
 
@@ -125,7 +125,7 @@ func (l *Layout) addShape(regions []int) {
 		l.addGrids()
 		return
 	}
-	short := [][]Cell{}
+	short := []House{}
 	known := map[string]bool{} // a region may be a row or a column
 	add := func(kind HouseKind, index int, cells []Cell) {
 		key := cellsKey(cells)
@@ -134,7 +134,7 @@ func (l *Layout) addShape(regions []int) {
 		case len(cells) == s.digits:
 			l.houses = append(l.houses, House{Kind: kind, Index: index, Cells: cells})
 		case len(cells) > 1:
-			short = append(short, cells)
+			short = append(short, House{Kind: kind, Index: index, Cells: cells})
 		}
 		known[key] = true
 	}
@@ -238,41 +238,49 @@ func (l *Layout) Inside() iter.Seq[Cell] {
 	}
 }
 
-// insideCells returns the number of cells inside.
-func (l *Layout) insideCells() int {
+// InsideCells returns the number of cells that Inside yields.
+func (l *Layout) InsideCells() int {
+	if l.grids() > 0 {
+		return l.shape.grids.cells
+	}
 	rows, cols := l.Shape()
-	if l.grids() == 0 {
-		return rows * cols
-	}
-	count := 0
-	for range l.Inside() {
-		count++
-	}
-	return count
+	return rows * cols
 }
 
-// written returns the cells that so many symbols are of: those inside, or those of the rows and
-// columns of the grid, or all. It returns nil if it is another number.
-func (l *Layout) written(symbols int) []Cell {
+// TextCells yields the cells that the symbols of a text belong to, ascending: those of Inside, those
+// of all rows and columns of Shape, or all, whichever are as many as the text has symbols. ok is
+// false if none of them are.
+func (l *Layout) TextCells(symbols int) (cells iter.Seq[Cell], ok bool) {
 	rows, cols := l.Shape()
-	inside, cells := l.insideCells(), []Cell(nil)
-	for c := range Cell(l.Cells()) {
-		switch symbols {
-		case inside:
-			if !l.IsInside(c) {
-				continue
-			}
-		case rows * cols:
-			if int(c)/l.size >= rows || int(c)%l.size >= cols {
-				continue
-			}
-		case l.Cells():
-		default:
-			return nil
-		}
-		cells = append(cells, c)
+	switch symbols {
+	case l.InsideCells():
+		return l.Inside(), true
+	case rows * cols, l.Cells():
+	default:
+		return nil, false
 	}
-	return cells
+	return func(yield func(Cell) bool) {
+		for c := range Cell(l.Cells()) {
+			within := int(c)/l.size < rows && int(c)%l.size < cols
+			if (within || symbols == l.Cells()) && !yield(c) {
+				return
+			}
+		}
+	}, true
+}
+
+// ShortHouses returns the rows, columns, and boxes or regions of a [Shape] that have fewer cells than
+// there are digits, in this order, each set of cells once. Their cells differ, and Apart has the pairs
+// that share no house. Those of one cell are left out.
+func (l *Layout) ShortHouses() []House {
+	if l.shape == nil {
+		return nil
+	}
+	houses := slices.Clone(l.shape.short)
+	for i, h := range houses {
+		houses[i].Cells = slices.Clone(h.Cells)
+	}
+	return houses
 }
 
 // Cut returns the digits of g that are in the grid: g itself unless the layout is one of a
@@ -288,15 +296,19 @@ func (l *Layout) Cut(g Grid) Grid {
 	return cut
 }
 
-// Spread is the inverse of Cut. It also takes the digits of all rows and columns of the grid, where
-// those outside of all grids that overlap may be any.
+// Spread is the inverse of Cut. It takes as many digits as TextCells does; those of cells outside may
+// be any. Of another number of digits it returns an empty grid.
 func (l *Layout) Spread(cut Grid) Grid {
 	if l.shape == nil {
 		return cut
 	}
 	g := make(Grid, l.Cells())
-	for i, c := range l.written(len(cut)) {
-		g[c] = cut[i]
+	if cells, ok := l.TextCells(len(cut)); ok {
+		i := 0
+		for c := range cells {
+			g[c] = cut[i]
+			i++
+		}
 	}
 	l.fillOutside(g)
 	return g
@@ -335,9 +347,9 @@ func (s *shape) shortPairs() iter.Seq[[2]Cell] {
 		if s == nil {
 			return
 		}
-		for _, cells := range s.short {
-			for i, b := range cells {
-				for _, a := range cells[:i] {
+		for _, h := range s.short {
+			for i, b := range h.Cells {
+				for _, a := range h.Cells[:i] {
 					if !yield([2]Cell{a, b}) {
 						return
 					}

@@ -215,3 +215,60 @@ func TestShapePuzzle(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// A text has the cells of the grid, those of all its rows and columns, or those of the square.
+func TestTextCells(t *testing.T) {
+	for layout, counts := range map[string][]int{
+		"4": {16}, "grid:2x3:4": {6, 16}, "free:3x2:2": {6, 9}, "samurai": {369, 441},
+		"overlap:4:r1c1,r1c4": {28, 49}, "overlap:4:r1c1,r1c5,r3c5": {40, 48, 64},
+	} {
+		l := must(ParseLayout(layout))
+		for symbols := range 500 {
+			cells, ok := l.TextCells(symbols)
+			if want := slices.Contains(counts, symbols); ok != want {
+				t.Errorf("%s takes %d symbols: %v, want %v", l, symbols, ok, want)
+			}
+			if !ok {
+				continue
+			}
+			got := slices.Collect(cells)
+			if !slices.IsSorted(got) || len(got) != symbols {
+				t.Errorf("%s: %d symbols are of the cells %v", l, symbols, got)
+			}
+			for c := range l.Inside() {
+				if !slices.Contains(got, c) {
+					t.Errorf("%s: %d symbols have none for %s", l, symbols, l.CellName(c))
+				}
+			}
+		}
+	}
+}
+
+// Short houses are those that are no houses but have two cells or more, each once.
+func TestShortHouses(t *testing.T) {
+	for layout, want := range map[string]string{
+		"9":                   "",
+		"samurai":             "",
+		"grid:2x4:4:11223.33": "column 1, column 2, column 3, column 4, region 1, region 2, region 3",
+		"grid:2x3:4:2x1":      "row 1, row 2, column 1, column 2, column 3",
+		"grid:4x4:5:2x2": "row 1, row 2, row 3, row 4, column 1, column 2, column 3, column 4, " +
+			"box 1, box 2, box 3, box 4",
+		"free:2x3:4:11123.": "region 1",
+	} {
+		l := must(ParseLayout(layout))
+		var got []string
+		for _, h := range l.ShortHouses() {
+			got = append(got, h.String())
+			for i, b := range h.Cells {
+				for _, a := range h.Cells[:i] {
+					if !slices.Contains(l.Peers(a), b) {
+						t.Errorf("%s: %s may have a digit twice", l, h)
+					}
+				}
+			}
+		}
+		if got := strings.Join(got, ", "); got != want {
+			t.Errorf("%s: %s, want %s", layout, got, want)
+		}
+	}
+}

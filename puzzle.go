@@ -89,18 +89,21 @@ func ParsePuzzle(l *Layout, text string) (*Puzzle, error) {
 		}
 		return p, nil
 	}
-	cells := l.written(len(text))
-	if cells == nil {
-		return nil, fmt.Errorf("puzzle: %d symbols, expected %d", len(text), l.insideCells())
+	cells, ok := l.TextCells(len(text))
+	if !ok {
+		return nil, fmt.Errorf("puzzle: %d symbols, expected %d", len(text), l.InsideCells())
 	}
-	for i, c := range cells {
-		d, ok := ParseSymbol(text[i], l.Digits())
-		if !l.IsInside(c) && (ok && d == 0 || text[i] == '#' || text[i] == ' ') {
+	i := 0
+	for c := range cells {
+		symbol := text[i]
+		i++
+		d, ok := ParseSymbol(symbol, l.Digits())
+		if !l.IsInside(c) && (ok && d == 0 || symbol == '#' || symbol == ' ') {
 			d, ok = Outside, true
 		}
 		if !ok {
 			return nil, fmt.Errorf("puzzle: %s: found %q, expected a digit up to %c or an empty cell",
-				l.CellName(c), text[i], Symbol(Digit(l.Digits())))
+				l.CellName(c), symbol, Symbol(Digit(l.Digits())))
 		}
 		p.Givens[c] = d
 	}

@@ -173,29 +173,16 @@ func appendFields(dst []byte, start int, l *nonet.Layout, name byte, o WriteOpti
 			dst = append(append(dst, " "+layoutField...), l.String()...)
 		}
 	}
-	if name != '1' && (len(puzzle) != cellsIn(l) || !lex.SymbolsSay(name, l.Digits(), puzzle)) {
+	if name != '1' && (len(puzzle) != l.InsideCells() || !lex.SymbolsSay(name, l.Digits(), puzzle)) {
 		dst = append(append(dst, " "+symbolsField...), name)
 	}
 	return dst
 }
 
-// cellsIn returns the number of cells of the grid of a layout, without those outside.
-func cellsIn(l *nonet.Layout) int {
-	if !l.IsShaped() {
-		return l.Cells()
-	}
-	count := 0
-	for range l.Inside() {
-		count++
-	}
-	return count
-}
-
-// fits reports whether a number of symbols can be a grid of the layout: one for each cell inside,
-// or one for each cell of all rows and columns.
+// fits reports whether a number of symbols can be a grid of the layout.
 func fits(l *nonet.Layout, symbols int) bool {
-	rows, cols := l.Shape()
-	return symbols == rows*cols || symbols == cellsIn(l)
+	_, ok := l.TextCells(symbols)
+	return ok
 }
 
 // appendSymbols appends a grid, a symbol a cell.

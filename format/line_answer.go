@@ -35,12 +35,12 @@ func readLineAnswer(in *lex.Scanner, o Options, rec *Record) (Answer, error) {
 			return answer, nil
 		case start == len(in.Text):
 			return answer, in.Errorf(0, "found an empty line, expected a solution of %d symbols",
-				cellsIn(rec.Puzzle.Layout))
+				rec.Puzzle.Layout.InsideCells())
 		case in.Text[start] == '#':
 			continue
 		}
 		l := rec.Puzzle.Layout
-		if n := cellsIn(l); !fits(l, end-start) && end-start != sukakuLen {
+		if n := l.InsideCells(); !fits(l, end-start) && end-start != sukakuLen {
 			if c := foundColumns(in.Text, n); c != nil {
 				start, end = c.field(in.Text, c.puzzle)
 			}
@@ -70,7 +70,7 @@ type lineAnswer struct {
 // if that is the puzzle as it came, and no field after it is a solution.
 func (a *lineAnswer) read(in *lex.TextLine, start, end int) (nonet.Grid, error) {
 	field := in.Text[start:end]
-	cells := cellsIn(a.rec.Puzzle.Layout)
+	cells := a.rec.Puzzle.Layout.InsideCells()
 	f, syntax := a.kinds.fields(in, end, cells)
 	switch {
 	case syntax != nil:

@@ -84,7 +84,7 @@ func (k *lineKind) find(cells int, name byte, want *nonet.Layout) {
 	n := lex.Root(cells)
 	switch {
 	case want != nil && !fits(want, cells):
-		k.cells = cellsIn(want)
+		k.cells = want.InsideCells()
 		k.err = fmt.Errorf("found %d symbols, expected %d by the layout given", cells,
 			k.cells)
 	case want != nil:

@@ -232,7 +232,7 @@ func (r *lineReader) slow(in *lex.TextLine) (*Record, *lex.Fault) {
 	if !r.begun {
 		cells := 0
 		if r.o.Layout != nil {
-			cells = cellsIn(r.o.Layout)
+			cells = r.o.Layout.InsideCells()
 		}
 		if r.columns == nil || r.columns.puzzle >= 0 {
 			r.columns = foundColumns(text, cells)
@@ -305,7 +305,7 @@ func (r *lineReader) kindOf(in *lex.TextLine, start, end, cells int) (*lineKind,
 			fields: string(in.Text[end:f.end])}
 		switch l := f.layout; {
 		case l != nil && !fits(l, cells):
-			k.cells = cellsIn(l)
+			k.cells = l.InsideCells()
 			k.err = fmt.Errorf("found %d symbols, expected %d by the layout %s", cells,
 				k.cells, lex.Quote([]byte(l.String())))
 		case l != nil:

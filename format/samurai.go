@@ -416,7 +416,7 @@ func detectSamurai(prefix []byte, eof bool) lex.Verdict {
 		lines = append(lines, text)
 		fitting = slices.DeleteFunc(shapesOf(lines, false), func(l *nonet.Layout) bool {
 			rows, cols := l.Shape()
-			return cellsIn(l) == rows*cols
+			return l.InsideCells() == rows*cols
 		})
 		if len(fitting) == 0 {
 			return lex.No

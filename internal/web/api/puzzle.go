@@ -55,45 +55,28 @@ func (p *Puzzle) puzzle() (*nonet.Puzzle, error) {
 
 // parseDigits reads the digits of a grid. member names them for messages.
 func parseDigits(l *nonet.Layout, member, text string) (nonet.Grid, error) {
-	places, ok := placesOf(l, len(text))
+	places, ok := l.TextCells(len(text))
 	if !ok {
 		return nil, errorf(CodeUnreadable, "%s has %d characters, expected %d: layout %s has %d "+
-			"cells, each of which has one", member, len(text), len(places), clip(l.String()),
-			len(places))
+			"cells, each of which has one", member, len(text), l.InsideCells(), clip(l.String()),
+			l.InsideCells())
 	}
-	grid := l.Spread(make(nonet.Grid, len(insideOf(l))))
-	for i, c := range places {
-		d, ok := nonet.ParseSymbol(text[i], l.Size())
+	grid := nonet.NewPuzzle(l).Givens
+	rest := text
+	for c := range places {
+		sign := rest[0]
+		rest = rest[1:]
+		d, ok := nonet.ParseSymbol(sign, l.Digits())
 		if !ok {
 			return nil, errorf(CodeUnreadable, "%s has %q in %s: digits of size %d are 1 to %c, and "+
-				"a cell without one is \".\"", member, text[i], l.CellName(c), l.Size(),
-				nonet.Symbol(nonet.Digit(l.Size())))
+				"a cell without one is \".\"", member, sign, l.CellName(c), l.Digits(),
+				nonet.Symbol(nonet.Digit(l.Digits())))
 		}
-		if d != 0 || !l.IsShaped() {
+		if d != 0 {
 			grid[c] = d
 		}
 	}
 	return grid, nil
-}
-
-// insideOf returns the cells of the grid.
-func insideOf(l *nonet.Layout) []nonet.Cell { return slices.Collect(l.Inside()) }
-
-// placesOf returns the cells to which count characters or texts belong, in order: the cells of the
-// grid, or all cells of the square that it is in. ok is false if count is neither number.
-func placesOf(l *nonet.Layout, count int) (cells []nonet.Cell, ok bool) {
-	cells = insideOf(l)
-	if count == len(cells) {
-		return cells, true
-	}
-	if count != l.Cells() {
-		return cells, false
-	}
-	cells = cells[:0]
-	for c := range l.Cells() {
-		cells = append(cells, nonet.Cell(c))
-	}
-	return cells, true
 }
 
 // noDigits is the text of a cell that may have no digit.
@@ -104,14 +87,17 @@ func parseMarks(l *nonet.Layout, member string, list []string) ([]nonet.Digits, 
 	if len(list) == 0 {
 		return nil, nil
 	}
-	places, ok := placesOf(l, len(list))
+	places, ok := l.TextCells(len(list))
 	if !ok {
 		return nil, errorf(CodeUnreadable, "%s has %d texts: layout %s has %d cells, each of which "+
-			"has one", member, len(list), clip(l.String()), len(places))
+			"has one", member, len(list), clip(l.String()), l.InsideCells())
 	}
 	marks := slices.Repeat([]nonet.Digits{nonet.AllDigits(l.Digits())}, l.Cells())
-	for i, c := range places {
-		switch text := list[i]; text {
+	rest := list
+	for c := range places {
+		text := rest[0]
+		rest = rest[1:]
+		switch text {
 		case "":
 			continue
 		case noDigits:
@@ -119,11 +105,11 @@ func parseMarks(l *nonet.Layout, member string, list []string) ([]nonet.Digits, 
 			continue
 		}
 		marks[c] = nonet.Digits{}
-		for _, sign := range []byte(list[i]) {
-			d, ok := nonet.ParseSymbol(sign, l.Size())
+		for _, sign := range []byte(text) {
+			d, ok := nonet.ParseSymbol(sign, l.Digits())
 			if !ok || d == 0 {
 				return nil, errorf(CodeUnreadable, "%s has %q in %s: digits of size %d are 1 to %c",
-					member, sign, l.CellName(c), l.Size(), nonet.Symbol(nonet.Digit(l.Size())))
+					member, sign, l.CellName(c), l.Digits(), nonet.Symbol(nonet.Digit(l.Digits())))
 			}
 			marks[c] = marks[c].With(d)
 		}
@@ -231,7 +217,7 @@ func (g *progress) filled() *nonet.Puzzle {
 func (g *progress) entered() bool { return !slices.Equal(g.digits, g.puzzle.Givens) }
 
 // allDigits returns all digits of a puzzle.
-func allDigits(p *nonet.Puzzle) nonet.Digits { return nonet.AllDigits(p.Layout.Size()) }
+func allDigits(p *nonet.Puzzle) nonet.Digits { return nonet.AllDigits(p.Layout.Digits()) }
 
 // left returns what each cell may be by the digits and the notes.
 func (g *progress) left() []nonet.Digits {
