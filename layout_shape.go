@@ -247,9 +247,9 @@ func (l *Layout) InsideCells() int {
 	return rows * cols
 }
 
-// TextCells yields the cells that the symbols of a text belong to, ascending: those of Inside, those
-// of all rows and columns of Shape, or all, whichever are as many as the text has symbols. ok is
-// false if none of them are.
+// TextCells yields the cells that the symbols of a text belong to, ascending: those of Inside,
+// those of all rows and columns of Shape, or all, whichever are as many as the text has symbols. ok
+// is false if none of them are.
 func (l *Layout) TextCells(symbols int) (cells iter.Seq[Cell], ok bool) {
 	rows, cols := l.Shape()
 	switch symbols {
@@ -269,9 +269,9 @@ func (l *Layout) TextCells(symbols int) (cells iter.Seq[Cell], ok bool) {
 	}, true
 }
 
-// ShortHouses returns the rows, columns, and boxes or regions of a [Shape] that have fewer cells than
-// there are digits, in this order, each set of cells once. Their cells differ, and Apart has the pairs
-// that share no house. Those of one cell are left out.
+// ShortHouses returns the rows, columns, and boxes or regions of a [Shape] that have fewer cells
+// than there are digits, in this order, each set of cells once. Their cells differ, and Apart has
+// the pairs that share no house. Those of one cell are left out.
 func (l *Layout) ShortHouses() []House {
 	if l.shape == nil {
 		return nil
@@ -296,8 +296,8 @@ func (l *Layout) Cut(g Grid) Grid {
 	return cut
 }
 
-// Spread is the inverse of Cut. It takes as many digits as TextCells does; those of cells outside may
-// be any. Of another number of digits it returns an empty grid.
+// Spread is the inverse of Cut. It takes as many digits as TextCells does; those of cells outside
+// may be any. Of another number of digits it returns an empty grid.
 func (l *Layout) Spread(cut Grid) Grid {
 	if l.shape == nil {
 		return cut
