@@ -173,7 +173,8 @@ func appendFields(dst []byte, start int, l *nonet.Layout, name byte, o WriteOpti
 			dst = append(append(dst, " "+layoutField...), l.String()...)
 		}
 	}
-	if name != '1' && (len(puzzle) != l.InsideCells() || !lex.SymbolsSay(name, l.Digits(), puzzle)) {
+	if name != '1' &&
+		(len(puzzle) != l.InsideCells() || !lex.SymbolsSay(name, l.Digits(), puzzle)) {
 		dst = append(append(dst, " "+symbolsField...), name)
 	}
 	return dst
