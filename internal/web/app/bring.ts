@@ -4,7 +4,6 @@ import type { App } from "./app.ts";
 import { started } from "./game.ts";
 import type { Game } from "./game.ts";
 import { keyOf, saves } from "./save.ts";
-import { stateOf } from "./state.ts";
 import type { LayoutResult } from "./types.ts";
 import { frame as words } from "./words/en/frame.ts";
 
@@ -48,9 +47,8 @@ export function dropNotice(): void {
 }
 
 function sameGrid(a: Game, b: Game): boolean {
-	const { seconds: _, ...x } = stateOf(a);
-	const { seconds: __, ...y } = stateOf(b);
-	return JSON.stringify(x) === JSON.stringify(y);
+	const fields = ["digits", "corner", "centre", "colours"] as const;
+	return fields.every((f) => a[f].join() === b[f].join());
 }
 
 // layoutOf describes a layout: from what is kept, or by the engine.

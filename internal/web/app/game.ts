@@ -1,8 +1,8 @@
-// A puzzle that is played: pure data, and pure functions on it. All input is an action, and
-// undo has what each action replaced.
+// A puzzle that is played: pure data, and questions about it. moves.ts has what changes it.
 
 import { cellsIn, isInside, shapeOf } from "./board/geometry.ts";
-import type { Candidate, Grid, LayoutResult, Puzzle } from "./types.ts";
+import type { History } from "./record.ts";
+import type { Grid, LayoutResult, Puzzle } from "./types.ts";
 import { bit, digitsOf, listOf, notesOf, notesText, textOf } from "./words.ts";
 
 export interface Game {
@@ -19,7 +19,26 @@ export interface Game {
 	readonly author?: string;
 	readonly ruleset?: string; // the rules in words, by who made the puzzle
 	readonly draft?: Unfinished; // of a puzzle that was set here
-	readonly history?: History; // not saved
+	readonly moves?: string; // what the player did, with times: see record.ts
+	readonly played?: Played;
+	readonly history?: History; // what undo and redo do: it follows from the moves
+}
+
+// Played is what is known of the playing of a game.
+export interface Played {
+	readonly level?: string; // "hard"
+	readonly er?: number;
+	readonly hardest?: string; // technique
+	readonly daily?: string; // of which day it is, and which of that day: "2026-11-28 hard"
+	readonly end?: End;
+}
+
+// End is how a game was solved for the first time. Later times do not count.
+export interface End {
+	readonly at: number; // milliseconds since 1970
+	readonly seconds: number; // on its clock
+	readonly hints: number;
+	readonly checks: number;
 }
 
 // Unfinished is what a puzzle that is set here has beside the puzzle itself. All games that one
@@ -32,53 +51,6 @@ export interface Unfinished {
 
 // Field is what an action can change in a cell.
 export type Field = "digits" | "corner" | "centre" | "colours";
-
-// Action is what a player does.
-export type Action =
-	// An entry that all cells have already is taken out.
-	| {
-			readonly do: "enter";
-			readonly field: Field;
-			readonly cells: readonly number[];
-			readonly digit: number;
-			readonly tidy?: boolean;
-	  }
-	| { readonly do: "erase"; readonly fields: readonly Field[]; readonly cells: readonly number[] }
-	// Cells without centre notes get their candidates; if all have some, all are written again.
-	| { readonly do: "fill" }
-	// The conclusions of a step.
-	| {
-			readonly do: "step";
-			readonly places: readonly Candidate[];
-			readonly removes: readonly Candidate[];
-			readonly tidy?: boolean;
-	  }
-	| { readonly do: "restart" }
-	// A place to come back to.
-	| { readonly do: "mark" };
-
-// Change is a value that an action replaced.
-export interface Change {
-	readonly field: Field;
-	readonly cell: number;
-	readonly before: number;
-	readonly after: number;
-}
-
-// Done is an action with what it replaced, and the actions before it.
-export interface Done {
-	readonly action: Action;
-	readonly changes: readonly Change[];
-	readonly next: Done | null;
-}
-
-// History has the last action first in both lists.
-export interface History {
-	readonly done: Done | null;
-	readonly undone: Done | null;
-}
-
-const noHistory: History = { done: null, undone: null };
 
 // Start is what a new game begins with, as the engine reads and writes it.
 export interface Start {
@@ -146,193 +118,6 @@ export function notesOn(game: Game, cell: number): number {
 	return game.centre[cell] || (game.marks ? candidatesOf(game, cell) : 0);
 }
 
-// apply does an action. A game that it does not change stays the same.
-export function apply(game: Game, action: Action): Game {
-	const draft = new Draft(game);
-	perform(game, action, draft);
-	if (draft.changes.length === 0 && action.do !== "mark") return game;
-	const done = { action, changes: draft.changes, next: game.history?.done ?? null };
-	const seconds = action.do === "restart" ? 0 : game.seconds;
-	return { ...draft.game(), seconds, history: { done, undone: null } };
-}
-
-// Draft collects changes.
-class Draft {
-	readonly changes: Change[] = [];
-	#game: Game;
-	#lists = new Map<Field, number[]>();
-
-	constructor(game: Game) {
-		this.#game = game;
-	}
-
-	get(field: Field, cell: number): number {
-		return (this.#lists.get(field) ?? this.#game[field])[cell] ?? 0;
-	}
-
-	set(field: Field, cell: number, after: number): void {
-		const before = this.get(field, cell);
-		if (before === after) return;
-		const list = this.#lists.get(field) ?? [...this.#game[field]];
-		this.#lists.set(field, list);
-		list[cell] = after;
-		this.changes.push({ field, cell, before, after });
-	}
-
-	game(): Game {
-		return { ...this.#game, ...Object.fromEntries(this.#lists) };
-	}
-}
-
-function perform(game: Game, action: Action, draft: Draft): void {
-	switch (action.do) {
-		case "enter":
-			return enter(game, action, draft);
-		case "erase":
-			for (const field of action.fields) {
-				for (const cell of action.cells) draft.set(field, cell, 0);
-			}
-			return;
-		case "fill":
-			return fillCandidates(game, draft);
-		case "step":
-			for (const { cell, digit } of action.removes) {
-				if (valueAt(game, cell) > 0) continue;
-				const notes = draft.get("centre", cell) || candidatesOf(game, cell);
-				draft.set("centre", cell, notes & ~bit(digit));
-			}
-			for (const { cell, digit } of action.places) {
-				if (game.givens[cell]) continue;
-				draft.set("digits", cell, digit);
-				if (action.tidy) tidy(game, draft, cell, digit);
-			}
-			return;
-		case "restart":
-			for (const field of ["digits", "corner", "centre", "colours"] as const) {
-				game[field].forEach((_, cell) => draft.set(field, cell, 0));
-			}
-			return;
-		case "mark":
-	}
-}
-
-function enter(game: Game, action: Action & { do: "enter" }, draft: Draft): void {
-	const { field, digit } = action;
-	const free = action.cells.filter(
-		(c) => field === "colours" || (!game.givens[c] && (field === "digits" || !game.digits[c])),
-	);
-	if (field === "digits") {
-		const all = free.every((c) => game.digits[c] === digit);
-		for (const cell of free) {
-			draft.set(field, cell, all ? 0 : digit);
-			if (!all && action.tidy) tidy(game, draft, cell, digit);
-		}
-		return;
-	}
-	const notes = (c: number) => (field === "centre" ? notesOn(game, c) : (game[field][c] ?? 0));
-	const all = free.every((c) => notes(c) & bit(digit));
-	for (const cell of free) {
-		const set = notes(cell);
-		draft.set(field, cell, all ? set & ~bit(digit) : set | bit(digit));
-	}
-}
-
-// tidy takes a digit out of the notes of the cells that see it.
-function tidy(game: Game, draft: Draft, cell: number, digit: number): void {
-	for (const peer of game.layout.peers[cell] ?? []) {
-		for (const field of ["corner", "centre"] as const) {
-			draft.set(field, peer, draft.get(field, peer) & ~bit(digit));
-		}
-	}
-}
-
-function fillCandidates(game: Game, draft: Draft): void {
-	const empty = game.givens.flatMap((_, c) => (valueAt(game, c) ? [] : [c]));
-	const without = empty.filter((c) => !game.centre[c]);
-	for (const cell of without.length > 0 ? without : empty) {
-		draft.set("centre", cell, candidatesOf(game, cell));
-	}
-}
-
-// undo takes the last action back. Marks before it are passed.
-export function undo(game: Game): Game {
-	let { done, undone } = game.history ?? noHistory;
-	let result = game;
-	for (let last = done; last; last = done) {
-		done = last.next;
-		undone = { ...last, next: undone };
-		result = replay(result, last.changes, "before");
-		if (last.action.do !== "mark") break;
-	}
-	return result === game && !game.history?.done ? game : { ...result, history: { done, undone } };
-}
-
-// redo does again what undo took back last.
-export function redo(game: Game): Game {
-	let { done, undone } = game.history ?? noHistory;
-	if (!undone) return game;
-	let result = game;
-	do {
-		done = { ...undone, next: done };
-		result = replay(result, undone.changes, "after");
-		undone = undone.next;
-	} while ((done.action.do === "mark" && undone) || undone?.action.do === "mark");
-	return { ...result, history: { done, undone } };
-}
-
-function replay(game: Game, changes: readonly Change[], which: "before" | "after"): Game {
-	if (changes.length === 0) return game;
-	const lists = new Map<Field, number[]>();
-	for (const change of which === "before" ? changes.toReversed() : changes) {
-		const list = lists.get(change.field) ?? [...game[change.field]];
-		lists.set(change.field, list);
-		list[change.cell] = change[which];
-	}
-	return { ...game, ...Object.fromEntries(lists) };
-}
-
-export function canUndo(game: Game): boolean {
-	return lastChange(game.history?.done ?? null) !== null;
-}
-
-export function canRedo(game: Game): boolean {
-	return (game.history?.undone ?? null) !== null;
-}
-
-function lastChange(done: Done | null): Done | null {
-	while (done && done.action.do === "mark") done = done.next;
-	return done;
-}
-
-// marksBehind is how many places to come back to there are.
-export function marksBehind(game: Game): number {
-	let n = 0;
-	for (let d = game.history?.done ?? null; d; d = d.next) {
-		if (d.action.do === "mark") n++;
-	}
-	return n;
-}
-
-// backToMark takes back all actions since the last mark. If there are none, it goes on to the
-// mark before.
-export function backToMark(game: Game): Game {
-	let result = lastIsMark(game) ? dropMark(game) : game;
-	if (marksBehind(result) === 0) return game;
-	while (!lastIsMark(result)) result = undo(result);
-	return result;
-}
-
-function lastIsMark(game: Game): boolean {
-	return game.history?.done?.action.do === "mark";
-}
-
-function dropMark(game: Game): Game {
-	return {
-		...game,
-		history: { done: game.history?.done?.next ?? null, undone: game.history?.undone ?? null },
-	};
-}
-
 // mistakes returns the cells in which a digit is wrong or the notes lack the right one.
 export function mistakes(game: Game, solution: readonly number[]): number[] {
 	return solution.flatMap((d, c) => {
@@ -341,16 +126,6 @@ export function mistakes(game: Game, solution: readonly number[]): number[] {
 		const notes = game.centre[c] ?? 0;
 		return own > 0 || (notes > 0 && !(notes & bit(d))) ? [c] : [];
 	});
-}
-
-// backBeforeMistake takes actions back until nothing is wrong. What was wrong from the start
-// is erased.
-export function backBeforeMistake(game: Game, solution: readonly number[]): Game {
-	let result = game;
-	while (mistakes(result, solution).length > 0 && canUndo(result)) result = undo(result);
-	const cells = mistakes(result, solution);
-	if (cells.length === 0) return result;
-	return apply(result, { do: "erase", fields: ["digits", "centre"], cells });
 }
 
 // The cells of rules that digits break: the engine finds them.

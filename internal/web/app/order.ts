@@ -1,7 +1,7 @@
 // What is asked of new puzzles: the fields of the address of Make, and the parameters of
 // method generate. No state, no elements.
 
-import { levels } from "./levels.ts";
+import { levels } from "./supply.ts";
 import type { Fields } from "./link.ts";
 import type { GenerateParams } from "./types.ts";
 

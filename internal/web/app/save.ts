@@ -28,21 +28,19 @@ export interface Saved {
 }
 
 // Entry is a game as it is written. A classic layout is left out.
-interface Entry {
+export interface Entry {
 	at: number;
 	layout?: SmallLayout;
 	givens: string;
 	state: State;
 }
 
-export const mostGames = 200;
 const mostRatings = 1000;
 
 const gamePrefix = "nonet.game.";
 const lastKey = "nonet.last";
 export const settingsKey = "nonet.settings";
 const ratingsKey = "nonet.ratings";
-const fileKind = "nonet games";
 
 // keyOf names the puzzle of a game.
 export function keyOf({ layout, givens, marks, rules }: Game): string {
@@ -73,10 +71,17 @@ export class Saves {
 
 	save(game: Game, at = Date.now()): void {
 		const key = keyOf(game);
-		const isNew = this.#read(gamePrefix + key) === null;
-		if (!this.#write(gamePrefix + key, JSON.stringify(entryOf(game, at)))) return;
-		this.#write(lastKey, key);
-		if (isNew) this.#dropOldest();
+		if (this.put(game, at)) this.#write(lastKey, key);
+	}
+
+	// put keeps a game and leaves it open which one was played last.
+	put(game: Game, at: number): boolean {
+		return this.#write(gamePrefix + keyOf(game), JSON.stringify(entryOf(game, at)));
+	}
+
+	// at returns when a kept game was played last, -1 if there is none.
+	at(key: string): number {
+		return this.#entry(gamePrefix + key)?.at ?? -1;
 	}
 
 	// holds says whether an item of the storage is the place of a game.
@@ -117,33 +122,6 @@ export class Saves {
 		return (key && this.#entry(key)?.game.layout) || null;
 	}
 
-	// file returns all games as the text of a file, which take reads.
-	file(): string {
-		const games = this.games().map((g) => entryOf(g.game, g.at));
-		return JSON.stringify({ kind: fileKind, version: 1, games });
-	}
-
-	// take adds the games of a file and returns how many. A game that is kept already is
-	// replaced if the file has it from a later time.
-	take(text: string): number {
-		let file: { kind?: unknown; games?: unknown } | null;
-		try {
-			file = JSON.parse(text) as typeof file;
-		} catch {
-			throw new BadState(words.noJSON);
-		}
-		if (file?.kind !== fileKind || !Array.isArray(file.games)) {
-			throw new BadState(words.noGames);
-		}
-		const games = file.games.slice(0, mostGames).map(readEntry);
-		const last = this.#read(lastKey);
-		for (const { key, game, at } of games) {
-			if (at >= (this.#entry(gamePrefix + key)?.at ?? 0)) this.save(game, at);
-		}
-		if (last !== null) this.#write(lastKey, last);
-		return games.length;
-	}
-
 	settings(): Settings {
 		return readSettings(this.#json(settingsKey));
 	}
@@ -161,6 +139,11 @@ export class Saves {
 		this.#write(`nonet.${name}`, JSON.stringify(value));
 	}
 
+	// names returns the names of all values.
+	names(): string[] {
+		return this.#all("nonet.").map((k) => k.slice("nonet.".length));
+	}
+
 	ratings(): Map<string, Rating> {
 		const list = this.#json(ratingsKey);
 		return new Map(Array.isArray(list) ? list.filter(isRated) : []);
@@ -170,16 +153,31 @@ export class Saves {
 		this.#write(ratingsKey, JSON.stringify([...ratings].slice(-mostRatings)));
 	}
 
-	#dropOldest(): void {
-		for (const g of this.games().slice(mostGames)) this.remove(g.key);
+	// makeRoom drops the moves of the game that was finished the longest time ago: its result
+	// stays. It reports whether there was one.
+	#makeRoom(): boolean {
+		const oldest = this.games().findLast(({ game }) => game.moves && game.played?.end);
+		if (!oldest) return false;
+		const { moves: _, ...game } = oldest.game;
+		try {
+			const text = JSON.stringify(entryOf(game, oldest.at));
+			this.#space?.setItem(gamePrefix + oldest.key, text);
+			return true;
+		} catch {
+			return false;
+		}
 	}
 
 	#keys(): string[] {
+		return this.#all(gamePrefix);
+	}
+
+	#all(prefix: string): string[] {
 		try {
 			const space = this.#space;
 			if (!space) return [];
 			return Array.from({ length: space.length }, (_, i) => space.key(i) ?? "").filter((k) =>
-				k.startsWith(gamePrefix),
+				k.startsWith(prefix),
 			);
 		} catch {
 			return [];
@@ -213,21 +211,25 @@ export class Saves {
 	}
 
 	#write(key: string, value: string): boolean {
-		try {
-			if (!this.#space) throw new Error("no storage");
-			this.#space.setItem(key, value);
-			return true;
-		} catch {
-			if (!this.#told) {
-				this.#told = true;
-				this.failed(this.#space ? words.noRoom : words.mayNotKeep);
+		do {
+			try {
+				if (!this.#space) break;
+				this.#space.setItem(key, value);
+				return true;
+			} catch {
+				// There may be room for it without the moves of old games.
 			}
-			return false;
+		} while (this.#makeRoom());
+		if (!this.#told) {
+			this.#told = true;
+			this.failed(this.#space ? words.noRoom : words.mayNotKeep);
 		}
+		return false;
 	}
 }
 
-function entryOf(game: Game, at: number): Entry {
+// entryOf returns a game as it is written.
+export function entryOf(game: Game, at: number): Entry {
 	const plain = game.layout.layout === classic().layout;
 	return {
 		at,
@@ -237,7 +239,8 @@ function entryOf(game: Game, at: number): Entry {
 	};
 }
 
-function readEntry(value: unknown): Saved {
+// readEntry reads what entryOf returns. It throws a BadState if that is no game.
+export function readEntry(value: unknown): Saved {
 	const e = value as Partial<Entry> | null;
 	if (typeof e !== "object" || e === null || typeof e.givens !== "string") {
 		throw new BadState(words.gameWithout);

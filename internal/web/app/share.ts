@@ -16,7 +16,7 @@ import { frame as words } from "./words/en/frame.ts";
 // fieldsOf returns the fields of a link to a game, with what the player did if wanted.
 export async function fieldsOf(game: Game, played = true): Promise<Record<string, string>> {
 	const { layout, marks, rules } = game;
-	const { draft: _, ...whole } = stateOf(game);
+	const { draft: _, moves: __, played: ___, ...whole } = stateOf(game);
 	const state = played
 		? whole
 		: { ...(marks && { marks }), ...(rules && { rules }), ...wordsOf(game) };

@@ -2,7 +2,7 @@
 // it may come from a stranger.
 
 import { withOutside } from "./game.ts";
-import type { Game, Unfinished } from "./game.ts";
+import type { End, Game, Played, Unfinished } from "./game.ts";
 import type { House, LayoutResult, Rating } from "./types.ts";
 import { limits } from "./types.ts";
 import { digitsOf, textOf } from "./words.ts";
@@ -20,7 +20,9 @@ export interface State {
 	title?: string;
 	author?: string;
 	ruleset?: string;
-	draft?: Unfinished; // not in links
+	draft?: Unfinished; // not in links, as what follows
+	moves?: string;
+	played?: Played;
 }
 
 // BadState says in words why something is not a game.
@@ -44,6 +46,8 @@ export function stateOf(game: Game): State {
 		...(game.seconds > 0 && { seconds: Math.round(game.seconds) }),
 		...wordsOf(game),
 		...(game.draft && { draft: game.draft }),
+		...(game.moves && { moves: game.moves }),
+		...(game.played && { played: game.played }),
 	};
 }
 
@@ -107,7 +111,31 @@ export function gameOf(layout: LayoutResult, givens: string, state: unknown): Ga
 		...(author && { author }),
 		...(ruleset && { ruleset }),
 		...unfinishedOf(s.draft, cells),
+		...(typeof s.moves === "string" && s.moves !== "" && { moves: s.moves }),
+		...playedOf(s.played),
 	};
+}
+
+// playedOf returns what was kept of the playing of a game, as far as it can be that.
+function playedOf(value: unknown): { played?: Played } {
+	const p = (value ?? {}) as Record<string, unknown>;
+	const text = (name: string) => {
+		const t = p[name];
+		return typeof t === "string" && t.length <= longestTitle ? { [name]: t } : {};
+	};
+	const end = (p.end ?? {}) as Record<string, unknown>;
+	const numbers = ["at", "seconds", "hints", "checks"];
+	const ended = numbers.every((n) => Number.isFinite(end[n]) && (end[n] as number) >= 0);
+	const played: Played = {
+		...text("level"),
+		...(Number.isFinite(p.er) && { er: p.er as number }),
+		...text("hardest"),
+		...text("daily"),
+		...(ended && {
+			end: Object.fromEntries(numbers.map((n) => [n, end[n]])) as unknown as End,
+		}),
+	};
+	return Object.keys(played).length > 0 ? { played } : {};
 }
 
 // unfinishedOf returns what was kept of a draft, as far as it can be one.

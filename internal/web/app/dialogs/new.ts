@@ -1,39 +1,43 @@
-// The dialog New: a puzzle of a level, that of the day, or a game that was left.
+// The dialog New: the puzzles of the day, a puzzle of a level or of another kind, or a game that
+// was left.
 
 import type { App } from "../app.ts";
 import { miniature } from "../board/draw.ts";
+import { classic } from "../board/geometry.ts";
+import { bring, dropNotice } from "../bring.ts";
+import { daily, dailiesOf } from "../dailies.ts";
+import type { Daily } from "../dailies.ts";
 import { button, el } from "../dom.ts";
-import { solved, started, valueAt, wasSet } from "../game.ts";
+import { started, wasSet } from "../game.ts";
 import type { Game } from "../game.ts";
+import { progressOf, titleOf } from "../gametitle.ts";
 import { icon } from "../icons.ts";
-import {
-	daily,
-	dayOf,
-	knownRating,
-	levels,
-	levelTitle,
-	nextPuzzle,
-	ratingText,
-	usualOf,
-} from "../levels.ts";
+import { orderOf, shelf } from "../kinds.ts";
+import type { Shelved } from "../kinds.ts";
+import { levelTitle } from "../levels.ts";
 import { keyOf, saves } from "../save.ts";
 import type { Saved } from "../save.ts";
-import { bring, dropNotice } from "../bring.ts";
+import { gameOf, levels, makeBy, nextPuzzle, sampleOf, usualOf } from "../supply.ts";
 import { textOf } from "../words.ts";
-import { openDialog } from "./open.ts";
+import { fresh as words } from "../words/en/fresh.ts";
 import { reason, section, showDialog, status } from "./dialog.ts";
-import { dialogs as words } from "../words/en/dialogs.ts";
+import { kindPicture } from "./kindpicture.ts";
+import { addNewStyle } from "./newstyle.ts";
+import { openDialog } from "./open.ts";
 
-const shown = 12; // games of the list before "all"
+const shown = 4; // games that can be gone on with
+
+// Start brings the game that a function returns, which may have to be made.
+type Start = (make: (signal: AbortSignal) => Promise<Game>) => void;
 
 export function newDialog(app: App): void {
+	addNewStyle();
 	const told = status();
 	const waiting = new AbortController();
-	// start brings the game that make returns, which may have to be made.
-	const start = async (make: () => Promise<Game>) => {
+	const start = async (make: (signal: AbortSignal) => Promise<Game>) => {
 		told.textContent = words.making;
 		try {
-			const game = await make();
+			const game = await make(waiting.signal);
 			if (!dialog.open) return;
 			dialog.close();
 			bring(app, game);
@@ -42,148 +46,167 @@ export function newDialog(app: App): void {
 			told.textContent = words.otherLevel(reason(e));
 		}
 	};
-	const day = dayOf(new Date());
+	const leave = (then: () => void) => () => {
+		dialog.close();
+		then();
+	};
+	const games = saves.games();
 	const dialog = showDialog(
 		"new",
 		words.newPuzzle,
-		el(
-			"ul",
-			{ class: "levels" },
-			...levels.map((level, i) =>
-				el(
-					"li",
-					{},
-					button(
-						el(
-							"span",
-							{ class: "level" },
-							el("strong", {}, levelTitle(level)),
-							meter(i + 1),
-							el(
-								"small",
-								{ class: "muted numbers" },
-								words.aboutER(usualOf(level)?.er),
-							),
-							el("small", { class: "muted" }, words.suchAs(usualOf(level)?.hardest)),
-						),
-						() => void start(() => nextPuzzle(app, level, waiting.signal)),
-					),
-				),
-			),
-		),
-		el("p", { class: "muted small" }, words.aboutLevels),
-		button(
-			el(
-				"span",
-				{ class: "day" },
-				icon("day"),
-				el(
-					"span",
-					{},
-					el("strong", {}, day.long),
-					el("small", { class: "muted" }, words.forAll(levelTitle(day.level))),
-				),
-			),
-			() => void start(() => daily(app, day, waiting.signal)),
-			{ class: "button wide" },
-		),
 		told,
+		levelCards(app, (make) => void start(make)),
+		days(app, games, (make) => void start(make)),
+		kindCards(app, (make) => void start(make)),
+		left(app, games, () => dialog.close()),
 		el(
 			"div",
 			{ class: "row" },
-			button(words.openOne, () => {
-				dialog.close();
-				openDialog(app);
-			}),
-			button(words.makeOne, () => {
-				dialog.close();
-				app.go("make");
-			}),
+			button(
+				words.openOne,
+				leave(() => openDialog(app)),
+			),
+			button(
+				words.makeOne,
+				leave(() => app.go("make")),
+			),
+			button(
+				words.allGames,
+				leave(() => app.go("games")),
+			),
 		),
-		left(app, () => dialog.close()),
 	);
 	dialog.addEventListener("close", () => waiting.abort());
 }
 
-// meter shows a level as bars.
-function meter(level: number): HTMLElement {
+// card makes a card: a picture, a name and a sentence.
+function card(picture: Element, name: string, about: string, run: () => void): HTMLElement {
 	return el(
-		"span",
-		{ class: "meter", "aria-hidden": "true" },
-		...levels.map((_, i) => el("i", { class: i < level ? "on" : "" })),
+		"li",
+		{},
+		button(
+			el(
+				"span",
+				{ class: "card-in" },
+				picture,
+				el(
+					"span",
+					{ class: "card-text" },
+					el("strong", {}, name),
+					el("small", { class: "muted" }, about),
+				),
+			),
+			run,
+		),
 	);
 }
 
-// left lists the games that the player has begun, and puzzles that were set here.
-function left(app: App, done: () => void): HTMLElement | null {
-	const current = keyOf(app.game.get());
-	const games = saves
-		.games()
-		.filter((g) => (started(g.game) || wasSet(g.game)) && g.key !== current);
-	if (games.length === 0) return null;
-	const list = el("ul", { class: "games" });
-	const add = (some: readonly Saved[]) => list.append(...some.map((g) => item(g)));
-	const item = (saved: Saved) => {
-		const { game } = saved;
-		const li = el(
+function levelCards(app: App, start: Start): HTMLElement {
+	const board = (level: string) => miniature(classic(), sampleOf(level), "");
+	const cards = levels.map((level) =>
+		card(board(level), levelTitle(level), words.about[level] ?? "", () =>
+			start((signal) => nextPuzzle(app, level, signal)),
+		),
+	);
+	const numbers = levels.map((level) => {
+		const { er, hardest } = usualOf(level) ?? {};
+		return el("li", {}, `${levelTitle(level)}: ${words.er(er, hardest)}`);
+	});
+	return section(
+		words.levels,
+		el("ul", { class: "levels cards" }, ...cards),
+		el(
+			"details",
+			{ class: "small about-levels" },
+			el("summary", {}, words.erSign),
+			el("ul", {}, ...numbers),
+			el("p", {}, words.aboutLevels),
+		),
+	);
+}
+
+function kindCards(app: App, start: Start): HTMLElement {
+	const make = async (kind: Shelved, signal: AbortSignal) => {
+		const made = await makeBy(app, orderOf(kind), signal);
+		if (!made) throw new Error(words.noPuzzle);
+		return await gameOf(app, made);
+	};
+	const cards = shelf.map((kind) =>
+		card(kindPicture(kind), words.names[kind], words.about[kind] ?? "", () =>
+			start((signal) => make(kind, signal)),
+		),
+	);
+	return section(words.shelf, el("ul", { class: "kinds cards" }, ...cards));
+}
+
+// days has the puzzles of today, those that were solved with a tick.
+function days(app: App, games: readonly Saved[], start: Start): HTMLElement {
+	const today = new Date();
+	const done = new Set(games.flatMap(({ game: { played: p } }) => (p?.end && p.daily) || []));
+	const one = (d: Daily) => {
+		const name = words.names[d.kind ?? (d.which as "easy")];
+		const solved = done.has(d.id);
+		return el(
 			"li",
 			{},
-			button(
-				el(
-					"span",
-					{ class: "game" },
-					miniature(game.layout, textOf(game.givens), ""),
-					el(
-						"span",
-						{},
-						el("strong", {}, titleOf(game)),
-						el("small", { class: "muted numbers" }, progressOf(game)),
-					),
-				),
-				() => {
-					done();
-					dropNotice();
-					app.game.set(game);
-					app.go("play");
-				},
-			),
-			button(
-				icon("remove"),
-				() => {
-					saves.remove(saved.key);
-					const next = li.nextElementSibling ?? li.previousElementSibling;
-					li.remove();
-					next?.querySelector("button")?.focus();
-				},
-				{ class: "button quiet", "aria-label": words.remove(titleOf(game)) },
+			button(el("span", {}, name, solved && el("span", { class: "tick" }, words.tick)), () =>
+				start((signal) => daily(app, d, signal)),
 			),
 		);
-		return li;
 	};
-	add(games.slice(0, shown));
-	const more =
-		games.length > shown &&
-		button(words.showAll(games.length), () => {
-			add(games.slice(shown));
-			if (more) more.remove();
-		});
-	return section(words.goOn, list, more);
+	return section(
+		words.today(words.day(today)),
+		el("p", { class: "muted small" }, words.sameForAll),
+		el("ul", { class: "dailies" }, ...dailiesOf(today).map(one)),
+	);
 }
 
-function titleOf(game: Game): string {
-	if (game.title !== "") return game.title;
-	const rating = knownRating(game);
-	const layout = game.rules
-		? words.rules(game.rules.length)
-		: game.layout.layout === "9"
-			? words.classic
-			: words.layout(game.layout.layout);
-	return rating ? ratingText(rating) : layout.slice(0, 40);
+// left lists the latest games that the player has begun, and puzzles that were set here.
+function left(app: App, games: readonly Saved[], done: () => void): HTMLElement | null {
+	const current = keyOf(app.game.get());
+	const open = games.filter(
+		({ key, game }) => (started(game) || wasSet(game)) && key !== current && !game.played?.end,
+	);
+	if (open.length === 0) return null;
+	return section(
+		words.goOn,
+		el("ul", { class: "games" }, ...open.slice(0, shown).map((g) => leftGame(app, g, done))),
+	);
 }
 
-function progressOf(game: Game): string {
-	if (solved(game)) return words.solvedIn(game.seconds);
-	const empty = game.givens.filter((g) => g === 0).length;
-	const filled = game.givens.filter((g, c) => g === 0 && valueAt(game, c) > 0).length;
-	return words.filled(filled, empty, game.seconds);
+function leftGame(app: App, { key, game }: Saved, done: () => void): HTMLElement {
+	const li = el(
+		"li",
+		{},
+		button(
+			el(
+				"span",
+				{ class: "game" },
+				miniature(game.layout, textOf(game.givens), ""),
+				el(
+					"span",
+					{},
+					el("strong", {}, titleOf(game)),
+					el("small", { class: "muted numbers" }, progressOf(game)),
+				),
+			),
+			() => {
+				done();
+				dropNotice();
+				app.game.set(game);
+				app.go("play");
+			},
+		),
+		button(
+			icon("remove"),
+			() => {
+				saves.remove(key);
+				const next = li.nextElementSibling ?? li.previousElementSibling;
+				li.remove();
+				next?.querySelector("button")?.focus();
+			},
+			{ class: "button quiet", "aria-label": words.remove(titleOf(game)) },
+		),
+	);
+	return li;
 }

@@ -2,6 +2,7 @@
 
 import type { App } from "../app.ts";
 import { button, el, segmented } from "../dom.ts";
+import { fileOf, take } from "../gamesfile.ts";
 import { saves } from "../save.ts";
 import type { Settings } from "../settings.ts";
 import { pickFile, reason, saveFile, section, showDialog, status } from "./dialog.ts";
@@ -128,14 +129,14 @@ function yourGames(): HTMLElement {
 			{ class: "row" },
 			button(words.save, () => {
 				const type = "application/json";
-				saveFile("nonet-games.json", new Blob([saves.file()], { type }));
+				saveFile("nonet-games.json", new Blob([fileOf(saves)], { type }));
 				told.textContent = words.inFile(saves.games().length);
 			}),
 			button(words.take, async () => {
 				const file = await pickFile(".json,application/json");
 				try {
 					if (file.size > mostBytes) throw new Error(words.tooLarge);
-					const n = saves.take(await file.text());
+					const n = take(saves, await file.text()).games;
 					told.textContent = words.taken(n);
 				} catch (e) {
 					told.textContent = reason(e);

@@ -1,7 +1,8 @@
 // The difficulty of an order: a level, a range of ER, or neither.
 
 import { el, segmented } from "../dom.ts";
-import { levels, levelTitle } from "../levels.ts";
+import { levelTitle } from "../levels.ts";
+import { levels } from "../supply.ts";
 import { easiest, hardest, usual } from "../order.ts";
 import { make as words } from "../words/en/make.ts";
 import type { Ordering } from "./form.ts";

@@ -3,6 +3,7 @@
 import type { App } from "../app.ts";
 import type { Board } from "../board/grid.ts";
 import type { Game } from "../game.ts";
+import type { Kind } from "../record.ts";
 import { cellName } from "../words.ts";
 import type { Hint } from "./hint.ts";
 import type { Timer } from "./timer.ts";
@@ -14,6 +15,7 @@ export interface Desk {
 	readonly game: Game;
 	readonly board: Board;
 	set(game: Game): void; // makes a state that follows from the present one the state of the game
+	note(kind: Kind): void; // writes down that something was asked for
 	update(): void; // shows the state of the game
 	draw(): void; // shows it on the board alone
 }

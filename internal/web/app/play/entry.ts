@@ -1,7 +1,9 @@
 // What the player enters: with which digit, in which way, into which cells.
 
-import { apply, clashes, equalCells, redo, singleNote, undo, valueAt } from "../game.ts";
-import type { Action, Field } from "../game.ts";
+import { clashes, equalCells, singleNote, valueAt } from "../game.ts";
+import type { Field } from "../game.ts";
+import { apply, redo, undo } from "../moves.ts";
+import type { Action } from "../moves.ts";
 import type { Step } from "../types.ts";
 import { play as words } from "../words/en/play.ts";
 import { nameOf, tell } from "./desk.ts";
@@ -51,7 +53,7 @@ export class Entry {
 
 	#act(action: Action): void {
 		const desk = this.#desk;
-		if (!desk.timer.paused) desk.set(apply(desk.game, action));
+		if (!desk.timer.paused) desk.set(apply(desk.game, action, desk.timer.exact));
 	}
 
 	// Digits
@@ -184,11 +186,13 @@ export class Entry {
 	// Other changes of the game
 
 	undo(): void {
-		if (!this.#desk.timer.paused) this.#desk.set(undo(this.#desk.game));
+		const { timer, game } = this.#desk;
+		if (!timer.paused) this.#desk.set(undo(game, timer.exact));
 	}
 
 	redo(): void {
-		if (!this.#desk.timer.paused) this.#desk.set(redo(this.#desk.game));
+		const { timer, game } = this.#desk;
+		if (!timer.paused) this.#desk.set(redo(game, timer.exact));
 	}
 
 	mark(): void {

@@ -21,6 +21,7 @@ export interface HintHost {
 	board(): Board;
 	take(steps: readonly Step[]): void; // does what steps conclude
 	backBeforeMistake(): void;
+	asked(): void; // a hint was asked for
 	closed(): void; // what the bar said was closed with its button
 	redraw(): void; // what the board shows depends on wrong and on showsStep
 }
@@ -197,6 +198,7 @@ export class Hint {
 	async #ask(then: () => void): Promise<void> {
 		const { app } = this.#host;
 		this.#reset();
+		this.#host.asked();
 		const call = new AbortController();
 		this.#call = call;
 		let told = false;

@@ -4,10 +4,11 @@
 import { newDialog } from "../dialogs/tools.ts";
 import { button, el, fill } from "../dom.ts";
 import { NonetError } from "../engine.ts";
-import { backBeforeMistake, clashes, mistakes, puzzleOf, samePuzzle, solved } from "../game.ts";
-import { valueAt } from "../game.ts";
+import { clashes, mistakes, puzzleOf, samePuzzle, solved, valueAt } from "../game.ts";
 import type { Game } from "../game.ts";
 import { levelTitle, ratingOf, ratingText } from "../levels.ts";
+import { backBeforeMistake } from "../moves.ts";
+import { kinds } from "../record.ts";
 import { keyOf } from "../save.ts";
 import type { Rating } from "../types.ts";
 import { digitsOf } from "../words.ts";
@@ -168,6 +169,7 @@ export class Knowledge {
 	}
 
 	async check(): Promise<void> {
+		this.#desk.note(kinds.check);
 		const { game, hint } = this.#desk;
 		try {
 			const solution = await this.#solutionOf(game);
@@ -208,7 +210,7 @@ export class Knowledge {
 			const solution = await this.#solutionOf(desk.game);
 			if (!solution.digits) return this.#report(solution);
 			const wrong = mistakes(desk.game, solution.digits).length;
-			desk.set(backBeforeMistake(desk.game, solution.digits));
+			desk.set(backBeforeMistake(desk.game, solution.digits, desk.timer.exact));
 			const redo = { text: words.tool.redo, run: () => this.#host.redo() };
 			if (wrong > 0) tell(desk, words.wentBack, [redo]);
 			else tell(desk, words.noMistake);

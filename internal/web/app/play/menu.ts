@@ -1,7 +1,8 @@
 // The menu More of Play: the mark, the descriptions of rows, columns and regions, the start.
 
 import { button, el, fill } from "../dom.ts";
-import { backToMark, left, marksBehind, started, valueAt } from "../game.ts";
+import { left, started, valueAt } from "../game.ts";
+import { backToMark, marksBehind } from "../moves.ts";
 import { houseName, regionName } from "../say.ts";
 import { symbol } from "../words.ts";
 import { play as words } from "../words/en/play.ts";
@@ -83,7 +84,7 @@ export class Menu {
 	}
 
 	#toMark(): void {
-		this.#desk.set(backToMark(this.#desk.game));
+		this.#desk.set(backToMark(this.#desk.game, this.#desk.timer.exact));
 		this.#desk.app.say(words.atMark);
 	}
 

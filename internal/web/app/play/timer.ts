@@ -40,10 +40,11 @@ export class Timer {
 	}
 
 	get seconds(): number {
-		return Math.floor(this.#exact());
+		return Math.floor(this.exact);
 	}
 
-	#exact(): number {
+	// exact has fractions of seconds, too.
+	get exact(): number {
 		return (
 			this.#seconds + (this.#since === null ? 0 : (performance.now() - this.#since) / 1000)
 		);
@@ -81,7 +82,7 @@ export class Timer {
 	#turn(): void {
 		const runs = !this.#stopped && !this.#paused;
 		if (runs === (this.#since !== null)) return;
-		this.#seconds = this.#exact();
+		this.#seconds = this.exact;
 		this.#since = runs ? performance.now() : null;
 		this.#show();
 	}

@@ -1,7 +1,8 @@
 // The style sheet of Set, which is loaded with the view.
 
-const style = new CSSStyleSheet();
-style.replaceSync(`
+import { sheetOf } from "../sheet.ts";
+
+export const addStyle = sheetOf(`
 .set-grid { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3);
 	max-width: 42rem; margin: 0 auto; }
 .set-side, .set-side .stack { grid-template-columns: minmax(0, 1fr); }
@@ -123,8 +124,3 @@ ${Array.from({ length: 9 }, (_, i) => `.colour-${i + 1} { --region: var(--colour
 	.board-picture .set-shape path { stroke: Highlight; }
 }
 `);
-
-// addStyle gives the document the style sheet.
-export function addStyle(): void {
-	if (!document.adoptedStyleSheets.includes(style)) document.adoptedStyleSheets.push(style);
-}

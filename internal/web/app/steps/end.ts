@@ -3,7 +3,7 @@
 import type { App } from "../app.ts";
 import { openDialog } from "../dialogs/open.ts";
 import { button, el } from "../dom.ts";
-import { backBeforeMistake } from "../game.ts";
+import { backBeforeMistake } from "../moves.ts";
 import type { CheckResult, PathResult } from "../types.ts";
 import { digitsOf } from "../words.ts";
 import type { Choices } from "./choices.ts";

@@ -2,7 +2,7 @@
 
 import type { App } from "../app.ts";
 import { button } from "../dom.ts";
-import { apply } from "../game.ts";
+import { apply } from "../moves.ts";
 import type { Game } from "../game.ts";
 import type { Step } from "../types.ts";
 import { solve as words } from "../words/en/solve.ts";

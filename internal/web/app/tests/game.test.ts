@@ -4,11 +4,6 @@ import { deepStrictEqual, ok } from "node:assert";
 import { test } from "node:test";
 import { classic } from "../board/geometry.ts";
 import {
-	apply,
-	backBeforeMistake,
-	backToMark,
-	canRedo,
-	canUndo,
 	candidatesOf,
 	clashes,
 	gridOf,
@@ -18,13 +13,14 @@ import {
 	newGame,
 	notesOn,
 	puzzleOf,
-	redo,
 	samePuzzle,
 	singleNote,
 	solved,
-	undo,
 } from "../game.ts";
-import type { Action, Field, Game } from "../game.ts";
+import type { Field, Game } from "../game.ts";
+import { apply, backBeforeMistake, backToMark, canRedo, canUndo, redo, undo } from "../moves.ts";
+import type { Action } from "../moves.ts";
+import { kinds } from "../record.ts";
 import { digitsOf, notesOf, notesText, textOf } from "../words.ts";
 import { random } from "./made.ts";
 
@@ -100,7 +96,7 @@ test("undo and redo go through the same states", () => {
 	const states: unknown[] = [];
 	for (let i = 0; i < 200; i++) {
 		game = apply(game, anyAction(next));
-		if (game.history?.done?.action.do !== "mark") states.push(grid(game));
+		if (game.history?.done?.kind !== kinds.mark) states.push(grid(game));
 	}
 	const different = states.filter(
 		(s, i) => i === 0 || JSON.stringify(s) !== JSON.stringify(states[i - 1]),
@@ -233,7 +229,7 @@ test("back to before the mistake", () => {
 	game = apply(game, enter("digits", 1, 6));
 	deepStrictEqual(mistakes(game, right), [3, 6]);
 	deepStrictEqual(grid(backBeforeMistake(game, right)), good);
-	const loaded = { ...game, history: undefined } as unknown as Game;
+	const { history: _, moves: __, ...loaded } = game;
 	deepStrictEqual(mistakes(backBeforeMistake(loaded, right), right), [], "without history");
 });
 

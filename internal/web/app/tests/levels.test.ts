@@ -6,9 +6,16 @@ import { test } from "node:test";
 import { storage } from "./storage.ts";
 import type { App } from "../app.ts";
 import { NonetError } from "../engine.ts";
-import { daily, dayOf, firstGame, knownRating, levels, nextPuzzle, usualOf } from "../levels.ts";
+import { classic } from "../board/geometry.ts";
+import { dailiesOf, daily } from "../dailies.ts";
+import type { Daily } from "../dailies.ts";
+import { newGame } from "../game.ts";
+import { kindOf, shelf } from "../kinds.ts";
+import { firstGame, knownRating } from "../levels.ts";
+import { levels, nextPuzzle, usualOf } from "../supply.ts";
 import { keyOf } from "../save.ts";
 import { stock } from "../stock.ts";
+import { textOf } from "../words.ts";
 import type { GenerateEvent, GenerateParams } from "../types.ts";
 
 // app has an engine that makes the puzzles of a function, or none.
@@ -38,7 +45,8 @@ test("the page has puzzles of five levels, the easiest first", () => {
 	);
 });
 
-test("a new visitor sees an easy puzzle, whose rating is known", () => {
+test("a new visitor sees the first puzzle of the stock, whose rating is known", () => {
+	deepStrictEqual(textOf(firstGame().givens), stock[0]?.givens);
 	deepStrictEqual(knownRating(firstGame())?.level, "Easy");
 });
 
@@ -61,32 +69,63 @@ test("with an engine others are made when the stock is empty", async () => {
 	ok(made > 0, "the engine was asked");
 });
 
-test("a day has its date as seed, and a level by weekday", () => {
-	deepStrictEqual(dayOf(new Date(2026, 10, 22, 23, 59)).seed, 20261122);
-	deepStrictEqual(dayOf(new Date(2026, 0, 5)).seed, 20260105);
-	const week = [22, 23, 24, 25, 26, 27, 28].map((d) => dayOf(new Date(2026, 10, d)).level);
-	deepStrictEqual(week, ["extreme", "easy", "medium", "medium", "hard", "hard", "unfair"]);
-	deepStrictEqual(dayOf(new Date(2026, 10, 22)).title, "Daily, 22 Nov 2026");
+test("a day has three levels and a variant, by its date alone", () => {
+	const day = dailiesOf(new Date(2026, 10, 22, 23, 59));
+	deepStrictEqual(
+		day.map((d) => [d.id, d.seed]),
+		[
+			["2026-11-22 easy", 202611220],
+			["2026-11-22 medium", 202611221],
+			["2026-11-22 hard", 202611222],
+			["2026-11-22 variant", 202611223],
+		],
+	);
+	deepStrictEqual(dailiesOf(new Date(2026, 10, 22, 0, 1)), day);
+	deepStrictEqual(day[2]?.title, "Daily, 22 Nov 2026, Hard");
+	const kinds = shelf.map((_, i) => dailiesOf(new Date(1999, 11, 28 + i))[3]?.kind);
+	deepStrictEqual(new Set(kinds), new Set(shelf), "kinds go round, also over a year's end");
 });
 
-test("the puzzle of a day is made once, by its seed and level", async () => {
+test("a puzzle of a day is made once, by its seed and level", async () => {
 	storage.clear();
 	const asked: GenerateParams[] = [];
 	const here = app((params) => {
 		asked.push(params);
 		return puzzle(111);
 	});
-	const day = dayOf(new Date(2026, 10, 23));
+	const day = dailiesOf(new Date(2026, 10, 23))[0] as Daily;
 	const first = await daily(here, day);
 	deepStrictEqual(await daily(here, day), first);
 	deepStrictEqual(
 		asked.map((p) => [p.seed, p.level, p.n]),
-		[[20261123, "easy", 1]],
+		[[202611230, "easy", 1]],
 	);
-	deepStrictEqual(first.title, "Daily, 23 Nov 2026");
+	deepStrictEqual([first.title, first.played?.daily], [day.title, "2026-11-23 easy"]);
 });
 
-test("without an engine the puzzle of a day is an error in words", async () => {
+test("without an engine a puzzle of a day is an error in words", async () => {
 	storage.clear();
-	await rejects(daily(app(), dayOf(new Date(2026, 10, 24))), (e) => e instanceof NonetError);
+	const day = dailiesOf(new Date(2026, 10, 24))[0] as Daily;
+	await rejects(daily(app(), day), (e) => e instanceof NonetError);
+});
+
+test("a game is of the kind of its layout or of its rules", () => {
+	const kind = (layout: string, ...rules: string[]) =>
+		kindOf({
+			...newGame({ ...classic(), layout }, { givens: "" }),
+			...(rules[0] && { rules }),
+		});
+	deepStrictEqual(
+		[
+			kind("9"),
+			kind("9", "cage:3:r1c1,r1c2", "cage:4:r2c1,r2c2"),
+			kind("9", "cage:3:r1c1,r1c2", "thermo:r5c5,r6c5"),
+			kind("9+diagonal"),
+			kind("9+diagonal", "thermo:r5c5,r6c5"),
+			kind("2x3"),
+			kind("jigsaw:1122"),
+			kind("latin:7"),
+		],
+		["classic", "killer", "other", "x", "other", "six", "jigsaw", "other"],
+	);
 });

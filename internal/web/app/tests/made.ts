@@ -1,8 +1,11 @@
 // What tests make for themselves: numbers that look random, a place that keeps things, games.
 
 import { classic } from "../board/geometry.ts";
-import type { Game } from "../game.ts";
+import { newGame } from "../game.ts";
+import type { Field, Game } from "../game.ts";
+import { apply } from "../moves.ts";
 import type { Space } from "../save.ts";
+import { symbol } from "../words.ts";
 
 // random returns a generator of numbers from 0 up to below n, always the same for a seed.
 export function random(seed: number): (n: number) => number {
@@ -67,4 +70,18 @@ export function grid(seed: number): Game {
 		seconds: next(5000),
 		title: `no. ${seed}`,
 	};
+}
+
+// playedGame returns a game of some puzzle in which entries were made at random, one a second.
+export function playedGame(seed: number, moves: number): Game {
+	const next = random(seed);
+	const givens = Array.from({ length: 81 }, () => (next(4) === 0 ? symbol(1 + next(9)) : "."));
+	let game = newGame(classic(), { givens: givens.join(""), title: `no. ${seed}` });
+	const fields: readonly Field[] = ["digits", "digits", "centre", "corner", "colours"];
+	for (let i = 1; i <= moves; i++) {
+		const field = fields[next(fields.length)] as Field;
+		const action = { do: "enter", field, cells: [next(81)], digit: 1 + next(9) } as const;
+		game = apply(game, { ...action, tidy: true }, i);
+	}
+	return game;
 }

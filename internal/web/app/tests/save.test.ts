@@ -3,11 +3,14 @@
 
 import { deepStrictEqual, ok, throws } from "node:assert";
 import { test } from "node:test";
-import { leaves, newGame } from "../game.ts";
-import { keyOf, mostGames, Saves } from "../save.ts";
+import { leaves, newGame, started } from "../game.ts";
+import type { Game } from "../game.ts";
+import { fileOf, take } from "../gamesfile.ts";
+import { canRedo, canUndo, redo, undo } from "../moves.ts";
+import { keyOf, Saves } from "../save.ts";
 import { defaults, readSettings } from "../settings.ts";
 import type { LayoutResult } from "../types.ts";
-import { grid, Memory } from "./made.ts";
+import { grid, Memory, playedGame } from "./made.ts";
 
 // A layout of size 2, with a region and a pair of cells of its own.
 const small: LayoutResult = {
@@ -88,19 +91,46 @@ test("a layout comes back with its peers, and is there without an engine", () =>
 	deepStrictEqual(saves.layout("4"), null);
 });
 
-test("undo is not kept", () => {
+test("the latest game comes first", () => {
 	const saves = new Saves(new Memory());
-	saves.save({ ...grid(1), history: { done: null, undone: null } });
-	deepStrictEqual(saves.last()?.history, undefined);
+	for (let i = 0; i < 20; i++) saves.save(grid(i), 1000 + i);
+	deepStrictEqual(saves.games()[0]?.key, keyOf(grid(19)));
 });
 
-test("the oldest game goes first", () => {
+test("undo and redo are there again when a game is loaded", () => {
 	const saves = new Saves(new Memory());
-	for (let i = 0; i <= mostGames; i++) saves.save(grid(i), 1000 + i);
-	deepStrictEqual(saves.games().length, mostGames);
-	deepStrictEqual(saves.load(keyOf(grid(0))), null, "the first");
-	ok(saves.load(keyOf(grid(1))) !== null, "the second is left");
-	deepStrictEqual(saves.games()[0]?.key, keyOf(grid(mostGames)), "the latest comes first");
+	let game = playedGame(1, 40);
+	const first = game;
+	for (let i = 0; i < 10; i++) game = undo(game);
+	saves.save(game);
+	let loaded = saves.load(keyOf(game)) as Game;
+	for (let i = 0; i < 10; i++) loaded = redo(loaded);
+	ok(!canRedo(loaded), "as much can be done again as was undone");
+	deepStrictEqual([loaded.digits, loaded.centre], [first.digits, first.centre]);
+	while (canUndo(loaded)) loaded = undo(loaded);
+	ok(!started(loaded), "all can be undone");
+});
+
+test("when there is no more room, the moves of the oldest finished games go, and no game", () => {
+	const space = new Memory(22_000);
+	const saves = new Saves(space);
+	const told: string[] = [];
+	saves.failed = (why) => told.push(why);
+	const end = { at: 1, seconds: 60, hints: 0, checks: 0 };
+	const finished = Array.from({ length: 12 }, (_, i) => ({
+		...playedGame(i, 150),
+		played: { level: "hard", end },
+	}));
+	for (const [i, game] of finished.entries()) saves.save(game, i);
+	const running = playedGame(99, 300);
+	saves.save(running, 99);
+	deepStrictEqual(told, []);
+	deepStrictEqual(saves.games().length, 13);
+	deepStrictEqual(saves.last()?.moves, running.moves);
+	const [newest, oldest] = [finished[11] as Game, finished[0] as Game];
+	deepStrictEqual(saves.load(keyOf(newest))?.moves, newest.moves);
+	deepStrictEqual(saves.load(keyOf(oldest))?.moves, undefined);
+	deepStrictEqual(saves.load(keyOf(oldest))?.played?.end, end);
 });
 
 test("a full storage is told once, and what was kept stays", () => {
@@ -131,19 +161,41 @@ test("a file has all games", () => {
 	one.save(newGame(small, { givens: "1..." }), 99);
 	const other = new Saves(new Memory());
 	other.save(grid(40), 100);
-	deepStrictEqual(other.take(one.file()), 31);
+	deepStrictEqual(take(other, fileOf(one)), { games: 31, newer: 31 });
 	deepStrictEqual(other.games().length, 32);
 	deepStrictEqual(other.last(), grid(40), "the game that was played stays the last");
 	deepStrictEqual(other.load(keyOf(grid(7))), grid(7));
+});
+
+test("a file has settings, and what the browser does not have", () => {
+	const [one, other] = [new Saves(new Memory()), new Saves(new Memory())];
+	one.saveSettings({ ...defaults, coords: "a1" });
+	one.keep("ticks", ["HS"]);
+	one.keep("used", [1]);
+	one.keep("ready.hard", [2]);
+	other.keep("used", [3]);
+	take(other, fileOf(one));
+	deepStrictEqual(other.settings().coords, "a1");
+	deepStrictEqual(other.value("ticks"), ["HS"]);
+	deepStrictEqual(other.value("used"), [3], "what is there stays");
+	deepStrictEqual(other.value("ready.hard"), null, "each browser makes its own");
+});
+
+test("a file brings the moves of games", () => {
+	const [one, other] = [new Saves(new Memory()), new Saves(new Memory())];
+	const game = playedGame(5, 60);
+	one.save(game, 1);
+	take(other, fileOf(one));
+	deepStrictEqual(other.load(keyOf(game))?.moves, game.moves);
 });
 
 test("of two games of a puzzle, the later one stays", () => {
 	const [one, other] = [new Saves(new Memory()), new Saves(new Memory())];
 	one.save({ ...grid(1), seconds: 10 }, 10);
 	other.save({ ...grid(1), seconds: 20 }, 20);
-	other.take(one.file());
+	take(other, fileOf(one));
 	deepStrictEqual(other.load(keyOf(grid(1)))?.seconds, 20);
-	one.take(other.file());
+	take(one, fileOf(other));
 	deepStrictEqual(one.load(keyOf(grid(1)))?.seconds, 20);
 });
 
@@ -154,6 +206,9 @@ test("a file that is not a file of games is refused, and nothing changes", () =>
 		"[]",
 		"null",
 		'{"kind":"nonet games"}',
+		'{"kind":"nonet games","version":3,"games":[]}',
+		`{"kind":"nonet games","version":2,"games":[{"at":1,"givens":"${".".repeat(81)}","state":
+			{"moves":"E1.5:zz"}}]}`,
 		'{"kind":"nonet games","version":1,"games":[{"at":1}]}',
 		'{"kind":"nonet games","version":1,"games":[{"at":1,"givens":"123","state":{}}]}',
 		`{"kind":"nonet games","version":1,"games":[{"at":1,"givens":"1...","layout":
@@ -162,7 +217,7 @@ test("a file that is not a file of games is refused, and nothing changes", () =>
 	];
 	for (const text of files) {
 		const saves = new Saves(new Memory());
-		throws(() => saves.take(text), `${text} is refused`);
+		throws(() => take(saves, text), `${text} is refused`);
 		deepStrictEqual(saves.games(), []);
 	}
 });

@@ -5,9 +5,10 @@ import { hasHidden } from "../board/draw.ts";
 import { Board } from "../board/grid.ts";
 import { el, fill } from "../dom.ts";
 import { byPointer, isFree, isText, ofPage } from "../focus.ts";
-import { canRedo, canUndo, left, samePuzzle, solved, valueAt } from "../game.ts";
+import { left, samePuzzle, solved, valueAt } from "../game.ts";
 import type { Game } from "../game.ts";
 import { commandOf } from "../keys.ts";
+import { canRedo, canUndo } from "../moves.ts";
 import { cellsOf } from "../play/cells.ts";
 import { Commands } from "../play/commands.ts";
 import type { Desk } from "../play/desk.ts";
@@ -19,6 +20,8 @@ import { Menu } from "../play/menu.ts";
 import { Pad } from "../play/pad.ts";
 import type { Rules } from "../play/rules.ts";
 import { Timer } from "../play/timer.ts";
+import { kinds, withMove } from "../record.ts";
+import type { Kind } from "../record.ts";
 import { play as words } from "../words/en/play.ts";
 
 export const play: View = {
@@ -67,6 +70,7 @@ class Play implements Desk {
 			board: () => this.#board,
 			take: (steps) => this.#entry.take(steps),
 			backBeforeMistake: () => void this.#knowledge.beforeMistake(),
+			asked: () => this.note(kinds.hint),
 			redraw: () => this.draw(),
 			closed: () => {
 				if (this.#entry.armed) this.#entry.hold(0);
@@ -181,6 +185,10 @@ class Play implements Desk {
 		const clock = game.seconds === this.game.seconds ? this.timer.seconds : game.seconds;
 		if (clock !== this.timer.seconds) this.timer.set(clock);
 		this.#put({ ...game, seconds: clock });
+	}
+
+	note(kind: Kind): void {
+		this.set(withMove(this.game, kind, this.timer.exact));
 	}
 
 	#put(game: Game): void {

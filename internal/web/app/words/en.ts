@@ -2,6 +2,8 @@
 
 import { dialogs } from "./en/dialogs.ts";
 import { frame } from "./en/frame.ts";
+import { fresh } from "./en/fresh.ts";
+import { games } from "./en/games.ts";
 import { help } from "./en/help.ts";
 import { links } from "./en/links.ts";
 import { list } from "./en/list.ts";
@@ -19,6 +21,8 @@ import { solve } from "./en/solve.ts";
 export const texts = {
 	dialogs,
 	frame,
+	fresh,
+	games,
 	help,
 	links,
 	list,

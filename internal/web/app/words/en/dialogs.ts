@@ -1,7 +1,6 @@
 // The English texts of the dialogs New and Open and of what all dialogs have. Another language is a
 // file of the same type.
 
-import { clock } from "../../words.ts";
 import { inLanguage } from "../language.ts";
 import { count, number } from "./forms.ts";
 
@@ -12,27 +11,6 @@ export const dialogs = inLanguage("dialogs", {
 	close: "Close",
 	copied: "Copied.",
 	noClipboard: "The browser does not let this page copy. Select the text and copy it.",
-
-	// New
-	newPuzzle: "New puzzle",
-	making: "One moment: the puzzle is being made.",
-	otherLevel: (why: string) => `${why} A level above is there at once.`,
-	aboutER: (er: number | undefined) => `about ER ${er?.toFixed(1)}`,
-	suchAs: (technique: string | undefined) => `such as ${technique}`,
-	aboutLevels:
-		"The levels are those of HoDoKu. ER is the number that Sudoku Explainer gives the " +
-		"hardest step, from 1.0 to 11 and more.",
-	forAll: (level: string) => `${level}, the same for everybody`,
-	openOne: "Open or type one",
-	makeOne: "Make one to order",
-	goOn: "Go on with",
-	remove: (title: string) => `Remove ${title}`,
-	showAll: (games: number) => `Show all ${games}`,
-	rules: (n: number) => count(n, "rule"),
-	classic: "Classic",
-	layout: (name: string) => `Layout ${name}`,
-	solvedIn: (seconds: number) => `solved in ${clock(seconds)}`,
-	filled: (n: number, of: number, seconds: number) => `${n} of ${of} cells, ${clock(seconds)}`,
 
 	// Open
 	openPuzzle: "Open a puzzle",

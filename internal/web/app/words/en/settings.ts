@@ -44,8 +44,8 @@ export const settings = inLanguage("settings", {
 
 	games: "Your games",
 	kept: (n: number) =>
-		`${kept(n)} in this browser, and nowhere else. ` +
-		"The oldest goes when there are more than 200.",
+		`${kept(n)} in this browser, and nowhere else. Where there is no more room, the moves of the ` +
+		"oldest finished games go; the games stay.",
 	save: "Save all to a file",
 	inFile: (n: number) => `${kept(n)} in the file, too.`,
 	take: "Take from a file",

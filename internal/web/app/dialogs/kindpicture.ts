@@ -1,0 +1,44 @@
+// Small pictures of kinds of puzzles, for the shelf of New.
+
+import { svg } from "../dom.ts";
+import type { Shelved } from "../kinds.ts";
+
+const side = 54;
+
+// What is drawn over or below the lines, as paths on a square of 54.
+const drawn: { readonly [kind in Shelved]: readonly (readonly [string, string])[] } = {
+	killer: [["cage", "M4 4h27v13h-13v14H4zM36 22h14v28H22V36h14z"]],
+	x: [["line", "M2 2l50 50M52 2L2 52"]],
+	jigsaw: [["region", "M20 2v18H2M20 20h16v16h16M36 36v16M20 36V20M36 2v18h16"]],
+	six: [["region", "M2 20h50M2 36h50M27 2v50"]],
+	thermo: [
+		["tube", "M12 42V20l20-8h10"],
+		["bulb", "M19 42a7 7 0 1 1-14 0 7 7 0 0 1 14 0z"],
+	],
+	arrow: [
+		["line", "M18 37L40 15M40 25V15H30"],
+		["ring", "M20 42a7 7 0 1 1-14 0 7 7 0 0 1 14 0z"],
+	],
+	windoku: [["window", "M8 8h16v16H8zM30 8h16v16H30zM8 30h16v16H8zM30 30h16v16H30z"]],
+	kropki: [
+		["ring", "M24.500 11a4.500 4.500 0 1 1-9 0 4.500 4.500 0 0 1 9 0z"],
+		["dot", "M40.500 27a4.500 4.500 0 1 1-9 0 4.500 4.500 0 0 1 9 0z"],
+	],
+	sandwich: [
+		["window", "M8 23h8v8H8zM38 23h8v8h-8z"],
+		["line", "M20 27h14"],
+	],
+};
+
+export function kindPicture(kind: Shelved): SVGSVGElement {
+	const thirds =
+		kind === "six" || kind === "jigsaw"
+			? ""
+			: "M2 18.700h50M2 35.300h50M18.700 2v50M35.300 2v50";
+	return svg(
+		"svg",
+		{ class: "kind-picture", viewBox: `0 0 ${side} ${side}`, "aria-hidden": "true" },
+		svg("path", { class: "k-grid", d: `M2 2h50v50H2z${thirds}` }),
+		...drawn[kind].map(([name, d]) => svg("path", { class: `k-${name}`, d })),
+	);
+}
