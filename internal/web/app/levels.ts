@@ -15,7 +15,18 @@ export function levelTitle(level: string): string {
 // The first puzzle of the stock, which itself is loaded later.
 const first = {
 	givens: ".4....26..1.7.......6.25..1..4.5768.3.......2.9783.5..2..48.1.......1.3..81....2.",
-	rating: {"er": 1.5, "ep": 1.2, "ed": 1.2, "ties": 1, "level": "Easy", "points": 204, "hardest": "hidden single", "code": "HS", "steps": [], "left": 0},
+	rating: {
+		er: 1.5,
+		ep: 1.2,
+		ed: 1.2,
+		ties: 1,
+		level: "Easy",
+		points: 204,
+		hardest: "hidden single",
+		code: "HS",
+		steps: [],
+		left: 0,
+	},
 };
 
 // firstGame returns what a new visitor sees.

@@ -9,7 +9,7 @@ const side = 54;
 const drawn: { readonly [kind in Shelved]: readonly (readonly [string, string])[] } = {
 	killer: [["cage", "M4 4h27v13h-13v14H4zM36 22h14v28H22V36h14z"]],
 	x: [["line", "M2 2l50 50M52 2L2 52"]],
-	jigsaw: [["region", "M20 2v18H2M20 20h16v16h16M36 36v16M20 36V20M36 2v18h16"]],
+	jigsaw: [["region", "M20 2v16H36V36H52M2 18H11V36H36V52"]],
 	six: [["region", "M2 20h50M2 36h50M27 2v50"]],
 	thermo: [
 		["tube", "M12 42V20l20-8h10"],

@@ -70,10 +70,6 @@ export function newDialog(app: App): void {
 				words.makeOne,
 				leave(() => app.go("make")),
 			),
-			button(
-				words.allGames,
-				leave(() => app.go("games")),
-			),
 		),
 	);
 	dialog.addEventListener("close", () => waiting.abort());

@@ -26,8 +26,8 @@ dialog.new { width: min(62rem, 100vw); }
 .kind-picture .k-dot { fill: var(--board-bold); }
 .kind-picture .k-window { fill: var(--accent-soft); stroke: var(--accent); stroke-width: 1.5; }
 .dailies { display: grid; gap: var(--space-2);
-	grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr)); }
-.dailies .button { width: 100%; min-height: 2.75rem; }
+	grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 47%), 1fr)); }
+.dailies .button { width: 100%; min-height: 2.75rem; padding: 0 var(--space-2); }
 .tick { color: var(--good); }
 .games { display: grid; gap: var(--space-2);
 	grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); }

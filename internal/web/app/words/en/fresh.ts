@@ -53,17 +53,15 @@ export const fresh = inLanguage("fresh", {
 	tick: " ✓",
 	noPuzzle: "no such puzzle was found",
 	sameForAll: "The same for everybody.",
-	allDays: "All days",
 	er: (er: number | undefined, technique: string | undefined) =>
 		`About ER ${er?.toFixed(1)}, such as ${technique}`,
-	erSign: "What the number says",
+	erSign: "About the levels",
 	aboutLevels:
 		"The levels are those of HoDoKu. ER is the number that Sudoku Explainer gives the " +
 		"hardest step, from 1.0 to 11 and more.",
 	openOne: "Open or type one",
 	makeOne: "Make one to order",
 	goOn: "Go on with",
-	allGames: "All your games",
 	remove: (title: string) => `Remove ${title}`,
 	rules: (n: number) => count(n, "rule"),
 	layout: (name: string) => `Layout ${name}`,
