@@ -1,4 +1,4 @@
-import{a as x,d as S}from"./chunk-4U2XGIJV.js";import{a as h}from"./chunk-RHAYPXXJ.js";import{a as u,h as w}from"./chunk-P2JOSPSE.js";import"./chunk-UCGQZ2ST.js";import"./chunk-ZO54UL3V.js";import{E as v,N as b}from"./chunk-NURM77CS.js";import{A as m,a as r,c as g,d as c,o as y,y as k}from"./chunk-HMI5FFE4.js";var A=500,p=new CSSStyleSheet;p.replaceSync(`
+import{a as x,d as S}from"./chunk-IVK4YY3M.js";import{a as h}from"./chunk-RHAYPXXJ.js";import{a as u,h as w}from"./chunk-7CRSAHO2.js";import"./chunk-HOIA7BF3.js";import"./chunk-XITAOPYU.js";import{F as b,w as v}from"./chunk-T2NASXFS.js";import{A as m,a as r,c as g,d as c,o as y,y as k}from"./chunk-HMI5FFE4.js";var A=500,p=new CSSStyleSheet;p.replaceSync(`
 .rules { padding: var(--space-3) var(--space-4); font-size: var(--text-s); }
 .rules > summary { font-size: var(--text-m); font-weight: 650; }
 .rules ul { display: grid; gap: var(--space-1); margin: var(--space-2) 0 0; padding: 0;
