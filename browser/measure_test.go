@@ -94,8 +94,9 @@ func (m *measures) sizes(b *testing.B) {
 		case strings.HasSuffix(name, ".wasm.gz"):
 			part, _, _ := strings.Cut(name, "-")
 			engine[part] = len(content)
-		case name == "index.html", bytes.Contains(index, []byte(`"`+name+`"`)) &&
-			filepath.Ext(name) != ".png" && !strings.HasPrefix(name, "worker"):
+		case name == "index.html", filepath.Ext(name) != ".png" &&
+			(bytes.Contains(index, []byte(`href="`+name+`"`)) ||
+				bytes.Contains(index, []byte(`src="`+name+`"`))):
 			var z bytes.Buffer
 			w, _ := gzip.NewWriterLevel(&z, gzip.BestCompression)
 			w.Write(content)

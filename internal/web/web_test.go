@@ -598,17 +598,21 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestFirstView: what a browser loads before somebody can play stays under 60,000 bytes.
+// TestFirstView: what a browser loads before somebody can play stays under 60,000 bytes: the files
+// that the page has links to, or scripts. It loads the others when they are needed or it is idle.
 func TestFirstView(t *testing.T) {
 	list := newFiles(dist)
 	index := list["/index.html"]
 	size := len(index.zipped())
 	for name, f := range list {
-		if bytes.Contains(index.content, []byte(`"`+strings.TrimPrefix(name, "/")+`"`)) {
+		name = `="` + strings.TrimPrefix(name, "/") + `"`
+		if bytes.Contains(index.content, []byte("href"+name)) ||
+			bytes.Contains(index.content, []byte("src"+name)) {
 			size += len(f.zipped())
 		}
 	}
 	if size < 30_000 || size > 60_000 {
 		t.Errorf("the first view has %d bytes, compressed", size)
 	}
+	t.Logf("the first view has %d bytes, compressed", size)
 }

@@ -22,7 +22,7 @@ const appFolder = "../app"
 type page map[string][]byte
 
 // The names in index.html that stand for what is made of a source.
-var source = regexp.MustCompile(`(?:src|href)="([^"]+\.(?:ts|css))"`)
+var source = regexp.MustCompile(`(?:src|href|content)="([^"]+\.(?:ts|css))"`)
 
 // bundle makes the page from the sources in a folder: index.html, what becomes of the
 // scripts and style sheets that it names, and the icon. Engine is http or wasm: what answers the

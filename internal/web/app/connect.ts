@@ -7,7 +7,10 @@ import { WasmEngine } from "./wasm.ts";
 declare const engineKind: Engine["kind"]; // set when the page is built
 
 export function connect(): Engine {
-	if (engineKind === "http") return new HttpEngine();
+	return engineKind === "http" ? new HttpEngine() : wasmEngine();
+}
+
+function wasmEngine(): Engine {
 	const meta = document.querySelector<HTMLMetaElement>('meta[name="engine"]');
 	const {
 		worker = "",

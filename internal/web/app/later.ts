@@ -1,4 +1,5 @@
-// Views whose code is loaded after the page: it stays small until something can be played.
+// Views and dialogs whose code and styles are loaded after the page: it stays small until something
+// can be played.
 
 import type { App, View } from "./app.ts";
 import { button, el, fill } from "./dom.ts";
@@ -15,7 +16,7 @@ export function later(name: string, title: string, load: () => Promise<View>): V
 		name,
 		title,
 		mount(root: HTMLElement, app: App) {
-			load().then(
+			styled(load).then(
 				(loaded) => {
 					loaded.mount(root, app);
 					view = loaded;
@@ -49,11 +50,34 @@ export function later(name: string, title: string, load: () => Promise<View>): V
 // whenIdle returns what loads a module when it is first needed, or by loadAll.
 export function whenIdle<T>(load: () => Promise<T>): () => Promise<T> {
 	loads.push(load);
-	return load;
+	return () => styled(load);
+}
+
+async function styled<T>(load: () => Promise<T>): Promise<T> {
+	const [loaded] = await Promise.all([load(), laterStyle()]);
+	return loaded;
+}
+
+let style: Promise<void> | null = null;
+
+// laterStyle loads the style sheet of all that is loaded later, once.
+export function laterStyle(): Promise<void> {
+	style ??= new Promise((resolve, reject) => {
+		const href = document.querySelector<HTMLMetaElement>("meta[name=later-style]")?.content;
+		const link = el("link", { rel: "stylesheet", href, onload: resolve });
+		link.addEventListener("error", () => {
+			link.remove();
+			style = null;
+			reject(new Error(`${href} could not be loaded`));
+		});
+		document.head.append(link);
+	});
+	return style;
 }
 
 // loadAll loads the code of all views when the browser has nothing else to do.
 export function loadAll(): void {
+	loads.unshift(laterStyle);
 	const next = () => {
 		const load = loads.shift();
 		if (load)

@@ -3,14 +3,13 @@
 import type { App } from "./app.ts";
 import { bring, layoutOf } from "./bring.ts";
 import { NonetError } from "./engine.ts";
-import { openDialog, openFound, tellVerdict } from "./dialogs/open.ts";
+import { openDialog, opener, shareDialog } from "./dialogs/load.ts";
 import { leaves } from "./game.ts";
 import type { Game } from "./game.ts";
 import { firstGame } from "./levels.ts";
 import { keyOf, settingsKey, saves } from "./save.ts";
 import { applySettings, forcedColours } from "./settings.ts";
 import { fromFragment } from "./share.ts";
-import { shareDialog } from "./dialogs/tools.ts";
 import { BadState } from "./state.ts";
 import type { ReadResult } from "./types.ts";
 import { frame as words } from "./words/en/frame.ts";
@@ -119,13 +118,14 @@ export async function arrive(app: App): Promise<void> {
 		if (!(e instanceof BadState || e instanceof NonetError)) throw e;
 		app.notice(words.badLink(e.message), {
 			text: words.openAnother,
-			run: () => void openDialog(app, params.get("p") ?? ""),
+			run: () => openDialog(app, params.get("p") ?? ""),
 		});
 		game = null;
 	}
 	if (game) {
 		bring(app, game);
-		void tellVerdict(app, game);
+		const opened = game;
+		void opener().then((m) => m.tellVerdict(app, opened));
 	}
 	if (embedded()) return;
 	for (const name of ["p", "l", "s"]) params.delete(name);
@@ -141,7 +141,9 @@ async function arriveOpened(app: App): Promise<void> {
 	history.replaceState(null, "", "#play");
 	try {
 		const answer = await fetch("opened");
-		if (answer.ok) await openFound(app, (await answer.json()) as ReadResult);
+		if (!answer.ok) return;
+		const { openFound } = await opener();
+		await openFound(app, (await answer.json()) as ReadResult);
 	} catch (e) {
 		app.notice(words.notOpened(e instanceof Error ? e.message : e));
 	}

@@ -23,7 +23,7 @@ import { fresh as words } from "../words/en/fresh.ts";
 import { reason, section, showDialog, status } from "./dialog.ts";
 import { kindPicture } from "./kindpicture.ts";
 import { addNewStyle } from "./newstyle.ts";
-import { openDialog } from "./open.ts";
+import { openDialog } from "./load.ts";
 
 const shown = 4; // games that can be gone on with
 

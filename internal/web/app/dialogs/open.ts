@@ -4,7 +4,6 @@ import type { App } from "../app.ts";
 import { Call } from "../call.ts";
 import { el } from "../dom.ts";
 import { NonetError } from "../engine.ts";
-import { isText } from "../focus.ts";
 import { whenIdle } from "../later.ts";
 import { newGame, puzzleOf } from "../game.ts";
 import type { Game } from "../game.ts";
@@ -16,16 +15,11 @@ import type { Fault, ReadParams, ReadPuzzle, ReadResult } from "../types.ts";
 import { givePuzzles } from "../given.ts";
 import { sentence } from "../say.ts";
 import { showDialog } from "./dialog.ts";
+import { openDialog } from "./load.ts";
 import { dialogs as words } from "../words/en/dialogs.ts";
 
-// These are loaded after the page.
-const form = whenIdle(() => import("./openform.ts"));
+// It is loaded when it is needed.
 const pictures = whenIdle(() => import("./picture.ts"));
-
-// openDialog shows the dialog Open, with a text that could not be read if there is one.
-export function openDialog(app: App, text = "", error?: unknown): void {
-	void form().then((m) => m.openDialog(app, text, error));
-}
 
 const mostLines = limits.body + 1; // of a file that is read
 const longestName = 60; // characters of a file's name, as the engine takes it
@@ -51,7 +45,7 @@ export class Unreadable extends Error {
 
 // openText opens what a text or a file has: a puzzle in Play, several in List, an exact cover
 // problem in Links. If it has none, the dialog Open says why, with the text.
-async function openText(app: App, source: ReadParams): Promise<void> {
+export async function openText(app: App, source: ReadParams): Promise<void> {
 	try {
 		await open(app, source);
 	} catch (e) {
@@ -330,49 +324,4 @@ export async function sourceOf(file: File): Promise<ReadParams> {
 		}
 		return { data: btoa(chars.join("")), name };
 	}
-}
-
-// pastesHere says whether what is pasted at a place is for the page and not for a text field.
-export function pastesHere(at: EventTarget | null): boolean {
-	return !isText(at) && document.querySelector("dialog[open]") === null;
-}
-
-// listen opens what is pasted outside of text fields, and what is dropped anywhere.
-export function listen(app: App): void {
-	document.addEventListener("paste", (e) => {
-		if (e.defaultPrevented) return; // List takes its own
-		const files = [...(e.clipboardData?.files ?? [])];
-		const text = e.clipboardData?.getData("text/plain") ?? "";
-		if (text.trim() === "" && files.length === 0) return;
-		if (!pastesHere(e.target)) {
-			const dialog = document.querySelector<HTMLDialogElement>("dialog.open, dialog.picture");
-			if (!dialog || text.trim() !== "") return;
-			dialog.close();
-		}
-		e.preventDefault();
-		if (text.trim() !== "") void openText(app, { text });
-		else void openFiles(app, files);
-	});
-	const holdsFile = (e: DragEvent) =>
-		e.dataTransfer?.types.includes("Files") ||
-		(e.dataTransfer?.types.includes("text/plain") && !isText(e.target));
-	document.addEventListener("dragover", (e) => {
-		if (!holdsFile(e)) return;
-		e.preventDefault();
-		document.body.dataset.drop = words.dropIt;
-		document.body.classList.add("dropping");
-	});
-	document.addEventListener("dragleave", (e) => {
-		if (e.relatedTarget === null) document.body.classList.remove("dropping");
-	});
-	document.addEventListener("drop", (e) => {
-		document.body.classList.remove("dropping");
-		if (e.defaultPrevented || !holdsFile(e)) return; // List takes its own
-		e.preventDefault();
-		const files = [...(e.dataTransfer?.files ?? [])];
-		const text = e.dataTransfer?.getData("text/plain") ?? "";
-		document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
-		if (files.length > 0) void openFiles(app, files);
-		else if (text.trim() !== "") void openText(app, { text });
-	});
 }

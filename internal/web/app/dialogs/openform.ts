@@ -9,6 +9,7 @@ import { keyOf, saves } from "../save.ts";
 import { BadState } from "../state.ts";
 import { limits } from "../types.ts";
 import { dialogs as words } from "../words/en/dialogs.ts";
+import { frame } from "../words/en/frame.ts";
 import { pick, reason, section, showDialog, status } from "./dialog.ts";
 import { Unreadable, divertLarge, open, openFiles, placed, tellVerdict } from "./open.ts";
 
@@ -43,7 +44,7 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 		}
 		go.disabled = false;
 	};
-	const go = button(words.tools.open, () => void tryText(), { class: "button primary" });
+	const go = button(frame.tools.open, () => void tryText(), { class: "button primary" });
 	const rest = button(words.readRest, () => void tryText(true), {
 		hidden: true,
 		title: words.readRestAbout,

@@ -17,8 +17,8 @@ import type { PictureGrid, ReadResult } from "../types.ts";
 import { cellName, digitsOf, symbol } from "../words.ts";
 import { picture as words } from "../words/en/picture.ts";
 import { pick, reason, showDialog, status } from "./dialog.ts";
-import { openDialog, openGame } from "./open.ts";
-import { shareDialog } from "./tools.ts";
+import { openDialog, shareDialog } from "./load.ts";
+import { openGame } from "./open.ts";
 
 // readPicture reads all puzzles of a picture without showing it.
 export async function readPicture(app: App, file: File): Promise<ReadResult> {

@@ -3,21 +3,11 @@
 import type { App } from "../app.ts";
 import { button, el, fill } from "../dom.ts";
 import { isText } from "../focus.ts";
-import { whenIdle } from "../later.ts";
 import { icon } from "../icons.ts";
 import type { Icon } from "../icons.ts";
-import { listen, openDialog } from "./open.ts";
-import { dialogs as words } from "../words/en/dialogs.ts";
-
-// These are loaded after the page.
-const fresh = whenIdle(() => import("./new.ts"));
-const share = whenIdle(() => import("./share.ts"));
-const settings = whenIdle(() => import("./settings.ts"));
-const help = whenIdle(() => import("./help.ts"));
-export const newDialog = (app: App) => void fresh().then((m) => m.newDialog(app));
-export const shareDialog = (app: App) => void share().then((m) => m.shareDialog(app));
-const settingsDialog = (app: App) => void settings().then((m) => m.settingsDialog(app));
-const helpDialog = (app: App) => void help().then((m) => m.helpDialog(app));
+import { listen } from "./drop.ts";
+import { helpDialog, newDialog, openDialog, settingsDialog, shareDialog } from "./load.ts";
+import { frame as words } from "../words/en/frame.ts";
 
 type Tool = Icon & keyof typeof words.tools;
 

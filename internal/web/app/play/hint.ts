@@ -7,6 +7,7 @@ import { button, el, fill } from "../dom.ts";
 import { NonetError } from "../engine.ts";
 import { gridOf } from "../game.ts";
 import type { Game } from "../game.ts";
+import { laterStyle } from "../later.ts";
 import type { HintResult, Step } from "../types.ts";
 import { doneText, sentence } from "../say.ts";
 import { cellAt } from "../words.ts";
@@ -229,6 +230,7 @@ export class Hint {
 				},
 				{ signal: call.signal },
 			);
+			await laterStyle().catch(() => undefined); // pictures of steps without it can be read
 			if (this.#call !== call) return;
 			this.#call = null;
 			this.#unwatch();

@@ -1,7 +1,7 @@
 // What the engine knows of the puzzle: its rating, its solution, and so what is wrong in the grid;
 // and what is said of a grid that is full.
 
-import { newDialog } from "../dialogs/tools.ts";
+import { newDialog } from "../dialogs/load.ts";
 import { button, el, fill } from "../dom.ts";
 import { NonetError } from "../engine.ts";
 import { clashes, mistakes, puzzleOf, samePuzzle, solved, valueAt } from "../game.ts";

@@ -17,32 +17,6 @@ import { play as words } from "../words/en/play.ts";
 
 const most = 500; // rules that are listed one by one
 
-const style = new CSSStyleSheet();
-style.replaceSync(`
-.rules { padding: var(--space-3) var(--space-4); font-size: var(--text-s); }
-.rules > summary { font-size: var(--text-m); font-weight: 650; }
-.rules ul { display: grid; gap: var(--space-1); margin: var(--space-2) 0 0; padding: 0;
-	list-style: none; }
-.rules .breach { color: var(--bad); font-weight: 600; }
-.rules .breach::before { content: "✗ "; }
-.rules li { display: flex; align-items: center; gap: var(--space-2); }
-.rules .sample { flex: none; display: inline-flex; }
-.rules .here { padding: var(--space-1) var(--space-2); border-left: 3px solid var(--accent); }
-.b-rules .b-broken * { stroke: var(--bad) !important; }
-.b-rules .b-broken text { stroke: none !important; fill: var(--bad) !important; }
-@media (width >= 60rem) {
-	.play-grid:has(> .rules) {
-		grid-template-rows: auto auto auto auto 1fr;
-		grid-template-areas:
-			"board info" "board controls" "board hint" "board details" "board rules";
-	}
-	.play-grid > .rules { grid-area: rules; align-self: start; }
-}
-@media (orientation: landscape) and (40rem <= width < 60rem) and (height < 36rem) {
-	.play-grid > .rules { grid-column: 1 / -1; }
-}
-`);
-
 export class Rules {
 	found: () => void = () => undefined; // which rules are broken has been found
 	#app: App;
@@ -71,7 +45,6 @@ export class Rules {
 		this.#board = board;
 		this.#hint = hint;
 		this.#game = app.game.get();
-		if (!document.adoptedStyleSheets.includes(style)) document.adoptedStyleSheets.push(style);
 		place.append(this.#panel);
 		const { select } = board.events;
 		board.events.select = () => {

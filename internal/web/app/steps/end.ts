@@ -1,7 +1,7 @@
 // What Solve says behind the last step of a path, or where there is none.
 
 import type { App } from "../app.ts";
-import { openDialog } from "../dialogs/open.ts";
+import { openDialog } from "../dialogs/load.ts";
 import { button, el } from "../dom.ts";
 import { backBeforeMistake } from "../moves.ts";
 import type { CheckResult, PathResult } from "../types.ts";

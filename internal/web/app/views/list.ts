@@ -5,14 +5,8 @@ import type { App, View } from "../app.ts";
 import { miniature } from "../board/draw.ts";
 import { layOf } from "../board/rules.ts";
 import { pick, reason, saveFile } from "../dialogs/dialog.ts";
-import {
-	divertLarge,
-	isPicture,
-	openFiles,
-	pastesHere,
-	readFiles,
-	sourceOf,
-} from "../dialogs/open.ts";
+import { divertLarge, isPicture, openFiles, readFiles, sourceOf } from "../dialogs/open.ts";
+import { pastesHere } from "../dialogs/drop.ts";
 import { button, el, fill } from "../dom.ts";
 import { NonetError } from "../engine.ts";
 import { newGame } from "../game.ts";

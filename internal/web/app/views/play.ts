@@ -8,6 +8,7 @@ import { byPointer, isFree, isText, ofPage } from "../focus.ts";
 import { left, samePuzzle, solved, valueAt } from "../game.ts";
 import type { Game } from "../game.ts";
 import { commandOf } from "../keys.ts";
+import { whenIdle } from "../later.ts";
 import { canRedo, canUndo } from "../moves.ts";
 import { cellsOf } from "../play/cells.ts";
 import { Commands } from "../play/commands.ts";
@@ -38,6 +39,7 @@ export const play: View = {
 	},
 };
 let player: Play | null = null;
+const loadRules = whenIdle(() => import("../play/rules.ts"));
 
 class Play implements Desk {
 	readonly app: App;
@@ -234,7 +236,7 @@ class Play implements Desk {
 
 	async #showRules(): Promise<void> {
 		const { givens } = this.game;
-		const { Rules } = await import("../play/rules.ts");
+		const { Rules } = await loadRules();
 		if (givens !== this.game.givens) return;
 		this.#rules?.close();
 		this.#rules = new Rules(this.app, this.#board, this.#grid, this.hint);

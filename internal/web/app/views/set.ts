@@ -22,7 +22,6 @@ import { Palette } from "../set/palette.ts";
 import { shadesOf } from "../set/shades.ts";
 import { Shape } from "../set/shape.ts";
 import { Stage } from "../set/stage.ts";
-import { addStyle } from "../set/style.ts";
 import { Verdict } from "../set/verdict.ts";
 import { set as words } from "../words/en/set.ts";
 
@@ -68,7 +67,6 @@ class SetView {
 	#shown = false;
 
 	constructor(root: HTMLElement, app: App) {
-		addStyle();
 		this.#app = app;
 		this.#root = root;
 		this.#desk = new Desk(app);

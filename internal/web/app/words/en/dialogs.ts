@@ -5,9 +5,6 @@ import { inLanguage } from "../language.ts";
 import { count, number } from "./forms.ts";
 
 export const dialogs = inLanguage("dialogs", {
-	// The buttons of the header
-	tools: { new: "New", open: "Open", share: "Share", settings: "Settings", help: "Help" },
-	more: "More",
 	close: "Close",
 	copied: "Copied.",
 	noClipboard: "The browser does not let this page copy. Select the text and copy it.",
@@ -20,7 +17,6 @@ export const dialogs = inLanguage("dialogs", {
 		"or a link from SudokuPad, f-puzzles, SudokuMaker, penpa-edit, SudokuWiki and others. " +
 		"You can also drop a file anywhere, such as one that an app has saved, a photo or a " +
 		"screenshot, or press Ctrl+V on the board.",
-	dropIt: "Drop it to open it",
 	field: "Puzzle, list or link",
 	readRest: "Read the rest",
 	readRestAbout: "Without these constraints it is another puzzle",
