@@ -12,6 +12,7 @@ package svg
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/nonet-dev/nonet"
@@ -42,8 +43,16 @@ type Figure struct {
 	Marks  []Mark
 	Links  []Link
 	// New are new digits in cells, in order. Their number is written beside them.
-	New    []nonet.Candidate
-	First  int // the number of the first new digit
+	New   []nonet.Candidate
+	First int // the number of the first new digit
+	// Answers are digits of the step in empty cells, as large as other digits of cells.
+	Answers []nonet.Candidate
+	Rays    []Ray
+	Crosses []nonet.Cell // empty cells that are crossed out as places of a digit
+
+	About []nonet.Cell // the digits and candidates of other cells are faint; nil: all cells
+	Notes []nonet.Cell // other cells carry no candidates; nil: all cells
+
 	Legend []Entry
 
 	Wide bool // cells without candidates are as wide as cells with candidates
@@ -74,6 +83,9 @@ type Group struct {
 	Nodes      Nodes
 }
 
+// Ray is a line from a placed digit to a cell that sees it.
+type Ray struct{ From, To nonet.Cell }
+
 // AreaStyle is how cells are shaded and outlined.
 type AreaStyle uint8
 
@@ -84,6 +96,7 @@ const (
 	Dotted                  // grey, a dotted outline
 	Double                  // purple, a thick outline
 	Framed                  // not shaded, a thick green outline
+	Source                  // amber, a solid outline
 	areaStyles
 )
 
@@ -126,6 +139,9 @@ func (s Shape) Radius() int {
 	}
 	return radius
 }
+
+// follows reports whether a shape shows what follows from the step.
+func (s Shape) follows() bool { return s == Place || s == Strike }
 
 // Mark is a marked candidate.
 type Mark struct {
@@ -179,6 +195,8 @@ const (
 	SampleLoop
 	SampleGroup
 	SampleRule
+	SampleRay
+	SampleCross
 	SampleNone // the entry is words alone
 )
 
@@ -214,14 +232,31 @@ type picture struct {
 	around     sides // what rules outside of the grid take, beyond these margins
 	shapes     *ruleshapes.Drawing
 	digits     []string
+	about      []bool // of each cell; nil: all
+	notes      []bool // of each cell; nil: all
 	out        []byte
 }
 
 func newPicture(f *Figure) *picture {
 	down, across := f.Layout.Shape()
 	return &picture{Figure: f, n: f.Layout.Size(), most: f.Layout.Digits(), down: down,
-		across: across}
+		across: across, about: f.flags(f.About), notes: f.flags(f.Notes)}
 }
+
+// flags returns which cells are in a list, nil if the list is.
+func (f *Figure) flags(list []nonet.Cell) []bool {
+	if list == nil {
+		return nil
+	}
+	is := make([]bool, f.Layout.Cells())
+	for _, c := range list {
+		is[c] = true
+	}
+	return is
+}
+
+// faint reports whether the picture is not about a cell.
+func (p *picture) faint(c nonet.Cell) bool { return p.about != nil && !p.about[c] }
 
 // Append appends the picture to dst. The text ends with a line break.
 func (f *Figure) Append(dst []byte) []byte {
@@ -382,7 +417,8 @@ func (p *picture) value(c int) nonet.Digit {
 
 // candidates returns the candidates that are drawn in a cell.
 func (p *picture) candidates(c int) nonet.Digits {
-	if p.Candidates == nil || p.value(c) != 0 {
+	if p.Candidates == nil || p.value(c) != 0 || p.notes != nil && !p.notes[c] ||
+		slices.ContainsFunc(p.Answers, func(x nonet.Candidate) bool { return int(x.Cell) == c }) {
 		return nonet.Digits{}
 	}
 	return p.Candidates[c]
@@ -443,6 +479,7 @@ func (p *picture) texts() {
 	if !p.MarksOnly {
 		p.values()
 	}
+	p.answers()
 	p.smallDigits()
 }
 
@@ -475,12 +512,13 @@ func (p *picture) values() {
 		new[x.Cell] = i
 	}
 	big := p.big
-	for _, class := range []string{"given", "placed"} {
+	for _, class := range []string{"given", "placed", "given faint", "placed faint"} {
 		var list []label
 		for c := range p.Layout.Inside() {
 			d := p.value(int(c))
 			given := d != 0 && p.Givens != nil && p.Givens[c] != 0
-			if _, isNew := new[c]; d != 0 && !isNew && given == (class == "given") {
+			if _, isNew := new[c]; d != 0 && !isNew && given == strings.HasPrefix(class, "given") &&
+				p.faint(c) == strings.HasSuffix(class, "faint") {
 				list = append(list, label{p.centre(c), p.digits[d]})
 			}
 		}
@@ -503,38 +541,69 @@ func (p *picture) values() {
 	}
 }
 
+// answers writes the digits that the step places as large as others.
+func (p *picture) answers() {
+	var list []label
+	for _, x := range p.Answers {
+		list = append(list, label{p.centre(x.Cell), p.digits[x.Digit]})
+	}
+	p.labels("new", p.big, list)
+}
+
 // smallDigits writes the candidates.
 func (p *picture) smallDigits() {
 	if p.Candidates == nil {
 		return
 	}
-	marked := make(map[nonet.Candidate]string)
-	for _, m := range p.Marks {
-		switch m.Shape {
-		case On, Both, Place:
-			marked[m.Candidate] = "lit"
-		case Start:
-		default:
-			if marked[m.Candidate] == "" {
-				marked[m.Candidate] = "marked"
-			}
-		}
-	}
-	for _, class := range []string{"", "marked", "lit"} {
-		if class == "" && p.MarksOnly {
+	marked := p.markClasses()
+	for _, class := range []string{"", "faint", "marked", "lit", "marked then", "lit then"} {
+		if p.MarksOnly && (class == "" || class == "faint") {
 			continue
 		}
 		var list []label
 		for c := range p.Layout.Inside() {
 			for d := range p.candidates(int(c)).All() {
 				x := nonet.Candidate{Cell: c, Digit: d}
-				if marked[x] == class {
+				is := marked[x]
+				if is == "" && p.faint(c) {
+					is = "faint"
+				}
+				if is == class {
 					list = append(list, label{p.at(x), p.digits[d]})
 				}
 			}
 		}
-		p.labels("small "+class, p.font, list)
+		class, follows := strings.CutSuffix(class, " then")
+		p.then(follows && len(list) > 0, func() { p.labels("small "+class, p.font, list) })
 	}
+}
+
+// markClasses returns the classes of the digits of marked candidates, with " then" behind those that
+// only what follows from the step marks.
+func (p *picture) markClasses() map[nonet.Candidate]string {
+	marked := make(map[nonet.Candidate]string)
+	then := make(map[nonet.Candidate]bool)
+	for _, m := range p.Marks {
+		if m.Shape == Start {
+			continue
+		}
+		follows, known := then[m.Candidate]
+		then[m.Candidate] = m.Shape.follows() && (follows || !known)
+		switch m.Shape {
+		case On, Both, Place:
+			marked[m.Candidate] = "lit"
+		default:
+			if marked[m.Candidate] == "" {
+				marked[m.Candidate] = "marked"
+			}
+		}
+	}
+	for x, follows := range then {
+		if follows {
+			marked[x] += " then"
+		}
+	}
+	return marked
 }
 
 // names writes the names of areas, on a tag in the colour of the area. Areas

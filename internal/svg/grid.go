@@ -5,7 +5,7 @@ import (
 	"github.com/nonet-dev/nonet/internal/ruleshapes"
 )
 
-var areaClass = [areaStyles]string{"solid", "dashed", "dotted", "double", "framed"}
+var areaClass = [areaStyles]string{"solid", "dashed", "dotted", "double", "framed", "source"}
 
 // rules draws the rules of the layout, which lie below everything.
 func (p *picture) rules() {
@@ -35,10 +35,14 @@ func (p *picture) rules() {
 	}
 }
 
-// shade draws areas and loops.
+// shade draws areas, loops, rays and crosses.
 func (p *picture) shade() {
 	for i, a := range p.Areas {
-		p.outline(areaClass[a.Style], a.Cells, 26+i%3*14)
+		inset := 26 + i%3*14 // areas that share a border differ
+		if a.Style == Source {
+			inset = 26
+		}
+		p.outline(areaClass[a.Style], a.Cells, inset)
 	}
 	for _, loop := range p.Loops {
 		points := make([]point, len(loop))
@@ -47,6 +51,8 @@ func (p *picture) shade() {
 		}
 		p.path("loop", points, true)
 	}
+	p.rays()
+	p.crosses()
 }
 
 // lines draws the borders of cells, and those of regions thick.

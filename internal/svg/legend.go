@@ -132,6 +132,10 @@ func (p *picture) sample(e Entry, q point) {
 		p.sampleLink(e, q)
 	case SampleRule:
 		p.sampleRule(e, q)
+	case SampleRay:
+		p.path("ray", []point{{q.x - 80, q.y}, {q.x + 80, q.y}}, false)
+	case SampleCross:
+		p.cross(q, 55)
 	}
 }
 

@@ -5,7 +5,9 @@ import "github.com/nonet-dev/nonet"
 // marks draws the shapes behind candidates.
 func (p *picture) marks() {
 	for _, m := range p.Marks {
-		p.with(m.Nodes, func() { p.shape(m.Shape, p.at(m.Candidate)) })
+		p.with(m.Nodes, func() {
+			p.then(m.Shape.follows(), func() { p.shape(m.Shape, p.at(m.Candidate)) })
+		})
 	}
 	if len(p.Marks) > 0 {
 		p.text("\n")
@@ -67,9 +69,42 @@ func (p *picture) shape(s Shape, q point) {
 func (p *picture) strikes() {
 	for _, m := range p.Marks {
 		if m.Shape == Strike {
-			p.with(m.Nodes, func() { p.strike(p.at(m.Candidate)) })
+			p.with(m.Nodes, func() { p.then(true, func() { p.strike(p.at(m.Candidate)) }) })
 		}
 	}
+}
+
+// then writes elements, those of what follows from the step in bare pictures with the attribute
+// data-then: a page can hide them until it comes to that.
+func (p *picture) then(follows bool, write func()) {
+	if !follows || !p.Bare {
+		write()
+		return
+	}
+	p.text(`<g data-then="">`)
+	write()
+	p.text("</g>")
+}
+
+// rays draws the lines from placed digits to the cells that see them.
+func (p *picture) rays() {
+	for _, r := range p.Rays {
+		p.path("ray", []point{p.centre(r.From), p.centre(r.To)}, false)
+	}
+}
+
+// crosses draws a cross into each cell that is crossed out.
+func (p *picture) crosses() {
+	for _, c := range p.Crosses {
+		p.cross(p.centre(c), p.cell*18/100)
+	}
+}
+
+func (p *picture) cross(q point, reach int) {
+	p.text(`<path class="cross" d="`)
+	p.line([]point{{q.x - reach, q.y - reach}, {q.x + reach, q.y + reach}}, false)
+	p.line([]point{{q.x - reach, q.y + reach}, {q.x + reach, q.y - reach}}, false)
+	p.text("\"/>\n")
 }
 
 func (p *picture) circle(class string, q point, r int) {

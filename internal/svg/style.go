@@ -117,6 +117,7 @@ const light = `.nonet text{text-anchor:middle;font-family:Helvetica,Arial,"Liber
 	`.nonet .new{font-weight:bold;fill:#007a5a}` +
 	`.nonet .order{fill:#444}` +
 	`.nonet .small{fill:#555}` +
+	`.nonet .faint{opacity:.3}` +
 	`.nonet .marked{fill:#000;font-weight:bold}` +
 	`.nonet .lit{fill:#fff;font-weight:bold}` +
 	`.nonet .key{fill:#222}.nonet .key text{text-anchor:start}` +
@@ -125,6 +126,9 @@ const light = `.nonet text{text-anchor:middle;font-family:Helvetica,Arial,"Liber
 	`.nonet .dotted{fill:#000;fill-opacity:.06;stroke:#555;stroke-width:1.6;stroke-dasharray:.1 3.4;stroke-linecap:round}` +
 	`.nonet .double{fill:#cc79a7;fill-opacity:.2;stroke:#a0407a;stroke-width:2.8}` +
 	`.nonet .framed{stroke:#007a5a;stroke-width:2.2}` +
+	`.nonet .source{fill:#f0e442;fill-opacity:.45;stroke:#b87d00;stroke-width:1.8}` +
+	`.nonet .ray{stroke:#e69f00;stroke-width:8;stroke-linecap:round;opacity:.3}` +
+	`.nonet .cross{stroke:#d55e00;stroke-width:2;stroke-linecap:round;opacity:.75}` +
 	`.nonet .tag{fill:#fff;fill-opacity:1;stroke-width:1.2;stroke-dasharray:none}` +
 	`.nonet .name{fill:#000;font-weight:bold}` +
 	`.nonet .loop{stroke:#0072b2;stroke-width:7;stroke-linejoin:round;opacity:.22}` +
@@ -172,6 +176,9 @@ const dark = `.nonet .paper,.nonet .off,.nonet .hollow{fill:#15171a}` +
 	`.nonet .dotted{fill:#fff;fill-opacity:.08;stroke:#aaa}` +
 	`.nonet .double{stroke:#cc79a7}` +
 	`.nonet .framed{stroke:#20c795}` +
+	`.nonet .source{fill-opacity:.28;stroke:#e69f00}` +
+	`.nonet .ray{opacity:.34}` +
+	`.nonet .cross{stroke:#ff8a4c}` +
 	`.nonet .tag{fill:#15171a;fill-opacity:1}` +
 	`.nonet .name{fill:#fff}` +
 	`.nonet .loop{stroke:#56b4e9;opacity:.35}` +

@@ -51,6 +51,12 @@ func full(t testing.TB, text string) *Figure {
 		f.Candidates[c] = nonet.AllDigits(n)
 	}
 	f.Values[0], f.Givens[0], f.Values[1], f.Values[n] = 1, 1, 2, 2
+	last := nonet.Cell(n*n - 1)
+	f.Rays, f.Crosses = []Ray{{From: 0, To: last}}, []nonet.Cell{last}
+	f.Answers = []nonet.Candidate{{Cell: last - 1, Digit: 1}}
+	for c := nonet.Cell(1); c <= last; c++ {
+		f.About = append(f.About, c)
+	}
 	f.New, f.First = []nonet.Candidate{{Cell: nonet.Cell(n), Digit: 2}}, 7
 	for s := range shapes {
 		x := nonet.Candidate{Cell: 2, Digit: nonet.Digit(int(s)%n + 1)}
@@ -69,6 +75,8 @@ func full(t testing.TB, text string) *Figure {
 		f.Legend = append(f.Legend, Entry{Text: "link", Sample: SampleLink, Style: l.Style,
 			Line: l.Line})
 	}
+	f.Legend = append(f.Legend, Entry{Text: "ray", Sample: SampleRay},
+		Entry{Text: "cross", Sample: SampleCross})
 	f.Legend = append(f.Legend, Entry{Text: "a loop < & >", Sample: SampleLoop})
 	return f
 }
@@ -194,11 +202,14 @@ func TestStyleFor(t *testing.T) {
 func TestBare(t *testing.T) {
 	f := full(t, "9+diagonal+windoku")
 	if out := string(f.Append(nil)); strings.Contains(out, "data-node") ||
-		strings.Contains(out, prefix) {
+		strings.Contains(out, "data-then") || strings.Contains(out, prefix) {
 		t.Error("a picture that is not bare has nodes or prefixes")
 	}
 	f.Bare, f.Inline = true, true
 	out := string(f.Append(nil))
+	if n := strings.Count(out, "data-then"); n != 5 { // the marks and digits of both, and the line
+		t.Errorf("%d elements show what follows, should be 5", n)
+	}
 	style := SwitchedStyle()
 	for _, e := range f.Legend {
 		out += string(e.Append(nil, true))
@@ -238,12 +249,12 @@ func TestMarksOnly(t *testing.T) {
 			t.Errorf("the whole picture does not have %s", line)
 		}
 	}
-	for _, class := range strings.Fields("paper thin thick window rule given placed new order edge") {
+	for _, class := range strings.Fields("paper thin thick window rule given placed order edge") {
 		if strings.Contains(out, `class="`+prefix+class+`"`) {
 			t.Errorf("there is %s", class)
 		}
 	}
-	for _, class := range []string{"solid", "loop", "group", "square", "strike", "link",
+	for _, class := range []string{"solid", "new", "ray", "cross", "loop", "group", "square", "strike", "link",
 		"small n-marked", "small n-lit", "name"} {
 		if !strings.Contains(out, `class="`+prefix+class) {
 			t.Errorf("there is no %s", class)

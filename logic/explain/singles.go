@@ -2,7 +2,6 @@ package explain
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
@@ -46,7 +45,11 @@ func (t *teller) hiddenSingle() {
 	x, h := t.step.Placements[0], t.part(logic.RoleWithin).House
 	t.say("%s in %s can only go in %s: %s.", t.digit(x.Digit), t.house(h), t.cell(x.Cell),
 		t.othersOut(x, h))
-	if seen := t.seers(x, h); len(seen) > 0 {
+	var seen []nonet.Cell
+	for _, cause := range t.causes(x.Digit, t.emptyOf(h, x.Cell)) {
+		seen = append(seen, cause.Cell)
+	}
+	if len(seen) > 0 {
 		if d := t.digit(x.Digit); len(seen) == 1 {
 			t.also("That %s is in %s.", d, t.cells(seen, "and"))
 		} else {
@@ -80,38 +83,6 @@ func (t *teller) othersOut(x nonet.Candidate, h *nonet.House) string {
 	}
 	return fmt.Sprintf("%s has been crossed out in %s, and the other empty cells of %s see %s", d,
 		t.cells(out, "and"), t.kind(h), article(d))
-}
-
-// seers returns few placed cells of the digit such that every empty cell of the
-// house that sees the digit sees one of them.
-func (t *teller) seers(x nonet.Candidate, h *nonet.House) (list []nonet.Cell) {
-	var left []nonet.Cell
-	for _, c := range h.Cells {
-		if c != x.Cell && t.state.Value(c) == 0 && t.seesDigit(c, x.Digit) {
-			left = append(left, c)
-		}
-	}
-	for len(left) > 0 {
-		best, most := nonet.Cell(0), 0
-		for c := range nonet.Cell(t.layout.Cells()) {
-			if t.state.Value(c) != x.Digit {
-				continue
-			}
-			n := 0
-			for _, b := range left {
-				if t.see(c, b) {
-					n++
-				}
-			}
-			if n > most {
-				best, most = c, n
-			}
-		}
-		list = append(list, best)
-		left = slices.DeleteFunc(left, func(b nonet.Cell) bool { return t.see(best, b) })
-	}
-	slices.Sort(list)
-	return list
 }
 
 func (t *teller) nakedSingle() {

@@ -166,6 +166,18 @@ func (o *Options) figure(l *nonet.Layout) *svg.Figure {
 // its own.
 func Style() string { return svg.SwitchedStyle() }
 
+// Focus is what the picture of a step is about, for a page that draws the grid of MarksOnly itself.
+type Focus struct {
+	Cells []nonet.Cell // the digits and candidates of other cells are faint, ascending; nil: all
+	Notes []nonet.Cell // other cells carry no candidates, ascending; nil: all do
+}
+
+// FocusOf returns the focus of the picture of a step. Pictures of whole grids have it themselves.
+func FocusOf(before *logic.State, step *logic.Step) Focus {
+	f := stepFigure(before, step, Options{MarksOnly: true})
+	return Focus{f.About, f.Notes}
+}
+
 // Key is an entry of the legend of a picture.
 type Key struct {
 	Text   string
@@ -215,7 +227,10 @@ func stepFigure(before *logic.State, step *logic.Step, o Options) *svg.Figure {
 	d.keys(step)
 	d.parts(step)
 	d.chains(step)
+	d.seen(step)
 	d.conclusion(step)
 	d.marks()
+	f.About = d.about()
+	f.Notes = d.notes(step)
 	return f
 }

@@ -72,8 +72,9 @@ func path(t testing.TB, p *nonet.Puzzle) (steps []*logic.Step) {
 
 // seen is what a picture shows, read back from it.
 type seen struct {
-	rows, columns []float64 // where their names are
-	digits        map[spot]string
+	rows, columns []float64         // where their names are
+	digits        map[spot]string   // candidates
+	answers       map[spot]string   // digits that the step places
 	marks         map[string][]spot // by class
 	curves        [][2]spot         // ends of arrows
 	tips          []spot
@@ -103,7 +104,7 @@ func rounded(x, y float64) spot { return spot{math.Round(x*10) / 10, math.Round(
 // read parses a picture. Elements of the legend, below the grid, are left out.
 func read(t *testing.T, picture []byte) *seen {
 	t.Helper()
-	s := &seen{digits: map[spot]string{}, marks: map[string][]spot{}, text: string(picture)}
+	s := &seen{digits: map[spot]string{}, answers: map[spot]string{}, marks: map[string][]spot{}, text: string(picture)}
 	decoder := xml.NewDecoder(bytes.NewReader(picture))
 	var group []string
 	size := 0.0
@@ -132,9 +133,15 @@ func read(t *testing.T, picture []byte) *seen {
 				s.columns = append(s.columns, at[0].x)
 			case group[0] == "small" && len(at) == 1:
 				s.digits[at[0]] = string(e)
-			case group[0] == "small":
+			case group[0] == "new" && len(at) == 1:
+				s.answers[at[0]] = string(e)
+			case group[0] == "small" || group[0] == "new":
 				for i, r := range []rune(string(e)) {
-					s.digits[at[i]] = string(r)
+					if group[0] == "small" {
+						s.digits[at[i]] = string(r)
+					} else {
+						s.answers[at[i]] = string(r)
+					}
 				}
 			}
 		case xml.StartElement:
@@ -299,8 +306,13 @@ func shows(t *testing.T, state *logic.State, step *logic.Step, s *seen) {
 	t.Helper()
 	n := state.Layout().Size()
 	want := 0
-	for c := range state.Layout().Cells() {
-		want += state.Candidates(nonet.Cell(c)).Len()
+	large := answers(step)
+	notes := FocusOf(state, step).Notes
+	for c := range nonet.Cell(state.Layout().Cells()) {
+		answered := slices.ContainsFunc(large, func(x nonet.Candidate) bool { return x.Cell == c })
+		if !answered && (notes == nil || slices.Contains(notes, c)) {
+			want += state.Candidates(c).Len()
+		}
 	}
 	if len(s.digits) != want || len(s.rows) != n || len(s.columns) != n {
 		t.Fatalf("%s: %d candidates in %d x %d cells, should be %d in %d", state.Layout(),
@@ -318,17 +330,24 @@ func shows(t *testing.T, state *logic.State, step *logic.Step, s *seen) {
 			step.Variant, x, classes)
 	}
 	for _, x := range step.Placements {
-		marked(x, "place")
+		middle := spot{s.columns[int(x.Cell)%n], s.rows[int(x.Cell)/n]}
+		switch symbol := string(rune(nonet.Symbol(x.Digit))); {
+		case large == nil:
+			marked(x, "place")
+		case s.answers[middle] != symbol:
+			t.Errorf("%s, %s: %q stands in the middle of cell %d, should be %s", state.Layout(),
+				step.Technique, s.answers[middle], x.Cell, symbol)
+		}
 	}
 	for _, x := range step.Eliminations {
 		marked(x, "struck")
 		marked(x, "strike")
 	}
 	if len(s.marks["strike"]) != len(step.Eliminations) ||
-		len(s.marks["place"]) != len(step.Placements) {
+		len(s.marks["place"])+len(s.answers) != len(step.Placements) {
 		t.Errorf("%s: %d candidates are crossed out and %d placed, should be %d and %d",
 			step.Technique,
-			len(s.marks["strike"]), len(s.marks["place"]), len(step.Eliminations),
+			len(s.marks["strike"]), len(s.marks["place"])+len(s.answers), len(step.Eliminations),
 			len(step.Placements))
 	}
 	arrows := map[string][2][]nonet.Candidate{}

@@ -42,7 +42,10 @@ func (d *drawing) key(e svg.Entry) {
 
 // keys begins the legend with what all steps have.
 func (d *drawing) keys(step *logic.Step) {
-	if len(step.Placements) > 0 {
+	switch {
+	case len(answers(step)) > 0:
+		d.key(svg.Entry{Text: "placed", Sample: svg.SampleArea, Area: svg.Framed})
+	case len(step.Placements) > 0:
 		d.key(svg.Entry{Text: "placed", Shape: svg.Place})
 	}
 	if len(step.Eliminations) > 0 {
@@ -52,6 +55,9 @@ func (d *drawing) keys(step *logic.Step) {
 
 // parts shades the houses and cells of the parts and marks their candidates.
 func (d *drawing) parts(step *logic.Step) {
+	if step.Technique == logic.NakedSingle {
+		return // its cell is framed, and has one candidate
+	}
 	if step.Technique == logic.UniqueLoop && len(step.Parts) > 0 {
 		d.Loops = append(d.Loops, step.Parts[0].Cells)
 		d.key(svg.Entry{Text: "loop", Sample: svg.SampleLoop})
@@ -296,9 +302,15 @@ func (d *drawing) branch(step *logic.Step, chain logic.Chain) string {
 
 // conclusion marks what is placed and crossed out.
 func (d *drawing) conclusion(step *logic.Step) {
+	d.Answers = answers(step)
 	for _, x := range step.Placements {
 		d.Areas = append(d.Areas, svg.Area{Style: svg.Framed, Cells: []nonet.Cell{x.Cell}})
-		d.shape[x] = svg.Place
+		if d.Answers == nil {
+			d.shape[x] = svg.Place
+		} else {
+			delete(d.shape, x)
+			delete(d.behind, x)
+		}
 	}
 	for _, x := range step.Eliminations {
 		d.addMark(x, svg.Strike)

@@ -64,6 +64,9 @@ func appendText(dst []byte, f *svg.Figure, styled bool) []byte {
 			marked[m.Candidate] = i
 		}
 	}
+	for _, x := range f.Answers {
+		marked[x] = 0 // the sign of svg.Place
+	}
 	areas := map[nonet.Cell]svg.AreaStyle{}
 	for _, a := range f.Areas {
 		if _, ok := brackets[a.Style]; ok && !isHouse(f.Layout, a.Cells) {
@@ -152,7 +155,10 @@ func appendSigns(dst []byte, f *svg.Figure, used map[string]bool) []byte {
 				}
 			}
 		case svg.SampleArea:
-			if b := brackets[e.Area]; used[b[0]] {
+			if e.Area == svg.Framed && used[signs[0].text] {
+				text = signs[0].text
+			}
+			if b := brackets[e.Area]; b[0] != "" && used[b[0]] {
 				text = b[0] + " " + b[1]
 			}
 		}

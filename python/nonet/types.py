@@ -804,7 +804,9 @@ class _Step(Deduction):
     """The cells that `where` is about."""
 
     svg: str
-    """`svg` has the marks alone, to lie over a grid; they need the style sheet of the page."""
+    """`svg` has the marks alone, to lie over a grid; they need the style sheet of the page.
+    Elements with the attribute data-then show what follows from the step.
+    """
 
     legend: List[LegendEntry]
 
@@ -813,6 +815,14 @@ class Step(_Step, total=False):
     """Step is a step with its picture, and with sentences that tell of each word which cells it
     names.
     """
+
+    lit: List[str]
+    """`lit` has the cells that `svg` is about: a page shows the others faintly. Missing: all
+    cells.
+    """
+
+    noted: List[str]
+    """`noted` has the cells that carry candidates below `svg`. Missing: all cells."""
 
     terms: List[Named]
     """Words of `full` that need an explanation."""

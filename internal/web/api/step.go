@@ -125,6 +125,11 @@ func newStep(e explain.Explainer, s *logic.State, step *logic.Step, brief bool) 
 	out.Full = newLines(l, full)
 	o := picture.Options{Words: e, MarksOnly: true}
 	out.SVG = string(picture.AppendStep(nil, s, step, o))
+	focus := picture.FocusOf(s, step)
+	out.Lit = report.Cells(l, focus.Cells)
+	if focus.Notes != nil {
+		out.Noted = report.Cells(l, focus.Notes)
+	}
 	for _, key := range picture.Legend(s, step, o) {
 		out.Legend = append(out.Legend, LegendEntry{key.Text, string(key.Sample)})
 	}

@@ -455,8 +455,13 @@ type Step struct {
 	Which []Line        `json:"which"` // which technique there is
 	Full  []Line        `json:"full"`  // the step with its reasons, as in Text
 	Focus []report.Cell `json:"focus"` // the cells that Where is about
-	// SVG has the marks alone, to lie over a grid; they need the style sheet of the page.
-	SVG    string        `json:"svg"`
+	// SVG has the marks alone, to lie over a grid; they need the style sheet of the page. Elements
+	// with the attribute data-then show what follows from the step.
+	SVG string `json:"svg"`
+	// Lit has the cells that SVG is about: a page shows the others faintly. Missing: all cells.
+	Lit []report.Cell `json:"lit,omitempty"`
+	// Noted has the cells that carry candidates below SVG. Missing: all cells.
+	Noted  []report.Cell `json:"noted,omitzero"`
 	Legend []LegendEntry `json:"legend"`
 	Terms  []Named       `json:"terms,omitempty"` // words of Full that need an explanation
 }

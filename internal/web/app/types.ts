@@ -582,8 +582,17 @@ export interface Step extends Deduction {
   full: Line[];
   /** the cells that `where` is about */
   focus: Cell[];
-  /** `svg` has the marks alone, to lie over a grid; they need the style sheet of the page. */
+  /**
+   * `svg` has the marks alone, to lie over a grid; they need the style sheet of the page. Elements
+   * with the attribute data-then show what follows from the step.
+   */
   svg: string;
+  /**
+   * `lit` has the cells that `svg` is about: a page shows the others faintly. Missing: all cells.
+   */
+  lit?: Cell[];
+  /** `noted` has the cells that carry candidates below `svg`. Missing: all cells. */
+  noted?: Cell[];
   legend: LegendEntry[];
   /** words of `full` that need an explanation */
   terms?: Named[];
@@ -1312,7 +1321,9 @@ export const cellMembers: ReadonlySet<string> = new Set([
   "cells",
   "differ",
   "focus",
+  "lit",
   "more",
+  "noted",
   "peers",
 ]);
 

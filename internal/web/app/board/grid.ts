@@ -2,7 +2,7 @@
 // same geometry, which has the names of the cells, the focus and the pointer.
 
 import { el, picture, svg } from "../dom.ts";
-import type { LayoutResult } from "../types.ts";
+import type { LayoutResult, Step } from "../types.ts";
 import { listOf } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { contentOf, lookOf, stripes } from "./content.ts";
@@ -17,6 +17,9 @@ export interface BoardOptions {
 	readonly label: string;
 	readonly coords?: Coords;
 }
+
+// Marks is the picture of a step.
+export type Marks = Pick<Step, "svg" | "lit" | "noted">;
 
 // BoardEvents is what an interactive board tells.
 export interface BoardEvents {
@@ -142,14 +145,16 @@ export class Board {
 	}
 
 	// mark lays the picture of a step over the board, or takes it away. The areas it begins with
-	// come below the digits.
-	mark(text: string | null): void {
+	// come below the digits. Cells that it is not about are faint.
+	mark(marks: Marks | null): void {
 		this.#overlay?.remove();
 		this.#areas?.remove();
 		this.#overlay = null;
 		this.#areas = null;
-		if (text === null || text === "") return;
-		this.#overlay = layer(picture(text));
+		this.#dim(marks);
+		this.stage("whole");
+		if (marks === null || marks.svg === "") return;
+		this.#overlay = layer(picture(marks.svg));
 		this.#areas = this.#overlay.cloneNode() as SVGElement;
 		for (let e = this.#overlay.firstElementChild; e?.localName === "path"; ) {
 			const next = e.nextElementSibling;
@@ -158,6 +163,33 @@ export class Board {
 		}
 		this.#picture.insertBefore(this.#areas, this.#digits);
 		this.#picture.insertBefore(this.#overlay, this.#selection);
+	}
+
+	#dim(marks: Marks | null): void {
+		const lit = marks?.lit && new Set(marks.lit);
+		const noted = marks?.noted && new Set(marks.noted);
+		this.#groups.forEach((group, c) => {
+			group.classList.toggle("b-faint", lit?.has(c) === false);
+			group.classList.toggle("b-bare", noted?.has(c) === false);
+		});
+	}
+
+	// stage shows the picture as far as it is told: nothing yet, all but what follows from the step,
+	// or the whole.
+	stage(stage: "where" | "why" | "whole"): void {
+		this.#picture.classList.toggle("b-where", stage === "where");
+		this.#picture.classList.toggle("b-why", stage === "why");
+	}
+
+	// trace shows the nodes of a chain that are told so far, brings out the last one, and hides the
+	// others; null shows all of them.
+	trace(nodes: readonly string[] | null): void {
+		const last = nodes?.at(-1);
+		for (const e of this.#overlay?.querySelectorAll("[data-node]") ?? []) {
+			const its = (e.getAttribute("data-node") ?? "").split(" ");
+			e.classList.toggle("b-later", nodes !== null && !its.some((n) => nodes.includes(n)));
+			e.classList.toggle("b-now", last !== undefined && its.includes(last));
+		}
 	}
 
 	// look outlines the cells to look at.

@@ -7,13 +7,15 @@ import { button, el, fill } from "../dom.ts";
 import { NonetError } from "../engine.ts";
 import { gridOf } from "../game.ts";
 import type { Game } from "../game.ts";
-import { laterStyle } from "../later.ts";
+import { laterStyle, whenIdle } from "../later.ts";
+import type { Stages } from "../steps/stages.ts";
 import type { HintResult, Step } from "../types.ts";
 import { doneText, sentence } from "../say.ts";
 import { cellAt } from "../words.ts";
 import { play as words } from "../words/en/play.ts";
 import { keepFocus } from "./pad.ts";
 import { linked, wholeStep } from "./whole.ts";
+import type { Whole } from "./whole.ts";
 
 // HintHost is what the hint needs of the view.
 export interface HintHost {
@@ -34,6 +36,8 @@ export interface Way {
 	readonly primary?: boolean;
 }
 
+const loadStages = whenIdle(() => import("../steps/stages.ts"));
+
 type Stage = 0 | 1 | 2 | 3; // nothing, where to look, which technique, the whole
 
 // Of a text with more characters, the bar has the first sentence, and the rest opens below.
@@ -47,6 +51,8 @@ export class Hint {
 	#ways = el("div", { class: "hint-ways" });
 	#steps: readonly Step[] = []; // the first is shown, and all are done
 	#stage: Stage = 0;
+	#stages: Stages | null = null;
+	#tell: Whole["tell"] = () => undefined;
 	#wrong: ReadonlySet<number> = new Set();
 	#call: AbortController | null = null;
 	#unwatch: (() => void) | null = null;
@@ -312,12 +318,28 @@ export class Hint {
 		const concluded = [...step.placements, ...step.eliminations].map((x) => x.cell);
 		board.reveal(stage < 3 ? step.focus : concluded);
 		if (stage === 3) {
-			board.mark(step.svg);
+			board.mark(step);
 			const then = this.#steps.slice(1).map((s) => s.short ?? "");
-			this.#open(...wholeStep(step, then, (text) => this.#linked(text), board));
+			const whole = wholeStep(step, then, (text) => this.#linked(text), board);
+			this.#open(...whole.parts);
+			void this.#inStages(step, whole);
 		}
 		this.#host.redraw();
 		this.#host.app.say(stage < 3 ? text : step.full.map((l) => l.text).join(" "));
+	}
+
+	// inStages adds what shows the step stage by stage.
+	async #inStages(step: Step, whole: Whole): Promise<void> {
+		const { Stages } = await loadStages();
+		if (!whole.head.isConnected) return;
+		this.#tell = whole.tell;
+		this.#stages ??= new Stages(
+			this.#host.app,
+			() => this.#host.board(),
+			(at) => this.#tell(at.lines),
+		);
+		whole.head.after(this.#stages.element);
+		this.#stages.load(step);
 	}
 
 	// linked makes links of the cells in a text, which move the focus.

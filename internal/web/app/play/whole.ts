@@ -1,10 +1,17 @@
 // A step in words: its sentences, each with what shows it on the board, and the legend.
 
 import type { Board } from "../board/grid.ts";
-import { el, picture } from "../dom.ts";
+import { el, fill, picture } from "../dom.ts";
 import type { Line, Step } from "../types.ts";
 import type { Coords } from "../words.ts";
 import { play as words } from "../words/en/play.ts";
+
+// Whole is what tells a step.
+export interface Whole {
+	readonly parts: readonly HTMLElement[];
+	readonly head: HTMLElement; // the first of them
+	tell(lines: readonly Line[]): void; // instead of the whole text
+}
 
 type Linked = (text: string) => (Node | string)[];
 
@@ -15,7 +22,7 @@ export function wholeStep(
 	then: readonly string[],
 	linked: Linked,
 	board: Board,
-): HTMLElement[] {
+): Whole {
 	const list = el("ul", { class: "sentences" });
 	const light = (mark: HTMLElement, node: string) => {
 		const on = mark.getAttribute("aria-pressed") !== "true";
@@ -24,7 +31,9 @@ export function wholeStep(
 		mark.setAttribute("aria-pressed", String(on));
 		board.light(on ? node : null);
 	};
-	list.append(...step.full.map((line) => sentence(line, linked, light)));
+	const tell = (lines: readonly Line[]) =>
+		fill(list, ...lines.map((line) => sentence(line, linked, light)));
+	tell(step.full);
 	const legend = el(
 		"ul",
 		{ class: "legend", "aria-label": words.legend },
@@ -50,7 +59,7 @@ export function wholeStep(
 	if (then.length > 0) parts.push(el("p", { class: "then" }, words.after(then)));
 	if (step.legend.length > 0) parts.push(legend);
 	if (step.terms?.length) parts.push(terms);
-	return parts;
+	return { parts, head, tell };
 }
 
 function sentence(

@@ -9,6 +9,7 @@ import type { Grid, Line, Step } from "../types.ts";
 import { digitsOf } from "../words.ts";
 import { candidatesIn, entered } from "./grids.ts";
 import { scoreText } from "./list.ts";
+import { Stages } from "./stages.ts";
 import { StepText } from "./text.ts";
 import { solve as words } from "../words/en/solve.ts";
 
@@ -35,17 +36,28 @@ export class Stage {
 	readonly #host: StageHost;
 	readonly #heading = el("h2", {});
 	readonly #textBox = el("div", {});
+	readonly #stages: Stages;
 	#board: Board | null = null;
 	#text: StepText | null = null;
+	#step: Step | null = null; // that is shown
 	#rules: Game["rules"]; // that the board shows
 
 	constructor(app: App, host: StageHost) {
 		this.#app = app;
 		this.#host = host;
+		this.#stages = new Stages(
+			app,
+			() => this.#board,
+			(stage, whole) => {
+				if (whole && this.#step) this.#text?.show(this.#step);
+				else this.#text?.lines(stage.lines);
+			},
+		);
 		this.#words = el(
 			"section",
 			{ class: "solve-text panel", "aria-label": words.text, tabindex: "0" },
 			this.#heading,
+			this.#stages.element,
 			this.#textBox,
 		);
 	}
@@ -104,6 +116,7 @@ export class Stage {
 
 	// tell writes a heading, lines below it, and ways on.
 	tell(title: string, lines: readonly Line[] | string, ...ways: HTMLElement[]): void {
+		this.#stages.element.hidden = true;
 		fill(this.#heading, title);
 		const list = typeof lines === "string" ? [{ indent: 0, text: lines }] : lines;
 		this.#text?.lines(list, ...ways);
@@ -133,8 +146,10 @@ export class Stage {
 	step(game: Game, step: Step, digits: string, candidates: readonly number[]): void {
 		const values = entered(game, digitsOf(digits));
 		this.#board?.update({ givens: game.givens, digits: values, candidates });
-		this.#board?.mark(step.svg);
-		this.#text?.show(step);
+		this.#board?.mark(step);
+		this.#step = step;
+		this.#stages.element.hidden = false;
+		this.#stages.load(step);
 		this.#reveal((step.placements[0] ?? step.eliminations[0])?.cell ?? 0);
 	}
 

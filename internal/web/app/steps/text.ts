@@ -32,7 +32,6 @@ export class StepText {
 		this.#pinned = null;
 		this.#toggles = new Map();
 		this.#board.light(null);
-		this.#board.look([]);
 	}
 
 	#list(lines: readonly Line[]): HTMLElement {

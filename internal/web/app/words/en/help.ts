@@ -121,6 +121,7 @@ export const help = inLanguage("help", {
 			keys: {
 				play: ["Space", "play or pause"],
 				step: ["→ ←", "a step"],
+				stage: [". ,", "a stage of the step, or a link of its chain; of a hint, too"],
 				jump: ["Shift+→ ←", "to the next node, or the next technique that is not a single"],
 				otherJump: [
 					"Ctrl+→ ←",
