@@ -578,8 +578,8 @@ func (p *picture) smallDigits() {
 	}
 }
 
-// markClasses returns the classes of the digits of marked candidates, with " then" behind those that
-// only what follows from the step marks.
+// markClasses returns the classes of the digits of marked candidates, with " then" behind those
+// that only what follows from the step marks.
 func (p *picture) markClasses() map[nonet.Candidate]string {
 	marked := make(map[nonet.Candidate]string)
 	then := make(map[nonet.Candidate]bool)

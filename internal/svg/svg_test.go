@@ -254,8 +254,8 @@ func TestMarksOnly(t *testing.T) {
 			t.Errorf("there is %s", class)
 		}
 	}
-	for _, class := range []string{"solid", "new", "ray", "cross", "loop", "group", "square", "strike", "link",
-		"small n-marked", "small n-lit", "name"} {
+	for _, class := range []string{"solid", "new", "ray", "cross", "loop", "group", "square",
+		"strike", "link", "small n-marked", "small n-lit", "name"} {
 		if !strings.Contains(out, `class="`+prefix+class) {
 			t.Errorf("there is no %s", class)
 		}

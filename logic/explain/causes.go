@@ -13,11 +13,11 @@ type Cause struct {
 	Out  []nonet.Cell // empty cells, ascending
 }
 
-// Causes returns the placed digits by which a person sees a single on the grid, without candidates:
-// as few as keep its digit out of the other empty cells of the house or, of a naked single, one of
-// each other digit that its cell sees. They are sorted by their cells. It returns nil for a step that
-// is not a single or needs no other digits, such as a full house. Its time grows with the number of
-// cells times the size of the layout.
+// Causes returns the placed digits by which a person sees a single on the grid, without
+// candidates: as few as keep its digit out of the other empty cells of the house or, of a naked
+// single, one of each other digit that its cell sees. They are sorted by their cells. It returns
+// nil for a step that is not a single or needs no other digits, such as a full house. Its time
+// grows with the number of cells times the size of the layout.
 func Causes(s *logic.State, step *logic.Step) []Cause {
 	t := newTeller(Explainer{}, s, step)
 	switch step.Technique {
@@ -86,8 +86,8 @@ func (t *teller) causes(d nonet.Digit, cells []nonet.Cell) (list []Cause) {
 	return list
 }
 
-// causesAround returns a placed cell of each digit that a cell sees. It takes the house with the most
-// digits first, so that a person looks at few houses.
+// causesAround returns a placed cell of each digit that a cell sees. It takes the house with the
+// most digits first, so that a person looks at few houses.
 func (t *teller) causesAround(x nonet.Candidate) (list []Cause) {
 	taken := nonet.DigitsOf(x.Digit)
 	for !t.houseAround(x.Cell, &taken, &list) {

@@ -9,8 +9,8 @@ import (
 	"github.com/nonet-dev/nonet/logic/lessons"
 )
 
-// TestCauses holds the placed digits of every example that is seen on the grid against the grid: they
-// see the cells that they keep the digit out of. All other steps have none.
+// TestCauses holds the placed digits of every example that is seen on the grid against the grid:
+// they see the cells that they keep the digit out of. All other steps have none.
 func TestCauses(t *testing.T) {
 	some := 0
 	for _, technique := range logic.Techniques() {
@@ -32,7 +32,8 @@ func TestCauses(t *testing.T) {
 				for _, out := range c.Out {
 					if !slices.Contains(x.State.Layout().Peers(c.Cell), out) ||
 						x.State.Value(out) != 0 || x.State.Candidates(out).Has(digit) {
-						t.Errorf("%s: cell %d keeps %d out of cell %d", technique, c.Cell, digit, out)
+						t.Errorf("%s: cell %d keeps %d out of cell %d", technique, c.Cell, digit,
+						out)
 					}
 				}
 			}

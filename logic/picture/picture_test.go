@@ -104,7 +104,8 @@ func rounded(x, y float64) spot { return spot{math.Round(x*10) / 10, math.Round(
 // read parses a picture. Elements of the legend, below the grid, are left out.
 func read(t *testing.T, picture []byte) *seen {
 	t.Helper()
-	s := &seen{digits: map[spot]string{}, answers: map[spot]string{}, marks: map[string][]spot{}, text: string(picture)}
+	s := &seen{digits: map[spot]string{}, answers: map[spot]string{},
+		marks: map[string][]spot{}, text: string(picture)}
 	decoder := xml.NewDecoder(bytes.NewReader(picture))
 	var group []string
 	size := 0.0

@@ -10,8 +10,8 @@ import (
 	"github.com/nonet-dev/nonet/logic/explain"
 )
 
-// seen draws what a single follows from on the grid, as a teacher does: the placed digits, rays from
-// them to the cells that see them, and a cross in each empty cell that cannot have the digit.
+// seen draws what a single follows from on the grid, as a teacher does: the placed digits, rays
+// from them to the cells that see them, and a cross in each empty cell that cannot have the digit.
 func (d *drawing) seen(step *logic.Step) {
 	if !onGrid(step.Technique) {
 		return
@@ -111,8 +111,8 @@ func (d *drawing) about() []nonet.Cell {
 }
 
 // notes returns the cells that carry candidates, ascending; nil: all. A chain needs all, as a
-// candidate of it can be the last of a house. A step that is seen on the grid needs those in which its
-// digit was crossed out or locked, any other step those that the picture is about.
+// candidate of it can be the last of a house. A step that is seen on the grid needs those in which
+// its digit was crossed out or locked, any other step those that the picture is about.
 func (d *drawing) notes(step *logic.Step) []nonet.Cell {
 	switch {
 	case len(step.Chains) > 0:

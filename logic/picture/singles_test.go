@@ -85,8 +85,8 @@ func TestNakedSingleAsSeen(t *testing.T) {
 // TestPatternsShowTheirCellsAlone leaves candidates to the cells of the pattern and of its houses,
 // and to all cells, faint, where chains need them.
 func TestPatternsShowTheirCellsAlone(t *testing.T) {
-	for technique, all := range map[logic.Technique]bool{logic.XYWing: false, logic.NakedPair: false,
-		logic.ForcingChain: true} {
+	for technique, all := range map[logic.Technique]bool{logic.XYWing: false,
+		logic.NakedPair: false, logic.ForcingChain: true} {
 		list, err := lessons.Of(technique)
 		if err != nil {
 			t.Fatal(err)

@@ -174,8 +174,8 @@ export class Board {
 		});
 	}
 
-	// stage shows the picture as far as it is told: nothing yet, all but what follows from the step,
-	// or the whole.
+	// stage shows the picture as far as it is told: nothing yet, all but what follows from the
+	// step, or the whole.
 	stage(stage: "where" | "why" | "whole"): void {
 		this.#picture.classList.toggle("b-where", stage === "where");
 		this.#picture.classList.toggle("b-why", stage === "why");
