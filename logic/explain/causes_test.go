@@ -33,7 +33,7 @@ func TestCauses(t *testing.T) {
 					if !slices.Contains(x.State.Layout().Peers(c.Cell), out) ||
 						x.State.Value(out) != 0 || x.State.Candidates(out).Has(digit) {
 						t.Errorf("%s: cell %d keeps %d out of cell %d", technique, c.Cell, digit,
-						out)
+							out)
 					}
 				}
 			}
