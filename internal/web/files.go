@@ -25,11 +25,12 @@ type file struct {
 
 // The media types of the page's files, which do not depend on the system.
 var mediaTypes = map[string]string{
-	".html": "text/html; charset=utf-8",
-	".js":   "text/javascript; charset=utf-8",
-	".css":  "text/css; charset=utf-8",
-	".svg":  "image/svg+xml",
-	".json": "application/json",
+	".html":  "text/html; charset=utf-8",
+	".js":    "text/javascript; charset=utf-8",
+	".css":   "text/css; charset=utf-8",
+	".svg":   "image/svg+xml",
+	".json":  "application/json",
+	".woff2": "font/woff2",
 }
 
 // newFiles reads the files of folder dist.

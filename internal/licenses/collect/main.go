@@ -34,6 +34,9 @@ func programOf(goos string) string {
 	return "./cmd/nonet"
 }
 
+// digitsNotice is the licence of the font of digits that is part of the page.
+const digitsNotice = "internal/web/app/font/OFL.txt"
+
 func main() {
 	text, err := collect("../..", systems)
 	if err == nil {
@@ -72,6 +75,13 @@ func collect(root string, systems []string) (string, error) {
 		return "", err
 	}
 	if err := write(&b, "Go fonts", "", []string{fonts}); err != nil {
+		return "", err
+	}
+	digits, err := os.ReadFile(filepath.Join(root, digitsNotice))
+	if err != nil {
+		return "", err
+	}
+	if err := write(&b, "Manrope (digits of the page)", "", []string{string(digits)}); err != nil {
 		return "", err
 	}
 	modules, err := linked(root, systems)
@@ -124,11 +134,12 @@ var known = []struct{ name, says string }{
 	{"BSD-3-Clause", "neither the name of"},
 	{"BSD-2-Clause", "redistributions in binary form must reproduce the above copyright notice"},
 	{"MIT", "the above copyright notice and this permission notice shall be included in all copies"},
+	{"OFL-1.1", "sil open font license version 1.1 - 26 february 2007"},
 	{"ISC", "permission to use, copy, modify, and/or distribute this software for any purpose"},
 }
 
 // errUnknown says that a licence is none of those known.
-var errUnknown = errors.New("its licence is not known: expected MIT, BSD, Apache-2.0 or ISC")
+var errUnknown = errors.New("its licence is not known: expected MIT, BSD, Apache-2.0, ISC or OFL")
 
 // identify returns the SPDX identifiers of the licences in a text.
 func identify(text string) (string, error) {

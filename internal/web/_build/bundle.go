@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -54,6 +55,12 @@ func bundle(folder, engine string, change func(*api.BuildOptions)) (page, error)
 			fmt.Fprintf(&needs, "<link rel=\"modulepreload\" href=\"%s\">\n", name)
 		}
 	}
+	for _, name := range slices.Sorted(maps.Keys(p)) { // so that digits have their font at once
+		if path.Ext(name) == ".woff2" {
+			fmt.Fprintf(&needs, "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" "+
+				"crossorigin href=\"%s\">\n", name)
+		}
+	}
 	p["index.html"] = bytes.Replace(p["index.html"], []byte("</head>"),
 		[]byte(needs.String()+"</head>"), 1)
 	p["icon.svg"] = iconSVG()
@@ -78,6 +85,8 @@ func (p page) compile(
 			EntryPoints:       []string{entry},
 			EntryNames:        "[name]",
 			ChunkNames:        "[name]-[hash]", // of what is loaded later
+			AssetNames:        "[name]-[hash]", // of fonts
+			Loader:            map[string]api.Loader{".woff2": api.LoaderFile},
 			Metafile:          true,
 			Outdir:            "out",
 			Bundle:            true,
