@@ -1,5 +1,6 @@
 // Package licenses has the notices of all that is linked into the program: of nonet, of Go's
-// library and run time, of the fonts in booklets and of the page, and of modules. They go with every copy of it.
+// library and run time, of the fonts in booklets and of the page, and of modules. They go with
+// every copy of it.
 package licenses
 
 import (
