@@ -64,7 +64,12 @@ func states() []state {
 		{"Play, solved", "play&p=" + sol[:80] + ".", func(p *page) {
 			p.choose("r9c9")
 			p.keys(sol[80:])
-			p.see("Solved")
+			p.see("Hardest step")
+		}},
+		{"Play, result", twoLeft, func(p *page) {
+			p.finish()
+			p.click(".end-ways button", "Share")
+			p.wait(`document.querySelector("dialog.result .qr path") !== null`)
 		}},
 		{"Play, rules", "play&" + ruled(killer()), func(p *page) {
 			p.see("add up to the number")

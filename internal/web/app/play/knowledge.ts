@@ -1,20 +1,22 @@
 // What the engine knows of the puzzle: its rating, its solution, and so what is wrong in the grid;
 // and what is said of a grid that is full.
 
-import { newDialog } from "../dialogs/load.ts";
-import { button, el, fill } from "../dom.ts";
+import { el } from "../dom.ts";
 import { NonetError } from "../engine.ts";
 import { clashes, mistakes, puzzleOf, samePuzzle, solved, valueAt } from "../game.ts";
 import type { Game } from "../game.ts";
-import { levelTitle, ratingOf, ratingText } from "../levels.ts";
+import { ratingOf, ratingText } from "../levels.ts";
 import { backBeforeMistake } from "../moves.ts";
-import { kinds } from "../record.ts";
-import { keyOf } from "../save.ts";
+import { whenIdle } from "../later.ts";
+import { historyOf, kinds, timesOf } from "../record.ts";
+import { keyOf, saves } from "../save.ts";
 import type { Rating } from "../types.ts";
 import { digitsOf } from "../words.ts";
 import { play as words } from "../words/en/play.ts";
 import { nameOf, tell } from "./desk.ts";
 import type { Desk } from "./desk.ts";
+
+const endCard = whenIdle(() => import("./end.ts"));
 
 // Solution is what the engine finds; digits is null if there is not exactly one solution.
 interface Solution {
@@ -93,26 +95,27 @@ export class Knowledge {
 	}
 
 	async #celebrate(game: Game): Promise<void> {
-		const { app, hint, timer } = this.#desk;
+		const desk = this.#desk;
+		const { app, hint, timer } = desk;
+		const first = !game.played?.end && !!game.moves;
 		this.#celebrated = true;
 		timer.stop();
-		const text = words.solvedIn(timer.seconds);
-		const facts = el("dl", { class: "solved-facts" });
-		const more = button(words.newPuzzle, () => newDialog(app), { class: "button primary" });
-		const steps = button(words.readSteps, () => app.go("solve"));
-		hint.panel(`${text}.`, facts, el("div", { class: "row" }, more, steps));
+		const seconds = game.played?.end?.seconds ?? timer.seconds;
+		const text = words.solvedIn(seconds);
+		hint.panel(`${text}.`);
 		app.say(text);
 		this.#host.solved();
-		const rating = await this.#ratingOf(game);
-		if (!rating || !samePuzzle(game, this.#desk.game)) return;
-		const fact = (name: string, value: string) =>
-			el("div", {}, el("dt", {}, name), el("dd", {}, value));
-		fill(
-			facts,
-			fact(words.er, rating.er.toFixed(1)),
-			rating.level ? fact(words.level, levelTitle(rating.level)) : null,
-			fact(words.hardest, rating.hardest),
-		);
+		if (first) desk.set(ended(desk.game, { seconds }));
+		const [rating, card] = await Promise.all([this.#ratingOf(game), endCard()]);
+		const now = desk.game;
+		if (!this.#celebrated || now.digits !== game.digits) return;
+		if (first) {
+			card.wave(desk, lastCell(now));
+			desk.set(ended(now, rating ?? {}));
+		}
+		saves.save(desk.game);
+		const end = desk.game.played?.end ?? { at: 0, seconds, hints: 0, checks: 0 };
+		hint.panel(`${text}.`, ...card.endCard(desk, end));
 	}
 
 	// The rating
@@ -218,6 +221,36 @@ export class Knowledge {
 			desk.hint.fail(error, () => void this.beforeMistake());
 		}
 	}
+}
+
+// ended returns a game that is solved for the first time, with what is known of it.
+function ended(
+	game: Game,
+	known: { seconds?: number; er?: number; hardest?: string; level?: string },
+): Game {
+	const { seconds, er, hardest, level } = known;
+	const end = seconds !== undefined && {
+		end: {
+			at: Date.now(),
+			seconds,
+			hints: timesOf(game, kinds.hint),
+			checks: timesOf(game, kinds.check),
+		},
+	};
+	const played = {
+		...(er !== undefined && { er }),
+		...(hardest && { hardest }),
+		...(level && { level: level.toLowerCase() }),
+		...game.played,
+		...end,
+	};
+	return { ...game, played };
+}
+
+// lastCell returns the cell of the last entry.
+function lastCell(game: Game): number {
+	const digits = historyOf(game).done?.changes.filter((c) => c.field === "digits") ?? [];
+	return digits.at(-1)?.cell ?? 0;
 }
 
 function empty(game: Game): number {

@@ -2,9 +2,42 @@
 // game. Another language is a file of the same type.
 
 import { inLanguage } from "../language.ts";
-import { count } from "./forms.ts";
+import { count, number } from "./forms.ts";
 
 export const games = inLanguage("games", {
+	// The end of a game
+	time: "Time",
+	record: (time: string) => `${time}, your best`,
+	best: "Best",
+	average: (games: number) => `Average of ${number(games)}`,
+	streak: "Dailies in a row",
+	days: (n: number) => count(n, "day"),
+	hints: "Hints",
+	checks: "Checks",
+	hardest: "Hardest step",
+	withER: (technique: string, er: number) => `${technique} (ER ${er.toFixed(1)})`,
+	next: (name: string) => `Next: ${name}`,
+	nextDaily: (name: string) => `Next of today: ${name}`,
+	review: "Review",
+	shareResult: "Share",
+	readSteps: "Read every step",
+	again: "Try again",
+
+	// Sharing a result
+	result: "Share your result",
+	resultText: (puzzle: string, time: string, hints: number) =>
+		`nonet Sudoku: ${puzzle}, solved in ${time}${
+			hints > 0 ? ` with ${count(hints, "hint")}` : " without hints"
+		}.`,
+	resultAbout: "The link opens the puzzle without your entries.",
+	copy: "Copy",
+	send: "Send",
+	picture: "Picture, without spoilers",
+	pictureAbout: "Givens are grey; your cells are the darker the later you filled them.",
+	savePicture: "Save the picture",
+	code: "For the camera of a phone",
+	noCode: "The link is too long for such a picture.",
+
 	// The file
 	noJSON: "the file has no games: it is not JSON",
 	noGames: "the file has no games of nonet",

@@ -81,11 +81,6 @@ export const play = inLanguage("play", {
 	breaksRules: "something breaks the rules.",
 	clash: (cells: number) => `${count(cells, "cell")} clash.`,
 	solvedIn: (seconds: number) => `Solved in ${duration(seconds)}`,
-	newPuzzle: "New puzzle",
-	readSteps: "Read every step",
-	er: "ER",
-	level: "Level",
-	hardest: "Hardest step",
 	noSolution: {
 		none: "has no solution",
 		many: "has several solutions",
@@ -110,6 +105,7 @@ export const play = inLanguage("play", {
 	oneByOne: "One by one",
 
 	// Hints
+	er: "ER",
 	hint: "Hint",
 	idle: "Stuck? A hint tells first where to look.",
 	close: "Close",

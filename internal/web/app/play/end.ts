@@ -1,0 +1,130 @@
+// What is shown when a puzzle is solved: a wave over the board, and a card with the time beside
+// earlier ones, and with ways on.
+
+import { bring } from "../bring.ts";
+import { daily, dailiesOf } from "../dailies.ts";
+import type { Daily } from "../dailies.ts";
+import { reason } from "../dialogs/dialog.ts";
+import { shareResult } from "../dialogs/result.ts";
+import { newDialog } from "../dialogs/load.ts";
+import { button, el } from "../dom.ts";
+import type { End, Game } from "../game.ts";
+import { kindOf, orderOf, shelf } from "../kinds.ts";
+import type { Shelved } from "../kinds.ts";
+import { saves } from "../save.ts";
+import { still } from "../settings.ts";
+import { sheetOf } from "../sheet.ts";
+import { daysOf, levelOf, summaryOf, wonOf } from "../stats.ts";
+import { gameOf, levels, makeBy, nextPuzzle } from "../supply.ts";
+import { clock } from "../words.ts";
+import { fresh as names } from "../words/en/fresh.ts";
+import { games as words } from "../words/en/games.ts";
+import type { Desk } from "./desk.ts";
+
+const step = 45; // milliseconds from a cell to the next one of the wave
+const swell = 600; // how long a cell is lit
+
+const addStyle = sheetOf(`
+.solved-facts > div { min-width: 5.5rem; }
+.solved-facts .record dd { color: var(--good); }
+.end-ways { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+`);
+
+// wave lights the cells of the board, the last entry first, unless nothing may move.
+export function wave(desk: Desk, from: number): void {
+	if (still()) return;
+	const cells = [...desk.board.element.querySelectorAll<SVGRectElement>(".b-fill")];
+	const place = (e: SVGRectElement) => [e.x.baseVal.value, e.y.baseVal.value] as const;
+	const side = cells[0]?.width.baseVal.value ?? 1;
+	const { size } = desk.game.layout;
+	const [x, y] = [from % size, Math.floor(from / size)];
+	const [left = 0, top = 0] = cells[0] ? place(cells[0]) : [];
+	for (const cell of cells) {
+		const [cx, cy] = place(cell);
+		const far = Math.hypot((cx - left) / side - x, (cy - top) / side - y);
+		cell.animate([{}, { fill: "var(--good-soft)", offset: 0.35 }, {}], {
+			duration: swell,
+			delay: far * step,
+			easing: "ease-in-out",
+		});
+	}
+}
+
+// What the puzzle that comes next is called, and how it comes.
+interface Next {
+	readonly text: string;
+	readonly make: (desk: Desk) => Promise<Game>;
+}
+
+// nextOf returns the next puzzle of the same sort; null if there is none at once.
+function nextOf(game: Game, done: ReadonlySet<string>): Next | null {
+	const { daily: id } = game.played ?? {};
+	if (id) {
+		const open = dailiesOf(new Date()).find((d) => d.id !== id && !done.has(d.id));
+		if (open) return { text: words.nextDaily(nameOf(open)), make: (d) => daily(d.app, open) };
+	}
+	const kind = kindOf(game);
+	if (shelf.includes(kind as Shelved)) {
+		const make = async ({ app }: Desk) => {
+			const made = await makeBy(app, orderOf(kind as Shelved));
+			if (!made) throw new Error(names.noPuzzle);
+			return await gameOf(app, made);
+		};
+		return { text: words.next(names.names[kind]), make };
+	}
+	const level = levelOf(game) as keyof typeof names.names;
+	if (kind !== "classic" || !levels.includes(level)) return null;
+	return { text: words.next(names.names[level]), make: ({ app }) => nextPuzzle(app, level) };
+}
+
+function nameOf({ kind, which }: Daily): string {
+	return names.names[kind ?? (which as "easy")];
+}
+
+// endCard returns what the card has.
+export function endCard(desk: Desk, end: End): HTMLElement[] {
+	addStyle();
+	const { app, game, hint } = desk;
+	const won = wonOf(saves.games());
+	const sort = { kind: kindOf(game), level: levelOf(game) };
+	const same = won.filter((w) => w.kind === sort.kind && w.level === sort.level);
+	const sum = summaryOf(same);
+	const days = daysOf(won);
+	const best = sum.n > 1 && end.seconds <= sum.best;
+	const fact = (name: string, value: string, record = false) =>
+		el("div", { class: record ? "record" : "" }, el("dt", {}, name), el("dd", {}, value));
+	const { hardest, er } = game.played ?? {};
+	const facts = el(
+		"dl",
+		{ class: "solved-facts" },
+		fact(words.time, best ? words.record(clock(end.seconds)) : clock(end.seconds), best),
+		sum.n > 1 && fact(words.best, clock(sum.best)),
+		sum.n > 1 && fact(words.average(sum.n), clock(sum.average)),
+		days.streak > 0 && fact(words.streak, words.days(days.streak)),
+		fact(words.hints, String(end.hints)),
+		fact(words.checks, String(end.checks)),
+		hardest && fact(words.hardest, er ? words.withER(hardest, er) : hardest),
+	);
+	const done = new Set(won.map((w) => w.daily));
+	const next = nextOf(game, done);
+	const go = async (wanted: Next) => {
+		try {
+			bring(app, await wanted.make(desk));
+		} catch (e) {
+			hint.tell(reason(e), [{ text: words.again, run: () => void go(wanted) }]);
+		}
+	};
+	return [
+		facts,
+		el(
+			"div",
+			{ class: "end-ways" },
+			next
+				? button(next.text, () => void go(next), { class: "button primary" })
+				: button(names.newPuzzle, () => newDialog(app), { class: "button primary" }),
+			button(words.shareResult, () => void shareResult(app, game, end)),
+			next && button(names.newPuzzle, () => newDialog(app)),
+			button(words.readSteps, () => app.go("solve")),
+		),
+	];
+}
