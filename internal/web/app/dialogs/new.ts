@@ -22,7 +22,6 @@ import { textOf } from "../words.ts";
 import { fresh as words } from "../words/en/fresh.ts";
 import { reason, section, showDialog, status } from "./dialog.ts";
 import { kindPicture } from "./kindpicture.ts";
-import { addNewStyle } from "./newstyle.ts";
 import { openDialog } from "./load.ts";
 
 const shown = 4; // games that can be gone on with
@@ -31,7 +30,6 @@ const shown = 4; // games that can be gone on with
 type Start = (make: (signal: AbortSignal) => Promise<Game>) => void;
 
 export function newDialog(app: App): void {
-	addNewStyle();
 	const told = status();
 	const waiting = new AbortController();
 	const start = async (make: (signal: AbortSignal) => Promise<Game>) => {

@@ -9,7 +9,6 @@ import { titleOf } from "../gametitle.ts";
 import { qrOf } from "../qr.ts";
 import { replayOf } from "../record.ts";
 import { toFragment } from "../share.ts";
-import { sheetOf } from "../sheet.ts";
 import { clock } from "../words.ts";
 import { games as words } from "../words/en/games.ts";
 import { copyText, saveFile, section, showDialog, status } from "./dialog.ts";
@@ -18,16 +17,7 @@ const side = 40; // pixels of a cell of the picture, times its density
 const density = 2;
 const quiet = 4; // modules around a code
 
-const addStyle = sheetOf(`
-.result-text { width: 100%; min-height: 7rem; resize: vertical; }
-.result-pictures { display: flex; flex-wrap: wrap; gap: var(--space-6); }
-.result-pictures > section { flex: 1 1 13rem; }
-.result-pictures canvas { width: min(15rem, 100%); height: auto; }
-.result-pictures .qr { width: min(15rem, 100%); background: #fff; }
-`);
-
 export async function shareResult(app: App, game: Game, end: End): Promise<void> {
-	addStyle();
 	const link = location.href.replace(/#.*/, "") + (await toFragment(game, "play", false));
 	const title = titleOf(game);
 	const text = `${words.resultText(title, clock(end.seconds), end.hints)}\n${link}`;

@@ -13,7 +13,6 @@ import { kindOf, orderOf, shelf } from "../kinds.ts";
 import type { Shelved } from "../kinds.ts";
 import { saves } from "../save.ts";
 import { still } from "../settings.ts";
-import { sheetOf } from "../sheet.ts";
 import { daysOf, levelOf, summaryOf, wonOf } from "../stats.ts";
 import { gameOf, levels, makeBy, nextPuzzle } from "../supply.ts";
 import { clock } from "../words.ts";
@@ -23,12 +22,6 @@ import type { Desk } from "./desk.ts";
 
 const step = 45; // milliseconds from a cell to the next one of the wave
 const swell = 600; // how long a cell is lit
-
-const addStyle = sheetOf(`
-.solved-facts > div { min-width: 5.5rem; }
-.solved-facts .record dd { color: var(--good); }
-.end-ways { display: flex; flex-wrap: wrap; gap: var(--space-2); }
-`);
 
 // wave lights the cells of the board, the last entry first, unless nothing may move.
 export function wave(desk: Desk, from: number): void {
@@ -83,7 +76,6 @@ function nameOf({ kind, which }: Daily): string {
 
 // endCard returns what the card has.
 export function endCard(desk: Desk, end: End): HTMLElement[] {
-	addStyle();
 	const { app, game, hint } = desk;
 	const won = wonOf(saves.games());
 	const sort = { kind: kindOf(game), level: levelOf(game) };
