@@ -22,7 +22,7 @@ export function qrOf(text: string): Matrix | null {
 	return null;
 }
 
-// withHead returns the data words of a text: mode, length, bytes and padding; null: they do not fit.
+// withHead returns the data words of a text: mode, length, bytes, padding; null: they do not fit.
 function withHead(bytes: Uint8Array, lengthBits: number, room: number): number[] | null {
 	const bits: number[] = [];
 	const put = (value: number, n: number) => {
