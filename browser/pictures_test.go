@@ -15,6 +15,7 @@ var (
 	pictures = flag.String("pictures", "", "folder for pictures of all views, to be looked at")
 	views    = flag.String("views", "play solve search links make list",
 		"the views of -pictures, as fragments of the address, with blanks between them")
+	language = flag.String("language", "en", "the language of -pictures")
 )
 
 // TestPictures makes pictures of the views, in both themes and at three widths.
@@ -28,7 +29,8 @@ func TestPictures(t *testing.T) {
 	for _, view := range strings.Fields(*views) {
 		for _, theme := range themes {
 			for _, d := range []device{phone, tablet, desktop} {
-				p := open(t, setup{device: d, theme: theme}, view)
+				p := open(t, setup{device: d, theme: theme,
+					script: asks(`["` + *language + `"]`)}, view)
 				p.wait(`document.querySelector("main section:not([hidden])") !== null`)
 				p.wait(`new Promise(done => setTimeout(() => done(true), 1500))`)
 				png, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())

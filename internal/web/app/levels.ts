@@ -6,10 +6,11 @@ import { newGame, puzzleOf } from "./game.ts";
 import type { Game } from "./game.ts";
 import { keyOf, saves } from "./save.ts";
 import type { Rating } from "./types.ts";
+import { say } from "./words/en/say.ts";
 
 // levelTitle returns the name of a level as it is shown: "Hard".
 export function levelTitle(level: string): string {
-	return level.slice(0, 1).toUpperCase() + level.slice(1).toLowerCase();
+	return say.levels[level.toLowerCase()] ?? level;
 }
 
 // The first puzzle of the stock, which itself is loaded later.

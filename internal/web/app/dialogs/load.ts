@@ -14,7 +14,8 @@ export const opener = whenIdle(() => import("./open.ts"));
 
 export const newDialog = (app: App) => void fresh().then((m) => m.newDialog(app));
 export const shareDialog = (app: App) => void share().then((m) => m.shareDialog(app));
-export const settingsDialog = (app: App) => void settings().then((m) => m.settingsDialog(app));
+export const settingsDialog = (app: App, inLanguage = false) =>
+	void settings().then((m) => m.settingsDialog(app, inLanguage));
 export const helpDialog = (app: App) => void help().then((m) => m.helpDialog(app));
 
 // openDialog shows the dialog Open, with a text that could not be read if there is one.

@@ -7,6 +7,8 @@ import { saves } from "../save.ts";
 import type { Settings } from "../settings.ts";
 import { pickFile, reason, saveFile, section, showDialog, status } from "./dialog.ts";
 import { settings as words } from "../words/en/settings.ts";
+import { chooseLanguage, chosenLanguage, languages } from "../words/language.ts";
+import type { Language } from "../words/language.ts";
 
 const mostBytes = 64 << 20; // of a file of games
 
@@ -15,7 +17,8 @@ type Switch = {
 }[keyof Settings];
 type Choice = Exclude<keyof Settings, Switch>;
 
-export function settingsDialog(app: App): void {
+// settingsDialog opens the dialog; inLanguage tells which language the page has now.
+export function settingsDialog(app: App, inLanguage = false): void {
 	const set = (change: Partial<Settings>) =>
 		app.settings.set({ ...app.settings.get(), ...change });
 	const check = (name: Switch, text: string, more = "") => {
@@ -44,11 +47,13 @@ export function settingsDialog(app: App): void {
 			segmented(text, options, app.settings.get()[name], (v) => set({ [name]: v })),
 		);
 
+	const language = languageChoice();
 	showDialog(
 		"settings",
 		words.name,
 		section(
 			words.look,
+			language.element,
 			choose("theme", words.theme, [
 				["system", words.themes.system],
 				["light", words.themes.light],
@@ -111,6 +116,39 @@ export function settingsDialog(app: App): void {
 		),
 		yourGames(),
 	);
+	if (inLanguage) language.tell();
+}
+
+// languageChoice has the languages of the page, and tells of the one that it has now.
+function languageChoice(): { element: HTMLElement; tell: () => void } {
+	const told = status();
+	const chosen = chosenLanguage();
+	const option = (value: string, name: string) =>
+		el("option", { value, lang: value || null, selected: value === (chosen ?? "") }, name);
+	const select = el(
+		"select",
+		{
+			name: "language",
+			onchange: () => {
+				const next = select.value === "" ? null : (select.value as Language);
+				if (!chooseLanguage(next)) told.textContent = words.notKept;
+			},
+		},
+		option("", words.browserLanguage),
+		...Object.entries(languages).map(([value, { name }]) => option(value, name)),
+	);
+	return {
+		element: el(
+			"div",
+			{},
+			el("label", { class: "choice" }, el("span", {}, words.language), select),
+			told,
+		),
+		tell() {
+			select.focus();
+			told.textContent = words.inLanguage;
+		},
+	};
 }
 
 // yourGames has what is done with all kept games.

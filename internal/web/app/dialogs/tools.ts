@@ -8,6 +8,7 @@ import type { Icon } from "../icons.ts";
 import { listen } from "./drop.ts";
 import { helpDialog, newDialog, openDialog, settingsDialog, shareDialog } from "./load.ts";
 import { frame as words } from "../words/en/frame.ts";
+import { wasChosen } from "../words/language.ts";
 
 type Tool = Icon & keyof typeof words.tools;
 
@@ -15,7 +16,7 @@ const tools: readonly (readonly [Tool, (app: App) => void])[] = [
 	["new", newDialog],
 	["open", (app) => openDialog(app)],
 	["share", shareDialog],
-	["settings", settingsDialog],
+	["settings", (app) => settingsDialog(app)],
 	["help", helpDialog],
 ];
 
@@ -62,4 +63,5 @@ export function addTools(root: HTMLElement, app: App): void {
 		}
 	});
 	listen(app);
+	if (wasChosen()) settingsDialog(app, true); // where it was chosen
 }

@@ -1,7 +1,7 @@
 // The language of the page: chosen in Settings, or the first one of the browser that there is. Its
 // texts are loaded before any other module of the page runs; those of English are built in.
 
-export type Language = "en";
+export type Language = "en" | "de";
 
 // Texts are tables of texts by key: texts, functions that return texts, lists and tables of these.
 export type Texts = { readonly [table: string]: object };
@@ -20,7 +20,10 @@ export const languages: {
 		readonly tag: string;
 		readonly load?: () => Promise<{ texts: Texts }>;
 	};
-} = { en: { name: "English", tag: "en" } };
+} = {
+	en: { name: "English", tag: "en" },
+	de: { name: "Deutsch", tag: "de", load: () => import("./de.ts") },
+};
 
 // languageFor returns the language of a page, by what was chosen and by what the browser asks for.
 export function languageFor(chosen: string | null, browser: readonly string[]): Language {
@@ -48,11 +51,23 @@ export function chooseLanguage(chosen: Language | null): boolean {
 	try {
 		if (chosen) localStorage.setItem(key, chosen);
 		else localStorage.removeItem(key);
+		sessionStorage.setItem(key, "");
 	} catch {
 		return false;
 	}
 	location.reload();
 	return true;
+}
+
+// wasChosen says once whether the page was loaded because its language was chosen.
+export function wasChosen(): boolean {
+	try {
+		const was = sessionStorage.getItem(key) !== null;
+		sessionStorage.removeItem(key);
+		return was;
+	} catch {
+		return false;
+	}
 }
 
 const inBrowser = typeof document !== "undefined"; // tests of parts without a view are not

@@ -15,6 +15,15 @@ export const say = inLanguage("say", {
 	date: (date: Date, month: "short" | "long") =>
 		date.toLocaleDateString("en-GB", { day: "numeric", month, year: "numeric" }),
 
+	// The levels of HoDoKu.
+	levels: {
+		easy: "Easy",
+		medium: "Medium",
+		hard: "Hard",
+		unfair: "Unfair",
+		extreme: "Extreme",
+	} as { readonly [level: string]: string },
+
 	rowAndColumn: (row: number, column: number) => `row ${row} column ${column}`,
 	placeIn: (place: string, region: string) => `${place}, ${region}`,
 	// The engine has English names of houses: "row 1". Kind is the first word of most of them.

@@ -7,6 +7,10 @@ const kept = (n: number) => (n === 1 ? "1 game is kept" : `${n} games are kept`)
 export const settings = inLanguage("settings", {
 	name: "Settings",
 	look: "Look",
+	language: "Language",
+	browserLanguage: "As the browser",
+	inLanguage: "The page is in English now.", // the language of these texts
+	notKept: "The browser keeps nothing for this page, so the language cannot be changed.",
 	theme: "Theme",
 	themes: { system: "System", light: "Light", dark: "Dark" },
 	textSize: "Text size",

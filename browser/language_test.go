@@ -1,0 +1,85 @@
+package browser
+
+import (
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// asks is a script of a browser that asks for languages.
+func asks(languages string) string {
+	return `Object.defineProperty(Navigator.prototype, "languages", {get: () => ` + languages + `});`
+}
+
+// The page has the first language of the browser that it knows, in all its views.
+func TestLanguageOfBrowser(t *testing.T) {
+	for _, c := range []struct{ languages, language, hint string }{
+		{`["de-AT", "en"]`, "de", "Tipp"},
+		{`["xx", "en-GB", "de"]`, "en", "Hint"},
+		{`["xx"]`, "en", "Hint"},
+	} {
+		p := open(t, setup{script: asks(c.languages)}, "play")
+		p.wait(`Boolean(` + find("button", c.hint) + `)`)
+		if got := eval[string](p, `document.documentElement.lang`); got != c.language {
+			t.Errorf("%s: the page is in %q, expected %q", c.languages, got, c.language)
+		}
+	}
+}
+
+// A language that is chosen in Settings is kept. The dialog is there again after the page was
+// loaded in that language, with the focus where it was, and tells it.
+func TestLanguageIsChosen(t *testing.T) {
+	p := open(t, setup{script: asks(`["en"]`)}, "play")
+	choose := func(name, value, told string) {
+		t.Helper()
+		p.click(".tool-settings", "")
+		p.wait(`Boolean(` + find("select[name=language]", "") + `)`)
+		eval[bool](p, `(e => {
+			e.value = %s;
+			e.dispatchEvent(new Event("change"));
+			return true;
+		})(document.querySelector("select[name=language]"))`, value)
+		p.untilReloaded(name)
+		p.see(told)
+		p.wait(`document.activeElement.name === "language" && document.activeElement.value === %s`,
+			value)
+		p.wait(`document.querySelector("dialog h2").innerText === %s`, name)
+		p.keys("Escape")
+		p.wait(`!document.querySelector("dialog")`)
+	}
+	choose("Einstellungen", "de", "Die Seite ist jetzt auf Deutsch.")
+	p.navigate("solve")
+	p.do(chromedp.Reload())
+	p.see("Der Lösungsweg hat")
+	choose("Settings", "", "The page is in English now.")
+}
+
+// untilReloaded waits until the page, which loads itself anew, shows a dialog with a title.
+func (p *page) untilReloaded(title string) {
+	p.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); {
+		got, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](
+			`document.querySelector("dialog h2")?.innerText ?? ""`))
+		if err == nil && got == title { // an error: the page is being loaded
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	p.Fatalf("the dialog %q does not come", title)
+}
+
+// Where the browser keeps nothing the language stays, and the page says why.
+func TestLanguageCannotBeKept(t *testing.T) {
+	p := open(t, setup{script: asks(`["en"]`) + `Storage.prototype.setItem = () => {
+		throw new Error("no room");
+	};`}, "play")
+	p.click(".tool-settings", "")
+	p.wait(`Boolean(` + find("select[name=language]", "") + `)`)
+	eval[bool](p, `(e => {
+		e.value = "de";
+		e.dispatchEvent(new Event("change"));
+		return true;
+	})(document.querySelector("select[name=language]"))`)
+	p.see("the language cannot be changed")
+}
