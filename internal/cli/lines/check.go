@@ -218,7 +218,7 @@ func (w *checkWorker) wrongDigits(ctx context.Context, rec run.Record,
 // do not have exactly one solution one by one.
 func (w *checkWorker) checkRun(ctx context.Context, o *run.Outbox, r run.Puzzles) (done int) {
 	s := w.searcher
-	if w.f.Minimal || !s.SearchRun(ctx, r, 2, false) {
+	if w.f.Minimal || !s.SearchRun(ctx, r, 2, true) {
 		return 0
 	}
 	engine := s.Puzzles.Stats.Engine.String()
@@ -230,7 +230,9 @@ func (w *checkWorker) checkRun(ctx context.Context, o *run.Outbox, r run.Puzzles
 		found := s.Batch.Results[done]
 		if found.Status != nonet.StatusSolved {
 			o.Answer("", w.text)
-			w.check(ctx, o, run.Record{Record: r.Record(done), Form: r.Form})
+			rec := run.Record{Record: r.Record(done), Form: r.Form}
+			o.Remark(rec.Record, &w.f.read)
+			w.check(ctx, o, rec)
 			w.text = w.text[:0]
 			continue
 		}
@@ -242,6 +244,9 @@ func (w *checkWorker) checkRun(ctx context.Context, o *run.Outbox, r run.Puzzles
 		default:
 			object.Nodes = found.Nodes
 			w.text = w.append(w.text, r.File, r.Line+done, object)
+		}
+		if comesWithOther(s, r, done) {
+			o.Remark(r.Record(done), &w.f.read)
 		}
 		o.Tally.Ran(engine)
 		o.Tally.Nodes += found.Nodes

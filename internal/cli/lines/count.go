@@ -298,7 +298,7 @@ func (w *countWorker) countRun(ctx context.Context, o *run.Outbox, r run.Puzzles
 	if w.f.Limit > 0 {
 		limit = min(w.f.Limit, limit)
 	}
-	if !s.SearchRun(ctx, r, limit, false) {
+	if !s.SearchRun(ctx, r, limit, true) {
 		return 0
 	}
 	t := &o.Tally
@@ -310,7 +310,9 @@ func (w *countWorker) countRun(ctx context.Context, o *run.Outbox, r run.Puzzles
 		whole := found.Count < int64(limit) && !cancelled
 		if found.Status == nonet.StatusLimit || !whole && !cancelled && limit != w.f.Limit {
 			o.Answer("", w.text)
-			w.count(ctx, o, run.Record{Record: r.Record(done), Form: r.Form})
+			rec := run.Record{Record: r.Record(done), Form: r.Form}
+			o.Remark(rec.Record, &w.f.read)
+			w.count(ctx, o, rec)
 			w.text = w.text[:0]
 			continue
 		}
@@ -318,8 +320,10 @@ func (w *countWorker) countRun(ctx context.Context, o *run.Outbox, r run.Puzzles
 			func() run.Record { return run.Record{Record: r.Record(done), Form: r.Form} })
 		t.Nodes += found.Nodes
 		t.Solutions += found.Count
-		if found.Count > 1 && r.Other(done, nil) {
-			o.Compare(run.Record{Record: r.Record(done), Form: r.Form}, false, true)
+		if !cancelled && comesWithOther(s, r, done) {
+			rec := run.Record{Record: r.Record(done), Form: r.Form}
+			o.Remark(rec.Record, &w.f.read)
+			o.Compare(rec, false, found.Count > 1)
 		}
 		switch {
 		case cancelled:

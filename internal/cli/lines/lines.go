@@ -11,6 +11,7 @@ import (
 	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/cli/parts"
 	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/cli/search"
 	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/spf13/pflag"
 )
@@ -126,4 +127,13 @@ func runWork(ctx context.Context, a *run.App, o work.Options) error {
 		return parts.List(ctx, a, f.parts(), f.To, f.All, args)
 	}
 	panic(fmt.Sprintf("options of type %T", o))
+}
+
+// comesWithOther reports whether puzzle i of a run comes with a solution that is not the one that
+// the batch found, or comes with one where the batch found none, or several.
+func comesWithOther(s *search.Searcher, r run.Puzzles, i int) bool {
+	if s.Batch.Results[i].Count != 1 {
+		return r.Other(i, nil)
+	}
+	return r.Other(i, s.Batch.Grids(i, i+1))
 }
