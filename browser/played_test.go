@@ -86,3 +86,81 @@ func TestEndOfGame(t *testing.T) {
 		})
 	}
 }
+
+// The view Games lists a game that was begun and one that was solved; filters, removing and
+// bringing back by mouse, keys and touch. Statistics and the calendar know the daily that was solved.
+func TestGames(t *testing.T) {
+	t.Parallel()
+	for _, s := range []setup{{}, {device: phone, theme: "dark"}} {
+		t.Run(s.device.name, func(t *testing.T) {
+			p := open(t, s, "play&p="+easy)
+			p.see("ER")
+			p.choose("r1c3")
+			p.keys("4")
+			p.navigate(twoLeft)
+			p.wait(table + `[80].ariaLabel.startsWith("9, given")`)
+			p.finish()
+			p.view("Games")
+			const items = `document.querySelectorAll(".view.games .game-list li").length`
+			p.wait(items + ` === 2`)
+			p.see("solved in")
+			p.write(".game-filters input", "no such title")
+			p.wait(items + ` === 0`)
+			p.write(".game-filters input", "classic")
+			p.wait(items + ` === 2`)
+			eval[bool](p, `(e => { e.value = "running"; e.dispatchEvent(new Event("change"));
+				return true; })(document.querySelector(".game-filters select"))`)
+			p.wait(items + ` === 1`)
+			p.click(".view.games .game-list li button:last-child", "")
+			p.wait(items + ` === 0`)
+			p.click("#notices button", "Bring it back")
+			p.wait(items + ` === 1`)
+			p.click(".view.games label", "Statistics")
+			p.see("Classic, Easy")
+			p.click(".view.games label", "Dailies")
+			p.see("Days in a row: 0")
+			p.click(".calendar .day[aria-pressed=true]", "")
+			p.keys("ArrowLeft")
+			p.click(".day-puzzles button", "Easy")
+			p.wait(`document.querySelector(".view.play").checkVisibility() &&
+				document.querySelector(".play-title").innerText.startsWith("Daily, ")`)
+			p.view("Games")
+			p.wait(`location.hash.startsWith("#games")`)
+			p.click(".view.games label", "All games")
+			p.click(".view.games .game-list li:last-child .game", "")
+			p.is("the game that was begun", p.cell("r1c3"), "4")
+		})
+	}
+}
+
+// Five hundred games with a hundred thousand moves stand in the list, and the page still opens at
+// once with the last one.
+func TestManyGames(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "play&p="+easy)
+	p.see("ER")
+	bytes := eval[int](p, `(() => {
+		const moves = Array.from({length: 200}, (_, i) => "E" + (i * 37).toString(36) + ".5:02,g:0b1c")
+			.join("").replaceAll(".5:02", "*1:02");
+		const none = Array(81).fill(0);
+		let n = 0;
+		for (let i = 0; i < 500; i++) {
+			const givens = (i.toString().padStart(3, "0").replaceAll("0", ".") + ".".repeat(78));
+			const game = {at: i + 1, givens, state: {digits: ".".repeat(78) + "123", centre: none,
+				moves, played: {level: "hard", end: {at: i + 1, seconds: 60, hints: 0, checks: 0}}}};
+			const key = "nonet.game.9 " + givens, text = JSON.stringify(game);
+			localStorage.setItem(key, text);
+			n += 2 * (key.length + text.length);
+		}
+		return n;
+	})()`)
+	if bytes > 20<<20 {
+		t.Errorf("500 games with 100,000 moves take %d bytes", bytes)
+	}
+	p.do(chromedp.Reload())
+	p.wait(table + `.length === 81`)
+	p.view("Games")
+	p.see("500 games")
+	p.click(".view.games label", "Statistics")
+	p.see("Classic, Hard")
+}

@@ -448,6 +448,6 @@ func TestSetSeveral(t *testing.T) {
 	p.wait(`Object.keys(localStorage).filter(k => k.startsWith("nonet.game.")).length === 2`)
 	p.click("button", "New")
 	p.see("Go on with")
-	p.click(".games .game", "")
+	p.click(".game-list .game", "")
 	p.rules("thermo:r2c1,r2c2", "thermo:r6c5,r6c6")
 }

@@ -90,6 +90,19 @@ func states() []state {
 			p.wait(table + `.length === 24`)
 			p.choose("r4c6")
 		}},
+		{"Games", "games", func(p *page) { p.see("No games yet") }},
+		{"Games, one", twoLeft, func(p *page) {
+			p.finish()
+			p.view("Games")
+			p.see("solved in")
+		}},
+		{"Games, statistics", twoLeft, func(p *page) {
+			p.finish()
+			p.view("Games")
+			p.click("label", "Statistics")
+			p.see("Classic, Easy")
+		}},
+		{"Games, dailies", "games&day=2026-11-05", func(p *page) { p.see("5 November 2026") }},
 		{"Set", "set&p=" + easy, func(p *page) { p.see("51 steps of logic solve it") }},
 		{"Set, drawn", "set&" + ruled(killer()), func(p *page) {
 			p.see("One solution")

@@ -23,6 +23,7 @@ const views: readonly View[] = [
 	later("search", words.views.search, () => import("./views/search.ts").then((m) => m.search)),
 	later("make", words.views.make, () => import("./views/make.ts").then((m) => m.make)),
 	later("list", words.views.list, () => import("./views/list.ts").then((m) => m.list)),
+	later("games", words.views.games, () => import("./views/games.ts").then((m) => m.games)),
 ];
 const further: readonly View[] = [
 	later("links", words.views.links, () => import("./views/links.ts").then((m) => m.links)),

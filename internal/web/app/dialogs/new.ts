@@ -54,7 +54,12 @@ export function newDialog(app: App): void {
 		words.newPuzzle,
 		told,
 		levelCards(app, (make) => void start(make)),
-		days(app, games, (make) => void start(make)),
+		days(
+			app,
+			games,
+			(make) => void start(make),
+			leave(() => app.go("games", { show: "dailies" })),
+		),
 		kindCards(app, (make) => void start(make)),
 		left(app, games, () => dialog.close()),
 		el(
@@ -63,6 +68,10 @@ export function newDialog(app: App): void {
 			button(
 				words.openOne,
 				leave(() => openDialog(app)),
+			),
+			button(
+				words.allGames,
+				leave(() => app.go("games")),
 			),
 			button(
 				words.makeOne,
@@ -134,7 +143,7 @@ function kindCards(app: App, start: Start): HTMLElement {
 }
 
 // days has the puzzles of today, those that were solved with a tick.
-function days(app: App, games: readonly Saved[], start: Start): HTMLElement {
+function days(app: App, games: readonly Saved[], start: Start, allDays: () => void): HTMLElement {
 	const today = new Date();
 	const done = new Set(games.flatMap(({ game: { played: p } }) => (p?.end && p.daily) || []));
 	const one = (d: Daily) => {
@@ -152,6 +161,7 @@ function days(app: App, games: readonly Saved[], start: Start): HTMLElement {
 		words.today(words.day(today)),
 		el("p", { class: "muted small" }, words.sameForAll),
 		el("ul", { class: "dailies" }, ...dailiesOf(today).map(one)),
+		button(words.allDays, allDays, { class: "button quiet" }),
 	);
 }
 
@@ -164,7 +174,11 @@ function left(app: App, games: readonly Saved[], done: () => void): HTMLElement 
 	if (open.length === 0) return null;
 	return section(
 		words.goOn,
-		el("ul", { class: "games" }, ...open.slice(0, shown).map((g) => leftGame(app, g, done))),
+		el(
+			"ul",
+			{ class: "game-list" },
+			...open.slice(0, shown).map((g) => leftGame(app, g, done)),
+		),
 	);
 }
 

@@ -1,16 +1,12 @@
-// The dialog Settings, and what is done with all kept games at once.
+// The dialog Settings.
 
 import type { App } from "../app.ts";
-import { button, el, segmented } from "../dom.ts";
-import { fileOf, take } from "../gamesfile.ts";
-import { saves } from "../save.ts";
+import { el, segmented } from "../dom.ts";
 import type { Settings } from "../settings.ts";
-import { pickFile, reason, saveFile, section, showDialog, status } from "./dialog.ts";
+import { section, showDialog, status } from "./dialog.ts";
 import { settings as words } from "../words/en/settings.ts";
 import { chooseLanguage, chosenLanguage, languages } from "../words/language.ts";
 import type { Language } from "../words/language.ts";
-
-const mostBytes = 64 << 20; // of a file of games
 
 type Switch = {
 	[K in keyof Settings]: Settings[K] extends boolean ? K : never;
@@ -114,7 +110,6 @@ export function settingsDialog(app: App, inLanguage = false): void {
 			check("ignoreNotes", words.ignoreNotes),
 			check("readSteps", words.readSteps, words.readStepsAbout),
 		),
-		yourGames(),
 	);
 	if (inLanguage) language.tell();
 }
@@ -149,39 +144,4 @@ function languageChoice(): { element: HTMLElement; tell: () => void } {
 			told.textContent = words.inLanguage;
 		},
 	};
-}
-
-// yourGames has what is done with all kept games.
-function yourGames(): HTMLElement {
-	const told = status();
-	const text = el("p", { class: "muted small" });
-	const tell = () => {
-		text.textContent = words.kept(saves.games().length);
-	};
-	tell();
-	return section(
-		words.games,
-		text,
-		el(
-			"div",
-			{ class: "row" },
-			button(words.save, () => {
-				const type = "application/json";
-				saveFile("nonet-games.json", new Blob([fileOf(saves)], { type }));
-				told.textContent = words.inFile(saves.games().length);
-			}),
-			button(words.take, async () => {
-				const file = await pickFile(".json,application/json");
-				try {
-					if (file.size > mostBytes) throw new Error(words.tooLarge);
-					const n = take(saves, await file.text()).games;
-					told.textContent = words.taken(n);
-				} catch (e) {
-					told.textContent = reason(e);
-				}
-				tell();
-			}),
-		),
-		told,
-	);
 }

@@ -10,6 +10,7 @@ export const frame = inLanguage("frame", {
 		search: "Search",
 		make: "Make",
 		list: "List",
+		games: "Games",
 		links: "Links",
 	},
 	skip: "Skip to the view",

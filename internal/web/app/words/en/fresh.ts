@@ -59,6 +59,8 @@ export const fresh = inLanguage("fresh", {
 	aboutLevels:
 		"The levels are those of HoDoKu. ER is the number that Sudoku Explainer gives the " +
 		"hardest step, from 1.0 to 11 and more.",
+	allDays: "Days before",
+	allGames: "All your games",
 	openOne: "Open or type one",
 	makeOne: "Make one to order",
 	goOn: "Go on with",

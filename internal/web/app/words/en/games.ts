@@ -3,8 +3,50 @@
 
 import { inLanguage } from "../language.ts";
 import { count, number } from "./forms.ts";
+import { say } from "./say.ts";
 
 export const games = inLanguage("games", {
+	name: "Games",
+	heading: "Your games",
+	show: "What is shown",
+	list: "All games",
+	statistics: "Statistics",
+	dailies: "Dailies",
+
+	// The list
+	search: "Search title, author or day",
+	anyState: "Running or finished",
+	running: "Running",
+	finished: "Finished",
+	anyKind: "Any kind",
+	anyLevel: "Any level",
+	none: "No games yet. A game that you begin is listed here.",
+	found: (n: number, of: number) =>
+		n === of ? count(n, "game") : `${n} of ${count(of, "game")}`,
+	more: (n: number) => `Show more (${number(n)})`,
+	removed: (title: string) => `Removed: ${title}.`,
+	bringBack: "Bring it back",
+
+	// Statistics
+	noneSolved: "No puzzle is solved yet. Times and numbers by level come here.",
+	kind: "Puzzles",
+	solved: "Solved",
+	mean: "Average",
+	median: "Median",
+	lately: "Last 30 days",
+	alone: "Without hints",
+	all: "All",
+
+	// The calendar
+	calendar: "Days, with the puzzles that you solved",
+	month: (date: Date) => date.toLocaleDateString("en-GB", { month: "long", year: "numeric" }),
+	weekday: (date: Date) => date.toLocaleDateString("en-GB", { weekday: "short" }),
+	dayLabel: (date: Date, solved: number) => `${say.date(date, "long")}, ${solved} of 4 solved`,
+	previousMonth: "Month before",
+	nextMonth: "Month after",
+	streaks: (now: number, longest: number) =>
+		`Days in a row: ${number(now)}. Longest: ${number(longest)}.`,
+
 	// The end of a game
 	time: "Time",
 	record: (time: string) => `${time}, your best`,
@@ -39,6 +81,10 @@ export const games = inLanguage("games", {
 	noCode: "The link is too long for such a picture.",
 
 	// The file
+	file: "All of it as a file",
+	aboutFile:
+		"Your games are in this browser, and nowhere else. Where there is no more room, the moves " +
+		"of the oldest finished games go; the games and their times stay.",
 	noJSON: "the file has no games: it is not JSON",
 	noGames: "the file has no games of nonet",
 	version: (of: unknown, newest: number) =>

@@ -20,6 +20,10 @@ export const help = inLanguage("help", {
 		search: ["Search", "Watch searches race on one puzzle, step by step, forwards and back."],
 		links: ["Links", "Dancing links on a small matrix: cover and uncover, link by link."],
 		make: ["Make", "Puzzles to order: level, techniques, symmetry, size, shape."],
+		games: [
+			"Games",
+			"All your games, statistics, and the calendar of the puzzles of each day.",
+		],
 		list: ["List", "Many puzzles at once: which have one solution, and how hard they are."],
 	},
 	keys: "Keys",

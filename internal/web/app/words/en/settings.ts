@@ -2,8 +2,6 @@
 
 import { inLanguage } from "../language.ts";
 
-const kept = (n: number) => (n === 1 ? "1 game is kept" : `${n} games are kept`);
-
 export const settings = inLanguage("settings", {
 	name: "Settings",
 	look: "Look",
@@ -45,16 +43,6 @@ export const settings = inLanguage("settings", {
 	ignoreNotes: "Hints ignore my notes",
 	readSteps: "Read each step aloud",
 	readStepsAbout: "For screen readers, while a run is shown.",
-
-	games: "Your games",
-	kept: (n: number) =>
-		`${kept(n)} in this browser, and nowhere else. Where there is no more room, the moves of the ` +
-		"oldest finished games go; the games stay.",
-	save: "Save all to a file",
-	inFile: (n: number) => `${kept(n)} in the file, too.`,
-	take: "Take from a file",
-	tooLarge: "the file is larger than 64 MiB",
-	taken: (n: number) => (n === 1 ? "1 game was taken." : `${n} games were taken.`),
 });
 
 export type SettingsWords = typeof settings;
