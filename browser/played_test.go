@@ -88,7 +88,8 @@ func TestEndOfGame(t *testing.T) {
 }
 
 // The view Games lists a game that was begun and one that was solved; filters, removing and
-// bringing back by mouse, keys and touch. Statistics and the calendar know the daily that was solved.
+// bringing back by mouse, keys and touch. Statistics and the calendar know the daily that was
+// solved.
 func TestGames(t *testing.T) {
 	t.Parallel()
 	for _, s := range []setup{{}, {device: phone, theme: "dark"}} {

@@ -10,6 +10,7 @@ export const frame: Translation<FrameWords> = {
 		search: "Suchen",
 		make: "Erzeugen",
 		list: "Liste",
+		games: "Spiele",
 		links: "Dancing Links",
 	},
 	tools: {

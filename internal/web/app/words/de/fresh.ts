@@ -57,6 +57,8 @@ export const fresh: Translation<FreshWords> = {
 	aboutLevels:
 		"Die Stufen sind die von HoDoKu. ER ist die Zahl, die Sudoku Explainer dem schwersten " +
 		"Schritt gibt: von 1.0 bis 11 und mehr.",
+	allDays: "Tage davor",
+	allGames: "Alle deine Spiele",
 	openOne: "Eines öffnen oder eintippen",
 	makeOne: "Eines nach Wunsch erzeugen",
 	goOn: "Weiterspielen",

@@ -27,6 +27,7 @@ export const help: Translation<HelpWords> = {
 			"Dancing Links auf einer kleinen Matrix: abdecken und aufdecken, Zeiger für Zeiger.",
 		],
 		make: ["Erzeugen", "Rätsel nach Wunsch: Stufe, Techniken, Symmetrie, Größe, Form."],
+		games: ["Spiele", "Alle deine Spiele, Statistik und der Kalender der Tagesrätsel."],
 		list: [
 			"Liste",
 			"Viele Rätsel auf einmal: welche genau eine Lösung haben und wie schwer sie sind.",

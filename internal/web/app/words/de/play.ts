@@ -75,11 +75,7 @@ export const play: Translation<PlayWords> = {
 	breaksRules: "Etwas verletzt die Regeln.",
 	clash: (n) => `${cells(n)} ${n === 1 ? "verträgt" : "vertragen"} sich nicht.`,
 	solvedIn: (seconds) => `Gelöst in ${duration(seconds)}`,
-	newPuzzle: "Neues Rätsel",
-	readSteps: "Jeden Schritt lesen",
 	er: "ER",
-	level: "Stufe",
-	hardest: "Schwerster Schritt",
 	noSolution: {
 		none: "hat keine Lösung",
 		many: "hat mehrere Lösungen",

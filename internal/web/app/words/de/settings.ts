@@ -2,9 +2,6 @@
 
 import type { SettingsWords } from "../en/settings.ts";
 import type { Translation } from "../language.ts";
-import { count } from "./forms.ts";
-
-const kept = (n: number) => `${count(n, "Spiel ist", "Spiele sind")} gespeichert`;
 
 export const settings: Translation<SettingsWords> = {
 	name: "Einstellungen",
@@ -48,14 +45,4 @@ export const settings: Translation<SettingsWords> = {
 	ignoreNotes: "Tipps beachten meine Notizen nicht",
 	readSteps: "Jeden Schritt vorlesen",
 	readStepsAbout: "Für Screenreader, während ein Lauf gezeigt wird.",
-
-	games: "Deine Spiele",
-	kept: (n) =>
-		`${kept(n)} – in diesem Browser und nirgends sonst. Fehlt der Platz, so gehen die Züge der ` +
-		"ältesten fertigen Spiele; die Spiele bleiben.",
-	save: "Alle in einer Datei sichern",
-	inFile: (n) => `${kept(n)}, auch in der Datei.`,
-	take: "Aus einer Datei holen",
-	tooLarge: "die Datei ist größer als 64 MiB",
-	taken: (n) => `${count(n, "Spiel wurde", "Spiele wurden")} geholt.`,
 };
