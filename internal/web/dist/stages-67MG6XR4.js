@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-CM2J4WRO.js";import"./chunk-YYZLDHNH.js";import"./chunk-3YUFIF3O.js";import"./chunk-TI5UFO3K.js";import"./chunk-XLG56SZ3.js";import"./chunk-SO7YIGKS.js";export{b as Stages,a as stagesOf};
