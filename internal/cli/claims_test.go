@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/testenv"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -35,6 +36,7 @@ var strangeFlags = []string{"environment", "async", // of Apache Beam
 // TestDocsNameWhatIsThere looks at each flag, file and link that documents name: there is such a
 // flag of some command, and such a file.
 func TestDocsNameWhatIsThere(t *testing.T) {
+	testenv.SkipSequential(t)
 	t.Parallel()
 	flags, files := allFlags(), repositoryFiles(t)
 	found := 0

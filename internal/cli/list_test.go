@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/internal/testenv"
 	"github.com/nonet-dev/nonet/internal/words"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
@@ -141,6 +142,7 @@ func TestListNames(t *testing.T) {
 // What explain calls a step is a name that techniques finds, but for steps that are called after a
 // rule.
 func TestNamesOfStepsAreFound(t *testing.T) {
+	testenv.SkipSequential(t)
 	l := &listing{what: "technique", all: techniqueArticles, named: techniquesOf}
 	for _, technique := range logic.Techniques() {
 		list, err := lessons.Of(technique)

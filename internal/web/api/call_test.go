@@ -231,7 +231,7 @@ func TestBounds(t *testing.T) {
 		t.Errorf("about does not tell the time: %v", got.Error)
 	}
 	few := bounded("generate", `{"seed":3,"n":3}`, api.Bounds{Jobs: 1})
-	if many := call(t, t.Context(), "generate", []byte(`{"seed":3,"n":3}`)); !slices.EqualFunc(
+	if many := call(t, unhurried(t), "generate", []byte(`{"seed":3,"n":3}`)); !slices.EqualFunc(
 		few.Events, many.Events, func(a, b json.RawMessage) bool { return bytes.Equal(a, b) }) {
 		t.Errorf("generate with one job: %s, with all: %s", few.Events, many.Events)
 	}
@@ -469,7 +469,7 @@ func TestRepliesHaveTheirTypes(t *testing.T) {
 		m, _ := api.ByName(method)
 		for _, params := range list {
 			var events []any
-			result, err := m.Call(t.Context(), params, func(e any) error {
+			result, err := m.Call(unhurried(t), params, func(e any) error {
 				events = append(events, e)
 				return nil
 			})

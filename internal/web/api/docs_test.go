@@ -42,7 +42,7 @@ func TestReadme(t *testing.T) {
 			t.Errorf("there is no method %q", method)
 			continue
 		}
-		reply, err := m.Call(t.Context(), []byte(params), func(any) error { return nil })
+		reply, err := m.Call(unhurried(t), []byte(params), func(any) error { return nil })
 		if err != nil {
 			reply = err
 		}

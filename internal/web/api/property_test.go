@@ -25,7 +25,7 @@ func reply[E, R any](t testing.TB, method string, params any) (events []E, resul
 	if !ok {
 		t.Fatalf("there is no method %q", method)
 	}
-	x, err := m.Call(t.Context(), text, func(e any) error {
+	x, err := m.Call(unhurried(t), text, func(e any) error {
 		events = append(events, e.(E))
 		return nil
 	})
@@ -219,7 +219,7 @@ func TestWriteAndRead(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			written := call(t, t.Context(), "write", params)
+			written := call(t, unhurried(t), "write", params)
 			if written.Error != nil {
 				if written.Error.Code != api.CodeUnsupported {
 					t.Errorf("%s: %v", f.Name, written.Error)
