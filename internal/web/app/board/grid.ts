@@ -37,13 +37,14 @@ export class Board {
 	several = false; // each tap adds a cell to the selection or takes it out
 	held = false; // taps enter and do not select
 	above = PADDING; // of the notes in a cell: rules may take more
+	readonly fills: SVGRectElement[] = []; // the ground of each cell
 	#size: number;
 	#shape: Shape;
 	#picture: SVGSVGElement;
-	#fills: SVGRectElement[] = [];
 	#stripes: SVGGElement[] = []; // the colours of each cell
 	#groups: SVGGElement[] = []; // its digits
 	#looks: Look[] = [];
+	#digitsOf: number[] = []; // what was entered in each cell, as it was drawn last
 	#tints: string[] = [];
 	#content: readonly unknown[] = []; // what was drawn last
 	#selection = svg("path", { class: "b-selection" });
@@ -66,7 +67,7 @@ export class Board {
 		this.#picture = frame(layout, "board-picture");
 		for (let c = 0; c < n; c++) {
 			const { x, y, width: side } = cellBox(layout.size, c);
-			this.#fills.push(
+			this.fills.push(
 				svg("rect", {
 					x: round(x),
 					y: round(y),
@@ -80,7 +81,7 @@ export class Board {
 		}
 		this.#picture.append(
 			svg("rect", { class: "b-paper", width, height }),
-			svg("g", {}, ...this.#inside(this.#fills)),
+			svg("g", {}, ...this.#inside(this.fills)),
 			svg("g", {}, ...this.#inside(this.#stripes)),
 			gridLines(layout),
 			this.#focus,
@@ -117,7 +118,7 @@ export class Board {
 			const name = this.#fillClass(cells, c);
 			if (this.#tints[c] === name) return;
 			this.#tints[c] = name;
-			this.#fills[c]?.setAttribute("class", name);
+			this.fills[c]?.setAttribute("class", name);
 		});
 		// A selection that moves changes tints alone.
 		const { sees, same, wrong, ...rest } = cells;
@@ -138,6 +139,10 @@ export class Board {
 				const colours = listOf(cells.colours?.[c] ?? 0);
 				this.#stripes[c]?.replaceChildren(...stripes(this.#size, c, colours));
 				this.#groups[c]?.replaceChildren(...contentOf(this.#size, cells, c, above));
+				const entered =
+					this.#digitsOf[c] !== undefined && this.#digitsOf[c] !== cells.digits[c];
+				this.#groups[c]?.classList.toggle("b-entered", entered);
+				this.#digitsOf[c] = cells.digits[c] ?? 0;
 			}
 			if (last?.name !== look.name) this.#name(cells, c, look.name);
 			this.#looks[c] = look;
@@ -215,8 +220,8 @@ export class Board {
 		const last = cursor ?? [...this.#selected].pop() ?? this.#cursor;
 		for (const c of new Set([...before, ...this.#selected])) {
 			this.#tds[c]?.setAttribute("aria-selected", String(this.#selected.has(c)));
-			this.#fills[c]?.classList.toggle("b-selected", this.#selected.has(c));
-			this.#tints[c] = this.#fills[c]?.getAttribute("class") ?? "";
+			this.fills[c]?.classList.toggle("b-selected", this.#selected.has(c));
+			this.#tints[c] = this.fills[c]?.getAttribute("class") ?? "";
 		}
 		this.#selection.setAttribute("d", borders(this.#size, this.#selected, 1.5));
 		this.#tds[this.#cursor]?.setAttribute("tabindex", "-1");

@@ -1,5 +1,4 @@
-// What is shown when a puzzle is solved: a wave over the board, and a card with the time beside
-// earlier ones, and with ways on.
+// What is shown when a puzzle is solved: a card with the time beside earlier ones, and with ways on.
 
 import { bring } from "../bring.ts";
 import { daily, dailiesOf } from "../dailies.ts";
@@ -12,36 +11,12 @@ import type { End, Game } from "../game.ts";
 import { kindOf, orderOf, shelf } from "../kinds.ts";
 import type { Shelved } from "../kinds.ts";
 import { saves } from "../save.ts";
-import { still } from "../settings.ts";
 import { daysOf, levelOf, summaryOf, wonOf } from "../stats.ts";
 import { gameOf, levels, makeBy, nextPuzzle } from "../supply.ts";
 import { clock } from "../words.ts";
 import { fresh as names } from "../words/en/fresh.ts";
 import { games as words } from "../words/en/games.ts";
 import type { Desk } from "./desk.ts";
-
-const step = 45; // milliseconds from a cell to the next one of the wave
-const swell = 600; // how long a cell is lit
-
-// wave lights the cells of the board, the last entry first, unless nothing may move.
-export function wave(desk: Desk, from: number): void {
-	if (still()) return;
-	const cells = [...desk.board.element.querySelectorAll<SVGRectElement>(".b-fill")];
-	const place = (e: SVGRectElement) => [e.x.baseVal.value, e.y.baseVal.value] as const;
-	const side = cells[0]?.width.baseVal.value ?? 1;
-	const { size } = desk.game.layout;
-	const [x, y] = [from % size, Math.floor(from / size)];
-	const [left = 0, top = 0] = cells[0] ? place(cells[0]) : [];
-	for (const cell of cells) {
-		const [cx, cy] = place(cell);
-		const far = Math.hypot((cx - left) / side - x, (cy - top) / side - y);
-		cell.animate([{}, { fill: "var(--good-soft)", offset: 0.35 }, {}], {
-			duration: swell,
-			delay: far * step,
-			easing: "ease-in-out",
-		});
-	}
-}
 
 // What the puzzle that comes next is called, and how it comes.
 interface Next {

@@ -97,7 +97,11 @@ export class Hint {
 	}
 
 	#putIdle(): void {
-		this.#put([words.idle], [{ text: words.hint, run: () => this.next() }], "idle");
+		this.#put(
+			[words.idle],
+			[{ text: words.hint, run: () => this.next(), primary: true }],
+			"idle",
+		);
 	}
 
 	// tell shows a text that is not a hint, and ways on.

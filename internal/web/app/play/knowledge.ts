@@ -2,6 +2,7 @@
 // and what is said of a grid that is full.
 
 import { el } from "../dom.ts";
+import { wave } from "../board/wave.ts";
 import { NonetError } from "../engine.ts";
 import { clashes, mistakes, puzzleOf, samePuzzle, solved, valueAt } from "../game.ts";
 import type { Game } from "../game.ts";
@@ -110,7 +111,7 @@ export class Knowledge {
 		const now = desk.game;
 		if (!this.#celebrated || now.digits !== game.digits) return;
 		if (first) {
-			card.wave(desk, lastCell(now));
+			wave(desk.board, lastCell(now));
 			desk.set(ended(now, rating ?? {}));
 		}
 		saves.save(desk.game);

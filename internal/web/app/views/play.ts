@@ -3,6 +3,7 @@
 import type { App, View } from "../app.ts";
 import { hasHidden } from "../board/draw.ts";
 import { Board } from "../board/grid.ts";
+import { wave } from "../board/wave.ts";
 import { el, fill } from "../dom.ts";
 import { byPointer, isFree, isText, ofPage } from "../focus.ts";
 import { left, samePuzzle, solved, valueAt } from "../game.ts";
@@ -11,6 +12,7 @@ import { commandOf } from "../keys.ts";
 import { whenIdle } from "../later.ts";
 import { canRedo, canUndo } from "../moves.ts";
 import { cellsOf } from "../play/cells.ts";
+import { completed } from "../play/completed.ts";
 import { Commands } from "../play/commands.ts";
 import type { Desk } from "../play/desk.ts";
 import { Entry } from "../play/entry.ts";
@@ -210,6 +212,8 @@ class Play implements Desk {
 		const sameGrid = game.digits === before.digits && game.centre === before.centre;
 		if (!sameGrid && this.hint.open) this.hint.close();
 		this.update();
+		const done = sameGrid ? null : completed(before, game);
+		if (done) wave(this.#board, done.from, done.cells);
 	}
 
 	// newPuzzle shows the game from the start: another puzzle may have another size.
