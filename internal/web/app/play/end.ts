@@ -1,4 +1,5 @@
-// What is shown when a puzzle is solved: a card with the time beside earlier ones, and with ways on.
+// What is shown when a puzzle is solved: a card with the time beside earlier ones, and with ways
+// on.
 
 import { bring } from "../bring.ts";
 import { daily, dailiesOf } from "../dailies.ts";
