@@ -1,6 +1,7 @@
 package photo
 
 import (
+	"image"
 	"math"
 	"slices"
 
@@ -22,6 +23,11 @@ type sheet struct {
 func classify(b *board) *sheet {
 	s := &sheet{board: b, inked: b.cut()}
 	s.cells = make([]Cell, len(s.inked))
+	for c := range s.inked {
+		if k := &s.inked[c]; len(k.beside) > 0 && s.areDigits(append(k.beside, k.glyphs...)) {
+			k.marks, k.glyphs = append(k.marks, append(k.beside, k.glyphs...)...), nil
+		}
+	}
 	usualContrast, faintest := s.contrasts()
 	for c := range s.cells {
 		p := s.probabilities(&s.inked[c], usualContrast, faintest)
@@ -34,12 +40,22 @@ func classify(b *board) *sheet {
 			}
 			s.clear += best
 		}
-		s.cells[c].Marks = s.marks(c)
 	}
 	if s.ink > 0 {
 		s.clear /= float64(s.ink)
 	}
 	return s
+}
+
+// areDigits says whether there are glyphs, and all of them are clearly digits.
+func (s *sheet) areDigits(boxes []image.Rectangle) bool {
+	for _, box := range boxes {
+		l := digits.Classify(digits.Crop(s.pix, s.w, box))
+		if slices.Max(l[1:10]) < -.1 {
+			return false
+		}
+	}
+	return len(boxes) > 0
 }
 
 // contrasts returns how dark digits usually are, and the contrast at which ink is as likely a
@@ -52,7 +68,7 @@ func (s *sheet) contrasts() (digit, faintest float64) {
 	digit, _ = usual(all)
 	var empty []float64
 	for _, k := range s.inked {
-		if k.contrast < digit/2 {
+		if k.contrast < digit/2 && !s.areDigits(slices.Concat(k.glyphs, k.marks)) {
 			empty = append(empty, k.contrast)
 		}
 	}
@@ -70,7 +86,7 @@ func (s *sheet) contrasts() (digit, faintest float64) {
 const (
 	leastGlyph = 2e-4
 	leastEmpty = 1e-4
-	leastDigit = .05
+	leastSure  = .05
 )
 
 // probabilities returns those of an empty cell and of each digit.
@@ -94,11 +110,11 @@ func (s *sheet) probabilities(k *inked, usual, faintest float64) []float64 {
 	for _, v := range symbols[1:] {
 		total += v
 	}
-	if total < leastDigit { // what is as dark as a digit is seldom nothing
+	if total < leastSure { // what is as dark as a digit is seldom nothing
 		for d := range symbols {
-			symbols[d] = symbols[d]*leastDigit/max(total, 1e-9) + leastDigit/100
+			symbols[d] = symbols[d]*leastSure/max(total, 1e-9) + leastSure/100
 		}
-		total = leastDigit
+		total = leastSure
 	}
 	digit := inky * total
 	p[0] = max(1-digit, leastGlyph)
@@ -207,33 +223,4 @@ func (s *sheet) isPuzzle() bool {
 		}
 	}
 	return len(kinds) >= min(3, s.n/2) && clear*10 >= s.ink*6
-}
-
-// marks returns the notes of a cell: small glyphs in the places of a square of as many columns as
-// a box has, each of which stands for its digit if it looks like it.
-func (s *sheet) marks(c int) (out nonet.Digits) {
-	k := s.inked[c]
-	if len(k.glyphs) > 0 || len(k.marks) == 0 || s.n != 9 {
-		return out
-	}
-	r := s.cell(c)
-	for _, box := range k.marks {
-		x := (box.Min.X + box.Max.X - 2*r.Min.X) * 3 / (2 * cellSide)
-		y := (box.Min.Y + box.Max.Y - 2*r.Min.Y) * 3 / (2 * cellSide)
-		l := digits.Classify(digits.Crop(s.pix, s.w, box))
-		best := 1
-		for d := 2; d <= 9; d++ {
-			if l[d] > l[best] {
-				best = d
-			}
-		}
-		place := 3*min(y, 2) + min(x, 2) + 1
-		switch {
-		case l[best] > -.4:
-			out = out.With(nonet.Digit(best))
-		case l[place] > -5:
-			out = out.With(nonet.Digit(place))
-		}
-	}
-	return out
 }

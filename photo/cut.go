@@ -5,6 +5,9 @@ import (
 	"slices"
 )
 
+// leastGlyphSide is the least height of a digit, in pixels of a board.
+const leastGlyphSide = cellSide / 6
+
 // A piece is connected ink in a cell.
 type piece struct {
 	box  image.Rectangle // on the board
@@ -20,6 +23,7 @@ type inked struct {
 	contrast float64 // 0 to 1: how dark the darkest ink in the middle is
 	glyphs   []image.Rectangle
 	marks    []image.Rectangle // small glyphs
+	beside   []image.Rectangle // further ones that are as tall as the glyph, where one is usual
 	bold     bool              // there is one about as dark and as tall as usual, whatever it is
 	plain    bool              // there is one glyph, as dark and as tall as those of other cells
 }
@@ -79,7 +83,7 @@ func (b *board) cut() []inked {
 		for _, p := range pieces[c] {
 			h = max(h, p.box.Dy())
 		}
-		if h > cellSide/5 && contrast[c] > digit/2 {
+		if h >= leastGlyphSide && contrast[c] > digit/2 {
 			heights = append(heights, h)
 		}
 	}
@@ -87,9 +91,11 @@ func (b *board) cut() []inked {
 		return out
 	}
 	slices.Sort(heights)
-	tall := heights[len(heights)*3/4]
+	// Notes are not as tall: of many, the twelfth part of the cells tells.
+	tall := heights[len(heights)-1-min(len(heights)/4, n/12)]
+	least := leastDigit(pieces, tall, b.n)
 	for c := range n {
-		out[c].sort(pieces[c], b.cell(c), tall, b.n)
+		out[c].sort(pieces[c], b.cell(c), least, b.n)
 		out[c].bold = len(out[c].glyphs) > 0 && contrast[c] > digit*.6
 		out[c].plain = len(out[c].glyphs) == 1 && contrast[c] > digit*.75 &&
 			out[c].glyphs[0].Dy()*100 > tall*85 && out[c].glyphs[0].Dy()*100 < tall*120
@@ -110,7 +116,19 @@ func (b *board) pieces(c int, level uint8) []piece {
 		}
 	}
 	eraseLines(ink, w)
+	core := image.Rect(w/4, w/4, w-w/4, w-w/4)
 	var out []piece
+	for _, p := range connected(ink, w) {
+		atBorder := p.box.Min.X < 1 || p.box.Min.Y < 1 || p.box.Max.X >= w || p.box.Max.Y >= w
+		if p.area >= 6 && (!atBorder || p.box.Overlaps(core)) {
+			out = append(out, piece{p.box.Add(r.Min), p.area})
+		}
+	}
+	return out
+}
+
+// connected returns the connected pieces of ink in a square of w by w pixels, and clears it.
+func connected(ink []bool, w int) (out []piece) {
 	var stack []int
 	for start := range ink {
 		if !ink[start] {
@@ -136,12 +154,7 @@ func (b *board) pieces(c int, level uint8) []piece {
 				}
 			}
 		}
-		at := box.Min.X < 1 || box.Min.Y < 1 || box.Max.X >= w || box.Max.Y >= w
-		core := image.Rect(w/4, w/4, w-w/4, w-w/4)
-		if area < 6 || at && !box.Overlaps(core) {
-			continue
-		}
-		out = append(out, piece{box.Add(r.Min), area})
+		out = append(out, piece{box, area})
 	}
 	return out
 }
@@ -180,11 +193,40 @@ func eraseLines(ink []bool, w int) {
 	}
 }
 
-// sort tells glyphs and marks apart. Digits of the board are tall pixels high.
-func (k *inked) sort(ps []piece, cell image.Rectangle, tall, size int) {
+// leastDigit returns the least height of digits, which are usually tall pixels high: they are
+// taller than notes, which are several in a cell, or not in its middle.
+func leastDigit(pieces [][]piece, tall, n int) int {
+	least := max(tall*62/100, leastGlyphSide)
+	if n > 9 { // has numbers of two digits
+		return least
+	}
+	notes := 0
+	for c, ps := range pieces {
+		x, y := c%n*cellSide+cellSide/2, c/n*cellSide+cellSide/2
+		centre := Point{float64(x), float64(y)}
+		low := 0
+		aside := false
+		for _, p := range ps {
+			if h := p.box.Dy(); h >= least*2/3 && h*100 < tall*85 {
+				low++
+				aside = aside || p.middle().distance(centre)*5 > cellSide
+			}
+		}
+		if low > 1 || aside {
+			notes += low
+		}
+	}
+	if notes < n {
+		return least
+	}
+	return max(least, (tall*8+9)/10)
+}
+
+// sort tells glyphs and marks apart. Digits are at least that high.
+func (k *inked) sort(ps []piece, cell image.Rectangle, least, size int) {
 	var big, small []piece
 	for _, p := range ps {
-		if p.box.Dy()*100 >= tall*62 && p.box.Dy()*4 > cellSide {
+		if p.box.Dy() >= least {
 			big = append(big, p)
 		} else if p.box.Dy()*8 >= cellSide {
 			small = append(small, p)
@@ -206,6 +248,11 @@ func (k *inked) sort(ps []piece, cell image.Rectangle, tall, size int) {
 			}
 		}
 		k.glyphs = append(k.glyphs, box)
+		for _, p := range big[1:] {
+			if p.box.Dy()*100 >= big[0].box.Dy()*85 {
+				k.beside = append(k.beside, p.box)
+			}
+		}
 		return
 	}
 	big = big[:2]

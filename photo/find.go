@@ -12,6 +12,7 @@ type grid struct {
 	size  int
 	mesh  []Point
 	score float64 // 0 to 1: how many of its lines are there
+	seen  float64 // 0 to 1: how many of its cells have been pieces of paper
 }
 
 func (g *grid) crossing(x, y int) Point { return g.mesh[y*(g.size+1)+x] }
@@ -34,25 +35,27 @@ func (g *grid) pitch() float64 {
 
 var sizes = []int{9, 6, 4, 12, 16}
 
-// findGrids returns the grids of a picture with dark lines, the best first.
+// findGrids returns what may be grids of a picture with dark lines, the best first. They overlap:
+// each try finds grids of its own.
 func findGrids(ctx context.Context, g *grey) []*grid {
 	var out []*grid
 	t := integralOf(g)
 	long := max(g.w, g.h)
-	for _, try := range []struct {
-		part    int // of the long side: the window
-		percent float64
-		grow    bool
-	}{
-		{30, 6, false}, {12, 10, false}, {60, 4, true}, {30, 12, true}, {20, 3, true},
+	around := func(part int, percent float64) []bool {
+		return threshold(g, t, max(4, long/part/2), percent)
+	}
+	for _, ink := range []func() []bool{
+		func() []bool { return around(30, 6) },
+		func() []bool { return around(12, 10) },
+		func() []bool { return grown(around(60, 4), g.w, g.h) },
+		func() []bool { return grown(around(30, 12), g.w, g.h) },
+		func() []bool { return grown(around(20, 3), g.w, g.h) },
+		func() []bool { return either(thin(g, max(2, long/250), 4), around(30, 12)) },
 	} {
 		if ctx.Err() != nil {
 			return out
 		}
-		ink := threshold(g, t, max(4, long/try.part/2), try.percent)
-		if try.grow {
-			ink = grown(ink, g.w, g.h)
-		}
+		ink := ink()
 		for _, l := range latticesOf(blobsOf(ink, g.w, g.h)) {
 			f := gridOf(g, l)
 			if x0, y0, x1, y1 := l.box(); (f == nil || f.size < 6) && max(x1-x0, y1-y0) < 8 {
@@ -66,7 +69,11 @@ func findGrids(ctx context.Context, g *grey) []*grid {
 			}
 		}
 	}
-	return distinct(out)
+	worth := func(g *grid) float64 {
+		return (g.score - .5 + .05*g.seen) * g.pitch() * float64(g.size) // parts have fewer cells
+	}
+	slices.SortStableFunc(out, func(a, b *grid) int { return cmp.Compare(worth(b), worth(a)) })
+	return out
 }
 
 // grown adds the pixels above and below, to the left and the right of ink.
@@ -86,17 +93,14 @@ func grown(ink []bool, w, h int) []bool {
 	return out
 }
 
-// distinct keeps the better ones of grids that overlap: a part of a grid has fewer cells.
-func distinct(gs []*grid) []*grid {
-	worth := func(g *grid) float64 { return (g.score - .5) * g.pitch() * float64(g.size) }
-	slices.SortStableFunc(gs, func(a, b *grid) int { return cmp.Compare(worth(b), worth(a)) })
-	var out []*grid
+// overlaps returns how many grids overlap f.
+func overlaps(gs []*grid, f *grid) (n int) {
 	for _, g := range gs {
-		if !slices.ContainsFunc(out, func(o *grid) bool { return overlap(o, g) }) {
-			out = append(out, g)
+		if overlap(g, f) {
+			n++
 		}
 	}
-	return out
+	return n
 }
 
 // overlap says whether a cell's middle of one grid lies within the other.
@@ -264,6 +268,11 @@ func gridOf(g *grey, l *lattice) *grid {
 		return nil
 	}
 	f := meshOf(g, l, x, y, n, enough)
+	for _, k := range l.keys {
+		if k[0] >= x && k[0] < x+n && k[1] >= y && k[1] < y+n {
+			f.seen += 1 / float64(n*n)
+		}
+	}
 	if f.score < .7 || f.pitch() < minCell || !f.within(g) {
 		return nil
 	}

@@ -187,3 +187,52 @@ func threshold(g *grey, t *integral, r int, percent float64) []bool {
 	}
 	return ink
 }
+
+// thin says which pixels are ink of lines and strokes: those darker by more than percent of 100
+// than the paper on both sides, at most r pixels away. Large dark areas are none, and do not matter
+// to what is beside them.
+func thin(g *grey, r int, percent float64) []bool {
+	closed := extremes(extremes(g, r, 0), r, 255)
+	ink := make([]bool, len(g.pix))
+	for i, v := range g.pix {
+		ink[i] = float64(v) < float64(closed.pix[i])*(1-percent/100)-1
+	}
+	return ink
+}
+
+// either says which pixels are ink of a or b, in a.
+func either(a, b []bool) []bool {
+	for i, k := range b {
+		a[i] = a[i] || k
+	}
+	return a
+}
+
+// extremes returns for each pixel the lightest one of the square of 2r+1 pixels around it if
+// turn is 0, and the darkest one if it is 255.
+func extremes(g *grey, r int, turn uint8) *grey {
+	a := &grey{g.w, g.h, make([]uint8, len(g.pix))}
+	for y := range g.h {
+		row, out := g.pix[y*g.w:][:g.w], a.pix[y*g.w:][:g.w]
+		for x := range out {
+			m := uint8(0)
+			for _, v := range row[max(0, x-r):min(g.w, x+r+1)] {
+				m = max(m, v^turn)
+			}
+			out[x] = m
+		}
+	}
+	b := &grey{g.w, g.h, make([]uint8, len(g.pix))}
+	for y := range g.h {
+		out := b.pix[y*g.w:][:g.w]
+		for j := max(0, y-r); j < min(g.h, y+r+1); j++ {
+			for x, v := range a.pix[j*g.w:][:g.w] {
+				out[x] = max(out[x], v)
+			}
+		}
+		for x := range out {
+			out[x] ^= turn
+		}
+	}
+	return b
+}

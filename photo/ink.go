@@ -1,8 +1,10 @@
 package photo
 
 import (
+	"cmp"
 	"image"
 	"math"
+	"slices"
 )
 
 // A tint is the colour of ink less that of the paper beside it, as parts of what is lightest: how
@@ -15,19 +17,22 @@ func (t tint) distance(u tint) float64 {
 
 func (t tint) chroma() float64 { return math.Hypot(t.red, t.blue) }
 
-// How far apart the inks of givens and of placed digits are at least, and how many times as far as
-// digits of one ink are from their mean.
+// How far apart two inks are at least, and how many times as far as digits of one ink are from
+// their mean.
 const (
-	inkGap    = .22
-	inkSpread = 3.5
+	inkGap    = .14
+	inkSpread = 5
 )
 
-// placedOf tells the cells with a second ink: digits that a player placed. ok is false if all
-// digits have about the same ink. The ink that is less coloured is the first one.
-func placedOf(img image.Image, s *sheet, f *grid) (placed []bool, ok bool) {
+// inksOf tells the inks of digits, two or three: of each cell, which one its digit has, or -1. The
+// less coloured ones come first, and of two that are equally coloured the one that differs more
+// from paper. n is 0 if all digits have about the same ink.
+func inksOf(img image.Image, s *sheet, f *grid) (inks []int, n int) {
 	var tints []tint
 	var cells []int
+	inks = make([]int, len(s.cells))
 	for c, k := range s.inked {
+		inks[c] = -1
 		if len(k.glyphs) > 0 && s.cells[c].Probabilities[0] < .5 {
 			if t, ok := s.tintOf(img, f, k.glyphs[0]); ok {
 				tints, cells = append(tints, t), append(cells, c)
@@ -35,57 +40,83 @@ func placedOf(img image.Image, s *sheet, f *grid) (placed []bool, ok bool) {
 		}
 	}
 	if len(tints) < 4 {
-		return nil, false
+		return nil, 0
 	}
-	// Two groups, from the two that are farthest from each other.
-	var mean [2]tint
-	far := -1.
-	for i, t := range tints {
-		for _, u := range tints[:i] {
-			if d := t.distance(u); d > far {
-				far, mean = d, [2]tint{t, u}
+	for n := 3; n > 1; n-- {
+		groups, means, ok := groupsOf(tints, n)
+		if !ok {
+			continue
+		}
+		order := make([]int, n)
+		for g := range order {
+			order[g] = g
+		}
+		slices.SortFunc(order, func(a, b int) int {
+			if more := means[a].chroma() - means[b].chroma(); math.Abs(more) > .05 {
+				return cmp.Compare(more, 0)
+			}
+			return cmp.Compare(math.Abs(means[b].light), math.Abs(means[a].light))
+		})
+		for i, c := range cells {
+			inks[c] = slices.Index(order, groups[i])
+		}
+		return inks, n
+	}
+	return nil, 0
+}
+
+// groupsOf divides tints into n groups around their means, from tints that are far apart. ok is
+// false if two groups are not clearly apart.
+func groupsOf(tints []tint, n int) (groups []int, means []tint, ok bool) {
+	means = []tint{tints[0]}
+	for range n { // the first one is replaced by one that is far from others
+		far, at := -1., 0
+		for i, t := range tints {
+			d := math.Inf(1)
+			for _, m := range means {
+				d = min(d, t.distance(m))
+			}
+			if d > far {
+				far, at = d, i
 			}
 		}
+		means = append(means, tints[at])
 	}
-	group := make([]int, len(tints))
-	var n [2]float64
+	means = means[1:]
+	groups = make([]int, len(tints))
 	for range 8 {
-		var sum [2]tint
-		n = [2]float64{}
+		sums, counts := make([]tint, n), make([]float64, n)
 		for i, t := range tints {
 			g := 0
-			if t.distance(mean[1]) < t.distance(mean[0]) {
-				g = 1
+			for h := range means {
+				if t.distance(means[h]) < t.distance(means[g]) {
+					g = h
+				}
 			}
-			group[i] = g
-			n[g]++
-			sum[g] = tint{sum[g].light + t.light, sum[g].red + t.red, sum[g].blue + t.blue}
+			groups[i] = g
+			counts[g]++
+			sums[g] = tint{sums[g].light + t.light, sums[g].red + t.red, sums[g].blue + t.blue}
 		}
-		if n[0] == 0 || n[1] == 0 {
-			return nil, false
-		}
-		for g := range mean {
-			mean[g] = tint{sum[g].light / n[g], sum[g].red / n[g], sum[g].blue / n[g]}
+		for g := range means {
+			if counts[g] == 0 {
+				return nil, nil, false
+			}
+			k := 1 / counts[g]
+			means[g] = tint{sums[g].light * k, sums[g].red * k, sums[g].blue * k}
 		}
 	}
 	spread := 0.
 	for i, t := range tints {
-		spread += t.distance(mean[group[i]]) / float64(len(tints))
+		spread += t.distance(means[groups[i]]) / float64(len(tints))
 	}
-	if gap := mean[0].distance(mean[1]); gap < inkGap || gap < inkSpread*spread {
-		return nil, false
+	for g, m := range means {
+		for _, o := range means[:g] {
+			if gap := m.distance(o); gap < inkGap || gap < inkSpread*spread {
+				return nil, nil, false
+			}
+		}
 	}
-	second := 1
-	more := mean[0].chroma() - mean[1].chroma()
-	paler := math.Abs(mean[0].light) < math.Abs(mean[1].light)
-	if more > .05 || more > -.05 && paler {
-		second = 0
-	}
-	placed = make([]bool, len(s.cells))
-	for i, c := range cells {
-		placed[c] = group[i] == second
-	}
-	return placed, true
+	return groups, means, true
 }
 
 // tintOf returns the tint of the ink in a box of the board: that of the darker half of what is

@@ -283,10 +283,10 @@ func (l *lattice) place(x, y float64) Point {
 
 // complete adds blobs that lie where l has a place without one.
 func (l *lattice) complete(bs []blob) {
-	for range 2 {
+	for range 3 {
 		x0, y0, x1, y1 := l.box()
-		for y := y0 - 1; y <= y1+1; y++ {
-			for x := x0 - 1; x <= x1+1; x++ {
+		for y := y0 - 2; y <= y1+2; y++ { // two away: one whose lines are not seen may lie between
+			for x := x0 - 2; x <= x1+2; x++ {
 				k := [2]int{x, y}
 				if _, ok := l.at[k]; ok {
 					continue

@@ -80,6 +80,16 @@ func (r *Reading) Doubtful() []nonet.Cell {
 // workSide is the longest side of the picture in which grids are sought, in pixels.
 const workSide = 1280
 
+// scaleOf returns how many pixels of a picture, along a side, become one of that in which grids are
+// sought: one also if it is a little larger.
+func scaleOf(size image.Point) int {
+	long := max(size.X, size.Y)
+	if long <= workSide*5/4 {
+		return 1
+	}
+	return (long + workSide - 1) / workSide
+}
+
 // Read returns the grids of a picture in the order in which they are read, rows of grids from
 // the top. The error is [ErrNoGrid] if there is none, or that of the context.
 //
@@ -88,12 +98,10 @@ const workSide = 1280
 // and Unique is false. The cost is about that of 50 passes over a picture of 1280 by 1280 pixels;
 // larger ones are reduced first.
 func Read(ctx context.Context, img image.Image, o Options) ([]Reading, error) {
-	size := img.Bounds().Size()
-	k := max(1, (max(size.X, size.Y)+workSide-1)/workSide)
-	g := greyOf(img, k, false)
-	out := readAll(ctx, img, g, k, o)
+	k := scaleOf(img.Bounds().Size())
+	out := readAll(ctx, sourceOf(img, k, false), o)
 	if len(out) == 0 { // light ink on dark paper
-		out = readAll(ctx, img, greyOf(img, k, true), k, o)
+		out = readAll(ctx, sourceOf(img, k, true), o)
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -105,15 +113,35 @@ func Read(ctx context.Context, img image.Image, o Options) ([]Reading, error) {
 	return out, nil
 }
 
-// readAll reads all grids with dark ink of the picture g, which has a pixel for k by k of img.
-func readAll(ctx context.Context, img image.Image, g *grey, k int, o Options) []Reading {
+// A source is a picture, and the one in which its grids are sought: grey, a pixel for k by k of
+// img, and a negative if the ink of img is light.
+type source struct {
+	img   image.Image
+	grey  *grey
+	k     int
+	light bool
+}
+
+func sourceOf(img image.Image, k int, light bool) *source {
+	return &source{img, greyOf(img, k, light), k, light}
+}
+
+// maxFailed is how many grids that are no puzzle are looked at in one place of a picture.
+const maxFailed = 2
+
+// readAll reads all grids of a source.
+func readAll(ctx context.Context, from *source, o Options) []Reading {
 	var out []Reading
-	for _, f := range findGrids(ctx, g) {
-		if ctx.Err() != nil || o.Layout != nil && o.Layout.Size() != f.size {
+	var done, failed []*grid
+	for _, f := range findGrids(ctx, from.grey) {
+		if ctx.Err() != nil || o.Layout != nil && o.Layout.Size() != f.size ||
+			overlaps(done, f) > 0 || overlaps(failed, f) >= maxFailed {
 			continue
 		}
-		if r, ok := readGrid(ctx, img, g, k, f, o); ok {
-			out = append(out, r)
+		if r, ok := readGrid(ctx, from, f, o); ok {
+			out, done = append(out, r), append(done, f)
+		} else {
+			failed = append(failed, f)
 		}
 	}
 	return out
@@ -139,11 +167,9 @@ func inOrder(rs []Reading) {
 
 func (r *Reading) side() float64 { return r.Corners[0].distance(r.Corners[3]) }
 
-// readGrid reads a grid of the picture g, which has a pixel for k by k of img.
-func readGrid(
-	ctx context.Context, img image.Image, g *grey, k int, f *grid, o Options,
-) (Reading, bool) {
-	b := straighten(g, f)
+// readGrid reads a grid of a source.
+func readGrid(ctx context.Context, from *source, f *grid, o Options) (Reading, bool) {
+	b := straighten(from.grey, f)
 	b.flatten()
 	var best *sheet
 	turns := 0
@@ -167,42 +193,42 @@ func readGrid(
 		layout = best.layout()
 	}
 	r := Reading{Turns: turns, Size: f.size, Cells: best.cells, sheet: best}
-	r.grid = best.f.scaled(float64(k))
+	r.grid = best.f.scaled(float64(from.k))
 	r.Corners = r.grid.corners()
-	r.decide(ctx, layout, img)
+	best.readNotes(from, r.grid)
+	r.decide(ctx, layout, from.img)
 	if !r.Unique && 2*len(r.Doubtful()) > best.ink {
 		return Reading{}, false
 	}
 	return r, true
 }
 
-// decide proposes a puzzle. Digits of a second ink are placed ones, if the others are a puzzle with
-// one solution, or the other way round; else all digits are givens.
+// decide proposes a puzzle. If there are several inks, the givens are those digits of one or two of
+// them that are a puzzle with one solution, and the others are placed; else all digits are givens.
 func (r *Reading) decide(ctx context.Context, layout *nonet.Layout, img image.Image) {
-	if placed, ok := placedOf(img, r.sheet, r.grid); ok {
-		read := slices.Clone(r.Cells)
-		for range 2 {
-			copy(r.Cells, read)
-			for c := range r.Cells {
-				if placed[c] {
-					r.Cells[c].Kind = Placed
-				}
-			}
-			if r.propose(ctx, layout); r.Unique {
-				return
-			}
-			for c := range placed {
-				placed[c] = !placed[c] && len(r.sheet.inked[c].glyphs) > 0
+	inks, n := inksOf(img, r.sheet, r.grid)
+	read := slices.Clone(r.Cells)
+	for _, givens := range map[int][][]int{
+		2: {{0}, {1}},
+		3: {{0}, {0, 1}, {0, 2}, {1}, {2}, {1, 2}},
+	}[n] {
+		copy(r.Cells, read)
+		for c, ink := range inks {
+			if ink >= 0 && !slices.Contains(givens, ink) {
+				r.Cells[c].Kind = Placed
 			}
 		}
-		copy(r.Cells, read)
+		if r.propose(ctx, layout); r.Unique {
+			return
+		}
 	}
+	copy(r.Cells, read)
 	r.propose(ctx, layout)
 }
 
 // scaled returns f in pixels that are smaller by k.
 func (f *grid) scaled(k float64) *grid {
-	s := &grid{f.size, make([]Point, len(f.mesh)), f.score}
+	s := &grid{size: f.size, mesh: make([]Point, len(f.mesh))}
 	for i, p := range f.mesh {
 		s.mesh[i] = Point{(p.X+.5)*k - .5, (p.Y+.5)*k - .5}
 	}

@@ -39,7 +39,7 @@ func straighten(g *grey, f *grid) *board {
 
 // source returns where a place of the board lies in the picture.
 func (b *board) source(x, y float64) Point {
-	i, j := min(b.n-1, int(x/cellSide)), min(b.n-1, int(y/cellSide))
+	i, j := int(clamp(x/cellSide, float64(b.n-1))), int(clamp(y/cellSide, float64(b.n-1)))
 	u, v := x/cellSide-float64(i), y/cellSide-float64(j)
 	top := mix(b.f.crossing(i, j), b.f.crossing(i+1, j), u)
 	bottom := mix(b.f.crossing(i, j+1), b.f.crossing(i+1, j+1), u)
@@ -122,7 +122,7 @@ func (b *board) turned() *board {
 // corner is then the lower left one.
 func (f *grid) turned() *grid {
 	m := f.size + 1
-	t := &grid{f.size, make([]Point, len(f.mesh)), f.score}
+	t := &grid{size: f.size, mesh: make([]Point, len(f.mesh))}
 	for y := range m {
 		for x := range m {
 			t.mesh[x*m+m-1-y] = f.mesh[y*m+x]
