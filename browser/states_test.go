@@ -172,6 +172,19 @@ func states() []state {
 			func(p *page) { p.see("cells differ") }},
 		{"Solve, no solution", "solve&p=12345678." + strings.Repeat(".", 8) + "9" +
 			strings.Repeat(".", 63), func(p *page) { p.see("Take one of these clues away") }},
+		{"Learn", "learn", func(p *page) { p.see("All techniques") }},
+		{"Learn, a lesson", "learn&t=FC", func(p *page) {
+			p.wait(stage + ` === "What follows"`)
+		}},
+		{"Learn, an exercise", "learn&t=XW&do=7", func(p *page) {
+			p.wait(`document.querySelectorAll(".learn-key").length === 9`)
+			p.keys("h", "h")
+		}},
+		{"Learn, a step that was shown", "learn&t=HS&do=7", func(p *page) {
+			p.wait(`document.querySelectorAll(".learn-key").length === 9`)
+			p.keys("h", "h", "h")
+			p.see("This is the step.")
+		}},
 		{"Links", "links", func(p *page) {
 			p.wait(`document.querySelector("section.links svg") !== null`)
 		}},

@@ -249,6 +249,8 @@ export interface About {
   /** those of Sudoku Explainer first, by difficulty */
   techniques: Technique[];
   groups: Group[];
+  /** codes of techniques to learn one after the other */
+  course: string[];
   profiles: Named[];
   engines: EngineInfo[];
   symmetries: Named[];
@@ -683,6 +685,63 @@ export interface PathResult extends Outcome {
   rating?: Rating;
 }
 
+/** LessonParams name a technique. */
+export interface LessonParams {
+  /** its name or code */
+  technique: string;
+  /** `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. */
+  coords?: "rc" | "a1";
+}
+
+/** LessonResult says what a technique is. */
+export interface LessonResult {
+  name: string;
+  code: string;
+  /** of the techniques that work alike */
+  family: string;
+  /** what it is */
+  means: string;
+  /** when to look for it */
+  when?: string;
+  /** what others call it */
+  also?: string;
+  /** on the scales that know it, in words */
+  difficulty: string;
+  /** what must hold beyond the rules, in words */
+  assumes?: string[];
+  /** one of each of its forms */
+  examples: Example[];
+}
+
+/** Example is a grid with all its candidates as notes, and a step that can be taken in it. */
+export interface Example extends Grid {
+  /** of the technique: "type 1" */
+  form?: string;
+  /** what the form is */
+  means?: string;
+  step: Step;
+}
+
+/** ExerciseParams name the technique of an exercise. */
+export interface ExerciseParams extends LessonParams {
+  /** `seed` makes the same exercise again. It is at most 2^53-1; 0: one is drawn. */
+  seed?: number;
+}
+
+/**
+ * ExerciseResult is a grid in which a step of the technique is to be found. All its candidates are
+ * notes.
+ */
+export interface ExerciseResult extends Grid {
+  /** those of the technique, up to 100 */
+  steps: Step[];
+  /** `easiest` says that no easier technique has a step, in the order of profile all. */
+  easiest: boolean;
+  /** missing: it has several */
+  solution?: string;
+  seed: number;
+}
+
 /** RateParams say how to rate. */
 export interface RateParams extends Puzzle {
   /** also find level and points */
@@ -1058,18 +1117,6 @@ export interface Clue {
   digits: number[];
 }
 
-/** Error is why there is no answer. */
-export interface Failure {
-  /** one of the service's: "unreadable", "none", "limit" */
-  code: Code;
-  /** for people */
-  message: string;
-  /** from 1, of the text that cannot be read */
-  line?: number;
-  /** in bytes from 1 */
-  column?: number;
-}
-
 /**
  * Check says how many solutions a puzzle has and, if not one, why. Each verdict has its own lists.
  */
@@ -1125,6 +1172,18 @@ export interface Check {
   mistakes?: Mistake[];
   /** of all searches together */
   nodes: number;
+}
+
+/** Error is why there is no answer. */
+export interface Failure {
+  /** one of the service's: "unreadable", "none", "limit" */
+  code: Code;
+  /** for people */
+  message: string;
+  /** from 1, of the text that cannot be read */
+  line?: number;
+  /** in bytes from 1 */
+  column?: number;
 }
 
 /** Conflict is a digit that is twice in a house, or that the cell may not have. */
@@ -1376,6 +1435,10 @@ export interface CoreMethods {
   steps(params: StepsParams, options?: CallOptions<Step>): Promise<StepsResult>;
   /** Solves a puzzle step by step as people do. */
   path(params: PathParams, options?: CallOptions<PathStep>): Promise<PathResult>;
+  /** Says what a technique is, with an example of each of its forms. */
+  lesson(params: LessonParams, options?: CallOptions): Promise<LessonResult>;
+  /** Makes a position in which a step of a technique is to be found. */
+  exercise(params: ExerciseParams, options?: CallOptions): Promise<ExerciseResult>;
   /** Says how difficult a puzzle is for people. */
   rate(params: RateParams, options?: CallOptions): Promise<Rating>;
   /** Makes puzzles. */
@@ -1436,6 +1499,10 @@ export interface Methods {
   steps: { params: StepsParams; event: Step; result: StepsResult };
   /** Solves a puzzle step by step as people do. */
   path: { params: PathParams; event: PathStep; result: PathResult };
+  /** Says what a technique is, with an example of each of its forms. */
+  lesson: { params: LessonParams; event: None; result: LessonResult };
+  /** Makes a position in which a step of a technique is to be found. */
+  exercise: { params: ExerciseParams; event: None; result: ExerciseResult };
   /** Says how difficult a puzzle is for people. */
   rate: { params: RateParams; event: None; result: Rating };
   /** Makes puzzles. */

@@ -167,8 +167,9 @@ var policy = map[string][]string{
 	"booklet": {"", "internal/ruleshapes", "codeberg.org/go-pdf/fpdf", "golang.org/x/image"},
 
 	// sentences and pictures of steps
-	"logic/explain": {"", "logic", "internal/rulekind", "internal/words"},
-	"logic/lessons": {"", "logic"}, // an example of each technique
+	"logic/explain":           {"", "logic", "internal/rulekind", "internal/words"},
+	"logic/lessons":           {"", "generate", "logic"}, // an example of each technique, and exercises
+	"logic/lessons/positions": {"", "generate", "logic", "logic/lessons"},
 	// docs/techniques.md
 	"logic/lessons/book": {"internal/words", "logic", "logic/explain", "logic/lessons", "logic/picture"},
 	"logic/hint":         {"", "logic", "logic/explain"},
@@ -187,7 +188,8 @@ var policy = map[string][]string{
 	// the methods of the page, and of the service
 	"internal/web/api": {"internal/version",
 		"", "exactcover", "format", "generate", "check", "canon", "booklet",
-		"logic", "logic/explain", "logic/hint", "logic/picture", "report",
+		"logic", "logic/explain", "logic/hint", "logic/lessons", "logic/picture", "report",
+		"internal/words",                                       // of lessons
 		"photo",                                                // pictures of puzzles
 		"internal/classic", "internal/sched", "internal/trace", // searches that are watched
 		"internal/near", "internal/rulekind",

@@ -35,7 +35,10 @@ type row struct {
 }
 
 // rows has the lines of the file by technique.
-var rows = sync.OnceValue(func() map[logic.Technique][]row {
+var rows = sync.OnceValue(func() map[logic.Technique][]row { return readRows(file) })
+
+// readRows reads a file of states.
+func readRows(file string) map[logic.Technique][]row {
 	all := map[logic.Technique][]row{}
 	for line := range strings.Lines(file) {
 		if line[0] == '#' {
@@ -45,13 +48,13 @@ var rows = sync.OnceValue(func() map[logic.Technique][]row {
 		f = append(f, "") // without rules
 		t, ok := logic.TechniqueByCode(f[0])
 		if !ok {
-			panic("states.tsv: technique " + f[0])
+			panic("a file of states has the technique " + f[0])
 		}
 		all[t] = append(all[t], row{f[1], f[2] == "on", f[3], strings.Fields(f[4]),
 			strings.Fields(f[5])})
 	}
 	return all
-})
+}
 
 // Forms returns the forms of a technique that have examples, by their names, each once.
 func Forms(t logic.Technique) (list []string) {

@@ -757,6 +757,50 @@ class Methods:
             params["brief"] = brief
         return self._events("path", params, timeout)
 
+    def lesson(
+        self,
+        technique: str,
+        *,
+        coords: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> t.LessonResult:
+        """Says what a technique is, with an example of each of its forms.
+
+        technique: its name or code
+        coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
+            of rc, a1.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params: Dict[str, Any] = {}
+        params["technique"] = technique
+        if coords is not None:
+            params["coords"] = coords
+        return self._call("lesson", params, timeout)
+
+    def exercise(
+        self,
+        technique: str,
+        *,
+        coords: Optional[str] = None,
+        seed: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> t.ExerciseResult:
+        """Makes a position in which a step of a technique is to be found.
+
+        technique: its name or code
+        coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
+            of rc, a1.
+        seed: `seed` makes the same exercise again. It is at most 2^53-1; 0: one is drawn.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params: Dict[str, Any] = {}
+        params["technique"] = technique
+        if coords is not None:
+            params["coords"] = coords
+        if seed is not None:
+            params["seed"] = seed
+        return self._call("exercise", params, timeout)
+
     def rate(
         self,
         puzzle: t.PuzzleLike,
@@ -2360,6 +2404,50 @@ class AsyncMethods:
             params["brief"] = brief
         return self._events("path", params, timeout)
 
+    async def lesson(
+        self,
+        technique: str,
+        *,
+        coords: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> t.LessonResult:
+        """Says what a technique is, with an example of each of its forms.
+
+        technique: its name or code
+        coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
+            of rc, a1.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params: Dict[str, Any] = {}
+        params["technique"] = technique
+        if coords is not None:
+            params["coords"] = coords
+        return await self._call("lesson", params, timeout)
+
+    async def exercise(
+        self,
+        technique: str,
+        *,
+        coords: Optional[str] = None,
+        seed: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> t.ExerciseResult:
+        """Makes a position in which a step of a technique is to be found.
+
+        technique: its name or code
+        coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
+            of rc, a1.
+        seed: `seed` makes the same exercise again. It is at most 2^53-1; 0: one is drawn.
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params: Dict[str, Any] = {}
+        params["technique"] = technique
+        if coords is not None:
+            params["coords"] = coords
+        if seed is not None:
+            params["seed"] = seed
+        return await self._call("exercise", params, timeout)
+
     async def rate(
         self,
         puzzle: t.PuzzleLike,
@@ -3235,6 +3323,8 @@ NAMES: List[str] = [
     "iter_steps",
     "path",
     "iter_path",
+    "lesson",
+    "exercise",
     "rate",
     "generate",
     "iter_generate",

@@ -162,6 +162,9 @@ class About(TypedDict):
 
     groups: List[Group]
 
+    course: List[str]
+    """Codes of techniques to learn one after the other."""
+
     profiles: List[Named]
 
     engines: List[EngineInfo]
@@ -927,6 +930,71 @@ class PathResult(_PathResult, total=False):
 
     rating: Rating
     """Of the steps."""
+
+
+class _Example(Grid):
+    step: Step
+
+
+class Example(_Example, total=False):
+    """Example is a grid with all its candidates as notes, and a step that can be taken in it.
+    """
+
+    form: str
+    """Of the technique: "type 1"."""
+
+    means: str
+    """What the form is."""
+
+
+class _LessonResult(TypedDict):
+    name: str
+
+    code: str
+
+    family: str
+    """Of the techniques that work alike."""
+
+    means: str
+    """What it is."""
+
+    difficulty: str
+    """On the scales that know it, in words."""
+
+    examples: List[Example]
+    """One of each of its forms."""
+
+
+class LessonResult(_LessonResult, total=False):
+    """LessonResult says what a technique is."""
+
+    when: str
+    """When to look for it."""
+
+    also: str
+    """What others call it."""
+
+    assumes: List[str]
+    """What must hold beyond the rules, in words."""
+
+
+class _ExerciseResult(Grid):
+    steps: List[Step]
+    """Those of the technique, up to 100."""
+
+    easiest: bool
+    """`easiest` says that no easier technique has a step, in the order of profile all."""
+
+    seed: int
+
+
+class ExerciseResult(_ExerciseResult, total=False):
+    """ExerciseResult is a grid in which a step of the technique is to be found. All its
+    candidates are notes.
+    """
+
+    solution: str
+    """Missing: it has several."""
 
 
 class Clued(TypedDict, total=False):

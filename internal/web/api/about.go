@@ -10,6 +10,7 @@ import (
 	"github.com/nonet-dev/nonet/generate"
 	"github.com/nonet-dev/nonet/internal/version"
 	"github.com/nonet-dev/nonet/logic"
+	"github.com/nonet-dev/nonet/logic/lessons"
 )
 
 // profileAbout describes the profiles.
@@ -68,6 +69,9 @@ func about(ctx context.Context, _ None, _ func(None) error) (About, error) {
 			}
 		}
 		out.Techniques = append(out.Techniques, row)
+	}
+	for _, t := range lessons.Course() {
+		out.Course = append(out.Course, t.Code())
 	}
 	for _, name := range logic.TechniqueGroups() {
 		list, _ := logic.TechniquesNamed(name)

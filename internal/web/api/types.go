@@ -193,6 +193,7 @@ type About struct {
 	Version    string       `json:"version"`    // of nonet
 	Techniques []Technique  `json:"techniques"` // those of Sudoku Explainer first, by difficulty
 	Groups     []Group      `json:"groups"`
+	Course     []string     `json:"course"` // codes of techniques to learn one after the other
 	Profiles   []Named      `json:"profiles"`
 	Engines    []EngineInfo `json:"engines"`
 	Symmetries []Named      `json:"symmetries"`
@@ -530,6 +531,54 @@ type PathResult struct {
 	report.Outcome
 	Lines  []Line         `json:"lines"`            // Text, line by line
 	Rating *report.Rating `json:"rating,omitempty"` // of the steps
+}
+
+// Learning
+
+// LessonParams name a technique.
+type LessonParams struct {
+	Technique string `json:"technique"` // its name or code
+	// Coords says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc.
+	Coords string `json:"coords,omitempty" enum:"rc,a1"`
+}
+
+// LessonResult says what a technique is.
+type LessonResult struct {
+	Name       string    `json:"name"`
+	Code       string    `json:"code"`
+	Family     string    `json:"family"`            // of the techniques that work alike
+	Means      string    `json:"means"`             // what it is
+	When       string    `json:"when,omitempty"`    // when to look for it
+	Also       string    `json:"also,omitempty"`    // what others call it
+	Difficulty string    `json:"difficulty"`        // on the scales that know it, in words
+	Assumes    []string  `json:"assumes,omitempty"` // what must hold beyond the rules, in words
+	Examples   []Example `json:"examples"`          // one of each of its forms
+}
+
+// Example is a grid with all its candidates as notes, and a step that can be taken in it.
+type Example struct {
+	Grid
+	Form  string `json:"form,omitempty"`  // of the technique: "type 1"
+	Means string `json:"means,omitempty"` // what the form is
+	Step  Step   `json:"step"`
+}
+
+// ExerciseParams name the technique of an exercise.
+type ExerciseParams struct {
+	LessonParams
+	// Seed makes the same exercise again. It is at most 2^53-1; 0: one is drawn.
+	Seed uint64 `json:"seed,omitempty"`
+}
+
+// ExerciseResult is a grid in which a step of the technique is to be found. All its candidates are
+// notes.
+type ExerciseResult struct {
+	Grid
+	Steps []Step `json:"steps"` // those of the technique, up to 100
+	// Easiest says that no easier technique has a step, in the order of profile all.
+	Easiest  bool   `json:"easiest"`
+	Solution string `json:"solution,omitempty"` // missing: it has several
+	Seed     uint64 `json:"seed"`
 }
 
 // RateParams say how to rate.

@@ -33,8 +33,9 @@ function withIndices(x: unknown, n: number, cells: boolean): unknown {
 	}
 	if (Array.isArray(x)) return x.map((y) => withIndices(y, n, cells));
 	if (typeof x !== "object" || x === null) return x;
+	const size = n || sizeOf(x); // a call that named no puzzle has one in its answer
 	return Object.fromEntries(
-		Object.entries(x).map(([name, y]) => [name, withIndices(y, n, cellMembers.has(name))]),
+		Object.entries(x).map(([name, y]) => [name, withIndices(y, size, cellMembers.has(name))]),
 	);
 }
 

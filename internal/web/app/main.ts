@@ -20,6 +20,7 @@ const views: readonly View[] = [
 	play,
 	later("set", words.views.set, () => import("./views/set.ts").then((m) => m.set)),
 	later("solve", words.views.solve, () => import("./views/solve.ts").then((m) => m.solve)),
+	later("learn", words.views.learn, () => import("./views/learn.ts").then((m) => m.learn)),
 	later("search", words.views.search, () => import("./views/search.ts").then((m) => m.search)),
 	later("make", words.views.make, () => import("./views/make.ts").then((m) => m.make)),
 	later("list", words.views.list, () => import("./views/list.ts").then((m) => m.list)),

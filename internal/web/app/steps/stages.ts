@@ -163,15 +163,3 @@ export class Stages {
 		this.#step(way);
 	}
 }
-
-const style = new CSSStyleSheet();
-style.replaceSync(`
-.stages { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1); }
-.stages .button { min-width: 2.5rem; min-height: 2.25rem; padding: 0 var(--space-2); }
-.stages .icon { width: 1.1rem; height: 1.1rem; fill: currentColor; }
-.stages-place { margin-left: var(--space-2); color: var(--ink-2); }
-.b-now { animation: now 400ms ease-out; }
-@keyframes now { from { opacity: 0; } }
-@media (prefers-reduced-motion: reduce) { .b-now { animation: none; } }
-`);
-document.adoptedStyleSheets.push(style);

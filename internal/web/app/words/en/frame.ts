@@ -7,6 +7,7 @@ export const frame = inLanguage("frame", {
 	views: {
 		set: "Set",
 		solve: "Solve",
+		learn: "Learn",
 		search: "Search",
 		make: "Make",
 		list: "List",

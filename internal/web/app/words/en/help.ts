@@ -17,6 +17,11 @@ export const help = inLanguage("help", {
 				"solutions it has.",
 		],
 		solve: ["Solve", "Every step to the solution, with its reasons drawn on the board."],
+		learn: [
+			"Learn",
+			"A course of lessons from singles to chains, and training of any technique in ever new " +
+				"positions.",
+		],
 		search: ["Search", "Watch searches race on one puzzle, step by step, forwards and back."],
 		links: ["Links", "Dancing links on a small matrix: cover and uncover, link by link."],
 		make: ["Make", "Puzzles to order: level, techniques, symmetry, size, shape."],
@@ -133,6 +138,14 @@ export const help = inLanguage("help", {
 				],
 				ends: ["Home, End", "to the ends"],
 				speed: ["+ -", "speed"],
+			},
+		},
+		learn: {
+			name: "Learn",
+			keys: {
+				answer: ["1–9", "the digit for the selected cell"],
+				hint: ["H", "the next stage of the hint"],
+				another: ["N", "another position"],
 			},
 		},
 		page: {

@@ -1,6 +1,8 @@
 // The English texts of a step in stages. Another language is a file of the same type.
 
-export const stages = {
+import { inLanguage } from "../language.ts";
+
+export const stages = inLanguage("stages", {
 	name: "The step in stages",
 	where: "Where to look",
 	why: "Why",
@@ -10,6 +12,6 @@ export const stages = {
 	on: "On (.)",
 	play: "Play the step",
 	pause: "Pause",
-};
+});
 
 export type StagesWords = typeof stages;
