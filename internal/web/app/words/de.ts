@@ -1,6 +1,6 @@
-// Alle deutschen Texte. Sie sagen „du“: nonet ist ein Spiel für freie Stunden, und Spiele reden so
-// mit ihren Leuten; wo es geht, reden sie niemanden an. Fachwörter sind die der deutschen
-// Sudoku-Seiten: Vorgabe, Kandidat, Block, Nackter und Versteckter Einer.
+// All German texts. They say "du": nonet is a game for free hours, and games talk so; where they
+// can, they address nobody. Terms are those of German Sudoku sites: Vorgabe, Kandidat, Block,
+// Nackter and Versteckter Einer.
 
 import { dialogs } from "./de/dialogs.ts";
 import { frame } from "./de/frame.ts";

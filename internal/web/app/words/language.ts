@@ -1,7 +1,7 @@
 // The language of the page: chosen in Settings, or the first one of the browser that there is. Its
 // texts are loaded before any other module of the page runs; those of English are built in.
 
-export type Language = "en" | "de";
+export type Language = "en" | "de" | "fr" | "es" | "zh";
 
 // Texts are tables of texts by key: texts, functions that return texts, lists and tables of these.
 export type Texts = { readonly [table: string]: object };
@@ -23,6 +23,9 @@ export const languages: {
 } = {
 	en: { name: "English", tag: "en" },
 	de: { name: "Deutsch", tag: "de", load: () => import("./de.ts") },
+	fr: { name: "Français", tag: "fr", load: () => import("./fr.ts") },
+	es: { name: "Español", tag: "es", load: () => import("./es.ts") },
+	zh: { name: "简体中文", tag: "zh-Hans", load: () => import("./zh.ts") },
 };
 
 // languageFor returns the language of a page, by what was chosen and by what the browser asks for.

@@ -1,4 +1,4 @@
-// Deutsche Texte des Dialogs „Öffnen“ und dessen, was alle Dialoge haben.
+// German texts of the dialog Open and of what all dialogs have.
 
 import type { DialogWords } from "../en/dialogs.ts";
 import type { Translation } from "../language.ts";

@@ -1,10 +1,10 @@
-// Formen des Deutschen, die seine Texte gemeinsam haben.
+// Forms of German that its texts share.
 
 import { formsOf } from "../forms.ts";
 
 export const { number, listed, either, count } = formsOf("de");
 
-// decimal schreibt eine Zahl mit Komma: 4,2.
+// decimal writes a number with a comma: 4,2.
 export function decimal(n: number, places = 1): string {
 	return n.toFixed(places).replace(".", ",");
 }

@@ -1,4 +1,4 @@
-// Deutsche Texte des Rahmens der Seite.
+// German texts of the frame of the page.
 
 import type { FrameWords } from "../en/frame.ts";
 import type { Translation } from "../language.ts";

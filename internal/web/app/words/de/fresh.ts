@@ -1,4 +1,4 @@
-// Deutsche Texte des Dialogs „Neu“ und der Rätsel, die er erzeugt.
+// German texts of the dialog New and of the puzzles that it makes.
 
 import type { FreshWords } from "../en/fresh.ts";
 import type { Translation } from "../language.ts";

@@ -1,4 +1,4 @@
-// Deutsche Texte des Dialogs „Hilfe“.
+// German texts of the dialog Help.
 
 import type { HelpWords } from "../en/help.ts";
 import type { Translation } from "../language.ts";

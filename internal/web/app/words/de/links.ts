@@ -1,4 +1,4 @@
-// Deutsche Texte von „Dancing Links“.
+// German texts of Links.
 
 import type { LinksWords } from "../en/links.ts";
 import type { Translation } from "../language.ts";

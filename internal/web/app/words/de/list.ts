@@ -1,4 +1,4 @@
-// Deutsche Texte von „Liste“.
+// German texts of List.
 
 import type { ListWords } from "../en/list.ts";
 import type { Translation } from "../language.ts";

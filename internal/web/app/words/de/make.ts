@@ -1,4 +1,4 @@
-// Deutsche Texte von „Erzeugen“.
+// German texts of Make.
 
 import type { MakeWords } from "../en/make.ts";
 import type { Translation } from "../language.ts";

@@ -1,4 +1,4 @@
-// Deutsche Texte des Dialogs, in dem ein Bild gelesen wird.
+// German texts of the dialog in which a picture is read.
 
 import type { PictureWords } from "../en/picture.ts";
 import type { Translation } from "../language.ts";

@@ -1,10 +1,10 @@
-// Deutsche Texte der Abspielsteuerung.
+// German texts of the player.
 
 import type { PlayerWords } from "../en/player.ts";
 import type { Translation } from "../language.ts";
 import { decimal, number } from "./forms.ts";
 
-// Mehrzahl der Einheiten, die vorkommen.
+// The plurals of the units.
 const several: { readonly [unit: string]: string } = {
 	Schritt: "Schritte",
 	Ereignis: "Ereignisse",

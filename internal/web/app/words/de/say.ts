@@ -1,4 +1,4 @@
-// Deutsche Texte von Orten und Schritten, für alle Teile der Seite.
+// German texts of places and steps, for all parts of the page.
 
 import type { SayWords } from "../en/say.ts";
 import type { Translation } from "../language.ts";

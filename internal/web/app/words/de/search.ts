@@ -1,4 +1,4 @@
-// Deutsche Texte von „Suchen“.
+// German texts of Search.
 
 import type { SearchWords } from "../en/search.ts";
 import type { Translation } from "../language.ts";

@@ -1,4 +1,4 @@
-// Deutsche Texte von „Entwerfen“.
+// German texts of Set.
 
 import type { SetWords } from "../en/set.ts";
 import type { Translation } from "../language.ts";
@@ -15,7 +15,7 @@ import {
 	steps,
 } from "./forms.ts";
 
-// Was in jeder Zeile, jeder Spalte, jedem Block ... gilt; und in keiner.
+// Each house of a kind, and in none of them.
 const each: { readonly [kind: string]: string } = {
 	row: "jede Zeile",
 	column: "jede Spalte",

@@ -1,4 +1,4 @@
-// Deutsche Texte des Dialogs „Einstellungen“.
+// German texts of the dialog Settings.
 
 import type { SettingsWords } from "../en/settings.ts";
 import type { Translation } from "../language.ts";

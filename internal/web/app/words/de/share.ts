@@ -1,4 +1,4 @@
-// Deutsche Texte des Dialogs „Teilen“.
+// German texts of the dialog Share.
 
 import type { ShareWords } from "../en/share.ts";
 import type { Translation } from "../language.ts";

@@ -1,4 +1,4 @@
-// Deutsche Texte von „Lösen“.
+// German texts of Solve.
 
 import type { SolveWords } from "../en/solve.ts";
 import type { Translation } from "../language.ts";

@@ -1,0 +1,39 @@
+// All Spanish texts. They say "tú", as games do.
+
+import { dialogs } from "./es/dialogs.ts";
+import { frame } from "./es/frame.ts";
+import { fresh } from "./es/fresh.ts";
+import { games } from "./es/games.ts";
+import { help } from "./es/help.ts";
+import { links } from "./es/links.ts";
+import { list } from "./es/list.ts";
+import { make } from "./es/make.ts";
+import { picture } from "./es/picture.ts";
+import { play } from "./es/play.ts";
+import { player } from "./es/player.ts";
+import { say } from "./es/say.ts";
+import { search } from "./es/search.ts";
+import { set } from "./es/set.ts";
+import { settings } from "./es/settings.ts";
+import { share } from "./es/share.ts";
+import { solve } from "./es/solve.ts";
+
+export const texts = {
+	dialogs,
+	frame,
+	fresh,
+	games,
+	help,
+	links,
+	list,
+	make,
+	picture,
+	play,
+	player,
+	say,
+	search,
+	set,
+	settings,
+	share,
+	solve,
+};

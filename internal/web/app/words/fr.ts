@@ -1,0 +1,39 @@
+// All French texts. They say "vous", as French sites for puzzles do.
+
+import { dialogs } from "./fr/dialogs.ts";
+import { frame } from "./fr/frame.ts";
+import { fresh } from "./fr/fresh.ts";
+import { games } from "./fr/games.ts";
+import { help } from "./fr/help.ts";
+import { links } from "./fr/links.ts";
+import { list } from "./fr/list.ts";
+import { make } from "./fr/make.ts";
+import { picture } from "./fr/picture.ts";
+import { play } from "./fr/play.ts";
+import { player } from "./fr/player.ts";
+import { say } from "./fr/say.ts";
+import { search } from "./fr/search.ts";
+import { set } from "./fr/set.ts";
+import { settings } from "./fr/settings.ts";
+import { share } from "./fr/share.ts";
+import { solve } from "./fr/solve.ts";
+
+export const texts = {
+	dialogs,
+	frame,
+	fresh,
+	games,
+	help,
+	links,
+	list,
+	make,
+	picture,
+	play,
+	player,
+	say,
+	search,
+	set,
+	settings,
+	share,
+	solve,
+};

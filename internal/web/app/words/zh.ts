@@ -1,0 +1,40 @@
+// All Chinese texts, in simplified characters. Terms are those of Chinese Sudoku sites: 宫 is a box,
+// 候选数 a candidate, 已知数 a given, 唯一数 a single, 数对 a pair.
+
+import { dialogs } from "./zh/dialogs.ts";
+import { frame } from "./zh/frame.ts";
+import { fresh } from "./zh/fresh.ts";
+import { games } from "./zh/games.ts";
+import { help } from "./zh/help.ts";
+import { links } from "./zh/links.ts";
+import { list } from "./zh/list.ts";
+import { make } from "./zh/make.ts";
+import { picture } from "./zh/picture.ts";
+import { play } from "./zh/play.ts";
+import { player } from "./zh/player.ts";
+import { say } from "./zh/say.ts";
+import { search } from "./zh/search.ts";
+import { set } from "./zh/set.ts";
+import { settings } from "./zh/settings.ts";
+import { share } from "./zh/share.ts";
+import { solve } from "./zh/solve.ts";
+
+export const texts = {
+	dialogs,
+	frame,
+	fresh,
+	games,
+	help,
+	links,
+	list,
+	make,
+	picture,
+	play,
+	player,
+	say,
+	search,
+	set,
+	settings,
+	share,
+	solve,
+};

@@ -1,0 +1,77 @@
+// Chinese texts of the frame of the page.
+
+import type { FrameWords } from "../en/frame.ts";
+import type { Translation } from "../language.ts";
+
+export const frame: Translation<FrameWords> = {
+	views: {
+		games: "对局",
+		set: "出题",
+		solve: "求解",
+		search: "搜索",
+		make: "生成",
+		list: "列表",
+		links: "舞蹈链",
+	},
+	tools: { new: "新题", open: "打开", share: "分享", settings: "设置", help: "帮助" },
+	more: "更多",
+	dropIt: "松开即可打开",
+	skip: "跳到内容",
+	navigation: "页面",
+	close: "关闭",
+	noView: (name) => `没有与此地址对应的页面：“${name}”。`,
+	newVersion: "nonet 有新版本。",
+	loadIt: "载入",
+	notLoaded: (view) => `无法载入“${view}”。`,
+	loadAnew: "重新载入页面",
+
+	nothingLost: (why) => `${why} 只要页面开着，屏幕上的内容就不会丢失。`,
+	shareGame: "分享或复制这一局",
+	noRoom: "浏览器没有空间保存更多对局了。",
+	mayNotKeep: "浏览器不允许此页面保存对局。",
+	replaced: "链接中的盘面已取代你的盘面。",
+	backToMine: "回到我的",
+	notOpened: (why) => `要打开的内容没有收到：${why}。`,
+	sudoku: "数独",
+	solutions: "答案",
+
+	noPuzzle: "无法打开此链接：其中没有题目。",
+	badLink: (why) => `无法打开此链接：${why}。`,
+	openAnother: "打开另一道题",
+	leftOut: (what) => `此链接中在这里没有意义的部分已忽略：${what}。`,
+	linkTooLong: "链接太长",
+	damaged: {
+		json: "链接已损坏：其状态不是 JSON",
+		base64: "链接已损坏：其状态不是 base64",
+		packed: "链接已损坏：其状态无法解压",
+	},
+	tooLarge: "链接被拒绝：其状态大于 1 MiB",
+	gameWithout: "有一局没有题目",
+	noObject: "对局的状态不是对象",
+	noSets: (name, cells) => `${name} 不是 ${cells} 个数字集合的列表`,
+	noSeconds: "对局的用时不是秒数",
+	noText: (what) => `对局的“${what}”不是文本`,
+	noRules: "对局的规则不是文本",
+	noLayout: "无法读取盘面形状",
+	puzzle: "题目",
+	grid: "盘面",
+	cells: (what, cells) => `${what}没有 ${cells} 格`,
+	noDigit: (what, text, size) => `${what}中有“${text}”，不是大小为 ${size} 时的数字`,
+
+	again: "再试一次",
+	playOn: (why) => `${why} 你仍然可以继续玩。`,
+	engineNotLoaded: "无法载入 nonet 的引擎。",
+	noServer: "程序 nonet 没有回应。请重新启动 nonet web。",
+	status: (code) => `服务器返回状态 ${code}`,
+	ended: "调用已中止",
+	tooLong: (seconds) => `用时超过 ${seconds} 秒`,
+
+	cell: {
+		empty: "空",
+		given: "已知",
+		wrong: "错误",
+		corner: "角标",
+		centre: "中标",
+		colour: "颜色",
+	},
+};

@@ -1,0 +1,73 @@
+// Chinese texts of Make.
+
+import type { MakeWords } from "../en/make.ts";
+import type { Translation } from "../language.ts";
+import { givens, number, puzzles } from "./forms.ts";
+
+export const make: Translation<MakeWords> = {
+	name: "生成",
+	heading: "生成题目",
+	form: "生成什么",
+	puzzles: "题目",
+	puzzlesMade: "已生成的题目",
+
+	killer: "杀手：带和的笼子",
+	howMany: "数量",
+	moreWishes: "更多要求",
+	symmetry: "已知数的对称",
+	symmetryIs: (name, about) => `${name}：${about}`,
+	needs: "必须用到",
+	only: "只能用到",
+	givens: "已知数",
+	givensFree: { killer: "无", other: "不限" },
+	seed: "种子",
+	seedFree: "随机",
+	minimal: "每个已知数都必要",
+	stop: "停止",
+	go: (n) => `生成 ${puzzles(n)}`,
+	difficulty: "难度",
+	difficulties: { level: "分级", er: "ER", any: "不限" },
+	level: "分级",
+	erFrom: "ER 从",
+	erTo: "ER 到",
+	er: (value) => `ER ${value.toFixed(1)}`,
+	range: (from, to) => `ER ${from.toFixed(1)} 到 ${to.toFixed(1)}`,
+	from: "从",
+	to: "到",
+	layoutText: "用文本描述形状",
+	size: "大小",
+	diagonals: "对角线",
+	windows: "窗口",
+	layout: "形状",
+	layouts: { boxes: "宫", jigsaw: "锯齿", other: "其他" },
+	emptyGrid: (layout) => `形状 ${layout} 的空盘面`,
+	newRegions: "每道题都用新的区域。",
+	impossible: (why) => `它没有完整的盘面：${why}。`,
+	addTo: (label) => `${label}：添加技巧`,
+	add: "添加……",
+	nothing: { needs: "无特别要求", only: "任何技巧" },
+	groups: "分组",
+	group: (name, techniques) => `${name}（${number(techniques)} 种技巧）`,
+	remove: (name) => `移除 ${name}`,
+
+	made: (n, of) => `已生成 ${n} / ${puzzles(of)}`,
+	madeTried: (made, tried) => `${made}，尝试 ${number(tried)} 次。`,
+	all: (n, seed) => `种子 ${seed} 的 ${puzzles(n)}。`,
+	stopped: "已停止。",
+	noneFound: (tried) =>
+		`时限内${tried > 0 ? `尝试 ${number(tried)} 次` : ""}没有找到。换个种子也许更好，或降低要求：少用些技巧、放宽范围、` +
+		"不要对称。",
+	empty: "说出你的要求，题目就会出现在这里：小盘面，各带难度，可以玩、打印或保存。",
+	play: (n) => `玩第 ${n} 题：`,
+	isKiller: "杀手",
+	notRated: "未评分",
+	clues: givens,
+
+	anotherSeed: "换个种子再试",
+	asList: "以列表显示",
+	print: "打印",
+	booklet: "小册子 (PDF)",
+	bookletTitle: "数独",
+	makingBooklet: "正在制作小册子。",
+	bookletSaved: "小册子已保存，答案在最后。",
+};
