@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-KHWXDTMO.js";import"./chunk-Y2QYW4BU.js";import"./chunk-3YUFIF3O.js";import"./chunk-TI5UFO3K.js";import"./chunk-ORSQMKBI.js";import"./chunk-SO7YIGKS.js";export{b as Stages,a as stagesOf};
