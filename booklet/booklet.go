@@ -153,9 +153,6 @@ func (b *Writer) Add(p Puzzle) error {
 	if err := p.Validate(); err != nil {
 		return fmt.Errorf("booklet: %w", err)
 	}
-	if p.Layout.Digits() != p.Layout.Size() {
-		return fmt.Errorf("booklet: puzzle %d: booklets have no grids that overlap", b.count+1)
-	}
 	if !p.Solves(p.Solution) {
 		return fmt.Errorf("booklet: puzzle %d: the grid given as its solution does not solve it",
 			b.count+1)
@@ -171,8 +168,8 @@ func (b *Writer) Add(p Puzzle) error {
 	if err := b.pages.fonts.check("caption", p.Caption); err != nil {
 		return err
 	}
-	digits := make([]string, n+1)
-	for d := 1; d <= n; d++ {
+	digits := make([]string, p.Layout.Digits()+1)
+	for d := 1; d < len(digits); d++ {
 		digits[d] = p.DigitText(nonet.Digit(d))
 		if err := b.pages.fonts.check("digit", digits[d]); err != nil {
 			return err

@@ -39,6 +39,7 @@ func TestPages(t *testing.T) {
 		{"areas and pairs", Options{PerPage: 1}, []Puzzle{puzzle(t, dashes), puzzle(t, jigsaw5)}},
 		{"fewer rows and columns", Options{}, []Puzzle{puzzle(t, "grid:4x6:6:2x3"),
 			puzzle(t, "grid:3x2:4")}},
+		{"grids that overlap", Options{}, []Puzzle{puzzle(t, "overlap:4:r1c1,r3c3")}},
 		{"rules", Options{PerPage: 2, Paper: PaperLetter}, []Puzzle{ruled, puzzle(t, "2x3")}},
 	} {
 		fmt.Fprintf(&got, "== %s\n", test.name)

@@ -10,6 +10,9 @@ import (
 // unit is the width of a cell in a drawing.
 const unit = 200
 
+// outside is the number in place of that of a region, beside the -1 of cells in none.
+const outside = -2
+
 // drawing is a grid as it is printed, in whole units, from the upper left corner. What
 // comes first lies below.
 type drawing struct {
@@ -74,9 +77,9 @@ func draw(p *Puzzle, f fonts, values nonet.Grid, candidates []nonet.Digits) *dra
 	d.borders(p.Layout)
 	d.further(p.Layout)
 
-	digits := make([]string, n+1)
+	digits := make([]string, p.Layout.Digits()+1)
 	widest := 1
-	for i := 1; i <= n; i++ {
+	for i := 1; i < len(digits); i++ {
 		digits[i] = p.DigitText(nonet.Digit(i))
 		widest = max(widest, f.of(digits[i], true).width(digits[i]))
 	}
@@ -114,10 +117,10 @@ func (d *drawing) add(t texts) {
 func (d *drawing) candidates(n int, values nonet.Grid, candidates []nonet.Digits, digits []string,
 	widest int) {
 	cols := 1
-	for cols*cols < n {
+	for cols*cols < len(digits)-1 {
 		cols++
 	}
-	rows := (n + cols - 1) / cols
+	rows := (len(digits) + cols - 2) / cols
 	step := unit * 9 / 10 / cols
 	size := min(step*85/100, step*1000/widest)
 	top := unit / 20
@@ -182,43 +185,57 @@ func (d *drawing) shade(l *nonet.Layout) {
 	}
 }
 
-// borders draws the borders of cells thin and those of regions thick.
+// borders draws the borders of cells thin and those of regions and of grids thick.
 func (d *drawing) borders(l *nonet.Layout) {
-	n, regions := l.Size(), l.Regions()
 	rows, cols := l.Shape()
+	regions := l.Regions()
+	// region returns the number of the region of a cell: 0 of all cells inside if there are none.
+	region := func(row, col int) int {
+		c := nonet.Cell(row*l.Size() + col)
+		switch {
+		case row < 0 || col < 0 || row >= rows || col >= cols || !l.IsInside(c):
+			return outside
+		case regions == nil:
+			return 0
+		}
+		return regions[c]
+	}
 	heavy := min(max(d.wide, d.high)/150, unit*65/1000)
 	fine, bold := lines{look: thin, width: max(1, heavy*3/10)}, lines{look: thick, width: heavy}
 	// along draws the border between two rows, or columns, in as few pieces as there are.
 	along := func(count int, before, after func(j int) int, piece func(from, to int) segment) {
-		for from := 0; from < count; {
-			isThick := func(j int) bool {
-				return regions != nil && regions[before(j)] != regions[after(j)]
+		border := func(j int) *lines { // nil: there is none
+			switch a, b := before(j), after(j); {
+			case a != b:
+				return &bold
+			case a != outside:
+				return &fine
 			}
-			to := from + 1
-			for to < count && isThick(to) == isThick(from) {
+			return nil
+		}
+		for from := 0; from < count; {
+			of, to := border(from), from+1
+			for to < count && border(to) == of {
 				to++
 			}
-			if isThick(from) {
-				bold.list = append(bold.list, piece(from*unit, to*unit))
-			} else {
-				fine.list = append(fine.list, piece(from*unit, to*unit))
+			if of != nil {
+				of.list = append(of.list, piece(from*unit, to*unit))
 			}
 			from = to
 		}
 	}
-	for i := 1; i < n; i++ {
-		if i < rows {
-			along(cols, func(j int) int { return (i-1)*n + j }, func(j int) int { return i*n + j },
-				func(from, to int) segment { return segment{from, i * unit, to, i * unit} })
-		}
-		if i < cols {
-			along(rows, func(j int) int { return j*n + i - 1 }, func(j int) int { return j*n + i },
-				func(from, to int) segment { return segment{i * unit, from, i * unit, to} })
-		}
+	for i := range rows + 1 {
+		above, below := func(j int) int { return region(i-1, j) },
+			func(j int) int { return region(i, j) }
+		along(cols, above, below,
+			func(from, to int) segment { return segment{from, i * unit, to, i * unit} })
 	}
-	w, h := d.wide, d.high
-	bold.list = append(bold.list, segment{0, 0, w, 0}, segment{w, 0, w, h}, segment{w, h, 0, h},
-		segment{0, h, 0, 0})
+	for i := range cols + 1 {
+		left, right := func(j int) int { return region(j, i-1) },
+			func(j int) int { return region(j, i) }
+		along(rows, left, right,
+			func(from, to int) segment { return segment{i * unit, from, i * unit, to} })
+	}
 	for _, x := range []lines{fine, bold} {
 		if len(x.list) > 0 {
 			d.lines = append(d.lines, x)

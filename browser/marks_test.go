@@ -75,7 +75,7 @@ func outside() api.Puzzle {
 // shows.
 const misplaced = `(() => {
 	const board = document.querySelector("main section:not([hidden]) .board");
-	const tds = [...board.querySelectorAll("td")], size = Math.sqrt(tds.length);
+	const tds = [...board.querySelectorAll("td:not([role=none])")];
 	const lines = board.querySelector(".b-lines").getScreenCTM();
 	const unit = lines.a, faults = [];
 	const cells = [...board.querySelectorAll(".b-fill")].map(e => e.getBoundingClientRect());

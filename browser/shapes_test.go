@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -80,6 +81,128 @@ func TestShapeSolved(t *testing.T) {
 	p.keys("Home")
 	p.inPlace("the first step")
 	p.atWidths("Solve")
+}
+
+// twin is two grids of size 4 that share a box. The cells in neither are 1, as in a link.
+const (
+	twin         = "l=overlap:4:r1c1,r3c3&p="
+	twinPuzzle   = "2...11....11....3..1....11.4..113.4."
+	twinSolution = "231411143211324132412314111423113241"
+)
+
+// Grids that overlap are played: arrows go across the gaps between them, nothing in a gap can be
+// selected, and each cell has the name of its box and grid.
+func TestOverlap(t *testing.T) {
+	for _, d := range []device{desktop, phone} {
+		t.Run(d.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, setup{device: d}, "play&"+twin+twinPuzzle)
+			p.wait(table + `.length === 36`)
+			p.inPlace("Play")
+			names := eval[[]string](p, table+`.map(c => c.getAttribute("aria-label") ?? "")`)
+			for cell, want := range map[int]string{0: "2, given, row 1 column 1, box 1 of grid 1",
+				4: "", 35: "empty, row 6 column 6, box 4 of grid 2"} {
+				if names[cell] != want {
+					t.Errorf("cell %d is called %q, want %q", cell, names[cell], want)
+				}
+			}
+			p.choose("r1c4")
+			p.is("first", p.selected(), "r1c4")
+			p.do(chromedp.MouseClickXY(p.place("r1c6")))
+			p.is("a gap", p.selected(), "r1c4")
+			if !d.touch {
+				for _, step := range [][2]string{{"ArrowRight", "r1c1"}, {"ArrowUp", "r4c1"},
+					{"ArrowLeft", "r4c6"}, {"ArrowUp", "r3c6"}, {"ArrowUp", "r6c6"},
+					{"Home", "r6c3"}, {"PageUp", "r4c3"}, {"Control+Home", "r1c1"},
+					{"Control+End", "r6c6"}} {
+					p.keys(step[0])
+					p.is(step[0], p.selected(), step[1])
+				}
+				p.keys("Control+a")
+				if all := strings.Fields(p.selected()); len(all) != 28 {
+					t.Errorf("%d cells are selected", len(all))
+				}
+				p.keys("Escape")
+			}
+			p.click("button", "Hint")
+			p.see("of grid")
+			p.inPlace("a hint")
+			for c := range 36 {
+				if twinPuzzle[c] != '.' {
+					continue
+				}
+				p.choose(nameOf(c, 6))
+				if d.touch {
+					p.click(".keys button", twinSolution[c:c+1])
+				} else {
+					p.keys(twinSolution[c : c+1])
+				}
+			}
+			p.see("Solved")
+		})
+	}
+}
+
+// A Samurai is pasted as the rows that people post, fits a phone, and is solved step by step.
+func TestSamurai(t *testing.T) {
+	t.Parallel()
+	rows, err := os.ReadFile("../examples/samurai.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := open(t, setup{device: phone}, "play&p="+easy)
+	p.wait(table + `.length === 81`)
+	p.paste(string(rows))
+	p.wait(table + `.length === 441`)
+	p.fits("a Samurai on a phone")
+	p.choose("r21c21")
+	p.is("cursor", p.selected(), "r21c21")
+	q := open(t, setup{}, "solve&"+twin+twinPuzzle)
+	q.wait(`document.querySelectorAll(".solve-list .step-row").length > 0`)
+	q.keys("Home")
+	q.inPlace("the first step")
+	q.atWidths("Solve")
+}
+
+// New makes a Samurai, and Make puzzles of any grids that overlap.
+func TestMakeOverlap(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "play&p="+easy)
+	p.click("header button", "New")
+	p.click("dialog .kinds button", "Samurai Five grids; the middle one shares a box with each other.")
+	p.wait(table + `.length === 441`)
+	p.see("ER")
+	p.view("Make")
+	p.click("label", "Several grids")
+	eval[bool](p, `(e => {
+		e.value = "twin";
+		e.dispatchEvent(new Event("change"));
+		return true;
+	})(document.querySelector("[name=grids]"))`)
+	p.click("[name=go]", "Make 6 puzzles")
+	p.wait(`document.querySelectorAll(".made .miniature").length === 6`)
+	p.see("6 puzzles of seed")
+}
+
+// Set has grids that overlap: what is drawn ends where a grid ends.
+func TestSetOverlap(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "set&p="+strings.Repeat(".", 81))
+	p.see("1,000+ solutions")
+	p.click("summary", "Grid")
+	eval[bool](p, `(e => {
+		e.value = "twin";
+		e.dispatchEvent(new Event("change"));
+		return true;
+	})(document.querySelector("[aria-label='Size']"))`)
+	p.wait(`import("./main.js").then(({app}) => app.game.get().layout.layout === "twin")`)
+	p.wait(`document.querySelectorAll("section.set td").length === 225`)
+	p.kind("thermo")
+	p.strokes("r1c7", "r1c9")
+	p.kind("sandwich")
+	p.stroke(spot{-.5, .5})
+	p.keys("1", "0")
+	p.rules("thermo:r1c7,r1c8,r1c9", "sandwich:10:r1c1,r1c2,r1c3,r1c4,r1c5,r1c6,r1c7,r1c8,r1c9")
 }
 
 // Rows, columns and digits are chosen in Set; what is drawn at the edges stays in the grid.

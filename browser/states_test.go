@@ -33,6 +33,7 @@ func states() []state {
 			p.keys("5")
 			p.is("r1c3", p.cell("r1c3"), "5, wrong")
 		}},
+		{"Play, grids that overlap", "play&" + twin + twinPuzzle, func(p *page) { p.see("ER") }},
 		{"Play, colours", "play&p=" + easy, func(p *page) {
 			p.choose("r1c3")
 			p.keys("v", "1", "2", "3")

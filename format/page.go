@@ -81,10 +81,6 @@ func readPageLink(p lex.Payload, o Options) (*Record, *lex.Fault) {
 	case o.Layout != nil:
 		layout = o.Layout
 	}
-	if layout.Digits() != layout.Size() {
-		return nil, p.Errorf("found the layout %s: the page has no grids that overlap",
-			lex.Quote([]byte(layout.String())))
-	}
 	if layout.Size() > maxPageSize {
 		return nil, p.Errorf("found the size %d: the page has sizes up to %d", layout.Size(),
 			maxPageSize)
@@ -193,7 +189,7 @@ func readPageRules(v *jsonvalue.Value, p *nonet.Puzzle) *lex.Fault {
 
 // readPageNotes reads a list of sets of digits.
 func readPageNotes(v *jsonvalue.Value, l *nonet.Layout) ([]nonet.Digits, *lex.Fault) {
-	bits, err := readPageBits(v, l.Cells(), l.Size())
+	bits, err := readPageBits(v, l.Cells(), l.Digits())
 	if err != nil {
 		return nil, err
 	}
@@ -221,12 +217,8 @@ func readPageBits(v *jsonvalue.Value, cells, width int) ([]int, *lex.Fault) {
 // encodePage returns the link of a record.
 func encodePage(r *Record) (string, error) {
 	p := r.Puzzle
-	switch {
-	case p.Layout.Digits() != p.Layout.Size():
-		return "", lex.CannotHold("the page has no grids that overlap")
-	case p.Layout.Size() > maxPageSize:
-		return "",
-			lex.CannotHold("the page has sizes up to %d, not %d", maxPageSize, p.Layout.Size())
+	if n := p.Layout.Size(); n > maxPageSize {
+		return "", lex.CannotHold("the page has sizes up to %d, not %d", maxPageSize, n)
 	}
 	text := pageLink + "p=" + p.Givens.String()
 	if p.Layout.String() != "9" {

@@ -182,19 +182,26 @@ export interface LayoutResult {
   /** of rows, columns and digits */
   size: number;
   /**
-   * `rows` and `columns` are how many the grid has where these are fewer than `size`, or where rows
-   * and columns may repeat digits. `houses` then has those rows, columns, boxes and regions, too,
-   * whose cells differ but are fewer than the digits.
+   * `rows` and `columns` are how many the grid has where these are fewer than `size`, where rows
+   * and columns may repeat digits, or where grids overlap. `houses` then has those rows, columns,
+   * boxes and regions, too, whose cells differ but are fewer than the digits.
    */
   rows?: number;
   columns?: number;
+  /** how many there are, where these are fewer than `size` */
+  digits?: number;
   /** rows, columns, boxes or regions, then the others */
   houses: House[];
   /**
    * `regions` has the index in `houses` of the box or region of each cell, -1 if there are none. A
-   * region may also be a row or a column.
+   * region may also be a row or a column. Where several grids have a cell, it is the first.
    */
   regions: number[];
+  /**
+   * `areas` has, of grids that overlap, a number for each cell: cells have the same if they are in
+   * the same grids, and in the same boxes or regions of them. -1: the cell is in no grid.
+   */
+  areas?: number[];
   /** of each cell, those that must differ from it */
   peers: Cell[][];
   /** `apart` are pairs of cells that must differ but share no house. */

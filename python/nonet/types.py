@@ -35,7 +35,8 @@ class _LayoutResult(TypedDict):
 
     regions: List[int]
     """`regions` has the index in `houses` of the box or region of each cell, -1 if there are
-    none. A region may also be a row or a column.
+    none. A region may also be a row or a column. Where several grids have a cell, it is the
+    first.
     """
 
     peers: List[List[str]]
@@ -46,12 +47,20 @@ class LayoutResult(_LayoutResult, total=False):
     """LayoutResult describes a layout."""
 
     rows: int
-    """`rows` and `columns` are how many the grid has where these are fewer than `size`, or
-    where rows and columns may repeat digits. `houses` then has those rows, columns, boxes and
-    regions, too, whose cells differ but are fewer than the digits.
+    """`rows` and `columns` are how many the grid has where these are fewer than `size`, where
+    rows and columns may repeat digits, or where grids overlap. `houses` then has those rows,
+    columns, boxes and regions, too, whose cells differ but are fewer than the digits.
     """
 
     columns: int
+
+    digits: int
+    """How many there are, where these are fewer than `size`."""
+
+    areas: List[int]
+    """`areas` has, of grids that overlap, a number for each cell: cells have the same if they
+    are in the same grids, and in the same boxes or regions of them. -1: the cell is in no grid.
+    """
 
     apart: List[List[str]]
     """`apart` are pairs of cells that must differ but share no house."""

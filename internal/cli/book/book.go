@@ -16,7 +16,6 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/booklet"
-	"github.com/nonet-dev/nonet/format"
 	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/work"
 	"github.com/nonet-dev/nonet/logic"
@@ -262,10 +261,6 @@ func (b *Book) write(p booklet.Puzzle) {
 
 // Add adds a puzzle. Its error is ErrEnded or that of the context, or wraps format.ErrCannotHold.
 func (b *Book) Add(p booklet.Puzzle) error {
-	if p.Layout.Digits() != p.Layout.Size() {
-		return fmt.Errorf("%w: booklets have no grids that overlap, such as Samurai",
-			format.ErrCannotHold)
-	}
 	var rater *logic.Solver
 	select {
 	case rater = <-b.raters:

@@ -32,6 +32,7 @@ var knownLayouts = []Named{
 	{"9+diagonal", "both diagonals hold every digit, too"},
 	{"9+windoku", "four windows hold every digit, too"},
 	{"latin:9", "rows and columns only"},
+	{"samurai", "five 9×9 that overlap"},
 }
 
 // assumptions has the names of what techniques assume.

@@ -39,8 +39,7 @@ func convert(ctx context.Context, params ConvertParams, _ func(None) error) (
 		case rec.Err != nil:
 			faults.add(rec.Err)
 			continue
-		case rec.Puzzle != nil && (rec.Puzzle.Layout.Size() > MaxSize ||
-			rec.Puzzle.Layout.Digits() != rec.Puzzle.Layout.Size()):
+		case rec.Puzzle != nil && rec.Puzzle.Layout.Size() > MaxSize:
 			faults.add(tooLarge(rec))
 			continue
 		}

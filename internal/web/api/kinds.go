@@ -28,7 +28,7 @@ func listKinds(_ context.Context, params KindsParams, _ func(None) error) (Kinds
 		if kind.Most == 0 && kind.Lists != "none" {
 			kind.Most = l.Cells()
 			if row.Lists.PerDigit {
-				kind.Most = l.Size()
+				kind.Most = l.Digits()
 			}
 		}
 		out.Kinds = append(out.Kinds, kind)

@@ -25,6 +25,13 @@ func layout(_ context.Context, params LayoutParams, _ func(None) error) (LayoutR
 	if l.IsShaped() {
 		out.Rows, out.Columns = l.Shape()
 	}
+	if l.Digits() < l.Size() {
+		out.Digits = l.Digits()
+	}
+	grid, _ := l.Grids()
+	if grid != nil {
+		out.Areas = l.Regions()
+	}
 	for c := range l.Cells() {
 		out.Peers = append(out.Peers, report.Cells(l, l.Peers(nonet.Cell(c))))
 	}
@@ -38,9 +45,19 @@ func layout(_ context.Context, params LayoutParams, _ func(None) error) (LayoutR
 }
 
 // regionHouses returns for each cell the index in houses of its box or region, -1 if it has none.
-// A region may also be a row or a column.
+// A region may also be a row or a column. Where several grids have the cell, it is the first.
 func regionHouses(l *nonet.Layout, houses []nonet.House) []int {
 	out := slices.Repeat([]int{-1}, l.Cells())
+	if grid, _ := l.Grids(); grid != nil {
+		for i, h := range houses {
+			for _, c := range h.Cells {
+				if out[c] < 0 && (h.Kind == nonet.HouseBox || h.Kind == nonet.HouseRegion) {
+					out[c] = i
+				}
+			}
+		}
+		return out
+	}
 	regions := l.Regions()
 	if regions == nil {
 		return out

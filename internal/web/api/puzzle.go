@@ -20,10 +20,6 @@ func parseLayout(text string) (*nonet.Layout, error) {
 	if err != nil {
 		return nil, err
 	}
-	if l.Digits() != l.Size() {
-		return nil, errorf(CodeUnsupported, "layout %s has more rows or columns than digits, which is not "+
-			"taken here; the program nonet takes it", clip(l.String()))
-	}
 	if l.Size() > MaxSize {
 		return nil, errorf(CodeUnsupported, "the layout has size %d: sizes up to %d are taken here; "+
 			"the program nonet takes larger ones", l.Size(), MaxSize)

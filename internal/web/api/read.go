@@ -70,8 +70,7 @@ func readAll(ctx context.Context, params *ReadParams) (ReadResult, error) {
 			if out.Cover == "" {
 				out.Cover, err = coverText(ctx, rec.Cover)
 			}
-		case rec.Puzzle.Layout.Size() > MaxSize,
-			rec.Puzzle.Layout.Digits() != rec.Puzzle.Layout.Size():
+		case rec.Puzzle.Layout.Size() > MaxSize:
 			faults.add(tooLarge(rec))
 		case len(out.Puzzles) == most:
 			out.More++

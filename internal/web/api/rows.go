@@ -131,8 +131,7 @@ func readLine(line string) (*nonet.Puzzle, *Error) {
 			return nil, unreadable(rec.Err)
 		case rec.Cover != nil:
 			return nil, errorf(CodeUnreadable, "it is an exact cover problem, not a puzzle")
-		case rec.Puzzle.Layout.Size() > MaxSize,
-			rec.Puzzle.Layout.Digits() != rec.Puzzle.Layout.Size():
+		case rec.Puzzle.Layout.Size() > MaxSize:
 			return nil, errorf(CodeUnsupported, "the puzzle has size %d: sizes up to %d are taken "+
 				"here", rec.Puzzle.Layout.Size(), MaxSize)
 		}

@@ -144,7 +144,7 @@ func saidBy(l *nonet.Layout, r nonet.Rule) rulekind.Said {
 		return rulekind.SaidNothing
 	}
 	var symbols []byte
-	for d := range l.Size() {
+	for d := range l.Digits() {
 		symbols = append(symbols, nonet.Symbol(nonet.Digit(d+1)))
 	}
 	return rulekind.SaidBy(r.Automaton.Name, string(symbols))

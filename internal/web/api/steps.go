@@ -34,8 +34,8 @@ func steps(ctx context.Context, params StepsParams, emit func(Step) error) (Step
 			return out, errorf(CodeRequest, "cell: %v", err)
 		}
 	}
-	if d := params.Digit; d < 0 || d > l.Size() {
-		return out, errorf(CodeRequest, "digit is %d: the layout has the digits 1 to %d", d, l.Size())
+	if d := params.Digit; d < 0 || d > l.Digits() {
+		return out, errorf(CodeRequest, "digit is %d: the layout has the digits 1 to %d", d, l.Digits())
 	}
 	finder := a.finder()
 	x, err := finder.Check(ctx, a.grid())

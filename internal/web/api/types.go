@@ -140,16 +140,20 @@ type House struct {
 type LayoutResult struct {
 	Layout string `json:"layout"` // its text, which is the same for the same rules
 	Size   int    `json:"size"`   // of rows, columns and digits
-	// Rows and Columns are how many the grid has where these are fewer than Size, or where rows and
-	// columns may repeat digits. Houses then has those rows, columns, boxes and regions, too, whose
-	// cells differ but are fewer than the digits.
+	// Rows and Columns are how many the grid has where these are fewer than Size, where rows and
+	// columns may repeat digits, or where grids overlap. Houses then has those rows, columns, boxes
+	// and regions, too, whose cells differ but are fewer than the digits.
 	Rows    int     `json:"rows,omitempty"`
 	Columns int     `json:"columns,omitempty"`
-	Houses  []House `json:"houses"` // rows, columns, boxes or regions, then the others
+	Digits  int     `json:"digits,omitempty"` // how many there are, where these are fewer than Size
+	Houses  []House `json:"houses"`           // rows, columns, boxes or regions, then the others
 	// Regions has the index in Houses of the box or region of each cell, -1 if there are none. A
-	// region may also be a row or a column.
-	Regions []int           `json:"regions"`
-	Peers   [][]report.Cell `json:"peers"` // of each cell, those that must differ from it
+	// region may also be a row or a column. Where several grids have a cell, it is the first.
+	Regions []int `json:"regions"`
+	// Areas has, of grids that overlap, a number for each cell: cells have the same if they are in
+	// the same grids, and in the same boxes or regions of them. -1: the cell is in no grid.
+	Areas []int           `json:"areas,omitempty"`
+	Peers [][]report.Cell `json:"peers"` // of each cell, those that must differ from it
 	// Apart are pairs of cells that must differ but share no house.
 	Apart [][]report.Cell `json:"apart,omitempty"`
 	// Impossible says why no grid fits the layout. Missing: no reason is known.

@@ -1,6 +1,6 @@
 // A puzzle that is played: pure data, and questions about it. moves.ts has what changes it.
 
-import { cellsIn, isInside, shapeOf } from "./board/geometry.ts";
+import { cellsIn, highest, isInside, shapeOf } from "./board/geometry.ts";
 import type { History } from "./record.ts";
 import type { Grid, LayoutResult, Puzzle } from "./types.ts";
 import { bit, digitsOf, listOf, notesOf, notesText, textOf } from "./words.ts";
@@ -104,7 +104,7 @@ export function valueAt(game: Game, cell: number): number {
 // candidatesOf returns the digits that a cell may have by the digits of the cells it sees.
 export function candidatesOf(game: Game, cell: number): number {
 	if (valueAt(game, cell) > 0) return 0;
-	let set = game.marks?.[cell] ?? 2 ** game.layout.size - 1;
+	let set = game.marks?.[cell] ?? 2 ** highest(game.layout) - 1;
 	for (const peer of game.layout.peers[cell] ?? []) {
 		const d = valueAt(game, peer);
 		if (d > 0) set &= ~bit(d);

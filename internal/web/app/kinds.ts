@@ -17,6 +17,7 @@ const orders = {
 	windoku: { layout: "9+windoku", symmetry, level },
 	kropki: { kinds: ["kropki"], clues: 10 },
 	sandwich: { kinds: ["sandwich"], clues: 20 },
+	samurai: { layout: "samurai", symmetry, level: "easy" },
 } as const satisfies { readonly [kind: string]: GenerateParams | { kinds: readonly string[] } };
 
 export type Shelved = keyof typeof orders;
@@ -46,6 +47,7 @@ const layoutKinds: { readonly [layout: string]: Kind } = {
 	"9+windoku": "windoku",
 	"6": "six",
 	"2x3": "six",
+	samurai: "samurai",
 };
 
 // kindOf returns the kind of a game.

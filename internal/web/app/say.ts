@@ -29,7 +29,7 @@ export function houseName(house: House | undefined): string {
 export function regionName(layout: LayoutResult, cell: number): string {
 	const index = layout.regions[cell] ?? -1;
 	const house = layout.houses[index];
-	if (house?.kind !== "region") return houseName(house);
+	if (house?.kind !== "region" || layout.areas) return houseName(house);
 	const first = layout.houses.findIndex((h) => h.kind === "region");
 	return words.region(String.fromCharCode(65 + index - first));
 }

@@ -1,6 +1,7 @@
 // A game as plain data, as it is saved and as links carry it. What comes back is checked:
 // it may come from a stranger.
 
+import { highest } from "./board/geometry.ts";
 import { withOutside } from "./game.ts";
 import type { End, Game, Played, Unfinished } from "./game.ts";
 import type { House, LayoutResult, Rating } from "./types.ts";
@@ -78,9 +79,9 @@ export function gameOf(layout: LayoutResult, givens: string, state: unknown): Ga
 		}
 		return list as number[];
 	};
-	const all = 2 ** layout.size;
-	const clues = withOutside(layout, cellsOf(layout.size, givens, words.puzzle));
-	const own = cellsOf(layout.size, s.digits ?? ".".repeat(cells), words.grid);
+	const all = 2 ** highest(layout);
+	const clues = withOutside(layout, cellsOf(layout, givens, words.puzzle));
+	const own = cellsOf(layout, s.digits ?? ".".repeat(cells), words.grid);
 	const seconds = s.seconds ?? 0;
 	if (typeof seconds !== "number" || !(seconds >= 0 && seconds <= mostSeconds)) {
 		throw new BadState(words.noSeconds);
@@ -150,15 +151,16 @@ function unfinishedOf(value: unknown, cells: number): { draft?: Unfinished } {
 	return { draft: { id, ...(texts && { rules }), ...(regions && { painted }) } };
 }
 
-function cellsOf(size: number, text: unknown, what: string): readonly number[] {
-	const cells = size ** 2;
+function cellsOf(layout: LayoutResult, text: unknown, what: string): readonly number[] {
+	const cells = layout.size ** 2;
+	const most = highest(layout);
 	if (typeof text !== "string" || text.length !== cells) {
 		throw new BadState(words.cells(what, cells));
 	}
 	const digits = digitsOf(text);
-	const cell = digits.findIndex((d, c) => d > size || (d === 0 && text[c] !== "."));
+	const cell = digits.findIndex((d, c) => d > most || (d === 0 && text[c] !== "."));
 	if (cell >= 0) {
-		throw new BadState(words.noDigit(what, text[cell], size));
+		throw new BadState(words.noDigit(what, text[cell], most));
 	}
 	return digits;
 }
@@ -193,9 +195,9 @@ function isLayout(v: unknown): v is SmallLayout {
 	const houses: unknown = l.houses;
 	return (
 		typeof l.layout === "string" &&
-		within([l.rows ?? 1, l.columns ?? 1], size + 1, 1) &&
+		within([l.rows ?? 1, l.columns ?? 1, l.digits ?? 1], size + 1, 1) &&
 		Array.isArray(houses) &&
-		houses.length <= 10 * size &&
+		houses.length <= (l.areas ? cells : 10 * size) &&
 		houses.every(
 			(h: Partial<House> | null) =>
 				typeof h === "object" &&
@@ -207,6 +209,7 @@ function isLayout(v: unknown): v is SmallLayout {
 		) &&
 		within(l.regions, houses.length, -1) &&
 		l.regions?.length === cells &&
+		(!l.areas || (within(l.areas, cells, -1) && l.areas.length === cells)) &&
 		(l.apart === undefined ||
 			(Array.isArray(l.apart) &&
 				l.apart.length <= cells ** 2 &&

@@ -7,6 +7,7 @@ import { listOf, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { digit } from "./draw.ts";
 import { PADDING, baseline, candidatePlace, cellBox, geometry, round } from "./geometry.ts";
+import type { Square } from "./geometry.ts";
 import { frame as words } from "../words/en/frame.ts";
 
 // Cells is what stands on a board. Sets of digits have bit d-1 for digit d.
@@ -86,62 +87,62 @@ export function lookOf(
 }
 
 // contentOf draws what stands in a cell, but for the stripes of its colours.
-export function contentOf(size: number, cells: Cells, c: number, above: number): SVGElement[] {
+export function contentOf(of: Square, cells: Cells, c: number, above: number): SVGElement[] {
 	const given = cells.givens[c] ?? 0;
 	const value = given || (cells.digits[c] ?? 0);
 	const list: SVGElement[] = [];
 	const colours = listOf(cells.colours?.[c] ?? 0);
 	if (cells.letters && colours.length > 0) {
 		const full = cells.fixed || cells.candidates !== undefined;
-		list.push(letters(size, c, colours, full ? 0.4 : 0.95)); // between notes
+		list.push(letters(of, c, colours, full ? 0.4 : 0.95)); // between notes
 	}
 	if (value > 0) {
 		const wrong = cells.wrong?.has(c) ?? false;
 		const name = `${given ? "b-given" : "b-entry"}${wrong ? " b-wrong" : ""}`;
-		list.push(digit(size, c, value, name));
-		if (wrong) list.push(fault(size, c, given > 0));
+		list.push(digit(of, c, value, name));
+		if (wrong) list.push(fault(of, c, given > 0));
 	} else if (cells.candidates) {
-		list.push(...fixed(size, above, c, cells.candidates[c] ?? 0, cells.lit ?? 0, ""));
+		list.push(...fixed(of, above, c, cells.candidates[c] ?? 0, cells.lit ?? 0, ""));
 	} else {
 		const corner = cells.corner?.[c] ?? 0;
 		const centre = cells.centre?.[c] ?? 0;
 		const lit = cells.lit ?? 0;
 		if (cells.fixed || listOf(corner).length > cornerPlaces.length) {
 			list.push(
-				...fixed(size, above, c, centre, lit, ""),
-				...fixed(size, above, c, corner & ~centre, lit, " b-corner b-fixed"),
+				...fixed(of, above, c, centre, lit, ""),
+				...fixed(of, above, c, corner & ~centre, lit, " b-corner b-fixed"),
 			);
 		} else {
 			list.push(
-				...cornerNotes(size, c, corner, lit, above),
-				...centreNotes(size, c, centre, corner !== 0, lit),
+				...cornerNotes(of, c, corner, lit, above),
+				...centreNotes(of, c, centre, corner !== 0, lit),
 			);
 		}
 	}
-	if (!value && cells.wrong?.has(c)) list.push(fault(size, c, true)); // of its notes
+	if (!value && cells.wrong?.has(c)) list.push(fault(of, c, true)); // of its notes
 	return list;
 }
 
 // fixed draws notes at the places that candidates have.
 function fixed(
-	size: number,
+	of: Square,
 	above: number,
 	c: number,
 	set: number,
 	lit: number,
 	kind: string,
 ): SVGElement[] {
-	const g = geometry(size);
+	const g = geometry(of);
 	return listOf(set).map((d) => {
 		const { x, y, font } = candidatePlace(g, d, above);
 		const name = `b-note${kind}${d === lit ? " b-note-lit" : ""}`;
-		return note(size, c, x, y, font, symbol(d), name);
+		return note(of, c, x, y, font, symbol(d), name);
 	});
 }
 
 // fault strikes a wrong entry and underlines it. Givens and notes are underlined.
-function fault(size: number, c: number, given: boolean): SVGElement {
-	const { x, y, width } = cellBox(size, c);
+function fault(of: Square, c: number, given: boolean): SVGElement {
+	const { x, y, width } = cellBox(of, c);
 	const at = (part: number, from: number) => round(from + part * width);
 	const under = `M${at(0.24, x)} ${at(0.85, y)}H${at(0.76, x)}`;
 	const strike = given ? "" : `M${at(0.22, x)} ${at(0.7, y)}L${at(0.78, x)} ${at(0.3, y)}`;
@@ -149,8 +150,8 @@ function fault(size: number, c: number, given: boolean): SVGElement {
 }
 
 // stripes fills a cell with slanted stripes, one for each colour.
-export function stripes(size: number, c: number, colours: readonly number[]): SVGElement[] {
-	const { x, y, width } = cellBox(size, c);
+export function stripes(of: Square, c: number, colours: readonly number[]): SVGElement[] {
+	const { x, y, width } = cellBox(of, c);
 	const slant = width * 0.12;
 	const edge = (i: number) => {
 		const lean = i === 0 || i === colours.length ? 0 : slant;
@@ -169,8 +170,8 @@ export function stripes(size: number, c: number, colours: readonly number[]): SV
 }
 
 // letters names the colours of a cell at its right side, at a share of its height.
-function letters(size: number, c: number, colours: readonly number[], height: number): SVGElement {
-	const { x, y, width } = cellBox(size, c);
+function letters(of: Square, c: number, colours: readonly number[], height: number): SVGElement {
+	const { x, y, width } = cellBox(of, c);
 	return svg(
 		"text",
 		{
@@ -184,7 +185,7 @@ function letters(size: number, c: number, colours: readonly number[], height: nu
 }
 
 function note(
-	size: number,
+	of: Square,
 	c: number,
 	x: number,
 	y: number,
@@ -192,7 +193,7 @@ function note(
 	text: string,
 	name: string,
 ): SVGElement {
-	const box = cellBox(size, c);
+	const box = cellBox(of, c);
 	return svg(
 		"text",
 		{
@@ -217,14 +218,8 @@ const cornerPlaces: readonly (readonly [number, number])[] = [
 	[0.84, 0.5],
 ];
 
-function cornerNotes(
-	size: number,
-	c: number,
-	set: number,
-	lit: number,
-	above: number,
-): SVGElement[] {
-	const { width } = cellBox(size, c);
+function cornerNotes(of: Square, c: number, set: number, lit: number, above: number): SVGElement[] {
+	const { width } = cellBox(of, c);
 	const [low, part] = above > PADDING ? [0.15, 0.82] : [0, 1];
 	const list = listOf(set);
 	const places = cornerPlaces
@@ -233,20 +228,20 @@ function cornerNotes(
 	return list.map((d, i) => {
 		const [x, y] = places[i] as readonly [number, number];
 		const name = `b-note b-corner${d === lit ? " b-note-lit" : ""}`;
-		return note(size, c, x * width, (low + part * y) * width, 13.5, symbol(d), name);
+		return note(of, c, x * width, (low + part * y) * width, 13.5, symbol(d), name);
 	});
 }
 
 // centreNotes writes digits in the middle, in one to three lines.
 function centreNotes(
-	size: number,
+	of: Square,
 	c: number,
 	set: number,
 	crowded: boolean,
 	lit: number,
 ): SVGElement[] {
 	const list = listOf(set);
-	const { width } = cellBox(size, c);
+	const { width } = cellBox(of, c);
 	const most = Math.floor(width / (crowded ? 8 : 11)); // digits in a line
 	const count = Math.max(1, Math.ceil(list.length / most));
 	const font = crowded && count > 1 ? 12 : count > 2 ? 14 : 15;
@@ -254,7 +249,7 @@ function centreNotes(
 	const perLine = Math.ceil(list.length / count);
 	for (let i = 0; i < count && list.length > 0; i++) {
 		const y = width / 2 + (i - (count - 1) / 2) * font * 1.02;
-		const line = note(size, c, width / 2, y, font, "", "b-note b-centre");
+		const line = note(of, c, width / 2, y, font, "", "b-note b-centre");
 		for (const d of list.slice(i * perLine, (i + 1) * perLine)) {
 			line.append(svg("tspan", { class: d === lit && "b-note-lit" }, symbol(d)));
 		}

@@ -7,12 +7,14 @@ import {
 	baseline,
 	borders,
 	cellBox,
+	cellsIn,
 	extent,
 	geometry,
 	isInside,
 	round,
 	shapeOf,
 } from "./geometry.ts";
+import type { Square } from "./geometry.ts";
 
 // Rules that would cover the whole grid with lines are not drawn.
 const MAX_FURTHER = 16;
@@ -46,22 +48,22 @@ export function gridLines(layout: LayoutResult): SVGElement {
 }
 
 function lines(layout: LayoutResult): SVGElement[] {
-	const { size: n, rows, columns } = shapeOf(layout);
-	const { cell, margin } = geometry(n);
+	const { size: n, rows, columns, areas = layout.regions } = shapeOf(layout);
+	const { cell, margin } = geometry(layout);
 	const at = (i: number) => round(margin + i * cell);
-	const thick = (a: number, b: number) => layout.regions[a] !== layout.regions[b];
-	const draw = (want: boolean) => {
+	// Between cells that no grid has there is no line.
+	const drawn = (a: number, b: number, thick: boolean) =>
+		(areas[a] !== areas[b]) === thick && !(areas[a] === -1 && layout.areas && !thick);
+	const draw = (thick: boolean) => {
 		let path = "";
 		for (let i = 1; i < n; i++) {
-			for (const [from, to] of runs(
-				i < rows ? columns : 0,
-				(j) => thick((i - 1) * n + j, i * n + j) === want,
+			for (const [from, to] of runs(i < rows ? columns : 0, (j) =>
+				drawn((i - 1) * n + j, i * n + j, thick),
 			)) {
 				path += `M${at(from)} ${at(i)}H${at(to)}`;
 			}
-			for (const [from, to] of runs(
-				i < columns ? rows : 0,
-				(j) => thick(j * n + i - 1, j * n + i) === want,
+			for (const [from, to] of runs(i < columns ? rows : 0, (j) =>
+				drawn(j * n + i - 1, j * n + i, thick),
 			)) {
 				path += `M${at(i)} ${at(from)}V${at(to)}`;
 			}
@@ -70,11 +72,16 @@ function lines(layout: LayoutResult): SVGElement[] {
 	};
 	return [
 		svg("path", { class: "b-thin", d: draw(false) }),
-		svg("path", {
-			class: "b-thick",
-			d: `${draw(true)}M${margin} ${margin}H${at(columns)}V${at(rows)}H${margin}z`,
-		}),
+		svg("path", { class: "b-thick", d: draw(true) + borders(layout, cellsIn(layout), 0) }),
 	];
+}
+
+// paper is the ground of a board; where grids overlap, that of their cells alone.
+export function paper(layout: LayoutResult): SVGElement[] {
+	const rect = svg("rect", { class: "b-paper", ...extent(layout) });
+	if (!layout.areas) return [rect];
+	rect.classList.add("b-gaps");
+	return [rect, svg("path", { class: "b-ground", d: borders(layout, cellsIn(layout), 0) })];
 }
 
 // runs returns the longest runs of 0 to n-1 in which all are wanted, as [from, to).
@@ -91,27 +98,27 @@ function runs(n: number, wanted: (j: number) => boolean): [number, number][] {
 
 function furtherHouses(layout: LayoutResult): SVGElement[] {
 	const n = layout.size;
-	const { cell, margin } = geometry(n);
+	const { cell } = geometry(layout);
 	const list: SVGElement[] = [];
 	let further = 0;
 	const middle = (c: number) => {
-		const box = cellBox(n, c);
+		const box = cellBox(layout, c);
 		return `${round(box.x + cell / 2)} ${round(box.y + cell / 2)}`;
 	};
 	for (const house of layout.houses) {
 		const path = (name: string, d: string) =>
 			svg("path", { class: name, "data-house": house.kind, d });
 		if (house.kind === "window") {
-			list.push(path("b-window", borders(n, house.cells, 0)));
+			list.push(path("b-window", borders(layout, house.cells, 0)));
 		} else if (house.kind === "diagonal") {
-			const down = house.cells.includes(0);
-			const all = round(n * cell);
-			const d = down
-				? `M${margin} ${margin}l${all} ${all}`
-				: `M${round(margin + n * cell)} ${margin}l-${all} ${all}`;
-			list.push(path("b-rule", d));
+			const [first = 0, second = 0] = house.cells;
+			const down = second - first > n;
+			const { x, y } = cellBox(layout, first);
+			const all = round(house.cells.length * cell);
+			const from = `M${round(down ? x : x + cell)} ${round(y)}`;
+			list.push(path("b-rule", `${from}l${down ? "" : "-"}${all} ${all}`));
 		} else if (house.kind === "house" && ++further <= MAX_FURTHER) {
-			const d = borders(n, house.cells, 2 + (further % 4) * 1.2);
+			const d = borders(layout, house.cells, 2 + (further % 4) * 1.2);
 			list.push(svg("path", { class: "b-rule", d }));
 		}
 	}
@@ -125,9 +132,9 @@ function furtherHouses(layout: LayoutResult): SVGElement[] {
 }
 
 // digit draws a digit in the middle of a cell.
-export function digit(size: number, cell: number, d: number, name: string): SVGTextElement {
-	const { digit: font } = geometry(size);
-	const box = cellBox(size, cell);
+export function digit(of: Square, cell: number, d: number, name: string): SVGTextElement {
+	const { digit: font } = geometry(of);
+	const box = cellBox(of, cell);
 	return svg(
 		"text",
 		{
@@ -149,11 +156,10 @@ export function miniature(layout: LayoutResult, givens: string, label: string): 
 		picture.setAttribute("role", "img");
 		picture.setAttribute("aria-label", label);
 	}
-	const { width, height } = extent(layout);
-	picture.append(svg("rect", { class: "b-paper", width, height }), gridLines(layout));
+	picture.append(...paper(layout), gridLines(layout));
 	const shape = shapeOf(layout);
 	digitsOf(givens).forEach((d, cell) => {
-		if (d > 0 && isInside(shape, cell)) picture.append(digit(layout.size, cell, d, "b-given"));
+		if (d > 0 && isInside(shape, cell)) picture.append(digit(layout, cell, d, "b-given"));
 	});
 	return picture;
 }

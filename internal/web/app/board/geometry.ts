@@ -11,7 +11,7 @@ const PITCH = 15; // from a candidate to the next, at least
 
 // Geometry has the lengths of a board, in the units of its viewBox.
 export interface Geometry {
-	readonly size: number;
+	readonly digits: number; // how many there are
 	readonly cell: number; // width of a cell
 	readonly width: number; // of the board
 	readonly margin: number;
@@ -20,39 +20,49 @@ export interface Geometry {
 	readonly columns: number; // of the candidates in a cell
 }
 
-export function geometry(size: number): Geometry {
-	const columns = Math.ceil(Math.sqrt(size));
+// Square is how many rows and columns of cells a layout has, and how many digits if that is another
+// number.
+export type Square = Pick<LayoutResult, "size" | "digits">;
+
+// highest returns the highest digit.
+export const highest = ({ size, digits = size }: Square) => digits;
+
+export function geometry(of: Square): Geometry {
+	const digits = highest(of);
+	const columns = Math.ceil(Math.sqrt(digits));
 	const cell = Math.max(CELL, columns * PITCH + 2 * PADDING);
 	return {
-		size,
+		digits,
 		cell,
 		columns,
 		margin: MARGIN,
-		width: size * cell + 2 * MARGIN,
+		width: of.size * cell + 2 * MARGIN,
 		digit: 0.6 * cell,
 		candidate: 12.2,
 	};
 }
 
-// Shape is how many rows and columns a grid has. They are the first ones of a square with a row and
-// a column for each digit, whose cells are numbered row by row.
+// Shape is how many rows and columns a grid has. They are the first ones of a square, whose cells
+// are numbered row by row.
 export interface Shape {
 	readonly size: number; // of the square
 	readonly rows: number;
 	readonly columns: number;
+	readonly areas?: readonly number[]; // of grids that overlap: -1 for cells in none
 }
 
 export function shapeOf({
 	size,
 	rows = size,
 	columns = size,
-}: Pick<LayoutResult, "size" | "rows" | "columns">): Shape {
-	return { size, rows, columns };
+	areas,
+}: Pick<LayoutResult, "size" | "rows" | "columns" | "areas">): Shape {
+	return { size, rows, columns, ...(areas && { areas }) };
 }
 
 // isInside reports whether a cell of the square is in the grid.
-export function isInside({ size, rows, columns }: Shape, cell: number): boolean {
-	return cell % size < columns && cell < rows * size;
+export function isInside({ size, rows, columns, areas }: Shape, cell: number): boolean {
+	return areas ? (areas[cell] ?? -1) >= 0 : cell % size < columns && cell < rows * size;
 }
 
 // cellsIn returns the cells of the grid of a layout.
@@ -63,8 +73,8 @@ export function cellsIn(layout: LayoutResult): number[] {
 
 // extent returns the width and height of a board.
 export function extent(layout: LayoutResult): { width: number; height: number } {
-	const { size, rows, columns } = shapeOf(layout);
-	const { cell, margin } = geometry(size);
+	const { rows, columns } = shapeOf(layout);
+	const { cell, margin } = geometry(layout);
 	return { width: round(columns * cell + 2 * margin), height: round(rows * cell + 2 * margin) };
 }
 
@@ -75,11 +85,11 @@ export interface Box {
 }
 
 // cellBox returns the square of a cell.
-export function cellBox(size: number, cell: number): Box {
-	const g = geometry(size);
+export function cellBox(of: Square, cell: number): Box {
+	const g = geometry(of);
 	return {
-		x: g.margin + (cell % size) * g.cell,
-		y: g.margin + Math.floor(cell / size) * g.cell,
+		x: g.margin + (cell % of.size) * g.cell,
+		y: g.margin + Math.floor(cell / of.size) * g.cell,
 		width: g.cell,
 	};
 }
@@ -94,7 +104,7 @@ export function candidatePlace(
 	const tenths = (from: number, parts: number) =>
 		Math.floor(((g.cell - from - PADDING) * 10) / parts) / 10;
 	const dx = tenths(PADDING, g.columns);
-	const dy = tenths(above, Math.ceil(g.size / g.columns));
+	const dy = tenths(above, Math.ceil(g.digits / g.columns));
 	return {
 		x: PADDING + ((digit - 1) % g.columns) * dx + dx / 2,
 		y: above + Math.floor((digit - 1) / g.columns) * dy + dy / 2,
@@ -109,8 +119,9 @@ export function baseline(size: number): number {
 
 // borders returns the path around a set of cells, moved inwards by inset. Cells that touch
 // at a corner only have borders of their own.
-export function borders(size: number, cells: Iterable<number>, inset: number): string {
-	const g = geometry(size);
+export function borders(of: Square, cells: Iterable<number>, inset: number): string {
+	const g = geometry(of);
+	const { size } = of;
 	const set = new Set(cells);
 	const has = (x: number, y: number) =>
 		x >= 0 && y >= 0 && x < size && y < size && set.has(y * size + x);

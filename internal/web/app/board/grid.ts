@@ -7,8 +7,18 @@ import { listOf } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { contentOf, lookOf, stripes } from "./content.ts";
 import type { Cells, Look } from "./content.ts";
-import { frame, gridLines, layer } from "./draw.ts";
-import { PADDING, borders, cellBox, extent, isInside, round, shapeOf } from "./geometry.ts";
+import { frame, gridLines, layer, paper } from "./draw.ts";
+import {
+	PADDING,
+	borders,
+	cellBox,
+	cellsIn,
+	extent,
+	geometry,
+	isInside,
+	round,
+	shapeOf,
+} from "./geometry.ts";
 import type { Shape } from "./geometry.ts";
 import { Pointers } from "./pointers.ts";
 
@@ -62,11 +72,12 @@ export class Board {
 		this.coords = options.coords ?? "rc";
 		this.#size = layout.size;
 		this.#shape = shapeOf(layout);
+		this.#cursor = cellsIn(layout)[0] ?? 0;
 		const n = layout.size * layout.size;
 		const { width, height } = extent(layout);
 		this.#picture = frame(layout, "board-picture");
 		for (let c = 0; c < n; c++) {
-			const { x, y, width: side } = cellBox(layout.size, c);
+			const { x, y, width: side } = cellBox(layout, c);
 			this.fills.push(
 				svg("rect", {
 					x: round(x),
@@ -80,7 +91,7 @@ export class Board {
 			this.#groups.push(svg("g"));
 		}
 		this.#picture.append(
-			svg("rect", { class: "b-paper", width, height }),
+			...paper(layout),
 			svg("g", {}, ...this.#inside(this.fills)),
 			svg("g", {}, ...this.#inside(this.#stripes)),
 			gridLines(layout),
@@ -90,13 +101,9 @@ export class Board {
 		);
 		this.#digits.append(...this.#inside(this.#groups));
 		const large = layout.size > 9 ? " large" : ""; // its lines are thicker in these units
-		this.element = el(
-			"div",
-			{ class: `board${large}`, "data-size": layout.size },
-			this.#picture,
-		);
+		this.element = el("div", { class: `board${large}` }, this.#picture);
 		this.element.style.setProperty("--size", String(this.#shape.columns));
-		const margin = (of: number) => `${round((100 * cellBox(2, 0).x) / of)}%`;
+		const margin = (of: number) => `${round((100 * geometry(layout).margin) / of)}%`;
 		this.element.style.setProperty("--margin", `${margin(height)} ${margin(width)}`);
 		this.element.style.aspectRatio = `${width}/${height}`;
 		this.#table(options);
@@ -137,8 +144,8 @@ export class Board {
 			const last = this.#looks[c];
 			if (last?.key !== look.key) {
 				const colours = listOf(cells.colours?.[c] ?? 0);
-				this.#stripes[c]?.replaceChildren(...stripes(this.#size, c, colours));
-				this.#groups[c]?.replaceChildren(...contentOf(this.#size, cells, c, above));
+				this.#stripes[c]?.replaceChildren(...stripes(layout, c, colours));
+				this.#groups[c]?.replaceChildren(...contentOf(layout, cells, c, above));
 				const entered =
 					this.#digitsOf[c] !== undefined && this.#digitsOf[c] !== cells.digits[c];
 				this.#groups[c]?.classList.toggle("b-entered", entered);
@@ -199,7 +206,7 @@ export class Board {
 
 	// look outlines the cells to look at.
 	look(cells: readonly number[]): void {
-		this.#focus.setAttribute("d", borders(this.#size, cells, 2.5));
+		this.#focus.setAttribute("d", borders(this.layout, cells, 2.5));
 	}
 
 	// light brings out the marks of a node of the step, and dims the others.
@@ -223,7 +230,7 @@ export class Board {
 			this.fills[c]?.classList.toggle("b-selected", this.#selected.has(c));
 			this.#tints[c] = this.fills[c]?.getAttribute("class") ?? "";
 		}
-		this.#selection.setAttribute("d", borders(this.#size, this.#selected, 1.5));
+		this.#selection.setAttribute("d", borders(this.layout, this.#selected, 1.5));
 		this.#tds[this.#cursor]?.setAttribute("tabindex", "-1");
 		this.#cursor = last;
 		this.#tds[last]?.setAttribute("tabindex", "0");
@@ -268,11 +275,16 @@ export class Board {
 			const row = el("tr", { role: "row" });
 			for (let c = 0; c < n; c++) {
 				const td = el("td", { role: options.interactive ? "gridcell" : "cell" });
-				if (options.interactive) {
-					td.setAttribute("tabindex", r + c === 0 ? "0" : "-1");
-					td.setAttribute("aria-selected", "false");
+				const cell = this.#tds.push(td) - 1;
+				if (!isInside(this.#shape, cell)) {
+					td.setAttribute("role", "none");
+				} else {
+					if (this.#shape.areas) td.setAttribute("aria-colindex", String(c + 1));
+					if (options.interactive) {
+						td.setAttribute("tabindex", cell === this.#cursor ? "0" : "-1");
+						td.setAttribute("aria-selected", "false");
+					}
 				}
-				this.#tds.push(td);
 				if (c < this.#shape.columns) row.append(td);
 			}
 			if (r < this.#shape.rows) rows.push(row);
@@ -320,6 +332,7 @@ export class Board {
 	}
 
 	#name(cells: Cells, c: number, name: string): void {
+		if (!isInside(this.#shape, c)) return;
 		const td = this.#tds[c] as HTMLTableCellElement;
 		td.setAttribute("aria-label", name);
 		const set = (attribute: string, on: boolean) => {

@@ -1,5 +1,6 @@
 // What a mouse, a pen or fingers mean on a board.
 
+import { isInside } from "./geometry.ts";
 import type { Shape } from "./geometry.ts";
 
 // PointerTarget is the board.
@@ -71,11 +72,10 @@ export class Pointers {
 		const y = ((e.clientY - box.top) / box.height) * rows;
 		const column = Math.floor(x);
 		const row = Math.floor(y);
-		if (column < 0 || row < 0 || column >= columns || row >= rows) {
-			return { cell: -1, near: false };
-		}
-		const near = Math.hypot(x - column - 0.5, y - row - 0.5) < NEAR;
-		return { cell: row * size + column, near };
+		const cell = row * size + column;
+		const on = column >= 0 && row >= 0 && column < columns && row < rows;
+		if (!on || !isInside(this.#shape, cell)) return { cell: -1, near: false };
+		return { cell, near: Math.hypot(x - column - 0.5, y - row - 0.5) < NEAR };
 	}
 
 	#down(e: PointerEvent): void {
@@ -184,6 +184,7 @@ export class Pointers {
 		if (!td) return;
 		const cell =
 			(td.parentNode as HTMLTableRowElement).rowIndex * this.#shape.size + td.cellIndex;
+		if (!isInside(this.#shape, cell)) return;
 		const { selected, several, held } = this.#target.state();
 		if (held) return this.#target.enter([cell], false);
 		const set = new Set(several ? selected : []);

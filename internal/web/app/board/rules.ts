@@ -49,7 +49,7 @@ export function lay(board: Board, { svg, above }: RulesResult, room = 0): void {
 	board.above = above;
 	const paper = extent(board.layout);
 	const { x, y, width, height } = frame.viewBox.baseVal;
-	const { margin } = geometry(board.layout.size);
+	const { margin } = geometry(board.layout);
 	const part = (length: number, of: number) => `${(100 * (length + margin)) / of}%`;
 	table.style.inset = [
 		part(-y, height),

@@ -24,6 +24,9 @@ const drawn: { readonly [kind in Shelved]: readonly (readonly [string, string])[
 		["ring", "M24.500 11a4.500 4.500 0 1 1-9 0 4.500 4.500 0 0 1 9 0z"],
 		["dot", "M40.500 27a4.500 4.500 0 1 1-9 0 4.500 4.500 0 0 1 9 0z"],
 	],
+	samurai: [
+		["region", "M2 2h20v20H2zM32 2h20v20H32zM2 32h20v20H2zM32 32h20v20H32zM17 17h20v20H17z"],
+	],
 	sandwich: [
 		["window", "M8 23h8v8H8zM38 23h8v8h-8z"],
 		["line", "M20 27h14"],
@@ -31,14 +34,14 @@ const drawn: { readonly [kind in Shelved]: readonly (readonly [string, string])[
 };
 
 export function kindPicture(kind: Shelved): SVGSVGElement {
-	const thirds =
-		kind === "six" || kind === "jigsaw"
-			? ""
-			: "M2 18.700h50M2 35.300h50M18.700 2v50M35.300 2v50";
+	const thirds = ["six", "jigsaw", "samurai"].includes(kind)
+		? ""
+		: "M2 18.700h50M2 35.300h50M18.700 2v50M35.300 2v50";
+	const frame = kind === "samurai" ? "" : "M2 2h50v50H2z";
 	return svg(
 		"svg",
 		{ class: "kind-picture", viewBox: `0 0 ${side} ${side}`, "aria-hidden": "true" },
-		svg("path", { class: "k-grid", d: `M2 2h50v50H2z${thirds}` }),
+		svg("path", { class: "k-grid", d: frame + thirds }),
 		...drawn[kind].map(([name, d]) => svg("path", { class: `k-${name}`, d })),
 	);
 }

@@ -5,7 +5,7 @@ import { Board } from "../board/grid.ts";
 import { lookOf } from "../board/content.ts";
 import type { Cells } from "../board/content.ts";
 import { frame } from "../board/draw.ts";
-import { PADDING, borders, cellBox, geometry } from "../board/geometry.ts";
+import { PADDING, borders, geometry } from "../board/geometry.ts";
 import { layoutOf } from "../bring.ts";
 import { Call } from "../call.ts";
 import { button, el, fill, segmented, svg } from "../dom.ts";
@@ -214,8 +214,9 @@ class Review {
 		canvas.getContext("2d")?.putImageData(straightened(this.#pixels, corners, side), 0, 0);
 		const over = frame(layout, "board-picture");
 		over.append(this.#marks, this.#chosen);
+		const { margin, width } = geometry(layout);
 		const seen = el("div", { class: `board seen${n > 9 ? " large" : ""}` }, canvas, over);
-		seen.style.setProperty("--margin", `${(100 * cellBox(2, 0).x) / geometry(n).width}%`);
+		seen.style.setProperty("--margin", `${(100 * margin) / width}%`);
 		seen.addEventListener("click", (e) => {
 			const box = canvas.getBoundingClientRect();
 			const at = (x: number, width: number) =>
@@ -293,7 +294,7 @@ class Review {
 		const cells: Cells = game;
 		board.update(cells);
 		board.look([...doubts.keys()]);
-		this.#marks.setAttribute("d", borders(layout.size, doubts.keys(), 2.5));
+		this.#marks.setAttribute("d", borders(layout, doubts.keys(), 2.5));
 		// All cells can be changed here, and screen readers are to hear of doubts.
 		[...board.element.querySelectorAll("td")].forEach((td, c) => {
 			const { name } = lookOf(layout, cells, c, board.coords, PADDING);
@@ -312,7 +313,7 @@ class Review {
 		const { game, doubts } = this.#grid;
 		const cell = this.#board.cursor;
 		const { size } = game.layout;
-		this.#chosen.setAttribute("d", borders(size, this.#board.selected, 1.5));
+		this.#chosen.setAttribute("d", borders(game.layout, this.#board.selected, 1.5));
 		const middle = (Math.floor(cell / size) + 0.5) / size;
 		const { scrollHeight, clientHeight } = this.#window;
 		this.#window.scrollTop = middle * scrollHeight - clientHeight / 2;

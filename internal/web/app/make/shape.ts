@@ -6,11 +6,15 @@ import { classic } from "../board/geometry.ts";
 import { layoutOf } from "../bring.ts";
 import { reason } from "../dialogs/dialog.ts";
 import { el, fill, segmented } from "../dom.ts";
+import { grids } from "../words/en/grids.ts";
 import { make as words } from "../words/en/make.ts";
 import type { Ordering } from "./form.ts";
 
 const sizes = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 24, 25]; // that have boxes
 const jigsaws = Array.from({ length: 22 }, (_, i) => i + 4);
+
+// The layouts that two forms begin with.
+const first: { readonly [form: string]: string } = { grids: "samurai", other: "latin:9" };
 
 // A text of a layout that the two simple forms can show.
 const simple = /^(\d+)((?:\+(?:diagonal|windoku))*)$/;
@@ -21,7 +25,9 @@ export function shape(app: App, order: Ordering): HTMLElement {
 		? "jigsaw"
 		: m && sizes.includes(Number(m[1]))
 			? "boxes"
-			: "other";
+			: order.now.layout in grids
+				? "grids"
+				: "other";
 	const size = m ? Number(m[1]) : 9;
 	const rules = (m?.[2] ?? "").split("+").filter((r) => r !== "");
 	const build = (s: number, list: readonly string[]) =>
@@ -53,62 +59,75 @@ export function shape(app: App, order: Ordering): HTMLElement {
 	const said = el("small", { class: "muted" });
 	void drawPreview(app, order, preview, said);
 	const controls =
-		kind === "other"
+		kind === "grids"
 			? el(
-					"label",
-					{ class: "field" },
-					el("span", {}, words.layoutText),
-					el("input", {
-						type: "text",
-						name: "layout",
-						value: order.now.layout,
-						spellcheck: "false",
-						autocomplete: "off",
-						list: "known-layouts",
+					"select",
+					{
+						name: "grids",
+						"aria-label": words.grids,
 						onchange: (e: Event) =>
-							order.change(
-								{ layout: (e.target as HTMLInputElement).value.trim() || "9" },
-								true,
-							),
-					}),
-					el(
-						"datalist",
-						{ id: "known-layouts" },
-						...(order.about?.layouts ?? []).map((l) =>
-							el("option", { value: l.name }, l.about),
-						),
+							order.change({ layout: (e.target as HTMLSelectElement).value }, true),
+					},
+					...Object.entries(grids).map(([value, text]) =>
+						el("option", { value, selected: value === order.now.layout }, text),
 					),
 				)
-			: el(
-					"div",
-					{ class: "stack tight" },
-					el(
+			: kind === "other"
+				? el(
 						"label",
 						{ class: "field" },
-						el("span", {}, words.size),
+						el("span", {}, words.layoutText),
+						el("input", {
+							type: "text",
+							name: "layout",
+							value: order.now.layout,
+							spellcheck: "false",
+							autocomplete: "off",
+							list: "known-layouts",
+							onchange: (e: Event) =>
+								order.change(
+									{ layout: (e.target as HTMLInputElement).value.trim() || "9" },
+									true,
+								),
+						}),
 						el(
-							"select",
-							{
-								name: "size",
-								onchange: (e: Event) =>
-									order.change(
-										{
-											layout: build(
-												Number((e.target as HTMLSelectElement).value),
-												rules,
-											),
-										},
-										true,
-									),
-							},
-							...(kind === "boxes" ? sizes : jigsaws).map((s) =>
-								el("option", { value: s, selected: s === size }, `${s}×${s}`),
+							"datalist",
+							{ id: "known-layouts" },
+							...(order.about?.layouts ?? []).map((l) =>
+								el("option", { value: l.name }, l.about),
 							),
 						),
-					),
-					rule("diagonal", words.diagonals),
-					kind === "boxes" && size === 9 && rule("windoku", words.windows),
-				);
+					)
+				: el(
+						"div",
+						{ class: "stack tight" },
+						el(
+							"label",
+							{ class: "field" },
+							el("span", {}, words.size),
+							el(
+								"select",
+								{
+									name: "size",
+									onchange: (e: Event) =>
+										order.change(
+											{
+												layout: build(
+													Number((e.target as HTMLSelectElement).value),
+													rules,
+												),
+											},
+											true,
+										),
+								},
+								...(kind === "boxes" ? sizes : jigsaws).map((s) =>
+									el("option", { value: s, selected: s === size }, `${s}×${s}`),
+								),
+							),
+						),
+						rule("diagonal", words.diagonals),
+						kind === "boxes" && size === 9 && rule("windoku", words.windows),
+					);
 	return el(
 		"div",
 		{ class: "field" },
@@ -118,14 +137,12 @@ export function shape(app: App, order: Ordering): HTMLElement {
 			[
 				["boxes", words.layouts.boxes],
 				["jigsaw", words.layouts.jigsaw],
+				["grids", words.layouts.grids],
 				["other", words.layouts.other],
 			],
 			kind,
 			(k) =>
-				order.change(
-					{ jigsaw: k === "jigsaw", layout: k === "other" ? "latin:9" : build(9, rules) },
-					true,
-				),
+				order.change({ jigsaw: k === "jigsaw", layout: first[k] ?? build(9, rules) }, true),
 		),
 		el("div", { class: "shape" }, controls, el("div", { class: "stack tight" }, preview, said)),
 	);

@@ -1,7 +1,7 @@
 // What stands on the board of Play, and how the cursor goes over it.
 
 import type { Cells } from "../board/content.ts";
-import { shapeOf } from "../board/geometry.ts";
+import { cellsIn, highest, isInside, shapeOf } from "../board/geometry.ts";
 import type { Shape } from "../board/geometry.ts";
 import { candidatesOf, clashes, equalCells, notesOn, valueAt } from "../game.ts";
 import type { Game } from "../game.ts";
@@ -63,36 +63,51 @@ function highlights(
 
 // placeOf returns the cell to which a key brings the cursor.
 export function placeOf(game: Game, cursor: number, where: Where): number {
-	const { size: n, rows, columns } = shapeOf(game.layout);
+	const shape = shapeOf(game.layout);
+	const { size: n, rows } = shape;
+	const all = cellsIn(game.layout);
 	const row = Math.floor(cursor / n);
-	const column = cursor % n;
-	const boxRows = rowsOfBox(game, cursor);
+	const ofRow = all.filter((c) => Math.floor(c / n) === row);
+	// A box farther, and on where there is no cell; the cursor stays if there is none at all.
+	const farther = (by: number) => {
+		for (let r = row + by; ; r += by) {
+			const at = Math.min(Math.max(r, 0), rows - 1);
+			const cell = at * n + (cursor % n);
+			if (isInside(shape, cell)) return cell;
+			if (at !== r) return cursor;
+		}
+	};
 	switch (where) {
 		case "rowStart":
-			return row * n;
+			return ofRow[0] ?? cursor;
 		case "rowEnd":
-			return row * n + columns - 1;
+			return ofRow[ofRow.length - 1] ?? cursor;
 		case "gridStart":
-			return 0;
+			return all[0] ?? cursor;
 		case "gridEnd":
-			return (rows - 1) * n + columns - 1;
+			return all[all.length - 1] ?? cursor;
 		case "boxUp":
-			return Math.max(row - boxRows, 0) * n + column;
+			return farther(-rowsOfBox(game, cursor));
 		case "boxDown":
-			return Math.min(row + boxRows, rows - 1) * n + column;
+			return farther(rowsOfBox(game, cursor));
 	}
 }
 
 // rowsOfBox is how far it is from a box to the next.
 function rowsOfBox({ layout }: Game, cell: number): number {
 	const box = layout.houses[layout.regions[cell] ?? -1];
-	if (box?.kind !== "box") return Math.ceil(Math.sqrt(layout.size));
+	if (box?.kind !== "box") return Math.ceil(Math.sqrt(highest(layout)));
 	return new Set(box.cells.map((c) => Math.floor(c / layout.size))).size;
 }
 
-// moved returns the cell beside another one; the board is closed at its edges.
+// moved returns the next cell in a direction, across what no grid has; the board is closed at its
+// edges.
 export function moved(shape: Shape, cursor: number, dx: number, dy: number): number {
 	const { size, rows, columns } = shape;
-	const row = (Math.floor(cursor / size) + dy + rows) % rows;
-	return row * size + (((cursor % size) + dx + columns) % columns);
+	let cell = cursor;
+	do {
+		const row = (Math.floor(cell / size) + dy + rows) % rows;
+		cell = row * size + (((cell % size) + dx + columns) % columns);
+	} while (!isInside(shape, cell));
+	return cell;
 }

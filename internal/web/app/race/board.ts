@@ -5,12 +5,11 @@ import {
 	borders,
 	candidatePlace,
 	cellBox,
-	extent,
 	geometry,
 	isInside,
 	shapeOf,
 } from "../board/geometry.ts";
-import { digit, frame, gridLines } from "../board/draw.ts";
+import { digit, frame, gridLines, paper } from "../board/draw.ts";
 import { svg } from "../dom.ts";
 import { symbol } from "../words.ts";
 import type { Choice, Reason, Rules } from "./rules.ts";
@@ -55,23 +54,21 @@ export class RaceBoard {
 		this.#rules = rules;
 		this.#givens = givens;
 		this.#empty = givens.filter((d) => d === 0).length;
-		const n = rules.size;
 		this.#cells = givens.map((_, c) => {
-			const { x, y, width } = cellBox(n, c);
+			const { x, y, width } = cellBox(rules.layout, c);
 			return svg("rect", { x, y, width, height: width, class: "race-cell h0" });
 		});
-		this.#digits = givens.map((d, c) => digit(n, c, d, d > 0 ? "b-given" : ""));
+		this.#digits = givens.map((d, c) => digit(rules.layout, c, d, d > 0 ? "b-given" : ""));
 		givens.forEach((d, c) => {
 			if (d === 0) (this.#digits[c]?.firstChild as Text).data = "";
 		});
 		this.#shown = givens.map(() => "");
 		this.#heats = givens.map(() => 0);
 		this.element = frame(rules.layout, "board-picture race-board");
-		const { width, height } = extent(rules.layout);
 		const shape = shapeOf(rules.layout);
 		const inside = (parts: readonly SVGElement[]) => parts.filter((_, c) => isInside(shape, c));
 		this.element.append(
-			svg("rect", { class: "b-paper", width, height }),
+			...paper(rules.layout),
 			svg("g", {}, ...inside(this.#cells)),
 			gridLines(rules.layout),
 			this.#frame,
@@ -127,17 +124,16 @@ export class RaceBoard {
 			return;
 		}
 		const { step } = choice;
-		const n = this.#rules.size;
-		const g = geometry(n);
-		const cells =
-			step.house < 0 ? [step.cell] : (this.#rules.layout.houses[step.house]?.cells ?? []);
-		this.#frame.setAttribute("d", borders(n, cells, 1.5));
+		const { layout } = this.#rules;
+		const g = geometry(layout);
+		const cells = step.house < 0 ? [step.cell] : (layout.houses[step.house]?.cells ?? []);
+		this.#frame.setAttribute("d", borders(layout, cells, 1.5));
 		this.#frame.classList.toggle("dead", step.alternatives === 0);
 		this.#small.replaceChildren(
 			...choice.alternatives
 				.filter((a) => replay.board[a.cell] === 0)
 				.map((a) => {
-					const box = cellBox(n, a.cell);
+					const box = cellBox(layout, a.cell);
 					const at = candidatePlace(g, a.digit);
 					return svg(
 						"text",
@@ -151,7 +147,7 @@ export class RaceBoard {
 	// cellAt returns the cell at a point of the screen, or -1.
 	cellAt(x: number, y: number): number {
 		const n = this.#rules.size;
-		const g = geometry(n);
+		const g = geometry(this.#rules.layout);
 		const box = this.element.getBoundingClientRect();
 		const index = (part: number) => Math.floor((part * g.width - g.margin) / g.cell);
 		const column = index((x - box.left) / box.width);
@@ -161,11 +157,11 @@ export class RaceBoard {
 
 	// ring rings the digits that leave a cell, or a digit in a house, nothing.
 	ring(reasons: readonly Reason[]): void {
-		const n = this.#rules.size;
+		const { layout } = this.#rules;
 		const cells = new Set(reasons.map((r) => r.by).filter((c) => c >= 0));
 		this.#rings.replaceChildren(
 			...[...cells].map((c) => {
-				const { x, y, width } = cellBox(n, c);
+				const { x, y, width } = cellBox(layout, c);
 				return svg("circle", { cx: x + width / 2, cy: y + width / 2, r: 0.4 * width });
 			}),
 		);

@@ -1,6 +1,7 @@
 // The title, the author and the rules in words, which are made from the rules until they are
 // edited.
 
+import { highest } from "../board/geometry.ts";
 import { button, el } from "../dom.ts";
 import { sentence } from "../say.ts";
 import { set as words } from "../words/en/set.ts";
@@ -54,7 +55,9 @@ export class About {
 		const { houses } = draft.layout;
 		const kinds = [...new Set(houses.map((h) => h.kind))].filter((k) => k !== "house");
 		const legend = known?.rules.legend.map((l) => sentence(l.text)) ?? [];
-		return [words.normal(kinds, draft.layout.size, !!draft.layout.rows), ...legend].join("\n");
+		return [words.normal(kinds, highest(draft.layout), !!draft.layout.rows), ...legend].join(
+			"\n",
+		);
 	}
 
 	show(): void {

@@ -3,17 +3,25 @@
 // here, and what is set here can be played, solved and shared.
 
 import type { App } from "../app.ts";
-import { shapeOf } from "../board/geometry.ts";
+import { highest, shapeOf } from "../board/geometry.ts";
 import { layoutOf } from "../bring.ts";
 import { Call } from "../call.ts";
 import { NonetError } from "../engine.ts";
 import { newGame, samePuzzle } from "../game.ts";
 import type { Game } from "../game.ts";
-import type { DrawnKind, Puzzle, RulesResult } from "../types.ts";
+import type { DrawnKind, LayoutResult, Puzzle, RulesResult } from "../types.ts";
 import { sentence } from "../say.ts";
 import { cellName } from "../words.ts";
 import { set as words } from "../words/en/set.ts";
-import { Timeline, draftOf, emptyDraft, partsOf, plainText, puzzleOfDraft } from "./draft.ts";
+import {
+	Timeline,
+	baseOf,
+	draftOf,
+	emptyDraft,
+	partsOf,
+	plainText,
+	puzzleOfDraft,
+} from "./draft.ts";
 import type { Draft } from "./draft.ts";
 import { lacks, lineOf } from "./rule.ts";
 import type { Drawn, Kinds } from "./rule.ts";
@@ -32,6 +40,9 @@ export interface Known {
 // Change says what has changed.
 export type Change = "draft" | "known" | "choice" | "tool";
 
+// keyOf names the grids that have the same kinds of rules.
+const keyOf = (layout: LayoutResult) => `${layout.size} ${highest(layout)}`;
+
 export class Desk {
 	readonly app: App;
 	kinds: Kinds = new Map();
@@ -44,7 +55,7 @@ export class Desk {
 	known: Known | null = null;
 	fault = ""; // why nothing is known
 	#timeline: Timeline;
-	readonly #kindsOf = new Map<number, Kinds>(); // by the size of the grid
+	readonly #kindsOf = new Map<string, Kinds>(); // by rows and digits of the grid
 	readonly #call = new Call();
 	readonly #watchers: ((change: Change) => void)[] = [];
 	#own: Game | null = null; // the last game that comes from here
@@ -57,21 +68,24 @@ export class Desk {
 
 	// begin learns the kinds of rules, and takes the game of the page.
 	async begin(): Promise<void> {
-		await this.#learnKinds(this.app.game.get().layout.size);
+		await this.#learnKinds(this.app.game.get().layout);
 		await this.#taken(this.app.game.get());
 		this.tell("tool");
 	}
 
-	// learnKinds learns the kinds of rules in grids of a size.
-	async #learnKinds(size: number): Promise<void> {
+	// learnKinds learns the kinds of rules in grids like one.
+	async #learnKinds(layout: LayoutResult): Promise<void> {
+		const { size } = layout;
+		const key = keyOf(layout);
 		try {
-			let kinds = this.#kindsOf.get(size);
+			let kinds = this.#kindsOf.get(key);
 			if (!kinds) {
+				const own = highest(layout) < size;
 				const answer = await this.app.engine.call("kinds", {
-					layout: plainText(shapeOf({ size })),
+					layout: own ? baseOf(layout) : plainText(shapeOf({ size })),
 				});
 				kinds = new Map(answer.kinds.map((k) => [k.name, k]));
-				this.#kindsOf.set(size, kinds);
+				this.#kindsOf.set(key, kinds);
 			}
 			this.kinds = kinds;
 			this.kind = kinds.get(this.kind?.name ?? "") ?? null;
@@ -114,7 +128,7 @@ export class Desk {
 		if (game === own) return;
 		const first = this.#own === null;
 		this.#own = game;
-		await this.#learnKinds(game.layout.size);
+		await this.#learnKinds(game.layout);
 		const [text] = partsOf(game.layout.layout, this.kinds, game.layout.size);
 		const layout = await layoutOf(this.app, text);
 		if (this.#own !== game) return;
@@ -154,9 +168,8 @@ export class Desk {
 	async #learn(): Promise<void> {
 		const { draft } = this;
 		const signal = this.#call.begin();
-		const { size } = draft.layout;
-		if (this.kinds !== this.#kindsOf.get(size)) {
-			await this.#learnKinds(size);
+		if (this.kinds !== this.#kindsOf.get(keyOf(draft.layout))) {
+			await this.#learnKinds(draft.layout);
 			if (this.draft !== draft) return;
 			this.tell("tool");
 		}

@@ -1,7 +1,7 @@
 // A puzzle that is being set: pure data, and pure functions on it. Each change makes a new draft,
 // so that undo is a list of drafts.
 
-import { cellsIn, shapeOf } from "../board/geometry.ts";
+import { cellsIn, highest, isInside, shapeOf } from "../board/geometry.ts";
 import type { Shape } from "../board/geometry.ts";
 import { withOutside } from "../game.ts";
 import type { Game, Start } from "../game.ts";
@@ -40,6 +40,14 @@ export const hasBoxes = (size: number) => boxed.includes(size);
 // plainText returns the layout of a shape without further rules.
 export const plainText = (shape: Shape) => shapeText(shape, true, false);
 
+// plainOf returns a layout without further rules, with the usual boxes unless grids overlap.
+export function plainOf(layout: LayoutResult): string {
+	return layout.areas ? baseOf(layout) : plainText(shapeOf(layout));
+}
+
+// baseOf returns the text of a layout without further rules.
+export const baseOf = ({ layout }: LayoutResult) => layout.split("+")[0] ?? "";
+
 // shapeText returns the layout of a shape, with boxes if there can be some; free: its rows and
 // columns may repeat digits.
 export function shapeText({ size, rows, columns }: Shape, boxes: boolean, free: boolean): string {
@@ -74,7 +82,8 @@ export function resized(draft: Draft, layout: LayoutResult, kinds: Kinds): Draft
 	const shape = shapeOf(layout);
 	const place = (c: number) => {
 		const [x, y] = [c % from, Math.floor(c / from)];
-		return x < shape.columns && y < shape.rows ? y * to + x : -1;
+		const at = x < shape.columns && y < shape.rows ? y * to + x : -1;
+		return at >= 0 && isInside(shape, at) ? at : -1;
 	};
 	const fit = (values: readonly number[], value: (v: number) => number) => {
 		const list = new Array<number>(to ** 2).fill(0);
@@ -126,7 +135,7 @@ export function switched(text: string, name: string, on: boolean): string {
 // draftOf returns the draft of a game. layout is that of the game without what is drawn.
 export function draftOf(game: Game, layout: LayoutResult, kinds: Kinds): Draft {
 	const { size } = layout;
-	const all = 2 ** size - 1;
+	const all = 2 ** highest(layout) - 1;
 	const [, ofLayout] = partsOf(game.layout.layout, kinds, size);
 	const { id, rules = [], painted } = game.draft ?? {};
 	return {

@@ -1,6 +1,7 @@
 // What a pointer means that draws a rule: places of the board, in cells from the corner of the
 // grid, become cells. Without elements.
 
+import { isInside } from "../board/geometry.ts";
 import type { Shape } from "../board/geometry.ts";
 import type { DrawnKind } from "../types.ts";
 
@@ -38,10 +39,11 @@ const NEAR = 0.42; // a drag takes a cell when it is so near to its middle
 const BORDER = 0.3; // a press is on a border or a corner when it is so near to it
 
 // cellAt returns the cell at a place, -1 outside.
-export function cellAt({ x, y }: Point, { size, rows, columns }: Shape): number {
-	const column = Math.floor(x);
-	const row = Math.floor(y);
-	return column < 0 || row < 0 || column >= columns || row >= rows ? -1 : row * size + column;
+export function cellAt({ x, y }: Point, grid: Shape): number {
+	const [column, row] = [Math.floor(x), Math.floor(y)];
+	const on = column >= 0 && row >= 0 && column < grid.columns && row < grid.rows;
+	const cell = row * grid.size + column;
+	return on && isInside(grid, cell) ? cell : -1;
 }
 
 // nearCell returns the cell whose middle is near, -1 if none is.
@@ -76,12 +78,11 @@ export function cornerAt(p: Point, { size, rows, columns }: Shape): number[] | n
 	return [last - size - 1, last - size, last - 1, last];
 }
 
-// line returns the cells from one on in a direction, to the end of the grid.
+// line returns the cells from one on in a direction, to the end of the grid or to a gap.
 export function line(cell: number, dx: number, dy: number, grid: Shape): number[] {
 	const cells: number[] = [];
-	const { size, rows, columns } = grid;
-	let [x, y] = [cell % size, Math.floor(cell / size)];
-	for (; x >= 0 && y >= 0 && x < columns && y < rows; x += dx, y += dy) cells.push(y * size + x);
+	let [x, y] = [cell % grid.size, Math.floor(cell / grid.size)];
+	for (; cellAt({ x, y }, grid) >= 0; x += dx, y += dy) cells.push(y * grid.size + x);
 	return cells;
 }
 
@@ -147,21 +148,14 @@ export function extended(
 }
 
 // between returns the cells of a straight or diagonal way from one cell to another, without the
-// first: a fast pointer skips cells.
-export function between(from: number, to: number, size: number): number[] {
+// first and those that are no cells of the grid: a fast pointer skips cells.
+export function between(from: number, to: number, grid: Shape): number[] {
+	const { size } = grid;
 	const dx = (to % size) - (from % size);
 	const dy = Math.floor(to / size) - Math.floor(from / size);
 	const steps = Math.max(Math.abs(dx), Math.abs(dy));
 	return Array.from({ length: steps }, (_, i) => {
 		const part = (i + 1) / steps;
 		return from + Math.round(dy * part) * size + Math.round(dx * part);
-	});
-}
-
-// stepped returns the cell that is some columns and rows further, around the edge.
-export function stepped(cell: number, dx: number, dy: number, grid: Shape): number {
-	const { size, rows, columns } = grid;
-	const x = ((cell % size) + dx + columns) % columns;
-	const y = (Math.floor(cell / size) + dy + rows) % rows;
-	return y * size + x;
+	}).filter((c) => isInside(grid, c));
 }

@@ -1,5 +1,6 @@
 // What is done to the draft by hand: rules are drawn, chosen, moved and deleted, digits are typed.
 
+import { highest } from "../board/geometry.ts";
 import { notesText, symbol } from "../words.ts";
 import { set as words } from "../words/en/set.ts";
 import type { Desk } from "./desk.ts";
@@ -233,8 +234,8 @@ export class Hand {
 		if (tool === "digits" || tool === "marks") {
 			if (key === null) return this.#clear();
 			const digit = Number.parseInt(key, 36);
-			if (digit < 1 || digit > draft.layout.size) {
-				return this.#say(words.notDigit(key, draft.layout.size));
+			if (digit < 1 || digit > highest(draft.layout)) {
+				return this.#say(words.notDigit(key, highest(draft.layout)));
 			}
 			const put = tool === "digits" ? given : marked;
 			this.#desk.edit(put(draft, this.#cells, digit));

@@ -1,5 +1,6 @@
 // Digits to tap: givens, pencilmarks, and the number of the chosen rule.
 
+import { highest } from "../board/geometry.ts";
 import { button, el, fill } from "../dom.ts";
 import { icon } from "../icons.ts";
 import { symbol } from "../words.ts";
@@ -30,7 +31,7 @@ export class Keypad {
 		const takes = rule && this.#desk.kinds.get(rule.kind)?.takes;
 		const numeric = takes === "number" || takes === "head" || takes === "digits";
 		this.element.hidden = !grid && !numeric;
-		const count = grid ? draft.layout.size : 9;
+		const count = grid ? highest(draft.layout) : 9;
 		const made = `${count} ${grid}`;
 		if (made === this.#made) return;
 		this.#made = made;

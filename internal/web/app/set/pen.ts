@@ -106,7 +106,7 @@ export class Pen {
 	// move takes the cells on the way to a cell.
 	#move(cell: number): void {
 		const from = this.#from;
-		const way = from === undefined ? [cell] : between(from, cell, this.#grid.size);
+		const way = from === undefined ? [cell] : between(from, cell, this.#grid);
 		let cells = this.#last;
 		for (const c of way) cells = extended(cells, c, this.#most, this.#keeps);
 		this.#at = cell;

@@ -1,12 +1,14 @@
 // The grid: its size, its regions, and rules for all of it as switches.
 
-import { cellsIn, shapeOf } from "../board/geometry.ts";
+import { cellsIn, highest, shapeOf } from "../board/geometry.ts";
 import { layoutOf, noticeOfGame } from "../bring.ts";
 import { button, el, fill } from "../dom.ts";
 import type { DrawnKind } from "../types.ts";
+import { grids } from "../words/en/grids.ts";
 import { set as words } from "../words/en/set.ts";
 import type { Desk } from "./desk.ts";
 import {
+	baseOf,
 	hasBoxes,
 	jigsawText,
 	plainText,
@@ -49,10 +51,14 @@ export class Shape {
 		this.#desk = desk;
 		this.regions.setAttribute("aria-label", words.region);
 		for (const s of sizes) this.#size.append(el("option", { value: s }, `${s}×${s}`));
+		for (const [value, text] of Object.entries(grids)) {
+			this.#size.append(el("option", { value }, text));
+		}
 		this.#size.append(el("option", { value: "other" }, words.otherSize));
 		this.#size.addEventListener("change", () => {
 			const size = Number(this.#size.value);
 			if (size) return void this.#resize(plainText(shapeOf({ size })));
+			if (this.#size.value !== "other") return void this.#resize(this.#size.value);
 			this.#other.hidden = false;
 			this.#rows.focus();
 		});
@@ -78,16 +84,18 @@ export class Shape {
 		const { draft, tool } = this.#desk;
 		const { layout } = draft;
 		const { size, rows, columns } = shapeOf(layout);
+		const own = !!layout.rows && !layout.areas; // numbers of rows, columns and digits
 		if (layout.rows || this.#other.hidden) {
-			this.#size.value = layout.rows ? "other" : String(size);
-			this.#other.hidden = !layout.rows;
+			this.#size.value = own ? "other" : layout.areas ? baseOf(layout) : String(size);
+			this.#other.hidden = !own;
 		}
 		this.#rows.value = String(rows);
 		this.#columns.value = String(columns);
-		this.#digits.value = String(size);
+		this.#digits.value = String(highest(layout));
 		this.#free.checked = layout.layout.startsWith("free:");
 		this.#kind.value = /^(jigsaw|latin)/.exec(layout.layout)?.[0] ?? "boxes";
-		if (layout.rows) {
+		this.#kind.disabled = !!layout.areas;
+		if (own) {
 			const [, , , regions] = (layout.layout.split("+")[0] ?? "").split(":");
 			this.#kind.value = !regions ? "latin" : /x/.test(regions) ? "boxes" : "jigsaw";
 		}
@@ -196,11 +204,11 @@ export class Shape {
 			marks: d.marks.filter((v) => v > 0).length,
 			rules: d.rules.length + d.layout.layout.split("+").length,
 		})) as [Had, Had];
-		const { size, rows, columns } = shapeOf(layout);
+		const { rows, columns } = shapeOf(layout);
 		const text = words.resized(
 			rows,
 			columns,
-			size,
+			highest(layout),
 			was.givens - now.givens,
 			was.marks - now.marks,
 			was.rules - now.rules,
@@ -219,7 +227,8 @@ export class Shape {
 			this.#desk.use("regions");
 			return;
 		}
-		const shaped = shapeText(shapeOf(draft.layout), kind !== "latin", this.#free.checked);
+		const shape = { ...shapeOf(draft.layout), size: highest(draft.layout) };
+		const shaped = shapeText(shape, kind !== "latin", this.#free.checked);
 		const base = draft.layout.rows ? shaped : kind === "latin" ? `latin:${size}` : String(size);
 		const kept = kind === "latin" ? rules.filter((r) => r !== "disjoint") : rules;
 		await this.#take([base, ...kept].join("+"));

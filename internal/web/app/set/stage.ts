@@ -61,6 +61,7 @@ export class Stage {
 		this.#desk = desk;
 		this.#events = events;
 		this.#surface = new Surface({
+			layout: () => this.board.layout,
 			down: (at, e) => this.#down(at, e.shiftKey || e.ctrlKey || e.metaKey),
 			move: (at) => this.#move(at),
 			up: (at) => this.#up(at),
@@ -115,11 +116,11 @@ export class Stage {
 
 	#move(at: Point): void {
 		const { tool } = this.#desk;
-		const { size } = this.board.layout;
-		const cell = cellAt(at, shapeOf(this.board.layout));
+		const grid = shapeOf(this.board.layout);
+		const cell = cellAt(at, grid);
 		if (tool === "draw") this.pen.move(at);
 		else if (tool === "regions" && cell >= 0 && this.#brush >= 0) {
-			for (const c of between(this.#brush, cell, size)) this.#events.painted(c);
+			for (const c of between(this.#brush, cell, grid)) this.#events.painted(c);
 			this.#brush = cell;
 		} else if (this.#from) {
 			const dx = Math.round(at.x - this.#from.x);
@@ -187,7 +188,7 @@ export class Stage {
 	lay(): void {
 		const { known, kind, tool } = this.#desk;
 		if (!known || known.game.layout.size !== this.board.layout.size) return;
-		const { cell } = geometry(this.board.layout.size);
+		const { cell } = geometry(this.board.layout);
 		const outside = kind && tool === "draw" && ["edge", "sum"].includes(wayOf(kind));
 		lay(this.board, known.rules, outside ? room * cell : 0);
 		this.mark();
@@ -220,13 +221,14 @@ export class Stage {
 	// yet, and those of the layout that contradict something. It shows the rule that another one is
 	// to be joined with, too.
 	#outline(): void {
-		const { size } = this.board.layout;
+		const { layout } = this.board;
+		const { size } = layout;
 		const { draft, chosen, unfinished, kinds, either } = this.#desk;
 		if (draft.layout.size !== size) return;
 		const left = new Set(unfinished.map(([i]) => i).filter((i) => i !== chosen));
 		const bright = new Set(this.#lit?.rules);
 		const path = (cells: readonly number[], name: string) =>
-			svg("path", { d: borders(size, cells, 5), class: name });
+			svg("path", { d: borders(layout, cells, 5), class: name });
 		const paths = draft.rules.flatMap((rule, i) => {
 			const broken = kinds.get(rule.kind)?.ofLayout && bright.has(textOfRule(rule, size));
 			if (!left.has(i) && !broken && rule !== either) return [];
@@ -237,12 +239,12 @@ export class Stage {
 
 	// borders draws the regions that are painted but are no layout yet.
 	#borders(): void {
-		const { size } = this.board.layout;
+		const { layout } = this.board;
 		const { painted } = this.#desk.draft;
 		this.board.element.classList.toggle("set-painting", painted !== null);
-		const regions = Array.from({ length: painted ? size : 0 }, (_, region) => {
+		const regions = Array.from({ length: painted ? layout.size : 0 }, (_, region) => {
 			const cells = (painted ?? []).flatMap((r, c) => (r === region ? [c] : []));
-			return svg("path", { d: borders(size, cells, 0) });
+			return svg("path", { d: borders(layout, cells, 0) });
 		});
 		this.#painted.replaceChildren(...regions);
 	}
@@ -256,11 +258,10 @@ export class Stage {
 
 	// shade shows the digits that are possible in cells without a given.
 	shade(list: readonly Shade[]): void {
-		const size = this.board.layout.size;
-		const g = geometry(size);
-		const { above } = this.board;
+		const { above, layout } = this.board;
+		const g = geometry(layout);
 		const texts = list.map(({ cell, digit, level }) => {
-			const box = cellBox(size, cell);
+			const box = cellBox(layout, cell);
 			const { x, y, font } = candidatePlace(g, digit, above);
 			return svg(
 				"text",
@@ -278,16 +279,16 @@ export class Stage {
 
 	// drawShape draws what the pen has so far, or outlines the chosen rule.
 	#drawShape(lists: readonly (readonly number[])[], outline = false): void {
-		const size = this.board?.layout.size ?? this.#desk.draft.layout.size;
-		const { cell } = geometry(size);
+		const { layout } = this.board ?? this.#desk.draft;
+		const { cell } = geometry(layout);
 		const middle = (c: number) => {
-			const box = cellBox(size, c);
+			const box = cellBox(layout, c);
 			return [round(box.x + cell / 2), round(box.y + cell / 2)] as const;
 		};
 		const { kinds, rule, kind } = this.#desk;
 		const unordered = (this.pen?.busy ? kind : rule && kinds.get(rule.kind))?.set;
 		const parts = lists.flatMap((cells) => {
-			const around = svg("path", { d: borders(size, cells, 3), class: "set-around" });
+			const around = svg("path", { d: borders(layout, cells, 3), class: "set-around" });
 			if (outline || cells.length === 0 || unordered) return [around];
 			const [x, y] = middle(cells[0] ?? 0);
 			return [

@@ -3,9 +3,11 @@
 
 import { geometry } from "../board/geometry.ts";
 import { el } from "../dom.ts";
+import type { LayoutResult } from "../types.ts";
 import type { Point } from "./gesture.ts";
 
 export interface SurfaceEvents {
+	layout(): LayoutResult; // of the board
 	down(at: Point, e: PointerEvent): void;
 	move(at: Point, e: PointerEvent): void;
 	up(at: Point, e: PointerEvent): void;
@@ -57,7 +59,7 @@ export class Surface {
 	#at(e: MouseEvent): Point {
 		const board = this.element.parentElement as HTMLElement;
 		const picture = board.querySelector("svg") as SVGSVGElement;
-		const { cell, margin } = geometry(Number(board.dataset.size));
+		const { cell, margin } = geometry(this.#events.layout());
 		const box = picture.getBoundingClientRect();
 		const { x, y, width, height } = picture.viewBox.baseVal;
 		return {

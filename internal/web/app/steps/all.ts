@@ -1,6 +1,7 @@
 // All steps that can be taken in a grid, by technique.
 
 import type { App } from "../app.ts";
+import { highest } from "../board/geometry.ts";
 import { Call } from "../call.ts";
 import { button, el, fill } from "../dom.ts";
 import { NonetError } from "../engine.ts";
@@ -57,7 +58,7 @@ export class AllSteps {
 		this.#coords = coords;
 		if (layout !== this.#layout) {
 			this.#layout = layout;
-			const digits = Array.from({ length: layout.size }, (_, i) => i + 1);
+			const digits = Array.from({ length: highest(layout) }, (_, i) => i + 1);
 			fill(
 				this.#digit,
 				el("option", { value: "0" }, "any"),

@@ -1,5 +1,6 @@
 // Grids between the steps of a path.
 
+import { highest } from "../board/geometry.ts";
 import { puzzleOf } from "../game.ts";
 import type { Game } from "../game.ts";
 import type { Grid, PathStep } from "../types.ts";
@@ -50,7 +51,7 @@ export function candidatesIn(grid: Grid, game: Game): number[] {
 		if (d > 0) return 0;
 		const note = grid.notes?.[c] ?? "";
 		if (note !== "") return notesOf(note);
-		let set = game.marks?.[c] ?? 2 ** game.layout.size - 1;
+		let set = game.marks?.[c] ?? 2 ** highest(game.layout) - 1;
 		for (const peer of game.layout.peers[c] ?? []) {
 			const other = values[peer] ?? 0;
 			if (other > 0) set &= ~bit(other);

@@ -147,7 +147,6 @@ test("grids of fewer rows or columns than digits have lines, corners and edges o
 	const [column] = gesture.edgeLines({ x: 0.5, y: 6.5 }, six, false);
 	deepStrictEqual(column, [45, 36, 27, 18, 9, 0]);
 	deepStrictEqual(gesture.linesFrom(52, six, false).length, 2);
-	deepStrictEqual(gesture.stepped(7, 1, -1, six), 45);
 	deepStrictEqual(lineOf(row ?? [], six), { row: 1, column: -1, back: true });
 	deepStrictEqual(lineOf(column ?? [], six), { row: -1, column: 0, back: true });
 	deepStrictEqual(lineOf([0, 1, 2, 3, 4, 5], six), null);
@@ -186,7 +185,7 @@ test("a draft keeps what is in a grid of another shape", () => {
 });
 
 test("a drag takes the cells on its way, and gives them back on its way back", () => {
-	deepStrictEqual(gesture.between(0, 20, 9), [10, 20]);
+	deepStrictEqual(gesture.between(0, 20, nine), [10, 20]);
 	deepStrictEqual(gesture.extended([0, 1], 2, 9), [0, 1, 2]);
 	deepStrictEqual(gesture.extended([0, 1, 2], 1, 9), [0, 1]);
 	deepStrictEqual(gesture.extended([0, 1, 2], 1, 9, true), [0, 1, 2], "a set has branches");

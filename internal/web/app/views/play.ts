@@ -2,6 +2,7 @@
 
 import type { App, View } from "../app.ts";
 import { hasHidden } from "../board/draw.ts";
+import { highest } from "../board/geometry.ts";
 import { Board } from "../board/grid.ts";
 import { wave } from "../board/wave.ts";
 import { el, fill } from "../dom.ts";
@@ -268,7 +269,7 @@ class Play implements Desk {
 		const { game } = this;
 		const { mode, held } = this.#entry;
 		const settings = this.app.settings.get();
-		this.#pad.update(game.layout.size, {
+		this.#pad.update(highest(game.layout), {
 			mode,
 			held,
 			left: settings.counts && !game.layout.rows ? left(game) : null,
@@ -333,7 +334,7 @@ class Play implements Desk {
 		const onBoard = this.#board.hasFocus || this.timer.paused || free;
 		if (!free && (isText(e.target) || !this.#root.contains(e.target as Node))) return;
 		const { letterKeys } = this.app.settings.get();
-		const command = commandOf(e, this.game.layout.size, letterKeys && onBoard);
+		const command = commandOf(e, highest(this.game.layout), letterKeys && onBoard);
 		if (!command) return;
 		// Elsewhere in the view, keys mean what they mean everywhere, but for digits and undo.
 		const everywhere = ["enter", "undo", "redo", "close"].includes(command.do);

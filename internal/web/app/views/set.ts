@@ -2,15 +2,15 @@
 // are in folder set.
 
 import type { App, View } from "../app.ts";
-import { shapeOf } from "../board/geometry.ts";
+import { cellsIn, highest, shapeOf } from "../board/geometry.ts";
 import { layoutOf } from "../bring.ts";
 import { button, el, fill } from "../dom.ts";
 import { isFree, isText } from "../focus.ts";
+import { moved } from "../play/cells.ts";
 import { About } from "../set/about.ts";
 import { Desk } from "../set/desk.ts";
-import { emptyDraft, plainText } from "../set/draft.ts";
+import { emptyDraft, plainOf } from "../set/draft.ts";
 import { Fill } from "../set/fill.ts";
-import { stepped } from "../set/gesture.ts";
 import { Hand } from "../set/hand.ts";
 import { Inspector } from "../set/inspector.ts";
 import { Keypad } from "../set/keypad.ts";
@@ -209,7 +209,7 @@ class SetView {
 
 	async #empty(): Promise<void> {
 		const { layout: now } = this.#desk.draft;
-		const layout = await layoutOf(this.#app, plainText(shapeOf(now)));
+		const layout = await layoutOf(this.#app, plainOf(now));
 		this.#desk.edit(emptyDraft(layout), "", -1);
 		this.#palette.clear();
 		this.#app.say(words.emptied);
@@ -236,7 +236,7 @@ class SetView {
 		const onBoard = board.hasFocus || free;
 		const { tool, draft } = this.#desk;
 		const { letterKeys } = this.#app.settings.get();
-		const command = commandOf(e, tool, draft.layout.size, letterKeys && onBoard);
+		const command = commandOf(e, tool, highest(draft.layout), letterKeys && onBoard);
 		if (!command || (!onBoard && !["undo", "redo"].includes(command.do))) return;
 		e.preventDefault();
 		if (free && !board.hasFocus) board.focusOnly();
@@ -250,12 +250,14 @@ class SetView {
 			case "move": {
 				const { dx, dy, draw } = command;
 				const from = board.cursor;
-				return hand.go(from, stepped(from, dx, dy, shapeOf(board.layout)), draw);
+				return hand.go(from, moved(shapeOf(board.layout), from, dx, dy), draw);
 			}
 			case "row": {
-				const { size, columns } = shapeOf(board.layout);
-				const first = board.cursor - (board.cursor % size);
-				return hand.go(board.cursor, first + (command.end ? columns - 1 : 0), false);
+				const { size } = board.layout;
+				const row = Math.floor(board.cursor / size);
+				const cells = cellsIn(board.layout).filter((c) => Math.floor(c / size) === row);
+				const end = cells[command.end ? cells.length - 1 : 0] ?? board.cursor;
+				return hand.go(board.cursor, end, false);
 			}
 			case "shift":
 				return hand.shift(command.dx, command.dy);

@@ -6,6 +6,7 @@ import { dialogs } from "./de/dialogs.ts";
 import { frame } from "./de/frame.ts";
 import { fresh } from "./de/fresh.ts";
 import { games } from "./de/games.ts";
+import { grids } from "./de/grids.ts";
 import { help } from "./de/help.ts";
 import { links } from "./de/links.ts";
 import { list } from "./de/list.ts";
@@ -25,6 +26,7 @@ export const texts = {
 	frame,
 	fresh,
 	games,
+	grids,
 	help,
 	links,
 	list,

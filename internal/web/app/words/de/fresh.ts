@@ -28,6 +28,7 @@ export const fresh: Translation<FreshWords> = {
 		windoku: "Windoku",
 		kropki: "Punkte",
 		sandwich: "Sandwich",
+		samurai: "Samurai",
 		other: "Andere",
 	},
 	about: {
@@ -45,6 +46,7 @@ export const fresh: Translation<FreshWords> = {
 		windoku: "Auch vier graue Fenster enthalten jede Ziffer.",
 		kropki: "Weiße Punkte: um eins verschieden. Schwarze Punkte: das Doppelte.",
 		sandwich: "Hinweise am Rand sagen, was zwischen 1 und 9 liegt.",
+		samurai: "Fünf Gitter; das mittlere teilt mit jedem einen Block.",
 	},
 	levels: "Klassisch, nach Stufe",
 	shelf: "Andere Arten",

@@ -31,7 +31,10 @@ export const say: Translation<SayWords> = {
 	},
 	rowAndColumn: (row, column) => `Zeile ${row}, Spalte ${column}`,
 	placeIn: (place, region) => `${place}, ${region}`,
-	house: (kind, name) => [houses[kind] ?? kind, ...name.split(" ").slice(1)].join(" "),
+	house: (kind, name) =>
+		[houses[kind] ?? kind, ...name.split(" ").slice(1)]
+			.join(" ")
+			.replace("of grid", "von Gitter"),
 	region: (letter) => `Gebiet ${letter}`,
 	placed: (cell, digit) => `${cell} ist ${digit}`,
 	crossedOut: (digit, cells) => `${digit} ist gestrichen in ${cells}`,

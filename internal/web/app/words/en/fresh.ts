@@ -22,6 +22,7 @@ const names = {
 	windoku: "Windoku",
 	kropki: "Dots",
 	sandwich: "Sandwich",
+	samurai: "Samurai",
 	other: "Others",
 };
 
@@ -46,6 +47,7 @@ export const fresh = inLanguage("fresh", {
 		windoku: "Four grey windows hold every digit, too.",
 		kropki: "White dots: one apart. Black dots: twice as much.",
 		sandwich: "Clues say what lies between 1 and 9.",
+		samurai: "Five grids; the middle one shares a box with each other.",
 	} as { readonly [name: string]: string },
 	levels: "Classic, by level",
 	shelf: "Other kinds",
