@@ -31,7 +31,10 @@ export const say: Translation<SayWords> = {
 	},
 	rowAndColumn: (row, column) => `fila ${row}, columna ${column}`,
 	placeIn: (place, region) => `${place}, ${region}`,
-	house: (kind, name) => [houses[kind] ?? kind, ...name.split(" ").slice(1)].join(" "),
+	house: (kind, name) =>
+		[houses[kind] ?? kind, ...name.split(" ").slice(1)]
+			.join(" ")
+			.replace("of grid", "de la cuadrícula"),
 	region: (letter) => `región ${letter}`,
 	placed: (cell, digit) => `${cell} es ${digit}`,
 	crossedOut: (digit, cells) => `${digit} queda tachado en ${cells}`,

@@ -31,7 +31,10 @@ export const say: Translation<SayWords> = {
 	},
 	rowAndColumn: (row, column) => `ligne ${row}, colonne ${column}`,
 	placeIn: (place, region) => `${place}, ${region}`,
-	house: (kind, name) => [houses[kind] ?? kind, ...name.split(" ").slice(1)].join(" "),
+	house: (kind, name) =>
+		[houses[kind] ?? kind, ...name.split(" ").slice(1)]
+			.join(" ")
+			.replace("of grid", "de la grille"),
 	region: (letter) => `région ${letter}`,
 	placed: (cell, digit) => `${cell} vaut ${digit}`,
 	crossedOut: (digit, cells) => `${digit} est éliminé de ${cells}`,
