@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-BOTMIM4E.js";import"./chunk-3MICC4TA.js";import"./chunk-3YUFIF3O.js";import"./chunk-TI5UFO3K.js";import"./chunk-SVOSPK4V.js";import"./chunk-SO7YIGKS.js";export{b as Stages,a as stagesOf};
