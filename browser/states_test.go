@@ -210,6 +210,10 @@ func states() []state {
 			p.see("shows no Sudoku")
 		}},
 	}...)
+	list = append(list, state{"Hello", "play", func(p *page) {
+		p.click("button", "Look round")
+		p.see("What this page does")
+	}})
 	for _, name := range dialogs {
 		list = append(list, state{"Dialog " + name, "play&p=" + easy, func(p *page) {
 			p.see("ER")

@@ -3,11 +3,13 @@
 
 import type { App } from "../app.ts";
 import type { Board } from "../board/grid.ts";
+import { helloDialog } from "../dialogs/load.ts";
 import { button, el, fill } from "../dom.ts";
 import { NonetError } from "../engine.ts";
 import { gridOf } from "../game.ts";
 import type { Game } from "../game.ts";
 import { laterStyle, whenIdle } from "../later.ts";
+import { saves } from "../save.ts";
 import type { Stages } from "../steps/stages.ts";
 import type { HintResult, Step } from "../types.ts";
 import { doneText, sentence } from "../say.ts";
@@ -97,11 +99,11 @@ export class Hint {
 	}
 
 	#putIdle(): void {
-		this.#put(
-			[words.idle],
-			[{ text: words.hint, run: () => this.next(), primary: true }],
-			"idle",
-		);
+		const ways: Way[] = [{ text: words.hint, run: () => this.next(), primary: true }];
+		// Who is here for the first time has no game that was kept.
+		const { app } = this.#host;
+		if (!saves.last()) ways.push({ text: words.lookRound, run: () => helloDialog(app) });
+		this.#put([words.idle], ways, "idle");
 	}
 
 	// tell shows a text that is not a hint, and ways on.

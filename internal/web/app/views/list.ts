@@ -13,6 +13,7 @@ import { newGame } from "../game.ts";
 import { remember } from "../levels.ts";
 import { printBoards } from "../print.ts";
 import { bring, layoutOf } from "../bring.ts";
+import { sample } from "../list/sample.ts";
 import { stock } from "../stock.ts";
 import { Told } from "../told.ts";
 import { limits } from "../types.ts";
@@ -59,6 +60,7 @@ const result = el("div", { class: "stack", hidden: true });
 const empty = el(
 	"div",
 	{ class: "empty" },
+	sample(),
 	el("p", {}, words.empty),
 	button(words.tryIt, () => {
 		area.value = stock.map((p) => p.givens).join("\n");

@@ -1,6 +1,7 @@
 // The view Make: new puzzles to order. Its parts are in folder make.
 
 import type { App, View } from "../app.ts";
+import { classic } from "../board/geometry.ts";
 import { layOf } from "../board/rules.ts";
 import { reason, saveFile } from "../dialogs/dialog.ts";
 import { button, el, fill } from "../dom.ts";
@@ -13,6 +14,8 @@ import { fieldsOf, linkFields, mostMade, mostSeed, orderOf, paramsOf, usual } fr
 import type { Order } from "../order.ts";
 import { printBoards } from "../print.ts";
 import { still } from "../settings.ts";
+import { stock } from "../stock.ts";
+import { levels } from "../supply.ts";
 import { bring, layoutOf } from "../bring.ts";
 import { Told } from "../told.ts";
 import type { About, NewMade } from "../types.ts";
@@ -278,11 +281,24 @@ function drawMade(): void {
 			);
 		}
 	} else if (made.length === 0) {
-		boards.append(el("li", { class: "empty" }, el("p", {}, words.empty)));
+		const texts = [el("p", {}, words.empty), el("p", {}, words.examples)];
+		boards.append(el("li", { class: "empty" }, ...texts), ...examples());
 		told.end(app, "");
 	}
 	drawTools();
 }
+
+// examples returns cards of puzzles of the stock, one of each level.
+function examples(): HTMLElement[] {
+	return levels.map((_, i) => {
+		const { givens, rating } = stock[i * (stock.length / levels.length)] as Stocked;
+		const clues = [...givens].filter((c) => c !== ".").length;
+		const puzzle = { index: i, givens, solution: "", clues, rating };
+		const m: Made = { puzzle, layout: classic() };
+		return cardOf(m, i, () => playMade(m));
+	});
+}
+type Stocked = (typeof stock)[number];
 
 // addMade shows a puzzle in the first place that waits.
 function addMade(i: number): void {

@@ -7,6 +7,7 @@ import { frame } from "./de/frame.ts";
 import { fresh } from "./de/fresh.ts";
 import { games } from "./de/games.ts";
 import { grids } from "./de/grids.ts";
+import { hello } from "./de/hello.ts";
 import { help } from "./de/help.ts";
 import { links } from "./de/links.ts";
 import { list } from "./de/list.ts";
@@ -27,6 +28,7 @@ export const texts = {
 	fresh,
 	games,
 	grids,
+	hello,
 	help,
 	links,
 	list,

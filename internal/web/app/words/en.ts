@@ -4,6 +4,7 @@ import { dialogs } from "./en/dialogs.ts";
 import { frame } from "./en/frame.ts";
 import { fresh } from "./en/fresh.ts";
 import { games } from "./en/games.ts";
+import { hello } from "./en/hello.ts";
 import { help } from "./en/help.ts";
 import { links } from "./en/links.ts";
 import { list } from "./en/list.ts";
@@ -23,6 +24,7 @@ export const texts = {
 	frame,
 	fresh,
 	games,
+	hello,
 	help,
 	links,
 	list,

@@ -4,6 +4,7 @@ import { dialogs } from "./es/dialogs.ts";
 import { frame } from "./es/frame.ts";
 import { fresh } from "./es/fresh.ts";
 import { games } from "./es/games.ts";
+import { hello } from "./es/hello.ts";
 import { help } from "./es/help.ts";
 import { links } from "./es/links.ts";
 import { list } from "./es/list.ts";
@@ -23,6 +24,7 @@ export const texts = {
 	frame,
 	fresh,
 	games,
+	hello,
 	help,
 	links,
 	list,

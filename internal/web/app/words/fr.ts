@@ -4,6 +4,7 @@ import { dialogs } from "./fr/dialogs.ts";
 import { frame } from "./fr/frame.ts";
 import { fresh } from "./fr/fresh.ts";
 import { games } from "./fr/games.ts";
+import { hello } from "./fr/hello.ts";
 import { help } from "./fr/help.ts";
 import { links } from "./fr/links.ts";
 import { list } from "./fr/list.ts";
@@ -23,6 +24,7 @@ export const texts = {
 	frame,
 	fresh,
 	games,
+	hello,
 	help,
 	links,
 	list,

@@ -5,6 +5,7 @@ import { dialogs } from "./zh/dialogs.ts";
 import { frame } from "./zh/frame.ts";
 import { fresh } from "./zh/fresh.ts";
 import { games } from "./zh/games.ts";
+import { hello } from "./zh/hello.ts";
 import { help } from "./zh/help.ts";
 import { links } from "./zh/links.ts";
 import { list } from "./zh/list.ts";
@@ -24,6 +25,7 @@ export const texts = {
 	frame,
 	fresh,
 	games,
+	hello,
 	help,
 	links,
 	list,

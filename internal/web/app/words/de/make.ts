@@ -62,6 +62,7 @@ export const make: Translation<MakeWords> = {
 	empty:
 		"Sag, was du willst, und hier erscheinen die Rätsel: als kleine Gitter, jedes mit seiner " +
 		"Schwierigkeit, zum Spielen, Drucken oder Aufheben.",
+	examples: "Einige, die schon gemacht sind:",
 	play: (n) => `Rätsel ${n} spielen: `,
 	isKiller: "Killer",
 	notRated: "nicht bewertet",

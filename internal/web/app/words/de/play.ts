@@ -99,6 +99,7 @@ export const play: Translation<PlayWords> = {
 
 	hint: "Tipp",
 	idle: "Kommst du nicht weiter? Ein Tipp sagt zuerst, wo du suchen kannst.",
+	lookRound: "Umsehen",
 	close: "Schließen",
 	nextHint: "Nächster Tipp",
 	waitsFor: (percent) => `Der Tipp wartet auf das Rechenwerk: ${percent} % sind geladen.`,

@@ -63,6 +63,7 @@ export const make = inLanguage("make", {
 	empty:
 		"Say what you like, and the puzzles appear here: as small boards, each with its " +
 		"difficulty, to play, print or keep.",
+	examples: "Some that were made before:",
 	play: (n: number) => `Play puzzle ${n}: `,
 	isKiller: "Killer",
 	notRated: "not rated",

@@ -108,6 +108,7 @@ export const play = inLanguage("play", {
 	er: "ER",
 	hint: "Hint",
 	idle: "Stuck? A hint tells first where to look.",
+	lookRound: "Look round",
 	close: "Close",
 	nextHint: "Next hint",
 	waitsFor: (percent: number) => `The hint waits for the engine: ${percent} % are loaded.`,

@@ -61,6 +61,7 @@ export const make: Translation<MakeWords> = {
 	empty:
 		"Di lo que te gusta y los puzles aparecen aquí: en pequeño, cada uno con su dificultad, para jugar, " +
 		"imprimir o guardar.",
+	examples: "Algunos ya hechos:",
 	play: (n) => `Jugar el puzle ${n}: `,
 	isKiller: "Killer",
 	notRated: "sin nota",

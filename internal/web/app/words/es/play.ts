@@ -96,6 +96,7 @@ export const play: Translation<PlayWords> = {
 
 	hint: "Ayuda",
 	idle: "¿Te has atascado? La ayuda dice primero dónde mirar.",
+	lookRound: "Explorar",
 	close: "Cerrar",
 	nextHint: "Siguiente ayuda",
 	waitsFor: (percent) => `La ayuda espera al motor: ${percent} % cargado.`,

@@ -61,6 +61,7 @@ export const make: Translation<MakeWords> = {
 	empty:
 		"Dites ce que vous aimez, et les grilles apparaissent ici : en petit, chacune avec sa difficulté, à " +
 		"jouer, à imprimer ou à garder.",
+	examples: "Quelques grilles déjà faites :",
 	play: (n) => `Jouer la grille ${n} : `,
 	isKiller: "Killer",
 	notRated: "non notée",

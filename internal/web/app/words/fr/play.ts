@@ -98,6 +98,7 @@ export const play: Translation<PlayWords> = {
 
 	hint: "Indice",
 	idle: "Bloqué ? Un indice dit d’abord où regarder.",
+	lookRound: "Découvrir",
 	close: "Fermer",
 	nextHint: "Indice suivant",
 	waitsFor: (percent) => `L’indice attend le moteur : ${percent} % sont chargés.`,

@@ -58,6 +58,7 @@ export const make: Translation<MakeWords> = {
 		`时限内${tried > 0 ? `尝试 ${number(tried)} 次` : ""}没有找到。换个种子也许更好，或降低要求：少用些技巧、放宽范围、` +
 		"不要对称。",
 	empty: "说出你的要求，题目就会出现在这里：小盘面，各带难度，可以玩、打印或保存。",
+	examples: "一些已经做好的题目：",
 	play: (n) => `玩第 ${n} 题：`,
 	isKiller: "杀手",
 	notRated: "未评分",

@@ -91,6 +91,7 @@ export const play: Translation<PlayWords> = {
 
 	hint: "提示",
 	idle: "卡住了？提示会先告诉你该看哪里。",
+	lookRound: "看看功能",
 	close: "关闭",
 	nextHint: "下一个提示",
 	waitsFor: (percent) => `提示在等待引擎：已载入 ${percent}%。`,
