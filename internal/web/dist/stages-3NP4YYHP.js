@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-SZ7HMLU2.js";import"./chunk-IKWBRTAM.js";import"./chunk-3YUFIF3O.js";import"./chunk-TI5UFO3K.js";import"./chunk-7OZQVKEH.js";import"./chunk-SO7YIGKS.js";export{b as Stages,a as stagesOf};
