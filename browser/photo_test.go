@@ -1,8 +1,11 @@
 package browser
 
 import (
+	"net"
 	"strings"
 	"testing"
+
+	"github.com/nonet-dev/nonet/internal/web"
 )
 
 // drawPicture is a script that makes a file of a picture in the page: boards side by side, each
@@ -169,6 +172,58 @@ func TestPhotoSeveral(t *testing.T) {
 	p.wait(readGrid+` === %s`, hard)
 	p.click(review+" button", "Set")
 	p.wait(`location.hash.startsWith("#set")`)
+}
+
+// otherComputer returns the origin of a server for anybody, at a name that is not that of the computer
+// itself.
+func otherComputer(t *testing.T, pictures int64) string {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	limits := web.PublicLimits()
+	limits.PictureBytes = pictures
+	s := web.Server{Limits: limits, Page: true, Hosts: []string{"nonet.localhost"},
+		Log: func(text string) { t.Log(text) }}
+	go s.Serve(t.Context(), l)
+	_, port, _ := net.SplitHostPort(l.Addr().String())
+	return "http://nonet.localhost:" + port
+}
+
+// A picture is sent to another computer only if the user agrees, and is then read there.
+func TestPhotoSent(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{origin: otherComputer(t, 1<<20), script: `
+		window.sent = 0;
+		const real = fetch;
+		window.fetch = (url, o) => {
+			if (o?.body instanceof Blob) window.sent++;
+			return real(url, o);
+		};`}, "play")
+	p.wait(table + `.length === 81`)
+	p.dropPicture(0, easy)
+	p.see("nothing leaves your device")
+	p.click("dialog.permit button", "Do not send it")
+	p.wait(`document.querySelectorAll("dialog").length === 0 && window.sent === 0`)
+	p.dropPicture(0, easy)
+	p.click("dialog.permit button", "Send the picture")
+	p.wait(readGrid+` === %s`, easy)
+	p.see("The picture is sent, made smaller, to nonet.localhost")
+	p.dropPicture(0, hard) // is not asked again
+	p.wait(readGrid+` === %s && window.sent === 2`, hard)
+}
+
+// The page of a server that reads no pictures says so, and sends none.
+func TestPhotoUnread(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{device: phone, origin: otherComputer(t, 0)}, "play")
+	p.wait(table + `.length === 81`)
+	p.dropPicture(0, easy)
+	p.see("reads no pictures, and nothing was sent")
+	p.click(review+" button", "Type the puzzle")
+	p.see("Open a puzzle")
+	p.wait(`[...document.querySelectorAll("dialog.open button")].every(b =>
+		b.hidden || b.innerText !== "Take a photo")`)
 }
 
 // What shows no puzzle is refused, with what to do.

@@ -271,6 +271,8 @@ export interface About {
   /** of clues that methods generate and fill compute */
   kinds: Named[];
   limits: Limits;
+  /** whether method read takes files of pictures */
+  pictures: boolean;
 }
 
 /** RuleKind describes a kind of rules. */

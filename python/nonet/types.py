@@ -196,6 +196,9 @@ class About(TypedDict):
 
     limits: Limits
 
+    pictures: bool
+    """Whether method read takes files of pictures."""
+
 
 class _DrawnKind(RuleKind):
     title: str

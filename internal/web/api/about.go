@@ -52,7 +52,7 @@ var formatsFile []byte
 
 func about(ctx context.Context, _ None, _ func(None) error) (About, error) {
 	out := About{Version: version.Of().Version, Layouts: knownLayouts,
-		Limits: boundsOf(ctx).limits()}
+		Limits: boundsOf(ctx).limits(), Pictures: takesPictures && !boundsOf(ctx).NoPictures}
 	for _, k := range nonet.RuleKinds() {
 		out.Rules = append(out.Rules, RuleKind{Named{k.Name, k.About}, k.Form})
 	}

@@ -207,6 +207,7 @@ type About struct {
 	Rules      []RuleKind   `json:"rules"`   // kinds of rules
 	Kinds      []Named      `json:"kinds"`   // of clues that methods generate and fill compute
 	Limits     Limits       `json:"limits"`
+	Pictures   bool         `json:"pictures"` // whether method read takes files of pictures
 }
 
 // RuleKind describes a kind of rules.

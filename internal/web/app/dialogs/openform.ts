@@ -67,6 +67,12 @@ export function openDialog(app: App, text = "", error?: unknown): void {
 	const camera =
 		matchMedia("(pointer: coarse)").matches &&
 		choose(words.takePhoto, { accept: "image/*", capture: "environment" });
+	if (camera && app.engine.kind === "http") {
+		const show = ({ pictures }: { pictures: boolean }) => {
+			camera.hidden = !pictures;
+		};
+		app.engine.call("about", {}).then(show, () => undefined);
+	}
 	const dialog = showDialog(
 		"open",
 		words.openPuzzle,

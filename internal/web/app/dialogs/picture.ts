@@ -13,15 +13,18 @@ import { newGame, puzzleOf, valueAt } from "../game.ts";
 import type { Game } from "../game.ts";
 import { pixelsOf, straightened } from "../picture.ts";
 import type { Corner } from "../picture.ts";
+import { BadState } from "../state.ts";
 import type { PictureGrid, ReadResult } from "../types.ts";
 import { cellName, digitsOf, symbol } from "../words.ts";
 import { picture as words } from "../words/en/picture.ts";
 import { pick, reason, showDialog, status } from "./dialog.ts";
 import { openDialog, shareDialog } from "./load.ts";
 import { openGame } from "./open.ts";
+import { Unread, own, permitted } from "./permit.ts";
 
 // readPicture reads all puzzles of a picture without showing it.
 export async function readPicture(app: App, file: File): Promise<ReadResult> {
+	if (!(await permitted(app))) throw new BadState(words.notSent);
 	return app.engine.readPicture(await pixelsOf(file), new AbortController().signal);
 }
 
@@ -41,6 +44,10 @@ export function openPicture(app: App, file: File): void {
 
 	async function read(): Promise<void> {
 		try {
+			if (!(await permitted(app))) {
+				dialog.close();
+				return;
+			}
 			const pixels = await pixelsOf(file);
 			const { puzzles } = await app.engine.readPicture(pixels, control.signal);
 			const grids: Grid[] = [];
@@ -75,15 +82,14 @@ export function openPicture(app: App, file: File): void {
 		});
 		fill(
 			content,
-			el("p", { class: "muted" }, words.tips),
-			el("div", { class: "row" }, another, type),
+			!(e instanceof Unread) && el("p", { class: "muted" }, words.tips),
+			el("div", { class: "row" }, !(e instanceof Unread) && another, type),
 		);
 	}
 }
 
 // privacy says where the picture is read.
 function privacy(app: App): HTMLElement {
-	const own = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
 	const text =
 		app.engine.kind === "wasm" ? words.stays : own ? words.own : words.sent(location.host);
 	return el("p", { class: "muted small" }, text);

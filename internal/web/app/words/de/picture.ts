@@ -13,6 +13,15 @@ export const picture: Translation<PictureWords> = {
 	own: "Das Bild wird vom Programm nonet auf diesem Rechner gelesen, das nichts davon behält.",
 	sent: (host) =>
 		`Das Bild wird verkleinert an ${host} gesandt, woher diese Seite kommt, und dort gelesen.`,
+	asks: (host) =>
+		`Das Bild würde verkleinert an ${host} gesandt, woher diese Seite kommt, und dort gelesen. ` +
+		"Solange du nicht zustimmst, verlässt nichts dein Gerät.",
+	send: "Das Bild senden",
+	dontSend: "Nicht senden",
+	notSent: "das Bild wurde nicht gesandt",
+	readsNone: (host) =>
+		`${host}, woher diese Seite kommt, liest keine Bilder, und nichts wurde gesandt: Tippe das Rätsel ` +
+		"ein oder öffne das Bild mit dem Programm nonet",
 
 	noPDF:
 		"ein PDF wird nicht gelesen: Zeige seine Seite an, mach ein Bildschirmfoto davon und füge es mit " +

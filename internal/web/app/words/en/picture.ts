@@ -14,6 +14,15 @@ export const picture = inLanguage("picture", {
 	own: "The picture is read by the program nonet on this computer, which keeps nothing of it.",
 	sent: (host: string) =>
 		`The picture is sent, made smaller, to ${host}, from where this page comes, and is read there.`,
+	asks: (host: string) =>
+		`The picture would be sent, made smaller, to ${host}, from where this page comes, and read ` +
+		"there. Until you agree, nothing leaves your device.",
+	send: "Send the picture",
+	dontSend: "Do not send it",
+	notSent: "the picture was not sent",
+	readsNone: (host: string) =>
+		`${host}, from where this page comes, reads no pictures, and nothing was sent: type the puzzle, ` +
+		"or open the picture with the program nonet",
 
 	// What cannot be read
 	noPDF: "a PDF is not read: show its page, take a screenshot of it, and paste that with Ctrl+V",

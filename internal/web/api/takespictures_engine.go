@@ -1,0 +1,5 @@
+//go:build engine
+
+package api
+
+const takesPictures = false // browsers unpack them
