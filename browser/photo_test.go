@@ -174,8 +174,8 @@ func TestPhotoSeveral(t *testing.T) {
 	p.wait(`location.hash.startsWith("#set")`)
 }
 
-// otherComputer returns the origin of a server for anybody, at a name that is not that of the computer
-// itself.
+// otherComputer returns the origin of a server for anybody, at a name that is not that of the
+// computer itself.
 func otherComputer(t *testing.T, pictures int64) string {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -13,6 +13,15 @@ export const picture: Translation<PictureWords> = {
 	own: "La imagen la lee el programa nonet en este ordenador, que no guarda nada de ella.",
 	sent: (host) =>
 		`La imagen se envía, reducida, a ${host}, de donde viene esta página, y se lee allí.`,
+	asks: (host) =>
+		`La imagen se enviaría, reducida, a ${host}, de donde viene esta página, y se leería allí. ` +
+		"Mientras no aceptes, nada sale de tu dispositivo.",
+	send: "Enviar la imagen",
+	dontSend: "No enviarla",
+	notSent: "la imagen no se envió",
+	readsNone: (host) =>
+		`${host}, de donde viene esta página, no lee imágenes, y no se ha enviado nada: escribe el ` +
+		"puzle, o abre la imagen con el programa nonet",
 
 	noPDF: "no se leen archivos PDF: muestra la página, haz una captura de pantalla y pégala con Ctrl+V",
 	noHEIC: "este navegador no puede mostrar imágenes HEIC: haz una captura de pantalla o guárdala como JPEG",

@@ -12,6 +12,15 @@ export const picture: Translation<PictureWords> = {
 	stays: "L’image est lue dans ce navigateur : rien n’en quitte votre appareil.",
 	own: "L’image est lue par le programme nonet sur cet ordinateur, qui n’en garde rien.",
 	sent: (host) => `L’image réduite est envoyée à ${host}, d’où vient cette page, et lue là-bas.`,
+	asks: (host) =>
+		`L’image réduite serait envoyée à ${host}, d’où vient cette page, et lue là-bas. ` +
+		"Tant que vous n’acceptez pas, rien ne quitte votre appareil.",
+	send: "Envoyer l’image",
+	dontSend: "Ne pas l’envoyer",
+	notSent: "l’image n’a pas été envoyée",
+	readsNone: (host) =>
+		`${host}, d’où vient cette page, ne lit pas d’images, et rien n’a été envoyé : saisissez la ` +
+		"grille ou ouvrez l’image avec le programme nonet",
 
 	noPDF: "un PDF n’est pas lu : affichez sa page, faites-en une capture d’écran et collez-la avec Ctrl+V",
 	noHEIC:
