@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-WMV6ESSR.js";import"./chunk-7GB7DUJP.js";import"./chunk-3YUFIF3O.js";import"./chunk-TI5UFO3K.js";import"./chunk-GYVV7DDO.js";import"./chunk-SO7YIGKS.js";export{b as Stages,a as stagesOf};
