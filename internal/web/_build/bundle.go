@@ -115,7 +115,7 @@ func (p page) compile(
 		}
 		for _, file := range result.OutputFiles {
 			name := filepath.Base(file.Path)
-			if _, twice := p[name]; twice {
+			if old, twice := p[name]; twice && !bytes.Equal(old, file.Contents) {
 				return nil, fmt.Errorf("%s: two sources become %s", entry, name)
 			}
 			p[name] = file.Contents

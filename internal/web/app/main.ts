@@ -27,6 +27,7 @@ const views: readonly View[] = [
 	later("games", words.views.games, () => import("./views/games.ts").then((m) => m.games)),
 ];
 const further: readonly View[] = [
+	later("review", words.views.review, () => import("./views/review.ts").then((m) => m.review)),
 	later("links", words.views.links, () => import("./views/links.ts").then((m) => m.links)),
 ];
 

@@ -156,6 +156,12 @@ function item(app: App, saved: Saved, remove: (gone: Saved, at: number) => void)
 			),
 			open("play"),
 		),
+		game.moves !== undefined &&
+			button(icon("play"), open("review"), {
+				class: "button quiet",
+				"aria-label": words.reviewOf(title),
+				title: words.review,
+			}),
 		button(
 			icon("remove"),
 			() => remove(saved, [...(li.parentElement?.children ?? [])].indexOf(li)),

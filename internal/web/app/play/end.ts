@@ -90,6 +90,7 @@ export function endCard(desk: Desk, end: End): HTMLElement[] {
 			next
 				? button(next.text, () => void go(next), { class: "button primary" })
 				: button(names.newPuzzle, () => newDialog(app), { class: "button primary" }),
+			game.moves && button(words.review, () => app.go("review")),
 			button(words.shareResult, () => void shareResult(app, game, end)),
 			next && button(names.newPuzzle, () => newDialog(app)),
 			button(words.readSteps, () => app.go("solve")),

@@ -15,6 +15,7 @@ import { make } from "./de/make.ts";
 import { picture } from "./de/picture.ts";
 import { play } from "./de/play.ts";
 import { player } from "./de/player.ts";
+import { review } from "./de/review.ts";
 import { say } from "./de/say.ts";
 import { search } from "./de/search.ts";
 import { set } from "./de/set.ts";
@@ -36,6 +37,7 @@ export const texts = {
 	picture,
 	play,
 	player,
+	review,
 	say,
 	search,
 	set,

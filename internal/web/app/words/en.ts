@@ -12,6 +12,7 @@ import { make } from "./en/make.ts";
 import { picture } from "./en/picture.ts";
 import { play } from "./en/play.ts";
 import { player } from "./en/player.ts";
+import { review } from "./en/review.ts";
 import { say } from "./en/say.ts";
 import { search } from "./en/search.ts";
 import { set } from "./en/set.ts";
@@ -32,6 +33,7 @@ export const texts = {
 	picture,
 	play,
 	player,
+	review,
 	say,
 	search,
 	set,

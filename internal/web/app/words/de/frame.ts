@@ -11,6 +11,7 @@ export const frame: Translation<FrameWords> = {
 		make: "Erzeugen",
 		list: "Liste",
 		games: "Spiele",
+		review: "Durchsicht",
 		links: "Dancing Links",
 	},
 	tools: {

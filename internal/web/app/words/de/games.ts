@@ -23,6 +23,7 @@ export const games: Translation<GamesWords> = {
 	found: (n, of) =>
 		n === of ? count(n, "Spiel", "Spiele") : `${n} von ${count(of, "Spiel", "Spielen")}`,
 	more: (n) => `Mehr zeigen (${number(n)})`,
+	reviewOf: (title) => `Durchsicht: ${title}`,
 	removed: (title) => `Entfernt: ${title}.`,
 	bringBack: "Zurückholen",
 

@@ -12,6 +12,7 @@ export const frame = inLanguage("frame", {
 		make: "Make",
 		list: "List",
 		games: "Games",
+		review: "Review",
 		links: "Links",
 	},
 	skip: "Skip to the view",

@@ -24,6 +24,7 @@ export const games = inLanguage("games", {
 	found: (n: number, of: number) =>
 		n === of ? count(n, "game") : `${n} of ${count(of, "game")}`,
 	more: (n: number) => `Show more (${number(n)})`,
+	reviewOf: (title: string) => `Review ${title}`,
 	removed: (title: string) => `Removed: ${title}.`,
 	bringBack: "Bring it back",
 

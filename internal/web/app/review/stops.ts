@@ -1,0 +1,103 @@
+// The long stops of a review: for each, the easiest step that stood there.
+
+import type { App } from "../app.ts";
+import { button, el, fill } from "../dom.ts";
+import { NonetError } from "../engine.ts";
+import { gridOf } from "../game.ts";
+import type { Game } from "../game.ts";
+import type { HintResult } from "../types.ts";
+import { clock, symbol } from "../words.ts";
+import { review as words } from "../words/en/review.ts";
+import { say } from "../words/en/say.ts";
+import type { Review, Stop } from "./review.ts";
+
+// Answer is what the engine says of a stop, or why it says nothing.
+export type Answer = HintResult | string;
+
+// Singles need no practice to be named.
+const singles = ["FH", "HS", "NS"];
+
+export class Stops {
+	readonly element = el("div", { class: "stack tight" });
+	readonly #app: App;
+	readonly #review: Review;
+	readonly #show: (stop: Stop, answer: Answer) => void;
+	readonly #answers = new Map<Stop, Promise<Answer>>();
+	readonly #advice = el("p", { role: "status" });
+
+	// show is called when a stop is chosen, with what the engine says of it.
+	constructor(app: App, review: Review, show: (stop: Stop, answer: Answer) => void) {
+		this.#app = app;
+		this.#review = review;
+		this.#show = show;
+		const { stops } = review;
+		if (stops.length === 0) {
+			fill(this.element, el("p", { class: "muted" }, words.noStops));
+			return;
+		}
+		const list = el("ul", { class: "plain review-stops" }, ...stops.map((s) => this.#item(s)));
+		fill(this.element, list, this.#advice);
+		void this.#advise();
+	}
+
+	#item(stop: Stop): HTMLElement {
+		const begun = (this.#review.moves[stop.move]?.at ?? 0) - stop.seconds;
+		const text = el("span", {}, words.stop(clock(begun), say.duration(stop.seconds)));
+		const name = el("small", { class: "muted" }, words.looking);
+		void this.#ask(stop).then((answer) => {
+			name.textContent =
+				typeof answer === "string" ? answer : (answer.steps[0]?.name ?? words.noStep);
+		});
+		const choose = async () => this.#show(stop, await this.#ask(stop));
+		return el(
+			"li",
+			{},
+			button(el("span", { class: "review-stop" }, text, name), () => void choose()),
+		);
+	}
+
+	#ask(stop: Stop): Promise<Answer> {
+		const kept = this.#answers.get(stop);
+		if (kept) return kept;
+		const { coords, profile } = this.#app.settings.get();
+		const state = this.#review.states[stop.move] as Game;
+		const answer = this.#app.engine
+			.call("hint", { ...gridOf(state, { ignoreNotes: true }), profile, coords })
+			.catch((e: unknown) => {
+				if (!(e instanceof NonetError)) throw e;
+				return e.message;
+			});
+		this.#answers.set(stop, answer);
+		return answer;
+	}
+
+	// advise says which techniques the player looked for the longest.
+	async #advise(): Promise<void> {
+		const seconds = new Map<string, number>();
+		for (const stop of this.#review.stops) {
+			const answer = await this.#ask(stop);
+			const step = typeof answer === "string" ? undefined : answer.steps[0];
+			if (!step || singles.includes(step.code)) continue;
+			seconds.set(step.name, (seconds.get(step.name) ?? 0) + stop.seconds);
+		}
+		const names = [...seconds].sort((a, b) => b[1] - a[1]).map(([name]) => name);
+		this.#advice.textContent = names.length > 0 ? words.practise(names) : words.onlySingles;
+	}
+}
+
+// moveText says what a move did.
+export function moveText(review: Review, state: number): string {
+	const move = review.moves[state - 1];
+	if (!move) return words.start;
+	const { layout } = review.states[0] as Game;
+	const digits = move.changes.filter((c) => c.field === "digits");
+	const first = digits[0] ?? move.changes[0];
+	if (!first) return words.moves[move.kind];
+	const place = say.rowAndColumn(
+		Math.floor(first.cell / layout.size) + 1,
+		(first.cell % layout.size) + 1,
+	);
+	const digit = review.states[state]?.digits[first.cell] ?? 0;
+	const what = first.field === "digits" && digit > 0 ? symbol(digit) : words.moves[move.kind];
+	return words.move(what, place);
+}
