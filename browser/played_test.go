@@ -165,3 +165,49 @@ func TestManyGames(t *testing.T) {
 	p.click(".view.games label", "Statistics")
 	p.see("Classic, Hard")
 }
+
+// A game is reviewed: its moves by player, keys and strip, and the easiest step at a long stop.
+func TestReview(t *testing.T) {
+	t.Parallel()
+	for _, s := range []setup{{}, {device: phone, theme: "dark"}} {
+		t.Run(s.device.name, func(t *testing.T) {
+			p := open(t, s, "play&p="+easy)
+			p.see("ER")
+			// An entry after 40 seconds of looking.
+			eval[bool](p, `import(document.querySelector("script[type=module]").src).then(({app}) => {
+				const game = app.game.get();
+				const digits = game.digits.map((d, c) => c === 2 ? 4 : c === 3 ? 6 : d);
+				app.game.set({...game, digits, seconds: 43, moves: "Ea.4:02Ebe.6:03Ebo,1:05Eby,1:05"});
+				return true;
+			})`)
+			p.navigate("review")
+			p.see("0:43, move 4 of 4")
+			p.is("cell", p.reviewed("r1c4"), "6")
+			p.keys("Home")
+			p.see("move 0 of 4: the start")
+			p.is("cell at the start", p.reviewed("r1c4"), "empty")
+			p.keys("ArrowRight")
+			p.see("4, row 1 column 3")
+			p.click(".review-stops button", eval[string](p, `(async () => {
+				const b = document.querySelector(".review-stops button");
+				while (b.innerText.includes("looking")) await new Promise(r => setTimeout(r, 50));
+				return b.innerText.replace(/\s+/g, " ").trim();
+			})()`))
+			p.wait(`document.querySelector(".view.review .board-picture .nonet") !== null`)
+			p.see("At each of these places a single was there")
+			p.see("How you found the digits")
+			p.click(".strip .bar:last-child", "")
+			p.see("move 3 of 4")
+		})
+	}
+}
+
+// reviewed returns what Review shows in a cell.
+func (p *page) reviewed(name string) string {
+	p.Helper()
+	return eval[string](p, `(name => {
+		const [row, column] = name.match(/\d+/g).map(Number);
+		return document.querySelectorAll(".view.review td")[9 * row + column - 10].ariaLabel
+			.split(", ")[0];
+	})(%s)`, name)
+}

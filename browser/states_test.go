@@ -97,6 +97,12 @@ func states() []state {
 			p.view("Games")
 			p.see("solved in")
 		}},
+		{"Review", twoLeft, func(p *page) {
+			p.finish()
+			p.click(".end-ways button", "Review")
+			p.see("move 2 of 2")
+		}},
+		{"Review, nothing", "review", func(p *page) { p.see("nothing to review") }},
 		{"Games, statistics", twoLeft, func(p *page) {
 			p.finish()
 			p.view("Games")

@@ -68,7 +68,8 @@ class Page {
 		this.#review = reviewOf(game);
 		if (!this.#review) {
 			const play = button(words.toPlay, () => this.#app.go("play"));
-			fill(this.#root, el("p", { class: "muted" }, words.nothing), play);
+			const heading = el("h1", { class: "review-title" }, words.name);
+			fill(this.#root, heading, el("p", { class: "muted" }, words.nothing), play);
 			return;
 		}
 		this.#lay(game, this.#review);
