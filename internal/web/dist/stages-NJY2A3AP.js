@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-CJE4YMKS.js";import"./chunk-Q53EZBY4.js";import"./chunk-3YUFIF3O.js";import"./chunk-TI5UFO3K.js";import"./chunk-YL6RGPGA.js";import"./chunk-SO7YIGKS.js";export{b as Stages,a as stagesOf};
