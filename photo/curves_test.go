@@ -1,6 +1,8 @@
 package photo
 
 import (
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/nonet-dev/nonet"
@@ -48,5 +50,37 @@ func TestCurves(t *testing.T) {
 				t.Errorf("%s %g: %d of %d are read exactly", x.name, v, exact, n)
 			}
 		}
+	}
+}
+
+// TestHandheld reads photos as people take them: 40 pixels a cell, tilted by 25 degrees, with a
+// blur of a pixel, in JPEG of quality 40, and turned a little; each of another puzzle.
+func TestHandheld(t *testing.T) {
+	l := nonet.Classic()
+	n, exact := testenv.Pick(2, 8, 200), 0
+	for i := range n {
+		rng := rand.New(rand.NewPCG(uint64(i), 9))
+		g := slices.Clone([]nonet.Grid{parse(t, l, classic), parse(t, l, other)}[i%2])
+		digits := rng.Perm(9)
+		for c, d := range g {
+			if d != 0 {
+				g[c] = nonet.Digit(digits[d-1] + 1)
+			}
+		}
+		k := usualLook()
+		k.cell, k.bold = 40, i%4 > 1
+		d := distortion{tilt: 25, roll: rng.Float64()*16 - 8, blur: 1, noise: rng.Float64() * 6,
+			shadow: rng.Float64() * .4, quality: 40}
+		rs, err := Read(t.Context(), photoOf(t, drawBoard(t, k, l, g, nil, nil), d, uint64(i)),
+			Options{})
+		if err == nil && rs[0].Record.Puzzle.Givens.String() == g.String() {
+			exact++
+		} else {
+			t.Logf("%d: %v", i, err)
+		}
+	}
+	t.Logf("%d of %d photos are read exactly", exact, n)
+	if exact*100 < n*99 {
+		t.Errorf("%d of %d photos are read exactly, want 99 of 100", exact, n)
 	}
 }

@@ -130,140 +130,20 @@ func inside(c [4]Point, p Point) bool {
 	return true
 }
 
-// lineAt looks for a line between about a and b, at most reach beside them, in parts of pitch.
-// It returns how much darker the line is than what lies beside it, as a part of that; and how far
-// to the left of the way from a to b it lies.
-func lineAt(g *grey, a, b Point, pitch, reach float64) (strength, offset float64) {
-	if !(pitch < float64(2*max(g.w, g.h))) { // also if it is not a number
-		return 0, 0
-	}
-	d := b.sub(a)
-	n := Point{d.Y, -d.X}.times(1 / max(1e-9, d.length()))
-	side := .26 * pitch
-	steps := int(side) + 1
-	prof := make([]float64, 2*steps+1)
-	const along = 11
-	for i := range prof {
-		o := side * float64(i-steps) / float64(steps)
-		for k := range along {
-			p := mix(a, b, .1+.8*float64(k)/(along-1)).add(n.times(o))
-			prof[i] += g.at(p.X, p.Y)
-		}
-	}
-	far := max(1, int(float64(steps)*.45))
-	least, at := math.Inf(1), 0
-	for i := far; i < len(prof)-far; i++ {
-		if math.Abs(float64(i-steps)) <= reach/.26*float64(steps)+.5 && prof[i] < least {
-			least, at = prof[i], i
-		}
-	}
-	if math.IsInf(least, 1) {
-		return 0, 0
-	}
-	paper := min(prof[at-far], prof[at+far])
-	paper2 := max(prof[at-far], prof[at+far])
-	paper = (paper + paper2) / 2
-	if paper <= 0 || least >= paper {
-		return 0, 0
-	}
-	// The centre of the dark part.
-	var s, w float64
-	for i := at - far/2; i <= at+far/2; i++ {
-		if k := paper - (paper-least)/3 - prof[i]; k > 0 {
-			s, w = s+k*float64(i-steps), w+k
-		}
-	}
-	offset = float64(at - steps)
-	if w > 0 {
-		offset = s / w
-	}
-	return (paper - least) / paper, offset * side / float64(steps)
-}
-
 // gridOf makes a grid of a lattice: as far as its lines go on. nil: it is none.
 func gridOf(g *grey, l *lattice) *grid {
-	x0, y0, x1, y1 := l.box()
-	if x1-x0 > 30 || y1-y0 > 30 {
+	if x0, y0, x1, y1 := l.box(); x1-x0 > 30 || y1-y0 > 30 {
 		return nil
 	}
-	half := func(x, y int) Point { return l.place(float64(x)-.5, float64(y)-.5) }
-	// The usual strength of a line.
-	var known []float64
-	for _, k := range l.keys {
-		for d := range 2 {
-			if _, ok := l.at[[2]int{k[0] + step[d][0], k[1] + step[d][1]}]; ok {
-				a, b := half(k[0]+1, k[1]), half(k[0]+1, k[1]+1)
-				if d == 1 {
-					a, b = half(k[0], k[1]+1), half(k[0]+1, k[1]+1)
-				}
-				s, _ := lineAt(g, a, b, a.distance(b), .14)
-				known = append(known, s)
-			}
-		}
-	}
-	if len(known) < 6 {
+	enough, ok := l.usualLine(g)
+	if !ok {
 		return nil
 	}
-	slices.Sort(known)
-	enough := max(.015, .4*known[len(known)/3])
-	memo := map[[3]int]bool{}
-	there := func(x, y, d int) bool { // the line from crossing (x, y) to the right, or down
-		k, ok := memo[[3]int{x, y, d}]
-		if !ok {
-			a, b := half(x, y), half(x+step[d][0], y+step[d][1])
-			s, _ := lineAt(g, a, b, a.distance(b), .14)
-			k = s > enough
-			memo[[3]int{x, y, d}] = k
-		}
-		return k
-	}
-	column := func(x int) float64 { // how many lines between the cells of column x are there
-		n := 0
-		for y := y0 + 1; y <= y1; y++ {
-			if there(x, y, 0) {
-				n++
-			}
-		}
-		return float64(n) / float64(max(1, y1-y0))
-	}
-	row := func(y int) float64 {
-		n := 0
-		for x := x0 + 1; x <= x1; x++ {
-			if there(x, y, 1) {
-				n++
-			}
-		}
-		return float64(n) / float64(max(1, x1-x0))
-	}
-	for x1 > x0 && column(x0) < .5 {
-		x0++
-	}
-	for x1 > x0 && column(x1) < .5 {
-		x1--
-	}
-	for y1 > y0 && row(y0) < .5 {
-		y0++
-	}
-	for y1 > y0 && row(y1) < .5 {
-		y1--
-	}
-	mid := func(x, y int) Point { return l.place(float64(x), float64(y)) }
-	for grew := true; grew && x1-x0 < 18 && y1-y0 < 18; {
-		grew = false
-		if g.holds(mid(x0-1, (y0+y1)/2)) && column(x0-1) >= .7 {
-			x0, grew = x0-1, true
-		}
-		if g.holds(mid(x1+1, (y0+y1)/2)) && column(x1+1) >= .7 {
-			x1, grew = x1+1, true
-		}
-		if g.holds(mid((x0+x1)/2, y0-1)) && row(y0-1) >= .7 {
-			y0, grew = y0-1, true
-		}
-		if g.holds(mid((x0+x1)/2, y1+1)) && row(y1+1) >= .7 {
-			y1, grew = y1+1, true
-		}
-	}
-	x, y, n := window(l, x0, y0, x1, y1, there)
+	t := &tracer{g: g, l: l, enough: enough, known: map[[3]int]bool{}}
+	t.x0, t.y0, t.x1, t.y1 = l.box()
+	t.shrink()
+	t.grow()
+	x, y, n := t.window()
 	if n == 0 {
 		return nil
 	}
@@ -279,33 +159,32 @@ func gridOf(g *grey, l *lattice) *grid {
 	return f
 }
 
-// window chooses the square of cells, between columns and rows, that is a grid: the one of which
-// the most lines are there, and that has the most cells of l. n is 0 if there is none.
-func window(l *lattice, x0, y0, x1, y1 int, there func(x, y, d int) bool) (x, y, n int) {
-	w, h := x1-x0+1, y1-y0+1
-	best := 0.
-	for _, k := range sizes {
-		if k > min(w, h)+1 {
-			continue
-		}
-		for v := min(y0, y1+1-k); v <= max(y0, y1+1-k); v++ {
-			for u := min(x0, x1+1-k); u <= max(x0, x1+1-k); u++ {
-				in := 0
-				for _, c := range l.keys {
-					if c[0] >= u && c[0] < u+k && c[1] >= v && c[1] < v+k {
-						in++
-					}
-				}
-				q := linesOf(k, func(x, y, d int) bool { return there(u+x, v+y, d) })
-				q -= .8 * (1 - float64(in)/float64(len(l.keys)))
-				if q > best {
-					best, x, y, n = q, u, v, k
-				}
+// usualLine returns how strong a line is at least, by those between cells of l. False: there are
+// too few.
+func (l *lattice) usualLine(g *grey) (enough float64, ok bool) {
+	var known []float64
+	for _, k := range l.keys {
+		for d := range 2 {
+			if _, ok := l.at[[2]int{k[0] + step[d][0], k[1] + step[d][1]}]; !ok {
+				continue
 			}
+			a, b := l.crossing(k[0]+1, k[1]), l.crossing(k[0]+1, k[1]+1)
+			if d == 1 {
+				a, b = l.crossing(k[0], k[1]+1), l.crossing(k[0]+1, k[1]+1)
+			}
+			s, _ := lineAt(g, a, b, a.distance(b), .14)
+			known = append(known, s)
 		}
 	}
-	return x, y, n
+	if len(known) < 6 {
+		return 0, false
+	}
+	slices.Sort(known)
+	return max(.015, .4*known[len(known)/3]), true
 }
+
+// crossing returns where the upper left corner of the cell in column x and row y is.
+func (l *lattice) crossing(x, y int) Point { return l.place(float64(x)-.5, float64(y)-.5) }
 
 // linesOf returns which part of the lines of a grid of n columns are there; those at the border
 // count a quarter, as grids on screens may have none.

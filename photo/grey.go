@@ -1,6 +1,9 @@
 package photo
 
-import "image"
+import (
+	"image"
+	"image/color"
+)
 
 // A grey is a picture in grey levels: 0 is black, 255 is white.
 type grey struct {
@@ -93,11 +96,27 @@ func greyRow(img image.Image, y int, row []uint8, light bool) {
 			e := 255 - q[4*x+3]
 			row[x] = level(int32(q[4*x]+e), int32(q[4*x+1]+e), int32(q[4*x+2]+e), light)
 		}
+	case *image.NRGBA:
+		q := p.Pix[p.PixOffset(b.Min.X, y):]
+		for x := range row {
+			r, g, b, a := q[4*x], q[4*x+1], q[4*x+2], uint32(q[4*x+3])
+			if a < 255 {
+				on := func(v uint8) uint8 { return uint8((uint32(v)*a + 255*(255-a)) / 255) }
+				r, g, b = on(r), on(g), on(b)
+			}
+			row[x] = level(int32(r), int32(g), int32(b), light)
+		}
+	case *image.Paletted:
+		var levels [256]uint8
+		for i, c := range p.Palette[:min(len(p.Palette), len(levels))] {
+			levels[i] = levelOf(c, light)
+		}
+		for x, i := range p.Pix[p.PixOffset(b.Min.X, y):][:len(row)] {
+			row[x] = levels[i]
+		}
 	default:
 		for x := range row {
-			r, g, b, a := img.At(b.Min.X+x, y).RGBA()
-			e := 0xffff - a
-			row[x] = level(int32((r+e)>>8), int32((g+e)>>8), int32((b+e)>>8), light)
+			row[x] = levelOf(img.At(b.Min.X+x, y), light)
 		}
 	}
 }
@@ -121,6 +140,13 @@ func greyYCbCr(p *image.YCbCr, y int, row []uint8, light bool) {
 		}
 		row[x] = levelYCbCr(v, least, light)
 	}
+}
+
+// levelOf returns the grey level of a colour on white paper.
+func levelOf(c color.Color, light bool) uint8 {
+	r, g, b, a := c.RGBA()
+	e := 0xffff - a
+	return level(int32((r+e)>>8), int32((g+e)>>8), int32((b+e)>>8), light)
 }
 
 // level returns the grey level of a colour.

@@ -2,6 +2,7 @@ package photo
 
 import (
 	"image"
+	"image/color"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -99,4 +100,41 @@ func oneLevel(m *image.YCbCr, x, y int, light bool) uint8 {
 	}
 	least := luma + min(91881*r, -22554*b-46802*r, 116130*b)/65536
 	return uint8((luma + min(max(least, 0), 255)) / 2)
+}
+
+// TestGreyOfScreens: the levels of pictures of screens, as files have them, are those of each pixel
+// on white paper, but for rounding; also of a part.
+func TestGreyOfScreens(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	box := image.Rect(0, 0, 40, 30)
+	rgba, nrgba := image.NewRGBA(box), image.NewNRGBA(box)
+	colours := color.Palette{}
+	for range 16 {
+		colours = append(colours, color.NRGBA{uint8(rng.Uint32()), uint8(rng.Uint32()),
+			uint8(rng.Uint32()), uint8(255 - rng.IntN(2)*rng.IntN(256))})
+	}
+	paletted := image.NewPaletted(box, colours)
+	for y := range 30 {
+		for x := range 40 {
+			c := colours[rng.IntN(len(colours))]
+			rgba.Set(x, y, c)
+			nrgba.Set(x, y, c)
+			paletted.Set(x, y, c)
+		}
+	}
+	part := image.Rect(3, 4, 35, 28)
+	for _, m := range []image.Image{
+		rgba.SubImage(part), nrgba.SubImage(part), paletted.SubImage(part),
+	} {
+		for _, light := range []bool{false, true} {
+			g := greyOf(m, 1, light)
+			for i, got := range g.pix {
+				x, y := part.Min.X+i%g.w, part.Min.Y+i/g.w
+				if want := levelOf(m.At(x, y), light); max(got, want)-min(got, want) > 1 {
+					t.Fatalf("%T, light %v: level at (%d, %d) is %d, want %d", m, light, x, y, got,
+						want)
+				}
+			}
+		}
+	}
 }
