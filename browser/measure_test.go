@@ -12,7 +12,6 @@ import (
 	"testing"
 	"text/tabwriter"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/heapprofiler"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
@@ -37,6 +36,8 @@ func BenchmarkMeasures(b *testing.B) {
 		m.cancel(b, e)
 		m.race(b, e)
 	}
+	m.slow(b)
+	m.paste(b)
 }
 
 // measures has the rows of the table.
@@ -152,10 +153,7 @@ func (m *measures) first(b *testing.B, e engine, slow float64) {
 		p := open(b, setup{engine: e, device: phone, script: player}, "play")
 		if slow > 1 {
 			eval[float64](p, "window.hint")
-			if _, err := chromedp.Call(p.ctx, emulation.SetCPUThrottlingRate,
-				emulation.SetCPUThrottlingRateParams{Rate: slow}); err != nil {
-				b.Fatal(err)
-			}
+			slowDown(b, p, slow)
 			p.do(chromedp.Reload())
 		}
 		digits = append(digits, eval[float64](p, "window.digit"))

@@ -38,6 +38,7 @@ export interface Way {
 	readonly primary?: boolean;
 }
 
+const loadEarly = whenIdle(() => import("./early.ts"));
 const loadStages = whenIdle(() => import("../steps/stages.ts"));
 
 type Stage = 0 | 1 | 2 | 3; // nothing, where to look, which technique, the whole
@@ -230,18 +231,8 @@ export class Hint {
 			clearTimeout(timer);
 			unwatch();
 		};
-		const settings = app.settings.get();
 		try {
-			const result = await app.engine.call(
-				"hint",
-				{
-					...gridOf(this.#host.game(), { ignoreNotes: settings.ignoreNotes }),
-					profile: settings.profile,
-					coords: settings.coords,
-					untilDigit: settings.ignoreNotes, // what is only crossed out is not seen again
-				},
-				{ signal: call.signal },
-			);
+			const result = await this.#hintOf(this.#host.game(), call.signal);
 			await laterStyle().catch(() => undefined); // pictures of steps without it can be read
 			if (this.#call !== call) return;
 			this.#call = null;
@@ -253,6 +244,26 @@ export class Hint {
 			this.#call = null;
 			this.fail(error, () => void this.#ask(then));
 		}
+	}
+
+	// hintOf asks the engine for a hint, or, as long as it is loading, what comes before it.
+	async #hintOf(game: Game, signal: AbortSignal): Promise<HintResult> {
+		const { engine, settings } = this.#host.app;
+		const { ignoreNotes, profile, coords } = settings.get();
+		if (engine.status().state === "loading") {
+			const early = await loadEarly().then((m) => m.earlyHint(game, coords));
+			if (early) return early;
+		}
+		return engine.call(
+			"hint",
+			{
+				...gridOf(game, { ignoreNotes }),
+				profile,
+				coords,
+				untilDigit: ignoreNotes, // what is only crossed out is not seen again
+			},
+			{ signal },
+		);
 	}
 
 	// fail tells why the engine has no answer, and how to go on.

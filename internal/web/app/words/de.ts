@@ -3,6 +3,7 @@
 // Nackter and Versteckter Einer.
 
 import { dialogs } from "./de/dialogs.ts";
+import { early } from "./de/early.ts";
 import { frame } from "./de/frame.ts";
 import { fresh } from "./de/fresh.ts";
 import { games } from "./de/games.ts";
@@ -25,6 +26,7 @@ import { solve } from "./de/solve.ts";
 
 export const texts = {
 	dialogs,
+	early,
 	frame,
 	fresh,
 	games,

@@ -1,6 +1,7 @@
 // All English tables, by name: what the texts of another language are held against.
 
 import { dialogs } from "./en/dialogs.ts";
+import { early } from "./en/early.ts";
 import { frame } from "./en/frame.ts";
 import { fresh } from "./en/fresh.ts";
 import { games } from "./en/games.ts";
@@ -22,6 +23,7 @@ import { solve } from "./en/solve.ts";
 
 export const texts = {
 	dialogs,
+	early,
 	frame,
 	fresh,
 	games,

@@ -1,6 +1,7 @@
 // All Spanish texts. They say "tú", as games do.
 
 import { dialogs } from "./es/dialogs.ts";
+import { early } from "./es/early.ts";
 import { frame } from "./es/frame.ts";
 import { fresh } from "./es/fresh.ts";
 import { games } from "./es/games.ts";
@@ -21,6 +22,7 @@ import { solve } from "./es/solve.ts";
 
 export const texts = {
 	dialogs,
+	early,
 	frame,
 	fresh,
 	games,

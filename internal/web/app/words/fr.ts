@@ -1,6 +1,7 @@
 // All French texts. They say "vous", as French sites for puzzles do.
 
 import { dialogs } from "./fr/dialogs.ts";
+import { early } from "./fr/early.ts";
 import { frame } from "./fr/frame.ts";
 import { fresh } from "./fr/fresh.ts";
 import { games } from "./fr/games.ts";
@@ -21,6 +22,7 @@ import { solve } from "./fr/solve.ts";
 
 export const texts = {
 	dialogs,
+	early,
 	frame,
 	fresh,
 	games,

@@ -2,6 +2,7 @@
 // 候选数 a candidate, 已知数 a given, 唯一数 a single, 数对 a pair.
 
 import { dialogs } from "./zh/dialogs.ts";
+import { early } from "./zh/early.ts";
 import { frame } from "./zh/frame.ts";
 import { fresh } from "./zh/fresh.ts";
 import { games } from "./zh/games.ts";
@@ -22,6 +23,7 @@ import { solve } from "./zh/solve.ts";
 
 export const texts = {
 	dialogs,
+	early,
 	frame,
 	fresh,
 	games,

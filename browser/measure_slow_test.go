@@ -1,0 +1,116 @@
+package browser
+
+import (
+	"compress/gzip"
+	"net/http"
+	"net/http/httptest"
+	"path"
+	"slices"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+)
+
+// slow measures a first visit of the static site over a network of 1.6 Mbit/s with 150 ms to and
+// fro, and with a CPU 4 times slower.
+func (m *measures) slow(b *testing.B) {
+	if err := build(); err != nil {
+		b.Fatal(err)
+	}
+	site := httptest.NewServer(zipped(http.FileServer(http.Dir(siteFolder))))
+	defer site.Close()
+	var digits, hints []float64
+	for range 3 {
+		p := open(b, setup{engine: "wasm", device: phone, script: player, origin: site.URL}, "play")
+		eval[float64](p, "window.hint")
+		slowDown(b, p, 4)
+		for _, err := range []error{
+			command(p, network.Enable, network.EnableParams{}),
+			command(p, network.SetBypassServiceWorker,
+				network.SetBypassServiceWorkerParams{Bypass: true}),
+			command(p, network.SetCacheDisabled,
+				network.SetCacheDisabledParams{CacheDisabled: true}),
+			command(p, network.EmulateNetworkConditionsByRule,
+				network.EmulateNetworkConditionsByRuleParams{
+					MatchedNetworkConditions: []*network.Conditions{{
+						Latency: 150, DownloadThroughput: 200e3, UploadThroughput: 200e3}}}),
+		} {
+			if err != nil {
+				b.Fatal(err)
+			}
+		}
+		p.do(chromedp.Reload())
+		digits = append(digits, eval[float64](p, "window.digit"))
+		hints = append(hints, eval[float64](p, "window.hint"))
+		chromedp.Cancel(p.ctx)
+	}
+	m.add("slow network, first digit", ms(quantile(digits, 0.5)), "", "")
+	m.add("slow network, first hint", ms(quantile(hints, 0.5)), "4000 ms", "")
+}
+
+// command runs a command of the browser and returns its error alone.
+func command[P, R any](p *page, c cdp.Command[P, R], params P) error {
+	_, err := chromedp.Call(p.ctx, c, params)
+	return err
+}
+
+// zipped compresses texts, as hosts do.
+func zipped(files http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch path.Ext(r.URL.Path) {
+		case ".gz", ".png", ".woff2":
+			files.ServeHTTP(w, r)
+			return
+		}
+		w.Header().Set("Content-Encoding", "gzip")
+		z := gzip.NewWriter(w)
+		defer z.Close()
+		files.ServeHTTP(zipWriter{w, z}, r)
+	})
+}
+
+type zipWriter struct {
+	http.ResponseWriter
+	z *gzip.Writer
+}
+
+func (w zipWriter) WriteHeader(code int) {
+	w.Header().Del("Content-Length")
+	w.ResponseWriter.WriteHeader(code)
+}
+
+func (w zipWriter) Write(b []byte) (int, error) { return w.z.Write(b) }
+
+// slowDown makes the CPU slower for a page.
+func slowDown(b *testing.B, p *page, times float64) {
+	if err := command(p, emulation.SetCPUThrottlingRate,
+		emulation.SetCPUThrottlingRateParams{Rate: times}); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// paste measures the longest task while the page is loaded, and while 5 MB are pasted into Open.
+func (m *measures) paste(b *testing.B) {
+	p := open(b, setup{}, "play&p="+hard)
+	p.see("ER")
+	longest := func() float64 {
+		p.frames()
+		return slices.Max(append(eval[[]float64](p, "window.probe.tasks"), 0))
+	}
+	m.add("longest task on load (0: below 50 ms)", ms(longest()), "100 ms", "50 ms")
+	p.click("button", "Open")
+	p.wait(`document.querySelector("dialog textarea") !== null`)
+	eval[int](p, `(window.probe.tasks.length = 0)`)
+	eval[bool](p, `(() => {
+		const data = new DataTransfer();
+		data.setData("text/plain", "1234567890 ".repeat(480000));
+		return document.querySelector("dialog textarea").dispatchEvent(new ClipboardEvent("paste",
+			{clipboardData: data, bubbles: true, cancelable: true}));
+	})()`)
+	p.see("More than 1 MiB cannot be opened at once")
+	m.add("longest task with a paste of 5 MB (0: below 50 ms)", ms(longest()), "100 ms", "50 ms")
+	chromedp.Cancel(p.ctx)
+}
