@@ -1,1 +1,0 @@
-import{a as s}from"./chunk-3JNMAZQN.js";var o=5e3,i=class{element=s("p",{class:"told",tabindex:"-1"});#t=0;progress(e,t){this.element.textContent=t;let n=performance.now();this.#t>0&&n-this.#t<o||(this.#t=n,e.say(t))}end(e,t){this.#t=0,this.element.textContent!==t&&(this.element.textContent=t,t!==""&&e.say(t))}};export{i as a};

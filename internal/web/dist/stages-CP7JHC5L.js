@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-SSA7KSMR.js";import"./chunk-76CFT6F7.js";import"./chunk-3YUFIF3O.js";import"./chunk-TI5UFO3K.js";import"./chunk-3JNMAZQN.js";import"./chunk-SO7YIGKS.js";export{b as Stages,a as stagesOf};
