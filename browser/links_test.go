@@ -1,6 +1,10 @@
 package browser
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
 
 // linksMoment is what the view Links shows at a moment: the sentence, the picture, the choices
 // and the lines of code.
@@ -68,4 +72,32 @@ func (p *page) typeMatrix(text string) {
 	p.click(".links-own summary", "Own matrix")
 	eval[any](p, `void (document.querySelector(".links-own textarea").value = %s)`, text)
 	p.click("button", "Show")
+}
+
+// The quiz asks five times which item the search chooses or covers next, by clicks, taps and keys,
+// and counts.
+func TestLinksQuiz(t *testing.T) {
+	t.Parallel()
+	for _, d := range []device{desktop, phone} {
+		t.Run(d.name, func(t *testing.T) {
+			p := open(t, setup{device: d}, "links")
+			p.wait(`document.querySelector(".links-picture") !== null`)
+			p.click(".links-quiz button", "Ask me")
+			p.see("Question 1 of 5: which item does the search choose here?")
+			p.click(".links-quiz button", "D")
+			p.see("No. Item A has the fewest options left, 2: choose it. 0 of 1 so far.")
+			p.click(".links-quiz button", "Next question")
+			p.see("Question 2 of 5: option 2 is taken. Which item is covered next?")
+			p.click(".links-quiz button", "D")
+			p.see("Right.")
+			for range 3 {
+				p.wait(`document.querySelector(".links-quiz .primary")?.innerText === "Next question"`)
+				p.do(chromedp.Focus(".links-quiz .primary"))
+				p.keys("Enter", "Enter") // the next question, and its first item
+			}
+			p.wait(`/[1-4] of 5 right\./.test(document.querySelector(".links-quiz").innerText)`)
+			p.click(".links-quiz button", "Five more")
+			p.see("Question 1 of 5:")
+		})
+	}
 }

@@ -195,6 +195,11 @@ func states() []state {
 		{"Links", "links", func(p *page) {
 			p.wait(`document.querySelector("section.links svg") !== null`)
 		}},
+		{"Links, a question", "links", func(p *page) {
+			p.wait(`document.querySelector("section.links svg") !== null`)
+			p.click(".links-quiz button", "Ask me")
+			p.see("Question 1 of 5")
+		}},
 		{"Make", "make", func(p *page) { p.see("Make 6 puzzles") }},
 		{"Make, puzzles", "make&seed=5&n=4", func(p *page) { p.see("4 puzzles of seed 5.") }},
 		{"List", "list", func(p *page) { p.see("Check and rate") }},

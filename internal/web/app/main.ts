@@ -28,7 +28,10 @@ const views: readonly View[] = [
 ];
 const further: readonly View[] = [
 	later("review", words.views.review, () => import("./views/review.ts").then((m) => m.review)),
-	later("links", words.views.links, () => import("./views/links.ts").then((m) => m.links)),
+	{
+		...later("links", words.views.links, () => import("./views/links.ts").then((m) => m.links)),
+		under: "search",
+	},
 ];
 
 function byId(id: string): HTMLElement {
@@ -145,7 +148,8 @@ function route(): void {
 		current = view;
 		document.title = `${view.title} – nonet`;
 		for (const link of document.querySelectorAll<HTMLElement>("#header nav a")) {
-			if (link.dataset.view === view.name) link.setAttribute("aria-current", "page");
+			if (link.dataset.view === (view.under ?? view.name))
+				link.setAttribute("aria-current", "page");
 			else link.removeAttribute("aria-current");
 		}
 		byId("current").textContent = view.title;

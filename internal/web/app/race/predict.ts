@@ -1,4 +1,4 @@
-// Predict: the reader names the cell that comes next by fewest candidates first.
+// Predict: the reader names the cell that comes next by fewest candidates first, five times.
 
 import { button, el, fill } from "../dom.ts";
 import type { LayoutResult } from "../types.ts";
@@ -6,6 +6,9 @@ import { cellAt, cellName, listOf } from "../words.ts";
 import type { Coords } from "../words.ts";
 import type { Board, Rules } from "./rules.ts";
 import { search as words } from "../words/en/search.ts";
+
+// A quiz has so many questions.
+export const questions = 5;
 
 // Verdict says whether a cell is the one that comes next.
 export interface Verdict {
@@ -84,7 +87,7 @@ export class Predict {
 			return;
 		}
 		const example = cellName(this.#options.layout, 0, this.#options.coords());
-		this.#text.textContent = words.which;
+		this.#text.textContent = words.question(this.#asked + 1, questions) + words.which;
 		this.#input.value = "";
 		this.#input.placeholder = example;
 		fill(
@@ -119,8 +122,12 @@ export class Predict {
 		this.asking = false;
 		this.#asked++;
 		if (verdict.right) this.#right++;
-		this.#text.textContent = `${verdict.text} ${this.#score()}`;
-		const next = button(words.nextChoice, () => this.#ask(), { class: "button primary" });
+		const over = this.#asked === questions;
+		const score = over ? words.result(this.#right, questions) : this.#score();
+		this.#text.textContent = `${verdict.text} ${score}`;
+		const next = over
+			? button(words.again, () => this.start(), { class: "button primary" })
+			: button(words.nextChoice, () => this.#ask(), { class: "button primary" });
 		fill(this.element, this.#text, el("div", { class: "row" }, next, this.#close()));
 		next.focus({ preventScroll: true });
 	}

@@ -3,6 +3,7 @@
 import { deepStrictEqual } from "node:assert";
 import { test } from "node:test";
 import { encode, Kind, type Matrix, Run } from "../links/matrix.ts";
+import { isRight, nextQuestion } from "../links/quiz.ts";
 
 const knuth: Matrix = {
 	items: [..."ABCDEFG"],
@@ -215,4 +216,30 @@ test("find goes to the next event of a kind and back, and stays if there is none
 	deepStrictEqual(run.find(first, 1, Kind.solution), first, "no second solution");
 	deepStrictEqual(run.find(run.length, -1, Kind.solution), first, "back");
 	deepStrictEqual(run.find(first, -1, Kind.solution), first, "none before");
+});
+
+test("the quiz asks for choices and covers, and every item with the fewest options is right", () => {
+	const run = new Run(knuth);
+	run.add(new Uint8Array(Uint32Array.from(record(knuth).words).buffer));
+	let from = 0;
+	let chosen = 0;
+	let covered = 0;
+	for (let q = nextQuestion(run, from); q; q = nextQuestion(run, from)) {
+		run.seek(q.at);
+		const { size } = run.links;
+		const open = knuth.items.flatMap((_, i) => (run.links.covered(i) ? [] : [i]));
+		const least = Math.min(...open.map((i) => size[i] as number));
+		for (const item of open) {
+			const right = q.chosen ? size[item] === least : item === q.item;
+			deepStrictEqual(isRight(run, q, item), right, `item ${item} at ${q.at}`);
+		}
+		if (q.chosen) chosen++;
+		else covered++;
+		from = q.at + 1;
+	}
+	deepStrictEqual(
+		[chosen > 2, covered > 4],
+		[true, true],
+		`${chosen} choices, ${covered} covers`,
+	);
 });

@@ -13,9 +13,11 @@ import { Kind, Run } from "../links/matrix.ts";
 import { Own } from "../links/own.ts";
 import { fromAddress, fromExample, ownProblem, same, toAddress } from "../links/problem.ts";
 import type { Problem } from "../links/problem.ts";
+import { Quiz } from "../links/quiz.ts";
 import { Side } from "../links/side.ts";
 import { digitNames, examples, tell, type Example } from "../links/texts.ts";
 import { Player } from "../player.ts";
+import { waysToWatch } from "../race/ways.ts";
 import type { MatrixResult } from "../types.ts";
 import { sentence } from "../say.ts";
 import { links as words } from "../words/en/links.ts";
@@ -48,6 +50,14 @@ class Links {
 	readonly #address: Address;
 	readonly #frame = new Frame();
 	readonly #side = new Side();
+	readonly #quiz = new Quiz({
+		run: () => this.#run,
+		seek: (at) => {
+			this.#player.pause();
+			this.#player.seek(at);
+		},
+		sentence: () => this.#sentence.textContent ?? "",
+	});
 	readonly #own = new Own({
 		show: (text) => this.#app.go("links", { m: text }),
 		board: () => this.#fromBoard(),
@@ -89,6 +99,7 @@ class Links {
 		);
 		fill(
 			root,
+			waysToWatch("links"),
 			el(
 				"div",
 				{ class: "links-head" },
@@ -110,6 +121,7 @@ class Links {
 						this.#count,
 					),
 					this.#player.element,
+					this.#quiz.element,
 				),
 				this.#side.element,
 			),
@@ -215,6 +227,7 @@ class Links {
 		if (own.contains(document.activeElement)) this.#frame.element.focus();
 		own.open = false;
 		this.#frame.load(this.#run);
+		this.#quiz.stop();
 		this.#player.load(this.#run.length, at);
 	}
 

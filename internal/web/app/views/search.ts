@@ -8,6 +8,7 @@ import { newGame, samePuzzle } from "../game.ts";
 import type { Game } from "../game.ts";
 import { tellOdd } from "../link.ts";
 import type { Fields } from "../link.ts";
+import { waysToWatch } from "../race/ways.ts";
 import { Race } from "../race/race.ts";
 import { Setup, presetOf } from "../race/setup.ts";
 import { engines } from "../race/texts.ts";
@@ -48,6 +49,7 @@ class Search {
 		const { player, compare, lanes, tabs } = this.#race;
 		root.append(
 			el("h1", {}, words.heading),
+			waysToWatch("search"),
 			this.#setup.element,
 			tabs,
 			lanes,

@@ -10,6 +10,7 @@ import { games } from "./de/games.ts";
 import { grids } from "./de/grids.ts";
 import { hello } from "./de/hello.ts";
 import { help } from "./de/help.ts";
+import { learn } from "./de/learn.ts";
 import { links } from "./de/links.ts";
 import { list } from "./de/list.ts";
 import { make } from "./de/make.ts";
@@ -23,6 +24,7 @@ import { set } from "./de/set.ts";
 import { settings } from "./de/settings.ts";
 import { share } from "./de/share.ts";
 import { solve } from "./de/solve.ts";
+import { stages } from "./de/stages.ts";
 
 export const texts = {
 	dialogs,
@@ -33,6 +35,7 @@ export const texts = {
 	grids,
 	hello,
 	help,
+	learn,
 	links,
 	list,
 	make,
@@ -46,4 +49,5 @@ export const texts = {
 	settings,
 	share,
 	solve,
+	stages,
 };

@@ -7,6 +7,7 @@ import { fresh } from "./en/fresh.ts";
 import { games } from "./en/games.ts";
 import { hello } from "./en/hello.ts";
 import { help } from "./en/help.ts";
+import { learn } from "./en/learn.ts";
 import { links } from "./en/links.ts";
 import { list } from "./en/list.ts";
 import { make } from "./en/make.ts";
@@ -20,6 +21,7 @@ import { set } from "./en/set.ts";
 import { settings } from "./en/settings.ts";
 import { share } from "./en/share.ts";
 import { solve } from "./en/solve.ts";
+import { stages } from "./en/stages.ts";
 
 export const texts = {
 	dialogs,
@@ -29,6 +31,7 @@ export const texts = {
 	games,
 	hello,
 	help,
+	learn,
 	links,
 	list,
 	make,
@@ -42,4 +45,5 @@ export const texts = {
 	settings,
 	share,
 	solve,
+	stages,
 };

@@ -7,6 +7,7 @@ import { fresh } from "./es/fresh.ts";
 import { games } from "./es/games.ts";
 import { hello } from "./es/hello.ts";
 import { help } from "./es/help.ts";
+import { learn } from "./es/learn.ts";
 import { links } from "./es/links.ts";
 import { list } from "./es/list.ts";
 import { make } from "./es/make.ts";
@@ -19,6 +20,7 @@ import { set } from "./es/set.ts";
 import { settings } from "./es/settings.ts";
 import { share } from "./es/share.ts";
 import { solve } from "./es/solve.ts";
+import { stages } from "./es/stages.ts";
 
 export const texts = {
 	dialogs,
@@ -28,6 +30,7 @@ export const texts = {
 	games,
 	hello,
 	help,
+	learn,
 	links,
 	list,
 	make,
@@ -40,4 +43,5 @@ export const texts = {
 	settings,
 	share,
 	solve,
+	stages,
 };

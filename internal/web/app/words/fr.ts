@@ -7,6 +7,7 @@ import { fresh } from "./fr/fresh.ts";
 import { games } from "./fr/games.ts";
 import { hello } from "./fr/hello.ts";
 import { help } from "./fr/help.ts";
+import { learn } from "./fr/learn.ts";
 import { links } from "./fr/links.ts";
 import { list } from "./fr/list.ts";
 import { make } from "./fr/make.ts";
@@ -19,6 +20,7 @@ import { set } from "./fr/set.ts";
 import { settings } from "./fr/settings.ts";
 import { share } from "./fr/share.ts";
 import { solve } from "./fr/solve.ts";
+import { stages } from "./fr/stages.ts";
 
 export const texts = {
 	dialogs,
@@ -28,6 +30,7 @@ export const texts = {
 	games,
 	hello,
 	help,
+	learn,
 	links,
 	list,
 	make,
@@ -40,4 +43,5 @@ export const texts = {
 	settings,
 	share,
 	solve,
+	stages,
 };

@@ -8,6 +8,7 @@ import { fresh } from "./zh/fresh.ts";
 import { games } from "./zh/games.ts";
 import { hello } from "./zh/hello.ts";
 import { help } from "./zh/help.ts";
+import { learn } from "./zh/learn.ts";
 import { links } from "./zh/links.ts";
 import { list } from "./zh/list.ts";
 import { make } from "./zh/make.ts";
@@ -20,6 +21,7 @@ import { set } from "./zh/set.ts";
 import { settings } from "./zh/settings.ts";
 import { share } from "./zh/share.ts";
 import { solve } from "./zh/solve.ts";
+import { stages } from "./zh/stages.ts";
 
 export const texts = {
 	dialogs,
@@ -29,6 +31,7 @@ export const texts = {
 	games,
 	hello,
 	help,
+	learn,
 	links,
 	list,
 	make,
@@ -41,4 +44,5 @@ export const texts = {
 	settings,
 	share,
 	solve,
+	stages,
 };

@@ -7,6 +7,7 @@ export const frame: Translation<FrameWords> = {
 	views: {
 		set: "Entwerfen",
 		solve: "Lösen",
+		learn: "Lernen",
 		search: "Suchen",
 		make: "Erzeugen",
 		list: "Liste",

@@ -18,6 +18,10 @@ export const help: Translation<HelpWords> = {
 				"viele Lösungen es hat.",
 		],
 		solve: ["Lösen", "Jeder Schritt bis zur Lösung, mit seiner Begründung auf dem Gitter."],
+		learn: [
+			"Lernen",
+			"Ein Kurs von Einern bis zu Ketten, und jede Technik zum Üben in immer neuen Stellungen.",
+		],
 		search: [
 			"Suchen",
 			"Sieh zu, wie Suchverfahren um die Wette ein Rätsel lösen, Schritt für Schritt, vor und zurück.",
@@ -138,6 +142,10 @@ export const help: Translation<HelpWords> = {
 			keys: {
 				play: ["Leertaste", "abspielen oder anhalten"],
 				step: ["→ ←", "ein Schritt"],
+				stage: [
+					". ,",
+					"eine Etappe des Schritts oder ein Glied seiner Kette; auch bei einem Hinweis",
+				],
 				jump: [
 					"Umschalt+→ ←",
 					"zum nächsten Knoten oder zur nächsten Technik, die kein Einer ist",
@@ -148,6 +156,14 @@ export const help: Translation<HelpWords> = {
 				],
 				ends: ["Pos1, Ende", "an die Enden"],
 				speed: ["+ -", "Tempo"],
+			},
+		},
+		learn: {
+			name: "Lernen",
+			keys: {
+				answer: ["1–9", "die Ziffer für die gewählte Zelle"],
+				hint: ["H", "die nächste Stufe des Hinweises"],
+				another: ["N", "eine andere Stellung"],
 			},
 		},
 		page: {

@@ -19,6 +19,8 @@ const kinds: { readonly [kind: string]: string } = {
 export const search: Translation<SearchWords> = {
 	name: "Suchen",
 	heading: "Den Suchen zusehen",
+	ways: "Arten zuzusehen",
+	way: { search: "Suchen nebeneinander", links: "Dancing Links" },
 	link: "Link zu diesem Moment",
 	linkCopied: "Der Link zu diesem Moment ist kopiert. Mit &embed=1 zeigt er nur das Rennen.",
 	linkIs: (address) => `Der Link zu diesem Moment: ${address}`,
@@ -97,17 +99,21 @@ export const search: Translation<SearchWords> = {
 	danceWhere: "auf einer Matrix, die klein genug ist, um sie alle zu sehen.",
 
 	digitIn: (digit, house) => `${digit} in ${house}`,
-	places: (what, n) => `${what}: ${count(n, "Platz", "Plätze")}`,
-	candidates: (what, n) => `${what}: noch ${n}`,
-	goBack: (what) => `${what}, zurück`,
-	tryWay: (what, way) => `${what}, versuche ${way}`,
-	onlyWay: (what, way) => `${what}, ${way}`,
+	places: (what, n) =>
+		n === 0
+			? `${what} hat keinen Platz mehr`
+			: `${what} hat noch ${count(n, "Platz", "Plätze")}`,
+	candidates: (what, n) =>
+		`${what} hat noch ${n === 0 ? "keine Ziffer" : count(n, "Ziffer", "Ziffern")}`,
+	goBack: (what) => `${what}: eine Sackgasse. Zurück.`,
+	tryWay: (what, way) => `${what}: versuche ${way}.`,
+	onlyWay: (what, way) => `${what}, ${way}: Es gibt keine Wahl.`,
 	put: (digit, cell) => `${digit} kommt in ${cell}`,
-	forced: (put) => `${put}: erzwungen`,
-	wayOf: (put, way, of) => `${put}: Weg ${way} von ${of}`,
-	filled: "Jede Zelle ist gefüllt: gelöst",
+	forced: (put) => `${put}: Das ist erzwungen.`,
+	wayOf: (put, way, of) => `${put}: Das ist Weg ${way} von ${of}.`,
+	filled: "Jede Zelle ist gefüllt: Das ist eine Lösung.",
 	take: (digit, cell) => `${digit} kommt aus ${cell} heraus`,
-	noWay: (take) => `${take}, kein anderer Weg: zurück`,
+	noWay: (take) => `${take}: Kein anderer Weg ist übrig. Zurück.`,
 	none: "keine",
 	why: "warum keine?",
 	notAllowed: (what) => `${what}: dort nicht erlaubt`,
@@ -142,7 +148,13 @@ export const search: Translation<SearchWords> = {
 	no: (cell, n, taken, least) =>
 		`${cell} hat ${candidates(n)}, ${taken} hat ${least === 0 ? "keinen" : least}.`,
 	noMore: (score) => `Keine Wahl mehr. ${score}`,
-	which: "Welche Zelle kommt als nächste? Klicke sie an oder schreibe ihren Namen.",
+	question: (n, of) => `Frage ${n} von ${of}: `,
+	which: "Welche Zelle würdest du nehmen? Klicke sie an oder schreibe ihren Namen.",
+	again: "Fünf weitere",
+	result: (right, of) =>
+		right === of
+			? `Alle ${of} richtig: Du wählst wie die Suche.`
+			: `${right} von ${of} richtig. Genommen wird die Zelle mit den wenigsten Kandidaten.`,
 	writeAs: (example) => `Schreibe eine Zelle als ${example}.`,
 	check: "Prüfen",
 	filledAlready: "Diese Zelle ist schon gefüllt.",

@@ -56,6 +56,25 @@ export const links = inLanguage("links", {
 	item: "Item",
 	options: "Options",
 
+	// The quiz
+	quiz: "Your turn",
+	quizAbout: "Five questions: you choose and cover, as the search does.",
+	quizStart: "Ask me",
+	question: (n: number, of: number) => `Question ${n} of ${of}:`,
+	whichChosen: "which item does the search choose here?",
+	whichCovered: (option: string) => `${option} is taken. Which item is covered next?`,
+	answer: "Answer",
+	right: "Right.",
+	notRight: "No.",
+	asGood: (item: string) => `That has as few options; the search takes the first one, ${item}.`,
+	score: (right: number, of: number) => `${right} of ${of} so far.`,
+	result: (right: number, of: number) =>
+		right === of ? `All ${of} right: you search as it does.` : `${right} of ${of} right.`,
+	nextQuestion: "Next question",
+	fiveMore: "Five more",
+	endQuiz: "End",
+	noQuestion: "This problem has no choice to ask about.",
+
 	// Events
 	start: "All items are in the list, and all options in the lists of their items.",
 	deadEnd: (item: string) => `Item ${item} has no option left: a dead end. Go back.`,

@@ -19,6 +19,8 @@ const inOrder = (cells: string): readonly Line[] => [
 export const search = inLanguage("search", {
 	name: "Search",
 	heading: "Watch the searches",
+	ways: "Ways to watch",
+	way: { search: "Searches side by side", links: "Dancing links" },
 	link: "Link to this moment",
 	linkCopied: "The link to this moment is copied. With &embed=1 it shows the race alone.",
 	linkIs: (address: string) => `The link to this moment: ${address}`,
@@ -103,17 +105,19 @@ export const search = inLanguage("search", {
 
 	// Events
 	digitIn: (digit: string, house: string) => `${digit} in ${house}`,
-	places: (what: string, n: number) => `${what}: ${count(n, "place")}`,
-	candidates: (what: string, n: number) => `${what}: ${n} left`,
-	goBack: (what: string) => `${what}, go back`,
-	tryWay: (what: string, way: string) => `${what}, try ${way}`,
-	onlyWay: (what: string, way: string) => `${what}, ${way}`,
+	places: (what: string, n: number) =>
+		n === 0 ? `${what} has no place left` : `${what} has ${count(n, "place")} left`,
+	candidates: (what: string, n: number) =>
+		n === 0 ? `${what} has no digit left` : `${what} has ${count(n, "digit")} left`,
+	goBack: (what: string) => `${what}: a dead end. Go back.`,
+	tryWay: (what: string, way: string) => `${what}: try ${way}.`,
+	onlyWay: (what: string, way: string) => `${what}, ${way}: there is no choice.`,
 	put: (digit: string, cell: string) => `Put ${digit} into ${cell}`,
-	forced: (put: string) => `${put}: forced`,
-	wayOf: (put: string, way: number, of: number) => `${put}: way ${way} of ${of}`,
-	filled: "Every cell is filled: solved",
+	forced: (put: string) => `${put}: it is forced.`,
+	wayOf: (put: string, way: number, of: number) => `${put}: this is way ${way} of ${of}.`,
+	filled: "Every cell is filled: this is a solution.",
 	take: (digit: string, cell: string) => `Take ${digit} out of ${cell}`,
-	noWay: (take: string) => `${take}, no other way: go back`,
+	noWay: (take: string) => `${take}: no other way is left. Go back.`,
 	none: "none",
 	why: "why none?",
 	notAllowed: (what: string) => `${what}: not allowed there`,
@@ -151,7 +155,13 @@ export const search = inLanguage("search", {
 	no: (cell: string, n: number, taken: string, least: number) =>
 		`${cell} has ${count(n, "candidate")}, ${taken} has ${least === 0 ? "none" : least}.`,
 	noMore: (score: string) => `No more choices. ${score}`,
-	which: "Which cell comes next? Click it, or write its name.",
+	question: (n: number, of: number) => `Question ${n} of ${of}: `,
+	which: "Which cell would you take? Click it, or write its name.",
+	again: "Five more",
+	result: (right: number, of: number) =>
+		right === of
+			? `All ${of} right: you choose as the search does.`
+			: `${right} of ${of} right. The cell with the fewest candidates is taken.`,
 	writeAs: (example: string) => `Write a cell as ${example}.`,
 	check: "Check",
 	filledAlready: "That cell is filled already.",

@@ -8,6 +8,7 @@ export const frame: Translation<FrameWords> = {
 		games: "Partidas",
 		set: "Componer",
 		solve: "Resolver",
+		learn: "Aprender",
 		search: "Búsqueda",
 		make: "Generar",
 		list: "Lista",

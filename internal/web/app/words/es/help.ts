@@ -24,6 +24,10 @@ export const help: Translation<HelpWords> = {
 			"Resolver",
 			"Cada paso hasta la solución, con sus razones dibujadas en la cuadrícula.",
 		],
+		learn: [
+			"Aprender",
+			"Un curso desde los únicos hasta las cadenas, y práctica de cada técnica en posiciones siempre nuevas.",
+		],
 		search: [
 			"Búsqueda",
 			"Mira cómo compiten varias búsquedas en un puzle, paso a paso, hacia delante y hacia atrás.",
@@ -134,6 +138,10 @@ export const help: Translation<HelpWords> = {
 			keys: {
 				play: ["Espacio", "reproducir o pausar"],
 				step: ["→ ←", "un paso"],
+				stage: [
+					". ,",
+					"una etapa del paso o un eslabón de su cadena; también en una ayuda",
+				],
 				jump: [
 					"Mayús+→ ←",
 					"al nodo siguiente, o a la siguiente técnica que no es un único",
@@ -144,6 +152,14 @@ export const help: Translation<HelpWords> = {
 				],
 				ends: ["Inicio, Fin", "a los extremos"],
 				speed: ["+ -", "velocidad"],
+			},
+		},
+		learn: {
+			name: "Aprender",
+			keys: {
+				answer: ["1–9", "el dígito para la celda elegida"],
+				hint: ["H", "el siguiente grado de la ayuda"],
+				another: ["N", "otra posición"],
 			},
 		},
 		page: {

@@ -19,6 +19,8 @@ const kinds: { readonly [kind: string]: string } = {
 export const search: Translation<SearchWords> = {
 	name: "Búsqueda",
 	heading: "Ver las búsquedas",
+	ways: "Formas de mirar",
+	way: { search: "Búsquedas lado a lado", links: "Dancing links" },
 	link: "Enlace a este momento",
 	linkCopied: "El enlace a este momento está copiado. Con &embed=1 muestra solo la carrera.",
 	linkIs: (address) => `El enlace a este momento: ${address}`,
@@ -97,17 +99,19 @@ export const search: Translation<SearchWords> = {
 	danceWhere: "en una matriz lo bastante pequeña para verlos todos.",
 
 	digitIn: (digit, house) => `${digit} en ${house}`,
-	places: (what, n) => `${what}: ${count(n, "sitio", "sitios")}`,
-	candidates: (what, n) => `${what}: quedan ${n}`,
-	goBack: (what) => `${what}, atrás`,
-	tryWay: (what, way) => `${what}, probar ${way}`,
-	onlyWay: (what, way) => `${what}, ${way}`,
+	places: (what, n) =>
+		n === 0 ? `No queda sitio para ${what}` : `Sitios que quedan para ${what}: ${n}`,
+	candidates: (what, n) =>
+		n === 0 ? `No queda ningún dígito para ${what}` : `Dígitos que quedan para ${what}: ${n}`,
+	goBack: (what) => `${what}: un callejón sin salida. Atrás.`,
+	tryWay: (what, way) => `${what}: probar ${way}.`,
+	onlyWay: (what, way) => `${what}, ${way}: no hay elección.`,
 	put: (digit, cell) => `${digit} va en ${cell}`,
-	forced: (put) => `${put}: forzado`,
-	wayOf: (put, way, of) => `${put}: camino ${way} de ${of}`,
-	filled: "Todas las celdas están llenas: resuelto",
+	forced: (put) => `${put}: es forzado.`,
+	wayOf: (put, way, of) => `${put}: es el camino ${way} de ${of}.`,
+	filled: "Todas las celdas están llenas: es una solución.",
 	take: (digit, cell) => `${digit} sale de ${cell}`,
-	noWay: (take) => `${take}, no hay otro camino: atrás`,
+	noWay: (take) => `${take}: no queda otro camino. Atrás.`,
 	none: "ninguno",
 	why: "¿por qué ninguno?",
 	notAllowed: (what) => `${what}: no se permite ahí`,
@@ -142,7 +146,13 @@ export const search: Translation<SearchWords> = {
 	no: (cell, n, taken, least) =>
 		`${cell} tiene ${candidates(n)}, ${taken} ${least === 0 ? "no tiene ninguno" : `tiene ${least}`}.`,
 	noMore: (score) => `No hay más elecciones. ${score}`,
-	which: "¿Qué celda viene ahora? Haz clic en ella o escribe su nombre.",
+	question: (n, of) => `Pregunta ${n} de ${of}: `,
+	which: "¿Qué celda tomarías? Haz clic en ella o escribe su nombre.",
+	again: "Otras cinco",
+	result: (right, of) =>
+		right === of
+			? `Las ${of} bien: eliges como la búsqueda.`
+			: `${right} de ${of} bien. Se toma la celda con menos candidatos.`,
 	writeAs: (example) => `Escribe una celda como ${example}.`,
 	check: "Comprobar",
 	filledAlready: "Esa celda ya está llena.",

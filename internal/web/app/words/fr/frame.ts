@@ -8,6 +8,7 @@ export const frame: Translation<FrameWords> = {
 		games: "Parties",
 		set: "Composer",
 		solve: "Résoudre",
+		learn: "Apprendre",
 		search: "Recherche",
 		make: "Générer",
 		list: "Liste",

@@ -25,6 +25,10 @@ export const help: Translation<HelpWords> = {
 			"Résoudre",
 			"Chaque étape jusqu’à la solution, avec ses raisons dessinées sur la grille.",
 		],
+		learn: [
+			"Apprendre",
+			"Un cours des singletons aux chaînes, et l’entraînement à chaque technique dans des positions toujours nouvelles.",
+		],
 		search: [
 			"Recherche",
 			"Regardez des recherches faire la course sur une grille, pas à pas, en avant et en arrière.",
@@ -138,6 +142,10 @@ export const help: Translation<HelpWords> = {
 			keys: {
 				play: ["Espace", "lecture ou pause"],
 				step: ["→ ←", "une étape"],
+				stage: [
+					". ,",
+					"une phase de l’étape, ou un maillon de sa chaîne ; aussi pour un indice",
+				],
 				jump: [
 					"Maj+→ ←",
 					"au prochain nœud, ou à la prochaine technique qui n’est pas un singleton",
@@ -148,6 +156,14 @@ export const help: Translation<HelpWords> = {
 				],
 				ends: ["Début, Fin", "aux extrémités"],
 				speed: ["+ -", "vitesse"],
+			},
+		},
+		learn: {
+			name: "Apprendre",
+			keys: {
+				answer: ["1–9", "le chiffre pour la case choisie"],
+				hint: ["H", "le degré suivant de l’indice"],
+				another: ["N", "une autre position"],
 			},
 		},
 		page: {

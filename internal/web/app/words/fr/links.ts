@@ -53,6 +53,26 @@ export const links: Translation<LinksWords> = {
 	item: "Item",
 	options: "Options",
 
+	quiz: "À vous",
+	quizAbout: "Cinq questions : vous choisissez et couvrez, comme la recherche.",
+	quizStart: "Interrogez-moi",
+	question: (n, of) => `Question ${n} sur ${of} :`,
+	whichChosen: "quel item la recherche choisit-elle ici ?",
+	whichCovered: (option) => `${option} est prise. Quel item est couvert ensuite ?`,
+	answer: "Répondre",
+	right: "Juste.",
+	notRight: "Non.",
+	asGood: (item) => `Il a aussi peu d’options ; la recherche prend le premier, ${item}.`,
+	score: (right, of) => `${right} sur ${of} jusqu’ici.`,
+	result: (right, of) =>
+		right === of
+			? `Tout juste (${of}) : vous cherchez comme elle.`
+			: `${right} bonnes réponses sur ${of}.`,
+	nextQuestion: "Question suivante",
+	fiveMore: "Cinq autres",
+	endQuiz: "Terminer",
+	noQuestion: "Ce problème n’a pas de choix à deviner.",
+
 	start: "Tous les items sont dans la liste, et toutes les options dans les listes de leurs items.",
 	deadEnd: (item) => `L’item ${item} n’a plus d’option : une impasse. Retour.`,
 	forced: (item) => `L’item ${item} n’a plus qu’une option, elle est donc forcée.`,

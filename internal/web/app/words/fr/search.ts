@@ -19,6 +19,8 @@ const kinds: { readonly [kind: string]: string } = {
 export const search: Translation<SearchWords> = {
 	name: "Recherche",
 	heading: "Regarder les recherches",
+	ways: "Façons de regarder",
+	way: { search: "Recherches côte à côte", links: "Dancing links" },
 	link: "Lien vers ce moment",
 	linkCopied: "Le lien vers ce moment est copié. Avec &embed=1, il montre la course seule.",
 	linkIs: (address) => `Le lien vers ce moment : ${address}`,
@@ -98,17 +100,21 @@ export const search: Translation<SearchWords> = {
 	danceWhere: "sur une matrice assez petite pour les voir tous.",
 
 	digitIn: (digit, house) => `${digit} dans ${house}`,
-	places: (what, n) => `${what} : ${count(n, "place", "places")}`,
-	candidates: (what, n) => `${what} : reste ${n}`,
-	goBack: (what) => `${what}, retour`,
-	tryWay: (what, way) => `${what}, essayer ${way}`,
-	onlyWay: (what, way) => `${what}, ${way}`,
+	places: (what, n) =>
+		n === 0 ? `Il ne reste aucune place pour ${what}` : `Places restantes pour ${what} : ${n}`,
+	candidates: (what, n) =>
+		n === 0
+			? `Il ne reste aucun chiffre pour ${what}`
+			: `Chiffres restants pour ${what} : ${n}`,
+	goBack: (what) => `${what} : une impasse. Retour.`,
+	tryWay: (what, way) => `${what} : essayer ${way}.`,
+	onlyWay: (what, way) => `${what}, ${way} : il n’y a pas de choix.`,
 	put: (digit, cell) => `${digit} va dans ${cell}`,
-	forced: (put) => `${put} : forcé`,
-	wayOf: (put, way, of) => `${put} : voie ${way} sur ${of}`,
-	filled: "Chaque case est remplie : résolu",
+	forced: (put) => `${put} : c’est forcé.`,
+	wayOf: (put, way, of) => `${put} : c’est la voie ${way} sur ${of}.`,
+	filled: "Chaque case est remplie : c’est une solution.",
 	take: (digit, cell) => `${digit} sort de ${cell}`,
-	noWay: (take) => `${take}, pas d’autre voie : retour`,
+	noWay: (take) => `${take} : il ne reste pas d’autre voie. Retour.`,
 	none: "aucun",
 	why: "pourquoi aucun ?",
 	notAllowed: (what) => `${what} : interdit là`,
@@ -143,7 +149,13 @@ export const search: Translation<SearchWords> = {
 	no: (cell, n, taken, least) =>
 		`${cell} a ${candidates(n)}, ${taken} n’en a ${least === 0 ? "aucun" : `que ${least}`}.`,
 	noMore: (score) => `Plus de choix. ${score}`,
-	which: "Quelle case vient ensuite ? Cliquez dessus, ou écrivez son nom.",
+	question: (n, of) => `Question ${n} sur ${of} : `,
+	which: "Quelle case prendriez-vous ? Cliquez dessus, ou écrivez son nom.",
+	again: "Cinq autres",
+	result: (right, of) =>
+		right === of
+			? `Tout juste (${of}) : vous choisissez comme la recherche.`
+			: `${right} bonnes réponses sur ${of}. C’est la case avec le moins de candidats qui est prise.`,
 	writeAs: (example) => `Écrivez une case comme ${example}.`,
 	check: "Vérifier",
 	filledAlready: "Cette case est déjà remplie.",

@@ -8,6 +8,7 @@ export const frame: Translation<FrameWords> = {
 		games: "对局",
 		set: "出题",
 		solve: "求解",
+		learn: "学习",
 		search: "搜索",
 		make: "生成",
 		list: "列表",

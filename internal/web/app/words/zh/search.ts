@@ -19,6 +19,8 @@ const kinds: { readonly [kind: string]: string } = {
 export const search: Translation<SearchWords> = {
 	name: "搜索",
 	heading: "观看搜索",
+	ways: "观看方式",
+	way: { search: "并排搜索", links: "舞蹈链" },
 	link: "此刻的链接",
 	linkCopied: "此刻的链接已复制。加上 &embed=1 则只显示赛跑。",
 	linkIs: (address) => `此刻的链接：${address}`,
@@ -97,17 +99,18 @@ export const search: Translation<SearchWords> = {
 	danceWhere: "——在小到能看清全部链接的矩阵上。",
 
 	digitIn: (digit, house) => `${house}的 ${digit}`,
-	places: (what, n) => `${what}：${number(n)} 个位置`,
-	candidates: (what, n) => `${what}：剩 ${n} 个`,
-	goBack: (what) => `${what}，退回`,
-	tryWay: (what, way) => `${what}，尝试 ${way}`,
-	onlyWay: (what, way) => `${what}，${way}`,
+	places: (what, n) => (n === 0 ? `${what}没有剩余位置` : `${what}还剩 ${number(n)} 个位置`),
+	candidates: (what, n) =>
+		n === 0 ? `${what} 没有剩余数字` : `${what} 还剩 ${number(n)} 个数字`,
+	goBack: (what) => `${what}：走不通，退回。`,
+	tryWay: (what, way) => `${what}：尝试 ${way}。`,
+	onlyWay: (what, way) => `${what}，即 ${way}：别无选择。`,
 	put: (digit, cell) => `${digit} 填入 ${cell}`,
-	forced: (put) => `${put}：必然`,
-	wayOf: (put, way, of) => `${put}：第 ${way} 种，共 ${of} 种`,
-	filled: "每一格都填满了：已解出",
+	forced: (put) => `${put}：这是必然的。`,
+	wayOf: (put, way, of) => `${put}：这是第 ${way} 种，共 ${of} 种。`,
+	filled: "每一格都填满了：这是一个解。",
 	take: (digit, cell) => `${digit} 从 ${cell} 取出`,
-	noWay: (take) => `${take}，别无他法：退回`,
+	noWay: (take) => `${take}：没有别的路，退回。`,
 	none: "无",
 	why: "为什么没有？",
 	notAllowed: (what) => `${what}：那里不允许`,
@@ -140,7 +143,13 @@ export const search: Translation<SearchWords> = {
 	no: (cell, n, taken, least) =>
 		`${cell} 有 ${candidates(n)}，${taken} ${least === 0 ? "没有" : `有 ${least} 个`}。`,
 	noMore: (score) => `没有更多选择了。${score}`,
-	which: "下一个是哪一格？点击它，或写出名称。",
+	question: (n, of) => `第 ${n} 题，共 ${of} 题：`,
+	which: "你会选哪一格？点击它，或写出名称。",
+	again: "再来五题",
+	result: (right, of) =>
+		right === of
+			? `${of} 题全对：你的选择与搜索一致。`
+			: `${of} 题对 ${right} 题。选的总是候选数最少的一格。`,
 	writeAs: (example) => `格子请写成 ${example} 的样子。`,
 	check: "核对",
 	filledAlready: "这一格已填。",

@@ -1,0 +1,58 @@
+// Chinese texts of Learn.
+
+import type { LearnWords } from "../en/learn.ts";
+import type { Translation } from "../language.ts";
+import { number } from "./forms.ts";
+
+export const learn: Translation<LearnWords> = {
+	name: "学习",
+	again: "重试",
+	looking: "正在寻找局面……",
+	course: "课程",
+	courseAbout: "从唯一数到链。每一课讲解一种技巧，逐步演示一个例子，并有五道练习。",
+	all: "全部技巧",
+	allAbout: "任选一种技巧，了解它，并在不断更新的局面中练习。",
+	goOn: (name) => `继续：${name}`,
+	difficulty: (score) => `难度 ${score.toFixed(1)}`,
+	done: (n, of) => `${of} 道练习完成 ${n} 道`,
+	found: (n) => `完成 ${number(n)} 道练习`,
+	lessons: "全部课程",
+	before: (name) => `上一课：${name}`,
+	next: (name) => `下一课：${name}`,
+	when: "何时寻找",
+	also: "又称",
+	assumes: "前提",
+	scale: "难度",
+	example: "例子",
+	form: "形式",
+	forms: (n) => `例 ${n}`,
+	board: "棋盘",
+	practise: "练习",
+	noLesson: (name) => `没有名为 ${name} 的课。`,
+	kept: (alone, hinted, shown) =>
+		`独立找到 ${number(alone)}，借助提示 ${number(hinted)}，看答案 ${number(shown)}`,
+	lesson: "讲解",
+	find: (name) => `寻找：${name}`,
+	place: "选中格子，再按该填的数字。",
+	cross: "选中一格，再按可以从中划去的数字。",
+	notEasiest: "这个局面里可能还有更容易的步骤，它们不算。",
+	answers: "数字的作用",
+	crosses: "划去",
+	places: "填入",
+	digits: "数字",
+	hint: "提示",
+	show: "显示",
+	another: "换一个局面",
+	nextExercise: "下一个局面",
+	selectFirst: "请先选中一格。",
+	notThere: (digit) => `${digit} 不是这一格的候选数。`,
+	foundIt: "找到了！",
+	foundWithHint: "借助提示找到了。",
+	shown: "就是这一步。",
+	notThis: {
+		true: "没错，但不是靠这种技巧。请再找一步。",
+		wrong: "不对：与答案不符。",
+		other: "这种技巧的步骤都得不出它。请再找一步。",
+	},
+	lessonDone: "这一课的五道练习都完成了。",
+};
