@@ -29,7 +29,7 @@ export interface App {
 export interface View {
 	readonly name: string; // the fragment of the address: "play"
 	readonly title: string; // in the navigation, and of the page: "Play"
-	readonly under?: string; // the view of the navigation that leads to this one, which has no entry
+	readonly under?: string; // the view whose entry in the navigation stands for this one, too
 
 	// mount builds the view, once, when it is first shown.
 	mount(root: HTMLElement, app: App): void;
