@@ -35,6 +35,7 @@ func BenchmarkMeasures(b *testing.B) {
 		m.keys(b, e)
 		m.cancel(b, e)
 		m.race(b, e)
+		m.pictures(b, e)
 	}
 	m.slow(b)
 	m.paste(b)
@@ -261,6 +262,47 @@ func (m *measures) keys(b *testing.B, e engine) {
 		longest = ms(most)
 	}
 	m.add(fmt.Sprintf("longest task of the main thread (%s)", e), longest, "100 ms", "50 ms")
+	chromedp.Cancel(p.ctx)
+}
+
+// pictures measures how long it takes from the drop of a picture to what was read of it, after the
+// reader has been loaded.
+func (m *measures) pictures(b *testing.B, e engine) {
+	p := open(b, setup{engine: e}, "play")
+	p.wait(table + `.length === 81`)
+	p.dropPicture(0, easy) // loads the reader
+	p.wait(readGrid+` === %s`, easy)
+	for _, row := range []struct {
+		name          string
+		width, height int
+		must, aim     string
+	}{
+		{"640 by 480", 640, 480, "", ""}, {"12 megapixels", 4000, 3000, "1500 ms", "600 ms"},
+	} {
+		p.click(review+" button", "Close")
+		took := eval[float64](p, drawPicture+`([%s], 5, "image/png").then(async file => {
+			const board = await createImageBitmap(file);
+			const canvas = new OffscreenCanvas(%s, %s);
+			const c = canvas.getContext("2d");
+			c.fillStyle = "#ddd";
+			c.fillRect(0, 0, canvas.width, canvas.height);
+			const side = canvas.height;
+			c.drawImage(board, (canvas.width - side) / 2, 0, side, side);
+			const photo = new File([await canvas.convertToBlob({type: "image/jpeg"})], "a.jpg",
+				{type: "image/jpeg"});
+			const dataTransfer = new DataTransfer();
+			dataTransfer.items.add(photo);
+			const before = performance.now();
+			document.querySelector("main").dispatchEvent(new DragEvent("drop", {
+				dataTransfer, bubbles: true, cancelable: true,
+			}));
+			while (document.querySelectorAll("`+review+` td").length < 81) {
+				await new Promise(requestAnimationFrame);
+			}
+			return performance.now() - before;
+		})`, easy, row.width, row.height)
+		m.add(fmt.Sprintf("picture of %s to its puzzle (%s)", row.name, e), ms(took), row.must, row.aim)
+	}
 	chromedp.Cancel(p.ctx)
 }
 

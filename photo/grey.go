@@ -237,28 +237,35 @@ func either(a, b []bool) []bool {
 // extremes returns for each pixel the lightest one of the square of 2r+1 pixels around it if
 // turn is 0, and the darkest one if it is 255.
 func extremes(g *grey, r int, turn uint8) *grey {
-	a := &grey{g.w, g.h, make([]uint8, len(g.pix))}
+	w, h := g.w+2*r, g.h+2*r // with a margin of r around the picture
+	wide := make([]uint8, w*h)
 	for y := range g.h {
-		row, out := g.pix[y*g.w:][:g.w], a.pix[y*g.w:][:g.w]
-		for x := range out {
-			m := uint8(0)
-			for _, v := range row[max(0, x-r):min(g.w, x+r+1)] {
-				m = max(m, v^turn)
-			}
-			out[x] = m
+		to := wide[(y+r)*w+r:][:g.w]
+		for x, v := range g.pix[y*g.w:][:g.w] {
+			to[x] = v ^ turn
 		}
 	}
-	b := &grey{g.w, g.h, make([]uint8, len(g.pix))}
-	for y := range g.h {
-		out := b.pix[y*g.w:][:g.w]
-		for j := max(0, y-r); j < min(g.h, y+r+1); j++ {
-			for x, v := range a.pix[j*g.w:][:g.w] {
-				out[x] = max(out[x], v)
-			}
+	for _, step := range []int{1, w} { // each becomes the most of those 2r to the right, then below
+		n := 1
+		for ; 2*n <= 2*r+1; n *= 2 {
+			raise(wide, n*step)
 		}
-		for x := range out {
-			out[x] ^= turn
+		raise(wide, (2*r+1-n)*step)
+	}
+	out := &grey{g.w, g.h, make([]uint8, len(g.pix))}
+	for y := range g.h {
+		to := out.pix[y*g.w:][:g.w]
+		for x, v := range wide[y*w:][:g.w] {
+			to[x] = v ^ turn
 		}
 	}
-	return b
+	return out
+}
+
+// raise makes each level at least that of the one so many behind it.
+func raise(levels []uint8, behind int) {
+	other := levels[behind:]
+	for i, v := range other {
+		levels[i] = max(levels[i], v)
+	}
 }

@@ -138,3 +138,32 @@ func TestGreyOfScreens(t *testing.T) {
 		}
 	}
 }
+
+// TestExtremes compares the lightest and the darkest pixels of squares with those that looking at
+// each pixel of a square finds.
+func TestExtremes(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 50 {
+		g := &grey{w: 1 + rng.IntN(20), h: 1 + rng.IntN(20)}
+		for range g.w * g.h {
+			g.pix = append(g.pix, uint8(rng.Uint32()))
+		}
+		r := 1 + rng.IntN(5)
+		light, dark := extremes(g, r, 0), extremes(g, r, 255)
+		for y := range g.h {
+			for x := range g.w {
+				most, least := uint8(0), uint8(255)
+				for j := max(0, y-r); j <= min(g.h-1, y+r); j++ {
+					for i := max(0, x-r); i <= min(g.w-1, x+r); i++ {
+						most = max(most, g.pix[j*g.w+i])
+						least = min(least, g.pix[j*g.w+i])
+					}
+				}
+				if light.pix[y*g.w+x] != most || dark.pix[y*g.w+x] != least {
+					t.Fatalf("%d by %d pixels, r %d, at (%d, %d): %d and %d, want %d and %d", g.w, g.h,
+						r, x, y, light.pix[y*g.w+x], dark.pix[y*g.w+x], most, least)
+				}
+			}
+		}
+	}
+}
