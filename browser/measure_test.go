@@ -301,7 +301,8 @@ func (m *measures) pictures(b *testing.B, e engine) {
 			}
 			return performance.now() - before;
 		})`, easy, row.width, row.height)
-		m.add(fmt.Sprintf("picture of %s to its puzzle (%s)", row.name, e), ms(took), row.must, row.aim)
+		m.add(fmt.Sprintf("picture of %s to its puzzle (%s)", row.name, e), ms(took), row.must,
+			row.aim)
 	}
 	chromedp.Cancel(p.ctx)
 }

@@ -24,8 +24,9 @@ func classify(b *board) *sheet {
 	s := &sheet{board: b, inked: b.cut()}
 	s.cells = make([]Cell, len(s.inked))
 	for c := range s.inked {
-		if k := &s.inked[c]; len(k.beside) > 0 && s.areDigits(append(k.beside, k.glyphs...)) {
-			k.marks, k.glyphs = append(k.marks, append(k.beside, k.glyphs...)...), nil
+		if k := &s.inked[c]; s.areDigits(k.row) {
+			k.marks, k.glyphs = append(k.marks, k.row...), nil
+			k.bold, k.plain = false, false
 		}
 	}
 	usualContrast, faintest := s.contrasts()

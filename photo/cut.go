@@ -23,7 +23,7 @@ type inked struct {
 	contrast float64 // 0 to 1: how dark the darkest ink in the middle is
 	glyphs   []image.Rectangle
 	marks    []image.Rectangle // small glyphs
-	beside   []image.Rectangle // further ones that are as tall as the glyph, where one is usual
+	row      []image.Rectangle // several that are equally tall, where one is usual
 	bold     bool              // there is one about as dark and as tall as usual, whatever it is
 	plain    bool              // there is one glyph, as dark and as tall as those of other cells
 }
@@ -248,10 +248,13 @@ func (k *inked) sort(ps []piece, cell image.Rectangle, least, size int) {
 			}
 		}
 		k.glyphs = append(k.glyphs, box)
-		for _, p := range big[1:] {
+		for _, p := range big {
 			if p.box.Dy()*100 >= big[0].box.Dy()*85 {
-				k.beside = append(k.beside, p.box)
+				k.row = append(k.row, p.box)
 			}
+		}
+		if len(k.row) < 2 {
+			k.row = nil
 		}
 		return
 	}

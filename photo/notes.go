@@ -72,7 +72,11 @@ func (s *sheet) smallNotes(near *board) [][]note {
 		for _, box := range boxes {
 			tallest[c] = max(tallest[c], box.Dy())
 		}
-		found[c] = notesOf(g, boxes)
+		most := 2 * noteSide / 5
+		if len(k.row) > 0 {
+			most = noteSide
+		}
+		found[c] = notesOf(g, boxes, most)
 		if len(k.glyphs) > 0 {
 			tall = append(tall, tallest[c])
 			continue
@@ -98,7 +102,8 @@ func (s *sheet) smallNotes(near *board) [][]note {
 			s.cells[c].Probabilities = s.probabilities(k, 1, 1)
 		}
 		found[c] = slices.DeleteFunc(found[c], func(n note) bool {
-			return len(k.glyphs) > 0 || n.high*5 < usual*3 || n.high*3 > usual*5
+			other := n.high*5 < usual*3 || n.high*3 > usual*5
+			return len(k.glyphs) > 0 || len(k.row) == 0 && other
 		})
 	}
 	return found
@@ -162,11 +167,11 @@ func (b *board) around(c int) *grey {
 	return out
 }
 
-// notesOf reads those boxes in the picture of a cell, and of what is around it, that are as small
-// as notes.
-func notesOf(g *grey, boxes []image.Rectangle) (out []note) {
+// notesOf reads those boxes in the picture of a cell, and of what is around it, that have at most
+// so many pixels a side.
+func notesOf(g *grey, boxes []image.Rectangle, most int) (out []note) {
 	for _, box := range boxes {
-		if 5*max(box.Dx(), box.Dy()) > 2*noteSide {
+		if max(box.Dx(), box.Dy()) > most {
 			continue
 		}
 		l := digits.Classify(digits.Crop(g.pix, g.w, box))

@@ -260,8 +260,10 @@ func (r *Reading) propose(ctx context.Context, layout *nonet.Layout) {
 		k := &r.Cells[c]
 		k.Perhaps, k.Doubtful = doubts[c], false
 		_, k.Doubtful = doubts[c]
-		if d.givens[c] == 0 && r.sheet.inked[c].bold && !k.Doubtful {
-			k.Doubtful, k.Perhaps = true, second(d.choices[c], 0)
+		ink := &r.sheet.inked[c]
+		several := len(ink.row) > 0 && len(ink.glyphs) > 0
+		if !k.Doubtful && (several || ink.bold && d.givens[c] == 0) {
+			k.Doubtful, k.Perhaps = true, second(d.choices[c], d.givens[c])
 		}
 		if k.Kind == Placed {
 			k.Digit = k.Likeliest
