@@ -194,6 +194,16 @@ var boardKeys = []keyTest{
 			p.Errorf("%d cells are lit after another L", n)
 		}
 	}},
+	{"Alt+1 … 9", func(p *page) {
+		p.keys("Alt+5")
+		p.wait(`document.querySelector("[aria-live=polite]").innerText.includes("5 is lit")`)
+		lit := `document.querySelectorAll("section.play .b-fill.b-same").length`
+		if n := eval[int](p, lit); n != 3 {
+			p.Errorf("%d cells are lit, want the three 5", n)
+		}
+		p.is("r1c3", p.cell("r1c3"), "empty")
+		p.keys("Alt+5")
+	}},
 	{"N", func(p *page) {
 		p.keys("n", "Escape", "Escape", "4")
 		p.choose("r1c3")

@@ -211,3 +211,37 @@ func (p *page) reviewed(name string) string {
 			.split(", ")[0];
 	})(%s)`, name)
 }
+
+// Notes of the selected cells alone, without what the rules exclude; a digit is lit by a long press
+// of its key; the sum of the selected cells has its sets of digits.
+func TestNotesAndSums(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "play&"+ruled(killer()))
+	p.see("add up to the number")
+	p.choose("r1c8")
+	p.keys("Shift+ArrowRight")
+	p.click("button", "Notes: fill in the candidates")
+	p.wait(table + `[7].ariaLabel.startsWith("empty, centre 1 2")`)
+	p.is("r1c8, in a cage of 3", p.cell("r1c8"), "empty, centre 1 2")
+	p.is("r1c7, which is not selected", p.cell("r1c7"), "empty")
+	p.click("button", "More")
+	p.click(".more-menu button", "Sum of the selection")
+	p.see("Empty: 2 cells.")
+	p.is("sets", eval[string](p, `[...document.querySelectorAll(".sum-sets button")].map(
+		b => b.innerText).join()`), "12")
+	p.click(".sum-sets button", "12")
+	p.is("pressed", eval[string](p, `document.querySelector(".sum-sets button").ariaPressed`),
+		"true")
+	eval[bool](p, `document.querySelector(".keys button").dispatchEvent(new MouseEvent(
+		"contextmenu", {bubbles: true, cancelable: true})) || true`)
+	p.wait(`document.querySelector("[aria-live=polite]").innerText.includes("1 is lit")`)
+	// Who made the puzzle stands above the board, and the rules in their words.
+	eval[bool](p, `import(document.querySelector("script[type=module]").src).then(({app}) => {
+		const {rules, ...game} = app.game.get();
+		app.game.set({...game, title: "Nine", author: "Ann", ruleset: "Each digit once."});
+		return true;
+	})`)
+	p.see("Nine by Ann")
+	p.click(".play-about summary", "Rules in words")
+	p.see("Each digit once.")
+}

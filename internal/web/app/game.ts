@@ -238,6 +238,17 @@ export function equalCells(game: Game, digit: number): number[] {
 	return cellsIn(game.layout).filter((c) => valueAt(game, c) === digit);
 }
 
+// mayHave reports whether an empty cell may have a digit, also by its notes if it has some.
+export function mayHave(game: Game, cell: number, digit: number): boolean {
+	const candidates = candidatesOf(game, cell); // none if the cell is not empty
+	return ((notesOn(game, cell) || candidates) & candidates & bit(digit)) !== 0;
+}
+
+// placesFor counts the cells that may have a digit.
+export function placesFor(game: Game, digit: number): number {
+	return cellsIn(game.layout).filter((c) => mayHave(game, c, digit)).length;
+}
+
 // singleNote returns the only note of an empty cell, 0 if it has none or several.
 export function singleNote(game: Game, cell: number): number {
 	if (valueAt(game, cell) > 0) return 0;

@@ -11,6 +11,7 @@ export type Command =
 	| { readonly do: "enter"; readonly field: Field | null; readonly digit: number } // null: mode
 	| { readonly do: "mode"; readonly field: Field }
 	| { readonly do: "erase"; readonly field: Field | null } // null: by the mode
+	| { readonly do: "lightDigit"; readonly digit: number }
 	| { readonly do: Plain };
 
 export type Where = "rowStart" | "rowEnd" | "gridStart" | "gridEnd" | "boxUp" | "boxDown";
@@ -213,6 +214,14 @@ const rows: readonly Row[] = [
 	{ name: "check", find: plain("check", (p) => p.key === "Enter" && !control(p) && !p.altKey) },
 	{ name: "fill", find: letters("fill", "M", false) },
 	{ name: "light", find: letters("light", "L", false) },
+	{
+		name: "lightDigit",
+		find(p, { size }) {
+			const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(p.code)?.[1] ?? 0);
+			const on = p.altKey && !control(p) && digit > 0 && digit <= size;
+			return on ? { do: "lightDigit", digit } : null;
+		},
+	},
 	{ name: "numberFirst", find: letters("numberFirst", "N", false) },
 	{ name: "pause", find: letters("pause", "P", false) },
 	{ name: "copy", find: plain("copy", (p) => control(p) && !p.shiftKey && latin(p) === "C") },

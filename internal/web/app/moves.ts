@@ -19,8 +19,13 @@ export type Action =
 			readonly tidy?: boolean;
 	  }
 	| { readonly do: "erase"; readonly fields: readonly Field[]; readonly cells: readonly number[] }
-	// Cells without centre notes get their candidates; if all have some, all are written again.
-	| { readonly do: "fill" }
+	// Cells without centre notes get their candidates, without those that rules exclude; if all
+	// have some, all are written again. Missing cells: all.
+	| {
+			readonly do: "fill";
+			readonly cells?: readonly number[];
+			readonly excluded?: readonly Candidate[];
+	  }
 	// The conclusions of a step.
 	| {
 			readonly do: "step";
@@ -74,7 +79,7 @@ function perform(game: Game, action: Action, draft: Drafted): void {
 			}
 			return;
 		case "fill":
-			return fillCandidates(game, draft);
+			return fillCandidates(game, action, draft);
 		case "step":
 			for (const { cell, digit } of action.removes) {
 				if (valueAt(game, cell) > 0) continue;
@@ -126,11 +131,16 @@ function tidy(game: Game, draft: Drafted, cell: number, digit: number): void {
 	}
 }
 
-function fillCandidates(game: Game, draft: Drafted): void {
-	const empty = game.givens.flatMap((_, c) => (valueAt(game, c) ? [] : [c]));
+function fillCandidates(game: Game, action: Action & { do: "fill" }, draft: Drafted): void {
+	const wanted = action.cells ?? game.givens.map((_, c) => c);
+	const empty = wanted.filter((c) => valueAt(game, c) === 0);
 	const without = empty.filter((c) => !game.centre[c]);
+	const excluded = new Map<number, number>();
+	for (const { cell, digit } of action.excluded ?? []) {
+		excluded.set(cell, (excluded.get(cell) ?? 0) | bit(digit));
+	}
 	for (const cell of without.length > 0 ? without : empty) {
-		draft.set("centre", cell, candidatesOf(game, cell));
+		draft.set("centre", cell, candidatesOf(game, cell) & ~(excluded.get(cell) ?? 0));
 	}
 }
 

@@ -29,7 +29,7 @@ export const defaults: Settings = {
 	highlight: "sees",
 	counts: true,
 	tidyNotes: true,
-	cornerPlaces: "free",
+	cornerPlaces: "fixed",
 	ignoreNotes: false,
 	timer: true,
 	letterKeys: true,

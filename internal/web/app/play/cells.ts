@@ -3,7 +3,7 @@
 import type { Cells } from "../board/content.ts";
 import { cellsIn, highest, isInside, shapeOf } from "../board/geometry.ts";
 import type { Shape } from "../board/geometry.ts";
-import { candidatesOf, clashes, equalCells, notesOn, valueAt } from "../game.ts";
+import { candidatesOf, clashes, equalCells, mayHave, notesOn, valueAt } from "../game.ts";
 import type { Game } from "../game.ts";
 import type { Where } from "../keys.ts";
 import type { Settings } from "../settings.ts";
@@ -53,7 +53,7 @@ function highlights(
 	const peers = (c: number) => game.layout.peers[c] ?? [];
 	const sees = new Set(
 		lit
-			? [...same].flatMap(peers)
+			? cellsIn(game.layout).filter((c) => !same.has(c) && !mayHave(game, c, lit))
 			: settings.highlight === "sees" && only >= 0
 				? peers(only)
 				: [],

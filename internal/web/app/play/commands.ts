@@ -76,9 +76,11 @@ export class Commands {
 			case "check":
 				return void this.#knowledge.check();
 			case "fill":
-				return entry.fill();
+				return void entry.fill();
 			case "light":
 				return entry.light();
+			case "lightDigit":
+				return entry.light(command.digit);
 			case "numberFirst":
 				return entry.switchNumberFirst();
 			case "pause":

@@ -1,12 +1,13 @@
 // What the player enters: with which digit, in which way, into which cells.
 
-import { clashes, equalCells, singleNote, valueAt } from "../game.ts";
+import { clashes, equalCells, placesFor, singleNote, valueAt } from "../game.ts";
 import type { Field } from "../game.ts";
 import { apply, redo, undo } from "../moves.ts";
 import type { Action } from "../moves.ts";
 import type { Step } from "../types.ts";
 import { play as words } from "../words/en/play.ts";
 import { nameOf, tell } from "./desk.ts";
+import { excludedIn } from "./excluded.ts";
 import type { Desk } from "./desk.ts";
 import { fields } from "./pad.ts";
 
@@ -167,12 +168,14 @@ export class Entry {
 		tell(this.#desk, text);
 	}
 
-	// light lights the digit of the cell with the cursor, or that which is held.
-	light(): void {
-		const { game, board } = this.#desk;
-		const digit = valueAt(game, board.cursor) || this.#held;
+	// light lights a digit; 0: that of the cell with the cursor, or that which is held.
+	light(wanted = 0): void {
+		const { app, game, board } = this.#desk;
+		const digit = wanted || valueAt(game, board.cursor) || this.#held;
+		if (digit > game.layout.size) return;
 		this.#lit = digit === this.#lit ? 0 : digit;
 		this.#desk.draw();
+		if (this.#lit) app.say(words.lit(digit, placesFor(game, digit)));
 	}
 
 	// close gives up what is chosen: it reports whether there was anything.
@@ -203,11 +206,17 @@ export class Entry {
 		this.#act({ do: "restart" });
 	}
 
-	fill(): void {
+	// fill writes the candidates of the selected cells if there are several, else of all; without
+	// those that the rules of the puzzle exclude, if the engine answers.
+	async fill(): Promise<void> {
+		const { game, board, app } = this.#desk;
+		const cells = board.selected.length > 1 ? { cells: board.selected } : {};
+		const excluded = game.rules ? await excludedIn(app, game) : [];
 		const before = this.#desk.game;
-		this.#act({ do: "fill" });
+		const same = before.digits === game.digits;
+		this.#act({ do: "fill", ...cells, ...(same && { excluded }) });
 		const n = this.#desk.game.centre.filter((set, c) => set !== before.centre[c]).length;
-		this.#desk.app.say(words.filled(n));
+		app.say(words.filled(n));
 	}
 
 	// take does what steps conclude.

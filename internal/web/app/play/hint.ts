@@ -121,8 +121,13 @@ export class Hint {
 
 	// panel shows that the puzzle is solved, and more than a line about it.
 	panel(text: string, ...content: HTMLElement[]): void {
-		this.tell(text);
+		this.more(text, ...content);
 		this.bar.classList.add("done");
+	}
+
+	// more shows a line, and what belongs to it below.
+	more(text: string, ...content: HTMLElement[]): void {
+		this.tell(text);
 		this.#open(...content);
 	}
 

@@ -2,6 +2,7 @@
 
 import { button, el, fill } from "../dom.ts";
 import { left, started, valueAt } from "../game.ts";
+import { whenIdle } from "../later.ts";
 import { backToMark, marksBehind } from "../moves.ts";
 import { houseName, regionName } from "../say.ts";
 import { symbol } from "../words.ts";
@@ -10,6 +11,8 @@ import { tell } from "./desk.ts";
 import type { Desk } from "./desk.ts";
 import type { Entry } from "./entry.ts";
 import { keepFocus } from "./pad.ts";
+
+const sums = whenIdle(() => import("./sums.ts"));
 
 export class Menu {
 	readonly element = el("div", { class: "more-menu panel", hidden: true });
@@ -56,6 +59,7 @@ export class Menu {
 			this.#item(words.toMark, () => this.#toMark(), marksBehind(game) > 0),
 			this.#item(words.toMistake, this.#beforeMistake, started(game)),
 			this.#item(words.numberFirstItem, () => entry.switchNumberFirst(), true, numberFirst),
+			this.#item(words.sums, () => void sums().then((m) => m.showSums(this.#desk))),
 			this.#item(words.describeRow, () => this.#describe("row")),
 			this.#item(words.describeColumn, () => this.#describe("column")),
 			region !== "" && this.#item(words.describe(region), () => this.#describe("region")),

@@ -40,6 +40,7 @@ export interface PadState {
 
 export interface PadEvents {
 	digit(digit: number): void;
+	light(digit: number): void; // a long press, or the other button of a mouse
 	mode(mode: Field): void;
 	tool(tool: Tool): void;
 }
@@ -101,14 +102,22 @@ export class Pad {
 		this.keys.style.setProperty("--narrow", String(narrow(count)));
 		this.keys.style.setProperty("--wide", String(Math.ceil(Math.sqrt(count))));
 		this.keys.style.setProperty("--row", String(count <= 9 ? count : Math.ceil(count / 2)));
-		this.#buttons = Array.from({ length: count }, (_, i) =>
-			button("", () => this.#events.digit(i + 1), { class: "button key" }),
-		);
+		this.#buttons = Array.from({ length: count }, (_, i) => this.#digitKey(i + 1));
 		const erase = button(icon("erase"), () => this.#events.tool("erase"), {
 			class: "button key erase",
 			"aria-label": words.tool.erase,
 		});
 		fill(this.keys, ...this.#buttons, erase);
+	}
+
+	// digitKey makes the key of a digit. Touch screens tell a long press as the other button.
+	#digitKey(digit: number): HTMLButtonElement {
+		const key = button("", () => this.#events.digit(digit), { class: "button key" });
+		key.addEventListener("contextmenu", (e) => {
+			e.preventDefault();
+			if (!this.#colours) this.#events.light(digit);
+		});
+		return key;
 	}
 
 	#key(b: HTMLButtonElement, digit: number, state: PadState): void {

@@ -2,6 +2,7 @@
 
 import { deepStrictEqual, ok } from "node:assert";
 import { test } from "node:test";
+import "./storage.ts";
 import { classic } from "../board/geometry.ts";
 import {
 	candidatesOf,
@@ -12,6 +13,7 @@ import {
 	mistakes,
 	newGame,
 	notesOn,
+	placesFor,
 	puzzleOf,
 	samePuzzle,
 	singleNote,
@@ -20,6 +22,7 @@ import {
 import type { Field, Game } from "../game.ts";
 import { apply, backBeforeMistake, backToMark, canRedo, canUndo, redo, undo } from "../moves.ts";
 import type { Action } from "../moves.ts";
+import { setsOf } from "../play/sums.ts";
 import { kinds } from "../record.ts";
 import { digitsOf, notesOf, notesText, textOf } from "../words.ts";
 import { random } from "./made.ts";
@@ -153,6 +156,35 @@ test("candidates are filled in where there are no notes; then all anew", () => {
 	deepStrictEqual(notesText(game.centre[3] ?? 0), "26");
 	game = apply(game, { do: "fill" });
 	deepStrictEqual(notesText(game.centre[2] ?? 0), "124");
+});
+
+test("candidates are filled into some cells, without what rules exclude", () => {
+	const excluded = [{ cell: 2, digit: 4 }];
+	const game = apply(start(), { do: "fill", cells: [2, 3, 0], excluded });
+	deepStrictEqual(
+		[2, 3, 5].map((c) => notesText(game.centre[c] ?? 0)),
+		["12", "26", ""],
+	);
+});
+
+test("the places of a digit are empty cells that may have it, by their notes if there are some", () => {
+	const before = placesFor(start(), 4);
+	const game = apply(start(), enter("centre", 1, 2));
+	deepStrictEqual(before - placesFor(game, 4), 1, "cell 2 has notes, without 4");
+	deepStrictEqual(placesFor(newGame(classic(), { givens: "" }), 4), 81);
+});
+
+test("sets of digits make up a sum with what the empty cells may have", () => {
+	const free = newGame(classic(), { givens: "" });
+	const sets = (game: Game, cells: number[], sum: number) =>
+		setsOf(game, cells, sum).map(notesText);
+	deepStrictEqual(sets(free, [0, 1], 5), ["14", "23"]);
+	deepStrictEqual(sets(free, [0, 1, 2], 24), ["789"]);
+	deepStrictEqual(sets(free, [0, 1], 18), []);
+	const game = apply(free, enter("digits", 1, 0));
+	deepStrictEqual(sets(game, [0, 1, 2], 5), ["23"], "1 is there");
+	deepStrictEqual(sets(game, [9, 10], 5), ["23"], "1 is in the box");
+	deepStrictEqual(sets(game, [0], 5), [], "nothing is empty");
 });
 
 test("a step places digits and crosses candidates out", () => {

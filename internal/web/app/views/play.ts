@@ -58,6 +58,13 @@ class Play implements Desk {
 	readonly #grid = el("div", { class: "play-grid" });
 	readonly #under = el("div", { class: "under" });
 	readonly #title = el("h1", { class: "play-title" });
+	readonly #ruleset = el("p", {});
+	readonly #about = el(
+		"details",
+		{ class: "play-about" },
+		el("summary", {}, words.rulesInWords),
+		this.#ruleset,
+	);
 	#board: Board;
 	#rules: Rules | null = null; // those that the engine draws, if the puzzle has any
 	#visible = false;
@@ -92,6 +99,7 @@ class Play implements Desk {
 		});
 		this.#pad = new Pad({
 			digit: (d) => this.#entry.pad(d),
+			light: (d) => this.#entry.light(d),
 			mode: (mode) => this.#entry.setMode(mode),
 			tool: (tool) => this.#commands.tool(tool),
 		});
@@ -120,6 +128,7 @@ class Play implements Desk {
 				rating,
 				this.#frame.zoom,
 				this.timer.element,
+				this.#about,
 			),
 			this.#frame.element,
 			this.hint.bar,
@@ -229,8 +238,11 @@ class Play implements Desk {
 		this.hint.close();
 		if (this.timer.paused) this.#pause(false);
 		this.timer.set(game.seconds);
-		this.#title.textContent = game.title || play.title;
-		this.#title.classList.toggle("unseen", game.title === "");
+		const author = game.author ? words.by(game.author) : "";
+		this.#title.textContent = [game.title, author].filter(Boolean).join(" ") || play.title;
+		this.#title.classList.toggle("unseen", !game.title && !author);
+		this.#ruleset.textContent = game.ruleset ?? "";
+		this.#about.hidden = !game.ruleset;
 		this.#frame.newPuzzle(layout.size);
 		this.#knowledge.newPuzzle();
 		this.update();

@@ -103,6 +103,7 @@ export const help: Translation<HelpWords> = {
 			keys: {
 				fill: ["M", "Kandidaten eintragen"],
 				light: ["L", "die Ziffer hervorheben"],
+				lightDigit: ["Alt+1 … 9", "hervorheben, wohin eine Ziffer kann"],
 				numberFirst: ["N", "erst die Ziffer: ein oder aus"],
 				pause: ["P", "Pause"],
 			},

@@ -94,6 +94,7 @@ export const help = inLanguage("help", {
 			keys: {
 				fill: ["M", "fill in the candidates"],
 				light: ["L", "light up the digit"],
+				lightDigit: ["Alt+1 … 9", "light up where a digit can go"],
 				numberFirst: ["N", "number first on or off"],
 				pause: ["P", "pause"],
 			},

@@ -44,7 +44,19 @@ export const play = inLanguage("play", {
 	colour: (name: string) => `colour ${name}`,
 	left: (n: number) => (n > 0 ? `, ${n} left` : n < 0 ? `, ${-n} too many` : ", all placed"),
 
+	rulesInWords: "Rules in words",
+	by: (author: string) => `by ${author}`,
+
+	// Sums
+	sumIs: (sum: number, placed: number, empty: number) =>
+		`Sum of ${count(placed, "digit")}: ${sum}. Empty: ${count(empty, "cell")}.`,
+	wantedSum: "Sum of all of these cells",
+	noSets: "No different digits add up to it.",
+	crossOut: "Cross out, or take back",
+
 	// Entries
+	lit: (digit: number, cells: number) =>
+		`${symbol(digit)} is lit. It can go in ${count(cells, "cell")}.`,
 	clashesWith: (digit: number, cells: string[]) =>
 		`${symbol(digit)} clashes with ${listed(cells)}`,
 	notAllowed: (digit: number) => `${symbol(digit)} is not allowed here`,
@@ -66,6 +78,7 @@ export const play = inLanguage("play", {
 	atMark: "Back at the mark",
 	toMistake: "Back to before the mistake",
 	numberFirstItem: "Number first",
+	sums: "Sum of the selection",
 	describeRow: "Describe row",
 	describeColumn: "Describe column",
 	// A region is "box 3" or "region C".
