@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-AEX5UIBF.js";import"./chunk-EDGN2EEX.js";import"./chunk-3YUFIF3O.js";import"./chunk-TI5UFO3K.js";import"./chunk-5S6BQ7EA.js";import"./chunk-6I2DXFIJ.js";import"./chunk-SO7YIGKS.js";export{b as Stages,a as stagesOf};
