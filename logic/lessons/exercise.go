@@ -55,7 +55,69 @@ const enough = logic.XYZWing
 var positionsFile string
 
 // positions has states in which a technique that is rare has the easiest step, as rows has them.
-var positions = sync.OnceValue(func() map[logic.Technique][]row { return readRows(positionsFile) })
+var positions = sync.OnceValue(func() map[logic.Technique][]row {
+	all := map[logic.Technique][]row{}
+	for line := range strings.Lines(positionsFile) {
+		if line[0] == '#' {
+			continue
+		}
+		f := append(strings.Split(strings.TrimSuffix(line, "\n"), "\t"), "")
+		t, ok := logic.TechniqueByCode(f[0])
+		if !ok {
+			panic("positions.tsv has the technique " + f[0])
+		}
+		r := row{layout: f[1]}
+		if f[1] != NoPosition {
+			r = row{layout: "9", cells: cellsOf(f[1], strings.Fields(f[2]))}
+		}
+		all[t] = append(all[t], r)
+	}
+	return all
+})
+
+// cellsOf returns the cells of a position, as those of a row: digits has the givens as 1 to 9, what
+// was placed as a to i, and gone the candidates that were crossed out, "r2c3-46".
+func cellsOf(digits string, gone []string) []string {
+	l := nonet.Classic()
+	value := make(nonet.Grid, len(digits))
+	for c, sign := range []byte(digits) {
+		switch {
+		case sign >= 'a':
+			value[c] = sign - 'a' + 1
+		case sign != '.':
+			value[c] = sign - '0'
+		}
+	}
+	cells := make([]string, len(digits))
+	for c, sign := range []byte(digits) {
+		switch {
+		case sign >= 'a':
+			cells[c] = fmt.Sprintf(":%d", value[c])
+		case sign != '.':
+			cells[c] = fmt.Sprintf("=%d", value[c])
+		default:
+			left := nonet.AllDigits(9)
+			for _, p := range l.Peers(nonet.Cell(c)) {
+				left = left.Without(value[p])
+			}
+			for d := range left.All() {
+				cells[c] += fmt.Sprint(d)
+			}
+		}
+	}
+	for _, word := range gone {
+		name, out, _ := strings.Cut(word, "-")
+		if c, err := l.ParseCell(name); err == nil {
+			cells[c] = strings.Map(func(sign rune) rune {
+				if strings.ContainsRune(out, sign) {
+					return -1
+				}
+				return sign
+			}, cells[c])
+		}
+	}
+	return cells
+}
 
 // NewExercise returns a position for a technique, another one for each seed and the same on every
 // machine. It is the position of a new puzzle in which the technique has the easiest step; if the

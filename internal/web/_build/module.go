@@ -41,6 +41,7 @@ var smallPackages = strings.Fields(`
 	github.com/nonet-dev/nonet/logic
 	github.com/nonet-dev/nonet/logic/explain
 	github.com/nonet-dev/nonet/logic/hint
+	github.com/nonet-dev/nonet/logic/lessons
 	github.com/nonet-dev/nonet/logic/picture
 	github.com/nonet-dev/nonet/report`)
 

@@ -12,6 +12,7 @@ import (
 	"log"
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/generate"
@@ -23,7 +24,7 @@ import (
 const common = 8
 
 // most is how many positions a technique has in the file.
-const most = 6
+const most = 4
 
 var (
 	puzzles = flag.Uint64("puzzles", 20_000, "puzzles to look through")
@@ -45,17 +46,19 @@ func main() {
 		look(p.Puzzle, logic.NewProfile("course", lessons.Course()...), found, having)
 	}
 	out := bufio.NewWriter(os.Stdout)
-	fmt.Fprintln(out, "# Positions in which a rare technique has the easiest step: see states.tsv "+
-		"for the form; - in place of the layout: no puzzle has one. Command positions makes this file.")
+	fmt.Fprintln(out, "# Positions in which a rare technique has the easiest step: its code; the "+
+		"digits, 1 to 9 givens, a to i placed;")
+	fmt.Fprintln(out, "# the candidates that were crossed out. In place of the digits -: no puzzle "+
+		"has one. Command positions makes this file.")
 	for _, t := range logic.ProfileAll().Techniques() {
 		switch {
 		case having[t] == 0:
-			fmt.Fprintf(out, "%s\t\t\t%s\t\n", t.Code(), lessons.NoPosition)
+			fmt.Fprintf(out, "%s\t%s\n", t.Code(), lessons.NoPosition)
 		case having[t]*common > n:
 			continue
 		}
 		for _, cells := range found[t] {
-			fmt.Fprintf(out, "%s\t\t\t9\t%s\n", t.Code(), cells)
+			fmt.Fprintf(out, "%s\t%s\n", t.Code(), cells)
 		}
 	}
 	if err := out.Flush(); err != nil {
@@ -84,30 +87,36 @@ func look(p *nonet.Puzzle, profile *logic.Profile, found map[logic.Technique][]s
 			seen = append(seen, t)
 			having[t]++
 			if len(found[t]) < most {
-				found[t] = append(found[t], cellsOf(state))
+				found[t] = append(found[t], textOf(state))
 			}
 		}
 		state.Apply(step)
 	}
 }
 
-// cellsOf writes the cells of a state as states.tsv has them.
-func cellsOf(s *logic.State) string {
-	text := ""
-	for c := range nonet.Cell(s.Layout().Cells()) {
-		if c > 0 {
-			text += " "
-		}
+// textOf writes a state: its digits, and the candidates that were crossed out.
+func textOf(s *logic.State) string {
+	digits := make([]byte, s.Layout().Cells())
+	var gone strings.Builder
+	for c := range nonet.Cell(len(digits)) {
 		switch d := s.Value(c); {
 		case d != 0 && s.Given(c):
-			text += fmt.Sprintf("=%d", d)
+			digits[c] = '0' + d
 		case d != 0:
-			text += fmt.Sprintf(":%d", d)
+			digits[c] = 'a' + d - 1
 		default:
-			for d := range s.Candidates(c).All() {
-				text += fmt.Sprint(d)
+			digits[c] = '.'
+			left := nonet.AllDigits(9).Minus(s.Candidates(c))
+			for _, p := range s.Layout().Peers(c) {
+				left = left.Without(s.Value(p))
+			}
+			if !left.IsEmpty() {
+				fmt.Fprintf(&gone, " %s-", s.Layout().CellName(c))
+			}
+			for d := range left.All() {
+				fmt.Fprint(&gone, d)
 			}
 		}
 	}
-	return text
+	return string(digits) + "\t" + strings.TrimPrefix(gone.String(), " ")
 }
