@@ -107,5 +107,6 @@ func TestTree(t *testing.T) {
 	p.see("Look at")
 	p.keys("h", "h")
 	p.wait(`document.querySelector(".board-picture .nonet") !== null`)
+	p.wait(`document.querySelector("[aria-label='The step in stages']") !== null`)
 	golden(t, "hint.tree", p.tree())
 }

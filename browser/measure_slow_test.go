@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
 )
 
@@ -112,5 +113,46 @@ func (m *measures) paste(b *testing.B) {
 	})()`)
 	p.see("More than 1 MiB cannot be opened at once")
 	m.add("longest task with a paste of 5 MB (0: below 50 ms)", ms(longest()), "100 ms", "50 ms")
+	chromedp.Cancel(p.ctx)
+}
+
+// cpu measures what the main thread computes, which does not depend on what else the machine does:
+// until the page is idle, and for a key.
+func (m *measures) cpu(b *testing.B) {
+	p := open(b, setup{}, "play&p="+hard)
+	p.see("ER")
+	if err := command(p, performance.Enable, performance.EnableParams{
+		TimeDomain: performance.EnableTimeDomainThreadTicks}); err != nil {
+		b.Fatal(err)
+	}
+	spent := func() float64 {
+		result, err := chromedp.Call(p.ctx, performance.GetMetrics, struct{}{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		for _, metric := range result.Metrics {
+			if metric.Name == "TaskDuration" {
+				return 1000 * metric.Value
+			}
+		}
+		return 0
+	}
+	before := spent()
+	p.do(chromedp.Reload())
+	p.see("ER")
+	eval[bool](p, `new Promise(done => requestIdleCallback(() => done(true)))`)
+	m.add("CPU of the main thread on load, all tasks", ms(spent()-before), "", "")
+	p.choose("r1c2")
+	var keys []float64
+	for range 8 {
+		for _, key := range []string{"1", "Shift+2", "Control+3", "ArrowRight", "m", "Control+z",
+			"ArrowDown", "Shift+ArrowLeft", "Delete", "Escape"} {
+			before := spent()
+			p.keys(key)
+			p.frames()
+			keys = append(keys, spent()-before)
+		}
+	}
+	m.add("CPU of the main thread for a key p95", ms(quantile(keys, 0.95)), "", "")
 	chromedp.Cancel(p.ctx)
 }

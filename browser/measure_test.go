@@ -39,6 +39,7 @@ func BenchmarkMeasures(b *testing.B) {
 	}
 	m.slow(b)
 	m.paste(b)
+	m.cpu(b)
 }
 
 // measures has the rows of the table.

@@ -126,9 +126,9 @@ function drawForm(): void {
 	const open = form.querySelector("details")?.open ?? special;
 	fill(
 		form,
-		check("killer", words.killer, killer, (on) => change({ killer: on }, true)),
 		!killer && difficulty(ordering),
 		shape(app, ordering),
+		check("killer", words.killer, killer, (on) => change({ killer: on }, true)),
 		numberField("n", words.howMany, order.n, mostMade, String(usual.n), (n) =>
 			change({ n: n || usual.n, seed: order.seed }),
 		),
