@@ -16,6 +16,7 @@ type sheet struct {
 	cells []Cell
 	clear float64 // 0 to 1: how clearly its glyphs are digits, on average
 	ink   int     // cells that have a glyph
+	rows  int     // cells that have several digits as tall as others
 	alien int     // those whose glyph is rather a symbol that no puzzle of the size has
 }
 
@@ -27,6 +28,7 @@ func classify(b *board) *sheet {
 		if k := &s.inked[c]; s.areDigits(k.row) {
 			k.marks, k.glyphs = append(k.marks, k.row...), nil
 			k.bold, k.plain = false, false
+			s.rows++
 		}
 	}
 	usualContrast, faintest := s.contrasts()
@@ -210,7 +212,7 @@ func (s *sheet) borders(rows, cols int) float64 {
 // isPuzzle says whether a sheet is of a puzzle, and not of a table or a crossword: enough of its
 // glyphs are digits, of several kinds, and some cells are without.
 func (s *sheet) isPuzzle() bool {
-	if s.ink < s.n/2 || s.clear < .55 || 4*s.alien > s.ink {
+	if s.ink < s.n/2 || s.clear < .55 || 4*s.alien > s.ink || s.rows > s.ink {
 		return false
 	}
 	kinds := map[int]bool{}
