@@ -32,6 +32,15 @@ func TestLesson(t *testing.T) {
 	}
 }
 
+// The marks of a step from rules are in their cells, and candidates leave room for the sums of
+// cages.
+func TestLessonOfRules(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "learn&t=CLC")
+	p.wait(stage + ` === "What follows"`)
+	p.inPlace("the cage")
+}
+
 // An exercise is found with keys alone, by clicks and by taps. Wrong answers are told; what was
 // found is kept, also when the page is loaded anew.
 func TestExercise(t *testing.T) {

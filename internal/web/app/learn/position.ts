@@ -49,8 +49,10 @@ export class Position {
 		this.#game = game;
 		fill(this.frame, board.element);
 		this.frame.classList.toggle("large", layout.size > 9);
-		this.draw(grid.notes?.map(notesOf) ?? []);
+		const candidates = grid.notes?.map(notesOf) ?? [];
+		this.draw(candidates);
 		await show(this.#app, game, board);
+		this.draw(candidates); // rules may take room above them
 		return board;
 	}
 
