@@ -19,6 +19,7 @@ import { keyOf, saves } from "../save.ts";
 import type { Saved } from "../save.ts";
 import { gameOf, levels, makeBy, nextPuzzle, sampleOf, usualOf } from "../supply.ts";
 import { textOf } from "../words.ts";
+import { frame } from "../words/en/frame.ts";
 import { fresh as words } from "../words/en/fresh.ts";
 import { reason, section, showDialog, status } from "./dialog.ts";
 import { kindPicture } from "./kindpicture.ts";
@@ -72,6 +73,11 @@ export function newDialog(app: App): void {
 			button(
 				words.allGames,
 				leave(() => app.go("games")),
+			),
+			button(
+				frame.views.learn,
+				leave(() => app.go("learn")),
+				{ title: words.trainAbout },
 			),
 			button(
 				words.makeOne,

@@ -9,6 +9,7 @@ import type { HintResult } from "../types.ts";
 import { clock, symbol } from "../words.ts";
 import { review as words } from "../words/en/review.ts";
 import { say } from "../words/en/say.ts";
+import { address } from "../learn/catalogue.ts";
 import type { Review, Stop } from "./review.ts";
 
 // Answer is what the engine says of a stop, or why it says nothing.
@@ -73,15 +74,25 @@ export class Stops {
 
 	// advise says which techniques the player looked for the longest.
 	async #advise(): Promise<void> {
-		const seconds = new Map<string, number>();
+		const seconds = new Map<string, number>(); // by the name of a technique
+		const codes = new Map<string, string>();
 		for (const stop of this.#review.stops) {
 			const answer = await this.#ask(stop);
 			const step = typeof answer === "string" ? undefined : answer.steps[0];
 			if (!step || singles.includes(step.code)) continue;
 			seconds.set(step.name, (seconds.get(step.name) ?? 0) + stop.seconds);
+			codes.set(step.name, step.code);
 		}
 		const names = [...seconds].sort((a, b) => b[1] - a[1]).map(([name]) => name);
 		this.#advice.textContent = names.length > 0 ? words.practise(names) : words.onlySingles;
+		const train = names.map((name) =>
+			el(
+				"li",
+				{},
+				el("a", { class: "button", href: address(codes.get(name) ?? "", true) }, name),
+			),
+		);
+		if (train.length > 0) this.element.append(el("ul", { class: "plain row" }, ...train));
 	}
 }
 

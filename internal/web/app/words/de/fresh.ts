@@ -63,6 +63,7 @@ export const fresh: Translation<FreshWords> = {
 	allGames: "Alle deine Spiele",
 	openOne: "Eines öffnen oder eintippen",
 	makeOne: "Eines nach Wunsch erzeugen",
+	trainAbout: "Lektionen und Stellungen, in denen eine Technik deiner Wahl an der Reihe ist",
 	goOn: "Weiterspielen",
 	remove: (title) => `${title} entfernen`,
 	rules,

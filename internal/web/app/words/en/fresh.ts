@@ -65,6 +65,7 @@ export const fresh = inLanguage("fresh", {
 	allGames: "All your games",
 	openOne: "Open or type one",
 	makeOne: "Make one to order",
+	trainAbout: "Lessons, and positions in which a technique of your choice is next",
 	goOn: "Go on with",
 	remove: (title: string) => `Remove ${title}`,
 	rules: (n: number) => count(n, "rule"),
