@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-ZOU25FNH.js";import"./chunk-VNDLVZPS.js";import"./chunk-3YUFIF3O.js";import"./chunk-ATRGIMLE.js";import"./chunk-5S6BQ7EA.js";import"./chunk-ZV5QGDJZ.js";import"./chunk-SO7YIGKS.js";export{b as Stages,a as stagesOf};
