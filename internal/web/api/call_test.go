@@ -374,11 +374,12 @@ func TestCancel(t *testing.T) {
 		"generate":   `{"minER":11,"seed":1}`,
 		"fill": `{"layout":"25","givens":"` + strings.Repeat(".", 625) +
 			`","rules":["anti-consecutive"],"kinds":["cage"]}`,
-		"reduce":  `{"layout":"25","givens":"` + fullGrid(5) + `"}`,
-		"rows":    `{"lines":[` + lines(chains) + `],"rate":true}`,
-		"search":  `{"engine":"dfs","givens":"` + slow + `"}`,
-		"matrix":  `{"text":"` + pairs(24) + `"}`,
-		"booklet": `{"puzzles":[` + puzzles + `]}`,
+		"reduce":   `{"layout":"25","givens":"` + fullGrid(5) + `"}`,
+		"exercise": `{"technique":"DFC+DFC+MFC","seed":1}`,
+		"rows":     `{"lines":[` + lines(chains) + `],"rate":true}`,
+		"search":   `{"engine":"dfs","givens":"` + slow + `"}`,
+		"matrix":   `{"text":"` + pairs(24) + `"}`,
+		"booklet":  `{"puzzles":[` + puzzles + `]}`,
 	}
 	for method, params := range long {
 		t.Run(method, func(t *testing.T) {
