@@ -42,6 +42,8 @@ func TestStagesOfSingle(t *testing.T) {
 			p.is("stage", eval[string](p, stage), "Where to look")
 			p.wait(`document.querySelector(".board .n-ray").getClientRects().length === 0`)
 			p.wait(`document.querySelector(".step-text").innerText.startsWith("Look at")`)
+			p.click(".stages a", "The lesson")
+			p.wait(learnHeading + ` === "Hidden single"`)
 		})
 	}
 }

@@ -49,6 +49,7 @@ export class Stages {
 	readonly #board: () => Board | null;
 	readonly #told: (stage: Stage, whole: boolean) => void;
 	readonly #place = el("output", { class: "stages-place numbers small" });
+	readonly #lesson = el("a", { class: "stages-lesson small" }, words.lesson);
 	readonly #play: HTMLButtonElement;
 	readonly #back: HTMLButtonElement;
 	readonly #on: HTMLButtonElement;
@@ -67,7 +68,7 @@ export class Stages {
 		this.#back = sign("back", words.back, () => this.#step(-1));
 		this.#play = sign("play", words.play, () => this.#toggle());
 		this.#on = sign("next", words.on, () => this.#step(1));
-		fill(this.element, this.#back, this.#play, this.#on, this.#place);
+		fill(this.element, this.#back, this.#play, this.#on, this.#place, this.#lesson);
 		document.addEventListener("keydown", (e) => this.#key(e));
 	}
 
@@ -76,6 +77,7 @@ export class Stages {
 		this.#pause();
 		this.#stages = stagesOf(step);
 		this.#focus = step.focus;
+		this.#lesson.href = `#learn&${new URLSearchParams({ t: step.code })}`;
 		this.#at = from === "start" ? 0 : this.#stages.length - 1;
 		this.#show();
 	}

@@ -13,4 +13,5 @@ export const stages: Translation<StagesWords> = {
 	on: "Weiter (.)",
 	play: "Den Schritt abspielen",
 	pause: "Pause",
+	lesson: "Die Lektion",
 };

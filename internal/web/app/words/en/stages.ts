@@ -12,6 +12,7 @@ export const stages = inLanguage("stages", {
 	on: "On (.)",
 	play: "Play the step",
 	pause: "Pause",
+	lesson: "The lesson",
 });
 
 export type StagesWords = typeof stages;

@@ -13,4 +13,5 @@ export const stages: Translation<StagesWords> = {
 	on: "Adelante (.)",
 	play: "Reproducir el paso",
 	pause: "Pausa",
+	lesson: "La lección",
 };

@@ -13,4 +13,5 @@ export const stages: Translation<StagesWords> = {
 	on: "Suite (.)",
 	play: "Dérouler l’étape",
 	pause: "Pause",
+	lesson: "La leçon",
 };

@@ -13,4 +13,5 @@ export const stages: Translation<StagesWords> = {
 	on: "下一步（.）",
 	play: "播放这一步",
 	pause: "暂停",
+	lesson: "讲解",
 };
