@@ -158,7 +158,7 @@ export const list: View = {
 
 function showResult(): void {
 	result.hidden = false;
-	empty.hidden = true;
+	empty.remove();
 }
 
 async function takeFiles(files: readonly File[]): Promise<void> {
