@@ -631,6 +631,11 @@ export interface Ask extends Grid {
   techniques?: string[];
   /** `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. */
   coords?: "rc" | "a1";
+  /**
+   * `lang` is the language of sentences; where it lacks some, a step is told in English. Missing:
+   * en.
+   */
+  lang?: "en" | "de";
 }
 
 /** HintParams ask for the next step. */
@@ -700,6 +705,11 @@ export interface LessonParams {
   technique: string;
   /** `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. */
   coords?: "rc" | "a1";
+  /**
+   * `lang` is the language of sentences; where it lacks some, a step is told in English. Missing:
+   * en.
+   */
+  lang?: "en" | "de";
 }
 
 /** LessonResult says what a technique is. */

@@ -53,47 +53,47 @@ func ofOneDigit(step *logic.Step) bool {
 func chainWhere(t *teller) string {
 	first := t.step.Chains[0][0]
 	if ofOneDigit(t.step) {
-		return "where " + t.digit(first.Digit) + " can go"
+		return t.f("where %s can go", t.digit(first.Digit))
 	}
 	return t.cell(first.Cell)
 }
 
 func chainWhat(t *teller) string {
 	first := t.step.Chains[0][0]
-	text := "there is " + article(chainWord(t.step))
+	text := t.f("there is %s", t.article(chainWord(t.step)))
 	if ofOneDigit(t.step) {
-		text += " on " + t.digit(first.Digit)
+		text += t.f(" on %s", t.digit(first.Digit))
 	}
 	if shapeOf(t.step) == cycle {
-		return text + " through " + t.cell(first.Cell)
+		return text + t.f(" through %s", t.cell(first.Cell))
 	}
-	return text + " that begins in " + t.cell(first.Cell)
+	return text + t.f(" that begins in %s", t.cell(first.Cell))
 }
 
 func branchWhere(t *teller) string {
 	switch p := t.part(logic.RoleSource); {
 	case p.House != nil:
-		return "the places for " + t.digits(p.Digits, "and") + " in " + t.house(p.House)
+		return t.f("the places for %s in %s", t.digits(p.Digits, "and"), t.house(p.House))
 	case len(p.Cells) > 0:
-		return "the candidates of " + t.cells(p.Cells, "and")
+		return t.f("the candidates of %s", t.cells(p.Cells, "and"))
 	}
 	return t.cell(t.step.Chains[0][0].Cell)
 }
 
 func branchWhat(t *teller) string {
 	first := &t.step.Chains[0][0]
-	text := "there are " + t.step.Technique.String()
+	text := t.f("there are %s", t.called(t.step.Technique.String()))
 	if t.step.Technique == logic.Nishio {
-		text = "there is a chain (Nishio)"
+		text = t.tr("there is a chain (Nishio)")
 	}
 	switch t.step.Variant {
 	case logic.VariantContradiction:
-		return text + ": if " + t.claim(first) + ", there is a contradiction"
+		return text + t.f(": if %s, there is a contradiction", t.supposed(first))
 	case logic.VariantDouble:
-		return text + ": something follows whether or not " +
-			t.claim(&logic.Node{Candidate: first.Candidate, On: true})
+		return text + t.f(": something follows whether or not %s",
+			t.supposed(&logic.Node{Candidate: first.Candidate, On: true}))
 	}
-	return text + " from " + branchWhere(t)
+	return text + t.f(" from %s", branchWhere(t))
 }
 
 // claim says that a candidate is on or off: "r1c2 is 5", "r1c2 is not 5"; of a
@@ -102,15 +102,34 @@ func (w *words) claim(x *logic.Node) string {
 	d := w.digit(x.Digit)
 	switch {
 	case x.On && x.More != nil:
-		return "one of " + w.group(x, "and") + " is " + d
+		return w.f("one of %s is %s", w.group(x, "and"), d)
 	case x.On:
-		return w.cell(x.Cell) + " is " + d
+		return w.f("%s is %s", w.cell(x.Cell), d)
 	case len(x.More) == 1:
-		return "neither " + w.group(x, "nor") + " is " + d
+		return w.f("neither %s is %s", w.group(x, "nor"), d)
 	case x.More != nil:
-		return "none of " + w.group(x, "and") + " is " + d
+		return w.f("none of %s is %s", w.group(x, "and"), d)
 	}
-	return w.cell(x.Cell) + " is not " + d
+	return w.f("%s is not %s", w.cell(x.Cell), d)
+}
+
+// supposed is claim behind "if" and "that": some languages put the verb last there.
+func (w *words) supposed(x *logic.Node) string {
+	if w.Language == English {
+		return w.claim(x)
+	}
+	d := w.digit(x.Digit)
+	switch {
+	case x.On && x.More != nil:
+		return w.f("one of %s is %s, behind a conjunction", w.group(x, "and"), d)
+	case x.On:
+		return w.f("%s is %s, behind a conjunction", w.cell(x.Cell), d)
+	case len(x.More) == 1:
+		return w.f("neither %s is %s, behind a conjunction", w.group(x, "nor"), d)
+	case x.More != nil:
+		return w.f("none of %s is %s, behind a conjunction", w.group(x, "and"), d)
+	}
+	return w.f("%s is not %s, behind a conjunction", w.cell(x.Cell), d)
 }
 
 // group names the cells of a node.
@@ -121,12 +140,12 @@ func (w *words) group(x *logic.Node, and string) string { return w.cells(cellsOf
 func (t *teller) either(chain logic.Chain) string {
 	first := chain[0]
 	first.On = true
-	return t.claim(&first) + ", or " + t.claim(&chain[len(chain)-1])
+	return t.f("%s, or %s", t.claim(&first), t.claim(&chain[len(chain)-1]))
 }
 
 func (t *teller) unaryChain() {
 	chain := t.step.Chains[0]
-	word := article(chainWord(t.step))
+	word := t.article(chainWord(t.step))
 	switch shapeOf(t.step) {
 	case cycle:
 		t.say("%s is a loop of implications:", word)
@@ -194,12 +213,12 @@ func (t *teller) prove(step *logic.Step, p *proof) {
 		var sides [2][]string
 		for i := range step.Chains[0][1:] {
 			x := &step.Chains[0][i+1]
-			sides[i%2] = append(sides[i%2], t.digit(x.Digit)+" in "+t.group(x, "or"))
+			sides[i%2] = append(sides[i%2], t.f("%s in %s", t.digit(x.Digit), t.group(x, "or")))
 		}
 		t.closing(p, "%s repeats %s, so the loop is closed and also holds in the other "+
 			"direction. There are two cases: either %s %s true, or %s %s. In both cases, %s.",
-			p.label(p.n), p.label(1), enumerate(sides[1], "and"), isAre(len(sides[1])),
-			enumerate(sides[0], "and"), isAre(len(sides[0])), t.of(step).conclusion())
+			p.label(p.n), p.label(1), t.enumerate(sides[1], "and"), t.isAre(len(sides[1])),
+			t.enumerate(sides[0], "and"), t.isAre(len(sides[0])), t.of(step).conclusion())
 	case shapeOf(step) == ends:
 		t.closing(p, "So %s, or both. In each case, %s.", t.either(step.Chains[0]),
 			t.of(step).conclusion())
@@ -240,7 +259,7 @@ func (t *teller) shown(step *logic.Step, opposite bool) string {
 
 // closing adds the last line of a proof. It is less indented than the proof.
 func (t *teller) closing(p *proof, format string, args ...any) {
-	t.add(p.indent-1, p.about, capital(fmt.Sprintf(format, args...)))
+	t.add(p.indent-1, p.about, t.begin(fmt.Sprintf(t.tr(format), args...)))
 }
 
 // branches returns the chains of each branch. The two chains of a contradiction
@@ -311,23 +330,23 @@ func (t *teller) implications(a arranged, p *proof) {
 		p.n++
 		number := p.label(p.n)
 		if len(x.Parents) == 0 {
-			t.add(p.indent, about, number+" Suppose "+t.claim(x)+".")
+			t.add(p.indent, about, number+" "+t.f("Suppose %s.", t.claim(x)))
 			continue
 		}
-		text := t.claim(x) + ": " + t.reason(chain, x)
+		text := t.f("%s: %s", t.claim(x), t.reason(chain, x))
 		if from := t.from(x, i, p, first); from != "" {
 			text += " (" + from + ")"
 		} else {
-			text = "then " + text
+			text = t.f("then %s", text)
 		}
-		line := number + " " + capital(text)
+		line := number + " " + t.begin(text)
 		inner := x.Because
 		if inner == nil || len(inner.Chains) == 0 {
 			t.add(p.indent+1, about, line+".")
 			continue
 		}
 		if before, ok := told[inner]; ok {
-			t.add(p.indent+1, about, line+", as in "+before+".")
+			t.add(p.indent+1, about, line+t.f(", as in %s.", before))
 			continue
 		}
 		told[inner] = number
@@ -351,7 +370,7 @@ func (t *teller) from(x *logic.Node, i int, p *proof, first int) string {
 	for k, parent := range parents {
 		list[k] = p.label(first + parent)
 	}
-	return "from " + enumerate(list, "and")
+	return t.f("from %s", t.enumerate(list, "and"))
 }
 
 // reason says why a node follows.
@@ -359,21 +378,21 @@ func (t *teller) reason(chain logic.Chain, x *logic.Node) string {
 	from := &chain[x.Parents[0]]
 	switch x.Reason {
 	case logic.ReasonInCell:
-		return "it is " + t.digit(from.Digit)
+		return t.f("it is %s", t.digit(from.Digit))
 	case logic.ReasonInHouse:
-		return t.house(x.House) + " has its " + t.digit(x.Digit) + " in " + t.group(from, "or")
+		return t.f("%s has its %s in %s", t.house(x.House), t.digit(x.Digit), t.group(from, "or"))
 	case logic.ReasonApart:
-		return "it must differ from " + t.group(from, "or")
+		return t.f("it must differ from %s", t.group(from, "or"))
 	case logic.ReasonALS:
-		return "without " + t.digit(from.Digit) + ", the almost locked set of " +
-			t.cells(x.Set.Cells, "and") + " has as many digits as cells (" +
-			t.digits(x.Set.Digits.Without(from.Digit), "and") + ")"
+		return t.f("without %s, the almost locked set of %s has as many digits as cells (%s)",
+			t.digit(from.Digit), t.cells(x.Set.Cells, "and"),
+			t.digits(x.Set.Digits.Without(from.Digit), "and"))
 	case logic.ReasonBesideALS:
 		return t.besideALS(from, x)
 	case logic.ReasonOnlyCandidate:
-		return "it has no other candidate left"
+		return t.tr("it has no other candidate left")
 	case logic.ReasonOnlyPlace:
-		return t.house(x.House) + " has no other place left for " + t.digit(x.Digit)
+		return t.f("%s has no other place left for %s", t.house(x.House), t.digit(x.Digit))
 	case logic.ReasonRule:
 		return t.of(x.Because).ruleReason(x.On)
 	}
@@ -387,49 +406,50 @@ func (t *teller) besideALS(from, x *logic.Node) string {
 	if slices.Contains(x.Set.Cells, x.Cell) {
 		locked, cell = x, from
 	}
-	set := "the almost locked set of " + t.cells(x.Set.Cells, "and")
+	set := t.cells(x.Set.Cells, "and")
 	others := t.state.Candidates(cell.Cell).Without(cell.Digit)
 	if cell == x {
-		return "without " + t.digit(locked.Digit) + ", " + set + " has as many digits as cells (" +
-			t.digits(x.Set.Digits.Without(locked.Digit), "and") + "), so " + t.cell(cell.Cell) +
-			" is not " + t.digits(others, "or")
+		return t.f("without %s, the almost locked set of %s has as many digits as cells (%s), so %s "+
+			"is not %s",
+			t.digit(locked.Digit), set, t.digits(x.Set.Digits.Without(locked.Digit), "and"),
+			t.cell(cell.Cell), t.digits(others, "or"))
 	}
-	return t.cell(cell.Cell) + " is " + t.digits(others, "or") + ", so " + set +
-		" lacks that digit and has all its others"
+	return t.f("%s is %s, so the almost locked set of %s lacks that digit and has all its others",
+		t.cell(cell.Cell), t.digits(others, "or"), set)
 }
 
 // innerReason says by which step of its own a node follows. That step is taken
 // once the candidates that the node follows from are off.
 func (t *teller) innerReason(step *logic.Step) string {
 	if step == nil {
-		return "a step with the remaining candidates shows it"
+		return t.tr("a step with the remaining candidates shows it")
 	}
 	inner := t.of(step)
 	source, p := inner.part(logic.RoleSource), inner.part(logic.RolePattern)
 	switch {
 	case len(step.Chains) > 0 && step.Variant == logic.VariantContradiction:
-		return "with the remaining candidates, the opposite leads to a contradiction"
+		return t.tr("with the remaining candidates, the opposite leads to a contradiction")
 	case len(step.Chains) > 1 && source.House != nil:
-		return t.digits(source.Digits, "and") + " in " + t.house(source.House) +
-			" has only the places " + t.cells(source.Cells, "and") + " left, and each leads to it"
+		return t.f("%s in %s has only the places %s left, and each leads to it",
+			t.digits(source.Digits, "and"), t.house(source.House), t.cells(source.Cells, "and"))
 	case len(step.Chains) > 1 && source.Cells != nil:
-		return t.cells(source.Cells, "and") + " has only " + t.digits(source.Digits, "and") +
-			" left, and each leads to it"
+		return t.f("%s has only %s left, and each leads to it", t.cells(source.Cells, "and"),
+			t.digits(source.Digits, "and"))
 	case len(step.Chains) > 1:
-		return "with the remaining candidates, a candidate leads to it whether it is true or false"
+		return t.tr("with the remaining candidates, a candidate leads to it whether it is true or " +
+			"false")
 	case len(step.Chains) > 0:
-		return article(chainWord(step)) + " of remaining candidates shows it"
+		return t.f("%s of remaining candidates shows it", t.article(chainWord(step)))
 	case step.Technique == logic.NakedPair:
-		return t.cells(p.Cells, "and") + " have only " + t.digits(p.Digits, "and") + " left"
+		return t.f("%s have only %s left", t.cells(p.Cells, "and"), t.digits(p.Digits, "and"))
 	case step.Technique == logic.HiddenPair:
-		return t.digits(p.Digits, "and") + " in " + t.house(p.House) + " have only the places " +
-			t.cells(p.Cells, "and") + " left"
+		return t.f("%s in %s have only the places %s left", t.digits(p.Digits, "and"),
+			t.house(p.House), t.cells(p.Cells, "and"))
 	}
 	base, cover := inner.parts(logic.RoleBase), inner.parts(logic.RoleCover)
 	if len(base) == 0 || len(cover) == 0 {
-		return article(step.Technique.String()) + " of remaining candidates shows it"
+		return t.f("%s of remaining candidates shows it", t.article(step.Technique.String()))
 	}
-	return t.digits(base[0].Digits, "and") + " in " + t.houses(housesOf(base)) +
-		" has only the places " +
-		t.cells(cellsOf(base), "and") + " left, all in " + t.houses(housesOf(cover))
+	return t.f("%s in %s has only the places %s left, all in %s", t.digits(base[0].Digits, "and"),
+		t.houses(housesOf(base)), t.cells(cellsOf(base), "and"), t.houses(housesOf(cover)))
 }

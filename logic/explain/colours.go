@@ -84,7 +84,7 @@ func (t *teller) medusa() {
 	t.item("Colour A: %s", t.colour(logic.RoleColourA))
 	t.item("Colour B: %s", t.colour(logic.RoleColourB))
 	clash := t.part(logic.RoleClash)
-	name, other := "colour A", "colour B"
+	name, other := t.tr("colour A"), t.tr("colour B")
 	for _, p := range t.parts(logic.RoleColourB) {
 		if x := t.step.Eliminations[0]; p.Digits.Has(x.Digit) && slices.Contains(p.Cells, x.Cell) {
 			name, other = other, name
@@ -97,7 +97,7 @@ func (t *teller) medusa() {
 	case logic.VariantTwiceInHouse:
 		where := ""
 		if clash.House != nil {
-			where = ", though both are in " + t.house(clash.House)
+			where = t.f(", though both are in %s", t.house(clash.House))
 		}
 		t.say("If %s were true, %s would both be %s%s.", name, t.cells(clash.Cells, "and"),
 			t.digits(clash.Digits, "and"), where)
@@ -124,7 +124,7 @@ func (t *teller) medusa() {
 func (t *teller) colour(role logic.Role) string {
 	var list []string
 	for _, p := range t.parts(role) {
-		list = append(list, t.digits(p.Digits, "and")+" in "+t.cells(p.Cells, "and"))
+		list = append(list, t.f("%s in %s", t.digits(p.Digits, "and"), t.cells(p.Cells, "and")))
 	}
 	return strings.Join(list, ", ")
 }
@@ -151,11 +151,11 @@ func (t *teller) medusaDigits() string {
 }
 
 func medusaWhere(t *teller) string {
-	return "the strong links of the candidates " + t.medusaDigits() + ", from " +
-		t.cell(t.step.Parts[0].Cells[0]) + " on"
+	return t.f("the strong links of the candidates %s, from %s on", t.medusaDigits(),
+		t.cell(t.step.Parts[0].Cells[0]))
 }
 
 func medusaWhat(t *teller) string {
-	return "there is " + t.name() + " on " + t.medusaDigits() + " that begins in " +
-		t.cell(t.step.Parts[0].Cells[0])
+	return t.f("there is %s on %s that begins in %s", t.name(), t.medusaDigits(),
+		t.cell(t.step.Parts[0].Cells[0]))
 }

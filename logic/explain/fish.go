@@ -23,7 +23,7 @@ func (t *teller) fish() {
 		t.say("%s%s In both cases, %s.", t.finned(x), t.crossing(x), t.conclusion())
 		return
 	}
-	n := number(len(x.base))
+	n := t.number(len(x.base))
 	base, cover := "base house", "cover house"
 	if sameKind(x.base) {
 		base = kindName(x.base[0].Kind)
@@ -33,14 +33,23 @@ func (t *teller) fish() {
 	}
 	t.say("%s in %s (the base) can only go in %s (the cover): %s.",
 		x.digit, t.houses(x.base), t.houses(x.cover), t.cells(x.cells, "or"))
-	t.also("Each of the %s %s needs %s, and no two of these %ss can be in the same %s. So each "+
+	t.also("Each of the %s %s needs %s, and no two of these %ss can be in %s. So each "+
 		"of the %s %s has its %s in one of these cells",
-		n, plural(base), article(x.digit), x.digit, cover, n, plural(cover), x.digit)
+		n, t.plural(base), t.article(x.digit), x.digit, t.inSame(cover), n, t.plural(cover),
+		x.digit)
 	if why := t.crossing(x); why != "" {
-		t.lines[0].Text += "." + why + " So " + t.conclusion() + "."
+		t.lines[0].Text += "." + why + t.f(" So %s.", t.conclusion())
 		return
 	}
 	t.lines[0].Text += ": " + t.conclusion() + "."
+}
+
+// inSame says that something is in the same house of a kind.
+func (t *teller) inSame(kind string) string {
+	if t.Language == English {
+		return "the same " + kind
+	}
+	return t.word("the same " + kind)
 }
 
 // oneFish is a fish: its houses, the places of its digit in the base, and the
@@ -78,16 +87,15 @@ func (t *teller) fishes() []oneFish {
 
 // finned says what holds if no fin of a fish is true, and if one is.
 func (t *teller) finned(x *oneFish) string {
-	fins, none, some := "the fin", "If the fin is not ", "If the fin is "
+	fins, none, some := "the fin", "If the fin is not %s", "If the fin is %s"
 	if len(x.fins) > 1 {
-		fins, none, some = "the fins", "If no fin is ", "If one of the fins is "
+		fins, none, some = "the fins", "If no fin is %s", "If one of the fins is %s"
 	}
-	return x.digit + " in " + t.houses(x.base) + " (the base) can only go in " + t.houses(x.cover) +
-		" (the cover), except for " + t.cells(x.fins, "and") + ", " + fins + ". " +
-		none + x.digit + ", the base has the " + x.digit +
-		" of each cover house, so no other cell " +
-		"of these houses is " + x.digit + ". " +
-		some + x.digit + ", no cell that sees " + allOfThem(len(x.fins)) + " is " + x.digit + "."
+	return t.f("%s in %s (the base) can only go in %s (the cover), except for %s, %s. %s, the base "+
+		"has the %s of each cover house, so no other cell of these houses is %s. %s, no cell that "+
+		"sees %s is %s.",
+		x.digit, t.houses(x.base), t.houses(x.cover), t.cells(x.fins, "and"), t.tr(fins),
+		t.f(none, x.digit), x.digit, x.digit, t.f(some, x.digit), t.allOfThem(len(x.fins)), x.digit)
 }
 
 func (t *teller) siamese(list []oneFish) {
@@ -100,7 +108,7 @@ func (t *teller) siamese(list []oneFish) {
 				x.step.Eliminations = append(x.step.Eliminations, e)
 			}
 		}
-		t.item("%s fish: %s In both cases, %s.", []string{"First", "Second"}[i], t.finned(x),
+		t.item("%s fish: %s In both cases, %s.", t.tr([]string{"First", "Second"}[i]), t.finned(x),
 			t.of(&x.step).conclusion())
 	}
 	t.say("Together: %s.", t.conclusion())
@@ -113,8 +121,8 @@ func (t *teller) crossing(x *oneFish) string {
 		func(e nonet.Candidate) bool { return slices.Contains(x.cells, e.Cell) }) {
 		return ""
 	}
-	return " None of them is where two cover houses cross, as that would take the " + x.digit +
-		" of both."
+	return t.f(" None of them is where two cover houses cross, as that would take the %s of both.",
+		x.digit)
 }
 
 // kraken writes the sentences of a fish and of the chains from its fins.
@@ -127,13 +135,13 @@ func (t *teller) kraken() {
 			x.digit, t.houses(x.base), t.houses(x.cover), t.cells(x.fins, "and"))
 		t.also("The base needs %s %ss, and the cover has only %s, so one of the fins is %s. In "+
 			"each case, %s:",
-			number(len(x.base)), x.digit, number(len(x.cover)), x.digit, end)
+			t.number(len(x.base)), x.digit, t.number(len(x.cover)), x.digit, end)
 	} else {
 		t.say("%s in %s (the base) can only go in %s (the cover), except for %s, the %s. If no "+
 			"fin is %s, the base has the %s of each cover house, so %s. If a fin is %s, the "+
 			"same follows:",
 			x.digit, t.houses(x.base), t.houses(x.cover), t.cells(x.fins, "and"),
-			pluralIf("fin", len(x.fins)),
+			t.pluralIf("fin", len(x.fins)),
 			x.digit, x.digit, end, x.digit)
 	}
 	p := proof{indent: 1, about: NoNode}
@@ -166,9 +174,9 @@ func (t *teller) twoStrong(base []*logic.Part, weak *nonet.House) {
 	}
 	d := t.digits(base[0].Digits, "and")
 	ends := append(otherCells(a, inner[:1]), otherCells(b, inner[1:])...)
-	where := "see each other"
+	where := t.tr("see each other")
 	if weak != nil {
-		where = "are both in " + t.house(weak)
+		where = t.f("are both in %s", t.house(weak))
 	}
 	t.say("%s in %s can only go in %s, and in %s only in %s. %s %s, so at most one of them is %s.",
 		d, t.house(base[0].House), t.cells(a, "or"), t.house(base[1].House), t.cells(b, "or"),

@@ -40,7 +40,7 @@ type CellName struct {
 
 // Lines returns the lines of Text: Join makes Text of them.
 func (e Explainer) Lines(s *logic.State, step *logic.Step, stage Stage) []Line {
-	lines := newTeller(e, s, step).tell(stage)
+	lines := e.tell(s, step, stage)
 	for i := range lines {
 		lines[i].Cells = e.CellNames(s.Layout(), lines[i].Text)
 	}
@@ -51,6 +51,7 @@ func (e Explainer) Lines(s *logic.State, step *logic.Step, stage Stage) []Line {
 // names, also as a house; if it names candidates alone, the cells that have all of them,
 // or as many as one cell has; else all empty cells.
 func (e Explainer) Focus(s *logic.State, step *logic.Step) []nonet.Cell {
+	e.Language = English // whatever the words are
 	t := newTeller(e, s, step)
 	t.told = &mentions{}
 	t.tell(StageWhere)
@@ -134,7 +135,7 @@ func (w *words) named(word string) (cells []nonet.Cell) {
 // phraseAt reads a text that begins as words.phrase writes it, and returns how long that is.
 func (w *words) phraseAt(text string) (length int, cells []nonet.Cell) {
 	rest, inRows, list := w.linesAt(text)
-	rest, of := strings.CutPrefix(rest, " of ")
+	rest, of := strings.CutPrefix(rest, w.tr(" of "))
 	if list == nil || !of {
 		return 0, nil
 	}
@@ -156,16 +157,18 @@ func (w *words) phraseAt(text string) (length int, cells []nonet.Cell) {
 
 // linesAt reads a text that begins with rows or columns, such as "rows 1 to 3 and 5".
 func (w *words) linesAt(text string) (rest string, inRows bool, list []int) {
-	kind, name := "column", func(i int) string { return strconv.Itoa(i + 1) }
-	if inRows = strings.HasPrefix(text, "row"); inRows {
-		kind, name = "row", w.row
+	row, kind := w.pluralIf("row", 1), w.pluralIf("column", 1)
+	name := func(i int) string { return strconv.Itoa(i + 1) }
+	if inRows = strings.HasPrefix(text, row); inRows {
+		kind, name = row, w.row
 	}
 	rest, found := strings.CutPrefix(text, kind)
 	if !found {
 		return text, false, nil
 	}
-	rest, several := strings.CutPrefix(rest, "s")
+	rest, several := strings.CutPrefix(rest, w.tr("s"))
 	last := !several
+	to, and := w.tr(" to "), " "+w.word("and")+" "
 	for between := " "; between != "" && strings.HasPrefix(rest, between); {
 		word := rest[len(between):]
 		if end := strings.IndexFunc(word, notInName); end >= 0 {
@@ -180,19 +183,19 @@ func (w *words) linesAt(text string) (rest string, inRows bool, list []int) {
 		if line < 0 {
 			break
 		}
-		if between == " to " {
+		if between == to {
 			for i := list[len(list)-1] + 1; i < line; i++ {
 				list = append(list, i)
 			}
 		}
 		list, rest = append(list, line), rest[len(between)+len(word):]
 		switch {
-		case several && between != " to " && strings.HasPrefix(rest, " to "):
-			between = " to "
+		case several && between != to && strings.HasPrefix(rest, to):
+			between = to
 		case last:
 			between = ""
-		case strings.HasPrefix(rest, " and "):
-			between, last = " and ", true
+		case strings.HasPrefix(rest, and):
+			between, last = and, true
 		default:
 			between = ", "
 		}

@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -11,12 +10,12 @@ import (
 
 // Line writes a step on one line: "naked pair: r1c12 {3,7} => r1c5<>3, r1c9<>7".
 func (e Explainer) Line(s *logic.State, step *logic.Step) string {
-	return newTeller(e, s, step).line()
+	return inLanguage(e, s, step, (*teller).line)
 }
 
 // Name names a step: "forcing X-chain", "unique rectangle (type 1)".
 func (e Explainer) Name(s *logic.State, step *logic.Step) string {
-	return newTeller(e, s, step).title()
+	return inLanguage(e, s, step, (*teller).title)
 }
 
 // Eureka writes a step like Line, and its chains in Eureka notation: (5)r1c2 is a
@@ -32,23 +31,23 @@ func (e Explainer) Name(s *logic.State, step *logic.Step) string {
 // candidates together, and -> leads to a candidate that is off by the step in the
 // braces after it, which is taken with the remaining candidates; => leads to one that is on.
 func (e Explainer) Eureka(s *logic.State, step *logic.Step) string {
-	return newTeller(e, s, step).eureka()
+	return inLanguage(e, s, step, (*teller).eureka)
 }
 
 // title names the technique and the variant: "unique rectangle or loop (type 1)".
 func (t *teller) title() string {
 	switch name := t.step.Technique.String(); {
 	case t.step.Technique == logic.ForcingChain:
-		return chainWord(t.step)
+		return t.called(chainWord(t.step))
 	case t.step.Technique == logic.UniqueLoop:
-		return "unique " + t.loop() + " (" + t.step.Variant.String() + ")"
+		return t.called("unique "+t.loop()) + " (" + t.word(t.step.Variant.String()) + ")"
 	case t.step.Technique == logic.RuleCandidates:
 		return kindOf(t.rule(0)).Words.Name
 	case t.step.Variant == logic.VariantPlain, t.step.Variant == logic.VariantInRegion,
 		t.step.Variant == logic.VariantInLine:
-		return name
+		return t.called(name)
 	default:
-		return name + " (" + t.step.Variant.String() + ")"
+		return t.called(name) + " (" + t.word(t.step.Variant.String()) + ")"
 	}
 }
 
@@ -100,21 +99,20 @@ func (t *teller) shortPattern() string {
 	case t.step.Technique == logic.SKLoop, t.step.Technique == logic.MSLS:
 		return t.sectorLinks()
 	case t.step.Technique == logic.JuniorExocet, t.step.Technique == logic.SeniorExocet:
-		return "base " + t.set(t.part(logic.RoleBaseCell).Cells) + " " +
-			t.braces(t.part(logic.RoleBaseCell).Digits) + ", targets " +
-			t.set(cellsOf(t.parts(logic.RoleTarget))) + ", " +
-			t.shortHouses(t.parts(logic.RoleCrossLine))
+		return t.f("base %s %s, targets %s, %s", t.set(t.part(logic.RoleBaseCell).Cells),
+			t.braces(t.part(logic.RoleBaseCell).Digits),
+			t.set(cellsOf(t.parts(logic.RoleTarget))), t.shortHouses(t.parts(logic.RoleCrossLine)))
 	case t.step.Technique == logic.Tridagon:
 		return t.set(cellsOf(t.parts(logic.RolePattern))) + " " +
-			t.braces(t.step.Parts[0].Digits) + ", guardians " +
+			t.braces(t.step.Parts[0].Digits) + t.tr(", guardians ") +
 			t.set(t.part(logic.RoleGuardian).Cells) + " " +
 			t.braces(t.part(logic.RoleGuardian).Digits)
 	case len(base) == 1 && base[0].House != nil && len(t.parts(logic.RolePattern)) == 0:
-		return t.digits(base[0].Digits, "and") + " in " + t.shortName(base[0].House) + " (" +
+		return t.f("%s in %s", t.digits(base[0].Digits, "and"), t.shortName(base[0].House)) + " (" +
 			t.set(base[0].Cells) + ")"
 	case t.step.Variant == logic.VariantSiamese:
 		list := t.fishes()
-		text := list[0].digit + " in " + t.shortHouses(base) + " /"
+		text := t.f("%s in %s", list[0].digit, t.shortHouses(base)) + " /"
 		for i := range list {
 			x := &list[i]
 			parts := make([]*logic.Part, len(x.cover))
@@ -122,14 +120,14 @@ func (t *teller) shortPattern() string {
 				parts[k] = &logic.Part{House: h}
 			}
 			text += []string{" ", "; "}[min(i, 1)] + t.shortHouses(parts) + ", " +
-				pluralIf("fin", len(x.fins)) + " " + t.set(x.fins)
+				t.pluralIf("fin", len(x.fins)) + " " + t.set(x.fins)
 		}
 		return text
 	case len(base) > 1 && distinct(base) && distinct(cover):
-		text := t.digits(base[0].Digits, "and") + " in " + t.shortHouses(base) + " / " +
+		text := t.f("%s in %s", t.digits(base[0].Digits, "and"), t.shortHouses(base)) + " / " +
 			t.shortHouses(cover)
 		if fins := append(t.parts(logic.RoleFin), t.parts(logic.RoleEndoFin)...); len(fins) > 0 {
-			text += ", " + pluralIf("fin", len(cellsOf(fins))) + " " + t.set(cellsOf(fins))
+			text += ", " + t.pluralIf("fin", len(cellsOf(fins))) + " " + t.set(cellsOf(fins))
 		}
 		return text
 	case t.step.Technique == logic.Medusa:
@@ -142,17 +140,17 @@ func (t *teller) shortPattern() string {
 			n += len(all)
 		}
 		if source := t.part(logic.RoleSource); source.House != nil {
-			return fmt.Sprintf("%d nodes from %s in %s", n, t.digits(source.Digits, "and"),
+			return t.f("%d nodes from %s in %s", n, t.digits(source.Digits, "and"),
 				t.shortName(source.House))
 		} else if len(source.Cells) > 0 {
-			return fmt.Sprintf("%d nodes from %s %s", n, t.set(source.Cells),
+			return t.f("%d nodes from %s %s", n, t.set(source.Cells),
 				t.braces(source.Digits))
 		}
 		sign := "="
 		if !first.On {
 			sign = "<>"
 		}
-		return fmt.Sprintf("%d nodes from %s%s%s", n, t.cell(first.Cell), sign,
+		return t.f("%d nodes from %s%s%s", n, t.cell(first.Cell), sign,
 			t.digit(first.Digit))
 	}
 	var list []string
@@ -177,11 +175,11 @@ func (t *teller) sectorLinks() string {
 	for _, p := range t.parts(logic.RoleCover) {
 		name := p.House.Kind.String()[:1] + t.shortHouse(p.House)
 		if namedByCell(p.House.Kind) {
-			name = "(" + p.House.Kind.String() + " of " + t.shortHouse(p.House) + ")"
+			name = "(" + t.f("%s of %s", t.kindName(p.House.Kind), t.shortHouse(p.House)) + ")"
 		}
 		links = append(links, strings.Join(t.digitList(p.Digits), "")+name)
 	}
-	return fmt.Sprintf("%d cells %s, %d links %s", len(cells), t.set(cells), len(cells),
+	return t.f("%d cells %s, %d links %s", len(cells), t.set(cells), len(cells),
 		strings.Join(links, ", "))
 }
 
@@ -211,11 +209,11 @@ func (t *teller) shortHouses(parts []*logic.Part) string {
 	if t.layout.Size() > 9 || namedByCell(houses[0].Kind) {
 		between = ","
 	}
-	of := ofGrid(houses[0])
+	of := t.ofGrid(houses[0])
 	if namedByCell(houses[0].Kind) {
 		of = ""
 	}
-	return plural(kindName(houses[0].Kind)) + " " + strings.Join(names, between) + of
+	return t.plural(kindName(houses[0].Kind)) + " " + strings.Join(names, between) + of
 }
 
 func (t *teller) eureka() string {

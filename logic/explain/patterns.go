@@ -12,12 +12,12 @@ import (
 // Sentences of patterns of several rows, columns and regions.
 
 func leftoverWhere(t *teller) string {
-	return t.houses(housesOf(t.parts(logic.RoleBase))) + " and " +
-		t.houses(housesOf(t.parts(logic.RoleCover)))
+	return t.f("%s and %s", t.houses(housesOf(t.parts(logic.RoleBase))),
+		t.houses(housesOf(t.parts(logic.RoleCover))))
 }
 
 func leftoverWhat(t *teller) string {
-	return "there are leftovers of " + leftoverWhere(t) + " (law of leftovers)"
+	return t.f("there are leftovers of %s (law of leftovers)", leftoverWhere(t))
 }
 
 // leftovers says which cells only the lines have and which only the regions have,
@@ -27,14 +27,14 @@ func (t *teller) leftovers() {
 	sides := []*logic.Part{t.part(logic.RoleInnie), t.part(logic.RoleOutie)}
 	t.say("%s hold every digit %s, and so do %s. Besides the cells that they share, the %s have "+
 		"%s, and the %s have %s.",
-		t.houses(lines), times(len(lines)), t.houses(regions),
-		pluralIf(kindName(lines[0].Kind), len(lines)), t.cells(sides[0].Cells, "and"),
-		pluralIf(kindName(regions[0].Kind), len(regions)), t.cells(sides[1].Cells, "and"))
+		t.houses(lines), t.times(len(lines)), t.houses(regions),
+		t.pluralIf(kindName(lines[0].Kind), len(lines)), t.cells(sides[0].Cells, "and"),
+		t.pluralIf(kindName(regions[0].Kind), len(regions)), t.cells(sides[1].Cells, "and"))
 	about := t.part(logic.RolePattern)
-	same := "So these two groups of cells (side A: " + t.listed(sides[0].Cells) + ", side B: " +
-		t.listed(sides[1].Cells) + ") hold the same digits, each equally often"
+	same := t.f("So these two groups of cells (side A: %s, side B: %s) hold the same digits, each "+
+		"equally often", t.listed(sides[0].Cells), t.listed(sides[1].Cells))
 	if len(sides[0].Cells) == 1 {
-		same = "So these two cells hold the same digit"
+		same = t.tr("So these two cells hold the same digit")
 	}
 	t.also("%s.", same)
 	if len(about.Cells) == 0 {
@@ -55,7 +55,7 @@ func (t *teller) leftovers() {
 		if len(t.step.Placements) > 0 {
 			t.also("So %s.", t.conclusion())
 		} else {
-			t.also("A cell that sees %s cannot be %s: %s.", allOfThem(len(about.Cells)), d,
+			t.also("A cell that sees %s cannot be %s: %s.", t.allOfThem(len(about.Cells)), d,
 				t.conclusion())
 		}
 		return
@@ -66,9 +66,9 @@ func (t *teller) leftovers() {
 	}
 	side := func(p *logic.Part) string {
 		if p == sides[0] {
-			return "side A"
+			return t.tr("side A")
 		}
-		return "side B"
+		return t.tr("side B")
 	}
 	d := t.digits(about.Digits, "and")
 	known, n := t.sure(there)
@@ -77,14 +77,14 @@ func (t *teller) leftovers() {
 		t.also("%s. So %s.", known, t.conclusion())
 	case len(t.step.Placements) > 0:
 		t.also("%s. So %s is on %s %s, too, where it can go nowhere else: %s.", known, d,
-			side(here), times(n), t.conclusion())
+			side(here), t.times(n), t.conclusion())
 	case slices.Contains(here.Cells, t.step.Eliminations[0].Cell):
 		known, n = t.sure(here)
 		t.also("On %s, %s is there %s at most. On %s, %s. So it is nowhere else on %s: %s.",
-			side(there), d, times(n), side(here), known, side(here), t.conclusion())
+			side(there), d, t.times(n), side(here), known, side(here), t.conclusion())
 	default:
 		t.also("%s. So one of %s is %s, too, and a cell that sees %s cannot be %s: %s.",
-			known, t.cells(about.Cells, "and"), d, allOfThem(len(about.Cells)), d, t.conclusion())
+			known, t.cells(about.Cells, "and"), d, t.allOfThem(len(about.Cells)), d, t.conclusion())
 	}
 }
 
@@ -98,17 +98,17 @@ func (t *teller) sure(side *logic.Part) (text string, n int) {
 		}
 	}
 	if len(have) > 0 {
-		text = d + " is in " + t.cells(have, "and")
+		text = t.f("%s is in %s", d, t.cells(have, "and"))
 	}
 	locked := t.part(logic.RoleComplement)
 	if locked.House == nil || !slices.Contains(side.Cells, locked.Cells[0]) {
 		return text, len(have)
 	}
 	if text != "" {
-		text += ", and "
+		text += t.tr(", and ")
 	}
-	return text + d + " in " + t.house(locked.House) + " can only go in " +
-		t.cells(locked.Cells, "or"), len(have) + 1
+	return text + t.f("%s in %s can only go in %s", d, t.house(locked.House),
+		t.cells(locked.Cells, "or")), len(have) + 1
 }
 
 // region returns the box or region of a cell; nil if it has none.
@@ -132,8 +132,8 @@ func tridagonWhere(t *teller) string {
 }
 
 func tridagonWhat(t *teller) string {
-	return "there is a tridagon on " + t.digits(t.part(logic.RolePattern).Digits, "and") +
-		" in " + tridagonWhere(t)
+	return t.f("there is a tridagon on %s in %s", t.digits(t.part(logic.RolePattern).Digits, "and"),
+		tridagonWhere(t))
 }
 
 func (t *teller) tridagon() {
@@ -141,16 +141,18 @@ func (t *teller) tridagon() {
 	three := t.digits(boxes[0].Digits, "and")
 	t.say("%s in %s are three cells of each %s, in three different rows and three different "+
 		"columns of it. All of them can be %s.",
-		t.cells(cellsOf(boxes), "and"), tridagonWhere(t), t.region(boxes[0].Cells[0]).Kind,
+		t.cells(cellsOf(boxes), "and"), tridagonWhere(t),
+		t.kindName(t.region(boxes[0].Cells[0]).Kind),
 		t.digits(boxes[0].Digits, "or"))
-	digits, kind := t.digitList(boxes[0].Digits), plural(kindName(t.region(boxes[0].Cells[0]).Kind))
+	digits := t.digitList(boxes[0].Digits)
+	kind := t.plural(kindName(t.region(boxes[0].Cells[0]).Kind))
 	back := slices.Clone(digits)
 	slices.Reverse(back)
 	t.also("But the twelve cells cannot hold only %s. Read the three cells of each %s from row "+
 		"to row: in two %s side by side, the digits would follow each other in the same cyclic "+
 		"order, %s or %s. Read them from column to column: the same holds for two %s above each "+
 		"other.",
-		three, kindName(t.region(boxes[0].Cells[0]).Kind), kind, strings.Join(digits, "-"),
+		three, t.kindName(t.region(boxes[0].Cells[0]).Kind), kind, strings.Join(digits, "-"),
 		strings.Join(back, "-"), kind)
 	t.also("In an odd number of the four %s, the cells are arranged so that the order from "+
 		"column to column is the reverse of the order from row to row. So going around the four "+
@@ -166,21 +168,21 @@ func (t *teller) tridagon() {
 		d := t.digits(guardian.Digits, "and")
 		t.also("The only other candidate is %s in %s, so at least one of these cells is %s, and "+
 			"a cell that sees %s cannot be %s: %s.",
-			d, g, d, allOfThem(len(guardian.Cells)), d, t.conclusion())
+			d, g, d, t.allOfThem(len(guardian.Cells)), d, t.conclusion())
 	}
 }
 
 func sectorsWhere(t *teller) string { return t.cells(t.part(logic.RolePattern).Cells, "and") }
 
 func sectorsWhat(t *teller) string {
-	return "there is " + article(t.step.Technique.String()) + " of " +
-		number(len(t.part(logic.RolePattern).Cells)) + " cells: " + sectorsWhere(t)
+	return t.f("there is %s of %s cells: %s", t.article(t.step.Technique.String()),
+		t.number(len(t.part(logic.RolePattern).Cells)), sectorsWhere(t))
 }
 
 // sectors counts the digits that the cells can get from the houses.
 func (t *teller) sectors() {
 	cells := t.part(logic.RolePattern).Cells
-	n := number(len(cells))
+	n := t.number(len(cells))
 	t.say("Look at these %s cells: %s.", n, t.cells(cells, "and"))
 	if t.step.Technique == logic.SKLoop {
 		t.also("They are eight groups that form a loop, and each group shares digits with the " +
@@ -188,7 +190,7 @@ func (t *teller) sectors() {
 	}
 	var links []string
 	for _, p := range t.parts(logic.RoleCover) {
-		links = append(links, t.digits(p.Digits, "and")+" in "+t.house(p.House))
+		links = append(links, t.f("%s in %s", t.digits(p.Digits, "and"), t.house(p.House)))
 	}
 	t.also("Each of their candidates belongs to one of these digits in a house: %s.",
 		strings.Join(links, "; "))
@@ -199,14 +201,14 @@ func (t *teller) sectors() {
 }
 
 func exocetWhere(t *teller) string {
-	return t.cells(cellsOf(t.parts(logic.RoleBaseCell)), "and") + " and " +
-		t.houses(housesOf(t.parts(logic.RoleCrossLine)))
+	return t.f("%s and %s", t.cells(cellsOf(t.parts(logic.RoleBaseCell)), "and"),
+		t.houses(housesOf(t.parts(logic.RoleCrossLine))))
 }
 
 func exocetWhat(t *teller) string {
-	return "there is " + t.name() + ": its base is " +
-		t.cells(cellsOf(t.parts(logic.RoleBaseCell)), "and") +
-		", its targets are " + t.cells(cellsOf(t.parts(logic.RoleTarget)), "and")
+	return t.f("there is %s: its base is %s, its targets are %s", t.name(),
+		t.cells(cellsOf(t.parts(logic.RoleBaseCell)), "and"),
+		t.cells(cellsOf(t.parts(logic.RoleTarget)), "and"))
 }
 
 // exocet says why the targets have the digits of the base, and what follows.
@@ -300,7 +302,6 @@ func (t *teller) fewPlaces(d nonet.Digit, lines []*logic.Part) (text string, mos
 		}
 		return set
 	}
-	text = t.digit(d) + " has its places "
 	var without []*nonet.House
 	for i, p := range lines {
 		if len(in[i]) == 0 {
@@ -310,19 +311,20 @@ func (t *teller) fewPlaces(d nonet.Digit, lines []*logic.Part) (text string, mos
 	all := union(0, 1, 2)
 	switch {
 	case len(without) == 3:
-		return t.digit(d) + " has no place there", 0
+		return t.f("%s has no place there", t.digit(d)), 0
 	case len(all) <= 2:
-		return text + "only in " + name(all), min(len(all), 3-len(without))
+		return t.f("%s has its places only in %s", t.digit(d), name(all)),
+			min(len(all), 3-len(without))
 	case len(without) > 0:
-		return t.digit(d) + " has no place in " + t.houses(without), 3 - len(without)
+		return t.f("%s has no place in %s", t.digit(d), t.houses(without)), 3 - len(without)
 	}
 	for i := range lines {
 		for j := range i {
 			if one := union(i, j); len(one) == 1 {
-				return text + "in " + t.houses([]*nonet.House{lines[j].House, lines[i].House}) +
-					" only in " + name(one), 2
+				return t.f("%s has its places in %s only in %s", t.digit(d),
+					t.houses([]*nonet.House{lines[j].House, lines[i].House}), name(one)), 2
 			}
 		}
 	}
-	return t.digit(d) + " fits in three times", 3
+	return t.f("%s fits in three times", t.digit(d)), 3
 }

@@ -52,7 +52,7 @@ func (w *words) place(place string, rule *nonet.Rule) string {
 	case "n":
 		return strconv.Itoa(n)
 	case "number":
-		return number(n)
+		return w.number(n)
 	case "digit":
 		return w.digit(nonet.Digit(n))
 	case "digits":
@@ -60,7 +60,7 @@ func (w *words) place(place string, rule *nonet.Rule) string {
 		for i, d := range rule.Digits {
 			list[i] = w.digit(d)
 		}
-		return enumerate(list, "and")
+		return w.enumerate(list, "and")
 	case "extremes":
 		return w.digit(1) + " and " + w.digit(nonet.Digit(w.layout.Digits()))
 	case "relation":
@@ -136,7 +136,7 @@ func (w *words) alternatives(rule *nonet.Rule) string {
 		for j := range branch {
 			parts[j] = w.meaning(&branch[j])
 		}
-		list[i] = enumerate(parts, "and")
+		list[i] = w.enumerate(parts, "and")
 	}
 	return strings.Join(list, ", or ")
 }
@@ -147,7 +147,7 @@ func (w *words) inOrder(cells []nonet.Cell, and string) string {
 	for i, c := range cells {
 		list[i] = w.cell(c)
 	}
-	return enumerate(list, and)
+	return w.enumerate(list, and)
 }
 
 // fromTo names a line by its ends.
@@ -177,7 +177,7 @@ func (w *words) sets(lists [][]nonet.Cell) string {
 			names[i] = "(" + names[i] + ")"
 		}
 	}
-	return enumerate(names, "and")
+	return w.enumerate(names, "and")
 }
 
 // terms writes a sum with its factors: "r1c1 + 2*r1c2 - r1c3".
@@ -228,7 +228,7 @@ func (t *teller) known(rule *nonet.Rule) string {
 	if len(list) > most {
 		return ""
 	}
-	return enumerate(list, "and")
+	return t.enumerate(list, "and")
 }
 
 func ruleWhere(t *teller) string {
@@ -268,6 +268,9 @@ func cageAndHousesWhat(t *teller) string {
 
 // ruleReason says why a node of a chain is on or off, for a step of its rules.
 func (t *teller) ruleReason(on bool) string {
+	if t.Language != English {
+		t.lack("rules")
+	}
 	name, verb := ruleWhere(t), "rules it out"
 	if on {
 		verb = "leaves it nothing else"
@@ -323,7 +326,7 @@ func (t *teller) oneOf(parts []*logic.Part) string {
 			list[i] = t.digits(p.Digits, "and")
 		}
 	}
-	return enumerate(list, "or")
+	return t.enumerate(list, "or")
 }
 
 func (t *teller) cageCombinations() {
@@ -344,7 +347,7 @@ func (t *teller) cageCombinations() {
 			list = append(list, t.digits(g.digits, "or")+" in "+t.cells(g.cells, "or"))
 		}
 		t.say("In %s, no combination with %s fits the candidates of the other cells: %s.", name,
-			enumerate(list, "or with"), t.conclusion())
+			t.enumerate(list, "or with"), t.conclusion())
 	case listed:
 		t.say("%s: %s.", t.holds(name), t.conclusion())
 	default:
@@ -379,13 +382,13 @@ func (t *teller) lockedOut() {
 	for i, g := range places {
 		list[i] = t.digits(g.digits, "and") + " in " + t.cells(g.cells, "or")
 	}
-	t.also("So it has %s.", enumerate(list, "and"))
+	t.also("So it has %s.", t.enumerate(list, "and"))
 	if len(places) > 1 {
 		t.also("A cell that sees all places of one of these digits cannot have it: %s.",
 			t.conclusion())
 		return
 	}
-	t.also("A cell that sees %s cannot be %s: %s.", allOfThem(len(places[0].cells)),
+	t.also("A cell that sees %s cannot be %s: %s.", t.allOfThem(len(places[0].cells)),
 		t.digits(t.gone(), "or"), t.conclusion())
 }
 

@@ -97,7 +97,7 @@ func (t *teller) boundedBy(x *bounded, seen *[]nonet.Cell) string {
 	if len(list) == 0 {
 		return so
 	}
-	return enumerate(list, "and") + ", so " + so
+	return t.enumerate(list, "and") + ", so " + so
 }
 
 // tooGreat reports whether the digits are greater than what is left, not smaller.
@@ -118,7 +118,7 @@ func (t *teller) atLeast(x *bounded, p *logic.Part, seen *[]nonet.Cell) string {
 	if len(x.cells) > 1 && p == x.by[0] && t.see(p.Cells[0], x.cells[0]) {
 		cells = slices.Concat(cells, otherCells(x.cells, cells))
 		slices.Sort(cells)
-		any = "any " + number(len(p.Cells)) + " of "
+		any = "any " + t.number(len(p.Cells)) + " of "
 	}
 	end := " at least "
 	if p.Role == logic.RoleMost {

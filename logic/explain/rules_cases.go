@@ -59,7 +59,7 @@ func (t *teller) forced(list []nonet.Candidate) string {
 		}
 		names = append(names, t.cell(c.Cell)+" is "+t.digit(c.Digit))
 	}
-	return enumerate(names, "and")
+	return t.enumerate(names, "and")
 }
 
 // fails says what has no way to be filled.

@@ -62,7 +62,7 @@ func (t *teller) ruleClasses() {
 		list, last = append(list, text), i
 	}
 	if len(list) > 0 {
-		t.also("Then %s.", enumerate(list, "and"))
+		t.also("Then %s.", t.enumerate(list, "and"))
 	}
 	t.also("But then %s. So %s.", t.clashOfClasses(t.part(logic.RoleClash)), t.conclusion())
 }
@@ -71,8 +71,8 @@ func (t *teller) ruleClasses() {
 func (t *teller) sizesOfClasses(tried *logic.Part) string {
 	n := t.layout.Digits()
 	if t.step.Variant == logic.VariantParity {
-		return fmt.Sprintf("Each house has %s odd digits and %s even ones", number((n+1)/2),
-			number(n/2))
+		return fmt.Sprintf("Each house has %s odd digits and %s even ones", t.number((n+1)/2),
+			t.number(n/2))
 	}
 	return fmt.Sprintf("The low digits are %s to %s, the high ones %s to %s", t.digit(1),
 		t.digit(nonet.Digit(n/2)), t.digit(nonet.Digit(n-n/2+1)), t.digit(nonet.Digit(n)))
@@ -85,9 +85,9 @@ func (t *teller) clashOfClasses(p *logic.Part) string {
 		return t.cells(p.Cells, "and") + " would also be " + t.class(p)
 	case has > all:
 		return fmt.Sprintf("%s would have %s %s digits, but there are only %s", t.house(p.House),
-			number(has), t.class(p), number(all))
+			t.number(has), t.class(p), t.number(all))
 	default:
 		return fmt.Sprintf("%s would have room for only %s of the %s %s digits", t.house(p.House),
-			number(has), number(all), t.class(p))
+			t.number(has), t.number(all), t.class(p))
 	}
 }

@@ -23,7 +23,7 @@ func (t *teller) someRules() string {
 	for i := range list {
 		list[i] = t.words.rule(t.rule(i))
 	}
-	return enumerate(list, "and")
+	return t.enumerate(list, "and")
 }
 
 func fillingsWhere(t *teller) string {
@@ -188,6 +188,6 @@ func (t *teller) always(list []refutation) {
 	if len(places) > len(texts) {
 		and = "and, among others,"
 	}
-	t.also("However these cells are filled, they have %s.", enumerate(texts, and))
+	t.also("However these cells are filled, they have %s.", t.enumerate(texts, and))
 	t.also("A cell that sees all places of a digit cannot have it: %s.", t.conclusion())
 }

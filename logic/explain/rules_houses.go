@@ -69,7 +69,7 @@ func (t *teller) combinationsInHouse() {
 		list = append(list, t.portion(parts[0].Cells)+" can only hold "+t.oneOf(parts))
 		cells = append(cells, parts[0].Cells...)
 	}
-	t.say("%s.", enumerate(list, "and"))
+	t.say("%s.", t.enumerate(list, "and"))
 	base := t.part(logic.RoleBase)
 	if t.step.Variant == logic.VariantTogether {
 		t.also("%s has no digit twice. In every way to choose combinations without a common digit, "+
@@ -116,7 +116,7 @@ func (t *teller) dropped() string {
 			list = append(list, t.oneOf(out)+" in "+t.cells(parts[0].Cells, "and"))
 		}
 	}
-	return enumerate(list, "or")
+	return t.enumerate(list, "or")
 }
 
 // fits reports whether portions have combinations without a common digit and without one of those
@@ -147,11 +147,11 @@ func (t *teller) sumOf() (total int, name string) {
 			noun = "sum"
 		}
 	}
-	noun = pluralIf(noun, len(numbers))
+	noun = t.pluralIf(noun, len(numbers))
 	if len(numbers) > most {
 		return total, t.count(len(numbers)) + " " + noun
 	}
-	return total, "the " + noun + " of " + enumerate(numbers, "and")
+	return total, "the " + noun + " of " + t.enumerate(numbers, "and")
 }
 
 // count writes a number, in notation as digits.
@@ -159,7 +159,7 @@ func (t *teller) count(n int) string {
 	if t.short {
 		return strconv.Itoa(n)
 	}
-	return number(n)
+	return t.number(n)
 }
 
 // inniesOuties compares the sum of houses with that of the cages that cover them.
@@ -200,7 +200,7 @@ func (t *teller) inniesOuties() {
 		}
 	}
 	if known != nil {
-		t.also("%s.", enumerate(known, "and"))
+		t.also("%s.", t.enumerate(known, "and"))
 	}
 	if len(t.step.Placements) > 0 {
 		t.also("So %s.", t.conclusion())

@@ -31,7 +31,7 @@ func (t *teller) sandwich(rule *nonet.Rule) string {
 	var counts, apart []string
 	for k := range n - 1 {
 		if least, most := k*(k+3)/2, k*(2*n-1-k)/2; least <= rule.Number && rule.Number <= most {
-			counts, apart = append(counts, number(k)), append(apart, number(k+1))
+			counts, apart = append(counts, t.number(k)), append(apart, t.number(k+1))
 		}
 	}
 	ends := t.digit(1) + " and " + t.digit(nonet.Digit(n))
@@ -42,7 +42,7 @@ func (t *teller) sandwich(rule *nonet.Rule) string {
 		return "one digit lies between them, so " + ends + " are two cells apart"
 	}
 	return fmt.Sprintf("it takes %s digits between them to add up to %d, so %s are %s cells apart",
-		enumerate(counts, "or"), rule.Number, ends, enumerate(apart, "or"))
+		t.enumerate(counts, "or"), rule.Number, ends, t.enumerate(apart, "or"))
 }
 
 // skyscraper says how high the first digits can be.
@@ -56,7 +56,7 @@ func (t *teller) skyscraper(rule *nonet.Rule) string {
 		return "two digits are seen, the first and " + highest
 	default:
 		text := fmt.Sprintf("%s digits are seen, %s last of all. So %s higher ones stand behind %s, "+
-			"which is at most %s", number(behind+1), highest, number(behind), t.cell(cells[0]),
+			"which is at most %s", t.number(behind+1), highest, t.number(behind), t.cell(cells[0]),
 			t.digit(nonet.Digit(n-behind)))
 		if t.changes(cells[1]) {
 			text += "; " + t.cell(cells[1]) + " is at most " + t.digit(nonet.Digit(n-behind+1))
@@ -78,12 +78,12 @@ func (t *teller) changes(c nonet.Cell) bool {
 func (t *teller) xSum(rule *nonet.Rule) string {
 	n := t.layout.Digits()
 	if x := int(t.state.Value(rule.Cells[0][0])); x > 1 {
-		return fmt.Sprintf("the other %s add up to %d", number(x-1), rule.Number-x)
+		return fmt.Sprintf("the other %s add up to %d", t.number(x-1), rule.Number-x)
 	}
 	var counts []string
 	for x := 1; x <= n; x++ {
 		if least, most := rulekind.XSums(n, x); least <= rule.Number && rule.Number <= most {
-			counts = append(counts, number(x))
+			counts = append(counts, t.number(x))
 		}
 	}
 	cells := "cells"
@@ -91,5 +91,5 @@ func (t *teller) xSum(rule *nonet.Rule) string {
 		cells = "cell"
 	}
 	return fmt.Sprintf("%s %s can add up to %d if their number is the first of them",
-		enumerate(counts, "or"), cells, rule.Number)
+		t.enumerate(counts, "or"), cells, rule.Number)
 }

@@ -159,15 +159,16 @@ func (t *teller) bound(c nonet.Cell, next []nonet.Cell, most bool) string {
 	}
 	so := is + t.digit(nonet.Digit(max(it, 1)))
 	if at < 0 && most {
-		return number(len(next)) + " greater " + pluralIf("digit", len(next)) + " must follow " +
+		return t.number(len(next)) + " greater " + t.pluralIf("digit", len(next)) +
+			" must follow " +
 			t.cell(c) + ", so it" + so
 	} else if at < 0 {
-		return number(len(next)) + " smaller " + pluralIf("digit", len(next)) +
+		return t.number(len(next)) + " smaller " + t.pluralIf("digit", len(next)) +
 			" must come before " + t.cell(c) + ", so it" + so
 	}
 	far := ", the next cell,"
 	if at > 0 {
-		far = ", " + number(at+1) + " cells on,"
+		far = ", " + t.number(at+1) + " cells on,"
 	}
 	if !most {
 		far = strings.NewReplacer("next", "previous", "on", "before").Replace(far)

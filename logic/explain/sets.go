@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/nonet-dev/nonet"
@@ -13,15 +12,15 @@ import (
 func alsWhere(t *teller) string { return t.house(t.part(logic.RoleALS).House) }
 
 func alsWhat(t *teller) string {
-	return "there is " + t.name() + " that begins with " +
-		t.cells(t.part(logic.RoleALS).Cells, "and")
+	return t.f("there is %s that begins with %s", t.name(),
+		t.cells(t.part(logic.RoleALS).Cells, "and"))
 }
 
 // setsNamed lists the almost locked sets of a step by their names.
 func (t *teller) setsNamed() []*logic.Part {
 	sets := t.parts(logic.RoleALS)
 	t.say("%s almost locked %s (such a set has one digit more than cells: if it loses one of "+
-		"the digits, it has all the others):", number(len(sets)), pluralIf("set", len(sets)))
+		"the digits, it has all the others):", t.number(len(sets)), t.pluralIf("set", len(sets)))
 	for i, p := range sets {
 		t.item("Set %s: %s (%s) with the digits %s", letters(i), t.cells(p.Cells, "and"),
 			t.house(p.House), t.digits(p.Digits, "and"))
@@ -40,14 +39,14 @@ func (t *teller) alsXZ() {
 		t.say("Set A and set B cannot both have %s, as every %s of set A sees every %s of set B "+
 			"(%s is a restricted common digit).", x, x, x, x)
 		t.also("So one of the sets lacks %s and has all its other digits. Both sets have the %s "+
-			"%s.", x, pluralIf("candidate", z.Len()), t.digits(z, "and"))
-		t.inOneSet("set A or set B")
+			"%s.", x, t.pluralIf("candidate", z.Len()), t.digits(z, "and"))
+		t.inOneSet(t.f("set A or set %s", "B"))
 		return
 	}
 	list := t.digitList(common)
 	t.say("Set A and set B cannot both have %s, and they cannot both have %s, as all candidates "+
 		"of these digits see each other across the sets (%s are restricted common digits).",
-		list[0], enumerate(list[1:], "or"), enumerate(list, "and"))
+		list[0], t.enumerate(list[1:], "or"), t.enumerate(list, "and"))
 	t.also("Each set lacks only one digit, so one set lacks %s and has %s, the other lacks %s "+
 		"and has %s, and both have all their other digits.",
 		list[0], list[1], list[1], list[0])
@@ -80,24 +79,24 @@ func (t *teller) alsChain() {
 	for i, p := range commons[:min(len(commons), len(sets)-1)] {
 		d := t.digits(p.Digits, "and")
 		next := letters(i + 1)
-		text := fmt.Sprintf("Set %s then has %s, so set %s lacks %s", letters(i), d, next, d)
+		text := t.f("Set %s then has %s, so set %s lacks %s", letters(i), d, next, d)
 		switch last := i+1 == len(sets)-1; {
 		case last && z.Len() == 1:
-			text += " and has " + zs
+			text += t.f(" and has %s", zs)
 		case last:
-			text += " and has the digit that set A lacks"
+			text += t.tr(" and has the digit that set A lacks")
 		}
 		t.also("%s.", text)
 	}
-	t.inOneSet("set A or set " + last)
+	t.inOneSet(t.f("set A or set %s", last))
 }
 
 // inOneSet writes the end of a pattern of sets of which at least one has each
 // digit that is crossed out.
 func (t *teller) inOneSet(sets string) {
-	z, these := t.gone(), "these sets"
-	if sets == "set A" {
-		these = "this set"
+	z, these := t.gone(), t.tr("these sets")
+	if sets == t.tr("set A") {
+		these = t.tr("this set")
 	}
 	d := t.digits(z, "and")
 	if z.Len() == 1 {
@@ -133,10 +132,10 @@ func (t *teller) deathBlossom() {
 			cell, t.digit(d), letters(set), t.digit(d), z)
 	}
 	if len(sets) == 1 {
-		t.inOneSet("set A")
+		t.inOneSet(t.tr("set A"))
 		return
 	}
-	t.inOneSet("at least one of the sets")
+	t.inOneSet(t.tr("at least one of the sets"))
 }
 
 // losesTo reports whether a set loses a digit if a cell has it.
@@ -163,7 +162,7 @@ func (t *teller) sueDeCoq() {
 	t.say("Together these are %s cells for %s digits, and for each digit, all of the cells that "+
 		"have it as a candidate see each other. So each digit is there exactly once, and a cell "+
 		"that sees all candidates of a digit there cannot be that digit: %s.",
-		number(n), number(n), t.conclusion())
+		t.number(n), t.number(n), t.conclusion())
 }
 
 func (t *teller) template() {
@@ -171,11 +170,11 @@ func (t *teller) template() {
 	d := t.digits(p.Digits, "and")
 	t.say("Consider every way to place all %ss that are missing in the grid, one in each house.", d)
 	if len(t.step.Placements) > 0 {
-		where := "this cell"
+		where := t.tr("this cell")
 		if len(t.step.Placements) > 1 {
-			where = "these cells"
+			where = t.tr("these cells")
 		}
-		t.also("Every one of them has %s in %s: %s.", article(d), where, t.conclusion())
+		t.also("Every one of them has %s in %s: %s.", t.article(d), where, t.conclusion())
 		return
 	}
 	t.also("They only use %s: %s.", t.cells(p.Cells, "and"), t.conclusion())

@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
@@ -19,20 +18,21 @@ func aroundCell(t *teller) string {
 	return t.house(&t.layout.Houses()[t.layout.HousesOf(c)[0]])
 }
 
-func nameAroundCell(t *teller) string { return "there is " + t.name() + " in " + aroundCell(t) }
+func nameAroundCell(t *teller) string { return t.f("there is %s in %s", t.name(), aroundCell(t)) }
 
 func lockedWhat(t *teller) string {
-	text := "there are locked candidates in " + inHouse(t) + " (" +
-		strings.TrimPrefix(t.step.Technique.String(), "direct ") + ")"
+	text := t.f("there are locked candidates in %s (%s)", inHouse(t),
+		t.called(strings.TrimPrefix(t.step.Technique.String(), "direct ")))
 	if len(t.step.Placements) > 0 {
-		text += ", which leave a digit one place in " + t.house(t.part(logic.RoleWithin).House)
+		text += t.f(", which leave a digit one place in %s",
+			t.house(t.part(logic.RoleWithin).House))
 	}
 	return text
 }
 
 func directSetWhat(t *teller) string {
-	name := article(strings.TrimPrefix(t.step.Technique.String(), "direct "))
-	return "there is " + name + " in " + inHouse(t) + ", which leaves another digit one place"
+	name := t.article(strings.TrimPrefix(t.step.Technique.String(), "direct "))
+	return t.f("there is %s in %s, which leaves another digit one place", name, inHouse(t))
 }
 
 func (t *teller) fullHouse() {
@@ -73,16 +73,16 @@ func (t *teller) othersOut(x nonet.Candidate, h *nonet.House) string {
 	d := t.digit(x.Digit)
 	switch {
 	case len(out) == 0:
-		return "every other empty cell of " + t.kind(h) + " sees " + article(d)
+		return t.f("every other empty cell of %s sees %s", t.kind(h), t.article(d))
 	case len(see) == 0:
-		return fmt.Sprintf("%s has been crossed out in every other empty cell of %s (%s)", d,
+		return t.f("%s has been crossed out in every other empty cell of %s (%s)", d,
 			t.kind(h), t.listed(out))
 	case len(see) == 1:
-		return fmt.Sprintf("%s has been crossed out in %s, and %s sees %s", d,
-			t.cells(out, "and"), t.cells(see, "and"), article(d))
+		return t.f("%s has been crossed out in %s, and %s sees %s", d,
+			t.cells(out, "and"), t.cells(see, "and"), t.article(d))
 	}
-	return fmt.Sprintf("%s has been crossed out in %s, and the other empty cells of %s see %s", d,
-		t.cells(out, "and"), t.kind(h), article(d))
+	return t.f("%s has been crossed out in %s, and the other empty cells of %s see %s", d,
+		t.cells(out, "and"), t.kind(h), t.article(d))
 }
 
 func (t *teller) nakedSingle() {
@@ -100,7 +100,7 @@ func (t *teller) nakedSingle() {
 		t.say("%s can only be %s: every other digit has been crossed out there.", cell, d)
 	default:
 		t.say("%s can only be %s: it sees %s, and %s %s been crossed out there.",
-			cell, d, t.digits(seen, "and"), t.digits(out, "and"), have(out.Len()))
+			cell, d, t.digits(seen, "and"), t.digits(out, "and"), t.have(out.Len()))
 	}
 }
 
@@ -109,7 +109,7 @@ func (t *teller) directLocked() {
 	x := t.step.Placements[0]
 	d := t.digit(x.Digit)
 	t.say("%s in %s can only go in %s, %s in %s.",
-		d, t.house(base.House), t.cells(base.Cells, "or"), bothOrAll(len(base.Cells)),
+		d, t.house(base.House), t.cells(base.Cells, "or"), t.bothOrAll(len(base.Cells)),
 		t.house(cover.House))
 	t.also("So one of these cells has the %s of %s, and in %s the only place left for %s is %s.",
 		d, t.house(cover.House), t.house(in.House), d, t.cell(x.Cell))
@@ -119,14 +119,14 @@ func (t *teller) locked() {
 	base, cover := t.part(logic.RoleBase), t.part(logic.RoleCover)
 	d := t.digits(base.Digits, "and")
 	t.say("%s in %s can only go in %s, %s in %s.",
-		d, t.house(base.House), t.cells(base.Cells, "or"), bothOrAll(len(base.Cells)),
+		d, t.house(base.House), t.cells(base.Cells, "or"), t.bothOrAll(len(base.Cells)),
 		t.house(cover.House))
 	t.also("So one of these cells has the %s of %s: %s.", d, t.house(cover.House), t.conclusion())
 }
 
 func (t *teller) nakedSet() {
 	p := t.part(logic.RolePattern)
-	n := number(len(p.Cells))
+	n := t.number(len(p.Cells))
 	t.say("%s have only the candidates %s: %s cells for %s digits. So these digits go there and "+
 		"nowhere else in %s: %s.",
 		t.cells(p.Cells, "and"), t.digits(p.Digits, "and"), n, n, t.house(p.House), t.conclusion())
@@ -134,7 +134,7 @@ func (t *teller) nakedSet() {
 
 func (t *teller) lockedSet() {
 	p := t.part(logic.RolePattern)
-	n := number(len(p.Cells))
+	n := t.number(len(p.Cells))
 	t.say("%s have only the candidates %s: %s cells for %s digits. So these digits go there and "+
 		"nowhere else in %s or %s: %s.",
 		t.cells(p.Cells, "and"), t.digits(p.Digits, "and"), n, n,
@@ -143,7 +143,7 @@ func (t *teller) lockedSet() {
 
 func (t *teller) hiddenSet() {
 	p := t.part(logic.RolePattern)
-	n := number(len(p.Cells))
+	n := t.number(len(p.Cells))
 	t.say("%s in %s can only go in %s: %s digits for %s cells. So these cells hold no other "+
 		"digit: %s.",
 		t.digits(p.Digits, "and"), t.house(p.House), t.cells(p.Cells, "and"), n, n, t.conclusion())
@@ -152,7 +152,7 @@ func (t *teller) hiddenSet() {
 func (t *teller) directHiddenSet() {
 	p, in := t.part(logic.RolePattern), t.part(logic.RoleWithin)
 	x := t.step.Placements[0]
-	n := number(len(p.Cells))
+	n := t.number(len(p.Cells))
 	t.say("%s in %s can only go in %s: %s digits for %s cells. So these cells hold no other "+
 		"digit, and the only place left for %s in %s is %s.",
 		t.digits(p.Digits, "and"), t.house(p.House), t.cells(p.Cells, "and"), n, n,

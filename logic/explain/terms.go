@@ -14,6 +14,9 @@ type Term struct{ Word, Meaning string }
 // Terms returns what the technique of a step and its form mean, and the terms that its name and
 // texts use, each once.
 func (e Explainer) Terms(s *logic.State, step *logic.Step, texts ...string) (list []Term) {
+	if e.Language != English {
+		return nil
+	}
 	called, form := e.Name(s, step), step.Variant.String()
 	names := []string{step.Technique.String(), form}
 	if called == form {

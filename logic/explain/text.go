@@ -34,7 +34,24 @@ func (s Stage) String() string {
 // Lines are separated by \n, and blanks in front of a line indent it. At
 // StageFull a chain has a line for each implication, numbered [1], [2], ...
 func (e Explainer) Text(s *logic.State, step *logic.Step, stage Stage) string {
-	return Join(newTeller(e, s, step).tell(stage))
+	return Join(e.tell(s, step, stage))
+}
+
+// tell returns the lines of a stage: in English if the language lacks a sentence of them.
+func (e Explainer) tell(s *logic.State, step *logic.Step, stage Stage) []Line {
+	return inLanguage(e, s, step, func(t *teller) []Line { return t.tell(stage) })
+}
+
+// inLanguage returns what is said of a step: in English if the language lacks something of it.
+func inLanguage[T any](e Explainer, s *logic.State, step *logic.Step, say func(*teller) T) T {
+	if e.Language != English && !step.Technique.OfRules() {
+		t := newTeller(e, s, step)
+		if text := say(t); len(*t.lacks) == 0 {
+			return text
+		}
+	}
+	e.Language = English
+	return say(newTeller(e, s, step))
 }
 
 // tell returns the lines of a stage.
@@ -176,7 +193,9 @@ type teller struct {
 }
 
 func newTeller(e Explainer, s *logic.State, step *logic.Step) *teller {
-	return &teller{words: *e.words(s.Layout()), state: s, step: step}
+	t := &teller{words: *e.words(s.Layout()), state: s, step: step}
+	t.lacks = new([]string)
+	return t
 }
 
 // of returns a teller for another step, with lines of its own.
@@ -186,7 +205,7 @@ func (t *teller) of(step *logic.Step) *teller {
 
 // say adds a line.
 func (t *teller) say(format string, args ...any) {
-	t.add(0, NoNode, capital(fmt.Sprintf(format, args...)))
+	t.add(0, NoNode, t.begin(fmt.Sprintf(t.tr(format), args...)))
 }
 
 // add adds a line.
@@ -196,12 +215,12 @@ func (t *teller) add(indent int, about NodeID, text string) {
 
 // item adds an indented line.
 func (t *teller) item(format string, args ...any) {
-	t.add(1, NoNode, fmt.Sprintf(format, args...))
+	t.add(1, NoNode, fmt.Sprintf(t.tr(format), args...))
 }
 
 // also adds a sentence to the last line.
 func (t *teller) also(format string, args ...any) {
-	t.lines[len(t.lines)-1].Text += " " + capital(fmt.Sprintf(format, args...))
+	t.lines[len(t.lines)-1].Text += " " + t.begin(fmt.Sprintf(t.tr(format), args...))
 }
 
 // parts returns the parts of a role.
@@ -279,19 +298,20 @@ func (t *teller) gone() (digits nonet.Digits) {
 func (t *teller) conclusion() string {
 	var list []string
 	for _, x := range t.step.Placements {
-		list = append(list, t.cell(x.Cell)+" is "+t.digit(x.Digit))
+		list = append(list, t.f("%s is %s", t.cell(x.Cell), t.digit(x.Digit)))
 	}
 	for i, g := range groups(t.step.Eliminations) {
-		text := t.digits(g.digits, "and") + " can be crossed out in " + t.cells(g.cells, "and")
+		text := t.fFor(g.digits.Len(), "%s can be crossed out in %s", t.digits(g.digits, "and"),
+			t.cells(g.cells, "and"))
 		if i > 0 {
-			text = t.digits(g.digits, "and") + " in " + t.cells(g.cells, "and")
+			text = t.f("%s in %s", t.digits(g.digits, "and"), t.cells(g.cells, "and"))
 		}
 		list = append(list, text)
 	}
 	if len(list) > 2 {
-		return strings.Join(list[:len(list)-1], "; ") + "; and " + list[len(list)-1]
+		return strings.Join(list[:len(list)-1], "; ") + t.tr("; and ") + list[len(list)-1]
 	}
-	return strings.Join(list, ", and ")
+	return strings.Join(list, t.tr(", and "))
 }
 
 // group is digits that all are crossed out in some cells.
@@ -348,27 +368,27 @@ func inHouse(t *teller) string {
 }
 
 // name returns the name of the technique with its article.
-func (t *teller) name() string { return article(t.step.Technique.String()) }
+func (t *teller) name() string { return t.article(t.step.Technique.String()) }
 
-func nameInHouse(t *teller) string { return "there is " + t.name() + " in " + inHouse(t) }
+func nameInHouse(t *teller) string { return t.f("there is %s in %s", t.name(), inHouse(t)) }
 
 func digitPlaces(t *teller) string {
 	digits := t.step.Parts[0].Digits
-	return "where " + t.digits(digits, "and") + " can go"
+	return t.fFor(digits.Len(), "where %s can go", t.digits(digits, "and"))
 }
 
 func nameOfDigit(t *teller) string {
-	on := " on " + t.digits(t.step.Parts[0].Digits, "and")
+	on := t.digits(t.step.Parts[0].Digits, "and")
 	if name := t.step.Technique.String(); strings.HasPrefix(name, "multi-") {
-		return "there are " + name + on
+		return t.f("there are %s on %s", t.called(name), on)
 	}
-	return "there is " + t.name() + on
+	return t.f("there is %s on %s", t.name(), on)
 }
 
 func pivotWhere(t *teller) string {
-	return t.cells(t.part(logic.RolePivot).Cells, "and") + " and the cells that it sees"
+	return t.f("%s and the cells that it sees", t.cells(t.part(logic.RolePivot).Cells, "and"))
 }
 
 func pivotWhat(t *teller) string {
-	return "there is " + t.name() + " around " + t.cells(t.part(logic.RolePivot).Cells, "and")
+	return t.f("there is %s around %s", t.name(), t.cells(t.part(logic.RolePivot).Cells, "and"))
 }

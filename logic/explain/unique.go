@@ -20,32 +20,40 @@ func (t *teller) loop() string {
 }
 
 func uniqueWhat(t *teller) string {
-	return "there is a unique " + t.loop() + " on " +
-		t.digits(t.part(logic.RolePattern).Digits, "and")
+	return t.f("there is %s on %s", t.article("unique "+t.loop()),
+		t.digits(t.part(logic.RolePattern).Digits, "and"))
 }
 
 func rectangleWhat(t *teller) string {
 	name := t.step.Technique.String()
+	what := t.article(name)
 	if strings.HasPrefix(name, "uniqueness test") {
-		name = "unique rectangle (" + name + ")"
+		what = t.article("unique rectangle") + " (" + t.called(name) + ")"
 	}
-	return "there is " + article(name) + " on " +
-		t.digits(t.part(logic.RolePattern).Digits, "and")
+	return t.f("there is %s on %s", what, t.digits(t.part(logic.RolePattern).Digits, "and"))
 }
 
 func extendedWhat(t *teller) string {
-	return "there is " + t.name() + " on " + t.digits(t.part(logic.RolePattern).Digits, "and")
+	return t.f("there is %s on %s", t.name(), t.digits(t.part(logic.RolePattern).Digits, "and"))
 }
 
 // everyHouse names the kinds of houses that the layout has: "row, column and box".
 func (t *teller) everyHouse() string {
-	names := []string{"row", "column"}
+	names := []string{t.kindName(nonet.HouseRow), t.kindName(nonet.HouseColumn)}
 	for _, h := range t.layout.Houses()[2*t.layout.Size():] {
-		if name := kindName(h.Kind); !slices.Contains(names, name) {
+		if name := t.kindName(h.Kind); !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
-	return enumerate(names, "and")
+	return t.enumerate(names, "and")
+}
+
+// theShape names a loop or rectangle that is known.
+func (t *teller) theShape(shape string) string {
+	if t.Language == English {
+		return shape
+	}
+	return t.word("the " + shape)
 }
 
 // deadly says why the cells of a loop or rectangle cannot hold only two digits.
@@ -53,12 +61,12 @@ func (t *teller) deadly(shape string) {
 	p := t.part(logic.RolePattern)
 	two := t.digits(p.Digits, "and")
 	t.say("%s form a %s: each %s that has one of these cells has exactly two of them.",
-		t.cells(p.Cells, "and"), shape, t.everyHouse())
+		t.cells(p.Cells, "and"), t.called(shape), t.everyHouse())
 	if slices.ContainsFunc(p.Cells, func(c nonet.Cell) bool { return t.state.Value(c) != 0 }) {
 		t.also("None of them is a given.")
 	}
 	t.also("If they held only %s, these two digits could be swapped everywhere in the %s, and "+
-		"the puzzle would have two solutions. We assume that the puzzle has only one.", two, shape)
+		"the puzzle would have two solutions. We assume that the puzzle has only one.", two, t.theShape(shape))
 }
 
 func (t *teller) uniqueLoop() {
@@ -75,13 +83,13 @@ func (t *teller) uniqueLoop() {
 	case logic.VariantType3Hidden:
 		t.also("So at most one of %s is %s.", t.cells(extra.Cells, "and"),
 			t.digits(loop.Digits, "or"))
-		others := "the others fill"
+		others := t.tr("the others fill")
 		if set.Digits.Len() == 2 {
-			others = "the other one fills"
+			others = t.tr("the other one fills")
 		}
 		t.also("In %s, the %s digits %s can only go in these two cells or in %s. At most one of "+
 			"the digits is in the two cells, so %s %s: %s.",
-			t.house(set.House), number(set.Digits.Len()), t.digits(set.Digits, "and"),
+			t.house(set.House), t.number(set.Digits.Len()), t.digits(set.Digits, "and"),
 			t.cells(set.Cells, "or"),
 			others, t.cells(set.Cells, "and"), t.conclusion())
 	case logic.VariantType4:
@@ -103,7 +111,7 @@ func (t *teller) oneOfExtra() {
 	extra := t.part(logic.RoleExtra)
 	d := t.digits(extra.Digits, "and")
 	t.also("So at least one of %s is %s, and no cell that sees %s is %s: %s.",
-		t.cells(extra.Cells, "and"), d, allOfThem(len(extra.Cells)), d, t.conclusion())
+		t.cells(extra.Cells, "and"), d, t.allOfThem(len(extra.Cells)), d, t.conclusion())
 }
 
 // withSet writes the end of type 3: the cells with other candidates are one cell of
@@ -112,7 +120,7 @@ func (t *teller) withSet(house string) {
 	extra, set := t.part(logic.RoleExtra), t.part(logic.RoleComplement)
 	t.also("So at least one of %s is %s: together they are like one cell with these candidates.",
 		t.cells(extra.Cells, "and"), t.digits(extra.Digits, "or"))
-	n := number(len(set.Cells) + 1)
+	n := t.number(len(set.Cells) + 1)
 	t.also("With %s that makes %s cells for the %s digits %s, which go nowhere else in %s: %s.",
 		t.cells(set.Cells, "and"), n, n, t.digits(set.Digits, "and"), house, t.conclusion())
 }
@@ -124,7 +132,7 @@ func (t *teller) otherDigit(h *nonet.House, digits nonet.Digits, cells []nonet.C
 		t.digits(t.part(logic.RolePattern).Digits.Minus(digits), "and")
 	t.also("In %s, %s can only go in %s, so one of these two cells is %s. If the other one were "+
 		"%s, the %s would hold only %s: %s.",
-		t.house(h), d, t.cells(cells, "or"), d, other, t.loop(),
+		t.house(h), d, t.cells(cells, "or"), d, other, t.theShape(t.loop()),
 		t.digits(t.part(logic.RolePattern).Digits, "and"), t.conclusion())
 }
 
@@ -164,11 +172,11 @@ func (t *teller) rectangle() {
 		var have []string
 		for _, c := range p.Cells {
 			if v := t.state.Value(c); v != 0 {
-				have = append(have, t.cell(c)+" is "+t.digit(v))
+				have = append(have, t.f("%s is %s", t.cell(c), t.digit(v)))
 			}
 		}
 		t.also("%s. With %s in %s, the rectangle would hold only these two digits: %s.",
-			enumerate(have, "and"), t.digit(x.Digit), t.cell(x.Cell), t.conclusion())
+			t.enumerate(have, "and"), t.digit(x.Digit), t.cell(x.Cell), t.conclusion())
 	}
 }
 
@@ -211,13 +219,13 @@ func (t *teller) extendedRectangle() {
 	}
 }
 
-func bugWhere(*teller) string {
-	return "the whole grid: nearly all empty cells have two candidates"
+func bugWhere(t *teller) string {
+	return t.tr("the whole grid: nearly all empty cells have two candidates")
 }
 
 func bugWhat(t *teller) string {
-	return "there is a bivalue universal grave (BUG), except for " +
-		t.cells(t.part(logic.RoleExtra).Cells, "and")
+	return t.f("there is a bivalue universal grave (BUG), except for %s",
+		t.cells(t.part(logic.RoleExtra).Cells, "and"))
 }
 
 // bug writes the sentences of a grid that would be a bivalue universal grave
@@ -280,7 +288,7 @@ func (t *teller) third(c nonet.Cell, d nonet.Digit) bool {
 func (t *teller) candidates(list []nonet.Candidate) string {
 	var names []string
 	for _, g := range groups(list) {
-		names = append(names, t.digits(g.digits, "and")+" in "+t.cells(g.cells, "and"))
+		names = append(names, t.f("%s in %s", t.digits(g.digits, "and"), t.cells(g.cells, "and")))
 	}
-	return enumerate(names, "and")
+	return t.enumerate(names, "and")
 }

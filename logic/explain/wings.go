@@ -52,7 +52,7 @@ func (t *teller) wWing() {
 
 func wWingWhere(t *teller) string { return t.cells(cellsOf(t.parts(logic.RoleWing)), "and") }
 
-func wWingWhat(t *teller) string { return "there is " + t.name() + " of " + wWingWhere(t) }
+func wWingWhat(t *teller) string { return t.f("there is %s of %s", t.name(), wWingWhere(t)) }
 
 // bigWing writes the sentences of n cells with n digits, at most one of which can
 // be there twice.
@@ -61,7 +61,7 @@ func (t *teller) bigWing() {
 	for i := range t.step.Parts {
 		all = all.Union(t.step.Parts[i].Digits)
 	}
-	n := number(all.Len())
+	n := t.number(all.Len())
 	t.say("%s have only the candidates %s: %s cells for %s digits.", bigWingWhere(t),
 		t.digits(all, "and"), n, n)
 	if t.step.Variant == logic.VariantDoublyLinked {
@@ -83,7 +83,7 @@ func bigWingWhere(t *teller) string {
 		"and")
 }
 
-func bigWingWhat(t *teller) string { return "there is " + t.name() + " of " + bigWingWhere(t) }
+func bigWingWhat(t *teller) string { return t.f("there is %s of %s", t.name(), bigWingWhere(t)) }
 
 // remotePair writes the sentences of a chain of cells with the same two candidates.
 func (t *teller) remotePair() {
@@ -95,23 +95,23 @@ func (t *teller) remotePair() {
 	d := t.digits(p.Digits, "and")
 	t.say("%s have only the candidates %s, and each cell sees the next. So %s alternate along "+
 		"them: of two cells with an even number of cells between them, one is %s.",
-		enumerate(names, "and"), d, d, enumerate(t.digitList(p.Digits), "and the other"))
+		t.enumerate(names, "and"), d, d, t.enumerate(t.digitList(p.Digits), "and the other"))
 	t.also("A cell that sees two such cells is neither %s: %s.", t.digits(p.Digits, "nor"),
 		t.conclusion())
 }
 
 func remoteWhere(t *teller) string {
-	return "the cells that have only the candidates " +
-		t.digits(t.part(logic.RolePattern).Digits, "and")
+	return t.f("the cells that have only the candidates %s",
+		t.digits(t.part(logic.RolePattern).Digits, "and"))
 }
 
 func remoteWhat(t *teller) string {
-	return "there is " + t.name() + " on " + t.digits(t.part(logic.RolePattern).Digits, "and")
+	return t.f("there is %s on %s", t.name(), t.digits(t.part(logic.RolePattern).Digits, "and"))
 }
 
 func alignedWhere(t *teller) string { return t.cells(cellsOf(t.parts(logic.RolePattern)), "and") }
 
-func alignedWhat(t *teller) string { return "there is " + t.name() + " in " + alignedWhere(t) }
+func alignedWhat(t *teller) string { return t.f("there is %s in %s", t.name(), alignedWhere(t)) }
 
 // aligned says for each candidate that is crossed out why it cannot stand together
 // with any candidates of the other cells.
@@ -155,7 +155,7 @@ func (t *teller) clash(have []nonet.Candidate) string {
 		taken = taken.With(a.Digit)
 		for _, b := range have[:i] {
 			if a.Digit == b.Digit && t.see(a.Cell, b.Cell) {
-				return t.cell(b.Cell) + " and " + t.cell(a.Cell) + " have the same digit"
+				return t.f("%s and %s have the same digit", t.cell(b.Cell), t.cell(a.Cell))
 			}
 		}
 	}
@@ -165,6 +165,6 @@ func (t *teller) clash(have []nonet.Candidate) string {
 	if i < 0 {
 		return ""
 	}
-	return t.cell(parts[i].Cells[0]) + " (" + t.digits(parts[i].Digits, "or") +
-		") has no candidate left"
+	return t.f("%s (%s) has no candidate left", t.cell(parts[i].Cells[0]),
+		t.digits(parts[i].Digits, "or"))
 }

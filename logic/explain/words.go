@@ -22,6 +22,8 @@ const (
 type Explainer struct {
 	Coords Coords
 	Symbol func(nonet.Digit) string // how digits are written; nil: as nonet.Symbol does
+
+	Language Language // of sentences and names
 }
 
 // Cells names cells for a sentence: "r3c7", "r1c1 and r1c2".
@@ -53,13 +55,13 @@ func (w *words) wholeLine(cells []nonet.Cell) string {
 	}
 	switch row, column := first/n, first%n; {
 	case step == 1 && column == 0:
-		return "row " + w.row(row)
+		return w.f("row %s", w.row(row))
 	case step == -1 && column == n-1:
-		return "row " + w.row(row) + " from right to left"
+		return w.f("row %s from right to left", w.row(row))
 	case step == n:
-		return "column " + strconv.Itoa(column+1)
+		return w.f("column %s", strconv.Itoa(column+1))
 	case step == -n:
-		return "column " + strconv.Itoa(column+1) + " from bottom to top"
+		return w.f("column %s from bottom to top", strconv.Itoa(column+1))
 	}
 	return ""
 }
@@ -76,6 +78,7 @@ type words struct {
 	layout *nonet.Layout
 	told   *mentions // notes what is named; nil: nobody asks
 	short  bool      // for notation: lists of cells are as short as they can be
+	lacks  *[]string // what the language lacks; nil: nobody asks
 }
 
 // mentions is what a text names.
@@ -216,9 +219,9 @@ func (w *words) listed(cells []nonet.Cell) string {
 func (w *words) cells(cells []nonet.Cell, and string) string {
 	list, phrases := w.names(cells)
 	if last := len(list) - 1; phrases && last > 0 {
-		return strings.Join(list[:last], "; ") + "; " + and + " " + list[last]
+		return strings.Join(list[:last], "; ") + "; " + w.word(and) + " " + list[last]
 	}
-	return enumerate(list, and)
+	return w.enumerate(list, and)
 }
 
 // names returns names of cells for a sentence: that of each cell, or phrases for several.
@@ -241,26 +244,26 @@ func (w *words) names(cells []nonet.Cell) (list []string, phrases bool) {
 // phrase names the cells where rows and columns cross: "rows 7 and 9 of columns 4 and 6".
 func (w *words) phrase(rows, columns []int) string {
 	numbers := func(i int) string { return strconv.Itoa(i + 1) }
-	inRows := pluralIf("row", len(rows)) + " " + runs(rows, w.row)
-	inColumns := pluralIf("column", len(columns)) + " " + runs(columns, numbers)
+	inRows := w.pluralIf("row", len(rows)) + " " + w.runs(rows, w.row)
+	inColumns := w.pluralIf("column", len(columns)) + " " + w.runs(columns, numbers)
 	switch {
 	case len(rows) == 1 && len(columns) == 1:
 		return w.cellsAt(rows, columns)
 	case len(rows) == 1:
-		return inColumns + " of " + inRows
+		return inColumns + w.tr(" of ") + inRows
 	}
-	return inRows + " of " + inColumns
+	return inRows + w.tr(" of ") + inColumns
 }
 
 // runs names ascending numbers: "1 to 5, 7 and 8".
-func runs(numbers []int, name func(int) string) string {
+func (w *words) runs(numbers []int, name func(int) string) string {
 	var list []string
 	for i := 0; i < len(numbers); {
 		j := i + 1
 		for ; j < len(numbers) && numbers[j] == numbers[j-1]+1; j++ {
 		}
 		if j-i > 2 {
-			list = append(list, name(numbers[i])+" to "+name(numbers[j-1]))
+			list = append(list, name(numbers[i])+w.tr(" to ")+name(numbers[j-1]))
 			i = j
 			continue
 		}
@@ -268,7 +271,7 @@ func runs(numbers []int, name func(int) string) string {
 			list = append(list, name(numbers[i]))
 		}
 	}
-	return enumerate(list, "and")
+	return w.enumerate(list, "and")
 }
 
 func (w *words) digit(d nonet.Digit) string {
@@ -290,7 +293,7 @@ func (w *words) digitList(digits nonet.Digits) (list []string) {
 
 // digits names digits for a sentence: "3 and 7".
 func (w *words) digits(digits nonet.Digits, and string) string {
-	return enumerate(w.digitList(digits), and)
+	return w.enumerate(w.digitList(digits), and)
 }
 
 // braces names digits for notation: {3,7}.
@@ -305,23 +308,26 @@ func (w *words) house(h *nonet.House) string {
 	w.note(h.Cells)
 	switch {
 	case h.Kind == nonet.HouseRow:
-		return "row " + w.row(h.Index) + ofGrid(h)
+		return w.f("row %s", w.row(h.Index)) + w.ofGrid(h)
 	case h.Kind == nonet.HouseDiagonal && h.Index == 0:
-		return "the falling diagonal" + ofGrid(h)
+		return w.tr("the falling diagonal") + w.ofGrid(h)
 	case h.Kind == nonet.HouseDiagonal:
-		return "the rising diagonal" + ofGrid(h)
+		return w.tr("the rising diagonal") + w.ofGrid(h)
 	case namedByCell(h.Kind):
-		return "the " + kindName(h.Kind) + " of " + w.cells(w.firstCells(h), "and")
+		return w.f("the %s of %s", w.kindName(h.Kind), w.cells(w.firstCells(h), "and"))
 	}
-	return h.String()
+	if w.Language == English {
+		return h.String()
+	}
+	return w.kindName(h.Kind) + " " + strconv.Itoa(h.Index+1) + w.ofGrid(h)
 }
 
 // ofGrid says of which grid a house is if several overlap: " of grid 2".
-func ofGrid(h *nonet.House) string {
+func (w *words) ofGrid(h *nonet.House) string {
 	if h.Grid == 0 {
 		return ""
 	}
-	return " of grid " + strconv.Itoa(h.Grid)
+	return w.f(" of grid %s", strconv.Itoa(h.Grid))
 }
 
 // shortName names a house for notation: "row 3", "region of r1c4".
@@ -358,7 +364,15 @@ func kindName(kind nonet.HouseKind) string {
 }
 
 // kind names what a house is where it was named before: "the row".
-func (w *words) kind(h *nonet.House) string { return "the " + kindName(h.Kind) }
+// kindName names a kind of houses.
+func (w *words) kindName(kind nonet.HouseKind) string { return w.called(kindName(kind)) }
+
+func (w *words) kind(h *nonet.House) string {
+	if w.Language == English {
+		return "the " + kindName(h.Kind)
+	}
+	return w.word("of the " + kindName(h.Kind))
+}
 
 // houses names houses for a sentence: "rows 3 and 7", "the regions of r1c1 and r1c4".
 func (w *words) houses(list []*nonet.House) string {
@@ -368,16 +382,16 @@ func (w *words) houses(list []*nonet.House) string {
 	}
 	if len(list) < 2 || !sameKind(list) || list[0].Kind == nonet.HouseDiagonal ||
 		list[0].Kind == nonet.HouseFurther {
-		return enumerate(names, "and")
+		return w.enumerate(names, "and")
 	}
 	for i, h := range list {
 		names[i] = w.shortHouse(h)
 	}
-	kinds := plural(kindName(list[0].Kind))
+	kinds := w.plural(kindName(list[0].Kind))
 	if namedByCell(list[0].Kind) {
-		return "the " + kinds + " of " + enumerate(names, "and")
+		return w.f("the %s of %s", kinds, w.enumerate(names, "and"))
 	}
-	return kinds + " " + enumerate(names, "and") + ofGrid(list[0])
+	return kinds + " " + w.enumerate(names, "and") + w.ofGrid(list[0])
 }
 
 // sameKind reports whether houses are all of one kind, and of one grid if several overlap.
@@ -393,7 +407,7 @@ func (w *words) shortHouse(h *nonet.House) string {
 		return w.set(w.firstCells(h))
 	}
 	_, name, _ := strings.Cut(w.house(h), " ")
-	return strings.TrimSuffix(name, ofGrid(h))
+	return strings.TrimSuffix(name, w.ofGrid(h))
 }
 
 // enumerate makes "a, b and c" of words.
@@ -468,6 +482,14 @@ func number(n int) string {
 		return numbers[n]
 	}
 	return strconv.Itoa(n)
+}
+
+// begin returns a sentence with a capital letter at its beginning, unless it is the name of a cell.
+func (w *words) begin(text string) string {
+	if w.Language == English || startsWithCell(text) {
+		return capital(text)
+	}
+	return firstUpper(text)
 }
 
 // capital makes the first letter of a sentence a capital, unless it is of a cell.

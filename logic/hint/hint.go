@@ -428,11 +428,14 @@ func (x *Answer) Text(e explain.Explainer, stage explain.Stage) string {
 // Lines returns the lines of Text.
 func (x *Answer) Lines(e explain.Explainer, stage explain.Stage) []explain.Line {
 	var texts []string
+	if len(x.Breaches) > 0 {
+		e.Language = explain.English // of what is broken
+	}
 	switch x.Kind {
 	case KindStep:
 		return e.Lines(x.State, x.Step, stage)
 	case KindSolved:
-		texts = []string{"The grid is solved."}
+		texts = []string{e.Sentence("The grid is solved.")}
 	case KindMistakes:
 		texts = x.mistakesTexts(e, stage)
 	case KindWrongDigit:
@@ -441,13 +444,14 @@ func (x *Answer) Lines(e explain.Explainer, stage explain.Stage) []explain.Line 
 		}
 		texts = append(texts, x.wrongDigitText(e, stage))
 	case KindNoSolution:
-		texts = append(x.breachTexts(e), x.noSolutionText())
+		texts = append(x.breachTexts(e), e.Sentence(x.noSolutionText()))
 	case KindNotUnique:
-		texts = []string{"The steps end here: the puzzle has several solutions."}
+		texts = []string{e.Sentence("The steps end here: the puzzle has several solutions.")}
 	default:
-		texts = []string{"None of the techniques has a step here."}
+		texts = []string{e.Sentence("None of the techniques has a step here.")}
 		if len(x.Puzzle.Rules) > 0 {
-			texts = append(texts, "The steps that are known for these rules end here.")
+			texts = append(texts,
+				e.Sentence("The steps that are known for these rules end here."))
 		}
 	}
 	lines := make([]explain.Line, len(texts))
@@ -466,16 +470,16 @@ func (x *Answer) mistakesTexts(e explain.Explainer, stage explain.Stage) []strin
 		for _, m := range x.Mistakes {
 			cells = append(cells, m.Cell)
 		}
-		return []string{"Something is wrong in " + e.Cells(l, cells...) + "."}
+		return []string{e.Sentence("Something is wrong in %s.", e.Cells(l, cells...))}
 	}
 	lines := x.breachTexts(e)
 	for _, m := range x.Mistakes {
 		cell := e.Cells(l, m.Cell)
 		if m.Placed != 0 {
-			lines = append(lines, fmt.Sprintf("%s is wrong: it is not %s.", cell,
+			lines = append(lines, e.Sentence("%s is wrong: it is not %s.", cell,
 				e.Digit(m.Placed)))
 		} else {
-			lines = append(lines, fmt.Sprintf("%s is missing from the candidates of %s, and it "+
+			lines = append(lines, e.Sentence("%s is missing from the candidates of %s, and it "+
 				"is the solution there.", e.Digit(m.Digit), cell))
 		}
 	}
@@ -520,6 +524,7 @@ func (x *Answer) wrongDigitText(e explain.Explainer, stage explain.Stage) string
 			text = "The digits and pencilmarks contradict each other: the grid has no solution."
 		}
 	}
+	text = e.Sentence(text)
 	if stage != explain.StageFull {
 		return text
 	}
@@ -527,19 +532,19 @@ func (x *Answer) wrongDigitText(e explain.Explainer, stage explain.Stage) string
 		return text
 	}
 	if len(x.Suspects) == 0 {
-		return text + " No single removal leaves exactly one solution, so several digits " +
-			"may be wrong."
+		return text + " " + e.Sentence("No single removal leaves exactly one solution, so several "+
+			"digits may be wrong.")
 	}
 	names := make([]string, len(x.Suspects))
 	for i, s := range x.Suspects {
 		names[i] = e.Cells(x.Puzzle.Layout, s.Cell) + "=" + e.Digit(s.Digit)
 	}
 	if n := len(names); n > maxSuspects {
-		names = append(names[:maxSuspects], fmt.Sprintf("one of %d more", n-maxSuspects))
+		names = append(names[:maxSuspects], e.Sentence("one of %d more", n-maxSuspects))
 	}
 	list := names[0]
 	if last := len(names) - 1; last > 0 {
-		list = strings.Join(names[:last], ", ") + " or " + names[last]
+		list = e.Sentence("%s or %s", strings.Join(names[:last], ", "), names[last])
 	}
-	return text + " Taking away " + list + " leaves exactly one solution."
+	return text + " " + e.Sentence("Taking away %s leaves exactly one solution.", list)
 }

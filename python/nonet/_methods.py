@@ -440,6 +440,7 @@ class Methods:
         profile: Optional[str] = None,
         techniques: Optional[Sequence[str]] = None,
         coords: Optional[str] = None,
+        lang: Optional[str] = None,
         until_digit: Optional[bool] = None,
         timeout: Optional[float] = None,
     ) -> t.HintResult:
@@ -465,6 +466,8 @@ class Methods:
             which they are tried; instead of `profile`.
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
         until_digit: also the steps that follow, up to a digit
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
@@ -485,6 +488,8 @@ class Methods:
             params["techniques"] = techniques
         if coords is not None:
             params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
         if until_digit is not None:
             params["untilDigit"] = until_digit
         return self._call("hint", params, timeout)
@@ -501,6 +506,7 @@ class Methods:
         profile: Optional[str] = None,
         techniques: Optional[Sequence[str]] = None,
         coords: Optional[str] = None,
+        lang: Optional[str] = None,
         cell: Optional[str] = None,
         digit: Optional[int] = None,
         most: Optional[int] = None,
@@ -529,6 +535,8 @@ class Methods:
             which they are tried; instead of `profile`.
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
         cell: `cell` asks for steps that conclude something about the cell.
         digit: only steps that conclude something about the digit
         most: steps to return, up to 5000; 0: 200
@@ -552,6 +560,8 @@ class Methods:
             params["techniques"] = techniques
         if coords is not None:
             params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
         if cell is not None:
             params["cell"] = cell
         if digit is not None:
@@ -574,6 +584,7 @@ class Methods:
         profile: Optional[str] = None,
         techniques: Optional[Sequence[str]] = None,
         coords: Optional[str] = None,
+        lang: Optional[str] = None,
         cell: Optional[str] = None,
         digit: Optional[int] = None,
         most: Optional[int] = None,
@@ -602,6 +613,8 @@ class Methods:
             which they are tried; instead of `profile`.
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
         cell: `cell` asks for steps that conclude something about the cell.
         digit: only steps that conclude something about the digit
         most: steps to return, up to 5000; 0: 200
@@ -625,6 +638,8 @@ class Methods:
             params["techniques"] = techniques
         if coords is not None:
             params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
         if cell is not None:
             params["cell"] = cell
         if digit is not None:
@@ -647,6 +662,7 @@ class Methods:
         profile: Optional[str] = None,
         techniques: Optional[Sequence[str]] = None,
         coords: Optional[str] = None,
+        lang: Optional[str] = None,
         brief: Optional[bool] = None,
         timeout: Optional[float] = None,
     ) -> t.PathAnswer:
@@ -672,6 +688,8 @@ class Methods:
             which they are tried; instead of `profile`.
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
         brief: `brief` leaves out of the steps what proves them, their text and their picture.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
@@ -692,6 +710,8 @@ class Methods:
             params["techniques"] = techniques
         if coords is not None:
             params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
         if brief is not None:
             params["brief"] = brief
         return self._call("path", params, timeout)
@@ -708,6 +728,7 @@ class Methods:
         profile: Optional[str] = None,
         techniques: Optional[Sequence[str]] = None,
         coords: Optional[str] = None,
+        lang: Optional[str] = None,
         brief: Optional[bool] = None,
         timeout: Optional[float] = None,
     ) -> Events[t.PathStep, t.PathResult]:
@@ -733,6 +754,8 @@ class Methods:
             which they are tried; instead of `profile`.
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
         brief: `brief` leaves out of the steps what proves them, their text and their picture.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
@@ -753,6 +776,8 @@ class Methods:
             params["techniques"] = techniques
         if coords is not None:
             params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
         if brief is not None:
             params["brief"] = brief
         return self._events("path", params, timeout)
@@ -762,6 +787,7 @@ class Methods:
         technique: str,
         *,
         coords: Optional[str] = None,
+        lang: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> t.LessonResult:
         """Says what a technique is, with an example of each of its forms.
@@ -769,12 +795,16 @@ class Methods:
         technique: its name or code
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         params["technique"] = technique
         if coords is not None:
             params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
         return self._call("lesson", params, timeout)
 
     def exercise(
@@ -782,6 +812,7 @@ class Methods:
         technique: str,
         *,
         coords: Optional[str] = None,
+        lang: Optional[str] = None,
         seed: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> t.ExerciseResult:
@@ -790,6 +821,8 @@ class Methods:
         technique: its name or code
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
         seed: `seed` makes the same exercise again. It is at most 2^53-1; 0: one is drawn.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
@@ -797,6 +830,8 @@ class Methods:
         params["technique"] = technique
         if coords is not None:
             params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
         if seed is not None:
             params["seed"] = seed
         return self._call("exercise", params, timeout)
@@ -2087,6 +2122,7 @@ class AsyncMethods:
         profile: Optional[str] = None,
         techniques: Optional[Sequence[str]] = None,
         coords: Optional[str] = None,
+        lang: Optional[str] = None,
         until_digit: Optional[bool] = None,
         timeout: Optional[float] = None,
     ) -> t.HintResult:
@@ -2112,6 +2148,8 @@ class AsyncMethods:
             which they are tried; instead of `profile`.
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
         until_digit: also the steps that follow, up to a digit
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
@@ -2132,6 +2170,8 @@ class AsyncMethods:
             params["techniques"] = techniques
         if coords is not None:
             params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
         if until_digit is not None:
             params["untilDigit"] = until_digit
         return await self._call("hint", params, timeout)
@@ -2148,6 +2188,7 @@ class AsyncMethods:
         profile: Optional[str] = None,
         techniques: Optional[Sequence[str]] = None,
         coords: Optional[str] = None,
+        lang: Optional[str] = None,
         cell: Optional[str] = None,
         digit: Optional[int] = None,
         most: Optional[int] = None,
@@ -2176,6 +2217,8 @@ class AsyncMethods:
             which they are tried; instead of `profile`.
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
         cell: `cell` asks for steps that conclude something about the cell.
         digit: only steps that conclude something about the digit
         most: steps to return, up to 5000; 0: 200
@@ -2199,6 +2242,8 @@ class AsyncMethods:
             params["techniques"] = techniques
         if coords is not None:
             params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
         if cell is not None:
             params["cell"] = cell
         if digit is not None:
@@ -2221,6 +2266,7 @@ class AsyncMethods:
         profile: Optional[str] = None,
         techniques: Optional[Sequence[str]] = None,
         coords: Optional[str] = None,
+        lang: Optional[str] = None,
         cell: Optional[str] = None,
         digit: Optional[int] = None,
         most: Optional[int] = None,
@@ -2249,6 +2295,8 @@ class AsyncMethods:
             which they are tried; instead of `profile`.
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
         cell: `cell` asks for steps that conclude something about the cell.
         digit: only steps that conclude something about the digit
         most: steps to return, up to 5000; 0: 200
@@ -2272,6 +2320,8 @@ class AsyncMethods:
             params["techniques"] = techniques
         if coords is not None:
             params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
         if cell is not None:
             params["cell"] = cell
         if digit is not None:
@@ -2294,6 +2344,7 @@ class AsyncMethods:
         profile: Optional[str] = None,
         techniques: Optional[Sequence[str]] = None,
         coords: Optional[str] = None,
+        lang: Optional[str] = None,
         brief: Optional[bool] = None,
         timeout: Optional[float] = None,
     ) -> t.PathAnswer:
@@ -2319,6 +2370,8 @@ class AsyncMethods:
             which they are tried; instead of `profile`.
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
         brief: `brief` leaves out of the steps what proves them, their text and their picture.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
@@ -2339,6 +2392,8 @@ class AsyncMethods:
             params["techniques"] = techniques
         if coords is not None:
             params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
         if brief is not None:
             params["brief"] = brief
         return await self._call("path", params, timeout)
@@ -2355,6 +2410,7 @@ class AsyncMethods:
         profile: Optional[str] = None,
         techniques: Optional[Sequence[str]] = None,
         coords: Optional[str] = None,
+        lang: Optional[str] = None,
         brief: Optional[bool] = None,
         timeout: Optional[float] = None,
     ) -> AsyncEvents[t.PathStep, t.PathResult]:
@@ -2380,6 +2436,8 @@ class AsyncMethods:
             which they are tried; instead of `profile`.
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
         brief: `brief` leaves out of the steps what proves them, their text and their picture.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
@@ -2400,6 +2458,8 @@ class AsyncMethods:
             params["techniques"] = techniques
         if coords is not None:
             params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
         if brief is not None:
             params["brief"] = brief
         return self._events("path", params, timeout)
@@ -2409,6 +2469,7 @@ class AsyncMethods:
         technique: str,
         *,
         coords: Optional[str] = None,
+        lang: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> t.LessonResult:
         """Says what a technique is, with an example of each of its forms.
@@ -2416,12 +2477,16 @@ class AsyncMethods:
         technique: its name or code
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params: Dict[str, Any] = {}
         params["technique"] = technique
         if coords is not None:
             params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
         return await self._call("lesson", params, timeout)
 
     async def exercise(
@@ -2429,6 +2494,7 @@ class AsyncMethods:
         technique: str,
         *,
         coords: Optional[str] = None,
+        lang: Optional[str] = None,
         seed: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> t.ExerciseResult:
@@ -2437,6 +2503,8 @@ class AsyncMethods:
         technique: its name or code
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
         seed: `seed` makes the same exercise again. It is at most 2^53-1; 0: one is drawn.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
@@ -2444,6 +2512,8 @@ class AsyncMethods:
         params["technique"] = technique
         if coords is not None:
             params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
         if seed is not None:
             params["seed"] = seed
         return await self._call("exercise", params, timeout)

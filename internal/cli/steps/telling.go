@@ -16,6 +16,7 @@ import (
 // tellFlags say how steps are found and put into words.
 type tellFlags struct {
 	coords   explain.Coords
+	language explain.Language
 	notation string // words, short or eureka
 	profile  *logic.Profile
 	to       string // text, json, svg or html
@@ -29,6 +30,9 @@ func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
 	run.ParsedFlag(cmd, &f.coords, "coords", "", "C", "how cells are named: `C` is rc (r3c7) or a1 "+
 		"(C7: rows are letters)", parseCoords)
 	run.Complete(cmd, "coords", "rc\tr3c7", "a1\tC7")
+	run.ParsedFlag(cmd, &f.language, "lang", "", "L",
+		"the language of sentences: `L` is en or de", parseLanguage)
+	run.Complete(cmd, "lang", explain.LanguageCodes()...)
 	run.ParsedFlag(cmd, &f.notation, "notation", "", "N", "how steps are written: `N` is words, short or eureka",
 		work.OneOf("words", "short", "eureka"))
 	run.Complete(cmd, "notation", "words", "short", "eureka")
@@ -53,6 +57,15 @@ func parseCoords(text string) (explain.Coords, error) {
 	return explain.A1, nil
 }
 
+// parseLanguage reads a value of --lang.
+func parseLanguage(text string) (explain.Language, error) {
+	if _, err := work.OneOf(explain.LanguageCodes()...)(text); err != nil {
+		return explain.English, err
+	}
+	l, _ := explain.LanguageOf(text)
+	return l, nil
+}
+
 // stuck says that no technique has a step.
 func (f *tellFlags) stuck() string {
 	if slices.Contains(logic.Profiles(), f.profile) {
@@ -71,7 +84,7 @@ func (f *tellFlags) stuckIn(s *logic.State) string {
 
 // explainer returns what puts the steps of a record into words.
 func (f *tellFlags) explainer(rec run.Record) explain.Explainer {
-	return explain.Explainer{Coords: f.coords, Symbol: rec.DigitText}
+	return explain.Explainer{Coords: f.coords, Symbol: rec.DigitText, Language: f.language}
 }
 
 // picture returns how pictures of a record are drawn.

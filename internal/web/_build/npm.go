@@ -28,9 +28,9 @@ func npm(args []string) error {
 	if *folder == "" {
 		return errors.New("npm needs the folder to make: name it with -o")
 	}
-	for _, c := range []struct{ folder, tag string }{{"nonet", ""}, {"core", "puzzles"}} {
+	for _, c := range []struct{ folder, tag string }{{"nonet", ""}, {"core", "puzzles,english"}} {
 		wasm := c.folder + ".wasm.gz"
-		p, err := npmScripts(wasm, c.tag == "puzzles")
+		p, err := npmScripts(wasm, c.folder == "core")
 		if err != nil {
 			return err
 		}

@@ -66,7 +66,7 @@ func exercise(ctx context.Context, params ExerciseParams, _ func(None) error) (
 
 // read returns the technique, and how it is told.
 func (p *LessonParams) read() (logic.Technique, explain.Explainer, error) {
-	told, err := wordsIn(p.Coords)
+	told, err := wordsIn(p.Coords, p.Lang)
 	if err != nil {
 		return 0, told, err
 	}

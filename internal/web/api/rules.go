@@ -20,7 +20,7 @@ func describeRules(ctx context.Context, params RulesParams, _ func(None) error) 
 	if err != nil {
 		return out, err
 	}
-	words, err := wordsIn(params.Coords)
+	words, err := wordsIn(params.Coords, "")
 	if err != nil {
 		return out, err
 	}
@@ -101,8 +101,8 @@ func findBreaches(ctx context.Context, params BreachesParams, _ func(None) error
 	return out, nil
 }
 
-// wordsIn returns what names cells as coords says.
-func wordsIn(coords string) (explain.Explainer, error) {
+// wordsIn returns what names cells as coords says, and tells steps in a language.
+func wordsIn(coords, lang string) (explain.Explainer, error) {
 	words := explain.Explainer{Symbol: symbol}
 	switch coords {
 	case "", "rc":
@@ -110,6 +110,14 @@ func wordsIn(coords string) (explain.Explainer, error) {
 		words.Coords = explain.A1
 	default:
 		return words, errorf(CodeRequest, "coords is %q: it is rc or a1", coords)
+	}
+	if lang == "" {
+		return words, nil
+	}
+	var known bool
+	if words.Language, known = explain.LanguageOf(lang); !known {
+		return words, errorf(CodeRequest, "lang is %q: it is one of %s", lang,
+			strings.Join(explain.LanguageCodes(), ", "))
 	}
 	return words, nil
 }

@@ -25,7 +25,7 @@ func (a *Ask) read(fallback *logic.Profile) (*asked, error) {
 	if err != nil {
 		return nil, err
 	}
-	words, err := wordsIn(a.Coords)
+	words, err := wordsIn(a.Coords, a.Lang)
 	if err != nil {
 		return nil, err
 	}

@@ -481,6 +481,9 @@ type Ask struct {
 	Techniques []string `json:"techniques,omitempty"`
 	// Coords says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc.
 	Coords string `json:"coords,omitempty" enum:"rc,a1"`
+	// Lang is the language of sentences; where it lacks some, a step is told in English.
+	// Missing: en.
+	Lang string `json:"lang,omitempty" enum:"en,de"`
 }
 
 // HintParams ask for the next step.
@@ -545,6 +548,9 @@ type LessonParams struct {
 	Technique string `json:"technique"` // its name or code
 	// Coords says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc.
 	Coords string `json:"coords,omitempty" enum:"rc,a1"`
+	// Lang is the language of sentences; where it lacks some, a step is told in English.
+	// Missing: en.
+	Lang string `json:"lang,omitempty" enum:"en,de"`
 }
 
 // LessonResult says what a technique is.

@@ -16,6 +16,7 @@ import { judge, places } from "./judge.ts";
 import { moved } from "./move.ts";
 import { Position } from "./position.ts";
 import type { How } from "./progress.ts";
+import { engineLanguage } from "../words/language.ts";
 
 export interface ExerciseHost {
 	ended(how: How): number; // keeps how it ended; how many of the lesson are done then
@@ -87,7 +88,12 @@ export class Exercise {
 		fill(this.#ways);
 		try {
 			const { coords } = this.#app.settings.get();
-			const params = { technique: code, coords, ...(seed > 0 && { seed }) };
+			const params = {
+				technique: code,
+				coords,
+				lang: engineLanguage,
+				...(seed > 0 && { seed }),
+			};
 			const exercise = await this.#app.engine.call("exercise", params, { signal });
 			if (!signal.aborted) await this.#start(exercise);
 		} catch (error) {

@@ -18,6 +18,7 @@ import { play as words } from "../words/en/play.ts";
 import { keepFocus } from "./pad.ts";
 import { linked, wholeStep } from "./whole.ts";
 import type { Whole } from "./whole.ts";
+import { engineLanguage } from "../words/language.ts";
 
 // HintHost is what the hint needs of the view.
 export interface HintHost {
@@ -265,6 +266,7 @@ export class Hint {
 				...gridOf(game, { ignoreNotes }),
 				profile,
 				coords,
+				lang: engineLanguage,
 				untilDigit: ignoreNotes, // what is only crossed out is not seen again
 			},
 			{ signal },

@@ -11,6 +11,7 @@ import { review as words } from "../words/en/review.ts";
 import { say } from "../words/en/say.ts";
 import { address } from "../learn/catalogue.ts";
 import type { Review, Stop } from "./review.ts";
+import { engineLanguage } from "../words/language.ts";
 
 // Answer is what the engine says of a stop, or why it says nothing.
 export type Answer = HintResult | string;
@@ -63,7 +64,12 @@ export class Stops {
 		const { coords, profile } = this.#app.settings.get();
 		const state = this.#review.states[stop.move] as Game;
 		const answer = this.#app.engine
-			.call("hint", { ...gridOf(state, { ignoreNotes: true }), profile, coords })
+			.call("hint", {
+				...gridOf(state, { ignoreNotes: true }),
+				profile,
+				coords,
+				lang: engineLanguage,
+			})
 			.catch((e: unknown) => {
 				if (!(e instanceof NonetError)) throw e;
 				return e.message;

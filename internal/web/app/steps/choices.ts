@@ -7,6 +7,7 @@ import { gridOf, puzzleOf } from "../game.ts";
 import type { About, Grid, PathParams } from "../types.ts";
 import { Known } from "./known.ts";
 import { solve as words } from "../words/en/solve.ts";
+import { engineLanguage } from "../words/language.ts";
 
 export type From = "start" | "here";
 export type Mode = "path" | "all";
@@ -88,7 +89,11 @@ export class Choices {
 
 	// ask returns the parameters for a path from a grid.
 	ask(grid: Grid): PathParams {
-		const params: PathParams = { ...grid, coords: this.#app.settings.get().coords };
+		const params: PathParams = {
+			...grid,
+			coords: this.#app.settings.get().coords,
+			lang: engineLanguage,
+		};
 		if (this.profile === ownProfile) params.techniques = this.#known.codes();
 		else params.profile = this.profile;
 		return params;

@@ -16,6 +16,7 @@ import { saves } from "../save.ts";
 import { sentence } from "../say.ts";
 import type { About } from "../types.ts";
 import { learn as words } from "../words/en/learn.ts";
+import { engineLanguage } from "../words/language.ts";
 
 const linkFields: Fields = {
 	t: (text) => text !== "",
@@ -118,7 +119,7 @@ class Learn {
 				return;
 			}
 			const { coords } = this.#app.settings.get();
-			const params = { technique: code, coords };
+			const params = { technique: code, coords, lang: engineLanguage };
 			const lesson = await this.#app.engine.call("lesson", params, { signal });
 			if (signal.aborted) return;
 			fill(this.#content, this.#lesson.element);

@@ -5,6 +5,7 @@ import { early } from "./en/early.ts";
 import { frame } from "./en/frame.ts";
 import { fresh } from "./en/fresh.ts";
 import { games } from "./en/games.ts";
+import { grids } from "./en/grids.ts";
 import { hello } from "./en/hello.ts";
 import { help } from "./en/help.ts";
 import { learn } from "./en/learn.ts";
@@ -29,6 +30,7 @@ export const texts = {
 	frame,
 	fresh,
 	games,
+	grids,
 	hello,
 	help,
 	learn,

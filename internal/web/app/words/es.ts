@@ -5,6 +5,7 @@ import { early } from "./es/early.ts";
 import { frame } from "./es/frame.ts";
 import { fresh } from "./es/fresh.ts";
 import { games } from "./es/games.ts";
+import { grids } from "./es/grids.ts";
 import { hello } from "./es/hello.ts";
 import { help } from "./es/help.ts";
 import { learn } from "./es/learn.ts";
@@ -14,6 +15,7 @@ import { make } from "./es/make.ts";
 import { picture } from "./es/picture.ts";
 import { play } from "./es/play.ts";
 import { player } from "./es/player.ts";
+import { review } from "./es/review.ts";
 import { say } from "./es/say.ts";
 import { search } from "./es/search.ts";
 import { set } from "./es/set.ts";
@@ -28,6 +30,7 @@ export const texts = {
 	frame,
 	fresh,
 	games,
+	grids,
 	hello,
 	help,
 	learn,
@@ -37,6 +40,7 @@ export const texts = {
 	picture,
 	play,
 	player,
+	review,
 	say,
 	search,
 	set,

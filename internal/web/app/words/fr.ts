@@ -5,6 +5,7 @@ import { early } from "./fr/early.ts";
 import { frame } from "./fr/frame.ts";
 import { fresh } from "./fr/fresh.ts";
 import { games } from "./fr/games.ts";
+import { grids } from "./fr/grids.ts";
 import { hello } from "./fr/hello.ts";
 import { help } from "./fr/help.ts";
 import { learn } from "./fr/learn.ts";
@@ -14,6 +15,7 @@ import { make } from "./fr/make.ts";
 import { picture } from "./fr/picture.ts";
 import { play } from "./fr/play.ts";
 import { player } from "./fr/player.ts";
+import { review } from "./fr/review.ts";
 import { say } from "./fr/say.ts";
 import { search } from "./fr/search.ts";
 import { set } from "./fr/set.ts";
@@ -28,6 +30,7 @@ export const texts = {
 	frame,
 	fresh,
 	games,
+	grids,
 	hello,
 	help,
 	learn,
@@ -37,6 +40,7 @@ export const texts = {
 	picture,
 	play,
 	player,
+	review,
 	say,
 	search,
 	set,

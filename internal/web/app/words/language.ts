@@ -84,6 +84,9 @@ const loaded = await languages[wanted].load?.().then(
 // language is that of the page. It is English if the texts of another could not be loaded.
 export const language: Language = loaded ? wanted : "en";
 
+// engineLanguage is that in which the engine tells steps: English if it has no other.
+export const engineLanguage: "en" | "de" = language === "de" ? "de" : "en";
+
 if (inBrowser) document.documentElement.lang = languages[language].tag;
 
 // inLanguage returns an English table in the language of the page.

@@ -6,6 +6,7 @@ import { early } from "./zh/early.ts";
 import { frame } from "./zh/frame.ts";
 import { fresh } from "./zh/fresh.ts";
 import { games } from "./zh/games.ts";
+import { grids } from "./zh/grids.ts";
 import { hello } from "./zh/hello.ts";
 import { help } from "./zh/help.ts";
 import { learn } from "./zh/learn.ts";
@@ -15,6 +16,7 @@ import { make } from "./zh/make.ts";
 import { picture } from "./zh/picture.ts";
 import { play } from "./zh/play.ts";
 import { player } from "./zh/player.ts";
+import { review } from "./zh/review.ts";
 import { say } from "./zh/say.ts";
 import { search } from "./zh/search.ts";
 import { set } from "./zh/set.ts";
@@ -29,6 +31,7 @@ export const texts = {
 	frame,
 	fresh,
 	games,
+	grids,
 	hello,
 	help,
 	learn,
@@ -38,6 +41,7 @@ export const texts = {
 	picture,
 	play,
 	player,
+	review,
 	say,
 	search,
 	set,

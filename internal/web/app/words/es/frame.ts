@@ -5,6 +5,7 @@ import type { Translation } from "../language.ts";
 
 export const frame: Translation<FrameWords> = {
 	views: {
+		review: "Repaso",
 		games: "Partidas",
 		set: "Componer",
 		solve: "Resolver",

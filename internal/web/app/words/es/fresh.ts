@@ -28,9 +28,11 @@ export const fresh: Translation<FreshWords> = {
 		windoku: "Windoku",
 		kropki: "Puntos",
 		sandwich: "Sándwich",
+		samurai: "Samurái",
 		other: "Otros",
 	},
 	about: {
+		samurai: "Cinco cuadrículas; la del medio comparte una caja con cada una de las otras.",
 		easy: "Solo únicos: recorre filas, columnas y cajas.",
 		medium: "Aquí y allá, dos celdas, o una caja y una línea, descartan algo.",
 		hard: "Patrones de varias filas: peces, alas, pares ocultos.",

@@ -58,6 +58,7 @@ export const games: Translation<GamesWords> = {
 	withER: (technique, er) => `${technique} (ER ${er.toFixed(1)})`,
 	next: (name) => `Siguiente: ${name}`,
 	nextDaily: (name) => `Siguiente de hoy: ${name}`,
+	reviewOf: (title) => `Repasar ${title}`,
 	review: "Repasar",
 	shareResult: "Compartir",
 	readSteps: "Leer cada paso",

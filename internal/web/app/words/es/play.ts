@@ -73,6 +73,7 @@ export const play: Translation<PlayWords> = {
 	breaksRules: "algo incumple las reglas.",
 	clash: (n) => `${cells(n)} en conflicto.`,
 	solvedIn: (seconds) => `Resuelto en ${duration(seconds)}`,
+	er: "ER",
 	noSolution: {
 		none: "no tiene solución",
 		many: "tiene varias soluciones",

@@ -5,6 +5,7 @@ import type { Translation } from "../language.ts";
 
 export const frame: Translation<FrameWords> = {
 	views: {
+		review: "Revue",
 		games: "Parties",
 		set: "Composer",
 		solve: "Résoudre",

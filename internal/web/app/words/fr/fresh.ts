@@ -28,9 +28,11 @@ export const fresh: Translation<FreshWords> = {
 		windoku: "Windoku",
 		kropki: "Points",
 		sandwich: "Sandwich",
+		samurai: "Samouraï",
 		other: "Autres",
 	},
 	about: {
+		samurai: "Cinq grilles ; celle du milieu partage un bloc avec chaque autre.",
 		easy: "Des singletons seulement : parcourez lignes, colonnes et blocs.",
 		medium: "Çà et là, deux cases, ou un bloc et une ligne, excluent quelque chose.",
 		hard: "Des motifs sur plusieurs lignes : poissons, ailes, paires cachées.",

@@ -57,6 +57,7 @@ export const games: Translation<GamesWords> = {
 	withER: (technique, er) => `${technique} (ER ${er.toFixed(1)})`,
 	next: (name) => `Suivante : ${name}`,
 	nextDaily: (name) => `Suivante du jour : ${name}`,
+	reviewOf: (title) => `Revoir ${title}`,
 	review: "Revoir",
 	shareResult: "Partager",
 	readSteps: "Lire chaque étape",

@@ -75,6 +75,7 @@ export const play: Translation<PlayWords> = {
 	breaksRules: "quelque chose enfreint les règles.",
 	clash: (n) => `${cells(n)} en conflit.`,
 	solvedIn: (seconds) => `Résolu en ${duration(seconds)}`,
+	er: "ER",
 	noSolution: {
 		none: "n’a pas de solution",
 		many: "a plusieurs solutions",

@@ -5,6 +5,7 @@ import type { Translation } from "../language.ts";
 
 export const frame: Translation<FrameWords> = {
 	views: {
+		review: "回顾",
 		games: "对局",
 		set: "出题",
 		solve: "求解",

@@ -55,6 +55,7 @@ export const games: Translation<GamesWords> = {
 	withER: (technique, er) => `${technique}（ER ${er.toFixed(1)}）`,
 	next: (name) => `下一题：${name}`,
 	nextDaily: (name) => `今天的下一题：${name}`,
+	reviewOf: (title) => `回顾${title}`,
 	review: "回顾",
 	shareResult: "分享",
 	readSteps: "阅读每一步",

@@ -9,6 +9,13 @@ const megapixels = (pixels: number) => `${Math.ceil(pixels / 1e6) * 100} 万像�
 export const picture: Translation<PictureWords> = {
 	title: "从图片读取题目",
 	reading: "正在读取图片……",
+	asks: (host) =>
+		`图片将缩小后发送到此页面所在的 ${host}，并在那里读取。在你同意之前，不会有任何内容离开你的设备。`,
+	send: "发送图片",
+	dontSend: "不发送",
+	notSent: "图片没有发送",
+	readsNone: (host) =>
+		`此页面所在的 ${host} 不读取图片，没有发送任何内容：请手动输入题目，或用程序 nonet 打开图片`,
 	stays: "图片在此浏览器中读取：不会离开你的设备。",
 	own: "图片由这台电脑上的 nonet 程序读取，不会保留。",
 	sent: (host) => `图片缩小后发送到此页面所在的 ${host}，并在那里读取。`,

@@ -73,6 +73,7 @@ export const play: Translation<PlayWords> = {
 	breaksRules: "有违反规则之处。",
 	clash: (n) => `${cells(n)}冲突。`,
 	solvedIn: (seconds) => `解出，用时 ${duration(seconds)}`,
+	er: "ER",
 	noSolution: { none: "无解", many: "有多个解", limit: "求解太久", other: "无法求解" },
 	cannotCheck: (why) => `这道题${why}，因此无法检查数字。`,
 	seeWhy: "查看原因",

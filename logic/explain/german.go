@@ -1,0 +1,63 @@
+//go:build !english
+
+package explain
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+)
+
+var languageCodes = []string{"en", "de"}
+
+// The texts of German, a line each: the English one, a tab, and the German one. Sentences name
+// houses without articles ("in Zeile 5"), and steps in the words of German Sudoku sites: nackt and
+// versteckt, Kandidat, Block. Digits are feminine: die 5.
+var (
+	//go:embed german/sentences.tsv
+	germanSentences string
+
+	// Those whose verb goes with several digits.
+	//go:embed german/several.tsv
+	germanSeveral string
+
+	//go:embed german/words.tsv
+	germanWords string
+
+	// Of nouns: for one, for several, and the article of the first.
+	//go:embed german/nouns.tsv
+	germanNouns string
+)
+
+// german returns the catalogue of German. It is made when it is first needed.
+var german = sync.OnceValue(func() *catalogue {
+	c := &catalogue{sentences: byEnglish(germanSentences), several: byEnglish(germanSeveral),
+		words: byEnglish(germanWords), nouns: map[string]noun{},
+		numbers: strings.Fields("null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf")}
+	for english, forms := range byEnglish(germanNouns) {
+		of := strings.Split(forms, "\t")
+		c.nouns[english] = noun{of[0], of[1], of[2]}
+	}
+	for _, english := range strings.Fields("X-wing swordfish jellyfish squirmbag whale leviathan") {
+		fish := c.nouns[english]
+		for _, kind := range [...][2]string{{"", ""}, {"franken ", "Franken-"},
+			{"mutant ", "Mutanten-"}} {
+			c.nouns[kind[0]+english] = noun{kind[1] + fish.one, kind[1] + fish.many, fish.article}
+			c.nouns["finned "+kind[0]+english] = noun{kind[1] + fish.one + " mit Finnen",
+				kind[1] + fish.many + " mit Finnen", fish.article}
+		}
+		c.nouns["sashimi "+english] = noun{"Sashimi-" + fish.one, "Sashimi-" + fish.many,
+			fish.article}
+	}
+	return c
+})
+
+// byEnglish reads a table.
+func byEnglish(table string) map[string]string {
+	texts := map[string]string{}
+	for line := range strings.Lines(table) {
+		english, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		texts[english] = text
+	}
+	return texts
+}
