@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-UYHMVZWC.js";import"./chunk-P4EQEGSM.js";import"./chunk-3YUFIF3O.js";import"./chunk-ATRGIMLE.js";import"./chunk-5S6BQ7EA.js";import"./chunk-YU45BKAA.js";import"./chunk-SO7YIGKS.js";export{b as Stages,a as stagesOf};
