@@ -93,6 +93,17 @@ func grown(ink []bool, w, h int) []bool {
 	return out
 }
 
+// near says whether the corners of both grids are about the same: two tries found one grid.
+func (f *grid) near(g *grid) bool {
+	a, b := f.corners(), g.corners()
+	for i := range a {
+		if a[i].distance(b[i]) > .1*f.pitch() {
+			return false
+		}
+	}
+	return f.size == g.size
+}
+
 // overlaps returns how many grids overlap f.
 func overlaps(gs []*grid, f *grid) (n int) {
 	for _, g := range gs {

@@ -135,7 +135,8 @@ func readAll(ctx context.Context, from *source, o Options) []Reading {
 	var done, failed []*grid
 	for _, f := range findGrids(ctx, from.grey) {
 		if ctx.Err() != nil || o.Layout != nil && o.Layout.Size() != f.size ||
-			overlaps(done, f) > 0 || overlaps(failed, f) >= maxFailed {
+			overlaps(done, f) > 0 || overlaps(failed, f) >= maxFailed ||
+			slices.ContainsFunc(failed, f.near) {
 			continue
 		}
 		if r, ok := readGrid(ctx, from, f, o); ok {
