@@ -32,6 +32,9 @@ func checkComposed(o *Options) error {
 			return fmt.Errorf("kind number %d does not exist", k)
 		}
 	}
+	if slices.Contains(o.Kinds, KindCalcudoku) {
+		return checkCalcudoku(o)
+	}
 	for _, k := range o.Kinds {
 		if k != KindMixed && !k.fits(o.Layout.Size(), o.Jigsaw || hasRegions(o.Layout)) {
 			return fmt.Errorf("layout %s has no place for %s", o.Layout, k)
@@ -260,7 +263,7 @@ func (c *composer) kindsFor(asked []Kind) (kinds []Kind) {
 		}
 		var all []Kind
 		for i := range kindRows {
-			if k := Kind(i); k.fits(c.layout.Size(), c.region != nil) {
+			if k := Kind(i); !k.row().whole && k.fits(c.layout.Size(), c.region != nil) {
 				all = append(all, k)
 			}
 		}

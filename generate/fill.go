@@ -24,7 +24,9 @@ func Fill(ctx context.Context, o Options) ([]nonet.Rule, nonet.Grid, error) {
 	}
 	cover := o.Killer == nil && o.At == nil && slices.Contains(o.Kinds, KindCage) &&
 		o.Symmetry == SymmetryNone && !o.hasCages()
-	o.Distance, o.Killer, o.Minimal = nil, nil, true // the last one for a single kind of cages
+	calcudoku := slices.Contains(o.Kinds, KindCalcudoku)
+	o.Distance, o.Killer = nil, nil
+	o.Minimal = !calcudoku // of a single kind of cages, so that they need not fill the grid
 	g, err := New(o)
 	if err != nil {
 		return nil, nil, err
@@ -33,6 +35,15 @@ func Fill(ctx context.Context, o Options) ([]nonet.Rule, nonet.Grid, error) {
 	base, grid, err := w.baseAndGrid()
 	if err != nil {
 		return nil, nil, err
+	}
+	if calcudoku {
+		g.o.Killer = &Killer{Least: min(killerLeast, base.Layout.Size()),
+			Most: min(killerMost, base.Layout.Size()), Calcudoku: true}
+		cages, err := cutCages(w, base.Layout, grid)
+		if err != nil {
+			return nil, nil, err
+		}
+		return cages.calcudoku(slices.Clone(grid)), slices.Clone(grid), nil
 	}
 	c := w.newComposer(base, grid)
 	var rules []nonet.Rule
@@ -43,13 +54,10 @@ func Fill(ctx context.Context, o Options) ([]nonet.Rule, nonet.Grid, error) {
 		switch {
 		case o.At != nil || !k.isDrawn():
 		case k == KindCage && cover:
-			g.o.Killer = plainKiller(base.Layout.Size())
-			cages := newCages(w, base.Layout, grid)
-			for !cages.cut() {
-				if err := sched.Err(ctx); err != nil {
-					return nil, nil, err
-				}
-				cages = newCages(w, base.Layout, grid)
+			g.o.Killer = plainKiller(base.Layout.Size(), false)
+			cages, err := cutCages(w, base.Layout, grid)
+			if err != nil {
+				return nil, nil, err
 			}
 			rules = append(rules, cages.rules()...)
 		default:
@@ -57,6 +65,18 @@ func Fill(ctx context.Context, o Options) ([]nonet.Rule, nonet.Grid, error) {
 		}
 	}
 	return rules, slices.Clone(grid), sched.Err(ctx)
+}
+
+// cutCages cuts a full grid into cages.
+func cutCages(w *work, l *nonet.Layout, grid nonet.Grid) (*cages, error) {
+	for {
+		if err := sched.Err(w.ctx); err != nil {
+			return nil, err
+		}
+		if c := newCages(w, l, grid); c.cut() {
+			return c, nil
+		}
+	}
 }
 
 // drawLines draws some lines.

@@ -72,8 +72,9 @@ type Options struct {
 	Overlap bool
 
 	// Killer, if not nil, asks for killers: the puzzle has a cage for each cell (nonet.RuleCage),
-	// and exactly Clues givens, so none if that is 0. It goes with Layout, Jigsaw, Clues, Work
-	// and Timeout alone.
+	// and exactly Clues givens, so none if that is 0. Calcudokus have further givens: the cells
+	// that are cages of their own. It goes with Layout, Jigsaw, Clues, Distance, Work and Timeout
+	// alone.
 	Killer *Killer
 
 	// Distance, if not nil, returns how far a puzzle is from what is wanted, such as
@@ -179,7 +180,7 @@ func (s Symmetry) orbitsIn(l *nonet.Layout) [][]nonet.Cell {
 // New returns a generator. The error wraps ErrOptions.
 func New(o Options) (*Generator, error) {
 	if o.Layout == nil {
-		o.Layout = nonet.Classic()
+		o.Layout = UsualLayout(o.Kinds)
 	}
 	fail := func(format string, args ...any) (*Generator, error) {
 		return nil, fmt.Errorf("%w: %w", ErrOptions, fmt.Errorf(format, args...))

@@ -11,7 +11,11 @@ import (
 // Killer says what the cages of a killer are like: connected sets of cells, without
 // equal digits, that cover the grid.
 type Killer struct {
-	Least, Most int // cells of a cage, 1 to the size of the grid; both 0: 2 to 4
+	Least, Most int // cells of a cage, 1 to the size of the grid; both 0: 2 to 4, or 1 to 4
+
+	// Calcudoku asks for cages with a sum, a product or, of two cells, a difference or a quotient.
+	// Cages may have a digit twice, and a cell alone is given.
+	Calcudoku bool
 }
 
 // The sizes of cages if nothing is asked for.
@@ -41,7 +45,7 @@ const (
 func checkKiller(o *Options) error {
 	k, n, cells := o.Killer, o.Layout.Size(), o.Layout.Cells()
 	if k.Least == 0 && k.Most == 0 {
-		k = plainKiller(n)
+		k = plainKiller(n, k.Calcudoku)
 		o.Killer = k
 	}
 	switch {
@@ -61,7 +65,13 @@ func checkKiller(o *Options) error {
 }
 
 // plainKiller returns the sizes of the cages in a grid of size n, if none are asked for.
-func plainKiller(n int) *Killer { return &Killer{min(killerLeast, n), min(killerMost, n)} }
+func plainKiller(n int, calcudoku bool) *Killer {
+	least := killerLeast
+	if calcudoku {
+		least = 1
+	}
+	return &Killer{min(least, n), min(killerMost, n), calcudoku}
+}
 
 // hasCages reports whether the skeleton has cages: then the others cannot cut the whole grid.
 func (o *Options) hasCages() bool {
@@ -123,6 +133,7 @@ type cages struct {
 	grid   nonet.Grid
 	cage   []int // by cell: the number of its cage, -1 for none
 	cells  [][]nonet.Cell
+	drawn  []int  // by cage, of a calcudoku: a number that chooses what its digits do
 	given  []bool // by cell
 	unlike []nonet.Cell
 	solver nonet.Solver
@@ -155,16 +166,18 @@ func newCages(w *work, l *nonet.Layout, grid nonet.Grid) *cages {
 type saved struct {
 	cage   []int
 	cells  [][]nonet.Cell
+	drawn  []int
 	given  []bool
 	unlike []nonet.Cell
 }
 
 func (c *cages) save() saved {
-	return saved{slices.Clone(c.cage), slices.Clone(c.cells), slices.Clone(c.given), c.unlike}
+	return saved{slices.Clone(c.cage), slices.Clone(c.cells), slices.Clone(c.drawn),
+		slices.Clone(c.given), c.unlike}
 }
 
 func (c *cages) restore(s saved) {
-	c.cage, c.cells, c.given, c.unlike = s.cage, s.cells, s.given, s.unlike
+	c.cage, c.cells, c.drawn, c.given, c.unlike = s.cage, s.cells, s.drawn, s.given, s.unlike
 }
 
 // beside yields the cells that share a side with a cell.
@@ -177,11 +190,11 @@ func (c *cages) beside(cell nonet.Cell) func(func(nonet.Cell) bool) {
 	}
 }
 
-// fits reports whether a cage can have a cell: it has room, and not its digit.
+// fits reports whether a cage can have a cell: it has room and, in a killer, not its digit.
 func (c *cages) fits(cells []nonet.Cell, cell nonet.Cell) bool {
-	return len(cells) < c.o.Killer.Most && !slices.ContainsFunc(cells, func(x nonet.Cell) bool {
-		return c.grid[x] == c.grid[cell]
-	})
+	twice := func(x nonet.Cell) bool { return c.grid[x] == c.grid[cell] }
+	k := c.o.Killer
+	return len(cells) < k.Most && (k.Calcudoku || !slices.ContainsFunc(cells, twice))
 }
 
 // cut cuts all cells that have no cage into cages of the wanted sizes. It reports false if
@@ -212,7 +225,10 @@ func (c *cages) grow() {
 			func(cells []nonet.Cell) bool { return len(cells) == 0 })
 		if number < 0 {
 			number = len(c.cells)
-			c.cells = append(c.cells, nil)
+			c.cells, c.drawn = append(c.cells, nil), append(c.drawn, 0)
+		}
+		if k.Calcudoku {
+			c.drawn[number] = c.rnd.IntN(maxDrawn)
 		}
 		size := k.Least + c.rnd.IntN(k.Most-k.Least+1)
 		cells := []nonet.Cell{nonet.Cell(i)}
@@ -350,6 +366,10 @@ func (c *cages) puzzle() *nonet.Puzzle {
 		if given {
 			p.Givens[i] = c.grid[i]
 		}
+	}
+	if c.o.Killer.Calcudoku {
+		p.Rules = append(p.Rules, c.calcudoku(p.Givens)...)
+		return p
 	}
 	p.Rules = append(p.Rules, c.rules()...)
 	return p

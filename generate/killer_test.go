@@ -30,14 +30,14 @@ func TestKillers(t *testing.T) {
 		o    Options
 	}{
 		{"classic", Options{}},
-		{"small cages", Options{Killer: &Killer{1, 3}}},
-		{"pairs and threes", Options{Killer: &Killer{2, 3}}},
-		{"large cages with givens", Options{Killer: &Killer{3, 7}, Clues: 12}},
-		{"2x2", Options{Layout: layout(t, "4"), Killer: &Killer{2, 3}}},
+		{"small cages", Options{Killer: &Killer{Least: 1, Most: 3}}},
+		{"pairs and threes", Options{Killer: &Killer{Least: 2, Most: 3}}},
+		{"large cages with givens", Options{Killer: &Killer{Least: 3, Most: 7}, Clues: 12}},
+		{"2x2", Options{Layout: layout(t, "4"), Killer: &Killer{Least: 2, Most: 3}}},
 		{"2x3", Options{Layout: layout(t, "6")}},
-		{"Latin square", Options{Layout: layout(t, "latin:5"), Killer: &Killer{1, 3}}},
+		{"Latin square", Options{Layout: layout(t, "latin:5"), Killer: &Killer{Least: 1, Most: 3}}},
 		{"diagonals", Options{Layout: layout(t, "9+diagonal")}},
-		{"jigsaws", Options{Layout: layout(t, "latin:7"), Jigsaw: true, Killer: &Killer{1, 3}}},
+		{"jigsaws", Options{Layout: layout(t, "latin:7"), Jigsaw: true, Killer: &Killer{Least: 1, Most: 3}}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -115,7 +115,7 @@ func checkCages(t *testing.T, p *nonet.Puzzle, least, most int) {
 
 // A seed gives the same killers with any number of goroutines.
 func TestKillersAreTheSame(t *testing.T) {
-	o := Options{Seed: 7, Killer: &Killer{2, 4}}
+	o := Options{Seed: 7, Killer: &Killer{Least: 2, Most: 4}}
 	a, b := killers(t, o, 6, 1), killers(t, o, 6, 3)
 	for i := range a {
 		if !reflect.DeepEqual(a[i].Rules, b[i].Rules) {
@@ -126,11 +126,11 @@ func TestKillersAreTheSame(t *testing.T) {
 
 func TestKillerOptions(t *testing.T) {
 	for _, o := range []Options{
-		{Killer: &Killer{0, 3}},
-		{Killer: &Killer{4, 3}},
-		{Killer: &Killer{2, 10}},
-		{Killer: &Killer{2, 2}}, // 81 cells
-		{Killer: &Killer{9, 9}}, // every digit in each
+		{Killer: &Killer{Least: 0, Most: 3}},
+		{Killer: &Killer{Least: 4, Most: 3}},
+		{Killer: &Killer{Least: 2, Most: 10}},
+		{Killer: &Killer{Least: 2, Most: 2}}, // 81 cells
+		{Killer: &Killer{Least: 9, Most: 9}}, // every digit in each
 		{Killer: &Killer{}, Layout: layout(t, "2")},
 		{Killer: &Killer{}, Clues: 82},
 		{Killer: &Killer{}, Minimal: true},
@@ -146,7 +146,7 @@ func TestKillerOptions(t *testing.T) {
 
 // Killers that cannot be made end with the limit, not with a puzzle.
 func TestKillerLimits(t *testing.T) {
-	hopeless := Options{Seed: 1, Killer: &Killer{8, 9}}
+	hopeless := Options{Seed: 1, Killer: &Killer{Least: 8, Most: 9}}
 	hopeless.Work = 30
 	g, err := New(hopeless)
 	if err != nil {

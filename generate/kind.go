@@ -37,6 +37,7 @@ const (
 	KindXSum
 	KindLittleKiller
 	KindNumberedRoom
+	KindCalcudoku
 	KindMixed // two or three of them, which are drawn for each puzzle
 )
 
@@ -74,6 +75,7 @@ type kindRow struct {
 	shape       func(digits []int, count, n int) bool
 	regions     bool // the line goes through regions, whose sums are equal; shape is nil
 	thirds      bool // the size is a multiple of 3
+	whole       bool // the clues take all cells, see Options.Killer: no others are beside them
 
 	// rule returns the text of the rule of cells with these digits, up to its cells; "" for none.
 	rule func(digits []int, n int, rnd *rand.Rand) string
@@ -163,6 +165,8 @@ var kindRows = [...]kindRow{
 	KindNumberedRoom: {names: []string{"numbered-room", "index"},
 		about: "the digit that the first cell of a line points to", takes: takesNothing,
 		directed: true, places: allSides, rule: numberedRoom},
+	KindCalcudoku: {names: []string{"calcudoku", "kenken", "mathdoku"},
+		about: "cages that cut the grid, each with a number and +, −, × or ÷", whole: true},
 }
 
 // mixedName is the name of KindMixed.

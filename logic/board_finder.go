@@ -115,7 +115,7 @@ func (fd *finder) attach(s *State) {
 			g.at = 0
 		}
 	}
-	fd.ruleMemos = fd.ruleMemos[:0]
+	fd.ruleMemos, fd.classMemory.links = fd.ruleMemos[:0], nil
 	fd.groupMemos = [hows][groupKinds][]uint32{}
 	if fd.sizedFor == s.f && fd.budget.kept <= MaxMemory/2 {
 		clear(fd.memo.slab)

@@ -95,7 +95,7 @@ func (x *classSearch) begin(fd *finder, t Technique) {
 	for class := range classesOfDigits {
 		x.digits[class] = f.digitsOfClass(class)
 	}
-	if len(x.links) != len(fd.rules.rules) || len(fd.ruleMemos) == 0 {
+	if x.links == nil {
 		x.links = make([][]classLink, len(fd.rules.rules))
 	}
 	x.dom = zeroed(x.dom, f.cells)

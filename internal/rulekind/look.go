@@ -131,3 +131,10 @@ const (
 	InBox
 	BehindSigma
 )
+
+// SumSign is the label of sums where other outlines have signs, too.
+const SumSign = "{n}+"
+
+// HasSign reports whether the outlines of the kind say what is done with the digits: ×, ÷ or −. In
+// a puzzle with such rules sums are outlines with the sign +.
+func (k Kind) HasSign() bool { return k == Product || k == Quotient || k == Difference }

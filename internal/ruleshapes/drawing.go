@@ -149,6 +149,7 @@ type maker struct {
 	automata  int                    // how many different ones there are
 	names     map[any]string         // letters of relations and automata without a name
 	symbols   string                 // of the digits, those of one character
+	signed    bool                   // outlines have signs: see rulekind.Kind.HasSign
 
 	alternative string           // the name of the one that is drawn, "": none
 	branch      int              // its index
@@ -188,6 +189,7 @@ func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Dr
 		}
 		cells += size
 		drawn = append(drawn, i)
+		m.signed = m.signed || rulekind.Kind(rules[i].Kind).HasSign()
 		if a := rules[i].Automaton; a != nil && !automata[a] && m.says(&rules[i]) == 0 {
 			automata[a] = true
 			m.automata++

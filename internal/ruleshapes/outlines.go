@@ -163,18 +163,25 @@ func hidden(a, b Point, gaps []Shape) (from, to Point) {
 }
 
 // sum draws a sum: of two cells side by side between them, of a diagonal outside of the
-// grid, else as an outline.
+// grid, else as an outline. Where other cages have signs, it is a cage with the sign +.
 func (m *maker) sum(r *nonet.Rule) int {
 	cells := r.Cells[0]
 	number := strconv.Itoa(r.Number)
+	connected := len(m.parts(cells)) == 1
 	switch {
+	case m.signed && r.Factors == nil && connected && len(cells) > 1:
+		label := func(n string) string { return strings.ReplaceAll(rulekind.SumSign, "{n}", n) }
+		m.outline(cells, rulekind.Dashes, label(number))
+		terms := given{"terms": "the sum of the cells, whose digits may repeat,"}
+		m.legend(r, terms, func() { m.sampleOutline(rulekind.Dashes, label("9")) })
+		return layerOutline
 	case r.Factors == nil && len(cells) == 2 && m.beside(cells[0], cells[1]):
 		m.betweenCells(r)
 		return layerMark
 	case r.Factors == nil && m.littleKiller(r):
 		return layerOutside
 	}
-	if len(m.parts(cells)) > 1 {
+	if !connected {
 		number += m.nextLetter()
 	}
 	m.outline(cells, rulekind.Dots, number)

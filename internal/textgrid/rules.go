@@ -32,6 +32,7 @@ type ruler struct {
 	room   room
 	rules  []nonet.Rule
 	layout *nonet.Layout
+	signed bool // outlines have signs: see rulekind.Kind.HasSign
 
 	labels  map[int]string   // in the upper border of cells
 	outside map[place]string // beside the grid
@@ -57,6 +58,9 @@ func newRuler(f *frame, rules []nonet.Rule, l *nonet.Layout) *ruler {
 	r := &ruler{frame: f, rules: rules, layout: l, labels: map[int]string{},
 		outside: map[place]string{}, pens: map[string]pen{}}
 	cage := make([]int, f.n*f.n)
+	r.signed = slices.ContainsFunc(rules, func(rule nonet.Rule) bool {
+		return rulekind.Kind(rule.Kind).HasSign()
+	})
 	for i := range rules {
 		if !r.plan(&rules[i], cage) {
 			r.left = append(r.left, &rules[i])
@@ -137,7 +141,7 @@ func (r *ruler) plan(rule *nonet.Rule, cage []int) bool {
 		}
 	case rulekind.AsSum:
 		var ok bool
-		if sample, ok = r.sum(rule, places); !ok {
+		if sample, ok = r.sum(rule, places, cage); !ok {
 			return false
 		}
 	case rulekind.AsDigits:
@@ -375,10 +379,16 @@ func (r *ruler) between(a, b nonet.Cell, sign string) bool {
 }
 
 // sum plans a sum of two cells side by side, or of a diagonal, and returns a sample.
-func (r *ruler) sum(rule *nonet.Rule, places map[string]string) (sample string, ok bool) {
+func (r *ruler) sum(rule *nonet.Rule, places map[string]string, cage []int) (
+	sample string, ok bool) {
 	cells, number := rule.Cells[0], strconv.Itoa(rule.Number)
 	if rule.Factors != nil {
 		return "", false
+	}
+	label := func(n string) string { return strings.ReplaceAll(rulekind.SumSign, "{n}", n) }
+	if r.signed && len(cells) > 1 && r.outline(cells, label(number), cage) {
+		places["terms"] = "the sum of the cells, whose digits may repeat,"
+		return "┌" + label("12") + "─", true
 	}
 	way, straight := r.way(cells)
 	diagonal := straight && way.row*way.col != 0

@@ -37,7 +37,7 @@ func TestRules(t *testing.T) {
 			"cage:11:r4c2,r5c1,r5c2"},
 		{"killer-crossed", "9", "cage:4:r1c1,r2c1 cage:4:r2c1,r3c1 cage:4:r5c5,r9c9"},
 		{"calcudoku", "latin:4", "product:12:r1c1,r1c2 quotient:2:r2c1,r2c2 " +
-			"difference:3:r1c3,r1c4 product:24:r3c1-r3c3"},
+			"difference:3:r1c3,r1c4 product:24:r3c1-r3c3 sum:5:r4c1,r4c2 sum:7:r2c3,r2c4,r3c4"},
 		{"lines", "9", "thermo:r1c1,r1c2,r1c3,r2c4,r3c4 arrow:r5c5,r4c5,r3c6 " +
 			"whisper:5:r9c1,r8c2,r7c1 renban:r9c9,r8c9,r8c8 between:r6c1,r6c2,r6c3"},
 		{"more-lines", "9", "arrow:r5c5,r5c4,r5c3 arrow:r5c6,r5c7 arrow:r6c1,r7c1,r8c1 " +

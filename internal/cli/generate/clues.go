@@ -51,7 +51,7 @@ func (f *clueFlags) add(cmd *cobra.Command, read *run.ReadFlags) {
 	run.Exclusive(cmd, "killer", "kind")
 	run.Exclusive(cmd, "killer", "fill")
 	run.ParsedFlag(cmd, &f.cages, "cages", "", "A-B",
-		"of killers: cages of `A-B` cells (default: 2-4)", parseCages)
+		"of killers and calcudokus: cages of `A-B` cells (default: 2-4, 1-4)", parseCages)
 	run.AddOptions(cmd, read.RuleOption())
 	flags.StringVar(&read.RulesFile.Name, "rules", "",
 		"`FILE` with rules, one a line, or with a puzzle, to be completed")
@@ -122,11 +122,12 @@ func (f *clueFlags) set(o *generate.Options) error {
 	if f.killer {
 		o.Kinds = []generate.Kind{generate.KindCage}
 	}
+	calcudoku := slices.Equal(o.Kinds, []generate.Kind{generate.KindCalcudoku})
 	switch cages := slices.Equal(o.Kinds, []generate.Kind{generate.KindCage}); {
-	case f.cages.Most > 0 && cages:
-		o.Killer = &f.cages
+	case f.cages.Most > 0 && (cages || calcudoku):
+		o.Killer = &generate.Killer{Least: f.cages.Least, Most: f.cages.Most, Calcudoku: calcudoku}
 	case f.cages.Most > 0:
-		return work.Usef("--cages goes with --killer: add it")
+		return work.Usef("--cages goes with --killer or --kind calcudoku: add one")
 	case f.overlap && o.Kinds == nil:
 		return work.Usef("--overlap goes with --kind: add it")
 	case f.at != nil && o.Kinds == nil:

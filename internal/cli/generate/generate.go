@@ -218,7 +218,7 @@ func runGenerate(ctx context.Context, a *run.App, f *generateFlags) (err error) 
 	if err := f.read.ReadRegions(); err != nil {
 		return err
 	}
-	layout := cmp.Or(f.read.Layout, nonet.Classic())
+	layout := cmp.Or(f.read.Layout, generate.UsualLayout(f.with.kinds))
 	if err := f.with.readSkeleton(a, &f.read, layout); err != nil {
 		return err
 	}

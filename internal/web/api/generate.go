@@ -101,6 +101,9 @@ func (p *GenerateParams) options() (o generate.Options, err error) {
 	if err := p.Clued.set(&o); err != nil {
 		return o, err
 	}
+	if p.Layout == "" && o.Skeleton == nil && o.Solution == nil {
+		o.Layout = generate.UsualLayout(o.Kinds)
+	}
 	switch {
 	case p.Killer:
 		o.Killer = &generate.Killer{Least: p.CageLeast, Most: p.CageMost}

@@ -18,6 +18,7 @@ const orders = {
 	kropki: { kinds: ["kropki"], clues: 10 },
 	sandwich: { kinds: ["sandwich"], clues: 20 },
 	samurai: { layout: "samurai", symmetry, level: "easy" },
+	calcudoku: { layout: "latin:6", kinds: ["calcudoku"] },
 } as const satisfies { readonly [kind: string]: GenerateParams | { kinds: readonly string[] } };
 
 export type Shelved = keyof typeof orders;
@@ -40,6 +41,10 @@ const ruleKinds: { readonly [rule: string]: Shelved } = {
 	white: "kropki",
 	black: "kropki",
 	sandwich: "sandwich",
+	sum: "calcudoku",
+	product: "calcudoku",
+	quotient: "calcudoku",
+	difference: "calcudoku",
 };
 const layoutKinds: { readonly [layout: string]: Kind } = {
 	"9": "classic",
@@ -49,6 +54,7 @@ const layoutKinds: { readonly [layout: string]: Kind } = {
 	"2x3": "six",
 	samurai: "samurai",
 };
+const latin = /^latin:\d+$/;
 
 // kindOf returns the kind of a game.
 export function kindOf({ layout: { layout }, rules, marks }: Game): Kind {
@@ -57,5 +63,6 @@ export function kindOf({ layout: { layout }, rules, marks }: Game): Kind {
 	if (!rules || rules.length === 0) return base;
 	const kinds = new Set(rules.map((r) => ruleKinds[r.slice(0, r.indexOf(":"))] ?? "other"));
 	const [only] = kinds;
-	return base === "classic" && only && kinds.size === 1 ? only : "other";
+	const usual = only === "calcudoku" ? latin.test(layout) : base === "classic";
+	return usual && only && kinds.size === 1 ? only : "other";
 }

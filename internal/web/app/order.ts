@@ -16,6 +16,7 @@ export interface Order {
 	readonly layout: string;
 	readonly jigsaw: boolean; // new regions for each puzzle
 	readonly killer: boolean; // cages with sums, and givens only if clues are asked
+	readonly calcudoku: boolean; // cages with sums, products, differences and quotients
 	readonly seed: number; // 0: drawn
 	readonly n: number;
 }
@@ -37,6 +38,7 @@ export const usual: Order = {
 	layout: "9",
 	jigsaw: false,
 	killer: false,
+	calcudoku: false,
 	seed: 0,
 	n: 6,
 };
@@ -82,6 +84,7 @@ export function orderOf(params: URLSearchParams): Order {
 		layout: params.get("layout") ?? usual.layout,
 		jigsaw: params.get("jigsaw") === "1",
 		killer: params.get("killer") === "1",
+		calcudoku: params.get("calcudoku") === "1" && params.get("killer") !== "1",
 		seed: whole("seed", mostSeed, 0),
 		n: Math.max(whole("n", mostMade, usual.n), 1),
 	};
@@ -96,6 +99,7 @@ export const linkFields: Fields = {
 	minimal: isFlag,
 	jigsaw: isFlag,
 	killer: isFlag,
+	calcudoku: isFlag,
 	seed: (text) => isWhole(text, mostSeed),
 	n: (text) => isWhole(text, mostMade) && Number(text) > 0,
 };
@@ -113,6 +117,7 @@ export function fieldsOf(o: Order): Record<string, string> {
 	if (o.layout !== usual.layout) fields.layout = o.layout;
 	if (o.jigsaw) fields.jigsaw = "1";
 	if (o.killer) fields.killer = "1";
+	if (o.calcudoku) fields.calcudoku = "1";
 	if (o.seed > 0) fields.seed = String(o.seed);
 	if (o.n !== usual.n) fields.n = String(o.n);
 	return fields;
@@ -131,8 +136,8 @@ export function paramsOf(o: Order, first: number): GenerateParams {
 	if (o.killer) return { ...common, killer: true };
 	return {
 		...common,
-		symmetry: o.symmetry,
-		...(o.minimal && { minimal: true }),
+		...(o.calcudoku ? { kinds: ["calcudoku"] } : { symmetry: o.symmetry }),
+		...(o.minimal && !o.calcudoku && { minimal: true }),
 		...(o.er ? { minER: o.er[0], maxER: o.er[1] } : o.level !== "" && { level: o.level }),
 		...(o.needs.length > 0 && { needs: [...o.needs] }),
 		...(o.only.length > 0 && { only: [...o.only] }),

@@ -24,6 +24,7 @@ const drawn: { readonly [kind in Shelved]: readonly (readonly [string, string])[
 		["ring", "M24.500 11a4.500 4.500 0 1 1-9 0 4.500 4.500 0 0 1 9 0z"],
 		["dot", "M40.500 27a4.500 4.500 0 1 1-9 0 4.500 4.500 0 0 1 9 0z"],
 	],
+	calcudoku: [["region", "M19 2v16H2M36 2v33H19v17M36 18h16M2 35h17"]],
 	samurai: [
 		["region", "M2 2h20v20H2zM32 2h20v20H32zM2 32h20v20H2zM32 32h20v20H32zM17 17h20v20H17z"],
 	],
@@ -34,7 +35,7 @@ const drawn: { readonly [kind in Shelved]: readonly (readonly [string, string])[
 };
 
 export function kindPicture(kind: Shelved): SVGSVGElement {
-	const thirds = ["six", "jigsaw", "samurai"].includes(kind)
+	const thirds = ["six", "jigsaw", "samurai", "calcudoku"].includes(kind)
 		? ""
 		: "M2 18.700h50M2 35.300h50M18.700 2v50M35.300 2v50";
 	const frame = kind === "samurai" ? "" : "M2 2h50v50H2z";

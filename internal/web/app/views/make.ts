@@ -100,6 +100,10 @@ export const make: View = {
 	hide() {},
 };
 
+// The grids of calcudokus and of other puzzles, until another one is chosen.
+const latin = { layout: "latin:6", jigsaw: false };
+const usualGrid = { layout: usual.layout, jigsaw: false };
+
 // change takes over a part of the order. A seed belongs to the order that it was drawn for.
 function change(part: Partial<Order>, redraw = false): void {
 	order = { ...order, seed: 0, ...part };
@@ -121,14 +125,20 @@ const ordering: Ordering = {
 
 function drawForm(): void {
 	const focused = (document.activeElement as HTMLElement | null)?.getAttribute("name");
-	const { symmetry: s, needs, only, clues, minimal, seed, killer } = order;
+	const { symmetry: s, needs, only, clues, minimal, seed, killer, calcudoku } = order;
+	const cut = killer || calcudoku; // into cages
 	const special = s !== usual.symmetry || needs.length + only.length + clues > 0 || minimal;
 	const open = form.querySelector("details")?.open ?? special;
 	fill(
 		form,
 		!killer && difficulty(ordering),
 		shape(app, ordering),
-		check("killer", words.killer, killer, (on) => change({ killer: on }, true)),
+		check("killer", words.killer, killer, (on) =>
+			change({ ...(calcudoku && usualGrid), killer: on, calcudoku: false }, true),
+		),
+		check("calcudoku", words.calcudoku, calcudoku, (on) =>
+			change({ ...(on ? latin : usualGrid), calcudoku: on, killer: false }, true),
+		),
 		numberField("n", words.howMany, order.n, mostMade, String(usual.n), (n) =>
 			change({ n: n || usual.n, seed: order.seed }),
 		),
@@ -140,7 +150,7 @@ function drawForm(): void {
 			el(
 				"div",
 				{ class: "stack" },
-				!killer &&
+				!cut &&
 					el(
 						"label",
 						{ class: "field" },
@@ -164,8 +174,7 @@ function drawForm(): void {
 						change({ seed: n }),
 					),
 				),
-				!killer &&
-					check("minimal", words.minimal, minimal, (on) => change({ minimal: on })),
+				!cut && check("minimal", words.minimal, minimal, (on) => change({ minimal: on })),
 			),
 		),
 	);

@@ -29,6 +29,7 @@ export const fresh: Translation<FreshWords> = {
 		kropki: "Punkte",
 		sandwich: "Sandwich",
 		samurai: "Samurai",
+		calcudoku: "Calcudoku",
 		other: "Andere",
 	},
 	about: {
@@ -46,6 +47,7 @@ export const fresh: Translation<FreshWords> = {
 		windoku: "Auch vier graue Fenster enthalten jede Ziffer.",
 		kropki: "Weiße Punkte: um eins verschieden. Schwarze Punkte: das Doppelte.",
 		sandwich: "Hinweise am Rand sagen, was zwischen 1 und 9 liegt.",
+		calcudoku: "KenKen: Käfige nennen die Summe oder das Produkt ihrer Ziffern.",
 		samurai: "Fünf Gitter; das mittlere teilt mit jedem einen Block.",
 	},
 	levels: "Klassisch, nach Stufe",

@@ -12,6 +12,7 @@ export const make: Translation<MakeWords> = {
 	puzzlesMade: "Erzeugte Rätsel",
 
 	killer: "Killer: Käfige mit Summen",
+	calcudoku: "Calcudoku (KenKen): Käfige mit +, −, × und ÷",
 	howMany: "Wie viele",
 	moreWishes: "Weitere Wünsche",
 	symmetry: "Symmetrie der Vorgaben",

@@ -23,6 +23,7 @@ const names = {
 	kropki: "Dots",
 	sandwich: "Sandwich",
 	samurai: "Samurai",
+	calcudoku: "Calcudoku",
 	other: "Others",
 };
 
@@ -47,6 +48,7 @@ export const fresh = inLanguage("fresh", {
 		windoku: "Four grey windows hold every digit, too.",
 		kropki: "White dots: one apart. Black dots: twice as much.",
 		sandwich: "Clues say what lies between 1 and 9.",
+		calcudoku: "KenKen: cages say what their digits add up or multiply to.",
 		samurai: "Five grids; the middle one shares a box with each other.",
 	} as { readonly [name: string]: string },
 	levels: "Classic, by level",

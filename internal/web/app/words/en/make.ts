@@ -12,6 +12,7 @@ export const make = inLanguage("make", {
 
 	// The order
 	killer: "Killer: cages with sums",
+	calcudoku: "Calcudoku (KenKen): cages with +, −, × and ÷",
 	howMany: "How many",
 	moreWishes: "More wishes",
 	symmetry: "Symmetry of the givens",

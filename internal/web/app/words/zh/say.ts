@@ -26,8 +26,9 @@ export const say: Translation<SayWords> = {
 	rowAndColumn: (row, column) => `第 ${row} 行第 ${column} 列`,
 	placeIn: (place, region) => `${place}，${region}`,
 	house: (kind, name) => {
-		const rest = name.split(" ").slice(1).join(" ");
-		return rest === "" ? (houses[kind] ?? kind) : `第 ${rest} ${houses[kind] ?? kind}`;
+		const [rest = "", grid] = name.split(" ").slice(1).join(" ").split(" of grid ");
+		const own = rest === "" ? (houses[kind] ?? kind) : `第 ${rest} ${houses[kind] ?? kind}`;
+		return grid ? `第 ${grid} 个盘面${own}` : own;
 	},
 	region: (letter) => `${letter} 区`,
 	placed: (cell, digit) => `${cell} 是 ${digit}`,
