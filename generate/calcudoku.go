@@ -3,6 +3,7 @@ package generate
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/nonet-dev/nonet"
@@ -70,22 +71,23 @@ func (c *cages) calculated(cells []nonet.Cell, drawn int) nonet.Rule {
 		sum += int(c.grid[x])
 		product *= int(c.grid[x])
 	}
-	of := func(kind nonet.RuleKind, number int) nonet.Rule {
-		return nonet.Rule{Kind: kind, Number: number, Cells: [][]nonet.Cell{cells}}
-	}
-	list := []nonet.Rule{of(nonet.RuleSum, sum)}
+	list := []string{fmt.Sprint("sum:", sum)}
 	if product <= maxProduct {
-		list = append(list, of(nonet.RuleProduct, product))
+		list = append(list, fmt.Sprint("product:", product))
 	}
 	if len(cells) == 2 {
 		low, high := c.grid[cells[0]], c.grid[cells[1]]
 		low, high = min(low, high), max(low, high)
-		quotient := of(nonet.RuleQuotient, int(high/low))
-		if high%low == 0 && drawn%2 == 0 {
-			return quotient
-		}
-		difference := of(nonet.RuleDifference, int(high-low))
+		difference := fmt.Sprint("difference:", high-low)
 		list = append(list, difference, difference)
+		if high%low == 0 && drawn%2 == 0 {
+			list = []string{fmt.Sprint("quotient:", high/low)}
+		}
 	}
-	return list[drawn/2%len(list)]
+	text := list[drawn/2%len(list)] + ":" + cellsText(c.layout, cells)
+	rule, err := nonet.ParseRule(c.layout, text)
+	if err != nil {
+		panic("generate: " + text + ": " + err.Error())
+	}
+	return rule
 }
