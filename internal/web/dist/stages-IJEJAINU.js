@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-DHDRS2QJ.js";import"./chunk-JL3SG5YX.js";import"./chunk-3YUFIF3O.js";import"./chunk-ATRGIMLE.js";import"./chunk-5S6BQ7EA.js";import"./chunk-Z3E6RK5S.js";import"./chunk-SO7YIGKS.js";export{b as Stages,a as stagesOf};
