@@ -235,6 +235,7 @@ var elsewhere = []string{
 	"S G P R D", "K", "Shift+Arrows", "Shift+Space", "0–9", "Alt+Arrows", // TestSetByKeys
 	"O", "T", "Delete, Backspace", // TestSetByKeys
 	"Space", "→ ←", "Shift+→ ←", "Ctrl+→ ←", "Home, End", "+ -", // TestPlayerKeys
+	". ,", // TestChainLinkByLink
 }
 
 func ctrlHeld(p *input.DispatchMouseEventParams) { p.Modifiers = 2 }
