@@ -63,6 +63,7 @@ export const fresh: Translation<FreshWords> = {
 		"más.",
 	openOne: "Abrir o escribir uno",
 	makeOne: "Generar uno a medida",
+	trainAbout: "Lecciones, y posiciones en las que toca una técnica a tu elección",
 	goOn: "Seguir con",
 	remove: (title) => `Quitar ${title}`,
 	rules,

@@ -105,6 +105,7 @@ export const help: Translation<HelpWords> = {
 			keys: {
 				fill: ["M", "escribir los candidatos"],
 				light: ["L", "resaltar el dígito"],
+				lightDigit: ["Alt+1 … 9", "resaltar dónde puede ir un dígito"],
 				numberFirst: ["N", "primero el dígito, sí o no"],
 				pause: ["P", "pausa"],
 			},

@@ -63,6 +63,7 @@ export const fresh: Translation<FreshWords> = {
 		"difficile, de 1.0 à 11 et plus.",
 	openOne: "En ouvrir ou en saisir une",
 	makeOne: "En générer une sur mesure",
+	trainAbout: "Leçons, et positions où une technique de votre choix vient ensuite",
 	goOn: "Reprendre",
 	remove: (title) => `Retirer ${title}`,
 	rules,

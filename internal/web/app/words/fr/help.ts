@@ -106,6 +106,7 @@ export const help: Translation<HelpWords> = {
 			keys: {
 				fill: ["M", "inscrire les candidats"],
 				light: ["L", "mettre le chiffre en évidence"],
+				lightDigit: ["Alt+1 … 9", "montrer où un chiffre peut aller"],
 				numberFirst: ["N", "chiffre d’abord, oui ou non"],
 				pause: ["P", "pause"],
 			},

@@ -62,6 +62,7 @@ export const fresh: Translation<FreshWords> = {
 		"难度分级采用 HoDoKu 的标准。ER 是 Sudoku Explainer 给最难一步的评分，从 1.0 到 11 以上。",
 	openOne: "打开或输入一题",
 	makeOne: "按要求生成一题",
+	trainAbout: "课程，以及下一步要用所选技巧的局面",
 	goOn: "继续",
 	remove: (title) => `移除${title}`,
 	rules,

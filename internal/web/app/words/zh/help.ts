@@ -75,6 +75,7 @@ export const help: Translation<HelpWords> = {
 			keys: {
 				fill: ["M", "填入候选数"],
 				light: ["L", "突出显示该数字"],
+				lightDigit: ["Alt+1 … 9", "突出显示某个数字可填之处"],
 				numberFirst: ["N", "先选数字：开或关"],
 				pause: ["P", "暂停"],
 			},
