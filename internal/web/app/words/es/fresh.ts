@@ -28,10 +28,12 @@ export const fresh: Translation<FreshWords> = {
 		windoku: "Windoku",
 		kropki: "Puntos",
 		sandwich: "Sándwich",
+		calcudoku: "Calcudoku",
 		samurai: "Samurái",
 		other: "Otros",
 	},
 	about: {
+		calcudoku: "KenKen: las jaulas dicen la suma o el producto de sus cifras.",
 		samurai: "Cinco cuadrículas; la del medio comparte una caja con cada una de las otras.",
 		easy: "Solo únicos: recorre filas, columnas y cajas.",
 		medium: "Aquí y allá, dos celdas, o una caja y una línea, descartan algo.",

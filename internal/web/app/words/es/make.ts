@@ -12,6 +12,7 @@ export const make: Translation<MakeWords> = {
 	puzzlesMade: "Puzles generados",
 
 	killer: "Killer: jaulas con sumas",
+	calcudoku: "Calcudoku (KenKen): jaulas con +, −, × y ÷",
 	howMany: "Cuántos",
 	moreWishes: "Más deseos",
 	symmetry: "Simetría de las pistas",

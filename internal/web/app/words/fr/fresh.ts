@@ -28,10 +28,12 @@ export const fresh: Translation<FreshWords> = {
 		windoku: "Windoku",
 		kropki: "Points",
 		sandwich: "Sandwich",
+		calcudoku: "Calcudoku",
 		samurai: "Samouraï",
 		other: "Autres",
 	},
 	about: {
+		calcudoku: "KenKen : les cages donnent la somme ou le produit de leurs chiffres.",
 		samurai: "Cinq grilles ; celle du milieu partage un bloc avec chaque autre.",
 		easy: "Des singletons seulement : parcourez lignes, colonnes et blocs.",
 		medium: "Çà et là, deux cases, ou un bloc et une ligne, excluent quelque chose.",

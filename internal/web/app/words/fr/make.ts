@@ -12,6 +12,7 @@ export const make: Translation<MakeWords> = {
 	puzzlesMade: "Grilles générées",
 
 	killer: "Killer : cages avec des sommes",
+	calcudoku: "Calcudoku (KenKen) : cages avec +, −, × et ÷",
 	howMany: "Combien",
 	moreWishes: "Autres souhaits",
 	symmetry: "Symétrie des chiffres donnés",

@@ -28,10 +28,12 @@ export const fresh: Translation<FreshWords> = {
 		windoku: "窗口数独",
 		kropki: "黑白点",
 		sandwich: "三明治",
+		calcudoku: "算独",
 		samurai: "武士数独",
 		other: "其他",
 	},
 	about: {
+		calcudoku: "KenKen：笼子标出其中数字的和或积。",
 		samurai: "五个盘面；中间的盘面与其他各个共用一宫。",
 		easy: "只用唯一数：看行、列和宫。",
 		medium: "偶尔要用两格，或一宫与一行（列）来排除。",

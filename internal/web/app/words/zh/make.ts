@@ -12,6 +12,7 @@ export const make: Translation<MakeWords> = {
 	puzzlesMade: "已生成的题目",
 
 	killer: "杀手：带和的笼子",
+	calcudoku: "算独（KenKen）：带 +、−、×、÷ 的笼子",
 	howMany: "数量",
 	moreWishes: "更多要求",
 	symmetry: "已知数的对称",
