@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-IJMZBWNR.js";import"./chunk-VFB2YVO3.js";import"./chunk-3YUFIF3O.js";import"./chunk-ATRGIMLE.js";import"./chunk-5S6BQ7EA.js";import"./chunk-WZKQ3ZK6.js";import"./chunk-SO7YIGKS.js";export{b as Stages,a as stagesOf};
