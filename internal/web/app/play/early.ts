@@ -83,7 +83,7 @@ function singleOf(game: Game, house: House, digit: number, coords: Coords): Step
 	const [cell = -1] = places;
 	if (places.length !== 1 || empty.length === 1) return null;
 	const out = empty.filter((c) => c !== cell);
-	const sources = [...new Set(out.map((c) => source(c) as number))];
+	const sources = [...new Set(out.map((c) => source(c) as number))].sort((a, b) => a - b);
 	const name = (c: number) => cellName(game.layout, c, coords);
 	const where = houseName(house);
 	const line = (text: string) => [{ indent: 0, text }];
