@@ -37,8 +37,7 @@ func Fill(ctx context.Context, o Options) ([]nonet.Rule, nonet.Grid, error) {
 		return nil, nil, err
 	}
 	if calcudoku {
-		g.o.Killer = &Killer{Least: min(killerLeast, base.Layout.Size()),
-			Most: min(killerMost, base.Layout.Size()), Calcudoku: true}
+		g.o.Killer = plainKiller(base.Layout.Size(), true)
 		cages, err := cutCages(w, base.Layout, grid)
 		if err != nil {
 			return nil, nil, err

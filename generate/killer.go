@@ -11,7 +11,7 @@ import (
 // Killer says what the cages of a killer are like: connected sets of cells, without
 // equal digits, that cover the grid.
 type Killer struct {
-	Least, Most int // cells of a cage, 1 to the size of the grid; both 0: 2 to 4, or 1 to 4
+	Least, Most int // cells of a cage, 1 to the size of the grid; both 0: 2 to 4
 
 	// Calcudoku asks for cages with a sum, a product or, of two cells, a difference or a quotient.
 	// Cages may have a digit twice, and a cell alone is given.
@@ -66,11 +66,7 @@ func checkKiller(o *Options) error {
 
 // plainKiller returns the sizes of the cages in a grid of size n, if none are asked for.
 func plainKiller(n int, calcudoku bool) *Killer {
-	least := killerLeast
-	if calcudoku {
-		least = 1
-	}
-	return &Killer{min(least, n), min(killerMost, n), calcudoku}
+	return &Killer{min(killerLeast, n), min(killerMost, n), calcudoku}
 }
 
 // hasCages reports whether the skeleton has cages: then the others cannot cut the whole grid.

@@ -51,7 +51,7 @@ func (f *clueFlags) add(cmd *cobra.Command, read *run.ReadFlags) {
 	run.Exclusive(cmd, "killer", "kind")
 	run.Exclusive(cmd, "killer", "fill")
 	run.ParsedFlag(cmd, &f.cages, "cages", "", "A-B",
-		"of killers and calcudokus: cages of `A-B` cells (default: 2-4, 1-4)", parseCages)
+		"of killers and calcudokus: cages of `A-B` cells (default: 2-4)", parseCages)
 	run.AddOptions(cmd, read.RuleOption())
 	flags.StringVar(&read.RulesFile.Name, "rules", "",
 		"`FILE` with rules, one a line, or with a puzzle, to be completed")
