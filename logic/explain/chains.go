@@ -259,7 +259,7 @@ func (t *teller) shown(step *logic.Step, opposite bool) string {
 
 // closing adds the last line of a proof. It is less indented than the proof.
 func (t *teller) closing(p *proof, format string, args ...any) {
-	t.add(p.indent-1, p.about, t.begin(fmt.Sprintf(t.tr(format), args...)))
+	t.add(p.indent-1, p.about, t.begin(t.f(format, args...)))
 }
 
 // branches returns the chains of each branch. The two chains of a contradiction

@@ -27,16 +27,25 @@ var (
 	// Of nouns: for one, for several, and the article of the first.
 	//go:embed german/nouns.tsv
 	germanNouns string
+
+	// Of kinds of rules: for one and for several, and one with its article in three cases. Names of
+	// rules with numbers and cells follow articles: "vom Käfig 15 (r1c1, r1c2)".
+	//go:embed german/rules.tsv
+	germanRules string
 )
 
 // german returns the catalogue of German. It is made when it is first needed.
 var german = sync.OnceValue(func() *catalogue {
 	c := &catalogue{sentences: byEnglish(germanSentences), several: byEnglish(germanSeveral),
-		words: byEnglish(germanWords), nouns: map[string]noun{},
+		words: byEnglish(germanWords), nouns: map[string]noun{}, rules: map[string]ruleNoun{},
 		numbers: strings.Fields("null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf")}
 	for english, forms := range byEnglish(germanNouns) {
 		of := strings.Split(forms, "\t")
 		c.nouns[english] = noun{of[0], of[1], of[2]}
+	}
+	for english, forms := range byEnglish(germanRules) {
+		of := strings.Split(forms, "\t")
+		c.rules[english] = ruleNoun{of[0], of[1], cases{of[2], of[3], of[4]}}
 	}
 	for _, english := range strings.Fields("X-wing swordfish jellyfish squirmbag whale leviathan") {
 		fish := c.nouns[english]
@@ -49,6 +58,13 @@ var german = sync.OnceValue(func() *catalogue {
 		c.nouns["sashimi "+english] = noun{"Sashimi-" + fish.one, "Sashimi-" + fish.many,
 			fish.article}
 	}
+	var dative []string
+	for _, before := range strings.Fields("in von aus") {
+		for _, plural := range strings.Fields("Blöcke Gebiete Fenster Häuser Zusatzhäuser") {
+			dative = append(dative, before+" "+plural+" ", before+" "+plural+"n ")
+		}
+	}
+	c.dative = strings.NewReplacer(dative...)
 	return c
 })
 

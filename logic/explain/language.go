@@ -70,11 +70,20 @@ func (w *words) trFor(n int, key string) string {
 }
 
 // f fills a text in the language of w.
-func (w *words) f(key string, args ...any) string { return fmt.Sprintf(w.tr(key), args...) }
+func (w *words) f(key string, args ...any) string { return w.fill(w.tr(key), args...) }
+
+// fill fills a text that is in the language of w already.
+func (w *words) fill(text string, args ...any) string {
+	text = fmt.Sprintf(text, args...)
+	if w.Language != English && german().dative != nil {
+		return german().dative.Replace(text)
+	}
+	return text
+}
 
 // fFor fills a text whose verb goes with n things.
 func (w *words) fFor(n int, key string, args ...any) string {
-	return fmt.Sprintf(w.trFor(n, key), args...)
+	return w.fill(w.trFor(n, key), args...)
 }
 
 // lack notes that the language lacks something.
@@ -202,7 +211,9 @@ type catalogue struct {
 	several   map[string]string // those whose verb goes with several things
 	words     map[string]string
 	nouns     map[string]noun
+	rules     map[string]ruleNoun // kinds of rules
 	numbers   []string
+	dative    *strings.Replacer // of plurals behind prepositions
 }
 
 // firstUpper returns a text that begins with a capital letter.

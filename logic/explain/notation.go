@@ -42,7 +42,7 @@ func (t *teller) title() string {
 	case t.step.Technique == logic.UniqueLoop:
 		return t.called("unique "+t.loop()) + " (" + t.word(t.step.Variant.String()) + ")"
 	case t.step.Technique == logic.RuleCandidates:
-		return kindOf(t.rule(0)).Words.Name
+		return t.ruleNoun(kindOf(t.rule(0)).Words.Name).one
 	case t.step.Variant == logic.VariantPlain, t.step.Variant == logic.VariantInRegion,
 		t.step.Variant == logic.VariantInLine:
 		return t.called(name)

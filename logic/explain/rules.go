@@ -2,11 +2,9 @@ package explain
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/nonet-dev/nonet"
-	"github.com/nonet-dev/nonet/internal/rulekind"
 	"github.com/nonet-dev/nonet/logic"
 )
 
@@ -14,195 +12,6 @@ import (
 
 // rule returns the i-th rule that the step follows from.
 func (t *teller) rule(i int) *nonet.Rule { return &t.state.Rules()[t.step.Rules[i]] }
-
-// kindOf returns what is known of the kind of a rule.
-func kindOf(rule *nonet.Rule) *rulekind.Row { return rulekind.Of(rulekind.Kind(rule.Kind)) }
-
-// Rule names a rule of a puzzle for a sentence: "the cage of 15 (r1c1, r1c2)", "the thermometer
-// from r1c1 to r1c5".
-func (e Explainer) Rule(l *nonet.Layout, rule *nonet.Rule) string { return e.words(l).rule(rule) }
-
-func (w *words) rule(rule *nonet.Rule) string {
-	for _, list := range rule.Cells {
-		w.note(list)
-	}
-	named := &kindOf(rule).Words
-	return "the " + named.Name + w.filled(named.Called, rule)
-}
-
-// meaning says what a rule means for its cells.
-func (w *words) meaning(rule *nonet.Rule) string {
-	return w.filled(kindOf(rule).Words.Sentence, rule)
-}
-
-// filled returns a text of rulekind.Words with what a rule has.
-func (w *words) filled(text string, rule *nonet.Rule) string {
-	return rulekind.Fill(text, func(place string) string { return w.place(place, rule) })
-}
-
-// place says what a rule has for a place of rulekind.Words, which needs cells but for the name of
-// the rule.
-func (w *words) place(place string, rule *nonet.Rule) string {
-	n := rule.Number
-	switch place {
-	case "rule":
-		return w.rule(rule)
-	case "tag":
-		return " (" + kindOf(rule).Words.Name + ")"
-	case "n":
-		return strconv.Itoa(n)
-	case "number":
-		return w.number(n)
-	case "digit":
-		return w.digit(nonet.Digit(n))
-	case "digits":
-		list := make([]string, len(rule.Digits))
-		for i, d := range rule.Digits {
-			list[i] = w.digit(d)
-		}
-		return w.enumerate(list, "and")
-	case "extremes":
-		return w.digit(1) + " and " + w.digit(nonet.Digit(w.layout.Digits()))
-	case "relation":
-		if rule.Relation != nil && rule.Relation.Name != "" {
-			return "the relation " + rule.Relation.Name
-		}
-		return "a relation of the puzzle"
-	case "alternatives":
-		return w.alternatives(rule)
-	case "automaton":
-		if rule.Automaton != nil && rule.Automaton.Name != "" {
-			return " (" + rule.Automaton.Name + ")"
-		}
-		return ""
-	}
-	return w.placeOfCells(place, rule)
-}
-
-// placeOfCells does what place does for what is said of the cells.
-func (w *words) placeOfCells(place string, rule *nonet.Rule) string {
-	cells := rule.Cells[0]
-	switch place {
-	case "first":
-		return w.cell(cells[0])
-	case "last":
-		return w.cell(cells[len(cells)-1])
-	case "middle":
-		if len(cells)%2 == 0 {
-			return ""
-		}
-		return ", which is the digit of " + w.cell(cells[len(cells)/2])
-	case "both":
-		return w.inOrder(cells, "and")
-	case "ends":
-		return w.fromTo(cells)
-	case "line", "other line":
-		return w.lineOf(rule.Cells[len(rule.Cells)-1])
-	case "listed":
-		return w.listed(cells)
-	case "cells":
-		return w.cells(cells, "and")
-	case "cells hold":
-		if len(cells) == 1 {
-			return w.cell(cells[0]) + " holds"
-		}
-		return w.cells(cells, "and") + " hold"
-	case "sets":
-		return w.sets(rule.Cells)
-	case "groups":
-		return "the groups of cells " + w.sets(rule.Cells)
-	case "terms":
-		return w.terms(rule)
-	case "head":
-		if head := cells[:max(rule.Number, 1)]; len(head) > 1 {
-			return "the number that is read in " + w.inOrder(head, "and")
-		}
-		return w.cell(cells[0])
-	case "tail":
-		tail := cells[max(rule.Number, 1):]
-		if len(tail) == 1 {
-			return w.cell(tail[0]) + " equals"
-		}
-		return w.inOrder(tail, "and") + " add up to"
-	}
-	return ""
-}
-
-// alternatives says what each branch of a choice means: "r1c1 holds 5, or r1c2 holds 5".
-func (w *words) alternatives(rule *nonet.Rule) string {
-	list := make([]string, len(rule.Branches))
-	for i, branch := range rule.Branches {
-		parts := make([]string, len(branch))
-		for j := range branch {
-			parts[j] = w.meaning(&branch[j])
-		}
-		list[i] = w.enumerate(parts, "and")
-	}
-	return strings.Join(list, ", or ")
-}
-
-// inOrder names cells as they come: "r2c1 and r1c1".
-func (w *words) inOrder(cells []nonet.Cell, and string) string {
-	list := make([]string, len(cells))
-	for i, c := range cells {
-		list[i] = w.cell(c)
-	}
-	return w.enumerate(list, and)
-}
-
-// fromTo names a line by its ends.
-func (w *words) fromTo(cells []nonet.Cell) string {
-	if len(cells) == 1 {
-		return "in " + w.cell(cells[0])
-	}
-	return "from " + w.cell(cells[0]) + " to " + w.cell(cells[len(cells)-1])
-}
-
-// lineOf names a line by the house that has its cells, or by its ends.
-func (w *words) lineOf(cells []nonet.Cell) string {
-	houses := w.layout.Houses()
-	for i := range houses {
-		if len(houses[i].Cells) == len(cells) && len(otherCells(cells, houses[i].Cells)) == 0 {
-			return w.house(&houses[i])
-		}
-	}
-	return "the line " + w.fromTo(cells)
-}
-
-// sets names lists of cells. Of several lists each that has several cells is in parentheses.
-func (w *words) sets(lists [][]nonet.Cell) string {
-	names := make([]string, len(lists))
-	for i, list := range lists {
-		if names[i] = w.listed(list); len(list) > 1 && len(lists) > 1 {
-			names[i] = "(" + names[i] + ")"
-		}
-	}
-	return w.enumerate(names, "and")
-}
-
-// terms writes a sum with its factors: "r1c1 + 2*r1c2 - r1c3".
-func (w *words) terms(rule *nonet.Rule) string {
-	var b strings.Builder
-	for i, c := range rule.Cells[0] {
-		k := 1
-		if rule.Factors != nil {
-			k = rule.Factors[i]
-		}
-		switch {
-		case k < 0 && i == 0:
-			b.WriteString("-")
-		case k < 0:
-			b.WriteString(" - ")
-		case i > 0:
-			b.WriteString(" + ")
-		}
-		if k = max(k, -k); k != 1 {
-			b.WriteString(strconv.Itoa(k) + "*")
-		}
-		b.WriteString(w.cell(c))
-	}
-	return b.String()
-}
 
 // known says of the other cells of a rule what they can be, if that is little.
 func (t *teller) known(rule *nonet.Rule) string {
@@ -218,9 +27,9 @@ func (t *teller) known(rule *nonet.Rule) string {
 			case slices.Contains(told, c), slices.ContainsFunc(t.step.Eliminations,
 				func(x nonet.Candidate) bool { return x.Cell == c }):
 			case t.state.Value(c) != 0:
-				list = append(list, t.cell(c)+" is "+t.digit(t.state.Value(c)))
+				list = append(list, t.f("%s is %s", t.cell(c), t.digit(t.state.Value(c))))
 			case digits.Len() <= most && total <= most:
-				list = append(list, t.cell(c)+" can only be "+t.digits(digits, "or"))
+				list = append(list, t.f("%s can only be %s", t.cell(c), t.digits(digits, "or")))
 			}
 			told = append(told, c)
 		}
@@ -231,61 +40,65 @@ func (t *teller) known(rule *nonet.Rule) string {
 	return t.enumerate(list, "and")
 }
 
-func ruleWhere(t *teller) string {
-	if len(t.step.Rules) == 1 {
-		if p := t.part(logic.RolePattern); len(t.rule(0).Cells) == 0 {
-			return "the neighbours of " + t.cells(p.Cells, "and")
-		}
-		return t.words.rule(t.rule(0))
+// ruleOrHouses names the rule of the step, or the houses of several.
+func (t *teller) ruleOrHouses() cases {
+	if len(t.step.Rules) != 1 {
+		return same(t.houses(housesOf(t.parts(logic.RoleBase))))
 	}
-	return t.houses(housesOf(t.parts(logic.RoleBase)))
+	if len(t.rule(0).Cells) == 0 {
+		p := t.part(logic.RolePattern)
+		return t.several(t.f("the neighbours of %s", t.cells(p.Cells, "and")))
+	}
+	return t.words.rule(t.rule(0))
 }
 
+func ruleWhere(t *teller) string { return t.ruleOrHouses().nominative }
+
 func lastOfSumWhat(t *teller) string {
-	return "there is one empty cell left in " + ruleWhere(t)
+	return t.f("there is one empty cell left in %s", t.ruleOrHouses())
 }
 
 func combinationsWhat(t *teller) string {
-	return "look at which digits " + ruleWhere(t) + " can have"
+	return t.f("look at which digits %s can have", t.ruleOrHouses())
 }
 
 func ruleCandidatesWhat(t *teller) string {
 	if len(t.rule(0).Cells) == 0 {
-		return "there are consecutive candidates beside " +
-			t.cells(t.part(logic.RolePattern).Cells, "and")
+		return t.f("there are consecutive candidates beside %s",
+			t.cells(t.part(logic.RolePattern).Cells, "and"))
 	}
-	return "there are candidates that " + ruleWhere(t) + " rules out"
+	return t.f("there are candidates that %s rules out", t.ruleOrHouses())
 }
 
 func cageLockedWhat(t *teller) string {
-	return "look at which digits every combination of " + ruleWhere(t) + " has"
+	return t.f("look at which digits every combination of %s has", t.ruleOrHouses())
 }
 
 func cageAndHousesWhat(t *teller) string {
-	return "look at which combinations the houses and cells around " + t.words.rule(t.rule(0)) +
-		" leave it"
+	return t.f("look at which combinations the houses and cells around %s leave it",
+		t.words.rule(t.rule(0)))
 }
 
 // ruleReason says why a node of a chain is on or off, for a step of its rules.
 func (t *teller) ruleReason(on bool) string {
-	if t.Language != English {
-		t.lack("rules")
-	}
-	name, verb := ruleWhere(t), "rules it out"
-	if on {
-		verb = "leaves it nothing else"
-	}
 	switch {
 	case t.step.Technique == logic.InniesOuties:
-		cells := slices.Concat(t.part(logic.RoleInnie).Cells, t.part(logic.RoleOutie).Cells)
-		name = "the innies and outies of " + inniesWhere(t) + " (" + t.cells(cells, "and") + ")"
-		if verb = "rule it out"; on {
-			verb = "leave it nothing else"
+		all := slices.Concat(t.part(logic.RoleInnie).Cells, t.part(logic.RoleOutie).Cells)
+		where, cells := inniesWhere(t), t.cells(all, "and")
+		if on {
+			return t.f("the innies and outies of %s (%s) leave it nothing else", where, cells)
 		}
+		return t.f("the innies and outies of %s (%s) rule it out", where, cells)
 	case len(t.rule(0).Cells) == 0:
-		name = t.cells(t.part(logic.RolePattern).Cells, "and") + ", which is not consecutive to it,"
+		cells := t.cells(t.part(logic.RolePattern).Cells, "and")
+		if on {
+			return t.f("%s, which is not consecutive to it, leaves it nothing else", cells)
+		}
+		return t.f("%s, which is not consecutive to it, rules it out", cells)
+	case on:
+		return t.f("%s leaves it nothing else", t.ruleOrHouses())
 	}
-	return name + " " + verb
+	return t.f("%s rules it out", t.ruleOrHouses())
 }
 
 func (t *teller) lastOfSum() {
@@ -311,11 +124,11 @@ func (t *teller) holds(subject string) string {
 	parts := t.parts(logic.RoleCombination)
 	switch len(parts) {
 	case 0:
-		return subject + " has more combinations than can be listed here"
+		return t.f("%s has more combinations than can be listed here", subject)
 	case 1:
-		return subject + " can only hold " + t.digits(parts[0].Digits, "and")
+		return t.f("%s can only hold %s", subject, t.digits(parts[0].Digits, "and"))
 	}
-	return subject + " can only hold " + t.oneOf(parts)
+	return t.f("%s can only hold %s", subject, t.oneOf(parts))
 }
 
 // oneOf names the sets of digits of some parts: "{1,4} or {2,3}".
@@ -334,7 +147,7 @@ func (t *teller) cageCombinations() {
 	listed := len(t.parts(logic.RoleCombination)) > 0
 	switch byCell := t.step.Variant == logic.VariantCellByCell; {
 	case byCell && listed:
-		t.say("%s.", t.holds(name))
+		t.say("%s.", t.holds(name.nominative))
 		if why := t.whyNotThere(); why != "" {
 			t.also("%s. So %s.", why, t.conclusion())
 		} else {
@@ -344,12 +157,12 @@ func (t *teller) cageCombinations() {
 	case byCell:
 		list := make([]string, 0, 1)
 		for _, g := range groups(t.step.Eliminations) {
-			list = append(list, t.digits(g.digits, "or")+" in "+t.cells(g.cells, "or"))
+			list = append(list, t.f("%s in %s", t.digits(g.digits, "or"), t.cells(g.cells, "or")))
 		}
 		t.say("In %s, no combination with %s fits the candidates of the other cells: %s.", name,
 			t.enumerate(list, "or with"), t.conclusion())
 	case listed:
-		t.say("%s: %s.", t.holds(name), t.conclusion())
+		t.say("%s: %s.", t.holds(name.nominative), t.conclusion())
 	default:
 		t.say("No combination of %s that fits its candidates has %s: %s.", name,
 			t.digits(t.gone(), "or"), t.conclusion())
@@ -359,7 +172,7 @@ func (t *teller) cageCombinations() {
 func (t *teller) cageLocked() {
 	name := t.words.rule(t.rule(0))
 	if len(t.parts(logic.RoleCombination)) > 0 {
-		t.say("%s.", t.holds(name))
+		t.say("%s.", t.holds(name.nominative))
 	} else {
 		t.say("Every combination of %s has %s.", name, t.digits(t.gone(), "and"))
 	}
@@ -380,7 +193,7 @@ func (t *teller) lockedOut() {
 	}
 	list := make([]string, len(places))
 	for i, g := range places {
-		list[i] = t.digits(g.digits, "and") + " in " + t.cells(g.cells, "or")
+		list[i] = t.f("%s in %s", t.digits(g.digits, "and"), t.cells(g.cells, "or"))
 	}
 	t.also("So it has %s.", t.enumerate(list, "and"))
 	if len(places) > 1 {
@@ -397,37 +210,35 @@ func (t *teller) cageAndHouses() {
 	var demanded nonet.Digits
 	for _, p := range t.parts(logic.RoleBase) {
 		demanded = demanded.Union(p.Digits)
-		t.say("%s in %s can only go in %s, in %s.", t.digits(p.Digits, "and"), t.house(p.House),
-			t.cells(p.Cells, "or"), name)
+		t.say("%s.", t.fFor(p.Digits.Len(), "%s in %s can only go in %s, in %s",
+			t.digits(p.Digits, "and"), t.house(p.House), t.cells(p.Cells, "or"), name))
 	}
 	for _, p := range t.parts(logic.RoleExcludedBy) {
 		t.say("%s sees all of %s and can only be %s: %s would leave it nothing.",
 			t.cells(p.Cells, "and"), name, t.digits(t.state.Candidates(p.Cells[0]), "or"),
 			t.braces(p.Digits))
 	}
-	what := ""
+	subject := t.ruleNoun(kindOf(t.rule(0)).Words.Name).the.nominative
 	if !demanded.IsEmpty() {
-		what = "has " + t.digits(demanded, "and") + " and "
+		subject = t.f("%s has %s and", subject, t.digits(demanded, "and"))
 	}
-	so := "So the " + kindOf(t.rule(0)).Words.Name + " " + what +
-		strings.TrimPrefix(t.holds(""), " ")
 	if len(t.parts(logic.RolePattern)) > 0 {
-		t.also("%s.", so)
+		t.also("So %s.", t.holds(subject))
 		t.lockedOut()
 		return
 	}
-	t.also("%s: %s.", so, t.conclusion())
+	t.also("So %s: %s.", t.holds(subject), t.conclusion())
 }
 
 func (t *teller) ruleCandidates() {
 	rule := t.rule(0)
 	if len(rule.Cells) == 0 {
 		c := t.part(logic.RolePattern).Cells[0]
-		is := "is " + t.digit(t.state.Value(c))
-		if t.state.Value(c) == 0 {
-			is = "can only be " + t.digits(t.state.Candidates(c), "or")
+		fact := t.f("%s can only be %s", t.cell(c), t.digits(t.may(c), "or"))
+		if t.state.Value(c) != 0 {
+			fact = t.f("%s is %s", t.cell(c), t.digit(t.state.Value(c)))
 		}
-		t.say("%s, and %s %s. So %s.", t.meaning(rule), t.cell(c), is, t.conclusion())
+		t.say("%s, and %s. So %s.", t.meaning(rule), fact, t.conclusion())
 		return
 	}
 	t.say("%s.", t.meaning(rule))
@@ -469,17 +280,17 @@ func (t *teller) shortRules() string {
 	if len(bases) > 0 && t.step.Technique < logic.RuleAndHouses &&
 		t.step.Technique != logic.CombinationsAndHouses {
 		_, name := t.sumOf()
-		list := []string{t.shortHouses(bases) + " - " + strings.TrimPrefix(name, "the ")}
+		list := []string{t.shortHouses(bases) + " - " + name}
 		for _, p := range []*logic.Part{t.part(logic.RoleInnie), t.part(logic.RoleOutie)} {
 			if len(p.Cells) > 0 {
-				list = append(list, p.Role.String()+" "+t.set(p.Cells))
+				list = append(list, t.called(p.Role.String())+" "+t.set(p.Cells))
 			}
 		}
 		return strings.Join(list, ", ")
 	}
 	list := make([]string, len(t.step.Rules))
 	for i := range list {
-		list[i] = strings.TrimPrefix(t.words.rule(t.rule(i)), "the ")
+		list[i] = t.shortRule(t.rule(i))
 	}
 	text := strings.Join(list, ", ")
 	for _, p := range t.parts(logic.RoleCombination) {

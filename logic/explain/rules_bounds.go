@@ -3,6 +3,7 @@ package explain
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/logic"
@@ -11,7 +12,7 @@ import (
 // Sentences of steps about the least and the greatest sums of cells.
 
 func sumBoundsWhat(t *teller) string {
-	return "look at how little and how much cells of " + ruleWhere(t) + " can add up to"
+	return t.f("look at how little and how much cells of %s can add up to", t.ruleOrHouses())
 }
 
 // bounded is digits that are too small or too great for some cells, and why.
@@ -82,22 +83,20 @@ func (t *teller) boundedBy(x *bounded, seen *[]nonet.Cell) string {
 	for _, p := range x.by {
 		list = append(list, t.atLeast(x, p, seen))
 	}
-	too, them := " too small for ", t.cells(x.cells, "and")
+	digits, is, them := t.digits(x.gone, "and"), t.isAre(x.gone.Len()), t.cells(x.cells, "and")
 	if len(x.cells) > 1 {
-		them = "each of " + them
+		them = t.f("each of %s", them)
 	}
-	if t.tooGreat(x) {
-		too = " too great for "
+	great, by := t.tooGreat(x), t.enumerate(list, "and")
+	switch {
+	case len(list) == 0 && great:
+		return t.f("%s %s too great for %s", digits, is, them)
+	case len(list) == 0:
+		return t.f("%s %s too small for %s", digits, is, them)
+	case great:
+		return t.f("%s, so %s %s too great for %s", by, digits, is, them)
 	}
-	is := " is"
-	if x.gone.Len() > 1 {
-		is = " are"
-	}
-	so := t.digits(x.gone, "and") + is + too + them
-	if len(list) == 0 {
-		return so
-	}
-	return t.enumerate(list, "and") + ", so " + so
+	return t.f("%s, so %s %s too small for %s", by, digits, is, them)
 }
 
 // tooGreat reports whether the digits are greater than what is left, not smaller.
@@ -114,37 +113,47 @@ func (t *teller) tooGreat(x *bounded) bool {
 // atLeast says what cells add up to at least or at most. seen has the cells that are known to see
 // each other.
 func (t *teller) atLeast(x *bounded, p *logic.Part, seen *[]nonet.Cell) string {
-	cells, any := p.Cells, ""
-	if len(x.cells) > 1 && p == x.by[0] && t.see(p.Cells[0], x.cells[0]) {
+	cells, most := p.Cells, p.Role == logic.RoleMost
+	together := len(x.cells) > 1 && p == x.by[0] && t.see(p.Cells[0], x.cells[0])
+	if together {
 		cells = slices.Concat(cells, otherCells(x.cells, cells))
 		slices.Sort(cells)
-		any = "any " + t.number(len(p.Cells)) + " of "
 	}
-	end := " at least "
-	if p.Role == logic.RoleMost {
-		end = " at most "
-	}
+	name := t.cells(cells, "and")
 	if len(p.Cells) == 1 {
-		if end += t.digits(p.Digits, "and"); len(cells) > 1 {
-			return t.cells(cells, "and") + " are" + end
-		}
-		if v := t.state.Value(cells[0]); v != 0 {
-			end = " " + t.digit(v)
-		}
-		return t.cell(cells[0]) + " is" + end
+		return t.bounds(cells, t.digits(p.Digits, "and"), most)
 	}
-	which := ""
+	if together {
+		name = t.f("any %s of %s", t.number(len(p.Cells)), name)
+	}
 	if len(otherCells(cells, *seen)) > 0 {
-		which = ", which see each other,"
+		name += t.tr(", which see each other,")
 		*seen = append(*seen, cells...)
 	}
-	sum, terms := 0, ""
+	sum := 0
+	var terms []string
 	for d := range p.Digits.All() {
-		if sum += int(d); terms != "" {
-			terms += " + "
-		}
-		terms += strconv.Itoa(int(d))
+		sum += int(d)
+		terms = append(terms, strconv.Itoa(int(d)))
 	}
-	return any + t.cells(cells, "and") + which + " add up to" + end + strconv.Itoa(sum) +
-		" (" + terms + ")"
+	if most {
+		return t.f("%s add up to at most %d (%s)", name, sum, strings.Join(terms, " + "))
+	}
+	return t.f("%s add up to at least %d (%s)", name, sum, strings.Join(terms, " + "))
+}
+
+// bounds says what each of some cells is at least or at most, or what the only one is.
+func (t *teller) bounds(cells []nonet.Cell, end string, most bool) string {
+	name := t.cells(cells, "and")
+	switch {
+	case len(cells) > 1 && most:
+		return t.f("%s are at most %s", name, end)
+	case len(cells) > 1:
+		return t.f("%s are at least %s", name, end)
+	case t.state.Value(cells[0]) != 0:
+		return t.f("%s is %s", name, t.digit(t.state.Value(cells[0])))
+	case most:
+		return t.f("%s is at most %s", name, end)
+	}
+	return t.f("%s is at least %s", name, end)
 }

@@ -16,8 +16,8 @@ func casesWhere(t *teller) string { return t.cell(t.step.Eliminations[0].Cell) }
 
 func casesWhat(t *teller) string {
 	x := t.step.Eliminations[0]
-	return "suppose " + t.digits(t.gone(), "or") + " in " + t.cell(x.Cell) +
-		", and go through the cases that are left"
+	return t.f("suppose %s in %s, and go through the cases that are left",
+		t.digits(t.gone(), "or"), t.cell(x.Cell))
 }
 
 // ruleCases tells the cases of each candidate.
@@ -29,24 +29,36 @@ func (t *teller) ruleCases() {
 
 // shortCandidates names the candidates of the step, which are of one cell: "3 or 4 in r1c2".
 func (t *teller) shortCandidates() string {
-	return t.digits(t.gone(), "or") + " in " + t.cell(t.step.Eliminations[0].Cell)
+	return t.f("%s in %s", t.digits(t.gone(), "or"), t.cell(t.step.Eliminations[0].Cell))
 }
 
 // sayCases adds a line for each case, and those within it below.
 func (t *teller) sayCases(list []logic.Case, indent int) {
 	for i := range list {
 		x := &list[i]
-		text := "If " + t.cell(x.Cell) + " is " + t.digit(x.Digit)
-		if forced := t.forced(x.Forced); forced != "" {
-			text += ", " + forced
+		t.add(indent, NoNode, t.supposedCase(x))
+		if x.Fails == nil {
+			t.sayCases(x.Cases, indent+1)
 		}
-		if x.Fails != nil {
-			t.add(indent, NoNode, text+": "+t.fails(x.Fails)+".")
-			continue
-		}
-		t.add(indent, NoNode, text+".")
-		t.sayCases(x.Cases, indent+1)
 	}
+}
+
+// supposedCase says what a case supposes, what follows, and what then has no way to be filled.
+func (t *teller) supposedCase(x *logic.Case) string {
+	cell, digit := t.cell(x.Cell), t.digit(x.Digit)
+	forced, fails := t.forced(x.Forced), ""
+	if x.Fails != nil {
+		fails = t.fails(x.Fails)
+	}
+	switch {
+	case forced != "" && fails != "":
+		return t.f("If %s is %s, %s: %s.", cell, digit, forced, fails)
+	case forced != "":
+		return t.f("If %s is %s, %s.", cell, digit, forced)
+	case fails != "":
+		return t.f("If %s is %s: %s.", cell, digit, fails)
+	}
+	return t.f("If %s is %s.", cell, digit)
 }
 
 // forced names digits that follow.
@@ -54,10 +66,10 @@ func (t *teller) forced(list []nonet.Candidate) string {
 	var names []string
 	for i, c := range list {
 		if i == maxForced-1 && len(list) > maxForced {
-			names = append(names, t.count(len(list)-i)+" further cells follow")
+			names = append(names, t.f("%s further cells follow", t.count(len(list)-i)))
 			break
 		}
-		names = append(names, t.cell(c.Cell)+" is "+t.digit(c.Digit))
+		names = append(names, t.f("%s is %s", t.cell(c.Cell), t.digit(c.Digit)))
 	}
 	return t.enumerate(names, "and")
 }
@@ -66,31 +78,32 @@ func (t *teller) forced(list []nonet.Candidate) string {
 func (t *teller) fails(p *logic.Part) string {
 	switch p.Role {
 	case logic.RoleBase:
-		return t.house(p.House) + " has no place for " + t.digits(p.Digits, "or")
+		return t.f("%s has no place for %s", t.house(p.House), t.digits(p.Digits, "or"))
 	case logic.RoleExcludedBy:
 		if len(p.Cells) == 1 {
-			return "no digit is left for " + t.cells(p.Cells, "and")
+			return t.f("no digit is left for %s", t.cells(p.Cells, "and"))
 		}
 	case logic.RoleClash:
-		text := t.cells(p.Cells, "and") + ", which see each other, "
+		cells, digits := t.cells(p.Cells, "and"), t.digits(p.Digits, "and")
 		if len(p.Cells) == 2 {
-			return text + "are both " + t.digits(p.Digits, "and")
+			return t.f("%s, which see each other, are both %s", cells, digits)
 		}
-		return text + "only have " + t.digits(p.Digits, "and") + " left"
+		return t.f("%s, which see each other, only have %s left", cells, digits)
 	case logic.RoleInnie:
-		return "no digits give " + t.cells(p.Cells, "and") + " the sum that the rules leave them"
+		return t.f("no digits give %s the sum that the rules leave them",
+			t.cells(p.Cells, "and"))
 	}
-	return "no digits fit " + t.ruleWith(p.Cells)
+	return t.f("no digits fit %s", t.ruleWith(p.Cells))
 }
 
 // ruleWith names the rule of the step that has just these cells; a rule about the whole grid is one
 // that has none.
-func (t *teller) ruleWith(cells []nonet.Cell) string {
+func (t *teller) ruleWith(cells []nonet.Cell) cases {
 	for i := range t.step.Rules {
 		own := slices.Concat(t.rule(i).Cells...)
 		if len(otherCells(cells, own)) == 0 && len(otherCells(own, cells)) == 0 {
 			return t.words.rule(t.rule(i))
 		}
 	}
-	return t.cells(cells, "and")
+	return same(t.cells(cells, "and"))
 }

@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/nonet-dev/nonet"
@@ -11,7 +10,9 @@ import (
 // Sentences of steps about odd and even, low and high digits.
 
 // class returns what digits of a part are called.
-func (t *teller) class(p *logic.Part) string {
+func (t *teller) class(p *logic.Part) string { return t.word(t.classOf(p)) }
+
+func (t *teller) classOf(p *logic.Part) string {
 	switch low := p.Digits.Has(1); {
 	case t.step.Variant == logic.VariantParity && low:
 		return "odd"
@@ -26,8 +27,8 @@ func (t *teller) class(p *logic.Part) string {
 func classesWhere(t *teller) string { return t.cells(t.part(logic.RoleTried).Cells, "and") }
 
 func classesWhat(t *teller) string {
-	return "follow " + t.step.Variant.String() + " digits from " + classesWhere(t) +
-		" along " + t.someRules()
+	return t.f("follow %s digits from %s along %s", t.word(t.step.Variant.String()),
+		classesWhere(t), t.someRules())
 }
 
 // ruleClasses tells what follows from the class of a cell.
@@ -51,13 +52,12 @@ func (t *teller) ruleClasses() {
 		} else {
 			cells = slices.Clone(p.Cells)
 		}
-		is := " is "
-		if len(cells) > 1 {
-			is = " are "
+		text := t.f("%s are %s", t.inOrder(cells, "and"), t.class(p))
+		if len(cells) == 1 {
+			text = t.f("%s is %s", t.cell(cells[0]), t.class(p))
 		}
-		text := t.inOrder(cells, "and") + is + t.class(p)
 		if p.House != nil {
-			text += " (as " + t.house(p.House) + " has no more digits of the other kind)"
+			text += t.f(" (as %s has no more digits of the other kind)", t.house(p.House))
 		}
 		list, last = append(list, text), i
 	}
@@ -71,10 +71,10 @@ func (t *teller) ruleClasses() {
 func (t *teller) sizesOfClasses(tried *logic.Part) string {
 	n := t.layout.Digits()
 	if t.step.Variant == logic.VariantParity {
-		return fmt.Sprintf("Each house has %s odd digits and %s even ones", t.number((n+1)/2),
-			t.number(n/2))
+		return t.f("Each house has %s odd digits and %s even ones", t.feminine((n+1)/2),
+			t.feminine(n/2))
 	}
-	return fmt.Sprintf("The low digits are %s to %s, the high ones %s to %s", t.digit(1),
+	return t.f("The low digits are %s to %s, the high ones %s to %s", t.digit(1),
 		t.digit(nonet.Digit(n/2)), t.digit(nonet.Digit(n-n/2+1)), t.digit(nonet.Digit(n)))
 }
 
@@ -82,12 +82,12 @@ func (t *teller) sizesOfClasses(tried *logic.Part) string {
 func (t *teller) clashOfClasses(p *logic.Part) string {
 	switch has, all := len(p.Cells), p.Digits.Len(); {
 	case p.House == nil:
-		return t.cells(p.Cells, "and") + " would also be " + t.class(p)
+		return t.fFor(has, "%s would also be %s", t.cells(p.Cells, "and"), t.class(p))
 	case has > all:
-		return fmt.Sprintf("%s would have %s %s digits, but there are only %s", t.house(p.House),
-			t.number(has), t.class(p), t.number(all))
+		return t.f("%s would have %s %s digits, but there are only %s", t.house(p.House),
+			t.feminine(has), t.class(p), t.feminine(all))
 	default:
-		return fmt.Sprintf("%s would have room for only %s of the %s %s digits", t.house(p.House),
-			t.number(has), t.number(all), t.class(p))
+		return t.f("%s would have room for only %s of the %s %s digits", t.house(p.House),
+			t.feminine(has), t.feminine(all), t.class(p))
 	}
 }

@@ -14,31 +14,32 @@ import (
 const maxNamedRules = 3
 
 // someRules names the rules of the step.
-func (t *teller) someRules() string {
+func (t *teller) someRules() cases {
 	n := len(t.step.Rules)
 	if within := t.part(logic.RoleWithin).House; within != nil && n > maxNamedRules {
-		return "the " + t.count(n) + " rules within " + t.house(within)
+		return t.several(t.f("the %s rules within %s", t.count(n), t.house(within)))
 	}
-	list := make([]string, n)
+	list := make([]cases, n)
 	for i := range list {
 		list[i] = t.words.rule(t.rule(i))
 	}
-	return t.enumerate(list, "and")
+	return t.all(list, "and")
 }
 
 func fillingsWhere(t *teller) string {
 	if within := t.part(logic.RoleWithin).House; within != nil {
 		return t.house(within)
 	}
-	return t.someRules()
+	return t.someRules().nominative
 }
 
 func fillingsWhat(t *teller) string {
-	what := "look at how " + t.someRules() + " can be filled"
+	n, rules := len(t.step.Rules), t.someRules()
 	if t.step.Technique == logic.RulesAndSurroundings {
-		return what + ", and at what that leaves the cells around"
+		return t.fFor(n, "look at how %s can be filled, and at what that leaves the cells around",
+			rules)
 	}
-	return what + " if cells that see each other differ"
+	return t.fFor(n, "look at how %s can be filled if cells that see each other differ", rules)
 }
 
 // refutation is why some candidates are out.
@@ -88,22 +89,22 @@ func (t *teller) ruleFillings() {
 	}
 	tell, example := t.also, ""
 	if told < len(t.step.Eliminations) {
-		example = "for example, "
+		example = t.tr("for example, ")
 	}
 	for _, x := range list {
 		if cases := t.casesOf(x); cases != nil {
-			tell("%sin each case, %s in %s leads to nothing:", example, t.digits(x.digits, "or"),
-				t.cell(x.cell))
+			tell("%s", t.f("%sin each case, %s in %s leads to nothing:", example,
+				t.digits(x.digits, "or"), t.cell(x.cell)))
 			t.sayCases(cases, 1)
 			tell = t.say
 		} else {
-			tell("%s%s.", example, t.refuted(x))
+			tell("%s.", example+t.refuted(x))
 			tell = t.also
 		}
 		example = ""
 	}
 	if told < len(t.step.Eliminations) {
-		tell("The others fail likewise: %s.", t.conclusion())
+		tell("%s", t.f("The others fail likewise: %s.", t.conclusion()))
 		return
 	}
 	tell("So %s.", t.conclusion())
@@ -132,7 +133,7 @@ func (t *teller) sayRules() {
 	list := make([]string, len(t.step.Rules))
 	for i := range list {
 		if list[i] = t.meaning(t.rule(i)); i > 0 {
-			list[i] = capital(list[i])
+			list[i] = t.begin(list[i])
 		}
 	}
 	t.say("%s.", strings.Join(list, ". "))
@@ -143,29 +144,31 @@ func (t *teller) sayRules() {
 
 // refuted says why candidates of a cell are out.
 func (t *teller) refuted(x refutation) string {
-	with := "with " + t.digits(x.digits, "or") + " in " + t.cell(x.cell) + ", "
+	digits, cell := t.digits(x.digits, "or"), t.cell(x.cell)
 	switch {
 	case x.by == nil:
-		return with + "no digits fit the other cells"
+		return t.f("with %s in %s, no digits fit the other cells", digits, cell)
 	case x.by.Role == logic.RoleBase:
-		return with + t.house(x.by.House) + " would have no place for " +
-			t.digits(x.by.Digits, "or")
+		return t.f("with %s in %s, %s would have no place for %s", digits, cell,
+			t.house(x.by.House), t.digits(x.by.Digits, "or"))
 	case x.by.Role == logic.RoleExcludedBy && len(x.by.Cells) == 1:
-		return with + "there would be no digit left for " + t.cells(x.by.Cells, "and")
+		return t.f("with %s in %s, there would be no digit left for %s", digits, cell,
+			t.cells(x.by.Cells, "and"))
 	case x.by.Role == logic.RoleExcludedBy:
-		return with + "no digits would be left for " + t.ruleWith(x.by.Cells)
+		return t.f("with %s in %s, no digits would be left for %s", digits, cell,
+			t.ruleWith(x.by.Cells))
 	}
 	others := otherCells(x.by.Cells, []nonet.Cell{x.cell})
 	switch n := x.by.Digits.Len(); {
 	case len(x.by.Cells) == 2 && n == 1 && len(others) == 1:
-		return with + t.cells(others, "and") + ", which sees it, would be " +
-			t.digits(x.by.Digits, "or") + ", too"
+		return t.f("with %s in %s, %s, which sees it, would be %s, too", digits, cell,
+			t.cells(others, "and"), t.digits(x.by.Digits, "or"))
 	case len(x.by.Cells) == 2 && n == 1:
-		return with + t.cells(x.by.Cells, "and") +
-			", which see each other, would both be " + t.digits(x.by.Digits, "or")
+		return t.f("with %s in %s, %s, which see each other, would both be %s", digits, cell,
+			t.cells(x.by.Cells, "and"), t.digits(x.by.Digits, "or"))
 	}
-	return with + t.cells(x.by.Cells, "and") +
-		", which all see each other, would only have the digits " + t.digits(x.by.Digits, "and")
+	return t.f("with %s in %s, %s, which all see each other, would only have the digits %s",
+		digits, cell, t.cells(x.by.Cells, "and"), t.digits(x.by.Digits, "and"))
 }
 
 // always says which digits outside of rules all ways to fill these take away.
@@ -182,7 +185,7 @@ func (t *teller) always(list []refutation) {
 	}
 	texts := make([]string, min(len(places), maxNamedRules))
 	for i, g := range places[:len(texts)] {
-		texts[i] = t.digits(g.digits, "and") + " in " + t.cells(g.cells, "or")
+		texts[i] = t.f("%s in %s", t.digits(g.digits, "and"), t.cells(g.cells, "or"))
 	}
 	and := "and"
 	if len(places) > len(texts) {

@@ -5,7 +5,8 @@ import "github.com/nonet-dev/nonet/logic"
 // Sentences of fish with cages.
 
 func cageFishWhat(t *teller) string {
-	return "look at which digits cages must have in " + t.houses(housesOf(t.parts(logic.RoleCover)))
+	return t.f("look at which digits cages must have in %s",
+		t.houses(housesOf(t.parts(logic.RoleCover))))
 }
 
 // cageFish tells where the cages and houses have the digit.
@@ -13,8 +14,8 @@ func (t *teller) cageFish() {
 	digit := t.digits(t.gone(), "and")
 	sentence := t.say
 	for i, p := range t.parts(logic.RolePattern) {
-		sentence("%s has %s in every combination: in %s.", t.words.rule(t.rule(i)), digit,
-			t.cells(p.Cells, "or"))
+		sentence("%s.", t.f("%s has %s in every combination: in %s", t.words.rule(t.rule(i)), digit,
+			t.cells(p.Cells, "or")))
 		sentence = t.also
 	}
 	for _, p := range t.parts(logic.RoleBase) {

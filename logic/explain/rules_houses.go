@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -15,18 +14,18 @@ func inniesWhere(t *teller) string { return t.houses(housesOf(t.parts(logic.Role
 
 func inniesWhat(t *teller) string {
 	innies, outies := t.empty(logic.RoleInnie), t.empty(logic.RoleOutie)
-	what := "there are innies and outies"
+	where := inniesWhere(t)
 	switch {
 	case len(outies) == 0 && len(innies) == 1:
-		what = "there is an innie"
+		return t.f("there is an innie of %s", where)
 	case len(outies) == 0:
-		what = "there are innies"
+		return t.f("there are innies of %s", where)
 	case len(innies) == 0 && len(outies) == 1:
-		what = "there is an outie"
+		return t.f("there is an outie of %s", where)
 	case len(innies) == 0:
-		what = "there are outies"
+		return t.f("there are outies of %s", where)
 	}
-	return what + " of " + inniesWhere(t)
+	return t.f("there are innies and outies of %s", where)
 }
 
 // empty returns the empty cells of the part of a role.
@@ -48,25 +47,31 @@ func (t *teller) portions() (list [][]*logic.Part) {
 	return list
 }
 
-// portion names cells of a house: as a rule, as a part of one, or as they are.
-func (t *teller) portion(cells []nonet.Cell) string {
+// portion says which digits cells of a house can have. They are a rule, a part of one, or no rule
+// has them.
+func (t *teller) portion(parts []*logic.Part) string {
+	cells := parts[0].Cells
+	name, n := t.cells(cells, "and"), len(cells)
 	for i := range t.step.Rules {
-		switch all := t.rule(i).Cells[0]; {
-		case len(otherCells(cells, all)) > 0:
-		case len(cells) == len(all):
-			return t.words.rule(t.rule(i))
-		default:
-			return t.cells(cells, "and") + " of " + t.words.rule(t.rule(i))
+		all := t.rule(i).Cells[0]
+		if len(otherCells(cells, all)) > 0 {
+			continue
 		}
+		if len(cells) == len(all) {
+			name, n = t.words.rule(t.rule(i)).nominative, 1
+		} else {
+			name = t.f("%[1]s of %[2]s", name, t.words.rule(t.rule(i)))
+		}
+		break
 	}
-	return t.cells(cells, "and")
+	return t.fFor(n, "%s can only hold %s", name, t.oneOf(parts))
 }
 
 func (t *teller) combinationsInHouse() {
 	var list []string
 	var cells []nonet.Cell
 	for _, parts := range t.portions() {
-		list = append(list, t.portion(parts[0].Cells)+" can only hold "+t.oneOf(parts))
+		list = append(list, t.portion(parts))
 		cells = append(cells, parts[0].Cells...)
 	}
 	t.say("%s.", t.enumerate(list, "and"))
@@ -113,7 +118,7 @@ func (t *teller) dropped() string {
 			return ""
 		}
 		if len(out) > 0 {
-			list = append(list, t.oneOf(out)+" in "+t.cells(parts[0].Cells, "and"))
+			list = append(list, t.f("%s in %s", t.oneOf(out), t.cells(parts[0].Cells, "and")))
 		}
 	}
 	return t.enumerate(list, "or")
@@ -129,29 +134,41 @@ func fits(used nonet.Digits, portions [][]*logic.Part) bool {
 
 func combinationsInHouseWhat(t *teller) string {
 	if t.step.Variant == logic.VariantTogether {
-		return "look at which digits cages and cells of " + inniesWhere(t) + " take together"
+		return t.f("look at which digits cages and cells of %s take together", inniesWhere(t))
 	}
-	return "look at which combinations cages and cells of " + inniesWhere(t) + " leave each other"
+	return t.f("look at which combinations cages and cells of %s leave each other",
+		inniesWhere(t))
 }
 
-// sumOf returns the sum of the rules of the step, and what they are: "the cages of 15 and 14".
+// sumOf returns the sum of the rules of the step, and what they are: "the cages of 15 and 14"; in
+// notation without the article.
 func (t *teller) sumOf() (total int, name string) {
 	const most = 6
-	noun := kindOf(t.rule(0)).Words.Name
+	kind := kindOf(t.rule(0)).Words.Name
 	numbers := make([]string, len(t.step.Rules))
 	for i := range t.step.Rules {
 		rule := t.rule(i)
 		total += rule.Number
 		numbers[i] = strconv.Itoa(rule.Number)
-		if kindOf(rule).Words.Name != noun {
-			noun = "sum"
+		if kindOf(rule).Words.Name != kind {
+			kind = "sum"
 		}
 	}
-	noun = t.pluralIf(noun, len(numbers))
-	if len(numbers) > most {
-		return total, t.count(len(numbers)) + " " + noun
+	noun, of := t.ruleNoun(kind), " of "
+	if t.Language == German {
+		of = " "
 	}
-	return total, "the " + noun + " of " + t.enumerate(numbers, "and")
+	switch of += t.enumerate(numbers, "and"); {
+	case len(numbers) > most:
+		return total, t.count(len(numbers)) + " " + noun.many
+	case len(numbers) > 1 && t.short:
+		return total, noun.many + of
+	case len(numbers) > 1:
+		return total, t.f("the %s", noun.many) + of
+	case t.short:
+		return total, noun.one + of
+	}
+	return total, noun.the.nominative + of
 }
 
 // count writes a number, in notation as digits.
@@ -167,34 +184,26 @@ func (t *teller) inniesOuties() {
 	houses := housesOf(t.parts(logic.RoleBase))
 	innies, outies := t.part(logic.RoleInnie).Cells, t.part(logic.RoleOutie).Cells
 	n := t.layout.Digits()
-	verb, them := "holds", "it"
-	if len(houses) > 1 {
-		verb, them = "hold", "them"
-	}
-	t.say("%s %s %d.", t.houses(houses), verb, len(houses)*n*(n+1)/2)
 	total, name := t.sumOf()
-	cover := "cover " + them
-	if len(t.step.Rules) == 1 {
-		cover = "covers " + them
-	} else {
-		name += ", together " + strconv.Itoa(total) + ","
+	cover := ""
+	switch several := len(t.step.Rules) > 1; {
+	case len(houses) > 1:
+		t.say("%s hold %d.", t.houses(houses), len(houses)*n*(n+1)/2)
+		cover = t.coverOf(several, t.tr("covers them"), t.tr("cover them"))
+	default:
+		t.say("%s holds %d.", t.houses(houses), n*(n+1)/2)
+		cover = t.coverOf(several, t.tr("covers it"), t.tr("cover it"))
 	}
-	if len(innies) > 0 {
-		cover += " except for " + t.cells(innies, "and")
+	if len(t.step.Rules) > 1 {
+		name = t.f("%s, together %d,", name, total)
 	}
-	if len(outies) > 0 {
-		if len(innies) > 0 {
-			cover += ","
-		}
-		cover += " and also " + t.cells(outies, "and")
-	}
-	t.also("%s %s.", name, cover)
+	t.also("%s.", name+" "+cover)
 	left := len(houses)*n*(n+1)/2 - total
 	var known []string
 	for i, cells := range [2][]nonet.Cell{innies, outies} {
 		for _, c := range cells {
 			if v := t.state.Value(c); v != 0 {
-				known = append(known, t.cell(c)+" is "+t.digit(v))
+				known = append(known, t.f("%s is %s", t.cell(c), t.digit(v)))
 				left -= int(v) * (1 - 2*i)
 			}
 		}
@@ -210,22 +219,40 @@ func (t *teller) inniesOuties() {
 		t.conclusion())
 }
 
+// coverOf says which cells rules cover, with a verb for one of them and for several.
+func (t *teller) coverOf(several bool, one, many string) string {
+	text := one
+	if several {
+		text = many
+	}
+	innies, outies := t.part(logic.RoleInnie).Cells, t.part(logic.RoleOutie).Cells
+	if len(innies) > 0 {
+		text += t.f(" except for %s", t.cells(innies, "and"))
+	}
+	if len(outies) > 0 {
+		if len(innies) > 0 {
+			text += ","
+		}
+		text += t.f(" and also %s", t.cells(outies, "and"))
+	}
+	return text
+}
+
 // comparison says that the sum of some cells is that of other cells and left.
 func (t *teller) comparison(more, less []nonet.Cell, left int) string {
 	if left < 0 || len(more) == 0 {
 		more, less, left = less, more, -left
 	}
-	text := t.cells(more, "and") + " "
+	a, b := t.cells(more, "and"), t.cells(less, "and")
 	switch {
 	case len(less) == 0:
-		return text + "add up to " + strconv.Itoa(left)
+		return t.fFor(len(more), "%s add up to %d", a, left)
 	case left == 0 && len(more) == 1 && len(less) == 1:
-		return text + "equals " + t.cells(less, "and")
+		return t.f("%s equals %s", a, b)
 	case left == 0:
-		return text + "have the sum of " + t.cells(less, "and")
+		return t.fFor(len(more), "%s have the sum of %s", a, b)
 	case len(more) == 1 && len(less) == 1:
-		return fmt.Sprintf("%sis %d more than %s", text, left, t.cells(less, "and"))
+		return t.f("%s is %d more than %s", a, left, b)
 	}
-	return fmt.Sprintf("the sum of %sis %d more than that of %s", text, left,
-		t.cells(less, "and"))
+	return t.f("the sum of %s is %d more than that of %s", a, left, b)
 }

@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/nonet-dev/nonet"
@@ -27,21 +26,22 @@ func (t *teller) outside(rule *nonet.Rule) string {
 
 // sandwich says how far apart the ends are.
 func (t *teller) sandwich(rule *nonet.Rule) string {
-	n := t.layout.Digits()
+	n, longest := t.layout.Digits(), 0
 	var counts, apart []string
 	for k := range n - 1 {
 		if least, most := k*(k+3)/2, k*(2*n-1-k)/2; least <= rule.Number && rule.Number <= most {
-			counts, apart = append(counts, t.number(k)), append(apart, t.number(k+1))
+			counts, apart = append(counts, t.feminine(k)), append(apart, t.feminine(k+1))
+			longest = k
 		}
 	}
-	ends := t.digit(1) + " and " + t.digit(nonet.Digit(n))
+	ends := t.f("%s and %s", t.digit(1), t.digit(nonet.Digit(n)))
 	switch {
 	case rule.Number == 0:
-		return "no digit lies between them, so " + ends + " are neighbours"
-	case counts[len(counts)-1] == "one":
-		return "one digit lies between them, so " + ends + " are two cells apart"
+		return t.f("no digit lies between them, so %s are neighbours", ends)
+	case longest == 1:
+		return t.f("one digit lies between them, so %s are two cells apart", ends)
 	}
-	return fmt.Sprintf("it takes %s digits between them to add up to %d, so %s are %s cells apart",
+	return t.f("it takes %s digits between them to add up to %d, so %s are %s cells apart",
 		t.enumerate(counts, "or"), rule.Number, ends, t.enumerate(apart, "or"))
 }
 
@@ -51,17 +51,17 @@ func (t *teller) skyscraper(rule *nonet.Rule) string {
 	highest := t.digit(nonet.Digit(n))
 	switch behind := rule.Number - 1; {
 	case behind == 0:
-		return "one digit is seen, so the first is " + highest
+		return t.f("one digit is seen, so the first is %s", highest)
 	case behind == 1:
-		return "two digits are seen, the first and " + highest
+		return t.f("two digits are seen, the first and %s", highest)
 	default:
-		text := fmt.Sprintf("%s digits are seen, %s last of all. So %s higher ones stand behind %s, "+
+		text := t.f("%s digits are seen, %s last of all. So %s higher ones stand behind %s, "+
 			"which is at most %s", t.number(behind+1), highest, t.number(behind), t.cell(cells[0]),
 			t.digit(nonet.Digit(n-behind)))
 		if t.changes(cells[1]) {
-			text += "; " + t.cell(cells[1]) + " is at most " + t.digit(nonet.Digit(n-behind+1))
+			text += t.f("; %s is at most %s", t.cell(cells[1]), t.digit(nonet.Digit(n-behind+1)))
 			if behind > 2 {
-				text += ", and so on"
+				text += t.tr(", and so on")
 			}
 		}
 		return text
@@ -76,20 +76,17 @@ func (t *teller) changes(c nonet.Cell) bool {
 
 // xSum says how many cells can have the sum, or what the others of them add up to.
 func (t *teller) xSum(rule *nonet.Rule) string {
-	n := t.layout.Digits()
+	n, longest := t.layout.Digits(), 0
 	if x := int(t.state.Value(rule.Cells[0][0])); x > 1 {
-		return fmt.Sprintf("the other %s add up to %d", t.number(x-1), rule.Number-x)
+		return t.fFor(x-1, "the other %s add up to %d", t.number(x-1), rule.Number-x)
 	}
 	var counts []string
 	for x := 1; x <= n; x++ {
 		if least, most := rulekind.XSums(n, x); least <= rule.Number && rule.Number <= most {
-			counts = append(counts, t.number(x))
+			counts = append(counts, t.feminine(x))
+			longest = x
 		}
 	}
-	cells := "cells"
-	if counts[len(counts)-1] == "one" {
-		cells = "cell"
-	}
-	return fmt.Sprintf("%s %s can add up to %d if their number is the first of them",
-		t.enumerate(counts, "or"), cells, rule.Number)
+	return t.fFor(longest, "%s %s can add up to %d if their number is the first of them",
+		t.enumerate(counts, "or"), t.pluralIf("cell", longest), rule.Number)
 }

@@ -32,13 +32,13 @@ func (t *teller) whyNotThere() string {
 		if total += whys; whys < least {
 			shortest, least = text, whys
 		}
-		list = append(list, capital(text))
+		list = append(list, t.begin(text))
 	}
 	switch {
 	case least > maxWhys:
 		return ""
 	case total > maxWhys:
-		return "for example, " + shortest
+		return t.tr("for example, ") + shortest
 	}
 	return strings.Join(list, ". ")
 }
@@ -48,34 +48,35 @@ func (t *teller) whyNot(x nonet.Candidate) (text string, whys int) {
 	parts := slices.DeleteFunc(t.parts(logic.RoleCombination),
 		func(p *logic.Part) bool { return !p.Digits.Has(x.Digit) })
 	others := otherCells(t.part(logic.RoleCombination).Cells, []nonet.Cell{x.Cell})
-	text = "if " + t.cell(x.Cell) + " were " + t.digit(x.Digit) + ", "
+	text = t.f("if %s were %s, ", t.cell(x.Cell), t.digit(x.Digit))
 	for _, c := range others {
 		if len(parts) > 1 && !slices.ContainsFunc(parts, func(p *logic.Part) bool {
 			return !p.Digits.Without(x.Digit).Intersect(t.may(c)).IsEmpty()
 		}) {
-			return text + "no combination would have a digit for " + t.cell(c), 1
+			return text + t.f("no combination would have a digit for %s", t.cell(c)), 1
 		}
 	}
 	list := make([]string, len(parts))
 	for i, p := range parts {
 		rest := p.Digits.Without(x.Digit)
-		list[i] = t.cells(others, "and") + " would be " + t.digits(rest, "and") +
-			t.noRoom(others, rest)
+		list[i] = t.fFor(len(others), "%s would be %s", t.cells(others, "and"),
+			t.digits(rest, "and")) + t.noRoom(others, rest)
 	}
-	return text + strings.Join(list, "; or "), len(parts)
+	return text + strings.Join(list, t.tr("; or ")), len(parts)
 }
 
 // noRoom says why cells cannot have as many digits, each in one.
 func (t *teller) noRoom(cells []nonet.Cell, digits nonet.Digits) string {
-	them := "none of them"
 	if len(cells) == 1 {
-		return ", which it cannot be"
-	} else if len(cells) == 2 {
-		them = "neither of them"
+		return t.tr(", which it cannot be")
 	}
 	for d := range digits.All() {
-		if !slices.ContainsFunc(cells, func(c nonet.Cell) bool { return t.may(c).Has(d) }) {
-			return ", but " + them + " can be " + t.digit(d)
+		switch {
+		case slices.ContainsFunc(cells, func(c nonet.Cell) bool { return t.may(c).Has(d) }):
+		case len(cells) == 2:
+			return t.f(", but neither of them can be %s", t.digit(d))
+		default:
+			return t.f(", but none of them can be %s", t.digit(d))
 		}
 	}
 	for size := 1; size <= len(cells); size++ {
@@ -90,13 +91,13 @@ func (t *teller) noRoom(cells []nonet.Cell, digits nonet.Digits) string {
 			switch n := left.Len(); {
 			case len(some) != size || n >= size:
 			case size == 1:
-				return ", but " + t.cell(some[0]) + " cannot be " + t.digits(digits, "or")
+				return t.f(", but %s cannot be %s", t.cell(some[0]), t.digits(digits, "or"))
 			default:
-				return ", but " + t.cells(some, "and") + " can only be " + t.digits(left, "or")
+				return t.f(", but %s can only be %s", t.cells(some, "and"), t.digits(left, "or"))
 			}
 		}
 	}
-	return ", but that leaves some cell nothing"
+	return t.tr(", but that leaves some cell nothing")
 }
 
 // greatest returns the greatest of some digits.
@@ -134,7 +135,7 @@ func (t *teller) room(cells []nonet.Cell) string {
 	if len(list) > maxBounds {
 		return ""
 	}
-	return strings.Join(list, ", and ")
+	return strings.Join(list, t.tr(", and "))
 }
 
 // bound says what a cell is at most, or at least, as the digits of the next cells, the nearest
@@ -153,32 +154,46 @@ func (t *teller) bound(c nonet.Cell, next []nonet.Cell, most bool) string {
 			best, at = x, i
 		}
 	}
-	it, is := best, " is at most "
+	so := best
 	if !most {
-		it, is = n+1-best, " is at least "
+		so = n + 1 - best
 	}
-	so := is + t.digit(nonet.Digit(max(it, 1)))
-	if at < 0 && most {
-		return t.number(len(next)) + " greater " + t.pluralIf("digit", len(next)) +
-			" must follow " +
-			t.cell(c) + ", so it" + so
-	} else if at < 0 {
-		return t.number(len(next)) + " smaller " + t.pluralIf("digit", len(next)) +
-			" must come before " + t.cell(c) + ", so it" + so
+	limited := t.digit(nonet.Digit(max(so, 1)))
+	if at < 0 {
+		k := len(next)
+		if most {
+			return t.fFor(k, "%s greater %s must follow %s, so it is at most %s", t.number(k),
+				t.pluralIf("digit", k), t.cell(c), limited)
+		}
+		return t.fFor(k, "%s smaller %s must come before %s, so it is at least %s", t.number(k),
+			t.pluralIf("digit", k), t.cell(c), limited)
 	}
-	far := ", the next cell,"
-	if at > 0 {
-		far = ", " + t.number(at+1) + " cells on,"
+	o := next[at]
+	far, known := t.cell(o)+t.far(at+1, most), t.state.Value(o) != 0
+	switch {
+	case most && known:
+		return t.f("%s is %s, so %s is at most %s", far, t.digit(t.state.Value(o)), t.cell(c),
+			limited)
+	case most:
+		return t.f("%s is at most %s, so %s is at most %s", far, t.digit(greatest(t.may(o))),
+			t.cell(c), limited)
+	case known:
+		return t.f("%s is %s, so %s is at least %s", far, t.digit(t.state.Value(o)), t.cell(c),
+			limited)
 	}
-	if !most {
-		far = strings.NewReplacer("next", "previous", "on", "before").Replace(far)
+	return t.f("%s is at least %s, so %s is at least %s", far, t.digit(t.may(o).Min()), t.cell(c),
+		limited)
+}
+
+// far says how many cells away a cell of a line is, after another or before it.
+func (t *teller) far(cells int, after bool) string {
+	switch {
+	case cells == 1 && after:
+		return t.tr(", the next cell,")
+	case cells == 1:
+		return t.tr(", the previous cell,")
+	case after:
+		return t.f(", %s cells on,", t.number(cells))
 	}
-	end := greatest(t.may(next[at]))
-	if !most {
-		end = t.may(next[at]).Min()
-	}
-	if t.state.Value(next[at]) != 0 {
-		is = " is "
-	}
-	return t.cell(next[at]) + far + is + t.digit(end) + ", so " + t.cell(c) + so
+	return t.f(", %s cells before,", t.number(cells))
 }

@@ -44,7 +44,7 @@ func (e Explainer) tell(s *logic.State, step *logic.Step, stage Stage) []Line {
 
 // inLanguage returns what is said of a step: in English if the language lacks something of it.
 func inLanguage[T any](e Explainer, s *logic.State, step *logic.Step, say func(*teller) T) T {
-	if e.Language != English && !step.Technique.OfRules() {
+	if e.Language != English {
 		t := newTeller(e, s, step)
 		if text := say(t); len(*t.lacks) == 0 {
 			return text
@@ -205,7 +205,7 @@ func (t *teller) of(step *logic.Step) *teller {
 
 // say adds a line.
 func (t *teller) say(format string, args ...any) {
-	t.add(0, NoNode, t.begin(fmt.Sprintf(t.tr(format), args...)))
+	t.add(0, NoNode, t.begin(t.f(format, args...)))
 }
 
 // add adds a line.
@@ -215,12 +215,12 @@ func (t *teller) add(indent int, about NodeID, text string) {
 
 // item adds an indented line.
 func (t *teller) item(format string, args ...any) {
-	t.add(1, NoNode, fmt.Sprintf(t.tr(format), args...))
+	t.add(1, NoNode, t.f(format, args...))
 }
 
 // also adds a sentence to the last line.
 func (t *teller) also(format string, args ...any) {
-	t.lines[len(t.lines)-1].Text += " " + t.begin(fmt.Sprintf(t.tr(format), args...))
+	t.lines[len(t.lines)-1].Text += " " + t.begin(t.f(format, args...))
 }
 
 // parts returns the parts of a role.
