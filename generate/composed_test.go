@@ -48,7 +48,7 @@ func checkMade(t *testing.T, p generate.Puzzle, kept nonet.Grid, minimal bool) {
 		t.Errorf("%v: not one solution", p)
 	}
 	for c, d := range p.Givens {
-		if d == 0 || kept != nil && kept[c] != 0 || !minimal {
+		if d == 0 || kept != nil && kept[c] != 0 || !minimal || !p.Layout.IsInside(nonet.Cell(c)) {
 			continue
 		}
 		less := p.Puzzle.Clone()
@@ -401,6 +401,40 @@ func TestWantedIsReduced(t *testing.T) {
 					err)
 			}
 			p.Givens[c] = digit
+		}
+	}
+}
+
+// Grids of other shapes lose what is not needed, too, but have no symmetry.
+func TestReduceShapes(t *testing.T) {
+	for _, name := range []string{"samurai", "twin", "grid:4x6:6:2x3"} {
+		l, err := nonet.ParseLayout(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var solver nonet.Solver
+		var grid nonet.Grid
+		for g, err := range solver.Solutions(t.Context(), nonet.NewPuzzle(l)) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			grid = slices.Clone(g)
+			break
+		}
+		full := &nonet.Puzzle{Layout: l, Givens: grid}
+		p, err := generate.Reduce(t.Context(), full, generate.ReduceOptions{Minimal: true})
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		checkMade(t, generate.Puzzle{Puzzle: p, Solution: grid}, nil, true)
+		if p.Clues() >= full.Clues() {
+			t.Errorf("%s: %d of %d givens stay", name, p.Clues(), full.Clues())
+		}
+		_, err = generate.Reduce(t.Context(), full,
+			generate.ReduceOptions{Symmetry: generate.SymmetryRotational})
+		if !errors.Is(err, generate.ErrOptions) {
+			t.Errorf("%s with a symmetry: %v", name, err)
 		}
 	}
 }

@@ -111,8 +111,9 @@ func Reduce(ctx context.Context, p *nonet.Puzzle, o ReduceOptions) (*nonet.Puzzl
 	if int(o.Symmetry) >= len(symmetries) {
 		return nil, fmt.Errorf("%w: symmetry number %d does not exist", ErrOptions, o.Symmetry)
 	}
-	if p != nil && p.Layout != nil && p.Layout.IsShaped() {
-		return nil, fmt.Errorf("%w: puzzles of layout %s are not reduced", ErrOptions, p.Layout)
+	if p != nil && p.Layout != nil && p.Layout.IsShaped() && o.Symmetry != SymmetryNone {
+		return nil, fmt.Errorf("%w: puzzles of layout %s are reduced without symmetry", ErrOptions,
+			p.Layout)
 	}
 	solver := nonet.Solver{Jobs: 1}
 	grid, err := solver.Solve(ctx, p)
@@ -124,7 +125,7 @@ func Reduce(ctx context.Context, p *nonet.Puzzle, o ReduceOptions) (*nonet.Puzzl
 		base.Rules = nil
 	}
 	if !o.KeepGivens {
-		base.Givens = make(nonet.Grid, len(p.Givens))
+		base.Givens = nonet.NewPuzzle(p.Layout).Givens
 	}
 	s := newClueSet(ctx, rand.New(rand.NewPCG(o.Seed, 0)), base, slices.Clone(grid))
 	s.exact = o.Minimal
