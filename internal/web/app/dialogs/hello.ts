@@ -5,6 +5,7 @@ import { button, el, svg } from "../dom.ts";
 import { hello as words } from "../words/en/hello.ts";
 import { showDialog } from "./dialog.ts";
 import { openDialog } from "./load.ts";
+import { own } from "./permit.ts";
 
 type Tile = keyof typeof words.tiles;
 
@@ -37,7 +38,8 @@ const signs: { readonly [tile in Tile]: readonly (readonly [string, string])[] }
 	],
 };
 
-// helloDialog shows the views of the page, each with a sign and a sentence.
+// helloDialog shows the views of the page, each with a sign and a sentence. That nothing leaves the
+// device is said only where it is true: another computer may answer the page.
 export function helloDialog(app: App): void {
 	const tile = (name: Tile) => {
 		const [title = "", text = ""] = words.tiles[name];
@@ -59,7 +61,11 @@ export function helloDialog(app: App): void {
 	const dialog = showDialog(
 		"hello",
 		words.title,
-		el("p", {}, words.about),
+		el(
+			"p",
+			{},
+			app.engine.kind === "wasm" || own ? `${words.about} ${words.stays}` : words.about,
+		),
 		el("ul", { class: "hello-tiles" }, ...(Object.keys(signs) as Tile[]).map(tile)),
 		el(
 			"div",

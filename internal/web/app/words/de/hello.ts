@@ -5,7 +5,8 @@ import type { Translation } from "../language.ts";
 
 export const hello: Translation<HelloWords> = {
 	title: "Was diese Seite kann",
-	about: "Sudokus zum Spielen, Verstehen und Machen. Nichts davon verlässt dein Gerät.",
+	about: "Sudokus zum Spielen, Verstehen und Machen.",
+	stays: "Nichts, was du hier tust, verlässt dein Gerät.",
 	start: "Spielen",
 	tiles: {
 		play: [

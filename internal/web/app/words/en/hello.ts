@@ -5,7 +5,8 @@ import { inLanguage } from "../language.ts";
 
 export const hello = inLanguage("hello", {
 	title: "What this page does",
-	about: "Sudokus to play, to understand and to make. Nothing you do here leaves your device.",
+	about: "Sudokus to play, to understand and to make.",
+	stays: "Nothing you do here leaves your device.",
 	start: "Play",
 	tiles: {
 		play: ["Play", "A hint says where to look, then why, from what you have found yourself."],

@@ -5,7 +5,8 @@ import type { Translation } from "../language.ts";
 
 export const hello: Translation<HelloWords> = {
 	title: "Qué hace esta página",
-	about: "Sudokus para jugar, entender y crear. Nada de lo que haces sale de tu dispositivo.",
+	about: "Sudokus para jugar, entender y crear.",
+	stays: "Nada de lo que haces aquí sale de tu dispositivo.",
 	start: "Jugar",
 	tiles: {
 		play: [

@@ -5,9 +5,8 @@ import type { Translation } from "../language.ts";
 
 export const hello: Translation<HelloWords> = {
 	title: "Ce que fait cette page",
-	about:
-		"Des sudokus à jouer, à comprendre et à créer. " +
-		"Rien de ce que vous faites ne quitte votre appareil.",
+	about: "Des sudokus à jouer, à comprendre et à créer.",
+	stays: "Rien de ce que vous faites ici ne quitte votre appareil.",
 	start: "Jouer",
 	tiles: {
 		play: [

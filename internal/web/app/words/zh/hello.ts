@@ -5,7 +5,8 @@ import type { Translation } from "../language.ts";
 
 export const hello: Translation<HelloWords> = {
 	title: "这个页面能做什么",
-	about: "可以玩、可以弄懂、也可以制作数独。你在这里做的一切都不会离开你的设备。",
+	about: "可以玩、可以弄懂、也可以制作数独。",
+	stays: "你在这里做的一切都不会离开你的设备。",
 	start: "开始玩",
 	tiles: {
 		play: ["游戏", "提示先说看哪里，再说原因，从你已找到的内容出发。"],

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-BQLZVUYD.js";import"./chunk-FG6EWWML.js";import"./chunk-3YUFIF3O.js";import"./chunk-ATRGIMLE.js";import"./chunk-5S6BQ7EA.js";import"./chunk-UBDDZ76M.js";import"./chunk-SO7YIGKS.js";export{b as Stages,a as stagesOf};
