@@ -16,8 +16,8 @@ import (
 // service adds for pages.
 var (
 	ofProgram = []string{"file", "line", "layout", "puzzle", "rules"}
-	ofService = []string{"lines", "where", "which", "full", "focus", "svg", "legend", "terms",
-		"digits", "notes", "solution", "clues"}
+	ofService = []string{"lines", "where", "which", "full", "focus", "lit", "noted", "svg",
+		"legend", "terms", "digits", "notes", "solution", "clues"}
 	measured = []string{"seconds", "nodes"} // not the same from run to run, or by the jobs
 )
 

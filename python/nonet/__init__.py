@@ -50,6 +50,8 @@ steps = _shared.steps
 iter_steps = _shared.iter_steps
 path = _shared.path
 iter_path = _shared.iter_path
+lesson = _shared.lesson
+exercise = _shared.exercise
 rate = _shared.rate
 generate = _shared.generate
 iter_generate = _shared.iter_generate
@@ -118,6 +120,8 @@ __all__ = [
     "iter_steps",
     "path",
     "iter_path",
+    "lesson",
+    "exercise",
     "rate",
     "generate",
     "iter_generate",
