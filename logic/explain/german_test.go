@@ -50,6 +50,32 @@ func TestGermanHasAll(t *testing.T) {
 	}
 }
 
+// TestGermanFills: each German text can be filled with the arguments of the English one.
+func TestGermanFills(t *testing.T) {
+	for _, table := range []map[string]string{german().sentences, german().several} {
+		for english, text := range table {
+			var args []any
+			for i := 0; i < len(english); i++ {
+				if english[i] != '%' {
+					continue
+				}
+				verb := strings.IndexAny(english[i:], "sd")
+				if verb < 0 {
+					t.Fatalf("%q has another verb", english)
+				}
+				if i += verb; english[i] == 'd' {
+					args = append(args, 7)
+				} else {
+					args = append(args, same("der Käfig"))
+				}
+			}
+			if got := fmt.Sprintf(text, args...); strings.Contains(got, "%!") {
+				t.Errorf("%q is filled as %q", english, got)
+			}
+		}
+	}
+}
+
 // TestGermanGolden: the German texts of an example of each technique, and of steps from rules of
 // all kinds that have examples, are those that somebody has read. None of them lacks a word.
 func TestGermanGolden(t *testing.T) {

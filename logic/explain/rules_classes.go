@@ -33,11 +33,13 @@ func classesWhat(t *teller) string {
 
 // ruleClasses tells what follows from the class of a cell.
 func (t *teller) ruleClasses() {
+	tell := t.say
 	if len(t.step.Rules) <= maxNamedRules {
 		t.sayRules()
+		tell = t.also
 	}
 	tried := t.part(logic.RoleTried)
-	t.also("%s.", t.sizesOfClasses(tried))
+	tell("%s.", t.sizesOfClasses(tried))
 	t.also("Suppose %s is %s.", t.cell(tried.Cells[0]), t.class(tried))
 	var list []string
 	last := -1 // the part before, if more cells can be told with it

@@ -1,10 +1,12 @@
 package explain
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/rulekind"
+	"github.com/nonet-dev/nonet/logic"
 )
 
 // exampleRule returns a rule of a kind that has something for every place.
@@ -28,5 +30,27 @@ func TestPlacesOfRules(t *testing.T) {
 			}
 			return ""
 		})
+	}
+}
+
+// TestClassesOfManyRules: a text of more rules than it can name begins with what is odd or low.
+func TestClassesOfManyRules(t *testing.T) {
+	found := false
+	for _, w := range readRules(t) {
+		if w.technique != logic.RuleClasses {
+			continue
+		}
+		found = true
+		step := *w.find(t)
+		for len(step.Rules) <= maxNamedRules {
+			step.Rules = append(step.Rules, step.Rules[0])
+		}
+		text := Explainer{}.Text(w.state, &step, StageFull)
+		if !strings.HasPrefix(text, "Each house has ") && !strings.HasPrefix(text, "The low ") {
+			t.Errorf("got %q", text)
+		}
+	}
+	if !found {
+		t.Error("no step is of odd and even or low and high digits")
 	}
 }
