@@ -59,7 +59,7 @@ var german = sync.OnceValue(func() *catalogue {
 			fish.article}
 	}
 	var dative []string
-	for _, before := range strings.Fields("in von aus") {
+	for _, before := range strings.Fields("in von aus zu außer") {
 		for _, plural := range strings.Fields("Blöcke Gebiete Fenster Häuser Zusatzhäuser") {
 			dative = append(dative, before+" "+plural+" ", before+" "+plural+"n ")
 		}

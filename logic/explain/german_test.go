@@ -76,6 +76,21 @@ func TestGermanFills(t *testing.T) {
 	}
 }
 
+// TestGermanHouses: each kind of houses has its words.
+func TestGermanHouses(t *testing.T) {
+	for kind := nonet.HouseRow; kind <= nonet.HouseFurther; kind++ {
+		name := kindName(kind)
+		if x := german().nouns[name]; x.one == "" || x.many == "" || x.article == "" {
+			t.Errorf("German lacks the noun %q: %v", name, x)
+		}
+		for _, word := range []string{"of the " + name, "the same " + name} {
+			if german().words[word] == "" {
+				t.Errorf("German lacks the word %q", word)
+			}
+		}
+	}
+}
+
 // TestGermanGolden: the German texts of an example of each technique, and of steps from rules of
 // all kinds that have examples, are those that somebody has read. None of them lacks a word.
 func TestGermanGolden(t *testing.T) {
