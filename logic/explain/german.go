@@ -58,12 +58,20 @@ var german = sync.OnceValue(func() *catalogue {
 		c.nouns["sashimi "+english] = noun{"Sashimi-" + fish.one, "Sashimi-" + fish.many,
 			fish.article}
 	}
+	// Plurals behind prepositions, and names with the articles that these need.
 	var dative []string
 	for _, before := range strings.Fields("in von aus zu außer") {
-		for _, plural := range strings.Fields("Blöcke Gebiete Fenster Häuser Zusatzhäuser") {
+		for _, plural := range strings.Fields("Blöcke Gebiete Häuser Zusatzhäuser") {
 			dative = append(dative, before+" "+plural+" ", before+" "+plural+"n ")
 		}
 	}
+	for _, neuter := range strings.Fields("Gebiet Fenster Zusatzhaus") {
+		for _, before := range [...][2]string{{"in", "im"}, {"von", "vom"}, {"zu", "zum"}} {
+			dative = append(dative, before[0]+" "+neuter+" von ", before[1]+" "+neuter+" von ")
+		}
+	}
+	dative = append(dative, "in Disjunktgruppe ", "in der Disjunktgruppe ", "von Disjunktgruppe ",
+		"der Disjunktgruppe ", "zu Disjunktgruppe ", "zur Disjunktgruppe ")
 	c.dative = strings.NewReplacer(dative...)
 	return c
 })

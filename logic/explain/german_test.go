@@ -91,6 +91,32 @@ func TestGermanHouses(t *testing.T) {
 	}
 }
 
+// TestGermanPrepositions: names of houses and rules go with the prepositions before them.
+func TestGermanPrepositions(t *testing.T) {
+	w := Explainer{Language: German}.words(nonet.Classic())
+	cage, line := cases{dative: "dem Käfig 15"}, cases{dative: "der Summenlinie"}
+	for _, x := range []struct {
+		text string
+		name any
+		want string
+	}{
+		{"in %s", "Blöcke 1 und 2", "in Blöcken 1 und 2"},
+		{"von %s", "Gebiete von r1c1 und r1c4", "von Gebieten von r1c1 und r1c4"},
+		{"in %s", "Gebiet von r1c4", "im Gebiet von r1c4"},
+		{"von %s", "Fenster von r2c2", "vom Fenster von r2c2"},
+		{"in %s", "Disjunktgruppe von r1c1", "in der Disjunktgruppe von r1c1"},
+		{"in %s", "Zeile 3", "in Zeile 3"},
+		{"Zellen % s", cage, "Zellen vom Käfig 15"},
+		{"Zellen % s", line, "Zellen der Summenlinie"},
+		{"%#s", cage, "im Käfig 15"},
+		{"%#s", line, "in der Summenlinie"},
+	} {
+		if got := w.fill(x.text, x.name); got != x.want {
+			t.Errorf("got %q, want %q", got, x.want)
+		}
+	}
+}
+
 // TestGermanGolden: the German texts of an example of each technique, and of steps from rules of
 // all kinds that have examples, are those that somebody has read. None of them lacks a word.
 func TestGermanGolden(t *testing.T) {

@@ -213,7 +213,7 @@ type catalogue struct {
 	nouns     map[string]noun
 	rules     map[string]ruleNoun // kinds of rules
 	numbers   []string
-	dative    *strings.Replacer // of plurals behind prepositions
+	dative    *strings.Replacer // of houses behind prepositions
 }
 
 // firstUpper returns a text that begins with a capital letter.
