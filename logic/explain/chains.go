@@ -228,13 +228,6 @@ func (t *teller) prove(step *logic.Step, p *proof) {
 	}
 }
 
-func isAre(n int) string {
-	if n == 1 {
-		return "is"
-	}
-	return "are"
-}
-
 // shown says what the chains of a step show, and the conclusion if that says
 // more: "r7c7 is 4: 1 and 2 can be crossed out in r7c7". The chains show their
 // last node, or with opposite the opposite of their first node.
