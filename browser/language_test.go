@@ -35,11 +35,7 @@ func TestLanguageIsChosen(t *testing.T) {
 		t.Helper()
 		p.click(".tool-settings", "")
 		p.wait(`Boolean(` + find("select[name=language]", "") + `)`)
-		eval[bool](p, `(e => {
-			e.value = %s;
-			e.dispatchEvent(new Event("change"));
-			return true;
-		})(document.querySelector("select[name=language]"))`, value)
+		p.pick("select[name=language]", value)
 		p.untilReloaded(name)
 		p.see(told)
 		p.wait(`document.activeElement.name === "language" && document.activeElement.value === %s`,
@@ -76,10 +72,6 @@ func TestLanguageCannotBeKept(t *testing.T) {
 	};`}, "play")
 	p.click(".tool-settings", "")
 	p.wait(`Boolean(` + find("select[name=language]", "") + `)`)
-	eval[bool](p, `(e => {
-		e.value = "de";
-		e.dispatchEvent(new Event("change"));
-		return true;
-	})(document.querySelector("select[name=language]"))`)
+	p.pick("select[name=language]", "de")
 	p.see("the language cannot be changed")
 }

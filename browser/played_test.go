@@ -109,8 +109,7 @@ func TestGames(t *testing.T) {
 			p.wait(items + ` === 0`)
 			p.write(".game-filters input", "classic")
 			p.wait(items + ` === 2`)
-			eval[bool](p, `(e => { e.value = "running"; e.dispatchEvent(new Event("change"));
-				return true; })(document.querySelector(".game-filters select"))`)
+			p.pick(".game-filters select", "running")
 			p.wait(items + ` === 1`)
 			p.click(".view.games .game-list li button:last-child", "")
 			p.wait(items + ` === 0`)

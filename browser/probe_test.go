@@ -223,6 +223,15 @@ var blur = chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
 	return err
 })
 
+// pick chooses a value of a list, or writes one into a field that is read when it is left.
+func (p *page) pick(selector, value string) {
+	p.Helper()
+	eval[bool](p, `((e, value) => {
+		e.value = value;
+		return e.dispatchEvent(new Event("change"));
+	})(document.querySelector(%s), %s)`, selector, value)
+}
+
 // write types a text into a field.
 func (p *page) write(selector, text string) {
 	p.Helper()

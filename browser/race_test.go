@@ -19,10 +19,7 @@ func TestRaceAddress(t *testing.T) {
 	p.raced()
 	p.is("the first race", eval[string](p, race),
 		"#search&preset=race&e=dfs,mrv,dlx&stop=unique race Proved unique Event dfs mrv dlx")
-	eval[any](p, `(s => {
-		s.value = "four";
-		s.dispatchEvent(new Event("change"));
-	})(document.querySelector(".search select"))`)
+	p.pick(".search select", "four")
 	p.click("label", "fullest")
 	p.click("label", "First solution")
 	p.click("label", "Node")

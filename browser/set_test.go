@@ -378,11 +378,7 @@ func TestSetGrid(t *testing.T) {
 	p.click("label", "Anti-knight")
 	p.click("label", "Non-consecutive neighbours")
 	p.rules("anti-consecutive")
-	eval[bool](p, `(e => {
-		e.value = "6";
-		e.dispatchEvent(new Event("change"));
-		return true;
-	})(document.querySelector("[aria-label=Size]"))`)
+	p.pick("[aria-label=Size]", "6")
 	layout("2x3")
 	p.click(".set-tools label", "Regions")
 	p.click(".set-regions button", "1")

@@ -57,19 +57,26 @@ func TestShape(t *testing.T) {
 			p.click("button", "Hint")
 			p.wait(`document.querySelector(".hint-bar.hinted") !== null`)
 			p.inPlace("a hint")
-			for c := range 24 {
-				if fourBySixPuzzle[c] != '.' {
-					continue
-				}
-				p.choose(nameOf(c, 6))
-				if d.touch {
-					p.click(".keys button", fourBySixSolution[c:c+1])
-				} else {
-					p.keys(fourBySixSolution[c : c+1])
-				}
-			}
+			p.complete(fourBySixPuzzle, fourBySixSolution)
 			p.see("Solved")
 		})
+	}
+}
+
+// complete enters the digits of a solution in the cells of a grid with six columns that are not
+// given, by touch or keys.
+func (p *page) complete(puzzle, solution string) {
+	p.Helper()
+	for c := range puzzle {
+		if puzzle[c] != '.' {
+			continue
+		}
+		p.choose(nameOf(c, 6))
+		if p.device.touch {
+			p.click(".keys button", solution[c:c+1])
+		} else {
+			p.keys(solution[c : c+1])
+		}
 	}
 }
 
@@ -127,17 +134,7 @@ func TestOverlap(t *testing.T) {
 			p.click("button", "Hint")
 			p.see("of grid")
 			p.inPlace("a hint")
-			for c := range 36 {
-				if twinPuzzle[c] != '.' {
-					continue
-				}
-				p.choose(nameOf(c, 6))
-				if d.touch {
-					p.click(".keys button", twinSolution[c:c+1])
-				} else {
-					p.keys(twinSolution[c : c+1])
-				}
-			}
+			p.complete(twinPuzzle, twinSolution)
 			p.see("Solved")
 		})
 	}
@@ -174,11 +171,7 @@ func TestMakeOverlap(t *testing.T) {
 	p.see("ER")
 	p.view("Make")
 	p.click("label", "Several grids")
-	eval[bool](p, `(e => {
-		e.value = "twin";
-		e.dispatchEvent(new Event("change"));
-		return true;
-	})(document.querySelector("[name=grids]"))`)
+	p.pick("[name=grids]", "twin")
 	p.click("[name=go]", "Make 6 puzzles")
 	p.wait(`document.querySelectorAll(".made .miniature").length === 6`)
 	p.see("6 puzzles of seed")
@@ -190,11 +183,7 @@ func TestSetOverlap(t *testing.T) {
 	p := open(t, setup{}, "set&p="+strings.Repeat(".", 81))
 	p.see("1,000+ solutions")
 	p.click("summary", "Grid")
-	eval[bool](p, `(e => {
-		e.value = "twin";
-		e.dispatchEvent(new Event("change"));
-		return true;
-	})(document.querySelector("[aria-label='Size']"))`)
+	p.pick("[aria-label='Size']", "twin")
 	p.wait(`import("./main.js").then(({app}) => app.game.get().layout.layout === "twin")`)
 	p.wait(`document.querySelectorAll("section.set td").length === 225`)
 	p.kind("thermo")
@@ -215,12 +204,7 @@ func TestSetShape(t *testing.T) {
 	}
 	choose := func(label, value string) {
 		p.Helper()
-		eval[bool](p, `((label, value) => {
-			const e = document.querySelector("[aria-label='" + label + "']");
-			e.value = value;
-			e.dispatchEvent(new Event("change"));
-			return true;
-		})(%s, %s)`, label, value)
+		p.pick("[aria-label='"+label+"']", value)
 	}
 	p.click("summary", "Grid")
 	choose("Size", "other")

@@ -14,7 +14,7 @@ const shownNodes = `[...document.querySelectorAll("section:not([hidden]) .board 
 // stage is the name of the stage that is shown of a step.
 const stage = `(document.querySelector("section:not([hidden]) .stages-place")?.innerText ?? "")`
 
-// follows says of what follows from a step whether the board shows it.
+// follows is true where the board shows what follows from a step.
 const follows = `[...document.querySelectorAll(".board :is([data-then], .n-framed, .n-new)")]
 	.some(e => e.getClientRects().length > 0)`
 

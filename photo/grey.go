@@ -262,7 +262,7 @@ func extremes(g *grey, r int, turn uint8) *grey {
 	return out
 }
 
-// raise makes each level at least that of the one so many behind it.
+// raise makes each level at least the level that stands behind places further on.
 func raise(levels []uint8, behind int) {
 	other := levels[behind:]
 	for i, v := range other {

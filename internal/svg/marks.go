@@ -74,8 +74,8 @@ func (p *picture) strikes() {
 	}
 }
 
-// then writes elements, those of what follows from the step in bare pictures with the attribute
-// data-then: a page can hide them until it comes to that.
+// then writes elements. In a bare picture, elements that show what follows from the step have the
+// attribute data-then, by which a page can hide them until it tells what follows.
 func (p *picture) then(follows bool, write func()) {
 	if !follows || !p.Bare {
 		write()

@@ -429,7 +429,7 @@ func (x *Answer) Text(e explain.Explainer, stage explain.Stage) string {
 func (x *Answer) Lines(e explain.Explainer, stage explain.Stage) []explain.Line {
 	var texts []string
 	if len(x.Breaches) > 0 {
-		e.Language = explain.English // of what is broken
+		e.Language = explain.English // texts on broken rules have no other
 	}
 	switch x.Kind {
 	case KindStep:

@@ -20,7 +20,8 @@ import (
 	"github.com/nonet-dev/nonet/logic/lessons"
 )
 
-// Techniques that one of so many puzzles has need no positions: a new puzzle has one soon.
+// common is one in how many puzzles a technique must occur to need no positions in the file: such a
+// puzzle is soon made.
 const common = 8
 
 // most is how many positions a technique has in the file.
