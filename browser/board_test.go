@@ -19,28 +19,26 @@ const (
 // table is an expression for the cells of the board of the view that is shown.
 const table = `[...document.querySelectorAll("main section:not([hidden]) [role=grid] td")]`
 
-// cell returns what a screen reader tells of a cell that is named as r1c3, without its place:
-// "5, given", "empty, corner 1 4".
-func (p *page) cell(name string) string {
-	p.Helper()
-	return eval[string](p, `(name => {
-		const cells = `+table+`, size = cells[0].parentElement.childElementCount;
-		const [row, column] = name.match(/\d+/g).map(Number);
-		return cells[(row - 1) * size + column - 1].getAttribute("aria-label")
-			.replace(/, row \d+ column .*/, "");
-	})(%s)`, name)
+// Expressions for the names of the cells that are selected, for the name of the cell that has the
+// focus ("" if none has it), and for the digits of the game as a line, "." where a cell is empty.
+var (
+	selectedCells = cellNames(`c.getAttribute("aria-selected") === "true"`)
+	focusedCell   = cellNames(`c === document.activeElement`)
+	gridDigits    = table + `.map(c => c.getAttribute("aria-label"))
+		.map(s => s.startsWith("empty") ? "." : s[0]).join("")`
+)
+
+// cellElement is an expression for a cell that is named as r1c3.
+func cellElement(name string) string {
+	return script(`((cells, [row, column]) =>
+		cells[(row - 1) * cells[0].parentElement.childElementCount + column - 1])(
+		`+table+`, %s.match(/\d+/g).map(Number))`, []any{name})
 }
 
-// selected returns the names of the cells that are selected.
-func (p *page) selected() string {
-	p.Helper()
-	return eval[string](p, cellNames(`c.getAttribute("aria-selected") === "true"`))
-}
-
-// cursor returns the name of the cell that has the focus, "" if none has it.
-func (p *page) cursor() string {
-	p.Helper()
-	return eval[string](p, cellNames(`c === document.activeElement`))
+// cellOf is an expression for what a screen reader tells of a cell, without its place: "5, given",
+// "empty, corner 1 4".
+func cellOf(name string) string {
+	return cellElement(name) + `.getAttribute("aria-label").replace(/, row \d+ column .*/, "")`
 }
 
 // cellNames is an expression for the names of the cells c for which a condition holds.
@@ -52,26 +50,13 @@ func cellNames(condition string) string {
 // place returns where the middle of a cell is on the screen.
 func (p *page) place(name string) (x, y float64) {
 	p.Helper()
-	at := eval[[2]float64](p, `(name => {
-		const cells = `+table+`, size = cells[0].parentElement.childElementCount;
-		const [row, column] = name.match(/\d+/g).map(Number);
-		const cell = cells[(row - 1) * size + column - 1];
-		cell.scrollIntoView({block: "nearest", inline: "nearest"});
-		const r = cell.getBoundingClientRect();
-		return [r.x + r.width / 2, r.y + r.height / 2];
-	})(%s)`, name)
-	return at[0], at[1]
+	return p.reach(cellElement(name), name)
 }
 
 // choose clicks or taps a cell.
 func (p *page) choose(name string, options ...chromedp.MouseOption) {
 	p.Helper()
-	x, y := p.place(name)
-	if p.device.touch {
-		p.tap(x, y)
-	} else {
-		p.do(chromedp.MouseClickXY(x, y, options...))
-	}
+	p.clickOn(cellElement(name), name, options...)
 }
 
 // drag draws the pointer from the first to the last of some cells, through those between.
@@ -141,19 +126,10 @@ func (p *page) touch(kind input.DispatchTouchEventType, at ...float64) {
 	}
 }
 
-// is fails the test if two texts differ.
-func (p *page) is(what, got, want string) {
-	p.Helper()
-	if got != want {
-		p.Errorf("%s: %q, want %q", what, got, want)
-	}
-}
-
-// grid returns the digits of the game as a line, "." where a cell is empty.
+// grid returns the digits of the game as a line.
 func (p *page) grid() string {
 	p.Helper()
-	return eval[string](p, table+`.map(c => c.getAttribute("aria-label"))
-		.map(s => s.startsWith("empty") ? "." : s[0]).join("")`)
+	return eval[string](p, gridDigits)
 }
 
 // nameOf names a cell of a board: r1c1 is cell 0.

@@ -14,6 +14,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -350,12 +351,51 @@ func script(expression string, args []any) string {
 // wait waits until an expression is true.
 func (p *page) wait(expression string, args ...any) {
 	p.Helper()
-	_, err := chromedp.Run(p.ctx, chromedp.Poll[bool](script(expression, args),
-		chromedp.WithPollingTimeout(patience)))
-	if err != nil {
-		p.Fatalf("%s does not come true: %v", script(expression, args), err)
+	text := script(expression, args)
+	if got := p.until(`Boolean(await (`+text+`))`, true); got != "" {
+		p.Fatalf("%s does not come true: %s", text, got)
 	}
 }
+
+// is waits until an expression has a value.
+func (p *page) is(what, expression, want string) {
+	p.Helper()
+	if got := p.until(expression, want); got != "" {
+		p.Fatalf("%s: %s, want %q", what, got, want)
+	}
+}
+
+// until waits until an expression has a value and returns "", or its last value as JSON if the
+// patience is at its end. An expression that fails, such as one of an element that is not there yet,
+// or as the page is being loaded anew, has another value.
+func (p *page) until(expression string, want any) string {
+	p.Helper()
+	ask := `(async (want, end) => {
+		for (let pause = 4;; pause = Math.min(2 * pause, 50)) {
+			let got;
+			try { got = await (async () => (` + expression + `))(); }
+			catch (e) { got = {failed: String(e)}; }
+			if (got === want) return "";
+			if (performance.now() > end) return JSON.stringify(got) ?? "undefined";
+			await new Promise(done => setTimeout(done, pause));
+		}
+	})(` + script("%s", []any{want}) + `, performance.now() + ` + milliseconds(patience) + `)`
+	ctx, cancel := context.WithTimeout(p.ctx, patience+patience/4)
+	defer cancel()
+	for {
+		got, err := chromedp.Run(ctx, chromedp.Evaluate[string](ask, chromedp.EvalAwaitPromise))
+		if err == nil {
+			return got
+		}
+		if ctx.Err() != nil || !strings.Contains(err.Error(), "context") &&
+			!strings.Contains(err.Error(), "navigated") {
+			return err.Error()
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+func milliseconds(d time.Duration) string { return strconv.FormatInt(d.Milliseconds(), 10) }
 
 // see waits until a text can be read on the page.
 func (p *page) see(text string) {
@@ -374,18 +414,59 @@ func find(selector, name string) string {
 // click clicks the middle of an element, or taps it on a device with touch.
 func (p *page) click(selector, name string) {
 	p.Helper()
-	element := find(selector, name)
-	p.wait(`Boolean(` + strings.ReplaceAll(element, "%", "%%") + `)`)
-	at := eval[[2]float64](p, `(e => {
-		e.scrollIntoView({block: "nearest"});
-		const r = e.getBoundingClientRect();
-		return [r.x + r.width / 2, r.y + r.height / 2];
-	})(`+element+`)`)
+	p.clickOn(find(selector, name), strings.TrimSpace(selector+" "+name))
+}
+
+// clickOn clicks the middle of the element of an expression, or taps it.
+func (p *page) clickOn(element, what string, options ...chromedp.MouseOption) {
+	p.Helper()
+	x, y := p.reach(element, what)
 	if p.device.touch {
-		p.tap(at[0], at[1])
+		p.tap(x, y)
 	} else {
-		p.do(chromedp.MouseClickXY(at[0], at[1]))
+		p.do(chromedp.MouseClickXY(x, y, options...))
 	}
+}
+
+// reach returns where the middle of an element is on the screen. It waits until the element is in
+// the same place in two frames, and until nothing else covers that place.
+func (p *page) reach(element, what string) (x, y float64) {
+	p.Helper()
+	type place struct {
+		X, Y  float64
+		Fault string
+	}
+	at := eval[place](p, `(async (find, end) => {
+		const short = e => e?.outerHTML.replace(/\s+/g, " ").slice(0, 160) ?? "nothing";
+		const frame = () => new Promise(done => requestAnimationFrame(done));
+		for (let turn = 0;; turn++) {
+			let fault = "it is not there";
+			const e = find();
+			if (e) {
+				const block = ["nearest", "center", "end", "start"][turn & 3];
+				e.scrollIntoView({block, inline: "nearest"});
+				const was = e.getBoundingClientRect();
+				await frame();
+				const r = e.getBoundingClientRect();
+				const x = r.x + r.width / 2, y = r.y + r.height / 2;
+				const hit = document.elementFromPoint(x, y);
+				if (e !== find()) fault = "another one takes its place";
+				else if (r.width === 0 || r.height === 0) fault = "it has no size";
+				else if (["x", "y", "width", "height"].some(k => r[k] !== was[k])) fault = "it moves";
+				else if (![e, ...(e.labels ?? [])].some(one => one.contains(hit))) {
+					fault = "at its middle is " + short(hit);
+				}
+				else return {x, y, fault: ""};
+			}
+			if (performance.now() > end) return {x: 0, y: 0, fault};
+			await frame();
+		}
+	})(() => { try { return `+element+`; } catch { return null; } },
+		performance.now() + `+milliseconds(patience*3/4)+`)`)
+	if at.Fault != "" {
+		p.Fatalf("%s cannot be clicked: %s", what, at.Fault)
+	}
+	return at.X, at.Y
 }
 
 // keys presses keys one after the other: "5", "ArrowRight", "Shift+h", "Control+z".

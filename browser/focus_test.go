@@ -112,7 +112,7 @@ func TestDialogs(t *testing.T) {
 			eval[bool](p, `(document.querySelector("dialog[open] button").focus(), true)`)
 			p.keys("Escape")
 			p.wait(`document.querySelector("dialog") === null`)
-			p.is("focus", p.focus(), "BUTTON "+name)
+			p.is("focus", focused, "BUTTON "+name)
 		})
 	}
 }

@@ -35,10 +35,10 @@ var boardKeys = []keyTest{
 	}},
 	{"Shift or Ctrl+Arrows", func(p *page) {
 		p.keys("Shift+ArrowRight", "Control+ArrowDown")
-		p.is("selection", p.selected(), "r1c3 r1c4 r2c4")
-		p.is("cursor", p.cursor(), "r2c4")
+		p.is("selection", selectedCells, "r1c3 r1c4 r2c4")
+		p.is("cursor", focusedCell, "r2c4")
 		p.keys("Meta+ArrowLeft")
-		p.is("selection", p.selected(), "r1c3 r1c4 r2c3 r2c4")
+		p.is("selection", selectedCells, "r1c3 r1c4 r2c3 r2c4")
 	}},
 	{"Home, End", func(p *page) {
 		p.moves("End", "r1c9")
@@ -56,29 +56,27 @@ var boardKeys = []keyTest{
 	{"Ctrl+Space, Ctrl+click", func(p *page) {
 		p.choose("r2c2", ctrlHeld)
 		p.choose("r1c4", ctrlHeld)
-		p.is("after two clicks", p.selected(), "r1c3 r1c4 r2c2")
+		p.is("after two clicks", selectedCells, "r1c3 r1c4 r2c2")
 		p.choose("r2c2", ctrlHeld)
-		p.is("after another click", p.selected(), "r1c3 r1c4")
+		p.is("after another click", selectedCells, "r1c3 r1c4")
 		p.keys("Control+Space")
-		p.is("after Ctrl+Space", p.selected(), "r1c3 r1c4 r2c2")
+		p.is("after Ctrl+Space", selectedCells, "r1c3 r1c4 r2c2")
 		p.keys("Control+Space")
-		p.is("after another Ctrl+Space", p.selected(), "r1c3 r1c4")
+		p.is("after another Ctrl+Space", selectedCells, "r1c3 r1c4")
 	}},
 	{"Ctrl+A", func(p *page) {
 		p.keys("Control+a")
-		if n := eval[int](p, table+`.filter(c => c.ariaSelected === "true").length`); n != 81 {
-			p.Errorf("%d cells are selected", n)
-		}
+		p.is("cells selected", `String(`+table+`.filter(c => c.ariaSelected === "true").length)`, "81")
 	}},
 	{"Esc", func(p *page) {
 		p.keys("h")
 		p.wait(`document.querySelector(".hint-bar.hinted") !== null`)
 		p.keys("Escape")
 		p.wait(`document.querySelector(".hint-bar.hinted") === null`)
-		p.is("after one", p.selected(), "r1c3")
+		p.is("after one", selectedCells, "r1c3")
 		p.keys("Escape")
-		p.is("after two", p.selected(), "")
-		p.is("cursor", p.cursor(), "r1c3")
+		p.is("after two", selectedCells, "")
+		p.is("cursor", focusedCell, "r1c3")
 	}},
 	{"1–9", func(p *page) {
 		p.types("4", "r1c3", "4")
@@ -86,7 +84,7 @@ var boardKeys = []keyTest{
 		p.types("1", "r1c3", "empty")
 		p.types("Numpad7", "r1c3", "7, wrong")
 		p.keys("ArrowLeft", "9")
-		p.is("a given", p.cell("r1c2"), "3, given")
+		p.is("a given", cellOf("r1c2"), "3, given")
 	}},
 	{"Shift+1–9", func(p *page) {
 		p.types("Shift+4", "r1c3", "empty, corner 4")
@@ -105,19 +103,19 @@ var boardKeys = []keyTest{
 	}},
 	{"Z X C V", func(p *page) {
 		p.keys("x", "4")
-		p.is("corner", p.cell("r1c3"), "empty, corner 4")
+		p.is("corner", cellOf("r1c3"), "empty, corner 4")
 		p.keys("c", "2")
-		p.is("centre", p.cell("r1c3"), "empty, corner 4, centre 2")
+		p.is("centre", cellOf("r1c3"), "empty, corner 4, centre 2")
 		p.keys("v", "1")
-		p.is("colour", p.cell("r1c3"), "empty, corner 4, centre 2, colour 1")
+		p.is("colour", cellOf("r1c3"), "empty, corner 4, centre 2, colour 1")
 		p.keys("z", "4")
-		p.is("digit", p.cell("r1c3"), "4, colour 1")
+		p.is("digit", cellOf("r1c3"), "4, colour 1")
 	}},
 	{"Space", func(p *page) {
 		for _, mode := range []string{"Corner", "Centre", "Colour", "Digit"} {
 			p.keys("Space")
-			p.is("mode", eval[string](p, `document.querySelector(".modes input:checked")
-				.parentElement.innerText.trim()`), mode)
+			p.is("mode", `document.querySelector(".modes input:checked")
+				.parentElement.innerText.trim()`, mode)
 		}
 	}},
 	{"0, Backspace, Delete", func(p *page) {
@@ -131,7 +129,7 @@ var boardKeys = []keyTest{
 		p.keys("Shift+1", "Control+2", "c")
 		p.types("0", "r1c3", "empty, corner 1") // the notes of the mode
 		p.keys("ArrowLeft", "Delete", "Backspace", "0")
-		p.is("a given", p.cell("r1c2"), "3, given")
+		p.is("a given", cellOf("r1c2"), "3, given")
 	}},
 	{"Shift+Delete", func(p *page) {
 		p.keys("Shift+1", "Control+2")
@@ -143,7 +141,7 @@ var boardKeys = []keyTest{
 	}},
 	{"Ctrl+Z, [", func(p *page) {
 		p.keys("4", "Shift+ArrowRight", "1")
-		p.is("r1c4", p.cell("r1c4"), "1, wrong")
+		p.is("r1c4", cellOf("r1c4"), "1, wrong")
 		p.types("Control+z", "r1c3", "4")
 		p.types("[", "r1c3", "empty")
 		p.types("[", "r1c3", "empty")
@@ -161,7 +159,7 @@ var boardKeys = []keyTest{
 		p.see("single")
 		p.keys("h")
 		p.wait(`document.querySelector(".board-picture .nonet") !== null`)
-		p.is("cursor", p.cursor(), "r1c3")
+		p.is("cursor", focusedCell, "r1c3")
 	}},
 	{"Shift+H", func(p *page) {
 		p.keys("h")
@@ -172,7 +170,7 @@ var boardKeys = []keyTest{
 			p.Error("the step of the hint has changed nothing")
 		}
 		p.keys("Control+z")
-		p.is("grid after undo", p.grid(), before)
+		p.is("grid after undo", gridDigits, before)
 	}},
 	{"Enter", func(p *page) {
 		p.keys("1", "Enter") // no clash, but wrong
@@ -185,31 +183,23 @@ var boardKeys = []keyTest{
 	}},
 	{"L", func(p *page) {
 		p.keys("Home", "l") // r1c1 is 5
-		lit := `document.querySelectorAll("section.play .b-fill.b-same").length`
-		if n := eval[int](p, lit); n != 3 {
-			p.Errorf("%d cells are lit, want the three 5", n)
-		}
+		p.is("cells lit", litCells, "3")
 		p.keys("l", "ArrowRight", "ArrowRight")
-		if n := eval[int](p, lit); n != 0 {
-			p.Errorf("%d cells are lit after another L", n)
-		}
+		p.is("cells lit after another L", litCells, "0")
 	}},
 	{"Alt+1 … 9", func(p *page) {
 		p.keys("Alt+5")
 		p.wait(`document.querySelector("[aria-live=polite]").innerText.includes("5 is lit")`)
-		lit := `document.querySelectorAll("section.play .b-fill.b-same").length`
-		if n := eval[int](p, lit); n != 3 {
-			p.Errorf("%d cells are lit, want the three 5", n)
-		}
-		p.is("r1c3", p.cell("r1c3"), "empty")
+		p.is("cells lit", litCells, "3")
+		p.is("r1c3", cellOf("r1c3"), "empty")
 		p.keys("Alt+5")
 	}},
 	{"N", func(p *page) {
 		p.keys("n", "Escape", "Escape", "4")
 		p.choose("r1c3")
-		p.is("r1c3", p.cell("r1c3"), "4")
+		p.is("r1c3", cellOf("r1c3"), "4")
 		p.choose("r1c4")
-		p.is("r1c4", p.cell("r1c4"), "4, wrong")
+		p.is("r1c4", cellOf("r1c4"), "4, wrong")
 		p.keys("4", "n")
 	}},
 	{"P", func(p *page) {
@@ -217,16 +207,19 @@ var boardKeys = []keyTest{
 		p.see("Paused")
 		p.keys("p")
 		p.wait(`!document.querySelector(".paused")?.checkVisibility()`)
-		p.is("cursor", p.cursor(), "r1c3")
+		p.is("cursor", focusedCell, "r1c3")
 	}},
 	{"?", func(p *page) {
 		p.keys("Shift+?")
 		p.wait(`document.querySelector("dialog[open]") !== null`)
 		p.keys("Escape")
 		p.wait(`document.querySelector("dialog") === null`)
-		p.is("cursor", p.cursor(), "r1c3")
+		p.is("cursor", focusedCell, "r1c3")
 	}},
 }
+
+// litCells is an expression for the number of cells that are lit.
+const litCells = `String(document.querySelectorAll("section.play .b-fill.b-same").length)`
 
 // elsewhere has the rows that other tests prove.
 var elsewhere = []string{
@@ -244,15 +237,15 @@ func ctrlHeld(p *input.DispatchMouseEventParams) { p.Modifiers = 2 }
 func (p *page) moves(key, want string) {
 	p.Helper()
 	p.keys(key)
-	p.is("cursor after "+key, p.cursor(), want)
-	p.is("selection after "+key, p.selected(), want)
+	p.is("cursor after "+key, focusedCell, want)
+	p.is("selection after "+key, selectedCells, want)
 }
 
 // types presses a key, after which a cell has another content.
 func (p *page) types(key, name, want string) {
 	p.Helper()
 	p.keys(key)
-	p.is(name+" after "+key, p.cell(name), want)
+	p.is(name+" after "+key, cellOf(name), want)
 }
 
 // Each row of the table of keys holds, and each has a test.
@@ -299,8 +292,8 @@ func TestLetterKeysOff(t *testing.T) {
 	p.choose("r1c3")
 	before := p.grid()
 	p.keys("d", "s", "a", "w", "x", "c", "v", "z", "h", "m", "l", "n", "p", "[", "]")
-	p.is("cursor", p.cursor(), "r1c3")
-	p.is("grid", p.grid(), before)
+	p.is("cursor", focusedCell, "r1c3")
+	p.is("grid", gridDigits, before)
 	p.types("4", "r1c3", "4")
 	p.types("Control+z", "r1c3", "empty")
 }

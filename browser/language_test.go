@@ -2,7 +2,6 @@ package browser
 
 import (
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 )
@@ -36,7 +35,7 @@ func TestLanguageIsChosen(t *testing.T) {
 		p.click(".tool-settings", "")
 		p.wait(`Boolean(` + find("select[name=language]", "") + `)`)
 		p.pick("select[name=language]", value)
-		p.untilReloaded(name)
+		p.wait(`document.querySelector("dialog h2")?.innerText === %s`, name)
 		p.see(told)
 		p.wait(`document.activeElement.name === "language" && document.activeElement.value === %s`,
 			value)
@@ -49,20 +48,6 @@ func TestLanguageIsChosen(t *testing.T) {
 	p.do(chromedp.Reload())
 	p.see("Der Lösungsweg hat")
 	choose("Settings", "", "The page is in English now.")
-}
-
-// untilReloaded waits until the page, which loads itself anew, shows a dialog with a title.
-func (p *page) untilReloaded(title string) {
-	p.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); {
-		got, err := chromedp.Run(p.ctx, chromedp.Evaluate[string](
-			`document.querySelector("dialog h2")?.innerText ?? ""`))
-		if err == nil && got == title { // an error: the page is being loaded
-			return
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
-	p.Fatalf("the dialog %q does not come", title)
 }
 
 // Where the browser keeps nothing the language stays, and the page says why.

@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -25,7 +26,7 @@ func TestLesson(t *testing.T) {
 			p.wait(stage + ` === "What follows"`)
 			p.inPlace("the example")
 			p.click("button", "Back (,)")
-			p.is("stage", eval[string](p, stage), "Why")
+			p.is("stage", stage, "Why")
 			p.click(".learn-place a", "Next: Naked single")
 			p.wait(learnHeading + ` === "Naked single"`)
 		})
@@ -81,14 +82,8 @@ func TestExercise(t *testing.T) {
 // chooseCell selects a cell of the board that is shown, with a pointer.
 func (p *page) chooseCell(cell int) {
 	p.Helper()
-	p.do(chromedp.ScrollIntoView(".view.learn .board"))
-	at := eval[[2]float64](p, `(r => [r.x + r.width / 2, r.y + r.height / 2])(
-		document.querySelectorAll(".view.learn .board td")[%s].getBoundingClientRect())`, cell)
-	if p.device.touch {
-		p.tap(at[0], at[1])
-	} else {
-		p.do(chromedp.MouseClickXY(at[0], at[1]))
-	}
+	p.clickOn(fmt.Sprintf(`document.querySelectorAll(".view.learn .board td")[%d]`, cell),
+		"a cell of the exercise")
 }
 
 // Hints come in stages, by the key H: where to look, why, and the step itself, which then counts as
@@ -106,8 +101,7 @@ func TestExerciseHints(t *testing.T) {
 	p.keys("h")
 	p.see("This is the step.")
 	p.wait(follows)
-	p.is("dots", strconv.Itoa(eval[int](p, `document.querySelectorAll(".learn-dots .full").length`)),
-		"0")
+	p.is("dots", `String(document.querySelectorAll(".learn-dots .full").length)`, "0")
 	before := eval[string](p, "location.hash")
 	if !strings.Contains(before, "do=3") {
 		t.Errorf("the address is %s, should have the seed", before)

@@ -55,7 +55,7 @@ func TestOwnMatrix(t *testing.T) {
 	p.see("Event 0 of 74")
 	p.typeMatrix("3 4\n1 0 0 1\n0 1 1 0\n1 1 0 0")
 	p.wait(`document.querySelectorAll(".link-node").length === 6`)
-	p.is("focus", eval[string](p, `document.activeElement.className`), "links-frame scroll")
+	p.is("focus", `document.activeElement.className`, "links-frame scroll")
 	p.keys("End")
 	p.see("Everything was tried: 1 solution")
 	p.wait(`location.hash.includes("m=3+4") && location.hash.includes("at=21")`)
@@ -63,14 +63,14 @@ func TestOwnMatrix(t *testing.T) {
 	p.wait(`document.querySelector(".links-fault").innerText.includes("not recognised")`)
 	p.forgive() // the browser reports the answer with a status of its own
 	p.wait(`document.querySelectorAll(".link-node").length === 6`)
-	p.is("focus", eval[string](p, `document.activeElement.localName`), "textarea")
+	p.is("focus", `document.activeElement.localName`, "textarea")
 }
 
 // typeMatrix types into the form of Links.
 func (p *page) typeMatrix(text string) {
 	p.Helper()
 	p.click(".links-own summary", "Own matrix")
-	eval[any](p, `void (document.querySelector(".links-own textarea").value = %s)`, text)
+	p.write(".links-own textarea", text)
 	p.click("button", "Show")
 }
 

@@ -2,7 +2,6 @@ package browser
 
 import (
 	"bytes"
-	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"net/http"
@@ -144,21 +143,6 @@ func (p *page) version() string {
 	return eval[string](p, `document.querySelector("meta[name=version]")?.content ?? "first"`)
 }
 
-// becomes waits until the page is of a version. Meanwhile the page may be loaded anew.
-func (p *page) becomes(version string) {
-	p.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
-	defer cancel()
-	const is = `document.querySelector("meta[name=version]")?.content ?? ""`
-	for ctx.Err() == nil {
-		got, err := chromedp.Run(ctx, chromedp.Evaluate[string](is))
-		if err == nil && got == version {
-			return
-		}
-	}
-	p.Fatalf("the page does not become version %s", version)
-}
-
 // TestOffline: after one visit the page and its engine work without network.
 func TestOffline(t *testing.T) {
 	h := newHost(t)
@@ -184,7 +168,7 @@ func TestNewVersion(t *testing.T) {
 		t.Errorf("before the user has said so: version %s", got)
 	}
 	p.click("button", "Load it")
-	p.becomes("2")
+	p.is("version", `document.querySelector("meta[name=version]")?.content`, "2")
 	h.change(func() { h.down = true })
 	p.reload()
 	if got := p.version(); got != "2" {

@@ -17,17 +17,17 @@ func TestUndoIsKept(t *testing.T) {
 	p.keys("4", "ArrowRight", "Control+1", "6")
 	p.do(chromedp.Reload())
 	p.wait(table + `.length === 81`)
-	p.is("r1c4 when loaded anew", p.cell("r1c4"), "6")
+	p.is("r1c4 when loaded anew", cellOf("r1c4"), "6")
 	p.click("button", "Undo")
-	p.is("r1c4 when 6 is taken back", p.cell("r1c4"), "empty, centre 1")
+	p.is("r1c4 when 6 is taken back", cellOf("r1c4"), "empty, centre 1")
 	p.keys("Control+z")
-	p.is("r1c4 when the note is taken back", p.cell("r1c4"), "empty")
+	p.is("r1c4 when the note is taken back", cellOf("r1c4"), "empty")
 	p.do(chromedp.Reload())
 	p.wait(table + `.length === 81`)
-	p.is("r1c4 when loaded anew", p.cell("r1c4"), "empty")
+	p.is("r1c4 when loaded anew", cellOf("r1c4"), "empty")
 	p.choose("r1c4")
 	p.keys("Control+y", "Control+y")
-	p.is("r1c4 when done again", p.cell("r1c4"), "6")
+	p.is("r1c4 when done again", cellOf("r1c4"), "6")
 }
 
 // twoLeft is a puzzle with two empty cells, r9c7 and r9c8.
@@ -39,9 +39,9 @@ func (p *page) finish() {
 	p.see("ER")
 	p.choose(nameOf(78, 9))
 	if p.device.touch {
-		p.click(".keys button", padKey(p, sol[78:79]))
+		p.pad(sol[78:79])
 		p.choose(nameOf(79, 9))
-		p.click(".keys button", padKey(p, sol[79:80]))
+		p.pad(sol[79:80])
 	} else {
 		p.keys(sol[78:79], "ArrowRight", sol[79:80])
 	}
@@ -59,9 +59,9 @@ func TestEndOfGame(t *testing.T) {
 			p.click("button", "Hint")
 			p.see("Look at")
 			p.finish()
-			p.is("hints and checks", eval[string](p, `[...document.querySelectorAll(
+			p.is("hints and checks", `[...document.querySelectorAll(
 				".solved-facts div")].map(e => e.innerText.replace(/\s+/g, " ")).filter(s =>
-				/Hints|Checks/.test(s)).join()`), "Hints 1,Checks 0")
+				/Hints|Checks/.test(s)).join()`, "Hints 1,Checks 0")
 			waves := eval[int](p, `document.querySelector(".board-picture").getAnimations(
 				{subtree: true}).filter(a => a.effect.target.matches(".b-fill")).length`)
 			if s.calm && waves > 0 {
@@ -128,7 +128,7 @@ func TestGames(t *testing.T) {
 			p.wait(`location.hash.startsWith("#games")`)
 			p.click(".view.games label", "All games")
 			p.click(".view.games .game-list li:last-child .game", "")
-			p.is("the game that was begun", p.cell("r1c3"), "4")
+			p.is("the game that was begun", cellOf("r1c3"), "4")
 		})
 	}
 }
@@ -181,10 +181,10 @@ func TestReview(t *testing.T) {
 			})`)
 			p.navigate("review")
 			p.see("0:43, move 4 of 4")
-			p.is("cell", p.reviewed("r1c4"), "6")
+			p.is("cell", reviewed("r1c4"), "6")
 			p.keys("Home")
 			p.see("move 0 of 4: the start")
-			p.is("cell at the start", p.reviewed("r1c4"), "empty")
+			p.is("cell at the start", reviewed("r1c4"), "empty")
 			p.keys("ArrowRight")
 			p.see("4, row 1 column 3")
 			p.click(".review-stops button", eval[string](p, `(async () => {
@@ -201,14 +201,13 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// reviewed returns what Review shows in a cell.
-func (p *page) reviewed(name string) string {
-	p.Helper()
-	return eval[string](p, `(name => {
+// reviewed is an expression for what Review shows in a cell.
+func reviewed(name string) string {
+	return script(`(name => {
 		const [row, column] = name.match(/\d+/g).map(Number);
 		return document.querySelectorAll(".view.review td")[9 * row + column - 10].ariaLabel
 			.split(", ")[0];
-	})(%s)`, name)
+	})(%s)`, []any{name})
 }
 
 // Notes of the selected cells alone, without what the rules exclude; a digit is lit by a long press
@@ -221,15 +220,15 @@ func TestNotesAndSums(t *testing.T) {
 	p.keys("Shift+ArrowRight")
 	p.click("button", "Notes: fill in the candidates")
 	p.wait(table + `[7].ariaLabel.startsWith("empty, centre 1 2")`)
-	p.is("r1c8, in a cage of 3", p.cell("r1c8"), "empty, centre 1 2")
-	p.is("r1c7, which is not selected", p.cell("r1c7"), "empty")
+	p.is("r1c8, in a cage of 3", cellOf("r1c8"), "empty, centre 1 2")
+	p.is("r1c7, which is not selected", cellOf("r1c7"), "empty")
 	p.click("button", "More")
 	p.click(".more-menu button", "Sum of the selection")
 	p.see("Empty: 2 cells.")
-	p.is("sets", eval[string](p, `[...document.querySelectorAll(".sum-sets button")].map(
-		b => b.innerText).join()`), "12")
+	p.is("sets", `[...document.querySelectorAll(".sum-sets button")].map(
+		b => b.innerText).join()`, "12")
 	p.click(".sum-sets button", "12")
-	p.is("pressed", eval[string](p, `document.querySelector(".sum-sets button").ariaPressed`),
+	p.is("pressed", `document.querySelector(".sum-sets button").ariaPressed`,
 		"true")
 	eval[bool](p, `document.querySelector(".keys button").dispatchEvent(new MouseEvent(
 		"contextmenu", {bubbles: true, cancelable: true})) || true`)

@@ -34,7 +34,7 @@ func TestPlayerKeys(t *testing.T) {
 			}
 			for _, key := range []string{"ArrowRight", "Shift+ArrowRight", "Control+ArrowRight"} {
 				p.keys("Home")
-				p.is("Home", at(), start)
+				p.is("Home", view.at, start)
 				var way []string
 				for range 5 {
 					way = append(way, at())
@@ -48,7 +48,7 @@ func TestPlayerKeys(t *testing.T) {
 				}
 				for i := len(way) - 1; i >= 0; i-- {
 					p.keys("ArrowLeft")
-					p.is(fmt.Sprintf("step %d on the way back", i), at(), way[i])
+					p.is(fmt.Sprintf("step %d on the way back", i), view.at, way[i])
 				}
 			}
 			p.keys("Home", "Space")
@@ -100,10 +100,10 @@ func TestKeysOfTheView(t *testing.T) {
 	p.see("ER 9.0")
 	p.view("Solve")
 	p.walked()
-	p.is("focus", eval[string](p, "document.activeElement.id"), "view")
+	p.is("focus", "document.activeElement.id", "view")
 	p.keys("ArrowRight")
-	p.is("step after an arrow", eval[string](p, stepNumber), "2")
+	p.is("step after an arrow", stepNumber, "2")
 	p.click(".solve-options label", "Path")
 	p.keys("End")
-	p.is("step after End", eval[string](p, stepNumber), "end")
+	p.is("step after End", stepNumber, "end")
 }

@@ -142,11 +142,14 @@ func part(tree []node, role, name string) []node {
 	return nil
 }
 
-// focus describes the element that has the focus: "BUTTON Hint"; "BODY" if none has it.
+// focused is an expression for the element that has the focus: "BUTTON Hint"; "BODY" if none has it.
+const focused = `(e => (e.tagName + " " + (e.getAttribute("aria-label") ?? e.innerText ?? "")
+	.replace(/\s+/g, " ").trim()).trim())(document.activeElement)`
+
+// focus describes the element that has the focus.
 func (p *page) focus() string {
 	p.Helper()
-	return eval[string](p, `(e => (e.tagName + " " + (e.getAttribute("aria-label")
-		?? e.innerText ?? "").replace(/\s+/g, " ").trim()).trim())(document.activeElement)`)
+	return eval[string](p, focused)
 }
 
 // A shift is a change of the layout that moved what was on the screen.
@@ -223,22 +226,26 @@ var blur = chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
 	return err
 })
 
-// pick chooses a value of a list, or writes one into a field that is read when it is left.
+// pick chooses a value of a list, or writes one into a field that is read when it is left. It waits
+// for the list and for the value.
 func (p *page) pick(selector, value string) {
 	p.Helper()
-	eval[bool](p, `((e, value) => {
+	p.wait(`((e, value) => {
+		if (!e || e.disabled || e.options && ![...e.options].some(o => o.value === value)) return false;
 		e.value = value;
-		return e.dispatchEvent(new Event("change"));
+		e.dispatchEvent(new Event("change"));
+		return true;
 	})(document.querySelector(%s), %s)`, selector, value)
 }
 
-// write types a text into a field.
+// write types a text into a field, for which it waits.
 func (p *page) write(selector, text string) {
 	p.Helper()
-	p.wait(`document.querySelector(%s) !== null`, selector)
-	eval[bool](p, `((e, text) => {
+	p.wait(`((e, text) => {
+		if (!e || e.disabled) return false;
 		e.focus();
 		e.value = text;
-		return e.dispatchEvent(new InputEvent("input", {bubbles: true}));
+		e.dispatchEvent(new InputEvent("input", {bubbles: true}));
+		return true;
 	})(document.querySelector(%s), %s)`, selector, text)
 }

@@ -17,7 +17,7 @@ func TestRaceAddress(t *testing.T) {
 			e.parentElement.innerText)].join(" ")`
 	p := open(t, setup{}, "search")
 	p.raced()
-	p.is("the first race", eval[string](p, race),
+	p.is("the first race", race,
 		"#search&preset=race&e=dfs,mrv,dlx&stop=unique race Proved unique Event dfs mrv dlx")
 	p.pick(".search select", "four")
 	p.click("label", "fullest")
@@ -26,11 +26,11 @@ func TestRaceAddress(t *testing.T) {
 	p.raced()
 	want := "#search&preset=four&e=dfs,fullest,mrv,dlx&stop=first&by=node four First solution " +
 		"Node dfs fullest mrv dlx"
-	p.is("another race", eval[string](p, race), want)
+	p.is("another race", race, want)
 	p.do(chromedp.Reload())
 	p.wait(`Boolean(document.querySelector(".search select"))`)
 	p.raced()
-	p.is("loaded again", eval[string](p, race), want)
+	p.is("loaded again", race, want)
 
 	// Who looks at another view comes back to the same moment.
 	p.keys("ArrowRight", "ArrowRight")
@@ -39,8 +39,8 @@ func TestRaceAddress(t *testing.T) {
 	p.wait(`document.querySelector("section.play:not([hidden])") !== null`)
 	p.do(chromedp.NavigateBack())
 	p.wait(`document.querySelector("section.search:not([hidden])") !== null`)
-	p.is("back", eval[string](p, race), want)
-	p.is("the moment", eval[string](p, `document.querySelector(".lane-says").innerText`), told)
+	p.is("back", race, want)
+	p.is("the moment", `document.querySelector(".lane-says").innerText`, told)
 }
 
 // Who changes a race while the page is about to show another view gets the other view: the race is
@@ -75,11 +75,11 @@ func TestRaceCells(t *testing.T) {
 		p.keys("ArrowRight")
 		seen := eval[[]string](p, lanes+`.map(a => [...a.querySelectorAll(".race-board > g")]
 			.find(g => g.childElementCount === 81 && g.querySelector("text")).textContent)`)
-		read := eval[[]string](p, lanes+`.map(a => [...a.querySelectorAll("td")].slice(1)
-			.map(e => /^\d/.test(e.textContent) ? e.textContent[0] : "").join(""))`)
-		p.is("cells", strings.Join(read, " "), strings.Join(seen, " "))
+		p.is("cells", lanes+`.map(a => [...a.querySelectorAll("td")].slice(1)
+			.map(e => /^\d/.test(e.textContent) ? e.textContent[0] : "").join("")).join(" ")`,
+			strings.Join(seen, " "))
 	}
-	p.is("caption", eval[string](p, `document.querySelector(".lane caption").innerText`),
+	p.is("caption", `document.querySelector(".lane caption").innerText`,
 		"dfs, event 20: 4 digits placed")
 }
 
@@ -97,8 +97,7 @@ func TestReadSteps(t *testing.T) {
 				want = "dfs: " + eval[string](p,
 					`document.querySelector(".lane-says span").innerText`)
 			}
-			p.is(key, eval[string](p,
-				`document.querySelector("#polite").textContent.trim()`), want)
+			p.is(key, `document.querySelector("#polite").textContent.trim()`, want)
 		}
 	}
 }

@@ -82,7 +82,7 @@ func TestKiller(t *testing.T) {
 			p.choose("r1c9")
 			p.keys("4")
 			p.see("Cage of 3 has 6: r1c8 and r1c9")
-			p.is("r1c9", p.cell("r1c9"), "4, wrong")
+			p.is("r1c9", cellOf("r1c9"), "4, wrong")
 			p.wait(`document.querySelectorAll(".b-rules .b-broken").length === 1`)
 			p.keys("Control+z", "Control+z")
 			p.wait(`document.querySelector(".b-rules .b-broken, .rules .breach:not([hidden])") === null`)
@@ -105,12 +105,12 @@ func TestKiller(t *testing.T) {
 			p.keys("Escape")
 			p.do(chromedp.Reload())
 			p.wait(`document.querySelector(".b-rules") !== null`)
-			p.is("grid when loaded anew", p.grid(), after)
+			p.is("grid when loaded anew", gridDigits, after)
 
 			_, fragment, _ := strings.Cut(link, "#")
 			q := open(t, s, fragment)
 			q.wait(`document.querySelector(".b-rules") !== null`)
-			q.is("grid of the link", q.grid(), after)
+			q.is("grid of the link", gridDigits, after)
 		})
 	}
 }
@@ -145,7 +145,7 @@ func TestOutsideClues(t *testing.T) {
 	p.wait(`document.querySelector(".b-rules") !== null`)
 	for _, cell := range []string{"r1c1", "r9c9", "r5c5"} {
 		p.choose(cell)
-		p.is("selection", p.selected(), cell)
+		p.is("selection", selectedCells, cell)
 	}
 	p.fits("clues outside on a phone")
 	if !eval[bool](p, `(() => {

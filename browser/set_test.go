@@ -3,7 +3,6 @@ package browser
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
@@ -27,6 +26,12 @@ func spotOf(name string) spot {
 // stroke presses the mouse or a finger at the first place, goes through the others and releases.
 func (p *page) stroke(spots ...spot) {
 	p.Helper()
+	p.wait(`(async board => {
+		const place = () => JSON.stringify(board.getBoundingClientRect());
+		const was = place();
+		await new Promise(requestAnimationFrame);
+		return place() === was;
+	})(document.querySelector("section.set table"))`)
 	at := func(s spot) (float64, float64) {
 		xy := eval[[2]float64](p, `((x, y) => {
 			const t = document.querySelector("section.set table").getBoundingClientRect();
@@ -71,12 +76,6 @@ func (p *page) strokes(names ...string) {
 // kind chooses a kind of rules.
 func (p *page) kind(name string) {
 	p.Helper()
-	p.wait(`document.querySelector("[data-kind='` + name + `']") !== null`)
-	eval[bool](p, `(e => {
-		e.scrollIntoView({block: "nearest", inline: "nearest"});
-		return true;
-	})(document.querySelector("[data-kind='`+name+`']"))`)
-	p.frames()
 	p.click("[data-kind='"+name+"']", "")
 }
 
@@ -95,17 +94,8 @@ func (p *page) digits(digits ...string) {
 // rules waits until the puzzle of the page has these rules.
 func (p *page) rules(want ...string) {
 	p.Helper()
-	ask := `import("./main.js").then(({app}) => (app.game.get().rules ?? []).join(" "))`
-	for end := time.Now().Add(10 * time.Second); ; {
-		got := eval[string](p, ask)
-		if got == strings.Join(want, " ") {
-			return
-		}
-		if time.Now().After(end) {
-			p.Fatalf("the puzzle has the rules\n%s, want\n%s", got, strings.Join(want, " "))
-		}
-		time.Sleep(20 * time.Millisecond)
-	}
+	p.is("rules", `await import("./main.js").then(({app}) =>
+		(app.game.get().rules ?? []).join(" "))`, strings.Join(want, " "))
 }
 
 // A killer cage, a thermometer, an arrow, a dot and a sandwich clue are drawn, by mouse and by

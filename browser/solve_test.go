@@ -18,7 +18,7 @@ func TestSolveKeys(t *testing.T) {
 	t.Parallel()
 	p := open(t, setup{}, "solve&p="+hard+"&n=3")
 	p.walked()
-	p.is("step of the address", eval[string](p, stepNumber), "3")
+	p.is("step of the address", stepNumber, "3")
 	for _, k := range []struct {
 		key  string
 		want string
@@ -28,7 +28,7 @@ func TestSolveKeys(t *testing.T) {
 		{"End", "end"}, {"ArrowLeft", "79"},
 	} {
 		p.keys(k.key)
-		p.is("step after "+k.key, eval[string](p, stepNumber), k.want)
+		p.is("step after "+k.key, stepNumber, k.want)
 	}
 	p.wait(`location.hash.includes("n=79")`)
 	p.keys("Home", " ")
@@ -70,9 +70,9 @@ func TestTakeSteps(t *testing.T) {
 	p.click("button", "Take 1 to 3")
 	p.wait(`location.hash.includes("from=here")`)
 	p.walked()
-	p.is("steps left", eval[string](p, `document.querySelector(".solve-list b").innerText`),
+	p.is("steps left", `document.querySelector(".solve-list b").innerText`,
 		"76 steps")
-	p.is("focus", eval[string](p, `document.activeElement.innerText`), "Take it")
+	p.is("focus", `document.activeElement.innerText`, "Take it")
 }
 
 // The focus stays on the page when the text that has it goes: it is on the heading of the step.
@@ -83,12 +83,12 @@ func TestSolveKeepsFocus(t *testing.T) {
 	p.click(".step-toggle", "")
 	p.wait(`document.querySelector(".board .b-lit") !== null`)
 	p.keys("ArrowRight")
-	p.is("step", eval[string](p, stepNumber), "24")
-	p.is("focus", eval[string](p, `document.activeElement.localName`), "h2")
+	p.is("step", stepNumber, "24")
+	p.is("focus", `document.activeElement.localName`, "h2")
 	p.keys("End")
 	p.click(".step-text .button", "From the start")
-	p.is("step", eval[string](p, stepNumber), "1")
-	p.is("focus", eval[string](p, `document.activeElement.localName`), "h2")
+	p.is("step", stepNumber, "1")
+	p.is("focus", `document.activeElement.localName`, "h2")
 }
 
 // The address of a Sukaku carries its marks: it has no givens that could tell it from others.
@@ -111,7 +111,7 @@ func TestSolveSukaku(t *testing.T) {
 	q := open(t, setup{}, address) // in a browser that does not know the puzzle
 	q.walked()
 	q.see("exactly one")
-	q.is("step of the address", eval[string](q, stepNumber), "2")
+	q.is("step of the address", stepNumber, "2")
 }
 
 // packed returns the field s of a link: what a game has beside its givens.
@@ -167,7 +167,7 @@ func TestStepList(t *testing.T) {
 	} {
 		eval[any](p, `void [...document.querySelectorAll(".solve-list ol button")].find(b =>
 			b.querySelector(".step-number").textContent === %s).click()`, s.choose)
-		p.is("rows at step "+s.choose, eval[string](p, stepRows), s.rows)
-		p.is("rows for the tab key", eval[string](p, tabbed), s.choose)
+		p.is("rows at step "+s.choose, stepRows, s.rows)
+		p.is("rows for the tab key", tabbed, s.choose)
 	}
 }

@@ -35,11 +35,11 @@ func TestStagesOfSingle(t *testing.T) {
 			p.wait(`document.querySelector(".board .b-faint .b-given") !== null`)
 			p.wait(follows)
 			p.click("button", "Back (,)")
-			p.is("stage", eval[string](p, stage), "Why")
+			p.is("stage", stage, "Why")
 			p.wait(`!` + follows)
 			p.wait(`document.querySelector(".board .n-ray").getClientRects().length > 0`)
 			p.click("button", "Back (,)")
-			p.is("stage", eval[string](p, stage), "Where to look")
+			p.is("stage", stage, "Where to look")
 			p.wait(`document.querySelector(".board .n-ray").getClientRects().length === 0`)
 			p.wait(`document.querySelector(".step-text").innerText.startsWith("Look at")`)
 			p.click(".stages a", "The lesson")
@@ -57,7 +57,7 @@ func TestChainLinkByLink(t *testing.T) {
 	for range 40 {
 		p.keys(",")
 	}
-	p.is("stage", eval[string](p, stage), "Where to look")
+	p.is("stage", stage, "Where to look")
 	p.keys(".", ".")
 	p.wait(stage + `.startsWith("Link 1 of ")`)
 	first := eval[int](p, shownNodes)
@@ -73,7 +73,7 @@ func TestChainLinkByLink(t *testing.T) {
 	for range 40 {
 		p.keys(".")
 	}
-	p.is("stage", eval[string](p, stage), "What follows")
+	p.is("stage", stage, "What follows")
 	p.wait(shownNodes+` === %s`, all)
 }
 
@@ -88,7 +88,7 @@ func TestHintInStages(t *testing.T) {
 			p.click("button", "Show")
 			p.wait(stage + ` === "What follows"`)
 			p.click("button", "Back (,)")
-			p.is("stage", eval[string](p, stage), "Why")
+			p.is("stage", stage, "Why")
 			p.wait(`!` + follows)
 			p.click("button", "On (.)")
 			p.click("button", "Do it")

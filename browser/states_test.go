@@ -31,7 +31,7 @@ func states() []state {
 		{"Play, clash", "play&p=" + easy, func(p *page) {
 			p.choose("r1c3")
 			p.keys("5")
-			p.is("r1c3", p.cell("r1c3"), "5, wrong")
+			p.is("r1c3", cellOf("r1c3"), "5, wrong")
 		}},
 		{"Play, grids that overlap", "play&" + twin + twinPuzzle, func(p *page) { p.see("ER") }},
 		{"Play, colours", "play&p=" + easy, func(p *page) {
@@ -304,11 +304,11 @@ func TestMenus(t *testing.T) {
 	}
 	for _, name := range []string{"Set", "Solve", "Search", "Make", "List", "Play"} {
 		p.view(name)
-		p.is("the current view", eval[string](p, `document.querySelector("#views a[aria-current]")
-			.textContent`), name)
-		p.is("the title", eval[string](p, "document.title"), name+" – nonet")
+		p.is("the current view", `document.querySelector("#views a[aria-current]")
+			.textContent`, name)
+		p.is("the title", "document.title", name+" – nonet")
 	}
-	p.is("language", eval[string](p, "document.documentElement.lang"), "en")
+	p.is("language", "document.documentElement.lang", "en")
 }
 
 // media has the browser tell the page another preference of the user.
