@@ -27,6 +27,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/nonet-dev/nonet/internal/web"
+	"github.com/nonet-dev/nonet/internal/web/api"
 )
 
 // patience bounds a wait for a state of the page. It is long, as machines may be busy: only tests
@@ -134,9 +135,10 @@ func serve(ctx context.Context, dir string) error {
 	}
 	origin["http"] = "http://" + native.Addr().String()
 	go func() {
-		server := web.Server{Limits: web.OwnLimits(), Page: true,
-			Hosts: []string{"127.0.0.1"},
-			Log:   func(text string) { log.Print(text) }}
+		limits := web.OwnLimits()
+		limits.Call = api.Bounds{Time: patience} // the machine may be busy
+		server := web.Server{Limits: limits, Page: true, Hosts: []string{"127.0.0.1"},
+			Log: func(text string) { log.Print(text) }}
 		if err := server.Serve(ctx, native); err != nil {
 			log.Print(err)
 		}
