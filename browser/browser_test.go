@@ -368,8 +368,8 @@ func (p *page) is(what, expression, want string) {
 }
 
 // until waits until an expression has a value and returns "", or its last value as JSON if the
-// patience is at its end. An expression that fails, such as one of an element that is not there yet,
-// or as the page is being loaded anew, has another value.
+// patience is at its end. An expression that fails, such as one of an element that is not there
+// yet, or as the page is being loaded anew, has another value.
 func (p *page) until(expression string, want any) string {
 	p.Helper()
 	ask := `(async (want, end) => {

@@ -142,7 +142,8 @@ func part(tree []node, role, name string) []node {
 	return nil
 }
 
-// focused is an expression for the element that has the focus: "BUTTON Hint"; "BODY" if none has it.
+// focused is an expression for the element that has the focus: "BUTTON Hint", or "BODY" if none
+// has it.
 const focused = `(e => (e.tagName + " " + (e.getAttribute("aria-label") ?? e.innerText ?? "")
 	.replace(/\s+/g, " ").trim()).trim())(document.activeElement)`
 

@@ -18,7 +18,8 @@ func TestTouch(t *testing.T) {
 	p.click(".modes label", "Corner")
 	p.wait(`document.querySelector(".modes input:checked").value === "corner"`)
 	p.pad("2")
-	p.is("a note in all", cellOf("r1c3")+`+"; "+`+cellOf("r3c4"), "empty, corner 2; empty, corner 2")
+	p.is("a note in all", cellOf("r1c3")+`+"; "+`+cellOf("r3c4"),
+		"empty, corner 2; empty, corner 2")
 
 	x, y := p.place("r7c7")
 	p.touch(input.DispatchTouchEventTypeTouchStart, x, y)
