@@ -158,6 +158,7 @@ var policy = map[string][]string{
 	"format/grammar": {"format"},
 	"logic":          {"", "internal/sched", "internal/meaning", "internal/rulekind"},
 	"canon":          {""},
+	"hunt":           {"", "internal/sched"},
 
 	// puzzles of pictures
 	"photo":                 {"", "format", "photo/internal/digits", "golang.org/x/image"},
@@ -229,7 +230,7 @@ var policy = map[string][]string{
 		"internal/cli/run", "internal/cli/search", "internal/cli/parts", "internal/cli/shards",
 		"internal/cli/book", "internal/work", "internal/near", "internal/pipeline", "internal/utf8text",
 		"internal/visible", "", "exactcover", "exactcover/problems", "format", "check",
-		"check/answers", "canon", "generate", "booklet", "logic", "photo", "report",
+		"check/answers", "canon", "generate", "hunt", "booklet", "logic", "photo", "report",
 		"github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
 	"internal/cli/steps": {

@@ -40,7 +40,7 @@ func TestLines(t *testing.T) {
 		"solve", "solve -t json", "solve -u", "solve -a -t json", "count -n 3", "check -n 5",
 		"check -t json", "rate", "rate -t json", "rate --format %l:%r", "convert -t line",
 		"convert -t json",
-		"canon", "solve --layout 9 -j 1",
+		"canon", "unavoidable --size 6", "solve --layout 9 -j 1",
 	} {
 		for _, form := range []string{"line", "json"} {
 			t.Run(args+" "+form, func(t *testing.T) {

@@ -148,6 +148,7 @@ var commands = []struct {
 	{"convert", "make", lines.ConvertCommand},
 	{"merge", "make", shards.MergeCommand},
 	{"canon", "make", lines.CanonCommand},
+	{"unavoidable", "hunt", lines.UnavoidableCommand},
 	{"formats", "about", formatsCommand},
 	{"engines", "about", enginesCommand},
 	{"rules", "about", rulesCommand},
@@ -236,6 +237,7 @@ func rootCommand(a *run.App, args []string) *cobra.Command {
 		&cobra.Group{ID: "solve", Title: "Solve and judge:"},
 		&cobra.Group{ID: "page", Title: "In the browser, and for other programs:"},
 		&cobra.Group{ID: "make", Title: "Make:"},
+		&cobra.Group{ID: "hunt", Title: "Around a puzzle or a grid:"},
 		&cobra.Group{ID: "about", Title: "About nonet:"},
 	)
 	for _, c := range commands {

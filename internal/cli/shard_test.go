@@ -197,6 +197,7 @@ func TestShards(t *testing.T) {
 		{"rate with names of files", "rate --format %f:%r", all, []string{text, text}},
 		{"convert", "convert -t json", all, []string{text}},
 		{"canon", "canon", all, []string{text}},
+		{"unavoidable", "unavoidable --size 8", all, []string{text}},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			folder := t.TempDir()

@@ -379,6 +379,104 @@ func (o *Convert) Check() error {
 
 func (o *Convert) answers(*format.Format) (*format.Format, string) { return o.To, "" }
 
+// Unavoidable are the options of unavoidable.
+type Unavoidable struct {
+	*Read
+	*Search
+	Size   int      // the most cells of a set
+	List   string   // which sets have a line each: "", all or disjoint
+	Format *Pattern // nil: that of List
+}
+
+// defaultSize is the most cells of an unavoidable set, and mostSize what can be asked for.
+const (
+	defaultSize = 12
+	mostSize    = 18
+)
+
+// NewUnavoidable returns the options, none of which is set.
+func NewUnavoidable(r *Read, s *Search) *Unavoidable {
+	return &Unavoidable{Read: r, Search: s, Size: defaultSize}
+}
+
+// Patterns of unavoidable: of grids and of sets.
+const (
+	defaultUnavoidablePattern = "%g sets=%s bound=%b sizes=%z"
+	defaultSetPattern         = "%u"
+)
+
+// Letters of these patterns.
+const (
+	gridLetters = "sbz"
+	setLetters  = "unc"
+)
+
+// Pattern returns what a line has.
+func (o *Unavoidable) Pattern() *Pattern {
+	switch {
+	case o.Format != nil:
+		return o.Format
+	case o.List != "":
+		return mustPattern(defaultSetPattern)
+	}
+	return mustPattern(defaultUnavoidablePattern)
+}
+
+// Disjoint reports whether the most disjoint sets have to be found.
+func (o *Unavoidable) Disjoint() bool {
+	return o.List == "disjoint" || o.List == "" && slices.Contains(o.Pattern().Letters, 'b')
+}
+
+func (o *Unavoidable) options() []*Option {
+	lists := []string{"all", "disjoint"}
+	return append(o.Read.Options(),
+		option(&o.Size, Option{Name: "size", Usage: fmt.Sprintf("find sets of up to `N` cells, at "+
+			"most %d (default %d)", mostSize, defaultSize)}, "N", parseSetSize, func(n int) string {
+			if n == defaultSize {
+				return ""
+			}
+			return strconv.Itoa(n)
+		}),
+		option(&o.List, Option{Name: "list", Usage: "a line for each set: `WHICH` is all, or " +
+			"disjoint for those of the bound"}, "WHICH", OneOf(lists...),
+			func(list string) string { return list }).offering(words(lists...)),
+		patternOption(&o.Format, Option{Usage: `print "FORMAT" for each grid (default "` +
+			defaultUnavoidablePattern + `") or set (default "` + defaultSetPattern + `")`},
+			gridLetters+setLetters),
+		o.Search.JobsOption())
+}
+
+// parseSetSize parses the most cells of a set.
+func parseSetSize(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 4 || n > mostSize {
+		return 0, fmt.Errorf("found %q, expected a number of cells from 4 to %d", text, mostSize)
+	}
+	return n, nil
+}
+
+// Check returns a [*UseError] if a pattern has letters of the other kind of lines.
+func (o *Unavoidable) Check() error {
+	wrong, instead := setLetters, Words{"--list", "list"}
+	if o.List != "" {
+		wrong = gridLetters
+	}
+	for _, letter := range o.Pattern().Letters {
+		switch {
+		case !strings.ContainsRune(wrong, rune(letter)):
+		case o.List == "":
+			return Usef("%v: %%%c is about a set: add %v", Flag("format"), letter, instead)
+		default:
+			return Usef("%v: %%%c is about a grid: leave %v out", Flag("format"), letter, instead)
+		}
+	}
+	return nil
+}
+
+func (o *Unavoidable) answers(*format.Format) (*format.Format, string) {
+	return nil, string(o.Pattern().Letters)
+}
+
 // Parts are the options of count --parts and cover --parts, whose lines are parts of one search.
 type Parts struct {
 	*Read
@@ -465,7 +563,7 @@ func parsePattern(text, letters string) (*Pattern, error) {
 
 // mustPattern parses a pattern of the source.
 func mustPattern(text string) *Pattern {
-	p, err := parsePattern(text, "rpdhHsSLPcma")
+	p, err := parsePattern(text, "rpdhHsSLPcma"+gridLetters+setLetters)
 	if err != nil {
 		panic(err)
 	}

@@ -2,12 +2,13 @@ package work
 
 // What the types say of themselves.
 
-func (o *Solve) name() string   { return "solve" }
-func (o *Count) name() string   { return "count" }
-func (o *Check) name() string   { return "check" }
-func (o *Rate) name() string    { return "rate" }
-func (o *Canon) name() string   { return "canon" }
-func (o *Convert) name() string { return "convert" }
+func (o *Solve) name() string       { return "solve" }
+func (o *Count) name() string       { return "count" }
+func (o *Check) name() string       { return "check" }
+func (o *Rate) name() string        { return "rate" }
+func (o *Canon) name() string       { return "canon" }
+func (o *Convert) name() string     { return "convert" }
+func (o *Unavoidable) name() string { return "unavoidable" }
 func (o *Parts) name() string {
 	if o.List {
 		return listParts
@@ -15,18 +16,20 @@ func (o *Parts) name() string {
 	return countParts
 }
 
-func (o *Solve) Key() string   { return textOf(o, false) }
-func (o *Count) Key() string   { return textOf(o, false) }
-func (o *Check) Key() string   { return textOf(o, false) }
-func (o *Rate) Key() string    { return textOf(o, false) }
-func (o *Canon) Key() string   { return textOf(o, false) }
-func (o *Convert) Key() string { return textOf(o, false) }
-func (o *Parts) Key() string   { return textOf(o, false) }
+func (o *Solve) Key() string       { return textOf(o, false) }
+func (o *Count) Key() string       { return textOf(o, false) }
+func (o *Check) Key() string       { return textOf(o, false) }
+func (o *Rate) Key() string        { return textOf(o, false) }
+func (o *Canon) Key() string       { return textOf(o, false) }
+func (o *Convert) Key() string     { return textOf(o, false) }
+func (o *Unavoidable) Key() string { return textOf(o, false) }
+func (o *Parts) Key() string       { return textOf(o, false) }
 
-func (o *Solve) Shared() (*Read, *Search)   { return o.Read, o.Search }
-func (o *Count) Shared() (*Read, *Search)   { return o.Read, o.Search }
-func (o *Check) Shared() (*Read, *Search)   { return o.Read, o.Search }
-func (o *Rate) Shared() (*Read, *Search)    { return o.Read, o.Search }
-func (o *Canon) Shared() (*Read, *Search)   { return o.Read, o.Search }
-func (o *Convert) Shared() (*Read, *Search) { return o.Read, o.Search }
-func (o *Parts) Shared() (*Read, *Search)   { return o.Read, o.Search }
+func (o *Solve) Shared() (*Read, *Search)       { return o.Read, o.Search }
+func (o *Count) Shared() (*Read, *Search)       { return o.Read, o.Search }
+func (o *Check) Shared() (*Read, *Search)       { return o.Read, o.Search }
+func (o *Rate) Shared() (*Read, *Search)        { return o.Read, o.Search }
+func (o *Canon) Shared() (*Read, *Search)       { return o.Read, o.Search }
+func (o *Convert) Shared() (*Read, *Search)     { return o.Read, o.Search }
+func (o *Unavoidable) Shared() (*Read, *Search) { return o.Read, o.Search }
+func (o *Parts) Shared() (*Read, *Search)       { return o.Read, o.Search }

@@ -115,6 +115,8 @@ func runWork(ctx context.Context, a *run.App, o work.Options) error {
 		return runCanon(ctx, a, newCanonFlags(o), nil)
 	case *work.Convert:
 		return runConvert(ctx, a, newConvertFlags(o), nil)
+	case *work.Unavoidable:
+		return runUnavoidable(ctx, a, newUnavoidableFlags(o), nil)
 	case *work.Parts:
 		args := []string{o.Problem}
 		if !o.List {

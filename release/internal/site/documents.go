@@ -43,6 +43,7 @@ var groups = []group{
 	}},
 	{"For researchers", []document{
 		{from: "docs/research.md"},
+		{from: "docs/hunting.md"},
 		{from: "docs/cluster.md"},
 		{from: "docs/exactcover.md"},
 		{from: "docs/contests.md", short: "Judges and textbook searches"},
