@@ -699,6 +699,67 @@ export interface PathResult extends Outcome {
   rating?: Rating;
 }
 
+/** ReviewParams have a game that was played: the grid of Ask is that before the first move. */
+export interface ReviewParams extends Ask {
+  /** up to 20,000 */
+  moves: PlayedMove[];
+}
+
+/**
+ * PlayedMove is what a move changed. A digit that it placed, and a candidate that it took out of
+ * the notes of a cell and left others, is a claim of the player. What the digits after the move
+ * exclude is none.
+ */
+export interface PlayedMove {
+  digits?: CellDigit[];
+  notes?: CellNotes[];
+  /**
+   * `quiet` says that the player claims nothing: a move was taken back, say, or a program made it.
+   */
+  quiet?: boolean;
+}
+
+/** CellDigit is the digit of a cell; 0: the cell is empty. */
+export interface CellDigit {
+  cell: Cell;
+  digit: number;
+}
+
+/** CellNotes are all notes of a cell, as in Grid. */
+export interface CellNotes {
+  cell: Cell;
+  notes: string;
+}
+
+/**
+ * Reason says of a claim that a player made how it follows from what was known: the puzzle, and the
+ * digits and notes before the move as far as they are right. Of a right claim that is made again
+ * there is no other one.
+ */
+export interface Reason extends Candidate {
+  /** from 0 */
+  move: number;
+  /** false: the candidate was crossed out */
+  placed: boolean;
+  /** the claim is wrong, and has no steps */
+  wrong?: boolean;
+  /**
+   * `steps` lead to the claim, one after the other: no other digit is placed before. There are none
+   * if the claim is wrong, or no technique up to ReviewResult.UpTo leads there.
+   */
+  steps: PathStep[];
+  /** the index of the hardest of `steps` */
+  hardest: number;
+  /** `easiest` is the easiest step from what was known, if there are no `steps`. */
+  easiest?: Step;
+}
+
+/** ReviewResult comes after the reasons. */
+export interface ReviewResult {
+  /** the name of the hardest technique that was tried for each claim */
+  upTo: string;
+}
+
 /** LessonParams name a technique. */
 export interface LessonParams {
   /** its name or code */
@@ -1136,6 +1197,18 @@ export interface Clue {
   digits: number[];
 }
 
+/** Error is why there is no answer. */
+export interface Failure {
+  /** one of the service's: "unreadable", "none", "limit" */
+  code: Code;
+  /** for people */
+  message: string;
+  /** from 1, of the text that cannot be read */
+  line?: number;
+  /** in bytes from 1 */
+  column?: number;
+}
+
 /**
  * Check says how many solutions a puzzle has and, if not one, why. Each verdict has its own lists.
  */
@@ -1191,18 +1264,6 @@ export interface Check {
   mistakes?: Mistake[];
   /** of all searches together */
   nodes: number;
-}
-
-/** Error is why there is no answer. */
-export interface Failure {
-  /** one of the service's: "unreadable", "none", "limit" */
-  code: Code;
-  /** for people */
-  message: string;
-  /** from 1, of the text that cannot be read */
-  line?: number;
-  /** in bytes from 1 */
-  column?: number;
 }
 
 /** Conflict is a digit that is twice in a house, or that the cell may not have. */
@@ -1454,6 +1515,8 @@ export interface CoreMethods {
   steps(params: StepsParams, options?: CallOptions<Step>): Promise<StepsResult>;
   /** Solves a puzzle step by step as people do. */
   path(params: PathParams, options?: CallOptions<PathStep>): Promise<PathResult>;
+  /** Finds the easiest steps that lead to what a player claimed in a game. */
+  review(params: ReviewParams, options?: CallOptions<Reason>): Promise<ReviewResult>;
   /** Says what a technique is, with an example of each of its forms. */
   lesson(params: LessonParams, options?: CallOptions): Promise<LessonResult>;
   /** Makes a position in which a step of a technique is to be found. */
@@ -1518,6 +1581,8 @@ export interface Methods {
   steps: { params: StepsParams; event: Step; result: StepsResult };
   /** Solves a puzzle step by step as people do. */
   path: { params: PathParams; event: PathStep; result: PathResult };
+  /** Finds the easiest steps that lead to what a player claimed in a game. */
+  review: { params: ReviewParams; event: Reason; result: ReviewResult };
   /** Says what a technique is, with an example of each of its forms. */
   lesson: { params: LessonParams; event: None; result: LessonResult };
   /** Makes a position in which a step of a technique is to be found. */
@@ -1558,6 +1623,7 @@ export type EventMethod =
   | "candidates"
   | "steps"
   | "path"
+  | "review"
   | "generate"
   | "search"
   | "rows"

@@ -417,6 +417,22 @@ func (f *Finder) inProgress(grid, puzzle *nonet.Puzzle) (*logic.State, error) {
 	return s, nil
 }
 
+// Known returns the state of what is right in a grid: its digits and pencilmarks, without digits
+// that are wrong, and without the pencilmarks of cells that lack the right one. solution is that of
+// the puzzle of the Finder.
+func (f *Finder) Known(grid *nonet.Puzzle, solution nonet.Grid) (*logic.State, error) {
+	right := grid.Clone()
+	for c, d := range solution {
+		if right.Givens[c] != d {
+			right.Givens[c] = 0
+		}
+		if right.Marks != nil && !right.Marks[c].Has(d) {
+			right.Marks[c] = nonet.AllDigits(grid.Layout.Digits())
+		}
+	}
+	return f.inProgress(right, f.Puzzle)
+}
+
 // maxSuspects bounds how many suspects a text names.
 const maxSuspects = 10
 

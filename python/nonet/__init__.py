@@ -50,6 +50,8 @@ steps = _shared.steps
 iter_steps = _shared.iter_steps
 path = _shared.path
 iter_path = _shared.iter_path
+review = _shared.review
+iter_review = _shared.iter_review
 lesson = _shared.lesson
 exercise = _shared.exercise
 rate = _shared.rate
@@ -120,6 +122,8 @@ __all__ = [
     "iter_steps",
     "path",
     "iter_path",
+    "review",
+    "iter_review",
     "lesson",
     "exercise",
     "rate",

@@ -782,6 +782,136 @@ class Methods:
             params["brief"] = brief
         return self._events("path", params, timeout)
 
+    def review(
+        self,
+        puzzle: t.PuzzleLike,
+        *,
+        layout: Optional[str] = None,
+        marks: Optional[Sequence[str]] = None,
+        rules: Optional[Sequence[str]] = None,
+        digits: Optional[str] = None,
+        notes: Optional[Sequence[str]] = None,
+        profile: Optional[str] = None,
+        techniques: Optional[Sequence[str]] = None,
+        coords: Optional[str] = None,
+        lang: Optional[str] = None,
+        moves: Sequence[PlayedMove],
+        timeout: Optional[float] = None,
+    ) -> t.ReviewAnswer:
+        """Finds the easiest steps that lead to what a player claimed in a game.
+
+        puzzle: a text with a character for each cell, row by row, or an object such as read
+            returns, whose other members are left out.
+        layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
+        marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
+            puzzles have no marks; those that have are called Sukaku.
+        rules: `rules` are the clues that several cells share, at most 10,000:
+            "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
+        digits: `digits` has all digits of the grid, those of the player and the givens, written
+            like `givens`. Missing: the givens alone.
+        notes: `notes` has the candidates that the player keeps in each cell. A cell with "" has
+            all candidates that the digits leave, one with "." none. Missing: all cells have "".
+        profile: the techniques and their order; missing: se
+        techniques: `techniques` has names, codes and groups of techniques, in the order in
+            which they are tried; instead of `profile`.
+        coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
+            of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
+        moves: up to 20,000
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
+        if layout is not None:
+            params["layout"] = layout
+        if marks is not None:
+            params["marks"] = marks
+        if rules is not None:
+            params["rules"] = rules
+        if digits is not None:
+            params["digits"] = digits
+        if notes is not None:
+            params["notes"] = notes
+        if profile is not None:
+            params["profile"] = profile
+        if techniques is not None:
+            params["techniques"] = techniques
+        if coords is not None:
+            params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
+        params["moves"] = moves
+        return self._call("review", params, timeout)
+
+    def iter_review(
+        self,
+        puzzle: t.PuzzleLike,
+        *,
+        layout: Optional[str] = None,
+        marks: Optional[Sequence[str]] = None,
+        rules: Optional[Sequence[str]] = None,
+        digits: Optional[str] = None,
+        notes: Optional[Sequence[str]] = None,
+        profile: Optional[str] = None,
+        techniques: Optional[Sequence[str]] = None,
+        coords: Optional[str] = None,
+        lang: Optional[str] = None,
+        moves: Sequence[PlayedMove],
+        timeout: Optional[float] = None,
+    ) -> Events[t.Reason, t.ReviewResult]:
+        """Finds the easiest steps that lead to what a player claimed in a game. Yields the events while the call goes on; the result is then in result.
+
+        puzzle: a text with a character for each cell, row by row, or an object such as read
+            returns, whose other members are left out.
+        layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
+        marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
+            puzzles have no marks; those that have are called Sukaku.
+        rules: `rules` are the clues that several cells share, at most 10,000:
+            "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
+        digits: `digits` has all digits of the grid, those of the player and the givens, written
+            like `givens`. Missing: the givens alone.
+        notes: `notes` has the candidates that the player keeps in each cell. A cell with "" has
+            all candidates that the digits leave, one with "." none. Missing: all cells have "".
+        profile: the techniques and their order; missing: se
+        techniques: `techniques` has names, codes and groups of techniques, in the order in
+            which they are tried; instead of `profile`.
+        coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
+            of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
+        moves: up to 20,000
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
+        if layout is not None:
+            params["layout"] = layout
+        if marks is not None:
+            params["marks"] = marks
+        if rules is not None:
+            params["rules"] = rules
+        if digits is not None:
+            params["digits"] = digits
+        if notes is not None:
+            params["notes"] = notes
+        if profile is not None:
+            params["profile"] = profile
+        if techniques is not None:
+            params["techniques"] = techniques
+        if coords is not None:
+            params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
+        params["moves"] = moves
+        return self._events("review", params, timeout)
+
     def lesson(
         self,
         technique: str,
@@ -2464,6 +2594,136 @@ class AsyncMethods:
             params["brief"] = brief
         return self._events("path", params, timeout)
 
+    async def review(
+        self,
+        puzzle: t.PuzzleLike,
+        *,
+        layout: Optional[str] = None,
+        marks: Optional[Sequence[str]] = None,
+        rules: Optional[Sequence[str]] = None,
+        digits: Optional[str] = None,
+        notes: Optional[Sequence[str]] = None,
+        profile: Optional[str] = None,
+        techniques: Optional[Sequence[str]] = None,
+        coords: Optional[str] = None,
+        lang: Optional[str] = None,
+        moves: Sequence[PlayedMove],
+        timeout: Optional[float] = None,
+    ) -> t.ReviewAnswer:
+        """Finds the easiest steps that lead to what a player claimed in a game.
+
+        puzzle: a text with a character for each cell, row by row, or an object such as read
+            returns, whose other members are left out.
+        layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
+        marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
+            puzzles have no marks; those that have are called Sukaku.
+        rules: `rules` are the clues that several cells share, at most 10,000:
+            "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
+        digits: `digits` has all digits of the grid, those of the player and the givens, written
+            like `givens`. Missing: the givens alone.
+        notes: `notes` has the candidates that the player keeps in each cell. A cell with "" has
+            all candidates that the digits leave, one with "." none. Missing: all cells have "".
+        profile: the techniques and their order; missing: se
+        techniques: `techniques` has names, codes and groups of techniques, in the order in
+            which they are tried; instead of `profile`.
+        coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
+            of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
+        moves: up to 20,000
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
+        if layout is not None:
+            params["layout"] = layout
+        if marks is not None:
+            params["marks"] = marks
+        if rules is not None:
+            params["rules"] = rules
+        if digits is not None:
+            params["digits"] = digits
+        if notes is not None:
+            params["notes"] = notes
+        if profile is not None:
+            params["profile"] = profile
+        if techniques is not None:
+            params["techniques"] = techniques
+        if coords is not None:
+            params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
+        params["moves"] = moves
+        return await self._call("review", params, timeout)
+
+    def iter_review(
+        self,
+        puzzle: t.PuzzleLike,
+        *,
+        layout: Optional[str] = None,
+        marks: Optional[Sequence[str]] = None,
+        rules: Optional[Sequence[str]] = None,
+        digits: Optional[str] = None,
+        notes: Optional[Sequence[str]] = None,
+        profile: Optional[str] = None,
+        techniques: Optional[Sequence[str]] = None,
+        coords: Optional[str] = None,
+        lang: Optional[str] = None,
+        moves: Sequence[PlayedMove],
+        timeout: Optional[float] = None,
+    ) -> AsyncEvents[t.Reason, t.ReviewResult]:
+        """Finds the easiest steps that lead to what a player claimed in a game. Yields the events while the call goes on; the result is then in result.
+
+        puzzle: a text with a character for each cell, row by row, or an object such as read
+            returns, whose other members are left out.
+        layout: `layout` is the kind of grid: a size with the usual boxes (9, 16), the shape of
+            the boxes (2x3), latin:7, jigsaw: and the region of each cell, or grid:6x8:9:2x4 for
+            6 rows and 8 columns with the digits 1 to 9 in boxes of 2x4; then any of +diagonal,
+            +windoku, +anti-knight, +anti-king, +disjoint, +house:r1c1,r1c2,...,
+            +differ:r1c1,r1c2,... and +apart:r1c1,r2c3. Missing: 9, the classic layout.
+        marks: `marks` has the digits that each cell may have; "" is any digit, "." none. Most
+            puzzles have no marks; those that have are called Sukaku.
+        rules: `rules` are the clues that several cells share, at most 10,000:
+            "cage:15:r1c1,r1c2", "thermo:r1c1,r2c1,r3c1". Method about lists their kinds.
+        digits: `digits` has all digits of the grid, those of the player and the givens, written
+            like `givens`. Missing: the givens alone.
+        notes: `notes` has the candidates that the player keeps in each cell. A cell with "" has
+            all candidates that the digits leave, one with "." none. Missing: all cells have "".
+        profile: the techniques and their order; missing: se
+        techniques: `techniques` has names, codes and groups of techniques, in the order in
+            which they are tried; instead of `profile`.
+        coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
+            of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, a step is told in
+            English. Missing: en. One of en, de.
+        moves: up to 20,000
+        timeout: seconds of work, after which the call ends; waiting for a place does not count.
+        """
+        params = given(puzzle, ("digits", "givens", "layout", "marks", "notes", "rules"))
+        if layout is not None:
+            params["layout"] = layout
+        if marks is not None:
+            params["marks"] = marks
+        if rules is not None:
+            params["rules"] = rules
+        if digits is not None:
+            params["digits"] = digits
+        if notes is not None:
+            params["notes"] = notes
+        if profile is not None:
+            params["profile"] = profile
+        if techniques is not None:
+            params["techniques"] = techniques
+        if coords is not None:
+            params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
+        params["moves"] = moves
+        return self._events("review", params, timeout)
+
     async def lesson(
         self,
         technique: str,
@@ -3393,6 +3653,8 @@ NAMES: List[str] = [
     "iter_steps",
     "path",
     "iter_path",
+    "review",
+    "iter_review",
     "lesson",
     "exercise",
     "rate",

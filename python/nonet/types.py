@@ -944,6 +944,74 @@ class PathResult(_PathResult, total=False):
     """Of the steps."""
 
 
+class CellDigit(TypedDict):
+    """CellDigit is the digit of a cell; 0: the cell is empty."""
+
+    cell: str
+
+    digit: int
+
+
+class CellNotes(TypedDict):
+    """CellNotes are all notes of a cell, as in Grid."""
+
+    cell: str
+
+    notes: str
+
+
+class PlayedMove(TypedDict, total=False):
+    """PlayedMove is what a move changed. A digit that it placed, and a candidate that it took
+    out of the notes of a cell and left others, is a claim of the player. What the digits after
+    the move exclude is none.
+    """
+
+    digits: List[CellDigit]
+
+    notes: List[CellNotes]
+
+    quiet: bool
+    """`quiet` says that the player claims nothing: a move was taken back, say, or a program
+    made it.
+    """
+
+
+class _Reason(Candidate):
+    move: int
+    """From 0."""
+
+    placed: bool
+    """False: the candidate was crossed out."""
+
+    steps: List[PathStep]
+    """`steps` lead to the claim, one after the other: no other digit is placed before. There
+    are none if the claim is wrong, or no technique up to ReviewResult.UpTo leads there.
+    """
+
+    hardest: int
+    """The index of the hardest of `steps`."""
+
+
+class Reason(_Reason, total=False):
+    """Reason says of a claim that a player made how it follows from what was known: the puzzle,
+    and the digits and notes before the move as far as they are right. Of a right claim that is
+    made again there is no other one.
+    """
+
+    wrong: bool
+    """The claim is wrong, and has no steps."""
+
+    easiest: Step
+    """`easiest` is the easiest step from what was known, if there are no `steps`."""
+
+
+class ReviewResult(TypedDict):
+    """ReviewResult comes after the reasons."""
+
+    upTo: str
+    """The name of the hardest technique that was tried for each claim."""
+
+
 class _Example(Grid):
     step: Step
 
@@ -1482,6 +1550,12 @@ class PathAnswer(PathResult):
     """The result of path with the events that come before it."""
 
     steps: List[PathStep]
+
+
+class ReviewAnswer(ReviewResult):
+    """The result of review with the events that come before it."""
+
+    events: List[Reason]
 
 
 class GenerateAnswer(GenerateResult):

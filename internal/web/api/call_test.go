@@ -89,6 +89,14 @@ func TestBadRequests(t *testing.T) {
 		{"hint", `{"givens":"` + easy + `","techniques":[]}`, api.CodeRequest, "is empty"},
 		{"hint", `{"givens":"` + easy + `","techniques":["singles"],"profile":"se"}`, api.CodeRequest,
 			"leave one out"},
+		{"review", `{"givens":"` + easy + `","moves":[{"digits":[{"cell":"r1c1","digit":1}]}]}`,
+			api.CodeRequest, "r1c1 has a given"},
+		{"review", `{"givens":"` + easy + `","moves":[{"digits":[{"cell":"r1c3","digit":10}]}]}`,
+			api.CodeRequest, "digit is 10: the layout has the digits 1 to 9"},
+		{"review", `{"givens":"` + easy + `","moves":[{},{"notes":[{"cell":"r1c3","notes":"x"}]}]}`,
+			api.CodeUnreadable, "move 2: notes has 'x' in r1c3"},
+		{"review", `{"layout":"4","givens":"................","moves":[]}`, api.CodeMany,
+			"several solutions"},
 		{"path", `{"givens":"` + easy + `","coords":"xy"}`, api.CodeRequest, "rc or a1"},
 		{"generate", `{"level":"silly"}`, api.CodeRequest, "expected one of Easy, Medium, Hard, Unfair, Extreme"},
 		{"generate", `{"symmetry":"odd"}`, api.CodeRequest, "odd"},
@@ -375,6 +383,7 @@ func TestCancel(t *testing.T) {
 		"fill": `{"layout":"25","givens":"` + strings.Repeat(".", 625) +
 			`","rules":["anti-consecutive"],"kinds":["cage"]}`,
 		"reduce":   `{"layout":"25","givens":"` + fullGrid(5) + `"}`,
+		"review":   `{"profile":"all","givens":"` + chains + `","moves":[` + placed(t, chains) + `]}`,
 		"exercise": `{"technique":"DFC+DFC+MFC","seed":1}`,
 		"rows":     `{"lines":[` + lines(chains) + `],"rate":true}`,
 		"search":   `{"engine":"dfs","givens":"` + slow + `"}`,
@@ -396,6 +405,27 @@ func TestCancel(t *testing.T) {
 			t.Errorf("method %s is not tested, or not long", m.Name)
 		}
 	}
+}
+
+// placed returns a move that places all digits of the solution of a puzzle.
+func placed(t *testing.T, givens string) string {
+	t.Helper()
+	p, err := nonet.ParsePuzzle(nonet.Classic(), givens)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := new(nonet.Solver).Solve(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	for c, d := range solution {
+		if p.Givens[c] == 0 {
+			list = append(list, fmt.Sprintf(`{"cell":%q,"digit":%d}`,
+				p.Layout.CellName(nonet.Cell(c)), d))
+		}
+	}
+	return `{"digits":[` + strings.Join(list, ",") + `]}`
 }
 
 // fullGrid returns a full grid with boxes of n by n.

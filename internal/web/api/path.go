@@ -35,10 +35,7 @@ func path(ctx context.Context, params PathParams, emit func(PathStep) error) (Pa
 			break
 		}
 		rating.Add(step)
-		grid := x.State.Puzzle()
-		event := PathStep{Step: newStep(a.words, x.State, step, params.Brief),
-			Digits: grid.Givens.String(), Notes: candidateTexts(x.State)}
-		if err := emit(event); err != nil {
+		if err := emit(newPathStep(a, x.State, step, params.Brief)); err != nil {
 			return out, err
 		}
 		x.State.Apply(step)
@@ -62,6 +59,12 @@ func path(ctx context.Context, params PathParams, emit func(PathStep) error) (Pa
 	told := report.NewRating(&rating, a.profile == logic.ProfileSE())
 	out.Rating = &told
 	return out, nil
+}
+
+// newPathStep writes a step with the grid before it.
+func newPathStep(a *asked, s *logic.State, step *logic.Step, brief bool) PathStep {
+	return PathStep{Step: newStep(a.words, s, step, brief), Digits: s.Puzzle().Givens.String(),
+		Notes: candidateTexts(s)}
 }
 
 // candidateTexts writes the candidates of each cell of a state. A cell with a digit has

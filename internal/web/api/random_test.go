@@ -113,9 +113,14 @@ func (r *random) field(f reflect.StructField, x reflect.Value) {
 		set(append(strings.Split(f.Tag.Get("enum"), ","), "other")...)
 	case f.Name == "Layout":
 		set(append(layouts, "jigsaw", "100")...)
-	case f.Name == "Digits" || f.Name == "Solution" || f.Name == "Pattern":
+	case f.Name == "Cell":
+		set("r1c1", "r2c3", "r9c9", "r1c")
+	case f.Type.Kind() == reflect.String && f.Name == "Notes":
+		set("", "12", "1", ".", "x")
+	case f.Name == "Digits" && f.Type.Kind() == reflect.String || f.Name == "Solution" ||
+		f.Name == "Pattern":
 		x.SetString(r.grid(sizes[r.layout], 1+r.IntN(9)))
-	case f.Name == "Notes":
+	case f.Name == "Notes" && f.Type.Elem().Kind() == reflect.String:
 		x.Set(reflect.ValueOf(r.marks()))
 	case f.Name == "Engine":
 		set("dfs", "dfs-last", "fullest", "mrv", "dlx", "nine", "search", "cover", "auto")

@@ -28,6 +28,8 @@ var puzzleMethods = []Method{
 		steps),
 	method("path", "Solves a puzzle step by step as people do.", true,
 		path),
+	method("review", "Finds the easiest steps that lead to what a player claimed in a game.", true,
+		review),
 	method("lesson", "Says what a technique is, with an example of each of its forms.", false,
 		lesson),
 	method("exercise", "Makes a position in which a step of a technique is to be found.", true,

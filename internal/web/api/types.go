@@ -541,6 +541,55 @@ type PathResult struct {
 	Rating *report.Rating `json:"rating,omitempty"` // of the steps
 }
 
+// ReviewParams have a game that was played: the grid of Ask is that before the first move.
+type ReviewParams struct {
+	Ask
+	Moves []PlayedMove `json:"moves"` // up to 20,000
+}
+
+// PlayedMove is what a move changed. A digit that it placed, and a candidate that it took out of
+// the notes of a cell and left others, is a claim of the player. What the digits after the move
+// exclude is none.
+type PlayedMove struct {
+	Digits []CellDigit `json:"digits,omitempty"`
+	Notes  []CellNotes `json:"notes,omitempty"`
+	// Quiet says that the player claims nothing: a move was taken back, say, or a program made it.
+	Quiet bool `json:"quiet,omitempty"`
+}
+
+// CellDigit is the digit of a cell; 0: the cell is empty.
+type CellDigit struct {
+	Cell  report.Cell `json:"cell"`
+	Digit int         `json:"digit"`
+}
+
+// CellNotes are all notes of a cell, as in Grid.
+type CellNotes struct {
+	Cell  report.Cell `json:"cell"`
+	Notes string      `json:"notes"`
+}
+
+// Reason says of a claim that a player made how it follows from what was known: the puzzle, and
+// the digits and notes before the move as far as they are right. Of a right claim that is made
+// again there is no other one.
+type Reason struct {
+	Move int `json:"move"` // from 0
+	report.Candidate
+	Placed bool `json:"placed"`          // false: the candidate was crossed out
+	Wrong  bool `json:"wrong,omitempty"` // the claim is wrong, and has no steps
+	// Steps lead to the claim, one after the other: no other digit is placed before. There are none
+	// if the claim is wrong, or no technique up to ReviewResult.UpTo leads there.
+	Steps   []PathStep `json:"steps"`
+	Hardest int        `json:"hardest"` // the index of the hardest of Steps
+	// Easiest is the easiest step from what was known, if there are no Steps.
+	Easiest *Step `json:"easiest,omitempty"`
+}
+
+// ReviewResult comes after the reasons.
+type ReviewResult struct {
+	UpTo string `json:"upTo"` // the name of the hardest technique that was tried for each claim
+}
+
 // Learning
 
 // LessonParams name a technique.
