@@ -190,7 +190,6 @@ var policy = map[string][]string{
 	"internal/web/api": {"internal/version",
 		"", "exactcover", "format", "generate", "check", "canon", "booklet",
 		"logic", "logic/explain", "logic/hint", "logic/lessons", "logic/picture", "report",
-		"internal/words",                                       // of lessons
 		"photo",                                                // pictures of puzzles
 		"internal/classic", "internal/sched", "internal/trace", // searches that are watched
 		"internal/near", "internal/rulekind",

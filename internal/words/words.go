@@ -20,6 +20,9 @@ type Entry struct {
 	Source  string // where it is in the sources, and whose idea it is
 	Limits  string
 	Example string // arguments of nonet solve
+	Called  string // the name in another language than English
+
+	sizes []string // words for sizes in another language than English
 }
 
 // Section is a part of a file: its title, paragraphs before its entries, and these.
@@ -78,23 +81,36 @@ var sizes = []struct{ word, ends string }{
 	{"seven", "leviathan"},
 }
 
-// size returns the word for the size of what has a name, "" if the name tells none.
-func size(name string) (word string) {
-	for _, s := range sizes {
+// size returns the index in sizes of what has a name, -1 if the name tells none.
+func size(name string) (found int) {
+	found = -1
+	for i, s := range sizes {
 		for end := range strings.SplitSeq(s.ends, "|") {
 			if strings.HasSuffix(name, end) {
-				word = s.word
+				found = i
 			}
 		}
 	}
-	return word
+	return found
+}
+
+// sizeWord returns the word for the size of what has a name, "" if the name tells none.
+func (e *Entry) sizeWord(name string) string {
+	i := size(name)
+	switch {
+	case i < 0:
+		return ""
+	case i < len(e.sizes):
+		return e.sizes[i]
+	}
+	return sizes[i].word
 }
 
 // Sized returns Means with the sizes of all names: "two (three, four) cells".
 func (e *Entry) Sized() string {
 	var list []string
 	for _, name := range e.Names {
-		if word := size(name); word != "" && !slices.Contains(list, word) {
+		if word := e.sizeWord(name); word != "" && !slices.Contains(list, word) {
 			list = append(list, word)
 		}
 	}
@@ -140,6 +156,8 @@ func parseEntry(names, body string) (e Entry) {
 		switch label, rest, _ := strings.Cut(p, ": "); label {
 		case "Also called":
 			e.Also = strings.TrimSuffix(rest, ".")
+		case "Called":
+			e.Called = strings.TrimSuffix(rest, ".")
 		case "For":
 			e.For = strings.TrimSuffix(rest, ".")
 		case "Source":

@@ -70,7 +70,7 @@ func TestSize(t *testing.T) {
 		"X-wing": "two", "finned mutant whale": "six", "WXYZ-wing": "four", "VWXYZ-wing": "five",
 		"hidden quad": "four", "aligned triplet exclusion": "three", "skyscraper": "",
 	} {
-		if got := size(name); got != want {
+		if got := new(Entry).sizeWord(name); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}

@@ -37,11 +37,12 @@ func (t *teller) fish() {
 		"of the %s %s has its %s in one of these cells",
 		n, t.plural(base), t.article(x.digit), x.digit, t.inSame(cover), n, t.plural(cover),
 		x.digit)
+	last := &t.lines[len(t.lines)-1]
 	if why := t.crossing(x); why != "" {
-		t.lines[0].Text += "." + why + t.f(" So %s.", t.conclusion())
+		last.Text += "." + why + t.f(" So %s.", t.conclusion())
 		return
 	}
-	t.lines[0].Text += ": " + t.conclusion() + "."
+	last.Text += ": " + t.conclusion() + "."
 }
 
 // inSame says that something is in the same house of a kind.

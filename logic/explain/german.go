@@ -1,49 +1,24 @@
-//go:build !english
-
 package explain
 
 import (
-	_ "embed"
 	"strings"
 	"sync"
+
+	lexicon "github.com/nonet-dev/nonet/internal/words"
 )
 
-var languageCodes = []string{"en", "de"}
-
-// The texts of German, a line each: the English one, a tab, and the German one. Sentences name
-// houses without articles ("in Zeile 5"), and steps in the words of German Sudoku sites: nackt and
-// versteckt, Kandidat, Block. Digits are feminine: die 5.
-var (
-	//go:embed german/sentences.tsv
-	germanSentences string
-
-	// Those whose verb goes with several digits.
-	//go:embed german/several.tsv
-	germanSeveral string
-
-	//go:embed german/words.tsv
-	germanWords string
-
-	// Of nouns: for one, for several, and the article of the first.
-	//go:embed german/nouns.tsv
-	germanNouns string
-
-	// Of kinds of rules: for one and for several, and one with its article in three cases. Names of
-	// rules with numbers and cells follow articles: "vom Käfig 15 (r1c1, r1c2)".
-	//go:embed german/rules.tsv
-	germanRules string
-)
-
-// german returns the catalogue of German. It is made when it is first needed.
+// german returns the catalogue of German, of which package internal/words has the texts. It is made
+// when it is first needed.
 var german = sync.OnceValue(func() *catalogue {
-	c := &catalogue{sentences: byEnglish(germanSentences), several: byEnglish(germanSeveral),
-		words: byEnglish(germanWords), nouns: map[string]noun{}, rules: map[string]ruleNoun{},
+	c := &catalogue{sentences: byEnglish("sentences.tsv"), several: byEnglish("several.tsv"),
+		words: byEnglish("words.tsv"), nouns: map[string]noun{}, rules: map[string]ruleNoun{},
+		techniques: lexicon.TechniquesIn(German.String()), terms: lexicon.TermsIn(German.String()),
 		numbers: strings.Fields("null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf")}
-	for english, forms := range byEnglish(germanNouns) {
+	for english, forms := range byEnglish("nouns.tsv") {
 		of := strings.Split(forms, "\t")
 		c.nouns[english] = noun{of[0], of[1], of[2]}
 	}
-	for english, forms := range byEnglish(germanRules) {
+	for english, forms := range byEnglish("kinds.tsv") {
 		of := strings.Split(forms, "\t")
 		c.rules[english] = ruleNoun{of[0], of[1], cases{of[2], of[3], of[4]}}
 	}
@@ -76,10 +51,10 @@ var german = sync.OnceValue(func() *catalogue {
 	return c
 })
 
-// byEnglish reads a table.
-func byEnglish(table string) map[string]string {
+// byEnglish reads a table of German.
+func byEnglish(file string) map[string]string {
 	texts := map[string]string{}
-	for line := range strings.Lines(table) {
+	for line := range strings.Lines(lexicon.Table(German.String(), file)) {
 		english, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
 		texts[english] = text
 	}

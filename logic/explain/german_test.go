@@ -10,6 +10,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/internal/rulekind"
+	lexicon "github.com/nonet-dev/nonet/internal/words"
 	"github.com/nonet-dev/nonet/logic"
 )
 
@@ -207,5 +208,30 @@ func TestGermanPhrases(t *testing.T) {
 	names := e.CellNames(l, "in Zeilen 1 bis 3 von Spalten 2 und 4, und in r9c9")
 	if len(names) != 2 || len(names[0].Cells) != 6 || len(names[1].Cells) != 1 {
 		t.Errorf("got %v", names)
+	}
+}
+
+// TestGermanAbout: German says of each technique, form and term what English says of it.
+func TestGermanAbout(t *testing.T) {
+	en, de := Explainer{}, Explainer{Language: German}
+	for _, technique := range logic.Techniques() {
+		a, b := en.Technique(technique), de.Technique(technique)
+		if b.Means == "" || b.When == "" || strings.Contains(b.Means, "{") {
+			t.Errorf("%s: in German: %q, %q", technique, b.Means, b.When)
+		}
+		if a.Name == "" || b.Name == "" {
+			t.Errorf("%s: names %q and %q", technique, a.Name, b.Name)
+		}
+	}
+	for v := logic.VariantInRegion; v <= logic.VariantHighLow; v++ {
+		if a, b := en.Form(v), de.Form(v); (a.Means == "") != (b.Means == "") || a.Name == b.Name {
+			t.Errorf("form %s: in German %q: %q", v, b.Name, b.Means)
+		}
+	}
+	for _, term := range terms {
+		x, ok := lexicon.Of(german().terms, term.word)
+		if !ok || x.Means == "" || x.Called == "" {
+			t.Errorf("German does not explain %q", term.word)
+		}
 	}
 }

@@ -15,14 +15,22 @@ import (
 // translated are the calls whose first text is a sentence, or a part of one, and where it stands
 // among their arguments.
 var translated = map[string]int{"say": 0, "also": 0, "item": 0, "f": 0, "tr": 0, "closing": 1,
-	"fFor": 1, "trFor": 1}
+	"fFor": 1, "trFor": 1, "Sentence": 0}
 
-// keys returns the sentences in the source of the package.
+// legends are the members of literals of package logic/picture that legends say.
+var legends = map[string]bool{"Text": true, "areaKey": true, "cellKey": true, "markKey": true}
+
+// keys returns the sentences in the source of this package and of those that have it fill theirs.
 func keys(t *testing.T) (list []string) {
 	t.Helper()
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
+	var files []string
+	for _, folder := range []string{".", "../hint", "../lessons", "../picture", "../../report",
+		"../../internal/web/api"} {
+		some, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil || some == nil {
+			t.Fatalf("%s: %d files, %v", folder, len(some), err)
+		}
+		files = append(files, some...)
 	}
 	for _, file := range files {
 		if strings.HasSuffix(file, "_test.go") {
@@ -36,7 +44,17 @@ func keys(t *testing.T) (list []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		add := func(e ast.Expr) {
+			if text, ok := literal(e); ok && text != "" && !slices.Contains(list, text) {
+				list = append(list, text)
+			}
+		}
 		ast.Inspect(tree, func(n ast.Node) bool {
+			if pair, ok := n.(*ast.KeyValueExpr); ok && strings.Contains(file, "picture") {
+				if name, ok := pair.Key.(*ast.Ident); ok && legends[name.Name] {
+					add(pair.Value)
+				}
+			}
 			call, ok := n.(*ast.CallExpr)
 			if !ok {
 				return true
@@ -49,9 +67,7 @@ func keys(t *testing.T) (list []string) {
 			if !ok || at >= len(call.Args) {
 				return true
 			}
-			if text, ok := literal(call.Args[at]); ok && !slices.Contains(list, text) {
-				list = append(list, text)
-			}
+			add(call.Args[at])
 			return true
 		})
 	}

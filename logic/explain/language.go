@@ -2,9 +2,12 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	lexicon "github.com/nonet-dev/nonet/internal/words"
 )
 
 // Language is the language of sentences. English is complete; a text whose sentences another
@@ -17,26 +20,29 @@ const (
 	German
 )
 
+var codes = [...]string{"en", "de"}
+
 // String returns the code of the language: "en" or "de".
 func (l Language) String() string {
-	if int(l) < len(languageCodes) {
-		return languageCodes[l]
+	if int(l) < len(codes) {
+		return codes[l]
 	}
 	return fmt.Sprintf("Language(%d)", l)
 }
 
 // LanguageCodes returns the codes of all languages that the program has: build tag english leaves
 // English alone.
-func LanguageCodes() []string { return languageCodes }
+func LanguageCodes() []string {
+	return append([]string{English.String()}, lexicon.Languages()...)
+}
 
 // LanguageOf returns the language of a code; ok says whether there is one.
 func LanguageOf(code string) (l Language, ok bool) {
-	for i, c := range languageCodes {
-		if c == code {
-			return Language(i), true
-		}
+	at := slices.Index(codes[:], code)
+	if at < 0 || !slices.Contains(LanguageCodes(), code) {
+		return English, false
 	}
-	return English, false
+	return Language(at), true
 }
 
 // tr returns a sentence, or a part of one, in the language of w. The key is the English text, with
@@ -214,6 +220,8 @@ type catalogue struct {
 	rules     map[string]ruleNoun // kinds of rules
 	numbers   []string
 	dative    *strings.Replacer // of houses behind prepositions
+
+	techniques, terms []lexicon.Section // what they mean
 }
 
 // firstUpper returns a text that begins with a capital letter.

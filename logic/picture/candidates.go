@@ -30,6 +30,7 @@ func candidatesFigure(p *nonet.Puzzle, t *nonet.TrueCandidates, o Options) *svg.
 		Area: svg.Dotted}
 	used := map[svg.Entry]bool{}
 	add := func(e svg.Entry) {
+		e.Text = o.Words.Sentence(e.Text)
 		if !used[e] {
 			used[e] = true
 			f.Legend = append(f.Legend, e)

@@ -131,7 +131,7 @@ func (b *pageWriter) plan() {
 func (b *pageWriter) name(s section) string {
 	step := b.Steps[s.from]
 	if s.to > s.from+1 {
-		return "Singles"
+		return b.say("Singles")
 	}
 	name := b.stepName(step)
 	return strings.ToUpper(name[:1]) + name[1:]
@@ -159,7 +159,7 @@ func (b *pageWriter) conclusions(s section) string {
 		}
 	}
 	if n > most {
-		list = append(list, fmt.Sprintf("and %d more", n-most))
+		list = append(list, b.say("and %d more", n-most))
 	}
 	return strings.Join(list, ", ")
 }
@@ -170,6 +170,11 @@ func (s section) numbers() string {
 		return fmt.Sprint(s.to)
 	}
 	return fmt.Sprintf("%d–%d", s.from+1, s.to)
+}
+
+// say fills an English sentence in the language of the page.
+func (b *pageWriter) say(english string, args ...any) string {
+	return b.Words.Sentence(english, args...)
 }
 
 // hardest returns the highest score of steps, and the first step that has it.
@@ -186,20 +191,19 @@ func hardest(steps []*logic.Step) (score logic.Score, at int) {
 func (b *pageWriter) head() {
 	title := b.Page.Title
 	if title == "" {
-		title = fmt.Sprintf("A sudoku in %d steps", len(b.Steps))
+		title = b.say("A sudoku in %d steps", len(b.Steps))
 	}
-	b.printf("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n" +
-		"<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n" +
-		"<meta name=\"color-scheme\" content=\"light dark\">\n")
+	b.printf("<!DOCTYPE html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"+
+		"<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"+
+		"<meta name=\"color-scheme\" content=\"light dark\">\n", b.Words.Language)
 	b.printf("<title>%s</title>\n<style>%s%s</style>\n</head>\n<body>\n<header "+
 		"id=\"top\">\n<h1>%[1]s</h1>\n", svg.Escape(title), pageStyle, svg.Style)
 	b.printf("<div class=\"side\">\n")
 	o := b.Options
 	givens := b.Puzzle.Clues()
-	o.Title, o.Description = "The puzzle",
-		fmt.Sprintf("A grid with %d givens.", givens)
+	o.Title, o.Description = b.say("The puzzle"), b.say("A grid with %d givens.", givens)
 	if n := b.placed.Clues() - b.Puzzle.Givens.Clues(); n > 0 {
-		o.Description = fmt.Sprintf("A grid with %d givens and %d placed digits.", givens, n)
+		o.Description = b.say("A grid with %d givens and %d placed digits.", givens, n)
 	}
 	f := gridFigure(b.Puzzle, b.placed, o)
 	f.Legend = f.RuleEntries()
@@ -207,7 +211,8 @@ func (b *pageWriter) head() {
 	b.printf("<div>\n")
 	b.ratings()
 	if b.Puzzle.Marks == nil && !b.ruled() {
-		b.printf("<p>The puzzle on one line%s: <code>%s</code></p>\n", b.layoutName(),
+		b.printf("<p>%s <code>%s</code></p>\n",
+			b.say("The puzzle on one line%s:", b.layoutName()),
 			svg.Escape(b.Puzzle.Layout.Cut(b.Puzzle.Givens).String()))
 	}
 	b.rules()
@@ -223,7 +228,7 @@ func (b *pageWriter) layoutName() string {
 	if l == nonet.Classic() {
 		return ""
 	}
-	return ", layout <code>" + svg.Escape(l.String()) + "</code>"
+	return b.say(", layout %s", "<code>"+svg.Escape(l.String())+"</code>")
 }
 
 // ruled reports whether the puzzle has rules.
@@ -234,7 +239,7 @@ func (b *pageWriter) rules() {
 	if !b.ruled() {
 		return
 	}
-	b.printf("<details>\n<summary>%d rules</summary>\n<ul>\n", len(b.Puzzle.Rules))
+	b.printf("<details>\n<summary>%s</summary>\n<ul>\n", b.say("%d rules", len(b.Puzzle.Rules)))
 	for i := range b.Puzzle.Rules {
 		b.printf("<li>%s</li>\n",
 			svg.Escape(b.Words.Rule(b.Puzzle.Layout, &b.Puzzle.Rules[i])))
@@ -245,7 +250,7 @@ func (b *pageWriter) rules() {
 // ratings writes how difficult the puzzle is.
 func (b *pageWriter) ratings() {
 	if len(b.Steps) == 0 {
-		b.printf("<p>There is no step that the techniques find.</p>\n")
+		b.printf("<p>%s</p>\n", b.say("There is no step that the techniques find."))
 		return
 	}
 	var r logic.Rating
@@ -255,7 +260,7 @@ func (b *pageWriter) ratings() {
 	r.End(b.end)
 	rest := ""
 	if r.Left > 0 {
-		rest = " Then no technique finds a step: the puzzle is not solved."
+		rest = " " + b.say("Then no technique finds a step: the puzzle is not solved.")
 	}
 	score, at := hardest(b.Steps)
 	if b.Difficulty != "" {
@@ -263,8 +268,8 @@ func (b *pageWriter) ratings() {
 	} else {
 		b.printf("<p class=\"rating\"><b>ER %s</b> · EP %s · ED %s</p>\n", r.ER, r.EP, r.ED)
 	}
-	b.printf("<p>%d steps. The hardest is %s, %s (%s).%s</p>\n", len(b.Steps),
-		b.link(at, fmt.Sprint("step ", at+1)), svg.Escape(b.stepName(b.Steps[at])), score, rest)
+	b.printf("<p>%s%s</p>\n", b.say("%d steps. The hardest is %s, %s (%s).", len(b.Steps),
+		b.link(at, b.say("step %d", at+1)), svg.Escape(b.stepName(b.Steps[at])), score), rest)
 }
 
 // link returns a text that is a link to a step, if the step has a section.
@@ -301,8 +306,8 @@ func (b *pageWriter) techniques() {
 	if len(rows) == 0 {
 		return
 	}
-	b.printf("<table>\n<thead><tr><th>Technique</th><th class=\"n\">Steps</th>" +
-		"<th class=\"n\">Difficulty</th></tr></thead>\n<tbody>\n")
+	b.printf("<table>\n<thead><tr><th>%s</th><th class=\"n\">%s</th><th class=\"n\">%s</th></tr>"+
+		"</thead>\n<tbody>\n", b.say("Technique"), b.say("Steps"), b.say("Difficulty"))
 	list := slices.SortedFunc(maps.Values(rows), func(x, y *row) int {
 		return cmp.Or(cmp.Compare(b.Steps[x.first].Technique, b.Steps[y.first].Technique),
 			cmp.Compare(x.name, y.name))
@@ -323,7 +328,7 @@ func (b *pageWriter) contents() {
 	if len(b.sections) == 0 {
 		return
 	}
-	b.printf("<nav>\n<details>\n<summary>All steps</summary>\n<table>\n<tbody>\n")
+	b.printf("<nav>\n<details>\n<summary>%s</summary>\n<table>\n<tbody>\n", b.say("All steps"))
 	for _, s := range b.sections {
 		b.printf("<tr><td class=\"n\">%s</td><td><a href=\"#s%d\">%s</a></td><td "+
 			"class=\"n\">%s</td><td>%s</td></tr>\n",
@@ -363,11 +368,11 @@ func (b *pageWriter) section(i int) {
 func (b *pageWriter) neighbours(i int) {
 	b.printf("<p class=\"go\">")
 	if i > 0 {
-		b.printf("<a href=\"#s%d\">← back</a> ", b.sections[i-1].from+1)
+		b.printf("<a href=\"#s%d\">← %s</a> ", b.sections[i-1].from+1, b.say("back"))
 	}
-	b.printf("<a href=\"#top\">top</a>")
+	b.printf("<a href=\"#top\">%s</a>", b.say("top"))
 	if i+1 < len(b.sections) {
-		b.printf(" <a href=\"#s%d\">next →</a>", b.sections[i+1].from+1)
+		b.printf(" <a href=\"#s%d\">%s →</a>", b.sections[i+1].from+1, b.say("next"))
 	}
 	b.printf("</p>\n")
 }
@@ -377,7 +382,7 @@ func (b *pageWriter) singles(s section) {
 	steps := b.Steps[s.from:s.to]
 	after := b.state.Clone()
 	o := b.Options
-	o.Title = fmt.Sprintf("Steps %s: singles", s.numbers())
+	o.Title = b.say("Steps %s: singles", s.numbers())
 	o.Description = b.conclusions(s)
 	var texts []string
 	var placed []nonet.Candidate
@@ -414,7 +419,7 @@ func (b *pageWriter) text(s *logic.State, step *logic.Step) string {
 func (b *pageWriter) step(step *logic.Step, s section) {
 	text := b.text(b.state, step)
 	o := b.Options
-	o.Title = fmt.Sprintf("Step %s: %s", s.numbers(), b.name(s))
+	o.Title = b.say("Step %s: %s", s.numbers(), b.name(s))
 	o.Description, _, _ = strings.Cut(text, "\n")
 	b.printf("<div>\n")
 	f := stepFigure(b.state, step, o)
@@ -457,7 +462,7 @@ func (b *pageWriter) parts(step *logic.Step) {
 		}
 	}
 	if links >= manyLinks && len(step.Chains) > 1 {
-		b.printf("<details>\n<summary>One branch at a time</summary>\n")
+		b.printf("<details>\n<summary>%s</summary>\n", b.say("One branch at a time"))
 		for i := range step.Chains[:min(len(step.Chains), maxInner)] {
 			b.figure(branchFigure(b.state, step, i, b.Options))
 		}
@@ -467,7 +472,7 @@ func (b *pageWriter) parts(step *logic.Step) {
 	if len(inner) == 0 {
 		return
 	}
-	b.printf("<details>\n<summary>Steps within this one</summary>\n")
+	b.printf("<details>\n<summary>%s</summary>\n", b.say("Steps within this one"))
 	for _, x := range inner[:min(len(inner), maxInner)] {
 		b.figure(stepFigure(x.state, x.step, b.Options))
 		if text, _, _ := strings.Cut(b.text(x.state, x.step), "\n"); text != "" {
@@ -475,7 +480,7 @@ func (b *pageWriter) parts(step *logic.Step) {
 		}
 	}
 	if len(inner) > maxInner {
-		b.printf("<p>%d more have no picture.</p>\n", len(inner)-maxInner)
+		b.printf("<p>%s</p>\n", b.say("%d more have no picture.", len(inner)-maxInner))
 	}
 	b.printf("</details>\n")
 }
@@ -488,7 +493,8 @@ func (b *pageWriter) figure(f *svg.Figure) {
 		b.pictures += len(b.svg)
 	}
 	if b.pictures >= maxPictures {
-		b.printf("<p>No picture: the page has %d MB of pictures already.</p>\n", maxPictures>>20)
+		b.printf("<p>%s</p>\n", b.say("No picture: the page has %d MB of pictures already.",
+			maxPictures>>20))
 		return
 	}
 	width := f.Width()
@@ -538,9 +544,9 @@ func (b *pageWriter) foot() {
 	b.printf("</main>\n<footer>\n")
 	if b.end.Solved() {
 		solution := b.Puzzle.Layout.Cut(b.end.Puzzle().Givens)
-		b.printf("<p>Solved: <code>%s</code></p>\n", svg.Escape(solution.String()))
+		b.printf("<p>%s <code>%s</code></p>\n", b.say("Solved:"), svg.Escape(solution.String()))
 	} else if len(b.Steps) > 0 {
-		b.printf("<p>Not solved: no technique finds a further step.</p>\n")
+		b.printf("<p>%s</p>\n", b.say("Not solved: no technique finds a further step."))
 	}
 	b.printf("</footer>\n</body>\n</html>\n")
 }

@@ -85,6 +85,7 @@ func stateWithMistakes(s *logic.State, mistakes []logic.Mistake, o Options) *svg
 		if m.Placed == 0 {
 			e.Text, e.Area = "the right candidate is missing", svg.Dashed
 		}
+		e.Text = o.Words.Sentence(e.Text)
 		if !slices.Contains(f.Legend, e) {
 			f.Legend = append(f.Legend, e)
 		}

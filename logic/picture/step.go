@@ -35,6 +35,12 @@ func (d *drawing) candidate(x nonet.Candidate) bool {
 
 // key adds an entry to the legend unless it is there.
 func (d *drawing) key(e svg.Entry) {
+	e.Text = d.o.Words.Sentence(e.Text)
+	d.keyTold(e)
+}
+
+// keyTold is key for a text that is in the language of the words already.
+func (d *drawing) keyTold(e svg.Entry) {
 	if !slices.Contains(d.Legend, e) {
 		d.Legend = append(d.Legend, e)
 	}
@@ -188,7 +194,7 @@ func (d *drawing) chains(step *logic.Step) {
 		}
 	}
 	for i, chain := range step.Chains {
-		d.key(svg.Entry{Text: d.branch(step, chain), Sample: svg.SampleLink, Style: i})
+		d.keyTold(svg.Entry{Text: d.branch(step, chain), Sample: svg.SampleLink, Style: i})
 	}
 	if several {
 		d.key(svg.Entry{Text: "in several branches", Sample: svg.SampleLink, Style: -1})
@@ -293,11 +299,12 @@ func (d *drawing) nearest(from, to []nonet.Candidate) (a, b nonet.Candidate) {
 
 // branch returns the name of a chain in the legend.
 func (d *drawing) branch(step *logic.Step, chain logic.Chain) string {
-	name := "if " + d.o.Words.Node(d.Layout, &chain[0])
+	words := &d.o.Words
+	first, last := words.Node(d.Layout, &chain[0]), words.Node(d.Layout, &chain[len(chain)-1])
 	if step.Variant == logic.VariantContradiction {
-		name += ", then " + d.o.Words.Node(d.Layout, &chain[len(chain)-1])
+		return words.Sentence("if %s, then %s", first, last)
 	}
-	return name
+	return words.Sentence("if %s", first)
 }
 
 // conclusion marks what is placed and crossed out.

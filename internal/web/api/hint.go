@@ -39,7 +39,7 @@ func hintNext(ctx context.Context, params HintParams, _ func(None) error) (HintR
 		placed = len(step.Placements) > 0
 	}
 	if !placed {
-		out.Text = report.NoneAfter
+		out.Text = a.words.Sentence(report.NoneAfter)
 		out.Lines = plainLines(out.Text)
 	}
 	return out, nil

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 
 	"github.com/nonet-dev/nonet"
-	"github.com/nonet-dev/nonet/internal/words"
 	"github.com/nonet-dev/nonet/logic"
 	"github.com/nonet-dev/nonet/logic/explain"
 	"github.com/nonet-dev/nonet/logic/lessons"
@@ -18,22 +17,19 @@ func lesson(_ context.Context, params LessonParams, _ func(None) error) (LessonR
 	if err != nil {
 		return out, err
 	}
-	w, _ := words.Of(words.Techniques(), t.String())
-	out.Name, out.Code, out.Family = t.String(), t.Code(), t.Family()
+	w := told.Technique(t)
+	out.Name, out.Code, out.Family = w.Name, t.Code(), t.Family()
 	out.Means, out.When, out.Also = w.Means, w.When, w.Also
-	out.Difficulty, out.Assumes = lessons.Difficulty(t), lessons.Assumes(t)
+	out.Difficulty = lessons.DifficultyIn(told.Sentence, t)
+	out.Assumes = lessons.AssumesIn(told.Sentence, t)
 	list, err := lessons.Of(t)
 	if err != nil {
 		return out, err
 	}
 	for _, x := range list {
-		e := Example{Grid: gridOf(x.State), Form: x.Step.Variant.String(),
-			Step: newStep(told, x.State, x.Step, false)}
-		if e.Form != "" {
-			form, _ := words.Of(words.Techniques(), e.Form)
-			e.Means = form.Means
-		}
-		out.Examples = append(out.Examples, e)
+		form := told.Form(x.Step.Variant)
+		out.Examples = append(out.Examples, Example{Grid: gridOf(x.State), Form: form.Name,
+			Means: form.Means, Step: newStep(told, x.State, x.Step, false)})
 	}
 	return out, nil
 }
