@@ -133,27 +133,30 @@ func TestGames(t *testing.T) {
 	}
 }
 
+// keepManyGames keeps 500 games with 200 moves each, and returns their size in bytes.
+var keepManyGames = `(() => {
+	const moves = Array.from({length: 200}, (_, i) => "E" + (i * 37).toString(36) + ".5:02,g:0b1c")
+		.join("").replaceAll(".5:02", "*1:02");
+	const none = Array(81).fill(0);
+	let n = 0;
+	for (let i = 0; i < 500; i++) {
+		const givens = i.toString().padStart(3, "0").replaceAll("0", ".") + "` + easy[3:] + `";
+		const game = {at: i + 1, givens, state: {digits: ".".repeat(78) + "123", centre: none,
+			moves, played: {level: "hard", end: {at: i + 1, seconds: 60, hints: 0, checks: 0}}}};
+		const key = "nonet.game.9 " + givens, text = JSON.stringify(game);
+		localStorage.setItem(key, text);
+		n += 2 * (key.length + text.length);
+	}
+	return n;
+})()`
+
 // Five hundred games with a hundred thousand moves stand in the list, and the page still opens at
 // once with the last one.
 func TestManyGames(t *testing.T) {
 	t.Parallel()
 	p := open(t, setup{}, "play&p="+easy)
 	p.see("ER")
-	bytes := eval[int](p, `(() => {
-		const moves = Array.from({length: 200}, (_, i) => "E" + (i * 37).toString(36) + ".5:02,g:0b1c")
-			.join("").replaceAll(".5:02", "*1:02");
-		const none = Array(81).fill(0);
-		let n = 0;
-		for (let i = 0; i < 500; i++) {
-			const givens = (i.toString().padStart(3, "0").replaceAll("0", ".") + ".".repeat(78));
-			const game = {at: i + 1, givens, state: {digits: ".".repeat(78) + "123", centre: none,
-				moves, played: {level: "hard", end: {at: i + 1, seconds: 60, hints: 0, checks: 0}}}};
-			const key = "nonet.game.9 " + givens, text = JSON.stringify(game);
-			localStorage.setItem(key, text);
-			n += 2 * (key.length + text.length);
-		}
-		return n;
-	})()`)
+	bytes := eval[int](p, keepManyGames)
 	if bytes > 20<<20 {
 		t.Errorf("500 games with 100,000 moves take %d bytes", bytes)
 	}

@@ -133,17 +133,26 @@ function furtherHouses(layout: LayoutResult): SVGElement[] {
 
 // digit draws a digit in the middle of a cell.
 export function digit(of: Square, cell: number, d: number, name: string): SVGTextElement {
+	return digits(of, [[cell, d]], name);
+}
+
+// digits draws digits in cells as one element.
+function digits(
+	of: Square,
+	list: readonly (readonly [cell: number, digit: number])[],
+	name: string,
+): SVGTextElement {
 	const { digit: font } = geometry(of);
-	const box = cellBox(of, cell);
+	const boxes = list.map(([cell]) => cellBox(of, cell));
 	return svg(
 		"text",
 		{
 			class: name,
-			x: round(box.x + box.width / 2),
-			y: round(box.y + box.width / 2 + baseline(font)),
+			x: boxes.map((box) => round(box.x + box.width / 2)).join(" "),
+			y: boxes.map((box) => round(box.y + box.width / 2 + baseline(font))).join(" "),
 			"font-size": round(font),
 		},
-		symbol(d),
+		list.map(([, d]) => symbol(d)).join(""),
 	);
 }
 
@@ -158,8 +167,9 @@ export function miniature(layout: LayoutResult, givens: string, label: string): 
 	}
 	picture.append(...paper(layout), gridLines(layout));
 	const shape = shapeOf(layout);
-	digitsOf(givens).forEach((d, cell) => {
-		if (d > 0 && isInside(shape, cell)) picture.append(digit(layout, cell, d, "b-given"));
-	});
+	const given = digitsOf(givens).flatMap((d, cell) =>
+		d > 0 && isInside(shape, cell) ? [[cell, d] as const] : [],
+	);
+	if (given.length > 0) picture.append(digits(layout, given, "b-given"));
 	return picture;
 }

@@ -178,8 +178,16 @@ export function round(x: number): number {
 	return Math.round(x * 100) / 100;
 }
 
-// classic returns the layout of the 9×9 Sudoku, which the page knows without the engine.
+let made: LayoutResult | undefined;
+
+// classic returns the layout of the 9×9 Sudoku, which the page knows without the engine. All games
+// share it.
 export function classic(): LayoutResult {
+	made ??= makeClassic();
+	return made;
+}
+
+function makeClassic(): LayoutResult {
 	const houses: LayoutResult["houses"] = [];
 	const range = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 	const add = (kind: "row" | "column" | "box", cell: (house: number, k: number) => number) => {

@@ -30,12 +30,13 @@ export interface Filter {
 
 // passes reports whether a filter lets a game pass.
 export function passes({ game, at }: Saved, { state, kind, level, text }: Filter): boolean {
-	const words = [titleOf(game), game.author ?? "", say.date(new Date(at), "long")];
+	const words = () => [titleOf(game), game.author ?? "", say.date(new Date(at), "long")];
+	const wanted = text.trim().toLowerCase();
 	return (
 		(state === "" || (state === "finished") === isFinished(game)) &&
 		(kind === "" || kindOf(game) === kind) &&
 		(level === "" || levelOf(game) === level) &&
-		words.join(" ").toLowerCase().includes(text.trim().toLowerCase())
+		(wanted === "" || words().join(" ").toLowerCase().includes(wanted))
 	);
 }
 

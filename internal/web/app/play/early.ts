@@ -31,28 +31,19 @@ export function earlyHint(game: Game, coords: Coords): HintResult | null {
 	return null;
 }
 
-// sees returns the cells that have a house in common with each cell.
-const sees: readonly (readonly number[])[] = Array.from({ length: 81 }, (_, a) =>
-	Array.from({ length: 81 }, (_, b) => b).filter((b) => {
-		const [r, c, s, d] = [Math.floor(a / 9), a % 9, Math.floor(b / 9), b % 9];
-		const box =
-			Math.floor(r / 3) === Math.floor(s / 3) && Math.floor(c / 3) === Math.floor(d / 3);
-		return a !== b && (r === s || c === d || box);
-	}),
-);
-
 // solve returns the only solution of a classic grid; null if it has none, several, or is not found
 // in time.
 export function solve(givens: readonly number[]): readonly number[] | null {
+	const { peers } = classic();
 	const grid = [...givens];
 	const found: number[][] = [];
 	let tried = 0;
 	const free = (cell: number) => {
 		let set = 0x3fe;
-		for (const other of sees[cell] ?? []) set &= ~(1 << (grid[other] ?? 0));
+		for (const other of peers[cell] ?? []) set &= ~(1 << (grid[other] ?? 0));
 		return Array.from({ length: 9 }, (_, i) => i + 1).filter((d) => set & (1 << d));
 	};
-	if (grid.some((d, c) => d > 0 && sees[c]?.some((other) => grid[other] === d))) return null;
+	if (grid.some((d, c) => d > 0 && peers[c]?.some((other) => grid[other] === d))) return null;
 	const search = () => {
 		let at = -1;
 		let best: number[] = [];
@@ -78,7 +69,8 @@ export function solve(givens: readonly number[]): readonly number[] | null {
 function singleOf(game: Game, house: House, digit: number, coords: Coords): Step | null {
 	if (house.cells.some((c) => valueAt(game, c) === digit)) return null;
 	const empty = house.cells.filter((c) => valueAt(game, c) === 0);
-	const source = (c: number) => sees[c]?.find((other) => valueAt(game, other) === digit);
+	const { peers } = game.layout;
+	const source = (c: number) => peers[c]?.find((other) => valueAt(game, other) === digit);
 	const places = empty.filter((c) => source(c) === undefined);
 	const [cell = -1] = places;
 	if (places.length !== 1 || empty.length === 1) return null;

@@ -219,6 +219,7 @@ export class Hint {
 		const { app } = this.#host;
 		this.#reset();
 		this.#host.asked();
+		const style = laterStyle().catch(() => undefined); // pictures without it can be read
 		const call = new AbortController();
 		this.#call = call;
 		let told = false;
@@ -239,7 +240,7 @@ export class Hint {
 		};
 		try {
 			const result = await this.#hintOf(this.#host.game(), call.signal);
-			await laterStyle().catch(() => undefined); // pictures of steps without it can be read
+			await style;
 			if (this.#call !== call) return;
 			this.#call = null;
 			this.#unwatch();

@@ -2,7 +2,7 @@
 
 import { formsOf } from "../forms.ts";
 
-export const { number, listed, either, count } = formsOf("de");
+export const { number, listed, either, date, count } = formsOf("de");
 
 // decimal writes a number with a comma: 4,2.
 export function decimal(n: number, places = 1): string {

@@ -4,7 +4,7 @@ import { formsOf } from "../forms.ts";
 
 const forms = formsOf("en-GB"); // "a, b and c" without a second comma
 
-export const { number, listed, either } = forms;
+export const { number, listed, either, date } = forms;
 
 // count writes a number with its noun: "1 cell", "1,204 cells".
 export function count(n: number, noun: string, plural = `${noun}s`): string {

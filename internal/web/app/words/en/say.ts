@@ -2,7 +2,7 @@
 // of the page.
 
 import { inLanguage } from "../language.ts";
-import { duration, listed, micros, number, sentence } from "./forms.ts";
+import { date, duration, listed, micros, number, sentence } from "./forms.ts";
 
 export const say = inLanguage("say", {
 	number,
@@ -10,10 +10,7 @@ export const say = inLanguage("say", {
 	duration,
 	micros,
 	sentence,
-
-	// A date: "22 Nov 2026", or "22 November 2026".
-	date: (date: Date, month: "short" | "long") =>
-		date.toLocaleDateString("en-GB", { day: "numeric", month, year: "numeric" }),
+	date,
 
 	// The levels of HoDoKu.
 	levels: {

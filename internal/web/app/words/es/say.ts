@@ -2,7 +2,7 @@
 
 import type { SayWords } from "../en/say.ts";
 import type { Translation } from "../language.ts";
-import { duration, listed, micros, number, sentence } from "./forms.ts";
+import { date, duration, listed, micros, number, sentence } from "./forms.ts";
 
 const houses: { readonly [kind: string]: string } = {
 	row: "fila",
@@ -20,8 +20,7 @@ export const say: Translation<SayWords> = {
 	duration,
 	micros,
 	sentence,
-	date: (date, month) =>
-		date.toLocaleDateString("es", { day: "numeric", month, year: "numeric" }),
+	date,
 	levels: {
 		easy: "Fácil",
 		medium: "Medio",

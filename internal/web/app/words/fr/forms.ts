@@ -2,7 +2,7 @@
 
 import { formsOf } from "../forms.ts";
 
-export const { number, listed, either, count } = formsOf("fr");
+export const { number, listed, either, date, count } = formsOf("fr");
 
 // decimal writes a number with a comma: 4,2.
 export function decimal(n: number, places = 1): string {

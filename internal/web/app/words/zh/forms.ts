@@ -2,7 +2,7 @@
 
 import { formsOf } from "../forms.ts";
 
-export const { number, listed, either } = formsOf("zh-Hans");
+export const { number, listed, either, date } = formsOf("zh-Hans");
 
 export const cells = (n: number) => `${number(n)} 格`;
 export const digits = (n: number) => `${number(n)} 个数字`;

@@ -2,7 +2,7 @@
 
 import type { SayWords } from "../en/say.ts";
 import type { Translation } from "../language.ts";
-import { duration, listed, micros, number, sentence } from "./forms.ts";
+import { date, duration, listed, micros, number, sentence } from "./forms.ts";
 
 const houses: { readonly [kind: string]: string } = {
 	row: "行",
@@ -20,8 +20,7 @@ export const say: Translation<SayWords> = {
 	duration,
 	micros,
 	sentence,
-	date: (date, month) =>
-		date.toLocaleDateString("zh-Hans", { day: "numeric", month, year: "numeric" }),
+	date,
 	levels: { easy: "简单", medium: "中等", hard: "困难", unfair: "刁钻", extreme: "极难" },
 	rowAndColumn: (row, column) => `第 ${row} 行第 ${column} 列`,
 	placeIn: (place, region) => `${place}，${region}`,
