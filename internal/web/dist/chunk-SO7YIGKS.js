@@ -1,1 +1,0 @@
-function l(t){let e=new Intl.NumberFormat(t),o=new Intl.PluralRules(t),s=new Intl.ListFormat(t,{type:"conjunction"}),i=new Intl.ListFormat(t,{type:"disjunction"}),r=n=>e.format(n);return{number:r,listed:n=>s.format(n),either:n=>i.format(n),count:(n,m,u)=>`${r(n)} ${o.select(n)==="one"?m:u}`}}export{l as a};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-BBZGU3GU.js";import"./chunk-AI36OWZG.js";import"./chunk-3YUFIF3O.js";import"./chunk-ATRGIMLE.js";import"./chunk-5S6BQ7EA.js";import"./chunk-NTTASGAN.js";import"./chunk-SO7YIGKS.js";export{b as Stages,a as stagesOf};
