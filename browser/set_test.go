@@ -353,6 +353,27 @@ func TestSetFill(t *testing.T) {
 	p.rules("cage:17:r1c1,r1c2", "cage:3:r1c8,r1c9")
 }
 
+// Who asks for givens before the engine has answered what was drawn gets them for what was drawn.
+func TestSetFillSoon(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{script: `
+		const real = window.fetch;
+		window.fetch = async (url, o) => {
+			if (String(url).endsWith("/rules")) await window.held;
+			return real(url, o);
+		};`}, "set&p="+easy[:80]+".")
+	p.see("One solution")
+	p.click("summary", "Fill, reduce")
+	eval[any](p, `void (window.held = new Promise(done => { window.release = done; }))`)
+	p.kind("even")
+	p.strokes("r1c4")
+	p.click("button", "Make unique: add the fewest givens")
+	p.see("Working")
+	eval[any](p, `window.release()`)
+	p.wait(`/added/.test(document.querySelector(".set-side .told").textContent)`)
+	p.rules("automaton:[2468]*:r1c4")
+}
+
 // The grid gets another size, rules for all of it and painted regions; the puzzle has a title, and
 // is there when the page is loaded anew.
 func TestSetGrid(t *testing.T) {

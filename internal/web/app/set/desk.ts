@@ -59,6 +59,7 @@ export class Desk {
 	readonly #call = new Call();
 	readonly #watchers: ((change: Change) => void)[] = [];
 	#own: Game | null = null; // the last game that comes from here
+	#learning: Promise<void> = Promise.resolve(); // ends when the engine has answered
 
 	constructor(app: App) {
 		this.app = app;
@@ -161,7 +162,15 @@ export class Desk {
 		if (chosen !== this.chosen) this.fresh = true;
 		this.chosen = Math.min(chosen, this.draft.rules.length - 1);
 		this.tell("draft");
-		void this.#learn();
+		this.#learning = this.#learn();
+	}
+
+	// settled waits until the engine has said what the draft is.
+	async settled(): Promise<void> {
+		for (let last: Promise<void> | null = null; last !== this.#learning; ) {
+			last = this.#learning;
+			await last;
+		}
 	}
 
 	// learn asks the engine for the rules of the draft, and makes it the game of the page.

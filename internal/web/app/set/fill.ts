@@ -104,12 +104,15 @@ export class Fill {
 	async #run(
 		work: (puzzle: Puzzle, signal: AbortSignal) => Promise<Draft | null>,
 	): Promise<void> {
-		const { app, puzzle, draft } = this.#desk;
-		if (!puzzle) return this.#told.end(app, words.unreadable);
+		const { app } = this.#desk;
 		const signal = this.#call.begin();
 		this.#stop.hidden = false;
 		this.#told.progress(app, words.working);
 		try {
+			await this.#desk.settled();
+			const { puzzle, draft } = this.#desk;
+			if (signal.aborted) throw new NonetError("cancelled", "");
+			if (!puzzle) return this.#told.end(app, words.unreadable);
 			const next = await work.call(this, puzzle, signal);
 			if (signal.aborted || this.#desk.draft !== draft) return this.#told.end(app, "");
 			if (next) this.#desk.edit(next, "", -1);
