@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"hash/fnv"
 	"log"
 	"net"
 	"net/http"
@@ -53,6 +54,19 @@ var (
 )
 
 var themes = []string{"light", "dark"}
+
+// turn returns those of several cases of a test that a run tests: all, or one if NONET_TURN is a
+// number. CI draws another one for each commit. Only cases that differ in little are taken in turn.
+func turn[T any](t testing.TB, cases ...T) []T {
+	n, err := strconv.ParseUint(os.Getenv("NONET_TURN"), 10, 32)
+	if err != nil {
+		return cases
+	}
+	hash := fnv.New32a() // so that a run has some tests with each of two engines
+	hash.Write([]byte(t.Name()))
+	at := (uint64(hash.Sum32()) + n) % uint64(len(cases))
+	return cases[at : at+1 : at+1]
+}
 
 // The browser and the servers of all tests.
 var (
@@ -118,7 +132,8 @@ func findChromium() (string, error) {
 		return exec.LookPath(path)
 	}
 	var err error
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+	for _, name := range []string{"chromium-headless-shell", "chromium", "chromium-browser",
+		"google-chrome"} {
 		var path string
 		if path, err = exec.LookPath(name); err == nil {
 			return path, nil

@@ -67,6 +67,7 @@ func TestShortBesideLong(t *testing.T) {
 
 // TestEngineThatDoesNotLoad: calls fail with "unreachable", and are answered after retry.
 func TestEngineThatDoesNotLoad(t *testing.T) {
+	t.Parallel()
 	for e, pattern := range map[engine]string{"wasm": "*.wasm.gz", "http": "v1/*"} {
 		t.Run(string(e), func(t *testing.T) {
 			p := open(t, setup{engine: e}, "play")
@@ -103,6 +104,7 @@ func TestEngineThatDoesNotLoad(t *testing.T) {
 // TestFormatsComeWhenNeeded: the module that reads and writes formats is loaded by the first call
 // that needs it, and by the next one if that fails.
 func TestFormatsComeWhenNeeded(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{engine: "wasm"}, "play")
 	p.do(chromedp.Navigate("about:blank"))
 	block(p, "formats-*.wasm.gz")
@@ -130,6 +132,7 @@ func TestFormatsComeWhenNeeded(t *testing.T) {
 // TestHostThatDecompresses: some hosts have the browser decompress files whose names end in
 // .gz.
 func TestHostThatDecompresses(t *testing.T) {
+	t.Parallel()
 	if err := build(); err != nil {
 		t.Fatal(err)
 	}

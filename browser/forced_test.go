@@ -5,6 +5,7 @@ import "testing"
 // Colours that the user has chosen take all backgrounds away: what is chosen can be told from
 // the rest all the same.
 func TestForcedColours(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{forced: true}, "play&p="+easy)
 	p.wait(table + `.length === 81`)
 	differ := func(chosen, other string) {

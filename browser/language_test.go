@@ -13,6 +13,7 @@ func asks(languages string) string {
 
 // The page has the first language of the browser that it knows, in all its views.
 func TestLanguageOfBrowser(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct{ languages, language, hint string }{
 		{`["de-AT", "en"]`, "de", "Tipp"},
 		{`["xx", "en-GB", "de"]`, "en", "Hint"},
@@ -29,6 +30,7 @@ func TestLanguageOfBrowser(t *testing.T) {
 // A language that is chosen in Settings is kept. The dialog is there again after the page was
 // loaded in that language, with the focus where it was, and tells it.
 func TestLanguageIsChosen(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{script: asks(`["en"]`)}, "play")
 	choose := func(name, value, told string) {
 		t.Helper()
@@ -52,6 +54,7 @@ func TestLanguageIsChosen(t *testing.T) {
 
 // Where the browser keeps nothing the language stays, and the page says why.
 func TestLanguageCannotBeKept(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{script: asks(`["en"]`) + `Storage.prototype.setItem = () => {
 		throw new Error("no room");
 	};`}, "play")

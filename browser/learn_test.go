@@ -16,7 +16,7 @@ const learnHeading = `(document.querySelector(".view.learn h1")?.innerText ?? ""
 // the next one.
 func TestLesson(t *testing.T) {
 	t.Parallel()
-	for _, d := range []device{desktop, phone} {
+	for _, d := range turn(t, desktop, phone) {
 		t.Run(d.name, func(t *testing.T) {
 			p := open(t, setup{device: d}, "learn")
 			p.wait(learnHeading + ` === "The course"`)
@@ -52,7 +52,7 @@ func TestExercise(t *testing.T) {
 		const other = [...x.notes].findIndex((n, c) => n.includes(x.solution[c]));
 		return [cell, digit, other, Number(x.solution[other])];
 	})`
-	for _, d := range []device{desktop, phone} {
+	for _, d := range turn(t, desktop, phone) {
 		t.Run(d.name, func(t *testing.T) {
 			p := open(t, setup{device: d}, "learn&t=NP&do=12")
 			p.wait(learnHeading + ` === "Find: naked pair"`)

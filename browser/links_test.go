@@ -16,7 +16,8 @@ const linksMoment = `[
 // Dancing links, link by link: each step back shows what the way there showed, jumps go to
 // choices and solutions, and at the end everything is as it was at the start.
 func TestLinks(t *testing.T) {
-	for _, engine := range engines {
+	t.Parallel()
+	for _, engine := range turn(t, engines...) {
 		t.Run(string(engine), func(t *testing.T) {
 			p := open(t, setup{engine: engine}, "links")
 			p.wait(`document.querySelector(".links-told")?.innerText.includes("Event 0 of 74")`)
@@ -51,6 +52,7 @@ func TestLinks(t *testing.T) {
 // A matrix of one's own is shown, also with the line above it that judges write; a text that is
 // none is refused beside where it was typed, and what was shown stays.
 func TestOwnMatrix(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{theme: "dark"}, "links")
 	p.see("Event 0 of 74")
 	p.typeMatrix("3 4\n1 0 0 1\n0 1 1 0\n1 1 0 0")
@@ -78,7 +80,7 @@ func (p *page) typeMatrix(text string) {
 // and counts.
 func TestLinksQuiz(t *testing.T) {
 	t.Parallel()
-	for _, d := range []device{desktop, phone} {
+	for _, d := range turn(t, desktop, phone) {
 		t.Run(d.name, func(t *testing.T) {
 			p := open(t, setup{device: d}, "links")
 			p.wait(`document.querySelector(".links-picture") !== null`)

@@ -125,11 +125,11 @@ func (p *page) inPlace(what string) placed {
 // Whatever stands outside of the grid, all marks of all steps and of all rules are in their cells:
 // in Solve and Play, on boards of several sizes, at several widths and at 200 %, zoomed and not.
 func TestMarksInPlace(t *testing.T) {
-	for _, test := range []struct {
+	type board struct {
 		name, fields string
 		steps        int // that are looked at
-	}{
-		{"clues at all sides", ruled(outside()), 12},
+	}
+	boards := turn(t, []board{
 		{"killer", ruled(killer()), 8},
 		{"classic", "p=" + hard, 8},
 		{"4×4", "l=4&p=....4...1.4....2", 4},
@@ -137,7 +137,8 @@ func TestMarksInPlace(t *testing.T) {
 		{"6×6 jigsaw",
 			"l=" + jigsaw6 + "&p=.....63...1................5...2....", 4},
 		{"16×16", "l=16&p=" + sixteen, 4},
-	} {
+	}...)
+	for _, test := range append(boards, board{"clues at all sides", ruled(outside()), 12}) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, setup{}, "solve&"+test.fields)

@@ -145,6 +145,7 @@ func (p *page) version() string {
 
 // TestOffline: after one visit the page and its engine work without network.
 func TestOffline(t *testing.T) {
+	t.Parallel()
 	h := newHost(t)
 	p := visit(t, h)
 	p.kept()
@@ -159,6 +160,7 @@ func TestOffline(t *testing.T) {
 
 // TestNewVersion: a new version waits until the user wants it, and is then there as a whole.
 func TestNewVersion(t *testing.T) {
+	t.Parallel()
 	h := newHost(t)
 	p := visit(t, h)
 	p.kept()
@@ -179,6 +181,7 @@ func TestNewVersion(t *testing.T) {
 // TestHalfAVersion: as long as a host has files of two versions, as while it copies them, the
 // page stays at the last one.
 func TestHalfAVersion(t *testing.T) {
+	t.Parallel()
 	h := newHost(t)
 	p := visit(t, h)
 	p.kept()

@@ -82,7 +82,7 @@ const readGrid = `[...document.querySelectorAll("` + review + ` td")].map(td =>
 // A picture that is dropped is read, shown straightened beside the board, and played.
 func TestPhotoDropped(t *testing.T) {
 	t.Parallel()
-	for _, e := range engines {
+	for _, e := range turn(t, engines...) {
 		t.Run(string(e), func(t *testing.T) {
 			t.Parallel()
 			p := open(t, setup{engine: e}, "play")

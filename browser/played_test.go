@@ -52,7 +52,7 @@ func (p *page) finish() {
 // level comes with one press. The time stays when the game is loaded again.
 func TestEndOfGame(t *testing.T) {
 	t.Parallel()
-	for _, s := range []setup{{}, {device: phone, calm: true}} {
+	for _, s := range turn(t, setup{}, setup{device: phone, calm: true}) {
 		t.Run(s.device.name, func(t *testing.T) {
 			p := open(t, s, twoLeft)
 			p.see("ER")
@@ -92,7 +92,7 @@ func TestEndOfGame(t *testing.T) {
 // solved.
 func TestGames(t *testing.T) {
 	t.Parallel()
-	for _, s := range []setup{{}, {device: phone, theme: "dark"}} {
+	for _, s := range turn(t, setup{}, setup{device: phone, theme: "dark"}) {
 		t.Run(s.device.name, func(t *testing.T) {
 			p := open(t, s, "play&p="+easy)
 			p.see("ER")
@@ -171,7 +171,7 @@ func TestManyGames(t *testing.T) {
 // A game is reviewed: its moves by player, keys and strip, and the easiest step at a long stop.
 func TestReview(t *testing.T) {
 	t.Parallel()
-	for _, s := range []setup{{}, {device: phone, theme: "dark"}} {
+	for _, s := range turn(t, setup{}, setup{device: phone, theme: "dark"}) {
 		t.Run(s.device.name, func(t *testing.T) {
 			p := open(t, s, "play&p="+easy)
 			p.see("ER")

@@ -46,6 +46,7 @@ func TestRaceAddress(t *testing.T) {
 // Who changes a race while the page is about to show another view gets the other view: the race is
 // not written over its address.
 func TestLinkWins(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{script: `addEventListener("hashchange", () => {
 		if (location.hash !== "#make") return;
 		window.changed = [...document.querySelectorAll(".search-setup label")].find(e =>
@@ -85,6 +86,7 @@ func TestRaceCells(t *testing.T) {
 
 // Who wants each step to be read hears steps, and leaps to nodes and dead ends; others do not.
 func TestReadSteps(t *testing.T) {
+	t.Parallel()
 	for _, on := range []bool{false, true} {
 		p := open(t, setup{script: fmt.Sprintf(
 			`localStorage.setItem("nonet.settings", JSON.stringify({readSteps: %t}));`, on)},

@@ -67,7 +67,8 @@ func TestKiller(t *testing.T) {
 	if written.Lost != "" {
 		t.Errorf("a link of f-puzzles loses %s", written.Lost)
 	}
-	for _, s := range []setup{{engine: "http"}, {engine: "wasm", device: phone, theme: "dark"}} {
+	for _, s := range turn(t, setup{engine: "http"},
+		setup{engine: "wasm", device: phone, theme: "dark"}) {
 		t.Run(string(s.engine), func(t *testing.T) {
 			p := open(t, s, "play")
 			p.wait(table + `.length === 81`)

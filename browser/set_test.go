@@ -214,7 +214,7 @@ func TestSetByKeys(t *testing.T) {
 // One of two rules holds: they are drawn, and joined, by mouse, by finger and by keys; and taken
 // apart again. Even cells stay even cells when the page is loaded anew.
 func TestSetEither(t *testing.T) {
-	for _, d := range []device{desktop, phone} {
+	for _, d := range turn(t, desktop, phone) {
 		t.Run(d.name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, setup{device: d}, "set&p="+strings.Repeat(".", 81))
@@ -257,7 +257,7 @@ func TestSetEither(t *testing.T) {
 // What is known is said at each change: how many solutions there are, the digits that are possible,
 // and what contradicts each other, which is lit.
 func TestSetLive(t *testing.T) {
-	for _, e := range engines {
+	for _, e := range turn(t, engines...) {
 		t.Run(string(e), func(t *testing.T) {
 			t.Parallel()
 			p := open(t, setup{engine: e}, "set&p="+strings.Repeat(".", 81))
@@ -410,7 +410,7 @@ func TestSetGrid(t *testing.T) {
 	layout("jigsaw:111122112222333444333444555666555666")
 	p.click("summary", "Title, words")
 	p.write(".set-side input[maxlength='200']", "Six")
-	p.see("Six")
+	p.wait(`import("./main.js").then(({app}) => app.game.get().title === "Six")`)
 	p.wait(`localStorage.getItem("nonet.last")?.startsWith("jigsaw:1111")`)
 	p.do(chromedp.Reload())
 	p.see("Six")

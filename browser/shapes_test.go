@@ -25,7 +25,7 @@ func shaped(givens string) string {
 // A grid of fewer rows than digits is played by mouse and by finger: its cells are square, keys go
 // around its edges, marks of steps are in its cells, and it is solved when it is full.
 func TestShape(t *testing.T) {
-	for _, d := range []device{desktop, phone} {
+	for _, d := range turn(t, desktop, phone) {
 		t.Run(d.name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, setup{device: d}, "play&"+shaped(fourBySixPuzzle))
@@ -98,7 +98,7 @@ const (
 // Grids that overlap are played: arrows go across the gaps between them, nothing in a gap can be
 // selected, and each cell has the name of its box and grid.
 func TestOverlap(t *testing.T) {
-	for _, d := range []device{desktop, phone} {
+	for _, d := range turn(t, desktop, phone) {
 		t.Run(d.name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, setup{device: d}, "play&"+twin+twinPuzzle)

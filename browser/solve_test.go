@@ -46,6 +46,7 @@ func (p *page) walked() {
 // A puzzle with several solutions says where they differ; one more clue, which it offers, makes
 // it unique. A puzzle whose clues clash offers to take one away.
 func TestSolveWithoutPath(t *testing.T) {
+	t.Parallel()
 	several := strings.Replace(hard, "1.........", "..........", 1)
 	p := open(t, setup{theme: "dark"}, "solve&p="+several)
 	p.see("One more clue that leaves one solution")

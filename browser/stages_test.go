@@ -22,7 +22,7 @@ const follows = `[...document.querySelectorAll(".board :is([data-then], .n-frame
 // The cells that it is not about are faint, and no candidates are shown.
 func TestStagesOfSingle(t *testing.T) {
 	t.Parallel()
-	for _, d := range []device{desktop, phone} {
+	for _, d := range turn(t, desktop, phone) {
 		t.Run(d.name, func(t *testing.T) {
 			p := open(t, setup{device: d}, "solve&p="+simple)
 			p.walked()
@@ -80,7 +80,7 @@ func TestChainLinkByLink(t *testing.T) {
 // The third stage of a hint can be walked through as well.
 func TestHintInStages(t *testing.T) {
 	t.Parallel()
-	for _, d := range []device{desktop, phone} {
+	for _, d := range turn(t, desktop, phone) {
 		t.Run(d.name, func(t *testing.T) {
 			p := open(t, setup{device: d}, "play&p="+simple)
 			p.click("button", "Hint")

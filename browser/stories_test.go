@@ -158,7 +158,8 @@ func TestStuckPlayer(t *testing.T) {
 // back lead where the steps came from.
 func TestProgrammer(t *testing.T) {
 	t.Parallel()
-	for _, s := range []setup{{theme: "dark"}, {engine: "wasm", device: phone}} {
+	for _, s := range turn(t, setup{theme: "dark"},
+		setup{engine: "wasm", device: phone}) {
 		t.Run(string(s.engine), func(t *testing.T) { programmer(t, s) })
 	}
 }

@@ -5,6 +5,7 @@ import "testing"
 // A second tab of the same puzzle, here a frame, takes over what the first one writes: whichever
 // is closed last, no digit is lost.
 func TestTwoTabs(t *testing.T) {
+	t.Parallel()
 	p := open(t, setup{}, "play")
 	eval[bool](p, `new Promise(done => {
 		const frame = document.createElement("iframe");
