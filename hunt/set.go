@@ -21,11 +21,17 @@ var allCells = Set{^uint64(0), 1<<(cells-64) - 1}
 // SetOf returns the set of some cells. A cell above 80 is a fault of the caller and panics.
 func SetOf(list ...nonet.Cell) (s Set) {
 	for _, c := range list {
-		if c < 0 || c >= cells {
-			panic("hunt: a cell outside of the classic grid")
-		}
-		s.add(int(c))
+		s = s.With(c)
 	}
+	return s
+}
+
+// With returns the set with one cell more. A cell above 80 is a fault of the caller and panics.
+func (s Set) With(c nonet.Cell) Set {
+	if c >= cells {
+		panic("hunt: a cell outside of the classic grid")
+	}
+	s.add(int(c))
 	return s
 }
 

@@ -245,6 +245,10 @@ var policy = map[string][]string{
 		"internal/work", "internal/utf8text", "", "format", "generate", "check", "booklet", "logic", "report",
 		"github.com/spf13/cobra", "github.com/spf13/pflag",
 	},
+	"internal/cli/hunt": {
+		"internal/cli/run", "internal/cli/shards", "internal/work", "", "hunt",
+		"github.com/spf13/cobra", "github.com/spf13/pflag",
+	},
 	"internal/cli/bench": {
 		"internal/cli/run", "internal/work", "internal/pipeline", "", "exactcover", "format",
 		"generate", "github.com/spf13/cobra",
@@ -261,7 +265,7 @@ var policy = map[string][]string{
 	// the table of commands
 	"internal/cli": {"internal/version",
 		"internal/cli/bench", "internal/cli/call", "internal/cli/candidates", "internal/cli/generate",
-		"internal/cli/help", "internal/cli/lines", "internal/cli/run", "internal/cli/serve", "internal/cli/shards",
+		"internal/cli/help", "internal/cli/hunt", "internal/cli/lines", "internal/cli/run", "internal/cli/serve", "internal/cli/shards",
 		"internal/cli/steps", "internal/near", "internal/licenses", "internal/work", "", "format", "format/grammar", "logic",
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/inconshreveable/mousetrap",
 		"internal/words", "logic/explain", "logic/lessons", "logic/picture", // to explain what lists have

@@ -20,6 +20,7 @@ import (
 	"github.com/nonet-dev/nonet/internal/cli/candidates"
 	"github.com/nonet-dev/nonet/internal/cli/generate"
 	"github.com/nonet-dev/nonet/internal/cli/help"
+	"github.com/nonet-dev/nonet/internal/cli/hunt"
 	"github.com/nonet-dev/nonet/internal/cli/lines"
 	"github.com/nonet-dev/nonet/internal/cli/run"
 	"github.com/nonet-dev/nonet/internal/cli/serve"
@@ -148,6 +149,7 @@ var commands = []struct {
 	{"convert", "make", lines.ConvertCommand},
 	{"merge", "make", shards.MergeCommand},
 	{"canon", "make", lines.CanonCommand},
+	{"minimal", "hunt", hunt.MinimalCommand},
 	{"unavoidable", "hunt", lines.UnavoidableCommand},
 	{"formats", "about", formatsCommand},
 	{"engines", "about", enginesCommand},
