@@ -204,7 +204,7 @@ func FuzzKernel(f *testing.F) {
 			}
 			states = append(states, x)
 		}
-		for _, tier := range allTiers[:best+1] {
+		for _, tier := range available {
 			k := newKernelTest(t, tier)
 			for at := 0; at < len(states); at += k.width {
 				for i := range k.twins {

@@ -17,10 +17,10 @@ type searchers []struct {
 }
 
 func newSearchers() searchers {
-	list := make(searchers, best+1)
-	for tier := range list {
-		s := &list[tier]
-		s.tier, s.lanes, s.single = Tier(tier), NewLanes(Tier(tier)), NewSingle(Tier(tier))
+	list := make(searchers, len(available))
+	for i, tier := range available {
+		s := &list[i]
+		s.tier, s.lanes, s.single = tier, NewLanes(tier), NewSingle(tier)
 	}
 	return list
 }

@@ -14,7 +14,7 @@ func TestGuardSingle256(t *testing.T) {
 	}
 	rng := rand.New(rand.NewPCG(5, 5))
 	for _, atEnd := range []bool{false, true} {
-		g := slots256{block: guarded[block256](t, atEnd), masks: masks256()}
+		g := newSlots256(guarded[block256](t, atEnd))
 		var seen verdicts
 		for range 100 {
 			for slot := range g.count() {

@@ -4,14 +4,14 @@ package nine
 
 import "golang.org/x/sys/cpu"
 
-func detect() Tier {
+func detect() []Tier {
 	x := &cpu.X86
 	switch {
 	case !x.HasAVX2 || !x.HasBMI1 || !x.HasBMI2 || !x.HasPOPCNT:
-		return Generic
+		return []Tier{Generic}
 	case x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VL && x.HasAVX512BITALG &&
 		x.HasAVX512VBMI2:
-		return AVX512
+		return []Tier{Generic, AVX2, AVX512}
 	}
-	return AVX2
+	return []Tier{Generic, AVX2}
 }

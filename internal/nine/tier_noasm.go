@@ -1,5 +1,5 @@
-//go:build !amd64 || purego
+//go:build !(amd64 || arm64) || purego
 
 package nine
 
-func detect() Tier { return Generic }
+func detect() []Tier { return []Tier{Generic} }

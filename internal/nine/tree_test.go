@@ -9,7 +9,7 @@ import (
 
 // manySolutions returns a puzzle with at least so many solutions, and their number.
 func manySolutions(rng *rand.Rand, least int64) (*Cells, int64) {
-	s := NewSingle(best)
+	s := NewSingle(best())
 	for {
 		x := randomGivens(rng, 24)
 		if r := s.Run(&Task{Cells: x, Limit: 2 * least}); r.Count >= least &&

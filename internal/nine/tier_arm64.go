@@ -1,0 +1,5 @@
+//go:build !purego
+
+package nine
+
+func detect() []Tier { return []Tier{Generic, NEON} }
