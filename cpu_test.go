@@ -19,7 +19,7 @@ func TestCPU(t *testing.T) {
 	for _, tt := range []struct{ value, want string }{
 		{"", "error <nil>"},
 		{"generic", "tier generic, error <nil>"},
-		{"fast", `error NONET_CPU: unknown CPU tier "fast": there are generic, avx2 and avx512`},
+		{"fast", `error NONET_CPU: unknown CPU tier "fast": there are generic, neon, avx2 and avx512`},
 	} {
 		cmd := exec.Command(os.Args[0], "-test.run=^TestCPU$", "-test.v")
 		cmd.Env = append(os.Environ(), "NONET_TEST_CPU=1", "NONET_CPU="+tt.value)

@@ -442,7 +442,7 @@ func TestTiers(t *testing.T) {
 		t.Skip(err)
 	}
 	// one that is missing is the best one there is
-	for _, tier := range []string{"generic", "avx2", "avx512"} {
+	for _, tier := range []string{"generic", "neon", "avx2", "avx512"} {
 		cmd := exec.CommandContext(t.Context(), program,
 			"-test.run=^(TestGolden|TestGoldenKinds|TestSame)$")
 		cmd.Env = append(os.Environ(), "NONET_CPU="+tier)

@@ -1,4 +1,4 @@
-//go:build amd64 && !purego
+//go:build (amd64 || arm64) && !purego
 
 package nine
 
@@ -10,68 +10,19 @@ import (
 	"go/types"
 	"path/filepath"
 	"testing"
-	"unsafe"
 )
 
-// The generator of the assembly has the offsets of fields as constants.
-func TestOffsets(t *testing.T) {
+// An offset is a constant of the generator of the assembly, and what it has to be.
+type offset struct {
+	name string
+	is   uintptr
+}
+
+// compareOffsets fails unless the generator has the constants.
+func compareOffsets(t *testing.T, offsets []offset) {
+	t.Helper()
 	constants := generatorConstants(t)
-	var (
-		b5 block512
-		g5 guesses512
-		m5 memory512
-		f5 frame512
-		b2 block256
-	)
-	for _, f := range []struct {
-		name string
-		is   uintptr
-	}{
-		{"row", unsafe.Sizeof(b5.cells[0])},
-		{"cellsAt", unsafe.Offsetof(b5.cells)},
-		{"configAt", unsafe.Offsetof(b5.configs)},
-		{"nakedAt", unsafe.Offsetof(b5.naked)},
-		{"sumAt", unsafe.Offsetof(b5.sum)},
-		{"spareAt", unsafe.Offsetof(b5.spare)},
-		{"frameSize", unsafe.Sizeof(frame{})},
-		{"chuteAt", unsafe.Offsetof(g5.chute)},
-		{"digitAt", unsafe.Offsetof(g5.digit)},
-		{"firstAt", unsafe.Offsetof(g5.a)},
-		{"secondAt", unsafe.Offsetof(g5.b)},
-		{"maskAt", unsafe.Offsetof(g5.masks)},
-		{"takeAt", unsafe.Offsetof(g5.digits)},
-
-		{"planesAt", unsafe.Offsetof(m5.planes)},
-		{"minisAt", unsafe.Offsetof(m5.minis)},
-		{"digitsAt", unsafe.Offsetof(m5.digits)},
-		{"setsAt", unsafe.Offsetof(m5.sets)},
-		{"configsAt", unsafe.Offsetof(m5.configs)},
-		{"framesAt", unsafe.Offsetof(m5.frames)},
-		{"frameMinis", unsafe.Offsetof(f5.minis)},
-		{"frameOpen", unsafe.Offsetof(f5.open)},
-		{"frame512", unsafe.Sizeof(f5)},
-		{"entryRoot", entryRoot},
-		{"entryBack", entryBack},
-		{"entryGuess", entryGuess},
-		{"eventExhausted", uintptr(exhausted)},
-		{"eventFound", uintptr(found)},
-		{"eventGuessDue", uintptr(guessDue)},
-
-		{"row256", unsafe.Sizeof(b2.cells[0])},
-		{"cells256", unsafe.Offsetof(b2.cells)},
-		{"config256", unsafe.Offsetof(b2.configs)},
-		{"naked256", unsafe.Offsetof(b2.naked)},
-		{"held256", unsafe.Offsetof(b2.held)},
-		{"allowed256", unsafe.Offsetof(b2.allowed)},
-		{"alive256", unsafe.Offsetof(b2.alive)},
-		{"placed256", unsafe.Offsetof(b2.placed)},
-		{"sum256", unsafe.Offsetof(b2.sum)},
-		{"open256", unsafe.Offsetof(b2.open)},
-		{"chute256", unsafe.Offsetof(b2.chute)},
-		{"digit256", unsafe.Offsetof(b2.digit)},
-		{"first256", unsafe.Offsetof(b2.first)},
-		{"second256", unsafe.Offsetof(b2.second)},
-	} {
+	for _, f := range offsets {
 		if v, ok := constants[f.name]; !ok || v != int64(f.is) {
 			t.Errorf("%s is %d in the Go types, the generator has %d", f.name, f.is, v)
 		}

@@ -341,3 +341,34 @@ func TestKernelDigits(t *testing.T) {
 		}
 	})
 }
+
+// testConfigs has a sweep leave the configurations that the twin has, in all lanes, also in
+// those that are bad. The function returns what a lane has.
+func testConfigs(t *testing.T, tier Tier, config func(k kernel, chute, c, lane int) uint16) {
+	if !tier.Available() {
+		t.Skipf("this CPU has no %s", tier)
+	}
+	rng := rand.New(rand.NewPCG(2, 5))
+	k := newKernelTest(t, tier)
+	for range 100 {
+		for i := range k.twins {
+			k.twins[i].x = randomState(rng)
+		}
+		k.insert(k.all)
+		for step := range 8 {
+			k.sweep()
+			k.kernel.sweep(k.all, 0)
+			k.compare(k.all)
+			for i := range k.twins {
+				for chute := range k.twins[i].p {
+					for c, want := range k.twins[i].p[chute] {
+						if is := config(k.kernel, chute, c, i); is != want {
+							t.Fatalf("sweep %d, lane %d, chute %d, configuration %d: %09b, want %09b",
+								step, i, chute, c, is, want)
+						}
+					}
+				}
+			}
+		}
+	}
+}

@@ -12,15 +12,16 @@ type block128 struct {
 	naked [27][8]uint16
 	// the sum of all cells, as numbers, after the last sweep; 0 after insert and guess
 	sum [8]uint16
+
+	chute, digit, first, second [8]uint16 // the choices of all lanes
 }
 
 // lanes128 is the NEON kernel.
 type lanes128 struct {
-	block   *block128
-	outside *[6][64][]uint8
+	block *block128
 }
 
-func newLanes128() *lanes128 { return &lanes128{&aligned[block128](1)[0], outside()} }
+func newLanes128() *lanes128 { return &lanes128{&aligned[block128](1)[0]} }
 
 // base is where the block begins.
 func (k *lanes128) base() *uint16 { return &k.block.cells[0][0] }
@@ -43,31 +44,56 @@ func (k *lanes128) insert(lanes laneSet, frames []frame, list *[maxLanes]int32) 
 
 func (k *lanes128) guess(lanes laneSet, frames []frame, list *[maxLanes]int32) {
 	k.extract(lanes, frames, list)
+	choose128(k.base())
+	b := k.block
 	for i := 0; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes) & 7
-		c := k.choose(lane)
 		f := &frames[list[i%maxLanes]]
-		for _, cell := range k.outside[c.chute][c.b&63] {
-			f[cell] &^= c.digit
+		chute, digit := b.chute[lane]%6, b.digit[lane]
+		first, second := minisOf[b.first[lane]&63], minisOf[b.second[lane]&63]
+		cells := &firstCells[chute]
+		// Each child loses the digit in the minis that only the other one's configurations use.
+		if chute < 3 {
+			for minis := second &^ first; minis != 0; minis &= minis - 1 {
+				x := (*[3][8]uint16)(b.cells[cells[bits.TrailingZeros16(minis)&15]:])
+				x[0][lane] &^= digit
+				x[1][lane] &^= digit
+				x[2][lane] &^= digit
+			}
+			for minis := first &^ second; minis != 0; minis &= minis - 1 {
+				x := (*[3]uint16)(f[cells[bits.TrailingZeros16(minis)&15]:])
+				x[0] &^= digit
+				x[1] &^= digit
+				x[2] &^= digit
+			}
+		} else {
+			for minis := second &^ first; minis != 0; minis &= minis - 1 {
+				x := (*[19][8]uint16)(b.cells[cells[bits.TrailingZeros16(minis)&15]:])
+				x[0][lane] &^= digit
+				x[9][lane] &^= digit
+				x[18][lane] &^= digit
+			}
+			for minis := first &^ second; minis != 0; minis &= minis - 1 {
+				x := (*[19]uint16)(f[cells[bits.TrailingZeros16(minis)&15]:])
+				x[0] &^= digit
+				x[9] &^= digit
+				x[18] &^= digit
+			}
 		}
-		for _, cell := range k.outside[c.chute][c.a&63] {
-			k.block.cells[cell][lane] &^= c.digit
-		}
-		k.block.sum[lane] = 0 // not the sum of the cells
+		b.sum[lane] = 0 // not the sum of the cells
 		i++
 	}
 }
 
-// choose is the function of that name for a lane that is stuck.
-func (k *lanes128) choose(lane int) choice {
-	var p configurations
-	for chute := range p {
-		for i := range p[chute] {
-			p[chute][i] = k.block.configs[chute][i][lane&7]
+// firstCells has the first cell of each mini of each chute.
+var firstCells = func() (out [6][16]uint8) {
+	for chute := range out {
+		for mini := range 9 {
+			out[chute][mini] = uint8(cellOf(chute, mini/3, mini%3, 0))
 		}
 	}
-	return choose(&p)
-}
+	return out
+}()
 
 func (k *lanes128) read(f *frame, digits []uint8) { read128(&f[0], &(*[81]uint8)(digits)[0]) }
 

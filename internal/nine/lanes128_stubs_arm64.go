@@ -19,6 +19,11 @@ func extract128(block *uint16, lanes uint32, frames *uint16, list *int32)
 //go:noescape
 func insert128(block *uint16, lanes uint32, frames *uint16, list *int32)
 
+// choose128 sets the fields chute, digit, first and second of a block.
+//
+//go:noescape
+func choose128(block *uint16)
+
 // read128 makes a frame of digits.
 //
 //go:noescape

@@ -3,7 +3,6 @@
 package nine
 
 import (
-	"math/rand/v2"
 	"os"
 	"regexp"
 	"slices"
@@ -11,43 +10,10 @@ import (
 	"testing"
 )
 
-// A sweep leaves the configurations that the twin has, in all lanes, also in
-// those that are bad.
 func TestConfigs256(t *testing.T) {
-	if !AVX2.Available() {
-		t.Skip("this CPU has no AVX2")
-	}
-	rng := rand.New(rand.NewPCG(2, 5))
-	k := newKernelTest(t, AVX2)
-	block := k.kernel.(*lanes256).block
-	for range 100 {
-		for i := range k.twins {
-			k.twins[i].x = randomState(rng)
-		}
-		k.insert(k.all)
-		for step := range 8 {
-			k.sweep()
-			k.kernel.sweep(k.all, 0)
-			k.compare(k.all)
-			for i := range k.twins {
-				for chute := range k.twins[i].p {
-					for c, want := range k.twins[i].p[chute] {
-						if is := block.configs[chute][c][i]; is != want {
-							t.Fatalf(
-								"sweep %d, lane %d, chute %d, configuration %d: %09b, want %09b",
-								step,
-								i,
-								chute,
-								c,
-								is,
-								want,
-							)
-						}
-					}
-				}
-			}
-		}
-	}
+	testConfigs(t, AVX2, func(k kernel, chute, c, lane int) uint16 {
+		return k.(*lanes256).block.configs[chute][c][lane]
+	})
 }
 
 // The assembly has no instructions and registers but those of AVX2: it may be

@@ -16,6 +16,7 @@ const (
 	config128 = cells128 + 88*row128
 	naked128  = config128 + 36*row128
 	sum128    = naked128 + 27*row128
+	chute128  = sum128 + row128
 	frame128  = 192 // the size of a frame
 )
 
@@ -24,6 +25,7 @@ func lanes128(g *arm) {
 	bits := g.table("bits128", words128(func(i int) int { return 1 << i }))
 	lanes128Sweep(g, bits)
 	lanes128Frames(g)
+	lanes128Choose(g)
 	lanes128Digits(g)
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 )
 
@@ -88,6 +89,12 @@ func (g *arm) takes(n int) []q {
 	return rs
 }
 
+// claim takes a register that is known to be free.
+func (g *arm) claim(r q) {
+	i := slices.Index(g.free, r)
+	g.free = slices.Delete(g.free, i, i+1)
+}
+
 func (g *arm) give(rs ...q) { g.free = append(g.free, rs...) }
 
 // Loads and stores of whole registers; those of several go pair by pair, as far as a pair's
@@ -125,6 +132,8 @@ func (g *arm) or(x, y, to q)  { g.line("VORR %s, %s, %s", y.bytes(), x.bytes(), 
 func (g *arm) xor(x, y, to q) { g.line("VEOR %s, %s, %s", y.bytes(), x.bytes(), to.bytes()) }
 func (g *arm) add(x, y, to q) { g.line("VADD %s, %s, %s", y.words(), x.words(), to.words()) }
 func (g *arm) min(x, y, to q) { g.line("VUMIN %s, %s, %s", y.words(), x.words(), to.words()) }
+
+func (g *arm) addBytes(x, y, to q) { g.line("VADD %s, %s, %s", y.bytes(), x.bytes(), to.bytes()) }
 
 // sub writes x - y.
 func (g *arm) sub(x, y, to q) { g.line("VSUB %s, %s, %s", y.words(), x.words(), to.words()) }

@@ -1,4 +1,4 @@
-//go:build amd64 && !purego && (linux || darwin || netbsd || openbsd)
+//go:build (amd64 || arm64) && !purego && (linux || darwin || netbsd || openbsd)
 
 package nine
 
@@ -7,14 +7,12 @@ import (
 	"testing"
 )
 
-// The assembly stays within what it is given.
-func TestGuardSingle256(t *testing.T) {
-	if !AVX2.Available() {
-		t.Skip("this CPU has no AVX2")
-	}
+// testGuardSingle has slots that lie at the edge of memory, at either end of them, propagate
+// random states: the assembly stays within what it is given.
+func testGuardSingle(t *testing.T, at func(end bool) slots) {
 	rng := rand.New(rand.NewPCG(5, 5))
-	for _, atEnd := range []bool{false, true} {
-		g := newSlots256(guarded[block256](t, atEnd))
+	for _, end := range []bool{false, true} {
+		g := at(end)
 		var seen verdicts
 		for range 100 {
 			for slot := range g.count() {
