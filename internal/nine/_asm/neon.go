@@ -163,7 +163,9 @@ func (g *arm) count(x, to q) { g.line("VCNT %s, %s", x.bytes(), to.bytes()) }
 func (g *arm) choose(mask, x, y q) { g.line("VBSL %s, %s, %s", y.bytes(), x.bytes(), mask.bytes()) }
 
 // replace sets the bits of to that mask has to those of x.
-func (g *arm) replace(to, x, mask q) { g.line("VBIT %s, %s, %s", mask.bytes(), x.bytes(), to.bytes()) }
+func (g *arm) replace(to, x, mask q) {
+	g.line("VBIT %s, %s, %s", mask.bytes(), x.bytes(), to.bytes())
+}
 
 // shuffle sets each byte to that one of x which table names, or to 0.
 func (g *arm) shuffle(x, table, to q) {
