@@ -155,6 +155,8 @@ func TestReadTheRest(t *testing.T) {
 	p.becomesGivens(strings.Repeat(".", 72) + "7........")
 	p.wait(`document.querySelector(".notice")?.innerText.includes("without \"rossini\" (1)")`)
 	p.wait(`document.querySelector(".notice")?.innerText.includes("By Ann.")`)
+	p.see("This puzzle has at least") // the notice that came last covers the one before
+	p.click(".notice:last-child button", "Close")
 	p.click(".notice button", "Its rules")
 	p.wait(`document.querySelector("dialog[open] pre")?.innerText === ` +
 		`"Digits rise along thermometers."`)

@@ -14,7 +14,7 @@ export interface App {
 	say(text: string): void;
 	alert(text: string): void;
 
-	// notice shows a line at the foot of the page, with a way on, until it is closed, and
+	// notice shows a line over the header, with a way on, until it is closed, and
 	// returns its element.
 	notice(text: string, action?: { text: string; run: () => void }): HTMLElement;
 

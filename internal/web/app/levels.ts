@@ -80,8 +80,12 @@ export function ratingOf(app: App, game: Game): Promise<Rating> {
 	return answer;
 }
 
-// ratingText tells a rating in words: "ER 4.2 · Hard".
+// ratingWords tells a rating in words, what most people understand first: "Hard", "ER 4.2".
+export function ratingWords(r: Rating): string[] {
+	return [...(r.level ? [levelTitle(r.level)] : []), `ER ${r.er.toFixed(1)}`];
+}
+
+// ratingText tells a rating in one text: "Hard · ER 4.2".
 export function ratingText(r: Rating): string {
-	const level = r.level ? ` · ${levelTitle(r.level)}` : "";
-	return `ER ${r.er.toFixed(1)}${level}`;
+	return ratingWords(r).join(" · ");
 }

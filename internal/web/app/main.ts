@@ -85,8 +85,8 @@ function tell(region: string, text: string): void {
 	e.textContent = e.textContent === text ? `${text}\u00a0` : text;
 }
 
-// notice shows a line at the foot of the page, below those that are there. The focus goes back
-// to where it was when the line came.
+// notice shows a line over the header, and over those that are there. The focus goes back to where
+// it was when the line came.
 function notice(text: string, action?: { text: string; run: () => void }): HTMLElement {
 	const before = document.activeElement;
 	const e = el("div", { class: "notice", role: "status" }, el("p", {}, text));

@@ -156,6 +156,25 @@ function digits(
 	);
 }
 
+// pattern draws where the givens of a board are, for pictures that are too small for digits.
+export function pattern(layout: LayoutResult, givens: string): SVGSVGElement {
+	const picture = frame(layout, "board-picture miniature");
+	const shape = shapeOf(layout);
+	let filled = "";
+	digitsOf(givens).forEach((d, cell) => {
+		if (d === 0 || !isInside(shape, cell)) return;
+		const { x, y, width } = cellBox(layout, cell);
+		const side = round(width * 0.64);
+		filled += `M${round(x + width * 0.18)} ${round(y + width * 0.18)}h${side}v${side}h-${side}z`;
+	});
+	picture.append(
+		...paper(layout),
+		gridLines(layout),
+		svg("path", { class: "b-filled", d: filled }),
+	);
+	return picture;
+}
+
 // miniature draws a small board with its givens that nobody can change, for lists. Screen
 // readers are told the label; without one, the text beside it tells the same.
 export function miniature(layout: LayoutResult, givens: string, label: string): SVGSVGElement {

@@ -29,7 +29,7 @@ export function helpDialog(app: App): void {
 			words.whatToDo,
 			el(
 				"ul",
-				{ class: "plain" },
+				{ class: "plain views-told" },
 				...Object.entries(words.views).map(([view, [name, text]]) =>
 					el(
 						"li",
@@ -39,7 +39,7 @@ export function helpDialog(app: App): void {
 							{},
 							el("a", { href: `#${view}`, onclick: () => dialog.close() }, name),
 						),
-						` ${text}`,
+						el("span", {}, text),
 					),
 				),
 			),

@@ -2,7 +2,7 @@
 // was left.
 
 import type { App } from "../app.ts";
-import { miniature } from "../board/draw.ts";
+import { pattern } from "../board/draw.ts";
 import { classic } from "../board/geometry.ts";
 import { bring, dropNotice } from "../bring.ts";
 import { daily, dailiesOf } from "../dailies.ts";
@@ -111,7 +111,7 @@ function card(picture: Element, name: string, about: string, run: () => void): H
 }
 
 function levelCards(app: App, start: Start): HTMLElement {
-	const board = (level: string) => miniature(classic(), sampleOf(level), "");
+	const board = (level: string) => pattern(classic(), sampleOf(level));
 	const cards = levels.map((level) =>
 		card(board(level), levelTitle(level), words.about[level] ?? "", () =>
 			start((signal) => nextPuzzle(app, level, signal)),
@@ -196,7 +196,7 @@ function leftGame(app: App, { key, game }: Saved, done: () => void): HTMLElement
 			el(
 				"span",
 				{ class: "game" },
-				miniature(game.layout, textOf(game.givens), ""),
+				pattern(game.layout, textOf(game.givens)),
 				el(
 					"span",
 					{},

@@ -1,11 +1,12 @@
 // The list of all games: filters, and what can be done with each.
 
 import type { App } from "../app.ts";
-import { miniature } from "../board/draw.ts";
+import { pattern } from "../board/draw.ts";
 import { dropNotice } from "../bring.ts";
 import { button, el, fill } from "../dom.ts";
 import { solved, started, wasSet } from "../game.ts";
 import type { Game } from "../game.ts";
+import { noGames } from "./empty.ts";
 import { progressOf, titleOf } from "../gametitle.ts";
 import { icon } from "../icons.ts";
 import { kindOf } from "../kinds.ts";
@@ -50,6 +51,8 @@ export function gameList(app: App, saved: readonly Saved[]): HTMLElement {
 	let shown = page;
 	const list = el("ul", { class: "game-list" });
 	const more = el("div", { class: "row" });
+	const filters = el("div", { class: "row game-filters", role: "search" });
+	const nothing = noGames(app, words.none);
 	const told = el("p", { class: "muted small", role: "status" });
 	const draw = () => {
 		const found = all.filter((g) => passes(g, filter));
@@ -59,7 +62,9 @@ export function gameList(app: App, saved: readonly Saved[]): HTMLElement {
 			draw();
 		});
 		fill(more, found.length > shown && showMore);
-		told.textContent = all.length === 0 ? words.none : words.found(found.length, all.length);
+		told.textContent = all.length === 0 ? "" : words.found(found.length, all.length);
+		filters.hidden = all.length === 0;
+		nothing.hidden = all.length > 0;
 	};
 	const remove = (gone: Saved, at: number) => {
 		saves.remove(gone.key);
@@ -67,7 +72,8 @@ export function gameList(app: App, saved: readonly Saved[]): HTMLElement {
 		all = all.filter((g) => g !== gone);
 		draw();
 		const next = list.children[Math.min(at, list.children.length - 1)];
-		(next?.querySelector("button") ?? search).focus();
+		const near = next ?? (all.length > 0 ? filters : nothing);
+		near.querySelector<HTMLElement>("button, input")?.focus();
 		const back = () => {
 			saves.put(gone.game, gone.at);
 			all = before;
@@ -102,33 +108,26 @@ export function gameList(app: App, saved: readonly Saved[]): HTMLElement {
 	};
 	const kinds = [...new Set(all.map(({ game }) => kindOf(game)))];
 	const levels = [...new Set(all.map(({ game }) => levelOf(game)))].filter((l) => l !== "");
-	draw();
-	return el(
-		"div",
-		{ class: "stack" },
-		el(
-			"div",
-			{ class: "row game-filters", role: "search" },
-			search,
-			select("state", words.anyState, [
-				["running", words.running],
-				["finished", words.finished],
-			]),
-			select(
-				"kind",
-				words.anyKind,
-				kinds.map((k) => [k, fresh.names[k]]),
-			),
-			select(
-				"level",
-				words.anyLevel,
-				levels.map((l) => [l, levelTitle(l)]),
-			),
+	fill(
+		filters,
+		search,
+		select("state", words.anyState, [
+			["running", words.running],
+			["finished", words.finished],
+		]),
+		select(
+			"kind",
+			words.anyKind,
+			kinds.map((k) => [k, fresh.names[k]]),
 		),
-		told,
-		list,
-		more,
+		select(
+			"level",
+			words.anyLevel,
+			levels.map((l) => [l, levelTitle(l)]),
+		),
 	);
+	draw();
+	return el("div", { class: "stack" }, filters, told, list, nothing, more);
 }
 
 function item(app: App, saved: Saved, remove: (gone: Saved, at: number) => void): HTMLElement {
@@ -146,7 +145,7 @@ function item(app: App, saved: Saved, remove: (gone: Saved, at: number) => void)
 			el(
 				"span",
 				{ class: "game" },
-				miniature(game.layout, textOf(game.givens), ""),
+				pattern(game.layout, textOf(game.givens)),
 				el(
 					"span",
 					{},

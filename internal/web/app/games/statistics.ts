@@ -1,11 +1,13 @@
 // Statistics of games by kind and level.
 
+import type { App } from "../app.ts";
 import { el } from "../dom.ts";
 import { levelTitle } from "../levels.ts";
 import type { Saved } from "../save.ts";
 import { summaryOf, wonOf } from "../stats.ts";
 import type { Won } from "../stats.ts";
 import { levels } from "../supply.ts";
+import { noGames } from "./empty.ts";
 import { clock } from "../words.ts";
 import { fresh } from "../words/en/fresh.ts";
 import { games as words } from "../words/en/games.ts";
@@ -20,9 +22,9 @@ const head = [
 	words.alone,
 ];
 
-export function statistics(saved: readonly Saved[]): HTMLElement {
+export function statistics(app: App, saved: readonly Saved[]): HTMLElement {
 	const won = wonOf(saved);
-	if (won.length === 0) return el("p", { class: "muted" }, words.noneSolved);
+	if (won.length === 0) return noGames(app, words.noneSolved);
 	const groups = groupsOf(won);
 	return el(
 		"div",

@@ -2,7 +2,7 @@
 
 import { miniature } from "../board/draw.ts";
 import { button, el } from "../dom.ts";
-import { ratingText } from "../levels.ts";
+import { ratingText, ratingWords } from "../levels.ts";
 import type { LayoutResult, NewMade } from "../types.ts";
 import { make as words } from "../words/en/make.ts";
 
@@ -15,6 +15,8 @@ export interface Made {
 // cardOf returns the card of puzzle i, which plays it.
 export function cardOf(m: Made, i: number, play: () => void): HTMLElement {
 	const board = miniature(m.layout, m.puzzle.givens, "");
+	const { rating, clues } = m.puzzle;
+	const [first, ...further] = rating ? [...ratingWords(rating), rating.hardest] : [];
 	m.lay?.(board);
 	return el(
 		"li",
@@ -28,18 +30,9 @@ export function cardOf(m: Made, i: number, play: () => void): HTMLElement {
 				el(
 					"strong",
 					{ class: "numbers" },
-					m.puzzle.rating
-						? ratingText(m.puzzle.rating)
-						: m.lay
-							? words.isKiller
-							: words.notRated,
+					first ?? (m.lay ? words.isKiller : words.notRated),
 				),
-				el(
-					"small",
-					{ class: "muted" },
-					m.puzzle.rating ? `${m.puzzle.rating.hardest}, ` : "",
-					words.clues(m.puzzle.clues),
-				),
+				el("small", { class: "muted" }, [...further, words.clues(clues)].join(", ")),
 			),
 			play,
 		),

@@ -356,14 +356,14 @@ export class Hint {
 	// inStages adds what shows the step stage by stage.
 	async #inStages(step: Step, whole: Whole): Promise<void> {
 		const { Stages } = await loadStages();
-		if (!whole.head.isConnected) return;
+		if (!whole.room.isConnected) return;
 		this.#tell = whole.tell;
 		this.#stages ??= new Stages(
 			this.#host.app,
 			() => this.#host.board(),
 			(at) => this.#tell(at.lines),
 		);
-		whole.head.after(this.#stages.element);
+		fill(whole.room, this.#stages.element);
 		this.#stages.load(step);
 	}
 

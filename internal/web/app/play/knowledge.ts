@@ -1,12 +1,12 @@
 // What the engine knows of the puzzle: its rating, its solution, and so what is wrong in the grid;
 // and what is said of a grid that is full.
 
-import { el } from "../dom.ts";
+import { el, fill } from "../dom.ts";
 import { wave } from "../board/wave.ts";
 import { NonetError } from "../engine.ts";
 import { clashes, mistakes, puzzleOf, samePuzzle, solved, valueAt } from "../game.ts";
 import type { Game } from "../game.ts";
-import { ratingOf, ratingText } from "../levels.ts";
+import { ratingOf, ratingWords } from "../levels.ts";
 import { backBeforeMistake } from "../moves.ts";
 import { whenIdle } from "../later.ts";
 import { historyOf, kinds, timesOf } from "../record.ts";
@@ -126,7 +126,8 @@ export class Knowledge {
 		this.rating.textContent = "";
 		const rating = await this.#ratingOf(game);
 		if (rating && samePuzzle(game, this.#desk.game)) {
-			this.rating.textContent = ratingText(rating);
+			const [level = "", er] = ratingWords(rating);
+			fill(this.rating, el("strong", {}, level), er && ` · ${er}`);
 		}
 	}
 

@@ -140,10 +140,11 @@ export class Pad {
 	}
 }
 
-// narrow is how many keys stand in a row on a phone, so that each is 44 pixels wide.
+// narrow is how many keys stand in a row on a phone, with the one that erases after the last
+// digit, so that each is 44 pixels wide.
 function narrow(count: number): number {
-	if (count <= 6) return count;
-	if (count <= 10) return 5;
+	if (count <= 5) return count + 1;
+	if (count <= 10) return Math.ceil((count + 1) / 2);
 	if (count <= 18) return 6;
 	return 7;
 }

@@ -9,7 +9,7 @@ import { play as words } from "../words/en/play.ts";
 // Whole is what tells a step.
 export interface Whole {
 	readonly parts: readonly HTMLElement[];
-	readonly head: HTMLElement; // the first of them
+	readonly room: HTMLElement; // the one for what shows the step stage by stage
 	tell(lines: readonly Line[]): void; // instead of the whole text
 }
 
@@ -55,11 +55,12 @@ export function wholeStep(
 		step.score > 0 &&
 			el("span", { class: "chip numbers" }, `${words.er} ${step.score.toFixed(1)}`),
 	);
-	const parts: HTMLElement[] = [head, list];
+	const room = el("div", { class: "stages-room" });
+	const parts: HTMLElement[] = [head, room, list];
 	if (then.length > 0) parts.push(el("p", { class: "then" }, words.after(then)));
 	if (step.legend.length > 0) parts.push(legend);
 	if (step.terms?.length) parts.push(terms);
-	return { parts, head, tell };
+	return { parts, room, tell };
 }
 
 function sentence(

@@ -56,7 +56,7 @@ export const games: View = {
 
 function draw(): void {
 	const all = saves.games();
-	if (part === "statistics") fill(place, statistics(all));
+	if (part === "statistics") fill(place, statistics(app, all));
 	else if (part === "dailies") fill(place, calendar(app, all, day));
 	else fill(place, gameList(app, all), fileOfGames(app, draw));
 }

@@ -233,6 +233,7 @@ class Play implements Desk {
 		if (this.#board.layout !== layout || this.#rules || rules) this.#board = this.#makeBoard();
 		this.#entry.reset();
 		this.#board.several = false;
+		this.#grid.classList.toggle("ruled", Boolean(rules));
 		const first = game.givens.findIndex((_, c) => valueAt(game, c) === 0);
 		this.#board.select([], Math.max(first, 0));
 		this.hint.close();

@@ -3,8 +3,9 @@
 
 import type { App, View } from "../app.ts";
 import { Board } from "../board/grid.ts";
-import { button, el, fill } from "../dom.ts";
+import { el, fill } from "../dom.ts";
 import type { Game } from "../game.ts";
+import { noGames } from "../games/empty.ts";
 import { titleOf } from "../gametitle.ts";
 import { cellsOf } from "../play/cells.ts";
 import { wholeStep } from "../play/whole.ts";
@@ -23,6 +24,7 @@ import { say } from "../words/en/say.ts";
 export const review: View = {
 	name: "review",
 	title: words.name,
+	under: "games",
 	mount(root, app) {
 		page = new Page(root, app);
 	},
@@ -67,9 +69,8 @@ class Page {
 		const game = this.#app.game.get();
 		this.#review = reviewOf(game);
 		if (!this.#review) {
-			const play = button(words.toPlay, () => this.#app.go("play"));
 			const heading = el("h1", { class: "review-title" }, words.name);
-			fill(this.#root, heading, el("p", { class: "muted" }, words.nothing), play);
+			fill(this.#root, heading, noGames(this.#app, words.nothing));
 			return;
 		}
 		this.#lay(game, this.#review);
@@ -111,7 +112,7 @@ class Page {
 					this.#step,
 					el(
 						"section",
-						{},
+						{ class: "stack tight" },
 						el("h2", {}, words.found),
 						el("dl", { class: "solved-facts" }, ...facts),
 					),

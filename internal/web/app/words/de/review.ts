@@ -11,7 +11,6 @@ export const review: Translation<ReviewWords> = {
 	nothing:
 		"Hier gibt es nichts durchzusehen: Von diesem Spiel sind keine Züge bekannt. Spiel ein Rätsel, " +
 		"und komm dann wieder.",
-	toPlay: "Zum Spielen",
 	at: (move, of, time, what) => `${time}, Zug ${number(move)} von ${number(of)}: ${what}`,
 	start: "der Anfang",
 	move: (what, place) => `${what}, ${place}`,

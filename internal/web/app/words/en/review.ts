@@ -9,7 +9,6 @@ export const review = inLanguage("review", {
 	unit: "move",
 	nothing:
 		"There is nothing to review: of this game, no moves are known. Play a puzzle, and come back.",
-	toPlay: "To Play",
 	at: (move: number, of: number, time: string, what: string) =>
 		`${time}, move ${number(move)} of ${number(of)}: ${what}`,
 	start: "the start",

@@ -10,7 +10,6 @@ export const review: Translation<ReviewWords> = {
 	unit: "jugada",
 	nothing:
 		"No hay nada que repasar: de esta partida no se conocen jugadas. Juega un puzle y vuelve.",
-	toPlay: "Ir a jugar",
 	at: (move, of, time, what) => `${time}, jugada ${number(move)} de ${number(of)}: ${what}`,
 	start: "el principio",
 	move: (what, place) => `${what}, ${place}`,

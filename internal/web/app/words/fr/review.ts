@@ -10,7 +10,6 @@ export const review: Translation<ReviewWords> = {
 	unit: "coup",
 	nothing:
 		"Il n’y a rien à revoir : aucun coup de cette partie n’est connu. Jouez une grille et revenez.",
-	toPlay: "Aller jouer",
 	at: (move, of, time, what) => `${time}, coup ${number(move)} sur ${number(of)} : ${what}`,
 	start: "le début",
 	move: (what, place) => `${what}, ${place}`,

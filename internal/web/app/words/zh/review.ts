@@ -9,7 +9,6 @@ export const review: Translation<ReviewWords> = {
 	board: "对局的盘面",
 	unit: "步",
 	nothing: "没有可回顾的内容：不知道这一局的步骤。请先玩一道题再来。",
-	toPlay: "去游戏",
 	at: (move, of, time, what) => `${time}，第 ${number(move)} 步，共 ${number(of)} 步：${what}`,
 	start: "开始",
 	move: (what, place) => `${what}，${place}`,
