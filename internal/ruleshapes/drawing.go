@@ -137,7 +137,8 @@ type maker struct {
 	digit     func(nonet.Digit) string
 	layers    [layers][]Item
 	item      Item                   // the one that is being made
-	inset     map[nonet.Cell]int     // how many outlines a cell has
+	inset     map[nonet.Cell]int     // how many outlines a cell has so far
+	outlines  map[nonet.Cell]int     // how many outlines a cell would have with all rules
 	corner    map[nonet.Cell]int     // how much of its upper border texts take
 	onEdge    map[Point]int          // marks between cells
 	outside   map[place]int          // clues outside of the grid
@@ -180,10 +181,11 @@ func Of(l *nonet.Layout, rules []nonet.Rule, digit func(nonet.Digit) string) *Dr
 	}
 	cells := 0
 	var drawn []int
+	crowded := m.crowded(l, rules)
 	automata := map[*nonet.Automaton]bool{}
 	for i := range rules {
 		size := cellsDrawn(&rules[i])
-		if cells+size > maxCells || !m.drawable(&rules[i], 0) {
+		if cells+size > maxCells || !m.drawable(&rules[i], 0) || crowded(&rules[i]) {
 			m.left++
 			continue
 		}

@@ -75,6 +75,10 @@ var meeting = [][]string{
 	{"6", "sandwich:5:r1c1-r1c6", "x-sum:9:r1c1-r1c6", "skyscraper:3:r1c6-r1c1",
 		"sum:12:r1c1,r2c2,r3c3,r4c4,r5c5,r6c6", "skyscraper:2:r6c1-r1c1", "sandwich:4:r1c1-r6c1"},
 	{"6", "palindrome:r1c1-r1c5", "palindrome:r1c5-r5c5", "renban:r2c2,r3c3,r2c4,r3c5"},
+	// Three sets at each cell are drawn, five are not; nor are many rules with alternatives.
+	{"6", "contains:12:r1c1-r1c3", "contains:13:r1c1,r2c1,r3c1", "contains:14:r1c1,r6c6"},
+	{"6", "contains:12:r1c1-r1c3", "contains:13:r1c1,r2c1,r3c1", "contains:14:r1c1,r6c6",
+		"contains:15:r1c1,r6c5", "contains:16:r1c1,r5c5", "contains:12:r4c4-r4c6"},
 	{"6+diagonal"},
 	{"6+anti-knight"},
 	{"6+anti-king+diagonal", "between:r2c2-r2c5", "lockout:3:r3c1-r3c5"},

@@ -15,7 +15,12 @@ const (
 
 // layout draws the areas of a layout, and says what of it is not drawn anywhere.
 func (m *maker) layout(l *nonet.Layout) {
+	hidden := 0
 	for _, cells := range l.Areas() {
+		if m.tooMany(cells) {
+			hidden++
+			continue
+		}
 		layer := layerOutline
 		if len(m.parts(cells)) > 1 && m.chained(cells) {
 			layer = layerLine
@@ -30,6 +35,10 @@ func (m *maker) layout(l *nonet.Layout) {
 			m.entry("all different", func() { m.sampleOutline(rulekind.Dashes, "") })
 		}
 		m.put(layer)
+	}
+	if hidden > 0 {
+		m.Words = append(m.Words,
+			strconv.Itoa(hidden)+" further sets of cells with different digits are not drawn")
 	}
 	further := 0
 	for _, h := range l.Houses() {
