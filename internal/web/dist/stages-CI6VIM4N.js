@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-BMHTDJ4H.js";import"./chunk-VTDADYYK.js";import"./chunk-3YUFIF3O.js";import"./chunk-ATRGIMLE.js";import"./chunk-5S6BQ7EA.js";import"./chunk-XLXS7C3Z.js";import"./chunk-WYNZOP5A.js";export{b as Stages,a as stagesOf};
