@@ -89,3 +89,21 @@ func TestNoticePlace(t *testing.T) {
 		})
 	}
 }
+
+// The names of the tools of Play stand apart from each other, however wide the column is.
+func TestToolsApart(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "play&p="+easy)
+	p.see("ER 1.2")
+	for _, width := range []int64{360, 480, 768, 960, 1024, 1152, 1280, 1600} {
+		p.do(chromedp.EmulateViewport(width, 768))
+		p.frames()
+		near := eval[[]string](p, `[...document.querySelectorAll(".play-tools .tool span")]
+			.filter(e => e.checkVisibility()).filter((e, i, all) => i > 0 &&
+				e.getBoundingClientRect().left - all[i - 1].getBoundingClientRect().right < 3)
+			.map(e => e.innerText)`)
+		if len(near) > 0 {
+			t.Errorf("%d pixels: no room left of %s", width, strings.Join(near, ", "))
+		}
+	}
+}
