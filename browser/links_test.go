@@ -19,7 +19,7 @@ func TestLinks(t *testing.T) {
 	t.Parallel()
 	for _, engine := range turn(t, engines...) {
 		t.Run(string(engine), func(t *testing.T) {
-			p := open(t, setup{engine: engine}, "links")
+			p := open(t, setup{engine: engine, calm: true}, "links")
 			p.wait(`document.querySelector(".links-told")?.innerText.includes("Event 0 of 74")`)
 			const links = `[...document.querySelectorAll(
 				".links-picture path.link:not(.link-hot *)")].map(e => e.getAttribute("d")).join()`
@@ -53,7 +53,7 @@ func TestLinks(t *testing.T) {
 // none is refused beside where it was typed, and what was shown stays.
 func TestOwnMatrix(t *testing.T) {
 	t.Parallel()
-	p := open(t, setup{theme: "dark"}, "links")
+	p := open(t, setup{theme: "dark", calm: true}, "links")
 	p.see("Event 0 of 74")
 	p.typeMatrix("3 4\n1 0 0 1\n0 1 1 0\n1 1 0 0")
 	p.wait(`document.querySelectorAll(".link-node").length === 6`)
@@ -74,6 +74,77 @@ func (p *page) typeMatrix(text string) {
 	p.click(".links-own summary", "Own matrix")
 	p.write(".links-own textarea", text)
 	p.click("button", "Show")
+}
+
+// A reader who has done nothing sees the first cover again and again, as long as it is in sight. A
+// press, a tap, a key or a screen reader ends that for good.
+func TestLinksOpening(t *testing.T) {
+	t.Parallel()
+	const event = `document.querySelector(".links-told").lastChild.textContent`
+	const button = `document.querySelector(".links-stage .player .primary")?.ariaLabel`
+	loops := func(p *page) {
+		t.Helper()
+		p.wait(button + ` === "Pause"`)
+		before := eval[string](p, event)
+		p.wait(event+` !== %s`, before)
+	}
+	stands := func(p *page) {
+		t.Helper()
+		p.wait(button + ` === "Play"`)
+		before := eval[string](p, event)
+		eval[bool](p, `new Promise(done => setTimeout(() => done(true), 1100))`)
+		if now := eval[string](p, event); now != before {
+			t.Errorf("after %s comes %s, which nobody has asked for", before, now)
+		}
+	}
+	for name, row := range map[string]struct {
+		device device
+		end    func(p *page)
+	}{
+		"mouse": {desktop, func(p *page) { p.click("button", "Pause") }},
+		"touch": {phone, func(p *page) { p.click(".links-stage .links-frame", "") }},
+		"key":   {desktop, func(p *page) { p.keys("Space") }},
+		"screen reader": {desktop, func(p *page) {
+			eval[any](p, `document.querySelector(".player .primary").click()`)
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, setup{device: row.device}, "links")
+			loops(p)
+			row.end(p)
+			stands(p)
+			p.navigate("play")
+			p.wait(`!document.querySelector(".view.links").checkVisibility()`)
+			p.navigate("links")
+			stands(p)
+		})
+	}
+	t.Run("out of sight", func(t *testing.T) {
+		p := open(t, setup{device: phone}, "links")
+		loops(p)
+		p.see("Event 5 of 74")
+		p.see("Event 0 of 74")
+		p.see("Event 1 of 74")
+		p.is("address", "location.hash", "#links")
+		eval[any](p, `scrollTo(0, document.body.scrollHeight)`)
+		stands(p)
+		eval[any](p, `scrollTo(0, 0)`)
+		loops(p)
+		p.navigate("play")
+		stands(p)
+		p.navigate("links")
+		loops(p)
+	})
+	t.Run("reduced motion", func(t *testing.T) {
+		p := open(t, setup{calm: true}, "links")
+		p.see("Event 0 of 74")
+		stands(p)
+	})
+	t.Run("a moment of its own", func(t *testing.T) {
+		p := open(t, setup{}, "links&at=3")
+		p.see("Event 3 of 74")
+		stands(p)
+	})
 }
 
 // The quiz asks five times which item the search chooses or covers next, by clicks, taps and keys,

@@ -77,6 +77,10 @@ function jumpIcon(jump: Jump, direction: 1 | -1): SVGSVGElement {
 // With reduced motion, the picture changes at most so many times a second.
 const calmRate = 3;
 
+// In a loop, a position is shown for so many milliseconds, and the last one longer.
+const loopPause = 900;
+const loopEnd = 2500;
+
 // The speed slider has so many places from the slowest to the fastest.
 const places = 60;
 
@@ -92,6 +96,7 @@ export class Player {
 	#length = 0; // the last position
 	#speed: number;
 	#frame = 0; // of requestAnimationFrame, 0 while paused
+	#loop = 0; // of setTimeout, 0 without a loop
 	#before = 0; // time of the last frame, in milliseconds
 	#due = 0; // positions to go, with the fraction that is left over
 
@@ -174,7 +179,11 @@ export class Player {
 	}
 
 	get playing(): boolean {
-		return this.#frame !== 0;
+		return this.#frame !== 0 || this.#loop !== 0;
+	}
+
+	get looping(): boolean {
+		return this.#loop !== 0;
 	}
 
 	get speed(): number {
@@ -222,10 +231,26 @@ export class Player {
 		this.#options.playing?.(true);
 	}
 
+	// loop plays the first positions again and again, slowly, until it is paused, as by a control.
+	// Where nothing may move by itself it does nothing.
+	loop(last: number): void {
+		if (this.playing || last === 0 || still()) return;
+		const next = () => {
+			if (still()) return this.pause();
+			this.seek(this.#at < last ? this.#at + 1 : 0);
+			this.#loop = setTimeout(next, this.#at === last ? loopEnd : loopPause);
+		};
+		this.#loop = setTimeout(next, loopPause);
+		this.#draw();
+		this.#options.playing?.(true);
+	}
+
 	pause(): void {
 		if (!this.playing) return;
 		cancelAnimationFrame(this.#frame);
+		clearTimeout(this.#loop);
 		this.#frame = 0;
+		this.#loop = 0;
 		this.#draw();
 		this.#options.playing?.(false);
 	}

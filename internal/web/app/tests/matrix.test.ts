@@ -3,6 +3,7 @@
 import { deepStrictEqual } from "node:assert";
 import { test } from "node:test";
 import { encode, Kind, type Matrix, Run } from "../links/matrix.ts";
+import { endOfCover } from "../links/opening.ts";
 import { isRight, nextQuestion } from "../links/quiz.ts";
 
 const knuth: Matrix = {
@@ -216,6 +217,14 @@ test("find goes to the next event of a kind and back, and stays if there is none
 	deepStrictEqual(run.find(first, 1, Kind.solution), first, "no second solution");
 	deepStrictEqual(run.find(run.length, -1, Kind.solution), first, "back");
 	deepStrictEqual(run.find(first, -1, Kind.solution), first, "none before");
+});
+
+test("the first cover ends when its item and all options of it are out of the lists", () => {
+	const run = load(knuth, record(knuth).words);
+	const end = endOfCover(run);
+	run.seek(end);
+	deepStrictEqual([end, run.links.covered(0), run.event(end)?.kind], [5, true, Kind.take]);
+	deepStrictEqual(endOfCover(new Run(knuth)), 0, "a run without events");
 });
 
 test("the quiz asks for choices and covers, and every item with the fewest options is right", () => {

@@ -10,6 +10,7 @@ import { isFree } from "../focus.ts";
 import { Frame } from "../links/frame.ts";
 import { lesson } from "../links/lesson.ts";
 import { Kind, Run } from "../links/matrix.ts";
+import { Opening } from "../links/opening.ts";
 import { Own } from "../links/own.ts";
 import { fromAddress, fromExample, ownProblem, same, toAddress } from "../links/problem.ts";
 import type { Problem } from "../links/problem.ts";
@@ -48,6 +49,7 @@ class Links {
 	#result: MatrixResult | null = null;
 	readonly #call = new Call();
 	readonly #address: Address;
+	readonly #opening: Opening;
 	readonly #frame = new Frame();
 	readonly #side = new Side();
 	readonly #quiz = new Quiz({
@@ -133,6 +135,7 @@ class Links {
 		document.addEventListener("keydown", (e) => {
 			if (this.#address.shown && isFree(e)) this.#player.key(e);
 		});
+		this.#opening = new Opening(root, this.#frame.element, this.#player);
 	}
 
 	show(params: URLSearchParams): void {
@@ -140,16 +143,19 @@ class Links {
 		this.#own.offerBoard(this.#app.game.get().layout.size <= 6);
 		const at = Number(params.get("at") ?? 0) || 0;
 		const opened = takeCover();
-		const problem =
-			opened !== null
-				? ownProblem(opened)
-				: (fromAddress(params) ?? this.#problem ?? fromExample(examples[0] as Example));
-		this.#root.classList.toggle("embed", params.get("embed") === "1");
+		const wanted = opened !== null ? ownProblem(opened) : fromAddress(params);
+		const problem = wanted ?? this.#problem ?? fromExample(examples[0] as Example);
+		const embedded = params.get("embed") === "1";
+		this.#root.classList.toggle("embed", embedded);
 		if (this.#problem && same(problem, this.#problem) && this.#run) {
-			if (params.has("at")) this.#player.seek(at);
+			if (params.has("at")) {
+				this.#opening.end();
+				this.#player.seek(at);
+			}
 			return;
 		}
-		void this.#load(problem, at);
+		const isFirst = !wanted && !this.#problem && !params.has("at") && !embedded;
+		void this.#load(problem, at, isFirst);
 	}
 
 	hide(): void {
@@ -168,9 +174,11 @@ class Links {
 		this.#app.go("links", { puzzle: `${game.layout.layout}~${givens}` });
 	}
 
-	// load asks for the run of a problem and shows it.
-	async #load(problem: Problem, at: number): Promise<void> {
+	// load asks for the run of a problem and shows it. The one that is shown before the reader has
+	// chosen any plays its first cover.
+	async #load(problem: Problem, at: number, isFirst = false): Promise<void> {
 		const signal = this.#call.begin();
+		this.#opening.end();
 		this.#own.clear();
 		const chunks: Uint8Array[] = [];
 		try {
@@ -181,6 +189,7 @@ class Links {
 			);
 			if (signal.aborted) return;
 			this.#take(problem, result, chunks, at);
+			if (isFirst && this.#run) this.#opening.begin(this.#run);
 		} catch (error) {
 			if (signal.aborted) return;
 			this.#refuse(problem, error as Error & { line?: number });
@@ -260,7 +269,7 @@ class Links {
 		const fields = new URLSearchParams(toAddress(this.#problem.params));
 		if (this.#player.at > 0) fields.set("at", String(this.#player.at));
 		if (this.#root.classList.contains("embed")) fields.set("embed", "1");
-		return `#links&${fields}`;
+		return fields.size > 0 ? `#links&${fields}` : "#links";
 	}
 }
 
