@@ -178,17 +178,29 @@ export function pattern(layout: LayoutResult, givens: string): SVGSVGElement {
 // miniature draws a small board with its givens that nobody can change, for lists. Screen
 // readers are told the label; without one, the text beside it tells the same.
 export function miniature(layout: LayoutResult, givens: string, label: string): SVGSVGElement {
-	const picture = frame(layout, "board-picture miniature");
+	const picture = blank(layout);
 	if (label !== "") {
 		picture.removeAttribute("aria-hidden");
 		picture.setAttribute("role", "img");
 		picture.setAttribute("aria-label", label);
 	}
-	picture.append(...paper(layout), gridLines(layout));
 	const shape = shapeOf(layout);
 	const given = digitsOf(givens).flatMap((d, cell) =>
 		d > 0 && isInside(shape, cell) ? [[cell, d] as const] : [],
 	);
 	if (given.length > 0) picture.append(digits(layout, given, "b-given"));
 	return picture;
+}
+
+const blanks = new WeakMap<LayoutResult, SVGSVGElement>();
+
+// blank returns a small board without digits. Those of one layout are copies.
+function blank(layout: LayoutResult): SVGSVGElement {
+	let board = blanks.get(layout);
+	if (!board) {
+		board = frame(layout, "board-picture miniature");
+		board.append(...paper(layout), gridLines(layout));
+		blanks.set(layout, board);
+	}
+	return board.cloneNode(true) as SVGSVGElement;
 }
