@@ -20,6 +20,8 @@ var (
 	cells   = []string{"board", "selected", "sees", "same"}
 	tints   = []string{"colour-1", "colour-2", "colour-3", "colour-4", "colour-5", "colour-6",
 		"colour-7", "colour-8", "colour-9"}
+	pens = []string{"pen-1", "pen-2", "pen-3", "pen-4", "pen-5", "pen-6", "pen-7", "pen-8",
+		"pen-9"}
 	texts = map[string][]string{
 		"ink":        append([]string{"accent-soft", "good-soft", "warn-soft", "bad-soft"}, grounds...),
 		"ink-2":      grounds,
@@ -58,7 +60,11 @@ func palettes(t *testing.T) map[string]palette {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, file := range append(files, "../internal/web/app/board/board.css") {
+	board, err := filepath.Glob("../internal/web/app/board/*.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range append(files, board...) {
 		text, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
@@ -129,6 +135,10 @@ func TestContrast(t *testing.T) {
 			}
 			check(texts, 4.5)
 			check(signs, 3)
+			for _, pen := range pens {
+				check(map[string][]string{pen: append(tints, cells...)}, 3)
+				check(map[string][]string{"board": {pen}}, 4.5) // the key of the colour
+			}
 		})
 	}
 	if c := fmt.Sprintf("%.1f", contrast("#000000", "#ffffff")); c != "21.0" {

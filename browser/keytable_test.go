@@ -101,18 +101,20 @@ var boardKeys = []keyTest{
 		p.keys("ArrowLeft")
 		p.types("Control+Shift+9", "r1c2", "3, given, colour 9")
 	}},
-	{"Z X C V", func(p *page) {
+	{"Z X C V B", func(p *page) {
 		p.keys("x", "4")
 		p.is("corner", cellOf("r1c3"), "empty, corner 4")
 		p.keys("c", "2")
 		p.is("centre", cellOf("r1c3"), "empty, corner 4, centre 2")
 		p.keys("v", "1")
 		p.is("colour", cellOf("r1c3"), "empty, corner 4, centre 2, colour 1")
-		p.keys("z", "4")
-		p.is("digit", cellOf("r1c3"), "4, colour 1")
+		p.keys("b")
+		p.wait(`document.querySelector(".pen-pad")?.checkVisibility() === true`)
+		p.keys("Control+Space", "z", "4")
+		p.is("digit", cellOf("r1c3"), "4, colour 1, pen 4: cross")
 	}},
 	{"Space", func(p *page) {
-		for _, mode := range []string{"Corner", "Centre", "Colour", "Digit"} {
+		for _, mode := range []string{"Corner", "Centre", "Colour", "Pen", "Digit"} {
 			p.keys("Space")
 			p.is("mode", `document.querySelector(".modes input:checked")
 				.parentElement.innerText.trim()`, mode)
@@ -225,6 +227,7 @@ const litCells = `String(document.querySelectorAll("section.play .b-fill.b-same"
 var elsewhere = []string{
 	"A–P",              // TestLargeBoards
 	"Ctrl+C", "Ctrl+V", // TestClipboard
+	"Shift+Home, PageUp, End, PageDown", "Ctrl+Arrows", "Ctrl+Space", // TestPenByKeys
 	"S G P R D", "K", "Shift+Arrows", "Shift+Space", "0–9", "Alt+Arrows", // TestSetByKeys
 	"O", "T", "Delete, Backspace", // TestSetByKeys
 	"Space", "→ ←", "Shift+→ ←", "Ctrl+→ ←", "Home, End", "+ -", // TestPlayerKeys

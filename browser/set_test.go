@@ -31,12 +31,13 @@ func (p *page) stroke(spots ...spot) {
 		const was = place();
 		await new Promise(requestAnimationFrame);
 		return place() === was;
-	})(document.querySelector("section.set table"))`)
+	})(document.querySelector("main section:not([hidden]) .board table"))`)
 	at := func(s spot) (float64, float64) {
 		xy := eval[[2]float64](p, `((x, y) => {
-			const t = document.querySelector("section.set table").getBoundingClientRect();
-			const rows = document.querySelectorAll("section.set tr").length;
-			const columns = document.querySelectorAll("section.set td").length / rows;
+			const table = document.querySelector("main section:not([hidden]) .board table");
+			const t = table.getBoundingClientRect();
+			const rows = table.querySelectorAll("tr").length;
+			const columns = table.querySelectorAll("td").length / rows;
 			return [t.x + x * t.width / columns, t.y + y * t.height / rows];
 		})(%s, %s)`, s.x, s.y)
 		return xy[0], xy[1]

@@ -38,6 +38,12 @@ func states() []state {
 			p.choose("r1c3")
 			p.keys("v", "1", "2", "3")
 		}},
+		{"Play, pen", "play&p=" + easy, func(p *page) {
+			p.choose("r1c3")
+			p.keys("b")
+			p.wait(`document.querySelector(".pen-pad")?.checkVisibility() === true`)
+			p.keys("Shift+ArrowRight", "Control+ArrowUp", "Control+Space")
+		}},
 		{"Play, where to look", "play&p=" + easy, func(p *page) {
 			p.click("button", "Hint")
 			p.see("Look at")

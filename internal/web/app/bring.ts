@@ -1,7 +1,7 @@
 // Makes a game the one that is played, and shows notices that go with it.
 
 import type { App } from "./app.ts";
-import { started } from "./game.ts";
+import { penMarksOf, started } from "./game.ts";
 import type { Game } from "./game.ts";
 import { keyOf, saves } from "./save.ts";
 import type { LayoutResult } from "./types.ts";
@@ -47,8 +47,9 @@ export function dropNotice(): void {
 }
 
 function sameGrid(a: Game, b: Game): boolean {
-	const fields = ["digits", "corner", "centre", "colours"] as const;
-	return fields.every((f) => a[f].join() === b[f].join());
+	const text = (g: Game) =>
+		JSON.stringify([g.digits, g.corner, g.centre, g.colours, penMarksOf(g)]);
+	return text(a) === text(b);
 }
 
 // layoutOf describes a layout: from what is kept, or by the engine.

@@ -5,7 +5,7 @@ import type { History } from "./record.ts";
 import type { Grid, LayoutResult, Puzzle } from "./types.ts";
 import { bit, digitsOf, listOf, notesOf, notesText, textOf } from "./words.ts";
 
-export interface Game {
+export interface Game extends PenMarks {
 	readonly layout: LayoutResult;
 	readonly givens: readonly number[]; // 0: empty
 	readonly marks?: readonly number[]; // the digits that each cell may have, of a Sukaku
@@ -49,8 +49,28 @@ export interface Unfinished {
 	readonly painted?: readonly number[]; // regions that are no layout yet
 }
 
-// Field is what an action can change in a cell.
+// Field is what can be entered in a cell.
 export type Field = "digits" | "corner" | "centre" | "colours";
+
+// Mode is what the pad enters.
+export type Mode = Field | "pen";
+
+// What the pen has drawn, a number for each cell: board/pen.ts says what its bits mean, and here is
+// how many there are.
+export const penBits = { lines: 16, edges: 16, signs: 25 } as const;
+export type PenField = keyof typeof penBits;
+export type PenMarks = { readonly [field in PenField]?: readonly number[] };
+export const penFields = Object.keys(penBits) as PenField[];
+
+// isDrawnIn reports whether the pen has drawn anything.
+export function isDrawnIn(of: PenMarks): boolean {
+	return penFields.some((f) => of[f]?.some(Boolean));
+}
+
+// penMarksOf returns what the pen has drawn, without lists in which there is nothing.
+export function penMarksOf(of: PenMarks): PenMarks {
+	return Object.fromEntries(penFields.filter((f) => of[f]?.some(Boolean)).map((f) => [f, of[f]]));
+}
 
 // Start is what a new game begins with, as the engine reads and writes it.
 export interface Start {
@@ -190,7 +210,8 @@ export function solved(game: Game): boolean {
 
 // started reports whether the player has written anything.
 export function started(game: Game): boolean {
-	return [game.digits, game.corner, game.centre, game.colours].some((l) => l.some((v) => v > 0));
+	const { digits, corner, centre, colours } = game;
+	return [digits, corner, centre, colours].some((l) => l.some((v) => v > 0)) || isDrawnIn(game);
 }
 
 // leaves reports whether a game is to be kept when another comes: it was begun, or it is a puzzle

@@ -1,7 +1,7 @@
 // The keys: what they do on a board. The help tells each row (words/en/help.ts), and keys of other
 // places.
 
-import type { Field } from "./game.ts";
+import type { Field, Mode } from "./game.ts";
 import type { HelpWords } from "./words/en/help.ts";
 
 // Command is what a key means on the board of a game.
@@ -9,7 +9,7 @@ export type Command =
 	| { readonly do: "move"; readonly dx: number; readonly dy: number; readonly extend: boolean }
 	| { readonly do: "to"; readonly where: Where }
 	| { readonly do: "enter"; readonly field: Field | null; readonly digit: number } // null: mode
-	| { readonly do: "mode"; readonly field: Field }
+	| { readonly do: "mode"; readonly field: Mode }
 	| { readonly do: "erase"; readonly field: Field | null } // null: by the mode
 	| { readonly do: "lightDigit"; readonly digit: number }
 	| { readonly do: Plain };
@@ -63,11 +63,12 @@ const wasd: { readonly [code: string]: readonly [number, number] } = {
 	KeyW: [0, -1],
 	KeyS: [0, 1],
 };
-const modes: { readonly [code: string]: Field } = {
+const modes: { readonly [code: string]: Mode } = {
 	KeyZ: "digits",
 	KeyX: "corner",
 	KeyC: "centre",
 	KeyV: "colours",
+	KeyB: "pen",
 };
 
 const control = (p: Press) => p.ctrlKey || p.metaKey;

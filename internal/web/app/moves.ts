@@ -1,8 +1,8 @@
 // What changes a game. All input is an action, and undo has what each action changed. Times are
 // seconds on the game's clock.
 
-import { candidatesOf, mistakes, notesOn, valueAt } from "./game.ts";
-import type { Field, Game } from "./game.ts";
+import { candidatesOf, mistakes, notesOn, penFields, valueAt } from "./game.ts";
+import type { Field, Game, PenField } from "./game.ts";
 import { Changed, historyOf, kinds, mostMoves, withMove } from "./record.ts";
 import type { Change, Done } from "./record.ts";
 import type { Candidate } from "./types.ts";
@@ -18,7 +18,13 @@ export type Action =
 			readonly digit: number;
 			readonly tidy?: boolean;
 	  }
-	| { readonly do: "erase"; readonly fields: readonly Field[]; readonly cells: readonly number[] }
+	| {
+			readonly do: "erase";
+			readonly fields: readonly (Field | PenField)[];
+			readonly cells: readonly number[];
+	  }
+	// What the pen has drawn in some cells then.
+	| { readonly do: "draw"; readonly drawn: readonly Drawn[] }
 	// Cells without centre notes get their candidates, without those that rules exclude; if all
 	// have some, all are written again. Missing cells: all.
 	| {
@@ -36,6 +42,13 @@ export type Action =
 	| { readonly do: "restart" }
 	// A place to come back to.
 	| { readonly do: "mark" };
+
+// Drawn is what the pen has drawn in a cell.
+export interface Drawn {
+	readonly field: PenField;
+	readonly cell: number;
+	readonly value: number;
+}
 
 // apply does an action, at a time on the clock. A game that it does not change stays the same.
 export function apply(old: Game, action: Action, at = old.seconds): Game {
@@ -61,7 +74,7 @@ function withRoom(game: Game): Game {
 class Drafted extends Changed {
 	readonly changes: Change[] = [];
 
-	override set(field: Field, cell: number, after: number): void {
+	override set(field: Change["field"], cell: number, after: number): void {
 		const before = this.get(field, cell);
 		if (before === after) return;
 		super.set(field, cell, after);
@@ -92,9 +105,15 @@ function perform(game: Game, action: Action, draft: Drafted): void {
 				if (action.tidy) tidy(game, draft, cell, digit);
 			}
 			return;
+		case "draw":
+			for (const { field, cell, value } of action.drawn) draft.set(field, cell, value);
+			return;
 		case "restart":
-			for (const field of ["digits", "corner", "centre", "colours"] as const) {
-				game[field].forEach((_, cell) => draft.set(field, cell, 0));
+			for (const field of [
+				...(["digits", "corner", "centre", "colours"] as const),
+				...penFields,
+			]) {
+				game[field]?.forEach((_, cell) => draft.set(field, cell, 0));
 			}
 			return;
 		case "mark":

@@ -4,18 +4,21 @@
 //	moves = { KIND TIME { SIGN CHANGE ":" CELLS } }
 //
 // KIND is a capital letter of kinds, TIME is in tenths of a second on the game's clock, SIGN one of
-// signs. CHANGE is the exclusive or of what was there and what is there now: a digit, or a set of
-// digits or colours with bit d-1 for d. Each cell has two characters. All numbers are of base 36.
+// signs. CHANGE is the exclusive or of what was there and what is there now: a digit, a set of
+// digits or colours with bit d-1 for d, or what the pen has drawn. Each cell has two characters.
+// All numbers are of base 36.
 // "Ec5.4:02,8:031g": after 43.7 seconds an entry made 4 of cell 2, and took 4 out of the centre
 // notes of cells 3 and 52. What a change does to an older state it also does back.
 
-import type { Field, Game } from "./game.ts";
+import { penBits } from "./game.ts";
+import type { Field, Game, PenField } from "./game.ts";
 
 // Kinds of moves.
 export const kinds = {
 	enter: "E",
 	erase: "X",
 	fill: "F",
+	draw: "D", // with the pen
 	step: "S", // what a hint concludes
 	restart: "R", // the clock starts anew
 	mark: "M", // a place to come back to
@@ -27,11 +30,14 @@ export const kinds = {
 } as const;
 export type Kind = (typeof kinds)[keyof typeof kinds];
 
-const signs: { readonly [sign: string]: Field } = {
+const signs: { readonly [sign: string]: Field | PenField } = {
 	".": "digits",
 	"'": "corner",
 	",": "centre",
 	"*": "colours",
+	"-": "lines",
+	"|": "edges",
+	"+": "signs",
 };
 const signOf = Object.fromEntries(Object.entries(signs).map(([s, f]) => [f, s]));
 
@@ -39,11 +45,10 @@ const signOf = Object.fromEntries(Object.entries(signs).map(([s, f]) => [f, s]))
 // anew, with those that follow.
 export const mostMoves = 200_000; // characters, some 15,000 moves
 const base = 36;
-const manyColours = 1 << 16;
 
 // Change is what a move changed in a cell: before ^ after.
 export interface Change {
-	readonly field: Field;
+	readonly field: Field | PenField;
 	readonly cell: number;
 	readonly xor: number;
 }
@@ -96,7 +101,7 @@ function moveText(kind: Kind, seconds: number, changes: readonly Change[]): stri
 // movesOf reads the text. It returns null if that is none.
 export function movesOf(text: string): Move[] | null {
 	const moves: Move[] = [];
-	const move = /([A-Z])([0-9a-z]{1,7})((?:[.',*][0-9a-z]+:(?:[0-9a-z]{2})+)*)/y;
+	const move = /([A-Z])([0-9a-z]{1,7})((?:[.',*|+-][0-9a-z]+:(?:[0-9a-z]{2})+)*)/y;
 	const known: readonly string[] = Object.values(kinds);
 	while (move.lastIndex < text.length) {
 		const [, kind = "", time = "", groups = ""] = move.exec(text) ?? [];
@@ -105,7 +110,11 @@ export function movesOf(text: string): Move[] | null {
 		for (const [, sign = "", xor = "", cells = ""] of groups.matchAll(/(.)(\w+):(\w+)/g)) {
 			for (let i = 0; i < cells.length; i += 2) {
 				const cell = parseInt(cells.slice(i, i + 2), base);
-				changes.push({ field: signs[sign] as Field, cell, xor: parseInt(xor, base) });
+				changes.push({
+					field: signs[sign] as Field | PenField,
+					cell,
+					xor: parseInt(xor, base),
+				});
 			}
 		}
 		moves.push({ kind: kind as Kind, at: parseInt(time, base) / 10, changes });
@@ -115,19 +124,19 @@ export function movesOf(text: string): Move[] | null {
 
 // Changed does changes to grids, which it copies when they change first.
 export class Changed {
-	readonly #lists = new Map<Field, number[]>();
+	readonly #lists = new Map<Change["field"], number[]>();
 	readonly #game: Game;
 
 	constructor(game: Game) {
 		this.#game = game;
 	}
 
-	get(field: Field, cell: number): number {
-		return (this.#lists.get(field) ?? this.#game[field])[cell] ?? 0;
+	get(field: Change["field"], cell: number): number {
+		return (this.#lists.get(field) ?? this.#game[field])?.[cell] ?? 0;
 	}
 
-	set(field: Field, cell: number, value: number): void {
-		const list = this.#lists.get(field) ?? [...this.#game[field]];
+	set(field: Change["field"], cell: number, value: number): void {
+		const list = this.#lists.get(field) ?? this.#game.givens.map((_, c) => this.get(field, c));
 		this.#lists.set(field, list);
 		list[cell] = value;
 	}
@@ -191,8 +200,8 @@ export function replayOf(game: Game): Replay | null {
 // fits reports whether a change can be one of a game in which it leaves a value.
 function fits({ layout, givens }: Game, { field, cell }: Change, value: number): boolean {
 	if (cell >= layout.size ** 2 || (field === "digits" && givens[cell])) return false;
-	const end = { digits: layout.size + 1, colours: manyColours }[field as "digits" | "colours"];
-	return value >= 0 && value < (end ?? 2 ** layout.size);
+	const bits = { ...penBits, colours: 16, corner: layout.size, centre: layout.size };
+	return value >= 0 && value < (field === "digits" ? layout.size + 1 : 2 ** bits[field]);
 }
 
 const known = new WeakMap<Game, History>();

@@ -2,15 +2,15 @@
 // it may come from a stranger.
 
 import { highest } from "./board/geometry.ts";
-import { withOutside } from "./game.ts";
-import type { End, Game, Played, Unfinished } from "./game.ts";
+import { penBits, penFields, penMarksOf, withOutside } from "./game.ts";
+import type { End, Game, PenMarks, Played, Unfinished } from "./game.ts";
 import type { House, LayoutResult, Rating } from "./types.ts";
 import { limits } from "./types.ts";
 import { digitsOf, textOf } from "./words.ts";
 import { frame as words } from "./words/en/frame.ts";
 
 // State is what a puzzle has beside its layout and givens. What is empty is left out.
-export interface State {
+export interface State extends PenMarks {
 	digits?: string;
 	corner?: readonly number[];
 	centre?: readonly number[];
@@ -42,6 +42,7 @@ export function stateOf(game: Game): State {
 		...(some(game.corner) && { corner: game.corner }),
 		...(some(game.centre) && { centre: game.centre }),
 		...(some(game.colours) && { colours: game.colours }),
+		...penMarksOf(game),
 		...(game.marks && { marks: game.marks }),
 		...(game.rules && { rules: game.rules }),
 		...(game.seconds > 0 && { seconds: Math.round(game.seconds) }),
@@ -105,6 +106,7 @@ export function gameOf(layout: LayoutResult, givens: string, state: unknown): Ga
 		corner: bits("corner", all),
 		centre: bits("centre", all),
 		colours: bits("colours", manyColours),
+		...penMarksOf(Object.fromEntries(penFields.map((f) => [f, bits(f, 2 ** penBits[f])]))),
 		...(s.marks !== undefined && { marks: bits("marks", all) }),
 		...(rules !== undefined && { rules: rules as string[] }),
 		seconds,

@@ -24,6 +24,13 @@ export interface Cells {
 	readonly same?: ReadonlySet<number>; // and those with the same digit
 	readonly lit?: number; // the digit whose notes are bold
 	readonly letters?: boolean; // colours have letters
+	readonly pen?: Penned | null;
+}
+
+// Penned is what the pen has drawn. The same object stands for the same drawing.
+export interface Penned {
+	picture(): readonly SVGElement[];
+	told(cell: number): string; // what touches a cell, "" if nothing does
 }
 
 // What a cell looks like, as far as its picture depends on it.
@@ -79,6 +86,7 @@ export function lookOf(
 		given ? words.cell.given : "",
 		wrong ? words.cell.wrong : "",
 		...notes,
+		cells.pen?.told(c) ?? "",
 		cellPlace(layout, c, coords),
 	]
 		.filter((t) => t !== "")

@@ -1,7 +1,7 @@
 // A board: a picture, which screen readers do not see, and over it a transparent table of the
 // same geometry, which has the names of the cells, the focus and the pointer.
 
-import { el, picture, svg } from "../dom.ts";
+import { el, fill, picture, svg } from "../dom.ts";
 import type { LayoutResult, Step } from "../types.ts";
 import { listOf } from "../words.ts";
 import type { Coords } from "../words.ts";
@@ -59,6 +59,7 @@ export class Board {
 	#content: readonly unknown[] = []; // what was drawn last
 	#selection = svg("path", { class: "b-selection" });
 	#focus = svg("path", { class: "b-look" });
+	#pen = svg("g", { class: "b-pen" });
 	#digits = svg("g");
 	#areas: SVGElement | null = null; // of the picture of a step
 	#overlay: SVGElement | null = null; // the rest of it
@@ -95,6 +96,7 @@ export class Board {
 			svg("g", {}, ...this.#inside(this.fills)),
 			svg("g", {}, ...this.#inside(this.#stripes)),
 			gridLines(layout),
+			this.#pen,
 			this.#focus,
 			this.#digits,
 			this.#selection,
@@ -139,6 +141,7 @@ export class Board {
 		if (content.length === before.length && content.every((v, i) => v === before[i])) return;
 		this.#content = content;
 		const { layout, coords, above } = this;
+		this.ink(cells.pen?.picture() ?? []);
 		this.#tds.forEach((_, c) => {
 			const look = lookOf(layout, cells, c, coords, above);
 			const last = this.#looks[c];
@@ -154,6 +157,11 @@ export class Board {
 			if (last?.name !== look.name) this.#name(cells, c, look.name);
 			this.#looks[c] = look;
 		});
+	}
+
+	// ink shows something as drawn by the pen, until the next update.
+	ink(picture: readonly SVGElement[]): void {
+		fill(this.#pen, ...picture);
 	}
 
 	// mark lays the picture of a step over the board, or takes it away. The areas it begins with

@@ -2,7 +2,7 @@
 
 import type { App } from "../app.ts";
 import { button, el, fill, segmented } from "../dom.ts";
-import { candidatesOf, gridOf, started } from "../game.ts";
+import { candidatesOf, gridOf, isDrawnIn, started } from "../game.ts";
 import type { Game } from "../game.ts";
 import { imageOf, printPicture } from "../print.ts";
 import { toFragment } from "../share.ts";
@@ -46,7 +46,7 @@ export function shareDialog(app: App): void {
 		return fullGrid(all ? withCandidates(shared) : shared);
 	};
 	const parts = [
-		ownLink(() => toFragment(game, "play", played)),
+		ownLink(() => toFragment(game, "play", played), isDrawnIn(game)),
 		links(app, current),
 		texts(app, current),
 		pictures(app, current),
@@ -80,7 +80,9 @@ interface Part {
 
 function cleared(game: Game): Game {
 	const none = game.givens.map(() => 0);
-	return { ...game, digits: none, corner: none, centre: none, colours: none, seconds: 0 };
+	const cells = { digits: none, corner: none, centre: none, colours: none };
+	const pen = { lines: none, edges: none, signs: none };
+	return { ...game, ...cells, ...pen, seconds: 0 };
 }
 
 // fullGrid returns a game as the engine writes it, with all that the target may hold.
@@ -100,7 +102,7 @@ function withCandidates(game: Game): Game {
 	return { ...game, centre: game.centre.map((notes, cell) => notes || candidatesOf(game, cell)) };
 }
 
-function ownLink(fragment: () => Promise<string>): Part {
+function ownLink(fragment: () => Promise<string>, pen: boolean): Part {
 	const field = el("input", { type: "text", readonly: true, "aria-label": words.link });
 	field.addEventListener("focus", () => field.select());
 	const told = status();
@@ -122,6 +124,7 @@ function ownLink(fragment: () => Promise<string>): Part {
 				send,
 			),
 			el("p", { class: "muted small" }, words.inLink),
+			pen && el("p", { class: "muted small" }, words.pen),
 			told,
 		),
 		show() {

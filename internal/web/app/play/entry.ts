@@ -1,7 +1,9 @@
 // What the player enters: with which digit, in which way, into which cells.
 
-import { clashes, equalCells, placesFor, singleNote, valueAt } from "../game.ts";
-import type { Field } from "../game.ts";
+import type { Penned } from "../board/content.ts";
+import { clashes, equalCells, isDrawnIn, placesFor, singleNote, valueAt } from "../game.ts";
+import type { Field, Mode } from "../game.ts";
+import { whenIdle } from "../later.ts";
 import { apply, redo, undo } from "../moves.ts";
 import type { Action } from "../moves.ts";
 import type { Step } from "../types.ts";
@@ -9,11 +11,15 @@ import { play as words } from "../words/en/play.ts";
 import { nameOf, tell } from "./desk.ts";
 import { excludedIn } from "./excluded.ts";
 import type { Desk } from "./desk.ts";
-import { fields } from "./pad.ts";
+import { fields, modes } from "./pad.ts";
+import type { Pen } from "./pen.ts";
+
+const loadPen = whenIdle(() => import("./pen.ts"));
 
 export class Entry {
 	#desk: Desk;
-	#mode: Field = "digits";
+	#mode: Mode = "digits";
+	pen: Pen | null = null; // since it was needed first
 	#held = 0; // the digit that taps enter
 	#lit = 0; // the digit that is lit
 	#told: () => boolean; // the bar says what is wrong with the grid as it is
@@ -23,7 +29,7 @@ export class Entry {
 		this.#told = told;
 	}
 
-	get mode(): Field {
+	get mode(): Mode {
 		return this.#mode;
 	}
 
@@ -52,7 +58,7 @@ export class Entry {
 		this.#lit = 0;
 	}
 
-	#act(action: Action): void {
+	act(action: Action): void {
 		const desk = this.#desk;
 		if (!desk.timer.paused) desk.set(apply(desk.game, action, desk.timer.exact));
 	}
@@ -62,7 +68,7 @@ export class Entry {
 	#enter(field: Field, digit: number, cells: readonly number[]): void {
 		const { app } = this.#desk;
 		const tidy = app.settings.get().tidyNotes;
-		this.#act({ do: "enter", field, cells, digit, tidy });
+		this.act({ do: "enter", field, cells, digit, tidy });
 		if (field !== "digits" || this.#told()) return;
 		const { game } = this.#desk;
 		const clash = clashes(game);
@@ -77,6 +83,7 @@ export class Entry {
 	// pad is a press of a digit of the pad.
 	pad(digit: number): void {
 		const { selected } = this.#desk.board;
+		if (this.#mode === "pen") return;
 		if (selected.length > 0 && !this.#numberFirst) this.#enter(this.#mode, digit, selected);
 		else this.choose(digit);
 	}
@@ -84,6 +91,7 @@ export class Entry {
 	// key is a press of a digit of the keyboard, for a field or for that of the mode.
 	key(digit: number, wanted: Field | null): void {
 		const field = wanted ?? this.#mode;
+		if (field === "pen") return this.pen?.choose(digit);
 		if (field === "colours" && digit > 9) return;
 		const { selected } = this.#desk.board;
 		if (selected.length > 0) this.#enter(field, digit, selected);
@@ -124,6 +132,7 @@ export class Entry {
 
 	// tapped enters the held digit where the board was tapped; a long press writes a note.
 	tapped(cells: readonly number[], long: boolean): void {
+		if (this.#mode === "pen") return this.pen?.tap(cells);
 		const note = this.#mode === "digits" ? "centre" : "digits";
 		this.#enter(long ? note : this.#mode, this.#held, cells);
 		if (this.armed && !this.#desk.hint.open) this.#tellArmed();
@@ -142,22 +151,39 @@ export class Entry {
 		const { game, board } = this.#desk;
 		const { selected } = board;
 		const cells = selected.length > 0 ? selected : board.hasFocus ? [board.cursor] : [];
+		const own = field ?? this.#mode;
+		if (own === "pen") return this.pen?.erase(cells);
 		const has = (f: Field) => cells.some((c) => (game[f][c] ?? 0) > 0);
-		const first = ([field ?? "digits", this.#mode] as const).find((f) => f === field || has(f));
-		this.#act({ do: "erase", fields: first ? [first] : fields.map(([f]) => f), cells });
+		const first = ([field ?? "digits", own] as const).find((f) => f === field || has(f));
+		this.act({ do: "erase", fields: first ? [first] : fields.map(([f]) => f), cells });
 	}
 
 	// Modes
 
-	setMode(mode: Field): void {
+	setMode(mode: Mode): void {
+		if (mode === "pen" && !this.pen) return void this.#loadPen().then(() => this.setMode(mode));
 		this.#mode = mode;
+		if (mode === "pen") this.#held = 0;
 		if (mode === "colours") this.#held = Math.min(this.#held, 9);
 		this.#desk.update();
 	}
 
+	async #loadPen(): Promise<void> {
+		const { Pen } = await loadPen();
+		this.pen ??= new Pen(this.#desk, this);
+	}
+
+	// penned returns what the pen has drawn. Its code is loaded when there is something.
+	get penned(): Penned | null {
+		if (!this.pen && isDrawnIn(this.#desk.game)) {
+			void this.#loadPen().then(() => this.#desk.draw());
+		}
+		return this.pen?.penned ?? null;
+	}
+
 	nextMode(): void {
-		const list = fields.map(([f]) => f);
-		this.setMode(list[(list.indexOf(this.#mode) + 1) % list.length] as Field);
+		const list = modes.map(([m]) => m);
+		this.setMode(list[(list.indexOf(this.#mode) + 1) % list.length] as Mode);
 	}
 
 	switchNumberFirst(): void {
@@ -199,11 +225,11 @@ export class Entry {
 	}
 
 	mark(): void {
-		this.#act({ do: "mark" });
+		this.act({ do: "mark" });
 	}
 
 	restart(): void {
-		this.#act({ do: "restart" });
+		this.act({ do: "restart" });
 	}
 
 	// fill writes the candidates of the selected cells if there are several, else of all; without
@@ -214,7 +240,7 @@ export class Entry {
 		const excluded = game.rules ? await excludedIn(app, game) : [];
 		const before = this.#desk.game;
 		const same = before.digits === game.digits;
-		this.#act({ do: "fill", ...cells, ...(same && { excluded }) });
+		this.act({ do: "fill", ...cells, ...(same && { excluded }) });
 		const n = this.#desk.game.centre.filter((set, c) => set !== before.centre[c]).length;
 		app.say(words.filled(n));
 	}
@@ -224,7 +250,7 @@ export class Entry {
 		const tidy = this.#desk.app.settings.get().tidyNotes;
 		const places = steps.flatMap((s) => s.placements);
 		const removes = steps.flatMap((s) => s.eliminations);
-		this.#act({ do: "step", places, removes, tidy });
+		this.act({ do: "step", places, removes, tidy });
 		const cell = places[0]?.cell ?? removes[0]?.cell;
 		if (cell !== undefined) this.#desk.board.select([], cell);
 	}

@@ -10,7 +10,6 @@ import { play as words } from "../words/en/play.ts";
 import { tell } from "./desk.ts";
 import type { Desk } from "./desk.ts";
 import type { Entry } from "./entry.ts";
-import { keepFocus } from "./pad.ts";
 
 const sums = whenIdle(() => import("./sums.ts"));
 
@@ -27,7 +26,6 @@ export class Menu {
 		this.#beforeMistake = beforeMistake;
 		this.#more = more;
 		more.setAttribute("aria-expanded", "false");
-		this.element.addEventListener("pointerdown", keepFocus);
 		document.addEventListener("pointerdown", (e) => {
 			const inside = (e.target as Element | null)?.closest(".more-menu, [data-tool=more]");
 			if (!inside) this.show(false);

@@ -1,7 +1,7 @@
 // The pad of Play: modes, digits with how many are left, and tools.
 
 import { button, el, fill, segmented, svg } from "../dom.ts";
-import type { Field } from "../game.ts";
+import type { Field, Mode } from "../game.ts";
 import { symbol } from "../words.ts";
 import { play as words } from "../words/en/play.ts";
 
@@ -11,6 +11,8 @@ export const fields: readonly (readonly [Field, string])[] = [
 	["centre", words.fields.centre],
 	["colours", words.fields.colours],
 ];
+
+export const modes: readonly (readonly [Mode, string])[] = [...fields, ["pen", words.fields.pen]];
 
 export type Tool = "undo" | "redo" | "erase" | "fill" | "several" | "check" | "more";
 
@@ -29,7 +31,7 @@ const tools: readonly Tool[] = ["undo", "redo", "erase", "fill", "several", "che
 
 // PadState is what the pad shows.
 export interface PadState {
-	readonly mode: Field;
+	readonly mode: Mode;
 	readonly left: readonly number[] | null; // of each digit; null: not shown
 	readonly held: number;
 	readonly letters: boolean; // colours have letters
@@ -41,7 +43,7 @@ export interface PadState {
 export interface PadEvents {
 	digit(digit: number): void;
 	light(digit: number): void; // a long press, or the other button of a mouse
-	mode(mode: Field): void;
+	mode(mode: Mode): void;
 	tool(tool: Tool): void;
 }
 
@@ -58,7 +60,7 @@ export class Pad {
 
 	constructor(events: PadEvents) {
 		this.#events = events;
-		this.modes = segmented(words.modes, fields, "digits", (m) => events.mode(m));
+		this.modes = segmented(words.modes, modes, "digits", (m) => events.mode(m));
 		this.modes.classList.add("modes");
 		this.keys = el("div", { class: "keys", role: "group", "aria-label": words.digits });
 		this.tools = el(
@@ -76,7 +78,6 @@ export class Pad {
 		);
 		for (const tool of tools) this.#tool[tool]?.append(el("span", {}, words.tool[tool]));
 		this.more = this.#tool.more as HTMLButtonElement;
-		for (const e of [this.keys, this.tools]) e.addEventListener("pointerdown", keepFocus);
 	}
 
 	update(size: number, state: PadState): void {

@@ -1,8 +1,9 @@
 // What a pointer means that draws a rule: places of the board, in cells from the corner of the
 // grid, become cells. Without elements.
 
-import { isInside } from "../board/geometry.ts";
 import type { Shape } from "../board/geometry.ts";
+import { NEAR, cellAt } from "../board/points.ts";
+import type { Point } from "../board/points.ts";
 import type { DrawnKind } from "../types.ts";
 
 // Way says how a kind is drawn.
@@ -17,11 +18,6 @@ export type Way =
 	| "pointer" // a cell and its row or column
 	| "none";
 
-export interface Point {
-	readonly x: number;
-	readonly y: number;
-}
-
 // wayOf returns how rules of a kind are drawn: by what it looks like where that says it, else by
 // its lists of cells.
 export function wayOf(kind: DrawnKind): Way {
@@ -35,22 +31,7 @@ export function wayOf(kind: DrawnKind): Way {
 	return kind.set ? "set" : "path";
 }
 
-const NEAR = 0.42; // a drag takes a cell when it is so near to its middle
 const BORDER = 0.3; // a press is on a border or a corner when it is so near to it
-
-// cellAt returns the cell at a place, -1 outside.
-export function cellAt({ x, y }: Point, grid: Shape): number {
-	const [column, row] = [Math.floor(x), Math.floor(y)];
-	const on = column >= 0 && row >= 0 && column < grid.columns && row < grid.rows;
-	const cell = row * grid.size + column;
-	return on && isInside(grid, cell) ? cell : -1;
-}
-
-// nearCell returns the cell whose middle is near, -1 if none is.
-export function nearCell(p: Point, grid: Shape): number {
-	const near = Math.hypot(p.x - Math.floor(p.x) - 0.5, p.y - Math.floor(p.y) - 0.5) < NEAR;
-	return near ? cellAt(p, grid) : -1;
-}
 
 // borderAt returns the two cells whose border is at a place, null if none is near.
 export function borderAt(p: Point, grid: Shape): [number, number] | null {
@@ -145,17 +126,4 @@ export function extended(
 	if (cell < 0 || cell === cells[cells.length - 1]) return cells;
 	if (!set && cell === cells[cells.length - 2]) return cells.slice(0, -1);
 	return cells.includes(cell) || cells.length >= most ? cells : [...cells, cell];
-}
-
-// between returns the cells of a straight or diagonal way from one cell to another, without the
-// first and those that are no cells of the grid: a fast pointer skips cells.
-export function between(from: number, to: number, grid: Shape): number[] {
-	const { size } = grid;
-	const dx = (to % size) - (from % size);
-	const dy = Math.floor(to / size) - Math.floor(from / size);
-	const steps = Math.max(Math.abs(dx), Math.abs(dy));
-	return Array.from({ length: steps }, (_, i) => {
-		const part = (i + 1) / steps;
-		return from + Math.round(dy * part) * size + Math.round(dx * part);
-	}).filter((c) => isInside(grid, c));
 }

@@ -1,22 +1,13 @@
 // The pen: what a pointer or keys have drawn of a rule so far.
 
 import type { Shape } from "../board/geometry.ts";
+import { between, cellAt, nearCell } from "../board/points.ts";
+import type { Point } from "../board/points.ts";
 import type { DrawnKind } from "../types.ts";
 import { listed } from "../say.ts";
 import { set as words } from "../words/en/set.ts";
-import {
-	between,
-	borderAt,
-	cellAt,
-	cornerAt,
-	edgeLines,
-	extended,
-	line,
-	linesFrom,
-	nearCell,
-	wayOf,
-} from "./gesture.ts";
-import type { Point, Way } from "./gesture.ts";
+import { borderAt, cornerAt, edgeLines, extended, line, linesFrom, wayOf } from "./gesture.ts";
+import type { Way } from "./gesture.ts";
 
 type Lists = readonly (readonly number[])[];
 

@@ -11,17 +11,18 @@ import {
 	shapeOf,
 } from "../board/geometry.ts";
 import { Board } from "../board/grid.ts";
+import { between, cellAt } from "../board/points.ts";
+import type { Point } from "../board/points.ts";
 import { lay } from "../board/rules.ts";
+import { Surface } from "../board/surface.ts";
 import { el, fill, svg } from "../dom.ts";
 import { symbol } from "../words.ts";
 import { set as words } from "../words/en/set.ts";
 import type { Desk } from "./desk.ts";
-import { between, cellAt, wayOf } from "./gesture.ts";
-import type { Point } from "./gesture.ts";
+import { wayOf } from "./gesture.ts";
 import { Pen } from "./pen.ts";
 import { cellsOfRule, textOfRule } from "./rule.ts";
 import type { Shade } from "./shades.ts";
-import { Surface } from "./surface.ts";
 
 export interface StageEvents {
 	drawn(lists: readonly (readonly number[])[]): void;

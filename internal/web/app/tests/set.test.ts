@@ -3,6 +3,7 @@
 import { deepStrictEqual, ok } from "node:assert";
 import { test } from "node:test";
 import { classic, shapeOf } from "../board/geometry.ts";
+import { between, cellAt } from "../board/points.ts";
 import type { DrawnKind } from "../types.ts";
 import * as draft from "../set/draft.ts";
 import * as gesture from "../set/gesture.ts";
@@ -115,8 +116,8 @@ test("digits change the argument of a rule", () => {
 });
 
 test("a place on the board is a cell, a border, a corner or a line", () => {
-	deepStrictEqual(gesture.cellAt({ x: 2.5, y: 1.5 }, nine), 11);
-	deepStrictEqual(gesture.cellAt({ x: -0.1, y: 1 }, nine), -1);
+	deepStrictEqual(cellAt({ x: 2.5, y: 1.5 }, nine), 11);
+	deepStrictEqual(cellAt({ x: -0.1, y: 1 }, nine), -1);
 	deepStrictEqual(gesture.borderAt({ x: 3.1, y: 8.5 }, nine), [74, 75]);
 	deepStrictEqual(gesture.borderAt({ x: 4.5, y: 0.9 }, nine), [4, 13]);
 	deepStrictEqual(gesture.borderAt({ x: 4.5, y: 0.1 }, nine), null);
@@ -137,9 +138,9 @@ test("a place on the board is a cell, a border, a corner or a line", () => {
 
 test("grids of fewer rows or columns than digits have lines, corners and edges of their own", () => {
 	const six = { size: 9, rows: 6, columns: 8 };
-	deepStrictEqual(gesture.cellAt({ x: 7.5, y: 5.5 }, six), 52);
-	deepStrictEqual(gesture.cellAt({ x: 8.1, y: 0.5 }, six), -1);
-	deepStrictEqual(gesture.cellAt({ x: 0.5, y: 6.1 }, six), -1);
+	deepStrictEqual(cellAt({ x: 7.5, y: 5.5 }, six), 52);
+	deepStrictEqual(cellAt({ x: 8.1, y: 0.5 }, six), -1);
+	deepStrictEqual(cellAt({ x: 0.5, y: 6.1 }, six), -1);
 	deepStrictEqual(gesture.borderAt({ x: 7.9, y: 0.5 }, six), null);
 	deepStrictEqual(gesture.cornerAt({ x: 8, y: 1 }, six), null);
 	const [row] = gesture.edgeLines({ x: 8.5, y: 1.5 }, six, false);
@@ -185,7 +186,7 @@ test("a draft keeps what is in a grid of another shape", () => {
 });
 
 test("a drag takes the cells on its way, and gives them back on its way back", () => {
-	deepStrictEqual(gesture.between(0, 20, nine), [10, 20]);
+	deepStrictEqual(between(0, 20, nine), [10, 20]);
 	deepStrictEqual(gesture.extended([0, 1], 2, 9), [0, 1, 2]);
 	deepStrictEqual(gesture.extended([0, 1, 2], 1, 9), [0, 1]);
 	deepStrictEqual(gesture.extended([0, 1, 2], 1, 9, true), [0, 1, 2], "a set has branches");

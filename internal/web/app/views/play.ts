@@ -21,7 +21,7 @@ import { Frame } from "../play/frame.ts";
 import { Hint } from "../play/hint.ts";
 import { Knowledge } from "../play/knowledge.ts";
 import { Menu } from "../play/menu.ts";
-import { Pad } from "../play/pad.ts";
+import { Pad, keepFocus } from "../play/pad.ts";
 import type { Rules } from "../play/rules.ts";
 import { Timer } from "../play/timer.ts";
 import { kinds, withMove } from "../record.ts";
@@ -117,6 +117,7 @@ class Play implements Desk {
 	#layOut(): void {
 		const { modes, keys, tools } = this.#pad;
 		const controls = el("div", { class: "controls" }, modes, keys, tools, this.#menu.element);
+		controls.addEventListener("pointerdown", keepFocus);
 		fill(this.#under, controls, this.hint.details);
 		const { rating } = this.#knowledge;
 		fill(
@@ -291,7 +292,9 @@ class Play implements Desk {
 			redo: canRedo(game),
 			several: this.#board.several,
 		});
-		this.#board.held = held > 0;
+		const pen = mode === "pen";
+		this.#board.held = held > 0 || pen;
+		this.#entry.pen?.show(pen, this.#pad.keys);
 		this.#root.classList.toggle("holding", held > 0);
 		this.#knowledge.look();
 		this.#run();
@@ -304,7 +307,8 @@ class Play implements Desk {
 		const wrong = [...this.#knowledge.mistaken(), ...this.hint.wrong];
 		const { selected } = this.#board;
 		const step = this.hint.showsStep;
-		this.#board.update(cellsOf(this.game, settings, { selected, lit, held, wrong, step }));
+		const cells = cellsOf(this.game, settings, { selected, lit, held, wrong, step });
+		this.#board.update({ ...cells, pen: this.#entry.penned });
 	}
 
 	// Time
@@ -348,6 +352,7 @@ class Play implements Desk {
 		if (!free && (isText(e.target) || !this.#root.contains(e.target as Node))) return;
 		const { letterKeys } = this.app.settings.get();
 		const command = commandOf(e, highest(this.game.layout), letterKeys && onBoard);
+		if (onBoard && this.#entry.pen?.key(e, command)) return e.preventDefault();
 		if (!command) return;
 		// Elsewhere in the view, keys mean what they mean everywhere, but for digits and undo.
 		const everywhere = ["enter", "undo", "redo", "close"].includes(command.do);

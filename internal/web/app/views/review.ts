@@ -3,6 +3,7 @@
 
 import type { App, View } from "../app.ts";
 import { Board } from "../board/grid.ts";
+import { pennedOf } from "../board/pen.ts";
 import { el, fill } from "../dom.ts";
 import type { Game } from "../game.ts";
 import { noGames } from "../games/empty.ts";
@@ -135,7 +136,8 @@ class Page {
 
 	#update(state: Game, step: boolean): void {
 		const looks = { selected: [], lit: 0, held: 0, wrong: [], step };
-		this.#board?.update(cellsOf(state, this.#app.settings.get(), looks));
+		const cells = cellsOf(state, this.#app.settings.get(), looks);
+		this.#board?.update({ ...cells, pen: pennedOf(state) });
 	}
 
 	#showStop(stop: Stop, answer: Answer): void {

@@ -14,6 +14,7 @@ import { learn } from "./de/learn.ts";
 import { links } from "./de/links.ts";
 import { list } from "./de/list.ts";
 import { make } from "./de/make.ts";
+import { pen } from "./de/pen.ts";
 import { picture } from "./de/picture.ts";
 import { play } from "./de/play.ts";
 import { player } from "./de/player.ts";
@@ -39,6 +40,7 @@ export const texts = {
 	links,
 	list,
 	make,
+	pen,
 	picture,
 	play,
 	player,

@@ -12,6 +12,7 @@ import { learn } from "./en/learn.ts";
 import { links } from "./en/links.ts";
 import { list } from "./en/list.ts";
 import { make } from "./en/make.ts";
+import { pen } from "./en/pen.ts";
 import { picture } from "./en/picture.ts";
 import { play } from "./en/play.ts";
 import { player } from "./en/player.ts";
@@ -37,6 +38,7 @@ export const texts = {
 	links,
 	list,
 	make,
+	pen,
 	picture,
 	play,
 	player,

@@ -12,6 +12,7 @@ import { learn } from "./es/learn.ts";
 import { links } from "./es/links.ts";
 import { list } from "./es/list.ts";
 import { make } from "./es/make.ts";
+import { pen } from "./es/pen.ts";
 import { picture } from "./es/picture.ts";
 import { play } from "./es/play.ts";
 import { player } from "./es/player.ts";
@@ -37,6 +38,7 @@ export const texts = {
 	links,
 	list,
 	make,
+	pen,
 	picture,
 	play,
 	player,

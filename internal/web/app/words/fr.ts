@@ -12,6 +12,7 @@ import { learn } from "./fr/learn.ts";
 import { links } from "./fr/links.ts";
 import { list } from "./fr/list.ts";
 import { make } from "./fr/make.ts";
+import { pen } from "./fr/pen.ts";
 import { picture } from "./fr/picture.ts";
 import { play } from "./fr/play.ts";
 import { player } from "./fr/player.ts";
@@ -37,6 +38,7 @@ export const texts = {
 	links,
 	list,
 	make,
+	pen,
 	picture,
 	play,
 	player,

@@ -13,6 +13,7 @@ import { learn } from "./zh/learn.ts";
 import { links } from "./zh/links.ts";
 import { list } from "./zh/list.ts";
 import { make } from "./zh/make.ts";
+import { pen } from "./zh/pen.ts";
 import { picture } from "./zh/picture.ts";
 import { play } from "./zh/play.ts";
 import { player } from "./zh/player.ts";
@@ -38,6 +39,7 @@ export const texts = {
 	links,
 	list,
 	make,
+	pen,
 	picture,
 	play,
 	player,

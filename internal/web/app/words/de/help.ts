@@ -71,8 +71,8 @@ export const help: Translation<HelpWords> = {
 				colourDigits: ["Strg+Umschalt+1–9", "Farbe"],
 				highDigits: ["A–P", "Ziffern ab 10, in Gittern über Größe 9"],
 				mode: [
-					"Z X C V",
-					"Ziffer, Ecke, Mitte, Farbe (über Größe 9 auch mit Umschalt oder Alt)",
+					"Z X C V B",
+					"Ziffer, Ecke, Mitte, Farbe, Stift (über Größe 9 auch mit Umschalt oder Alt)",
 				],
 				nextMode: ["Leertaste", "die nächste Art"],
 				erase: [
@@ -106,6 +106,21 @@ export const help: Translation<HelpWords> = {
 				lightDigit: ["Alt+1 … 9", "hervorheben, wohin eine Ziffer kann"],
 				numberFirst: ["N", "erst die Ziffer: ein oder aus"],
 				pause: ["P", "Pause"],
+			},
+		},
+		pen: {
+			name: "Stift",
+			keys: {
+				line: ["Umschalt+Pfeile", "eine Linie zur nächsten Zelle zeichnen oder löschen"],
+				diagonal: [
+					"Umschalt+Pos1, Bild↑, Ende, Bild↓",
+					"das Gleiche schräg, wie diese Tasten auf einem Ziffernblock liegen",
+				],
+				edge: ["Strg+Pfeile", "eine Kante der Zelle zeichnen oder löschen"],
+				sign: ["Strg+Leertaste", "Kreuz, Kreis oder nichts in der Zelle"],
+				edgeSign: ["Alt+Pfeile", "Kreuz, Kreis oder nichts auf einer Kante"],
+				colour: ["1–9", "eine Farbe wählen"],
+				erase: ["0, Rücktaste, Entf", "löschen, was die ausgewählten Zellen berührt"],
 			},
 		},
 		set: {

@@ -20,7 +20,7 @@ export const play: Translation<PlayWords> = {
 	modes: "Was Ziffern eintragen",
 	digits: "Ziffern",
 	tools: "Werkzeuge",
-	fields: { digits: "Ziffer", corner: "Ecke", centre: "Mitte", colours: "Farbe" },
+	fields: { digits: "Ziffer", corner: "Ecke", centre: "Mitte", colours: "Farbe", pen: "Stift" },
 	edit: "Rätsel bearbeiten",
 	tool: {
 		undo: "Zurück",

@@ -18,6 +18,7 @@ export const review: Translation<ReviewWords> = {
 		E: "Eintrag",
 		X: "gelöscht",
 		F: "Notizen ausgefüllt",
+		D: "Stift",
 		S: "Schritt eines Tipps",
 		R: "von vorn begonnen",
 		M: "Marke",

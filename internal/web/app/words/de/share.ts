@@ -14,6 +14,7 @@ export const share: Translation<ShareWords> = {
 	send: "Senden",
 	copy: "Kopieren",
 	inLink: "Das Rätsel steckt im Link selbst. Kein Server bekommt es zu sehen.",
+	pen: "Was der Stift gezeichnet hat, ist in diesem Link, nicht aber in anderen Programmen, Texten und Bildern.",
 	links: "Links",
 	openIn: "In einem anderen Programm öffnen",
 	without: (lost) => ` ohne ${lost}`,

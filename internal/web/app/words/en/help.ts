@@ -65,8 +65,8 @@ export const help = inLanguage("help", {
 				colourDigits: ["Ctrl+Shift+1–9", "colour"],
 				highDigits: ["A–P", "digits from 10 on, on boards above size 9"],
 				mode: [
-					"Z X C V",
-					"mode digit, corner, centre, colour (above size 9 also with Shift or Alt)",
+					"Z X C V B",
+					"mode digit, corner, centre, colour, pen (above size 9 also with Shift or Alt)",
 				],
 				nextMode: ["Space", "the next mode"],
 				erase: [
@@ -97,6 +97,21 @@ export const help = inLanguage("help", {
 				lightDigit: ["Alt+1 … 9", "light up where a digit can go"],
 				numberFirst: ["N", "number first on or off"],
 				pause: ["P", "pause"],
+			},
+		},
+		pen: {
+			name: "Pen",
+			keys: {
+				line: ["Shift+Arrows", "draw a line to the next cell, or take it away"],
+				diagonal: [
+					"Shift+Home, PageUp, End, PageDown",
+					"the same to a diagonal neighbour, as these keys lie on a number pad",
+				],
+				edge: ["Ctrl+Arrows", "draw an edge of the cell, or take it away"],
+				sign: ["Ctrl+Space", "cross, circle or nothing in the cell"],
+				edgeSign: ["Alt+Arrows", "cross, circle or nothing on an edge"],
+				colour: ["1–9", "choose a colour"],
+				erase: ["0, Backspace, Delete", "take away what touches the selected cells"],
 			},
 		},
 		set: {

@@ -21,7 +21,7 @@ export const play = inLanguage("play", {
 	modes: "What digits enter",
 	digits: "Digits",
 	tools: "Tools",
-	fields: { digits: "Digit", corner: "Corner", centre: "Centre", colours: "Colour" },
+	fields: { digits: "Digit", corner: "Corner", centre: "Centre", colours: "Colour", pen: "Pen" },
 	edit: "Edit the puzzle",
 	tool: {
 		undo: "Undo",

@@ -18,6 +18,7 @@ export const review = inLanguage("review", {
 		E: "entry",
 		X: "erased",
 		F: "notes filled in",
+		D: "pen",
 		S: "step of a hint",
 		R: "started again",
 		M: "mark",

@@ -13,6 +13,7 @@ export const share = inLanguage("share", {
 	send: "Send",
 	copy: "Copy",
 	inLink: "The puzzle is in the link itself. No server sees it.",
+	pen: "The pen's drawing is in this link, but not in other programs, texts and pictures.",
 	links: "Links",
 	openIn: "Open in another program",
 	without: (lost: string) => ` without ${lost}`,

@@ -76,8 +76,8 @@ export const help: Translation<HelpWords> = {
 				colourDigits: ["Ctrl+Mayús+1–9", "color"],
 				highDigits: ["A–P", "dígitos desde 10, por encima del tamaño 9"],
 				mode: [
-					"Z X C V",
-					"modo dígito, esquina, centro, color (por encima del tamaño 9 también con Mayús o Alt)",
+					"Z X C V B",
+					"modo dígito, esquina, centro, color, lápiz (por encima del tamaño 9 también con Mayús o Alt)",
 				],
 				nextMode: ["Espacio", "el modo siguiente"],
 				erase: [
@@ -108,6 +108,21 @@ export const help: Translation<HelpWords> = {
 				lightDigit: ["Alt+1 … 9", "resaltar dónde puede ir un dígito"],
 				numberFirst: ["N", "primero el dígito, sí o no"],
 				pause: ["P", "pausa"],
+			},
+		},
+		pen: {
+			name: "Lápiz",
+			keys: {
+				line: ["Mayús+flechas", "dibujar una línea hasta la celda siguiente, o borrarla"],
+				diagonal: [
+					"Mayús+Inicio, RePág, Fin, AvPág",
+					"lo mismo en diagonal, según el lugar de estas teclas en un teclado numérico",
+				],
+				edge: ["Ctrl+flechas", "dibujar un borde de la celda, o borrarlo"],
+				sign: ["Ctrl+Espacio", "cruz, círculo o nada en la celda"],
+				edgeSign: ["Alt+flechas", "cruz, círculo o nada en un borde"],
+				colour: ["1–9", "elegir un color"],
+				erase: ["0, Retroceso, Supr", "borrar lo que toca las celdas seleccionadas"],
 			},
 		},
 		set: {

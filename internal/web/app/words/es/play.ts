@@ -20,7 +20,13 @@ export const play: Translation<PlayWords> = {
 	modes: "Qué escriben los dígitos",
 	digits: "Dígitos",
 	tools: "Herramientas",
-	fields: { digits: "Dígito", corner: "Esquina", centre: "Centro", colours: "Color" },
+	fields: {
+		digits: "Dígito",
+		corner: "Esquina",
+		centre: "Centro",
+		colours: "Color",
+		pen: "Lápiz",
+	},
 	edit: "Editar el puzle",
 	tool: {
 		undo: "Deshacer",

@@ -17,6 +17,7 @@ export const review: Translation<ReviewWords> = {
 		E: "dígito",
 		X: "borrado",
 		F: "notas escritas",
+		D: "lápiz",
 		S: "paso de una ayuda",
 		R: "vuelta a empezar",
 		M: "marca",

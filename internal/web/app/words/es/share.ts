@@ -14,6 +14,7 @@ export const share: Translation<ShareWords> = {
 	send: "Enviar",
 	copy: "Copiar",
 	inLink: "El puzle está en el propio enlace. Ningún servidor lo ve.",
+	pen: "Lo que dibujó el lápiz está en este enlace, pero no en otros programas, textos e imágenes.",
 	links: "Enlaces",
 	openIn: "Abrir en otro programa",
 	without: (lost) => ` sin ${lost}`,

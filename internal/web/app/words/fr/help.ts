@@ -77,8 +77,8 @@ export const help: Translation<HelpWords> = {
 				colourDigits: ["Ctrl+Maj+1–9", "couleur"],
 				highDigits: ["A–P", "chiffres à partir de 10, au-delà de la taille 9"],
 				mode: [
-					"Z X C V",
-					"mode chiffre, coin, centre, couleur (au-delà de la taille 9 aussi avec Maj ou Alt)",
+					"Z X C V B",
+					"mode chiffre, coin, centre, couleur, crayon (au-delà de la taille 9 aussi avec Maj ou Alt)",
 				],
 				nextMode: ["Espace", "mode suivant"],
 				erase: [
@@ -109,6 +109,24 @@ export const help: Translation<HelpWords> = {
 				lightDigit: ["Alt+1 … 9", "montrer où un chiffre peut aller"],
 				numberFirst: ["N", "chiffre d’abord, oui ou non"],
 				pause: ["P", "pause"],
+			},
+		},
+		pen: {
+			name: "Crayon",
+			keys: {
+				line: ["Maj+flèches", "tracer une ligne jusqu’à la case suivante, ou l’effacer"],
+				diagonal: [
+					"Maj+Début, PgPréc, Fin, PgSuiv",
+					"de même en diagonale, comme ces touches sont placées sur un pavé numérique",
+				],
+				edge: ["Ctrl+flèches", "tracer un bord de la case, ou l’effacer"],
+				sign: ["Ctrl+Espace", "croix, cercle ou rien dans la case"],
+				edgeSign: ["Alt+flèches", "croix, cercle ou rien sur un bord"],
+				colour: ["1–9", "choisir une couleur"],
+				erase: [
+					"0, Retour arrière, Suppr",
+					"effacer ce qui touche les cases sélectionnées",
+				],
 			},
 		},
 		set: {

@@ -20,7 +20,13 @@ export const play: Translation<PlayWords> = {
 	modes: "Ce que les chiffres inscrivent",
 	digits: "Chiffres",
 	tools: "Outils",
-	fields: { digits: "Chiffre", corner: "Coin", centre: "Centre", colours: "Couleur" },
+	fields: {
+		digits: "Chiffre",
+		corner: "Coin",
+		centre: "Centre",
+		colours: "Couleur",
+		pen: "Crayon",
+	},
 	edit: "Modifier la grille",
 	tool: {
 		undo: "Annuler",

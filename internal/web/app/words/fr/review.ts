@@ -17,6 +17,7 @@ export const review: Translation<ReviewWords> = {
 		E: "saisie",
 		X: "effacé",
 		F: "notes inscrites",
+		D: "crayon",
 		S: "étape d’un indice",
 		R: "recommencé",
 		M: "marque",

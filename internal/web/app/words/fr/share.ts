@@ -14,6 +14,7 @@ export const share: Translation<ShareWords> = {
 	send: "Envoyer",
 	copy: "Copier",
 	inLink: "La grille est dans le lien lui-même. Aucun serveur ne la voit.",
+	pen: "Le tracé du crayon est dans ce lien, mais pas dans les autres programmes, les textes et les images.",
 	links: "Liens",
 	openIn: "Ouvrir dans un autre programme",
 	without: (lost) => ` sans ${lost}`,

@@ -51,7 +51,10 @@ export const help: Translation<HelpWords> = {
 				centreDigits: ["Ctrl+1–9", "中标"],
 				colourDigits: ["Ctrl+Shift+1–9", "颜色"],
 				highDigits: ["A–P", "10 以上的数字，用于大于 9 的盘面"],
-				mode: ["Z X C V", "数字、角标、中标、颜色模式（大于 9 时也可加 Shift 或 Alt）"],
+				mode: [
+					"Z X C V B",
+					"数字、角标、中标、颜色、画笔模式（大于 9 时也可加 Shift 或 Alt）",
+				],
 				nextMode: ["空格", "下一个模式"],
 				erase: ["0, Backspace, Delete", "擦除数字，否则擦除当前模式的标记，否则全部擦除"],
 				eraseCorner: ["Shift+Delete", "擦除角标"],
@@ -78,6 +81,21 @@ export const help: Translation<HelpWords> = {
 				lightDigit: ["Alt+1 … 9", "突出显示某个数字可填之处"],
 				numberFirst: ["N", "先选数字：开或关"],
 				pause: ["P", "暂停"],
+			},
+		},
+		pen: {
+			name: "画笔",
+			keys: {
+				line: ["Shift+方向键", "画线到相邻格，或去掉它"],
+				diagonal: [
+					"Shift+Home, PageUp, End, PageDown",
+					"同上，画到斜邻格：按这些键在数字小键盘上的位置",
+				],
+				edge: ["Ctrl+方向键", "画格子的一条边，或去掉它"],
+				sign: ["Ctrl+空格", "格中：叉、圆或无"],
+				edgeSign: ["Alt+方向键", "边上：叉、圆或无"],
+				colour: ["1–9", "选择颜色"],
+				erase: ["0, Backspace, Delete", "去掉与所选格相接的所有笔画"],
 			},
 		},
 		set: {

@@ -20,7 +20,7 @@ export const play: Translation<PlayWords> = {
 	modes: "数字键填入什么",
 	digits: "数字",
 	tools: "工具",
-	fields: { digits: "数字", corner: "角标", centre: "中标", colours: "颜色" },
+	fields: { digits: "数字", corner: "角标", centre: "中标", colours: "颜色", pen: "画笔" },
 	edit: "编辑题目",
 	tool: {
 		undo: "撤销",

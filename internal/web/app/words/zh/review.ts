@@ -16,6 +16,7 @@ export const review: Translation<ReviewWords> = {
 		E: "填入",
 		X: "擦除",
 		F: "填入候选数",
+		D: "画笔",
 		S: "提示的步骤",
 		R: "重新开始",
 		M: "标记",

@@ -14,6 +14,7 @@ export const share: Translation<ShareWords> = {
 	send: "发送",
 	copy: "复制",
 	inLink: "题目就在链接里，任何服务器都看不到。",
+	pen: "画笔所画在此链接中，但不在其他程序、文本和图片里。",
 	links: "链接",
 	openIn: "用其他程序打开",
 	without: (lost) => `（不含 ${lost}）`,

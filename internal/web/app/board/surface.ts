@@ -1,10 +1,10 @@
 // A transparent layer over a board and the room around it, which takes the pointer: it tells places
 // in cells from the corner of the grid.
 
-import { geometry } from "../board/geometry.ts";
+import { geometry } from "./geometry.ts";
 import { el } from "../dom.ts";
 import type { LayoutResult } from "../types.ts";
-import type { Point } from "./gesture.ts";
+import type { Point } from "./points.ts";
 
 export interface SurfaceEvents {
 	layout(): LayoutResult; // of the board
@@ -15,7 +15,7 @@ export interface SurfaceEvents {
 }
 
 export class Surface {
-	readonly element = el("div", { class: "set-surface", "aria-hidden": "true" });
+	readonly element = el("div", { class: "board-surface", "aria-hidden": "true" });
 	readonly #events: SurfaceEvents;
 	#pointer: number | null = null; // the pointer that is down
 
