@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-Z2FFVQTB.js";import"./chunk-TJLFPLRZ.js";import"./chunk-3YUFIF3O.js";import"./chunk-ATRGIMLE.js";import"./chunk-5S6BQ7EA.js";import"./chunk-5BRGW34M.js";import"./chunk-WYNZOP5A.js";export{b as Stages,a as stagesOf};
