@@ -204,7 +204,7 @@ func TestSameBytes(t *testing.T) {
 	write("cover", "make", "queens", "7", "-o", queens)
 	for _, command := range []string{"solve", "solve -u -t json", "solve -t csv", "solve -e search",
 		"count", "count -t csv", "check --minimal", "check -t csv", "rate", "rate -t csv",
-		"rate --scale hodoku", "canon --unique", "unavoidable --size 8", "convert -t json", "convert -t sudokupad",
+		"rate --scale hodoku", "canon --unique", "unavoidable --size 8", "backdoors --size 2", "convert -t json", "convert -t sudokupad",
 		"generate -n 20 --seed 5", "generate -n 5 --seed 5 -t csv", "generate -n 2 --killer --seed 2",
 		"cover -a --ordered", "cover -n 5", "cover --random 3 --seed 1", "cover --estimate --seed 1",
 		"count --by r1"} {

@@ -150,6 +150,7 @@ var commands = []struct {
 	{"merge", "make", shards.MergeCommand},
 	{"canon", "make", lines.CanonCommand},
 	{"minimal", "hunt", hunt.MinimalCommand},
+	{"backdoors", "hunt", lines.BackdoorsCommand},
 	{"unavoidable", "hunt", lines.UnavoidableCommand},
 	{"formats", "about", formatsCommand},
 	{"engines", "about", enginesCommand},

@@ -198,6 +198,7 @@ func TestShards(t *testing.T) {
 		{"convert", "convert -t json", all, []string{text}},
 		{"canon", "canon", all, []string{text}},
 		{"unavoidable", "unavoidable --size 8", all, []string{text}},
+		{"backdoors", "backdoors --size 1", all, []string{text}},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			folder := t.TempDir()

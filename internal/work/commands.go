@@ -431,12 +431,13 @@ func (o *Unavoidable) options() []*Option {
 	lists := []string{"all", "disjoint"}
 	return append(o.Read.Options(),
 		option(&o.Size, Option{Name: "size", Usage: fmt.Sprintf("find sets of up to `N` cells, at "+
-			"most %d (default %d)", mostSize, defaultSize)}, "N", parseSetSize, func(n int) string {
-			if n == defaultSize {
-				return ""
-			}
-			return strconv.Itoa(n)
-		}),
+			"most %d (default %d)", mostSize, defaultSize)}, "N", within(4, mostSize),
+			func(n int) string {
+				if n == defaultSize {
+					return ""
+				}
+				return strconv.Itoa(n)
+			}),
 		option(&o.List, Option{Name: "list", Usage: "a line for each set: `WHICH` is all, or " +
 			"disjoint for those of the bound"}, "WHICH", OneOf(lists...),
 			func(list string) string { return list }).offering(words(lists...)),
@@ -446,34 +447,126 @@ func (o *Unavoidable) options() []*Option {
 		o.Search.JobsOption())
 }
 
-// parseSetSize parses the most cells of a set.
-func parseSetSize(text string) (int, error) {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 4 || n > mostSize {
-		return 0, fmt.Errorf("found %q, expected a number of cells from 4 to %d", text, mostSize)
+// Check returns a [*UseError] if a pattern has letters of the other kind of lines.
+func (o *Unavoidable) Check() error {
+	if o.List != "" {
+		return lettersFit(o.Pattern(), gridLetters, "grid", "leave %v out", Words{"--list", "list"})
 	}
-	return n, nil
+	return lettersFit(o.Pattern(), setLetters, "set", "add %v", Words{"--list", "list"})
+}
+
+func (o *Unavoidable) answers(*format.Format) (*format.Format, string) {
+	return nil, string(o.Pattern().Letters)
+}
+
+// Backdoors are the options of backdoors.
+type Backdoors struct {
+	*Read
+	*Search
+	Size   int        // the most cells of a backdoor
+	Only   Techniques // that solve the puzzle then; none: singles
+	All    bool       // a line for each backdoor
+	Format *Pattern   // nil: that of All
+}
+
+// Techniques are techniques, and the text that names them.
+type Techniques struct {
+	Text string
+	List []logic.Technique
+}
+
+func parseTechniquesText(text string) (Techniques, error) {
+	list, err := ParseTechniques(text)
+	return Techniques{text, list}, err
+}
+
+// defaultDoor is the most cells of a backdoor, and mostDoor what can be asked for.
+const (
+	defaultDoor = 3
+	mostDoor    = 4
+)
+
+// NewBackdoors returns the options, none of which is set.
+func NewBackdoors(r *Read, s *Search) *Backdoors {
+	return &Backdoors{Read: r, Search: s, Size: defaultDoor}
+}
+
+// Patterns of backdoors: of puzzles and of sets.
+const (
+	defaultBackdoorsPattern = "%g size=%b sets=%s"
+	defaultBackdoorPattern  = "%c"
+)
+
+// Letters of these patterns.
+const (
+	backdoorsLetters = "sb"
+	backdoorLetters  = "nc"
+)
+
+// Pattern returns what a line has.
+func (o *Backdoors) Pattern() *Pattern {
+	switch {
+	case o.Format != nil:
+		return o.Format
+	case o.All:
+		return mustPattern(defaultBackdoorPattern)
+	}
+	return mustPattern(defaultBackdoorsPattern)
+}
+
+func (o *Backdoors) options() []*Option {
+	return append(o.Read.Options(),
+		option(&o.Size, Option{Name: "size", Usage: fmt.Sprintf("look for backdoors of up to `N` "+
+			"cells, at most %d (default %d)", mostDoor, defaultDoor)}, "N", within(0, mostDoor),
+			func(n int) string {
+				if n == defaultDoor {
+					return ""
+				}
+				return strconv.Itoa(n)
+			}),
+		option(&o.Only, Option{Name: "only",
+			Usage: "the techniques of the `LIST` solve it then (default: singles)"}, "LIST",
+			parseTechniquesText, func(t Techniques) string { return t.Text }).offering(
+			OfferMore(",", TechniqueNames)),
+		switchOption(&o.All, Option{Name: "all", Short: "a", Usage: "a line for each backdoor"}),
+		patternOption(&o.Format, Option{Usage: `print "FORMAT" for each puzzle (default "` +
+			defaultBackdoorsPattern + `") or, with --all, backdoor (default "` +
+			defaultBackdoorPattern + `")`}, backdoorsLetters+backdoorLetters),
+		o.Search.JobsOption())
+}
+
+// within returns what parses a whole number from least to most.
+func within(least, most int) func(string) (int, error) {
+	return func(text string) (int, error) {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < least || n > most {
+			return 0, fmt.Errorf("found %q, expected a number from %d to %d", text, least, most)
+		}
+		return n, nil
+	}
 }
 
 // Check returns a [*UseError] if a pattern has letters of the other kind of lines.
-func (o *Unavoidable) Check() error {
-	wrong, instead := setLetters, Words{"--list", "list"}
-	if o.List != "" {
-		wrong = gridLetters
+func (o *Backdoors) Check() error {
+	if o.All {
+		return lettersFit(o.Pattern(), backdoorsLetters, "puzzle", "leave %v out",
+			Words{"--all", "all"})
 	}
-	for _, letter := range o.Pattern().Letters {
-		switch {
-		case !strings.ContainsRune(wrong, rune(letter)):
-		case o.List == "":
-			return Usef("%v: %%%c is about a set: add %v", Flag("format"), letter, instead)
-		default:
-			return Usef("%v: %%%c is about a grid: leave %v out", Flag("format"), letter, instead)
+	return lettersFit(o.Pattern(), backdoorLetters, "backdoor", "add %v", Words{"--all", "all"})
+}
+
+// lettersFit returns a [*UseError] if a pattern has letters that are about something else, and what
+// to do.
+func lettersFit(p *Pattern, wrong, about, instead string, option Words) error {
+	for _, letter := range p.Letters {
+		if strings.ContainsRune(wrong, rune(letter)) {
+			return Usef("%v: %%%c is about a %s: "+instead, Flag("format"), letter, about, option)
 		}
 	}
 	return nil
 }
 
-func (o *Unavoidable) answers(*format.Format) (*format.Format, string) {
+func (o *Backdoors) answers(*format.Format) (*format.Format, string) {
 	return nil, string(o.Pattern().Letters)
 }
 

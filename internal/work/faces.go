@@ -9,6 +9,7 @@ func (o *Rate) name() string        { return "rate" }
 func (o *Canon) name() string       { return "canon" }
 func (o *Convert) name() string     { return "convert" }
 func (o *Unavoidable) name() string { return "unavoidable" }
+func (o *Backdoors) name() string   { return "backdoors" }
 func (o *Parts) name() string {
 	if o.List {
 		return listParts
@@ -23,6 +24,7 @@ func (o *Rate) Key() string        { return textOf(o, false) }
 func (o *Canon) Key() string       { return textOf(o, false) }
 func (o *Convert) Key() string     { return textOf(o, false) }
 func (o *Unavoidable) Key() string { return textOf(o, false) }
+func (o *Backdoors) Key() string   { return textOf(o, false) }
 func (o *Parts) Key() string       { return textOf(o, false) }
 
 func (o *Solve) Shared() (*Read, *Search)       { return o.Read, o.Search }
@@ -32,4 +34,5 @@ func (o *Rate) Shared() (*Read, *Search)        { return o.Read, o.Search }
 func (o *Canon) Shared() (*Read, *Search)       { return o.Read, o.Search }
 func (o *Convert) Shared() (*Read, *Search)     { return o.Read, o.Search }
 func (o *Unavoidable) Shared() (*Read, *Search) { return o.Read, o.Search }
+func (o *Backdoors) Shared() (*Read, *Search)   { return o.Read, o.Search }
 func (o *Parts) Shared() (*Read, *Search)       { return o.Read, o.Search }

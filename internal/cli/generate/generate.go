@@ -148,7 +148,7 @@ func (f *generateFlags) addGoal(cmd *cobra.Command) {
 		func(text string) (logic.Goal, error) {
 			goal := f.goal
 			var err error
-			goal.Only, err = run.ParseTechniques(text)
+			goal.Only, err = work.ParseTechniques(text)
 			return goal, err
 		})
 	run.ParsedFlag(cmd, &f.goal, "needs", "", "LIST",
@@ -156,7 +156,7 @@ func (f *generateFlags) addGoal(cmd *cobra.Command) {
 		func(text string) (logic.Goal, error) {
 			goal := f.goal
 			var err error
-			goal.Needs, err = run.ParseTechniques(text)
+			goal.Needs, err = work.ParseTechniques(text)
 			return goal, err
 		})
 	run.CompleteTechniques(cmd, "only")

@@ -117,6 +117,8 @@ func runWork(ctx context.Context, a *run.App, o work.Options) error {
 		return runConvert(ctx, a, newConvertFlags(o), nil)
 	case *work.Unavoidable:
 		return runUnavoidable(ctx, a, newUnavoidableFlags(o), nil)
+	case *work.Backdoors:
+		return runBackdoors(ctx, a, newBackdoorsFlags(o), nil)
 	case *work.Parts:
 		args := []string{o.Problem}
 		if !o.List {

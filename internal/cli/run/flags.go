@@ -10,9 +10,7 @@ import (
 
 	"github.com/nonet-dev/nonet"
 	"github.com/nonet-dev/nonet/format"
-	"github.com/nonet-dev/nonet/internal/near"
 	"github.com/nonet-dev/nonet/internal/work"
-	"github.com/nonet-dev/nonet/logic"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -208,7 +206,7 @@ func Complete(cmd *cobra.Command, flag string, values ...string) {
 // of them.
 func CompleteTechniques(cmd *cobra.Command, flag string) {
 	offer := work.OfferMore(",", func() (names []string) {
-		for _, name := range techniqueNames() {
+		for _, name := range work.TechniqueNames() {
 			names = append(names, strings.ReplaceAll(strings.ToLower(name), " ", "-"))
 		}
 		return names
@@ -261,29 +259,6 @@ func ParseSeed(text string) (uint64, error) {
 		return 0, fmt.Errorf("expected a whole number from 0 to 2^64-1")
 	}
 	return n, nil
-}
-
-// ParseTechniques parses names of techniques and groups, with commas between them.
-func ParseTechniques(text string) ([]logic.Technique, error) {
-	var list []logic.Technique
-	for name := range strings.SplitSeq(text, ",") {
-		some, ok := logic.TechniquesNamed(name)
-		if !ok {
-			return nil, fmt.Errorf("found %q, expected a technique (nonet techniques lists them)%s",
-				name, near.Question(name, techniqueNames()))
-		}
-		list = append(list, some...)
-	}
-	return list, nil
-}
-
-// techniqueNames returns the names that ParseTechniques reads, without codes.
-func techniqueNames() []string {
-	names := logic.TechniqueGroups()
-	for _, t := range logic.Techniques() {
-		names = append(names, t.String())
-	}
-	return names
 }
 
 // NoArguments is the Args of a command without arguments.

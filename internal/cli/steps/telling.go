@@ -42,7 +42,7 @@ func (f *tellFlags) add(cmd *cobra.Command, about string, forms ...string) {
 	run.ParsedFlag(cmd, &f.profile, "techniques", "", "LIST",
 		"use only the techniques of the `LIST`, in this order (nonet techniques)",
 		func(text string) (*logic.Profile, error) {
-			list, err := run.ParseTechniques(text)
+			list, err := work.ParseTechniques(text)
 			return logic.NewProfile(text, list...), err
 		})
 	run.CompleteTechniques(cmd, "techniques")
