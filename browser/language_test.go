@@ -58,6 +58,7 @@ func TestLanguageCannotBeKept(t *testing.T) {
 	p := open(t, setup{script: asks(`["en"]`) + `Storage.prototype.setItem = () => {
 		throw new Error("no room");
 	};`}, "play")
+	p.click(".notice button", "Close") // it lies over the header
 	p.click(".tool-settings", "")
 	p.wait(`Boolean(` + find("select[name=language]", "") + `)`)
 	p.pick("select[name=language]", "de")
