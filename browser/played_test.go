@@ -168,41 +168,84 @@ func TestManyGames(t *testing.T) {
 	p.see("Classic, Hard")
 }
 
-// A game is reviewed: its moves by player, keys and strip, and the easiest step at a long stop.
+// A game is reviewed: its moves by player, keys and strip, the easiest step at a long stop, the
+// techniques that its moves used, and moves without a reason.
 func TestReview(t *testing.T) {
 	t.Parallel()
 	for _, s := range turn(t, setup{}, setup{device: phone, theme: "dark"}) {
 		t.Run(s.device.name, func(t *testing.T) {
 			p := open(t, s, "play&p="+easy)
 			p.see("ER")
-			// An entry after 40 seconds of looking.
-			eval[bool](p, `import(document.querySelector("script[type=module]").src).then(({app}) => {
-				const game = app.game.get();
-				const digits = game.digits.map((d, c) => c === 2 ? 4 : c === 3 ? 6 : d);
-				app.game.set({...game, digits, seconds: 43, moves: "Ea.4:02Ebe.6:03Ebo,1:05Eby,1:05"});
-				return true;
-			})`)
+			// A wrong entry after 40 seconds, then the right one, and one that is guessed.
+			p.playedMoves(`[[40.1, 2, 1], [43, 2, 4], [44, 5, 8], [46, 23, 2], [80, 28, 5]]`)
 			p.navigate("review")
-			p.see("0:43, move 4 of 4")
-			p.is("cell", reviewed("r1c4"), "6")
+			p.see("1:20, move 5 of 5")
+			p.is("cell", reviewed("r1c6"), "8")
 			p.keys("Home")
-			p.see("move 0 of 4: the start")
-			p.is("cell at the start", reviewed("r1c4"), "empty")
+			p.see("move 0 of 5: the start")
+			p.is("cell at the start", reviewed("r1c6"), "empty")
 			p.keys("ArrowRight")
-			p.see("4, row 1 column 3")
+			p.see("1, row 1 column 3")
 			p.click(".review-stops button", eval[string](p, `(async () => {
 				const b = document.querySelector(".review-stops button");
 				while (b.innerText.includes("looking")) await new Promise(r => setTimeout(r, 50));
 				return b.innerText.replace(/\s+/g, " ").trim();
 			})()`))
-			p.wait(`document.querySelector(".view.review .board-picture .nonet") !== null`)
-			p.see("At each of these places a single was there")
-			p.see("How you found the digits")
+			const drawn = `document.querySelector(".view.review .board-picture .nonet") !== null`
+			p.wait(drawn)
+			p.see("What to practise")
+			p.wait(`document.querySelector(".review-used") !== null`)
+			p.is("techniques", usedTechniques, "Hidden single 1 0:01; Pointing 1 0:02")
 			p.click(".strip .bar:last-child", "")
-			p.see("move 3 of 4")
+			p.see("move 4 of 5")
+			p.wait("!(" + drawn + ")")
+			// What leads to a digit in two steps is shown step by step.
+			p.click(".review-used button", "Pointing")
+			p.see("2, row 3 column 6, after 0:02")
+			p.see("2 steps lead there.")
+			p.wait(drawn)
+			p.click(".view.review .panel button", "2 naked single")
+			p.is("the second step", `document.querySelector(
+				".view.review .panel [aria-pressed=true]").innerText`, "2 naked single")
+			p.see("Moves to look at again")
+			p.is("doubts", doubtful, "1, row 1 column 3, after 0:40 was wrong; "+
+				"4, row 1 column 3, after 0:03 a guess, or 6 steps at once, up to naked pair; "+
+				"5, row 4 column 2, after 0:34 a guess, or something harder than forcing chain or cycle")
+			p.click(".review-stops button", "5, row 4 column 2, after 0:34 a guess, or something "+
+				"harder than forcing chain or cycle")
+			p.see("This could be found there instead.")
+			p.wait(drawn)
 		})
 	}
 }
+
+// playedMoves makes digits entered at times the moves of the game: seconds, cell, digit.
+func (p *page) playedMoves(moves string) {
+	p.Helper()
+	eval[bool](p, `import(document.querySelector("script[type=module]").src)
+		.then(({app}) => {
+			const game = app.game.get();
+			const digits = [...game.digits];
+			let text = "", last = 0;
+			for (const [at, cell, digit] of `+moves+`) {
+				const xor = (digits[cell] ^ digit).toString(36);
+				text += "E" + Math.round(10 * at).toString(36) + "." + xor + ":" +
+					cell.toString(36).padStart(2, "0");
+				digits[cell] = digit;
+				last = at;
+			}
+			app.game.set({...game, digits, seconds: last, moves: text});
+			return true;
+		})`)
+}
+
+// usedTechniques is an expression for the table of techniques of Review.
+const usedTechniques = `[...document.querySelectorAll(".review-used tbody tr")].map(
+	r => [...r.children].map(c => c.innerText.trim()).join(" ")).join("; ")`
+
+// doubtful is one for the moves without a reason.
+const doubtful = `[...document.querySelectorAll(".review-stop")].map(
+	e => e.innerText.replace(/\s+/g, " ")).filter(s => !s.startsWith("At ")).join("; ")`
 
 // reviewed is an expression for what Review shows in a cell.
 func reviewed(name string) string {
@@ -233,6 +276,21 @@ func TestNotesAndSums(t *testing.T) {
 	p.click(".sum-sets button", "12")
 	p.is("pressed", `document.querySelector(".sum-sets button").ariaPressed`,
 		"true")
+	// The panel follows the selection: out of the cage its sum goes, a sum that is wanted stays.
+	p.choose("r1c7")
+	p.see("Empty: 1 cell.")
+	p.is("wanted", `document.querySelector(".hint-details input").value`, "")
+	p.write(".hint-details input", "9")
+	p.is("sets of one cell", `[...document.querySelectorAll(".sum-sets button")].map(
+		b => b.innerText).join()`, "9")
+	p.choose("r1c6")
+	p.is("wanted", `document.querySelector(".hint-details input").value`, "9")
+	p.keys("Shift+ArrowRight")
+	p.is("the next cage", `document.querySelector(".hint-details input").value`, "17")
+	p.choose("r1c8")
+	p.keys("Shift+ArrowRight")
+	p.is("sum of the cage", `document.querySelector(".hint-details input").value`, "3")
+	p.is("crossed out before", `document.querySelector(".sum-sets button").ariaPressed`, "true")
 	eval[bool](p, `document.querySelector(".keys button").dispatchEvent(new MouseEvent(
 		"contextmenu", {bubbles: true, cancelable: true})) || true`)
 	p.wait(`document.querySelector("[aria-live=polite]").innerText.includes("1 is lit")`)

@@ -8,11 +8,10 @@ export type { CallOptions, Status };
 
 // request writes parameters. In JSON a cell has a name, "r3c7"; the page knows it by its index.
 export function request(params: object): string {
-	const { cell } = params as { cell?: number };
-	if (cell === undefined) return JSON.stringify(params);
 	const n = sizeOf(params);
-	const name = `r${Math.floor(cell / n) + 1}c${(cell % n) + 1}`;
-	return JSON.stringify({ ...params, cell: name });
+	return JSON.stringify(params, (member, x: unknown) =>
+		member === "cell" && typeof x === "number" ? `r${Math.floor(x / n) + 1}c${(x % n) + 1}` : x,
+	);
 }
 
 // indexed makes the names of cells in an answer to a call the indices of the cells.

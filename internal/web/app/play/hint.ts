@@ -60,6 +60,7 @@ export class Hint {
 	#wrong: ReadonlySet<number> = new Set();
 	#call: AbortController | null = null;
 	#unwatch: (() => void) | null = null;
+	#follow: (() => void) | null = null;
 
 	constructor(host: HintHost) {
 		this.#host = host;
@@ -132,6 +133,21 @@ export class Hint {
 		this.#open(...content);
 	}
 
+	// retell replaces the line above what belongs to it.
+	retell(text: string): void {
+		fill(this.#text, ...this.#linked(text));
+	}
+
+	// follow calls f when other cells are selected, as long as the bar says what it says now.
+	follow(f: () => void): void {
+		this.#follow = f;
+	}
+
+	// selected tells that other cells are selected.
+	selected(): void {
+		this.#follow?.();
+	}
+
 	// open shows what belongs to the bar. On a phone it covers the pad, which then must not keep
 	// the focus.
 	#open(...content: HTMLElement[]): void {
@@ -180,6 +196,7 @@ export class Hint {
 		this.#call = null;
 		this.#unwatch?.();
 		this.#unwatch = null;
+		this.#follow = null;
 		this.#steps = [];
 		this.#stage = 0;
 		this.#wrong = new Set();

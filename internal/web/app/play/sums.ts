@@ -13,25 +13,24 @@ const mostSets = 130; // all that there are for one number of cells, at most 126
 // Which sets were crossed out, by puzzle and cells.
 const crossed = new Map<string, Set<number>>();
 
-// showSums says what is known of the selected cells, and asks for a sum if no cage tells it.
+// showSums says what is known of the selected cells, and asks for a sum if no cage tells it. As
+// long as it is open, it follows the selection.
 export function showSums(desk: Desk): void {
 	const { game, board, hint } = desk;
-	const cells = board.selected;
-	if (cells.length === 0) return hint.tell(words.selectFirst);
-	const placed = cells.map((c) => valueAt(game, c)).filter((d) => d > 0);
-	const sum = placed.reduce((a, b) => a + b, 0);
-	const cage = cageOf(game, cells);
+	if (board.selected.length === 0) return hint.tell(words.selectFirst);
 	const list = el("ul", { class: "sum-sets" });
 	const field = el("input", {
 		type: "number",
 		min: 1,
 		max: 999,
-		value: cage ?? "",
 		"aria-label": words.wantedSum,
 		oninput: () => draw(),
 	});
+	let cells: readonly number[] = [];
+	let placed: readonly number[] = [];
+	let cage: number | undefined;
 	const draw = () => {
-		const rest = Number(field.value) - sum;
+		const rest = Number(field.value) - sumOf(placed);
 		const sets = setsOf(game, cells, rest);
 		const key = `${keyOf(game)} ${cells.join()} ${rest}`;
 		const out = crossed.get(key) ?? new Set();
@@ -39,10 +38,31 @@ export function showSums(desk: Desk): void {
 		fill(list, ...sets.slice(0, mostSets).map((set) => item(set, out)));
 		if (field.value !== "" && sets.length === 0) fill(list, el("li", {}, words.noSets));
 	};
-	draw();
+	// take looks at the selected cells, and returns what there is to tell of them. A sum that the
+	// player wants stays; that of a cage goes with it.
+	const take = () => {
+		cells = [...board.selected].sort((a, b) => a - b);
+		placed = cells.map((c) => valueAt(game, c)).filter((d) => d > 0);
+		const before = cage;
+		cage = cageOf(game, cells);
+		if (cage !== undefined || before !== undefined) field.value = String(cage ?? "");
+		draw();
+		return words.sumIs(sumOf(placed), placed.length, cells.length - placed.length);
+	};
+	const text = take();
 	const label = el("label", { class: "row" }, words.wantedSum, field);
-	hint.more(words.sumIs(sum, placed.length, cells.length - placed.length), label, list);
-	desk.app.say(words.sumIs(sum, placed.length, cells.length - placed.length));
+	hint.more(text, label, list);
+	desk.app.say(text);
+	hint.follow(() => {
+		if (board.selected.length === 0) return;
+		const text = take();
+		hint.retell(text);
+		desk.app.say(text);
+	});
+}
+
+function sumOf(digits: readonly number[]): number {
+	return digits.reduce((a, b) => a + b, 0);
 }
 
 function item(set: number, out: Set<number>): HTMLElement {

@@ -9,15 +9,12 @@ import type { HintResult } from "../types.ts";
 import { clock, symbol } from "../words.ts";
 import { review as words } from "../words/en/review.ts";
 import { say } from "../words/en/say.ts";
-import { address } from "../learn/catalogue.ts";
 import type { Review, Stop } from "./review.ts";
+import type { Found } from "./used.ts";
 import { engineLanguage } from "../words/language.ts";
 
 // Answer is what the engine says of a stop, or why it says nothing.
 export type Answer = HintResult | string;
-
-// Singles need no practice to be named.
-const singles = ["FH", "HS", "NS"];
 
 export class Stops {
 	readonly element = el("div", { class: "stack tight" });
@@ -25,7 +22,6 @@ export class Stops {
 	readonly #review: Review;
 	readonly #show: (stop: Stop, answer: Answer) => void;
 	readonly #answers = new Map<Stop, Promise<Answer>>();
-	readonly #advice = el("p", { role: "status" });
 
 	// show is called when a stop is chosen, with what the engine says of it.
 	constructor(app: App, review: Review, show: (stop: Stop, answer: Answer) => void) {
@@ -38,8 +34,18 @@ export class Stops {
 			return;
 		}
 		const list = el("ul", { class: "plain review-stops" }, ...stops.map((s) => this.#item(s)));
-		fill(this.element, list, this.#advice);
-		void this.#advise();
+		fill(this.element, list);
+	}
+
+	// found returns the easiest steps at the stops, as far as there are some.
+	async found(): Promise<Found[]> {
+		const found: Found[] = [];
+		for (const stop of this.#review.stops) {
+			const answer = await this.#ask(stop);
+			const step = typeof answer === "string" ? undefined : answer.steps[0];
+			if (step) found.push({ stop, step });
+		}
+		return found;
 	}
 
 	#item(stop: Stop): HTMLElement {
@@ -77,29 +83,6 @@ export class Stops {
 		this.#answers.set(stop, answer);
 		return answer;
 	}
-
-	// advise says which techniques the player looked for the longest.
-	async #advise(): Promise<void> {
-		const seconds = new Map<string, number>(); // by the name of a technique
-		const codes = new Map<string, string>();
-		for (const stop of this.#review.stops) {
-			const answer = await this.#ask(stop);
-			const step = typeof answer === "string" ? undefined : answer.steps[0];
-			if (!step || singles.includes(step.code)) continue;
-			seconds.set(step.name, (seconds.get(step.name) ?? 0) + stop.seconds);
-			codes.set(step.name, step.code);
-		}
-		const names = [...seconds].sort((a, b) => b[1] - a[1]).map(([name]) => name);
-		this.#advice.textContent = names.length > 0 ? words.practise(names) : words.onlySingles;
-		const train = names.map((name) =>
-			el(
-				"li",
-				{},
-				el("a", { class: "button", href: address(codes.get(name) ?? "", true) }, name),
-			),
-		);
-		if (train.length > 0) this.element.append(el("ul", { class: "plain row" }, ...train));
-	}
 }
 
 // moveText says what a move did.
@@ -110,11 +93,12 @@ export function moveText(review: Review, state: number): string {
 	const digits = move.changes.filter((c) => c.field === "digits");
 	const first = digits[0] ?? move.changes[0];
 	if (!first) return words.moves[move.kind];
-	const place = say.rowAndColumn(
-		Math.floor(first.cell / layout.size) + 1,
-		(first.cell % layout.size) + 1,
-	);
 	const digit = review.states[state]?.digits[first.cell] ?? 0;
 	const what = first.field === "digits" && digit > 0 ? symbol(digit) : words.moves[move.kind];
-	return words.move(what, place);
+	return words.move(what, placeOf(layout.size, first.cell));
+}
+
+// placeOf says where a cell is.
+export function placeOf(size: number, cell: number): string {
+	return say.rowAndColumn(Math.floor(cell / size) + 1, (cell % size) + 1);
 }

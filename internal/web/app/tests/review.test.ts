@@ -6,7 +6,11 @@ import { classic } from "../board/geometry.ts";
 import { newGame } from "../game.ts";
 import type { Game } from "../game.ts";
 import { apply, undo } from "../moves.ts";
-import { reviewOf, stopsOf, wayTo } from "../review/review.ts";
+import { kinds, withMove } from "../record.ts";
+import { reviewOf, stopsOf } from "../review/review.ts";
+import type { Review } from "../review/review.ts";
+import { medianOf, playedMoves, toPractise, usedIn } from "../review/used.ts";
+import type { PathStep, Reason, Step } from "../types.ts";
 import { digitsOf } from "../words.ts";
 
 const solution =
@@ -52,25 +56,73 @@ test("long stops are the five longest that are long beside the others", () => {
 	deepStrictEqual(stopsOf([1, 1, 1, 1, 1, 1, 1, 20, 21, 22, 23, 24, 25]).length, 5);
 });
 
-test("a digit is found in the easiest way that there is", () => {
-	deepStrictEqual(wayTo(without(0), 0, 5), "full");
-	deepStrictEqual(wayTo(without(0, 27, 28), 27, 8), "hidden");
-	deepStrictEqual(wayTo(newGame(classic(), { givens: "" }), 0, 5), "further");
-	const column = [0, 0, 5, 6, 7, 8].map((d) => `${d}`.padEnd(9, "0")).join("");
-	const givens = `.1234....${column}`.replaceAll("0", ".");
-	deepStrictEqual(wayTo(newGame(classic(), { givens }), 0, 9), "naked");
+// reasonOf returns what the engine might say of a claim.
+function reasonOf(move: number, code: string, more: Partial<Reason> = {}): Reason {
+	const step = { technique: `name of ${code}`, code, score: code === "HS" ? 1.2 : 3 };
+	const steps = code === "" ? [] : [step as PathStep];
+	return { move, cell: 0, digit: 5, placed: true, steps, hardest: 0, ...more };
+}
+
+test("the engine gets moves with what they left", () => {
+	let game = enter(without(0, 1), 0, 5, 3);
+	game = undo(game, 6);
+	game = apply(game, { do: "enter", field: "centre", cells: [0, 1], digit: 2 }, 9);
+	deepStrictEqual(playedMoves(reviewOf(game) as Review), [
+		{ digits: [{ cell: 0, digit: 3 }], notes: [], quiet: false },
+		{ digits: [{ cell: 0, digit: 0 }], notes: [], quiet: true },
+		{
+			digits: [],
+			notes: [
+				{ cell: 0, notes: "2" },
+				{ cell: 1, notes: "2" },
+			],
+			quiet: false,
+		},
+	]);
 });
 
-test("digits that stayed are counted by the way in which they were found", () => {
-	let game = enter(without(0, 40), 0, 1);
-	game = undo(game, 2);
-	game = enter(game, 0, 3);
-	game = apply(game, { do: "step", places: [{ cell: 40, digit: 5 }], removes: [] }, 4);
+test("techniques are counted with their times; hints and doubts are apart", () => {
+	let game = without(0, 1, 9, 10, 20);
+	for (const [i, cell] of [0, 1, 9].entries()) game = enter(game, cell, 10 * (i + 1) ** 2);
+	game = withMove(game, kinds.hint, 100);
+	game = enter(game, 10, 101);
+	game = enter(game, 20, 160);
+	const review = reviewOf(game) as Review;
+	const many = Array<PathStep>(5).fill(reasonOf(0, "XYW").steps[0] as PathStep);
+	const used = usedIn(review, [
+		reasonOf(0, "NP"),
+		reasonOf(1, "HS"),
+		reasonOf(2, "NP"),
+		reasonOf(4, "SF"),
+		reasonOf(5, "", { easiest: reasonOf(0, "XW").steps[0] as Step }),
+		reasonOf(5, "XYW", { steps: many, hardest: 4 }),
+	]);
 	deepStrictEqual(
-		[...(reviewOf(game)?.found ?? [])],
+		used.techniques.map((t) => [t.code, t.uses.length, medianOf(t.uses)]),
 		[
-			["full", 1],
-			["hint", 1],
+			["HS", 1, 30],
+			["NP", 2, 30],
+		],
+	);
+	deepStrictEqual(
+		[used.hinted, used.doubts].map((list) => list.map((u) => u.reason.move)),
+		[[4], [5, 5]],
+	);
+	deepStrictEqual(
+		toPractise([], used).map((x) => [x.code, x.stops, x.hints, x.doubts]),
+		[
+			["XW", 0, 0, 1],
+			["SF", 0, 1, 0],
+		],
+	);
+	// A doubt after a long stop: its time counts once.
+	const stop = { move: 5, seconds: 59 };
+	const found = [{ stop, step: reasonOf(0, "XW").steps[0] as Step }];
+	deepStrictEqual(
+		toPractise(found, used).map((x) => [x.code, x.stops, x.doubts, Math.round(x.seconds)]),
+		[
+			["XW", 1, 1, 59],
+			["SF", 0, 0, 1],
 		],
 	);
 });

@@ -269,7 +269,10 @@ class Play implements Desk {
 			coords: this.app.settings.get().coords,
 		});
 		Object.assign(board.events, {
-			select: () => this.draw(),
+			select: () => {
+				this.draw();
+				this.hint.selected();
+			},
 			enter: (cells: readonly number[], long: boolean) => this.#entry.tapped(cells, long),
 			double: (cell: number) => this.#entry.double(cell),
 			twoFingers: () => this.#entry.undo(),

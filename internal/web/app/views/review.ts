@@ -4,7 +4,7 @@
 import type { App, View } from "../app.ts";
 import { Board } from "../board/grid.ts";
 import { pennedOf } from "../board/pen.ts";
-import { el, fill } from "../dom.ts";
+import { button, el, fill } from "../dom.ts";
 import type { Game } from "../game.ts";
 import { noGames } from "../games/empty.ts";
 import { titleOf } from "../gametitle.ts";
@@ -15,12 +15,15 @@ import { reviewOf } from "../review/review.ts";
 import type { Review } from "../review/review.ts";
 import { Stops, moveText } from "../review/stops.ts";
 import type { Answer } from "../review/stops.ts";
+import { Techniques } from "../review/techniques.ts";
+import type { Use } from "../review/used.ts";
 import { stripOf } from "../review/strip.ts";
 import type { Strip } from "../review/strip.ts";
 import type { Stop } from "../review/review.ts";
-import { clock } from "../words.ts";
+import { entered } from "../steps/grids.ts";
+import type { PathStep, Step } from "../types.ts";
+import { clock, digitsOf, notesOf } from "../words.ts";
 import { review as words } from "../words/en/review.ts";
-import { say } from "../words/en/say.ts";
 
 export const review: View = {
 	name: "review",
@@ -41,8 +44,10 @@ class Page {
 	readonly #told = el("p", { class: "review-told numbers", "aria-live": "polite" });
 	readonly #step = el("div", { class: "panel stack tight", hidden: true });
 	#board: Board | null = null;
+	#stops = el("section");
 	#review: Review | null = null;
 	#strip: Strip | null = null;
+	#techniques: Techniques | null = null;
 	#visible = false;
 
 	constructor(root: HTMLElement, app: App) {
@@ -63,6 +68,7 @@ class Page {
 	hide(): void {
 		this.#visible = false;
 		this.#player.pause();
+		this.#techniques?.close();
 	}
 
 	show(): void {
@@ -84,9 +90,13 @@ class Page {
 		this.#strip = stripOf(r, (state) => this.#player.seek(state));
 		this.#step.hidden = true;
 		const stops = new Stops(this.#app, r, (stop, answer) => this.#showStop(stop, answer));
-		const facts = [...r.found].map(([way, n]) =>
-			el("div", {}, el("dt", {}, words.ways[way]), el("dd", {}, say.number(n))),
+		const techniques = new Techniques(this.#app, r, stops, (use, from) =>
+			this.#showUse(use, from),
 		);
+		this.#techniques = techniques;
+		const section = (title: string, content: HTMLElement) =>
+			el("section", { class: "stack tight" }, el("h2", {}, title), content);
+		this.#stops = section(words.stops, stops.element);
 		fill(
 			this.#root,
 			el("h1", { class: "review-title" }, titleOf(game)),
@@ -95,7 +105,7 @@ class Page {
 				{ class: "review-columns" },
 				el(
 					"div",
-					{ class: "stack tight" },
+					{ class: "review-game stack tight" },
 					el("div", { class: "board-frame" }, this.#board.element),
 					this.#strip.element,
 					this.#told,
@@ -104,19 +114,10 @@ class Page {
 				el(
 					"div",
 					{ class: "stack" },
-					el(
-						"section",
-						{ class: "stack tight" },
-						el("h2", {}, words.stops),
-						stops.element,
-					),
-					this.#step,
-					el(
-						"section",
-						{ class: "stack tight" },
-						el("h2", {}, words.found),
-						el("dl", { class: "solved-facts" }, ...facts),
-					),
+					this.#stops,
+					section(words.used, techniques.used),
+					techniques.doubts,
+					section(words.practise, techniques.practise),
 				),
 			),
 		);
@@ -141,22 +142,73 @@ class Page {
 	}
 
 	#showStop(stop: Stop, answer: Answer): void {
-		const board = this.#board;
-		if (!board || !this.#visible) return;
-		this.#player.pause();
-		this.#player.seek(stop.move);
-		this.#draw(stop.move);
+		if (!this.#board || !this.#visible) return;
+		this.#seek(stop.move, this.#stops);
 		const step = typeof answer === "string" ? undefined : answer.steps[0];
-		this.#step.hidden = false;
-		if (!step) {
-			const text =
-				typeof answer === "string" ? answer : answer.lines.map((l) => l.text).join(" ");
-			fill(this.#step, el("p", {}, text));
+		if (step) return this.#showStep(step, []);
+		const text =
+			typeof answer === "string" ? answer : answer.lines.map((l) => l.text).join(" ");
+		fill(this.#step, el("p", {}, text));
+	}
+
+	// showUse shows what the player claimed with a move, and what leads there.
+	#showUse(use: Use, from: HTMLElement): void {
+		if (!this.#board || !this.#visible) return;
+		const { move, steps, hardest, easiest, wrong } = use.reason;
+		const claim = el("p", { class: "muted" }, this.#techniques?.claimOf(use) ?? "");
+		this.#seek(move, from);
+		const shown = steps[hardest] ?? easiest;
+		if (!shown) {
+			fill(this.#step, claim, el("p", {}, wrong ? words.wrong : words.stuck));
 			return;
 		}
-		this.#update({ ...(this.#review?.states[stop.move] as Game) }, true);
+		const head: HTMLElement[] = [claim];
+		if (steps.length === 0) head.push(el("p", {}, words.instead));
+		if (steps.length > 1) {
+			const walk = el("div", { class: "row" });
+			head.push(el("p", {}, words.inSteps(steps.length)), walk);
+			const go = (at: number) => {
+				const choices = steps.map((s, i) =>
+					button(`${i + 1} ${s.name}`, () => go(i), { "aria-pressed": String(i === at) }),
+				);
+				const focused = walk.contains(document.activeElement);
+				fill(walk, ...choices);
+				if (focused) choices[at]?.focus();
+				this.#showStep(steps[at] as PathStep, head);
+			};
+			return go(hardest);
+		}
+		this.#showStep(shown, head);
+	}
+
+	// seek shows the state before a move. What is to be said of it follows the section from where
+	// it was chosen; on narrow screens, it stands below the board.
+	#seek(move: number, from: HTMLElement): void {
+		this.#player.pause();
+		this.#player.seek(move);
+		this.#draw(move);
+		this.#step.hidden = false;
+		if (matchMedia("(width >= 60rem)").matches) {
+			(from.closest("section") ?? from).after(this.#step);
+		} else {
+			this.#player.element.after(this.#step);
+			this.#board?.element.scrollIntoView({ block: "nearest" });
+		}
+	}
+
+	// showStep draws a step, of a path in the grid before it.
+	#showStep(step: Step | PathStep, head: readonly HTMLElement[]): void {
+		const board = this.#board as Board;
+		const state = this.#review?.states[this.#player.at] as Game;
+		if ("notes" in step) {
+			const digits = entered(state, digitsOf(step.digits));
+			const candidates = step.notes.map(notesOf);
+			board.update({ givens: state.givens, digits, candidates });
+		} else {
+			this.#update(state, true);
+		}
 		board.mark(step);
-		fill(this.#step, ...wholeStep(step, [], (text) => [text], board).parts);
+		fill(this.#step, ...head, ...wholeStep(step, [], (text) => [text], board).parts);
 		this.#app.say(step.full.map((l) => l.text).join(" "));
 	}
 }

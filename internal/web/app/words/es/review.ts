@@ -34,14 +34,37 @@ export const review: Translation<ReviewWords> = {
 	stop: (at, time) => `En ${at}, durante ${time}`,
 	looking: "buscando el paso más fácil …",
 	noStep: "aquí algo estaba mal",
-	practise: (techniques) => `Practica ahora: ${listed(techniques)}.`,
-	onlySingles: "En cada uno de estos puntos había un único por encontrar.",
-	found: "Cómo encontraste los dígitos",
-	ways: {
-		full: "Último dígito de una casa",
-		hidden: "Único sitio para un dígito",
-		naked: "Único dígito para una celda",
-		further: "Con más que un único",
-		hint: "Con ayudas",
-	},
+	practise: "Qué practicar",
+	onlySingles: "En cada parada larga había un único por encontrar.",
+	nothingToPractise: "Nada te llevó mucho tiempo, y no hizo falta ninguna ayuda.",
+	why: (stops, hints, doubts, time) =>
+		`${listed([
+			...(stops > 0 ? [count(stops, "parada larga", "paradas largas")] : []),
+			...(hints > 0 ? [count(hints, "ayuda", "ayudas")] : []),
+			...(doubts > 0 ? [count(doubts, "jugada sin razón", "jugadas sin razón")] : []),
+		])}: ${time}`,
+
+	used: "Tus técnicas",
+	aboutUsed:
+		"Para cada dígito que pusiste y cada candidato que tachaste: el más difícil de los pasos más " +
+		"fáciles que llevan allí desde lo que tenías entonces. Los tiempos son los anteriores a las jugadas.",
+	explaining: "buscando las razones de tus jugadas …",
+	noMoves: "No has puesto ningún dígito.",
+	technique: "Técnica",
+	times: "Veces",
+	median: "Tiempo mediano",
+	hinted: "Tras una ayuda",
+	showNext: (technique) => `${technique}: mostrar en la cuadrícula, una tras otra`,
+	reason: (claim, time) => `${claim}, tras ${time}`,
+	crossedOut: (digit) => `${digit} tachado`,
+	inSteps: (n) => `${count(n, "paso lleva", "pasos llevan")} allí.`,
+
+	doubts: "Jugadas que conviene mirar otra vez",
+	wrong: "era un error",
+	guess: (technique) => `adivinado, o algo más difícil que ${technique}`,
+	manySteps: (n, technique) =>
+		`adivinado, o ${count(n, "paso", "pasos")} a la vez, hasta ${technique}`,
+	instead: "Esto es lo que se podía encontrar allí.",
+	stuck: "Ninguna técnica tiene allí un paso.",
+	furtherDoubts: (n) => `Y ${count(n, "jugada más", "jugadas más")}.`,
 };

@@ -33,14 +33,37 @@ export const review: Translation<ReviewWords> = {
 	stop: (at, time) => `À ${at}, pendant ${time}`,
 	looking: "recherche de l’étape la plus facile …",
 	noStep: "quelque chose était faux ici",
-	practise: (techniques) => `À travailler maintenant : ${listed(techniques)}.`,
-	onlySingles: "À chacun de ces endroits, il y avait un singleton à trouver.",
-	found: "Comment vous avez trouvé les chiffres",
-	ways: {
-		full: "Dernier chiffre d’une maison",
-		hidden: "Seule place pour un chiffre",
-		naked: "Seul chiffre pour une case",
-		further: "Par plus qu’un singleton",
-		hint: "Par des indices",
-	},
+	practise: "À travailler",
+	onlySingles: "À chaque long arrêt, il y avait un singleton à trouver.",
+	nothingToPractise: "Rien ne vous a retenu longtemps, et vous n’avez pas eu besoin d’indice.",
+	why: (stops, hints, doubts, time) =>
+		`${listed([
+			...(stops > 0 ? [count(stops, "long arrêt", "longs arrêts")] : []),
+			...(hints > 0 ? [count(hints, "indice", "indices")] : []),
+			...(doubts > 0 ? [count(doubts, "coup sans raison", "coups sans raison")] : []),
+		])} : ${time}`,
+
+	used: "Vos techniques",
+	aboutUsed:
+		"Pour chaque chiffre placé et chaque candidat éliminé : la plus difficile des étapes les plus " +
+		"faciles qui y mènent, à partir de ce que vous aviez alors. Les temps sont ceux avant les coups.",
+	explaining: "recherche des raisons de vos coups …",
+	noMoves: "Vous n’avez placé aucun chiffre.",
+	technique: "Technique",
+	times: "Nombre",
+	median: "Temps médian",
+	hinted: "Après un indice",
+	showNext: (technique) => `${technique} : montrer sur la grille, l’une après l’autre`,
+	reason: (claim, time) => `${claim}, après ${time}`,
+	crossedOut: (digit) => `${digit} éliminé`,
+	inSteps: (n) => `${count(n, "étape y mène", "étapes y mènent")}.`,
+
+	doubts: "Coups à revoir",
+	wrong: "c’était faux",
+	guess: (technique) => `deviné, ou plus difficile que ${technique}`,
+	manySteps: (n, technique) =>
+		`deviné, ou ${count(n, "étape", "étapes")} d’un coup, jusqu’à ${technique}`,
+	instead: "Voici ce qu’on pouvait y trouver.",
+	stuck: "Aucune technique n’a d’étape ici.",
+	furtherDoubts: (n) => `Et ${count(n, "autre coup", "autres coups")}.`,
 };
