@@ -48,10 +48,11 @@ export function keyOf({ layout, givens, marks, rules }: Game): string {
 	return [layout.layout, textOf(givens), ...bits, ...(rules ?? [])].join(" ");
 }
 
-// browserSpace returns what the browser keeps for the page, or null where it keeps nothing.
-function browserSpace(): Space | null {
+// browserSpace returns what the browser keeps for the page, or for a tab of it as long as that is
+// open; null where it keeps nothing.
+function browserSpace(which: "localStorage" | "sessionStorage"): Space | null {
 	try {
-		return window.localStorage;
+		return window[which] ?? null;
 	} catch {
 		return null;
 	}
@@ -63,15 +64,25 @@ export class Saves {
 	// failed is called the first time that something cannot be kept.
 	failed: (why: string) => void = () => undefined;
 	readonly #space: Space | null;
+	readonly #ofTab: Space | null; // which game this tab has, where others may have another one
 	#told = false;
 
-	constructor(space: Space | null) {
+	constructor(space: Space | null, ofTab: Space | null = null) {
 		this.#space = space;
+		this.#ofTab = ofTab;
 	}
 
-	save(game: Game, at = Date.now()): void {
+	// save keeps a game as the one that was played last. It reports whether there was room for it.
+	save(game: Game, at = Date.now()): boolean {
 		const key = keyOf(game);
-		if (this.put(game, at)) this.#write(lastKey, key);
+		if (!this.put(game, at)) return false;
+		this.#write(lastKey, key);
+		try {
+			this.#ofTab?.setItem(lastKey, key);
+		} catch {
+			// After it is loaded anew, the tab then has the game that any tab has saved last.
+		}
+		return true;
 	}
 
 	// put keeps a game and leaves it open which one was played last.
@@ -93,10 +104,10 @@ export class Saves {
 		return this.#entry(gamePrefix + key)?.game ?? null;
 	}
 
-	// last returns the game that was saved last.
+	// last returns the game that was saved last, by this tab if it has saved one.
 	last(): Game | null {
-		const key = this.#read(lastKey);
-		return key === null ? null : this.load(key);
+		const [own, any] = [this.#read(lastKey, this.#ofTab), this.#read(lastKey)];
+		return (own === null ? null : this.load(own)) ?? (any === null ? null : this.load(any));
 	}
 
 	remove(key: string): void {
@@ -202,9 +213,9 @@ export class Saves {
 		}
 	}
 
-	#read(key: string): string | null {
+	#read(key: string, space = this.#space): string | null {
 		try {
-			return this.#space?.getItem(key) ?? null;
+			return space?.getItem(key) ?? null;
 		} catch {
 			return null;
 		}
@@ -254,4 +265,4 @@ function isRated(e: unknown): e is [string, Rating] {
 	return Array.isArray(e) && typeof e[0] === "string" && isRating(e[1]);
 }
 
-export const saves = new Saves(browserSpace());
+export const saves = new Saves(browserSpace("localStorage"), browserSpace("sessionStorage"));

@@ -63,8 +63,8 @@ function keepGame(app: App): void {
 		timer = undefined;
 	};
 	const save = () => {
-		if (timer !== undefined) saves.save(app.game.get());
-		saved();
+		// What there was no room for is tried again, at the latest when the page is left.
+		if (timer === undefined || saves.save(app.game.get())) saved();
 	};
 	app.game.watch((game, before) => {
 		if (embedded()) return; // a lesson is not a game of the reader

@@ -265,3 +265,13 @@ test("settings come back, and what is not a value of a setting is left out", () 
 	deepStrictEqual(readSettings([1]), defaults);
 	deepStrictEqual(readSettings({ toString: true, other: true }), defaults);
 });
+
+test("a tab comes back with its own game, a new one with the one that was saved last", () => {
+	const space = new Memory();
+	const [one, other] = [new Saves(space, new Memory()), new Saves(space, new Memory())];
+	ok(one.save(grid(1), 1) && other.save(grid(2), 2));
+	deepStrictEqual([one.last(), other.last()], [grid(1), grid(2)]);
+	deepStrictEqual(new Saves(space, new Memory()).last(), grid(2));
+	one.remove(keyOf(grid(1)));
+	deepStrictEqual(one.last(), grid(2), "its own is gone");
+});
