@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-4N7VXP74.js";import"./chunk-E6PKH436.js";import"./chunk-3YUFIF3O.js";import"./chunk-ATRGIMLE.js";import"./chunk-5S6BQ7EA.js";import"./chunk-TRPTY7O3.js";import"./chunk-WYNZOP5A.js";export{b as Stages,a as stagesOf};
