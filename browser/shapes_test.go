@@ -166,7 +166,7 @@ func TestMakeOverlap(t *testing.T) {
 	p.wait(table + `.length === 441`)
 	p.see("ER")
 	p.view("Make")
-	p.click("label", "Several grids")
+	p.click("label", "Several")
 	p.pick("[name=grids]", "twin")
 	p.click("[name=go]", "Make 6 puzzles")
 	p.wait(`document.querySelectorAll(".made .miniature").length === 6`)

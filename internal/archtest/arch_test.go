@@ -185,7 +185,7 @@ var policy = map[string][]string{
 		"github.com/VictoriaMetrics/metrics", "golang.org/x/time/rate", // of what is public
 		"github.com/klauspost/compress", // streams of lines
 	},
-	"internal/web/wasm": {"internal/web/api"},
+	"internal/web/wasm": {"internal/web/api", "internal/words"},
 	// the methods of the page, and of the service
 	"internal/web/api": {"internal/version",
 		"", "exactcover", "format", "generate", "check", "canon", "booklet",
@@ -194,7 +194,7 @@ var policy = map[string][]string{
 		"internal/classic", "internal/sched", "internal/trace", // searches that are watched
 		"internal/near", "internal/rulekind",
 	},
-	"internal/web/api/pagefiles": {"format", "internal/web/api", "internal/work", "logic", "logic/picture", "report"}, // makes sources of the page
+	"internal/web/api/pagefiles": {"format", "internal/web/api", "internal/work", "logic", "logic/explain", "logic/picture", "report"}, // makes sources of the page
 
 	// the program
 	"internal/pipeline": {},

@@ -23,6 +23,13 @@ func TestGermanHasAll(t *testing.T) {
 		if words.Called != "" {
 			list = append(list, words.Called)
 		}
+		row := rulekind.Of(k)
+		de := Explainer{Language: German}
+		for _, text := range []string{row.Legend(nil), row.Legend(map[string]string{"n": "5"})} {
+			if row.Look.As != rulekind.AsClue && de.Legend(text) == text {
+				t.Errorf("German lacks the legend %q", text)
+			}
+		}
 		if x := german().rules[words.Name]; x.one == "" || x.many == "" ||
 			x.the.dative == "" {
 			t.Errorf("German lacks the kind %q: %v", words.Name, x)

@@ -65,6 +65,35 @@ func (e Explainer) Sentence(english string, args ...any) string {
 	return e.words(nil).f(english, args...)
 }
 
+// Legend returns a sentence of a legend about rules in the language. Numbers in it are as they are.
+// It stays English if the language lacks it.
+func (e Explainer) Legend(english string) string {
+	if e.Language == English || strings.Contains(english, "%") { // that of a relation
+		return english
+	}
+	var key strings.Builder
+	var args []any
+	for text := english; text != ""; {
+		from := strings.IndexFunc(text, unicode.IsDigit)
+		if from < 0 {
+			key.WriteString(text)
+			break
+		}
+		number := text[from:]
+		if to := strings.IndexFunc(number,
+			func(r rune) bool { return !unicode.IsDigit(r) }); to >= 0 {
+			number = number[:to]
+		}
+		key.WriteString(text[:from] + "%s")
+		args = append(args, number)
+		text = text[from+len(number):]
+	}
+	if _, found := german().sentences[key.String()]; !found {
+		return english
+	}
+	return e.Sentence(key.String(), args...)
+}
+
 // trFor is tr for a sentence whose verb goes with n things.
 func (w *words) trFor(n int, key string) string {
 	if w.Language != English && n != 1 {

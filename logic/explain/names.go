@@ -89,6 +89,11 @@ func (w *words) rule(rule *nonet.Rule) cases {
 	return cases{c.nominative + called, c.accusative + called, c.dative + called}
 }
 
+// RuleName names a rule of a puzzle in lists: "cage of 15 (r1c1, r1c2)".
+func (e Explainer) RuleName(l *nonet.Layout, rule *nonet.Rule) string {
+	return e.words(l).shortRule(rule)
+}
+
 // shortRule names a rule without an article.
 func (w *words) shortRule(rule *nonet.Rule) string {
 	for _, list := range rule.Cells {

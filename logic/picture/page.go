@@ -207,6 +207,9 @@ func (b *pageWriter) head() {
 	}
 	f := gridFigure(b.Puzzle, b.placed, o)
 	f.Legend = f.RuleEntries()
+	for i := range f.Legend {
+		f.Legend[i].Text = b.Words.Legend(f.Legend[i].Text)
+	}
 	b.figure(f)
 	b.printf("<div>\n")
 	b.ratings()

@@ -131,7 +131,7 @@ func Rules(p *nonet.Puzzle, o Options) RuleLayer {
 	}
 	drawn := false
 	for _, e := range f.RuleEntries() {
-		k := Key{Text: e.Text}
+		k := Key{Text: o.Words.Legend(e.Text)}
 		if e.Sample != svg.SampleNone {
 			k.Sample = e.Append(nil, true)
 			drawn = true

@@ -74,6 +74,7 @@ class Methods:
         rules: Optional[Sequence[str]] = None,
         draft: Optional[bool] = None,
         coords: Optional[str] = None,
+        lang: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> t.RulesResult:
         """Says the rules of a puzzle in words, and draws them.
@@ -93,6 +94,8 @@ class Methods:
             a rule of layouts becomes a part of the layout.
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, they are English. One of
+            en, de.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
@@ -106,6 +109,8 @@ class Methods:
             params["draft"] = draft
         if coords is not None:
             params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
         return self._call("rules", params, timeout)
 
     def breaches(
@@ -1886,6 +1891,7 @@ class AsyncMethods:
         rules: Optional[Sequence[str]] = None,
         draft: Optional[bool] = None,
         coords: Optional[str] = None,
+        lang: Optional[str] = None,
         timeout: Optional[float] = None,
     ) -> t.RulesResult:
         """Says the rules of a puzzle in words, and draws them.
@@ -1905,6 +1911,8 @@ class AsyncMethods:
             a rule of layouts becomes a part of the layout.
         coords: `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. One
             of rc, a1.
+        lang: `lang` is the language of sentences; where it lacks some, they are English. One of
+            en, de.
         timeout: seconds of work, after which the call ends; waiting for a place does not count.
         """
         params = given(puzzle, ("givens", "layout", "marks", "rules"))
@@ -1918,6 +1926,8 @@ class AsyncMethods:
             params["draft"] = draft
         if coords is not None:
             params["coords"] = coords
+        if lang is not None:
+            params["lang"] = lang
         return await self._call("rules", params, timeout)
 
     async def breaches(

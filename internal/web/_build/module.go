@@ -85,6 +85,25 @@ func compileWasm(command, tag, version string) ([]byte, error) {
 	return compress(raw), err
 }
 
+// texts returns the texts in which the engine tells steps in a language, as words.Joined joins
+// them: a page in that language loads them beside the module, which has English alone.
+func texts(language string) ([]byte, error) {
+	folder := filepath.Join("../../words", language)
+	files, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, err
+	}
+	var all []byte
+	for _, f := range files {
+		text, err := os.ReadFile(filepath.Join(folder, f.Name()))
+		if err != nil {
+			return nil, err
+		}
+		all = fmt.Appendf(all, "\x00%s\n%s", f.Name(), text)
+	}
+	return all, nil
+}
+
 // goRoot returns the folder of the Go toolchain.
 func goRoot() (string, error) {
 	root, err := exec.Command("go", "env", "GOROOT").Output()

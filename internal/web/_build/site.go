@@ -50,11 +50,11 @@ func makeSite(version string) (page, error) {
 	if err != nil {
 		return nil, err
 	}
-	puzzles, err := module("puzzles", version)
+	puzzles, err := module("puzzles,english", version)
 	if err != nil {
 		return nil, err
 	}
-	formats, err := module("formats", version)
+	formats, err := module("formats,english", version)
 	if err != nil {
 		return nil, err
 	}
@@ -73,14 +73,19 @@ func makeSite(version string) (page, error) {
 	if err := p.addManifest(); err != nil {
 		return nil, err
 	}
+	german, err := texts("de")
+	if err != nil {
+		return nil, err
+	}
 	html := string(p["index.html"])
 	html, found := replaceOnce(html, `<meta name="engine" content="http">`, fmt.Sprintf(
 		`<meta name="engine" content="wasm" data-puzzles="%s" data-puzzles-bytes="%d" `+
-			`data-formats="%s" data-formats-bytes="%d" data-worker="%s">`+"\n"+
+			`data-formats="%s" data-formats-bytes="%d" data-worker="%s" data-de="%s">`+"\n"+
 			`<link rel="manifest" href="manifest.webmanifest">`+"\n"+
 			`<link rel="apple-touch-icon" href="icon-192.png">`,
 		p.addHashed("puzzles", ".wasm.gz", puzzles), len(puzzles),
-		p.addHashed("formats", ".wasm.gz", formats), len(formats), names[workerSource].name))
+		p.addHashed("formats", ".wasm.gz", formats), len(formats), names[workerSource].name,
+		p.addHashed("de", ".txt.gz", compress(german))))
 	if !found {
 		return nil, errors.New(`index.html has no <meta name="engine" content="http">`)
 	}

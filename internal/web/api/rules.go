@@ -20,7 +20,7 @@ func describeRules(ctx context.Context, params RulesParams, _ func(None) error) 
 	if err != nil {
 		return out, err
 	}
-	words, err := wordsIn(params.Coords, "")
+	words, err := wordsIn(params.Coords, params.Lang)
 	if err != nil {
 		return out, err
 	}
@@ -124,6 +124,13 @@ func wordsIn(coords, lang string) (explain.Explainer, error) {
 
 // ruleWords says a rule in words: "cage of 15 in r1c1 and r1c2".
 func ruleWords(words explain.Explainer, l *nonet.Layout, r nonet.Rule) string {
+	if words.Language != explain.English {
+		if said := saidBy(l, r); said != rulekind.SaidNothing {
+			return words.Sentence("%s: %s", words.Sentence(said.String()),
+				cellWords(words, l, r.Cells[0]))
+		}
+		return words.RuleName(l, &r)
+	}
 	text := strings.TrimPrefix(r.String(), r.Kind.String())
 	lists := r.Cells
 	switch row := rulekind.Of(rulekind.Kind(r.Kind)); {

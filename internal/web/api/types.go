@@ -277,6 +277,8 @@ type RulesParams struct {
 	Draft bool `json:"draft,omitempty"`
 	// Coords says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc.
 	Coords string `json:"coords,omitempty" enum:"rc,a1"`
+	// Lang is the language of sentences; where it lacks some, they are English.
+	Lang string `json:"lang,omitempty" enum:"en,de"`
 }
 
 // RulesResult says the rules of a puzzle in words, and shows them.

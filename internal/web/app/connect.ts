@@ -3,6 +3,7 @@
 import type { Engine } from "./engine.ts";
 import { HttpEngine } from "./http.ts";
 import { WasmEngine } from "./wasm.ts";
+import { engineLanguage } from "./words/language.ts";
 
 declare const engineKind: Engine["kind"]; // set when the page is built
 
@@ -23,5 +24,6 @@ function wasmEngine(): Engine {
 		worker,
 		puzzles: { name: puzzles, bytes: Number(puzzlesBytes) },
 		formats: { name: formats, bytes: Number(formatsBytes) },
+		texts: meta?.dataset[engineLanguage],
 	});
 }

@@ -348,6 +348,8 @@ export interface RulesParams extends Puzzle {
   draft?: boolean;
   /** `coords` says how sentences name cells: rc (r3c7) or a1 (C7). Missing: rc. */
   coords?: "rc" | "a1";
+  /** `lang` is the language of sentences; where it lacks some, they are English. */
+  lang?: "en" | "de";
 }
 
 /** RulesResult says the rules of a puzzle in words, and shows them. */

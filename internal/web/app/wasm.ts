@@ -2,7 +2,7 @@
 // the page loads at once, and one with the methods that read and write formats, which it loads when
 // the first of them is called.
 
-import { compile } from "../engine/load.ts";
+import { compile, text } from "../engine/load.ts";
 import { formatMethods, type MethodName } from "../engine/methods.ts";
 import { Part, readPixels, type CallOptions, type Status } from "../engine/part.ts";
 import { portOf } from "../engine/pool.ts";
@@ -10,6 +10,7 @@ import { indexed, indexedByPuzzle, request, type Engine } from "./engine.ts";
 import { idle } from "./later.ts";
 import { Store } from "./store.ts";
 import type { Methods, ReadResult } from "./types.ts";
+import { engineLanguage } from "./words/language.ts";
 import { frame as words } from "./words/en/frame.ts";
 
 // ModuleFile is the file of a module, compressed by gzip.
@@ -23,6 +24,7 @@ export interface Source {
 	worker: string;
 	puzzles: ModuleFile;
 	formats: ModuleFile;
+	texts: string | undefined; // the file of texts of the language in which the engine tells steps
 }
 
 // A worker takes up to 25 MB of memory.
@@ -34,9 +36,9 @@ export class WasmEngine implements Engine {
 	readonly #puzzles: Part;
 	readonly #formats: Part;
 
-	constructor({ worker, puzzles, formats }: Source) {
-		this.#puzzles = part(worker, puzzles, (status) => this.#status.set(status));
-		this.#formats = part(worker, formats);
+	constructor({ worker, puzzles, formats, texts }: Source) {
+		this.#puzzles = part(worker, puzzles, texts, (status) => this.#status.set(status));
+		this.#formats = part(worker, formats, undefined);
 		void this.#puzzles.load();
 	}
 
@@ -79,8 +81,16 @@ export class WasmEngine implements Engine {
 	}
 }
 
-function part(worker: string, file: ModuleFile, told?: (status: Status) => void): Part {
+function part(
+	worker: string,
+	file: ModuleFile,
+	texts: string | undefined,
+	told?: (status: Status) => void,
+): Part {
 	return new Part({
+		...(texts !== undefined && {
+			texts: async () => ({ language: engineLanguage, text: await text(await fetch(texts)) }),
+		}),
 		compile: async (loaded) => compile(await fetch(file.name), file.bytes, loaded),
 		worker: () => portOf(new Worker(worker)),
 		// A core is left to the page and to short calls.

@@ -23,6 +23,12 @@ export async function compile(
 	return WebAssembly.compileStreaming(new Response(plain, { headers }));
 }
 
+// text returns the text in a response.
+export async function text(response: Response): Promise<string> {
+	if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
+	return new Response(await decompressed(response.body)).text();
+}
+
 // decompressed returns the content of a file that is compressed by gzip, unless the browser has
 // decompressed it already: some hosts tell it to do so.
 async function decompressed(

@@ -4,7 +4,7 @@
 
 import { NonetError } from "./error.ts";
 import { limits, longMethods, type MethodName } from "./methods.ts";
-import { inbox, Pool, type Port, type Request } from "./pool.ts";
+import { inbox, Pool, type LanguageTexts, type Port, type Request } from "./pool.ts";
 
 // Status is whether calls can be answered: loading has the share that is loaded, 0 to 1.
 export type Status =
@@ -15,6 +15,7 @@ export type Status =
 // Host is where the engine runs: a page, another program in a browser, Node.
 export interface Host {
 	compile(loaded: (share: number) => void): Promise<WebAssembly.Module>;
+	texts?(): Promise<LanguageTexts>; // of a language beside English, in which steps are told
 	worker(): Port; // makes one
 	readonly longWorkers: number;
 	idle(f: () => void): void; // calls f when there is nothing else to do
@@ -43,6 +44,7 @@ export class Part {
 	#loading = false;
 	#closed = false;
 	#module: WebAssembly.Module | undefined;
+	#texts: LanguageTexts | undefined;
 	#spare: Port | undefined;
 
 	constructor(host: Host) {
@@ -63,9 +65,13 @@ export class Part {
 		this.#loading = true;
 		this.#tell({ state: "loading", share: 0 });
 		try {
-			this.#module = await this.#host.compile((share) =>
+			const texts = this.#host.texts?.();
+			texts?.catch(() => undefined); // said below, if the module can be compiled
+			const module = await this.#host.compile((share) =>
 				this.#tell({ state: "loading", share }),
 			);
+			this.#texts = await texts;
+			this.#module = module;
 		} catch (why) {
 			const message = this.#host.words.notLoaded(why);
 			this.#tell({ state: "broken", message });
@@ -152,7 +158,7 @@ export class Part {
 	#make(module: WebAssembly.Module): Port {
 		try {
 			const worker = this.#host.worker();
-			worker.post({ module } satisfies Request);
+			worker.post({ module, texts: this.#texts } satisfies Request);
 			return worker;
 		} catch (why) {
 			const { put, listen } = inbox();

@@ -7,10 +7,16 @@ import type { Failure } from "./methods.ts";
 // Reply is what a worker answers: events and results are JSON.
 export type Reply = { event: string } | { result: string } | { error: string } | { gone: string };
 
+// LanguageTexts are what a module needs to tell steps in a language beside English.
+export interface LanguageTexts {
+	readonly language: string;
+	readonly text: string;
+}
+
 // Request is what a worker gets: first the module, then calls, one at a time. Some calls have bytes
 // beside their parameters.
 export type Request =
-	| { module: WebAssembly.Module }
+	| { module: WebAssembly.Module; texts?: LanguageTexts | undefined }
 	| { method: string; params: string; bytes?: Uint8Array<ArrayBuffer> | undefined };
 
 // Port is a worker, of whichever kind.

@@ -1,7 +1,7 @@
 // A worker that runs nonet as WebAssembly: it gets the module, then calls one at a time.
 
 import "wasm_exec.js"; // the glue of the Go toolchain that made the module
-import type { Reply, Request } from "./pool.ts";
+import type { LanguageTexts, Reply, Request } from "./pool.ts";
 
 interface GoRuntime {
 	importObject: WebAssembly.Imports;
@@ -13,6 +13,7 @@ declare const Go: new () => GoRuntime;
 interface Scope {
 	onmessage: (message: MessageEvent<Request>) => void;
 	postMessage(reply: Reply): void;
+	nonetTexts: LanguageTexts | undefined; // the module reads it when it starts
 	nonetCall(
 		method: string,
 		params: string,
@@ -34,6 +35,7 @@ async function start(module: WebAssembly.Module): Promise<void> {
 
 scope.onmessage = async ({ data }) => {
 	if ("module" in data) {
+		scope.nonetTexts = data.texts;
 		started = start(data.module);
 		return;
 	}

@@ -5,6 +5,9 @@
 // reply), which calls reply("event", json) for each event and at the end reply("result", json) or
 // reply("error", json). A worker makes one call at a time.
 //
+// If the worker has nonetTexts with members language and text when the program starts, steps can be
+// told in that language, too: see package words, Add.
+//
 // The method read/pixels, which the module of formats has, takes a fourth argument: the bytes of
 // the pixels of a picture, as ImageData of browsers has them.
 package main
@@ -16,9 +19,13 @@ import (
 	"syscall/js"
 
 	"github.com/nonet-dev/nonet/internal/web/api"
+	"github.com/nonet-dev/nonet/internal/words"
 )
 
 func main() {
+	if texts := js.Global().Get("nonetTexts"); texts.Truthy() {
+		words.Add(texts.Get("language").String(), texts.Get("text").String())
+	}
 	calls := make(chan func(), 1)
 	js.Global().Set("nonetCall", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		name, params, reply := args[0].String(), args[1].String(), args[2]

@@ -1,6 +1,7 @@
 // Program pagefiles makes the files that follow from Go: types.ts, methods.ts, methods.d.ts and
 // openapi.json from the table of methods, formats.json from that of formats, picture.css from the
-// style sheet of pictures, stock.ts with the generator, the tables of docs/service.md, and
+// style sheet of pictures, names.ts of languages from the names of techniques, stock.ts with the
+// generator, the tables of docs/service.md, and
 // types and methods for Python.
 // Run it with "go generate ./internal/web/api".
 package main
@@ -9,6 +10,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"github.com/nonet-dev/nonet/logic/explain"
 )
 
 // files has a row for each file: its name in the folder of package web, and what it holds.
@@ -23,6 +26,8 @@ var files = []struct {
 	{"../../npm/methods.d.ts", packageTypes},
 	{"app/picture.css", styles},
 	{"app/stock.ts", stock},
+	{"app/words/en/names.ts", names(explain.English)},
+	{"app/words/de/names.ts", names(explain.German)},
 	{"openapi.json", openAPI},
 	{serviceDoc, service},
 	{pythonTypes, pyTypes},

@@ -9,6 +9,7 @@ import type { Puzzle, RulesResult } from "../types.ts";
 import { hasHidden, layer } from "./draw.ts";
 import { extent, geometry } from "./geometry.ts";
 import type { Board } from "./grid.ts";
+import { engineLanguage } from "../words/language.ts";
 
 const kept = "rules"; // where the last answer is kept, for when the page comes back
 const mostKept = 200_000; // characters of it
@@ -16,7 +17,7 @@ const mostKept = 200_000; // characters of it
 // rulesOf asks the engine for the rules of a game. What it said last of the same puzzle is known
 // without it, and is asked for again for the next time.
 export async function rulesOf(app: App, game: Game): Promise<RulesResult> {
-	const params = { ...puzzleOf(game), coords: app.settings.get().coords };
+	const params = { ...puzzleOf(game), coords: app.settings.get().coords, lang: engineLanguage };
 	const puzzle = JSON.stringify(params);
 	const last = saves.value(kept) as { puzzle: string; answer: RulesResult } | null;
 	const ask = async () => {

@@ -24,6 +24,7 @@ import { fresh as words } from "../words/en/fresh.ts";
 import { reason, section, showDialog, status } from "./dialog.ts";
 import { kindPicture } from "./kindpicture.ts";
 import { openDialog } from "./load.ts";
+import { techniqueName } from "../techniques.ts";
 
 const shown = 4; // games that can be gone on with
 
@@ -119,7 +120,11 @@ function levelCards(app: App, start: Start): HTMLElement {
 	);
 	const numbers = levels.map((level) => {
 		const { er, hardest } = usualOf(level) ?? {};
-		return el("li", {}, `${levelTitle(level)}: ${words.er(er, hardest)}`);
+		return el(
+			"li",
+			{},
+			`${levelTitle(level)}: ${words.er(er, hardest && techniqueName(hardest))}`,
+		);
 	});
 	return section(
 		words.levels,

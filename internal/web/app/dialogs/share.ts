@@ -11,6 +11,7 @@ import type { FormatInfo, FullGrid, Grid } from "../types.ts";
 import { notesText } from "../words.ts";
 import { copyText, reason, saveFile, section, showDialog, status } from "./dialog.ts";
 import { share as words } from "../words/en/share.ts";
+import { english } from "../techniques.ts";
 
 const common = ["line", "grid", "pretty"]; // formats that people read
 const pixels = 1080; // the width of a PNG
@@ -176,7 +177,7 @@ function texts(app: App, current: () => FullGrid): Part {
 	const told = status();
 	const lost = el("p", { class: "small lost" });
 	const preview = el("pre", { class: "preview scroll", tabindex: "0", "aria-label": words.text });
-	const about = el("p", { class: "muted small" });
+	const about = el("p", { class: "muted small", lang: english });
 	const formats = el(
 		"select",
 		{ "aria-label": words.format },

@@ -6,6 +6,7 @@ import { sentence } from "../say.ts";
 import { learn as words } from "../words/en/learn.ts";
 import { done, exercises, learnedOf } from "./progress.ts";
 import type { Progress } from "./progress.ts";
+import { familyName, techniqueName } from "../techniques.ts";
 
 // address returns the address of a lesson, or of its exercises.
 export function address(code: string, exercise = false): string {
@@ -40,7 +41,7 @@ export function catalogue(about: About, progress: Progress): HTMLElement[] {
 					el(
 						"a",
 						{ class: "button primary", href: address(next.code) },
-						words.goOn(next.name),
+						words.goOn(techniqueName(next.name)),
 					),
 			),
 			el("p", { class: "muted" }, words.courseAbout),
@@ -74,7 +75,7 @@ function card(t: Technique, n: number, progress: Progress): HTMLElement {
 			"a",
 			{ class: "learn-card", href: address(t.code) },
 			el("span", { class: "learn-number numbers", "aria-hidden": "true" }, n),
-			el("span", { class: "learn-name" }, capital(t.name)),
+			el("span", { class: "learn-name" }, capital(techniqueName(t.name))),
 			dots(done(learnedOf(progress, t.code))),
 		),
 	);
@@ -95,7 +96,7 @@ function family(name: string, techniques: readonly Technique[], progress: Progre
 		return el(
 			"li",
 			{},
-			el("a", { href: address(t.code) }, t.name),
+			el("a", { href: address(t.code) }, techniqueName(t.name)),
 			" ",
 			el(
 				"span",
@@ -113,7 +114,7 @@ function family(name: string, techniques: readonly Technique[], progress: Progre
 	return el(
 		"section",
 		{ class: "learn-family" },
-		el("h3", {}, capital(name)),
+		el("h3", {}, capital(familyName(name))),
 		el("ul", {}, ...techniques.map(row)),
 	);
 }

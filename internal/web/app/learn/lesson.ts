@@ -11,6 +11,8 @@ import { address, capital, dots } from "./catalogue.ts";
 import { Position } from "./position.ts";
 import { done, learnedOf } from "./progress.ts";
 import type { Progress } from "./progress.ts";
+import { techniques } from "../words/en/techniques.ts";
+import { formName, inEnglish, techniqueName, told } from "../techniques.ts";
 
 export class Lesson {
 	readonly element = el("div", { class: "learn-pair" });
@@ -59,13 +61,14 @@ export class Lesson {
 		];
 		fill(
 			this.#about,
-			el("h1", {}, capital(lesson.name)),
-			el("p", { class: "learn-means" }, lesson.means),
+			el("h1", {}, capital(techniqueName(lesson.name))),
+			inEnglish(techniques.lessonInEnglish),
+			el("p", { class: "learn-means", lang: told }, lesson.means),
 			el(
 				"dl",
 				{ class: "learn-facts" },
 				...rows.flatMap(([name, text]) =>
-					text ? [el("dt", {}, name), el("dd", {}, text)] : [],
+					text ? [el("dt", {}, name), el("dd", { lang: told }, text)] : [],
 				),
 			),
 			el(
@@ -88,7 +91,8 @@ export class Lesson {
 		const example = lesson.examples[at];
 		if (!example) return;
 		this.#example = null;
-		const name = (e: Example, i: number) => (e.form ? capital(e.form) : words.forms(i + 1));
+		const name = (e: Example, i: number) =>
+			e.form ? capital(formName(e.form)) : words.forms(i + 1);
 		const select = el(
 			"select",
 			{ onchange: () => void this.#choose(lesson, select.selectedIndex) },
@@ -99,7 +103,7 @@ export class Lesson {
 			this.#form,
 			several && el("label", { class: "row" }, words.form, select),
 			!several && example.form && el("p", {}, el("b", {}, name(example, 0))),
-			example.means && el("p", { class: "muted" }, example.means),
+			example.means && el("p", { class: "muted", lang: told }, example.means),
 		);
 		if (several && document.activeElement === document.body) select.focus();
 		const board = await this.#position.load(example);

@@ -4,6 +4,7 @@ import { button, el } from "../dom.ts";
 import { levelTitle } from "../levels.ts";
 import type { Row } from "../types.ts";
 import { list as words } from "../words/en/list.ts";
+import { techniqueName } from "../techniques.ts";
 
 // Entry is a line of the list.
 export interface Entry {
@@ -79,12 +80,7 @@ export const columns: readonly Column[] = [
 		key: (e) => e.row?.rating?.points ?? -1,
 		text: (e) => levelTitle(e.row?.rating?.level ?? ""),
 	},
-	{
-		name: words.columns.hardest,
-		wide: true,
-		key: (e) => e.row?.rating?.hardest ?? "",
-		text: (e) => e.row?.rating?.hardest ?? "",
-	},
+	{ name: words.columns.hardest, wide: true, key: hardestOf, text: hardestOf },
 	{
 		name: words.columns.givens,
 		number: true,
@@ -100,6 +96,10 @@ export const columns: readonly Column[] = [
 		draw: (e) => el("code", {}, nameOf(e)),
 	},
 ];
+
+function hardestOf(e: Entry): string {
+	return techniqueName(e.row?.rating?.hardest ?? "");
+}
 
 function nameOf(e: Entry): string {
 	return e.title || (e.row?.puzzle?.givens ?? e.line);

@@ -5,6 +5,7 @@ import { button, el } from "../dom.ts";
 import { ratingText, ratingWords } from "../levels.ts";
 import type { LayoutResult, NewMade } from "../types.ts";
 import { make as words } from "../words/en/make.ts";
+import { techniqueName } from "../techniques.ts";
 
 export interface Made {
 	readonly puzzle: NewMade;
@@ -16,7 +17,9 @@ export interface Made {
 export function cardOf(m: Made, i: number, play: () => void): HTMLElement {
 	const board = miniature(m.layout, m.puzzle.givens, "");
 	const { rating, clues } = m.puzzle;
-	const [first, ...further] = rating ? [...ratingWords(rating), rating.hardest] : [];
+	const [first, ...further] = rating
+		? [...ratingWords(rating), techniqueName(rating.hardest)]
+		: [];
 	m.lay?.(board);
 	return el(
 		"li",
@@ -42,5 +45,5 @@ export function cardOf(m: Made, i: number, play: () => void): HTMLElement {
 // caption tells how difficult a puzzle is.
 export function caption(m: Made): string {
 	const r = m.puzzle.rating;
-	return r ? `${ratingText(r)}, ${r.hardest}` : words.clues(m.puzzle.clues);
+	return r ? `${ratingText(r)}, ${techniqueName(r.hardest)}` : words.clues(m.puzzle.clues);
 }

@@ -4,6 +4,7 @@ import { button, el } from "../dom.ts";
 import type { Order } from "../order.ts";
 import type { About } from "../types.ts";
 import { make as words } from "../words/en/make.ts";
+import { familyName, techniqueName } from "../techniques.ts";
 
 // Ordering is the order that the form shows.
 export interface Ordering {
@@ -96,11 +97,15 @@ export function techniques(order: Ordering, field: "needs" | "only", label: stri
 		families.set(family, [...options, el("option", { value: name }, text)]);
 	};
 	for (const g of order.about?.groups ?? []) {
-		offer(words.groups, g.name, words.group(g.name, g.techniques.length));
+		offer(words.groups, g.name, words.group(familyName(g.name), g.techniques.length));
 	}
 	for (const t of order.about?.techniques ?? []) {
-		offer(t.family, t.name, `${t.name} (${t.score.toFixed(1)})`);
+		offer(familyName(t.family), t.name, `${techniqueName(t.name)} (${t.score.toFixed(1)})`);
 	}
+	const called = (name: string) => {
+		const t = order.about?.techniques.find((t) => t.name === name);
+		return t ? techniqueName(t.name) : familyName(name);
+	};
 	add.append(
 		...[...families].map(([family, options]) => el("optgroup", { label: family }, ...options)),
 	);
@@ -114,9 +119,9 @@ export function techniques(order: Ordering, field: "needs" | "only", label: stri
 				{ class: "row" },
 				...chosen.map((name) =>
 					button(
-						name,
+						called(name),
 						() => order.change({ [field]: chosen.filter((c) => c !== name) }, true),
-						{ class: "button chosen", "aria-label": words.remove(name) },
+						{ class: "button chosen", "aria-label": words.remove(called(name)) },
 					),
 				),
 			),

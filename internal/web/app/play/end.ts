@@ -18,6 +18,7 @@ import { clock } from "../words.ts";
 import { fresh as names } from "../words/en/fresh.ts";
 import { games as words } from "../words/en/games.ts";
 import type { Desk } from "./desk.ts";
+import { techniqueName } from "../techniques.ts";
 
 // What the puzzle that comes next is called, and how it comes.
 interface Next {
@@ -61,7 +62,8 @@ export function endCard(desk: Desk, end: End): HTMLElement[] {
 	const best = sum.n > 1 && end.seconds <= sum.best;
 	const fact = (name: string, value: string, record = false) =>
 		el("div", { class: record ? "record" : "" }, el("dt", {}, name), el("dd", {}, value));
-	const { hardest, er } = game.played ?? {};
+	const { hardest = "", er } = game.played ?? {};
+	const called = techniqueName(hardest);
 	const facts = el(
 		"dl",
 		{ class: "solved-facts" },
@@ -71,7 +73,7 @@ export function endCard(desk: Desk, end: End): HTMLElement[] {
 		days.streak > 0 && fact(words.streak, words.days(days.streak)),
 		fact(words.hints, String(end.hints)),
 		fact(words.checks, String(end.checks)),
-		hardest && fact(words.hardest, er ? words.withER(hardest, er) : hardest),
+		hardest && fact(words.hardest, er ? words.withER(called, er) : called),
 	);
 	const done = new Set(won.map((w) => w.daily));
 	const next = nextOf(game, done);

@@ -19,6 +19,7 @@ import { keepFocus } from "./pad.ts";
 import { linked, wholeStep } from "./whole.ts";
 import type { Whole } from "./whole.ts";
 import { engineLanguage } from "../words/language.ts";
+import { stepName } from "../techniques.ts";
 
 // HintHost is what the hint needs of the view.
 export interface HintHost {
@@ -178,7 +179,7 @@ export class Hint {
 		const text = this.#steps
 			.map(
 				(s) =>
-					`${sentence(s.name).slice(0, -1)}: ${doneText(
+					`${sentence(stepName(s)).slice(0, -1)}: ${doneText(
 						layout,
 						coords,
 						s.placements,

@@ -14,6 +14,7 @@ import { listed, sentence } from "../say.ts";
 import { cellName } from "../words.ts";
 import type { Hint } from "./hint.ts";
 import { play as words } from "../words/en/play.ts";
+import { english, told } from "../techniques.ts";
 
 const most = 500; // rules that are listed one by one
 
@@ -90,7 +91,7 @@ export class Rules {
 	// describe lists the rules, and tells those of each cell to screen readers.
 	#describe({ legend, rules }: RulesResult): void {
 		const all = el("ul");
-		const item = (text: string) => el("li", {}, sentence(text));
+		const item = (text: string) => el("li", { lang: told }, sentence(text));
 		const further = rules.length - most;
 		const each = el(
 			"details",
@@ -112,7 +113,7 @@ export class Rules {
 				{},
 				entry.svg !== "" &&
 					el("span", { class: "sample", "aria-hidden": "true" }, picture(entry.svg)),
-				el("span", {}, entry.text),
+				el("span", { lang: told }, entry.text),
 			);
 		fill(this.#list, el("ul", {}, ...legend.map(meaning)), each);
 		this.#board.element.querySelectorAll("td").forEach((td, cell) => {
@@ -132,7 +133,7 @@ export class Rules {
 		const [cell = -1, second] = this.#board.selected;
 		const words = second === undefined ? this.#rulesOf(cell) : [];
 		this.#here.hidden = words.length === 0;
-		fill(this.#here, ...words.map((w) => el("li", {}, sentence(w))));
+		fill(this.#here, ...words.map((w) => el("li", { lang: told }, sentence(w))));
 	}
 
 	// check asks which rules the digits break.
@@ -168,7 +169,7 @@ export class Rules {
 			return sentence(`${b.found}: ${listed(cells)}`);
 		});
 		this.#breaches.hidden = list.length === 0;
-		fill(this.#breaches, ...texts.map((t) => el("li", { class: "breach" }, t)));
+		fill(this.#breaches, ...texts.map((t) => el("li", { class: "breach", lang: english }, t)));
 		const broken = new Set(list.map((b) => b.rule));
 		for (const e of this.#board.element.querySelectorAll(".b-rules [data-node]")) {
 			const rules = (e.getAttribute("data-node") ?? "").split(" ");

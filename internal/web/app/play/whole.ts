@@ -5,6 +5,7 @@ import { el, fill, picture } from "../dom.ts";
 import type { Line, Step } from "../types.ts";
 import type { Coords } from "../words.ts";
 import { play as words } from "../words/en/play.ts";
+import { inEnglish, stepName, told } from "../techniques.ts";
 
 // Whole is what tells a step.
 export interface Whole {
@@ -36,7 +37,7 @@ export function wholeStep(
 	tell(step.full);
 	const legend = el(
 		"ul",
-		{ class: "legend", "aria-label": words.legend },
+		{ class: "legend", "aria-label": words.legend, lang: told },
 		...step.legend.map((entry) => {
 			const sample = el("span", { class: "sample", "aria-hidden": "true" });
 			sample.append(picture(entry.svg));
@@ -45,13 +46,13 @@ export function wholeStep(
 	);
 	const terms = el(
 		"dl",
-		{ class: "terms" },
+		{ class: "terms", lang: told },
 		...(step.terms ?? []).flatMap((t) => [el("dt", {}, t.name), el("dd", {}, t.about)]),
 	);
 	const head = el(
 		"div",
 		{ class: "row between" },
-		el("h2", { class: "hint-title" }, step.name),
+		el("h2", { class: "hint-title" }, stepName(step)),
 		step.score > 0 &&
 			el("span", { class: "chip numbers" }, `${words.er} ${step.score.toFixed(1)}`),
 	);
@@ -60,6 +61,8 @@ export function wholeStep(
 	if (then.length > 0) parts.push(el("p", { class: "then" }, words.after(then)));
 	if (step.legend.length > 0) parts.push(legend);
 	if (step.terms?.length) parts.push(terms);
+	const note = inEnglish();
+	if (note) parts.push(note);
 	return { parts, room, tell };
 }
 
@@ -68,7 +71,7 @@ function sentence(
 	linked: Linked,
 	light: (mark: HTMLElement, node: string) => void,
 ): HTMLElement {
-	const item = el("li", {}, el("span", {}, ...linked(line.text)));
+	const item = el("li", {}, el("span", { lang: told }, ...linked(line.text)));
 	item.style.setProperty("--indent", String(line.indent));
 	const node = line.node ?? "";
 	if (node === "") return item;

@@ -12,6 +12,7 @@ import { say } from "../words/en/say.ts";
 import type { Review, Stop } from "./review.ts";
 import type { Found } from "./used.ts";
 import { engineLanguage } from "../words/language.ts";
+import { stepName } from "../techniques.ts";
 
 // Answer is what the engine says of a stop, or why it says nothing.
 export type Answer = HintResult | string;
@@ -54,7 +55,9 @@ export class Stops {
 		const name = el("small", { class: "muted" }, words.looking);
 		void this.#ask(stop).then((answer) => {
 			name.textContent =
-				typeof answer === "string" ? answer : (answer.steps[0]?.name ?? words.noStep);
+				typeof answer === "string"
+					? answer
+					: ((answer.steps[0] && stepName(answer.steps[0])) ?? words.noStep);
 		});
 		const choose = async () => this.#show(stop, await this.#ask(stop));
 		return el(

@@ -25,6 +25,7 @@ import {
 import type { Draft } from "./draft.ts";
 import { lacks, lineOf } from "./rule.ts";
 import type { Drawn, Kinds } from "./rule.ts";
+import { engineLanguage } from "../words/language.ts";
 
 export type Tool = "select" | "digits" | "marks" | "regions" | "draw";
 
@@ -188,7 +189,7 @@ export class Desk {
 			const all = puzzleOfDraft(draft);
 			const given = draft.rules.flatMap((r, i) => (lacks(r, kinds) ? [] : [i]));
 			const texts = given.map((i) => all.rules[i] ?? "");
-			const params = { ...all, rules: texts, draft: true, coords };
+			const params = { ...all, rules: texts, draft: true, coords, lang: engineLanguage };
 			const { title: _, ...asked } = params;
 			const rules = await this.app.engine.call("rules", asked as never, { signal });
 			const layout = await layoutOf(this.app, rules.layout ?? draft.layout.layout);

@@ -14,6 +14,7 @@ import type {
 	TrueCandidates,
 } from "../types.ts";
 import { sentence } from "../say.ts";
+import { engineLanguage } from "../words/language.ts";
 
 // Live is what is known so far. A member that is missing is not known yet, or is not asked for.
 export interface Live {
@@ -140,7 +141,9 @@ export class LiveAnswers {
 				return null; // what cannot be said is left out
 			}
 		};
-		const hint = await quiet(engine.call("hint", puzzle, { signal }));
+		const hint = await quiet(
+			engine.call("hint", { ...puzzle, lang: engineLanguage }, { signal }),
+		);
 		if (hint && !signal.aborted) this.#add({ hint });
 		let steps = 0;
 		const onEvent = () => {

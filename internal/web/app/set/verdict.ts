@@ -11,6 +11,7 @@ import { given } from "./draft.ts";
 import { counted } from "./live.ts";
 import type { Live } from "./live.ts";
 import { textOfRule } from "./rule.ts";
+import { stepName, techniqueName } from "../techniques.ts";
 
 const mostNamed = 8; // cells or rules in a sentence
 
@@ -214,7 +215,7 @@ export class Verdict {
 			words.rating(
 				rating.er > 0 ? `ER ${rating.er.toFixed(1)}` : "",
 				levelTitle(rating.level ?? ""),
-				rating.hardest,
+				techniqueName(rating.hardest),
 			);
 		// In the order in which they become known, so that nothing moves.
 		return [
@@ -222,7 +223,7 @@ export class Verdict {
 				el(
 					"details",
 					{ open: this.#open, ontoggle },
-					el("summary", {}, words.nextStep(first.name)),
+					el("summary", {}, words.nextStep(stepName(first))),
 					p(sentence(first.short ?? first.name)),
 				),
 			path !== undefined && p(words.path(path.steps, path.kind === "solved")),

@@ -10,6 +10,7 @@ import { cellAt, cellName, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { conclusion, scoreText } from "./list.ts";
 import { solve as words } from "../words/en/solve.ts";
+import { stepName } from "../techniques.ts";
 
 export class AllSteps {
 	readonly element: HTMLElement;
@@ -169,7 +170,7 @@ export class AllSteps {
 					el(
 						"summary",
 						{ class: "step-row" },
-						el("span", { class: "step-name" }, step.name),
+						el("span", { class: "step-name" }, stepName(step)),
 						group.count,
 						el("span", { class: "step-score numbers" }, scoreText(step.score)),
 					),

@@ -12,6 +12,7 @@ import type { Stage } from "./stage.ts";
 import { trouble } from "./verdict.ts";
 import type { Walk } from "./walk.ts";
 import { solve as words } from "../words/en/solve.ts";
+import { stepName } from "../techniques.ts";
 
 // End is what the end of a path depends on.
 export interface End {
@@ -52,7 +53,7 @@ function tellSolved({ stage, walk, choices, toStart }: End): void {
 	const { hardest } = walk;
 	const text =
 		hardest && hardest.score > 0
-			? words.hardest(hardest.name, hardest.score.toFixed(1))
+			? words.hardest(stepName(hardest), hardest.score.toFixed(1))
 			: some
 				? words.allTaken
 				: words.nothingLeft;

@@ -4,6 +4,7 @@ import { button, el, fill } from "../dom.ts";
 import { saves } from "../save.ts";
 import type { Technique } from "../types.ts";
 import { solve as words } from "../words/en/solve.ts";
+import { familyName, techniqueName } from "../techniques.ts";
 
 const place = "known"; // of the ticks among the saves
 
@@ -56,7 +57,7 @@ export class Known {
 		const label = () => {
 			const some = boxes.some((box) => !box.checked);
 			all.textContent = some ? words.tickAll : words.tickNone;
-			all.setAttribute("aria-label", words.ofFamily(all.textContent ?? "", name));
+			all.setAttribute("aria-label", words.ofFamily(all.textContent ?? "", familyName(name)));
 		};
 		const rows = list.map((t) => {
 			const box = el("input", {
@@ -75,13 +76,13 @@ export class Known {
 				el(
 					"span",
 					{},
-					t.name,
+					techniqueName(t.name),
 					el("span", { class: "muted small numbers" }, ` ${t.score.toFixed(1)}`),
 				),
 			);
 		});
 		label();
-		return el("fieldset", {}, el("legend", {}, name), all, ...rows);
+		return el("fieldset", {}, el("legend", {}, familyName(name)), all, ...rows);
 	}
 
 	#set(list: readonly Technique[], boxes: readonly HTMLInputElement[]): void {

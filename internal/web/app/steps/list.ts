@@ -6,6 +6,7 @@ import type { Candidate, LayoutResult, Step } from "../types.ts";
 import { cellName, symbol } from "../words.ts";
 import type { Coords } from "../words.ts";
 import { solve as words } from "../words/en/solve.ts";
+import { stepName } from "../techniques.ts";
 
 // So many easy steps in a row are folded.
 const foldFrom = 3;
@@ -42,7 +43,7 @@ export class StepList {
 	// add appends a step, or an end such as "solved".
 	add(step: ListedStep, layout: LayoutResult, coords: Coords): void {
 		const row = this.#row(
-			el("span", { class: "step-name" }, step.name),
+			el("span", { class: "step-name" }, stepName(step)),
 			el("span", { class: "step-result muted" }, conclusion(step, layout, coords)),
 			el("span", { class: "step-score numbers" }, scoreText(step.score)),
 		);

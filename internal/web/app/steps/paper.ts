@@ -8,6 +8,7 @@ import type { Line, Step } from "../types.ts";
 import { textOf } from "../words.ts";
 import { scoreText } from "./list.ts";
 import { solve as words } from "../words/en/solve.ts";
+import { stepName } from "../techniques.ts";
 
 // paper returns an element that is filled while the page is printed, if there are steps to print.
 export function paper(app: App, steps: () => readonly Step[] | null): HTMLElement {
@@ -38,7 +39,7 @@ function print(app: App, steps: readonly Step[], into: HTMLElement): void {
 
 function title(i: number, step: Step): HTMLElement {
 	const score = step.score > 0 ? ` (${scoreText(step.score)})` : "";
-	return el("h3", {}, `${i + 1}. ${step.name}${score}`);
+	return el("h3", {}, `${i + 1}. ${stepName(step)}${score}`);
 }
 
 function sentence(line: Line): HTMLElement {

@@ -12,6 +12,7 @@ import { scoreText } from "./list.ts";
 import { Stages } from "./stages.ts";
 import { StepText } from "./text.ts";
 import { solve as words } from "../words/en/solve.ts";
+import { inEnglish, stepName } from "../techniques.ts";
 
 // Candidates of larger boards can only be read when the board is zoomed.
 const zoomFrom = 9;
@@ -59,6 +60,7 @@ export class Stage {
 			this.#heading,
 			this.#stages.element,
 			this.#textBox,
+			inEnglish(),
 		);
 	}
 
@@ -130,7 +132,7 @@ export class Stage {
 			el(
 				"span",
 				{ class: "row" },
-				el("span", { class: "step-title" }, step.name),
+				el("span", { class: "step-title" }, stepName(step)),
 				step.score > 0 && el("span", { class: "chip numbers" }, scoreText(step.score)),
 			),
 		);

@@ -5,6 +5,7 @@ import type { Board } from "../board/grid.ts";
 import { el, fill, picture } from "../dom.ts";
 import type { Line, Step } from "../types.ts";
 import { solve as words } from "../words/en/solve.ts";
+import { told } from "../techniques.ts";
 
 export class StepText {
 	readonly element = el("div", { class: "step-text" });
@@ -66,7 +67,7 @@ export class StepText {
 
 	// words writes a sentence. The names of cells outline their cells under the pointer.
 	#words(line: Line): HTMLElement {
-		const text = el("span", {});
+		const text = el("span", { lang: told });
 		let end = 0;
 		for (const name of line.cells ?? []) {
 			text.append(line.text.slice(end, name.start));
@@ -94,7 +95,7 @@ function legend(step: Step): HTMLElement | null {
 	return el(
 		"ul",
 		{ class: "step-legend", "aria-label": words.legend },
-		...step.legend.map((entry) => el("li", {}, picture(entry.svg), entry.text)),
+		...step.legend.map((entry) => el("li", { lang: told }, picture(entry.svg), entry.text)),
 	);
 }
 
@@ -104,7 +105,11 @@ function terms(step: Step): HTMLElement | null {
 		"details",
 		{ class: "step-terms" },
 		el("summary", {}, words.terms),
-		el("dl", {}, ...step.terms.flatMap((t) => [el("dt", {}, t.name), el("dd", {}, t.about)])),
+		el(
+			"dl",
+			{ lang: told },
+			...step.terms.flatMap((t) => [el("dt", {}, t.name), el("dd", {}, t.about)]),
+		),
 	);
 }
 

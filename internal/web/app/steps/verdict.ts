@@ -10,6 +10,7 @@ import { newGame, puzzleOf, type Game } from "../game.ts";
 import type { CheckResult, Rating } from "../types.ts";
 import { bit, cellName, symbol, textOf, type Coords } from "../words.ts";
 import { solve as words } from "../words/en/solve.ts";
+import { techniqueName } from "../techniques.ts";
 
 // Up to this size the clues that are not needed are looked for without being asked.
 const quickSize = 9;
@@ -221,7 +222,7 @@ export class Verdict {
 							el(
 								"td",
 								{},
-								button(s.technique, () => this.#next(s.code), {
+								button(techniqueName(s.technique), () => this.#next(s.code), {
 									class: "link-button",
 									title: words.toNext,
 								}),

@@ -11,6 +11,7 @@ import type { About, Grid, PathParams, PathResult, PathStep, Step, Technique } f
 import { gridAfter, gridBefore } from "./grids.ts";
 import { StepList } from "./list.ts";
 import { solve as words } from "../words/en/solve.ts";
+import { techniqueName } from "../techniques.ts";
 
 export interface WalkHost {
 	choose(index: number): void; // a row of the list
@@ -144,7 +145,8 @@ export class Walk {
 		const { coords } = this.#app.settings.get();
 		this.list.add({ ...step, easy: this.easy(step) }, game.layout, coords);
 		if (![...this.next.options].some((o) => o.value === step.code)) {
-			const name = this.#techniques.get(step.code)?.name ?? step.name;
+			const technique = this.#techniques.get(step.code);
+			const name = technique ? techniqueName(technique.name) : step.name;
 			this.next.append(el("option", { value: step.code }, name));
 		}
 		if (i === 0) this.#player.load(0);

@@ -17,6 +17,7 @@ import { sentence } from "../say.ts";
 import type { About } from "../types.ts";
 import { learn as words } from "../words/en/learn.ts";
 import { engineLanguage } from "../words/language.ts";
+import { techniqueName } from "../techniques.ts";
 
 const linkFields: Fields = {
 	t: (text) => text !== "",
@@ -115,7 +116,7 @@ class Learn {
 			if (seed !== null) {
 				fill(this.#content, this.#exercise.element);
 				const n = done(learnedOf(this.#progress(), code));
-				await this.#exercise.load(technique.name, code, seed, n);
+				await this.#exercise.load(techniqueName(technique.name), code, seed, n);
 				return;
 			}
 			const { coords } = this.#app.settings.get();
@@ -145,8 +146,18 @@ class Learn {
 		fill(
 			this.#place,
 			el("a", { href: "#learn" }, words.lessons),
-			before && el("a", { href: address(before.code) }, words.before(capital(before.name))),
-			next && el("a", { href: address(next.code) }, words.next(capital(next.name))),
+			before &&
+				el(
+					"a",
+					{ href: address(before.code) },
+					words.before(capital(techniqueName(before.name))),
+				),
+			next &&
+				el(
+					"a",
+					{ href: address(next.code) },
+					words.next(capital(techniqueName(next.name))),
+				),
 		);
 	}
 

@@ -25,6 +25,7 @@ import { jumps, Walk } from "../steps/walk.ts";
 import type { CheckResult, Grid, PathParams, PathResult, Step } from "../types.ts";
 import { notesOf } from "../words.ts";
 import { solve as words } from "../words/en/solve.ts";
+import { stepName } from "../techniques.ts";
 
 const linkFields: Fields = {
 	from: (text) => text === "start" || text === "here",
@@ -262,7 +263,7 @@ class Solve {
 			this.#stage.step(this.#app.game.get(), step, step.digits, step.notes.map(notesOf));
 			this.#stage.head(step, words.step(at + 1, result ? steps.length : 0));
 			if (direction !== 0 && !this.#player.playing) {
-				this.#app.say(`${words.step(at + 1)}, ${step.name}. ${spoken(step.full)}`);
+				this.#app.say(`${words.step(at + 1)}, ${stepName(step)}. ${spoken(step.full)}`);
 			}
 		} else if (result) {
 			this.#end(result);
@@ -312,7 +313,7 @@ class Solve {
 	#showChosen(step: Step | null): void {
 		this.#chosen = step;
 		this.#stage.chosen(this.#app.game.get(), this.#here(), step);
-		if (step) this.#app.say(`${step.name}. ${spoken(step.full)}`);
+		if (step) this.#app.say(`${stepName(step)}. ${spoken(step.full)}`);
 		this.#labelTake();
 	}
 

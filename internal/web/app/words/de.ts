@@ -26,6 +26,7 @@ import { settings } from "./de/settings.ts";
 import { share } from "./de/share.ts";
 import { solve } from "./de/solve.ts";
 import { stages } from "./de/stages.ts";
+import { techniques } from "./de/techniques.ts";
 
 export const texts = {
 	dialogs,
@@ -52,4 +53,5 @@ export const texts = {
 	share,
 	solve,
 	stages,
+	techniques,
 };

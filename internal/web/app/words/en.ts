@@ -24,6 +24,8 @@ import { settings } from "./en/settings.ts";
 import { share } from "./en/share.ts";
 import { solve } from "./en/solve.ts";
 import { stages } from "./en/stages.ts";
+import { families, forms, kinds, names } from "./en/names.ts";
+import { techniques } from "./en/techniques.ts";
 
 export const texts = {
 	dialogs,
@@ -45,9 +47,10 @@ export const texts = {
 	review,
 	say,
 	search,
-	set,
+	set: { ...set, switches: { ...kinds, ...set.switches } },
 	settings,
 	share,
 	solve,
 	stages,
+	techniques: { ...techniques, families, forms, names },
 };

@@ -24,6 +24,7 @@ import { settings } from "./es/settings.ts";
 import { share } from "./es/share.ts";
 import { solve } from "./es/solve.ts";
 import { stages } from "./es/stages.ts";
+import { techniques } from "./es/techniques.ts";
 
 export const texts = {
 	dialogs,
@@ -50,4 +51,5 @@ export const texts = {
 	share,
 	solve,
 	stages,
+	techniques,
 };

@@ -24,6 +24,7 @@ import { settings } from "./fr/settings.ts";
 import { share } from "./fr/share.ts";
 import { solve } from "./fr/solve.ts";
 import { stages } from "./fr/stages.ts";
+import { techniques } from "./fr/techniques.ts";
 
 export const texts = {
 	dialogs,
@@ -50,4 +51,5 @@ export const texts = {
 	share,
 	solve,
 	stages,
+	techniques,
 };

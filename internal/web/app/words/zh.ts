@@ -25,6 +25,7 @@ import { settings } from "./zh/settings.ts";
 import { share } from "./zh/share.ts";
 import { solve } from "./zh/solve.ts";
 import { stages } from "./zh/stages.ts";
+import { techniques } from "./zh/techniques.ts";
 
 export const texts = {
 	dialogs,
@@ -51,4 +52,5 @@ export const texts = {
 	share,
 	solve,
 	stages,
+	techniques,
 };

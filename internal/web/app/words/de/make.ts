@@ -40,7 +40,7 @@ export const make: Translation<MakeWords> = {
 	diagonals: "Diagonalen",
 	windows: "Fenster",
 	layout: "Form",
-	layouts: { boxes: "Blöcke", jigsaw: "Jigsaw", grids: "Mehrere Gitter", other: "Andere" },
+	layouts: { boxes: "Blöcke", jigsaw: "Jigsaw", grids: "Mehrere", other: "Andere" },
 	grids: "Gitter, die sich überlappen",
 	emptyGrid: (layout) => `Ein leeres Gitter der Form ${layout}`,
 	newRegions: "Neue Gebiete für jedes Rätsel.",

@@ -40,7 +40,7 @@ export const make = inLanguage("make", {
 	diagonals: "Diagonals",
 	windows: "Windows",
 	layout: "Layout",
-	layouts: { boxes: "Boxes", jigsaw: "Jigsaw", grids: "Several grids", other: "Other" },
+	layouts: { boxes: "Boxes", jigsaw: "Jigsaw", grids: "Several", other: "Other" },
 	grids: "Grids that overlap",
 	emptyGrid: (layout: string) => `An empty grid of layout ${layout}`,
 	newRegions: "New regions for each puzzle.",

@@ -40,7 +40,7 @@ export const make: Translation<MakeWords> = {
 	diagonals: "Diagonales",
 	windows: "Ventanas",
 	layout: "Forma",
-	layouts: { boxes: "Cajas", jigsaw: "Jigsaw", grids: "Varias cuadrículas", other: "Otra" },
+	layouts: { boxes: "Cajas", jigsaw: "Jigsaw", grids: "Varias", other: "Otra" },
 	grids: "Cuadrículas que se solapan",
 	emptyGrid: (layout) => `Una cuadrícula vacía de forma ${layout}`,
 	newRegions: "Regiones nuevas para cada puzle.",

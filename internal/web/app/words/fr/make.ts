@@ -40,7 +40,7 @@ export const make: Translation<MakeWords> = {
 	diagonals: "Diagonales",
 	windows: "Fenêtres",
 	layout: "Forme",
-	layouts: { boxes: "Blocs", jigsaw: "Jigsaw", grids: "Plusieurs grilles", other: "Autre" },
+	layouts: { boxes: "Blocs", jigsaw: "Jigsaw", grids: "Plusieurs", other: "Autre" },
 	grids: "Grilles qui se chevauchent",
 	emptyGrid: (layout) => `Une grille vide de forme ${layout}`,
 	newRegions: "De nouvelles régions pour chaque grille.",
