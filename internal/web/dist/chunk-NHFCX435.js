@@ -1,0 +1,1 @@
+var g=["X-wing","swordfish","jellyfish","squirmbag","whale","leviathan"];function o(t,e){let{finned:a,sashimi:r,franken:i,mutant:s}=e;return Object.fromEntries([["",n=>n],["finned ",a],["sashimi ",r],["franken ",i],["finned franken ",n=>a(i(n))],["mutant ",s],["finned mutant ",n=>a(s(n))]].flatMap(([n,f])=>t.map((y,m)=>[`${n}${g[m]}`,f(y)])))}export{o as a};

@@ -1,1 +1,0 @@
-import{a,b}from"./chunk-6XCMS4GB.js";import"./chunk-C7LU2G5B.js";import"./chunk-3YUFIF3O.js";import"./chunk-ATRGIMLE.js";import"./chunk-5S6BQ7EA.js";import"./chunk-NRZ6B3N7.js";import"./chunk-WYNZOP5A.js";export{b as Stages,a as stagesOf};
