@@ -151,6 +151,7 @@ var commands = []struct {
 	{"canon", "make", lines.CanonCommand},
 	{"minimal", "hunt", hunt.MinimalCommand},
 	{"backdoors", "hunt", lines.BackdoorsCommand},
+	{"vary", "hunt", lines.VaryCommand},
 	{"unavoidable", "hunt", lines.UnavoidableCommand},
 	{"formats", "about", formatsCommand},
 	{"engines", "about", enginesCommand},

@@ -570,6 +570,46 @@ func (o *Backdoors) answers(*format.Format) (*format.Format, string) {
 	return nil, string(o.Pattern().Letters)
 }
 
+// Vary are the options of vary.
+type Vary struct {
+	*Read
+	*Search
+	Drop, Add int         // givens
+	Min       logic.Score // of ER; 0: no bound
+}
+
+// mostVaried is the most givens that can be dropped, and added.
+const mostVaried = 5
+
+// NewVary returns the options, none of which is set.
+func NewVary(r *Read, s *Search) *Vary { return &Vary{Read: r, Search: s, Drop: 1, Add: 1} }
+
+func (o *Vary) options() []*Option {
+	usual := func(n int) string {
+		if n == 1 {
+			return ""
+		}
+		return strconv.Itoa(n)
+	}
+	return append(o.Read.Options(),
+		option(&o.Drop, Option{Name: "drop", Usage: fmt.Sprintf("leave out `N` givens, at most %d "+
+			"(default 1)", mostVaried)}, "N", within(0, mostVaried), usual),
+		option(&o.Add, Option{Name: "add", Usage: fmt.Sprintf("add `N` givens, at most %d "+
+			"(default 1)", mostVaried)}, "N", within(0, mostVaried), usual),
+		option(&o.Min, Option{Name: "min", Usage: "leave out puzzles below `ER`, such as 11"},
+			"ER", ParseScore, func(s logic.Score) string {
+				if s == 0 {
+					return ""
+				}
+				return s.String()
+			}),
+		o.Search.JobsOption())
+}
+
+func (o *Vary) Check() error { return nil }
+
+func (o *Vary) answers(*format.Format) (*format.Format, string) { return nil, "" }
+
 // Parts are the options of count --parts and cover --parts, whose lines are parts of one search.
 type Parts struct {
 	*Read

@@ -10,6 +10,7 @@ func (o *Canon) name() string       { return "canon" }
 func (o *Convert) name() string     { return "convert" }
 func (o *Unavoidable) name() string { return "unavoidable" }
 func (o *Backdoors) name() string   { return "backdoors" }
+func (o *Vary) name() string        { return "vary" }
 func (o *Parts) name() string {
 	if o.List {
 		return listParts
@@ -25,6 +26,7 @@ func (o *Canon) Key() string       { return textOf(o, false) }
 func (o *Convert) Key() string     { return textOf(o, false) }
 func (o *Unavoidable) Key() string { return textOf(o, false) }
 func (o *Backdoors) Key() string   { return textOf(o, false) }
+func (o *Vary) Key() string        { return textOf(o, false) }
 func (o *Parts) Key() string       { return textOf(o, false) }
 
 func (o *Solve) Shared() (*Read, *Search)       { return o.Read, o.Search }
@@ -35,4 +37,5 @@ func (o *Canon) Shared() (*Read, *Search)       { return o.Read, o.Search }
 func (o *Convert) Shared() (*Read, *Search)     { return o.Read, o.Search }
 func (o *Unavoidable) Shared() (*Read, *Search) { return o.Read, o.Search }
 func (o *Backdoors) Shared() (*Read, *Search)   { return o.Read, o.Search }
+func (o *Vary) Shared() (*Read, *Search)        { return o.Read, o.Search }
 func (o *Parts) Shared() (*Read, *Search)       { return o.Read, o.Search }

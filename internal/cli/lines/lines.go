@@ -119,6 +119,8 @@ func runWork(ctx context.Context, a *run.App, o work.Options) error {
 		return runUnavoidable(ctx, a, newUnavoidableFlags(o), nil)
 	case *work.Backdoors:
 		return runBackdoors(ctx, a, newBackdoorsFlags(o), nil)
+	case *work.Vary:
+		return runVary(ctx, a, newVaryFlags(o), nil)
 	case *work.Parts:
 		args := []string{o.Problem}
 		if !o.List {

@@ -165,6 +165,8 @@ func solvedGrid(ctx context.Context, o *run.Outbox, s *nonet.Solver, rec run.Rec
 		err = fmt.Errorf("layout %s: only the classic 9x9 is supported here", rec.Puzzle.Layout)
 	case len(rec.Puzzle.Rules) > 0:
 		err = errors.New("the puzzle has rules such as cages: give one with givens alone")
+	case rec.Puzzle.Marks != nil:
+		err = errors.New("the puzzle has pencilmarks: give one with givens alone")
 	default:
 		grid, err = s.Solve(ctx, rec.Puzzle)
 	}

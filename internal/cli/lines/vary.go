@@ -1,0 +1,107 @@
+package lines
+
+import (
+	"cmp"
+	"context"
+
+	"github.com/nonet-dev/nonet"
+	"github.com/nonet-dev/nonet/hunt"
+	"github.com/nonet-dev/nonet/internal/cli/run"
+	"github.com/nonet-dev/nonet/internal/cli/shards"
+	"github.com/nonet-dev/nonet/internal/work"
+	"github.com/nonet-dev/nonet/logic"
+	"github.com/spf13/cobra"
+)
+
+// varyFlags are the flags of vary.
+type varyFlags struct {
+	*work.Vary
+	read     run.ReadFlags
+	write    run.WriteFlags
+	search   run.SearchFlags
+	progress run.ProgressFlag
+}
+
+func newVaryFlags(o *work.Vary) *varyFlags {
+	return &varyFlags{Vary: o, read: run.ReadFlags{Read: o.Read},
+		search: run.SearchFlags{Search: o.Search}}
+}
+
+// VaryCommand returns the command nonet vary of a run.
+func VaryCommand(a *run.App) *cobra.Command {
+	f := newVaryFlags(work.NewVary(&work.Read{}, work.NewSearch()))
+	cmd := &cobra.Command{
+		Use: "vary [FILE...]",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runVary(cmd.Context(), a, f, args)
+		},
+	}
+	work.AddFlags(f.Vary, cmd.Flags())
+	f.read.AddFiles(cmd)
+	f.write.AddOutput(cmd)
+	f.progress.Add(cmd)
+	shards.AddResume(a, cmd, shards.AddFlag(a, cmd, func() shards.Command { return f.Vary }))
+	return cmd
+}
+
+func runVary(ctx context.Context, a *run.App, f *varyFlags, args []string) error {
+	in, out, err := a.OpenFiles(args, &f.read, f.write.Output)
+	if err != nil {
+		return err
+	}
+	defer a.UseCores(f.search.Jobs)()
+	return a.EachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() run.RecordWorker {
+		w := &varyWorker{f: f, solver: nonet.Solver{Jobs: 1}}
+		return run.RecordWorker{Record: w.record}
+	})
+}
+
+// varyWorker varies puzzles for one goroutine.
+type varyWorker struct {
+	f      *varyFlags
+	solver nonet.Solver
+	logic  logic.Solver
+	text   []byte
+}
+
+func (w *varyWorker) record(ctx context.Context, o *run.Outbox, rec run.Record) {
+	if rec.Err != nil || rec.Blank {
+		return
+	}
+	if _, ok := solvedGrid(ctx, o, &w.solver, rec); !ok {
+		return
+	}
+	w.text = w.text[:0]
+	var failed error
+	err := hunt.Vary(ctx, rec.Puzzle.Givens, w.f.Drop, w.f.Add, func(g nonet.Grid) bool {
+		var hard bool
+		if hard, failed = w.isHard(ctx, g); hard {
+			w.text = append(append(w.text, g.String()...), '\n')
+		}
+		return failed == nil
+	})
+	switch {
+	case ctx.Err() != nil:
+		o.Broken = true
+		return
+	case err != nil || failed != nil: // the puzzle has one solution, and so have those near it
+		panic(cmp.Or(err, failed))
+	}
+	o.Tally.Solved++
+	if len(w.text) > 0 {
+		o.Answer("", w.text)
+	}
+}
+
+// isHard reports whether a puzzle is to be kept. A rating ends at the first step that is hard
+// enough, so only puzzles that are left out are rated to their ends.
+func (w *varyWorker) isHard(ctx context.Context, g nonet.Grid) (bool, error) {
+	if w.f.Min == 0 {
+		return true, nil
+	}
+	p := nonet.NewPuzzle(nonet.Classic())
+	p.Givens = g
+	w.logic.Max = max(1, w.f.Min-1)
+	r, err := w.logic.Rate(ctx, p)
+	return r.ER >= w.f.Min, err
+}
