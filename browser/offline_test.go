@@ -178,6 +178,44 @@ func TestNewVersion(t *testing.T) {
 	}
 }
 
+// TestNewVersionInGame: a new version that is loaded in mid-game has its digits, its history and its
+// clock, also of what was done a moment before.
+func TestNewVersionInGame(t *testing.T) {
+	h := newHost(t)
+	p := visit(t, h)
+	p.kept()
+	h.publish("2", true)
+	p.reload()
+	empty := strings.Fields(eval[string](p, cellNames(`c.ariaLabel.startsWith("empty")`)))
+	p.choose(empty[0])
+	p.keys("1")
+	has := func(cell, digit string) { // the digit may be marked as wrong
+		p.Helper()
+		p.wait(`(` + cellOf(cell) + `).startsWith(%s)`, digit)
+	}
+	has(empty[0], "1")
+	eval[bool](p, `import(document.querySelector("script[type=module]").src).then(({app}) => {
+		app.game.set({...app.game.get(), seconds: 75});
+		return true;
+	})`)
+	p.choose(empty[1])
+	p.keys("2")
+	p.click("button", "Load it")
+	p.is("version", `document.querySelector("meta[name=version]")?.content`, "2")
+	p.wait(table + `.length === 81`)
+	has(empty[0], "1")
+	has(empty[1], "2")
+	seconds := eval[int](p, `import(document.querySelector("script[type=module]").src).then(
+		({app}) => app.game.get().seconds)`)
+	if seconds < 75 {
+		t.Errorf("the clock is at %d seconds", seconds)
+	}
+	p.click("button", "Undo")
+	has(empty[1], "empty")
+	p.click("button", "Undo")
+	has(empty[0], "empty")
+}
+
 // TestHalfAVersion: as long as a host has files of two versions, as while it copies them, the
 // page stays at the last one.
 func TestHalfAVersion(t *testing.T) {
