@@ -191,7 +191,7 @@ func TestNewVersionInGame(t *testing.T) {
 	p.keys("1")
 	has := func(cell, digit string) { // the digit may be marked as wrong
 		p.Helper()
-		p.wait(`(` + cellOf(cell) + `).startsWith(%s)`, digit)
+		p.wait(`(`+cellOf(cell)+`).startsWith(%s)`, digit)
 	}
 	has(empty[0], "1")
 	eval[bool](p, `import(document.querySelector("script[type=module]").src).then(({app}) => {
