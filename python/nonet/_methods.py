@@ -800,7 +800,7 @@ class Methods:
         techniques: Optional[Sequence[str]] = None,
         coords: Optional[str] = None,
         lang: Optional[str] = None,
-        moves: Sequence[PlayedMove],
+        moves: Sequence[t.PlayedMove],
         timeout: Optional[float] = None,
     ) -> t.ReviewAnswer:
         """Finds the easiest steps that lead to what a player claimed in a game.
@@ -865,7 +865,7 @@ class Methods:
         techniques: Optional[Sequence[str]] = None,
         coords: Optional[str] = None,
         lang: Optional[str] = None,
-        moves: Sequence[PlayedMove],
+        moves: Sequence[t.PlayedMove],
         timeout: Optional[float] = None,
     ) -> Events[t.Reason, t.ReviewResult]:
         """Finds the easiest steps that lead to what a player claimed in a game. Yields the events while the call goes on; the result is then in result.
@@ -2617,7 +2617,7 @@ class AsyncMethods:
         techniques: Optional[Sequence[str]] = None,
         coords: Optional[str] = None,
         lang: Optional[str] = None,
-        moves: Sequence[PlayedMove],
+        moves: Sequence[t.PlayedMove],
         timeout: Optional[float] = None,
     ) -> t.ReviewAnswer:
         """Finds the easiest steps that lead to what a player claimed in a game.
@@ -2682,7 +2682,7 @@ class AsyncMethods:
         techniques: Optional[Sequence[str]] = None,
         coords: Optional[str] = None,
         lang: Optional[str] = None,
-        moves: Sequence[PlayedMove],
+        moves: Sequence[t.PlayedMove],
         timeout: Optional[float] = None,
     ) -> AsyncEvents[t.Reason, t.ReviewResult]:
         """Finds the easiest steps that lead to what a player claimed in a game. Yields the events while the call goes on; the result is then in result.

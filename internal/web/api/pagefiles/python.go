@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -223,6 +224,13 @@ func (w *pyWriter) pyType(t reflect.Type) string {
 	return ""
 }
 
+// pyNames are the names of types in an annotation, pyTyping those that Python's own module typing
+// has. All others are those of module types, t.
+var (
+	pyNames  = regexp.MustCompile(`\b[A-Z][A-Za-z]*\b`)
+	pyTyping = []string{"Any", "Dict", "List", "Optional", "Sequence"}
+)
+
 // snake returns a name in the style of Python.
 func snake(name string) string {
 	var b strings.Builder
@@ -370,8 +378,12 @@ func (w *pyWriter) method(m *api.Method, head, result, call, about string) {
 		if star {
 			w.line("        *,")
 		}
-		kind := strings.ReplaceAll(p.kind, "FullGrid", "t.FullGrid")
-		kind = strings.ReplaceAll(kind, "Puzzle", "t.Puzzle")
+		kind := pyNames.ReplaceAllStringFunc(p.kind, func(name string) string {
+			if slices.Contains(pyTyping, name) {
+				return name
+			}
+			return "t." + name
+		})
 		if p.needed {
 			w.line("        %s: %s,", p.name, kind)
 		} else {
