@@ -178,8 +178,8 @@ func TestNewVersion(t *testing.T) {
 	}
 }
 
-// TestNewVersionInGame: a new version that is loaded in mid-game has its digits, its history
-// and its clock, also of what was done a moment before.
+// TestNewVersionInGame: when a new version is loaded in mid-game, the game keeps its digits, its
+// history and its clock, and so the digit that was entered just before.
 func TestNewVersionInGame(t *testing.T) {
 	h := newHost(t)
 	p := visit(t, h)

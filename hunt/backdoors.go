@@ -11,7 +11,7 @@ import (
 // Backdoors returns the smallest backdoors of a puzzle: the sets of cells with the fewest cells, at
 // most most, so that the puzzle is solved without guessing when their digits are given, too. They
 // are in the order of their cells. A puzzle that is solved as it is has the empty set. The result
-// is nil if there is no backdoor of so many cells.
+// is nil if every backdoor has more than most cells.
 //
 // solution is the solution of the puzzle, and solves says what "solved" means; nil stands for naked
 // and hidden singles. With singles, backdoors of three cells take 0.1 seconds. With another

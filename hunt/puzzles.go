@@ -27,7 +27,7 @@ type Puzzles struct {
 	parts []branch // without their sets
 }
 
-// cutAt is how many parts a search is cut into, at least, if it has so many.
+// cutAt is the least number of parts into which a search is cut, unless all of it has fewer.
 const cutAt = 20_000
 
 // hitSize is the most cells of the unavoidable sets that are found before the search. Larger sets

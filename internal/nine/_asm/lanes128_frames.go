@@ -69,27 +69,13 @@ func lanes128Each(g *arm, body func()) {
 	g.line("RET")
 }
 
-// groups128 calls f for the first of each 16 of 81 cells, the last of which overlap.
-func groups128(f func(cell int)) {
-	for cell := 0; cell < 80; cell += 16 {
-		f(cell)
-	}
-	f(65)
-}
-
 // lanes128Digits writes read128 and write128.
 func lanes128Digits(g *arm) {
 	var tables [2][]byte // the low and the high byte of the candidates of a digit
 	for i := range 16 {
-		candidates := 0
-		switch {
-		case i == 0:
-			candidates = 0x1ff
-		case i <= 9:
-			candidates = 1 << (i - 1)
-		}
-		tables[0] = append(tables[0], byte(candidates))
-		tables[1] = append(tables[1], byte(candidates>>8))
+		set := candidates(i)
+		tables[0] = append(tables[0], byte(set))
+		tables[1] = append(tables[1], byte(set>>8))
 	}
 	lows, highs := g.table("lows128", tables[0]), g.table("highs128", tables[1])
 	g.function("read128", "(f *uint16, digits *uint8)", 16, "read128 makes a frame of digits.")
@@ -98,7 +84,7 @@ func lanes128Digits(g *arm) {
 	low, high, x, l, h := g.take(), g.take(), g.take(), g.take(), g.take()
 	g.constant(lows, low)
 	g.constant(highs, high)
-	groups128(func(cell int) {
+	groups81(func(cell int) {
 		g.line("ADD $%d, R1, R2", cell)
 		g.line("VLD1 (R2), [%s]", x.bytes())
 		g.shuffle(low, x, l)
@@ -116,7 +102,7 @@ func lanes128Digits(g *arm) {
 	g.line("MOVD f+8(FP), R1")
 	width, x, y := g.take(), g.take(), g.take()
 	g.line("VMOVI $16, %s", width.bytes())
-	groups128(func(cell int) {
+	groups81(func(cell int) {
 		g.line("ADD $%d, R1, R2", 2*cell)
 		g.load(place128{"R2", 0}, x, y)
 		g.zeros(x, x)

@@ -136,16 +136,18 @@ func bytes256(name string, f func(i int) int) Mem {
 	return table
 }
 
-func lanes256Read() {
-	candidates := func(digit int) int {
-		switch {
-		case digit == 0:
-			return 0x1ff
-		case digit <= 9:
-			return 1 << (digit - 1)
-		}
-		return 0
+// candidates returns the candidates of a cell with a digit, all of them for 0.
+func candidates(digit int) int {
+	switch {
+	case digit == 0:
+		return 0x1ff
+	case digit <= 9:
+		return 1 << (digit - 1)
 	}
+	return 0
+}
+
+func lanes256Read() {
 	lows := bytes256("candidatesLow", func(i int) int { return candidates(i) & 0xff })
 	highs := bytes256("candidatesHigh", func(i int) int { return candidates(i) >> 8 })
 	TEXT("read256", NOSPLIT, "func(f *uint16, digits *uint8)")
