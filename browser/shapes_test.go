@@ -231,3 +231,29 @@ func TestSetShape(t *testing.T) {
 	layout("free:6x6:6")
 	p.wait(`document.querySelectorAll("section.set td").length === 36`)
 }
+
+// TestSetShapeAtOnce: choices that are made before the engine has read the puzzle, or the choice
+// before, all count.
+func TestSetShapeAtOnce(t *testing.T) {
+	t.Parallel()
+	p := open(t, setup{}, "set&p="+strings.Repeat(".", 81))
+	layout := `import("./main.js").then(({app}) => app.game.get().layout.layout === %s)`
+	p.wait(`((fields, values) => {
+		if (!fields.every(e => e)) return false;
+		fields.forEach((e, i) => {
+			e.value = values[i];
+			e.dispatchEvent(new Event("change"));
+		});
+		return true;
+	})(["Size", "Rows", "Columns"].map(n => document.querySelector("[aria-label='" + n + "']")),
+		["other", 6, 8])`)
+	p.wait(layout, "grid:6x8:9:2x4")
+	p.navigate("set&p=1" + strings.Repeat(".", 80))
+	p.wait(layout, "9")
+	p.wait(`((boxes) => {
+		if (!boxes.every(e => e)) return false;
+		boxes.forEach(e => e.click());
+		return true;
+	})(["diagonal", "windoku"].map(n => document.querySelector("input[name=" + n + "]")))`)
+	p.wait(layout, "9+diagonal+windoku")
+}

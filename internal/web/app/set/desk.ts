@@ -69,7 +69,12 @@ export class Desk {
 	}
 
 	// begin learns the kinds of rules, and takes the game of the page.
-	async begin(): Promise<void> {
+	begin(): Promise<void> {
+		this.#learning = this.#begin();
+		return this.#learning;
+	}
+
+	async #begin(): Promise<void> {
 		await this.#learnKinds(this.app.game.get().layout);
 		await this.#taken(this.app.game.get());
 		this.tell("tool");
@@ -166,7 +171,7 @@ export class Desk {
 		this.#learning = this.#learn();
 	}
 
-	// settled waits until the engine has said what the draft is.
+	// settled waits until the game of the page is taken, and the engine has said what the draft is.
 	async settled(): Promise<void> {
 		for (let last: Promise<void> | null = null; last !== this.#learning; ) {
 			last = this.#learning;

@@ -19,6 +19,7 @@ import {
 	without,
 	withRule,
 } from "./draft.ts";
+import type { Draft } from "./draft.ts";
 
 const sizes = Array.from({ length: 13 }, (_, i) => i + 4);
 const most = 16; // rows, columns and digits
@@ -29,6 +30,8 @@ export class Shape {
 	readonly element: HTMLDetailsElement;
 	readonly regions = el("div", { class: "set-regions row", role: "group" });
 	readonly #desk: Desk;
+	#changes: Promise<unknown> = Promise.resolve(); // ends when those that were asked for are made
+	#waiting = 0; // the number of changes that are not made yet
 	readonly #size = el("select", { "aria-label": words.size });
 	readonly #kind = el("select", { "aria-label": words.regionsOf });
 	readonly #switches = el("div", { class: "stack tight" });
@@ -83,6 +86,19 @@ export class Shape {
 	show(): void {
 		const { draft, tool } = this.#desk;
 		const { layout } = draft;
+		// While a change is not made yet, the fields show what was chosen.
+		if (this.#waiting === 0) this.#showShape();
+		if (!this.#switches.hasChildNodes()) this.#fill();
+		this.regions.hidden = tool !== "regions";
+		if (this.regions.childElementCount !== layout.size) this.#fillRegions(layout.size);
+		[...this.regions.children].forEach((b, i) => {
+			b.setAttribute("aria-pressed", String(i === this.#desk.region));
+		});
+	}
+
+	#showShape(): void {
+		const { draft } = this.#desk;
+		const { layout } = draft;
 		const { size, rows, columns } = shapeOf(layout);
 		const own = !!layout.rows && !layout.areas; // numbers of rows, columns and digits
 		if (layout.rows || this.#other.hidden) {
@@ -104,15 +120,9 @@ export class Shape {
 			o.disabled = o.value === "boxes" && !layout.rows && !hasBoxes(layout.size);
 			if (o.value === "jigsaw") o.disabled = !!layout.rows;
 		}
-		if (!this.#switches.hasChildNodes()) this.#fill();
 		for (const input of this.#switches.querySelectorAll("input")) {
 			input.checked = this.isOn(input.name);
 		}
-		this.regions.hidden = tool !== "regions";
-		if (this.regions.childElementCount !== layout.size) this.#fillRegions(layout.size);
-		[...this.regions.children].forEach((b, i) => {
-			b.setAttribute("aria-pressed", String(i === this.#desk.region));
-		});
 	}
 
 	#fill(): void {
@@ -149,7 +159,7 @@ export class Shape {
 		const { app, draft } = this.#desk;
 		app.say(words.turned(words.switches[kind.name] ?? kind.title, on));
 		if (kind.ofLayout) {
-			await this.#take(switched(draft.layout.layout, kind.name, on));
+			await this.#take((now) => switched(now.layout.layout, kind.name, on));
 			return;
 		}
 		const at = draft.rules.findIndex((r) => r.kind === kind.name);
@@ -158,17 +168,43 @@ export class Shape {
 	}
 
 	// take gives the draft another layout of the same size.
-	async #take(text: string): Promise<void> {
-		const { app, draft } = this.#desk;
-		try {
-			const layout = await layoutOf(app, text);
-			if (this.#desk.draft === draft) {
-				this.#desk.edit({ ...draft, layout, painted: null });
+	async #take(text: (draft: Draft) => string): Promise<void> {
+		await this.#change(async (draft) => {
+			const layout = await layoutOf(this.#desk.app, text(draft));
+			return { ...draft, layout, painted: null };
+		});
+	}
+
+	// change makes another draft of the one that there is once the changes before have been made
+	// and the engine has read what they led to. If something else changes the draft meanwhile, the
+	// change begins anew. It resolves with the drafts before and after, null if the engine has
+	// refused.
+	async #change(
+		change: (draft: Draft) => Promise<Draft>,
+		chosen?: number,
+	): Promise<{ was: Draft; now: Draft } | null> {
+		const desk = this.#desk;
+		this.#waiting++;
+		const made = this.#changes.then(async () => {
+			for (;;) {
+				await desk.settled();
+				const was = desk.draft;
+				const now = await change(was);
+				if (desk.draft !== was) continue;
+				desk.edit(now, "", chosen);
+				return { was, now };
 			}
+		});
+		this.#changes = made.catch(() => {});
+		try {
+			return await made;
 		} catch (e) {
-			app.notice((e as Error).message);
+			desk.app.notice((e as Error).message);
+			return null;
+		} finally {
+			this.#waiting--;
+			this.show();
 		}
-		this.show();
 	}
 
 	// reshape makes the grid one of the rows, columns and digits that are written.
@@ -192,18 +228,20 @@ export class Shape {
 	}
 
 	async #resize(plain: string): Promise<void> {
-		const { app, draft } = this.#desk;
-		const [, ...switches] = draft.layout.layout.split("+");
-		const all = [plain, ...switches].join("+");
-		const layout = await layoutOf(app, all).catch(() => layoutOf(app, plain));
-		if (this.#desk.draft !== draft) return this.show();
-		const next = resized(draft, layout, this.#desk.kinds);
-		this.#desk.edit(next, "", -1);
-		const [was, now] = [draft, next].map((d) => ({
+		const { app } = this.#desk;
+		const done = await this.#change(async (draft) => {
+			const [, ...switches] = draft.layout.layout.split("+");
+			const all = [plain, ...switches].join("+");
+			const layout = await layoutOf(app, all).catch(() => layoutOf(app, plain));
+			return resized(draft, layout, this.#desk.kinds);
+		}, -1);
+		if (!done) return;
+		const [was, now] = [done.was, done.now].map((d) => ({
 			givens: cellsIn(d.layout).filter((c) => d.givens[c]).length,
 			marks: d.marks.filter((v) => v > 0).length,
 			rules: d.rules.length + d.layout.layout.split("+").length,
 		})) as [Had, Had];
+		const { layout } = done.now;
 		const { rows, columns } = shapeOf(layout);
 		const text = words.resized(
 			rows,
@@ -214,24 +252,25 @@ export class Shape {
 			was.rules - now.rules,
 		);
 		if (text.lost === "") return app.say(text.size);
-		const back = { text: words.undo, run: () => this.#desk.edit(draft, "", -1) };
+		const back = { text: words.undo, run: () => this.#desk.edit(done.was, "", -1) };
 		noticeOfGame(app, `${text.size} ${text.lost}`, back);
 	}
 
 	async #regionsAs(kind: string): Promise<void> {
-		const { draft } = this.#desk;
-		const { size, layout } = draft.layout;
-		const [, ...rules] = layout.split("+");
 		if (kind === "jigsaw") {
-			this.#desk.edit({ ...draft, painted: this.#painted() });
+			await this.#change(async (draft) => ({ ...draft, painted: this.#painted(draft) }), -1);
 			this.#desk.use("regions");
 			return;
 		}
-		const shape = { ...shapeOf(draft.layout), size: highest(draft.layout) };
-		const shaped = shapeText(shape, kind !== "latin", this.#free.checked);
-		const base = draft.layout.rows ? shaped : kind === "latin" ? `latin:${size}` : String(size);
-		const kept = kind === "latin" ? rules.filter((r) => r !== "disjoint") : rules;
-		await this.#take([base, ...kept].join("+"));
+		await this.#take((draft) => {
+			const { size, layout, rows } = draft.layout;
+			const [, ...rules] = layout.split("+");
+			const shape = { ...shapeOf(draft.layout), size: highest(draft.layout) };
+			const shaped = shapeText(shape, kind !== "latin", this.#free.checked);
+			const base = rows ? shaped : kind === "latin" ? `latin:${size}` : String(size);
+			const kept = kind === "latin" ? rules.filter((r) => r !== "disjoint") : rules;
+			return [base, ...kept].join("+");
+		});
 	}
 
 	#fillRegions(size: number): void {
@@ -249,8 +288,7 @@ export class Shape {
 	}
 
 	// painted returns the regions of the draft, numbered from 0.
-	#painted(): readonly number[] {
-		const { layout, painted } = this.#desk.draft;
+	#painted({ layout, painted }: Draft): readonly number[] {
 		if (painted) return painted;
 		const names = [...new Set(layout.regions)];
 		const { size } = layout;
@@ -261,14 +299,14 @@ export class Shape {
 	// paint puts a cell into the chosen region. Regions that are whole become the layout.
 	paint(cell: number): void {
 		if (this.#desk.draft.layout.rows) return this.#desk.app.say(words.noPaint);
-		const before = this.#painted();
 		const { region, draft } = this.#desk;
+		const before = this.#painted(draft);
 		if (before[cell] === region) return;
 		const painted = before.map((r, c) => (c === cell ? region : r));
 		this.#desk.edit({ ...draft, painted }, "regions");
 		this.#desk.app.say(words.painted(this.#desk.cell(cell), region + 1));
 		if (unfinished(painted, draft.layout.size).length === 0) {
-			void this.#take(jigsawText(painted, draft.layout.layout));
+			void this.#take((now) => jigsawText(this.#painted(now), now.layout.layout));
 		}
 	}
 
