@@ -2,7 +2,6 @@ package hunt
 
 import (
 	"context"
-	"crypto/sha256"
 	"fmt"
 	"slices"
 
@@ -16,28 +15,29 @@ import (
 //
 // It passes the canonical form of each to yield, once for all puzzles that are the same up to
 // symmetry, and not that of the puzzle itself. The order is always the same. It ends when yield
-// returns false. The error wraps [canon.ErrNotClassic] or [canon.ErrTwice], or is that of the
-// context.
+// returns false. Memory is bounded: of more than [MaxForms] forms, some may be passed again, and
+// forgot tells that this was possible. The error wraps [canon.ErrNotClassic] or [canon.ErrTwice],
+// or is that of the context.
 //
 // Dropping and adding one given takes some hundredths of a second, and each further given that is
 // dropped or added takes tens to hundreds of times as long.
 func Vary(ctx context.Context, puzzle nonet.Grid, drop, add int,
-	yield func(nonet.Grid) bool) error {
+	yield func(nonet.Grid) bool) (forgot bool, err error) {
 	form, _, err := canon.Form(puzzle)
 	if err != nil {
-		return err
+		return false, err
 	}
 	if drop < 0 || add < 0 {
-		return fmt.Errorf("hunt: %d givens to be dropped and %d to be added", drop, add)
+		return false, fmt.Errorf("hunt: %d givens to be dropped and %d to be added", drop, add)
 	}
-	v := varier{ctx: ctx, original: puzzle, yield: yield, seen: map[[16]byte]struct{}{},
+	v := varier{ctx: ctx, original: puzzle, yield: yield, seen: newFormSet(halfForms),
 		solver: nonet.Solver{Jobs: 1}, puzzle: nonet.NewPuzzle(nonet.Classic()),
 		form: make(nonet.Grid, cells)}
-	v.isNew(form)
+	v.seen.add(form)
 	copy(v.puzzle.Givens, puzzle)
 	v.drop(0, drop, add)
 	v.flush()
-	return v.err
+	return v.seen.forgot, v.err
 }
 
 // varier finds the puzzles near another one.
@@ -55,7 +55,7 @@ type varier struct {
 
 	canonizer canon.Canonizer
 	form      nonet.Grid
-	seen      map[[16]byte]struct{} // hashes of canonical forms
+	seen      *formSet
 }
 
 // drop leaves n more givens out, from cell first on, and adds others.
@@ -173,16 +173,8 @@ func (v *varier) pass(g nonet.Grid) bool {
 	if _, v.err = v.canonizer.Form(v.form, g); v.err != nil {
 		return false
 	}
-	if v.isNew(v.form) {
+	if v.seen.add(v.form) {
 		v.ended = !v.yield(slices.Clone(v.form))
 	}
 	return !v.ended
-}
-
-// isNew remembers a canonical form, and reports whether it has not been met before.
-func (v *varier) isNew(form nonet.Grid) bool {
-	hash := sha256.Sum256(form)
-	before := len(v.seen)
-	v.seen[[16]byte(hash[:16])] = struct{}{}
-	return len(v.seen) > before
 }

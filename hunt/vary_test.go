@@ -14,7 +14,7 @@ import (
 // near returns what Vary finds, in order of the texts.
 func near(t testing.TB, puzzle nonet.Grid, drop, add int) (list []string) {
 	t.Helper()
-	err := Vary(t.Context(), puzzle, drop, add, func(g nonet.Grid) bool {
+	_, err := Vary(t.Context(), puzzle, drop, add, func(g nonet.Grid) bool {
 		list = append(list, g.String())
 		return true
 	})
@@ -145,7 +145,7 @@ func TestVaryEnds(t *testing.T) {
 	t.Parallel()
 	puzzle := grid(t, easterMonster)
 	n := 0
-	if err := Vary(t.Context(), puzzle, 1, 1, func(g nonet.Grid) bool {
+	if _, err := Vary(t.Context(), puzzle, 1, 1, func(g nonet.Grid) bool {
 		n++
 		return n < 3
 	}); err != nil || n != 3 {
@@ -153,12 +153,12 @@ func TestVaryEnds(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	err := Vary(ctx, puzzle, 1, 1, func(nonet.Grid) bool { return true })
+	_, err := Vary(ctx, puzzle, 1, 1, func(nonet.Grid) bool { return true })
 	if !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 	twice := grid(t, "11"+strings.Repeat(".", 79))
-	if err := Vary(t.Context(), twice, 1, 1, nil); !errors.Is(err, canon.ErrTwice) {
+	if _, err := Vary(t.Context(), twice, 1, 1, nil); !errors.Is(err, canon.ErrTwice) {
 		t.Error(err)
 	}
 }

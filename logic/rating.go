@@ -196,7 +196,15 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 		most = s.MaxLevel
 		list = profile.upTo(most)
 	}
+	canEnd := s.Min > 0 && profile == ProfileSE() && len(p.Rules) == 0 &&
+		p.Layout == nonet.Classic()
+	mayEnd := canEnd
 	for !s.state.Solved() {
+		if mayEnd && r.ER < s.Min && s.trier.isBelow(&s.state, s.Min) {
+			r.Left = s.state.left
+			return r, nil
+		}
+		mayEnd = false
 		if !s.finder.next(profile, list) {
 			if s.budget.over {
 				return Rating{}, s.ended(ctx)
@@ -226,6 +234,8 @@ func (s *Solver) Rate(ctx context.Context, p *nonet.Puzzle) (Rating, error) {
 				return r, nil
 			}
 		}
+		// A trial takes less time than the search for such a step.
+		mayEnd = canEnd && score(x.rating) >= DynamicChainsPlus.Score()
 		x.apply(&s.state)
 	}
 	if r.Left > 0 {

@@ -27,6 +27,11 @@ type Solver struct {
 	// step, and Left tells that the puzzle was not solved.
 	Max Score
 
+	// Min, if not 0, ends a rating on the scale of Sudoku Explainer as soon as it is known that ER
+	// is less. ER is then the score of the hardest step so far, and Left tells that the puzzle was
+	// not solved.
+	Min Score
+
 	// MaxLevel, if not 0, ends a rating as soon as the puzzle is known to be of a higher level.
 	// Level is then higher than MaxLevel, though perhaps lower than the level of the whole puzzle,
 	// and Left tells that the puzzle was not solved. It is for profiles with levels.
@@ -39,6 +44,7 @@ type Solver struct {
 
 	finder finder
 	state  State
+	trier  trier
 	unique nonet.Solver
 	budget budget
 	stop   atomic.Bool

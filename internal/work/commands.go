@@ -574,8 +574,8 @@ func (o *Backdoors) answers(*format.Format) (*format.Format, string) {
 type Vary struct {
 	*Read
 	*Search
-	Drop, Add int         // givens
-	Min       logic.Score // of ER; 0: no bound
+	Drop, Add int // givens
+	Keep      Keep
 }
 
 // mostVaried is the most givens that can be dropped, and added.
@@ -596,13 +596,7 @@ func (o *Vary) options() []*Option {
 			"(default 1)", mostVaried)}, "N", within(0, mostVaried), usual),
 		option(&o.Add, Option{Name: "add", Usage: fmt.Sprintf("add `N` givens, at most %d "+
 			"(default 1)", mostVaried)}, "N", within(0, mostVaried), usual),
-		option(&o.Min, Option{Name: "min", Usage: "leave out puzzles below `ER`, such as 11"},
-			"ER", ParseScore, func(s logic.Score) string {
-				if s == 0 {
-					return ""
-				}
-				return s.String()
-			}),
+		keepOption(&o.Keep),
 		o.Search.JobsOption())
 }
 

@@ -70,6 +70,9 @@ func runRate(ctx context.Context, a *run.App, f *rateFlags, args []string) (err 
 	err = a.EachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() run.RecordWorker {
 		w := &rateWorker{f: f, pattern: f.Pattern(), bounded: f.Min > 0 || f.Max < math.MaxInt}
 		w.logic.Timeout, w.logic.Limit, w.logic.Profile = f.search.Timeout, f.Work, f.Scale
+		if !f.search.Stats { // which tell of all puzzles
+			w.logic.Min = f.Min
+		}
 		w.solver = nonet.Solver{Timeout: f.search.Timeout, Jobs: 1}
 		return run.RecordWorker{Record: w.rate}
 	})

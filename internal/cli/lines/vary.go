@@ -52,6 +52,7 @@ func runVary(ctx context.Context, a *run.App, f *varyFlags, args []string) error
 	defer a.UseCores(f.search.Jobs)()
 	return a.EachRecord(ctx, out, in, &f.read, f.search.Jobs, f.progress, func() run.RecordWorker {
 		w := &varyWorker{f: f, solver: nonet.Solver{Jobs: 1}}
+		f.Keep.Prepare(&w.logic)
 		return run.RecordWorker{Record: w.record}
 	})
 }
@@ -71,12 +72,12 @@ func (w *varyWorker) record(ctx context.Context, o *run.Outbox, rec run.Record) 
 	if _, ok := solvedGrid(ctx, o, &w.solver, rec); !ok {
 		return
 	}
-	w.text = w.text[:0]
 	var failed error
-	err := hunt.Vary(ctx, rec.Puzzle.Givens, w.f.Drop, w.f.Add, func(g nonet.Grid) bool {
-		var hard bool
-		if hard, failed = w.isHard(ctx, g); hard {
-			w.text = append(append(w.text, g.String()...), '\n')
+	forgot, err := hunt.Vary(ctx, rec.Puzzle.Givens, w.f.Drop, w.f.Add, func(g nonet.Grid) bool {
+		var kept bool
+		if kept, failed = w.isKept(ctx, g); kept && failed == nil {
+			w.text = append(append(w.text[:0], g.String()...), '\n')
+			o.Answer("", w.text)
 		}
 		return failed == nil
 	})
@@ -88,20 +89,19 @@ func (w *varyWorker) record(ctx context.Context, o *run.Outbox, rec run.Record) 
 		panic(cmp.Or(err, failed))
 	}
 	o.Tally.Solved++
-	if len(w.text) > 0 {
-		o.Answer("", w.text)
+	if forgot {
+		o.Say("%s: there are more than %d puzzles near it, so some may be there twice: nonet canon "+
+			"--unique leaves these out", run.Place(rec.Record), hunt.MaxForms)
 	}
 }
 
-// isHard reports whether a puzzle is to be kept. A rating ends at the first step that is hard
-// enough, so only puzzles that are left out are rated to their ends.
-func (w *varyWorker) isHard(ctx context.Context, g nonet.Grid) (bool, error) {
-	if w.f.Min == 0 {
+// isKept reports whether a puzzle is to be kept.
+func (w *varyWorker) isKept(ctx context.Context, g nonet.Grid) (bool, error) {
+	if !w.f.Keep.IsSet() {
 		return true, nil
 	}
 	p := nonet.NewPuzzle(nonet.Classic())
 	p.Givens = g
-	w.logic.Max = max(1, w.f.Min-1)
 	r, err := w.logic.Rate(ctx, p)
-	return r.ER >= w.f.Min, err
+	return w.f.Keep.Fits(&r), err
 }
