@@ -14,7 +14,6 @@ const (
 // loses one digit, it has all its other digits.
 type als struct {
 	digits uint32
-	house  int32
 	at     uint32 // its cells are alsIndex.cells[at:at+size]
 	size   uint8
 	first  uint32 // its digits are alsIndex.parts[first:], ascending
@@ -38,6 +37,7 @@ type alsIndex struct {
 	parts  []alsDigit
 	digit  [MaxSize][]uint32 // the parts of each digit
 	usable uint32            // the digits that have a digitIndex
+	rank   [classes]uint8    // the order of the classes of houses
 	least  int               // the least number of cells of the sets listed
 	linked bool              // the rows are filled in
 	now    uint32            // the time of the state; 0: no state
@@ -57,7 +57,6 @@ func (a *alsIndex) cellsOf(x *als) []uint16 { return a.cells[x.at : x.at+uint32(
 // findALS lists the almost locked sets with at least some number of cells, each set once, under its
 // first house. ok is false if the budget was used up.
 func (fd *finder) findALS(least int) (a *alsIndex, ok bool) {
-	f := fd.f
 	if fd.alsMemory == nil {
 		fd.alsMemory = new(alsIndex)
 	}
@@ -66,7 +65,17 @@ func (fd *finder) findALS(least int) (a *alsIndex, ok bool) {
 		fd.indexAll()
 		return a, true
 	}
+	return a, fd.listALS(a, least, [classes]uint8{regionClass, rowClass, columnClass, furtherClass})
+}
+
+// listALS is findALS with the classes of houses in some order. It reports whether the budget
+// lasted.
+func (fd *finder) listALS(a *alsIndex, least int, order [classes]uint8) bool {
+	f := fd.f
 	a.now, a.least, a.linked = 0, least, false
+	for i, class := range order {
+		a.rank[class] = uint8(i)
+	}
 	a.list, a.cells, a.parts, a.usable = a.list[:0], a.cells[:0], a.parts[:0], 0
 	for d := range f.n {
 		a.digit[d] = a.digit[d][:0]
@@ -76,20 +85,22 @@ func (fd *finder) findALS(least int) (a *alsIndex, ok bool) {
 	}
 	var chosen [maxALSCells]uint16
 	var in [MaxSize]uint16
-	for h := range f.houses {
-		k := 0
-		for _, c := range f.members[h*f.n : h*f.n+f.n] {
-			if m := fd.cell[c]; m&(m-1) != 0 && count(m) <= maxALSCells+1 && m&^a.usable == 0 {
-				in[k] = c
-				k++
+	for _, class := range order {
+		for h := f.first[class]; h < f.first[class+1]; h++ {
+			k := 0
+			for _, c := range f.members[h*f.n : h*f.n+f.n] {
+				if m := fd.cell[c]; m&(m-1) != 0 && count(m) <= maxALSCells+1 && m&^a.usable == 0 {
+					in[k] = c
+					k++
+				}
 			}
-		}
-		if !fd.addALSFrom(a, h, in[:k], chosen[:0], 0, least) {
-			return a, false
+			if !fd.addALSFrom(a, h, in[:k], chosen[:0], 0, least) {
+				return false
+			}
 		}
 	}
 	a.now = fd.now
-	return a, true
+	return true
 }
 
 // addALSFrom adds the sets of house h that contain the cells chosen and some of those left. It
@@ -106,7 +117,7 @@ func (fd *finder) addALSFrom(a *alsIndex, h int, left, chosen []uint16, digits u
 			continue // too many candidates whatever cells follow
 		}
 		now := append(chosen, c)
-		if count(all) == k+1 && k >= least && len(a.list) < maxALS && fd.firstHouse(now, h) {
+		if count(all) == k+1 && k >= least && len(a.list) < maxALS && fd.firstHouse(a, now, h) {
 			fd.addALS(a, h, now, all)
 		}
 		if k < maxALSCells && !fd.addALSFrom(a, h, left[i+1:], now, all, least) {
@@ -116,13 +127,15 @@ func (fd *finder) addALSFrom(a *alsIndex, h int, left, chosen []uint16, digits u
 	return true
 }
 
-// firstHouse reports whether h is the first house that contains all the cells.
-func (fd *finder) firstHouse(cells []uint16, h int) bool {
+// firstHouse reports whether h is the first house, in the order of the index, that contains all the
+// cells.
+func (fd *finder) firstHouse(a *alsIndex, cells []uint16, h int) bool {
 	f := fd.f
+	rank := a.rank[f.class[h]]
 next:
 	for _, k := range f.housesOf[cells[0]] {
-		if int(k.house) == h {
-			return true
+		if r := a.rank[f.class[k.house]]; r > rank || r == rank && int(k.house) >= h {
+			continue
 		}
 		for _, c := range cells[1:] {
 			if !f.houseSet[k.house].has(int(c)) {
@@ -136,7 +149,7 @@ next:
 
 func (fd *finder) addALS(a *alsIndex, h int, cells []uint16, digits uint32) {
 	i := uint32(len(a.list))
-	x := als{digits: digits, house: int32(h), at: uint32(len(a.cells)), size: uint8(len(cells)),
+	x := als{digits: digits, at: uint32(len(a.cells)), size: uint8(len(cells)),
 		first: uint32(len(a.parts))}
 	a.cells = append(a.cells, cells...)
 	a.list = append(a.list, x)

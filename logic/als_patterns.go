@@ -12,7 +12,7 @@ func (fd *finder) alsPart(a *alsIndex, x *als) {
 		cells = append(cells, int(c))
 	}
 	p := fd.f.part(RoleALS, -1, 0, x.digits, cells...)
-	p.House = &fd.f.houses[x.house]
+	p.House = &fd.f.houses[fd.f.common(cells, 0)]
 	fd.out.parts = append(fd.out.parts, p)
 }
 

@@ -43,6 +43,7 @@ type finder struct {
 	queues          singleQueues
 	tableMemory     [3]*tables
 	hodokuALSMemory *hodokuALS
+	rectangleMemory hodokuRectangles
 }
 
 // memos has the times when techniques last found nothing, by house or by digit. A memo holds as
@@ -53,6 +54,7 @@ type memos struct {
 	locked    [2][2][]uint32 // direct or not; pointing, claiming: by digit
 	fish      [8][]uint32    // basic fish: by size and digit
 	crossings []uint32       // Sue de Coq: by crossing of a region
+	lines     []uint32       // Sue de Coq of the profile HoDoKu: by line and region
 	digit     []uint32       // techniques that look at one digit at a time: technique*n+digit
 }
 
@@ -72,7 +74,8 @@ func newMemos(f *facts) memos {
 	for _, list := range f.crosses[0] {
 		crossings += len(list)
 	}
-	all := make([]uint32, 3*5*len(f.houses)+(2*2+8+int(techniques))*f.n+crossings)
+	lines := (f.first[columnClass+1] - f.first[rowClass]) * f.first[regionClass+1]
+	all := make([]uint32, 3*5*len(f.houses)+(2*2+8+int(techniques))*f.n+crossings+lines)
 	m.slab = all
 	for kind := range m.sets {
 		for size := range m.sets[kind] {
@@ -89,6 +92,7 @@ func newMemos(f *facts) memos {
 	}
 	cut(&m.digit, int(techniques)*f.n)
 	cut(&m.crossings, crossings)
+	cut(&m.lines, lines)
 	m.slab = all
 	return m
 }
@@ -108,8 +112,9 @@ func (fd *finder) attach(s *State) {
 		fd.setMemory.at = 0
 	}
 	if fd.hodokuALSMemory != nil {
-		fd.hodokuALSMemory.at = 0
+		fd.hodokuALSMemory.now = 0
 	}
+	fd.rectangleMemory.at = 0
 	for _, g := range fd.tableMemory {
 		if g != nil {
 			g.at = 0

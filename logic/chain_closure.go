@@ -381,10 +381,3 @@ func (fd *finder) refutedByALS() (refuted [MaxSize]places, any bool) {
 	}
 	return refuted, any
 }
-
-// noChain reports whether it is known that no chain or loop of some kinds of links eliminates
-// anything.
-func (fd *finder) noChain(kinds linkKinds) bool {
-	g := fd.setGraph(kinds)
-	return g != nil && g.closure.neverAny && !g.partial && (kinds&alsNodes == 0 || g.allSets)
-}

@@ -635,7 +635,7 @@ func (g *setGraph) chain(fd *finder, path []uint32, on bool) Chain {
 						all = append(all, int(c))
 					}
 					p := f.part(RoleALS, -1, 0, y.digits, all...)
-					p.House = &f.houses[y.house]
+					p.House = &f.houses[f.common(all, 0)]
 					node.Set = &p
 					if link.beside {
 						node.Reason = ReasonBesideALS

@@ -17,9 +17,6 @@ type loopStep struct {
 // the fewest nodes.
 func hodokuNiceLoops(grouped bool) func(fd *finder, t Technique) bool {
 	return func(fd *finder, t Technique) bool {
-		if fd.noChain(allLinks | groupNodes) {
-			return false
-		}
 		g := fd.tables(grouped, false)
 		if g == nil {
 			return false

@@ -39,6 +39,11 @@ func (g *tables) lookAhead() bool {
 		g.lists = append(g.lists, nil)
 	}
 	g.whole = nil
+	g.board.alloc(g.fd.f)
+	g.free = g.free[:0]
+	for _, p := range g.fd.pos {
+		g.free = append(g.free, uint8(count(p)))
+	}
 	entries := 0
 	for i := range int32(len(g.nodes)) {
 		for _, l := range [2]literal{g.on(i), g.off(i)} {
@@ -46,6 +51,7 @@ func (g *tables) lookAhead() bool {
 				return false
 			}
 			g.lookAheadFrom(l)
+			g.live[l>>6] |= 1 << (l & 63)
 			row := g.row(l)
 			for _, x := range g.lists[l] {
 				row[x.literal>>6] |= 1 << (x.literal & 63)
@@ -61,7 +67,7 @@ func (g *tables) lookAhead() bool {
 // lookAheadFrom makes the list of an assumption.
 func (g *tables) lookAheadFrom(l literal) {
 	fd, f, q := g.fd, g.fd.f, &g.board
-	q.load(fd.State)
+	q.load(fd.State, g.free)
 	x := aheadList{tables: g, list: g.lists[l][:0]}
 	c, d := g.cellDigit(l)
 	if g.isOn(l) {
@@ -133,12 +139,9 @@ func (x *aheadList) place(c, d int, caused, naked bool) {
 	fd, f, q := x.fd, x.fd.f, &x.board
 	had := q.cell[c]
 	house, fewest := -1, 0
-	for _, class := range linesFirst {
-		for _, k := range f.housesOf[c] {
-			if n := int(q.free[int(k.at)+d]); f.class[k.house] == class &&
-				(house < 0 || n < fewest) {
-				house, fewest = int(k.house), n
-			}
+	for _, h := range q.order[c] {
+		if n := int(q.free[int(h)*f.n+d]); house < 0 || n < fewest {
+			house, fewest = int(h), n
 		}
 	}
 	q.place(f, c, d)
@@ -301,6 +304,7 @@ type forcingSearch struct {
 	source  *Part
 	chains  []Chain
 
+	bad    []uint64 // the assumptions that lead to a contradiction, whether it counts or not
 	common []uint64
 	// the candidates of each digit in the houses in which no step has removed a place
 	open    [][]int32
@@ -311,6 +315,7 @@ type forcingSearch struct {
 func (q *forcingSearch) search() bool {
 	g, fd, f := q.tables, q.fd, q.fd.f
 	q.findOpen()
+	q.findBad()
 	k := len(g.nodes)
 	for i := range int32(k) {
 		if fd.budget.spend() {
@@ -400,14 +405,81 @@ func (q *forcingSearch) counts(from literal, ends ...literal) bool {
 
 // wrong looks for contradictions that follow from an assumption.
 func (q *forcingSearch) wrong(l literal, key int) {
-	if key < q.key && q.contradicts(l) {
+	if key < q.key && has(q.bad, l) && (!q.nets || q.contradicts(l)) {
 		if chains := q.refute(l); chains != nil {
 			q.key, q.variant, q.source, q.chains = key, VariantContradiction, nil, chains
 		}
 	}
 }
 
-// contradicts reports whether a contradiction that counts follows from an assumption.
+// findBad finds the assumptions from which a contradiction follows: a candidate that is on and off,
+// a cell without candidates, or a digit without a place in one of the open houses.
+func (q *forcingSearch) findBad() {
+	g := q.tables
+	q.bad = make([]uint64, 2*g.words)
+	// of each candidate: the assumptions from which it follows that it is off
+	g.offBy = zeroed(g.offBy, 64*g.words*2*g.words)
+	for block := range 2 * g.words {
+		for w := range g.words {
+			var rows [64]uint64
+			for i := range rows {
+				l := literal(block<<6 | i)
+				if int(g.candidate(l)) >= len(g.nodes) {
+					break
+				}
+				set := g.follows(l)
+				rows[i] = set[g.words+w]
+				if set[w]&rows[i] != 0 {
+					q.bad[block] |= 1 << i
+				}
+			}
+			transpose(&rows)
+			for i, x := range rows {
+				g.offBy[(w<<6|i)*2*g.words+block] = x
+			}
+		}
+	}
+	none := func(list []int32) {
+		for block := range q.bad {
+			all := ^uint64(0)
+			for _, i := range list {
+				all &= g.offBy[int(i)*2*g.words+block]
+			}
+			q.bad[block] |= all
+		}
+	}
+	first := 0
+	var list []int32
+	for _, m := range q.fd.cell {
+		if m == 0 {
+			continue
+		}
+		list = list[:0]
+		for range count(m) {
+			list = append(list, int32(first))
+			first++
+		}
+		none(list)
+	}
+	for _, list := range q.open {
+		none(list)
+	}
+}
+
+// transpose exchanges rows and columns of a matrix of bits.
+func transpose(rows *[64]uint64) {
+	mask := ^uint64(0)
+	for width := 32; width > 0; width >>= 1 {
+		mask ^= mask << width
+		for i := 0; i < 64; i = (i + width + 1) &^ width {
+			t := (rows[i]>>width ^ rows[i+width]) & mask
+			rows[i] ^= t << width
+			rows[i+width] ^= t
+		}
+	}
+}
+
+// contradicts reports whether a contradiction that counts follows from an assumption, in nets.
 func (q *forcingSearch) contradicts(l literal) bool {
 	g := q.tables
 	set := g.follows(l)
@@ -416,7 +488,7 @@ func (q *forcingSearch) contradicts(l literal) bool {
 	for w := range on {
 		clash = clash || on[w]&off[w] != 0
 	}
-	if clash && (!q.nets || q.bothWays(l, on, off)) {
+	if clash && q.bothWays(l, on, off) {
 		return true
 	}
 	return q.wrongCell(l, on, off, clash) || clash && q.twiceInHouse(l, on) || q.noPlace(l, off)
@@ -572,50 +644,64 @@ type derivation struct {
 	*tables
 	list []literal
 	from [][]int
-	at   map[literal]int
 	on   int // the two entries that contradict each other; -1: none
 	off  int
 }
 
 // derive makes a chain from an assumption to a literal; nil if the literal does not follow.
-func (g *tables) derive(from, to literal) Chain {
+func (g *tables) derive(from, to literal) (chain Chain) {
 	x := g.derivation(from)
 	x.run(to)
-	if i, ok := x.at[to]; ok {
-		return x.chain(i)
+	if i, ok := x.at(to); ok {
+		chain = x.chain(i)
 	}
-	return nil
+	x.end()
+	return chain
 }
 
 // refute makes the two chains of a contradiction; nil if there is none.
-func (g *tables) refute(from literal) []Chain {
+func (g *tables) refute(from literal) (chains []Chain) {
 	x := g.derivation(from)
 	x.run(-1)
-	if x.on < 0 && !x.emptied() {
-		return nil
+	if x.on >= 0 || x.emptied() {
+		chains = []Chain{x.chain(x.on), x.chain(x.off)}
 	}
-	return []Chain{x.chain(x.on), x.chain(x.off)}
+	x.end()
+	return chains
+}
+
+// at returns the index of a literal in the list.
+func (x *derivation) at(l literal) (i int, ok bool) {
+	i = int(x.slots[l]) - 1
+	return i, i >= 0
+}
+
+// end forgets the list.
+func (x *derivation) end() {
+	for _, l := range x.list {
+		x.slots[l] = 0
+	}
 }
 
 func (g *tables) derivation(from literal) *derivation {
-	x := &derivation{tables: g, at: make(map[literal]int), on: -1}
+	x := &derivation{tables: g, on: -1}
 	x.add(from)
 	return x
 }
 
 // add adds a literal that follows from others.
 func (x *derivation) add(l literal, from ...int) {
-	if _, ok := x.at[l]; ok {
+	if x.slots[l] != 0 {
 		return
 	}
-	x.at[l] = len(x.list)
 	x.list, x.from = append(x.list, l), append(x.from, from)
+	x.slots[l] = int32(len(x.list))
 	if x.on >= 0 || !x.single(l) {
 		return
 	}
 	i := x.candidate(l)
-	on, isOn := x.at[x.tables.on(i)]
-	off, isOff := x.at[x.tables.off(i)]
+	on, isOn := x.at(x.tables.on(i))
+	off, isOff := x.at(x.tables.off(i))
 	if isOn && isOff {
 		x.on, x.off = on, off
 	}
@@ -627,12 +713,14 @@ func (x *derivation) run(to literal) {
 		if to < 0 && x.on >= 0 {
 			return
 		}
-		if _, ok := x.at[to]; ok {
+		if to >= 0 && x.slots[to] != 0 {
 			return
 		}
 		l := x.list[i]
 		for _, next := range x.direct[l] {
-			x.add(next, i)
+			if x.slots[next] == 0 {
+				x.add(next, i)
+			}
 		}
 		if x.nets && x.single(l) && !x.isOn(l) {
 			x.singles(l)
@@ -650,7 +738,7 @@ func (x *derivation) singles(l literal) {
 	last := func(all []literal) {
 		left := -1
 		for k, o := range all {
-			if _, ok := x.at[o]; !ok {
+			if x.slots[o] == 0 {
 				if left >= 0 {
 					return
 				}
@@ -664,7 +752,7 @@ func (x *derivation) singles(l literal) {
 			var from []int
 			for _, other := range all {
 				if other != o {
-					from = append(from, x.at[other])
+					from = append(from, int(x.slots[other])-1)
 				}
 			}
 			if len(from) > 0 {
@@ -693,7 +781,7 @@ func (x *derivation) singles(l literal) {
 			var from []int
 			for _, o := range all {
 				if e, _ := x.cellDigit(o); !y.cells.has(e) {
-					i, ok := x.at[o]
+					i, ok := x.at(o)
 					if !ok {
 						continue groups
 					}
@@ -712,7 +800,7 @@ func (x *derivation) emptied() bool {
 	try := func(all []literal) bool {
 		var from []int
 		for _, o := range all {
-			i, ok := x.at[o]
+			i, ok := x.at(o)
 			if !ok {
 				return false
 			}

@@ -305,6 +305,10 @@ func hodokuSueDeCoq(fd *finder, t Technique) bool {
 				if f.class[r] != regionClass {
 					continue
 				}
+				memo := &fd.memo.lines[(line-f.first[rowClass])*f.first[regionClass+1]+region]
+				if fd.unchangedSince(memo, max(fd.houseAt[line], fd.houseAt[region])) {
+					continue
+				}
 				cells := f.and(&f.houseSet[line], &f.houseSet[region])
 				var both []int
 				for c := f.pop(&cells); c >= 0; c = f.pop(&cells) {
@@ -317,9 +321,11 @@ func hodokuSueDeCoq(fd *finder, t Technique) bool {
 					return len(in.cells) > 1 && plus > 1 &&
 						fd.sueDeCoqAbout(t, line, region, in, plus)
 				}) {
+					*memo = 0
 					return true
 				}
 				if fd.budget.over {
+					*memo = 0
 					return false
 				}
 			}
@@ -340,18 +346,21 @@ func (fd *finder) sueDeCoqAbout(t Technique, line, region int, in *cellsWithDigi
 	if !m.region.find(fd, plus, 0, sueDeCoqPart{}) {
 		return false
 	}
-	for _, a := range m.line.list {
+	m.line.alsoIn(&m.region)
+	for i := range m.line.list {
 		if fd.budget.spend() {
 			return false
 		}
-		for _, b := range m.region.list {
-			if a.takes+b.takes != plus || a.digits&b.digits&in.digits != 0 {
+		a := &m.line.list[i]
+		for k := range m.region.list {
+			b := &m.region.list[k]
+			if a.takes+b.takes != plus || a.digits&b.digits&in.digits != 0 || a.same&b.cells != 0 {
 				continue
 			}
-			x, y := m.line.some(a), m.region.some(b)
-			if !slices.ContainsFunc(x.cells,
-				func(c int) bool { return slices.Contains(y.cells, c) }) &&
-				fd.sueDeCoqWith(t, line, region, in, x, y) {
+			shared := a.digits & b.digits
+			if (m.region.others(fd, b, (in.digits|b.digits)&^a.digits|shared) ||
+				m.line.others(fd, a, (in.digits|a.digits)&^b.digits|shared)) &&
+				fd.sueDeCoqWith(t, line, region, in, m.line.some(a), m.region.some(b)) {
 				return true
 			}
 		}
@@ -363,6 +372,7 @@ func (fd *finder) sueDeCoqAbout(t Technique, line, region int, in *cellsWithDigi
 // so they take some candidates of the shared cells.
 type sueDeCoqPart struct {
 	cells  uint32 // indices in sueDeCoqParts.cells
+	same   uint32 // of cells of the line: those in the region, as indices of it
 	digits uint32
 	takes  int
 }
@@ -407,8 +417,29 @@ func (q *sueDeCoqParts) find(fd *finder, plus, from int, x sueDeCoqPart) bool {
 	return true
 }
 
+// alsoIn notes which cells of the parts are cells of another house.
+func (q *sueDeCoqParts) alsoIn(other *sueDeCoqParts) {
+	for i, c := range q.cells {
+		if k := slices.Index(other.cells, c); k >= 0 {
+			for j := range q.list {
+				q.list[j].same |= q.list[j].cells >> i & 1 << k
+			}
+		}
+	}
+}
+
+// others reports whether a cell outside of a part has a candidate of a mask.
+func (q *sueDeCoqParts) others(fd *finder, x *sueDeCoqPart, mask uint32) bool {
+	for i, c := range q.cells {
+		if x.cells>>i&1 == 0 && fd.cell[c]&mask != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // some returns the cells of a part.
-func (q *sueDeCoqParts) some(x sueDeCoqPart) *cellsWithDigits {
+func (q *sueDeCoqParts) some(x *sueDeCoqPart) *cellsWithDigits {
 	y := &cellsWithDigits{digits: x.digits}
 	for m := x.cells; m != 0; m &= m - 1 {
 		y.cells = append(y.cells, q.cells[lowest(m)])

@@ -13,7 +13,9 @@ type hodokuRectangle struct {
 	cells  [4]int
 	c1, c2 int // the digits
 	two    []int
-	more   []int // the cells with further candidates; two has the other cells; both ascend
+	more   []int  // the cells with further candidates; two has the other cells; both ascend
+	sorted [4]int // the memory of two, which are n, and more
+	n      int
 	extra  uint32
 }
 
@@ -98,9 +100,21 @@ func (fd *finder) unblocked(c, d int) bool {
 	return true
 }
 
-// hodokuUnique finds the first step of a uniqueness test.
-func hodokuUnique(fd *finder, t Technique) bool {
-	return fd.eachHodokuRectangle(func(c int) (int, int, bool) {
+// hodokuRectangles has the rectangles of uniqueness tests in a state.
+type hodokuRectangles struct {
+	at   uint32 // the time of the state; 0: none
+	list []hodokuRectangle
+}
+
+// uniqueRectangles returns the rectangles of uniqueness tests. ok is false if the budget was used
+// up.
+func (fd *finder) uniqueRectangles() (list []hodokuRectangle, ok bool) {
+	q := &fd.rectangleMemory
+	if q.at == fd.now {
+		return q.list, true
+	}
+	q.at, q.list = 0, q.list[:0]
+	fd.eachHodokuRectangle(func(c int) (int, int, bool) {
 		m := fd.cell[c]
 		return lowest(m), lowest(m & (m - 1)), count(m) == 2
 	}, func(x *hodokuRectangle) bool {
@@ -110,29 +124,66 @@ func hodokuUnique(fd *finder, t Technique) bool {
 			fd.unblocked(x.cells[2], x.c2) && fd.unblocked(x.cells[3], x.c2) &&
 			fd.mayHave(x.rectangle())&x.pair() == x.pair()
 	}, func(x *hodokuRectangle) bool {
-		x.two, x.more, x.extra = x.two[:0], x.more[:0], 0
-		sorted := x.cells
-		slices.Sort(sorted[:])
-		for _, c := range sorted {
-			if m := fd.cell[c] &^ x.pair(); m != 0 {
-				x.more, x.extra = append(x.more, c), x.extra|m
-			} else {
-				x.two = append(x.two, c)
+		y := *x
+		y.extra = 0
+		slices.Sort(y.cells[:])
+		n := 0
+		for _, c := range y.cells {
+			if fd.cell[c]&^x.pair() == 0 {
+				y.sorted[n] = c
+				n++
 			}
 		}
-		switch t {
-		case Uniqueness1:
-			return len(x.two) == 3 &&
-				fd.uniqueStep(t, x, func() { fd.eliminateEach(x.more[0], x.c1, x.c2) })
-		case Uniqueness2, Uniqueness5:
-			return fd.extraShared(t, x)
-		case Uniqueness3:
-			return fd.extraInSet(t, x)
-		case Uniqueness4, Uniqueness6:
-			return fd.extraLinked(t, x)
+		y.n = n
+		for _, c := range y.cells {
+			if m := fd.cell[c] &^ x.pair(); m != 0 {
+				y.sorted[n], y.extra = c, y.extra|m
+				n++
+			}
 		}
-		return fd.hiddenCorner(t, x)
+		y.cells = x.cells
+		q.list = append(q.list, y)
+		return false
 	})
+	if fd.budget.over {
+		return nil, false
+	}
+	for i := range q.list {
+		x := &q.list[i]
+		x.two, x.more = x.sorted[:x.n:x.n], x.sorted[x.n:]
+	}
+	q.at = fd.now
+	return q.list, true
+}
+
+// hodokuUnique finds the first step of a uniqueness test.
+func hodokuUnique(fd *finder, t Technique) bool {
+	list, ok := fd.uniqueRectangles()
+	if !ok {
+		return false
+	}
+	for i := range list {
+		if fd.uniqueTest(t, &list[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// uniqueTest emits the step of a uniqueness test of a rectangle.
+func (fd *finder) uniqueTest(t Technique, x *hodokuRectangle) bool {
+	switch t {
+	case Uniqueness1:
+		return len(x.two) == 3 &&
+			fd.uniqueStep(t, x, func() { fd.eliminateEach(x.more[0], x.c1, x.c2) })
+	case Uniqueness2, Uniqueness5:
+		return fd.extraShared(t, x)
+	case Uniqueness3:
+		return fd.extraInSet(t, x)
+	case Uniqueness4, Uniqueness6:
+		return fd.extraLinked(t, x)
+	}
+	return fd.hiddenCorner(t, x)
 }
 
 // eliminateEach eliminates digits from a cell one by one.

@@ -12,101 +12,155 @@ import (
 
 // alsPair is two sets with restricted commons.
 type alsPair struct {
-	a, b   int32 // indices in hodokuALS.order, a < b
+	a, b   int32 // indices in the list of sets, a < b
 	common uint32
 }
 
 // hodokuALS has the almost locked sets of a state in the order of HoDoKu. The finder keeps its
-// memory.
+// memory. Rows are sets of sets.
 type hodokuALS struct {
-	sets  *alsIndex
-	at    uint32   // the time of the state; 0: none
-	order []uint32 // indices in alsIndex.list
-	pairs []alsPair
-	first []int32   // of each set in order: where its pairs begin; one more at the end
-	of    [][]int32 // of each set in order: all its pairs
+	alsIndex
+	words int // the length of a row
+
+	restricted []uint64 // of each part: the sets with which its digit is a restricted common
+	agree      []uint64 // of each part: the sets whose places of its digit a common cell sees
+	near       []uint64 // of each set: those with a restricted common and no common cell
+	apart      []uint64 // of each set: those without a common cell
+
+	paired bool // the pairs are filled in
+	pairs  []alsPair
+	first  []int32 // of each set: where its pairs begin; one more at the end
+
+	scratch []uint64
+	chains  alsEnds
 }
 
 // maxPairs bounds the pairs of sets. The classic layout has up to some thousand.
 const maxPairs = 200_000
 
-// orderedALS returns the sets of the present state in order; nil if no chain of sets can eliminate
-// anything or if the budget was used up.
+// orderedALS returns the sets of the present state in order; nil if the budget was used up.
 func (fd *finder) orderedALS() *hodokuALS {
-	f := fd.f
-	if q := fd.hodokuALSMemory; (q == nil || q.at != fd.now) && fd.noChain(cellLinks|alsNodes) {
-		return nil
-	}
-	a, ok := fd.findALS(1)
-	if !ok || !fd.linkALS(a) {
-		return nil
-	}
 	if fd.hodokuALSMemory == nil {
 		fd.hodokuALSMemory = new(hodokuALS)
 	}
 	q := fd.hodokuALSMemory
-	if q.at == fd.now && q.sets == a {
+	if q.now == fd.now {
+		fd.indexAll()
 		return q
 	}
-	q.sets, q.at = a, 0
-	rank := make([]int32, len(a.list)) // class and number of the first house
-	q.order = q.order[:0]
-	for i := range a.list {
-		cells := a.cellsOf(&a.list[i])
-		for k := len(linesFirst) - 1; k >= 0; k-- {
-			for _, l := range f.housesOf[cells[0]] {
-				if f.class[l.house] == linesFirst[k] &&
-					!slices.ContainsFunc(cells,
-						func(c uint16) bool { return !f.houseSet[l.house].has(int(c)) }) {
-					rank[i] = int32(k)<<16 | l.house
-				}
-			}
-		}
-		q.order = append(q.order, uint32(i))
+	if !fd.listALS(&q.alsIndex, 1, linesFirst) {
+		return nil
 	}
-	slices.SortFunc(q.order, func(i, j uint32) int {
-		if rank[i] != rank[j] {
-			return int(rank[i] - rank[j])
-		}
-		return slices.Compare(a.cellsOf(&a.list[i]), a.cellsOf(&a.list[j]))
-	})
-	place := make([]int32, len(a.list))
-	for p, i := range q.order {
-		place[i] = int32(p)
-	}
-	q.pairs, q.first, q.of = q.pairs[:0], q.first[:0], make([][]int32, len(a.list))
-	in := make([]bool, f.cells)
-	for p, i := range q.order {
+	now := q.now
+	q.now, q.paired = 0, false
+	q.words = words(len(q.list))
+	q.restricted = zeroed(q.restricted, len(q.parts)*q.words)
+	q.agree = zeroed(q.agree, len(q.parts)*q.words)
+	q.near = zeroed(q.near, len(q.list)*q.words)
+	q.apart = zeroed(q.apart, len(q.list)*q.words)
+	for d := range fd.f.n {
 		if fd.budget.spend() {
 			return nil
 		}
-		q.first = append(q.first, int32(len(q.pairs)))
-		for _, c := range a.cellsOf(&a.list[i]) {
-			in[c] = true
-		}
-		begin := len(q.pairs)
-		list, masks := a.partners(int(i))
-		for _, j := range list {
-			if place[j] > int32(p) && len(q.pairs) < maxPairs &&
-				!slices.ContainsFunc(a.cellsOf(&a.list[j]), func(c uint16) bool { return in[c] }) {
-				q.pairs = append(q.pairs, alsPair{int32(p), place[j], masks[j]})
-			}
-		}
-		slices.SortFunc(q.pairs[begin:], func(x, y alsPair) int { return int(x.b - y.b) })
-		for _, c := range a.cellsOf(&a.list[i]) {
-			in[c] = false
+		q.compare(fd, d)
+	}
+	with := zeroed(q.scratch, fd.f.cells*q.words) // of each cell: the sets that have it
+	q.scratch = with
+	for i := range q.list {
+		for _, c := range q.cellsOf(&q.list[i]) {
+			with[int(c)*q.words+i>>6] |= 1 << (i & 63)
 		}
 	}
-	q.first = append(q.first, int32(len(q.pairs)))
-	for k, x := range q.pairs {
-		q.of[x.a] = append(q.of[x.a], int32(k))
-		q.of[x.b] = append(q.of[x.b], int32(k))
+	for i := range q.list {
+		if i&63 == 63 && fd.budget.spend() {
+			return nil
+		}
+		x := &q.list[i]
+		near, apart := q.row(q.near, i), q.row(q.apart, i)
+		for _, c := range q.cellsOf(x) {
+			or(apart, q.row(with, int(c)))
+		}
+		for k := range count(x.digits) {
+			or(near, q.row(q.restricted, int(x.first)+k))
+		}
+		for w := range apart {
+			apart[w] = ^apart[w]
+			near[w] &= apart[w]
+		}
 	}
-	q.at = fd.now
+	q.now = now
 	return q
 }
 
-func (q *hodokuALS) setAt(place int32) *als { return &q.sets.list[q.order[place]] }
+func (q *hodokuALS) row(of []uint64, i int) []uint64 {
+	return of[i*q.words : i*q.words+q.words : i*q.words+q.words]
+}
+
+// compare fills in the rows of the parts of a digit.
+func (q *hodokuALS) compare(fd *finder, d int) {
+	k := q.words
+	seeing := zeroed(q.scratch, k*len(fd.index[d].cells)) // of each place: the sets that it sees
+	q.scratch = seeing
+	for _, p := range q.digit[d] {
+		x := &q.parts[p]
+		for c := x.seen.next(0); c >= 0; c = x.seen.next(c + 1) {
+			seeing[c*k+int(x.set>>6)] |= 1 << (x.set & 63)
+		}
+	}
+	for _, p := range q.digit[d] {
+		x := &q.parts[p]
+		row := q.row(q.restricted, int(p))
+		c := x.cells.next(0)
+		copy(row, seeing[c*k:])
+		for c = x.cells.next(c + 1); c >= 0; c = x.cells.next(c + 1) {
+			for w, y := range seeing[c*k : c*k+k] {
+				row[w] &= y
+			}
+		}
+		row = q.row(q.agree, int(p))
+		for c = x.seen.next(0); c >= 0; c = x.seen.next(c + 1) {
+			or(row, seeing[c*k:c*k+k])
+		}
+	}
+}
+
+// common returns the restricted commons of set x and set j.
+func (q *hodokuALS) common(x *als, j int) (mask uint32) {
+	at := int(x.first)*q.words + j>>6
+	for m := x.digits; m != 0; m &= m - 1 {
+		if q.restricted[at]>>(j&63)&1 != 0 {
+			mask |= m & -m
+		}
+		at += q.words
+	}
+	return mask
+}
+
+// pair lists the pairs. It reports whether the budget lasted.
+func (q *hodokuALS) pair(fd *finder) bool {
+	if q.paired {
+		return true
+	}
+	q.pairs, q.first = q.pairs[:0], q.first[:0]
+	for i := range q.list {
+		if fd.budget.spend() {
+			return false
+		}
+		q.first = append(q.first, int32(len(q.pairs)))
+		x := &q.list[i]
+		for w, near := range q.row(q.near, i) {
+			for ; near != 0; near &= near - 1 {
+				j := w<<6 | bits.TrailingZeros64(near)
+				if j > i && len(q.pairs) < maxPairs {
+					q.pairs = append(q.pairs, alsPair{int32(i), int32(j), q.common(x, j)})
+				}
+			}
+		}
+	}
+	q.first = append(q.first, int32(len(q.pairs)))
+	q.paired = true
+	return true
+}
 
 // hodokuALSXZ finds the first ALS-XZ.
 func hodokuALSXZ(fd *finder, t Technique) bool {
@@ -114,36 +168,67 @@ func hodokuALSXZ(fd *finder, t Technique) bool {
 	if q == nil {
 		return false
 	}
-	for i := range q.pairs {
+	q.scratch = zeroed(q.scratch, q.words)
+	for i := range q.list {
 		if i&63 == 63 && fd.budget.spend() {
 			return false
 		}
-		p := &q.pairs[i]
-		x, y := q.setAt(p.a), q.setAt(p.b)
-		rc := p.common
-		fd.begin(t, VariantPlain, table[t].base)
-		if single(rc) {
-			fd.eliminateSeen(q.sets, x.digits&y.digits&^rc, x, y)
-		} else {
-			fd.out.variant = VariantDoublyLinked
-			fd.eliminateSeen(q.sets, x.digits&y.digits&(rc&(rc-1)|^rc), x, y)
-			fd.eliminateSeen(q.sets, rc&-rc, x, y)
-			fd.eliminateBeside(q.sets, x, y, rc)
-			fd.eliminateBeside(q.sets, y, x, rc)
-		}
-		if len(fd.out.eliminations) == 0 {
-			continue
-		}
-		if fd.proof {
-			fd.alsPart(q.sets, x)
-			fd.alsPart(q.sets, y)
-			fd.restrictedPart(q.sets, rc, x, y)
-		}
-		if fd.emit() {
-			return true
+		x := &q.list[i]
+		q.mayXZ(x, q.scratch)
+		for w, near := range q.row(q.near, i) {
+			for y := near & q.scratch[w]; y != 0; y &= y - 1 {
+				if j := w<<6 | bits.TrailingZeros64(y); j > i &&
+					fd.hodokuXZ(t, q, x, &q.list[j], q.common(x, j)) {
+					return true
+				}
+			}
 		}
 	}
 	return false
+}
+
+// mayXZ fills in the sets that may eliminate something together with set x: they have a restricted
+// common and agree on another digit, or have two restricted commons.
+func (q *hodokuALS) mayXZ(x *als, found []uint64) {
+	from, to := int(x.first), int(x.first)+count(x.digits)
+	for w := range found {
+		one, two, all := uint64(0), uint64(0), uint64(0) // sets that agree on a digit, on two
+		once := uint64(0)
+		for p := from; p < to; p++ {
+			y := q.agree[p*q.words+w]
+			one, two = one|y, two|one&y
+		}
+		for p := from; p < to; p++ {
+			y := q.restricted[p*q.words+w]
+			all |= y&(two|one&^q.agree[p*q.words+w]) | once&y
+			once |= y
+		}
+		found[w] = all
+	}
+}
+
+// hodokuXZ emits the step of two sets with restricted commons.
+func (fd *finder) hodokuXZ(t Technique, q *hodokuALS, x, y *als, rc uint32) bool {
+	a := &q.alsIndex
+	fd.begin(t, VariantPlain, table[t].base)
+	if single(rc) {
+		fd.eliminateSeen(a, x.digits&y.digits&^rc, x, y)
+	} else {
+		fd.out.variant = VariantDoublyLinked
+		fd.eliminateSeen(a, x.digits&y.digits&(rc&(rc-1)|^rc), x, y)
+		fd.eliminateSeen(a, rc&-rc, x, y)
+		fd.eliminateBeside(a, x, y, rc)
+		fd.eliminateBeside(a, y, x, rc)
+	}
+	if len(fd.out.eliminations) == 0 {
+		return false
+	}
+	if fd.proof {
+		fd.alsPart(a, x)
+		fd.alsPart(a, y)
+		fd.restrictedPart(a, rc, x, y)
+	}
+	return fd.emit()
 }
 
 // eliminateBeside eliminates each digit of set x, except those of but, from the cells outside set y
@@ -160,56 +245,47 @@ func (fd *finder) eliminateBeside(a *alsIndex, x, y *als, but uint32) {
 	fd.dropRepeated(before)
 }
 
-// hodokuALSXYWing finds the first ALS-XY-wing.
+// hodokuALSXYWing finds the first ALS-XY-wing, of the pairs of pairs in their order.
 func hodokuALSXYWing(fd *finder, t Technique) bool {
 	q := fd.orderedALS()
-	if q == nil {
+	if q == nil || !q.pair(fd) {
 		return false
+	}
+	// of each set: those that may be the other end
+	q.scratch = zeroed(q.scratch, len(q.list)*q.words)
+	for i := range q.list {
+		x, row := &q.list[i], q.row(q.scratch, i)
+		for k := range count(x.digits) {
+			or(row, q.row(q.agree, int(x.first)+k))
+		}
+		for w, y := range q.row(q.apart, i) {
+			row[w] &= y
+		}
 	}
 	for i := range q.pairs {
 		if i&63 == 63 && fd.budget.spend() {
 			return false
 		}
+		// The later pairs that share a set with this pair, in order: those of its first set with a
+		// set after its second set, then those of its second set with a set after its first set.
 		r1 := &q.pairs[i]
-		// The later pairs that share a set with this pair, in order.
-		la, lb := q.of[r1.a], q.of[r1.b]
-		ka, _ := slices.BinarySearch(la, int32(i)+1)
-		kb, _ := slices.BinarySearch(lb, int32(i)+1)
-		la, lb = la[ka:], lb[kb:]
-		for len(la)+len(lb) > 0 {
-			var j, stem, x int32
-			if len(lb) == 0 || len(la) > 0 && la[0] < lb[0] {
-				j, stem, x, la = la[0], r1.a, r1.b, la[1:]
-			} else {
-				j, stem, x, lb = lb[0], r1.b, r1.a, lb[1:]
-			}
-			r2 := &q.pairs[j]
-			y := r2.a + r2.b - stem
-			if r1.common == r2.common && single(r1.common) || !q.apart(x, y) {
-				continue
-			}
-			a, b, c := q.setAt(x), q.setAt(y), q.setAt(stem)
-			z := a.digits & b.digits &^ (r1.common | r2.common)
-			if z == 0 {
-				continue
-			}
-			fd.begin(t, VariantPlain, table[t].base)
-			fd.eliminateSeen(q.sets, z, a, b)
-			if len(fd.out.eliminations) == 0 {
-				continue
-			}
-			if fd.proof {
-				fd.alsPart(q.sets, a)
-				fd.alsPart(q.sets, c)
-				fd.alsPart(q.sets, b)
-				p := r1.common & -r1.common
-				if p == r2.common {
-					p = r1.common &^ p
-				}
-				fd.restrictedPart(q.sets, p, a, c)
-				fd.restrictedPart(q.sets, r2.common&^p&-(r2.common&^p), c, b)
-			}
-			if fd.emit() {
+		if fd.hodokuALSWings(t, q, r1, int(r1.a), int(r1.b), int(r1.b)) ||
+			fd.hodokuALSWings(t, q, r1, int(r1.b), int(r1.a), int(r1.a)) {
+			return true
+		}
+	}
+	return false
+}
+
+// hodokuALSWings emits the steps of a pair of sets, stem and end, with the pairs of the stem and
+// another end after some set.
+func (fd *finder) hodokuALSWings(t Technique, q *hodokuALS, r1 *alsPair, stem, end,
+	after int) bool {
+	near, later := q.row(q.near, stem), q.row(q.scratch, end)
+	from := after >> 6
+	for w, more := from, ^uint64(0)<<(after&63)<<1; w < len(near); w, more = w+1, ^uint64(0) {
+		for ys := near[w] & later[w] & more; ys != 0; ys &= ys - 1 {
+			if fd.hodokuALSWing(t, q, r1.common, stem, end, w<<6|bits.TrailingZeros64(ys)) {
 				return true
 			}
 		}
@@ -217,15 +293,32 @@ func hodokuALSXYWing(fd *finder, t Technique) bool {
 	return false
 }
 
-// apart reports whether two sets have no cell in common.
-func (q *hodokuALS) apart(x, y int32) bool {
-	b := q.sets.cellsOf(q.setAt(y))
-	for _, c := range q.sets.cellsOf(q.setAt(x)) {
-		if slices.Contains(b, c) {
-			return false
-		}
+// hodokuALSWing emits the step of two ends of a stem. The first end has restricted commons with the
+// stem.
+func (fd *finder) hodokuALSWing(t Technique, q *hodokuALS, common uint32, stem, x, y int) bool {
+	a, b, c := &q.list[x], &q.list[y], &q.list[stem]
+	other := q.common(c, y)
+	z := a.digits & b.digits &^ (common | other)
+	if common == other && single(common) || z == 0 {
+		return false
 	}
-	return true
+	fd.begin(t, VariantPlain, table[t].base)
+	fd.eliminateSeen(&q.alsIndex, z, a, b)
+	if len(fd.out.eliminations) == 0 {
+		return false
+	}
+	if fd.proof {
+		fd.alsPart(&q.alsIndex, a)
+		fd.alsPart(&q.alsIndex, c)
+		fd.alsPart(&q.alsIndex, b)
+		p := common & -common
+		if p == other {
+			p = common &^ p
+		}
+		fd.restrictedPart(&q.alsIndex, p, a, c)
+		fd.restrictedPart(&q.alsIndex, other&^p&-(other&^p), c, b)
+	}
+	return fd.emit()
 }
 
 // chainEnd is a set at the end of a chain with the digits of the last restricted common: the digit
@@ -235,23 +328,32 @@ type chainEnd struct {
 	used, other uint8 // MaxSize: no other digit
 }
 
+// alsEnds has the ends of chains of sets, and which ends each end can reach.
+type alsEnds struct {
+	ends  []chainEnd
+	index []int32 // by set, used and other: the end + 1
+	next  []int32 // the ends that one more set reaches
+	at    []int32 // of each end: where its part of next begins; one more at the end
+	order []int32 // the ends, those of later sets first
+
+	width int // the length of a set of ends
+	// Of each end: the ends that any number of further sets, at least one set, and at least two
+	// sets reach.
+	reach, one, two []uint64
+	seeing          []uint64 // of each candidate: the ends that see it with all places of its digit
+	seen            []bool   // of each candidate: any end does
+}
+
 // hodokuALSChains is a search for chains of sets. From the last set back, it finds which ends each
 // end can reach.
 type hodokuALSChains struct {
 	*hodokuALS
-	fd    *finder
-	ends  []chainEnd
-	index map[chainEnd]int32
-	next  [][]int32 // the ends that one more set reaches
-
-	words int
-	// Of each end: the ends that any number of further sets, at least one set, and at least two
-	// sets reach.
-	reach, one, two []uint64
-	best            []elimination
-	first, last     int32 // the first set of the best chain, and its end
-	start           uint8 // the digit of the first restricted common
-	most, sum       int
+	*alsEnds
+	fd         *finder
+	best       []elimination
+	from, last int32 // the first set of the best chain, and its end
+	start      uint8 // the digit of the first restricted common
+	most, sum  int
 }
 
 // maxEnds bounds the ends, and with it the memory for sets of them.
@@ -261,10 +363,10 @@ const maxEnds = 8000
 // weight.
 func hodokuALSChain(fd *finder, t Technique) bool {
 	o := fd.orderedALS()
-	if o == nil {
+	if o == nil || !o.pair(fd) {
 		return false
 	}
-	q := hodokuALSChains{hodokuALS: o, fd: fd, index: map[chainEnd]int32{}}
+	q := hodokuALSChains{hodokuALS: o, alsEnds: &o.chains, fd: fd}
 	if !q.findEnds() || !q.search() || q.most == 0 {
 		return false
 	}
@@ -296,13 +398,13 @@ func after(used uint8, pair *alsPair) (now, other uint8, ok bool) {
 
 // end returns the index of an end; it adds the end if there is none yet.
 func (q *hodokuALSChains) end(x chainEnd) int32 {
-	i, ok := q.index[x]
-	if !ok {
-		i = int32(len(q.ends))
-		q.index[x] = i
-		q.ends, q.next = append(q.ends, x), append(q.next, nil)
+	n := q.fd.f.n
+	at := (int(x.set)*n+int(x.used))*(n+1) + min(int(x.other), n)
+	if q.index[at] == 0 {
+		q.ends = append(q.ends, x)
+		q.index[at] = int32(len(q.ends))
 	}
-	return i
+	return q.index[at] - 1
 }
 
 // starts calls found for each digit with which a pair can start a chain.
@@ -315,6 +417,9 @@ func starts(pair *alsPair, found func(digit uint8)) {
 
 // findEnds lists the ends and finds what each end can reach. It reports whether the budget lasted.
 func (q *hodokuALSChains) findEnds() bool {
+	n := q.fd.f.n
+	q.index = zeroed(q.index, len(q.list)*n*(n+1))
+	q.ends, q.next, q.at = q.ends[:0], q.next[:0], q.at[:0]
 	for i := range q.pairs {
 		p := &q.pairs[i]
 		starts(p, func(d uint8) { q.end(chainEnd{p.b, d, MaxSize}) })
@@ -323,71 +428,77 @@ func (q *hodokuALSChains) findEnds() bool {
 		if i&63 == 63 && q.fd.budget.spend() || len(q.ends) > maxEnds {
 			return false
 		}
+		q.at = append(q.at, int32(len(q.next)))
 		x := q.ends[i]
-		for k := q.hodokuALS.first[x.set]; k < q.hodokuALS.first[x.set+1]; k++ {
+		for k := q.first[x.set]; k < q.first[x.set+1]; k++ {
 			if now, other, ok := after(x.used, &q.pairs[k]); ok {
-				j := q.end(chainEnd{q.pairs[k].b, now, other})
-				q.next[i] = append(q.next[i], j)
+				q.next = append(q.next, q.end(chainEnd{q.pairs[k].b, now, other}))
 			}
 		}
 	}
-	n := len(q.ends)
-	q.words = words(n)
-	q.reach, q.one, q.two = make([]uint64, n*q.words), make([]uint64, n*q.words),
-		make([]uint64, n*q.words)
-	order := make([]int32, n)
-	for i := range order {
-		order[i] = int32(i)
+	q.at = append(q.at, int32(len(q.next)))
+	k := len(q.ends)
+	q.width = words(k)
+	q.reach, q.one, q.two = zeroed(q.reach, k*q.width), zeroed(q.one, k*q.width),
+		zeroed(q.two, k*q.width)
+	q.order = q.order[:0]
+	for i := range k {
+		q.order = append(q.order, int32(i))
 	}
-	slices.SortFunc(order, func(i, j int32) int { return int(q.ends[j].set - q.ends[i].set) })
-	for k, i := range order {
+	slices.SortFunc(q.order, func(i, j int32) int { return int(q.ends[j].set - q.ends[i].set) })
+	for k, i := range q.order {
 		if k&15 == 15 && q.fd.budget.spend() {
 			return false
 		}
-		one, two := q.row(q.one, i), q.row(q.two, i)
-		for _, j := range q.next[i] {
-			or(one, q.row(q.reach, j))
-			or(two, q.row(q.one, j))
+		one, two := q.set(q.one, i), q.set(q.two, i)
+		for _, j := range q.nextOf(i) {
+			or(one, q.set(q.reach, j))
+			or(two, q.set(q.one, j))
 		}
-		reach := q.row(q.reach, i)
+		reach := q.set(q.reach, i)
 		copy(reach, one)
 		reach[i>>6] |= 1 << (i & 63)
 	}
 	return true
 }
 
-func (q *hodokuALSChains) row(of []uint64, i int32) []uint64 {
-	return of[int(i)*q.words : int(i)*q.words+q.words]
+// nextOf returns the ends that one more set reaches from end i.
+func (q *alsEnds) nextOf(i int32) []int32 { return q.next[q.at[i]:q.at[i+1]] }
+
+// set returns a set of ends.
+func (q *alsEnds) set(of []uint64, i int32) []uint64 {
+	return of[int(i)*q.width : int(i)*q.width+q.width]
 }
 
 // search looks at all chains. To find those that eliminate a candidate it lists the ends whose sets
 // see this candidate.
 func (q *hodokuALSChains) search() bool {
 	fd := q.fd
-	seeing := q.seeing()
+	q.findSeeing()
 	var byDigit [MaxSize][]uint64 // the ends of chains that start with a digit
-	hits := make([]uint64, q.words)
-	for x := range int32(len(q.order)) {
+	hits := make([]uint64, q.width)
+	for x := range int32(len(q.list)) {
 		if fd.budget.spend() {
 			return false
 		}
-		set := q.setAt(x)
+		set := &q.list[x]
 		used := uint32(0)
-		for k := q.hodokuALS.first[x]; k < q.hodokuALS.first[x+1]; k++ {
+		for k := q.first[x]; k < q.first[x+1]; k++ {
 			p := &q.pairs[k]
 			starts(p, func(d uint8) {
 				if used>>d&1 == 0 {
 					used |= 1 << d
-					byDigit[d] = zeroed(byDigit[d], q.words)
+					byDigit[d] = zeroed(byDigit[d], q.width)
 				}
-				or(byDigit[d], q.row(q.two, q.index[chainEnd{p.b, d, MaxSize}]))
+				or(byDigit[d], q.set(q.two, q.end(chainEnd{p.b, d, MaxSize})))
 			})
 		}
 		for ; used != 0; used &= used - 1 {
 			p := lowest(used)
 			clear(hits)
 			q.eachSeen(set, set.digits&^(1<<p), func(node int) {
-				if see := seeing[node]; see != nil {
+				if q.seen[node] {
+					see := q.set(q.seeing, int32(node))
 					for w, y := range byDigit[p] {
 						hits[w] |= y & see[w]
 					}
@@ -403,20 +514,16 @@ func (q *hodokuALSChains) search() bool {
 	return true
 }
 
-// seeing returns for each candidate the ends that see it with all places of its digit, or nil
-// where no end does.
-func (q *hodokuALSChains) seeing() [][]uint64 {
-	seeing := make([][]uint64, q.fd.f.nodes)
+// findSeeing finds the ends that see each candidate.
+func (q *hodokuALSChains) findSeeing() {
+	q.seeing = zeroed(q.seeing, q.fd.f.nodes*q.width)
+	q.seen = zeroed(q.seen, q.fd.f.nodes)
 	for i, x := range q.ends {
-		set := q.setAt(x.set)
-		q.eachSeen(set, set.digits&^(1<<x.used|1<<x.other), func(node int) {
-			if seeing[node] == nil {
-				seeing[node] = make([]uint64, q.words)
-			}
-			seeing[node][i>>6] |= 1 << (i & 63)
+		q.eachSeen(&q.list[x.set], q.list[x.set].digits&^(1<<x.used|1<<x.other), func(node int) {
+			q.seen[node] = true
+			q.set(q.seeing, int32(node))[i>>6] |= 1 << (i & 63)
 		})
 	}
-	return seeing
 }
 
 // eachSeen calls f with each candidate of the given digits that all places of its digit in the set
@@ -425,7 +532,7 @@ func (q *hodokuALSChains) eachSeen(set *als, digits uint32, f func(node int)) {
 	for m := digits; m != 0; m &= m - 1 {
 		d := lowest(m)
 		cells := q.fd.index[d].cells
-		seen := q.sets.part(set, d).seen
+		seen := q.part(set, d).seen
 		for p := seen.next(0); p >= 0; p = seen.next(p + 1) {
 			f(int(cells[p])*q.fd.f.n + d)
 		}
@@ -435,19 +542,19 @@ func (q *hodokuALSChains) eachSeen(set *als, digits uint32, f func(node int)) {
 // offer keeps a chain if it is better than the best chain so far.
 func (q *hodokuALSChains) offer(start int32, digit uint8, end int32) {
 	fd := q.fd
-	x, e := q.setAt(start), &q.ends[end]
-	y := q.setAt(e.set)
+	x, e := &q.list[start], &q.ends[end]
+	y := &q.list[e.set]
 	mask := x.digits & y.digits &^ (1<<digit | 1<<e.used)
 	if e.other < MaxSize {
 		mask &^= 1 << e.other
 	}
 	fd.begin(ALSChain, VariantPlain, 0)
-	fd.eliminateSeen(q.sets, mask, x, y)
+	fd.eliminateSeen(&q.alsIndex, mask, x, y)
 	if n, sum := len(fd.out.eliminations), hodokuWeight(fd.out.eliminations); n > q.most || n > 0 &&
 		n == q.most && sum < q.sum {
 		q.most, q.sum = n, sum
 		q.best = append(q.best[:0], fd.out.eliminations...)
-		q.first, q.start, q.last = start, digit, end
+		q.from, q.start, q.last = start, digit, end
 	}
 }
 
@@ -462,10 +569,10 @@ func (q *hodokuALSChains) prove() {
 	by := map[state]state{}
 	var queue []state
 	none := state{-1, 0}
-	for k := q.hodokuALS.first[q.first]; k < q.hodokuALS.first[q.first+1]; k++ {
+	for k := q.first[q.from]; k < q.first[q.from+1]; k++ {
 		p := &q.pairs[k]
 		starts(p, func(d uint8) {
-			s := state{q.index[chainEnd{p.b, d, MaxSize}], 1}
+			s := state{q.end(chainEnd{p.b, d, MaxSize}), 1}
 			if _, ok := by[s]; !ok && d == q.start {
 				by[s] = none
 				queue = append(queue, s)
@@ -478,7 +585,7 @@ func (q *hodokuALSChains) prove() {
 		if s == goal {
 			break
 		}
-		for _, j := range q.next[s.end] {
+		for _, j := range q.nextOf(s.end) {
 			to := state{j, min(s.sets+1, 3)}
 			if _, ok := by[to]; !ok {
 				by[to] = s
@@ -491,14 +598,14 @@ func (q *hodokuALSChains) prove() {
 		ends = append(ends, q.ends[s.end])
 	}
 	slices.Reverse(ends)
-	sets := []*als{q.setAt(q.first)}
+	sets := []*als{&q.list[q.from]}
 	for _, e := range ends {
-		sets = append(sets, q.setAt(e.set))
+		sets = append(sets, &q.list[e.set])
 	}
 	for _, x := range sets {
-		fd.alsPart(q.sets, x)
+		fd.alsPart(&q.alsIndex, x)
 	}
 	for i, e := range ends {
-		fd.restrictedPart(q.sets, 1<<e.used, sets[i], sets[i+1])
+		fd.restrictedPart(&q.alsIndex, 1<<e.used, sets[i], sets[i+1])
 	}
 }

@@ -84,14 +84,12 @@ func (q *singleQueues) begin(s *State) {
 	q.ready, q.now = true, s.now
 }
 
-// load copies a state and empties the queues.
-func (q *singleQueues) load(s *State) {
+// load copies a state, whose numbers of places are known, and empties the queues.
+func (q *singleQueues) load(s *State, free []uint8) {
 	q.alloc(s.f)
 	copy(q.value, s.value)
 	copy(q.cell, s.cell)
-	for i, p := range s.pos {
-		q.free[i] = uint8(count(p))
-	}
+	copy(q.free, free)
 }
 
 // alloc allocates the memory for a layout and empties the queues.

@@ -39,16 +39,24 @@ type tables struct {
 
 	direct [][]literal // the links of each literal, in order
 	rows   []uint64    // the same as sets
-	reach  []uint64    // what follows, by any number of links
-	ready  []bool      // of each literal: reach is filled in
+	live   []uint64    // the literals that have links
+	reach  []uint64    // of each component root: what follows, by any number of links
+	root   []literal   // of each literal: its component root + 1; 0: not visited; openRoot
+	index  []int32     // the order of visits; the least that a visited literal leads back to
+	next   int32
 	stack  []literal
+	offBy  []uint64 // the memory of forcingSearch.findBad
 
 	tree  linkTree
 	lists []netList // of each assumption, in nets
 	whole map[literal]*netTable
 	board singleQueues
+	free  []uint8 // of each house and digit: the number of places
 	slots []int32 // literal -> its index + 1 in the list in the making
 }
+
+// openRoot is the root of a literal whose component is not complete yet.
+const openRoot = -1
 
 // maxTables bounds the memory for sets of literals, in words. Some larger layouts would need more;
 // in these the chains find nothing.
@@ -110,7 +118,7 @@ func (g *tables) assume(c, d int, on bool) literal {
 var linesFirst = [classes]uint8{rowClass, columnClass, regionClass, furtherClass}
 
 // tables returns the tables of the present state; nil if they are too large or the budget was used
-// up.
+// up. Those with groups begin as those without, and those of nets as those with groups.
 func (fd *finder) tables(grouped, nets bool) *tables {
 	at := 0
 	switch {
@@ -128,19 +136,20 @@ func (fd *finder) tables(grouped, nets bool) *tables {
 		return g
 	}
 	g.fd, g.at = fd, 0
-	f := fd.f
-	g.nodes = g.nodes[:0]
-	g.number = append(g.number[:0], make([]int32, f.nodes)...)
-	for node := range f.nodes {
-		g.number[node] = -1
-		if fd.cell[f.cellOf[node]]>>f.digitOf[node]&1 != 0 {
-			g.number[node] = int32(len(g.nodes))
-			g.nodes = append(g.nodes, uint16(node))
+	var smaller *tables
+	if at > 0 {
+		if smaller = fd.tables(nets, false); smaller == nil {
+			return nil
 		}
 	}
-	g.groups = g.groups[:0]
-	if grouped {
+	switch g.groups = g.groups[:0]; at {
+	case 0:
+		g.findNodes()
+	case 1:
+		g.nodes, g.number = smaller.nodes, smaller.number
 		g.findGroups()
+	case 2:
+		g.nodes, g.number, g.groups = smaller.nodes, smaller.number, smaller.groups
 	}
 	g.words, g.more = max(1, words(len(g.nodes))), words(len(g.groups))
 	literals := 64 * g.width()
@@ -155,12 +164,20 @@ func (fd *finder) tables(grouped, nets bool) *tables {
 	}
 	g.rows = zeroed(g.rows, literals*g.width())
 	g.reach = zeroed(g.reach, literals*g.width())
-	g.ready = zeroed(g.ready, literals)
+	g.live = zeroed(g.live, g.width())
+	g.root, g.index = zeroed(g.root, literals), zeroed(g.index, literals)
+	g.next, g.stack = 0, g.stack[:0]
 	g.slots = zeroed(g.slots, literals)
 	g.tree.at = zeroed(g.tree.at, literals)
 	g.tree.order = g.tree.order[:0]
-	g.links()
-	g.groupLinks()
+	if smaller == nil {
+		g.links()
+	} else {
+		g.copyLinks(smaller)
+	}
+	if at == 1 {
+		g.groupLinks()
+	}
 	if nets && !g.lookAhead() {
 		return nil
 	}
@@ -168,11 +185,39 @@ func (fd *finder) tables(grouped, nets bool) *tables {
 	return g
 }
 
+// findNodes lists the candidates.
+func (g *tables) findNodes() {
+	fd, f := g.fd, g.fd.f
+	g.nodes, g.number = g.nodes[:0], zeroed(g.number, f.nodes)
+	for c, m := range fd.cell {
+		for d := range f.n {
+			node := c*f.n + d
+			g.number[node] = -1
+			if m>>d&1 != 0 {
+				g.number[node] = int32(len(g.nodes))
+				g.nodes = append(g.nodes, uint16(node))
+			}
+		}
+	}
+}
+
+// copyLinks copies the links of tables with the same candidates, and with the same groups or none.
+func (g *tables) copyLinks(from *tables) {
+	for l, list := range from.direct[:64*from.width()] {
+		if len(list) > 0 {
+			g.direct[l] = append(g.direct[l], list...)
+			copy(g.row(literal(l)), from.row(literal(l)))
+		}
+	}
+	copy(g.live, from.live)
+}
+
 // link adds a link if it is not there yet.
 func (g *tables) link(from, to literal) {
 	row := g.row(from)
 	if row[to>>6]>>(to&63)&1 == 0 {
 		row[to>>6] |= 1 << (to & 63)
+		g.live[from>>6] |= 1 << (from & 63)
 		g.direct[from] = append(g.direct[from], to)
 	}
 }
@@ -183,9 +228,10 @@ func (g *tables) links() {
 	for i, node := range g.nodes {
 		c, d := int(f.cellOf[node]), int(f.digitOf[node])
 		on, off := g.on(int32(i)), g.off(int32(i))
+		two := count(fd.cell[c]) == 2
 		for m := fd.cell[c] &^ (1 << d); m != 0; m &= m - 1 {
 			g.link(on, g.assume(c, lowest(m), false))
-			if count(fd.cell[c]) == 2 {
+			if two {
 				g.link(off, g.assume(c, lowest(m), true))
 			}
 		}
@@ -290,30 +336,51 @@ func (g *tables) groupLinks() {
 
 // follows returns everything that follows from a literal.
 func (g *tables) follows(l literal) []uint64 {
-	set := g.set(l)
-	if g.ready[l] {
-		return set
+	if g.root[l] <= 0 {
+		g.visit(l)
 	}
-	clear(set)
-	set[l>>6] |= 1 << (l & 63)
-	g.stack = append(g.stack[:0], l)
-	for len(g.stack) > 0 {
-		x := g.stack[len(g.stack)-1]
-		g.stack = g.stack[:len(g.stack)-1]
-		if g.ready[x] {
-			or(set, g.set(x)) // with all that follows from x
-			continue
-		}
-		for w, row := range g.row(x) {
-			fresh := row &^ set[w]
-			set[w] |= fresh
-			for ; fresh != 0; fresh &= fresh - 1 {
-				g.stack = append(g.stack, literal(w<<6|bits.TrailingZeros64(fresh)))
+	return g.set(g.root[l] - 1)
+}
+
+// visit finds what follows from a literal. The literals of a strongly connected component share a
+// set, that of its root (Tarjan's algorithm).
+func (g *tables) visit(l literal) {
+	g.next++
+	index := g.next
+	low := index
+	g.index[l], g.root[l] = index, openRoot
+	from := len(g.stack)
+	g.stack = append(g.stack, l)
+	set, row := g.set(l), g.row(l)
+	for w, live := range g.live {
+		for more := row[w] & live; more != 0; more &= more - 1 {
+			x := literal(w<<6 | bits.TrailingZeros64(more))
+			if set[w]>>(x&63)&1 != 0 {
+				continue // it came with an earlier one
+			}
+			if g.root[x] == 0 {
+				g.visit(x)
+			}
+			if g.root[x] == openRoot {
+				low = min(low, g.index[x])
+			} else {
+				or(set, g.set(g.root[x]-1))
 			}
 		}
 	}
-	g.ready[l] = true
-	return set
+	or(set, row)
+	set[l>>6] |= 1 << (l & 63)
+	g.index[l] = low
+	if low < index {
+		return
+	}
+	for _, x := range g.stack[from+1:] {
+		or(set, g.set(x))
+	}
+	for _, x := range g.stack[from:] {
+		g.root[x] = l + 1
+	}
+	g.stack = g.stack[:from]
 }
 
 func has(set []uint64, l literal) bool { return set[l>>6]>>(l&63)&1 != 0 }
